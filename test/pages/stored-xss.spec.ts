@@ -24,7 +24,7 @@ function lots(length: number): string[] {
 /** Nothing of what was typed is more than text in the page. Frames of adverts are another test's matter. */
 function expectHarmless(page: PageAnswer): void {
   expect([200, 422], page.url).toContain(page.status);
-  const ours = /^<form|^<iframe src="\/(?:support\/adverts|anzeige)\//;
+  const ours = /^<form|^<iframe src="\/(?:support\/adverts|anzeige|widget)\//;
   const main = page.document.querySelector('main') as unknown as Document;
   expect([page.url, harmIn(main).filter((harm) => !ours.test(harm))]).toEqual([page.url, []]);
   expect(page.html).not.toContain('<script>alert(1)');
