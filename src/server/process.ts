@@ -1,9 +1,7 @@
-import path from 'node:path';
 import type { FastifyInstance } from 'fastify';
 import type { Logger } from 'pino';
 import { fillDemo } from '#demo/fill-demo.ts';
 import { type DemoProviders, demoProviders } from '#demo/stand-ins/providers.ts';
-import { localFiles } from '#features/exports/providers/local-files.ts';
 import { createOperatorLink, operatorPath, visitorSessions } from '#features/identity/identity.ts';
 import { openAlertCount, readOrderMoney } from '#features/payments/payments.ts';
 import { loadPlaces } from '#features/places/places.ts';
@@ -32,6 +30,7 @@ import { openFollowers } from './followers.ts';
 import { buildServer, countryOfRequest, type ServerOptions } from './http.ts';
 import { createMetrics, type Metrics, mountHealth } from './metrics.ts';
 import {
+  openExportFiles,
   openGeocoder,
   openMail,
   openMediaStore,
@@ -144,7 +143,7 @@ const filesOf = (
   mediaStore: openMediaStore(config),
   mediaUses: featureMediaUses,
   exportDatasets: featureDatasets,
-  exportFiles: localFiles(path.join(config.dataDir, 'exports')),
+  exportFiles: openExportFiles(config),
 });
 
 type Opened = {

@@ -1,5 +1,7 @@
 import path from 'node:path';
 import type { Logger } from 'pino';
+import { storedFiles } from '#features/exports/providers/stored-files.ts';
+import type { ExportFiles } from '#features/exports/types.ts';
 import { folderStore } from '#features/media/providers/folder-store.ts';
 import { s3Store } from '#features/media/providers/s3-store.ts';
 import type { MediaStore } from '#features/media/types.ts';
@@ -89,6 +91,10 @@ export const openWeather = (
 /** A bucket when one is configured, else a folder that is made with the first file. */
 export const openMediaStore = ({ storage, dataDir }: Pick<Config, 'storage' | 'dataDir'>): MediaStore =>
   storage ? s3Store(storage) : folderStore(path.resolve(dataDir, 'media'));
+
+/** The same bucket, under names of their own, which no address leads to; else a folder beside the pictures. */
+export const openExportFiles = ({ storage, dataDir }: Pick<Config, 'storage' | 'dataDir'>): ExportFiles =>
+  storedFiles(storage ? s3Store(storage) : folderStore(path.resolve(dataDir, 'exports')));
 
 const oilfoxApi = { url: 'https://api.oilfox.io/customer-api/v1' };
 

@@ -65,7 +65,7 @@ export async function deleteExpired({ db, clock, exportFiles }: WriteDeps): Prom
   // Read first: what is asked for meanwhile must not be taken for a stranger.
   const there = await exportFiles.names();
   await takeExpired(db, { now, keptUntil });
-  const wanted = (await wantedFiles(db)).map(fileNameOf);
-  const strangers = there.filter((name) => !wanted.some((known) => name.startsWith(known)));
+  const wanted = new Set((await wantedFiles(db)).map(fileNameOf));
+  const strangers = there.filter((name) => !wanted.has(name));
   for (const name of strangers) await exportFiles.remove(name);
 }

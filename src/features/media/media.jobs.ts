@@ -80,7 +80,8 @@ export async function collectOrphans({ db, clock, mediaStore }: Deps): Promise<n
     old = [];
   };
   for await (const { key, modifiedAt } of mediaStore.list()) {
-    if (modifiedAt < before) old.push(key);
+    // The bucket also holds what others keep there under names of their own.
+    if (modifiedAt < before && isOfMedia(key)) old.push(key);
     if (old.length === batch) await collect();
   }
   await collect();
@@ -88,3 +89,5 @@ export async function collectOrphans({ db, clock, mediaStore }: Deps): Promise<n
 }
 
 const fileIdOf = (key: string): string => key.split('/')[0] ?? '';
+
+const isOfMedia = (key: string): boolean => /^[0-9a-f]{24}\//.test(key);

@@ -1,10 +1,11 @@
-import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
+import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { XMLParser } from 'fast-xml-parser';
 import { strFromU8, unzipSync } from 'fflate';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { folderStore } from '#features/media/providers/folder-store.ts';
 import { placedOrder } from '#features/orders/placed-order.fixture.ts';
 import { workbook } from '#platform/files/workbook.ts';
 import { postedForm } from '#platform/forms/posted-form.ts';
@@ -13,9 +14,10 @@ import { featureDatasets } from '#server/features.ts';
 import { databaseQueue } from '#server/queue/queue.ts';
 import { createTestDatabase, type TestDatabase } from '#test/database.ts';
 import { deleteExpired, exportsJobs, startScheduled } from '../exports.jobs.ts';
-import { localFiles } from '../providers/local-files.ts';
+import { storedFiles } from '../providers/stored-files.ts';
 import { exportsOf } from './data-exports.store.ts';
 import type { Dataset } from './dataset.ts';
+import type { ExportFiles } from './export-files.ts';
 import { fetchExport } from './fetch-export.ts';
 import { savedExportsOf } from './saved-exports.store.ts';
 import { submitExportForm } from './submit-export-form.ts';
@@ -23,6 +25,7 @@ import { type WriteDeps, writeExport } from './write-export.ts';
 
 let database: TestDatabase;
 let folder: string;
+let exportFiles: ExportFiles;
 let deps: WriteDeps;
 let order: Awaited<ReturnType<typeof placedOrder>>;
 const time = { now: new Date('2026-11-26T09:00:00Z') };
@@ -31,7 +34,7 @@ const people = { finance: 0, admin: 0, colleague: 0, support: 0 };
 beforeAll(async () => {
   database = await createTestDatabase();
   folder = await mkdtemp(path.join(tmpdir(), 'exports-'));
-  const exportFiles = localFiles(folder);
+  exportFiles = storedFiles(folderStore(folder));
   const clock = { now: () => time.now };
   deps = { db: database.db, clock, queue: databaseQueue, exportFiles, exportDatasets: featureDatasets };
   order = await placedOrder(database.db);
@@ -216,7 +219,7 @@ describe('who may have what', () => {
     });
     await deleteExpired(deps);
     expect(await stateOf(id)).toMatchObject({ state: 'deleted' });
-    expect(await readdir(folder)).not.toContain(`export-${id}-1.csv`);
+    expect(await exportFiles.names()).not.toContain(`export-${id}-1`);
   });
 });
 
@@ -249,7 +252,7 @@ describe('a file that is being written', () => {
     });
     await writeExport({ ...deps, exportDatasets: [slowly(cancel, 600)] }, id);
     expect(await stateOf(id)).toMatchObject({ state: 'cancelled' });
-    expect((await readdir(folder)).filter((name) => name.startsWith(`export-${id}-`))).toEqual([]);
+    expect((await exportFiles.names()).filter((name) => name.startsWith(`export-${id}-`))).toEqual([]);
   });
 
   it('killed half way and begun anew is one whole file', async () => {
@@ -274,10 +277,12 @@ describe('a file that is being written', () => {
     stuck.resolve();
     await first;
     expect(await stateOf(id)).toEqual({ state: 'done', rowsWritten: 600 });
-    const lines = (await readFile(path.join(folder, `export-${id}-2.csv`), 'utf8')).trimEnd().split('\r\n');
+    const file = await fetchExport(deps, { id, user: userOf(people.finance) });
+    const bytes = Buffer.concat(await Array.fromAsync(file.ok ? file.value.chunks : []));
+    const lines = bytes.toString().trimEnd().split('\r\n');
     expect(lines).toHaveLength(601);
-    expect((await readdir(folder)).filter((name) => name.startsWith(`export-${id}-`))).toEqual([
-      `export-${id}-2.csv`,
+    expect((await exportFiles.names()).filter((name) => name.startsWith(`export-${id}-`))).toEqual([
+      `export-${id}-2`,
     ]);
   });
 

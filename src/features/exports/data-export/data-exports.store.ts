@@ -149,9 +149,9 @@ export async function takeExpired(db: Database, { now, keptUntil }: { now: Date;
 }
 
 /** Whose files are there, or being written. */
-export async function wantedFiles(db: Connection): Promise<Pick<DataExport, 'id' | 'run' | 'request'>[]> {
-  const { rows } = await sql<Pick<DataExport, 'id' | 'run' | 'request'>>`
-    select id, run, request from data_exports where state in ('waiting', 'running', 'done')`.execute(db);
+export async function wantedFiles(db: Connection): Promise<Pick<DataExport, 'id' | 'run'>[]> {
+  const { rows } = await sql<Pick<DataExport, 'id' | 'run'>>`
+    select id, run from data_exports where state in ('waiting', 'running', 'done')`.execute(db);
   return rows;
 }
 

@@ -30,7 +30,7 @@ export async function fetchExport(
   const now = clock.now();
   if (found.state !== 'done' || !found.expiresAt || found.expiresAt <= now)
     return { ok: false, error: 'expired' };
-  const chunks = await exportFiles.read(fileNameOf(found));
+  const chunks = await exportFiles.read(fileNameOf(found), found.bytes ?? 0);
   if (!chunks) return { ok: false, error: 'expired' };
   const details = { export: id, dataset: dataset.key };
   await addAuditEvent(db, { actorId: user.id, userId: null, action: 'data_export_fetched', details, now });

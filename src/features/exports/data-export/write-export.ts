@@ -23,8 +23,7 @@ const rowsAtOnce = 250;
 const maxRuns = 3;
 
 /** Each run writes a file of its own: one that was taken for dead must not touch what the next one made. */
-export const fileNameOf = ({ id, run, request }: Pick<DataExport, 'id' | 'run' | 'request'>): string =>
-  `export-${id}-${run}.${tableFormats[request.format].extension}`;
+export const fileNameOf = ({ id, run }: Pick<DataExport, 'id' | 'run'>): string => `export-${id}-${run}`;
 
 /** Somebody cancelled it, or another run writes the same file. */
 class ExportLost extends Error {
@@ -36,7 +35,7 @@ class ExportInterrupted extends Error {
   override name = 'ExportInterrupted';
 }
 
-/** Writes one file from its beginning to its end. Killed half way, it is begun anew: only a whole file gets its name. */
+/** Writes one file from its beginning to its end. Killed half way, it is begun anew: only the row says that a file is whole. */
 export async function writeExport(deps: WriteDeps, id: number, stopping?: AbortSignal): Promise<void> {
   const begun = await beginExport(deps.db, id);
   if (!begun) return;
