@@ -1,13 +1,19 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
 import { setFlagsFromString } from 'node:v8';
 import { runInNewContext } from 'node:vm';
 import { sql } from 'kysely';
 import type { Database } from '#db/database.ts';
 import { cancellationItems } from '#features/billing/cancellations/cancellations.store.ts';
 import { statementSums } from '#features/billing/commission/commission.store.ts';
+import { careRows } from '#features/dealer-care/staff/dealer-care.store.ts';
 import { exportColumns, exportedOrders } from '#features/exports/export.store.ts';
+import { storedFiles } from '#features/exports/providers/stored-files.ts';
 import { userQuery } from '#features/identity/staff-users/user-search.rules.ts';
 import { catchUpSearch, searchUsers } from '#features/identity/staff-users/user-search.ts';
 
+import { folderStore } from '#features/media/providers/folder-store.ts';
 import { ordersOfCustomer } from '#features/orders/customer-orders/customer-orders.store.ts';
 import { dealerMonths, ordersOfDealer } from '#features/orders/inbox/dealer-orders.store.ts';
 import { salesFilter } from '#features/orders/sales-list/sales-list.rules.ts';
@@ -99,6 +105,8 @@ const looksFor = (query: string): Parameters<typeof ordersOfDealer>[1] => ({
   ...{ dealerId: 1, tab: 'fertig', query, tour: '', offset: 0, limit: pageSize },
 });
 
+const everyDealer = { words: '', state: null, now: new Date('2026-11-20T00:00:00Z'), limit: 50 } as const;
+
 /** What one person’s or dealer’s orders are read for: among millions of others'. */
 async function persons(db: Database): Promise<Figure[]> {
   const pages: [string, (run: number) => Promise<unknown>][] = [
@@ -112,6 +120,10 @@ async function persons(db: Database): Promise<Figure[]> {
       (run) => ordersOfDealer(db, looksFor(`xyzzy${run}`)),
     ],
     ['a name many have among the largest dealer’s orders', () => ordersOfDealer(db, looksFor('Müller'))],
+    ...([null, 'orders'] as const).map((key): [string, (run: number) => Promise<unknown>] => [
+      `dealers with their figures, ${key === null ? 'page after page' : 'most orders first'}`,
+      (run) => careRows(db, { ...everyDealer, sort: key && { key, isDescending: true }, offset: run * 20 }),
+    ]),
     [
       'words of fifty buyers',
       async (run) => {
@@ -228,10 +240,10 @@ const wanted = [
   ...(['lastName', 'street', 'postalCode', 'place', 'email'] as const),
 ];
 
-/** How much memory the process takes more while every order goes into a workbook of several sheets, and how quickly. */
+/** How much memory the process takes more while every order is stored as a workbook of several sheets, and how quickly. */
 async function exportMemory(db: Database): Promise<Figure[]> {
   const columns = exportColumns.filter(({ key }) => wanted.some((one) => one === key));
-  let [count, max, bytes] = [0, 0, 0];
+  let [count, max] = [0, 0];
   collectGarbage();
   const before = process.memoryUsage().rss;
   async function* rows() {
@@ -243,7 +255,9 @@ async function exportMemory(db: Database): Promise<Figure[]> {
   }
   const began = performance.now();
   const table = { title: 'Bestellungen', rowName: 'Bestellung', columns, rows: rows() };
-  for await (const chunk of workbook(table)) bytes += chunk.length;
+  const folder = await mkdtemp(path.join(tmpdir(), 'brennwert-export-'));
+  const bytes = await storedFiles(folderStore(folder)).write('export-1-1', workbook(table));
+  await rm(folder, { recursive: true });
   const seconds = (performance.now() - began) / 1000;
   const what = `export of ${count} orders as a workbook`;
   return [

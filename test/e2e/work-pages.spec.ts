@@ -82,16 +82,26 @@ const work = {
   kunde: ['/kunde/bestellungen', '/kunde/dashboard/kaufpreis', '/kunde/sicherheit', '/kunde/meine-daten'],
 } as const;
 
+/** A test's time is for no more pages than these, also on a busy machine. */
+const pagesAtOnce = 9;
+const parts = Object.entries(work).flatMap(([persona, all]) => {
+  const paths = all.filter((each) => !isQuick || kinds.has(each));
+  return Array.from({ length: Math.ceil(paths.length / pagesAtOnce) }, (_, part) => {
+    const some = paths.slice(part * pagesAtOnce, (part + 1) * pagesAtOnce);
+    return { persona, paths: some, title: `${some[0]} and ${some.length - 1} more` };
+  });
+});
+
 // Of the personas, who have a past: nothing is changed here.
-for (const [persona, paths] of Object.entries(work)) {
-  test(`the pages of ${persona}@demo.example are accessible and fit`, { tag: '@quick-desktop' }, async ({
+for (const { persona, paths, title } of parts) {
+  test(`${title} of ${persona}@demo.example are accessible and fit`, { tag: '@quick-desktop' }, async ({
     page,
     baseURL,
   }) => {
     await settle(page.context(), originOf('de', baseURL), 'de');
     await signInByRequest(page, `${persona}@demo.example`);
     const usual = page.viewportSize();
-    for (const path of paths.filter((each) => !isQuick || kinds.has(each))) {
+    for (const path of paths) {
       await test.step(path, async () => {
         expect((await page.goto(path))?.status()).toBe(200);
         await expect(page.getByRole('heading', { level: 1 })).toBeVisible();

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { expect, test } from '@playwright/test';
 import { market } from '../e2e/market.ts';
+import { harmIn, xssPayloads } from '../fixtures/xss-payloads.ts';
 import { besides, linkIn, type PageAnswer, PageVisitor } from './visitor.ts';
 import { forge, ownDealer, type SignedIn, signedIn, visitorOf } from './work.ts';
 
@@ -35,9 +36,10 @@ async function pageOfMail(visitor: PageVisitor, recipient: string, subject: RegE
 }
 
 /** A business that applied and confirmed its mail address, and where it follows that. */
-async function applied(name = `Hafenöl ${randomUUID().slice(0, 6)}`.replace('ö', 'oe')) {
+async function applied(more: Readonly<Record<string, string>> = {}) {
+  const name = `Hafenoel ${randomUUID().slice(0, 6)}`;
   const guest = new PageVisitor();
-  const sent = application(name);
+  const sent = { ...application(name), ...more };
   const form = await guest.open('/haendler-werden');
   const done = await guest.press(form, 'Bewerbung senden', { ...sent, documents: pdf() });
   expect(done.heading).toBe('Bitte bestätigen Sie Ihre E-Mail-Adresse');
@@ -238,4 +240,68 @@ test('those who look after dealers read a portal as the dealer sees it, and chan
   expect([refused.status, refused.heading]).toEqual([403, 'Hier können Sie nur lesen']);
   const own = await visitorOf(dealer.email);
   expect((await own.open('/support/haendler')).status).toBe(401);
+});
+
+/** All payloads, in texts of at most so many characters. */
+function payloadTexts(length: number): string[] {
+  const texts = [''];
+  for (const one of xssPayloads) {
+    const last = texts.at(-1) ?? '';
+    if (last.length + one.length < length) texts[texts.length - 1] = `${last}\n${one}`;
+    else texts.push(one);
+  }
+  return texts;
+}
+
+/** What of a page would run; its own forms and the data for search engines, which cannot, left out. */
+function expectHarmless(page: PageAnswer): void {
+  expect(page.status).toBe(200);
+  const main = page.document.querySelector('main') as unknown as Document;
+  const harm = harmIn(main).filter((one) => !/^<form|^<script type="application\/ld\+json"/.test(one));
+  expect([page.url, harm]).toEqual([page.url, []]);
+  expect(page.html).not.toContain('<script>alert(1)');
+}
+
+test('a payload stored by a business, its dealer or staff runs nowhere', { tag: '@deep' }, async () => {
+  const short = '"><img src=x onerror=alert(1)>';
+  const { guest, name, path } = await applied({
+    ...{ legalName: short, street: short, registerNumber: short, firstName: short, lastName: short },
+    message: payloadTexts(1900)[0] ?? '',
+  });
+  const agent = await signedIn({ role: 'dealer_support' });
+  const page = await applicationOf(agent, name);
+  for (const text of payloadTexts(1900)) {
+    const asked = await agent.visitor.press(await agent.visitor.open(page.url), 'Frage senden', { text });
+    expectHarmless(asked);
+    expectHarmless(await guest.open(path));
+    await guest.press(await guest.open(path), 'Antwort senden', { answer: text });
+  }
+  expectHarmless(await agent.visitor.open(page.url));
+  expectHarmless(await agent.visitor.open('/support/haendler?stand=checking'));
+  const dealer = await ownDealer();
+  const carePath = `/support/haendler/${dealer.dealerId}`;
+  for (const note of payloadTexts(3900))
+    expectHarmless(
+      await agent.visitor.press(await agent.visitor.open(carePath), 'Notiz speichern', { note }),
+    );
+  const contact = { name: short, task: short, phone: '040 123456', contactEmail: 'ida@beispiel.de' };
+  const added = await agent.visitor.press(
+    await agent.visitor.open(carePath),
+    'Ansprechpartner hinzufügen',
+    contact,
+  );
+  expectHarmless(added);
+  const profile = '/haendler/auftritt';
+  for (const about of payloadTexts(950)) {
+    const saved = await dealer.visitor.press(await dealer.visitor.open(profile), 'Auftritt speichern', {
+      about,
+    });
+    expectHarmless(saved);
+    expectHarmless(await new PageVisitor().follow(saved, 'Öffentliche Seite ansehen'));
+  }
+  const { visitor: finance } = await signedIn({ role: 'financial' });
+  for (const text of xssPayloads.slice(0, 20)) {
+    const form = await finance.open('/support/data-export?daten=dealers');
+    expectHarmless(await finance.press(form, 'Export speichern', { name: text.slice(0, 80) }));
+  }
 });

@@ -6,43 +6,48 @@ import type { ShownDirectory } from './directory-page.ts';
 
 type Page = ShownDirectory;
 
-/** Where the listed dealers have their stores. Pressing a state leads to its dealers; the list below does the same. */
+/**
+ * Where the listed dealers have their stores. Pressing a state leads to its dealers, for those with a mouse alone: the list
+ * below does the same for everybody.
+ */
 export function DirectoryMap({ map, label, states }: Pick<Page, 'map' | 'states'> & { label: string }) {
   const ways = new Map(states.map(({ code, to }) => [code, to]));
   return (
-    <svg
-      viewBox={map.viewBox}
-      role="img"
-      aria-label={label}
-      className="h-auto max-h-96 w-full rounded-lg border border-line bg-tint lg:max-h-none"
-    >
-      {map.codes.map((code) => (
-        <Link key={code} to={ways.get(code) ?? '#'} tabIndex={-1} discover="none" aria-hidden="true">
-          <use
-            href={`${map.source}#${code}`}
-            className={classNames(
-              'stroke-line hover:fill-tint',
-              map.marked === null || map.marked === code ? 'fill-surface' : 'fill-paper',
-            )}
-          />
-        </Link>
-      ))}
-      <g className="pointer-events-none fill-ink stroke-surface" strokeWidth={1.5 * map.scale}>
-        {map.points.map(([x, y], at) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: points have nothing else, and are never moved
-          <circle key={at} cx={x} cy={y} r={5 * map.scale} />
+    <figure>
+      <svg
+        viewBox={map.viewBox}
+        aria-hidden="true"
+        className="h-auto max-h-96 w-full rounded-lg border border-line bg-tint lg:max-h-none"
+      >
+        {map.codes.map((code) => (
+          <Link key={code} to={ways.get(code) ?? '#'} tabIndex={-1} discover="none">
+            <use
+              href={`${map.source}#${code}`}
+              className={classNames(
+                'stroke-line hover:fill-tint',
+                map.marked === null || map.marked === code ? 'fill-surface' : 'fill-paper',
+              )}
+            />
+          </Link>
         ))}
-      </g>
-      {map.middle && (
-        <circle
-          cx={map.middle[0]}
-          cy={map.middle[1]}
-          r={8 * map.scale}
-          className="fill-flame stroke-ink"
-          strokeWidth={2 * map.scale}
-        />
-      )}
-    </svg>
+        <g className="pointer-events-none fill-ink stroke-surface" strokeWidth={1.5 * map.scale}>
+          {map.points.map(([x, y], at) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: points have nothing else, and are never moved
+            <circle key={at} cx={x} cy={y} r={5 * map.scale} />
+          ))}
+        </g>
+        {map.middle && (
+          <circle
+            cx={map.middle[0]}
+            cy={map.middle[1]}
+            r={8 * map.scale}
+            className="fill-flame stroke-ink"
+            strokeWidth={2 * map.scale}
+          />
+        )}
+      </svg>
+      <figcaption className="sr-only">{label}</figcaption>
+    </figure>
   );
 }
 

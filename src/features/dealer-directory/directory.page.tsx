@@ -1,4 +1,4 @@
-import { redirect } from 'react-router';
+import { Link, redirect } from 'react-router';
 import { directoryPath } from '#features/dealers/shared.ts';
 import { formatter } from '#platform/i18n/format.ts';
 import { useFormatter, useTexts } from '#platform/i18n/locale.ts';
@@ -91,10 +91,27 @@ export default function Directory({ loaderData: page }: Route.ComponentProps) {
         </div>
         <div className="grid grid-cols-[minmax(0,1fr)] gap-6 lg:sticky lg:top-6">
           <DirectoryMap map={page.map} label={texts.map(area.name)} states={page.states} />
-          <StateLinks states={page.states} current={area.state?.name ?? null} />
+          {area.kind !== 'place' && <StateLinks states={page.states} current={area.state?.name ?? null} />}
+          <BecomeDealer />
         </div>
       </div>
     </div>
+  );
+}
+
+/** Dealers look at how they would be listed, too. */
+function BecomeDealer() {
+  const { dealer } = useTexts(directoryTexts);
+  return (
+    <section aria-labelledby="anbieten" className="border-t border-line pt-4">
+      <h2 id="anbieten" className="text-lg">
+        {dealer.title}
+      </h2>
+      <p className="mt-1 text-ink-2">{dealer.text}</p>
+      <Link to="/haendler-werden" className="link inline-flex min-h-11 items-center">
+        {dealer.link}
+      </Link>
+    </section>
   );
 }
 

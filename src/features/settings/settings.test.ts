@@ -11,7 +11,7 @@ import { createTestDatabase, type TestDatabase } from '#test/database.ts';
 import { postAssortment } from './assortment/post-assortment.ts';
 import { postCalendar } from './calendar/post-calendar.ts';
 import { changesOfKind } from './history/setting-changes.ts';
-import { saveRate } from './rates/post-rate.ts';
+import { postRate, saveRate } from './rates/post-rate.ts';
 import { allRates } from './rates/rates.store.ts';
 
 let database: TestDatabase;
@@ -122,6 +122,27 @@ async function confirmed(
   );
   return { effect, end };
 }
+
+describe('the second press', () => {
+  it('saves what was read and nothing else: another value is shown anew', async () => {
+    const deps = { db: database.db, clock: now };
+    const post = async (fields: Sent) =>
+      (await postRate(deps, formOf(fields), actorId)) as {
+        data: { kind: string; effect: readonly string[]; confirmation: string };
+      };
+    const fields = { kind: 'vat', ofId: '3', validFrom: '2027-01-01', seen: '0', formKey: randomUUID() };
+    const read = await post({ ...fields, value: '20', intent: 'check' });
+    const { confirmation } = read.data;
+    const corrected = await post({ ...fields, value: '200', intent: 'save', confirmation });
+    expect(corrected.data).toMatchObject({ kind: 'invalid' });
+    const other = await post({ ...fields, value: '21', intent: 'save', confirmation });
+    expect([other.data.kind, other.data.effect[0]]).toEqual(['checked', expect.stringContaining('21,0 %')]);
+    expect((await ratesOf('vat', 3)).map(({ validFrom }) => validFrom)).not.toContain('2027-01-01');
+    const saving = post({ ...fields, value: '21', intent: 'save', confirmation: other.data.confirmation });
+    await expect(saving).rejects.toMatchObject({ status: 303 });
+    expect((await ratesOf('vat', 3)).at(-1)).toEqual({ validFrom: '2027-01-01', value: 210 });
+  });
+});
 
 describe('the delivery calendar', () => {
   it('closes a day and sets the express cut-off; what was shown keeps its day while it is worked', async () => {

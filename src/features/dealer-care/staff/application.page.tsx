@@ -113,7 +113,7 @@ function Given({ page: { application } }: Props) {
     <Section title={words.given}>
       <Facts
         rows={rows}
-        columns="grid gap-x-6 gap-y-1.5 xs:grid-cols-[8rem_minmax(0,1fr)]"
+        columns="grid grid-cols-[6.5rem_minmax(0,1fr)] gap-x-4 gap-y-1.5 xs:grid-cols-[8rem_minmax(0,1fr)]"
         value="whitespace-pre-line wrap-anywhere"
       />
     </Section>

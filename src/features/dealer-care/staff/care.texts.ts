@@ -78,10 +78,8 @@ export const careTexts = catalogue({
   anyState: 'Alle',
   filterLabel: 'Nach Stand',
   states,
-  found: (count: number, isAll: boolean) => {
-    if (!isAll) return `Die ersten ${count} Betriebe. Suchen Sie nach weiteren.`;
-    return count === 1 ? '1 Betrieb' : `${count} Betriebe`;
-  },
+  found: (count: number) => (count === 1 ? '1 Betrieb' : `${count} Betriebe`),
+  pages: 'Seiten der Betriebe',
   none: 'Kein Betrieb passt dazu. Prüfen Sie die Schreibweise.',
   name: 'Betrieb',
   number: 'Nr.',

@@ -47,24 +47,41 @@ const careOrder = {
 export type CareSortKey = keyof typeof careOrder;
 export const careSorts = Object.keys(careOrder) as CareSortKey[];
 
+/** What has to be added up for every dealer before the list can be sorted by it; else only for those of the page. */
+const figures: readonly CareSortKey[] = ['orders', 'confirms', 'cancels', 'prices'];
+
 type Asked = {
   words: string;
   state: CareState | null;
   sort: Sort<CareSortKey> | null;
   now: Date;
   limit: number;
+  offset: number;
 };
 
 const dayLong = 24 * 60 * 60 * 1000;
 
-/** Dealers and applications by a part of their name or place, by number or the beginning of their code. */
+/**
+ * A page of dealers and applications by a part of their name or place, by number or the beginning of their code, and how
+ * many there are in all.
+ */
 export async function careRows(
   db: Connection,
-  { words, state, sort, now, limit }: Asked,
-): Promise<CareRow[]> {
+  { words, state, sort, now, limit, offset }: Asked,
+): Promise<{ rows: CareRow[]; total: number }> {
+  const order = orderBy(
+    sort,
+    careOrder,
+    sql`id::text = ${words} desc, is_waiting desc, search_form(name), id`,
+  );
+  const page = sql`order by ${order} limit ${limit} offset ${offset}`;
+  const isByFigures = sort !== null && figures.includes(sort.key);
   const part = `%${words.replaceAll(/[\\%_]/g, '\\$&')}%`;
-  const [since30, since90] = [30, 90].map((days) => new Date(now.getTime() - days * dayLong));
-  type Row = Omit<CareRow, 'rating' | 'ratingCount'> & { reviewCount: number; reviewMarkSum: number };
+  type Row = Omit<CareRow, 'rating' | 'ratingCount'> & {
+    reviewCount: number;
+    reviewMarkSum: number;
+    total: number;
+  };
   const { rows } = await sql<Row>`
     with found as (
       select 'application' as kind, id::integer, name, legal_name, postal_code, place, country_id,
@@ -82,34 +99,41 @@ export async function careRows(
       where (name ilike ${part} or place ilike ${part} or legal_name ilike ${part} or id::text = ${words}
           or (${/^\d+$/.test(words)} and postal_code like ${`${words}%`}))
         and (${state}::text is null or state = ${state}::text)
-    ), recent as (
-      select orders.dealer_id, count(*) filter (where placed_at >= ${since30})::integer as orders30,
-        percentile_cont(0.5) within group (order by extract(epoch from confirmed.at - placed_at) / 60)
-          filter (where confirmed.at is not null) as confirm_minutes,
-        1000 * count(*) filter (where cancelled.order_id is not null) / count(*) as cancelled_permille
-      from orders
-      left join lateral (select min(at) as at from order_events
-        where order_id = orders.id and to_state = 'confirmed') as confirmed on true
-      left join lateral (select order_id from order_events
-        where order_id = orders.id and to_state = 'cancelled' and actor = 'dealer' limit 1) as cancelled on true
-      where placed_at >= ${since90} group by orders.dealer_id
+    ), counted as materialized (
+      select *, count(*) over ()::integer as total from shown ${isByFigures ? sql`` : page}
+    ), recent as (${recentOrders(now)}
     ), joined as (
-      select shown.*, coalesce(orders30, 0) as orders30, round(confirm_minutes)::integer as confirm_minutes,
+      select counted.*, coalesce(orders30, 0) as orders30, round(confirm_minutes)::integer as confirm_minutes,
         cancelled_permille::integer as cancelled_permille,
         case when kind = 'dealer' then (select changed_at from price_changes
-          where price_changes.dealer_id = shown.id order by version desc limit 1) end as prices_changed_at
-      from shown left join recent on kind = 'dealer' and recent.dealer_id = shown.id
+          where price_changes.dealer_id = counted.id order by version desc limit 1) end as prices_changed_at
+      from counted left join recent on kind = 'dealer' and recent.dealer_id = counted.id
     )
     select kind, id, name, postal_code, place, country_id, state, is_waiting, orders30, confirm_minutes,
-      cancelled_permille, review_count, review_mark_sum, prices_changed_at
-    from joined
-    order by ${orderBy(sort, careOrder, sql`id::text = ${words} desc, is_waiting desc, search_form(name), id`)}
-    limit ${limit}`.execute(db);
-  return rows.map(({ reviewCount, reviewMarkSum, ...row }) => ({
-    ...row,
-    rating: dealerRating(reviewCount, reviewMarkSum),
-    ratingCount: reviewCount,
-  }));
+      cancelled_permille, review_count, review_mark_sum, prices_changed_at, total
+    from joined ${isByFigures ? page : sql`order by ${order}`}`.execute(db);
+  return {
+    total: rows[0]?.total ?? 0,
+    rows: rows.map(({ reviewCount, reviewMarkSum, total: _, ...row }) => ({
+      ...row,
+      rating: dealerRating(reviewCount, reviewMarkSum),
+      ratingCount: reviewCount,
+    })),
+  };
+}
+
+/** How the dealers of the list (`counted`) do with their orders. */
+function recentOrders(now: Date) {
+  const [since30, since90] = [30, 90].map((days) => new Date(now.getTime() - days * dayLong));
+  return sql`
+    select orders.dealer_id, count(*) filter (where placed_at >= ${since30})::integer as orders30,
+      percentile_cont(0.5) within group (order by extract(epoch from confirmed_at - placed_at) / 60)
+        filter (where confirmed_at is not null) as confirm_minutes,
+      1000 * count(*) filter (where state = 'cancelled' and exists (select from order_events
+        where order_id = orders.id and to_state = 'cancelled' and actor = 'dealer')) / count(*) as cancelled_permille
+    from orders
+    where placed_at >= ${since90} and orders.dealer_id in (select id from counted where kind = 'dealer')
+    group by orders.dealer_id`;
 }
 
 /** Applications to check, and dealers who did their part on the way to the first offer, as a part of a query. */

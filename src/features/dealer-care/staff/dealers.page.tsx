@@ -1,12 +1,12 @@
-import { data, Link, redirect } from 'react-router';
+import { data, Link, redirect, useLocation } from 'react-router';
 import { countries } from '#features/places/shared.ts';
-import { sortIn } from '#platform/http/list-address.ts';
-import { queryString } from '#platform/http/page-number.ts';
+import { sortIn, withTableChoices } from '#platform/http/list-address.ts';
+import { pageNumberOf, queryString } from '#platform/http/page-number.ts';
 import { useFormatter, useTexts } from '#platform/i18n/locale.ts';
 import { Badge } from '#platform/ui/badge.tsx';
 import { ChipLinks } from '#platform/ui/chips.tsx';
 import { type Column, ListTable } from '#platform/ui/data-table.tsx';
-import { ListCount, PageHead, SearchForm } from '#platform/ui/list-parts.tsx';
+import { ListCount, ListPages, PageHead, SearchForm } from '#platform/ui/list-parts.tsx';
 import { Notice } from '#platform/ui/notice.tsx';
 import { privatePage } from '#platform/ui/page-meta.ts';
 import { requestContext, requireForm, requireUser } from '#shell/shell.ts';
@@ -21,7 +21,7 @@ export const meta: Route.MetaFunction = () => privatePage('Händler');
 
 const path = '/support/haendler';
 const maxWords = 100;
-const shownRows = 100;
+const rowsAPage = 50;
 
 /** A page of the portal that was asked for before a dealer was chosen; else its start. */
 const portalPage = (asked: string | null): string =>
@@ -35,14 +35,14 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   const state = careStates.find((known) => known === searchParams.get('stand')) ?? null;
   const asked = searchParams.get('zu');
   const sort = sortIn(searchParams, careSorts);
-  const rows = await careRows(deps.db, {
-    ...{ words, state, sort, now: deps.clock.now(), limit: shownRows + 1 },
+  const page = pageNumberOf(searchParams.get('seite'));
+  const found = await careRows(deps.db, {
+    ...{ words, state, sort, now: deps.clock.now(), limit: rowsAPage, offset: (page - 1) * rowsAPage },
   });
   return {
-    ...{ words, state },
+    ...{ words, state, page, ...found },
     asked: asked === null ? null : portalPage(asked),
-    rows: rows.slice(0, shownRows),
-    isAll: rows.length <= shownRows,
+    pages: Math.max(1, Math.ceil(found.total / rowsAPage)),
     csrf: visitor.csrfToken ?? '',
   };
 }
@@ -65,8 +65,14 @@ export async function action({ request, url, context }: Route.ActionArgs) {
 export default function Dealers({ loaderData: page, actionData }: Route.ComponentProps) {
   const texts = useTexts(careTexts);
   const { rows, words, state, asked } = page;
+  const { search } = useLocation();
   const pathOf = (filter: { stand?: CareState | null; suche?: string }) =>
     path + queryString({ ...filter, zu: asked });
+  const pageOf = (number: number) =>
+    withTableChoices(
+      path + queryString({ stand: state, suche: words, zu: asked, seite: number > 1 && number }),
+      search,
+    );
   return (
     <>
       <PageHead title={texts.title} lead={texts.lead} />
@@ -91,7 +97,7 @@ export default function Dealers({ loaderData: page, actionData }: Route.Componen
           })),
         ]}
       />
-      <ListCount>{texts.found(rows.length, page.isAll)}</ListCount>
+      <ListCount>{texts.found(page.total)}</ListCount>
       <ListTable
         label={texts.title}
         columns={useColumns(pathOf({}))}
@@ -99,6 +105,7 @@ export default function Dealers({ loaderData: page, actionData }: Route.Componen
         keyOf={({ kind, id }) => `${kind}-${id}`}
         none={texts.none}
       />
+      <ListPages path={pageOf} label={texts.pages} page={page.page} pages={page.pages} order="other" />
     </>
   );
 }

@@ -202,6 +202,13 @@ describe('who may have what', () => {
       ok: false,
       error: 'not_allowed',
     });
+    const legible = { ...orders, dataset: 'reviews', columns: ['number', 'author'], legible: '1' };
+    const names = await exported(people.admin, { ...legible, reason: 'für die jährliche Prüfung' });
+    const former = { id: people.admin, roles: ['financial'] } as unknown as SignedInUser;
+    expect(await fetchExport(deps, { id: names.id, user: former })).toEqual({
+      ok: false,
+      error: 'not_allowed',
+    });
     const leaver = await employee('financial');
     await send(leaver, orders);
     await sql`delete from user_roles where user_id = ${leaver}`.execute(database.db);

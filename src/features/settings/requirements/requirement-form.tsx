@@ -77,7 +77,7 @@ export function RequirementForm({ options, input, groups, errors, hidden, isChec
       />
       <p role="status" className="rounded-md bg-tint px-4 py-3">
         <span className="block text-sm text-ink-2">{texts.sentence}</span>
-        {sentence}
+        {(kind ?? input.kind) ? sentence : texts.sentenceOpen}
       </p>
       <div className="flex flex-wrap gap-3">
         <Button type="submit" name="intent" value="check" variant={isChecked ? 'outline' : 'primary'}>

@@ -43,6 +43,7 @@ export const requirementsTexts = catalogue({
   },
   reasonHint: 'Leer: Kunden lesen den Satz, der hier steht.',
   sentence: 'So lautet die Regel',
+  sentenceOpen: 'Wählen Sie eine Option und die Art der Regel.',
   check: 'Auswirkung prüfen',
   save: 'Regel speichern',
   end: 'Regel beenden',

@@ -182,6 +182,7 @@ const Legend = ({ value, before, expected }: NonNullable<Props['legend']>) => (
   </span>
 );
 
+/** Below the middle of each bar; where only some fit, from the edge of theirs on, so that the first keeps off the second. */
 function Names({ bars, max, className }: { bars: readonly Bar[]; max: number; className: string }) {
   // Those at the edges are moved inwards, towards their neighbours: then fewer have room.
   const every = Math.ceil(bars.length / (bars.length <= max ? max : max * 0.75));
@@ -191,11 +192,9 @@ function Names({ bars, max, className }: { bars: readonly Bar[]; max: number; cl
         at % every === 0 ? (
           <text
             key={key}
-            x={`${((at + 0.5) / bars.length) * 100}%`}
+            x={`${((at + (every === 1 ? 0.5 : 0)) / bars.length) * 100}%`}
             y="15"
-            textAnchor={
-              bars.length <= max ? 'middle' : at === 0 ? 'start' : at === bars.length - 1 ? 'end' : 'middle'
-            }
+            textAnchor={every === 1 ? 'middle' : 'start'}
             className="fill-ink-2 text-sm"
           >
             {short}
