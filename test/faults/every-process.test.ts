@@ -27,7 +27,8 @@ beforeAll(async () => {
     STORAGE_URL: `http://S3RVER:S3RVER@127.0.0.1:${(await bucket.run()).port}/dateien?region=eu-central-1`,
   };
   for (const dataDir of dataDirs) servers.push(await startServer({ dataDir, env }));
-});
+  // The demo market is filled here.
+}, 600_000);
 
 afterAll(async () => {
   for (const server of servers) await server.kill('SIGKILL');
