@@ -1,5 +1,5 @@
 import { ChevronDown, LogOut, Menu, Search } from 'lucide';
-import type { ReactNode } from 'react';
+import { type ReactNode, useEffect, useRef } from 'react';
 import { Form, Link, useLocation } from 'react-router';
 import { catalogue } from '#platform/i18n/catalogue.ts';
 import { useTexts } from '#platform/i18n/locale.ts';
@@ -136,14 +136,35 @@ function SignedInAs({ name, role }: { name: string; role: string }) {
 const isIn = (pathname: string, section: string): boolean =>
   pathname === section || pathname.startsWith(`${section}/`);
 
-const isCurrent = (pathname: string, { to, end = false }: WorkLink): boolean =>
-  end ? pathname === to : isIn(pathname, to);
+/** What stands below a list is below its folder: `/support/cms/7/edit` belongs to `/support/cms/list`. */
+const sectionOf = ({ to }: WorkLink): string => to.replace(/\/list$/, '');
+
+const isCurrent = (pathname: string, link: WorkLink): boolean =>
+  link.end ? pathname === link.to : isIn(pathname, sectionOf(link));
 
 /** The link of the menu to which the present page belongs, and its group. */
 function useHere(groups: readonly WorkGroup[]) {
   const { pathname } = useLocation();
   const entries = groups.flatMap(({ title, links }) => links.map((link) => ({ group: title, ...link })));
-  return entries.find((link) => isCurrent(pathname, link)) ?? null;
+  const found = entries.filter((link) => isCurrent(pathname, link));
+  // Of a section and one inside it, the inner one.
+  return found.sort((a, b) => sectionOf(b).length - sectionOf(a).length)[0] ?? null;
+}
+
+/** Keeps the link of the present page in sight in a menu that is longer than the window. */
+function useCurrentInSight(pathname: string) {
+  const side = useRef<HTMLDivElement>(null);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another page has another link
+  useEffect(() => {
+    const menu = side.current;
+    const link = menu?.querySelector<HTMLElement>('a[aria-current]');
+    if (!menu || !link) return;
+    const isInSight =
+      link.offsetTop >= menu.scrollTop &&
+      link.offsetTop + link.offsetHeight <= menu.scrollTop + menu.clientHeight;
+    if (!isInSight) menu.scrollTop = link.offsetTop - menu.clientHeight / 2;
+  }, [pathname]);
+  return side;
 }
 
 /** Beside the page; folded below 992 px. Opens without JavaScript, too. */
@@ -151,6 +172,7 @@ function WorkMenu({ label, groups, person }: WorkFrameProps) {
   const texts = useTexts(workTexts);
   const { pathname } = useLocation();
   const details = useDisclosure();
+  const side = useCurrentInSight(pathname);
   const here = useHere(groups);
   if (groups.length === 0) return null;
   return (
@@ -161,7 +183,7 @@ function WorkMenu({ label, groups, person }: WorkFrameProps) {
         {here && <span className="truncate font-normal text-ink-2">{here.title}</span>}
         <Icon of={ChevronDown} size="sm" className="ml-auto text-ink-2" />
       </summary>
-      <div className="work-side">
+      <div ref={side} className="work-side">
         <nav aria-label={label}>
           {groups.map(({ title, links }) => (
             <div key={title}>
@@ -169,7 +191,7 @@ function WorkMenu({ label, groups, person }: WorkFrameProps) {
               <ul aria-label={title ?? undefined}>
                 {links.map((link) => (
                   <li key={link.to}>
-                    <Link to={link.to} aria-current={isCurrent(pathname, link) ? 'page' : undefined}>
+                    <Link to={link.to} aria-current={link.to === here?.to ? 'page' : undefined}>
                       {link.title}
                     </Link>
                   </li>

@@ -1,6 +1,7 @@
 import { ChevronRight } from 'lucide';
 import { Link } from 'react-router';
-import { staffLinksFor } from '#features/identity/shared.ts';
+import { staffLinksFor, workGroups } from '#features/identity/shared.ts';
+import type { StaffLink } from '#features/identity/types.ts';
 import { useTexts } from '#platform/i18n/locale.ts';
 import { Icon } from '#platform/ui/icon.tsx';
 import { requestContext } from '#shell/request-context.ts';
@@ -39,7 +40,24 @@ export default function StaffStart({ loaderData: { name, roles, waiting, links }
         </>
       )}
       {links.length === 0 && <p className="mt-6">{texts.nothingYet}</p>}
-      <ul className="mt-3 grid gap-3 sm:grid-cols-2 lg:grid-cols-3 xl:grid-cols-4">
+      {workGroups.map((group) => (
+        <LinkGroup
+          key={group}
+          title={texts.groups[group]}
+          links={links.filter((link) => link.group === group)}
+        />
+      ))}
+    </>
+  );
+}
+
+function LinkGroup({ title, links }: { title: string | null; links: readonly StaffLink[] }) {
+  const texts = useTexts(supportTexts);
+  if (links.length === 0) return null;
+  return (
+    <section aria-label={title ?? undefined} className="mt-4">
+      <h3 className="text-base text-ink-2">{title}</h3>
+      <ul className="mt-2 grid gap-3 sm:grid-cols-2 lg:grid-cols-3 xl:grid-cols-4">
         {links.map(({ key, to }) => (
           <li key={to}>
             <Link
@@ -55,6 +73,6 @@ export default function StaffStart({ loaderData: { name, roles, waiting, links }
           </li>
         ))}
       </ul>
-    </>
+    </section>
   );
 }
