@@ -28,7 +28,7 @@ export function DirectoryForm({ page }: Props) {
           autoComplete="off"
           className="min-w-0 grow basis-56"
         />
-        <Button type="submit" variant="primary">
+        <Button type="submit" variant={area.kind === 'place' ? 'secondary' : 'primary'}>
           {texts.find}
         </Button>
       </Form>

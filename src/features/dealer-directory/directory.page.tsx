@@ -62,6 +62,15 @@ export default function Directory({ loaderData: page }: Route.ComponentProps) {
       {area.kind !== 'country' && <Crumbs area={area} />}
       <h1 className="hyphens-auto text-2xl sm:text-3xl">{titleOf(texts, page)}</h1>
       <p className="mt-2 max-w-prose text-ink-2">{texts.leads[area.kind]}</p>
+      {area.postalCode && rows.length > 0 && (
+        <ButtonLink
+          to={`/heizoel/angebotsliste?zipCode=${area.postalCode}&amount=3000`}
+          variant="primary"
+          className="mt-4"
+        >
+          {texts.pricesText(area.name)}
+        </ButtonLink>
+      )}
       <div className="mt-6 grid grid-cols-[minmax(0,1fr)] items-start gap-x-12 gap-y-8 lg:grid-cols-[minmax(0,1fr)_22rem]">
         <div>
           <DirectoryForm page={page} />
@@ -79,15 +88,6 @@ export default function Directory({ loaderData: page }: Route.ComponentProps) {
             pages={page.pages}
             order="other"
           />
-          {area.postalCode && rows.length > 0 && (
-            <ButtonLink
-              to={`/heizoel/angebotsliste?zipCode=${area.postalCode}&amount=3000`}
-              variant="primary"
-              className="mt-8"
-            >
-              {texts.pricesText(area.name)}
-            </ButtonLink>
-          )}
         </div>
         <div className="grid grid-cols-[minmax(0,1fr)] gap-6 lg:sticky lg:top-6">
           <DirectoryMap map={page.map} label={texts.map(area.name)} states={page.states} />
