@@ -32,6 +32,8 @@ export const advisoryLocks = distinct({
   demoMedia: 7_031_031,
   /** Two applications of one mail address. */
   dealerApplications: 7_370_001,
+  /** Articles that are published: two of one address. */
+  newsAddresses: 7_031_380,
   demoVisits: 7_031_358,
   statisticsSums: 7_105_001,
 });

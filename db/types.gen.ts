@@ -1161,25 +1161,54 @@ export interface NewsArticles {
    * Markdown: headings, paragraphs, lists, quotes, links; anything else is shown as text
    */
   body: string;
-  /**
-   * null: for all countries
-   */
-  countryId: number | null;
+  changedBy: number | null;
+  countryIds: Generated<number[]>;
   createdAt: Timestamp;
+  formKey: string;
   id: Generated<number>;
   isFeatured: Generated<boolean>;
+  pictureId: number | null;
   productGroupId: number | null;
-  /**
-   * from when a published article is shown
-   */
-  publishedAt: Timestamp | null;
+  relatedIds: Generated<number[]>;
   slug: string;
-  status: Generated<string>;
+  storeId: Generated<number>;
   teaser: string;
   title: string;
   topic: string;
   updatedAt: Timestamp;
   version: Generated<number>;
+}
+
+export interface NewsVersions {
+  articleId: number;
+  author: string;
+  body: string;
+  /**
+   * of two of one slug, the one for fewer countries is read where both are
+   */
+  countryIds: number[];
+  createdAt: Timestamp;
+  createdBy: number | null;
+  decidedAt: Timestamp | null;
+  decidedBy: number | null;
+  fromAt: Timestamp;
+  id: Generated<number>;
+  isFeatured: boolean;
+  /**
+   * why a reviewer gave it back
+   */
+  note: Generated<string>;
+  number: number;
+  pictureId: number | null;
+  productGroupId: number | null;
+  relatedIds: Generated<number[]>;
+  slug: string;
+  state: string;
+  storeId: number;
+  teaser: string;
+  title: string;
+  topic: string;
+  untilAt: Timestamp | null;
 }
 
 export interface OrderAddresses {
@@ -2490,6 +2519,7 @@ export interface DB {
   mediaUploads: MediaUploads;
   mqttTokens: MqttTokens;
   newsArticles: NewsArticles;
+  newsVersions: NewsVersions;
   orderAddresses: OrderAddresses;
   orderDrafts: OrderDrafts;
   orderEvents: OrderEvents;

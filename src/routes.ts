@@ -1,10 +1,9 @@
 import { index, layout, type RouteConfig, route } from '@react-router/dev/routes';
+import { fileRoutes, resource } from './file-routes.ts';
 
-/** A page or a file of a feature; where several paths share one, each needs a name of its own. */
+/** A page of a feature; where several paths share one, each needs a name of its own. */
 const page = (path: string, file: string, id?: string) =>
   route(path, `features/${file}.page.tsx`, id ? { id } : {});
-const resource = (path: string, file: string, id?: string) =>
-  route(path, `features/${file}.resource.ts`, id ? { id } : {});
 
 /** German path → page: the table of contents, grouped by layout. */
 export default [
@@ -24,6 +23,8 @@ export default [
     page('info-center', 'content/info-center/info-center'),
     page('news', 'content/news/news-list'),
     page('news/artikel/:artikelString', 'content/news/article'),
+    page('mex/magazin', 'content/news/magazine'),
+    page('mex/magazin/artikel/:artikelString', 'content/news/magazine-article'),
     page('mein-mex', 'tanks/my-oil/mein-mex'),
     page('widgets', 'widgets/widgets'),
     page('presse', 'press/releases/press'),
@@ -56,7 +57,9 @@ export default [
       page('kunde/bestellungen/:orderId', 'orders/order-page/customer-order'),
       page('kunde/stammdaten', 'customers/data'),
       page('persoenliche-daten', 'customers/data', 'personal-data'),
-      page('kunde/mex', 'tanks/my-oil/my-oil'),
+      layout('features/content/news/magazine-part.layout.tsx', { id: 'my-oil-magazine' }, [
+        page('kunde/mex', 'tanks/my-oil/my-oil'),
+      ]),
       page('kunde/mex/lieferung/:orderId', 'tanks/delivery-check/delivery-check'),
       page('kunde/mex/bericht/:year', 'tanks/report/report'),
       page('mex/sensors', 'tanks/connect/web/sensors'),
@@ -66,7 +69,9 @@ export default [
       page('mex/programme', 'tanks/connect/web/programs'),
       page('mex/tanks/:tankId/daten', 'tanks/readings/data'),
       layout('features/tanks/dashboard/dashboard.layout.tsx', [
-        page('kunde/dashboard', 'tanks/dashboard/overview'),
+        layout('features/content/news/magazine-part.layout.tsx', { id: 'dashboard-magazine' }, [
+          page('kunde/dashboard', 'tanks/dashboard/overview'),
+        ]),
         page('kunde/dashboard/kaufpreis', 'tanks/dashboard/purchase-price'),
         page('kunde/dashboard/tank-fuellstand', 'tanks/my-oil/level'),
         page('kunde/dashboard/tank-reichweite', 'tanks/my-oil/range'),
@@ -118,6 +123,10 @@ export default [
     page('support/mex/:sensorId', 'tanks/staff/device'),
     page('support/cms/media', 'media/library/library'),
     page('support/cms/media/:mediaId', 'media/library/item'),
+    page('support/cms/news', 'content/news/staff/article-list'),
+    page('support/cms/news/:newsId', 'content/news/staff/edit-article'),
+    page('support/cms/news/:newsId/preview', 'content/news/staff/article-preview'),
+    page('support/cms/news/:newsId/versionen', 'content/news/staff/article-versions'),
     page('support/cms/list', 'cms/staff/page-list'),
     page('support/cms/:pageId?/edit', 'cms/staff/edit'),
     page('support/cms/:pageId/preview', 'cms/staff/preview'),
@@ -207,7 +216,10 @@ export default [
     page('bewertungen/:reviewId/melden', 'reviews/report'),
   ]),
 
-  layout('shell/layouts/default.layout.tsx', { id: 'drafts' }, [page('vorschau/:token', 'cms/public/draft')]),
+  layout('shell/layouts/default.layout.tsx', { id: 'drafts' }, [
+    page('vorschau/:token', 'cms/public/draft'),
+    page('vorschau/artikel/:token', 'content/news/draft-article'),
+  ]),
 
   layout('shell/layouts/app-only.layout.tsx', [
     page('app-anmeldung-verifizierung', 'identity/sign-in/app-sign-in'),
@@ -228,61 +240,5 @@ export default [
     page('druckansicht/agb', 'content/legal/terms-print'),
   ]),
 
-  resource('tagespreis/:productGroup', 'content/home/today'),
-  resource('kunde/dashboard/verbrauch/csv', 'tanks/my-oil/use-csv'),
-  resource('kunde/mex/verlauf.csv', 'tanks/my-oil/history-csv'),
-  resource('kunde/mex/bericht/:year/pdf', 'tanks/report/report-file', 'report-pdf'),
-  resource('kunde/mex/bericht/:year/csv', 'tanks/report/report-file', 'report-csv'),
-  resource('widget/:kind', 'widgets/widget'),
-  resource('presse/bereich/preise/datei', 'press/price-series/series-file'),
-  resource('tank-platz', 'tanks/advice/tank-room'),
-  resource('mex/tanks/:id/entwurf', 'tanks/guide/guide-draft'),
-  resource('mex/sensors/:sensorId/stand', 'tanks/connect/web/live-sensor'),
-  resource('mex/tanks/:tankId/messwerte.csv', 'tanks/readings/readings-csv'),
-  resource('mex/tanks/:tankId/tage.csv', 'tanks/readings/days-csv'),
-  resource('kunde/dashboard/kaufpreis/csv', 'tanks/dashboard/purchase-price-csv'),
-  resource('heizoelpreise/verlauf.csv', 'market/price-pages/history-csv'),
-  resource(':productGroup/bestellung-entwurf', 'checkout/steps/order-draft'),
-  resource(':productGroup/bestellung-vorbereitet', 'checkout/steps/prepared-order'),
-  resource('benutzerkonto/vertretung-beenden', 'identity/roles/end-impersonation'),
-  resource('benutzerkonto/passkey-anfrage', 'identity/factors/passkey-request'),
-  resource('kunde/meine-daten/auskunft.zip', 'identity/privacy/export'),
-  resource('kunde/passkey-anfrage', 'identity/factors/own-passkey-request'),
-  resource('benutzerkonto/abmelden', 'identity/sessions/sign-out'),
-  resource('angebote', 'offers/entry/start'),
-  resource('anzeige/weiter/:showing', 'adverts/frame/press'),
-  resource(':productGroup/auswahl', 'offers/list/choose-offer'),
-  resource('support/cms/:pageId/anwesend', 'cms/staff/presence'),
-  resource('robots.txt', 'content/crawlers/robots'),
-  resource('sitemap.xml', 'content/crawlers/sitemap'),
-  resource('support/campaigns/zahlen.csv', 'adverts/staff/campaigns-csv'),
-  resource('support/adverts/:advertId/vorschau/:versionId', 'adverts/staff/advert-preview'),
-  resource('werbung/zahlen.csv', 'adverts/partner/figures-csv'),
-  resource('export-orders/datei', 'exports/export-file'),
-  resource('support/data-export/:exportId/datei', 'exports/data-export/data-export-file'),
-  resource('support/abrechnungen/:dealerId/:month/csv', 'billing/commission/statement', 'statement-csv'),
-  resource('haendler/abrechnungen/:month/csv', 'billing/commission/statement', 'own-statement-csv'),
-  resource('support/abrechnungen/:dealerId/:month/pdf', 'billing/commission/statement', 'statement-pdf'),
-  resource('haendler/abrechnungen/:month/pdf', 'billing/commission/statement', 'own-statement-pdf'),
-  resource('support/lastschriften/:fileId', 'receivables/staff/debit-file'),
-  resource('admin/verkaufsliste/csv', 'exports/sales-csv'),
-  resource('statistics/csv', 'statistics/statistics-csv'),
-  resource('statistics/konversion/csv', 'statistics/conversion/conversion-csv'),
-  resource('bestellung/:orderId/qr-rechnung.svg', 'payments/qr-bill'),
-  resource('bestellung/:orderId/termin.ics', 'orders/order-page/order-calendar'),
-  ...[
-    ['bestellung', 'own-document'],
-    ['haendler/bestellungen', 'dealer-document'],
-    ['admin/verkaufsliste', 'sales-document'],
-  ].map(([orders, id]) =>
-    resource(`${orders}/:orderId/dokumente/:file`, 'orders/documents/order-document', id),
-  ),
-  resource('support/cms/media/auswahl', 'media/library/picker'),
-  resource('support/mails/:mailId/ansicht', 'messages/staff/mail-view'),
-  resource('karten/:file', 'places/state-map'),
-  resource('karten/haendler/:file', 'dealers/area-map'),
-  resource('support/haendler/bewerbung/:applicationId/unterlagen/:documentId', 'dealer-care/staff/document'),
-  route('land-waehlen', 'shell/choose-country.page.ts'),
-  route('ansichten', 'shell/work/views.resource.ts'),
-  route('darstellung-waehlen', 'shell/theme/choose-theme.resource.ts'),
+  ...fileRoutes,
 ] satisfies RouteConfig;

@@ -1,9 +1,13 @@
+import { randomUUID } from 'node:crypto';
 import type { FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { demoArticles, fillDemoNews } from '#demo/news/demo-news.ts';
 import { newsPage, newsSlugs } from '#features/content/news/news.queries.ts';
 import { newsRoutes } from '#features/content/news/news.routes.ts';
 import { newsCache } from '#features/content/news/news.rules.ts';
+import { insertArticle, insertVersion } from '#features/content/news/staff/articles.store.ts';
+import type { ArticleDraft } from '#features/content/types.ts';
+import type { CountryId } from '#features/places/types.ts';
 import { clearCaches } from '#platform/caches/cache-registry.ts';
 import { createTestDatabase, type TestDatabase } from './database.ts';
 import { endpointServer } from './endpoint-server.ts';
@@ -26,34 +30,34 @@ beforeEach(async () => {
   clearCaches({ name: newsCache, key: null });
 });
 
-type Article = {
+type Article = Partial<ArticleDraft> & {
   slug: string;
-  countryId?: number;
+  countryId?: CountryId;
   hoursAgo?: number;
-  topic?: string;
-  productGroupId?: number;
   status?: 'draft';
-  isFeatured?: true;
-  title?: string;
-  body?: string;
 };
 
-const write = (...articles: Article[]) => {
+const write = async (...articles: Article[]) => {
   // As whoever publishes does in every process.
   clearCaches({ name: newsCache, key: null });
-  return database.db
-    .insertInto('newsArticles')
-    .values(
-      articles.map(({ slug, hoursAgo = 1, ...given }) => {
-        const publishedAt = new Date(now.getTime() - hoursAgo * 3_600_000);
-        return {
-          ...{ slug, title: slug, teaser: 'Worum es geht.', body: 'Ein **Satz**.', topic: 'prices' },
-          ...{ author: 'Redaktion', status: 'published', ...given },
-          ...{ publishedAt, createdAt: publishedAt, updatedAt: publishedAt },
-        };
-      }),
-    )
-    .execute();
+  for (const { slug, hoursAgo = 1, countryId, status, ...given } of articles) {
+    const publishedAt = new Date(now.getTime() - hoursAgo * 3_600_000);
+    const draft: ArticleDraft = {
+      ...{ slug, title: slug, teaser: 'Worum es geht.', body: 'Ein **Satz**.', topic: 'prices' },
+      ...{ author: 'Redaktion', storeId: 1, productGroupId: null, isFeatured: false, pictureId: null },
+      ...{ countryIds: countryId ? [countryId] : [1, 2, 3], relatedIds: [], ...given },
+    };
+    await database.db.transaction().execute(async (tx) => {
+      const { id } = await insertArticle(tx, {
+        formKey: randomUUID(),
+        draft,
+        userId: null,
+        now: publishedAt,
+      });
+      const version = { articleId: id, state: 'published' as const, draft, userId: null, now: publishedAt };
+      if (status !== 'draft') await insertVersion(tx, { ...version, fromAt: publishedAt, untilAt: null });
+    });
+  }
 };
 
 async function ask(path: string) {
@@ -104,7 +108,9 @@ describe('GET /api/site/:countryId/news-articles', () => {
     for (const slug of ['entwurf', 'morgen', 'schweiz']) {
       expect((await ask(`/1/news-articles/detail?artikelString=${slug}`)).status).toBe(404);
     }
-    expect(await newsSlugs(deps(), 3)).toEqual(expect.arrayContaining(['alle', 'schweiz']));
+    expect(await newsSlugs(deps(), { storeId: 1, countryId: 3 })).toEqual(
+      expect.arrayContaining(['alle', 'schweiz']),
+    );
   });
 
   it('prefers a country’s own wording once it is published, and spells the common one as Switzerland does', async () => {
@@ -145,6 +151,25 @@ describe('GET /api/site/:countryId/news-articles/featured', () => {
   });
 });
 
+describe('GET /api/site/:countryId/mex-articles', () => {
+  it('answers the newest two of the magazine alone, with their own addresses', async () => {
+    await write({ slug: 'markt' }, { slug: 'alt', storeId: 2, hoursAgo: 9 });
+    await write({ slug: 'neu', storeId: 2, isFeatured: true }, { slug: 'mitte', storeId: 2, hoursAgo: 5 });
+    const { body, headers } = await ask('/1/mex-articles');
+    expect(body.map(({ FilePath }: { FilePath: string }) => FilePath)).toEqual([
+      '/mex/magazin/artikel/neu',
+      '/mex/magazin/artikel/mitte',
+    ]);
+    expect(headers['cache-control']).toBe('public, max-age=3600');
+    expect((await ask('/1/mex-articles?page=2')).body).toHaveLength(1);
+    expect((await ask('/1/mex-articles/featured')).body).toHaveLength(1);
+    expect(await pathsOf('/1/news-articles')).toEqual(['markt']);
+    expect((await ask('/1/mex-articles?page=9')).body).toEqual([]);
+    const detail = await ask('/1/news-articles/detail?filePath=/mex/magazin/artikel/neu');
+    expect(detail.body.map(({ Title }: { Title: string }) => Title)).toEqual(['neu', 'mitte', 'alt']);
+  });
+});
+
 describe('GET /api/site/:countryId/news-articles/detail', () => {
   it('lists the article first, then three related ones: same topic, same product, newest', async () => {
     await write({ slug: 'gefragt', topic: 'storage', productGroupId: 3, hoursAgo: 90 });
@@ -167,19 +192,21 @@ describe('GET /api/site/:countryId/news-articles/detail', () => {
   );
 });
 
-describe('the list of the magazine', () => {
+const germany = { storeId: 1, countryId: 1 } as const;
+
+describe('the list of the marketplace', () => {
   it('has the featured article above the first page and every other one once', async () => {
     const others = Array.from({ length: 10 }, (_, at) => ({ slug: `nummer-${at}`, hoursAgo: at + 1 }));
     await write({ slug: 'oben', isFeatured: true, hoursAgo: 99 }, ...others);
-    const [first, second] = [await newsPage(deps(), 1, 1), await newsPage(deps(), 1, 2)];
+    const [first, second] = [await newsPage(deps(), germany, 1), await newsPage(deps(), germany, 2)];
     expect([first.lead?.slug, second.lead, first.pages, second.pages]).toEqual(['oben', null, 2, 2]);
     const shown = [...first.articles, ...second.articles].map(({ slug }) => slug);
     expect(shown).toEqual(others.map(({ slug }) => slug));
-    expect((await newsPage(deps(), 1, 3)).articles).toEqual([]);
+    expect((await newsPage(deps(), germany, 3)).articles).toEqual([]);
   });
 
   it('is one empty page without articles', async () => {
-    expect(await newsPage(deps(), 1, 1)).toEqual({ lead: null, articles: [], page: 1, pages: 1 });
+    expect(await newsPage(deps(), germany, 1)).toEqual({ lead: null, articles: [], page: 1, pages: 1 });
   });
 });
 
@@ -189,16 +216,18 @@ describe('the articles of the demo market', () => {
     const { count } = await database.db
       .selectFrom('newsArticles')
       .select(({ fn }) => fn.countAll<number>().as('count'))
-      .where('publishedAt', '<', now)
+      .where('createdAt', '<', now)
       .executeTakeFirstOrThrow();
     expect(Number(count)).toBe(demoArticles.length);
     for (const country of [1, 2, 3]) {
       expect((await ask(`/${country}/news-articles`)).body).toHaveLength(3);
       expect((await ask(`/${country}/news-articles/featured`)).body).toHaveLength(1);
+      expect((await ask(`/${country}/mex-articles`)).body).toHaveLength(2);
+      expect((await ask(`/${country}/mex-articles/featured`)).body).toHaveLength(1);
     }
   });
 
-  it('leave alone a magazine that has an article', async () => {
+  it('leave alone a store that has an article', async () => {
     await write({ slug: 'eigener', status: 'draft' });
     await fillDemoNews(deps());
     expect(await pathsOf('/1/news-articles')).toEqual([]);

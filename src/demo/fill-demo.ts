@@ -1,5 +1,7 @@
 import { fillDemoAdverts } from '#demo/adverts/demo-adverts.ts';
+import { isDemoMarket } from '#demo/dealers/insert-dealers.ts';
 import { fillDemoMedia } from '#demo/media/demo-media.ts';
+import { fillDemoNews } from '#demo/news/demo-news.ts';
 import { fillDemoPages } from '#demo/pages/demo-pages.ts';
 import { fillDemoPressPictures } from '#demo/press/demo-press.ts';
 import { fillDemoTanks } from '#demo/tanks/demo-tanks.ts';
@@ -13,6 +15,8 @@ export async function fillDemo(deps: Deps): Promise<void> {
   await fillDemoTanks(deps);
   await fillDemoAdverts(deps);
   await fillDemoMedia(deps);
+  // Articles show pictures.
+  if (await isDemoMarket(deps.db)) await fillDemoNews(deps);
   await fillDemoPages(deps);
   await fillDemoVisits(deps);
   await fillDemoPressPictures(deps);

@@ -14,7 +14,6 @@ import type { DemoProduct, MeasuredPrice } from './dealers/market.types.ts';
 import { demoFactorSource } from './market/factors.rules.ts';
 import { bridgeDemoGaps } from './market/gaps.actions.ts';
 import { demoHistory, type HistorySeries } from './market/history.rules.ts';
-import { fillDemoNews } from './news/demo-news.ts';
 import { fillDemoPress } from './press/demo-press.ts';
 import { type DemoReview, demoReviews } from './reviews/reviews.rules.ts';
 
@@ -22,14 +21,13 @@ type DemoDeps = { db: Database; places: Places; clock: Clock };
 
 /**
  * Fills an empty database with the demo market; one that has a dealer keeps it, and a demo market gets the daily
- * prices and quotations of the days on which it was switched off and, when it has none, its articles.
+ * prices and quotations of the days on which it was switched off.
  */
 export async function fillDemoMarket(deps: DemoDeps): Promise<'filled' | 'present'> {
   const outcome = await fillWhenEmpty(deps);
   if (await isDemoMarket(deps.db)) {
     if (outcome === 'present') await bridgeDemoGaps(deps);
     await takeFactorValues(deps, demoFactorSource);
-    await fillDemoNews(deps);
     await fillDemoPress(deps);
   }
   return outcome;

@@ -17,7 +17,7 @@ import {
 } from '#features/billing/billing.ts';
 import { checkoutRoutes } from '#features/checkout/checkout.ts';
 import { pagePictureUses } from '#features/cms/cms.ts';
-import { contentJobs, newsRoutes } from '#features/content/content.ts';
+import { contentJobs, newsPictureUses, newsRoutes } from '#features/content/content.ts';
 import {
   alarmsJobs,
   consentMails,
@@ -253,7 +253,7 @@ export const featurePersonalData: readonly PersonalData[] = [
 ];
 
 /** Where every feature uses pictures and files of the library, in feature order. */
-export const featureMediaUses: readonly MediaUses[] = [pagePictureUses, pressPictureUses];
+export const featureMediaUses: readonly MediaUses[] = [pagePictureUses, newsPictureUses, pressPictureUses];
 
 /** What can be taken along as a file, in the order in which it is offered. */
 export const featureDatasets: readonly Dataset[] = [

@@ -57,6 +57,8 @@ function readings({ subjects }: Market): ValidRequest[] {
       `/api/site/trusted-shops/${id}/overall`,
       `/api/site/${id}/news-articles`,
       `/api/site/${id}/news-articles/featured`,
+      `/api/site/${id}/mex-articles`,
+      `/api/site/${id}/mex-articles/featured`,
       `/api/site/${id}/news-articles/detail?filePath=${subjects.article}`,
       `/api/widgets/${id}/price`,
       `/api/widgets/${id}/history?zipCode=${{ de: zip, at: '6020', ch: '8400' }[country]}`,

@@ -136,6 +136,25 @@ function supportForms({ orderId, mailId }: { orderId: string; mailId: number }):
       },
       isAboutNothing: true,
     },
+    {
+      ...{ by: 'admin', path: '/support/cms/news/1', intents: [] },
+      fields: ['title', 'slug', 'teaser', 'body', 'author', 'topic', 'storeId', 'countryIds', 'pictureId'],
+      usual: {
+        do: ['save', 'publish', 'withdraw', 'preview', 'force', 'approve:1'],
+        ...{ version: ['1', '2', '3'], pictureId: ['1', ''], relatedIds: ['2', '1'], countryIds: ['1', '3'] },
+        from: ['2026-12-01T08:00', ''],
+      },
+    },
+    { by: 'admin', path: '/support/cms/news/neu', intents: [], fields: ['title', 'formKey', 'body'] },
+    {
+      ...{
+        by: 'admin',
+        path: '/support/cms/news/1/versionen',
+        intents: ['restore'],
+        fields: ['id', 'version'],
+      },
+      usual: { id: ['1', '2'], version: ['1', '2', '3'] },
+    },
     { by: 'admin', path: '/support/cms/1/anwesend', intents: [], fields: ['x'] },
     {
       ...{ by: 'admin', path: '/support/cms/list', intents: [], fields: ['x'] },

@@ -83,8 +83,8 @@ export const faults: readonly Fault[] = [
     group: 'sql',
     harm: 'Everybody reads an article that the editors meant for a later day.',
     file: 'src/features/content/news/news.queries.ts',
-    find: `    .where('publishedAt', '<=', now)\n`,
-    replace: '',
+    find: `      .where('fromAt', '<=', clock.now())\n      .orderBy('articleId')`,
+    replace: `      .orderBy('articleId')`,
   },
   {
     id: 'prices-of-a-colleague',

@@ -6,15 +6,20 @@ import { demoArticles } from './demo-news.ts';
 const textsOf = (pieces: readonly Piece[]): string[] =>
   pieces.flatMap((piece) => (typeof piece === 'string' ? [piece] : textsOf(piece.children)));
 
-const ofCountry = (countryId: 1 | 2 | 3) =>
-  demoArticles.filter((article) => article.countryId === null || article.countryId === countryId);
+const ofCountry = (countryId: 1 | 2 | 3, storeId: 1 | 2) =>
+  demoArticles.filter(
+    (article) =>
+      article.storeId === storeId && (article.countryId === null || article.countryId === countryId),
+  );
 
 describe('the articles of the demo market', () => {
-  it.each([1, 2, 3] as const)(
-    'of country %i are ten to twenty, one of them featured, each at its own address and day',
-    (countryId) => {
-      const articles = ofCountry(countryId);
-      expect(articles.length).toBeGreaterThanOrEqual(10);
+  it.each(
+    ([1, 2, 3] as const).flatMap((countryId) => [[countryId, 1, 10] as const, [countryId, 2, 5] as const]),
+  )(
+    'of country %i, store %i, are some, one of them featured, each at its own address and day',
+    (countryId, storeId, least) => {
+      const articles = ofCountry(countryId, storeId);
+      expect(articles.length).toBeGreaterThanOrEqual(least);
       expect(articles.length).toBeLessThanOrEqual(20);
       expect(articles.filter(({ isFeatured }) => isFeatured)).toHaveLength(1);
       expect(new Set(articles.map(({ slug }) => slug)).size).toBe(articles.length);

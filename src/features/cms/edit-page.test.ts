@@ -16,7 +16,7 @@ import {
 import { emptyDraft, type PageDraft } from './pages.rules.ts';
 import { findPage, versionsOf } from './pages.store.ts';
 import { othersHere } from './presence.ts';
-import { pageOfToken, previewToken } from './preview-link.ts';
+import { previewed, previewToken } from './preview-link.ts';
 import { pagePictureUses, pagesForCrawlers, publishedAt } from './published.ts';
 import { siteContentVersion } from './site-content.store.ts';
 
@@ -321,14 +321,15 @@ describe('a picture of a page', () => {
 
 describe('a link to a draft', () => {
   const secret = 'a secret that only this test knows, really';
-  const token = previewToken(secret, { pageId: 7, expiresAt: later(60) });
+  const token = previewToken(secret, { kind: 'page', id: 7, expiresAt: later(60) });
+  const pageOf = (given: string, now: Date, key = secret) => previewed('page', given, { secret: key, now });
 
   it('opens its page until it expires, and cannot be changed or made by others', () => {
-    expect(pageOfToken(secret, token, later(59))).toBe(7);
-    expect(pageOfToken(secret, token, later(60))).toBeNull();
-    expect(pageOfToken(`${secret}!`, token, start)).toBeNull();
-    expect(pageOfToken(secret, `A${token.slice(1)}`, start)).toBeNull();
-    for (const odd of ['', 'x', '../../etc', 'A'.repeat(500)])
-      expect(pageOfToken(secret, odd, start)).toBeNull();
+    expect(pageOf(token, later(59))).toBe(7);
+    expect(pageOf(token, later(60))).toBeNull();
+    expect(previewed('article', token, { secret, now: later(59) })).toBeNull();
+    expect(pageOf(token, start, `${secret}!`)).toBeNull();
+    expect(pageOf(`A${token.slice(1)}`, start)).toBeNull();
+    for (const odd of ['', 'x', '../../etc', 'A'.repeat(500)]) expect(pageOf(odd, start)).toBeNull();
   });
 });

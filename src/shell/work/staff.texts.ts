@@ -40,6 +40,7 @@ const links: Record<StaffLink['key'], { title: string; text: string }> = {
   reviews: { title: 'Bewertungen', text: 'Gemeldete Bewertungen prüfen und begründet entscheiden.' },
   media: { title: 'Medien', text: 'Bilder und PDF-Dateien hochladen, beschreiben, ersetzen.' },
   pages: { title: 'Seiten', text: 'Seiten schreiben, ansehen, planen und veröffentlichen.' },
+  news: { title: 'Artikel', text: 'Ratgeber und meX-Magazin schreiben, planen und veröffentlichen.' },
   dealers: {
     title: 'Händler',
     text: 'Bewerbungen prüfen, Händler aufnehmen, betreuen und sperren; ihr Portal lesen.',

@@ -202,22 +202,4 @@ export const cmsTexts = catalogue({
     stale:
       'Der Entwurf wurde inzwischen geändert. Bitte sehen Sie ihn sich an und holen Sie die Fassung dann noch einmal.',
   },
-  preview: {
-    title: 'Vorschau',
-    lead: 'So sieht der Entwurf aus, wie er gerade gespeichert ist.',
-    country: 'Land',
-    scheme: 'Farben',
-    schemes: { light: 'Hell', dark: 'Dunkel' },
-    frame: (width: number) => `Vorschau mit ${width} Pixeln Breite`,
-    width: (width: number) => `${width} Pixel`,
-    share: 'Zum Weitergeben',
-    shareText: 'Wer diesen Link hat, sieht den Entwurf ohne Anmeldung, bis der Link abläuft.',
-    days: 'Gültig',
-    dayCount: (days: number) => (days === 1 ? 'ein Tag' : `${days} Tage`),
-    makeLink: 'Link erzeugen',
-    link: 'Link zum Entwurf',
-    until: (moment: string) => `Gültig bis ${moment}.`,
-    back: 'Zurück zur Seite',
-    draftBar: 'Entwurf: Diese Seite ist nicht veröffentlicht.',
-  },
 });

@@ -6,7 +6,7 @@ import { nationalPath, statePath } from '#features/places/shared.ts';
 import { xmlDeclaration, xmlElement } from '#platform/files/xml.ts';
 import { requestContext } from '#shell/shell.ts';
 import { newsSlugs } from '../news/news.queries.ts';
-import { articlePath } from '../news/news.rules.ts';
+import { articlePath, storeIds } from '../news/news.rules.ts';
 import type { Route } from './+types/sitemap.resource.ts';
 
 const pages = [
@@ -18,6 +18,7 @@ const pages = [
   '/info-center',
   '/mex/ratgeber-kauf',
   '/news',
+  '/mex/magazin',
   '/presse',
   '/widgets',
   '/impressum',
@@ -34,9 +35,15 @@ export async function loader({ url: { origin }, context }: Route.LoaderArgs) {
   const dealers = (await openDealers(deps.db, country.id)).map((dealer) =>
     dealerPath(deps.places, { ...dealer, countryId: country.id }),
   );
-  const articles = (await newsSlugs(deps, country.id)).map(articlePath);
+  const articles = await Promise.all(
+    storeIds.map(async (storeId) =>
+      (await newsSlugs(deps, { storeId, countryId: country.id })).map((slug) =>
+        articlePath({ storeId, slug }),
+      ),
+    ),
+  );
   const written = await pagesForCrawlers(deps.db, { countryId: country.id, now: deps.clock.now() });
-  const urls = [...pages, ...written, ...states, ...dealers, ...articles].map(
+  const urls = [...pages, ...written, ...states, ...dealers, ...articles.flat()].map(
     (page) => `<url>${xmlElement('loc', origin + page)}</url>`,
   );
   return new Response(

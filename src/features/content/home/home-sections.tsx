@@ -151,7 +151,7 @@ export function Questions() {
 export function HomeNews({
   articles,
 }: {
-  articles: readonly Pick<TeaserData, 'slug' | 'title' | 'topic' | 'day'>[];
+  articles: readonly Pick<TeaserData, 'storeId' | 'slug' | 'title' | 'topic' | 'day'>[];
 }) {
   const texts = useTexts(homeTexts);
   if (articles.length === 0) return null;

@@ -31,7 +31,7 @@ export async function loader({ context }: Route.LoaderArgs) {
     marketOverview(deps, country.id),
     presentRating(deps, country.id),
     latestWrittenReviews(deps.db, country.id, voicesToChooseFrom),
-    newestNews(deps, country.id, { page: 1, size: newsCount }),
+    newestNews(deps, { storeId: 1, countryId: country.id }, { page: 1, size: newsCount }),
   ]);
   const shelf = targetTeasers(deps, { country, slug: 'heizoel' });
   return {
@@ -48,8 +48,8 @@ export async function loader({ context }: Route.LoaderArgs) {
     },
     voices: mixedVoices(reviews.map((review) => voiceOf(review, country))),
     news: news.map((article) => {
-      const { slug, title, topic, day } = teaserOf(article, country);
-      return { slug, title, topic, day };
+      const { storeId, slug, title, topic, day } = teaserOf(article, country);
+      return { storeId, slug, title, topic, day };
     }),
   };
 }

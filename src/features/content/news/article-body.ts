@@ -5,7 +5,8 @@ type Tag = 'h2' | 'h3' | 'p' | 'ul' | 'ol' | 'li' | 'blockquote' | 'strong' | 'e
 /** What an article is made of: nothing else can come from its text, so there is nothing to clean. */
 export type Piece = string | { tag: Tag; href?: string; children: readonly Piece[] };
 
-const markdown = new Marked();
+/** A new line is one, as editors see it while they write. */
+const markdown = new Marked({ breaks: true });
 
 /**
  * Reads an article's Markdown. What is no part of an article (HTML, pictures, code, tables) is shown as the text it
@@ -69,7 +70,7 @@ function linkOf(token: Tokens.Link): Piece[] {
 }
 
 /** Our own pages (not //other.example), https and mailboxes. */
-const isAllowed = (href: string): boolean => /^(\/(?![/\\])|https:\/\/|mailto:)/i.test(href);
+const isAllowed = (href: string): boolean => /^(\/(?![/\\])|https:\/\/[^/\\]|mailto:)/i.test(href);
 
 function textOf(token: Token): string[] {
   // The box of a task; lists of articles have none.

@@ -4,7 +4,7 @@ import { useFormatter, useTexts } from '#platform/i18n/locale.ts';
 import { articlePath, type TeaserData } from './news.rules.ts';
 
 /** Names of the topics; apart from the rest, as the home page needs no more of the magazine's texts. */
-const topicsTexts = catalogue({
+export const topicsTexts = catalogue({
   prices: 'Markt und Preise',
   ordering: 'Bestellen und Liefern',
   storage: 'Tank und Lager',
@@ -28,8 +28,8 @@ export function ArticleTeaser({ article }: Props) {
 }
 
 /** Its title; pressed anywhere in the positioned element around it. */
-export const ArticleLink = ({ article }: { article: Pick<TeaserData, 'slug' | 'title'> }) => (
-  <Link to={articlePath(article.slug)} className="hover:underline after:absolute after:inset-0">
+export const ArticleLink = ({ article }: { article: Pick<TeaserData, 'storeId' | 'slug' | 'title'> }) => (
+  <Link to={articlePath(article)} className="hover:underline after:absolute after:inset-0">
     {article.title}
   </Link>
 );

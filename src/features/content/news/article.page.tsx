@@ -1,151 +1,22 @@
-import { Link } from 'react-router';
-import type { AdvertPlace } from '#features/adverts/types.ts';
-import { AdvertSlot } from '#features/adverts/ui/advert-slot.tsx';
-import { productGroups } from '#features/catalog/shared.ts';
-import type { ProductGroupId } from '#features/catalog/types.ts';
-import { useTexts } from '#platform/i18n/locale.ts';
-import { localDay } from '#platform/time/calendar.ts';
-import { Breadcrumb } from '#platform/ui/breadcrumb.tsx';
-import { ButtonLink } from '#platform/ui/button.tsx';
-import { Card, TitledSection } from '#platform/ui/card.tsx';
-import { notFound } from '#shell/shared.ts';
 import { requestContext } from '#shell/shell.ts';
 import type { PageSettings } from '#shell/types.ts';
 import type { Route } from './+types/article.page.ts';
-import { type Piece, readBody } from './article-body.ts';
-import { TopicLine } from './article-teaser.tsx';
-import { newsArticle } from './news.queries.ts';
-import { articlePath, type TeaserData, teaserOf } from './news.rules.ts';
-import { newsTexts } from './news.texts.ts';
-
-const looks: Readonly<Record<string, string | undefined>> = {
-  h2: 'text-xl',
-  h3: 'text-lg',
-  blockquote: 'my-6 rounded-md border-l-4 border-flame bg-tint px-5 py-4',
-  strong: 'font-semibold',
-};
-
-/** The text of an article. Its pieces have no names of their own and never move: their places are their keys. */
-const ArticleBody = ({ pieces }: { pieces: readonly Piece[] }) =>
-  pieces.map((piece, place) => <Shown key={String(place)} piece={piece} />);
-
-function Shown({ piece }: { piece: Piece }) {
-  if (typeof piece === 'string') return piece;
-  const { tag: Element, href, children } = piece;
-  if (Element === 'br') return <br />;
-  const content = <ArticleBody pieces={children} />;
-  if (href?.startsWith('/')) return <Link to={href}>{content}</Link>;
-  return (
-    <Element className={looks[Element]} {...(href !== undefined && { href })}>
-      {content}
-    </Element>
-  );
-}
+import { articleAt } from './article-data.ts';
+import { articleMeta } from './article-meta.ts';
+import { ArticleView } from './article-view.tsx';
 
 /** Most articles are of one country. */
 export const handle: PageSettings = { elsewhere: '/news' };
 
 export const headers = () => ({ 'cache-control': 'public, max-age=60' });
 
-export async function loader({ params, context }: Route.LoaderArgs) {
+export function loader({ params, context }: Route.LoaderArgs) {
   const { deps, country } = context.get(requestContext);
-  const found = await newsArticle(deps, country.id, params.artikelString);
-  if (!found) throw notFound();
-  const { slug, title, teaser, topic, author, publishedAt, productGroupId, body } = found.article;
-  return {
-    article: {
-      ...{ slug, title, teaser, topic, author, productGroupId },
-      day: localDay(publishedAt, country.timeZone),
-      pieces: readBody(body),
-    },
-    related: found.related.map((article) => teaserOf(article, country)),
-    advert: deps.adverts.placeFor('artikel', { countryId: country.id, postalCode: null }),
-  };
+  return articleAt(deps, { country, storeId: 1, slug: params.artikelString });
 }
 
-export const meta: Route.MetaFunction = ({ loaderData }) => {
-  if (!loaderData) return [{ title: 'Brennwert' }];
-  const { title, teaser, day } = loaderData.article;
-  return [
-    { title: `${title} · Brennwert` },
-    { name: 'description', content: teaser },
-    { property: 'og:title', content: title },
-    { property: 'og:description', content: teaser },
-    { property: 'article:published_time', content: day },
-  ];
-};
+export const meta: Route.MetaFunction = ({ loaderData }) => articleMeta(loaderData);
 
 export default function ArticlePage({ loaderData }: Route.ComponentProps) {
-  const { article, related, advert } = loaderData;
-  const texts = useTexts(newsTexts);
-  const crumbs = [
-    { name: texts.home, to: '/' },
-    { name: texts.title, to: '/news' },
-    { name: article.title, to: articlePath(article.slug) },
-  ];
-  return (
-    <div className="mx-auto max-w-page px-4 py-6 sm:py-10">
-      <div className="print:hidden">
-        <Breadcrumb crumbs={crumbs} />
-      </div>
-      <div className="grid gap-x-16 gap-y-12 md:grid-cols-[minmax(0,1fr)_19rem] lg:grid-cols-[minmax(0,1fr)_22rem] print:block">
-        <article className="max-w-prose">
-          <TopicLine topic={article.topic} day={article.day} />
-          <h1 className="mt-2 hyphens-auto max-[22.5rem]:text-xl">{article.title}</h1>
-          <p className="mt-4 text-lg text-ink-2">{article.teaser}</p>
-          <div className="prose mt-6 border-t border-line pt-6">
-            <ArticleBody pieces={article.pieces} />
-          </div>
-          <p className="mt-8 text-sm text-ink-2">{texts.by(article.author)}</p>
-        </article>
-        <ArticleSide productGroupId={article.productGroupId} related={related} advert={advert} />
-      </div>
-    </div>
-  );
-}
-
-const heatingOil = 1;
-
-type Props = {
-  productGroupId: ProductGroupId | null;
-  related: readonly TeaserData[];
-  advert: AdvertPlace | null;
-};
-
-/** Beside an article, below it on phones: the way to the prices, and what else to read. */
-function ArticleSide({ productGroupId, related, advert }: Props) {
-  const texts = useTexts(newsTexts);
-  const group = productGroups[productGroupId ?? heatingOil];
-  return (
-    <div className="flex flex-col gap-8 max-md:max-w-prose md:sticky md:top-8 md:self-start print:hidden">
-      <Card>
-        <h2 className="text-lg">{texts.offersTitle}</h2>
-        <p className="mt-1 mb-4 text-ink-2">{texts.offersText}</p>
-        <ButtonLink to={`/${group.slug}/angebotsliste`} variant="primary" className="w-full xs:max-md:w-auto">
-          {texts.offers(group.name)}
-        </ButtonLink>
-      </Card>
-      {related.length > 0 && (
-        <TitledSection id="mehr" title={texts.related}>
-          <ul className="mt-2 divide-y divide-line border-b border-line">
-            {related.map((article) => (
-              <li key={article.slug} className="relative py-3.5">
-                <TopicLine topic={article.topic} day={article.day} />
-                <Link
-                  to={articlePath(article.slug)}
-                  className="mt-0.5 block leading-snug font-semibold hyphens-auto hover:underline after:absolute after:inset-0"
-                >
-                  {article.title}
-                </Link>
-              </li>
-            ))}
-          </ul>
-          <Link to="/news" className="link mt-3 inline-flex min-h-11 items-center">
-            {texts.all}
-          </Link>
-        </TitledSection>
-      )}
-      <AdvertSlot place={advert} />
-    </div>
-  );
+  return <ArticleView {...loaderData} />;
 }

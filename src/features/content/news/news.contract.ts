@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { countryIdParam } from '#features/places/places.ts';
 import { endpoint } from '#platform/http/endpoint.ts';
-import { defaultNewsSize, maxNews } from './news.rules.ts';
+import { defaultNewsSizes, maxNews, type StoreId } from './news.rules.ts';
 
 const item = z.object({
   /** Where the article stands on the site, e.g. /news/artikel/tank-pruefen. */
@@ -28,16 +28,19 @@ const numberUpTo = (max: number, message: string) =>
     .transform(Number)
     .refine((value) => value >= 1 && value <= max, { error: message });
 
+const pageQuery = (storeId: StoreId) =>
+  z.object({
+    page: numberUpTo(99_999, 'Die Seite muss eine ganze Zahl ab 1 sein.').default(1),
+    size: numberUpTo(maxNews, `Die Zahl der Artikel muss zwischen 1 und ${maxNews} liegen.`).default(
+      defaultNewsSizes[storeId],
+    ),
+  });
+
 export const newsListEndpoint = endpoint({
   ...shared,
   path: '/api/site/:countryId/news-articles',
   summary: 'The newest articles, page by page; an empty list behind the last page',
-  query: z.object({
-    page: numberUpTo(99_999, 'Die Seite muss eine ganze Zahl ab 1 sein.').default(1),
-    size: numberUpTo(maxNews, `Die Zahl der Artikel muss zwischen 1 und ${maxNews} liegen.`).default(
-      defaultNewsSize,
-    ),
-  }),
+  query: pageQuery(1),
   result: z.array(item),
 });
 
@@ -45,6 +48,21 @@ export const featuredNewsEndpoint = endpoint({
   ...shared,
   path: '/api/site/:countryId/news-articles/featured',
   summary: 'The articles that the editors put forward, newest first',
+  result: z.array(item),
+});
+
+export const magazineListEndpoint = endpoint({
+  ...shared,
+  path: '/api/site/:countryId/mex-articles',
+  summary: 'The newest articles of the meX magazine, page by page; an empty list behind the last page',
+  query: pageQuery(2),
+  result: z.array(item),
+});
+
+export const featuredMagazineEndpoint = endpoint({
+  ...shared,
+  path: '/api/site/:countryId/mex-articles/featured',
+  summary: 'The articles of the meX magazine that the editors put forward, newest first',
   result: z.array(item),
 });
 

@@ -3,9 +3,23 @@ import { createCache } from '#platform/caches/cache-registry.ts';
 import { type Problem, problem, type Route, route } from '#platform/http/endpoint.ts';
 import type { Clock } from '#platform/time/clock.ts';
 import { type Piece, readBody } from './article-body.ts';
-import { featuredNewsEndpoint, newsDetailEndpoint, newsListEndpoint } from './news.contract.ts';
+import {
+  featuredMagazineEndpoint,
+  featuredNewsEndpoint,
+  magazineListEndpoint,
+  newsDetailEndpoint,
+  newsListEndpoint,
+} from './news.contract.ts';
 import { featuredNews, newestNews, newsArticle } from './news.queries.ts';
-import { articlePath, maxNews, type NewsArticle, newsCache, slugOf } from './news.rules.ts';
+import {
+  articlePath,
+  maxNews,
+  type NewsArticle,
+  newsCache,
+  type Readership,
+  slugOf,
+  storeOfPath,
+} from './news.rules.ts';
 
 /** An article's text as HTML for other people's clients; everything that was written is escaped. */
 export const htmlOf = (pieces: readonly Piece[]): string => pieces.map(pieceHtml).join('');
@@ -35,17 +49,23 @@ export const newsRoutes = (deps: Deps): Route[] => {
     body: (await known.remembered(key, read)).map(itemOf),
     headers,
   });
+  type Page = { page: number; size: number };
+  const list = (of: Readership, query: Page) =>
+    answer(`${of.storeId} ${of.countryId} ${query.page} ${query.size}`, () => newestNews(deps, of, query));
+  const featured = (of: Readership) =>
+    answer(`${of.storeId} ${of.countryId} featured`, () => featuredNews(deps, of, maxNews));
   return [
-    route(newsListEndpoint, ({ params: { countryId }, query }) =>
-      answer(`${countryId} ${query.page} ${query.size}`, () => newestNews(deps, countryId, query)),
-    ),
-    route(featuredNewsEndpoint, ({ params: { countryId } }) =>
-      answer(`${countryId} featured`, () => featuredNews(deps, countryId, maxNews)),
-    ),
+    route(newsListEndpoint, ({ params, query }) => list({ storeId: 1, ...params }, query)),
+    route(featuredNewsEndpoint, ({ params }) => featured({ storeId: 1, ...params })),
+    route(magazineListEndpoint, ({ params, query }) => list({ storeId: 2, ...params }, query)),
+    route(featuredMagazineEndpoint, ({ params }) => featured({ storeId: 2, ...params })),
     route(newsDetailEndpoint, async ({ params: { countryId }, query }) => {
-      const slug = slugOf(query.filePath ?? query.artikelString ?? '');
-      const found = await answer(`${countryId} ${slug}`, async () => {
-        const read = await newsArticle(deps, countryId, slug);
+      const named = query.filePath ?? query.artikelString ?? '';
+      // A slug alone names an article of the marketplace.
+      const of: Readership = { storeId: storeOfPath(named), countryId };
+      const slug = slugOf(named);
+      const found = await answer(`${of.storeId} ${countryId} ${slug}`, async () => {
+        const read = await newsArticle(deps, of, slug);
         return read ? [read.article, ...read.related] : [];
       });
       return found.body.length > 0 ? found : problem(noArticle);
@@ -53,9 +73,9 @@ export const newsRoutes = (deps: Deps): Route[] => {
   ];
 };
 
-const itemOf = ({ slug, body, publishedAt, ...article }: NewsArticle) => ({
+const itemOf = ({ body, publishedAt, ...article }: NewsArticle) => ({
   ...article,
-  filePath: articlePath(slug),
+  filePath: articlePath(article),
   content: htmlOf(readBody(body)),
   publishedAt: publishedAt.toISOString(),
 });

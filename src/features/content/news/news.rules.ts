@@ -1,20 +1,46 @@
-import type { Selectable } from 'kysely';
-import type { NewsArticles } from '#db/types.gen.ts';
 import type { ProductGroupId } from '#features/catalog/types.ts';
+import type { Picture } from '#features/media/types.ts';
 import type { Country, CountryId } from '#features/places/types.ts';
 import { swissSpelling } from '#platform/i18n/spellings.ts';
 import { localDay } from '#platform/time/calendar.ts';
 
-export type NewsTopic = 'prices' | 'ordering' | 'storage' | 'rules' | 'safety';
+export const newsTopics = ['prices', 'ordering', 'storage', 'rules', 'safety'] as const;
+export type NewsTopic = (typeof newsTopics)[number];
 
-/** What it is about (`productGroupId`) is null when about none or all of them; `body` is Markdown. */
-export type NewsArticle = Pick<
-  Selectable<NewsArticles>,
-  'id' | 'slug' | 'title' | 'teaser' | 'author' | 'isFeatured' | 'body'
-> & { topic: NewsTopic; productGroupId: ProductGroupId | null; publishedAt: Date };
+/** Where an article is read: 1 the marketplace, 2 the meX magazine. */
+export type StoreId = 1 | 2;
+export const storeIds = [1, 2] as const satisfies readonly StoreId[];
+
+/** Where the list of a store stands; its articles stand below. */
+export const storePaths = { 1: '/news', 2: '/mex/magazin' } as const satisfies Record<StoreId, string>;
+
+/** The store that a page's address belongs to. */
+export const storeOfPath = (pathname: string): StoreId => (pathname.startsWith(storePaths[2]) ? 2 : 1);
+
+/** Whose articles: those of a store that are for a country. */
+export type Readership = { storeId: StoreId; countryId: CountryId };
+
+/** An article as visitors read it. `productGroupId` is null when it is about none or all of them; `body` is Markdown. */
+export type NewsArticle = {
+  id: number;
+  storeId: StoreId;
+  slug: string;
+  title: string;
+  teaser: string;
+  body: string;
+  topic: NewsTopic;
+  productGroupId: ProductGroupId | null;
+  author: string;
+  isFeatured: boolean;
+  pictureId: number | null;
+  /** Since when there is an article, whatever was corrected since. */
+  publishedAt: Date;
+  /** Since when it has these words. */
+  updatedAt: Date;
+};
 
 /** Articles of a call that names no size, as other people's clients expect. */
-export const defaultNewsSize = 3;
+export const defaultNewsSizes = { 1: 3, 2: 2 } as const satisfies Record<StoreId, number>;
 /** The most a call may ask for. */
 export const maxNews = 30;
 /** Articles that are offered below another one. */
@@ -22,16 +48,19 @@ export const relatedCount = 3;
 /** Articles on a page of the list, besides the featured one above. */
 export const newsPerPage = 8;
 
-const articlePaths = '/news/artikel/';
+const articlePaths = (storeId: StoreId): string => `${storePaths[storeId]}/artikel/`;
 
-export const articlePath = (slug: string): string => articlePaths + slug;
+export const articlePath = ({ storeId, slug }: Pick<NewsArticle, 'storeId' | 'slug'>): string =>
+  articlePaths(storeId) + slug;
 
 /** Small letters, digits and single hyphens. */
 export const isSlug = (text: string): boolean => text.length <= 120 && /^[a-z0-9]+(-[a-z0-9]+)*$/.test(text);
 
 /** The slug in the address of an article, or a slug as it is. */
-export const slugOf = (address: string): string =>
-  address.startsWith(articlePaths) ? address.slice(articlePaths.length) : address;
+export const slugOf = (address: string): string => {
+  const before = articlePaths(storeOfPath(address));
+  return address.startsWith(before) ? address.slice(before.length) : address;
+};
 
 /**
  * An article for all countries is written in German spelling: Switzerland writes ss for ß and an apostrophe between
@@ -45,9 +74,12 @@ export function inSpellingOf(countryId: CountryId, text: string): string {
 export type TeaserData = ReturnType<typeof teaserOf>;
 
 export const teaserOf = (
-  { slug, title, teaser, topic, productGroupId, publishedAt }: Omit<NewsArticle, 'body'>,
+  { storeId, slug, title, teaser, topic, productGroupId, publishedAt }: Omit<NewsArticle, 'body'>,
   { timeZone }: Pick<Country, 'timeZone'>,
-) => ({ slug, title, teaser, topic, productGroupId, day: localDay(publishedAt, timeZone) });
+) => ({ storeId, slug, title, teaser, topic, productGroupId, day: localDay(publishedAt, timeZone) });
+
+/** The same with its picture; null without one. */
+export type PicturedTeaser = TeaserData & { picture: Picture | null };
 
 /** What the answers of the news endpoints are cached as; cleared in every process when something is published. */
 export const newsCache = 'news';

@@ -1,9 +1,21 @@
 import { catalogue } from '#platform/i18n/catalogue.ts';
 
 export const newsTexts = catalogue({
-  title: 'Ratgeber',
-  pageTitle: (page: string) => (page === '1' ? 'Ratgeber' : `Ratgeber, Seite ${page}`),
-  lead: 'Was beim Bestellen, Lagern und Heizen hilft. Kurz, nachprüfbar und ohne Werbung.',
+  stores: {
+    1: {
+      title: 'Ratgeber',
+      lead: 'Was beim Bestellen, Lagern und Heizen hilft. Kurz, nachprüfbar und ohne Werbung.',
+      pages: 'Seiten des Ratgebers',
+      all: 'Alle Artikel',
+    },
+    2: {
+      title: 'meX-Magazin',
+      lead: 'Für alle, die wissen wollen, was in ihrem Tank ist: messen, verstehen, sparsam heizen.',
+      pages: 'Seiten des meX-Magazins',
+      all: 'Alle Artikel des Magazins',
+    },
+  } as const,
+  nthPage: (title: string, page: number) => `${title}, Seite ${page}`,
   home: 'Start',
   featured: 'Empfohlen',
   read: 'Artikel lesen',
@@ -11,10 +23,8 @@ export const newsTexts = catalogue({
   noneText: 'Angebote für Ihren Ort finden Sie trotzdem.',
   toOffers: 'Zu den Angeboten',
   newest: 'Neueste Artikel',
-  pages: 'Seiten des Ratgebers',
   by: (author: string) => `Von ${author}`,
   related: 'Mehr zum Lesen',
-  all: 'Alle Artikel',
   offersTitle: 'Was kostet es bei Ihnen?',
   offersText: 'Endpreise aller Händler für Ihre Postleitzahl, ohne Anmeldung.',
   offers: (product: string) => `${product}: Preise vergleichen`,

@@ -1,0 +1,99 @@
+import type { ProductGroupId } from '#features/catalog/types.ts';
+import { countryList } from '#features/places/shared.ts';
+import type { CountryId } from '#features/places/types.ts';
+import { readRichText } from '#platform/ui/rich-text/rich-text.schema.ts';
+import { isSlug, type NewsTopic, type StoreId } from '../news.rules.ts';
+
+/** An article as it is worked on; anything may still be missing. */
+export type ArticleDraft = {
+  storeId: StoreId;
+  countryIds: readonly CountryId[];
+  slug: string;
+  title: string;
+  teaser: string;
+  /** Markup of a rich text, which is Markdown. */
+  body: string;
+  topic: NewsTopic;
+  productGroupId: ProductGroupId | null;
+  author: string;
+  isFeatured: boolean;
+  pictureId: number | null;
+  /** Articles that are offered below it first, of the same store. */
+  relatedIds: readonly number[];
+};
+
+export const draftFields = [
+  'title',
+  'slug',
+  'teaser',
+  'body',
+  'pictureId',
+  'storeId',
+  'topic',
+  'productGroupId',
+  'author',
+  'relatedIds',
+  'isFeatured',
+  'countryIds',
+] as const satisfies readonly (keyof ArticleDraft)[];
+export type DraftField = (typeof draftFields)[number];
+
+export const emptyDraft: ArticleDraft = {
+  ...{ storeId: 1, countryIds: countryList.map(({ id }) => id), topic: 'prices', productGroupId: null },
+  ...{ slug: '', title: '', teaser: '', body: '', author: '' },
+  ...{ isFeatured: false, pictureId: null, relatedIds: [] },
+};
+
+/** Characters that readers are shown as a whole; the database takes more of a draft. */
+export const limits = { title: 100, teaser: 300, author: 100, body: 60_000, slug: 120 } as const;
+
+/** What stands against publishing an article. */
+export type ArticleProblem = {
+  field: DraftField;
+  code: ('missing' | 'too_long' | 'wrong' | 'taken' | 'without_text') | ('link_not_allowed' | 'unreadable');
+};
+
+/** What can be said of a draft alone. */
+export const draftProblems = (draft: ArticleDraft): ArticleProblem[] => [
+  ...(['title', 'teaser', 'body', 'author'] as const).flatMap((field): ArticleProblem[] => {
+    const { length } = draft[field].trim();
+    if (length === 0) return [{ field, code: 'missing' }];
+    return length > limits[field] ? [{ field, code: 'too_long' }] : [];
+  }),
+  ...textProblems(draft.body),
+  ...(isSlug(draft.slug) ? [] : [{ field: 'slug', code: 'wrong' } as const]),
+  ...(draft.countryIds.length > 0 ? [] : [{ field: 'countryIds', code: 'missing' } as const]),
+];
+
+function textProblems(body: string): ArticleProblem[] {
+  const read = readRichText(body, limits.body);
+  return read.ok || read.error === 'too_long' ? [] : [{ field: 'body', code: read.error }];
+}
+
+/** Fields in which two drafts differ. */
+export const changedFields = (one: ArticleDraft, other: ArticleDraft): DraftField[] =>
+  draftFields.filter((field) => said(one[field]) !== said(other[field]));
+
+const said = (value: unknown): string => JSON.stringify(value).replaceAll('\\r\\n', '\\n').trim();
+
+/** What a version is at a moment, and what an article is in the list. */
+export type ArticleState =
+  | 'draft'
+  | 'in_review'
+  | 'returned'
+  | 'scheduled'
+  | 'published'
+  | 'replaced'
+  | 'ended'
+  | 'withdrawn';
+
+export const articleTones = {
+  draft: 'neutral',
+  in_review: 'warn',
+  returned: 'warn',
+  scheduled: 'neutral',
+  published: 'good',
+  replaced: 'neutral',
+  ended: 'neutral',
+  withdrawn: 'neutral',
+} as const satisfies Record<ArticleState, 'neutral' | 'warn' | 'good'>;

@@ -1,0 +1,81 @@
+import { randomUUID } from 'node:crypto';
+import { data, redirect } from 'react-router';
+import { findSettings } from '#features/cms/cms.ts';
+import { type PickedMedia, pickedMedia } from '#features/media/media.ts';
+import { afterConflict } from '#platform/forms/after-conflict.ts';
+import { rowIdIn } from '#platform/http/row-id.ts';
+import { privatePage } from '#platform/ui/page-meta.ts';
+import { notFound } from '#shell/shared.ts';
+import { requestContext, requireForm, requireUser } from '#shell/shell.ts';
+import type { Route } from './+types/edit-article.page.ts';
+import { otherArticles } from './article-list.store.ts';
+import { findArticle, versionsOf } from './articles.store.ts';
+import { emptyDraft } from './draft.rules.ts';
+import { createArticle } from './edit-article.ts';
+import { ArticleEditor } from './editor.tsx';
+import { readDraft, submitArticle } from './submit-article.ts';
+
+export const meta: Route.MetaFunction = ({ loaderData }) =>
+  privatePage(loaderData?.article?.draft.title || 'Artikel bearbeiten');
+
+export const shouldRevalidate = afterConflict;
+
+const path = '/support/cms/news';
+
+/** The article of the address; null for the one that is to be made. */
+export async function loader({ params, url, context }: Route.LoaderArgs) {
+  const { deps, visitor } = context.get(requestContext);
+  const user = requireUser({ visitor }, url, 'content');
+  const isNew = params.newsId === 'neu';
+  const id = isNew ? 0 : rowIdIn(params.newsId);
+  const article = isNew ? null : await findArticle(deps.db, id);
+  if (!isNew && !article) throw notFound();
+  const [versions, settings, others, picked] = await Promise.all([
+    versionsOf(deps.db, id, deps.clock.now()),
+    findSettings(deps.db),
+    otherArticles(deps.db, id),
+    pickedMedia(deps.db, article?.draft.pictureId ? [article.draft.pictureId] : []),
+  ]);
+  const author = [user.firstName, user.lastName].join(' ').trim();
+  return {
+    article,
+    draft: article?.draft ?? { ...emptyDraft, author },
+    picked: picked.get(article?.draft.pictureId ?? 0) ?? null,
+    ...{ versions, others, needsReview: settings.needsReview, userId: user.id },
+    formKey: randomUUID(),
+    done: url.searchParams.get('getan') ?? '',
+    csrf: visitor.csrfToken ?? '',
+  };
+}
+
+export async function action({ params, request, url, context }: Route.ActionArgs) {
+  const server = context.get(requestContext);
+  const { user, form } = await requireForm(server, { request, url }, 'content');
+  const typedPicture = async (id: number | null): Promise<PickedMedia | null> =>
+    id === null ? null : ((await pickedMedia(server.deps.db, [id])).get(id) ?? null);
+  if (params.newsId === 'neu') {
+    const draft = readDraft(form);
+    if (draft.title === '') {
+      const picked = await typedPicture(draft.pictureId);
+      const formKey = form.text('formKey').slice(0, 60);
+      return data({ kind: 'untitled' as const, draft, picked, formKey }, { status: 422 });
+    }
+    const formKey = /^[\da-f-]{36}$/.exec(form.text('formKey'))?.[0] ?? randomUUID();
+    const id = await createArticle(server.deps, { formKey, draft, userId: user.id });
+    throw redirect(`${path}/${id}?getan=created`, 303);
+  }
+  const articleId = rowIdIn(params.newsId);
+  const outcome = await submitArticle(server.deps, { form, articleId, userId: user.id });
+  if (!outcome) throw notFound();
+  if (outcome.kind === 'saved') {
+    if (form.text('do') === 'preview') throw redirect(`${path}/${articleId}/preview`, 303);
+    throw redirect(`${path}/${articleId}?getan=${outcome.done}`, 303);
+  }
+  const picked = await typedPicture(outcome.draft.pictureId);
+  return data({ ...outcome, picked }, { status: outcome.kind === 'conflict' ? 409 : 422 });
+}
+
+/** An article in the hands of its editors. */
+export default function EditArticle({ loaderData, actionData }: Route.ComponentProps) {
+  return <ArticleEditor {...loaderData} answer={actionData ?? null} />;
+}

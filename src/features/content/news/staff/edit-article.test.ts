@@ -1,0 +1,256 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { createUser } from '#features/identity/users.store.ts';
+import { createTestDatabase, type TestDatabase } from '#test/database.ts';
+import { newsArticle } from '../news.queries.ts';
+import { newsPictureUses } from '../picture-uses.ts';
+import { searchArticles } from './article-list.store.ts';
+import { findArticle, versionsOf } from './articles.store.ts';
+import { type ArticleDraft, emptyDraft } from './draft.rules.ts';
+import {
+  createArticle,
+  newsJobs,
+  publishArticle,
+  restoreArticle,
+  reviewArticle,
+  saveArticle,
+  withdrawArticle,
+} from './edit-article.ts';
+
+let database: TestDatabase;
+let [writer, reviewer]: [number, number] = [0, 0];
+const start = new Date('2026-11-24T10:00:00Z');
+let now = start;
+const later = (minutes: number) => new Date(start.getTime() + minutes * 60_000);
+const jobs: { runAt?: Date }[] = [];
+const queue = {
+  enqueue: async () => {},
+  enqueueAll: async (_: unknown, asked: readonly { runAt?: Date }[]) => void jobs.push(...asked),
+};
+const deps = () => ({ db: database.db, clock: { now: () => now }, queue });
+
+beforeAll(async () => {
+  database = await createTestDatabase();
+  const add = async (firstName: string) =>
+    (await database.db.transaction().execute((tx) =>
+      createUser(tx, {
+        ...{ salutation: 'Frau', title: '', firstName, lastName: 'Ebert', email: `${firstName}@beispiel.de` },
+        ...{ countryId: 1, passwordHash: 'x', isDemo: false, now: start },
+      }),
+    )) ?? 0;
+  [writer, reviewer] = [await add('Ronja'), await add('Milan')];
+});
+afterAll(() => database.drop());
+beforeEach(() => {
+  now = start;
+  jobs.length = 0;
+});
+
+const written = (slug: string, more: Partial<ArticleDraft> = {}): ArticleDraft => ({
+  ...{ ...emptyDraft, slug, title: 'Titel', teaser: 'Ein Satz.', body: 'Text.', author: 'Ronja Ebert' },
+  ...more,
+});
+const create = (draft: ArticleDraft) =>
+  createArticle(deps(), { formKey: randomUUID(), draft, userId: writer });
+const versionOf = async (id: number) => (await findArticle(database.db, id))?.version ?? 0;
+
+async function publish(articleId: number, times: { fromAt?: Date; untilAt?: Date } = {}) {
+  const expectedVersion = await versionOf(articleId);
+  return publishArticle(deps(), {
+    articleId,
+    userId: writer,
+    expectedVersion,
+    fromAt: null,
+    untilAt: null,
+    ...times,
+  });
+}
+const write = async (articleId: number, draft: ArticleDraft) =>
+  saveArticle(deps(), { articleId, userId: writer, draft, expectedVersion: await versionOf(articleId) });
+const found = async (slug: string, countryId: 1 | 2 | 3 = 1) =>
+  (await newsArticle(deps(), { storeId: 1, countryId }, slug))?.article.title ?? null;
+const clearings = async () => (await database.db.selectFrom('cacheOrders').select('cache').execute()).length;
+const contentVersion = () =>
+  database.db.selectFrom('siteContent').select('version').executeTakeFirstOrThrow();
+
+describe('an article', () => {
+  it('made twice by one form is one', async () => {
+    const form = { formKey: randomUUID(), draft: written('doppelt'), userId: writer };
+    expect(await createArticle(deps(), form)).toBe(await createArticle(deps(), form));
+  });
+
+  it('is read from its publishing on, and every process forgets what it remembered', async () => {
+    const id = await create(written('erster', { countryIds: [1, 3] }));
+    expect(await found('erster')).toBeNull();
+    const [orders, { version }] = [await clearings(), await contentVersion()];
+    expect(await publish(id)).toEqual({ ok: true, value: 'published' });
+    expect([await found('erster'), await found('erster', 2)]).toEqual(['Titel', null]);
+    expect([await clearings(), await contentVersion()]).toEqual([orders + 1, { version: version + 1 }]);
+  });
+
+  it('stays as it was while its draft is written, and begins and ends at its times', async () => {
+    const id = await create(written('geplant'));
+    await publish(id);
+    await write(id, written('geplant', { title: 'Neu' }));
+    expect(await found('geplant')).toBe('Titel');
+    await publish(id, { fromAt: later(60), untilAt: later(120) });
+    expect(jobs.map(({ runAt }) => runAt)).toEqual([later(60), later(120)]);
+    const seen = [];
+    for (const minutes of [59, 60, 119, 120]) {
+      now = later(minutes);
+      seen.push(await found('geplant'));
+    }
+    expect(seen).toEqual(['Titel', 'Neu', 'Neu', null]);
+    const orders = await clearings();
+    await newsJobs(deps())[0]?.run({});
+    expect(await clearings()).toBe(orders + 1);
+  });
+
+  it('keeps the day on which it came when it is corrected', async () => {
+    const id = await create(written('korrigiert'));
+    await publish(id);
+    now = later(600);
+    await write(id, written('korrigiert', { teaser: 'Berichtigt.' }));
+    await publish(id);
+    const read = await newsArticle(deps(), { storeId: 1, countryId: 1 }, 'korrigiert');
+    expect([read?.article.publishedAt, read?.article.updatedAt]).toEqual([start, later(600)]);
+  });
+
+  it('is not published with what readers would stumble over, each named at its field', async () => {
+    const id = await create({ ...emptyDraft, title: 'Nur ein Titel', slug: 'Falsch ', countryIds: [] });
+    const refused = await publish(id);
+    expect(refused).toMatchObject({ ok: false, error: { code: 'problems' } });
+    const problems = !refused.ok && refused.error.code === 'problems' ? refused.error.problems : [];
+    expect(problems).toEqual([
+      { field: 'teaser', code: 'missing' },
+      { field: 'body', code: 'missing' },
+      { field: 'author', code: 'missing' },
+      { field: 'slug', code: 'wrong' },
+      { field: 'countryIds', code: 'missing' },
+    ]);
+    await write(id, written('links', { body: '[x](javascript:alert(1))' }));
+    expect(await publish(id)).toMatchObject({
+      error: { problems: [{ field: 'body', code: 'link_not_allowed' }] },
+    });
+    expect(await publish(id, { untilAt: start })).toMatchObject({ error: { code: 'until_before_from' } });
+  });
+
+  it('cannot stand where another does, but a country may have its own', async () => {
+    const [first, second] = [
+      await create(written('adresse')),
+      await create(written('adresse', { title: 'B' })),
+    ];
+    await publish(first);
+    expect(await publish(second)).toMatchObject({ error: { problems: [{ field: 'slug', code: 'taken' }] } });
+    await write(second, written('adresse', { title: 'Schweizer', countryIds: [3] }));
+    expect(await publish(second)).toMatchObject({ ok: true });
+    expect([await found('adresse'), await found('adresse', 3)]).toEqual(['Titel', 'Schweizer']);
+    // The magazine has addresses of its own.
+    const third = await create(written('adresse', { storeId: 2 }));
+    expect(await publish(third)).toMatchObject({ ok: true });
+  });
+
+  it('published by two at once under one address appears once', async () => {
+    const ids = [await create(written('wettlauf')), await create(written('wettlauf'))];
+    const outcomes = await Promise.all(ids.map((id) => publish(id)));
+    expect(outcomes.filter(({ ok }) => ok)).toHaveLength(1);
+  });
+
+  it('is withdrawn with what was to come', async () => {
+    const id = await create(written('weg'));
+    await publish(id);
+    await publish(id, { fromAt: later(10) });
+    expect(await withdrawArticle(deps(), { articleId: id, userId: writer })).toBe(true);
+    now = later(20);
+    expect(await found('weg')).toBeNull();
+    expect(await withdrawArticle(deps(), { articleId: id, userId: writer })).toBe(false);
+  });
+
+  it('keeps every version; an earlier one becomes the draft again', async () => {
+    const id = await create(written('fassungen', { title: 'Eins' }));
+    await publish(id);
+    await write(id, written('fassungen', { title: 'Zwei' }));
+    await publish(id);
+    const versions = await versionsOf(database.db, id, now);
+    expect(versions.map(({ number, state }) => [number, state])).toEqual([
+      [2, 'published'],
+      [1, 'replaced'],
+    ]);
+    const restore = { articleId: id, userId: writer, versionId: versions[1]?.id ?? 0 };
+    expect(await restoreArticle(deps(), { ...restore, expectedVersion: 1 })).toMatchObject({
+      error: 'stale',
+    });
+    await restoreArticle(deps(), { ...restore, expectedVersion: await versionOf(id) });
+    expect((await findArticle(database.db, id))?.draft.title).toBe('Eins');
+    expect(await found('fassungen')).toBe('Zwei');
+    const [row] = await searchArticles(database.db, {
+      text: 'fassungen',
+      state: null,
+      storeId: 1,
+      sort: null,
+      now,
+    });
+    expect(row).toMatchObject({ state: 'published', hasChanges: true, publishedAt: start });
+  });
+
+  it('offers those first that its editors chose, of its own store and not itself', async () => {
+    const [other, elsewhere] = [
+      await create(written('anderer')),
+      await create(written('fern', { storeId: 2 })),
+    ];
+    for (const id of [other, elsewhere]) await publish(id);
+    const id = await create(written('mit-hinweis', { relatedIds: [elsewhere, other, 999_999] }));
+    expect((await findArticle(database.db, id))?.draft.relatedIds).toEqual([other]);
+    await publish(id);
+    const read = await newsArticle(deps(), { storeId: 1, countryId: 1 }, 'mit-hinweis');
+    expect(read?.related[0]?.id).toBe(other);
+  });
+
+  it('tells the library which pictures it shows, also in a version of before', async () => {
+    const picture = await database.db
+      .insertInto('media')
+      .values({
+        ...{ fileId: 'a'.repeat(24), format: 'webp', byteCount: 1, width: 8, height: 5, name: 'Bild' },
+        ...{ altDe: 'Ein Bild', createdAt: now, updatedAt: now },
+      })
+      .returning('id')
+      .executeTakeFirstOrThrow();
+    const id = await create(written('bild', { pictureId: picture.id }));
+    await publish(id);
+    await write(id, written('bild', { pictureId: null }));
+    expect(await newsPictureUses(database.db, [picture.id])).toEqual([
+      { mediaId: picture.id, title: 'Artikel: Titel', to: `/support/cms/news/${id}` },
+    ]);
+    // One that is gone is left out instead of failing.
+    await write(id, written('bild', { pictureId: 999_999 }));
+    expect((await findArticle(database.db, id))?.draft.pictureId).toBeNull();
+  });
+});
+
+describe('two editors', () => {
+  it('overwrite nothing: who comes second is told', async () => {
+    const articleId = await create(written('zwei'));
+    const edit = { articleId, expectedVersion: 1 };
+    const [one, two] = await Promise.all([
+      saveArticle(deps(), { ...edit, userId: writer, draft: written('zwei', { title: 'A' }) }),
+      saveArticle(deps(), { ...edit, userId: reviewer, draft: written('zwei', { title: 'B' }) }),
+    ]);
+    expect([one, two].filter(({ ok }) => ok)).toHaveLength(1);
+    expect([one, two]).toContainEqual({ ok: false, error: 'stale' });
+  });
+});
+
+describe('with a review', () => {
+  it('a second person publishes or gives back, once, and nobody their own', async () => {
+    await database.db.updateTable('cmsSettings').set({ needsReview: true }).execute();
+    const id = await create(written('geprueft'));
+    expect(await publish(id)).toEqual({ ok: true, value: 'in_review' });
+    const [version] = await versionsOf(database.db, id, now);
+    const review = { articleId: id, versionId: version?.id ?? 0, decision: 'published' as const, note: '' };
+    expect(await reviewArticle(deps(), { ...review, userId: writer })).toMatchObject({ error: 'decided' });
+    expect(await found('geprueft')).toBeNull();
+    expect(await reviewArticle(deps(), { ...review, userId: reviewer })).toMatchObject({ ok: true });
+    expect(await reviewArticle(deps(), { ...review, userId: reviewer })).toMatchObject({ error: 'decided' });
+    expect(await found('geprueft')).toBe('Titel');
+  });
+});
