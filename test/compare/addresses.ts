@@ -42,6 +42,11 @@ export function addressesOf(
     '/news': ['/news', '/news?seite=2', '/news?thema=storage'],
     '/news/artikel/:artikelString': [`/news/artikel/${subjects.article}`, '/news/artikel/gibt-es-nicht'],
     '/mex/magazin': ['/mex/magazin'],
+    ...Object.fromEntries(
+      ['/news', '/mex/magazin'].flatMap((list) =>
+        ['rss', 'atom'].map((format) => [`${list}/${format}.xml`, [`${list}/${format}.xml`]]),
+      ),
+    ),
     '/mex/magazin/artikel/:artikelString': ['/mex/magazin/artikel/heizjahr-verstehen'],
     '/widgets': [
       '/widgets',

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { readBody } from './article-body.ts';
-import { htmlOf } from './news.routes.ts';
+import { htmlOf } from './article-html.ts';
 import { inSpellingOf, slugOf } from './news.rules.ts';
 
 const html = (source: string) => htmlOf(readBody(source));

@@ -1,7 +1,7 @@
 import type { MetaDescriptor } from 'react-router';
 import { originalUrl } from '#features/media/shared.ts';
 import type { ArticleData } from './article-data.ts';
-import { type StoreId, storePaths } from './news.rules.ts';
+import { feedPath, type StoreId } from './news.rules.ts';
 import { newsTexts } from './news.texts.ts';
 import type { NewsListData } from './news-list-data.ts';
 
@@ -37,5 +37,5 @@ export function listMeta(storeId: StoreId, data: NewsListData | undefined): Meta
 export const feedLinks = (storeId: StoreId): MetaDescriptor[] =>
   (['rss', 'atom'] as const).map((format) => ({
     ...{ tagName: 'link', rel: 'alternate', type: `application/${format}+xml` },
-    ...{ href: `${storePaths[storeId]}/${format}.xml`, title: newsTexts('de-DE').stores[storeId].title },
+    ...{ href: feedPath(storeId, format), title: newsTexts('de-DE').stores[storeId].title },
   }));

@@ -2,7 +2,8 @@ import type { Database } from '#db/database.ts';
 import { createCache } from '#platform/caches/cache-registry.ts';
 import { type Problem, problem, type Route, route } from '#platform/http/endpoint.ts';
 import type { Clock } from '#platform/time/clock.ts';
-import { type Piece, readBody } from './article-body.ts';
+import { readBody } from './article-body.ts';
+import { htmlOf } from './article-html.ts';
 import {
   featuredMagazineEndpoint,
   featuredNewsEndpoint,
@@ -20,22 +21,6 @@ import {
   slugOf,
   storeOfPath,
 } from './news.rules.ts';
-
-/** An article's text as HTML for other people's clients; everything that was written is escaped. */
-export const htmlOf = (pieces: readonly Piece[]): string => pieces.map(pieceHtml).join('');
-
-function pieceHtml(piece: Piece): string {
-  if (typeof piece === 'string') return escaped(piece);
-  const { tag, href, children } = piece;
-  if (tag === 'br') return '<br>';
-  return `<${tag}${href === undefined ? '' : ` href="${escaped(href)}"`}>${htmlOf(children)}</${tag}>`;
-}
-
-const entities: Readonly<Record<string, string>> = {
-  ...{ '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' },
-};
-
-const escaped = (text: string): string => text.replaceAll(/[&<>"']/g, (sign) => entities[sign] ?? sign);
 
 type Deps = { db: Database; clock: Clock };
 

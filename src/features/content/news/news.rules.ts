@@ -53,6 +53,12 @@ const articlePaths = (storeId: StoreId): string => `${storePaths[storeId]}/artik
 export const articlePath = ({ storeId, slug }: Pick<NewsArticle, 'storeId' | 'slug'>): string =>
   articlePaths(storeId) + slug;
 
+export type FeedFormat = 'rss' | 'atom';
+
+/** Where programs that follow a store find its articles. */
+export const feedPath = (storeId: StoreId, format: FeedFormat): string =>
+  `${storePaths[storeId]}/${format}.xml`;
+
 /** Small letters, digits and single hyphens. */
 export const isSlug = (text: string): boolean => text.length <= 120 && /^[a-z0-9]+(-[a-z0-9]+)*$/.test(text);
 

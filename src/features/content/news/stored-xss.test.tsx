@@ -5,8 +5,8 @@ import { describe, expect, it } from 'vitest';
 import type { Day } from '#platform/time/calendar.ts';
 import { harmIn, xssPayloads } from '#test/fixtures/xss-payloads.ts';
 import { readBody } from './article-body.ts';
+import { htmlOf } from './article-html.ts';
 import { ArticleView } from './article-view.tsx';
-import { htmlOf } from './news.routes.ts';
 import type { TeaserData } from './news.rules.ts';
 
 const documentOf = (html: string) => parseHTML(`<!doctype html><body>${html}</body>`).document;
