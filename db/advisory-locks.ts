@@ -34,6 +34,8 @@ export const advisoryLocks = distinct({
   dealerApplications: 7_370_001,
   /** Articles that are published: two of one address. */
   newsAddresses: 7_031_380,
+  /** The digest of a country, of which two processes make one. */
+  newsletterDigest: 7_031_381,
   demoVisits: 7_031_358,
   statisticsSums: 7_105_001,
 });

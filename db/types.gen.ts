@@ -1179,6 +1179,39 @@ export interface NewsArticles {
   version: Generated<number>;
 }
 
+export interface NewsletterDeliveries {
+  /**
+   * when its mail was handed to the queue; null: not yet
+   */
+  askedForAt: Timestamp | null;
+  digestId: number;
+  id: Generated<number>;
+  subscriptionId: number;
+}
+
+export interface NewsletterDigests {
+  articleIds: number[];
+  countryId: number;
+  id: Generated<number>;
+  /**
+   * articles that appeared after this are in the next one
+   */
+  madeAt: Timestamp;
+}
+
+export interface NewsletterSubscriptions {
+  askedAt: Timestamp;
+  /**
+   * null: asked by mail, not answered yet
+   */
+  confirmedAt: Timestamp | null;
+  countryId: number;
+  email: string;
+  endedAt: Timestamp | null;
+  endReason: string | null;
+  id: Generated<number>;
+}
+
 export interface NewsVersions {
   articleId: number;
   author: string;
@@ -2519,6 +2552,9 @@ export interface DB {
   mediaUploads: MediaUploads;
   mqttTokens: MqttTokens;
   newsArticles: NewsArticles;
+  newsletterDeliveries: NewsletterDeliveries;
+  newsletterDigests: NewsletterDigests;
+  newsletterSubscriptions: NewsletterSubscriptions;
   newsVersions: NewsVersions;
   orderAddresses: OrderAddresses;
   orderDrafts: OrderDrafts;

@@ -127,6 +127,8 @@ export const pagePolicies: Readonly<Record<string, Policy | 'operator link'>> = 
   '/news': 'public',
   '/news/artikel/:artikelString': 'public',
   '/mex/magazin': 'public',
+  '/newsletter': 'public',
+  '/newsletter/:token': 'public',
   '/news/rss.xml': 'public',
   '/news/atom.xml': 'public',
   '/mex/magazin/rss.xml': 'public',

@@ -17,7 +17,13 @@ import {
 } from '#features/billing/billing.ts';
 import { checkoutRoutes } from '#features/checkout/checkout.ts';
 import { pagePictureUses } from '#features/cms/cms.ts';
-import { contentJobs, newsPictureUses, newsRoutes } from '#features/content/content.ts';
+import {
+  contentJobs,
+  newsletterMails,
+  newsletterPersonalData,
+  newsPictureUses,
+  newsRoutes,
+} from '#features/content/content.ts';
 import {
   alarmsJobs,
   consentMails,
@@ -202,6 +208,7 @@ export const featureMails = (deps: Deps): MailSource[] =>
     withdrawalMails,
     statementMails,
     consentMails,
+    newsletterMails,
     noticeMails,
     careMails,
   ].flatMap((mails) => mails({ ...deps, operator: deps.config.operator }));
@@ -249,6 +256,7 @@ export const featurePersonalData: readonly PersonalData[] = [
   billingPersonalData,
   settingsPersonalData,
   tanksPersonalData,
+  newsletterPersonalData,
   carePersonalData,
 ];
 

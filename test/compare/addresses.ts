@@ -42,6 +42,8 @@ export function addressesOf(
     '/news': ['/news', '/news?seite=2', '/news?thema=storage'],
     '/news/artikel/:artikelString': [`/news/artikel/${subjects.article}`, '/news/artikel/gibt-es-nicht'],
     '/mex/magazin': ['/mex/magazin'],
+    '/newsletter': ['/newsletter'],
+    '/newsletter/:token': [`/newsletter/a1-${nothing}`],
     ...Object.fromEntries(
       ['/news', '/mex/magazin'].flatMap((list) =>
         ['rss', 'atom'].map((format) => [`${list}/${format}.xml`, [`${list}/${format}.xml`]]),

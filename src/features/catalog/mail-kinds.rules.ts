@@ -33,6 +33,7 @@ export const mailKinds = [
   ...(['review_report_received', 'review_report_decided', 'consent_opt_in', 'price_alarm'] as const),
   ...(['tank_low', 'tank_almost_empty', 'tank_silent', 'tank_battery_low'] as const),
   ...(['tank_sudden_loss', 'tank_inspection_due', 'tank_dip_due', 'data_export_ready'] as const),
+  ...(['newsletter_opt_in', 'newsletter_digest'] as const),
 ];
 
 declare module '#platform/mail/mail.ts' {

@@ -37,7 +37,8 @@ describe('a choice of cookies', () => {
     now = new Date('2023-11-22T08:00:00Z');
     const younger = await recordConsent(deps, true, null);
     now = new Date('2026-11-21T09:00:00Z');
-    for (const job of contentJobs(deps)) await job.run(null);
+    const queue = { enqueue: async () => {}, enqueueAll: async () => {} };
+    for (const job of contentJobs({ ...deps, queue })) await job.run(null);
     const left = await database.db.selectFrom('consents').select('choiceId').execute();
     expect(left).toEqual([{ choiceId: younger.choiceId }]);
   });

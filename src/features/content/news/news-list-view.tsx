@@ -1,4 +1,5 @@
 import { ArrowRight } from 'lucide';
+import { Link } from 'react-router';
 import { Picture } from '#features/media/ui/picture.tsx';
 import { useTexts } from '#platform/i18n/locale.ts';
 import { ButtonLink } from '#platform/ui/button.tsx';
@@ -41,6 +42,11 @@ export function NewsListView({ storeId, lead, articles, page, pages }: NewsListD
         </>
       )}
       {!lead && articles.length === 0 && <Nothing />}
+      <p className="mt-8">
+        <Link to="/newsletter" className="link inline-flex min-h-11 items-center">
+          {texts.byMail}
+        </Link>
+      </p>
       <ListPages path={storePaths[storeId]} label={store.pages} page={page} pages={pages} />
     </div>
   );

@@ -25,6 +25,7 @@ export const newsTexts = catalogue({
   newest: 'Neueste Artikel',
   by: (author: string) => `Von ${author}`,
   related: 'Mehr zum Lesen',
+  byMail: 'Neue Artikel per E-Mail bekommen',
   offersTitle: 'Was kostet es bei Ihnen?',
   offersText: 'Endpreise aller Händler für Ihre Postleitzahl, ohne Anmeldung.',
   offers: (product: string) => `${product}: Preise vergleichen`,

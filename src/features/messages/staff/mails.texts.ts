@@ -87,6 +87,8 @@ const kinds: Readonly<Record<MailKind, string>> = {
   review_report_received: 'Meldung einer Bewertung eingegangen',
   review_report_decided: 'Meldung einer Bewertung entschieden',
   consent_opt_in: 'Einwilligung',
+  newsletter_opt_in: 'Newsletter bestätigen',
+  newsletter_digest: 'Newsletter',
   price_alarm: 'Preisalarm',
   tank_low: 'Tank: Füllstand niedrig',
   tank_almost_empty: 'Tank: fast leer',

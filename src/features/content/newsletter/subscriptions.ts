@@ -1,0 +1,156 @@
+import { createHmac, timingSafeEqual } from 'node:crypto';
+import { sql } from 'kysely';
+import type { Connection, Database } from '#db/database.ts';
+import { isCountryId } from '#features/places/shared.ts';
+import type { CountryId } from '#features/places/types.ts';
+import type { Queue } from '#platform/jobs/queue.ts';
+import { enqueueMails } from '#platform/mail/mail.ts';
+import { localDay, momentOf, yearOf } from '#platform/time/calendar.ts';
+import type { Clock } from '#platform/time/clock.ts';
+
+type Deps = { db: Database; clock: Clock; queue: Queue };
+
+const day = 24 * 60 * 60 * 1000;
+const hour = 60 * 60 * 1000;
+/** Links of opt-ins work for a week. */
+const optInLife = 7 * day;
+const maxRequestsAnHour = 3;
+
+/**
+ * Asks by mail whether somebody wants the newsletter (double opt-in, § 7 UWG). Says nothing of who has it already: they
+ * get no further mail, and the page says the same to everybody.
+ */
+export const askForNewsletter = (
+  { db, clock, queue }: Deps,
+  { email, countryId }: { email: string; countryId: CountryId },
+): Promise<void> =>
+  db.transaction().execute(async (tx) => {
+    const now = clock.now();
+    const known = await tx
+      .selectFrom('newsletterSubscriptions')
+      .select(['id', 'confirmedAt', 'endedAt', 'askedAt'])
+      .where(sql`lower(email)`, '=', email.toLowerCase())
+      .where('countryId', '=', countryId)
+      .execute();
+    if (known.some(({ confirmedAt, endedAt }) => confirmedAt && !endedAt)) return;
+    const recently = new Date(now.getTime() - hour);
+    if (known.filter(({ askedAt }) => askedAt > recently).length >= maxRequestsAnHour) return;
+    const open = known.filter(({ endedAt }) => endedAt === null).map(({ id }) => id);
+    if (open.length > 0) await endSubscriptions(tx, open, { endReason: 'asked_again', endedAt: now });
+    const added = await tx
+      .insertInto('newsletterSubscriptions')
+      .values({ email, countryId, askedAt: now })
+      .onConflict((conflict) => conflict.doNothing())
+      .returning('id')
+      .executeTakeFirst();
+    // Another tab asked at this moment: its mail is on the way.
+    if (added) await enqueueMails(queue, tx, [{ kind: 'newsletter_opt_in', about: added.id }]);
+  });
+
+export type Subscription = {
+  id: number;
+  email: string;
+  countryId: CountryId;
+  askedAt: Date;
+  confirmedAt: Date | null;
+  endedAt: Date | null;
+};
+
+export async function findSubscription(db: Connection, id: number): Promise<Subscription | null> {
+  const row = await db
+    .selectFrom('newsletterSubscriptions')
+    .select(['id', 'email', 'countryId', 'askedAt', 'confirmedAt', 'endedAt'])
+    .where('id', '=', id)
+    .executeTakeFirst();
+  return row && isCountryId(row.countryId) ? { ...row, countryId: row.countryId } : null;
+}
+
+export type NewsletterLink = { action: LinkAction; subscription: Subscription };
+type LinkDeps = Pick<Deps, 'db' | 'clock'> & { config: { secret: string } };
+
+/** What the link of a mail is about; null when it is no link of ours, or an opt-in that is over. */
+export async function findNewsletterLink(deps: LinkDeps, token: string): Promise<NewsletterLink | null> {
+  const read = readToken(deps.config.secret, token);
+  const subscription = read && (await findSubscription(deps.db, read.id));
+  if (!read || !subscription) return null;
+  const isTooOld = deps.clock.now().getTime() - subscription.askedAt.getTime() > optInLife;
+  const isOver = subscription.endedAt !== null || (isTooOld && subscription.confirmedAt === null);
+  return read.action === 'confirm' && isOver ? null : { action: read.action, subscription };
+}
+
+/** Does what the link says, for whoever presses the button or lets the mail program do it. Repeating changes nothing. */
+export async function followNewsletterLink(deps: LinkDeps, token: string): Promise<NewsletterLink | null> {
+  const link = await findNewsletterLink(deps, token);
+  if (!link) return null;
+  const { subscription, action } = link;
+  const now = deps.clock.now();
+  if (action === 'end') {
+    await endSubscriptions(deps.db, [subscription.id], { endReason: 'mail_link', endedAt: now });
+    return link;
+  }
+  const confirmed = await deps.db
+    .updateTable('newsletterSubscriptions')
+    .set({ confirmedAt: sql<Date>`coalesce(confirmed_at, ${now})` })
+    .where('id', '=', subscription.id)
+    .where('endedAt', 'is', null)
+    .executeTakeFirst();
+  return confirmed.numUpdatedRows === 1n ? link : null;
+}
+
+const endSubscriptions = (
+  db: Connection,
+  ids: readonly number[],
+  end: { endReason: 'mail_link' | 'asked_again'; endedAt: Date },
+) =>
+  db
+    .updateTable('newsletterSubscriptions')
+    .set(end)
+    .where('id', 'in', [...ids])
+    .where('endedAt', 'is', null)
+    .execute();
+
+type LinkAction = 'confirm' | 'end';
+const initials = { confirm: 'b', end: 'a' } as const;
+
+export const newsletterPath = (token: string): string => `/newsletter/${token}`;
+
+/** The token of a mail's link: whose, what to do, and the proof that we wrote it. Stored nowhere. */
+export const newsletterToken = (secret: string, action: LinkAction, id: number): string =>
+  `${initials[action]}${id}-${proof(secret, action, id)}`;
+
+function readToken(secret: string, token: string): { action: LinkAction; id: number } | null {
+  const parts = /^([ab])([1-9]\d{0,14})-([\w-]{43})$/.exec(token);
+  if (!parts) return null;
+  const action = parts[1] === initials.confirm ? 'confirm' : 'end';
+  const id = Number(parts[2]);
+  const [given, right] = [Buffer.from(parts[3] ?? ''), Buffer.from(proof(secret, action, id))];
+  return given.length === right.length && timingSafeEqual(given, right) ? { action, id } : null;
+}
+
+const proof = (secret: string, action: LinkAction, id: number): string =>
+  createHmac('sha256', secret).update(`newsletter ${action} ${id}`).digest('base64url');
+
+/** What nobody confirmed is kept as long as drafts are. */
+const unconfirmedBefore = (now: Date): Date => new Date(now.getTime() - 30 * day);
+
+/** The proof of consent is kept as long as a claim can be made: three years after the year of its end (§§ 195, 199 BGB). */
+const endedBefore = (now: Date): Date =>
+  momentOf(`${yearOf(localDay(now, 'Europe/Berlin')) - 3}-01-01`, 0, 'Europe/Berlin');
+
+/** Deletes what has outlived its purpose; who got which digest goes after a year. */
+export const forgetSubscriptions = (db: Database, now: Date): Promise<void> =>
+  db.transaction().execute(async (tx) => {
+    const unconfirmed = unconfirmedBefore(now);
+    await tx
+      .deleteFrom('newsletterSubscriptions')
+      .where('confirmedAt', 'is', null)
+      .where(({ or, eb }) => or([eb('endedAt', '<=', unconfirmed), eb('askedAt', '<=', unconfirmed)]))
+      .execute();
+    await tx.deleteFrom('newsletterSubscriptions').where('endedAt', '<', endedBefore(now)).execute();
+    await tx
+      .deleteFrom('newsletterDeliveries')
+      .using('newsletterDigests')
+      .whereRef('newsletterDigests.id', '=', 'digestId')
+      .where('madeAt', '<', new Date(now.getTime() - 365 * day))
+      .execute();
+  });
