@@ -329,4 +329,4 @@ export const pagePolicies: Readonly<Record<string, Policy | 'operator link'>> = 
 
 /** Nothing below these may be for everybody; of meX only the advice's record and the link of a mail are. */
 export const guardedPaths =
-  /^\/(kunde|support|admin|account|presse\/bereich|mex(?!\/(?:ratgeber-kauf|peilen\/:token)$)|persoenliche-daten|export-orders|statistics|stornomanagement)(\/|$)|^\/haendler\/(?!:)/;
+  /^\/(kunde|support|admin|account|presse\/bereich|mex(?!\/(?:ratgeber-kauf|magazin(?:\/.*)?|peilen\/:token)$)|persoenliche-daten|export-orders|statistics|stornomanagement)(\/|$)|^\/haendler\/(?!:)/;

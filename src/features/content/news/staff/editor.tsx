@@ -81,7 +81,7 @@ function DraftForm({ article, versions, answer, others, needsReview, ...props }:
         <Conflict conflict={answer} articleId={article.id} others={others} />
       )}
       <Buttons article={article} />
-      <div className="mt-4 grid items-start gap-5 xl:grid-cols-[minmax(0,1fr)_22rem]">
+      <div className="mt-4 grid items-start gap-5 lg:grid-cols-[minmax(0,1fr)_20rem]">
         <div className="grid min-w-0 gap-5">
           <ArticleFields {...{ draft, errorOf, picked, others }} />
         </div>
