@@ -16,6 +16,7 @@ const shell = [
   /src\/platform\/ui\/(?:brand-mark|minimal-delay|button|icon|logo|class-names|ui\.texts|card|badge|price|notice|field|toast)\.tsx?$/,
   /src\/platform\/ui\/illustrations\/empty-tank\.tsx$/,
   /src\/features\/(?:places\/(?:countries|local-path)|catalog\/product-groups)/,
+  /src\/features\/adverts\/(?:ui\/advert-slot|frame\/paths)/,
   /node_modules\/lucide\/dist\/esm\/icons\/(?:arrow-right|check|chevron-|circle-(?!user)|clock|info|menu|monitor|moon|phone|sun|trending-|triangle-alert|user|x)/,
 ];
 
@@ -23,18 +24,15 @@ const shell = [
 const news =
   /src\/features\/content\/news\/(?:news\.rules|article-teaser)|src\/platform\/ui\/illustrations\/(?:tank-truck|sensor-tank|scene)/;
 
-/** The details of an offer, in the list and on their own page. */
-const details = /src\/features\/offers\/(?:details\/|ui\/review-list)|src\/platform\/ui\/facts/;
-
-/** What the offer list and the way into it share, and the home page has no use for. */
-const offers = /src\/features\/offers\/list\//;
+/** What the offer list, the way into it and the page of an offer share, and the home page has no use for. */
+const offers = /src\/features\/offers\/(?:list\/|details\/|ui\/review-list)|src\/platform\/ui\/facts/;
 
 /** The calculator and what it shares with the offer list: home and list load the same file. */
 const calculator =
   /src\/features\/(?:offers|pricing|catalog)\/(?!.*popover|mail-kinds)|src\/platform\/ui\/(?:number-field|digits-field|grouped-digits|chips|choices|rating|select|checkbox)\.tsx?$/;
 
 const isOfShell = (id: string): boolean => shell.some((part) => part.test(id));
-const isOfCalculator = (id: string): boolean => calculator.test(id) && !offers.test(id) && !details.test(id);
+const isOfCalculator = (id: string): boolean => calculator.test(id) && !offers.test(id);
 
 export default defineConfig({
   plugins: [tailwindcss(), reactRouter(), browserGuard(), pageCode(), routerAsks()],
@@ -52,7 +50,6 @@ export default defineConfig({
                 { name: 'shell', test: isOfShell, priority: 1, minShareCount: 2 },
                 { name: 'calculator', test: isOfCalculator, priority: 0.5, minShareCount: 2 },
                 { name: 'offers', test: offers, priority: 0, minShareCount: 2 },
-                { name: 'details', test: details, priority: 0, minShareCount: 2 },
                 { name: 'icons', test: /node_modules\/lucide\//, priority: 0, minShareCount: 3 },
                 { name: 'news', test: news, priority: 0, minShareCount: 2 },
               ],

@@ -10,6 +10,18 @@ import { expectToFit } from './visitor.ts';
 
 const frameOf = (page: Page) => page.frameLocator('aside[aria-label="Anzeige"] iframe');
 
+type ShiftWindow = typeof window & { shifted: number };
+
+/** Adds up what moves on the page from now on, as browsers measure it. */
+const watchShifts = (page: Page) =>
+  page.evaluate(() => {
+    const shifts = window as ShiftWindow;
+    shifts.shifted = 0;
+    new PerformanceObserver((list) => {
+      for (const entry of list.getEntries()) shifts.shifted += (entry as unknown as { value: number }).value;
+    }).observe({ type: 'layout-shift' });
+  });
+
 test('an advert stands in its frame, is counted when it is seen, and moves nothing', {
   tag: '@desktop',
 }, async ({ page }) => {
@@ -20,10 +32,12 @@ test('an advert stands in its frame, is counted when it is seen, and moves nothi
   await page.goto('/heizoelpreise/bayern');
   const slot = page.getByRole('complementary', { name: 'Anzeige' });
   const before = await slot.boundingBox();
+  await watchShifts(page);
   await slot.scrollIntoViewIfNeeded();
   await expect(frameOf(page).locator('.press')).toBeVisible();
   expect((await slot.boundingBox())?.height).toBe(before?.height);
   await expect.poll(() => told.length).toBe(1);
+  expect(await page.evaluate(() => (window as ShiftWindow).shifted)).toBe(0);
   await expectAccessible(page);
   await expectToFit(page);
   await slot.getByRole('link', { name: 'Warum diese Anzeige?' }).click();

@@ -1,4 +1,5 @@
 import { expect } from '@playwright/test';
+import sharp from 'sharp';
 import { signInByRequest } from './account-pages.ts';
 import { market } from './market.ts';
 import { expectAccessible } from './order-pages.ts';
@@ -40,4 +41,35 @@ test('the press chooses a series and sees the picture before it takes it along',
   const download = page.waitForEvent('download');
   await page.getByRole('link', { name: 'PNG' }).click();
   expect((await download).suggestedFilename()).toMatch(/^Preisreihe-CH-Kanton-Zurich-.*\.png$/);
+});
+
+test('an editor brings a picture in the dialog of a form, says what it shows and offers it, by keyboard', {
+  tag: '@desktop',
+}, async ({ page }) => {
+  const { email } = await market.addPerson({ role: 'editor' });
+  await signInByRequest(page, email);
+  await page.goto('/support/presse/bilder');
+  const name = `Tank ${crypto.randomUUID().slice(0, 8)}`;
+  const canvas = sharp({ create: { width: 500, height: 300, channels: 3, background: '#0b3d42' } });
+  const file = { name: `${name}.png`, mimeType: 'image/png', buffer: await canvas.png().toBuffer() };
+  await page.getByRole('button', { name: 'Bild wählen' }).press('Enter');
+  const dialog = page.getByRole('dialog', { name: 'Bild aus der Mediathek' });
+  await expect(dialog.getByRole('button', { name: 'Haus im Schnee nehmen' })).toBeVisible();
+  await expectAccessible(page);
+  await page.keyboard.press('Escape');
+  await expect(dialog).toHaveCount(0);
+  await expect(page.getByRole('button', { name: 'Bild wählen' })).toBeFocused();
+  await page.keyboard.press('Enter');
+  await dialog.getByLabel('Dateien auswählen').setInputFiles(file);
+  await dialog.locator('.media-tile').filter({ hasText: name }).press('Enter');
+  await dialog.getByRole('textbox').fill('Ein Öltank im Garten');
+  await page.keyboard.press('Enter');
+  await expect(dialog).toHaveCount(0);
+  await page.getByLabel('Bildnachweis').fill(`Foto: ${name}`);
+  await page.getByRole('button', { name: 'Anbieten', exact: true }).press('Enter');
+  await expect(page.getByText(`Foto: ${name}`)).toBeVisible();
+  await page.goto('/presse');
+  await expect(page.getByText(`Foto: ${name}`)).toBeVisible();
+  await expect(page.getByAltText('Ein Öltank im Garten')).toBeVisible();
+  await expectAccessible(page);
 });

@@ -106,6 +106,28 @@ it('a dealer that is locked in one process is sold by none within two seconds, a
   await expect.poll(isListed, { timeout: 5_000, interval: 20 }).toBe(true);
 });
 
+/** Adverts that may stand in a slot, as a process says. */
+async function advertsAt({ url }: ServerProcess): Promise<number[]> {
+  const answer = await fetch(`${url}/api/iam/slots/angebotsliste?countryId=1&zipCode=80331`);
+  const { Items } = (await answer.json()) as { Items: { AdvertId: number }[] };
+  return Items.map(({ AdvertId }) => AdvertId);
+}
+
+it('an advert that is taken down in one process is gone from the other within two seconds', {
+  tags: ['deep'],
+}, async () => {
+  const { first, second } = twoServers();
+  const [advertId] = await advertsAt(second);
+  const manager = await signedIn(first, 'werbung@demo.example');
+  const page = await manager.open(`/support/adverts/${advertId}`);
+  const begun = performance.now();
+  const taken = await manager.press(page, 'Anzeige herausnehmen', { reason: 'Eine Beschwerde' });
+  await expect.poll(() => advertsAt(second), { timeout: 5_000, interval: 20 }).not.toContain(advertId);
+  expect(performance.now() - begun).toBeLessThan(everywhereAfter);
+  expect(taken.text).toContain('herausgenommen');
+  expect(await advertsAt(first)).not.toContain(advertId);
+});
+
 it('caches are cleared in every process: one key, one kind, all of them, each noted in the log', {
   tags: ['deep'],
 }, async () => {

@@ -1,10 +1,5 @@
-/** Shapes of the places for adverts; figures are in the style sheet of the slot. */
-export const slotTypes = {
-  1: { name: 'Breit', size: 'ganze Spalte, 144 px hoch, auf Telefonen 232 px' },
-  2: { name: 'Karte', size: 'bis 360 px breit, 280 px hoch' },
-} as const;
-
-export type SlotTypeId = keyof typeof slotTypes;
+/** The shape of a place for adverts, 1 wide and 2 a card; `ui/advert-slot.tsx` has its room. */
+export type SlotTypeId = 1 | 2;
 
 /** A place on a page that has something to show, as its loader hands it to `AdvertSlot`. */
 export type AdvertPlace = { key: string; slotTypeId: SlotTypeId };

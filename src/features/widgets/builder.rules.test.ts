@@ -50,6 +50,7 @@ describe('the builder', () => {
 
   it('says by what a colour is replaced that would be too faint', () => {
     expect(correctionsOf(optionsOf('farbe=0055aa&schema=hell'))).toEqual([]);
+    expect(correctionsOf(optionsOf(''))).toEqual([]);
     expect(correctionsOf(optionsOf('farbe=ffee00')).map(({ on }) => on)).toEqual(['base']);
     expect(correctionsOf(optionsOf('farbe=001133')).map(({ on }) => on)).toEqual(['dark']);
   });

@@ -1,7 +1,7 @@
 import { nationalPath } from '#features/places/shared.ts';
 import type { Country } from '#features/places/types.ts';
 import { escapeXml } from '#platform/files/xml.ts';
-import { colourIn } from './colours.rules.ts';
+import { colourIn, houseColours } from './colours.rules.ts';
 import {
   frames,
   palettesOf,
@@ -44,8 +44,12 @@ export function builderRequest(
   };
 }
 
-/** Where the chosen colour is too faint for text and lines: by what it is replaced there, on light and on dark ground. */
+/**
+ * Where the chosen colour is too faint for text and lines: by what it is replaced there, on light and on dark ground.
+ * Nobody has chosen the one that stands there without a word.
+ */
 export function correctionsOf(options: WidgetOptions): { on: 'base' | 'dark'; colour: string }[] {
+  if (options.accent === houseColours.accent) return [];
   const { base, dark } = palettesOf(options);
   return [
     ...(base.accentInk === options.accent ? [] : [{ on: 'base' as const, colour: base.accentInk }]),

@@ -1,16 +1,6 @@
-import { type AdvertPlace, seenText } from '../slots.rules.ts';
-
 /** What a page's frame asks for; the choice is made at that moment. */
-export function framePath(
-  { key }: Pick<AdvertPlace, 'key'>,
-  { postalCode, seen }: { postalCode: string | null; seen: ReadonlyMap<number, number> },
-): string {
-  const query = new URLSearchParams({
-    ...(postalCode !== null && { plz: postalCode }),
-    ...(seen.size > 0 && { gesehen: seenText(seen) }),
-  });
-  return `/anzeige/${key}${query.size > 0 ? `?${query}` : ''}`;
-}
+export const framePath = (key: string, postalCode: string | null): string =>
+  `/anzeige/${key}${postalCode === null ? '' : `?plz=${postalCode}`}`;
 
 /** Our own redirect: it reads from the advert where it leads, never from its address. */
 export const pressPath = (token: string): string => `/anzeige/weiter/${token}`;

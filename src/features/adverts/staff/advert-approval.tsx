@@ -8,10 +8,10 @@ import { Notice } from '#platform/ui/notice.tsx';
 import { TextField } from '#platform/ui/text-field.tsx';
 import { frameSandbox } from '../frame/paths.rules.ts';
 import type { SlotTypeId } from '../slots.rules.ts';
-import { slotShapes } from '../ui/slot-shapes.ts';
 import { advertTexts } from './advert.texts.ts';
 import type { AdvertVersion } from './adverts.store.ts';
 import type { AdvertDecision } from './decide-advert.ts';
+import { slotTypes } from './slot-types.ts';
 
 type Refusal = { kind: 'stale' | 'own' | 'reason_missing'; decision: AdvertDecision; reason: string };
 
@@ -141,7 +141,7 @@ export function Preview({ advertId, version, slots }: PreviewProps) {
                   sandbox={frameSandbox}
                   loading="lazy"
                   title={`${name}, ${texts.width(page)}`}
-                  {...slotShapes[slotTypeId as SlotTypeId].at(column)}
+                  {...slotTypes[slotTypeId as SlotTypeId].at(column)}
                   className="block rounded-lg border border-line"
                 />
               </figure>

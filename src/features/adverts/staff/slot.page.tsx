@@ -19,11 +19,11 @@ import { Select } from '#platform/ui/select.tsx';
 import { TextField } from '#platform/ui/text-field.tsx';
 import { notFound } from '#shell/shared.ts';
 import { requestContext, requireForm, requireUser } from '#shell/shell.ts';
-import { slotTypes } from '../slots.rules.ts';
 import type { Route } from './+types/slot.page.ts';
 import { ChangedMeanwhile } from './changed-meanwhile.tsx';
 import { itemsOfSlot, type SlotErrors, type SlotLine, saveSlot, slotLines } from './save-slot.ts';
 import { slotTexts } from './slot.texts.ts';
+import { slotTypes } from './slot-types.ts';
 
 export const shouldRevalidate = afterConflict;
 

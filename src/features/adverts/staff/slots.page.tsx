@@ -6,10 +6,10 @@ import { type Column, ListTable } from '#platform/ui/data-table.tsx';
 import { PageHead } from '#platform/ui/list-parts.tsx';
 import { privatePage } from '#platform/ui/page-meta.ts';
 import { requestContext, requireUser } from '#shell/shell.ts';
-import { slotTypes } from '../slots.rules.ts';
 import type { Route } from './+types/slots.page.ts';
 import { type SlotLine, slotLines } from './save-slot.ts';
 import { slotTexts } from './slot.texts.ts';
+import { slotTypes } from './slot-types.ts';
 
 export const meta: Route.MetaFunction = () => privatePage('Werbeplätze');
 

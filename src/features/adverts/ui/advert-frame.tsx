@@ -1,6 +1,7 @@
 import { type ComponentProps, type RefObject, useEffect, useRef, useState } from 'react';
 import { useLocation } from 'react-router';
 import { framePath } from '../frame/paths.rules.ts';
+import { seenText } from '../slots.rules.ts';
 import { noteSeen, seenToday } from './seen-adverts.ts';
 
 /** A frame that has not told what it shows by then, ms, is taken away; the room that was kept for it stays. */
@@ -25,7 +26,7 @@ export function AdvertFrame({ box, slotKey, postalCode, title, attributes, onSho
   const [token, setToken] = useState<string | null>(null);
   const { key } = useLocation();
   const [view] = useState(key);
-  const [src] = useState(() => framePath({ key: slotKey }, { postalCode, seen: seenToday(view) }));
+  const [src] = useState(() => withSeen(framePath(slotKey, postalCode), seenToday(view)));
 
   useEffect(() => {
     const timer = setTimeout(() => setLeft(true), patience);
@@ -54,6 +55,9 @@ export function AdvertFrame({ box, slotKey, postalCode, title, attributes, onSho
 
   return isLeft ? null : <iframe ref={frame} src={src} title={title} {...attributes} />;
 }
+
+const withSeen = (path: string, seen: ReadonlyMap<number, number>): string =>
+  seen.size === 0 ? path : `${path}${path.includes('?') ? '&' : '?'}gesehen=${seenText(seen)}`;
 
 const isToken = (value: unknown): value is string =>
   typeof value === 'string' && /^[\w.-]{20,120}$/.test(value);

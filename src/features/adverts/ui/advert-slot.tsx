@@ -4,9 +4,8 @@ import { catalogue } from '#platform/i18n/catalogue.ts';
 import { useTexts } from '#platform/i18n/locale.ts';
 import { classNames } from '#platform/ui/class-names.ts';
 import { framePath, frameSandbox, noticePath } from '../frame/paths.rules.ts';
-import type { AdvertPlace } from '../slots.rules.ts';
+import type { AdvertPlace, SlotTypeId } from '../slots.rules.ts';
 import type { AdvertFrameProps } from './advert-frame.tsx';
-import { slotShapes } from './slot-shapes.ts';
 
 type Props = {
   /** What the page's loader got from `placeFor`; without anything to show there is nothing here. */
@@ -68,16 +67,18 @@ function Slot({ place, postalCode, className }: SlotProps) {
           />
         )}
         <noscript>
-          <iframe
-            src={framePath(place, { postalCode, seen: new Map() })}
-            title={texts.label}
-            {...attributes}
-          />
+          <iframe src={framePath(place.key, postalCode)} title={texts.label} {...attributes} />
         </noscript>
       </div>
     </aside>
   );
 }
+
+/** The room that is kept free before anything has loaded; staff is told the same in pixels (`staff/slot-types.ts`). */
+const slotShapes: Readonly<Record<SlotTypeId, { box: string; width: string }>> = {
+  1: { box: 'h-58 sm:h-36', width: '' },
+  2: { box: 'h-70', width: 'max-w-90' },
+};
 
 const attributes = {
   sandbox: frameSandbox,
