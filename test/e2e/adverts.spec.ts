@@ -45,15 +45,42 @@ test('an advert stands in its frame, is counted when it is seen, and moves nothi
   await expectAccessible(page);
 });
 
+test('how often somebody saw an advert is remembered until midnight only where statistics were allowed', {
+  tag: '@desktop',
+}, async ({ page }) => {
+  const slot = page.getByRole('complementary', { name: 'Anzeige' });
+  /** Looks at the advert of a page until it counts; the address that its frame was asked for by. */
+  const look = async (): Promise<string> => {
+    const told = page.waitForRequest('**/api/iam/impressions');
+    await page.goto('/heizoelpreise/bayern');
+    await slot.scrollIntoViewIfNeeded();
+    await told;
+    return (await slot.locator('iframe').getAttribute('src')) ?? '';
+  };
+  const remembered = () => page.evaluate(() => localStorage.getItem('adverts-seen'));
+  expect([await look(), await look(), await remembered()]).toEqual([
+    '/anzeige/preise',
+    '/anzeige/preise',
+    null,
+  ]);
+  await page.getByRole('button', { name: 'Statistik erlauben' }).click();
+  expect(await look()).toBe('/anzeige/preise');
+  expect(await remembered()).toMatch(/^\d{4}-\d\d-\d\d \d+:1$/);
+  expect(await look()).toMatch(/^\/anzeige\/preise\?gesehen=\d+:1$/);
+  await page.context().clearCookies();
+  expect([await look(), await remembered()]).toEqual(['/anzeige/preise', null]);
+});
+
 test('one that does not come within two seconds leaves the page as it is', { tag: '@desktop' }, async ({
   page,
 }) => {
   await page.route('**/anzeige/preise**', () => undefined);
+  const asked = page.waitForRequest('**/anzeige/preise**');
   await page.goto('/heizoelpreise/bayern');
   const slot = page.getByRole('complementary', { name: 'Anzeige' });
   const before = await slot.boundingBox();
   await slot.scrollIntoViewIfNeeded();
-  await expect(slot.locator('iframe')).toHaveCount(1);
+  await asked;
   await expect(slot.locator('iframe')).toHaveCount(0);
   expect((await slot.boundingBox())?.height).toBe(before?.height);
 });

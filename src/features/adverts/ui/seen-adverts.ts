@@ -12,6 +12,7 @@ let ofView: { view: string; seen: Seen } = { view: '', seen: new Map() };
 
 export function seenToday(view: string): Seen {
   if (mayRemember()) return stored();
+  forget();
   return ofView.view === view ? ofView.seen : new Map();
 }
 
@@ -31,6 +32,15 @@ export function noteSeen(token: string, view: string): void {
 const mayRemember = (): boolean => readConsent(document.cookie)?.statistics === true;
 
 const today = (): string => localDay(new Date(), 'Europe/Berlin');
+
+/** What was remembered while that was allowed. */
+function forget(): void {
+  try {
+    localStorage.removeItem(storageKey);
+  } catch {
+    // Forbidden: then nothing was remembered either.
+  }
+}
 
 function stored(): Seen {
   try {
