@@ -444,8 +444,6 @@ describe('a demo market that was switched off for a week', () => {
   });
 });
 
-describe('a demo market from before the magazine', () => {});
-
 describe('the personas of the demo market', () => {
   type Row = {
     state: string;
