@@ -474,6 +474,48 @@ export interface Consents {
   textVersion: number;
 }
 
+export interface ContentChanges {
+  after: Json | null;
+  before: Json | null;
+  change: string;
+  changedAt: Timestamp;
+  changedBy: number | null;
+  countryId: number;
+  entry: string;
+  id: Generated<number>;
+  item: string;
+}
+
+export interface ContentDrafts {
+  countryId: number;
+  draft: Json;
+  entry: string;
+  id: Generated<number>;
+  savedAt: Timestamp;
+  userId: number;
+  version: Generated<number>;
+}
+
+export interface ContentItems {
+  changedAt: Timestamp;
+  changedBy: number | null;
+  /**
+   * 0: of all countries
+   */
+  countryId: number;
+  entry: string;
+  /**
+   * what was written; of the item #order the ids in their order
+   */
+  fields: Json;
+  item: string;
+  /**
+   * shipped: stands as it was shipped again; kept so that its version goes on counting
+   */
+  state: string;
+  version: number;
+}
+
 export interface ConversionSums {
   calculations: number;
   /**
@@ -985,6 +1027,21 @@ export interface LedgerPostings {
   kind: string;
   paymentId: number | null;
   postedAt: Timestamp;
+}
+
+export interface LegalVersions {
+  countryId: number;
+  createdAt: Timestamp;
+  createdBy: number | null;
+  entry: string;
+  id: Generated<number>;
+  isShipped: boolean;
+  items: Json;
+  /**
+   * the date under which the text is known: "Stand …"
+   */
+  statedOn: string;
+  validFrom: Timestamp;
 }
 
 export interface LoginFailures {
@@ -2507,6 +2564,9 @@ export interface DB {
   commissionEntries: CommissionEntries;
   commissionRates: CommissionRates;
   consents: Consents;
+  contentChanges: ContentChanges;
+  contentDrafts: ContentDrafts;
+  contentItems: ContentItems;
   conversionSums: ConversionSums;
   countryRates: CountryRates;
   dailyPrices: DailyPrices;
@@ -2541,6 +2601,7 @@ export interface DB {
   knownDevices: KnownDevices;
   ledgerEntries: LedgerEntries;
   ledgerPostings: LedgerPostings;
+  legalVersions: LegalVersions;
   loginFailures: LoginFailures;
   logins: Logins;
   mailConsents: MailConsents;

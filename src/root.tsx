@@ -12,7 +12,7 @@ import {
 import germanFont from '#data/fonts/figtree-german.woff2?url';
 import { countryList } from '#features/places/shared.ts';
 import { pageNumberOf, pageQuery } from '#platform/http/page-number.ts';
-import { LocaleContext } from '#platform/i18n/locale.ts';
+import { LocaleContext, WrittenTextsContext } from '#platform/i18n/locale.ts';
 import stylesheet from '#shell/app.css?url';
 import { DefaultLayout } from '#shell/layouts/default.layout.tsx';
 import { SkipLink } from '#shell/layouts/frame-parts.tsx';
@@ -42,6 +42,8 @@ export const middleware: Route.MiddlewareFunction[] = [
   },
   ({ context, ...asked }) => refuseAgents(context.get(requestContext), asked),
 ];
+
+const noTexts = {};
 
 /** Nothing of it changes while a page is open. */
 export const shouldRevalidate = () => false;
@@ -86,7 +88,9 @@ export function Layout({ children }: { children: ReactNode }) {
       </head>
       <body>
         <SiteContext value={site}>
-          <LocaleContext value={site.locale}>{children}</LocaleContext>
+          <LocaleContext value={site.locale}>
+            <WrittenTextsContext value={site.texts ?? noTexts}>{children}</WrittenTextsContext>
+          </LocaleContext>
         </SiteContext>
         <ScrollRestoration />
         <HydrationMark />

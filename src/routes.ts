@@ -129,6 +129,7 @@ export default [
     page('support/cms/news/:newsId/preview', 'content/news/staff/article-preview'),
     page('support/cms/news/:newsId/versionen', 'content/news/staff/article-versions'),
     page('support/cms/list', 'cms/staff/page-list'),
+    page('support/cms/content/edit', 'cms/entries/staff/content'),
     page('support/cms/:pageId?/edit', 'cms/staff/edit'),
     page('support/cms/:pageId/preview', 'cms/staff/preview'),
     page('support/cms/:pageId/versionen', 'cms/staff/versions'),

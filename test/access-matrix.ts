@@ -314,6 +314,7 @@ export const pagePolicies: Readonly<Record<string, Policy | 'operator link'>> = 
   '/support/cms/news/:newsId/preview': 'content',
   '/support/cms/news/:newsId/versionen': 'content',
   '/support/cms/list': 'content',
+  '/support/cms/content/edit': 'content',
   '/support/cms/:pageId?/edit': 'content',
   '/support/cms/:pageId/preview': 'content',
   '/support/cms/:pageId/versionen': 'content',

@@ -2,6 +2,7 @@ import { setImmediate as nextTurn } from 'node:timers/promises';
 import { hash } from '@node-rs/argon2';
 import type { FastifyInstance, LightMyRequestResponse } from 'fastify';
 import type { Database } from '#db/database.ts';
+import { shippedContent } from '#features/cms/site-content.fixture.ts';
 import type { GrantedRole } from '#features/identity/roles/roles.ts';
 import { visitorSessions } from '#features/identity/sessions/sessions.store.ts';
 import { createUser, grantRole } from '#features/identity/users.store.ts';
@@ -57,7 +58,8 @@ export async function accountsServer(
         catalog: { products: new Map(), cutOffMinutes: () => 15 * 60, isClosed: () => false },
       }),
     },
-    siteContent: { version: () => 0 },
+    siteContent: shippedContent,
+    contentEntries: [],
     exportDatasets: featureDatasets,
     ...own,
     config: { ...testConfig, ...own?.config, rateLimits: 'off', trustProxy },

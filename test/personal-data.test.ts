@@ -115,9 +115,11 @@ describe('the register of personal data', () => {
     ['order_addresses', 'of orders'],
     ['bank_statements', 'names who of the operator brought the file by number alone'],
     ['debit_files', 'as the bank got them, 13 months; names who made them by number alone'],
-    ...['cms_pages', 'cms_draft_steps', 'cms_versions', 'news_articles', 'news_versions'].map(
-      (table) => [table, 'names who of the operator wrote it by number alone'] as const,
-    ),
+    ['content_drafts', 'what an editor is about to change, 30 days at most'],
+    ...[
+      ...['cms_pages', 'cms_draft_steps', 'cms_versions', 'content_items', 'content_changes'],
+      ...['legal_versions', 'news_articles', 'news_versions'],
+    ].map((table) => [table, 'names who of the operator wrote it by number alone'] as const),
     ['cms_presence', 'who of the operator has a page open, a day at most'],
     ['payment_alerts', 'names who of the operator dealt with it by number alone'],
   ]);

@@ -1,6 +1,6 @@
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { loadCatalog } from '#features/catalog/catalog.store.ts';
-import { documentOf } from '#features/content/legal/legal-text.ts';
+import { documentOf, shippedDocument } from '#features/content/legal/legal-text.ts';
 import type { Locale } from '#platform/i18n/catalogue.ts';
 import { parseOperator } from '#server/operator.ts';
 import { germanCharacters } from '../scripts/data-build/font.ts';
@@ -56,7 +56,11 @@ const legalTextsOf = (locale: Locale) =>
       const { country, id } = hosts[locale];
       // Swiss numbers for taxes are written with dots.
       const operator = { ...common, ...countries[id], vatId: 'CHE', analyticsUrl };
-      const document = documentOf(page, { country, operator, geocoderOperator: analyticsUrl && 'Muster' });
+      const document = documentOf(shippedDocument(page, country).items, {
+        country,
+        operator,
+        geocoderOperator: analyticsUrl && 'Muster',
+      });
       return textsIn(document).map((text) => ({ file, text }));
     }),
   );

@@ -1,6 +1,6 @@
 import type { Database } from '#db/database.ts';
 import type { Adverts } from '#features/adverts/types.ts';
-import type { SiteContent } from '#features/cms/types.ts';
+import type { Entries, Entry, SiteContent } from '#features/cms/types.ts';
 import type { ReadTankRoom } from '#features/customers/types.ts';
 import type { DeliveryCapacity } from '#features/dealers/types.ts';
 import type { Dataset, ExportFiles } from '#features/exports/types.ts';
@@ -41,6 +41,8 @@ export type Deps = {
   adverts: Adverts;
   /** The state of what editors decide and every visitor sees. */
   siteContent: SiteContent;
+  /** What editors may change of the product's own pages. */
+  contentEntries: readonly Entry[];
   payments: PaymentSetup;
   /** Kinds of payment that can be taken, whichever of them a dealer offers. */
   paymentMethodIds: readonly number[];
@@ -78,6 +80,8 @@ export type Deps = {
 /** All that loaders and actions of pages can reach: what they use, of which each action declares its own part. */
 export type PageDeps = Omit<Deps, 'config' | 'renderMail' | 'mailTransport' | 'weather' | 'siteContent'> & {
   config: PageConfig;
+  /** What they have changed, or are about to change where somebody looks at it. */
+  entries: Entries;
 };
 
 /** What pages know of the configuration: no address of a database or mail server, no contract with a provider. */
@@ -88,7 +92,9 @@ type PageConfig = Pick<Config, 'secret' | 'operator' | 'hosts'> & {
 };
 
 /** Member by member, so that nothing else gets into a page's hands. */
-export const pageDeps = (deps: Deps): PageDeps => ({
+export const pageDeps = (deps: Deps, entries = deps.siteContent.entries()): PageDeps => ({
+  entries,
+  contentEntries: deps.contentEntries,
   db: deps.db,
   clock: deps.clock,
   queue: deps.queue,

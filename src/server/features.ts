@@ -15,10 +15,13 @@ import {
   statementMails,
   statementsDataset,
 } from '#features/billing/billing.ts';
-import { checkoutRoutes } from '#features/checkout/checkout.ts';
-import { pagePictureUses } from '#features/cms/cms.ts';
+import { checkoutRoutes, orderHelp } from '#features/checkout/checkout.ts';
+import { cmsJobs, messagesEntry, pagePictureUses } from '#features/cms/cms.ts';
+import type { Entry } from '#features/cms/types.ts';
 import {
+  contentEntries,
   contentJobs,
+  contentMessages,
   newsletterMails,
   newsletterPersonalData,
   newsPictureUses,
@@ -68,7 +71,7 @@ import type { PersonalData } from '#features/identity/types.ts';
 import { dailyPricesDataset, marketJobs, marketRoutes } from '#features/market/market.ts';
 import { mediaJobs, mediaPersonalData } from '#features/media/media.ts';
 import type { MediaUses } from '#features/media/types.ts';
-import { messagesJobs } from '#features/messages/messages.ts';
+import { mailFrame, messagesJobs } from '#features/messages/messages.ts';
 import {
   customerHistory,
   deliveryCapacity,
@@ -129,6 +132,7 @@ import type { Route } from '#platform/http/endpoint.ts';
 import type { Job } from '#platform/jobs/queue.ts';
 import type { MailSource } from '#platform/mail/mail.ts';
 import { errorTraceJobs, errorTraceRoutes } from '#shell/errors/error-traces.ts';
+import { menuEntries } from '#shell/shell.ts';
 import type { Deps } from './deps.ts';
 
 /** Every endpoint of the marketplace, in feature order. */
@@ -177,6 +181,7 @@ export const featureJobs = (deps: Deps): Job[] => [
   ...messagesJobs({ ...deps, mailFrom: deps.config.mailFrom, mailSources: featureMails(deps) }),
   ...alarmsJobs(deps),
   ...mediaJobs(deps),
+  ...cmsJobs(deps),
   ...contentJobs(deps),
   ...statisticsJobs(deps),
   ...conversionJobs(deps),
@@ -262,6 +267,14 @@ export const featurePersonalData: readonly PersonalData[] = [
 
 /** Where every feature uses pictures and files of the library, in feature order. */
 export const featureMediaUses: readonly MediaUses[] = [pagePictureUses, newsPictureUses, pressPictureUses];
+
+/** Texts of the product's own pages that editors may change, in the order in which they are offered. */
+export const featureEntries: readonly Entry[] = [
+  ...[...contentMessages, orderHelp].map(messagesEntry),
+  ...menuEntries,
+  ...contentEntries,
+  mailFrame,
+];
 
 /** What can be taken along as a file, in the order in which it is offered. */
 export const featureDatasets: readonly Dataset[] = [

@@ -8,6 +8,7 @@ import type { Clock } from '#platform/time/clock.ts';
 import type { Config } from './config.ts';
 import type { OpenDatabase } from './database/open.ts';
 import type { Deps } from './deps.ts';
+import { featureEntries } from './features.ts';
 
 /** What a feature holds in memory of what the database has. */
 type Follower = {
@@ -30,13 +31,14 @@ type Opening = {
 /** What features follow the database with, one function each, in feature order; stopped in reverse when the process ends. */
 export async function openFollowers(
   opening: Opening,
-): Promise<Pick<Deps, 'pricing' | 'adverts' | 'siteContent'>> {
+): Promise<Pick<Deps, 'pricing' | 'adverts' | 'siteContent' | 'contentEntries'>> {
   const { config, log, database, places, clock } = opening;
   const background = database.background.db;
   const onError = (what: string) => (error: unknown) => log.warn({ err: error }, what);
   const shared = { db: database.db, background, places, clock, secret: config.secret };
   if (config.demo !== 'off') await fillDemoMarket({ db: background, places, clock });
   return {
+    contentEntries: featureEntries,
     adverts: await follow(opening, {
       name: 'the adverts',
       channel: 'advert_changes',
@@ -50,7 +52,7 @@ export async function openFollowers(
     siteContent: await follow(opening, {
       name: 'the pages',
       follower: followSiteContent({
-        db: background,
+        ...{ db: background, clock, allEntries: featureEntries },
         onError: onError('the version of the pages was not read'),
       }),
     }),

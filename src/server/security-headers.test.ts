@@ -5,6 +5,7 @@ import type { FastifyInstance } from 'fastify';
 import { createContext } from 'react-router';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { z } from 'zod';
+import { shippedContent } from '#features/cms/site-content.fixture.ts';
 import { endpoint, route } from '#platform/http/endpoint.ts';
 import { renderErrorPage } from '#shell/errors/static-error-page.tsx';
 import type { Deps } from './deps.ts';
@@ -60,7 +61,8 @@ beforeAll(async () => {
         operator: { ...testConfig.operator, analyticsUrl: 'https://zahlen.example/a.js' },
       },
       pricing: { index: () => ({ version: 1, catalog: { cutOffMinutes: () => 15 * 60 } }) },
-      siteContent: { version: () => 1 },
+      siteContent: shippedContent,
+      contentEntries: [],
     } as unknown as Deps,
     routes: [route(greeting, () => ({ body: 'Hallo' }))],
     sessions: newVisitors,

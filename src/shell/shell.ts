@@ -1,4 +1,5 @@
 export { deleteConsentsBefore } from './consent/consents.ts';
+export { menuEntries } from './layouts/menu.entries.ts';
 export { requestContext } from './request-context.ts';
 export {
   isProved,

@@ -1,11 +1,15 @@
 import { createContext, useContext } from 'react';
+import type { Entries } from '#features/cms/types.ts';
 import { ownerOnlyForms } from '#features/identity/shared.ts';
 import { countries } from '#features/places/shared.ts';
 import type { Country, CountryCode, Operator, OperatorInCountry } from '#features/places/types.ts';
+import type { WrittenTexts } from '#platform/i18n/catalogue.ts';
 import type { FormLimits } from '#platform/ui/intent-form.tsx';
 import type { RequestContext } from './request-context.ts';
 import { impersonationTexts } from './shell-services.texts.ts';
 import { readTheme, type Theme } from './theme/theme.rules.ts';
+
+export type MenuLink = { label: string; to: string };
 
 /** What every page knows: it follows from host, process, app view and theme alone, which are the key of its cache. */
 export type Site = {
@@ -18,6 +22,11 @@ export type Site = {
     'name' | 'email' | 'pressEmail' | 'showSupportInfo' | 'analyticsUrl' | 'analyticsCookies'
   > &
     OperatorInCountry;
+  /** What editors have changed of the texts of pages. */
+  texts?: WrittenTexts;
+  /** Links of head and foot as editors have made them; nothing where they stand as they were shipped. */
+  menu?: readonly MenuLink[];
+  footer?: readonly (MenuLink & { group: string })[];
   isDemo: boolean;
   isAppView: boolean;
   theme: Theme;
@@ -44,6 +53,7 @@ export function siteOf(context: RequestContext, request: Request): Site {
       analyticsCookies: analyticsUrl === null ? [] : analyticsCookies,
       ...byCountry[country.id],
     },
+    ...writtenOf(deps.entries, country.id),
     isDemo,
     isAppView,
     ...limitsOf(context.isVisitorKnown ? impersonationOf(context) : null, country.locale),
@@ -51,10 +61,25 @@ export function siteOf(context: RequestContext, request: Request): Site {
   };
 }
 
+/** Nothing of it is in a page that nobody has changed: its markup stays as small as it was. */
+function writtenOf(entries: Entries, countryId: Country['id']): Pick<Site, 'texts' | 'menu' | 'footer'> {
+  const texts = entries.textsOf(countryId);
+  const [menu, footer] = [entries.itemsOf('menu', countryId), entries.itemsOf('footer', countryId)];
+  return {
+    ...(Object.keys(texts).length > 0 && { texts }),
+    ...(menu && { menu: linksOf(menu) }),
+    ...(footer && { footer: linksOf(footer) }),
+  };
+}
+
+const linksOf = (items: NonNullable<ReturnType<Entries['itemsOf']>>) =>
+  items.map(({ fields: { label = '', to = '/', group = '' } }) => ({ label, to, group }));
+
 /** A draft is looked at in both schemes, whatever the visitor has chosen. */
 function previewedTheme({ url }: Request): Theme | null {
   const { pathname, searchParams } = new URL(url);
-  const asked = pathname.startsWith('/vorschau/') ? searchParams.get('farbe') : null;
+  const isPreview = pathname.startsWith('/vorschau/') || searchParams.has('vorschau');
+  const asked = isPreview ? searchParams.get('farbe') : null;
   return asked === 'light' || asked === 'dark' ? asked : null;
 }
 

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { Database } from '#db/database.ts';
 import type { OrderId } from '#features/catalog/catalog.rules.ts';
+import { shippedContent } from '#features/cms/site-content.fixture.ts';
 import { visitorSessions } from '#features/identity/sessions/sessions.store.ts';
 import { changeOrder } from '#features/orders/change/change-order.ts';
 import { orderMails } from '#features/orders/mails/placed-order.mail-templates.ts';
@@ -58,7 +59,8 @@ async function serve(): Promise<Calls> {
     originOf: () => origin,
     readOrderMoney,
     deliveryChecksOf,
-    siteContent: { version: () => 0 },
+    siteContent: shippedContent,
+    contentEntries: [],
     adverts: { placeFor: () => null },
     renderMail: async () => ({ html: '', text: '' }),
     mailTransport: null,

@@ -87,6 +87,24 @@ function supportForms({ orderId, mailId }: { orderId: string; mailId: number }):
         from: ['2026-12-01T08:00', ''],
       },
     },
+    {
+      ...{ by: 'admin', path: '/support/cms/content/edit?eintrag=home-questions&land=ch', intents: [] },
+      fields: ['b.frage1.question', 'b.frage1.answer', 'b.frage2.question', 'stand', 'gilt-ab'],
+      usual: {
+        do: [
+          'keep',
+          'autosave',
+          'publish',
+          'insert:',
+          'up:frage2',
+          'delete:frage1',
+          'undelete:frage1',
+          'ship:',
+        ],
+        items: ['frage1:0: frage2:0:', 'frage2:0:x'],
+        version: ['0', '1', '2'],
+      },
+    },
     { by: 'admin', path: '/support/cms/edit', intents: [], fields: ['title', 'path', 'key'] },
     {
       ...{ by: 'admin', path: '/support/cms/1/versionen', intents: ['restore'], fields: ['id', 'version'] },

@@ -193,6 +193,7 @@ export const checkoutTexts = catalogue(
         `Bitte füllen Sie zuerst den Schritt «${step}» aus. Haben Sie das schon getan, muss Ihr Browser Cookies dieser Seite annehmen.`,
     },
   },
+  { editedAs: 'order-help' },
 );
 
 export type CheckoutTexts = ReturnType<typeof checkoutTexts>;

@@ -4,7 +4,7 @@
  */
 export type FieldSpec =
   | { name: string; kind: 'line'; max: number; optional?: true }
-  | { name: string; kind: 'text'; max: number }
+  | { name: string; kind: 'text'; max: number; optional?: true }
   | { name: string; kind: 'lines'; max: number }
   | { name: string; kind: 'rich'; headings: boolean }
   | { name: string; kind: 'href' }

@@ -40,11 +40,15 @@ export type PageProblem = {
   detail: string;
 };
 
-export type Surroundings = {
+/** What a link of ours can lead to. */
+export type LinkTargets = {
   /** Patterns of the product's pages. */
   patterns: readonly string[];
   /** Paths of other pages that visitors can read or will. */
   pagePaths: ReadonlySet<string>;
+};
+
+export type Surroundings = LinkTargets & {
   /** Pictures of the library that the page shows, and whether somebody has said what they show. */
   pictures: ReadonlyMap<number, { isUsable: boolean }>;
   /** Keys of the places for adverts. */
@@ -83,7 +87,8 @@ function textProblems(
     ...ofPage(code, field),
     text,
   });
-  const isLive = (href: string) => isLiveLink(href, draft.path, around);
+  const pagePaths = new Set([...around.pagePaths, draft.path]);
+  const isLive = (href: string) => isLiveLink(href, { ...around, pagePaths });
   const parsed = blocks.map((block) => ({ block, outcome: parseBlock(block) }));
   const drawn = parsed.flatMap(({ outcome }) => (outcome.ok ? [outcome.block] : []));
   return [
@@ -133,10 +138,10 @@ function pictureProblems(id: string, { pictures }: Surroundings): ('picture_gone
 }
 
 /** A path of ours needs somebody who answers there; what lies outside is not asked. */
-function isLiveLink(href: string, own: string, { patterns, pagePaths }: Surroundings): boolean {
+export function isLiveLink(href: string, { patterns, pagePaths }: LinkTargets): boolean {
   if (!href.startsWith('/')) return true;
   const path = href.replace(/[?#].*$/, '').replace(/^\/+|\/+$/g, '');
-  return path === '' || path === own || pagePaths.has(path) || isRoutePath(path, patterns);
+  return path === '' || pagePaths.has(path) || isRoutePath(path, patterns);
 }
 
 type FoundLink = { href: string; field: string };

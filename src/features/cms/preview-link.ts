@@ -4,10 +4,10 @@ import { seal, sealingKey, unseal } from '#platform/secrets/sealed.ts';
 import { type PreviewData, previewDays } from './preview.rules.ts';
 
 /** What can be looked at before it is published, and what its tokens are sealed for. */
-const purposes = { page: 'cms preview', article: 'article preview' } as const;
+const purposes = { page: 'cms preview', article: 'article preview', text: 'content preview' } as const;
 type Previewed = keyof typeof purposes;
 
-/** Where the draft of each is shown to whoever has the address. */
+/** Where a draft is shown to whoever has the address; that of a text stands in the page that it is of (`?vorschau=…`). */
 const paths = { page: '/vorschau/', article: '/vorschau/artikel/' } as const;
 
 /** The secret part of an address that shows a draft to whoever has it, until it expires. */
@@ -47,7 +47,7 @@ type Deps = {
 /** What a preview's page shows: frames for a country and scheme, and the link to pass on that its address asks for. */
 export function previewOf(
   deps: Deps,
-  { kind, id }: { kind: Previewed; id: number },
+  { kind, id }: { kind: keyof typeof paths; id: number },
   { query, country }: { query: URLSearchParams; country: Country },
 ): PreviewData {
   const now = deps.clock.now();

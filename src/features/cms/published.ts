@@ -3,7 +3,12 @@ import type { Connection, Database } from '#db/database.ts';
 import type { MediaUses } from '#features/media/types.ts';
 import { countryList } from '#features/places/shared.ts';
 import type { CountryId } from '#features/places/types.ts';
+import type { Clock } from '#platform/time/clock.ts';
 import { parseDraft } from './blocks.schema.ts';
+import type { Entry } from './entries/entries.rules.ts';
+import { legalVersions, writtenRows } from './entries/entries.store.ts';
+import { rememberShipped } from './entries/legal-versions.ts';
+import { type Entries, entriesOf } from './entries/published-entries.ts';
 import { isPagePath, type PageDraft } from './pages.rules.ts';
 import { siteContentVersion } from './site-content.store.ts';
 
@@ -93,18 +98,32 @@ export const pagePictureUses: MediaUses = async (db, mediaIds) => {
 export type SiteContent = {
   /** Changes whenever something changed that editors decide and every visitor sees. */
   version(): number;
+  /** Of that version. */
+  entries(): Entries;
 };
 
-type Following = { db: Database; pollMilliseconds?: number; onError?: (error: unknown) => void };
+type Following = {
+  db: Database;
+  /** Everything that editors may change of the product's own pages. */
+  allEntries: readonly Entry[];
+  clock: Clock;
+  pollMilliseconds?: number;
+  onError?: (error: unknown) => void;
+};
 
-/** Asks for the version once a second, so that every process forgets its cached pages within two. */
-export function followSiteContent({ db, pollMilliseconds = 1000, onError }: Following) {
+/** Asks for the version once a second, so that every process forgets its cached pages and knows the entries within two. */
+export function followSiteContent({ db, clock, allEntries, pollMilliseconds = 1000, onError }: Following) {
   let current = 0;
+  let entries = entriesOf(allEntries, { rows: [], versions: [] });
   let timer: NodeJS.Timeout | null = null;
   let isStopped = false;
   let running: Promise<void> = Promise.resolve();
   const refresh = async () => {
-    current = await siteContentVersion(db);
+    const version = await siteContentVersion(db);
+    if (version === current) return;
+    const [rows, versions] = await Promise.all([writtenRows(db), legalVersions(db)]);
+    entries = entriesOf(allEntries, { rows, versions });
+    current = version;
   };
   const schedule = () => {
     if (isStopped) return;
@@ -115,7 +134,9 @@ export function followSiteContent({ db, pollMilliseconds = 1000, onError }: Foll
   };
   return {
     version: () => current,
+    entries: () => entries,
     start: async () => {
+      await rememberShipped(db, { entries: allEntries, now: clock.now() });
       await refresh();
       schedule();
     },

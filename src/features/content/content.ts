@@ -6,6 +6,7 @@ import { deleteConsentsBefore } from '#shell/shell.ts';
 import { newsJobs } from './news/staff/edit-article.ts';
 import { newsletterJobs } from './newsletter/digests.ts';
 
+export { contentEntries, contentMessages } from './content.entries.ts';
 export { newsRoutes } from './news/news.routes.ts';
 export { inSpellingOf } from './news/news.rules.ts';
 export { newsPictureUses } from './news/picture-uses.ts';

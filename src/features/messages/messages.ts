@@ -1,2 +1,3 @@
+export { mailFrame } from './mail-frame.ts';
 export { failedMails } from './mails.store.ts';
 export { messagesJobs } from './send-mail.ts';

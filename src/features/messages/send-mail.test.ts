@@ -1,5 +1,6 @@
 import { parseHTML } from 'linkedom';
 import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
+import { shippedContent } from '#features/cms/site-content.fixture.ts';
 import { findOrderLink } from '#features/identity/sessions/access-links.ts';
 import { orderMails } from '#features/orders/mails/placed-order.mail-templates.ts';
 import { now, placingFixture } from '#features/orders/orders.fixture.ts';
@@ -27,6 +28,7 @@ const depsWith = (mailTransport: SendMailDeps['mailTransport']): SendMailDeps =>
     originOf: () => 'http://localhost:3000',
   }),
   renderMail: mailHtml,
+  siteContent: shippedContent,
   mailTransport,
   mailFrom: 'Brennwert <bestellung@brennwert.example>',
 });

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import type { Database } from '#db/database.ts';
 import { isMailKind } from '#features/catalog/shared.ts';
+import type { SiteContent } from '#features/cms/types.ts';
 import { attachmentsOf } from '#features/documents/documents.ts';
 import type { Job, Queue } from '#platform/jobs/queue.ts';
 import {
@@ -12,6 +13,7 @@ import {
   sendMailTask,
 } from '#platform/mail/mail.ts';
 import type { Clock } from '#platform/time/clock.ts';
+import { framed } from './mail-frame.ts';
 import type { Mail } from './mails.rules.ts';
 import { deleteOldMails, insertMail, mailBy, markAttempt, restartMail } from './mails.store.ts';
 import { plainText } from './plain-text.rules.ts';
@@ -21,6 +23,8 @@ export type SendMailDeps = {
   clock: Clock;
   mailSources: readonly MailSource[];
   renderMail: RenderMail;
+  /** What editors have put around every mail. */
+  siteContent: Pick<SiteContent, 'entries'>;
   /** Null: mails are stored in the database only. */
   mailTransport: MailTransport | null;
   /** "Brennwert <bestellung@brennwert.example>" */
@@ -75,7 +79,8 @@ async function write(
   const now = deps.clock.now();
   const draft = await source.draft(asked.about, now);
   if (!draft) return null;
-  const { document, ...envelope } = draft;
+  const { document: content, ...envelope } = draft;
+  const document = framed({ ...draft, document: content }, deps.siteContent.entries());
   await insertMail(deps.db, {
     ...envelope,
     unsubscribeUrl: draft.unsubscribeUrl ?? '',

@@ -1,6 +1,11 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import { previewedDraft } from '#features/cms/cms.ts';
+import type { Entries } from '#features/cms/types.ts';
+import { countryList } from '#features/places/shared.ts';
+import type { Country } from '#features/places/types.ts';
 import type { Visitor } from '#platform/http/endpoint.ts';
 import type { RequestContext } from '#shell/request-context.ts';
+import type { Deps } from '../deps.ts';
 
 type VisitorOf = (request: FastifyRequest, reply: FastifyReply) => Promise<Visitor>;
 
@@ -84,3 +89,29 @@ export function fetchRequest(request: FastifyRequest): Request {
     ...(hasBody && { body: Buffer.isBuffer(request.body) ? new Uint8Array(request.body) : '' }),
   });
 }
+
+/** Our own page with somebody's draft of its texts. */
+export const isPreview = ({ url }: FastifyRequest): boolean => /^[^?]*\?vorschau=/.test(url);
+
+export async function previewedEntries(deps: Deps, request: FastifyRequest): Promise<Entries | null> {
+  if (!isPreview(request)) return null;
+  const token = /\?vorschau=([\w-]+)/.exec(request.url)?.[1] ?? '';
+  const { secret } = deps.config;
+  const draft = await previewedDraft({ db: deps.db, secret }, { token, now: deps.clock.now() });
+  return draft && deps.siteContent.entries().withDraft(draft);
+}
+
+/** Shown in the frames of the preview, kept by nobody. */
+export function markPreview({ headers }: Response): void {
+  headers.set('x-frame-options', 'SAMEORIGIN');
+  headers.set('x-robots-tag', 'noindex, nofollow');
+  headers.set('referrer-policy', 'no-referrer');
+  headers.delete('cache-control');
+}
+
+/** A draft is looked at as it will be in each country, on one site. */
+export const previewedCountry = ({ url }: FastifyRequest, preview: Entries | null): Country | null => {
+  if (!preview && !url.startsWith('/vorschau/')) return null;
+  const code = /\?(?:.*&)?land=(de|at|ch)(?:&|$)/.exec(url)?.[1];
+  return countryList.find((country) => country.code === code) ?? null;
+};

@@ -2,6 +2,7 @@ import cookie from '@fastify/cookie';
 import Fastify, { type FastifyInstance } from 'fastify';
 import { createContext, type ServerBuild } from 'react-router';
 import { afterEach, describe, expect, it, onTestFinished, vi } from 'vitest';
+import { shippedContent } from '#features/cms/site-content.fixture.ts';
 import { countries } from '#features/places/countries.ts';
 import type { Visitor } from '#platform/http/endpoint.ts';
 import type { RequestContext } from '#shell/request-context.ts';
@@ -78,7 +79,8 @@ function site(change: Partial<PageOptions> = {}) {
   mountPages(app, {
     deps: {
       pricing: { index: () => ({ version: 1, catalog: { cutOffMinutes: () => 15 * 60 } }) },
-      siteContent: { version: () => 1 },
+      siteContent: shippedContent,
+      contentEntries: [],
       config,
     } as unknown as PageOptions['deps'],
     build,

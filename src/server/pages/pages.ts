@@ -7,7 +7,7 @@ import {
   RouterContextProvider,
   type ServerBuild,
 } from 'react-router';
-import { analyticsHostsOf, countryList } from '#features/places/shared.ts';
+import { analyticsHostsOf } from '#features/places/shared.ts';
 import type { Country } from '#features/places/types.ts';
 import type { LimitClass, Visitor } from '#platform/http/endpoint.ts';
 import type { RenderMail } from '#platform/mail/mail.ts';
@@ -22,7 +22,14 @@ import { contentSecurityPolicy, newNonce, setPolicy, storableForm } from '../sec
 import { authCookies } from '../session.ts';
 import { isOutage } from '../system-errors.ts';
 import { cachedPage, createPageCache, publicUntil, sendCached } from './cache.ts';
-import { fetchRequest, pageVisitor } from './page-request.ts';
+import {
+  fetchRequest,
+  isPreview,
+  markPreview,
+  pageVisitor,
+  previewedCountry,
+  previewedEntries,
+} from './page-request.ts';
 import { mountUploadForms } from './upload-forms.ts';
 
 /** The built site; entry.server exports the key of its request context. */
@@ -127,13 +134,15 @@ type Rendering = { request: FastifyRequest; reply: FastifyReply; nonce: string }
 async function render(site: Site, { request, reply, nonce }: Rendering): Promise<Response> {
   const context = new RouterContextProvider();
   const { entry, routes } = typeof site.build === 'function' ? await site.build() : site.build;
+  const preview = await previewedEntries(site.deps, request);
+  const entries = preview ?? site.deps.siteContent.entries();
   const key = entry.module.requestContext;
   if (!key) throw new Error('entry.server must export requestContext');
   let isOut = false;
   let refusal: unknown = null;
   context.set(key, {
-    deps: pageDeps(site.deps),
-    country: previewedCountry(request) ?? site.countryOf(request),
+    deps: pageDeps(site.deps, entries),
+    country: previewedCountry(request, preview) ?? site.countryOf(request),
     pagePatterns: patternsOf(routes),
     ...(await pageVisitor(site.visitorOf, request, reply)),
     nonce,
@@ -156,6 +165,7 @@ async function render(site: Site, { request, reply, nonce }: Rendering): Promise
   } satisfies RequestContext);
   const response = await site.handler(fetchRequest(request), context);
   if (refusal !== null) throw refusal;
+  if (preview) markPreview(response);
   return isOut && response.status === 500 ? unavailable(request) : response;
 }
 
@@ -190,16 +200,11 @@ function mayActAsAnother(request: FastifyRequest): boolean {
 function cacheKey(site: Site, request: FastifyRequest): string | null {
   if (typeof site.build === 'function' || (request.method !== 'GET' && request.method !== 'HEAD'))
     return null;
+  if (isPreview(request)) return null;
   const versions = `${site.deps.pricing.index().version} ${site.deps.siteContent.version()}`;
   const theme = readTheme(request.headers.cookie ?? '');
   return `${site.countryOf(request).code} ${request.protocol} ${request.host} ${isAppView(request)} ${theme} ${versions} ${request.url}`;
 }
-
-/** A draft is looked at as it will be in each country, on one site. */
-const previewedCountry = ({ url }: FastifyRequest): Country | null => {
-  const code = /^\/vorschau\/[^?]*\?(?:.*&)?land=(de|at|ch)(?:&|$)/.exec(url)?.[1];
-  return countryList.find((country) => country.code === code) ?? null;
-};
 
 const patterns = new WeakMap<ServerBuild['routes'], readonly string[]>();
 

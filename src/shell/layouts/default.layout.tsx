@@ -1,12 +1,12 @@
 import { ChevronDown, Phone } from 'lucide';
 import type { ReactNode } from 'react';
-import { Link, Outlet } from 'react-router';
+import { Outlet } from 'react-router';
 import { useTexts } from '#platform/i18n/locale.ts';
 import { classNames } from '#platform/ui/class-names.ts';
 import { Icon } from '#platform/ui/icon.tsx';
 import { useSite } from '#shell/site.ts';
 import { CountryLinks } from './country-switch.tsx';
-import { AppFrame, contentId } from './frame-parts.tsx';
+import { AppFrame, contentId, MenuLink } from './frame-parts.tsx';
 import { Header } from './header.tsx';
 import { fuelLinks, helpLinks, legalLinksOf, pricesLink } from './navigation.ts';
 import { useSupportInfo } from './page-settings.ts';
@@ -43,10 +43,9 @@ function Footer() {
   return (
     <footer className="mt-auto border-t border-line bg-surface print:hidden">
       <div className="mx-auto grid max-w-page gap-x-6 px-4 pt-3 pb-5 sm:grid-cols-3 sm:gap-y-10 sm:py-12">
-        <Links title={texts.fuels} links={fuelLinks}>
-          <FootLink to={pricesLink.to}>{texts[pricesLink.key]}</FootLink>
-        </Links>
-        <Links title={texts.help} links={helpLinks.map(({ key, to }) => ({ to, label: texts[key] }))}></Links>
+        {useFootGroups().map(({ title, links }) => (
+          <Links key={title} title={title} links={links} />
+        ))}
         <Contact />
       </div>
       <div className="border-t border-line">
@@ -83,10 +82,27 @@ function Footer() {
   );
 }
 
-type FooterLinks = { title: string; links: readonly { to: string; label: string }[]; children?: ReactNode };
+type FooterLinks = { title: string; links: readonly { to: string; label: string }[] };
+
+/** The lists as editors have made them, or as they were shipped. */
+function useFootGroups(): FooterLinks[] {
+  const texts = useTexts(shellTexts);
+  const { footer } = useSite();
+  if (footer) {
+    const groups = Map.groupBy(footer, ({ group }) => group);
+    return [...groups].map(([title, links]) => ({ title, links }));
+  }
+  return [
+    {
+      title: texts.fuels,
+      links: [...fuelLinks, { to: pricesLink.to, label: texts[pricesLink.key] }],
+    },
+    { title: texts.help, links: helpLinks.map(({ key, to }) => ({ to, label: texts[key] })) },
+  ];
+}
 
 /** Wide screens show the list whether it is open or not (`.foot-links`). */
-function Links({ title, links, children }: FooterLinks) {
+function Links({ title, links }: FooterLinks) {
   return (
     <nav aria-label={title} className="max-sm:border-b max-sm:border-line">
       <p className="foot-title">{title}</p>
@@ -101,7 +117,6 @@ function Links({ title, links, children }: FooterLinks) {
               {link.label}
             </FootLink>
           ))}
-          {children}
         </ul>
       </details>
     </nav>
@@ -110,7 +125,7 @@ function Links({ title, links, children }: FooterLinks) {
 
 const FootLink = ({ to, className, children }: { to: string; className?: string; children: ReactNode }) => (
   <li>
-    <Link
+    <MenuLink
       to={to}
       className={classNames(
         'inline-flex min-h-11 items-center text-ink-2 hover:text-ink hover:underline xs:min-h-9',
@@ -118,7 +133,7 @@ const FootLink = ({ to, className, children }: { to: string; className?: string;
       )}
     >
       {children}
-    </Link>
+    </MenuLink>
   </li>
 );
 

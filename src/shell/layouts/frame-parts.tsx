@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import type { ComponentProps, ReactNode } from 'react';
 import { Link } from 'react-router';
 import { useTexts } from '#platform/i18n/locale.ts';
 import { InfoTip } from '#platform/ui/info-tip.tsx';
@@ -55,6 +55,23 @@ export function WithdrawalLink() {
     </Link>
   );
 }
+
+type MenuLinkProps = { to: string; className?: string | undefined; children: ReactNode } & Pick<
+  ComponentProps<'a'>,
+  'aria-current'
+>;
+
+/** A link of the menu or the foot, which may lead to somebody else's site. */
+export const MenuLink = ({ to, children, ...link }: MenuLinkProps) =>
+  to.startsWith('/') ? (
+    <Link to={to} {...link}>
+      {children}
+    </Link>
+  ) : (
+    <a href={to} rel="noopener" {...link}>
+      {children}
+    </a>
+  );
 
 /** Under pages inside of something else's frame, which is head and foot itself. */
 export function FrameFoot() {

@@ -6,8 +6,9 @@ import { Logo } from '#platform/ui/logo.tsx';
 import { tip } from '#platform/ui/tooltip.tsx';
 import { useIdlePrefetch } from '#shell/idle-prefetch.ts';
 import { useSignedInName } from '#shell/session/signed-in-name.ts';
+import { useSite } from '../site.ts';
 import { CountryLinks, useDisclosure } from './country-switch.tsx';
-import { DemoMark } from './frame-parts.tsx';
+import { DemoMark, MenuLink } from './frame-parts.tsx';
 import { fuelLinks, oilLink, otherFuelLinks, topicLinks } from './navigation.ts';
 import { useSupportInfo } from './page-settings.ts';
 import { shellTexts } from './shell.texts.ts';
@@ -36,6 +37,12 @@ export function Header() {
       </div>
     </header>
   );
+}
+
+/** What editors have put beside the fuels, or what was shipped. */
+function useTopicLinks(): readonly { to: string; label: string }[] {
+  const texts = useTexts(shellTexts);
+  return useSite().menu ?? topicLinks.map(({ key, to }) => ({ to, label: texts[key] }));
 }
 
 function SupportPhone() {
@@ -94,7 +101,6 @@ const topLink =
 
 function TopLinks() {
   const { pathname } = useLocation();
-  const texts = useTexts(shellTexts);
   const isIn = (section: string) => (pathname.startsWith(section) ? ('true' as const) : undefined);
   return (
     <ul className="flex">
@@ -106,11 +112,11 @@ function TopLinks() {
       <li>
         <OtherFuels current={otherFuelLinks.some(({ section }) => isIn(section))} />
       </li>
-      {topicLinks.map(({ key, to }) => (
+      {useTopicLinks().map(({ label, to }) => (
         <li key={to}>
-          <Link to={to} aria-current={isIn(to)} className={topLink}>
-            {texts[key]}
-          </Link>
+          <MenuLink to={to} aria-current={isIn(to)} className={topLink}>
+            {label}
+          </MenuLink>
         </li>
       ))}
     </ul>
@@ -174,21 +180,16 @@ function MobileMenu() {
 }
 
 function MenuLinks() {
-  const texts = useTexts(shellTexts);
   const account = useAccountLabel();
-  const links = [
-    { to: '/kunde/startseite', label: account.short },
-    ...fuelLinks,
-    ...topicLinks.map(({ to, key }) => ({ to, label: texts[key] })),
-  ];
+  const links = [{ to: '/kunde/startseite', label: account.short }, ...fuelLinks, ...useTopicLinks()];
   return (
     <ul className="divide-y divide-line">
       {links.map((link) => (
         <li key={link.to}>
-          <Link to={link.to} className="flex min-h-13 items-center justify-between text-lg font-medium">
+          <MenuLink to={link.to} className="flex min-h-13 items-center justify-between text-lg font-medium">
             {link.label}
             <Icon of={ChevronRight} className="text-ink-2" />
-          </Link>
+          </MenuLink>
         </li>
       ))}
     </ul>

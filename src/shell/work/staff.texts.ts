@@ -39,6 +39,7 @@ const links: Record<StaffLink['key'], { title: string; text: string }> = {
   },
   reviews: { title: 'Bewertungen', text: 'Gemeldete Bewertungen prüfen und begründet entscheiden.' },
   media: { title: 'Medien', text: 'Bilder und PDF-Dateien hochladen, beschreiben, ersetzen.' },
+  texts: { title: 'Texte', text: 'Texte von Startseite, Bestellung, Menü, Rechtstexten und E-Mails ändern.' },
   pages: { title: 'Seiten', text: 'Seiten schreiben, ansehen, planen und veröffentlichen.' },
   news: { title: 'Artikel', text: 'Ratgeber und meX-Magazin schreiben, planen und veröffentlichen.' },
   dealers: {
@@ -179,4 +180,5 @@ export const supportTexts = catalogue({
   next: 'Ältere',
   first: 'Zum Anfang',
   pages: 'Seiten',
+  texts: 'Texte',
 });

@@ -75,7 +75,7 @@ export function BlockForm({ block, place, count, errors, parts }: Props) {
 type ActionProps = { of: IconOf; what: string; label: string; block: string; name: string; isOff?: boolean };
 
 /** Stays where it is in the row when it can do nothing, so that the others keep their places. */
-function Action({ of, what, label, block, name, isOff = false }: ActionProps) {
+export function Action({ of, what, label, block, name, isOff = false }: ActionProps) {
   const texts = useTexts(cmsTexts).edit;
   return (
     <Button
@@ -124,14 +124,33 @@ type FieldProps = { block: DraftBlock; field: FieldSpec; error: string | undefin
 
 function BlockField({ block, field, error, parts }: FieldProps) {
   const { fields: labels, hints, options } = useTexts(blockWords)[block.type];
-  const common = {
-    name: blockFieldName(block.id, field.name),
-    id: fieldAnchor(block.id, field.name),
-    label: labels[field.name] ?? field.name,
-    hint: hints?.[field.name],
-    error,
-  };
-  const value = block.fields[field.name] ?? '';
+  return (
+    <FieldInput
+      {...{ field, error, parts }}
+      name={blockFieldName(block.id, field.name)}
+      id={fieldAnchor(block.id, field.name)}
+      label={labels[field.name] ?? field.name}
+      hint={hints?.[field.name]}
+      options={options?.[field.name]}
+      value={block.fields[field.name] ?? ''}
+    />
+  );
+}
+
+export type FieldInputProps = {
+  field: FieldSpec;
+  name: string;
+  id: string;
+  label: string;
+  hint: string | undefined;
+  error: string | undefined;
+  options?: Readonly<Record<string, string>> | undefined;
+  value: string;
+  parts: BlockParts;
+};
+
+/** A field of a block or an entry, by the kind of what is typed. */
+export function FieldInput({ field, value, parts, options, ...common }: FieldInputProps) {
   switch (field.kind) {
     case 'rich':
       return <RichTextField {...common} value={value} headings={field.headings} />;
@@ -140,17 +159,14 @@ function BlockField({ block, field, error, parts }: FieldProps) {
         <Select
           {...common}
           defaultValue={value}
-          options={field.options.map((option) => ({
-            value: option,
-            label: options?.[field.name]?.[option] ?? option,
-          }))}
+          options={field.options.map((option) => ({ value: option, label: options?.[option] ?? option }))}
         />
       );
     case 'picture':
       return (
         <div id={common.id}>
           <MediaPicker
-            {...{ name: common.name, label: common.label, error, onPick: parts.onPick }}
+            {...{ name: common.name, label: common.label, error: common.error, onPick: parts.onPick }}
             picked={parts.pictures.get(Number(value)) ?? null}
           />
         </div>

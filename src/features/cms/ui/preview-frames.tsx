@@ -37,22 +37,23 @@ export function PreviewFrames({ of }: { of: PreviewData }) {
           }))}
         />
       </div>
-      {frames.map(({ width, look }) => (
-        <figure key={width} className="mt-6">
-          <figcaption className="mb-2 text-sm text-ink-2">{texts.width(width)}</figcaption>
-          <div className="overflow-x-auto rounded-lg border border-line">
-            <iframe
-              src={`${frame}${query({})}`}
-              title={texts.frame(width)}
-              className={`block ${look}`}
-              loading="lazy"
-            />
-          </div>
-        </figure>
-      ))}
+      <PageFrames src={`${frame}${query({})}`} />
       <ShareLink {...of} />
     </>
   );
+}
+
+/** A page as a phone, a tablet and a desktop show it. */
+export function PageFrames({ src }: { src: string }) {
+  const texts = useTexts(previewTexts);
+  return frames.map(({ width, look }) => (
+    <figure key={width} className="mt-6">
+      <figcaption className="mb-2 text-sm text-ink-2">{texts.width(width)}</figcaption>
+      <div className="overflow-x-auto rounded-lg border border-line">
+        <iframe src={src} title={texts.frame(width)} className={`block ${look}`} loading="lazy" />
+      </div>
+    </figure>
+  ));
 }
 
 /** A link for somebody without login. It is made by asking for this page: nothing is stored of it. */

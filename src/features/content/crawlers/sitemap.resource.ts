@@ -27,6 +27,9 @@ const pages = [
   '/barrierefreiheit',
 ];
 
+/** Pages of ours that editors lead to from head and foot. */
+const ownPath = (href: string): string[] => (/^\/[^?#]*$/.test(href) ? [href] : []);
+
 export async function loader({ url: { origin }, context }: Route.LoaderArgs) {
   const { deps, country } = context.get(requestContext);
   const states = deps.places
@@ -43,9 +46,11 @@ export async function loader({ url: { origin }, context }: Route.LoaderArgs) {
     ),
   );
   const written = await pagesForCrawlers(deps.db, { countryId: country.id, now: deps.clock.now() });
-  const urls = [...pages, ...written, ...states, ...dealers, ...articles.flat()].map(
-    (page) => `<url>${xmlElement('loc', origin + page)}</url>`,
+  const linked = ['menu', 'footer'].flatMap((key) =>
+    (deps.entries.itemsOf(key, country.id) ?? []).flatMap(({ fields }) => ownPath(fields.to ?? '')),
   );
+  const paths = new Set([...pages, ...linked, ...written, ...states, ...dealers, ...articles.flat()]);
+  const urls = [...paths].map((page) => `<url>${xmlElement('loc', origin + page)}</url>`);
   return new Response(
     `${xmlDeclaration}\n<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">${urls.join('')}</urlset>\n`,
     { headers: { 'content-type': 'application/xml', 'cache-control': 'public, max-age=3600' } },

@@ -9,6 +9,8 @@ import { Ledger } from '#platform/ui/illustrations/ledger.tsx';
 import { SensorTank } from '#platform/ui/illustrations/sensor-tank.tsx';
 import { TankTruck } from '#platform/ui/illustrations/tank-truck.tsx';
 import { Stars } from '#platform/ui/rating.tsx';
+import type { RichText } from '#platform/ui/rich-text/rich-text.rules.ts';
+import { RichTextView } from '#platform/ui/rich-text/rich-text-view.tsx';
 import { useHydrated } from '#platform/ui/use-hydrated.ts';
 import { ArticleLink, TopicLine } from '../news/article-teaser.tsx';
 import type { TeaserData } from '../news/news.rules.ts';
@@ -18,9 +20,16 @@ import type { Voice } from './voices.rules.ts';
 const pictures = { ask: House, compare: Ledger, deliver: TankTruck } as const;
 
 /** How it works, in three pictures. */
-export function Steps() {
+/** As editors have made them. */
+export type WrittenLists = {
+  steps?: readonly { id: string; fields: Readonly<Record<string, string>> }[];
+  questions?: readonly { question: string; answer: RichText }[];
+};
+
+export function Steps({ written }: { written: WrittenLists['steps'] }) {
   const texts = useTexts(homeTexts);
-  const { steps } = useTexts(stepsTexts);
+  const shipped = useTexts(stepsTexts).steps;
+  const steps = shipped.map((step) => ({ ...step, ...written?.find(({ id }) => id === step.key)?.fields }));
   return (
     <TitledSection
       id="schritte"
@@ -122,9 +131,10 @@ export function Voices({ voices }: { voices: readonly Voice[] }) {
 }
 
 /** Questions and answers; open without JavaScript. */
-export function Questions() {
+export function Questions({ written }: { written: WrittenLists['questions'] }) {
   const texts = useTexts(homeTexts);
-  const { questions } = useTexts(questionsTexts);
+  const shipped = useTexts(questionsTexts).questions;
+  const questions: readonly { question: string; answer: string | RichText }[] = written ?? shipped;
   return (
     <section className="border-t border-line bg-surface" aria-labelledby="fragen">
       <div className="mx-auto grid max-w-page gap-x-14 gap-y-5 px-4 py-7 sm:py-20 md:grid-cols-[minmax(0,1fr)_minmax(0,2fr)]">
@@ -138,7 +148,11 @@ export function Questions() {
                 {question}
                 <Icon of={ChevronDown} className="text-ink-2 transition-transform group-open:rotate-180" />
               </summary>
-              <p className="max-w-prose pb-5 text-ink-2">{answer}</p>
+              {typeof answer === 'string' ? (
+                <p className="max-w-prose pb-5 text-ink-2">{answer}</p>
+              ) : (
+                <RichTextView of={answer} className="pb-5 text-ink-2" />
+              )}
             </details>
           ))}
         </div>

@@ -1,4 +1,5 @@
 import { AdvertSlot } from '#features/adverts/ui/advert-slot.tsx';
+import type { Entries } from '#features/cms/types.ts';
 import { marketOverview } from '#features/market/market.ts';
 import { statesOf } from '#features/market/shared.ts';
 import { States } from '#features/market/ui/states.tsx';
@@ -6,15 +7,25 @@ import { targetTeasers } from '#features/offers/offers.ts';
 import { usualHintCounts } from '#features/offers/shared.ts';
 import { Calculator } from '#features/offers/ui/calculator.tsx';
 import { TargetTeasers } from '#features/offers/ui/target-teasers.tsx';
+import type { CountryId } from '#features/places/types.ts';
 import { latestWrittenReviews, presentRating } from '#features/reviews/reviews.ts';
 import { useFormatter, useTexts } from '#platform/i18n/locale.ts';
 import { Card } from '#platform/ui/card.tsx';
+import { richTextOf } from '#platform/ui/rich-text/rich-text.schema.ts';
 import { requestContext } from '#shell/shell.ts';
 import { newestNews } from '../news/news.queries.ts';
 import { teaserOf } from '../news/news.rules.ts';
 import type { Route } from './+types/home.page.ts';
 import { homeTexts } from './home.texts.ts';
-import { HomeNews, Inclusive, MexTeaser, Questions, Steps, Voices } from './home-sections.tsx';
+import {
+  HomeNews,
+  Inclusive,
+  MexTeaser,
+  Questions,
+  Steps,
+  Voices,
+  type WrittenLists,
+} from './home-sections.tsx';
 import { MarketCard, useGroupToday } from './market-card.tsx';
 import { todayOf } from './today.ts';
 import { mixedVoices, voiceOf, voicesToChooseFrom } from './voices.rules.ts';
@@ -41,6 +52,7 @@ export async function loader({ context }: Route.LoaderArgs) {
     today: todayOf(market),
     advert: deps.adverts.placeFor('start', { countryId: country.id, postalCode: null }),
     states: statesOf(market.states, deps.places, country),
+    ...writtenOf(deps.entries, country.id),
     facts: {
       mark: rating && Math.round(rating.mark * 10) / 10,
       reviewCount: rating?.activeCount ?? 0,
@@ -50,6 +62,21 @@ export async function loader({ context }: Route.LoaderArgs) {
     news: news.map((article) => {
       const { storeId, slug, title, topic, day } = teaserOf(article, country);
       return { storeId, slug, title, topic, day };
+    }),
+  };
+}
+
+/** What editors have changed of the page's lists; nothing where they stand as they were shipped. */
+function writtenOf(entries: Entries, countryId: CountryId): WrittenLists {
+  const steps = entries.itemsOf('home-steps', countryId);
+  const questions = entries.itemsOf('home-questions', countryId);
+  return {
+    ...(steps && { steps }),
+    ...(questions && {
+      questions: questions.map(({ fields: { question = '', answer = '' } }) => ({
+        question,
+        answer: richTextOf(answer),
+      })),
     }),
   };
 }
@@ -68,7 +95,7 @@ export const meta: Route.MetaFunction = ({ loaderData }) => {
 
 /** The promise and the calculator, beside them the market of the day, and below what else speaks for it. */
 export default function Home({ loaderData }: Route.ComponentProps) {
-  const { today, states, facts, voices, hintCounts, shelf, news, advert } = loaderData;
+  const { today, states, facts, voices, hintCounts, shelf, news, advert, steps, questions } = loaderData;
   const texts = useTexts(homeTexts);
   const format = useFormatter();
   const { group, choose, month, isLoading } = useGroupToday(today);
@@ -98,7 +125,7 @@ export default function Home({ loaderData }: Route.ComponentProps) {
       </div>
       <AdvertSlot place={advert} className="mx-auto w-full max-w-page px-4 pb-20 max-sm:hidden" />
       <States states={states} average={today?.price ?? null} rows="ends" />
-      <Steps />
+      <Steps written={steps} />
       <div className="border-t border-line">
         <div className="mx-auto grid max-w-page gap-8 px-4 py-7 sm:py-20 md:grid-cols-2 md:gap-14">
           <Inclusive />
@@ -107,7 +134,7 @@ export default function Home({ loaderData }: Route.ComponentProps) {
       </div>
       <HomeNews articles={news} />
       <MexTeaser />
-      <Questions />
+      <Questions written={questions} />
     </>
   );
 }

@@ -80,6 +80,7 @@ export const homeTexts = catalogue(
       inclusive: ['Mehrwertsteuer und Mineralölsteuer', 'CO₂-Abgabe', ...alwaysInclusive],
     },
   },
+  { editedAs: 'home' },
 );
 
 /** What the laws and habits of a country change in the questions. */

@@ -2,7 +2,6 @@ import { ChevronRight } from 'lucide';
 import { Link } from 'react-router';
 import { dashboardTexts } from '#features/tanks/shared.ts';
 import { MexSteps } from '#features/tanks/ui/mex-steps.tsx';
-import { catalogue } from '#platform/i18n/catalogue.ts';
 import { useTexts } from '#platform/i18n/locale.ts';
 import { Card } from '#platform/ui/card.tsx';
 import { Icon } from '#platform/ui/icon.tsx';
@@ -10,32 +9,7 @@ import { SensorTank } from '#platform/ui/illustrations/sensor-tank.tsx';
 import { useSite, withdrawalLinkOf } from '#shell/shared.ts';
 import { requestContext } from '#shell/shell.ts';
 import type { Route } from './+types/info-center.page.ts';
-
-const infoCenterTexts = catalogue({
-  title: 'Info-Center',
-  lead: 'Was Sie vor und nach dem Bestellen brauchen, an einer Stelle.',
-  before: 'Vor dem Bestellen',
-  assistant: 'Hilfe bei der Wahl',
-  assistantText: 'Sorte, Menge und Lieferfrist in wenigen Fragen.',
-  prices: 'Heizölpreise',
-  pricesText: 'Preise und Verlauf für Land, Kreis und Ort.',
-  ranking: 'So sortieren wir',
-  rankingText: 'Warum ein Angebot oben steht und womit wir Geld verdienen.',
-  news: 'Ratgeber',
-  newsText: 'Artikel zu Preisen, Lieferung, Tank und Recht.',
-  after: 'Nach dem Bestellen',
-  orders: 'Meine Bestellungen',
-  ordersText: 'Stand, Termin und Belege. Sie melden sich dafür an.',
-  withdrawal: 'Vertrag widerrufen',
-  withdrawalText: 'Wo das Gesetz es vorsieht, ohne Anmeldung.',
-  cookies: 'Cookie-Einstellungen',
-  cookiesText: 'Was mitgezählt werden darf, entscheiden Sie.',
-  questions: 'Häufige Fragen',
-  questionsText: 'Vertrag, Lieferung, Zahlung, Storno.',
-  mex: 'meX: Ihr Tank im Blick',
-  hasSensor: 'Mit eigenem Sensor oder Peilstab geht es sofort.',
-  toDashboard: 'Zu meinem Heizöl',
-});
+import { infoCenterTexts } from './info-center.texts.ts';
 
 export const headers = () => ({ 'cache-control': 'public, max-age=60' });
 

@@ -1,22 +1,46 @@
 import { Link } from 'react-router';
 import { catalogue } from '#platform/i18n/catalogue.ts';
 import { useFormatter, useTexts } from '#platform/i18n/locale.ts';
-import type { Block, LegalDocument as Document, Section as SectionOf } from './legal-text.ts';
+import { Notice } from '#platform/ui/notice.tsx';
+import { RichTextView } from '#platform/ui/rich-text/rich-text-view.tsx';
+import type { LegalDocument as Document, Section as SectionOf } from './legal-text.ts';
 
 export const legalTexts = catalogue({
   contents: 'Inhalt',
   version: (date: string) => `Stand ${date}`,
   printView: 'Druckansicht',
   print: 'Drucken',
+  notPresent: 'Diese Fassung gilt nicht heute.',
+  toPresent: 'Zur geltenden Fassung',
+  others: 'Andere Fassungen',
+  other: (stated: string, from: string) => `Stand ${stated}, gilt ab ${from}`,
 });
 
+type Props = {
+  document: Document;
+  printTo?: string;
+  others: readonly { statedOn: string; validFrom: Date }[];
+  /** Whether it holds now. */
+  isPresent: boolean;
+  path: string;
+};
+
 /** A legal page: contents at the side on wide screens, text in a readable measure. */
-export function LegalDocument({ document, printTo }: { document: Document; printTo?: string }) {
+export function LegalDocument({ document, printTo, others, isPresent, path }: Props) {
+  const texts = useTexts(legalTexts);
   return (
     <div className="mx-auto grid max-w-page gap-x-16 px-4 py-10 sm:py-14 md:grid-cols-[15rem_minmax(0,1fr)]">
       <header className="md:col-start-2">
         <h1 className="hyphens-auto max-[22.5rem]:text-xl">{document.title}</h1>
-        <p className="mt-5 max-w-prose text-lg text-ink-2">{document.lead}</p>
+        {!isPresent && (
+          <Notice tone="warn" className="mt-5 max-w-prose">
+            {texts.notPresent}{' '}
+            <Link to={path} className="link">
+              {texts.toPresent}
+            </Link>
+          </Notice>
+        )}
+        <RichTextView of={document.lead} className="mt-5 text-lg text-ink-2" />
         <VersionLine version={document.version} printTo={printTo} />
       </header>
       <Contents document={document} />
@@ -24,6 +48,7 @@ export function LegalDocument({ document, printTo }: { document: Document; print
         {document.sections.map((section, index) => (
           <Section key={section.id} section={section} number={index + 1} />
         ))}
+        <OtherVersions others={others} path={path} />
       </div>
     </div>
   );
@@ -65,22 +90,33 @@ export function Section({ section, number }: { section: SectionOf; number: numbe
         <span className="mr-2 font-normal text-ink-2 tabular-nums">{number}</span>
         {section.heading}
       </h2>
-      <div className="prose mt-3">
-        {section.blocks.map((block) => (
-          <Blocks key={JSON.stringify(block)} block={block} />
-        ))}
-      </div>
+      <RichTextView of={section.text} className="mt-3" />
     </section>
   );
 }
 
-function Blocks({ block }: { block: Block }) {
-  if (typeof block === 'string') return <p>{block}</p>;
-  if ('ordered' in block) return <ol>{points(block.ordered)}</ol>;
-  return <ul>{points(block)}</ul>;
+/** Orders refer to the version that held when they were placed: all of them stay readable. */
+function OtherVersions({ others, path }: Pick<Props, 'others' | 'path'>) {
+  const texts = useTexts(legalTexts);
+  const format = useFormatter();
+  if (others.length === 0) return null;
+  return (
+    <section className="mt-12 border-t border-line pt-5 print:hidden" aria-labelledby="fassungen">
+      <h2 id="fassungen" className="text-lg">
+        {texts.others}
+      </h2>
+      <ul>
+        {others.map(({ statedOn, validFrom }) => (
+          <li key={statedOn}>
+            <Link to={`${path}?fassung=${statedOn}`} className="link inline-flex min-h-11 items-center">
+              {texts.other(format.date(statedOn), format.date(validFrom))}
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
 }
-
-const points = (texts: readonly string[]) => texts.map((text) => <li key={text}>{text}</li>);
 
 /** Date of the text and the way to its print view. */
 export function VersionLine(props: { version: string | undefined; printTo?: string | undefined }) {

@@ -1,12 +1,14 @@
 import { expect, it } from 'vitest';
 import { parseOperator } from '#server/operator.ts';
-import { documentOf, type LegalContext } from './legal-text.ts';
+import { documentOf, type LegalContext, shippedDocument } from './legal-text.ts';
 import privacy from './privacy.md?raw';
 
 const textWith = (geocoderOperator: string | null): string => {
   const { countries, ...common } = parseOperator({});
   const operator: LegalContext['operator'] = { ...common, ...countries[1] };
-  return JSON.stringify(documentOf(privacy, { country: 'de', operator, geocoderOperator }));
+  return JSON.stringify(
+    documentOf(shippedDocument(privacy, 'de').items, { country: 'de', operator, geocoderOperator }),
+  );
 };
 
 it('names who measures distances of neighbours, and what it gets', () => {

@@ -1,28 +1,34 @@
+import { redirect } from 'react-router';
 import { notFound } from '#shell/shared.ts';
 import { requestContext } from '#shell/shell.ts';
 import type { Route } from './+types/legal.page.ts';
-import accessibility from './accessibility.md?raw';
-import imprint from './imprint.md?raw';
 import { LegalDocument } from './legal-document.tsx';
-import { documentFor } from './legal-text.ts';
-import privacy from './privacy.md?raw';
-import ranking from './ranking.md?raw';
-import terms from './terms.md?raw';
+import { legalDocument } from './legal-text.ts';
 
 /** By the paths of src/routes.ts. */
-const texts = new Map([
-  ['impressum', { text: imprint }],
-  ['agb', { text: terms, printTo: '/druckansicht/agb' }],
-  ['datenschutz', { text: privacy }],
-  ['barrierefreiheit', { text: accessibility }],
-  ['so-sortieren-wir', { text: ranking }],
+const documents = new Map<string, { key: string; printTo?: string }>([
+  ['impressum', { key: 'legal-imprint' }],
+  ['agb', { key: 'legal-terms', printTo: '/druckansicht/agb' }],
+  ['datenschutz', { key: 'legal-privacy' }],
+  ['barrierefreiheit', { key: 'legal-accessibility' }],
+  ['so-sortieren-wir', { key: 'legal-ranking' }],
 ]);
 
-export function loader({ pattern, context }: Route.LoaderArgs) {
-  const legal = texts.get(pattern);
-  if (!legal) throw notFound();
-  const { text, ...ways } = legal;
-  return { document: documentFor(context.get(requestContext), text), ...ways };
+/** `?fassung=2026-11-21`: an earlier version, or one to come. */
+export function loader({ pattern, url, context }: Route.LoaderArgs) {
+  const known = documents.get(pattern);
+  if (!known) throw notFound();
+  const found = legalDocument(context.get(requestContext), {
+    key: known.key,
+    statedOn: url.searchParams.get('fassung'),
+  });
+  if (!found) throw notFound();
+  if (found.isPresent && url.searchParams.has('fassung')) throw redirect(url.pathname, 302);
+  return {
+    ...found,
+    path: url.pathname,
+    ...(known.printTo && found.isPresent && { printTo: known.printTo }),
+  };
 }
 
 /** Legal pages are the same for everybody. */
@@ -30,6 +36,8 @@ export const headers = () => ({ 'cache-control': 'public, max-age=60' });
 
 export const meta: Route.MetaFunction = ({ loaderData }) => [
   { title: `${loaderData?.document.title} · Brennwert` },
+  // An address is known for what holds now.
+  ...(loaderData && !loaderData.isPresent ? [{ name: 'robots', content: 'noindex' }] : []),
 ];
 
 export default function Page({ loaderData }: Route.ComponentProps) {

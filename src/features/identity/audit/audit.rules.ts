@@ -48,6 +48,7 @@ export const auditActions = {
   page_returned: 'Seite zurückgegeben',
   page_withdrawn: 'Seite zurückgezogen',
   page_restored: 'Frühere Fassung einer Seite geholt',
+  content_published: 'Texte einer Seite geändert',
   page_review_set: 'Prüfung von Seiten umgestellt',
   article_created: 'Artikel angelegt',
   article_submitted: 'Artikel zur Prüfung gegeben',

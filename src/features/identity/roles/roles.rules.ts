@@ -76,6 +76,7 @@ export const staffLinks = [
   { key: 'statements', to: '/support/abrechnungen', permission: 'finance', group: 'money' },
   { key: 'media', to: '/support/cms/media', permission: 'content', group: 'content' },
   { key: 'pages', to: '/support/cms/list', permission: 'content', group: 'content' },
+  { key: 'texts', to: '/support/cms/content/edit', permission: 'content', group: 'content' },
   { key: 'news', to: '/support/cms/news', permission: 'content', group: 'content' },
   { key: 'dealers', to: '/support/haendler', permission: 'dealers', group: 'dealers' },
   { key: 'factors', to: '/support/preisfaktoren', permission: 'settings', group: 'content' },

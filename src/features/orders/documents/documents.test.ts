@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Transaction } from '#db/database.ts';
+import { shippedContent } from '#features/cms/site-content.fixture.ts';
 import type { NewDocument } from '#features/documents/documents.rules.ts';
 import {
   contentOf,
@@ -156,6 +157,7 @@ describe('the mails about it', () => {
         ...deps,
         mailSources: orderChangeMails(deps),
         renderMail: async () => '<p></p>',
+        siteContent: shippedContent,
         mailTransport: { send: async (mail) => void sent.push(mail) },
         mailFrom: 'Brennwert <a@brennwert.example>',
       },

@@ -73,6 +73,7 @@ export const customerOrderTexts = catalogue(
     print: 'Drucken',
     account: 'Konto eröffnen',
     details: 'Ihre Bestellung',
+    terms: (stated: string) => `AGB bei Ihrer Bestellung, Stand ${stated}`,
     dealer: 'Ihr Vertragspartner',
     call: 'Anrufen',
     withdraw: 'Vertrag widerrufen',

@@ -61,7 +61,7 @@ export function OrderBody({ reader, page, error, back, head, done, ...own }: Pro
     driver: <DriverCard order={order} />,
     history: <HistoryCard order={order} />,
     price: <PriceCard order={order} />,
-    facts: <FactsCard order={order} />,
+    facts: <FactsCard order={order} termsOn={page.termsOn} />,
     money: money && <PaymentCard order={order} money={money} />,
     documents: <DocumentList order={order} documents={page.documents} />,
     dealer: <DealerCard order={order} />,

@@ -1,4 +1,5 @@
 import { Phone } from 'lucide';
+import { Link } from 'react-router';
 import { addressLines } from '#features/customers/shared.ts';
 import { formatter } from '#platform/i18n/format.ts';
 import { useTexts } from '#platform/i18n/locale.ts';
@@ -15,7 +16,7 @@ import type { OrderView } from './order-view.ts';
 export type Fact = readonly [label: string, value: string];
 
 /** What was ordered, where to and how it is paid, for its customer. */
-export function FactsCard({ order }: { order: OrderView }) {
+export function FactsCard({ order, termsOn }: { order: OrderView; termsOn: string | null }) {
   const texts = useTexts(customerOrderTexts);
   const noteTexts = useTexts(orderNoteTexts);
   const { facts } = texts;
@@ -44,6 +45,14 @@ export function FactsCard({ order }: { order: OrderView }) {
         columns="mt-3 grid grid-cols-[7.5rem_minmax(0,1fr)] gap-x-4 gap-y-2"
         value="whitespace-pre-line wrap-anywhere"
       />
+      {termsOn !== null && (
+        <Link
+          to={`/agb?fassung=${termsOn}`}
+          className="link mt-2 inline-flex min-h-11 items-center text-sm print:hidden"
+        >
+          {texts.terms(format.date(termsOn))}
+        </Link>
+      )}
     </LabelledCard>
   );
 }

@@ -42,6 +42,7 @@ export async function orderPage(
     order: view,
     tour: reader === 'customer' ? null : await deps.groups.tourOf(order),
     money: reader === 'dealer' ? null : await deps.readOrderMoney(deps.db, order),
+    termsOn: termsOf(deps.entries, order),
     documents: await documentLinks(deps.db, order, reader),
     /** One for each change that can be posted: a second press is the same change. */
     keys: Object.fromEntries(view.steps.map((to) => [to, randomUUID()])),
@@ -49,6 +50,11 @@ export async function orderPage(
     done: stepDone(view, url.searchParams.get('erledigt')),
   };
 }
+
+/** The date of the terms that held when the order was placed: its buyer agreed to those. */
+const termsOf = (entries: RequestContext['deps']['entries'], { countryId, placedAt }: Order): string | null =>
+  entries.versionsOf('legal-terms', countryId).find(({ validFrom }) => validFrom <= placedAt)?.statedOn ??
+  null;
 
 /** What the last event says that an address tells of; nothing when the order went on since, or the address is made up. */
 function stepDone({ state, events }: OrderView, name: string | null): StepName | null {

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import type { Field } from '#platform/forms/form.ts';
 import { failed, ok, type Result } from '#platform/result.ts';
 import { fromMarkup } from './markup.rules.ts';
-import { isAllowedHref, linksIn, type RichText, tidied } from './rich-text.rules.ts';
+import { emptyRichText, isAllowedHref, linksIn, type RichText, tidied } from './rich-text.rules.ts';
 
 const mark = z.union([
   z.object({ type: z.literal('bold') }),
@@ -46,6 +46,12 @@ export function readRichText(input: string, maxLength = 20_000): Result<RichText
     return JSON.stringify(parsed.data).length > maxLength * 6 ? failed('too_long') : ok(parsed.data);
   const isLink = parsed.error.issues.length > 0 && hasForbiddenLink(document);
   return failed(isLink ? 'link_not_allowed' : 'unreadable');
+}
+
+/** What was published, to be drawn; nothing where it cannot be read any more. */
+export function richTextOf(markup: string): RichText {
+  const read = readRichText(markup);
+  return read.ok ? read.value : emptyRichText;
 }
 
 const hasForbiddenLink = (document: unknown): boolean => {

@@ -1,0 +1,81 @@
+import type { Database } from '#db/database.ts';
+import type { CountryId } from '#features/places/types.ts';
+import { localDay } from '#platform/time/calendar.ts';
+import type { Clock } from '#platform/time/clock.ts';
+import { pathsOfOthers } from '../pages.store.ts';
+import { previewToken } from '../preview-link.ts';
+import { type Entry, entryAreas } from './entries.rules.ts';
+import { changesOf, lastChanges, legalVersions, writtenRows } from './entries.store.ts';
+import { entryProblems } from './entry-checks.ts';
+import { scopeOf } from './published-entries.ts';
+import { itemMarks } from './read-entry.ts';
+import { openDraft } from './save-entry.ts';
+
+type Deps = { db: Database; clock: Clock; config: { secret: string } };
+
+/** A row of the list: an entry, and what editors have done to it. */
+export async function listedEntries({ db }: Pick<Deps, 'db'>, entries: readonly Entry[]) {
+  const [rows, changes] = await Promise.all([writtenRows(db), lastChanges(db)]);
+  const sorted = entries.toSorted(
+    (one, other) => entryAreas.indexOf(one.area) - entryAreas.indexOf(other.area),
+  );
+  return sorted.map(({ key, title, area, isPerCountry }) => {
+    const written = rows.filter((row) => row.entry === key && row.state !== 'shipped');
+    const [last] = changes
+      .filter(({ entry }) => entry === key)
+      .toSorted((one, other) => other.changedAt.getTime() - one.changedAt.getTime());
+    return {
+      ...{ key, title, area, isPerCountry },
+      countryIds: [...new Set(written.map(({ countryId }) => countryId))],
+      last: last ? { at: last.changedAt, by: last.changedBy } : null,
+    };
+  });
+}
+
+export type ListedEntry = Awaited<ReturnType<typeof listedEntries>>[number];
+
+/** Changes in sight; all of them are kept. */
+const maxChanges = 50;
+/** How long the frames of an open preview go on working, ms. */
+const frameLife = 24 * 60 * 60_000;
+
+type Asked = { entry: Entry; countryId: CountryId; userId: number; patterns: readonly string[] };
+
+/** Everything that the editor of an entry shows. */
+export async function openEntry({ db, clock, config }: Deps, { entry, countryId, userId, patterns }: Asked) {
+  const now = clock.now();
+  const scope = scopeOf(entry, countryId);
+  const opened = await openDraft({ db }, { entry, countryId, userId });
+  const [changes, pagePaths, versions] = await Promise.all([
+    changesOf(db, scope, maxChanges),
+    pathsOfOthers(db, 0, now),
+    entry.isVersioned ? legalVersions(db) : [],
+  ]);
+  const { draft, version, id, savedAt } = opened;
+  const expiresAt = new Date(now.getTime() + frameLife);
+  const shipped = new Map(entry.shipped(countryId).map((item) => [item.id, item.fields]));
+  return {
+    entry: viewOf(entry, [...draft.items.map((item) => item.id), ...changes.map(({ item }) => item)]),
+    ...{ countryId, draft, version, savedAt, changes, shipped, marks: itemMarks(draft) },
+    problems: entryProblems(entry, draft, { patterns, pagePaths }),
+    token: id === null ? null : previewToken(config.secret, { kind: 'text', id, expiresAt }),
+    today: localDay(now, 'Europe/Berlin'),
+    versions: versions
+      .filter((one) => one.entry === scope.entry && one.countryId === scope.countryId)
+      .map(({ statedOn, validFrom }) => ({ statedOn, validFrom })),
+  };
+}
+
+export type OpenedEntry = Awaited<ReturnType<typeof openEntry>>;
+
+/** What the browser needs of it: no functions. */
+function viewOf(entry: Entry, ids: readonly string[]) {
+  const { key, title, area, path, kind, fields, isPerCountry, isVersioned, placeholders, isCatalogue } =
+    entry;
+  return {
+    ...{ key, title, area, path, kind, fields, isPerCountry, placeholders: placeholders ?? [] },
+    ...{ isVersioned: isVersioned === true, isCatalogue: isCatalogue === true },
+    names: new Map(ids.map((id) => [id, entry.itemName(id)])),
+    newName: entry.itemName(''),
+  };
+}

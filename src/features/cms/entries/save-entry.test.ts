@@ -1,0 +1,225 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { createUser } from '#features/identity/users.store.ts';
+import { catalogue, withWritten } from '#platform/i18n/catalogue.ts';
+import { createTestDatabase, type TestDatabase } from '#test/database.ts';
+import { siteContentVersion } from '../site-content.store.ts';
+import type { Entry, EntryDraft } from './entries.rules.ts';
+import { changesOf, legalVersions, writtenRows } from './entries.store.ts';
+import { rememberShipped } from './legal-versions.ts';
+import { messagesEntry } from './messages-entry.ts';
+import { entriesOf } from './published-entries.ts';
+import { openDraft, publishEntry, saveEntryDraft } from './save-entry.ts';
+
+let database: TestDatabase;
+let [ronja, milan]: [number, number] = [0, 0];
+const now = new Date('2026-11-24T10:00:00Z');
+const deps = () => ({ db: database.db, clock: { now: () => now } });
+
+beforeAll(async () => {
+  database = await createTestDatabase();
+  const add = async (firstName: string) =>
+    (await database.db.transaction().execute((tx) =>
+      createUser(tx, {
+        ...{ salutation: 'Frau', title: '', firstName, lastName: 'Ebert', email: `${firstName}@beispiel.de` },
+        ...{ countryId: 1, passwordHash: 'x', isDemo: false, now },
+      }),
+    )) ?? 0;
+  [ronja, milan] = [await add('Ronja'), await add('Milan')];
+});
+afterAll(() => database.drop());
+
+const list = (key: string, more: Partial<Entry> = {}): Entry => ({
+  ...{ key, area: 'start', title: key, path: '/', isPerCountry: true, kind: 'list' },
+  fields: [
+    { name: 'text', kind: 'line', max: 40, label: 'Text' },
+    { name: 'to', kind: 'href', label: 'Ziel' },
+  ],
+  itemName: () => 'Eintrag',
+  shipped: () => ['a', 'b', 'c'].map((id) => ({ id, fields: { text: `Öl ${id} ß`, to: '/agb' } })),
+  ...more,
+});
+
+const draftFor = async (entry: Entry, userId: number) =>
+  (await openDraft(deps(), { entry, countryId: 1, userId })).draft;
+const typed = (draft: EntryDraft, id: string, text: string): EntryDraft => ({
+  ...draft,
+  items: draft.items.map((item) => (item.id === id ? { ...item, fields: { ...item.fields, text } } : item)),
+});
+const publish = (entry: Entry, draft: EntryDraft, userId: number) =>
+  publishEntry(deps(), { entry, countryId: 1, userId, draft, patterns: ['agb'], version: null });
+const read = async (entry: Entry, countryId: 1 | 2 | 3 = 1) => {
+  const rows = await writtenRows(database.db);
+  const entries = entriesOf([entry], { rows, versions: await legalVersions(database.db) });
+  return entries.itemsOf(entry.key, countryId)?.map(({ fields }) => fields.text) ?? null;
+};
+
+describe('an entry', () => {
+  it('stands as it was shipped until somebody changes it, and every process hears of that', async () => {
+    const entry = list('eins');
+    expect(await read(entry)).toBeNull();
+    const before = await siteContentVersion(database.db);
+    const draft = typed(await draftFor(entry, ronja), 'b', 'Neu');
+    expect(await publish(entry, draft, ronja)).toEqual({ ok: true, value: 1 });
+    expect(await read(entry)).toEqual(['Öl a ß', 'Neu', 'Öl c ß']);
+    expect(await read(entry, 2)).toBeNull();
+    expect(await siteContentVersion(database.db)).toBeGreaterThan(before);
+  });
+
+  it('is written item by item: what was not changed has no row and no history', async () => {
+    const entry = list('zwei');
+    const draft = typed(await draftFor(entry, ronja), 'a', 'Neu');
+    const without = { ...draft, items: draft.items.map((one) => ({ ...one, isDeleted: one.id === 'c' })) };
+    await publish(entry, without, ronja);
+    const rows = (await writtenRows(database.db)).filter((row) => row.entry === entry.key);
+    expect(rows.map(({ item, state }) => `${item} ${state}`)).toEqual(['a written', 'c deleted']);
+    const changes = await changesOf(database.db, { entry: entry.key, countryId: 1 }, 10);
+    expect(
+      changes.map(({ item, change, before, after }) => [item, change, before?.text, after?.text]),
+    ).toEqual([
+      ['c', 'deleted', 'Öl c ß', undefined],
+      ['a', 'modified', 'Öl a ß', 'Neu'],
+    ]);
+    expect(await publish(entry, await draftFor(entry, ronja), ronja)).toMatchObject({
+      ok: false,
+      error: { code: 'nothing' },
+    });
+  });
+
+  it('loses nothing of two who change it at once', async () => {
+    const entry = list('drei');
+    const [hers, his] = [await draftFor(entry, ronja), await draftFor(entry, milan)];
+    expect(await publish(entry, typed(hers, 'a', 'Von ihr'), ronja)).toMatchObject({ ok: true });
+    // Another item is no conflict; the same one is, and then nothing is written.
+    expect(await publish(entry, typed(his, 'b', 'Von ihm'), milan)).toMatchObject({ ok: true });
+    const both = typed(typed(his, 'a', 'Auch von ihm'), 'c', 'Und das');
+    expect(await publish(entry, both, milan)).toMatchObject({
+      ok: false,
+      error: {
+        code: 'conflict',
+        conflicts: [{ mine: { id: 'a' }, theirs: { fields: { text: 'Von ihr' } } }],
+      },
+    });
+    expect(await read(entry)).toEqual(['Von ihr', 'Von ihm', 'Öl c ß']);
+  });
+
+  it('of whom nobody has seen the draft is their own, and goes when it is published', async () => {
+    const entry = list('vier');
+    const draft = typed(await draftFor(entry, ronja), 'a', 'Entwurf');
+    const own = { entry, countryId: 1 as const, userId: ronja };
+    expect(await saveEntryDraft(deps(), { ...own, draft, expectedVersion: 0 })).toBe(1);
+    expect(await saveEntryDraft(deps(), { ...own, draft, expectedVersion: 0 })).toBeNull();
+    expect((await draftFor(entry, ronja)).items[0]?.fields.text).toBe('Entwurf');
+    expect((await draftFor(entry, milan)).items[0]?.fields.text).toBe('Öl a ß');
+    expect(await read(entry)).toBeNull();
+    await publish(entry, draft, ronja);
+    expect((await openDraft(deps(), own)).id).toBeNull();
+  });
+
+  it('goes back to what was shipped, and its version goes on counting', async () => {
+    const entry = list('fuenf');
+    await publish(entry, typed(await draftFor(entry, ronja), 'a', 'Neu'), ronja);
+    await publish(entry, typed(await draftFor(entry, ronja), 'a', 'Öl a ß'), ronja);
+    expect((await writtenRows(database.db)).find((row) => row.entry === entry.key)).toMatchObject({
+      state: 'shipped',
+      version: 2,
+    });
+    expect(await read(entry)).toEqual(['Öl a ß', 'Öl b ß', 'Öl c ß']);
+  });
+
+  it('that is shared reads in Swiss spelling', async () => {
+    const entry = list('sechs', { isPerCountry: false });
+    await publish(entry, typed(await draftFor(entry, ronja), 'a', 'Straße 3.000'), ronja);
+    expect((await read(entry, 3))?.[0]).toBe("Strasse 3'000");
+  });
+
+  it.each([
+    ['', 'missing'],
+    ['x'.repeat(41), 'too_long'],
+    ['Mit {Unbekannt}', 'placeholder_unknown'],
+  ])('is not published with the text %j', async (text, code) => {
+    const entry = list('sieben');
+    expect(await publish(entry, typed(await draftFor(entry, ronja), 'a', text), ronja)).toMatchObject({
+      ok: false,
+      error: { code: 'problems', problems: [{ code, item: 'a', field: 'text' }] },
+    });
+  });
+
+  it('leads to no page that is not there', async () => {
+    const entry = list('acht');
+    const draft = await draftFor(entry, ronja);
+    const to = { ...draft, items: draft.items.map((one) => ({ ...one, fields: { text: 'x', to: '/weg' } })) };
+    expect(await publish(entry, to, ronja)).toMatchObject({
+      error: { code: 'problems', problems: [{ code: 'dead_link', detail: '/weg' }, {}, {}] },
+    });
+  });
+});
+
+describe('a text that orders refer to', () => {
+  const terms = (on: string, words: string): Entry =>
+    list('agb', {
+      ...{ isVersioned: true, shippedOn: on },
+      shipped: () => [{ id: 'a', fields: { text: words, to: '/agb' } }],
+    });
+  const versions = async () =>
+    (await legalVersions(database.db))
+      .filter(({ entry, countryId }) => entry === 'agb' && countryId === 1)
+      .map(({ statedOn, items }) => `${statedOn} ${items[0]?.fields.text}`);
+
+  it('keeps every version: those that were shipped, and those of editors, which hold from their time on', async () => {
+    const remember = (entry: Entry) => rememberShipped(database.db, { entries: [entry], now });
+    await remember(terms('2026-01-01', 'alt'));
+    await remember(terms('2026-01-01', 'alt, verbessert'));
+    await remember(terms('2026-06-01', 'neuer'));
+    expect(await versions()).toEqual(['2026-06-01 neuer', '2026-01-01 alt, verbessert']);
+    const entry = terms('2026-06-01', 'neuer');
+    const own = { entry, countryId: 1 as const, userId: ronja, patterns: ['agb'] };
+    const version = { statedOn: '2026-12-01', validFrom: new Date('2026-12-01T00:00:00Z') };
+    const draft = typed(await draftFor(entry, ronja), 'a', 'von uns');
+    expect(await publishEntry(deps(), { ...own, draft, version })).toMatchObject({ ok: true });
+    await remember(terms('2027-01-01', 'mitgeliefert'));
+    expect(await versions()).toEqual([
+      '2026-12-01 von uns',
+      '2026-06-01 neuer',
+      '2026-01-01 alt, verbessert',
+    ]);
+    const again = typed(await draftFor(entry, ronja), 'a', 'noch einmal');
+    expect(await publishEntry(deps(), { ...own, draft: again, version })).toMatchObject({
+      error: { code: 'date_taken' },
+    });
+    expect((await versions())[0]).toBe('2026-12-01 von uns');
+  });
+});
+
+it('messages of a catalogue reach pages as they were changed, with their arguments', async () => {
+  const texts = catalogue(
+    { plain: 'Eins', many: (count: string) => `${count} Händler`, lines: (x: string) => [`${x}!`, 'unten'] },
+    {},
+    { editedAs: 'probe' },
+  );
+  const entry = messagesEntry({
+    ...{ area: 'start', title: 'Probe', path: '/', isPerCountry: true, texts },
+    messages: {
+      plain: { name: 'Eins' },
+      many: { name: 'Anzahl', argument: 'Händler' },
+      lines: { name: 'Zeilen', argument: 'Produkt' },
+    },
+  });
+  expect(entry.shipped(1).map(({ fields }) => fields.text)).toEqual([
+    'Eins',
+    '{Händler} Händler',
+    '{Produkt}!\nunten',
+  ]);
+  let draft = typed(await draftFor(entry, ronja), 'many', 'Aus {Händler} Angeboten');
+  draft = typed(draft, 'lines', 'oben\n{Produkt}');
+  expect(await publish(entry, draft, ronja)).toEqual({ ok: true, value: 2 });
+  const rows = await writtenRows(database.db);
+  const written = entriesOf([entry], { rows, versions: [] }).textsOf(1).probe ?? {};
+  expect(Object.keys(written)).toEqual(['many', 'lines']);
+  const made = withWritten(texts('de-DE'), written);
+  expect([made.plain, made.many('12'), made.lines('Öl')]).toEqual([
+    'Eins',
+    'Aus 12 Angeboten',
+    ['oben', 'Öl'],
+  ]);
+  expect(withWritten(texts('de-DE'), written)).toBe(made);
+});

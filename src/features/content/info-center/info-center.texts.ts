@@ -1,0 +1,31 @@
+import { catalogue } from '#platform/i18n/catalogue.ts';
+
+export const infoCenterTexts = catalogue(
+  {
+    title: 'Info-Center',
+    lead: 'Was Sie vor und nach dem Bestellen brauchen, an einer Stelle.',
+    before: 'Vor dem Bestellen',
+    assistant: 'Hilfe bei der Wahl',
+    assistantText: 'Sorte, Menge und Lieferfrist in wenigen Fragen.',
+    prices: 'Heizölpreise',
+    pricesText: 'Preise und Verlauf für Land, Kreis und Ort.',
+    ranking: 'So sortieren wir',
+    rankingText: 'Warum ein Angebot oben steht und womit wir Geld verdienen.',
+    news: 'Ratgeber',
+    newsText: 'Artikel zu Preisen, Lieferung, Tank und Recht.',
+    after: 'Nach dem Bestellen',
+    orders: 'Meine Bestellungen',
+    ordersText: 'Stand, Termin und Belege. Sie melden sich dafür an.',
+    withdrawal: 'Vertrag widerrufen',
+    withdrawalText: 'Wo das Gesetz es vorsieht, ohne Anmeldung.',
+    cookies: 'Cookie-Einstellungen',
+    cookiesText: 'Was mitgezählt werden darf, entscheiden Sie.',
+    questions: 'Häufige Fragen',
+    questionsText: 'Vertrag, Lieferung, Zahlung, Storno.',
+    mex: 'meX: Ihr Tank im Blick',
+    hasSensor: 'Mit eigenem Sensor oder Peilstab geht es sofort.',
+    toDashboard: 'Zu meinem Heizöl',
+  },
+  {},
+  { editedAs: 'info-center' },
+);
