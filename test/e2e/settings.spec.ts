@@ -14,7 +14,7 @@ test('an admin writes a rule without a mouse, and reads what it contradicts and 
   await page.goto('/support/parameter-requirement?neu');
   const keyboard = keyboardOf(page);
   const form = page.getByRole('main');
-  const sentence = form.getByRole('status');
+  const sentence = form.getByRole('status').filter({ hasText: 'So lautet die Regel' });
   await expect(sentence).toContainText('Wählen Sie eine Option und die Art der Regel.');
   await keyboard.press(form.getByRole('checkbox', { name: 'AdBlue', exact: true }), ' ');
   await keyboard.to(form.getByLabel('Option', { exact: true }));

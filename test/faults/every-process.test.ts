@@ -140,10 +140,12 @@ it('caches are cleared in every process: one key, one kind, all of them, each no
     const own = rows.filter((row) => row.textContent.includes('Fertige Seiten'));
     return own.map((row) => Number(row.querySelectorAll('td, th')[2]?.textContent.match(/\d+/)?.[0]));
   };
+  const pages = ['/', '/heizoelpreise', '/heizoelhaendler'];
   const warm = async () => {
     for (const { url } of [first, second]) {
       const visitor = new PageVisitor('de', url);
-      for (const page of ['/', '/heizoelpreise', '/heizoelhaendler']) await visitor.open(page);
+      // Kept is what is asked for again.
+      for (const page of [...pages, ...pages]) await visitor.open(page);
     }
     await expect.poll(async () => Math.min(...(await pagesKept())), { timeout: 20_000 }).toBeGreaterThan(2);
   };
@@ -184,7 +186,8 @@ it('a file that one machine has written is fetched from another, by its maker al
   const link = (await linkOf()) ?? '';
   for (const visitor of [finance, elsewhere]) {
     const file = await visitor.request(link);
-    expect([file.status, (await file.text()).split('\r\n').length > 20]).toEqual([200, true]);
+    const bytes = Buffer.from(await file.arrayBuffer());
+    expect([file.status, bytes.subarray(0, 2).toString(), bytes.length > 10_000]).toEqual([200, 'PK', true]);
   }
   const stranger = await signedIn(second, 'admin@demo.example');
   expect((await stranger.request(link)).status).toBe(404);

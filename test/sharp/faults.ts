@@ -287,8 +287,8 @@ export const faults: readonly Fault[] = [
     group: 'sql',
     harm: 'An order of last month cannot be settled any more, because a rule that came since forbids what it was paid with.',
     file: 'src/features/catalog/catalog.store.ts',
-    find: ' and (version_until is null or version_until > ',
-    replace: ' and (version_until is null and 0 < ',
+    find: 'sql<boolean>`version_from <= ',
+    replace: 'sql<boolean>`0 <= ',
   },
   {
     id: 'files-of-former-admins',

@@ -140,8 +140,8 @@ function Groups({ given, error }: { given: GivenApplication; error: string | und
 export function DocumentField({ stored, error }: { stored: readonly string[]; error: string | undefined }) {
   const texts = useTexts(applicationTexts);
   return (
-    <div className="grid gap-2">
-      <label className="grid gap-2">
+    <div className="grid grid-cols-[minmax(0,1fr)] gap-2">
+      <label className="grid grid-cols-[minmax(0,1fr)] gap-2">
         <span>{texts.choose}</span>
         <input
           id="documents"
@@ -151,7 +151,7 @@ export function DocumentField({ stored, error }: { stored: readonly string[]; er
           accept=".pdf,.jpg,.jpeg,.png,application/pdf,image/jpeg,image/png"
           aria-describedby={['documents-hint', error && 'documents-error'].filter(Boolean).join(' ')}
           aria-invalid={error ? true : undefined}
-          className="min-h-11 max-w-full"
+          className="min-h-11 w-full min-w-0"
         />
       </label>
       <p id="documents-hint" className="text-sm text-ink-2">

@@ -120,7 +120,7 @@ function useColumns(portalAction: string): Column<CareRow>[] {
     {
       ...{ key: 'name', title: texts.name, sorts: true },
       cell: (row) => (
-        <Link className="link" to={careRowPath(row)}>
+        <Link className="link inline-block sm:min-w-44" to={careRowPath(row)}>
           {row.name}
         </Link>
       ),

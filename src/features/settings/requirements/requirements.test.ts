@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { requirementRules } from '#features/catalog/catalog.store.ts';
+import { loadCatalog, requirementRules } from '#features/catalog/catalog.store.ts';
 import type { RequirementRule } from '#features/catalog/requirement-rules.rules.ts';
 import { placesFixture, requestIn, sampleRequest } from '#features/orders/orders.fixture.ts';
 import { quoteOrder } from '#features/orders/place/place-order.ts';
@@ -74,6 +74,7 @@ describe('a payment method that Admin forbids', () => {
     await save({ ruleId: null, rule: noInvoice });
     await expect.poll(() => paymentsIn(one)).not.toContain(20);
     await expect.poll(() => paymentsIn(other)).not.toContain(20);
+    const forbiddenAt = other.index().version;
     const chosen = {
       ...sampleRequest,
       parameters: [{ id: 20 }, ...sampleRequest.parameters.filter(({ id }) => id !== -2)],
@@ -93,6 +94,9 @@ describe('a payment method that Admin forbids', () => {
     const [made] = await rulesAbout(20);
     await save({ ruleId: made?.ruleId ?? 0, rule: null });
     await expect.poll(() => paymentsIn(other)).toContain(20);
+    // What was ordered meanwhile is reckoned by the rule that held then.
+    const past = (await loadCatalog(database.db, forbiddenAt)).scope(1, 1).requirements;
+    expect(past).toContainEqual(expect.objectContaining({ kind: 'forbidden', parameterId: 20 }));
   });
 
   it('leaves an offer whose payment was chosen in the list, which the order asks for anew', async () => {
