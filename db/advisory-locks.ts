@@ -36,6 +36,7 @@ export const advisoryLocks = distinct({
   newsAddresses: 7_031_380,
   /** The digest of a country, of which two processes make one. */
   newsletterDigest: 7_031_381,
+  demoPrompts: 7_031_382,
   demoVisits: 7_031_358,
   statisticsSums: 7_105_001,
 });

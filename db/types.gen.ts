@@ -1848,6 +1848,48 @@ export interface ProductVatRates {
   validFrom: string;
 }
 
+export interface PromptDays {
+  closings: Generated<number>;
+  day: string;
+  edition: number;
+  presses: Generated<number>;
+  promptId: number;
+  views: Generated<number>;
+}
+
+export interface Prompts {
+  changedBy: number | null;
+  countryIds: number[];
+  createdAt: Timestamp;
+  /**
+   * whoever put one away sees the next one again
+   */
+  edition: Generated<number>;
+  formKey: string;
+  frequency: string;
+  fromAt: Timestamp | null;
+  hasOrdered: string;
+  hasTank: string;
+  id: Generated<number>;
+  inApp: string;
+  isDemo: Generated<boolean>;
+  isOn: Generated<boolean>;
+  kind: string;
+  linkLabel: Generated<string>;
+  linkTo: Generated<string>;
+  /**
+   * where it stands: "/news", "/heizoel/*"; none for everywhere
+   */
+  paths: string[];
+  priority: number;
+  signedIn: string;
+  text: string;
+  title: string;
+  untilAt: Timestamp | null;
+  updatedAt: Timestamp;
+  version: Generated<number>;
+}
+
 export interface QueueProcesses {
   poolId: string;
   seenAt: Generated<Timestamp>;
@@ -2643,6 +2685,8 @@ export interface DB {
   productClimate: ProductClimate;
   products: Products;
   productVatRates: ProductVatRates;
+  promptDays: PromptDays;
+  prompts: Prompts;
   queueProcesses: QueueProcesses;
   recoveryCodes: RecoveryCodes;
   refreshTokens: RefreshTokens;

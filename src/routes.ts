@@ -128,6 +128,8 @@ export default [
     page('support/cms/news/:newsId', 'content/news/staff/edit-article'),
     page('support/cms/news/:newsId/preview', 'content/news/staff/article-preview'),
     page('support/cms/news/:newsId/versionen', 'content/news/staff/article-versions'),
+    page('support/cms/prompts', 'prompts/staff/prompt-list'),
+    page('support/cms/prompts/:id', 'prompts/staff/prompt'),
     page('support/cms/list', 'cms/staff/page-list'),
     page('support/cms/content/edit', 'cms/entries/staff/content'),
     page('support/cms/:pageId?/edit', 'cms/staff/edit'),

@@ -29,7 +29,7 @@ describe('every cache', () => {
         ([, name = '']) => name,
       ),
     );
-    const byConstant = ['news'];
+    const byConstant = ['news', 'prompts'];
     expect([...new Set([...named, ...byConstant])].toSorted()).toEqual(Object.keys(cacheTitles).toSorted());
   });
 });

@@ -118,7 +118,7 @@ describe('the register of personal data', () => {
     ['content_drafts', 'what an editor is about to change, 30 days at most'],
     ...[
       ...['cms_pages', 'cms_draft_steps', 'cms_versions', 'content_items', 'content_changes'],
-      ...['legal_versions', 'news_articles', 'news_versions'],
+      ...['legal_versions', 'news_articles', 'news_versions', 'prompts'],
     ].map((table) => [table, 'names who of the operator wrote it by number alone'] as const),
     ['cms_presence', 'who of the operator has a page open, a day at most'],
     ['payment_alerts', 'names who of the operator dealt with it by number alone'],

@@ -4,6 +4,7 @@ import { fillDemoMedia } from '#demo/media/demo-media.ts';
 import { fillDemoNews } from '#demo/news/demo-news.ts';
 import { fillDemoPages } from '#demo/pages/demo-pages.ts';
 import { fillDemoPressPictures } from '#demo/press/demo-press.ts';
+import { fillDemoPrompts } from '#demo/prompts/demo-prompts.ts';
 import { fillDemoTanks } from '#demo/tanks/demo-tanks.ts';
 import { fillDemoVisits } from '#demo/visits/demo-visits.ts';
 import type { Deps } from '#server/deps.ts';
@@ -18,6 +19,7 @@ export async function fillDemo(deps: Deps): Promise<void> {
   // Articles show pictures.
   if (await isDemoMarket(deps.db)) await fillDemoNews(deps);
   await fillDemoPages(deps);
+  await fillDemoPrompts(deps);
   await fillDemoVisits(deps);
   await fillDemoPressPictures(deps);
 }

@@ -93,6 +93,7 @@ import {
 import { locationsRoutes } from '#features/places/places.ts';
 import { pressPictureUses } from '#features/press/press.ts';
 import { pricingRoutes } from '#features/pricing/pricing.ts';
+import { promptsRoutes } from '#features/prompts/prompts.ts';
 import { collectingMails, invoicesFollowOrder, receivablesJobs } from '#features/receivables/receivables.ts';
 import {
   reviewMails,
@@ -158,6 +159,7 @@ export const featureRoutes = (deps: Deps): Route[] => [
   ...clientsRoutes(deps),
   ...tanksRoutes(deps),
   ...newsRoutes(deps),
+  ...promptsRoutes(deps),
   ...widgetsRoutes(deps),
   ...statisticsRoutes(deps),
   ...cancellationsRoutes(deps),

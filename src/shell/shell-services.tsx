@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState, useSyncExternalStore } from 'react';
+import { lazy, Suspense, useEffect, useRef, useState, useSyncExternalStore } from 'react';
 import { createPath, useLocation, useNavigation } from 'react-router';
 import { useTexts } from '#platform/i18n/locale.ts';
 import { Notice } from '#platform/ui/notice.tsx';
@@ -26,9 +26,36 @@ export function ShellServices({ failed }: { failed: boolean }) {
       <LoadingBar failed={failed} />
       <OfflineNotice />
       {consent === 'open' && <ConsentBar onSaved={readConsentAgain} />}
+      {consent !== 'open' && !failed && <LatePrompts />}
       <ToastHost />
       <Tooltips />
     </>
+  );
+}
+
+const PromptHost = lazy(() =>
+  import('#features/prompts/ui/prompt-host.tsx').then(
+    ({ PromptHost }) => ({ default: PromptHost }),
+    // Without an answer there is no notice.
+    () => ({ default: () => null }),
+  ),
+);
+/** By then a page is drawn and answers, ms. */
+const promptsAfter = 2000;
+
+/** Notices to visitors, asked for when the page has long come. */
+function LatePrompts() {
+  const [isTime, setIsTime] = useState(false);
+  useEffect(() => {
+    const timer = setTimeout(() => setIsTime(true), promptsAfter);
+    return () => clearTimeout(timer);
+  }, []);
+  return (
+    isTime && (
+      <Suspense>
+        <PromptHost />
+      </Suspense>
+    )
   );
 }
 

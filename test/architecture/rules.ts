@@ -26,6 +26,7 @@ export const featureOrder = [
     'media',
     'cms',
     'content',
+    'prompts',
     'dealer-directory',
     'dealer-care',
   ],

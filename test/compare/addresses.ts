@@ -319,6 +319,8 @@ export function addressesOf(
     '/support/cms/media': ['/support/cms/media', '/support/cms/media?zeige=ohne-text'],
     '/support/cms/media/auswahl': ['/support/cms/media/auswahl'],
     '/support/cms/media/:mediaId': ['/support/cms/media/1', '/support/cms/media/999999'],
+    '/support/cms/prompts': ['/support/cms/prompts'],
+    '/support/cms/prompts/:id': ['/support/cms/prompts/neu', '/support/cms/prompts/1'],
     '/support/cms/news': ['/support/cms/news', '/support/cms/news?wo=2&zustand=published'],
     '/support/cms/news/:newsId': ['/support/cms/news/neu', '/support/cms/news/1', '/support/cms/news/999999'],
     '/support/cms/news/:newsId/preview': ['/support/cms/news/999999/preview'],

@@ -58,6 +58,7 @@ function readings({ subjects }: Market): ValidRequest[] {
       `/api/site/${id}/news-articles`,
       `/api/site/${id}/news-articles/featured`,
       `/api/site/${id}/mex-articles`,
+      `/api/site/${id}/prompts?path=/mex/magazin`,
       `/api/site/${id}/mex-articles/featured`,
       `/api/site/${id}/news-articles/detail?filePath=${subjects.article}`,
       `/api/widgets/${id}/price`,

@@ -126,6 +126,10 @@ export const validRequests: ValidRequests = {
     queries({ countryId: 1, minDate: '2026-01-01' }, { countryId: 2, maxDate: '11-20-2026', productId: 1 }),
   'GET /api/site/price-factors': () => queries({ countryId: 1 }),
   'GET /api/cross-linking/get': () => queries({ countryId: 1, path: '/heizoelpreise/bayern' }),
+  'GET /api/site/:countryId/prompts': () => [
+    { params: { countryId: 1 }, query: { path: '/mex/magazin', app: '0' } },
+  ],
+  'POST /api/site/prompts/events': () => bodies({ Id: 1, Edition: 1, Event: 'views' }),
   'GET /api/site/:countryId/news-articles/detail': async (market) => {
     const [article] = (await get(market, '/api/site/1/news-articles')).json();
     return [{ params: { countryId: 1 }, query: { filePath: article.FilePath } }];

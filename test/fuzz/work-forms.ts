@@ -165,6 +165,16 @@ function supportForms({ orderId, mailId }: { orderId: string; mailId: number }):
     },
     { by: 'admin', path: '/support/cms/news/neu', intents: [], fields: ['title', 'formKey', 'body'] },
     {
+      ...{ by: 'admin', path: '/support/cms/prompts/1', intents: [] },
+      fields: ['title', 'text', 'linkLabel', 'linkTo', 'paths', 'countryIds', 'kind', 'from', 'until'],
+      usual: {
+        version: ['1', '2', '3'],
+        countryIds: ['1', '2'],
+        paths: ['/news', '/heizoel/*'],
+        do: ['save', 'force'],
+      },
+    },
+    {
       ...{
         by: 'admin',
         path: '/support/cms/news/1/versionen',

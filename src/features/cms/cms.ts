@@ -9,7 +9,7 @@ export { messagesEntry } from './entries/messages-entry.ts';
 export { pathOfTitle } from './pages.rules.ts';
 export { previewed, previewOf } from './preview-link.ts';
 export { followSiteContent, pagePictureUses, pagesForCrawlers } from './published.ts';
-export { momentIn } from './read-edit.ts';
+export { momentIn, momentText } from './read-edit.ts';
 export { bumpSiteContent, findSettings } from './site-content.store.ts';
 
 const dayMs = 24 * 60 * 60_000;

@@ -12,6 +12,7 @@ export const cacheTitles: Readonly<Record<string, string>> = {
   pages: 'Fertige Seiten',
   positions: 'Positionen von Häusern',
   'postal-codes': 'Postleitzahlen',
+  prompts: 'Hinweise an Besucher',
   'price-factors': 'Preisfaktoren (Schnittstelle)',
   'price-index': 'Preisverzeichnis',
   'price-models': 'Gelernte Preisverläufe',

@@ -50,6 +50,7 @@ export const auditActions = {
   page_restored: 'Frühere Fassung einer Seite geholt',
   content_published: 'Texte einer Seite geändert',
   page_review_set: 'Prüfung von Seiten umgestellt',
+  prompt_saved: 'Hinweis an Besucher gespeichert',
   article_created: 'Artikel angelegt',
   article_submitted: 'Artikel zur Prüfung gegeben',
   article_published: 'Artikel veröffentlicht',

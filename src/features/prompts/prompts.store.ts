@@ -1,0 +1,110 @@
+import { sql } from 'kysely';
+import type { Connection, Transaction } from '#db/database.ts';
+import type { Day } from '#platform/time/calendar.ts';
+import type { Prompt, PromptDraft, PromptEvent } from './prompts.rules.ts';
+
+const prompts = (db: Connection) =>
+  db
+    .selectFrom('prompts')
+    .select(['id', 'kind', 'title', 'text', 'linkLabel', 'linkTo', 'countryIds', 'paths', 'signedIn'])
+    .select(['hasTank', 'hasOrdered', 'inApp', 'frequency', 'priority', 'fromAt', 'untilAt', 'isOn'])
+    .select(['edition', 'version', 'isDemo']);
+
+// The table's checks hold the values.
+const read = async (query: ReturnType<typeof prompts>): Promise<Prompt[]> =>
+  (await query.execute()) as unknown as Prompt[];
+
+/** Those that are on and have not ended, also those that begin later. */
+export const promptsToCome = (db: Connection, now: Date): Promise<Prompt[]> =>
+  read(
+    prompts(db)
+      .where('isOn', '=', true)
+      .where(({ or, eb }) => or([eb('untilAt', 'is', null), eb('untilAt', '>', now)]))
+      .limit(200),
+  );
+
+export const findPrompt = async (db: Connection, id: number): Promise<Prompt | null> =>
+  (await read(prompts(db).where('id', '=', id)))[0] ?? null;
+
+export type PromptFigures = Record<PromptEvent, number>;
+export type PromptRow = Prompt & PromptFigures;
+
+/** All notices with what came of their present edition, the last changed first. */
+export async function promptRows(db: Connection): Promise<PromptRow[]> {
+  const rows = await prompts(db)
+    .select(
+      (['views', 'presses', 'closings'] as const).map((name) =>
+        sql<number>`coalesce((select sum(${sql.ref(`d.${name}`)}) from prompt_days d
+          where d.prompt_id = prompts.id and d.edition = prompts.edition), 0)::integer`.as(name),
+      ),
+    )
+    .orderBy('updatedAt', 'desc')
+    .orderBy('id', 'desc')
+    .limit(500)
+    .execute();
+  return rows as unknown as PromptRow[];
+}
+
+const rowOf = (draft: PromptDraft) => ({
+  ...draft,
+  countryIds: [...draft.countryIds],
+  paths: [...draft.paths],
+});
+
+type NewPrompt = { draft: PromptDraft; formKey: string; userId: number | null; now: Date; isDemo?: boolean };
+
+/** The id of the notice that this form made, now or before. */
+export async function insertPrompt(
+  tx: Connection,
+  { draft, formKey, userId, now, isDemo = false }: NewPrompt,
+): Promise<number> {
+  const added = await tx
+    .insertInto('prompts')
+    .values({ ...rowOf(draft), formKey, isDemo, changedBy: userId, createdAt: now, updatedAt: now })
+    .onConflict((conflict) => conflict.column('formKey').doNothing())
+    .returning('id')
+    .executeTakeFirst();
+  if (added) return added.id;
+  const known = tx.selectFrom('prompts').select('id').where('formKey', '=', formKey);
+  return (await known.executeTakeFirstOrThrow()).id;
+}
+
+type Change = { id: number; version: number; draft: PromptDraft; isAnew: boolean; userId: number; now: Date };
+
+/** False when somebody else was quicker. */
+export async function updatePrompt(tx: Transaction, change: Change): Promise<boolean> {
+  const { id, version, draft, isAnew, userId, now } = change;
+  const changed = await tx
+    .updateTable('prompts')
+    .set(({ eb }) => ({
+      ...rowOf(draft),
+      version: eb('version', '+', 1),
+      edition: eb('edition', '+', isAnew ? 1 : 0),
+      ...{ changedBy: userId, updatedAt: now },
+    }))
+    .where('id', '=', id)
+    .where('version', '=', version)
+    .executeTakeFirst();
+  return changed.numUpdatedRows === 1n;
+}
+
+/** Adds one to the sum of a day; of an edition that is not shown any more, nothing. */
+export async function countEvent(
+  db: Connection,
+  { id, edition, event, day }: { id: number; edition: number; event: PromptEvent; day: Day },
+): Promise<void> {
+  await sql`
+    insert into prompt_days (prompt_id, edition, day, ${sql.ref(event)})
+    select id, edition, ${day}, 1 from prompts where id = ${id} and edition = ${edition}
+    on conflict (prompt_id, edition, day) do update
+      set ${sql.ref(event)} = prompt_days.${sql.ref(event)} + 1`.execute(db);
+}
+
+export const hasTank = async (db: Connection, userId: number): Promise<boolean> =>
+  (await db
+    .selectFrom('tanks')
+    .select('id')
+    .where('userId', '=', userId)
+    .where('endedAt', 'is', null)
+    .limit(1)
+    .executeTakeFirst()) !== undefined;

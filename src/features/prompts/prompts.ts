@@ -1,0 +1,2 @@
+export { promptsRoutes } from './prompts.routes.ts';
+export { insertFirstPrompts } from './save-prompt.ts';

@@ -1,0 +1,56 @@
+import { randomUUID } from 'node:crypto';
+import type { Database, Transaction } from '#db/database.ts';
+import { addAuditEvent } from '#features/identity/identity.ts';
+import { orderClearing } from '#platform/caches/cache-orders.ts';
+import { failed, ok, type Result } from '#platform/result.ts';
+import type { Clock } from '#platform/time/clock.ts';
+import { type PromptDraft, promptCache } from './prompts.rules.ts';
+import { findPrompt, insertPrompt, updatePrompt } from './prompts.store.ts';
+
+type Deps = { db: Database; clock: Clock };
+
+const changed = async (
+  tx: Transaction,
+  { id, title, userId, now }: { id: number; title: string; userId: number; now: Date },
+): Promise<void> => {
+  await addAuditEvent(tx, {
+    ...{ actorId: userId, userId: null, action: 'prompt_saved', now },
+    details: { prompt: id, title },
+  });
+  await orderClearing(tx, { cache: promptCache, key: null, now });
+};
+
+export const createPrompt = (
+  { db, clock }: Deps,
+  { draft, formKey, userId }: { draft: PromptDraft; formKey: string; userId: number },
+): Promise<number> =>
+  db.transaction().execute(async (tx) => {
+    const now = clock.now();
+    const id = await insertPrompt(tx, { draft, formKey, userId, now });
+    await changed(tx, { id, title: draft.title, userId, now });
+    return id;
+  });
+
+type Edit = { id: number; version: number; draft: PromptDraft; isAnew: boolean; userId: number };
+
+/** Saves a notice; `isAnew`: whoever put it away sees it once more. Every process follows at once. */
+export const savePrompt = ({ db, clock }: Deps, edit: Edit): Promise<Result<null, 'stale' | 'not_found'>> =>
+  db.transaction().execute(async (tx) => {
+    const { id, draft, userId } = edit;
+    const now = clock.now();
+    if (!(await findPrompt(tx, id))) return failed('not_found');
+    if (!(await updatePrompt(tx, { ...edit, now }))) return failed('stale');
+    await changed(tx, { id, title: draft.title, userId, now });
+    return ok(null);
+  });
+
+/** The first notices of a marketplace that has none. */
+export async function insertFirstPrompts(
+  tx: Transaction,
+  { drafts, now }: { drafts: readonly PromptDraft[]; now: Date },
+): Promise<void> {
+  const known = await tx.selectFrom('prompts').select('id').limit(1).executeTakeFirst();
+  if (known) return;
+  for (const draft of drafts)
+    await insertPrompt(tx, { draft, formKey: randomUUID(), userId: null, now, isDemo: true });
+}

@@ -1,0 +1,1 @@
+export type { PromptDraft } from './prompts.rules.ts';

@@ -1,0 +1,104 @@
+import { randomUUID } from 'node:crypto';
+import type { FastifyInstance } from 'fastify';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { createUser } from '#features/identity/users.store.ts';
+import { promptsRoutes } from '#features/prompts/prompts.routes.ts';
+import { type PromptDraft, promptCache } from '#features/prompts/prompts.rules.ts';
+import { promptRows } from '#features/prompts/prompts.store.ts';
+import { createPrompt, savePrompt } from '#features/prompts/save-prompt.ts';
+import { clearCaches } from '#platform/caches/cache-registry.ts';
+import { createTestDatabase, type TestDatabase } from './database.ts';
+import { endpointServer } from './endpoint-server.ts';
+
+const now = new Date('2026-11-26T10:00:00Z');
+let database: TestDatabase;
+let app: FastifyInstance;
+let editor = 0;
+const deps = () => ({ db: database.db, clock: { now: () => now } });
+
+beforeAll(async () => {
+  database = await createTestDatabase();
+  app = await endpointServer(deps(), promptsRoutes(deps()));
+  const person = { salutation: 'Frau', title: '', firstName: 'Ronja', lastName: 'Ebert' } as const;
+  editor =
+    (await database.db.transaction().execute((tx) =>
+      createUser(tx, {
+        ...{ ...person, email: 'ronja@beispiel.de', countryId: 1, passwordHash: 'x', isDemo: false, now },
+      }),
+    )) ?? 0;
+});
+afterAll(async () => {
+  await app.close();
+  await database.drop();
+});
+beforeEach(async () => {
+  await database.db.deleteFrom('prompts').execute();
+  clearCaches({ name: promptCache, key: null });
+});
+
+const draft = (more: Partial<PromptDraft> = {}): PromptDraft => ({
+  ...{ kind: 'card', title: 'Titel', text: 'Text', linkLabel: '', linkTo: '', countryIds: [1, 2], paths: [] },
+  ...{ signedIn: 'any', hasTank: 'any', hasOrdered: 'any', inApp: 'any', frequency: 'always', priority: 5 },
+  ...{ fromAt: null, untilAt: null, isOn: true },
+  ...more,
+});
+const create = (more: Partial<PromptDraft> = {}, formKey: string = randomUUID()) =>
+  createPrompt(deps(), { draft: draft(more), formKey, userId: editor });
+const titlesOn = async (path: string, query = '') => {
+  const answer = await app.inject(`/api/site/1/prompts?path=${encodeURIComponent(path)}${query}`);
+  return answer.json().map(({ Title }: { Title: string }) => Title);
+};
+const count = (body: object) =>
+  app.inject({ method: 'POST', url: '/api/site/prompts/events', payload: body });
+const figures = async () =>
+  (await promptRows(database.db)).map(({ views, presses, closings }) => [views, presses, closings]);
+
+describe('GET /api/site/:countryId/prompts', () => {
+  it('answers what is for whoever asks, and tells nothing else of it', async () => {
+    await create({ title: 'Alle' });
+    await create({ title: 'Angemeldete', signedIn: 'yes' });
+    await create({ title: 'Mit Tank', hasTank: 'yes' });
+    await create({ title: 'App', inApp: 'yes', priority: 1 });
+    await create({ title: 'Schweiz', countryIds: [3] });
+    expect(await titlesOn('/news')).toEqual(['Alle']);
+    expect(await titlesOn('/news', '&app=1')).toEqual(['App', 'Alle']);
+    const [item] = (await app.inject('/api/site/1/prompts?path=/news')).json();
+    expect(Object.keys(item).sort()).toEqual(
+      ['Edition', 'Frequency', 'Id', 'Kind', 'LinkLabel', 'LinkTo', 'Text', 'Title'].sort(),
+    );
+    expect((await app.inject('/api/site/1/prompts?path=news')).statusCode).toBe(400);
+  });
+});
+
+describe('POST /api/site/prompts/events', () => {
+  it('adds to the sums of the day and edition, and to nothing that there is not', async () => {
+    const id = await create();
+    for (const Event of ['views', 'views', 'closings']) {
+      expect((await count({ Id: id, Edition: 1, Event })).statusCode).toBe(204);
+    }
+    await count({ Id: id, Edition: 7, Event: 'views' });
+    await count({ Id: 999_999, Edition: 1, Event: 'presses' });
+    expect(await figures()).toEqual([[2, 0, 1]]);
+    expect((await count({ Id: id, Edition: 1, Event: 'orders' })).statusCode).toBe(400);
+    const columns = await database.db.selectFrom('promptDays').selectAll().execute();
+    expect(Object.keys(columns[0] ?? {}).sort()).toEqual(
+      ['promptId', 'edition', 'day', 'views', 'presses', 'closings'].sort(),
+    );
+  });
+});
+
+describe('an editor', () => {
+  it('makes one notice of one form, changes it once, and shows it anew when that is asked for', async () => {
+    const formKey = randomUUID();
+    const id = await create({}, formKey);
+    expect(await create({}, formKey)).toBe(id);
+    await count({ Id: id, Edition: 1, Event: 'views' });
+    const edit = { id, version: 1, draft: draft({ title: 'Neu' }), isAnew: true, userId: editor };
+    expect(await savePrompt(deps(), edit)).toEqual({ ok: true, value: null });
+    expect(await savePrompt(deps(), edit)).toEqual({ ok: false, error: 'stale' });
+    const [row] = await promptRows(database.db);
+    expect([row?.edition, row?.title, row?.views]).toEqual([2, 'Neu', 0]);
+    const orders = await database.db.selectFrom('cacheOrders').select('cache').execute();
+    expect(orders.filter(({ cache }) => cache === promptCache).length).toBeGreaterThanOrEqual(2);
+  });
+});
