@@ -325,6 +325,10 @@ export function addressesOf(
     '/support/cms/news/:newsId': ['/support/cms/news/neu', '/support/cms/news/1', '/support/cms/news/999999'],
     '/support/cms/news/:newsId/preview': ['/support/cms/news/999999/preview'],
     '/support/cms/news/:newsId/versionen': ['/support/cms/news/1/versionen'],
+    '/support/cms/content/edit': [
+      '/support/cms/content/edit',
+      '/support/cms/content/edit?eintrag=legal-terms',
+    ],
     '/support/cms/list': ['/support/cms/list', '/support/cms/list?zustand=published'],
     '/support/cms/:pageId?/edit': ['/support/cms/edit', '/support/cms/1/edit', '/support/cms/999999/edit'],
     '/support/cms/:pageId/preview': ['/support/cms/999999/preview'],
