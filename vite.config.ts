@@ -20,9 +20,9 @@ const shell = [
   /node_modules\/lucide\/dist\/esm\/icons\/(?:arrow-right|check|chevron-|circle-(?!user)|clock|info|menu|monitor|moon|phone|sun|trending-|triangle-alert|user|x)/,
 ];
 
-/** What the home page shows of the news, and how both are drawn. */
+/** What the home page shows of the news and of the editors' texts, and how both are drawn. */
 const news =
-  /src\/features\/content\/news\/(?:news\.rules|article-teaser)|src\/platform\/ui\/illustrations\/(?:tank-truck|sensor-tank|scene)/;
+  /src\/features\/content\/news\/(?:news\.rules|article-teaser)|src\/platform\/ui\/(?:illustrations\/(?:tank-truck|sensor-tank|scene)|rich-text\/(?:rich-text-view|rich-text\.rules))/;
 
 /** What the offer list, the way into it and the page of an offer share, and the home page has no use for. */
 const offers = /src\/features\/offers\/(?:list\/|details\/|ui\/review-list)|src\/platform\/ui\/facts/;

@@ -21,7 +21,7 @@ export type Site = {
     Operator,
     'name' | 'email' | 'pressEmail' | 'showSupportInfo' | 'analyticsUrl' | 'analyticsCookies'
   > &
-    OperatorInCountry;
+    Omit<OperatorInCountry, 'street' | 'place' | 'vatId' | 'iban'>;
   /** What editors have changed of the texts of pages. */
   texts?: WrittenTexts;
   /** Links of head and foot as editors have made them; nothing where they stand as they were shipped. */
@@ -42,7 +42,8 @@ type Impersonation = { agent: string; customer: { id: number; name: string }; cs
 export function siteOf(context: RequestContext, request: Request): Site {
   const { country, deps, isDemo, isAppView } = context;
   const { name, email, pressEmail, showSupportInfo, analyticsUrl, analyticsCookies } = deps.config.operator;
-  const byCountry = deps.config.operator.countries;
+  // Where the operator sits, and its account, stand in documents and legal texts alone.
+  const { street, place, vatId, iban, ...inCountry } = deps.config.operator.countries[country.id];
   return {
     countryId: country.id,
     locale: country.locale,
@@ -51,7 +52,7 @@ export function siteOf(context: RequestContext, request: Request): Site {
       ...{ name, email, pressEmail, showSupportInfo, analyticsUrl },
       // Without analytics there is nothing to remove.
       analyticsCookies: analyticsUrl === null ? [] : analyticsCookies,
-      ...byCountry[country.id],
+      ...inCountry,
     },
     ...writtenOf(deps.entries, country.id),
     isDemo,
@@ -118,10 +119,6 @@ export const unknownSite: Site = {
     showSupportInfo: false,
     analyticsUrl: null,
     analyticsCookies: [],
-    street: '',
-    place: '',
-    vatId: '',
-    iban: '',
     customerPhone: '',
     pressPhone: '',
     pressEmail: '',

@@ -45,6 +45,8 @@ export const openForms: readonly FormPage[] = [
     fields: ['mark', 'text', 'author'],
   },
   { path: `/anzeige/hinweis/1.2.3.4.5..${'A'.repeat(16)}`, intents: [], fields: ['kind', 'text', 'key'] },
+  { path: '/newsletter', intents: [], fields: ['email'] },
+  { path: `/newsletter/b1-${'A'.repeat(43)}`, intents: [], fields: ['x'] },
   { path: '/bewertungen/1/melden', intents: [], fields: ['reason', 'text', 'email', 'key'] },
   { path: `/sammelbestellung/${'A'.repeat(22)}`, intents: [], fields: ['x'] },
   { path: '/heizoel/bestellung/adresse', intents: ['login', 'even'], fields: ['email', 'idempotencyKey'] },

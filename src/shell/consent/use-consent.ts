@@ -35,7 +35,10 @@ export function useConsent(): [consent: ConsentState, readAgain: () => void] {
 const scriptId = 'analytics-script';
 
 /** Loads the operator's analytics, which are told the country's site and its tag manager's container; only after consent. */
-function loadAnalytics(address: string, { analyticsId, tagManagerId }: OperatorInCountry): void {
+function loadAnalytics(
+  address: string,
+  { analyticsId, tagManagerId }: Pick<OperatorInCountry, 'analyticsId' | 'tagManagerId'>,
+): void {
   if (document.getElementById(scriptId)) return;
   const source = new URL(address);
   if (analyticsId !== null) source.searchParams.set('id', analyticsId);
