@@ -6,6 +6,7 @@ import { deleteDraftsBefore } from './entries/entries.store.ts';
 export { insertFirstPages } from './edit-page.ts';
 export { previewedDraft } from './entries/legal-versions.ts';
 export { messagesEntry } from './entries/messages-entry.ts';
+export { waitingPages } from './page-list.store.ts';
 export { pathOfTitle } from './pages.rules.ts';
 export { previewed, previewOf } from './preview-link.ts';
 export { followSiteContent, pagePictureUses, pagesForCrawlers } from './published.ts';

@@ -47,3 +47,9 @@ export async function searchPages(db: Connection, { text, state, sort, now }: As
     limit ${maxRows}`.execute(db);
   return rows;
 }
+
+/** How many pages wait for a second person, as the list counts them. */
+export const waitingPages = sql<number>`(
+  select count(*)::integer from cms_versions v
+  where v.state = 'in_review'
+    and not exists (select from cms_versions n where n.page_id = v.page_id and n.number > v.number))`;

@@ -10,6 +10,7 @@ export { contentEntries, contentMessages } from './content.entries.ts';
 export { newsRoutes } from './news/news.routes.ts';
 export { inSpellingOf } from './news/news.rules.ts';
 export { newsPictureUses } from './news/picture-uses.ts';
+export { waitingArticles } from './news/staff/article-list.store.ts';
 export { insertFirstArticles } from './news/staff/edit-article.ts';
 export { newsletterPersonalData } from './newsletter/newsletter.personal-data.ts';
 export { newsletterMails } from './newsletter/newsletter-mails.ts';

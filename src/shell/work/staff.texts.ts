@@ -95,6 +95,8 @@ const tasks: Record<StaffTask, (count: number) => string> = {
   drifting: (count) => (count === 1 ? 'Sensor weicht ab' : 'Sensoren weichen ab'),
   battery: (count) => (count === 1 ? 'Sensor mit schwacher Batterie' : 'Sensoren mit schwacher Batterie'),
   unassigned: (count) => (count === 1 ? 'Sensor ohne Tank' : 'Sensoren ohne Tank'),
+  pages: (count) => (count === 1 ? 'Seite zu prüfen' : 'Seiten zu prüfen'),
+  articles: () => 'Artikel zu prüfen',
   adverts: (count) => (count === 1 ? 'Anzeige wartet auf Freigabe' : 'Anzeigen warten auf Freigabe'),
   advertReports: (count) => (count === 1 ? 'gemeldete Anzeige' : 'gemeldete Anzeigen'),
   mails: (count) => (count === 1 ? 'E-Mail kam nicht an' : 'E-Mails kamen nicht an'),

@@ -68,6 +68,18 @@ describe('what waits for the staff', () => {
     for (const role of ['financial', 'editor', 'marketing'] as const)
       expect([role, await waitingFor(role)]).toEqual([role, []]);
   });
+
+  it('is a page that was handed in for editors, until another version of it decides', async () => {
+    const { rows } = await sql<{ id: number }>`insert into cms_pages (form_key, draft, changed_at, created_at)
+      values (gen_random_uuid(), '{}', now(), now()) returning id`.execute(database.db);
+    const add = (number: number, state: string) =>
+      sql`insert into cms_versions (page_id, number, state, path, content, from_at, created_at)
+        values (${rows[0]?.id}, ${number}, ${state}, '/probe', '{}', now(), now())`.execute(database.db);
+    await add(1, 'in_review');
+    expect(await waitingFor('editor')).toMatchObject([{ key: 'pages', count: 1 }]);
+    await add(2, 'published');
+    expect(await waitingFor('editor')).toEqual([]);
+  });
 });
 
 describe('what waits for a dealer', () => {

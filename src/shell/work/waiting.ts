@@ -2,6 +2,8 @@ import { type RawBuilder, sql } from 'kysely';
 import type { Database } from '#db/database.ts';
 import { openAdvertReports, waitingAdverts } from '#features/adverts/adverts.ts';
 import { openCancellations, reviewerOf } from '#features/billing/billing.ts';
+import { waitingPages } from '#features/cms/cms.ts';
+import { waitingArticles } from '#features/content/content.ts';
 import { waitingApplications, waitingDealers } from '#features/dealer-care/dealer-care.ts';
 import { longestUnchanged } from '#features/dealers/dealers.ts';
 import { hasAnyRole, rolesByPermission } from '#features/identity/shared.ts';
@@ -69,6 +71,18 @@ const staffTasks = [
   sensorsIn('drifting'),
   sensorsIn('battery'),
   sensorsIn('unassigned'),
+  {
+    key: 'pages',
+    to: '/support/cms/list?zustand=in_review',
+    permission: 'content',
+    count: () => waitingPages,
+  },
+  {
+    key: 'articles',
+    to: '/support/cms/news?zustand=in_review',
+    permission: 'content',
+    count: () => waitingArticles,
+  },
   { key: 'adverts', to: '/support/adverts', permission: 'adverts', count: () => waitingAdverts },
   { key: 'advertReports', to: '/support/adverts', permission: 'adverts', count: () => openAdvertReports },
   { key: 'mails', to: '/support/mails?zustand=failed', permission: 'settings', count: () => failedMails },

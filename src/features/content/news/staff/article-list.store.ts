@@ -115,5 +115,8 @@ export const otherArticles = (db: Connection, id: number): Promise<OtherArticle[
     .limit(500)
     .execute();
 
-/** How many versions wait for a second person. */
-export const waitingArticles = sql<number>`(select count(*) from news_versions where state = 'in_review')`;
+/** How many articles wait for a second person, as the list counts them. */
+export const waitingArticles = sql<number>`(
+  select count(*)::integer from news_versions v
+  where v.state = 'in_review'
+    and not exists (select from news_versions n where n.article_id = v.article_id and n.number > v.number))`;
