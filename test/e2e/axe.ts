@@ -20,17 +20,15 @@ export async function violationsOf(page: Page, { tags, rules, exclude }: Looked 
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axe.source);
   return page.evaluate(async ({ context, options }) => {
     const { axe: inPage } = window as unknown as { axe: typeof axe };
-    const moving = () =>
+    const isMoving = () =>
       document
         .getAnimations()
-        .filter(({ effect }) => effect?.getComputedTiming().endTime !== Number.POSITIVE_INFINITY);
-    let ending: Animation[];
+        .some(({ effect }) => effect?.getComputedTiming().endTime !== Number.POSITIVE_INFINITY);
+    // Frame by frame: the promise of a transition that is cut short by another may never be kept. What has just been
+    // changed begins its transition in the next frame, and so does what inherits from it.
     do {
-      // What has just been changed begins its transition in the next frame, and so does what inherits from it.
       await new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn)));
-      ending = moving();
-      await Promise.allSettled(ending.map(({ finished }) => finished));
-    } while (ending.length > 0);
+    } while (isMoving());
     return (await inPage.run(context, options)).violations;
   }, asked);
 }

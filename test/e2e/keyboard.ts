@@ -15,7 +15,8 @@ function lookAt(target: Element): Stop {
   if (at === document.body || at.matches('[tabindex="-1"]'))
     return { isThere: at === target, isBehind, fault: null };
   const name = at.outerHTML.slice(0, 160);
-  const marked = [at, at.closest('.field-box'), at.closest('.choice'), at.closest('.chart')];
+  const frames = ['.field-box', '.rich-text', '.choice', '.chart'];
+  const marked = [at, ...frames.map((frame) => at.closest(frame))];
   const isMarked = marked.some((element) => {
     const { outlineStyle, outlineWidth } = element
       ? getComputedStyle(element)

@@ -68,8 +68,13 @@ test('an editor brings a picture in the dialog of a form, says what it shows and
   await page.getByLabel('Bildnachweis').fill(`Foto: ${name}`);
   await page.getByRole('button', { name: 'Anbieten', exact: true }).press('Enter');
   await expect(page.getByText(`Foto: ${name}`)).toBeVisible();
-  await page.goto('/presse');
-  await expect(page.getByText(`Foto: ${name}`)).toBeVisible();
+  // A cached page follows the editors within a second or two.
+  await expect
+    .poll(async () => {
+      await page.goto('/presse');
+      return page.getByText(`Foto: ${name}`).count();
+    })
+    .toBe(1);
   await expect(page.getByAltText('Ein Öltank im Garten')).toBeVisible();
   await expectAccessible(page);
 });

@@ -198,7 +198,7 @@ export const pickerTexts = catalogue(
     loading: 'Wird geladen',
     failed: 'Die Mediathek war nicht zu erreichen. Bitte versuchen Sie es noch einmal.',
     more: 'Mehr zeigen',
-    take: (name: string) => `${name} nehmen`,
+    take: 'nehmen',
     needsText: (name: string) => `„${name}“ hat noch keinen Text. Was ist zu sehen?`,
     saveText: 'Speichern und nehmen',
     nothing: 'Nichts gewählt',

@@ -148,14 +148,11 @@ function PickerDialog({ kind, onPick, onClose }: DialogProps) {
             <ul className="media-grid">
               {items.map((one) => (
                 <li key={one.id}>
-                  <button
-                    type="button"
-                    className="media-tile"
-                    aria-label={texts.take(one.name)}
-                    onClick={() => take(one)}
-                  >
+                  <button type="button" className="media-tile" onClick={() => take(one)}>
                     <MediaThumb of={one} />
-                    <span className="wrap-anywhere">{one.name}</span>
+                    <span className="wrap-anywhere">
+                      {one.name} <span className="sr-only">{texts.take}</span>
+                    </span>
                     {!one.isUsable && <span className="text-sm text-ink-2">{media.textMissing}</span>}
                   </button>
                 </li>

@@ -26,7 +26,7 @@ export const entryTexts = catalogue({
   discard: 'Entwurf verwerfen',
   shipAll: 'Alles wie ausgeliefert',
   saving: 'Entwurf wird gesichert',
-  autosaved: 'Entwurf gesichert',
+  autosaved: 'Entwurf gespeichert',
   items: 'Einträge',
   changes: {
     unchanged: 'unverändert',
@@ -91,7 +91,7 @@ export const entryTexts = catalogue({
   },
   done: {
     published: 'Veröffentlicht. Besucher lesen es in wenigen Sekunden.',
-    keep: 'Entwurf gesichert.',
+    keep: 'Entwurf gespeichert.',
     discard: 'Entwurf verworfen.',
     insert: 'Eingefügt.',
     up: 'Nach oben geschoben.',
