@@ -373,8 +373,11 @@ test('a dealer’s page says who it is and calculates for the place of its addre
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(offer.Name);
   await expect(page.getByRole('region', { name: 'Angaben zum Händler' })).toContainText(/HR[AB]/);
   await expectAccessible(page);
-  await page.getByRole('button', { name: 'Angebote vergleichen' }).click();
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText(/Angebote? für Berlin/);
+  await page.getByRole('button', { name: 'Preis berechnen' }).click();
+  await expect(page.getByRole('status').getByText('nach 10115')).toBeVisible();
+  await page.getByRole('link', { name: 'Zu diesem Angebot' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: offer.Name })).toBeVisible();
+  await expect(page.getByText('10115 Berlin').first()).toBeVisible();
   const { ProfileLink } = await (await request.get(`/api/site/1/dealers/${offer.Id}`)).json();
   expect((await request.get(ProfileLink)).status()).toBe(200);
   expect((await request.get(`/heizoelhaendler/bayern/10115/${offer.Id}`)).status()).toBe(404);

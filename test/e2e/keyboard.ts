@@ -5,6 +5,10 @@ const maxStops = 150;
 
 type Stop = { isThere: boolean; isBehind: boolean; fault: string | null };
 
+/** Within a frame the mark is drawn by its own page. */
+const isMarkedInside = () =>
+  getComputedStyle(document.activeElement ?? document.body).outlineStyle !== 'none';
+
 /**
  * What is focused, seen from where the keyboard wants to go, and what is wrong with it: no mark of the focus, out of
  * sight, or below something else (WCAG 2.2, 2.4.7 and 2.4.11).
@@ -17,6 +21,7 @@ function lookAt(target: Element): Stop {
   const name = at.outerHTML.slice(0, 160);
   const frames = ['.field-box', '.rich-text', '.choice', '.chart'];
   const marked = [at, ...frames.map((frame) => at.closest(frame))];
+  const isFrame = at instanceof HTMLIFrameElement;
   const isMarked = marked.some((element) => {
     const { outlineStyle, outlineWidth } = element
       ? getComputedStyle(element)
@@ -28,12 +33,20 @@ function lookAt(target: Element): Stop {
   const [x, y] = [box.left + box.width / 2, box.top + box.height / 2];
   const top = document.elementFromPoint(x, y);
   const isSeen = top !== null && (at.contains(top) || top.contains(at) || at.closest('label')?.contains(top));
-  const fault = !isMarked
-    ? `not marked: ${name}`
-    : !isSeen
-      ? `covered by ${top?.outerHTML.slice(0, 160)}: ${name}`
-      : null;
+  const fault =
+    !isMarked && !isFrame
+      ? `not marked: ${name}`
+      : !isSeen
+        ? `covered by ${top?.outerHTML.slice(0, 160)}: ${name}`
+        : null;
   return { isThere: at === target, isBehind, fault };
+}
+
+/** What is wrong with what has the focus within the frame that has it. */
+async function faultInFrame(page: Page): Promise<string | null> {
+  const active = await page.evaluateHandle(() => document.activeElement);
+  const frame = await active.asElement()?.contentFrame();
+  return !frame || (await frame.evaluate(isMarkedInside)) ? null : `not marked within ${frame.url()}`;
 }
 
 /** Somebody without a mouse: goes with the Tab key alone and sees each time where they are. */
@@ -49,7 +62,7 @@ export function keyboardOf(page: Page) {
       // What is beside a control, such as its tooltip, follows it when the page scrolls, a frame later.
       const faultNow = async () => {
         stop = await target.evaluate(lookAt);
-        return stop.fault;
+        return stop.fault ?? (await faultInFrame(page));
       };
       await expect.poll(faultNow, { intervals: [0, 20, 100, 500] }).toBeNull();
     }

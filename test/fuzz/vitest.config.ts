@@ -8,7 +8,8 @@ export default defineConfig({
     tags,
     include: ['test/fuzz/*.test.ts'],
     globalSetup: ['test/faults/built-site.ts', 'test/seeded-data-dirs.ts'],
-    testTimeout: 180_000,
+    // For a busy machine; a test asks so many times for each of some 250 endpoints.
+    testTimeout: 120_000 + 400 * Number(process.env.FUZZ_REQUESTS ?? 500),
     hookTimeout: 120_000,
     maxWorkers: 2,
   },

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { describe, expect, it } from 'vitest';
+import { clearCaches } from '#platform/caches/cache-registry.ts';
 import { cachedPage, createPageCache, nextDeliveryBoundary } from './cache.ts';
 
 const rendered = '<html><script nonce="abc">start()</script><script src="/a.js" nonce="abc"></script></html>';
@@ -65,6 +66,16 @@ describe('the page cache', () => {
     cache.set('key', await page(1000));
     expect(cache.get('key', 1000)).toBeUndefined();
     expect([cache.isWanted('key'), cache.isWanted('key')]).toEqual([true, false]);
+  });
+
+  it('wants a page again at once that was cleared by hand', async () => {
+    const cache = createPageCache();
+    cache.isWanted('key');
+    cache.isWanted('key');
+    cache.set('key', await page());
+    clearCaches({ name: 'pages', key: 'key' });
+    expect(cache.get('key', 0)).toBeUndefined();
+    expect(cache.isWanted('key')).toBe(true);
   });
 
   it('remembers no more than a few megabytes of addresses that were asked for once', () => {

@@ -40,7 +40,11 @@ export function createPageCache(maxBytes = 64 * 1024 * 1024) {
       asked.set(key, 'once');
       return undefined;
     },
-    set: (key: string, page: CachedPage) => pages.set(key, page),
+    set: (key: string, page: CachedPage) => {
+      pages.set(key, page);
+      // Whoever finds it cleared keeps the next one at once.
+      asked.set(key, 'once');
+    },
   };
 }
 

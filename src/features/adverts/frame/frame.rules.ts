@@ -36,7 +36,7 @@ ${advert.css.replaceAll(/<\/?style/gi, '')}</style></head><body>${content}${
 const tellToken = (token: string): string => `parent.postMessage({advert:"${token}"},"*")`;
 
 const baseStyles =
-  '*{box-sizing:border-box}html,body{margin:0;height:100%;overflow:hidden;font:16px/1.4 system-ui,sans-serif}.advert-link{display:block;height:100%;color:inherit;text-decoration:none}';
+  '*{box-sizing:border-box}html,body{margin:0;height:100%;overflow:hidden;font:16px/1.4 system-ui,sans-serif}.advert-link{display:block;height:100%;color:inherit;text-decoration:none}:focus-visible{outline:3px solid currentColor!important;outline-offset:-3px!important}';
 
 /** No origin, no cookies, no form, nothing from anywhere else. */
 export const frameHeaders = (nonce: string): Record<string, string> => ({

@@ -5,6 +5,7 @@ import { Button } from '#platform/ui/button.tsx';
 import { Matter, TitledSection } from '#platform/ui/card.tsx';
 import { PostForm } from '#platform/ui/intent-form.tsx';
 import { Notice } from '#platform/ui/notice.tsx';
+import { ScrollRegion } from '#platform/ui/scroll-region.tsx';
 import { TextField } from '#platform/ui/text-field.tsx';
 import { frameSandbox } from '../frame/paths.rules.ts';
 import type { SlotTypeId } from '../slots.rules.ts';
@@ -134,16 +135,18 @@ export function Preview({ advertId, version, slots }: PreviewProps) {
           <h3 className="font-semibold">{name}</h3>
           <div className="mt-2 flex flex-wrap items-start gap-5">
             {widths.map(({ page, column }) => (
-              <figure key={page} className="max-w-full overflow-x-auto">
+              <figure key={page} className="max-w-full">
                 <figcaption className="text-sm text-ink-2">{texts.width(page)}</figcaption>
-                <iframe
-                  src={`/support/adverts/${advertId}/vorschau/${version.id}`}
-                  sandbox={frameSandbox}
-                  loading="lazy"
-                  title={`${name}, ${texts.width(page)}`}
-                  {...slotTypes[slotTypeId as SlotTypeId].at(column)}
-                  className="block rounded-lg border border-line"
-                />
+                <ScrollRegion label={`${name}, ${texts.width(page)}`} className="overflow-x-auto">
+                  <iframe
+                    src={`/support/adverts/${advertId}/vorschau/${version.id}`}
+                    sandbox={frameSandbox}
+                    loading="lazy"
+                    title={`${name}, ${texts.width(page)}`}
+                    {...slotTypes[slotTypeId as SlotTypeId].at(column)}
+                    className="block rounded-lg border border-line"
+                  />
+                </ScrollRegion>
               </figure>
             ))}
           </div>

@@ -8,6 +8,7 @@ import { buttonClass } from '#platform/ui/button.tsx';
 import { Icon } from '#platform/ui/icon.tsx';
 import type { RichText } from '#platform/ui/rich-text/rich-text.rules.ts';
 import { Inlines, RichTextView, TextLink } from '#platform/ui/rich-text/rich-text-view.tsx';
+import { ScrollRegion } from '#platform/ui/scroll-region.tsx';
 import type { DrawnBlock } from '../block-data.ts';
 import {
   DealerList,
@@ -130,8 +131,7 @@ function Table({ of: { caption, rows } }: Of<'table'>) {
   const texts = useTexts(blockTexts);
   const [head = [], ...body] = rows;
   return (
-    // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls has to be reachable
-    <section className="overflow-x-auto" tabIndex={0} aria-label={caption || texts.table}>
+    <ScrollRegion label={caption || texts.table} className="overflow-x-auto">
       <table className="w-full max-w-4xl border-collapse text-left">
         {caption !== '' && <caption className="pb-2 text-left text-sm text-ink-2">{caption}</caption>}
         <thead>
@@ -155,7 +155,7 @@ function Table({ of: { caption, rows } }: Of<'table'>) {
           ))}
         </tbody>
       </table>
-    </section>
+    </ScrollRegion>
   );
 }
 

@@ -3,6 +3,7 @@ import { countryList } from '#features/places/shared.ts';
 import { useFormatter, useTexts } from '#platform/i18n/locale.ts';
 import { Button } from '#platform/ui/button.tsx';
 import { ChipLinks } from '#platform/ui/chips.tsx';
+import { ScrollRegion } from '#platform/ui/scroll-region.tsx';
 import { Select } from '#platform/ui/select.tsx';
 import { TextField } from '#platform/ui/text-field.tsx';
 import { type PreviewData, previewDays } from '../preview.rules.ts';
@@ -49,9 +50,9 @@ export function PageFrames({ src }: { src: string }) {
   return frames.map(({ width, look }) => (
     <figure key={width} className="mt-6">
       <figcaption className="mb-2 text-sm text-ink-2">{texts.width(width)}</figcaption>
-      <div className="overflow-x-auto rounded-lg border border-line">
+      <ScrollRegion label={texts.width(width)} className="overflow-x-auto rounded-lg border border-line">
         <iframe src={src} title={texts.frame(width)} className={`block ${look}`} loading="lazy" />
-      </div>
+      </ScrollRegion>
     </figure>
   ));
 }

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { type ChartDrawing, placing, pointsOf, roomyTicks } from './chart-points.ts';
-import { drawChart } from './draw-chart.ts';
+import { drawChart, withDistances } from './draw-chart.ts';
 
 const points = (drawing: ChartDrawing | null) => (drawing ? pointsOf(drawing) : []);
 
@@ -53,6 +53,13 @@ describe('a drawn series', () => {
     expect(drawing?.ends.low).toBeLessThan(8000);
     expect(drawing?.ends.high).toBeGreaterThan(12_000);
     expect(drawChart(series, { earlier: [null, 9000, null] })?.earlier).toBeNull();
+  });
+
+  it('says its curves by their distances', () => {
+    expect(withDistances('M0,72.5C1.1,73.2,2.3,73.8,13.4,73.3C14.6,73.3,15.7,51.6,16.9,51.6')).toBe(
+      'M0,72.5c1.1,.7,2.3,1.3,13.4,.8c1.2,0,2.3,-21.7,3.5,-21.7',
+    );
+    expect(withDistances('M0,72.5L100,4')).toBe('M0,72.5L100,4');
   });
 
   it('has no two labels of days in one place', () => {

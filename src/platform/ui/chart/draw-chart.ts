@@ -46,7 +46,8 @@ export function drawChart(series: readonly DayValue[], options: Options = {}): C
     ({ y }) => y,
   );
   const curve = (isStraight ?? series.length > closePoints) ? curveLinear : curveMonotoneX;
-  const lineOf = (points: readonly DayValue[]) => path.curve(curve).digits(1)(points.map(place)) ?? '';
+  const lineOf = (points: readonly DayValue[]) =>
+    withDistances(path.curve(curve).digits(1)(points.map(place)) ?? '');
   return {
     line: lineOf(series),
     earlier: before.length < 2 ? null : { line: lineOf(before), values: earlier },
@@ -86,6 +87,20 @@ function aheadOf(series: readonly DayValue[], ahead: readonly BandValue[], { pla
     highs: values.map(({ high }) => high),
   };
 }
+
+/** The same path with the distances of its curves instead of their places: half as long once it is compressed. */
+export function withDistances(path: string): string {
+  let [fromX, fromY] = [0, 0];
+  return path.replaceAll(/([MLC])([-\d.,]+)/g, (step: string, command: string, numbers: string) => {
+    const places = numbers.split(',').map(Number);
+    const distances = places.map((place, at) => rounded(place - (at % 2 === 0 ? fromX : fromY)));
+    [fromX = 0, fromY = 0] = places.slice(-2);
+    return command === 'C' ? `c${distances.map(shortText).join(',')}` : step;
+  });
+}
+
+/** Without the zero before a point. */
+const shortText = (value: number): string => String(value).replace(/^(-?)0\./, '$1.');
 
 const rounded = (value: number): number => Math.round(value * 10) / 10;
 

@@ -29,7 +29,7 @@ function blockMarkup(block: RichBlock): string {
   return block.type === 'heading' ? `${'#'.repeat(block.attrs.level)} ${lines.join(' ')}` : lines.join('\n');
 }
 
-const blockMark = /^(#{1,6}|[-•]|\d{1,9}[.)]) /;
+const blockMark = /^(#{1,6}|[-•]|\d{1,9}[.)])\s/;
 
 /** A line that would read as a heading or a point is marked as neither; an empty one is a backslash. */
 const linesOf = (content: readonly RichInline[]): string[] =>

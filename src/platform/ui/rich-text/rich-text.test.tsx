@@ -70,6 +70,12 @@ describe('markup of a rich text', () => {
     );
   });
 
+  it.each(['1)\u00a0a', '-\u00a0a', '##\u00a0a'])('keeps %j a line of its paragraph', (text) => {
+    const paragraph = { type: 'paragraph' as const, content: [{ type: 'text' as const, text, marks: [] }] };
+    const document: RichText = { type: 'doc', content: [paragraph] };
+    expect(fromMarkup(toMarkup(document))).toEqual(document);
+  });
+
   it('is read whatever was typed, and means the same the second time', () => {
     fc.assert(
       fc.property(fc.string({ unit: fc.constantFrom(...'a *[](/)\\#-1.\n'), maxLength: 60 }), (typed) => {

@@ -1,6 +1,7 @@
 import { useFormatter, useTexts } from '#platform/i18n/locale.ts';
 import { Checkbox } from '#platform/ui/checkbox.tsx';
 import { Notice } from '#platform/ui/notice.tsx';
+import { ScrollRegion } from '#platform/ui/scroll-region.tsx';
 import { priceText } from '../../own-prices.rules.ts';
 import type { DoubtfulPrices as Doubt } from '../../price-changes.ts';
 import { confirmationField } from '../../price-checks.rules.ts';
@@ -28,8 +29,7 @@ export function DoubtfulPrices({ doubt, zones, products, className }: Props) {
   return (
     <Notice tone="warn" live title={texts.doubt[kind](prices.length)} className={className ?? ''}>
       <p>{texts.doubtText[kind]}</p>
-      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a scrollable region has to be reachable by keyboard */}
-      <section tabIndex={0} aria-label={texts.doubtList} className="mt-3 max-h-96 overflow-y-auto">
+      <ScrollRegion label={texts.doubtList} className="mt-3 max-h-96 overflow-y-auto">
         <ul className="grid gap-2">
           {prices.map((one) => (
             <li key={`${one.zoneId} ${one.productId} ${one.amount}`}>
@@ -47,7 +47,7 @@ export function DoubtfulPrices({ doubt, zones, products, className }: Props) {
             </li>
           ))}
         </ul>
-      </section>
+      </ScrollRegion>
       {kind === 'unusual' && (
         // Ticked for these prices: others are another question.
         <Checkbox

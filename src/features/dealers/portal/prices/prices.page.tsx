@@ -6,6 +6,7 @@ import { ErrorSummary } from '#platform/ui/error-summary.tsx';
 import { PostForm } from '#platform/ui/intent-form.tsx';
 import { DoneNotice, Notice } from '#platform/ui/notice.tsx';
 import { privatePage } from '#platform/ui/page-meta.ts';
+import { ScrollRegion } from '#platform/ui/scroll-region.tsx';
 import { Select } from '#platform/ui/select.tsx';
 import { StaleNotice } from '#platform/ui/stale-notice.tsx';
 import { TextField } from '#platform/ui/text-field.tsx';
@@ -168,8 +169,7 @@ function Grid({ page, answer }: Props) {
   const format = useFormatter();
   const amountText = (amount: number) => `${format.quantity(amount)} ${page.unit}`;
   return (
-    // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrollable region has to be reachable by keyboard
-    <section className={box} tabIndex={0} aria-label={texts.title}>
+    <ScrollRegion label={texts.title} className={box}>
       <table className="w-full text-left text-sm">
         <thead>
           <tr>
@@ -207,7 +207,7 @@ function Grid({ page, answer }: Props) {
           ))}
         </tbody>
       </table>
-    </section>
+    </ScrollRegion>
   );
 }
 

@@ -6,6 +6,7 @@ import { Button } from '#platform/ui/button.tsx';
 import type { ChartDrawing } from '#platform/ui/chart/chart-points.ts';
 import { classNames } from '#platform/ui/class-names.ts';
 import { Icon } from '#platform/ui/icon.tsx';
+import { ScrollRegion } from '#platform/ui/scroll-region.tsx';
 import { useHydrated } from '#platform/ui/use-hydrated.ts';
 import type { Sensor } from '../../sensors.store.ts';
 import { type SensorStanding, standingOf } from '../standing.rules.ts';
@@ -52,17 +53,15 @@ export function CopyBlock({ text, label }: { text: string; label: string }) {
   }, [isCopied]);
   return (
     <div className="mt-2">
-      <section
-        // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls has to be reached by keyboard
-        tabIndex={0}
-        aria-label={label}
+      <ScrollRegion
+        label={label}
         className="max-h-96 overflow-auto rounded-md border border-line bg-tint px-4 py-3 text-sm leading-relaxed"
       >
         {/* A key is all in sight, also for whoever writes it down. */}
         <pre className={classNames('select-all', !text.includes('\n') && 'break-all whitespace-pre-wrap')}>
           <code>{text}</code>
         </pre>
-      </section>
+      </ScrollRegion>
       {isAlive && (
         <Button
           variant="outline"
