@@ -666,6 +666,23 @@ export interface DealerContacts {
   task: string;
 }
 
+export interface DealerFigures {
+  /**
+   * orders of the last 90 days that the dealer cancelled; null without orders
+   */
+  cancelledPermille: number | null;
+  /**
+   * from order to confirmation, the median of the last 90 days; null without one
+   */
+  confirmMinutes: number | null;
+  countedAt: Timestamp;
+  dealerId: number;
+  /**
+   * orders of the last 30 days
+   */
+  orders30: number;
+}
+
 export interface DealerNotes {
   at: Timestamp;
   authorId: number;
@@ -2619,6 +2636,7 @@ export interface DB {
   dealerApplicationEvents: DealerApplicationEvents;
   dealerApplications: DealerApplications;
   dealerContacts: DealerContacts;
+  dealerFigures: DealerFigures;
   dealerNotes: DealerNotes;
   dealerOpeningHours: DealerOpeningHours;
   dealers: Dealers;

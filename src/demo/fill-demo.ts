@@ -7,6 +7,7 @@ import { fillDemoPressPictures } from '#demo/press/demo-press.ts';
 import { fillDemoPrompts } from '#demo/prompts/demo-prompts.ts';
 import { fillDemoTanks } from '#demo/tanks/demo-tanks.ts';
 import { fillDemoVisits } from '#demo/visits/demo-visits.ts';
+import { countDealerFigures } from '#features/dealer-care/dealer-care.ts';
 import type { Deps } from '#server/deps.ts';
 import { fillDemoPersonas } from './fill-personas.ts';
 
@@ -22,4 +23,6 @@ export async function fillDemo(deps: Deps): Promise<void> {
   await fillDemoPrompts(deps);
   await fillDemoVisits(deps);
   await fillDemoPressPictures(deps);
+  // A job does it every few minutes; a new market has its figures at once.
+  await countDealerFigures(deps);
 }

@@ -39,6 +39,7 @@ import {
   applicationJobs,
   careMails,
   carePersonalData,
+  dealerFigureJobs,
   dealerStateJobs,
 } from '#features/dealer-care/dealer-care.ts';
 import {
@@ -196,6 +197,7 @@ export const featureJobs = (deps: Deps): Job[] => [
   ...adviceJobs(deps),
   ...billingJobs({ ...deps, operator: deps.config.operator }),
   ...applicationJobs(deps),
+  ...dealerFigureJobs(deps),
   ...dealerStateJobs(deps),
   ...staffUsersJobs(deps),
   ...errorTraceJobs(deps),

@@ -7,7 +7,8 @@ import { sql } from 'kysely';
 import type { Database } from '#db/database.ts';
 import { cancellationItems } from '#features/billing/cancellations/cancellations.store.ts';
 import { statementSums } from '#features/billing/commission/commission.store.ts';
-import { careRows } from '#features/dealer-care/staff/dealer-care.store.ts';
+import { careRows, careSorts } from '#features/dealer-care/staff/dealer-care.store.ts';
+import { countDealerFigures } from '#features/dealer-care/staff/dealer-figures.ts';
 import { exportColumns, exportedOrders } from '#features/exports/export.store.ts';
 import { storedFiles } from '#features/exports/providers/stored-files.ts';
 import { userQuery } from '#features/identity/staff-users/user-search.rules.ts';
@@ -105,7 +106,8 @@ const looksFor = (query: string): Parameters<typeof ordersOfDealer>[1] => ({
   ...{ dealerId: 1, tab: 'fertig', query, tour: '', offset: 0, limit: pageSize },
 });
 
-const everyDealer = { words: '', state: null, now: new Date('2026-11-20T00:00:00Z'), limit: 50 } as const;
+const lastDay = new Date('2026-11-20T00:00:00Z');
+const everyDealer = { words: '', state: null, limit: 50 } as const;
 
 /** What one person’s or dealer’s orders are read for: among millions of others'. */
 async function persons(db: Database): Promise<Figure[]> {
@@ -120,10 +122,14 @@ async function persons(db: Database): Promise<Figure[]> {
       (run) => ordersOfDealer(db, looksFor(`xyzzy${run}`)),
     ],
     ['a name many have among the largest dealer’s orders', () => ordersOfDealer(db, looksFor('Müller'))],
-    ...([null, 'orders'] as const).map((key): [string, (run: number) => Promise<unknown>] => [
-      `dealers with their figures, ${key === null ? 'page after page' : 'most orders first'}`,
+    ...([null, ...careSorts] as const).map((key): [string, (run: number) => Promise<unknown>] => [
+      `dealers with their figures, ${key === null ? 'page after page' : `by ${key}`}`,
       (run) => careRows(db, { ...everyDealer, sort: key && { key, isDescending: true }, offset: run * 20 }),
     ]),
+    [
+      'dealers with their figures, a name nobody has',
+      (run) => careRows(db, { ...everyDealer, words: `xyzzy${run}`, sort: null, offset: 0 }),
+    ],
     [
       'words of fifty buyers',
       async (run) => {
@@ -133,7 +139,13 @@ async function persons(db: Database): Promise<Figure[]> {
       },
     ],
   ];
-  return inTurn(pages, 500);
+  const began = performance.now();
+  await countDealerFigures({ db, clock: { now: () => lastDay } });
+  const seconds = (performance.now() - began) / 1000;
+  return [
+    figure(`figures of all dealers, ${scale}: counted anew`, Math.round(seconds * 10) / 10, 's'),
+    ...(await inTurn(pages, 500)),
+  ];
 }
 
 async function statistics(db: Database): Promise<Figure[]> {

@@ -79,6 +79,10 @@ export const careTexts = catalogue({
   filterLabel: 'Nach Stand',
   states,
   found: (count: number) => (count === 1 ? '1 Betrieb' : `${count} Betriebe`),
+  counted: (at: string | null, minutes: number) =>
+    at === null
+      ? 'Kennzahlen werden gerade gezählt'
+      : `Kennzahlen vom ${at} Uhr, alle ${minutes} Minuten neu gezählt`,
   pages: 'Seiten der Betriebe',
   none: 'Kein Betrieb passt dazu. Prüfen Sie die Schreibweise.',
   name: 'Betrieb',

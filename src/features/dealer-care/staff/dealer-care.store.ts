@@ -20,7 +20,8 @@ export type CareRow = {
   state: CareState;
   /** Something waits for the staff. */
   isWaiting: boolean;
-  orders30: number;
+  /** This and the next two as they were last counted (`dealer-figures.ts`); null before. */
+  orders30: number | null;
   /** Minutes from order to confirmation, the median of the last 90 days; null without one. */
   confirmMinutes: number | null;
   /** Orders of the last 90 days that the dealer cancelled, in permille; null without orders. */
@@ -47,19 +48,13 @@ const careOrder = {
 export type CareSortKey = keyof typeof careOrder;
 export const careSorts = Object.keys(careOrder) as CareSortKey[];
 
-/** What has to be added up for every dealer before the list can be sorted by it; else only for those of the page. */
-const figures: readonly CareSortKey[] = ['orders', 'confirms', 'cancels', 'prices'];
-
 type Asked = {
   words: string;
   state: CareState | null;
   sort: Sort<CareSortKey> | null;
-  now: Date;
   limit: number;
   offset: number;
 };
-
-const dayLong = 24 * 60 * 60 * 1000;
 
 /**
  * A page of dealers and applications by a part of their name or place, by number or the beginning of their code, and how
@@ -67,15 +62,13 @@ const dayLong = 24 * 60 * 60 * 1000;
  */
 export async function careRows(
   db: Connection,
-  { words, state, sort, now, limit, offset }: Asked,
+  { words, state, sort, limit, offset }: Asked,
 ): Promise<{ rows: CareRow[]; total: number }> {
   const order = orderBy(
     sort,
     careOrder,
     sql`id::text = ${words} desc, is_waiting desc, search_form(name), id`,
   );
-  const page = sql`order by ${order} limit ${limit} offset ${offset}`;
-  const isByFigures = sort !== null && figures.includes(sort.key);
   const part = `%${words.replaceAll(/[\\%_]/g, '\\$&')}%`;
   type Row = Omit<CareRow, 'rating' | 'ratingCount'> & {
     reviewCount: number;
@@ -99,19 +92,15 @@ export async function careRows(
       where (name ilike ${part} or place ilike ${part} or legal_name ilike ${part} or id::text = ${words}
           or (${/^\d+$/.test(words)} and postal_code like ${`${words}%`}))
         and (${state}::text is null or state = ${state}::text)
-    ), counted as materialized (
-      select *, count(*) over ()::integer as total from shown ${isByFigures ? sql`` : page}
-    ), recent as (${recentOrders(now)}
     ), joined as (
-      select counted.*, coalesce(orders30, 0) as orders30, round(confirm_minutes)::integer as confirm_minutes,
-        cancelled_permille::integer as cancelled_permille,
+      select shown.*, figures.orders30, figures.confirm_minutes, figures.cancelled_permille,
         case when kind = 'dealer' then (select changed_at from price_changes
-          where price_changes.dealer_id = counted.id order by version desc limit 1) end as prices_changed_at
-      from counted left join recent on kind = 'dealer' and recent.dealer_id = counted.id
+          where price_changes.dealer_id = shown.id order by version desc limit 1) end as prices_changed_at
+      from shown left join dealer_figures as figures on kind = 'dealer' and figures.dealer_id = shown.id
     )
     select kind, id, name, postal_code, place, country_id, state, is_waiting, orders30, confirm_minutes,
-      cancelled_permille, review_count, review_mark_sum, prices_changed_at, total
-    from joined ${isByFigures ? page : sql`order by ${order}`}`.execute(db);
+      cancelled_permille, review_count, review_mark_sum, prices_changed_at, count(*) over ()::integer as total
+    from joined order by ${order} limit ${limit} offset ${offset}`.execute(db);
   return {
     total: rows[0]?.total ?? 0,
     rows: rows.map(({ reviewCount, reviewMarkSum, total: _, ...row }) => ({
@@ -120,20 +109,6 @@ export async function careRows(
       ratingCount: reviewCount,
     })),
   };
-}
-
-/** How the dealers of the list (`counted`) do with their orders. */
-function recentOrders(now: Date) {
-  const [since30, since90] = [30, 90].map((days) => new Date(now.getTime() - days * dayLong));
-  return sql`
-    select orders.dealer_id, count(*) filter (where placed_at >= ${since30})::integer as orders30,
-      percentile_cont(0.5) within group (order by extract(epoch from confirmed_at - placed_at) / 60)
-        filter (where confirmed_at is not null) as confirm_minutes,
-      1000 * count(*) filter (where state = 'cancelled' and exists (select from order_events
-        where order_id = orders.id and to_state = 'cancelled' and actor = 'dealer')) / count(*) as cancelled_permille
-    from orders
-    where placed_at >= ${since90} and orders.dealer_id in (select id from counted where kind = 'dealer')
-    group by orders.dealer_id`;
 }
 
 /** Applications to check, and dealers who did their part on the way to the first offer, as a part of a query. */

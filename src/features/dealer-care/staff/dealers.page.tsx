@@ -15,6 +15,7 @@ import { careTexts } from './care.texts.ts';
 import { OpenPortal, stateTones } from './care-parts.tsx';
 import { type CareState, careStates } from './care-states.rules.ts';
 import { type CareRow, careRows, careSorts } from './dealer-care.store.ts';
+import { figuresAge, figuresCountedAt } from './dealer-figures.ts';
 import { viewPortal } from './dealer-forms.ts';
 
 export const meta: Route.MetaFunction = () => privatePage('Händler');
@@ -36,11 +37,10 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   const asked = searchParams.get('zu');
   const sort = sortIn(searchParams, careSorts);
   const page = pageNumberOf(searchParams.get('seite'));
-  const found = await careRows(deps.db, {
-    ...{ words, state, sort, now: deps.clock.now(), limit: rowsAPage, offset: (page - 1) * rowsAPage },
-  });
+  const asking = { words, state, sort, limit: rowsAPage, offset: (page - 1) * rowsAPage };
+  const [found, countedAt] = await Promise.all([careRows(deps.db, asking), figuresCountedAt(deps.db)]);
   return {
-    ...{ words, state, page, ...found },
+    ...{ words, state, page, countedAt, ...found },
     asked: asked === null ? null : portalPage(asked),
     pages: Math.max(1, Math.ceil(found.total / rowsAPage)),
     csrf: visitor.csrfToken ?? '',
@@ -64,6 +64,7 @@ export async function action({ request, url, context }: Route.ActionArgs) {
 /** Everybody who sells here, wants to or did, with how well it goes. */
 export default function Dealers({ loaderData: page, actionData }: Route.ComponentProps) {
   const texts = useTexts(careTexts);
+  const format = useFormatter();
   const { rows, words, state, asked } = page;
   const { search } = useLocation();
   const pathOf = (filter: { stand?: CareState | null; suche?: string }) =>
@@ -97,7 +98,10 @@ export default function Dealers({ loaderData: page, actionData }: Route.Componen
           })),
         ]}
       />
-      <ListCount>{texts.found(page.total)}</ListCount>
+      <ListCount>
+        {texts.found(page.total)} ·{' '}
+        {texts.counted(page.countedAt && format.moment(page.countedAt), figuresAge)}
+      </ListCount>
       <ListTable
         label={texts.title}
         columns={useColumns(pathOf({}))}
@@ -112,10 +116,6 @@ export default function Dealers({ loaderData: page, actionData }: Route.Componen
 
 function useColumns(portalAction: string): Column<CareRow>[] {
   const texts = useTexts(careTexts);
-  const format = useFormatter();
-  const right = { align: 'right', sorts: true } as const;
-  const minutes = (count: number) =>
-    texts.hours(format.decimal(count / 60, count < 600 && count % 60 !== 0 ? 1 : 0));
   return [
     {
       ...{ key: 'name', title: texts.name, sorts: true },
@@ -134,7 +134,7 @@ function useColumns(portalAction: string): Column<CareRow>[] {
         </span>
       ),
     },
-    { key: 'id', title: texts.number, ...right, cell: ({ id }) => String(id) },
+    { key: 'id', title: texts.number, ...figure, cell: ({ id }) => String(id) },
     {
       ...{ key: 'place', title: texts.place, sorts: true },
       cell: ({ postalCode, place }) => `${postalCode} ${place}`,
@@ -143,28 +143,46 @@ function useColumns(portalAction: string): Column<CareRow>[] {
       ...{ key: 'country', title: texts.country, sorts: true },
       cell: ({ countryId }) => countries[countryId].name,
     },
-    { key: 'orders', title: texts.orders, ...right, cell: ({ orders30 }) => format.quantity(orders30) },
+    ...useFigureColumns(),
     {
-      ...{ key: 'confirms', title: texts.confirms, ...right, nowrap: true },
+      ...{ key: 'open', title: texts.portal, nowrap: true, isAction: true },
+      cell: (row) => (row.kind === 'dealer' ? <OpenPortal dealer={row} action={portalAction} /> : null),
+    },
+  ];
+}
+
+const figure = { align: 'right', sorts: true } as const;
+
+/** How well it goes. */
+function useFigureColumns(): Column<CareRow>[] {
+  const texts = useTexts(careTexts);
+  const format = useFormatter();
+  const minutes = (count: number) =>
+    texts.hours(format.decimal(count / 60, count < 600 && count % 60 !== 0 ? 1 : 0));
+  return [
+    {
+      key: 'orders',
+      title: texts.orders,
+      ...figure,
+      cell: ({ orders30 }) => (orders30 === null ? '' : format.quantity(orders30)),
+    },
+    {
+      ...{ key: 'confirms', title: texts.confirms, ...figure, nowrap: true },
       cell: ({ confirmMinutes }) => (confirmMinutes === null ? '' : minutes(confirmMinutes)),
     },
     {
-      ...{ key: 'cancels', title: texts.cancels, ...right, nowrap: true },
+      ...{ key: 'cancels', title: texts.cancels, ...figure, nowrap: true },
       cell: ({ cancelledPermille }) =>
         cancelledPermille === null ? '' : format.percent(cancelledPermille / 1000),
     },
     {
-      ...{ key: 'rating', title: texts.rating, ...right, nowrap: true },
+      ...{ key: 'rating', title: texts.rating, ...figure, nowrap: true },
       cell: ({ rating, ratingCount }) =>
         rating === null ? '' : `${format.decimal(rating / 25 + 1, 1)} (${format.quantity(ratingCount)})`,
     },
     {
       ...{ key: 'prices', title: texts.prices, sorts: true, nowrap: true },
       cell: ({ pricesChangedAt }) => (pricesChangedAt === null ? '' : format.date(pricesChangedAt)),
-    },
-    {
-      ...{ key: 'open', title: texts.portal, nowrap: true, isAction: true },
-      cell: (row) => (row.kind === 'dealer' ? <OpenPortal dealer={row} action={portalAction} /> : null),
     },
   ];
 }
