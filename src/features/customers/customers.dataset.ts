@@ -1,12 +1,10 @@
 import { type RawBuilder, sql } from 'kysely';
-import { allOf, countRows, cursorRows } from '#db/cursor.ts';
+import { allOf, countRows, cursorRows, isNumber, momentsOnDays } from '#db/cursor.ts';
 import type { Dataset, DatasetChoice } from '#features/exports/types.ts';
 import type { Cell } from '#platform/files/csv.ts';
 
-const zone = sql.lit('Europe/Berlin');
-
 /** Customers and guests, never those who work here or for a dealer, nor whose account was deleted. */
-const query = ({ from, until, countryId, options }: DatasetChoice): RawBuilder<Record<string, Cell>> => sql`
+const query = (choice: DatasetChoice): RawBuilder<Record<string, Cell>> => sql`
   select u.id as number, (array['DE', 'AT', 'CH'])[u.country_id] as country,
     case when u.is_guest then 'Gast' else 'Kunde' end as kind, u.created_at, u.email_confirmed_at as confirmed_at,
     u.salutation, u.title, u.first_name, u.last_name, u.email, a.phone, a.street, a.postal_code, a.place,
@@ -24,10 +22,9 @@ const query = ({ from, until, countryId, options }: DatasetChoice): RawBuilder<R
   ) o on true
   where ${allOf([
     sql`u.erased_at is null and u.merged_into is null and not exists (select from user_roles r where r.user_id = u.id)`,
-    ...(from === null ? [] : [sql`u.created_at >= ${from}::date::timestamp at time zone ${zone}`]),
-    ...(until === null ? [] : [sql`u.created_at < (${until}::date + 1)::timestamp at time zone ${zone}`]),
-    ...(countryId === null ? [] : [sql`u.country_id = ${countryId}`]),
-    ...(options.kind?.length === 1 ? [sql`u.is_guest = ${options.kind[0] === 'guest'}`] : []),
+    ...momentsOnDays(sql`u.created_at`, choice),
+    ...isNumber(sql`u.country_id`, choice.countryId),
+    ...(choice.options.kind?.length === 1 ? [sql`u.is_guest = ${choice.options.kind[0] === 'guest'}`] : []),
   ])}
   order by u.id`;
 

@@ -1,11 +1,11 @@
 import { type RawBuilder, sql } from 'kysely';
-import { allOf, countRows, cursorRows } from '#db/cursor.ts';
+import { allOf, countRows, cursorRows, isNumber } from '#db/cursor.ts';
 import type { Dataset, DatasetChoice } from '#features/exports/types.ts';
 import type { Cell } from '#platform/files/csv.ts';
 
 const states = { applied: 'beworben', active: 'aktiv', locked: 'gesperrt' } as const;
 
-const query = ({ countryId, options }: DatasetChoice): RawBuilder<Record<string, Cell>> => sql`
+const query = (choice: DatasetChoice): RawBuilder<Record<string, Cell>> => sql`
   select d.id as number, d.name, d.legal_name, (array['DE', 'AT', 'CH'])[d.country_id] as country, d.street, d.postal_code,
     d.place, d.phone, d.email, d.register_number, d.vat_number, d.founded_year,
     case d.state when 'applied' then ${sql.lit(states.applied)} when 'active' then ${sql.lit(states.active)}
@@ -17,8 +17,8 @@ const query = ({ countryId, options }: DatasetChoice): RawBuilder<Record<string,
     d.review_count, round(d.review_mark_sum::numeric / nullif(d.review_count, 0), 2)::float8 as mark
   from dealers d
   where ${allOf([
-    ...(countryId === null ? [] : [sql`d.country_id = ${countryId}`]),
-    ...(options.state?.length ? [sql`d.state = any(${[...options.state]})`] : []),
+    ...isNumber(sql`d.country_id`, choice.countryId),
+    ...(choice.options.state?.length ? [sql`d.state = any(${[...choice.options.state]})`] : []),
   ])}
   order by d.id`;
 

@@ -1,18 +1,12 @@
 import { type RawBuilder, sql } from 'kysely';
-import { allOf, countRows, cursorRows } from '#db/cursor.ts';
+import { allOf, countRows, cursorRows, isNumber, momentsOnDays } from '#db/cursor.ts';
 import type { Dataset, DatasetChoice } from '#features/exports/types.ts';
 import type { Cell } from '#platform/files/csv.ts';
 
 const zone = sql.lit('Europe/Berlin');
 
 /** Lists that were good at some time of the span; replaced ones are kept for some weeks. */
-const query = ({
-  from,
-  until,
-  countryId,
-  options,
-  numbers,
-}: DatasetChoice): RawBuilder<Record<string, Cell>> => sql`
+const query = (choice: DatasetChoice): RawBuilder<Record<string, Cell>> => sql`
   select l.dealer_id, d.name as dealer, (array['DE', 'AT', 'CH'])[d.country_id] as country, p.name as product, z.name as zone,
     tier.amount, tier.price::float8 / 10000 as net_price, l.valid_from, l.valid_until
   from price_lists l
@@ -21,14 +15,18 @@ const query = ({
   join zones z on z.id = l.zone_id
   cross join lateral unnest(l.tier_amounts, l.tier_prices) as tier (amount, price)
   where ${allOf([
-    ...(from === null
+    ...(choice.from === null
       ? []
-      : [sql`coalesce(l.valid_until, 'infinity') > ${from}::date::timestamp at time zone ${zone}`]),
-    ...(until === null ? [] : [sql`l.valid_from < (${until}::date + 1)::timestamp at time zone ${zone}`]),
-    ...(countryId === null ? [] : [sql`d.country_id = ${countryId}`]),
-    ...(numbers.dealer == null ? [] : [sql`l.dealer_id = ${numbers.dealer}`]),
-    ...(options.state?.length === 1
-      ? [options.state[0] === 'present' ? sql`l.version_until is null` : sql`l.version_until is not null`]
+      : [sql`coalesce(l.valid_until, 'infinity') > ${choice.from}::date::timestamp at time zone ${zone}`]),
+    ...momentsOnDays(sql`l.valid_from`, { from: null, until: choice.until }),
+    ...isNumber(sql`d.country_id`, choice.countryId),
+    ...isNumber(sql`l.dealer_id`, choice.numbers.dealer),
+    ...(choice.options.state?.length === 1
+      ? [
+          choice.options.state[0] === 'present'
+            ? sql`l.version_until is null`
+            : sql`l.version_until is not null`,
+        ]
       : []),
   ])}
   order by l.dealer_id, l.product_id, l.zone_id, l.valid_from, l.id, tier.amount`;

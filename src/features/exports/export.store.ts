@@ -1,14 +1,12 @@
 import { type RawBuilder, sql } from 'kysely';
+import { allOf, isNumber, momentsOnDays } from '#db/cursor.ts';
 import type { Connection } from '#db/database.ts';
 import { orderNoteNames, progressTexts } from '#features/orders/shared.ts';
 import type { OrderState } from '#features/orders/types.ts';
 import type { Cell, CellKind } from '#platform/files/csv.ts';
-import { momentOf } from '#platform/time/calendar.ts';
 import type { ExportFilter } from './export-request.rules.ts';
 
 const batch = 1_000;
-/** Dealers and staff of all three countries share this clock. */
-const timeZone = 'Europe/Berlin';
 
 type Row = Omit<ExportedOrder, 'state'> & { id: number; state: OrderState };
 
@@ -97,13 +95,11 @@ async function page(db: Connection, condition: RawBuilder<unknown>): Promise<Row
 
 /** Orders (`o`) of a dealer, time and state, as a condition. */
 export function matchingOrders({ dealerId, from, until, states }: ExportFilter): RawBuilder<unknown> {
-  const conditions = [
-    ...(dealerId === null ? [] : [sql`o.dealer_id = ${dealerId}`]),
-    ...(from === null ? [] : [sql`o.placed_at >= ${momentOf(from, 0, timeZone)}`]),
-    ...(until === null ? [] : [sql`o.placed_at < ${momentOf(until, 24 * 60, timeZone)}`]),
+  return allOf([
+    ...isNumber(sql`o.dealer_id`, dealerId),
+    ...momentsOnDays(sql`o.placed_at`, { from, until }),
     ...(states.length === 0 ? [] : [sql`o.state = any(${[...states]})`]),
-  ];
-  return conditions.length === 0 ? sql`true` : sql.join(conditions, sql` and `);
+  ]);
 }
 
 const column = <Key extends string>(key: Key, name: string, kind: CellKind = 'text') => ({

@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { allOf, isNumber } from '#db/cursor.ts';
 import { orderStates, progressTexts } from '#features/orders/shared.ts';
 import type { Dataset, DatasetChoice } from './data-export/dataset.ts';
 import type { Personal } from './data-export/personal.rules.ts';
@@ -17,9 +18,7 @@ const { states } = progressTexts('de-DE');
 const conditionOf = ({ from, until, countryId, options, numbers }: DatasetChoice) => {
   const chosen = orderStates.filter((state) => options.state?.includes(state));
   const filter = { dealerId: numbers.dealer ?? null, from, until, states: chosen };
-  return countryId === null
-    ? matchingOrders(filter)
-    : sql`${matchingOrders(filter)} and o.country_id = ${countryId}`;
+  return allOf([matchingOrders(filter), ...isNumber(sql`o.country_id`, countryId)]);
 };
 
 export const ordersDataset: Dataset = {

@@ -1,17 +1,11 @@
 import { type RawBuilder, sql } from 'kysely';
-import { allOf, countRows, cursorRows } from '#db/cursor.ts';
+import { allOf, countRows, cursorRows, isNumber, onDays } from '#db/cursor.ts';
 import type { Dataset, DatasetChoice } from '#features/exports/types.ts';
 import type { Cell } from '#platform/files/csv.ts';
 
 const kinds = { country: 'Land', state: 'Bundesland, Kanton', county: 'Kreis', place: 'Ort' } as const;
 
-const query = ({
-  from,
-  until,
-  countryId,
-  options,
-  numbers,
-}: DatasetChoice): RawBuilder<Record<string, Cell>> => sql`
+const query = (choice: DatasetChoice): RawBuilder<Record<string, Cell>> => sql`
   select r.day, (array['DE', 'AT', 'CH'])[r.country_id] as country,
     case r.area_kind ${sql.join(
       Object.entries(kinds).map(([kind, label]) => sql`when ${sql.lit(kind)} then ${sql.lit(label)}`),
@@ -21,11 +15,10 @@ const query = ({
     r.samples
   from daily_prices r join products p on p.id = r.product_id
   where ${allOf([
-    ...(from === null ? [] : [sql`r.day >= ${from}::date`]),
-    ...(until === null ? [] : [sql`r.day <= ${until}::date`]),
-    ...(countryId === null ? [] : [sql`r.country_id = ${countryId}`]),
-    ...(numbers.amount == null ? [] : [sql`r.amount = ${numbers.amount}`]),
-    ...(options.area?.length ? [sql`r.area_kind = any(${[...options.area]})`] : []),
+    ...onDays(sql`r.day`, choice),
+    ...isNumber(sql`r.country_id`, choice.countryId),
+    ...isNumber(sql`r.amount`, choice.numbers.amount),
+    ...(choice.options.area?.length ? [sql`r.area_kind = any(${[...choice.options.area]})`] : []),
   ])}
   order by r.day, r.country_id, r.area_kind, r.area_code, r.product_id, r.amount`;
 

@@ -1,32 +1,24 @@
 import { type RawBuilder, sql } from 'kysely';
-import { allOf, countRows, cursorRows } from '#db/cursor.ts';
+import { allOf, countRows, cursorRows, isNumber, momentsOnDays } from '#db/cursor.ts';
 import type { Dataset, DatasetChoice } from '#features/exports/types.ts';
 import type { Cell } from '#platform/files/csv.ts';
 
-const zone = sql.lit('Europe/Berlin');
 const states = { published: 'veröffentlicht', waiting: 'wird geprüft', hidden: 'verborgen' } as const;
 
 const stateOf = sql`case when r.hidden_at is not null then 'hidden' when r.waits_for <> '{}' then 'waiting'
   else 'published' end`;
 
-const query = ({
-  from,
-  until,
-  countryId,
-  options,
-  numbers,
-}: DatasetChoice): RawBuilder<Record<string, Cell>> => sql`
+const query = (choice: DatasetChoice): RawBuilder<Record<string, Cell>> => sql`
   select r.id as number, r.created_at, r.dealer_id, d.name as dealer, (array['DE', 'AT', 'CH'])[d.country_id] as country,
     r.mark, r.price_mark, r.delivery_mark, r.communication_mark, r.author, r.place, r.text, r.answer, r.answered_at,
     case ${stateOf} when 'hidden' then ${sql.lit(states.hidden)} when 'waiting' then ${sql.lit(states.waiting)}
       else ${sql.lit(states.published)} end as state, r.hidden_reason
   from reviews r join dealers d on d.id = r.dealer_id
   where ${allOf([
-    ...(from === null ? [] : [sql`r.created_at >= ${from}::date::timestamp at time zone ${zone}`]),
-    ...(until === null ? [] : [sql`r.created_at < (${until}::date + 1)::timestamp at time zone ${zone}`]),
-    ...(countryId === null ? [] : [sql`d.country_id = ${countryId}`]),
-    ...(numbers.dealer == null ? [] : [sql`r.dealer_id = ${numbers.dealer}`]),
-    ...(options.state?.length ? [sql`${stateOf} = any(${[...options.state]})`] : []),
+    ...momentsOnDays(sql`r.created_at`, choice),
+    ...isNumber(sql`d.country_id`, choice.countryId),
+    ...isNumber(sql`r.dealer_id`, choice.numbers.dealer),
+    ...(choice.options.state?.length ? [sql`${stateOf} = any(${[...choice.options.state]})`] : []),
   ])}
   order by r.id`;
 

@@ -1,11 +1,9 @@
 import { type RawBuilder, sql } from 'kysely';
-import { allOf, countRows, cursorRows } from '#db/cursor.ts';
+import { allOf, countRows, cursorRows, isNumber, momentsOnDays } from '#db/cursor.ts';
 import type { Dataset, DatasetChoice } from '#features/exports/types.ts';
 import type { Cell } from '#platform/files/csv.ts';
 
-const zone = sql.lit('Europe/Berlin');
-
-const query = ({ from, until, countryId, numbers }: DatasetChoice): RawBuilder<Record<string, Cell>> => sql`
+const query = (choice: DatasetChoice): RawBuilder<Record<string, Cell>> => sql`
   select h.hour, (array['DE', 'AT', 'CH'])[c.country_id] as country, a.name as advertiser, h.campaign_id,
     c.name as campaign, h.advert_id, v.name as advert, s.name as slot, h.state_code as region, h.impressions, h.presses
   from advert_hours h
@@ -14,10 +12,9 @@ const query = ({ from, until, countryId, numbers }: DatasetChoice): RawBuilder<R
   join advert_slots s on s.id = h.slot_id
   join adverts v on v.id = h.advert_id
   where ${allOf([
-    ...(from === null ? [] : [sql`h.hour >= ${from}::date::timestamp at time zone ${zone}`]),
-    ...(until === null ? [] : [sql`h.hour < (${until}::date + 1)::timestamp at time zone ${zone}`]),
-    ...(countryId === null ? [] : [sql`c.country_id = ${countryId}`]),
-    ...(numbers.campaign == null ? [] : [sql`h.campaign_id = ${numbers.campaign}`]),
+    ...momentsOnDays(sql`h.hour`, choice),
+    ...isNumber(sql`c.country_id`, choice.countryId),
+    ...isNumber(sql`h.campaign_id`, choice.numbers.campaign),
   ])}
   order by h.hour, h.campaign_id, h.slot_id, h.advert_id, h.state_code`;
 

@@ -1,9 +1,9 @@
 import { type RawBuilder, sql } from 'kysely';
-import { allOf, countRows, cursorRows } from '#db/cursor.ts';
+import { allOf, countRows, cursorRows, isNumber, onDays } from '#db/cursor.ts';
 import type { Dataset, DatasetChoice } from '#features/exports/types.ts';
 import type { Cell } from '#platform/files/csv.ts';
 
-const query = ({ from, until, countryId, numbers }: DatasetChoice): RawBuilder<Record<string, Cell>> => sql`
+const query = (choice: DatasetChoice): RawBuilder<Record<string, Cell>> => sql`
   select to_char(s.month, 'YYYY-MM') as month, s.dealer_id, d.name as dealer,
     (array['DE', 'AT', 'CH'])[s.country_id] as country, s.orders, s.base, s.amount as net, p.vat_amount as vat, p.gross,
     s.currency, coalesce(p.number, '') as number, p.issued_at
@@ -16,10 +16,10 @@ const query = ({ from, until, countryId, numbers }: DatasetChoice): RawBuilder<R
   left join documents p on p.kind = 'statement' and p.dealer_id = s.dealer_id and p.month = s.month
     and p.country_id = s.country_id
   where ${allOf([
-    ...(from === null ? [] : [sql`s.month >= date_trunc('month', ${from}::date)`]),
-    ...(until === null ? [] : [sql`s.month <= ${until}::date`]),
-    ...(countryId === null ? [] : [sql`s.country_id = ${countryId}`]),
-    ...(numbers.dealer == null ? [] : [sql`s.dealer_id = ${numbers.dealer}`]),
+    ...(choice.from === null ? [] : [sql`s.month >= date_trunc('month', ${choice.from}::date)`]),
+    ...onDays(sql`s.month`, { from: null, until: choice.until }),
+    ...isNumber(sql`s.country_id`, choice.countryId),
+    ...isNumber(sql`s.dealer_id`, choice.numbers.dealer),
   ])}
   order by s.month, s.dealer_id, s.country_id`;
 

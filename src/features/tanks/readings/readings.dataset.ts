@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from 'kysely';
-import { allOf, countRows, cursorRows } from '#db/cursor.ts';
+import { allOf, countRows, cursorRows, isNumber, onDays } from '#db/cursor.ts';
 import type { Dataset, DatasetChoice } from '#features/exports/types.ts';
 import type { Cell } from '#platform/files/csv.ts';
 
@@ -10,7 +10,7 @@ const minTanks = 5;
  * Days of tanks without a number that would tie them together, and without what tells whose a tank is: area of two digits,
  * level in parts of the capacity, capacity in steps of 1,000 litres.
  */
-const query = ({ from, until, countryId }: DatasetChoice): RawBuilder<Record<string, Cell>> => sql`
+const query = (choice: DatasetChoice): RawBuilder<Record<string, Cell>> => sql`
   with areas as (
     select country_id, left(postal_code, 2) as area from tanks group by 1, 2 having count(*) >= ${sql.lit(minTanks)}
   )
@@ -24,9 +24,8 @@ const query = ({ from, until, countryId }: DatasetChoice): RawBuilder<Record<str
   left join areas on areas.country_id = t.country_id and areas.area = left(t.postal_code, 2)
   where ${allOf([
     sql`t.capacity > 0`,
-    ...(from === null ? [] : [sql`days.day >= ${from}::date`]),
-    ...(until === null ? [] : [sql`days.day <= ${until}::date`]),
-    ...(countryId === null ? [] : [sql`t.country_id = ${countryId}`]),
+    ...onDays(sql`days.day`, choice),
+    ...isNumber(sql`t.country_id`, choice.countryId),
   ])}
   order by days.day, t.country_id, area, level, capacity`;
 
