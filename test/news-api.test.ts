@@ -227,9 +227,11 @@ describe('the articles of the demo market', () => {
     }
   });
 
-  it('leave alone a store that has an article', async () => {
+  it('leave alone a store that has an article, and come into the one that has none', async () => {
     await write({ slug: 'eigener', status: 'draft' });
     await fillDemoNews(deps());
     expect(await pathsOf('/1/news-articles')).toEqual([]);
+    // As in a market from before the magazine: its store has none yet.
+    expect(await pathsOf('/1/mex-articles')).toHaveLength(2);
   });
 });

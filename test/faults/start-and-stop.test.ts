@@ -12,6 +12,7 @@ import { openCluster, stopServer } from '#server/database/bundled/cluster.ts';
 import { canEnter, serverAccount } from '#server/database/bundled/home.ts';
 import { repository } from '../architecture/modules.ts';
 import { killAndWait, lastingPort, postmasterOf, startRefused } from '../server-process.ts';
+import { connectTo } from './order-books.ts';
 import { running, seededDataDirOfTest, temporaryDataDir } from './running.ts';
 
 const isRoot = process.getuid?.() === 0;
@@ -44,6 +45,19 @@ describe('a start', () => {
     expect(await first.kill('SIGTERM')).toBe(0);
     const second = await running({ dataDir });
     expect(await statusOf(`${second.url}/readyz`)).toBe(200);
+  });
+
+  it('of a demo market from before the magazine brings its articles', { tags: ['deep'] }, async () => {
+    const dataDir = await seededDataDirOfTest('demo');
+    const env = { BRENNWERT_DEMO: 'on' };
+    const before = await running({ dataDir, env });
+    const client = await connectTo(dataDir);
+    await client.query('delete from news_articles where store_id = 2');
+    await client.end();
+    await before.kill('SIGTERM');
+    const after = await running({ dataDir, env });
+    const answer = await fetch(`${after.url}/api/site/1/mex-articles?page=1&size=2`);
+    expect(await answer.json()).toHaveLength(2);
   });
 
   it.runIf(isRoot && canEnter(repository, ordinaryUser))(
