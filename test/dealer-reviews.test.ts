@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { placingFixture } from '#features/orders/orders.fixture.ts';
 import { loadPlaces } from '#features/places/places.store.ts';
+import { clearCaches } from '#platform/caches/cache-registry.ts';
 import { parseConfig } from '#server/config.ts';
 import { type AccountsServer, accountsServer } from './accounts-server.ts';
 import { type SiteUnderTest, siteUnderTest } from './site-under-test.ts';
@@ -32,8 +33,8 @@ afterAll(async () => {
 const firstDay = Date.parse('2026-01-01T12:00:00Z');
 
 /** Of these numbers, one a day, the higher the newer. */
-const write = (first: number, last: number, change: object = {}) =>
-  server.deps.db
+async function write(first: number, last: number, change: object = {}): Promise<void> {
+  await server.deps.db
     .insertInto('reviews')
     .values(
       Array.from({ length: last - first + 1 }, (_, index) => ({
@@ -43,6 +44,9 @@ const write = (first: number, last: number, change: object = {}) =>
       })),
     )
     .execute();
+  // A page that was asked for twice is kept for a minute.
+  clearCaches({ name: 'pages', key: null });
+}
 
 async function read(query = '') {
   const { statusCode, body } = await server.app.inject({

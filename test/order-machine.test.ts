@@ -96,7 +96,7 @@ beforeAll(async () => {
   const config = { ...parseConfig({}), secret };
   server = await accountsServer((deps) => accountsRoutes(deps), {
     // Built once: routes are then not derived anew for each request.
-    build: await site.build(),
+    build: site.build,
     deps: () => ({ config, originOf: () => '' }),
   });
   const { deps } = server;

@@ -5,15 +5,14 @@ import type { SiteBuild } from '#server/pages/pages.ts';
 import { loadSiteBuild } from '#server/site-build.ts';
 import { buildSite, isSiteBuilt } from '../scripts/build-site.ts';
 
-export type SiteUnderTest = { build(): Promise<SiteBuild> };
+export type SiteUnderTest = { build: SiteBuild };
 
 /** The pages as they are in the sources now: built anew when something has changed since the last build. */
 export async function siteUnderTest(): Promise<SiteUnderTest> {
   await buildOnce();
   const build = (await loadSiteBuild())?.build;
-  // Through a function, so that no page is kept: the tests look at what they have just changed.
   if (!build || typeof build === 'function') throw new Error('the built site cannot be loaded');
-  return { build: async () => build };
+  return { build };
 }
 
 const lock = path.resolve(import.meta.dirname, '../node_modules/.building-site');

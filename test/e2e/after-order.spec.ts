@@ -6,9 +6,11 @@ import { test } from './test.ts';
 
 const heading = (page: Page) => page.getByRole('heading', { level: 1 });
 
-test('a delivery is rated once, read by everybody, reported, answered by its dealer and judged by support', {
-  tag: '@quick-desktop',
-}, async ({ page, browser, baseURL }) => {
+test('a delivery is rated once, read by everybody, reported, answered by its dealer and judged by support', async ({
+  page,
+  browser,
+  baseURL,
+}) => {
   test.slow();
   const own = await newDealer(browser, baseURL);
   const [dealer, customer] = [own.page, await pageOf(browser, baseURL)];

@@ -15,9 +15,7 @@ async function expectGood(page: Page): Promise<void> {
   await expectToFit(page);
 }
 
-test('support exchanges a device from stock, and the tank keeps its past', {
-  tag: '@quick-desktop',
-}, async ({ page, baseURL }) => {
+test('support exchanges a device from stock, and the tank keeps its past', async ({ page, baseURL }) => {
   await settle(page.context(), originOf('de', baseURL), 'de');
   await signedInPerson(page, { role: 'mex_support', firstName: 'Max', lastName: 'Lindner' });
   const customer = await market.addPerson({ firstName: 'Katrin', lastName: 'Sommer' });

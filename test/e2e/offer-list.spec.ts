@@ -266,7 +266,7 @@ test('sorts and filters by address', async ({ page }) => {
   await expect(page).toHaveURL(/sort=rating$/);
 });
 
-test('an offer unfolds to what its price is made of', { tag: '@quick-desktop' }, async ({ page }) => {
+test('an offer unfolds to what its price is made of', async ({ page }) => {
   await page.goto(berlin);
   const first = offers(page).first();
   const details = first.getByRole('link', { name: /^(Details|Weniger) zu/ });

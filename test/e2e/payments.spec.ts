@@ -108,9 +108,10 @@ test('a refused and a given-up payment lead back to the choice with everything t
   await expect(orderNumber(page)).toBeVisible();
 });
 
-test('an instalment shows all its costs before it is ordered, by months and by rate', {
-  tag: '@quick-desktop',
-}, async ({ page, baseURL }) => {
+test('an instalment shows all its costs before it is ordered, by months and by rate', async ({
+  page,
+  baseURL,
+}) => {
   const checks: string[] = [];
   page.on('request', (request) => request.url().includes('/di.js') && checks.push(request.url()));
   await choose(page, { code: 'de', kind: 23, baseURL, months: 12 });

@@ -171,7 +171,7 @@ test('somebody new at the operator sets up a passkey, which then stands behind t
 });
 
 test('somebody downloads what is kept of them, and then has the account erased', {
-  tag: ['@desktop', '@quick-desktop'],
+  tag: '@desktop',
 }, async ({ page }) => {
   const email = await newCustomer(page);
   await page.goto('/kunde/meine-daten');
