@@ -46,7 +46,7 @@ test('an editor writes a page, looks at it, plans it, publishes it and restores 
 
   // Planned: nobody sees it yet.
   const planned = await visitor.press(page, 'Veröffentlichen', { from: '2099-01-01T08:00' });
-  expect(planned.text).toContain('Die Seite erscheint zur gewählten Zeit.');
+  expect(planned.text).toContain('Erscheint zur gewählten Zeit.');
   expect((await reader.open(`/${path}`)).status).toBe(404);
 
   const published = await visitor.press(planned, 'Veröffentlichen');

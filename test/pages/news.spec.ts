@@ -19,7 +19,7 @@ test('an editor writes an article, plans and publishes it, and restores an earli
   expect(wrong.value('teaser')).toBe('Worum es geht.');
 
   const planned = await editor.press(wrong, 'Veröffentlichen', { ...fields, from: '2099-01-01T08:00' });
-  expect(planned.text).toContain('Der Artikel erscheint zur gewählten Zeit.');
+  expect(planned.text).toContain('Erscheint zur gewählten Zeit.');
   expect((await reader.open(`/news/artikel/${slug}`)).status).toBe(404);
   const preview = await editor.press(planned, 'Vorschau');
   const frame = /src="(\/vorschau\/artikel\/[\w-]+)/.exec(preview.html)?.[1] ?? '';

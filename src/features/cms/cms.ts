@@ -10,8 +10,26 @@ export { waitingPages } from './page-list.store.ts';
 export { pathOfTitle } from './pages.rules.ts';
 export { previewed, previewOf } from './preview-link.ts';
 export { followSiteContent, pagePictureUses, pagesForCrawlers } from './published.ts';
-export { momentIn, momentText } from './read-edit.ts';
 export { bumpSiteContent, findSettings } from './site-content.store.ts';
+export {
+  expectedVersionIn,
+  momentIn,
+  momentText,
+  publicationSaid,
+  reviewIn,
+  scheduled,
+  scheduleIn,
+} from './versions.rules.ts';
+export {
+  decideVersion,
+  dropWaitingReviews,
+  joinVersions,
+  listState,
+  stateAt,
+  versionsIn,
+  waitingIn,
+  withdrawVersions,
+} from './versions.store.ts';
 
 const dayMs = 24 * 60 * 60_000;
 

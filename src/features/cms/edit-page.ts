@@ -7,20 +7,20 @@ import type { Clock } from '#platform/time/clock.ts';
 import { type PageProblem, pageProblems } from './page-checks.ts';
 import { type PageDraft, picturesIn } from './pages.rules.ts';
 import {
-  decideVersion,
-  dropWaitingReviews,
   findPage,
   insertPage,
   insertVersion,
   keepStep,
+  pageVersions,
   replaceDraft,
   takePath,
   takeStep,
   versionsOf,
-  withdrawVersions,
 } from './pages.store.ts';
 import { bumpSiteContent, findSettings, replaceSettings } from './site-content.store.ts';
 import { surroundingsOf } from './surroundings.ts';
+import { type Schedule, scheduled } from './versions.rules.ts';
+import { decideVersion, dropWaitingReviews, withdrawVersions } from './versions.store.ts';
 
 type Deps = { db: Database; clock: Clock };
 type Owned = { pageId: number; userId: number };
@@ -119,13 +119,7 @@ export const restoreVersion = (
     return saved;
   });
 
-export type Publication = Owned & {
-  expectedVersion: number;
-  /** Null: at once. */
-  fromAt: Date | null;
-  untilAt: Date | null;
-  patterns: readonly string[];
-};
+export type Publication = Owned & Schedule & { expectedVersion: number; patterns: readonly string[] };
 
 export type PublishError =
   | { code: 'stale' | 'not_found' | 'until_before_from' | 'path_taken' }
@@ -141,13 +135,13 @@ export const publishDraft = ({ db, clock }: Deps, publication: Publication): Pub
   db
     .transaction()
     .execute(async (tx) => {
-      const { pageId, userId, untilAt, patterns } = publication;
+      const { pageId, userId, patterns } = publication;
       const now = clock.now();
       const page = await findPage(tx, pageId);
       if (!page) return failed({ code: 'not_found' as const });
       if (page.version !== publication.expectedVersion) return failed({ code: 'stale' as const });
-      const fromAt = publication.fromAt && publication.fromAt > now ? publication.fromAt : now;
-      if (untilAt && untilAt <= fromAt) return failed({ code: 'until_before_from' as const });
+      const schedule = scheduled(publication, now);
+      if (!schedule.ok) return schedule;
       await holdMedia(tx, picturesIn(page.draft));
       const problems = pageProblems(
         page.draft,
@@ -155,9 +149,9 @@ export const publishDraft = ({ db, clock }: Deps, publication: Publication): Pub
       );
       if (problems.length > 0) return failed({ code: 'problems' as const, problems });
       const state = (await findSettings(tx)).needsReview ? ('in_review' as const) : ('published' as const);
-      await dropWaitingReviews(tx, pageId);
+      await dropWaitingReviews(tx, pageVersions, pageId);
       const number = await insertVersion(tx, {
-        ...{ pageId, state, draft: page.draft, fromAt, untilAt, userId, now },
+        ...{ pageId, state, draft: page.draft, ...schedule.value, userId, now },
       });
       if (state === 'published') await makeVisible(tx, { pageId, userId, path: page.draft.path, now });
       else await audited(tx, publication, { action: 'page_submitted', path: page.draft.path, now });
@@ -187,14 +181,8 @@ export const reviewVersion = ({ db, clock }: Deps, review: Review): Promise<Resu
       const found = (await versionsOf(tx, pageId, now)).find(({ id }) => id === versionId);
       const isDecided =
         found &&
-        (await decideVersion(tx, {
-          id: versionId,
-          pageId,
-          from: 'in_review',
-          state: decision,
-          note,
-          userId,
-          now,
+        (await decideVersion(tx, pageVersions, {
+          ...{ id: versionId, ownerId: pageId, state: decision, note, userId, now },
         }));
       if (!isDecided) return failed({ code: 'decided' as const });
       const { path } = found.draft;
@@ -208,7 +196,9 @@ export const reviewVersion = ({ db, clock }: Deps, review: Review): Promise<Resu
 export const withdrawPage = ({ db, clock }: Deps, owned: Owned): Promise<boolean> =>
   db.transaction().execute(async (tx) => {
     const now = clock.now();
-    const isWithdrawn = await withdrawVersions(tx, owned.pageId, { userId: owned.userId, now });
+    const isWithdrawn = await withdrawVersions(tx, pageVersions, {
+      ...{ ownerId: owned.pageId, userId: owned.userId, now },
+    });
     if (!isWithdrawn) return false;
     await audited(tx, owned, { action: 'page_withdrawn', now });
     await bumpSiteContent(tx);

@@ -1,7 +1,5 @@
 import type { CountryId } from '#features/places/types.ts';
-
-export const listStates = ['draft', 'in_review', 'scheduled', 'published', 'ended', 'withdrawn'] as const;
-export type ListState = (typeof listStates)[number];
+import type { ListState } from './versions.rules.ts';
 
 export type PageRow = {
   id: number;
@@ -15,15 +13,3 @@ export type PageRow = {
   changedAt: Date;
   changedBy: string;
 };
-
-/** Colours of the states of pages and their versions. */
-export const stateTones = {
-  draft: 'neutral',
-  in_review: 'warn',
-  returned: 'warn',
-  scheduled: 'neutral',
-  published: 'good',
-  replaced: 'neutral',
-  ended: 'neutral',
-  withdrawn: 'neutral',
-} as const;

@@ -13,7 +13,7 @@ import {
   textOf,
   usedTexts,
 } from './pages.rules.ts';
-import { momentIn, momentText } from './read-edit.ts';
+import { momentIn, momentText } from './versions.rules.ts';
 
 const patterns = [
   'agb',

@@ -67,16 +67,6 @@ export const usedTexts = (draft: PageDraft): TextKey[] => [
   ),
 ];
 
-/** What a version is at a moment. */
-export type VersionState =
-  | 'in_review'
-  | 'returned'
-  | 'scheduled'
-  | 'published'
-  | 'replaced'
-  | 'ended'
-  | 'withdrawn';
-
 /** Titles that search engines cut, and descriptions. */
 export const maxTitle = 60;
 export const maxDescription = 160;

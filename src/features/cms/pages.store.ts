@@ -1,13 +1,11 @@
 import { sql } from 'kysely';
 import type { Connection, Transaction } from '#db/database.ts';
+import { nameOfUser } from '#features/identity/identity.ts';
 import { parseDraft } from './blocks.schema.ts';
-import type { PageDraft, VersionState } from './pages.rules.ts';
+import type { PageDraft } from './pages.rules.ts';
+import { type VersionTable, versionsIn } from './versions.store.ts';
 
 const json = (value: unknown) => JSON.stringify(value);
-
-/** Who did it, as it is shown; '' for somebody who is not there any more. */
-const nameOf = (user: string) =>
-  sql<string>`coalesce(nullif(trim(concat_ws(' ', ${sql.ref(`${user}.firstName`)}, ${sql.ref(`${user}.lastName`)})), ''), ${sql.ref(`${user}.email`)}, '')`;
 
 export type StoredPage = {
   id: number;
@@ -29,7 +27,7 @@ export async function findPage(db: Connection, id: number): Promise<StoredPage |
       'cmsPages.version',
       'resets',
       'changedAt',
-      nameOf('users').as('changedBy'),
+      nameOfUser('users').as('changedBy'),
     ])
     .where('cmsPages.id', '=', id)
     .executeTakeFirst();
@@ -140,7 +138,7 @@ export async function notePresence(
   return db
     .selectFrom('cmsPresence')
     .innerJoin('users', 'users.id', 'cmsPresence.userId')
-    .select(['since', nameOf('users').as('name')])
+    .select(['since', nameOfUser('users').as('name')])
     .where('pageId', '=', pageId)
     .where('userId', '<>', userId)
     .where('seenAt', '>', seenAfter)
@@ -148,44 +146,15 @@ export async function notePresence(
     .execute();
 }
 
-/** The state of a version at a moment, as editors read it. `live` is the id of the one that visitors get. */
-const stateAt = (now: Date) => sql<VersionState>`
-  case
-    when v.state <> 'published' then v.state
-    when v.from_at > ${now} then 'scheduled'
-    when exists (select from cms_versions n where n.page_id = v.page_id and n.state = 'published'
-      and n.from_at <= ${now} and (n.from_at, n.id) > (v.from_at, v.id)) then 'replaced'
-    when v.until_at <= ${now} then 'ended'
-    else 'published'
-  end`;
-
-export type PageVersion = {
-  id: number;
-  number: number;
-  state: VersionState;
-  draft: PageDraft;
-  fromAt: Date;
-  untilAt: Date | null;
-  note: string;
-  createdById: number | null;
-  createdBy: string;
-  createdAt: Date;
-  decidedBy: string;
+/** Versions of pages. */
+export const pageVersions: VersionTable<PageDraft> = {
+  ...{ table: 'cmsVersions', of: 'pageId', content: sql`v.content` },
+  draftOf: ({ content }) => parseDraft(content),
 };
 
 /** All versions of a page, the newest first. */
-export async function versionsOf(db: Connection, pageId: number, now: Date): Promise<PageVersion[]> {
-  const { rows } = await sql<Omit<PageVersion, 'draft'> & { content: unknown }>`
-    select v.id, v.number, ${stateAt(now)} as state, v.content, v.from_at as "fromAt", v.until_at as "untilAt", v.note,
-      v.created_by as "createdById", ${nameOf('author')} as "createdBy", v.created_at as "createdAt",
-      ${nameOf('decider')} as "decidedBy"
-    from cms_versions v
-    left join users author on author.id = v.created_by
-    left join users decider on decider.id = v.decided_by
-    where v.page_id = ${pageId}
-    order by v.number desc`.execute(db);
-  return rows.map(({ content, ...row }) => ({ ...row, draft: parseDraft(content) }));
-}
+export const versionsOf = (db: Connection, pageId: number, now: Date) =>
+  versionsIn(db, pageVersions, { ownerId: pageId, now });
 
 type NewVersion = {
   pageId: number;
@@ -207,62 +176,6 @@ export async function insertVersion(tx: Transaction, version: NewVersion): Promi
     returning number`.execute(tx);
   return rows[0]?.number ?? 0;
 }
-
-type Decision = {
-  id: number;
-  pageId: number;
-  from: 'in_review';
-  state: 'published' | 'returned';
-  note: string;
-  userId: number;
-  now: Date;
-};
-
-/** Decides on a version once; false when it was decided already, or is one's own. */
-export async function decideVersion(tx: Transaction, decision: Decision): Promise<boolean> {
-  const { now } = decision;
-  const changed = await tx
-    .updateTable('cmsVersions')
-    .set(({ fn, val, ref }) => ({
-      ...{ state: decision.state, note: decision.note, decidedBy: decision.userId, decidedAt: now },
-      // What was to appear in the meantime appears now.
-      fromAt: fn<Date>('greatest', [ref('fromAt'), val(now)]),
-    }))
-    .where('id', '=', decision.id)
-    .where('pageId', '=', decision.pageId)
-    .where('state', '=', decision.from)
-    .where(({ eb, or }) =>
-      or([eb('untilAt', 'is', null), eb('untilAt', '>', now), eb.lit(decision.state === 'returned')]),
-    )
-    .where('createdBy', 'is distinct from', decision.userId)
-    .executeTakeFirst();
-  return changed.numUpdatedRows === 1n;
-}
-
-/** Takes the page from visitors, at once and for the future; false when there was nothing to take. */
-export async function withdrawVersions(
-  tx: Transaction,
-  pageId: number,
-  by: { userId: number; now: Date },
-): Promise<boolean> {
-  const changed = await tx
-    .updateTable('cmsVersions')
-    .set({ state: 'withdrawn', decidedBy: by.userId, decidedAt: by.now })
-    .where('pageId', '=', pageId)
-    .where('state', '=', 'published')
-    .where(({ eb, or }) => or([eb('untilAt', 'is', null), eb('untilAt', '>', by.now)]))
-    .executeTakeFirst();
-  return changed.numUpdatedRows > 0n;
-}
-
-/** A version that waits for review, before another one takes its place. */
-export const dropWaitingReviews = (tx: Transaction, pageId: number) =>
-  tx
-    .updateTable('cmsVersions')
-    .set({ state: 'returned' })
-    .where('pageId', '=', pageId)
-    .where('state', '=', 'in_review')
-    .execute();
 
 /** Gives the page its path; false when another page is read at it now, or will be. */
 export async function takePath(tx: Transaction, path: string, pageId: number, now: Date): Promise<boolean> {

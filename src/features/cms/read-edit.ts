@@ -1,6 +1,5 @@
-import { countries, isCountryId } from '#features/places/shared.ts';
+import { isCountryId } from '#features/places/shared.ts';
 import type { PostedForm } from '#platform/forms/posted-form.ts';
-import { type Day, localTime, momentOf } from '#platform/time/calendar.ts';
 import {
   type BlockType,
   changedBlocks,
@@ -100,21 +99,4 @@ export function withOwnText(draft: PageDraft, key: TextKey, isOwn: boolean): Pag
   if (key === 'all') return draft;
   const { [key]: known, ...others } = draft.texts;
   return { ...draft, texts: isOwn ? { ...others, [key]: known ?? draft.texts.all } : others };
-}
-
-/** Editors of all countries write down the same clock. */
-const { timeZone } = countries[1];
-
-/** "2026-12-04T08:30" as a moment; null for nothing typed and for what is none. */
-export function momentIn(text: string): Date | null {
-  const [, day = '', hours, minutes] = /^(\d{4}-\d{2}-\d{2})T(\d{2}):(\d{2})(?::\d{2})?$/.exec(text) ?? [];
-  if (day === '' || Number.isNaN(Date.parse(day))) return null;
-  return momentOf(day as Day, Number(hours) * 60 + Number(minutes), timeZone);
-}
-
-/** The other way round. */
-export function momentText(moment: Date): string {
-  const { day, minutes } = localTime(moment, timeZone);
-  const two = (value: number) => String(value).padStart(2, '0');
-  return `${day}T${two(Math.floor(minutes / 60))}:${two(minutes % 60)}`;
 }

@@ -14,7 +14,8 @@ import {
 } from './edit-page.ts';
 import type { PageDraft, TextKey } from './pages.rules.ts';
 import { findPage, type StoredPage } from './pages.store.ts';
-import { editedText, listChangeIn, momentIn, readEdit, withListChange, withOwnText } from './read-edit.ts';
+import { editedText, listChangeIn, readEdit, withListChange, withOwnText } from './read-edit.ts';
+import { expectedVersionIn, publicationSaid, reviewIn, scheduleIn } from './versions.rules.ts';
 
 type Deps = { db: Database; clock: Clock };
 type Sent = { form: PostedForm; pageId: number; userId: number; patterns: readonly string[] };
@@ -45,15 +46,15 @@ export async function submitEdit(deps: Deps, sent: Sent): Promise<EditOutcome | 
   const { form, pageId, userId } = sent;
   const page = await findPage(deps.db, pageId);
   if (!page) return null;
+  const decided = reviewIn(form);
+  if (decided) return review(deps, sent, { page, ...decided });
   const [what = '', which = ''] = form.text('do').split(':');
-  if (what === 'approve' || what === 'return')
-    return review(deps, sent, { page, what, versionId: Number(which) });
   const key = editedText(form);
   const typed = readEdit(form, page.draft);
   const newId = randomBytes(5).toString('hex');
   const change = listChangeIn(form, newId);
   const draft = withOwnOrShared(change ? withListChange(typed, key, change) : typed, what, which);
-  const expectedVersion = versionIn(form, what);
+  const expectedVersion = expectedVersionIn(form);
   const resets = what === 'own' || what === 'shared';
   const saved = await saveDraft(deps, {
     pageId,
@@ -72,10 +73,6 @@ export async function submitEdit(deps: Deps, sent: Sent): Promise<EditOutcome | 
   const block = change === null ? null : change.do === 'insert' || change.do === 'copy' ? newId : change.at;
   return done(at, what === '' ? 'save' : what, block);
 }
-
-/** Whoever has seen the other's version and saves all the same names that one. */
-const versionIn = (form: PostedForm, what: string): number =>
-  Number(/^\d{1,9}$/.exec(form.text(what === 'force' ? 'theirs' : 'version'))?.[0] ?? 0);
 
 const stepName = (what: string): string => (what === 'autosave' ? 'typed' : what);
 
@@ -114,16 +111,14 @@ async function conflictOf(
 }
 
 async function publish(deps: Deps, { form, pageId, userId, patterns }: Sent, at: At): Promise<EditOutcome> {
-  const [fromAt, untilAt] = [momentIn(form.text('from')), momentIn(form.text('until'))];
-  const isWrong = (name: string, moment: Date | null) => form.text(name).trim() !== '' && moment === null;
-  if (isWrong('from', fromAt) || isWrong('until', untilAt)) return refused(at, 'wrong_time');
+  const schedule = scheduleIn(form);
+  if (!schedule) return refused(at, 'wrong_time');
   const expectedVersion = at.page.version;
   const published = await publishDraft(deps, {
-    ...{ pageId, userId, expectedVersion, fromAt, untilAt, patterns },
+    ...{ pageId, userId, expectedVersion, ...schedule, patterns },
   });
   if (!published.ok) return refused(at, published.error.code);
-  if (published.value.state === 'in_review') return done(at, 'submitted');
-  return done(at, fromAt && fromAt > deps.clock.now() ? 'scheduled' : 'published');
+  return done(at, publicationSaid(published.value.state, schedule, deps.clock.now()));
 }
 
 async function undo(deps: Deps, { pageId, userId }: Sent, at: At): Promise<EditOutcome> {
@@ -139,12 +134,10 @@ async function withdraw(deps: Deps, { pageId, userId }: Sent, at: At): Promise<E
 
 async function review(
   deps: Deps,
-  { form, pageId, userId }: Sent,
-  { page, what, versionId }: { page: StoredPage; what: 'approve' | 'return'; versionId: number },
+  { pageId, userId }: Sent,
+  { page, ...decided }: { page: StoredPage } & NonNullable<ReturnType<typeof reviewIn>>,
 ): Promise<EditOutcome> {
-  const decision = what === 'approve' ? 'published' : 'returned';
-  const note = form.text('note').trim().slice(0, 1000);
-  const reviewed = await reviewVersion(deps, { pageId, userId, versionId, decision, note });
+  const reviewed = await reviewVersion(deps, { pageId, userId, ...decided });
   const at = { page, key: 'all' as const };
-  return reviewed.ok ? done(at, decision) : refused(at, reviewed.error.code);
+  return reviewed.ok ? done(at, decided.decision) : refused(at, reviewed.error.code);
 }

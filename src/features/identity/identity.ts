@@ -37,6 +37,7 @@ export {
   findUser,
   grantRole,
   isGuestWithoutAccount,
+  nameOfUser,
   setNames,
   withGuests,
 } from './users.store.ts';

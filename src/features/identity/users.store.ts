@@ -60,6 +60,13 @@ export async function adoptGuests(db: Connection, user: { id: number; email: str
     .execute();
 }
 
+/** Who did something, as it is shown; '' for somebody who is not there any more. `users` is the table, or what it is called. */
+export const nameOfUser = (users: string): RawBuilder<string> => {
+  const column = (name: string) => sql.ref(`${users}.${name}`);
+  return sql<string>`coalesce(nullif(trim(concat_ws(' ', ${column('firstName')}, ${column('lastName')})), ''),
+    ${column('email')}, '')`;
+};
+
 /** A guest whose orders no account has taken in. */
 export async function isGuestWithoutAccount(db: Connection, userId: number): Promise<boolean> {
   const found = await db

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Connection, Transaction } from '#db/database.ts';
+import { nameOfUser } from '#features/identity/identity.ts';
 import type { EntryCountry, EntryDraft, EntryItem, EntryRow, ItemChange } from './entries.rules.ts';
 
 const json = (value: unknown) => JSON.stringify(value);
@@ -86,14 +87,20 @@ export const insertChange = (tx: Transaction, done: Done, { item, change, before
     })
     .execute();
 
-const nameOf = sql<string>`coalesce(nullif(trim(concat_ws(' ', users.first_name, users.last_name)), ''), users.email, '')`;
-
 /** What was changed of an entry, the latest first. */
 export const changesOf = (db: Connection, { entry, countryId }: EntryScope, limit: number) =>
   db
     .selectFrom('contentChanges')
     .leftJoin('users', 'users.id', 'contentChanges.changedBy')
-    .select(['contentChanges.id', 'item', 'change', 'before', 'after', 'changedAt', nameOf.as('changedBy')])
+    .select([
+      'contentChanges.id',
+      'item',
+      'change',
+      'before',
+      'after',
+      'changedAt',
+      nameOfUser('users').as('changedBy'),
+    ])
     .$narrowType<{
       change: Exclude<ItemChange, 'unchanged'>;
       before: EntryItem['fields'] | null;
@@ -113,7 +120,7 @@ export const lastChanges = (db: Connection) =>
     .selectFrom('contentChanges')
     .leftJoin('users', 'users.id', 'contentChanges.changedBy')
     .distinctOn(['contentChanges.entry', 'contentChanges.countryId'])
-    .select(['entry', 'contentChanges.countryId', 'changedAt', nameOf.as('changedBy')])
+    .select(['entry', 'contentChanges.countryId', 'changedAt', nameOfUser('users').as('changedBy')])
     .orderBy('entry')
     .orderBy('contentChanges.countryId')
     .orderBy('contentChanges.id', 'desc')

@@ -3,7 +3,7 @@ import type { Database } from '#db/database.ts';
 import type { CountryId } from '#features/places/types.ts';
 import type { PostedForm } from '#platform/forms/posted-form.ts';
 import type { Clock } from '#platform/time/clock.ts';
-import { momentIn } from '../read-edit.ts';
+import { momentIn } from '../versions.rules.ts';
 import type { Entry, EntryDraft, ItemConflict } from './entries.rules.ts';
 import { changesOf } from './entries.store.ts';
 import { scopeOf } from './published-entries.ts';

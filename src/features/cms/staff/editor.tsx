@@ -9,24 +9,23 @@ import { DoneNotice, Notice } from '#platform/ui/notice.tsx';
 import { TextArea, TextField } from '#platform/ui/text-field.tsx';
 import type { PageProblem } from '../page-checks.ts';
 import { type DraftText, type PageDraft, type TextKey, textKeys } from '../pages.rules.ts';
-import type { PageVersion } from '../pages.store.ts';
 import type { Present } from '../presence.ts';
-import type { EditOutcome } from '../submit-edit.ts';
-import { ConflictNotice } from './block-comparison.tsx';
+import type { Conflict as ConflictData, EditOutcome } from '../submit-edit.ts';
+import { ConflictNotice, PublishPanel, ReviewPanel } from '../ui/publish-panel.tsx';
+import { versionTexts } from '../ui/versions.texts.ts';
+import type { Version } from '../versions.rules.ts';
+import { BlockComparison } from './block-comparison.tsx';
 import { BlockForm, type BlockParts, blockAnchor, InsertBlock } from './block-form.tsx';
 import { cmsTexts } from './cms.texts.ts';
 import { PageFields } from './page-fields.tsx';
 import { ProblemList } from './problem-list.tsx';
-import { PublishPanel, ReviewPanel } from './publish-panel.tsx';
 import { useDraftAutosave, usePresence } from './use-open-draft.ts';
-
-export type EditorVersion = Omit<PageVersion, 'draft'>;
 
 type Props = {
   page: { id: number; draft: PageDraft; version: number; resets: number };
   text: TextKey;
   others: readonly Present[];
-  versions: readonly EditorVersion[];
+  versions: readonly Version[];
   problems: readonly PageProblem[];
   steps: number;
   userId: number;
@@ -43,11 +42,11 @@ type Props = {
 export function Editor(props: Props) {
   const { page, versions, problems, answer, userId } = props;
   const texts = useTexts(cmsTexts);
+  const { refused } = useTexts(versionTexts);
   const format = useFormatter();
   const present = usePresence(page.id, props.others);
   const draft = answer?.kind === 'conflict' || answer?.kind === 'refused' ? answer.draft : page.draft;
   const text = draft.texts[props.text] ? props.text : 'all';
-  const waiting = versions.find(({ state }) => state === 'in_review');
   return (
     <>
       <PageHead title={draft.texts.all.title || texts.list.untitled} />
@@ -58,11 +57,11 @@ export function Editor(props: Props) {
       ))}
       {answer?.kind === 'refused' && (
         <Notice tone="bad" live className="mt-4">
-          {texts.refused[answer.error]}
+          {{ ...texts.refused, ...refused }[answer.error]}
         </Notice>
       )}
       <Done blocks={(page.draft.texts[text] ?? draft.texts.all).blocks} />
-      {waiting && <ReviewPanel version={waiting} isOwn={waiting.createdById === userId} />}
+      <ReviewPanel {...{ versions, userId }} />
       {/* Another draft in the place of this one: what stands in the fields is that one's. */}
       <DraftForm key={`${text} ${page.resets}`} {...props} draft={draft} text={text} />
       <ProblemList problems={problems} />
@@ -72,7 +71,8 @@ export function Editor(props: Props) {
 
 /** Says what was done, and leads the keyboard to the block that it was done to. */
 function Done({ blocks }: { blocks: DraftText['blocks'] }) {
-  const texts = useTexts(cmsTexts);
+  const { at: placeAt, done: doneTexts } = useTexts(cmsTexts);
+  const said: Readonly<Record<string, string>> = { ...useTexts(versionTexts).done, ...doneTexts };
   const { search, key } = useLocation();
   const query = new URLSearchParams(search);
   const [done, block] = [query.get('getan') ?? '', query.get('baustein')];
@@ -81,8 +81,8 @@ function Done({ blocks }: { blocks: DraftText['blocks'] }) {
   useEffect(() => {
     if (block !== null) document.getElementById(blockAnchor(block))?.focus();
   }, [block, key]);
-  const place = at >= 0 ? ` ${texts.at(at + 1, blocks.length)}` : '';
-  return <DoneNotice className="mt-4">{texts.done[done] && texts.done[done] + place}</DoneNotice>;
+  const place = at >= 0 ? ` ${placeAt(at + 1, blocks.length)}` : '';
+  return <DoneNotice className="mt-4">{said[done] && said[done] + place}</DoneNotice>;
 }
 
 /** The shared text, and those of countries that have one of their own; going from one to another saves. */
@@ -134,7 +134,7 @@ function DraftForm({ page, draft, text: key, answer, problems, versions, ...rest
       preventScrollReset
       noValidate
     >
-      {conflict && <ConflictNotice conflict={conflict} pageId={page.id} />}
+      {conflict && <Conflict conflict={conflict} pageId={page.id} />}
       <div className="sticky top-0 z-10 flex flex-wrap items-center gap-2 border-b border-line bg-(--page-default) py-2">
         <Button type="submit" name="do" value="save">
           {texts.save}
@@ -177,8 +177,18 @@ function DraftForm({ page, draft, text: key, answer, problems, versions, ...rest
           ))}
         </ol>
       </section>
-      <PublishPanel versions={versions} path={draft.path} needsReview={needsReview} />
+      <PublishPanel {...{ versions, needsReview }} path={`/${draft.path}`} />
     </PostForm>
+  );
+}
+
+function Conflict({ conflict, pageId }: { conflict: ConflictData; pageId: number }) {
+  const { mine, theirs } = useTexts(versionTexts).conflict;
+  const { rows } = conflict;
+  return (
+    <ConflictNotice conflict={conflict} reload={`/support/cms/${pageId}/edit`} isSame={rows.length === 0}>
+      <BlockComparison rows={rows} left={mine} right={theirs} />
+    </ConflictNotice>
   );
 }
 

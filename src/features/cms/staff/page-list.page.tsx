@@ -15,9 +15,11 @@ import { StaleNotice } from '#platform/ui/stale-notice.tsx';
 import { TextField } from '#platform/ui/text-field.tsx';
 import { requestContext, requireForm, requireUser } from '#shell/shell.ts';
 import { changeReviewSetting } from '../edit-page.ts';
-import { type ListState, listStates, type PageRow, stateTones } from '../page-list.rules.ts';
+import type { PageRow } from '../page-list.rules.ts';
 import { pageSorts, searchPages } from '../page-list.store.ts';
 import { findSettings } from '../site-content.store.ts';
+import { versionTexts } from '../ui/versions.texts.ts';
+import { type ListState, listStates, stateTones } from '../versions.rules.ts';
 import type { Route } from './+types/page-list.page.ts';
 import { cmsTexts } from './cms.texts.ts';
 
@@ -78,9 +80,10 @@ export default function PageList({ loaderData, actionData }: Route.ComponentProp
 
 function Search({ query }: { query: { text: string; state: ListState | null } }) {
   const texts = useTexts(cmsTexts);
+  const { states } = useTexts(versionTexts);
   const options = [
     { value: '', label: texts.list.all },
-    ...listStates.map((state) => ({ value: state, label: texts.states[state] })),
+    ...listStates.map((state) => ({ value: state, label: states[state] })),
   ];
   return (
     <Form role="search" className="mt-4 grid items-center gap-3 sm:grid-cols-[1fr_14rem_auto]">
@@ -94,6 +97,7 @@ function Search({ query }: { query: { text: string; state: ListState | null } })
 
 function Pages({ rows }: { rows: readonly PageRow[] }) {
   const texts = useTexts(cmsTexts);
+  const { states, hasChanges: hasChangesText, changedBy: saidBy } = useTexts(versionTexts);
   const format = useFormatter();
   const { columns: titles } = texts.list;
   const columns: Column<PageRow>[] = [
@@ -110,9 +114,9 @@ function Pages({ rows }: { rows: readonly PageRow[] }) {
       ...{ key: 'state', title: titles.state, sorts: true },
       cell: ({ state, hasChanges }) => (
         <>
-          <Badge tone={stateTones[state]}>{texts.states[state]}</Badge>
+          <Badge tone={stateTones[state]}>{states[state]}</Badge>
           {hasChanges && state !== 'draft' && (
-            <span className="block text-sm text-ink-2">{texts.list.hasChanges}</span>
+            <span className="block text-sm text-ink-2">{hasChangesText}</span>
           )}
         </>
       ),
@@ -126,7 +130,7 @@ function Pages({ rows }: { rows: readonly PageRow[] }) {
     },
     {
       ...{ key: 'changedAt', title: titles.changedAt, sorts: true },
-      cell: ({ changedAt, changedBy }) => texts.list.changedBy(format.moment(changedAt), changedBy),
+      cell: ({ changedAt, changedBy }) => saidBy(format.moment(changedAt), changedBy),
     },
   ];
   return (

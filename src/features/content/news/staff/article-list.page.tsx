@@ -1,4 +1,7 @@
 import { Form, Link } from 'react-router';
+import { listStates, stateTones } from '#features/cms/shared.ts';
+import type { ListState } from '#features/cms/types.ts';
+import { versionTexts } from '#features/cms/ui/versions.texts.ts';
 import { countryList } from '#features/places/shared.ts';
 import { sortIn } from '#platform/http/list-address.ts';
 import { useFormatter, useTexts } from '#platform/i18n/locale.ts';
@@ -13,14 +16,7 @@ import { requestContext, requireUser } from '#shell/shell.ts';
 import { topicsTexts } from '../article-teaser.tsx';
 import { type StoreId, storeIds } from '../news.rules.ts';
 import type { Route } from './+types/article-list.page.ts';
-import {
-  type ArticleRow,
-  articleSorts,
-  type ListState,
-  listStates,
-  searchArticles,
-} from './article-list.store.ts';
-import { articleTones } from './draft.rules.ts';
+import { type ArticleRow, articleSorts, searchArticles } from './article-list.store.ts';
 import { newsEditTexts } from './news-edit.texts.ts';
 
 export const meta: Route.MetaFunction = () => privatePage('Artikel');
@@ -37,7 +33,6 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   return {
     query,
     rows: await searchArticles(deps.db, { ...query, sort, now: deps.clock.now() }),
-    listStates,
   };
 }
 
@@ -54,7 +49,7 @@ export default function ArticleList({ loaderData }: Route.ComponentProps) {
           {texts.create}
         </ButtonLink>
       </p>
-      <Search key={JSON.stringify(query)} query={query} states={loaderData.listStates} />
+      <Search key={JSON.stringify(query)} query={query} />
       <ListCount>{texts.count(format.quantity(rows.length), rows.length === 1)}</ListCount>
       <Articles rows={rows} />
       <p className="mt-6 text-sm text-ink-2">
@@ -69,8 +64,9 @@ export default function ArticleList({ loaderData }: Route.ComponentProps) {
 
 type Query = { text: string; state: ListState | null; storeId: StoreId | null };
 
-function Search({ query, states }: { query: Query; states: readonly ListState[] }) {
+function Search({ query }: { query: Query }) {
   const texts = useTexts(newsEditTexts);
+  const { states } = useTexts(versionTexts);
   const all = { value: '', label: texts.list.all };
   return (
     <Form
@@ -83,7 +79,7 @@ function Search({ query, states }: { query: Query; states: readonly ListState[] 
         label={texts.list.state}
         name="zustand"
         defaultValue={query.state ?? ''}
-        options={[all, ...states.map((state) => ({ value: state, label: texts.states[state] }))]}
+        options={[all, ...listStates.map((state) => ({ value: state, label: states[state] }))]}
       />
       <Select
         label={texts.list.store}
@@ -111,6 +107,7 @@ function Articles({ rows }: { rows: readonly ArticleRow[] }) {
 
 function useColumns(): Column<ArticleRow>[] {
   const texts = useTexts(newsEditTexts);
+  const { states, hasChanges: hasChangesText, changedBy: saidBy } = useTexts(versionTexts);
   const topics = useTexts(topicsTexts);
   const format = useFormatter();
   const { columns: titles } = texts.list;
@@ -138,9 +135,9 @@ function useColumns(): Column<ArticleRow>[] {
       ...{ key: 'state', title: titles.state, sorts: true },
       cell: ({ state, hasChanges }) => (
         <>
-          <Badge tone={articleTones[state]}>{texts.states[state]}</Badge>
+          <Badge tone={stateTones[state]}>{states[state]}</Badge>
           {hasChanges && state !== 'draft' && (
-            <span className="block text-sm text-ink-2">{texts.list.hasChanges}</span>
+            <span className="block text-sm text-ink-2">{hasChangesText}</span>
           )}
         </>
       ),
@@ -158,7 +155,7 @@ function useColumns(): Column<ArticleRow>[] {
     },
     {
       ...{ key: 'changedAt', title: titles.changedAt, sorts: true },
-      cell: ({ changedAt, changedBy }) => texts.list.changedBy(format.moment(changedAt), changedBy),
+      cell: ({ changedAt, changedBy }) => saidBy(format.moment(changedAt), changedBy),
     },
   ];
 }

@@ -1,10 +1,9 @@
 import { sql } from 'kysely';
 import type { Connection, Transaction } from '#db/database.ts';
-import type { ArticleDraft, ArticleState } from './draft.rules.ts';
-
-/** Who did it, as it is shown; '' for somebody who is not there any more. */
-const nameOf = (user: string) =>
-  sql<string>`coalesce(nullif(trim(concat_ws(' ', ${sql.ref(`${user}.firstName`)}, ${sql.ref(`${user}.lastName`)})), ''), ${sql.ref(`${user}.email`)}, '')`;
+import { stateAt, versionsIn } from '#features/cms/cms.ts';
+import type { VersionTable } from '#features/cms/types.ts';
+import { nameOfUser } from '#features/identity/identity.ts';
+import type { ArticleDraft } from './draft.rules.ts';
 
 const draftColumns = [
   ...(['storeId', 'countryIds', 'slug', 'title', 'teaser', 'body', 'topic', 'productGroupId'] as const),
@@ -14,6 +13,9 @@ type DraftColumn = (typeof draftColumns)[number];
 
 const draftOf = <Table extends string>(table: Table) =>
   draftColumns.map((name): `${Table}.${DraftColumn}` => `${table}.${name}`);
+
+/** The same, to be written into a statement. */
+export const columnsOf = (table: string) => sql.join(draftOf(table).map((name) => sql.ref(name)));
 
 const rowOf = (draft: ArticleDraft) => ({
   ...draft,
@@ -36,7 +38,7 @@ export async function findArticle(db: Connection, id: number): Promise<StoredArt
     .leftJoin('users', 'users.id', 'newsArticles.changedBy')
     .select(draftOf('newsArticles'))
     .select(['newsArticles.id', 'newsArticles.version', 'newsArticles.updatedAt'])
-    .select(nameOf('users').as('changedBy'))
+    .select(nameOfUser('users').as('changedBy'))
     .where('newsArticles.id', '=', id)
     .executeTakeFirst();
   if (!row) return null;
@@ -113,52 +115,15 @@ export async function knownRelated(
   return ids.filter((id) => known.has(id));
 }
 
-/** The state of a version at a moment, as editors read it. */
-const stateAt = (now: Date) => sql<ArticleState>`
-  case
-    when v.state <> 'published' then v.state
-    when v.from_at > ${now} then 'scheduled'
-    when exists (select from news_versions n where n.article_id = v.article_id and n.state = 'published'
-      and n.from_at <= ${now} and (n.from_at, n.id) > (v.from_at, v.id)) then 'replaced'
-    when v.until_at <= ${now} then 'ended'
-    else 'published'
-  end`;
-
-export type ArticleVersion = {
-  id: number;
-  number: number;
-  state: ArticleState;
-  draft: ArticleDraft;
-  fromAt: Date;
-  untilAt: Date | null;
-  note: string;
-  createdById: number | null;
-  createdBy: string;
-  createdAt: Date;
-  decidedBy: string;
+/** Versions of articles. */
+export const articleVersions: VersionTable<ArticleDraft> = {
+  ...{ table: 'newsVersions', of: 'articleId', content: columnsOf('v') },
+  draftOf: (row) => row as ArticleDraft,
 };
 
 /** All versions of an article, the newest first. */
-export async function versionsOf(db: Connection, articleId: number, now: Date): Promise<ArticleVersion[]> {
-  const rows = await db
-    .selectFrom('newsVersions as v')
-    .leftJoin('users as creator', 'creator.id', 'v.createdBy')
-    .leftJoin('users as decider', 'decider.id', 'v.decidedBy')
-    .select(draftOf('v'))
-    .select(['v.id', 'v.number', 'v.fromAt', 'v.untilAt', 'v.note', 'v.createdAt'])
-    .select([stateAt(now).as('state'), 'v.createdBy as createdById', nameOf('creator').as('createdBy')])
-    .select(nameOf('decider').as('decidedBy'))
-    .where('v.articleId', '=', articleId)
-    .orderBy('v.number', 'desc')
-    .execute();
-  return rows.map((row) => {
-    const { id, number, state, fromAt, untilAt, note, createdById, createdBy, createdAt, decidedBy } = row;
-    return {
-      ...{ id, number, state, fromAt, untilAt, note, createdById, createdBy, createdAt, decidedBy },
-      draft: pickDraft(row),
-    };
-  });
-}
+export const versionsOf = (db: Connection, articleId: number, now: Date) =>
+  versionsIn(db, articleVersions, { ownerId: articleId, now });
 
 type NewVersion = {
   articleId: number;
@@ -186,61 +151,6 @@ export async function insertVersion(tx: Transaction, version: NewVersion): Promi
   return number;
 }
 
-type Decision = {
-  id: number;
-  articleId: number;
-  state: 'published' | 'returned';
-  note: string;
-  userId: number;
-  now: Date;
-};
-
-/** Decides on a version once; false when it was decided already, or is one's own. */
-export async function decideVersion(tx: Transaction, decision: Decision): Promise<boolean> {
-  const { now } = decision;
-  const changed = await tx
-    .updateTable('newsVersions')
-    .set(({ fn, val, ref }) => ({
-      ...{ state: decision.state, note: decision.note, decidedBy: decision.userId, decidedAt: now },
-      // What was to appear in the meantime appears now.
-      fromAt: fn<Date>('greatest', [ref('fromAt'), val(now)]),
-    }))
-    .where('id', '=', decision.id)
-    .where('articleId', '=', decision.articleId)
-    .where('state', '=', 'in_review')
-    .where(({ eb, or }) =>
-      or([eb('untilAt', 'is', null), eb('untilAt', '>', now), eb.lit(decision.state === 'returned')]),
-    )
-    .where('createdBy', 'is distinct from', decision.userId)
-    .executeTakeFirst();
-  return changed.numUpdatedRows === 1n;
-}
-
-/** Takes the article from readers, at once and for the future; false when there was nothing to take. */
-export async function withdrawVersions(
-  tx: Transaction,
-  articleId: number,
-  by: { userId: number; now: Date },
-): Promise<boolean> {
-  const changed = await tx
-    .updateTable('newsVersions')
-    .set({ state: 'withdrawn', decidedBy: by.userId, decidedAt: by.now })
-    .where('articleId', '=', articleId)
-    .where('state', '=', 'published')
-    .where(({ eb, or }) => or([eb('untilAt', 'is', null), eb('untilAt', '>', by.now)]))
-    .executeTakeFirst();
-  return changed.numUpdatedRows > 0n;
-}
-
-/** A version that waits for review, before another one takes its place. */
-export const dropWaitingReviews = (tx: Transaction, articleId: number) =>
-  tx
-    .updateTable('newsVersions')
-    .set({ state: 'returned' })
-    .where('articleId', '=', articleId)
-    .where('state', '=', 'in_review')
-    .execute();
-
 /** Whether another article is read at this address in one of its countries, now or later, and for as many of them. */
 export async function isAddressTaken(
   db: Connection,
@@ -256,7 +166,7 @@ export async function isAddressTaken(
     .where(({ eb, or }) => or([eb('v.untilAt', 'is', null), eb('v.untilAt', '>', now)]))
     .where(sql<boolean>`v.country_ids && ${[...draft.countryIds]}::smallint[]`)
     .where(sql<boolean>`cardinality(v.country_ids) = ${draft.countryIds.length}`)
-    .where(sql<boolean>`not (${stateAt(now)} = 'replaced')`)
+    .where(sql<boolean>`not (${stateAt(articleVersions, now)} = 'replaced')`)
     .limit(1)
     .executeTakeFirst();
   return found !== undefined;

@@ -75,25 +75,3 @@ export const changedFields = (one: ArticleDraft, other: ArticleDraft): DraftFiel
   draftFields.filter((field) => said(one[field]) !== said(other[field]));
 
 const said = (value: unknown): string => JSON.stringify(value).replaceAll('\\r\\n', '\\n').trim();
-
-/** What a version is at a moment, and what an article is in the list. */
-export type ArticleState =
-  | 'draft'
-  | 'in_review'
-  | 'returned'
-  | 'scheduled'
-  | 'published'
-  | 'replaced'
-  | 'ended'
-  | 'withdrawn';
-
-export const articleTones = {
-  draft: 'neutral',
-  in_review: 'warn',
-  returned: 'warn',
-  scheduled: 'neutral',
-  published: 'good',
-  replaced: 'neutral',
-  ended: 'neutral',
-  withdrawn: 'neutral',
-} as const satisfies Record<ArticleState, 'neutral' | 'warn' | 'good'>;

@@ -1,6 +1,14 @@
 import { takeLock } from '#db/advisory-locks.ts';
 import type { Database, Transaction } from '#db/database.ts';
-import { bumpSiteContent, findSettings } from '#features/cms/cms.ts';
+import {
+  bumpSiteContent,
+  decideVersion,
+  dropWaitingReviews,
+  findSettings,
+  scheduled,
+  withdrawVersions,
+} from '#features/cms/cms.ts';
+import type { Schedule } from '#features/cms/types.ts';
 import { addAuditEvent } from '#features/identity/identity.ts';
 import type { AuditAction } from '#features/identity/types.ts';
 import { holdMedia, picturesOf } from '#features/media/media.ts';
@@ -10,8 +18,7 @@ import { failed, ok, type Result } from '#platform/result.ts';
 import type { Clock } from '#platform/time/clock.ts';
 import { newsCache } from '../news.rules.ts';
 import {
-  decideVersion,
-  dropWaitingReviews,
+  articleVersions,
   findArticle,
   insertArticle,
   insertVersion,
@@ -19,7 +26,6 @@ import {
   knownRelated,
   replaceDraft,
   versionsOf,
-  withdrawVersions,
 } from './articles.store.ts';
 import { type ArticleDraft, type ArticleProblem, draftProblems } from './draft.rules.ts';
 
@@ -98,12 +104,7 @@ export const restoreArticle = (
     return saved;
   });
 
-export type Publication = Owned & {
-  expectedVersion: number;
-  /** Null: at once. */
-  fromAt: Date | null;
-  untilAt: Date | null;
-};
+export type Publication = Owned & Schedule & { expectedVersion: number };
 
 export type PublishError =
   | { code: 'stale' | 'not_found' | 'until_before_from' }
@@ -115,19 +116,20 @@ export const publishArticle = (
   publication: Publication,
 ): Promise<Result<'published' | 'in_review', PublishError>> =>
   db.transaction().execute(async (tx) => {
-    const { articleId, userId, untilAt } = publication;
+    const { articleId, userId } = publication;
     const now = clock.now();
     await takeLock(tx, 'newsAddresses');
     const article = await findArticle(tx, articleId);
     if (!article) return failed({ code: 'not_found' as const });
     if (article.version !== publication.expectedVersion) return failed({ code: 'stale' as const });
     const { draft } = article;
-    const fromAt = publication.fromAt && publication.fromAt > now ? publication.fromAt : now;
-    if (untilAt && untilAt <= fromAt) return failed({ code: 'until_before_from' as const });
+    const schedule = scheduled(publication, now);
+    if (!schedule.ok) return schedule;
+    const { fromAt, untilAt } = schedule.value;
     const problems = await problemsOf(tx, articleId, { draft, now });
     if (problems.length > 0) return failed({ code: 'problems' as const, problems });
     const state = (await findSettings(tx)).needsReview ? ('in_review' as const) : ('published' as const);
-    await dropWaitingReviews(tx, articleId);
+    await dropWaitingReviews(tx, articleVersions, articleId);
     await insertVersion(tx, { articleId, state, draft, fromAt, untilAt, userId, now });
     const isPublished = state === 'published';
     if (isPublished) await clearNews(tx, now);
@@ -170,9 +172,8 @@ export const reviewArticle = (
     const { draft, untilAt, fromAt } = found;
     if (decision === 'published' && (await isAddressTaken(tx, { articleId, draft, now })))
       return failed('taken');
-    const isDecided = await decideVersion(tx, {
-      id: versionId,
-      ...{ articleId, state: decision, note, userId, now },
+    const isDecided = await decideVersion(tx, articleVersions, {
+      ...{ id: versionId, ownerId: articleId, state: decision, note, userId, now },
     });
     if (!isDecided) return failed('decided');
     const action = decision === 'published' ? 'article_published' : 'article_returned';
@@ -187,7 +188,9 @@ export const reviewArticle = (
 export const withdrawArticle = ({ db, clock }: Deps, owned: Owned): Promise<boolean> =>
   db.transaction().execute(async (tx) => {
     const now = clock.now();
-    const isWithdrawn = await withdrawVersions(tx, owned.articleId, { userId: owned.userId, now });
+    const isWithdrawn = await withdrawVersions(tx, articleVersions, {
+      ...{ ownerId: owned.articleId, userId: owned.userId, now },
+    });
     if (!isWithdrawn) return false;
     await audited(tx, owned, { action: 'article_withdrawn', now });
     await clearNews(tx, now);

@@ -1,16 +1,19 @@
+import type { Version } from '#features/cms/types.ts';
+import { ConflictNotice, PublishPanel, ReviewPanel } from '#features/cms/ui/publish-panel.tsx';
+import { versionTexts } from '#features/cms/ui/versions.texts.ts';
 import type { PickedMedia } from '#features/media/media.ts';
-import { useFormatter, useTexts } from '#platform/i18n/locale.ts';
+import { useTexts } from '#platform/i18n/locale.ts';
 import { Button, ButtonLink } from '#platform/ui/button.tsx';
 import { ErrorSummary, formErrors } from '#platform/ui/error-summary.tsx';
 import { PostForm } from '#platform/ui/intent-form.tsx';
 import { PageHead } from '#platform/ui/list-parts.tsx';
 import { DoneNotice, Notice } from '#platform/ui/notice.tsx';
+import { articlePath } from '../news.rules.ts';
 import { ArticleFields, type OtherArticle } from './article-form.tsx';
-import type { ArticleVersion, StoredArticle } from './articles.store.ts';
+import type { StoredArticle } from './articles.store.ts';
 import { type ArticleDraft, type ArticleProblem, type DraftField, draftFields } from './draft.rules.ts';
 import { FieldComparison } from './field-comparison.tsx';
 import { newsEditTexts } from './news-edit.texts.ts';
-import { PublishPanel, ReviewPanel } from './publish-panel.tsx';
 import type { ArticleConflict, Refusal } from './submit-article.ts';
 
 /** What a press was answered that was not done, with what was typed. */
@@ -24,7 +27,7 @@ type Props = {
   article: StoredArticle | null;
   draft: ArticleDraft;
   picked: PickedMedia | null;
-  versions: readonly ArticleVersion[];
+  versions: readonly (Version & { draft: ArticleDraft })[];
   others: readonly OtherArticle[];
   needsReview: boolean;
   userId: number;
@@ -37,20 +40,21 @@ type Props = {
 export function ArticleEditor(props: Props) {
   const { article, versions, answer, userId } = props;
   const texts = useTexts(newsEditTexts);
-  const waiting = versions.find(({ state }) => state === 'in_review');
+  const common = useTexts(versionTexts);
+  const done: Readonly<Record<string, string>> = { ...common.done, ...texts.done };
   return (
     <>
       <PageHead
         title={article ? article.draft.title || texts.list.untitled : texts.newTitle}
         lead={article ? texts.stores[article.draft.storeId] : texts.newLead}
       />
-      <DoneNotice className="mt-4">{!answer && texts.done[props.done]}</DoneNotice>
+      <DoneNotice className="mt-4">{!answer && done[props.done]}</DoneNotice>
       {answer?.kind === 'refused' && answer.error !== 'problems' && (
         <Notice tone="bad" live className="mt-4">
-          {texts.refused[answer.error]}
+          {{ ...common.refused, ...texts.refused }[answer.error]}
         </Notice>
       )}
-      {waiting && <ReviewPanel version={waiting} isOwn={waiting.createdById === userId} />}
+      <ReviewPanel {...{ versions, userId }} />
       <DraftForm key={article?.version ?? 'new'} {...props} />
     </>
   );
@@ -85,11 +89,17 @@ function DraftForm({ article, versions, answer, others, needsReview, ...props }:
         <div className="grid min-w-0 gap-5">
           <ArticleFields {...{ draft, errorOf, picked, others }} />
         </div>
-        {article && <PublishPanel {...{ versions, needsReview, times }} />}
+        {article && <PublishPanel {...{ versions, needsReview, times }} path={pathOf(versions)} />}
       </div>
     </PostForm>
   );
 }
+
+/** Where visitors read what is published. */
+const pathOf = (versions: Props['versions']): string => {
+  const live = versions.find(({ state }) => state === 'published');
+  return live ? articlePath(live.draft) : '';
+};
 
 function Buttons({ article }: { article: StoredArticle | null }) {
   const texts = useTexts(newsEditTexts);
@@ -126,33 +136,16 @@ function useErrors(answer: Answer | null) {
 
 type ConflictProps = { conflict: ArticleConflict; articleId: number; others: readonly OtherArticle[] };
 
-/** Somebody else saved meanwhile: both states side by side, and the choice between them. */
 function Conflict({ conflict, articleId, others }: ConflictProps) {
-  const texts = useTexts(newsEditTexts).conflict;
-  const format = useFormatter();
+  const { mine, theirs } = useTexts(versionTexts).conflict;
+  const { changed } = conflict;
   return (
-    <section role="alert" className="rounded-lg border border-line bg-warn-bg p-5">
-      <h2 className="text-lg">{texts.title(conflict.by, format.time(new Date(conflict.at)))}</h2>
-      <p className="mt-1">{texts.text}</p>
-      <input type="hidden" name="theirs" value={conflict.version} />
-      <div className="mt-3 flex flex-wrap gap-3">
-        <Button type="submit" name="do" value="force" variant="outline">
-          {texts.force}
-        </Button>
-        <ButtonLink to={`/support/cms/news/${articleId}`} reloadDocument variant="outline">
-          {texts.reload}
-        </ButtonLink>
-      </div>
-      {conflict.changed.length > 0 ? (
-        <FieldComparison
-          fields={conflict.changed}
-          left={{ name: texts.mine, draft: conflict.draft }}
-          right={{ name: texts.theirs, draft: conflict.theirs }}
-          titles={new Map(others.map(({ id, title }) => [id, title]))}
-        />
-      ) : (
-        <p className="mt-3 text-ink-2">{texts.same}</p>
-      )}
-    </section>
+    <ConflictNotice {...{ conflict }} reload={`/support/cms/news/${articleId}`} isSame={changed.length === 0}>
+      <FieldComparison
+        {...{ fields: changed, others }}
+        left={{ name: mine, draft: conflict.draft }}
+        right={{ name: theirs, draft: conflict.theirs }}
+      />
+    </ConflictNotice>
   );
 }

@@ -1,7 +1,9 @@
 import { productGroups } from '#features/catalog/shared.ts';
+import { SideBySide } from '#features/cms/ui/version-history.tsx';
 import { countryList } from '#features/places/shared.ts';
 import { useTexts } from '#platform/i18n/locale.ts';
 import { topicsTexts } from '../article-teaser.tsx';
+import type { OtherArticle } from './article-form.tsx';
 import type { ArticleDraft, DraftField } from './draft.rules.ts';
 import { newsEditTexts } from './news-edit.texts.ts';
 
@@ -9,43 +11,24 @@ type Props = {
   fields: readonly DraftField[];
   left: { name: string; draft: ArticleDraft };
   right: { name: string; draft: ArticleDraft };
-  /** Titles of the articles that are offered below these. */
-  titles: ReadonlyMap<number, string>;
+  /** Those that can be offered below these. */
+  others: readonly OtherArticle[];
 };
 
 /** Two states of an article, side by side in the fields in which they differ. */
-export function FieldComparison({ fields, left, right, titles }: Props) {
+export function FieldComparison({ fields, left, right, others }: Props) {
   const texts = useTexts(newsEditTexts);
-  const said = useSaid(titles);
+  const said = useSaid(new Map(others.map(({ id, title }) => [id, title])));
+  const shown = (draft: ArticleDraft, field: DraftField) =>
+    said(draft, field) || <span className="text-ink-2">{texts.empty}</span>;
   return (
-    <table className="mt-4 w-full table-fixed border-collapse text-sm">
-      <thead>
-        <tr className="text-left">
-          <th scope="col" className="w-28 border-b border-field-line py-2 pr-4">
-            {texts.compare.field}
-          </th>
-          {[left, right].map(({ name }) => (
-            <th key={name} scope="col" className="border-b border-field-line py-2 pr-4">
-              {name}
-            </th>
-          ))}
-        </tr>
-      </thead>
-      <tbody>
-        {fields.map((field) => (
-          <tr key={field} className="align-top">
-            <th scope="row" className="border-b border-line py-3 pr-4 text-left font-semibold">
-              {texts.fields[field]}
-            </th>
-            {[left, right].map(({ name, draft }) => (
-              <td key={name} className="border-b border-line py-3 pr-4 whitespace-pre-wrap wrap-anywhere">
-                {said(draft, field) || <span className="text-ink-2">{texts.empty}</span>}
-              </td>
-            ))}
-          </tr>
-        ))}
-      </tbody>
-    </table>
+    <SideBySide
+      {...{ left: left.name, right: right.name }}
+      rows={fields.map((field) => ({
+        ...{ key: field, name: texts.fields[field] },
+        sides: [shown(left.draft, field), shown(right.draft, field)],
+      }))}
+    />
   );
 }
 

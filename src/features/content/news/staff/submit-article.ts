@@ -1,6 +1,6 @@
 import type { Database } from '#db/database.ts';
 import { isProductGroupId } from '#features/catalog/shared.ts';
-import { momentIn, pathOfTitle } from '#features/cms/cms.ts';
+import { expectedVersionIn, pathOfTitle, publicationSaid, reviewIn, scheduleIn } from '#features/cms/cms.ts';
 import { countryList } from '#features/places/shared.ts';
 import type { PostedForm } from '#platform/forms/posted-form.ts';
 import type { Queue } from '#platform/jobs/queue.ts';
@@ -74,11 +74,11 @@ export async function submitArticle(deps: Deps, sent: Sent): Promise<ArticleOutc
   const { form, articleId, userId } = sent;
   const article = await findArticle(deps.db, articleId);
   if (!article) return null;
-  const [what = '', which = ''] = form.text('do').split(':');
-  if (what === 'approve' || what === 'return')
-    return review(deps, sent, { article, what, versionId: Number(/^\d{1,15}$/.exec(which)?.[0] ?? 0) });
+  const decided = reviewIn(form);
+  if (decided) return review(deps, sent, { article, ...decided });
+  const what = form.text('do');
   const draft = readDraft(form);
-  const expectedVersion = versionIn(form, what);
+  const expectedVersion = expectedVersionIn(form);
   const saved = await saveArticle(deps, { articleId, userId, draft, expectedVersion });
   if (!saved.ok)
     return saved.error === 'stale' ? conflictOf(deps, article, { draft, expectedVersion }) : null;
@@ -90,10 +90,6 @@ export async function submitArticle(deps: Deps, sent: Sent): Promise<ArticleOutc
       : refused(sent, stored, { error: 'nothing' });
   return { kind: 'saved', done: what === 'force' ? 'force' : 'save' };
 }
-
-/** Whoever has seen the other's version and saves all the same names that one. */
-const versionIn = (form: PostedForm, what: string): number =>
-  Number(/^\d{1,9}$/.exec(form.text(what === 'force' ? 'theirs' : 'version'))?.[0] ?? 0);
 
 const refused = (
   { form }: Sent,
@@ -118,12 +114,10 @@ async function conflictOf(
 
 async function publish(deps: Deps, sent: Sent, stored: StoredArticle): Promise<ArticleOutcome> {
   const { form, articleId, userId } = sent;
-  const [fromAt, untilAt] = [momentIn(form.text('from')), momentIn(form.text('until'))];
-  const isWrong = (name: string, moment: Date | null) => form.text(name).trim() !== '' && moment === null;
-  if (isWrong('from', fromAt) || isWrong('until', untilAt))
-    return refused(sent, stored, { error: 'wrong_time' });
+  const schedule = scheduleIn(form);
+  if (!schedule) return refused(sent, stored, { error: 'wrong_time' });
   const published = await publishArticle(deps, {
-    ...{ articleId, userId, expectedVersion: stored.version, fromAt, untilAt },
+    ...{ articleId, userId, expectedVersion: stored.version, ...schedule },
   });
   if (!published.ok) {
     const { error } = published;
@@ -132,18 +126,17 @@ async function publish(deps: Deps, sent: Sent, stored: StoredArticle): Promise<A
       ...(error.code === 'problems' && { problems: error.problems }),
     });
   }
-  if (published.value === 'in_review') return { kind: 'saved', done: 'submitted' };
-  return { kind: 'saved', done: fromAt && fromAt > deps.clock.now() ? 'scheduled' : 'published' };
+  return { kind: 'saved', done: publicationSaid(published.value, schedule, deps.clock.now()) };
 }
 
 async function review(
   deps: Deps,
   sent: Sent,
-  { article, what, versionId }: { article: StoredArticle; what: 'approve' | 'return'; versionId: number },
+  { article, ...decided }: { article: StoredArticle } & NonNullable<ReturnType<typeof reviewIn>>,
 ): Promise<ArticleOutcome> {
-  const { form, articleId, userId } = sent;
-  const decision = what === 'approve' ? 'published' : 'returned';
-  const note = form.text('note').trim().slice(0, 1000);
-  const reviewed = await reviewArticle(deps, { articleId, userId, versionId, decision, note });
-  return reviewed.ok ? { kind: 'saved', done: decision } : refused(sent, article, { error: reviewed.error });
+  const { articleId, userId } = sent;
+  const reviewed = await reviewArticle(deps, { articleId, userId, ...decided });
+  return reviewed.ok
+    ? { kind: 'saved', done: decided.decision }
+    : refused(sent, article, { error: reviewed.error });
 }

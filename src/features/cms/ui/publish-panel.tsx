@@ -1,28 +1,31 @@
+import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { useFormatter, useTexts } from '#platform/i18n/locale.ts';
-import { Button } from '#platform/ui/button.tsx';
+import { Button, ButtonLink } from '#platform/ui/button.tsx';
 import { PostForm } from '#platform/ui/intent-form.tsx';
 import { Notice } from '#platform/ui/notice.tsx';
 import { TextArea, TextField } from '#platform/ui/text-field.tsx';
-import { articlePath } from '../news.rules.ts';
-import type { ArticleVersion } from './articles.store.ts';
-import { newsEditTexts } from './news-edit.texts.ts';
+import type { Version } from '../versions.rules.ts';
+import { versionTexts } from './versions.texts.ts';
 
-type Props = {
-  versions: readonly ArticleVersion[];
+type PanelProps = {
+  versions: readonly Version[];
+  /** Where visitors read what is published. */
+  path: string;
   needsReview: boolean;
-  times: { from: string; until: string };
+  /** What was typed of them. */
+  times?: { from: string; until: string };
 };
 
 /** What visitors read, and when they shall read this draft. Part of the draft's form: publishing saves it first. */
-export function PublishPanel({ versions, needsReview, times }: Props) {
-  const texts = useTexts(newsEditTexts);
+export function PublishPanel({ versions, path, needsReview, times }: PanelProps) {
+  const texts = useTexts(versionTexts);
   const format = useFormatter();
   const live = versions.find(({ state }) => state === 'published');
   const coming = versions.filter(({ state }) => state === 'scheduled');
   const [newest] = versions;
   return (
-    <fieldset className="grid min-w-0 gap-4 rounded-lg border border-line bg-surface p-5">
+    <fieldset className="@container grid min-w-0 max-w-4xl gap-4 rounded-lg border border-line bg-surface p-5">
       <legend className="px-2 font-semibold">{texts.publishing}</legend>
       <div>
         <p className="font-semibold">{texts.live}</p>
@@ -31,7 +34,7 @@ export function PublishPanel({ versions, needsReview, times }: Props) {
           {live?.untilAt && ` ${texts.untilWhen(format.moment(live.untilAt))}`}
         </p>
         {live && (
-          <Link to={articlePath(live.draft)} className="link inline-flex min-h-11 items-center">
+          <Link to={path} className="link inline-flex min-h-11 items-center">
             {texts.open}
           </Link>
         )}
@@ -42,14 +45,13 @@ export function PublishPanel({ versions, needsReview, times }: Props) {
           <p className="mt-2">{texts.review.returned(newest.decidedBy, newest.note)}</p>
         )}
       </div>
-      <div className="grid gap-4">
+      <div className="grid gap-4 @lg:grid-cols-2">
         <TextField
           {...{ label: texts.from, name: 'from', type: 'datetime-local', hint: texts.timeHint }}
-          defaultValue={times.from}
+          defaultValue={times?.from}
         />
         <TextField
-          {...{ label: texts.until, name: 'until', type: 'datetime-local' }}
-          defaultValue={times.until}
+          {...{ label: texts.until, name: 'until', type: 'datetime-local', defaultValue: times?.until }}
         />
       </div>
       <div className="flex flex-wrap gap-3">
@@ -66,12 +68,14 @@ export function PublishPanel({ versions, needsReview, times }: Props) {
   );
 }
 
-/** A version that waits for a second person. */
-export function ReviewPanel({ version, isOwn }: { version: ArticleVersion; isOwn: boolean }) {
-  const texts = useTexts(newsEditTexts).review;
+/** A version that waits for a second person; nothing where none does. */
+export function ReviewPanel({ versions, userId }: { versions: readonly Version[]; userId: number }) {
+  const texts = useTexts(versionTexts).review;
+  const version = versions.find(({ state }) => state === 'in_review');
+  if (!version) return null;
   return (
     <Notice tone="warn" title={texts.waits(version.number, version.createdBy)} className="mt-4">
-      {isOwn ? (
+      {version.createdById === userId ? (
         texts.own
       ) : (
         <PostForm className="mt-3 grid gap-3">
@@ -87,5 +91,36 @@ export function ReviewPanel({ version, isOwn }: { version: ArticleVersion; isOwn
         </PostForm>
       )}
     </Notice>
+  );
+}
+
+type ConflictProps = {
+  conflict: { by: string; at: Date; version: number };
+  /** Where the other's state is read. */
+  reload: string;
+  isSame: boolean;
+  /** Both states side by side. */
+  children: ReactNode;
+};
+
+/** Somebody else saved meanwhile: both states, and the choice between them. */
+export function ConflictNotice({ conflict, reload, isSame, children }: ConflictProps) {
+  const texts = useTexts(versionTexts).conflict;
+  const format = useFormatter();
+  return (
+    <section role="alert" className="rounded-lg border border-line bg-warn-bg p-5">
+      <h2 className="text-lg">{texts.title(conflict.by, format.time(new Date(conflict.at)))}</h2>
+      <p className="mt-1">{texts.text}</p>
+      <input type="hidden" name="theirs" value={conflict.version} />
+      <div className="mt-3 flex flex-wrap gap-3">
+        <Button type="submit" name="do" value="force" variant="outline">
+          {texts.force}
+        </Button>
+        <ButtonLink to={reload} reloadDocument variant="outline">
+          {texts.reload}
+        </ButtonLink>
+      </div>
+      {isSame ? <p className="mt-3 text-ink-2">{texts.same}</p> : children}
+    </section>
   );
 }

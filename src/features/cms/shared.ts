@@ -1,0 +1,1 @@
+export { comparedVersions, listStates, stateTones } from './versions.rules.ts';

@@ -1,0 +1,110 @@
+import { countries } from '#features/places/shared.ts';
+import type { PostedForm } from '#platform/forms/posted-form.ts';
+import { failed, ok, type Result } from '#platform/result.ts';
+import { type Day, localTime, momentOf } from '#platform/time/calendar.ts';
+
+/** What a version is at a moment. */
+export type VersionState =
+  | 'in_review'
+  | 'returned'
+  | 'scheduled'
+  | 'published'
+  | 'replaced'
+  | 'ended'
+  | 'withdrawn';
+
+/** What something with versions is in a list: what visitors get, or what comes next. */
+export const listStates = ['draft', 'in_review', 'scheduled', 'published', 'ended', 'withdrawn'] as const;
+export type ListState = (typeof listStates)[number];
+
+/** Colours of both. */
+export const stateTones = {
+  draft: 'neutral',
+  in_review: 'warn',
+  returned: 'warn',
+  scheduled: 'neutral',
+  published: 'good',
+  replaced: 'neutral',
+  ended: 'neutral',
+  withdrawn: 'neutral',
+} as const satisfies Record<VersionState | ListState, 'neutral' | 'warn' | 'good'>;
+
+/** A version, whatever it is one of. */
+export type Version = {
+  id: number;
+  number: number;
+  state: VersionState;
+  fromAt: Date;
+  untilAt: Date | null;
+  /** Why it was given back. */
+  note: string;
+  createdById: number | null;
+  createdBy: string;
+  createdAt: Date;
+  decidedBy: string;
+};
+
+/** The versions that an address asks to compare; null is the draft. */
+export function comparedVersions(query: URLSearchParams, versions: readonly { number: number }[]) {
+  const numberIn = (name: string, other: number | null) => {
+    const asked = Number(query.get(name) ?? Number.NaN);
+    return versions.some(({ number }) => number === asked) ? asked : asked === 0 ? null : other;
+  };
+  return { left: numberIn('links', versions[0]?.number ?? null), right: numberIn('rechts', null) };
+}
+
+/** Whoever has seen the other's version and saves all the same names that one. */
+export const expectedVersionIn = (form: PostedForm): number =>
+  Number(/^\d{1,9}$/.exec(form.text(form.text('do') === 'force' ? 'theirs' : 'version'))?.[0] ?? 0);
+
+/** What a second person decided on a version; null for another press. */
+export function reviewIn(form: PostedForm) {
+  const [, what, id] = /^(approve|return):(\d{1,15})$/.exec(form.text('do')) ?? [];
+  if (what === undefined) return null;
+  const decision = what === 'approve' ? ('published' as const) : ('returned' as const);
+  return { versionId: Number(id), decision, note: form.text('note').trim().slice(0, 1000) };
+}
+
+/** From when and until when visitors shall read a draft; null: at once, without an end. */
+export type Schedule = { fromAt: Date | null; untilAt: Date | null };
+
+/** Null where something else than a time was typed. */
+export function scheduleIn(form: PostedForm): Schedule | null {
+  const [fromAt, untilAt] = [momentIn(form.text('from')), momentIn(form.text('until'))];
+  const isWrong = (name: string, moment: Date | null) => form.text(name).trim() !== '' && moment === null;
+  return isWrong('from', fromAt) || isWrong('until', untilAt) ? null : { fromAt, untilAt };
+}
+
+/** The same at the moment of publishing. */
+export function scheduled(
+  { fromAt, untilAt }: Schedule,
+  now: Date,
+): Result<{ fromAt: Date; untilAt: Date | null }, { code: 'until_before_from' }> {
+  const from = fromAt && fromAt > now ? fromAt : now;
+  return untilAt && untilAt <= from ? failed({ code: 'until_before_from' }) : ok({ fromAt: from, untilAt });
+}
+
+/** What a press of "publish" has done, as it is said. */
+export const publicationSaid = (
+  state: 'published' | 'in_review',
+  { fromAt }: Schedule,
+  now: Date,
+): 'submitted' | 'scheduled' | 'published' =>
+  state === 'in_review' ? 'submitted' : fromAt && fromAt > now ? 'scheduled' : 'published';
+
+/** Editors of all countries write down the same clock. */
+const { timeZone } = countries[1];
+
+/** "2026-12-04T08:30" as a moment; null for nothing typed and for what is none. */
+export function momentIn(text: string): Date | null {
+  const [, day = '', hours, minutes] = /^(\d{4}-\d{2}-\d{2})T(\d{2}):(\d{2})(?::\d{2})?$/.exec(text) ?? [];
+  if (day === '' || Number.isNaN(Date.parse(day))) return null;
+  return momentOf(day as Day, Number(hours) * 60 + Number(minutes), timeZone);
+}
+
+/** The other way round. */
+export function momentText(moment: Date): string {
+  const { day, minutes } = localTime(moment, timeZone);
+  const two = (value: number) => String(value).padStart(2, '0');
+  return `${day}T${two(Math.floor(minutes / 60))}:${two(minutes % 60)}`;
+}

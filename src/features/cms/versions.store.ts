@@ -1,0 +1,132 @@
+import { type RawBuilder, sql } from 'kysely';
+import type { Connection, Transaction } from '#db/database.ts';
+import { nameOfUser } from '#features/identity/identity.ts';
+import type { ListState, Version, VersionState } from './versions.rules.ts';
+
+/** A table of versions: the column that says of what, the columns of the content, and the draft that they are. */
+export type VersionTable<Draft> = {
+  table: string;
+  of: string;
+  content: RawBuilder<unknown>;
+  draftOf(row: Readonly<Record<string, unknown>>): Draft;
+};
+type AnyTable = Pick<VersionTable<unknown>, 'table' | 'of'>;
+
+/** Whether `one` and `other` are versions of the same. */
+const areOfSame = ({ of }: AnyTable, one: string, other: string) =>
+  sql`${sql.ref(`${one}.${of}`)} = ${sql.ref(`${other}.${of}`)}`;
+
+/** The state of the version `v` at a moment, as editors read it. */
+export const stateAt = (of: AnyTable, now: Date) => sql<VersionState>`
+  case
+    when v.state <> 'published' then v.state
+    when v.from_at > ${now} then 'scheduled'
+    when exists (select from ${sql.table(of.table)} n where ${areOfSame(of, 'n', 'v')} and n.state = 'published'
+      and n.from_at <= ${now} and (n.from_at, n.id) > (v.from_at, v.id)) then 'replaced'
+    when v.until_at <= ${now} then 'ended'
+    else 'published'
+  end`;
+
+/** All versions of one thing, the newest first. */
+export async function versionsIn<Draft>(
+  db: Connection,
+  of: VersionTable<Draft>,
+  { ownerId, now }: { ownerId: number; now: Date },
+): Promise<(Version & { draft: Draft })[]> {
+  const { rows } = await sql<Version & Record<string, unknown>>`
+    select v.id, v.number, ${stateAt(of, now)} as state, v.from_at as "fromAt", v.until_at as "untilAt", v.note,
+      v.created_by as "createdById", ${nameOfUser('author')} as "createdBy", v.created_at as "createdAt",
+      ${nameOfUser('decider')} as "decidedBy", ${of.content}
+    from ${sql.table(of.table)} v
+    left join users author on author.id = v.created_by
+    left join users decider on decider.id = v.decided_by
+    where ${sql.ref(`v.${of.of}`)} = ${ownerId}
+    order by v.number desc`.execute(db);
+  return rows.map(
+    ({
+      id,
+      number,
+      state,
+      fromAt,
+      untilAt,
+      note,
+      createdById,
+      createdBy,
+      createdAt,
+      decidedBy,
+      ...content
+    }) => ({
+      ...{ id, number, state, fromAt, untilAt, note, createdById, createdBy, createdAt, decidedBy },
+      draft: of.draftOf(content),
+    }),
+  );
+}
+
+type Decision = {
+  id: number;
+  ownerId: number;
+  state: 'published' | 'returned';
+  note: string;
+  userId: number;
+  now: Date;
+};
+
+/** Decides on a version that waits, once; false when it was decided already, is over, or is one's own. */
+export async function decideVersion(
+  tx: Transaction,
+  { table, of }: AnyTable,
+  { id, ownerId, state, note, userId, now }: Decision,
+): Promise<boolean> {
+  // What was to appear in the meantime appears now.
+  const changed = await sql`
+    update ${sql.table(table)} set state = ${state}, note = ${note}, decided_by = ${userId}, decided_at = ${now},
+      from_at = greatest(from_at, ${now})
+    where id = ${id} and ${sql.ref(of)} = ${ownerId} and state = 'in_review'
+      and (until_at is null or until_at > ${now} or ${state} = 'returned')
+      and created_by is distinct from ${userId}`.execute(tx);
+  return changed.numAffectedRows === 1n;
+}
+
+/** Takes something from visitors, at once and for the future; false when there was nothing to take. */
+export async function withdrawVersions(
+  tx: Transaction,
+  { table, of }: AnyTable,
+  { ownerId, userId, now }: { ownerId: number; userId: number; now: Date },
+): Promise<boolean> {
+  const changed = await sql`
+    update ${sql.table(table)} set state = 'withdrawn', decided_by = ${userId}, decided_at = ${now}
+    where ${sql.ref(of)} = ${ownerId} and state = 'published'
+      and (until_at is null or until_at > ${now})`.execute(tx);
+  return (changed.numAffectedRows ?? 0n) > 0n;
+}
+
+/** A version that waits for review, before another one takes its place. */
+export const dropWaitingReviews = (tx: Transaction, { table, of }: AnyTable, ownerId: number) =>
+  sql`update ${sql.table(table)} set state = 'returned'
+    where ${sql.ref(of)} = ${ownerId} and state = 'in_review'`.execute(tx);
+
+/** The present version of each row of `owner`, as `live`, and its newest one, as `newest`. */
+export const joinVersions = ({ table, of }: AnyTable, now: Date) => sql`
+  left join lateral (select v.id, v.until_at, min(v.from_at) over () as first_at from ${sql.table(table)} v
+    where ${sql.ref(`v.${of}`)} = owner.id and v.state = 'published' and v.from_at <= ${now}
+    order by v.from_at desc, v.id desc limit 1) live on true
+  left join lateral (select * from ${sql.table(table)} v where ${sql.ref(`v.${of}`)} = owner.id
+    order by v.number desc limit 1) newest on true`;
+
+/** The state of each row of `owner` with these. */
+export const listState = ({ table, of }: AnyTable, now: Date) => sql<ListState>`
+  case
+    when newest.state = 'in_review' then 'in_review'
+    when live.id is not null and (live.until_at is null or live.until_at > ${now}) then 'published'
+    when exists (select from ${sql.table(table)} v where ${sql.ref(`v.${of}`)} = owner.id
+      and v.state = 'published' and v.from_at > ${now}) then 'scheduled'
+    when live.id is not null then 'ended'
+    when newest.state = 'withdrawn' then 'withdrawn'
+    else 'draft'
+  end`;
+
+/** How many wait for a second person, as lists count them. */
+export const waitingIn = (of: AnyTable) => sql<number>`(
+  select count(*)::integer from ${sql.table(of.table)} v
+  where v.state = 'in_review'
+    and not exists (select from ${sql.table(of.table)} n where ${areOfSame(of, 'n', 'v')} and n.number > v.number))`;
