@@ -44,6 +44,7 @@ test('a page is written, ordered and published by keyboard; what is typed is sav
   await expect(text.getByRole('button', { name: 'Kursiv' })).toBeFocused();
   await expect(page.getByText('Entwurf gespeichert')).toBeVisible();
 
+  await press(page.locator('summary', { hasText: 'Baustein am Anfang' }));
   await page.getByLabel('Baustein am Anfang', { exact: true }).selectOption({ label: 'Überschrift' });
   await press(button(page, 'Einfügen: Baustein am Anfang'));
   await type(

@@ -1,4 +1,4 @@
-import { ArrowDown, ArrowUp, Copy, Trash2 } from 'lucide';
+import { ArrowDown, ArrowUp, Copy, Plus, Trash2 } from 'lucide';
 import type { PickedMedia } from '#features/media/types.ts';
 import { MediaPicker } from '#features/media/ui/media-picker.tsx';
 import { useTexts } from '#platform/i18n/locale.ts';
@@ -67,7 +67,8 @@ export function BlockForm({ block, place, count, errors, parts }: Props) {
           ))}
         </div>
       </fieldset>
-      <InsertBlock at={block.id} label={texts.insertAfter(name)} />
+      {/* What was unfolded folds again once it has done its thing. */}
+      <InsertBlock key={count} at={block.id} label={texts.insertAfter(name)} />
     </li>
   );
 }
@@ -93,30 +94,47 @@ export function Action({ of, what, label, block, name, isOff = false }: ActionPr
   );
 }
 
-/** Puts a new block after another, or at the beginning. */
-export function InsertBlock({ at, label }: { at: string; label: string }) {
+type InsertProps = {
+  at: string;
+  label: string;
+  /** Unfolded from the beginning. */
+  isOpen?: boolean;
+};
+
+/** Puts a new block after another, or at the beginning: a plus that unfolds. */
+export function InsertBlock({ at, label, isOpen = false }: InsertProps) {
   const texts = useTexts(cmsTexts).edit;
   const words = useTexts(blockWords);
   return (
-    <div className="my-3 flex max-w-md items-center gap-2 text-sm">
-      <div className="min-w-0 flex-1">
-        <Select
-          label={label}
-          name={`new.${at}`}
-          defaultValue="text"
-          options={blockTypes.map((type) => ({ value: type, label: words[type].name }))}
-        />
+    <details className="group/insert my-1 text-sm" open={isOpen}>
+      <summary className="flex min-h-11 cursor-pointer items-center gap-3 text-ink-2 hover:text-ink">
+        <span className="h-px flex-1 bg-line opacity-0 group-open/insert:opacity-100 group-hover/insert:opacity-100" />
+        <span className="flex size-7 items-center justify-center rounded-full border border-line bg-surface transition-transform group-open/insert:rotate-45">
+          <Icon of={Plus} />
+        </span>
+        <span className="sr-only">{label}</span>
+        <span className="h-px flex-1 bg-line opacity-0 group-open/insert:opacity-100 group-hover/insert:opacity-100" />
+      </summary>
+      <div className="mx-auto mb-3 flex max-w-md items-center gap-2">
+        <div className="min-w-0 flex-1">
+          <Select
+            label={label}
+            name={`new.${at}`}
+            defaultValue="text"
+            options={blockTypes.map((type) => ({ value: type, label: words[type].name }))}
+          />
+        </div>
+        <Button
+          type="submit"
+          name="do"
+          value={`insert:${at}`}
+          variant="outline"
+          aria-label={`${texts.insert}: ${label}`}
+        >
+          {texts.insert}
+        </Button>
       </div>
-      <Button
-        type="submit"
-        name="do"
-        value={`insert:${at}`}
-        variant="outline"
-        aria-label={`${texts.insert}: ${label}`}
-      >
-        {texts.insert}
-      </Button>
-    </div>
+    </details>
   );
 }
 

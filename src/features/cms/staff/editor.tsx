@@ -163,7 +163,12 @@ function DraftForm({ page, draft, text: key, answer, problems, versions, ...rest
           {texts.blocks}
         </h2>
         {text.blocks.length === 0 && <p className="mt-2 text-ink-2">{texts.noBlocks}</p>}
-        <InsertBlock at="start" label={texts.insertFirst} />
+        <InsertBlock
+          key={text.blocks.length}
+          at="start"
+          label={texts.insertFirst}
+          isOpen={text.blocks.length === 0}
+        />
         <ol className="max-w-4xl">
           {text.blocks.map((block, at) => (
             <BlockForm
