@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createUser } from '#features/identity/users.store.ts';
 import { createTestDatabase, type TestDatabase } from '#test/database.ts';
 import { newBlock } from './blocks.rules.ts';
+import { deadLinksOfPages } from './dead-links.ts';
 import {
   changeReviewSetting,
   createPage,
@@ -78,6 +79,23 @@ async function found(path: string, countryId: 1 | 2 | 3 = 1) {
 }
 
 describe('a page', () => {
+  it('that links to one that was withdrawn is counted for its editors until it is mended', async () => {
+    at(0);
+    const target = await create(written('ziel'));
+    await publish(target);
+    const id = await create(written('verweis', 'Siehe [dort](/ziel) und [Rechtliches](/agb).'));
+    expect(await publish(id)).toMatchObject({ ok: true });
+    const counted = async () =>
+      (await deadLinksOfPages(database.db, { patterns: ['agb'], now })).get(id) ?? 0;
+    expect(await counted()).toBe(0);
+    await withdrawPage(deps(), { pageId: target, userId: writer });
+    expect(await counted()).toBe(1);
+    await write(id, written('verweis'));
+    expect(await counted()).toBe(1);
+    await publish(id);
+    expect(await counted()).toBe(0);
+  });
+
   it('made twice by one form is one', async () => {
     const formKey = randomUUID();
     const page = { formKey, draft: written('doppelt'), userId: writer };

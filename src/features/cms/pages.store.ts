@@ -191,11 +191,11 @@ export async function takePath(tx: Transaction, path: string, pageId: number, no
   return rows.length > 0;
 }
 
-/** Paths at which other pages are read, or will be. */
-export async function pathsOfOthers(db: Connection, pageId: number, now: Date): Promise<Set<string>> {
+/** Paths at which pages are read, or will be; without those of one of them. */
+export async function pathsOfOthers(db: Connection, pageId: number | null, now: Date): Promise<Set<string>> {
   const { rows } = await sql<{ path: string }>`
     select distinct v.path from cms_versions v
-    where v.page_id <> ${pageId} and v.state = 'published' and (v.until_at is null or v.until_at > ${now})
+    where v.page_id is distinct from ${pageId}::integer and v.state = 'published' and (v.until_at is null or v.until_at > ${now})
       and (v.from_at > ${now} or not exists (select from cms_versions n where n.page_id = v.page_id
         and n.state = 'published' and n.from_at <= ${now} and (n.from_at, n.id) > (v.from_at, v.id)))`.execute(
     db,

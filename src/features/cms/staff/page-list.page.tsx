@@ -3,7 +3,6 @@ import { hasAnyRole, rolesByPermission } from '#features/identity/shared.ts';
 import { countryList } from '#features/places/shared.ts';
 import { sortIn } from '#platform/http/list-address.ts';
 import { useFormatter, useTexts } from '#platform/i18n/locale.ts';
-import { Badge } from '#platform/ui/badge.tsx';
 import { Button, ButtonLink } from '#platform/ui/button.tsx';
 import { type Column, ListTable } from '#platform/ui/data-table.tsx';
 import { PostForm } from '#platform/ui/intent-form.tsx';
@@ -14,28 +13,32 @@ import { Select } from '#platform/ui/select.tsx';
 import { StaleNotice } from '#platform/ui/stale-notice.tsx';
 import { TextField } from '#platform/ui/text-field.tsx';
 import { requestContext, requireForm, requireUser } from '#shell/shell.ts';
+import { deadLinksOfPages } from '../dead-links.ts';
 import { changeReviewSetting } from '../edit-page.ts';
 import type { PageRow } from '../page-list.rules.ts';
 import { pageSorts, searchPages } from '../page-list.store.ts';
 import { findSettings } from '../site-content.store.ts';
+import { StateMark } from '../ui/state-mark.tsx';
 import { versionTexts } from '../ui/versions.texts.ts';
-import { type ListState, listStates, stateTones } from '../versions.rules.ts';
+import { type ListState, listStates } from '../versions.rules.ts';
 import type { Route } from './+types/page-list.page.ts';
 import { cmsTexts } from './cms.texts.ts';
 
 export const meta: Route.MetaFunction = () => privatePage('Seiten');
 
 export async function loader({ url, context }: Route.LoaderArgs) {
-  const { deps, visitor } = context.get(requestContext);
+  const { deps, visitor, pagePatterns: patterns } = context.get(requestContext);
   const user = requireUser({ visitor }, url, 'content');
   const query = {
     text: (url.searchParams.get('suche') ?? '').trim().slice(0, 100),
     state: listStates.find((state) => state === url.searchParams.get('zustand')) ?? null,
   };
   const sort = sortIn(url.searchParams, pageSorts);
+  const now = deps.clock.now();
   return {
     query,
-    rows: await searchPages(deps.db, { ...query, sort, now: deps.clock.now() }),
+    rows: await searchPages(deps.db, { ...query, sort, now }),
+    deadLinks: await deadLinksOfPages(deps.db, { patterns, now }),
     settings: await findSettings(deps.db),
     maySet: hasAnyRole(user, rolesByPermission.settings),
     isSaved: url.searchParams.has('gespeichert'),
@@ -72,7 +75,7 @@ export default function PageList({ loaderData, actionData }: Route.ComponentProp
       </p>
       <Search key={`${query.text} ${query.state}`} query={query} />
       <ListCount>{texts.list.count(format.quantity(rows.length), rows.length === 1)}</ListCount>
-      <Pages rows={rows} />
+      <Pages rows={rows} deadLinks={loaderData.deadLinks} />
       <ReviewSetting settings={settings} maySet={maySet} />
     </>
   );
@@ -95,9 +98,11 @@ function Search({ query }: { query: { text: string; state: ListState | null } })
   );
 }
 
-function Pages({ rows }: { rows: readonly PageRow[] }) {
+type PagesProps = { rows: readonly PageRow[]; deadLinks: ReadonlyMap<number, number> };
+
+function Pages({ rows, deadLinks }: PagesProps) {
   const texts = useTexts(cmsTexts);
-  const { states, hasChanges: hasChangesText, changedBy: saidBy } = useTexts(versionTexts);
+  const { changedBy: saidBy } = useTexts(versionTexts);
   const format = useFormatter();
   const { columns: titles } = texts.list;
   const columns: Column<PageRow>[] = [
@@ -112,14 +117,7 @@ function Pages({ rows }: { rows: readonly PageRow[] }) {
     { key: 'path', title: titles.path, sorts: true, cell: ({ path }) => `/${path}` },
     {
       ...{ key: 'state', title: titles.state, sorts: true },
-      cell: ({ state, hasChanges }) => (
-        <>
-          <Badge tone={stateTones[state]}>{states[state]}</Badge>
-          {hasChanges && state !== 'draft' && (
-            <span className="block text-sm text-ink-2">{hasChangesText}</span>
-          )}
-        </>
-      ),
+      cell: ({ id, ...row }) => <StateMark {...row} deadLinks={deadLinks.get(id) ?? 0} />,
     },
     {
       ...{ key: 'countries', title: titles.countries },

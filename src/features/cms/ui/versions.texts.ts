@@ -13,6 +13,7 @@ export const versionTexts = catalogue({
     withdrawn: 'Zurückgezogen',
   },
   hasChanges: 'Entwurf weicht ab',
+  deadLinks: (count: number) => (count === 1 ? 'Ein toter Link' : `${count} tote Links`),
   changedBy: (moment: string, name: string) => (name === '' ? moment : `${moment} von ${name}`),
   publishing: 'Veröffentlichen',
   from: 'Ab',

@@ -1,11 +1,11 @@
 import { Form, Link } from 'react-router';
-import { listStates, stateTones } from '#features/cms/shared.ts';
+import { listStates } from '#features/cms/shared.ts';
 import type { ListState } from '#features/cms/types.ts';
+import { StateMark } from '#features/cms/ui/state-mark.tsx';
 import { versionTexts } from '#features/cms/ui/versions.texts.ts';
 import { countryList } from '#features/places/shared.ts';
 import { sortIn } from '#platform/http/list-address.ts';
 import { useFormatter, useTexts } from '#platform/i18n/locale.ts';
-import { Badge } from '#platform/ui/badge.tsx';
 import { Button, ButtonLink } from '#platform/ui/button.tsx';
 import { type Column, ListTable } from '#platform/ui/data-table.tsx';
 import { KeptChoices, ListCount, PageHead } from '#platform/ui/list-parts.tsx';
@@ -16,13 +16,14 @@ import { requestContext, requireUser } from '#shell/shell.ts';
 import { topicsTexts } from '../article-teaser.tsx';
 import { type StoreId, storeIds } from '../news.rules.ts';
 import type { Route } from './+types/article-list.page.ts';
+import { deadLinksOfArticles } from './article-links.ts';
 import { type ArticleRow, articleSorts, searchArticles } from './article-list.store.ts';
 import { newsEditTexts } from './news-edit.texts.ts';
 
 export const meta: Route.MetaFunction = () => privatePage('Artikel');
 
 export async function loader({ url, context }: Route.LoaderArgs) {
-  const { deps, visitor } = context.get(requestContext);
+  const { deps, visitor, pagePatterns: patterns } = context.get(requestContext);
   requireUser({ visitor }, url, 'content');
   const query = {
     text: (url.searchParams.get('suche') ?? '').trim().slice(0, 100),
@@ -30,9 +31,11 @@ export async function loader({ url, context }: Route.LoaderArgs) {
     storeId: storeIds.find((id) => String(id) === url.searchParams.get('wo')) ?? null,
   };
   const sort = sortIn(url.searchParams, articleSorts);
+  const now = deps.clock.now();
   return {
     query,
-    rows: await searchArticles(deps.db, { ...query, sort, now: deps.clock.now() }),
+    rows: await searchArticles(deps.db, { ...query, sort, now }),
+    deadLinks: await deadLinksOfArticles(deps.db, { patterns, now }),
   };
 }
 
@@ -51,7 +54,7 @@ export default function ArticleList({ loaderData }: Route.ComponentProps) {
       </p>
       <Search key={JSON.stringify(query)} query={query} />
       <ListCount>{texts.count(format.quantity(rows.length), rows.length === 1)}</ListCount>
-      <Articles rows={rows} />
+      <Articles rows={rows} deadLinks={loaderData.deadLinks} />
       <p className="mt-6 text-sm text-ink-2">
         {texts.review}{' '}
         <Link to="/support/cms/list" className="link">
@@ -92,12 +95,14 @@ function Search({ query }: { query: Query }) {
   );
 }
 
-function Articles({ rows }: { rows: readonly ArticleRow[] }) {
+type ArticlesProps = { rows: readonly ArticleRow[]; deadLinks: ReadonlyMap<number, number> };
+
+function Articles({ rows, deadLinks }: ArticlesProps) {
   const texts = useTexts(newsEditTexts);
   return (
     <ListTable
       label={texts.list.title}
-      columns={useColumns()}
+      columns={useColumns(deadLinks)}
       rows={rows}
       keyOf={({ id }) => id}
       none={texts.list.none}
@@ -105,9 +110,9 @@ function Articles({ rows }: { rows: readonly ArticleRow[] }) {
   );
 }
 
-function useColumns(): Column<ArticleRow>[] {
+function useColumns(deadLinks: ReadonlyMap<number, number>): Column<ArticleRow>[] {
   const texts = useTexts(newsEditTexts);
-  const { states, hasChanges: hasChangesText, changedBy: saidBy } = useTexts(versionTexts);
+  const { changedBy: saidBy } = useTexts(versionTexts);
   const topics = useTexts(topicsTexts);
   const format = useFormatter();
   const { columns: titles } = texts.list;
@@ -133,14 +138,7 @@ function useColumns(): Column<ArticleRow>[] {
     { key: 'topic', title: titles.topic, sorts: true, cell: ({ topic }) => topics[topic] },
     {
       ...{ key: 'state', title: titles.state, sorts: true },
-      cell: ({ state, hasChanges }) => (
-        <>
-          <Badge tone={stateTones[state]}>{states[state]}</Badge>
-          {hasChanges && state !== 'draft' && (
-            <span className="block text-sm text-ink-2">{hasChangesText}</span>
-          )}
-        </>
-      ),
+      cell: ({ id, ...row }) => <StateMark {...row} deadLinks={deadLinks.get(id) ?? 0} />,
     },
     {
       ...{ key: 'countries', title: titles.countries },

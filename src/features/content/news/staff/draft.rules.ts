@@ -50,7 +50,11 @@ export const limits = { title: 100, teaser: 300, author: 100, body: 60_000, slug
 /** What stands against publishing an article. */
 export type ArticleProblem = {
   field: DraftField;
-  code: ('missing' | 'too_long' | 'wrong' | 'taken' | 'without_text') | ('link_not_allowed' | 'unreadable');
+  code:
+    | ('missing' | 'too_long' | 'wrong' | 'taken' | 'without_text')
+    | ('link_not_allowed' | 'unreadable' | 'dead_link');
+  /** The dead link. */
+  detail?: string;
 };
 
 /** What can be said of a draft alone. */

@@ -65,7 +65,9 @@ export async function action({ params, request, url, context }: Route.ActionArgs
     throw redirect(`${path}/${id}?getan=created`, 303);
   }
   const articleId = rowIdIn(params.newsId);
-  const outcome = await submitArticle(server.deps, { form, articleId, userId: user.id });
+  const outcome = await submitArticle(server.deps, {
+    ...{ form, articleId, userId: user.id, patterns: server.pagePatterns },
+  });
   if (!outcome) throw notFound();
   if (outcome.kind === 'saved') {
     if (form.text('do') === 'preview') throw redirect(`${path}/${articleId}/preview`, 303);

@@ -4,6 +4,7 @@ import { createUser } from '#features/identity/users.store.ts';
 import { createTestDatabase, type TestDatabase } from '#test/database.ts';
 import { newsArticle } from '../news.queries.ts';
 import { newsPictureUses } from '../picture-uses.ts';
+import { deadLinksOfArticles } from './article-links.ts';
 import { searchArticles } from './article-list.store.ts';
 import { findArticle, versionsOf } from './articles.store.ts';
 import { type ArticleDraft, emptyDraft } from './draft.rules.ts';
@@ -60,6 +61,7 @@ async function publish(articleId: number, times: { fromAt?: Date; untilAt?: Date
     articleId,
     userId: writer,
     expectedVersion,
+    patterns: ['preise'],
     fromAt: null,
     untilAt: null,
     ...times,
@@ -133,6 +135,20 @@ describe('an article', () => {
       error: { problems: [{ field: 'body', code: 'link_not_allowed' }] },
     });
     expect(await publish(id, { untilAt: start })).toMatchObject({ error: { code: 'until_before_from' } });
+    await write(id, written('links', { body: 'Zu den [Preisen](/preise) und [weg](/weg).' }));
+    expect(await publish(id)).toMatchObject({
+      error: { problems: [{ field: 'body', code: 'dead_link', detail: '/weg' }] },
+    });
+  });
+
+  it('whose link has lost its page since is counted for its editors', async () => {
+    const id = await create(written('verlassen', { body: 'Siehe [Preise](/preise).' }));
+    await publish(id);
+    const counted = async (patterns: string[]) =>
+      (await deadLinksOfArticles(database.db, { patterns, now })).get(id) ?? 0;
+    expect([await counted(['preise']), await counted([])]).toEqual([0, 1]);
+    await withdrawArticle(deps(), { articleId: id, userId: writer });
+    expect(await counted([])).toBe(0);
   });
 
   it('cannot stand where another does, but a country may have its own', async () => {

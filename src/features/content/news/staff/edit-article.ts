@@ -17,6 +17,7 @@ import type { Job, Queue } from '#platform/jobs/queue.ts';
 import { failed, ok, type Result } from '#platform/result.ts';
 import type { Clock } from '#platform/time/clock.ts';
 import { newsCache } from '../news.rules.ts';
+import { deadLinksIn } from './article-links.ts';
 import {
   articleVersions,
   findArticle,
@@ -104,7 +105,7 @@ export const restoreArticle = (
     return saved;
   });
 
-export type Publication = Owned & Schedule & { expectedVersion: number };
+export type Publication = Owned & Schedule & { expectedVersion: number; patterns: readonly string[] };
 
 export type PublishError =
   | { code: 'stale' | 'not_found' | 'until_before_from' }
@@ -116,7 +117,7 @@ export const publishArticle = (
   publication: Publication,
 ): Promise<Result<'published' | 'in_review', PublishError>> =>
   db.transaction().execute(async (tx) => {
-    const { articleId, userId } = publication;
+    const { articleId, userId, patterns } = publication;
     const now = clock.now();
     await takeLock(tx, 'newsAddresses');
     const article = await findArticle(tx, articleId);
@@ -126,7 +127,7 @@ export const publishArticle = (
     const schedule = scheduled(publication, now);
     if (!schedule.ok) return schedule;
     const { fromAt, untilAt } = schedule.value;
-    const problems = await problemsOf(tx, articleId, { draft, now });
+    const problems = await problemsOf(tx, articleId, { draft, patterns, now });
     if (problems.length > 0) return failed({ code: 'problems' as const, problems });
     const state = (await findSettings(tx)).needsReview ? ('in_review' as const) : ('published' as const);
     await dropWaitingReviews(tx, articleVersions, articleId);
@@ -143,12 +144,14 @@ export const publishArticle = (
 export async function problemsOf(
   tx: Database | Transaction,
   articleId: number,
-  { draft, now }: { draft: ArticleDraft; now: Date },
+  { draft, patterns, now }: { draft: ArticleDraft; patterns: readonly string[]; now: Date },
 ): Promise<ArticleProblem[]> {
   const { pictureId } = draft;
   const isShown = pictureId === null || (await picturesOf(tx, [pictureId], 1)).has(pictureId);
+  const dead = await deadLinksIn(tx, draft.body, { patterns, now });
   return [
     ...draftProblems(draft),
+    ...dead.map((detail): ArticleProblem => ({ field: 'body', code: 'dead_link', detail })),
     ...(isShown ? [] : [{ field: 'pictureId', code: 'without_text' } as const]),
     ...((await isAddressTaken(tx, { articleId, draft, now }))
       ? [{ field: 'slug', code: 'taken' } as const]

@@ -130,7 +130,9 @@ function useErrors(answer: Answer | null) {
     if (answer?.kind === 'untitled') return field === 'title' ? texts.noTitle : undefined;
     const found = problems.find((problem) => problem.field === field);
     if (!found) return undefined;
-    return field === 'countryIds' ? texts.noCountry : texts.problems[found.code];
+    return field === 'countryIds'
+      ? texts.noCountry
+      : `${texts.problems[found.code]} ${found.detail ?? ''}`.trim();
   };
 }
 

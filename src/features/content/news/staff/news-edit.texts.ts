@@ -79,6 +79,7 @@ export const newsEditTexts = catalogue({
     without_text: 'Diesem Bild fehlt noch der Alternativtext; ergänzen Sie ihn in den Medien.',
     link_not_allowed: 'Ein Link führt zu keiner erlaubten Adresse.',
     unreadable: 'Der Inhalt ist nicht lesbar.',
+    dead_link: 'Dieser Link führt ins Leere:',
   },
   noTitle: 'Bitte geben Sie dem Artikel einen Titel.',
   noCountry: 'Bitte wählen Sie mindestens ein Land.',

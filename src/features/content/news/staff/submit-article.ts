@@ -33,7 +33,7 @@ export function readDraft(form: PostedForm): ArticleDraft {
 }
 
 type Deps = { db: Database; clock: Clock; queue: Queue };
-type Sent = { form: PostedForm; articleId: number; userId: number };
+type Sent = { form: PostedForm; articleId: number; userId: number; patterns: readonly string[] };
 
 /** What came of a press in the editor; `done` is said once. */
 export type ArticleOutcome =
@@ -113,11 +113,11 @@ async function conflictOf(
 }
 
 async function publish(deps: Deps, sent: Sent, stored: StoredArticle): Promise<ArticleOutcome> {
-  const { form, articleId, userId } = sent;
+  const { form, articleId, userId, patterns } = sent;
   const schedule = scheduleIn(form);
   if (!schedule) return refused(sent, stored, { error: 'wrong_time' });
   const published = await publishArticle(deps, {
-    ...{ articleId, userId, expectedVersion: stored.version, ...schedule },
+    ...{ articleId, userId, expectedVersion: stored.version, ...schedule, patterns },
   });
   if (!published.ok) {
     const { error } = published;
