@@ -25,12 +25,13 @@ export const featureOrder = [
     'tanks',
     'media',
     'cms',
+    'press',
     'content',
     'prompts',
     'dealer-directory',
     'dealer-care',
   ],
-  ...['widgets', 'press'],
+  'widgets',
 ];
 
 export const budget = { file: 300, function: 60, component: 120, part: 40 };

@@ -113,8 +113,11 @@ test('a release goes from the editor to the press, with an embargo, and to every
   expect(shown.text).toContain('Anders.');
   // Everybody's pages are cached, and follow what becomes of a release.
   await expect.poll(async () => (await guest.open('/presse')).text).toContain(title);
+  const inSitemap = async () => (await guest.open('/sitemap.xml')).html.includes(`${publicPath}<`);
+  await expect.poll(inSitemap).toBe(true);
   await editor.press(await editor.open(released.url), 'Zurückziehen');
   await expect.poll(async () => (await guest.open(publicPath)).status).toBe(404);
+  expect(await inSitemap()).toBe(false);
   expect(shown.text).not.toContain('Sperrfrist');
 });
 

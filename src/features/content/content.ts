@@ -8,7 +8,6 @@ import { newsletterJobs } from './newsletter/digests.ts';
 
 export { contentEntries, contentMessages } from './content.entries.ts';
 export { newsRoutes } from './news/news.routes.ts';
-export { inSpellingOf } from './news/news.rules.ts';
 export { newsPictureUses } from './news/picture-uses.ts';
 export { waitingArticles } from './news/staff/article-list.store.ts';
 export { insertFirstArticles } from './news/staff/edit-article.ts';

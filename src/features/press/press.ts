@@ -1,1 +1,2 @@
 export { pressPictureUses } from './pictures/pictures.ts';
+export { publicReleasePaths } from './releases/releases.ts';

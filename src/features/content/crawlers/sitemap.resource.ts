@@ -3,6 +3,7 @@ import { pagesForCrawlers } from '#features/cms/cms.ts';
 import { openDealers } from '#features/dealers/dealers.ts';
 import { dealerPath, directoryPath } from '#features/dealers/shared.ts';
 import { nationalPath, statePath } from '#features/places/shared.ts';
+import { publicReleasePaths } from '#features/press/press.ts';
 import { xmlDeclaration, xmlElement } from '#platform/files/xml.ts';
 import { requestContext } from '#shell/shell.ts';
 import { newsSlugs } from '../news/news.queries.ts';
@@ -45,11 +46,15 @@ export async function loader({ url: { origin }, context }: Route.LoaderArgs) {
       ),
     ),
   );
+  const releases = await publicReleasePaths(deps, country.id);
   const written = await pagesForCrawlers(deps.db, { countryId: country.id, now: deps.clock.now() });
   const linked = ['menu', 'footer'].flatMap((key) =>
     (deps.entries.itemsOf(key, country.id) ?? []).flatMap(({ fields }) => ownPath(fields.to ?? '')),
   );
-  const paths = new Set([...pages, ...linked, ...written, ...states, ...dealers, ...articles.flat()]);
+  const paths = new Set([
+    ...[...pages, ...linked, ...written, ...states, ...dealers],
+    ...[...articles.flat(), ...releases],
+  ]);
   const urls = [...paths].map((page) => `<url>${xmlElement('loc', origin + page)}</url>`);
   return new Response(
     `${xmlDeclaration}\n<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">${urls.join('')}</urlset>\n`,

@@ -1,5 +1,5 @@
-import { inSpellingOf } from '#features/content/content.ts';
-import type { Country } from '#features/places/types.ts';
+import type { Country, CountryId } from '#features/places/types.ts';
+import { swissSpelling } from '#platform/i18n/spellings.ts';
 import { localDay } from '#platform/time/calendar.ts';
 import { fromMarkup } from '#platform/ui/rich-text/markup.rules.ts';
 import { dateOf, type Release, stageOf } from './releases.rules.ts';
@@ -24,3 +24,6 @@ export const viewOf = (release: Release, country: Country, now: Date) => ({
   ...teaserOf(release, country, now),
   text: fromMarkup(inSpellingOf(country.id, release.body)),
 });
+
+const inSpellingOf = (countryId: CountryId, text: string): string =>
+  countryId === 3 ? swissSpelling(text) : text;

@@ -1,7 +1,7 @@
 import type { Database } from '#db/database.ts';
 import type { CountryId } from '#features/places/types.ts';
 import type { Clock } from '#platform/time/clock.ts';
-import { type Release, releaseIdIn, stageOf } from './releases.rules.ts';
+import { publicReleasePath, type Release, releaseIdIn, stageOf } from './releases.rules.ts';
 import {
   allReleases,
   pressReleases,
@@ -17,6 +17,10 @@ export async function publishedReleases({ db, clock }: Deps, countryId: CountryI
   const now = clock.now();
   return { releases: await publicReleases(db, countryId, now), now };
 }
+
+/** Where everybody reads them, for search engines. */
+export const publicReleasePaths = async (deps: Deps, countryId: CountryId): Promise<string[]> =>
+  (await publishedReleases(deps, countryId)).releases.map(publicReleasePath);
 
 /** What the press may read: those under embargo as well, of all countries. */
 export async function releasesForPress({ db, clock }: Deps) {
