@@ -1286,6 +1286,13 @@ export interface NewsletterSubscriptions {
   id: Generated<number>;
 }
 
+export interface NewsPresence {
+  articleId: number;
+  seenAt: Timestamp;
+  since: Timestamp;
+  userId: number;
+}
+
 export interface NewsVersions {
   articleId: number;
   author: string;
@@ -2676,6 +2683,7 @@ export interface DB {
   newsletterDeliveries: NewsletterDeliveries;
   newsletterDigests: NewsletterDigests;
   newsletterSubscriptions: NewsletterSubscriptions;
+  newsPresence: NewsPresence;
   newsVersions: NewsVersions;
   orderAddresses: OrderAddresses;
   orderDrafts: OrderDrafts;

@@ -31,6 +31,7 @@ export const fileRoutes = [
   resource('anzeige/weiter/:showing', 'adverts/frame/press'),
   resource(':productGroup/auswahl', 'offers/list/choose-offer'),
   resource('support/cms/:pageId/anwesend', 'cms/staff/presence'),
+  resource('support/cms/news/:newsId/anwesend', 'content/news/staff/presence'),
   resource('news/rss.xml', 'content/news/feed', 'news-rss'),
   resource('news/atom.xml', 'content/news/feed', 'news-atom'),
   resource('mex/magazin/rss.xml', 'content/news/feed', 'magazine-rss'),

@@ -317,6 +317,7 @@ export const pagePolicies: Readonly<Record<string, Policy | 'operator link'>> = 
   '/support/cms/news/:newsId': 'content',
   '/support/cms/news/:newsId/preview': 'content',
   '/support/cms/news/:newsId/versionen': 'content',
+  '/support/cms/news/:newsId/anwesend': 'content',
   '/support/cms/list': 'content',
   '/support/cms/content/edit': 'content',
   '/support/cms/:pageId?/edit': 'content',

@@ -121,6 +121,7 @@ describe('the register of personal data', () => {
       ...['legal_versions', 'news_articles', 'news_versions', 'prompts'],
     ].map((table) => [table, 'names who of the operator wrote it by number alone'] as const),
     ['cms_presence', 'who of the operator has a page open, a day at most'],
+    ['news_presence', 'who of the operator has an article open, a day at most'],
     ['payment_alerts', 'names who of the operator dealt with it by number alone'],
   ]);
 

@@ -334,6 +334,7 @@ export function addressesOf(
     '/support/cms/:pageId/preview': ['/support/cms/999999/preview'],
     '/support/cms/:pageId/versionen': ['/support/cms/1/versionen'],
     '/support/cms/:pageId/anwesend': ['/support/cms/1/anwesend'],
+    '/support/cms/news/:newsId/anwesend': ['/support/cms/news/1/anwesend'],
     '/support/protokoll': ['/support/protokoll'],
     '/support/hintergrundauftraege': ['/support/hintergrundauftraege'],
     '/support/mails': ['/support/mails'],

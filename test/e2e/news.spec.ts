@@ -1,4 +1,7 @@
 import { expect } from '@playwright/test';
+import { signInByRequest } from './account-pages.ts';
+import { market } from './market.ts';
+import { settle } from './order-pages.ts';
 import { test } from './test.ts';
 import { expectAccessible, expectToFit, quietVisitor } from './visitor.ts';
 
@@ -64,4 +67,35 @@ test('the pages around the magazine are accessible, fit at 320 pixels and lead t
     await expectToFit(page);
     await page.setViewportSize({ width, height });
   }
+});
+
+test('an article is saved while it is typed, and a second editor hears of the first', {
+  tag: ['@desktop', '@deep'],
+}, async ({ page, browser, baseURL }) => {
+  await settle(page.context(), baseURL ?? '', 'de');
+  await signInByRequest(page, (await market.addPerson({ role: 'editor' })).email);
+  await page.goto('/support/cms/news/neu');
+  await page.getByLabel('Titel').fill('Von selbst');
+  await page.getByRole('button', { name: 'Entwurf anlegen' }).click();
+  await expect(page.getByText('Artikel angelegt.')).toBeVisible();
+  await page.getByLabel('Vorspann').fill('Nichts geht verloren.');
+  await expect(page.getByText('Entwurf gespeichert')).toBeVisible();
+
+  const second = await browser.newContext();
+  await settle(second, baseURL ?? '', 'de');
+  const other = await second.newPage();
+  await signInByRequest(other, (await market.addPerson({ role: 'editor' })).email);
+  await other.goto(page.url());
+  await expect(other.getByLabel('Vorspann')).toHaveValue('Nichts geht verloren.');
+  await expect(other.getByText('bearbeitet dies auch')).toBeVisible();
+
+  await page.getByLabel('Vorspann').fill('Zuerst.');
+  await expect(page.getByText('Entwurf wird gespeichert')).toBeHidden();
+  await page.getByRole('button', { name: 'Speichern' }).click();
+  await expect(page.getByText('Gespeichert.', { exact: true })).toBeVisible();
+  await other.getByLabel('Vorspann').fill('Zu spät.');
+  await expect(other.getByText('Nichts wurde überschrieben')).toBeVisible();
+  await expect(other.getByLabel('Vorspann')).toHaveValue('Zu spät.');
+  await expectAccessible(other);
+  await second.close();
 });

@@ -9,6 +9,7 @@ export { previewedDraft } from './entries/legal-versions.ts';
 export { messagesEntry } from './entries/messages-entry.ts';
 export { waitingPages } from './page-list.store.ts';
 export { pathOfTitle } from './pages.rules.ts';
+export { othersHere } from './presence.ts';
 export { previewed, previewOf } from './preview-link.ts';
 export { followSiteContent, pagePictureUses, pagesForCrawlers } from './published.ts';
 export { bumpSiteContent, findSettings } from './site-content.store.ts';

@@ -16,7 +16,7 @@ import {
 } from './edit-page.ts';
 import { emptyDraft, type PageDraft } from './pages.rules.ts';
 import { findPage, versionsOf } from './pages.store.ts';
-import { othersHere } from './presence.ts';
+import { othersHere, pagePresence } from './presence.ts';
 import { previewed, previewToken } from './preview-link.ts';
 import { pagePictureUses, pagesForCrawlers, publishedAt } from './published.ts';
 import { siteContentVersion } from './site-content.store.ts';
@@ -216,12 +216,12 @@ describe('two editors', () => {
 
   it('see each other while both have the page open', async () => {
     const id = await create(written('gleichzeitig'));
-    expect(await othersHere(deps(), { pageId: id, userId: writer })).toEqual([]);
-    expect(await othersHere(deps(), { pageId: id, userId: reviewer })).toEqual([
+    expect(await othersHere(deps(), pagePresence, { ownerId: id, userId: writer })).toEqual([]);
+    expect(await othersHere(deps(), pagePresence, { ownerId: id, userId: reviewer })).toEqual([
       { name: 'Ronja Ebert', since: now },
     ]);
     at(2);
-    expect(await othersHere(deps(), { pageId: id, userId: reviewer })).toEqual([]);
+    expect(await othersHere(deps(), pagePresence, { ownerId: id, userId: reviewer })).toEqual([]);
     at(0);
   });
 

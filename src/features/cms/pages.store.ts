@@ -117,35 +117,6 @@ export async function countSteps(db: Connection, pageId: number): Promise<number
   return Number(count);
 }
 
-const dayMs = 24 * 60 * 60_000;
-
-/** Notes that somebody has the page open, and who else had in the last minute. */
-export async function notePresence(
-  db: Connection,
-  { pageId, userId, now }: { pageId: number; userId: number; now: Date },
-): Promise<{ name: string; since: Date }[]> {
-  const seenAfter = new Date(now.getTime() - 60_000);
-  await sql`
-    insert into cms_presence (page_id, user_id, since, seen_at) values (${pageId}, ${userId}, ${now}, ${now})
-    on conflict (page_id, user_id) do update set seen_at = ${now},
-      since = case when cms_presence.seen_at > ${seenAfter} then cms_presence.since else ${now} end`.execute(
-    db,
-  );
-  await db
-    .deleteFrom('cmsPresence')
-    .where('seenAt', '<', new Date(now.getTime() - dayMs))
-    .execute();
-  return db
-    .selectFrom('cmsPresence')
-    .innerJoin('users', 'users.id', 'cmsPresence.userId')
-    .select(['since', nameOfUser('users').as('name')])
-    .where('pageId', '=', pageId)
-    .where('userId', '<>', userId)
-    .where('seenAt', '>', seenAfter)
-    .orderBy('since')
-    .execute();
-}
-
 /** Versions of pages. */
 export const pageVersions: VersionTable<PageDraft> = {
   ...{ table: 'cmsVersions', of: 'pageId', content: sql`v.content` },

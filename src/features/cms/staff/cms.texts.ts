@@ -73,9 +73,6 @@ export const cmsTexts = catalogue({
     insert: 'Einfügen',
     insertFirst: 'Baustein am Anfang',
     insertAfter: (block: string) => `Baustein nach „${block}“`,
-    present: (name: string, time: string) => `${name} bearbeitet diese Seite seit ${time}.`,
-    saving: 'Entwurf wird gespeichert',
-    autosaved: 'Entwurf gespeichert',
     problems: (count: number) =>
       count === 1
         ? 'Vor dem Veröffentlichen ist noch etwas zu tun'

@@ -8,7 +8,7 @@ import { createPage } from '../edit-page.ts';
 import { pageProblems } from '../page-checks.ts';
 import { emptyDraft, isPagePath, pathOfTitle } from '../pages.rules.ts';
 import { countSteps, findPage, versionsOf } from '../pages.store.ts';
-import { othersHere } from '../presence.ts';
+import { othersHere, pagePresence } from '../presence.ts';
 import { textKeyOf } from '../read-edit.ts';
 import { findSettings } from '../site-content.store.ts';
 import { submitEdit } from '../submit-edit.ts';
@@ -29,7 +29,7 @@ export async function loader({ url, context, params }: Route.LoaderArgs) {
   const now = deps.clock.now();
   const [versions, others, around, steps, settings] = await Promise.all([
     versionsOf(deps.db, page.id, now),
-    othersHere(deps, { pageId: page.id, userId: user.id }),
+    othersHere(deps, pagePresence, { ownerId: page.id, userId: user.id }),
     surroundingsOf(deps.db, { pageId: page.id, draft: page.draft, patterns, now }),
     countSteps(deps.db, page.id),
     findSettings(deps.db),

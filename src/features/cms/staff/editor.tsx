@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react';
 import { useLocation } from 'react-router';
 import { countryList } from '#features/places/shared.ts';
-import { useFormatter, useTexts } from '#platform/i18n/locale.ts';
+import { useTexts } from '#platform/i18n/locale.ts';
 import { Button } from '#platform/ui/button.tsx';
 import { PostForm } from '#platform/ui/intent-form.tsx';
 import { PageHead } from '#platform/ui/list-parts.tsx';
@@ -11,7 +11,10 @@ import type { PageProblem } from '../page-checks.ts';
 import { type DraftText, type PageDraft, type TextKey, textKeys } from '../pages.rules.ts';
 import type { Present } from '../presence.ts';
 import type { Conflict as ConflictData, EditOutcome } from '../submit-edit.ts';
+import { AutosaveStatus } from '../ui/autosave-status.tsx';
+import { OthersHere } from '../ui/others-here.tsx';
 import { ConflictNotice, PublishPanel, ReviewPanel } from '../ui/publish-panel.tsx';
+import { useDraftAutosave } from '../ui/use-open-draft.ts';
 import { versionTexts } from '../ui/versions.texts.ts';
 import type { Version } from '../versions.rules.ts';
 import { BlockComparison } from './block-comparison.tsx';
@@ -19,7 +22,6 @@ import { BlockForm, type BlockParts, blockAnchor, InsertBlock } from './block-fo
 import { cmsTexts } from './cms.texts.ts';
 import { PageFields } from './page-fields.tsx';
 import { ProblemList } from './problem-list.tsx';
-import { useDraftAutosave, usePresence } from './use-open-draft.ts';
 
 type Props = {
   page: { id: number; draft: PageDraft; version: number; resets: number };
@@ -43,18 +45,12 @@ export function Editor(props: Props) {
   const { page, versions, problems, answer, userId } = props;
   const texts = useTexts(cmsTexts);
   const { refused } = useTexts(versionTexts);
-  const format = useFormatter();
-  const present = usePresence(page.id, props.others);
   const draft = answer?.kind === 'conflict' || answer?.kind === 'refused' ? answer.draft : page.draft;
   const text = draft.texts[props.text] ? props.text : 'all';
   return (
     <>
       <PageHead title={draft.texts.all.title || texts.list.untitled} />
-      {present.map(({ name, since }) => (
-        <Notice key={name} tone="warn" live className="mt-4">
-          {texts.edit.present(name, format.time(since))}
-        </Notice>
-      ))}
+      <OthersHere address={`/support/cms/${page.id}/anwesend`} atFirst={props.others} />
       {answer?.kind === 'refused' && (
         <Notice tone="bad" live className="mt-4">
           {{ ...texts.refused, ...refused }[answer.error]}
@@ -148,9 +144,7 @@ function DraftForm({ page, draft, text: key, answer, problems, versions, ...rest
         <Button type="submit" name="do" value="goto:versionen" variant="quiet">
           {texts.versions}
         </Button>
-        <span className="text-sm text-ink-2" role="status">
-          {autosave.isSaving ? texts.saving : autosave.answer?.kind === 'saved' ? texts.autosaved : ''}
-        </span>
+        <AutosaveStatus {...autosave} />
       </div>
       <TextTabs draft={draft} current={key} />
       <PageFields

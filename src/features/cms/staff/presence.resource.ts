@@ -1,7 +1,7 @@
 import { rowIdIn } from '#platform/http/row-id.ts';
 import { notFound } from '#shell/shared.ts';
 import { requestContext, requireForm, requireUser } from '#shell/shell.ts';
-import { othersHere } from '../presence.ts';
+import { othersHere, pagePresence } from '../presence.ts';
 import type { Route } from './+types/presence.resource.ts';
 
 /** There is nothing to look at. */
@@ -14,5 +14,6 @@ export function loader({ url, context }: Route.LoaderArgs): never {
 export async function action({ request, url, context, params }: Route.ActionArgs) {
   const server = context.get(requestContext);
   const { user } = await requireForm(server, { request, url }, 'content');
-  return Response.json(await othersHere(server.deps, { pageId: rowIdIn(params.pageId), userId: user.id }));
+  const who = { ownerId: rowIdIn(params.pageId), userId: user.id };
+  return Response.json(await othersHere(server.deps, pagePresence, who));
 }

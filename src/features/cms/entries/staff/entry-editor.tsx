@@ -9,7 +9,7 @@ import { PageHead } from '#platform/ui/list-parts.tsx';
 import { DoneNotice, Notice } from '#platform/ui/notice.tsx';
 import { TextField } from '#platform/ui/text-field.tsx';
 import { blockAnchor } from '../../staff/block-form.tsx';
-import { useDraftAutosave } from '../../staff/use-open-draft.ts';
+import { useDraftAutosave } from '../../ui/use-open-draft.ts';
 import { changedItems, type EntryDraft, type ItemConflict, isReordered } from '../entries.rules.ts';
 import type { OpenedEntry } from '../open-entry.ts';
 import type { EntryOutcome } from '../submit-entry.ts';

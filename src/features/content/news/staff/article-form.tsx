@@ -22,6 +22,8 @@ type Props = {
   errorOf: ErrorOf;
   picked: PickedMedia | null;
   others: readonly OtherArticle[];
+  /** A choice that no key was typed for. */
+  onPick(): void;
 };
 
 /** Everything that an article is made of. */
@@ -43,7 +45,7 @@ export function ArticleFields(props: Props) {
   );
 }
 
-function TextFields({ draft, errorOf, picked }: Props) {
+function TextFields({ draft, errorOf, picked, onPick }: Props) {
   const texts = useTexts(newsEditTexts);
   return (
     <>
@@ -65,6 +67,7 @@ function TextFields({ draft, errorOf, picked }: Props) {
           name="pictureId"
           label={texts.fields.pictureId}
           picked={picked}
+          onPick={onPick}
           error={errorOf('pictureId')}
         />
       </div>

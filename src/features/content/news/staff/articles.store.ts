@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Connection, Transaction } from '#db/database.ts';
 import { stateAt, versionsIn } from '#features/cms/cms.ts';
-import type { VersionTable } from '#features/cms/types.ts';
+import type { PresenceTable, VersionTable } from '#features/cms/types.ts';
 import { nameOfUser } from '#features/identity/identity.ts';
 import type { ArticleDraft } from './draft.rules.ts';
 
@@ -114,6 +114,11 @@ export async function knownRelated(
   const known = new Set(rows.map(({ id }) => id));
   return ids.filter((id) => known.has(id));
 }
+
+/** Who has which article open. */
+export const articlePresence: PresenceTable = {
+  ...{ table: 'newsPresence', of: 'articleId', owners: 'newsArticles' },
+};
 
 /** Versions of articles. */
 export const articleVersions: VersionTable<ArticleDraft> = {

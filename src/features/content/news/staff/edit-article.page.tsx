@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import { data, redirect } from 'react-router';
-import { findSettings } from '#features/cms/cms.ts';
+import { data, redirect, type ShouldRevalidateFunctionArgs } from 'react-router';
+import { findSettings, othersHere } from '#features/cms/cms.ts';
 import { type PickedMedia, pickedMedia } from '#features/media/media.ts';
 import { afterConflict } from '#platform/forms/after-conflict.ts';
 import { rowIdIn } from '#platform/http/row-id.ts';
@@ -9,7 +9,7 @@ import { notFound } from '#shell/shared.ts';
 import { requestContext, requireForm, requireUser } from '#shell/shell.ts';
 import type { Route } from './+types/edit-article.page.ts';
 import { otherArticles } from './article-list.store.ts';
-import { findArticle, versionsOf } from './articles.store.ts';
+import { articlePresence, findArticle, versionsOf } from './articles.store.ts';
 import { emptyDraft } from './draft.rules.ts';
 import { createArticle } from './edit-article.ts';
 import { ArticleEditor } from './editor.tsx';
@@ -18,7 +18,9 @@ import { readDraft, submitArticle } from './submit-article.ts';
 export const meta: Route.MetaFunction = ({ loaderData }) =>
   privatePage(loaderData?.article?.draft.title || 'Artikel bearbeiten');
 
-export const shouldRevalidate = afterConflict;
+/** What is saved while somebody types changes nothing in sight. */
+export const shouldRevalidate = (asked: ShouldRevalidateFunctionArgs): boolean =>
+  asked.formData?.get('do') !== 'autosave' && afterConflict(asked);
 
 const path = '/support/cms/news';
 
@@ -30,15 +32,16 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
   const id = isNew ? 0 : rowIdIn(params.newsId);
   const article = isNew ? null : await findArticle(deps.db, id);
   if (!isNew && !article) throw notFound();
-  const [versions, settings, others, picked] = await Promise.all([
+  const [versions, settings, others, picked, present] = await Promise.all([
     versionsOf(deps.db, id, deps.clock.now()),
     findSettings(deps.db),
     otherArticles(deps.db, id),
     pickedMedia(deps.db, article?.draft.pictureId ? [article.draft.pictureId] : []),
+    article ? othersHere(deps, articlePresence, { ownerId: article.id, userId: user.id }) : [],
   ]);
   const author = [user.firstName, user.lastName].join(' ').trim();
   return {
-    article,
+    ...{ article, present },
     draft: article?.draft ?? { ...emptyDraft, author },
     picked: picked.get(article?.draft.pictureId ?? 0) ?? null,
     ...{ versions, others, needsReview: settings.needsReview, userId: user.id },
@@ -71,7 +74,8 @@ export async function action({ params, request, url, context }: Route.ActionArgs
   if (!outcome) throw notFound();
   if (outcome.kind === 'saved') {
     if (form.text('do') === 'preview') throw redirect(`${path}/${articleId}/preview`, 303);
-    throw redirect(`${path}/${articleId}?getan=${outcome.done}`, 303);
+    if (outcome.done === 'autosave') return outcome;
+    throw redirect(`${path}/${articleId}?getan=${outcome.done}&stand=${outcome.version}`, 303);
   }
   const picked = await typedPicture(outcome.draft.pictureId);
   return data({ ...outcome, picked }, { status: outcome.kind === 'conflict' ? 409 : 422 });
@@ -79,5 +83,6 @@ export async function action({ params, request, url, context }: Route.ActionArgs
 
 /** An article in the hands of its editors. */
 export default function EditArticle({ loaderData, actionData }: Route.ComponentProps) {
-  return <ArticleEditor {...loaderData} answer={actionData ?? null} />;
+  const answer = actionData && actionData.kind !== 'saved' ? actionData : null;
+  return <ArticleEditor {...loaderData} answer={answer} />;
 }

@@ -1,5 +1,9 @@
-import type { Version } from '#features/cms/types.ts';
+import { type ReactNode, useRef } from 'react';
+import type { Present, Version } from '#features/cms/types.ts';
+import { AutosaveStatus } from '#features/cms/ui/autosave-status.tsx';
+import { OthersHere } from '#features/cms/ui/others-here.tsx';
 import { ConflictNotice, PublishPanel, ReviewPanel } from '#features/cms/ui/publish-panel.tsx';
+import { useDraftAutosave } from '#features/cms/ui/use-open-draft.ts';
 import { versionTexts } from '#features/cms/ui/versions.texts.ts';
 import type { PickedMedia } from '#features/media/media.ts';
 import { useTexts } from '#platform/i18n/locale.ts';
@@ -14,7 +18,7 @@ import type { StoredArticle } from './articles.store.ts';
 import { type ArticleDraft, type ArticleProblem, type DraftField, draftFields } from './draft.rules.ts';
 import { FieldComparison } from './field-comparison.tsx';
 import { newsEditTexts } from './news-edit.texts.ts';
-import type { ArticleConflict, Refusal } from './submit-article.ts';
+import type { ArticleConflict, ArticleOutcome, Refusal } from './submit-article.ts';
 
 /** What a press was answered that was not done, with what was typed. */
 type Answer = { picked: PickedMedia | null } & (
@@ -29,6 +33,7 @@ type Props = {
   picked: PickedMedia | null;
   versions: readonly (Version & { draft: ArticleDraft })[];
   others: readonly OtherArticle[];
+  present: readonly Present[];
   needsReview: boolean;
   userId: number;
   formKey: string;
@@ -54,6 +59,7 @@ export function ArticleEditor(props: Props) {
           {{ ...common.refused, ...texts.refused }[answer.error]}
         </Notice>
       )}
+      {article && <OthersHere address={`/support/cms/news/${article.id}/anwesend`} atFirst={props.present} />}
       <ReviewPanel {...{ versions, userId }} />
       <DraftForm key={article?.version ?? 'new'} {...props} />
     </>
@@ -65,29 +71,39 @@ function DraftForm({ article, versions, answer, others, needsReview, ...props }:
   const draft = answer?.draft ?? props.draft;
   const picked = answer ? answer.picked : props.picked;
   const errorOf = useErrors(answer);
-  const version =
-    answer?.kind === 'conflict'
-      ? answer.expectedVersion
-      : answer?.kind === 'refused'
-        ? answer.version
-        : article?.version;
+  const form = useRef<HTMLFormElement>(null);
+  const autosave = useDraftAutosave<ArticleOutcome>(form, article?.version ?? 0);
+  const refused = [answer, autosave.answer].find((one) => one?.kind === 'conflict');
+  const conflict = refused?.kind === 'conflict' ? refused : null;
+  const stored = Math.max(autosave.version, answer?.kind === 'refused' ? answer.version : 0);
+  const version = article ? (conflict?.expectedVersion ?? stored) : undefined;
   const formKey = answer?.kind === 'untitled' ? answer.formKey : props.formKey;
   const times = answer?.kind === 'refused' ? answer.times : { from: '', until: '' };
   return (
-    <PostForm className="mt-5" fields={{ version, formKey: article ? undefined : formKey }} noValidate>
+    <PostForm
+      ref={form}
+      className="mt-5"
+      fields={{ version, formKey: article ? undefined : formKey }}
+      // An article that is to be made has no draft yet.
+      {...(article && { onInput: autosave.onInput, onSubmit: autosave.onSubmit })}
+      noValidate
+    >
       <ErrorSummary failures={formErrors(draftFields, errorOf)} />
       {answer?.kind === 'refused' && answer.error === 'problems' && (
         <Notice tone="warn" className="mt-4">
           {texts.refused.problems}
         </Notice>
       )}
-      {answer?.kind === 'conflict' && article && (
-        <Conflict conflict={answer} articleId={article.id} others={others} />
-      )}
-      <Buttons article={article} />
+      {conflict && article && <Conflict {...{ conflict, others }} articleId={article.id} />}
+      <Buttons article={article}>
+        <AutosaveStatus {...autosave} />
+      </Buttons>
       <div className="mt-4 grid items-start gap-5 lg:grid-cols-[minmax(0,1fr)_20rem]">
         <div className="grid min-w-0 gap-5">
-          <ArticleFields {...{ draft, errorOf, picked, others }} />
+          <ArticleFields
+            {...{ draft, errorOf, picked, others }}
+            onPick={article ? autosave.onInput : () => undefined}
+          />
         </div>
         {article && <PublishPanel {...{ versions, needsReview, times }} path={pathOf(versions)} />}
       </div>
@@ -101,7 +117,7 @@ const pathOf = (versions: Props['versions']): string => {
   return live ? articlePath(live.draft) : '';
 };
 
-function Buttons({ article }: { article: StoredArticle | null }) {
+function Buttons({ article, children }: { article: StoredArticle | null; children: ReactNode }) {
   const texts = useTexts(newsEditTexts);
   return (
     <div className="sticky top-0 z-10 flex flex-wrap items-center gap-2 border-b border-line bg-(--page-default) py-2">
@@ -116,6 +132,7 @@ function Buttons({ article }: { article: StoredArticle | null }) {
           <ButtonLink to={`/support/cms/news/${article.id}/versionen`} variant="quiet">
             {texts.versions}
           </ButtonLink>
+          {children}
         </>
       )}
     </div>

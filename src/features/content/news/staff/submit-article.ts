@@ -37,7 +37,7 @@ type Sent = { form: PostedForm; articleId: number; userId: number; patterns: rea
 
 /** What came of a press in the editor; `done` is said once. */
 export type ArticleOutcome =
-  | { kind: 'saved'; done: string }
+  | { kind: 'saved'; done: string; version: number }
   | ({ kind: 'conflict' } & ArticleConflict)
   | ({ kind: 'refused' } & Refusal);
 
@@ -86,10 +86,14 @@ export async function submitArticle(deps: Deps, sent: Sent): Promise<ArticleOutc
   if (what === 'publish') return publish(deps, sent, stored);
   if (what === 'withdraw')
     return (await withdrawArticle(deps, { articleId, userId }))
-      ? { kind: 'saved', done: 'withdrawn' }
+      ? done(stored, 'withdrawn')
       : refused(sent, stored, { error: 'nothing' });
-  return { kind: 'saved', done: what === 'force' ? 'force' : 'save' };
+  return done(stored, what === 'force' || what === 'autosave' ? what : 'save');
 }
+
+const done = ({ version }: StoredArticle, what: string): ArticleOutcome => ({
+  ...{ kind: 'saved', done: what, version },
+});
 
 const refused = (
   { form }: Sent,
@@ -126,7 +130,7 @@ async function publish(deps: Deps, sent: Sent, stored: StoredArticle): Promise<A
       ...(error.code === 'problems' && { problems: error.problems }),
     });
   }
-  return { kind: 'saved', done: publicationSaid(published.value, schedule, deps.clock.now()) };
+  return done(stored, publicationSaid(published.value, schedule, deps.clock.now()));
 }
 
 async function review(
@@ -136,7 +140,5 @@ async function review(
 ): Promise<ArticleOutcome> {
   const { articleId, userId } = sent;
   const reviewed = await reviewArticle(deps, { articleId, userId, ...decided });
-  return reviewed.ok
-    ? { kind: 'saved', done: decided.decision }
-    : refused(sent, article, { error: reviewed.error });
+  return reviewed.ok ? done(article, decided.decision) : refused(sent, article, { error: reviewed.error });
 }

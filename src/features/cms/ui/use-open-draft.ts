@@ -91,8 +91,8 @@ function useSavedWhenLeft(
 
 const everyMs = 15_000;
 
-/** Who else has the page open; asked again every few seconds while the page can be seen. */
-export function usePresence(pageId: number, atFirst: readonly Present[]): readonly Present[] {
+/** Who else has the same open; `address` is where that is told; asked again every few seconds while the page can be seen. */
+export function usePresence(address: string, atFirst: readonly Present[]): readonly Present[] {
   const csrf = useCsrf();
   const [present, setPresent] = useState(atFirst);
   useEffect(() => {
@@ -100,15 +100,13 @@ export function usePresence(pageId: number, atFirst: readonly Present[]): readon
       if (document.visibilityState !== 'visible') return;
       const body = new URLSearchParams({ [csrfField]: csrf ?? '' });
       // Without an answer the last one stands.
-      const answer = await fetch(`/support/cms/${pageId}/anwesend`, { method: 'POST', body }).catch(
-        () => null,
-      );
+      const answer = await fetch(address, { method: 'POST', body }).catch(() => null);
       if (!answer?.ok) return;
       const told: { name: string; since: string }[] = await answer.json();
       setPresent(told.map(({ name, since }) => ({ name, since: new Date(since) })));
     };
     const timer = setInterval(ask, everyMs);
     return () => clearInterval(timer);
-  }, [pageId, csrf]);
+  }, [address, csrf]);
   return present;
 }
