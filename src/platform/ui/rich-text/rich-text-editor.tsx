@@ -44,15 +44,19 @@ type Props = {
   area: RefObject<HTMLTextAreaElement | null>;
   describedBy: string;
   isInvalid: boolean;
+  /** Somebody was typing in the text area when it was replaced. */
+  takesFocus: boolean;
 };
 
 /** The editor of `RichTextField`. Loaded late, and by those alone who write. */
-export function RichTextEditor({ id, label, headings, markup, area, describedBy, isInvalid }: Props) {
+export function RichTextEditor({ id, label, headings, markup, area, ...props }: Props) {
+  const { describedBy, isInvalid, takesFocus } = props;
   const labelId = useId();
   const editor = useEditor({
     extensions: extensions(headings),
     // Our policy allows no styles of scripts: rich-text.css has them.
     injectCSS: false,
+    autofocus: takesFocus && 'end',
     content: contentOf(fromMarkup(markup)),
     onUpdate: ({ editor: changed }) => write(area.current, toMarkup(documentOf(changed.getJSON()))),
     editorProps: {

@@ -45,6 +45,7 @@ export function RichTextField({ name, label, value = '', hint, error, headings =
           <loaded.Editor
             {...{ id, label, headings, area, describedBy }}
             markup={loaded.markup}
+            takesFocus={loaded.hadFocus}
             isInvalid={error !== undefined}
           />
           {hint && (
@@ -59,16 +60,18 @@ export function RichTextField({ name, label, value = '', hint, error, headings =
   );
 }
 
-/** The editor, once it is there, and what stood in the text area when it came: somebody may have typed by then. */
+/** The editor, once it is there, and what stood in the text area when it came: somebody may have typed by then, or be at it. */
 function useEditor() {
   const area = useRef<HTMLTextAreaElement>(null);
   type Editor = typeof import('./rich-text-editor.tsx')['RichTextEditor'];
-  const [loaded, setLoaded] = useState<{ Editor: Editor; markup: string } | null>(null);
+  const [loaded, setLoaded] = useState<{ Editor: Editor; markup: string; hadFocus: boolean } | null>(null);
   useEffect(() => {
     let isWanted = true;
     import('./rich-text-editor.tsx').then(
       ({ RichTextEditor }) => {
-        if (isWanted) setLoaded({ Editor: RichTextEditor, markup: area.current?.value ?? '' });
+        if (!isWanted || !area.current) return;
+        const hadFocus = document.activeElement === area.current;
+        setLoaded({ Editor: RichTextEditor, markup: area.current.value, hadFocus });
       },
       // Without the network the text area stays, which does the same.
       () => {},
