@@ -1914,6 +1914,17 @@ export interface Prompts {
   version: Generated<number>;
 }
 
+export interface PromptVersions {
+  content: Json;
+  /**
+   * the version of the notice that it was
+   */
+  number: number;
+  promptId: number;
+  savedAt: Timestamp;
+  savedBy: number | null;
+}
+
 export interface QueueProcesses {
   poolId: string;
   seenAt: Generated<Timestamp>;
@@ -2713,6 +2724,7 @@ export interface DB {
   productVatRates: ProductVatRates;
   promptDays: PromptDays;
   prompts: Prompts;
+  promptVersions: PromptVersions;
   queueProcesses: QueueProcesses;
   recoveryCodes: RecoveryCodes;
   refreshTokens: RefreshTokens;

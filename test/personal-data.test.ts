@@ -118,7 +118,7 @@ describe('the register of personal data', () => {
     ['content_drafts', 'what an editor is about to change, 30 days at most'],
     ...[
       ...['cms_pages', 'cms_draft_steps', 'cms_versions', 'content_items', 'content_changes'],
-      ...['legal_versions', 'news_articles', 'news_versions', 'prompts'],
+      ...['legal_versions', 'news_articles', 'news_versions', 'prompts', 'prompt_versions'],
     ].map((table) => [table, 'names who of the operator wrote it by number alone'] as const),
     ['cms_presence', 'who of the operator has a page open, a day at most'],
     ['news_presence', 'who of the operator has an article open, a day at most'],

@@ -4,8 +4,8 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { createUser } from '#features/identity/users.store.ts';
 import { promptsRoutes } from '#features/prompts/prompts.routes.ts';
 import { type PromptDraft, promptCache } from '#features/prompts/prompts.rules.ts';
-import { promptRows } from '#features/prompts/prompts.store.ts';
-import { createPrompt, savePrompt } from '#features/prompts/save-prompt.ts';
+import { findPrompt, promptRows, promptVersions } from '#features/prompts/prompts.store.ts';
+import { createPrompt, restorePrompt, savePrompt } from '#features/prompts/save-prompt.ts';
 import { clearCaches } from '#platform/caches/cache-registry.ts';
 import { createTestDatabase, type TestDatabase } from './database.ts';
 import { endpointServer } from './endpoint-server.ts';
@@ -52,6 +52,31 @@ const count = (body: object) =>
   app.inject({ method: 'POST', url: '/api/site/prompts/events', payload: body });
 const figures = async () =>
   (await promptRows(database.db)).map(({ views, presses, closings }) => [views, presses, closings]);
+
+describe('a notice', () => {
+  it('keeps every state that was saved, with who saved it; an earlier one is had again', async () => {
+    const id = await create({ title: 'Erster', fromAt: now });
+    const save = (version: number, more: Partial<PromptDraft>) =>
+      savePrompt(deps(), { id, version, draft: draft(more), isAnew: false, userId: editor });
+    expect(await save(1, { title: 'Zweiter' })).toMatchObject({ ok: true });
+    expect(await save(1, { title: 'Zu spät' })).toMatchObject({ ok: false, error: 'stale' });
+    const kept = async () =>
+      (await promptVersions(database.db, id)).map(({ number, draft: { title }, savedBy }) => [
+        ...[number, title, savedBy],
+      ]);
+    expect(await kept()).toEqual([
+      [2, 'Zweiter', 'Ronja Ebert'],
+      [1, 'Erster', 'Ronja Ebert'],
+    ]);
+    const restore = (number: number, version: number) =>
+      restorePrompt(deps(), { id, number, version, userId: editor });
+    expect(await restore(1, 1)).toMatchObject({ error: 'stale' });
+    expect(await restore(9, 2)).toMatchObject({ error: 'not_found' });
+    expect(await restore(1, 2)).toMatchObject({ ok: true });
+    expect(await findPrompt(database.db, id)).toMatchObject({ title: 'Erster', fromAt: now, version: 3 });
+    expect(await kept()).toHaveLength(3);
+  });
+});
 
 describe('GET /api/site/:countryId/prompts', () => {
   it('answers what is for whoever asks, and tells nothing else of it', async () => {

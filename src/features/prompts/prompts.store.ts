@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Connection, Transaction } from '#db/database.ts';
+import { nameOfUser } from '#features/identity/identity.ts';
 import type { Day } from '#platform/time/calendar.ts';
 import type { Prompt, PromptDraft, PromptEvent } from './prompts.rules.ts';
 
@@ -64,6 +65,7 @@ export async function insertPrompt(
     .onConflict((conflict) => conflict.column('formKey').doNothing())
     .returning('id')
     .executeTakeFirst();
+  if (added) await keepVersion(tx, added.id);
   if (added) return added.id;
   const known = tx.selectFrom('prompts').select('id').where('formKey', '=', formKey);
   return (await known.executeTakeFirstOrThrow()).id;
@@ -85,7 +87,41 @@ export async function updatePrompt(tx: Transaction, change: Change): Promise<boo
     .where('id', '=', id)
     .where('version', '=', version)
     .executeTakeFirst();
-  return changed.numUpdatedRows === 1n;
+  if (changed.numUpdatedRows !== 1n) return false;
+  await keepVersion(tx, id);
+  return true;
+}
+
+/** What was saved stays, with who saved it. */
+const keepVersion = (tx: Connection, id: number) =>
+  sql`
+    insert into prompt_versions (prompt_id, number, content, saved_by, saved_at)
+    select id, version, jsonb_build_object('kind', kind, 'title', title, 'text', text, 'linkLabel', link_label,
+      'linkTo', link_to, 'countryIds', country_ids, 'paths', paths, 'signedIn', signed_in, 'hasTank', has_tank,
+      'hasOrdered', has_ordered, 'inApp', in_app, 'frequency', frequency, 'priority', priority, 'fromAt', from_at,
+      'untilAt', until_at, 'isOn', is_on), changed_by, updated_at
+    from prompts where id = ${id}`.execute(tx);
+
+export type PromptVersion = { number: number; draft: PromptDraft; savedAt: Date; savedBy: string };
+
+/** What a notice was at each saving, the latest first. */
+export async function promptVersions(db: Connection, id: number): Promise<PromptVersion[]> {
+  const rows = await db
+    .selectFrom('promptVersions')
+    .leftJoin('users', 'users.id', 'promptVersions.savedBy')
+    .select(['number', 'content', 'savedAt', nameOfUser('users').as('savedBy')])
+    .where('promptId', '=', id)
+    .orderBy('number', 'desc')
+    .limit(200)
+    .execute();
+  return rows.map(({ content, ...row }) => ({ ...row, draft: draftOf(content) }));
+}
+
+/** The table of notices held the values when they were kept. */
+function draftOf(content: unknown): PromptDraft {
+  const draft = content as PromptDraft & Record<'fromAt' | 'untilAt', string | null>;
+  const moment = (text: string | null) => (text === null ? null : new Date(text));
+  return { ...draft, fromAt: moment(draft.fromAt), untilAt: moment(draft.untilAt) };
 }
 
 /** Adds one to the sum of a day; of an edition that is not shown any more, nothing. */

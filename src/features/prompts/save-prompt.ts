@@ -5,7 +5,7 @@ import { orderClearing } from '#platform/caches/cache-orders.ts';
 import { failed, ok, type Result } from '#platform/result.ts';
 import type { Clock } from '#platform/time/clock.ts';
 import { type PromptDraft, promptCache } from './prompts.rules.ts';
-import { findPrompt, insertPrompt, updatePrompt } from './prompts.store.ts';
+import { findPrompt, insertPrompt, promptVersions, updatePrompt } from './prompts.store.ts';
 
 type Deps = { db: Database; clock: Clock };
 
@@ -43,6 +43,17 @@ export const savePrompt = ({ db, clock }: Deps, edit: Edit): Promise<Result<null
     await changed(tx, { id, title: draft.title, userId, now });
     return ok(null);
   });
+
+/** Makes what a notice once was what it is; that is a saving like another. */
+export async function restorePrompt(
+  deps: Deps,
+  { id, number, version, userId }: { id: number; number: number; version: number; userId: number },
+): Promise<Result<null, 'stale' | 'not_found'>> {
+  const found = (await promptVersions(deps.db, id)).find((one) => one.number === number);
+  return found
+    ? savePrompt(deps, { id, version, draft: found.draft, isAnew: false, userId })
+    : failed('not_found');
+}
 
 /** The first notices of a marketplace that has none. */
 export async function insertFirstPrompts(

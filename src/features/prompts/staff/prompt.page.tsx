@@ -7,13 +7,15 @@ import { useTexts } from '#platform/i18n/locale.ts';
 import { PageHead } from '#platform/ui/list-parts.tsx';
 import { DoneNotice } from '#platform/ui/notice.tsx';
 import { privatePage } from '#platform/ui/page-meta.ts';
+import { StaleNotice } from '#platform/ui/stale-notice.tsx';
 import { notFound } from '#shell/shared.ts';
 import { requestContext, requireForm, requireUser } from '#shell/shell.ts';
 import type { PromptDraft } from '../prompts.rules.ts';
-import { findPrompt } from '../prompts.store.ts';
-import { createPrompt, savePrompt } from '../save-prompt.ts';
+import { findPrompt, promptVersions } from '../prompts.store.ts';
+import { createPrompt, restorePrompt, savePrompt } from '../save-prompt.ts';
 import type { Route } from './+types/prompt.page.ts';
 import { PromptForm } from './prompt-form.tsx';
+import { PromptHistory } from './prompt-history.tsx';
 import { promptStaffTexts } from './prompts.texts.ts';
 import { readPrompt } from './read-prompt.ts';
 
@@ -37,7 +39,9 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
   const isNew = params.id === 'neu';
   const found = isNew ? null : await findPrompt(deps.db, rowIdIn(params.id));
   if (!isNew && !found) throw notFound();
+  const versions = found ? await promptVersions(deps.db, found.id) : [];
   return {
+    versions: versions.map(({ draft, ...version }) => ({ ...version, shown: shownOf(draft) })),
     prompt: found && { id: found.id, version: found.version, edition: found.edition, ...shownOf(found) },
     formKey: randomUUID(),
     isSaved: url.searchParams.has('gespeichert'),
@@ -48,6 +52,15 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
 export async function action({ params, request, url, context }: Route.ActionArgs) {
   const server = context.get(requestContext);
   const { user, form } = await requireForm(server, { request, url }, 'content');
+  const restored = /^restore:(\d{1,9})$/.exec(form.text('do'))?.[1];
+  if (restored !== undefined) {
+    const id = rowIdIn(params.id);
+    const asked = { id, number: Number(restored), version: rowIdIn(form.text('version')), userId: user.id };
+    const saved = await restorePrompt(server.deps, asked);
+    if (saved.ok) throw redirect(`${path}/${id}?gespeichert`, 303);
+    if (saved.error === 'not_found') throw notFound();
+    return data({ kind: 'gone' as const }, { status: 409 });
+  }
   const { draft, errors } = readPrompt(form);
   const typed = {
     ...shownOf(draft),
@@ -73,7 +86,8 @@ export async function action({ params, request, url, context }: Route.ActionArgs
 /** One notice: what it says, where, for whom and how often. */
 export default function PromptPage({ loaderData, actionData }: Route.ComponentProps) {
   const texts = useTexts(promptStaffTexts);
-  const { prompt, isSaved, formKey } = loaderData;
+  const { prompt, versions, isSaved, formKey } = loaderData;
+  const answer = actionData && actionData.kind !== 'gone' ? actionData : null;
   return (
     <>
       <PageHead
@@ -84,9 +98,13 @@ export default function PromptPage({ loaderData, actionData }: Route.ComponentPr
       <PromptForm
         key={prompt?.version ?? 'new'}
         saved={prompt}
-        answer={actionData ?? null}
-        formKey={actionData?.typed.formKey || formKey}
+        answer={answer}
+        formKey={answer?.typed.formKey || formKey}
       />
+      {actionData?.kind === 'gone' && (
+        <StaleNotice what="fresh" to={`${path}/${prompt?.id ?? ''}`} className="mt-6" />
+      )}
+      {prompt && <PromptHistory saved={prompt} versions={versions} />}
     </>
   );
 }
