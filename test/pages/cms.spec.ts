@@ -109,7 +109,7 @@ test('of two editors the second sees the first, and both keep what they typed', 
   const { visitor: first, page } = await writtenPage('Anfang');
   const { visitor: second } = await signedIn({ role: 'marketing', firstName: 'Milan', lastName: 'Zweit' });
   const theirs = await second.open(editPath(page));
-  expect(theirs.text).toContain('bearbeitet diese Seite seit');
+  expect(theirs.text).toContain('bearbeitet dies auch, seit');
   const field = blockField(page, 0, 'text');
   await first.press(page, 'Speichern', { [field]: 'Von der Ersten' });
   const refused = await second.press(theirs, 'Speichern', { [field]: 'Vom Zweiten' });
