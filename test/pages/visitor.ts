@@ -35,6 +35,8 @@ export type PageAnswer = {
 /** Somebody with cookies and without scripts: follows links, fills in forms, is sent on by redirects. */
 export class PageVisitor {
   readonly cookies = new Map<string, string>();
+  /** What the browser calls itself; '' as programs do, which statistics of visitors leave out. */
+  agent = '';
   readonly #origin: string;
   readonly #code: SiteCode;
   /** Wrong passwords count against an address: each visitor has its own, where the system knows more than one. */
@@ -92,7 +94,11 @@ export class PageVisitor {
     const asked = {
       ...{ port, path: pathname + search, method: sent.method },
       localAddress: this.#address,
-      headers: { ...Object.fromEntries(sent.headers), ...(cookie && { cookie }), host: `${host}:${port}` },
+      headers: {
+        ...Object.fromEntries(sent.headers),
+        ...{ ...(cookie && { cookie }), ...(this.agent && { 'user-agent': this.agent }) },
+        host: `${host}:${port}`,
+      },
       body: Buffer.from(await sent.arrayBuffer()),
     };
     let answer = await exchange(asked);
@@ -119,7 +125,8 @@ export class PageVisitor {
     if (answer.status !== 200) throw new Error(`${email} cannot sign in: ${answer.status}`);
   }
 
-  async #go(path: string, { headers = {}, ...init }: RequestInit): Promise<PageAnswer> {
+  async #go(path: string, { headers: given = {}, ...init }: RequestInit): Promise<PageAnswer> {
+    const headers = { ...(this.agent && { accept: 'text/html' }), ...given };
     let url = path;
     let answer = await this.request(url, { headers, ...init });
     for (let hops = 0; answer.status >= 300 && answer.status < 400 && hops < 10; hops += 1) {
