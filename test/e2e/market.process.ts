@@ -88,6 +88,7 @@ const callsOn = (deps: Deps): MarketCalls => ({
   appointmentCame: (orderId) => appointmentCame(deps, orderId),
   isAdBlue: (orderId) => isAdBlue(deps, orderId),
   returnDebit: (orderNumber) => returnDebit(deps, orderNumber),
+  expireExports: (userId) => expireExports(deps, userId),
   failJob: (failed) => failJob(deps, failed),
 });
 
@@ -133,6 +134,10 @@ async function returnDebit({ db, queue, clock }: Deps, orderNumber: string): Pro
   const paymentId = (await paymentByOrderNumber(db, orderNumber)) ?? 0;
   const raised = { about: { paymentId }, kind: 'debit_returned', reason: 'AM04', at: clock.now() } as const;
   await db.transaction().execute((tx) => raiseAlert(queue, tx, raised));
+}
+
+async function expireExports({ db, clock }: Deps, userId: number): Promise<void> {
+  await db.updateTable('dataExports').set({ expiresAt: clock.now() }).where('userId', '=', userId).execute();
 }
 
 async function mailsTo({ db }: Deps, recipient: string): Promise<WrittenMail[]> {

@@ -24,6 +24,8 @@ export type MarketCalls = {
   isAdBlue(orderId: string): Promise<void>;
   /** The customer's bank took the debit of an order back: a matter for people of finance. */
   returnDebit(orderNumber: string): Promise<void>;
+  /** Lets somebody's exported files be as old as files get. */
+  expireExports(userId: number): Promise<void>;
   /** A job has failed for the last time, with this error. */
   failJob(failed: { task: string; error: string }): Promise<void>;
 };
@@ -66,6 +68,7 @@ export const market: MarketCalls = {
   appointmentCame: (orderId) => ask('appointmentCame', orderId),
   isAdBlue: (orderId) => ask('isAdBlue', orderId),
   returnDebit: (orderNumber) => ask('returnDebit', orderNumber),
+  expireExports: (userId) => ask('expireExports', userId),
   failJob: (failed) => ask('failJob', failed),
 };
 

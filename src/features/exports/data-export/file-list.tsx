@@ -76,7 +76,7 @@ export function FileList({ files, datasets }: { files: readonly DataExport[]; da
         </noscript>
       )}
       <ListTable
-        label={texts.filesTitle}
+        label={texts.filesTable}
         columns={columns}
         rows={files}
         keyOf={({ id }) => id}

@@ -41,7 +41,7 @@ export function SavedExports({ saved, datasets, formKey }: Props) {
   return (
     <TitledSection id="gespeichert" title={texts.savedTitle} className="mt-10">
       <div className="mt-3">
-        <DataTable label={texts.savedTitle} columns={columns} rows={saved} keyOf={({ id }) => id} />
+        <DataTable label={texts.savedTable} columns={columns} rows={saved} keyOf={({ id }) => id} />
       </div>
     </TitledSection>
   );
