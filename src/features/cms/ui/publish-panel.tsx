@@ -25,7 +25,7 @@ export function PublishPanel({ versions, path, needsReview, times }: PanelProps)
   const coming = versions.filter(({ state }) => state === 'scheduled');
   const [newest] = versions;
   return (
-    <fieldset className="@container grid min-w-0 max-w-4xl gap-4 rounded-lg border border-line bg-surface p-5">
+    <fieldset className="grid min-w-0 max-w-4xl gap-4 rounded-lg border border-line bg-surface p-5">
       <legend className="px-2 font-semibold">{texts.publishing}</legend>
       <div>
         <p className="font-semibold">{texts.live}</p>
@@ -45,14 +45,17 @@ export function PublishPanel({ versions, path, needsReview, times }: PanelProps)
           <p className="mt-2">{texts.review.returned(newest.decidedBy, newest.note)}</p>
         )}
       </div>
-      <div className="grid gap-4 @lg:grid-cols-2">
-        <TextField
-          {...{ label: texts.from, name: 'from', type: 'datetime-local', hint: texts.timeHint }}
-          defaultValue={times?.from}
-        />
-        <TextField
-          {...{ label: texts.until, name: 'until', type: 'datetime-local', defaultValue: times?.until }}
-        />
+      {/* Beside the text of an article it is narrow, below the blocks of a page wide. */}
+      <div className="@container">
+        <div className="grid gap-4 @lg:grid-cols-2">
+          <TextField
+            {...{ label: texts.from, name: 'from', type: 'datetime-local', hint: texts.timeHint }}
+            defaultValue={times?.from}
+          />
+          <TextField
+            {...{ label: texts.until, name: 'until', type: 'datetime-local', defaultValue: times?.until }}
+          />
+        </div>
       </div>
       <div className="flex flex-wrap gap-3">
         <Button type="submit" name="do" value="publish" variant="primary">

@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import type { ReactElement, ReactNode } from 'react';
 import { Form } from 'react-router';
 import { useFormatter, useTexts } from '#platform/i18n/locale.ts';
 import { Badge } from '#platform/ui/badge.tsx';
@@ -23,7 +23,7 @@ type Props = {
   /** A version was not taken back, because the draft has changed meanwhile. */
   isStale: boolean;
   /** Both of them side by side; null where they are the same. */
-  compare(left: string, right: string): ReactNode;
+  compare(left: string, right: string): ReactElement | null;
 };
 
 /** Every version, two of them side by side, and the way back to one. */
@@ -89,7 +89,7 @@ function VersionTable({ rows, draftVersion }: { rows: readonly Version[]; draftV
       ...{ key: 'until', title: texts.columns.until },
       cell: ({ untilAt }) => (untilAt ? format.moment(untilAt) : '–'),
     },
-    { key: 'by', title: texts.columns.by, cell: ({ createdBy }) => createdBy },
+    { key: 'by', title: texts.columns.by, cell: ({ createdBy }) => createdBy || '–' },
     {
       ...{ key: 'restore', title: texts.columns.restore, isAction: true },
       cell: ({ id, number }) => (

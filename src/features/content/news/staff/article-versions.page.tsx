@@ -56,13 +56,13 @@ export default function ArticleVersions({ loaderData, actionData }: Route.Compon
       draftVersion={article.version}
       isStale={actionData !== undefined}
       compare={(left, right) =>
-        fields.length > 0 && (
+        fields.length > 0 ? (
           <FieldComparison
             {...{ fields, others }}
             left={{ name: left, draft: drafts.left }}
             right={{ name: right, draft: drafts.right }}
           />
-        )
+        ) : null
       }
     />
   );
