@@ -115,7 +115,7 @@ export function InsertBlock({ at, label, isOpen = false }: InsertProps) {
         <span className="sr-only">{label}</span>
         <span className="h-px flex-1 bg-line opacity-0 group-open/insert:opacity-100 group-hover/insert:opacity-100" />
       </summary>
-      <div className="mx-auto mb-3 flex max-w-md items-center gap-2">
+      <div className="mx-auto mb-3 flex max-w-[28rem] items-center gap-2">
         <div className="min-w-0 flex-1">
           <Select
             label={label}

@@ -47,7 +47,7 @@ export function PublishPanel({ versions, path, needsReview, times }: PanelProps)
       </div>
       {/* Beside the text of an article it is narrow, below the blocks of a page wide. */}
       <div className="@container">
-        <div className="grid gap-4 @lg:grid-cols-2">
+        <div className="grid gap-4 @min-[36rem]:grid-cols-2">
           <TextField
             {...{ label: texts.from, name: 'from', type: 'datetime-local', hint: texts.timeHint }}
             defaultValue={times?.from}
