@@ -9,6 +9,7 @@ import { cancellationItems } from '#features/billing/cancellations/cancellations
 import { statementSums } from '#features/billing/commission/commission.store.ts';
 import { careRows, careSorts } from '#features/dealer-care/staff/dealer-care.store.ts';
 import { countDealerFigures } from '#features/dealer-care/staff/dealer-figures.ts';
+import type { DataFormat } from '#features/exports/data-export/export-choice.rules.ts';
 import { exportColumns, exportedOrders } from '#features/exports/export.store.ts';
 import { storedFiles } from '#features/exports/providers/stored-files.ts';
 import { userQuery } from '#features/identity/staff-users/user-search.rules.ts';
@@ -23,7 +24,7 @@ import { selectionOf } from '#features/statistics/selection.rules.ts';
 import { detailsCsv, presentStatistic } from '#features/statistics/statistic.ts';
 
 import { sumWaitingDays } from '#features/statistics/sum-days.ts';
-import { workbook } from '#platform/files/workbook.ts';
+import { tableFormats } from '#platform/files/table-files.ts';
 import { createTestDatabase, setupOnDisk } from '#test/database.ts';
 import { atMost, type Figure, figure, table } from './figures.ts';
 import { median } from './load.ts';
@@ -252,8 +253,14 @@ const wanted = [
   ...(['lastName', 'street', 'postalCode', 'place', 'email'] as const),
 ];
 
-/** How much memory the process takes more while every order is stored as a workbook of several sheets, and how quickly. */
+/** How much memory the process takes more while every order is stored as a file, and how quickly. */
 async function exportMemory(db: Database): Promise<Figure[]> {
+  const figures: Figure[] = [];
+  for (const format of ['xlsx', 'csv', 'jsonl'] as const) figures.push(...(await exportAs(db, format)));
+  return figures;
+}
+
+async function exportAs(db: Database, format: DataFormat): Promise<Figure[]> {
   const columns = exportColumns.filter(({ key }) => wanted.some((one) => one === key));
   let [count, max] = [0, 0];
   collectGarbage();
@@ -268,10 +275,10 @@ async function exportMemory(db: Database): Promise<Figure[]> {
   const began = performance.now();
   const table = { title: 'Bestellungen', rowName: 'Bestellung', columns, rows: rows() };
   const folder = await mkdtemp(path.join(tmpdir(), 'brennwert-export-'));
-  const bytes = await storedFiles(folderStore(folder)).write('export-1-1', workbook(table));
+  const bytes = await storedFiles(folderStore(folder)).write('export-1-1', tableFormats[format].write(table));
   await rm(folder, { recursive: true });
   const seconds = (performance.now() - began) / 1000;
-  const what = `export of ${count} orders as a workbook`;
+  const what = `export of ${count} orders as ${format}`;
   return [
     atMost(200, figure(`${what}: growth of memory`, Math.round(max / 2 ** 20), 'MB')),
     figure(`${what}: rows a second`, Math.round(count / seconds), ''),
