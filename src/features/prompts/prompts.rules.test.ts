@@ -29,6 +29,11 @@ describe('where a notice stands', () => {
     [['/news/*'], '/news/artikel/x', true],
     [['/diesel/*', '/'], '/', true],
     [['/'], '/news', false],
+    [['/ueber-uns'], '/ueber-uns/', true],
+    [['/ueber-uns/'], '/ueber-uns', true],
+    [['/ueber-uns'], '/UEBER-UNS', true],
+    [['/news/*'], '/News/artikel/x/', true],
+    [['/news/*'], '/news', false],
   ])('%j on %s: %s', (patterns, path, expected) => {
     expect(isOnPath(patterns, path)).toBe(expected);
   });
@@ -39,6 +44,8 @@ describe('where a notice stands', () => {
     '/haendler/preise',
     '/heizoel/bestellung/adresse',
     '/benutzerkonto/anmeldung',
+    '/Support/cms',
+    '/HAENDLER/',
   ])('is never %s, where people work or order', (path) => expect(idsOn(path, prompt())).toEqual([]));
 
   it('is its countries, from its beginning to its end, the most important first', () => {

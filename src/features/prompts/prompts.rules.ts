@@ -40,8 +40,13 @@ export const isPathPattern = (text: string): boolean =>
 export const isOnPath = (patterns: readonly string[], path: string): boolean =>
   patterns.length === 0 ||
   patterns.some((pattern) =>
-    pattern.endsWith('*') ? path.startsWith(pattern.slice(0, -1)) : path === pattern,
+    pattern.endsWith('*')
+      ? onePath(path).startsWith(pattern.slice(0, -1))
+      : onePath(path) === onePath(pattern),
   );
+
+/** However an address was typed: "/Ueber-uns/" is the page "/ueber-uns". */
+const onePath = (path: string): string => path.toLowerCase().replace(/(?!^)\/+$/, '');
 
 /** Our own pages, https and mailboxes: nothing that runs. */
 export const isLinkTarget = (href: string): boolean =>
@@ -78,7 +83,7 @@ export const promptsOn = (
   prompts
     .filter(
       (prompt) =>
-        !quiet.test(path) &&
+        !quiet.test(onePath(path)) &&
         prompt.countryIds.includes(countryId) &&
         isOnPath(prompt.paths, path) &&
         isRunning(prompt, now),
