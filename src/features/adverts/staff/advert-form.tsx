@@ -7,12 +7,14 @@ import { PostForm } from '#platform/ui/intent-form.tsx';
 import { Select } from '#platform/ui/select.tsx';
 import { TextArea, TextField } from '#platform/ui/text-field.tsx';
 import { advertTexts } from './advert.texts.ts';
-import type { AdvertVersion } from './adverts.store.ts';
+import type { AdvertVersion, advertHead } from './adverts.store.ts';
 import type { AdvertErrors } from './save-advert.ts';
+
+type AdvertHead = NonNullable<Awaited<ReturnType<typeof advertHead>>>;
 
 type Props = {
   page: {
-    advert: { id: number; name: string; advertiserId: number; version: number } | null;
+    advert: AdvertHead | null;
     shown: AdvertVersion | null;
     advertisers: readonly { id: number; name: string }[];
     formKey: string;
@@ -32,6 +34,7 @@ export function AdvertForm({ page: { advert, shown, advertisers, formKey }, erro
     ...{ contract: shown?.contract ?? '', version: String(advert?.version ?? 0), formKey },
     ...input,
   };
+  const isFixed = advert?.isAdvertiserFixed ?? false;
   const names = ['name', 'advertiserId', 'targetUrl', 'html', 'contract'] as const;
   const error = (name: (typeof names)[number]) => errors[name] && texts.errors[errors[name]];
   const field = (name: 'name' | 'targetUrl' | 'contract') => ({
@@ -55,9 +58,12 @@ export function AdvertForm({ page: { advert, shown, advertisers, formKey }, erro
           label={labels.advertiserId}
           defaultValue={values.advertiserId}
           error={error('advertiserId')}
+          hint={isFixed ? texts.advertiserHint : undefined}
           options={[
-            { value: '', label: texts.choose },
-            ...advertisers.map(({ id, name }) => ({ value: String(id), label: name })),
+            ...(isFixed ? [] : [{ value: '', label: texts.choose }]),
+            ...advertisers
+              .filter(({ id }) => !isFixed || id === advert?.advertiserId)
+              .map(({ id, name }) => ({ value: String(id), label: name })),
           ]}
         />
         <TextField

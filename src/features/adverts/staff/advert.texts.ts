@@ -44,6 +44,8 @@ export const advertTexts = catalogue({
     contract: 'Vertrag, der eigene Skripte erlaubt',
   },
   choose: 'Bitte wählen',
+  advertiserHint:
+    'Steht fest, seit die Anzeige freigegeben oder gebucht ist. Für einen anderen Werbekunden legen Sie bitte eine neue Anzeige an.',
   targetHint: 'Wohin ein Klick führt, mit https://. Links im HTML führen immer hierhin.',
   htmlHint:
     'Bilder als data:-Adresse, Zeichnungen als SVG. Was in Anzeigen nichts zu suchen hat, wird beim Speichern entfernt und genannt.',
@@ -56,6 +58,8 @@ export const advertTexts = catalogue({
   errors: {
     name_missing: 'Bitte geben Sie einen Namen ein.',
     advertiser_missing: 'Bitte wählen Sie den Werbekunden.',
+    advertiser_fixed:
+      'Die Anzeige ist schon freigegeben oder gebucht und bleibt bei ihrem Werbekunden. Legen Sie für einen anderen bitte eine neue Anzeige an.',
     target_wrong: 'Bitte geben Sie eine vollständige Adresse mit https:// ein.',
     html_missing: 'Bitte geben Sie das HTML der Anzeige ein.',
     html_empty: 'Nach dem Prüfen bleibt von diesem HTML nichts übrig.',

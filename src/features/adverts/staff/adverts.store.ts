@@ -1,6 +1,7 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Connection } from '#db/database.ts';
 import { orderBy } from '#db/order-by.ts';
+import { nameOfUser } from '#features/identity/identity.ts';
 import type { Sort } from '#platform/http/list-address.ts';
 import type { ReportKind } from '../reports.ts';
 
@@ -72,22 +73,18 @@ export type AdvertVersion = {
   createdAt: Date;
   createdBy: number | null;
   submittedBy: number | null;
-  author: string | null;
-  submitter: string | null;
-  decider: string | null;
-};
-
-const nameOf = (user: string) => {
-  const column = (name: string) => sql.ref(`${user}.${name}`);
-  return sql`coalesce(nullif(trim(${column('first_name')} || ' ' || ${column('last_name')}), ''), ${column('email')})`;
+  /** '' for nobody who is known. */
+  author: string;
+  submitter: string;
+  decider: string;
 };
 
 /** Every version of an advert, the newest first. */
 export async function versionsOf(db: Connection, advertId: number): Promise<AdvertVersion[]> {
   const { rows } = await sql<AdvertVersion>`
     select v.id, v.number, v.html, v.css, v.target_url, v.allows_scripts, v.contract, v.state, v.reason,
-      v.created_at, v.created_by, v.submitted_by, ${nameOf('author')} as author,
-      ${nameOf('submitter')} as submitter, ${nameOf('decider')} as decider
+      v.created_at, v.created_by, v.submitted_by, ${nameOfUser('author')} as author,
+      ${nameOfUser('submitter')} as submitter, ${nameOfUser('decider')} as decider
     from advert_versions v
     left join users author on author.id = v.created_by
     left join users submitter on submitter.id = v.submitted_by
@@ -95,6 +92,13 @@ export async function versionsOf(db: Connection, advertId: number): Promise<Adve
     where v.advert_id = ${advertId} order by v.number desc limit 50`.execute(db);
   return rows;
 }
+
+/**
+ * Who pays is what a second person has approved, too, and campaigns of one advertiser hold no advert of another: from then
+ * on an advert stays its advertiser's.
+ */
+export const isAdvertiserFixed = sql<boolean>`(adverts.live_version_id is not null
+  or exists (select from advert_slot_items where advert_id = adverts.id))`;
 
 /** The head of an advert; undefined for one that is not there. */
 export const advertHead = (db: Connection, advertId: number) =>
@@ -109,6 +113,7 @@ export const advertHead = (db: Connection, advertId: number) =>
       'adverts.isStopped',
     ])
     .select(['adverts.version', 'advertisers.name as advertiser', 'advertisers.isDemo'])
+    .select(isAdvertiserFixed.as('isAdvertiserFixed'))
     .where('adverts.id', '=', advertId)
     .executeTakeFirst();
 

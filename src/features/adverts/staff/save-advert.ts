@@ -15,6 +15,7 @@ import {
 import type { PostedForm } from '#platform/forms/posted-form.ts';
 import type { Clock } from '#platform/time/clock.ts';
 import { cleanAdvert, mostBytes } from '../content/clean-advert.rules.ts';
+import { isAdvertiserFixed } from './adverts.store.ts';
 
 type Deps = { db: Database; clock: Clock };
 
@@ -36,7 +37,8 @@ function targetOf(typed: string): string | null {
   return isFine ? url.href : null;
 }
 
-export type AdvertErrors = Omit<ErrorsIn<typeof advertForm>, 'contract'> & {
+export type AdvertErrors = Omit<ErrorsIn<typeof advertForm>, 'contract' | 'advertiserId'> & {
+  advertiserId?: 'advertiser_missing' | 'advertiser_fixed';
   html?: 'html_missing' | 'html_empty' | 'too_large';
   contract?: 'contract_missing';
 };
@@ -88,8 +90,8 @@ export async function saveAdvert({ db, clock }: Deps, given: Given): Promise<Adv
     const now = clock.now();
     const head = { ...{ name, advertiserId, formKey, expected, now }, advertId: given.advertId };
     const saved = await saveHead(tx, head);
-    if (saved.kind !== 'head')
-      return saved.kind === 'repeated' ? { ...saved, kind: 'saved', removed } : saved;
+    if (saved.kind === 'repeated') return { ...saved, kind: 'saved', removed };
+    if (saved.kind !== 'head') return saved;
     const { advertId } = saved;
     await tx
       .insertInto('advertVersions')
@@ -107,8 +109,7 @@ export async function saveAdvert({ db, clock }: Deps, given: Given): Promise<Adv
 type HeadOutcome =
   | { kind: 'head'; advertId: number }
   | { kind: 'repeated'; advertId: number }
-  | { kind: 'stale' }
-  | { kind: 'not_found' };
+  | Exclude<AdvertOutcome, { kind: 'saved' }>;
 
 type Head = {
   advertId: number | null;
@@ -138,16 +139,21 @@ async function saveHead(
       .executeTakeFirst();
     return known ? { kind: 'repeated', advertId: known.id } : { kind: 'not_found' };
   }
-  const changed = await tx
-    .updateTable('adverts')
-    .set(({ eb }) => ({ name, advertiserId, version: eb('version', '+', 1) }))
+  const known = await tx
+    .selectFrom('adverts')
+    .select(['version', 'advertiserId', isAdvertiserFixed.as('isFixed')])
     .where('id', '=', advertId)
-    .where('version', '=', expected)
-    .returning('id')
+    .forUpdate()
     .executeTakeFirst();
-  if (changed) return { kind: 'head', advertId };
-  const known = await tx.selectFrom('adverts').select('id').where('id', '=', advertId).executeTakeFirst();
-  return { kind: known ? 'stale' : 'not_found' };
+  if (known?.version !== expected) return { kind: known ? 'stale' : 'not_found' };
+  if (known.isFixed && known.advertiserId !== advertiserId)
+    return { kind: 'invalid', errors: { advertiserId: 'advertiser_fixed' } };
+  await tx
+    .updateTable('adverts')
+    .set({ name, advertiserId, version: expected + 1 })
+    .where('id', '=', advertId)
+    .execute();
+  return { kind: 'head', advertId };
 }
 
 async function nextNumber(tx: Transaction, advertId: number): Promise<number> {

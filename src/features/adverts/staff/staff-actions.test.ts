@@ -4,7 +4,7 @@ import { loadPlaces, type Places } from '#features/places/places.store.ts';
 import { postedForm } from '#platform/forms/posted-form.ts';
 import { createTestDatabase, type TestDatabase } from '#test/database.ts';
 import { campaignFigures, campaignLines, figuresCsv } from '../figures/figures.ts';
-import { versionsOf } from './adverts.store.ts';
+import { advertHead, versionsOf } from './adverts.store.ts';
 import { type AdvertDecision, decideAdvert } from './decide-advert.ts';
 import { saveAdvert } from './save-advert.ts';
 import { saveAdvertiser } from './save-advertiser.ts';
@@ -92,7 +92,8 @@ describe('an advert', () => {
   });
 
   it('is shown when somebody else has approved it, and goes on being shown while a new version waits', async () => {
-    const advertId = await savedAdvert(await advertiser('Zwei Augen'));
+    const advertiserId = await advertiser('Zwei Augen');
+    const advertId = await savedAdvert(advertiserId);
     const live = async () =>
       (
         await database.db
@@ -123,11 +124,24 @@ describe('an advert', () => {
     expect(await live()).toBeNull();
     expect(await decide('approve', second)).toBe('done');
     expect(await live()).toBe(versionId);
-    const again = await save(await advertiser('Zwei Augen neu'), { version: String(expected) }, advertId);
-    expect(again.kind).toBe('saved');
+    const version = String(expected);
+    expect(await save(await advertiser('Zwei Augen neu'), { version }, advertId)).toEqual({
+      ...{ kind: 'invalid', errors: { advertiserId: 'advertiser_fixed' } },
+    });
+    expect(await advertHead(database.db, advertId)).toMatchObject({ advertiserId, isAdvertiserFixed: true });
+    expect((await save(advertiserId, { version }, advertId)).kind).toBe('saved');
     expect(await live()).toBe(versionId);
     expect((await save(1, { version: String(expected) }, advertId)).kind).toBe('stale');
     expect((await save(1, {}, 999_999)).kind).toBe('not_found');
+  });
+
+  it('goes to another advertiser while nobody has approved or booked it', async () => {
+    const [one, other] = [await advertiser('Vorher'), await advertiser('Nachher')];
+    const advertId = await savedAdvert(one);
+    expect((await save(other, {}, advertId)).kind).toBe('saved');
+    expect(await advertHead(database.db, advertId)).toMatchObject({
+      ...{ advertiser: 'Nachher', isAdvertiserFixed: false },
+    });
   });
 
   it('that is sent twice is one', async () => {
