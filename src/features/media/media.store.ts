@@ -1,6 +1,7 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Connection, Transaction } from '#db/database.ts';
 import { orderBy } from '#db/order-by.ts';
+import { nameOfUser } from '#features/identity/identity.ts';
 import type { LibraryQuery, LibrarySort } from './library/library-query.rules.ts';
 import type { MediaFormat } from './media.rules.ts';
 
@@ -20,14 +21,12 @@ export type MediaRow = Awaited<ReturnType<typeof mediaOf>>[number];
 export const mediaOf = (db: Connection, ids: readonly number[]) =>
   ids.length === 0 ? Promise.resolve([]) : rowsOf(db).where('media.id', 'in', ids).execute();
 
-const creator = sql<string | null>`coalesce(nullif(trim(first_name || ' ' || last_name), ''), email)`;
-
 /** The same of one, with its folder and who uploaded it; undefined when there is none. */
 export const mediaItem = (db: Connection, id: number) =>
   rowsOf(db)
     .leftJoin('mediaFolders', 'mediaFolders.id', 'folderId')
     .leftJoin('users', 'users.id', 'createdBy')
-    .select(['mediaFolders.name as folder', creator.as('createdBy')])
+    .select(['mediaFolders.name as folder', nameOfUser('users').as('createdBy')])
     .where('media.id', '=', id)
     .executeTakeFirst();
 

@@ -103,7 +103,7 @@ const facts = {
   pixels: 'Maße',
   size: 'Größe',
   uploaded: 'Hochgeladen',
-  by: (when: string, who: string | null) => (who ? `${when}, ${who}` : when),
+  by: (when: string, who: string) => (who ? `${when}, ${who}` : when),
   address: 'Adresse',
   variants: 'Verkleinerungen',
   variantsMade: (widths: string) => `AVIF und WebP, ${widths} Pixel breit`,

@@ -36,7 +36,7 @@ export function Approval({ page: { advert, latest, userId }, refusal }: Approval
     <Matter title={texts.approval} className="mt-5">
       {latest.state === 'rejected' && <p className="mt-2">{texts.rejectedFor(latest.reason)}</p>}
       {latest.state === 'submitted' && (
-        <p className="mt-2">{texts.approvalText(latest.number, latest.submitter ?? texts.nobody)}</p>
+        <p className="mt-2">{texts.approvalText(latest.number, latest.submitter || texts.nobody)}</p>
       )}
       {(refusal?.kind === 'own' || (latest.state === 'submitted' && isOwn)) && (
         <Notice tone={refusal?.kind === 'own' ? 'bad' : 'info'} live={refusal !== null} className="mt-3">
@@ -174,7 +174,7 @@ export function Versions({ advertId, versions, liveId }: VersionsProps) {
               {texts.version(version.number)}
             </Link>
             <span className="text-sm text-ink-2">
-              {texts.createdBy(version.author ?? texts.nobody, format.moment(version.createdAt))}
+              {texts.createdBy(version.author || texts.nobody, format.moment(version.createdAt))}
             </span>
             <Badge
               tone={version.state === 'approved' ? 'good' : version.state === 'rejected' ? 'bad' : 'neutral'}

@@ -3,6 +3,7 @@ import type { Connection } from '#db/database.ts';
 import { orderBy } from '#db/order-by.ts';
 import type { DB, Json } from '#db/types.gen.ts';
 import { mostSorted } from '#platform/http/list-address.ts';
+import { nameOfUser } from '../users.store.ts';
 import {
   type AuditAction,
   type AuditQuery,
@@ -64,11 +65,11 @@ const shownOpenings = 10;
  * log's page.
  */
 export async function auditOf(db: Connection, userId: number) {
-  const rows = await db
+  return db
     .selectFrom('auditEvents')
     .innerJoin('users', 'users.id', 'auditEvents.actorId')
     .select(['auditEvents.id', 'auditEvents.at', 'auditEvents.action', 'auditEvents.details'])
-    .select(['users.firstName', 'users.lastName', 'users.email'])
+    .select(nameOfUser('users').as('actor'))
     .where('auditEvents.userId', '=', userId)
     .where('auditEvents.action', '!=', 'impersonated_request')
     .where((or) =>
@@ -88,29 +89,25 @@ export async function auditOf(db: Connection, userId: number) {
     .orderBy('auditEvents.id', 'desc')
     .limit(50)
     .execute();
-  return rows.map(({ firstName, lastName, email, ...entry }) => ({
-    ...entry,
-    actor: `${firstName} ${lastName}`.trim() || email,
-  }));
 }
 
 /** What staff did about a dealer, the latest first. */
 export async function auditOfDealer(db: Connection, dealerId: number, limit: number) {
   const { rows } = await sql<{ id: number; at: Date; action: string; details: Json; actor: string }>`
-    select audit_events.id, at, action, details, ${nameOf('users')} as actor
+    select audit_events.id, at, action, details, ${nameOfUser('users')} as actor
     from audit_events join users on users.id = actor_id
     where details ? 'dealerId' and details ->> 'dealerId' = ${String(dealerId)}
     order by audit_events.id desc limit ${limit}`.execute(db);
   return rows;
 }
 
-export type AuditLine = Selectable<DB['auditEvents']> & { actor: string; user: string | null };
+export type AuditLine = Selectable<DB['auditEvents']> & { actor: string; user: string };
 
 /** A page of the audit log, the latest first or as it was asked for, and whether there are more. */
 export async function auditLog(db: Connection, query: AuditQuery) {
   const { sort } = query;
   const { rows } = await sql<AuditLine>`
-    select found.*, ${nameOf('actors')} as actor, ${nameOf('users')} as user
+    select found.*, ${nameOfUser('actors')} as actor, ${nameOfUser('users')} as user
     from (
       select id, at, action, details, actor_id, user_id from audit_events where ${conditionOf(query)}
       order by id desc limit ${sort ? mostSorted : auditPerPage + 1}
@@ -129,11 +126,6 @@ const conditionOf = ({ userId, actorId, action, until, before, sort }: AuditQuer
   and ${until === null ? sql`true` : sql`at < (${until}::date + 1)::timestamp at time zone 'Europe/Berlin'`}
   and ${before === null || sort ? sql`true` : sql`id < ${before}`}`;
 
-const nameOf = (user: 'actors' | 'users') => {
-  const column = (name: string) => sql.ref(`${user}.${name}`);
-  return sql`coalesce(nullif(trim(${column('first_name')} || ' ' || ${column('last_name')}), ''), ${column('email')})`;
-};
-
 /** Acts by their names as they are read. */
 const actionsByName = Object.entries(auditActions)
   .toSorted(([, one], [, other]) => one.localeCompare(other, 'de'))
@@ -142,6 +134,6 @@ const actionsByName = Object.entries(auditActions)
 const auditOrder: Readonly<Record<AuditSort['key'], RawBuilder<unknown>>> = {
   action: sql`array_position(${actionsByName}::text[], found.action)`,
   when: sql`found.at`,
-  who: sql`search_form(${nameOf('actors')})`,
-  user: sql`search_form(${nameOf('users')})`,
+  who: sql`search_form(${nameOfUser('actors')})`,
+  user: sql`search_form(nullif(${nameOfUser('users')}, ''))`,
 };
