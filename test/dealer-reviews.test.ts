@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { placingFixture } from '#features/orders/orders.fixture.ts';
 import { loadPlaces } from '#features/places/places.store.ts';
+import { ratingSpread } from '#features/reviews/reviews.ts';
 import { clearCaches } from '#platform/caches/cache-registry.ts';
 import { parseConfig } from '#server/config.ts';
 import { type AccountsServer, accountsServer } from './accounts-server.ts';
@@ -111,6 +112,13 @@ it('every page of the list is an address of its own to search engines, in the de
 it('the criteria that a customer marked stand beside the mark, and none of a hidden review', async () => {
   await write(62, 62, { priceMark: 5, deliveryMark: 2, communicationMark: null });
   expect((await read()).body).toContain('Preis-Leistung 5 von 5 · Lieferung 2 von 5<');
+  const { criteria } = await ratingSpread(server.deps.db, dealerId);
+  const given = criteria.map(({ key, mean, marks }) => [key, mean, marks.map(({ count }) => count)]);
+  expect(given).toEqual([
+    ['price', 5, [1, 0, 0, 0, 0]],
+    ['delivery', 2, [0, 0, 0, 1, 0]],
+    ['communication', null, [0, 0, 0, 0, 0]],
+  ]);
   const hidden = { hiddenAt: new Date(), hiddenReason: 'Nennt den Fahrer.', communicationMark: 3 };
   await write(63, 63, hidden);
   const { body, shown } = await read();

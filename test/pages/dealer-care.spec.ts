@@ -213,6 +213,12 @@ test('the directory asks which of several towns is meant, narrows by what dealer
   const few = await guest.press(all, 'Anzeigen', { produkt: 'adblue', note: '4', lastwagen: 'klein' });
   expect(few.url).toContain('produkt=adblue');
   expect(few.document.querySelector('meta[name="robots"]')?.getAttribute('content')).toBe('noindex');
+  for (const note of ['3', '4', '4.5']) {
+    const marked = await guest.press(all, 'Anzeigen', { note });
+    expect([marked.status, marked.text.includes('Händler, nach Namen')]).toEqual([200, true]);
+  }
+  const munich = await guest.press(all, 'Suchen', { suche: '80331 München' });
+  expect(munich.url).toContain('/heizoelhaendler/bayern/80331');
   const nobody = await guest.press(all, 'Suchen', { suche: 'Gibtesnichtöl' });
   expect(nobody.text).toContain('Kein Händler passt dazu.');
   const next = await guest.follow(all, 'Weiter');
@@ -224,7 +230,17 @@ test('the directory asks which of several towns is meant, narrows by what dealer
     const page = await new PageVisitor(code).open('/heizoelhaendler');
     expect([code, page.status, page.text.includes('Händler, nach Namen')]).toEqual([code, 200, true]);
   }
-  expect((await guest.open('/karten/haendler/1001.svg')).html).toContain('<svg');
+  const [, dealerPath = ''] = /href="(\/heizoelhaendler\/[a-z-]+\/\d{5}\/\d+)"/.exec(all.html) ?? [];
+  const dealer = await guest.open(dealerPath);
+  const [, branchPath = ''] = /href="(\/heizoelhaendler\/[a-z-]+\/\d{5}\/\d+\/\d+)"/.exec(dealer.html) ?? [];
+  const [, , , code, branchId, dealerId] = branchPath.split('/');
+  const branch = await guest.open(branchPath);
+  expect(branch.text).toMatch(new RegExp(`Lager .*, ${code}`));
+  const maps = await Promise.all(
+    ['', `?lager=${branchId}`].map((query) => guest.open(`/karten/haendler/${dealerId}.svg${query}`)),
+  );
+  for (const map of maps) expect(map.html).toContain('<svg');
+  expect((await guest.open(`/karten/haendler/${dealerId}.svg?lager=0`)).status).toBe(404);
 });
 
 test('those who look after dealers read a portal as the dealer sees it, and change nothing', {

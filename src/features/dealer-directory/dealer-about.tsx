@@ -83,13 +83,16 @@ export function DealerAbout({ payments, branches, current }: AboutProps) {
 const schemes = { light: 'hell', dark: 'dunkel' } as const;
 
 /** The delivery area as a picture: what it tells is also told by the price form, which names the code. */
-export function DealerArea({ dealer }: Pick<DealerProfile, 'dealer'>) {
+export function DealerArea({ dealer, branch }: Pick<DealerProfile, 'dealer' | 'branch'>) {
   const texts = useTexts(dealerTexts);
   const { theme } = useSite();
-  const source = (scheme: 'hell' | 'dunkel') => `/karten/haendler/${dealer.id}.svg?farben=${scheme}`;
+  const source = (scheme: 'hell' | 'dunkel') =>
+    `/karten/haendler/${dealer.id}.svg?farben=${scheme}${branch ? `&lager=${branch.id}` : ''}`;
   return (
     <TitledSection id="gebiet" title={texts.area} size="xl">
-      <p className="mt-1 text-ink-2">{texts.areaText(dealer.name)}</p>
+      <p className="mt-1 text-ink-2">
+        {branch ? texts.branchArea(branch.name) : texts.areaText(dealer.name)}
+      </p>
       <picture>
         {theme === 'system' && (
           <source media="(prefers-color-scheme: dark)" srcSet={source('dunkel')} type="image/svg+xml" />
@@ -99,7 +102,7 @@ export function DealerArea({ dealer }: Pick<DealerProfile, 'dealer'>) {
           width="1000"
           height="860"
           loading="lazy"
-          alt={texts.areaMap(dealer.name)}
+          alt={texts.areaMap(branch?.name ?? dealer.name)}
           className="mt-4 h-auto w-full rounded-lg border border-line"
         />
       </picture>

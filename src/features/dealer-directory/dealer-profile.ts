@@ -1,7 +1,7 @@
 import type { Database } from '#db/database.ts';
 import { paymentMethodOf, productGroups } from '#features/catalog/shared.ts';
 import { dealerFacts, openingHoursOf } from '#features/dealers/dealers.ts';
-import { dealerPath, hoursByDays } from '#features/dealers/shared.ts';
+import { dealerPath, dealersPath, hoursByDays } from '#features/dealers/shared.ts';
 import type { Country, Places } from '#features/places/types.ts';
 import type { Pricing } from '#features/pricing/types.ts';
 import { publishedReviews, ratingSpread } from '#features/reviews/reviews.ts';
@@ -48,10 +48,10 @@ export async function dealerProfile(deps: Deps, { country, dealerId, branchId, z
     path,
     rating,
     ratingCount: reviewCount,
-    branch: branch ? { id: branch.id, name: branch.name, place: branch.place } : null,
+    branch: branch ? { id: branch.id, name: branch.name, at: `${branch.postalCode} ${branch.place}` } : null,
     branches: branches.map(({ id, name, postalCode, place }) => ({
       ...{ id, name, at: `${postalCode} ${place}` },
-      path: path.replace(/\d+$/, `${id}/${dealer.id}`),
+      path: `${dealersPath(deps.places, { countryId, postalCode })}${id}/${dealer.id}`,
     })),
     hours,
     hourLines: hoursByDays(hours),

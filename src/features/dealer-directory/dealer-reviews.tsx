@@ -56,23 +56,63 @@ function Spread({ spread }: Pick<DealerProfile, 'spread'>) {
         </tbody>
       </table>
       {criteria.length > 0 && (
-        <dl className="grid content-start gap-2 text-[0.9375rem]">
-          {criteria.map(({ key, mean }) => (
-            <div key={key} className="grid grid-cols-[8.5rem_minmax(0,1fr)_4.5rem] items-center gap-2">
-              <dt>{texts.criteria[key]}</dt>
-              <dd className="contents">
-                <Bar value={(mean ?? 1) - 1} of={4} />
-                <span className="text-right whitespace-nowrap text-ink-2 tabular-nums">
-                  {texts.mean(format.decimal(mean ?? 0, 1))}
-                </span>
-              </dd>
-            </div>
-          ))}
-        </dl>
+        <div className="self-start">
+          <dl className="grid gap-2 text-[0.9375rem]">
+            {criteria.map(({ key, mean, marks }) => (
+              <div key={key} className="grid grid-cols-[8.5rem_minmax(0,1fr)_4.5rem] items-center gap-2">
+                <dt>{texts.criteria[key]}</dt>
+                <dd className="contents">
+                  <MarkBar marks={marks} />
+                  <span className="text-right whitespace-nowrap text-ink-2 tabular-nums">
+                    {texts.mean(format.decimal(mean ?? 0, 1))}
+                  </span>
+                </dd>
+              </div>
+            ))}
+          </dl>
+          <p className="mt-2 text-sm text-ink-2" aria-hidden="true">
+            {texts.spreadKey}
+          </p>
+        </div>
       )}
     </div>
   );
 }
+
+/** The marks side by side, five stars first and darkest; in words for who does not see them. */
+function MarkBar({ marks }: Pick<DealerProfile['spread'], 'marks'>) {
+  const texts = useTexts(dealerTexts);
+  const format = useFormatter();
+  const all = marks.reduce((sum, { count }) => sum + count, 0);
+  const given = marks.filter(({ count }) => count > 0);
+  const begins = (at: number) => given.slice(0, at).reduce((sum, { count }) => sum + count, 0);
+  return (
+    <>
+      <svg viewBox="0 0 100 8" preserveAspectRatio="none" aria-hidden="true" className="block h-2 w-full">
+        {given.map(({ mark, count }, at) => (
+          <rect
+            key={mark}
+            x={(100 * begins(at)) / all}
+            width={(100 * count) / all}
+            height="8"
+            className={markShades[mark]}
+          />
+        ))}
+      </svg>
+      <span className="sr-only">
+        {given.map(({ mark, count }) => texts.given(mark, format.quantity(count))).join(', ')}
+      </span>
+    </>
+  );
+}
+
+const markShades: Readonly<Record<number, string>> = {
+  5: 'fill-ink-2',
+  4: 'fill-ink-2/70',
+  3: 'fill-ink-2/45',
+  2: 'fill-ink-2/30',
+  1: 'fill-ink-2/15',
+};
 
 /** The figure beside it says the same. */
 const Bar = ({ value, of }: { value: number; of: number }) => (

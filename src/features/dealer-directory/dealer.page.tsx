@@ -94,7 +94,7 @@ export default function DealerPage({ loaderData: page }: Route.ComponentProps) {
             <h1 className="text-2xl wrap-anywhere hyphens-auto sm:text-3xl">{dealer.name}</h1>
             <p className="mt-1 text-ink-2">
               {branch
-                ? texts.branchLead(branch.name, branch.place)
+                ? texts.branchLead(branch.name, branch.at)
                 : texts.lead(dealer.place, dealer.foundedYear)}
             </p>
             <p className="mt-1">
@@ -123,7 +123,7 @@ export default function DealerPage({ loaderData: page }: Route.ComponentProps) {
           {dealer.about && <p className="max-w-prose whitespace-pre-line wrap-anywhere">{dealer.about}</p>}
           <DealerSupplies supplies={page.supplies} />
           <DealerAbout payments={page.payments} branches={page.branches} current={branch?.id ?? null} />
-          <DealerArea dealer={dealer} />
+          <DealerArea dealer={dealer} branch={branch} />
           <DealerHours lines={page.hourLines} />
           <DealerReviews dealerId={dealer.id} spread={page.spread} reviews={page.reviews} />
           <TraderFacts dealer={dealer} />

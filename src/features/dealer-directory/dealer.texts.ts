@@ -11,7 +11,7 @@ export const dealerTexts = catalogue(
   {
     title: (dealer: string, place: string) => `${dealer}, ${place}`,
     lead: (place: string, year: number) => `Brennstoffhandel in ${place}, gegründet ${year}`,
-    branchLead: (branch: string, place: string) => `Lager ${branch} in ${place}`,
+    branchLead: (branch: string, at: string) => `Lager ${branch}, ${at}`,
     directory: 'Händler',
     calculator: 'Was kostet es bei Ihnen?',
     calculatorText: 'Ihr Preis bei diesem Händler, mit Steuern und Lieferung.',
@@ -50,7 +50,9 @@ export const dealerTexts = catalogue(
     area: 'Liefergebiet',
     areaText: (dealer: string) =>
       `Wohin ${dealer} liefert. Ob Ihre Adresse dazugehört, zeigt Ihre Postleitzahl.`,
-    areaMap: (dealer: string) => `Karte: Liefergebiet von ${dealer}`,
+    branchArea: (branch: string) =>
+      `Wohin vom Lager ${branch} geliefert wird. Ob Ihre Adresse dazugehört, zeigt Ihre Postleitzahl.`,
+    areaMap: (from: string) => `Karte: Liefergebiet von ${from}`,
     hours: 'Öffnungszeiten',
     weekdays,
     daysUntil: (from: string, until: string) => `${from} bis ${until}`,
@@ -62,6 +64,8 @@ export const dealerTexts = catalogue(
     vat: 'USt-IdNr.',
     spread: 'Wie Kunden bewerten',
     stars: (mark: number) => (mark === 1 ? '1 Stern' : `${mark} Sterne`),
+    given: (mark: number, count: string) => `${count} mal ${mark === 1 ? '1 Stern' : `${mark} Sterne`}`,
+    spreadKey: 'Dunkel: 5 Sterne, hell: 1 Stern',
     ofAll: (count: string, share: string) => `${count} (${share})`,
     criteria: { price: 'Preis-Leistung', delivery: 'Lieferung', communication: 'Kommunikation' },
     mean: (mark: string) => `${mark} von 5`,

@@ -88,7 +88,7 @@ async function search(deps: Deps, { country, filter }: { country: Country; filte
   if (words === '') return { moved: null, dealers: null, towns: [] };
   const further = directoryQuery({ ...filter, words: '' });
   const move = (postalCode: string) => `${pathOfCode(deps.places, country, postalCode)}${further}`;
-  const code = words.replace(/^(d|a|ch)\s*-?\s*(?=\d)/i, '').replaceAll(/\s/g, '');
+  const code = codeIn(words);
   if (deps.places.find(country.id, code)) return { moved: move(code), dealers: [], towns: [] };
   const dealers = await listedDealers(deps.db, {
     ...{ countryId: country.id, filter, name: words, servedCode: null },
@@ -100,6 +100,10 @@ async function search(deps: Deps, { country, filter }: { country: Country; filte
   const shown = towns.slice(0, shownTowns).map((town) => ({ ...town, path: move(town.postalCode) }));
   return { moved: null, dealers, towns: shown };
 }
+
+/** The postal code that somebody typed: alone, behind a country's letters, in groups of digits, or before the name of its place. */
+const codeIn = (words: string): string =>
+  /^(?:(?:d|a|ch)\s*-?\s*)?(\d[\d\s]*)/i.exec(words)?.[1]?.replaceAll(/\s/g, '') ?? '';
 
 function pathOfCode(places: Places, country: Country, postalCode: string): string {
   const place = places.find(country.id, postalCode);

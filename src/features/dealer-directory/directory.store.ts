@@ -66,7 +66,9 @@ function fits({ filter, name, servedCode }: Asked) {
       ? [terms(paymentId === null ? ofGroup : sql`${ofGroup} and payments @> array[${paymentId}::integer]`)]
       : []),
     ...(onlySmallTruck ? [offersSmallTruck] : []),
-    ...(minMark === null ? [] : [sql`review_count > 0 and review_mark_sum >= ${minMark} * review_count`]),
+    ...(minMark === null
+      ? []
+      : [sql`review_count > 0 and review_mark_sum >= ${minMark}::numeric * review_count`]),
     ...(servedCode === null
       ? []
       : [

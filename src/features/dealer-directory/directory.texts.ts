@@ -32,7 +32,7 @@ export const directoryTexts = catalogue(
     apply: 'Anzeigen',
     count: dealers,
     sorted: { country: 'nach Namen', state: 'nach Namen', place: 'nach Entfernung' },
-    distance: (kilometres: string) => `${kilometres} km entfernt`,
+    distance: (kilometres: string) => `${kilometres}\u00a0km entfernt`,
     near: 'am Ort',
     hasSmallTruck: 'kleiner Lastwagen möglich',
     map: (area: string) => `Karte: Lager der Händler, ${area}`,

@@ -23,32 +23,45 @@ export async function publishedReviews(
   });
 }
 
-/** How a dealer's published reviews spread; means are 1–5, null where nobody gave such a mark. */
+type MarkCounts = readonly { mark: number; count: number }[];
+
+/** How a dealer's published reviews spread, five stars first; means are 1–5, null where nobody gave such a mark. */
 export type RatingSpread = {
-  /** Five stars first. */
-  marks: readonly { mark: number; count: number }[];
-  criteria: readonly { key: 'price' | 'delivery' | 'communication'; mean: number | null; count: number }[];
+  marks: MarkCounts;
+  criteria: readonly {
+    key: 'price' | 'delivery' | 'communication';
+    mean: number | null;
+    count: number;
+    marks: MarkCounts;
+  }[];
 };
 
+const criteria = [
+  ['price', 'price_mark'],
+  ['delivery', 'delivery_mark'],
+  ['communication', 'communication_mark'],
+] as const;
+
 export async function ratingSpread(db: Connection, dealerId: number): Promise<RatingSpread> {
-  const { rows } = await sql<{
-    counts: number[];
-    means: (number | null)[];
-    given: number[];
-  }>`
-    select array[${sql.join([5, 4, 3, 2, 1].map((mark) => sql`count(*) filter (where mark = ${mark})`))}]::integer[]
-        as counts,
-      array[avg(price_mark), avg(delivery_mark), avg(communication_mark)]::real[] as means,
-      array[count(price_mark), count(delivery_mark), count(communication_mark)]::integer[] as given
+  const stars = [5, 4, 3, 2, 1];
+  const countsOf = (column: string) =>
+    sql`array[${sql.join(
+      stars.map((mark) => sql`count(*) filter (where ${sql.ref(column)} = ${mark})`),
+    )}]::integer[]`;
+  const { rows } = await sql<{ counts: number[][] }>`
+    select array[${sql.join(['mark', ...criteria.map(([, column]) => column)].map(countsOf))}] as counts
     from reviews
     where dealer_id = ${dealerId} and hidden_reason = '' and ${isLookedAt}`.execute(db);
-  const { counts = [], means = [], given = [] } = rows[0] ?? {};
-  const criterion = (key: RatingSpread['criteria'][number]['key'], at: number) => ({
-    ...{ key, mean: means[at] ?? null, count: given[at] ?? 0 },
-  });
+  const marksAt = (row: number): MarkCounts =>
+    stars.map((mark, at) => ({ mark, count: rows[0]?.counts[row]?.[at] ?? 0 }));
   return {
-    marks: [5, 4, 3, 2, 1].map((mark, at) => ({ mark, count: counts[at] ?? 0 })),
-    criteria: [criterion('price', 0), criterion('delivery', 1), criterion('communication', 2)],
+    marks: marksAt(0),
+    criteria: criteria.map(([key], at) => {
+      const marks = marksAt(at + 1);
+      const count = marks.reduce((sum, one) => sum + one.count, 0);
+      const total = marks.reduce((sum, one) => sum + one.mark * one.count, 0);
+      return { key, marks, count, mean: count === 0 ? null : total / count };
+    }),
   };
 }
 
