@@ -93,7 +93,7 @@ const formOf = (fields: Readonly<Record<string, string | File | readonly File[]>
   return postedForm(form);
 };
 
-const pdf = (name = 'Auszug.pdf') => new File(['%PDF-1.7\n%%EOF'], name);
+const pdf = (content = '') => new File([`%PDF-1.7\n${content}%%EOF`], 'Auszug.pdf');
 
 type Change = Readonly<Record<string, string | File | readonly File[]>>;
 
@@ -155,7 +155,7 @@ async function active(name: string): Promise<number> {
     .set({ passwordHash: 'x' })
     .where('dealerId', '=', dealerId)
     .execute();
-  await sendTestOrder(deps(), { dealerId, actorId: agent });
+  await sendTestOrder(deps(), { dealerId, actorId: agent, seen: 0 });
   await confirmTestOrder(deps(), { dealerId, appointment: '2026-11-30' });
   expect(await move(dealerId, 'activate', 'applied')).toBeNull();
   return dealerId;
@@ -202,8 +202,22 @@ describe('an application', () => {
     const asked = { actorId: agent, id: document?.id ?? 0 };
     expect(await readDocument(deps(), { ...asked, applicationId: id })).toMatchObject({ name: 'Auszug.pdf' });
     expect(await readDocument(deps(), { ...asked, applicationId: id + 1 })).toBeNull();
-    const many = await send('Vielerlei', { documents: Array.from({ length: 7 }, () => pdf()) });
+    const many = await send('Vielerlei', {
+      documents: Array.from({ length: 7 }, (_, at) => pdf(String(at))),
+    });
     expect(many.sent).toEqual({ ok: false, error: { documents: 'too_many' } });
+  });
+
+  it('keeps each document once, pressed twice at once and sent again from an earlier page', async () => {
+    const documents = Array.from({ length: 4 }, (_, at) => pdf(String(at)));
+    const formKey = randomUUID();
+    const [first, second] = await Promise.all([1, 2].map(() => send('Doppelpost', { documents }, formKey)));
+    const again = await send('Doppelpost', { documents }, formKey);
+    for (const one of [first, second, again]) expect(one?.sent).toEqual({ ok: true, value: null });
+    expect(await documentsOfForm(database.db, formKey)).toHaveLength(4);
+    for (const { id } of await documentsOfForm(database.db, formKey)) {
+      expect(await readDocument(deps(), { actorId: agent, id, applicationId: again.id })).not.toBeNull();
+    }
   });
 
   it('is one for a mail address, sent twice or anew; whoever else has its tax number is named to staff', async () => {
@@ -274,7 +288,13 @@ describe('a dealer', () => {
       .where('dealerId', '=', dealerId)
       .execute();
     expect(invited).toMatchObject([{ email: emailOf('Spreeöl'), purpose: 'dealer_invitation' }]);
-    expect(await sendTestOrder(deps(), { dealerId, actorId: agent })).toBeNull();
+    const sent = () => sendTestOrder(deps(), { dealerId, actorId: agent, seen: 0 });
+    // Pressed three times at once, and once more a while later.
+    expect(await Promise.all([sent(), sent(), sent()])).toEqual([null, null, null]);
+    expect(await sent()).toBeNull();
+    const { rows: sendings } = await sql`select from audit_events
+      where action = 'dealer_test_order_sent' and details->>'dealerId' = ${String(dealerId)}`.execute(db);
+    expect(sendings).toHaveLength(1);
     const test = await db.selectFrom('dealerTestOrders').selectAll().executeTakeFirstOrThrow();
     // 80.00 € net per 100 l and 1 % on top, 3,000 l, 19 % tax.
     expect(test).toMatchObject({ amount: 3000, totalPrice: 288_456 });
@@ -283,7 +303,7 @@ describe('a dealer', () => {
     await confirmTestOrder(deps(), { dealerId, appointment: '2026-11-30' });
     expect(await move(dealerId, 'activate', 'applied')).toBeNull();
     expect(await offeredBy(dealerId)).toEqual([true, true]);
-    expect(await sendTestOrder(deps(), { dealerId, actorId: agent })).toBe('not_open');
+    expect(await sent()).toBe('not_open');
   });
 
   it('is locked in every process, with a reason, by whoever saw its present state', async () => {

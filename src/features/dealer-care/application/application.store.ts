@@ -138,6 +138,7 @@ export const documentsOfForm = (db: Connection, formKey: string) =>
   db
     .selectFrom('dealerApplicationDocuments')
     .select(['id', 'name', sql<number>`length(content)`.as('bytes')])
+    .select(sql<string>`encode(sha256(content), 'hex')`.as('digest'))
     .where('formKey', '=', formKey)
     .orderBy('id')
     .execute();

@@ -1,4 +1,4 @@
-import { createHmac, timingSafeEqual } from 'node:crypto';
+import { createHash, createHmac, timingSafeEqual } from 'node:crypto';
 import { sql } from 'kysely';
 import { takeLock } from '#db/advisory-locks.ts';
 import type { Database } from '#db/database.ts';
@@ -47,19 +47,21 @@ export async function submitApplication(
   { country, form, formKey }: { country: Country; form: PostedForm; formKey: string },
 ): Promise<Result<null, ApplicationErrors>> {
   const { db, clock, places } = deps;
+  // Sent again, it has its documents; a form that is being sent twice at this moment finds it below.
+  if (await applicationOfForm(db, formKey)) return ok(null);
   const now = clock.now();
-  const documents = await storeDocuments(deps, { formKey, form });
+  const documents = await storeDocuments(deps, { formKey, form, applicationId: null });
   const thisYear = yearOf(localDay(now, country.timeZone));
   const isPostalCode = (code: string) => places.find(country.id, code) !== undefined;
   const read = readApplication({ countryId: country.id, thisYear, isPostalCode })(form);
   const errors = { ...(!read.ok && read.errors), ...(!documents.ok && { documents: documents.error }) };
   if (!read.ok || !documents.ok) return failed(errors);
-  if (await applicationOfForm(db, formKey)) return ok(null);
   const { groups, consent: _, message, ...told } = read.values;
   const { foundedYear, radius, ...texts } = told;
   const place = places.find(country.id, texts.postalCode)?.name ?? '';
   await db.transaction().execute(async (tx) => {
     await takeLock(tx, 'dealerApplications');
+    if (await applicationOfForm(tx, formKey)) return;
     const known = await openApplicationOf(tx, { email: texts.email, countryId: country.id });
     if (known) return remind(deps, tx, known);
     const id = await insertApplication(tx, {
@@ -83,17 +85,17 @@ async function remind({ clock, queue }: ApplyDeps, tx: Tx, { id }: Application):
   await enqueueMails(queue, tx, [{ kind: 'application_reminder', about }]);
 }
 
-/** Keeps the documents of a form, all or none. */
+/** `applicationId` once there is an application. */
+type Sent = { formKey: string; form: PostedForm; applicationId: number | null };
+
+/** Keeps the documents of a form, all or none, and each once, however often it is sent. */
 async function storeDocuments(
   { db, clock }: Pick<ApplyDeps, 'db' | 'clock'>,
-  of: { formKey: string; form: PostedForm; applicationId?: number },
+  { formKey, form, applicationId }: Sent,
 ): Promise<Result<null, DocumentError>> {
-  const { formKey, form, applicationId = null } = of;
   const files = form.files('documents').filter(({ size }) => size > 0);
   if (files.length === 0) return ok(null);
   if (files.some(({ size }) => size > maxDocumentBytes)) return failed('too_large');
-  const known = await documentsOfForm(db, formKey);
-  if (known.length + files.length > maxDocuments) return failed('too_many');
   const read = await Promise.all(
     files.map(async (file) => {
       const content = Buffer.from(await file.arrayBuffer());
@@ -105,13 +107,22 @@ async function storeDocuments(
   if (documents.length < files.length) return failed('type');
   if (applicationId === null && (await unconfirmedBytes(db)) > maxUnconfirmedBytes) return failed('full');
   const createdAt = clock.now();
-  await addDocuments(
-    db,
-    { formKey, applicationId },
-    documents.map((document) => ({ ...document, createdAt })),
-  );
-  return ok(null);
+  return db.transaction().execute(async (tx) => {
+    await takeLock(tx, 'dealerApplications');
+    const known = await documentsOfForm(tx, formKey);
+    const kept = new Set(known.map(({ digest }) => digest));
+    const fresh = documents.filter(({ content }) => !kept.has(digestOf(content)));
+    if (known.length + fresh.length > maxDocuments) return failed('too_many' as const);
+    await addDocuments(
+      tx,
+      { formKey, applicationId },
+      fresh.map((document) => ({ ...document, createdAt })),
+    );
+    return ok(null);
+  });
 }
+
+const digestOf = (content: Buffer): string => createHash('sha256').update(content).digest('hex');
 
 /** The way to an application without a login: its number and the proof that we wrote it. */
 export const applicationToken = (secret: string, id: number): string => `${id}-${sealOf(secret, id)}`;

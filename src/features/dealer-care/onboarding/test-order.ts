@@ -44,11 +44,11 @@ export type TestOrderError = 'not_open' | 'no_price';
 /**
  * Sends a dealer that is being taken on something to practise on, priced by its own lists as an order would be: who has no
  * price for its own seat would not be found either. It is no order: nobody pays, and nothing counts it. A second one takes
- * the place of the first.
+ * the place of the first, which whoever asks has `seen` (its id; 0 before the first).
  */
 export async function sendTestOrder(
   { db, clock, queue, pricing }: TestDeps,
-  { dealerId, actorId }: { dealerId: number; actorId: number },
+  { dealerId, actorId, seen }: { dealerId: number; actorId: number; seen: number },
 ): Promise<TestOrderError | null> {
   const facts = await dealerFacts(db, dealerId);
   if (facts?.state !== 'applied') return 'not_open';
@@ -64,6 +64,9 @@ export async function sendTestOrder(
     if (!offer) continue;
     const { totalPrice, deliveryDate } = offer;
     await db.transaction().execute(async (tx) => {
+      await tx.selectFrom('dealers').select('id').where('id', '=', dealerId).forUpdate().execute();
+      // Pressed twice is sent once.
+      if (((await testOrderOf(tx, dealerId))?.id ?? 0) !== seen) return;
       await tx.deleteFrom('dealerTestOrders').where('dealerId', '=', dealerId).execute();
       const { id } = await tx
         .insertInto('dealerTestOrders')

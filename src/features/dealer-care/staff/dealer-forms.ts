@@ -44,7 +44,8 @@ export async function submitDealerForm(
     case null:
       return null;
     case 'test': {
-      const error = await sendTestOrder(deps, by);
+      const { seen } = valuesOf(form, { seen: rowId });
+      const error = await sendTestOrder(deps, { ...by, seen });
       return error ? { error: { kind: 'test', error }, status: 422 } : { done: 'other' };
     }
     case 'note': {

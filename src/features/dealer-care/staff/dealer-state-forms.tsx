@@ -102,7 +102,7 @@ export function TestOrderForm({ test, error }: TestProps) {
           {texts.errors[error]}
         </Notice>
       )}
-      <IntentForm intent="test" className="mt-3">
+      <IntentForm intent="test" fields={{ seen: test?.id ?? 0 }} className="mt-3">
         <IntentButton intent="test" variant={test ? 'outline' : 'primary'}>
           {test ? texts.again : texts.send}
         </IntentButton>
