@@ -5,6 +5,7 @@ import { tankDays } from '../levels.store.ts';
 import { householdFixture } from '../tanks.fixture.ts';
 import { tankOf } from '../tanks.store.ts';
 import { momentIn, numberIn } from './levels-csv.rules.ts';
+import { readingsDataset } from './readings.dataset.ts';
 import { daysOfTank, readingsOfTank } from './readings-file.store.ts';
 import { importLevels } from './tank-data.ts';
 
@@ -53,6 +54,18 @@ async function household() {
     );
   return { ...home, bring, days };
 }
+
+it('levels are exported for a tank that is known by its dimensions alone, in parts of what it holds', async () => {
+  const { bring, tankId } = await household();
+  const box = { shapeId: 1, length: 2000, width: 1000, height: 1000, capacity: null, countryId: 1 } as const;
+  await test.db.updateTable('tanks').set(box).where('id', '=', tankId).execute();
+  await bring('Tag;Liter\n01.03.2023;500\n');
+  const choice = { from: '2023-03-01', until: '2023-03-01', countryId: null, options: {}, numbers: {} };
+  expect(await readingsDataset.count(test.db, choice)).toBe(1);
+  expect((await Array.fromAsync(readingsDataset.rows(test.db, choice))).flat()).toMatchObject([
+    { day: '2023-03-01', country: 'DE', capacity: 2000, level: 25 },
+  ]);
+});
 
 describe('levels of a file', () => {
   it('are read once, with any separator and unit', async () => {

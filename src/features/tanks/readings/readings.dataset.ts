@@ -1,33 +1,55 @@
 import { type RawBuilder, sql } from 'kysely';
 import { allOf, countRows, cursorRows, isNumber, onDays } from '#db/cursor.ts';
+import type { Connection } from '#db/database.ts';
 import type { Dataset, DatasetChoice } from '#features/exports/types.ts';
 import type { Cell } from '#platform/files/csv.ts';
+import { gaugeOf, type TankForm } from '../shapes.rules.ts';
 
 /** Where fewer tanks stand than this, the area is left out: a neighbour would know whose it is. */
 const minTanks = 5;
+
+/** What each tank holds, litres, by its plate, its dimensions or its table; a tank that cannot be calculated is left out. */
+async function capacitiesOf(db: Connection): Promise<{ ids: number[]; litres: number[] }> {
+  const tanks = await db
+    .selectFrom('tanks')
+    .select(['id', 'shapeId', 'length', 'width', 'height', 'diameter', 'isStanding', 'heads', 'tankCount'])
+    .select(['capacity', 'dipTable'])
+    .where(({ exists, selectFrom }) =>
+      exists(selectFrom('tankDays').select('tankId').whereRef('tankDays.tankId', '=', 'tanks.id')),
+    )
+    .$castTo<TankForm & { id: number }>()
+    .execute();
+  const known = tanks.flatMap((tank): [id: number, litres: number][] => {
+    const gauge = gaugeOf(tank);
+    return gauge ? [[tank.id, Math.round(gauge.capacity)]] : [];
+  });
+  return { ids: known.map(([id]) => id), litres: known.map(([, litres]) => litres) };
+}
 
 /**
  * Days of tanks without a number that would tie them together, and without what tells whose a tank is: area of two digits,
  * level in parts of the capacity, capacity in steps of 1,000 litres.
  */
-const query = (choice: DatasetChoice): RawBuilder<Record<string, Cell>> => sql`
+async function queryOf(db: Connection, choice: DatasetChoice): Promise<RawBuilder<Record<string, Cell>>> {
+  const { ids, litres } = await capacitiesOf(db);
+  return sql`
   with areas as (
     select country_id, left(postal_code, 2) as area from tanks group by 1, 2 having count(*) >= ${sql.lit(minTanks)}
+  ), volumes as (
+    select * from unnest(${ids}::int[], ${litres}::int[]) as volumes (tank_id, capacity)
   )
   select days.day, (array['DE', 'AT', 'CH'])[t.country_id] as country, coalesce(areas.area, '') as area,
-    (round(t.capacity / 1000.0) * 1000)::integer as capacity, round(100.0 * days.last / t.capacity)::integer as level,
-    round(100.0 * (days.high - days.low) / t.capacity)::integer as span, round(days.temperature)::integer as temperature,
+    (round(volumes.capacity / 1000.0) * 1000)::integer as capacity, round(100.0 * days.last / volumes.capacity)::integer as level,
+    round(100.0 * (days.high - days.low) / volumes.capacity)::integer as span, round(days.temperature)::integer as temperature,
     case t.measured_by when 'device' then 'meX-Sensor' when 'foreign' then 'eigener Sensor' when 'dip' then 'Peilstab'
       else '' end as measured_by
   from tank_days days
   join tanks t on t.id = days.tank_id
+  join volumes on volumes.tank_id = t.id and volumes.capacity > 0
   left join areas on areas.country_id = t.country_id and areas.area = left(t.postal_code, 2)
-  where ${allOf([
-    sql`t.capacity > 0`,
-    ...onDays(sql`days.day`, choice),
-    ...isNumber(sql`t.country_id`, choice.countryId),
-  ])}
+  where ${allOf([...onDays(sql`days.day`, choice), ...isNumber(sql`t.country_id`, choice.countryId)])}
   order by days.day, t.country_id, area, level, capacity`;
+}
 
 export const readingsDataset: Dataset = {
   key: 'readings',
@@ -49,6 +71,8 @@ export const readingsDataset: Dataset = {
     { key: 'temperature', name: 'TemperaturGrad', kind: 'integer' },
     { key: 'measuredBy', name: 'GemessenMit', kind: 'text' },
   ],
-  count: (db, choice) => countRows(db, query(choice)),
-  rows: (db, choice) => cursorRows(db, query(choice)),
+  count: async (db, choice) => countRows(db, await queryOf(db, choice)),
+  rows: async function* (db, choice) {
+    yield* cursorRows(db, await queryOf(db, choice));
+  },
 };
