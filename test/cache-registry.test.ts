@@ -1,7 +1,10 @@
 import { readdirSync, readFileSync } from 'node:fs';
+import { setImmediate } from 'node:timers/promises';
+import { setFlagsFromString } from 'node:v8';
+import { runInNewContext } from 'node:vm';
 import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
 import { cacheProcesses, orderClearing, reportCaches } from '#platform/caches/cache-orders.ts';
-import { cacheFigures, clearCaches, createCache } from '#platform/caches/cache-registry.ts';
+import { cacheFigures, clearCaches, createCache, registerCache } from '#platform/caches/cache-registry.ts';
 import { watchCaches } from '#server/cache-watch.ts';
 import { cacheTitles } from '#shell/work/cache-list.texts.ts';
 import { clearCache } from '#shell/work/cache-list.ts';
@@ -55,6 +58,19 @@ describe('a cache', () => {
     await expect(cache.remembered('a', () => Promise.reject(new Error('no')))).rejects.toThrow('no');
     expect(await cache.remembered('a', async () => 1)).toBe(1);
     expect(await cache.remembered('a', async () => 2)).toBe(1);
+  });
+
+  it('that never changes is told of for good, others as long as somebody has them', async () => {
+    const figures = { entries: 1, bytes: null, hits: 0, misses: 0, age: null, ttl: null, keys: [] };
+    for (const isFixed of [true, false]) {
+      registerCache(`fixed-${isFixed}`, { figures: () => ({ ...figures, isFixed }), clear: () => undefined });
+    }
+    // What was looked at lives until the next turn of the loop.
+    await setImmediate();
+    setFlagsFromString('--expose-gc');
+    runInNewContext('gc')();
+    const names = cacheFigures().map(({ name }) => name);
+    expect([names.includes('fixed-true'), names.includes('fixed-false')]).toEqual([true, false]);
   });
 
   it('shows no keys that tell of people', () => {

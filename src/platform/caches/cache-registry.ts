@@ -35,20 +35,22 @@ export type CacheSource = {
   clear(key?: string): void;
 };
 
+type SourceRef = { deref(): CacheSource | undefined };
+
 declare global {
   // The site's bundle and the server load modules of their own: what both register must meet somewhere.
-  var brennwertCaches: Map<string, Set<WeakRef<CacheSource>>> | undefined;
+  var brennwertCaches: Map<string, Set<SourceRef>> | undefined;
 }
 
-const registry = (): Map<string, Set<WeakRef<CacheSource>>> => {
+const registry = (): Map<string, Set<SourceRef>> => {
   globalThis.brennwertCaches ??= new Map();
   return globalThis.brennwertCaches;
 };
 
-/** Keeps nothing alive: who drops a cache has dropped it. Several of one name count together. */
+/** Keeps nothing alive but what is fixed: who drops a cache has dropped it. Several of one name count together. */
 export function registerCache(name: string, source: CacheSource): void {
   const known = registry().get(name) ?? new Set();
-  known.add(new WeakRef(source));
+  known.add(source.figures().isFixed ? { deref: () => source } : new WeakRef(source));
   registry().set(name, known);
 }
 
