@@ -48,7 +48,7 @@ const storageKey = 'brennwert.forms';
 
 /** Saves the forms of this page in the tab before it is left. */
 export function saveForms(): void {
-  const address = `${location.pathname}${location.search}`;
+  const address = addressOf(location);
   const forms = Object.fromEntries(postForms().map((form, at) => [nameOf(form, at), inputOf(form)]));
   write({ address, viaSignIn: false, forms });
 }
@@ -71,12 +71,16 @@ export function useSavedForms(isSignIn: (pathname: string) => boolean): void {
     if (!saved) return;
     if (isSignIn(pathname)) return write({ ...saved, viaSignIn: true });
     // Until the page is left or sent: signing in may load it a second time.
-    if (!saved.viaSignIn || saved.address !== `${pathname}${search}`) return write(null);
+    if (!saved.viaSignIn || saved.address !== addressOf({ pathname, search })) return write(null);
     postForms().forEach((form, at) => {
       fillForm(form, saved.forms[nameOf(form, at)] ?? {});
     });
   }, [pathname, search]);
 }
+
+/** As the way over the sign-in page writes it: `?neu` comes back as `?neu=`. */
+export const addressOf = ({ pathname, search }: { pathname: string; search: string }): string =>
+  `${pathname}?${new URLSearchParams(search)}`;
 
 const postForms = (): HTMLFormElement[] =>
   [...document.querySelectorAll<HTMLFormElement>('main form')].filter((form) => form.method === 'post');
