@@ -86,6 +86,20 @@ describe('rates', () => {
     expect(climateAt('2027-01-01T12:00:00Z')?.amount).toBe(Math.round(2 * 30 * 119));
   });
 
+  it('of cancelling never ask for more at the least than at the most, on any day to come', async () => {
+    const minimum = (value: number | null, validFrom = '2027-02-01') =>
+      setRate({ kind: 'cancellation_minimum', ofId: 2, validFrom, value });
+    const maximum = (value: number, validFrom = '2027-03-01') =>
+      setRate({ kind: 'cancellation_maximum', ofId: 2, validFrom, value });
+    const crossed = { ok: false, error: { kind: 'refused', code: 'crossed' } };
+    expect(await minimum(5_000)).toMatchObject({ ok: true });
+    expect(await maximum(4_000)).toEqual(crossed);
+    expect(await maximum(6_000)).toMatchObject({ ok: true });
+    expect(await minimum(7_000)).toEqual(crossed);
+    expect(await minimum(7_000, '2027-02-28')).toEqual(crossed);
+    expect(await minimum(6_000, '2027-02-28')).toMatchObject({ ok: true });
+  });
+
   it('are not overwritten by an admin who has not seen the last change', async () => {
     const seen = await seenOf('vat 2');
     await setRate({ kind: 'vat', ofId: 2, validFrom: '2027-01-01', value: 200 }, { seen });

@@ -1,4 +1,4 @@
-import type { Database } from '#db/database.ts';
+import type { Connection, Database } from '#db/database.ts';
 import { countries } from '#features/places/shared.ts';
 import type { PostedForm } from '#platform/forms/posted-form.ts';
 import { formatter } from '#platform/i18n/format.ts';
@@ -8,7 +8,9 @@ import { notFound } from '#shell/shared.ts';
 import { confirmedChange } from '../history/confirmed-change.ts';
 import { type AskedChange, type ChangeOutcome, changeSetting } from '../history/setting-changes.ts';
 import {
+  areCrossed,
   isRateKind,
+  oppositeOf,
   type RateKey,
   rateAt,
   rateKinds,
@@ -34,11 +36,13 @@ export async function postRate(deps: Deps, posted: PostedForm, actorId: number) 
   const today = localDay(deps.clock.now(), countries[row.countryId].timeZone);
   const { kind, ofId } = row;
   const change = { kind, ofId, validFrom, value };
+  const isCrossed = isDay(validFrom) && (await crossesOther(deps.db, row, change));
   return confirmedChange(posted, {
     subject: isRemoval ? `${subjectOfRate(row)} ${validFrom}` : subjectOfRate(row),
     ...{ actorId, path: `${ratesPath}?art=${kind}`, refusals: texts.errors },
     errors: {
       ...(!isRemoval && value === null && { value: texts.errors.value }),
+      ...(isCrossed && { [isRemoval ? '' : 'value']: texts.errors.crossed }),
       ...((!isDay(validFrom) || validFrom <= today) && { validFrom: texts.errors.day }),
     },
     change: JSON.stringify(change),
@@ -55,6 +59,23 @@ async function rowOf({ db }: Deps, posted: PostedForm): Promise<RateRow> {
     : undefined;
   if (!row) throw notFound();
   return row;
+}
+
+/** Whether the least of a country would be more than its most. */
+async function crossesOther(
+  db: Connection,
+  { kind, ofId, rates }: RateRow,
+  { validFrom, value }: Pick<RateChange, 'validFrom' | 'value'>,
+): Promise<boolean> {
+  const opposite = oppositeOf[kind];
+  if (!opposite) return false;
+  const others = (await allRates(db)).find((row) => row.kind === opposite && row.ofId === ofId)?.rates ?? [];
+  const own = [
+    ...rates.filter((rate) => rate.validFrom !== validFrom),
+    ...(value === null ? [] : [{ validFrom, value }]),
+  ].toSorted((a, b) => a.validFrom.localeCompare(b.validFrom));
+  const isLeast = kind === 'cancellation_minimum';
+  return areCrossed({ minimum: isLeast ? own : others, maximum: isLeast ? others : own }, validFrom);
 }
 
 async function effectOf(
@@ -88,7 +109,7 @@ export const saveRate = (
   deps: { db: Database; clock: Clock },
   { validFrom, value, ...key }: RateChange,
   asked: AskedChange,
-): Promise<ChangeOutcome<'past' | 'unknown'>> =>
+): Promise<ChangeOutcome<'past' | 'unknown' | 'crossed'>> =>
   changeSetting(deps, asked, async (tx, now) => {
     const row = (await allRates(tx)).find((one) => one.kind === key.kind && one.ofId === key.ofId);
     if (!row) return { code: 'unknown' as const };
@@ -96,6 +117,7 @@ export const saveRate = (
     if (validFrom <= localDay(now, timeZone)) return { code: 'past' as const };
     const replaced = row.rates.find((rate) => rate.validFrom === validFrom);
     if (value === null && !replaced) return { before: null, after: null };
+    if (await crossesOther(tx, row, { validFrom, value })) return { code: 'crossed' as const };
     const rest = row.rates.filter((rate) => rate !== replaced);
     const others = rateAt(rest, validFrom);
     const { date } = formatter(locale);

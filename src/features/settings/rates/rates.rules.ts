@@ -39,6 +39,21 @@ export const subjectOfRate = ({ kind, ofId }: RateKey): string => `${kind} ${ofI
 export const rateAt = (rates: readonly Rate[], day: Day): Rate | null =>
   rates.findLast(({ validFrom }) => validFrom <= day) ?? null;
 
+/** The rate that must never stand on the other side of this one. */
+export const oppositeOf: Readonly<Partial<Record<RateKind, RateKind>>> = {
+  cancellation_minimum: 'cancellation_maximum',
+  cancellation_maximum: 'cancellation_minimum',
+};
+
+/** Whether the least is more than the most on some day from `from` on. */
+export const areCrossed = (
+  { minimum, maximum }: { minimum: readonly Rate[]; maximum: readonly Rate[] },
+  from: Day,
+): boolean =>
+  [from, ...[...minimum, ...maximum].map(({ validFrom }) => validFrom).filter((day) => day > from)].some(
+    (day) => (rateAt(minimum, day)?.value ?? 0) > (rateAt(maximum, day)?.value ?? Number.POSITIVE_INFINITY),
+  );
+
 /** Rates that have not begun: all that may still be changed. */
 export const comingRates = (rates: readonly Rate[], today: Day): readonly Rate[] =>
   rates.filter(({ validFrom }) => validFrom > today);

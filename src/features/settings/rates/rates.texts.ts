@@ -31,6 +31,7 @@ export const ratesTexts = catalogue({
     value: 'Bitte einen Satz eingeben, den es so geben kann, etwa 19 oder 8,1.',
     day: 'Bitte einen Tag ab morgen wählen.',
     past: 'Dieser Tag hat begonnen. Bitte einen Tag ab morgen wählen.',
+    crossed: 'So läge das Mindeste über dem Höchsten. Bitte zuerst den anderen Satz ändern.',
     unknown: 'Diesen Satz gibt es nicht mehr.',
   },
 });
