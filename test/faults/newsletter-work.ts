@@ -22,7 +22,13 @@ export function newsletterWork({ db, now, smtpUrl, beforeMail }: Options) {
   const jobs = [
     ...newsletterJobs(deps),
     ...messagesJobs({
-      ...{ db, clock, mailSources: newsletterMails(deps), renderMail: async () => '<p></p>', siteContent: shippedContent },
+      ...{
+        db,
+        clock,
+        mailSources: newsletterMails(deps),
+        renderMail: async () => '<p></p>',
+        siteContent: shippedContent,
+      },
       mailFrom: 'Brennwert <post@brennwert.example>',
       mailTransport: {
         send: async (mail) => {

@@ -113,7 +113,7 @@ export const offerListTexts = catalogue(
     suggestionAmount: (amount: string) => `${amount} bestellen`,
     suggestionStations: 'an eine Lieferstelle liefern lassen',
     suggestionProduct: (name: string) => `${name} wählen`,
-    suggestionPlace: (place: string, kilometres: string) => `${place}, ${kilometres} km entfernt`,
+    suggestionPlace: (place: string, kilometres: string) => `${place}, ${kilometres}\u00a0km entfernt`,
     suggestionOffers: (count: string, money: string) => `${count} ab ${money}`,
     failedTitle: 'Die Preise konnten gerade nicht berechnet werden',
     failedTexts: {

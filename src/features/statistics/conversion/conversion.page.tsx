@@ -8,6 +8,7 @@ import { PageHead } from '#platform/ui/list-parts.tsx';
 import { privatePage } from '#platform/ui/page-meta.ts';
 import { Select } from '#platform/ui/select.tsx';
 import { TextField } from '#platform/ui/text-field.tsx';
+import { useSite } from '#shell/shared.ts';
 import { requestContext, requireUser } from '#shell/shell.ts';
 import { selectionQuery, stepName, steps } from '../selection.rules.ts';
 import { StatisticViews } from '../statistic-views.tsx';
@@ -34,11 +35,13 @@ export default function ConversionPage({ loaderData }: Route.ComponentProps) {
   const { selection, conversion, presets } = loaderData;
   const texts = useTexts(conversionTexts);
   const shared = useTexts(statisticsTexts);
+  const { isDemo } = useSite();
   const here = selectionQuery(selection);
   return (
     <>
       <PageHead title={texts.title} lead={texts.lead} />
       <StatisticViews current="conversion" />
+      {isDemo && <p className="mt-4 text-sm text-ink-2">{texts.demo}</p>}
       <div className="mt-4 flex flex-wrap gap-x-8 gap-y-3">
         <ChipLinks
           label={shared.countries}

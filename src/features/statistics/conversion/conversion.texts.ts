@@ -38,6 +38,7 @@ export const conversionTexts = catalogue({
   conversion: 'Konversion',
   views: 'Ansicht',
   none: 'In diesem Zeitraum wurde kein Besuch gezählt.',
+  demo: 'Demodaten: Die Besuche der letzten Wochen sind erfunden und gehören nicht zu den Bestellungen der anderen Ansicht.',
   funnel: 'Vom Besuch zur Bestellung',
   byPeriod: 'Besuche nach Zeiträumen',
   bySource: 'Nach Herkunft',
