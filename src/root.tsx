@@ -144,7 +144,12 @@ function PageHead({ site }: { site: Site }) {
     <>
       <link rel="canonical" href={told?.canonical || address} />
       {alternates.map(({ code, locale }) => (
-        <link key={code} rel="alternate" hrefLang={locale} href={site.origins[code] + pathname} />
+        <link
+          key={code}
+          rel="alternate"
+          hrefLang={locale}
+          href={site.origins[code] + (canonicalPath ?? pathname)}
+        />
       ))}
       <meta property="og:site_name" content="Brennwert" />
       <meta property="og:type" content="website" />

@@ -24,6 +24,8 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
   const { title, description, blocks: written } = textOf(draft, country.id);
   const blocks = drawableBlocks(written);
   const page = {
+    /** Also of an address with a slash at its end, or spelled otherwise. */
+    canonicalPath: `/${draft.path}`,
     ...{ title, description, isIndexed: draft.robots === 'index' },
     blocks: await drawnBlocks(deps, country, blocks),
     faq: faqOf(blocks),
