@@ -198,7 +198,7 @@ function headingsOf(block: Block): FoundHeading[] {
       !isList(one) && one.type === 'heading' ? [{ level: one.attrs.level, field, words: wordsOf(one) }] : [],
     );
   if (block.type === 'heading') return [{ level: Number(block.level), field: 'text', words: block.text }];
-  if (block.type === 'text') return inRich('text', block.text);
+  if (block.type === 'text' || block.type === 'note') return inRich('text', block.text);
   if (block.type === 'columns') return [...inRich('left', block.left), ...inRich('right', block.right)];
   // Parts of the product head themselves with the second level.
   const isHeaded = block.type === 'stateMap' || block.type === 'tankTeaser' || block.type === 'nationalPrice';

@@ -119,6 +119,7 @@ describe('before a page is published', () => {
       [block('heading', { text: 'Zu tief', level: '3' })],
       ['heading_order Zu tief'],
     ],
+    ['one in a legal note', [block('note', { text: '### Zu tief\n\nText' })], ['heading_order Zu tief']],
     ['one in a text', [block('text', { text: '### Zu tief\n\nText' })], ['heading_order Zu tief']],
     ['a question without answer', [block('questions', { items: '## Und?' })], ['incomplete']],
     ['a teaser without target', [block('teasers', { items: 'Titel | Text' })], ['incomplete']],
@@ -197,7 +198,15 @@ it('a time that was typed is that of Berlin, summer and winter', () => {
   for (const text of ['2026-12-04T08:30', '2026-07-04T23:59'])
     expect(momentText(momentIn(text) ?? new Date(0))).toBe(text);
   expect(momentIn('2026-12-04T08:30')?.toISOString()).toBe('2026-12-04T07:30:00.000Z');
-  for (const text of ['', 'morgen', '2026-13-45T08:30']) expect(momentIn(text)).toBeNull();
+  for (const text of [
+    '',
+    'morgen',
+    '2026-13-45T08:30',
+    '2027-02-31T10:00',
+    '2027-02-28T24:10',
+    '2027-02-28T10:61',
+  ])
+    expect(momentIn(text)).toBeNull();
 });
 
 it('a table has as many cells in every row', () => {
