@@ -1,7 +1,7 @@
 import { randomInt } from 'node:crypto';
 import { expect, test } from '@playwright/test';
 import { harmIn, xssPayloads } from '../fixtures/xss-payloads.ts';
-import { type PageAnswer, PageVisitor } from './visitor.ts';
+import { besides, type PageAnswer, PageVisitor } from './visitor.ts';
 import { signedIn } from './work.ts';
 
 const ownPath = () => `test/seite-${randomInt(1e9)}`;
@@ -80,6 +80,25 @@ test('an editor writes a page, looks at it, plans it, publishes it and restores 
   expect((await reader.open(`/${path}`)).url).toBe(`/${moved}`);
   expect((await visitor.press(there, 'Von der Website nehmen')).text).toContain('Von der Website genommen.');
   await expect.poll(async () => (await reader.open(`/${moved}`)).status).toBe(404);
+});
+
+test('a day that does not exist is refused beside its field, and an address has one spelling for search engines', {
+  tag: '@deep',
+}, async () => {
+  const { visitor, path, page } = await writtenPage('Text');
+  const refused = await visitor.press(page, 'Veröffentlichen', { from: '2027-02-31T10:00' });
+  expect([refused.status, refused.value('from')]).toEqual([422, '2027-02-31T10:00']);
+  expect(besides(refused, 'from')).toContain('Diesen Tag oder diese Uhrzeit gibt es nicht.');
+  const times = { from: '2099-01-02T08:00', until: '2099-01-01T08:00' };
+  const turned = await visitor.press(refused, 'Veröffentlichen', times);
+  expect(besides(turned, 'until')).toContain('Das Ende muss nach dem Anfang liegen.');
+  await visitor.press(turned, 'Veröffentlichen', { from: '', until: '' });
+  for (const spelled of [`/${path}/`, `/%74est/${path.split('/')[1]}`]) {
+    const { status, document } = await new PageVisitor().open(spelled);
+    const links = [...document.querySelectorAll('link[rel="canonical"], link[hreflang]')];
+    const paths = links.map((link) => new URL(link.getAttribute('href') ?? '').pathname);
+    expect([status, ...new Set(paths)]).toEqual([200, `/${path}`]);
+  }
 });
 
 test('blocks are moved, doubled, deleted and brought back without scripts', { tag: '@deep' }, async () => {

@@ -15,12 +15,14 @@ export { followSiteContent, pagePictureUses, pagesForCrawlers } from './publishe
 export { bumpSiteContent, findSettings } from './site-content.store.ts';
 export {
   expectedVersionIn,
+  madeAlready,
   momentIn,
   momentText,
   publicationSaid,
   reviewIn,
   scheduled,
   scheduleIn,
+  typedTimes,
 } from './versions.rules.ts';
 export {
   decideVersion,
@@ -30,6 +32,7 @@ export {
   stateAt,
   versionsIn,
   waitingIn,
+  wasRead,
   withdrawVersions,
 } from './versions.store.ts';
 

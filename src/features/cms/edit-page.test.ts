@@ -155,6 +155,36 @@ describe('a page', () => {
     at(0);
   });
 
+  it('leaves it also when it was withdrawn in the meantime; where it was only to come it leaves none', async () => {
+    const id = await create(written('von-hier', 'x'));
+    await publish(id);
+    await write(id, written('nach-da', 'x'));
+    await publish(id);
+    await write(id, written('nie-da', 'x'));
+    await publish(id, { fromAt: later(10) });
+    at(1);
+    await withdrawPage(deps(), { pageId: id, userId: writer });
+    await write(id, written('nach-da', 'x'));
+    at(20);
+    await publish(id);
+    expect([await found('von-hier'), await found('nach-da'), await found('nie-da')]).toEqual([
+      '→ /nach-da',
+      'x',
+      null,
+    ]);
+    at(0);
+  });
+
+  it('published by two presses at once has one version more, and another time makes another', async () => {
+    const id = await create(written('zweimal', 'x'));
+    const outcomes = await Promise.all([publish(id), publish(id)]);
+    expect(outcomes).toEqual(Array(2).fill({ ok: true, value: { state: 'published', number: 1 } }));
+    const planned = [await publish(id, { fromAt: later(5) }), await publish(id, { fromAt: later(5) })];
+    expect(planned).toEqual(Array(2).fill({ ok: true, value: { state: 'published', number: 2 } }));
+    await publish(id, { fromAt: later(6) });
+    expect(await versionsOf(database.db, id, now)).toHaveLength(3);
+  });
+
   it('cannot take the address of another, nor one of the product', async () => {
     const id = await create(written('erste'));
     expect(await publish(id)).toMatchObject({ ok: false, error: { code: 'problems' } });
@@ -266,6 +296,16 @@ describe('with a review', () => {
     expect(await reviewVersion(deps(), { ...decision, userId: reviewer })).toEqual({ ok: true, value: null });
     expect(await reviewVersion(deps(), { ...decision, userId: reviewer })).toMatchObject({ ok: false });
     expect(await found('geprueft')).toBe('x');
+  });
+
+  it('handed in twice waits once, and what another one replaced was returned by nobody', async () => {
+    const id = await create(written('eingereicht', 'x'));
+    await Promise.all([publish(id), publish(id)]);
+    const states = async () => (await versionsOf(database.db, id, now)).map(({ state }) => state);
+    expect(await states()).toEqual(['in_review']);
+    await write(id, written('eingereicht', 'y'));
+    await publish(id);
+    expect(await states()).toEqual(['in_review', 'replaced']);
   });
 
   it('what is given back says why and is not seen', async () => {

@@ -11,6 +11,7 @@ import {
   insertPage,
   insertVersion,
   keepStep,
+  lockPage,
   pageVersions,
   replaceDraft,
   takePath,
@@ -19,7 +20,7 @@ import {
 } from './pages.store.ts';
 import { bumpSiteContent, findSettings, replaceSettings } from './site-content.store.ts';
 import { surroundingsOf } from './surroundings.ts';
-import { type Schedule, scheduled } from './versions.rules.ts';
+import { madeAlready, type Schedule, scheduled, type VersionState } from './versions.rules.ts';
 import { decideVersion, dropWaitingReviews, withdrawVersions } from './versions.store.ts';
 
 type Deps = { db: Database; clock: Clock };
@@ -137,6 +138,7 @@ export const publishDraft = ({ db, clock }: Deps, publication: Publication): Pub
     .execute(async (tx) => {
       const { pageId, userId, patterns } = publication;
       const now = clock.now();
+      await lockPage(tx, pageId);
       const page = await findPage(tx, pageId);
       if (!page) return failed({ code: 'not_found' as const });
       if (page.version !== publication.expectedVersion) return failed({ code: 'stale' as const });
@@ -148,7 +150,13 @@ export const publishDraft = ({ db, clock }: Deps, publication: Publication): Pub
         await surroundingsOf(tx, { pageId, draft: page.draft, patterns, now }),
       );
       if (problems.length > 0) return failed({ code: 'problems' as const, problems });
-      const state = (await findSettings(tx)).needsReview ? ('in_review' as const) : ('published' as const);
+      const { needsReview } = await findSettings(tx);
+      const made = madeAlready(await versionsOf(tx, pageId, now), {
+        ...{ fromAt: publication.fromAt, untilAt: publication.untilAt, needsReview, now },
+        isSame: (draft) => JSON.stringify(draft) === JSON.stringify(page.draft),
+      });
+      if (made) return ok({ state: publishedOrWaiting(made.state), number: made.number });
+      const state = needsReview ? ('in_review' as const) : ('published' as const);
       await dropWaitingReviews(tx, pageVersions, pageId);
       const number = await insertVersion(tx, {
         ...{ pageId, state, draft: page.draft, ...schedule.value, userId, now },
@@ -158,6 +166,9 @@ export const publishDraft = ({ db, clock }: Deps, publication: Publication): Pub
       return ok({ state, number });
     })
     .catch(orPathTaken);
+
+const publishedOrWaiting = (state: VersionState) =>
+  state === 'in_review' ? ('in_review' as const) : ('published' as const);
 
 async function makeVisible(
   tx: Transaction,

@@ -34,6 +34,10 @@ export async function findPage(db: Connection, id: number): Promise<StoredPage |
   return row ? { ...row, draft: parseDraft(row.draft) } : null;
 }
 
+/** Lets nobody else publish the page before this transaction has ended. */
+export const lockPage = (tx: Transaction, id: number) =>
+  tx.selectFrom('cmsPages').select('id').where('id', '=', id).forUpdate().execute();
+
 type NewPage = { formKey: string; draft: PageDraft; userId: number; now: Date };
 
 /** The id of the page that this form made, now or before. */

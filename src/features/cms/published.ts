@@ -11,6 +11,7 @@ import { rememberShipped } from './entries/legal-versions.ts';
 import { type Entries, entriesOf } from './entries/published-entries.ts';
 import { isPagePath, type PageDraft } from './pages.rules.ts';
 import { siteContentVersion } from './site-content.store.ts';
+import { wasRead } from './versions.store.ts';
 
 /** What stands at a path: the page, or where it has gone to; `until` is when that changes by itself. */
 export type Published =
@@ -34,7 +35,7 @@ export async function publishedAt(
       least(live.until_at, (select min(next.from_at) from cms_versions next where next.page_id = taken.page_id
         and next.state = 'published' and next.from_at > ${now})) as until,
       exists (select from cms_versions past where past.page_id = taken.page_id and past.path = ${path}
-        and past.state = 'published' and past.from_at <= ${now}) as "wasHere"
+        and ${wasRead('past', now)}) as "wasHere"
     from cms_paths taken
     cross join lateral (select * from cms_versions v where v.page_id = taken.page_id and v.state = 'published'
       and v.from_at <= ${now} order by v.from_at desc, v.id desc limit 1) live

@@ -15,7 +15,14 @@ import {
 import type { PageDraft, TextKey } from './pages.rules.ts';
 import { findPage, type StoredPage } from './pages.store.ts';
 import { editedText, listChangeIn, readEdit, withListChange, withOwnText } from './read-edit.ts';
-import { expectedVersionIn, publicationSaid, reviewIn, scheduleIn } from './versions.rules.ts';
+import {
+  expectedVersionIn,
+  publicationSaid,
+  reviewIn,
+  scheduleIn,
+  type TypedTimes,
+  typedTimes,
+} from './versions.rules.ts';
 
 type Deps = { db: Database; clock: Clock };
 type Sent = { form: PostedForm; pageId: number; userId: number; patterns: readonly string[] };
@@ -29,6 +36,7 @@ export type EditOutcome =
       error: PublishError['code'] | ReviewError['code'] | 'nothing' | 'wrong_time';
       draft: PageDraft;
       version: number;
+      times: TypedTimes;
     };
 
 /** Somebody else saved meanwhile: what was sent, what holds now, and how they differ. */
@@ -89,10 +97,12 @@ const done = ({ page, key }: At, what: string, block: string | null = null): Edi
 });
 
 const refused = (
+  { form }: Sent,
   { page }: Pick<At, 'page'>,
   error: Extract<EditOutcome, { kind: 'refused' }>['error'],
 ): EditOutcome => ({
   ...{ kind: 'refused', error, draft: page.draft, version: page.version },
+  times: typedTimes(form, error),
 });
 
 async function conflictOf(
@@ -110,34 +120,40 @@ async function conflictOf(
   };
 }
 
-async function publish(deps: Deps, { form, pageId, userId, patterns }: Sent, at: At): Promise<EditOutcome> {
+async function publish(deps: Deps, sent: Sent, at: At): Promise<EditOutcome> {
+  const { form, pageId, userId, patterns } = sent;
   const schedule = scheduleIn(form);
-  if (!schedule) return refused(at, 'wrong_time');
+  if (!schedule) return refused(sent, at, 'wrong_time');
   const expectedVersion = at.page.version;
   const published = await publishDraft(deps, {
     ...{ pageId, userId, expectedVersion, ...schedule, patterns },
   });
-  if (!published.ok) return refused(at, published.error.code);
+  if (!published.ok) return refused(sent, at, published.error.code);
   return done(at, publicationSaid(published.value.state, schedule, deps.clock.now()));
 }
 
-async function undo(deps: Deps, { pageId, userId }: Sent, at: At): Promise<EditOutcome> {
+async function undo(deps: Deps, sent: Sent, at: At): Promise<EditOutcome> {
+  const { pageId, userId } = sent;
   const undone = await undoStep(deps, { pageId, userId, expectedVersion: at.page.version });
   return undone.ok
     ? done({ ...at, page: { ...at.page, version: undone.value } }, 'undo')
-    : refused(at, 'nothing');
+    : refused(sent, at, 'nothing');
 }
 
-async function withdraw(deps: Deps, { pageId, userId }: Sent, at: At): Promise<EditOutcome> {
-  return (await withdrawPage(deps, { pageId, userId })) ? done(at, 'withdrawn') : refused(at, 'nothing');
+async function withdraw(deps: Deps, sent: Sent, at: At): Promise<EditOutcome> {
+  const { pageId, userId } = sent;
+  return (await withdrawPage(deps, { pageId, userId }))
+    ? done(at, 'withdrawn')
+    : refused(sent, at, 'nothing');
 }
 
 async function review(
   deps: Deps,
-  { pageId, userId }: Sent,
+  sent: Sent,
   { page, ...decided }: { page: StoredPage } & NonNullable<ReturnType<typeof reviewIn>>,
 ): Promise<EditOutcome> {
+  const { pageId, userId } = sent;
   const reviewed = await reviewVersion(deps, { pageId, userId, ...decided });
   const at = { page, key: 'all' as const };
-  return reviewed.ok ? done(at, decided.decision) : refused(at, reviewed.error.code);
+  return reviewed.ok ? done(at, decided.decision) : refused(sent, at, reviewed.error.code);
 }

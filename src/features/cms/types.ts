@@ -5,5 +5,5 @@ export type { Entries } from './entries/published-entries.ts';
 export type { DraftText, PageDraft } from './pages.rules.ts';
 export type { PresenceTable, Present } from './presence.ts';
 export type { SiteContent } from './published.ts';
-export type { ListState, Schedule, Version, VersionState } from './versions.rules.ts';
+export type { ListState, Schedule, TypedTimes, Version, VersionState } from './versions.rules.ts';
 export type { VersionTable } from './versions.store.ts';

@@ -1,7 +1,7 @@
 import { countries } from '#features/places/shared.ts';
 import type { PostedForm } from '#platform/forms/posted-form.ts';
 import { failed, ok, type Result } from '#platform/result.ts';
-import { type Day, localTime, momentOf } from '#platform/time/calendar.ts';
+import { isDay, localTime, momentOf } from '#platform/time/calendar.ts';
 
 /** What a version is at a moment. */
 export type VersionState =
@@ -68,11 +68,29 @@ export function reviewIn(form: PostedForm) {
 /** From when and until when visitors shall read a draft; null: at once, without an end. */
 export type Schedule = { fromAt: Date | null; untilAt: Date | null };
 
-/** Null where something else than a time was typed. */
+/** The schedule of a form; null where something else than a time was typed. */
 export function scheduleIn(form: PostedForm): Schedule | null {
-  const [fromAt, untilAt] = [momentIn(form.text('from')), momentIn(form.text('until'))];
-  const isWrong = (name: string, moment: Date | null) => form.text(name).trim() !== '' && moment === null;
-  return isWrong('from', fromAt) || isWrong('until', untilAt) ? null : { fromAt, untilAt };
+  if (timeFields.some((name) => isNoTime(form, name))) return null;
+  return { fromAt: momentIn(form.text('from')), untilAt: momentIn(form.text('until')) };
+}
+
+const timeFields = ['from', 'until'] as const;
+type TimeField = (typeof timeFields)[number];
+
+const isNoTime = (form: PostedForm, name: TimeField): boolean =>
+  form.text(name).trim() !== '' && momentIn(form.text(name)) === null;
+
+/** What was typed of the schedule, and what is wrong with each of its fields. */
+export type TypedTimes = Record<TimeField, { typed: string; error?: 'wrong_time' | 'until_before_from' }>;
+
+/** The same of a form that was refused. */
+export function typedTimes(form: PostedForm, refusal: string): TypedTimes {
+  const of = (name: TimeField): TypedTimes[TimeField] => ({
+    typed: form.text(name).slice(0, 30),
+    ...(isNoTime(form, name) && { error: 'wrong_time' as const }),
+    ...(refusal === 'until_before_from' && name === 'until' && { error: refusal }),
+  });
+  return { from: of('from'), until: of('until') };
 }
 
 /** The same at the moment of publishing. */
@@ -82,6 +100,24 @@ export function scheduled(
 ): Result<{ fromAt: Date; untilAt: Date | null }, { code: 'until_before_from' }> {
   const from = fromAt && fromAt > now ? fromAt : now;
   return untilAt && untilAt <= from ? failed({ code: 'until_before_from' }) : ok({ fromAt: from, untilAt });
+}
+
+type Asked<Draft> = Schedule & { isSame(draft: Draft): boolean; needsReview: boolean; now: Date };
+
+/** The newest version, where a press of "publish" would only make it again: visitors read it or will, or it waits. */
+export function madeAlready<Made extends Version & { draft: unknown }>(
+  versions: readonly Made[],
+  { fromAt, untilAt, isSame, needsReview, now }: Asked<Made['draft']>,
+): Made | null {
+  const [newest] = versions;
+  if (!newest) return null;
+  const { state } = newest;
+  const holds = state === 'in_review' ? needsReview : state === 'published' || state === 'scheduled';
+  const isThen = (moment: Date | null, asked: Date | null) =>
+    (moment && moment > now ? moment.getTime() : 0) === (asked && asked > now ? asked.getTime() : 0);
+  return holds && isThen(newest.fromAt, fromAt) && isThen(newest.untilAt, untilAt) && isSame(newest.draft)
+    ? newest
+    : null;
 }
 
 /** What a press of "publish" has done, as it is said. */
@@ -97,9 +133,9 @@ const { timeZone } = countries[1];
 
 /** "2026-12-04T08:30" as a moment; null for nothing typed and for what is none. */
 export function momentIn(text: string): Date | null {
-  const [, day = '', hours, minutes] = /^(\d{4}-\d{2}-\d{2})T(\d{2}):(\d{2})(?::\d{2})?$/.exec(text) ?? [];
-  if (day === '' || Number.isNaN(Date.parse(day))) return null;
-  return momentOf(day as Day, Number(hours) * 60 + Number(minutes), timeZone);
+  const [, day = '', hours, minutes] =
+    /^(\d{4}-\d{2}-\d{2})T([01]\d|2[0-3]):([0-5]\d)(?::[0-5]\d)?$/.exec(text) ?? [];
+  return isDay(day) ? momentOf(day, Number(hours) * 60 + Number(minutes), timeZone) : null;
 }
 
 /** The other way round. */

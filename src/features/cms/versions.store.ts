@@ -16,9 +16,18 @@ type AnyTable = Pick<VersionTable<unknown>, 'table' | 'of'>;
 const areOfSame = ({ of }: AnyTable, one: string, other: string) =>
   sql`${sql.ref(`${one}.${of}`)} = ${sql.ref(`${other}.${of}`)}`;
 
+/** Whether visitors have read the version at a moment, also when it was withdrawn since. */
+export const wasRead = (version: string, now: Date) => {
+  const column = (name: string) => sql.ref(`${version}.${name}`);
+  return sql<boolean>`(${column('from_at')} <= ${now} and (${column('state')} = 'published'
+    or ${column('state')} = 'withdrawn' and ${column('from_at')} <= ${column('decided_at')}))`;
+};
+
 /** The state of the version `v` at a moment, as editors read it. */
 export const stateAt = (of: AnyTable, now: Date) => sql<VersionState>`
   case
+    -- Nobody has returned it: its author has handed in another one.
+    when v.state = 'returned' and v.decided_at is null then 'replaced'
     when v.state <> 'published' then v.state
     when v.from_at > ${now} then 'scheduled'
     when exists (select from ${sql.table(of.table)} n where ${areOfSame(of, 'n', 'v')} and n.state = 'published'

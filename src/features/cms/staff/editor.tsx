@@ -176,7 +176,11 @@ function DraftForm({ page, draft, text: key, answer, problems, versions, ...rest
           ))}
         </ol>
       </section>
-      <PublishPanel {...{ versions, needsReview }} path={`/${draft.path}`} />
+      <PublishPanel
+        {...{ versions, needsReview }}
+        path={`/${draft.path}`}
+        times={answer?.kind === 'refused' ? answer.times : undefined}
+      />
     </PostForm>
   );
 }

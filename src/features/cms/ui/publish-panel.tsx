@@ -5,7 +5,7 @@ import { Button, ButtonLink } from '#platform/ui/button.tsx';
 import { PostForm } from '#platform/ui/intent-form.tsx';
 import { Notice } from '#platform/ui/notice.tsx';
 import { TextArea, TextField } from '#platform/ui/text-field.tsx';
-import type { Version } from '../versions.rules.ts';
+import type { TypedTimes, Version } from '../versions.rules.ts';
 import { versionTexts } from './versions.texts.ts';
 
 type PanelProps = {
@@ -13,8 +13,8 @@ type PanelProps = {
   /** Where visitors read what is published. */
   path: string;
   needsReview: boolean;
-  /** What was typed of them. */
-  times?: { from: string; until: string };
+  /** What was typed of them and refused. */
+  times?: TypedTimes | undefined;
 };
 
 /** What visitors read, and when they shall read this draft. Part of the draft's form: publishing saves it first. */
@@ -24,6 +24,7 @@ export function PublishPanel({ versions, path, needsReview, times }: PanelProps)
   const live = versions.find(({ state }) => state === 'published');
   const coming = versions.filter(({ state }) => state === 'scheduled');
   const [newest] = versions;
+  const errorOf = (time?: TypedTimes['from']) => time?.error && texts.timeErrors[time.error];
   return (
     <fieldset className="grid min-w-0 max-w-4xl gap-4 rounded-lg border border-line bg-surface p-5">
       <legend className="px-2 font-semibold">{texts.publishing}</legend>
@@ -50,10 +51,13 @@ export function PublishPanel({ versions, path, needsReview, times }: PanelProps)
         <div className="grid gap-4 @min-[36rem]:grid-cols-2">
           <TextField
             {...{ label: texts.from, name: 'from', type: 'datetime-local', hint: texts.timeHint }}
-            defaultValue={times?.from}
+            defaultValue={times?.from.typed}
+            error={errorOf(times?.from)}
           />
           <TextField
-            {...{ label: texts.until, name: 'until', type: 'datetime-local', defaultValue: times?.until }}
+            {...{ label: texts.until, name: 'until', type: 'datetime-local' }}
+            defaultValue={times?.until.typed}
+            error={errorOf(times?.until)}
           />
         </div>
       </div>

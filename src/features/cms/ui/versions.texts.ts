@@ -22,6 +22,10 @@ export const versionTexts = catalogue({
   from: 'Ab',
   until: 'Bis',
   timeHint: 'Leer: sofort und ohne Ende. Uhrzeit von Berlin, Wien und Zürich.',
+  timeErrors: {
+    wrong_time: 'Diesen Tag oder diese Uhrzeit gibt es nicht.',
+    until_before_from: 'Das Ende muss nach dem Anfang liegen.',
+  },
   publish: 'Veröffentlichen',
   submit: 'Zur Prüfung geben',
   withdraw: 'Von der Website nehmen',

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Connection } from '#db/database.ts';
+import { wasRead } from '#features/cms/cms.ts';
 import { picturesOf } from '#features/media/media.ts';
 import type { Country } from '#features/places/types.ts';
 import type { Clock } from '#platform/time/clock.ts';
@@ -72,8 +73,7 @@ export async function movedTo({ db, clock }: Deps, of: Readership, slug: string)
     .select('articleId')
     .where('slug', '=', slug)
     .where('storeId', '=', of.storeId)
-    .where('state', '=', 'published')
-    .where('fromAt', '<=', clock.now())
+    .where(wasRead('newsVersions', clock.now()))
     .orderBy('fromAt', 'desc')
     .limit(1)
     .executeTakeFirst();

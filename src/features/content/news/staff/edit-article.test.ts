@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { createUser } from '#features/identity/users.store.ts';
 import { createTestDatabase, type TestDatabase } from '#test/database.ts';
-import { newsArticle } from '../news.queries.ts';
+import { movedTo, newsArticle } from '../news.queries.ts';
 import { newsPictureUses } from '../picture-uses.ts';
 import { deadLinksOfArticles } from './article-links.ts';
 import { searchArticles } from './article-list.store.ts';
@@ -180,6 +180,27 @@ describe('an article', () => {
     now = later(20);
     expect(await found('weg')).toBeNull();
     expect(await withdrawArticle(deps(), { articleId: id, userId: writer })).toBe(false);
+  });
+
+  it('leaves a redirect where it was, also when it was withdrawn in the meantime', async () => {
+    const id = await create(written('von-hier'));
+    await publish(id);
+    now = later(1);
+    await write(id, written('nach-da'));
+    await publish(id);
+    await withdrawArticle(deps(), { articleId: id, userId: writer });
+    now = later(2);
+    await publish(id);
+    expect(await movedTo(deps(), { storeId: 1, countryId: 1 }, 'von-hier')).toBe('nach-da');
+  });
+
+  it('published by two presses at once has one version', async () => {
+    const id = await create(written('zweimal'));
+    const outcomes = await Promise.all([publish(id), publish(id)]);
+    expect(outcomes).toEqual(Array(2).fill({ ok: true, value: 'published' }));
+    expect(await versionsOf(database.db, id, now)).toHaveLength(1);
+    await publish(id, { fromAt: later(5) });
+    expect(await versionsOf(database.db, id, now)).toHaveLength(2);
   });
 
   it('keeps every version; an earlier one becomes the draft again', async () => {

@@ -5,6 +5,7 @@ import {
   decideVersion,
   dropWaitingReviews,
   findSettings,
+  madeAlready,
   scheduled,
   withdrawVersions,
 } from '#features/cms/cms.ts';
@@ -28,7 +29,7 @@ import {
   replaceDraft,
   versionsOf,
 } from './articles.store.ts';
-import { type ArticleDraft, type ArticleProblem, draftProblems } from './draft.rules.ts';
+import { type ArticleDraft, type ArticleProblem, changedFields, draftProblems } from './draft.rules.ts';
 
 type Deps = { db: Database; clock: Clock; queue: Queue };
 type Owned = { articleId: number; userId: number };
@@ -129,7 +130,13 @@ export const publishArticle = (
     const { fromAt, untilAt } = schedule.value;
     const problems = await problemsOf(tx, articleId, { draft, patterns, now });
     if (problems.length > 0) return failed({ code: 'problems' as const, problems });
-    const state = (await findSettings(tx)).needsReview ? ('in_review' as const) : ('published' as const);
+    const { needsReview } = await findSettings(tx);
+    const made = madeAlready(await versionsOf(tx, articleId, now), {
+      ...{ fromAt: publication.fromAt, untilAt: publication.untilAt, needsReview, now },
+      isSame: (other) => changedFields(other, draft).length === 0,
+    });
+    if (made) return ok(made.state === 'in_review' ? made.state : 'published');
+    const state = needsReview ? ('in_review' as const) : ('published' as const);
     await dropWaitingReviews(tx, articleVersions, articleId);
     await insertVersion(tx, { articleId, state, draft, fromAt, untilAt, userId, now });
     const isPublished = state === 'published';

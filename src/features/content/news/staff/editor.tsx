@@ -78,7 +78,7 @@ function DraftForm({ article, versions, answer, others, needsReview, ...props }:
   const stored = Math.max(autosave.version, answer?.kind === 'refused' ? answer.version : 0);
   const version = article ? (conflict?.expectedVersion ?? stored) : undefined;
   const formKey = answer?.kind === 'untitled' ? answer.formKey : props.formKey;
-  const times = answer?.kind === 'refused' ? answer.times : { from: '', until: '' };
+  const times = answer?.kind === 'refused' ? answer.times : undefined;
   return (
     <PostForm
       ref={form}

@@ -1,6 +1,14 @@
 import type { Database } from '#db/database.ts';
 import { isProductGroupId } from '#features/catalog/shared.ts';
-import { expectedVersionIn, pathOfTitle, publicationSaid, reviewIn, scheduleIn } from '#features/cms/cms.ts';
+import {
+  expectedVersionIn,
+  pathOfTitle,
+  publicationSaid,
+  reviewIn,
+  scheduleIn,
+  typedTimes,
+} from '#features/cms/cms.ts';
+import type { TypedTimes } from '#features/cms/types.ts';
 import { countryList } from '#features/places/shared.ts';
 import type { PostedForm } from '#platform/forms/posted-form.ts';
 import type { Queue } from '#platform/jobs/queue.ts';
@@ -66,7 +74,7 @@ export type Refusal = {
   problems: ArticleProblem[];
   draft: ArticleDraft;
   version: number;
-  times: { from: string; until: string };
+  times: TypedTimes;
 };
 
 /** Null: the article is gone. */
@@ -101,7 +109,7 @@ const refused = (
   { error, problems = [] }: Pick<Refusal, 'error'> & { problems?: ArticleProblem[] },
 ): ArticleOutcome => ({
   ...{ kind: 'refused', error, problems, draft, version },
-  times: { from: form.text('from').slice(0, 30), until: form.text('until').slice(0, 30) },
+  times: typedTimes(form, error),
 });
 
 async function conflictOf(
