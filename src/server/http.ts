@@ -12,8 +12,12 @@ import Fastify, {
   LogController,
 } from 'fastify';
 import { z } from 'zod';
+import type { NamedAddresses } from '#features/cms/types.ts';
+import { articleAddresses } from '#features/content/content.ts';
+import { mediaAddresses } from '#features/media/media.ts';
+import { localAddresses } from '#features/places/places.ts';
 import { countries, countryList } from '#features/places/shared.ts';
-import type { Country } from '#features/places/types.ts';
+import type { Country, CountryId } from '#features/places/types.ts';
 import type { Route } from '#platform/http/endpoint.ts';
 import { germanIssue } from '#platform/http/german-issues.ts';
 import type { Config } from './config.ts';
@@ -71,6 +75,7 @@ export async function buildServer(options: ServerOptions): Promise<FastifyInstan
     forceCloseConnections: 'idle',
     frameworkErrors: refuseUnreadable,
   });
+  const mounted = noteMounted(app);
   if (options.refusesWhenBusy ?? true) installOverloadGuard(app);
   await options.install?.(app);
   const countryOf = countryOfRequest(config.hosts);
@@ -95,9 +100,31 @@ export async function buildServer(options: ServerOptions): Promise<FastifyInstan
   mountUploads(app, { deps: options.deps, visitorOf: readVisitor, limits });
   if (options.site) {
     if (options.site.assetsDir) await mountAssets(app, options.site.assetsDir);
-    mountPages(app, { ...options, build: options.site.build, countryOf, visitorOf: readVisitor, limits });
+    const addresses = {
+      mounted,
+      hosts: countriesByHost(config.hosts),
+      named: namedAddresses(options.deps),
+    };
+    const { build } = options.site;
+    mountPages(app, { ...options, build, countryOf, visitorOf: readVisitor, limits, addresses });
   }
   return app;
+}
+
+/** Which addresses that name something there are, for the checks of links. */
+const namedAddresses = ({ places }: Pick<Deps, 'places'>): NamedAddresses[] => [
+  localAddresses(places),
+  mediaAddresses,
+  articleAddresses,
+];
+
+/** Addresses that answer whoever opens them, as they are mounted; those of pages are in the route table. */
+function noteMounted(app: FastifyInstance): readonly string[] {
+  const mounted: string[] = [];
+  app.addHook('onRoute', ({ method, url }) => {
+    if ([method].flat().includes('GET') && url !== '/*') mounted.push(url);
+  });
+  return mounted;
 }
 
 /** Counted behind a mark of the process: people read them out, and they tell apart starts and processes. */
@@ -133,12 +160,14 @@ async function installPlugins(app: FastifyInstance): Promise<void> {
 
 /** The country follows from the host name; unknown hosts and bare addresses are Germany. */
 export function countryOfRequest(hosts: Config['hosts']): (request: FastifyRequest) => Country {
-  const byHost = new Map<string, Country>();
-  for (const country of countryList) {
-    for (const host of hosts[country.code]) byHost.set(host.toLowerCase(), country);
-  }
-  return ({ hostname }) => byHost.get(hostname.toLowerCase()) ?? countries[1];
+  const byHost = countriesByHost(hosts);
+  return ({ hostname }) => countries[byHost.get(hostname.toLowerCase()) ?? 1];
 }
+
+const countriesByHost = (hosts: Config['hosts']): Map<string, CountryId> =>
+  new Map(
+    countryList.flatMap(({ id, code }) => hosts[code].map((host) => [host.toLowerCase(), id] as const)),
+  );
 
 /** Built files carry their hash in the name; compressed beside them at build time. */
 async function mountAssets(app: FastifyInstance, assetsDir: string): Promise<void> {

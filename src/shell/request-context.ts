@@ -1,4 +1,5 @@
 import { createContext } from 'react-router';
+import type { SiteAddresses } from '#features/cms/types.ts';
 import type { Country } from '#features/places/types.ts';
 import type { Visitor } from '#platform/http/endpoint.ts';
 import type { PageDeps } from '#server/deps.ts';
@@ -13,8 +14,8 @@ export type RequestContext = {
   isVisitorKnown: boolean;
   /** Of this answer's content security policy. */
   nonce: string;
-  /** Addresses of all pages of the product, as its route table has them. */
-  pagePatterns: readonly string[];
+  /** Everything that the server answers, for the checks of what editors write. */
+  addresses: SiteAddresses;
   requestId: string;
   /** Writes an unexpected failure to the log; the visitor only learns the request's id. */
   logError(error: unknown): void;

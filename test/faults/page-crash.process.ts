@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { publishDraft } from '#features/cms/edit-page.ts';
+import { siteOf } from '#features/cms/site-content.fixture.ts';
 import { forBackground, kyselyOn, openPool } from '#server/database/pool.ts';
 import { countCallsTo, walkAll } from './scenarios.ts';
 
@@ -26,7 +27,7 @@ walkAll(
     if (!page) return;
     const published = await publishDraft(deps, {
       ...{ pageId: page.id, userId: task.userId, expectedVersion: page.version },
-      ...{ fromAt: null, untilAt: null, patterns: [] },
+      ...{ fromAt: null, untilAt: null, site: siteOf([]) },
     });
     if (!published.ok) throw new Error(JSON.stringify(published.error));
   },

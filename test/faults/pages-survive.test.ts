@@ -5,6 +5,7 @@ import { newBlock } from '#features/cms/blocks.rules.ts';
 import { createPage, publishDraft, saveDraft } from '#features/cms/edit-page.ts';
 import { emptyDraft, type PageDraft } from '#features/cms/pages.rules.ts';
 import { publishedAt } from '#features/cms/published.ts';
+import { siteOf } from '#features/cms/site-content.fixture.ts';
 import { createUser } from '#features/identity/users.store.ts';
 import { createTestDatabase, type TestDatabase } from '#test/database.ts';
 import { killedProcess } from './killed-process.ts';
@@ -43,7 +44,7 @@ const pageWith = (path: string, words: string): PageDraft => ({
 async function readyPage(at: number) {
   const deps = { db: database.db, clock };
   const id = await createPage(deps, { formKey: randomUUID(), draft: pageWith(`alt-${at}`, 'alt'), userId });
-  const times = { fromAt: null, untilAt: null, patterns: [] };
+  const times = { fromAt: null, untilAt: null, site: siteOf([]) };
   await publishDraft(deps, { pageId: id, userId, expectedVersion: 1, ...times });
   await saveDraft(deps, {
     pageId: id,

@@ -151,6 +151,24 @@ test('what speaks against publishing is named with the way to its block', { tag:
   expect((await new PageVisitor().open(`/${path}`)).status).toBe(404);
 });
 
+test('links to what is not there are named, whatever they would be, and so is an address of the server', {
+  tag: '@deep',
+}, async () => {
+  const dead = [
+    ...['/news/artikel/gibt-es-nicht', '/mex/magazin/artikel/nein', '/medien/999999', '/api/unbekannt'],
+    ...['/heizoelpreise/atlantis', '/heizoelpreise/berlin/00000', '/support/cms/list', '/haendler/preise'],
+  ];
+  const live = ['/heizoelpreise', '/heizoelpreise/liechtenstein', '/news/rss.xml', '/sitemap.xml', '/agb'];
+  const said = [...dead, ...live].map((href) => `[x](${href})`).join(' ');
+  const { visitor, page } = await writtenPage(said);
+  const refused = await visitor.press(page, 'Veröffentlichen', { country: ['3'], path: 'healthz' });
+  const named = [...refused.document.querySelectorAll('#pruefung li')].flatMap(
+    ({ textContent }) => /Dieser Link führt ins Leere: (\S+)/.exec(textContent ?? '')?.[1] ?? [],
+  );
+  expect(new Set(named)).toEqual(new Set(dead));
+  expect(refused.text).toContain('Unter dieser Adresse antwortet schon ein Teil des Marktplatzes.');
+});
+
 test('nobody but editors writes pages, and none without the proof of our own page', {
   tag: '@deep',
 }, async () => {

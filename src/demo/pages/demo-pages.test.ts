@@ -1,6 +1,7 @@
 import type { RouteConfigEntry } from '@react-router/dev/routes';
 import { expect, it } from 'vitest';
 import { pageProblems } from '#features/cms/page-checks.ts';
+import { siteOf } from '#features/cms/site-content.fixture.ts';
 import type { PageDraft } from '#features/cms/types.ts';
 import routes from '../../routes.ts';
 import { demoPictures } from '../media/pictures.rules.ts';
@@ -8,7 +9,7 @@ import { demoPages, withPictures } from './demo-pages.ts';
 
 const patternsIn = (entries: readonly RouteConfigEntry[]): string[] =>
   entries.flatMap(({ path, children = [] }) => [...(path ? [path] : []), ...patternsIn(children)]);
-const patterns = patternsIn(routes);
+const site = siteOf(patternsIn(routes));
 
 it('the demo market begins with twelve pages', () => {
   expect(demoPages).toHaveLength(12);
@@ -23,7 +24,9 @@ it.each(demoPages.map((page) => [page.path, page] as const))('%s could be publis
   );
   const pagePaths = new Set(demoPages.map((one) => one.path).filter((one) => one !== path));
   const slots = new Set(['artikel']);
-  expect(pageProblems(drawn, { patterns, pagePaths, pictures, slots })).toEqual([]);
+  const pages = new Map(demoPages.map((one) => [one.path, one.countries]));
+  const links = { site, pages, named: new Map() };
+  expect(pageProblems(drawn, { links, pagePaths, pictures, slots })).toEqual([]);
   const countOf = (draft: PageDraft) => Object.values(draft.texts).flatMap(({ blocks }) => blocks).length;
   expect(countOf(drawn)).toBe(countOf(page));
   const ids = Object.values(page.texts).flatMap(({ blocks }) => blocks.map(({ id }) => id));

@@ -1,19 +1,60 @@
 import { sql } from 'kysely';
 import type { Connection } from '#db/database.ts';
+import type { CountryId } from '#features/places/types.ts';
 import { drawableBlocks, parseDraft } from './blocks.schema.ts';
-import { isLiveLink, linksOf } from './page-checks.ts';
-import { type PageDraft, usedTexts } from './pages.rules.ts';
-import { pathsOfOthers } from './pages.store.ts';
+import {
+  type IsThere,
+  isLiveLink,
+  type LinkReaders,
+  type LinkSite,
+  type LinkTargets,
+} from './links.rules.ts';
+import { linksOf } from './page-checks.ts';
+import { countriesOf, type PageDraft, usedTexts } from './pages.rules.ts';
+import { wasRead } from './versions.store.ts';
 
-type Asked = { patterns: readonly string[]; now: Date };
+/** Addresses of a feature that name something of it. */
+export type NamedAddresses = {
+  patterns: readonly string[];
+  /** What there is at a moment. */
+  read(db: Connection, at: Date): Promise<IsThere>;
+};
 
-/** Of these links those at whose address nobody answers and nobody will. */
+/** Our sites, and which of the addresses that name something there are. */
+export type SiteAddresses = LinkSite & { named: readonly NamedAddresses[] };
+
+type Asked = { site: SiteAddresses; at: Date };
+
+/** What links can lead to at a moment. */
+export async function linkTargets(db: Connection, { site, at }: Asked): Promise<LinkTargets> {
+  const pages = await pagesAt(db, at);
+  const named = new Map<string, IsThere>();
+  // One after the other: a transaction asks one thing at a time.
+  for (const { patterns, read } of site.named) {
+    const isThere = await read(db, at);
+    for (const pattern of patterns) named.set(pattern, isThere);
+  }
+  return { site, pages, named };
+}
+
+/** The countries in which a page is read, by each path that it has or had. */
+async function pagesAt(db: Connection, at: Date): Promise<Map<string, readonly CountryId[]>> {
+  const { rows } = await sql<{ path: string; countries: CountryId[] }>`
+    select taken.path, live.content -> 'countries' as countries from cms_paths taken
+    cross join lateral (select * from cms_versions v where v.page_id = taken.page_id and v.state = 'published'
+      and v.from_at <= ${at} order by v.from_at desc, v.id desc limit 1) live
+    where (live.until_at is null or live.until_at > ${at}) and exists (select from cms_versions past
+      where past.page_id = taken.page_id and past.path = taken.path and ${wasRead('past', at)})`.execute(db);
+  return new Map(rows.map(({ path, countries }) => [path, countries]));
+}
+
+/** Of these links those at whose address somebody who follows them finds nothing. */
 export async function deadLinkFinder(
   db: Connection,
-  { patterns, now }: Asked,
-): Promise<(links: readonly string[]) => string[]> {
-  const pagePaths = await pathsOfOthers(db, null, now);
-  return (links) => links.filter((href) => !isLiveLink(href, { patterns, pagePaths }));
+  asked: Asked,
+): Promise<(links: readonly string[], readers: LinkReaders) => string[]> {
+  const targets = await linkTargets(db, asked);
+  return (links, readers) => links.filter((href) => !isLiveLink(href, targets, readers));
 }
 
 /** How many links lead nowhere in what visitors read, by page; without those that have none. */
@@ -22,16 +63,19 @@ export async function deadLinksOfPages(db: Connection, asked: Asked): Promise<Re
   const { rows } = await sql<{ pageId: number; content: unknown }>`
     select p.id as "pageId", live.content from cms_pages p
     cross join lateral (select * from cms_versions v where v.page_id = p.id and v.state = 'published'
-      and v.from_at <= ${asked.now} order by v.from_at desc, v.id desc limit 1) live
-    where live.until_at is null or live.until_at > ${asked.now}`.execute(db);
-  const counted = rows.map(({ pageId, content }): [number, number] => [
-    pageId,
-    deadOf(linksOfDraft(parseDraft(content))).length,
-  ]);
+      and v.from_at <= ${asked.at} order by v.from_at desc, v.id desc limit 1) live
+    where live.until_at is null or live.until_at > ${asked.at}`.execute(db);
+  const counted = rows.map(({ pageId, content }): [number, number] => {
+    const draft = parseDraft(content);
+    const dead = usedTexts(draft).flatMap((key) =>
+      deadOf(linksOfText(draft, key), { countries: countriesOf(draft, key) }),
+    );
+    return [pageId, dead.length];
+  });
   return new Map(counted.filter(([, count]) => count > 0));
 }
 
-const linksOfDraft = (draft: PageDraft): string[] =>
-  usedTexts(draft)
-    .flatMap((key) => drawableBlocks((draft.texts[key] ?? draft.texts.all).blocks))
-    .flatMap((block) => linksOf(block).map(({ href }) => href));
+const linksOfText = (draft: PageDraft, key: keyof PageDraft['texts']): string[] =>
+  drawableBlocks((draft.texts[key] ?? draft.texts.all).blocks).flatMap((block) =>
+    linksOf(block).map(({ href }) => href),
+  );

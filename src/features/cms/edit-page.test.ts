@@ -19,10 +19,12 @@ import { findPage, versionsOf } from './pages.store.ts';
 import { othersHere, pagePresence } from './presence.ts';
 import { previewed, previewToken } from './preview-link.ts';
 import { pagePictureUses, pagesForCrawlers, publishedAt } from './published.ts';
+import { siteOf } from './site-content.fixture.ts';
 import { siteContentVersion } from './site-content.store.ts';
 
 let database: TestDatabase;
 let [writer, reviewer]: [number, number] = [0, 0];
+const site = siteOf(['agb']);
 const start = new Date('2026-11-24T10:00:00Z');
 let now = start;
 const clock = { now: () => now };
@@ -61,7 +63,7 @@ const create = (draft: PageDraft) => createPage(deps(), { formKey: randomUUID(),
 async function publish(pageId: number, times: { fromAt?: Date; untilAt?: Date } = {}) {
   const page = await findPage(database.db, pageId);
   return publishDraft(deps(), {
-    ...{ pageId, userId: writer, expectedVersion: page?.version ?? 0, patterns: ['agb'] },
+    ...{ pageId, userId: writer, expectedVersion: page?.version ?? 0, site },
     ...{ fromAt: times.fromAt ?? null, untilAt: times.untilAt ?? null },
   });
 }
@@ -85,8 +87,7 @@ describe('a page', () => {
     await publish(target);
     const id = await create(written('verweis', 'Siehe [dort](/ziel) und [Rechtliches](/agb).'));
     expect(await publish(id)).toMatchObject({ ok: true });
-    const counted = async () =>
-      (await deadLinksOfPages(database.db, { patterns: ['agb'], now })).get(id) ?? 0;
+    const counted = async () => (await deadLinksOfPages(database.db, { site, at: now })).get(id) ?? 0;
     expect(await counted()).toBe(0);
     await withdrawPage(deps(), { pageId: target, userId: writer });
     expect(await counted()).toBe(1);
@@ -94,6 +95,24 @@ describe('a page', () => {
     expect(await counted()).toBe(1);
     await publish(id);
     expect(await counted()).toBe(0);
+  });
+
+  it('may link to what its readers will find when it appears: there already, or under an earlier address', async () => {
+    const coming = await create(written('kommt-spaeter'));
+    await publish(coming, { fromAt: later(60) });
+    const id = await create(written('mit-links', '[dort](/kommt-spaeter)'));
+    const dead = { ok: false, error: { problems: [{ code: 'dead_link', detail: '/kommt-spaeter' }] } };
+    expect(await publish(id, { fromAt: later(59) })).toMatchObject(dead);
+    expect(await publish(id, { fromAt: later(60) })).toMatchObject({ ok: true });
+
+    const abroad = await create(written('nur-dort', 'x', { countries: [3] }));
+    await publish(abroad);
+    await write(abroad, written('nur-dort-neu', 'x', { countries: [3] }));
+    await publish(abroad);
+    const swiss = await create(written('schweizer', '[dort](/nur-dort)', { countries: [3] }));
+    expect(await publish(swiss)).toMatchObject({ ok: true });
+    await write(swiss, written('schweizer', '[dort](/nur-dort)', { countries: [1, 3] }));
+    expect(await publish(swiss)).toMatchObject({ error: { problems: [{ detail: '/nur-dort' }] } });
   });
 
   it('made twice by one form is one', async () => {

@@ -4,6 +4,7 @@ import { addAuditEvent } from '#features/identity/identity.ts';
 import { holdMedia } from '#features/media/media.ts';
 import { failed, ok, type Result } from '#platform/result.ts';
 import type { Clock } from '#platform/time/clock.ts';
+import type { SiteAddresses } from './dead-links.ts';
 import { type PageProblem, pageProblems } from './page-checks.ts';
 import { type PageDraft, picturesIn } from './pages.rules.ts';
 import {
@@ -120,7 +121,7 @@ export const restoreVersion = (
     return saved;
   });
 
-export type Publication = Owned & Schedule & { expectedVersion: number; patterns: readonly string[] };
+export type Publication = Owned & Schedule & { expectedVersion: number; site: SiteAddresses };
 
 export type PublishError =
   | { code: 'stale' | 'not_found' | 'until_before_from' | 'path_taken' }
@@ -136,7 +137,7 @@ export const publishDraft = ({ db, clock }: Deps, publication: Publication): Pub
   db
     .transaction()
     .execute(async (tx) => {
-      const { pageId, userId, patterns } = publication;
+      const { pageId, userId, site } = publication;
       const now = clock.now();
       await lockPage(tx, pageId);
       const page = await findPage(tx, pageId);
@@ -147,7 +148,7 @@ export const publishDraft = ({ db, clock }: Deps, publication: Publication): Pub
       await holdMedia(tx, picturesIn(page.draft));
       const problems = pageProblems(
         page.draft,
-        await surroundingsOf(tx, { pageId, draft: page.draft, patterns, now }),
+        await surroundingsOf(tx, { pageId, draft: page.draft, site, now, from: schedule.value.fromAt }),
       );
       if (problems.length > 0) return failed({ code: 'problems' as const, problems });
       const { needsReview } = await findSettings(tx);

@@ -1,9 +1,10 @@
 import { isList, linksIn } from '#platform/ui/rich-text/rich-text.rules.ts';
 import { type Block, type FieldError, parseBlock } from './blocks.schema.ts';
+import { isLiveLink, isRoutePath, type LinkTargets } from './links.rules.ts';
 import {
+  countriesOf,
   type DraftText,
   isPagePath,
-  isRoutePath,
   maxDescription,
   maxTitle,
   type PageDraft,
@@ -40,15 +41,10 @@ export type PageProblem = {
   detail: string;
 };
 
-/** What a link of ours can lead to. */
-export type LinkTargets = {
-  /** Patterns of the product's pages. */
-  patterns: readonly string[];
+export type Surroundings = {
+  links: LinkTargets;
   /** Paths of other pages that visitors can read or will. */
   pagePaths: ReadonlySet<string>;
-};
-
-export type Surroundings = LinkTargets & {
   /** Pictures of the library that the page shows, and whether somebody has said what they show. */
   pictures: ReadonlyMap<number, { isUsable: boolean }>;
   /** Keys of the places for adverts. */
@@ -65,7 +61,7 @@ export function pageProblems(draft: PageDraft, surroundings: Surroundings): Page
   const { path, canonical, picture } = draft;
   return [
     ...(isPagePath(path) ? [] : [ofPage('path_wrong', 'path')]),
-    ...(isRoutePath(path, surroundings.patterns) ? [ofPage('path_of_route', 'path', path)] : []),
+    ...(isRoutePath(path, surroundings.links.site) ? [ofPage('path_of_route', 'path', path)] : []),
     ...(surroundings.pagePaths.has(path) ? [ofPage('path_taken', 'path', path)] : []),
     ...(draft.countries.length === 0 ? [ofPage('no_country', 'countries')] : []),
     ...(canonical === '' || /^https:\/\/[^/]/.test(canonical) ? [] : [ofPage('address_wrong', 'canonical')]),
@@ -87,8 +83,8 @@ function textProblems(
     ...ofPage(code, field),
     text,
   });
-  const pagePaths = new Set([...around.pagePaths, draft.path]);
-  const isLive = (href: string) => isLiveLink(href, { ...around, pagePaths });
+  const readers = { countries: countriesOf(draft, text), ownPath: draft.path };
+  const isLive = (href: string) => isLiveLink(href, around.links, readers);
   const parsed = blocks.map((block) => ({ block, outcome: parseBlock(block) }));
   const drawn = parsed.flatMap(({ outcome }) => (outcome.ok ? [outcome.block] : []));
   return [
@@ -135,13 +131,6 @@ function pictureProblems(id: string, { pictures }: Surroundings): ('picture_gone
   const found = pictures.get(Number(id));
   if (!found) return ['picture_gone'];
   return found.isUsable ? [] : ['picture_undescribed'];
-}
-
-/** A path of ours needs somebody who answers there; what lies outside is not asked. */
-export function isLiveLink(href: string, { patterns, pagePaths }: LinkTargets): boolean {
-  if (!href.startsWith('/')) return true;
-  const path = href.replace(/[?#].*$/, '').replace(/^\/+|\/+$/g, '');
-  return path === '' || pagePaths.has(path) || isRoutePath(path, patterns);
 }
 
 type FoundLink = { href: string; field: string };

@@ -1,28 +1,49 @@
+import type { RouteConfigEntry } from '@react-router/dev/routes';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { fileRoutes } from '../../file-routes.ts';
+import routes from '../../routes.ts';
 import { changedBlocks, comparedBlocks, type DraftBlock, newBlock } from './blocks.rules.ts';
 import { parseBlock } from './blocks.schema.ts';
+import { isLiveLink, isRoutePath, isWorkPath, type LinkTargets } from './links.rules.ts';
 import { pageProblems } from './page-checks.ts';
 import {
   emptyDraft,
   isPagePath,
-  isRoutePath,
   type PageDraft,
   pathOfTitle,
   picturesIn,
   textOf,
   usedTexts,
 } from './pages.rules.ts';
+import { siteOf } from './site-content.fixture.ts';
 import { momentIn, momentText } from './versions.rules.ts';
 
-const patterns = [
-  'agb',
-  'heizoelpreise/:stateName/:countyOrCityZipCode?/:cityZipCode?',
-  ':productGroup/angebotsliste',
-  '*',
-];
+const site = siteOf([
+  ...[
+    'agb',
+    'news/rss.xml',
+    'news/artikel/:artikelString',
+    'support/cms/list',
+    'haendler',
+    'haendler/preise',
+  ],
+  ...['haendler/:dealerId/bewertungen', 'heizoelpreise/:stateName/:countyOrCityZipCode?/:cityZipCode?'],
+  ...[':productGroup/angebotsliste', '*'],
+]);
+const links: LinkTargets = {
+  site,
+  pages: new Map([
+    ['ratgeber/heizoel', [1, 2, 3]],
+    ['nur-schweiz', [3]],
+  ]),
+  named: new Map([
+    ['news/artikel/:artikelString', ({ params }) => params.artikelString === 'kessel'],
+    ['medien/:id', ({ params }, countryId) => params.id === '7' && countryId !== 3],
+  ]),
+};
 const around = {
-  ...{ patterns, pagePaths: new Set(['ratgeber/heizoel']), slots: new Set(['artikel']) },
+  ...{ links, pagePaths: new Set(['ratgeber/heizoel']), slots: new Set(['artikel']) },
   pictures: new Map([7, 8].map((id) => [id, { isUsable: id === 7 }])),
 };
 
@@ -55,16 +76,64 @@ describe('the path of a page', () => {
     );
   });
 
-  it.each(['agb', 'AGB', 'heizoelpreise/berlin', 'heizoel/angebotsliste', 'api/x', 'assets/x.js'])(
-    '%s belongs to the product',
-    (path) => expect(isRoutePath(path, patterns)).toBe(true),
-  );
-  it.each(['agb-neu', 'heizoelpreise', 'ratgeber/angebote'])('%s is free', (path) =>
-    expect(isRoutePath(path, patterns)).toBe(false),
+  it.each([
+    ...['agb', 'AGB', 'heizoelpreise/berlin', 'heizoel/angebotsliste', 'api/x', 'healthz', 'medien/neu'],
+    'vorschau/x',
+  ])('%s belongs to the product', (path) => expect(isRoutePath(path, site)).toBe(true));
+  it.each(['agb-neu', 'heizoelpreise', 'ratgeber/angebote', 'healthz-neu'])('%s is free', (path) =>
+    expect(isRoutePath(path, site)).toBe(false),
   );
   it.each(['', '/a', 'a/', 'A', 'a b', 'ä', 'a--b', '../a', 'a/b/c/d/e'])('%j is none', (path) =>
     expect(isPagePath(path)).toBe(false),
   );
+});
+
+describe('a link', () => {
+  const isLive = (href: string, countries: readonly (1 | 2 | 3)[] = [1]) =>
+    isLiveLink(href, links, { countries, ownPath: 'ich/selbst' });
+
+  it.each([
+    ...['/', '/agb', '/agb?x=1#y', '/ich/selbst', '/ratgeber/heizoel/', '/%72atgeber/heizoel', '/medien/7'],
+    ...['/news/rss.xml', '/news/artikel/kessel', '/heizoel/angebotsliste', '/haendler/12/bewertungen'],
+    ...[
+      '/api/site/1/news',
+      'https://de.brennwert.example/agb',
+      'mailto:a@b.de',
+      'tel:+49',
+      'https://andere.example/x',
+    ],
+  ])('%s leads somewhere', (href) => expect(isLive(href)).toBe(true));
+
+  it.each([
+    ...['/weg', '/news/artikel/gibt-es-nicht', '/medien/8', '/api/unbekannt', '/kohle/angebotsliste', '/%E0'],
+    ...['/support/cms/list', '/haendler', '/haendler/preise', 'https://de.brennwert.example/weg'],
+    ...['http://DE.brennwert.example:8080/news/artikel/nein', '/nur-schweiz'],
+  ])('%s leads nowhere', (href) => expect(isLive(href)).toBe(false));
+
+  it('leads somewhere only if it does for everybody who reads it, and at another site for its visitors', () => {
+    expect([isLive('/nur-schweiz', [3]), isLive('/nur-schweiz', [1, 3])]).toEqual([true, false]);
+    expect([isLive('/medien/7', [1, 2]), isLive('/medien/7', [2, 3])]).toEqual([true, false]);
+    expect(isLive('https://at.brennwert.example/medien/7', [3])).toBe(true);
+  });
+
+  it('that a visitor cannot follow without an employment is known by its path, of every page of the work shell', () => {
+    const pathsIn = (entries: RouteConfigEntry[], isWork: boolean): [string, boolean][] =>
+      entries.flatMap(({ path, file, children = [] }) => {
+        const isWithin =
+          isWork || /(staff|shared|partner|dealer|press)\.layout\.tsx$/.test(file.replace('magazine-', ''));
+        return [
+          ...(path === undefined ? [] : [[path, isWithin] as [string, boolean]]),
+          ...pathsIn(children, isWithin),
+        ];
+      });
+    const all = pathsIn(routes as RouteConfigEntry[], false).filter(([path]) => path !== '*');
+    const isFile = (path: string) => fileRoutes.some((file) => file.path === path);
+    const wrong = all.filter(([path, isWork]) => {
+      const told = isWorkPath(path.replace('haendler/:dealerId', 'haendler/12'));
+      return told !== isWork && !isFile(path) && path !== 'support/zugang/:secret';
+    });
+    expect(wrong).toEqual([]);
+  });
 });
 
 describe('the list of blocks', () => {

@@ -1,4 +1,3 @@
-import { matchPath } from 'react-router';
 import type { CountryId } from '#features/places/types.ts';
 import { swissSpelling } from '#platform/i18n/spellings.ts';
 import { type DraftBlock, fieldsOf } from './blocks.rules.ts';
@@ -67,22 +66,13 @@ export const usedTexts = (draft: PageDraft): TextKey[] => [
   ),
 ];
 
+/** The countries whose visitors read a text. */
+export const countriesOf = ({ countries, texts }: PageDraft, key: TextKey): CountryId[] =>
+  countries.filter((id) => (key === 'all' ? texts[`${id}`] === undefined : String(id) === key));
+
 /** Titles that search engines cut, and descriptions. */
 export const maxTitle = 60;
 export const maxDescription = 160;
-
-/** Beginnings of addresses that are no pages: endpoints, files, what only the server answers. */
-export const reservedPaths = [
-  'api',
-  'app',
-  'assets',
-  'session',
-  'vorschau',
-  'medien',
-  'anzeige',
-  'health',
-  'ready',
-];
 
 const pathPattern = /^[a-z0-9]+(-[a-z0-9]+)*(\/[a-z0-9]+(-[a-z0-9]+)*){0,3}$/;
 
@@ -99,8 +89,3 @@ export const pathOfTitle = (title: string): string =>
     .replaceAll(/^-+|-+$/g, '')
     .slice(0, 80)
     .replace(/-+$/, '');
-
-/** Whether a page of the product answers at this path already. `patterns` are those of its route table. */
-export const isRoutePath = (path: string, patterns: readonly string[]): boolean =>
-  reservedPaths.includes(path.split('/')[0] ?? '') ||
-  patterns.some((pattern) => pattern !== '*' && matchPath(`/${pattern}`, `/${path}`) !== null);

@@ -3,6 +3,7 @@ import type { Database } from '#db/database.ts';
 import type { PostedForm } from '#platform/forms/posted-form.ts';
 import type { Clock } from '#platform/time/clock.ts';
 import { comparedBlocks } from './blocks.rules.ts';
+import type { SiteAddresses } from './dead-links.ts';
 import {
   type PublishError,
   publishDraft,
@@ -25,7 +26,7 @@ import {
 } from './versions.rules.ts';
 
 type Deps = { db: Database; clock: Clock };
-type Sent = { form: PostedForm; pageId: number; userId: number; patterns: readonly string[] };
+type Sent = { form: PostedForm; pageId: number; userId: number; site: SiteAddresses };
 
 /** What came of a press in the editor. `done` is said once; `block` is where the editor goes on. */
 export type EditOutcome =
@@ -121,12 +122,12 @@ async function conflictOf(
 }
 
 async function publish(deps: Deps, sent: Sent, at: At): Promise<EditOutcome> {
-  const { form, pageId, userId, patterns } = sent;
+  const { form, pageId, userId, site } = sent;
   const schedule = scheduleIn(form);
   if (!schedule) return refused(sent, at, 'wrong_time');
   const expectedVersion = at.page.version;
   const published = await publishDraft(deps, {
-    ...{ pageId, userId, expectedVersion, ...schedule, patterns },
+    ...{ pageId, userId, expectedVersion, ...schedule, site },
   });
   if (!published.ok) return refused(sent, at, published.error.code);
   return done(at, publicationSaid(published.value.state, schedule, deps.clock.now()));

@@ -1,4 +1,5 @@
 export type { DraftBlock } from './blocks.rules.ts';
+export type { NamedAddresses, SiteAddresses } from './dead-links.ts';
 export type { Entry, EntryItem } from './entries/entries.rules.ts';
 export type { EditedMessages } from './entries/messages-entry.ts';
 export type { Entries } from './entries/published-entries.ts';

@@ -1,4 +1,5 @@
-import type { Database } from '#db/database.ts';
+import { sql } from 'kysely';
+import type { Connection, Database } from '#db/database.ts';
 import type { Queue } from '#platform/jobs/queue.ts';
 import {
   contentTypeOf,
@@ -99,3 +100,14 @@ const contentTypes: Readonly<Record<string, string>> = Object.fromEntries(
 export const isServedName = (name: string): boolean =>
   stored.some((format) => originalName(format) === name) ||
   variantFormats.some((format) => name.endsWith(`.${format}`) && variantOf(name) !== null);
+
+/** Pictures and files of the library, for the checks of links. */
+export const mediaAddresses = {
+  patterns: ['medien/:id', 'medien/:id/:fileId/:name'],
+  read: async (db: Connection) => {
+    const { rows } = await sql<{ id: number }>`select id from media`.execute(db);
+    const known = new Set(rows.map(({ id }) => String(id)));
+    return ({ params }: { params: Readonly<Record<string, string | undefined>> }) =>
+      known.has(params.id ?? '');
+  },
+};

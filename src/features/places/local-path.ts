@@ -105,3 +105,15 @@ export function straightPath(
   const place = places.find(countryId, parts.cityZipCode ?? parts.countyOrCityZipCode ?? '');
   return place && placePath(places, place);
 }
+
+type Found = { params: Readonly<Record<string, string | undefined>> };
+
+/** States and places that pages are about, for the checks of links. */
+export const localAddresses = (places: Places) => ({
+  patterns: ['heizoelpreise/:stateName/:countyOrCityZipCode?/:cityZipCode?'],
+  read: async () => (found: Found, countryId: CountryId) => {
+    const { stateName = '', countyOrCityZipCode, cityZipCode } = found.params;
+    const named = { stateName, countyOrCityZipCode, cityZipCode };
+    return (areaOfPath(places, countryId, named) ?? straightPath(places, countryId, named)) !== undefined;
+  },
+});

@@ -4,6 +4,7 @@ import { checkZipCode, checkZipCodes, countryStates, findPlaces, localRedirect }
 import type { Places } from './places.store.ts';
 import type { State } from './places.types.ts';
 
+export { localAddresses } from './local-path.ts';
 export { countryIdField, countryIdParam, postalCodeField } from './places.contract.ts';
 export { loadPlaces } from './places.store.ts';
 

@@ -87,6 +87,7 @@ function site(change: Partial<PageOptions> = {}) {
     countryOf: () => countries[1],
     visitorOf: async () => ({ user: null }) as Visitor,
     limits: unlimited,
+    addresses: { mounted: [], hosts: new Map(), named: [] },
     ...change,
   });
   return (url: string, headers: Record<string, string> = {}, method: 'GET' | 'HEAD' = 'GET') =>

@@ -7,6 +7,7 @@ import {
   RouterContextProvider,
   type ServerBuild,
 } from 'react-router';
+import type { SiteAddresses } from '#features/cms/types.ts';
 import { analyticsHostsOf } from '#features/places/shared.ts';
 import type { Country } from '#features/places/types.ts';
 import type { LimitClass, Visitor } from '#platform/http/endpoint.ts';
@@ -50,6 +51,8 @@ export type PageOptions = {
   countryOf(request: FastifyRequest): Country;
   visitorOf(request: FastifyRequest, reply: FastifyReply): Promise<Visitor>;
   limits: RequestLimits;
+  /** What the server answers besides pages, our hosts, and what features know of their addresses. */
+  addresses: Omit<SiteAddresses, 'patterns'>;
 };
 
 /** Pages that calculate: lists, an offer's page, a place's prices, a dealer's own price. */
@@ -143,7 +146,7 @@ async function render(site: Site, { request, reply, nonce }: Rendering): Promise
   context.set(key, {
     deps: pageDeps(site.deps, entries),
     country: previewedCountry(request, preview) ?? site.countryOf(request),
-    pagePatterns: patternsOf(routes),
+    addresses: { ...site.addresses, patterns: patternsOf(routes) },
     ...(await pageVisitor(site.visitorOf, request, reply)),
     nonce,
     requestId: request.id,

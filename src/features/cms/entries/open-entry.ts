@@ -2,12 +2,12 @@ import type { Database } from '#db/database.ts';
 import type { CountryId } from '#features/places/types.ts';
 import { localDay } from '#platform/time/calendar.ts';
 import type { Clock } from '#platform/time/clock.ts';
-import { pathsOfOthers } from '../pages.store.ts';
+import { linkTargets, type SiteAddresses } from '../dead-links.ts';
 import { previewToken } from '../preview-link.ts';
 import { type Entry, entryAreas } from './entries.rules.ts';
 import { changesOf, lastChanges, legalVersions, writtenRows } from './entries.store.ts';
 import { entryProblems } from './entry-checks.ts';
-import { scopeOf } from './published-entries.ts';
+import { entryReaders, scopeOf } from './published-entries.ts';
 import { itemMarks } from './read-entry.ts';
 import { openDraft } from './save-entry.ts';
 
@@ -39,16 +39,16 @@ const maxChanges = 50;
 /** How long the frames of an open preview go on working, ms. */
 const frameLife = 24 * 60 * 60_000;
 
-type Asked = { entry: Entry; countryId: CountryId; userId: number; patterns: readonly string[] };
+type Asked = { entry: Entry; countryId: CountryId; userId: number; site: SiteAddresses };
 
 /** Everything that the editor of an entry shows. */
-export async function openEntry({ db, clock, config }: Deps, { entry, countryId, userId, patterns }: Asked) {
+export async function openEntry({ db, clock, config }: Deps, { entry, countryId, userId, site }: Asked) {
   const now = clock.now();
   const scope = scopeOf(entry, countryId);
   const opened = await openDraft({ db }, { entry, countryId, userId });
-  const [changes, pagePaths, versions] = await Promise.all([
+  const [changes, targets, versions] = await Promise.all([
     changesOf(db, scope, maxChanges),
-    pathsOfOthers(db, 0, now),
+    linkTargets(db, { site, at: now }),
     entry.isVersioned ? legalVersions(db) : [],
   ]);
   const { draft, version, id, savedAt } = opened;
@@ -57,7 +57,7 @@ export async function openEntry({ db, clock, config }: Deps, { entry, countryId,
   return {
     entry: viewOf(entry, [...draft.items.map((item) => item.id), ...changes.map(({ item }) => item)]),
     ...{ countryId, draft, version, savedAt, changes, shipped, marks: itemMarks(draft) },
-    problems: entryProblems(entry, draft, { patterns, pagePaths }),
+    problems: entryProblems(entry, draft, { targets, readers: entryReaders(entry, countryId) }),
     token: id === null ? null : previewToken(config.secret, { kind: 'text', id, expiresAt }),
     today: localDay(now, 'Europe/Berlin'),
     versions: versions

@@ -1,3 +1,4 @@
+import { countryList } from '#features/places/shared.ts';
 import type { CountryId } from '#features/places/types.ts';
 import type { WrittenTexts } from '#platform/i18n/catalogue.ts';
 import { swissSpelling } from '#platform/i18n/spellings.ts';
@@ -25,6 +26,11 @@ export type Entries = {
   /** The same with somebody's draft in its place. */
   withDraft(draft: EntryScope & { draft: EntryDraft }): Entries;
 };
+
+/** Who reads an entry. */
+export const entryReaders = (entry: Entry, countryId: CountryId) => ({
+  countries: entry.isPerCountry ? [countryId] : countryList.map(({ id }) => id),
+});
 
 type Written = Awaited<ReturnType<typeof writtenRows>>;
 

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createUser } from '#features/identity/users.store.ts';
 import { catalogue, withWritten } from '#platform/i18n/catalogue.ts';
 import { createTestDatabase, type TestDatabase } from '#test/database.ts';
+import { siteOf } from '../site-content.fixture.ts';
 import { siteContentVersion } from '../site-content.store.ts';
 import type { Entry, EntryDraft } from './entries.rules.ts';
 import { changesOf, legalVersions, writtenRows } from './entries.store.ts';
@@ -10,6 +11,7 @@ import { messagesEntry } from './messages-entry.ts';
 import { entriesOf } from './published-entries.ts';
 import { openDraft, publishEntry, saveEntryDraft } from './save-entry.ts';
 
+const site = siteOf(['agb']);
 let database: TestDatabase;
 let [ronja, milan]: [number, number] = [0, 0];
 const now = new Date('2026-11-24T10:00:00Z');
@@ -46,7 +48,7 @@ const typed = (draft: EntryDraft, id: string, text: string): EntryDraft => ({
   items: draft.items.map((item) => (item.id === id ? { ...item, fields: { ...item.fields, text } } : item)),
 });
 const publish = (entry: Entry, draft: EntryDraft, userId: number) =>
-  publishEntry(deps(), { entry, countryId: 1, userId, draft, patterns: ['agb'], version: null });
+  publishEntry(deps(), { entry, countryId: 1, userId, draft, site, version: null });
 const read = async (entry: Entry, countryId: 1 | 2 | 3 = 1) => {
   const rows = await writtenRows(database.db);
   const entries = entriesOf([entry], { rows, versions: await legalVersions(database.db) });
@@ -172,7 +174,7 @@ describe('a text that orders refer to', () => {
     await remember(terms('2026-06-01', 'neuer'));
     expect(await versions()).toEqual(['2026-06-01 neuer', '2026-01-01 alt, verbessert']);
     const entry = terms('2026-06-01', 'neuer');
-    const own = { entry, countryId: 1 as const, userId: ronja, patterns: ['agb'] };
+    const own = { entry, countryId: 1 as const, userId: ronja, site };
     const version = { statedOn: '2026-12-01', validFrom: new Date('2026-12-01T00:00:00Z') };
     const draft = typed(await draftFor(entry, ronja), 'a', 'von uns');
     expect(await publishEntry(deps(), { ...own, draft, version })).toMatchObject({ ok: true });

@@ -3,7 +3,7 @@ import { addAuditEvent } from '#features/identity/identity.ts';
 import type { CountryId } from '#features/places/types.ts';
 import { failed, ok, type Result } from '#platform/result.ts';
 import type { Clock } from '#platform/time/clock.ts';
-import { pathsOfOthers } from '../pages.store.ts';
+import { linkTargets, type SiteAddresses } from '../dead-links.ts';
 import { bumpSiteContent } from '../site-content.store.ts';
 import {
   changedItems,
@@ -33,7 +33,7 @@ import {
   writtenRows,
 } from './entries.store.ts';
 import { type EntryProblem, entryProblems } from './entry-checks.ts';
-import { scopeOf } from './published-entries.ts';
+import { entryReaders, scopeOf } from './published-entries.ts';
 
 type Deps = { db: Database; clock: Clock };
 type Owned = { entry: Entry; countryId: CountryId; userId: number };
@@ -73,7 +73,7 @@ export const discardDraft = ({ db }: Pick<Deps, 'db'>, { entry, countryId, userI
 
 export type EntryPublication = Owned & {
   draft: EntryDraft;
-  patterns: readonly string[];
+  site: SiteAddresses;
   /** Of a versioned entry: its new date, and from when it holds. */
   version: { statedOn: string; validFrom: Date } | null;
 };
@@ -89,7 +89,7 @@ export const publishEntry = (
   publication: EntryPublication,
 ): Promise<Result<number, EntryError>> =>
   db.transaction().execute(async (tx) => {
-    const { entry, countryId, userId, draft, patterns, version } = publication;
+    const { entry, countryId, userId, draft, site, version } = publication;
     const now = clock.now();
     const done = { ...scopeOf(entry, countryId), userId, now };
     const rows = await lockedRows(tx, done);
@@ -99,7 +99,11 @@ export const publishEntry = (
     if (changed.length === 0 && !isReordered(draft)) return failed({ code: 'nothing' });
     const conflicts = conflictsOf(draft, stored);
     if (conflicts.length > 0) return failed({ code: 'conflict', conflicts });
-    const problems = entryProblems(entry, draft, { patterns, pagePaths: await pathsOfOthers(tx, 0, now) });
+    const targets = await linkTargets(tx, {
+      site,
+      at: version && version.validFrom > now ? version.validFrom : now,
+    });
+    const problems = entryProblems(entry, draft, { targets, readers: entryReaders(entry, countryId) });
     if (problems.length > 0) return failed({ code: 'problems', problems });
     const items = rebased(draft, stored).items.filter(({ isDeleted }) => !isDeleted);
     if (version && !(await insertVersion(tx, { ...done, ...version, items }))) {

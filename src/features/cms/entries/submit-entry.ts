@@ -3,6 +3,7 @@ import type { Database } from '#db/database.ts';
 import type { CountryId } from '#features/places/types.ts';
 import type { PostedForm } from '#platform/forms/posted-form.ts';
 import type { Clock } from '#platform/time/clock.ts';
+import type { SiteAddresses } from '../dead-links.ts';
 import { momentIn } from '../versions.rules.ts';
 import type { Entry, EntryDraft, ItemConflict } from './entries.rules.ts';
 import { changesOf } from './entries.store.ts';
@@ -16,7 +17,7 @@ type Sent = {
   entry: Entry;
   countryId: CountryId;
   userId: number;
-  patterns: readonly string[];
+  site: SiteAddresses;
 };
 
 /** What came of a press; `item` is where the editor goes on. */
@@ -55,10 +56,10 @@ export async function submitEntry(deps: Deps, sent: Sent): Promise<EntryOutcome>
 type Kept = { draft: EntryDraft; version: number };
 
 async function publish(deps: Deps, sent: Sent, { draft, version }: Kept): Promise<EntryOutcome> {
-  const { form, entry, countryId, userId, patterns } = sent;
+  const { form, entry, countryId, userId, site } = sent;
   const legal = entry.isVersioned ? versionIn(form, deps.clock.now()) : null;
   if (entry.isVersioned && !legal) return { kind: 'refused', error: 'wrong_date', draft, version };
-  const asked = { entry, countryId, userId, draft, patterns, version: legal };
+  const asked = { entry, countryId, userId, draft, site, version: legal };
   const published = await publishEntry(deps, asked);
   if (published.ok) return { kind: 'saved', version: 0, done: 'published', item: null };
   const { error } = published;

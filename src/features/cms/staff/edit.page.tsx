@@ -20,7 +20,7 @@ import { NewPage } from './new-page.tsx';
 export const meta: Route.MetaFunction = () => privatePage('Seite bearbeiten');
 
 export async function loader({ url, context, params }: Route.LoaderArgs) {
-  const { deps, visitor, pagePatterns: patterns } = context.get(requestContext);
+  const { deps, visitor, addresses: site } = context.get(requestContext);
   const user = requireUser({ visitor }, url, 'content');
   const csrf = visitor.csrfToken ?? '';
   if (params.pageId === undefined) return { kind: 'new' as const, formKey: randomUUID(), csrf };
@@ -30,7 +30,7 @@ export async function loader({ url, context, params }: Route.LoaderArgs) {
   const [versions, others, around, steps, settings] = await Promise.all([
     versionsOf(deps.db, page.id, now),
     othersHere(deps, pagePresence, { ownerId: page.id, userId: user.id }),
-    surroundingsOf(deps.db, { pageId: page.id, draft: page.draft, patterns, now }),
+    surroundingsOf(deps.db, { pageId: page.id, draft: page.draft, site, now }),
     countSteps(deps.db, page.id),
     findSettings(deps.db),
   ]);
@@ -78,7 +78,7 @@ export async function action({ request, url, context, params }: Route.ActionArgs
     form,
     pageId,
     userId: user.id,
-    patterns: server.pagePatterns,
+    site: server.addresses,
   });
   if (!outcome) throw notFound();
   if (outcome.kind === 'conflict') return data(outcome, { status: 409 });

@@ -27,7 +27,7 @@ import { cmsTexts } from './cms.texts.ts';
 export const meta: Route.MetaFunction = () => privatePage('Seiten');
 
 export async function loader({ url, context }: Route.LoaderArgs) {
-  const { deps, visitor, pagePatterns: patterns } = context.get(requestContext);
+  const { deps, visitor, addresses: site } = context.get(requestContext);
   const user = requireUser({ visitor }, url, 'content');
   const query = {
     text: (url.searchParams.get('suche') ?? '').trim().slice(0, 100),
@@ -38,7 +38,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   return {
     query,
     rows: await searchPages(deps.db, { ...query, sort, now }),
-    deadLinks: await deadLinksOfPages(deps.db, { patterns, now }),
+    deadLinks: await deadLinksOfPages(deps.db, { site, at: now }),
     settings: await findSettings(deps.db),
     maySet: hasAnyRole(user, rolesByPermission.settings),
     isSaved: url.searchParams.has('gespeichert'),

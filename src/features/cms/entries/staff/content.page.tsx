@@ -35,14 +35,14 @@ const pathOf = (
 };
 
 export async function loader({ url, context }: Route.LoaderArgs) {
-  const { deps, visitor, pagePatterns: patterns } = context.get(requestContext);
+  const { deps, visitor, addresses: site } = context.get(requestContext);
   const user = requireUser({ visitor }, url, 'content');
   const csrf = visitor.csrfToken ?? '';
   const query = url.searchParams;
   const asked = askedIn(deps.contentEntries, query);
   if (!asked && query.has('eintrag')) throw notFound();
   if (!asked) return { kind: 'list' as const, csrf, rows: await listedEntries(deps, deps.contentEntries) };
-  const opened = await openEntry(deps, { ...asked, userId: user.id, patterns });
+  const opened = await openEntry(deps, { ...asked, userId: user.id, site });
   return {
     ...{ kind: query.has('vorschau') ? ('preview' as const) : ('entry' as const), csrf },
     scheme: query.get('farbe') === 'dark' ? ('dark' as const) : ('light' as const),
@@ -61,10 +61,10 @@ export const shouldRevalidate = ({
 export async function action({ request, url, context }: Route.ActionArgs) {
   const server = context.get(requestContext);
   const { user, form } = await requireForm(server, { request, url }, 'content');
-  const { deps, pagePatterns: patterns } = server;
+  const { deps, addresses: site } = server;
   const asked = askedIn(deps.contentEntries, url.searchParams);
   if (!asked) throw notFound();
-  const outcome = await submitEntry(deps, { ...asked, form, userId: user.id, patterns });
+  const outcome = await submitEntry(deps, { ...asked, form, userId: user.id, site });
   if (outcome.kind === 'conflict') return data(outcome, { status: 409 });
   if (outcome.kind === 'refused') return data(outcome, { status: 422 });
   if (outcome.done === 'autosave') return outcome;

@@ -1,15 +1,19 @@
 import { sql } from 'kysely';
 import type { Connection } from '#db/database.ts';
 import { deadLinkFinder } from '#features/cms/cms.ts';
+import type { SiteAddresses } from '#features/cms/types.ts';
+import type { CountryId } from '#features/places/types.ts';
 import { linksIn } from '#platform/ui/rich-text/rich-text.rules.ts';
 import { readRichText } from '#platform/ui/rich-text/rich-text.schema.ts';
-import { limits } from './draft.rules.ts';
+import { articlePath, type StoreId } from '../news.rules.ts';
+import { type ArticleDraft, limits } from './draft.rules.ts';
 
-type Asked = { patterns: readonly string[]; now: Date };
+type Asked = { site: SiteAddresses; at: Date };
+type Read = Pick<ArticleDraft, 'body' | 'countryIds' | 'storeId' | 'slug'>;
 
-/** Links of an article's text at whose address nobody answers. */
-export const deadLinksIn = async (db: Connection, body: string, asked: Asked): Promise<string[]> =>
-  (await deadLinkFinder(db, asked))(linksOf(body));
+/** Links of an article's text at whose address its readers will find nothing. */
+export const deadLinksIn = async (db: Connection, article: Read, asked: Asked): Promise<string[]> =>
+  (await deadLinkFinder(db, asked))(linksOf(article), readersOf(article));
 
 /** How many links lead nowhere in what is read, by article; without those that have none. */
 export async function deadLinksOfArticles(
@@ -17,19 +21,25 @@ export async function deadLinksOfArticles(
   asked: Asked,
 ): Promise<ReadonlyMap<number, number>> {
   const deadOf = await deadLinkFinder(db, asked);
-  const { rows } = await sql<{ articleId: number; body: string }>`
-    select a.id as "articleId", live.body from news_articles a
+  const { rows } = await sql<Read & { articleId: number }>`
+    select a.id as "articleId", live.body, live.country_ids as "countryIds", live.store_id as "storeId", live.slug
+    from news_articles a
     cross join lateral (select * from news_versions v where v.article_id = a.id and v.state = 'published'
-      and v.from_at <= ${asked.now} order by v.from_at desc, v.id desc limit 1) live
-    where live.until_at is null or live.until_at > ${asked.now}`.execute(db);
-  const counted = rows.map(({ articleId, body }): [number, number] => [
+      and v.from_at <= ${asked.at} order by v.from_at desc, v.id desc limit 1) live
+    where live.until_at is null or live.until_at > ${asked.at}`.execute(db);
+  const counted = rows.map(({ articleId, ...article }): [number, number] => [
     articleId,
-    deadOf(linksOf(body)).length,
+    deadOf(linksOf(article), readersOf(article)).length,
   ]);
   return new Map(counted.filter(([, count]) => count > 0));
 }
 
-function linksOf(body: string): string[] {
+const readersOf = ({ countryIds, storeId, slug }: Read) => ({
+  countries: countryIds as readonly CountryId[],
+  ownPath: articlePath({ storeId: storeId as StoreId, slug }).slice(1),
+});
+
+function linksOf({ body }: Read): string[] {
   const read = readRichText(body, limits.body);
   return read.ok ? linksIn(read.value) : [];
 }

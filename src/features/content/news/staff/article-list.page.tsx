@@ -23,7 +23,7 @@ import { newsEditTexts } from './news-edit.texts.ts';
 export const meta: Route.MetaFunction = () => privatePage('Artikel');
 
 export async function loader({ url, context }: Route.LoaderArgs) {
-  const { deps, visitor, pagePatterns: patterns } = context.get(requestContext);
+  const { deps, visitor, addresses: site } = context.get(requestContext);
   requireUser({ visitor }, url, 'content');
   const query = {
     text: (url.searchParams.get('suche') ?? '').trim().slice(0, 100),
@@ -35,7 +35,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   return {
     query,
     rows: await searchArticles(deps.db, { ...query, sort, now }),
-    deadLinks: await deadLinksOfArticles(deps.db, { patterns, now }),
+    deadLinks: await deadLinksOfArticles(deps.db, { site, at: now }),
   };
 }
 

@@ -69,7 +69,7 @@ export async function action({ params, request, url, context }: Route.ActionArgs
   }
   const articleId = rowIdIn(params.newsId);
   const outcome = await submitArticle(server.deps, {
-    ...{ form, articleId, userId: user.id, patterns: server.pagePatterns },
+    ...{ form, articleId, userId: user.id, site: server.addresses },
   });
   if (!outcome) throw notFound();
   if (outcome.kind === 'saved') {

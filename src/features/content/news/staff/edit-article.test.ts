@@ -1,10 +1,13 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { siteOf } from '#features/cms/site-content.fixture.ts';
 import { createUser } from '#features/identity/users.store.ts';
+import type { CountryId } from '#features/places/types.ts';
 import { createTestDatabase, type TestDatabase } from '#test/database.ts';
+import { articleAddresses } from '../article-addresses.ts';
 import { movedTo, newsArticle } from '../news.queries.ts';
 import { newsPictureUses } from '../picture-uses.ts';
-import { deadLinksOfArticles } from './article-links.ts';
+import { deadLinksIn, deadLinksOfArticles } from './article-links.ts';
 import { searchArticles } from './article-list.store.ts';
 import { findArticle, versionsOf } from './articles.store.ts';
 import { type ArticleDraft, emptyDraft } from './draft.rules.ts';
@@ -61,7 +64,7 @@ async function publish(articleId: number, times: { fromAt?: Date; untilAt?: Date
     articleId,
     userId: writer,
     expectedVersion,
-    patterns: ['preise'],
+    site: siteOf(['preise']),
     fromAt: null,
     untilAt: null,
     ...times,
@@ -145,10 +148,25 @@ describe('an article', () => {
     const id = await create(written('verlassen', { body: 'Siehe [Preise](/preise).' }));
     await publish(id);
     const counted = async (patterns: string[]) =>
-      (await deadLinksOfArticles(database.db, { patterns, now })).get(id) ?? 0;
+      (await deadLinksOfArticles(database.db, { site: siteOf(patterns), at: now })).get(id) ?? 0;
     expect([await counted(['preise']), await counted([])]).toEqual([0, 1]);
     await withdrawArticle(deps(), { articleId: id, userId: writer });
     expect(await counted([])).toBe(0);
+  });
+
+  it('may link to articles that its readers find, to itself and to earlier addresses, and to no other', async () => {
+    const site = siteOf(['news/artikel/:artikelString'], { named: [articleAddresses] });
+    const target = await create(written('ziel', { countryIds: [1] }));
+    await publish(target);
+    await write(target, written('ziel-neu', { countryIds: [1] }));
+    await publish(target);
+    const body = ['ziel', 'ziel-neu', 'ich', 'weg'].map((slug) => `[x](/news/artikel/${slug})`).join(' ');
+    const dead = (countryIds: CountryId[]) =>
+      deadLinksIn(database.db, written('ich', { body, countryIds }), { site, at: now });
+    expect(await dead([1])).toEqual(['/news/artikel/weg']);
+    expect(await dead([1, 2])).toHaveLength(3);
+    await withdrawArticle(deps(), { articleId: target, userId: writer });
+    expect(await dead([1])).toHaveLength(3);
   });
 
   it('cannot stand where another does, but a country may have its own', async () => {

@@ -9,7 +9,7 @@ import {
   scheduled,
   withdrawVersions,
 } from '#features/cms/cms.ts';
-import type { Schedule } from '#features/cms/types.ts';
+import type { Schedule, SiteAddresses } from '#features/cms/types.ts';
 import { addAuditEvent } from '#features/identity/identity.ts';
 import type { AuditAction } from '#features/identity/types.ts';
 import { holdMedia, picturesOf } from '#features/media/media.ts';
@@ -106,7 +106,7 @@ export const restoreArticle = (
     return saved;
   });
 
-export type Publication = Owned & Schedule & { expectedVersion: number; patterns: readonly string[] };
+export type Publication = Owned & Schedule & { expectedVersion: number; site: SiteAddresses };
 
 export type PublishError =
   | { code: 'stale' | 'not_found' | 'until_before_from' }
@@ -118,7 +118,7 @@ export const publishArticle = (
   publication: Publication,
 ): Promise<Result<'published' | 'in_review', PublishError>> =>
   db.transaction().execute(async (tx) => {
-    const { articleId, userId, patterns } = publication;
+    const { articleId, userId, site } = publication;
     const now = clock.now();
     await takeLock(tx, 'newsAddresses');
     const article = await findArticle(tx, articleId);
@@ -128,7 +128,7 @@ export const publishArticle = (
     const schedule = scheduled(publication, now);
     if (!schedule.ok) return schedule;
     const { fromAt, untilAt } = schedule.value;
-    const problems = await problemsOf(tx, articleId, { draft, patterns, now });
+    const problems = await problemsOf(tx, articleId, { draft, site, now, from: fromAt });
     if (problems.length > 0) return failed({ code: 'problems' as const, problems });
     const { needsReview } = await findSettings(tx);
     const made = madeAlready(await versionsOf(tx, articleId, now), {
@@ -151,11 +151,11 @@ export const publishArticle = (
 export async function problemsOf(
   tx: Database | Transaction,
   articleId: number,
-  { draft, patterns, now }: { draft: ArticleDraft; patterns: readonly string[]; now: Date },
+  { draft, site, now, from = now }: { draft: ArticleDraft; site: SiteAddresses; now: Date; from?: Date },
 ): Promise<ArticleProblem[]> {
   const { pictureId } = draft;
   const isShown = pictureId === null || (await picturesOf(tx, [pictureId], 1)).has(pictureId);
-  const dead = await deadLinksIn(tx, draft.body, { patterns, now });
+  const dead = await deadLinksIn(tx, draft, { site, at: from });
   return [
     ...draftProblems(draft),
     ...dead.map((detail): ArticleProblem => ({ field: 'body', code: 'dead_link', detail })),

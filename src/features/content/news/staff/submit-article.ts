@@ -8,7 +8,7 @@ import {
   scheduleIn,
   typedTimes,
 } from '#features/cms/cms.ts';
-import type { TypedTimes } from '#features/cms/types.ts';
+import type { SiteAddresses, TypedTimes } from '#features/cms/types.ts';
 import { countryList } from '#features/places/shared.ts';
 import type { PostedForm } from '#platform/forms/posted-form.ts';
 import type { Queue } from '#platform/jobs/queue.ts';
@@ -41,7 +41,7 @@ export function readDraft(form: PostedForm): ArticleDraft {
 }
 
 type Deps = { db: Database; clock: Clock; queue: Queue };
-type Sent = { form: PostedForm; articleId: number; userId: number; patterns: readonly string[] };
+type Sent = { form: PostedForm; articleId: number; userId: number; site: SiteAddresses };
 
 /** What came of a press in the editor; `done` is said once. */
 export type ArticleOutcome =
@@ -125,11 +125,11 @@ async function conflictOf(
 }
 
 async function publish(deps: Deps, sent: Sent, stored: StoredArticle): Promise<ArticleOutcome> {
-  const { form, articleId, userId, patterns } = sent;
+  const { form, articleId, userId, site } = sent;
   const schedule = scheduleIn(form);
   if (!schedule) return refused(sent, stored, { error: 'wrong_time' });
   const published = await publishArticle(deps, {
-    ...{ articleId, userId, expectedVersion: stored.version, ...schedule, patterns },
+    ...{ articleId, userId, expectedVersion: stored.version, ...schedule, site },
   });
   if (!published.ok) {
     const { error } = published;
