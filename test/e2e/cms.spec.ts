@@ -1,7 +1,7 @@
 import { randomInt } from 'node:crypto';
 import { expect, type Page } from '@playwright/test';
 import { PageVisitor } from '../pages/visitor.ts';
-import { signInByRequest } from './account-pages.ts';
+import { endLoginElsewhere, signIn, signInByRequest } from './account-pages.ts';
 import { keyboardOf } from './keyboard.ts';
 import { market } from './market.ts';
 import { settle } from './order-pages.ts';
@@ -70,6 +70,40 @@ test('a page is written, ordered and published by keyboard; what is typed is sav
   await expectAccessible(page);
   const loaded = await page.evaluate(() => performance.getEntriesByType('resource').map(({ name }) => name));
   expect(loaded.filter((name) => /rich-text-editor|tiptap|prosemirror/i.test(name))).toEqual([]);
+});
+
+test('what is typed while the login ends stands in the editor again after signing in, and is saved', {
+  tag: ['@desktop', '@deep'],
+}, async ({ page, request, baseURL }) => {
+  await settle(page.context(), baseURL ?? '', 'de');
+  const { email } = await market.addPerson({ role: 'editor' });
+  await signInByRequest(page, email);
+  await page.goto('/support/cms/edit');
+  await page.getByLabel('Titel').fill('Vor dem Abmelden');
+  await page.getByLabel('Adresse').fill(`test/abgelaufen-${randomInt(1e9)}`);
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Vor dem Abmelden');
+  await page.getByLabel('Baustein am Anfang', { exact: true }).selectOption({ label: 'Text' });
+  await button(page, 'Einfügen: Baustein am Anfang').click();
+  const editor = page.getByRole('group', { name: '1. Text' }).getByRole('textbox', { name: 'Text' });
+  // Nothing of a block that is out of use may look heavier than what is in use.
+  const ground = (name: string) =>
+    button(page, name).evaluate((element) => getComputedStyle(element).backgroundColor);
+  expect(await ground('Nach oben: 1. Text')).toBe(await ground('Löschen: 1. Text'));
+  await endLoginElsewhere(page, request);
+  await page.getByLabel('Beschreibung', { exact: true }).fill('Mitten im Satz.');
+  await editor.click();
+  await page.keyboard.type('Ein langer Gedanke');
+  // The draft is saved by itself, which leads to the sign-in.
+  await expect(page).toHaveURL(/\/benutzerkonto\/anmeldung\?/);
+  await signIn(page, email);
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Vor dem Abmelden');
+  await expect(page.getByLabel('Beschreibung', { exact: true })).toHaveValue('Mitten im Satz.');
+  await expect(editor).toHaveText('Ein langer Gedanke');
+  await expect(page.getByText('Entwurf gespeichert')).toBeVisible();
+  await page.reload();
+  await expect(editor).toHaveText('Ein langer Gedanke');
+  await expect(page.getByLabel('Beschreibung', { exact: true })).toHaveValue('Mitten im Satz.');
 });
 
 test('texts of a page are changed by keyboard: moved, kept by itself, published, and read by visitors', {

@@ -1,5 +1,5 @@
 import { useEffect } from 'react';
-import { useLocation } from 'react-router';
+import { useLocation, useNavigate } from 'react-router';
 
 type Control = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement;
 /** Several boxes may have one name; a field without a value has none. */
@@ -28,15 +28,19 @@ export function inputOf(form: HTMLFormElement): FormInput {
   return input;
 }
 
-/** Puts it back; a field that `input` does not know stays as it is. */
-export function fillForm(form: HTMLFormElement, input: FormInput): void {
-  for (const control of controlsOf(form)) {
+/** Puts it back; a field that `input` does not know stays as it is. Answers what has changed by it. */
+export function fillForm(form: HTMLFormElement, input: FormInput): Control[] {
+  return controlsOf(form).filter((control) => {
     const values = input[control.name];
-    if (!Array.isArray(values)) continue;
+    if (!Array.isArray(values)) return false;
+    const before = stateOf(control);
     if (isBox(control)) control.checked = values.includes(control.value);
     else control.value = values[0] ?? '';
-  }
+    return stateOf(control) !== before;
+  });
 }
+
+const stateOf = (control: Control) => (isBox(control) ? control.checked : control.value);
 
 /**
  * Input of a page whose login ended before it was submitted. It waits in this tab alone until the visitor has signed in
@@ -56,6 +60,7 @@ export function saveForms(): void {
 /** Fills the saved forms again after the way over the sign-in page; any other way deletes them. */
 export function useSavedForms(isSignIn: (pathname: string) => boolean): void {
   const { pathname, search } = useLocation();
+  const navigate = useNavigate();
   // biome-ignore lint/correctness/useExhaustiveDependencies: which pages sign in never changes
   useEffect(() => {
     // The form that signs in must not take the place of what waits for it.
@@ -69,11 +74,17 @@ export function useSavedForms(isSignIn: (pathname: string) => boolean): void {
   useEffect(() => {
     const saved = read();
     if (!saved) return;
-    if (isSignIn(pathname)) return write({ ...saved, viaSignIn: true });
+    if (isSignIn(pathname)) {
+      write({ ...saved, viaSignIn: true });
+      const way = wayBack(search, saved.address);
+      return way === null ? undefined : void navigate(`${pathname}?${way}`, { replace: true });
+    }
     // Until the page is left or sent: signing in may load it a second time.
     if (!saved.viaSignIn || saved.address !== addressOf({ pathname, search })) return write(null);
     postForms().forEach((form, at) => {
-      fillForm(form, saved.forms[nameOf(form, at)] ?? {});
+      // As if it had been typed again: for the editor of a field, and for what saves a form while it is typed.
+      for (const control of fillForm(form, saved.forms[nameOf(form, at)] ?? {}))
+        control.dispatchEvent(new Event('input', { bubbles: true }));
     });
   }, [pathname, search]);
 }
@@ -81,6 +92,17 @@ export function useSavedForms(isSignIn: (pathname: string) => boolean): void {
 /** As the way over the sign-in page writes it: `?neu` comes back as `?neu=`. */
 export const addressOf = ({ pathname, search }: { pathname: string; search: string }): string =>
   `${pathname}?${new URLSearchParams(search)}`;
+
+/** A form may be sent to less of an address than it was typed at: the way back leads to where it was typed. Null: it does. */
+function wayBack(search: string, address: string): URLSearchParams | null {
+  const query = new URLSearchParams(search);
+  const asked = query.get('ReturnUrl');
+  if (asked === null) return null;
+  const [pathname = '', asks = ''] = asked.split('?');
+  if (pathname !== address.split('?')[0] || addressOf({ pathname, search: asks }) === address) return null;
+  query.set('ReturnUrl', address);
+  return query;
+}
 
 const postForms = (): HTMLFormElement[] =>
   [...document.querySelectorAll<HTMLFormElement>('main form')].filter((form) => form.method === 'post');

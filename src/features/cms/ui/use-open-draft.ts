@@ -1,6 +1,7 @@
 import { type FormEvent, type RefObject, useEffect, useRef, useState } from 'react';
 import { useFetcher, useSearchParams } from 'react-router';
 import { csrfField } from '#platform/forms/csrf-field.ts';
+import { saveForms } from '#platform/forms/saved-forms.ts';
 import { useCsrf } from '#platform/ui/intent-form.tsx';
 import type { Present } from '../presence.ts';
 
@@ -42,9 +43,12 @@ export function useDraftAutosave<Data extends Answer>(
     if (present.current.isSaving) return onInput();
     const body = new FormData(form.current);
     body.set('do', 'autosave');
+    // Where the login has ended the answer leads to the sign-in, and no form has been submitted.
+    saveForms();
     void fetcher.submit(body, { method: 'post' });
   };
   const onInput = () => {
+    if (present.current.isSaving) saveForms();
     clearTimeout(timer.current);
     timer.current = setTimeout(save, idleMs);
   };

@@ -1,7 +1,7 @@
 import { type JSONContent, mergeAttributes, Node } from '@tiptap/core';
-import { EditorContent, useEditor } from '@tiptap/react';
+import { type Editor, EditorContent, useEditor } from '@tiptap/react';
 import { StarterKit } from '@tiptap/starter-kit';
-import { type RefObject, useId } from 'react';
+import { type RefObject, useEffect, useId } from 'react';
 import { fromMarkup, toMarkup } from './markup.rules.ts';
 import {
   isAllowedHref,
@@ -68,6 +68,7 @@ export function RichTextEditor({ id, label, headings, markup, area, ...props }: 
       },
     },
   });
+  useTextOf(area, editor);
   return (
     <div className="rich-text">
       <span id={labelId} className="rich-text-label">
@@ -77,6 +78,20 @@ export function RichTextEditor({ id, label, headings, markup, area, ...props }: 
       <EditorContent editor={editor} />
     </div>
   );
+}
+
+/** What is put into the text area by others, such as what was typed before a login ended, is drawn. */
+function useTextOf(area: RefObject<HTMLTextAreaElement | null>, editor: Editor): void {
+  useEffect(() => {
+    const element = area.current;
+    const draw = () => {
+      if (!element || element.value === toMarkup(documentOf(editor.getJSON()))) return;
+      editor.commands.setContent(contentOf(fromMarkup(element.value)), { emitUpdate: false });
+    };
+    draw();
+    element?.addEventListener('input', draw);
+    return () => element?.removeEventListener('input', draw);
+  }, [area, editor]);
 }
 
 /** As if somebody had typed it, so that whoever listens to the form hears of it. */
