@@ -109,6 +109,21 @@ test('the header leads to each fuel without scripts, and nothing covers a page t
   expect(home.document.querySelector('footer')?.textContent).toContain('Vorsicht vor gefälschten Shops');
 });
 
+test('a page has one address, however its path is written', async () => {
+  const guest = new PageVisitor();
+  const led = async (path: string) => {
+    const { status, headers } = await guest.request(path);
+    return `${status} ${headers.get('location') ?? ''}`.trim();
+  };
+  expect(await Promise.all(['/UEBER-UNS?a=B', '/NEWS', '/heizoelpreise/Bayern'].map(led))).toEqual([
+    '301 /ueber-uns?a=B',
+    '301 /news',
+    '301 /heizoelpreise/bayern',
+  ]);
+  expect(await led('/heizoelhaendler/Bayern')).toBe('301 /heizoelhaendler/bayern');
+  expect(await led('/Gibt-Es-Nicht')).toBe('404');
+});
+
 test('the home page arrives with the first packets', async () => {
   const guest = new PageVisitor();
   await guest.open('/');

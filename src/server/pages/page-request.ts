@@ -70,9 +70,9 @@ const unreadablePath = /%0[9ad]/i;
  * The Fetch request that the page router reads; the body is already in memory and bounded by the body limit.
  * Throws an error with status code 400 for a host or a path that no address can have.
  */
-export function fetchRequest(request: FastifyRequest): Request {
+export function fetchRequest(request: FastifyRequest, address = request.url): Request {
   const url = hostName.test(request.host)
-    ? URL.parse(`${request.protocol}://${request.host}${request.url}`)
+    ? URL.parse(`${request.protocol}://${request.host}${address}`)
     : null;
   if (!url || unreadablePath.test(url.pathname)) {
     throw Object.assign(new Error('no such address can be'), { statusCode: 400 });

@@ -51,6 +51,13 @@ const build = {
           return forEverybody(`made ${renderings}`);
         },
       ],
+      [
+        'orte/:name',
+        ({ params }: { params: { name: string } }) => {
+          if (params.name !== 'bayern' && params.name !== 'aB1') throw new Response(null, { status: 404 });
+          return forEverybody(params.name);
+        },
+      ],
       ['late', () => Promise.reject(new Error('timeout exceeded when trying to connect'))],
       [
         'mine',
@@ -90,7 +97,7 @@ function site(change: Partial<PageOptions> = {}) {
     addresses: { mounted: [], hosts: new Map(), named: [] },
     ...change,
   });
-  return (url: string, headers: Record<string, string> = {}, method: 'GET' | 'HEAD' = 'GET') =>
+  return (url: string, headers: Record<string, string> = {}, method: 'GET' | 'HEAD' | 'POST' = 'GET') =>
     app.inject({ method, url, headers: { host: 'localhost', ...headers } });
 }
 
@@ -131,11 +138,12 @@ describe('a page counts as what the router matched, however its address is spell
     ['POST', '/Benutzerkonto/anmeldung', 'write'],
     ['POST', '/gibt/es/nicht', 'write'],
     ['GET', '/heizoel/angebotsliste?zipCode=10115', 'calculation'],
-    ['GET', '/heizoel/Angebotsliste', 'calculation'],
+    ['GET', '/heizoel/Angebotsliste', null],
+    ['GET', '/heizoel/Angebotsliste.data', 'calculation'],
     ['GET', '/heizoel/%61ngebotsliste/', 'calculation'],
     ['GET', '/heizoel/angebotsliste.data', 'calculation'],
     ['HEAD', '/heizoel/angebotsliste/12', 'calculation'],
-    ['GET', '/Heizoelpreise/bayern', 'calculation'],
+    ['GET', '/Heizoelpreise/bayern.data', 'calculation'],
     ['GET', '/heizoel/angebotsassistent', null],
     ['GET', '/heizoelpreise', null],
   ] as const)('a %s of %s: %s', async (method, url, limitClass) => {
@@ -186,5 +194,37 @@ describe('while the database is away', () => {
   it('data that does not come in time is refused in a way that the router tells from a broken page', async () => {
     const { statusCode, headers } = await site()('/late.data');
     expect([statusCode, headers['retry-after'], headers['x-remix-response']]).toEqual([503, '2', undefined]);
+  });
+});
+
+describe('an address with capitals', () => {
+  it.each([
+    ['/EVERYBODY', '/everybody'],
+    ['/Everybody/?Plz=80331&x=A', '/everybody?Plz=80331&x=A'],
+    ['/ORTE/aB1', '/orte/aB1'],
+    ['/orte/Bayern?x=A', '/orte/bayern?x=A'],
+  ])('%s leads to %s', async (asked, to) => {
+    const ask = site();
+    const answer = await ask(asked);
+    expect([answer.statusCode, answer.headers.location]).toEqual([301, to]);
+    expect((await ask(to)).statusCode).toBe(200);
+  });
+
+  it.each([
+    ['/orte/aB1', 200],
+    ['/everybody?Plz=A', 200],
+    ['/orte/AB1', 404],
+    ['/EVERYBODY.data', 200],
+  ])('%s is answered where it is, with %d', async (asked, status) => {
+    expect((await site()(asked)).statusCode).toBe(status);
+  });
+
+  it.each(['/Nirgends', '//EVERYBODY', '/\\EVERYBODY'])('%s is no page and leads nowhere', async (asked) => {
+    expect((await site()(asked)).headers.location).toBeUndefined();
+  });
+
+  it('is never left by a form', async () => {
+    expect((await site()('/EVERYBODY', {}, 'POST')).headers.location).toBeUndefined();
+    expect((await site()('/orte/Bayern', {}, 'POST')).headers.location).toBeUndefined();
   });
 });

@@ -22,6 +22,7 @@ import type { RequestLimits } from '../rate-limits.ts';
 import { contentSecurityPolicy, newNonce, setPolicy, storableForm } from '../security.ts';
 import { authCookies } from '../session.ts';
 import { isOutage } from '../system-errors.ts';
+import { patternsOf, routeAddress, smallAddress } from './addresses.ts';
 import { cachedPage, createPageCache, publicUntil, sendCached } from './cache.ts';
 import {
   fetchRequest,
@@ -98,7 +99,11 @@ async function answer(site: Site, request: FastifyRequest, reply: FastifyReply):
   const isWanted = key !== null && request.method === 'GET' && site.cache.isWanted(key);
   const nonce = newNonce();
   const startedAt = new Date();
+  const own = routeAddress(request, patternsOf((await builtOf(site)).routes));
+  if (own) return redirectTo(reply, own);
   const response: PageResponse = await render(site, { request, reply, nonce });
+  const small = response.status === 404 ? smallAddress(request) : null;
+  if (small && (await isThere(site, { request, reply, nonce, url: small }))) return redirectTo(reply, small);
   if (isDownload(response)) return sendDownload(reply, response);
   const body = response.page ?? Buffer.from(await response.arrayBuffer());
   const visitor = await request.visitor?.catch(() => null);
@@ -122,6 +127,17 @@ async function answer(site: Site, request: FastifyRequest, reply: FastifyReply):
   return sendCached(request, reply, page);
 }
 
+/** Links and bookmarks are taken to the one address of a page. */
+const redirectTo = (reply: FastifyReply, address: string): FastifyReply =>
+  reply.header('cache-control', 'no-store').redirect(address, 301);
+
+/** Whether a page, or the way to one, is at `url`. */
+async function isThere(site: Site, rendering: Rendering): Promise<boolean> {
+  const { status, body } = await render(site, rendering);
+  await body?.cancel();
+  return status < 400;
+}
+
 /** Files that are written while they are read, however large. */
 const isDownload = (response: Response): boolean =>
   response.status === 200 && (response.headers.get('content-disposition') ?? '').startsWith('attachment');
@@ -132,11 +148,20 @@ function sendDownload(reply: FastifyReply, response: Response): FastifyReply {
   return reply.send(response.body ? Readable.fromWeb(response.body as NodeReadableStream) : '');
 }
 
-type Rendering = { request: FastifyRequest; reply: FastifyReply; nonce: string };
+type Rendering = {
+  request: FastifyRequest;
+  reply: FastifyReply;
+  nonce: string;
+  /** Another address than the one that was asked for. */
+  url?: string;
+};
 
-async function render(site: Site, { request, reply, nonce }: Rendering): Promise<Response> {
+const builtOf = async ({ build }: Site): Promise<SiteBuild> =>
+  typeof build === 'function' ? await build() : build;
+
+async function render(site: Site, { request, reply, nonce, url }: Rendering): Promise<Response> {
   const context = new RouterContextProvider();
-  const { entry, routes } = typeof site.build === 'function' ? await site.build() : site.build;
+  const { entry, routes } = await builtOf(site);
   const preview = await previewedEntries(site.deps, request);
   const entries = preview ?? site.deps.siteContent.entries();
   const key = entry.module.requestContext;
@@ -166,7 +191,7 @@ async function render(site: Site, { request, reply, nonce }: Rendering): Promise
       return refusal === null;
     },
   } satisfies RequestContext);
-  const response = await site.handler(fetchRequest(request), context);
+  const response = await site.handler(fetchRequest(request, url), context);
   if (refusal !== null) throw refusal;
   if (preview) markPreview(response);
   return isOut && response.status === 500 ? unavailable(request) : response;
@@ -207,20 +232,6 @@ function cacheKey(site: Site, request: FastifyRequest): string | null {
   const versions = `${site.deps.pricing.index().version} ${site.deps.siteContent.version()}`;
   const theme = readTheme(request.headers.cookie ?? '');
   return `${site.countryOf(request).code} ${request.protocol} ${request.host} ${isAppView(request)} ${theme} ${versions} ${request.url}`;
-}
-
-const patterns = new WeakMap<ServerBuild['routes'], readonly string[]>();
-
-/** Addresses of all pages, as the route table has them. */
-function patternsOf(routes: ServerBuild['routes']): readonly string[] {
-  const known = patterns.get(routes);
-  if (known) return known;
-  const made = Object.values(routes).flatMap((route) => {
-    const parent = route?.parentId === undefined ? undefined : routes[route.parentId];
-    return route?.path === undefined ? [] : [parent?.path ? `${parent.path}/${route.path}` : route.path];
-  });
-  patterns.set(routes, made);
-  return made;
 }
 
 function policyOf({ deps }: Site, nonce: string): string {
