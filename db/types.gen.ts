@@ -491,8 +491,13 @@ export interface ContentDrafts {
   draft: Json;
   entry: string;
   id: Generated<number>;
+  returnedBy: number | null;
+  returnNote: Generated<string>;
   savedAt: Timestamp;
+  statedOn: string | null;
+  submittedAt: Timestamp | null;
   userId: number;
+  validFrom: Timestamp | null;
   version: Generated<number>;
 }
 

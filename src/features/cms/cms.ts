@@ -5,6 +5,7 @@ import { deleteDraftsBefore } from './entries/entries.store.ts';
 
 export { deadLinkFinder } from './dead-links.ts';
 export { insertFirstPages } from './edit-page.ts';
+export { waitingTexts } from './entries/entry-reviews.store.ts';
 export { previewedDraft } from './entries/legal-versions.ts';
 export { messagesEntry } from './entries/messages-entry.ts';
 export { waitingPages } from './page-list.store.ts';

@@ -96,6 +96,7 @@ const tasks: Record<StaffTask, (count: number) => string> = {
   battery: (count) => (count === 1 ? 'Sensor mit schwacher Batterie' : 'Sensoren mit schwacher Batterie'),
   unassigned: (count) => (count === 1 ? 'Sensor ohne Tank' : 'Sensoren ohne Tank'),
   pages: (count) => (count === 1 ? 'Seite zu prüfen' : 'Seiten zu prüfen'),
+  texts: (count) => (count === 1 ? 'Text einer Seite zu prüfen' : 'Texte von Seiten zu prüfen'),
   articles: () => 'Artikel zu prüfen',
   adverts: (count) => (count === 1 ? 'Anzeige wartet auf Freigabe' : 'Anzeigen warten auf Freigabe'),
   advertReports: (count) => (count === 1 ? 'gemeldete Anzeige' : 'gemeldete Anzeigen'),

@@ -2,7 +2,7 @@ import { type RawBuilder, sql } from 'kysely';
 import type { Database } from '#db/database.ts';
 import { openAdvertReports, waitingAdverts } from '#features/adverts/adverts.ts';
 import { openCancellations, reviewerOf } from '#features/billing/billing.ts';
-import { waitingPages } from '#features/cms/cms.ts';
+import { waitingPages, waitingTexts } from '#features/cms/cms.ts';
 import { waitingArticles } from '#features/content/content.ts';
 import { waitingApplications, waitingDealers } from '#features/dealer-care/dealer-care.ts';
 import { longestUnchanged } from '#features/dealers/dealers.ts';
@@ -76,6 +76,12 @@ const staffTasks = [
     to: '/support/cms/list?zustand=in_review',
     permission: 'content',
     count: () => waitingPages,
+  },
+  {
+    key: 'texts',
+    to: '/support/cms/content/edit',
+    permission: 'content',
+    count: () => waitingTexts,
   },
   {
     key: 'articles',

@@ -149,7 +149,7 @@ export async function draftById(db: Connection, id: number): Promise<(EntryScope
   return (row as (EntryScope & StoredDraft) | undefined) ?? null;
 }
 
-/** The draft's new version; null when another window of the same person was quicker. */
+/** The draft's new version, which waits on only where nothing was changed; null when another window of the same person was quicker. */
 export async function storeDraft(
   db: Connection,
   { entry, countryId, userId, now }: Done,
@@ -159,7 +159,9 @@ export async function storeDraft(
     insert into content_drafts (user_id, entry, country_id, draft, version, saved_at)
     values (${userId}, ${entry}, ${countryId}, ${json(draft)}::jsonb, ${expectedVersion + 1}, ${now})
     on conflict (user_id, entry, country_id) do update set draft = excluded.draft, version = content_drafts.version + 1,
-      saved_at = excluded.saved_at where content_drafts.version = ${expectedVersion}
+      saved_at = excluded.saved_at,
+      submitted_at = case when content_drafts.draft = excluded.draft then content_drafts.submitted_at end
+    where content_drafts.version = ${expectedVersion}
     returning version`.execute(db);
   return rows[0]?.version ?? null;
 }
@@ -172,9 +174,9 @@ export const deleteDraft = (db: Connection, { entry, countryId, userId }: EntryS
     .where('countryId', '=', countryId)
     .execute();
 
-/** Drafts that nobody has gone on with. */
+/** Drafts that nobody has gone on with, and nobody waits for. */
 export const deleteDraftsBefore = (db: Connection, before: Date) =>
-  db.deleteFrom('contentDrafts').where('savedAt', '<', before).execute();
+  db.deleteFrom('contentDrafts').where('savedAt', '<', before).where('submittedAt', 'is', null).execute();
 
 type NewLegalVersion = EntryScope & {
   statedOn: string;

@@ -6,6 +6,8 @@ import { siteOf } from '../site-content.fixture.ts';
 import { siteContentVersion } from '../site-content.store.ts';
 import type { Entry, EntryDraft } from './entries.rules.ts';
 import { changesOf, legalVersions, writtenRows } from './entries.store.ts';
+import { returnOf, waitingDrafts } from './entry-reviews.store.ts';
+import { decideEntryReview, submitEntryForReview } from './entry-reviews.ts';
 import { rememberShipped } from './legal-versions.ts';
 import { messagesEntry } from './messages-entry.ts';
 import { entriesOf } from './published-entries.ts';
@@ -224,4 +226,98 @@ it('messages of a catalogue reach pages as they were changed, with their argumen
     ['oben', 'Öl'],
   ]);
   expect(withWritten(texts('de-DE'), written)).toBe(made);
+});
+
+describe('a text that a second person has to see', () => {
+  const setReview = async (needsReview: boolean) => {
+    await database.db.updateTable('cmsSettings').set({ needsReview }).execute();
+  };
+  beforeAll(() => setReview(true));
+  afterAll(() => setReview(false));
+
+  /** Ronja's text waits; `stated` for a new version of a legal one. */
+  const submitted = async (entry: Entry, text: string, stated: string | null = null) => {
+    const own = { entry, countryId: 1 as const, userId: ronja };
+    const { draft: opened, version: expectedVersion } = await openDraft(deps(), own);
+    const draft = typed(opened, 'a', text);
+    await saveEntryDraft(deps(), { ...own, draft, expectedVersion });
+    const version = stated === null ? null : { statedOn: stated, validFrom: now };
+    const asked = { ...own, draft, site, version };
+    expect(await publishEntry(deps(), asked)).toMatchObject({ ok: false, error: { code: 'needs_review' } });
+    expect(await submitEntryForReview(deps(), asked)).toMatchObject({ ok: true });
+    const [waiting] = await waitingDrafts(database.db, { entry: entry.key, countryId: 1 });
+    return { own, draft, waiting };
+  };
+  const decide = (
+    entry: Entry,
+    waiting: { id: number; version: number } | undefined,
+    more: { userId?: number; decision?: 'approve' | 'return'; note?: string } = {},
+  ) =>
+    decideEntryReview(deps(), {
+      ...{ entry, countryId: 1, userId: milan, decision: 'approve', note: '', site },
+      ...{ draftId: waiting?.id ?? 0, draftVersion: waiting?.version ?? 0 },
+      ...more,
+    });
+
+  it('is read when somebody else has approved it, and never by its author alone', async () => {
+    const entry = list('pruefung-eins');
+    const { waiting } = await submitted(entry, 'Neu');
+    expect(waiting).toMatchObject({ author: 'Ronja Ebert', submittedAt: now });
+    expect(await read(entry)).toBeNull();
+    expect(await decide(entry, waiting, { userId: ronja })).toMatchObject({ error: { code: 'decided' } });
+    expect(await read(entry)).toBeNull();
+    expect(await decide(entry, waiting)).toMatchObject({ ok: true });
+    expect((await read(entry))?.[0]).toBe('Neu');
+    const [change] = await changesOf(database.db, { entry: entry.key, countryId: 1 }, 1);
+    expect(change?.changedBy).toBe('Ronja Ebert');
+    const { actorId } = await database.db
+      .selectFrom('auditEvents')
+      .select('actorId')
+      .where('action', '=', 'content_published')
+      .orderBy('id', 'desc')
+      .limit(1)
+      .executeTakeFirstOrThrow();
+    expect(actorId).toBe(milan);
+    expect(await decide(entry, waiting)).toMatchObject({ error: { code: 'decided' } });
+  });
+
+  it('waits on while nothing is changed, and no longer once its author goes on', async () => {
+    const entry = list('pruefung-zwei');
+    const { own, draft, waiting } = await submitted(entry, 'Neu');
+    const saved = await saveEntryDraft(deps(), { ...own, draft, expectedVersion: waiting?.version ?? 0 });
+    // Somebody who looked at the version before decides about what they saw alone.
+    expect(await decide(entry, waiting)).toMatchObject({ error: { code: 'decided' } });
+    expect(await waitingDrafts(database.db, { entry: entry.key, countryId: 1 })).toHaveLength(1);
+    const other = typed(draft, 'a', 'Noch anders');
+    await saveEntryDraft(deps(), { ...own, draft: other, expectedVersion: saved ?? 0 });
+    expect(await waitingDrafts(database.db, { entry: entry.key, countryId: 1 })).toEqual([]);
+    expect(await read(entry)).toBeNull();
+  });
+
+  it('comes back to its author with the reason', async () => {
+    const entry = list('pruefung-drei');
+    const { own, waiting } = await submitted(entry, 'Neu');
+    expect(await decide(entry, waiting, { decision: 'return', note: 'Zu lang.' })).toMatchObject({
+      ok: true,
+    });
+    const scope = { entry: entry.key, countryId: 1 as const };
+    expect(await returnOf(database.db, { ...scope, userId: ronja })).toEqual({
+      note: 'Zu lang.',
+      by: 'Milan Ebert',
+    });
+    expect(await waitingDrafts(database.db, scope)).toEqual([]);
+    expect((await openDraft(deps(), own)).draft.items[0]?.fields.text).toBe('Neu');
+    expect(await read(entry)).toBeNull();
+  });
+
+  it('that is a legal one becomes its version when it is approved', async () => {
+    const entry = list('pruefung-recht', { isVersioned: true });
+    const { waiting } = await submitted(entry, 'Neue Bedingung', '2027-02-01');
+    const dates = async () =>
+      (await legalVersions(database.db)).filter((one) => one.entry === entry.key).map((one) => one.statedOn);
+    expect(waiting?.statedOn).toBe('2027-02-01');
+    expect(await dates()).toEqual([]);
+    expect(await decide(entry, waiting)).toMatchObject({ ok: true });
+    expect(await dates()).toEqual(['2027-02-01']);
+  });
 });

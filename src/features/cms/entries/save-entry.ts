@@ -4,7 +4,7 @@ import type { CountryId } from '#features/places/types.ts';
 import { failed, ok, type Result } from '#platform/result.ts';
 import type { Clock } from '#platform/time/clock.ts';
 import { linkTargets, type SiteAddresses } from '../dead-links.ts';
-import { bumpSiteContent } from '../site-content.store.ts';
+import { bumpSiteContent, findSettings } from '../site-content.store.ts';
 import {
   changedItems,
   changeOf,
@@ -16,10 +16,12 @@ import {
   type EntryRow,
   type ItemConflict,
   isAlike,
+  isChanged,
   isReordered,
   newDraft,
   orderItem,
   rebased,
+  type StoredItem,
   storedItems,
 } from './entries.rules.ts';
 import {
@@ -76,10 +78,12 @@ export type EntryPublication = Owned & {
   site: SiteAddresses;
   /** Of a versioned entry: its new date, and from when it holds. */
   version: { statedOn: string; validFrom: Date } | null;
+  /** Who let it be read, where that is not its author. */
+  approvedBy?: number;
 };
 
 export type EntryError =
-  | { code: 'nothing' | 'date_taken' }
+  | { code: 'nothing' | 'date_taken' | 'needs_review' }
   | { code: 'conflict'; conflicts: ItemConflict[] }
   | { code: 'problems'; problems: EntryProblem[] };
 
@@ -88,35 +92,60 @@ export const publishEntry = (
   { db, clock }: Deps,
   publication: EntryPublication,
 ): Promise<Result<number, EntryError>> =>
-  db.transaction().execute(async (tx) => {
-    const { entry, countryId, userId, draft, site, version } = publication;
-    const now = clock.now();
-    const done = { ...scopeOf(entry, countryId), userId, now };
-    const rows = await lockedRows(tx, done);
-    const shipped = entry.shipped(countryId);
-    const stored = storedItems(shipped, rows);
-    const changed = changedItems(draft);
-    if (changed.length === 0 && !isReordered(draft)) return failed({ code: 'nothing' });
-    const conflicts = conflictsOf(draft, stored);
-    if (conflicts.length > 0) return failed({ code: 'conflict', conflicts });
-    const targets = await linkTargets(tx, {
-      site,
-      at: version && version.validFrom > now ? version.validFrom : now,
-    });
-    const problems = entryProblems(entry, draft, { targets, readers: entryReaders(entry, countryId) });
-    if (problems.length > 0) return failed({ code: 'problems', problems });
-    const items = rebased(draft, stored).items.filter(({ isDeleted }) => !isDeleted);
-    if (version && !(await insertVersion(tx, { ...done, ...version, items }))) {
-      return failed({ code: 'date_taken' });
-    }
-    for (const item of changed) await writeChange(tx, done, { item, shipped });
-    await writeOrder(tx, done, { draft, changed, rows });
-    await deleteDraft(tx, done);
-    const details = { entry: entry.key, country: done.countryId, items: changed.length };
-    await addAuditEvent(tx, { actorId: userId, userId: null, action: 'content_published', details, now });
-    await bumpSiteContent(tx);
-    return ok(changed.length);
-  });
+  db
+    .transaction()
+    .execute(async (tx) =>
+      (await findSettings(tx)).needsReview
+        ? failed({ code: 'needs_review' })
+        : publishWithin(tx, publication, clock.now()),
+    );
+
+/** The same within a transaction, for what a second person has approved. */
+export async function publishWithin(
+  tx: Transaction,
+  publication: EntryPublication,
+  now: Date,
+): Promise<Result<number, EntryError>> {
+  const { entry, countryId, userId, draft, version, approvedBy } = publication;
+  const done = { ...scopeOf(entry, countryId), userId, now };
+  const checked = await checkedEntry(tx, publication, now);
+  if (!checked.ok) return checked;
+  const { rows, stored } = checked.value;
+  const shipped = entry.shipped(countryId);
+  const changed = changedItems(draft);
+  const items = rebased(draft, stored).items.filter(({ isDeleted }) => !isDeleted);
+  if (version && !(await insertVersion(tx, { ...done, ...version, items }))) {
+    return failed({ code: 'date_taken' });
+  }
+  for (const item of changed) await writeChange(tx, done, { item, shipped });
+  await writeOrder(tx, done, { draft, changed, rows });
+  await deleteDraft(tx, done);
+  const details = {
+    ...{ entry: entry.key, country: done.countryId, items: changed.length },
+    ...(approvedBy !== undefined && { author: userId }),
+  };
+  const event = { actorId: approvedBy ?? userId, userId: null, details, now };
+  await addAuditEvent(tx, { ...event, action: 'content_published' });
+  await bumpSiteContent(tx);
+  return ok(changed.length);
+}
+
+/** What stands there now, locked, where nothing is against the draft. */
+export async function checkedEntry(
+  tx: Transaction,
+  { entry, countryId, draft, site, version }: EntryPublication,
+  now: Date,
+): Promise<Result<{ rows: EntryRow[]; stored: StoredItem[] }, EntryError>> {
+  const rows = await lockedRows(tx, scopeOf(entry, countryId));
+  const stored = storedItems(entry.shipped(countryId), rows);
+  if (!isChanged(draft)) return failed({ code: 'nothing' });
+  const conflicts = conflictsOf(draft, stored);
+  if (conflicts.length > 0) return failed({ code: 'conflict', conflicts });
+  const at = version && version.validFrom > now ? version.validFrom : now;
+  const targets = await linkTargets(tx, { site, at });
+  const problems = entryProblems(entry, draft, { targets, readers: entryReaders(entry, countryId) });
+  return problems.length > 0 ? failed({ code: 'problems', problems }) : ok({ rows, stored });
+}
 
 type Done = Parameters<typeof writeItem>[1];
 

@@ -7,6 +7,7 @@ import type { SiteAddresses } from '../dead-links.ts';
 import { momentIn } from '../versions.rules.ts';
 import type { Entry, EntryDraft, ItemConflict } from './entries.rules.ts';
 import { changesOf } from './entries.store.ts';
+import { decideEntryReview, submitEntryForReview } from './entry-reviews.ts';
 import { scopeOf } from './published-entries.ts';
 import { readEntry, withPress } from './read-entry.ts';
 import { discardDraft, openDraft, publishEntry, saveEntryDraft } from './save-entry.ts';
@@ -26,7 +27,7 @@ export type EntryOutcome =
   | { kind: 'conflict'; version: number; draft: EntryDraft; conflicts: ItemConflict[] }
   | {
       kind: 'refused';
-      error: 'nothing' | 'problems' | 'date_taken' | 'wrong_date';
+      error: 'nothing' | 'problems' | 'date_taken' | 'wrong_date' | 'decided' | 'overtaken';
       version: number;
       draft: EntryDraft;
     };
@@ -35,6 +36,7 @@ export type EntryOutcome =
 export async function submitEntry(deps: Deps, sent: Sent): Promise<EntryOutcome> {
   const { form, entry, countryId, userId } = sent;
   const [what = '', at = ''] = form.text('do').split(':');
+  if (what === 'approve' || what === 'return') return decide(deps, sent, what);
   const opened = await openDraft(deps, { entry, countryId, userId });
   const newId = randomBytes(5).toString('hex');
   const typed = readEntry(form, entry, opened);
@@ -62,10 +64,31 @@ async function publish(deps: Deps, sent: Sent, { draft, version }: Kept): Promis
   const asked = { entry, countryId, userId, draft, site, version: legal };
   const published = await publishEntry(deps, asked);
   if (published.ok) return { kind: 'saved', version: 0, done: 'published', item: null };
-  const { error } = published;
+  const submitted =
+    published.error.code === 'needs_review' ? await submitEntryForReview(deps, asked) : published;
+  if (submitted.ok) return { kind: 'saved', version, done: 'submitted', item: null };
+  const { error } = submitted;
+  if (error.code === 'needs_review') throw new Error('a draft that is given to review needs none');
   return error.code === 'conflict'
     ? { kind: 'conflict', version, draft, conflicts: error.conflicts }
     : { kind: 'refused', error: error.code, draft, version };
+}
+
+/** What a second person says to what waits; their own draft stays as it is. */
+async function decide(deps: Deps, sent: Sent, decision: 'approve' | 'return'): Promise<EntryOutcome> {
+  const { form, entry, countryId, userId, site } = sent;
+  const [draftId = 0, draftVersion = 0] = (form.text('do').split(':')[1] ?? '').split('.').map(Number);
+  const note = form.text('note').trim().slice(0, 1000);
+  const asked = { entry, countryId, userId, site, decision, note, draftId, draftVersion };
+  const decided = await decideEntryReview(deps, asked);
+  const { draft, version } = await openDraft(deps, { entry, countryId, userId });
+  if (decided.ok) {
+    const done = decision === 'approve' ? 'published' : 'returned';
+    return { kind: 'saved', version, done, item: null };
+  }
+  const { code } = decided.error;
+  const error = code === 'date_taken' || code === 'decided' ? code : 'overtaken';
+  return { kind: 'refused', error, draft, version };
 }
 
 /** The date of the version, and from when it holds; null for what is none. */

@@ -21,7 +21,8 @@ export const cmsTexts = catalogue({
     },
     untitled: 'Ohne Titel',
     review: 'Prüfung vor dem Veröffentlichen',
-    reviewOn: 'Jede Seite muss von einer zweiten Person freigegeben werden.',
+    reviewOn:
+      'Jede Seite, jeder Artikel und jede Änderung an Texten der Seiten muss von einer zweiten Person freigegeben werden.',
     reviewOff: 'Wer schreibt, veröffentlicht selbst.',
     turnOn: 'Prüfung durch eine zweite Person verlangen',
     turnOff: 'Prüfung nicht mehr verlangen',

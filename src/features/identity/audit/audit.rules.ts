@@ -48,6 +48,8 @@ export const auditActions = {
   page_returned: 'Seite zurückgegeben',
   page_withdrawn: 'Seite zurückgezogen',
   page_restored: 'Frühere Fassung einer Seite geholt',
+  content_submitted: 'Texte einer Seite zur Prüfung gegeben',
+  content_returned: 'Texte einer Seite zurückgegeben',
   content_published: 'Texte einer Seite geändert',
   page_review_set: 'Prüfung von Seiten umgestellt',
   prompt_saved: 'Hinweis an Besucher gespeichert',

@@ -10,6 +10,7 @@ import { DoneNotice, Notice } from '#platform/ui/notice.tsx';
 import { TextField } from '#platform/ui/text-field.tsx';
 import { blockAnchor } from '../../staff/block-form.tsx';
 import { useDraftAutosave } from '../../ui/use-open-draft.ts';
+import { versionTexts } from '../../ui/versions.texts.ts';
 import { changedItems, type EntryDraft, type ItemConflict, isReordered } from '../entries.rules.ts';
 import type { OpenedEntry } from '../open-entry.ts';
 import type { EntryOutcome } from '../submit-entry.ts';
@@ -17,6 +18,7 @@ import { entryTexts } from './entry.texts.ts';
 import { EntryConflicts } from './entry-conflicts.tsx';
 import { EntryHistory } from './entry-history.tsx';
 import { EntryItems } from './entry-items.tsx';
+import { EntryReview } from './entry-review.tsx';
 
 type Props = OpenedEntry & { answer: EntryOutcome | null };
 
@@ -41,6 +43,7 @@ export function EntryEditor(props: Props) {
         </Notice>
       )}
       <Done />
+      <EntryReview {...props} />
       <DraftForm {...props} draft={draft} refused={refused} />
       <EntryHistory {...props} />
     </>
@@ -135,17 +138,21 @@ function DraftForm({ entry, draft, marks, version: opened, refused, ...rest }: F
   );
 }
 
-type PanelProps = Pick<OpenedEntry, 'entry' | 'draft' | 'today' | 'versions' | 'problems' | 'savedAt'>;
+type PanelProps = Pick<OpenedEntry, 'entry' | 'draft' | 'today' | 'versions' | 'problems' | 'savedAt'> &
+  Pick<OpenedEntry, 'needsReview' | 'returned'>;
 
 /** What the draft changes, and the press that shows it to visitors. */
-function PublishPanel({ entry, draft, today, versions, problems, savedAt }: PanelProps) {
+function PublishPanel({ entry, draft, today, versions, problems, savedAt, ...review }: PanelProps) {
   const texts = useTexts(entryTexts);
   const format = useFormatter();
+  const common = useTexts(versionTexts);
+  const { needsReview, returned } = review;
   const [count, moved] = [changedItems(draft).length, isReordered(draft)];
   return (
     <fieldset className="grid max-w-4xl gap-4 rounded-lg border border-line bg-surface p-5">
       <legend className="px-2 font-semibold">{texts.publish}</legend>
       <p className="text-ink-2">{count > 0 || moved ? texts.summary(count, moved) : texts.unchanged}</p>
+      {returned && <p>{common.review.returned(returned.by, returned.note)}</p>}
       {problems.length > 0 && <p className="font-medium text-bad">{texts.problemCount(problems.length)}</p>}
       {entry.isVersioned && (
         <div className="grid gap-4 sm:grid-cols-2">
@@ -183,7 +190,7 @@ function PublishPanel({ entry, draft, today, versions, problems, savedAt }: Pane
       )}
       <div className="flex flex-wrap gap-3">
         <Button type="submit" name="do" value="publish" variant="primary">
-          {texts.publish}
+          {needsReview ? common.submit : texts.publish}
         </Button>
         <Button type="submit" name="do" value="ship:" variant="outline">
           {texts.shipAll}

@@ -35,12 +35,16 @@ export function EntryList({ rows }: { rows: readonly ListedEntry[] }) {
     },
     {
       ...{ key: 'state', title: texts.columns.state },
-      cell: ({ countryIds }) =>
-        countryIds.length === 0 ? (
-          <span className="text-ink-2">{texts.shipped}</span>
-        ) : (
-          <Badge tone="good">{`${texts.written}: ${codesOf(countryIds)}`}</Badge>
-        ),
+      cell: ({ countryIds, isWaiting }) => (
+        <span className="inline-flex flex-wrap gap-1">
+          {countryIds.length === 0 ? (
+            <span className="text-ink-2">{texts.shipped}</span>
+          ) : (
+            <Badge tone="good">{`${texts.written}: ${codesOf(countryIds)}`}</Badge>
+          )}
+          {isWaiting && <Badge tone="warn">{texts.review.badge}</Badge>}
+        </span>
+      ),
     },
     {
       ...{ key: 'changed', title: texts.columns.changed },

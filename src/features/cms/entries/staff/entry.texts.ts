@@ -71,6 +71,15 @@ export const entryTexts = catalogue({
   previewLead: 'So sehen Besucher die Seite, wenn Sie Ihren Entwurf veröffentlichen.',
   noPreview: 'Dieser Text steht auf keiner Seite. Seine Vorschau ist der Entwurf selbst.',
   toForm: 'Zurück zum Text',
+  review: {
+    waits: (name: string, moment: string) => `Ein Vorschlag von ${name} vom ${moment} wartet auf Freigabe.`,
+    stated: (date: string) => `Neue Fassung mit Stand ${date}`,
+    statedFrom: (date: string, from: string) => `Neue Fassung mit Stand ${date}, gilt ab ${from}`,
+    reordered: 'Die Reihenfolge ist geändert.',
+    look: 'In der Seite ansehen',
+    own: 'Freigeben muss ihn jemand anderes. Wenn Sie weiterschreiben, geben Sie ihn bitte neu zur Prüfung.',
+    badge: 'wartet auf Freigabe',
+  },
   conflict: {
     title: 'Jemand anderes hat inzwischen veröffentlicht',
     text: 'Nichts wurde überschrieben. Bitte entscheiden Sie für jeden dieser Einträge, welcher Text gelten soll.',
@@ -86,11 +95,16 @@ export const entryTexts = catalogue({
     nothing: 'Nicht veröffentlicht: Es ist nichts geändert.',
     problems: 'Nicht veröffentlicht: Bitte erledigen Sie erst, was genannt ist.',
     date_taken: 'Nicht veröffentlicht: Mit diesem Stand gibt es schon eine Fassung.',
+    decided: 'Dieser Vorschlag wartet nicht mehr, wurde inzwischen geändert oder ist Ihr eigener.',
+    overtaken:
+      'Nicht veröffentlicht: Inzwischen passt der Vorschlag nicht mehr zu dem, was veröffentlicht ist. Bitte geben Sie ihn zurück.',
     wrong_date:
       'Nicht veröffentlicht: Bitte geben Sie den Stand als Datum an und „Gilt ab“ mit Tag und Uhrzeit.',
   },
   done: {
     published: 'Veröffentlicht. Besucher lesen es in wenigen Sekunden.',
+    submitted: 'Zur Prüfung gegeben. Besucher lesen es, sobald eine zweite Person es freigibt.',
+    returned: 'Zurückgegeben.',
     keep: 'Entwurf gespeichert.',
     discard: 'Entwurf verworfen.',
     insert: 'Eingefügt.',
