@@ -120,6 +120,12 @@ test('whoever objects to an advert is heard, and it is taken down', async () => 
   const guest = new PageVisitor('ch');
   const frame = await guest.open('/anzeige/preise?plz=8001');
   const token = frame.document.querySelector('a')?.getAttribute('href')?.replace('/anzeige/weiter/', '');
+  // Where no scripts run, the way there stands in the frame.
+  const why = frame.document.querySelector('noscript a[target=_blank]');
+  expect([why?.textContent, why?.getAttribute('href')]).toEqual([
+    'Warum diese Anzeige?',
+    `/anzeige/hinweis/${token}`,
+  ]);
   const notice = await guest.open(`/anzeige/hinweis/${token}`);
   expect(notice.text).toContain('Solarhof Sonnentag');
   const refused = await guest.press(notice, 'Meldung senden');

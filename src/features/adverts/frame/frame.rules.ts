@@ -1,5 +1,6 @@
 import type { LiveAdvert } from '../choice/snapshot.ts';
-import { frameSandbox, pressPath } from './paths.rules.ts';
+import { noticeTexts } from './notice.texts.ts';
+import { frameSandbox, noticePath, pressPath } from './paths.rules.ts';
 
 /** In the place of every link's target when an advert is stored: where it leads is the advert's own target. */
 export const pressMark = 'href="#press"';
@@ -27,10 +28,19 @@ export function frameDocument(
   return `<!doctype html><html lang="de"><head><meta charset="utf-8"><title>Anzeige</title>
 <meta name="viewport" content="width=device-width"><meta name="robots" content="noindex">
 <style nonce="${nonce}">${baseStyles}
-${advert.css.replaceAll(/<\/?style/gi, '')}</style></head><body>${content}${
-    token === null ? '' : `<script nonce="${nonce}">${tellToken(token)}</script>`
+${advert.css.replaceAll(/<\/?style/gi, '')}
+${token === null ? '' : whyStyles}</style></head><body>${content}${
+    token === null ? '' : `${whyLink(token)}<script nonce="${nonce}">${tellToken(token)}</script>`
   }</body></html>`;
 }
+
+/** Without scripts the page around cannot know what its frame shows: then the way to reason and report stands in here. */
+const whyLink = (token: string): string =>
+  `<noscript><a id="why" href="${noticePath(token)}" target="_blank" rel="nofollow">${noticeTexts('de-DE').title}</a></noscript>`;
+
+/** After the advert's own styles, and stronger than they are. */
+const whyStyles =
+  '#why#why#why{display:block!important;position:fixed!important;inset:auto 0 0 auto!important;z-index:9!important;padding:8px 12px!important;background:#fff!important;color:#14262b!important;font:14px/1.2 system-ui,sans-serif!important;opacity:1!important;visibility:visible!important}';
 
 /** The page takes it from its own frame alone; the token is made of letters, digits, dots, dashes and underscores. */
 const tellToken = (token: string): string => `parent.postMessage({advert:"${token}"},"*")`;

@@ -75,6 +75,7 @@ export default function AdvertNotice({ loaderData, actionData }: Route.Component
             {showing.isDemo && <p className="mt-4 text-sm text-ink-2">{texts.demo}</p>}
           </Section>
         )}
+        {!showing && <p>{texts.which}</p>}
         <Section title={texts.howTitle}>
           <ul className="list-disc space-y-2 pl-5">
             {texts.how.map((sentence) => (

@@ -13,6 +13,8 @@ export const noticeTexts = catalogue(
     local: (state: string | null) =>
       `Sie ist für bestimmte Postleitzahlen gebucht, und diese Seite zeigt Angebote für eine davon${state ? ` (${state})` : ''}.`,
     demo: 'Demodaten: Werbekunde und Angebot sind erfunden.',
+    which:
+      'Kommen Sie von einer Anzeige? Ohne JavaScript steht der Link zu Werbekunde und Meldung in der Anzeige selbst, unten rechts.',
     howTitle: 'So wählen wir Anzeigen aus',
     how: [
       'Ausgewählt wird nach Land, Platz auf der Seite und, wo die Seite für einen Ort gilt, nach dessen Postleitzahl. Über Sie wissen Anzeigen nichts.',
