@@ -2,7 +2,7 @@ import { type ComponentProps, type RefObject, useEffect, useRef, useState } from
 import { useLocation } from 'react-router';
 import { framePath } from '../frame/paths.rules.ts';
 import { seenText } from '../slots.rules.ts';
-import { noteSeen, seenToday } from './seen-adverts.ts';
+import { knownToday, noteGiven, noteSeen, takeTurn } from './seen-adverts.ts';
 
 /** A frame that has not told what it shows by then, ms, is taken away; the room that was kept for it stays. */
 const patience = 2000;
@@ -26,24 +26,39 @@ export function AdvertFrame({ box, slotKey, postalCode, title, attributes, onSho
   const [token, setToken] = useState<string | null>(null);
   const { key } = useLocation();
   const [view] = useState(key);
-  const [src] = useState(() => withSeen(framePath(slotKey, postalCode), seenToday(view)));
+  const [src, setSrc] = useState<string | null>(null);
 
   useEffect(() => {
-    const timer = setTimeout(() => setLeft(true), patience);
+    const turn = takeTurn();
+    let timer: number | undefined;
+    let isGone = false;
+    const leave = () => {
+      turn.end();
+      setLeft(true);
+    };
+    void turn.come.then(() => {
+      if (isGone) return;
+      timer = window.setTimeout(leave, patience);
+      setSrc(withSeen(framePath(slotKey, postalCode), knownToday(view)));
+    });
     const hear = ({ source, data }: MessageEvent) => {
       // From this frame and from nobody else; what it says is believed by the server alone, by its signature.
       if (source !== frame.current?.contentWindow || !isToken(data?.advert)) return;
       clearTimeout(timer);
       removeEventListener('message', hear);
+      noteGiven(data.advert, view);
+      turn.end();
       setToken(data.advert);
       onShown(data.advert);
     };
     addEventListener('message', hear);
     return () => {
+      isGone = true;
+      turn.end();
       clearTimeout(timer);
       removeEventListener('message', hear);
     };
-  }, [onShown]);
+  }, [onShown, slotKey, postalCode, view]);
 
   useEffect(() => {
     if (token === null || !box.current) return;
@@ -53,7 +68,7 @@ export function AdvertFrame({ box, slotKey, postalCode, title, attributes, onSho
     });
   }, [box, token, view]);
 
-  return isLeft ? null : <iframe ref={frame} src={src} title={title} {...attributes} />;
+  return isLeft || src === null ? null : <iframe ref={frame} src={src} title={title} {...attributes} />;
 }
 
 const withSeen = (path: string, seen: ReadonlyMap<number, number>): string =>
