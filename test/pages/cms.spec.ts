@@ -135,7 +135,11 @@ test('of two editors the second sees the first, and both keep what they typed', 
   expect(refused.status).toBe(409);
   expect(refused.value(field)).toBe('Vom Zweiten');
   expect(refused.text).toContain('Von der Ersten');
-  const forced = await second.press(refused, 'Trotzdem meinen Stand speichern');
+  // What the other changed outside of the blocks is shown as well, before it is overwritten.
+  await first.press(await first.open(editPath(page)), 'Speichern', { title: 'Titel der Ersten' });
+  const again = await second.press(refused, 'Speichern', { [field]: 'Vom Zweiten' });
+  expect([again.status, again.text.includes('Titel der Ersten')]).toEqual([409, true]);
+  const forced = await second.press(again, 'Trotzdem meinen Stand speichern');
   expect(forced.value(field)).toBe('Vom Zweiten');
   expect((await second.press(forced, 'Rückgängig')).value(field)).toBe('Von der Ersten');
 });

@@ -8,6 +8,7 @@ import { parseBlock } from './blocks.schema.ts';
 import { isLiveLink, isRoutePath, isWorkPath, type LinkTargets } from './links.rules.ts';
 import { pageProblems } from './page-checks.ts';
 import {
+  comparedDrafts,
   emptyDraft,
   isPagePath,
   type PageDraft,
@@ -58,6 +59,36 @@ const page = (blocks: readonly DraftBlock[], more: Partial<PageDraft> = {}): Pag
 });
 const codes = (draft: PageDraft) =>
   pageProblems(draft, around).map(({ code, detail }) => `${code} ${detail}`.trim());
+
+describe('two states of a page', () => {
+  const before = emptyDraft('Alt', 'alt');
+  const changed = ({ fields, blocks }: ReturnType<typeof comparedDrafts>) => [
+    ...fields.filter(({ isChanged }) => isChanged).map(({ field, text }) => `${text ?? 'page'} ${field}`),
+    ...blocks.filter(({ isChanged }) => isChanged).map(({ text }) => `${text} block`),
+  ];
+
+  it('differ in the fields of the page, too', () => {
+    const text = { ...before.texts.all, title: 'Neu' };
+    const after = { ...before, path: 'neu', countries: [1] as const, robots: 'noindex' as const };
+    expect(changed(comparedDrafts(before, { ...after, texts: { all: text } }))).toEqual([
+      ...['page path', 'page countries', 'page robots', 'all title'],
+    ]);
+    expect(changed(comparedDrafts(before, before))).toEqual([]);
+  });
+
+  it('compare a country’s own text with itself, though its blocks begin as the shared ones', () => {
+    const block = newBlock('heading', 'a');
+    const own = { ...block, fields: { ...block.fields, text: 'Grüezi' } };
+    const texts = {
+      all: { ...before.texts.all, blocks: [block] },
+      3: { ...before.texts.all, blocks: [own] },
+    };
+    expect(changed(comparedDrafts({ ...before, texts }, { ...before, texts }))).toEqual([]);
+    expect(changed(comparedDrafts({ ...before, texts: { all: texts.all } }, { ...before, texts }))).toEqual([
+      ...['3 title', '3 block'],
+    ]);
+  });
+});
 
 describe('the path of a page', () => {
   it.each([

@@ -1,10 +1,15 @@
+import { countryList } from '#features/places/shared.ts';
 import type { CountryId } from '#features/places/types.ts';
 import { swissSpelling } from '#platform/i18n/spellings.ts';
-import { type DraftBlock, fieldsOf } from './blocks.rules.ts';
+import { type ComparedBlock, comparedBlocks, type DraftBlock, fieldsOf } from './blocks.rules.ts';
 
 /** Whose text: that of all countries, or a country's own. */
 export type TextKey = 'all' | '1' | '2' | '3';
 export const textKeys = ['all', '1', '2', '3'] as const satisfies readonly TextKey[];
+
+/** Of a country's id as text; '' for none. */
+export const countryNameOf = (id: string): string =>
+  countryList.find((country) => String(country.id) === id)?.name ?? '';
 
 export type DraftText = { title: string; description: string; blocks: readonly DraftBlock[] };
 
@@ -69,6 +74,43 @@ export const usedTexts = (draft: PageDraft): TextKey[] => [
 /** The countries whose visitors read a text. */
 export const countriesOf = ({ countries, texts }: PageDraft, key: TextKey): CountryId[] =>
   countries.filter((id) => (key === 'all' ? texts[`${id}`] === undefined : String(id) === key));
+
+const pageFields = ['path', 'countries', 'robots', 'canonical', 'picture'] as const;
+const textFields = ['title', 'description'] as const;
+
+/** Of the page as a whole where `text` is null; countries as a list of their ids. */
+export type ComparedField = { text: TextKey | null; mine: string; theirs: string; isChanged: boolean } & {
+  field: (typeof pageFields)[number] | (typeof textFields)[number];
+};
+export type ComparedDraft = {
+  fields: readonly ComparedField[];
+  blocks: readonly (ComparedBlock & { text: TextKey })[];
+};
+
+/** Two states of a page, field by field and block by block, each text with its like. */
+export function comparedDrafts(mine: PageDraft, theirs: PageDraft): ComparedDraft {
+  const keys = textKeys.filter((key) => mine.texts[key] ?? theirs.texts[key]);
+  const row = (of: Pick<ComparedField, 'field' | 'text'>, own = '', other = ''): ComparedField => ({
+    ...of,
+    ...{ mine: own, theirs: other, isChanged: own !== other },
+  });
+  return {
+    fields: [
+      ...pageFields.map((field) => row({ field, text: null }, String(mine[field]), String(theirs[field]))),
+      ...keys.flatMap((text) =>
+        textFields.map((field) =>
+          row({ field, text }, mine.texts[text]?.[field], theirs.texts[text]?.[field]),
+        ),
+      ),
+    ],
+    blocks: keys.flatMap((text) =>
+      comparedBlocks(mine.texts[text]?.blocks ?? [], theirs.texts[text]?.blocks ?? []).map((block) => ({
+        ...block,
+        text,
+      })),
+    ),
+  };
+}
 
 /** Titles that search engines cut, and descriptions. */
 export const maxTitle = 60;

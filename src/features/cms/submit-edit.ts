@@ -2,7 +2,6 @@ import { randomBytes } from 'node:crypto';
 import type { Database } from '#db/database.ts';
 import type { PostedForm } from '#platform/forms/posted-form.ts';
 import type { Clock } from '#platform/time/clock.ts';
-import { comparedBlocks } from './blocks.rules.ts';
 import type { SiteAddresses } from './dead-links.ts';
 import {
   type PublishError,
@@ -13,7 +12,7 @@ import {
   undoStep,
   withdrawPage,
 } from './edit-page.ts';
-import type { PageDraft, TextKey } from './pages.rules.ts';
+import { type ComparedDraft, comparedDrafts, type PageDraft, type TextKey } from './pages.rules.ts';
 import { findPage, type StoredPage } from './pages.store.ts';
 import { editedText, listChangeIn, readEdit, withListChange, withOwnText } from './read-edit.ts';
 import {
@@ -47,7 +46,7 @@ export type Conflict = {
   version: number;
   by: string;
   at: Date;
-  rows: ReturnType<typeof comparedBlocks>;
+  compared: ComparedDraft;
 };
 
 /** Null: the page is gone. */
@@ -73,8 +72,7 @@ export async function submitEdit(deps: Deps, sent: Sent): Promise<EditOutcome | 
     resets,
     change: stepName(what),
   });
-  if (!saved.ok)
-    return saved.error === 'stale' ? conflictOf(deps, page, { draft, expectedVersion, key }) : null;
+  if (!saved.ok) return saved.error === 'stale' ? conflictOf(deps, page, { draft, expectedVersion }) : null;
   const at = { page: { ...page, draft, version: saved.value }, key };
   if (what === 'publish') return publish(deps, sent, at);
   if (what === 'undo') return undo(deps, sent, at);
@@ -109,15 +107,15 @@ const refused = (
 async function conflictOf(
   { db }: Deps,
   before: StoredPage,
-  sent: { draft: PageDraft; expectedVersion: number; key: TextKey },
+  sent: { draft: PageDraft; expectedVersion: number },
 ): Promise<EditOutcome> {
   const now = (await findPage(db, before.id)) ?? before;
-  const blocksOf = (draft: PageDraft) => (draft.texts[sent.key] ?? draft.texts.all).blocks;
+  const { fields, blocks } = comparedDrafts(sent.draft, now.draft);
   return {
     kind: 'conflict',
     ...{ draft: sent.draft, expectedVersion: sent.expectedVersion },
     ...{ version: now.version, by: now.changedBy, at: now.changedAt },
-    rows: comparedBlocks(blocksOf(sent.draft), blocksOf(now.draft)).filter(({ isChanged }) => isChanged),
+    compared: { fields, blocks: blocks.filter(({ isChanged }) => isChanged) },
   };
 }
 

@@ -1,6 +1,5 @@
 import { useEffect, useRef } from 'react';
 import { useLocation } from 'react-router';
-import { countryList } from '#features/places/shared.ts';
 import { useTexts } from '#platform/i18n/locale.ts';
 import { Button } from '#platform/ui/button.tsx';
 import { PostForm } from '#platform/ui/intent-form.tsx';
@@ -8,7 +7,7 @@ import { PageHead } from '#platform/ui/list-parts.tsx';
 import { DoneNotice, Notice } from '#platform/ui/notice.tsx';
 import { TextArea, TextField } from '#platform/ui/text-field.tsx';
 import type { PageProblem } from '../page-checks.ts';
-import { type DraftText, type PageDraft, type TextKey, textKeys } from '../pages.rules.ts';
+import { countryNameOf, type DraftText, type PageDraft, type TextKey, textKeys } from '../pages.rules.ts';
 import type { Present } from '../presence.ts';
 import type { Conflict as ConflictData, EditOutcome } from '../submit-edit.ts';
 import { AutosaveStatus } from '../ui/autosave-status.tsx';
@@ -17,9 +16,9 @@ import { ConflictNotice, PublishPanel, ReviewPanel } from '../ui/publish-panel.t
 import { useDraftAutosave } from '../ui/use-open-draft.ts';
 import { versionTexts } from '../ui/versions.texts.ts';
 import type { Version } from '../versions.rules.ts';
-import { BlockComparison } from './block-comparison.tsx';
 import { BlockForm, type BlockParts, blockAnchor, InsertBlock } from './block-form.tsx';
 import { cmsTexts } from './cms.texts.ts';
+import { DraftComparison, isSame } from './draft-comparison.tsx';
 import { PageFields } from './page-fields.tsx';
 import { ProblemList } from './problem-list.tsx';
 
@@ -105,8 +104,6 @@ function TextTabs({ draft, current }: { draft: PageDraft; current: TextKey }) {
   );
 }
 
-const countryNameOf = (key: TextKey): string => countryList.find(({ id }) => String(id) === key)?.name ?? '';
-
 type FormProps = Props & { draft: PageDraft };
 
 function DraftForm({ page, draft, text: key, answer, problems, versions, ...rest }: FormProps) {
@@ -187,10 +184,10 @@ function DraftForm({ page, draft, text: key, answer, problems, versions, ...rest
 
 function Conflict({ conflict, pageId }: { conflict: ConflictData; pageId: number }) {
   const { mine, theirs } = useTexts(versionTexts).conflict;
-  const { rows } = conflict;
+  const { compared } = conflict;
   return (
-    <ConflictNotice conflict={conflict} reload={`/support/cms/${pageId}/edit`} isSame={rows.length === 0}>
-      <BlockComparison rows={rows} left={mine} right={theirs} />
+    <ConflictNotice conflict={conflict} reload={`/support/cms/${pageId}/edit`} isSame={isSame(compared)}>
+      <DraftComparison of={compared} left={mine} right={theirs} />
     </ConflictNotice>
   );
 }

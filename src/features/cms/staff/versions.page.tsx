@@ -3,14 +3,13 @@ import { rowIdIn } from '#platform/http/row-id.ts';
 import { privatePage } from '#platform/ui/page-meta.ts';
 import { notFound } from '#shell/shared.ts';
 import { requestContext, requireForm, requireUser } from '#shell/shell.ts';
-import { comparedBlocks } from '../blocks.rules.ts';
 import { restoreVersion } from '../edit-page.ts';
-import { textKeys } from '../pages.rules.ts';
+import { comparedDrafts } from '../pages.rules.ts';
 import { findPage, versionsOf } from '../pages.store.ts';
 import { VersionHistory } from '../ui/version-history.tsx';
 import { comparedVersions } from '../versions.rules.ts';
 import type { Route } from './+types/versions.page.ts';
-import { BlockComparison } from './block-comparison.tsx';
+import { DraftComparison, isSame } from './draft-comparison.tsx';
 
 export const meta: Route.MetaFunction = () => privatePage('Fassungen');
 
@@ -21,14 +20,12 @@ export async function loader({ url, context, params }: Route.LoaderArgs) {
   if (!page) throw notFound();
   const versions = await versionsOf(deps.db, page.id, deps.clock.now());
   const compared = comparedVersions(url.searchParams, versions);
-  const blocksOf = (asked: number | null) => {
-    const { texts } = versions.find(({ number }) => number === asked)?.draft ?? page.draft;
-    return textKeys.flatMap((key) => texts[key]?.blocks ?? []);
-  };
+  const draftOf = (asked: number | null) =>
+    versions.find(({ number }) => number === asked)?.draft ?? page.draft;
   return {
     page: { id: page.id, version: page.version, title: page.draft.texts.all.title },
     versions: versions.map(({ draft: _, ...version }) => version),
-    ...{ compared, rows: comparedBlocks(blocksOf(compared.left), blocksOf(compared.right)) },
+    ...{ compared, drafts: comparedDrafts(draftOf(compared.left), draftOf(compared.right)) },
     csrf: visitor.csrfToken ?? '',
   };
 }
@@ -46,15 +43,17 @@ export async function action({ request, url, context, params }: Route.ActionArgs
   return data({ kind: 'stale' as const }, { status: 409 });
 }
 
-/** The versions of a page, compared block by block. */
+/** The versions of a page, compared field by field and block by block. */
 export default function Versions({ loaderData, actionData }: Route.ComponentProps) {
-  const { page, versions, compared, rows } = loaderData;
+  const { page, versions, compared, drafts } = loaderData;
   return (
     <VersionHistory
       {...{ title: page.title, back: `/support/cms/${page.id}/edit`, versions, draftVersion: page.version }}
       {...compared}
       isStale={actionData !== undefined}
-      compare={(left, right) => <BlockComparison {...{ rows, left, right }} />}
+      compare={(left, right) =>
+        isSame(drafts) ? null : <DraftComparison {...{ of: drafts, left, right }} />
+      }
     />
   );
 }
