@@ -136,12 +136,22 @@ describe('a document of an order', () => {
     expect((await people[person].get(address(settlement))).statusCode).toBe(status);
   });
 
-  it.each(['rechnung.pdf', 'lieferabrechnung', '../x.pdf', 'LIEFERABRECHNUNG.PDF', '1'])(
+  it.each(['rechnung.pdf', 'lieferabrechnung', '../x.pdf', 'RECHNUNG.PDF', '1'])(
     'that was not issued is not found: %s',
     async (file) => {
-      expect((await people.owner.get(own(encodeURIComponent(file)))).statusCode).toBe(404);
+      const answer = await people.owner.get(own(encodeURIComponent(file)));
+      const { statusCode } =
+        answer.statusCode === 301 ? await people.owner.get(`${answer.headers.location}`) : answer;
+      expect(statusCode).toBe(404);
     },
   );
+
+  it('in capitals leads those who may read it to its address, and nobody else', async () => {
+    const capitals = own('LIEFERABRECHNUNG.PDF');
+    const { statusCode, headers } = await people.owner.get(capitals);
+    expect([statusCode, headers.location]).toEqual([301, own(settlement)]);
+    expect((await people.stranger.get(capitals)).statusCode).toBe(404);
+  });
 
   it('stands on the order’s page of each who may open it', async () => {
     for (const [person, path, address] of [
