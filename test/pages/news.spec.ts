@@ -13,6 +13,8 @@ test('an editor writes an article, plans and publishes it, and restores an earli
   const form = await editor.follow(await editor.open('/support/cms/news'), 'Neuer Artikel');
   expect(besides(await editor.press(form, 'Entwurf anlegen', { title: ' ' }), 'title')).toContain('Titel');
   const made = await editor.press(form, 'Entwurf anlegen', { title: 'Probe', slug });
+  expect(made.text).toMatch(/Vor dem Veröffentlichen sind noch \d Dinge zu tun.*Text: Bitte ausfüllen\./);
+  expect(made.document.querySelector('#pruefung a[href="#body"]')).not.toBeNull();
   const wrong = await editor.press(made, 'Veröffentlichen', { teaser: 'Worum es geht.' });
   expect(wrong.status).toBe(422);
   expect(besides(wrong, 'body')).toContain('Bitte ausfüllen.');
@@ -25,6 +27,7 @@ test('an editor writes an article, plans and publishes it, and restores an earli
   const frame = /src="(\/vorschau\/artikel\/[\w-]+)/.exec(preview.html)?.[1] ?? '';
   expect((await reader.open(frame)).text).toContain('Erster Satz.');
 
+  expect(planned.text).toContain('Nichts spricht gegen das Veröffentlichen.');
   const published = await editor.press(planned, 'Veröffentlichen', { countryIds: ['1'] });
   const first = await reader.open(`/news/artikel/${slug}`);
   expect([first.status, first.heading]).toEqual([200, 'Probe']);

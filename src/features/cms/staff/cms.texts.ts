@@ -74,11 +74,6 @@ export const cmsTexts = catalogue({
     insert: 'Einfügen',
     insertFirst: 'Baustein am Anfang',
     insertAfter: (block: string) => `Baustein nach „${block}“`,
-    problems: (count: number) =>
-      count === 1
-        ? 'Vor dem Veröffentlichen ist noch etwas zu tun'
-        : `Vor dem Veröffentlichen sind noch ${count} Dinge zu tun`,
-    noProblems: 'Alles geprüft: Nichts spricht gegen das Veröffentlichen.',
   },
   done: {
     force: 'Gespeichert. Was vorher da stand, holen Sie mit „Rückgängig“.',

@@ -12,15 +12,16 @@ import type { Present } from '../presence.ts';
 import type { Conflict as ConflictData, EditOutcome } from '../submit-edit.ts';
 import { AutosaveStatus } from '../ui/autosave-status.tsx';
 import { OthersHere } from '../ui/others-here.tsx';
+import { ProblemList } from '../ui/problem-list.tsx';
 import { ConflictNotice, PublishPanel, ReviewPanel } from '../ui/publish-panel.tsx';
 import { useDraftAutosave } from '../ui/use-open-draft.ts';
 import { versionTexts } from '../ui/versions.texts.ts';
 import type { Version } from '../versions.rules.ts';
 import { BlockForm, type BlockParts, blockAnchor, InsertBlock } from './block-form.tsx';
+import { blockWords } from './block-texts.ts';
 import { cmsTexts } from './cms.texts.ts';
 import { DraftComparison, isSame } from './draft-comparison.tsx';
 import { PageFields } from './page-fields.tsx';
-import { ProblemList } from './problem-list.tsx';
 
 type Props = {
   page: { id: number; draft: PageDraft; version: number; resets: number };
@@ -59,7 +60,7 @@ export function Editor(props: Props) {
       <ReviewPanel {...{ versions, userId }} />
       {/* Another draft in the place of this one: what stands in the fields is that one's. */}
       <DraftForm key={`${text} ${page.resets}`} {...props} draft={draft} text={text} />
-      <ProblemList problems={problems} />
+      <ProblemList problems={useProblemLinks(problems)} />
     </>
   );
 }
@@ -190,6 +191,16 @@ function Conflict({ conflict, pageId }: { conflict: ConflictData; pageId: number
       <DraftComparison of={compared} left={mine} right={theirs} />
     </ConflictNotice>
   );
+}
+
+/** Another text's blocks are on the page of that text. */
+function useProblemLinks(problems: readonly PageProblem[]) {
+  const texts = useTexts(cmsTexts).problems;
+  const words = useTexts(blockWords);
+  return problems.map(({ code, text, block, field, detail }) => ({
+    text: `${block ? `${words[block.type].name}: ` : ''}${texts[code]} ${detail}`,
+    to: `${text === null ? '' : `?text=${text}`}#${block ? blockAnchor(block.id) : field}`,
+  }));
 }
 
 /** Messages of a block by field, or those of the page's own fields. */

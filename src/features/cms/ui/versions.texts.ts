@@ -18,6 +18,11 @@ export const versionTexts = catalogue({
   present: (name: string, time: string) => `${name} bearbeitet dies auch, seit ${time}.`,
   saving: 'Entwurf wird gespeichert',
   autosaved: 'Entwurf gespeichert',
+  problems: (count: number) =>
+    count === 1
+      ? 'Vor dem Veröffentlichen ist noch etwas zu tun'
+      : `Vor dem Veröffentlichen sind noch ${count} Dinge zu tun`,
+  noProblems: 'Alles geprüft: Nichts spricht gegen das Veröffentlichen.',
   publishing: 'Veröffentlichen',
   from: 'Ab',
   until: 'Bis',

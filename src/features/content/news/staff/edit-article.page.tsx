@@ -11,7 +11,7 @@ import type { Route } from './+types/edit-article.page.ts';
 import { otherArticles } from './article-list.store.ts';
 import { articlePresence, findArticle, versionsOf } from './articles.store.ts';
 import { emptyDraft } from './draft.rules.ts';
-import { createArticle } from './edit-article.ts';
+import { createArticle, problemsOf } from './edit-article.ts';
 import { ArticleEditor } from './editor.tsx';
 import { readDraft, submitArticle } from './submit-article.ts';
 
@@ -26,22 +26,24 @@ const path = '/support/cms/news';
 
 /** The article of the address; null for the one that is to be made. */
 export async function loader({ params, url, context }: Route.LoaderArgs) {
-  const { deps, visitor } = context.get(requestContext);
+  const { deps, visitor, addresses: site } = context.get(requestContext);
   const user = requireUser({ visitor }, url, 'content');
   const isNew = params.newsId === 'neu';
   const id = isNew ? 0 : rowIdIn(params.newsId);
   const article = isNew ? null : await findArticle(deps.db, id);
   if (!isNew && !article) throw notFound();
-  const [versions, settings, others, picked, present] = await Promise.all([
-    versionsOf(deps.db, id, deps.clock.now()),
+  const now = deps.clock.now();
+  const [versions, settings, others, picked, present, problems] = await Promise.all([
+    versionsOf(deps.db, id, now),
     findSettings(deps.db),
     otherArticles(deps.db, id),
     pickedMedia(deps.db, article?.draft.pictureId ? [article.draft.pictureId] : []),
     article ? othersHere(deps, articlePresence, { ownerId: article.id, userId: user.id }) : [],
+    article ? problemsOf(deps.db, id, { draft: article.draft, site, now }) : [],
   ]);
   const author = [user.firstName, user.lastName].join(' ').trim();
   return {
-    ...{ article, present },
+    ...{ article, present, problems },
     draft: article?.draft ?? { ...emptyDraft, author },
     picked: picked.get(article?.draft.pictureId ?? 0) ?? null,
     ...{ versions, others, needsReview: settings.needsReview, userId: user.id },

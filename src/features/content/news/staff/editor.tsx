@@ -2,6 +2,7 @@ import { type ReactNode, useRef } from 'react';
 import type { Present, Version } from '#features/cms/types.ts';
 import { AutosaveStatus } from '#features/cms/ui/autosave-status.tsx';
 import { OthersHere } from '#features/cms/ui/others-here.tsx';
+import { ProblemList } from '#features/cms/ui/problem-list.tsx';
 import { ConflictNotice, PublishPanel, ReviewPanel } from '#features/cms/ui/publish-panel.tsx';
 import { useDraftAutosave } from '#features/cms/ui/use-open-draft.ts';
 import { versionTexts } from '#features/cms/ui/versions.texts.ts';
@@ -34,6 +35,8 @@ type Props = {
   versions: readonly (Version & { draft: ArticleDraft })[];
   others: readonly OtherArticle[];
   present: readonly Present[];
+  /** What speaks against publishing the draft. */
+  problems: readonly ArticleProblem[];
   needsReview: boolean;
   userId: number;
   formKey: string;
@@ -47,6 +50,8 @@ export function ArticleEditor(props: Props) {
   const texts = useTexts(newsEditTexts);
   const common = useTexts(versionTexts);
   const done: Readonly<Record<string, string>> = { ...common.done, ...texts.done };
+  const saidOf = useSaid();
+  const nameOf = (problem: ArticleProblem) => `${texts.fields[problem.field]}: ${saidOf(problem)}`;
   return (
     <>
       <PageHead
@@ -62,6 +67,9 @@ export function ArticleEditor(props: Props) {
       {article && <OthersHere address={`/support/cms/news/${article.id}/anwesend`} atFirst={props.present} />}
       <ReviewPanel {...{ versions, userId }} />
       <DraftForm key={article?.version ?? 'new'} {...props} />
+      {article && (
+        <ProblemList problems={props.problems.map((one) => ({ text: nameOf(one), to: `#${one.field}` }))} />
+      )}
     </>
   );
 }
@@ -142,15 +150,19 @@ function Buttons({ article, children }: { article: StoredArticle | null; childre
 /** Messages by field. */
 function useErrors(answer: Answer | null) {
   const texts = useTexts(newsEditTexts);
+  const said = useSaid();
   const problems: readonly ArticleProblem[] = answer?.kind === 'refused' ? answer.problems : [];
   return (field: DraftField): string | undefined => {
     if (answer?.kind === 'untitled') return field === 'title' ? texts.noTitle : undefined;
     const found = problems.find((problem) => problem.field === field);
-    if (!found) return undefined;
-    return field === 'countryIds'
-      ? texts.noCountry
-      : `${texts.problems[found.code]} ${found.detail ?? ''}`.trim();
+    return found && said(found);
   };
+}
+
+function useSaid() {
+  const texts = useTexts(newsEditTexts);
+  return ({ field, code, detail = '' }: ArticleProblem): string =>
+    field === 'countryIds' ? texts.noCountry : `${texts.problems[code]} ${detail}`.trim();
 }
 
 type ConflictProps = { conflict: ArticleConflict; articleId: number; others: readonly OtherArticle[] };
