@@ -12,6 +12,10 @@ test.use({ contextOptions: { reducedMotion: 'reduce' } });
 
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
 
+/** The site's memory of paths follows editors within two seconds. */
+const openPublished = (page: Page, path: string) =>
+  expect.poll(async () => (await page.goto(`/${path}`))?.status()).toBe(200);
+
 test('a page is written, ordered and published by keyboard; what is typed is saved by itself', {
   tag: '@desktop',
 }, async ({ page, baseURL }) => {
@@ -64,7 +68,7 @@ test('a page is written, ordered and published by keyboard; what is typed is sav
   await press(button(page, 'Veröffentlichen'));
   await expect(page.getByText('Veröffentlicht.')).toBeVisible();
 
-  await page.goto(`/${path}`);
+  await openPublished(page, path);
   await expect(page.getByRole('heading', { level: 2 }).first()).toHaveText('Kopf');
   await expect(page.locator('main strong')).toHaveText('fettes');
   await expectAccessible(page);
@@ -169,6 +173,6 @@ test('a picture is chosen in a block and read with its text, also without script
   const image = shown.document.querySelector('main img');
   expect(image?.getAttribute('alt')).not.toBe('');
   expect((await visitor.request(image?.getAttribute('src') ?? '')).status).toBe(200);
-  await page.goto(`/${path}`);
+  await openPublished(page, path);
   await expectAccessible(page);
 });

@@ -127,6 +127,33 @@ test('nothing that is typed about pictures and releases runs, in the library, be
   expect(pages.at(-1)?.heading).toBe(title);
 });
 
+test('nothing that is typed into a notice runs, for its editors and in what visitors’ pages ask for', {
+  tag: '@deep',
+}, async () => {
+  const { visitor: editor, userId: mark } = await signedIn({ role: 'editor' });
+  const guest = new PageVisitor();
+  const path = `/hinweis-${mark}`;
+  let page = await editor.open('/support/cms/prompts/neu');
+  for (const text of lots(500)) {
+    page = await editor.press(page, 'Speichern', {
+      ...{
+        title: `${mark}${image}`,
+        text,
+        linkLabel: '<script>alert(1)</script>',
+        linkTo: '/news',
+        paths: path,
+      },
+    });
+    expect(page.status).toBe(200);
+    expectHarmless(page);
+  }
+  expectHarmless(await editor.open('/support/cms/prompts'));
+  // It is JSON, and what shows it makes text of it.
+  const told = await guest.request(`/api/site/1/prompts?path=${path}`);
+  expect(told.headers.get('content-type')).toContain('application/json');
+  expect(told.headers.get('x-content-type-options')).toBe('nosniff');
+});
+
 test('nothing that stands in the address of a widget or a series runs', { tag: '@deep' }, async () => {
   const guest = new PageVisitor();
   const { visitor: press } = await signedIn({ role: 'press' });
