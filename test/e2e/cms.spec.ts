@@ -35,6 +35,8 @@ test('a page is written, ordered and published by keyboard; what is typed is sav
   const text = page.getByRole('group', { name: '1. Text' });
   await expect(text).toBeFocused();
   const editor = text.getByRole('textbox', { name: 'Text', exact: true });
+  // Until its editor has come a text area stands there, which knows no bold.
+  await expect(text.getByRole('button', { name: 'Fett' })).toBeVisible();
   await editor.focus();
   await page.keyboard.type('Ein ');
   await page.keyboard.press('Control+b');
@@ -168,6 +170,7 @@ test('a picture is chosen in a block and read with its text, also without script
   await page.getByLabel('Beschreibung', { exact: true }).fill('Eine Probe.');
   await button(page, 'Veröffentlichen').click();
   await expect(page.getByText('Veröffentlicht.')).toBeVisible();
+  await openPublished(page, path);
   const visitor = new PageVisitor();
   const shown = await visitor.open(`/${path}`);
   const image = shown.document.querySelector('main img');
