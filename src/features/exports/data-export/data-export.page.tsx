@@ -78,7 +78,12 @@ export async function action({ request, url, context }: Route.ActionArgs) {
   const server = context.get(requestContext);
   const { user, form } = await requireForm(server, { request, url }, 'dataExports');
   const outcome = await submitExportForm(server.deps, { user, form });
-  if (outcome.kind === 'done') throw redirect(`${path}?ergebnis=${outcome.done}#dateien`, 303);
+  if (outcome.kind === 'done') {
+    // Whoever made a file may want another one of the same.
+    const dataset = outcome.done === 'asked' ? form.text('dataset') : '';
+    const query = new URLSearchParams({ ...(dataset && { daten: dataset }), ergebnis: outcome.done });
+    throw redirect(`${path}?${query}#dateien`, 303);
+  }
   if (outcome.kind === 'unknown') throw noAccess();
   const typed = { request: outcome.request, typed: form.input() };
   if (outcome.kind === 'stale')
