@@ -168,3 +168,35 @@ test('nothing that stands in the address of a widget or a series runs', { tag: '
     expectHarmless(await press.open(`/presse/bereich/preise?${series}`));
   }
 });
+
+test('nothing that an admin types about rules and closed days runs, for colleagues and in what visitors read', {
+  tag: '@deep',
+}, async () => {
+  const { visitor: admin } = await signedIn({ role: 'admin' });
+  const guest = new PageVisitor('ch');
+  const list = '/holzpellets-sackware/angebotsliste?zipCode=8001&amount=1500';
+  // Bagged pellets in Switzerland, which no other test pays for by TWINT.
+  const twint = { country: '3', groups: ['4'], parameter: '30', kind: 'forbidden' };
+  for (const reason of [short, image, ...lots(190).slice(0, 3)]) {
+    const form = await admin.open('/support/parameter-requirement?neu');
+    const checked = await admin.press(form, 'Auswirkung prüfen', { ...twint, reason });
+    expectHarmless(checked);
+    expectHarmless(await admin.press(checked, 'Regel speichern'));
+    await expect.poll(async () => (await guest.open(list)).text).toContain(reason.split('\n')[0]);
+    expectHarmless(await guest.open(list));
+    const rules = await admin.open('/support/parameter-requirement?land=3');
+    expectHarmless(rules);
+    const row = [...rules.document.querySelectorAll('tr[data-key]')].find(({ textContent }) =>
+      textContent?.includes('TWINT'),
+    );
+    const chosen = `/support/parameter-requirement?auswahl=${row?.getAttribute('data-key')}`;
+    const ending = await admin.press(await admin.open(chosen), 'Regel beenden');
+    expectHarmless(await admin.press(ending, 'Jetzt beenden'));
+  }
+  const calendar = await admin.open('/support/lieferkalender');
+  const closing = { day: '2094-03-03', region: chosen(calendar, 'region', 'Schweiz'), name: short };
+  const checked = await admin.press(calendar, 'Auswirkung prüfen', closing);
+  expectHarmless(checked);
+  expectHarmless(await admin.press(checked, 'Freien Tag speichern'));
+  expectHarmless(await admin.open('/support/lieferkalender'));
+});

@@ -307,7 +307,13 @@ describe('with a review', () => {
     expect(await publish(id)).toMatchObject({ ok: true, value: { state: 'in_review' } });
     expect(await found('geprueft')).toBeNull();
     const [version] = await versionsOf(database.db, id, now);
-    const decision = { pageId: id, versionId: version?.id ?? 0, decision: 'published' as const, note: '' };
+    const decision = {
+      pageId: id,
+      versionId: version?.id ?? 0,
+      decision: 'published' as const,
+      note: '',
+      site,
+    };
     expect(await reviewVersion(deps(), { ...decision, userId: writer })).toEqual({
       ok: false,
       error: { code: 'decided' },
@@ -327,6 +333,22 @@ describe('with a review', () => {
     expect(await states()).toEqual(['in_review', 'replaced']);
   });
 
+  it('is checked again when it is approved: what it links to may be gone by then', async () => {
+    const target = await create(written('wohin'));
+    await publish(target);
+    const [first] = await versionsOf(database.db, target, now);
+    const asked = { decision: 'published' as const, note: '', site, userId: reviewer };
+    await reviewVersion(deps(), { ...asked, pageId: target, versionId: first?.id ?? 0 });
+    const id = await create(written('verweis-spaeter', 'Siehe [dort](/wohin).'));
+    expect(await publish(id)).toMatchObject({ ok: true });
+    await withdrawPage(deps(), { pageId: target, userId: writer });
+    const [version] = await versionsOf(database.db, id, now);
+    expect(await reviewVersion(deps(), { ...asked, pageId: id, versionId: version?.id ?? 0 })).toMatchObject({
+      error: { code: 'problems', problems: [{ code: 'dead_link' }] },
+    });
+    expect(await found('verweis-spaeter')).toBeNull();
+  });
+
   it('what is given back says why and is not seen', async () => {
     const id = await create(written('zurueck', 'x'));
     await publish(id);
@@ -336,6 +358,7 @@ describe('with a review', () => {
       versionId: version?.id ?? 0,
       decision: 'returned' as const,
       note: 'Zu lang.',
+      site,
     };
     expect(await reviewVersion(deps(), { ...decision, userId: reviewer })).toMatchObject({ ok: true });
     expect(await found('zurueck')).toBeNull();
@@ -379,7 +402,7 @@ describe('a picture of a page', () => {
     expect(await publish(pageId)).toMatchObject({ ok: true });
   });
 
-  it('is used as long as the draft or what visitors read shows it', async () => {
+  it('is used as long as the draft or a version shows it, which can be restored', async () => {
     const { id } = await insertMedia('Ein Haus');
     const used = async () => (await pagePictureUses(database.db, [id])).map(({ to }) => to);
     expect(await used()).toEqual([]);
@@ -390,9 +413,9 @@ describe('a picture of a page', () => {
     await write(pageId, written('mit-bild'));
     expect(await used()).toEqual(uses);
     await publish(pageId);
-    expect(await used()).toEqual([]);
-    await write(pageId, withPicture('mit-bild', id));
     expect(await used()).toEqual(uses);
+    const other = await create(withPicture('mit-anderem', id));
+    expect(await used()).toContain(`/support/cms/${other}/edit`);
   });
 });
 

@@ -180,17 +180,28 @@ async function makeVisible(
   await bumpSiteContent(tx);
 }
 
-type Review = Owned & { versionId: number; decision: 'published' | 'returned'; note: string };
-export type ReviewError = { code: 'decided' | 'path_taken' };
+type Review = Owned & {
+  versionId: number;
+  decision: 'published' | 'returned';
+  note: string;
+  site: SiteAddresses;
+};
+export type ReviewError = { code: 'decided' | 'path_taken' } | { code: 'problems'; problems: PageProblem[] };
 
-/** A second person's decision on a version. */
+/** A second person's decision on a version. What it leads to may have gone since it was handed in: it is checked again. */
 export const reviewVersion = ({ db, clock }: Deps, review: Review): Promise<Result<null, ReviewError>> =>
   db
     .transaction()
     .execute(async (tx) => {
-      const { pageId, userId, versionId, decision, note } = review;
+      const { pageId, userId, versionId, decision, note, site } = review;
       const now = clock.now();
       const found = (await versionsOf(tx, pageId, now)).find(({ id }) => id === versionId);
+      if (found?.state === 'in_review' && decision === 'published') {
+        const { draft, fromAt } = found;
+        const from = fromAt > now ? fromAt : now;
+        const problems = pageProblems(draft, await surroundingsOf(tx, { pageId, draft, site, now, from }));
+        if (problems.length > 0) return failed({ code: 'problems' as const, problems });
+      }
       const isDecided =
         found &&
         (await decideVersion(tx, pageVersions, {

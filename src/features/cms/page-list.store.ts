@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Connection } from '#db/database.ts';
+import { likeLiteral } from '#db/like.ts';
 import { orderBy } from '#db/order-by.ts';
 import { nameOfUser } from '#features/identity/identity.ts';
 import type { Sort } from '#platform/http/list-address.ts';
@@ -23,7 +24,7 @@ type Asked = { text: string; state: ListState | null; sort: Sort<keyof typeof or
 
 /** Pages whose title or path has these words, the latest changed first. */
 export async function searchPages(db: Connection, { text, state, sort, now }: Asked): Promise<PageRow[]> {
-  const like = `%${text.trim().replaceAll(/[\\%_]/g, '\\$&')}%`;
+  const like = `%${likeLiteral(text.trim())}%`;
   const { rows } = await sql<PageRow>`
     select * from (
       select owner.id, owner.draft #>> '{texts,all,title}' as title, owner.draft ->> 'path' as path,

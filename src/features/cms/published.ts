@@ -3,6 +3,7 @@ import type { Connection, Database } from '#db/database.ts';
 import type { MediaUses } from '#features/media/types.ts';
 import { countryList } from '#features/places/shared.ts';
 import type { CountryId } from '#features/places/types.ts';
+import { type CacheSource, registerCache } from '#platform/caches/cache-registry.ts';
 import type { Clock } from '#platform/time/clock.ts';
 import { parseDraft } from './blocks.schema.ts';
 import type { Entry } from './entries/entries.rules.ts';
@@ -67,20 +68,14 @@ export async function pagesForCrawlers(
 export const isEverywhere = ({ countries }: Pick<PageDraft, 'countries'>): boolean =>
   countryList.every(({ id }) => countries.includes(id));
 
-/**
- * The pages that show these pictures, for the library: in their drafts, or in a version that visitors read, will read or
- * that waits for review. What only stood in an earlier version may go.
- */
+/** The pages that show these pictures, for the library: in their drafts or in any version, since each can be restored. */
 export const pagePictureUses: MediaUses = async (db, mediaIds) => {
   if (mediaIds.length === 0) return [];
   const { rows } = await sql<{ mediaId: number; pageId: number; title: string }>`
     with contents as (
       select id as page_id, draft as content from cms_pages
       union all
-      select v.page_id, v.content from cms_versions v
-      where v.state = 'in_review' or v.state = 'published' and not exists (
-        select from cms_versions n where n.page_id = v.page_id and n.state = 'published' and n.from_at <= now()
-          and (n.from_at, n.id) > (v.from_at, v.id))
+      select page_id, content from cms_versions
     ), used as (
       select page_id, content ->> 'picture' as picture from contents
       union
@@ -118,11 +113,15 @@ export function followSiteContent({ db, clock, allEntries, pollMilliseconds = 10
   let entries = entriesOf(allEntries, { rows: [], versions: [] });
   let timer: NodeJS.Timeout | null = null;
   let isStopped = false;
+  let isDoubted = false;
+  let written = 0;
   let running: Promise<void> = Promise.resolve();
   const refresh = async () => {
     const version = await siteContentVersion(db);
-    if (version === current) return;
+    if (version === current && !isDoubted) return;
+    isDoubted = false;
     const [rows, versions] = await Promise.all([writtenRows(db), legalVersions(db)]);
+    written = rows.length + versions.length;
     entries = entriesOf(allEntries, { rows, versions });
     current = version;
   };
@@ -133,9 +132,21 @@ export function followSiteContent({ db, clock, allEntries, pollMilliseconds = 10
       void running.then(schedule);
     }, pollMilliseconds).unref();
   };
+  const cache: CacheSource = {
+    figures: () => ({
+      entries: written,
+      ...{ bytes: null, hits: 0, misses: 0, age: null, ttl: null, isFixed: false },
+      keys: current === 0 ? [] : [`Stand ${current}`],
+    }),
+    clear: () => {
+      isDoubted = true;
+    },
+  };
+  registerCache('written-texts', cache);
   return {
     version: () => current,
     entries: () => entries,
+    cache,
     start: async () => {
       await rememberShipped(db, { entries: allEntries, now: clock.now() });
       await refresh();

@@ -151,8 +151,8 @@ async function review(
   sent: Sent,
   { page, ...decided }: { page: StoredPage } & NonNullable<ReturnType<typeof reviewIn>>,
 ): Promise<EditOutcome> {
-  const { pageId, userId } = sent;
-  const reviewed = await reviewVersion(deps, { pageId, userId, ...decided });
+  const { pageId, userId, site } = sent;
+  const reviewed = await reviewVersion(deps, { pageId, userId, site, ...decided });
   const at = { page, key: 'all' as const };
   return reviewed.ok ? done(at, decided.decision) : refused(sent, at, reviewed.error.code);
 }

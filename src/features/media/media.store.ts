@@ -1,5 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Connection, Transaction } from '#db/database.ts';
+import { likeLiteral } from '#db/like.ts';
 import { orderBy } from '#db/order-by.ts';
 import { nameOfUser } from '#features/identity/identity.ts';
 import type { LibraryQuery, LibrarySort } from './library/library-query.rules.ts';
@@ -114,7 +115,7 @@ function conditionsOf(query: LibraryQuery, usedIds: readonly number[]) {
   return [
     sql`true`,
     ...words.split(/\s+/).map((word) => {
-      const part = `%${word.replaceAll(/[\\%_]/g, '\\$&')}%`;
+      const part = `%${likeLiteral(word)}%`;
       return sql`(media.name ilike ${part} or alt_de ilike ${part} or alt_at ilike ${part} or alt_ch ilike ${part})`;
     }),
     ...(folderId === null ? [] : [sql`folder_id = ${folderId}`]),

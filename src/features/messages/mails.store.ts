@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Connection } from '#db/database.ts';
+import { likeLiteral } from '#db/like.ts';
 import { orderBy } from '#db/order-by.ts';
 import { retentionYears } from '#features/identity/shared.ts';
 import type { Sort } from '#platform/http/list-address.ts';
@@ -102,7 +103,7 @@ export async function searchMails(
   return { rows, total: count?.mails ?? 0 };
 }
 
-const like = (word: string): string => `%${word.replaceAll(/[\\%_]/g, '\\$&')}%`;
+const like = (word: string): string => `%${likeLiteral(word)}%`;
 
 /** Mails about orders are retained as long as the orders' papers, others for a year. */
 export async function deleteOldMails(db: Connection, now: Date): Promise<void> {

@@ -42,6 +42,7 @@ describe('where a notice stands', () => {
     '/support/cms',
     '/haendler',
     '/haendler/preise',
+    '/presse/bereich/preise',
     '/heizoel/bestellung/adresse',
     '/benutzerkonto/anmeldung',
     '/Support/cms',

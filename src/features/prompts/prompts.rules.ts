@@ -73,7 +73,7 @@ export const isFor = (audience: Audience, viewer: Viewer): boolean =>
 
 /** Where people work or order, nobody is interrupted. */
 const quiet =
-  /^\/(support|admin|statistics|stornomanagement|export-orders|werbung|benutzerkonto|vorschau)(\/|$)|^\/haendler(\/(?!\d)|$)|\/bestellung/;
+  /^\/(support|admin|statistics|stornomanagement|export-orders|werbung|presse\/bereich|benutzerkonto|vorschau)(\/|$)|^\/haendler(\/(?!\d)|$)|\/bestellung/;
 
 /** Those that stand on a page of a country now, the most important first. */
 export const promptsOn = (

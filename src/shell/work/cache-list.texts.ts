@@ -2,6 +2,7 @@ import { catalogue } from '#platform/i18n/catalogue.ts';
 
 /** Every cache by the name it registers under; the page shows nothing without a title (`test/cache-registry.test.ts`). */
 export const cacheTitles: Readonly<Record<string, string>> = {
+  adverts: 'Werbeplätze und Anzeigen',
   advice: 'Kaufrat je Tank',
   'best-prices': 'Günstigste Preise (Schnittstelle)',
   'cross-links': 'Querverweise (Schnittstelle)',
@@ -20,6 +21,7 @@ export const cacheTitles: Readonly<Record<string, string>> = {
   'tank-levels': 'Füllstände und Reichweiten',
   temperatures: 'Temperaturen der Orte',
   tokens: 'Geprüfte Anmeldungen',
+  'written-texts': 'Texte der Redaktion',
   'trust-rating': 'Gesamtbewertung (Schnittstelle)',
 };
 

@@ -1,5 +1,6 @@
 import type { Database } from '#db/database.ts';
 import type { CountryId, Places } from '#features/places/types.ts';
+import { type CacheSource, registerCache } from '#platform/caches/cache-registry.ts';
 import type { Clock } from '#platform/time/clock.ts';
 import { newShowing, readShowing, type Showing, showingToken, tokenKey } from '../counting/advert-token.ts';
 import type { Event } from '../counting/counting.rules.ts';
@@ -48,6 +49,7 @@ export function createAdverts(deps: AdvertsDeps) {
   return {
     ...follower,
     ...slots,
+    cache: snapshotCache(follower),
     flush: counting.flush,
     /** Chooses at this moment; null where there is nothing to show. */
     choose: (slotKey: string, looking: Looking) => {
@@ -119,10 +121,14 @@ function followSnapshot({ db, background = db, clock, onError, pollMilliseconds 
   let running: Promise<void> = Promise.resolve();
   let timer: NodeJS.Timeout | null = null;
   let isStopped = true;
+  let isDoubted = false;
 
   const update = async () => {
     const version = await latestVersion(background);
-    if (version !== snapshot.version) snapshot = await readSnapshot(background, clock.now());
+    if (isDoubted || version !== snapshot.version) {
+      isDoubted = false;
+      snapshot = await readSnapshot(background, clock.now());
+    }
     totals = await readTotals(background);
   };
   const refresh = (): Promise<void> => {
@@ -138,6 +144,10 @@ function followSnapshot({ db, background = db, clock, onError, pollMilliseconds 
     totals: () => totals,
     /** Resolves when every change committed before the call is in. */
     refresh,
+    /** Reads everything anew at the next look, whatever has changed. */
+    reload: () => {
+      isDoubted = true;
+    },
     /** A hint, such as NOTIFY 'advert_changes', that a refresh is worth while now. */
     noticeChange: () => {
       if (!isStopped) void attempt();
@@ -153,4 +163,18 @@ function followSnapshot({ db, background = db, clock, onError, pollMilliseconds 
       await running.catch(() => undefined);
     },
   };
+}
+
+/** The snapshot among the caches: what is in it, and a reading of everything anew. Held by the adverts: the registry does not. */
+function snapshotCache({ snapshot, reload }: Pick<ReturnType<typeof followSnapshot>, 'snapshot' | 'reload'>) {
+  const source: CacheSource = {
+    figures: () => ({
+      entries: snapshot().adverts.size + snapshot().slots.size,
+      ...{ bytes: null, hits: 0, misses: 0, age: null, ttl: null, isFixed: false },
+      keys: [...snapshot().slots.keys()],
+    }),
+    clear: reload,
+  };
+  registerCache('adverts', source);
+  return source;
 }

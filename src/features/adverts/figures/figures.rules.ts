@@ -48,3 +48,10 @@ export function lastDays(booking: Booking, days: readonly DayFigures[], today: D
 /** Presses for each impression; null before the first. */
 export const pressRate = ({ impressions, presses }: { impressions: number; presses: number }) =>
   impressions > 0 ? presses / impressions : null;
+
+/** So many adverts or campaigns are listed; who looks for another one searches. */
+export const maxListed = 500;
+
+/** What a list of adverts or campaigns is searched for. */
+export const searchedText = (query: URLSearchParams): string =>
+  (query.get('suche') ?? '').trim().slice(0, 100);

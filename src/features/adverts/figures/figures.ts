@@ -1,12 +1,13 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Connection, Database } from '#db/database.ts';
+import { likeLiteral } from '#db/like.ts';
 import { orderBy } from '#db/order-by.ts';
 import type { PersonalData } from '#features/identity/types.ts';
 import { csvHead, csvLine } from '#platform/files/csv.ts';
 import type { Sort } from '#platform/http/list-address.ts';
 import { type Day, localDay } from '#platform/time/calendar.ts';
 import type { Clock } from '#platform/time/clock.ts';
-import { campaignState, type DayFigures, lastDays, plannedBy } from './figures.rules.ts';
+import { campaignState, type DayFigures, lastDays, maxListed, plannedBy } from './figures.rules.ts';
 
 type Deps = { db: Database; clock: Clock };
 
@@ -39,6 +40,8 @@ type Which = {
   /** Of the advertisers that this user is the partner of; null: everybody's. */
   partnerId: number | null;
   campaignId?: number;
+  /** A part of the name of campaign or advertiser. */
+  text?: string;
   sort?: CampaignSort | null;
 };
 
@@ -55,9 +58,23 @@ export async function campaignLines({ db, clock }: Deps, which: Which): Promise<
     left join advert_totals t on t.campaign_id = c.id
     where ${which.partnerId === null ? sql`true` : sql`a.user_id = ${which.partnerId}`}
       and ${which.campaignId === undefined ? sql`true` : sql`c.id = ${which.campaignId}`}
+      and ${isNamed(which.text, [sql`c.name`, sql`a.name`])}
     order by ${orderBy(which.sort, order, sql`c.ends_on < ${today}::date, c.ends_on, c.id`)}
-    limit 500`.execute(db);
+    limit ${maxListed}`.execute(db);
   return rows.map((row) => ({ ...row, state: campaignState(row, today), planned: plannedBy(row, now) }));
+}
+
+/** Whether one of these columns contains a text; '' and nothing are in all of them. */
+export function isNamed(
+  text: string | undefined,
+  columns: readonly RawBuilder<unknown>[],
+): RawBuilder<unknown> {
+  if (!text) return sql`true`;
+  const part = `%${likeLiteral(text)}%`;
+  return sql`(${sql.join(
+    columns.map((column) => sql`${column} ilike ${part}`),
+    sql` or `,
+  )})`;
 }
 
 const order: Readonly<Record<CampaignSort['key'], RawBuilder<unknown>>> = {

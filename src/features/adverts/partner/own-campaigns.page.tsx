@@ -6,7 +6,9 @@ import { PageHead } from '#platform/ui/list-parts.tsx';
 import { privatePage } from '#platform/ui/page-meta.ts';
 import { requestContext, requireUser } from '#shell/shell.ts';
 import { useCampaignColumns } from '../figures/campaign-columns.tsx';
+import { searchedText } from '../figures/figures.rules.ts';
 import { campaignLines, campaignSorts } from '../figures/figures.ts';
+import { ListSearch } from '../figures/list-search.tsx';
 import type { Route } from './+types/own-campaigns.page.ts';
 
 export const meta: Route.MetaFunction = () => privatePage('Meine Kampagnen');
@@ -15,7 +17,9 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   const { deps, visitor } = context.get(requestContext);
   const user = requireUser({ visitor }, url, 'ownAdverts');
   const sort = sortIn(url.searchParams, campaignSorts);
-  return { campaigns: await campaignLines(deps, { partnerId: user.id, sort }) };
+  return {
+    campaigns: await campaignLines(deps, { partnerId: user.id, text: searchedText(url.searchParams), sort }),
+  };
 }
 
 /** Where an advertising partner begins: its campaigns, what they have brought and what was booked. */
@@ -25,7 +29,8 @@ export default function OwnCampaigns({ loaderData: { campaigns } }: Route.Compon
   return (
     <>
       <PageHead title={texts.title} lead={texts.lead} />
-      <div className="mt-4">
+      <ListSearch found={campaigns.length} />
+      <div>
         <ListTable
           label={texts.title}
           columns={columns.filter(({ key }) => key !== 'priority')}

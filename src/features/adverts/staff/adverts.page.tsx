@@ -13,6 +13,8 @@ import { privatePage } from '#platform/ui/page-meta.ts';
 import { StaleNotice } from '#platform/ui/stale-notice.tsx';
 import { TextField } from '#platform/ui/text-field.tsx';
 import { requestContext, requireForm, requireUser } from '#shell/shell.ts';
+import { searchedText } from '../figures/figures.rules.ts';
+import { ListSearch } from '../figures/list-search.tsx';
 import { decideReport } from '../reports.ts';
 import type { Route } from './+types/adverts.page.ts';
 import { advertTexts } from './advert.texts.ts';
@@ -31,7 +33,10 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   const { deps, visitor } = context.get(requestContext);
   requireUser({ visitor }, url, 'adverts');
   return {
-    adverts: await advertLines(deps.db, sortIn(url.searchParams, advertSorts)),
+    adverts: await advertLines(deps.db, {
+      text: searchedText(url.searchParams),
+      sort: sortIn(url.searchParams, advertSorts),
+    }),
     reports: await openReports(deps.db),
     csrf: visitor.csrfToken ?? '',
     isDecided: url.searchParams.has('erledigt'),
@@ -79,6 +84,7 @@ export default function AdvertList({ loaderData, actionData }: Route.ComponentPr
           {texts.create}
         </ButtonLink>
       </div>
+      <ListSearch found={adverts.length} />
       <ListTable
         label={texts.title}
         columns={useColumns()}

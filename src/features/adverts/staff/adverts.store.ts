@@ -3,6 +3,8 @@ import type { Connection } from '#db/database.ts';
 import { orderBy } from '#db/order-by.ts';
 import { nameOfUser } from '#features/identity/identity.ts';
 import type { Sort } from '#platform/http/list-address.ts';
+import { maxListed } from '../figures/figures.rules.ts';
+import { isNamed } from '../figures/figures.ts';
 import type { ReportKind } from '../reports.ts';
 
 export const advertSorts = ['name', 'advertiser', 'changed'] as const;
@@ -25,8 +27,11 @@ const order: Readonly<Record<AdvertSort['key'], RawBuilder<unknown>>> = {
   ...{ name: sql`lower(a.name)`, advertiser: sql`lower(k.name)`, changed: sql`v.created_at` },
 };
 
-/** All adverts, those that wait for approval first. */
-export async function advertLines(db: Connection, sort: AdvertSort | null): Promise<AdvertLine[]> {
+/** Adverts with a text in their name or their advertiser's, those that wait for approval first. */
+export async function advertLines(
+  db: Connection,
+  { text, sort }: { text: string; sort: AdvertSort | null },
+): Promise<AdvertLine[]> {
   const { rows } = await sql<AdvertLine>`
     select a.id, a.name, k.name as advertiser, k.is_demo, a.is_stopped, a.live_version_id is not null as is_live,
       v.state, v.created_at as changed_at,
@@ -36,8 +41,9 @@ export async function advertLines(db: Connection, sort: AdvertSort | null): Prom
     join lateral (
       select state, created_at from advert_versions where advert_id = a.id order by number desc limit 1
     ) v on true
+    where ${isNamed(text, [sql`a.name`, sql`k.name`])}
     order by ${orderBy(sort, order, sql`(v.state = 'submitted') desc, v.created_at desc, a.id desc`)}
-    limit 500`.execute(db);
+    limit ${maxListed}`.execute(db);
   return rows;
 }
 

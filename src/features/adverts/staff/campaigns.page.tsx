@@ -6,7 +6,9 @@ import { PageHead } from '#platform/ui/list-parts.tsx';
 import { privatePage } from '#platform/ui/page-meta.ts';
 import { requestContext, requireUser } from '#shell/shell.ts';
 import { useCampaignColumns } from '../figures/campaign-columns.tsx';
+import { searchedText } from '../figures/figures.rules.ts';
 import { campaignLines, campaignSorts } from '../figures/figures.ts';
+import { ListSearch } from '../figures/list-search.tsx';
 import type { Route } from './+types/campaigns.page.ts';
 import { campaignTexts } from './campaign.texts.ts';
 
@@ -16,7 +18,9 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   const { deps, visitor } = context.get(requestContext);
   requireUser({ visitor }, url, 'adverts');
   const sort = sortIn(url.searchParams, campaignSorts);
-  return { campaigns: await campaignLines(deps, { partnerId: null, sort }) };
+  return {
+    campaigns: await campaignLines(deps, { partnerId: null, text: searchedText(url.searchParams), sort }),
+  };
 }
 
 /** All bookings, and how their delivery stands against the plan. */
@@ -34,6 +38,7 @@ export default function Campaigns({ loaderData: { campaigns } }: Route.Component
           {texts.advertisers}
         </ButtonLink>
       </div>
+      <ListSearch found={campaigns.length} />
       <ListTable
         label={texts.title}
         columns={columns}

@@ -54,8 +54,9 @@ export async function saveSlot(
   const sent = slotForm(posted);
   if (!sent.ok) return { kind: 'invalid', errors: sent.errors };
   const { name, key, slotTypeId, countries, zip, active, formKey, version: expected } = sent.values;
-  const values = {
-    ...{ name, key, slotTypeId: Number(slotTypeId), countryIds: countries.map(Number) },
+  // A key stays as it was: pages of the product and of editors name it.
+  const changeable = {
+    ...{ name, slotTypeId: Number(slotTypeId), countryIds: countries.map(Number) },
     ...{ appliesZipFiltering: zip, isActive: active },
   };
   return db.transaction().execute(async (tx): Promise<SlotOutcome> => {
@@ -67,23 +68,17 @@ export async function saveSlot(
         .executeTakeFirst();
       if (known) return { kind: 'saved', slotId: known.id };
     }
-    const other = await tx
-      .selectFrom('advertSlots')
-      .select('id')
-      .where('key', '=', key)
-      .where('id', '<>', slotId ?? 0)
-      .executeTakeFirst();
-    if (other) return { kind: 'invalid', errors: { key: 'key_taken' } };
+    if (slotId === null && (await isTaken(tx, key))) return { kind: 'invalid', errors: { key: 'key_taken' } };
     const saved =
       slotId === null
         ? await tx
             .insertInto('advertSlots')
-            .values({ ...values, formKey: formKey || null })
+            .values({ ...changeable, key, formKey: formKey || null })
             .returning('id')
             .executeTakeFirst()
         : await tx
             .updateTable('advertSlots')
-            .set(({ eb }) => ({ ...values, version: eb('version', '+', 1) }))
+            .set(({ eb }) => ({ ...changeable, version: eb('version', '+', 1) }))
             .where('id', '=', slotId)
             .where('version', '=', expected)
             .returning('id')
@@ -100,6 +95,9 @@ export async function saveSlot(
     return { kind: 'saved', slotId: saved.id };
   });
 }
+
+const isTaken = async (tx: Pick<Database, 'selectFrom'>, key: string): Promise<boolean> =>
+  (await tx.selectFrom('advertSlots').select('id').where('key', '=', key).executeTakeFirst()) !== undefined;
 
 const isThere = async (tx: Pick<Database, 'selectFrom'>, id: number | null): Promise<boolean> =>
   (await tx

@@ -213,6 +213,12 @@ describe('a campaign', () => {
       .values({ campaignId, impressions: 240, presses: 6 })
       .execute();
     const [line] = await campaignLines(deps(), { partnerId: partner });
+    const search = (text: string) => campaignLines(deps(), { partnerId: partner, text });
+    expect((await search(line?.name.slice(1, 4).toUpperCase() ?? '')).map(({ id }) => id)).toContain(
+      line?.id,
+    );
+    expect(await search('gibt es nicht')).toEqual([]);
+    expect(await search('%')).toEqual([]);
     expect(line).toMatchObject({
       id: campaignId,
       impressions: 240,
@@ -262,5 +268,13 @@ describe('a slot', () => {
     if (saved.kind !== 'saved') throw new Error(saved.kind);
     expect((await slot({ version: '1', name: 'Neu' }, saved.slotId)).kind).toBe('saved');
     expect((await slot({ version: '1', name: 'Zu spät' }, saved.slotId)).kind).toBe('stale');
+    // Pages name it: whatever a form says, it stays.
+    expect((await slot({ version: '2', key: 'anders' }, saved.slotId)).kind).toBe('saved');
+    const named = await database.db
+      .selectFrom('advertSlots')
+      .select('key')
+      .where('id', '=', saved.slotId)
+      .executeTakeFirst();
+    expect(named?.key).toBe('platz');
   });
 });

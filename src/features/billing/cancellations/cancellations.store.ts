@@ -1,6 +1,7 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { z } from 'zod';
 import type { Connection, Transaction } from '#db/database.ts';
+import { likeLiteral } from '#db/like.ts';
 import { orderBy } from '#db/order-by.ts';
 import type { OrderId } from '#features/catalog/types.ts';
 import type { PersonalData } from '#features/identity/types.ts';
@@ -104,7 +105,7 @@ export async function cancellationItem(db: Connection, id: OrderId): Promise<Can
 
 /** Which of those found are asked for: all of them without a look at the orders. */
 function wanted({ countryId, dealerId, search = '' }: CancellationQuery): RawBuilder<unknown> {
-  const like = `%${search.toLowerCase().replaceAll(/[\\%_]/g, '\\$&')}%`;
+  const like = `%${likeLiteral(search.toLowerCase())}%`;
   const dealersLike = sql`select id from dealers where lower(name) like ${like}`;
   const conditions = [
     ...(countryId === null ? [] : [sql`country_id = ${countryId}`]),

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createUser } from '#features/identity/users.store.ts';
+import { postedForm } from '#platform/forms/posted-form.ts';
 import { catalogue, withWritten } from '#platform/i18n/catalogue.ts';
 import { createTestDatabase, type TestDatabase } from '#test/database.ts';
 import { siteOf } from '../site-content.fixture.ts';
@@ -12,6 +13,7 @@ import { rememberShipped } from './legal-versions.ts';
 import { messagesEntry } from './messages-entry.ts';
 import { entriesOf } from './published-entries.ts';
 import { openDraft, publishEntry, saveEntryDraft } from './save-entry.ts';
+import { submitEntry } from './submit-entry.ts';
 
 const site = siteOf(['agb']);
 let database: TestDatabase;
@@ -191,6 +193,23 @@ describe('a text that orders refer to', () => {
       error: { code: 'date_taken' },
     });
     expect((await versions())[0]).toBe('2026-12-01 von uns');
+  });
+
+  it('is of a day that exists', async () => {
+    const entry = terms('2026-06-01', 'neuer');
+    const sent = (stated: string, version: number) => {
+      const fields = new FormData();
+      const pressed = { do: 'publish', stand: stated, version: String(version) };
+      for (const [name, value] of Object.entries(pressed)) fields.set(name, value);
+      const form = postedForm(fields);
+      return submitEntry(deps(), { form, entry, countryId: 1, userId: milan, site });
+    };
+    let version = (await openDraft(deps(), { entry, countryId: 1, userId: milan })).version;
+    for (const stated of ['2026-02-31', '2026-13-01', '', 'heute']) {
+      const refused = await sent(stated, version);
+      expect(refused).toMatchObject({ kind: 'refused', error: 'wrong_date' });
+      version = refused.version;
+    }
   });
 });
 

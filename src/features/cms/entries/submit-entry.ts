@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto';
 import type { Database } from '#db/database.ts';
 import type { CountryId } from '#features/places/types.ts';
 import type { PostedForm } from '#platform/forms/posted-form.ts';
+import { isDay } from '#platform/time/calendar.ts';
 import type { Clock } from '#platform/time/clock.ts';
 import type { SiteAddresses } from '../dead-links.ts';
 import { momentIn } from '../versions.rules.ts';
@@ -93,10 +94,10 @@ async function decide(deps: Deps, sent: Sent, decision: 'approve' | 'return'): P
 
 /** The date of the version, and from when it holds; null for what is none. */
 function versionIn(form: PostedForm, now: Date): { statedOn: string; validFrom: Date } | null {
-  const statedOn = /^\d{4}-\d{2}-\d{2}$/.exec(form.text('stand').trim())?.[0] ?? '';
+  const statedOn = form.text('stand').trim();
   const from = form.text('gilt-ab').trim();
   const validFrom = from === '' ? now : momentIn(from);
-  if (statedOn === '' || Number.isNaN(Date.parse(statedOn)) || validFrom === null) return null;
+  if (!isDay(statedOn) || validFrom === null) return null;
   return { statedOn, validFrom: validFrom < now ? now : validFrom };
 }
 

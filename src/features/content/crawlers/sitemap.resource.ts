@@ -22,15 +22,15 @@ const pages = [
   '/mex/magazin',
   '/presse',
   '/widgets',
+  '/newsletter',
+  '/haendler-werden',
   '/impressum',
   '/agb',
   '/datenschutz',
   '/barrierefreiheit',
 ];
 
-/** Pages of ours that editors lead to from head and foot. */
-const ownPath = (href: string): string[] => (/^\/[^?#]*$/.test(href) ? [href] : []);
-
+/** What search engines are to know, whether or not a menu leads there: pages that editors keep from them are left out. */
 export async function loader({ url: { origin }, context }: Route.LoaderArgs) {
   const { deps, country } = context.get(requestContext);
   const states = deps.places
@@ -48,11 +48,8 @@ export async function loader({ url: { origin }, context }: Route.LoaderArgs) {
   );
   const releases = await publicReleasePaths(deps, country.id);
   const written = await pagesForCrawlers(deps.db, { countryId: country.id, now: deps.clock.now() });
-  const linked = ['menu', 'footer'].flatMap((key) =>
-    (deps.entries.itemsOf(key, country.id) ?? []).flatMap(({ fields }) => ownPath(fields.to ?? '')),
-  );
   const paths = new Set([
-    ...[...pages, ...linked, ...written, ...states, ...dealers],
+    ...[...pages, ...written, ...states, ...dealers],
     ...[...articles.flat(), ...releases],
   ]);
   const urls = [...paths].map((page) => `<url>${xmlElement('loc', origin + page)}</url>`);

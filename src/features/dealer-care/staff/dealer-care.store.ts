@@ -1,5 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Connection } from '#db/database.ts';
+import { likeLiteral } from '#db/like.ts';
 import { orderBy } from '#db/order-by.ts';
 import type { OrderId } from '#features/catalog/types.ts';
 import { dealerRating } from '#features/dealers/shared.ts';
@@ -69,7 +70,7 @@ export async function careRows(
     careOrder,
     sql`id::text = ${words} desc, is_waiting desc, search_form(name), id`,
   );
-  const part = `%${words.replaceAll(/[\\%_]/g, '\\$&')}%`;
+  const part = `%${likeLiteral(words)}%`;
   type Row = Omit<CareRow, 'rating' | 'ratingCount'> & {
     reviewCount: number;
     reviewMarkSum: number;

@@ -1,5 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Connection } from '#db/database.ts';
+import { likeLiteral } from '#db/like.ts';
 import { orderBy } from '#db/order-by.ts';
 import type { OrderId } from '#features/catalog/types.ts';
 import type { Sort } from '#platform/http/list-address.ts';
@@ -192,7 +193,7 @@ function matching(query: string): RawBuilder<unknown> {
   if (text === '') return sql`true`;
   const number = normalizeOrderNumber(text);
   if (number) return sql`o.number = ${number}`;
-  const like = `${text.replaceAll(/\s+/g, ' ').replaceAll(/[\\%_]/g, '\\$&')}%`;
+  const like = `${likeLiteral(text.replaceAll(/\s+/g, ' '))}%`;
   return sql`(o.postal_code like ${like} or o.search_words like lower(${`%\n${like}`}::text)
     or (length(o.search_words) = ${maxIndexed} and exists (
       select from order_addresses n where n.order_id = o.id and n.year = o.year

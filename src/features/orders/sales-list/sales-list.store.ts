@@ -1,5 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Connection } from '#db/database.ts';
+import { likeLiteral } from '#db/like.ts';
 import { orderBy } from '#db/order-by.ts';
 import { mostSorted, type Sort } from '#platform/http/list-address.ts';
 import { similarSpellings } from '#platform/i18n/spellings.ts';
@@ -139,7 +140,7 @@ function foundOtherwise(query: string): RawBuilder<unknown> | null {
   return /^\d{4,5}$/.test(query) ? sql`o.postal_code = ${query}` : null;
 }
 
-const beginningWith = (query: string): string => `${query.toLowerCase().replaceAll(/[\\%_]/g, '\\$&')}%`;
+const beginningWith = (query: string): string => `${likeLiteral(query.toLowerCase())}%`;
 
 const otherNames = (like: string): RawBuilder<unknown> => sql`
   select order_id, year from order_addresses

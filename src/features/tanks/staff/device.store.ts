@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Connection } from '#db/database.ts';
+import { likeLiteral } from '#db/like.ts';
 import { isOfLitres, measureOf } from '../delivery-check/delivery-check.store.ts';
 import { type Sensor, sensorById } from '../sensors.store.ts';
 import { type Tank, tankById } from '../tanks.store.ts';
@@ -138,7 +139,7 @@ export async function devicesInStock(
   db: Connection,
   { words, sort }: { words: string; sort: { key: 'serial' | 'since'; isDescending: boolean } | null },
 ): Promise<{ rows: StockDevice[]; count: number }> {
-  const beginning = `${words.replaceAll(/[\\%_]/g, '\\$&')}%`;
+  const beginning = `${likeLiteral(words)}%`;
   const inStock = db
     .selectFrom('sensors')
     .where('kind', '=', 'device')

@@ -1,5 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Connection } from '#db/database.ts';
+import { likeLiteral } from '#db/like.ts';
 import { orderBy } from '#db/order-by.ts';
 import {
   lowBattery,
@@ -78,7 +79,7 @@ function among(words: string): RawBuilder<unknown> {
   if (words === '') return sql`true`;
   const { serial, email, orderNumber } = readWords(words);
   if (email !== null) return sql`lower(u.email) = ${email}`;
-  const beginning = `${serial.replaceAll(/[\\%_]/g, '\\$&')}%`;
+  const beginning = `${likeLiteral(serial)}%`;
   const bySerial = sql`s.serial ilike ${beginning}`;
   if (orderNumber === null) return bySerial;
   return sql`(${bySerial} or u.id in (

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Connection } from '#db/database.ts';
+import { likeLiteral } from '#db/like.ts';
 import { orderBy } from '#db/order-by.ts';
 import { joinVersions, listState, waitingIn } from '#features/cms/cms.ts';
 import type { ListState } from '#features/cms/types.ts';
@@ -60,7 +61,7 @@ export async function searchArticles(
   db: Connection,
   { text, state, storeId, sort, now }: Asked,
 ): Promise<ArticleRow[]> {
-  const like = `%${text.trim().replaceAll(/[\\%_]/g, '\\$&')}%`;
+  const like = `%${likeLiteral(text.trim())}%`;
   const { rows } = await sql<ArticleRow>`
     select * from (
       select owner.id, owner.title, owner.slug, owner.author, owner.store_id as "storeId", owner.topic,

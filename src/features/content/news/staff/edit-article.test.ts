@@ -58,7 +58,9 @@ const create = (draft: ArticleDraft) =>
   createArticle(deps(), { formKey: randomUUID(), draft, userId: writer });
 const versionOf = async (id: number) => (await findArticle(database.db, id))?.version ?? 0;
 
-async function publish(articleId: number, times: { fromAt?: Date; untilAt?: Date } = {}) {
+type Publishing = { fromAt?: Date; untilAt?: Date; site?: ReturnType<typeof siteOf> };
+
+async function publish(articleId: number, times: Publishing = {}) {
   const expectedVersion = await versionOf(articleId);
   return publishArticle(deps(), {
     articleId,
@@ -296,16 +298,43 @@ describe('two editors', () => {
 });
 
 describe('with a review', () => {
+  const site = siteOf(['news/artikel/:artikelString'], { named: [articleAddresses] });
+
   it('a second person publishes or gives back, once, and nobody their own', async () => {
     await database.db.updateTable('cmsSettings').set({ needsReview: true }).execute();
     const id = await create(written('geprueft'));
     expect(await publish(id)).toEqual({ ok: true, value: 'in_review' });
     const [version] = await versionsOf(database.db, id, now);
-    const review = { articleId: id, versionId: version?.id ?? 0, decision: 'published' as const, note: '' };
-    expect(await reviewArticle(deps(), { ...review, userId: writer })).toMatchObject({ error: 'decided' });
+    const review = {
+      articleId: id,
+      versionId: version?.id ?? 0,
+      decision: 'published' as const,
+      note: '',
+      site,
+    };
+    expect(await reviewArticle(deps(), { ...review, userId: writer })).toMatchObject({
+      error: { code: 'decided' },
+    });
     expect(await found('geprueft')).toBeNull();
     expect(await reviewArticle(deps(), { ...review, userId: reviewer })).toMatchObject({ ok: true });
-    expect(await reviewArticle(deps(), { ...review, userId: reviewer })).toMatchObject({ error: 'decided' });
+    expect(await reviewArticle(deps(), { ...review, userId: reviewer })).toMatchObject({
+      error: { code: 'decided' },
+    });
     expect(await found('geprueft')).toBe('Titel');
+  });
+
+  it('is checked again when it is approved', async () => {
+    const target = await create(written('wohin'));
+    expect(await publish(target)).toEqual({ ok: true, value: 'in_review' });
+    const approve = async (articleId: number) => {
+      const [version] = await versionsOf(database.db, articleId, now);
+      const decision = { versionId: version?.id ?? 0, decision: 'published' as const, note: '', site };
+      return reviewArticle(deps(), { articleId, userId: reviewer, ...decision });
+    };
+    expect(await approve(target)).toMatchObject({ ok: true });
+    const id = await create(written('verweis', { body: 'Siehe [dort](/news/artikel/wohin).' }));
+    expect(await publish(id, { site })).toEqual({ ok: true, value: 'in_review' });
+    await withdrawArticle(deps(), { articleId: target, userId: writer });
+    expect(await approve(id)).toMatchObject({ error: { problems: [{ code: 'dead_link' }] } });
   });
 });

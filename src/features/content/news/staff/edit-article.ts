@@ -166,26 +166,36 @@ export async function problemsOf(
   ];
 }
 
-type Review = Owned & { versionId: number; decision: 'published' | 'returned'; note: string };
+type Review = Owned & {
+  versionId: number;
+  decision: 'published' | 'returned';
+  note: string;
+  site: SiteAddresses;
+};
+export type ReviewError = { code: 'decided' | 'taken' } | { code: 'problems'; problems: ArticleProblem[] };
 
-/** A second person's decision on a version. */
+/** A second person's decision on a version. What it leads to may have gone since it was handed in: it is checked again. */
 export const reviewArticle = (
   { db, clock, queue }: Deps,
   review: Review,
-): Promise<Result<null, 'decided' | 'taken'>> =>
+): Promise<Result<null, ReviewError>> =>
   db.transaction().execute(async (tx) => {
-    const { articleId, userId, versionId, decision, note } = review;
+    const { articleId, userId, versionId, decision, note, site } = review;
     const now = clock.now();
     await takeLock(tx, 'newsAddresses');
     const found = (await versionsOf(tx, articleId, now)).find(({ id }) => id === versionId);
-    if (!found) return failed('decided');
+    if (!found) return failed({ code: 'decided' as const });
     const { draft, untilAt, fromAt } = found;
-    if (decision === 'published' && (await isAddressTaken(tx, { articleId, draft, now })))
-      return failed('taken');
+    if (decision === 'published' && found.state === 'in_review') {
+      if (await isAddressTaken(tx, { articleId, draft, now })) return failed({ code: 'taken' as const });
+      const from = fromAt > now ? fromAt : now;
+      const problems = await problemsOf(tx, articleId, { draft, site, now, from });
+      if (problems.length > 0) return failed({ code: 'problems' as const, problems });
+    }
     const isDecided = await decideVersion(tx, articleVersions, {
       ...{ id: versionId, ownerId: articleId, state: decision, note, userId, now },
     });
-    if (!isDecided) return failed('decided');
+    if (!isDecided) return failed({ code: 'decided' as const });
     const action = decision === 'published' ? 'article_published' : 'article_returned';
     await audited(tx, review, { action, title: draft.title, now });
     if (decision === 'returned') return ok(null);

@@ -16,7 +16,14 @@ import type { Clock } from '#platform/time/clock.ts';
 import { newsTopics, storeIds } from '../news.rules.ts';
 import { findArticle, type StoredArticle } from './articles.store.ts';
 import { type ArticleDraft, type ArticleProblem, changedFields, type DraftField } from './draft.rules.ts';
-import { publishArticle, reviewArticle, saveArticle, withdrawArticle } from './edit-article.ts';
+import {
+  type PublishError,
+  publishArticle,
+  type ReviewError,
+  reviewArticle,
+  saveArticle,
+  withdrawArticle,
+} from './edit-article.ts';
 
 /** The draft that a form says; whatever may be typed can be saved. */
 export function readDraft(form: PostedForm): ArticleDraft {
@@ -131,13 +138,7 @@ async function publish(deps: Deps, sent: Sent, stored: StoredArticle): Promise<A
   const published = await publishArticle(deps, {
     ...{ articleId, userId, expectedVersion: stored.version, ...schedule, site },
   });
-  if (!published.ok) {
-    const { error } = published;
-    return refused(sent, stored, {
-      error: error.code,
-      ...(error.code === 'problems' && { problems: error.problems }),
-    });
-  }
+  if (!published.ok) return refusedFor(sent, stored, published.error);
   return done(stored, publicationSaid(published.value, schedule, deps.clock.now()));
 }
 
@@ -146,7 +147,13 @@ async function review(
   sent: Sent,
   { article, ...decided }: { article: StoredArticle } & NonNullable<ReturnType<typeof reviewIn>>,
 ): Promise<ArticleOutcome> {
-  const { articleId, userId } = sent;
-  const reviewed = await reviewArticle(deps, { articleId, userId, ...decided });
-  return reviewed.ok ? done(article, decided.decision) : refused(sent, article, { error: reviewed.error });
+  const { articleId, userId, site } = sent;
+  const reviewed = await reviewArticle(deps, { articleId, userId, site, ...decided });
+  return reviewed.ok ? done(article, decided.decision) : refusedFor(sent, article, reviewed.error);
 }
+
+const refusedFor = (sent: Sent, stored: StoredArticle, error: PublishError | ReviewError): ArticleOutcome =>
+  refused(sent, stored, {
+    error: error.code,
+    ...(error.code === 'problems' && { problems: error.problems }),
+  });
