@@ -43,6 +43,15 @@ test('an editor writes a page, looks at it, plans it, publishes it and restores 
   expect(draft.headers.get('x-robots-tag')).toContain('noindex');
   expect(draft.headers.get('content-security-policy')).toContain("frame-ancestors 'self'");
   expect((await reader.open(`${link.slice(0, -2)}xx`)).status).toBe(404);
+  // As it will be in another country, in both schemes.
+  for (const scheme of ['dark', 'light'] as const) {
+    const { document } = await reader.open(`${link}?land=ch&farbe=${scheme}`);
+    const { documentElement } = document;
+    expect([documentElement.getAttribute('lang'), documentElement.getAttribute('data-theme')]).toEqual([
+      'de-CH',
+      scheme,
+    ]);
+  }
 
   // Planned: nobody sees it yet.
   const planned = await visitor.press(page, 'Veröffentlichen', { from: '2099-01-01T08:00' });
