@@ -58,7 +58,9 @@ test('an editor writes a page, looks at it, plans it, publishes it and restores 
   expect(planned.text).toContain('Erscheint zur gewählten Zeit.');
   expect((await reader.open(`/${path}`)).status).toBe(404);
 
+  expect(planned.text).toContain('Erscheint der Entwurf vor Fassung 1, wird deren Planung aufgehoben');
   const published = await visitor.press(planned, 'Veröffentlichen');
+  expect(published.text).not.toContain('Fassung 1 erscheint am');
   expect(published.text).toContain('Veröffentlicht.');
   const first = await reader.open(`/${path}`);
   expect([first.status, first.heading]).toEqual([200, 'Probe']);
@@ -73,7 +75,14 @@ test('an editor writes a page, looks at it, plans it, publishes it and restores 
   });
   await expect.poll(async () => (await reader.open(`/${path}`)).text).toContain('Zweite Fassung.');
 
-  const versions = await visitor.press(changed, 'Fassungen');
+  // Planned once more and given up: what visitors read stays.
+  const again = await visitor.press(changed, 'Veröffentlichen', { from: '2099-01-01T08:00' });
+  const unplanned = await visitor.press(again, 'Planung der Fassung 4 aufheben');
+  expect(unplanned.text).toContain('Planung aufgehoben.');
+  expect(unplanned.text).not.toContain('Fassung 4 erscheint am');
+  expect((await reader.open(`/${path}`)).text).toContain('Zweite Fassung.');
+
+  const versions = await visitor.press(unplanned, 'Fassungen');
   const compared = await visitor.press(versions, 'Vergleichen', { links: '2', rechts: '3' });
   expect(compared.text).toContain('Erste Fassung mit **Fett**.');
   expect(compared.text).toContain('Zweite Fassung.');

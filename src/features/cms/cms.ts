@@ -19,6 +19,7 @@ export {
   madeAlready,
   momentIn,
   momentText,
+  plannedIn,
   publicationSaid,
   reviewIn,
   scheduled,
@@ -26,8 +27,10 @@ export {
   typedTimes,
 } from './versions.rules.ts';
 export {
+  cancelPlanned,
   decideVersion,
   dropWaitingReviews,
+  endPlansBefore,
   joinVersions,
   listState,
   stateAt,

@@ -5,6 +5,7 @@ import { createTestDatabase, type TestDatabase } from '#test/database.ts';
 import { newBlock } from './blocks.rules.ts';
 import { deadLinksOfPages } from './dead-links.ts';
 import {
+  cancelPlan,
   changeReviewSetting,
   createPage,
   publishDraft,
@@ -225,6 +226,50 @@ describe('a page', () => {
     at(0);
   });
 
+  const plannedPage = async (path: string, times: { fromAt: Date }) => {
+    const id = await create(written(path, 'geplant'));
+    await publish(id, times);
+    await write(id, written(path, 'neuer'));
+    return id;
+  };
+  const statesOf = async (id: number) => (await versionsOf(database.db, id, now)).map(({ state }) => state);
+
+  it('published after a plan was made is what visitors go on reading', async () => {
+    at(0);
+    const id = await plannedPage('neuer-gewinnt', { fromAt: later(60) });
+    await publish(id);
+    expect(await statesOf(id)).toEqual(['published', 'withdrawn']);
+    at(61);
+    expect(await found('neuer-gewinnt')).toBe('neuer');
+    at(0);
+  });
+
+  it('leaves the plans that do not take its place: those before it, and those after its end', async () => {
+    const before = await plannedPage('davor', { fromAt: later(10) });
+    await publish(before, { fromAt: later(60) });
+    const after = await plannedPage('danach', { fromAt: later(60) });
+    await publish(after, { untilAt: later(60) });
+    at(11);
+    expect([await found('davor'), await found('danach')]).toEqual(['geplant', 'neuer']);
+    at(61);
+    expect([await found('davor'), await found('danach')]).toEqual(['neuer', 'geplant']);
+    at(0);
+  });
+
+  it('whose plan is given up stays as visitors read it', async () => {
+    const id = await create(written('ohne-plan', 'eins'));
+    await publish(id);
+    await write(id, written('ohne-plan', 'zwei'));
+    await publish(id, { fromAt: later(60) });
+    const [planned, live] = await versionsOf(database.db, id, now);
+    const cancel = (versionId = 0, pageId = id) => cancelPlan(deps(), { pageId, userId: writer, versionId });
+    expect([await cancel(live?.id), await cancel(planned?.id, id - 1)]).toEqual([false, false]);
+    expect([await cancel(planned?.id), await cancel(planned?.id)]).toEqual([true, false]);
+    at(61);
+    expect(await found('ohne-plan')).toBe('eins');
+    at(0);
+  });
+
   it('keeps every version, and an earlier one becomes the draft again', async () => {
     const id = await create(written('fassungen', 'eins'));
     await publish(id);
@@ -321,6 +366,23 @@ describe('with a review', () => {
     expect(await reviewVersion(deps(), { ...decision, userId: reviewer })).toEqual({ ok: true, value: null });
     expect(await reviewVersion(deps(), { ...decision, userId: reviewer })).toMatchObject({ ok: false });
     expect(await found('geprueft')).toBe('x');
+  });
+
+  it('released by a second person ends the plan that was made before it', async () => {
+    const id = await create(written('freigegeben', 'geplant'));
+    const release = async () => {
+      const [version] = await versionsOf(database.db, id, now);
+      const decision = { versionId: version?.id ?? 0, decision: 'published' as const, note: '' };
+      await reviewVersion(deps(), { pageId: id, userId: reviewer, site, ...decision });
+    };
+    await publish(id, { fromAt: later(60) });
+    await release();
+    await write(id, written('freigegeben', 'neuer'));
+    await publish(id);
+    await release();
+    at(61);
+    expect(await found('freigegeben')).toBe('neuer');
+    at(0);
   });
 
   it('handed in twice waits once, and what another one replaced was returned by nobody', async () => {

@@ -22,7 +22,13 @@ import {
 import { bumpSiteContent, findSettings, replaceSettings } from './site-content.store.ts';
 import { surroundingsOf } from './surroundings.ts';
 import { madeAlready, type Schedule, scheduled, type VersionState } from './versions.rules.ts';
-import { decideVersion, dropWaitingReviews, withdrawVersions } from './versions.store.ts';
+import {
+  cancelPlanned,
+  decideVersion,
+  dropWaitingReviews,
+  endPlansBefore,
+  withdrawVersions,
+} from './versions.store.ts';
 
 type Deps = { db: Database; clock: Clock };
 type Owned = { pageId: number; userId: number };
@@ -162,7 +168,8 @@ export const publishDraft = ({ db, clock }: Deps, publication: Publication): Pub
       const number = await insertVersion(tx, {
         ...{ pageId, state, draft: page.draft, ...schedule.value, userId, now },
       });
-      if (state === 'published') await makeVisible(tx, { pageId, userId, path: page.draft.path, now });
+      if (state === 'published')
+        await makeVisible(tx, { pageId, userId, number, path: page.draft.path, now });
       else await audited(tx, publication, { action: 'page_submitted', path: page.draft.path, now });
       return ok({ state, number });
     })
@@ -173,9 +180,10 @@ const publishedOrWaiting = (state: VersionState) =>
 
 async function makeVisible(
   tx: Transaction,
-  { path, now, ...owned }: Owned & { path: string; now: Date },
+  { path, number, now, ...owned }: Owned & { path: string; number: number; now: Date },
 ): Promise<void> {
   if (!(await takePath(tx, path, owned.pageId, now))) throw new PathTaken();
+  await endPlansBefore(tx, pageVersions, { ownerId: owned.pageId, userId: owned.userId, number, now });
   await audited(tx, owned, { action: 'page_published', path, now });
   await bumpSiteContent(tx);
 }
@@ -208,8 +216,9 @@ export const reviewVersion = ({ db, clock }: Deps, review: Review): Promise<Resu
           ...{ id: versionId, ownerId: pageId, state: decision, note, userId, now },
         }));
       if (!isDecided) return failed({ code: 'decided' as const });
-      const { path } = found.draft;
-      if (decision === 'published') await makeVisible(tx, { pageId, userId, path, now });
+      const { number, draft } = found;
+      const { path } = draft;
+      if (decision === 'published') await makeVisible(tx, { pageId, userId, number, path, now });
       else await audited(tx, review, { action: 'page_returned', path, now });
       return ok(null);
     })
@@ -224,6 +233,22 @@ export const withdrawPage = ({ db, clock }: Deps, owned: Owned): Promise<boolean
     });
     if (!isWithdrawn) return false;
     await audited(tx, owned, { action: 'page_withdrawn', now });
+    await bumpSiteContent(tx);
+    return true;
+  });
+
+/** Gives up the plan of one version; false when it has come already or is not to come. */
+export const cancelPlan = (
+  { db, clock }: Deps,
+  { versionId, ...owned }: Owned & { versionId: number },
+): Promise<boolean> =>
+  db.transaction().execute(async (tx) => {
+    const now = clock.now();
+    const isCancelled = await cancelPlanned(tx, pageVersions, {
+      ...{ id: versionId, ownerId: owned.pageId, userId: owned.userId, now },
+    });
+    if (!isCancelled) return false;
+    await audited(tx, owned, { action: 'page_unplanned', now });
     await bumpSiteContent(tx);
     return true;
   });

@@ -4,6 +4,7 @@ import type { PostedForm } from '#platform/forms/posted-form.ts';
 import type { Clock } from '#platform/time/clock.ts';
 import type { SiteAddresses } from './dead-links.ts';
 import {
+  cancelPlan,
   type PublishError,
   publishDraft,
   type ReviewError,
@@ -17,6 +18,7 @@ import { findPage, type StoredPage } from './pages.store.ts';
 import { editedText, listChangeIn, readEdit, withListChange, withOwnText } from './read-edit.ts';
 import {
   expectedVersionIn,
+  plannedIn,
   publicationSaid,
   reviewIn,
   scheduleIn,
@@ -33,7 +35,7 @@ export type EditOutcome =
   | ({ kind: 'conflict' } & Conflict)
   | {
       kind: 'refused';
-      error: PublishError['code'] | ReviewError['code'] | 'nothing' | 'wrong_time';
+      error: PublishError['code'] | ReviewError['code'] | 'nothing' | 'not_planned' | 'wrong_time';
       draft: PageDraft;
       version: number;
       times: TypedTimes;
@@ -77,6 +79,7 @@ export async function submitEdit(deps: Deps, sent: Sent): Promise<EditOutcome | 
   if (what === 'publish') return publish(deps, sent, at);
   if (what === 'undo') return undo(deps, sent, at);
   if (what === 'withdraw') return withdraw(deps, sent, at);
+  if (what === 'unplan') return unplan(deps, sent, at);
   const block = change === null ? null : change.do === 'insert' || change.do === 'copy' ? newId : change.at;
   return done(at, what === '' ? 'save' : what, block);
 }
@@ -144,6 +147,13 @@ async function withdraw(deps: Deps, sent: Sent, at: At): Promise<EditOutcome> {
   return (await withdrawPage(deps, { pageId, userId }))
     ? done(at, 'withdrawn')
     : refused(sent, at, 'nothing');
+}
+
+async function unplan(deps: Deps, sent: Sent, at: At): Promise<EditOutcome> {
+  const { form, pageId, userId } = sent;
+  return (await cancelPlan(deps, { pageId, userId, versionId: plannedIn(form) ?? 0 }))
+    ? done(at, 'unplanned')
+    : refused(sent, at, 'not_planned');
 }
 
 async function review(

@@ -65,6 +65,10 @@ export function reviewIn(form: PostedForm) {
   return { versionId: Number(id), decision, note: form.text('note').trim().slice(0, 1000) };
 }
 
+/** The version whose plan is to be given up; null for another press. */
+export const plannedIn = (form: PostedForm): number | null =>
+  Number(/^unplan:(\d{1,15})$/.exec(form.text('do'))?.[1] ?? 0) || null;
+
 /** From when and until when visitors shall read a draft; null: at once, without an end. */
 export type Schedule = { fromAt: Date | null; untilAt: Date | null };
 

@@ -109,6 +109,36 @@ export async function withdrawVersions(
   return (changed.numAffectedRows ?? 0n) > 0n;
 }
 
+/** What is to happen to the plans of the owner of a version. */
+type Plans = { ownerId: number; userId: number; now: Date };
+
+/** Takes one planned version back and leaves alone what visitors read; false when it is not to come. */
+export async function cancelPlanned(
+  tx: Transaction,
+  { table, of }: AnyTable,
+  { id, ownerId, userId, now }: Plans & { id: number },
+): Promise<boolean> {
+  const changed = await sql`
+    update ${sql.table(table)} set state = 'withdrawn', decided_by = ${userId}, decided_at = ${now}
+    where id = ${id} and ${sql.ref(of)} = ${ownerId} and state = 'published' and from_at > ${now}`.execute(
+    tx,
+  );
+  return changed.numAffectedRows === 1n;
+}
+
+/** The newer text wins: plans made before it that would take its place are over; what begins after its end may come. */
+export const endPlansBefore = (
+  tx: Transaction,
+  of: AnyTable,
+  { number, ownerId, userId, now }: Plans & { number: number },
+) =>
+  sql`
+  update ${sql.table(of.table)} v set state = 'withdrawn', decided_by = ${userId}, decided_at = ${now}
+  from ${sql.table(of.table)} n
+  where ${sql.ref(`n.${of.of}`)} = ${ownerId} and n.number = ${number} and ${areOfSame(of, 'n', 'v')}
+    and v.number < n.number and v.state = 'published' and v.from_at > n.from_at
+    and (n.until_at is null or n.until_at > v.from_at)`.execute(tx);
+
 /** A version that waits for review, before another one takes its place. */
 export const dropWaitingReviews = (tx: Transaction, { table, of }: AnyTable, ownerId: number) =>
   sql`update ${sql.table(table)} set state = 'returned'

@@ -40,7 +40,13 @@ export function PublishPanel({ versions, path, needsReview, times }: PanelProps)
           </Link>
         )}
         {coming.map(({ id, number, fromAt }) => (
-          <p key={id}>{texts.scheduledVersion(number, format.moment(fromAt))}</p>
+          <div key={id} className="mt-2">
+            <p>{texts.scheduledVersion(number, format.moment(fromAt))}</p>
+            <p className="text-sm text-ink-2">{texts.plansEnd(number)}</p>
+            <Button type="submit" name="do" value={`unplan:${id}`} variant="outline" size="small">
+              {texts.cancelPlan(number)}
+            </Button>
+          </div>
         ))}
         {newest?.state === 'returned' && newest.note !== '' && (
           <p className="mt-2">{texts.review.returned(newest.decidedBy, newest.note)}</p>

@@ -37,6 +37,9 @@ export const versionTexts = catalogue({
   live: 'Besucher lesen',
   liveVersion: (number: number, moment: string) => `Fassung ${number}, seit ${moment}`,
   scheduledVersion: (number: number, moment: string) => `Fassung ${number} erscheint am ${moment}`,
+  cancelPlan: (number: number) => `Planung der Fassung ${number} aufheben`,
+  plansEnd: (number: number) =>
+    `Erscheint der Entwurf vor Fassung ${number}, wird deren Planung aufgehoben. Endet er, bevor sie beginnt, bleibt sie.`,
   untilWhen: (moment: string) => `bis ${moment}`,
   nothingLive: 'Noch nichts: Es ist keine Fassung veröffentlicht.',
   open: 'Auf der Website ansehen',
@@ -55,6 +58,7 @@ export const versionTexts = catalogue({
     submitted: 'Zur Prüfung gegeben. Eine zweite Person gibt die Fassung frei.',
     returned: 'Zurückgegeben.',
     withdrawn: 'Von der Website genommen.',
+    unplanned: 'Planung aufgehoben. Was Besucher lesen, bleibt.',
     restored: 'Die frühere Fassung ist jetzt der Entwurf. Besucher sehen sie, wenn Sie sie veröffentlichen.',
   },
   conflict: {
@@ -70,6 +74,7 @@ export const versionTexts = catalogue({
     until_before_from: 'Nicht veröffentlicht: Das Ende muss nach dem Anfang liegen.',
     wrong_time: 'Nicht veröffentlicht: Bitte geben Sie Tag und Uhrzeit vollständig an.',
     stale: 'Nicht veröffentlicht: Der Entwurf wurde gerade geändert. Bitte prüfen Sie ihn noch einmal.',
+    not_planned: 'Diese Fassung ist nicht mehr geplant: Sie ist erschienen oder wurde schon aufgehoben.',
     decided: 'Diese Fassung hat schon jemand entschieden, oder sie ist Ihre eigene.',
   },
   title: 'Fassungen',

@@ -12,6 +12,7 @@ import { searchArticles } from './article-list.store.ts';
 import { findArticle, versionsOf } from './articles.store.ts';
 import { type ArticleDraft, emptyDraft } from './draft.rules.ts';
 import {
+  cancelArticlePlan,
   createArticle,
   newsJobs,
   publishArticle,
@@ -200,6 +201,21 @@ describe('an article', () => {
     now = later(20);
     expect(await found('weg')).toBeNull();
     expect(await withdrawArticle(deps(), { articleId: id, userId: writer })).toBe(false);
+  });
+
+  it('published after a plan was made is what readers go on reading, and a plan can be given up alone', async () => {
+    const id = await create(written('neuer-gewinnt', { title: 'Geplant' }));
+    await publish(id, { fromAt: later(60) });
+    await write(id, written('neuer-gewinnt', { title: 'Neuer' }));
+    await publish(id);
+    await write(id, written('neuer-gewinnt', { title: 'Aufgehoben' }));
+    await publish(id, { fromAt: later(30) });
+    const [planned] = await versionsOf(database.db, id, now);
+    const plan = { articleId: id, userId: writer, versionId: planned?.id ?? 0 };
+    expect(await cancelArticlePlan(deps(), plan)).toBe(true);
+    expect(await cancelArticlePlan(deps(), plan)).toBe(false);
+    now = later(61);
+    expect(await found('neuer-gewinnt')).toBe('Neuer');
   });
 
   it('leaves a redirect where it was, also when it was withdrawn in the meantime', async () => {

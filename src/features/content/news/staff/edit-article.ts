@@ -2,8 +2,10 @@ import { takeLock } from '#db/advisory-locks.ts';
 import type { Database, Transaction } from '#db/database.ts';
 import {
   bumpSiteContent,
+  cancelPlanned,
   decideVersion,
   dropWaitingReviews,
+  endPlansBefore,
   findSettings,
   madeAlready,
   scheduled,
@@ -138,14 +140,25 @@ export const publishArticle = (
     if (made) return ok(made.state === 'in_review' ? made.state : 'published');
     const state = needsReview ? ('in_review' as const) : ('published' as const);
     await dropWaitingReviews(tx, articleVersions, articleId);
-    await insertVersion(tx, { articleId, state, draft, fromAt, untilAt, userId, now });
+    const number = await insertVersion(tx, { articleId, state, draft, fromAt, untilAt, userId, now });
     const isPublished = state === 'published';
-    if (isPublished) await clearNews(tx, now);
-    if (isPublished) await clearLater(queue, tx, { articleId, moments: [fromAt, untilAt], now });
+    if (isPublished)
+      await makeVisible({ queue, tx }, { articleId, userId, number, moments: [fromAt, untilAt], now });
     const action = isPublished ? 'article_published' : 'article_submitted';
     await audited(tx, publication, { action, title: draft.title, now });
     return ok(state);
   });
+
+type Visible = Owned & { number: number; moments: readonly (Date | null)[]; now: Date };
+
+async function makeVisible(
+  { queue, tx }: { queue: Queue; tx: Transaction },
+  { articleId, userId, number, moments, now }: Visible,
+): Promise<void> {
+  await endPlansBefore(tx, articleVersions, { ownerId: articleId, userId, number, now });
+  await clearNews(tx, now);
+  await clearLater(queue, tx, { articleId, moments, now });
+}
 
 /** Everything that stands against publishing. */
 export async function problemsOf(
@@ -185,7 +198,7 @@ export const reviewArticle = (
     await takeLock(tx, 'newsAddresses');
     const found = (await versionsOf(tx, articleId, now)).find(({ id }) => id === versionId);
     if (!found) return failed({ code: 'decided' as const });
-    const { draft, untilAt, fromAt } = found;
+    const { number, draft, untilAt, fromAt } = found;
     if (decision === 'published' && found.state === 'in_review') {
       if (await isAddressTaken(tx, { articleId, draft, now })) return failed({ code: 'taken' as const });
       const from = fromAt > now ? fromAt : now;
@@ -199,8 +212,7 @@ export const reviewArticle = (
     const action = decision === 'published' ? 'article_published' : 'article_returned';
     await audited(tx, review, { action, title: draft.title, now });
     if (decision === 'returned') return ok(null);
-    await clearNews(tx, now);
-    await clearLater(queue, tx, { articleId, moments: [fromAt, untilAt], now });
+    await makeVisible({ queue, tx }, { articleId, userId, number, moments: [fromAt, untilAt], now });
     return ok(null);
   });
 
@@ -213,6 +225,22 @@ export const withdrawArticle = ({ db, clock }: Deps, owned: Owned): Promise<bool
     });
     if (!isWithdrawn) return false;
     await audited(tx, owned, { action: 'article_withdrawn', now });
+    await clearNews(tx, now);
+    return true;
+  });
+
+/** Gives up the plan of one version; false when it has come already or is not to come. */
+export const cancelArticlePlan = (
+  { db, clock }: Pick<Deps, 'db' | 'clock'>,
+  { versionId, ...owned }: Owned & { versionId: number },
+): Promise<boolean> =>
+  db.transaction().execute(async (tx) => {
+    const now = clock.now();
+    const isCancelled = await cancelPlanned(tx, articleVersions, {
+      ...{ id: versionId, ownerId: owned.articleId, userId: owned.userId, now },
+    });
+    if (!isCancelled) return false;
+    await audited(tx, owned, { action: 'article_unplanned', now });
     await clearNews(tx, now);
     return true;
   });

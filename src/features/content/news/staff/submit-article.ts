@@ -3,6 +3,7 @@ import { isProductGroupId } from '#features/catalog/shared.ts';
 import {
   expectedVersionIn,
   pathOfTitle,
+  plannedIn,
   publicationSaid,
   reviewIn,
   scheduleIn,
@@ -17,6 +18,7 @@ import { newsTopics, storeIds } from '../news.rules.ts';
 import { findArticle, type StoredArticle } from './articles.store.ts';
 import { type ArticleDraft, type ArticleProblem, changedFields, type DraftField } from './draft.rules.ts';
 import {
+  cancelArticlePlan,
   type PublishError,
   publishArticle,
   type ReviewError,
@@ -76,6 +78,7 @@ export type Refusal = {
     | 'stale'
     | 'not_found'
     | 'nothing'
+    | 'not_planned'
     | 'decided'
     | 'taken';
   problems: ArticleProblem[];
@@ -99,6 +102,11 @@ export async function submitArticle(deps: Deps, sent: Sent): Promise<ArticleOutc
     return saved.error === 'stale' ? conflictOf(deps, article, { draft, expectedVersion }) : null;
   const stored = { ...article, draft, version: saved.value };
   if (what === 'publish') return publish(deps, sent, stored);
+  const versionId = plannedIn(form);
+  if (versionId !== null)
+    return (await cancelArticlePlan(deps, { articleId, userId, versionId }))
+      ? done(stored, 'unplanned')
+      : refused(sent, stored, { error: 'not_planned' });
   if (what === 'withdraw')
     return (await withdrawArticle(deps, { articleId, userId }))
       ? done(stored, 'withdrawn')
