@@ -174,6 +174,7 @@ const besideTheTable: readonly RegExp[] = [
   /^POST \/:productGroup\/bestellung\/(:variant\/)?bestellung-abschliessen(\.data)?$/,
   // The same pages, which listen longer to whoever may use them.
   /^POST \/support\/cms\/media(\.data|\/:mediaId)?$/,
+  /^POST \/support\/adverts\/:advertId$/,
   // Pictures and files, which are for everybody.
   /^GET \/medien\/:id(\/:fileId\/:name)?$/,
   // Of the editors alone: src/server/uploads.test.ts.

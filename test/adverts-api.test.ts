@@ -126,6 +126,25 @@ describe('an advert', () => {
   });
 });
 
+it('pages hear in every process where there is room for adverts, and of nothing else', async () => {
+  const other = anotherProcess();
+  const version = async () => {
+    await other.refresh();
+    return other.roomVersion();
+  };
+  const id = await advertOf('Wartung Bayern');
+  const change = (values: { isStopped?: boolean; name?: string }) =>
+    database.db.updateTable('adverts').set(values).where('id', '=', id).execute();
+  const before = await version();
+  await change({ name: 'Wartung Bayern ' });
+  expect(await version()).toBe(before);
+  await change({ name: 'Wartung Bayern', isStopped: true });
+  const stopped = await version();
+  expect(stopped).not.toBe(before);
+  await change({ isStopped: false });
+  expect(await version()).not.toBe(stopped);
+});
+
 describe('an impression', () => {
   it('is counted once a showing, by hour, slot, advert and state, and so is a press', async () => {
     const { token } = shown();
@@ -211,6 +230,36 @@ describe('an impression', () => {
     await database.db.insertInto('advertTotals').values({ campaignId, impressions: 50_000 }).execute();
     await adverts.refresh();
     expect(await items()).not.toContain(bavarian);
+  });
+
+  it('changes no page’s room before all is delivered', async () => {
+    const munich = { countryId: 1, postalCode: '80331' } as const;
+    const place = () => adverts.placeFor('angebotsliste', munich);
+    const totals = await database.db
+      .selectFrom('advertCampaigns')
+      .select(['id as campaignId', 'bookedImpressions'])
+      .execute();
+    const deliver = async (ofBooked: number) => {
+      const rows = totals.map(({ campaignId, bookedImpressions }) => ({
+        ...{ campaignId, impressions: Math.ceil((bookedImpressions ?? 0) * ofBooked) },
+      }));
+      await database.db.deleteFrom('advertTotals').execute();
+      await database.db.insertInto('advertTotals').values(rows).execute();
+      await adverts.refresh();
+    };
+    const paused = (isPaused: boolean) =>
+      database.db
+        .updateTable('advertCampaigns')
+        .set({ isPaused })
+        .where('bookedImpressions', 'is', null)
+        .execute();
+    await paused(true);
+    await deliver(0.999);
+    expect(adverts.choose('angebotsliste', munich)).toBeNull();
+    expect(place()).toMatchObject({ key: 'angebotsliste' });
+    await deliver(1);
+    expect(place()).toBeNull();
+    await paused(false);
   });
 
   it('leaves no id behind after an hour', async () => {

@@ -21,6 +21,7 @@ const forEverybody = (text: string) =>
 /** What the page of the hour does while it is made. */
 let whileRendering = () => {};
 let renderings = 0;
+let advertRooms = 1;
 
 const config = { ...testConfig, hosts: { de: [], at: [], ch: [] }, demo: 'off' };
 
@@ -87,6 +88,7 @@ function site(change: Partial<PageOptions> = {}) {
     deps: {
       pricing: { index: () => ({ version: 1, catalog: { cutOffMinutes: () => 15 * 60 } }) },
       siteContent: shippedContent,
+      adverts: { roomVersion: () => advertRooms },
       contentEntries: [],
       config,
     } as unknown as PageOptions['deps'],
@@ -124,6 +126,17 @@ describe('a public page', () => {
     await ask('/hour');
     expect((await ask('/hour')).body).toBe('made 3');
   });
+});
+
+it('a public page is made anew when there is room for an advert where there was none', async () => {
+  const ask = site();
+  whileRendering = () => {};
+  for (let time = 0; time < 3; time += 1) await ask('/hour');
+  const made = renderings;
+  await ask('/hour');
+  expect(renderings).toBe(made);
+  advertRooms += 1;
+  expect((await ask('/hour')).body).toBe(`made ${made + 1}`);
 });
 
 describe('a page counts as what the router matched, however its address is spelled', () => {

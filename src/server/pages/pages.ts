@@ -224,12 +224,16 @@ function mayActAsAnother(request: FastifyRequest): boolean {
   return claims.includes('"isImpersonated":true');
 }
 
-/** Pages that were declared public depend on country, whole address, prices, editors' content, app view and theme alone. */
+/**
+ * Pages that were declared public depend on country, whole address, prices, editors' content, the slots with adverts, app view
+ * and theme alone.
+ */
 function cacheKey(site: Site, request: FastifyRequest): string | null {
   if (typeof site.build === 'function' || (request.method !== 'GET' && request.method !== 'HEAD'))
     return null;
   if (isPreview(request)) return null;
-  const versions = `${site.deps.pricing.index().version} ${site.deps.siteContent.version()}`;
+  const { pricing, siteContent, adverts } = site.deps;
+  const versions = `${pricing.index().version} ${siteContent.version()} ${adverts.roomVersion()}`;
   const theme = readTheme(request.headers.cookie ?? '');
   return `${site.countryOf(request).code} ${request.protocol} ${request.host} ${isAppView(request)} ${theme} ${versions} ${request.url}`;
 }

@@ -26,6 +26,12 @@ const uploadForms: readonly UploadForm[] = [
     bodyLimit: maxUploadBytes + formRoom,
     roles: rolesByPermission.content,
   },
+  // HTML and style sheet, typed or as files: larger ones are answered beside their field. `create` is one of them, too.
+  {
+    paths: ['/support/adverts/:advertId'],
+    bodyLimit: 1024 * 1024,
+    roles: rolesByPermission.adverts,
+  },
   // Six documents of 10 MB at most, of which an application has few.
   {
     paths: ['/haendler-werden', '/haendler-werden.data', '/haendler-werden/:token'],

@@ -6,7 +6,7 @@ import { newShowing, readShowing, type Showing, showingToken, tokenKey } from '.
 import type { Event } from '../counting/counting.rules.ts';
 import { createCounting } from '../counting/counting.ts';
 import type { AdvertPlace } from '../slots.rules.ts';
-import { chooseItem, itemsFor, type Viewer } from './choice.rules.ts';
+import { chooseItem, hasRoom, itemsFor, type Viewer } from './choice.rules.ts';
 import {
   type AdvertSnapshot,
   type AdvertTotals,
@@ -15,6 +15,7 @@ import {
   latestVersion,
   readSnapshot,
   readTotals,
+  roomsOf,
 } from './snapshot.ts';
 
 export type AdvertsDeps = {
@@ -86,12 +87,17 @@ function slotsFrom({ clock, places }: AdvertsDeps, { snapshot, deliveredOf }: So
     const place = postalCode === null ? undefined : places.find(countryId, postalCode);
     return place ? { postalCode: place.postalCode, stateCode: place.stateCode } : null;
   };
-  /** A slot and what may be shown in it now; null for one that the country does not have. */
-  const slotWithItems = (slotKey: string, { seen = new Map(), ...where }: Looking) => {
+  const moment = () => ({ now: clock.now().getTime(), deliveredOf });
+  /** A slot as somebody looks at it; null for one that the country does not have. */
+  const slotSeen = (slotKey: string, { seen = new Map(), ...where }: Looking) => {
     const slot = snapshot().slots.get(slotKey);
     if (!slot?.countryIds.includes(where.countryId)) return null;
-    const viewer = { countryId: where.countryId, place: placeOf(where), seen };
-    return { slot, items: itemsFor(slot, viewer, { now: clock.now().getTime(), deliveredOf }) };
+    return { slot, viewer: { countryId: where.countryId, place: placeOf(where), seen } };
+  };
+  /** A slot and what may be shown in it now. */
+  const slotWithItems = (slotKey: string, looking: Looking) => {
+    const found = slotSeen(slotKey, looking);
+    return found && { slot: found.slot, items: itemsFor(found.slot, found.viewer, moment()) };
   };
   return {
     slotWithItems,
@@ -100,8 +106,8 @@ function slotsFrom({ clock, places }: AdvertsDeps, { snapshot, deliveredOf }: So
       [...snapshot().slots.values()].filter(({ countryIds }) => countryIds.includes(countryId)),
     /** For the page around a slot: null where it has nothing to show. */
     placeFor: (slotKey: string, where: Where): AdvertPlace | null => {
-      const found = slotWithItems(slotKey, where);
-      return found && found.items.length > 0
+      const found = slotSeen(slotKey, where);
+      return found && hasRoom(found.slot, found.viewer, moment())
         ? { key: found.slot.key, slotTypeId: found.slot.slotTypeId }
         : null;
     },
@@ -118,6 +124,7 @@ function slotsFrom({ clock, places }: AdvertsDeps, { snapshot, deliveredOf }: So
 function followSnapshot({ db, background = db, clock, onError, pollMilliseconds = 1000 }: AdvertsDeps) {
   let snapshot: AdvertSnapshot = emptySnapshot;
   let totals: AdvertTotals = new Map();
+  let rooms = { text: roomsOf(emptySnapshot), version: 0 };
   let running: Promise<void> = Promise.resolve();
   let timer: NodeJS.Timeout | null = null;
   let isStopped = true;
@@ -128,6 +135,8 @@ function followSnapshot({ db, background = db, clock, onError, pollMilliseconds 
     if (isDoubted || version !== snapshot.version) {
       isDoubted = false;
       snapshot = await readSnapshot(background, clock.now());
+      const text = roomsOf(snapshot);
+      if (text !== rooms.text) rooms = { text, version: rooms.version + 1 };
     }
     totals = await readTotals(background);
   };
@@ -142,6 +151,8 @@ function followSnapshot({ db, background = db, clock, onError, pollMilliseconds 
   return {
     snapshot: () => snapshot,
     totals: () => totals,
+    /** Another one as soon as there may be room where there was none, or the other way round. */
+    roomVersion: () => rooms.version,
     /** Resolves when every change committed before the call is in. */
     refresh,
     /** Reads everything anew at the next look, whatever has changed. */

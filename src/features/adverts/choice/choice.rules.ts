@@ -1,4 +1,4 @@
-import { type Delivery, paceOf } from './pacing.rules.ts';
+import { type Delivery, isOpen, paceOf } from './pacing.rules.ts';
 import { isInRanges } from './zip-filter.rules.ts';
 
 /** What may stand in a slot: an advert of a campaign. */
@@ -30,15 +30,25 @@ export type Viewer = {
 
 export type Moment = { now: number; deliveredOf(campaignId: number): number };
 
+type Slot = { appliesZipFiltering: boolean; items: readonly BookedItem[] };
+
+/**
+ * Whether a page for this place keeps room for a slot. Pages are kept for a while and the same for everybody: what is ahead
+ * of its plan has its turn again, and whom it was shown too often is nobody's but the frame's.
+ */
+export const hasRoom = (slot: Slot, viewer: Omit<Viewer, 'seen'>, { now, deliveredOf }: Moment): boolean =>
+  slot.items.some(
+    ({ countryId, area, period, campaignId }) =>
+      countryId === viewer.countryId &&
+      isIn(area, slot.appliesZipFiltering ? viewer.place : null) &&
+      isOpen({ ...period, delivered: deliveredOf(campaignId) }, now),
+  );
+
 /**
  * The items of a slot's answer, with the weights by which they are chosen: those of this country and place that are
  * running, are not ahead of their plan and have not been seen too often; of type 1 only those of the highest priority.
  */
-export function itemsFor(
-  slot: { appliesZipFiltering: boolean; items: readonly BookedItem[] },
-  viewer: Viewer,
-  moment: Moment,
-): SlotItem[] {
+export function itemsFor(slot: Slot, viewer: Viewer, moment: Moment): SlotItem[] {
   const place = slot.appliesZipFiltering ? viewer.place : null;
   const running = slot.items.flatMap((item) => {
     if (item.countryId !== viewer.countryId || !isIn(item.area, place)) return [];

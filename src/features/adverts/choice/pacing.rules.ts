@@ -19,15 +19,19 @@ export function plannedUntil({ startsAt, endsAt, booked }: Omit<Delivery, 'deliv
   return booked * Math.min(1, Math.max(0, share));
 }
 
+/** Whether it has begun and neither ended nor delivered all. */
+export const isOpen = ({ startsAt, endsAt, booked, delivered }: Delivery, now: number): boolean =>
+  now >= startsAt && now < endsAt && (booked === null || delivered < booked);
+
 /**
  * By how much the weight of a campaign counts: nothing outside of its period, when all is delivered or while it is ahead
  * of an even delivery, and the more the less time is left for what is missing. 1 where nothing was booked.
  */
 export function paceOf(delivery: Delivery, now: number): number {
   const { startsAt, endsAt, booked, delivered } = delivery;
-  if (now < startsAt || now >= endsAt) return 0;
+  if (!isOpen(delivery, now)) return 0;
   if (booked === null) return 1;
-  if (delivered >= booked || delivered >= Math.max(1, plannedUntil(delivery, now + lead))) return 0;
+  if (delivered >= Math.max(1, plannedUntil(delivery, now + lead))) return 0;
   const missing = (booked - delivered) / booked;
   const left = (endsAt - now) / (endsAt - startsAt);
   return Math.min(mostHaste, missing / left);

@@ -39,6 +39,18 @@ export type AdvertSnapshot = {
 
 export const emptySnapshot: AdvertSnapshot = { version: 0, slots: new Map(), adverts: new Map() };
 
+/** What decides where there is room for adverts, as a text: another one makes kept pages old. */
+export const roomsOf = ({ slots }: AdvertSnapshot): string =>
+  JSON.stringify(
+    [...slots.values()].map(({ key, slotTypeId, countryIds, appliesZipFiltering, items }) => [
+      ...[key, slotTypeId, countryIds, appliesZipFiltering],
+      items.map(({ countryId, period, area }) => [
+        ...[countryId, period],
+        area && [[...area.stateCodes], area.ranges],
+      ]),
+    ]),
+  );
+
 export async function latestVersion(db: Database): Promise<number> {
   const { version } = await db.selectFrom('advertState').select('version').executeTakeFirstOrThrow();
   return version;

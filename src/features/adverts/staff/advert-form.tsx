@@ -35,7 +35,7 @@ export function AdvertForm({ page: { advert, shown, advertisers, formKey }, erro
     ...input,
   };
   const isFixed = advert?.isAdvertiserFixed ?? false;
-  const names = ['name', 'advertiserId', 'targetUrl', 'html', 'contract'] as const;
+  const names = ['name', 'advertiserId', 'targetUrl', 'html', 'css', 'contract'] as const;
   const error = (name: (typeof names)[number]) => errors[name] && texts.errors[errors[name]];
   const field = (name: 'name' | 'targetUrl' | 'contract') => ({
     ...{ id: name, name, label: labels[name], defaultValue: values[name], error: error(name) },
@@ -94,6 +94,7 @@ export function AdvertForm({ page: { advert, shown, advertisers, formKey }, erro
             rows={12}
             spellCheck={false}
             defaultValue={values.css}
+            error={error('css')}
           />
           <FileField name="cssFile" accept=".css,text/css" label={texts.upload} />
         </div>

@@ -19,7 +19,7 @@ import { AdvertBadges } from './advert-parts.tsx';
 import { advertHead, advertiserNames, previewSlots, versionsOf } from './adverts.store.ts';
 import { ChangedMeanwhile } from './changed-meanwhile.tsx';
 import { type AdvertDecision, advertDecisions, decideAdvert } from './decide-advert.ts';
-import { type AdvertErrors, givenText, saveAdvert } from './save-advert.ts';
+import { type AdvertErrors, givenText, saveAdvert, shownAgain } from './save-advert.ts';
 
 export const shouldRevalidate = afterConflict;
 
@@ -72,7 +72,8 @@ export async function action({ request, url, params, context }: Route.ActionArgs
     });
     throw redirect(`/support/adverts/${outcome.advertId}?${query}`, 303);
   }
-  const typed = { input: { ...posted.input(), html, css }, attempt: Date.now(), refusal: null };
+  const texts = { html: shownAgain(posted, 'html', html), css: shownAgain(posted, 'css', css) };
+  const typed = { input: { ...posted.input(), ...texts }, attempt: Date.now(), refusal: null };
   return outcome.kind === 'stale'
     ? data({ ...typed, isStale: true, errors: {} as AdvertErrors }, { status: 409 })
     : data({ ...typed, isStale: false, errors: outcome.errors }, { status: 422 });

@@ -85,10 +85,13 @@ export type AdvertVersion = {
   decider: string;
 };
 
+/** What a newer version has replaced while it waited was decided by nobody. */
+const stateOf = sql`case when v.state = 'rejected' and v.decided_at is null then 'replaced' else v.state end`;
+
 /** Every version of an advert, the newest first. */
 export async function versionsOf(db: Connection, advertId: number): Promise<AdvertVersion[]> {
   const { rows } = await sql<AdvertVersion>`
-    select v.id, v.number, v.html, v.css, v.target_url, v.allows_scripts, v.contract, v.state, v.reason,
+    select v.id, v.number, v.html, v.css, v.target_url, v.allows_scripts, v.contract, ${stateOf} as state, v.reason,
       v.created_at, v.created_by, v.submitted_by, ${nameOfUser('author')} as author,
       ${nameOfUser('submitter')} as submitter, ${nameOfUser('decider')} as decider
     from advert_versions v

@@ -56,6 +56,7 @@ type Name = (typeof names)[number];
 export function CampaignForm({ page, answer }: Props) {
   const texts = useTexts(campaignTexts);
   const { campaign, advertisers } = page;
+  const isFixed = campaign?.isAdvertiserFixed ?? false;
   const values: Record<string, string> = { ...savedFields(campaign), ...answer?.input };
   const error = (name: Name): string | undefined => {
     if (name === 'zipFilter')
@@ -84,9 +85,12 @@ export function CampaignForm({ page, answer }: Props) {
         <TextField {...field('name')} maxLength={120} />
         <Select
           {...field('advertiserId')}
+          hint={isFixed ? texts.advertiserHint : undefined}
           options={[
-            { value: '', label: texts.choose },
-            ...advertisers.map(({ id, name }) => ({ value: String(id), label: name })),
+            ...(isFixed ? [] : [{ value: '', label: texts.choose }]),
+            ...advertisers
+              .filter(({ id }) => !isFixed || id === campaign?.advertiserId)
+              .map(({ id, name }) => ({ value: String(id), label: name })),
           ]}
         />
         <TextField {...field('startsOn')} type="date" />

@@ -1,4 +1,10 @@
+import { sql } from 'kysely';
 import type { Connection } from '#db/database.ts';
+
+/** A partner reads the figures of their campaigns: with adverts or figures in it a campaign stays its advertiser's. */
+export const isCampaignFixed = sql<boolean>`(exists (select from advert_slot_items where campaign_id = advert_campaigns.id)
+  or exists (select from advert_totals where campaign_id = advert_campaigns.id)
+  or exists (select from advert_hours where campaign_id = advert_campaigns.id))`;
 
 /** What was booked, as the form has it; undefined for a campaign that is not there. */
 export const bookedCampaign = (db: Connection, campaignId: number) =>
@@ -6,6 +12,7 @@ export const bookedCampaign = (db: Connection, campaignId: number) =>
     .selectFrom('advertCampaigns')
     .select(['id', 'name', 'advertiserId', 'countryId', 'campaignTypeId', 'startsOn', 'endsOn'])
     .select(['bookedImpressions', 'capPerDay', 'priority', 'stateCodes', 'zipFilter', 'isPaused', 'version'])
+    .select(isCampaignFixed.as('isAdvertiserFixed'))
     .where('id', '=', campaignId)
     .executeTakeFirst();
 

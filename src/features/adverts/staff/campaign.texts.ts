@@ -26,6 +26,8 @@ export const campaignTexts = catalogue({
     zipFilter: 'Postleitzahlen',
     states: 'Bundesländer oder Kantone',
   },
+  advertiserHint:
+    'Steht fest, seit die Kampagne Anzeigen oder Zahlen hat. Für einen anderen Werbekunden buchen Sie bitte eine neue Kampagne.',
   types: [
     { value: '1', label: 'gebucht (nach Gewicht ausgewählt)' },
     { value: '2', label: 'füllt auf (nur wenn nichts Gebuchtes passt)' },
@@ -45,6 +47,8 @@ export const campaignTexts = catalogue({
   errors: {
     name_missing: 'Bitte geben Sie einen Namen ein.',
     advertiser_missing: 'Bitte wählen Sie den Werbekunden.',
+    advertiser_fixed:
+      'Die Kampagne hat schon Anzeigen oder Zahlen und bleibt bei ihrem Werbekunden. Buchen Sie für einen anderen bitte eine neue Kampagne.',
     day_wrong: 'Bitte geben Sie einen Tag ein.',
     ends_before: 'Der letzte Tag liegt vor dem ersten.',
     booked_wrong: 'Bitte eine ganze Zahl ab 1 eingeben.',

@@ -1,6 +1,7 @@
 import type { Database, Transaction } from '#db/database.ts';
 import { addAuditEvent } from '#features/identity/identity.ts';
 import type { Clock } from '#platform/time/clock.ts';
+import { replaceSubmitted } from './save-advert.ts';
 
 type Deps = { db: Database; clock: Clock };
 
@@ -72,6 +73,7 @@ async function moveVersion(tx: Transaction, move: Move): Promise<DecisionOutcome
     .executeTakeFirst();
   if (version?.state !== (decision === 'submit' ? 'draft' : 'submitted')) return 'stale';
   if (decision === 'approve' && [version.createdBy, version.submittedBy].includes(actorId)) return 'own';
+  if (decision === 'submit') await replaceSubmitted(tx, advertId);
   const change =
     decision === 'submit'
       ? { state: 'submitted', submittedBy: actorId }

@@ -39,7 +39,8 @@ function targetOf(typed: string): string | null {
 
 export type AdvertErrors = Omit<ErrorsIn<typeof advertForm>, 'contract' | 'advertiserId'> & {
   advertiserId?: 'advertiser_missing' | 'advertiser_fixed';
-  html?: 'html_missing' | 'html_empty' | 'too_large';
+  html?: 'html_missing' | 'html_empty' | 'too_large' | 'no_text';
+  css?: 'no_text';
   contract?: 'contract_missing';
 };
 export type AdvertOutcome =
@@ -55,6 +56,13 @@ export async function givenText(posted: PostedForm, name: 'html' | 'css'): Promi
   return file.size > mostBytes ? 'x'.repeat(mostBytes + 1) : file.text();
 }
 
+/** What is typed, to be shown again; of a file only what can stand in a field. */
+export const shownAgain = (posted: PostedForm, name: 'html' | 'css', given: string): string =>
+  isText(given) && Buffer.byteLength(given) <= mostBytes ? given : posted.text(name);
+
+/** A picture that was taken for one, for instance, has zero bytes. */
+const isText = (given: string): boolean => !given.includes('\0');
+
 type Given = {
   advertId: number | null;
   posted: PostedForm;
@@ -69,19 +77,24 @@ export async function saveAdvert({ db, clock }: Deps, given: Given): Promise<Adv
   const sent = advertForm(posted);
   const allowsScripts = posted.text('scripts') !== '';
   const isTooLarge = Buffer.byteLength(given.html) + Buffer.byteLength(given.css) > mostBytes;
-  const { removed, ...clean } = isTooLarge
-    ? { html: '', css: '', removed: [] }
-    : cleanAdvert({ html: given.html, css: given.css, allowsScripts });
-  const html = isTooLarge
-    ? 'too_large'
-    : given.html.trim() === ''
-      ? 'html_missing'
-      : clean.html === ''
-        ? 'html_empty'
-        : null;
+  const isReadable = isText(given.html) && isText(given.css);
+  const { removed, ...clean } =
+    isTooLarge || !isReadable
+      ? { html: '', css: '', removed: [] }
+      : cleanAdvert({ html: given.html, css: given.css, allowsScripts });
+  const html = !isText(given.html)
+    ? 'no_text'
+    : isTooLarge
+      ? 'too_large'
+      : given.html.trim() === ''
+        ? 'html_missing'
+        : isReadable && clean.html === ''
+          ? 'html_empty'
+          : null;
   const errors: AdvertErrors = {
     ...(sent.ok ? {} : sent.errors),
     ...(html && { html }),
+    ...(!isText(given.css) && { css: 'no_text' as const }),
     ...(allowsScripts && posted.text('contract').trim() === '' && { contract: 'contract_missing' as const }),
   };
   if (!sent.ok || Object.keys(errors).length > 0) return { kind: 'invalid', errors };
@@ -93,6 +106,7 @@ export async function saveAdvert({ db, clock }: Deps, given: Given): Promise<Adv
     if (saved.kind === 'repeated') return { ...saved, kind: 'saved', removed };
     if (saved.kind !== 'head') return saved;
     const { advertId } = saved;
+    await replaceSubmitted(tx, advertId);
     await tx
       .insertInto('advertVersions')
       .values({
@@ -155,6 +169,15 @@ async function saveHead(
     .execute();
   return { kind: 'head', advertId };
 }
+
+/** One that waited has a newer one now. Nobody has refused it: it keeps no moment of a decision. */
+export const replaceSubmitted = (tx: Transaction, advertId: number) =>
+  tx
+    .updateTable('advertVersions')
+    .set({ state: 'rejected' })
+    .where('advertId', '=', advertId)
+    .where('state', '=', 'submitted')
+    .execute();
 
 async function nextNumber(tx: Transaction, advertId: number): Promise<number> {
   const { last } = await tx

@@ -22,6 +22,7 @@ import type { PostedForm } from '#platform/forms/posted-form.ts';
 import { isDay } from '#platform/time/calendar.ts';
 import type { Clock } from '#platform/time/clock.ts';
 import { readZipFilter } from '../choice/zip-filter.rules.ts';
+import { isCampaignFixed } from './campaign.store.ts';
 
 type Deps = { db: Database; clock: Clock; places: Pick<Places, 'states'> };
 
@@ -48,7 +49,8 @@ const campaignForm = form({
   formKey: rawText(60),
 });
 
-export type CampaignErrors = Omit<ErrorsIn<typeof campaignForm>, 'endsOn'> & {
+export type CampaignErrors = Omit<ErrorsIn<typeof campaignForm>, 'endsOn' | 'advertiserId'> & {
+  advertiserId?: 'advertiser_missing' | 'advertiser_fixed';
   endsOn?: 'day_wrong' | 'ends_before';
   states?: 'states_wrong';
 };
@@ -82,46 +84,62 @@ export async function saveCampaign(deps: Deps, given: Given): Promise<CampaignOu
     const saved =
       given.campaignId === null
         ? await insertCampaign(tx, { ...values, formKey: formKey || null, createdAt: now })
-        : await tx
-            .updateTable('advertCampaigns')
-            .set(({ eb }) => ({ ...values, version: eb('version', '+', 1) }))
-            .where('id', '=', given.campaignId)
-            .where('version', '=', expected)
-            .returning('id')
-            .executeTakeFirst();
-    if (!saved) return { kind: (await isThere(tx, given.campaignId)) ? 'stale' : 'not_found' };
-    const details = { campaign: saved.id, name: rest.name };
+        : await updateCampaign(tx, { values, campaignId: given.campaignId, expected });
+    if (saved.kind !== 'saved') return saved;
+    const details = { campaign: saved.campaignId, name: rest.name };
     await addAuditEvent(tx, {
       ...{ actorId: given.actorId, userId: null, action: 'advert_campaign_saved', details, now },
     });
-    return { kind: 'saved', campaignId: saved.id };
+    return saved;
   });
 }
 
 type NewCampaign = Insertable<DB['advertCampaigns']>;
 
 /** Sent twice, it is one. */
-async function insertCampaign(tx: Transaction, values: NewCampaign): Promise<{ id: number } | undefined> {
+async function insertCampaign(tx: Transaction, values: NewCampaign): Promise<CampaignOutcome> {
   const added = await tx
     .insertInto('advertCampaigns')
     .values(values)
     .onConflict((conflict) => conflict.column('formKey').doNothing())
     .returning('id')
     .executeTakeFirst();
-  if (added || !values.formKey) return added;
-  return tx
-    .selectFrom('advertCampaigns')
-    .select('id')
-    .where('formKey', '=', values.formKey)
-    .executeTakeFirst();
+  const known =
+    added ??
+    (await tx
+      .selectFrom('advertCampaigns')
+      .select('id')
+      .where('formKey', '=', values.formKey ?? '')
+      .executeTakeFirst());
+  return known ? { kind: 'saved', campaignId: known.id } : { kind: 'not_found' };
 }
 
-const isThere = async (tx: Transaction, id: number | null): Promise<boolean> =>
-  (await tx
+type Changed = {
+  values: Omit<NewCampaign, 'createdAt'> & { advertiserId: number };
+  campaignId: number;
+  expected: number;
+};
+
+async function updateCampaign(
+  tx: Transaction,
+  { values, campaignId, expected }: Changed,
+): Promise<CampaignOutcome> {
+  const known = await tx
     .selectFrom('advertCampaigns')
-    .select('id')
-    .where('id', '=', id ?? 0)
-    .executeTakeFirst()) !== undefined;
+    .select(['version', 'advertiserId', isCampaignFixed.as('isFixed')])
+    .where('id', '=', campaignId)
+    .forUpdate()
+    .executeTakeFirst();
+  if (known?.version !== expected) return { kind: known ? 'stale' : 'not_found' };
+  if (known.isFixed && known.advertiserId !== values.advertiserId)
+    return { kind: 'invalid', errors: { advertiserId: 'advertiser_fixed' }, wrongCodes: [] };
+  await tx
+    .updateTable('advertCampaigns')
+    .set({ ...values, version: expected + 1 })
+    .where('id', '=', campaignId)
+    .execute();
+  return { kind: 'saved', campaignId };
+}
 
 type Area = {
   stateCodes: string[];
@@ -165,6 +183,8 @@ export async function addItem(
       .select(['c.name', 'a.name as advert'])
       .where('c.id', '=', campaignId)
       .where('a.id', '=', advertId)
+      // Until it is in, the campaign goes to no other advertiser.
+      .forShare(['c'])
       .executeTakeFirst();
     const slot = await tx
       .selectFrom('advertSlots')

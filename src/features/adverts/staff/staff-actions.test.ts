@@ -4,7 +4,9 @@ import { loadPlaces, type Places } from '#features/places/places.store.ts';
 import { postedForm } from '#platform/forms/posted-form.ts';
 import { createTestDatabase, type TestDatabase } from '#test/database.ts';
 import { campaignFigures, campaignLines, figuresCsv } from '../figures/figures.ts';
+import { waitingAdverts } from '../reports.ts';
 import { advertHead, versionsOf } from './adverts.store.ts';
+import { bookedCampaign } from './campaign.store.ts';
 import { type AdvertDecision, decideAdvert } from './decide-advert.ts';
 import { saveAdvert } from './save-advert.ts';
 import { saveAdvertiser } from './save-advertiser.ts';
@@ -86,6 +88,8 @@ describe('an advert', () => {
     [{ html: '<script>x()</script>' }, { html: 'html_empty' }],
     [{ html: 'ä'.repeat(103_000) }, { html: 'too_large' }],
     [{ scripts: '1' }, { contract: 'contract_missing' }],
+    [{ html: '\x89PNG\0' }, { html: 'no_text' }],
+    [{ css: 'GIF\0' }, { css: 'no_text' }],
   ])('with %j is refused', async (given, errors) => {
     const id = await advertiser(`Prüfling ${JSON.stringify(given).slice(0, 60)}`);
     expect(await save(id, given)).toEqual({ kind: 'invalid', errors });
@@ -133,6 +137,37 @@ describe('an advert', () => {
     expect(await live()).toBe(versionId);
     expect((await save(1, { version: String(expected) }, advertId)).kind).toBe('stale');
     expect((await save(1, {}, 999_999)).kind).toBe('not_found');
+  });
+
+  it('that waits is replaced by a newer version, saved or handed in, and waits no longer', async () => {
+    const advertiserId = await advertiser('Neuere Fassung');
+    const advertId = await savedAdvert(advertiserId);
+    const states = async () => (await versionsOf(database.db, advertId)).map(({ state }) => state);
+    const waiting = async () =>
+      (await database.db.selectNoFrom(waitingAdverts.as('count')).executeTakeFirstOrThrow()).count;
+    const before = await waiting();
+    const decide = async (decision: AdvertDecision, actorId: number) => {
+      const [newest] = await versionsOf(database.db, advertId);
+      const expected = (await advertHead(database.db, advertId))?.version ?? 0;
+      const versionId = newest?.id ?? 0;
+      return decideAdvert(deps(), { advertId, decision, versionId, expected, reason: '', actorId });
+    };
+    await decide('submit', author);
+    expect(await waiting()).toBe(before + 1);
+    const version = String((await advertHead(database.db, advertId))?.version);
+    await save(advertiserId, { version }, advertId);
+    expect(await states()).toEqual(['draft', 'replaced']);
+    expect(await waiting()).toBe(before);
+    await database.db
+      .updateTable('advertVersions')
+      .set({ state: 'submitted' })
+      .where('advertId', '=', advertId)
+      .where('number', '=', 1)
+      .execute();
+    await decide('submit', author);
+    expect(await states()).toEqual(['submitted', 'replaced']);
+    await decide('approve', second);
+    expect([await states(), await waiting()]).toEqual([['approved', 'replaced'], before]);
   });
 
   it('goes to another advertiser while nobody has approved or booked it', async () => {
@@ -188,6 +223,30 @@ describe('a campaign', () => {
     expect(await add(own, '0')).toBe('weight_wrong');
     expect(await add(own)).toBeNull();
     expect(await add(own)).toBe('item_twice');
+  });
+
+  it('goes to another advertiser while it has neither adverts nor figures, and then no more', async () => {
+    const [one, other] = [await advertiser('Kampagne vorher'), await advertiser('Kampagne nachher')];
+    const saved = await book(booking(one));
+    if (saved.kind !== 'saved') throw new Error(saved.kind);
+    const { campaignId } = saved;
+    const move = async (advertiserId: number) => {
+      const campaign = await bookedCampaign(database.db, campaignId);
+      return book({ ...booking(advertiserId), version: String(campaign?.version) }, campaignId);
+    };
+    expect((await move(other)).kind).toBe('saved');
+    const advertId = await savedAdvert(other);
+    const item = posted({ advertId: String(advertId), slotId: '1', weight: '10' });
+    expect(await addItem(deps(), { campaignId, actorId: author, posted: item })).toBeNull();
+    const refused = { kind: 'invalid', errors: { advertiserId: 'advertiser_fixed' }, wrongCodes: [] };
+    expect(await move(one)).toEqual(refused);
+    await database.db.deleteFrom('advertSlotItems').where('campaignId', '=', campaignId).execute();
+    await database.db.insertInto('advertTotals').values({ campaignId, impressions: 1, presses: 0 }).execute();
+    expect(await move(one)).toEqual(refused);
+    expect(await bookedCampaign(database.db, campaignId)).toMatchObject({
+      ...{ advertiserId: other, isAdvertiserFixed: true },
+    });
+    expect((await move(other)).kind).toBe('saved');
   });
 
   it('that two change at once is the first one’s', async () => {
