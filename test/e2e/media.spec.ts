@@ -73,6 +73,27 @@ test('an upload whose connection is lost goes on when it is back', { tag: '@desk
   await expect(rowOf(page, name)).toContainText('fertig');
 });
 
+test('a file whose answer is lost is asked for again and stored once', {
+  tag: ['@desktop', '@deep'],
+}, async ({ page, baseURL }) => {
+  await openLibrary(page, baseURL);
+  const name = `Antwort ${crypto.randomUUID().slice(0, 8)}`;
+  let asked = 0;
+  await page.route(/\/media\/auswahl/, async (route) => {
+    asked += 1;
+    if (asked > 1) return route.continue();
+    await route.fetch();
+    await page.context().setOffline(true);
+    return route.abort('connectionreset');
+  });
+  await page.getByLabel('Dateien auswählen').setInputFiles([{ name: `${name}.jpg`, ...(await photo(300)) }]);
+  await expect(rowOf(page, name)).toContainText('Die Verbindung ist weg');
+  await page.context().setOffline(false);
+  await expect(rowOf(page, name)).toContainText('fertig');
+  await page.goto(`/support/cms/media?suche=${encodeURIComponent(name)}`);
+  await expect(page.getByRole('link', { name })).toHaveCount(1);
+});
+
 /** What somebody has in the hand: a picture on its way from the desktop or the clipboard. */
 const inHand = (page: Page, name: string, bytes: Buffer) =>
   page.evaluateHandle(

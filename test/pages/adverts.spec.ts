@@ -1,5 +1,5 @@
 import { expect, test } from '@playwright/test';
-import { type PageAnswer, PageVisitor } from './visitor.ts';
+import { besides, type PageAnswer, PageVisitor } from './visitor.ts';
 import { type SignedIn, signedIn } from './work.ts';
 
 const browser = 'Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 Chrome/150.0 Safari/537.36';
@@ -99,6 +99,35 @@ test('an advert manager books a campaign for Bavaria: Munich sees it, Kiel does 
   expect((await partner.visitor.open('/support/campaigns')).status).toBe(401);
   const landed = await partner.visitor.open('/kunde/startseite');
   expect([landed.url, landed.heading]).toEqual(['/werbung', 'Meine Kampagnen']);
+});
+
+test('an advert comes as a file: what is too large or no text is answered beside its field', async () => {
+  const { visitor: manager } = await signedIn({ role: 'ad_manager' });
+  const blank = await manager.open('/support/adverts/create');
+  const [, advertiserId] = [...blank.document.querySelectorAll('select[name="advertiserId"] option')].map(
+    (option) => option.getAttribute('value') ?? '',
+  );
+  const values = {
+    name: 'Aus Dateien',
+    advertiserId: advertiserId ?? '',
+    targetUrl: 'https://ziel.example/',
+  };
+  const html = (bytes: number) => new File(['<p>da</p>'.padEnd(bytes, ' ')], 'anzeige.html');
+  const send = (page: PageAnswer, files: Record<string, File | string>) =>
+    manager.press(page, 'Als neue Fassung speichern', { ...values, ...files });
+  const large = await send(blank, { htmlFile: html(300_000) });
+  expect([large.status, besides(large, 'html')]).toEqual([422, expect.stringContaining('höchstens 200 kB')]);
+  expect(large.value('html')).toBe('');
+  const picture = new File([Uint8Array.from([0x89, 0x50, 0x4e, 0x47, 0, 1])], 'bild.png');
+  const wrong = await send(large, { htmlFile: picture, cssFile: picture });
+  expect([wrong.status, wrong.value('html')]).toEqual([422, '']);
+  for (const field of ['html', 'css']) expect(besides(wrong, field)).toContain('Diese Datei ist kein Text.');
+  // What stands in the field beside comes along.
+  const saved = await send(wrong, { htmlFile: html(190_000), html: 'x'.repeat(190_000) });
+  expect([saved.status, saved.text]).toEqual([
+    200,
+    expect.stringContaining('Die neue Fassung ist gespeichert.'),
+  ]);
 });
 
 test('two managers change a campaign: the second sees what the first has saved', async () => {

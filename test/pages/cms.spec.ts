@@ -157,9 +157,30 @@ test('of two editors the second sees the first, and both keep what they typed', 
   await first.press(await first.open(editPath(page)), 'Speichern', { title: 'Titel der Ersten' });
   const again = await second.press(refused, 'Speichern', { [field]: 'Vom Zweiten' });
   expect([again.status, again.text.includes('Titel der Ersten')]).toEqual([409, true]);
-  const forced = await second.press(again, 'Trotzdem meinen Stand speichern');
+  // So is the order of the blocks.
+  const other = await first.press(await first.open(editPath(page)), 'Einfügen: Baustein am Anfang', {
+    'new.start': 'heading',
+  });
+  const theirView = await second.open(editPath(page));
+  const moved = await first.press(other, 'Nach oben: 2. Text');
+  expect(moved.text).toContain('Stelle 1 von 2.');
+  const unordered = await second.press(theirView, 'Speichern', { [field]: 'Vom Zweiten' });
+  expect([unordered.status, unordered.text]).toEqual([
+    409,
+    expect.stringMatching(/Reihenfolge der Bausteine \(Gemeinsamer Text\).*Überschrift.*Text/),
+  ]);
+  const forced = await second.press(unordered, 'Trotzdem meinen Stand speichern');
   expect(forced.value(field)).toBe('Vom Zweiten');
   expect((await second.press(forced, 'Rückgängig')).value(field)).toBe('Von der Ersten');
+
+  // Two versions of which one is only ordered anew are not the same.
+  const latest = await second.open(editPath(page));
+  const heading = blockField(latest, 1, 'text');
+  const filled = await second.press(latest, 'Veröffentlichen', { [heading]: 'Oben' });
+  expect(filled.text).toContain('Veröffentlicht.');
+  await second.press(await second.press(filled, 'Nach unten: 1. Text'), 'Veröffentlichen');
+  const versions = await second.open(`${editPath(page).replace(/edit$/, 'versionen')}?links=1&rechts=2`);
+  expect(versions.text).toContain('Reihenfolge der Bausteine');
 });
 
 test('what speaks against publishing is named with the way to its block', { tag: '@deep' }, async () => {

@@ -126,6 +126,14 @@ export function comparedBlocks(mine: readonly DraftBlock[], theirs: readonly Dra
   return rows;
 }
 
+/** The blocks that both lists have, each in its own order; what only one of them has tells nothing of an order. */
+export function comparedOrder(mine: readonly DraftBlock[], theirs: readonly DraftBlock[]) {
+  const sharedBy = (blocks: readonly DraftBlock[], others: readonly DraftBlock[]) =>
+    blocks.filter(({ id }) => others.some((other) => other.id === id));
+  const [own, other] = [sharedBy(mine, theirs), sharedBy(theirs, mine)];
+  return { mine: own, theirs: other, isChanged: own.some(({ id }, at) => id !== other[at]?.id) };
+}
+
 const isAlike = (one: DraftBlock, other: DraftBlock): boolean =>
   one.type === other.type &&
   fieldsOf(one.type).every(({ name }) => (one.fields[name] ?? '') === (other.fields[name] ?? ''));

@@ -3,7 +3,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { fileRoutes } from '../../file-routes.ts';
 import routes from '../../routes.ts';
-import { changedBlocks, comparedBlocks, type DraftBlock, newBlock } from './blocks.rules.ts';
+import { changedBlocks, comparedBlocks, comparedOrder, type DraftBlock, newBlock } from './blocks.rules.ts';
 import { parseBlock } from './blocks.schema.ts';
 import { isLiveLink, isRoutePath, isWorkPath, type LinkTargets } from './links.rules.ts';
 import { pageProblems } from './page-checks.ts';
@@ -62,7 +62,8 @@ const codes = (draft: PageDraft) =>
 
 describe('two states of a page', () => {
   const before = emptyDraft('Alt', 'alt');
-  const changed = ({ fields, blocks }: ReturnType<typeof comparedDrafts>) => [
+  const changed = ({ fields, orders, blocks }: ReturnType<typeof comparedDrafts>) => [
+    ...orders.filter(({ isChanged }) => isChanged).map(({ text }) => `${text} order`),
     ...fields.filter(({ isChanged }) => isChanged).map(({ field, text }) => `${text ?? 'page'} ${field}`),
     ...blocks.filter(({ isChanged }) => isChanged).map(({ text }) => `${text} block`),
   ];
@@ -74,6 +75,16 @@ describe('two states of a page', () => {
       ...['page path', 'page countries', 'page robots', 'all title'],
     ]);
     expect(changed(comparedDrafts(before, before))).toEqual([]);
+  });
+
+  it('differ in the order of the blocks of a text', () => {
+    const [a, b] = [newBlock('heading', 'a'), newBlock('text', 'b')];
+    const ordered = (blocks: readonly DraftBlock[]) => {
+      const text = { ...before.texts.all, blocks };
+      return { ...before, texts: { all: text, 3: { ...text, blocks: [a, b] } } };
+    };
+    expect(changed(comparedDrafts(ordered([a, b]), ordered([b, a])))).toEqual(['all order']);
+    expect(changed(comparedDrafts(ordered([a, b]), ordered([a, b])))).toEqual([]);
   });
 
   it('compare a country’s own text with itself, though its blocks begin as the shared ones', () => {
@@ -204,6 +215,19 @@ describe('the list of blocks', () => {
       [undefined, 'c', true],
     ]);
   });
+});
+
+describe('the order of blocks', () => {
+  const [a, b, c] = ['a', 'b', 'c'].map((id) => newBlock('text', id)) as [DraftBlock, DraftBlock, DraftBlock];
+  it.each([
+    ['another one', [a, b], [b, a], true],
+    ['the same', [a, b], [a, b], false],
+    ['the same, with one in between', [a, b], [a, c, b], false],
+    ['the same, with one less', [a, b, c], [a, c], false],
+    ['another one beside a new one', [a, b], [c, b, a], true],
+  ])('is %s', (_which, mine, theirs, isChanged) =>
+    expect(comparedOrder(mine, theirs).isChanged).toBe(isChanged),
+  );
 });
 
 describe('before a page is published', () => {

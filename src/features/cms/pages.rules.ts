@@ -1,7 +1,13 @@
 import { countryList } from '#features/places/shared.ts';
 import type { CountryId } from '#features/places/types.ts';
 import { swissSpelling } from '#platform/i18n/spellings.ts';
-import { type ComparedBlock, comparedBlocks, type DraftBlock, fieldsOf } from './blocks.rules.ts';
+import {
+  type ComparedBlock,
+  comparedBlocks,
+  comparedOrder,
+  type DraftBlock,
+  fieldsOf,
+} from './blocks.rules.ts';
 
 /** Whose text: that of all countries, or a country's own. */
 export type TextKey = 'all' | '1' | '2' | '3';
@@ -84,12 +90,15 @@ export type ComparedField = { text: TextKey | null; mine: string; theirs: string
 };
 export type ComparedDraft = {
   fields: readonly ComparedField[];
+  /** In which order each text has the blocks of both states. */
+  orders: readonly (ReturnType<typeof comparedOrder> & { text: TextKey })[];
   blocks: readonly (ComparedBlock & { text: TextKey })[];
 };
 
 /** Two states of a page, field by field and block by block, each text with its like. */
 export function comparedDrafts(mine: PageDraft, theirs: PageDraft): ComparedDraft {
   const keys = textKeys.filter((key) => mine.texts[key] ?? theirs.texts[key]);
+  const blocksOf = ({ texts }: PageDraft, key: TextKey) => texts[key]?.blocks ?? [];
   const row = (of: Pick<ComparedField, 'field' | 'text'>, own = '', other = ''): ComparedField => ({
     ...of,
     ...{ mine: own, theirs: other, isChanged: own !== other },
@@ -103,11 +112,9 @@ export function comparedDrafts(mine: PageDraft, theirs: PageDraft): ComparedDraf
         ),
       ),
     ],
+    orders: keys.map((text) => ({ ...comparedOrder(blocksOf(mine, text), blocksOf(theirs, text)), text })),
     blocks: keys.flatMap((text) =>
-      comparedBlocks(mine.texts[text]?.blocks ?? [], theirs.texts[text]?.blocks ?? []).map((block) => ({
-        ...block,
-        text,
-      })),
+      comparedBlocks(blocksOf(mine, text), blocksOf(theirs, text)).map((block) => ({ ...block, text })),
     ),
   };
 }

@@ -113,12 +113,12 @@ async function conflictOf(
   sent: { draft: PageDraft; expectedVersion: number },
 ): Promise<EditOutcome> {
   const now = (await findPage(db, before.id)) ?? before;
-  const { fields, blocks } = comparedDrafts(sent.draft, now.draft);
+  const { blocks, ...compared } = comparedDrafts(sent.draft, now.draft);
   return {
     kind: 'conflict',
     ...{ draft: sent.draft, expectedVersion: sent.expectedVersion },
     ...{ version: now.version, by: now.changedBy, at: now.changedAt },
-    compared: { fields, blocks: blocks.filter(({ isChanged }) => isChanged) },
+    compared: { ...compared, blocks: blocks.filter(({ isChanged }) => isChanged) },
   };
 }
 

@@ -117,5 +117,5 @@ export const cmsTexts = catalogue({
       'Dem Bild fehlt der Alternativtext. Bitte beschreiben Sie es in der Medienbibliothek.',
     slot_gone: 'Diesen Werbeplatz gibt es nicht mehr.',
   },
-  versions: { absent: 'nicht vorhanden', changed: 'geändert' },
+  versions: { absent: 'nicht vorhanden', order: 'Reihenfolge der Bausteine', changed: 'geändert' },
 });

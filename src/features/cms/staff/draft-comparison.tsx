@@ -8,11 +8,11 @@ import { cmsTexts } from './cms.texts.ts';
 
 type Props = { of: ComparedDraft; left: string; right: string };
 
-export const isSame = ({ fields, blocks }: ComparedDraft): boolean =>
-  ![...fields, ...blocks].some(({ isChanged }) => isChanged);
+export const isSame = ({ fields, orders, blocks }: ComparedDraft): boolean =>
+  ![...fields, ...orders, ...blocks].some(({ isChanged }) => isChanged);
 
-/** Two states of a page: the fields that differ, and all blocks that are given. */
-export function DraftComparison({ of: { fields, blocks }, left, right }: Props) {
+/** Two states of a page: the fields and orders that differ, and all blocks that are given. */
+export function DraftComparison({ of: { fields, orders, blocks }, left, right }: Props) {
   const { versions: texts, edit } = useTexts(cmsTexts);
   const said = useSaid();
   const nameOf = (key: TextKey) => (key === 'all' ? edit.shared : edit.ownOf(countryNameOf(key)));
@@ -28,6 +28,16 @@ export function DraftComparison({ of: { fields, blocks }, left, right }: Props) 
             key: `${text} ${field}`,
             name: text === null ? edit[field] : `${edit[field]} (${nameOf(text)})`,
             sides: [said(field, mine) || absent, said(field, theirs) || absent] as const,
+          })),
+        ...orders
+          .filter(({ isChanged }) => isChanged)
+          .map(({ text, mine, theirs }) => ({
+            key: `${text} order`,
+            name: `${texts.order} (${nameOf(text)})`,
+            sides: [
+              <BlockOrder key="mine" blocks={mine} />,
+              <BlockOrder key="theirs" blocks={theirs} />,
+            ] as const,
           })),
         ...blocks.map(({ text, mine, theirs, isChanged }) => ({
           key: `${text} ${mine?.id ?? theirs?.id}`,
@@ -61,6 +71,22 @@ function useSaid() {
     }
   };
 }
+
+/** Each block by its name and how it begins. */
+function BlockOrder({ blocks }: { blocks: readonly DraftBlock[] }) {
+  const words = useTexts(blockWords);
+  return (
+    <ol className="list-inside list-decimal whitespace-normal">
+      {blocks.map(({ id, type, fields }) => (
+        <li key={id}>
+          {words[type].name} <span className="text-ink-2">{beginningOf(Object.values(fields)[0])}</span>
+        </li>
+      ))}
+    </ol>
+  );
+}
+
+const beginningOf = (text = ''): string => (text.length > 40 ? `${text.slice(0, 40)}…` : text);
 
 /** A block as it was typed. */
 function BlockText({ block }: { block: DraftBlock }) {

@@ -34,7 +34,13 @@ export type UploadItem = {
 export type FinishAnswer = { ok: true; media: PickedMedia } | { ok: false; error: UploadError };
 
 type Options = { csrf: string; onAdded(media: PickedMedia): void };
-type Job = { key: number; file: File; upload: Upload | null };
+type Job = {
+  key: number;
+  file: File;
+  upload: Upload | null;
+  /** Of the upload whose pieces are all there: from then on it is only asked what became of it. */
+  whole: string | null;
+};
 
 /**
  * Sends files in pieces, two at a time. One whose connection was lost goes on by itself when it is back, also after the
@@ -81,7 +87,7 @@ export function useUploads({ csrf, onAdded }: Options) {
 
   const add = useCallback(
     (files: readonly File[]) => {
-      const fresh = files.map((file) => ({ key: nextKey(), file, upload: null }));
+      const fresh = files.map((file) => ({ key: nextKey(), file, upload: null, whole: null }));
       for (const job of fresh) jobs.current.set(job.key, job);
       setItems((all) => [...all, ...fresh.map(({ key, file }) => itemOf(key, file))]);
       start(fresh.map(({ key }) => key));
@@ -138,11 +144,11 @@ async function send(job: Job, { csrf, texts, change }: Sending): Promise<PickedM
   if (job.file.size > maxUploadBytes) return end('refused', texts.uploadErrors.too_large);
   try {
     change(job.key, { state: 'sending' });
-    const url = await sendPieces(job, csrf, (percent) => change(job.key, { percent }));
+    job.whole ??= await sendPieces(job, csrf, (percent) => change(job.key, { percent }));
     change(job.key, { state: 'checking', percent: 100 });
-    const answer = await finish(url.split('/').at(-1) ?? '', csrf);
+    const answer = await finish(job.whole, csrf);
     if (!answer.ok) {
-      job.upload = null;
+      Object.assign(job, { upload: null, whole: null });
       return end(answer.error === 'incomplete' ? 'failed' : 'refused', texts.uploadErrors[answer.error]);
     }
     change(job.key, { state: 'done', media: answer.media });
@@ -163,7 +169,7 @@ function statusOf(error: unknown): number {
   return originalResponse?.getStatus() ?? 0;
 }
 
-/** The address of what was sent, once all of it is there. */
+/** The id of what was sent, once all of it is there. */
 async function sendPieces(job: Job, csrf: string, onPercent: (percent: number) => void): Promise<string> {
   const tus = await import('tus-js-client');
   const { promise, resolve, reject } = Promise.withResolvers<string>();
@@ -174,7 +180,7 @@ async function sendPieces(job: Job, csrf: string, onPercent: (percent: number) =
     metadata: { filename: job.file.name },
     onProgress: (sent, all) => onPercent(Math.floor((sent / all) * 100)),
     onError: reject,
-    onSuccess: () => resolve(upload.url ?? ''),
+    onSuccess: () => resolve(upload.url?.split('/').at(-1) ?? ''),
   });
   if (!job.upload) {
     const [before] = await upload.findPreviousUploads();
