@@ -4,8 +4,8 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { createUser } from '#features/identity/users.store.ts';
 import { promptsRoutes } from '#features/prompts/prompts.routes.ts';
 import { type PromptDraft, promptCache } from '#features/prompts/prompts.rules.ts';
-import { findPrompt, promptRows, promptVersions } from '#features/prompts/prompts.store.ts';
-import { createPrompt, restorePrompt, savePrompt } from '#features/prompts/save-prompt.ts';
+import { findPrompt, promptMediaUses, promptRows, promptVersions } from '#features/prompts/prompts.store.ts';
+import { createPrompt, isLinkUndescribed, restorePrompt, savePrompt } from '#features/prompts/save-prompt.ts';
 import { clearCaches } from '#platform/caches/cache-registry.ts';
 import { createTestDatabase, type TestDatabase } from './database.ts';
 import { endpointServer } from './endpoint-server.ts';
@@ -54,6 +54,26 @@ const figures = async () =>
   (await promptRows(database.db)).map(({ views, presses, closings }) => [views, presses, closings]);
 
 describe('a notice', () => {
+  it('holds the file that it links to, also in an earlier state, and links to none that is not described', async () => {
+    const { id: mediaId } = await database.db
+      .insertInto('media')
+      .values({
+        ...{ fileId: 'b'.repeat(24), format: 'pdf', name: 'Blatt', altDe: '', byteCount: 1 },
+        ...{ createdAt: now, updatedAt: now },
+      })
+      .returning('id')
+      .executeTakeFirstOrThrow();
+    const linked = { linkTo: `/medien/${mediaId}`, linkLabel: 'Blatt' };
+    expect(await isLinkUndescribed(deps(), linked)).toBe(true);
+    await database.db.updateTable('media').set({ altDe: 'Blatt' }).where('id', '=', mediaId).execute();
+    expect(await isLinkUndescribed(deps(), linked)).toBe(false);
+    const id = await create(linked);
+    await savePrompt(deps(), { id, version: 1, draft: draft(), isAnew: false, userId: editor });
+    expect(await promptMediaUses(database.db, [mediaId])).toEqual([
+      { mediaId, title: 'Hinweis: Titel', to: `/support/cms/prompts/${id}` },
+    ]);
+  });
+
   it('keeps every state that was saved, with who saved it; an earlier one is had again', async () => {
     const id = await create({ title: 'Erster', fromAt: now });
     const save = (version: number, more: Partial<PromptDraft>) =>

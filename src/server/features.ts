@@ -16,7 +16,7 @@ import {
   statementsDataset,
 } from '#features/billing/billing.ts';
 import { checkoutRoutes, orderHelp } from '#features/checkout/checkout.ts';
-import { cmsJobs, messagesEntry, pagePictureUses } from '#features/cms/cms.ts';
+import { cmsJobs, entryMediaUses, messagesEntry, pagePictureUses } from '#features/cms/cms.ts';
 import type { Entry } from '#features/cms/types.ts';
 import {
   contentEntries,
@@ -92,9 +92,9 @@ import {
   paymentsRoutes,
 } from '#features/payments/payments.ts';
 import { locationsRoutes } from '#features/places/places.ts';
-import { pressPictureUses } from '#features/press/press.ts';
+import { pressPictureUses, releaseMediaUses } from '#features/press/press.ts';
 import { pricingRoutes } from '#features/pricing/pricing.ts';
-import { promptsRoutes } from '#features/prompts/prompts.ts';
+import { promptMediaUses, promptsRoutes } from '#features/prompts/prompts.ts';
 import { collectingMails, invoicesFollowOrder, receivablesJobs } from '#features/receivables/receivables.ts';
 import {
   reviewMails,
@@ -269,15 +269,18 @@ export const featurePersonalData: readonly PersonalData[] = [
   carePersonalData,
 ];
 
-/** Where every feature uses pictures and files of the library, in feature order. */
-export const featureMediaUses: readonly MediaUses[] = [pagePictureUses, newsPictureUses, pressPictureUses];
-
 /** Texts of the product's own pages that editors may change, in the order in which they are offered. */
 export const featureEntries: readonly Entry[] = [
   ...[...contentMessages, orderHelp].map(messagesEntry),
   ...menuEntries,
   ...contentEntries,
   mailFrame,
+];
+
+/** Where every feature uses pictures and files of the library, in feature order. */
+export const featureMediaUses: readonly MediaUses[] = [
+  ...[pagePictureUses, entryMediaUses(featureEntries), newsPictureUses, promptMediaUses],
+  ...[pressPictureUses, releaseMediaUses],
 ];
 
 /** What can be taken along as a file, in the order in which it is offered. */

@@ -25,7 +25,7 @@ it.each(demoPages.map((page) => [page.path, page] as const))('%s could be publis
   const pagePaths = new Set(demoPages.map((one) => one.path).filter((one) => one !== path));
   const slots = new Set(['artikel']);
   const pages = new Map(demoPages.map((one) => [one.path, one.countries]));
-  const links = { site, pages, named: new Map() };
+  const links = { site, pages, named: new Map(), undescribed: new Set<number>() };
   expect(pageProblems(drawn, { links, pagePaths, pictures, slots })).toEqual([]);
   const countOf = (draft: PageDraft) => Object.values(draft.texts).flatMap(({ blocks }) => blocks).length;
   expect(countOf(drawn)).toBe(countOf(page));

@@ -3,8 +3,9 @@ import type { Job } from '#platform/jobs/queue.ts';
 import type { Clock } from '#platform/time/clock.ts';
 import { deleteDraftsBefore } from './entries/entries.store.ts';
 
-export { deadLinkFinder } from './dead-links.ts';
+export { deadLinkFinder, linkFaultFinder } from './dead-links.ts';
 export { insertFirstPages } from './edit-page.ts';
+export { entryMediaUses } from './entries/entry-media-uses.ts';
 export { waitingTexts } from './entries/entry-reviews.store.ts';
 export { previewedDraft } from './entries/legal-versions.ts';
 export { messagesEntry } from './entries/messages-entry.ts';

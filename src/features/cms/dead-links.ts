@@ -1,13 +1,16 @@
 import { sql } from 'kysely';
 import type { Connection } from '#db/database.ts';
+import { undescribedMedia } from '#features/media/media.ts';
 import type { CountryId } from '#features/places/types.ts';
 import { drawableBlocks, parseDraft } from './blocks.schema.ts';
 import {
   type IsThere,
   isLiveLink,
+  type LinkFault,
   type LinkReaders,
   type LinkSite,
   type LinkTargets,
+  linkFault,
 } from './links.rules.ts';
 import { linksOf } from './page-checks.ts';
 import { countriesOf, type PageDraft, usedTexts } from './pages.rules.ts';
@@ -34,7 +37,7 @@ export async function linkTargets(db: Connection, { site, at }: Asked): Promise<
     const isThere = await read(db, at);
     for (const pattern of patterns) named.set(pattern, isThere);
   }
-  return { site, pages, named };
+  return { site, pages, named, undescribed: await undescribedMedia(db) };
 }
 
 /** The countries in which a page is read, by each path that it has or had. */
@@ -55,6 +58,19 @@ export async function deadLinkFinder(
 ): Promise<(links: readonly string[], readers: LinkReaders) => string[]> {
   const targets = await linkTargets(db, asked);
   return (links, readers) => links.filter((href) => !isLiveLink(href, targets, readers));
+}
+
+/** What is wrong with links, each with what that is. */
+export async function linkFaultFinder(
+  db: Connection,
+  asked: Asked,
+): Promise<(links: readonly string[], readers: LinkReaders) => { code: LinkFault; href: string }[]> {
+  const targets = await linkTargets(db, asked);
+  return (links, readers) =>
+    links.flatMap((href) => {
+      const code = linkFault(href, targets, readers);
+      return code ? [{ code, href }] : [];
+    });
 }
 
 /** How many links lead nowhere in what visitors read, by page; without those that have none. */

@@ -479,6 +479,24 @@ describe('a picture of a page', () => {
     const other = await create(withPicture('mit-anderem', id));
     expect(await used()).toContain(`/support/cms/${other}/edit`);
   });
+
+  it('linked to is used, too, and a link to one has to be described', async () => {
+    const { id } = await insertMedia('');
+    const used = async () => (await pagePictureUses(database.db, [id])).map(({ to }) => to);
+    const pageId = await create(written('mit-blatt', `Das [Blatt](/medien/${id}).`));
+    const uses = [`/support/cms/${pageId}/edit`];
+    expect(await used()).toEqual(uses);
+    expect(await publish(pageId)).toMatchObject({
+      error: { problems: [{ code: 'file_undescribed', detail: `/medien/${id}` }] },
+    });
+    await database.db.updateTable('media').set({ altDe: 'Preisblatt' }).where('id', '=', id).execute();
+    expect(await publish(pageId)).toMatchObject({ ok: true });
+    await write(pageId, written('mit-blatt'));
+    expect(await used()).toEqual(uses);
+    // Another number that begins alike is another file.
+    await write(pageId, written('mit-blatt', `Das [Blatt](/medien/${id}0).`));
+    expect(await pagePictureUses(database.db, [id * 10])).toHaveLength(1);
+  });
 });
 
 describe('a link to a draft', () => {

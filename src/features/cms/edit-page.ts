@@ -6,7 +6,7 @@ import { failed, ok, type Result } from '#platform/result.ts';
 import type { Clock } from '#platform/time/clock.ts';
 import type { SiteAddresses } from './dead-links.ts';
 import { type PageProblem, pageProblems } from './page-checks.ts';
-import { type PageDraft, picturesIn } from './pages.rules.ts';
+import { mediaIn, type PageDraft } from './pages.rules.ts';
 import {
   findPage,
   insertPage,
@@ -79,7 +79,7 @@ async function saveWithin(
   if (!before) return failed('not_found');
   if (before.version !== expectedVersion) return failed('stale');
   if (!resets && JSON.stringify(before.draft) === JSON.stringify(draft)) return ok(before.version);
-  await holdMedia(tx, picturesIn(draft));
+  await holdMedia(tx, mediaIn(draft));
   const version = await replaceDraft(tx, { pageId, draft, expectedVersion, resets, userId, now });
   if (version === null) return failed('stale');
   await keepStep(tx, { pageId, draft: before.draft, change, userId, now });
@@ -151,7 +151,7 @@ export const publishDraft = ({ db, clock }: Deps, publication: Publication): Pub
       if (page.version !== publication.expectedVersion) return failed({ code: 'stale' as const });
       const schedule = scheduled(publication, now);
       if (!schedule.ok) return schedule;
-      await holdMedia(tx, picturesIn(page.draft));
+      await holdMedia(tx, mediaIn(page.draft));
       const problems = pageProblems(
         page.draft,
         await surroundingsOf(tx, { pageId, draft: page.draft, site, now, from: schedule.value.fromAt }),

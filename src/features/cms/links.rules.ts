@@ -1,5 +1,6 @@
 import { matchPath } from 'react-router';
 import { productGroupOfSlug } from '#features/catalog/shared.ts';
+import { linkedMedia } from '#features/media/shared.ts';
 import type { CountryId } from '#features/places/types.ts';
 
 /** Everything that our server answers, and under which names. */
@@ -27,6 +28,8 @@ export type LinkTargets = {
   pages: ReadonlyMap<string, readonly CountryId[]>;
   /** By pattern. */
   named: ReadonlyMap<string, IsThere>;
+  /** Files of the library of which nobody has said what they are. */
+  undescribed: ReadonlySet<number>;
 };
 
 /** Who follows a link: visitors of these countries; and the path at which it will stand itself, which is there then. */
@@ -38,6 +41,16 @@ export function isLiveLink(href: string, targets: LinkTargets, { countries, ownP
   if (!own) return true;
   if (own.path === ownPath) return true;
   return (own.countryId ? [own.countryId] : countries).every((id) => isLivePath(own.path, targets, id));
+}
+
+/** What is wrong with a link, if anything. */
+export type LinkFault = 'dead_link' | 'file_undescribed';
+
+export function linkFault(href: string, targets: LinkTargets, readers: LinkReaders): LinkFault | null {
+  if (!isLiveLink(href, targets, readers)) return 'dead_link';
+  const own = ownAddress(href, targets.site.hosts);
+  const isUndescribed = own && linkedMedia(`/${own.path}`).some((id) => targets.undescribed.has(id));
+  return isUndescribed ? 'file_undescribed' : null;
 }
 
 /** The path of a link to one of our sites, without slashes around it; null for others. */

@@ -1,6 +1,6 @@
 import { isList, linksIn } from '#platform/ui/rich-text/rich-text.rules.ts';
 import { type Block, type FieldError, parseBlock } from './blocks.schema.ts';
-import { isLiveLink, isRoutePath, type LinkTargets } from './links.rules.ts';
+import { isRoutePath, type LinkFault, type LinkTargets, linkFault } from './links.rules.ts';
 import {
   countriesOf,
   type DraftText,
@@ -25,7 +25,7 @@ export type PageProblem = {
     | 'no_description'
     | 'description_too_long'
     | 'address_wrong'
-    | 'dead_link'
+    | LinkFault
     | 'heading_order'
     | 'no_blocks'
     | 'picture_gone'
@@ -84,7 +84,6 @@ function textProblems(
     text,
   });
   const readers = { countries: countriesOf(draft, text), ownPath: draft.path };
-  const isLive = (href: string) => isLiveLink(href, around.links, readers);
   const parsed = blocks.map((block) => ({ block, outcome: parseBlock(block) }));
   const drawn = parsed.flatMap(({ outcome }) => (outcome.ok ? [outcome.block] : []));
   return [
@@ -101,12 +100,10 @@ function textProblems(
           })),
     ),
     ...drawn.flatMap((block): PageProblem[] =>
-      linksOf(block)
-        .filter(({ href }) => !isLive(href))
-        .map(({ href, field }) => ({
-          ...{ code: 'dead_link', text, field, detail: href },
-          block: { id: block.id, type: block.type },
-        })),
+      linksOf(block).flatMap(({ href, field }) => {
+        const code = linkFault(href, around.links, readers);
+        return code ? [{ code, text, field, detail: href, block: { id: block.id, type: block.type } }] : [];
+      }),
     ),
     ...drawn.flatMap((block) =>
       partProblems(block, around).map(({ code, field }): PageProblem => {

@@ -40,8 +40,13 @@ const links: LinkTargets = {
   ]),
   named: new Map([
     ['news/artikel/:artikelString', ({ params }) => params.artikelString === 'kessel'],
-    ['medien/:id', ({ params }, countryId) => params.id === '7' && countryId !== 3],
+    [
+      'medien/:id',
+      ({ params }, countryId) =>
+        params.id === '9' || params.id === '10' || (params.id === '7' && countryId !== 3),
+    ],
   ]),
+  undescribed: new Set([9]),
 };
 const around = {
   ...{ links, pagePaths: new Set(['ratgeber/heizoel']), slots: new Set(['artikel']) },
@@ -235,6 +240,12 @@ describe('before a page is published', () => {
     ['a whole one', [block('text', { text: 'Siehe [AGB](/agb#a) und [Ratgeber](/ratgeber/heizoel).' })], []],
     ['one without content', [], ['no_blocks']],
     ['a dead link', [block('button', { label: 'x', to: '/gibt-es-nicht' })], ['dead_link /gibt-es-nicht']],
+    [
+      'a file that nobody has described',
+      [block('text', { text: '[x](/medien/9)' })],
+      ['file_undescribed /medien/9'],
+    ],
+    ['a file', [block('text', { text: '[x](/medien/10)' })], []],
     ['a dead link in a list', [block('checkList', { items: 'Punkt [x](/weg)' })], ['dead_link /weg']],
     ['a link that runs', [block('text', { text: '[x](javascript:1)' })], ['link_not_allowed']],
     ['an empty text', [block('text')], ['missing']],

@@ -1,3 +1,4 @@
+import { linkedMedia } from '#features/media/shared.ts';
 import { countryList } from '#features/places/shared.ts';
 import type { CountryId } from '#features/places/types.ts';
 import { swissSpelling } from '#platform/i18n/spellings.ts';
@@ -39,6 +40,11 @@ export const picturesIn = ({ picture, texts }: PageDraft): number[] => [
       .map(Number)
       .filter((id) => Number.isSafeInteger(id) && id > 0),
   ),
+];
+
+/** What of the library the page needs: its pictures, and the files that it links to. */
+export const mediaIn = (draft: PageDraft): number[] => [
+  ...new Set([...picturesIn(draft), ...linkedMedia(JSON.stringify(draft))]),
 ];
 
 const pictureFieldsOf = ({ type, fields }: DraftBlock): string[] =>

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Connection, Database } from '#db/database.ts';
+import { linkedMediaIn } from '#features/media/media.ts';
 import type { MediaUses } from '#features/media/types.ts';
 import { countryList } from '#features/places/shared.ts';
 import type { CountryId } from '#features/places/types.ts';
@@ -68,7 +69,10 @@ export async function pagesForCrawlers(
 export const isEverywhere = ({ countries }: Pick<PageDraft, 'countries'>): boolean =>
   countryList.every(({ id }) => countries.includes(id));
 
-/** The pages that show these pictures, for the library: in their drafts or in any version, since each can be restored. */
+/**
+ * The pages that show these pictures or link to these files, for the library: in their drafts or in any version, since each can
+ * be restored.
+ */
 export const pagePictureUses: MediaUses = async (db, mediaIds) => {
   if (mediaIds.length === 0) return [];
   const { rows } = await sql<{ mediaId: number; pageId: number; title: string }>`
@@ -81,6 +85,8 @@ export const pagePictureUses: MediaUses = async (db, mediaIds) => {
       union
       select page_id, block -> 'fields' ->> 'picture'
       from contents, jsonb_path_query(content, '$.texts.*.blocks[*] ? (@.type == "picture")') block
+      union
+      select page_id, linked::text from contents, ${linkedMediaIn(sql`content::text`)} as links (linked)
     )
     select used.picture::integer as "mediaId", p.id as "pageId", p.draft -> 'texts' -> 'all' ->> 'title' as title
     from used join cms_pages p on p.id = used.page_id

@@ -85,6 +85,11 @@ export function altOf(texts: Texts, countryId: CountryId): string {
   return countryId === 3 ? texts.altCh || texts.altDe.replaceAll('ß', 'ss') : texts.altDe;
 }
 
+/** The pictures and files of the library that a text names by their address, whatever the text is written in. */
+export const linkedMedia = (text: string): number[] => [
+  ...new Set([...text.matchAll(/\/medien\/([1-9]\d{0,8})(?!\d)/g)].map(([, id]) => Number(id))),
+];
+
 /** Nothing is shown to visitors before somebody said what it is, or that it says nothing. */
 export const isUsable = ({ altDe, isDecorative }: Pick<Texts, 'altDe' | 'isDecorative'>): boolean =>
   isDecorative || altDe !== '';

@@ -15,6 +15,8 @@ const columns = [
 const rowsOf = (db: Connection) =>
   db.selectFrom('media').select(columns).$narrowType<{ format: MediaFormat }>();
 
+const hasNoText = sql`(alt_de = '' and not is_decorative)`;
+
 /** A picture or file of the library with everything that staff knows of it. */
 export type MediaRow = Awaited<ReturnType<typeof mediaOf>>[number];
 
@@ -44,6 +46,16 @@ export async function holdMedia(tx: Transaction, ids: readonly number[]): Promis
   // In one order, so that two who hold the same pictures never wait for each other.
   const query = tx.selectFrom('media').select('id').where('id', 'in', ids).orderBy('id').forKeyShare();
   return (await query.execute()).map(({ id }) => id);
+}
+
+/** The same as `linkedMedia` of a text of the database: a table of ids to be joined. */
+export const linkedMediaIn = (text: RawBuilder<string>) => sql<number>`lateral (
+  select distinct found[1]::integer from regexp_matches(${text}, '/medien/([1-9][0-9]{0,8})(?![0-9])', 'g') found)`;
+
+/** Pictures and files of which nobody has said what they are. */
+export async function undescribedMedia(db: Connection): Promise<Set<number>> {
+  const rows = await db.selectFrom('media').select('id').where(sql<boolean>`${hasNoText}`).execute();
+  return new Set(rows.map(({ id }) => id));
 }
 
 /** What a form has made before; undefined when it was not sent yet. */
@@ -107,8 +119,6 @@ const sortColumns: Readonly<Record<LibrarySort, RawBuilder<unknown>>> = {
   folder: sql`lower(media_folders.name)`,
   changed: sql`updated_at`,
 };
-
-const hasNoText = sql`(alt_de = '' and not is_decorative)`;
 
 function conditionsOf(query: LibraryQuery, usedIds: readonly number[]) {
   const { words, folderId, filter } = query;

@@ -1,6 +1,6 @@
 export { filesOf, picturesOf } from './edit-media.ts';
 export { type PickedMedia, pickedMedia } from './library/library.ts';
 export { mediaJobs } from './media.jobs.ts';
-export { holdMedia } from './media.store.ts';
+export { holdMedia, linkedMediaIn, undescribedMedia } from './media.store.ts';
 export { isServedName, mediaAddresses, type ServedFile, servedFile, servedMedia } from './serve-media.ts';
 export { addPiece, beginUpload, deleteUpload, mediaPersonalData, pendingUpload } from './uploads.store.ts';

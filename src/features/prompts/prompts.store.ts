@@ -1,6 +1,8 @@
 import { sql } from 'kysely';
 import type { Connection, Transaction } from '#db/database.ts';
 import { nameOfUser } from '#features/identity/identity.ts';
+import { linkedMediaIn } from '#features/media/media.ts';
+import type { MediaUses } from '#features/media/types.ts';
 import type { Day } from '#platform/time/calendar.ts';
 import type { Prompt, PromptDraft, PromptEvent } from './prompts.rules.ts';
 
@@ -123,6 +125,20 @@ function draftOf(content: unknown): PromptDraft {
   const moment = (text: string | null) => (text === null ? null : new Date(text));
   return { ...draft, fromAt: moment(draft.fromAt), untilAt: moment(draft.untilAt) };
 }
+
+/** Which of these files notices link to, their earlier states included: each can be had again. */
+export const promptMediaUses: MediaUses = async (db, mediaIds) => {
+  if (mediaIds.length === 0) return [];
+  const { rows } = await sql<{ mediaId: number; id: number; title: string }>`
+    select distinct linked as "mediaId", p.id, p.title
+    from prompts p join prompt_versions v on v.prompt_id = p.id,
+      ${linkedMediaIn(sql`v.content ->> 'linkTo'`)} as links (linked)
+    where linked = any (${[...mediaIds]}::integer[])
+    order by p.id`.execute(db);
+  return rows.map(({ mediaId, id, title }) => ({
+    ...{ mediaId, title: `Hinweis: ${title}`, to: `/support/cms/prompts/${id}` },
+  }));
+};
 
 /** Adds one to the sum of a day; of an edition that is not shown any more, nothing. */
 export async function countEvent(

@@ -1,2 +1,3 @@
 export { promptsRoutes } from './prompts.routes.ts';
+export { promptMediaUses } from './prompts.store.ts';
 export { insertFirstPrompts } from './save-prompt.ts';

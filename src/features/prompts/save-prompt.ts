@@ -1,6 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import type { Database, Transaction } from '#db/database.ts';
 import { addAuditEvent } from '#features/identity/identity.ts';
+import { holdMedia, undescribedMedia } from '#features/media/media.ts';
+import { linkedMedia } from '#features/media/shared.ts';
 import { orderClearing } from '#platform/caches/cache-orders.ts';
 import { failed, ok, type Result } from '#platform/result.ts';
 import type { Clock } from '#platform/time/clock.ts';
@@ -26,6 +28,7 @@ export const createPrompt = (
 ): Promise<number> =>
   db.transaction().execute(async (tx) => {
     const now = clock.now();
+    await holdMedia(tx, linkedMedia(draft.linkTo));
     const id = await insertPrompt(tx, { draft, formKey, userId, now });
     await changed(tx, { id, title: draft.title, userId, now });
     return id;
@@ -39,10 +42,20 @@ export const savePrompt = ({ db, clock }: Deps, edit: Edit): Promise<Result<null
     const { id, draft, userId } = edit;
     const now = clock.now();
     if (!(await findPrompt(tx, id))) return failed('not_found');
+    await holdMedia(tx, linkedMedia(draft.linkTo));
     if (!(await updatePrompt(tx, { ...edit, now }))) return failed('stale');
     await changed(tx, { id, title: draft.title, userId, now });
     return ok(null);
   });
+
+/** Whether its link leads to a file of which nobody has said what it is. */
+export async function isLinkUndescribed(
+  { db }: Pick<Deps, 'db'>,
+  { linkTo }: Pick<PromptDraft, 'linkTo'>,
+): Promise<boolean> {
+  const undescribed = await undescribedMedia(db);
+  return linkedMedia(linkTo).some((id) => undescribed.has(id));
+}
 
 /** Makes what a notice once was what it is; that is a saving like another. */
 export async function restorePrompt(

@@ -1,12 +1,12 @@
 import { isAllowedHref, linksIn } from '#platform/ui/rich-text/rich-text.rules.ts';
 import { readRichText } from '#platform/ui/rich-text/rich-text.schema.ts';
 import type { FieldError } from '../blocks.schema.ts';
-import { isLiveLink, type LinkReaders, type LinkTargets } from '../links.rules.ts';
+import { type LinkFault, type LinkReaders, type LinkTargets, linkFault } from '../links.rules.ts';
 import type { DraftItem, Entry, EntryDraft, EntryField } from './entries.rules.ts';
 
 /** What speaks against publishing an entry, and in which field. */
 export type EntryProblem = {
-  code: FieldError | 'dead_link' | 'placeholder_unknown';
+  code: FieldError | LinkFault | 'placeholder_unknown';
   item: string;
   field: string;
   /** The dead link, the name in braces. */
@@ -61,5 +61,8 @@ function linkFaults({ kind }: EntryField, text: string, links: Links): Fault[] {
   if (read && !read.ok) return [[read.error, '']];
   const hrefs = read?.ok ? linksIn(read.value) : [text];
   const { targets, readers } = links;
-  return hrefs.filter((href) => !isLiveLink(href, targets, readers)).map((href) => ['dead_link', href]);
+  return hrefs.flatMap((href): Fault[] => {
+    const code = linkFault(href, targets, readers);
+    return code ? [[code, href]] : [];
+  });
 }

@@ -7,6 +7,7 @@ import { siteOf } from '../site-content.fixture.ts';
 import { siteContentVersion } from '../site-content.store.ts';
 import type { Entry, EntryDraft } from './entries.rules.ts';
 import { changesOf, legalVersions, writtenRows } from './entries.store.ts';
+import { entryMediaUses } from './entry-media-uses.ts';
 import { returnOf, waitingDrafts } from './entry-reviews.store.ts';
 import { decideEntryReview, submitEntryForReview } from './entry-reviews.ts';
 import { rememberShipped } from './legal-versions.ts';
@@ -60,6 +61,33 @@ const read = async (entry: Entry, countryId: 1 | 2 | 3 = 1) => {
 };
 
 describe('an entry', () => {
+  it('holds the files that it links to, in a draft and as it is read, and links to none that is not described', async () => {
+    const media = await database.db
+      .insertInto('media')
+      .values({
+        ...{ fileId: 'e'.repeat(24), format: 'pdf', name: 'Blatt', altDe: '', byteCount: 1 },
+        ...{ createdAt: now, updatedAt: now },
+      })
+      .returning('id')
+      .executeTakeFirstOrThrow();
+    const entry = list('mit-blatt');
+    const uses = async () =>
+      (await entryMediaUses([entry])(database.db, [media.id])).map(({ title }) => title);
+    const draft = await draftFor(entry, ronja);
+    const linked = {
+      ...draft,
+      items: draft.items.map((item) => ({ ...item, fields: { ...item.fields, to: `/medien/${media.id}` } })),
+    };
+    await saveEntryDraft(deps(), { entry, countryId: 1, userId: ronja, draft: linked, expectedVersion: 0 });
+    expect(await uses()).toEqual(['Text: mit-blatt']);
+    expect(await publish(entry, linked, ronja)).toMatchObject({
+      error: { problems: [{ code: 'file_undescribed' }, {}, {}] },
+    });
+    await database.db.updateTable('media').set({ altDe: 'Blatt' }).where('id', '=', media.id).execute();
+    expect(await publish(entry, linked, ronja)).toMatchObject({ ok: true });
+    expect(await uses()).toEqual(['Text: mit-blatt']);
+  });
+
   it('stands as it was shipped until somebody changes it, and every process hears of that', async () => {
     const entry = list('eins');
     expect(await read(entry)).toBeNull();

@@ -1,5 +1,7 @@
 import type { Database, Transaction } from '#db/database.ts';
 import { addAuditEvent } from '#features/identity/identity.ts';
+import { holdMedia } from '#features/media/media.ts';
+import { linkedMedia } from '#features/media/shared.ts';
 import type { CountryId } from '#features/places/types.ts';
 import { failed, ok, type Result } from '#platform/result.ts';
 import type { Clock } from '#platform/time/clock.ts';
@@ -68,7 +70,11 @@ export const saveEntryDraft = (
     expectedVersion,
   }: Owned & { draft: EntryDraft; expectedVersion: number },
 ): Promise<number | null> =>
-  storeDraft(db, { ...scopeOf(entry, countryId), userId, now: clock.now() }, { draft, expectedVersion });
+  db.transaction().execute(async (tx) => {
+    await holdMedia(tx, linkedMedia(JSON.stringify(draft)));
+    const done = { ...scopeOf(entry, countryId), userId, now: clock.now() };
+    return storeDraft(tx, done, { draft, expectedVersion });
+  });
 
 export const discardDraft = ({ db }: Pick<Deps, 'db'>, { entry, countryId, userId }: Owned) =>
   deleteDraft(db, { ...scopeOf(entry, countryId), userId });
@@ -108,6 +114,7 @@ export async function publishWithin(
 ): Promise<Result<number, EntryError>> {
   const { entry, countryId, userId, draft, version, approvedBy } = publication;
   const done = { ...scopeOf(entry, countryId), userId, now };
+  await holdMedia(tx, linkedMedia(JSON.stringify(draft)));
   const checked = await checkedEntry(tx, publication, now);
   if (!checked.ok) return checked;
   const { rows, stored } = checked.value;

@@ -110,6 +110,7 @@ export const cmsTexts = catalogue({
     description_too_long: 'Die Beschreibung ist länger als 160 Zeichen.',
     address_wrong: 'Das ist keine Adresse, die hier stehen kann.',
     dead_link: 'Dieser Link führt ins Leere:',
+    file_undescribed: 'Dieser Datei fehlt die Beschreibung; ergänzen Sie sie in den Medien:',
     heading_order: 'Diese Überschrift überspringt eine Ebene:',
     no_blocks: 'Die Seite hat noch keinen Inhalt.',
     picture_gone: 'Dieses Bild gibt es nicht mehr. Bitte wählen Sie ein anderes.',

@@ -1,6 +1,8 @@
 import type { Database, Transaction } from '#db/database.ts';
 import { bumpSiteContent } from '#features/cms/cms.ts';
 import { addAuditEvent } from '#features/identity/identity.ts';
+import { holdMedia } from '#features/media/media.ts';
+import { linkedMedia } from '#features/media/shared.ts';
 import type { Clock } from '#platform/time/clock.ts';
 import type { ReleaseInput } from './read-release.rules.ts';
 import { deleteDraft, insertRelease, releaseById, updateRelease } from './releases.store.ts';
@@ -20,6 +22,7 @@ export const addRelease = (
 ): Promise<number> =>
   db.transaction().execute(async (tx) => {
     const now = clock.now();
+    await holdMedia(tx, linkedMedia(input.body));
     const { id, isNew } = await insertRelease(tx, { input, formKey, now });
     if (!isNew) return id;
     if (step === 'release') {
@@ -39,6 +42,7 @@ export const editRelease = (
     const now = clock.now();
     const known = await releaseById(tx, id);
     if (!known) return 'gone';
+    await holdMedia(tx, linkedMedia(input.body));
     const isOut = known.state === 'released';
     const change = {
       ...input,

@@ -1,6 +1,8 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Connection } from '#db/database.ts';
 import { orderBy } from '#db/order-by.ts';
+import { linkedMediaIn } from '#features/media/media.ts';
+import type { MediaUses } from '#features/media/types.ts';
 import type { CountryId } from '#features/places/types.ts';
 import type { Sort } from '#platform/http/list-address.ts';
 import type { ReleaseInput } from './read-release.rules.ts';
@@ -55,6 +57,17 @@ export const allReleases = (db: Connection, sort: ReleaseSort | null): Promise<R
     .orderBy(orderBy(sort, sortColumns, sql`updated_at desc, id desc`))
     .limit(mostShown)
     .execute();
+
+/** Which of these files releases link to, for the library. */
+export const releaseMediaUses: MediaUses = async (db, mediaIds) => {
+  if (mediaIds.length === 0) return [];
+  const { rows } = await sql<{ mediaId: number; id: number; title: string }>`
+    select linked as "mediaId", id, title from press_releases, ${linkedMediaIn(sql`body`)} as links (linked)
+    where linked = any (${[...mediaIds]}::integer[]) order by id`.execute(db);
+  return rows.map(({ mediaId, id, title }) => ({
+    ...{ mediaId, title: `Presse: ${title}`, to: `/support/presse/${id}` },
+  }));
+};
 
 export const releaseById = (db: Connection, id: number): Promise<Release | undefined> =>
   releases(db).where('id', '=', id).executeTakeFirst();

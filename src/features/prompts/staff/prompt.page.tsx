@@ -12,7 +12,7 @@ import { notFound } from '#shell/shared.ts';
 import { requestContext, requireForm, requireUser } from '#shell/shell.ts';
 import type { PromptDraft } from '../prompts.rules.ts';
 import { findPrompt, promptVersions } from '../prompts.store.ts';
-import { createPrompt, restorePrompt, savePrompt } from '../save-prompt.ts';
+import { createPrompt, isLinkUndescribed, restorePrompt, savePrompt } from '../save-prompt.ts';
 import type { Route } from './+types/prompt.page.ts';
 import { PromptForm } from './prompt-form.tsx';
 import { PromptHistory } from './prompt-history.tsx';
@@ -61,7 +61,9 @@ export async function action({ params, request, url, context }: Route.ActionArgs
     if (saved.error === 'not_found') throw notFound();
     return data({ kind: 'gone' as const }, { status: 409 });
   }
-  const { draft, errors } = readPrompt(form);
+  const { draft, errors: found } = readPrompt(form);
+  const isUndescribed = await isLinkUndescribed(server.deps, draft);
+  const errors = { ...(isUndescribed && { linkTo: 'file_undescribed' as const }), ...found };
   const typed = {
     ...shownOf(draft),
     ...{ from: form.text('from').slice(0, 30), until: form.text('until').slice(0, 30) },

@@ -73,6 +73,7 @@ export const promptStaffTexts = catalogue({
     too_long: 'Zu lang.',
     path_wrong: 'Eine Zeile ist keine Adresse von uns: Sie beginnt mit / und endet vielleicht mit *.',
     link_wrong: 'Dorthin darf kein Link führen.',
+    file_undescribed: 'Dieser Datei fehlt die Beschreibung; ergänzen Sie sie in den Medien.',
     incomplete: 'Ein Link braucht Aufschrift und Ziel.',
     no_country: 'Bitte wählen Sie mindestens ein Land.',
     time_wrong: 'Bitte geben Sie Tag und Uhrzeit vollständig an.',

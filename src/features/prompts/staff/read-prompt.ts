@@ -12,7 +12,7 @@ import {
 } from '../prompts.rules.ts';
 
 export type PromptError =
-  | ('missing' | 'too_long' | 'path_wrong' | 'link_wrong' | 'incomplete' | 'no_country')
+  | ('missing' | 'too_long' | 'path_wrong' | 'link_wrong' | 'file_undescribed' | 'incomplete' | 'no_country')
   | ('time_wrong' | 'until_before_from');
 export type PromptField =
   | 'title'

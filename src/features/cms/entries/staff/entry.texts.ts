@@ -124,6 +124,7 @@ export const entryTexts = catalogue({
     unreadable: 'Der Inhalt ist nicht lesbar.',
     incomplete: 'Es fehlt ein Teil der Angaben.',
     dead_link: 'Dieser Link führt ins Leere:',
+    file_undescribed: 'Dieser Datei fehlt die Beschreibung; ergänzen Sie sie in den Medien:',
     placeholder_unknown: 'Diesen Platzhalter gibt es hier nicht:',
   },
   problemCount: (count: number) =>

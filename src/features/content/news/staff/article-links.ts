@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Connection } from '#db/database.ts';
-import { deadLinkFinder } from '#features/cms/cms.ts';
+import { deadLinkFinder, linkFaultFinder } from '#features/cms/cms.ts';
 import type { SiteAddresses } from '#features/cms/types.ts';
 import type { CountryId } from '#features/places/types.ts';
 import { linksIn } from '#platform/ui/rich-text/rich-text.rules.ts';
@@ -11,9 +11,9 @@ import { type ArticleDraft, limits } from './draft.rules.ts';
 type Asked = { site: SiteAddresses; at: Date };
 type Read = Pick<ArticleDraft, 'body' | 'countryIds' | 'storeId' | 'slug'>;
 
-/** Links of an article's text at whose address its readers will find nothing. */
-export const deadLinksIn = async (db: Connection, article: Read, asked: Asked): Promise<string[]> =>
-  (await deadLinkFinder(db, asked))(linksOf(article), readersOf(article));
+/** Links of an article's text at whose address its readers will find nothing, or a file that nobody has described. */
+export const linkFaultsIn = async (db: Connection, article: Read, asked: Asked) =>
+  (await linkFaultFinder(db, asked))(linksOf(article), readersOf(article));
 
 /** How many links lead nowhere in what is read, by article; without those that have none. */
 export async function deadLinksOfArticles(

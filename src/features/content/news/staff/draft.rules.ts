@@ -52,8 +52,8 @@ export type ArticleProblem = {
   field: DraftField;
   code:
     | ('missing' | 'too_long' | 'wrong' | 'taken' | 'without_text')
-    | ('link_not_allowed' | 'unreadable' | 'dead_link');
-  /** The dead link. */
+    | ('link_not_allowed' | 'unreadable' | 'dead_link' | 'file_undescribed');
+  /** The link. */
   detail?: string;
 };
 

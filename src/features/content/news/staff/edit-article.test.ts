@@ -7,7 +7,7 @@ import { createTestDatabase, type TestDatabase } from '#test/database.ts';
 import { articleAddresses } from '../article-addresses.ts';
 import { movedTo, newsArticle } from '../news.queries.ts';
 import { newsPictureUses } from '../picture-uses.ts';
-import { deadLinksIn, deadLinksOfArticles } from './article-links.ts';
+import { deadLinksOfArticles, linkFaultsIn } from './article-links.ts';
 import { searchArticles } from './article-list.store.ts';
 import { findArticle, versionsOf } from './articles.store.ts';
 import { type ArticleDraft, emptyDraft } from './draft.rules.ts';
@@ -164,8 +164,10 @@ describe('an article', () => {
     await write(target, written('ziel-neu', { countryIds: [1] }));
     await publish(target);
     const body = ['ziel', 'ziel-neu', 'ich', 'weg'].map((slug) => `[x](/news/artikel/${slug})`).join(' ');
-    const dead = (countryIds: CountryId[]) =>
-      deadLinksIn(database.db, written('ich', { body, countryIds }), { site, at: now });
+    const dead = async (countryIds: CountryId[]) =>
+      (await linkFaultsIn(database.db, written('ich', { body, countryIds }), { site, at: now })).map(
+        ({ href }) => href,
+      );
     expect(await dead([1])).toEqual(['/news/artikel/weg']);
     expect(await dead([1, 2])).toHaveLength(3);
     await withdrawArticle(deps(), { articleId: target, userId: writer });
@@ -294,6 +296,16 @@ describe('an article', () => {
     expect(await newsPictureUses(database.db, [picture.id])).toEqual([
       { mediaId: picture.id, title: 'Artikel: Titel', to: `/support/cms/news/${id}` },
     ]);
+    // So is a file that it links to, and it has to be described.
+    await write(id, written('bild', { body: `[Blatt](/medien/${picture.id})` }));
+    await publish(id);
+    await write(id, written('bild'));
+    expect(await newsPictureUses(database.db, [picture.id])).toHaveLength(1);
+    await database.db.updateTable('media').set({ altDe: '' }).where('id', '=', picture.id).execute();
+    await write(id, written('bild', { body: `[Blatt](/medien/${picture.id})` }));
+    expect(await publish(id)).toMatchObject({
+      error: { problems: [{ field: 'body', code: 'file_undescribed', detail: `/medien/${picture.id}` }] },
+    });
     // One that is gone is left out instead of failing.
     await write(id, written('bild', { pictureId: 999_999 }));
     expect((await findArticle(database.db, id))?.draft.pictureId).toBeNull();

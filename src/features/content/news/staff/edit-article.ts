@@ -15,12 +15,13 @@ import type { Schedule, SiteAddresses } from '#features/cms/types.ts';
 import { addAuditEvent } from '#features/identity/identity.ts';
 import type { AuditAction } from '#features/identity/types.ts';
 import { holdMedia, picturesOf } from '#features/media/media.ts';
+import { linkedMedia } from '#features/media/shared.ts';
 import { orderClearing } from '#platform/caches/cache-orders.ts';
 import type { Job, Queue } from '#platform/jobs/queue.ts';
 import { failed, ok, type Result } from '#platform/result.ts';
 import type { Clock } from '#platform/time/clock.ts';
 import { newsCache } from '../news.rules.ts';
-import { deadLinksIn } from './article-links.ts';
+import { linkFaultsIn } from './article-links.ts';
 import {
   articleVersions,
   findArticle,
@@ -48,10 +49,14 @@ const audited = (
 
 /** The draft with what there is: a picture that is gone and articles of another store are left out. */
 async function stored(tx: Transaction, draft: ArticleDraft, articleId: number): Promise<ArticleDraft> {
-  const { pictureId, relatedIds: ids, storeId } = draft;
-  const held = pictureId === null ? [] : await holdMedia(tx, [pictureId]);
+  const { pictureId, body, relatedIds: ids, storeId } = draft;
+  const held = await holdMedia(tx, [...(pictureId === null ? [] : [pictureId]), ...linkedMedia(body)]);
   const relatedIds = await knownRelated(tx, { ids, storeId, except: articleId });
-  return { ...draft, pictureId: held[0] ?? null, relatedIds };
+  return {
+    ...draft,
+    pictureId: pictureId !== null && held.includes(pictureId) ? pictureId : null,
+    relatedIds,
+  };
 }
 
 export const createArticle = (
@@ -168,10 +173,10 @@ export async function problemsOf(
 ): Promise<ArticleProblem[]> {
   const { pictureId } = draft;
   const isShown = pictureId === null || (await picturesOf(tx, [pictureId], 1)).has(pictureId);
-  const dead = await deadLinksIn(tx, draft, { site, at: from });
+  const faults = await linkFaultsIn(tx, draft, { site, at: from });
   return [
     ...draftProblems(draft),
-    ...dead.map((detail): ArticleProblem => ({ field: 'body', code: 'dead_link', detail })),
+    ...faults.map(({ code, href }): ArticleProblem => ({ field: 'body', code, detail: href })),
     ...(isShown ? [] : [{ field: 'pictureId', code: 'without_text' } as const]),
     ...((await isAddressTaken(tx, { articleId, draft, now }))
       ? [{ field: 'slug', code: 'taken' } as const]

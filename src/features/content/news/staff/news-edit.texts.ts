@@ -80,6 +80,7 @@ export const newsEditTexts = catalogue({
     link_not_allowed: 'Ein Link führt zu keiner erlaubten Adresse.',
     unreadable: 'Der Inhalt ist nicht lesbar.',
     dead_link: 'Dieser Link führt ins Leere:',
+    file_undescribed: 'Dieser Datei fehlt die Beschreibung; ergänzen Sie sie in den Medien:',
   },
   noTitle: 'Bitte geben Sie dem Artikel einen Titel.',
   noCountry: 'Bitte wählen Sie mindestens ein Land.',
