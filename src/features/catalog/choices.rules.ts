@@ -1,5 +1,5 @@
 import type { Cents } from '#platform/money/money.ts';
-import type { CatalogScope, ParameterRequirement } from './catalog.rules.ts';
+import type { CatalogScope, Parameter, ParameterRequirement } from './catalog.rules.ts';
 import { anyPaymentId, isPaymentParameter } from './payment-methods.ts';
 
 /** A choice to be checked: one parameter of each group, litres or kg, gross totals of its offers when known. */
@@ -71,6 +71,16 @@ export function ruledPayments(scope: CatalogScope, choice: Omit<Choice, 'totals'
   }
   return { closed, bounded };
 }
+
+/** The payment methods that somebody can choose in a scope: those that no rule forbids, whatever else is chosen. */
+export const allowedPayments = (scope: CatalogScope): readonly Parameter[] =>
+  scope.parameterGroups
+    .flatMap(({ key, parameters }) => (key === 'Payment' ? parameters : []))
+    .filter(({ id }) => id !== anyPaymentId && !isForbidden(scope, id));
+
+/** Whether a rule says that an option is not possible, whatever else is chosen. */
+export const isForbidden = ({ requirements }: CatalogScope, id: number): boolean =>
+  requirements.some(({ kind, parameterId }) => kind === 'forbidden' && parameterId === id);
 
 type RuledPayments = {
   closed: readonly number[];

@@ -10,7 +10,14 @@ export {
   vatWithin,
   withRequirements,
 } from './catalog.rules.ts';
-export { brokenRequirements, disabledOptions, ruledPayments, totalBounds } from './choices.rules.ts';
+export {
+  allowedPayments,
+  brokenRequirements,
+  disabledOptions,
+  isForbidden,
+  ruledPayments,
+  totalBounds,
+} from './choices.rules.ts';
 export { isMailKind } from './mail-kinds.rules.ts';
 export { isExpressDelivery, isHose, namedParameters } from './parameters.ts';
 export {

@@ -1,8 +1,8 @@
 import type { Database } from '#db/database.ts';
-import { paymentMethodOf, productGroups } from '#features/catalog/shared.ts';
+import { allowedPayments, productGroups } from '#features/catalog/shared.ts';
 import { dealerFacts, openingHoursOf } from '#features/dealers/dealers.ts';
 import { dealerPath, dealersPath, hoursByDays } from '#features/dealers/shared.ts';
-import type { Country, Places } from '#features/places/types.ts';
+import type { Country, CountryId, Places } from '#features/places/types.ts';
 import type { Pricing } from '#features/pricing/types.ts';
 import { publishedReviews, ratingSpread } from '#features/reviews/reviews.ts';
 import type { Clock } from '#platform/time/clock.ts';
@@ -63,10 +63,7 @@ export async function dealerProfile(deps: Deps, { country, dealerId, branchId, z
       },
       ...{ minimumAmount, deliveryDays, hasSmallTruck },
     })),
-    payments: paymentNames(
-      deps.pricing,
-      terms.flatMap(({ payments }) => payments),
-    ),
+    payments: paymentNames(deps.pricing, countryId, terms),
     groups: groups.map(({ slug, name }) => ({ slug, name })),
     reviews,
     spread,
@@ -80,9 +77,15 @@ export async function dealerProfile(deps: Deps, { country, dealerId, branchId, z
   };
 }
 
-/** As the catalogue names them, each once, in its order. */
-function paymentNames(pricing: Pick<Pricing, 'index'>, ids: readonly number[]): string[] {
-  const { parameters } = pricing.index().catalog;
-  const known = [...new Set(ids)].filter((id) => paymentMethodOf(id)).sort((a, b) => a - b);
-  return [...new Set(known.flatMap((id) => parameters.get(id)?.name ?? []))];
+/** Those with which something of the dealer can be paid now, as the catalogue names them, each once, in its order. */
+function paymentNames(
+  pricing: Pick<Pricing, 'index'>,
+  countryId: CountryId,
+  terms: Awaited<ReturnType<typeof openTerms>>,
+): string[] {
+  const { catalog } = pricing.index();
+  const open = terms.flatMap(({ productGroupId, payments }) =>
+    allowedPayments(catalog.scope(countryId, productGroupId)).filter(({ id }) => payments.includes(id)),
+  );
+  return [...new Set(open.toSorted((a, b) => a.id - b.id).map(({ name }) => name))];
 }

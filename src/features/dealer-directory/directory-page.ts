@@ -1,5 +1,6 @@
 import type { Database } from '#db/database.ts';
-import { productGroups } from '#features/catalog/shared.ts';
+import { allowedPayments, productGroupList, productGroups } from '#features/catalog/shared.ts';
+import type { ProductGroupId } from '#features/catalog/types.ts';
 import { dealerPath, directoryPath } from '#features/dealers/shared.ts';
 import { positionOnMap, townsNamed } from '#features/places/shared.ts';
 import type { Country, Places, State } from '#features/places/types.ts';
@@ -32,14 +33,19 @@ export async function directoryPage(
   deps: Deps,
   { country, area, query }: { country: Country; area: DirectoryArea; query: URLSearchParams },
 ) {
-  const payments = paymentsOf(deps, country);
+  const payments = paymentsIn(deps, country);
   const filter = directoryFilter(
     query,
     payments.map(({ id }) => id),
   );
-  const searched = await search(deps, { country, filter });
+  const { groupIds: paymentGroupIds } = payments.find(({ id }) => id === filter.paymentId) ?? {
+    groupIds: [],
+  };
+  const searched = await search(deps, { country, filter, paymentGroupIds });
   if (searched.moved !== null) return { moved: searched.moved };
-  const all = searched.dealers ?? (await listedDealers(deps.db, askedFor(country, area, filter)));
+  const all =
+    searched.dealers ??
+    (await listedDealers(deps.db, { ...askedFor(country, area, filter), paymentGroupIds }));
   const found = area.kind === 'state' ? all.filter((dealer) => isIn(deps.places, dealer, area.state)) : all;
   const dealers = area.kind === 'place' ? nearestFirst(area, found) : found;
   const page = pageNumberOf(query.get('seite'));
@@ -49,7 +55,7 @@ export async function directoryPage(
     moved: null,
     area: nameOf(area, country),
     filter,
-    payments,
+    payments: payments.map(({ id, name }) => ({ id, name })),
     towns: searched.towns,
     count: dealers.length,
     page,
@@ -69,21 +75,29 @@ const askedFor = (country: Country, area: DirectoryArea, filter: DirectoryFilter
   servedCode: area.kind === 'place' ? area.place.postalCode : null,
 });
 
-/** Payment methods that can be chosen in a country for heating oil, as the catalogue names them. */
-function paymentsOf({ pricing }: Deps, country: Country) {
+/** Payment methods that can be chosen in a country, as the catalogue names them, and for which products. */
+function paymentsIn({ pricing }: Deps, country: Country) {
   const { catalog } = pricing.index();
-  const group = catalog
-    .scope(country.id, productGroups[1].id)
-    .parameterGroups.find(({ key }) => key === 'Payment');
-  // The negative one stands for any.
-  return (group?.parameters ?? []).filter(({ id }) => id > 0).map(({ id, name }) => ({ id, name }));
+  const found = productGroupList.flatMap((group) =>
+    allowedPayments(catalog.scope(country.id, group.id)).map((payment) => ({
+      ...payment,
+      groupId: group.id,
+    })),
+  );
+  return [...Map.groupBy(found, ({ id }) => id).values()]
+    .flatMap(([first, ...others]) =>
+      first ? [{ ...first, groupIds: [first, ...others].map(({ groupId }) => groupId) }] : [],
+    )
+    .toSorted((a, b) => a.position - b.position || a.id - b.id);
 }
+
+type Search = { country: Country; filter: DirectoryFilter; paymentGroupIds: readonly ProductGroupId[] };
 
 /**
  * What a search finds: dealers by their name, places by theirs. A code, or a place that nothing else is called, has a page
  * of its own, to which the visitor moves; of several towns nobody but the visitor knows which one is meant.
  */
-async function search(deps: Deps, { country, filter }: { country: Country; filter: DirectoryFilter }) {
+async function search(deps: Deps, { country, filter, paymentGroupIds }: Search) {
   const { words } = filter;
   if (words === '') return { moved: null, dealers: null, towns: [] };
   const further = directoryQuery({ ...filter, words: '' });
@@ -91,7 +105,7 @@ async function search(deps: Deps, { country, filter }: { country: Country; filte
   const code = codeIn(words);
   if (deps.places.find(country.id, code)) return { moved: move(code), dealers: [], towns: [] };
   const dealers = await listedDealers(deps.db, {
-    ...{ countryId: country.id, filter, name: words, servedCode: null },
+    ...{ countryId: country.id, filter, paymentGroupIds, name: words, servedCode: null },
   });
   const towns = townsNamed(deps.places, country.id, words);
   const [only, ...others] = towns;

@@ -12,6 +12,8 @@ export type ListedDealer = Awaited<ReturnType<typeof listedDealers>>[number];
 type Asked = {
   countryId: CountryId;
   filter: DirectoryFilter;
+  /** Where the filter's payment method can be chosen. */
+  paymentGroupIds: readonly ProductGroupId[];
   /** A part of the name; '' for all. */
   name: string;
   /** Only those who deliver to this code; null for all. */
@@ -36,7 +38,7 @@ export async function listedDealers(db: Connection, asked: Asked) {
     select dealers.id, dealers.name, dealers.postal_code, dealers.place, review_count, review_mark_sum,
       array(select distinct product_group_id from dealer_terms
         where dealer_id = dealers.id and version_until is null order by 1) as group_ids,
-      ${offersSmallTruck} as has_small_truck,
+      ${offersSmallTruck(asked.filter)} as has_small_truck,
       (select json_agg(json_build_object('latitude', latitude, 'longitude', longitude, 'postalCode', postal_code)
         order by id) from branches where dealer_id = dealers.id) as branches
     from dealers
@@ -50,22 +52,29 @@ export async function listedDealers(db: Connection, asked: Asked) {
   }));
 }
 
-/** Every option but a group's default has a row where a dealer offers it, also one that costs nothing. */
-const offersSmallTruck = sql<boolean>`exists (select from surcharges
-  where dealer_id = dealers.id and version_until is null and parameter_id = ${namedParameters.Truck.small})`;
+const ofGroup = ({ group }: DirectoryFilter) =>
+  group ? sql<boolean>`product_group_id = ${group.id}` : sql<boolean>`true`;
 
-function fits({ filter, name, servedCode }: Asked) {
+/** Every option but a group's default has a row where a dealer offers it, also one that costs nothing. */
+const offersSmallTruck = (filter: DirectoryFilter) => sql<boolean>`exists (select from surcharges
+  where dealer_id = dealers.id and version_until is null and parameter_id = ${namedParameters.Truck.small}
+    and ${ofGroup(filter)})`;
+
+function fits({ filter, paymentGroupIds, name, servedCode }: Asked) {
   const { group, paymentId, onlySmallTruck, minMark } = filter;
   const part = `%${name.replaceAll(/[\\%_]/g, '\\$&')}%`;
   const terms = (condition: ReturnType<typeof sql>) => sql`exists (select from dealer_terms
     where dealer_id = dealers.id and version_until is null and ${condition})`;
-  const ofGroup = group ? sql`product_group_id = ${group.id}` : sql`true`;
   const conditions = [
     ...(name === '' ? [] : [sql`(dealers.name ilike ${part} or legal_name ilike ${part})`]),
-    ...(group || paymentId !== null
-      ? [terms(paymentId === null ? ofGroup : sql`${ofGroup} and payments @> array[${paymentId}::integer]`)]
-      : []),
-    ...(onlySmallTruck ? [offersSmallTruck] : []),
+    ...(group ? [terms(ofGroup(filter))] : []),
+    ...(paymentId === null
+      ? []
+      : [
+          terms(sql`${ofGroup(filter)} and product_group_id = any(${[...paymentGroupIds]}::integer[])
+            and payments @> array[${paymentId}::integer]`),
+        ]),
+    ...(onlySmallTruck ? [offersSmallTruck(filter)] : []),
     ...(minMark === null
       ? []
       : [sql`review_count > 0 and review_mark_sum >= ${minMark}::numeric * review_count`]),

@@ -3,6 +3,7 @@ import {
   anyPaymentId,
   brokenRequirements,
   defaultParameterIds,
+  isForbidden,
   stationLimits,
 } from '#features/catalog/shared.ts';
 import type { CatalogScope, ParameterRequirement } from '#features/catalog/types.ts';
@@ -140,9 +141,6 @@ const optionIds = (scope: CatalogScope): readonly number[] =>
 
 const groupIndex = (scope: CatalogScope): ReadonlyMap<number, number> =>
   new Map(scope.parameterGroups.flatMap(({ parameters }, at) => parameters.map(({ id }) => [id, at])));
-
-const isForbidden = ({ requirements }: CatalogScope, id: number): boolean =>
-  requirements.some(({ kind, parameterId }) => kind === 'forbidden' && parameterId === id);
 
 const requiredBy = ({ requirements }: CatalogScope, id: number): readonly number[] =>
   requirements.flatMap((rule) =>
