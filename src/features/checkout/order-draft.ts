@@ -8,7 +8,7 @@ import { findPlacing } from '#features/orders/orders.ts';
 import { canonicalJson } from '#features/orders/shared.ts';
 import type { PlaceOrderDeps } from '#features/orders/types.ts';
 import type { InstalmentPlan } from '#features/payments/types.ts';
-import type { SealedOffer } from '#features/pricing/types.ts';
+import type { OfferRequest, SealedOffer } from '#features/pricing/types.ts';
 import type { StepKey } from './checkout.rules.ts';
 import { type FormValues, withoutGroup } from './order-form.rules.ts';
 
@@ -20,12 +20,21 @@ const schema = z.object({
   /** Idempotency keys are made from it; a placed order takes a new one. */
   seed: z.string().min(20),
   values: valuesSchema,
+  /** What is ordered, as rules know it; none where an order has just been placed. */
+  scope: z.object({ countryId: z.number(), productGroupId: z.number() }).optional(),
   /** Offers of this session that were ordered, the latest last. */
   placed: z.array(z.object({ offer: z.string(), orderId: z.number().transform((id) => id as OrderId) })),
 });
 
 /** What a session remembers of the order it is making, and of those it has made. */
 export type OrderDraft = z.infer<typeof schema>;
+
+/** A draft that goes on with these values at this offer's request. */
+export const draftWith = (draft: OrderDraft, values: FormValues, request: OfferRequest): OrderDraft => ({
+  ...draft,
+  values,
+  scope: { countryId: request.countryId, productGroupId: request.productGroupId },
+});
 
 export const newDraft = (): OrderDraft => ({ seed: newSecret(), values: {}, placed: [] });
 

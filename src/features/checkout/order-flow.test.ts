@@ -9,6 +9,7 @@ import { cents } from '#platform/money/money.ts';
 import { createTestDatabase, type TestDatabase } from '#test/database.ts';
 import { formOf } from '#test/form-of.ts';
 import { orderQuery } from './checkout-urls.ts';
+import { loadDraft } from './order-draft.ts';
 import { failedPage, loadOrderPage } from './order-page.ts';
 import type { OrderVisit } from './order-visit.ts';
 import { postOrder } from './post-order.ts';
@@ -115,6 +116,14 @@ describe('the steps of a guest', () => {
       expect(page).toMatchObject({ to: expect.stringContaining('hinweis=angaben-fehlen') });
     },
   );
+
+  it('leave behind for which country and product an order was begun, until it is placed', async () => {
+    const guest = await atSummary();
+    const scope = async () => (await loadDraft(database.db, guest.sessionId, now))?.scope;
+    expect(await scope()).toEqual({ countryId: 1, productGroupId: 1 });
+    await guest.order(await summaryOf(guest));
+    expect(await scope()).toBeUndefined();
+  });
 
   it('are not found under other names', async () => {
     const { open } = await visitor();

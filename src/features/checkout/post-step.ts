@@ -11,6 +11,7 @@ import { groupToJoin } from './group/group-page.ts';
 import { isSignInIntent, leaveForAccount, saveTicked, withTaken } from './order-account.ts';
 import {
   deleteUnsubmitted,
+  draftWith,
   loadDraft,
   newDraft,
   type OrderDraft,
@@ -65,7 +66,8 @@ export async function postStep(deps: CheckoutDeps, post: StepPost): Promise<Post
   const saved = (await loadDraft(deps.db, sessionId, now)) ?? newDraft();
   const input = withPosted(saved.values, post.posted, fieldsOf(step.key, stations));
   const filled = selected && (await filledBy(deps, { post, selected, step, values: input }));
-  const draft = { ...saved, values: filled ?? input };
+  const values = filled ?? input;
+  const draft = selected ? draftWith(saved, values, selected.request) : { ...saved, values };
   await saveOrderDraft(deps.db, { sessionId, draft, now });
   if (!selected) return samePage;
   await deleteUnsubmitted(deps.db, { sessionId, step: step.key });

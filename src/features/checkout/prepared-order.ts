@@ -2,7 +2,7 @@ import { listHref } from '#features/offers/shared.ts';
 import { stepOfPath } from './checkout.rules.ts';
 import { parseCheckoutUrl, stepOf } from './checkout-urls.ts';
 import { prefillOf, withoutEmpty } from './order-account.ts';
-import { loadDraft, newDraft, saveOrderDraft } from './order-draft.ts';
+import { draftWith, loadDraft, newDraft, saveOrderDraft } from './order-draft.ts';
 import { type CheckoutDeps, type OrderVisit, preparedPath } from './order-visit.ts';
 
 type Visit = OrderVisit & { customer: NonNullable<OrderVisit['customer']>; sessionId: number };
@@ -27,7 +27,7 @@ export async function prepareOrder(deps: CheckoutDeps, visit: Visit): Promise<st
   if (offer && !('email' in draft.values)) {
     const known = withoutEmpty(await prefillOf(deps.db, customer.id, request));
     const values = { ...known, paymentId: String(offer.defaultPaymentId) };
-    await saveOrderDraft(deps.db, { sessionId, draft: { ...draft, values }, now });
+    await saveOrderDraft(deps.db, { sessionId, draft: draftWith(draft, values, request), now });
   }
   const summary = stepOfPath('bestellung-abschliessen', request.stations);
   if (!summary) throw new Error('an order has no last step');

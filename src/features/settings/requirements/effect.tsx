@@ -20,7 +20,11 @@ export function Effect({ effect, options }: Props) {
             {texts.offers(quantity(offers.before), quantity(offers.after))}
             <span className="block text-sm text-ink-2">{texts.offersHint}</span>
           </li>
-          <li>{texts.orders(quantity(orders.closed), quantity(orders.opened), quantity(orders.count))}</li>
+          <li>
+            {texts[orders.isCut ? 'latestOrders' : 'orders'](
+              ...([orders.closed, orders.opened, orders.count].map(quantity) as [string, string, string]),
+            )}
+          </li>
           <li>{texts.alarms(quantity(alarms.closed), quantity(alarms.opened), quantity(alarms.count))}</li>
           {drafts !== null && drafts > 0 && <li>{texts.drafts(quantity(drafts))}</li>}
         </ul>

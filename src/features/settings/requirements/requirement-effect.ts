@@ -12,7 +12,13 @@ import { defaultOfferRequest } from '#features/pricing/shared.ts';
 import type { OfferRequest, Pricing } from '#features/pricing/types.ts';
 import { cents } from '#platform/money/money.ts';
 import { type Conflict, conflictsIn } from './conflicts.rules.ts';
-import { draftsWithPayment, recentOrders, type StoredRequest, waitingAlarms } from './requirements.store.ts';
+import {
+  draftsUnder,
+  mostOrders,
+  recentOrders,
+  type StoredRequest,
+  waitingAlarms,
+} from './requirements.store.ts';
 
 type Deps = { db: Connection; pricing: Pick<Pricing, 'index' | 'countUnder'>; places: Pick<Places, 'all'> };
 
@@ -20,10 +26,13 @@ type Deps = { db: Connection; pricing: Pick<Pricing, 'index' | 'countUnder'>; pl
 export type RuleEffect = {
   /** Offers for requests with the rule's options: at places all over the country, for small and large amounts. */
   offers: { before: number; after: number };
-  /** Of the last thirty days: how many could not be placed so any more, and how many only then. */
-  orders: { count: number; closed: number; opened: number };
+  /**
+   * Of the last thirty days: how many could not be placed so any more, and how many only then. `isCut`: of the latest of
+   * them alone, because there are more.
+   */
+  orders: { count: number; closed: number; opened: number; isCut: boolean };
   alarms: { count: number; closed: number; opened: number };
-  /** Begun orders that have chosen the rule's payment method; null when it is about none. */
+  /** Begun orders for which the rule will hold and that have chosen its payment method; null when it is about none, or ends. */
   drafts: number | null;
   /** Only those that the change brings. */
   conflicts: readonly (Conflict & { productGroupId: ProductGroupId })[];
@@ -57,12 +66,16 @@ export async function effectOf(deps: Deps, changed: ChangedRules, now: Date): Pr
     ...{ ...alarm, stations: 1, total: null },
     parameterIds: defaultParameterIds(before.scope(countryId, alarm.productGroupId as ProductGroupId)),
   }));
-  const paymentId = about.map((rule) => rule.parameterId).find(isPaymentParameter);
+  // A rule that ends asks nobody again.
+  const ruled = changed.after.find((rule) => about.includes(rule) && isPaymentParameter(rule.parameterId));
   return {
     offers: { before: count(before), after: count(after) },
-    orders: changesAmong(orders, { countryId, before, after }),
+    orders: {
+      ...changesAmong(orders, { countryId, before, after }),
+      isCut: orders.length === mostOrders,
+    },
     alarms: changesAmong(alarms, { countryId, before, after }),
-    drafts: paymentId === undefined ? null : await draftsWithPayment(deps.db, paymentId),
+    drafts: ruled ? await draftsUnder(deps.db, ruled) : null,
     conflicts: groups.flatMap((groupId) => newConflicts(groupId, { countryId, before, after })),
   };
 }

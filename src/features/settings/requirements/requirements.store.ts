@@ -44,7 +44,7 @@ export type StoredRequest = {
 };
 
 /** So many of the latest orders are looked at: more would say the same. */
-const mostOrders = 5_000;
+export const mostOrders = 5_000;
 
 /** What was ordered in the last thirty days, with the payment that was chosen. */
 export async function recentOrders(
@@ -75,10 +75,15 @@ export async function waitingAlarms(
     .execute();
 }
 
-/** Orders that were begun and have chosen this payment method. */
-export async function draftsWithPayment(db: Connection, paymentId: number): Promise<number> {
+/** Orders of a rule's country and products that were begun and have chosen its payment method. */
+export async function draftsUnder(
+  db: Connection,
+  { countryId, productGroupIds, parameterId }: RequirementRule,
+): Promise<number> {
   const { rows } = await sql<{ count: number }>`
     select count(*)::int as count from order_drafts
-    where key = 'order' and content->'values'->>'paymentId' = ${String(paymentId)}`.execute(db);
+    where key = 'order' and content->'values'->>'paymentId' = ${String(parameterId)}
+      and (content->'scope'->>'countryId')::int = ${countryId}
+      and (content->'scope'->>'productGroupId')::int = any(${[...productGroupIds]}::int[])`.execute(db);
   return rows[0]?.count ?? 0;
 }

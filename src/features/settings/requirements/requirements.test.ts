@@ -1,14 +1,18 @@
 import { randomUUID } from 'node:crypto';
+import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { loadCatalog, requirementRules } from '#features/catalog/catalog.store.ts';
 import type { RequirementRule } from '#features/catalog/requirement-rules.rules.ts';
+import { newDraft, saveOrderDraft } from '#features/checkout/order-draft.ts';
+import { createSession } from '#features/identity/sessions/sessions.store.ts';
 import { placesFixture, requestIn, sampleRequest } from '#features/orders/orders.fixture.ts';
 import { quoteOrder } from '#features/orders/place/place-order.ts';
 import { anyUser, placedOrder } from '#features/orders/placed-order.fixture.ts';
 import { createPricing, type PricingService } from '#features/pricing/pricing.service.ts';
 import { createTestDatabase, type TestDatabase } from '#test/database.ts';
 import { changesOfKind } from '../history/setting-changes.ts';
-import { effectOf } from './requirement-effect.ts';
+import { effectOf, type RuleEffect } from './requirement-effect.ts';
+import { requirementsTexts } from './requirements.texts.ts';
 import { rulesAfter, saveRule, subjectOfRule } from './save-requirement.ts';
 
 let database: TestDatabase;
@@ -169,6 +173,15 @@ describe('two admins', () => {
   });
 });
 
+async function effectOfChange(
+  deps: Parameters<typeof effectOf>[0],
+  change: Parameters<typeof rulesAfter>[1],
+): Promise<RuleEffect> {
+  const rules = await rulesAfter(database.db, change);
+  if (!rules) throw new Error('no rules');
+  return effectOf(deps, rules, clock.now());
+}
+
 describe('what a change would do', () => {
   it('is counted among offers and orders before it is made', async () => {
     await placedOrder(database.db);
@@ -185,6 +198,67 @@ describe('what a change would do', () => {
     expect(effect.orders.closed).toBe(effect.orders.count);
     expect(effect.conflicts).toEqual([]);
     expect(await rulesAbout(6)).toEqual([]);
+  });
+
+  it('counts price alarms of the country, and begun orders of it with the payment method and the products', async () => {
+    const pricing = await process();
+    const deps = { db: database.db, pricing, places: { all: () => [] } };
+    for (const [countryId, productGroupId, paymentId] of [
+      ...([
+        [1, 1, '6'],
+        [1, 1, '6'],
+        [1, 1, '20'],
+        [1, 3, '6'],
+        [2, 1, '6'],
+      ] as const),
+    ]) {
+      const { id: sessionId } = await createSession(database.db, clock.now());
+      const draft = { ...newDraft(), values: { paymentId }, scope: { countryId, productGroupId } };
+      await saveOrderDraft(database.db, { sessionId, draft, now: clock.now() });
+    }
+    const alarm = { userId: actorId, amount: 3000, targetPrice: 1, createdAt: clock.now() };
+    const alarms = [
+      { ...alarm, countryId: 1, productId: 1, postalCode: '10115' },
+      { ...alarm, countryId: 1, productId: 1, postalCode: '10117' },
+      { ...alarm, countryId: 1, productId: 1, postalCode: '10119', endedAt: clock.now() },
+      { ...alarm, countryId: 2, productId: 6, postalCode: '1010' },
+    ];
+    await database.db.insertInto('priceAlarms').values(alarms).execute();
+    // 5 is what everybody starts with, alarms as well.
+    const preset = await effectOfChange(deps, { ruleId: null, rule: { ...noInvoice, parameterId: 5 } });
+    expect(preset).toMatchObject({ alarms: { count: 2, closed: 2, opened: 0 }, drafts: null });
+    const rule: RequirementRule = { ...noInvoice, parameterId: 6, productGroupIds: [1] };
+    expect(await effectOfChange(deps, { ruleId: null, rule })).toMatchObject({
+      ...{ alarms: { count: 2, closed: 0, opened: 0 }, drafts: 2 },
+    });
+    await save({ ruleId: null, rule });
+    const [made] = await rulesAbout(6);
+    const ruleId = made?.ruleId ?? 0;
+    expect(await effectOfChange(deps, { ruleId, rule: null })).toMatchObject({ drafts: null });
+    await save({ ruleId, rule: null });
+  });
+
+  it('is counted among the latest orders where there are many, and says so', async () => {
+    const { id } = await placedOrder(database.db);
+    const pricing = await process();
+    const deps = { db: database.db, pricing, places: { all: () => [] } };
+    const change = { ruleId: null, rule: { ...noInvoice, parameterId: 6 } };
+    expect((await effectOfChange(deps, change)).orders.isCut).toBe(false);
+    await database.db.transaction().execute(async (tx) => {
+      // Nothing else has to follow from them.
+      await sql`set local session_replication_role = replica`.execute(tx);
+      await sql`
+        insert into orders
+        select copies.* from orders, generate_series(1, 5000) as n,
+          jsonb_populate_record(orders, jsonb_build_object('id', orders.id + n, 'number', 'N' || n)) as copies
+        where orders.id = ${id}`.execute(tx);
+    });
+    const { orders } = await effectOfChange(deps, change);
+    expect(orders).toMatchObject({ count: 5000, isCut: true });
+    const texts = requirementsTexts('de-DE');
+    expect(texts.latestOrders('0', '0', '5.000')).toBe(
+      'Von den letzten 5.000 Bestellungen wären 0 so nicht mehr möglich.',
+    );
   });
 
   it('names the option that everybody starts with and nobody could have any more', async () => {

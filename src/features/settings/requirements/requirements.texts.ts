@@ -2,6 +2,9 @@ import { catalogue } from '#platform/i18n/catalogue.ts';
 
 const count = (one: string, many: string) => (figure: string) => `${figure} ${figure === '1' ? one : many}`;
 
+const ordersChanged = (closed: string, opened: string): string =>
+  `${closed} so nicht mehr möglich${opened === '0' ? '' : `, ${opened} erst dann`}.`;
+
 export const requirementsTexts = catalogue({
   title: 'Regeln',
   lead: 'Welche Option eine andere braucht, nicht mit ihr zusammengeht oder nur in Grenzen möglich ist. Eine Änderung gilt überall innerhalb von zwei Sekunden, auch in Bestellungen, die gerade ausgefüllt werden.',
@@ -56,7 +59,9 @@ export const requirementsTexts = catalogue({
       : `Angebote dazu heute: ${before}, danach ${after}.`,
   offersHint: 'gezählt an vierzig Orten des Landes, für sechs Mengen je Produktgruppe',
   orders: (closed: string, opened: string, all: string) =>
-    `Von ${all} Bestellungen der letzten 30 Tage wären ${closed} so nicht mehr möglich${opened === '0' ? '' : `, ${opened} erst dann`}.`,
+    `Von ${all} Bestellungen der letzten 30 Tage wären ${ordersChanged(closed, opened)}`,
+  latestOrders: (closed: string, opened: string, all: string) =>
+    `Von den letzten ${all} Bestellungen wären ${ordersChanged(closed, opened)}`,
   alarms: (closed: string, opened: string, all: string) =>
     `Von ${all} Preisalarmen blieben ${closed} ohne Angebot${opened === '0' ? '' : `, ${opened} bekämen wieder welche`}.`,
   drafts: count(
