@@ -62,3 +62,15 @@ test('a rate to come is shown with its effect, saved, seen by a late colleague a
   });
   expect(besides(past, 'validFrom')).toContain('ab morgen');
 });
+
+test('who sets closed days sees the public holidays of this year and the next, which follow the law', async () => {
+  const { visitor } = await signedIn({ role: 'admin' });
+  const page = await visitor.open('/support/lieferkalender');
+  expect(page.text).toContain('Gesetzliche Feiertage');
+  expect(page.text).toContain('Sie folgen dem Gesetz');
+  const rows = [...page.document.querySelectorAll('[aria-labelledby=feiertage] tr')].map(
+    (row) => row.textContent,
+  );
+  const whole = rows.filter((row) => row?.includes('Tag der Deutschen Einheit'));
+  expect(whole.map((row) => row?.includes('Deutschland, ganz'))).toEqual([true, true]);
+});

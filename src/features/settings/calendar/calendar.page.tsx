@@ -2,9 +2,10 @@ import { newSecret } from '#features/identity/identity.ts';
 import { countries, countryList } from '#features/places/shared.ts';
 import { afterConflict } from '#platform/forms/after-conflict.ts';
 import { useFormatter, useTexts } from '#platform/i18n/locale.ts';
-import { localDay } from '#platform/time/calendar.ts';
+import { localDay, yearOf } from '#platform/time/calendar.ts';
 import { Card, TitledSection } from '#platform/ui/card.tsx';
 import { type Column, DataTable } from '#platform/ui/data-table.tsx';
+import { Folded } from '#platform/ui/folded.tsx';
 import { PageHead } from '#platform/ui/list-parts.tsx';
 import { DoneNotice } from '#platform/ui/notice.tsx';
 import { privatePage } from '#platform/ui/page-meta.ts';
@@ -18,6 +19,7 @@ import type { Route } from './+types/calendar.page.ts';
 import { closingDays, cutOffs } from './calendar.store.ts';
 import { calendarTexts } from './calendar.texts.ts';
 import { postCalendar, regionName, subjectOfClosings, subjectOfCutOff, timeOf } from './post-calendar.ts';
+import { holidaysOfCountries } from './public-holidays.ts';
 
 export const shouldRevalidate = afterConflict;
 export const meta: Route.MetaFunction = () => privatePage('Annahmeschluss und Feiertage');
@@ -29,6 +31,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   const today = localDay(deps.clock.now(), countries[1].timeZone);
   const [ofCutOffs, ofClosings] = [await changesOfKind(db, 'cut_off'), await changesOfKind(db, 'closing')];
   const closings = await closingDays(db, today);
+  const years = [yearOf(today), yearOf(today) + 1];
   return {
     today,
     cutOffs: (await cutOffs(db)).map(({ countryId, minutes }) => ({
@@ -39,6 +42,8 @@ export async function loader({ url, context }: Route.LoaderArgs) {
       ...closing,
       regionName: regionName({ places }, closing.region) ?? closing.region,
     })),
+    holidays: await holidaysOfCountries(places, years),
+    years,
     seenClosings: ofClosings[0]?.id ?? 0,
     regions: countryList.flatMap(({ id, iso, name }) => [
       { value: iso, label: name },
@@ -82,6 +87,14 @@ export default function DeliveryCalendarPage({ loaderData, actionData }: Route.C
         <div className="mt-3 grid max-w-4xl gap-6">
           <Closings {...parts} />
           <NewClosing {...parts} />
+        </div>
+      </TitledSection>
+      <TitledSection id="feiertage" title={texts.holidays} className="mt-8">
+        <p className="mt-1 max-w-prose text-ink-2">{texts.holidaysText}</p>
+        <div className="mt-3 grid max-w-4xl gap-4">
+          {loaderData.holidays.map((country) => (
+            <Holidays key={country.countryId} country={country} years={loaderData.years} />
+          ))}
         </div>
       </TitledSection>
       <div className="max-w-4xl">
@@ -150,6 +163,32 @@ function Closings({ loaded, answer }: Parts) {
       keyOf={({ id }) => id}
       none={texts.none}
     />
+  );
+}
+
+type HolidaysProps = {
+  country: Parts['loaded']['holidays'][number];
+  years: readonly number[];
+};
+
+function Holidays({ country: { name, holidays }, years }: HolidaysProps) {
+  const texts = useTexts(calendarTexts);
+  const format = useFormatter();
+  const title = texts.holidaysOf(name, years.join(' und '));
+  return (
+    <Folded title={title} isOpen={false}>
+      <DataTable
+        label={title}
+        columns={[
+          { key: 'day', title: texts.day, cell: ({ day }) => format.longDay(day) },
+          { key: 'name', title: texts.name, cell: (holiday) => holiday.name },
+          { key: 'region', title: texts.region, cell: ({ regions }) => regions },
+        ]}
+        rows={holidays}
+        keyOf={(holiday) => `${holiday.day} ${holiday.name}`}
+        none={texts.none}
+      />
+    </Folded>
   );
 }
 

@@ -11,6 +11,10 @@ export const calendarTexts = catalogue({
     `${country}: Express zählt bis ${after} statt bis ${before} für denselben Tag.`,
   atOnce: 'Es gilt sofort, für Rechner, Listen und neue Bestellungen.',
   closings: 'Zusätzliche freie Tage',
+  holidays: 'Gesetzliche Feiertage',
+  holidaysText:
+    'An diesen Tagen arbeitet niemand. Sie folgen dem Gesetz, gehören zum Programm und lassen sich hier nicht ändern.',
+  holidaysOf: (country: string, years: string) => `${country}, ${years}`,
   newTitle: 'Neuer freier Tag',
   day: 'Tag',
   region: 'Gebiet',
