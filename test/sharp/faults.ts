@@ -295,8 +295,8 @@ export const faults: readonly Fault[] = [
     group: 'access',
     harm: 'Who was an admin until yesterday still fetches the file with the names of all who wrote a review.',
     file: 'src/features/exports/data-export/fetch-export.ts',
-    find: 'if (!dataset || (request.isLegible && !mayRead(user, dataset)))',
-    replace: "if (!dataset || (request.isLegible && !mayRead({ roles: ['admin'] }, dataset)))",
+    find: 'allowedDataset(user, request, exportDatasets)',
+    replace: 'allowedDataset(user, { ...request, isLegible: false }, exportDatasets)',
   },
   {
     id: 'dealers-without-a-test',

@@ -2,14 +2,28 @@ import { type RawBuilder, sql } from 'kysely';
 import { allOf, countRows, cursorRows, isNumber } from '#db/cursor.ts';
 import type { Dataset, DatasetChoice } from '#features/exports/types.ts';
 import type { Cell } from '#platform/files/csv.ts';
+import type { DealerState } from './dealers.types.ts';
 
-const states = { applied: 'beworben', active: 'aktiv', locked: 'gesperrt' } as const;
+const states: Record<DealerState, string> = {
+  applied: 'beworben',
+  active: 'aktiv',
+  locked: 'gesperrt',
+  ended: 'beendet',
+};
+
+const stateName = sql.join(
+  Object.entries(states).map(([state, name]) => sql`when ${sql.lit(state)} then ${sql.lit(name)}`),
+  sql` `,
+);
+
+/** Who is being taken on has no public page: how to reach it is nobody's business yet. */
+const ifPublic = (column: RawBuilder<unknown>) => sql`case when d.state <> 'applied' then ${column} end`;
 
 const query = (choice: DatasetChoice): RawBuilder<Record<string, Cell>> => sql`
-  select d.id as number, d.name, d.legal_name, (array['DE', 'AT', 'CH'])[d.country_id] as country, d.street, d.postal_code,
-    d.place, d.phone, d.email, d.register_number, d.vat_number, d.founded_year,
-    case d.state when 'applied' then ${sql.lit(states.applied)} when 'active' then ${sql.lit(states.active)}
-      else ${sql.lit(states.locked)} end as state,
+  select d.id as number, d.name, d.legal_name, (array['DE', 'AT', 'CH'])[d.country_id] as country,
+    ${ifPublic(sql`d.street`)} as street, d.postal_code, d.place, ${ifPublic(sql`d.phone`)} as phone,
+    ${ifPublic(sql`d.email`)} as email, d.register_number, d.vat_number, d.founded_year,
+    case d.state ${stateName} end as state,
     case when d.is_trading then 'ja' else 'nein' end as is_trading, d.created_at,
     (select count(*)::integer from branches b where b.dealer_id = d.id) as branches,
     (select count(*)::integer from zones z join branches b on b.id = z.branch_id
@@ -22,7 +36,7 @@ const query = (choice: DatasetChoice): RawBuilder<Record<string, Cell>> => sql`
   ])}
   order by d.id`;
 
-/** Firms, not people: what stands here is on their public pages as well. */
+/** Firms, not people: what stands here is on their public pages as well, which stay when trading has ended. */
 export const dealersDataset: Dataset = {
   key: 'dealers',
   title: 'Händler',

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import type { Job } from '#platform/jobs/queue.ts';
 import { enqueueExport, writeExportTask } from './data-export/ask-export.ts';
 import { rolesOf, takeExpired, wantedFiles } from './data-export/data-exports.store.ts';
-import { datasetsFor } from './data-export/export-choice.rules.ts';
+import { allowedDataset } from './data-export/export-choice.rules.ts';
 import { dueExports, setNext } from './data-export/saved-exports.store.ts';
 import { nextRun } from './data-export/schedule.rules.ts';
 import { fileNameOf, type WriteDeps, writeExport } from './data-export/write-export.ts';
@@ -46,9 +46,7 @@ export const startScheduled = (deps: WriteDeps): Promise<void> =>
     const now = deps.clock.now();
     for (const { id, userId, request, schedule, nextAt } of await dueExports(tx, now)) {
       const user = await rolesOf(tx, userId);
-      const isAllowed =
-        user && datasetsFor(user, deps.exportDatasets).some(({ key }) => key === request.dataset);
-      if (!isAllowed) {
+      if (!user || !allowedDataset(user, request, deps.exportDatasets)) {
         await setNext(tx, id, { schedule: 'none', nextAt: null });
         continue;
       }

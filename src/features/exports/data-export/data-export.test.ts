@@ -29,7 +29,7 @@ let exportFiles: ExportFiles;
 let deps: WriteDeps;
 let order: Awaited<ReturnType<typeof placedOrder>>;
 const time = { now: new Date('2026-11-26T09:00:00Z') };
-const people = { finance: 0, admin: 0, colleague: 0, support: 0 };
+const people = { finance: 0, admin: 0, former: 0, colleague: 0, support: 0 };
 
 beforeAll(async () => {
   database = await createTestDatabase();
@@ -44,6 +44,7 @@ beforeAll(async () => {
   people.finance = await employee('financial');
   people.colleague = await employee('financial');
   people.admin = await employee('admin');
+  people.former = await employee('admin');
   people.support = await employee('customer_support');
 });
 afterAll(async () => {
@@ -65,7 +66,7 @@ async function employee(role: 'financial' | 'admin' | 'customer_support'): Promi
 }
 
 const roleOf = (id: number) => {
-  if (id === people.admin) return 'admin' as const;
+  if (id === people.admin || id === people.former) return 'admin' as const;
   return id === people.support ? ('customer_support' as const) : ('financial' as const);
 };
 const userOf = (id: number) => ({ id, roles: [roleOf(id)] }) as unknown as SignedInUser;
@@ -335,6 +336,20 @@ describe('a saved export', () => {
     expect(rows).toHaveLength(1);
     const [kept] = await savedExportsOf(database.db, maker);
     expect(kept?.nextAt).toEqual(new Date('2026-12-07T05:00:00Z'));
+  });
+
+  it('ends with the right to read what it shows legibly', async () => {
+    const legible = { legible: '1', reason: 'für die jährliche Prüfung' };
+    const names = { ...saved, ...legible, dataset: 'reviews', columns: ['number', 'author'] };
+    expect(await send(people.former, names)).toEqual({ kind: 'done', done: 'saved' });
+    const now = { role: 'financial', grantedAt: time.now };
+    await database.db.updateTable('userRoles').set(now).where('userId', '=', people.former).execute();
+    time.now = new Date('2026-11-30T05:00:01Z');
+    await startScheduled(deps);
+    expect(await exportsOf(database.db, people.former, { sort: null, limit: 9 })).toEqual([]);
+    expect(await savedExportsOf(database.db, people.former)).toMatchObject([
+      { schedule: 'none', nextAt: null },
+    ]);
   });
 
   it('is not changed by who saw an older one, nor by somebody else', async () => {

@@ -58,6 +58,16 @@ export const mayRead = (
 export const datasetsFor = (user: HasRoles, datasets: readonly Dataset[]): readonly Dataset[] =>
   datasets.filter(({ permission }) => hasAnyRole(user, rolesByPermission[permission]));
 
+/** What somebody asked for, as long as they may have it, legibly where it was asked for so; null otherwise. */
+export function allowedDataset(
+  user: HasRoles,
+  { dataset: asked, isLegible }: Pick<ExportRequest, 'dataset' | 'isLegible'>,
+  datasets: readonly Dataset[],
+): Dataset | null {
+  const dataset = datasetsFor(user, datasets).find(({ key }) => key === asked);
+  return dataset && (!isLegible || mayRead(user, dataset)) ? dataset : null;
+}
+
 /** Reads the form of a dataset; `request` is what was typed also where it cannot be used. */
 export function exportRequest(
   form: PostedForm,

@@ -7,7 +7,7 @@ import { localDay } from '#platform/time/calendar.ts';
 import type { Clock } from '#platform/time/clock.ts';
 import { exportOf } from './data-exports.store.ts';
 import type { Dataset } from './dataset.ts';
-import { datasetsFor, mayRead } from './export-choice.rules.ts';
+import { allowedDataset } from './export-choice.rules.ts';
 import type { ExportFiles } from './export-files.ts';
 import { fileNameOf } from './write-export.ts';
 
@@ -25,8 +25,8 @@ export async function fetchExport(
   const found = await exportOf(db, { id, userId: user.id });
   if (!found) return { ok: false, error: 'unknown' };
   const { request } = found;
-  const dataset = datasetsFor(user, exportDatasets).find(({ key }) => key === request.dataset);
-  if (!dataset || (request.isLegible && !mayRead(user, dataset))) return { ok: false, error: 'not_allowed' };
+  const dataset = allowedDataset(user, request, exportDatasets);
+  if (!dataset) return { ok: false, error: 'not_allowed' };
   const now = clock.now();
   if (found.state !== 'done' || !found.expiresAt || found.expiresAt <= now)
     return { ok: false, error: 'expired' };

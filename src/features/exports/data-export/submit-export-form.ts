@@ -4,11 +4,11 @@ import { askExport, type ExportDeps } from './ask-export.ts';
 import { cancelExport } from './data-exports.store.ts';
 import type { Dataset } from './dataset.ts';
 import {
+  allowedDataset,
   datasetsFor,
   type ExportErrors,
   type ExportRequest,
   exportRequest,
-  mayRead,
 } from './export-choice.rules.ts';
 import {
   deleteSaved,
@@ -68,8 +68,8 @@ async function runSaved(deps: Deps, { user, form }: Posted): Promise<Outcome> {
   const formKey = form.text('key');
   if (!saved || !uuid.test(formKey)) return { kind: 'stale', request: null };
   const { request } = saved;
-  const dataset = datasetsFor(user, deps.exportDatasets).find(({ key }) => key === request.dataset);
-  if (!dataset || (request.isLegible && !mayRead(user, dataset))) return { kind: 'unknown' };
+  const dataset = allowedDataset(user, request, deps.exportDatasets);
+  if (!dataset) return { kind: 'unknown' };
   // Not `savedId`: whoever pressed the button is looking at the page and needs no mail.
   await askExport(deps, { userId: user.id, savedId: null, formKey, request });
   return { kind: 'done', done: 'asked' };

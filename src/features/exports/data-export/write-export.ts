@@ -7,7 +7,7 @@ import { localDay } from '#platform/time/calendar.ts';
 import { type ExportDeps, writeExportTask } from './ask-export.ts';
 import { beginExport, type DataExport, endRun, reportRows, rolesOf } from './data-exports.store.ts';
 import type { Dataset, DatasetChoice, DatasetColumn } from './dataset.ts';
-import { choiceOn, datasetsFor, mayRead } from './export-choice.rules.ts';
+import { allowedDataset, choiceOn } from './export-choice.rules.ts';
 import type { ExportFiles } from './export-files.ts';
 import { masked } from './personal.rules.ts';
 
@@ -53,7 +53,9 @@ export async function writeExport(deps: WriteDeps, id: number, stopping?: AbortS
       return true;
     });
   };
-  const dataset = await allowedDataset(deps, begun);
+  const user = await rolesOf(deps.db, begun.userId);
+  // Whoever asked may have lost the right meanwhile.
+  const dataset = user && allowedDataset(user, begun.request, deps.exportDatasets);
   if (!dataset) return void (await end('failed', null));
   try {
     const rows = { db: deps.db, begun, written, stopping };
@@ -67,13 +69,6 @@ export async function writeExport(deps: WriteDeps, id: number, stopping?: AbortS
     await end('failed', null);
     throw error;
   }
-}
-
-/** Null when whoever asked may not have it any more. */
-async function allowedDataset(deps: WriteDeps, { userId, request }: DataExport): Promise<Dataset | null> {
-  const user = await rolesOf(deps.db, userId);
-  const dataset = user && datasetsFor(user, deps.exportDatasets).find(({ key }) => key === request.dataset);
-  return dataset && (!request.isLegible || mayRead(user, dataset)) ? dataset : null;
 }
 
 type Running = {

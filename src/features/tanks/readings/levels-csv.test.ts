@@ -42,8 +42,8 @@ it.each([
 });
 
 let count = 0;
-async function household() {
-  const home = await householdFixture(test.db, { email: `csv${++count}@beispiel.de`, now });
+async function household(of: { userId?: number; tank?: { postalCode: string } } = {}) {
+  const home = await householdFixture(test.db, { email: `csv${++count}@beispiel.de`, now, ...of });
   const tank = await tankOf(test.db, { id: home.tankId, userId: home.userId });
   if (!tank) throw new Error('the tank is missing');
   const bring = (text: string, unit: 'litres' | 'cm' | 'percent' = 'litres') =>
@@ -65,6 +65,22 @@ it('levels are exported for a tank that is known by its dimensions alone, in par
   expect((await Array.fromAsync(readingsDataset.rows(test.db, choice))).flat()).toMatchObject([
     { day: '2023-03-01', country: 'DE', capacity: 2000, level: 25 },
   ]);
+});
+
+it('levels are exported with their area where five households have some in the span, however many tanks stand there', async () => {
+  const tank = { postalCode: '80331' };
+  const homes = await Promise.all(Array.from({ length: 5 }, () => household({ tank })));
+  const second = await household({ userId: homes[0]?.userId ?? 0, tank });
+  for (const { bring } of [...homes.slice(0, 4), second]) await bring('Tag;Liter\n01.03.2022;500\n');
+  const areasOn = async (day: string) => {
+    const choice = { from: day, until: day, countryId: null, options: {}, numbers: {} };
+    return (await Array.fromAsync(readingsDataset.rows(test.db, choice))).flat().map(({ area }) => area);
+  };
+  expect(await areasOn('2022-03-01')).toEqual(Array(5).fill(''));
+  await homes[4]?.bring('Tag;Liter\n02.03.2022;500\n');
+  expect(await areasOn('2022-03-01')).toEqual(Array(5).fill(''));
+  await homes[4]?.bring('Tag;Liter\n01.03.2022;510\n');
+  expect(await areasOn('2022-03-01')).toEqual(Array(6).fill('80'));
 });
 
 describe('levels of a file', () => {

@@ -5,8 +5,8 @@ import type { Dataset, DatasetChoice } from '#features/exports/types.ts';
 import type { Cell } from '#platform/files/csv.ts';
 import { gaugeOf, type TankForm } from '../shapes.rules.ts';
 
-/** Where fewer tanks stand than this, the area is left out: a neighbour would know whose it is. */
-const minTanks = 5;
+/** Where rows come from fewer households than this, the area is left out: a neighbour would know whose they are. */
+const minOwners = 5;
 
 /** What each tank holds, litres, by its plate, its dimensions or its table; a tank that cannot be calculated is left out. */
 async function capacitiesOf(db: Connection): Promise<{ ids: number[]; litres: number[] }> {
@@ -33,22 +33,25 @@ async function capacitiesOf(db: Connection): Promise<{ ids: number[]; litres: nu
 async function queryOf(db: Connection, choice: DatasetChoice): Promise<RawBuilder<Record<string, Cell>>> {
   const { ids, litres } = await capacitiesOf(db);
   return sql`
-  with areas as (
-    select country_id, left(postal_code, 2) as area from tanks group by 1, 2 having count(*) >= ${sql.lit(minTanks)}
-  ), volumes as (
+  with volumes as (
     select * from unnest(${ids}::int[], ${litres}::int[]) as volumes (tank_id, capacity)
+  ), chosen as (
+    select days.day, days.last, days.high, days.low, days.temperature, volumes.capacity, t.measured_by, t.user_id,
+      t.country_id, left(t.postal_code, 2) as area
+    from tank_days days
+    join tanks t on t.id = days.tank_id
+    join volumes on volumes.tank_id = t.id and volumes.capacity > 0
+    where ${allOf([...onDays(sql`days.day`, choice), ...isNumber(sql`t.country_id`, choice.countryId)])}
+  ), areas as (
+    select country_id, area from chosen group by 1, 2 having count(distinct user_id) >= ${sql.lit(minOwners)}
   )
-  select days.day, (array['DE', 'AT', 'CH'])[t.country_id] as country, coalesce(areas.area, '') as area,
-    (round(volumes.capacity / 1000.0) * 1000)::integer as capacity, round(100.0 * days.last / volumes.capacity)::integer as level,
-    round(100.0 * (days.high - days.low) / volumes.capacity)::integer as span, round(days.temperature)::integer as temperature,
-    case t.measured_by when 'device' then 'meX-Sensor' when 'foreign' then 'eigener Sensor' when 'dip' then 'Peilstab'
+  select day, (array['DE', 'AT', 'CH'])[country_id] as country, coalesce(areas.area, '') as area,
+    (round(capacity / 1000.0) * 1000)::integer as capacity, round(100.0 * last / capacity)::integer as level,
+    round(100.0 * (high - low) / capacity)::integer as span, round(temperature)::integer as temperature,
+    case measured_by when 'device' then 'meX-Sensor' when 'foreign' then 'eigener Sensor' when 'dip' then 'Peilstab'
       else '' end as measured_by
-  from tank_days days
-  join tanks t on t.id = days.tank_id
-  join volumes on volumes.tank_id = t.id and volumes.capacity > 0
-  left join areas on areas.country_id = t.country_id and areas.area = left(t.postal_code, 2)
-  where ${allOf([...onDays(sql`days.day`, choice), ...isNumber(sql`t.country_id`, choice.countryId)])}
-  order by days.day, t.country_id, area, level, capacity`;
+  from chosen left join areas using (country_id, area)
+  order by day, country_id, area, level, capacity`;
 }
 
 export const readingsDataset: Dataset = {
