@@ -145,6 +145,19 @@ describe('the count of visits', () => {
     expect(sources[0]).toMatchObject({ campaign: 'andere', counts: { visits: 60 } });
   });
 
+  it('tells the campaigns of another day apart, whatever was made up the day before', async () => {
+    const { visitor, figures } = await counted();
+    const comeBy = (source: string, address: string) =>
+      visitor(phone, address).open(`/?utm_source=${source}&utm_medium=email`);
+    for (let at = 0; at < 200; at++) await comeBy(`x${at}`, `10.3.0.${at}`);
+    await comeBy('herbst', '10.3.1.1');
+    time.now = new Date('2026-11-27T09:10:00Z');
+    await comeBy('winter', '10.3.1.2');
+    const campaigns = (await figures()).sources.map(({ campaign }) => campaign);
+    expect(campaigns).toContain('winter');
+    expect(campaigns).not.toContain('herbst');
+  });
+
   it('is added up to days when it is old, with the same sums', async () => {
     const { visitor, counter, figures } = await counted();
     for (const hour of ['09', '10', '15']) {

@@ -25,8 +25,9 @@ export type AnsweredRequest = SeenRequest & {
 const restsFor = 30 * 60_000;
 /** So many visits are known at the same time; each takes about 200 bytes. */
 const maxKnown = 50_000;
-/** Campaigns that are told apart at once; anybody can make up more. */
+/** Campaigns that begin on one day (UTC) and are told apart; anybody can make up more. */
 const maxCampaigns = 200;
+const dayLength = 86_400_000;
 
 type Visit = Pick<ConversionSum, 'countryId' | 'source' | 'campaign' | 'device'> & {
   seenAt: number;
@@ -79,11 +80,16 @@ function visitMemory(begun: Date) {
   let known = new Map<number, Visit>();
   let before = new Map<number, Visit>();
   let turnedAt = begun.getTime();
+  let day = 0;
   const turn = (at: number) => {
     if (at - turnedAt < restsFor && known.size < maxKnown) return;
     before = at - turnedAt < 2 * restsFor ? known : new Map();
     known = new Map();
     turnedAt = at;
+  };
+  const beginDay = (at: number) => {
+    if (Math.floor(at / dayLength) !== day) campaigns.clear();
+    day = Math.floor(at / dayLength);
   };
   return {
     /** Null where none begins: programs that call endpoints without having seen a page are no visitors. */
@@ -91,6 +97,7 @@ function visitMemory(begun: Date) {
       const at = now.getTime();
       const key = numberOf(`${request.address} ${request.countryId} ${request.userAgent}`, seeds);
       turn(at);
+      beginDay(at);
       const found = known.get(key) ?? before.get(key);
       const isOn = found !== undefined && at - found.seenAt < restsFor;
       if (!isOn && !request.isPage) return null;
