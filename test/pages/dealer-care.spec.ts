@@ -44,6 +44,8 @@ async function applied(more: Readonly<Record<string, string>> = {}) {
   const done = await guest.press(form, 'Bewerbung senden', { ...sent, documents: pdf() });
   expect(done.heading).toBe('Bitte bestätigen Sie Ihre E-Mail-Adresse');
   const status = await pageOfMail(guest, sent.email, /bestätigen Sie Ihre Bewerbung/);
+  for (const given of [sent.registerNumber, '03834 123456', 'Heizöl', 'Auszug.pdf'])
+    expect(status.text).toContain(given);
   const confirmed = await guest.press(status, 'Bewerbung bestätigen');
   expect(confirmed.text).toContain('Wir prüfen Ihre Angaben');
   return { guest, name, email: sent.email, path: confirmed.url };

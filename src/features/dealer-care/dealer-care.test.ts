@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { placeOrder } from '#features/orders/place/place-order.ts';
 import { placedOrder } from '#features/orders/placed-order.fixture.ts';
 import { countries } from '#features/places/countries.ts';
 import { loadPlaces } from '#features/places/places.store.ts';
@@ -172,6 +173,17 @@ const move = (
     ...more,
   });
 
+const answersTo = async (applicationId: number) =>
+  (
+    await database.db
+      .selectFrom('dealerApplicationEvents')
+      .select('text')
+      .where('applicationId', '=', applicationId)
+      .where('kind', '=', 'answer')
+      .orderBy('id')
+      .execute()
+  ).map(({ text }) => text);
+
 describe('an application', () => {
   it('waits for its check once its mail’s link was used, which nobody can make up', async () => {
     const { id } = await send('Havelöl');
@@ -239,6 +251,50 @@ describe('an application', () => {
     });
   });
 
+  it('that is sent again before it was confirmed gives way to the new one, with its documents and its link', async () => {
+    const first = await send('Korrektur', { documents: pdf('alt'), phone: '030 111111' });
+    const second = await send('Korrektur', { documents: pdf('neu'), phone: '030 222222' });
+    expect(await applicationById(database.db, first.id)).toBeUndefined();
+    expect(await documentsOfForm(database.db, first.formKey)).toEqual([]);
+    const tokenOf = (id: number) => applicationLink(secret, id).split('/').at(-1) ?? '';
+    expect(await applicationOfToken(deps(), { secret, token: tokenOf(first.id) })).toBeNull();
+    const shown = await applicationOfToken(deps(), { secret, token: tokenOf(second.id) });
+    expect(shown).toMatchObject({ state: 'unconfirmed', phone: '030 222222' });
+    expect(await documentsOfForm(database.db, second.formKey)).toHaveLength(1);
+    // Somebody who sends it again and again does not fill the owner's letter box.
+    for (let times = 0; times < 6; times++) await send('Korrektur');
+    const { rows: mails } = await sql`select from graphile_worker._private_jobs
+      join dealer_applications on dealer_applications.id = (payload->>'about')::bigint
+      where payload->>'kind' = 'application_opt_in' and email = ${emailOf('Korrektur')}`.execute(database.db);
+    expect(mails).toHaveLength(1);
+    const { rows } = await sql<{ id: number }>`
+      select id from dealer_applications where email = ${emailOf('Korrektur')}`.execute(database.db);
+    expect(rows).toHaveLength(1);
+    const events = await database.db
+      .selectFrom('dealerApplicationEvents')
+      .select('kind')
+      .where('applicationId', '=', rows[0]?.id ?? 0)
+      .execute();
+    expect(events).toHaveLength(5);
+  });
+
+  it('is answered once by two presses of the same form, and again by another answer', async () => {
+    const { id } = await applied('Doppelantwort');
+    const decision = { actorId: agent, applicationId: id, version: 2 };
+    expect(await decide(deps(), decision, { kind: 'question', text: 'Wo ist der Nachweis?' })).toBeNull();
+    const application = await applicationById(database.db, id);
+    if (!application) throw new Error('no application');
+    const answer = (text: string, seen = application.version) =>
+      answerQuestion(deps(), { application, seen, form: formOf({ answer: text, documents: pdf() }) });
+    await Promise.all([answer('Hier ist er.'), answer('Hier ist er.')]);
+    expect(await answersTo(id)).toEqual(['Hier ist er.']);
+    await answer('Noch etwas.');
+    expect(await answersTo(id)).toEqual(['Hier ist er.', 'Noch etwas.']);
+    const present = await applicationById(database.db, id);
+    await answer('Noch etwas.', present?.version ?? 0);
+    expect(await answersTo(id)).toHaveLength(3);
+  });
+
   it('is asked and answers; who decides on what was changed meanwhile is told', async () => {
     const { id } = await applied('Fragezeichen');
     const decision = { actorId: agent, applicationId: id, version: 2 };
@@ -250,7 +306,8 @@ describe('an application', () => {
     });
     const application = await applicationById(database.db, id);
     if (!application) throw new Error('no application');
-    const answer = (fields: Change) => answerQuestion(deps(), { application, form: formOf(fields) });
+    const answer = (fields: Change) =>
+      answerQuestion(deps(), { application, form: formOf(fields), seen: application.version });
     expect(await answer({ answer: ' ' })).toEqual({ ok: false, error: 'missing' });
     expect(await answer({ answer: 'Hier ist er.', documents: pdf() })).toEqual({ ok: true, value: null });
     expect(await applicationById(database.db, id)).toMatchObject({ state: 'checking' });
@@ -346,6 +403,37 @@ describe('a dealer', () => {
       .orderBy('dealerId')
       .execute();
     expect(states.map(({ state }) => state)).toEqual(['cancelled', 'confirmed']);
+  });
+
+  it('that is locked loses an order, too, that was changed between being read and being cancelled', async () => {
+    const first = await placedOrder(database.db);
+    const placing = { ...first.placing, key: randomUUID() };
+    const second = await placeOrder(first.deps, { request: first.request(), placing });
+    if (second.kind !== 'placed') throw new Error(second.kind);
+    const reason = 'Mehrere Lieferungen blieben aus.';
+    const { dealerId } = first;
+    expect(await move(dealerId, 'lock', 'active', { reason, cancelsPlaced: true })).toBeNull();
+    const { id: change } = await database.db
+      .selectFrom('dealerStateChanges')
+      .select('id')
+      .where('dealerId', '=', dealerId)
+      .executeTakeFirstOrThrow();
+    const meanwhile = async () => {
+      await sql`update orders set version = version + 1 where id = ${second.order.id}`.execute(database.db);
+    };
+    const once = vi
+      .fn(meanwhile)
+      .mockImplementation(async () => undefined)
+      .mockImplementationOnce(meanwhile);
+    const [job] = dealerStateJobs({ ...first.deps, clock, orderChangeListeners: [once] });
+    await job?.run({ change });
+    const states = await database.db
+      .selectFrom('orders')
+      .select('state')
+      .where('dealerId', '=', dealerId)
+      .execute();
+    expect(states).toEqual([{ state: 'cancelled' }, { state: 'cancelled' }]);
+    expect(once).toHaveBeenCalledTimes(2);
   });
 
   it('has notes that the same form writes once', async () => {

@@ -1,8 +1,10 @@
 import { data, redirect } from 'react-router';
-import { intentOf } from '#platform/forms/form.ts';
+import { productGroups } from '#features/catalog/shared.ts';
+import { intentOf, rowId, valuesOf } from '#platform/forms/form.ts';
 import { useFormatter, useTexts } from '#platform/i18n/locale.ts';
 import { ButtonLink } from '#platform/ui/button.tsx';
 import { Card, Section } from '#platform/ui/card.tsx';
+import { type FactRow, Facts } from '#platform/ui/facts.tsx';
 import { IntentButton } from '#platform/ui/intent-button.tsx';
 import { PostForm } from '#platform/ui/intent-form.tsx';
 import { DoneNotice, Notice } from '#platform/ui/notice.tsx';
@@ -12,7 +14,7 @@ import { notFound, secretAddress } from '#shell/shared.ts';
 import { requestContext, requireProvedForm } from '#shell/shell.ts';
 import { stepsOfDealer } from '../onboarding/steps.store.ts';
 import type { Route } from './+types/application.page.ts';
-import { applicationEvents, documentsOfForm } from './application.store.ts';
+import { type Application, applicationEvents, documentsOfForm } from './application.store.ts';
 import { applicationTexts } from './application.texts.ts';
 import { DocumentField } from './application-form.tsx';
 import { type AnswerError, answerQuestion, applicationOfToken, confirmApplication } from './apply.ts';
@@ -27,20 +29,33 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
   const { secret } = deps.config;
   const application = await applicationOfToken(deps, { secret, token: params.token });
   if (!application || application.countryId !== country.id) throw notFound();
-  const { id, name, state, dealerId, formKey } = application;
+  const { id, name, state, version, dealerId, formKey } = application;
   const [events, documents, steps] = await Promise.all([
     applicationEvents(deps.db, id),
     documentsOfForm(deps.db, formKey),
     dealerId === null ? null : stepsOfDealer(deps.db, dealerId),
   ]);
   return {
-    ...{ name, state, csrf: visitor.csrfToken ?? '', isAnswered: url.searchParams.has('beantwortet') },
+    ...{ name, state, version, csrf: visitor.csrfToken ?? '' },
+    isAnswered: url.searchParams.has('beantwortet'),
     // Who of the staff it was is none of the applicant's business.
     events: events.map(({ actor: _, ...event }) => event),
     documents: documents.map((document) => document.name),
     steps: { ...applicationSteps(state), ...steps },
+    given: state === 'unconfirmed' ? givenIn(application) : null,
   };
 }
+
+/** What whoever confirms an application reads before. */
+const givenIn = (application: Application) => ({
+  ...{ name: application.name, legalName: application.legalName, street: application.street },
+  ...{ postalCode: application.postalCode, place: application.place, phone: application.phone },
+  ...{ registerNumber: application.registerNumber, vatNumber: application.vatNumber },
+  ...{ foundedYear: application.foundedYear, email: application.email },
+  ...{ firstName: application.firstName, lastName: application.lastName },
+  ...{ radius: application.radius, message: application.message },
+  groups: application.productGroupIds.map((groupId) => productGroups[groupId].name).join(', '),
+});
 
 type Answer = { error: AnswerError; text: string };
 
@@ -56,7 +71,8 @@ export async function action({ request, params, context }: Route.ActionArgs) {
     await confirmApplication(deps, application.id);
     throw redirect(here, 303);
   }
-  const answered = await answerQuestion(deps, { application, form });
+  const { version: seen } = valuesOf(form, { version: rowId });
+  const answered = await answerQuestion(deps, { application, form, seen });
   if (answered.ok) throw redirect(`${here}?beantwortet=1`, 303);
   return data<Answer>({ error: answered.error, text: form.text('answer') }, { status: 422 });
 }
@@ -83,13 +99,7 @@ export default function ApplicationStatus({ loaderData: page, actionData }: Rout
       >
         {texts.states[page.state]}
       </Notice>
-      {page.state === 'unconfirmed' && (
-        <PostForm fields={{ intent: 'confirm' }} className="mt-5">
-          <IntentButton intent="confirm" variant="primary">
-            {texts.confirm}
-          </IntentButton>
-        </PostForm>
-      )}
+      {page.given && <Confirmation given={page.given} documents={page.documents} />}
       {page.state !== 'declined' && (
         <Card padding="wide" className="mt-8">
           <h2 className="text-lg">{texts.steps}</h2>
@@ -97,12 +107,53 @@ export default function ApplicationStatus({ loaderData: page, actionData }: Rout
         </Card>
       )}
       {page.events.length > 0 && <History events={page.events} />}
-      {isOpen && <AnswerForm documents={page.documents} answer={answer} />}
+      {isOpen && <AnswerForm documents={page.documents} version={page.version} answer={answer} />}
     </div>
   );
 }
 
 type Page = Route.ComponentProps['loaderData'];
+
+/** What was sent, and the button under it: somebody else may have filled in the form, or filled it in again. */
+function Confirmation({ given, documents }: { given: NonNullable<Page['given']> } & Pick<Page, 'documents'>) {
+  const texts = useTexts(applicationTexts);
+  return (
+    <Section title={texts.status.given} text={texts.status.givenText} className="mt-5">
+      <Facts
+        rows={givenRows(texts, given, documents)}
+        columns="grid gap-x-4 gap-y-1.5 sm:grid-cols-[14rem_minmax(0,1fr)]"
+        value="whitespace-pre-line wrap-anywhere"
+      />
+      <PostForm fields={{ intent: 'confirm' }} className="mt-5">
+        <IntentButton intent="confirm" variant="primary">
+          {texts.status.confirm}
+        </IntentButton>
+      </PostForm>
+    </Section>
+  );
+}
+
+function givenRows(
+  { fields, ...texts }: ReturnType<typeof applicationTexts>,
+  given: NonNullable<Page['given']>,
+  documents: Page['documents'],
+): FactRow[] {
+  return [
+    [fields.name, given.name],
+    [fields.legalName, given.legalName],
+    [fields.street, `${given.street}, ${given.postalCode} ${given.place}`],
+    [fields.registerNumber, given.registerNumber],
+    [fields.vatNumber, given.vatNumber],
+    [fields.foundedYear, given.foundedYear],
+    [texts.person, `${given.firstName} ${given.lastName}`],
+    [fields.phone, given.phone],
+    [fields.email, given.email],
+    [texts.groups, given.groups],
+    [fields.radius, `${given.radius} ${texts.kilometres}`],
+    ...(given.message ? [[texts.status.message, given.message] as const] : []),
+    [texts.documents, documents.join(', ') || texts.status.noDocuments],
+  ];
+}
 
 function History({ events }: Pick<Page, 'events'>) {
   const texts = useTexts(applicationTexts).status;
@@ -126,7 +177,11 @@ function History({ events }: Pick<Page, 'events'>) {
   );
 }
 
-function AnswerForm({ documents, answer }: Pick<Page, 'documents'> & { answer: Answer | undefined }) {
+function AnswerForm({
+  documents,
+  version,
+  answer,
+}: Pick<Page, 'documents' | 'version'> & { answer: Answer | undefined }) {
   const texts = useTexts(applicationTexts).status;
   const error = answer && texts.answerErrors[answer.error];
   const isOfText = answer?.error === 'missing' || answer?.error === 'too_long';
@@ -134,7 +189,7 @@ function AnswerForm({ documents, answer }: Pick<Page, 'documents'> & { answer: A
     <Section title={texts.answerTitle} className="mt-8">
       <PostForm
         key={documents.length}
-        fields={{ intent: 'answer' }}
+        fields={{ intent: 'answer', version }}
         encType="multipart/form-data"
         className="grid grid-cols-[minmax(0,1fr)] gap-4"
         noValidate

@@ -37,16 +37,17 @@ export const applicationOfForm = (db: Connection, formKey: string): Promise<Appl
 export const lockApplication = (tx: Transaction, id: number): Promise<Application | undefined> =>
   applications(tx).where('id', '=', id).forUpdate().executeTakeFirst();
 
-/** One of a mail address that nobody has decided about. */
-export const openApplicationOf = (
-  db: Connection,
+/** One of a mail address that nobody has decided about; nobody confirms it meanwhile. */
+export const lockOpenApplicationOf = (
+  tx: Transaction,
   { email, countryId }: Pick<Application, 'email' | 'countryId'>,
 ): Promise<Application | undefined> =>
-  applications(db)
+  applications(tx)
     .where(sql`lower(email)`, '=', email.toLowerCase())
     .where('countryId', '=', countryId)
     .where('state', 'not in', ['accepted', 'declined'])
     .orderBy('id', 'desc')
+    .forUpdate()
     .executeTakeFirst();
 
 export type NewApplication = Omit<
@@ -83,7 +84,7 @@ export async function moveApplication(
   return numUpdatedRows > 0n;
 }
 
-/** reminded: somebody applied once more, and got the way to this application by mail. */
+/** reminded: somebody applied once more; its owner got the way to this application, or to the one in its place, by mail. */
 type EventKind = 'reminded' | 'confirmed' | 'question' | 'answer' | 'accepted' | 'declined';
 export type ApplicationEvent = {
   id: number;
@@ -105,15 +106,38 @@ export async function addApplicationEvent(
   return id;
 }
 
-export async function wasReminded(db: Connection, of: { id: number; since: Date }): Promise<boolean> {
+/** How often somebody applied once more since. */
+export async function remindersOf(db: Connection, of: { id: number; since: Date }): Promise<number> {
   const found = await db
     .selectFrom('dealerApplicationEvents')
     .select('id')
     .where('applicationId', '=', of.id)
     .where('kind', '=', 'reminded')
     .where('at', '>', of.since)
+    .execute();
+  return found.length;
+}
+
+/** The events of an application go to the one in its place; it ends with its documents. */
+export async function endReplaced(tx: Transaction, of: { id: number; newId: number }): Promise<void> {
+  await tx
+    .updateTable('dealerApplicationEvents')
+    .set({ applicationId: of.newId })
+    .where('applicationId', '=', of.id)
+    .execute();
+  await tx.deleteFrom('dealerApplications').where('id', '=', of.id).execute();
+}
+
+/** Whether an applicant has said this and nothing has happened since. */
+export async function wasAnswered(db: Connection, of: { id: number; text: string }): Promise<boolean> {
+  const last = await db
+    .selectFrom('dealerApplicationEvents')
+    .select(['kind', 'text'])
+    .where('applicationId', '=', of.id)
+    .where('kind', '<>', 'reminded')
+    .orderBy('id', 'desc')
     .executeTakeFirst();
-  return found !== undefined;
+  return last?.kind === 'answer' && last.text === of.text;
 }
 
 export const applicationEvent = (db: Connection, id: number) =>

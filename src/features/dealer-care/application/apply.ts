@@ -19,12 +19,15 @@ import {
   applicationOfForm,
   claimDocuments,
   documentsOfForm,
+  endReplaced,
   insertApplication,
   lockApplication,
+  lockOpenApplicationOf,
   moveApplication,
-  openApplicationOf,
+  type NewApplication,
+  remindersOf,
   unconfirmedBytes,
-  wasReminded,
+  wasAnswered,
 } from './application.store.ts';
 
 export type ApplyDeps = { db: Database; clock: Clock; queue: Queue; places: Pick<Places, 'find'> };
@@ -32,15 +35,21 @@ export type ApplyDeps = { db: Database; clock: Clock; queue: Queue; places: Pick
 /** What strangers may make us store before they have confirmed their mail address, bytes. */
 const maxUnconfirmedBytes = 500 * 1024 * 1024;
 
-/** Whoever forgot that they applied gets the way to their application once more, at most so often, ms. */
-const mailEvery = 20 * 60_000;
+const day = 24 * 60 * 60 * 1000;
+
+/**
+ * Whoever applies again is written to at most so often a day: somebody else may be behind it. An application that waits to
+ * be confirmed can be corrected a few times.
+ */
+const mailsADay = { known: 1, unconfirmed: 5 };
 
 export const isFormKey = (text: string): boolean =>
   /^[\da-f]{8}-[\da-f]{4}-[\da-f]{4}-[\da-f]{4}-[\da-f]{12}$/.test(text);
 
 /**
  * Sends an application: documents first, so that a form that is wrong has not to be given them again. What the visitor
- * learns is the same whether the address has an application already; its owner gets the way to that one by mail.
+ * learns is the same whether the address has an application already; its owner gets the way to that one by mail. One that
+ * nobody has confirmed gives way to the new one, and its link ends, so that nobody confirms what they have not seen.
  */
 export async function submitApplication(
   deps: ApplyDeps,
@@ -62,25 +71,44 @@ export async function submitApplication(
   await db.transaction().execute(async (tx) => {
     await takeLock(tx, 'dealerApplications');
     if (await applicationOfForm(tx, formKey)) return;
-    const known = await openApplicationOf(tx, { email: texts.email, countryId: country.id });
-    if (known) return remind(deps, tx, known);
-    const id = await insertApplication(tx, {
+    const known = await lockOpenApplicationOf(tx, { email: texts.email, countryId: country.id });
+    if (known && known.state !== 'unconfirmed') return remind(deps, tx, known);
+    if (known && !(await mayBeMailed(tx, known, now))) return;
+    await addApplication(deps, tx, {
       ...{ ...texts, foundedYear, radius, message: message ?? '', productGroupIds: groups },
-      ...{ formKey, countryId: country.id, place, createdAt: now },
+      ...{ formKey, countryId: country.id, place, createdAt: now, replaces: known ?? null },
     });
-    if (id === null) return;
-    await claimDocuments(tx, formKey, id);
-    await enqueueMails(deps.queue, tx, [{ kind: 'application_opt_in', about: id }]);
   });
   return ok(null);
 }
 
+async function addApplication(
+  { queue }: ApplyDeps,
+  tx: Tx,
+  { replaces, ...application }: NewApplication & { replaces: Application | null },
+): Promise<void> {
+  const id = await insertApplication(tx, application);
+  if (id === null) return;
+  await claimDocuments(tx, application.formKey, id);
+  if (replaces) {
+    const event = { at: application.createdAt, kind: 'reminded', actorId: null, text: '' } as const;
+    await addApplicationEvent(tx, { ...event, applicationId: id });
+    await endReplaced(tx, { id: replaces.id, newId: id });
+  }
+  await enqueueMails(queue, tx, [{ kind: 'application_opt_in', about: id }]);
+}
+
+async function mayBeMailed(tx: Tx, { id, state }: Application, now: Date): Promise<boolean> {
+  const most = mailsADay[state === 'unconfirmed' ? 'unconfirmed' : 'known'];
+  return (await remindersOf(tx, { id, since: new Date(now.getTime() - day) })) < most;
+}
+
 type Tx = Parameters<Parameters<ReturnType<Database['transaction']>['execute']>[0]>[0];
 
-async function remind({ clock, queue }: ApplyDeps, tx: Tx, { id }: Application): Promise<void> {
+async function remind({ clock, queue }: ApplyDeps, tx: Tx, known: Application): Promise<void> {
   const now = clock.now();
-  if (await wasReminded(tx, { id, since: new Date(now.getTime() - mailEvery) })) return;
-  const event = { applicationId: id, at: now, kind: 'reminded', actorId: null, text: '' } as const;
+  if (!(await mayBeMailed(tx, known, now))) return;
+  const event = { applicationId: known.id, at: now, kind: 'reminded', actorId: null, text: '' } as const;
   const about = await addApplicationEvent(tx, event);
   await enqueueMails(queue, tx, [{ kind: 'application_reminder', about }]);
 }
@@ -160,10 +188,13 @@ export type AnswerError = 'missing' | 'too_long' | DocumentError;
 
 const maxAnswerLength = 2000;
 
-/** What the applicant says to a question; further documents may come with it, also while nothing is asked. */
+/**
+ * What the applicant says to a question; further documents may come with it, also while nothing is asked. `seen` is the
+ * version that the form was made for: from an older one the same answer is a second press.
+ */
 export async function answerQuestion(
   deps: ApplyDeps,
-  { application, form }: { application: Application; form: PostedForm },
+  { application, form, seen }: { application: Application; form: PostedForm; seen: number },
 ): Promise<Result<null, AnswerError>> {
   const text = form.text('answer').trim();
   if (text.length > maxAnswerLength) return failed('too_long');
@@ -176,6 +207,7 @@ export async function answerQuestion(
   await db.transaction().execute(async (tx) => {
     const present = await lockApplication(tx, applicationId);
     if (!present || !['checking', 'question'].includes(present.state)) return;
+    if (seen !== present.version && (await wasAnswered(tx, { id: applicationId, text }))) return;
     await moveApplication(tx, present, { state: 'checking' });
     const event = { applicationId, at: clock.now(), kind: 'answer', actorId: null, text } as const;
     const about = await addApplicationEvent(tx, event);
@@ -183,8 +215,6 @@ export async function answerQuestion(
   });
   return ok(null);
 }
-
-const day = 24 * 60 * 60 * 1000;
 
 /** What nobody confirmed, and applications without a dealer, do not stay. */
 export const applicationJobs = ({ db, clock }: Pick<ApplyDeps, 'db' | 'clock'>): Job[] => [

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import type { Database, Transaction } from '#db/database.ts';
+import type { OrderId } from '#features/catalog/types.ts';
 import { dealerById, publishDealerChange } from '#features/dealers/dealers.ts';
 import type { DealerState } from '#features/dealers/types.ts';
 import { addAuditEvent } from '#features/identity/identity.ts';
@@ -107,14 +108,24 @@ export const dealerStateJobs = (deps: ChangeOrderDeps): Job[] => [
       const change = await stateChangeById(deps.db, cancelPayload.parse(payload).change);
       if (!change) return;
       const orders = await placedOrdersOf(deps.db, change);
-      await forEachIsolated(orders, 'orders of a locked dealer', async ({ id, version }) => {
-        const party = { actor: 'support', userId: change.actorId } as const;
-        const step = { to: 'cancelled', reason: cancelReason, acceptedFee: cents(0) } as const;
-        // Whoever was quicker has decided; a dealer that confirmed meanwhile has a contract.
-        await changeOrder(deps, { orderId: id, version, key: null, party, step });
-      });
+      const { actorId } = change;
+      await forEachIsolated(orders, 'orders of a locked dealer', ({ id, version }) =>
+        cancelPlaced(deps, { orderId: id, version, actorId }),
+      );
     },
   },
 ];
+
+/** Again with what holds now as long as it is placed: a dealer that confirmed meanwhile has a contract. */
+async function cancelPlaced(
+  deps: ChangeOrderDeps,
+  { actorId, ...of }: { orderId: OrderId; version: number; actorId: number },
+): Promise<void> {
+  const party = { actor: 'support', userId: actorId } as const;
+  const step = { to: 'cancelled', reason: cancelReason, acceptedFee: cents(0) } as const;
+  const outcome = await changeOrder(deps, { ...of, key: null, party, step });
+  if (outcome.kind !== 'stale' || outcome.order.state !== 'placed') return;
+  await cancelPlaced(deps, { ...of, version: outcome.order.version, actorId });
+}
 
 const cancelReason = 'Der Händler nimmt bei uns zurzeit keine Bestellungen mehr an.';
