@@ -419,7 +419,12 @@ describe('a dealer', () => {
       .where('dealerId', '=', dealerId)
       .executeTakeFirstOrThrow();
     const meanwhile = async () => {
-      await sql`update orders set version = version + 1 where id = ${second.order.id}`.execute(database.db);
+      // Ids tell nothing of the order in which they are cancelled: it is the one that is not being changed.
+      const { rows } = await sql`update orders set version = version + 1 where id in
+        (select id from orders where dealer_id = ${dealerId} for update skip locked) returning id`.execute(
+        database.db,
+      );
+      expect(rows).toHaveLength(1);
     };
     const once = vi
       .fn(meanwhile)
