@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Connection } from '#db/database.ts';
+import { likeLiteral } from '#db/like.ts';
 import { namedParameters } from '#features/catalog/shared.ts';
 import type { ProductGroupId } from '#features/catalog/types.ts';
 import { dealerRating } from '#features/dealers/shared.ts';
@@ -62,7 +63,7 @@ const offersSmallTruck = (filter: DirectoryFilter) => sql<boolean>`exists (selec
 
 function fits({ filter, paymentGroupIds, name, servedCode }: Asked) {
   const { group, paymentId, onlySmallTruck, minMark } = filter;
-  const part = `%${name.replaceAll(/[\\%_]/g, '\\$&')}%`;
+  const part = `%${likeLiteral(name)}%`;
   const terms = (condition: ReturnType<typeof sql>) => sql`exists (select from dealer_terms
     where dealer_id = dealers.id and version_until is null and ${condition})`;
   const conditions = [
