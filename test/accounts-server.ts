@@ -59,6 +59,7 @@ export async function accountsServer(
       }),
     },
     siteContent: shippedContent,
+    adverts: { roomVersion: () => 0 },
     contentEntries: [],
     exportDatasets: featureDatasets,
     ...own,

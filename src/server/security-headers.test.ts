@@ -62,6 +62,7 @@ beforeAll(async () => {
       },
       pricing: { index: () => ({ version: 1, catalog: { cutOffMinutes: () => 15 * 60 } }) },
       siteContent: shippedContent,
+      adverts: { roomVersion: () => 0 },
       contentEntries: [],
     } as unknown as Deps,
     routes: [route(greeting, () => ({ body: 'Hallo' }))],
