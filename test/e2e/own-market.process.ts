@@ -61,7 +61,7 @@ async function serve(): Promise<Calls> {
     deliveryChecksOf,
     siteContent: shippedContent,
     contentEntries: featureEntries,
-    adverts: { placeFor: () => null },
+    adverts: { placeFor: () => null, roomVersion: () => 0 },
     renderMail: async () => ({ html: '', text: '' }),
     mailTransport: null,
     ...laterFunctions({ ...fixture.deps, db, geocoder: null }),
