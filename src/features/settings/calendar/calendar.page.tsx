@@ -157,7 +157,7 @@ function Closings({ loaded, answer }: Parts) {
   ];
   return (
     <DataTable
-      label={texts.closings}
+      label={texts.closingList}
       columns={columns}
       rows={loaded.closings}
       keyOf={({ id }) => id}

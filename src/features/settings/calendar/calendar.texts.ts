@@ -11,6 +11,7 @@ export const calendarTexts = catalogue({
     `${country}: Express zählt bis ${after} statt bis ${before} für denselben Tag.`,
   atOnce: 'Es gilt sofort, für Rechner, Listen und neue Bestellungen.',
   closings: 'Zusätzliche freie Tage',
+  closingList: 'Eingetragene freie Tage',
   holidays: 'Gesetzliche Feiertage',
   holidaysText:
     'An diesen Tagen arbeitet niemand. Sie folgen dem Gesetz, gehören zum Programm und lassen sich hier nicht ändern.',
