@@ -1,5 +1,6 @@
 import { randomInt } from 'node:crypto';
 import { expect, test } from '@playwright/test';
+import { altered } from '../altered.ts';
 import { harmIn, xssPayloads } from '../fixtures/xss-payloads.ts';
 import { besides, type PageAnswer, PageVisitor } from './visitor.ts';
 import { signedIn } from './work.ts';
@@ -42,7 +43,7 @@ test('an editor writes a page, looks at it, plans it, publishes it and restores 
   expect(draft.text).toContain('Erste Fassung mit Fett.');
   expect(draft.headers.get('x-robots-tag')).toContain('noindex');
   expect(draft.headers.get('content-security-policy')).toContain("frame-ancestors 'self'");
-  expect((await reader.open(`${link.slice(0, -2)}xx`)).status).toBe(404);
+  expect((await reader.open(altered(link))).status).toBe(404);
   // As it will be in another country, in both schemes.
   for (const scheme of ['dark', 'light'] as const) {
     const { document } = await reader.open(`${link}?land=ch&farbe=${scheme}`);

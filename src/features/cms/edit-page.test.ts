@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createUser } from '#features/identity/users.store.ts';
+import { altered } from '#test/altered.ts';
 import { createTestDatabase, type TestDatabase } from '#test/database.ts';
 import { newBlock } from './blocks.rules.ts';
 import { deadLinksOfPages } from './dead-links.ts';
@@ -509,7 +510,7 @@ describe('a link to a draft', () => {
     expect(pageOf(token, later(60))).toBeNull();
     expect(previewed('article', token, { secret, now: later(59) })).toBeNull();
     expect(pageOf(token, start, `${secret}!`)).toBeNull();
-    expect(pageOf(`A${token.slice(1)}`, start)).toBeNull();
+    expect(pageOf(altered(token), start)).toBeNull();
     for (const odd of ['', 'x', '../../etc', 'A'.repeat(500)]) expect(pageOf(odd, start)).toBeNull();
   });
 });

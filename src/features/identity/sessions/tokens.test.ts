@@ -1,4 +1,5 @@
 import { expect, it } from 'vitest';
+import { altered } from '#test/altered.ts';
 import { accountKeys, issueGuestToken, readGuestToken } from './tokens.ts';
 
 const now = new Date('2026-11-21T12:00:00Z');
@@ -12,5 +13,5 @@ it('a token that was read before still ends after 30 minutes, and opens nothing 
   expect(await readGuestToken(keys, token, after(29))).toEqual(guest);
   expect(await readGuestToken(accountKeys('another one of thirty-two characters'), token, now)).toBeNull();
   expect(await readGuestToken(keys, token, after(30))).toBeNull();
-  expect(await readGuestToken(keys, `${token.slice(0, -2)}xx`, now)).toBeNull();
+  expect(await readGuestToken(keys, altered(token), now)).toBeNull();
 });

@@ -18,6 +18,7 @@ import {
 } from '#features/identity/sessions/sessions.store.ts';
 import { createUser } from '#features/identity/users.store.ts';
 import { databaseQueue } from '#server/queue/queue.ts';
+import { altered } from '#test/altered.ts';
 import { createTestDatabase, type TestDatabase } from '#test/database.ts';
 import { now, placingFixture } from '../orders.fixture.ts';
 import { findOrder, orderForVisitor } from '../orders.store.ts';
@@ -137,9 +138,7 @@ describe('the link of a mail', () => {
     const secret = await createOrderLink(database.db, { userId: order.userId, orderId: order.id, now });
     const { visitor } = await device();
     expect(await openOrder(clockAt(daysLater(60)), visitor, secret)).toBeNull();
-    expect(
-      await openOrder(clockAt(now), visitor, `${secret.slice(0, -1)}${secret.endsWith('A') ? 'B' : 'A'}`),
-    ).toBeNull();
+    expect(await openOrder(clockAt(now), visitor, altered(secret))).toBeNull();
     expect(await openOrder(clockAt(now), visitor, '../../etc/passwd')).toBeNull();
   });
 
