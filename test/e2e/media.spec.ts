@@ -35,6 +35,12 @@ test('an editor uploads several files at once, and describes one with its focal 
   await expect(rowOf(page, 'Programm.jpg')).toContainText('Das ist kein Bild und kein PDF');
   await expectAccessible(page);
   await expectToFit(page);
+  // The picture is slow: what is pressed is where it will be.
+  const slow = Promise.withResolvers<void>();
+  await page.route(/\/medien\/\d+\/[^/]+\/original/, async (route) => {
+    await slow.promise;
+    await route.continue();
+  });
   await rowOf(page, name).getByRole('link', { name: 'Beschreiben' }).click();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(name);
   const picture = page.locator('.focus-picture');
@@ -42,6 +48,7 @@ test('an editor uploads several files at once, and describes one with its focal 
   if (!box) throw new Error('no picture');
   await picture.click({ position: { x: box.width * 0.25, y: box.height * 0.5 } });
   await expect(page.getByLabel('von links')).toHaveValue(/^2[456]$/);
+  slow.resolve();
   await page.getByLabel('von oben').fill('80');
   await page.getByLabel('Alternativtext', { exact: true }).fill('Ein Kessel im Keller');
   await page.getByRole('button', { name: 'Speichern' }).click();

@@ -39,12 +39,7 @@ export function FocusPoint({ item, input, errorOf, saved }: Props) {
       {/* biome-ignore lint/a11y/noStaticElementInteractions: the fields below do the same by keyboard */}
       {/* biome-ignore lint/a11y/useKeyWithClickEvents: the fields below do the same by keyboard */}
       <div className="focus-picture" onClick={press}>
-        <img
-          src={originalUrl(item)}
-          alt={item.altDe}
-          width={item.width ?? undefined}
-          height={item.height ?? undefined}
-        />
+        <img src={originalUrl(item)} alt={item.altDe} {...shownSize(item)} />
         <Mark x={boundedPercent(x, item.focusX)} y={boundedPercent(y, item.focusY)} />
       </div>
       <div className="flex flex-wrap gap-4">
@@ -54,6 +49,16 @@ export function FocusPoint({ item, input, errorOf, saved }: Props) {
       <Crops item={item} x={boundedPercent(x, item.focusX)} y={boundedPercent(y, item.focusY)} />
     </fieldset>
   );
+}
+
+/** Higher than this a picture is drawn smaller, px. */
+const maxHeight = 416;
+
+/** Its room is there before the picture is: who presses meanwhile presses what is on the screen. */
+function shownSize({ width, height }: Pick<Item, 'width' | 'height'>) {
+  if (width === null || height === null) return {};
+  const scale = Math.min(1, maxHeight / height);
+  return { width: Math.round(width * scale), height: Math.round(height * scale) };
 }
 
 const percentOf = (at: number, length: number): string =>
