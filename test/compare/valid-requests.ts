@@ -21,6 +21,7 @@ const ids: Record<CountryCode, number> = { de: 1, at: 2, ch: 3 };
 export async function validRequests(market: Market): Promise<readonly ValidRequest[]> {
   return [
     ...readings(market),
+    ...(await adverts(market)),
     ...calculations(),
     ...(await orders(market)),
     ...customers(),
@@ -37,6 +38,21 @@ const get = (path: string, by = 'niemand', country: CountryCode = 'de'): ValidRe
 const post = (path: string, body: unknown, by = 'niemand', country: CountryCode = 'de'): ValidRequest => ({
   ...{ call: `POST ${path}`, by, country, body, isVaried: true },
 });
+
+/** Of the first advert; which one a slot would choose is chance. */
+async function adverts(market: Market): Promise<ValidRequest[]> {
+  const { body } = await market.visitor('niemand').ask('/api/iam/content/1');
+  const { StylesFileName: styles = 'keine.css' } = JSON.parse(body.toString()) as { StylesFileName?: string };
+  return [
+    ...countryCodes.map((country) => get(`/api/iam/slots?countryId=${ids[country]}`, 'niemand', country)),
+    get(`/api/iam/slots/start?countryId=1&zipCode=${zip}`),
+    get('/api/iam/content/1'),
+    get(`/api/iam/content/css/${styles}`),
+    post('/api/iam/impressions', { Token: 'eine-ansicht-die-es-nicht-gab' }),
+    post('/api/site/prompts/events', { Id: 1, Edition: 1, Event: 'views' }),
+  ];
+}
+
 function readings({ subjects }: Market): ValidRequest[] {
   const perCountry = countryCodes.flatMap((country) => {
     const id = ids[country];
