@@ -200,3 +200,46 @@ test('nothing that an admin types about rules and closed days runs, for colleagu
   expectHarmless(await admin.press(checked, 'Freien Tag speichern'));
   expectHarmless(await admin.open('/support/lieferkalender'));
 });
+
+test('nothing that is typed about products and options runs, in the work list, its history and the offer list', {
+  tag: '@deep',
+}, async () => {
+  const { visitor: admin } = await signedIn({ role: 'admin' });
+  // Of AdBlue in Switzerland and of eps, which no other test reads for what they are called in short.
+  for (const at of ['/support/sortiment?auswahl=17', '/support/sortiment?liste=optionen&auswahl=32']) {
+    const form = await admin.open(at);
+    const before = { shortName: form.value('shortName') ?? '', description: form.value('description') ?? '' };
+    const shortNames = xssPayloads.filter(({ length }) => length <= 40);
+    const texts = lots(590);
+    const rounds = Math.max(texts.length, shortNames.length);
+    for (let round = 0; round < rounds; round++) {
+      const checked = await admin.press(await admin.open(at), 'Auswirkung prüfen', {
+        shortName: shortNames[round % shortNames.length] ?? image,
+        description: texts[round % texts.length] ?? all.slice(0, 590),
+      });
+      expectHarmless(checked);
+      expectHarmless(await admin.press(checked, 'Änderung speichern'));
+      expectHarmless(await admin.open(at));
+    }
+    const guest = new PageVisitor('ch');
+    expectHarmless(await guest.open('/adblue/angebotsliste?zipCode=8001&amount=1500'));
+    expectHarmless(await new PageVisitor('at').open('/heizoel/angebotsliste?zipCode=1010&amount=3000'));
+    const checked = await admin.press(await admin.open(at), 'Auswirkung prüfen', before);
+    expect((await admin.press(checked, 'Änderung speichern')).text).toContain('Gespeichert.');
+  }
+});
+
+test('no name of a saved export runs', { tag: '@deep' }, async () => {
+  const { visitor: finance } = await signedIn({ role: 'financial' });
+  const form = await finance.open('/support/data-export?daten=dealers');
+  // As the page gives each form a key of its own.
+  const save = (payload: string) =>
+    finance.press(form, 'Export speichern', {
+      ...{ name: payload.slice(0, 80), schedule: 'none', key: crypto.randomUUID() },
+    });
+  for (const payload of xssPayloads)
+    expect((await save(payload)).text).toContain('Der Export ist gespeichert.');
+  const page = await finance.open('/support/data-export?daten=dealers');
+  expectHarmless(page);
+  expect(page.text).toContain('alert(1)');
+});

@@ -41,7 +41,7 @@ export const cacheTexts = catalogue({
   misses: 'Fehlgriffe',
   age: 'Ältester Eintrag',
   ttl: 'Gilt',
-  noTtl: 'bis er verdrängt wird',
+  noTtl: 'ohne feste Frist',
   fixed: 'bis zur nächsten Version',
   size: 'Speicher',
   clear: 'Leeren',
