@@ -1,6 +1,6 @@
 import { expect, test } from '@playwright/test';
 import sharp from 'sharp';
-import { harmIn, xssPayloads } from '../fixtures/xss-payloads.ts';
+import { harmIn, payloadTexts, xssPayloads } from '../fixtures/xss-payloads.ts';
 import { type PageAnswer, PageVisitor, partOf } from './visitor.ts';
 import { signedIn } from './work.ts';
 
@@ -8,18 +8,6 @@ import { signedIn } from './work.ts';
 const short = `"></title></script></style></textarea><script>alert(1)</script>`;
 const image = `'"><img src=x onerror=alert(1)>`;
 const all = xssPayloads.join('\n');
-
-/** Texts of at most so many characters that hold all payloads between them. */
-function lots(length: number): string[] {
-  const found: string[] = [];
-  for (const payload of xssPayloads) {
-    const last = found.at(-1);
-    if (last !== undefined && last.length + payload.length < length)
-      found[found.length - 1] += `\n${payload}`;
-    else found.push(payload);
-  }
-  return found;
-}
 
 /** Nothing of what was typed is more than text in the page. Frames of adverts are another test's matter. */
 function expectHarmless(page: PageAnswer): void {
@@ -78,7 +66,7 @@ test('nothing that is typed about adverts runs: advertiser, slot, advert, campai
   const frame = await guest.open(`/anzeige/${key}`);
   const token = frame.document.querySelector('a')?.getAttribute('href')?.replace('/anzeige/weiter/', '');
   const notice = `/anzeige/hinweis/${token}`;
-  for (const text of lots(1900)) {
+  for (const text of payloadTexts(1900)) {
     const sent = await guest.press(await guest.open(notice), 'Meldung senden', { kind: 'other', text });
     expect(sent.text).toContain('Ihre Meldung ist eingegangen');
   }
@@ -134,7 +122,7 @@ test('nothing that is typed into a notice runs, for its editors and in what visi
   const guest = new PageVisitor();
   const path = `/hinweis-${mark}`;
   let page = await editor.open('/support/cms/prompts/neu');
-  for (const text of lots(500)) {
+  for (const text of payloadTexts(500)) {
     page = await editor.press(page, 'Speichern', {
       ...{
         title: `${mark}${image}`,
@@ -177,7 +165,7 @@ test('nothing that an admin types about rules and closed days runs, for colleagu
   const list = '/holzpellets-sackware/angebotsliste?zipCode=8001&amount=1500';
   // Bagged pellets in Switzerland, which no other test pays for by TWINT.
   const twint = { country: '3', groups: ['4'], parameter: '30', kind: 'forbidden' };
-  for (const reason of [short, image, ...lots(190).slice(0, 3)]) {
+  for (const reason of [short, image, ...payloadTexts(190).slice(0, 3)]) {
     const form = await admin.open('/support/parameter-requirement?neu');
     const checked = await admin.press(form, 'Auswirkung prüfen', { ...twint, reason });
     expectHarmless(checked);
@@ -210,7 +198,7 @@ test('nothing that is typed about products and options runs, in the work list, i
     const form = await admin.open(at);
     const before = { shortName: form.value('shortName') ?? '', description: form.value('description') ?? '' };
     const shortNames = xssPayloads.filter(({ length }) => length <= 40);
-    const texts = lots(590);
+    const texts = payloadTexts(590);
     const rounds = Math.max(texts.length, shortNames.length);
     for (let round = 0; round < rounds; round++) {
       const checked = await admin.press(await admin.open(at), 'Auswirkung prüfen', {
