@@ -11,7 +11,8 @@ import { deliveryChecksOf } from '#features/tanks/delivery-check/delivery-check.
 import type { Route } from '#platform/http/endpoint.ts';
 import type { Config } from '#server/config.ts';
 import type { Deps } from '#server/deps.ts';
-import { featureDatasets, laterFunctions } from '#server/features.ts';
+import { featureDatasets } from '#server/feature-lists.ts';
+import { laterFunctions } from '#server/features.ts';
 import { buildServer, type ServerOptions } from '#server/http.ts';
 import { databaseQueue } from '#server/queue/queue.ts';
 import { testConfig } from '#server/server.fixture.ts';

@@ -1,37 +1,26 @@
 import { demoDealersJobs } from '#demo/dealers/move-prices.ts';
 import { demoFactorSource } from '#demo/market/factors.rules.ts';
 import { demoTanksJobs } from '#demo/tanks/demo-tanks.ts';
-import {
-  advertsDataset,
-  advertsJobs,
-  advertsPersonalData,
-  advertsRoutes,
-} from '#features/adverts/adverts.ts';
+import { advertsJobs, advertsPersonalData, advertsRoutes } from '#features/adverts/adverts.ts';
 import {
   billingJobs,
   billingPersonalData,
   cancellationsRoutes,
   commissionFollowsOrder,
   statementMails,
-  statementsDataset,
 } from '#features/billing/billing.ts';
-import { checkoutRoutes, orderHelp } from '#features/checkout/checkout.ts';
-import { cmsJobs, entryMediaUses, messagesEntry, pagePictureUses } from '#features/cms/cms.ts';
-import type { Entry } from '#features/cms/types.ts';
+import { checkoutRoutes } from '#features/checkout/checkout.ts';
+import { cmsJobs } from '#features/cms/cms.ts';
 import {
-  contentEntries,
   contentJobs,
-  contentMessages,
   newsletterMails,
   newsletterPersonalData,
-  newsPictureUses,
   newsRoutes,
 } from '#features/content/content.ts';
 import {
   alarmsJobs,
   consentMails,
   customerRoutes,
-  customersDataset,
   notificationsPersonalData,
   notificationsRoutes,
 } from '#features/customers/customers.ts';
@@ -43,16 +32,13 @@ import {
   dealerStateJobs,
 } from '#features/dealer-care/dealer-care.ts';
 import {
-  dealersDataset,
   dealersJobs,
   dealersPersonalData,
   dealersRoutes,
   ownPricesRoutes,
   ownZonesRoutes,
-  pricesDataset,
 } from '#features/dealers/dealers.ts';
-import { exportMails, exportsJobs, exportsPersonalData, ordersDataset } from '#features/exports/exports.ts';
-import type { Dataset } from '#features/exports/types.ts';
+import { exportMails, exportsJobs, exportsPersonalData } from '#features/exports/exports.ts';
 import {
   groupFollowsOrder,
   groupOrderJobs,
@@ -69,10 +55,9 @@ import {
   staffUsersJobs,
 } from '#features/identity/identity.ts';
 import type { PersonalData } from '#features/identity/types.ts';
-import { dailyPricesDataset, marketJobs, marketRoutes } from '#features/market/market.ts';
+import { marketJobs, marketRoutes } from '#features/market/market.ts';
 import { mediaJobs, mediaPersonalData } from '#features/media/media.ts';
-import type { MediaUses } from '#features/media/types.ts';
-import { mailFrame, messagesJobs } from '#features/messages/messages.ts';
+import { messagesJobs } from '#features/messages/messages.ts';
 import {
   customerHistory,
   deliveryCapacity,
@@ -92,17 +77,10 @@ import {
   paymentsRoutes,
 } from '#features/payments/payments.ts';
 import { locationsRoutes } from '#features/places/places.ts';
-import { pressPictureUses, releaseMediaUses } from '#features/press/press.ts';
 import { pricingRoutes } from '#features/pricing/pricing.ts';
-import { promptMediaUses, promptsRoutes } from '#features/prompts/prompts.ts';
+import { promptsRoutes } from '#features/prompts/prompts.ts';
 import { collectingMails, invoicesFollowOrder, receivablesJobs } from '#features/receivables/receivables.ts';
-import {
-  reviewMails,
-  reviewsDataset,
-  reviewsJobs,
-  reviewsPersonalData,
-  reviewsRoutes,
-} from '#features/reviews/reviews.ts';
+import { reviewMails, reviewsJobs, reviewsPersonalData, reviewsRoutes } from '#features/reviews/reviews.ts';
 import { settingsPersonalData } from '#features/settings/settings.ts';
 import { conversionJobs, statisticsJobs, statisticsRoutes } from '#features/statistics/statistics.ts';
 import {
@@ -116,7 +94,6 @@ import {
   noticeMails,
   noticesJobs,
   oilfoxJobs,
-  readingsDataset,
   readingsJobs,
   readingsRoutes,
   tankRoomOf,
@@ -134,7 +111,6 @@ import type { Route } from '#platform/http/endpoint.ts';
 import type { Job } from '#platform/jobs/queue.ts';
 import type { MailSource } from '#platform/mail/mail.ts';
 import { errorTraceJobs, errorTraceRoutes } from '#shell/errors/error-traces.ts';
-import { menuEntries } from '#shell/shell.ts';
 import type { Deps } from './deps.ts';
 
 /** Every endpoint of the marketplace, in feature order. */
@@ -267,31 +243,4 @@ export const featurePersonalData: readonly PersonalData[] = [
   tanksPersonalData,
   newsletterPersonalData,
   carePersonalData,
-];
-
-/** Texts of the product's own pages that editors may change, in the order in which they are offered. */
-export const featureEntries: readonly Entry[] = [
-  ...[...contentMessages, orderHelp].map(messagesEntry),
-  ...menuEntries,
-  ...contentEntries,
-  mailFrame,
-];
-
-/** Where every feature uses pictures and files of the library, in feature order. */
-export const featureMediaUses: readonly MediaUses[] = [
-  ...[pagePictureUses, entryMediaUses(featureEntries), newsPictureUses, promptMediaUses],
-  ...[pressPictureUses, releaseMediaUses],
-];
-
-/** What can be taken along as a file, in the order in which it is offered. */
-export const featureDatasets: readonly Dataset[] = [
-  ordersDataset,
-  customersDataset,
-  dealersDataset,
-  pricesDataset,
-  dailyPricesDataset,
-  reviewsDataset,
-  readingsDataset,
-  advertsDataset,
-  statementsDataset,
 ];

@@ -8,7 +8,7 @@ import type { Clock } from '#platform/time/clock.ts';
 import type { Config } from './config.ts';
 import type { OpenDatabase } from './database/open.ts';
 import type { Deps } from './deps.ts';
-import { featureEntries } from './features.ts';
+import { featureEntries } from './feature-lists.ts';
 
 /** What a feature holds in memory of what the database has. */
 type Follower = {

@@ -16,10 +16,9 @@ import { watchCaches } from './cache-watch.ts';
 import type { Config } from './config.ts';
 import { type OpenDatabase, openDatabase } from './database/open.ts';
 import type { Deps } from './deps.ts';
+import { featureDatasets, featureMediaUses } from './feature-lists.ts';
 import {
-  featureDatasets,
   featureJobs,
-  featureMediaUses,
   featurePersonalData,
   featureRoutes,
   laterFunctions,

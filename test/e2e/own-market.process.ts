@@ -18,7 +18,8 @@ import { deliveryChecksOf } from '#features/tanks/delivery-check/delivery-check.
 import { judgeWithdrawal } from '#features/withdrawals/judge-withdrawal.ts';
 import { parseConfig } from '#server/config.ts';
 import type { Deps } from '#server/deps.ts';
-import { featureEntries, laterFunctions } from '#server/features.ts';
+import { featureEntries } from '#server/feature-lists.ts';
+import { laterFunctions } from '#server/features.ts';
 import { buildServer } from '#server/http.ts';
 import { parseOperator } from '#server/operator.ts';
 import { loadSiteBuild } from '#server/site-build.ts';

@@ -10,7 +10,7 @@ import { placedOrder } from '#features/orders/placed-order.fixture.ts';
 import { workbook } from '#platform/files/workbook.ts';
 import { postedForm } from '#platform/forms/posted-form.ts';
 import type { SignedInUser } from '#platform/http/endpoint.ts';
-import { featureDatasets } from '#server/features.ts';
+import { featureDatasets } from '#server/feature-lists.ts';
 import { databaseQueue } from '#server/queue/queue.ts';
 import { createTestDatabase, type TestDatabase } from '#test/database.ts';
 import { deleteExpired, exportsJobs, startScheduled } from '../exports.jobs.ts';
