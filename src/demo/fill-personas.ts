@@ -102,6 +102,19 @@ async function personasIn(db: Database | Transaction): Promise<ReadonlyMap<strin
 const arePresent = async (db: Database | Transaction): Promise<boolean> =>
   (await personasIn(db)).size >= personas.length;
 
+/** Whether somebody is there who signs in with the published password: not once locked or erased. */
+export async function hasDemoPeople(db: Database): Promise<boolean> {
+  const found = await db
+    .selectFrom('users')
+    .select('id')
+    .where('isDemo', '=', true)
+    .where('lockedAt', 'is', null)
+    .where('erasedAt', 'is', null)
+    .limit(1)
+    .executeTakeFirst();
+  return found !== undefined;
+}
+
 /** What whoever starts the demo market wants to know, line by line. */
 export const personaLines = (): string[] => [
   `Sign in with the password ${demoPassword} as:`,

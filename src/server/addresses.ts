@@ -1,9 +1,10 @@
 import { once } from 'node:events';
 import { createServer } from 'node:net';
-import { personaLines } from '#demo/fill-personas.ts';
+import type { Database } from '#db/database.ts';
+import { hasDemoPeople, personaLines } from '#demo/fill-personas.ts';
 import { countryList } from '#features/places/shared.ts';
 import type { Country, CountryId } from '#features/places/types.ts';
-import type { Config } from './config.ts';
+import { type Config, isLoopback } from './config.ts';
 import { codeOf, StartError } from './system-errors.ts';
 
 export type Address = { country: Country; url: string };
@@ -39,6 +40,17 @@ export async function checkPort(port: number, host: string): Promise<void> {
     throw portError(error, port, host);
   });
   await new Promise((resolve) => server.close(resolve));
+}
+
+/** Refuses to let others at people whose password is published: switching the demo off does not take them away. */
+export async function checkPeople(
+  { demo, host }: Pick<Config, 'demo' | 'host'>,
+  db: Database,
+): Promise<void> {
+  if (demo === 'public' || isLoopback(host) || !(await hasDemoPeople(db))) return;
+  throw new StartError(
+    `HOST ${host} lets others in while the database holds people of the demo market, whose password is published: set DATABASE_URL or DATA_DIR to a new database, or BRENNWERT_DEMO=public if you mean it.`,
+  );
 }
 
 /** The sentence for a port that cannot be listened on. */

@@ -244,7 +244,8 @@ function checkHosts(hosts: Config['hosts']): void {
   }
 }
 
-const isLoopback = (host: string): boolean =>
+/** Whether only this machine gets there. */
+export const isLoopback = (host: string): boolean =>
   host === 'localhost' || host === '::1' || (isIP(host) === 4 && host.startsWith('127.'));
 
 /** Turns the first finding into one sentence. */

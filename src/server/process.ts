@@ -11,7 +11,7 @@ import { cacheChannel } from '#platform/caches/cache-orders.ts';
 import { argonPasswords } from '#platform/passwords/argon-passwords.ts';
 import type { Passwords } from '#platform/passwords/passwords.ts';
 import { type Clock, systemClock } from '#platform/time/clock.ts';
-import { checkPort, originsOf, portError, siteAddresses } from './addresses.ts';
+import { checkPeople, checkPort, originsOf, portError, siteAddresses } from './addresses.ts';
 import { watchCaches } from './cache-watch.ts';
 import type { Config } from './config.ts';
 import { type OpenDatabase, openDatabase } from './database/open.ts';
@@ -82,6 +82,7 @@ async function open(options: ProcessOptions, closing: Closing) {
   });
   closing.add('the database', database.stop);
   await checkPort(config.port, config.host);
+  await checkPeople(config, database.background.db);
   const followers = await openFollowers({ config, log, closing, database, places: await places, clock });
   const mail = openMail(config, options.site);
   closing.add('the mail', async () => mail.close());

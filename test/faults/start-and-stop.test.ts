@@ -144,6 +144,17 @@ describe('a start is refused with one sentence', () => {
     expect(refused.output).toContain('BRENNWERT_DEMO=public');
   });
 
+  it('with people of the demo market open to others, also with the demo off', {
+    tags: ['deep'],
+  }, async () => {
+    const dataDir = await seededDataDirOfTest('demo');
+    const refused = await startRefused({ dataDir, env: { BRENNWERT_DEMO: 'off', HOST: '0.0.0.0' } });
+    expect(refused).toEqual({ code: 1, output: expect.stringMatching(oneSentence) });
+    expect(refused.output).toContain('HOST 0.0.0.0 lets others in');
+    const alone = await running({ dataDir, env: { BRENNWERT_DEMO: 'off' } });
+    expect(await statusOf(`${alone.url}/readyz`)).toBe(200);
+  });
+
   it('when the data folder is a file', { tags: ['deep'] }, async () => {
     const file = path.join(await temporaryDataDir(), 'file');
     writeFileSync(file, '');
