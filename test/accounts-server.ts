@@ -2,7 +2,6 @@ import { setImmediate as nextTurn } from 'node:timers/promises';
 import { hash } from '@node-rs/argon2';
 import type { FastifyInstance, LightMyRequestResponse } from 'fastify';
 import type { Database } from '#db/database.ts';
-import { shippedContent } from '#features/cms/site-content.fixture.ts';
 import type { GrantedRole } from '#features/identity/roles/roles.ts';
 import { visitorSessions } from '#features/identity/sessions/sessions.store.ts';
 import { createUser, grantRole } from '#features/identity/users.store.ts';
@@ -15,7 +14,7 @@ import { featureDatasets } from '#server/feature-lists.ts';
 import { laterFunctions } from '#server/features.ts';
 import { buildServer, type ServerOptions } from '#server/http.ts';
 import { databaseQueue } from '#server/queue/queue.ts';
-import { testConfig } from '#server/server.fixture.ts';
+import { testConfig, testDeps } from '#server/server.fixture.ts';
 import { cheapPasswords } from './cheap-passwords.ts';
 import { createTestDatabase } from './database.ts';
 
@@ -41,7 +40,7 @@ export async function accountsServer(
   const database = await createTestDatabase();
   const time = { now: new Date('2026-11-21T10:00:00Z') };
   const own = site?.deps(database.db);
-  const shared = {
+  const shared = testDeps({
     db: database.db,
     clock: { now: () => time.now },
     queue: databaseQueue,
@@ -52,20 +51,10 @@ export async function accountsServer(
     },
     readOrderMoney,
     deliveryChecksOf,
-    // A market without goods, open every day.
-    pricing: {
-      index: () => ({
-        version: 0,
-        catalog: { products: new Map(), cutOffMinutes: () => 15 * 60, isClosed: () => false },
-      }),
-    },
-    siteContent: shippedContent,
-    adverts: { roomVersion: () => 0 },
-    contentEntries: [],
     exportDatasets: featureDatasets,
     ...own,
     config: { ...testConfig, ...own?.config, rateLimits: 'off', trustProxy },
-  } as unknown as Deps;
+  });
   const deps: Deps = { ...laterFunctions(shared), ...shared };
   const app = await buildServer({
     deps,

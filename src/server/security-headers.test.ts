@@ -5,13 +5,11 @@ import type { FastifyInstance } from 'fastify';
 import { createContext } from 'react-router';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { z } from 'zod';
-import { shippedContent } from '#features/cms/site-content.fixture.ts';
 import { endpoint, route } from '#platform/http/endpoint.ts';
 import { renderErrorPage } from '#shell/errors/static-error-page.tsx';
-import type { Deps } from './deps.ts';
 import { buildServer } from './http.ts';
 import type { SiteBuild } from './pages/pages.ts';
-import { newVisitors, testConfig } from './server.fixture.ts';
+import { newVisitors, testConfig, testDeps } from './server.fixture.ts';
 
 // Built sites know its address.
 vi.mock('#shell/app.css?url', () => ({ default: '/assets/app.css' }));
@@ -55,16 +53,12 @@ beforeAll(async () => {
   await mkdir(path.join(assetsDir, 'assets'));
   await writeFile(path.join(assetsDir, 'assets/app-1.js'), 'export {};');
   app = await buildServer({
-    deps: {
+    deps: testDeps({
       config: {
         ...{ ...testConfig, demo: 'off', trustProxy: 'loopback' },
         operator: { ...testConfig.operator, analyticsUrl: 'https://zahlen.example/a.js' },
       },
-      pricing: { index: () => ({ version: 1, catalog: { cutOffMinutes: () => 15 * 60 } }) },
-      siteContent: shippedContent,
-      adverts: { roomVersion: () => 0 },
-      contentEntries: [],
-    } as unknown as Deps,
+    }),
     routes: [route(greeting, () => ({ body: 'Hallo' }))],
     sessions: newVisitors,
     logger: false,

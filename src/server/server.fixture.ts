@@ -1,4 +1,6 @@
+import { shippedContent } from '#features/cms/site-content.fixture.ts';
 import { type Config, parseConfig } from './config.ts';
+import type { Deps } from './deps.ts';
 
 /** As it comes, without limits. */
 export const testConfig: Config = {
@@ -6,6 +8,24 @@ export const testConfig: Config = {
   secret: 'a secret that only this test knows, really',
   rateLimits: 'off',
 };
+
+/** A market without goods, open every day, in which editors have changed nothing. */
+const quietMarket: Partial<Record<keyof Deps, unknown>> = {
+  config: testConfig,
+  pricing: {
+    index: () => ({
+      version: 0,
+      catalog: { products: new Map(), cutOffMinutes: () => 15 * 60, isClosed: () => false },
+    }),
+  },
+  siteContent: shippedContent,
+  contentEntries: [],
+  adverts: { placeFor: () => null, roomVersion: () => 0 },
+};
+
+/** What a server of tests is made of: what every page needs, and what the test has of its own. */
+export const testDeps = (own: Partial<Record<keyof Deps, unknown>>): Deps =>
+  ({ ...quietMarket, ...own }) as unknown as Deps;
 
 /** Every visitor is new and gets the same session. */
 export const newVisitors = {

@@ -1,7 +1,6 @@
 import { sql } from 'kysely';
 import type { Database } from '#db/database.ts';
 import type { OrderId } from '#features/catalog/catalog.rules.ts';
-import { shippedContent } from '#features/cms/site-content.fixture.ts';
 import { visitorSessions } from '#features/identity/sessions/sessions.store.ts';
 import { changeOrder } from '#features/orders/change/change-order.ts';
 import { orderMails } from '#features/orders/mails/placed-order.mail-templates.ts';
@@ -17,11 +16,11 @@ import type { Pricing } from '#features/pricing/pricing.service.ts';
 import { deliveryChecksOf } from '#features/tanks/delivery-check/delivery-check.ts';
 import { judgeWithdrawal } from '#features/withdrawals/judge-withdrawal.ts';
 import { parseConfig } from '#server/config.ts';
-import type { Deps } from '#server/deps.ts';
 import { featureEntries } from '#server/feature-lists.ts';
 import { laterFunctions } from '#server/features.ts';
 import { buildServer } from '#server/http.ts';
 import { parseOperator } from '#server/operator.ts';
+import { testDeps } from '#server/server.fixture.ts';
 import { loadSiteBuild } from '#server/site-build.ts';
 import { cheapPasswords } from '#test/cheap-passwords.ts';
 import { createTestDatabase, setup } from '#test/database.ts';
@@ -49,7 +48,7 @@ async function serve(): Promise<Calls> {
   const redirect = { paypal: providerOf(provider) };
   const payments = { ...market.payments, redirect, direct: { ratepay: lender } };
   let origin = '';
-  const deps = {
+  const deps = testDeps({
     ...market,
     payments,
     paymentMethodIds: payableMethods(payments),
@@ -60,13 +59,11 @@ async function serve(): Promise<Calls> {
     originOf: () => origin,
     readOrderMoney,
     deliveryChecksOf,
-    siteContent: shippedContent,
     contentEntries: featureEntries,
-    adverts: { placeFor: () => null, roomVersion: () => 0 },
     renderMail: async () => ({ html: '', text: '' }),
     mailTransport: null,
     ...laterFunctions({ ...fixture.deps, db, geocoder: null }),
-  } as unknown as Deps;
+  });
   const app = await buildServer({
     deps,
     routes: [],

@@ -1,41 +1,38 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { sql } from 'kysely';
 import type { Database } from '#db/database.ts';
-import { shippedContent } from '#features/cms/site-content.fixture.ts';
 import { newsletterJobs } from '#features/content/newsletter/digests.ts';
 import { newsletterMails } from '#features/content/newsletter/newsletter-mails.ts';
 import { messagesJobs } from '#features/messages/messages.ts';
+import type { OutgoingMail } from '#platform/mail/mail.ts';
 import { smtpTransport } from '#platform/mail/smtp.ts';
-import { parseOperator } from '#server/operator.ts';
 import { databaseQueue } from '#server/queue/queue.ts';
+import { testConfig, testDeps } from '#server/server.fixture.ts';
 
 type Options = { db: Database; now: Date; smtpUrl: string; beforeMail?(): Promise<void> };
 
 /** The jobs of the newsletter and of its mails, with a real mail server; used by the process that dies and the one after it. */
 export function newsletterWork({ db, now, smtpUrl, beforeMail }: Options) {
-  const clock = { now: () => now };
   const transport = smtpTransport(smtpUrl);
   const deps = {
-    ...{ db, clock, queue: databaseQueue, config: { secret: 'a secret that only this test knows' } },
-    ...{ operator: parseOperator({}), originOf: () => 'https://de.example' },
-  };
-  const jobs = [
-    ...newsletterJobs(deps),
-    ...messagesJobs({
-      ...{
-        db,
-        clock,
-        mailSources: newsletterMails(deps),
-        renderMail: async () => '<p></p>',
-        siteContent: shippedContent,
-      },
-      mailFrom: 'Brennwert <post@brennwert.example>',
+    ...testDeps({
+      ...{ db, clock: { now: () => now }, queue: databaseQueue },
+      ...{ originOf: () => 'https://de.example', renderMail: async () => '<p></p>' },
       mailTransport: {
-        send: async (mail) => {
+        send: async (mail: OutgoingMail) => {
           await beforeMail?.();
           await transport.send(mail);
         },
       },
+    }),
+    operator: testConfig.operator,
+  };
+  const jobs = [
+    ...newsletterJobs(deps),
+    ...messagesJobs({
+      ...deps,
+      mailSources: newsletterMails(deps),
+      mailFrom: 'Brennwert <post@brennwert.example>',
     }),
   ];
   return {

@@ -2,7 +2,6 @@ import cookie from '@fastify/cookie';
 import Fastify, { type FastifyInstance } from 'fastify';
 import { createContext, type ServerBuild } from 'react-router';
 import { afterEach, describe, expect, it, onTestFinished, vi } from 'vitest';
-import { shippedContent } from '#features/cms/site-content.fixture.ts';
 import { countries } from '#features/places/countries.ts';
 import type { Visitor } from '#platform/http/endpoint.ts';
 import type { RequestContext } from '#shell/request-context.ts';
@@ -10,7 +9,7 @@ import { siteOf } from '#shell/site.ts';
 import { siteUnderTest } from '#test/site-under-test.ts';
 import { installErrorHandler } from '../errors.ts';
 import { unlimited } from '../rate-limits.ts';
-import { testConfig } from '../server.fixture.ts';
+import { testConfig, testDeps } from '../server.fixture.ts';
 import { mountPages, type PageOptions, type SiteBuild } from './pages.ts';
 
 const requestContext = createContext<RequestContext>();
@@ -85,13 +84,7 @@ function site(change: Partial<PageOptions> = {}) {
   app.decorateRequest('visitor', null);
   installErrorHandler(app);
   mountPages(app, {
-    deps: {
-      pricing: { index: () => ({ version: 1, catalog: { cutOffMinutes: () => 15 * 60 } }) },
-      siteContent: shippedContent,
-      adverts: { roomVersion: () => advertRooms },
-      contentEntries: [],
-      config,
-    } as unknown as PageOptions['deps'],
+    deps: testDeps({ adverts: { roomVersion: () => advertRooms }, config }),
     build,
     countryOf: () => countries[1],
     visitorOf: async () => ({ user: null }) as Visitor,
