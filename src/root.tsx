@@ -14,6 +14,7 @@ import { countryList } from '#features/places/shared.ts';
 import { pageNumberOf, pageQuery } from '#platform/http/page-number.ts';
 import { LocaleContext, WrittenTextsContext } from '#platform/i18n/locale.ts';
 import stylesheet from '#shell/app.css?url';
+import { viewportOf } from '#shell/layouts/app-layout.tsx';
 import { DefaultLayout } from '#shell/layouts/default.layout.tsx';
 import { SkipLink } from '#shell/layouts/frame-parts.tsx';
 import { useCanonicalPath, usePageSettings } from '#shell/layouts/page-settings.ts';
@@ -68,10 +69,11 @@ export function Layout({ children }: { children: ReactNode }) {
       data-theme={site.theme === 'system' ? undefined : site.theme}
       data-brand={brand}
       data-impersonated={site.impersonation ? '' : undefined}
+      data-app={site.isAppView ? '' : undefined}
     >
       <head>
         <meta charSet="utf-8" />
-        <meta name="viewport" content="width=device-width, initial-scale=1" />
+        <meta name="viewport" content={viewportOf(site)} />
         {(['light', 'dark'] as const)
           .filter((scheme) => site.theme === 'system' || site.theme === scheme)
           .map((scheme) => (

@@ -148,6 +148,7 @@ export default [
     page('support/campaigns/:campaignId', 'adverts/staff/campaign'),
     page('support/werbekunden', 'adverts/staff/advertisers'),
     route('support/cache', 'shell/work/cache-list.page.tsx'),
+    route('support/farbwelten', 'shell/work/themes.page.tsx'),
     page('support/mails', 'messages/staff/mail-list'),
     page('support/mails/:mailId', 'messages/staff/mail'),
   ]),
@@ -189,7 +190,6 @@ export default [
   layout('shell/layouts/slim.layout.tsx', { id: 'focused' }, [
     page('mex/tanks', 'tanks/guide/tanks'),
     page('mex/tanks/:id/peilen', 'tanks/guide/dip'),
-    page('mex/tanks/:id/:step?', 'tanks/guide/guide'),
     page('mex/peilen/:token', 'tanks/guide/dip-link'),
     page('benutzerkonto/anmeldung/:registerVariant?/:viewVariant?', 'identity/sign-in/sign-in'),
     page(
@@ -200,8 +200,12 @@ export default [
     page('benutzerkonto/anmeldung/login/zweiter-schritt', 'identity/factors/second-step'),
     page('anfrage-bestaetigen', 'identity/sign-in/choose-password', 'confirm-account'),
     page('neues-kennwort-setzen/:token', 'identity/sign-in/choose-password', 'reset-password'),
-    page(':productGroup/angebotsassistent', 'offers/assistant/assistant'),
     page(':productGroup/bestellparameter-bestaetigen', 'offers/confirm/confirm'),
+  ]),
+
+  layout('shell/layouts/slim.layout.tsx', { id: 'guide' }, [
+    page('mex/tanks/:id/:step?', 'tanks/guide/guide'),
+    page(':productGroup/angebotsassistent', 'offers/assistant/assistant'),
   ]),
 
   layout('shell/layouts/slim.layout.tsx', { id: 'order-process' }, [
@@ -228,6 +232,8 @@ export default [
 
   layout('shell/layouts/app-only.layout.tsx', [
     page('app-anmeldung-verifizierung', 'identity/sign-in/app-sign-in'),
+    page('app-bestellung', 'app/app-order'),
+    page('app-einstellungen', 'app/app-settings'),
   ]),
 
   layout('shell/layouts/partial.layout.tsx', [

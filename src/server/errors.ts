@@ -1,5 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Country } from '#features/places/types.ts';
+import { readAppClient } from '#platform/http/app-client.rules.ts';
 import type { Problem } from '#platform/http/endpoint.ts';
 import type { ErrorPageProps } from '#shell/errors/static-error-page.tsx';
 import { readTheme } from '#shell/theme/theme.rules.ts';
@@ -108,7 +109,7 @@ export function installErrorPages(app: FastifyInstance, { build, countryOf, isDe
     if (!isProblem(reply) || !isFromPerson(request)) return payload;
     const { entry } = typeof build === 'function' ? await build() : build;
     const page = pageFor(request, reply, countryOf(request));
-    const key = `${page.status} ${page.country.code} ${page.theme} ${page.isForm}`;
+    const key = `${page.status} ${page.country.code} ${page.theme} ${page.isForm} ${page.isAppView}`;
     const html = rendered.get(key) ?? entry.module.renderErrorPage?.({ ...page, ...blanks, isDemo });
     if (html === undefined) return payload;
     rendered.set(key, html);
@@ -136,6 +137,7 @@ function pageFor(request: FastifyRequest, reply: FastifyReply, country: Country)
     country,
     theme: readTheme(request.headers.cookie ?? ''),
     isForm: request.method === 'POST',
+    isAppView: readAppClient(request.headers['user-agent'] ?? '') !== null,
   };
 }
 

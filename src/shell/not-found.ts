@@ -1,5 +1,4 @@
 import { data } from 'react-router';
-import type { RequestContext } from './request-context.ts';
 
 /** Thrown by loaders whose parameters name nothing: the error page with status 404. */
 export const notFound = () => data('This page could not be found', { status: 404 });
@@ -18,8 +17,3 @@ export const unproved = 'unproved';
 
 /** Thrown by actions whose form lacks the proof of our own page. */
 export const notProved = () => data(unproved, { status: 403 });
-
-/** Pages that exist inside the native app only. */
-export function requireAppView({ isAppView }: Pick<RequestContext, 'isAppView'>): void {
-  if (!isAppView) throw notFound();
-}

@@ -1,6 +1,7 @@
 import { createContext } from 'react-router';
 import type { SiteAddresses } from '#features/cms/types.ts';
 import type { Country } from '#features/places/types.ts';
+import type { AppClient } from '#platform/http/app-client.rules.ts';
 import type { Visitor } from '#platform/http/endpoint.ts';
 import type { PageDeps } from '#server/deps.ts';
 
@@ -22,8 +23,8 @@ export type RequestContext = {
   /** Notes that input was refused, never what was typed. */
   logRefusal(what: string): void;
   isDemo: boolean;
-  /** The page runs inside the native app's web view. */
-  isAppView: boolean;
+  /** The native app in whose web view the page runs; null in a browser. Pages that are kept for everybody may only ask whether there is one. */
+  appClient: AppClient | null;
   /** Counts a request to the page that the router matched; false when its address has asked too often. */
   countPage(page: MatchedPage): Promise<boolean>;
 };

@@ -1,12 +1,14 @@
-export { notifyApp } from './app-bridge.ts';
-export { consentsDeletedBefore, readConsent } from './consent/consent.rules.ts';
+export { askApp, ignoredMessages } from './app-bridge/listen-to-app.ts';
+export { notifyApp } from './app-bridge/notify-app.ts';
+export { consentsDeletedBefore } from './consent/consent.rules.ts';
+export { allowsStatistics } from './consent/use-consent.ts';
 export { readMemory, remember } from './country-storage.ts';
 export { reportError } from './errors/error-reporter.ts';
 export { answerOrNull, isUnanswered } from './errors/unanswered.ts';
 export { useIdlePrefetch } from './idle-prefetch.ts';
 export { withdrawalLinkOf } from './layouts/navigation.ts';
 export { useSupportInfo } from './layouts/page-settings.ts';
-export { noAccess, notFound, notProved, requireAppView } from './not-found.ts';
+export { noAccess, notFound, notProved } from './not-found.ts';
 export { localAddress, secretAddress, signInAddress } from './return-url.ts';
 export { tokenExpiry } from './session/signed-in.ts';
 export { useSignedInName } from './session/signed-in-name.ts';

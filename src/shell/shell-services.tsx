@@ -5,7 +5,7 @@ import { Notice } from '#platform/ui/notice.tsx';
 import { showToast, ToastHost } from '#platform/ui/toast.tsx';
 import { Tooltips } from '#platform/ui/tooltip.tsx';
 import { useConsent } from '#shell/consent/use-consent.ts';
-import { useAppBridge } from './app-bridge.ts';
+import { useAppBridge } from './app-bridge/use-app-bridge.ts';
 import { ConsentBar } from './bottom-bars.tsx';
 import { noteDestination, reloadOnMissingChunk, sendReport, watchErrors } from './errors/error-reporter.ts';
 import { contentId } from './layouts/frame-parts.tsx';

@@ -40,7 +40,7 @@ type Impersonation = { agent: string; customer: { id: number; name: string }; cs
 
 /** The site of a request; all countries share the scheme and port of its address. */
 export function siteOf(context: RequestContext, request: Request): Site {
-  const { country, deps, isDemo, isAppView } = context;
+  const { country, deps, isDemo, appClient } = context;
   const { name, email, pressEmail, showSupportInfo, analyticsUrl, analyticsCookies } = deps.config.operator;
   // Where the operator sits, and its account, stand in documents and legal texts alone.
   const { street, place, vatId, iban, ...inCountry } = deps.config.operator.countries[country.id];
@@ -56,7 +56,7 @@ export function siteOf(context: RequestContext, request: Request): Site {
     },
     ...writtenOf(deps.entries, country.id),
     isDemo,
-    isAppView,
+    isAppView: appClient !== null,
     ...limitsOf(context.isVisitorKnown ? impersonationOf(context) : null, country.locale),
     theme: previewedTheme(request) ?? readTheme(request.headers.get('cookie') ?? ''),
   };

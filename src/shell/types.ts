@@ -1,3 +1,4 @@
+export type { NativeAnswers, NativeCall } from './app-bridge/app-messages.rules.ts';
 export type { CountryMemory } from './country-storage.ts';
 export type { WantedCode } from './idle-prefetch.ts';
 export type { PageHeadData, PageSettings } from './layouts/page-settings.ts';

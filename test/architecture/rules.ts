@@ -32,6 +32,7 @@ export const featureOrder = [
     'dealer-care',
   ],
   'widgets',
+  'app',
 ];
 
 export const budget = { file: 300, function: 60, component: 120, part: 40 };

@@ -131,6 +131,8 @@ export function addressesOf(
     '/benutzerkonto/vertretung-beenden': ['/benutzerkonto/vertretung-beenden'],
     '/anfrage-bestaetigen': ['/anfrage-bestaetigen', '/anfrage-bestaetigen?token=x'],
     '/app-anmeldung-verifizierung': ['/app-anmeldung-verifizierung'],
+    '/app-bestellung': ['/app-bestellung'],
+    '/app-einstellungen': ['/app-einstellungen'],
     '/neues-kennwort-setzen/:token': [`/neues-kennwort-setzen/${nothing}`],
     '/email-anpassung-bestaetigen/:token': [`/email-anpassung-bestaetigen/${nothing}`],
     '/bestellung/zahlung/:reference': ['/bestellung/zahlung/00000000-0000-4000-8000-000000000000'],
@@ -284,6 +286,7 @@ export function addressesOf(
     '/support/data-export/:exportId/datei': ['/support/data-export/999999/datei'],
     // Figures and processes differ from run to run.
     '/support/cache': ['/support/cache?spalten=name&spalten=ttl'],
+    '/support/farbwelten': ['/support/farbwelten'],
     '/support/haendler': ['/support/haendler', '/support/haendler?suche=Berlin'],
     '/support/haendler/:dealerId': ['/support/haendler/1001'],
     '/support/haendler/bewerbung/:applicationId': ['/support/haendler/bewerbung/1'],

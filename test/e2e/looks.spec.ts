@@ -92,7 +92,7 @@ test('the pages of those who are refused before a page is made can be read by ev
   const address = new URL('/refused', baseURL).href;
   for (const status of [403, 413, 429, 500]) {
     const shown = {
-      ...{ status, country: countries[1], isDemo: true, isForm: status === 413 },
+      ...{ status, country: countries[1], isDemo: true, isAppView: false, isForm: status === 413 },
       ...{ theme: 'system' as const, requestId: 'a1b2c3-1', address: '/heizoel/angebotsliste' },
     };
     const body = build.entry.module.renderErrorPage?.(shown) ?? '';

@@ -68,6 +68,8 @@ const work = {
     '/support/mex/lager',
     '/support/hintergrundauftraege',
     '/support/cache',
+    // All themes in light and dark.
+    '/support/farbwelten',
     '/support/data-export?daten=orders',
     '/support/protokoll',
   ],

@@ -246,9 +246,9 @@ export const faults: readonly Fault[] = [
     group: 'styles',
     harm: 'On phones the steps of an order have no button to go on: nobody can order there.',
     file: 'src/features/checkout/steps/step-page.tsx',
-    find: 'className="mt-10 flex flex-col-reverse items-stretch gap-3 border-t border-line pt-6 xs:flex-row',
+    find: 'className="step-actions mt-10 flex flex-col-reverse items-stretch gap-3 border-t border-line pt-6 xs:flex-row',
     replace:
-      'className="mt-10 hidden flex-col-reverse items-stretch gap-3 border-t border-line pt-6 xs:flex xs:flex-row',
+      'className="step-actions mt-10 hidden flex-col-reverse items-stretch gap-3 border-t border-line pt-6 xs:flex xs:flex-row',
   },
   {
     id: 'orders-on-phones',

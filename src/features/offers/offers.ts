@@ -1,1 +1,2 @@
+export { noteUnreadParameters } from './entry/request-form.ts';
 export { targetTeasers } from './entry/targets.rules.ts';

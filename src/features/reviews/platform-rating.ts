@@ -15,10 +15,10 @@ type Deps = { db: Database; clock: Clock };
 const activePeriodInDays = 365;
 
 /**
- * All dealers of a country, or of all countries, together: the mean mark (1–5) of the active period, or of all time when
- * it has none, and the counts at present. Null while nobody has written a review.
+ * All dealers of some countries together: the mean mark (1–5) of the active period, or of all time when it has none, and the
+ * counts at present. Null while nobody has written a review.
  */
-export async function presentRating({ db, clock }: Deps, where: CountryId | 'everywhere') {
+export async function presentRating({ db, clock }: Deps, countryIds: readonly CountryId[]) {
   const zone = 'Europe/Berlin';
   const since = momentOf(addDays(localDay(clock.now(), zone), -activePeriodInDays), 0, zone);
   const { rows } = await sql<{ activeCount: number; totalCount: number; activeMark: number; mark: number }>`
@@ -26,15 +26,13 @@ export async function presentRating({ db, clock }: Deps, where: CountryId | 'eve
       count(*)::integer as total_count,
       avg(mark) filter (where created_at >= ${since})::float8 as active_mark,
       avg(mark)::float8 as mark
-    from reviews where hidden_at is null and ${isLookedAt} and ${isIn(where)}`.execute(db);
+    from reviews where hidden_at is null and ${isLookedAt}
+      and dealer_id in (select id from dealers where country_id = any(${[...countryIds]}))`.execute(db);
   const row = rows[0];
   if (!row || row.totalCount === 0) return null;
   const { activeCount, totalCount } = row;
   return { mark: activeCount > 0 ? row.activeMark : row.mark, activeCount, totalCount };
 }
-
-const isIn = (where: CountryId | 'everywhere') =>
-  where === 'everywhere' ? sql`true` : sql`dealer_id in (select id from dealers where country_id = ${where})`;
 
 /** So long the mark may be sent to others, s. */
 const goodFor = 3600;
@@ -42,15 +40,15 @@ const goodFor = 3600;
 export const reviewsRoutes = (deps: Deps & { config: { operator: Operator } }): Route[] => {
   const known = createCache<ReturnType<typeof presentRating>>('trust-rating', {
     ttl: goodFor * 1000,
-    max: 1,
+    max: countryList.length,
   });
   const ratingRoute = route(overallRatingEndpoint, async ({ params }) => {
-    const isOurs = countryList.some(
-      ({ id }) => deps.config.operator.countries[id].trustedShopsId === params.id,
-    );
-    const rating = isOurs
-      ? await known.remembered('everywhere', () => presentRating(deps, 'everywhere'))
-      : null;
+    // Each country's site has an id of its own; several with one id are rated together.
+    const countryIds = countryList
+      .map(({ id }) => id)
+      .filter((id) => deps.config.operator.countries[id].trustedShopsId === params.id);
+    const rating =
+      countryIds.length > 0 ? await known.remembered(params.id, () => presentRating(deps, countryIds)) : null;
     if (!rating) return problem(noRating);
     const mark = Math.round(rating.mark * 100) / 100;
     return {

@@ -5,7 +5,7 @@ export const overallRatingEndpoint = endpoint({
   method: 'GET',
   path: '/api/site/trusted-shops/:id/overall',
   summary:
-    'The platform’s mean mark (1–5) of the active period and its counts, from its own verified reviews',
+    'The mean mark (1–5) of a country’s dealers in the active period and its counts, from verified reviews of our own; the id is the one of the country’s site',
   tag: 'Reviews',
   access: 'public',
   limit: 'read',

@@ -33,7 +33,7 @@ export function Toaster({ messages }: { messages: readonly (ToastMessage & { id:
       <Toast.Portal>
         <Toast.Viewport
           aria-label={texts.notifications}
-          className="fixed inset-x-4 bottom-4 z-50 in-[:root:has(.bottom-bar)]:top-20 in-[:root:has(.bottom-bar)]:bottom-auto ml-auto flex max-w-toast flex-col gap-2.5 outline-none"
+          className="toasts fixed inset-x-4 bottom-4 z-50 in-[:root:has(.bottom-bar)]:top-20 in-[:root:has(.bottom-bar)]:bottom-auto ml-auto flex max-w-toast flex-col gap-2.5 outline-none"
         >
           <ToastStack />
         </Toast.Viewport>

@@ -234,3 +234,36 @@ describe('an address with capitals', () => {
     expect((await site()('/orte/Bayern', {}, 'POST')).headers.location).toBeUndefined();
   });
 });
+
+describe('a page whose layout fails', () => {
+  const Nothing = () => null;
+  const failing = () => {
+    throw new Error('this layout cannot be loaded');
+  };
+  /** A layout around a page. What draws both says with which status, or fails itself. */
+  const framed = (draw: (status: number) => Response) =>
+    ({
+      ...build,
+      entry: {
+        module: { ...build.entry.module, default: (_request: Request, status: number) => draw(status) },
+      },
+      routes: {
+        root: { id: 'root', path: '', module: { default: Nothing, ErrorBoundary: Nothing } },
+        frame: { id: 'frame', parentId: 'root', module: { default: Nothing, loader: failing } },
+        page: { id: 'page', parentId: 'frame', path: 'framed', module: { default: Nothing } },
+      },
+    }) as unknown as SiteBuild;
+
+  it('is the error page with 500', async () => {
+    const ask = site({ build: framed((status) => new Response(`drawn with ${status}`, { status })) });
+    const answer = await ask('/framed');
+    expect([answer.statusCode, answer.body]).toEqual([500, 'drawn with 500']);
+  });
+
+  it('is refused as any failure where the error page fails, too', async () => {
+    const ask = site({ build: framed(failing) });
+    const answer = await ask('/framed');
+    expect([answer.statusCode, answer.json().code]).toEqual([500, 'internal']);
+    expect(answer.body).not.toContain('layout');
+  });
+});

@@ -10,6 +10,7 @@ import {
 import type { SiteAddresses } from '#features/cms/types.ts';
 import { analyticsHostsOf } from '#features/places/shared.ts';
 import type { Country } from '#features/places/types.ts';
+import { type AppClient, readAppClient } from '#platform/http/app-client.rules.ts';
 import type { LimitClass, Visitor } from '#platform/http/endpoint.ts';
 import type { RenderMail } from '#platform/mail/mail.ts';
 import type { ErrorPageProps } from '#shell/errors/static-error-page.tsx';
@@ -69,8 +70,6 @@ function limitOf(method: string, page: MatchedPage): LimitClass | null {
   if (method === 'POST') return isPlacing(page) ? 'order' : 'write';
   return calculated.test(page.pattern) ? 'calculation' : null;
 }
-
-const appAgent = /\bBrennwertApp\//;
 
 /** Serves every path that no endpoint has: rendered by React Router, public pages from the cache. */
 export function mountPages(app: FastifyInstance, options: PageOptions): void {
@@ -181,7 +180,7 @@ async function render(site: Site, { request, reply, nonce, url }: Rendering): Pr
     },
     logRefusal: (what) => request.log.warn(what),
     isDemo: site.deps.config.demo !== 'off',
-    isAppView: isAppView(request),
+    appClient: appClientOf(request),
     countPage: async (page) => {
       const limitClass = limitOf(request.method, page);
       if (limitClass === null) return true;
@@ -191,11 +190,17 @@ async function render(site: Site, { request, reply, nonce, url }: Rendering): Pr
       return refusal === null;
     },
   } satisfies RequestContext);
-  const response = await site.handler(fetchRequest(request, url), context);
+  const response: PageResponse = await site.handler(fetchRequest(request, url), context);
   if (refusal !== null) throw refusal;
   if (preview) markPreview(response);
-  return isOut && response.status === 500 ? unavailable(request) : response;
+  if (isOut && response.status === 500) return unavailable(request);
+  if (isUndrawn(response)) throw new Error('neither the page nor its error page could be drawn');
+  return response;
 }
+
+/** The router's last word, in English and without a look: where even the layout of error pages failed. */
+const isUndrawn = (response: PageResponse): boolean =>
+  response.status === 500 && !response.page && response.headers.get('content-type') === 'text/plain';
 
 /**
  * A page that the database did not let come may well come in a moment: people are told so by the error handler, or by
@@ -211,7 +216,8 @@ function unavailable(request: FastifyRequest): Response {
 /** The site's script asks for the data of a page alone. */
 const isOwnNavigation = ({ url }: FastifyRequest): boolean => /^[^?]*\.data(\?|$)/.test(url);
 
-const isAppView = (request: FastifyRequest): boolean => appAgent.test(request.headers['user-agent'] ?? '');
+const appClientOf = ({ headers }: FastifyRequest): AppClient | null =>
+  readAppClient(headers['user-agent'] ?? '');
 
 /**
  * Whether an agent might act as a customer here: their pages say so and are theirs alone. The token is only looked
@@ -235,7 +241,7 @@ function cacheKey(site: Site, request: FastifyRequest): string | null {
   const { pricing, siteContent, adverts } = site.deps;
   const versions = `${pricing.index().version} ${siteContent.version()} ${adverts.roomVersion()}`;
   const theme = readTheme(request.headers.cookie ?? '');
-  return `${site.countryOf(request).code} ${request.protocol} ${request.host} ${isAppView(request)} ${theme} ${versions} ${request.url}`;
+  return `${site.countryOf(request).code} ${request.protocol} ${request.host} ${appClientOf(request) !== null} ${theme} ${versions} ${request.url}`;
 }
 
 function policyOf({ deps }: Site, nonce: string): string {

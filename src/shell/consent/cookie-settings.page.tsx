@@ -8,6 +8,7 @@ import { privatePage } from '#platform/ui/page-meta.ts';
 import { RadioCards } from '#platform/ui/radio-cards.tsx';
 import { answerOrNull } from '#shell/errors/unanswered.ts';
 import { requestContext } from '#shell/request-context.ts';
+import { useSite } from '#shell/site.ts';
 import { consentTexts } from '../shell-services.texts.ts';
 import type { Route } from './+types/cookie-settings.page.ts';
 import { consentCookieHeader, readConsent } from './consent.rules.ts';
@@ -38,10 +39,12 @@ export default function CookieSettings({ loaderData, actionData }: Route.Compone
   const texts = useTexts(cookiesTexts);
   const consent = useTexts(consentTexts);
   const isSaving = useNavigation().state === 'submitting';
+  const { isAppView } = useSite();
   return (
     <div className="mx-auto max-w-page px-4 py-10 sm:py-14">
       <h1>{texts.title}</h1>
       <p className="mt-4 max-w-prose text-lg text-ink-2">{texts.lead}</p>
+      {isAppView && <Notice className="mt-4 max-w-prose">{texts.inApp}</Notice>}
       <Form method="post" className="mt-8 max-w-prose" key={String(loaderData.statistics)}>
         <RadioCards
           legend={texts.legend}

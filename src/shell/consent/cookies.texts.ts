@@ -12,5 +12,6 @@ export const cookiesTexts = catalogue({
     'Zusätzlich zählen wir, welche Seiten besucht werden und wo Besucher nicht weiterkommen, und Ihr Browser merkt sich, welche Anzeigen Sie heute schon gesehen haben, damit keine zu oft kommt. Wir erstellen keine Profile und geben nichts für Werbung weiter.',
   save: 'Auswahl speichern',
   saved: 'Ihre Auswahl ist gespeichert.',
+  inApp: 'In der App wird nichts gemessen, was Sie hier auch wählen. Ihre Wahl gilt für Ihren Browser.',
   withoutScript: 'Ohne JavaScript wird in keinem Fall eine Statistik geladen.',
 });

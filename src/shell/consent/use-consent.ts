@@ -32,6 +32,12 @@ export function useConsent(): [consent: ConsentState, readAgain: () => void] {
   return [state, readAgain];
 }
 
+/** What the visitor has chosen counts now; inside the native app nothing is allowed, whatever was chosen elsewhere. Browser only. */
+export function allowsStatistics(): boolean {
+  const isInApp = document.documentElement.dataset.app !== undefined;
+  return !isInApp && readConsent(document.cookie)?.statistics === true;
+}
+
 const scriptId = 'analytics-script';
 
 /** Loads the operator's analytics, which are told the country's site and its tag manager's container; only after consent. */

@@ -8,6 +8,7 @@ import stylesheet from '#shell/app.css?url';
 import { legalLinksOf } from '#shell/layouts/navigation.ts';
 import { shellTexts } from '#shell/layouts/shell.texts.ts';
 import type { Theme } from '#shell/theme/theme.rules.ts';
+import { viewportOf } from '../layouts/app-layout.tsx';
 import { DemoBadge } from '../layouts/frame-parts.tsx';
 import { staticErrorTexts, textsOfStatus } from './static-error-page.texts.ts';
 
@@ -17,6 +18,8 @@ export type ErrorPageProps = {
   /** The market is the demo's. */
   isDemo: boolean;
   theme: Theme;
+  /** Inside the native app, which is head and foot itself. */
+  isAppView: boolean;
   /** Somebody had sent a form. */
   isForm: boolean;
   requestId: string;
@@ -32,26 +35,39 @@ export const renderErrorPage = (page: ErrorPageProps): string =>
   `<!DOCTYPE html>${renderToStaticMarkup(<ErrorDocument {...page} />)}`;
 
 function ErrorDocument(page: ErrorPageProps) {
-  const { status, country, theme } = page;
+  const { status, country, theme, isAppView } = page;
   const { title } = textsOfStatus(status, staticErrorTexts(country.locale));
   return (
-    <html lang={country.locale} data-theme={theme === 'system' ? undefined : theme}>
+    <html
+      lang={country.locale}
+      data-theme={theme === 'system' ? undefined : theme}
+      data-app={isAppView ? '' : undefined}
+    >
       <head>
         <meta charSet="utf-8" />
-        <meta name="viewport" content="width=device-width, initial-scale=1" />
+        <meta name="viewport" content={viewportOf({ isAppView })} />
         <title>{`${title} · Brennwert`}</title>
         <meta name="robots" content="noindex" />
         <link rel="stylesheet" href={stylesheet} />
         <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
       </head>
       <body>
-        <div className="flex min-h-dvh flex-col bg-(--page-default)">
-          <Head country={country} isDemo={page.isDemo} />
-          <main className="grow">
-            <ErrorText {...page} />
-          </main>
-          <Foot country={country} />
-        </div>
+        {isAppView ? (
+          <div data-layout="app-default" className="app-view bg-(--page-default)">
+            <main>
+              <ErrorText {...page} />
+            </main>
+            {page.isDemo && <Demo country={country} />}
+          </div>
+        ) : (
+          <div className="flex min-h-dvh flex-col bg-(--page-default)">
+            <Head country={country} isDemo={page.isDemo} />
+            <main className="grow">
+              <ErrorText {...page} />
+            </main>
+            <Foot country={country} />
+          </div>
+        )}
       </body>
     </html>
   );
@@ -89,17 +105,19 @@ function Head({ country, isDemo }: Pick<ErrorPageProps, 'country' | 'isDemo'>) {
         <a href="/" aria-label={shellTexts(country.locale).home} className="flex rounded-sm py-1.5">
           <Logo />
         </a>
-        {isDemo && (
-          <div className="ml-auto">
-            <LocaleContext value={country.locale}>
-              <DemoBadge />
-            </LocaleContext>
-          </div>
-        )}
+        {isDemo && <Demo country={country} />}
       </div>
     </header>
   );
 }
+
+const Demo = ({ country }: { country: Country }) => (
+  <div className="ml-auto p-1">
+    <LocaleContext value={country.locale}>
+      <DemoBadge />
+    </LocaleContext>
+  </div>
+);
 
 function Foot({ country }: { country: Country }) {
   const texts = shellTexts(country.locale);

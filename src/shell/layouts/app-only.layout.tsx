@@ -1,21 +1,22 @@
 import { Outlet } from 'react-router';
-import { requireAppView } from '#shell/not-found.ts';
+import { runMiddleware } from '#shell/page-middleware.ts';
 import { requestContext } from '#shell/request-context.ts';
 import type { Route } from './+types/app-only.layout.ts';
-import { AppFrame } from './frame-parts.tsx';
+import { AppLayout } from './app-layout.tsx';
+import type { PageSettings } from './page-settings.ts';
+
+export const handle: PageSettings = { middleware: ['app-only'] };
 
 /** Pages that exist inside the native app alone; everywhere else they are not found. */
 export function loader({ context }: Route.LoaderArgs) {
-  requireAppView(context.get(requestContext));
+  runMiddleware(context.get(requestContext), handle);
   return null;
 }
 
 export default function AppOnlyLayout() {
   return (
-    <AppFrame>
-      <div className="px-4 py-8">
-        <Outlet />
-      </div>
-    </AppFrame>
+    <AppLayout layout="only">
+      <Outlet />
+    </AppLayout>
   );
 }

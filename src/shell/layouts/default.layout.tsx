@@ -5,8 +5,9 @@ import { useTexts } from '#platform/i18n/locale.ts';
 import { classNames } from '#platform/ui/class-names.ts';
 import { Icon } from '#platform/ui/icon.tsx';
 import { useSite } from '#shell/site.ts';
+import { AppLayout } from './app-layout.tsx';
 import { CountryLinks } from './country-switch.tsx';
-import { AppFrame, contentId, MenuLink } from './frame-parts.tsx';
+import { contentId, MenuLink } from './frame-parts.tsx';
 import { Header } from './header.tsx';
 import { fuelLinks, helpLinks, legalLinksOf, pricesLink } from './navigation.ts';
 import { useSupportInfo } from './page-settings.ts';
@@ -16,7 +17,7 @@ import { ThemeSwitch } from './theme-switch.tsx';
 /** Ordinary pages: head, content, foot. */
 export function DefaultLayout({ children }: { children: ReactNode }) {
   const { isAppView } = useSite();
-  if (isAppView) return <AppFrame>{children}</AppFrame>;
+  if (isAppView) return <AppLayout layout="default">{children}</AppLayout>;
   return (
     <div className="flex min-h-dvh flex-col bg-(--page-default)">
       <Header />

@@ -2,6 +2,12 @@ import { useMatches } from 'react-router';
 import type { CountryId, Operator, OperatorInCountry } from '#features/places/types.ts';
 import { useSite } from '../site.ts';
 
+/** Colours beside the house's own: rules of `tokens.css`. */
+export const brands = ['leads', 'leads-red', 'partner'] as const;
+
+/** `app-only`: the page exists inside the native app alone. */
+export type PageMiddleware = 'app-only';
+
 /** What a route may say about its surroundings: `export const handle: PageSettings = {…}`. */
 export type PageSettings = {
   /** False: the telephone is not offered here (`useSupportInfo`). Default true. */
@@ -10,8 +16,10 @@ export type PageSettings = {
   elsewhere?: string;
   /** True: the pages of a list, which `seite` tells apart, are addresses of their own to search engines. Default false. */
   isPaged?: boolean;
+  /** What runs before the page, by name: its loader begins with `runMiddleware`. */
+  middleware?: readonly PageMiddleware[];
   /** Colours of a campaign; default the house's own. */
-  brand?: 'leads' | 'leads-red' | 'partner';
+  brand?: (typeof brands)[number];
 };
 
 /** What a page whose content is written by editors says about its head: its loader gives it as `pageHead`. */

@@ -35,6 +35,7 @@ export const shellTexts = catalogue(
     terms: 'AGB',
     privacy: 'Datenschutz',
     withdrawal: 'Vertrag widerrufen',
+    appSettings: 'Einstellungen der App',
     assistant: 'Hilfe bei der Wahl',
     priceNote: 'Alle Preise enthalten die Mehrwertsteuer, die CO₂-Kosten und alle Gebühren.',
     contractNote: 'Der Vertrag kommt direkt zwischen Ihnen und dem Händler zustande.',

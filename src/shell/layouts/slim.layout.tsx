@@ -4,23 +4,28 @@ import { useTexts } from '#platform/i18n/locale.ts';
 import { Icon } from '#platform/ui/icon.tsx';
 import { useSite } from '#shell/site.ts';
 import type { Route } from './+types/slim.layout.ts';
-import { AppFrame, contentId, DemoMark } from './frame-parts.tsx';
+import { AppLayout } from './app-layout.tsx';
+import { contentId, DemoMark } from './frame-parts.tsx';
 import { HomeLink } from './header.tsx';
 import { legalLinksOf } from './navigation.ts';
 import { useSupportInfo } from './page-settings.ts';
 import { shellTexts } from './shell.texts.ts';
+
+const focused = {
+  page: 'bg-(--page-focused)',
+  main: 'mx-auto w-full max-w-section-50 py-8 sm:py-14',
+  sheet: null,
+} as const;
 
 /**
  * By the route's id: which of the page backgrounds, which differ while support acts for a customer; how the content lies in the
  * page; a sheet around it, which the native app's column is already.
  */
 const looks = {
-  /** One task in a narrow column: guides, login, forms. */
-  focused: {
-    page: 'bg-(--page-focused)',
-    main: 'mx-auto w-full max-w-section-50 py-8 sm:py-14',
-    sheet: null,
-  },
+  /** One task in a narrow column: login, forms. */
+  focused,
+  /** One question after the other; in a browser it looks like any task. */
+  guide: focused,
   /** The steps of an order: the whole width for form and offer side by side. */
   'order-process': {
     page: 'bg-(--page-order)',
@@ -38,13 +43,15 @@ const looks = {
 /** Pages with one task: slim head and foot, nothing that leads away. */
 export default function SlimLayout({ matches }: Route.ComponentProps) {
   const { isAppView } = useSite();
-  const { page, main, sheet } = looks[matches[1].id];
-  if (isAppView)
+  const layout = matches[1].id;
+  const { page, main, sheet } = looks[layout];
+  if (isAppView) {
     return (
-      <AppFrame>
+      <AppLayout layout={layout}>
         <Outlet />
-      </AppFrame>
+      </AppLayout>
     );
+  }
   return (
     <div className={`flex min-h-dvh flex-col ${page}`}>
       <SlimHeader />

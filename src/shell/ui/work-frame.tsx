@@ -6,9 +6,10 @@ import { useTexts } from '#platform/i18n/locale.ts';
 import { Icon } from '#platform/ui/icon.tsx';
 import { Logo } from '#platform/ui/logo.tsx';
 import { tip } from '#platform/ui/tooltip.tsx';
+import { AppLayout } from '../layouts/app-layout.tsx';
 import { useDisclosure } from '../layouts/country-switch.tsx';
 import { DefaultLayout } from '../layouts/default.layout.tsx';
-import { AppFrame, contentId, DemoMark } from '../layouts/frame-parts.tsx';
+import { contentId, DemoMark } from '../layouts/frame-parts.tsx';
 import { shellTexts } from '../layouts/shell.texts.ts';
 import { ThemeSwitch } from '../layouts/theme-switch.tsx';
 import { useSite } from '../site.ts';
@@ -39,13 +40,13 @@ export function WorkFrame(props: WorkFrameProps) {
   const { isAppView } = useSite();
   if (isAppView) {
     return (
-      <AppFrame>
+      <AppLayout layout="default">
         <div className="px-4 pb-6">
           <div className="flex justify-end">{props.person && <SignedInAs {...props.person} />}</div>
           <WorkMenu {...props} />
           {props.children}
         </div>
-      </AppFrame>
+      </AppLayout>
     );
   }
   return (

@@ -41,6 +41,7 @@ const links: Record<StaffLink['key'], { title: string; text: string }> = {
   media: { title: 'Medien', text: 'Bilder und PDF-Dateien hochladen, beschreiben, ersetzen.' },
   texts: { title: 'Texte', text: 'Texte von Startseite, Bestellung, Menü, Rechtstexten und E-Mails ändern.' },
   pages: { title: 'Seiten', text: 'Seiten schreiben, ansehen, planen und veröffentlichen.' },
+  themes: { title: 'Farbwelten', text: 'Die Farben von Haus und Kampagnen nebeneinander, hell und dunkel.' },
   prompts: { title: 'Hinweise', text: 'Besuchern etwas sagen: wo, für wen, wie oft und bis wann.' },
   news: { title: 'Artikel', text: 'Ratgeber und meX-Magazin schreiben, planen und veröffentlichen.' },
   dealers: {

@@ -5,7 +5,7 @@ import { knownToday, noteGiven, noteSeen, takeTurn } from './seen-adverts.ts';
 const token = 'a1.b2.c3.d4.7.DE-BY.0123456789abcdef';
 
 beforeEach(() => {
-  vi.stubGlobal('document', { cookie: '' });
+  vi.stubGlobal('document', { cookie: '', documentElement: { dataset: {} } });
   return () => vi.unstubAllGlobals();
 });
 

@@ -1,5 +1,5 @@
 import { localDay } from '#platform/time/calendar.ts';
-import { readConsent } from '#shell/shared.ts';
+import { allowsStatistics } from '#shell/shared.ts';
 import { campaignOfToken } from '../frame/paths.rules.ts';
 import { seenIn, seenText } from '../slots.rules.ts';
 
@@ -39,7 +39,7 @@ const add = (counts: Seen, campaignId: number, count: number): void =>
   void counts.set(campaignId, (counts.get(campaignId) ?? 0) + count);
 
 function seenToday(view: string): Seen {
-  if (mayRemember()) return stored();
+  if (allowsStatistics()) return stored();
   forget();
   return ofView.view === view ? ofView.seen : new Map();
 }
@@ -50,15 +50,13 @@ export function noteSeen(token: string, view: string): void {
   add(seen, campaignId, 1);
   if (given.has(campaignId)) add(given, campaignId, -1);
   ofView = { view, seen, given: new Map([...given].filter(([, count]) => count > 0)) };
-  if (!mayRemember()) return;
+  if (!allowsStatistics()) return;
   try {
     localStorage.setItem(storageKey, `${today()} ${seenText(seen)}`);
   } catch {
     // Full or forbidden: then this view alone remembers.
   }
 }
-
-const mayRemember = (): boolean => readConsent(document.cookie)?.statistics === true;
 
 const today = (): string => localDay(new Date(), 'Europe/Berlin');
 

@@ -1,4 +1,5 @@
 import { data, isRouteErrorResponse, redirect, redirectDocument } from 'react-router';
+import { noteUnreadParameters } from '#features/offers/offers.ts';
 import { type PostedForm, readPostedForm } from '#platform/forms/posted-form.ts';
 import { notFound } from '#shell/shared.ts';
 import { isProved, requestContext, requireOwner } from '#shell/shell.ts';
@@ -19,6 +20,8 @@ import { StepPage } from './step-page.tsx';
 export async function loader({ request, params, context }: Route.LoaderArgs) {
   const server = context.get(requestContext);
   const visit = orderVisit(server, params, request.url);
+  // With a price of ours nothing else of the address is read.
+  if (!visit.query.has('hash')) noteUnreadParameters(server, visit.query);
   const csrf = server.visitor.csrfToken;
   const unsaved = context.get(failedPost);
   const known = unsaved && failedPage(server.deps, visit, unsaved);

@@ -167,7 +167,7 @@ function StepFields({ view, values }: { view: StepView; values: FormValues }) {
 function StepButtons({ view, busy }: { view: StepView; busy: boolean }) {
   const texts = useTexts(checkoutTexts);
   return (
-    <div className="mt-10 flex flex-col-reverse items-stretch gap-3 border-t border-line pt-6 xs:flex-row xs:items-center xs:justify-between">
+    <div className="step-actions mt-10 flex flex-col-reverse items-stretch gap-3 border-t border-line pt-6 xs:flex-row xs:items-center xs:justify-between">
       <BackLink view={view} />
       {view.form.kind === 'retry' ? (
         <ButtonLink to={view.href} variant="primary" size="large" reloadDocument>
@@ -186,7 +186,7 @@ function BackLink({ view, className }: { view: StepView; className?: string }) {
   const texts = useTexts(checkoutTexts);
   const isFirst = view.step === 'address';
   return (
-    <ButtonLink to={view.backHref} variant="quiet" className={classNames('xs:-ml-5', className)}>
+    <ButtonLink to={view.backHref} variant="quiet" className={classNames('way-back xs:-ml-5', className)}>
       {isFirst ? texts.backToList : texts.back}
     </ButtonLink>
   );

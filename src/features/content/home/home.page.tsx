@@ -40,7 +40,7 @@ export async function loader({ context }: Route.LoaderArgs) {
   const { deps, country } = context.get(requestContext);
   const [market, rating, reviews, news] = await Promise.all([
     marketOverview(deps, country.id),
-    presentRating(deps, country.id),
+    presentRating(deps, [country.id]),
     latestWrittenReviews(deps.db, country.id, voicesToChooseFrom),
     newestNews(deps, { storeId: 1, countryId: country.id }, { page: 1, size: newsCount }),
   ]);

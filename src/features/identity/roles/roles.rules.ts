@@ -79,6 +79,7 @@ export const staffLinks = [
   { key: 'texts', to: '/support/cms/content/edit', permission: 'content', group: 'content' },
   { key: 'news', to: '/support/cms/news', permission: 'content', group: 'content' },
   { key: 'prompts', to: '/support/cms/prompts', permission: 'content', group: 'content' },
+  { key: 'themes', to: '/support/farbwelten', permission: 'content', group: 'content' },
   { key: 'dealers', to: '/support/haendler', permission: 'dealers', group: 'dealers' },
   { key: 'factors', to: '/support/preisfaktoren', permission: 'settings', group: 'content' },
   { key: 'press', to: '/support/presse', permission: 'content', group: 'content' },

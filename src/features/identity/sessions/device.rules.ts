@@ -1,5 +1,6 @@
+import { readAppClient } from '#platform/http/app-client.rules.ts';
+
 const browsers: readonly [RegExp, string][] = [
-  [/\bBrennwertApp\//, 'Brennwert-App'],
   [/\bEdgA?\//, 'Edge'],
   [/\bOPR\//, 'Opera'],
   [/\bSamsungBrowser\//, 'Samsung Internet'],
@@ -20,7 +21,7 @@ const systems: readonly [RegExp, string][] = [
 /** "Firefox auf Windows": enough for people to know their device again, too little to follow them. */
 export function deviceName(userAgent: string): string {
   const named = (list: readonly [RegExp, string][]) => list.find(([pattern]) => pattern.test(userAgent))?.[1];
-  const browser = named(browsers);
+  const browser = readAppClient(userAgent) ? 'Brennwert-App' : named(browsers);
   const system = named(systems);
   if (browser && system) return `${browser} auf ${system}`;
   return browser ?? system ?? 'Anderes Programm';
@@ -28,7 +29,7 @@ export function deviceName(userAgent: string): string {
 
 /** Android before 10 (SDK 29) loses cookies that carry SameSite in its web view. */
 export function dropsSameSite(userAgent: string): boolean {
-  const sdk = /\bAndroid\b[^)]*\bSDK[ /:]?(\d+)/i.exec(userAgent)?.[1];
+  const sdk = readAppClient(userAgent)?.extra.SDK ?? /\bAndroid\b[^)]*\bSDK[ /:]?(\d+)/i.exec(userAgent)?.[1];
   if (sdk) return Number(sdk) < 29;
   const version = /\bAndroid (\d+)/.exec(userAgent)?.[1];
   return version !== undefined && Number(version) < 10;

@@ -4,8 +4,9 @@ import { catalogue } from '#platform/i18n/catalogue.ts';
 import { useTexts } from '#platform/i18n/locale.ts';
 import { ButtonLink } from '#platform/ui/button.tsx';
 import { privatePage } from '#platform/ui/page-meta.ts';
-import { localAddress, notifyApp, requireAppView, signInAddress } from '#shell/shared.ts';
-import { requestContext } from '#shell/shell.ts';
+import { localAddress, notifyApp, signInAddress } from '#shell/shared.ts';
+import { requestContext, runMiddleware } from '#shell/shell.ts';
+import type { PageSettings } from '#shell/types.ts';
 import { startPageOf } from '../roles/roles.rules.ts';
 import type { Route } from './+types/app-sign-in.page.ts';
 import { returnQuery } from './sign-in.ts';
@@ -20,13 +21,15 @@ const path = '/app-anmeldung-verifizierung';
 
 export const meta: Route.MetaFunction = () => privatePage('Anmeldung in der App');
 
+export const handle: PageSettings = { middleware: ['app-only'] };
+
 /**
  * The native app opens this page to sign in through its web view: strangers are led to the sign-in page and back,
  * and whoever is known is told to the app, which then goes on by itself or lets the visitor go on.
  */
 export function loader({ request, context }: Route.LoaderArgs) {
   const server = context.get(requestContext);
-  requireAppView(server);
+  runMiddleware(server, handle);
   const { user } = server.visitor;
   const returnUrl = localAddress(new URL(request.url).searchParams.get('ReturnUrl'));
   if (!user) throw redirect(signInAddress(path + returnQuery(returnUrl)));

@@ -75,7 +75,7 @@ function Ways({ form, questions, question }: WaysProps) {
     <p className="flex flex-wrap justify-between gap-x-6 gap-y-2">
       {previous && (
         <Link
-          className="link py-2"
+          className="way-back link py-2"
           to={`/${slug}/angebotsassistent?${writeOfferRequest(form.request)}&frage=${previous}`}
         >
           {texts.back}

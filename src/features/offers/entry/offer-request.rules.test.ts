@@ -1,9 +1,16 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { instalmentMonths, maxStations } from '#features/catalog/shared.ts';
+import { countries } from '#features/places/shared.ts';
 import type { ChosenParameter, OfferRequest } from '#features/pricing/pricing.types.ts';
 import { oilScope } from '../calculator.fixture.ts';
-import { blankRequest, readOfferRequest, withParameter, writeOfferRequest } from './offer-request.rules.ts';
+import {
+  blankRequest,
+  readOfferRequest,
+  unreadParameters,
+  withParameter,
+  writeOfferRequest,
+} from './offer-request.rules.ts';
 
 const read = (query: string) => readOfferRequest(new URLSearchParams(query), oilScope);
 const idsOf = (query: string) => read(query).request.parameters.map((chosen) => chosen.id);
@@ -154,5 +161,31 @@ describe('whole bags', () => {
   ])('makes %i kg %i kg', (wanted, bags) => {
     const bagged = { ...oilScope, productGroupId: 4 as const };
     expect(readOfferRequest(new URLSearchParams(`amount=${wanted}`), bagged).request.amount).toBe(bags);
+  });
+});
+
+describe('what of a query cannot be read', () => {
+  it.each([
+    ['', []],
+    ['zipCode=10115&amount=3.000&stations=2&product=1&options=5,24,23$12,7~dt2026-12-04&cn=1&ap=0', []],
+    // Fields of a form that were left empty, and what other pages write into an address.
+    ['zipCode=&amount=&options=&sort=2&utm_source=x', []],
+    ['zipCode=1011&amount=viel', ['zipCode', 'amount']],
+    ['zipCode=abcde', ['zipCode']],
+    ['amount=3000,5&stations=zwei&cn=ja', ['amount', 'stations', 'cn']],
+    ['options=5,24,express', ['options']],
+    ['product=1.5&ap=true&openSettings=x', ['product', 'ap', 'openSettings']],
+    // It can be read; that there is no such product here is said elsewhere.
+    ['product=99&stations=40', []],
+  ] as const)('%s: %j', (query, names) => {
+    expect(unreadParameters(new URLSearchParams(query), countries[1]).sort()).toEqual([...names].sort());
+  });
+
+  it('is nothing of what we write ourselves', () => {
+    const { request } = read('zipCode=10115&amount=4500&options=23$12');
+    for (const dialect of ['list', 'checkout'] as const) {
+      const query = new URLSearchParams(writeOfferRequest(request, dialect));
+      expect(unreadParameters(query, countries[1])).toEqual([]);
+    }
   });
 });

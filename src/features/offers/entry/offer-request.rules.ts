@@ -55,6 +55,28 @@ export function readOfferRequest(query: URLSearchParams, scope: RequestScope) {
   };
 }
 
+/**
+ * Names of the calculator's parameters in a query that say something which cannot be read, and was ignored. A field that is empty
+ * says nothing; what can be read but does not exist here is a matter of the list.
+ */
+export function unreadParameters(query: URLSearchParams, country: Country): string[] {
+  const isUnread: Readonly<Record<string, (text: string) => boolean>> = {
+    zipCode: () => readPostalCode(query, country) === '',
+    amount: (text) => parseAmount(text) === null,
+    options: (list) => list.split(',').some((text) => text.trim() !== '' && !optionPattern.test(text.trim())),
+    ...Object.fromEntries(
+      ['stations', 'product', 'cn', 'ap', 'openSettings'].map((name) => [
+        name,
+        (text: string) => readInteger(text) === null,
+      ]),
+    ),
+  };
+  return Object.keys(isUnread).filter((name) => {
+    const text = (query.get(name) ?? '').trim();
+    return text !== '' && isUnread[name]?.(text);
+  });
+}
+
 /** The canonical query of a request, without the question mark; `readOfferRequest` gives the same request back. */
 export function writeOfferRequest(request: OfferRequest, dialect: QueryDialect = 'list'): string {
   const separator = dialect === 'list' ? '$' : '~';

@@ -20,8 +20,9 @@ import type { Offer, OfferRequest, Pricing } from '#features/pricing/types.ts';
 import type { Clock } from '#platform/time/clock.ts';
 import { notFound } from '#shell/shared.ts';
 import { requestContext } from '#shell/shell.ts';
+import type { RequestContext } from '#shell/types.ts';
 import { type ListView, readView } from '../list/list-address.ts';
-import { isChosen, readOfferRequest, submittedMark } from './offer-request.rules.ts';
+import { isChosen, readOfferRequest, submittedMark, unreadParameters } from './offer-request.rules.ts';
 import { type Entry, otherCountriesFitting, type PlaceCheck, validateEntry } from './validation.rules.ts';
 
 /** What the panel of the request shows, whether there are offers or not. */
@@ -183,9 +184,21 @@ type LoaderArgs = {
 
 /** Of a loader, with what the server hands to it; throws the 404 page for a product group that does not exist. */
 export function askedList({ params, url, context }: LoaderArgs) {
-  const { deps, country, logError } = context.get(requestContext);
+  const server = context.get(requestContext);
+  const { deps, country, logError } = server;
   const group = productGroupOfSlug(params.productGroup);
   if (!group) throw notFound();
+  noteUnreadParameters(server, url.searchParams);
   const asked: AskedList = { group, country, query: url.searchParams };
   return { deps: { ...deps, logError }, asked };
+}
+
+/** Whoever links to us, or changed how we write addresses, finds it in the log; never what was written there. */
+export function noteUnreadParameters(
+  { country, logRefusal }: Pick<RequestContext, 'country' | 'logRefusal'>,
+  query: URLSearchParams,
+): void {
+  const names = unreadParameters(query, country);
+  if (names.length > 0)
+    logRefusal(`failed to retrieve calculator data from query string: ${names.join(', ')}`);
 }

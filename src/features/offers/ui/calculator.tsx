@@ -97,7 +97,7 @@ export function Calculator(props: CalculatorProps) {
       onInput={popover.leave}
       onKeyDown={popover.isOpen ? (event) => keepWithin(event, popover.close) : undefined}
       noValidate
-      className="grid gap-4"
+      className="calculator grid gap-4 calc:gap-5"
     >
       {props.groups === 'fixed' ? (
         <input type="hidden" name="group" value={group} />
@@ -111,7 +111,7 @@ export function Calculator(props: CalculatorProps) {
         />
       )}
       <HiddenFields values={Object.entries(props.choices ?? {})} />
-      <div className="relative grid grid-cols-2 items-start gap-3">
+      <div className="relative grid grid-cols-2 items-start gap-3 calc:gap-4">
         <DigitsField
           {...fields.zipCode}
           {...popover.attributesOf('zipCode')}

@@ -1,4 +1,5 @@
 import { productGroupList } from '#features/catalog/shared.ts';
+import { readAppClient } from '#platform/http/app-client.rules.ts';
 
 /** The way to an order, each step counted once for a visit; orders as often as they are placed. */
 export const visitSteps = ['visits', 'calculations', 'lists', 'orders'] as const;
@@ -19,7 +20,7 @@ const robots =
 export const isRobot = (userAgent: string): boolean => userAgent.length < 12 || robots.test(userAgent);
 
 export function deviceOf(userAgent: string): Device {
-  if (userAgent.includes('BrennwertApp/')) return 'app';
+  if (readAppClient(userAgent)) return 'app';
   if (/iPad|Tablet|PlayBook|Silk/.test(userAgent)) return 'tablet';
   if (userAgent.includes('Android')) return userAgent.includes('Mobile') ? 'phone' : 'tablet';
   return /Mobi|iPhone|iPod/.test(userAgent) ? 'phone' : 'computer';

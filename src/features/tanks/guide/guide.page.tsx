@@ -205,7 +205,7 @@ function StepButtons({ page: { id, screen, tank, sensor } }: { page: GuidePage }
   const connect = tank?.measuredBy === 'foreign' ? texts.createForeign : texts.connect;
   const next = step === 'final' ? texts.finish : texts.next;
   return (
-    <div className="grid gap-3 sm:flex sm:flex-row-reverse sm:justify-end">
+    <div className="step-actions grid gap-3 sm:flex sm:flex-row-reverse sm:justify-end">
       <Button type="submit" name="intent" value="save" variant="primary" size="large">
         {isConnecting ? connect : next}
       </Button>
@@ -215,7 +215,7 @@ function StepButtons({ page: { id, screen, tank, sensor } }: { page: GuidePage }
         </Button>
       )}
       {before && (
-        <ButtonLink to={screenPath(id, before)} variant="quiet" size="large" className="sm:-ml-7">
+        <ButtonLink to={screenPath(id, before)} variant="quiet" size="large" className="way-back sm:-ml-7">
           {texts.back}
         </ButtonLink>
       )}

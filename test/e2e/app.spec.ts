@@ -1,0 +1,172 @@
+import { expect, type FrameLocator, type Page } from '@playwright/test';
+import { type AppShell, startAppShell } from '../../scripts/app-shell/proxy.ts';
+import { market } from './market.ts';
+import { ownPassword } from './people.ts';
+import { test } from './test.ts';
+import { appAgent, expectAccessible, expectToFit } from './visitor.ts';
+
+/** The reference wrapper around the marketplace: its page plays the native side, its frame is the web view. */
+let shell: AppShell;
+test.beforeAll(async ({ baseURL }) => {
+  shell = await startAppShell({ site: baseURL ?? '', port: 0 });
+});
+test.afterAll(() => shell.close());
+
+const viewIn = (page: Page): FrameLocator => page.frameLocator('#view');
+
+/** The page of the web view is there, works, and has told the native side its path. */
+async function expectPage(page: Page, path: RegExp): Promise<void> {
+  await expect(page.getByLabel('Path')).toHaveText(path);
+  const inAddress = new RegExp(path.source.replace('^', ''));
+  await expect(viewIn(page).locator('html')).toHaveAttribute('data-hydrated', inAddress);
+}
+
+/** Opens the wrapper with a page of the site in it. */
+async function openApp(page: Page, path: string): Promise<void> {
+  await page.goto(`${shell.url}?open=${encodeURIComponent(path)}`);
+  await expectPage(page, new RegExp(`^${path.replaceAll('/', '\\/')}$`));
+}
+
+async function signInApp(page: Page): Promise<void> {
+  const { email } = await market.addPerson({});
+  const data = { UserName: email, Password: ownPassword };
+  const answer = await page.request.post(new URL('/api/account/jwt/anmelden', shell.url).href, { data });
+  expect(answer.ok()).toBe(true);
+}
+
+const messages = (page: Page, text: string | RegExp) =>
+  page.getByRole('list', { name: 'Messages' }).getByRole('listitem').filter({ hasText: text });
+
+async function orderFromApp(page: Page): Promise<void> {
+  await page.getByRole('button', { name: 'Calculate' }).click();
+  await expect(page.getByLabel('Offer')).toHaveText(/\d$/);
+  await page.getByRole('button', { name: 'Order' }).click();
+  await expectPage(page, /^\/heizoel\/bestellung\/adresse\?zipCode=10115&amount=3000/);
+  const view = viewIn(page);
+  await expect(view.locator('[data-layout="app-order-process"]')).toBeVisible();
+  await expect(view.getByRole('heading', { level: 1 })).toBeVisible();
+}
+
+test('the app opens its own calculation as an order, and signs out by a push', {
+  tag: ['@desktop', '@quick-desktop'],
+}, async ({ page }) => {
+  await openApp(page, '/');
+  await expect(viewIn(page).getByRole('button', { name: 'Nur notwendige' })).toHaveCount(0);
+  await orderFromApp(page);
+  await expect(messages(page, '← {"Type":"calculationData"')).toHaveCount(1);
+  await signInApp(page);
+  await page.getByRole('button', { name: 'Sign in' }).click();
+  await expect(messages(page, '"Type":"login"')).toHaveCount(1);
+  await expect(viewIn(page).getByRole('heading', { level: 1 })).toHaveText('Sie sind angemeldet');
+  await page.getByRole('button', { name: 'Log out' }).click();
+  await expect(viewIn(page).getByText('Erfolgreich abgemeldet')).toBeVisible();
+  await expectPage(page, /^\/$/);
+  const names = (await page.context().cookies()).map(({ name }) => name);
+  expect(names.filter((name) => /^\.auth\._(token|refreshToken|expiration)$/.test(name))).toEqual([]);
+});
+
+test('a permission that nobody gives times out after a minute, and what comes too late is ignored', {
+  tag: ['@desktop', '@quick-desktop'],
+}, async ({ page }) => {
+  await page.clock.install();
+  await openApp(page, '/app-einstellungen');
+  const view = viewIn(page);
+  await expect(view.getByText('reference-wrapper-1')).toBeVisible();
+  const ask = view.getByRole('button', { name: 'Mitteilungen erlauben' });
+  await ask.click();
+  await expect(page.getByText('would like to send you notifications')).toBeVisible();
+  await page.clock.fastForward(59_000);
+  await expect(view.getByText('Bitte antworten Sie auf die Frage Ihres Geräts.')).toBeVisible();
+  await page.clock.fastForward(1500);
+  await expect(view.getByText('Ihr Gerät hat nicht geantwortet.')).toBeVisible();
+  await page.getByRole('button', { name: 'Allow', exact: true }).click();
+  await view.getByText('Für die Fehlersuche').click();
+  await expect(view.getByText('zu spät: 1')).toBeVisible();
+  await ask.click();
+  await page.getByRole('button', { name: 'Don’t allow' }).click();
+  await expect(view.getByText('Die App darf keine Mitteilungen zeigen.')).toBeVisible();
+  await view.getByRole('button', { name: 'Gerät fragen lassen' }).click();
+  await page.getByRole('button', { name: 'Allow', exact: true }).click();
+  await expect(view.getByText('Die App selbst darf messen.')).toBeVisible();
+});
+
+test('an app that does not answer loses nothing: its calculation can be asked for again', {
+  tag: '@desktop',
+}, async ({ page }) => {
+  await page.clock.install();
+  await openApp(page, '/');
+  await page.getByLabel('Answer nothing').check();
+  await page.getByRole('button', { name: 'Order' }).click();
+  await expectPage(page, /^\/app-bestellung$/);
+  const view = viewIn(page);
+  await expect(view.getByText('Wir übernehmen, was Sie in der App berechnet haben.')).toBeVisible();
+  await page.clock.fastForward(5500);
+  await expect(view.getByText('Die App hat nicht geantwortet.')).toBeVisible();
+  await page.getByLabel('Answer nothing').uncheck();
+  await view.getByRole('button', { name: 'Noch einmal versuchen' }).click();
+  await expect(view.getByText('In der App ist noch nichts berechnet.')).toBeVisible();
+});
+
+test('hostile messages do nothing and are counted by what they are', { tag: '@desktop' }, async ({
+  page,
+}) => {
+  await signInApp(page);
+  await openApp(page, '/app-einstellungen');
+  await page.getByRole('button', { name: 'Hostile messages' }).click();
+  const view = viewIn(page);
+  await view.getByText('Für die Fehlersuche').click();
+  for (const count of ['aus fremdem Rahmen: 1', 'unlesbar: 1', 'unbekannt: 2', 'doppelt: 0'])
+    await expect(view.getByText(count)).toBeVisible();
+  await expect(page.getByLabel('Path')).toHaveText('/app-einstellungen');
+  const names = (await page.context().cookies()).map(({ name }) => name);
+  expect(names).toContain('.auth._token');
+});
+
+test('the Android interface says the same, and the app leads back', { tag: '@desktop' }, async ({ page }) => {
+  await openApp(page, '/');
+  await page.getByLabel('Android interface').check();
+  await expect(messages(page, '"Type":"ready"')).toHaveCount(2);
+  await orderFromApp(page);
+  const view = viewIn(page);
+  await expect(view.getByRole('link', { name: 'Zurück zur Liste' })).toBeHidden();
+  await page.getByRole('button', { name: 'Back', exact: true }).click();
+  await expectPage(page, /^\/$/);
+});
+
+test('the app hears which values of a tank were refused', { tag: '@desktop' }, async ({ page }) => {
+  const { userId, email } = await market.addPerson({});
+  const { tankId } = await market.addTank({ userId });
+  const data = { UserName: email, Password: ownPassword };
+  await page.request.post(new URL('/api/account/jwt/anmelden', shell.url).href, { data });
+  await openApp(page, `/mex/tanks/${tankId}/tank-volume`);
+  const view = viewIn(page);
+  await expect(view.locator('[data-layout="app-guide"]')).toBeVisible();
+  await view.getByRole('textbox').first().fill('99999999');
+  await view.getByRole('button', { name: 'Weiter' }).click();
+  await expect(messages(page, '"Type":"tankRefused"')).toHaveCount(1);
+  await expect(messages(page, `"TankId":"${tankId}"`)).toHaveCount(1);
+});
+
+test('on a large device a page of the app stays a narrow column, clear of the device’s bars', {
+  tag: '@desktop',
+}, async ({ browser, baseURL }) => {
+  const context = await browser.newContext({
+    ...{ baseURL: baseURL ?? '', userAgent: appAgent, viewport: { width: 740, height: 1100 } },
+  });
+  const page = await context.newPage();
+  const devtools = await context.newCDPSession(page);
+  const insets = { top: 50, bottom: 34, left: 0, right: 0 };
+  await devtools.send('Emulation.setSafeAreaInsetsOverride', { insets });
+  for (const path of ['/', '/benutzerkonto/anmeldung', '/heizoel/angebotsassistent', '/app-einstellungen']) {
+    await page.goto(path);
+    const [wrapper, title] = await Promise.all([
+      page.locator('[data-layout]').boundingBox(),
+      page.getByRole('heading', { level: 1 }).boundingBox(),
+    ]);
+    expect([wrapper?.width, (title?.width ?? 999) <= 480], path).toEqual([512, true]);
+    expect(title?.y, path).toBeGreaterThanOrEqual(50);
+    await expectToFit(page);
+    await expectAccessible(page);
+  }
+  await context.close();
+});
