@@ -38,6 +38,7 @@ export const advisoryLocks = distinct({
   newsletterDigest: 7_031_381,
   demoPrompts: 7_031_382,
   demoVisits: 7_031_358,
+  demoCommunity: 7_031_400,
   statisticsSums: 7_105_001,
 });
 

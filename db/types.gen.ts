@@ -466,6 +466,211 @@ export interface CommissionRates {
   validFrom: string;
 }
 
+export interface CommunityContent {
+  isOnly: Generated<boolean>;
+  version: Generated<number>;
+}
+
+export interface CommunityDigests {
+  id: Generated<number>;
+  madeAt: Timestamp;
+  postIds: ArrayType<number>;
+  userId: number;
+}
+
+export interface CommunityFlaggedWords {
+  addedAt: Timestamp;
+  addedBy: number | null;
+  word: string;
+}
+
+export interface CommunityFollows {
+  followedAt: Timestamp;
+  frequency: string;
+  /**
+   * replies with larger ids are new to them
+   */
+  lastMailedId: number;
+  threadId: number;
+  userId: number;
+}
+
+export interface CommunityGuidelines {
+  createdBy: number | null;
+  text: string;
+  validFrom: Timestamp;
+  version: number;
+}
+
+export interface CommunityMeasures {
+  act: string;
+  answer: Generated<string>;
+  answeredAt: Timestamp | null;
+  answeredBy: number | null;
+  appeal: Generated<string>;
+  appealedAt: Timestamp | null;
+  blockedUntil: Timestamp | null;
+  foundBy: string;
+  ground: string;
+  id: Generated<number>;
+  outcome: string | null;
+  postId: number;
+  sanction: string;
+  statement: string;
+  takenAt: Timestamp;
+  takenBy: number | null;
+  /**
+   * whom it was against; null once the account is gone
+   */
+  userId: number | null;
+}
+
+export interface CommunityMembers {
+  acceptedAt: Timestamp | null;
+  /**
+   * of the guidelines; -1: none
+   */
+  acceptedVersion: Generated<number>;
+  blockedUntil: Timestamp | null;
+  createdAt: Timestamp;
+  name: string;
+  /**
+   * the name without what makes names look alike: capitals, accents, signs, digits for letters
+   */
+  nameKey: string;
+  userId: number;
+  warnings: Generated<number>;
+}
+
+export interface CommunityPictures {
+  alt: string;
+  fileId: string;
+  height: number;
+  id: Generated<number>;
+  position: number;
+  postId: number;
+  /**
+   * of the larger of its two sizes, pixels
+   */
+  width: number;
+}
+
+export interface CommunityPollOptions {
+  id: Generated<number>;
+  label: string;
+  pollId: number;
+  position: number;
+  voteCount: Generated<number>;
+}
+
+export interface CommunityPolls {
+  changedBy: number | null;
+  closesAt: Timestamp;
+  createdAt: Timestamp;
+  explanation: Generated<string>;
+  formKey: string;
+  id: Generated<number>;
+  isDemo: Generated<boolean>;
+  kind: string;
+  opensAt: Timestamp;
+  question: string;
+  results: string;
+  version: Generated<number>;
+  voterCount: Generated<number>;
+}
+
+export interface CommunityPollVotes {
+  optionId: number;
+  pollId: number;
+  userId: number;
+  votedAt: Timestamp;
+}
+
+export interface CommunityPosts {
+  area: string;
+  /**
+   * null once the account is gone
+   */
+  authorId: number | null;
+  /**
+   * markup of a rich text without headings; empty once deleted
+   */
+  body: string;
+  editedAt: Timestamp | null;
+  formKey: string;
+  /**
+   * what is doubtful about it: link, phone, word, flood, repeat
+   */
+  heldFor: Generated<string[]>;
+  id: Generated<number>;
+  isDemo: Generated<boolean>;
+  kind: string;
+  lastActivityAt: Timestamp;
+  parentId: number | null;
+  postedAt: Timestamp;
+  quoteOf: number | null;
+  /**
+   * of a thread: its visible replies
+   */
+  replyCount: Generated<number>;
+  search: Generated<string>;
+  /**
+   * of a question: the reply that answered it
+   */
+  solvedBy: number | null;
+  /**
+   * held: waits for a look; hidden: by moderation; deleted: by its author
+   */
+  state: string;
+  thanksCount: Generated<number>;
+  title: Generated<string>;
+  version: Generated<number>;
+}
+
+export interface CommunityPostTags {
+  postId: number;
+  tag: string;
+}
+
+export interface CommunityReports {
+  countryId: number;
+  createdAt: Timestamp;
+  decidedAt: Timestamp | null;
+  decidedBy: number | null;
+  decision: string | null;
+  email: Generated<string>;
+  id: Generated<number>;
+  /**
+   * of the form that was sent: a second press is the same report
+   */
+  key: string;
+  postId: number;
+  reason: string;
+  statement: Generated<string>;
+  text: string;
+}
+
+export interface CommunitySuggestionAnswers {
+  answer: Generated<string>;
+  answeredAt: Timestamp;
+  answeredBy: number | null;
+  postId: number;
+  state: string;
+  version: Generated<number>;
+}
+
+export interface CommunityTags {
+  key: string;
+  name: string;
+  position: number;
+}
+
+export interface CommunityThanks {
+  postId: number;
+  thankedAt: Timestamp;
+  userId: number;
+}
+
 export interface Consents {
   choiceId: string;
   createdAt: Generated<Timestamp>;
@@ -2645,6 +2850,23 @@ export interface DB {
   cmsVersions: CmsVersions;
   commissionEntries: CommissionEntries;
   commissionRates: CommissionRates;
+  communityContent: CommunityContent;
+  communityDigests: CommunityDigests;
+  communityFlaggedWords: CommunityFlaggedWords;
+  communityFollows: CommunityFollows;
+  communityGuidelines: CommunityGuidelines;
+  communityMeasures: CommunityMeasures;
+  communityMembers: CommunityMembers;
+  communityPictures: CommunityPictures;
+  communityPollOptions: CommunityPollOptions;
+  communityPolls: CommunityPolls;
+  communityPollVotes: CommunityPollVotes;
+  communityPosts: CommunityPosts;
+  communityPostTags: CommunityPostTags;
+  communityReports: CommunityReports;
+  communitySuggestionAnswers: CommunitySuggestionAnswers;
+  communityTags: CommunityTags;
+  communityThanks: CommunityThanks;
   consents: Consents;
   contentChanges: ContentChanges;
   contentDrafts: ContentDrafts;

@@ -177,6 +177,9 @@ const besideTheTable: readonly RegExp[] = [
   /^POST \/support\/adverts\/:advertId$/,
   // Pictures and files, which are for everybody.
   /^GET \/medien\/:id(\/:fileId\/:name)?$/,
+  // Pictures of posts, which are for everybody, and the forms that bring them.
+  /^GET \/community\/bild\/:fileId\/:name$/,
+  /^POST \/community\/(neu|beitrag\/:postId\/(antworten|bearbeiten))(\.data)?$/,
   // Of the editors alone: src/server/uploads.test.ts.
   /^(HEAD|POST|PATCH|DELETE) \/support\/cms\/media\/uploads(\/:id)?$/,
 ];
@@ -310,6 +313,7 @@ describe('acting as a customer', () => {
     ],
     'POST /api/bulkorder/invitations': [['/sammelbestellung/neu/1', 'group.invites=on']],
     'POST /api/bulkorder/invitations/:code/close': [['/sammelbestellung/1', 'intent=close']],
+    'POST /api/jwt/community/posts/:postId/thanks': [['/community/beitrag/1/danken', 'wanted=yes']],
     // Of providers: no page has it.
     'POST /api/payments/messages/:provider': [],
   };
@@ -392,7 +396,7 @@ describe('acting as a customer', () => {
     }
     expect(open).toEqual([]);
     expect([...new Set(locked)].sort()).toEqual([
-      '/account/basedata/partial',
+      ...['/account/basedata/partial', '/community/neu'],
       ...['/kunde/meine-daten', '/kunde/sicherheit', '/kunde/stammdaten'],
       // A program's form is shown where a broker listens alone.
       ...['/mex/sensors/neu/oilfox', '/persoenliche-daten'],

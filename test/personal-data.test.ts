@@ -123,6 +123,10 @@ describe('the register of personal data', () => {
     ['cms_presence', 'who of the operator has a page open, a day at most'],
     ['news_presence', 'who of the operator has an article open, a day at most'],
     ['payment_alerts', 'names who of the operator dealt with it by number alone'],
+    ['community_guidelines', 'names who of the operator wrote it by number alone'],
+    ['community_polls', 'names who of the operator changed it by number alone'],
+    ['community_suggestion_answers', 'names who of the operator wrote it by number alone'],
+    ['community_flagged_words', 'names who of the operator added it by number alone'],
   ]);
 
   it('names every table that knows an account, a mail address or a name', async () => {

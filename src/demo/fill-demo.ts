@@ -1,4 +1,5 @@
 import { fillDemoAdverts } from '#demo/adverts/demo-adverts.ts';
+import { fillDemoCommunity } from '#demo/community/demo-community.ts';
 import { isDemoMarket } from '#demo/dealers/insert-dealers.ts';
 import { fillDemoMedia } from '#demo/media/demo-media.ts';
 import { fillDemoNews } from '#demo/news/demo-news.ts';
@@ -21,6 +22,7 @@ export async function fillDemo(deps: Deps): Promise<void> {
   if (await isDemoMarket(deps.db)) await fillDemoNews(deps);
   await fillDemoPages(deps);
   await fillDemoPrompts(deps);
+  await fillDemoCommunity(deps);
   await fillDemoVisits(deps);
   await fillDemoPressPictures(deps);
   // A job does it every few minutes; a new market has its figures at once.

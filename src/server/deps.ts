@@ -1,6 +1,7 @@
 import type { Database } from '#db/database.ts';
 import type { Adverts } from '#features/adverts/types.ts';
 import type { Entries, Entry, SiteContent } from '#features/cms/types.ts';
+import type { CommunityContent } from '#features/community/types.ts';
 import type { ReadTankRoom } from '#features/customers/types.ts';
 import type { DeliveryCapacity } from '#features/dealers/types.ts';
 import type { Dataset, ExportFiles } from '#features/exports/types.ts';
@@ -41,6 +42,8 @@ export type Deps = {
   adverts: Adverts;
   /** The state of what editors decide and every visitor sees. */
   siteContent: SiteContent;
+  /** The state of what people wrote in the community. */
+  communityContent: CommunityContent;
   /** What editors may change of the product's own pages. */
   contentEntries: readonly Entry[];
   payments: PaymentSetup;
@@ -78,7 +81,10 @@ export type Deps = {
 };
 
 /** All that loaders and actions of pages can reach: what they use, of which each action declares its own part. */
-export type PageDeps = Omit<Deps, 'config' | 'renderMail' | 'mailTransport' | 'weather' | 'siteContent'> & {
+export type PageDeps = Omit<
+  Deps,
+  'config' | 'renderMail' | 'mailTransport' | 'weather' | 'siteContent' | 'communityContent'
+> & {
   config: PageConfig;
   /** What they have changed, or are about to change where somebody looks at it. */
   entries: Entries;

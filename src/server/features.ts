@@ -12,6 +12,12 @@ import {
 import { checkoutRoutes } from '#features/checkout/checkout.ts';
 import { cmsJobs } from '#features/cms/cms.ts';
 import {
+  communityJobs,
+  communityMails,
+  communityPersonalData,
+  communityRoutes,
+} from '#features/community/community.ts';
+import {
   contentJobs,
   newsletterMails,
   newsletterPersonalData,
@@ -137,6 +143,7 @@ export const featureRoutes = (deps: Deps): Route[] => [
   ...tanksRoutes(deps),
   ...newsRoutes(deps),
   ...promptsRoutes(deps),
+  ...communityRoutes(deps),
   ...widgetsRoutes(deps),
   ...statisticsRoutes(deps),
   ...cancellationsRoutes(deps),
@@ -175,6 +182,7 @@ export const featureJobs = (deps: Deps): Job[] => [
   ...applicationJobs(deps),
   ...dealerFigureJobs(deps),
   ...dealerStateJobs(deps),
+  ...communityJobs(deps),
   ...staffUsersJobs(deps),
   ...errorTraceJobs(deps),
 ];
@@ -196,6 +204,7 @@ export const featureMails = (deps: Deps): MailSource[] =>
     newsletterMails,
     noticeMails,
     careMails,
+    communityMails,
   ].flatMap((mails) => mails({ ...deps, operator: deps.config.operator }));
 
 export type OrderParts = ReturnType<typeof laterFunctions> & Pick<Deps, 'orderChangeListeners'>;
@@ -243,4 +252,5 @@ export const featurePersonalData: readonly PersonalData[] = [
   tanksPersonalData,
   newsletterPersonalData,
   carePersonalData,
+  communityPersonalData,
 ];

@@ -2,6 +2,7 @@ import type { Logger } from 'pino';
 import { fillDemoMarket } from '#demo/fill-market.ts';
 import { createAdverts } from '#features/adverts/adverts.ts';
 import { followSiteContent } from '#features/cms/cms.ts';
+import { followCommunity } from '#features/community/community.ts';
 import type { Places } from '#features/places/types.ts';
 import { createPricing } from '#features/pricing/pricing.ts';
 import type { Clock } from '#platform/time/clock.ts';
@@ -31,7 +32,7 @@ type Opening = {
 /** What features follow the database with, one function each, in feature order; stopped in reverse when the process ends. */
 export async function openFollowers(
   opening: Opening,
-): Promise<Pick<Deps, 'pricing' | 'adverts' | 'siteContent' | 'contentEntries'>> {
+): Promise<Pick<Deps, 'pricing' | 'adverts' | 'siteContent' | 'contentEntries' | 'communityContent'>> {
   const { config, log, database, places, clock } = opening;
   const background = database.background.db;
   const onError = (what: string) => (error: unknown) => log.warn({ err: error }, what);
@@ -54,6 +55,12 @@ export async function openFollowers(
       follower: followSiteContent({
         ...{ db: background, clock, allEntries: featureEntries },
         onError: onError('the version of the pages was not read'),
+      }),
+    }),
+    communityContent: await follow(opening, {
+      name: 'the community',
+      follower: followCommunity({
+        ...{ db: background, onError: onError('the version of the community was not read') },
       }),
     }),
   };

@@ -1,5 +1,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { servedPicture } from '#features/community/community.ts';
 import { isServedName, type ServedFile, servedFile, servedMedia } from '#features/media/media.ts';
+import type { StoredFile } from '#features/media/types.ts';
 import type { Deps } from './deps.ts';
 import { sendProblem } from './errors.ts';
 import type { RequestLimits } from './rate-limits.ts';
@@ -12,8 +14,10 @@ const noSuchFile = { status: 404, code: 'no_such_file', detail: 'Dieses Bild gib
 const forGood = 'public, max-age=31536000, immutable';
 /** What may change is asked for again, and answered in a few bytes when it has not. */
 const askAgain = 'public, no-cache';
+/** A post's picture: once it is hidden it is soon gone from browsers, too. */
+const forAnHour = 'public, max-age=3600';
 
-/** Pictures and files of the library, for everybody; also for frames, mails and previews at other origins. */
+/** Pictures and files of the library, and pictures of the community's posts, for everybody; also for frames, mails and previews at other origins. */
 export function mountMediaFiles(app: FastifyInstance, deps: FileDeps, limits: RequestLimits): void {
   app.get('/medien/:id', limits.ofRoute('read'), async (request, reply) => {
     const { id } = request.params as { id: string };
@@ -24,6 +28,13 @@ export function mountMediaFiles(app: FastifyInstance, deps: FileDeps, limits: Re
     const isPossible = isRowId(id) && /^[0-9a-f]{24}$/.test(fileId) && isServedName(name);
     const file = isPossible ? await servedFile(deps, { id: Number(id), fileId, name }) : null;
     return send(request, reply, file);
+  });
+  app.get('/community/bild/:fileId/:name', limits.ofRoute('read'), async (request, reply) => {
+    const { fileId, name } = request.params as Record<'fileId' | 'name', string>;
+    const file = await servedPicture(deps, { fileId, name });
+    if (!file) return sendProblem(reply, noSuchFile);
+    reply.headers({ 'cache-control': forAnHour, 'content-type': 'image/webp', 'content-length': file.size });
+    return sendBody(request, reply, file);
   });
 }
 
@@ -46,8 +57,12 @@ function send(request: FastifyRequest, reply: FastifyReply, served: ServedFile |
     'content-length': file.size,
     'content-disposition': `inline; filename*=UTF-8''${encodeURIComponent(fileName)}`,
   });
-  if (request.method !== 'HEAD') return reply.send(file.body);
-  file.body.destroy();
+  return sendBody(request, reply, file);
+}
+
+function sendBody(request: FastifyRequest, reply: FastifyReply, { body }: StoredFile): FastifyReply {
+  if (request.method !== 'HEAD') return reply.send(body);
+  body.destroy();
   return reply.send();
 }
 

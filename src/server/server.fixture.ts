@@ -19,6 +19,7 @@ const quietMarket: Partial<Record<keyof Deps, unknown>> = {
     }),
   },
   siteContent: shippedContent,
+  communityContent: { version: () => 1 },
   contentEntries: [],
   adverts: { placeFor: () => null, roomVersion: () => 0 },
 };

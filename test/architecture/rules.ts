@@ -30,6 +30,7 @@ export const featureOrder = [
     'prompts',
     'dealer-directory',
     'dealer-care',
+    'community',
   ],
   'widgets',
   'app',

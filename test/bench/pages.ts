@@ -45,20 +45,38 @@ export async function renderedOfferList(market: BenchServer): Promise<Figure[]> 
   }
 }
 
+/** The home page and the community's list from the cache, and a list of the community that nobody asked for before. */
+export async function cachedPages(market: BenchServer, floor: BenchServer): Promise<Figure[]> {
+  // No two alike, so that none comes from the cache; all have the same posts.
+  const lists = Array.from({ length: 16_000 }, (_, n) => get(`/community?vor=${1_000_000 + n}`));
+  const rendered = await measureLoad({ ...market, requests: lists, connections, seconds });
+  return [
+    ...(await cachedPage(market, floor, { name: 'cached home', path: '/' })),
+    ...(await cachedPage(market, floor, { name: 'cached community', path: '/community' })),
+    atMost(20, figure('community: processor time', rendered.cpuMs, 'ms')),
+    atMost(0, figure('community: failures', rendered.failures, '')),
+  ];
+}
+
 /** A page of the cache against a constant body of the same size. */
-export async function cachedHome(market: BenchServer, floor: BenchServer): Promise<Figure[]> {
-  for (let visit = 0; visit < 3; visit += 1) await (await fetch(market.url)).text();
-  const size = Buffer.byteLength(await (await fetch(market.url)).text());
-  const cached = await measureLoad({ ...market, requests: [get('/')], connections, seconds });
+async function cachedPage(
+  market: BenchServer,
+  floor: BenchServer,
+  { name, path }: { name: string; path: string },
+): Promise<Figure[]> {
+  const url = market.url + path;
+  for (let visit = 0; visit < 3; visit += 1) await (await fetch(url)).text();
+  const size = Buffer.byteLength(await (await fetch(url)).text());
+  const cached = await measureLoad({ ...market, requests: [get(path)], connections, seconds });
   const constant = await measureLoad({ ...floor, requests: [get(`/html/${size}`)], connections, seconds });
   return [
-    figure('cached home', cached.perSecond, '/s'),
+    figure(name, cached.perSecond, '/s'),
     atLeast(
       0.5,
-      figure('cached home: share of the bare route', round(cached.perSecond / constant.perSecond), ''),
+      figure(`${name}: share of the bare route`, round(cached.perSecond / constant.perSecond), ''),
     ),
-    figure('cached home: processor time', cached.cpuMs, 'ms'),
-    atMost(0, figure('cached home: failures', cached.failures, '')),
+    figure(`${name}: processor time`, cached.cpuMs, 'ms'),
+    atMost(0, figure(`${name}: failures`, cached.failures, '')),
   ];
 }
 

@@ -4,6 +4,7 @@ import { adviceBackTest } from './advice.ts';
 import { backOffice } from './back-office.ts';
 import { calculationOverHttp } from './calculation.ts';
 import { appStyle } from './clients.ts';
+import { community } from './community.ts';
 import { engineAlone } from './engine.ts';
 import { atLeast, atMost, type Figure, figure } from './figures.ts';
 import { forecastError } from './forecast.ts';
@@ -11,7 +12,7 @@ import { ordersSurvive } from './kills.ts';
 import { median, residentMegabytes, round } from './load.ts';
 import { readingsOverMqtt } from './mqtt.ts';
 import { ordersPlaced } from './orders.ts';
-import { cachedHome, renderedOfferList } from './pages.ts';
+import { cachedPages, renderedOfferList } from './pages.ts';
 import { priceChanges } from './price-changes.ts';
 import { type BenchServer, freePort, startServer } from './processes.ts';
 import { readingsStored } from './readings.ts';
@@ -25,7 +26,7 @@ const onMarket: Readonly<Record<string, (market: BenchServer, floor: BenchServer
   calculation: calculationOverHttp,
   pages: async (market, floor) => [
     ...(await renderedOfferList(market)),
-    ...(await cachedHome(market, floor)),
+    ...(await cachedPages(market, floor)),
     atMost(450, figure('memory under page load', residentMegabytes(market.pid), 'MB')),
   ],
   tanks: tankPages,
@@ -46,6 +47,7 @@ const alone: Readonly<Record<string, () => Promise<Figure[]>>> = {
   clients: appStyle,
   mqtt: readingsOverMqtt,
   users: userSearch,
+  community,
   'back-office': backOffice,
   advice: adviceBackTest,
   'advert-choice': advertChoice,

@@ -56,6 +56,7 @@ const schemes = ['light', 'dark'] as const;
 const widths = [320, 768, 1260] as const;
 const legal = ['/impressum', '/agb', '/datenschutz', '/barrierefreiheit', '/so-sortieren-wir'];
 const dealers = ['/heizoelhaendler', '/haendler-werden'];
+const community = ['/community', '/community/mex', '/community/abstimmung', '/community/nutzungsbedingungen'];
 const lists = (zipCode: string) => [
   `/heizoel/angebotsliste?zipCode=${zipCode}&amount=3000`,
   `/holzpellets-lose/angebotsliste?zipCode=${zipCode}&amount=6000&options=12&cn=1`,
@@ -70,10 +71,12 @@ for (const [at, { code }] of countryList.entries()) {
     await settle(page.context(), origin, code);
     // The sites are made alike: what a page does not meet of widths and schemes here it meets in the other countries.
     const home = widths.map((width, turn) => ({ path: '/', width, turn }));
-    const others = [...legal, ...dealers, ...lists(sites[code].postalCode)].map((path, turn) => ({
-      ...{ path, turn },
-      width: widths[(at + turn) % widths.length] ?? 320,
-    }));
+    const others = [...legal, ...dealers, ...community, ...lists(sites[code].postalCode)].map(
+      (path, turn) => ({
+        ...{ path, turn },
+        width: widths[(at + turn) % widths.length] ?? 320,
+      }),
+    );
     for (const { path, width, turn } of [...home, ...others]) {
       await page.emulateMedia({ colorScheme: schemes[(at + turn) % schemes.length] ?? 'light' });
       await page.setViewportSize({ width, height: 900 });

@@ -130,6 +130,19 @@ export const validRequests: ValidRequests = {
     { params: { countryId: 1 }, query: { path: '/mex/magazin', app: '0' } },
   ],
   'POST /api/site/prompts/events': () => bodies({ Id: 1, Edition: 1, Event: 'views' }),
+  'GET /api/site/:countryId/community/posts': () => [
+    { params: { countryId: 1 }, query: { area: 'mex', tag: 'mex' } },
+    { params: { countryId: 1 }, query: { search: 'Sommer', lastPostId: '400' } },
+  ],
+  'GET /api/jwt/community/state': () => queries({ threadId: '1' }),
+  'POST /api/jwt/community/posts/:postId/thanks': async (market) => {
+    const list = (await get(market, '/api/site/1/community/posts')).json();
+    const answered = list.Items.find(({ ChildPosts }: { ChildPosts: object[] }) => ChildPosts.length > 1);
+    // Whoever asks has written one of two at most.
+    return answered.ChildPosts.slice(0, 2).map(({ Id }: { Id: number }) => ({
+      ...{ params: { postId: Id }, body: { IsWanted: true } },
+    }));
+  },
   'GET /api/site/:countryId/news-articles/detail': async (market) => {
     const [article] = (await get(market, '/api/site/1/news-articles')).json();
     return [{ params: { countryId: 1 }, query: { filePath: article.FilePath } }];

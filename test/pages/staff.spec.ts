@@ -32,6 +32,7 @@ const pages = {
   Anzeigen: '/support/adverts',
   Werbeplätze: '/support/slots',
   Bewertungen: '/support/bewertungen',
+  Community: '/support/community',
   Regeln: '/support/parameter-requirement',
   'Produkte und Optionen': '/support/sortiment',
   'Sätze und Gebühren': '/support/saetze',
@@ -52,6 +53,7 @@ const ofSupport = [
   'Stornoprüfung',
   'Widerrufe',
   'Bewertungen',
+  'Community',
 ] as const;
 const ofFinance = [
   'Export',

@@ -231,3 +231,109 @@ test('no name of a saved export runs', { tag: '@deep' }, async () => {
   expectHarmless(page);
   expect(page.text).toContain('alert(1)');
 });
+
+test('nothing that is written in the community runs, for readers, authors and moderation', {
+  tag: '@deep',
+}, async () => {
+  // Those who work here are never taken for a flood.
+  const [author, { visitor: second }] = await Promise.all([
+    signedIn({ role: 'customer_support' }),
+    signedIn({ role: 'customer_support' }),
+  ]);
+  const { visitor, userId } = author;
+  const guest = new PageVisitor();
+  const bodies = payloadTexts(5000).map((text) => text.replaceAll('](', '] ('));
+  const join = { name: `Nutzer ${userId}`, guidelines: '1' };
+  const form = await visitor.open('/community/neu');
+  const refused = await visitor.press(form, 'Veröffentlichen', {
+    ...{ title: short, body: all, alt: image, name: short, key: crypto.randomUUID() },
+  });
+  expect([refused.status, refused.value('body')]).toEqual([422, all]);
+  expectHarmless(refused);
+  for (const [at, title] of payloadTexts(140).entries()) {
+    // As the page gives each form a key of its own.
+    const key = crypto.randomUUID();
+    const kind = ['question', 'post', 'suggestion'][at % 3] ?? '';
+    const values = { ...join, title: `${userId} ${title}`.slice(0, 150), kind, key };
+    const body = `${at} ${bodies[at % bodies.length]}`;
+    const thread = await visitor.press(form, 'Veröffentlichen', { ...values, body });
+    expect(thread.text).toContain('Ihr Beitrag ist veröffentlicht.');
+    expectHarmless(thread);
+    if (at >= bodies.length * 3) continue;
+    const path = thread.url.replace(/\?.*/, '');
+    const reply = await visitor.open(`${path}/antworten`);
+    const answered = await visitor.press(reply, 'Antwort veröffentlichen', { body: `Dazu: ${body}` });
+    expectHarmless(answered);
+    const replyId = /neu=(\d+)/.exec(answered.url)?.[1] ?? '';
+    for (const page of [`antworten?zitat=${replyId}`, 'bearbeiten', 'loeschen', 'folgen'])
+      expectHarmless(await visitor.open(`${path}/${page}`));
+    for (const page of ['danken', 'melden', `antworten`])
+      expectHarmless(await second.open(`${path}/${page}`));
+  }
+  const lists = ['/community', '/community/abstimmung', '/community/abstimmung?reihenfolge=stimmen'];
+  for (const path of [...lists, `/community?suche=${encodeURIComponent(`${userId} ${image}`)}`])
+    expectHarmless(await guest.open(path));
+  expectHarmless(await visitor.open('/community/profil'));
+  const found = await guest.request(`/api/site/1/community/posts?search=${userId}`);
+  expect([found.headers.get('content-type'), found.headers.get('x-content-type-options')]).toEqual([
+    ...[expect.stringContaining('application/json'), 'nosniff'],
+  ]);
+});
+
+test('nothing that is asked, answered, reported or appealed in the community runs', {
+  tag: '@deep',
+}, async () => {
+  const [writer, { visitor: support }, { visitor: second }] = await Promise.all([
+    signedIn(),
+    signedIn({ role: 'customer_support' }),
+    signedIn({ role: 'customer_support' }),
+  ]);
+  const { visitor, userId } = writer;
+  const guest = new PageVisitor();
+  const question = `${userId} ${short}`;
+  let poll = await support.open('/support/community/abstimmungen/neu');
+  for (const [at, explanation] of payloadTexts(990).entries()) {
+    const labels = payloadTexts(110).filter(({ length }) => length < 115);
+    const options = labels.slice((at * 10) % (labels.length - 10)).slice(0, 10);
+    poll = await support.press(poll, 'Speichern', {
+      ...{ question, explanation, options: options.map((one) => one.replaceAll('\n', ' ')).join('\n') },
+      closes: '2099-12-31',
+    });
+    expectHarmless(poll);
+    const id = /abstimmungen\/(\d+)/.exec(poll.url)?.[1] ?? '';
+    expectHarmless(await visitor.open(`/community/abstimmung/${id}`));
+    expectHarmless(await support.open('/support/community/abstimmungen'));
+    poll = await support.open('/support/community/abstimmungen/neu');
+  }
+  const suggested = await visitor.press(
+    await visitor.open('/community/neu?bereich=suggestions'),
+    'Veröffentlichen',
+    {
+      ...{ title: question, body: 'Dazu gibt es viel zu sagen.', name: `Nutzer ${userId}`, guidelines: '1' },
+    },
+  );
+  const path = suggested.url.replace(/\?.*/, '');
+  const postId = path.split('/').at(-1);
+  for (const answer of payloadTexts(1900)) {
+    const said = await support.open(`/support/community/vorschlaege/${postId}`);
+    expectHarmless(await support.press(said, 'Speichern', { state: 'planned', answer }));
+  }
+  expectHarmless(await support.open('/support/community/vorschlaege'));
+  await expect.poll(async () => (await guest.open(path)).text).toContain('Antwort von Brennwert');
+  for (const page of [path, '/community/abstimmung']) expectHarmless(await guest.open(page));
+
+  const reports = payloadTexts(1900);
+  for (const text of reports)
+    await guest.press(await guest.open(`${path}/melden`), 'Melden', { reason: 'other', text, email: '' });
+  const queue = await support.open('/support/community?teil=gemeldet');
+  expectHarmless(queue);
+  const report = partOf(queue, 'main li', question);
+  expectHarmless(await support.press(report, 'Ausblenden', { statement: `${short}${image}` }));
+  const why = await visitor.follow(await visitor.open('/community/profil'), 'Begründung und Widerspruch');
+  expectHarmless(why);
+  expectHarmless(await visitor.press(why, 'Widerspruch senden', { text: all.slice(0, 1900) }));
+  const appeal = partOf(await second.open('/support/community?teil=widersprueche'), 'main li', question);
+  expectHarmless(await second.open('/support/community?teil=widersprueche'));
+  await second.press(appeal, 'Entscheidung bestätigen', { statement: `${image}${short}` });
+  expectHarmless(await visitor.open(why.url));
+});

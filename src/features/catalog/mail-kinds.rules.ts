@@ -34,6 +34,8 @@ export const mailKinds = [
   ...(['tank_low', 'tank_almost_empty', 'tank_silent', 'tank_battery_low'] as const),
   ...(['tank_sudden_loss', 'tank_inspection_due', 'tank_dip_due', 'data_export_ready'] as const),
   ...(['newsletter_opt_in', 'newsletter_digest'] as const),
+  ...(['community_measure', 'community_published', 'community_report_received'] as const),
+  ...(['community_report_decided', 'community_appeal_decided', 'community_digest'] as const),
 ];
 
 declare module '#platform/mail/mail.ts' {

@@ -76,6 +76,35 @@ async function rewritePicture(
   return ok({ format, contentType: contentTypeOf(format), bytes: written.data, size: { width, height } });
 }
 
+/** A picture in one width. */
+export type SizedPicture = { width: number; height: number; bytes: Uint8Array };
+
+/**
+ * A picture as it is shown small and large: read as any upload, so that nothing of its camera or place stays, then as WebP
+ * of each of these widths, or its own where that is less.
+ */
+export async function readPicture(
+  bytes: Uint8Array,
+  widths: readonly number[],
+): Promise<Result<SizedPicture[], UploadError>> {
+  const read = await readUpload(bytes);
+  if (!read.ok) return read;
+  if (read.value.size === null) return failed('unknown_type');
+  const original = read.value.bytes;
+  const sized: SizedPicture[] = [];
+  for (const width of widths) sized.push(await inTurn(() => sizedTo(original, width)));
+  return ok(sized);
+}
+
+async function sizedTo(original: Uint8Array, width: number): Promise<SizedPicture> {
+  const sharp = await loadSharp();
+  const { data, info } = await sharp(original, decoding)
+    .resize({ width, withoutEnlargement: true })
+    .webp({ quality: 78, effort: 3 })
+    .toBuffer({ resolveWithObject: true });
+  return { width: info.width, height: info.height, bytes: data };
+}
+
 function writtenAs(picture: Sharp, format: Exclude<MediaFormat, 'pdf'>): Sharp {
   switch (format) {
     case 'jpeg':

@@ -8,6 +8,7 @@ import {
   type ServerBuild,
 } from 'react-router';
 import type { SiteAddresses } from '#features/cms/types.ts';
+import { isCommunityAddress } from '#features/community/community.ts';
 import { analyticsHostsOf } from '#features/places/shared.ts';
 import type { Country } from '#features/places/types.ts';
 import { type AppClient, readAppClient } from '#platform/http/app-client.rules.ts';
@@ -232,14 +233,15 @@ function mayActAsAnother(request: FastifyRequest): boolean {
 
 /**
  * Pages that were declared public depend on country, whole address, prices, editors' content, the slots with adverts, app view
- * and theme alone.
+ * and theme alone; those of the community on what was written there, too, and no other page forgets itself for a new post.
  */
 function cacheKey(site: Site, request: FastifyRequest): string | null {
   if (typeof site.build === 'function' || (request.method !== 'GET' && request.method !== 'HEAD'))
     return null;
   if (isPreview(request)) return null;
-  const { pricing, siteContent, adverts } = site.deps;
-  const versions = `${pricing.index().version} ${siteContent.version()} ${adverts.roomVersion()}`;
+  const { pricing, siteContent, adverts, communityContent } = site.deps;
+  const community = isCommunityAddress(request.url) ? ` ${communityContent.version()}` : '';
+  const versions = `${pricing.index().version} ${siteContent.version()} ${adverts.roomVersion()}${community}`;
   const theme = readTheme(request.headers.cookie ?? '');
   return `${site.countryOf(request).code} ${request.protocol} ${request.host} ${appClientOf(request) !== null} ${theme} ${versions} ${request.url}`;
 }

@@ -40,6 +40,9 @@ describe('a form with files', () => {
     ['/support/adverts/12', 'editor', false],
     ['/support/cms/media', 'customer_support', false],
     ['/support/cms/media', '', false],
+    ['/community/neu', 'customer', true],
+    ['/community/beitrag/7/antworten.data', 'customer', true],
+    ['/community/neu', '', false],
     ['/haendler-werden', '', true],
     ['/haendler-werden/eine-einladung', '', true],
   ])('to %s by %j larger than usual is read: %s', async (url, role, isRead) => {

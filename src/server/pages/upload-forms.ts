@@ -1,5 +1,6 @@
 import { Readable } from 'node:stream';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { maxPictureBytes, maxPictures } from '#features/community/shared.ts';
 import { hasAnyRole, rolesByPermission } from '#features/identity/shared.ts';
 import type { Role } from '#features/identity/types.ts';
 import { maxUploadBytes } from '#features/media/shared.ts';
@@ -31,6 +32,14 @@ const uploadForms: readonly UploadForm[] = [
     paths: ['/support/adverts/:advertId'],
     bodyLimit: 1024 * 1024,
     roles: rolesByPermission.adverts,
+  },
+  {
+    paths: ['neu', 'beitrag/:postId/antworten', 'beitrag/:postId/bearbeiten'].flatMap((path) => [
+      `/community/${path}`,
+      `/community/${path}.data`,
+    ]),
+    bodyLimit: maxPictures * maxPictureBytes + formRoom,
+    roles: rolesByPermission.ownAccount,
   },
   // Six documents of 10 MB at most, of which an application has few.
   {

@@ -30,6 +30,7 @@ export const helpLinks = [
   { key: 'ranking', to: '/so-sortieren-wir' },
   { key: 'news', to: '/news' },
   { key: 'infoCenter', to: '/info-center' },
+  { key: 'community', to: '/community' },
   { key: 'press', to: '/presse' },
   { key: 'widgets', to: '/widgets' },
   { key: 'becomeDealer', to: '/haendler-werden' },

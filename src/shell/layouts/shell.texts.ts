@@ -27,6 +27,7 @@ export const shellTexts = catalogue(
     ranking: 'So sortieren wir',
     news: 'Ratgeber',
     infoCenter: 'Info-Center',
+    community: 'Community',
     press: 'Presse',
     widgets: 'Preise für Ihre Website',
     accessibility: 'Barrierefreiheit',

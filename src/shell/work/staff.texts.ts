@@ -38,6 +38,10 @@ const links: Record<StaffLink['key'], { title: string; text: string }> = {
     text: 'Erklärungen prüfen, die zu keiner Bestellung mit Widerrufsrecht passen.',
   },
   reviews: { title: 'Bewertungen', text: 'Gemeldete Bewertungen prüfen und begründet entscheiden.' },
+  community: {
+    title: 'Community',
+    text: 'Zweifelhafte und gemeldete Beiträge, Widersprüche, Wörterliste und Zahlen.',
+  },
   media: { title: 'Medien', text: 'Bilder und PDF-Dateien hochladen, beschreiben, ersetzen.' },
   texts: { title: 'Texte', text: 'Texte von Startseite, Bestellung, Menü, Rechtstexten und E-Mails ändern.' },
   pages: { title: 'Seiten', text: 'Seiten schreiben, ansehen, planen und veröffentlichen.' },
@@ -89,6 +93,10 @@ const tasks: Record<StaffTask, (count: number) => string> = {
   newDealers: () => 'Händler freizuschalten',
   withdrawals: (count) => (count === 1 ? 'Widerruf zu prüfen' : 'Widerrufe zu prüfen'),
   reviews: (count) => (count === 1 ? 'gemeldete Bewertung' : 'gemeldete Bewertungen'),
+  communityPosts: (count) => (count === 1 ? 'zweifelhafter Beitrag' : 'zweifelhafte Beiträge'),
+  communityReports: (count) => (count === 1 ? 'gemeldeter Beitrag' : 'gemeldete Beiträge'),
+  communityAppeals: (count) =>
+    count === 1 ? 'Widerspruch in der Community' : 'Widersprüche in der Community',
   payments: (count) => (count === 1 ? 'Zahlung mit Problem' : 'Zahlungen mit Problem'),
   receipts: (count) => (count === 1 ? 'Zahlungseingang ohne Bestellung' : 'Zahlungseingänge ohne Bestellung'),
   claims: (count) => (count === 1 ? 'fällige Forderung' : 'fällige Forderungen'),

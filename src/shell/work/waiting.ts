@@ -3,6 +3,7 @@ import type { Database } from '#db/database.ts';
 import { openAdvertReports, waitingAdverts } from '#features/adverts/adverts.ts';
 import { openCancellations, reviewerOf } from '#features/billing/billing.ts';
 import { waitingPages, waitingTexts } from '#features/cms/cms.ts';
+import { communityWaiting } from '#features/community/community.ts';
 import { waitingArticles } from '#features/content/content.ts';
 import { waitingApplications, waitingDealers } from '#features/dealer-care/dealer-care.ts';
 import { longestUnchanged } from '#features/dealers/dealers.ts';
@@ -64,6 +65,24 @@ const staffTasks = [
     count: () => waitingDealers,
   },
   { key: 'reviews', to: '/support/bewertungen', permission: 'customers', count: () => undecidedReports },
+  {
+    key: 'communityPosts',
+    to: '/support/community?teil=zweifelhaft',
+    permission: 'customers',
+    count: () => communityWaiting.held,
+  },
+  {
+    key: 'communityReports',
+    to: '/support/community?teil=gemeldet',
+    permission: 'customers',
+    count: () => communityWaiting.reports,
+  },
+  {
+    key: 'communityAppeals',
+    to: '/support/community?teil=widersprueche',
+    permission: 'customers',
+    count: () => communityWaiting.appeals,
+  },
   { key: 'payments', to: '/support/zahlungen', permission: 'finance', count: () => openAlerts },
   { key: 'receipts', to: '/support/zahlungseingang', permission: 'finance', count: () => openBankLines },
   { key: 'claims', to: '/support/forderungen?stand=faellig', permission: 'finance', count: dueClaims },

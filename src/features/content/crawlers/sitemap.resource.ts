@@ -20,6 +20,8 @@ const pages = [
   '/mex/ratgeber-kauf',
   '/news',
   '/mex/magazin',
+  '/community',
+  '/community/mex',
   '/presse',
   '/widgets',
   '/newsletter',

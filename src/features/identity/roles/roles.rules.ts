@@ -87,6 +87,7 @@ export const staffLinks = [
   { key: 'adverts', to: '/support/adverts', permission: 'adverts', group: 'content' },
   { key: 'slots', to: '/support/slots', permission: 'adverts', group: 'content' },
   { key: 'reviews', to: '/support/bewertungen', permission: 'customers', group: 'content' },
+  { key: 'community', to: '/support/community', permission: 'customers', group: 'content' },
   { key: 'rules', to: '/support/parameter-requirement', permission: 'settings', group: 'rules' },
   { key: 'assortment', to: '/support/sortiment', permission: 'settings', group: 'rules' },
   { key: 'rates', to: '/support/saetze', permission: 'settings', group: 'rules' },
@@ -111,7 +112,8 @@ export const staffLinksFor = (user: HasRoles): readonly StaffLink[] =>
 
 /**
  * What nobody may do in a customer's name: pay and order bindingly, let neighbours join an order or end that, change
- * password, mail address or what else proves who somebody is, here or at another service, take all data along or erase it. The one place for forms,
+ * password, mail address or what else proves who somebody is, here or at another service, take all data along or erase it, write
+ * in the community. The one place for forms,
  * endpoints carry the same mark in their contract; the root route asks it for every post.
  */
 export const ownerOnlyForms: readonly FormPattern[] = [
@@ -133,6 +135,11 @@ export const ownerOnlyForms: readonly FormPattern[] = [
   { path: '/mex/sensors/neu/oilfox', when: 'always' },
   { path: '/mex/sensors/:sensorId', when: { field: 'intent', values: ['account'] } },
   { path: '/mex/programme', when: { field: 'intent', values: ['new'] } },
+  // Nobody speaks for somebody else.
+  ...[
+    ...['/community/neu', '/community/profil', '/community/profil/:measureId'],
+    ...['/community/beitrag/*', '/community/abstimmung/:pollId'],
+  ].map((path) => ({ path, when: 'always' }) as const),
 ];
 
 /** Whether a posted form is the owner's alone. */

@@ -7,29 +7,36 @@ import { type RichBlock, type RichInline, type RichText, runOf } from './rich-te
  * A rich text as a visitor gets it. Its parts never move, so their places are their keys; no code of the editor comes
  * along, and nothing but these elements can come of it.
  */
-export function RichTextView({ of, className }: { of: RichText; className?: string | undefined }) {
+export function RichTextView({ of, className, linkRel }: ViewProps) {
   return (
     <div className={classNames('prose [&>:first-child]:mt-0', className)}>
       {of.content.map((block, at) => (
-        <Block key={String(at)} of={block} />
+        <Block key={String(at)} of={block} linkRel={linkRel} />
       ))}
     </div>
   );
 }
 
-function Block({ of }: { of: RichBlock }) {
+type ViewProps = {
+  of: RichText;
+  className?: string | undefined;
+  /** What links to other sites are to search engines and browsers; `noopener` unless told. */
+  linkRel?: string | undefined;
+};
+
+function Block({ of, linkRel }: { of: RichBlock; linkRel: string | undefined }) {
   switch (of.type) {
     case 'paragraph':
       return (
         <p>
-          <Inlines of={of.content} />
+          <Inlines of={of.content} linkRel={linkRel} />
         </p>
       );
     case 'heading': {
       const Heading = of.attrs.level === 2 ? 'h2' : 'h3';
       return (
         <Heading className={of.attrs.level === 2 ? 'text-xl' : 'text-lg'}>
-          <Inlines of={of.content} />
+          <Inlines of={of.content} linkRel={linkRel} />
         </Heading>
       );
     }
@@ -40,7 +47,7 @@ function Block({ of }: { of: RichBlock }) {
         <List>
           {of.content.map((item, at) => (
             <li key={String(at)}>
-              <Inlines of={item.content[0].content} />
+              <Inlines of={item.content[0].content} linkRel={linkRel} />
             </li>
           ))}
         </List>
@@ -50,25 +57,32 @@ function Block({ of }: { of: RichBlock }) {
 }
 
 /** A line of a rich text, for where paragraphs have no place. */
-export const Inlines = ({ of }: { of: readonly RichInline[] }) =>
-  of.map((inline, at) => <Inline key={String(at)} of={inline} />);
+export const Inlines = ({ of, linkRel }: { of: readonly RichInline[]; linkRel?: string | undefined }) =>
+  of.map((inline, at) => <Inline key={String(at)} of={inline} linkRel={linkRel} />);
 
-function Inline({ of }: { of: RichInline }): ReactNode {
+function Inline({ of, linkRel }: { of: RichInline; linkRel: string | undefined }): ReactNode {
   const run = runOf(of);
   if (run === 'break') return <br />;
   const slanted = run.italic ? <em>{run.text}</em> : run.text;
   const words = run.bold ? <strong className="font-semibold">{slanted}</strong> : slanted;
-  return run.href === null ? words : <TextLink to={run.href}>{words}</TextLink>;
+  if (run.href === null) return words;
+  return (
+    <TextLink to={run.href} rel={linkRel}>
+      {words}
+    </TextLink>
+  );
 }
 
 /** Pages of our own open without loading everything anew; files and other sites as any link does. */
 export function TextLink({
   to,
   className,
+  rel = 'noopener',
   children,
 }: {
   to: string;
   className?: string;
+  rel?: string | undefined;
   children: ReactNode;
 }) {
   if (isOwnPage(to)) {
@@ -79,7 +93,7 @@ export function TextLink({
     );
   }
   return (
-    <a href={to} className={className} rel={/^http/i.test(to) ? 'noopener' : undefined}>
+    <a href={to} className={className} rel={/^http/i.test(to) ? rel : undefined}>
       {children}
     </a>
   );

@@ -1,0 +1,170 @@
+import { sql } from 'kysely';
+import type { Connection, Transaction } from '#db/database.ts';
+import type { Person, PersonalChapter, PersonalData } from '#features/identity/types.ts';
+import { bumpCommunity } from './community-content.ts';
+
+type UserIds = Person['userIds'];
+
+/** What somebody wrote in the community, under which name, and whom they thanked. */
+export const communityPersonalData: PersonalData = {
+  tables: [
+    ...[
+      'community_members',
+      'community_posts',
+      'community_thanks',
+      'community_reports',
+      'community_measures',
+    ],
+    ...['community_follows', 'community_digests', 'community_poll_votes'],
+  ],
+  read: async (db, { userIds, email }) => [
+    await memberChapter(db, userIds),
+    ...(await writtenChapters(db, userIds)),
+    ...(await moderationChapters(db, { userIds, email })),
+  ],
+  deletePersonalData: async (tx, { userIds, email }) => {
+    await takeWords(tx, userIds);
+    await takeThanks(tx, userIds);
+    await tx
+      .updateTable('communityMeasures')
+      .set({ userId: null, appeal: '' })
+      .where('userId', 'in', userIds)
+      .execute();
+    await tx
+      .updateTable('communityReports')
+      .set({ email: '' })
+      .where(sql`lower(email)`, '=', email)
+      .execute();
+    // Counted votes stay counted; whose they were is gone.
+    for (const table of ['communityFollows', 'communityDigests', 'communityPollVotes'] as const)
+      await tx.deleteFrom(table).where('userId', 'in', userIds).execute();
+    await tx.deleteFrom('communityMembers').where('userId', 'in', userIds).execute();
+    await bumpCommunity(tx);
+  },
+};
+
+const memberChapter = async (db: Connection, userIds: UserIds): Promise<PersonalChapter> => ({
+  file: 'community-mitglied',
+  title: 'Community: Mitglied',
+  labels: {
+    name: 'Name',
+    createdAt: 'Seit',
+    acceptedVersion: 'Nutzungsbedingungen',
+    acceptedAt: 'Zugestimmt',
+  },
+  records: await db
+    .selectFrom('communityMembers')
+    .select(['name', 'createdAt', 'acceptedVersion', 'acceptedAt', 'blockedUntil', 'warnings'])
+    .where('userId', 'in', userIds)
+    .execute(),
+});
+
+const writtenChapters = async (db: Connection, userIds: UserIds): Promise<PersonalChapter[]> => [
+  {
+    file: 'community-beitraege',
+    title: 'Community: Beiträge',
+    labels: { title: 'Titel', body: 'Text', postedAt: 'Geschrieben', state: 'Stand' },
+    records: await db
+      .selectFrom('communityPosts')
+      .select(['id', 'parentId', 'area', 'kind', 'title', 'body', 'state', 'postedAt', 'editedAt'])
+      .where('authorId', 'in', userIds)
+      .orderBy('id')
+      .execute(),
+  },
+  {
+    file: 'community-gefolgt',
+    title: 'Community: E-Mails bei neuen Antworten',
+    labels: { threadId: 'Beitrag', frequency: 'Wie oft', followedAt: 'Seit' },
+    records: await db
+      .selectFrom('communityFollows')
+      .select(['threadId', 'frequency', 'followedAt'])
+      .where('userId', 'in', userIds)
+      .orderBy('threadId')
+      .execute(),
+  },
+  {
+    file: 'community-abstimmungen',
+    title: 'Community: Abstimmungen',
+    labels: { question: 'Frage', label: 'Antwort', votedAt: 'Abgestimmt' },
+    records: await db
+      .selectFrom('communityPollVotes as v')
+      .innerJoin('communityPollOptions as o', 'o.id', 'v.optionId')
+      .innerJoin('communityPolls as p', 'p.id', 'v.pollId')
+      .select(['p.question', 'o.label', 'v.votedAt'])
+      .where('v.userId', 'in', userIds)
+      .orderBy('v.optionId')
+      .execute(),
+  },
+  {
+    file: 'community-dank',
+    title: 'Community: Dank',
+    labels: { postId: 'Beitrag', thankedAt: 'Gedankt' },
+    records: await db
+      .selectFrom('communityThanks')
+      .select(['postId', 'thankedAt'])
+      .where('userId', 'in', userIds)
+      .orderBy('postId')
+      .execute(),
+  },
+];
+
+const moderationChapters = async (
+  db: Connection,
+  { userIds, email }: Pick<Person, 'userIds' | 'email'>,
+): Promise<PersonalChapter[]> => [
+  {
+    file: 'community-entscheidungen',
+    title: 'Community: Entscheidungen der Moderation',
+    labels: { statement: 'Begründung', takenAt: 'Entschieden', appeal: 'Widerspruch', answer: 'Antwort' },
+    records: await db
+      .selectFrom('communityMeasures')
+      .select(['postId', 'act', 'sanction', 'blockedUntil', 'ground', 'statement', 'takenAt'])
+      .select(['appeal', 'appealedAt', 'outcome', 'answer', 'answeredAt'])
+      .where('userId', 'in', userIds)
+      .orderBy('id')
+      .execute(),
+  },
+  {
+    file: 'community-meldungen',
+    title: 'Community: Meldungen',
+    labels: { reason: 'Grund', text: 'Text', createdAt: 'Gemeldet' },
+    records: await db
+      .selectFrom('communityReports')
+      .select(['postId', 'reason', 'text', 'email', 'createdAt', 'decision'])
+      .where(sql`lower(email)`, '=', email)
+      .orderBy('id')
+      .execute(),
+  },
+];
+
+/** Threads stay for those who answered in them; where the words were, it says that they are gone. */
+async function takeWords(tx: Transaction, userIds: UserIds): Promise<void> {
+  const ids = [...userIds];
+  await sql`
+    update community_posts t set reply_count = t.reply_count - gone.count
+    from (select parent_id, count(*)::integer as count from community_posts
+      where author_id = any (${ids}::bigint[]) and parent_id is not null and state = 'visible' group by parent_id) gone
+    where t.id = gone.parent_id`.execute(tx);
+  await sql`
+    update community_posts t set solved_by = null from community_posts r
+    where r.author_id = any (${ids}::bigint[]) and t.id = r.parent_id and t.solved_by = r.id`.execute(tx);
+  await sql`
+    delete from community_post_tags where post_id in
+      (select id from community_posts where author_id = any (${ids}::bigint[]))`.execute(tx);
+  await sql`
+    delete from community_pictures where post_id in
+      (select id from community_posts where author_id = any (${ids}::bigint[]))`.execute(tx);
+  await tx
+    .updateTable('communityPosts')
+    .set({ authorId: null, title: '', body: '', state: 'deleted', solvedBy: null })
+    .where('authorId', 'in', userIds)
+    .execute();
+}
+
+async function takeThanks(tx: Transaction, userIds: UserIds): Promise<void> {
+  await sql`
+    with gone as (delete from community_thanks where user_id = any (${[...userIds]}::bigint[]) returning post_id)
+    update community_posts p set thanks_count = p.thanks_count - taken.count
+    from (select post_id, count(*)::integer as count from gone group by post_id) taken
+    where p.id = taken.post_id`.execute(tx);
+}

@@ -1,0 +1,82 @@
+import { sql } from 'kysely';
+import type { Database, Transaction } from '#db/database.ts';
+import { forEachIsolated, type Queue } from '#platform/jobs/queue.ts';
+import { enqueueMails } from '#platform/mail/mail.ts';
+import { localDay, weekdayOf } from '#platform/time/calendar.ts';
+import type { Clock } from '#platform/time/clock.ts';
+import type { Frequency } from './follows.store.ts';
+
+type Deps = { db: Database; clock: Clock; queue: Queue };
+
+const batch = 200;
+/** Nobody reads more of them in a mail. */
+const maxPosts = 30;
+const digestDays = 90;
+
+/** Tells everybody of the new replies in what they follow; answers how many mails were asked for. */
+export async function makeCommunityDigests({ db, clock, queue }: Deps): Promise<number> {
+  const now = clock.now();
+  const isMonday = weekdayOf(localDay(now, 'Europe/Berlin')) === 1;
+  const due: readonly Frequency[] = isMonday ? ['daily', 'weekly'] : ['daily'];
+  let made = 0;
+  let after = 0;
+  for (;;) {
+    const readers = await readersAfter(db, { after, due });
+    const told = await forEachIsolated(readers, 'digests of the community', (userId) =>
+      db.transaction().execute((tx) => makeDigest(tx, queue, { userId, due, now })),
+    );
+    made += told.filter(Boolean).length;
+    const last = readers.at(-1);
+    if (last === undefined) break;
+    after = last;
+  }
+  const old = new Date(now.getTime() - digestDays * 24 * 3_600_000);
+  await db.deleteFrom('communityDigests').where('madeAt', '<', old).execute();
+  return made;
+}
+
+/** A reply that its reader has neither written nor heard of. */
+const isNews = sql`p.parent_id = f.thread_id and p.id > f.last_mailed_id and p.state = 'visible'
+  and p.author_id is distinct from f.user_id`;
+
+async function readersAfter(
+  db: Database,
+  { after, due }: { after: number; due: readonly Frequency[] },
+): Promise<number[]> {
+  const { rows } = await sql<{ userId: number }>`
+    select distinct f.user_id from community_follows f
+    where f.user_id > ${after} and f.frequency = any (${[...due]}::text[])
+      and exists (select from community_posts p where ${isNews})
+    order by f.user_id limit ${batch}`.execute(db);
+  return rows.map(({ userId }) => userId);
+}
+
+/** The digest, its mail, and that its replies were told are one transaction: none comes twice, and none is lost. */
+async function makeDigest(
+  tx: Transaction,
+  queue: Queue,
+  { userId, due, now }: { userId: number; due: readonly Frequency[]; now: Date },
+): Promise<boolean> {
+  const { rows } = await sql<{ id: number; threadId: number }>`
+    with mine as (select * from community_follows where user_id = ${userId}
+      and frequency = any (${[...due]}::text[]) for update)
+    select p.id, f.thread_id from mine f join community_posts p on ${isNews} order by p.id`.execute(tx);
+  if (rows.length === 0) return false;
+  const latest = Map.groupBy(rows, ({ threadId }) => threadId);
+  for (const [threadId, posts] of latest) {
+    await tx
+      .updateTable('communityFollows')
+      .set({ lastMailedId: posts.at(-1)?.id ?? 0 })
+      .where('userId', '=', userId)
+      .where('threadId', '=', threadId)
+      .execute();
+  }
+  const postIds = rows.slice(-maxPosts).map(({ id }) => id);
+  const { id } = await tx
+    .insertInto('communityDigests')
+    .values({ userId, postIds, madeAt: now })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  await enqueueMails(queue, tx, [{ kind: 'community_digest', about: id }]);
+  return true;
+}

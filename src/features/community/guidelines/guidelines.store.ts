@@ -1,0 +1,46 @@
+import type { Connection, Transaction } from '#db/database.ts';
+import { nameOfUser } from '#features/identity/identity.ts';
+
+/** The guidelines as they hold at a moment; undefined before the first ones do. */
+export const guidelinesAt = (db: Connection, now: Date) =>
+  db
+    .selectFrom('communityGuidelines')
+    .select(['version', 'text', 'validFrom'])
+    .where('validFrom', '<=', now)
+    .orderBy('version', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+
+/** Which version has to be accepted; null before there is any. */
+export async function requiredVersion(db: Connection, now: Date): Promise<number | null> {
+  const found = await db
+    .selectFrom('communityGuidelines')
+    .select('version')
+    .where('validFrom', '<=', now)
+    .orderBy('version', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+  return found?.version ?? null;
+}
+
+/** All versions, the last one first. */
+export const guidelineVersions = (db: Connection) =>
+  db
+    .selectFrom('communityGuidelines as g')
+    .leftJoin('users', 'users.id', 'g.createdBy')
+    .select(['g.version', 'g.text', 'g.validFrom', nameOfUser('users').as('by')])
+    .orderBy('g.version', 'desc')
+    .execute();
+
+type NewGuidelines = { version: number; text: string; validFrom: Date; createdBy: number };
+
+/** False when somebody else has written this version. */
+export async function insertGuidelines(tx: Transaction, guidelines: NewGuidelines): Promise<boolean> {
+  const inserted = await tx
+    .insertInto('communityGuidelines')
+    .values(guidelines)
+    .onConflict((conflict) => conflict.doNothing())
+    .returning('version')
+    .executeTakeFirst();
+  return inserted !== undefined;
+}

@@ -1,0 +1,71 @@
+import { sql } from 'kysely';
+import type { Connection, Transaction } from '#db/database.ts';
+import { nameKey } from './community.rules.ts';
+
+/** Somebody as the community knows them; without a name until they write for the first time. */
+export type Member = {
+  name: string | null;
+  /** Of the guidelines; -1: none. */
+  acceptedVersion: number;
+  blockedUntil: Date | null;
+};
+
+const stranger: Member = { name: null, acceptedVersion: -1, blockedUntil: null };
+
+export async function memberOf(db: Connection, userId: number): Promise<Member> {
+  const found = await db
+    .selectFrom('communityMembers')
+    .select(['name', 'acceptedVersion', 'blockedUntil'])
+    .where('userId', '=', userId)
+    .executeTakeFirst();
+  return found ?? stranger;
+}
+
+/**
+ * Until when somebody may not write; null where they may. Until the transaction ends nothing else of theirs is posted, so that a flood is
+ * counted post by post. After the lock of a thread, as moderation takes them.
+ */
+export async function lockedMember(tx: Transaction, userId: number, now: Date): Promise<Date | null> {
+  const found = await tx
+    .selectFrom('communityMembers')
+    .select('blockedUntil')
+    .where('userId', '=', userId)
+    .forUpdate()
+    .executeTakeFirst();
+  return found?.blockedUntil && found.blockedUntil > now ? found.blockedUntil : null;
+}
+
+type Joining = { userId: number; name: string; acceptedVersion: number; now: Date };
+
+/** Takes somebody in under a name; false when it, or one that looks like it, is somebody else's. */
+export async function insertMember(tx: Transaction, { now, ...member }: Joining): Promise<boolean> {
+  const inserted = await tx
+    .insertInto('communityMembers')
+    .values({ ...member, nameKey: nameKey(member.name), acceptedAt: now, createdAt: now })
+    .onConflict((conflict) => conflict.doNothing())
+    .returning('userId')
+    .executeTakeFirst();
+  return inserted !== undefined || (await memberOf(tx, member.userId)).name !== null;
+}
+
+export const acceptGuidelines = (
+  tx: Transaction,
+  { userId, version, now }: { userId: number; version: number; now: Date },
+) =>
+  tx
+    .updateTable('communityMembers')
+    .set({ acceptedVersion: version, acceptedAt: now })
+    .where('userId', '=', userId)
+    .execute();
+
+/** False when the name, or one that looks like it, is somebody else's. */
+export async function rename(
+  tx: Transaction,
+  { userId, name }: { userId: number; name: string },
+): Promise<boolean> {
+  const { rows } = await sql`
+    update community_members set name = ${name}, name_key = ${nameKey(name)} where user_id = ${userId}
+      and not exists (select from community_members where name_key = ${nameKey(name)} and user_id <> ${userId})
+    returning user_id`.execute(tx);
+  return rows.length > 0;
+}

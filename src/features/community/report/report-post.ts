@@ -1,0 +1,54 @@
+import type { Database } from '#db/database.ts';
+import { normalizeEmail } from '#features/identity/shared.ts';
+import type { CountryId } from '#features/places/types.ts';
+import { checked, type ErrorsIn, form, oneOf, rawText, required, text } from '#platform/forms/form.ts';
+import type { PostedForm } from '#platform/forms/posted-form.ts';
+import type { Queue } from '#platform/jobs/queue.ts';
+import { enqueueMails } from '#platform/mail/mail.ts';
+import type { Clock } from '#platform/time/clock.ts';
+import { findPost } from '../threads.store.ts';
+
+const reasons = ['unlawful', 'insult', 'personal_data', 'advert', 'dangerous', 'other'] as const;
+export type ReportReason = (typeof reasons)[number];
+
+const maxLength = 2000;
+
+const reportForm = form({
+  reason: required(oneOf(reasons), 'reason_missing'),
+  text: checked(required(text(), 'text_missing'), ({ length }) => (length > maxLength ? 'text_long' : null)),
+  email: checked(text(), (email) => (email === '' || normalizeEmail(email) ? null : 'email_wrong')),
+  key: rawText(60),
+});
+
+export type ReportErrors = ErrorsIn<typeof reportForm>;
+
+type Deps = { db: Database; clock: Clock; queue: Queue };
+type Reported = { kind: 'received' } | { kind: 'not_found' } | { kind: 'invalid'; errors: ReportErrors };
+
+/**
+ * Anybody tells that a post should not be shown, and why (Art. 16 DSA). Sent twice, it is one report. Who leaves an
+ * address is told that it came, and later what was decided.
+ */
+export async function reportPost(
+  { db, clock, queue }: Deps,
+  { postId, countryId, form: posted }: { postId: number; countryId: CountryId; form: PostedForm },
+): Promise<Reported> {
+  const post = await findPost(db, postId);
+  if (post?.state !== 'visible') return { kind: 'not_found' };
+  const sent = reportForm(posted);
+  if (!sent.ok) return { kind: 'invalid', errors: sent.errors };
+  const { reason, text: written, email } = sent.values;
+  const now = clock.now();
+  const key = sent.values.key || `${postId} ${now.toISOString()}`;
+  await db.transaction().execute(async (tx) => {
+    const report = await tx
+      .insertInto('communityReports')
+      .values({ postId, countryId, key, reason, text: written, email, createdAt: now })
+      .onConflict((conflict) => conflict.column('key').doNothing())
+      .returning('id')
+      .executeTakeFirst();
+    if (report && email !== '')
+      await enqueueMails(queue, tx, [{ kind: 'community_report_received', about: report.id }]);
+  });
+  return { kind: 'received' };
+}

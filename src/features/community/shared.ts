@@ -1,0 +1,1 @@
+export { maxPictureBytes, maxPictures } from './community.rules.ts';

@@ -1,0 +1,73 @@
+import { Link } from 'react-router';
+import { useFormatter, useTexts } from '#platform/i18n/locale.ts';
+import { type Column, ListTable } from '#platform/ui/data-table.tsx';
+import { PageHead } from '#platform/ui/list-parts.tsx';
+import { privatePage } from '#platform/ui/page-meta.ts';
+import { requestContext, requireUser } from '#shell/shell.ts';
+import { type MonthFigures, monthFigures } from '../moderation/figures.store.ts';
+import type { Route } from './+types/figures.page.ts';
+import { moderationTexts } from './moderation.texts.ts';
+
+export const meta: Route.MetaFunction = () => privatePage('Community · Zahlen');
+
+const months = 24;
+
+export async function loader({ url, context }: Route.LoaderArgs) {
+  const { deps, visitor } = context.get(requestContext);
+  requireUser({ visitor }, url, 'customers');
+  return { rows: await monthFigures(deps.db, { now: deps.clock.now(), months }) };
+}
+
+/** Moderation month by month, for the report on transparency. */
+export default function Figures({ loaderData: { rows } }: Route.ComponentProps) {
+  const texts = useTexts(moderationTexts);
+  const columns = useColumns();
+  return (
+    <>
+      <PageHead title={texts.figuresTitle} lead={texts.figuresLead} />
+      <p>
+        <Link to="/support/community" className="link inline-flex min-h-11 items-center">
+          {texts.backToQueue}
+        </Link>
+      </p>
+      <ListTable label={texts.figuresTitle} columns={columns} rows={rows} keyOf={({ month }) => month} />
+    </>
+  );
+}
+
+const counted = [
+  ...([
+    'posts',
+    'reports',
+    'reportsKept',
+    'reportsHidden',
+    'foundByProgram',
+    'byGuidelines',
+    'byLaw',
+  ] as const),
+  ...(['warned', 'blocked', 'appeals', 'reversed'] as const),
+];
+
+function useColumns(): Column<MonthFigures>[] {
+  const { figureColumns } = useTexts(moderationTexts);
+  const format = useFormatter();
+  const count = (key: (typeof counted)[number]): Column<MonthFigures> => ({
+    ...{ key, title: figureColumns[key], align: 'right' },
+    cell: (row) => format.quantity(row[key]),
+  });
+  const [posts, reports, ...others] = counted.map(count);
+  return [
+    {
+      key: 'month',
+      title: figureColumns.month,
+      cell: ({ month }) => format.month(`${month}-01`),
+      nowrap: true,
+    },
+    ...[posts, reports].filter((column) => column !== undefined),
+    {
+      ...{ key: 'medianHours', title: figureColumns.medianHours, align: 'right' },
+      cell: ({ medianHours }) => (medianHours === null ? '–' : format.decimal(medianHours, 1)),
+    },
+    ...others,
+  ];
+}

@@ -1,0 +1,104 @@
+import { Link, redirect } from 'react-router';
+import { intentOf } from '#platform/forms/form.ts';
+import { useFormatter, useTexts } from '#platform/i18n/locale.ts';
+import { type Column, DataTable } from '#platform/ui/data-table.tsx';
+import { IntentButton } from '#platform/ui/intent-button.tsx';
+import { IntentForm } from '#platform/ui/intent-form.tsx';
+import { EmptyList, PageHead } from '#platform/ui/list-parts.tsx';
+import { DoneNotice } from '#platform/ui/notice.tsx';
+import { privatePage } from '#platform/ui/page-meta.ts';
+import { TextArea } from '#platform/ui/text-field.tsx';
+import { requestContext, requireForm, requireUser } from '#shell/shell.ts';
+import { flaggedWords } from '../moderation/moderation.store.ts';
+import { addWords, deleteWord, maxWord } from '../moderation/words.ts';
+import type { Route } from './+types/words.page.ts';
+import { moderationTexts } from './moderation.texts.ts';
+
+export const meta: Route.MetaFunction = () => privatePage('Community · Wörterliste');
+
+const path = '/support/community/woerter';
+
+export async function loader({ url, context }: Route.LoaderArgs) {
+  const { deps, visitor } = context.get(requestContext);
+  requireUser({ visitor }, url, 'customers');
+  const added = url.searchParams.get('neu');
+  return {
+    csrf: visitor.csrfToken ?? '',
+    words: await flaggedWords(deps.db),
+    added: added !== null && /^\d{1,3}$/.test(added) ? Number(added) : null,
+    isDeleted: url.searchParams.has('gestrichen'),
+  };
+}
+
+export async function action({ request, url, context }: Route.ActionArgs) {
+  const server = context.get(requestContext);
+  const { user, form } = await requireForm(server, { request, url }, 'customers');
+  if (intentOf(form, ['delete']) === 'delete') {
+    await deleteWord(server.deps, { word: form.text('word').slice(0, maxWord), agentId: user.id });
+    throw redirect(`${path}?gestrichen`, 303);
+  }
+  const count = await addWords(server.deps, { typed: form.text('words').slice(0, 20_000), agentId: user.id });
+  throw redirect(`${path}?neu=${count}`, 303);
+}
+
+type Row = Route.ComponentProps['loaderData']['words'][number];
+
+/** Words whose posts somebody looks at before they appear. */
+export default function Words({ loaderData: { words, added, isDeleted } }: Route.ComponentProps) {
+  const texts = useTexts(moderationTexts);
+  const columns = useColumns();
+  return (
+    <>
+      <PageHead title={texts.words} lead={texts.wordsLead} />
+      <p>
+        <Link to="/support/community" className="link inline-flex min-h-11 items-center">
+          {texts.backToQueue}
+        </Link>
+      </p>
+      <DoneNotice className="mt-2">
+        {added !== null && texts.wordsAdded(added)}
+        {isDeleted && texts.wordsDeleted}
+      </DoneNotice>
+      <IntentForm intent="add" className="mt-4 grid max-w-md gap-3">
+        <TextArea name="words" label={texts.newWords} rows={4} />
+        <div>
+          <IntentButton intent="add">{texts.addWords}</IntentButton>
+        </div>
+      </IntentForm>
+      <div className="mt-6 max-w-3xl">
+        {words.length === 0 ? (
+          <EmptyList>{texts.noWords}</EmptyList>
+        ) : (
+          <DataTable label={texts.words} columns={columns} rows={words} keyOf={({ word }) => word} />
+        )}
+      </div>
+    </>
+  );
+}
+
+function useColumns(): Column<Row>[] {
+  const texts = useTexts(moderationTexts);
+  const format = useFormatter();
+  return [
+    {
+      key: 'word',
+      title: texts.columns.word,
+      cell: ({ word }) => <span className="wrap-anywhere">{word}</span>,
+    },
+    {
+      ...{ key: 'by', title: texts.columns.by },
+      cell: ({ firstName, lastName }) => [firstName, lastName].filter(Boolean).join(' '),
+    },
+    { key: 'at', title: texts.columns.at, cell: ({ addedAt }) => format.date(addedAt), nowrap: true },
+    {
+      ...{ key: 'act', title: texts.columns.act, isAction: true },
+      cell: ({ word }) => (
+        <IntentForm intent="delete" fields={{ word }}>
+          <IntentButton intent="delete" variant="quiet" label={texts.deleteWordLabel(word)}>
+            {texts.deleteWord}
+          </IntentButton>
+        </IntentForm>
+      ),
+    },
+  ];
+}

@@ -1,0 +1,162 @@
+import type { Database, Transaction } from '#db/database.ts';
+import { addAuditEvent } from '#features/identity/identity.ts';
+import { countries } from '#features/places/shared.ts';
+import { version } from '#platform/forms/form.ts';
+import type { PostedForm } from '#platform/forms/posted-form.ts';
+import { addDays, momentOf } from '#platform/time/calendar.ts';
+import type { Clock } from '#platform/time/clock.ts';
+import { bumpCommunity } from '../community-content.ts';
+import { isChoice, isOpen, type PollErrors, type PollKind, pollForm } from './polls.rules.ts';
+import { findPoll } from './polls.store.ts';
+
+type Deps = { db: Database; clock: Clock };
+
+export type Voted = 'voted' | 'not_found' | 'closed' | 'choose';
+
+/** Votes, once for each member; what is sent again changes nothing. */
+export async function vote(
+  { db, clock }: Deps,
+  { pollId, userId, optionIds }: { pollId: number; userId: number; optionIds: readonly number[] },
+): Promise<Voted> {
+  return db.transaction().execute(async (tx) => {
+    const now = clock.now();
+    const poll = await tx
+      .selectFrom('communityPolls')
+      .select(['id', 'kind', 'opensAt', 'closesAt'])
+      .$narrowType<{ kind: PollKind }>()
+      .where('id', '=', pollId)
+      .forUpdate()
+      .executeTakeFirst();
+    if (!poll) return 'not_found';
+    const known = await tx
+      .selectFrom('communityPollVotes')
+      .select('optionId')
+      .where('pollId', '=', pollId)
+      .where('userId', '=', userId)
+      .executeTakeFirst();
+    if (known) return 'voted';
+    if (!isOpen(poll, now)) return 'closed';
+    const chosen = await optionsOf(tx, pollId, optionIds);
+    if (!isChoice(poll.kind, chosen.length)) return 'choose';
+    await tx
+      .insertInto('communityPollVotes')
+      .values(chosen.map((optionId) => ({ optionId, pollId, userId, votedAt: now })))
+      .execute();
+    await tx
+      .updateTable('communityPollOptions')
+      .set(({ eb }) => ({ voteCount: eb('voteCount', '+', 1) }))
+      .where('id', 'in', chosen)
+      .execute();
+    await tx
+      .updateTable('communityPolls')
+      .set(({ eb }) => ({ voterCount: eb('voterCount', '+', 1) }))
+      .where('id', '=', pollId)
+      .execute();
+    return 'voted';
+  });
+}
+
+/** Those of these that are options of the poll. */
+async function optionsOf(tx: Transaction, pollId: number, ids: readonly number[]): Promise<number[]> {
+  if (ids.length === 0) return [];
+  const rows = await tx
+    .selectFrom('communityPollOptions')
+    .select('id')
+    .where('pollId', '=', pollId)
+    .where('id', 'in', [...ids])
+    .execute();
+  return rows.map(({ id }) => id);
+}
+
+export type PollSaved =
+  | { kind: 'saved'; id: number }
+  | { kind: 'not_found' | 'stale' }
+  | { kind: 'invalid'; errors: PollErrors | { closes: 'day_past' } };
+
+/** Opens a poll (id null), or changes one: until somebody has voted all of it, then only until when. */
+export async function savePoll(
+  { db, clock }: Deps,
+  { id, form, agentId }: { id: number | null; form: PostedForm; agentId: number },
+): Promise<PollSaved> {
+  const sent = pollForm(form);
+  if (!sent.ok) return { kind: 'invalid', errors: sent.errors };
+  const { closes, options, ...columns } = sent.values;
+  const now = clock.now();
+  const closesAt = momentOf(addDays(closes, 1), 0, countries[1].timeZone);
+  if (closesAt <= now) return { kind: 'invalid', errors: { closes: 'day_past' } };
+  const poll = { ...columns, closesAt, changedBy: agentId };
+  return db.transaction().execute(async (tx): Promise<PollSaved> => {
+    const saved =
+      id === null
+        ? await insertPoll(tx, { ...poll, formKey: form.text('key'), now })
+        : await updatePoll(tx, { id, poll, expected: versionIn(form) });
+    if (typeof saved === 'string') return { kind: saved };
+    if (saved.hasOptions) await replaceOptions(tx, saved.id, options);
+    const details = { poll: saved.id };
+    await addAuditEvent(tx, { actorId: agentId, userId: null, action: 'community_poll_saved', details, now });
+    await bumpCommunity(tx);
+    return { kind: 'saved', id: saved.id };
+  });
+}
+
+const versionIn = (form: PostedForm): number => {
+  const read = version(form, 'version');
+  return read.ok ? read.value : 0;
+};
+
+type Columns = {
+  question: string;
+  explanation: string;
+  kind: PollKind;
+  results: string;
+  closesAt: Date;
+  changedBy: number;
+};
+
+/** `hasOptions`: they are still to be written. */
+type Stored = { id: number; hasOptions: boolean };
+
+async function insertPoll(
+  tx: Transaction,
+  { now, ...poll }: Columns & { formKey: string; now: Date },
+): Promise<Stored> {
+  const inserted = await tx
+    .insertInto('communityPolls')
+    .values({ ...poll, opensAt: now, createdAt: now })
+    .onConflict((conflict) => conflict.column('formKey').doNothing())
+    .returning('id')
+    .executeTakeFirst();
+  if (inserted) return { id: inserted.id, hasOptions: true };
+  const { id } = await tx
+    .selectFrom('communityPolls')
+    .select('id')
+    .where('formKey', '=', poll.formKey)
+    .executeTakeFirstOrThrow();
+  return { id, hasOptions: false };
+}
+
+async function updatePoll(
+  tx: Transaction,
+  { id, poll, expected }: { id: number; poll: Columns; expected: number },
+): Promise<Stored | 'not_found' | 'stale'> {
+  await tx.selectFrom('communityPolls').select('id').where('id', '=', id).forUpdate().execute();
+  const known = await findPoll(tx, id);
+  if (!known) return 'not_found';
+  if (known.version !== expected) return 'stale';
+  const { closesAt, changedBy } = poll;
+  const isUntouched = known.voterCount === 0;
+  await tx
+    .updateTable('communityPolls')
+    .set({ ...(isUntouched ? poll : { closesAt, changedBy }), version: expected + 1 })
+    .where('id', '=', id)
+    .execute();
+  return { id, hasOptions: isUntouched };
+}
+
+async function replaceOptions(tx: Transaction, pollId: number, labels: readonly string[]): Promise<void> {
+  await tx.deleteFrom('communityPollOptions').where('pollId', '=', pollId).execute();
+  await tx
+    .insertInto('communityPollOptions')
+    .values(labels.map((label, position) => ({ pollId, position, label })))
+    .execute();
+}

@@ -1,0 +1,118 @@
+import type { Database } from '#db/database.ts';
+import { isStaff, tidyLine } from '#features/identity/shared.ts';
+import { checked, type ErrorsIn, type Field, form, oneOf, required } from '#platform/forms/form.ts';
+import type { PostedForm } from '#platform/forms/posted-form.ts';
+import type { SignedInUser } from '#platform/http/endpoint.ts';
+import { failed, ok, type Result } from '#platform/result.ts';
+import type { Clock } from '#platform/time/clock.ts';
+import { toMarkup } from '#platform/ui/rich-text/markup.rules.ts';
+import { plainText } from '#platform/ui/rich-text/rich-text.rules.ts';
+import { type RichTextError, readRichText } from '#platform/ui/rich-text/rich-text.schema.ts';
+import {
+  areas,
+  bodyLengths,
+  hasAccepted,
+  maxTags,
+  type NameError,
+  nameError,
+  threadKinds,
+  titleLengths,
+} from '../community.rules.ts';
+import { requiredVersion } from '../guidelines/guidelines.store.ts';
+import { memberOf } from '../members.store.ts';
+import { hasWord } from '../moderation/doubts.rules.ts';
+import { wordList } from '../moderation/moderation.store.ts';
+import type { PictureErrors } from '../pictures/pictures.ts';
+import { withoutHeadings } from '../post-body.rules.ts';
+
+const line: Field<string> = (posted, name) => ok(tidyLine(posted.text(name)));
+
+const title = checked(required(line, 'title_missing'), ({ length }) => {
+  if (length < titleLengths.min) return 'title_short';
+  return length > titleLengths.max ? 'title_long' : null;
+});
+
+/** Markup of what was typed, without headings. */
+const body: Field<string, RichTextError | 'body_missing' | 'body_short' | 'body_long'> = (posted, name) => {
+  const typed = readRichText(posted.text(name), bodyLengths.max * 2);
+  if (!typed.ok) return typed;
+  const text = withoutHeadings(typed.value);
+  const { length } = plainText(text).trim();
+  if (length === 0) return failed('body_missing');
+  if (length < bodyLengths.min) return failed('body_short');
+  return length > bodyLengths.max ? failed('body_long') : ok(toMarkup(text));
+};
+
+const tags: Field<string[], 'tags_many'> = (posted, name) => {
+  const chosen = [...new Set(posted.all(name))];
+  return chosen.length > maxTags ? failed('tags_many') : ok(chosen);
+};
+
+export const replyForm = form({ body });
+/** What of a thread can be changed later. */
+export const threadForm = form({ title, body, tags });
+export const newThreadForm = form({
+  kind: required(oneOf(threadKinds), 'kind_missing'),
+  area: required(oneOf(areas), 'area_missing'),
+  ...{ title, body, tags },
+});
+
+/** `guidelines_new`: others hold since the form was shown. */
+export type JoinErrors = {
+  name?: NameError | 'name_taken' | 'name_flagged';
+  guidelines?: 'guidelines_missing' | 'guidelines_new';
+};
+
+export type PostErrors = ErrorsIn<typeof newThreadForm> & JoinErrors & PictureErrors;
+
+/** What somebody brings along with a post: a name for the first, and that they agree where they have not yet. */
+export type Admission = { name: string | null; accepts: number | null };
+
+export type AdmissionError = { kind: 'blocked'; until: Date } | { kind: 'invalid'; errors: JoinErrors };
+
+type Deps = { db: Database; clock: Clock };
+
+/** Whether somebody may write now, and what their form says about it. */
+export async function readAdmission(
+  { db, clock }: Deps,
+  { user, form: posted }: { user: SignedInUser; form: PostedForm },
+): Promise<Result<Admission, AdmissionError>> {
+  const now = clock.now();
+  const [member, version] = await Promise.all([memberOf(db, user.id), requiredVersion(db, now)]);
+  if (member.blockedUntil && member.blockedUntil > now)
+    return failed({ kind: 'blocked', until: member.blockedUntil });
+  const name = member.name === null ? tidyLine(posted.text('name')) : null;
+  const mustAccept = version !== null && !hasAccepted(member.acceptedVersion, version);
+  const wrongName = name === null ? null : await nameErrorOf(db, name, user);
+  const sent = posted.text('guidelines');
+  const refused = sent === '' ? 'guidelines_missing' : 'guidelines_new';
+  const errors: JoinErrors = {
+    ...(wrongName && { name: wrongName }),
+    ...(mustAccept && sent !== String(version) && { guidelines: refused }),
+  };
+  if (Object.keys(errors).length > 0) return failed({ kind: 'invalid', errors });
+  return ok({ name, accepts: mustAccept || member.name === null ? version : null });
+}
+
+async function nameErrorOf(
+  db: Database,
+  name: string,
+  user: SignedInUser,
+): Promise<JoinErrors['name'] | null> {
+  const error = nameError(name, { isStaff: isStaff(user) });
+  if (error) return error;
+  return hasWord(name, await wordList(db)) ? 'name_flagged' : null;
+}
+
+/** What a form has to ask somebody beside the post itself. */
+export async function joinAsked({ db, clock }: Deps, userId: number) {
+  const now = clock.now();
+  const [member, version] = await Promise.all([memberOf(db, userId), requiredVersion(db, now)]);
+  return {
+    needsName: member.name === null,
+    guidelines: version !== null && !hasAccepted(member.acceptedVersion, version) ? version : null,
+    blockedUntil: member.blockedUntil && member.blockedUntil > now ? member.blockedUntil : null,
+  };
+}
+
+export type JoinAsked = Awaited<ReturnType<typeof joinAsked>>;

@@ -1,0 +1,792 @@
+import { randomUUID } from 'node:crypto';
+import { buffer } from 'node:stream/consumers';
+import sharp from 'sharp';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { forgetReporters } from '#features/community/community.jobs.ts';
+import { communityPersonalData } from '#features/community/community.personal-data.ts';
+import { communityRoutes } from '#features/community/community.routes.ts';
+import { repliesPerPage } from '#features/community/community.rules.ts';
+import { communityMails } from '#features/community/community-mails.ts';
+import { digestMail } from '#features/community/follow/digest-mail.ts';
+import { makeCommunityDigests } from '#features/community/follow/digests.ts';
+import { endFollows, readFollowToken, setFollow } from '#features/community/follow/follow.ts';
+import { appeal, ownMeasure } from '#features/community/moderation/appeals.ts';
+import { monthFigures } from '#features/community/moderation/figures.store.ts';
+import { judgeAppeal, judgeHeld, judgeReport } from '#features/community/moderation/moderate.ts';
+import { heldPosts, openAppeals, openReports } from '#features/community/moderation/moderation.store.ts';
+import { addWords } from '#features/community/moderation/words.ts';
+import {
+  collectPictures,
+  ownPicture,
+  picturesOfPosts,
+  servedPicture,
+} from '#features/community/pictures/pictures.ts';
+import { searchPosts } from '#features/community/posts.store.ts';
+import { reportPost } from '#features/community/report/report-post.ts';
+import { markSolved, thank } from '#features/community/thread/reactions.ts';
+import { findThread, postAddress, postsOf } from '#features/community/threads.store.ts';
+import { findPoll } from '#features/community/voting/polls.store.ts';
+import { savePoll, vote } from '#features/community/voting/polls.ts';
+import { answerSuggestion, suggestionRows } from '#features/community/voting/suggestions.ts';
+import { changeName, deletePost, editPost } from '#features/community/write/change-post.ts';
+import { postReply, postThread, type Written } from '#features/community/write/write-post.ts';
+import { drawnPicture, memoryMediaStore, tinyPdf } from '#features/media/media.fixture.ts';
+import { postedForm } from '#platform/forms/posted-form.ts';
+import type { SignedInUser } from '#platform/http/endpoint.ts';
+import { parseOperator } from '#server/operator.ts';
+import { type AccountsServer, accountsServer, addAccount, browser } from './accounts-server.ts';
+import { formOf } from './form-of.ts';
+
+let server: AccountsServer;
+const start = new Date('2026-11-21T10:00:00Z');
+let people: Record<'anna' | 'bert' | 'cara' | 'agent' | 'other', SignedInUser>;
+
+beforeAll(async () => {
+  server = await accountsServer(communityRoutes);
+  const person = async (name: string, role?: 'customer_support') => {
+    const id = await addAccount(server, `${name}@beispiel.de`, role ? [role] : []);
+    const roles = role ? ['customer', role] : ['customer'];
+    return { id, email: `${name}@beispiel.de`, roles, impersonator: null } as unknown as SignedInUser;
+  };
+  people = {
+    ...{ anna: await person('anna'), bert: await person('bert'), cara: await person('cara') },
+    ...{ agent: await person('agent', 'customer_support'), other: await person('other', 'customer_support') },
+  };
+});
+afterAll(() => server.stop());
+beforeEach(async () => {
+  server.time.now = new Date(start);
+  const { db } = server.deps;
+  for (const table of [
+    'communityMeasures',
+    'communityFollows',
+    'communityDigests',
+    'communityPolls',
+  ] as const)
+    await db.deleteFrom(table).execute();
+  await db.deleteFrom('communitySuggestionAnswers').execute();
+  await db.deleteFrom('communityPictures').execute();
+  await db.deleteFrom('communityReports').execute();
+  await db.deleteFrom('communityThanks').execute();
+  await db.deleteFrom('communityPostTags').execute();
+  await db.updateTable('communityPosts').set({ quoteOf: null, solvedBy: null }).execute();
+  await db.deleteFrom('communityPosts').where('parentId', 'is not', null).execute();
+  await db.deleteFrom('communityPosts').execute();
+  await db.deleteFrom('communityMembers').execute();
+  await db.deleteFrom('communityFlaggedWords').execute();
+});
+
+type Name = keyof typeof people;
+
+const names: Record<Name, string> = {
+  anna: 'Anna',
+  bert: 'Bert',
+  cara: 'Cara',
+  agent: 'Selin',
+  other: 'Milan',
+};
+const joining = (name: Name) => ({ name: names[name], guidelines: '1' });
+const question = (name: Name, more: Record<string, string | string[]> = {}) => ({
+  ...{ key: randomUUID(), kind: 'question', area: 'community', title: 'Wie oft den Tank reinigen?' },
+  ...{ body: 'Unser Tank ist von **1996**.', tags: ['tank'], ...joining(name), ...more },
+});
+const later = (minutes: number) => {
+  server.time.now = new Date(server.time.now.getTime() + minutes * 60_000);
+};
+
+const ask = (name: Name, more: Record<string, string | string[]> = {}) =>
+  postThread(server.deps, { user: people[name], form: formOf(question(name, more)) });
+const answer = (name: Name, threadId: number, body: string, more: Record<string, string> = {}) =>
+  postReply(server.deps, {
+    ...{ user: people[name], threadId },
+    form: formOf({ key: randomUUID(), body, ...joining(name), ...more }),
+  });
+const idOf = (written: Written): number => {
+  if (written.kind !== 'posted') throw new Error(JSON.stringify(written));
+  return written.id;
+};
+const asked = async (name: Name, more: Record<string, string | string[]> = {}) => idOf(await ask(name, more));
+const get = async (query = '') => (await server.app.inject(`/api/site/1/community/posts${query}`)).json();
+const titles = async (query: string): Promise<string[]> =>
+  (await get(query)).Items.map(({ Title }: { Title: string }) => Title);
+
+describe('a thread', () => {
+  it('is asked with a name and the guidelines, once for the same form, and answered', async () => {
+    const form = question('anna');
+    const twice = [1, 2].map(() => postThread(server.deps, { user: people.anna, form: formOf(form) }));
+    const [first, second] = await Promise.all(twice);
+    expect(second).toEqual(first);
+    const id = first ? idOf(first) : 0;
+    later(5);
+    const reply = idOf(await answer('bert', id, 'Alle zehn Jahre.', { quote: String(id) }));
+    const thread = await findThread(server.deps.db, id, 1);
+    expect(thread).toMatchObject({
+      ...{ area: 'community', replyCount: 1, tags: [{ key: 'tank', name: 'Tank' }] },
+      opening: { title: 'Wie oft den Tank reinigen?', author: { name: 'Anna', badge: null } },
+      replies: [
+        {
+          id: reply,
+          author: { name: 'Bert' },
+          quote: { id, name: 'Anna', text: 'Unser Tank ist von 1996.' },
+        },
+      ],
+    });
+    const { Items, NewestPostId, LastPostId } = await get('?area=community&tag=tank');
+    expect([NewestPostId, LastPostId]).toEqual([id, null]);
+    expect(Items).toMatchObject([
+      {
+        ...{ Id: id, FkCommunityPostParentId: null, ReplyCount: 1, Author: { Name: 'Anna', Badge: null } },
+        ...{ Teaser: 'Unser Tank ist von 1996.', Tags: ['Tank'], IsSolved: false },
+        ChildPosts: [{ Id: reply, FkCommunityPostParentId: id, Text: 'Alle zehn Jahre.' }],
+      },
+    ]);
+    expect(await titles('?area=mex')).toEqual([]);
+  });
+
+  it('is refused with an error beside each field, and nothing is stored', async () => {
+    const wrong = {
+      kind: 'x',
+      title: 'kurz',
+      body: ' ',
+      tags: ['oil', 'tank', 'price', 'mex'],
+      name: 'Admin',
+      guidelines: '',
+    };
+    expect(await ask('anna', wrong)).toEqual({
+      kind: 'invalid',
+      errors: {
+        ...{ kind: 'kind_missing', title: 'title_short', body: 'body_missing', tags: 'tags_many' },
+        ...{ name: 'name_official', guidelines: 'guidelines_missing' },
+      },
+    });
+    expect(await ask('anna', { body: '[hier klicken](javascript:alert)' })).toMatchObject({
+      errors: { body: 'link_not_allowed' },
+    });
+    await ask('anna');
+    expect(await ask('bert', { name: 'ANNA' })).toMatchObject({ errors: { name: 'name_taken' } });
+    expect(await postsOf(server.deps.db, { userId: people.bert.id, before: null, limit: 9 })).toEqual([]);
+  });
+
+  it('asks again for guidelines that are new, and loses nothing', async () => {
+    await asked('anna');
+    const valid = { version: 2, text: 'Neu', validFrom: server.time.now };
+    await server.deps.db.insertInto('communityGuidelines').values(valid).execute();
+    const again = await ask('anna', { guidelines: '1', title: 'Eine zweite Frage' });
+    expect(again).toEqual({ kind: 'invalid', errors: { guidelines: 'guidelines_new' } });
+    expect((await ask('anna', { guidelines: '2', title: 'Eine zweite Frage' })).kind).toBe('posted');
+    expect((await ask('anna', { guidelines: '', title: 'Eine dritte Frage' })).kind).toBe('posted');
+    await server.deps.db.deleteFrom('communityGuidelines').where('version', '=', 2).execute();
+  });
+
+  it('is changed by its author for 15 minutes; two windows do not overwrite each other', async () => {
+    const id = await asked('anna');
+    const edit = (name: Name, version: number) =>
+      editPost(server.deps, {
+        ...{ user: people[name], postId: id },
+        form: formOf({
+          title: 'Ein anderer Titel',
+          body: 'Ein anderer Text.',
+          tags: [],
+          version: String(version),
+        }),
+      });
+    expect(await edit('bert', 1)).toEqual({ kind: 'not_found' });
+    expect(await edit('anna', 1)).toMatchObject({ kind: 'saved' });
+    expect(await edit('anna', 1)).toEqual({ kind: 'stale' });
+    later(16);
+    expect(await edit('anna', 2)).toEqual({ kind: 'too_late' });
+    expect(await findThread(server.deps.db, id, 1)).toMatchObject({
+      opening: { title: 'Ein anderer Titel' },
+      tags: [],
+    });
+  });
+
+  it('is solved by who asked, and open again when the answer is deleted', async () => {
+    const id = await asked('anna');
+    const reply = idOf(await answer('bert', id, 'Alle zehn Jahre.'));
+    const solve = (name: Name) =>
+      markSolved(server.deps, { user: people[name], postId: reply, isWanted: true });
+    expect(await solve('bert')).toBeNull();
+    expect(await solve('anna')).toEqual({ threadId: id });
+    expect((await get()).Items[0]).toMatchObject({ IsSolved: true, ChildPosts: [{ IsSolved: true }] });
+    expect(await deletePost(server.deps, { user: people.anna, postId: reply })).toBe('not_found');
+    expect(await deletePost(server.deps, { user: people.bert, postId: reply })).toBe('deleted');
+    const thread = await findThread(server.deps.db, id, 1);
+    expect(thread).toMatchObject({
+      solvedBy: null,
+      replyCount: 0,
+      replies: [{ state: 'deleted', author: null }],
+    });
+  });
+
+  it('goes on when its beginning is deleted', async () => {
+    const [answered, alone] = [
+      await asked('anna'),
+      await asked('anna', { title: 'Noch eine Frage', body: 'Ein anderer Text.' }),
+    ];
+    await answer('bert', answered, 'Alle zehn Jahre.');
+    for (const postId of [answered, alone]) await deletePost(server.deps, { user: people.anna, postId });
+    expect(await findThread(server.deps.db, alone, 1)).toBeNull();
+    expect(await findThread(server.deps.db, answered, 1)).toMatchObject({
+      opening: { state: 'deleted', title: '', author: null },
+      replies: [{ author: { name: 'Bert' } }],
+    });
+    expect((await answer('cara', answered, 'Das sehe ich auch so.')).kind).toBe('posted');
+    expect(await titles('')).toEqual([]);
+  });
+
+  it('has an address for each reply, on whichever page that stands, and tells of new ones', async () => {
+    const id = await asked('anna');
+    const first = idOf(await answer('agent', id, 'Die erste Antwort von vielen.'));
+    const many = Array.from({ length: repliesPerPage }, (_, at) => ({
+      ...{ parentId: id, area: 'community', kind: 'reply', body: `Antwort Nummer ${at}`, state: 'visible' },
+      ...{ authorId: people.agent.id, formKey: randomUUID(), postedAt: start, lastActivityAt: start },
+    }));
+    await server.deps.db.insertInto('communityPosts').values(many).execute();
+    const last = idOf(await answer('agent', id, 'Die letzte Antwort von vielen.'));
+    const addressOf = (reply: number) => postAddress(server.deps.db, { id: reply, parentId: id }, { neu: 1 });
+    expect(await addressOf(first)).toBe(`/community/beitrag/${id}?neu=1#beitrag-${first}`);
+    expect(await addressOf(last)).toBe(`/community/beitrag/${id}?neu=1&seite=2#beitrag-${last}`);
+    const newer = await get(`?threadId=${id}&newestPostId=${last - 1}`);
+    expect(newer.Items).toMatchObject([{ Id: last, FkCommunityPostParentId: id }]);
+    expect((await get(`?threadId=${id}&newestPostId=${last}`)).Items).toEqual([]);
+  });
+
+  it('is listed page by page, newest first, from either end', async () => {
+    const ids: number[] = [];
+    for (let n = 1; n <= 23; n++) {
+      later(11);
+      ids.push(await asked('agent', { title: `Frage Nummer ${n}`, body: `Text der Frage ${n}.` }));
+    }
+    const first = await get();
+    expect(first.Items).toHaveLength(20);
+    expect([first.NewestPostId, first.LastPostId]).toEqual([ids[22], ids[3]]);
+    expect(await titles(`?lastPostId=${first.LastPostId}`)).toEqual(
+      [3, 2, 1].map((n) => `Frage Nummer ${n}`),
+    );
+    expect(await titles(`?newestPostId=${ids[20]}`)).toEqual([23, 22].map((n) => `Frage Nummer ${n}`));
+    const wrong = await server.app.inject('/api/site/1/community/posts?lastPostId=x');
+    expect(wrong.statusCode).toBe(400);
+  });
+});
+
+describe('the search', () => {
+  it.each([
+    ['Haus', 'Unsere Häuser'],
+    ['haeuser', 'Unsere Häuser'],
+    ['strasse', 'In der Straße'],
+    ['heizoel', 'Heizölpreise im Sommer'],
+    ['Tank', 'Die Tankreinigung dauert'],
+    ['neue Heizung', 'Neue Heizungen sparen'],
+  ])('finds "%s" in "%s"', async (words, body) => {
+    const id = await asked('anna', { title: 'Ohne diese Wörter', body: `${body} sehr viel mehr.` });
+    await asked('anna', { title: 'Etwas ganz anderes', body: 'Der Brenner läuft nachts nicht.' });
+    const found = await get(`?search=${encodeURIComponent(words)}`);
+    expect(found.Items.map(({ Id }: { Id: number }) => Id)).toEqual([id]);
+  });
+
+  it('takes whatever is typed for words', async () => {
+    await asked('anna');
+    for (const words of [`'; drop table x --`, ':* & | !', '\\', 'und', '<->', 'a'.repeat(100)])
+      expect(
+        await searchPosts(server.deps.db, { words, area: null, before: null, after: null, limit: 5 }),
+      ).toEqual({ posts: [], older: null });
+  });
+
+  it('finds replies, and none of what is hidden or waits', async () => {
+    const id = await asked('anna');
+    const reply = idOf(await answer('bert', id, 'Mit einer Absaugung geht es gut.'));
+    await answer('cara', id, 'Absaugung? Ruft an: 0171 2345678');
+    const found = await get('?search=absaugung');
+    expect(found.Items).toMatchObject([
+      { Id: reply, FkCommunityPostParentId: id, FilePath: `/community/beitrag/${reply}` },
+    ]);
+  });
+});
+
+describe('pictures of a post', () => {
+  const picture = async (width: number) =>
+    new File([new Uint8Array(await drawnPicture({ width, height: 300 }))], 'IMG_0001.jpg');
+  const { store } = memoryMediaStore();
+  const send = (files: readonly File[], more: Record<string, string> = {}) => {
+    const form = new FormData();
+    for (const [name, value] of Object.entries({
+      ...question('anna'),
+      tags: 'tank',
+      alt: 'Der Tank',
+      ...more,
+    }))
+      form.append(name, value);
+    for (const file of files) form.append('pictures', file);
+    return postThread({ ...server.deps, mediaStore: store }, { user: people.anna, form: postedForm(form) });
+  };
+  it('are kept without what the camera wrote, in two sizes, and gone with their post', async () => {
+    const id = idOf(await send([await picture(2000), await picture(300)]));
+    const [first, second] = (await findThread(server.deps.db, id, 1))?.opening.pictures ?? [];
+    expect(first).toMatchObject({ alt: 'Der Tank', width: 1600, height: 240 });
+    expect(second).toMatchObject({ width: 300 });
+    const fileId = first?.fileId ?? '';
+    const serve = (name: string) =>
+      servedPicture({ db: server.deps.db, mediaStore: store }, { fileId, name });
+    const shown = await serve('klein.webp');
+    const bytes = shown ? await buffer(shown.body) : Buffer.alloc(0);
+    expect(await sharp(bytes).metadata()).toMatchObject({ format: 'webp', width: 480 });
+    expect(bytes.includes('Katrin Sommer')).toBe(false);
+    expect([await serve('../x'), await serve('original.jpg')]).toEqual([null, null]);
+    await deletePost(server.deps, { user: people.anna, postId: id });
+    expect(await serve('klein.webp')).toBeNull();
+    const collect = (days: number) =>
+      collectPictures({
+        db: server.deps.db,
+        mediaStore: store,
+        clock: { now: () => new Date(Date.now() + days * 86_400_000) },
+      });
+    expect([await collect(0), await collect(2)]).toEqual([0, 4]);
+  });
+
+  it('are taken away and added by a change; nobody but author and moderation sees those of what is not public', async () => {
+    const id = idOf(await send([await picture(300), await picture(400)]));
+    const change = async (name: Name, more: Record<string, string>, files: readonly File[] = []) => {
+      const form = new FormData();
+      for (const [key, value] of Object.entries({
+        title: 'Ein anderer Titel',
+        body: 'Ein anderer Text.',
+        ...more,
+      }))
+        form.append(key, value);
+      for (const file of files) form.append('pictures', file);
+      const deps = { ...server.deps, mediaStore: store };
+      return editPost(deps, { user: people[name], postId: id, form: postedForm(form) });
+    };
+    const shown = async () => (await picturesOfPosts(server.deps.db, [id])).get(id) ?? [];
+    const [first, second] = await shown();
+    const six = await Promise.all([1, 2, 3, 4].map(picture));
+    expect(await change('anna', { version: '1', alt: 'Mehr' }, six)).toEqual({
+      ...{ kind: 'invalid', errors: { pictures: 'pictures_many' } },
+    });
+    expect(await change('bert', { version: '1', remove: first?.fileId ?? '' })).toEqual({
+      kind: 'not_found',
+    });
+    const changed = { version: '1', remove: first?.fileId ?? '', alt: 'Der Brenner' };
+    expect(await change('anna', changed, [await picture(50)])).toMatchObject({ kind: 'saved' });
+    expect(await shown()).toMatchObject([{ fileId: second?.fileId }, { alt: 'Der Brenner', width: 50 }]);
+    const asked = { fileId: second?.fileId ?? '', name: 'klein.webp' };
+    const serving = { db: server.deps.db, mediaStore: store };
+    await server.deps.db
+      .updateTable('communityPosts')
+      .set({ state: 'hidden' })
+      .where('id', '=', id)
+      .execute();
+    const own = async (name: Name) =>
+      (await ownPicture(serving, { ...asked, user: people[name], postId: id })) !== null;
+    expect([await servedPicture(serving, asked), await own('bert')]).toEqual([null, false]);
+    expect([await own('anna'), await own('agent')]).toEqual([true, true]);
+  });
+
+  it('are refused by what they are, and described by who sends them', async () => {
+    const small = await picture(50);
+    const refused = async (files: readonly File[], more = {}) => {
+      const written = await send(files, more);
+      return written.kind === 'invalid' ? written.errors : written.kind;
+    };
+    expect(await refused([small], { alt: ' ' })).toEqual({ alt: 'alt_missing' });
+    expect(await refused(Array(6).fill(small))).toEqual({ pictures: 'pictures_many' });
+    expect(await refused([new File(['<svg onload=alert(1)>'], 'x.png')])).toEqual({
+      pictures: 'picture_kind',
+    });
+    expect(await refused([new File([new Uint8Array(tinyPdf)], 'x.pdf')])).toEqual({
+      pictures: 'picture_kind',
+    });
+    const half = new File([(await small.arrayBuffer()).slice(0, 300)], 'x.jpg');
+    expect(await refused([half])).toEqual({ pictures: 'picture_damaged' });
+    expect(await refused([new File([new Uint8Array(10 * 1024 * 1024 + 1)], 'x.jpg')])).toEqual({
+      pictures: 'picture_large',
+    });
+  });
+});
+
+describe('thanks', () => {
+  it('are given once, by others, and taken back', async () => {
+    const id = await asked('anna');
+    const by = (name: Name, isWanted = true) =>
+      thank(server.deps, { userId: people[name].id, postId: id, isWanted });
+    expect([await by('anna'), await by('bert'), await by('bert'), await by('cara')]).toEqual([null, 1, 1, 2]);
+    expect(await by('bert', false)).toBe(1);
+    const visitor = browser(server.app);
+    const url = `/api/jwt/community/posts/${id}/thanks`;
+    expect((await visitor.post(url, { IsWanted: true })).statusCode).toBe(401);
+  });
+});
+
+const against = (more = {}) => ({
+  ...{
+    against: true,
+    ground: 'guidelines' as const,
+    statement: 'Das ist Werbung.',
+    sanction: 'none' as const,
+  },
+  ...more,
+});
+const favour = { ...against(), against: false, statement: '' };
+describe('a doubtful post', () => {
+  const spam = { title: 'Billiges Heizöl hier', body: 'Nur heute auf www.billig-oel.example.com kaufen.' };
+
+  it('waits unseen until somebody has looked at it, and then appears', async () => {
+    const written = await ask('anna', spam);
+    expect(written).toMatchObject({ kind: 'posted', isHeld: true });
+    const id = idOf(written);
+    expect([await titles(''), await findThread(server.deps.db, id, 1)]).toEqual([[], null]);
+    expect(await heldPosts(server.deps.db, 9)).toMatchObject([
+      { postId: id, heldFor: ['link'], author: 'Anna' },
+    ]);
+    let version = 1;
+    const judge = (agent: Name, decision: Parameters<typeof judgeHeld>[1]['decision']) =>
+      judgeHeld(server.deps, { postId: id, agentId: people[agent].id, decision, version });
+    expect(await judge('agent', against({ statement: '' }))).toBe('statement_missing');
+    const change = formOf({ ...spam, body: `${spam.body} Oder auch nicht.`, version: '1' });
+    await editPost(server.deps, { user: people.anna, postId: id, form: change });
+    expect(await judge('agent', favour)).toBe('stale');
+    version = 2;
+    expect(await judge('agent', favour)).toBe('decided');
+    expect(await judge('other', against())).toBe('stale');
+    expect(await titles('')).toEqual([spam.title]);
+  });
+
+  it('that is refused is explained, and its author appeals to somebody else', async () => {
+    const id = idOf(await ask('anna', spam));
+    const { deps } = server;
+    const agentId = people.agent.id;
+    await judgeHeld(deps, { postId: id, agentId, version: 1, decision: against({ sanction: 'days7' }) });
+    expect(await ask('anna', { title: 'Noch eine Frage' })).toEqual({
+      kind: 'blocked',
+      until: new Date('2026-11-28T10:00:00Z'),
+    });
+    const [own] = await postsOf(deps.db, { userId: people.anna.id, before: null, limit: 9 });
+    const measureId = own?.measureId ?? 0;
+    const appealBy = (name: Name, text: string) => appeal(deps, { measureId, userId: people[name].id, text });
+    expect(await appealBy('bert', 'Das war ich nicht.')).toBe('not_found');
+    expect(await appealBy('anna', ' ')).toBe('missing');
+    expect([await appealBy('anna', 'Das ist unser Verein.'), await appealBy('anna', 'Noch einmal')]).toEqual([
+      ...['received', 'received'],
+    ]);
+    expect(await openAppeals(deps.db, 9)).toMatchObject([{ id: measureId, appeal: 'Das ist unser Verein.' }]);
+    const judge = (name: Name, answer: string) =>
+      judgeAppeal(deps, { measureId, agentId: people[name].id, isReversed: true, answer });
+    expect(await judge('agent', 'Nein.')).toBe('same_person');
+    expect(await judge('other', '')).toBe('statement_missing');
+    expect(await judge('other', 'Das stimmt.')).toBe('decided');
+    expect(await titles('')).toEqual([spam.title]);
+    expect((await ask('anna', { title: 'Noch eine Frage' })).kind).toBe('posted');
+    const [november] = await monthFigures(deps.db, { now: server.time.now, months: 2 });
+    expect(november).toMatchObject({
+      month: '2026-11',
+      foundByProgram: 1,
+      blocked: 1,
+      appeals: 1,
+      reversed: 1,
+    });
+  });
+
+  it.each([
+    [
+      'a flood',
+      async () => {
+        for (let n = 0; n < 5; n++)
+          await asked('cara', { title: `Frage Nummer ${n}`, body: `Text der Frage ${n}.` });
+      },
+      {},
+    ],
+    ['the same text again', () => asked('cara'), {}],
+    [
+      'a word of the list',
+      () => addWords(server.deps, { typed: 'Depp\n\nx', agentId: people.agent.id }),
+      {
+        body: 'Ihr seid doch alle D3pp.',
+      },
+    ],
+  ])('is %s', async (_, before, more) => {
+    await before();
+    expect(await ask('cara', { title: 'Eine letzte Frage', ...more })).toMatchObject({ isHeld: true });
+  });
+
+  it('is counted post by post, however many are sent at once', async () => {
+    await asked('cara', { title: 'Die allererste Frage', body: 'Womit heizt man hier?' });
+    const sent = Array.from({ length: 9 }, (_, n) =>
+      ask('cara', { title: `Frage Nummer ${n}`, body: `Der Text der Frage ${n}.` }),
+    );
+    const held = (await Promise.all(sent)).filter((written) => written.kind === 'posted' && written.isHeld);
+    expect(held).toHaveLength(5);
+  });
+
+  it('is what a post becomes by a change, too; a name of the list is none', async () => {
+    const id = await asked('anna');
+    const form = formOf({ title: 'Billiges Heizöl hier', body: spam.body, version: '1' });
+    expect(await editPost(server.deps, { user: people.anna, postId: id, form })).toMatchObject({
+      isHeld: true,
+    });
+    expect(await titles('')).toEqual([]);
+    await addWords(server.deps, { typed: 'Dummkopf', agentId: people.agent.id });
+    const rename = (name: string) =>
+      changeName(server.deps, { userId: people.anna.id, name, isStaff: false });
+    expect([await rename('Dummkopf'), await rename('Anna B.')]).toEqual(['name_flagged', null]);
+  });
+});
+
+describe('a report', () => {
+  const report = (postId: number, more: Record<string, string> = {}) =>
+    reportPost(server.deps, {
+      ...{ postId, countryId: 1 as const },
+      form: formOf({
+        reason: 'insult',
+        text: 'Das ist gemein.',
+        email: 'zoe@beispiel.de',
+        key: 'k1',
+        ...more,
+      }),
+    });
+
+  it('is sent by anybody, once, and answered; what is hidden leaves its thread', async () => {
+    const id = await asked('anna');
+    const reply = idOf(await answer('bert', id, 'Wer so fragt, ist selbst schuld.'));
+    expect(await report(reply, { reason: '', email: 'zoe' })).toEqual({
+      kind: 'invalid',
+      errors: { reason: 'reason_missing', email: 'email_wrong' },
+    });
+    expect([await report(reply), await report(reply)]).toEqual([{ kind: 'received' }, { kind: 'received' }]);
+    const [open, ...more] = await openReports(server.deps.db, 9);
+    expect([open?.postId, more]).toEqual([reply, []]);
+    const reportId = open?.id ?? 0;
+    const judge = (decision: Parameters<typeof judgeReport>[1]['decision']) =>
+      judgeReport(server.deps, { reportId, agentId: people.agent.id, version: 1, decision });
+    expect(await judge(against({ sanction: 'warned' }))).toBe('decided');
+    expect(await judge(favour)).toBe('stale');
+    expect(await findThread(server.deps.db, id, 1)).toMatchObject({
+      replyCount: 0,
+      replies: [{ state: 'hidden' }],
+    });
+    expect(await report(reply, { key: 'k2' })).toEqual({ kind: 'not_found' });
+    const draft = (kind: string, about: number) =>
+      communityMails({ ...server.deps, operator: parseOperator({}), originOf: () => 'https://de.example' })
+        .find((source) => source.kind === kind)
+        ?.draft(about, server.time.now);
+    expect(await draft('community_report_decided', reportId)).toMatchObject({ recipient: 'zoe@beispiel.de' });
+    const [own] = await postsOf(server.deps.db, { userId: people.bert.id, before: null, limit: 9 });
+    const measure = await draft('community_measure', own?.measureId ?? 0);
+    expect(measure).toMatchObject({ recipient: 'bert@beispiel.de', secrets: [] });
+    expect(JSON.stringify(measure?.document.blocks)).toContain('Das ist Werbung.');
+    const forget = async (days: number) => {
+      later(days * 24 * 60);
+      return forgetReporters(server.deps);
+    };
+    expect([await forget(180), await forget(4), await forget(1)]).toEqual([0, 1, 0]);
+    expect(await draft('community_report_decided', reportId)).toBeNull();
+    const audit = await server.deps.db.selectFrom('auditEvents').select(['action', 'userId']).execute();
+    expect(audit).toContainEqual({ action: 'community_report_judged', userId: people.bert.id });
+  });
+});
+
+describe('moderation', () => {
+  const reported = async (name: Name) => {
+    const postId = await asked(name);
+    const form = formOf({ reason: 'insult', text: 'Das ist gemein.', email: '', key: randomUUID() });
+    await reportPost(server.deps, { postId, countryId: 1, form });
+    const report = (await openReports(server.deps.db, 9)).find((open) => open.postId === postId);
+    return { postId, reportId: report?.id ?? 0 };
+  };
+  const judge = (reportId: number, decision: Parameters<typeof judgeReport>[1]['decision']) =>
+    judgeReport(server.deps, { reportId, agentId: people.agent.id, version: 1, decision });
+
+  it('warns without hiding, with reasons, and takes that back alone', async () => {
+    const { postId, reportId } = await reported('anna');
+    const warning = { ...favour, sanction: 'warned' as const };
+    expect(await judge(reportId, warning)).toBe('statement_missing');
+    expect(await judge(reportId, { ...warning, statement: 'Bitte sachlich bleiben.' })).toBe('decided');
+    const [own] = await postsOf(server.deps.db, { userId: people.anna.id, before: null, limit: 9 });
+    expect(own).toMatchObject({ id: postId, state: 'visible' });
+    const measureId = own?.measureId ?? 0;
+    const found = await ownMeasure(server.deps.db, { measureId, userId: people.anna.id });
+    expect(found).toMatchObject({ act: 'none', sanction: 'warned', statement: 'Bitte sachlich bleiben.' });
+    const second = await reported('bert');
+    await judge(second.reportId, against());
+    await appeal(server.deps, { measureId, userId: people.anna.id, text: 'Das war sachlich.' });
+    const answer = { measureId, agentId: people.other.id, isReversed: true, answer: 'Stimmt.' };
+    expect(await judgeAppeal(server.deps, answer)).toBe('decided');
+    const warnings = server.deps.db.selectFrom('communityMembers').select('warnings');
+    expect(await warnings.where('userId', '=', people.anna.id).executeTakeFirst()).toEqual({ warnings: 0 });
+  });
+
+  it('is nobody’s who wrote the post, nor of a text that was changed meanwhile', async () => {
+    const own = await reported('agent');
+    expect(await judge(own.reportId, favour)).toBe('same_person');
+    const { postId, reportId } = await reported('bert');
+    const form = formOf({ title: 'Ein anderer Titel', body: 'Ein anderer Text.', version: '1' });
+    await editPost(server.deps, { user: people.bert, postId, form });
+    expect(await judge(reportId, against())).toBe('stale');
+    expect(await openReports(server.deps.db, 9)).toHaveLength(2);
+  });
+
+  it('stops somebody in the middle of a change', async () => {
+    const id = await asked('anna');
+    const blockedUntil = new Date(start.getTime() + 86_400_000);
+    await server.deps.db.updateTable('communityMembers').set({ blockedUntil }).execute();
+    const form = formOf({ title: 'Ein anderer Titel', body: 'Ein anderer Text.', version: '1' });
+    expect(await editPost(server.deps, { user: people.anna, postId: id, form })).toEqual({ kind: 'blocked' });
+    expect(await titles('')).toEqual(['Wie oft den Tank reinigen?']);
+  });
+});
+
+describe('following a thread', () => {
+  const digests = () => makeCommunityDigests(server.deps);
+  const mailOf = async (name: Name) => {
+    const { db } = server.deps;
+    const [digest] = await db
+      .selectFrom('communityDigests')
+      .select('id')
+      .where('userId', '=', people[name].id)
+      .orderBy('id', 'desc')
+      .execute();
+    const deps = { ...server.deps, operator: parseOperator({}), originOf: () => 'https://de.example' };
+    return digest ? digestMail(deps, digest.id) : null;
+  };
+
+  it('brings new replies of others by mail, each once, until it ends', async () => {
+    const id = await asked('anna', { follow: 'on' });
+    expect(await digests()).toBe(0);
+    await answer('anna', id, 'Ergänzung: Er fasst 3000 Liter.');
+    expect(await digests()).toBe(0);
+    await answer('bert', id, 'Alle zehn Jahre.', { follow: 'on' });
+    const hidden = idOf(await answer('cara', id, 'Das sehe ich anders.'));
+    expect([await digests(), await digests()]).toEqual([2, 0]);
+    await deletePost(server.deps, { user: people.cara, postId: hidden });
+    const mail = await mailOf('anna');
+    expect(mail).toMatchObject({ recipient: 'anna@beispiel.de' });
+    const told = JSON.stringify(mail?.document.blocks);
+    expect(told).toContain('Bert: Alle zehn Jahre.');
+    expect(told).not.toContain('anders');
+    const token = mail?.unsubscribeUrl?.split('/').at(-1) ?? '';
+    expect(readFollowToken(server.deps.config.secret, token)).toBe(people.anna.id);
+    expect(
+      readFollowToken(server.deps.config.secret, token.replace(/^\d+/, String(people.bert.id))),
+    ).toBeNull();
+    expect(await endFollows(server.deps.db, people.anna.id)).toBe(1);
+    later(60);
+    await answer('cara', id, 'Noch eine Antwort dazu.');
+    expect(await digests()).toBe(1);
+  });
+
+  it('once a week is on Mondays', async () => {
+    const id = await asked('anna');
+    const follow = { userId: people.anna.id, threadId: id };
+    expect(await setFollow(server.deps, { ...follow, frequency: 'weekly' })).toBe(true);
+    expect(await setFollow(server.deps, { ...follow, threadId: 1, frequency: 'weekly' })).toBe(false);
+    await answer('bert', id, 'Alle zehn Jahre.');
+    expect(await digests()).toBe(0);
+    server.time.now = new Date('2026-11-23T06:20:00Z');
+    expect(await digests()).toBe(1);
+  });
+});
+
+describe('voting', () => {
+  const poll = (more: Record<string, string> = {}) =>
+    formOf({
+      ...{
+        key: randomUUID(),
+        question: 'Was zuerst?',
+        explanation: '',
+        kind: 'single',
+        results: 'after_vote',
+      },
+      ...{ closes: '2026-11-30', options: 'Eins\nZwei\nDrei', version: '0', ...more },
+    });
+  const save = (id: number | null, form: ReturnType<typeof formOf>) =>
+    savePoll(server.deps, { id, form, agentId: people.agent.id });
+  const opened = async (more: Record<string, string> = {}) => {
+    const saved = await save(null, poll(more));
+    const found = saved.kind === 'saved' ? await findPoll(server.deps.db, saved.id) : undefined;
+    if (!found) throw new Error(JSON.stringify(saved));
+    return found;
+  };
+
+  it('counts each member once, whatever they send', async () => {
+    const { id, options } = await opened();
+    const [one = 0, two = 0] = options.map((option) => option.id);
+    const by = (name: Name, ...optionIds: number[]) =>
+      vote(server.deps, { pollId: id, userId: people[name].id, optionIds });
+    expect([await by('anna'), await by('anna', one, two), await by('anna', 999_999)]).toEqual(
+      Array(3).fill('choose'),
+    );
+    expect(await Promise.all([by('anna', one), by('anna', two)])).toEqual(['voted', 'voted']);
+    expect(await by('bert', two)).toBe('voted');
+    const counted = await findPoll(server.deps.db, id);
+    expect(counted?.voterCount).toBe(2);
+    expect(counted?.options.reduce((sum, { voteCount }) => sum + voteCount, 0)).toBe(2);
+    server.time.now = new Date('2026-11-30T23:00:00Z');
+    expect([await by('cara', one), await by('bert', one)]).toEqual(['closed', 'voted']);
+  });
+
+  it('is opened once by a form, and changed until somebody has voted', async () => {
+    const form = poll();
+    const [first, again] = [await save(null, form), await save(null, form)];
+    expect(again).toEqual(first);
+    expect(await save(null, poll({ question: '', options: 'Eins\nEins', closes: 'x' }))).toEqual({
+      kind: 'invalid',
+      errors: { question: 'question_missing', options: 'options_twice', closes: 'day_wrong' },
+    });
+    expect(await save(null, poll({ closes: '2026-11-20' }))).toMatchObject({
+      errors: { closes: 'day_past' },
+    });
+    const { id, options } = await opened();
+    expect(await save(id, poll({ version: '1', options: 'A\nB' }))).toEqual({ kind: 'saved', id });
+    expect(await save(id, poll({ version: '1' }))).toEqual({ kind: 'stale' });
+    const [chosen] = (await findPoll(server.deps.db, id))?.options ?? [];
+    await vote(server.deps, { pollId: id, userId: people.anna.id, optionIds: [chosen?.id ?? 0] });
+    expect(await save(id, poll({ version: '2', options: 'C\nD', closes: '2026-12-24' }))).toMatchObject({
+      kind: 'saved',
+    });
+    expect(await findPoll(server.deps.db, id)).toMatchObject({
+      ...{ closesAt: new Date('2026-12-24T23:00:00Z'), version: 3 },
+      options: [{ label: 'A', voteCount: 1 }, { label: 'B' }],
+    });
+    expect(options).toHaveLength(3);
+  });
+
+  it('for suggestions is by thanks; the operator answers, and two do not overwrite each other', async () => {
+    const id = await asked('anna', { kind: 'suggestion', title: 'Bitte eine Tabelle' });
+    expect(await titles('?area=community')).toEqual([]);
+    expect(await titles('?area=suggestions')).toEqual(['Bitte eine Tabelle']);
+    await thank(server.deps, { userId: people.bert.id, postId: id, isWanted: true });
+    const say = (version: number, state = 'planned') =>
+      answerSuggestion(server.deps, {
+        ...{ id, agentId: people.agent.id },
+        form: formOf({ state, answer: 'Im Frühjahr.', version: String(version) }),
+      });
+    expect([await say(0), await say(0), await say(1, 'done')]).toEqual(['saved', 'stale', 'saved']);
+    expect(await suggestionRows(server.deps.db, 'done')).toMatchObject([{ id, state: 'done', voteCount: 1 }]);
+    expect(await suggestionRows(server.deps.db, 'open')).toEqual([]);
+    expect(await findThread(server.deps.db, id, 1)).toMatchObject({
+      suggestion: { state: 'done', answer: 'Im Frühjahr.' },
+    });
+  });
+});
+
+describe('an account that is deleted', () => {
+  it('takes its words along and leaves the thread to the others', async () => {
+    const id = await asked('anna');
+    const own = idOf(await answer('anna', id, 'Ergänzung: Er fasst 3000 Liter.'));
+    await answer('bert', id, 'Alle zehn Jahre reicht.', { quote: String(own) });
+    await thank(server.deps, { userId: people.anna.id, postId: id + 2, isWanted: true });
+    const person = { userIds: [people.anna.id], email: 'anna@beispiel.de', countryId: 1 };
+    const chapters = await communityPersonalData.read(server.deps.db, person);
+    const written = chapters.find(({ file }) => file === 'community-beitraege');
+    expect(written?.records).toMatchObject([{ id }, { id: own, body: 'Ergänzung: Er fasst 3000 Liter.' }]);
+    await server.deps.db
+      .transaction()
+      .execute((tx) => communityPersonalData.deletePersonalData(tx, person, server.time.now));
+    const thread = await findThread(server.deps.db, id, 1);
+    expect(thread).toMatchObject({
+      ...{ replyCount: 1, opening: { state: 'deleted', title: '', author: null } },
+      replies: [{ state: 'deleted' }, { author: { name: 'Bert' }, quote: { text: '' } }],
+    });
+    expect(await titles('?search=Ergänzung')).toEqual([]);
+  });
+});
