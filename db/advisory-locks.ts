@@ -37,6 +37,7 @@ export const advisoryLocks = distinct({
   /** The digest of a country, of which two processes make one. */
   newsletterDigest: 7_031_381,
   demoPrompts: 7_031_382,
+  demoLeadPartners: 7_031_420,
   demoVisits: 7_031_358,
   demoCommunity: 7_031_400,
   statisticsSums: 7_105_001,

@@ -1228,6 +1228,151 @@ export interface KnownDevices {
   userId: number;
 }
 
+export interface LeadComparisons {
+  answers: Json;
+  countryId: number;
+  createdAt: Timestamp;
+  formKey: string;
+  guideId: number;
+  id: Generated<number>;
+  result: Json;
+  /**
+   * the tank whose first estimate it was
+   */
+  tankId: number | null;
+  userId: number;
+}
+
+export interface LeadDeliveries {
+  complainedAt: Timestamp | null;
+  complaint: Generated<string>;
+  complaintAnswer: Generated<string>;
+  /**
+   * accepted: it costs nothing
+   */
+  complaintState: string | null;
+  /**
+   * the words that were ticked
+   */
+  consent: string;
+  consentedAt: Timestamp;
+  decidedAt: Timestamp | null;
+  id: Generated<number>;
+  leadId: number | null;
+  /**
+   * counts what a partner gets, from 1 and without a gap; null: nothing
+   */
+  number: number | null;
+  partnerId: number;
+  price: number | null;
+  progress: Generated<string>;
+  releasedAt: Timestamp | null;
+  /**
+   * the household has taken back its consent to this recipient
+   */
+  revokedAt: Timestamp | null;
+  sentAt: Timestamp | null;
+  /**
+   * withdrawn: its household did not want it any more before it went out
+   */
+  state: string;
+}
+
+export interface LeadGuidePresence {
+  guideId: number;
+  seenAt: Timestamp;
+  since: Timestamp;
+  userId: number;
+}
+
+export interface LeadGuides {
+  changedBy: number | null;
+  /**
+   * the draft as it is typed; null: as shipped
+   */
+  content: Json | null;
+  createdAt: Timestamp;
+  formKey: string | null;
+  id: Generated<number>;
+  /**
+   * of the guide as it is shipped; a version has its own
+   */
+  theme: Generated<string>;
+  updatedAt: Timestamp;
+  version: Generated<number>;
+}
+
+export interface LeadGuideVersions {
+  content: Json;
+  createdAt: Timestamp;
+  createdBy: number | null;
+  decidedAt: Timestamp | null;
+  decidedBy: number | null;
+  fromAt: Timestamp;
+  guideId: number;
+  id: Generated<number>;
+  note: Generated<string>;
+  number: number;
+  state: string;
+  theme: string;
+  untilAt: Timestamp | null;
+}
+
+export interface LeadPartners {
+  /**
+   * beginnings of postal codes; none: the whole country
+   */
+  areas: Generated<string[]>;
+  /**
+   * a process delivers to it; later than this it is taken to have died
+   */
+  busyUntil: Timestamp | null;
+  changedBy: number | null;
+  countryId: number;
+  createdAt: Timestamp;
+  dailyCap: number;
+  delivery: string;
+  email: Generated<string>;
+  formKey: string;
+  /**
+   * guides whose requests it takes; none: all
+   */
+  guideIds: Generated<number[]>;
+  hookUrl: Generated<string>;
+  id: Generated<number>;
+  isActive: Generated<boolean>;
+  isDemo: Generated<boolean>;
+  name: string;
+  price: number;
+  privacyUrl: string;
+  purpose: string;
+  updatedAt: Timestamp;
+  /**
+   * the advertising partner who reads its requests
+   */
+  userId: number | null;
+  version: Generated<number>;
+}
+
+export interface Leads {
+  answers: Json;
+  askedAt: Timestamp;
+  /**
+   * null: asked by mail, not answered yet (double opt-in)
+   */
+  confirmedAt: Timestamp | null;
+  countryId: number;
+  email: string;
+  firstName: string;
+  formKey: string;
+  guideId: number;
+  id: Generated<number>;
+  lastName: string;
+  message: Generated<string>;
+  phone: Generated<string>;
+  postalCode: string;
+}
+
 export interface LedgerEntries {
   /**
    * unassigned_money: came before its order was placed; client_money: received and held for dealers, apart from the operator's own; dealer_claims: invoiced for them, not yet received
@@ -2904,6 +3049,13 @@ export interface DB {
   groupOrders: GroupOrders;
   idempotencyKeys: IdempotencyKeys;
   knownDevices: KnownDevices;
+  leadComparisons: LeadComparisons;
+  leadDeliveries: LeadDeliveries;
+  leadGuidePresence: LeadGuidePresence;
+  leadGuides: LeadGuides;
+  leadGuideVersions: LeadGuideVersions;
+  leadPartners: LeadPartners;
+  leads: Leads;
   ledgerEntries: LedgerEntries;
   ledgerPostings: LedgerPostings;
   legalVersions: LegalVersions;

@@ -17,7 +17,7 @@ import stylesheet from '#shell/app.css?url';
 import { viewportOf } from '#shell/layouts/app-layout.tsx';
 import { DefaultLayout } from '#shell/layouts/default.layout.tsx';
 import { SkipLink } from '#shell/layouts/frame-parts.tsx';
-import { useCanonicalPath, usePageSettings } from '#shell/layouts/page-settings.ts';
+import { useBrand, useCanonicalPath, usePageSettings } from '#shell/layouts/page-settings.ts';
 import { requestContext } from '#shell/request-context.ts';
 import { refuseAgents } from '#shell/require-user.ts';
 import { HydrationMark, ScriptsAfterPaint } from '#shell/scripts-after-paint.tsx';
@@ -62,7 +62,7 @@ const barColours = { light: '#fffefb', dark: '#14262b' } as const;
 
 export function Layout({ children }: { children: ReactNode }) {
   const site = useRouteLoaderData<typeof loader>('root') ?? unknownSite;
-  const { brand } = usePageSettings();
+  const brand = useBrand();
   return (
     <html
       lang={site.locale}

@@ -1,9 +1,6 @@
 import { index, layout, type RouteConfig, route } from '@react-router/dev/routes';
 import { fileRoutes, resource } from './file-routes.ts';
-
-/** A page of a feature; where several paths share one, each needs a name of its own. */
-const page = (path: string, file: string, id?: string) =>
-  route(path, `features/${file}.page.tsx`, id ? { id } : {});
+import { page, portalRoutes } from './portal-routes.ts';
 
 /** German path → page: the table of contents, grouped by layout. */
 export default [
@@ -13,7 +10,9 @@ export default [
   layout('shell/layouts/default.layout.tsx', [
     index('features/content/home/home.page.tsx'),
     page('heizoelpreise', 'market/price-pages/country-prices'),
-    page('heizoelpreise/:stateName/:countyOrCityZipCode?/:cityZipCode?', 'market/price-pages/local-prices'),
+    layout('features/leads/banner/banner.layout.tsx', [
+      page('heizoelpreise/:stateName/:countyOrCityZipCode?/:cityZipCode?', 'market/price-pages/local-prices'),
+    ]),
     page('impressum', 'content/legal/legal', 'imprint'),
     page('agb', 'content/legal/legal', 'terms'),
     page('datenschutz', 'content/legal/legal', 'privacy'),
@@ -31,6 +30,9 @@ export default [
     page('community/beitrag/:postId', 'community/thread/thread'),
     page('community/abstimmung', 'community/voting/voting'),
     page('community/nutzungsbedingungen', 'community/guidelines/guidelines'),
+    page('dein-heizoelverbrauch', 'leads/start/own-use'),
+    page('leads/heizoelverbrauch/anfrage', 'leads/comparison/result', 'leads-oil-consumption-checkout'),
+    page('leads/ratgeber/:guideId/ergebnis', 'leads/comparison/result', 'guide-result'),
     page('mein-mex', 'tanks/my-oil/mein-mex'),
     page('widgets', 'widgets/widgets'),
     page('presse', 'press/releases/press'),
@@ -64,8 +66,9 @@ export default [
       page('kunde/stammdaten', 'customers/data'),
       page('persoenliche-daten', 'customers/data', 'personal-data'),
       layout('features/content/news/magazine-part.layout.tsx', { id: 'my-oil-magazine' }, [
-        page('kunde/mex', 'tanks/my-oil/my-oil'),
+        layout('features/leads/kept/comparison-part.layout.tsx', [page('kunde/mex', 'tanks/my-oil/my-oil')]),
       ]),
+      page('kunde/vergleiche/:comparisonId', 'leads/kept/comparison'),
       page('kunde/mex/lieferung/:orderId', 'tanks/delivery-check/delivery-check'),
       page('kunde/mex/bericht/:year', 'tanks/report/report'),
       page('mex/sensors', 'tanks/connect/web/sensors'),
@@ -141,6 +144,12 @@ export default [
     page('support/cms/news/:newsId', 'content/news/staff/edit-article'),
     page('support/cms/news/:newsId/preview', 'content/news/staff/article-preview'),
     page('support/cms/news/:newsId/versionen', 'content/news/staff/article-versions'),
+    page('support/leads/guides', 'leads/guides/staff/guide-list'),
+    page('support/leads/guides/:guideId', 'leads/guides/staff/edit-guide'),
+    page('support/leads/guides/:guideId/versionen', 'leads/guides/staff/guide-versions'),
+    page('support/leads/partner', 'leads/partners/staff/partner-list'),
+    page('support/leads/beanstandungen', 'leads/partners/staff/complaints'),
+    page('support/leads/partner/:partnerId', 'leads/partners/staff/partner'),
     page('support/cms/prompts', 'prompts/staff/prompt-list'),
     page('support/cms/prompts/:id', 'prompts/staff/prompt'),
     page('support/cms/list', 'cms/staff/page-list'),
@@ -169,36 +178,7 @@ export default [
     page('stornomanagement', 'billing/cancellations/cancellations'),
     page('export-orders', 'exports/export'),
   ]),
-  layout('features/adverts/partner/partner.layout.tsx', [
-    page('werbung', 'adverts/partner/own-campaigns'),
-    page('werbung/:campaignId', 'adverts/partner/own-campaign'),
-  ]),
-  layout('features/dealers/portal/dealer.layout.tsx', [
-    route('haendler', 'shell/work/dealer-start.page.tsx'),
-    page('haendler/bestellungen', 'orders/inbox/inbox'),
-    page('haendler/preise', 'dealers/portal/prices/prices'),
-    page('haendler/preise/import', 'dealers/portal/prices/import'),
-    page('haendler/gebiete', 'dealers/portal/zones/zones'),
-    page('haendler/gebiete/neu', 'dealers/portal/zones/zone', 'new-zone'),
-    page('haendler/gebiete/:zoneId', 'dealers/portal/zones/zone'),
-    page('haendler/konditionen', 'dealers/portal/terms/terms'),
-    page('haendler/liefertage', 'dealers/portal/delivery/delivery'),
-    page('haendler/statistik', 'orders/inbox/statistics'),
-    page('haendler/aufnahme', 'dealer-care/onboarding/onboarding'),
-    page('haendler/auftritt', 'dealers/portal/profile/profile'),
-    page('haendler/einstellungen', 'dealers/portal/prices/settings'),
-    route('haendler/bestellungen/:orderId', 'features/orders/inbox/order.page.tsx', [
-      index('features/payments/dealer-part/dealer-payment.page.tsx'),
-    ]),
-    page('haendler/abrechnungen', 'billing/commission/own-statements'),
-    page('haendler/bewertungen', 'reviews/own-reviews'),
-  ]),
-
-  layout('features/press/area/press.layout.tsx', [
-    page('presse/bereich', 'press/area/area'),
-    page('presse/bereich/mitteilungen/:release', 'press/area/area-release'),
-    page('presse/bereich/preise', 'press/price-series/series'),
-  ]),
+  ...portalRoutes,
 
   layout('shell/layouts/slim.layout.tsx', { id: 'focused' }, [
     page('mex/tanks', 'tanks/guide/tanks'),
@@ -220,12 +200,18 @@ export default [
     page('community/abstimmung/:pollId', 'community/voting/poll'),
     page('community/profil', 'community/write/profile'),
     page('community/profil/:measureId', 'community/write/measure'),
+    page('leads/ergebnis/:guideId/behalten', 'leads/kept/keep'),
+    page('leads/lead-formular', 'leads/requests/lead-form'),
     page(':productGroup/bestellparameter-bestaetigen', 'offers/confirm/confirm'),
   ]),
 
   layout('shell/layouts/slim.layout.tsx', { id: 'guide' }, [
     page('mex/tanks/:id/:step?', 'tanks/guide/guide'),
     page(':productGroup/angebotsassistent', 'offers/assistant/assistant'),
+    page('heizoel-verbrauchsvergleich', 'leads/guides/start', 'consumption-guide'),
+    page('heizoel-verbrauchsvergleich/:step', 'leads/guides/step', 'consumption-step'),
+    page('leads/ratgeber/:guideId', 'leads/guides/start', 'lead-guide'),
+    page('leads/ratgeber/:guideId/:step', 'leads/guides/step', 'lead-guide-step'),
   ]),
 
   layout('shell/layouts/slim.layout.tsx', { id: 'order-process' }, [
@@ -238,6 +224,7 @@ export default [
     page('email-anpassung-bestaetigen/:token', 'identity/sign-in/confirm-email'),
     page('benachrichtigungen/:token/bestaetigen', 'customers/notifications/web/consent-link'),
     page('newsletter/:token', 'content/newsletter/newsletter-link'),
+    page('leads/bestaetigen/:token', 'leads/requests/lead-link'),
     page('mitteilungen/:token/abstellen', 'tanks/notices/notice-link'),
     page('bestellung/zahlung/:reference', 'payments/payment-return'),
     page('bestellung/zugang/:secret', 'orders/order-page/order-access'),

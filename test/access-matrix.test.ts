@@ -219,6 +219,7 @@ describe('the table of access', () => {
       'POST /api/kalkulation/berechnen-default',
       'POST /api/kalkulation/bestellung/berechnen',
       'POST /api/kalkulation/upselling',
+      'POST /api/leads/:guideId/compare',
       'POST /api/location/check-zipcode',
       'POST /api/location/check-zipcodes',
     ]);

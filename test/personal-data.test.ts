@@ -119,9 +119,12 @@ describe('the register of personal data', () => {
     ...[
       ...['cms_pages', 'cms_draft_steps', 'cms_versions', 'content_items', 'content_changes'],
       ...['legal_versions', 'news_articles', 'news_versions', 'prompts', 'prompt_versions'],
+      ...['lead_guides', 'lead_guide_versions'],
     ].map((table) => [table, 'names who of the operator wrote it by number alone'] as const),
     ['cms_presence', 'who of the operator has a page open, a day at most'],
     ['news_presence', 'who of the operator has an article open, a day at most'],
+    ['lead_partners', 'businesses; names the account that reads for one, and who saved it, by number alone'],
+    ['lead_guide_presence', 'who of the operator has a guide open, a day at most'],
     ['payment_alerts', 'names who of the operator dealt with it by number alone'],
     ['community_guidelines', 'names who of the operator wrote it by number alone'],
     ['community_polls', 'names who of the operator changed it by number alone'],

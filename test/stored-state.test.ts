@@ -196,7 +196,7 @@ describe('what browsers keep is found again by its name:', () => {
     // biome-ignore lint/suspicious/noTemplateCurlyInString: as it stands there
     expect(entries).toEqual(['adverts-seen', 'brennwert.${code}', 'brennwert.forms', 'brennwert.reloadedAt']);
     expect(textsIn(/\bremember\(\w+, \{ (\w+)/g)).toEqual([
-      ...['amounts', 'favourites', 'prompts', 'session', 'tankGuide', 'zipChecks', 'zipCodes'],
+      ...['amounts', 'favourites', 'leadGuides', 'prompts', 'session', 'tankGuide', 'zipChecks', 'zipCodes'],
     ]);
   });
 

@@ -1,6 +1,7 @@
 import { fillDemoAdverts } from '#demo/adverts/demo-adverts.ts';
 import { fillDemoCommunity } from '#demo/community/demo-community.ts';
 import { isDemoMarket } from '#demo/dealers/insert-dealers.ts';
+import { fillDemoLeadPartners } from '#demo/leads/demo-lead-partners.ts';
 import { fillDemoMedia } from '#demo/media/demo-media.ts';
 import { fillDemoNews } from '#demo/news/demo-news.ts';
 import { fillDemoPages } from '#demo/pages/demo-pages.ts';
@@ -23,6 +24,7 @@ export async function fillDemo(deps: Deps): Promise<void> {
   await fillDemoPages(deps);
   await fillDemoPrompts(deps);
   await fillDemoCommunity(deps);
+  await fillDemoLeadPartners(deps);
   await fillDemoVisits(deps);
   await fillDemoPressPictures(deps);
   // A job does it every few minutes; a new market has its figures at once.

@@ -1,11 +1,12 @@
 import type { Database } from '#db/database.ts';
 import type { Adverts } from '#features/adverts/types.ts';
-import type { Entries, Entry, SiteContent } from '#features/cms/types.ts';
+import type { Entries, Entry, GuideTeasers, SiteContent } from '#features/cms/types.ts';
 import type { CommunityContent } from '#features/community/types.ts';
 import type { ReadTankRoom } from '#features/customers/types.ts';
 import type { DeliveryCapacity } from '#features/dealers/types.ts';
 import type { Dataset, ExportFiles } from '#features/exports/types.ts';
 import type { CustomerHistory, PersonalData } from '#features/identity/types.ts';
+import type { LeadHook } from '#features/leads/types.ts';
 import type { MediaStore, MediaUses } from '#features/media/types.ts';
 import type {
   DeliveryChecksOf,
@@ -63,8 +64,12 @@ export type Deps = {
   customerHistory: CustomerHistory;
   /** What fits into somebody's tank, for the calculator and the order. */
   tankRoom: ReadTankRoom;
+  /** Guides of questions, for pages of editors that lead to them. */
+  guideTeasers: GuideTeasers;
   /** What every feature knows about people. */
   personalData: readonly PersonalData[];
+  /** How requests for offers reach partners' servers. */
+  leadHook: LeadHook;
   /** Bytes of the editors' pictures and files. */
   mediaStore: MediaStore;
   /** Where features use these. */
@@ -83,8 +88,9 @@ export type Deps = {
 /** All that loaders and actions of pages can reach: what they use, of which each action declares its own part. */
 export type PageDeps = Omit<
   Deps,
-  'config' | 'renderMail' | 'mailTransport' | 'weather' | 'siteContent' | 'communityContent'
+  'config' | 'renderMail' | 'mailTransport' | 'weather' | 'siteContent' | 'communityContent' | 'leadHook'
 > & {
+  leadHook: Pick<LeadHook, 'accepts'>;
   config: PageConfig;
   /** What they have changed, or are about to change where somebody looks at it. */
   entries: Entries;
@@ -119,6 +125,8 @@ export const pageDeps = (deps: Deps, entries = deps.siteContent.entries()): Page
   groups: deps.groups,
   customerHistory: deps.customerHistory,
   tankRoom: deps.tankRoom,
+  guideTeasers: deps.guideTeasers,
+  leadHook: deps.leadHook,
   personalData: deps.personalData,
   mediaStore: deps.mediaStore,
   mediaUses: deps.mediaUses,

@@ -8,6 +8,7 @@ import { customersDataset } from '#features/customers/customers.ts';
 import { dealersDataset, pricesDataset } from '#features/dealers/dealers.ts';
 import { ordersDataset } from '#features/exports/exports.ts';
 import type { Dataset } from '#features/exports/types.ts';
+import { leadsEntries } from '#features/leads/leads.ts';
 import { dailyPricesDataset } from '#features/market/market.ts';
 import type { MediaUses } from '#features/media/types.ts';
 import { mailFrame } from '#features/messages/messages.ts';
@@ -22,6 +23,7 @@ export const featureEntries: readonly Entry[] = [
   ...[...contentMessages, orderHelp].map(messagesEntry),
   ...menuEntries,
   ...contentEntries,
+  ...leadsEntries,
   mailFrame,
 ];
 

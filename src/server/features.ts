@@ -61,6 +61,13 @@ import {
   staffUsersJobs,
 } from '#features/identity/identity.ts';
 import type { PersonalData } from '#features/identity/types.ts';
+import {
+  guideTeasersOf,
+  leadMails,
+  leadsJobs,
+  leadsPersonalData,
+  leadsRoutes,
+} from '#features/leads/leads.ts';
 import { marketJobs, marketRoutes } from '#features/market/market.ts';
 import { mediaJobs, mediaPersonalData } from '#features/media/media.ts';
 import { messagesJobs } from '#features/messages/messages.ts';
@@ -145,6 +152,7 @@ export const featureRoutes = (deps: Deps): Route[] => [
   ...promptsRoutes(deps),
   ...communityRoutes(deps),
   ...widgetsRoutes(deps),
+  ...leadsRoutes(deps),
   ...statisticsRoutes(deps),
   ...cancellationsRoutes(deps),
   ...errorTraceRoutes(deps),
@@ -183,6 +191,7 @@ export const featureJobs = (deps: Deps): Job[] => [
   ...dealerFigureJobs(deps),
   ...dealerStateJobs(deps),
   ...communityJobs(deps),
+  ...leadsJobs(deps),
   ...staffUsersJobs(deps),
   ...errorTraceJobs(deps),
 ];
@@ -205,6 +214,7 @@ export const featureMails = (deps: Deps): MailSource[] =>
     noticeMails,
     careMails,
     communityMails,
+    leadMails,
   ].flatMap((mails) => mails({ ...deps, operator: deps.config.operator }));
 
 export type OrderParts = ReturnType<typeof laterFunctions> & Pick<Deps, 'orderChangeListeners'>;
@@ -222,6 +232,7 @@ export const laterFunctions = (deps: Pick<Deps, 'db' | 'clock' | 'queue' | 'geoc
   deliveryCapacity: deliveryCapacity(deps),
   customerHistory: customerHistory(deps.db),
   tankRoom: tankRoomOf(deps),
+  guideTeasers: guideTeasersOf(deps),
 });
 
 /** What later features do in the transaction of an order's change, in feature order. */
@@ -253,4 +264,5 @@ export const featurePersonalData: readonly PersonalData[] = [
   newsletterPersonalData,
   carePersonalData,
   communityPersonalData,
+  leadsPersonalData,
 ];

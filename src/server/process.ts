@@ -31,6 +31,7 @@ import { createMetrics, type Metrics, mountHealth } from './metrics.ts';
 import {
   openExportFiles,
   openGeocoder,
+  openLeadHook,
   openMail,
   openMediaStore,
   openOilfox,
@@ -105,6 +106,7 @@ async function open(options: ProcessOptions, closing: Closing) {
     ),
     weather: openWeather(config, log),
     oilfox: openOilfox(standIns ?? config, log),
+    leadHook: openLeadHook(config),
     ...followers,
     personalData: featurePersonalData,
     ...filesOf(config),

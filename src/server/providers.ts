@@ -2,6 +2,8 @@ import path from 'node:path';
 import type { Logger } from 'pino';
 import { storedFiles } from '#features/exports/providers/stored-files.ts';
 import type { ExportFiles } from '#features/exports/types.ts';
+import { webHook } from '#features/leads/providers/web-hook.ts';
+import type { LeadHook } from '#features/leads/types.ts';
 import { folderStore } from '#features/media/providers/folder-store.ts';
 import { s3Store } from '#features/media/providers/s3-store.ts';
 import type { MediaStore } from '#features/media/types.ts';
@@ -75,6 +77,10 @@ export const openGeocoder = (
     userAgent: `Brennwert/1.0 (${origin}; ${operator.email})`,
     onFailure: (reason) => log.warn({ reason }, 'the geocoder did not help: distances are taken on trust'),
   });
+
+/** The demo market is for trying out, and served to this machine alone: partners' servers may be on it, too. */
+export const openLeadHook = ({ demo }: Pick<Config, 'demo'>): LeadHook =>
+  webHook({ isLocalAllowed: demo === 'on' });
 
 /** Null when none is configured. The log is told that there was no answer, never of which place. */
 export const openWeather = (

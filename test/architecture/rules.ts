@@ -33,6 +33,7 @@ export const featureOrder = [
     'community',
   ],
   'widgets',
+  'leads',
   'app',
 ];
 

@@ -7,7 +7,7 @@ import { chartOf, countrySeries, marketOverview, nationalMonth } from '#features
 import { defaultTrackedAmount, statesOf } from '#features/market/shared.ts';
 import { picturesOf } from '#features/media/media.ts';
 import { usualHintCounts } from '#features/offers/shared.ts';
-import type { Country, Places } from '#features/places/types.ts';
+import type { Country, CountryId, Places } from '#features/places/types.ts';
 import type { Pricing } from '#features/pricing/types.ts';
 import { addMonths, localDay } from '#platform/time/calendar.ts';
 import type { Clock } from '#platform/time/clock.ts';
@@ -19,6 +19,24 @@ type Deps = {
   places: Places;
   pricing: Pricing;
   adverts: Pick<Adverts, 'placeFor'>;
+  guideTeasers: GuideTeasers;
+};
+
+/** A guide of questions, as a page leads to it. */
+type GuideTeaser = {
+  name: string;
+  lead: string;
+  theme: 'leads' | 'leads-red';
+  to: string;
+  /** Its first question, where that is the postal code alone: a field of the form that leads on. */
+  entry: { to: string; key: string; label: string; sent: string } | null;
+};
+
+/** Guides belong to a later feature, which hands these over. */
+export type GuideTeasers = {
+  names(): Promise<readonly { id: number; name: string }[]>;
+  /** Null where visitors of the country have no such guide. */
+  teaser(guideId: number, countryId: CountryId): Promise<GuideTeaser | null>;
 };
 
 /** A block with what it shows of the market, the library and the adverts. */
@@ -70,6 +88,10 @@ const foundBlocks = {
     ...block,
     picture: (await picturesOf(db, [block.picture], country.id)).get(block.picture) ?? null,
   }),
+  guide: async ({ guideTeasers }: Deps, country: Country, block: BlockOf<'guide'>) => ({
+    ...block,
+    teaser: await guideTeasers.teaser(block.guide, country.id),
+  }),
   advert: async ({ adverts }: Deps, country: Country, block: BlockOf<'advert'>) => ({
     ...block,
     place: adverts.placeFor(block.slot, { countryId: country.id, postalCode: null }),
@@ -99,6 +121,8 @@ function drawn(deps: Deps, country: Country, block: Block): Promise<DrawnBlock> 
       return foundBlocks.stateMap(deps, country, block);
     case 'picture':
       return foundBlocks.picture(deps, country, block);
+    case 'guide':
+      return foundBlocks.guide(deps, country, block);
     case 'advert':
       return foundBlocks.advert(deps, country, block);
     case 'dealerList':

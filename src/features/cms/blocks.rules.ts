@@ -1,6 +1,6 @@
 /**
  * How a field of a block is typed. `lines`: a point in each line; `rich`: the markup of `RichTextField`; `picture`: the id
- * of a picture of the library; `slot`: the key of a place for adverts.
+ * of a picture of the library; `slot`: the key of a place for adverts; `guide`: the id of a guide of questions.
  */
 export type FieldSpec =
   | { name: string; kind: 'line'; max: number; optional?: true }
@@ -10,6 +10,7 @@ export type FieldSpec =
   | { name: string; kind: 'href' }
   | { name: string; kind: 'picture' }
   | { name: string; kind: 'slot' }
+  | { name: string; kind: 'guide' }
   | { name: string; kind: 'choice'; options: readonly string[] };
 
 const title = { name: 'title', kind: 'line', max: 120, optional: true } as const;
@@ -43,6 +44,7 @@ export const blockFields = {
   stateMap: [],
   dealerList: [title, { name: 'count', kind: 'choice', options: ['3', '5', '10'] }],
   tankTeaser: [],
+  guide: [{ name: 'guide', kind: 'guide' }],
   advert: [{ name: 'slot', kind: 'slot' }],
   teasers: [title, { name: 'items', kind: 'lines', max: 4000 }],
   button: [

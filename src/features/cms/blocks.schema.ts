@@ -71,6 +71,7 @@ const matching = (pattern: RegExp) =>
     return pattern.test(found) ? found : failWith(context, 'unreadable');
   });
 const pictureId = matching(/^[1-9]\d{0,8}$/).transform(Number);
+const guideId = matching(/^[1-9]\d{0,5}$/).transform(Number);
 /** As the table of slots holds them. */
 const slotKey = matching(/^[a-z][a-z0-9-]{1,39}$/);
 
@@ -115,6 +116,7 @@ const block = z.discriminatedUnion('type', [
   z.object({ id, type: z.literal('stateMap') }),
   z.object({ id, type: z.literal('dealerList'), title, count: z.enum(blockFields.dealerList[1].options) }),
   z.object({ id, type: z.literal('tankTeaser') }),
+  z.object({ id, type: z.literal('guide'), guide: guideId }),
   z.object({ id, type: z.literal('advert'), slot: slotKey }),
   z.object({ id, type: z.literal('teasers'), title, items: teasers }),
   z.object({

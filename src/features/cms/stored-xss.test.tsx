@@ -13,7 +13,7 @@ import { PageBlocks } from './ui/page-blocks.tsx';
 const right: Readonly<Record<string, string>> = {
   ...{ text: 'Text', items: '## Frage\nAntwort', caption: 'Tabelle', rows: 'a | b\n1 | 2', by: 'Jemand' },
   ...{ title: 'Titel', group: '1', span: '12', count: '3', label: 'Weiter', to: '/agb', look: 'outline' },
-  ...{ left: 'Links', right: 'Rechts', level: '2', picture: '1', slot: 'artikel' },
+  ...{ left: 'Links', right: 'Rechts', level: '2', picture: '1', slot: 'artikel', guide: '1' },
 };
 const rightFor = (type: BlockType) => ({
   ...right,
@@ -32,6 +32,8 @@ const drawn = (block: Block): DrawnBlock[] => {
   switch (block.type) {
     case 'picture':
       return [{ ...block, picture: somePicture }];
+    case 'guide':
+      return [{ ...block, teaser: null }];
     case 'advert':
       return [{ ...block, place: null }];
     case 'priceChart':

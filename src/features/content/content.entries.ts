@@ -64,6 +64,8 @@ const infoCenterMessages: EditedMessages = {
     assistantText: { name: 'Hilfe bei der Wahl, Text' },
     prices: { name: 'Preise' },
     pricesText: { name: 'Preise, Text' },
+    ownUse: { name: 'Verbrauchsvergleich' },
+    ownUseText: { name: 'Verbrauchsvergleich, Text' },
     ranking: { name: 'Sortierung' },
     rankingText: { name: 'Sortierung, Text' },
     news: { name: 'Ratgeber' },

@@ -1,4 +1,5 @@
 export { readOfferRequest, writeOfferRequest } from './entry/offer-request.rules.ts';
+export { checkPlace } from './entry/use-place.ts';
 export { listHref, reviewsHref } from './list/list-address.ts';
 export { usualHintCounts } from './list/near-requests.ts';
 export { tankRoomTexts } from './tank-room.texts.ts';

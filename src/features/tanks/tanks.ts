@@ -11,6 +11,7 @@ export {
   deliveryCheckJobs,
 } from './delivery-check/check-deliveries.ts';
 export { deliveryChecksOf } from './delivery-check/delivery-check.ts';
+export { giveFirstEstimate, tanksWithoutEstimate } from './forecast/first-estimate.ts';
 export { temperaturesJobs } from './forecast/temperatures.ts';
 export { noticeMails } from './notices/notice-mails.ts';
 export { noticesJobs } from './notices/notices.ts';

@@ -31,6 +31,7 @@ export const helpLinks = [
   { key: 'news', to: '/news' },
   { key: 'infoCenter', to: '/info-center' },
   { key: 'community', to: '/community' },
+  { key: 'ownUse', to: '/dein-heizoelverbrauch' },
   { key: 'press', to: '/presse' },
   { key: 'widgets', to: '/widgets' },
   { key: 'becomeDealer', to: '/haendler-werden' },

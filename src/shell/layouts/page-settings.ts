@@ -38,6 +38,14 @@ export function usePageSettings(): PageSettings {
   return Object.assign({}, ...settings);
 }
 
+/** The colours of the page: what its loader tells (`brand`), where they depend on what is read, else its settings. */
+export function useBrand(): PageSettings['brand'] {
+  const settings = usePageSettings();
+  const told = useMatches().map(({ loaderData }) => (loaderData as { brand?: unknown } | undefined)?.brand);
+  const known = brands.find((brand) => told.includes(brand));
+  return known ?? settings.brand;
+}
+
 /** The path under which search engines know this page, where its loader tells one (`canonicalPath`): several lead to it. */
 export function useCanonicalPath(): string | null {
   const told = useMatches().map(

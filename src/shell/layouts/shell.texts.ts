@@ -28,6 +28,7 @@ export const shellTexts = catalogue(
     news: 'Ratgeber',
     infoCenter: 'Info-Center',
     community: 'Community',
+    ownUse: 'Heizölverbrauch vergleichen',
     press: 'Presse',
     widgets: 'Preise für Ihre Website',
     accessibility: 'Barrierefreiheit',

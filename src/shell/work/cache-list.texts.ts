@@ -8,6 +8,7 @@ export const cacheTitles: Readonly<Record<string, string>> = {
   'cross-links': 'Querverweise (Schnittstelle)',
   'delivery-calendars': 'Lieferkalender je Land',
   'instalment-plans': 'Ratenpläne',
+  'lead-banners': 'Partner je Postleitzahl (Schnittstelle)',
   news: 'Nachrichten (Schnittstelle)',
   'page-requests': 'Zuletzt gefragte Seiten',
   pages: 'Fertige Seiten',

@@ -47,6 +47,10 @@ const links: Record<StaffLink['key'], { title: string; text: string }> = {
   pages: { title: 'Seiten', text: 'Seiten schreiben, ansehen, planen und veröffentlichen.' },
   themes: { title: 'Farbwelten', text: 'Die Farben von Haus und Kampagnen nebeneinander, hell und dunkel.' },
   prompts: { title: 'Hinweise', text: 'Besuchern etwas sagen: wo, für wen, wie oft und bis wann.' },
+  guides: {
+    title: 'Ratgeber mit Fragen',
+    text: 'Fragen, Schritte und Bedingungen des Verbrauchsvergleichs und anderer Ratgeber.',
+  },
   news: { title: 'Artikel', text: 'Ratgeber und meX-Magazin schreiben, planen und veröffentlichen.' },
   dealers: {
     title: 'Händler',
@@ -76,6 +80,14 @@ const links: Record<StaffLink['key'], { title: string; text: string }> = {
   floors: { title: 'Preisgrenzen', text: 'Unter welchem Preis ein Produkt ein Schreibfehler sein muss.' },
   campaigns: { title: 'Kampagnen', text: 'Werbung buchen, Lieferung gegen Plan, Werbekunden.' },
   adverts: { title: 'Anzeigen', text: 'Anzeigen prüfen, ansehen und freigeben; Meldungen von Besuchern.' },
+  leadComplaints: {
+    title: 'Beanstandete Anfragen',
+    text: 'Was Partner nicht zahlen wollen: anerkennen oder ablehnen.',
+  },
+  leadPartners: {
+    title: 'Partner für Anfragen',
+    text: 'Wer Anfragen aus Ratgebern bekommt, wie viele und auf welchem Weg.',
+  },
   slots: { title: 'Werbeplätze', text: 'Wo auf unseren Seiten Anzeigen stehen.' },
   mails: { title: 'E-Mails', text: 'Was der Marktplatz verschickt hat, und was nicht ankam.' },
   jobs: {
@@ -107,6 +119,8 @@ const tasks: Record<StaffTask, (count: number) => string> = {
   pages: (count) => (count === 1 ? 'Seite zu prüfen' : 'Seiten zu prüfen'),
   texts: (count) => (count === 1 ? 'Text einer Seite zu prüfen' : 'Texte von Seiten zu prüfen'),
   articles: () => 'Artikel zu prüfen',
+  guides: () => 'Ratgeber zu prüfen',
+  leadComplaints: (count) => (count === 1 ? 'Anfrage ist beanstandet' : 'Anfragen sind beanstandet'),
   adverts: (count) => (count === 1 ? 'Anzeige wartet auf Freigabe' : 'Anzeigen warten auf Freigabe'),
   advertReports: (count) => (count === 1 ? 'gemeldete Anzeige' : 'gemeldete Anzeigen'),
   mails: (count) => (count === 1 ? 'E-Mail kam nicht an' : 'E-Mails kamen nicht an'),

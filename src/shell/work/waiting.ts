@@ -9,6 +9,7 @@ import { waitingApplications, waitingDealers } from '#features/dealer-care/deale
 import { longestUnchanged } from '#features/dealers/dealers.ts';
 import { hasAnyRole, rolesByPermission } from '#features/identity/shared.ts';
 import type { Permission } from '#features/identity/types.ts';
+import { waitingComplaints, waitingGuides } from '#features/leads/leads.ts';
 import { failedMails } from '#features/messages/messages.ts';
 import { countsOf, inboxFacts, salesCount } from '#features/orders/orders.ts';
 import { salesFilter } from '#features/orders/shared.ts';
@@ -107,6 +108,13 @@ const staffTasks = [
     to: '/support/cms/news?zustand=in_review',
     permission: 'content',
     count: () => waitingArticles,
+  },
+  { key: 'guides', to: '/support/leads/guides', permission: 'content', count: () => waitingGuides },
+  {
+    key: 'leadComplaints',
+    to: '/support/leads/beanstandungen',
+    permission: 'adverts',
+    count: () => waitingComplaints,
   },
   { key: 'adverts', to: '/support/adverts', permission: 'adverts', count: () => waitingAdverts },
   { key: 'advertReports', to: '/support/adverts', permission: 'adverts', count: () => openAdvertReports },

@@ -42,7 +42,15 @@ function PartnerFrame({ person, children }: { person: string; children: ReactNod
   return (
     <WorkFrame
       label={texts.area}
-      groups={[{ title: null, links: [{ to: '/werbung', title: texts.campaigns }] }]}
+      groups={[
+        {
+          title: null,
+          links: [
+            { to: '/werbung', title: texts.campaigns },
+            { to: '/werbung/anfragen', title: texts.leads },
+          ],
+        },
+      ]}
       person={{ name: person, role: texts.role }}
       search={null}
     >
@@ -51,4 +59,9 @@ function PartnerFrame({ person, children }: { person: string; children: ReactNod
   );
 }
 
-const frameTexts = catalogue({ area: 'Werbung', campaigns: 'Meine Kampagnen', role: 'Werbepartner' });
+const frameTexts = catalogue({
+  area: 'Werbung',
+  campaigns: 'Meine Kampagnen',
+  leads: 'Meine Anfragen',
+  role: 'Werbepartner',
+});

@@ -4,7 +4,7 @@ import type { FieldSpec } from '../blocks.rules.ts';
 /** One piece of an entry: a question with its answer, a link, a section. Texts by field, as they are typed. */
 export type EntryItem = { id: string; fields: Readonly<Record<string, string>> };
 
-export const entryAreas = ['start', 'help', 'order', 'menu', 'legal', 'mail'] as const;
+export const entryAreas = ['start', 'help', 'guides', 'order', 'menu', 'legal', 'mail'] as const;
 
 /** 0 stands for all countries, where an entry's text is the same everywhere. */
 export type EntryCountry = 0 | CountryId;

@@ -20,6 +20,7 @@ export const fieldAnchor = (id: string, field: string): string => `f-${id}-${fie
 export type BlockParts = {
   pictures: ReadonlyMap<number, PickedMedia>;
   slots: readonly { key: string; name: string }[];
+  guides: readonly { id: number; name: string }[];
   /** A choice that no key was typed for. */
   onPick(): void;
 };
@@ -191,6 +192,17 @@ export function FieldInput({ field, value, parts, options, ...common }: FieldInp
       );
     case 'slot':
       return <SlotChoice {...common} value={value} slots={parts.slots} />;
+    case 'guide':
+      return (
+        <Select
+          {...common}
+          defaultValue={value}
+          options={[
+            { value: '', label: '–' },
+            ...parts.guides.map(({ id, name }) => ({ value: String(id), label: name })),
+          ]}
+        />
+      );
     case 'text':
     case 'lines':
       return <TextArea {...common} defaultValue={value} rows={field.kind === 'text' ? 3 : 6} />;

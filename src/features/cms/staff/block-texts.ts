@@ -64,6 +64,7 @@ export const blockWords = catalogue({
     fields: { title: 'Überschrift', count: 'Anzahl' },
   },
   tankTeaser: { name: 'Hinweis auf Mein Heizöl', fields: {} },
+  guide: { name: 'Ratgeber mit Fragen', fields: { guide: 'Ratgeber' } },
   advert: {
     name: 'Anzeige',
     fields: { slot: 'Werbeplatz' },

@@ -27,12 +27,13 @@ export async function loader({ url, context, params }: Route.LoaderArgs) {
   const page = await findPage(deps.db, rowIdIn(params.pageId));
   if (!page) throw notFound();
   const now = deps.clock.now();
-  const [versions, others, around, steps, settings] = await Promise.all([
+  const [versions, others, around, steps, settings, guides] = await Promise.all([
     versionsOf(deps.db, page.id, now),
     othersHere(deps, pagePresence, { ownerId: page.id, userId: user.id }),
     surroundingsOf(deps.db, { pageId: page.id, draft: page.draft, site, now }),
     countSteps(deps.db, page.id),
     findSettings(deps.db),
+    deps.guideTeasers.names(),
   ]);
   return {
     kind: 'page' as const,
@@ -40,7 +41,7 @@ export async function loader({ url, context, params }: Route.LoaderArgs) {
     text: textKeyOf(url.searchParams.get('text')),
     versions: versions.map(({ draft: _, ...version }) => version),
     problems: pageProblems(page.draft, around),
-    parts: { pictures: around.pictures, slots: around.slotNames },
+    parts: { pictures: around.pictures, slots: around.slotNames, guides },
   };
 }
 

@@ -1,13 +1,14 @@
-import { Link } from 'react-router';
+import { Form, Link } from 'react-router';
 import { productGroups } from '#features/catalog/shared.ts';
 import type { ProductGroupId } from '#features/catalog/types.ts';
 import { Calculator } from '#features/offers/ui/calculator.tsx';
-import { nationalPath } from '#features/places/shared.ts';
+import { maxPostalCodeLength, nationalPath } from '#features/places/shared.ts';
 import { useFormatter, useTexts } from '#platform/i18n/locale.ts';
-import { buttonClass } from '#platform/ui/button.tsx';
+import { Button, ButtonLink, buttonClass } from '#platform/ui/button.tsx';
 import { Card } from '#platform/ui/card.tsx';
 import { LineChart } from '#platform/ui/chart/line-chart.tsx';
 import { SensorTank } from '#platform/ui/illustrations/sensor-tank.tsx';
+import { DigitsField } from '#platform/ui/number-field.tsx';
 import { Price } from '#platform/ui/price.tsx';
 import { Rating } from '#platform/ui/rating.tsx';
 import type { DrawnBlock } from '../block-data.ts';
@@ -125,6 +126,35 @@ export function TankTeaser() {
         </Link>
       </div>
       <SensorTank className="w-full max-w-56" />
+    </Card>
+  );
+}
+
+/** Where a guide of questions begins, in its own colours; nothing where there is none. */
+export function GuideStart({ of: { teaser } }: Of<'guide'>) {
+  const texts = useTexts(blockTexts);
+  if (!teaser) return null;
+  const { name, lead, theme, to, entry } = teaser;
+  return (
+    <Card padding="wide" className="max-w-prose" data-brand={theme}>
+      <h2 className="text-lg">{name}</h2>
+      <p className="mt-1 text-ink-2">{lead}</p>
+      {entry ? (
+        <Form action={entry.to} className="mt-4 flex flex-wrap items-start gap-3">
+          <DigitsField
+            {...{ name: entry.key, label: entry.label, size: 'large', autoComplete: 'postal-code' }}
+            maxDigits={maxPostalCodeLength}
+            className="min-w-40 flex-1"
+          />
+          <Button type="submit" name={entry.sent} value="1" variant="primary" size="large">
+            {texts.beginGuide}
+          </Button>
+        </Form>
+      ) : (
+        <ButtonLink to={to} variant="primary" className="mt-4">
+          {texts.beginGuide}
+        </ButtonLink>
+      )}
     </Card>
   );
 }

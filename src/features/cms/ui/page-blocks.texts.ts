@@ -22,6 +22,7 @@ export const blockTexts = catalogue(
     offersOf: (product: string) => `Angebote für ${product}`,
     dealersNote:
       'Sortiert nach der Durchschnittsnote. Bewerten kann nur, wer hier bestellt hat und beliefert wurde.',
+    beginGuide: 'Beginnen',
     tankTitle: 'Ihr Tank im Blick',
     tankText:
       'Mit „Mein Heizöl“ sehen Sie, wie viel im Tank ist, wie lange es reicht und wann sich Bestellen lohnt.',

@@ -12,6 +12,7 @@ import { ScrollRegion } from '#platform/ui/scroll-region.tsx';
 import type { DrawnBlock } from '../block-data.ts';
 import {
   DealerList,
+  GuideStart,
   NationalPrice,
   type Of,
   PageCalculator,
@@ -55,6 +56,8 @@ function Drawn({ of }: { of: Exclude<DrawnBlock, { type: 'stateMap' }> }) {
       return <CheckList of={of} />;
     case 'picture':
       return <PagePicture of={of} />;
+    case 'guide':
+      return <GuideStart of={of} />;
     case 'advert':
       return <AdvertSlot place={of.place} />;
     case 'table':

@@ -26,6 +26,8 @@ const pages = [
   '/widgets',
   '/newsletter',
   '/haendler-werden',
+  '/dein-heizoelverbrauch',
+  '/heizoel-verbrauchsvergleich',
   '/impressum',
   '/agb',
   '/datenschutz',

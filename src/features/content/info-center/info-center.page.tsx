@@ -37,6 +37,7 @@ export default function InfoCenter() {
           ways={[
             { to: '/heizoel/angebotsassistent', key: 'assistant' },
             { to: '/heizoelpreise', key: 'prices' },
+            { to: '/dein-heizoelverbrauch', key: 'ownUse' },
             { to: '/so-sortieren-wir', key: 'ranking' },
             { to: '/news', key: 'news' },
           ]}
@@ -56,7 +57,16 @@ export default function InfoCenter() {
   );
 }
 
-type Topic = 'assistant' | 'prices' | 'ranking' | 'news' | 'orders' | 'withdrawal' | 'questions' | 'cookies';
+type Topic =
+  | 'assistant'
+  | 'prices'
+  | 'ownUse'
+  | 'ranking'
+  | 'news'
+  | 'orders'
+  | 'withdrawal'
+  | 'questions'
+  | 'cookies';
 type Way = { to: string; key: Topic };
 
 function Ways({ title, ways }: { title: string; ways: readonly Way[] }) {

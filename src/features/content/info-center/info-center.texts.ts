@@ -9,6 +9,8 @@ export const infoCenterTexts = catalogue(
     assistantText: 'Sorte, Menge und Lieferfrist in wenigen Fragen.',
     prices: 'Heizölpreise',
     pricesText: 'Preise und Verlauf für Land, Kreis und Ort.',
+    ownUse: 'Heizölverbrauch vergleichen',
+    ownUseText: 'Ob Ihr Verbrauch zu Ihrem Haus passt und was ihn senkt.',
     ranking: 'So sortieren wir',
     rankingText: 'Warum ein Angebot oben steht und womit wir Geld verdienen.',
     news: 'Ratgeber',

@@ -134,7 +134,7 @@ function Item({ entry, item, name, problems, shipped, place, onPick }: ItemProps
               id={fieldAnchor(item.id, field.name)}
               error={problem && `${texts.problems[problem.code]} ${problem.detail}`.trim()}
               value={item.fields[field.name] ?? ''}
-              parts={{ pictures: noPictures, slots: [], onPick }}
+              parts={{ pictures: noPictures, slots: [], guides: [], onPick }}
             />
           );
         })}

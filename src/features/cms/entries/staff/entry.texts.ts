@@ -6,6 +6,7 @@ export const entryTexts = catalogue({
   areas: {
     start: 'Startseite',
     help: 'Info-Center',
+    guides: 'Verbrauchsvergleich',
     order: 'Bestellung',
     menu: 'Menü und Seitenende',
     legal: 'Rechtstexte',

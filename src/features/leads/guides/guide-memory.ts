@@ -1,0 +1,52 @@
+import type { CountryCode } from '#features/places/types.ts';
+import { readMemory, remember } from '#shell/shared.ts';
+import type { CompareResult } from '../comparison/compare.ts';
+import type { Answers } from './guide.rules.ts';
+
+/** What a browser remembers of a guide. Answers come to us only to be compared. */
+export type GuideMemory = {
+  answers: Answers;
+  /** Steps do not follow each other by themselves. */
+  isHeld?: boolean;
+  result?: CompareResult | undefined;
+  /** The request that was made of the result, or is about to be. */
+  selectedLeadId?: number | undefined;
+};
+
+const empty: GuideMemory = { answers: {} };
+
+/** Browser only. */
+export function readGuide(code: CountryCode, guideId: number): GuideMemory {
+  const stored = guidesIn(code)[guideId];
+  if (typeof stored !== 'object' || stored === null) return empty;
+  const { answers, isHeld, result, selectedLeadId } = stored as Partial<GuideMemory>;
+  const texts = Object.entries(answers ?? {}).filter(([, value]) => typeof value === 'string');
+  return {
+    answers: Object.fromEntries(texts),
+    isHeld: isHeld === true,
+    result: isResult(result) ? result : undefined,
+    selectedLeadId: typeof selectedLeadId === 'number' ? selectedLeadId : undefined,
+  };
+}
+
+export function rememberGuide(code: CountryCode, guideId: number, change: Partial<GuideMemory>): void {
+  const all = guidesIn(code);
+  remember(code, { leadGuides: { ...all, [guideId]: { ...readGuide(code, guideId), ...change } } });
+}
+
+export function forgetGuide(code: CountryCode, guideId: number): void {
+  const { [guideId]: _, ...others } = guidesIn(code);
+  remember(code, { leadGuides: others });
+}
+
+function guidesIn(code: CountryCode): Readonly<Record<string, unknown>> {
+  const stored = readMemory(code).leadGuides;
+  return typeof stored === 'object' && stored !== null ? (stored as Record<string, unknown>) : {};
+}
+
+/** What this version can show; an older one stored something else. */
+function isResult(value: unknown): value is CompareResult {
+  if (typeof value !== 'object' || value === null) return false;
+  const { day, measures, fuels, assumptions } = value as Partial<CompareResult>;
+  return typeof day === 'string' && [measures, fuels, assumptions].every(Array.isArray);
+}

@@ -1,0 +1,107 @@
+import type { Connection } from '#db/database.ts';
+import type { CountryId } from '#features/places/types.ts';
+import type { Answers } from '../../guides/guide.rules.ts';
+import type { ComplaintState, Progress } from './own-leads.rules.ts';
+
+/** A request as its partner reads it; contact and answers are null once the lead is deleted or taken back. */
+export type OwnLead = {
+  id: number;
+  number: number;
+  sentAt: Date;
+  price: number;
+  progress: Progress;
+  complaint: string;
+  complaintState: ComplaintState | null;
+  complaintAnswer: string;
+  consent: string;
+  consentedAt: Date;
+  revokedAt: Date | null;
+  guideId: number | null;
+  postalCode: string | null;
+  firstName: string | null;
+  lastName: string | null;
+  email: string | null;
+  phone: string | null;
+  message: string | null;
+  answers: Answers | null;
+};
+
+/** The partner of an account. */
+export const partnerOfUser = (
+  db: Connection,
+  userId: number,
+): Promise<{ id: number; name: string; countryId: CountryId } | undefined> =>
+  db
+    .selectFrom('leadPartners')
+    .select(['id', 'name', 'countryId'])
+    .where('userId', '=', userId)
+    .$castTo<{ id: number; name: string; countryId: CountryId }>()
+    .executeTakeFirst();
+
+/** What was sent to a partner, of which anything is known. */
+const ownLeads = (db: Connection, partnerId: number) =>
+  db
+    .selectFrom('leadDeliveries as d')
+    .leftJoin('leads as l', (join) => join.onRef('l.id', '=', 'd.leadId').on('d.revokedAt', 'is', null))
+    .select(['d.id', 'd.number', 'd.sentAt', 'd.price', 'd.progress', 'd.complaint', 'd.complaintState'])
+    .select([
+      'd.complaintAnswer',
+      'd.consent',
+      'd.consentedAt',
+      'd.revokedAt',
+      'l.guideId',
+      'l.postalCode',
+      'l.firstName',
+    ])
+    .select(['l.lastName', 'l.email', 'l.phone', 'l.message', 'l.answers'])
+    .where('d.partnerId', '=', partnerId)
+    .where('d.state', '=', 'sent')
+    .$castTo<OwnLead>();
+
+/** The newest first. */
+export const leadsOfPartner = (db: Connection, partnerId: number): Promise<OwnLead[]> =>
+  ownLeads(db, partnerId).orderBy('d.number', 'desc').limit(1000).execute();
+
+/** Undefined when it is another partner's. */
+export const leadOfPartner = (db: Connection, { id, partnerId }: { id: number; partnerId: number }) =>
+  ownLeads(db, partnerId).where('d.id', '=', id).executeTakeFirst();
+
+/** Sent in a period, the first first. */
+export const leadsSentIn = (
+  db: Connection,
+  partnerId: number,
+  { from, until }: { from: Date; until: Date },
+): Promise<OwnLead[]> =>
+  ownLeads(db, partnerId)
+    .where('d.sentAt', '>=', from)
+    .where('d.sentAt', '<', until)
+    .orderBy('d.number')
+    .execute();
+
+type Own = { id: number; partnerId: number };
+
+export async function setProgress(db: Connection, { id, partnerId, progress }: Own & { progress: Progress }) {
+  const changed = await db
+    .updateTable('leadDeliveries')
+    .set({ progress })
+    .where('id', '=', id)
+    .where('partnerId', '=', partnerId)
+    .where('state', '=', 'sent')
+    .executeTakeFirst();
+  return changed.numUpdatedRows === 1n;
+}
+
+/** False when there is a complaint already. */
+export async function complain(
+  db: Connection,
+  { id, partnerId, reason, now }: Own & { reason: string; now: Date },
+): Promise<boolean> {
+  const changed = await db
+    .updateTable('leadDeliveries')
+    .set({ complaint: reason, complainedAt: now, complaintState: 'open' })
+    .where('id', '=', id)
+    .where('partnerId', '=', partnerId)
+    .where('complaintState', 'is', null)
+    .executeTakeFirst();
+  return changed.numUpdatedRows === 1n;
+}

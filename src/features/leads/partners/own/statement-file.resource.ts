@@ -1,0 +1,31 @@
+import { csvType } from '#platform/files/csv.ts';
+import { pdfOf } from '#platform/pdf/pdf.ts';
+import { notFound } from '#shell/shared.ts';
+import { requestContext, requireUser } from '#shell/shell.ts';
+import type { Route } from './+types/statement-file.resource.ts';
+import { partnerOfUser } from './own-leads.store.ts';
+import { statementCsv, statementOf, statementSheet } from './statement.ts';
+
+/** A month's statement as a file: to reckon with, or to print. */
+export async function loader({ url, pattern, context }: Route.LoaderArgs): Promise<Response> {
+  const { deps, visitor } = context.get(requestContext);
+  const user = requireUser({ visitor }, url, 'ownAdverts');
+  const partner = await partnerOfUser(deps.db, user.id);
+  const statement = partner && (await statementOf(deps.db, partner, url.searchParams.get('monat') ?? ''));
+  if (!statement) throw notFound();
+  const name = `Anfragen-${statement.month}`;
+  if (pattern.endsWith('.csv')) return fileAnswer(statementCsv(statement), csvType, `${name}.csv`);
+  const issuedAt = deps.clock.now();
+  const content = statementSheet(statement, { partner, operator: deps.config.operator, issuedAt });
+  const file = await pdfOf({ content, issuedAt });
+  return fileAnswer(new Uint8Array(file), 'application/pdf', `${name}.pdf`);
+}
+
+const fileAnswer = (body: BodyInit, type: string, name: string): Response =>
+  new Response(body, {
+    headers: {
+      'content-type': type,
+      'content-disposition': `attachment; filename="${name}"`,
+      'cache-control': 'no-store',
+    },
+  });

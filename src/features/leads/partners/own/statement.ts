@@ -1,0 +1,106 @@
+import type { Connection } from '#db/database.ts';
+import { documentTexts } from '#features/documents/shared.ts';
+import { letterhead } from '#features/orders/orders.ts';
+import { countries } from '#features/places/shared.ts';
+import type { CountryId, Operator } from '#features/places/types.ts';
+import { csvHead, csvLine } from '#platform/files/csv.ts';
+import { formatter } from '#platform/i18n/format.ts';
+import { cents } from '#platform/money/money.ts';
+import type { DocumentContent } from '#platform/pdf/document-content.ts';
+import { localDay } from '#platform/time/calendar.ts';
+import { monthIn } from './own-leads.rules.ts';
+import { leadsSentIn } from './own-leads.store.ts';
+import { ownLeadsTexts } from './own-leads.texts.ts';
+
+/** Net, in minor units; nothing for a complaint that was accepted. */
+export type StatementLine = {
+  key: string;
+  number: number | null;
+  sentAt: Date | null;
+  price: number;
+  isCredited: boolean;
+};
+
+export type Statement = { month: string; lines: StatementLine[]; count: number; sum: number };
+
+type Partner = { id: number; countryId: CountryId };
+
+/** What was handed over in a month of the partner's country; null for what is no month. */
+export async function statementOf(
+  db: Connection,
+  partner: Partner,
+  asked: string,
+): Promise<Statement | null> {
+  const month = monthIn(asked, countries[partner.countryId].timeZone);
+  if (!month) return null;
+  const leads = await leadsSentIn(db, partner.id, month);
+  const lines = leads.map(({ id, number, sentAt, price, complaintState }): StatementLine => {
+    const isCredited = complaintState === 'accepted';
+    return { key: String(id), number, sentAt, price: isCredited ? 0 : price, isCredited };
+  });
+  const sum = lines.reduce((total, { price }) => total + price, 0);
+  return { month: month.month, lines, count: lines.filter(({ isCredited }) => !isCredited).length, sum };
+}
+
+type About = { partner: Partner & { name: string }; operator: Operator; issuedAt: Date };
+
+/** A month's statement as it is printed. */
+export function statementSheet(
+  { month, lines, count, sum }: Statement,
+  { partner, operator, issuedAt }: About,
+): DocumentContent {
+  const { locale, timeZone } = countries[partner.countryId];
+  const texts = ownLeadsTexts(locale);
+  const format = formatter(locale);
+  const { number, sentAt, complaint, price } = texts.columns;
+  const column = (title: string, share: number, align: 'left' | 'right' = 'left') => ({
+    title,
+    share,
+    align,
+  });
+  return {
+    ...{ locale, ...letterhead(operator, partner.countryId, documentTexts(locale)) },
+    title: texts.statementTitle(format.month(`${month}-01`)),
+    recipient: [partner.name],
+    facts: [
+      { label: texts.issued, value: format.date(localDay(issuedAt, timeZone)) },
+      { label: texts.charged, value: texts.count(format.quantity(count)) },
+    ],
+    blocks: [
+      { kind: 'text', text: texts.statementLead },
+      {
+        kind: 'table',
+        columns: [
+          ...[column(number, 15), column(sentAt, 30), column(complaint, 35)],
+          column(price, 20, 'right'),
+        ],
+        rows: lines.map((line) => [
+          line.number === null ? '' : format.quantity(line.number),
+          line.sentAt ? format.moment(line.sentAt) : '',
+          line.isCredited ? texts.credit : '',
+          format.money(cents(line.price)),
+        ]),
+        total: [texts.sum, '', '', format.money(cents(sum))],
+      },
+      { kind: 'note', text: texts.noInvoice },
+    ],
+  };
+}
+
+export function statementCsv({ lines }: Statement): string {
+  const texts = ownLeadsTexts('de-DE');
+  const { number, sentAt, complaint, price } = texts.columns;
+  return (
+    csvHead([number, sentAt, complaint, price]) +
+    lines
+      .map((line) =>
+        csvLine([
+          [line.number, 'integer'],
+          [line.sentAt, 'moment'],
+          [line.isCredited ? texts.credit : '', 'text'],
+          [line.price, 'money'],
+        ]),
+      )
+      .join('')
+  );
+}

@@ -1,0 +1,140 @@
+import { type Selectable, sql } from 'kysely';
+import type { Connection, Transaction } from '#db/database.ts';
+import type { LeadPartners } from '#db/types.gen.ts';
+import type { CountryId } from '#features/places/types.ts';
+import { type DeliveryWay, serves, type Wanted } from '../requests/lead.rules.ts';
+
+/** A partner as it is stored. Written by us after checking, so the narrower types hold. */
+export type LeadPartner = Omit<
+  Selectable<LeadPartners>,
+  'countryId' | 'delivery' | 'busyUntil' | 'formKey' | 'changedBy' | 'createdAt' | 'updatedAt'
+> & { countryId: CountryId; delivery: DeliveryWay };
+
+const columns = [
+  ...([
+    'id',
+    'name',
+    'countryId',
+    'areas',
+    'guideIds',
+    'purpose',
+    'privacyUrl',
+    'price',
+    'dailyCap',
+  ] as const),
+  ...(['delivery', 'email', 'hookUrl', 'isActive', 'isDemo', 'userId', 'version'] as const),
+] as const;
+
+const partners = (db: Connection) => db.selectFrom('leadPartners').select(columns).$castTo<LeadPartner>();
+
+/** All of them, by country and name: a few dozen. */
+export const allPartners = (db: Connection): Promise<LeadPartner[]> =>
+  partners(db).orderBy('countryId').orderBy('name').orderBy('id').execute();
+
+export const partnerById = (db: Connection, id: number): Promise<LeadPartner | undefined> =>
+  partners(db).where('id', '=', id).executeTakeFirst();
+
+/** Mail address of the account that reads a partner's requests; '' without one. */
+export async function accountOf(db: Connection, { userId }: Pick<LeadPartner, 'userId'>): Promise<string> {
+  if (userId === null) return '';
+  const user = await db.selectFrom('users').select('email').where('id', '=', userId).executeTakeFirst();
+  return user?.email ?? '';
+}
+
+/** Somebody with an account and the role of a partner, who reads nobody else's; null when nobody is. */
+export async function freeAccount(
+  tx: Connection,
+  { email, partnerId }: { email: string; partnerId: number },
+): Promise<number | null> {
+  const found = await tx
+    .selectFrom('users')
+    .innerJoin('userRoles', 'userRoles.userId', 'users.id')
+    .leftJoin('leadPartners', (join) =>
+      join.onRef('leadPartners.userId', '=', 'users.id').on('leadPartners.id', '<>', partnerId),
+    )
+    .select('users.id')
+    .where('users.email', '=', email.toLowerCase())
+    .where('users.isGuest', '=', false)
+    .where('userRoles.role', '=', 'advertising_partner')
+    .where('leadPartners.id', 'is', null)
+    .executeTakeFirst();
+  return found?.id ?? null;
+}
+
+/** Those who take requests of a guide from a postal code. */
+export async function partnersServing(db: Connection, wanted: Wanted): Promise<LeadPartner[]> {
+  const all = await partners(db)
+    .where('isActive', '=', true)
+    .where('countryId', '=', wanted.countryId)
+    .orderBy('name')
+    .orderBy('id')
+    .execute();
+  return all.filter((partner) => serves(partner, wanted));
+}
+
+export type PartnerValues = Omit<LeadPartner, 'id' | 'version' | 'isDemo'>;
+
+type NewPartner = {
+  formKey: string;
+  values: PartnerValues;
+  userId: number | null;
+  isDemo: boolean;
+  now: Date;
+};
+
+/** The id of the partner that this form made, now or before. */
+export async function insertPartner(
+  tx: Connection,
+  { formKey, values, userId, isDemo, now }: NewPartner,
+): Promise<{ id: number; isNew: boolean }> {
+  const added = await tx
+    .insertInto('leadPartners')
+    .values({ ...values, formKey, isDemo, changedBy: userId, createdAt: now, updatedAt: now })
+    .onConflict((conflict) => conflict.column('formKey').doNothing())
+    .returning('id')
+    .executeTakeFirst();
+  if (added) return { id: added.id, isNew: true };
+  const known = tx.selectFrom('leadPartners').select('id').where('formKey', '=', formKey);
+  return { ...(await known.executeTakeFirstOrThrow()), isNew: false };
+}
+
+type Change = { id: number; expectedVersion: number; values: PartnerValues; userId: number; now: Date };
+
+/** False when somebody else was quicker. */
+export async function replacePartner(tx: Connection, change: Change): Promise<boolean> {
+  const row = await tx
+    .updateTable('leadPartners')
+    .set({ ...change.values, changedBy: change.userId, updatedAt: change.now })
+    .set({ version: sql<number>`version + 1` })
+    .where('id', '=', change.id)
+    .where('version', '=', change.expectedVersion)
+    .executeTakeFirst();
+  return row.numUpdatedRows === 1n;
+}
+
+/** Whoever else counts or delivers for this partner waits until the transaction is over. */
+export const lockPartner = (tx: Transaction, id: number) =>
+  tx
+    .selectFrom('leadPartners')
+    .select(['id', 'price', 'dailyCap', 'countryId'])
+    .where('id', '=', id)
+    .forUpdate()
+    .$castTo<Pick<LeadPartner, 'id' | 'price' | 'dailyCap' | 'countryId'>>()
+    .executeTakeFirst();
+
+/** Claims a partner for one delivering process until a moment; false while another has it. */
+export async function claimPartner(
+  db: Connection,
+  { id, now, until }: { id: number; now: Date; until: Date },
+): Promise<boolean> {
+  const claimed = await db
+    .updateTable('leadPartners')
+    .set({ busyUntil: until })
+    .where('id', '=', id)
+    .where(({ eb, or }) => or([eb('busyUntil', 'is', null), eb('busyUntil', '<=', now)]))
+    .executeTakeFirst();
+  return claimed.numUpdatedRows === 1n;
+}
+
+export const releasePartner = (db: Connection, id: number) =>
+  db.updateTable('leadPartners').set({ busyUntil: null }).where('id', '=', id).execute();

@@ -1,0 +1,123 @@
+import { randomUUID } from 'node:crypto';
+import { data, redirect } from 'react-router';
+import { afterConflict } from '#platform/forms/after-conflict.ts';
+import { rowIdIn } from '#platform/http/row-id.ts';
+import { useFormatter, useTexts } from '#platform/i18n/locale.ts';
+import { Button } from '#platform/ui/button.tsx';
+import { Card } from '#platform/ui/card.tsx';
+import { PostForm } from '#platform/ui/intent-form.tsx';
+import { PageHead } from '#platform/ui/list-parts.tsx';
+import { DoneNotice } from '#platform/ui/notice.tsx';
+import { privatePage } from '#platform/ui/page-meta.ts';
+import { StaleNotice } from '#platform/ui/stale-notice.tsx';
+import { TextField } from '#platform/ui/text-field.tsx';
+import { notFound } from '#shell/shared.ts';
+import { requestContext, requireForm, requireUser } from '#shell/shell.ts';
+import { hookSecret } from '../../requests/deliver.ts';
+import { waitingCount } from '../csv-leads.ts';
+import { accountOf, type LeadPartner, partnerById } from '../partners.store.ts';
+import { createPartner, savePartner } from '../save-partner.ts';
+import type { Route } from './+types/partner.page.ts';
+import { PartnerForm } from './partner-form.tsx';
+import { partnersTexts } from './partners.texts.ts';
+import { type PartnerFaults, readPartner } from './read-partner.ts';
+
+export const meta: Route.MetaFunction = ({ loaderData }) =>
+  privatePage(loaderData?.partner?.name ?? 'Neuer Partner');
+
+export const shouldRevalidate = afterConflict;
+
+const path = '/support/leads/partner';
+
+const noAccount: PartnerFaults = { account: 'account' };
+
+/** The partner of the address; null for the one that is to be made. */
+export async function loader({ params, url, context }: Route.LoaderArgs) {
+  const { deps, visitor } = context.get(requestContext);
+  requireUser({ visitor }, url, 'adverts');
+  const isNew = params.partnerId === 'neu';
+  const partner = isNew ? null : ((await partnerById(deps.db, rowIdIn(params.partnerId))) ?? null);
+  if (!isNew && !partner) throw notFound();
+  return {
+    ...{ partner, guides: await deps.guideTeasers.names(), formKey: randomUUID() },
+    account: partner ? await accountOf(deps.db, partner) : '',
+    secret: partner?.delivery === 'hook' ? hookSecret(deps.config.secret, partner.id) : null,
+    waiting: partner?.delivery === 'csv' ? await waitingCount(deps.db, partner.id) : null,
+    isSaved: url.searchParams.has('gespeichert'),
+    csrf: visitor.csrfToken ?? '',
+  };
+}
+
+export async function action({ params, request, url, context }: Route.ActionArgs) {
+  const server = context.get(requestContext);
+  const { user, form } = await requireForm(server, { request, url }, 'adverts');
+  const { values, faults } = readPartner(form, server.deps.leadHook);
+  const formKey = /^[\da-f-]{36}$/.exec(form.text('formKey'))?.[0] ?? randomUUID();
+  const typed = { formKey, values, input: form.input() };
+  const account = form.text('account').trim();
+  if (Object.keys(faults).length > 0)
+    return data({ kind: 'invalid' as const, faults, ...typed }, { status: 422 });
+  if (params.partnerId === 'neu') {
+    const created = await createPartner(server.deps, { formKey, values, account, userId: user.id });
+    if (created.ok) throw redirect(`${path}/${created.value}?gespeichert`, 303);
+    return data({ kind: 'invalid' as const, faults: noAccount, ...typed }, { status: 422 });
+  }
+  const id = rowIdIn(params.partnerId);
+  const expectedVersion = rowIdIn(form.text('version'));
+  const saved = await savePartner(server.deps, { id, expectedVersion, values, account, userId: user.id });
+  if (saved.ok) throw redirect(`${path}/${id}?gespeichert`, 303);
+  if (saved.error === 'not_found') throw notFound();
+  if (saved.error === 'account')
+    return data({ kind: 'invalid' as const, faults: noAccount, ...typed }, { status: 422 });
+  return data({ kind: 'stale' as const, faults: {}, ...typed }, { status: 409 });
+}
+
+/** Everything that is agreed with a partner. */
+export default function PartnerPage({ loaderData, actionData }: Route.ComponentProps) {
+  const texts = useTexts(partnersTexts);
+  const { partner, guides, account, formKey, secret, waiting, isSaved } = loaderData;
+  return (
+    <>
+      <PageHead title={partner?.name ?? texts.newTitle} />
+      <DoneNotice className="mt-4">{isSaved && !actionData && texts.saved}</DoneNotice>
+      {actionData?.kind === 'stale' && partner && (
+        <StaleNotice what="retained" to={`${path}/${partner.id}`} className="mt-4" />
+      )}
+      <PartnerForm
+        key={partner?.version ?? 'new'}
+        {...{ partner, guides, account }}
+        formKey={actionData?.formKey ?? formKey}
+        answer={actionData ?? null}
+      />
+      {secret && (
+        <Card className="mt-6 max-w-4xl">
+          <h2 className="text-lg">{texts.secretTitle}</h2>
+          <p className="mt-1 text-sm text-ink-2">{texts.secretText}</p>
+          <p className="mt-3 font-semibold wrap-anywhere">{secret}</p>
+        </Card>
+      )}
+      {partner && waiting !== null && <FileCard partner={partner} waiting={waiting} />}
+    </>
+  );
+}
+
+function FileCard({ partner, waiting }: { partner: LeadPartner; waiting: number }) {
+  const texts = useTexts(partnersTexts);
+  const format = useFormatter();
+  return (
+    <Card className="mt-6 max-w-4xl">
+      <h2 className="text-lg">{texts.fileTitle}</h2>
+      <p className="mt-1 text-sm text-ink-2">{texts.fileText(format.quantity(waiting))}</p>
+      <PostForm
+        action={`/support/leads/partner/${partner.id}/datei`}
+        reloadDocument
+        className="mt-3 flex flex-wrap items-center gap-3"
+      >
+        <TextField label={texts.fileFrom} name="ab" inputMode="numeric" maxLength={9} className="w-40" />
+        <Button type="submit" variant="outline">
+          {texts.fileGet}
+        </Button>
+      </PostForm>
+    </Card>
+  );
+}

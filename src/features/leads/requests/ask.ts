@@ -1,0 +1,155 @@
+import { createHmac, timingSafeEqual } from 'node:crypto';
+import type { Database, Transaction } from '#db/database.ts';
+import { countries } from '#features/places/shared.ts';
+import type { CountryId } from '#features/places/types.ts';
+import type { Queue } from '#platform/jobs/queue.ts';
+import { enqueueMails } from '#platform/mail/mail.ts';
+import { failed, ok, type Result } from '#platform/result.ts';
+import type { Clock } from '#platform/time/clock.ts';
+import type { Answers, Guide } from '../guides/guide.rules.ts';
+import { lockPartner, partnersServing } from '../partners/partners.store.ts';
+import { enqueueDelivery } from './deliver.ts';
+import type { LeadContact } from './lead.rules.ts';
+import { leadTexts } from './lead.texts.ts';
+import {
+  deliveriesOf,
+  findLead,
+  insertDeliveries,
+  insertLead,
+  isDuplicate,
+  type Lead,
+  lockLead,
+  markDuplicate,
+  releaseDelivery,
+  requestsSince,
+  revoke,
+} from './leads.store.ts';
+
+type Deps = { db: Database; clock: Clock; queue: Queue };
+
+const hour = 60 * 60_000;
+const maxRequestsAnHour = 3;
+/** Links of opt-ins work for a week. */
+const optInLife = 7 * 24 * hour;
+
+type Asked = {
+  guide: Guide;
+  countryId: CountryId;
+  postalCode: string;
+  answers: Answers;
+  contact: LeadContact;
+  /** The recipients that were ticked. */
+  partnerIds: readonly number[];
+  formKey: string;
+};
+
+/**
+ * Asks by mail whether somebody wants their request to go out (double opt-in, § 7 UWG), with the consent for each recipient
+ * in its words. Nobody hears of it before. Sent twice by one form, it is one request.
+ */
+export const askForLead = (
+  { db, clock, queue }: Deps,
+  asked: Asked,
+): Promise<Result<number, 'too_often' | 'gone'>> =>
+  db.transaction().execute(async (tx) => {
+    const now = clock.now();
+    const { guide, countryId, postalCode, contact, formKey } = asked;
+    const serving = await partnersServing(tx, { countryId, postalCode, guideId: guide.id });
+    const chosen = serving.filter(({ id }) => asked.partnerIds.includes(id));
+    if (chosen.length === 0) return failed('gone');
+    const since = new Date(now.getTime() - hour);
+    if ((await requestsSince(tx, contact.email, since)) >= maxRequestsAnHour) return failed('too_often');
+    const { id, isNew } = await insertLead(tx, {
+      ...{
+        ...contact,
+        guideId: guide.id,
+        countryId,
+        postalCode,
+        answers: asked.answers,
+        askedAt: now,
+        formKey,
+      },
+    });
+    if (!isNew) return ok(id);
+    const { consentFor } = leadTexts(countries[countryId].locale);
+    await insertDeliveries(
+      tx,
+      id,
+      chosen.map(({ id: partnerId, name, purpose }) => ({
+        ...{ partnerId, consent: consentFor(name, purpose), consentedAt: now },
+      })),
+    );
+    await enqueueMails(queue, tx, [{ kind: 'lead_opt_in', about: id }]);
+    return ok(id);
+  });
+
+type LinkDeps = Pick<Deps, 'db' | 'clock'> & { config: { secret: string } };
+
+/** The request that a mail's link is about; null when it is no link of ours, or is over. */
+export async function findLeadLink({ db, clock, config }: LinkDeps, token: string): Promise<Lead | null> {
+  const id = leadIdIn(config.secret, token);
+  const lead = id === null ? undefined : await findLead(db, id);
+  if (!lead) return null;
+  const isTooOld = clock.now().getTime() - lead.askedAt.getTime() > optInLife;
+  return isTooOld && lead.confirmedAt === null ? null : lead;
+}
+
+/** Lets a request go out to those who were ticked, in one transaction with what brings it there. Repeating changes nothing. */
+export async function confirmLead(deps: Deps & LinkDeps, token: string): Promise<Lead | null> {
+  const link = await findLeadLink(deps, token);
+  if (!link) return null;
+  return deps.db.transaction().execute(async (tx) => {
+    const lead = await lockLead(tx, link.id);
+    if (!lead || lead.confirmedAt !== null) return lead ?? null;
+    const now = deps.clock.now();
+    await tx.updateTable('leads').set({ confirmedAt: now }).where('id', '=', lead.id).execute();
+    for (const { id, partnerId } of await deliveriesOf(tx, lead.id))
+      await release(tx, deps.queue, { id, partnerId, lead, now });
+    return { ...lead, confirmedAt: now };
+  });
+}
+
+async function release(
+  tx: Transaction,
+  queue: Queue,
+  { id, partnerId, lead, now }: { id: number; partnerId: number; lead: Lead; now: Date },
+): Promise<void> {
+  const partner = await lockPartner(tx, partnerId);
+  if (!partner) return;
+  if (await isDuplicate(tx, { lead, partnerId, now })) {
+    await markDuplicate(tx, id);
+    return;
+  }
+  await releaseDelivery(tx, { id, partnerId, price: partner.price, now });
+  await enqueueDelivery(queue, tx, partnerId);
+}
+
+/** Takes back the consent to one recipient: it never gets the request, or is told by mail to forget it. */
+export async function revokeConsent(
+  deps: Deps & LinkDeps,
+  token: string,
+  partnerId: number,
+): Promise<Lead | null> {
+  const lead = await findLeadLink(deps, token);
+  if (!lead) return null;
+  await deps.db.transaction().execute(async (tx) => {
+    const sent = await revoke(tx, { leadId: lead.id, partnerId, now: deps.clock.now() });
+    if (sent !== null) await enqueueMails(deps.queue, tx, [{ kind: 'lead_revoked', about: sent }]);
+  });
+  return lead;
+}
+
+/** The token of a mail's link: which request, and the proof that we wrote it. Stored nowhere. */
+export const leadToken = (secret: string, id: number): string => `${id}-${proof(secret, id)}`;
+
+export const leadLinkPath = (token: string): string => `/leads/bestaetigen/${token}`;
+
+function leadIdIn(secret: string, token: string): number | null {
+  const [, id, given = ''] = /^([1-9]\d{0,14})-([\w-]{43})$/.exec(token) ?? [];
+  if (id === undefined) return null;
+  const [one, other] = [Buffer.from(given), Buffer.from(proof(secret, Number(id)))];
+  return one.length === other.length && timingSafeEqual(one, other) ? Number(id) : null;
+}
+
+const proof = (secret: string, id: number): string =>
+  createHmac('sha256', secret).update(`lead ${id}`).digest('base64url');

@@ -1,0 +1,165 @@
+import { createHmac } from 'node:crypto';
+import { z } from 'zod';
+import type { Database, Transaction } from '#db/database.ts';
+import { countries } from '#features/places/shared.ts';
+import type { Job, Queue } from '#platform/jobs/queue.ts';
+import { enqueueMails } from '#platform/mail/mail.ts';
+import { addDays, localDay, momentOf } from '#platform/time/calendar.ts';
+import type { Clock } from '#platform/time/clock.ts';
+import { startOfDay } from '../partners/partner-figures.ts';
+import { claimPartner, type LeadPartner, partnerById, releasePartner } from '../partners/partners.store.ts';
+import { keptSince } from './lead.rules.ts';
+import type { LeadHook } from './lead-hook.ts';
+import {
+  type Delivery,
+  deleteLeadsBefore,
+  findLead,
+  markSent,
+  markSentAfterAll,
+  nextWaiting,
+  partnersToServe,
+  sentSince,
+} from './leads.store.ts';
+
+type Deps = { db: Database; clock: Clock; queue: Queue; leadHook: LeadHook; config: { secret: string } };
+
+const task = 'deliver_leads';
+const payload = z.object({ partnerId: z.int().positive() });
+
+/** Asks for what waits for a partner to be brought there, in the transaction that lets it go out. */
+export const enqueueDelivery = (
+  queue: Queue,
+  tx: Transaction,
+  partnerId: number,
+  runAt?: Date,
+): Promise<void> =>
+  queue.enqueue(tx, task, { partnerId }, { jobKey: `${task}:${partnerId}`, ...(runAt && { runAt }) });
+
+/** Longer than any single delivery takes. */
+const claimMs = 60_000;
+/** When another process has the partner: it may have looked before this one's request was there. */
+const againMs = 15_000;
+
+/** Brings a partner what waits for it, in order, one at a time; what fails is tried again before the next. */
+export async function deliverLeads(deps: Deps, partnerId: number): Promise<void> {
+  const { db, clock } = deps;
+  const claimed = async () => {
+    const now = clock.now();
+    return claimPartner(db, { id: partnerId, now, until: new Date(now.getTime() + claimMs) });
+  };
+  if (!(await claimed())) return later(deps, partnerId, new Date(clock.now().getTime() + againMs));
+  try {
+    for (let delivery = await due(deps, partnerId); delivery; delivery = await due(deps, partnerId)) {
+      await bring(deps, delivery);
+      await db
+        .updateTable('leadPartners')
+        .set({ busyUntil: new Date(clock.now().getTime() + claimMs) })
+        .where('id', '=', partnerId)
+        .execute();
+    }
+  } finally {
+    await releasePartner(db, partnerId);
+  }
+}
+
+const later = ({ db, queue }: Deps, partnerId: number, at: Date): Promise<void> =>
+  db.transaction().execute((tx) => enqueueDelivery(queue, tx, partnerId, at));
+
+type Due = { partner: LeadPartner; delivery: Delivery };
+
+/** The next delivery; null when nothing waits, the partner fetches it, or the day's number is reached: then tomorrow. */
+async function due(deps: Deps, partnerId: number): Promise<Due | null> {
+  const { db, clock } = deps;
+  const partner = await partnerById(db, partnerId);
+  if (!partner?.isActive || partner.delivery === 'csv') return null;
+  const delivery = await nextWaiting(db, partnerId);
+  if (!delivery) return null;
+  const { countryId, dailyCap } = partner;
+  if ((await sentSince(db, partnerId, startOfDay(countryId, clock.now()))) < dailyCap)
+    return { partner, delivery };
+  const { timeZone } = countries[countryId];
+  const today = localDay(clock.now(), timeZone);
+  await later(deps, partnerId, momentOf(addDays(today, 1), 0, timeZone));
+  return null;
+}
+
+async function bring(
+  { db, clock, queue, leadHook, config }: Deps,
+  { partner, delivery }: Due,
+): Promise<void> {
+  const now = clock.now();
+  if (partner.delivery === 'hook') {
+    const content = await hookBody(db, delivery);
+    // Its household has taken it back since.
+    if (!content) return;
+    const body = JSON.stringify(content);
+    const sentAt = String(Math.floor(now.getTime() / 1000));
+    const signature = hookSignature(hookSecret(config.secret, partner.id), sentAt, body);
+    await leadHook.send(partner.hookUrl, {
+      body,
+      headers: {
+        'idempotency-key': `lead-${delivery.id}`,
+        'x-brennwert-signature': `t=${sentAt},v1=${signature}`,
+      },
+    });
+    if (await markSent(db, delivery.id, now)) return;
+    // It was taken back while it was on its way.
+    await db.transaction().execute(async (tx) => {
+      await markSentAfterAll(tx, delivery.id, now);
+      await enqueueMails(queue, tx, [{ kind: 'lead_revoked', about: delivery.id }]);
+    });
+    return;
+  }
+  // The mail's id makes a second sending a no-op.
+  await db.transaction().execute(async (tx) => {
+    if (await markSent(tx, delivery.id, now))
+      await enqueueMails(queue, tx, [{ kind: 'lead_delivery', about: delivery.id }]);
+  });
+}
+
+/** What a web hook is sent; a partner knows a second sending by `Id`. */
+async function hookBody(db: Database, { id, leadId, number, consent, consentedAt }: Delivery) {
+  const lead = leadId === null ? undefined : await findLead(db, leadId);
+  if (!lead) return null;
+  return {
+    ...{ Id: id, Number: number, Consent: consent, ConsentedAt: consentedAt.toISOString() },
+    Lead: {
+      ...{ GuideId: lead.guideId, CountryId: lead.countryId, ZipCode: lead.postalCode },
+      ...{ FirstName: lead.firstName, LastName: lead.lastName, Email: lead.email, Phone: lead.phone },
+      ...{ Message: lead.message, Answers: lead.answers, AskedAt: lead.askedAt.toISOString() },
+      ConfirmedAt: lead.confirmedAt?.toISOString() ?? null,
+    },
+  };
+}
+
+/** What a partner proves our requests with; follows from the marketplace's secret, so it is stored nowhere. */
+export const hookSecret = (secret: string, partnerId: number): string =>
+  createHmac('sha256', secret).update(`lead hook ${partnerId}`).digest('base64url');
+
+/** HMAC-SHA-256 of "time.body", hex. */
+export const hookSignature = (secret: string, sentAt: string, body: string): string =>
+  createHmac('sha256', secret).update(`${sentAt}.${body}`).digest('hex');
+
+export const leadsJobs = (deps: Deps): Job[] => [
+  { task, run: (given) => deliverLeads(deps, payload.parse(given).partnerId) },
+  {
+    // A partner's server may be away for longer than a job is tried again.
+    task: 'retry_leads',
+    cron: '7 * * * *',
+    run: async () => {
+      for (const id of await partnersToServe(deps.db)) await later(deps, id, deps.clock.now());
+    },
+  },
+  {
+    task: 'forget_leads',
+    cron: '50 2 * * *',
+    run: async () => {
+      const { timeZone } = countries[1];
+      const today = localDay(deps.clock.now(), timeZone);
+      const before = (kind: 'confirmed' | 'unconfirmed') => momentOf(keptSince(today, kind), 0, timeZone);
+      await deleteLeadsBefore(deps.db, {
+        ...{ confirmed: before('confirmed'), unconfirmed: before('unconfirmed') },
+      });
+    },
+  },
+];

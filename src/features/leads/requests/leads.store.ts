@@ -1,0 +1,266 @@
+import { type Expression, type ExpressionBuilder, type SqlBool, sql } from 'kysely';
+import type { Connection, Transaction } from '#db/database.ts';
+import type { DB } from '#db/types.gen.ts';
+import type { CountryId } from '#features/places/types.ts';
+import type { Answers } from '../guides/guide.rules.ts';
+import { duplicateDays, type LeadContact, phoneDigits } from './lead.rules.ts';
+
+/** A request for offers. Stored by us, so the narrower types hold. */
+export type Lead = LeadContact & {
+  id: number;
+  guideId: number;
+  countryId: CountryId;
+  postalCode: string;
+  answers: Answers;
+  askedAt: Date;
+  confirmedAt: Date | null;
+};
+
+const leadColumns = [
+  ...(['id', 'guideId', 'countryId', 'postalCode', 'answers', 'askedAt', 'confirmedAt'] as const),
+  ...(['firstName', 'lastName', 'email', 'phone', 'message'] as const),
+] as const;
+
+export const findLead = (db: Connection, id: number): Promise<Lead | undefined> =>
+  db.selectFrom('leads').select(leadColumns).where('id', '=', id).$castTo<Lead>().executeTakeFirst();
+
+/** The same, and nobody else decides on it until the transaction is over. */
+export const lockLead = (tx: Transaction, id: number): Promise<Lead | undefined> =>
+  tx
+    .selectFrom('leads')
+    .select(leadColumns)
+    .where('id', '=', id)
+    .forUpdate()
+    .$castTo<Lead>()
+    .executeTakeFirst();
+
+type NewLead = Omit<Lead, 'id' | 'confirmedAt'> & { formKey: string };
+
+/** The id of the lead that this form made, now or before. */
+export async function insertLead(
+  tx: Transaction,
+  { answers, ...lead }: NewLead,
+): Promise<{ id: number; isNew: boolean }> {
+  const added = await tx
+    .insertInto('leads')
+    .values({ ...lead, answers: JSON.stringify(answers) })
+    .onConflict((conflict) => conflict.column('formKey').doNothing())
+    .returning('id')
+    .executeTakeFirst();
+  if (added) return { id: added.id, isNew: true };
+  const known = tx.selectFrom('leads').select('id').where('formKey', '=', lead.formKey);
+  return { ...(await known.executeTakeFirstOrThrow()), isNew: false };
+}
+
+/** How many requests a mail address has made since a moment. */
+export async function requestsSince(db: Connection, email: string, since: Date): Promise<number> {
+  const { count } = await db
+    .selectFrom('leads')
+    .select(({ fn }) => fn.countAll<string>().as('count'))
+    .where(sql`lower(email)`, '=', email.toLowerCase())
+    .where('askedAt', '>', since)
+    .executeTakeFirstOrThrow();
+  return Number(count);
+}
+
+export const insertDeliveries = (
+  tx: Transaction,
+  leadId: number,
+  consents: readonly { partnerId: number; consent: string; consentedAt: Date }[],
+) =>
+  tx
+    .insertInto('leadDeliveries')
+    .values(consents.map((one) => ({ ...one, leadId, state: 'asked' })))
+    .onConflict((conflict) => conflict.columns(['leadId', 'partnerId']).doNothing())
+    .execute();
+
+export type Delivery = {
+  id: number;
+  leadId: number | null;
+  partnerId: number;
+  state: 'asked' | 'waiting' | 'sent' | 'duplicate' | 'withdrawn';
+  number: number | null;
+  consent: string;
+  consentedAt: Date;
+  revokedAt: Date | null;
+};
+
+const deliveries = (db: Connection) =>
+  db
+    .selectFrom('leadDeliveries')
+    .select(['id', 'leadId', 'partnerId', 'state', 'number', 'consent', 'consentedAt', 'revokedAt'])
+    .$castTo<Delivery>();
+
+/** Of one lead, by partner: everybody who locks several partners does so in this order. */
+export const deliveriesOf = (db: Connection, leadId: number): Promise<Delivery[]> =>
+  deliveries(db).where('leadId', '=', leadId).orderBy('partnerId').execute();
+
+export const findDelivery = (db: Connection, id: number): Promise<Delivery | undefined> =>
+  deliveries(db).where('id', '=', id).executeTakeFirst();
+
+/** The next that a partner is to get. */
+export const nextWaiting = (db: Connection, partnerId: number): Promise<Delivery | undefined> =>
+  deliveries(db)
+    .where('partnerId', '=', partnerId)
+    .where('state', '=', 'waiting')
+    .orderBy('number')
+    .limit(1)
+    .executeTakeFirst();
+
+/** Whether the partner has had the same household's request lately, by mail address or telephone. */
+export async function isDuplicate(
+  tx: Transaction,
+  { lead, partnerId, now }: { lead: Lead; partnerId: number; now: Date },
+): Promise<boolean> {
+  const since = new Date(now.getTime() - duplicateDays * 24 * 60 * 60_000);
+  const digits = phoneDigits(lead.phone);
+  const found = await tx
+    .selectFrom('leadDeliveries as d')
+    .innerJoin('leads as l', 'l.id', 'd.leadId')
+    .select('d.id')
+    .where('d.partnerId', '=', partnerId)
+    .where('d.state', 'in', ['waiting', 'sent'])
+    .where('d.releasedAt', '>', since)
+    .where('l.id', '<>', lead.id)
+    .where('l.postalCode', '=', lead.postalCode)
+    .where(
+      sql<boolean>`(lower(l.email) = ${lead.email.toLowerCase()} or (${digits} <> ''
+        and ${digitsInSql} = ${digits}))`,
+    )
+    .limit(1)
+    .executeTakeFirst();
+  return found !== undefined;
+}
+
+/** `phoneDigits` of a stored number. */
+const digitsInSql = sql<string>`regexp_replace(regexp_replace(
+  regexp_replace(l.phone, '^\\s*(\\+|00)\\s*(49|43|41)', ''), '\\D', '', 'g'), '^0+', '')`;
+
+/** Gives a delivery its number under the partner's lock: no gap, no double. */
+export const releaseDelivery = (
+  tx: Transaction,
+  { id, partnerId, price, now }: { id: number; partnerId: number; price: number; now: Date },
+) =>
+  tx
+    .updateTable('leadDeliveries')
+    .set(({ selectFrom }) => ({
+      ...{ state: 'waiting', price, releasedAt: now },
+      number: selectFrom('leadDeliveries as d')
+        .select(sql<number>`coalesce(max(d.number), 0) + 1`.as('next'))
+        .where('d.partnerId', '=', partnerId),
+    }))
+    .where('id', '=', id)
+    .execute();
+
+export const markDuplicate = (tx: Transaction, id: number) =>
+  tx.updateTable('leadDeliveries').set({ state: 'duplicate' }).where('id', '=', id).execute();
+
+/** False when it was sent before, or taken back. */
+export async function markSent(db: Connection, id: number, now: Date): Promise<boolean> {
+  const marked = await db
+    .updateTable('leadDeliveries')
+    .set({ state: 'sent', sentAt: now })
+    .where('id', '=', id)
+    .where('state', '=', 'waiting')
+    .executeTakeFirst();
+  return marked.numUpdatedRows === 1n;
+}
+
+/** Of what was on its way already when it was taken back. */
+export const markSentAfterAll = (db: Connection, id: number, now: Date) =>
+  db
+    .updateTable('leadDeliveries')
+    .set({ state: 'sent', sentAt: now })
+    .where('id', '=', id)
+    .where('state', '=', 'withdrawn')
+    .execute();
+
+type Consent = { leadId: number; partnerId: number };
+
+/** Takes a consent back. The delivery's id where the partner has the request already; null where it now never gets it. */
+export async function revoke(
+  tx: Transaction,
+  { leadId, partnerId, now }: Consent & { now: Date },
+): Promise<number | null> {
+  const changed = await tx
+    .updateTable('leadDeliveries')
+    .set({
+      revokedAt: now,
+      state: sql<string>`case when state = 'waiting' then 'withdrawn' else state end`,
+    })
+    .where('leadId', '=', leadId)
+    .where('partnerId', '=', partnerId)
+    .where('state', 'in', ['waiting', 'sent'])
+    .where('revokedAt', 'is', null)
+    .returning(['id', 'state'])
+    .executeTakeFirst();
+  return changed?.state === 'sent' ? changed.id : null;
+}
+
+/** Those for whom something waits that is brought to them. */
+export async function partnersToServe(db: Connection): Promise<number[]> {
+  const rows = await db
+    .selectFrom('leadPartners as p')
+    .select('p.id')
+    .where('p.isActive', '=', true)
+    .where('p.delivery', '<>', 'csv')
+    .where(({ exists, selectFrom }) =>
+      exists(
+        selectFrom('leadDeliveries as d')
+          .select('d.id')
+          .whereRef('d.partnerId', '=', 'p.id')
+          .where('d.state', '=', 'waiting'),
+      ),
+    )
+    .execute();
+  return rows.map(({ id }) => id);
+}
+
+/** What a partner got since a moment. */
+export async function sentSince(db: Connection, partnerId: number, since: Date): Promise<number> {
+  const { count } = await db
+    .selectFrom('leadDeliveries')
+    .select(({ fn }) => fn.countAll<string>().as('count'))
+    .where('partnerId', '=', partnerId)
+    .where('sentAt', '>=', since)
+    .executeTakeFirstOrThrow();
+  return Number(count);
+}
+
+/** Deletes what has outlived its purpose; what was delivered stays as a number in the statement. */
+export async function deleteLeadsBefore(
+  db: Connection,
+  { confirmed, unconfirmed }: { confirmed: Date; unconfirmed: Date },
+): Promise<void> {
+  await deleteLeads(db, (lead) =>
+    lead.or([
+      lead('askedAt', '<', confirmed),
+      lead.and([lead('confirmedAt', 'is', null), lead('askedAt', '<', unconfirmed)]),
+    ]),
+  );
+}
+
+export const deleteLeadsOf = (db: Connection, email: string): Promise<void> =>
+  deleteLeads(db, (lead) => lead(sql`lower(email)`, '=', email));
+
+/** What has not gone out goes nowhere any more; what a partner got stays as a number in its statement. */
+async function deleteLeads(
+  db: Connection,
+  which: (lead: ExpressionBuilder<DB, 'leads'>) => Expression<SqlBool>,
+): Promise<void> {
+  const leads = db.selectFrom('leads').select('id').where(which);
+  const deliveriesOfThem =
+    (state: Delivery['state'][]) =>
+    ({ eb, and }: ExpressionBuilder<DB, 'leadDeliveries'>) =>
+      and([eb('leadId', 'in', leads), eb('state', 'in', state)]);
+  await db
+    .updateTable('leadDeliveries')
+    .set({ state: 'withdrawn' })
+    .where(deliveriesOfThem(['waiting']))
+    .execute();
+  await db
+    .deleteFrom('leadDeliveries')
+    .where(deliveriesOfThem(['asked', 'duplicate']))
+    .execute();
+  await db.deleteFrom('leads').where(which).execute();
+}

@@ -1,0 +1,369 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import type { JobRequest } from '#platform/jobs/queue.ts';
+import { parseOperator } from '#server/operator.ts';
+import { createTestDatabase, type TestDatabase } from '#test/database.ts';
+import { shippedGuide } from '../guides/shipped/shipped-guides.ts';
+import { leadsPersonalData } from '../leads.personal-data.ts';
+import { fetchLeads } from '../partners/csv-leads.ts';
+import { insertPartner, type PartnerValues } from '../partners/partners.store.ts';
+import { recipientsOf } from '../partners/recipients.ts';
+import { askForLead, confirmLead, findLeadLink, leadToken, revokeConsent } from './ask.ts';
+import { deliverLeads, hookSecret, hookSignature, leadsJobs } from './deliver.ts';
+import type { LeadContact } from './lead.rules.ts';
+import { leadMails } from './lead-mails.ts';
+
+let database: TestDatabase;
+const start = new Date('2026-11-26T09:00:00Z');
+let now = start;
+const day = 24 * 60 * 60_000;
+const later = (days: number) => new Date(start.getTime() + days * day);
+let jobs: JobRequest[] = [];
+const queue = {
+  enqueue: async (_: unknown, task: string, payload: unknown, options = {}) =>
+    void jobs.push({ task, payload, ...options }),
+  enqueueAll: async (_: unknown, asked: readonly JobRequest[]) => void jobs.push(...asked),
+};
+/** What the partner's server got, and how often it refuses. */
+let got: { body: { Id: number; Number: number }; headers: Readonly<Record<string, string>>; text: string }[] =
+  [];
+let refusals = 0;
+let onSending: () => Promise<void>;
+const leadHook = {
+  accepts: () => true,
+  send: async (_: string, { body, headers }: { body: string; headers: Readonly<Record<string, string>> }) => {
+    if (refusals > 0) {
+      refusals -= 1;
+      throw new Error('502');
+    }
+    got.push({ body: JSON.parse(body), headers, text: body });
+    await onSending();
+  },
+};
+const secret = 'a secret that only this test knows, really';
+const deps = () => ({
+  ...{ db: database.db, clock: { now: () => now }, queue, leadHook, config: { secret } },
+  ...{ operator: parseOperator({}), originOf: (id: number) => `https://site-${id}.example` },
+});
+
+beforeAll(async () => {
+  database = await createTestDatabase();
+});
+afterAll(() => database.drop());
+beforeEach(async () => {
+  [now, jobs, got, refusals, onSending] = [start, [], [], 0, async () => {}];
+  await database.db.deleteFrom('leadDeliveries').execute();
+  await database.db.deleteFrom('leads').execute();
+  await database.db.deleteFrom('leadPartners').execute();
+});
+
+async function partner(name: string, more: Partial<PartnerValues> = {}): Promise<number> {
+  const values: PartnerValues = {
+    ...{
+      name,
+      countryId: 1,
+      areas: [],
+      guideIds: [],
+      purpose: 'Er ruft an.',
+      privacyUrl: 'https://x.example',
+    },
+    ...{
+      price: 2400,
+      dailyCap: 10,
+      delivery: 'hook',
+      email: 'an@x.example',
+      hookUrl: 'https://x.example/hook',
+    },
+    ...{ isActive: true, userId: null, ...more },
+  };
+  const { id } = await insertPartner(database.db, {
+    ...{ formKey: randomUUID(), values, userId: null, isDemo: false, now },
+  });
+  return id;
+}
+
+const guide = { ...shippedGuide(1, 'de-DE'), id: 1, theme: 'leads' } as Parameters<
+  typeof askForLead
+>[1]['guide'];
+const contact: LeadContact = {
+  ...{ firstName: 'Ina', lastName: 'Graf', email: 'ina@beispiel.de', phone: '030 901820', message: '' },
+};
+async function ask(
+  partnerIds: readonly number[],
+  more: Partial<LeadContact> = {},
+  formKey: string = randomUUID(),
+) {
+  return askForLead(deps(), {
+    ...{ guide, countryId: 1, postalCode: '10115', answers: { zipCode: '10115', built: 'passive' } },
+    ...{ contact: { ...contact, ...more }, partnerIds, formKey },
+  });
+}
+async function mailOf(kind: string, about: number) {
+  const source = leadMails(deps()).find((one) => one.kind === kind);
+  return (await source?.draft(about, now)) ?? null;
+}
+/** The link of its mail, of which the mail itself is gone. */
+const confirmedToken = (leadId: number): string => leadToken(secret, leadId);
+/** The token of the opt-in mail. */
+async function tokenOf(leadId: number): Promise<string> {
+  const text = JSON.stringify(await mailOf('lead_opt_in', leadId));
+  return /bestaetigen\/([\w-]+)/.exec(text)?.[1] ?? '';
+}
+async function request(partnerIds: readonly number[], more: Partial<LeadContact> = {}): Promise<number> {
+  const asked = await ask(partnerIds, more);
+  if (!asked.ok) throw new Error(asked.error);
+  await confirmLead(deps(), await tokenOf(asked.value));
+  return asked.value;
+}
+async function namesOf(leadId: number) {
+  const all = await recipientsOf(database.db, leadId);
+  const names = (isDuplicate: boolean) =>
+    all.filter((one) => one.isDuplicate === isDuplicate).map(({ name }) => name);
+  return { sent: names(false), duplicates: names(true) };
+}
+const deliveries = () =>
+  database.db.selectFrom('leadDeliveries').select(['state', 'number', 'partnerId']).orderBy('id').execute();
+
+describe('a request for offers', () => {
+  it('reaches nobody before its mail was answered, and then those alone who were ticked', async () => {
+    const [chosen, other] = [await partner('Chosen'), await partner('Other')];
+    const asked = await ask([chosen]);
+    await deliverLeads(deps(), chosen);
+    expect([got, await deliveries()]).toEqual([[], [{ state: 'asked', number: null, partnerId: chosen }]]);
+    const token = await tokenOf(asked.ok ? asked.value : 0);
+    expect((await findLeadLink(deps(), token))?.confirmedAt).toBeNull();
+    await confirmLead(deps(), token);
+    await confirmLead(deps(), token);
+    expect(jobs.filter(({ task }) => task === 'deliver_leads')).toMatchObject([
+      { payload: { partnerId: chosen } },
+    ]);
+    await deliverLeads(deps(), chosen);
+    await deliverLeads(deps(), other);
+    expect(got).toHaveLength(1);
+    expect(got[0]?.body).toMatchObject({ Number: 1, Lead: { Email: 'ina@beispiel.de', ZipCode: '10115' } });
+    expect(await mailOf('lead_opt_in', asked.ok ? asked.value : 0)).toBeNull();
+  });
+
+  it('sent twice by one form is one; a fourth in an hour is refused', async () => {
+    const id = await partner('One');
+    const formKey = randomUUID();
+    expect(await ask([id], {}, formKey)).toEqual(await ask([id], {}, formKey));
+    await ask([id]);
+    await ask([id]);
+    expect(await ask([id])).toEqual({ ok: false, error: 'too_often' });
+    expect((await ask([id], { email: 'otto@beispiel.de' })).ok).toBe(true);
+    expect(await ask([999], { email: 'eva@beispiel.de' })).toEqual({ ok: false, error: 'gone' });
+  });
+
+  it('goes by no link that is old, changed or somebody else’s', async () => {
+    const asked = await ask([await partner('One')]);
+    const token = await tokenOf(asked.ok ? asked.value : 0);
+    for (const odd of ['', 'x', `${token}x`, token.replace(/^\d+/, '999'), token.slice(0, -1)])
+      expect(await confirmLead(deps(), odd)).toBeNull();
+    now = later(8);
+    expect(await confirmLead(deps(), token)).toBeNull();
+    expect((await deliveries())[0]?.state).toBe('asked');
+  });
+
+  it('of a household that asked the same partner within 90 days is not sent again', async () => {
+    const [one, two] = [await partner('One'), await partner('Two')];
+    await request([one]);
+    // By the number, however it is written, and by the mail address.
+    const again = await request([one, two], { email: 'other@beispiel.de', phone: '+49 (0)30/90-18-20' });
+    expect(await namesOf(again)).toEqual({ sent: ['Two'], duplicates: ['One'] });
+    now = later(91);
+    const lateAgain = await request([one]);
+    expect(await namesOf(lateAgain)).toEqual({ sent: ['One'], duplicates: [] });
+  });
+});
+
+describe('delivering', () => {
+  it('is signed, in order and once, also where the partner refuses for a while', async () => {
+    const id = await partner('Hook');
+    for (const name of ['a', 'b', 'c']) await request([id], { email: `${name}@beispiel.de`, phone: '' });
+    refusals = 1;
+    await expect(deliverLeads(deps(), id)).rejects.toThrow('502');
+    expect(got).toEqual([]);
+    await deliverLeads(deps(), id);
+    await deliverLeads(deps(), id);
+    expect(got.map(({ body }) => body.Number)).toEqual([1, 2, 3]);
+    const [first] = got;
+    const [, at = '', signature] =
+      /^t=(\d+),v1=([0-9a-f]{64})$/.exec(first?.headers['x-brennwert-signature'] ?? '') ?? [];
+    expect(signature).toBe(hookSignature(hookSecret(secret, id), at, first?.text ?? ''));
+    expect(first?.headers['idempotency-key']).toBe(`lead-${first?.body.Id}`);
+  });
+
+  it('stops at the day’s number and goes on the next morning', async () => {
+    const id = await partner('Few', { dailyCap: 1 });
+    for (const name of ['a', 'b']) await request([id], { email: `${name}@beispiel.de`, phone: '' });
+    jobs = [];
+    await deliverLeads(deps(), id);
+    expect([got.length, jobs]).toMatchObject([1, [{ runAt: new Date('2026-11-26T23:00:00Z') }]]);
+    now = later(1);
+    await deliverLeads(deps(), id);
+    expect(got.map(({ body }) => body.Number)).toEqual([1, 2]);
+  });
+
+  it('is done by one process at a time; one that died is replaced after a minute', async () => {
+    const id = await partner('Busy');
+    await request([id]);
+    await database.db
+      .updateTable('leadPartners')
+      .set({ busyUntil: new Date(now.getTime() + 60_000) })
+      .execute();
+    jobs = [];
+    await deliverLeads(deps(), id);
+    expect([got.length, jobs.length]).toEqual([0, 1]);
+    now = new Date(now.getTime() + 61_000);
+    await deliverLeads(deps(), id);
+    expect(got).toHaveLength(1);
+  });
+
+  it('by mail asks for one mail each, with the answers in words and the consent', async () => {
+    const id = await partner('Mail', { delivery: 'mail' });
+    await request([id]);
+    jobs = [];
+    await deliverLeads(deps(), id);
+    await deliverLeads(deps(), id);
+    const asked = jobs.map(({ payload }) => payload as { kind: string; about: number });
+    expect(asked.map(({ kind }) => kind)).toEqual(['lead_delivery']);
+    const mail = await mailOf('lead_delivery', asked[0]?.about ?? 0);
+    expect([mail?.recipient, mail?.replyTo]).toEqual(['an@x.example', 'ina@beispiel.de']);
+    const text = JSON.stringify(mail);
+    for (const said of ['Passivhaus', 'Mail darf meine Angaben', 'Graf']) expect(text).toContain(said);
+  });
+
+  it('as a file hands over no more than the day’s number', async () => {
+    const id = await partner('File', { delivery: 'csv', dailyCap: 1 });
+    for (const name of ['a', 'b']) await request([id], { email: `${name}@beispiel.de`, phone: '' });
+    const userId = await staff();
+    const linesOf = async (from: number | null) =>
+      (await fetchLeads(deps(), { partnerId: id, userId, from })).split('\r\n').length - 2;
+    expect([await linesOf(null), await linesOf(null), await linesOf(1)]).toEqual([1, 0, 1]);
+    now = later(1);
+    expect([await linesOf(1), await linesOf(null)]).toEqual([2, 0]);
+  });
+
+  it('as a file hands over what waits, once, and earlier ones by their number', async () => {
+    const id = await partner('File', { delivery: 'csv' });
+    await request([id], { firstName: '=1+1' });
+    await deliverLeads(deps(), id);
+    const userId = await staff();
+    const file = await fetchLeads(deps(), { partnerId: id, userId, from: null });
+    expect(file.split('\r\n')[1]).toMatch(/^1;.*'=1\+1/);
+    const empty = await fetchLeads(deps(), { partnerId: id, userId, from: null });
+    expect(empty.split('\r\n')).toHaveLength(2);
+    expect(await fetchLeads(deps(), { partnerId: id, userId, from: 1 })).toContain('Graf');
+  });
+});
+
+describe('a consent that is taken back', () => {
+  it('keeps from one recipient what has not gone out; another gets it all the same', async () => {
+    const [one, two] = [await partner('One'), await partner('Two')];
+    const id = await request([one, two]);
+    await revokeConsent(deps(), confirmedToken(id), one);
+    await deliverLeads(deps(), one);
+    await deliverLeads(deps(), two);
+    expect(got).toHaveLength(1);
+    expect(await deliveries()).toMatchObject([{ state: 'withdrawn' }, { state: 'sent', partnerId: two }]);
+    expect(await recipientsOf(database.db, id)).toMatchObject([{ isRevoked: true }, { isRevoked: false }]);
+  });
+
+  it('is told, once, to who has the request already, by its number and without a word of the household', async () => {
+    const id = await partner('One');
+    const leadId = await request([id]);
+    await deliverLeads(deps(), id);
+    jobs = [];
+    const token = confirmedToken(leadId);
+    await revokeConsent(deps(), token, id);
+    await revokeConsent(deps(), token, id);
+    expect(await revokeConsent(deps(), `${token}x`, id)).toBeNull();
+    expect(jobs.map(({ payload }) => payload)).toMatchObject([{ kind: 'lead_revoked' }]);
+    const [told] = jobs.map(({ payload }) => payload as { about: number });
+    const mail = await mailOf('lead_revoked', told?.about ?? 0);
+    expect([mail?.recipient, mail?.document.subject]).toEqual([
+      ...['an@x.example', 'Anfrage 1: Einwilligung widerrufen'],
+    ]);
+    expect(JSON.stringify(mail)).not.toMatch(/Graf|ina@|Passivhaus/);
+  });
+
+  it('while the request is on its way is told behind it', async () => {
+    const id = await partner('One');
+    const token = confirmedToken(await request([id]));
+    onSending = async () => void (await revokeConsent(deps(), token, id));
+    jobs = [];
+    await deliverLeads(deps(), id);
+    expect([got.length, jobs.map(({ payload }) => payload)]).toMatchObject([1, [{ kind: 'lead_revoked' }]]);
+    expect(await deliveries()).toMatchObject([{ state: 'sent' }]);
+  });
+});
+
+describe('leads', () => {
+  it('are deleted after half a year, unconfirmed after a month; what was delivered stays counted', async () => {
+    const id = await partner('One');
+    await request([id]);
+    await deliverLeads(deps(), id);
+    await ask([id], { email: 'otto@beispiel.de', phone: '' });
+    const forget = () =>
+      leadsJobs(deps())
+        .find(({ task }) => task === 'forget_leads')
+        ?.run(null);
+    const emails = async () =>
+      (await database.db.selectFrom('leads').select('email').execute()).map(({ email }) => email);
+    now = later(31);
+    await forget();
+    expect([await emails(), (await deliveries()).length]).toEqual([['ina@beispiel.de'], 1]);
+    now = later(184);
+    await forget();
+    expect([await emails(), await deliveries()]).toMatchObject([[], [{ state: 'sent', number: 1 }]]);
+  });
+
+  it('that are deleted before they went out go nowhere, and those after them go on', async () => {
+    const id = await partner('One');
+    await request([id]);
+    await request([id], { email: 'otto@beispiel.de', phone: '' });
+    const whose = { userIds: [0], email: 'ina@beispiel.de' } as never;
+    await database.db.transaction().execute((tx) => leadsPersonalData.deletePersonalData(tx, whose, now));
+    await deliverLeads(deps(), id);
+    expect(got.map(({ body }) => body)).toMatchObject([{ Number: 2, Lead: { Email: 'otto@beispiel.de' } }]);
+    expect(await deliveries()).toMatchObject([{ state: 'withdrawn' }, { state: 'sent' }]);
+  });
+
+  it('that wait for a partner whose server was away too long are tried again each hour', async () => {
+    const [away, file] = [await partner('Away'), await partner('File', { delivery: 'csv' })];
+    await partner('Without');
+    await request([away, file]);
+    jobs = [];
+    await leadsJobs(deps())
+      .find(({ task }) => task === 'retry_leads')
+      ?.run(null);
+    expect(jobs.map(({ payload }) => payload)).toEqual([{ partnerId: away }]);
+  });
+
+  it('are taken along and deleted by their mail address', async () => {
+    await request([await partner('One')]);
+    const whose = { userIds: [0], email: 'ina@beispiel.de' } as never;
+    const found = await leadsPersonalData.read(database.db, whose);
+    expect(found.find(({ file }) => file === 'anfragen')?.records).toHaveLength(1);
+    await database.db.transaction().execute((tx) => leadsPersonalData.deletePersonalData(tx, whose, now));
+    expect(await database.db.selectFrom('leads').select('id').execute()).toEqual([]);
+  });
+});
+
+async function staff(): Promise<number> {
+  const { createUser } = await import('#features/identity/users.store.ts');
+  const id = await database.db.transaction().execute((tx) =>
+    createUser(tx, {
+      ...{
+        salutation: 'Frau',
+        title: '',
+        firstName: 'Ronja',
+        lastName: 'Ebert',
+        email: `${randomUUID()}@beispiel.de`,
+      },
+      ...{ countryId: 1, passwordHash: 'x', isDemo: false, now },
+    }),
+  );
+  return id ?? 0;
+}

@@ -1,0 +1,1 @@
+export type { LeadHook } from './requests/lead-hook.ts';

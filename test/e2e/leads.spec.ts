@@ -1,0 +1,155 @@
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { expect, type Page } from '@playwright/test';
+import { signedIn } from '../pages/work.ts';
+import { market } from './market.ts';
+import { test } from './test.ts';
+import { expectAccessible, expectToFit, quietVisitor } from './visitor.ts';
+
+const heading = (page: Page, name: string | RegExp) => page.getByRole('heading', { level: 1, name });
+const choose = (page: Page, name: string, nth = 0) =>
+  page.getByRole('radio', { name, exact: true }).nth(nth).check();
+
+/** From the second step to the one before the last; each leads on by itself. */
+async function answerHouse(page: Page): Promise<void> {
+  await choose(page, 'Freistehend');
+  await expect(heading(page, 'Wann wurde es gebaut?')).toBeVisible();
+  await choose(page, '2002 oder später');
+  await expect(heading(page, 'Fläche und Bewohner')).toBeVisible();
+  await page.getByLabel('Beheizte Wohnfläche').fill('140');
+  await page.getByLabel('Personen im Haushalt').fill('3');
+  // A house of these years is not asked for its insulation.
+  await expect(heading(page, 'Wie wird geheizt?')).toBeVisible();
+  await choose(page, 'Brennwertkessel');
+  await choose(page, 'Ja');
+  await expect(heading(page, 'Wie wird das Wasser warm?')).toBeVisible();
+  await choose(page, 'Ja');
+  await choose(page, 'Keine');
+  await expect(heading(page, 'Wie warm ist es bei Ihnen?')).toBeVisible();
+}
+
+test('the comparison leads on by itself, can be stopped, comes back, and shows its result after five seconds', {
+  tag: ['@quick-phone'],
+}, async ({ page }) => {
+  await quietVisitor(page);
+  await page.goto('/heizoel-verbrauchsvergleich/schritt-3');
+  // Nothing was answered before.
+  await expect(heading(page, 'Wo steht das Haus?')).toBeVisible();
+  await page.getByLabel('Postleitzahl').fill('10115');
+  await expect(page.getByText('In anderthalb Sekunden')).toBeAttached();
+  await expect(heading(page, 'Was für ein Haus ist es?')).toBeFocused();
+  await expectAccessible(page);
+  await expectToFit(page);
+  await answerHouse(page);
+  await choose(page, '20 bis 21 °C');
+  await page.getByRole('button', { name: 'Anhalten' }).click();
+  await page.reload();
+  await expect(page.getByRole('radio', { name: '20 bis 21 °C' })).toBeChecked();
+  await page.getByRole('button', { name: 'Wieder von selbst weiter' }).click();
+  await page.getByRole('button', { name: 'Weiter', exact: true }).click();
+  await choose(page, 'Ja');
+  await page.getByLabel('Heizöl im Jahr').fill('1700');
+  await expect(heading(page, 'Fertig')).toBeVisible();
+  await expect(heading(page, 'Ihr Haus: Klasse C')).toBeVisible({ timeout: 10_000 });
+  expect(new URL(page.url()).search).toBe('');
+  await page.reload();
+  await expect(heading(page, 'Ihr Haus: Klasse C')).toBeVisible();
+  await expectAccessible(page);
+  await expectToFit(page);
+});
+
+test('a comparison that fails says so, is asked for again, and is forgotten when its answers are', async ({
+  page,
+}) => {
+  await quietVisitor(page);
+  await page.addInitScript(() => {
+    const answers = {
+      ...{ zipCode: '10115', buildingKind: 'detached', built: 'passive', livingArea: '140', persons: '3' },
+      ...{ boiler: 'condensing', balanced: 'yes', heatsWater: 'no', solar: 'none', roomTemperature: 'usual' },
+      knowsUse: 'no',
+    };
+    localStorage.setItem('brennwert.de', JSON.stringify({ leadGuides: { 1: { answers } } }));
+  });
+  await page.route('**/api/leads/1/compare', (route) => route.abort(), { times: 1 });
+  await page.goto('/heizoel-verbrauchsvergleich');
+  await page.getByRole('link', { name: 'Weitermachen bei „Was verbrauchen Sie?“' }).click();
+  await page.getByRole('button', { name: 'Haus vergleichen' }).click();
+  await expect(page.getByText('Der Vergleich hat nicht geklappt')).toBeVisible();
+  await page.getByRole('button', { name: 'Noch einmal versuchen' }).click();
+  await page.getByRole('button', { name: 'Anhalten' }).click();
+  await expect(page.getByText('Ihr Ergebnis wartet auf Sie.')).toBeVisible();
+  await page.getByRole('link', { name: 'Ergebnis ansehen' }).click();
+  await expect(heading(page, /Ihr Haus: Klasse/)).toBeVisible();
+});
+
+/** A partner's server; what it was sent. */
+async function partnerServer() {
+  const got: { body: { Number: number; Lead: Record<string, unknown> }; signature: string; key: string }[] =
+    [];
+  const server = createServer(async (request, response) => {
+    let text = '';
+    for await (const chunk of request) text += String(chunk);
+    got.push({
+      body: JSON.parse(text),
+      signature: String(request.headers['x-brennwert-signature']),
+      key: String(request.headers['idempotency-key']),
+    });
+    response.writeHead(204).end();
+  });
+  await new Promise<void>((resolve) => void server.listen(0, '127.0.0.1', resolve));
+  const { port } = server.address() as AddressInfo;
+  return { got, url: `http://127.0.0.1:${port}/anfragen`, close: () => void server.close() };
+}
+
+test('from the guide a household’s request reaches the partner that it ticked by its web hook, once confirmed by mail', {
+  tag: ['@deep'],
+}, async ({ page }) => {
+  const [partner, { visitor: manager, userId }] = await Promise.all([
+    partnerServer(),
+    signedIn({ role: 'ad_manager' }),
+  ]);
+  const name = `Wärmebau ${userId}`;
+  await manager.press(await manager.open('/support/leads/partner/neu'), 'Speichern', {
+    ...{ name, areas: '80331', purpose: 'Er ruft einmal an.', privacyUrl: 'https://partner.example/dsgvo' },
+    ...{ price: '24,50', dailyCap: '5', delivery: 'hook', hookUrl: partner.url, email: 'p@partner.example' },
+  });
+  await quietVisitor(page);
+  await page.goto('/dein-heizoelverbrauch');
+  await page.getByLabel('Postleitzahl').fill('80331');
+  await page.getByRole('button', { name: 'Vergleich beginnen' }).click();
+  await expect(heading(page, 'Was für ein Haus ist es?')).toBeVisible();
+  await answerHouse(page);
+  await choose(page, '20 bis 21 °C');
+  await expect(heading(page, 'Was verbrauchen Sie?')).toBeVisible();
+  await choose(page, 'Nein');
+  await page.getByRole('link', { name: 'Ergebnis ansehen' }).click();
+  await page.getByRole('link', { name: 'Angebote von Fachbetrieben' }).click();
+  await expect(heading(page, 'Angebote von Fachbetrieben')).toBeVisible();
+  await expectAccessible(page);
+  await expectToFit(page);
+  await page.getByRole('button', { name: 'Anfrage senden' }).click();
+  await expect(page.getByText('Bitte kreuzen Sie mindestens einen Betrieb an.').first()).toBeVisible();
+  await page.getByRole('checkbox', { name: new RegExp(name) }).check();
+  await page.getByLabel('Nachname').fill('Graf');
+  const email = `haus-${userId}@beispiel.example`;
+  await page.getByLabel('E-Mail-Adresse').fill(email);
+  await page.getByRole('button', { name: 'Anfrage senden' }).click();
+  await expect(heading(page, 'Noch ein Klick')).toBeVisible();
+  await market.finishJobs();
+  expect(partner.got).toEqual([]);
+  const [mail] = await market.mailsTo(email);
+  const link = /\/leads\/bestaetigen\/[\w-]+/.exec(mail?.text ?? '')?.[0] ?? '';
+  await page.goto(link);
+  await page.getByRole('button', { name: 'Ja, Anfrage senden' }).click();
+  await expect(heading(page, 'Ihre Anfrage ist unterwegs')).toBeVisible();
+  await expectAccessible(page);
+  await market.finishJobs();
+  expect(partner.got).toMatchObject([
+    {
+      body: { Number: 1, Lead: { LastName: 'Graf', Email: email, ZipCode: '80331' } },
+      key: expect.stringMatching(/^lead-\d+$/),
+    },
+  ]);
+  expect(partner.got[0]?.signature).toMatch(/^t=\d+,v1=[0-9a-f]{64}$/);
+  partner.close();
+});

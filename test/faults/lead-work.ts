@@ -1,0 +1,55 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import { sql } from 'kysely';
+import type { Database } from '#db/database.ts';
+import { shippedContent } from '#features/cms/site-content.fixture.ts';
+import { webHook } from '#features/leads/providers/web-hook.ts';
+import { confirmLead, leadToken } from '#features/leads/requests/ask.ts';
+import { leadsJobs } from '#features/leads/requests/deliver.ts';
+import { leadMails } from '#features/leads/requests/lead-mails.ts';
+import { messagesJobs } from '#features/messages/messages.ts';
+import { parseOperator } from '#server/operator.ts';
+import { databaseQueue } from '#server/queue/queue.ts';
+
+type Options = {
+  db: Database;
+  now: Date;
+  beforeHook?(): Promise<void>;
+  afterHook?(): Promise<void>;
+};
+
+/** Confirming requests, and the jobs that bring them to partners; used by the process that dies and the one after it. */
+export function leadWork({ db, now, beforeHook, afterHook }: Options) {
+  const clock = { now: () => now };
+  const config = { secret: 'a secret that only this test knows' };
+  const hook = webHook({ isLocalAllowed: true });
+  const deps = {
+    ...{ db, clock, queue: databaseQueue, config },
+    ...{ operator: parseOperator({}), originOf: () => 'https://de.example' },
+    leadHook: {
+      accepts: hook.accepts,
+      send: async (...sent: Parameters<typeof hook.send>) => {
+        await beforeHook?.();
+        await hook.send(...sent);
+        await afterHook?.();
+      },
+    },
+  };
+  const mails = {
+    ...{ db, clock, mailSources: leadMails(deps), renderMail: async () => '<p></p>' },
+    ...{ siteContent: shippedContent, mailFrom: 'Brennwert <post@brennwert.example>', mailTransport: null },
+  };
+  return {
+    jobs: [...leadsJobs(deps), ...messagesJobs(mails)],
+    /** What somebody's press on the mail's button does; pressed again where no answer came. */
+    confirm: (leadId: number) => confirmLead(deps, leadToken(config.secret, leadId)),
+    /** When no job waits any more. */
+    hasEnded: async () => {
+      const waiting = async () => {
+        const { rows } = await sql<{ count: number }>`
+          select count(*)::integer as count from graphile_worker._private_jobs`.execute(db);
+        return rows[0]?.count ?? 0;
+      };
+      while ((await waiting()) > 0) await pause(20);
+    },
+  };
+}
