@@ -9,35 +9,59 @@ import { parseConfig } from '#server/config.ts';
 import { onDatabase } from '#server/database/open.ts';
 import { forBackground, kyselyOn, openPool } from '#server/database/pool.ts';
 import { StartError } from '#server/system-errors.ts';
+import { isWebAddress } from '#server/variables.ts';
 
 /**
  * `npm run simulate -- --devices 1000 --days 400 [--faults] [--seed 1] [--url http://localhost:3000]`: households whose
  * tanks are measured, up to now. With an address the readings are sent as devices send them, else they are stored
  * directly. The same seed again adds only what is new.
  */
-const { values } = parseArgs({
-  options: {
-    devices: { type: 'string', default: '100' },
-    days: { type: 'string', default: '400' },
-    seed: { type: 'string', default: '1' },
-    faults: { type: 'boolean', default: false },
-    url: { type: 'string' },
-  },
-});
+const options = {
+  devices: { type: 'string', default: '100' },
+  days: { type: 'string', default: '400' },
+  seed: { type: 'string', default: '1' },
+  faults: { type: 'boolean', default: false },
+  url: { type: 'string' },
+} as const;
+
+type Wanted = { devices: number; days: number; seed: string; faults: boolean; url: string | null };
+
+function wanted(): Wanted {
+  const { devices, days, seed, faults, url = null } = given();
+  if (!/^[A-Za-z0-9]{1,20}$/.test(seed)) throw new StartError('--seed takes letters and digits.');
+  if (url !== null && !isWebAddress(url))
+    throw new StartError('--url takes an address such as http://localhost:3000.');
+  const numbers = {
+    devices: wholeNumber('devices', devices, 100_000),
+    days: wholeNumber('days', days, 4000),
+  };
+  return { ...numbers, seed, faults, url };
+}
+
+function given() {
+  try {
+    return parseArgs({ options }).values;
+  } catch (error) {
+    const [what = ''] = error instanceof Error ? error.message.split(/\n|\. /) : [];
+    throw new StartError(
+      `${what.replace(/\.$/, '')}: there are --devices NUMBER, --days NUMBER, --seed WORD, --faults and --url ADDRESS.`,
+    );
+  }
+}
+
+function wholeNumber(name: string, text: string, most: number): number {
+  const value = Number(text);
+  if (!Number.isInteger(value) || value < 1 || value > most)
+    throw new StartError(`--${name} takes a whole number from 1 to ${most}.`);
+  return value;
+}
 
 type Device = { id: number; key: string; simulated: Simulated };
 
 /** What came of readings, by what was answered. */
 type Outcome = Map<string, number>;
 
-function wholeNumber(name: 'devices' | 'days', most: number): number {
-  const value = Number(values[name]);
-  if (!Number.isInteger(value) || value < 1 || value > most)
-    throw new StartError(`--${name} takes a whole number from 1 to ${most}.`);
-  return value;
-}
-
-async function simulate(db: Database, { devices, days }: { devices: number; days: number }): Promise<void> {
+async function simulate(db: Database, { devices, days, seed, faults, url }: Wanted): Promise<void> {
   const begun = performance.now();
   const now = new Date();
   const today = dayNumber(localDay(now, 'Europe/Berlin'));
@@ -47,16 +71,16 @@ async function simulate(db: Database, { devices, days }: { devices: number; days
   const together = 25;
   for (let first = 0; first < devices; first += together) {
     const numbers = Array.from({ length: Math.min(together, devices - first) }, (_, at) => first + at);
-    const fleet = numbers.map((number) => simulatedOf(values.seed, number, { hasFaults: values.faults }));
+    const fleet = numbers.map((number) => simulatedOf(seed, number, { hasFaults: faults }));
     const known = await register(db, fleet, now);
     const sent = known.map((device) => ({
       device,
       // Of today, only what has happened.
-      readings: readingsOf(device.simulated, values.seed, span).filter(
+      readings: readingsOf(device.simulated, seed, span).filter(
         ({ deviceAt }) => device.simulated.trouble === 'wrong_clock' || (deviceAt ?? now) <= now,
       ),
     }));
-    await (values.url ? send(values.url, sent, outcome) : store(db, sent, outcome));
+    await (url === null ? store(db, sent, outcome) : send(url, sent, outcome));
     for (const { simulated } of known) count(troubles, simulated.trouble);
     console.log(`${first + known.length} of ${devices} devices`);
   }
@@ -141,6 +165,8 @@ async function send(url: string, sent: Sent, outcome: Outcome): Promise<void> {
         method: 'POST',
         headers: { authorization, 'content-type': 'application/json' },
         body: JSON.stringify({ Readings: readings.slice(at, at + chunk).map(onWire) }),
+      }).catch(() => {
+        throw new StartError(`${url} does not answer.`);
       });
       const text = await response.text();
       if (response.status !== 200)
@@ -156,12 +182,10 @@ const onWire = ({ deviceAt, sequence, measure, value, temperature, battery, sign
 });
 
 try {
-  const devices = wholeNumber('devices', 100_000);
-  const days = wholeNumber('days', 4000);
-  if (!/^[A-Za-z0-9]{1,20}$/.test(values.seed)) throw new StartError('--seed takes letters and digits.');
+  const asked = wanted();
   await onDatabase(parseConfig(process.env), 'running or not', async (url) => {
     const pool = openPool(url, forBackground);
-    await simulate(kyselyOn(pool), { devices, days }).finally(() => pool.end());
+    await simulate(kyselyOn(pool), asked).finally(() => pool.end());
   });
 } catch (error) {
   console.error(error instanceof StartError ? error.message : error);

@@ -64,6 +64,7 @@ export function portError(error: unknown, port: number, host: string): unknown {
       );
     case 'EADDRNOTAVAIL':
     case 'ENOTFOUND':
+    case 'EAI_AGAIN':
       return new StartError(`HOST ${host} is not an address of this machine.`);
     default:
       return error;

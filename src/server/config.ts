@@ -3,81 +3,54 @@ import path from 'node:path';
 import { z } from 'zod';
 import { makeDataDir, savedSecret } from './data-dir.ts';
 import { parseOperator } from './operator.ts';
-import { parsePayments, paymentSecrets } from './payment-config.ts';
+import { parsePayments } from './payment-config.ts';
 import { StartError } from './system-errors.ts';
+import {
+  hostList,
+  isWebAddress,
+  listenHost,
+  oneOf,
+  parseVariables,
+  port,
+  postgresUrl,
+  proxies,
+  readUrl,
+  secretUrl,
+  webAddress,
+} from './variables.ts';
 
 export type Config = Omit<ReturnType<typeof parseConfig>, 'secret'> & { secret: string };
 
 const logLevels = ['silent', 'fatal', 'error', 'warn', 'info', 'debug', 'trace'] as const;
 
-const port = z
-  .string()
-  .regex(/^\d{1,5}$/)
-  .transform(Number)
-  .refine((value) => value <= 65_535)
-  .describe('a whole number from 0 to 65535');
-
-const listenHost = z
-  .string()
-  .regex(/^[a-z0-9.:-]+$/i)
-  .describe('an address or a host name to listen on');
-
-const hostList = (placeholder: string) =>
-  z
-    .string()
-    .default(placeholder)
-    .transform((names) => names.split(',').map((name) => name.trim()))
-    .refine((names) => names.every((name) => /^[a-z0-9.-]+$/i.test(name)))
-    .describe('host names with commas between them, the first being the one in links');
-
-const postgresUrl = z
-  .string()
-  .refine((value) => /^postgres(ql)?:\/\/./.test(value))
-  .describe('a URL of the form postgresql://user:password@host:5432/database');
-
-const oneOf = <const T extends readonly [string, ...string[]]>(...values: T) =>
-  z.enum(values).describe(`one of ${values.join(', ')}`);
-
-const proxyNames = ['loopback', 'linklocal', 'uniquelocal'];
-
-function isProxy(name: string): boolean {
-  const [address = '', bits = '0', ...more] = name.split('/');
-  const max = { 4: 32, 6: 128 }[isIP(address)] ?? -1;
-  return proxyNames.includes(name) || (/^\d+$/.test(bits) && Number(bits) <= max && more.length === 0);
-}
-
-const isWebAddress = (text: string): boolean =>
-  URL.canParse(text) && /^https?:$/.test(new URL(text).protocol);
-
-const environment = z.object({
+/** Of the process and of what it speaks to; `operatorVariables` and `paymentVariables` are the others. */
+export const processVariables = z.object({
   PORT: port.default(3000),
   HOST: listenHost.default('127.0.0.1'),
   DATA_DIR: z.string().min(1).default('.data').describe('a folder'),
   DATABASE_URL: postgresUrl.optional(),
   DATABASE_DIRECT_URL: postgresUrl.optional(),
   BRENNWERT_DEMO: oneOf('on', 'off', 'public').default('on'),
-  BRENNWERT_SECRET: z.string().min(32).optional().describe('at least 32 characters'),
+  BRENNWERT_SECRET: z
+    .string()
+    .min(32)
+    .optional()
+    .meta({ description: 'at least 32 characters', isSecret: true }),
   RATE_LIMITS: oneOf('on', 'off').default('on'),
   SMTP_URL: z
     .string()
-    .regex(/^smtps?:\/\/./)
+    .refine((value) => readUrl(value, /^smtps?:$/))
     .optional()
-    .describe('a URL of the form smtp://user:password@host:587'),
+    .meta(secretUrl('smtp://user:password@host:587')),
   MAIL_FROM: z
     .string()
     .regex(/^[^<>]*<[^\s<>@]+@[^\s<>@]+>$|^[^\s<>@]+@[^\s<>@]+$/)
     .default('Brennwert <bestellung@brennwert.example>')
     .describe('a mail address, possibly as: Name <address>'),
-  TRUST_PROXY: z
-    .string()
-    .default('off')
-    .refine((value) => value === 'off' || value.split(',').every((name) => isProxy(name.trim())))
-    .describe(
-      `off, or addresses and networks of proxies (also ${proxyNames.join(', ')}) with commas between them`,
-    ),
-  HOSTS_DE: hostList('localhost'),
-  HOSTS_AT: hostList('at.localhost'),
-  HOSTS_CH: hostList('ch.localhost'),
+  TRUST_PROXY: proxies.default('off'),
+  HOSTS_DE: hostList.default(['localhost']),
+  HOSTS_AT: hostList.default(['at.localhost']),
+  HOSTS_CH: hostList.default(['ch.localhost']),
   METRICS_PORT: port.optional(),
   METRICS_HOST: listenHost.default('127.0.0.1'),
   MQTT_PORT: port.optional(),
@@ -86,24 +59,25 @@ const environment = z.object({
   MQTT_TLS_KEY: z.string().optional(),
   MQTT_URL: z
     .string()
-    .regex(/^mqtts?:\/\/./)
+    .refine((value) => readUrl(value, /^mqtts?:$/))
     .optional()
-    .describe('a URL of the form mqtts://user:password@host:8883'),
+    .meta(secretUrl('mqtts://user:password@host:8883')),
   STORAGE_URL: z
     .string()
-    .refine((value) => storageOf(value) !== null)
+    .refine(storageOf)
     .optional()
-    .describe('a URL of the form https://key:secret@host/bucket?region=eu-central-1'),
+    .meta(secretUrl('https://key:secret@host/bucket?region=eu-central-1')),
   LOG_LEVEL: oneOf(...logLevels).default('info'),
-  GEOCODER_URL: z.url({ protocol: /^https?$/ }).optional(),
+  GEOCODER_URL: webAddress.optional(),
   GEOCODER_PER_SECOND: z
     .string()
     .regex(/^\d{1,3}(\.\d)?$/)
-    .default('1')
     .transform(Number)
-    .refine((turns) => turns > 0),
+    .refine((turns) => turns > 0)
+    .default(1)
+    .describe('a number above 0 and below 1000, with one decimal place at most, such as 1 or 0.5'),
   GEOCODER_OPERATOR: z.string().optional(),
-  OILFOX_URL: z.url({ protocol: /^https?$/ }).optional(),
+  OILFOX_URL: webAddress.optional(),
   WEATHER_URL: z
     .string()
     .transform((addresses) => addresses.split(',').map((address) => address.trim()))
@@ -111,12 +85,6 @@ const environment = z.object({
     .optional()
     .describe('an address, or with a comma between them one of past days and one of days to come'),
 });
-
-/** Variables that may hold passwords are never repeated in a message. */
-const secrets = new Set([
-  ...['DATABASE_URL', 'DATABASE_DIRECT_URL', 'BRENNWERT_SECRET', 'SMTP_URL', 'MQTT_URL', 'STORAGE_URL'],
-  ...paymentSecrets,
-]);
 
 /** Parses the environment once; a StartError names the wrong variable. An empty variable counts as absent. */
 export async function loadConfig(env: NodeJS.ProcessEnv): Promise<Config> {
@@ -129,8 +97,8 @@ export async function loadConfig(env: NodeJS.ProcessEnv): Promise<Config> {
 /** The same without touching the disk: `secret` is null when it is to be kept in DATA_DIR. */
 export function parseConfig(env: NodeJS.ProcessEnv) {
   const given = Object.fromEntries(Object.entries(env).filter(([, value]) => value !== ''));
-  const parsed = named(given, () => environment.parse(given));
-  const { GEOCODER_URL: geocoderUrl, TRUST_PROXY: proxies } = parsed;
+  const parsed = parseVariables(processVariables, given);
+  const { GEOCODER_URL: geocoderUrl, TRUST_PROXY: trusted } = parsed;
   const geocoder = geocoderUrl
     ? {
         url: geocoderUrl,
@@ -155,10 +123,10 @@ export function parseConfig(env: NodeJS.ProcessEnv) {
     smtpUrl: parsed.SMTP_URL ?? null,
     mailFrom: parsed.MAIL_FROM,
     /** Addresses of proxies whose word on host, protocol and client address counts; false for none. */
-    trustProxy: proxies === 'off' ? (false as const) : proxies,
+    trustProxy: trusted === 'off' ? (false as const) : trusted,
     hosts: { de: parsed.HOSTS_DE, at: parsed.HOSTS_AT, ch: parsed.HOSTS_CH },
-    operator: named(given, () => parseOperator(given)),
-    payments: named(given, () => parsePayments(given)),
+    operator: parseOperator(given),
+    payments: parsePayments(given),
     /** Measures how far neighbours are from each other. Null: that is the customers' word; the demo market has a stand-in. */
     geocoder,
     /** Tells temperatures of past and coming days: who tells each of them. Null: forecasts use the normal year. */
@@ -184,8 +152,8 @@ export function parseConfig(env: NodeJS.ProcessEnv) {
 
 /** Bucket, region and keys of an S3-compatible store; null for what names none. */
 function storageOf(text: string) {
-  const url = URL.parse(text);
-  if (!url || !/^https?:$/.test(url.protocol) || url.username === '' || url.password === '') return null;
+  const url = readUrl(text, /^https?:$/);
+  if (!url || url.username === '' || url.password === '') return null;
   const bucket = url.pathname.replace(/\/+$/, '');
   if (!/^(\/[\w.-]+)+$/.test(bucket)) return null;
   return {
@@ -197,10 +165,12 @@ function storageOf(text: string) {
 }
 
 /** The embedded broker for sensors and programs of their owners; null without a port. */
-function mqttOf(parsed: z.output<typeof environment>) {
+function mqttOf(parsed: z.output<typeof processVariables>) {
   const { MQTT_PORT, MQTT_HOST: host, MQTT_TLS_CERT: cert, MQTT_TLS_KEY: key } = parsed;
   if ((cert === undefined) !== (key === undefined))
     throw new StartError('MQTT_TLS_CERT and MQTT_TLS_KEY belong together: set both or none.');
+  if (cert !== undefined && MQTT_PORT === undefined)
+    throw new StartError('MQTT_TLS_CERT and MQTT_TLS_KEY are for use with MQTT_PORT, which is not set.');
   const tls = cert !== undefined && key !== undefined ? { cert, key } : null;
   if (MQTT_PORT !== undefined && !tls && !isLoopback(host))
     throw new StartError(
@@ -221,6 +191,7 @@ function checkTogether(config: ReturnType<typeof parseConfig>): void {
     throw new StartError('DATABASE_DIRECT_URL is for use with DATABASE_URL, which is not set.');
   }
   checkHosts(config.hosts);
+  checkPorts(config);
   if (isLoopback(host)) return;
   if (config.demo === 'on') {
     throw new StartError(
@@ -244,29 +215,25 @@ function checkHosts(hosts: Config['hosts']): void {
   }
 }
 
-/** Whether only this machine gets there. */
-export const isLoopback = (host: string): boolean =>
-  host === 'localhost' || host === '::1' || (isIP(host) === 4 && host.startsWith('127.'));
-
-/** Turns the first finding into one sentence. */
-function named<T>(env: Record<string, string | undefined>, parse: () => T): T {
-  try {
-    return parse();
-  } catch (error) {
-    const [issue] = error instanceof z.ZodError ? error.issues : [];
-    if (!issue) throw error;
-    const name = issue.path.map(String).join('_');
-    const value = secrets.has(name) ? '' : ` (it is "${env[name] ?? ''}")`;
-    const expected = descriptionOf(environment.shape[name as keyof typeof environment.shape]);
-    throw new StartError(
-      expected ? `${name} must be ${expected}${value}.` : `${name} is not valid: ${issue.message}${value}.`,
-    );
+/** Two servers do not share a port, unless at addresses of their own. */
+function checkPorts({ port, host, metricsPort, metricsHost, mqtt }: ReturnType<typeof parseConfig>): void {
+  const doors = [
+    { variable: 'PORT', port, host },
+    { variable: 'METRICS_PORT', port: metricsPort ?? 0, host: metricsHost },
+    { variable: 'MQTT_PORT', port: mqtt?.port ?? 0, host: mqtt?.host ?? '' },
+  ].filter((door) => door.port > 0);
+  for (const [at, door] of doors.entries()) {
+    const other = doors.slice(0, at).find((one) => one.port === door.port && areAtOnePlace(one, door));
+    if (other)
+      throw new StartError(
+        `${door.variable} is ${door.port}, and so is ${other.variable}: each needs a port of its own.`,
+      );
   }
 }
 
-/** The description of a variable, looked for behind its default or its being optional. */
-function descriptionOf(schema: z.core.$ZodType | undefined): string | undefined {
-  if (schema instanceof z.ZodOptional || schema instanceof z.ZodDefault)
-    return schema.description ?? descriptionOf(schema.unwrap());
-  return schema instanceof z.ZodType ? schema.description : undefined;
-}
+const areAtOnePlace = (one: { host: string }, other: { host: string }): boolean =>
+  one.host === other.host || [one, other].some(({ host }) => host === '0.0.0.0' || host === '::');
+
+/** Whether only this machine gets there. */
+export const isLoopback = (host: string): boolean =>
+  host === 'localhost' || host === '::1' || (isIP(host) === 4 && host.startsWith('127.'));

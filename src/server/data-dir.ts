@@ -6,13 +6,29 @@ import { codeOf, StartError } from './system-errors.ts';
 export async function makeDataDir(root: string): Promise<void> {
   try {
     // Passable but not listable for others, so that PostgreSQL's own user reaches its folder when we are root.
-    const made = await mkdir(root, { recursive: true });
-    if (made) await chmod(root, 0o711);
+    if (await makeFolder(root)) await chmod(root, 0o711);
     // Also proves that we may pass it.
     await stat(path.join(root, '.'));
   } catch (error) {
     throw new StartError(`DATA_DIR ${root} cannot be used: ${codeOf(error) || String(error)}.`);
   }
+}
+
+/** With those above it; answers whether it is new. Node's own way never ends where the system lets nobody make one (/proc). */
+async function makeFolder(folder: string): Promise<boolean> {
+  const make = () =>
+    mkdir(folder).then(
+      () => true,
+      (error: unknown) => {
+        if (codeOf(error) === 'EEXIST') return false;
+        throw error;
+      },
+    );
+  return make().catch(async (error: unknown) => {
+    if (codeOf(error) !== 'ENOENT' || path.dirname(folder) === folder) throw error;
+    await makeFolder(path.dirname(folder));
+    return make();
+  });
 }
 
 /** Reads a secret of this DATA_DIR, or makes and keeps it; only our user may read it. */

@@ -1,29 +1,30 @@
 import { z } from 'zod';
 import type { CountryCode, Operator, OperatorInCountry } from '#features/places/types.ts';
+import { oneOf, parseVariables, readUrl } from './variables.ts';
 
 /** What the common products leave behind. */
 const usualAnalyticsCookies = '_ga*,_gid,_gat*,_gcl*,_pk_*,_hj*,_clck,_clsk,_dc_gtm*';
 
 /** Unencrypted within this machine only, as in tests. */
-const isSafe = ({ protocol, hostname }: URL): boolean =>
-  protocol === 'https:' || /^(localhost|127\.0\.0\.1)$/.test(hostname);
+function isSafe(address: string): boolean {
+  const url = readUrl(address, /^https?:$/);
+  return url !== null && (url.protocol === 'https:' || /^(localhost|127\.0\.0\.1)$/.test(url.hostname));
+}
 
-const text = (placeholder: string) => z.string().min(1).default(placeholder);
+const text = (placeholder: string) => z.string().default(placeholder);
+const mail = z.email().describe('a mail address');
 
-const operatorVariables = z.object({
+export const operatorVariables = z.object({
   OPERATOR_NAME: text('Brennwert Muster GmbH'),
   OPERATOR_MANAGERS: text('Erika Mustermann'),
   OPERATOR_REGISTER: text('Amtsgericht Musterstadt, HRB 000000'),
   OPERATOR_VAT_ID: text('DE000000000'),
-  OPERATOR_INVOICES: z.enum(['supplier', 'agent']).default('agent'),
-  OPERATOR_EMAIL: z.email().default('kontakt@brennwert.example'),
-  PRESS_EMAIL: z.email().default('presse@brennwert.example'),
-  ANALYTICS_URL: z
-    .url({ protocol: /^https?$/ })
-    .refine((address) => isSafe(new URL(address)), { error: 'must begin with https://' })
-    .optional(),
+  OPERATOR_INVOICES: oneOf('supplier', 'agent').default('agent'),
+  OPERATOR_EMAIL: mail.default('kontakt@brennwert.example'),
+  PRESS_EMAIL: mail.default('presse@brennwert.example'),
+  ANALYTICS_URL: z.string().refine(isSafe).optional().describe('an address that begins with https://'),
   ANALYTICS_COOKIES: z.string().default(usualAnalyticsCookies),
-  SUPPORT_INFO: z.enum(['on', 'off']).default('on'),
+  SUPPORT_INFO: oneOf('on', 'off').default('on'),
 });
 
 const everywhere = (value: string) => ({ de: value, at: value, ch: value });
@@ -50,9 +51,9 @@ const placeholders = {
   TAG_MANAGER_ID: everywhere(''),
 };
 
-/** Reads the operator's identity from the environment. Throws a ZodError that names the variable. */
+/** Reads the operator's identity from the environment. Throws a StartError that names a wrong variable. */
 export function parseOperator(env: NodeJS.ProcessEnv): Operator {
-  const common = operatorVariables.parse(env);
+  const common = parseVariables(operatorVariables, env);
   return {
     name: common.OPERATOR_NAME,
     managers: common.OPERATOR_MANAGERS,

@@ -6,6 +6,7 @@ import type { HostedPageSettings } from '#features/payments/providers/hosted-pag
 import type { RatepaySettings } from '#features/payments/providers/ratepay.ts';
 import { cents } from '#platform/money/money.ts';
 import { StartError } from './system-errors.ts';
+import { parseVariables, webAddress } from './variables.ts';
 
 /** Contracts with payment providers; null where there is none. */
 export type PaymentConfig = ReturnType<typeof parsePayments>;
@@ -13,13 +14,13 @@ export type PaymentConfig = ReturnType<typeof parsePayments>;
 type Lending = Pick<RatepaySettings, 'methods' | 'limits'>;
 
 const text = z.string().optional();
-const address = z.url({ protocol: /^https?$/ });
 
 const everyMethod = ['instalment', 'invoice', 'sepa'] as const satisfies readonly LenderMethod[];
 const methods = z
   .string()
   .transform((list) => list.split(',').map((name) => name.trim()))
-  .pipe(z.array(z.enum(everyMethod)));
+  .pipe(z.array(z.enum(everyMethod)))
+  .describe(`one or more of ${everyMethod.join(', ')}, with commas between them`);
 
 /** "200-2000": whole euros. */
 const limits = z
@@ -27,7 +28,8 @@ const limits = z
   .regex(/^\d{1,5}-\d{1,5}$/)
   .transform((range) => range.split('-').map((euros) => cents(Number(euros) * 100)))
   .transform(([min = cents(0), max = cents(0)]) => ({ min, max }))
-  .refine(({ min, max }) => min < max);
+  .refine(({ min, max }) => min < max)
+  .describe('two whole numbers of euros, the smaller one first, such as 200-2000');
 
 /**
  * In the demo market Germany shows the lender, Austria the operator collecting itself, with limits that cover what
@@ -46,19 +48,20 @@ const usualLending: Lending = {
 
 const prefixOf = (name: HostedProvider) => name.toUpperCase();
 
-const hostedAddresses = z.object(
-  Object.fromEntries(hostedProviders.map((name) => [`${prefixOf(name)}_URL`, address.optional()])),
+const hostedAddresses = Object.fromEntries(
+  hostedProviders.map((name) => [`${prefixOf(name)}_URL`, webAddress.optional()]),
 );
 
 const iban = z.string().transform((given) => given.replaceAll(' ', ''));
 
-const variables = z.object({
-  PAYPAL_URL: address.default('https://api-m.sandbox.paypal.com'),
+export const paymentVariables = z.object({
+  ...hostedAddresses,
+  PAYPAL_URL: webAddress.default('https://api-m.sandbox.paypal.com'),
   PAYPAL_CLIENT_ID: text,
   PAYPAL_SECRET: text,
   PAYPAL_WEBHOOK_ID: text,
   PAYPAL_MERCHANT_ID: z.string().default(''),
-  RATEPAY_URL: address.default('https://gateway-int.ratepay.com/api/xml/1_0'),
+  RATEPAY_URL: webAddress.default('https://gateway-int.ratepay.com/api/xml/1_0'),
   RATEPAY_PROFILE_ID: text,
   RATEPAY_SECURITY_CODE: text,
   RATEPAY_SNIPPET_ID: text,
@@ -69,23 +72,29 @@ const variables = z.object({
   SEPA_CREDITOR_ID: z
     .string()
     .regex(/^[A-Z]{2}\d{2}[A-Z0-9]{3}[A-Z0-9]{1,28}$/)
-    .optional(),
-  SEPA_IBAN: iban.refine((given) => isValidIBAN(given)).optional(),
-  QR_IBAN: iban.refine((given) => isValidIBAN(given) && isQRIBAN(given)).optional(),
+    .optional()
+    .describe('a creditor identifier without spaces, such as DE98ZZZ09999999999'),
+  SEPA_IBAN: iban
+    .refine((given) => isValidIBAN(given))
+    .optional()
+    .describe('an IBAN, such as DE02 1203 0000 0000 2020 51'),
+  QR_IBAN: iban
+    .refine((given) => isValidIBAN(given) && isQRIBAN(given))
+    .optional()
+    .describe('the QR-IBAN of a Swiss account, such as CH44 3199 9123 0008 8901 2'),
 });
 
 /** Reads the payment providers from the environment. A contract of which only a part is given stops the start. */
 export function parsePayments(env: NodeJS.ProcessEnv) {
-  const given = variables.parse(env);
+  const given = parseVariables(paymentVariables, env);
   if (given.SEPA_CREDITOR_ID && !given.SEPA_IBAN)
     throw new StartError('SEPA_IBAN is needed together with SEPA_CREDITOR_ID.');
-  const texts = { ...env, ...hostedAddresses.parse(env) };
   const lendingOf = ({ methods: usual, limits: usualLimits }: Lending): Lending => ({
     methods: { 1: given.RATEPAY_METHODS_DE ?? usual[1] ?? [], 2: given.RATEPAY_METHODS_AT ?? usual[2] ?? [] },
     limits: given.RATEPAY_LIMITS ?? usualLimits,
   });
   const ratepay: RatepaySettings | null = together(
-    texts,
+    env,
     { profileId: 'RATEPAY_PROFILE_ID', securityCode: 'RATEPAY_SECURITY_CODE' },
     {
       url: given.RATEPAY_URL,
@@ -96,7 +105,7 @@ export function parsePayments(env: NodeJS.ProcessEnv) {
   );
   return {
     paypal: together(
-      texts,
+      env,
       { clientId: 'PAYPAL_CLIENT_ID', secret: 'PAYPAL_SECRET', webhookId: 'PAYPAL_WEBHOOK_ID' },
       { url: given.PAYPAL_URL, merchantId: given.PAYPAL_MERCHANT_ID },
     ),
@@ -106,7 +115,7 @@ export function parsePayments(env: NodeJS.ProcessEnv) {
     ...byHostedProvider((name) => {
       const prefix = prefixOf(name);
       const names = { url: `${prefix}_URL`, merchant: `${prefix}_MERCHANT`, secret: `${prefix}_SECRET` };
-      return together(texts, names, {});
+      return together(env, names, {});
     }),
     creditorId: given.SEPA_CREDITOR_ID ?? null,
     /** Account for customers' euros. */
@@ -135,12 +144,6 @@ function together<Part extends string, More extends object>(
 /** Contracts with hosted pages, by provider. */
 export const hostedContracts = (config: PaymentConfig): [HostedProvider, HostedPageSettings][] =>
   hostedProviders.flatMap((name) => (config[name] ? [[name, config[name]]] : []));
-
-/** Variables whose values are never repeated. */
-export const paymentSecrets: readonly string[] = [
-  ...['PAYPAL_SECRET', 'RATEPAY_SECURITY_CODE'],
-  ...hostedProviders.map((name) => `${prefixOf(name)}_SECRET`),
-];
 
 /** Sites of providers that a form's answer may lead to. */
 export function formTargetsOf(config: PaymentConfig): readonly string[] {

@@ -1,4 +1,4 @@
-import { execFileSync, spawn } from 'node:child_process';
+import { execFile, execFileSync, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { chmodSync, chownSync, existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { mkdtemp, rm } from 'node:fs/promises';
@@ -7,6 +7,7 @@ import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
+import { promisify } from 'node:util';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { openCluster, stopServer } from '#server/database/bundled/cluster.ts';
 import { canEnter, serverAccount } from '#server/database/bundled/home.ts';
@@ -155,6 +156,21 @@ describe('a start is refused with one sentence', () => {
     expect(await statusOf(`${alone.url}/readyz`)).toBe(200);
   });
 
+  it('with a certificate that is none', { tags: ['deep'] }, async () => {
+    const file = path.join(await temporaryDataDir(), 'cert.pem');
+    writeFileSync(file, 'no certificate');
+    const env = { MQTT_PORT: '0', MQTT_TLS_CERT: file, MQTT_TLS_KEY: file };
+    const refused = await startRefused({ dataDir: await seededDataDirOfTest('empty'), env });
+    expect(refused).toEqual({ code: 1, output: expect.stringMatching(oneSentence) });
+    expect(refused.output).toContain('MQTT_TLS_CERT');
+  });
+
+  it('in a data folder where nobody can make one', { tags: ['deep'] }, async () => {
+    const refused = await startRefused({ dataDir: '/proc/brennwert' });
+    expect(refused).toEqual({ code: 1, output: expect.stringMatching(oneSentence) });
+    expect(refused.output).toContain('DATA_DIR /proc/brennwert cannot be used');
+  });
+
   it('when the data folder is a file', { tags: ['deep'] }, async () => {
     const file = path.join(await temporaryDataDir(), 'file');
     writeFileSync(file, '');
@@ -162,6 +178,17 @@ describe('a start is refused with one sentence', () => {
     expect(refused).toEqual({ code: 1, output: expect.stringMatching(oneSentence) });
   });
 });
+
+it.each([[['--devices']], [['--devices', '-5']], [['--days', '0']], [['--url', 'foo']], [['everything']]])(
+  'npm run simulate refuses %o with one sentence',
+  { tags: ['deep'] },
+  async (args) => {
+    const asked = promisify(execFile)(process.execPath, ['scripts/simulate.ts', ...args], {
+      cwd: repository,
+    });
+    await expect(asked).rejects.toMatchObject({ code: 1, stderr: expect.stringMatching(/^[^\n]+\.\n$/) });
+  },
+);
 
 describe('after kill -9', () => {
   it('of the server, the next start adopts the database that lives on', async () => {

@@ -4,9 +4,9 @@ import { CompiledQuery, sql } from 'kysely';
 import type pg from 'pg';
 import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
 import { createEmptyDatabase, createTestDatabase, type TestDatabase } from '#test/database.ts';
-import { isOutage } from '../system-errors.ts';
+import { isOutage, StartError } from '../system-errors.ts';
 import { migrate, readMigrations } from './migrate.ts';
-import { listenTo } from './open.ts';
+import { listenTo, openDatabase } from './open.ts';
 import { forBackground, forRequests, kyselyOn, openAhead, openPool } from './pool.ts';
 
 let database: TestDatabase;
@@ -39,6 +39,27 @@ describe('values from the database', () => {
       order by word collate "de-x-icu"`.execute(database.db);
     expect(rows.map(({ word }) => word)).toEqual(['Apfel', 'Äpfel', 'Zebra']);
   });
+});
+
+it.each([
+  [
+    { databaseDirectUrl: 'postgres://u:topsecret@127.0.0.1:1/d' },
+    /^DATABASE_DIRECT_URL cannot be reached \(127/,
+  ],
+  [{ databaseUrl: 'postgres://u:topsecret@127.0.0.1:1/d' }, /^DATABASE_URL cannot be reached \(127/],
+  [
+    { databaseUrl: 'postgres://u:topsecret@h/d?sslrootcert=/nowhere' },
+    /^DATABASE_URL cannot be used: .*nowhere/,
+  ],
+])('an address %o at which there is no database is named in one sentence', async (wrong, sentence) => {
+  const settings = { dataDir: '', databaseUrl: database.url, databaseDirectUrl: database.url, ...wrong };
+  const opening = openDatabase(settings, { onNotice: () => undefined, onLost: () => undefined });
+  const refusal = await opening.catch((error: unknown) => error);
+  expect(refusal).toBeInstanceOf(StartError);
+  const { message } = refusal as StartError;
+  expect(message).toMatch(sentence);
+  expect(message).toMatch(/^[^\n]+\.$/);
+  expect(message).not.toContain('topsecret');
 });
 
 describe('a statement that is often asked', () => {

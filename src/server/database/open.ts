@@ -25,7 +25,7 @@ export async function openDatabase(settings: DatabaseSettings, events: OwnServer
   const url = own?.url ?? settings.databaseUrl ?? '';
   const directUrl = settings.databaseDirectUrl ?? url;
   try {
-    if (!own) await checkServer(directUrl);
+    if (!own) await checkServers(settings);
     await migrateDatabase(directUrl);
   } catch (error) {
     await own?.stop();
@@ -77,8 +77,13 @@ export async function migrateDatabase(url: string): Promise<string[]> {
 }
 
 /** Says in one sentence why the operator's PostgreSQL cannot be used. */
-async function checkServer(url: string): Promise<void> {
-  const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 5000, query_timeout: 5000 });
+async function checkServers({ databaseUrl, databaseDirectUrl }: DatabaseSettings): Promise<void> {
+  if (databaseDirectUrl !== null) await checkServer('DATABASE_DIRECT_URL', databaseDirectUrl);
+  if (databaseUrl !== null) await checkServer('DATABASE_URL', databaseUrl);
+}
+
+async function checkServer(variable: string, url: string): Promise<void> {
+  const client = clientFor(variable, url);
   client.on('error', () => undefined);
   const answered = await client
     .connect()
@@ -89,13 +94,22 @@ async function checkServer(url: string): Promise<void> {
     )
     .catch((error: unknown) => {
       client.connection.stream.destroy();
-      throw new StartError(`DATABASE_URL cannot be reached (${addressOf(client)}): ${reason(error)}.`);
+      throw new StartError(`${variable} cannot be reached (${addressOf(client)}): ${reason(error)}.`);
     });
   await client.end();
   const [server] = answered.rows;
   if (!server || server.version < 150_000)
-    throw new StartError('DATABASE_URL must be PostgreSQL 15 or newer.');
-  if (server.encoding !== 'UTF8') throw new StartError('DATABASE_URL must be a database with encoding UTF8.');
+    throw new StartError(`${variable} must be PostgreSQL 15 or newer.`);
+  if (server.encoding !== 'UTF8') throw new StartError(`${variable} must be a database with encoding UTF8.`);
+}
+
+/** Its parameters may name files that are not there. */
+function clientFor(variable: string, url: string): pg.Client {
+  try {
+    return new pg.Client({ connectionString: url, connectionTimeoutMillis: 5000, query_timeout: 5000 });
+  } catch (error) {
+    throw new StartError(`${variable} cannot be used: ${reason(error)}.`);
+  }
 }
 
 const addressOf = (client: pg.Client): string => `${client.host}:${client.port}/${client.database}`;
@@ -175,12 +189,16 @@ async function listenOnce(url: string, channel: string, listener: Listener & { s
 
 /** Uses the operator's PostgreSQL, or our own: the running one where that may be, else started for the moment. */
 export async function onDatabase<Result>(
-  { dataDir, databaseUrl, databaseDirectUrl }: DatabaseSettings,
+  settings: DatabaseSettings,
   when: 'running or not' | 'not running',
   act: (url: string) => Promise<Result>,
 ): Promise<Result> {
-  // A pooler would spread one transaction over several connections.
-  if (databaseUrl) return act(databaseDirectUrl ?? databaseUrl);
+  const { dataDir, databaseUrl, databaseDirectUrl } = settings;
+  if (databaseUrl) {
+    await checkServers(settings);
+    // A pooler would spread one transaction over several connections.
+    return act(databaseDirectUrl ?? databaseUrl);
+  }
   const { onOwnServer } = await import('./bundled/own-server.ts');
   return onOwnServer(dataDir, when, act);
 }

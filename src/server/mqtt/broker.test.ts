@@ -392,3 +392,19 @@ describe('a broker of its own', () => {
     await client.endAsync(true);
   });
 });
+
+it('a certificate that is none is refused with one sentence that names its variables', async () => {
+  const file = path.join(import.meta.dirname, 'broker.test.ts');
+  for (const tls of [
+    { cert: file, key: file },
+    { cert: file, key: `${file}.none` },
+    { cert: import.meta.dirname, key: file },
+  ]) {
+    const starting = startBroker({
+      config: { port: 0, host: '127.0.0.1', tls },
+      gate: mqttGate(deps()),
+      log: pino({ level: 'silent' }),
+    });
+    await expect(starting).rejects.toThrow(/^MQTT_TLS_CERT (and|or) MQTT_TLS_KEY [^\n]+\.$/);
+  }
+});

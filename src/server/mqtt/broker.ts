@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import { readFile } from 'node:fs/promises';
 import { createServer, type Server, type Socket } from 'node:net';
-import { createServer as createTlsServer } from 'node:tls';
+import { createSecureContext, createServer as createTlsServer } from 'node:tls';
 import { Aedes, type Client, type PublishPacket } from 'aedes';
 import type { Logger } from 'pino';
 import type { MqttClient, MqttGate, MqttMessage } from '#features/tanks/types.ts';
@@ -139,5 +139,14 @@ async function certificateOf({ cert, key }: { cert: string; key: string }) {
   const [certificate, secret] = await Promise.all([readFile(cert), readFile(key)]).catch((error: Error) => {
     throw new StartError(`MQTT_TLS_CERT or MQTT_TLS_KEY cannot be read: ${error.message}.`);
   });
-  return { cert: certificate, key: secret };
+  const given = { cert: certificate, key: secret };
+  try {
+    createSecureContext(given);
+  } catch (error) {
+    const reason = error instanceof Error ? error.message : String(error);
+    throw new StartError(
+      `MQTT_TLS_CERT and MQTT_TLS_KEY must be a certificate and its key (PEM): ${reason}.`,
+    );
+  }
+  return given;
 }
