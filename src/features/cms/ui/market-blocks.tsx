@@ -146,7 +146,14 @@ export function GuideStart({ of: { teaser } }: Of<'guide'>) {
             maxDigits={maxPostalCodeLength}
             className="min-w-40 flex-1"
           />
-          <Button type="submit" name={entry.sent} value="1" variant="primary" size="large">
+          <Button
+            type="submit"
+            name={entry.sent}
+            value="1"
+            variant="primary"
+            size="large"
+            className="min-h-16.5"
+          >
             {texts.beginGuide}
           </Button>
         </Form>

@@ -22,7 +22,7 @@ import { FuelTable } from './fuel-table.tsx';
 import { GradeScale } from './grade-scale.tsx';
 import type { Grant } from './leads.entries.ts';
 import { MeasureList } from './measure-list.tsx';
-import { priceOf } from './measures.rules.ts';
+import { type FuelPrice, priceOf } from './measures.rules.ts';
 
 type Props = {
   result: CompareResult;
@@ -80,9 +80,20 @@ function Standing({ comparison, result }: { comparison: Comparison; result: Comp
             columns="grid grid-cols-[minmax(0,1fr)_auto] items-baseline gap-x-4 gap-y-2.5"
             value="text-right font-semibold tabular-nums"
           />
+          {result.oilPrice && <PriceDay price={result.oilPrice} />}
         </Card>
       </div>
     </>
+  );
+}
+
+function PriceDay({ price }: { price: FuelPrice }) {
+  const texts = useTexts(comparisonTexts);
+  const format = useFormatter();
+  return (
+    <p className="mt-2 text-sm text-ink-2 sm:text-right">
+      {texts.costDay(format.money(price.unitPrice), format.date(price.day))}
+    </p>
   );
 }
 
@@ -98,19 +109,7 @@ function useFactRows(comparison: Comparison, { oilPrice }: CompareResult): FactR
     [facts.perArea, texts.perAreaValue(format.decimal(comparison.perArea, 1))],
     [facts.energy, texts.energyValue(format.quantity(comparison.kilowattHours))],
     [facts.carbon, texts.carbonValue(format.quantity(comparison.kilogramsCo2))],
-    [
-      facts.cost,
-      cost === null || !oilPrice ? (
-        texts.noPrice
-      ) : (
-        <>
-          {format.money(cost)}
-          <span className="block text-sm font-normal text-ink-2">
-            {texts.costDay(format.money(oilPrice.unitPrice), format.date(oilPrice.day))}
-          </span>
-        </>
-      ),
-    ],
+    [facts.cost, cost === null ? texts.noPrice : format.money(cost)],
   ];
 }
 

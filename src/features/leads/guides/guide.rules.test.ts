@@ -4,6 +4,7 @@ import {
   answerFault,
   answersIn,
   canReach,
+  expectedSteps,
   firstOpenStep,
   type GuideContent,
   type GuideInput,
@@ -54,6 +55,11 @@ describe('the steps of a guide', () => {
     expect(stepBeside(guide, 1, { answers: { old: 'no' }, by: 1 })?.id).toBe(3);
     expect(stepBeside(guide, 1, { answers: {}, by: -1 })).toBeNull();
     expect(stepBeside(guide, 9, { answers: {}, by: 1 })).toBeNull();
+  });
+
+  it('are counted with those that may still be asked', () => {
+    const counted = (answers: Record<string, string>) => expectedSteps(guide, answers).length;
+    expect([counted({}), counted({ old: 'yes' }), counted({ old: 'no' })]).toEqual([3, 3, 2]);
   });
 
   it('are reached by hand only past answered ones', () => {

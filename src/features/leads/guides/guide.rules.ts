@@ -61,6 +61,12 @@ export const askedInputs = ({ inputs }: Pick<GuideStep, 'inputs'>, answers: Answ
 export const shownSteps = (guide: Pick<GuideContent, 'steps'>, answers: Answers): readonly GuideStep[] =>
   orderedSteps(guide).filter((step) => askedInputs(step, answers).length > 0);
 
+/** The same with those of which it is not known yet whether they are asked: what the progress counts. */
+export const expectedSteps = (guide: Pick<GuideContent, 'steps'>, answers: Answers): readonly GuideStep[] =>
+  orderedSteps(guide).filter(({ inputs }) =>
+    inputs.some((input) => isAsked(input, answers) || !answers[input.condition?.key ?? '']?.trim()),
+  );
+
 /** "1.400", "1'400", "1400": a whole number of at least 0; null for everything else. */
 export function wholeNumber(text: string): number | null {
   const bare = text.trim();

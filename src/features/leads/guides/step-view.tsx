@@ -16,13 +16,13 @@ import {
   answersQuery,
   askedInputs,
   canReach,
+  expectedSteps,
   firstOpenStep,
   type Guide,
   type GuideStep,
   guidePaths,
   isStepDone,
   queryNames,
-  shownSteps,
   stepBeside,
   stepFaults,
   stepPath,
@@ -216,7 +216,7 @@ function StepForm({ guide, step, answers, faults, form, onAnswer, onSubmit, chil
 function Progress({ guide, stepId, answers }: { guide: Guide; stepId: number; answers: Answers }) {
   const texts = useTexts(stepsTexts);
   const format = useFormatter();
-  const steps = shownSteps(guide, answers);
+  const steps = expectedSteps(guide, answers);
   const position = steps.findIndex(({ id }) => id === stepId);
   return (
     <div>

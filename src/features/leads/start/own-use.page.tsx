@@ -68,7 +68,14 @@ function Begin() {
         autoComplete="postal-code"
         className="min-w-40 flex-1"
       />
-      <Button type="submit" name={queryNames.next} value="1" variant="primary" size="large">
+      <Button
+        type="submit"
+        name={queryNames.next}
+        value="1"
+        variant="primary"
+        size="large"
+        className="min-h-16.5"
+      >
         {texts.begin}
       </Button>
     </Form>

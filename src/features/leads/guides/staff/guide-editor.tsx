@@ -14,7 +14,7 @@ import { PostForm } from '#platform/ui/intent-form.tsx';
 import { PageHead } from '#platform/ui/list-parts.tsx';
 import { DoneNotice, Notice } from '#platform/ui/notice.tsx';
 import { guidePaths } from '../guide.rules.ts';
-import { changedParts, type GuideDraft, type GuideProblem } from './guide-draft.rules.ts';
+import { changedParts, type GuideDraft, type GuideProblem, stepField } from './guide-draft.rules.ts';
 import { guideEditTexts } from './guide-edit.texts.ts';
 import type { StoredGuide } from './guide-edits.store.ts';
 import { GuideFields } from './guide-fields.tsx';
@@ -80,6 +80,9 @@ function DraftForm({ guide, versions, answer, needsReview, ...props }: Props) {
   const stored = Math.max(autosave.version, answer?.kind === 'refused' ? answer.version : 0);
   const version = guide ? (conflict?.expectedVersion ?? stored) : undefined;
   const formKey = answer?.kind === 'untitled' ? answer.formKey : props.formKey;
+  const lacking = [...props.problems, ...(answer?.kind === 'refused' ? answer.problems : [])].map(
+    ({ field }) => field,
+  );
   const fields = answer?.kind === 'refused' ? answer.problems.map(({ field }) => field) : ['name'];
   return (
     <PostForm
@@ -102,7 +105,7 @@ function DraftForm({ guide, versions, answer, needsReview, ...props }: Props) {
       </Buttons>
       <div className="mt-4 grid items-start gap-5 lg:grid-cols-[minmax(0,1fr)_20rem]">
         <div className="grid min-w-0 gap-5">
-          <GuideFields {...{ draft, errorOf }} />
+          <GuideFields {...{ draft, errorOf }} lacking={guide ? lacking : [stepField(0, '')]} />
         </div>
         {guide && (
           <PublishPanel

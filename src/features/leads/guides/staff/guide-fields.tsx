@@ -1,5 +1,6 @@
 import { useFormatter, useTexts } from '#platform/i18n/locale.ts';
 import { Button } from '#platform/ui/button.tsx';
+import { Folded } from '#platform/ui/folded.tsx';
 import { Select } from '#platform/ui/select.tsx';
 import { TextArea, TextField } from '#platform/ui/text-field.tsx';
 import { guideThemes, inputKinds } from '../guide.rules.ts';
@@ -14,10 +15,15 @@ import { guideEditTexts } from './guide-edit.texts.ts';
 
 export type ErrorOf = (field: string) => string | undefined;
 
-type Props = { draft: GuideDraft; errorOf: ErrorOf };
+type Props = {
+  draft: GuideDraft;
+  errorOf: ErrorOf;
+  /** Fields that still lack something. */
+  lacking: readonly string[];
+};
 
 /** Everything that a guide is made of. Adding and taking away are presses that save. */
-export function GuideFields({ draft, errorOf }: Props) {
+export function GuideFields({ draft, errorOf, lacking }: Props) {
   const texts = useTexts(guideEditTexts);
   return (
     <>
@@ -45,7 +51,13 @@ export function GuideFields({ draft, errorOf }: Props) {
         />
       </fieldset>
       {draft.steps.map((step, at) => (
-        <StepFields key={step.id} {...{ step, at, errorOf }} />
+        <Folded
+          key={step.id}
+          title={texts.step(String(step.id), step.title)}
+          isOpen={lacking.some((field) => field.startsWith(stepField(at, '')))}
+        >
+          <StepFields {...{ step, at, errorOf }} />
+        </Folded>
       ))}
       <p>
         <Button type="submit" name="do" value="add-step" variant="outline">
@@ -70,8 +82,8 @@ function StepFields({ step, at, errorOf }: { step: StepDraft; at: number; errorO
     };
   };
   return (
-    <fieldset className="grid min-w-0 gap-4 rounded-lg border border-line bg-surface p-5">
-      <legend className="px-2 font-semibold">{texts.step(number, step.title)}</legend>
+    <fieldset className="grid min-w-0 gap-4">
+      <legend className="sr-only">{texts.step(number, step.title)}</legend>
       <input type="hidden" name={stepField(at, 'id')} value={step.id} />
       <div className="grid gap-4 sm:grid-cols-[minmax(0,1fr)_10rem]">
         <TextField {...named('title')} maxLength={100} autoComplete="off" />

@@ -88,17 +88,19 @@ export default function OwnLeadPage({ loaderData, actionData }: Route.ComponentP
           {texts.revokedText}
         </Notice>
       )}
-      <div className="mt-5 grid max-w-4xl gap-5 lg:grid-cols-2">
-        <Part title={texts.contact} rows={useContact(lead)} />
+      <div className="mt-5 grid items-start gap-5 lg:grid-cols-2">
+        <div className="grid gap-5">
+          <Part title={texts.contact} rows={useContact(lead)} />
+          <Progress progress={lead.progress} />
+          <Card>
+            <h2 className="text-lg">{texts.consent}</h2>
+            <p className="mt-2">„{lead.consent}“</p>
+            <p className="mt-1 text-sm text-ink-2">{format.moment(lead.consentedAt)}</p>
+          </Card>
+          <Complaint {...loaderData} answer={actionData} />
+        </div>
         <Part title={texts.answers} rows={words.map(({ label, value }) => [label, value])} />
-        <Card>
-          <h2 className="text-lg">{texts.consent}</h2>
-          <p className="mt-2">„{lead.consent}“</p>
-          <p className="mt-1 text-sm text-ink-2">{format.moment(lead.consentedAt)}</p>
-        </Card>
-        <Progress progress={lead.progress} />
       </div>
-      <Complaint {...loaderData} answer={actionData} />
     </>
   );
 }
@@ -166,14 +168,14 @@ function Complaint({ lead, canComplain: isOpen, answer }: ComplaintProps) {
   const state = lead.complaintState;
   if (state)
     return (
-      <Notice className="mt-5 max-w-4xl" title={`${texts.columns.complaint}: ${texts.complaints[state]}`}>
+      <Notice title={`${texts.columns.complaint}: ${texts.complaints[state]}`}>
         <p className="whitespace-pre-line">{lead.complaint}</p>
         {lead.complaintAnswer && <p className="mt-1">{texts.answer(lead.complaintAnswer)}</p>}
       </Notice>
     );
   if (!isOpen && !answer) return null;
   return (
-    <Card className="mt-5 max-w-4xl">
+    <Card>
       <h2 className="text-lg">{texts.complaintTitle}</h2>
       <p className="mt-1 text-sm text-ink-2">{texts.complaintText}</p>
       <IntentForm intent="complain" className="mt-3 grid gap-4">
