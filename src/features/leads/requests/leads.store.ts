@@ -243,12 +243,23 @@ export async function deleteLeadsBefore(
 export const deleteLeadsOf = (db: Connection, email: string): Promise<void> =>
   deleteLeads(db, (lead) => lead(sql`lower(email)`, '=', email));
 
+/** Mails are kept longer than requests, and these tell all of them. What one is about stands in its message id. */
+async function deleteMailsAbout(db: Connection, leads: Expression<unknown>): Promise<void> {
+  const about = sql`split_part(split_part(message_id, '@', 1), '.', 2)`;
+  await sql`
+    delete from mails where kind in ('lead_opt_in', 'lead_delivery') and case kind
+      when 'lead_opt_in' then ${about} in (select id::text from (${leads}) as own)
+      else ${about} in (select id::text from lead_deliveries where lead_id in (${leads}))
+    end`.execute(db);
+}
+
 /** What has not gone out goes nowhere any more; what a partner got stays as a number in its statement. */
 async function deleteLeads(
   db: Connection,
   which: (lead: ExpressionBuilder<DB, 'leads'>) => Expression<SqlBool>,
 ): Promise<void> {
   const leads = db.selectFrom('leads').select('id').where(which);
+  await deleteMailsAbout(db, leads);
   const deliveriesOfThem =
     (state: Delivery['state'][]) =>
     ({ eb, and }: ExpressionBuilder<DB, 'leadDeliveries'>) =>

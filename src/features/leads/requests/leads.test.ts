@@ -258,6 +258,34 @@ describe('delivering', () => {
   });
 });
 
+describe('at the same time', () => {
+  it('households confirm and get numbers without a gap, and several processes deliver up to the day’s number, in order', async () => {
+    const id = await partner('Busy', { dailyCap: 3 });
+    const tokens = [];
+    for (const name of ['a', 'b', 'c', 'd', 'e']) {
+      const asked = await ask([id], { email: `${name}@beispiel.de`, phone: '' });
+      tokens.push(await tokenOf(asked.ok ? asked.value : 0));
+    }
+    await Promise.all([...tokens, ...tokens].map((token) => confirmLead(deps(), token)));
+    const numbers = (await deliveries()).map(({ number }) => number).toSorted();
+    expect(numbers).toEqual([1, 2, 3, 4, 5]);
+    await Promise.all([1, 2, 3, 4].map(() => deliverLeads(deps(), id)));
+    await deliverLeads(deps(), id);
+    expect(got.map(({ body }) => body.Number)).toEqual([1, 2, 3]);
+  });
+
+  it('one household confirms twice and reaches a partner once', async () => {
+    const id = await partner('One');
+    const tokens = [];
+    for (let time = 0; time < 2; time += 1) {
+      const asked = await ask([id]);
+      tokens.push(await tokenOf(asked.ok ? asked.value : 0));
+    }
+    await Promise.all(tokens.map((token) => confirmLead(deps(), token)));
+    expect((await deliveries()).map(({ state }) => state).toSorted()).toEqual(['duplicate', 'waiting']);
+  });
+});
+
 describe('a consent that is taken back', () => {
   it('keeps from one recipient what has not gone out; another gets it all the same', async () => {
     const [one, two] = [await partner('One'), await partner('Two')];
@@ -317,6 +345,44 @@ describe('leads', () => {
     now = later(184);
     await forget();
     expect([await emails(), await deliveries()]).toMatchObject([[], [{ state: 'sent', number: 1 }]]);
+  });
+
+  it('leave no mail behind that tells of them, not even at their partners’ addresses', async () => {
+    const id = await partner('Mail', { delivery: 'mail' });
+    const [gone, stays] = [
+      await request([id]),
+      await request([id], { email: 'otto@beispiel.de', phone: '' }),
+    ];
+    const of = await database.db
+      .selectFrom('leadDeliveries')
+      .select(['id', 'leadId'])
+      .orderBy('id')
+      .execute();
+    const mail = (kind: string, about: number | undefined) => ({
+      ...{
+        messageId: `${kind}.${about}@x.example`,
+        kind,
+        countryId: 1,
+        sender: 's',
+        recipient: 'an@x.example',
+      },
+      ...{ subject: 's', bodyText: 't', bodyHtml: 'h', state: 'sent', createdAt: now },
+    });
+    const kept = [
+      mail('lead_delivery', of[1]?.id),
+      mail('lead_opt_in', stays),
+      mail('lead_revoked', of[0]?.id),
+    ];
+    await database.db
+      .insertInto('mails')
+      .values([mail('lead_delivery', of[0]?.id), mail('lead_opt_in', gone), ...kept])
+      .execute();
+    const whose = { userIds: [0], email: 'ina@beispiel.de' } as never;
+    await database.db.transaction().execute((tx) => leadsPersonalData.deletePersonalData(tx, whose, now));
+    const left = await database.db.selectFrom('mails').select('messageId').execute();
+    expect(left.map(({ messageId }) => messageId).toSorted()).toEqual(
+      kept.map(({ messageId }) => messageId).toSorted(),
+    );
   });
 
   it('that are deleted before they went out go nowhere, and those after them go on', async () => {
