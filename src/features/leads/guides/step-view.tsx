@@ -169,6 +169,11 @@ function StepForm({ guide, step, answers, faults, form, onAnswer, onSubmit, chil
       )
     );
   };
+  // Above the questions it has to say which one is meant.
+  const namedErrorOf = (key: string) => {
+    const error = errorOf(key);
+    return error && `${inputs.find((input) => input.key === key)?.label}: ${error}`;
+  };
   const before = stepBeside(guide, step.id, { answers, by: -1 });
   // With scripts the browser remembers them.
   const carried = useHydrated() ? '' : answersQuery(answers);
@@ -178,7 +183,7 @@ function StepForm({ guide, step, answers, faults, form, onAnswer, onSubmit, chil
       <ErrorSummary
         failures={formErrors(
           inputs.map(({ key }) => key),
-          errorOf,
+          namedErrorOf,
           fieldId,
         )}
         focus="first-field"
