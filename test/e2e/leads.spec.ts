@@ -2,9 +2,10 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { expect, type Page } from '@playwright/test';
 import { signedIn } from '../pages/work.ts';
+import { keyboardOf } from './keyboard.ts';
 import { market } from './market.ts';
 import { test } from './test.ts';
-import { expectAccessible, expectToFit, quietVisitor } from './visitor.ts';
+import { expectAccessible, expectToFit, quietVisitor, siteUrl } from './visitor.ts';
 
 const heading = (page: Page, name: string | RegExp) => page.getByRole('heading', { level: 1, name });
 const choose = (page: Page, name: string, nth = 0) =>
@@ -152,4 +153,46 @@ test('from the guide a household’s request reaches the partner that it ticked 
   ]);
   expect(partner.got[0]?.signature).toMatch(/^t=\d+,v1=[0-9a-f]{64}$/);
   partner.close();
+});
+
+test('by keyboard the Austrian guide about another heating is answered, held, led back to what is missing, and sent', {
+  tag: ['@desktop'],
+}, async ({ page, baseURL }) => {
+  await quietVisitor(page);
+  const { to, press, type, expectLedTo } = keyboardOf(page);
+  await page.emulateMedia({ colorScheme: 'dark' });
+  await page.goto(siteUrl(baseURL, 'at', '/leads/ratgeber/2'));
+  await expectAccessible(page);
+  await press(page.getByRole('link', { name: 'Vergleich beginnen' }));
+  await type(page.getByLabel('Postleitzahl'), '1010');
+  await page.keyboard.press('Enter');
+  await expect(heading(page, 'Was für ein Haus ist es?')).toBeFocused();
+  await press(page.getByRole('radio', { name: 'Freistehend' }), 'Space');
+  await press(page.getByRole('button', { name: 'Anhalten' }));
+  await expect(page.getByText('Es geht nicht mehr von selbst weiter.')).toBeVisible();
+  await expectAccessible(page);
+  await press(page.getByRole('button', { name: 'Weiter', exact: true }));
+  await expect(heading(page, 'Wann wurde es gebaut?')).toBeFocused();
+  await press(page.getByRole('button', { name: 'Weiter', exact: true }));
+  await expectLedTo(page.getByRole('radio', { name: 'Vor 1977' }), 'focus');
+  await page.keyboard.press('ArrowDown');
+  await expect(page.getByRole('radio', { name: '1977 bis 2001' })).toBeChecked();
+  await press(page.getByRole('link', { name: 'Zurück' }));
+  await expect(page.getByRole('radio', { name: 'Freistehend' })).toBeChecked();
+  await to(page.getByRole('link', { name: 'Später weitermachen' }));
+
+  const house = new URLSearchParams({
+    ...{ zipCode: '1010', buildingKind: 'detached', built: 'passive', livingArea: '140', persons: '3' },
+    ...{ boiler: 'condensing', balanced: 'yes', heatsWater: 'no', solar: 'none', when: 'year', owner: 'own' },
+    ...{ wantedHeating: 'pellets', radiators: 'floor', pelletRoom: 'yes', knowsUse: 'no', ratgeber: '2' },
+  });
+  await page.goto(siteUrl(baseURL, 'at', `/leads/lead-formular?${house}`));
+  await press(page.getByRole('checkbox', { name: /Installationen Muster/ }), 'Space');
+  await type(page.getByLabel('Nachname'), 'Huber');
+  await press(page.getByRole('button', { name: 'Anfrage senden' }));
+  await expectLedTo(page.getByLabel('E-Mail-Adresse'));
+  await page.keyboard.insertText(`huber-${Date.now()}@beispiel.example`);
+  await page.keyboard.press('Enter');
+  await expect(heading(page, 'Noch ein Klick')).toBeVisible();
+  await expectAccessible(page);
 });
