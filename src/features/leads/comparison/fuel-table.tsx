@@ -11,6 +11,10 @@ export function FuelTable({ fuels, assumptions }: Pick<CompareResult, 'fuels' | 
   const texts = useTexts(comparisonTexts);
   const format = useFormatter();
   const electricity = assumptions.find(({ key }) => key === 'electricityPrice');
+  const asOf = (day: string | null) =>
+    day
+      ? texts.priceHere(format.date(day))
+      : electricity && texts.sourceOf(electricity.source, electricity.asOf);
   return (
     <>
       <p className="mt-1 max-w-prose text-ink-2">{texts.fuelsLead}</p>
@@ -27,7 +31,7 @@ export function FuelTable({ fuels, assumptions }: Pick<CompareResult, 'fuels' | 
               <th scope="col" className={`${head} text-right`}>
                 {texts.perHeat}
               </th>
-              <th scope="col" className={head}>
+              <th scope="col" className={`${head} max-sm:hidden`}>
                 {texts.asOf}
               </th>
             </tr>
@@ -37,6 +41,8 @@ export function FuelTable({ fuels, assumptions }: Pick<CompareResult, 'fuels' | 
               <tr key={key}>
                 <th scope="row" className={`${cell} font-semibold`}>
                   {texts.fuels[key]}
+                  {/* A phone has no room for a fourth column. */}
+                  <span className="block text-sm font-normal text-ink-2 sm:hidden">{asOf(day)}</span>
                 </th>
                 <td className={`${cell} text-right whitespace-nowrap tabular-nums`}>
                   {texts.fuelPrice(format.decimal(perKilowattHour, 2))}
@@ -44,11 +50,7 @@ export function FuelTable({ fuels, assumptions }: Pick<CompareResult, 'fuels' | 
                 <td className={`${cell} text-right whitespace-nowrap tabular-nums`}>
                   {texts.fuelPrice(format.decimal(perHeat, 2))}
                 </td>
-                <td className={`${cell} text-sm text-ink-2`}>
-                  {day
-                    ? texts.priceHere(format.date(day))
-                    : electricity && texts.sourceOf(electricity.source, electricity.asOf)}
-                </td>
+                <td className={`${cell} text-sm text-ink-2 max-sm:hidden`}>{asOf(day)}</td>
               </tr>
             ))}
           </tbody>
