@@ -45,7 +45,7 @@ export async function startAppShell({ site, port }: { site: string; port: number
       response.end(`${site} does not answer: ${error instanceof Error ? error.message : error}`);
     });
   });
-  await new Promise<void>((listening) => server.listen(port, listening));
+  await new Promise<void>((listening) => server.listen(port, '127.0.0.1', listening));
   return {
     url: `http://localhost:${(server.address() as AddressInfo).port}${ownFolder}`,
     close: () =>

@@ -1,3 +1,5 @@
+import { globSync, readFileSync } from 'node:fs';
+import path from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { readAppClient } from '#platform/http/app-client.rules.ts';
 import type { PageMiddleware } from './layouts/page-settings.ts';
@@ -46,4 +48,13 @@ describe('what runs before a page', () => {
       expect(logged).toEqual([`Error: Unknown middleware: ${name}`]);
     },
   );
+
+  it('is run by the loader of each page that names it', () => {
+    const source = path.resolve(import.meta.dirname, '..');
+    const naming = globSync('**/*.tsx', { cwd: source })
+      .map((file) => ({ file, text: readFileSync(path.join(source, file), 'utf8') }))
+      .filter(({ text }) => /\bmiddleware: \['/.test(text));
+    expect(naming.length).toBeGreaterThanOrEqual(4);
+    expect(naming.filter(({ text }) => !/runMiddleware\([^)]*\)?, handle\)/.test(text))).toEqual([]);
+  });
 });

@@ -24,7 +24,7 @@ async function expectPage(page: Page, path: RegExp): Promise<void> {
 /** Opens the wrapper with a page of the site in it. */
 async function openApp(page: Page, path: string): Promise<void> {
   await page.goto(`${shell.url}?open=${encodeURIComponent(path)}`);
-  await expectPage(page, new RegExp(`^${path.replaceAll('/', '\\/')}$`));
+  await expectPage(page, new RegExp(`^${path.replaceAll(/[/?]/g, '\\$&')}$`));
 }
 
 async function signInApp(page: Page): Promise<void> {
@@ -88,6 +88,11 @@ test('a permission that nobody gives times out after a minute, and what comes to
   await view.getByRole('button', { name: 'Gerät fragen lassen' }).click();
   await page.getByRole('button', { name: 'Allow', exact: true }).click();
   await expect(view.getByText('Die App selbst darf messen.')).toBeVisible();
+  const report = page.waitForRequest('**/api/error-trace/js-error');
+  await page.getByRole('button', { name: 'Home' }).click();
+  const reported = (await report).postData();
+  expect(reported).toContain('Native call pushPermission timed out after 60000 ms');
+  expect(reported).toContain('App bridge ignored a message: late');
 });
 
 test('an app that does not answer loses nothing: its calculation can be asked for again', {
@@ -128,9 +133,20 @@ test('the Android interface says the same, and the app leads back', { tag: '@des
   await expect(messages(page, '"Type":"ready"')).toHaveCount(2);
   await orderFromApp(page);
   const view = viewIn(page);
-  await expect(view.getByRole('link', { name: 'Zurück zur Liste' })).toBeHidden();
+  const wayBack = view.getByRole('link', { name: /^Zurück/, includeHidden: true });
+  await expect(wayBack).toHaveCount(1);
+  await expect(wayBack).toBeHidden();
   await page.getByRole('button', { name: 'Back', exact: true }).click();
   await expectPage(page, /^\/$/);
+});
+
+test('the app is told each address in full: path, query and what follows the hash', {
+  tag: '@desktop',
+}, async ({ page }) => {
+  await openApp(page, '/agb?von=app');
+  await viewIn(page).locator('main a[href^="#"]').first().click();
+  await expect(page.getByLabel('Path')).toHaveText(/^\/agb\?von=app#[\w-]+$/);
+  await expect(messages(page, '← {"Type":"ready"')).toHaveCount(1);
 });
 
 test('the app hears which values of a tank were refused', { tag: '@desktop' }, async ({ page }) => {

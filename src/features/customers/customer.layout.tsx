@@ -58,8 +58,11 @@ export default function CustomerLayout({ loaderData: { isStaff, isDealer } }: Ro
         <SignOut />
       </div>
       {!isStart && (
-        <div className="flex items-center justify-between gap-4 sm:hidden">
-          <Link to={parentOf(pathname)} className="link inline-flex min-h-11 items-center gap-1">
+        <div className="flex items-center justify-end gap-4 sm:hidden">
+          <Link
+            to={parentOf(pathname)}
+            className="way-back link mr-auto inline-flex min-h-11 items-center gap-1"
+          >
             <Icon of={ChevronLeft} size="sm" />
             {isBelowDashboard(pathname) ? texts.dashboard : texts.area}
           </Link>

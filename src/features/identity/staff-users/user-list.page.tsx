@@ -72,14 +72,14 @@ function UserFilters({ query }: { query: UserQuery }) {
   const country = countryList.find(({ id }) => id === query.countryId)?.code ?? '';
   const isSet = userQueryString({ ...query, before: null, sort: null }) !== '';
   return (
-    <Form role="search" className="mt-4 grid gap-3">
+    <Form role="search" className="mt-4 grid grid-cols-[minmax(0,1fr)] gap-3">
       <SearchRow
         label={texts.search}
         words={query.text}
         find={texts.find}
         reset={isSet ? { to: '/support/user/list', label: texts.reset } : null}
       />
-      <div className="grid grid-cols-2 gap-3 sm:grid-cols-[14rem_10rem_12rem_auto] sm:items-center">
+      <div className="grid grid-cols-2 gap-3 sm:grid-cols-[minmax(0,14rem)_minmax(0,10rem)_minmax(0,12rem)_auto] sm:items-center">
         <Select
           label={texts.role}
           name="rolle"

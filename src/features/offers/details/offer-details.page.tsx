@@ -49,7 +49,7 @@ function DetailsOnPage({ details }: { details: Details }) {
   const href = offer && orderHref({ slug, request, seal: sealOf(offer.hash) })(dealer.id);
   return (
     <>
-      <Link className="link text-ink-2" to={listHref({ slug, request })}>
+      <Link className="way-back link text-ink-2" to={listHref({ slug, request })}>
         {texts.back}
       </Link>
       <h1 className="mt-3 text-2xl">{dealer.name}</h1>

@@ -79,7 +79,7 @@ export function OrderBody({ reader, page, error, back, head, done, ...own }: Pro
         <Link
           to={back.to}
           className={classNames(
-            'link',
+            'way-back link',
             reader !== 'customer' && 'mt-4',
             'inline-flex min-h-11 items-center gap-1 text-sm',
           )}

@@ -19,7 +19,7 @@ export default function DashboardLayout() {
   return (
     <>
       <nav aria-label={texts.navigation} className="mb-6 max-sm:hidden">
-        <ul className="flex gap-1 border-b border-line">
+        <ul className="flex flex-wrap gap-x-1 border-b border-line">
           {tabs.map((tab) => (
             <li key={tab}>
               <NavLink

@@ -69,7 +69,7 @@ export default function DeliveryCheckPage({ loaderData, actionData }: Route.Comp
   const order = `/kunde/bestellungen/${orderId}`;
   return (
     <>
-      <Link to={order} className="link inline-flex min-h-11 items-center gap-1 text-sm">
+      <Link to={order} className="way-back link inline-flex min-h-11 items-center gap-1 text-sm">
         <Icon of={ArrowLeft} size="sm" />
         {texts.back(number)}
       </Link>

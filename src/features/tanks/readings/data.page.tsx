@@ -70,7 +70,7 @@ export default function TankData({ loaderData, actionData }: Route.ComponentProp
   const format = useFormatter();
   return (
     <>
-      <Link to="/kunde/mex" className="link inline-flex min-h-11 items-center gap-1">
+      <Link to="/kunde/mex" className="way-back link inline-flex min-h-11 items-center gap-1">
         <Icon of={ChevronLeft} size="sm" /> {texts.back}
       </Link>
       <h1 className="mt-2 text-2xl wrap-anywhere sm:text-2xl">{`${texts.title}: ${name}`}</h1>
