@@ -163,6 +163,29 @@ test('the app hears which values of a tank were refused', { tag: '@desktop' }, a
   await expect(messages(page, `"TankId":"${tankId}"`)).toHaveCount(1);
 });
 
+test('the way on of a guide and of an order lies in reach of the thumb', { tag: '@desktop' }, async ({
+  browser,
+  baseURL,
+}) => {
+  const viewport = { width: 390, height: 844 };
+  const context = await browser.newContext({ baseURL: baseURL ?? '', userAgent: appAgent, viewport });
+  const page = await context.newPage();
+  const list = '/heizoel/angebotsliste?zipCode=10115&amount=3000';
+  for (const path of ['/heizoel-verbrauchsvergleich/schritt-1', '/leads/ratgeber/2/schritt-1', list]) {
+    await page.goto(path);
+    if (path === list)
+      await page
+        .getByRole('button', { name: /^Auswählen/ })
+        .first()
+        .click();
+    const way = page.getByRole('button', { name: /^Weiter/ });
+    await expect(way).toBeInViewport({ ratio: 1 });
+    const lower = async () => ((await way.boundingBox())?.y ?? 0) > viewport.height / 2;
+    await expect.poll(lower, path).toBe(true);
+  }
+  await context.close();
+});
+
 test('on a large device a page of the app stays a narrow column, clear of the device’s bars', {
   tag: '@desktop',
 }, async ({ browser, baseURL }) => {

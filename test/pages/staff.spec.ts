@@ -26,11 +26,14 @@ const pages = {
   Artikel: '/support/cms/news',
   Hinweise: '/support/cms/prompts',
   Farbwelten: '/support/farbwelten',
+  'Ratgeber mit Fragen': '/support/leads/guides',
   Preisfaktoren: '/support/preisfaktoren',
   Presse: '/support/presse',
   Kampagnen: '/support/campaigns',
   Anzeigen: '/support/adverts',
   Werbeplätze: '/support/slots',
+  'Beanstandete Anfragen': '/support/leads/beanstandungen',
+  'Partner für Anfragen': '/support/leads/partner',
   Bewertungen: '/support/bewertungen',
   Community: '/support/community',
   Regeln: '/support/parameter-requirement',
@@ -65,27 +68,29 @@ const ofFinance = [
   'Statistik',
 ] as const;
 
+const ofEditors = [
+  'Medien',
+  'Seiten',
+  'Texte',
+  'Artikel',
+  'Hinweise',
+  'Farbwelten',
+  'Ratgeber mit Fragen',
+  'Presse',
+] as const;
+
 const menus: Partial<Record<GrantedRole, readonly Title[]>> = {
   admin: titles,
   customer_support: ofSupport,
   dealer_support: [...ofSupport, 'Händler'],
-  editor: ['Übersicht', 'Medien', 'Seiten', 'Texte', 'Artikel', 'Hinweise', 'Farbwelten', 'Presse'],
-  marketing: [
-    ...([
-      'Übersicht',
-      'Statistik',
-      'Medien',
-      'Seiten',
-      'Texte',
-      'Artikel',
-      'Hinweise',
-      'Farbwelten',
-    ] as const),
-    'Presse',
-  ],
+  editor: ['Übersicht', ...ofEditors],
+  marketing: ['Übersicht', 'Statistik', ...ofEditors],
   financial: ['Übersicht', ...ofFinance],
   mex_support: ['Übersicht', 'Geräte und Tanks'],
-  ad_manager: ['Übersicht', 'Kampagnen', 'Anzeigen', 'Werbeplätze'],
+  ad_manager: [
+    ...(['Übersicht', 'Kampagnen', 'Anzeigen', 'Werbeplätze'] as const),
+    ...(['Beanstandete Anfragen', 'Partner für Anfragen'] as const),
+  ],
 };
 
 test.describe('the staff’s pages', () => {
