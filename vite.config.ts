@@ -9,10 +9,10 @@ import { routerAsks } from './scripts/router-asks.ts';
 const framework =
   /node_modules\/(?:react|react-dom|react-router|scheduler|cookie|set-cookie-parser)\/|^\0vite\/preload-helper/;
 
-/** Used by nearly every page, each part only a few hundred bytes. */
+/** Used by nearly every page, each part only a few hundred bytes; what listens to the native app is for pages inside it. */
 const shell = [
   /src\/platform\/(?:money|time|i18n|http(?!\/list-address)|forms\/(?:saved|csrf)|random)/,
-  /src\/shell\/(?!work\/|ui\/work-frame)/,
+  /src\/shell\/(?!work\/|ui\/work-frame|app-bridge\/(?:listen-to-app|native-calls|app-messages))/,
   /src\/platform\/ui\/(?:brand-mark|minimal-delay|button|icon|logo|class-names|ui\.texts|card|badge|price|notice|field|toast)\.tsx?$/,
   /src\/platform\/ui\/illustrations\/empty-tank\.tsx$/,
   /src\/features\/(?:places\/(?:countries|local-path)|catalog\/product-groups)/,

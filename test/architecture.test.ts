@@ -1,4 +1,4 @@
-import { existsSync, readFileSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { z } from 'zod';
@@ -17,6 +17,22 @@ describe('the architecture', () => {
       const modules = z.array(z.string()).parse(JSON.parse(list));
       expect(modules.some((id) => id.endsWith('/src/root.tsx'))).toBe(true);
       expect(serverPartsAmong(modules)).toEqual([]);
+    },
+  );
+
+  it.runIf(existsSync(path.join(repository, 'build/client/page-code.json')))(
+    'sends what listens to the native app to no other visitor of the home page or a list',
+    () => {
+      const client = path.join(repository, 'build/client');
+      const contentOf = (file: string) => readFileSync(path.join(client, file), 'utf8');
+      const pages = z.record(z.string(), z.array(z.string())).parse(JSON.parse(contentOf('page-code.json')));
+      const listening = readdirSync(path.join(client, 'assets'))
+        .filter((name) => name.endsWith('.js'))
+        .map((name) => `/assets/${name}`)
+        .filter((file) => contentOf(file).includes('App bridge ignored a message'));
+      expect(listening).toHaveLength(1);
+      for (const page of ['shell/layouts/default.layout', 'features/offers/list/offer-list.page'])
+        expect(pages[page]).not.toContain(listening[0]);
     },
   );
 });

@@ -1,13 +1,4 @@
-import {
-  lazy,
-  type MouseEvent,
-  type ReactNode,
-  Suspense,
-  startTransition,
-  useEffect,
-  useRef,
-  useState,
-} from 'react';
+import { type MouseEvent, type ReactNode, startTransition, useEffect, useRef, useState } from 'react';
 import { Link, useFetcher, useNavigate } from 'react-router';
 import { useFormatter, useTexts } from '#platform/i18n/locale.ts';
 import { cents } from '#platform/money/money.ts';
@@ -16,6 +7,7 @@ import { tokenExpiry, useCountry, useIdlePrefetch } from '#shell/shared.ts';
 import type { WantedCode } from '#shell/types.ts';
 import { LoadRetry } from '#shell/ui/load-retry.tsx';
 import type { clientLoader } from '../details/offer-details.page.tsx';
+import { OfferFacts } from '../details/offer-facts.tsx';
 import { recallHearts, saveHearts, toggleHeart } from '../entry/browser-memory.ts';
 import type { OfferRequestForm } from '../entry/request-form.ts';
 import { listHref } from './list-address.ts';
@@ -52,10 +44,7 @@ async function saveHeart(dealerId: number, isWanted: boolean): Promise<void> {
   }).catch(() => undefined);
 }
 
-/** Comes with the code of its page, which the data want, too. */
-const OfferFacts = lazy(async () => ({ default: (await import('../details/offer-facts.tsx')).OfferFacts }));
-
-/** Its code is there before a row is unfolded: without a connection only the data are missing then. */
+/** The code that reads a row's details is there before a row is unfolded: without a connection only the data are missing then. */
 const unfoldedCode: WantedCode = { pages: ['features/offers/details/offer-details.page'], as: 'preload' };
 
 type Props = { form: OfferRequestForm; result: ListedOffers };
@@ -183,10 +172,10 @@ function OfferDetails({ href, children }: { href: string; children: ReactNode })
   return (
     <div className="offer-open">
       {details ? (
-        <Suspense fallback={skeleton}>
+        <>
           <OfferFacts details={details} />
           {children}
-        </Suspense>
+        </>
       ) : details === null && state === 'idle' ? (
         <LoadRetry onRetry={() => void load(href)} />
       ) : (
