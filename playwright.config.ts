@@ -35,6 +35,8 @@ export default defineConfig({
   reporter: [['list'], ['json', { outputFile: process.env.E2E_REPORT ?? 'test-results/e2e.json' }]],
   use: {
     baseURL,
+    // Pages are as the server sends them; what is told of the worker allows it.
+    serviceWorkers: 'block',
     locale: 'de-DE',
     timezoneId: 'Europe/Berlin',
     // Recording costs a twelfth of the processor; who looks into a failure runs its file alone, and gets one.

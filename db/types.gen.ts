@@ -2280,6 +2280,56 @@ export interface PromptVersions {
   savedBy: number | null;
 }
 
+export interface PushKeys {
+  createdAt: Timestamp;
+  id: Generated<number>;
+  /**
+   * sealed with BRENNWERT_SECRET
+   */
+  privateKey: Buffer;
+  publicKey: string;
+}
+
+export interface PushMessages {
+  about: number;
+  attempts: Generated<number>;
+  createdAt: Timestamp;
+  endedAt: Timestamp | null;
+  id: Generated<number>;
+  /**
+   * the kind of the mail beside it; about is what that is about, too
+   */
+  kind: string;
+  /**
+   * sending: handed to the push service, whose answer has not come; dropped: too late, or nobody knows whether it came
+   */
+  state: Generated<string>;
+  subscriptionId: number;
+}
+
+export interface PushRefusals {
+  topic: string;
+  userId: number;
+}
+
+export interface PushSubscriptions {
+  auth: Buffer;
+  countryId: number;
+  createdAt: Timestamp;
+  /**
+   * browser and system, as shown to the account's owner
+   */
+  device: string;
+  endpoint: string;
+  id: Generated<number>;
+  /**
+   * the login in which it was switched on: whoever signs out there is told nothing there any more
+   */
+  loginId: number | null;
+  p256dh: Buffer;
+  userId: number;
+}
+
 export interface QueueProcesses {
   poolId: string;
   seenAt: Generated<Timestamp>;
@@ -3104,6 +3154,10 @@ export interface DB {
   promptDays: PromptDays;
   prompts: Prompts;
   promptVersions: PromptVersions;
+  pushKeys: PushKeys;
+  pushMessages: PushMessages;
+  pushRefusals: PushRefusals;
+  pushSubscriptions: PushSubscriptions;
   queueProcesses: QueueProcesses;
   recoveryCodes: RecoveryCodes;
   refreshTokens: RefreshTokens;

@@ -12,6 +12,9 @@ const usualPlaces = [
   '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
 ];
 
+/** Packages of Debian: the browser without windows, and the whole one. */
+type Package = 'chromium-headless-shell' | 'chromium';
+
 /** The browser for the tests; installed through apt when it is missing and we may. Throws with what to do. */
 export function findChromium(): string {
   const wanted = process.env.CHROMIUM_PATH;
@@ -19,12 +22,31 @@ export function findChromium(): string {
     if (isExecutable(wanted)) return wanted;
     throw new Error(`CHROMIUM_PATH ${wanted} is not a program.`);
   }
-  const found = usualPlaces.find(isExecutable) ?? installed();
+  const found = usualPlaces.find(isExecutable) ?? install('chromium-headless-shell') ?? install('chromium');
   if (found) return found;
   throw new Error(
     'The browser tests need Chromium: install it (Debian: sudo apt-get install chromium-headless-shell) or set CHROMIUM_PATH.',
   );
 }
+
+/** The browser with all that has windows: what installs the site and shows notices. Throws with what to do. */
+export function findWholeChromium(): string {
+  const found = wholeChromium();
+  if (found) return found;
+  throw new Error(
+    'What a shell without windows cannot do is tested in the whole Chromium: install it (Debian: sudo apt-get install chromium) or name it in CHROMIUM_PATH.',
+  );
+}
+
+/** Installs it as `findChromium` does, before several tests at once look for it. */
+export function installWholeChromium(): void {
+  if (!wholeChromium()) install('chromium');
+}
+
+const wholeChromium = (): string | undefined =>
+  [process.env.CHROMIUM_PATH ?? '', ...usualPlaces].find(
+    (place) => !place.includes('headless') && isExecutable(place),
+  );
 
 function isExecutable(file: string): boolean {
   try {
@@ -35,15 +57,13 @@ function isExecutable(file: string): boolean {
   }
 }
 
-function installed(): string | undefined {
+/** Where the browser is after that; undefined where we may not install anything, or there is no such package. */
+function install(name: Package): string | undefined {
   if (process.getuid?.() !== 0 || !isExecutable('/usr/bin/apt-get')) return undefined;
-  console.log('Chromium is missing; installing it through apt …');
+  console.log(`${name} is missing; installing it through apt …`);
   const options = { stdio: 'inherit', env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' } } as const;
   spawnSync('apt-get', ['update', '-qq'], options);
-  for (const name of ['chromium-headless-shell', 'chromium']) {
-    spawnSync('apt-get', ['install', '-y', '-qq', '--no-install-recommends', name], options);
-    const found = usualPlaces.find(isExecutable);
-    if (found) return found;
-  }
-  return undefined;
+  spawnSync('apt-get', ['install', '-y', '-qq', '--no-install-recommends', name], options);
+  const file = `/usr/bin/${name}`;
+  return isExecutable(file) ? file : undefined;
 }

@@ -5,11 +5,12 @@ import { seededDataDir } from '../test/seeded-data-dirs.ts';
 import { removeDataDir, startServer } from '../test/server-process.ts';
 import { tmpfsRoot } from '../test/tmpfs.ts';
 import { buildSite } from './build-site.ts';
-import { findChromium } from './chromium.ts';
+import { findChromium, installWholeChromium } from './chromium.ts';
 
 /** Runs the browser tests against a marketplace of their own: new database, demo market, free port. */
 async function runBrowserTests(args: readonly string[]): Promise<number> {
   findChromium();
+  if (process.env.TEST_DEPTH !== 'quick') installWholeChromium();
   buildSite();
   const dataDir = await seededDataDir('demo', await tmpfsRoot());
   const server = await startServer({

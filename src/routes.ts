@@ -54,6 +54,7 @@ export default [
       'dealer-of-branch',
     ),
     page('haendler/:dealerId/bewertungen', 'reviews/dealer-reviews'),
+    page('teilen', 'app/install/share'),
     page('haendler-werden', 'dealer-care/application/apply'),
     page('haendler-werden/:token', 'dealer-care/application/application', 'dealer-application'),
 
@@ -86,7 +87,9 @@ export default [
         page('kunde/dashboard/tank-reichweite', 'tanks/my-oil/range'),
         page('kunde/dashboard/verbrauch', 'tanks/my-oil/use'),
       ]),
-      page('kunde/benachrichtigungen', 'customers/notifications/web/notifications'),
+      route('kunde/benachrichtigungen', 'features/customers/notifications/web/notifications.page.tsx', [
+        index('features/push/notices-part.page.tsx'),
+      ]),
       page('mex/tanks/:id/mitteilungen', 'tanks/notices/notices'),
       page('kunde/sicherheit', 'identity/factors/security'),
       page('kunde/meine-daten', 'identity/privacy/own-data'),

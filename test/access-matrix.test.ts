@@ -315,7 +315,8 @@ describe('acting as a customer', () => {
     'POST /api/bulkorder/invitations': [['/sammelbestellung/neu/1', 'group.invites=on']],
     'POST /api/bulkorder/invitations/:code/close': [['/sammelbestellung/1', 'intent=close']],
     'POST /api/jwt/community/posts/:postId/thanks': [['/community/beitrag/1/danken', 'wanted=yes']],
-    // Of providers: no page has it.
+    // Of a browser's scripts and of providers: no page has it.
+    'POST /api/customer/push/devices': [],
     'POST /api/payments/messages/:provider': [],
   };
 

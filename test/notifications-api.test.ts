@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { alarmPushes } from '#features/customers/notifications/alarm-pushes.ts';
 import { consentMails } from '#features/customers/notifications/consent-mails.ts';
 import {
   consentToken,
@@ -12,6 +13,8 @@ import { type AlarmDeps, alarmsJobs, checkAlarms } from '#features/customers/not
 import { accountsRoutes } from '#features/identity/accounts.routes.ts';
 import { placesFixture, placingFixture, sampleRequest } from '#features/orders/orders.fixture.ts';
 import { createPricing } from '#features/pricing/pricing.service.ts';
+import { deviceFixture, toldOnDevices } from '#features/push/push.fixture.ts';
+import { setTopic } from '#features/push/push.store.ts';
 import type { MailDraft } from '#platform/mail/mail.ts';
 import { parseOperator } from '#server/operator.ts';
 import { type AccountsServer, accountsServer, addAccount, browser } from './accounts-server.ts';
@@ -148,6 +151,31 @@ describe('a price alarm', () => {
     await eva.watch(100);
     await priceOf(50);
     expect(await checkAlarms(deps)).toEqual({ sent: 0 });
+  });
+
+  it('goes off on a device where no mail was agreed to, as long as it is wanted there', async () => {
+    await eva.watch(100);
+    await deviceFixture(deps.db, eva.id);
+    await setTopic(deps.db, { userId: eva.id, topic: 'price_alarm', isOn: false });
+    await priceOf(60);
+    expect(await checkAlarms(deps)).toEqual({ sent: 0 });
+    await setTopic(deps.db, { userId: eva.id, topic: 'price_alarm', isOn: true });
+    const price = (await priceOf(60)).toFixed(2).replace('.', ',');
+    expect(await checkAlarms(deps)).toEqual({ sent: 1 });
+    expect(await alarmMails()).toEqual([]);
+    const [told] = await toldOnDevices(deps.db, eva.id);
+    const draft = () => alarmPushes(deps)[0]?.draft(told?.about ?? 0, server.time.now);
+    expect(await draft()).toMatchObject({
+      ...{
+        title: 'Ihr Wunschpreis ist erreicht',
+        body: expect.stringContaining(`jetzt ${price} € je 100 l`),
+      },
+      path: '/heizoel/angebotsliste?zipCode=10115&amount=3000&product=1',
+    });
+    await priceOf(120);
+    await checkAlarms(deps);
+    expect(await draft()).toBeNull();
+    await deps.db.deleteFrom('pushSubscriptions').where('userId', '=', eva.id).execute();
   });
 
   it('goes off once for each time the price falls to its target, however often and parallel it is looked at', async () => {

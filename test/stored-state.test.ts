@@ -227,6 +227,9 @@ describe('what browsers keep is found again by its name:', () => {
       'document.cookie =': [
         ...['browser-memory.ts', 'theme-switch.tsx', 'use-consent.ts', 'use-signed-in.ts'],
       ],
+      // The page without a connection and its files; a worker only looks whether the cookie of a login is there.
+      'caches.': ['service-worker.ts'],
+      cookieStore: ['service-worker.ts', 'worker.types.ts'],
       "set-cookie':": [
         ...['choose-country.page.ts', 'choose-theme.resource.ts', 'cookie-settings.page.tsx'],
         'sign-out.resource.ts',

@@ -50,6 +50,8 @@ const wrongValues: Record<string, readonly string[]> = {
   GEOCODER_URL: address,
   GEOCODER_PER_SECOND: ['0', '-1', '1000', '0.25', 'often'],
   OILFOX_URL: address,
+  PUSH_SERVICES: ['push.example', 'https://push.example/', 'https://a.example,', 'ftp://push.example'],
+  SERVICE_WORKER: ['yes'],
   WEATHER_URL: [...address, 'https://a.example,', 'https://a.example,https://b.example,https://c.example'],
   OPERATOR_INVOICES: ['nobody'],
   OPERATOR_EMAIL: mail,

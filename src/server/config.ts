@@ -78,6 +78,13 @@ export const processVariables = z.object({
     .describe('a number above 0 and below 1000, with one decimal place at most, such as 1 or 0.5'),
   GEOCODER_OPERATOR: z.string().optional(),
   OILFOX_URL: webAddress.optional(),
+  PUSH_SERVICES: z
+    .string()
+    .transform((addresses) => addresses.split(',').map((address) => address.trim()))
+    .refine((addresses) => addresses.every((text) => isWebAddress(text) && new URL(text).origin === text))
+    .default([])
+    .describe('origins with commas between them, such as http://127.0.0.1:4000'),
+  SERVICE_WORKER: oneOf('on', 'off').default('on'),
   WEATHER_URL: z
     .string()
     .transform((addresses) => addresses.split(',').map((address) => address.trim()))
@@ -135,6 +142,10 @@ export function parseConfig(env: NodeJS.ProcessEnv) {
       : null,
     /** The customer API that sensors of OilFox are read from. Null: OilFox's own; the demo market has a stand-in. */
     oilfox: parsed.OILFOX_URL ? { url: parsed.OILFOX_URL } : null,
+    /** Push services that need not be public nor encrypted: stand-ins. All public ones are used without it. */
+    pushServices: parsed.PUSH_SERVICES,
+    /** 'off': browsers that have a service worker of this site are told to remove it, with all that it keeps. */
+    serviceWorker: parsed.SERVICE_WORKER,
     /** Null: no metrics are taken. */
     metricsPort: parsed.METRICS_PORT ?? null,
     /** They tell nothing of visitors but ask for no password either: this machine alone unless it is said otherwise. */

@@ -17,6 +17,7 @@ import type {
 import type { PaymentSetup } from '#features/payments/types.ts';
 import type { CountryId, Geocoder, Places } from '#features/places/types.ts';
 import type { Pricing } from '#features/pricing/types.ts';
+import type { PushTransport } from '#features/push/types.ts';
 import type { OilfoxSource, WeatherSource } from '#features/tanks/types.ts';
 import type { Queue } from '#platform/jobs/queue.ts';
 import type { MailTransport, RenderMail } from '#platform/mail/mail.ts';
@@ -83,12 +84,21 @@ export type Deps = {
   renderMail: RenderMail;
   /** Null without a mail server: mails are kept in the database. */
   mailTransport: MailTransport | null;
+  /** The way to the push services of browsers. */
+  pushTransport: PushTransport;
 };
 
 /** All that loaders and actions of pages can reach: what they use, of which each action declares its own part. */
 export type PageDeps = Omit<
   Deps,
-  'config' | 'renderMail' | 'mailTransport' | 'weather' | 'siteContent' | 'communityContent' | 'leadHook'
+  | 'config'
+  | 'renderMail'
+  | 'mailTransport'
+  | 'pushTransport'
+  | 'weather'
+  | 'siteContent'
+  | 'communityContent'
+  | 'leadHook'
 > & {
   leadHook: Pick<LeadHook, 'accepts'>;
   config: PageConfig;
@@ -97,7 +107,7 @@ export type PageDeps = Omit<
 };
 
 /** What pages know of the configuration: no address of a database or mail server, no contract with a provider. */
-type PageConfig = Pick<Config, 'secret' | 'operator' | 'hosts'> & {
+type PageConfig = Pick<Config, 'secret' | 'operator' | 'hosts' | 'serviceWorker'> & {
   geocoder: Pick<NonNullable<Config['geocoder']>, 'operator'> | null;
   /** How sensors reach this marketplace over MQTT; null when they cannot. */
   mqtt: { port: number; isTls: boolean; host: string | null } | null;
@@ -137,6 +147,7 @@ export const pageDeps = (deps: Deps, entries = deps.siteContent.entries()): Page
     secret: deps.config.secret,
     operator: deps.config.operator,
     hosts: deps.config.hosts,
+    serviceWorker: deps.config.serviceWorker,
     geocoder: deps.config.geocoder && { operator: deps.config.geocoder.operator },
     mqtt: mqttAddress(deps.config),
   },

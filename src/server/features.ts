@@ -24,6 +24,7 @@ import {
   newsRoutes,
 } from '#features/content/content.ts';
 import {
+  alarmPushes,
   alarmsJobs,
   consentMails,
   customerRoutes,
@@ -77,6 +78,7 @@ import {
   documentsFollowOrder,
   orderChangeMails,
   orderMails,
+  orderPushes,
   ordersJobs,
   ordersPersonalData,
   ordersRoutes,
@@ -92,6 +94,8 @@ import {
 import { locationsRoutes } from '#features/places/places.ts';
 import { pricingRoutes } from '#features/pricing/pricing.ts';
 import { promptsRoutes } from '#features/prompts/prompts.ts';
+import { pushJobs, pushPersonalData, pushRoutes } from '#features/push/push.ts';
+import type { PushSource } from '#features/push/types.ts';
 import { collectingMails, invoicesFollowOrder, receivablesJobs } from '#features/receivables/receivables.ts';
 import { reviewMails, reviewsJobs, reviewsPersonalData, reviewsRoutes } from '#features/reviews/reviews.ts';
 import { settingsPersonalData } from '#features/settings/settings.ts';
@@ -105,6 +109,7 @@ import {
   driftJobs,
   hooksRoutes,
   noticeMails,
+  noticePushes,
   noticesJobs,
   oilfoxJobs,
   readingsJobs,
@@ -130,6 +135,7 @@ import type { Deps } from './deps.ts';
 export const featureRoutes = (deps: Deps): Route[] => [
   ...locationsRoutes(deps),
   ...accountsRoutes(deps),
+  ...pushRoutes(deps),
   ...advertsRoutes(deps),
   ...dealersRoutes(deps),
   ...ownPricesRoutes(deps),
@@ -161,6 +167,7 @@ export const featureRoutes = (deps: Deps): Route[] => [
 /** Every job of the marketplace, in feature order. */
 export const featureJobs = (deps: Deps): Job[] => [
   ...accountsJobs(deps),
+  ...pushJobs({ ...deps, pushSources: featurePushes(deps) }),
   ...advertsJobs(deps),
   ...dealersJobs(deps),
   ...(deps.config.demo === 'off' ? [] : [...demoDealersJobs(deps), ...demoTanksJobs(deps)]),
@@ -217,6 +224,12 @@ export const featureMails = (deps: Deps): MailSource[] =>
     leadMails,
   ].flatMap((mails) => mails({ ...deps, operator: deps.config.operator }));
 
+/** Everything that devices are told of, in feature order. */
+const featurePushes = (deps: Deps): PushSource[] =>
+  [alarmPushes, orderPushes, noticePushes].flatMap((pushes) =>
+    pushes({ ...deps, operator: deps.config.operator }),
+  );
+
 export type OrderParts = ReturnType<typeof laterFunctions> & Pick<Deps, 'orderChangeListeners'>;
 type Shared = Omit<Deps, keyof OrderParts>;
 
@@ -249,6 +262,7 @@ const orderListeners = (deps: Shared): OrderChangeListener[] => [
 export const featurePersonalData: readonly PersonalData[] = [
   mediaPersonalData,
   accountsPersonalData,
+  pushPersonalData,
   advertsPersonalData,
   dealersPersonalData,
   ordersPersonalData,

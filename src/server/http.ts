@@ -29,6 +29,7 @@ import { mountPages, type PageOptions } from './pages/pages.ts';
 import { installRateLimits, unlimited } from './rate-limits.ts';
 import { refuseUnusableHeads, targetOf } from './request-head.ts';
 import { installSameOriginCheck, installSecurityHeaders, refuseUnstorableText } from './security.ts';
+import { mountServiceWorker } from './service-worker.ts';
 import { loginCookies, type VisitorSessions, visitorOf } from './session.ts';
 import { installOverloadGuard } from './traffic.ts';
 import { mountUploads } from './uploads.ts';
@@ -43,8 +44,8 @@ export type ServerOptions = {
   logger: FastifyBaseLogger | false;
   /** False in tests on machines that others keep busy: nobody is sent away because the process is late. */
   refusesWhenBusy?: boolean;
-  /** The built site, or null for a server of endpoints alone (tests). */
-  site: { build: PageOptions['build']; assetsDir: string | null } | null;
+  /** The built site, or null for a server of endpoints alone (tests); `worker` is the text of its service worker. */
+  site: { build: PageOptions['build']; assetsDir: string | null; worker?: string } | null;
   /** Hooks and routes of the process itself: health, metrics, tools of development. */
   install?: (app: FastifyInstance) => void | Promise<void>;
 };
@@ -100,6 +101,7 @@ export async function buildServer(options: ServerOptions): Promise<FastifyInstan
   mountUploads(app, { deps: options.deps, visitorOf: readVisitor, limits });
   if (options.site) {
     if (options.site.assetsDir) await mountAssets(app, options.site.assetsDir);
+    if (options.site.worker !== undefined) mountServiceWorker(app, { site: options.site, config });
     const addresses = {
       mounted,
       hosts: countriesByHost(config.hosts),

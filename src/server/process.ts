@@ -31,11 +31,11 @@ import { createMetrics, type Metrics, mountHealth } from './metrics.ts';
 import {
   openExportFiles,
   openGeocoder,
-  openLeadHook,
   openMail,
   openMediaStore,
   openOilfox,
   openPayments,
+  openSenders,
   openWeather,
 } from './providers.ts';
 import { createDatabaseQueue, createWakeUp, type WakeUp } from './queue/queue.ts';
@@ -106,7 +106,7 @@ async function open(options: ProcessOptions, closing: Closing) {
     ),
     weather: openWeather(config, log),
     oilfox: openOilfox(standIns ?? config, log),
-    leadHook: openLeadHook(config),
+    ...openSenders(config, log),
     ...followers,
     personalData: featurePersonalData,
     ...filesOf(config),

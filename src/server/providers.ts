@@ -14,6 +14,8 @@ import { payableMethods } from '#features/payments/shared.ts';
 import type { PaymentSetup } from '#features/payments/types.ts';
 import { nominatim } from '#features/places/providers/nominatim.ts';
 import type { Geocoder } from '#features/places/types.ts';
+import { webPush } from '#features/push/providers/web-push.ts';
+import type { PushTransport } from '#features/push/types.ts';
 import { collectInvoiced } from '#features/receivables/receivables.ts';
 import { oilfox } from '#features/tanks/providers/oilfox.ts';
 import { openMeteo } from '#features/tanks/providers/open-meteo.ts';
@@ -79,8 +81,7 @@ export const openGeocoder = (
   });
 
 /** The demo market is for trying out, and served to this machine alone: partners' servers may be on it, too. */
-export const openLeadHook = ({ demo }: Pick<Config, 'demo'>): LeadHook =>
-  webHook({ isLocalAllowed: demo === 'on' });
+const openLeadHook = ({ demo }: Pick<Config, 'demo'>): LeadHook => webHook({ isLocalAllowed: demo === 'on' });
 
 /** Null when none is configured. The log is told that there was no answer, never of which place. */
 export const openWeather = (
@@ -115,6 +116,23 @@ export const openOilfox = (config: Pick<Config, 'oilfox'>, log: Pick<Logger, 'wa
       log.warn({ reason }, 'OilFox did not tell of its devices: they are asked for later'),
   });
 };
+
+/** What sends to addresses that others name: to partners' servers, and to the push services of browsers. */
+export const openSenders = (
+  config: Pick<Config, 'demo' | 'pushServices' | 'operator'>,
+  log: Pick<Logger, 'warn'>,
+) => ({ leadHook: openLeadHook(config), pushTransport: openPush(config, log) });
+
+/** The log is told that a message was not taken, never for whom. */
+const openPush = (
+  { pushServices, operator }: Pick<Config, 'pushServices' | 'operator'>,
+  log: Pick<Logger, 'warn'>,
+): PushTransport =>
+  webPush({
+    contact: `mailto:${operator.email}`,
+    allowed: pushServices,
+    onFailure: (reason) => log.warn({ reason }, 'a push service did not take a message'),
+  });
 
 /** Templates from the built site and, when one is configured, the way to the mail server. */
 export function openMail({ smtpUrl }: Pick<Config, 'smtpUrl'>, site: ServerOptions['site']) {

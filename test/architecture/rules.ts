@@ -8,6 +8,7 @@ export const featureOrder = [
     'places',
     'catalog',
     'identity',
+    'push',
     'adverts',
     'dealers',
     'pricing',

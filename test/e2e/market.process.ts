@@ -7,6 +7,7 @@ import type { Transaction } from '#db/database.ts';
 import { saveOwnChange } from '#features/dealers/price-changes.ts';
 import { createUser, grantRole } from '#features/identity/users.store.ts';
 import { raiseAlert } from '#features/payments/alerts.store.ts';
+import { deviceFixture } from '#features/push/push.fixture.ts';
 import { paymentByOrderNumber } from '#features/receivables/bank.store.ts';
 import { storeReadings } from '#features/tanks/readings/store-readings.ts';
 import { addTank } from '#features/tanks/tanks.store.ts';
@@ -19,6 +20,7 @@ import { startProcess } from '#server/process.ts';
 import { runUntilSignal } from '#server/serve.ts';
 import { loadSiteBuild } from '#server/site-build.ts';
 import { cheapPasswords } from '#test/cheap-passwords.ts';
+import { type PushService, startPushService } from '#test/fakes/push-service.ts';
 import type { Dealer, MarketCalls, NewOilTank, NewPerson, Person, WrittenMail } from './market.ts';
 import { ownPassword } from './people.ts';
 
@@ -27,18 +29,20 @@ import { ownPassword } from './people.ts';
  * and whose jobs, mails, people and dealers the tests have in hand (market.ts).
  */
 const start = async (onLost: (error: Error) => void) => {
-  const config = await loadConfig(process.env);
+  const pushService = await startPushService();
+  const config = await loadConfig({ ...process.env, PUSH_SERVICES: pushService.origin });
   const running = await startProcess({
     ...{ config, log: createLog(config.logLevel), site: await loadSiteBuild(), onLost },
     ...{ passwords: cheapPasswords(), clockwork: 'held' },
   });
-  const control = await serveCalls(callsOn(running.deps));
+  const control = await serveCalls(callsOn(running.deps, pushService));
   console.log(`Control: ${control.address}`);
   announce(running, config);
   return {
     ...running,
     stop: async () => {
       control.close();
+      await pushService.stop();
       await running.stop();
     },
   };
@@ -68,7 +72,7 @@ async function serveCalls(calls: MarketCalls) {
   return { address: `http://127.0.0.1:${port}`, close };
 }
 
-const callsOn = (deps: Deps): MarketCalls => ({
+const callsOn = (deps: Deps, pushService: PushService): MarketCalls => ({
   finishJobs: () => finishJobs(deps),
   runJob: async (task) => {
     await deps.db.transaction().execute((tx) => deps.queue.enqueue(tx, task, {}));
@@ -89,8 +93,29 @@ const callsOn = (deps: Deps): MarketCalls => ({
   isAdBlue: (orderId) => isAdBlue(deps, orderId),
   returnDebit: (orderNumber) => returnDebit(deps, orderNumber),
   expireExports: (userId) => expireExports(deps, userId),
+  newBrowser: async (publicKey) => pushService.subscribe(publicKey),
+  pushedTo: async (endpoint) => {
+    await tellAtOnce(deps);
+    expectNoWrongs(pushService);
+    return pushService.messages.filter((message) => message.endpoint === endpoint);
+  },
+  addDevice: (userId) => deviceFixture(deps.db, userId),
   failJob: (failed) => failJob(deps, failed),
 });
+
+/** By night messages wait for the morning: tests do not. The job beside it wakes the worker up. */
+async function tellAtOnce(deps: Deps): Promise<void> {
+  await deps.db.transaction().execute(async (tx) => {
+    await sql`update graphile_worker._private_jobs set run_at = now() where task_id = (
+      select id from graphile_worker._private_tasks where identifier = 'deliver_push')`.execute(tx);
+    await deps.queue.enqueue(tx, 'forget_push_messages', {});
+  });
+  await finishJobs(deps);
+}
+
+function expectNoWrongs({ wrongs }: PushService): void {
+  if (wrongs.length > 0) throw new Error(`not as the standards say: ${wrongs.join('; ')}`);
+}
 
 /** A job may ask for another one (whose address is it? then the mail), which may ask for one more. */
 const maxChainLength = 3;

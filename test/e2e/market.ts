@@ -26,6 +26,12 @@ export type MarketCalls = {
   returnDebit(orderNumber: string): Promise<void>;
   /** Lets somebody's exported files be as old as files get. */
   expireExports(userId: number): Promise<void>;
+  /** A browser subscribes at the stand-in of a push service, under the key of this marketplace. */
+  newBrowser(publicKey: string): Promise<{ endpoint: string; keys: { p256dh: string; auth: string } }>;
+  /** Everything that a browser was told, decrypted with its keys; what waits for the morning is told now. */
+  pushedTo(endpoint: string): Promise<{ text: string; urgency: string }[]>;
+  /** Somebody has switched notices on somewhere. */
+  addDevice(userId: number): Promise<void>;
   /** A job has failed for the last time, with this error. */
   failJob(failed: { task: string; error: string }): Promise<void>;
 };
@@ -69,6 +75,9 @@ export const market: MarketCalls = {
   isAdBlue: (orderId) => ask('isAdBlue', orderId),
   returnDebit: (orderNumber) => ask('returnDebit', orderNumber),
   expireExports: (userId) => ask('expireExports', userId),
+  newBrowser: (publicKey) => ask('newBrowser', publicKey),
+  pushedTo: (endpoint) => ask('pushedTo', endpoint),
+  addDevice: (userId) => ask('addDevice', userId),
   failJob: (failed) => ask('failJob', failed),
 };
 

@@ -64,12 +64,14 @@ async function serve(): Promise<Calls> {
     mailTransport: null,
     ...laterFunctions({ ...fixture.deps, db, geocoder: null }),
   });
+  const site = await loadSiteBuild();
+  const builtWorker = site?.worker ?? '';
   const app = await buildServer({
     deps,
     routes: [],
     sessions: visitorSessions({ db, clock: fixture.deps.clock }),
     logger: false,
-    site: await loadSiteBuild(),
+    site,
   });
   const { port } = new URL(await app.listen({ port: 0, host: '127.0.0.1' }));
   origin = `http://localhost:${port}`;
@@ -110,6 +112,12 @@ async function serve(): Promise<Calls> {
     },
     passMinutes: async (minutes) => {
       fixture.clock.at = new Date(fixture.clock.at.getTime() + minutes * 60_000);
+    },
+    setWorker: async (state) => {
+      config.serviceWorker = state === 0 ? 'off' : 'on';
+      // The builds are told apart by a mark of twelve figures.
+      if (site)
+        site.worker = state === 2 ? builtWorker.replace(/\b[0-9a-f]{12}\b/, 'later0000000') : builtWorker;
     },
     offerPath: async () => {
       const { hash } = fixture.offerFor(sampleRequest);

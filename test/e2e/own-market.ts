@@ -24,6 +24,8 @@ export type Calls = {
   /** The job looks at the withdrawals that have come in. */
   judgeWithdrawals(): Promise<void>;
   passMinutes(minutes: number): Promise<void>;
+  /** The service worker that is served: 0 the one that removes itself, 1 that of the build, 2 that of a later one. */
+  setWorker(state: number): Promise<void>;
   /** The first step of the dealer's present offer. */
   offerPath(): Promise<string>;
   /** The link that the customer's mail carries. */
@@ -78,6 +80,7 @@ export function startOwnMarket(variables: Readonly<Record<string, string>> = {})
     confirmAdBlue: (orderId) => ask('confirmAdBlue', orderId),
     judgeWithdrawals: () => ask('judgeWithdrawals'),
     passMinutes: (minutes) => ask('passMinutes', minutes),
+    setWorker: (state) => ask('setWorker', state),
     offerPath: () => ask('offerPath'),
     linkOf: (orderId) => ask('linkOf', orderId),
     stop: () => ask('stop'),

@@ -66,6 +66,11 @@ export const ownForms: readonly FormPage[] = [
     fields: ['productId', 'postalCode', 'amount', 'targetPrice', 'id'],
   },
   {
+    path: '/kunde/benachrichtigungen?index',
+    intents: ['topic', 'remove-device'],
+    fields: ['topic', 'isOn', 'id'],
+  },
+  {
     path: '/kunde/sicherheit',
     intents: ['end-login', 'passkey-options', 'add-passkey', 'remove-passkey', 'confirm-totp', 'remove-totp'],
     fields: ['id', 'name', 'code', 'credential'],

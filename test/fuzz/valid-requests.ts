@@ -1,4 +1,4 @@
-import { randomUUID } from 'node:crypto';
+import { createECDH, randomBytes, randomUUID } from 'node:crypto';
 import { demoPassword, emailOf } from '#demo/fill-personas.ts';
 import { hostedPageMessage } from '#demo/stand-ins/hosted-page-stand-in.ts';
 import { createApiKey } from '#features/dealers/api-keys.store.ts';
@@ -197,6 +197,9 @@ export const validRequests: ValidRequests = {
 
   'POST /api/customer/notifications/price-alarms': () => bodies(validBodies.priceAlarm()),
   'DELETE /api/customer/notifications/price-alarms/:id': watchedPrice,
+  'PUT /api/customer/push': () => bodies({ LowTank: false, OrderState: true }),
+  'POST /api/customer/push/devices': () => bodies(newSubscription()),
+  'DELETE /api/customer/push/devices/:id': ownSubscription,
   'POST /api/periodStatistic/getStatistic': () => bodies(validBodies.statistic()),
 
   'POST /api/ordercancellationlist/getOrderCancellationList': async (market) =>
@@ -311,6 +314,22 @@ async function watchedPrice(market: Marketplace): Promise<ValidRequest[]> {
   const kept = await post(market, url, { headers, body: alarm });
   if (kept.statusCode !== 200) throw new Error(`no alarm: ${kept.body}`);
   return [{ params: { id: kept.json().PriceAlarms.at(-1).Id } }];
+}
+
+/** As a browser answers it; nobody is there. */
+const newSubscription = () => ({
+  Endpoint: `https://push.example/${randomUUID()}`,
+  Keys: {
+    P256dh: createECDH('prime256v1').generateKeys().toString('base64url'),
+    Auth: randomBytes(16).toString('base64url'),
+  },
+});
+
+async function ownSubscription(market: Marketplace): Promise<ValidRequest[]> {
+  const headers = market.headersOf('kunde');
+  const kept = await post(market, '/api/customer/push/devices', { headers, body: newSubscription() });
+  if (kept.statusCode !== 200) throw new Error(`no device: ${kept.body}`);
+  return [{ params: { id: kept.json().Devices[0].Id } }];
 }
 
 /** A key for the software of the demo's dealer. */

@@ -2,6 +2,7 @@ export { addAddress, addressesOf } from './address-book/address-book.store.ts';
 export { maxAddresses, saveAddresses } from './address-book/address-book.ts';
 export { customerRoutes } from './customer.routes.ts';
 export { customersDataset } from './customers.dataset.ts';
+export { alarmPushes } from './notifications/alarm-pushes.ts';
 export { consentMails } from './notifications/consent-mails.ts';
 export { notificationsPersonalData } from './notifications/notifications.personal-data.ts';
 export { notificationsRoutes } from './notifications/notifications.routes.ts';

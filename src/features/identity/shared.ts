@@ -14,5 +14,5 @@ export {
   workGroups,
 } from './roles/roles.rules.ts';
 export { roles, rolesByPermission } from './roles/roles.ts';
-export { dropsSameSite } from './sessions/device.rules.ts';
+export { deviceName, dropsSameSite } from './sessions/device.rules.ts';
 export { signInTexts } from './sign-in/sign-in.texts.ts';

@@ -1,11 +1,16 @@
 export { changeOrder, orderOffer } from './change/change-order.ts';
 export { cancellationRuleOf, changePrice, lockOrder, writeChange } from './change/order-changes.store.ts';
-export { customerHistory, lastDeliveryAddress } from './customer-orders/customer-orders.store.ts';
+export {
+  customerHistory,
+  lastDeliveryAddress,
+  ordersOfCustomer,
+} from './customer-orders/customer-orders.store.ts';
 export { amountsOf, co2Of, documentWriter, letterhead, orderDocument } from './documents/document-writer.ts';
 export { documentsFollowOrder, isPriceLowered, nextEdition } from './documents/documents-follow-order.ts';
 export { deliveryCapacity } from './inbox/dealer-capacity.ts';
 export { countsOf, inboxFacts } from './inbox/dealer-orders.store.ts';
 export { orderChangeMails } from './mails/order-change.mail-templates.ts';
+export { orderPushes } from './mails/order-pushes.ts';
 export {
   addressee,
   facts,

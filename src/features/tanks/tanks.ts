@@ -13,7 +13,7 @@ export {
 export { deliveryChecksOf } from './delivery-check/delivery-check.ts';
 export { giveFirstEstimate, tanksWithoutEstimate } from './forecast/first-estimate.ts';
 export { temperaturesJobs } from './forecast/temperatures.ts';
-export { noticeMails } from './notices/notice-mails.ts';
+export { noticeMails, noticePushes } from './notices/notice-mails.ts';
 export { noticesJobs } from './notices/notices.ts';
 export { readingsDataset } from './readings/readings.dataset.ts';
 export { readingsJobs } from './readings/readings.jobs.ts';
@@ -24,6 +24,7 @@ export { gaugeOf } from './shapes.rules.ts';
 export { driftJobs } from './staff/check-drift.ts';
 export { devicesPath } from './staff/device-search.rules.ts';
 export { troubledSensors } from './staff/devices.store.ts';
+export { tankStatuses } from './tank-status.ts';
 export { tanksPersonalData } from './tanks.personal-data.ts';
 export { tanksRoutes } from './tanks.routes.ts';
 export { addTank } from './tanks.store.ts';

@@ -3,6 +3,7 @@ import type { Connection, Transaction } from '#db/database.ts';
 import type { PriceAlarms } from '#db/types.gen.ts';
 import type { CountryId } from '#features/places/types.ts';
 import type { Offer } from '#features/pricing/types.ts';
+import { isToldOnDevices } from '#features/push/push.ts';
 import type { Day } from '#platform/time/calendar.ts';
 
 /** What is watched; `amount` in litres or kg, `targetPrice` in cents (Rappen) gross per price unit. */
@@ -27,18 +28,24 @@ const liveAlarms = (db: Connection) =>
 export const alarmsOf = (db: Connection, userId: number): Promise<PriceAlarm[]> =>
   liveAlarms(db).where('userId', '=', userId).orderBy('id').execute();
 
-/** Alarms whose mails were agreed to, in order, a page at a time. */
+/** Alarms whose mails were agreed to, or that a device tells of, in order, a page at a time. */
 export const armedAlarms = (
   db: Connection,
   page: { afterId: number; limit: number },
 ): Promise<PriceAlarm[]> =>
   liveAlarms(db)
-    .innerJoin('mailConsents', (join) =>
-      join
-        .onRef('mailConsents.userId', '=', 'priceAlarms.userId')
-        .on('mailConsents.kind', '=', 'price_alarm')
-        .on('mailConsents.confirmedAt', 'is not', null)
-        .on('mailConsents.endedAt', 'is', null),
+    .where(({ or, exists, selectFrom }) =>
+      or([
+        exists(
+          selectFrom('mailConsents')
+            .select('mailConsents.id')
+            .whereRef('mailConsents.userId', '=', 'priceAlarms.userId')
+            .where('mailConsents.kind', '=', 'price_alarm')
+            .where('mailConsents.confirmedAt', 'is not', null)
+            .where('mailConsents.endedAt', 'is', null),
+        ),
+        isToldOnDevices(sql.ref('priceAlarms.userId'), 'price_alarm'),
+      ]),
     )
     .innerJoin('users', (join) =>
       join

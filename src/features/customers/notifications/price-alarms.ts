@@ -4,6 +4,7 @@ import { countries } from '#features/places/shared.ts';
 import type { Country, Places } from '#features/places/types.ts';
 import { defaultOfferRequest } from '#features/pricing/shared.ts';
 import type { Offer, Pricing } from '#features/pricing/types.ts';
+import { enqueuePushes } from '#features/push/push.ts';
 import type { Job, Queue } from '#platform/jobs/queue.ts';
 import { enqueueMails } from '#platform/mail/mail.ts';
 import { failed, ok, type Result } from '#platform/result.ts';
@@ -167,11 +168,14 @@ async function stepAlarm(deps: AlarmDeps, alarm: PriceAlarm): Promise<0 | 1> {
   return step === 'go_off' && offer ? goOff(deps, alarm, offer) : 0;
 }
 
-/** The crossing and its mail are one transaction; of two processes one finds the alarm armed. */
+/** The crossing, its mail and what devices are told are one transaction; of two processes one finds the alarm armed. */
 const goOff = ({ db, clock, queue }: AlarmDeps, alarm: PriceAlarm, offer: Offer): Promise<0 | 1> =>
   db.transaction().execute(async (tx) => {
-    const id = await crossTarget(tx, { alarm, offer, now: clock.now() });
+    const now = clock.now();
+    const id = await crossTarget(tx, { alarm, offer, now });
     if (id === null) return 0;
-    await enqueueMails(queue, tx, [{ kind: 'price_alarm', about: id }]);
+    const mails = [{ kind: 'price_alarm', about: id }] as const;
+    await enqueueMails(queue, tx, mails);
+    await enqueuePushes(queue, tx, { userId: alarm.userId, countryId: alarm.countryId, mails, now });
     return 1;
   });

@@ -2,9 +2,11 @@ import { randomUUID } from 'node:crypto';
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { OrderId } from '#features/catalog/catalog.rules.ts';
+import { deviceFixture, toldOnDevices } from '#features/push/push.fixture.ts';
 import { cents } from '#platform/money/money.ts';
 import { createTestDatabase, type TestDatabase } from '#test/database.ts';
 import { dealerMonths } from '../inbox/dealer-orders.store.ts';
+import { orderPushes } from '../mails/order-pushes.ts';
 import { recordsIn, stepsFrom } from '../orders.rules.ts';
 import type { OrderActor, OrderParty, OrderState, OrderStep } from '../orders.types.ts';
 import { anyUser, changeMailsOf, placedOrder } from '../placed-order.fixture.ts';
@@ -53,6 +55,27 @@ describe('an order', () => {
       'order_appointment',
       'order_confirmed',
       'order_settlement',
+    ]);
+  });
+
+  it('is told to the customer’s devices when somebody else changes it, without names or numbers', async () => {
+    const order = await placed();
+    const { userId } = await order.present();
+    await deviceFixture(database.db, userId);
+    await order.move(order.dealer, { to: 'confirmed' });
+    await order.move(order.dealer, appointment);
+    const told = await toldOnDevices(database.db, userId);
+    expect(told.map(({ kind }) => kind)).toEqual(['order_confirmed', 'order_appointment']);
+    const drafts = await Promise.all(
+      told.map(({ kind, about }) =>
+        orderPushes({ db: database.db })
+          .find((source) => source.kind === kind)
+          ?.draft(about, new Date()),
+      ),
+    );
+    expect(drafts).toMatchObject([
+      { title: 'Ihre Bestellung ist bestätigt', path: `/kunde/bestellungen/${order.id}` },
+      { title: 'Ihr Liefertermin', body: expect.stringMatching(/^Mittwoch, 25\. November.*, 7 bis 12 Uhr$/) },
     ]);
   });
 

@@ -7,6 +7,7 @@ import { addAuditEvent } from '#features/identity/identity.ts';
 import { countries } from '#features/places/shared.ts';
 import type { CountryId, Places } from '#features/places/types.ts';
 import type { Offer, Pricing } from '#features/pricing/types.ts';
+import { enqueuePushes } from '#features/push/push.ts';
 import type { Queue } from '#platform/jobs/queue.ts';
 import { enqueueMails } from '#platform/mail/mail.ts';
 import type { Cents } from '#platform/money/money.ts';
@@ -188,7 +189,13 @@ async function write(
     ...(isRecord(step.to) && { record: step.to }),
   };
   const moved = order.state === 'scheduled' && step.to === 'scheduled' ? await timesMoved(tx, order.id) : 0;
-  await enqueueMails(deps.queue, tx, mailsAbout({ ...written, timesMoved: moved }, eventId));
+  const mails = mailsAbout({ ...written, timesMoved: moved }, eventId);
+  await enqueueMails(deps.queue, tx, mails);
+  // Nobody's telephone has to tell them what they have just done themselves.
+  if (party.actor !== 'customer') {
+    const { userId, countryId } = changed;
+    await enqueuePushes(deps.queue, tx, { userId, countryId, mails, now: at });
+  }
   if (party.actor === 'support' && step.to === 'cancelled') {
     await addAuditEvent(tx, {
       ...{ actorId: party.userId, userId: order.userId, action: 'order_cancelled', now: at },

@@ -1,11 +1,13 @@
 import type { RawBuilder } from 'kysely';
 import type { OrderId } from '#features/catalog/types.ts';
 import { countries } from '#features/places/shared.ts';
+import { enqueuePushes } from '#features/push/push.ts';
 import { forEachIsolated } from '#platform/jobs/queue.ts';
 import { enqueueMails, type MailKind } from '#platform/mail/mail.ts';
 import { addWorkingDays, localDay } from '#platform/time/calendar.ts';
 import { type ChangeOrderDeps, changeOrder, workingDays } from '../change/change-order.ts';
 import { eventsOf, lockOrder } from '../change/order-changes.store.ts';
+import { findOrder } from '../orders.store.ts';
 import {
   isDueOn,
   isUnconfirmed,
@@ -80,7 +82,7 @@ async function markLate(deps: Deps, late: Telling & { after: number }): Promise<
 }
 
 /**
- * Mark and mail jobs are one transaction, and only whoever sets the mark may send: however many processes look, and
+ * Mark, mail jobs and what devices are told are one transaction, and only whoever sets the mark may send: however many processes look, and
  * wherever one of them dies, each mail is asked for exactly once. The mails are about the event that set the deadline,
  * because a customer may set another one.
  */
@@ -96,6 +98,15 @@ const mark = (
     if (!event) return false;
     const requests = mails.map((kind) => ({ kind, about: event.id }));
     await enqueueMails(deps.queue, tx, requests);
+    const order = await findOrder(tx, id);
+    const now = deps.clock.now();
+    if (order)
+      await enqueuePushes(deps.queue, tx, {
+        userId: order.userId,
+        countryId: order.countryId,
+        mails: requests,
+        now,
+      });
     return true;
   });
 

@@ -2,6 +2,7 @@ import type { Database } from '#db/database.ts';
 import { findUser, operatorMail } from '#features/identity/identity.ts';
 import { countries } from '#features/places/shared.ts';
 import type { CountryId, Operator } from '#features/places/types.ts';
+import type { PushDraft, PushSource } from '#features/push/types.ts';
 import { formatter } from '#platform/i18n/format.ts';
 import { type MailDraft, type MailKind, type MailSource, mailSourcesOf } from '#platform/mail/mail.ts';
 import type { Clock } from '#platform/time/clock.ts';
@@ -69,6 +70,30 @@ async function draftOf(deps: Deps, id: number): Promise<MailDraft | null> {
   const mail = operatorMail(deps.operator, { countryId, recipient: user.email, secret }, content);
   const secrets = [secret, dipLink(deps, tankId).split('/').at(-1) ?? ''];
   return { ...mail, secrets, unsubscribeUrl };
+}
+
+/** The same on devices: what is left, and which tank only where there are several. */
+export const noticePushes = (deps: Deps): PushSource[] =>
+  (['tank_low', 'tank_almost_empty'] as const).map((kind) => ({
+    kind,
+    draft: (about) => pushOf(deps, about),
+  }));
+
+async function pushOf(deps: Deps, id: number): Promise<PushDraft | null> {
+  const notice = await noticeForMail(deps.db, id);
+  if (!notice) return null;
+  const { cause, facts, countryId, tankId, name } = notice;
+  const statuses = await tankStatuses(deps, Number(notice.userId));
+  const status = statuses.find(({ tank }) => tank.id === tankId);
+  if (!status) return null;
+  const { locale } = countries[countryId];
+  const texts = noticeTexts(locale);
+  return {
+    title: texts.pushTitle[cause === 'almost_empty' ? 'almost_empty' : 'low'],
+    body: texts.pushLevel(formatter(locale).quantity(facts.percent ?? 0), statuses.length > 1 ? name : null),
+    path: actionPath(deps, cause, status),
+    about: `tank-${tankId}`,
+  };
 }
 
 type Told = { facts: NoticeFacts; countryId: CountryId; name: string };

@@ -57,6 +57,9 @@ export default function Notices({ loaderData: page, actionData }: Route.Componen
     <>
       <h1 className="text-2xl sm:text-2xl">{texts.title}</h1>
       <p className="mt-2 wrap-break-word text-ink-2">{texts.lead(page.name, page.email)}</p>
+      <Link to="/kunde/benachrichtigungen#geraete" className="link inline-flex min-h-11 items-center">
+        {texts.alsoOnDevices}
+      </Link>
       {page.isSaved && !failure && <DoneNotice>{texts.saved}</DoneNotice>}
       {failure?.code === 'conflict' && (
         <Notice tone="warn" live className="mt-5">

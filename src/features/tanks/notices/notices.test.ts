@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { deviceFixture, toldOnDevices } from '#features/push/push.fixture.ts';
 import type { MailRequest } from '#platform/mail/mail.ts';
 import { testConfig } from '#server/server.fixture.ts';
 import { createTestDatabase, type TestDatabase } from '#test/database.ts';
@@ -7,7 +8,7 @@ import { storeReadings } from '../readings/store-readings.ts';
 import { saveSensor } from '../sensors/own-sensors.ts';
 import { householdFixture } from '../tanks.fixture.ts';
 import { endTank } from '../tanks.store.ts';
-import { noticeMails } from './notice-mails.ts';
+import { noticeMails, noticePushes } from './notice-mails.ts';
 import { noticeCauses } from './notices.rules.ts';
 import { findRefusal, noticesJobs, noticeTanks, refusalPath, refuseByLink } from './notices.ts';
 
@@ -99,6 +100,21 @@ describe('a level that falls below its bound', () => {
         `${litres}`,
       ).toEqual(told);
     }
+  });
+
+  it('is told on devices, too, with what is left, and the name only where there are several tanks', async () => {
+    const { sensorId, userId } = await household({ name: 'Keller' });
+    await deviceFixture(database.db, userId);
+    await measure(sensorId, 300);
+    expect(await look()).toContain('tank_low');
+    const [told] = await toldOnDevices(database.db, userId);
+    expect(told).toMatchObject({ kind: 'tank_low' });
+    const all = noticePushes({ ...deps(), operator: testConfig.operator, originOf: () => '' });
+    const draft = await all.find(({ kind }) => kind === 'tank_low')?.draft(told?.about ?? 0, time.now);
+    expect(draft).toMatchObject({
+      ...{ title: 'Ihr Heizöl wird knapp', body: 'Noch etwa 20 % im Tank.' },
+      path: expect.stringMatching(/^\/heizoel\/angebotsliste\?/),
+    });
   });
 
   it('is told once by two processes that look at the same time', async () => {

@@ -32,6 +32,10 @@ export const noticeTexts = catalogue(
       inspection_due: ({ tank }: Named) => `Der Tank muss geprüft werden: ${tank}`,
       dip_due: ({ tank }: Named) => `Wie viel Öl ist noch da? ${tank}`,
     },
+    pushTitle: { low: 'Ihr Heizöl wird knapp', almost_empty: 'Ihr Tank ist fast leer' },
+    /** On a device; the tank's name only where there are several. */
+    pushLevel: (percent: string, tank: string | null) =>
+      tank === null ? `Noch etwa ${percent} % im Tank.` : `${tank}: noch etwa ${percent} %.`,
     lowLead: (tank: string, level: string) =>
       `Im Tank „${tank}“ sind noch ${level}. Das ist weniger, als Sie als Grenze genannt haben.`,
     almostEmptyLead: (tank: string, level: string) =>
@@ -81,6 +85,7 @@ export const noticeTexts = catalogue(
 
     title: 'Mitteilungen',
     lead: (tank: string, email: string) => `Was wir Ihnen zum Tank „${tank}“ an ${email} schreiben.`,
+    alsoOnDevices: 'Auch auf Telefon oder Computer mitteilen',
     toTank: 'Zu meinem Heizöl',
     saved: 'Gespeichert.',
     wanted: 'Schreiben Sie mir',

@@ -3,6 +3,7 @@ import { z } from 'zod';
 import type { Database } from '#db/database.ts';
 import { isSameSecret } from '#features/identity/identity.ts';
 import { countries } from '#features/places/shared.ts';
+import { enqueuePushes } from '#features/push/push.ts';
 import { forEachIsolated, type Job, type Queue } from '#platform/jobs/queue.ts';
 import { enqueueMails } from '#platform/mail/mail.ts';
 import { type Day, localDay } from '#platform/time/calendar.ts';
@@ -140,7 +141,7 @@ type Stepping = {
   refused: readonly NoticeCause[];
 };
 
-/** The beginning of a cause and its mail are one transaction; of two processes one finds it not begun. */
+/** The beginning of a cause, its mail and what devices are told are one transaction; of two processes one finds it not begun. */
 async function stepTank(
   { db, clock, queue }: Deps,
   { status, view, open, refused }: Stepping,
@@ -158,7 +159,10 @@ async function stepTank(
       const about = await beginNotice(tx, { tankId, cause, facts: step.facts, now });
       const isSaid = cause === 'low' && isAlmostEmpty && !refused.includes('almost_empty');
       if (about === null || isSaid) return 0;
-      await enqueueMails(queue, tx, [{ kind: `tank_${cause}`, about }]);
+      const mails = [{ kind: `tank_${cause}` as const, about }];
+      await enqueueMails(queue, tx, mails);
+      const { userId, countryId } = status.tank;
+      await enqueuePushes(queue, tx, { userId, countryId, mails, now });
       return 1;
     });
   }

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { data, Link, redirect } from 'react-router';
+import { data, Link, Outlet, redirect } from 'react-router';
 import { maxPostalCodeLength } from '#features/places/shared.ts';
 import { useFormatter, useTexts } from '#platform/i18n/locale.ts';
 import { Badge } from '#platform/ui/badge.tsx';
@@ -75,6 +75,8 @@ export default function Notifications({ loaderData: page, actionData }: Route.Co
           <AlarmForm key={useNewest(page.alarms)} page={page} error={error} />
         </div>
         <div className="grid gap-5">
+          {/* What is told on devices. */}
+          <Outlet />
           <OrderMails />
           <TankMails />
         </div>

@@ -1,0 +1,68 @@
+import { redirect } from 'react-router';
+import { maxPostalCodeLength } from '#features/places/shared.ts';
+import { catalogue } from '#platform/i18n/catalogue.ts';
+import { useTexts } from '#platform/i18n/locale.ts';
+import { Button } from '#platform/ui/button.tsx';
+import { DigitsField, NumberField } from '#platform/ui/number-field.tsx';
+import { privatePage } from '#platform/ui/page-meta.ts';
+import { requestContext } from '#shell/shell.ts';
+import type { Route } from './+types/share.page.ts';
+import { readShared, sharedText } from './share.rules.ts';
+
+const shareTexts = catalogue({
+  title: 'Wohin soll geliefert werden?',
+  lead: 'In dem, was Sie geteilt haben, steht keine Postleitzahl, die wir beliefern. Geben Sie sie hier ein, dann sehen Sie die Angebote.',
+  postalCode: 'Postleitzahl',
+  amount: 'Menge',
+  compare: 'Angebote ansehen',
+});
+
+export const meta: Route.MetaFunction = () => privatePage('Geteilt');
+
+const usualAmount = 3000;
+
+/** What another app has shared leads to the offers of its postal code, or to the page of ours that it names. */
+export function loader({ url, context }: Route.LoaderArgs) {
+  const { deps, country } = context.get(requestContext);
+  const { id: countryId, postalCodeLength } = country;
+  const hosts = [...Object.values(deps.config.hosts).flat(), url.hostname];
+  const shared = readShared(sharedText(url.searchParams), { hosts, postalCodeLength });
+  if ('path' in shared) throw redirect(shared.path);
+  const amount = shared.amount ?? usualAmount;
+  const zipCode = shared.codes.find((code) => deps.places.find(countryId, code));
+  if (zipCode)
+    throw redirect(`/heizoel/angebotsliste?${new URLSearchParams({ zipCode, amount: String(amount) })}`);
+  return { amount };
+}
+
+export default function SharePage({ loaderData: { amount } }: Route.ComponentProps) {
+  const texts = useTexts(shareTexts);
+  return (
+    <div className="mx-auto max-w-xl px-4 py-10">
+      <h1 className="text-2xl">{texts.title}</h1>
+      <p className="mt-3 text-ink-2">{texts.lead}</p>
+      <form action="/angebote" className="mt-6 grid gap-4 xs:grid-cols-2">
+        <input type="hidden" name="group" value="heizoel" />
+        <DigitsField
+          id="zipCode"
+          name="zipCode"
+          label={texts.postalCode}
+          autoComplete="postal-code"
+          maxDigits={maxPostalCodeLength}
+        />
+        <NumberField
+          id="amount"
+          name="amount"
+          label={texts.amount}
+          suffix="l"
+          defaultValue={String(amount)}
+        />
+        <div className="xs:col-span-2">
+          <Button type="submit" variant="primary" size="large">
+            {texts.compare}
+          </Button>
+        </div>
+      </form>
+    </div>
+  );
+}

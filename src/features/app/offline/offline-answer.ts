@@ -1,0 +1,23 @@
+import { createHash } from 'node:crypto';
+import type { Country } from '#features/places/types.ts';
+import type { OfflineCopy } from './offline-data.ts';
+import { offlineDocument } from './offline-document.tsx';
+import { offlineStyle } from './offline-style.ts';
+
+const styleHash = createHash('sha256').update(offlineStyle).digest('base64');
+
+/** All that the page may do: its own style sheet and our font. */
+const policy = [
+  ...["default-src 'none'", `style-src 'sha256-${styleHash}'`, "font-src 'self'"],
+  ...["form-action 'none'", "base-uri 'none'", "frame-ancestors 'none'"],
+].join('; ');
+
+/** The page as an answer, which a device keeps. */
+export const offlineAnswer = (
+  copy: OfflineCopy,
+  country: Country,
+  headers: Readonly<Record<string, string>>,
+): Response =>
+  new Response(offlineDocument({ copy, country }), {
+    headers: { 'content-type': 'text/html; charset=utf-8', 'content-security-policy': policy, ...headers },
+  });

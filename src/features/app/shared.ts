@@ -1,0 +1,1 @@
+export { cachePrefix } from './worker/worker.rules.ts';

@@ -1,0 +1,202 @@
+import {
+  cachePrefix,
+  filesIn,
+  isFresh,
+  isShowable,
+  kindOf,
+  localPath,
+  messageOf,
+  offlinePath,
+  ownOfflinePath,
+  personCache,
+  personHeader,
+  personIn,
+  publicCache,
+  withAges,
+} from './worker.rules.ts';
+import type { FetchEvent, SubscriptionEvent, WorkerScope } from './worker.types.ts';
+
+/** The build that this worker belongs to (scripts/build-worker.ts): another build is another worker. */
+declare const __BUILD__: string;
+
+const worker = self as unknown as WorkerScope;
+
+/** Built files; their names say which build they are of. */
+const filesCache = `${cachePrefix}${__BUILD__}`;
+
+worker.addEventListener('install', (event) => event.waitUntil(install()));
+worker.addEventListener('activate', (event) => event.waitUntil(activate()));
+worker.addEventListener('fetch', answer);
+worker.addEventListener('message', (event) => event.waitUntil(keepFor(personIn(event.data))));
+worker.addEventListener('push', (event) => {
+  event.waitUntil(show(event.data?.text()));
+  // What it tells of is to be found without a connection, too.
+  event.waitUntil(keepAgain());
+});
+worker.addEventListener('notificationclick', (event) => {
+  event.notification.close();
+  event.waitUntil(open(localPath((event.notification.data as { path?: string } | null)?.path ?? '/')));
+});
+worker.addEventListener('pushsubscriptionchange', (event) => event.waitUntil(followNewAddress(event)));
+
+/** No page is ever kept, so a new worker may take over at once: it shows nothing that is older than the page it serves. */
+async function install(): Promise<void> {
+  const page = await fetch(offlinePath, { cache: 'reload', credentials: 'omit' });
+  if (!page.ok) throw new Error(`${offlinePath}: ${page.status}`);
+  await (await caches.open(filesCache)).addAll(filesIn(await page.clone().text()));
+  await (await caches.open(publicCache)).put(offlinePath, page);
+  await worker.skipWaiting();
+}
+
+async function activate(): Promise<void> {
+  // A page is asked for while the worker wakes up, not after.
+  await worker.registration.navigationPreload?.enable();
+  const old = (await caches.keys()).filter(
+    (name) => name.startsWith(cachePrefix) && ![filesCache, publicCache, personCache].includes(name),
+  );
+  await Promise.all(old.map((name) => caches.delete(name)));
+  await worker.clients.claim();
+}
+
+function answer(event: FetchEvent): void {
+  switch (kindOf(event.request, worker.location.origin)) {
+    case 'file':
+      event.respondWith(fileFor(event.request));
+      break;
+    case 'page':
+      event.respondWith(pageFor(event));
+      break;
+    case 'form':
+      event.waitUntil(markStale());
+      break;
+    case 'other_person':
+      personChanges += 1;
+      event.waitUntil(caches.delete(personCache));
+      break;
+    case 'other':
+      break;
+  }
+}
+
+/** A file of this or an earlier build: its name says what is in it. */
+async function fileFor(request: Request): Promise<Response> {
+  const kept = await caches.match(request);
+  if (kept) return kept;
+  const fresh = await fetch(request);
+  if (fresh.ok && fresh.type === 'basic') {
+    const copy = fresh.clone();
+    await caches.open(filesCache).then((files) => files.put(request, copy));
+  }
+  return fresh;
+}
+
+/** The page itself, always anew; only where nobody answers at all what is known without a connection. */
+async function pageFor({ request, preloadResponse }: FetchEvent): Promise<Response> {
+  try {
+    return (await preloadResponse) ?? (await fetch(request));
+  } catch {
+    const page = (await ownPage()) ?? (await caches.match(offlinePath));
+    if (!page) return Response.error();
+    return new Response(withAges(await page.text(), Date.now()), { headers: page.headers });
+  }
+}
+
+/** Counts who signs in or out here: what was asked for before is no more of somebody who is certainly there. */
+let personChanges = 0;
+
+/** Keeps what a page asks for, and nothing of anybody else. */
+async function keepFor(userId: number | null | undefined): Promise<void> {
+  if (userId === undefined) return;
+  const kept = await ownCopy();
+  if (userId === null || (kept && kept.headers.get(personHeader) !== String(userId)))
+    await caches.delete(personCache);
+  await keep(publicCache, offlinePath, null);
+  if (userId !== null) await keep(personCache, ownOfflinePath, String(userId));
+}
+
+async function keep(name: string, path: string, person: string | null): Promise<void> {
+  const cache = await caches.open(name);
+  const kept = await cache.match(path);
+  if (kept && isFresh(kept.headers, Date.now())) return;
+  const before = personChanges;
+  const page = await fetch(path, { cache: 'no-cache', redirect: 'manual' });
+  const isTheirs = page.headers.get(personHeader) === person && personChanges === before;
+  if (page.ok && isTheirs) await cache.put(path, page);
+  // Signed out meanwhile, or somebody else by now; a server that fails says nothing about that.
+  else if (person !== null && page.status < 429) await caches.delete(name);
+}
+
+/** Somebody's own page after something has happened to what it shows. */
+async function keepAgain(): Promise<void> {
+  await markStale();
+  const person = (await ownCopy())?.headers.get(personHeader) ?? null;
+  if (person !== null) await keep(personCache, ownOfflinePath, person);
+}
+
+/** A form may have changed what is kept, perhaps placed an order: the next page asks for it anew. */
+async function markStale(): Promise<void> {
+  const page = await ownCopy();
+  if (!page) return;
+  const headers = new Headers(page.headers);
+  headers.delete('date');
+  await (await caches.open(personCache)).put(ownOfflinePath, new Response(page.body, { headers }));
+}
+
+/** Opened by its name, a cache would be made. */
+const ownCopy = async (): Promise<Response | undefined> =>
+  (await caches.has(personCache)) ? (await caches.open(personCache)).match(ownOfflinePath) : undefined;
+
+/** Somebody's own page as long as they are signed in; else it is gone for good. */
+async function ownPage(): Promise<Response | undefined> {
+  const page = await ownCopy();
+  if (!page) return undefined;
+  if (isShowable(page.headers, Date.now()) && (await isSignedIn())) return page;
+  await caches.delete(personCache);
+  return undefined;
+}
+
+/** Without the cookie that says so nobody is; where a worker cannot read cookies, the page's own date has to do. */
+const isSignedIn = async (): Promise<boolean> =>
+  !worker.cookieStore || (await worker.cookieStore.get('.auth._expiration')) !== null;
+
+/** A later message about the same replaces the one that is shown. */
+function show(text: string | undefined): Promise<void> {
+  const { title, body, path, tag } = messageOf(text);
+  return worker.registration.showNotification(title, {
+    ...{ body, tag, data: { path }, lang: 'de' },
+    ...{ icon: '/icons/icon-192.png', badge: '/icons/badge-96.png' },
+  });
+}
+
+/** A page that is open there already comes to the front; none is led away from what is typed in it. */
+async function open(path: string): Promise<void> {
+  const pages = await worker.clients.matchAll({ type: 'window', includeUncontrolled: true });
+  const there = pages.find(({ url }) => url === `${worker.location.origin}${path}`);
+  await (there ? there.focus() : worker.clients.openWindow(path));
+}
+
+/**
+ * The browser's maker gave the device another address: the account is told of it, as long as somebody is signed in here.
+ * Otherwise the old one is gone, and so are its messages.
+ */
+async function followNewAddress(event: SubscriptionEvent): Promise<void> {
+  const session = await fetch('/session/renew');
+  const { requestVerificationToken: proof } = (await session.json()) as { requestVerificationToken?: string };
+  if (!proof) return;
+  const settings = await fetch('/api/customer/push');
+  if (!settings.ok) return;
+  const { PublicKey } = (await settings.json()) as { PublicKey: string };
+  const fresh = await worker.registration.pushManager.subscribe({
+    userVisibleOnly: true,
+    applicationServerKey: PublicKey,
+  });
+  const { endpoint, keys } = fresh.toJSON();
+  await fetch('/api/customer/push/devices', {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', RequestVerificationToken: proof },
+    body: JSON.stringify({
+      ...{ Endpoint: endpoint, Keys: { P256dh: keys?.p256dh, Auth: keys?.auth } },
+      Replaces: event.oldSubscription?.endpoint ?? null,
+    }),
+  });
+}

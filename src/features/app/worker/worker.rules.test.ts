@@ -1,0 +1,130 @@
+import { describe, expect, it } from 'vitest';
+import {
+  ageText,
+  filesIn,
+  isFresh,
+  isShowable,
+  kindOf,
+  localPath,
+  messageOf,
+  personIn,
+  untilHeader,
+  withAges,
+} from './worker.rules.ts';
+
+const origin = 'https://brennwert.example';
+const asked = (path: string, method = 'GET', mode = 'navigate') =>
+  kindOf({ method, mode, url: path.startsWith('/') ? `${origin}${path}` : path }, origin);
+
+describe('what the worker does about a request', () => {
+  it.each([
+    ['/', 'page'],
+    ['/kunde/mex?tank=3', 'page'],
+    ['/assets/app-1a2b.js', 'file'],
+    ['https://other.example/assets/app.js', 'other'],
+    ['https://brennwert.example.evil/', 'other'],
+  ])('%s: %s', (path, kind) => expect(asked(path)).toBe(kind));
+
+  it('leaves data, pictures and calls to the browser', () => {
+    for (const path of ['/kunde/mex.data', '/medien/3', '/api/site/1/prices/best'])
+      expect(asked(path, 'GET', 'cors')).toBe('other');
+  });
+
+  it.each([
+    '/benutzerkonto/abmelden',
+    '/benutzerkonto/anmeldung',
+    '/benutzerkonto/anmeldung/login/zweiter-schritt',
+    '/benutzerkonto/anmeldung.data',
+    '/benutzerkonto/vertretung-beenden',
+    '/anfrage-bestaetigen',
+    '/neues-kennwort-setzen/abc',
+    '/api/account/jwt/abmelden',
+    '/api/account/jwt/anmelden',
+    '/kunde/sicherheit?index',
+    '/support/benutzer/7/bearbeiten',
+  ])('forgets the person at a post to %s', (path) => {
+    expect(asked(path, 'POST')).toBe('other_person');
+    expect(asked(path, 'POST', 'cors')).toBe('other_person');
+  });
+
+  it('forgets nobody at other forms, but what they may have changed', () => {
+    for (const path of ['/kunde/benachrichtigungen', '/benutzerkonto/abmeldung', '/heizoel/bestellung.data'])
+      expect(asked(path, 'POST')).toBe('form');
+  });
+
+  it('leaves calls that pages send by themselves to the browser', () => {
+    for (const path of ['/api/account/get/token', '/api/site/errors'])
+      expect(asked(path, 'POST', 'cors')).toBe('other');
+    expect(asked('https://other.example/kunde/sicherheit', 'POST')).toBe('other');
+  });
+});
+
+describe('what a page asks to keep', () => {
+  it.each([
+    [{ keptFor: 7 }, 7],
+    [{ keptFor: null }, null],
+    [{ keptFor: '7' }, undefined],
+    [{}, undefined],
+    [null, undefined],
+    ['keptFor', undefined],
+  ])('%j: %j', (message, person) => expect(personIn(message)).toBe(person));
+});
+
+describe('a kept page', () => {
+  const now = Date.parse('2026-11-26T12:00:00Z');
+  const headers = (values: Record<string, string>) => new Headers(values);
+
+  it('is shown until its time, and never without one', () => {
+    expect(isShowable(headers({ [untilHeader]: '2026-11-26T12:00:01Z' }), now)).toBe(true);
+    expect(isShowable(headers({ [untilHeader]: '2026-11-26T12:00:00Z' }), now)).toBe(false);
+    expect(isShowable(headers({}), now)).toBe(false);
+  });
+
+  it('is asked for again after ten minutes', () => {
+    expect(isFresh(headers({ date: 'Thu, 26 Nov 2026 11:50:01 GMT' }), now)).toBe(true);
+    expect(isFresh(headers({ date: 'Thu, 26 Nov 2026 11:50:00 GMT' }), now)).toBe(false);
+    expect(isFresh(headers({}), now)).toBe(false);
+  });
+
+  it('tells how old what it shows is', () => {
+    const page =
+      '<p>Stand <time data-age="" dateTime="2026-11-26T09:00:00.000Z">26.11., 10:00</time>, 5 l</p>';
+    expect(withAges(page, now)).toBe(
+      '<p>Stand <time data-age="" dateTime="2026-11-26T09:00:00.000Z">vor 3 Stunden</time>, 5 l</p>',
+    );
+    expect(withAges('<time datetime="2026-11-26">heute</time>', now)).toContain('heute');
+  });
+
+  it.each([
+    [0, 'gerade eben'],
+    [59_999, 'gerade eben'],
+    [60_000, 'vor 1 Minute'],
+    [3_599_999, 'vor 59 Minuten'],
+    [7_200_000, 'vor 2 Stunden'],
+    [86_400_000, 'vor 1 Tag'],
+    [-5000, 'gerade eben'],
+  ])('%d ms: %s', (ms, text) => expect(ageText(ms)).toBe(text));
+
+  it('names its files once', () =>
+    expect(filesIn('url(/assets/a-1.woff2) src="/assets/b-2.js" url(/assets/a-1.woff2)')).toEqual([
+      '/assets/a-1.woff2',
+      '/assets/b-2.js',
+    ]));
+});
+
+describe('a message', () => {
+  it('is shown as it says', () => {
+    const message = { title: 'Ihr Liefertermin', body: 'Fr', path: '/kunde/bestellungen/1', tag: 'termin-1' };
+    expect(messageOf(JSON.stringify({ ...message, kind: 'x' }))).toEqual(message);
+  });
+
+  it.each([undefined, '', 'x', 'null', '7', '[]', '{}', '{"title":7}'])(
+    '%s is told as something new',
+    (text) => expect(messageOf(text)).toMatchObject({ title: 'Brennwert', path: '/' }),
+  );
+
+  it.each(['https://evil.example', '//evil.example', '/\\evil.example', 'javascript:alert(1)', ''])(
+    'opens this site alone, not %s',
+    (path) => expect(localPath(path)).toBe('/'),
+  );
+});

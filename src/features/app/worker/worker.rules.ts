@@ -1,0 +1,105 @@
+/** Caches of this site; what else begins so and is not of the present build is an older one's. */
+export const cachePrefix = 'brennwert-';
+
+/** Pages for when there is no connection: one for everybody, and one that tells somebody of their oil and orders. */
+export const offlinePath = '/ohne-netz';
+export const ownOfflinePath = '/kunde/ohne-netz';
+
+/** Where the page for everybody lies. */
+export const publicCache = `${cachePrefix}public`;
+
+/** Where somebody's own page lies, and nothing else: it is deleted as a whole. */
+export const personCache = `${cachePrefix}person`;
+
+/** Headers of somebody's own page: whose it is, and how long it may be shown. */
+export const personHeader = 'x-offline-person';
+export const untilHeader = 'x-offline-until';
+
+type Asked = { method: string; url: string; mode: string };
+
+/** What the worker does about a request: all others are left to the browser. */
+export type RequestKind = 'file' | 'page' | 'form' | 'other_person' | 'other';
+
+/** Built files have their hash in their name, so that a kept one is the right one; pages are never kept. */
+export function kindOf({ method, url, mode }: Asked, origin: string): RequestKind {
+  if (!url.startsWith(`${origin}/`)) return 'other';
+  const path = url.slice(origin.length).replace(/[?#].*/s, '');
+  if (changesPerson.test(path) && method === 'POST') return 'other_person';
+  if (method !== 'GET') return path.startsWith('/api/') ? 'other' : 'form';
+  if (path.startsWith('/assets/')) return 'file';
+  return mode === 'navigate' ? 'page' : 'other';
+}
+
+/** Forms and calls by which somebody signs in or out, or acts as somebody else. */
+const changesPerson =
+  /^\/(anfrage-bestaetigen|neues-kennwort-setzen|benutzerkonto\/(abmelden|anmeldung|bestellanmeldung|vertretung-beenden)|api\/account\/(jwt\/(anmelden|abmelden)|anmelden|anmelden-cookie)|kunde\/(sicherheit|meine-daten)|support\/benutzer)(\/|\.data|$)/i;
+
+/** Whom a page asks to keep their own page for, null for nobody; undefined where it says nothing of the kind. */
+export function personIn(message: unknown): number | null | undefined {
+  if (typeof message !== 'object' || message === null || !('keptFor' in message)) return undefined;
+  const { keptFor } = message;
+  return keptFor === null || typeof keptFor === 'number' ? keptFor : undefined;
+}
+
+/** Whether somebody's own page may still be shown. */
+export const isShowable = (headers: Pick<Headers, 'get'>, now: number): boolean =>
+  Date.parse(headers.get(untilHeader) ?? '') > now;
+
+/** A copy is as good as new for so long, ms; only what is older is asked for again. */
+export const freshFor = 10 * 60_000;
+
+export const isFresh = (headers: Pick<Headers, 'get'>, now: number): boolean =>
+  now - Date.parse(headers.get('date') ?? '') < freshFor;
+
+/** Files that a page names in its text. */
+export const filesIn = (page: string): string[] => [
+  ...new Set(page.match(/\/assets\/[\w-]+(?:\.[\w-]+)+/g) ?? []),
+];
+
+const units = [
+  ['day', 86_400_000],
+  ['hour', 3_600_000],
+  ['minute', 60_000],
+] as const;
+
+/** "vor 3 Stunden", "gerade eben" below a minute. */
+export function ageText(ms: number): string {
+  const found = units.find(([, long]) => ms >= long);
+  if (!found) return 'gerade eben';
+  const [unit, length] = found;
+  return new Intl.RelativeTimeFormat('de').format(-Math.floor(ms / length), unit);
+}
+
+/** The page with the age of each thing instead of its moment. */
+export const withAges = (page: string, now: number): string =>
+  page.replace(
+    /(<time data-age[^>]* dateTime="([^"]+)"[^>]*>)[^<]*/gi,
+    (_, tag: string, moment: string) => `${tag}${ageText(now - Date.parse(moment))}`,
+  );
+
+export type ShownMessage = { title: string; body: string; path: string; tag: string };
+
+/** What a push message asks to show; a browser insists that something is shown, so what cannot be read is told as such. */
+export function messageOf(text: string | undefined): ShownMessage {
+  const unreadable = {
+    title: 'Brennwert',
+    body: 'Es gibt etwas Neues in Ihrem Konto.',
+    path: '/',
+    tag: 'neu',
+  };
+  try {
+    const given: unknown = JSON.parse(text ?? '');
+    if (typeof given !== 'object' || given === null) return unreadable;
+    const values: Record<string, unknown> = { ...given };
+    const textOf = (name: string) => (typeof values[name] === 'string' ? values[name] : '');
+    const title = textOf('title');
+    return title === ''
+      ? unreadable
+      : { title, body: textOf('body'), path: localPath(textOf('path')), tag: textOf('tag') || 'neu' };
+  } catch {
+    return unreadable;
+  }
+}
+
+/** Only this site is opened, whatever a message says. */
+export const localPath = (path: string): string => (/^\/(?![/\\])/.test(path) ? path : '/');

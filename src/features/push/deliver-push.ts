@@ -1,0 +1,105 @@
+import { createHash } from 'node:crypto';
+import { z } from 'zod';
+import type { Database } from '#db/database.ts';
+import type { Job } from '#platform/jobs/queue.ts';
+import type { Clock } from '#platform/time/clock.ts';
+import { deliverPushTask } from './enqueue-pushes.ts';
+import {
+  beginSending,
+  deleteGoneDevice,
+  deleteMessagesBefore,
+  endMessage,
+  messageBy,
+  refusedTopics,
+  waitAgain,
+} from './push.store.ts';
+import type { PushAnswer, PushDraft, PushSource, PushTransport } from './push.types.ts';
+import { pushKeys } from './push-keys.ts';
+import {
+  handlingOf,
+  isPushKind,
+  maxAttempts,
+  messagesDeletedBefore,
+  type PushKind,
+  topicOf,
+} from './push-topics.rules.ts';
+
+export type PushDeps = {
+  db: Database;
+  clock: Clock;
+  config: { secret: string };
+  pushSources: readonly PushSource[];
+  pushTransport: PushTransport;
+};
+
+export const pushJobs = (deps: PushDeps): Job[] => [
+  { task: deliverPushTask, run: (payload) => deliverPush(deps, asked.parse(payload).messageId) },
+  {
+    task: 'forget_push_messages',
+    cron: '35 2 * * *',
+    run: async () => void (await deleteMessagesBefore(deps.db, messagesDeletedBefore(deps.clock.now()))),
+  },
+];
+
+const asked = z.object({ messageId: z.int().positive() });
+
+/**
+ * Tells one device one thing, once at most. What is handed over is written down before: where a process dies, or the
+ * push service does not answer, nobody knows whether it came, and the mail beside it has. Throws where it certainly did
+ * not come and may come later.
+ */
+export async function deliverPush(deps: PushDeps, id: number): Promise<void> {
+  const { db, clock } = deps;
+  const now = clock.now();
+  const message = await messageBy(db, id);
+  if (!message || (message.state !== 'waiting' && message.state !== 'sending')) return;
+  const written = message.state === 'waiting' ? await write(deps, message, now) : null;
+  if (!written) return void (await endMessage(db, { id, state: 'dropped', now }));
+  const keys = await pushKeys(deps);
+  if (!(await beginSending(db, id))) return;
+  const answer = await deps.pushTransport.send({
+    ...{ endpoint: message.endpoint, device: { p256dh: message.p256dh, auth: message.auth } },
+    ...{ keys, ...written },
+  });
+  await settle(deps, { ...message, attempts: message.attempts + 1 }, answer);
+}
+
+type Message = NonNullable<Awaited<ReturnType<typeof messageBy>>>;
+
+/** Asks once more: who switched it off since is told nothing, nor of what is over. */
+async function write(deps: PushDeps, { kind, about, userId, createdAt }: Message, now: Date) {
+  if (!isPushKind(kind)) throw new Error(`no message of the kind ${kind}`);
+  const handling = handlingOf(kind, { askedAt: createdAt, now });
+  if (!handling || (await refusedTopics(deps.db, userId)).includes(topicOf(kind))) return null;
+  const source = deps.pushSources.find((candidate) => candidate.kind === kind);
+  if (!source) throw new Error(`nobody writes messages of the kind ${kind}`);
+  const draft = await source.draft(about, now);
+  return draft && { ...handling, topic: topicOfDraft(draft), payload: payloadOf(kind, draft) };
+}
+
+/** What the service worker of the device shows (`app/worker`). */
+const payloadOf = (kind: PushKind, { title, body, path, about }: PushDraft): string =>
+  JSON.stringify({ title, body, path, tag: about, kind });
+
+/** The push service reads it: it tells nothing of what the message is about. */
+const topicOfDraft = ({ about }: PushDraft): string =>
+  createHash('sha256').update(about).digest('base64url').slice(0, 32);
+
+async function settle({ db, clock }: PushDeps, message: Message, answer: PushAnswer): Promise<void> {
+  const { id, subscriptionId, attempts } = message;
+  const end = (state: 'sent' | 'dropped' | 'failed') => endMessage(db, { id, state, now: clock.now() });
+  switch (answer) {
+    case 'taken':
+      return void (await end('sent'));
+    case 'gone':
+      return void (await deleteGoneDevice(db, subscriptionId));
+    case 'unknown':
+      return void (await end('dropped'));
+    case 'refused':
+      return void (await end('failed'));
+    case 'later':
+      if (attempts >= maxAttempts) return void (await end('failed'));
+      await waitAgain(db, id);
+      throw new Error('the push service did not take the message');
+  }
+}

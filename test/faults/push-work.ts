@@ -1,0 +1,17 @@
+import type { Database } from '#db/database.ts';
+import type { PushDeps } from '#features/push/deliver-push.ts';
+import { webPush } from '#features/push/providers/web-push.ts';
+
+/** What delivers messages to devices, with a push service of the test; used by the process that dies and the one after it. */
+export const pushWork = ({ db, service }: { db: Database; service: string }): PushDeps => ({
+  ...{ db, clock: { now: () => new Date() }, config: { secret: 'a secret that only this test knows' } },
+  pushSources: [
+    {
+      kind: 'order_confirmed',
+      draft: async (about) => ({ title: `Bestellung ${about}`, body: 'B', path: '/', about: `b-${about}` }),
+    },
+  ],
+  pushTransport: webPush({
+    ...{ contact: 'mailto:hilfe@brennwert.example', allowed: [service], onFailure: () => undefined },
+  }),
+});
