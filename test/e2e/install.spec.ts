@@ -181,6 +181,39 @@ test('a device that was switched on is told in words that only it can read, and 
   });
 });
 
+test('who signs in after somebody whose login ran out is told nothing of theirs', { tag: '@phone' }, async ({
+  baseURL,
+}) => {
+  await inWholeBrowser(baseURL, async (page, context) => {
+    const origin = originOf('de', baseURL);
+    await settle(context, origin, 'de');
+    await context.grantPermissions(['notifications'], { origin });
+    await signedInPerson(page);
+    await subscribeAtStandIn(page);
+    await page.goto('/kunde/benachrichtigungen');
+    await page.getByRole('button', { name: 'Auf diesem Gerät einschalten' }).click();
+    await expect(page.getByText('Mitteilungen kommen jetzt auf dieses Gerät.')).toBeVisible();
+    const [worker] = context.serviceWorkers();
+    if (!worker) throw new Error('no worker');
+    await worker.evaluate(() => {
+      const scope = self as unknown as { ended: number };
+      scope.ended = 0;
+      const unsubscribe = async () => Boolean(++scope.ended);
+      PushManager.prototype.getSubscription = async () => ({ unsubscribe }) as unknown as PushSubscription;
+    });
+    const ended = () => worker.evaluate(() => (self as unknown as { ended: number }).ended);
+
+    await page.goto('/kunde/startseite');
+    await expect.poll(() => keptPerson(page)).not.toBeNull();
+    expect(await ended()).toBe(0);
+    await context.clearCookies({ name: /^\.auth\./ });
+    const second = await signedInPerson(page);
+    await page.goto('/kunde/startseite');
+    await expect.poll(() => keptPerson(page)).toBe(String(second.userId));
+    await expect.poll(ended).toBe(1);
+  });
+});
+
 /** Subscribes a page at the stand-in: the real browser would ask its maker's push service. Answers its addresses. */
 async function subscribeAtStandIn(page: Page): Promise<readonly string[]> {
   const browsers: string[] = [];

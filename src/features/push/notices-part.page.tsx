@@ -24,6 +24,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   return {
     ...(await pushSettings(deps, user)),
     csrf: visitor.csrfToken ?? '',
+    userId: user.id,
     isOffered: deps.config.serviceWorker === 'on',
     outcome: noticeOutcomes.find((known) => known === url.searchParams.get('mitteilung')) ?? null,
   };

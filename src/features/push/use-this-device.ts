@@ -6,7 +6,7 @@ import { knownWorker, knowsWorkers, registerWorker } from './ui/register-worker.
 /** 'unknown' until the browser was asked, and for whoever has no scripts. */
 type DeviceState = 'unknown' | 'unsupported' | 'denied' | 'off' | 'on';
 
-type Page = Pick<PushSettings, 'publicKey' | 'devices'> & { csrf: string };
+type Page = Pick<PushSettings, 'publicKey' | 'devices'> & { csrf: string; userId: number };
 
 /** Whether the browser at hand shows notices of this account, and how to switch that. */
 export function useThisDevice(page: Page) {
@@ -48,9 +48,9 @@ async function stateOf(isKnown: boolean): Promise<DeviceState> {
   return subscription && isKnown ? 'on' : 'off';
 }
 
-async function turnOn({ publicKey, csrf }: Page): Promise<void> {
+async function turnOn({ publicKey, csrf, userId }: Page): Promise<void> {
   if ((await Notification.requestPermission()) !== 'granted') throw new Error('refused');
-  const { pushManager } = await registerWorker();
+  const { pushManager, active } = await registerWorker();
   // One of an earlier account or key would refuse the new key.
   await (await pushManager.getSubscription())?.unsubscribe();
   const subscription = await pushManager.subscribe({
@@ -64,7 +64,8 @@ async function turnOn({ publicKey, csrf }: Page): Promise<void> {
     headers: { ...proofIn(csrf), 'content-type': 'application/json' },
     body: JSON.stringify(body),
   });
-  if (answer.ok) return;
+  // By it the worker knows when somebody else has signed in here.
+  if (answer.ok) return active?.postMessage({ toldFor: userId });
   await subscription.unsubscribe();
   throw new Error(`status ${answer.status}`);
 }

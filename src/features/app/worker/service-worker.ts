@@ -1,4 +1,5 @@
 import {
+  askedIn,
   cachePrefix,
   filesIn,
   isFresh,
@@ -10,8 +11,9 @@ import {
   ownOfflinePath,
   personCache,
   personHeader,
-  personIn,
   publicCache,
+  toldCache,
+  toldPath,
   withAges,
 } from './worker.rules.ts';
 import type { FetchEvent, SubscriptionEvent, WorkerScope } from './worker.types.ts';
@@ -27,7 +29,7 @@ const filesCache = `${cachePrefix}${__BUILD__}`;
 worker.addEventListener('install', (event) => event.waitUntil(install()));
 worker.addEventListener('activate', (event) => event.waitUntil(activate()));
 worker.addEventListener('fetch', answer);
-worker.addEventListener('message', (event) => event.waitUntil(keepFor(personIn(event.data))));
+worker.addEventListener('message', (event) => event.waitUntil(doAsked(event.data)));
 worker.addEventListener('push', (event) => {
   event.waitUntil(show(event.data?.text()));
   // What it tells of is to be found without a connection, too.
@@ -52,7 +54,8 @@ async function activate(): Promise<void> {
   // A page is asked for while the worker wakes up, not after.
   await worker.registration.navigationPreload?.enable();
   const old = (await caches.keys()).filter(
-    (name) => name.startsWith(cachePrefix) && ![filesCache, publicCache, personCache].includes(name),
+    (name) =>
+      name.startsWith(cachePrefix) && ![filesCache, publicCache, personCache, toldCache].includes(name),
   );
   await Promise.all(old.map((name) => caches.delete(name)));
   await worker.clients.claim();
@@ -104,9 +107,27 @@ async function pageFor({ request, preloadResponse }: FetchEvent): Promise<Respon
 /** Counts who signs in or out here: what was asked for before is no more of somebody who is certainly there. */
 let personChanges = 0;
 
+async function doAsked(message: unknown): Promise<void> {
+  const asked = askedIn(message);
+  if (asked && 'toldFor' in asked) {
+    const answer = new Response(null, { headers: { [personHeader]: String(asked.toldFor) } });
+    await (await caches.open(toldCache)).put(toldPath, answer);
+  } else if (asked) {
+    if (asked.keptFor !== null) await endNoticesOfOthers(asked.keptFor);
+    await keepFor(asked.keptFor);
+  }
+}
+
+/** Whose login here has only run out is told things still, but not on the device of whoever has signed in since. */
+async function endNoticesOfOthers(userId: number): Promise<void> {
+  const told = (await caches.has(toldCache)) && (await (await caches.open(toldCache)).match(toldPath));
+  if (!told || told.headers.get(personHeader) === String(userId)) return;
+  await (await worker.registration.pushManager.getSubscription())?.unsubscribe();
+  await caches.delete(toldCache);
+}
+
 /** Keeps what a page asks for, and nothing of anybody else. */
-async function keepFor(userId: number | null | undefined): Promise<void> {
-  if (userId === undefined) return;
+async function keepFor(userId: number | null): Promise<void> {
   const kept = await ownCopy();
   if (userId === null || (kept && kept.headers.get(personHeader) !== String(userId)))
     await caches.delete(personCache);

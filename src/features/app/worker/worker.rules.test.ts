@@ -1,13 +1,13 @@
 import { describe, expect, it } from 'vitest';
 import {
   ageText,
+  askedIn,
   filesIn,
   isFresh,
   isShowable,
   kindOf,
   localPath,
   messageOf,
-  personIn,
   untilHeader,
   withAges,
 } from './worker.rules.ts';
@@ -61,13 +61,15 @@ describe('what the worker does about a request', () => {
 
 describe('what a page asks to keep', () => {
   it.each([
-    [{ keptFor: 7 }, 7],
-    [{ keptFor: null }, null],
-    [{ keptFor: '7' }, undefined],
-    [{}, undefined],
-    [null, undefined],
-    ['keptFor', undefined],
-  ])('%j: %j', (message, person) => expect(personIn(message)).toBe(person));
+    [{ keptFor: 7 }, { keptFor: 7 }],
+    [{ keptFor: null }, { keptFor: null }],
+    [{ toldFor: 7 }, { toldFor: 7 }],
+    [{ keptFor: '7' }, null],
+    [{ toldFor: null }, null],
+    [{}, null],
+    [null, null],
+    ['keptFor', null],
+  ])('%j: %j', (message, asked) => expect(askedIn(message)).toEqual(asked));
 });
 
 describe('a kept page', () => {

@@ -11,17 +11,21 @@ export const publicCache = `${cachePrefix}public`;
 /** Where somebody's own page lies, and nothing else: it is deleted as a whole. */
 export const personCache = `${cachePrefix}person`;
 
+/** Where stands whom this device tells things: an answer without a text, at an address that nobody asks. */
+export const toldCache = `${cachePrefix}told`;
+export const toldPath = '/kunde/benachrichtigungen/geraet';
+
 /** Headers of somebody's own page: whose it is, and how long it may be shown. */
 export const personHeader = 'x-offline-person';
 export const untilHeader = 'x-offline-until';
 
-type Asked = { method: string; url: string; mode: string };
+type AskedFor = { method: string; url: string; mode: string };
 
 /** What the worker does about a request: all others are left to the browser. */
 export type RequestKind = 'file' | 'page' | 'form' | 'other_person' | 'other';
 
 /** Built files have their hash in their name, so that a kept one is the right one; pages are never kept. */
-export function kindOf({ method, url, mode }: Asked, origin: string): RequestKind {
+export function kindOf({ method, url, mode }: AskedFor, origin: string): RequestKind {
   if (!url.startsWith(`${origin}/`)) return 'other';
   const path = url.slice(origin.length).replace(/[?#].*/s, '');
   if (changesPerson.test(path) && method === 'POST') return 'other_person';
@@ -34,11 +38,16 @@ export function kindOf({ method, url, mode }: Asked, origin: string): RequestKin
 const changesPerson =
   /^\/(anfrage-bestaetigen|neues-kennwort-setzen|benutzerkonto\/(abmelden|anmeldung|bestellanmeldung|vertretung-beenden)|api\/account\/(jwt\/(anmelden|abmelden)|anmelden|anmelden-cookie)|kunde\/(sicherheit|meine-daten)|support\/benutzer)(\/|\.data|$)/i;
 
-/** Whom a page asks to keep their own page for, null for nobody; undefined where it says nothing of the kind. */
-export function personIn(message: unknown): number | null | undefined {
-  if (typeof message !== 'object' || message === null || !('keptFor' in message)) return undefined;
+/** What a page asks for: to keep somebody's own page (null: nobody's), or to remember who has switched notices on here. */
+export type Asked = { keptFor: number | null } | { toldFor: number };
+
+/** Null where a message asks for nothing of the kind. */
+export function askedIn(message: unknown): Asked | null {
+  if (typeof message !== 'object' || message === null) return null;
+  if ('toldFor' in message && typeof message.toldFor === 'number') return { toldFor: message.toldFor };
+  if (!('keptFor' in message)) return null;
   const { keptFor } = message;
-  return keptFor === null || typeof keptFor === 'number' ? keptFor : undefined;
+  return keptFor === null || typeof keptFor === 'number' ? { keptFor } : null;
 }
 
 /** Whether somebody's own page may still be shown. */
