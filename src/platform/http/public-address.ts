@@ -3,7 +3,8 @@ import { BlockList, isIP, type LookupFunction } from 'node:net';
 
 /**
  * Networks that are not the public internet, after the registries of special-purpose addresses (RFC 6890): what somebody
- * outside names there would be reached from within.
+ * outside names there would be reached from within. Of IPv6, those within the one network that is handed out to the
+ * public; also those that carry an IPv4 address, to which a translator would lead.
  */
 const special = {
   ipv4: [
@@ -11,19 +12,16 @@ const special = {
     ...['192.0.0.0/24', '192.0.2.0/24', '192.88.99.0/24', '192.168.0.0/16', '198.18.0.0/15'],
     ...['198.51.100.0/24', '203.0.113.0/24', '224.0.0.0/4', '240.0.0.0/4'],
   ],
-  ipv6: [
-    // Also those that carry an IPv4 address within: through a translator they would lead to it.
-    ...['::/96', '::ffff:0:0/96', '64:ff9b::/96', '64:ff9b:1::/48', '100::/64', '2001::/23', '2001:db8::/32'],
-    ...['2002::/16', '3fff::/20', '5f00::/16', 'fc00::/7', 'fe80::/10', 'fec0::/10', 'ff00::/8'],
-  ],
+  ipv6: ['2001::/23', '2001:db8::/32', '2002::/16', '3fff::/20'],
 } as const;
 
-/** A list for each family: in one, the IPv6 network of IPv4 addresses would block all of these. */
-const blocked = { ipv4: listOf('ipv4'), ipv6: listOf('ipv6') };
+/** A list for each family: in one, an IPv6 network of IPv4 addresses would block all of these. */
+const blocked = { ipv4: listOf('ipv4', special.ipv4), ipv6: listOf('ipv6', special.ipv6) };
+const handedOut = { ipv4: listOf('ipv4', ['0.0.0.0/0']), ipv6: listOf('ipv6', ['2000::/3']) };
 
-function listOf(family: keyof typeof special): BlockList {
+function listOf(family: keyof typeof special, networks: readonly string[]): BlockList {
   const list = new BlockList();
-  for (const network of special[family]) {
+  for (const network of networks) {
     const [address = '', bits] = network.split('/');
     list.addSubnet(address, Number(bits), family);
   }
@@ -35,7 +33,7 @@ export function isPublicAddress(address: string): boolean {
   const version = isIP(address);
   if (version === 0) return false;
   const family = version === 4 ? 'ipv4' : 'ipv6';
-  return !blocked[family].check(address, family);
+  return handedOut[family].check(address, family) && !blocked[family].check(address, family);
 }
 
 /**
