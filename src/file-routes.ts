@@ -48,6 +48,16 @@ export const fileRoutes = [
   resource('sitemap-community.xml', 'community/community-sitemap'),
   resource('support/campaigns/zahlen.csv', 'adverts/staff/campaigns-csv'),
   resource('support/adverts/:advertId/vorschau/:versionId', 'adverts/staff/advert-preview'),
+  resource(
+    'support/leads/partner/:partnerId/abrechnung.csv',
+    'leads/partners/own/statement-file',
+    'partner-statement-csv',
+  ),
+  resource(
+    'support/leads/partner/:partnerId/abrechnung.pdf',
+    'leads/partners/own/statement-file',
+    'partner-statement-pdf',
+  ),
   resource('werbung/anfragen/abrechnung.csv', 'leads/partners/own/statement-file', 'lead-statement-csv'),
   resource('werbung/anfragen/abrechnung.pdf', 'leads/partners/own/statement-file', 'lead-statement-pdf'),
   resource('werbung/zahlen.csv', 'adverts/partner/figures-csv'),

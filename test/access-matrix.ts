@@ -185,6 +185,8 @@ export const pagePolicies: Readonly<Record<string, Policy | 'operator link'>> = 
   '/werbung/anfragen/:deliveryId': 'ownAdverts',
   '/support/leads/partner/:partnerId': 'adverts',
   '/support/leads/partner/:partnerId/datei': 'adverts',
+  '/support/leads/partner/:partnerId/abrechnung.csv': 'adverts',
+  '/support/leads/partner/:partnerId/abrechnung.pdf': 'adverts',
   '/leads/ergebnis/:guideId/behalten': 'ownAccount',
   '/kunde/vergleiche/:comparisonId': 'ownAccount',
   '/support/leads/guides': 'content',

@@ -217,6 +217,12 @@ test.describe('asking for offers', () => {
     const printed = await partner.visitor.request(linkIn(statement, 'Als PDF'));
     expect([printed.status, printed.headers.get('content-type')]).toEqual([200, 'application/pdf']);
 
+    const page = await manager.open(saved.url);
+    expect(page.text).toContain('0 berechnet, 0,00 € netto');
+    const sheet = linkIn(page, 'Als PDF');
+    expect((await manager.request(sheet)).headers.get('content-type')).toBe('application/pdf');
+    expect((await partner.visitor.request(sheet)).status).toBe(401);
+
     // Who agreed takes it back by the same link; the partner is told, and reads nothing of them any more.
     const back = await guest.press(await guest.open(link), `${name}: widerrufen`);
     expect(back.text).toContain(`${name}: widerrufen.`);

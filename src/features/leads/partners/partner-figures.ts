@@ -28,3 +28,22 @@ export async function partnerFigures(
     group by partner_id`.execute(db);
   return new Map(rows.map(({ partnerId, ...figures }) => [partnerId, figures]));
 }
+
+/** "2026-11"; money in minor units of the partner's country. */
+export type MonthFigures = { month: string; count: number; money: number };
+
+/** What a partner's last twelve months with requests came to, the newest first; accepted complaints are free. */
+export async function partnerMonths(
+  db: Connection,
+  { id, countryId }: { id: number; countryId: CountryId },
+): Promise<MonthFigures[]> {
+  const { timeZone } = countries[countryId];
+  const { rows } = await sql<MonthFigures>`
+    select to_char(sent_at at time zone ${timeZone}, 'YYYY-MM') as month,
+      count(*) filter (where complaint_state is distinct from 'accepted')::integer as count,
+      coalesce(sum(price) filter (where complaint_state is distinct from 'accepted'), 0)::integer as money
+    from lead_deliveries
+    where partner_id = ${id} and sent_at is not null
+    group by 1 order by 1 desc limit 12`.execute(db);
+  return rows;
+}

@@ -1,16 +1,19 @@
 import { csvType } from '#platform/files/csv.ts';
+import { rowIdIn } from '#platform/http/row-id.ts';
 import { pdfOf } from '#platform/pdf/pdf.ts';
 import { notFound } from '#shell/shared.ts';
 import { requestContext, requireUser } from '#shell/shell.ts';
+import type { RequestContext } from '#shell/types.ts';
+import { partnerById } from '../partners.store.ts';
 import type { Route } from './+types/statement-file.resource.ts';
 import { partnerOfUser } from './own-leads.store.ts';
 import { statementCsv, statementOf, statementSheet } from './statement.ts';
 
 /** A month's statement as a file: to reckon with, or to print. */
-export async function loader({ url, pattern, context }: Route.LoaderArgs): Promise<Response> {
-  const { deps, visitor } = context.get(requestContext);
-  const user = requireUser({ visitor }, url, 'ownAdverts');
-  const partner = await partnerOfUser(deps.db, user.id);
+export async function loader({ url, pattern, params, context }: Route.LoaderArgs): Promise<Response> {
+  const server = context.get(requestContext);
+  const { deps } = server;
+  const partner = await partnerIn(server, url, params.partnerId);
   const statement = partner && (await statementOf(deps.db, partner, url.searchParams.get('monat') ?? ''));
   if (!statement) throw notFound();
   const name = `Anfragen-${statement.month}`;
@@ -19,6 +22,13 @@ export async function loader({ url, pattern, context }: Route.LoaderArgs): Promi
   const content = statementSheet(statement, { partner, operator: deps.config.operator, issuedAt });
   const file = await pdfOf({ content, issuedAt });
   return fileAnswer(new Uint8Array(file), 'application/pdf', `${name}.pdf`);
+}
+
+/** Partners read their own statements, those who look after partners any partner's. */
+function partnerIn(server: RequestContext, url: URL, named: string | undefined) {
+  if (named === undefined) return partnerOfUser(server.deps.db, requireUser(server, url, 'ownAdverts').id);
+  requireUser(server, url, 'adverts');
+  return partnerById(server.deps.db, rowIdIn(named));
 }
 
 const fileAnswer = (body: BodyInit, type: string, name: string): Response =>

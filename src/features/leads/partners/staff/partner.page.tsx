@@ -1,8 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import { data, redirect } from 'react-router';
+import { countries } from '#features/places/shared.ts';
 import { afterConflict } from '#platform/forms/after-conflict.ts';
 import { rowIdIn } from '#platform/http/row-id.ts';
+import { formatter } from '#platform/i18n/format.ts';
 import { useFormatter, useTexts } from '#platform/i18n/locale.ts';
+import { cents } from '#platform/money/money.ts';
 import { Button } from '#platform/ui/button.tsx';
 import { Card } from '#platform/ui/card.tsx';
 import { PostForm } from '#platform/ui/intent-form.tsx';
@@ -15,6 +18,7 @@ import { notFound } from '#shell/shared.ts';
 import { requestContext, requireForm, requireUser } from '#shell/shell.ts';
 import { hookSecret } from '../../requests/deliver.ts';
 import { waitingCount } from '../csv-leads.ts';
+import { type MonthFigures, partnerMonths } from '../partner-figures.ts';
 import { accountOf, type LeadPartner, partnerById } from '../partners.store.ts';
 import { createPartner, savePartner } from '../save-partner.ts';
 import type { Route } from './+types/partner.page.ts';
@@ -43,6 +47,7 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
     account: partner ? await accountOf(deps.db, partner) : '',
     secret: partner?.delivery === 'hook' ? hookSecret(deps.config.secret, partner.id) : null,
     waiting: partner?.delivery === 'csv' ? await waitingCount(deps.db, partner.id) : null,
+    months: partner ? await partnerMonths(deps.db, partner) : [],
     isSaved: url.searchParams.has('gespeichert'),
     csrf: visitor.csrfToken ?? '',
   };
@@ -75,7 +80,7 @@ export async function action({ params, request, url, context }: Route.ActionArgs
 /** Everything that is agreed with a partner. */
 export default function PartnerPage({ loaderData, actionData }: Route.ComponentProps) {
   const texts = useTexts(partnersTexts);
-  const { partner, guides, account, formKey, secret, waiting, isSaved } = loaderData;
+  const { partner, guides, account, formKey, secret, waiting, months, isSaved } = loaderData;
   return (
     <>
       <PageHead title={partner?.name ?? texts.newTitle} />
@@ -96,8 +101,41 @@ export default function PartnerPage({ loaderData, actionData }: Route.ComponentP
           <p className="mt-3 font-semibold wrap-anywhere">{secret}</p>
         </Card>
       )}
+      {partner && months.length > 0 && <Months {...{ partner, months }} />}
       {partner && waiting !== null && <FileCard partner={partner} waiting={waiting} />}
     </>
+  );
+}
+
+/** What each month comes to, with the sheet that the partner has as well. */
+function Months({ partner, months }: { partner: LeadPartner; months: readonly MonthFigures[] }) {
+  const texts = useTexts(partnersTexts);
+  const format = useFormatter();
+  const { money } = formatter(countries[partner.countryId].locale);
+  return (
+    <Card className="mt-6 max-w-4xl">
+      <h2 className="text-lg">{texts.monthsTitle}</h2>
+      <ul className="mt-2 divide-y divide-line">
+        {months.map(({ month, count, money: sum }) => (
+          <li key={month} className="flex flex-wrap items-center gap-x-6">
+            <span className="min-w-40 font-semibold">{format.month(`${month}-01`)}</span>
+            <span className="grow tabular-nums">
+              {texts.monthSum(format.quantity(count), money(cents(sum)))}
+            </span>
+            {(['pdf', 'csv'] as const).map((kind) => (
+              <a
+                key={kind}
+                href={`${path}/${partner.id}/abrechnung.${kind}?monat=${month}`}
+                aria-label={`${texts.files[kind]}: ${format.month(`${month}-01`)}`}
+                className="link inline-flex min-h-11 items-center"
+              >
+                {texts.files[kind]}
+              </a>
+            ))}
+          </li>
+        ))}
+      </ul>
+    </Card>
   );
 }
 

@@ -63,6 +63,9 @@ export const partnersTexts = catalogue({
   secretTitle: 'Schlüssel des Webhooks',
   secretText:
     'Damit prüft der Partner, dass eine Anfrage von uns kommt: HMAC-SHA-256 über „t.Inhalt“, hexadezimal, im Kopf x-brennwert-signature hinter v1. Kommt etwas zweimal, hat es dieselbe Id.',
+  monthsTitle: 'Abrechnungen',
+  monthSum: (count: string, sum: string) => `${count} berechnet, ${sum} netto`,
+  files: { pdf: 'Als PDF', csv: 'Als CSV' },
   fileTitle: 'Anfragen als Datei',
   fileText: (count: string) =>
     `${count} warten. Was Sie holen, gilt als übergeben; an einem Tag kommt höchstens heraus, was mit dem Partner vereinbart ist. Mit einer Nummer holen Sie frühere noch einmal.`,
