@@ -80,7 +80,8 @@ describe('signing in', () => {
     const claims = decodeJwt(answer.json().token);
     expect(claims).toMatchObject({
       ...{ userId: eva, customerId: eva, role: ['Role_Customer'], isGuest: false },
-      ...{ isImpersonated: false, hasAnyOrder: false, hasMexEnabled: false, firstName: 'Eva' },
+      ...{ isImpersonated: false, hasAnyOrder: false, hasMexEnabled: false },
+      ...{ title1: 'Frau', title2: '', firstName: 'Eva', lastName: 'Linde' },
     });
     expect(Number(claims.exp) - Number(claims.iat)).toBe(1800);
     const lax = { sameSite: 'Lax', path: '/' };

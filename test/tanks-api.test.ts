@@ -147,6 +147,17 @@ describe('a sensor', () => {
     });
   });
 
+  it.each([
+    [1, 1],
+    [2, 2],
+    [3, 3],
+    [4, 3],
+  ])('of type %i is connected by %i: Wi-Fi, mobile network or radio', async (SensorTypeId, ConnectionId) => {
+    const { body } = await eva.send('POST', '/api/mex/sensors', { SensorTypeId });
+    const { Items } = (await eva.send('GET', '/api/mex/sensors')).body;
+    expect(Items.find(({ Id }: Answer) => Id === body.Id)).toMatchObject({ SensorTypeId, ConnectionId });
+  });
+
   it('is refused with a wrong key', async () => {
     const { Serial } = await deviceInStock();
     expect((await eva.send('POST', '/api/mex/sensors', { Serial, Key: 'falsch' })).status).toBe(404);

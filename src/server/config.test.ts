@@ -135,6 +135,24 @@ describe('the configuration', () => {
     });
   });
 
+  it('has telephones, the reviews’ shop, analytics and tag manager of each country', () => {
+    const { countries } = parseConfig({
+      ...{ CUSTOMER_PHONE_AT: '+43 1 5', PRESS_PHONE_CH: '+41 44 7', TRUSTED_SHOPS_ID_AT: 'shop-at' },
+      ...{ ANALYTICS_ID_DE: 'site-de', TAG_MANAGER_ID_CH: 'tags-ch' },
+    }).operator;
+    expect(countries[2]).toMatchObject({ customerPhone: '+43 1 5', trustedShopsId: 'shop-at' });
+    expect(countries[3]).toMatchObject({
+      pressPhone: '+41 44 7',
+      tagManagerId: 'tags-ch',
+      analyticsId: null,
+    });
+    expect(countries[1]).toMatchObject({ analyticsId: 'site-de', tagManagerId: null });
+    const phones = Object.values(parseConfig({}).operator.countries).map(
+      ({ customerPhone }) => customerPhone,
+    );
+    expect(phones.map((phone) => phone.slice(0, 3))).toEqual(['+49', '+43', '+41']);
+  });
+
   it('takes an empty variable for an absent one', () => {
     expect(parseConfig({ PORT: '', DATABASE_URL: '' })).toMatchObject({ port: 3000, databaseUrl: null });
   });

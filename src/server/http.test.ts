@@ -1,9 +1,9 @@
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import { endpoint, problem, route } from '#platform/http/endpoint.ts';
 import type { Deps } from './deps.ts';
-import { buildServer } from './http.ts';
+import { buildServer, countryOfRequest } from './http.ts';
 import { createLog } from './log.ts';
 import { newVisitors, testConfig } from './server.fixture.ts';
 
@@ -90,6 +90,18 @@ const post = (payload: unknown, headers: Record<string, string> = {}, url = '/ap
     payload: JSON.stringify(payload),
     headers: { 'content-type': 'application/json', host: 'localhost:3000', ...headers },
   });
+
+describe('the country of a request', () => {
+  it.each([
+    ['oel.example', 1],
+    ['OEL.at.example', 2],
+    ['oel.ch.example', 3],
+    ['somewhere.example', 1],
+  ])('at %s is %i', (hostname, id) => {
+    const hosts = { de: ['oel.example'], at: ['oel.at.example'], ch: ['oel.ch.example'] };
+    expect(countryOfRequest(hosts)({ hostname } as FastifyRequest).id).toBe(id);
+  });
+});
 
 describe('the HTTP edge', () => {
   it('answers in the names of the wire', async () => {

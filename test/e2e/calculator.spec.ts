@@ -118,6 +118,14 @@ test('the wrong field lies above the dimmed page, and typing closes the list', a
       return document.elementFromPoint(left + width / 2, top + height / 2) === field;
     });
   expect(await onTop()).toBe(true);
+  const corner = await page.evaluate(() => {
+    const { backdropFilter, backgroundColor } = getComputedStyle(
+      document.elementFromPoint(1, innerHeight - 1) ?? document.body,
+    );
+    return { backdropFilter, backgroundColor };
+  });
+  expect(corner.backdropFilter).toContain('blur');
+  expect(corner.backgroundColor).not.toBe('rgba(0, 0, 0, 0)');
   await expect(popoverOf(page)).toBeInViewport({ ratio: 1 });
   await page.keyboard.type('5');
   await expect(popoverOf(page)).toBeHidden();
@@ -219,6 +227,24 @@ test('a code of another country offers the way there, with what was typed', asyn
   await page.getByRole('link', { name: 'Weiter auf unserer Seite für die Schweiz' }).click();
   await expect(page).toHaveURL(siteUrl(baseURL, 'ch', '/heizoel/angebotsliste?zipCode=8001&amount=3000'));
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(/Angebote für Zürich/);
+});
+
+test('other countries are asked 50 ms after a code is none here', { tag: '@desktop' }, async ({ page }) => {
+  let questions = 0;
+  page.on('request', (request) => {
+    if (request.url().endsWith('/api/location/check-zipcodes')) questions += 1;
+  });
+  await page.clock.install();
+  await page.goto('/');
+  await stopTheClock(page);
+  await zipCode(page).fill('8001');
+  await zipCode(page).blur();
+  // What waits for the next picture is drawn before the clock goes on.
+  for (let turn = 0; turn < 5; turn += 1) await page.evaluate(() => undefined);
+  await page.clock.runFor(49);
+  expect(questions).toBe(0);
+  await page.clock.runFor(1);
+  await expect.poll(() => questions).toBe(1);
 });
 
 for (const country of ['at', 'ch'] as const) {

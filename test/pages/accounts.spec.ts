@@ -37,6 +37,22 @@ test('a wrong password is refused with the address kept, as is an address withou
   expect((await enter(guest, unknown, '', '')).errors).toBe(wrong.errors);
 });
 
+test('an account’s address knows signing in and registering, and a guest only within an order', async () => {
+  const within = '/benutzerkonto/bestellanmeldung/heizoel';
+  const fields = async (path: string) => {
+    const page = await new PageVisitor().open(path);
+    return [page.status, ...['password', 'firstName'].filter((name) => page.value(name) !== null)];
+  };
+  for (const path of [signInPath, `${signInPath}/login`, within, `${within}/login`])
+    expect(await fields(path), path).toEqual([200, 'password']);
+  for (const path of [`${signInPath}/register`, `${within}/register`])
+    expect(await fields(path), path).toEqual([200, 'firstName']);
+  expect((await new PageVisitor().open(`${within}/register/gast`)).url).toBe('/heizoel/angebotsliste');
+  for (const path of [`${signInPath}/register/gast`, `${signInPath}/gast`, `${signInPath}/login/unsinn`])
+    expect((await new PageVisitor().open(path)).status, path).toBe(404);
+  expect((await new PageVisitor().open('/benutzerkonto/bestellanmeldung/kohle')).status).toBe(404);
+});
+
 test('after ten wrong passwords the right one has to wait, too', async () => {
   const guest = new PageVisitor();
   const { email } = await market.addPerson({});

@@ -1,5 +1,22 @@
 import { describe, expect, it } from 'vitest';
-import { isFraction, parseAmount } from './product-groups.ts';
+import { amountLimits, isFraction, parseAmount, productGroupList, stationLimits } from './product-groups.ts';
+
+describe('what is sold', () => {
+  it('is five groups, each with a number and a name in paths', () => {
+    expect(productGroupList.map(({ id, slug }) => [id, slug])).toEqual([
+      [1, 'heizoel'],
+      [2, 'diesel'],
+      [3, 'holzpellets-lose'],
+      [4, 'holzpellets-sackware'],
+      [5, 'adblue'],
+    ]);
+  });
+
+  it('is 3,000 unless told, 500 at least and 32,000 at most, to nine places at most', () => {
+    expect(amountLimits).toEqual({ minimum: 500, maximum: 32_000, default: 3000 });
+    expect(stationLimits).toEqual({ minimum: 1, maximum: 9 });
+  });
+});
 
 describe('an amount as people write it', () => {
   it.each([

@@ -13,6 +13,7 @@ import {
   shapes,
   type TankForm,
 } from './shapes.rules.ts';
+import { shapeTexts } from './shapes.texts.ts';
 
 const tank = (form: Partial<TankForm>): TankForm => ({
   ...{ shapeId: null, length: null, width: null, height: null, diameter: null },
@@ -21,6 +22,16 @@ const tank = (form: Partial<TankForm>): TankForm => ({
 });
 const litres = (form: Partial<TankForm>, level: number): number =>
   Math.round((gaugeOf(tank(form))?.litresAt(level) ?? Number.NaN) * 10) / 10;
+
+it('the shapes have the numbers and names that clients and people know', () => {
+  const { shapes: names } = shapeTexts('de-DE');
+  expect(Object.entries(shapes).map(([key, id]) => [key, id, names[id]])).toEqual([
+    ['angular', 1, 'Rechtecktank'],
+    ['cylinder', 2, 'Zylinder'],
+    ['ball', 3, 'Kugel'],
+    ['battery', 4, 'Batterietank'],
+  ]);
+});
 
 describe('what a tank holds up to a level', () => {
   const cylinder = { shapeId: shapes.cylinder, diameter: 1600, length: 3000 };
