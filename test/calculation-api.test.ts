@@ -326,6 +326,14 @@ describe('GET /api/kalkulation/init', () => {
       expect(body.Groups[0].Parameters[0]).toHaveProperty(name);
   });
 
+  it('numbers its groups and names its products', async () => {
+    const { body } = await get('/api/kalkulation/init/1/1');
+    expect(body.Groups[0]).toEqual({ Id: 1, Key: 'Delivery', Parameters: expect.any(Array) });
+    const [first, second] = body.Products;
+    expect(first).toMatchObject({ Id: 1, DisplayName: 'Produkt 1', IsUpselling: false });
+    expect(second).toMatchObject({ Id: 2, DisplayName: 'Produkt 2', IsUpselling: true });
+  });
+
   it('what it gives can be sent back', async () => {
     const { body } = await get('/api/kalkulation/init/1/1');
     const selected = body.Groups.flatMap((group: { Parameters: { Selected: boolean }[] }) =>

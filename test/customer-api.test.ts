@@ -66,6 +66,15 @@ describe('kept addresses', () => {
     expect(base.DeliveryAddresses).toHaveLength(1);
   });
 
+  it('that are unchanged stay as they are, whatever is sent with them', async () => {
+    const [{ Id }] = (await eva.save([home])).json().Addresses as [Kept];
+    const unchanged = { ...home, State: 'Unchanged', Id, Street: 'Anders 1' };
+    expect((await eva.save([unchanged, { ...home, Street: 'Am Hang 2' }])).statusCode).toBe(200);
+    const { DeliveryAddresses } = (await eva.visitor.get('/api/basedata/get')).json();
+    const streets = DeliveryAddresses.map(({ Street }: { Street: string }) => Street);
+    expect(streets.sort()).toEqual(['Am Hang 2', 'Lindenweg 4a']);
+  });
+
   it('name the wrong field as the caller wrote it, and nothing is saved', async () => {
     const answer = await eva.save([home, { ...home, Street: 'Lindenweg', ZipCode: '1' }]);
     expect(answer.statusCode).toBe(400);

@@ -60,6 +60,10 @@ describe('what a person gets who is refused before a page is made', () => {
     expect(answer.body).toContain('Händler, Preise und Bewertungen sind erfunden.');
   });
 
+  it('says of a fault of ours that the technicians know of it', async () => {
+    expect((await post('a=1')).body).toContain('Unsere Technik ist informiert.');
+  });
+
   it('names another request each time, and no two alike', async () => {
     const ids = await Promise.all([post('a=1'), post('a=1')]);
     const [first, second] = ids.map(({ body }) => /Rückfragen: ([\w-]+)/.exec(body)?.[1]);

@@ -200,6 +200,16 @@ test('a list whose calculation fails says so and offers to try again', async () 
   }
 });
 
+test('the terms are printed without head, menu and foot', async () => {
+  const guest = new PageVisitor();
+  const [page, print] = [await guest.open('/agb'), await guest.open('/druckansicht/agb')];
+  const sections = (of: PageAnswer) => [...of.document.querySelectorAll('main h2')].map((h) => h.textContent);
+  expect(sections(print).length).toBeGreaterThan(5);
+  for (const section of sections(print)) expect(page.text).toContain(section?.replace(/^\d+\.?\s*/, ''));
+  expect(print.document.querySelector('nav, header a')).toBeNull();
+  expect(page.document.querySelector('header nav')).not.toBeNull();
+});
+
 test('each legal page has its own text', async () => {
   const guest = new PageVisitor();
   const paths = ['/impressum', '/agb', '/datenschutz', '/barrierefreiheit', '/so-sortieren-wir'];

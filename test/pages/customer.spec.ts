@@ -4,7 +4,7 @@ import { addDays, localDay } from '#platform/time/calendar.ts';
 import { ownPassword } from '../e2e/people.ts';
 import { enter, fieldOf, proofOf } from './account.ts';
 import { numberOn, order, summaryStep } from './ordering.ts';
-import { linkIn, type PageAnswer, PageVisitor } from './visitor.ts';
+import { linkIn, type PageAnswer, PageVisitor, partOf } from './visitor.ts';
 import { signedIn, visitorOf } from './work.ts';
 
 const dataPath = '/kunde/stammdaten';
@@ -397,6 +397,9 @@ test('the customer sees prices beside the market, how to begin without a tank, a
   const { visitor: guest } = await signedIn();
   const overview = await guest.open('/kunde/dashboard');
   expect(overview.heading).toBe('Preis und Tank');
+  expect(overview.document.title).toMatch(/^Übersicht/);
+  const tab = partOf(overview, 'nav', 'Reichweite').document.querySelector('a[aria-current="page"]');
+  expect([tab?.textContent, tab?.getAttribute('href')]).toEqual(['Übersicht', '/kunde/dashboard']);
   expect(overview.text).toContain('Markt heute');
   const prices = await guest.follow(overview, /^Kaufpreis$/);
   expect(prices.document.querySelector('figure')?.getAttribute('aria-label')).toContain('Marktpreis');
