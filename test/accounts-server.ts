@@ -35,7 +35,11 @@ export async function accountsServer(
     build: NonNullable<ServerOptions['site']>['build'];
     deps(db: Database): Partial<Deps>;
   } | null = null,
-  { trustProxy = false, install }: Partial<Pick<Config, 'trustProxy'> & Pick<ServerOptions, 'install'>> = {},
+  {
+    trustProxy = false,
+    logger = false,
+    install,
+  }: Partial<Pick<Config, 'trustProxy'> & Pick<ServerOptions, 'install' | 'logger'>> = {},
 ) {
   const database = await createTestDatabase();
   const time = { now: new Date('2026-11-21T10:00:00Z') };
@@ -60,7 +64,7 @@ export async function accountsServer(
     deps,
     routes: routesOf(deps),
     sessions: visitorSessions(deps),
-    logger: false,
+    logger,
     site: site && { build: site.build, assetsDir: null },
     install: async (app) => {
       takeTurns(app);

@@ -387,7 +387,7 @@ it('has a row for every endpoint of sessions and accounts', () => {
 });
 
 describe.each(Object.entries(rows))('%s', (name, row) => {
-  it('answers in its shape', row.right);
+  it('answers in its shape', () => row.right());
 
   it('names what is wrong, as the caller spelled it', async () => {
     for (const [given, fields] of row.wrong) {
@@ -415,7 +415,7 @@ describe.each(Object.entries(rows))('%s', (name, row) => {
     }
   });
 
-  it('leaves alone what belongs to somebody else', row.others);
+  it('leaves alone what belongs to somebody else', () => row.others());
 
   it('takes no change of a signed-in browser without the proof that it is our page', async () => {
     const isGuarded = row.strangers === 401 && harmless[name] !== undefined && !name.includes('/account/');

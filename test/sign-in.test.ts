@@ -450,6 +450,23 @@ describe('signing out', () => {
     expect(renewed.statusCode).toBe(401);
   });
 
+  it('that fails is no success, and the login stands', async () => {
+    const visitor = browser(server.app);
+    await visitor.signIn('eva@beispiel.de');
+    const { db } = server.deps;
+    server.deps.db = db.withPlugin({
+      transformQuery: ({ node }) => {
+        if (node.kind === 'UpdateQueryNode') throw new Error('the database is away');
+        return node;
+      },
+      transformResult: async ({ result }) => result,
+    });
+    const answer = await visitor.post('/api/account/jwt/abmelden');
+    server.deps.db = db;
+    expect([answer.statusCode, answer.json().Success, answer.cookies]).toEqual([500, undefined, []]);
+    expect((await visitor.get('/api/test/customer')).json()).toEqual({ userId: eva });
+  });
+
   it('is harmless for those who are not signed in', async () => {
     expect((await browser(server.app).post('/api/account/jwt/abmelden')).json().Success).toBe(true);
   });

@@ -2,12 +2,14 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { accountsRoutes } from '#features/identity/accounts.routes.ts';
 import { newSensorKey, sensorKeyHash } from '#features/tanks/sensors.store.ts';
 import { tanksRoutes } from '#features/tanks/tanks.routes.ts';
+import { createLog } from '#server/log.ts';
 import { type AccountsServer, accountsServer, addAccount, browser } from './accounts-server.ts';
 
 type Answer = ReturnType<typeof JSON.parse>;
 type Person = Awaited<ReturnType<typeof customer>>;
 
 let server: AccountsServer;
+const logged: string[] = [];
 let eva: Person;
 let otto: Person;
 
@@ -25,7 +27,9 @@ async function customer(email: string) {
 }
 
 beforeAll(async () => {
-  server = await accountsServer((deps) => [...accountsRoutes(deps), ...tanksRoutes(deps)]);
+  server = await accountsServer((deps) => [...accountsRoutes(deps), ...tanksRoutes(deps)], null, {
+    logger: createLog('warn', { write: (line) => void logged.push(line) }),
+  });
   [eva, otto] = [await customer('eva@beispiel.de'), await customer('otto@beispiel.de')];
 });
 afterAll(() => server.stop());
@@ -104,6 +108,16 @@ describe('a tank', () => {
     const answer = await eva.send('PUT', `/api/mex/tanks/${Id}`, values);
     expect(answer.status).toBe(400);
     expect(JSON.stringify(answer.body)).toContain(field);
+  });
+
+  it('that was refused stands in the log by the names of its fields alone', async () => {
+    const { Id } = await newTank(eva);
+    logged.length = 0;
+    await eva.send('PUT', `/api/mex/tanks/${Id}`, { Height: -1, Name: 'Keller', Capacity: 'viel Öl' });
+    expect(logged.map((line) => JSON.parse(line))).toMatchObject([
+      { req: { route: '/api/mex/tanks/:id' }, status: 400, fields: ['Height', 'Capacity'] },
+    ]);
+    expect(logged.join()).not.toMatch(/Keller|viel Öl/);
   });
 
   it('is not overwritten by who saw an older one', async () => {

@@ -146,10 +146,12 @@ describe('the HTTP edge', () => {
   });
 
   it('masks what went wrong inside and gives the request’s id', async () => {
+    logged.length = 0;
     const answer = await post({ FirstName: 'crash' });
     expect(answer.statusCode).toBe(500);
     expect(answer.body).not.toContain('secret');
     expect(answer.json().requestId).toBeTruthy();
+    expect(logged.map((line) => JSON.parse(line))).toMatchObject([{ err: { message: 'secret detail' } }]);
   });
 
   it.each([

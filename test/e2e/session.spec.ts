@@ -121,7 +121,7 @@ test('a refused renewal signs out, a failing server does not', { tag: '@desktop'
   await expect(page).toHaveURL('/kunde/bestellungen');
   status = 429;
   await passFiveSeconds(page);
-  await expect(page.getByText(expired)).toBeVisible();
+  await expect(page.locator('[data-type="warning"]').getByText(expired)).toBeVisible();
   await expect(page).toHaveURL(/\/benutzerkonto\/anmeldung\?ReturnUrl=%2Fkunde%2Fbestellungen$/);
 });
 
@@ -227,7 +227,7 @@ test('that somebody has signed out is said for five seconds', { tag: '@desktop' 
   }, 'Erfolgreich abgemeldet');
   await page.goto('/kunde/startseite');
   await page.getByRole('button', { name: 'Abmelden', exact: true }).press('Enter');
-  await expect(page.getByText('Erfolgreich abgemeldet')).toBeVisible();
+  await expect(page.locator('[data-type="success"]').getByText('Erfolgreich abgemeldet')).toBeVisible();
   const times = async () => {
     await page.clock.runFor(100);
     return page.evaluate(() => (window as unknown as { toastTimes: number[] }).toastTimes);

@@ -134,6 +134,12 @@ test.describe('the prices', () => {
       const names = [...factors.document.querySelectorAll('h3')].map((one) => one.textContent);
       expect(names).toEqual(['Rohöl (Brent)', 'Gasöl', last]);
       expect(factors.text).toContain('Demodaten');
+      for (const figure of [
+        /\d[.,]\d{2} US-Dollar je Barrel/,
+        /\d[.,]\d{2} US-Dollar je Tonne/,
+        /\d[.,]\d{4} \S+ je /,
+      ])
+        expect(factors.text).toMatch(figure);
       expect(partOf(page, 'section', 'Fragen zum Heizölpreis').text).toMatch(
         /Wann war Heizöl in den letzten drei Jahren am teuersten\?\s*Am \w+, \d+\. \S+ \d{4}, als 100 Liter/,
       );

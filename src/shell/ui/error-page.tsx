@@ -59,7 +59,7 @@ function textsOf(error: unknown, status: number, texts: ErrorTexts) {
 }
 
 /** From a thrown answer its status, else 500. */
-function statusOf(error: unknown): number {
+export function statusOf(error: unknown): number {
   if (isRouteErrorResponse(error)) return error.status;
   if (typeof error === 'object' && error !== null) {
     if ('statusCode' in error && typeof error.statusCode === 'number') return error.statusCode;

@@ -1,6 +1,12 @@
 import { describe, expect, it } from 'vitest';
 import { planImport, readFactorImport } from './factor-import.rules.ts';
-import { type FactorValue, factorState, factorsOfCountry, isGrowthPositive } from './price-factors.rules.ts';
+import {
+  type FactorValue,
+  factorState,
+  factorsOfCountry,
+  isGrowthPositive,
+  quotedFactorList,
+} from './price-factors.rules.ts';
 
 const today = '2026-11-23';
 const value = (day: string, amount: number, changed: Partial<FactorValue> = {}): FactorValue => ({
@@ -16,6 +22,14 @@ describe('the factors of a country', () => {
       [1, 2, 4],
     ]);
     expect(([1, 2, 3, 4, 5] as const).filter(isGrowthPositive)).toEqual([3]);
+  });
+});
+
+describe('quoted factors', () => {
+  it('are written with two to four decimals: oil with two, currencies with four', () => {
+    expect(quotedFactorList.map(({ unit, digits }) => `${unit} ${digits}`)).toEqual([
+      ...['USD/bbl 2', 'USD/t 2', 'USD 4', 'CHF 4'],
+    ]);
   });
 });
 
