@@ -168,3 +168,21 @@ test('nothing moves for those who asked for it, and forced colours keep what is 
   const borderOf = (n: number) => chips.nth(n).evaluate((chip) => getComputedStyle(chip).backgroundColor);
   await expect.poll(async () => (await borderOf(0)) === (await borderOf(1))).toBe(false);
 });
+
+test('the name of a field stands in it until somebody types, and above what was typed', {
+  tag: '@desktop',
+}, async ({ page, baseURL }) => {
+  await settle(page.context(), originOf('de', baseURL), 'de');
+  await page.goto('/benutzerkonto/anmeldung');
+  const name = page.locator('label', { hasText: 'E-Mail-Adresse' });
+  const field = page.getByLabel('E-Mail-Adresse');
+  const middleOf = async (of: typeof name) => {
+    const box = await of.boundingBox();
+    return box ? box.y + box.height / 2 : Number.NaN;
+  };
+  const below = async () => (await middleOf(field)) - (await middleOf(name));
+  await expect.poll(async () => Math.abs(await below())).toBeLessThan(6);
+  await field.fill('anna@beispiel.de');
+  await field.blur();
+  await expect.poll(below).toBeGreaterThan(10);
+});
