@@ -60,6 +60,7 @@ test.describe('the prices', () => {
       const country = await guest.open('/heizoelpreise');
       expect(country.heading).toBe(title);
       expect(country.text).toMatch(/Durchschnitt am \d\d\.\d\d\.\d{4}/);
+      expect(country.text).toMatch(/Das sind \d+[,.]\d\d (Cent|Rappen) je Liter/);
       const region = await guest.follow(partOf(country, 'table', state), new RegExp(`^${state}$`));
       expect(region.heading).toContain(state);
       expect(partOf(region, 'nav[aria-label="Sie sind hier"]').document.querySelectorAll('a')).toHaveLength(

@@ -15,6 +15,14 @@ describe('the formatter', () => {
     expect(format.date('2026-12-04')).toBe(date);
   });
 
+  it.each([
+    ['de-DE', '98,45 Cent'],
+    ['de-AT', '98,45 Cent'],
+    ['de-CH', '98.45 Rappen'],
+  ] as const)('names the hundredth of the currency as %s does', (locale, text) => {
+    expect(formatter(locale).minorUnits(9845)).toBe(text);
+  });
+
   it('names the currency of two amounts once, on its side', () => {
     const range = [cents(10048), cents(10608)] as const;
     expect(formatter('de-AT').moneyRange(...range)).toBe('100,48 bis 106,08 €');

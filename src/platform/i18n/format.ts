@@ -37,6 +37,8 @@ function makeFormatter(locale: Locale) {
     decimal,
     /** The sign that `money` writes. */
     currency: swiss ? 'CHF' : '€',
+    /** Minor units with two decimals and their name, e.g. 9845 hundredths → "98,45 Cent". */
+    minorUnits: (hundredths: number) => `${decimal(hundredths / 100, 2)} ${swiss ? 'Rappen' : 'Cent'}`,
     /** Two decimals without the currency, from minor units. */
     amount,
     /** Two decimals and the currency, from minor units. */

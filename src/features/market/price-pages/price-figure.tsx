@@ -45,6 +45,7 @@ export function Comparison({ compared }: { compared: Compared | null }) {
 
 export function BigPrice({ label, value }: { label: string; value: Cents }) {
   const texts = useTexts(pricesTexts);
+  const format = useFormatter();
   return (
     <div className="mt-6">
       <p className="font-semibold">{label}</p>
@@ -52,6 +53,8 @@ export function BigPrice({ label, value }: { label: string; value: Cents }) {
         <Price value={value} size="display" />
         <span className="text-ink-2">{texts.unit}</span>
       </p>
+      {/* A hundredth of the price of 100 litres. */}
+      <p className="mt-1 text-ink-2 tabular-nums">{texts.perLitre(format.minorUnits(value))}</p>
     </div>
   );
 }

@@ -84,6 +84,7 @@ export const pricesTexts = catalogue(
     averageNow: (day: string) => `Durchschnitt der Angebote am ${day}`,
     sentenceDays: sentenceDays('Heizöl bei 3.000 Litern'),
     unit: 'je 100 Liter',
+    perLitre: (price: string) => `Das sind ${price} je Liter.`,
     request: '3.000 Liter Heizöl schwefelarm',
     inclusive: 'geliefert, mit Steuern und allen Gebühren',
     noPrice: 'Für dieses Gebiet gibt es zurzeit keinen Tagespreis.',
