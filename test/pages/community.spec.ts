@@ -1,6 +1,6 @@
 import { expect, test } from '@playwright/test';
 import { drawnPicture } from '#features/media/media.fixture.ts';
-import { besides, PageVisitor, partOf } from './visitor.ts';
+import { besides, type PageAnswer, PageVisitor, partOf } from './visitor.ts';
 import { signedIn } from './work.ts';
 
 const tagged = (person: { userId: number }) => `Tank ${person.userId}`;
@@ -244,4 +244,14 @@ test('new guidelines are asked for with the next post, and the earlier ones stay
   expect(late.status).toBe(409);
   const coming = await support.follow(saved, /^Fassung 2/);
   expect(coming.text).toContain('Diese Fassung gilt heute nicht.');
+});
+
+test('each of the two areas lists its own posts under its name', async () => {
+  const guest = new PageVisitor();
+  const [all, mex] = [await guest.open('/community'), await guest.open('/community/mex')];
+  expect([all.heading, mex.heading]).toEqual(['Community', 'meX-Community']);
+  const titlesOf = (page: PageAnswer) =>
+    [...page.document.querySelectorAll('main h3')].map((title) => title.textContent);
+  expect(Math.min(titlesOf(all).length, titlesOf(mex).length)).toBeGreaterThan(3);
+  expect(titlesOf(all).filter((title) => titlesOf(mex).includes(title))).toEqual([]);
 });
