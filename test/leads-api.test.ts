@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import type { FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { Entries } from '#features/cms/types.ts';
@@ -5,6 +6,7 @@ import { misfitOf } from '#features/leads/comparison/comparison-inputs.rules.ts'
 import { parseGuideContent } from '#features/leads/guides/guide-content.schema.ts';
 import { shippedGuide } from '#features/leads/guides/shipped/shipped-guides.ts';
 import { leadsRoutes } from '#features/leads/leads.ts';
+import { insertPartner } from '#features/leads/partners/partners.store.ts';
 import { loadPlaces } from '#features/places/places.store.ts';
 import { indexOf, monday } from '#features/pricing/pricing.fixture.ts';
 import { pricingFrom } from '#features/pricing/pricing.service.ts';
@@ -178,4 +180,35 @@ describe('a comparison', () => {
   it('of a guide that is not there is not found', async () => {
     expect((await compare(answers, 77)).statusCode).toBe(404);
   });
+});
+
+describe('a banner about another heating', () => {
+  const available = (query: string) => app.inject(`/api/enwego/is-available?${query}`);
+
+  it('is told whether a partner serves a postal code, for two minutes', async () => {
+    await insertPartner(database.db, {
+      values: {
+        ...{ name: 'Wärme Nord', countryId: 1, areas: ['101'], guideIds: [], purpose: 'Ruft an.' },
+        ...{ privacyUrl: 'https://partner.example', price: 2400, dailyCap: 10, delivery: 'mail' },
+        ...{ email: 'an@partner.example', hookUrl: '', isActive: true, userId: null },
+      },
+      ...{ formKey: randomUUID(), userId: null, isDemo: false, now },
+    });
+    const served = await available('countryId=1&zipCode=10115');
+    expect([served.statusCode, served.json()]).toEqual([200, { IsSuccess: true, Payload: true }]);
+    expect(served.headers['cache-control']).toBe('public, max-age=120');
+    for (const other of [
+      'countryId=1&zipCode=80331',
+      'countryId=2&zipCode=1010',
+      'countryId=1&zipCode=10100',
+    ])
+      expect((await available(other)).json(), other).toEqual({ IsSuccess: true, Payload: false });
+  });
+
+  it.each(['', 'countryId=1', 'countryId=4&zipCode=10115', 'countryId=1&zipCode=abc'])(
+    'is refused for ?%s',
+    async (query) => {
+      expect((await available(query)).statusCode).toBe(400);
+    },
+  );
 });

@@ -81,6 +81,72 @@ test('a comparison that fails says so, is asked for again, and is forgotten when
   await expect(page.getByText('Ihr Ergebnis wartet auf Sie.')).toBeVisible();
   await page.getByRole('link', { name: 'Ergebnis ansehen' }).click();
   await expect(heading(page, /Ihr Haus: Klasse/)).toBeVisible();
+  await page.goto('/heizoel-verbrauchsvergleich');
+  await page.getByRole('button', { name: 'Antworten löschen und neu beginnen' }).click();
+  await expect(page.getByText('Ihre Antworten sind gelöscht.')).toBeVisible();
+  const kept = () => page.evaluate(() => JSON.parse(localStorage.getItem('brennwert.de') ?? '{}').leadGuides);
+  await expect.poll(kept).toEqual({});
+});
+
+test('a step leads on 1.5 s after its last answer, the result 5 s after it has come', {
+  tag: '@desktop',
+}, async ({ page }) => {
+  await quietVisitor(page);
+  await page.clock.install();
+  await page.goto('/heizoel-verbrauchsvergleich/schritt-1');
+  await expect(heading(page, 'Wo steht das Haus?')).toBeVisible();
+  await page.clock.pauseAt(Date.now() + 60_000);
+  await page.getByLabel('Postleitzahl').fill('10115');
+  await expect(page.getByText('In anderthalb Sekunden')).toBeAttached();
+  await page.clock.runFor(1400);
+  await expect(heading(page, 'Wo steht das Haus?')).toBeVisible();
+  await page.clock.runFor(100);
+  await expect(heading(page, 'Was für ein Haus ist es?')).toBeVisible();
+  await page.evaluate(() => {
+    const answers = {
+      ...{ zipCode: '10115', buildingKind: 'detached', built: 'passive', livingArea: '140', persons: '3' },
+      ...{ boiler: 'condensing', balanced: 'yes', heatsWater: 'no', solar: 'none', roomTemperature: 'usual' },
+      knowsUse: 'no',
+    };
+    localStorage.setItem('brennwert.de', JSON.stringify({ leadGuides: { 1: { answers } } }));
+  });
+  await page.goto('/heizoel-verbrauchsvergleich/schritt-9');
+  const compared = page.waitForResponse('**/api/leads/1/compare');
+  await page.getByRole('button', { name: 'Haus vergleichen' }).click();
+  await compared;
+  // An answer is shown after 200 ms at the earliest.
+  await page.clock.runFor(200);
+  await expect(page.getByText('In fünf Sekunden kommt Ihr Ergebnis.')).toBeVisible();
+  await page.clock.runFor(4900);
+  await expect(heading(page, 'Fertig')).toBeVisible();
+  await page.clock.runFor(100);
+  await expect(heading(page, /Ihr Haus: Klasse/)).toBeVisible();
+});
+
+test('a place that a partner serves has a banner, and none where that cannot be found out', {
+  tag: '@desktop',
+}, async ({ page }) => {
+  await quietVisitor(page);
+  const banner = page.getByRole('heading', { name: 'Denken Sie über eine neue Heizung nach?' });
+  const answers = [{ IsSuccess: true, Payload: true }, { IsSuccess: true, Payload: false }, null];
+  await page.route('**/api/enwego/is-available?*', async (route) => {
+    const json = answers.shift();
+    if (json) await route.fulfill({ json });
+    else await route.abort();
+  });
+  const open = async () => {
+    const asked = page.waitForRequest('**/api/enwego/is-available?countryId=1&zipCode=10115');
+    await page.goto('/heizoelpreise/berlin/10115');
+    await asked;
+    await page.waitForLoadState('networkidle');
+  };
+  await open();
+  await expect(banner).toBeVisible();
+  for (const _ of ['not served', 'no answer']) {
+    await open();
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    await expect(banner).toHaveCount(0);
+  }
 });
 
 /** A partner's server; what it was sent. */
