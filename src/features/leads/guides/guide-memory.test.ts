@@ -15,9 +15,11 @@ describe('answers of guides', () => {
   it('are kept for each guide apart, and those of one are forgotten alone', () => {
     remember('de', { favourites: [7] });
     rememberGuide('de', 1, { answers: { zipCode: '10115' } });
-    rememberGuide('de', 1, { isHeld: true });
+    rememberGuide('de', 1, { isHeld: true, selectedLeadId: 3 });
     rememberGuide('de', 2, { answers: { zipCode: '80331' } });
-    expect(readGuide('de', 1)).toMatchObject({ answers: { zipCode: '10115' }, isHeld: true });
+    expect(readGuide('de', 1)).toMatchObject({
+      ...{ answers: { zipCode: '10115' }, isHeld: true, selectedLeadId: 3 },
+    });
     expect([readGuide('at', 1).answers, readGuide('de', 2).answers]).toEqual([{}, { zipCode: '80331' }]);
     forgetGuide('de', 1);
     expect(readMemory('de')).toMatchObject({ favourites: [7], leadGuides: { 2: {} } });
