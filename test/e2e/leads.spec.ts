@@ -98,9 +98,17 @@ test('a step leads on 1.5 s after its last answer, the result 5 s after it has c
   await page.clock.pauseAt(Date.now() + 60_000);
   await page.getByLabel('Postleitzahl').fill('10115');
   await expect(page.getByText('In anderthalb Sekunden')).toBeAttached();
+  const asked: string[] = [];
+  page.on('request', (request) => asked.push(new URL(request.url()).pathname));
   await page.clock.runFor(1400);
   await expect(heading(page, 'Wo steht das Haus?')).toBeVisible();
+  expect(asked).toEqual([]);
+  // Leading on begins with the question whether the postal code exists.
+  const answered = page.waitForResponse('**/api/location/check-zipcode');
   await page.clock.runFor(100);
+  await answered;
+  // An answer is shown after 200 ms at the earliest.
+  await page.clock.runFor(200);
   await expect(heading(page, 'Was für ein Haus ist es?')).toBeVisible();
   await page.evaluate(() => {
     const answers = {
@@ -114,7 +122,6 @@ test('a step leads on 1.5 s after its last answer, the result 5 s after it has c
   const compared = page.waitForResponse('**/api/leads/1/compare');
   await page.getByRole('button', { name: 'Haus vergleichen' }).click();
   await compared;
-  // An answer is shown after 200 ms at the earliest.
   await page.clock.runFor(200);
   await expect(page.getByText('In fünf Sekunden kommt Ihr Ergebnis.')).toBeVisible();
   await page.clock.runFor(4900);
