@@ -19,6 +19,11 @@ export const advisoryLocks = distinct({
   demoMarket: 7_031_002,
   migrations: 7_031_003,
   commissionStatements: 7_031_004,
+  /** Of partners: two processes that issue the same. */
+  partnerStatements: 7_460_001,
+  demoPartners: 7_460_002,
+  /** Two forms that want one host, or one account. */
+  partnerHosts: 7_460_003,
   demoNews: 7_031_005,
   demoPersonas: 7_031_006,
   demoProviders: 7_031_007,

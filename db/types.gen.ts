@@ -49,6 +49,7 @@ export interface AccountLinks {
   email: string;
   expiresAt: Timestamp;
   id: Generated<number>;
+  partnerId: number | null;
   purpose: string;
   /**
    * set when the mail is written: the secret exists nowhere else
@@ -1089,7 +1090,7 @@ export interface DocumentFiles {
 export interface Documents {
   countryId: number;
   currency: string;
-  dealerId: number;
+  dealerId: number | null;
   /**
    * 1, 2, …: of an order's papers of a kind the last one holds
    */
@@ -1108,6 +1109,7 @@ export interface Documents {
   number: string;
   orderId: number | null;
   orderYear: number | null;
+  partnerId: number | null;
   /**
    * in the series of its kind, country and year: 1, 2, 3, … without a gap
    */
@@ -1806,6 +1808,8 @@ export interface Orders {
    * the deadline passed unconfirmed: support knows, the customer was offered others
    */
   overdueAt: Timestamp | null;
+  partnerId: number | null;
+  partnerShare: number | null;
   paymentId: number;
   placedAt: Generated<Timestamp>;
   postalCode: string;
@@ -1895,6 +1899,44 @@ export interface ParameterScopes {
   productGroupId: number;
 }
 
+export interface Partners {
+  changedBy: number | null;
+  colours: Json;
+  countryId: number;
+  createdAt: Timestamp;
+  email: string;
+  formKey: string;
+  /**
+   * answers under the brand while the process accepts the host (HOSTS_PARTNER) and the row is active
+   */
+  host: string;
+  id: Generated<number>;
+  /**
+   * one line: who stands behind the brand
+   */
+  imprint: string;
+  isActive: Generated<boolean>;
+  isDemo: Generated<boolean>;
+  legalName: string;
+  markDarkId: number | null;
+  markId: number | null;
+  name: string;
+  place: string;
+  postalCode: string;
+  /**
+   * permille of the commission that the operator books for an order
+   */
+  share: number;
+  street: string;
+  updatedAt: Timestamp;
+  /**
+   * the advertising partner who reads its figures
+   */
+  userId: number | null;
+  vatNumber: Generated<string>;
+  version: Generated<number>;
+}
+
 export interface PasskeyChallenges {
   challengeHash: Buffer;
   expiresAt: Timestamp;
@@ -1961,6 +2003,7 @@ export interface PaymentAttempts {
   id: Generated<number>;
   key: string;
   orderId: number | null;
+  partnerId: number | null;
   paymentId: number;
   provider: string;
   providerId: string | null;
@@ -3132,6 +3175,7 @@ export interface DB {
   parameterRequirements: ParameterRequirements;
   parameters: Parameters;
   parameterScopes: ParameterScopes;
+  partners: Partners;
   passkeyChallenges: PasskeyChallenges;
   passkeys: Passkeys;
   paymentAlerts: PaymentAlerts;

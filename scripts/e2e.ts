@@ -7,6 +7,9 @@ import { tmpfsRoot } from '../test/tmpfs.ts';
 import { buildSite } from './build-site.ts';
 import { findChromium, installWholeChromium } from './chromium.ts';
 
+/** The demo market's partner, and one that a test makes itself. */
+const partnerHosts = { HOSTS_PARTNER: 'partner.localhost,heizoel.partner.localhost' };
+
 /** Runs the browser tests against a marketplace of their own: new database, demo market, free port. */
 async function runBrowserTests(args: readonly string[]): Promise<number> {
   findChromium();
@@ -16,7 +19,13 @@ async function runBrowserTests(args: readonly string[]): Promise<number> {
   const server = await startServer({
     dataDir,
     program: 'test/e2e/market.process.ts',
-    env: { BRENNWERT_DEMO: 'on', RATE_LIMITS: 'off', NODE_ENV: 'production', MQTT_PORT: '0' },
+    env: {
+      BRENNWERT_DEMO: 'on',
+      RATE_LIMITS: 'off',
+      NODE_ENV: 'production',
+      MQTT_PORT: '0',
+      ...partnerHosts,
+    },
   });
   const [, control = ''] = /^Control: (\S+)$/m.exec(server.output()) ?? [];
   try {

@@ -11,6 +11,7 @@ export const portalRoutes = [
     page('werbung/anfragen', 'leads/partners/own/own-leads'),
     page('werbung/anfragen/abrechnung', 'leads/partners/own/statement'),
     page('werbung/anfragen/:deliveryId', 'leads/partners/own/own-lead'),
+    page('werbung/partner', 'partners/figures/own-figures'),
     page('werbung/:campaignId', 'adverts/partner/own-campaign'),
   ]),
   layout('features/dealers/portal/dealer.layout.tsx', [

@@ -10,6 +10,7 @@ import {
   useRouteLoaderData,
 } from 'react-router';
 import germanFont from '#data/fonts/figtree-german.woff2?url';
+import { brandName, stylesPath } from '#features/partners/shared.ts';
 import { countryList } from '#features/places/shared.ts';
 import { pageNumberOf, pageQuery } from '#platform/http/page-number.ts';
 import { LocaleContext, WrittenTextsContext } from '#platform/i18n/locale.ts';
@@ -64,11 +65,13 @@ const barColours = { light: '#fffefb', dark: '#14262b' } as const;
 export function Layout({ children }: { children: ReactNode }) {
   const site = useRouteLoaderData<typeof loader>('root') ?? unknownSite;
   const brand = useBrand();
+  const { partner } = site;
   return (
     <html
       lang={site.locale}
       data-theme={site.theme === 'system' ? undefined : site.theme}
-      data-brand={brand}
+      // On a partner's host its colours hold on every page.
+      data-brand={partner ? brandName(partner.id) : brand}
       data-impersonated={site.impersonation ? '' : undefined}
       data-app={site.isAppView ? '' : undefined}
     >
@@ -81,13 +84,14 @@ export function Layout({ children }: { children: ReactNode }) {
             <meta
               key={scheme}
               name="theme-color"
-              content={barColours[scheme]}
+              content={(partner?.headColours ?? barColours)[scheme]}
               media={site.theme === 'system' ? `(prefers-color-scheme: ${scheme})` : undefined}
             />
           ))}
         <Meta />
         <PageHead site={site} />
         <Links />
+        {partner && <link rel="stylesheet" href={stylesPath(partner)} />}
       </head>
       <body>
         <SiteContext value={site}>
@@ -137,9 +141,9 @@ function PageHead({ site }: { site: Site }) {
   const own = countryList.find(({ id }) => id === site.countryId);
   if (!own || site.origins[own.code] === '') return null;
   const page = isPaged ? pageNumberOf(new URLSearchParams(search).get('seite')) : 1;
-  // The other countries' lists have other entries, and may be shorter.
+  // The other countries' lists have other entries, and may be shorter; a partner's pages are copies of the country's.
   const alternates =
-    elsewhere === undefined && page === 1 && !told?.canonical
+    !site.partner && elsewhere === undefined && page === 1 && !told?.canonical
       ? countryList.filter(({ id }) => told?.countries.includes(id) ?? true)
       : [];
   const address = site.origins[own.code] + (canonicalPath ?? pathname) + pageQuery(page);

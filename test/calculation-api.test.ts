@@ -85,6 +85,7 @@ beforeAll(async () => {
   mountRoutes(app, pricingRoutes({ pricing, places, clock: { now: () => monday } }), {
     visitorOf: async () => nobody,
     countryOf: () => 1,
+    partnerOf: () => null,
     limits: unlimited,
   });
   await app.ready();

@@ -11,9 +11,8 @@ import { placesFixture, sampleRequest } from '#features/orders/orders.fixture.ts
 import { ordersRoutes } from '#features/orders/orders.routes.ts';
 import type { Geocoder } from '#features/places/places.types.ts';
 import { nominatim } from '#features/places/providers/nominatim.ts';
-import type { Deps } from '#server/deps.ts';
 import { buildServer } from '#server/http.ts';
-import { testConfig } from '#server/server.fixture.ts';
+import { testDeps } from '#server/server.fixture.ts';
 import { createTestDatabase, type TestDatabase } from './database.ts';
 import { type StandInServer, serveStandIn } from './fakes/stand-in-server.ts';
 
@@ -51,7 +50,7 @@ function serving(finder: Geocoder | null): Promise<FastifyInstance> {
     originOf: () => 'https://brennwert.example',
   };
   return buildServer({
-    deps: { ...deps, config: testConfig } as unknown as Deps,
+    deps: testDeps(deps),
     routes: [...ordersRoutes(deps), ...groupOrderRoutes(deps)],
     sessions: visitorSessions(deps),
     logger: false,

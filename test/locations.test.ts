@@ -13,6 +13,7 @@ beforeAll(async () => {
   mountRoutes(app, locationsRoutes({ places: await loadPlaces() }), {
     visitorOf: async () => nobody,
     countryOf: () => 1,
+    partnerOf: () => null,
     limits: unlimited,
   });
 });

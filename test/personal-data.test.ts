@@ -125,6 +125,7 @@ describe('the register of personal data', () => {
     ['news_presence', 'who of the operator has an article open, a day at most'],
     ['lead_partners', 'businesses; names the account that reads for one, and who saved it, by number alone'],
     ['lead_guide_presence', 'who of the operator has a guide open, a day at most'],
+    ['partners', 'businesses; names the account that reads for one, and who saved it, by number alone'],
     ['payment_alerts', 'names who of the operator dealt with it by number alone'],
     ['community_guidelines', 'names who of the operator wrote it by number alone'],
     ['community_polls', 'names who of the operator changed it by number alone'],

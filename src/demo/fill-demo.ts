@@ -5,6 +5,7 @@ import { fillDemoLeadPartners } from '#demo/leads/demo-lead-partners.ts';
 import { fillDemoMedia } from '#demo/media/demo-media.ts';
 import { fillDemoNews } from '#demo/news/demo-news.ts';
 import { fillDemoPages } from '#demo/pages/demo-pages.ts';
+import { fillDemoPartners } from '#demo/partners/demo-partners.ts';
 import { fillDemoPressPictures } from '#demo/press/demo-press.ts';
 import { fillDemoPrompts } from '#demo/prompts/demo-prompts.ts';
 import { fillDemoTanks } from '#demo/tanks/demo-tanks.ts';
@@ -25,6 +26,7 @@ export async function fillDemo(deps: Deps): Promise<void> {
   await fillDemoPrompts(deps);
   await fillDemoCommunity(deps);
   await fillDemoLeadPartners(deps);
+  if (await isDemoMarket(deps.db)) await fillDemoPartners(deps);
   await fillDemoVisits(deps);
   await fillDemoPressPictures(deps);
   // A job does it every few minutes; a new market has its figures at once.

@@ -46,6 +46,7 @@ beforeAll(async () => {
   mountRoutes(app, [...dealersRoutes(all), ...marketRoutes(all), ...reviewsRoutes(all)], {
     visitorOf: async () => nobody,
     countryOf: () => 1,
+    partnerOf: () => null,
     limits: unlimited,
   });
 });

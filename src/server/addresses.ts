@@ -13,9 +13,12 @@ export type Address = { country: Country; url: string };
 export function siteAddresses(config: Pick<Config, 'hosts' | 'trustProxy'>, port: number): Address[] {
   return countryList.map((country) => {
     const host = config.hosts[country.code][0] ?? 'localhost';
-    return { country, url: config.trustProxy ? `https://${host}` : `http://${host}:${port}` };
+    return { country, url: addressOf(config, host, port) };
   });
 }
+
+const addressOf = (config: Pick<Config, 'trustProxy'>, host: string, port: number): string =>
+  config.trustProxy ? `https://${host}` : `http://${host}:${port}`;
 
 /** The same by country, for links, and where this process reaches itself; the port is known once the server listens. */
 export function originsOf(config: Pick<Config, 'hosts' | 'trustProxy' | 'host' | 'port'>) {
@@ -24,6 +27,8 @@ export function originsOf(config: Pick<Config, 'hosts' | 'trustProxy' | 'host' |
   const ownName = isEverywhere ? '127.0.0.1' : host.includes(':') ? `[${host}]` : host;
   const state = { port: config.port, addresses: siteAddresses(config, config.port) };
   return {
+    /** Of a host of ours that is no country's. */
+    ofHost: (name: string): string => addressOf(config, name, state.port),
     of: (countryId: CountryId): string =>
       state.addresses.find(({ country }) => country.id === countryId)?.url ?? '',
     own: (): string => `http://${ownName}:${state.port}`,

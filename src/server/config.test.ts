@@ -37,6 +37,7 @@ const wrongValues: Record<string, readonly string[]> = {
   HOSTS_DE: hosts,
   HOSTS_AT: hosts,
   HOSTS_CH: hosts,
+  HOSTS_PARTNER: hosts,
   METRICS_PORT: portNumber,
   METRICS_HOST: host,
   MQTT_PORT: portNumber,
@@ -101,7 +102,10 @@ describe('the configuration', () => {
       metricsPort: null,
       metricsHost: '127.0.0.1',
       logLevel: 'info',
-      hosts: { de: ['localhost'], at: ['at.localhost'], ch: ['ch.localhost'] },
+      hosts: {
+        ...{ de: ['localhost'], at: ['at.localhost'], ch: ['ch.localhost'] },
+        partner: ['partner.localhost'],
+      },
     });
   });
 

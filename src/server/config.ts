@@ -51,6 +51,7 @@ export const processVariables = z.object({
   HOSTS_DE: hostList.default(['localhost']),
   HOSTS_AT: hostList.default(['at.localhost']),
   HOSTS_CH: hostList.default(['ch.localhost']),
+  HOSTS_PARTNER: hostList.default(['partner.localhost']),
   METRICS_PORT: port.optional(),
   METRICS_HOST: listenHost.default('127.0.0.1'),
   MQTT_PORT: port.optional(),
@@ -131,7 +132,11 @@ export function parseConfig(env: NodeJS.ProcessEnv) {
     mailFrom: parsed.MAIL_FROM,
     /** Addresses of proxies whose word on host, protocol and client address counts; false for none. */
     trustProxy: trusted === 'off' ? (false as const) : trusted,
-    hosts: { de: parsed.HOSTS_DE, at: parsed.HOSTS_AT, ch: parsed.HOSTS_CH },
+    /** Of the countries' sites, and those on which partners may be served: the table of partners says which of them is whose. */
+    hosts: {
+      ...{ de: parsed.HOSTS_DE, at: parsed.HOSTS_AT, ch: parsed.HOSTS_CH },
+      partner: parsed.HOSTS_PARTNER,
+    },
     operator: parseOperator(given),
     payments: parsePayments(given),
     /** Measures how far neighbours are from each other. Null: that is the customers' word; the demo market has a stand-in. */
@@ -214,7 +219,7 @@ function checkTogether(config: ReturnType<typeof parseConfig>): void {
   }
 }
 
-/** A host stands for one country. */
+/** A host stands for one country, or for a partner. */
 function checkHosts(hosts: Config['hosts']): void {
   const names = Object.entries(hosts).flatMap(([code, list]) =>
     list.map((name) => ({ name: name.toLowerCase(), variable: `HOSTS_${code.toUpperCase()}` })),
@@ -222,7 +227,9 @@ function checkHosts(hosts: Config['hosts']): void {
   for (const { name, variable } of names) {
     const other = names.find((one) => one.name === name && one.variable !== variable);
     if (other)
-      throw new StartError(`${name} is in ${variable} and in ${other.variable}: a host has one country.`);
+      throw new StartError(
+        `${name} is in ${variable} and in ${other.variable}: a host stands for one of them.`,
+      );
   }
 }
 

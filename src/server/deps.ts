@@ -14,6 +14,7 @@ import type {
   OrderGroups,
   ReadOrderMoney,
 } from '#features/orders/types.ts';
+import type { PartnerSites } from '#features/partners/types.ts';
 import type { PaymentSetup } from '#features/payments/types.ts';
 import type { CountryId, Geocoder, Places } from '#features/places/types.ts';
 import type { Pricing } from '#features/pricing/types.ts';
@@ -46,6 +47,8 @@ export type Deps = {
   siteContent: SiteContent;
   /** The state of what people wrote in the community. */
   communityContent: CommunityContent;
+  /** Whose brand a host shows. */
+  partners: PartnerSites;
   /** What editors may change of the product's own pages. */
   contentEntries: readonly Entry[];
   payments: PaymentSetup;
@@ -79,8 +82,11 @@ export type Deps = {
   exportDatasets: readonly Dataset[];
   /** Where such files lie. */
   exportFiles: ExportFiles;
-  /** Address of a country's site for links in mails, without a slash at the end. */
-  originOf(countryId: CountryId): string;
+  /**
+   * Address of a country's site for links in mails, without a slash at the end; of a partner's, for somebody who came from
+   * there and while it is served.
+   */
+  originOf(countryId: CountryId, partnerId?: number | null): string;
   renderMail: RenderMail;
   /** Null without a mail server: mails are kept in the database. */
   mailTransport: MailTransport | null;
@@ -117,6 +123,7 @@ type PageConfig = Pick<Config, 'secret' | 'operator' | 'hosts' | 'serviceWorker'
 export const pageDeps = (deps: Deps, entries = deps.siteContent.entries()): PageDeps => ({
   entries,
   contentEntries: deps.contentEntries,
+  partners: deps.partners,
   db: deps.db,
   clock: deps.clock,
   queue: deps.queue,

@@ -3,10 +3,9 @@ import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { z } from 'zod';
 import { endpoint, route } from '#platform/http/endpoint.ts';
 import { renderErrorPage } from '#shell/errors/static-error-page.tsx';
-import type { Deps } from './deps.ts';
 import { buildServer } from './http.ts';
 import type { SiteBuild } from './pages/pages.ts';
-import { newVisitors, testConfig } from './server.fixture.ts';
+import { newVisitors, testConfig, testDeps } from './server.fixture.ts';
 
 // Built sites know its address.
 vi.mock('#shell/app.css?url', () => ({ default: '/assets/app.css' }));
@@ -19,7 +18,7 @@ const broken = endpoint({
 let app: FastifyInstance;
 beforeAll(async () => {
   app = await buildServer({
-    deps: { config: { ...testConfig, rateLimits: 'on' } } as Deps,
+    deps: testDeps({ config: { ...testConfig, rateLimits: 'on' } }),
     routes: [
       route(broken, () => {
         throw new Error('secret');

@@ -1,4 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { brandOf } from '#features/partners/shared.ts';
+import type { PartnerSite } from '#features/partners/types.ts';
 import type { Country } from '#features/places/types.ts';
 import { readAppClient } from '#platform/http/app-client.rules.ts';
 import type { Problem } from '#platform/http/endpoint.ts';
@@ -94,6 +96,7 @@ type Renderer = { entry: { module: { renderErrorPage?: (page: ErrorPageProps) =>
 type ErrorPages = {
   build: Renderer | (() => Promise<Renderer>);
   countryOf(request: FastifyRequest): Country;
+  partnerOf(request: FastifyRequest): PartnerSite | null;
   /** What the site sells is the demo market's. */
   isDemo: boolean;
 };
@@ -103,13 +106,16 @@ type ErrorPages = {
  * page is made (too many, too large, from elsewhere, too busy). Made from nothing but the status, so that it costs a
  * busy process next to nothing.
  */
-export function installErrorPages(app: FastifyInstance, { build, countryOf, isDemo }: ErrorPages): void {
+export function installErrorPages(app: FastifyInstance, site: ErrorPages): void {
+  const { build, countryOf, partnerOf, isDemo } = site;
   const rendered = new Map<string, string>();
   app.addHook('onSend', async (request, reply, payload) => {
     if (!isProblem(reply) || !isFromPerson(request)) return payload;
     const { entry } = typeof build === 'function' ? await build() : build;
-    const page = pageFor(request, reply, countryOf(request));
-    const key = `${page.status} ${page.country.code} ${page.theme} ${page.isForm} ${page.isAppView}`;
+    const partner = partnerOf(request);
+    const page = { ...pageFor(request, reply, countryOf(request)), partner: partner && brandOf(partner) };
+    const looks = `${page.theme} ${page.isAppView} ${brandKey(partner)}`;
+    const key = `${page.status} ${page.country.code} ${page.isForm} ${looks}`;
     const html = rendered.get(key) ?? entry.module.renderErrorPage?.({ ...page, ...blanks, isDemo });
     if (html === undefined) return payload;
     rendered.set(key, html);
@@ -120,6 +126,10 @@ export function installErrorPages(app: FastifyInstance, { build, countryOf, isDe
     return html.replace(blanks.requestId, () => request.id).replace(blanks.address, () => addressOf(request));
   });
 }
+
+/** By which a partner's brand, as it looks now, is told from others. */
+export const brandKey = (partner: PartnerSite | null): string =>
+  partner ? `${partner.id}.${partner.version}` : '';
 
 /** What differs from request to request and is filled into the rendered page. */
 const blanks = { requestId: '{request}', address: '{address}' } as const;

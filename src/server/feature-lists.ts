@@ -12,6 +12,7 @@ import { leadsEntries } from '#features/leads/leads.ts';
 import { dailyPricesDataset } from '#features/market/market.ts';
 import type { MediaUses } from '#features/media/types.ts';
 import { mailFrame } from '#features/messages/messages.ts';
+import { partnerPictureUses } from '#features/partners/partners.ts';
 import { pressPictureUses, releaseMediaUses } from '#features/press/press.ts';
 import { promptMediaUses } from '#features/prompts/prompts.ts';
 import { reviewsDataset } from '#features/reviews/reviews.ts';
@@ -30,7 +31,7 @@ export const featureEntries: readonly Entry[] = [
 /** Where every feature uses pictures and files of the library, in feature order. */
 export const featureMediaUses: readonly MediaUses[] = [
   ...[pagePictureUses, entryMediaUses(featureEntries), newsPictureUses, promptMediaUses],
-  ...[pressPictureUses, releaseMediaUses],
+  ...[pressPictureUses, releaseMediaUses, partnerPictureUses],
 ];
 
 /** What can be taken along as a file, in the order in which it is offered. */

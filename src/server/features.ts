@@ -84,6 +84,7 @@ import {
   ordersRoutes,
 } from '#features/orders/orders.ts';
 import type { OrderChangeListener } from '#features/orders/types.ts';
+import { partnerMails, partnersJobs, partnersRoutes } from '#features/partners/partners.ts';
 import {
   moneyFollowsOrder,
   paymentMails,
@@ -159,6 +160,7 @@ export const featureRoutes = (deps: Deps): Route[] => [
   ...communityRoutes(deps),
   ...widgetsRoutes(deps),
   ...leadsRoutes(deps),
+  ...partnersRoutes(deps),
   ...statisticsRoutes(deps),
   ...cancellationsRoutes(deps),
   ...errorTraceRoutes(deps),
@@ -199,6 +201,7 @@ export const featureJobs = (deps: Deps): Job[] => [
   ...dealerStateJobs(deps),
   ...communityJobs(deps),
   ...leadsJobs(deps),
+  ...partnersJobs({ ...deps, operator: deps.config.operator }),
   ...staffUsersJobs(deps),
   ...errorTraceJobs(deps),
 ];
@@ -222,6 +225,7 @@ export const featureMails = (deps: Deps): MailSource[] =>
     careMails,
     communityMails,
     leadMails,
+    partnerMails,
   ].flatMap((mails) => mails({ ...deps, operator: deps.config.operator }));
 
 /** Everything that devices are told of, in feature order. */

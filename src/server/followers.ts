@@ -3,6 +3,7 @@ import { fillDemoMarket } from '#demo/fill-market.ts';
 import { createAdverts } from '#features/adverts/adverts.ts';
 import { followSiteContent } from '#features/cms/cms.ts';
 import { followCommunity } from '#features/community/community.ts';
+import { followPartners } from '#features/partners/partners.ts';
 import type { Places } from '#features/places/types.ts';
 import { createPricing } from '#features/pricing/pricing.ts';
 import type { Clock } from '#platform/time/clock.ts';
@@ -29,10 +30,10 @@ type Opening = {
   clock: Clock;
 };
 
+type Followed = 'pricing' | 'adverts' | 'siteContent' | 'communityContent' | 'partners';
+
 /** What features follow the database with, one function each, in feature order; stopped in reverse when the process ends. */
-export async function openFollowers(
-  opening: Opening,
-): Promise<Pick<Deps, 'pricing' | 'adverts' | 'siteContent' | 'contentEntries' | 'communityContent'>> {
+export async function openFollowers(opening: Opening): Promise<Pick<Deps, 'contentEntries' | Followed>> {
   const { config, log, database, places, clock } = opening;
   const background = database.background.db;
   const onError = (what: string) => (error: unknown) => log.warn({ err: error }, what);
@@ -55,6 +56,13 @@ export async function openFollowers(
       follower: followSiteContent({
         ...{ db: background, clock, allEntries: featureEntries },
         onError: onError('the version of the pages was not read'),
+      }),
+    }),
+    partners: await follow(opening, {
+      name: 'the partners',
+      follower: followPartners({
+        ...{ db: background, hosts: config.hosts.partner },
+        onError: onError('the partners were not read'),
       }),
     }),
     communityContent: await follow(opening, {

@@ -2,10 +2,9 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import { endpoint, problem, route } from '#platform/http/endpoint.ts';
-import type { Deps } from './deps.ts';
 import { buildServer, countryOfRequest } from './http.ts';
 import { createLog } from './log.ts';
-import { newVisitors, testConfig } from './server.fixture.ts';
+import { newVisitors, testConfig, testDeps } from './server.fixture.ts';
 
 const named = z.object({
   firstName: z.string().max(20),
@@ -50,7 +49,7 @@ let app: FastifyInstance;
 
 beforeAll(async () => {
   app = await buildServer({
-    deps: { config: { ...testConfig, rateLimits: 'on' } } as Deps,
+    deps: testDeps({ config: { ...testConfig, rateLimits: 'on' } }),
     routes: [
       route(greeting, ({ body, hostCountryId }) => {
         if (body.firstName === 'crash') throw new Error('secret detail');
@@ -99,7 +98,8 @@ describe('the country of a request', () => {
     ['somewhere.example', 1],
   ])('at %s is %i', (hostname, id) => {
     const hosts = { de: ['oel.example'], at: ['oel.at.example'], ch: ['oel.ch.example'] };
-    expect(countryOfRequest(hosts)({ hostname } as FastifyRequest).id).toBe(id);
+    const partners = { ofHost: () => null, byId: () => null, all: () => [] };
+    expect(countryOfRequest(hosts, partners)({ hostname } as FastifyRequest).id).toBe(id);
   });
 });
 

@@ -15,6 +15,7 @@ import { z } from 'zod';
 import type { NamedAddresses } from '#features/cms/types.ts';
 import { articleAddresses } from '#features/content/content.ts';
 import { mediaAddresses } from '#features/media/media.ts';
+import type { PartnerSites } from '#features/partners/types.ts';
 import { localAddresses } from '#features/places/places.ts';
 import { countries, countryList } from '#features/places/shared.ts';
 import type { Country, CountryId } from '#features/places/types.ts';
@@ -28,7 +29,12 @@ import { mountMediaFiles } from './media-files.ts';
 import { mountPages, type PageOptions } from './pages/pages.ts';
 import { installRateLimits, unlimited } from './rate-limits.ts';
 import { refuseUnusableHeads, targetOf } from './request-head.ts';
-import { installSameOriginCheck, installSecurityHeaders, refuseUnstorableText } from './security.ts';
+import {
+  bindToHttps,
+  installSameOriginCheck,
+  installSecurityHeaders,
+  refuseUnstorableText,
+} from './security.ts';
 import { mountServiceWorker } from './service-worker.ts';
 import { loginCookies, type VisitorSessions, visitorOf } from './session.ts';
 import { installOverloadGuard } from './traffic.ts';
@@ -79,11 +85,13 @@ export async function buildServer(options: ServerOptions): Promise<FastifyInstan
   const mounted = noteMounted(app);
   if (options.refusesWhenBusy ?? true) installOverloadGuard(app);
   await options.install?.(app);
-  const countryOf = countryOfRequest(config.hosts);
+  const partnerOf = ({ hostname }: FastifyRequest) => options.deps.partners.ofHost(hostname);
+  const countryOf = countryOfRequest(config.hosts, options.deps.partners);
   if (options.site) {
-    installErrorPages(app, { build: options.site.build, countryOf, isDemo: config.demo !== 'off' });
+    installErrorPages(app, { ...options.site, countryOf, partnerOf, isDemo: config.demo !== 'off' });
   }
   await installPlugins(app);
+  bindPartnersAlone(app, partnerOf);
   const isLimited = config.rateLimits === 'on';
   if (isLimited) limitConnections(app, (address) => isProxy(address, 0));
   const limits = isLimited ? await installRateLimits(app) : unlimited;
@@ -91,6 +99,7 @@ export async function buildServer(options: ServerOptions): Promise<FastifyInstan
   mountRoutes(app, options.routes, {
     visitorOf: readVisitor,
     countryOf: (request) => countryOf(request).id,
+    partnerOf: (request) => partnerOf(request)?.id ?? null,
     limits,
   });
   await mountApiDocs(app, options.routes);
@@ -108,9 +117,16 @@ export async function buildServer(options: ServerOptions): Promise<FastifyInstan
       named: namedAddresses(options.deps),
     };
     const { build } = options.site;
-    mountPages(app, { ...options, build, countryOf, visitorOf: readVisitor, limits, addresses });
+    mountPages(app, { ...options, build, countryOf, partnerOf, visitorOf: readVisitor, limits, addresses });
   }
   return app;
+}
+
+/** A partner decides itself about what else lies below its domain. */
+function bindPartnersAlone(app: FastifyInstance, partnerOf: PageOptions['partnerOf']): void {
+  app.addHook('onRequest', async (request, reply) => {
+    if (request.protocol === 'https' && partnerOf(request)) bindToHttps(reply);
+  });
 }
 
 /** Which addresses that name something there are, for the checks of links. */
@@ -160,10 +176,14 @@ async function installPlugins(app: FastifyInstance): Promise<void> {
   await app.register(cookie);
 }
 
-/** The country follows from the host name; unknown hosts and bare addresses are Germany. */
-export function countryOfRequest(hosts: Config['hosts']): (request: FastifyRequest) => Country {
+/** The country follows from the host name, a partner's from its row; unknown hosts and bare addresses are Germany. */
+export function countryOfRequest(
+  hosts: Config['hosts'],
+  partners: PartnerSites,
+): (request: FastifyRequest) => Country {
   const byHost = countriesByHost(hosts);
-  return ({ hostname }) => countries[byHost.get(hostname.toLowerCase()) ?? 1];
+  return ({ hostname }) =>
+    countries[byHost.get(hostname.toLowerCase()) ?? partners.ofHost(hostname)?.countryId ?? 1];
 }
 
 const countriesByHost = (hosts: Config['hosts']): Map<string, CountryId> =>

@@ -3,6 +3,7 @@ import type { Logger } from 'pino';
 import { fillDemo } from '#demo/fill-demo.ts';
 import { type DemoProviders, demoProviders } from '#demo/stand-ins/providers.ts';
 import { createOperatorLink, operatorPath, visitorSessions } from '#features/identity/identity.ts';
+import type { PartnerSites } from '#features/partners/types.ts';
 import { openAlertCount, readOrderMoney } from '#features/payments/payments.ts';
 import { loadPlaces } from '#features/places/places.ts';
 import { createVisitCounter } from '#features/statistics/statistics.ts';
@@ -112,7 +113,7 @@ async function open(options: ProcessOptions, closing: Closing) {
     ...filesOf(config),
     readOrderMoney,
     deliveryChecksOf,
-    originOf: origins.of,
+    originOf: originFor(origins, followers.partners),
     ...openPayments((standIns ?? config).payments, {
       isDemo: standIns !== null,
       operatorName: config.operator.name,
@@ -133,6 +134,15 @@ async function open(options: ProcessOptions, closing: Closing) {
   await runJobs(opened);
   return { deps, addresses: siteAddresses(config, port), operatorLink };
 }
+
+/** A partner's own host while it is served, else the country's, which knows the same. */
+const originFor =
+  (origins: Pick<ReturnType<typeof originsOf>, 'of' | 'ofHost'>, partners: PartnerSites): Deps['originOf'] =>
+  (countryId, partnerId = null) => {
+    const partner = partnerId === null ? null : partners.byId(partnerId);
+    const isServed = partner !== null && partners.ofHost(partner.host) === partner;
+    return isServed ? origins.ofHost(partner.host) : origins.of(countryId);
+  };
 
 /** Opens what only the operator may see, once, until there are accounts. */
 const newOperatorLink = async ({ db, clock, originOf }: Deps): Promise<string> =>
@@ -225,7 +235,7 @@ async function listen(
   const visits = createVisitCounter({ db: database.background.db, now: deps.clock.now });
   // Before the server: what the last answers counted is written when it has drained.
   closing.add('the count of visits', writeVisits(visits, log));
-  const countryOf = countryOfRequest(config.hosts);
+  const countryOf = countryOfRequest(config.hosts, deps.partners);
   const app = await buildServer({
     deps,
     routes: featureRoutes(deps),

@@ -4,9 +4,8 @@ import { text } from 'node:stream/consumers';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import { endpoint, route } from '#platform/http/endpoint.ts';
-import type { Deps } from './deps.ts';
 import { buildServer } from './http.ts';
-import { newVisitors, testConfig } from './server.fixture.ts';
+import { newVisitors, testConfig, testDeps } from './server.fixture.ts';
 
 const country = endpoint({
   ...{ method: 'GET', path: '/api/country', summary: 'Says its country', tag: 'Test' },
@@ -17,7 +16,7 @@ let app: Awaited<ReturnType<typeof buildServer>>;
 let port: number;
 beforeAll(async () => {
   app = await buildServer({
-    deps: { config: { ...testConfig, trustProxy: '127.0.0.1', rateLimits: 'on' } } as Deps,
+    deps: testDeps({ config: { ...testConfig, trustProxy: '127.0.0.1', rateLimits: 'on' } }),
     routes: [route(country, ({ hostCountryId }) => ({ body: hostCountryId }))],
     sessions: newVisitors,
     logger: false,

@@ -48,6 +48,8 @@ const build = {
 let app: FastifyInstance;
 let assetsDir: string;
 
+const partner = { id: 1, version: 1, name: 'Stadtwerke', countryId: 1 };
+
 beforeAll(async () => {
   assetsDir = await mkdtemp(path.join(tmpdir(), 'brennwert-assets-'));
   await mkdir(path.join(assetsDir, 'assets'));
@@ -58,6 +60,7 @@ beforeAll(async () => {
         ...{ ...testConfig, demo: 'off', trustProxy: 'loopback' },
         operator: { ...testConfig.operator, analyticsUrl: 'https://zahlen.example/a.js' },
       },
+      partners: { ofHost: (host: string) => (host === 'stadt.example' ? partner : null), byId: () => null },
     }),
     routes: [route(greeting, () => ({ body: 'Hallo' }))],
     sessions: newVisitors,
@@ -106,6 +109,13 @@ describe.each(readable)('%s', (_what, url) => {
     expect((await ask(url)).headers[name]).toBe('max-age=63072000; includeSubDomains; preload');
     expect((await ask(url, 'http')).headers).not.toHaveProperty(name);
   });
+});
+
+it('a partner’s host is bound to HTTPS for itself alone', async () => {
+  const answer = await app.inject({
+    ...{ url: '/api/greeting', headers: { host: 'stadt.example', 'x-forwarded-proto': 'https' } },
+  });
+  expect(answer.headers['strict-transport-security']).toBe('max-age=63072000');
 });
 
 const documents = answers.filter(([, url]) => !url.startsWith('/assets/'));

@@ -62,9 +62,12 @@ export function setSecurityHeaders(request: FastifyRequest, reply: FastifyReply)
   reply.headers({ 'x-content-type-options': 'nosniff', 'cross-origin-resource-policy': 'same-origin' });
   // Built scripts and styles are no documents: half a kilobyte of headers each would be a tenth of a page.
   if (!request.url.startsWith('/assets/')) reply.headers(documentHeaders);
-  if (request.protocol === 'https') {
-    reply.header('strict-transport-security', 'max-age=63072000; includeSubDomains; preload');
-  }
+  if (request.protocol === 'https') bindToHttps(reply, '; includeSubDomains; preload');
+}
+
+/** For two years; `more` says for which other hosts. */
+export function bindToHttps(reply: FastifyReply, more = ''): void {
+  reply.header('strict-transport-security', `max-age=63072000${more}`);
 }
 
 const safeMethods = new Set(['GET', 'HEAD', 'OPTIONS']);

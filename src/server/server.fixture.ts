@@ -20,6 +20,8 @@ const quietMarket: Partial<Record<keyof Deps, unknown>> = {
   },
   siteContent: shippedContent,
   communityContent: { version: () => 1 },
+  // All hosts are the marketplace's own.
+  partners: { ofHost: () => null, byId: () => null, all: () => [] },
   contentEntries: [],
   adverts: { placeFor: () => null, roomVersion: () => 0 },
 };

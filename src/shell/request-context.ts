@@ -1,5 +1,6 @@
 import { createContext } from 'react-router';
 import type { SiteAddresses } from '#features/cms/types.ts';
+import type { PartnerSite } from '#features/partners/types.ts';
 import type { Country } from '#features/places/types.ts';
 import type { AppClient } from '#platform/http/app-client.rules.ts';
 import type { Visitor } from '#platform/http/endpoint.ts';
@@ -10,6 +11,8 @@ export type RequestContext = {
   deps: PageDeps;
   /** From the host. */
   country: Country;
+  /** Whose brand the host shows; null on the marketplace's own. */
+  partner: PartnerSite | null;
   visitor: Visitor;
   /** False while nobody can be looked up: a loader that reads the visitor then fails, and the shell must not. */
   isVisitorKnown: boolean;

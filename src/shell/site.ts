@@ -1,6 +1,8 @@
 import { createContext, useContext } from 'react';
 import type { Entries } from '#features/cms/types.ts';
 import { ownerOnlyForms } from '#features/identity/shared.ts';
+import { brandOf } from '#features/partners/shared.ts';
+import type { PartnerBrand } from '#features/partners/types.ts';
 import { countries } from '#features/places/shared.ts';
 import type { Country, CountryCode, Operator, OperatorInCountry } from '#features/places/types.ts';
 import type { WrittenTexts } from '#platform/i18n/catalogue.ts';
@@ -22,6 +24,8 @@ export type Site = {
     'name' | 'email' | 'pressEmail' | 'showSupportInfo' | 'analyticsUrl' | 'analyticsCookies'
   > &
     Omit<OperatorInCountry, 'street' | 'place' | 'vatId' | 'iban'>;
+  /** Whose brand the host shows; nothing on the marketplace's own. */
+  partner?: PartnerBrand;
   /** What editors have changed of the texts of pages. */
   texts?: WrittenTexts;
   /** Links of head and foot as editors have made them; nothing where they stand as they were shipped. */
@@ -40,7 +44,7 @@ type Impersonation = { agent: string; customer: { id: number; name: string }; cs
 
 /** The site of a request; all countries share the scheme and port of its address. */
 export function siteOf(context: RequestContext, request: Request): Site {
-  const { country, deps, isDemo, appClient } = context;
+  const { country, partner, deps, isDemo, appClient } = context;
   const { name, email, pressEmail, showSupportInfo, analyticsUrl, analyticsCookies } = deps.config.operator;
   // Where the operator sits, and its account, stand in documents and legal texts alone.
   const { street, place, vatId, iban, ...inCountry } = deps.config.operator.countries[country.id];
@@ -54,6 +58,7 @@ export function siteOf(context: RequestContext, request: Request): Site {
       analyticsCookies: analyticsUrl === null ? [] : analyticsCookies,
       ...inCountry,
     },
+    ...(partner && { partner: brandOf(partner) }),
     ...writtenOf(deps.entries, country.id),
     isDemo,
     isAppView: appClient !== null,

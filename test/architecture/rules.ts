@@ -35,6 +35,7 @@ export const featureOrder = [
   ],
   'widgets',
   'leads',
+  'partners',
   'app',
 ];
 

@@ -87,6 +87,29 @@ for (const [at, { code }] of countryList.entries()) {
   });
 }
 
+test('the shop under a partner’s brand can be read by everybody, at every width, in light and dark', {
+  tag: '@desktop',
+}, async ({ page, baseURL }) => {
+  const { origin } = Object.assign(new URL(originOf('de', baseURL)), { hostname: 'partner.localhost' });
+  await settle(page.context(), origin, 'de');
+  for (const [turn, path] of [
+    '/',
+    list,
+    '/impressum',
+    '/benutzerkonto/anmeldung',
+    '/gibt-es-nicht',
+  ].entries()) {
+    for (const colorScheme of schemes) {
+      await page.emulateMedia({ colorScheme });
+      await page.setViewportSize({ width: widths[turn % widths.length] ?? 320, height: 900 });
+      await page.goto(origin + path);
+      await expect(page.locator('html')).toHaveAttribute('data-brand', /^partner-\d+$/);
+      await expectToFit(page);
+      await expectAccessible(page);
+    }
+  }
+});
+
 test('the pages of those who are refused before a page is made can be read by everybody', {
   tag: '@desktop',
 }, async ({ page, baseURL }) => {
@@ -95,7 +118,14 @@ test('the pages of those who are refused before a page is made can be read by ev
   const address = new URL('/refused', baseURL).href;
   for (const status of [403, 413, 429, 500]) {
     const shown = {
-      ...{ status, country: countries[1], isDemo: true, isAppView: false, isForm: status === 413 },
+      ...{
+        status,
+        country: countries[1],
+        partner: null,
+        isDemo: true,
+        isAppView: false,
+        isForm: status === 413,
+      },
       ...{ theme: 'system' as const, requestId: 'a1b2c3-1', address: '/heizoel/angebotsliste' },
     };
     const body = build.entry.module.renderErrorPage?.(shown) ?? '';

@@ -14,6 +14,7 @@ const pages = {
   Export: '/export-orders',
   'Daten exportieren': '/support/data-export',
   Statistik: '/statistics',
+  Partnermarken: '/support/partner',
   'Geräte und Tanks': '/support/mex',
   Zahlungen: '/support/zahlungen',
   Zahlungseingang: '/support/zahlungseingang',
@@ -66,6 +67,7 @@ const ofFinance = [
   'Forderungen',
   'Provision',
   'Statistik',
+  'Partnermarken',
 ] as const;
 
 const ofEditors = [
@@ -84,7 +86,7 @@ const menus: Partial<Record<GrantedRole, readonly Title[]>> = {
   customer_support: ofSupport,
   dealer_support: [...ofSupport, 'Händler'],
   editor: ['Übersicht', ...ofEditors],
-  marketing: ['Übersicht', 'Statistik', ...ofEditors],
+  marketing: ['Übersicht', 'Statistik', 'Partnermarken', ...ofEditors],
   financial: ['Übersicht', ...ofFinance],
   mex_support: ['Übersicht', 'Geräte und Tanks'],
   ad_manager: [

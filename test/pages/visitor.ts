@@ -11,6 +11,9 @@ export const sites = {
 } as const;
 export type SiteCode = keyof typeof sites;
 
+/** Hosts of partners: that of the demo market's, and the one of partners.spec.ts (`scripts/e2e.ts`). */
+export const partnerHosts = { demo: 'partner.localhost', own: 'heizoel.partner.localhost' } as const;
+
 /** What is typed, chosen, ticked or attached, by the field's name; null leaves out what would be sent. */
 export type Values = Readonly<Record<string, string | readonly string[] | File | null>>;
 
@@ -38,16 +41,16 @@ export class PageVisitor {
   /** What the browser calls itself; '' as programs do, which statistics of visitors leave out. */
   agent = '';
   readonly #origin: string;
-  readonly #code: SiteCode;
+  readonly #host: string;
   /** Wrong passwords count against an address: each visitor has its own, where the system knows more than one. */
   readonly #address =
     process.platform === 'linux' ? `127.${[1, 2, 3].map(() => randomInt(1, 255)).join('.')}` : '127.0.0.1';
 
-  /** `origin` is that of a market of the test's own. */
-  constructor(code: SiteCode = 'de', origin = process.env.E2E_URL) {
+  /** A country's site, or a partner's; `origin` is that of a market of the test's own. */
+  constructor(site: SiteCode | keyof typeof partnerHosts = 'de', origin = process.env.E2E_URL) {
     if (!origin) throw new Error('E2E_URL is not set: run npm run e2e');
     this.#origin = origin;
-    this.#code = code;
+    this.#host = site === 'demo' || site === 'own' ? partnerHosts[site] : sites[site].host;
   }
 
   /** The page at a path. */
@@ -87,7 +90,6 @@ export class PageVisitor {
 
   /** A request as the page's scripts send them; redirects are not followed. */
   async request(path: string, init: RequestInit = {}): Promise<Response> {
-    const { host } = sites[this.#code];
     const { pathname, search, port } = new URL(path, this.#origin);
     const sent = new Request(new URL(pathname + search, this.#origin), init);
     const cookie = [...this.cookies].map(([name, value]) => `${name}=${value}`).join('; ');
@@ -97,7 +99,7 @@ export class PageVisitor {
       headers: {
         ...Object.fromEntries(sent.headers),
         ...{ ...(cookie && { cookie }), ...(this.agent && { 'user-agent': this.agent }) },
-        host: `${host}:${port}`,
+        host: `${this.#host}:${port}`,
       },
       body: Buffer.from(await sent.arrayBuffer()),
     };

@@ -2,5 +2,10 @@ export { cancellationsRoutes } from './cancellations/cancellations.routes.ts';
 export { billingPersonalData } from './cancellations/cancellations.store.ts';
 export { openCancellations, reviewerOf } from './cancellations/cancellations.ts';
 export { commissionFollowsOrder } from './commission/book-commission.ts';
-export { billingJobs, issuePastStatements, statementMails } from './commission/issue-statements.ts';
+export {
+  billingJobs,
+  issuePastStatements,
+  statementMails,
+  withServiceVat,
+} from './commission/issue-statements.ts';
 export { statementsDataset } from './commission/statements.dataset.ts';

@@ -14,7 +14,7 @@ export const mailKinds = [
   ...(['dealer_order_cancelled', 'dealer_order_withdrawn', 'dealer_reminder'] as const),
   ...(['dealer_order_overdue', 'dealer_delivery_reminder', 'dealer_delivery_late'] as const),
   ...(['dealer_appointment_answer', 'dealer_order_corrected'] as const),
-  ...(['dealer_group_order', 'dealer_statement'] as const),
+  ...(['dealer_group_order', 'dealer_statement', 'partner_statement'] as const),
   ...(['support_order_moved', 'support_order_disputed', 'support_order_cancelled'] as const),
   ...(['support_order_overdue', 'support_delivery_late', 'support_payment_alert'] as const),
   ...(['support_withdrawal', 'support_dealer_application', 'support_application_answer'] as const),

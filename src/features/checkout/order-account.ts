@@ -246,6 +246,7 @@ export async function requestAccountFor(deps: RegistrationDeps, order: Order): P
     firstName: accountName(address?.firstName),
     lastName: accountName(address?.lastName),
     countryId: order.countryId,
+    partnerId: order.partner?.id,
     returnUrl: '/kunde/bestellungen',
   });
 }

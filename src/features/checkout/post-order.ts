@@ -26,6 +26,8 @@ export type OrderPost = OrderVisit & {
   placing: PlacingFields;
   /** Network address of the customer's device. */
   ip: string;
+  /** By the host of the request. */
+  partnerId?: number | null;
 };
 
 type Posted = OrderPost & { selected: SelectedOffer; draft: OrderDraft };
@@ -90,8 +92,7 @@ async function pay(deps: CheckoutDeps, posted: Posted, details: PaymentDetails):
       ...detailsOf(draft.values, boundsOf(posted)),
     },
     placing: placingKey(posted),
-    details,
-    retryPath,
+    ...{ details, retryPath, partnerId: posted.partnerId },
   });
   switch (outcome.kind) {
     case 'placed':

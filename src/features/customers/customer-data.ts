@@ -37,9 +37,10 @@ export async function answerDataForm(
   { here, only }: { here: string; only?: 'address' },
 ) {
   const { user, form } = await requireForm(server, posted, 'ownAccount');
-  const { deps, country, visitor } = server;
+  const { deps, country, partner, visitor } = server;
   const isMeant = only === undefined || form.text('intent') === only;
-  const outcome = isMeant && (await submitData(deps, { user, form, country, address: visitor.address }));
+  const asked = { user, form, country, partnerId: partner?.id ?? null, address: visitor.address };
+  const outcome = isMeant && (await submitData(deps, asked));
   if (!outcome) throw notFound();
   if (outcome.ok) throw redirect(`${here}?gespeichert=${outcome.value}`, 303);
   const { error } = outcome;
@@ -47,7 +48,14 @@ export async function answerDataForm(
   return data(error, { status: isConflict ? 409 : 422 });
 }
 
-type DataForm = { user: SignedInUser; country: Country; address: string; form: PostedForm };
+type DataForm = {
+  user: SignedInUser;
+  country: Country;
+  /** On whose host. */
+  partnerId: number | null;
+  address: string;
+  form: PostedForm;
+};
 
 /** Null when there is no such form. */
 async function submitData(deps: DataDeps, asked: DataForm): Promise<Outcome | null> {
@@ -123,7 +131,7 @@ async function applyChange(
 
 async function saveEmail(
   deps: RegistrationDeps,
-  { user, country, address, form }: DataForm,
+  { user, country, partnerId, address, form }: DataForm,
 ): Promise<Outcome> {
   const { email: input, password } = valuesOf(form, { email: rawText(300), password: rawText(300) });
   if (user.impersonator) return failed({ kind: 'email', error: 'as_agent', input });
@@ -132,8 +140,7 @@ async function saveEmail(
     email: user.email,
     next: input,
     password,
-    countryId: country.id,
-    address,
+    ...{ countryId: country.id, partnerId, address },
   });
   return asked.ok ? ok('email') : failed({ kind: 'email', error: asked.error, input });
 }

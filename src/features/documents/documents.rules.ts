@@ -5,7 +5,10 @@ import type { DocumentContent } from '#platform/pdf/document-content.ts';
 import type { Day } from '#platform/time/calendar.ts';
 
 /** Letters of a number by the series: "RE-DE-26-000123". Others carry the number of their order. */
-const prefixes = { invoice: 'RE', reversal: 'ST', cancellation_bill: 'SK', statement: 'PA' } as const;
+const prefixes = {
+  ...{ invoice: 'RE', reversal: 'ST', cancellation_bill: 'SK', statement: 'PA' },
+  partner_statement: 'PG',
+} as const;
 
 export type SeriesKind = keyof typeof prefixes;
 
@@ -25,7 +28,8 @@ const fileNames: Readonly<Record<OrderDocumentKind, string>> = {
   cancellation_bill: 'stornokosten',
 };
 
-export const isOfOrder = (kind: DocumentKind): kind is OrderDocumentKind => kind !== 'statement';
+export const isOfOrder = (kind: DocumentKind): kind is OrderDocumentKind =>
+  kind !== 'statement' && kind !== 'partner_statement';
 
 /** One of an order's documents of a kind. */
 export type Edition = { kind: OrderDocumentKind; edition: number };
@@ -54,22 +58,24 @@ export const lastEdition = <D extends { kind: DocumentKind; edition: number }>(
 /** What a dealer gets to see: what it agreed and delivered. Bills of the operator are between it and the customer. */
 export const isForDealer = (kind: DocumentKind): boolean => kind === 'confirmation' || kind === 'settlement';
 
-/** 'reversal' takes back an invoice; 'statement' is a dealer's commission of a month. */
+/** 'reversal' takes back an invoice; 'statement' is a dealer's commission of a month, 'partner_statement' a partner's share. */
 export type DocumentKind =
   | 'confirmation'
   | 'settlement'
   | 'invoice'
   | 'reversal'
   | 'cancellation_bill'
-  | 'statement';
+  | 'statement'
+  | 'partner_statement';
 
-export type OrderDocumentKind = Exclude<DocumentKind, 'statement'>;
+export type OrderDocumentKind = Exclude<DocumentKind, 'statement' | 'partner_statement'>;
 
-/** What a document is about: an order, or a month of a dealer. */
+/** What a document is about: an order, or a month of a dealer or partner. */
 export type DocumentSubject =
   /** The year of an order's partition comes with its id. */
   | { orderId: OrderId; orderYear: number; month: null; dealerId: number }
-  | { orderId: null; orderYear: null; month: Day; dealerId: number };
+  | { orderId: null; orderYear: null; month: Day; dealerId: number }
+  | { orderId: null; orderYear: null; month: Day; dealerId: null; partnerId: number };
 
 /** Figures beside the text; cents (Rappen), negative when it takes back. */
 export type DocumentFigures = {
@@ -97,6 +103,10 @@ export type NewDocument = {
 };
 
 export type IssuedDocument = Pick<NewDocument, 'kind' | 'edition' | 'countryId' | 'figures' | 'issuedAt'> &
-  Pick<DocumentSubject, 'orderId' | 'dealerId' | 'month'> & { id: number; number: string };
+  Pick<DocumentSubject, 'orderId' | 'dealerId' | 'month'> & {
+    id: number;
+    number: string;
+    partnerId: number | null;
+  };
 
 export type AttachedDocument = { name: string; href: string };

@@ -59,6 +59,7 @@ async function nextNumber(tx: Transaction, kind: SeriesKind, { countryId, issued
 
 const columns = [
   ...(['id', 'kind', 'number', 'countryId', 'orderId', 'dealerId', 'month', 'edition', 'issuedAt'] as const),
+  'partnerId' as const,
   ...(['currency', 'gross', 'vatPermille', 'vatAmount'] as const),
 ] as const;
 
@@ -68,12 +69,16 @@ export async function documentsOfOrder(db: Connection, orderId: OrderId): Promis
   return (await ofOrder.orderBy('issuedAt').orderBy('id').execute()).map(parseDocument);
 }
 
-/** A dealer's statements of a month: one for each country that it delivers in. */
+/** Statements of a month of a dealer, one for each country that it delivers in, or of a partner. */
 export async function statementsOf(
   db: Connection,
-  { dealerId, month }: { dealerId: number; month: Day },
+  { month, ...of }: { month: Day } & ({ dealerId: number } | { partnerId: number }),
 ): Promise<IssuedDocument[]> {
-  const ofMonth = issued(db).where('dealerId', '=', dealerId).where('month', '=', month);
+  const inMonth = issued(db).where('month', '=', month);
+  const ofMonth =
+    'dealerId' in of
+      ? inMonth.where('dealerId', '=', of.dealerId)
+      : inMonth.where('partnerId', '=', of.partnerId);
   return (await ofMonth.orderBy('countryId').execute()).map(parseDocument);
 }
 

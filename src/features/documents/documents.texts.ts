@@ -11,7 +11,7 @@ const orderTitles = {
 /** Texts of the documents. */
 export const documentTexts = catalogue(
   {
-    titles: { ...orderTitles, statement: 'Provisionsabrechnung' },
+    titles: { ...orderTitles, statement: 'Provisionsabrechnung', partner_statement: 'Gutschrift' },
     order: 'Bestellung',
     orderedOn: 'Bestellt am',
     confirmedOn: 'Bestätigt am',

@@ -83,6 +83,7 @@ export function fileName({
   number,
   edition,
 }: Pick<IssuedDocument, 'kind' | 'number' | 'edition'>): string {
+  if (kind === 'partner_statement') return `gutschrift-${number}.pdf`;
   if (!isOfOrder(kind)) return `provisionsabrechnung-${number}.pdf`;
   // A number of its own tells editions apart by itself.
   const which = edition > 1 && !hasSeries(kind) ? `-fassung-${edition}` : '';
@@ -156,9 +157,11 @@ export async function attachedOfKinds(
 export async function attachedDocuments(db: Connection, ids: readonly number[]): Promise<AttachedDocument[]> {
   const documents = await documentsById(db, ids);
   return documents.flatMap((document) => {
-    const { kind, orderId, dealerId, month, edition } = document;
+    const { kind, orderId, dealerId, partnerId, month, edition } = document;
     const land = countries[document.countryId].code;
     const name = fileName(document);
+    if (kind === 'partner_statement')
+      return [{ name, href: `/support/partner/${partnerId}/${month?.slice(0, 7)}/pdf` }];
     if (orderId === null || !isOfOrder(kind)) {
       return [{ name, href: `/support/abrechnungen/${dealerId}/${month?.slice(0, 7)}/pdf?land=${land}` }];
     }

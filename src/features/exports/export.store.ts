@@ -67,7 +67,8 @@ async function page(db: Connection, condition: RawBuilder<unknown>): Promise<Row
         as appointment_window,
       ${options} as options, (o.terms->>'unitPrice')::integer as unit_price,
       (o.terms->>'vatPermille')::float8 / 10 as vat_percent, a.extra, coalesce(s.list, '') as station_list,
-      coalesce(i.address, '') as invoice_address, o.vat_id
+      coalesce(i.address, '') as invoice_address, o.vat_id,
+      coalesce((select p.name from partners p where p.id = o.partner_id), '') as partner
     from page
     join orders o on o.id = page.id and o.year = page.year
     join order_addresses a on a.order_id = o.id and a.year = o.year and a.kind = 'delivery' and a.position = 1
@@ -149,6 +150,7 @@ export const exportColumns = [
   column('invoiceAddress', 'Rechnungsadresse'),
   column('vatId', 'UStId'),
   column('fillerPosition', 'Einfuellstutzen'),
+  column('partner', 'Partner'),
 ] as const;
 
 /** An order as the files hold it. */

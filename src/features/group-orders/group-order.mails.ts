@@ -128,7 +128,7 @@ async function customerDraft(
   { lead, linkNote, documents = [], ...head }: Content,
 ): Promise<MailDraft> {
   const { order, texts, groupTexts, group } = scene;
-  const origin = originOf(order.countryId);
+  const origin = originOf(order.countryId, order.partner?.id);
   const secret = await createOrderLink(db, { userId: order.userId, orderId: order.id, now });
   const attached = await attachedOfKinds(db, order, documents);
   return draftAbout(order, operator, {
@@ -163,7 +163,8 @@ async function toDealer(deps: OrderMailDeps, groupId: number): Promise<MailDraft
   return draftAbout(order, operator, {
     recipient: order.terms.dealer.email,
     secrets: [],
-    document: orderMail({ order, texts }, operator, head, [
+    // About all of them, wherever they were ordered.
+    document: orderMail({ order: { ...order, partner: null }, texts }, operator, head, [
       text(texts.hello(order.terms.dealer.legalName)),
       text(groupTexts.dealerLead(members.length, amount, order.request.postalCode)),
       { kind: 'button', label: groupTexts.dealerOpen, url },

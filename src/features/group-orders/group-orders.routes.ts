@@ -17,7 +17,7 @@ import {
 import { startGroupOrder } from './order-groups.ts';
 import { endCollecting } from './settle-group-order.ts';
 
-type Deps = PlaceOrderDeps & { originOf(countryId: CountryId): string };
+type Deps = PlaceOrderDeps & { originOf(countryId: CountryId, partnerId?: number | null): string };
 
 /** Invitations for clients that are no browsers; the pages call the same actions. */
 export const groupOrderRoutes = (deps: Deps): Route[] => [
@@ -70,7 +70,7 @@ async function described(deps: Deps, group: GroupOrder) {
   const { code, runNumber, state, dealerId, mostHouseholds, closesAt } = group;
   return {
     ...{ code, runNumber, state, dealerId, mostHouseholds, closesAt },
-    link: `${deps.originOf(group.countryId)}${groupPath(code)}`,
+    link: `${deps.originOf(group.countryId, first?.partner?.id)}${groupPath(code)}`,
     dealerName: first?.terms.dealer.name ?? '',
     productId: group.request.productId,
     zipCode: group.request.postalCode,

@@ -19,11 +19,22 @@ type LinkPurpose =
   | 'factor_set_up'
   | 'dealer_invitation';
 
-const columns = ['id', 'purpose', 'userId', 'countryId', 'email', 'content', 'createdAt'] as const;
+const columns = [
+  'id',
+  'purpose',
+  'userId',
+  'countryId',
+  'email',
+  'content',
+  'createdAt',
+  'partnerId',
+] as const;
 
 export type AccountLink = Pick<Selectable<DB['accountLinks']>, (typeof columns)[number]>;
 
 type NewAccountLink = Pick<AccountLink, 'countryId' | 'email'> & {
+  /** On whose host it was asked for: the mail leads back there. */
+  partnerId?: number | null | undefined;
   purpose: LinkPurpose;
   /** Null when there is no account, or none any more. */
   userId: number | null;
@@ -103,6 +114,7 @@ export async function armLink(db: Connection, link: { id: number; secret: string
     .where('usedAt', 'is', null)
     .where('expiresAt', '>', link.now)
     .returning(columns)
+    .returning(sql<string | null>`(select name from partners where id = partner_id)`.as('partner'))
     .executeTakeFirst();
   return armed ?? null;
 }

@@ -6,6 +6,7 @@ const newPassword = 'Neues Kennwort wählen';
 export const accountMailTexts = catalogue(
   {
     hello: 'Guten Tag,',
+    askedAt: (partner: string) => `Angefragt auf der Seite von ${partner}.`,
     closing: 'Freundliche Grüße\nIhr Team von Brennwert',
     newPassword,
     registration: {

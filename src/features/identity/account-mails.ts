@@ -113,11 +113,22 @@ const notice = (
 /** A mail of the operator's that is about no order, with the secret of its link. */
 export function operatorMail(
   operator: Operator,
-  { countryId, recipient, secret }: { countryId: CountryId; recipient: string; secret: string },
+  {
+    countryId,
+    recipient,
+    secret,
+    partner = null,
+  }: {
+    countryId: CountryId;
+    recipient: string;
+    secret: string;
+    /** On whose site it was asked for. */
+    partner?: string | null;
+  },
   { subject, title, lead, blocks }: MailContent,
 ): MailDraft {
   const { locale } = countries[countryId];
-  const { hello, closing } = accountMailTexts(locale);
+  const { hello, closing, askedAt } = accountMailTexts(locale);
   const { street, place, customerPhone, phoneHours } = operator.countries[countryId];
   const { name, email } = operator;
   return {
@@ -125,7 +136,12 @@ export function operatorMail(
     document: {
       ...{ subject, title, locale, preview: lead },
       blocks: [{ kind: 'text', text: `${hello}\n${lead}` }, ...blocks, { kind: 'text', text: closing }],
-      footer: [name, `${street}, ${place}`, `${email}, ${customerPhone} (${phoneHours})`],
+      footer: [
+        ...(partner ? [askedAt(partner)] : []),
+        name,
+        `${street}, ${place}`,
+        `${email}, ${customerPhone} (${phoneHours})`,
+      ],
     },
   };
 }
@@ -138,14 +154,14 @@ export const accountMails = ({
 }: {
   db: Database;
   operator: Operator;
-  originOf(countryId: CountryId): string;
+  originOf(countryId: CountryId, partnerId?: number | null): string;
 }): MailSource[] =>
   mailSourcesOf(templates, (write) => async (about, now) => {
     const secret = newSecret();
     const link = await armLink(db, { id: about, secret, now });
     if (!link || !isCountryId(link.countryId)) return null;
-    const { countryId, email: recipient } = link;
+    const { countryId, email: recipient, partnerId, partner } = link;
     const texts = accountMailTexts(countries[countryId].locale);
-    const content = write(link, { origin: originOf(countryId), secret, texts });
-    return operatorMail(operator, { countryId, recipient, secret }, content);
+    const content = write(link, { origin: originOf(countryId, partnerId), secret, texts });
+    return operatorMail(operator, { countryId, recipient, secret, partner }, content);
   });

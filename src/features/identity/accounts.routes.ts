@@ -122,11 +122,14 @@ function signInRoutes(deps: SignInDeps): Route[] {
   ];
 }
 
-type SignInCall = Pick<Call<unknown, unknown, unknown>, 'visitor' | 'hostCountryId' | 'header'>;
+type SignInCall = Pick<
+  Call<unknown, unknown, unknown>,
+  'visitor' | 'hostCountryId' | 'hostPartnerId' | 'header'
+>;
 
 async function signInAs(
   deps: SignInDeps,
-  { visitor, hostCountryId, header }: SignInCall,
+  { visitor, hostCountryId, hostPartnerId, header }: SignInCall,
   given: Pick<Credentials, 'userName' | 'password' | 'wants'>,
 ): Promise<LoginStart | { problem: Problem }> {
   const outcome = await signIn(deps, {
@@ -134,6 +137,7 @@ async function signInAs(
     address: visitor.address,
     userAgent: header('user-agent') ?? '',
     countryId: hostCountryId,
+    partnerId: hostPartnerId,
     visitor,
   });
   if (outcome.kind === 'too_many') {

@@ -21,6 +21,7 @@ export function sampleOrder({ productGroupId = 1 }: { productGroupId?: ProductGr
     id: 261_234_567_890_123 as OrderId,
     number: 'DE-26-4F7K-2Q',
     countryId: 1,
+    partner: null,
     userId: 1,
     state: 'placed',
     request: {

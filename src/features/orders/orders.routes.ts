@@ -77,7 +77,7 @@ export const ordersRoutes = (deps: PlaceOrderDeps): Route[] => [
   })),
 ];
 
-async function place(deps: PlaceOrderDeps, { body, visitor }: OrderCall, key: string) {
+async function place(deps: PlaceOrderDeps, { body, visitor, hostPartnerId }: OrderCall, key: string) {
   const isAnonymous = visitor.sessionId === null;
   const paymentId = body.paymentId ?? (await savedPaymentData(deps, visitor.sessionId))?.paymentId ?? 0;
   const read = readOrder(body, sealedBy(deps, body.hash), paymentId);
@@ -89,7 +89,7 @@ async function place(deps: PlaceOrderDeps, { body, visitor }: OrderCall, key: st
     deps.paymentMethodIds?.includes(paymentId) && !paymentsWithoutProvider.includes(paymentId);
   const outcome: PlaceOrderOutcome = needsPage
     ? { kind: 'invalid', fields: { paymentId: orderTexts('de-DE').paymentNeedsPage } }
-    : await placeOrder(byCall, { request: read.request, placing });
+    : await placeOrder(byCall, { request: read.request, placing, partnerId: hostPartnerId });
   return { read, outcome };
 }
 

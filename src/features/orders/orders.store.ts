@@ -15,6 +15,7 @@ import type {
   AppointmentAnswer,
   DeliveryWindow,
   Order,
+  OrderPartner,
   OrderProgress,
   OrderTerms,
   Settlement,
@@ -39,8 +40,16 @@ const columns = [
   ...(['complaintUntil', 'cancellationFee', 'remindedAt', 'overdueAt', 'deliveryLateAt'] as const),
 ] as const;
 
+const partnerOf = sql<OrderPartner | null>`(select jsonb_build_object('id', p.id, 'name', p.name, 'imprint', p.imprint)
+  from partners p where p.id = orders.partner_id)`;
+
 const byId = (db: Connection, id: OrderId) =>
-  db.selectFrom('orders').select(columns).where('id', '=', id).where('year', '=', yearOfOrder(id));
+  db
+    .selectFrom('orders')
+    .select(columns)
+    .select(partnerOf.as('partner'))
+    .where('id', '=', id)
+    .where('year', '=', yearOfOrder(id));
 
 /** An order by its id, whoever asks: for jobs and for those who may see every order. */
 export async function findOrder(db: Connection, id: OrderId): Promise<Order | null> {
@@ -87,7 +96,7 @@ export async function orderForVisitor(
   return row ? withAddresses(db, row) : null;
 }
 
-type OrderRow = Pick<Selectable<Orders>, (typeof columns)[number]>;
+type OrderRow = Pick<Selectable<Orders>, (typeof columns)[number]> & Pick<Order, 'partner'>;
 
 async function withAddresses(db: Connection, row: OrderRow): Promise<Order> {
   const addresses = await db

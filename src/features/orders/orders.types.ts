@@ -141,10 +141,20 @@ export type OrderProgress = {
   deliveryLateAt: Date | null;
 };
 
+/** Under whose brand somebody ordered. */
+export type OrderPartner = {
+  id: number;
+  name: string;
+  /** One line: who stands behind the brand. */
+  imprint: string;
+};
+
 export type Order = OrderNotes & {
   id: OrderId;
   number: string;
   countryId: CountryId;
+  /** On whose host it was placed; null for the marketplace's own. */
+  partner: OrderPartner | null;
   userId: number;
   state: OrderState;
   request: OfferRequest;

@@ -10,7 +10,12 @@ import type { OrderParty, OrderStep } from './orders.types.ts';
 import { placeOrder } from './place/place-order.ts';
 
 /** A placed order and what changes it, one step after the other; `stations` share its 3,000 l evenly. */
-export async function placedOrder(db: Database, countryId: CountryId = 1, { stations = 1 } = {}) {
+export async function placedOrder(
+  db: Database,
+  countryId: CountryId = 1,
+  more: { stations?: number; partnerId?: number } = {},
+) {
+  const { stations = 1, partnerId } = more;
   const fixture = await placingFixture(db, countryId);
   const asked = { ...requestIn(countryId), stations, climateContribution: true };
   const request = fixture.request(
@@ -18,7 +23,7 @@ export async function placedOrder(db: Database, countryId: CountryId = 1, { stat
       ? { hash: fixture.offerFor(asked).hash, stations: sharedStations(stations) }
       : { stations: stationIn(countryId) },
   );
-  const outcome = await placeOrder(fixture.deps, { request, placing: fixture.placing });
+  const outcome = await placeOrder(fixture.deps, { request, placing: fixture.placing, partnerId });
   if (outcome.kind !== 'placed') throw new Error(JSON.stringify(outcome));
   const { id } = outcome.order;
   const dealer: OrderParty = { actor: 'dealer', userId: await anyUser(db), dealerId: fixture.dealerId };

@@ -106,8 +106,9 @@ async function orUnavailable(work: () => Promise<IntentOutcome>): Promise<Intent
 const signalOf = ({ payments }: Deps) => AbortSignal.timeout(payments.patience);
 
 async function begin(deps: Deps, intent: PaymentIntent, provider: RedirectProvider): Promise<IntentOutcome> {
-  const { reference, amount, currency, countryId } = intent;
-  const back = `${deps.originOf(countryId)}${returnPath(reference)}`;
+  const { reference, amount, currency, countryId, partnerId } = intent;
+  // Where the customer is known by its cookies.
+  const back = `${deps.originOf(countryId, partnerId)}${returnPath(reference)}`;
   try {
     const begun = await provider.begin({
       ...{ reference, amount, currency },
@@ -225,12 +226,13 @@ async function saveAuthorization(deps: Deps, intent: PaymentIntent, authorizatio
 
 /** Places the order of secured money, or gives that back. */
 async function place(deps: Deps, intent: PaymentIntent): Promise<IntentOutcome> {
-  const { request, sessionId, key, customerId } = intent;
+  const { request, sessionId, key, customerId, partnerId } = intent;
   if (!request || sessionId === null) return reverseFor(deps, intent, 'gone');
   try {
     const outcome = await placeOrder(deps, {
       request,
       placing: { sessionId, isAnonymous: false, key, customerId },
+      partnerId,
       askedAt: intent.createdAt,
       alongside: recordIntent(intent),
     });

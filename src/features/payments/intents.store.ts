@@ -31,7 +31,7 @@ export type PaymentIntent = ReturnType<typeof parseIntent>;
 const columns = [
   ...(['id', 'reference', 'sessionId', 'key', 'customerId', 'countryId', 'paymentId', 'provider'] as const),
   ...(['amount', 'currency', 'state', 'reason', 'request', 'details', 'retryPath', 'providerId'] as const),
-  ...(['approvalUrl', 'hold', 'orderId', 'createdAt'] as const),
+  ...(['approvalUrl', 'hold', 'orderId', 'createdAt', 'partnerId'] as const),
 ];
 
 const intents = (db: Connection) => db.selectFrom('paymentAttempts').select(columns);
@@ -45,6 +45,7 @@ export type NewIntent = Pick<
   PaymentIntent,
   'reference' | 'key' | 'customerId' | 'countryId' | 'paymentId' | 'provider' | 'retryPath' | 'createdAt'
 > &
+  Pick<PaymentIntent, 'partnerId'> &
   Pick<PaymentIntent, 'amount' | 'currency' | 'details'> & {
     sessionId: number;
     request: OrderRequest;

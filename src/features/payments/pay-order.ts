@@ -27,6 +27,8 @@ type PayOrderInput = {
   details: PaymentDetails;
   /** Where the customer chooses another payment method when this one fails. */
   retryPath: string;
+  /** The partner on whose host the customer orders, by the request's host. */
+  partnerId?: number | null | undefined;
 };
 
 type PayOrderOutcome = PlaceOrderOutcome | Exclude<IntentOutcome, { kind: 'placed' }>;
@@ -37,7 +39,7 @@ type PayOrderOutcome = PlaceOrderOutcome | Exclude<IntentOutcome, { kind: 'place
  * by whoever comes first.
  */
 export async function payOrder(deps: PaymentDeps, input: PayOrderInput): Promise<PayOrderOutcome> {
-  const { request, placing, details } = input;
+  const { request, placing, details, partnerId = null } = input;
   const countryId = deps.pricing.openHash(request.hash)?.request.countryId ?? null;
   const payable = countryId === null ? [] : payableMethodsIn(deps.payments, countryId);
   const financed = countryId === null ? [] : financedMethods(deps.payments, countryId);
@@ -46,7 +48,7 @@ export async function payOrder(deps: PaymentDeps, input: PayOrderInput): Promise
   if (provider === null) {
     return placeOrder(
       { ...deps, paymentMethodIds },
-      { request, placing, alongside: planPayment(details, deps.queue) },
+      { request, placing, partnerId, alongside: planPayment(details, deps.queue) },
     );
   }
   // A key that is used up answers as it did; nothing is paid again.
@@ -67,7 +69,14 @@ export async function payOrder(deps: PaymentDeps, input: PayOrderInput): Promise
 /** The intent under way or a new one; null when the one that was under way has ended meanwhile. */
 async function intentFor(
   { db, clock }: PaymentDeps,
-  { request, placing, details, retryPath, provider }: PayOrderInput & { provider: ProviderName },
+  {
+    request,
+    placing,
+    details,
+    retryPath,
+    partnerId = null,
+    provider,
+  }: PayOrderInput & { provider: ProviderName },
   { offerStatus, delivery }: Extract<OrderQuote, { kind: 'orderable' }>,
 ): Promise<PaymentIntent | null> {
   const { sessionId, key } = placing;
@@ -75,7 +84,7 @@ async function intentFor(
   const same = { sessionId, key, requestHash };
   const fresh = () =>
     insertUnlessPlaced(db, placing, {
-      ...{ ...same, request, details, retryPath, provider },
+      ...{ ...same, request, details, retryPath, partnerId, provider },
       reference: newSecret(),
       customerId: placing.customerId ?? null,
       countryId: delivery.country.id,

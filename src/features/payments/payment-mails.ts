@@ -16,7 +16,7 @@ export type PaymentMailDeps = {
   db: Database;
   operator: Operator;
   payments: Pick<PaymentSetup, 'collectionIban' | 'qrIban'>;
-  originOf(countryId: CountryId): string;
+  originOf(countryId: CountryId, partnerId?: number | null): string;
 };
 
 export const paymentMails = (deps: PaymentMailDeps): MailSource[] => [
@@ -28,7 +28,7 @@ export const paymentMails = (deps: PaymentMailDeps): MailSource[] => [
 async function reversedMail(deps: PaymentMailDeps, id: number): Promise<MailDraft | null> {
   const intent = await findIntentById(deps.db, id);
   if (!intent?.request) return null;
-  const { countryId, provider, reason, request } = intent;
+  const { countryId, partnerId, provider, reason, request } = intent;
   const { locale } = countries[countryId];
   const texts = paymentTexts(locale);
   const amount = formatter(locale).money(intent.amount);
@@ -42,7 +42,7 @@ async function reversedMail(deps: PaymentMailDeps, id: number): Promise<MailDraf
     blocks: [
       { kind: 'text', text: `${texts.mailHello}\n${lead}` },
       { kind: 'text', text: `${texts.reversedReasons[reason] ?? reason} ${texts.mailDone}`.trim() },
-      { kind: 'button', label: texts.mailButton, url: `${deps.originOf(countryId)}/` },
+      { kind: 'button', label: texts.mailButton, url: `${deps.originOf(countryId, partnerId)}/` },
       { kind: 'text', text: texts.closing },
     ],
   });

@@ -180,5 +180,5 @@ export type PaymentDeps = PlaceOrderDeps & {
   db: Database;
   clock: Clock;
   payments: PaymentSetup;
-  originOf(countryId: CountryId): string;
+  originOf(countryId: CountryId, partnerId?: number | null): string;
 };

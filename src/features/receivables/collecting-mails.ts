@@ -156,7 +156,7 @@ async function send(
   const { locale } = countries[order.countryId];
   const { texts } = writerOf(order);
   const secret = await createOrderLink(db, { userId: order.userId, orderId: order.id, now });
-  const url = `${originOf(order.countryId)}${accessPath(secret)}`;
+  const url = `${originOf(order.countryId, order.partner?.id)}${accessPath(secret)}`;
   return draftAbout(order, operator, {
     recipient: order.email,
     secrets: [secret],

@@ -30,7 +30,7 @@ type Deps = {
   db: Database;
   operator: Operator;
   config: { secret: string };
-  originOf(countryId: CountryId): string;
+  originOf(countryId: CountryId, partnerId?: number | null): string;
 };
 
 type Draft = (deps: Deps, about: number) => Promise<MailDraft | null>;
@@ -45,6 +45,7 @@ const drafts: Readonly<Partial<Record<MailKind, Draft>>> = {
     const writer = writerOf(order);
     const texts = textsIn(order.countryId);
     const path = ratingPath(deps.config.secret, order.id);
+    const url = `${deps.originOf(order.countryId, order.partner?.id)}${path}`;
     const dealer = order.terms.dealer.name;
     const delivery = texts.request(goodsOf(writer), dealer, writer.format.date(delivered.day));
     return draftOf(deps, toBuyer(order), {
@@ -53,7 +54,7 @@ const drafts: Readonly<Partial<Record<MailKind, Draft>>> = {
       title: texts.requestTitle,
       blocks: [
         text(`${texts.hello(addressee(order))}\n${delivery}`),
-        { kind: 'button', label: texts.requestButton, url: `${deps.originOf(order.countryId)}${path}` },
+        { kind: 'button', label: texts.requestButton, url },
         note(texts.requestNote),
       ],
     });

@@ -1,7 +1,8 @@
 import { nationalPath } from '#features/places/shared.ts';
 import type { Country } from '#features/places/types.ts';
 import { escapeXml } from '#platform/files/xml.ts';
-import { colourIn, houseColours } from './colours.rules.ts';
+import { colourIn } from '#platform/ui/colours.rules.ts';
+import { houseColours } from './colours.rules.ts';
 import {
   frames,
   palettesOf,

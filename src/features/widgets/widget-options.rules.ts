@@ -3,7 +3,8 @@ import type { ProductGroup } from '#features/catalog/types.ts';
 import { spanOf } from '#features/market/shared.ts';
 import { countryList } from '#features/places/shared.ts';
 import type { Country } from '#features/places/types.ts';
-import { colourIn, houseColours, type Palette, paletteOf } from './colours.rules.ts';
+import { colourIn } from '#platform/ui/colours.rules.ts';
+import { houseColours, type Palette, paletteOf } from './colours.rules.ts';
 
 /** What a widget is, by the name in its address. */
 export const widgetKinds = ['rechner', 'preis', 'verlauf'] as const;

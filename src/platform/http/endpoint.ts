@@ -158,6 +158,8 @@ export type Call<Params, Query, Body> = {
   body: Body;
   /** The country of the host the call came to; most calls name their own in path or body. */
   hostCountryId: 1 | 2 | 3;
+  /** The partner whose host the call came to; null for the marketplace's own. */
+  hostPartnerId: number | null;
   visitor: Visitor;
   header(name: string): string | undefined;
 };

@@ -2,6 +2,7 @@ import cookie from '@fastify/cookie';
 import Fastify, { type FastifyInstance } from 'fastify';
 import { createContext, type ServerBuild } from 'react-router';
 import { afterEach, describe, expect, it, onTestFinished, vi } from 'vitest';
+import type { PartnerSite } from '#features/partners/types.ts';
 import { countries } from '#features/places/countries.ts';
 import type { Visitor } from '#platform/http/endpoint.ts';
 import type { RequestContext } from '#shell/request-context.ts';
@@ -22,7 +23,7 @@ let whileRendering = () => {};
 let renderings = 0;
 let advertRooms = 1;
 
-const config = { ...testConfig, hosts: { de: [], at: [], ch: [] }, demo: 'off' };
+const config = { ...testConfig, hosts: { de: [], at: [], ch: [], partner: [] }, demo: 'off' };
 
 /** What the shell around every page reads, too. */
 const forAll = (context: RequestContext) => {
@@ -87,6 +88,7 @@ function site(change: Partial<PageOptions> = {}) {
     deps: testDeps({ adverts: { roomVersion: () => advertRooms }, config }),
     build,
     countryOf: () => countries[1],
+    partnerOf: () => null,
     visitorOf: async () => ({ user: null }) as Visitor,
     limits: unlimited,
     addresses: { mounted: [], hosts: new Map(), named: [] },
@@ -119,6 +121,22 @@ describe('a public page', () => {
     await ask('/hour');
     expect((await ask('/hour')).body).toBe('made 3');
   });
+});
+
+it('a public page of a partner’s host is made anew when its brand has changed or rests', async () => {
+  const brand = { id: 7, version: 1 } as PartnerSite;
+  let partner: PartnerSite | null = brand;
+  const ask = site({ partnerOf: () => partner });
+  whileRendering = () => {};
+  const twice = async () =>
+    [(await ask('/hour')).body, (await ask('/hour')).body, (await ask('/hour')).body].at(-1);
+  const before = await twice();
+  expect(await twice()).toBe(before);
+  partner = { ...brand, version: 2 };
+  const changed = await twice();
+  expect(changed).not.toBe(before);
+  partner = null;
+  expect(await twice()).not.toBe(changed);
 });
 
 it('a public page is made anew when there is room for an advert where there was none', async () => {

@@ -9,6 +9,7 @@ import {
 } from 'react-router';
 import type { SiteAddresses } from '#features/cms/types.ts';
 import { isCommunityAddress } from '#features/community/community.ts';
+import type { PartnerSite } from '#features/partners/types.ts';
 import { analyticsHostsOf } from '#features/places/shared.ts';
 import type { Country } from '#features/places/types.ts';
 import { type AppClient, readAppClient } from '#platform/http/app-client.rules.ts';
@@ -18,7 +19,7 @@ import type { ErrorPageProps } from '#shell/errors/static-error-page.tsx';
 import type { MatchedPage, PageResponse, RequestContext, requestContext } from '#shell/request-context.ts';
 import { readTheme } from '#shell/theme/theme.rules.ts';
 import { type Deps, pageDeps } from '../deps.ts';
-import { retryAfter } from '../errors.ts';
+import { brandKey, retryAfter } from '../errors.ts';
 import { formTargetsOf, scriptHostsOf } from '../payment-config.ts';
 import type { RequestLimits } from '../rate-limits.ts';
 import { contentSecurityPolicy, newNonce, setPolicy, storableForm } from '../security.ts';
@@ -52,6 +53,7 @@ export type PageOptions = {
   /** The built site, or in development what makes the present one for each request, uncached. */
   build: SiteBuild | (() => Promise<SiteBuild>);
   countryOf(request: FastifyRequest): Country;
+  partnerOf(request: FastifyRequest): PartnerSite | null;
   visitorOf(request: FastifyRequest, reply: FastifyReply): Promise<Visitor>;
   limits: RequestLimits;
   /** What the server answers besides pages, our hosts, and what features know of their addresses. */
@@ -171,6 +173,7 @@ async function render(site: Site, { request, reply, nonce, url }: Rendering): Pr
   context.set(key, {
     deps: pageDeps(site.deps, entries),
     country: previewedCountry(request, preview) ?? site.countryOf(request),
+    partner: preview ? null : site.partnerOf(request),
     addresses: { ...site.addresses, patterns: patternsOf(routes) },
     ...(await pageVisitor(site.visitorOf, request, reply)),
     nonce,
@@ -232,8 +235,8 @@ function mayActAsAnother(request: FastifyRequest): boolean {
 }
 
 /**
- * Pages that were declared public depend on country, whole address, prices, editors' content, the slots with adverts, app view
- * and theme alone; those of the community on what was written there, too, and no other page forgets itself for a new post.
+ * Pages that were declared public depend on country, whole address, a partner's brand, prices, editors' content, the slots with
+ * adverts, app view and theme alone; those of the community on what was written there, too, and no other page forgets itself for a new post.
  */
 function cacheKey(site: Site, request: FastifyRequest): string | null {
   if (typeof site.build === 'function' || (request.method !== 'GET' && request.method !== 'HEAD'))
@@ -243,7 +246,7 @@ function cacheKey(site: Site, request: FastifyRequest): string | null {
   const community = isCommunityAddress(request.url) ? ` ${communityContent.version()}` : '';
   const versions = `${pricing.index().version} ${siteContent.version()} ${adverts.roomVersion()}${community}`;
   const theme = readTheme(request.headers.cookie ?? '');
-  return `${site.countryOf(request).code} ${request.protocol} ${request.host} ${appClientOf(request) !== null} ${theme} ${versions} ${request.url}`;
+  return `${site.countryOf(request).code} ${request.protocol} ${request.host} ${brandKey(site.partnerOf(request))} ${appClientOf(request) !== null} ${theme} ${versions} ${request.url}`;
 }
 
 function policyOf({ deps }: Site, nonce: string): string {

@@ -60,6 +60,8 @@ const notProved: Problem = {
 type Edge = {
   visitorOf(request: FastifyRequest, reply: FastifyReply): Promise<Visitor>;
   countryOf(request: FastifyRequest): 1 | 2 | 3;
+  /** Id of the partner on whose host the call came. */
+  partnerOf(request: FastifyRequest): number | null;
   limits: RequestLimits;
 };
 
@@ -122,6 +124,7 @@ function mountRoute(app: FastifyInstance, route: Route, edge: Edge): void {
       const call: Call<unknown, unknown, unknown> = {
         ...input,
         hostCountryId: edge.countryOf(request),
+        hostPartnerId: edge.partnerOf(request),
         visitor,
         header: (name) => singleHeader(request, name),
       };

@@ -1,4 +1,6 @@
 import { renderToStaticMarkup } from 'react-dom/server';
+import { brandName, stylesPath } from '#features/partners/shared.ts';
+import type { PartnerBrand } from '#features/partners/types.ts';
 import type { Country } from '#features/places/types.ts';
 import { LocaleContext } from '#platform/i18n/locale.ts';
 import { buttonClass } from '#platform/ui/button.tsx';
@@ -10,11 +12,14 @@ import { shellTexts } from '#shell/layouts/shell.texts.ts';
 import type { Theme } from '#shell/theme/theme.rules.ts';
 import { viewportOf } from '../layouts/app-layout.tsx';
 import { DemoBadge } from '../layouts/frame-parts.tsx';
+import { PartnerMark } from '../layouts/partner-brand.tsx';
 import { staticErrorTexts, textsOfStatus } from './static-error-page.texts.ts';
 
 export type ErrorPageProps = {
   status: number;
   country: Country;
+  /** Whose brand the host shows. */
+  partner: PartnerBrand | null;
   /** The market is the demo's. */
   isDemo: boolean;
   theme: Theme;
@@ -35,12 +40,13 @@ export const renderErrorPage = (page: ErrorPageProps): string =>
   `<!DOCTYPE html>${renderToStaticMarkup(<ErrorDocument {...page} />)}`;
 
 function ErrorDocument(page: ErrorPageProps) {
-  const { status, country, theme, isAppView } = page;
+  const { status, country, partner, theme, isAppView } = page;
   const { title } = textsOfStatus(status, staticErrorTexts(country.locale));
   return (
     <html
       lang={country.locale}
       data-theme={theme === 'system' ? undefined : theme}
+      data-brand={partner ? brandName(partner.id) : undefined}
       data-app={isAppView ? '' : undefined}
     >
       <head>
@@ -49,6 +55,7 @@ function ErrorDocument(page: ErrorPageProps) {
         <title>{`${title} · Brennwert`}</title>
         <meta name="robots" content="noindex" />
         <link rel="stylesheet" href={stylesheet} />
+        {partner && <link rel="stylesheet" href={stylesPath(partner)} />}
         <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
       </head>
       <body>
@@ -61,7 +68,7 @@ function ErrorDocument(page: ErrorPageProps) {
           </div>
         ) : (
           <div className="flex min-h-dvh flex-col bg-(--page-default)">
-            <Head country={country} isDemo={page.isDemo} />
+            <Head {...page} />
             <main className="grow">
               <ErrorText {...page} />
             </main>
@@ -98,12 +105,17 @@ function ErrorText({ status, country, isForm, requestId, address }: ErrorPagePro
   );
 }
 
-function Head({ country, isDemo }: Pick<ErrorPageProps, 'country' | 'isDemo'>) {
+function Head({ country, partner, isDemo }: Pick<ErrorPageProps, 'country' | 'partner' | 'isDemo'>) {
+  const texts = shellTexts(country.locale);
   return (
-    <header className="border-b border-line bg-surface">
+    <header className="site-head border-b border-line bg-surface">
       <div className="mx-auto flex h-17 max-w-page items-center px-4">
-        <a href="/" aria-label={shellTexts(country.locale).home} className="flex rounded-sm py-1.5">
-          <Logo />
+        <a
+          href="/"
+          aria-label={partner ? texts.partnerHome(partner.name) : texts.home}
+          className="flex min-w-0 rounded-sm py-1.5"
+        >
+          {partner ? <PartnerMark partner={partner} /> : <Logo />}
         </a>
         {isDemo && <Demo country={country} />}
       </div>

@@ -9,8 +9,9 @@ import { AppLayout } from './app-layout.tsx';
 import { CountryLinks } from './country-switch.tsx';
 import { contentId, MenuLink } from './frame-parts.tsx';
 import { Header } from './header.tsx';
-import { fuelLinks, helpLinks, legalLinksOf, pricesLink } from './navigation.ts';
+import { fuelLinks, helpLinks, isOfOperator, legalLinksOf, pricesLink } from './navigation.ts';
 import { useSupportInfo } from './page-settings.ts';
+import { PartnerNote } from './partner-brand.tsx';
 import { shellTexts } from './shell.texts.ts';
 import { ThemeSwitch } from './theme-switch.tsx';
 
@@ -40,7 +41,7 @@ export default function DefaultLayoutRoute() {
 /** The foot of ordinary pages. On phones its lists are folded; what the law wants in reach never is. */
 function Footer() {
   const texts = useTexts(shellTexts);
-  const { operator, countryId } = useSite();
+  const { operator, countryId, partner } = useSite();
   return (
     <footer className="mt-auto border-t border-line bg-surface print:hidden">
       <div className="mx-auto grid max-w-page gap-x-6 px-4 pt-3 pb-5 sm:grid-cols-3 sm:gap-y-10 sm:py-12">
@@ -51,6 +52,7 @@ function Footer() {
       </div>
       <div className="border-t border-line">
         <div className="mx-auto max-w-page px-4 py-4 text-sm text-ink-2 sm:py-6">
+          <PartnerNote className="mb-3" />
           <nav aria-label={texts.legal}>
             <ul className="-mx-2 flex flex-wrap">
               {legalLinksOf(countryId).map(({ key, to }) => (
@@ -66,16 +68,19 @@ function Footer() {
           </nav>
           <p className="mt-1.5">{texts.fraud}</p>
           <p className="mt-1.5">
-            {texts.priceNote} {texts.contractNote} © {operator.name}
+            {texts.priceNote} {!partner && texts.contractNote} © {operator.name}
           </p>
           <div className="mt-3 flex flex-wrap items-center justify-between gap-x-6 gap-y-1.5">
             <ThemeSwitch />
-            <nav aria-label={texts.countrySwitch}>
-              <CountryLinks
-                className="-mx-2 flex"
-                linkClass="inline-flex min-h-11 items-center px-2 hover:text-ink hover:underline aria-[current]:font-semibold aria-[current]:text-ink"
-              />
-            </nav>
+            {/* A partner is one country's. */}
+            {!partner && (
+              <nav aria-label={texts.countrySwitch}>
+                <CountryLinks
+                  className="-mx-2 flex"
+                  linkClass="inline-flex min-h-11 items-center px-2 hover:text-ink hover:underline aria-[current]:font-semibold aria-[current]:text-ink"
+                />
+              </nav>
+            )}
           </div>
         </div>
       </div>
@@ -85,8 +90,16 @@ function Footer() {
 
 type FooterLinks = { title: string; links: readonly { to: string; label: string }[] };
 
-/** The lists as editors have made them, or as they were shipped. */
+/** The lists as a site shows them: customers of a partner have nothing to do with what the operator offers to others. */
 function useFootGroups(): FooterLinks[] {
+  const { partner } = useSite();
+  const groups = useWrittenGroups();
+  if (!partner) return groups;
+  return groups.map(({ title, links }) => ({ title, links: links.filter(({ to }) => !isOfOperator(to)) }));
+}
+
+/** The lists as editors have made them, or as they were shipped. */
+function useWrittenGroups(): FooterLinks[] {
   const texts = useTexts(shellTexts);
   const { footer } = useSite();
   if (footer) {

@@ -2,7 +2,6 @@ import { ChevronDown, ChevronRight, Menu, Phone, User, X } from 'lucide';
 import { Link, useLocation } from 'react-router';
 import { useTexts } from '#platform/i18n/locale.ts';
 import { Icon } from '#platform/ui/icon.tsx';
-import { Logo } from '#platform/ui/logo.tsx';
 import { tip } from '#platform/ui/tooltip.tsx';
 import { useIdlePrefetch } from '#shell/idle-prefetch.ts';
 import { useSignedInName } from '#shell/session/signed-in-name.ts';
@@ -11,6 +10,7 @@ import { CountryLinks, useDisclosure } from './country-switch.tsx';
 import { DemoMark, MenuLink } from './frame-parts.tsx';
 import { fuelLinks, oilLink, otherFuelLinks, topicLinks } from './navigation.ts';
 import { useSupportInfo } from './page-settings.ts';
+import { HeadMark } from './partner-brand.tsx';
 import { shellTexts } from './shell.texts.ts';
 
 /** The head of ordinary pages: brand, fuels, topics, telephone, account. Below 992 px all but the account is in the menu. */
@@ -18,7 +18,7 @@ export function Header() {
   const texts = useTexts(shellTexts);
   useIdlePrefetch();
   return (
-    <header className="border-b border-line bg-surface print:hidden">
+    <header className="site-head border-b border-line bg-surface print:hidden">
       <div className="mx-auto flex h-17 max-w-page items-center gap-3 px-4 md:gap-5">
         <HomeLink />
         <nav aria-label={texts.mainNavigation} className="hidden md:block">
@@ -89,9 +89,14 @@ function useAccountLabel() {
 
 export function HomeLink() {
   const texts = useTexts(shellTexts);
+  const { partner } = useSite();
   return (
-    <Link to="/" aria-label={texts.home} className="flex rounded-sm py-1.5">
-      <Logo />
+    <Link
+      to="/"
+      aria-label={partner ? texts.partnerHome(partner.name) : texts.home}
+      className="flex min-w-0 rounded-sm py-1.5"
+    >
+      <HeadMark />
     </Link>
   );
 }
@@ -154,6 +159,7 @@ function OtherFuels({ current }: { current: boolean }) {
 /** Burger and dropdown sidebar: 320 px wide, the whole width below 768 px. Opens without JavaScript, too. */
 function MobileMenu() {
   const texts = useTexts(shellTexts);
+  const { partner } = useSite();
   const details = useDisclosure();
   return (
     <details ref={details} className="group md:hidden">
@@ -170,10 +176,12 @@ function MobileMenu() {
       >
         <MenuLinks />
         <SupportPhone />
-        <div className="mt-3">
-          <p className="mb-2 text-sm text-ink-2">{texts.country}</p>
-          <CountryLinks className="flex flex-wrap gap-2" linkClass="chip" />
-        </div>
+        {!partner && (
+          <div className="mt-3">
+            <p className="mb-2 text-sm text-ink-2">{texts.country}</p>
+            <CountryLinks className="flex flex-wrap gap-2" linkClass="chip" />
+          </div>
+        )}
       </nav>
     </details>
   );

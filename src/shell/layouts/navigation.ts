@@ -37,6 +37,9 @@ export const helpLinks = [
   { key: 'becomeDealer', to: '/haendler-werden' },
 ] as const;
 
+/** What the operator offers to dealers, press and other sites. */
+export const isOfOperator = (to: string): boolean => ['/presse', '/widgets', '/haendler-werden'].includes(to);
+
 const legalLinks = [
   { key: 'imprint', to: '/impressum' },
   { key: 'terms', to: '/agb' },

@@ -1,18 +1,22 @@
 import { Outlet } from 'react-router';
 import { LogoMark } from '#platform/ui/logo.tsx';
+import { useSite } from '#shell/site.ts';
 import { contentId, DemoMark, WithdrawalLink } from './frame-parts.tsx';
+import { PartnerNote } from './partner-brand.tsx';
 
 /** A sheet of paper: no navigation, prints as it stands. */
 export default function PlainPrintLayout() {
+  const { partner } = useSite();
   return (
     <div className="min-h-dvh bg-surface print:bg-transparent">
       <div className="mx-auto max-w-prose px-5 py-10 print:max-w-none print:p-0">
         <header className="mb-8 flex items-center gap-2.5 text-lg font-bold">
-          <LogoMark className="h-7" /> Brennwert <DemoMark />
+          {partner ? partner.name : <LogoMark className="h-7" />} {!partner && 'Brennwert'} <DemoMark />
         </header>
         <main id={contentId} tabIndex={-1}>
           <Outlet />
         </main>
+        <PartnerNote className="mt-8 text-sm text-ink-2" />
         <footer className="mt-8 print:hidden">
           <WithdrawalLink />
         </footer>

@@ -4,6 +4,10 @@ export const shellTexts = catalogue(
   {
     skip: 'Zum Inhalt springen',
     home: 'Brennwert, zur Startseite',
+    partnerHome: (partner: string) => `${partner}, zur Startseite`,
+    withHouse: 'mit Brennwert',
+    partnerShop: (partner: string, operator: string) =>
+      `Unter der Marke ${partner} betreibt ${operator} diese Website.`,
     mainNavigation: 'Hauptnavigation',
     menu: 'Menü',
     account: 'Mein Konto',

@@ -9,6 +9,7 @@ import { contentId, DemoMark } from './frame-parts.tsx';
 import { HomeLink } from './header.tsx';
 import { legalLinksOf } from './navigation.ts';
 import { useSupportInfo } from './page-settings.ts';
+import { PartnerNote } from './partner-brand.tsx';
 import { shellTexts } from './shell.texts.ts';
 
 const focused = {
@@ -76,6 +77,7 @@ function SlimFooter() {
   const links = [...legalLinksOf(countryId), { key: 'cookies', to: '/cookie-einstellungen' } as const];
   return (
     <footer className="mt-auto border-t border-line print:hidden">
+      <PartnerNote className="mx-auto max-w-page px-4 pt-4 text-sm text-ink-2" />
       <div className="mx-auto max-w-page items-center gap-x-6 px-4 py-4 text-sm text-ink-2 lg:flex">
         <p className="mr-auto py-2">© {operator.name}</p>
         <div className="flex flex-wrap gap-x-6">
@@ -100,7 +102,7 @@ function SlimHeader() {
   const texts = useTexts(shellTexts);
   const support = useSupportInfo();
   return (
-    <header className="border-b border-line bg-surface print:hidden">
+    <header className="site-head border-b border-line bg-surface print:hidden">
       <div className="mx-auto flex h-17 max-w-page items-center gap-4 px-4">
         <HomeLink />
         <div className="ml-auto flex items-center gap-4">

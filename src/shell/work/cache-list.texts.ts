@@ -10,6 +10,7 @@ export const cacheTitles: Readonly<Record<string, string>> = {
   'instalment-plans': 'Ratenpläne',
   'lead-banners': 'Partner je Postleitzahl (Schnittstelle)',
   news: 'Nachrichten (Schnittstelle)',
+  partners: 'Partnermarken',
   'page-requests': 'Zuletzt gefragte Seiten',
   pages: 'Fertige Seiten',
   positions: 'Positionen von Häusern',

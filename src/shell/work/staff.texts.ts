@@ -56,6 +56,10 @@ const links: Record<StaffLink['key'], { title: string; text: string }> = {
     title: 'Händler',
     text: 'Bewerbungen prüfen, Händler aufnehmen, betreuen und sperren; ihr Portal lesen.',
   },
+  partners: {
+    title: 'Partnermarken',
+    text: 'Partner, die den Shop unter ihrer Marke zeigen: Aussehen, Bestellungen, Gutschriften.',
+  },
   factors: {
     title: 'Preisfaktoren',
     text: 'Brent, Gasöl und Wechselkurse einlesen, die auf den Preisseiten stehen.',

@@ -1,3 +1,5 @@
+import { brandName, brandOf, stylesPath } from '#features/partners/shared.ts';
+import type { PartnerBrand } from '#features/partners/types.ts';
 import { useTexts } from '#platform/i18n/locale.ts';
 import { cents } from '#platform/money/money.ts';
 import { Badge } from '#platform/ui/badge.tsx';
@@ -10,6 +12,7 @@ import { privatePage } from '#platform/ui/page-meta.ts';
 import { Price } from '#platform/ui/price.tsx';
 import { TextField } from '#platform/ui/text-field.tsx';
 import { brands } from '../layouts/page-settings.ts';
+import { PartnerMark } from '../layouts/partner-brand.tsx';
 import { requestContext } from '../request-context.ts';
 import { requireUser } from '../require-user.ts';
 import type { Route } from './+types/themes.page.ts';
@@ -17,19 +20,33 @@ import { themesTexts } from './themes.texts.ts';
 
 export const meta: Route.MetaFunction = () => privatePage('Farbwelten');
 
-const themes = ['house', ...brands] as const;
-type Theme = (typeof themes)[number];
+const houseThemes = ['house', ...brands] as const;
 const schemes = ['light', 'dark'] as const;
 
 export function loader({ url, context }: Route.LoaderArgs) {
-  requireUser(context.get(requestContext), url, 'content');
+  const server = context.get(requestContext);
+  requireUser(server, url, 'content');
+  const partners = server.deps.partners.all().map(brandOf);
   const asked = url.searchParams.get('farbwelt');
-  return { only: themes.find((theme) => theme === asked) ?? null };
+  const known = [...houseThemes, ...partners.map(({ id }) => brandName(id))];
+  return { partners, only: known.find((theme) => theme === asked) ?? null };
+}
+
+/** A theme of ours, or the brand of a partner. */
+type Theme = { key: string; title: string; partner: PartnerBrand | null };
+
+function useThemes(partners: readonly PartnerBrand[]): Theme[] {
+  const texts = useTexts(themesTexts);
+  return [
+    ...houseThemes.map((key) => ({ key, title: texts.themes[key], partner: null })),
+    ...partners.map((partner) => ({ key: brandName(partner.id), title: partner.name, partner })),
+  ];
 }
 
 /** The colours of every theme beside each other, in light and dark, on what pages are made of. */
-export default function Themes({ loaderData: { only } }: Route.ComponentProps) {
+export default function Themes({ loaderData: { only, partners } }: Route.ComponentProps) {
   const texts = useTexts(themesTexts);
+  const themes = useThemes(partners);
   return (
     <>
       <PageHead title={texts.title} lead={texts.lead} />
@@ -38,19 +55,16 @@ export default function Themes({ loaderData: { only } }: Route.ComponentProps) {
         className="mt-4"
         links={[
           { label: texts.all, to: '/support/farbwelten', current: only === null },
-          ...themes.map((theme) => ({
-            label: texts.themes[theme],
-            to: addressOf(theme),
-            current: only === theme,
-          })),
+          ...themes.map(({ key, title }) => ({ label: title, to: addressOf(key), current: only === key })),
         ]}
       />
       {themes
-        .filter((theme) => only === null || theme === only)
+        .filter(({ key }) => only === null || key === only)
         .map((theme) => (
-          <section key={theme} className="mt-8" aria-labelledby={`theme-${theme}`}>
-            <h2 id={`theme-${theme}`} className="text-lg">
-              {texts.themes[theme]}
+          <section key={theme.key} className="mt-8" aria-labelledby={`theme-${theme.key}`}>
+            {theme.partner && <link rel="stylesheet" href={stylesPath(theme.partner)} precedence="default" />}
+            <h2 id={`theme-${theme.key}`} className="text-lg wrap-anywhere">
+              {theme.title}
             </h2>
             <div className="mt-3 grid gap-4 lg:grid-cols-2">
               {schemes.map((scheme) => (
@@ -63,7 +77,7 @@ export default function Themes({ loaderData: { only } }: Route.ComponentProps) {
   );
 }
 
-const addressOf = (theme: Theme): string => `/support/farbwelten?farbwelt=${theme}`;
+const addressOf = (key: string): string => `/support/farbwelten?farbwelt=${key}`;
 
 type SampleProps = { theme: Theme; scheme: (typeof schemes)[number] };
 
@@ -72,12 +86,12 @@ function Sample({ theme, scheme }: SampleProps) {
   const texts = useTexts(themesTexts);
   return (
     <div
-      data-brand={theme === 'house' ? undefined : theme}
+      data-brand={theme.key === 'house' ? undefined : theme.key}
       data-scheme={scheme}
       className="theme-sample grid gap-4"
     >
       <div className="flex flex-wrap items-center justify-between gap-3">
-        <Logo />
+        {theme.partner ? <PartnerHead partner={theme.partner} /> : <Logo />}
         <span className="text-sm text-ink-2">{texts.schemes[scheme]}</span>
       </div>
       <div className="rounded-lg border border-line bg-surface p-4">
@@ -92,7 +106,7 @@ function Sample({ theme, scheme }: SampleProps) {
           <Badge tone="flame">{texts.accent}</Badge>
         </p>
       </div>
-      <Buttons theme={theme} />
+      <Buttons themeKey={theme.key} />
       <TextField label={texts.field} hint={texts.hint} defaultValue="10115 Berlin" />
       {(['info', 'good', 'warn', 'bad'] as const).map((tone) => (
         <Notice key={tone} tone={tone}>
@@ -103,14 +117,21 @@ function Sample({ theme, scheme }: SampleProps) {
   );
 }
 
+/** As it stands above its pages. */
+const PartnerHead = ({ partner }: { partner: PartnerBrand }) => (
+  <span className="site-head flex h-17 min-w-0 items-center rounded-md bg-surface px-4 text-ink">
+    <PartnerMark partner={partner} />
+  </span>
+);
+
 const variants: readonly ButtonVariant[] = ['primary', 'secondary', 'outline', 'quiet', 'danger'];
 
-function Buttons({ theme }: { theme: Theme }) {
+function Buttons({ themeKey }: { themeKey: string }) {
   const texts = useTexts(themesTexts);
   return (
     <div className="flex flex-wrap gap-3">
       {variants.map((variant) => (
-        <ButtonLink key={variant} to={addressOf(theme)} variant={variant}>
+        <ButtonLink key={variant} to={addressOf(themeKey)} variant={variant}>
           {texts.buttons[variant]}
         </ButtonLink>
       ))}

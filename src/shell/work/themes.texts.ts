@@ -3,7 +3,7 @@ import { catalogue } from '#platform/i18n/catalogue.ts';
 /** The back office speaks German alike in all countries. */
 export const themesTexts = catalogue({
   title: 'Farbwelten',
-  lead: 'Die Farben des Hauses und die der Kampagnen nebeneinander, hell und dunkel. Eine Farbwelt ändert nur Werte, nie den Aufbau.',
+  lead: 'Die Farben des Hauses, der Kampagnen und der Partner nebeneinander, hell und dunkel. Eine Farbwelt ändert nur Werte, nie den Aufbau; ein Partner hat dazu sein Zeichen.',
   choice: 'Welche Farbwelten',
   all: 'Alle',
   themes: { house: 'Haus', leads: 'Leads', 'leads-red': 'Leads rot', partner: 'Partner' },

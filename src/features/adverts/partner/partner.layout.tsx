@@ -48,6 +48,7 @@ function PartnerFrame({ person, children }: { person: string; children: ReactNod
           links: [
             { to: '/werbung', title: texts.campaigns },
             { to: '/werbung/anfragen', title: texts.leads },
+            { to: '/werbung/partner', title: texts.brand },
           ],
         },
       ]}
@@ -63,5 +64,6 @@ const frameTexts = catalogue({
   area: 'Werbung',
   campaigns: 'Meine Kampagnen',
   leads: 'Meine Anfragen',
+  brand: 'Meine Marke',
   role: 'Werbepartner',
 });

@@ -75,7 +75,7 @@ async function statementSource(tx: Transaction, operator: Operator, of: OpenStat
   const lines = await statementLines(tx, { dealerId, countryId, month: month.slice(0, 7) });
   const dealer = await dealerAddress(tx, dealerId);
   const net = lines.reduce((sum, line) => sum + line.amount, 0);
-  return { ...of, operator, dealer, lines, net, price: withVat(net, countryId) };
+  return { ...of, operator, dealer, lines, net, price: withServiceVat(net, countryId) };
 }
 
 /** The statements of months that are over, and what the review says of people who are gone. */
@@ -92,7 +92,7 @@ export const statementMails = ({ db, operator, originOf }: Deps): MailSource[] =
     kind: 'dealer_statement',
     draft: async (about) => {
       const [statement] = await documentsById(db, [about]);
-      if (!statement?.month) return null;
+      if (!statement?.month || statement.dealerId === null) return null;
       const { countryId, figures, month } = statement;
       const { locale } = countries[countryId];
       const { mail } = commissionTexts(locale);
@@ -189,7 +189,7 @@ function paymentBlocks({ operator, countryId, price, at }: StatementSource, numb
 const serviceVat: Readonly<Record<CountryId, number>> = { 1: 190, 2: 200, 3: 81 };
 
 /** A net sum of a statement with its tax, cents. */
-function withVat(net: number, countryId: CountryId) {
+export function withServiceVat(net: number, countryId: CountryId) {
   const vatPermille = serviceVat[countryId];
   const vatAmount = cents(roundHalfUp(net * vatPermille, 1000));
   return { vatPermille, vatAmount, totalPrice: cents(net + vatAmount) };

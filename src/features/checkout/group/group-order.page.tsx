@@ -17,7 +17,7 @@ import { JoinForm } from './join-form.tsx';
 import { OwnGroupPart } from './own-group-part.tsx';
 
 export async function loader({ params, request, context }: Route.LoaderArgs) {
-  const { deps, visitor, country } = context.get(requestContext);
+  const { deps, visitor, country, partner } = context.get(requestContext);
   const url = new URL(request.url);
   const group = await groupByCode(deps.db, params.code);
   if (group && group.countryId !== country.id) {
@@ -33,7 +33,7 @@ export async function loader({ params, request, context }: Route.LoaderArgs) {
     {
       view,
       csrf: visitor.csrfToken,
-      link: view && `${deps.originOf(country.id)}${groupPath(view.code)}`,
+      link: view && `${deps.originOf(country.id, partner?.id)}${groupPath(view.code)}`,
     },
     { status: view ? 200 : 404 },
   );

@@ -74,7 +74,7 @@ async function saveForProof(
 const failed = () => ({ kind: 'failed' as const, attempt: Date.now() });
 
 async function post(
-  { deps, visitor }: RequestContext,
+  { deps, visitor, partner }: RequestContext,
   visit: OrderVisit,
   posted: PostedForm,
 ): Promise<PostedStep> {
@@ -84,7 +84,8 @@ async function post(
     return postStep(deps, { ...visit, posted, intent: posted.text('intent'), ensureSession });
   }
   const placing = Object.fromEntries(placingFields.map((name) => [name, posted.text(name)])) as PlacingFields;
-  const order = { ...visit, sessionId: await ensureSession(), placing, ip: visitor.address };
+  const from = { ip: visitor.address, partnerId: partner?.id ?? null };
+  const order = { ...visit, sessionId: await ensureSession(), placing, ...from };
   return { kind: 'redirect', to: await postOrder(deps, order) };
 }
 

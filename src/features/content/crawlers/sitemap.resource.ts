@@ -5,6 +5,7 @@ import { dealerPath, directoryPath } from '#features/dealers/shared.ts';
 import { nationalPath, statePath } from '#features/places/shared.ts';
 import { publicReleasePaths } from '#features/press/press.ts';
 import { xmlDeclaration, xmlElement } from '#platform/files/xml.ts';
+import { notFound } from '#shell/shared.ts';
 import { requestContext } from '#shell/shell.ts';
 import { newsSlugs } from '../news/news.queries.ts';
 import { articlePath, storeIds } from '../news/news.rules.ts';
@@ -36,7 +37,9 @@ const pages = [
 
 /** What search engines are to know, whether or not a menu leads there: pages that editors keep from them are left out. */
 export async function loader({ url: { origin }, context }: Route.LoaderArgs) {
-  const { deps, country } = context.get(requestContext);
+  const { deps, country, partner } = context.get(requestContext);
+  // Its pages are copies of the country's.
+  if (partner) throw notFound();
   const states = deps.places
     .states(country.id)
     .flatMap((state) => [statePath(state), `${directoryPath}/${state.slug}`]);

@@ -3,6 +3,7 @@ import { catalogue } from '#platform/i18n/catalogue.ts';
 import { useFormatter, useTexts } from '#platform/i18n/locale.ts';
 import { Notice } from '#platform/ui/notice.tsx';
 import { RichTextView } from '#platform/ui/rich-text/rich-text-view.tsx';
+import { useSite } from '#shell/shared.ts';
 import type { LegalDocument as Document, Section as SectionOf } from './legal-text.ts';
 
 export const legalTexts = catalogue({
@@ -10,6 +11,8 @@ export const legalTexts = catalogue({
   version: (date: string) => `Stand ${date}`,
   printView: 'Druckansicht',
   print: 'Drucken',
+  partner: (name: string, imprint: string) =>
+    `Diese Website zeigt unser Angebot unter der Marke ${name} (${imprint}). Betreiber ist das hier genannte Unternehmen.`,
   notPresent: 'Diese Fassung gilt nicht heute.',
   toPresent: 'Zur geltenden Fassung',
   others: 'Andere Fassungen',
@@ -41,6 +44,7 @@ export function LegalDocument({ document, printTo, others, isPresent, path }: Pr
           </Notice>
         )}
         <RichTextView of={document.lead} className="mt-5 text-lg text-ink-2" />
+        {path === '/impressum' && <PartnerLine />}
         <VersionLine version={document.version} printTo={printTo} />
       </header>
       <Contents document={document} />
@@ -52,6 +56,13 @@ export function LegalDocument({ document, printTo, others, isPresent, path }: Pr
       </div>
     </div>
   );
+}
+
+/** On a partner's host: whose brand it is. */
+function PartnerLine() {
+  const texts = useTexts(legalTexts);
+  const { partner } = useSite();
+  return partner && <p className="mt-5 max-w-prose">{texts.partner(partner.name, partner.imprint)}</p>;
 }
 
 function Contents({ document }: { document: Document }) {

@@ -78,6 +78,7 @@ export const auditActions = {
   guide_withdrawn: 'Ratgeber zurückgezogen',
   guide_restored: 'Frühere Fassung eines Ratgebers geholt',
   guide_unplanned: 'Planung eines Ratgebers aufgehoben',
+  partner_saved: 'Partnermarke gespeichert',
   press_picture_offered: 'Bild der Presse angeboten',
   press_picture_withdrawn: 'Bild der Presse zurückgezogen',
   devices_searched: 'Geräte und Tanks gesucht',

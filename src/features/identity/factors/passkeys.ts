@@ -66,7 +66,7 @@ export type PasskeyDeps = TokenDeps & {
 
 type Site = { id: string; origin: string };
 
-/** The site that a passkey is for: one of the marketplace's hosts; null for an address that is none of them. */
+/** The site that a passkey is for: one of the marketplace's hosts or a partner's; null for an address that is none of them. */
 function relyingPartyOf({ config }: PasskeyDeps, origin: string): Site | null {
   const url = URL.parse(origin);
   const known = Object.values(config.hosts).flat();

@@ -53,7 +53,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 
 export async function action({ request, context }: Route.ActionArgs) {
   const server = context.get(requestContext);
-  const { deps, visitor, country } = server;
+  const { deps, visitor, country, partner } = server;
   const form = await readPostedForm(server, request);
   const { origin, pathname } = new URL(request.url);
   const { sessionId } = visitor;
@@ -66,7 +66,10 @@ export async function action({ request, context }: Route.ActionArgs) {
     const step = await secondStepOf(deps.db, sessionId, deps.clock.now());
     if (!step) throw signInAgain(request);
     const isSent =
-      step.kind === 'set_up' && (await mailSetUpLink(deps, { userId: step.userId, countryId: country.id }));
+      step.kind === 'set_up' &&
+      (await mailSetUpLink(deps, {
+        ...{ userId: step.userId, countryId: country.id, partnerId: partner?.id },
+      }));
     return { kind: isSent ? ('sent' as const) : ('sent_enough' as const) };
   }
   const attempt = attemptAt(server, request);

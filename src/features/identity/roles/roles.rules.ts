@@ -69,6 +69,7 @@ export const staffLinks = [
   { key: 'exports', to: '/export-orders', permission: 'orderExports', group: 'sales' },
   { key: 'dataExports', to: '/support/data-export', permission: 'dataExports', group: 'sales' },
   { key: 'statistics', to: '/statistics', permission: 'statistics', group: 'sales' },
+  { key: 'partners', to: '/support/partner', permission: 'partnerFigures', group: 'sales' },
   { key: 'devices', to: '/support/mex', permission: 'sensorsOfCustomers', group: 'tanks' },
   { key: 'payments', to: '/support/zahlungen', permission: 'finance', group: 'money' },
   { key: 'receipts', to: '/support/zahlungseingang', permission: 'finance', group: 'money' },

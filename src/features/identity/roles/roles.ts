@@ -13,7 +13,9 @@ const permissions = [
   'dealers', // Onboarding, lock, price lists.
   'content', // Pages, media, news, prompts.
   'adverts', // Everybody’s adverts.
-  'ownAdverts', // Adverts of one’s own.
+  'ownAdverts', // Adverts of one’s own, and what else an advertising partner reads.
+  'partners', // Partners’ brands and what is agreed with them.
+  'partnerFigures', // What was ordered under partners’ brands, and their statements.
   'statistics', // Orders, amounts, turnover and commission.
   'finance', // Payments, settlement.
   'sensorsOfCustomers', // Sensors of everybody.
@@ -48,7 +50,7 @@ export const roles = {
     ...{ wire: 'Role_Interaid_Admin', label: 'Admin', kind: 'staff' },
     may: [
       ...(['orderExports', 'dataExports', 'cancellations', 'staff', 'customers', 'readOrders'] as const),
-      ...(['impersonation', 'dealers'] as const),
+      ...(['impersonation', 'dealers', 'partners', 'partnerFigures'] as const),
       ...(['content', 'adverts', 'ownAdverts', 'statistics', 'finance', 'sensorsOfCustomers'] as const),
       ...(['priceSeries', 'settings', 'dealerPortal', 'viewPortals'] as const),
     ],
@@ -70,11 +72,14 @@ export const roles = {
   },
   marketing: {
     ...{ wire: 'Role_Interaid_Marketing', label: 'Marketing', kind: 'staff' },
-    may: ['staff', 'content', 'statistics'],
+    may: ['staff', 'content', 'statistics', 'partners', 'partnerFigures'],
   },
   financial: {
     ...{ wire: 'Role_Interaid_Financial', label: 'Finanzen', kind: 'staff' },
-    may: ['staff', 'readOrders', 'orderExports', 'dataExports', 'statistics', 'finance'],
+    may: [
+      ...(['staff', 'readOrders', 'orderExports', 'dataExports', 'statistics', 'finance'] as const),
+      'partnerFigures',
+    ],
   },
   mex_support: {
     ...{ wire: 'Role_Interaid_meXSupport', label: 'meX-Betreuung', kind: 'staff' },

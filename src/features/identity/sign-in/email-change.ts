@@ -20,6 +20,8 @@ type EmailChange = {
   next: string;
   password: string;
   countryId: 1 | 2 | 3;
+  /** On whose host it is asked for. */
+  partnerId?: number | null | undefined;
   /** Network address of the caller. */
   address: string;
 };
@@ -41,15 +43,15 @@ export async function requestEmailChange(
   if (next.toLowerCase() === change.email.toLowerCase()) return failed('same');
   const error = await provePassword(deps, change);
   if (error) return failed(error);
-  const { userId, email, countryId } = change;
+  const { userId, email, countryId, partnerId } = change;
   // The mailbox is what a colleague's first factor is proved by.
   if (stepAfterPassword(await factorsOf(deps.db, userId)) === 'set_up') return failed('staff_first_factor');
   const purpose = (await accountOf(deps.db, next)) ? 'already_registered' : 'email_change';
   await deps.db.transaction().execute(async (tx) => {
     if (await hasLinksEnough(tx, next, deps.clock.now())) return;
-    await mailAccountLink(tx, deps, { userId, countryId, purpose, email: next });
+    await mailAccountLink(tx, deps, { userId, countryId, partnerId, purpose, email: next });
     const notice = { purpose: 'email_change_notice', email, content: { newEmail: next } } as const;
-    await mailAccountLink(tx, deps, { userId, countryId, ...notice });
+    await mailAccountLink(tx, deps, { userId, countryId, partnerId, ...notice });
   });
   return ok(null);
 }

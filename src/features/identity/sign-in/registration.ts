@@ -5,7 +5,13 @@ import { enqueueFindAddressee } from '../accounts.jobs.ts';
 import { normalizeEmail, tidyLine } from '../person.rules.ts';
 import type { SignInDeps } from './sign-in.ts';
 
-type LinkRequest = { email: string; countryId: CountryId; returnUrl: string | null };
+type LinkRequest = {
+  email: string;
+  countryId: CountryId;
+  returnUrl: string | null;
+  /** On whose host it is asked for. */
+  partnerId?: number | null | undefined;
+};
 
 export type RegistrationField = 'email' | 'firstName' | 'lastName';
 /** The address that was written to, as far as the answer tells, or the fields that are wrong. */
@@ -39,13 +45,13 @@ const isName = (name: string): boolean => name.length <= 60 && /^\p{L}[\p{L}\p{M
 
 async function noteLink(
   { db, clock, queue }: SignInDeps,
-  { email, countryId, returnUrl }: LinkRequest,
+  { email, countryId, returnUrl, partnerId }: LinkRequest,
   { purpose, names }: { purpose: 'registration' | 'password_reset'; names?: Record<string, string> },
 ): Promise<Requested> {
   const now = clock.now();
   await db.transaction().execute(async (tx) => {
     if (await hasLinksEnough(tx, email, now)) return;
-    const link = { email, countryId, purpose, userId: null, content: { ...names, returnUrl } };
+    const link = { email, countryId, partnerId, purpose, userId: null, content: { ...names, returnUrl } };
     await enqueueFindAddressee(queue, tx, await addAccountLink(tx, link, now));
   });
   return ok(email);

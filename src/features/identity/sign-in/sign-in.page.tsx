@@ -86,7 +86,7 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   if (view === 'login' && form.text('intent') === 'passkey') return attemptByPasskey(server, attempt);
   if (view === 'login') return attemptSignIn(server, attempt);
   const { email, ...names } = valuesOf(form, person);
-  const asked = { email, countryId: server.country.id, returnUrl };
+  const asked = { email, countryId: server.country.id, partnerId: server.partner?.id, returnUrl };
   const requested =
     view === 'register'
       ? await requestRegistration(server.deps, { ...asked, ...names })

@@ -18,6 +18,8 @@ export type SignInDeps = LoginDeps & { passwords: Passwords };
 export type LoginAttempt = {
   userId: number;
   countryId: number;
+  /** On whose host. */
+  partnerId?: number | null | undefined;
   /** Network address of the caller. */
   address: string;
   userAgent: string;
@@ -84,26 +86,27 @@ export async function startLogin(
   deps: LoginDeps,
   { isMailboxProved = false, ...attempt }: LoginAttempt & { isMailboxProved?: boolean },
 ): Promise<LoginStart> {
-  const { userId, wants, countryId } = attempt;
+  const { userId, wants, countryId, partnerId } = attempt;
   const kind = stepAfterPassword(await factorsOf(deps.db, userId));
   if (kind === 'none') return { kind: 'signed_in', ...(await openLogin(deps, attempt)) };
   // The session gains something, so it gets another id (fixation).
   const sessionId = await attempt.visitor.rotateSession();
   const step = { userId, kind, wants, isMailboxProved };
   await openSecondStep(deps.db, sessionId, { ...step, now: deps.clock.now() });
-  if (kind === 'set_up' && !isMailboxProved) await mailSetUpLink(deps, { userId, countryId });
+  if (kind === 'set_up' && !isMailboxProved) await mailSetUpLink(deps, { userId, countryId, partnerId });
   return { kind: 'second_step', redirectUrl: secondStepPage };
 }
 
 /** Sends the way to the first factor; false when the mailbox got several within the hour, which still lead there. */
 export async function mailSetUpLink(
   deps: LoginDeps,
-  { userId, countryId }: { userId: number; countryId: number },
+  { userId, countryId, partnerId }: Pick<LoginAttempt, 'userId' | 'countryId' | 'partnerId'>,
 ): Promise<boolean> {
   const user = await findUser(deps.db, userId);
   const now = deps.clock.now();
   if (!user || (await hasLinksEnough(deps.db, user.email, now, ['factor_set_up']))) return false;
-  const link = { purpose: 'factor_set_up', userId, email: user.email, countryId } as const;
+  const { email } = user;
+  const link = { purpose: 'factor_set_up', userId, email, countryId, partnerId } as const;
   await deps.db.transaction().execute((tx) => mailAccountLink(tx, deps, link));
   return true;
 }
@@ -151,7 +154,7 @@ export async function notifyOfNewDevice(
   deps: LoginDeps,
   attempt: LoginAttempt,
 ): Promise<void> {
-  const { userId, countryId, address, userAgent, visitor } = attempt;
+  const { userId, countryId, partnerId, address, userAgent, visitor } = attempt;
   const keys = accountKeys(deps.config.secret);
   const device = deviceName(userAgent);
   const signs = [deviceSign(visitor.rememberDevice()), `place ${device} ${networkOf(address)}`];
@@ -161,17 +164,27 @@ export async function notifyOfNewDevice(
   // Everybody knows the passwords of the personas: there is no device that is not new.
   if (!user || user.isDemo) return;
   const { email } = user;
-  await mailAccountLink(tx, deps, { purpose: 'new_device', userId, email, countryId, content: { device } });
+  const link = { purpose: 'new_device', userId, email, countryId, partnerId } as const;
+  await mailAccountLink(tx, deps, { ...link, content: { device } });
 }
 
 /** Who comes by a form of a page, and what with. */
 export const attemptAt = (
-  { visitor, country }: { visitor: LoginAttempt['visitor'] & { address: string }; country: { id: number } },
+  {
+    visitor,
+    country,
+    partner,
+  }: {
+    visitor: LoginAttempt['visitor'] & { address: string };
+    country: { id: number };
+    partner: { id: number } | null;
+  },
   request: Request,
 ): Omit<LoginAttempt, 'userId'> => ({
   address: visitor.address,
   userAgent: request.headers.get('user-agent') ?? '',
   countryId: country.id,
+  partnerId: partner?.id,
   wants: 'tokens',
   visitor,
 });

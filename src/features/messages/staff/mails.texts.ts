@@ -51,6 +51,7 @@ const kinds: Readonly<Record<MailKind, string>> = {
   dealer_order_corrected: 'Händler: Abrechnung berichtigt',
   dealer_group_order: 'Händler: Sammelbestellung',
   dealer_statement: 'Provisionsabrechnung',
+  partner_statement: 'Gutschrift an Partner',
   support_order_moved: 'Support: Termin wieder verschoben',
   support_order_disputed: 'Support: Reklamation',
   support_order_cancelled: 'Support: Händler hat storniert',

@@ -114,7 +114,8 @@ async function draft(
       path: `/admin/verkaufsliste?suche=${order.number}`,
     },
   }[readerOf(kind)];
-  const origin = originOf(order.countryId);
+  // Dealers and staff work on the marketplace's own site.
+  const origin = originOf(order.countryId, isCustomer ? order.partner?.id : null);
   const mail: ChangeMail = {
     ...writerOf(order),
     changeTexts: changeMailTexts(countries[order.countryId].locale),

@@ -44,6 +44,7 @@ export const orderMailTexts = catalogue(
       'Die gelieferte Menge kann um bis zu 10 % von der bestellten abweichen. Berechnet wird, was geliefert wurde, bezogen auf 15 °C.',
     prepayment:
       'Der Händler nennt Ihnen nach der Bestätigung seine Bankverbindung. Überweisen Sie nie im Voraus an jemanden, der nicht in dieser E-Mail steht.',
+    orderedAt: (partner: string) => `Bestellt auf der Seite von ${partner}.`,
     fraud: 'Zahlen Sie nie im Voraus an einen Händler, der nicht in dieser E-Mail steht.',
     addresses: 'Adressen',
     deliveryAddress: 'Lieferadresse',

@@ -132,8 +132,12 @@ export const orderMail = (
 ): MailDocument => ({
   ...{ locale: countries[order.countryId].locale, preview: head.title, ...head },
   blocks: [...blocks, text(texts.closing)],
-  footer: imprint(order, operator, texts),
+  footer: [...partnerLines(order, texts), ...imprint(order, operator, texts)],
 });
+
+/** Under whose brand it was ordered, before who runs the marketplace. */
+const partnerLines = ({ partner }: Pick<Order, 'partner'>, texts: OrderMailTexts): string[] =>
+  partner ? [texts.orderedAt(partner.name), partner.imprint] : [];
 
 export function imprint(
   order: Pick<Order, 'countryId'>,

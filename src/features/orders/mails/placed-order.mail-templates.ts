@@ -117,7 +117,7 @@ export type OrderMailDeps = {
   db: Database;
   operator: Operator;
   /** "https://brennwert.example", without a slash at the end. */
-  originOf(countryId: CountryId): string;
+  originOf(countryId: CountryId, partnerId?: number | null): string;
 };
 
 /** Where a mail's secret is exchanged for a look at the order. */
@@ -139,7 +139,7 @@ export function orderMails({ db, operator, originOf }: OrderMailDeps): MailSourc
         const order = await findOrder(db, about as OrderId);
         if (!order) return null;
         const secret = await createOrderLink(db, { userId: order.userId, orderId: order.id, now });
-        const link = `${originOf(order.countryId)}${accessPath(secret)}`;
+        const link = `${originOf(order.countryId, order.partner?.id)}${accessPath(secret)}`;
         const accountLink = (await isGuestWithoutAccount(db, order.userId)) ? `${link}#konto` : null;
         const document = receiptDocument({ order, operator, link, accountLink });
         return draftAbout(order, operator, { recipient: order.email, secrets: [secret], document });

@@ -2,11 +2,13 @@ import { ArrowLeft } from 'lucide';
 import { Fragment, type ReactNode } from 'react';
 import { Link } from 'react-router';
 import { DocumentList } from '#features/documents/ui/document-list.tsx';
+import { useTexts } from '#platform/i18n/locale.ts';
 import { classNames } from '#platform/ui/class-names.ts';
 import { Icon } from '#platform/ui/icon.tsx';
 import { DoneNotice } from '#platform/ui/notice.tsx';
 import { GiveBackCard } from './after-delivery.tsx';
 import { DriverCard, TourCard } from './delivery-cards.tsx';
+import { progressTexts } from './order.texts.ts';
 import type { OrderReader } from './order-access.ts';
 import { DealerCard, FactsCard } from './order-facts.tsx';
 import type { OrderPage, StepFormError } from './order-page.ts';
@@ -103,8 +105,15 @@ export const WorkHead = ({ order }: { order: OrderView }) => (
   <div className="mt-1 flex flex-wrap items-center gap-x-4 gap-y-1">
     <h1 className="text-2xl tabular-nums sm:text-2xl">{order.number}</h1>
     <StateBadge state={order.state} isOverdue={order.isOverdue || order.isLate} />
+    <PartnerOf order={order} />
   </div>
 );
+
+/** Under whose brand it was ordered, where that is told. */
+function PartnerOf({ order }: { order: OrderView }) {
+  const texts = useTexts(progressTexts);
+  return order.partner && <span className="wrap-anywhere text-ink-2">{texts.orderedAt(order.partner)}</span>;
+}
 
 export const stepsOf = (page: OrderPage, error: StepFormError | undefined): StepContext => ({
   ...{ keys: page.keys, version: page.order.version, error },

@@ -47,6 +47,8 @@ export async function orderView(deps: OrderViewDeps, order: Order, at: { actor: 
     ...{ id, number, version, state, locale, placedAt, confirmBy, email, vatId },
     ...notesOf(order),
     ...{ amount, postalCode, appointment, answer, delivered, events, today },
+    /** Under whose brand it was ordered, for support; null for our own. */
+    partner: at.actor === 'support' ? (order.partner?.name ?? null) : null,
     ...{ feeCharged, goodsReturnedOn, refund },
     terms: { ...terms, dealer: readable(terms.dealer) },
     stations: order.stations.map((station) => ({ ...station, address: readable(station.address) })),

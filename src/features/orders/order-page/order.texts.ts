@@ -15,6 +15,7 @@ const states = {
 export const progressTexts = catalogue(
   {
     states,
+    orderedAt: (partner: string) => `Bestellt bei ${partner}`,
     overdue: 'Frist abgelaufen',
     late: 'Lieferung überfällig',
     history: 'Verlauf',

@@ -58,6 +58,8 @@ export type PlaceOrderDeps = {
 export type PlaceOrderInput = {
   request: OrderRequest;
   placing: PlacingKey;
+  /** The partner on whose host the customer ordered, as the server knows it by the request's host; no form names it. */
+  partnerId?: number | null | undefined;
   /** When the customer asked for it, if that was earlier: the price guarantee counts from then. */
   askedAt?: Date;
   /** Writes in the order's transaction what was done for it before, such as its payment; throwing undoes both. */
@@ -213,11 +215,12 @@ async function write(
   tx: Transaction,
   { order, toStore }: { order: NewOrder; toStore: ToStore },
 ): Promise<boolean> {
-  const stored = await insertOrder(tx, order, toStore.placing);
+  const { placing, partnerId } = toStore;
+  const stored = await insertOrder(tx, order, { ...placing, partnerId });
   if (!stored) return false;
   const placed: Order = {
     ...order,
-    userId: stored.userId,
+    ...stored,
     state: 'placed',
     version: 1,
     progress: unstarted,

@@ -4,10 +4,10 @@ import type { OrderId } from '#features/catalog/types.ts';
 import { isOpenGuest } from '#features/identity/identity.ts';
 import { orderNoteNames } from '../order-notes.ts';
 import { yearOfOrder } from '../orders.rules.ts';
-import type { Order } from '../orders.types.ts';
+import type { Order, OrderPartner } from '../orders.types.ts';
 
 /** An order about to be stored; the user is found or made while storing it. */
-export type NewOrder = Omit<Order, 'userId' | 'state' | 'version' | 'progress'>;
+export type NewOrder = Omit<Order, 'userId' | 'state' | 'version' | 'progress' | 'partner'>;
 
 /** By which key a caller will know its order again. A caller without a session has only the key. */
 export type PlacingKey = {
@@ -32,6 +32,11 @@ export async function findPlacing(db: Connection, placing: PlacingKey): Promise<
   return found ? { orderId: found.orderId as OrderId, bodyHash: found.bodyHash } : null;
 }
 
+type Placing = PlacingKey & { bodyHash: Buffer; partnerId?: number | null | undefined };
+
+/** For whom, and under whose brand, an order was stored. */
+type PlacedFor = { userId: number; partner: OrderPartner | null };
+
 /**
  * Stores the order with its addresses, first event, buyer and key in one statement. Null when the key was taken
  * meanwhile: a parallel call with the same key is waited for and wins.
@@ -40,16 +45,18 @@ export async function findPlacing(db: Connection, placing: PlacingKey): Promise<
  * becomes another guest, so that the links in one's mails never show the other's orders. The session of a guest opens
  * this order from now on and no earlier one.
  *
+ * Whether a partner is served now, in this country and at which share is read from its row here, whoever names it.
+ *
  * Checks of foreign keys into the orders, whose partitions make a plan for each value look cheaper than it is, keep one
  * plan until the end of the transaction: planning them anew takes a fifth of the database's time.
  */
 export async function insertOrder(
   tx: Transaction,
   order: NewOrder,
-  placing: PlacingKey & { bodyHash: Buffer },
-): Promise<{ userId: number } | null> {
+  { partnerId = null, ...placing }: Placing,
+): Promise<PlacedFor | null> {
   const year = yearOfOrder(order.id);
-  const stored = await sql<{ userId: number }>`
+  const stored = await sql<PlacedFor>`
     with claimed as (
       insert into idempotency_keys (session_id, key, is_anonymous, body_hash, order_id, created_at)
       values (${placing.sessionId}, ${placing.key}, ${placing.isAnonymous}, ${placing.bodyHash}, ${order.id},
@@ -73,10 +80,12 @@ export async function insertOrder(
     ), bound as (
       update sessions set user_id = buyer.id, order_id = claimed.order_id from claimed, buyer
       where sessions.id = ${placing.sessionId} and buyer.is_guest
+    ), partner as (
+      ${servedPartner(partnerId, order.countryId)}
     ), placed as (
       insert into orders (id, year, number, country_id, user_id, dealer_id, product_id, payment_id, postal_code,
         amount, stations, currency, total_price, delivery_date, state, wish, terms, email, vat_id, price_version,
-         confirm_by, placed_at, name_key, search_words, ${sql.join(orderNoteNames.map((name) => sql.ref(name)))})
+         confirm_by, placed_at, name_key, search_words, partner_id, partner_share, ${sql.join(orderNoteNames.map((name) => sql.ref(name)))})
       select ${order.id}::bigint, ${year}::smallint, ${order.number}::text, ${order.countryId}::smallint, buyer.id,
         ${order.terms.dealer.id}::integer, ${order.terms.product.id}::integer, ${order.terms.payment.id}::integer,
         ${order.request.postalCode}::text, ${order.request.amount}::integer, ${order.request.stations}::smallint,
@@ -84,25 +93,37 @@ export async function insertOrder(
         ${JSON.stringify(order.request)}::jsonb, ${JSON.stringify(order.terms)}::jsonb, ${order.email}::text,
         ${order.vatId}::text, ${order.priceVersion}::bigint, ${order.confirmBy}::timestamptz, ${order.placedAt}::timestamptz,
         lower(${order.stations[0]?.address.lastName ?? ''}::text), left(lower(${searchWords(order)}::text), 600),
+        (select id from partner), (select share from partner),
         ${sql.join(orderNoteNames.map((name) => sql`${order[name]}::text`))}
       from claimed, buyer
       returning user_id
     ), addresses as (
-      insert into order_addresses (order_id, year, kind, position, amount, salutation, title, company, first_name,
-        last_name, street, extra, postal_code, place, country_iso, phone)
-      select ${order.id}::bigint, ${year}::smallint, a.*
-      from claimed, jsonb_to_recordset(${JSON.stringify(addressRows(order))}::jsonb) as a (kind text,
-        position smallint, amount integer, salutation text, title text, company text, "firstName" text,
-        "lastName" text, street text, extra text, "postalCode" text, place text, "countryIso" text, phone text)
+      ${insertAddresses(order)}
     ), event as (
       insert into order_events (order_id, year, at, actor, user_id, to_state)
       select ${order.id}::bigint, ${year}::smallint, ${order.placedAt}::timestamptz,
         case when buyer.is_guest then 'guest' else 'customer' end, buyer.id, 'placed'
       from claimed, buyer
     )
-    select user_id, set_config('plan_cache_mode', 'force_generic_plan', true) from placed`.execute(tx);
+    select user_id, set_config('plan_cache_mode', 'force_generic_plan', true),
+      (select jsonb_build_object('id', id, 'name', name, 'imprint', imprint) from partner) as partner
+    from placed`.execute(tx);
   return stored.rows[0] ?? null;
 }
+
+/** The addresses of the order whose key was claimed. */
+const insertAddresses = (order: NewOrder) => sql`
+  insert into order_addresses (order_id, year, kind, position, amount, salutation, title, company, first_name,
+    last_name, street, extra, postal_code, place, country_iso, phone)
+  select ${order.id}::bigint, ${yearOfOrder(order.id)}::smallint, a.*
+  from claimed, jsonb_to_recordset(${JSON.stringify(addressRows(order))}::jsonb) as a (kind text,
+    position smallint, amount integer, salutation text, title text, company text, "firstName" text,
+    "lastName" text, street text, extra text, "postalCode" text, place text, "countryIso" text, phone text)`;
+
+/** The partner as its row is now; none that rests or serves another country. */
+const servedPartner = (partnerId: number | null, countryId: Order['countryId']) => sql`
+  select id, share, name, imprint from partners
+  where id = ${partnerId}::integer and is_active and country_id = ${countryId}::smallint`;
 
 /** Makes room for the orders of a year; harmless when there is room. */
 export async function createOrderPartition(db: Connection, year: number): Promise<void> {

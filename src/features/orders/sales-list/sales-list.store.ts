@@ -17,6 +17,8 @@ export type SalesLine = OrderLine & {
   placedAtMs: number;
   dealerId: number;
   dealer: string;
+  /** Under whose brand it was ordered; null for our own. */
+  partner: string | null;
   payment: string;
   customer: string;
   email: string;
@@ -61,7 +63,8 @@ export async function salesPage(
       floor(extract(epoch from o.placed_at) * 1000)::float8 as placed_at_ms, o.dealer_id, d.name as dealer,
       o.terms->'payment'->>'name' as payment,
       trim(concat_ws(' ', nullif(a.company, ''), a.first_name, a.last_name)) as customer, o.email,
-      a.postal_code || ' ' || a.place as place
+      a.postal_code || ' ' || a.place as place,
+      (select p.name from partners p where p.id = o.partner_id) as partner
     from page
     join orders o on o.id = page.id and o.year = page.year
     join dealers d on d.id = o.dealer_id

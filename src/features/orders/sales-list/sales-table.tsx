@@ -61,6 +61,7 @@ export function SalesTable({ rows, csv, open }: Props) {
       line.payment,
     ]),
     twoLines('dealer', titles.dealer, (line) => [line.dealer, String(line.dealerId)]),
+    { key: 'partner', title: titles.partner, cell: ({ partner }) => partner ?? texts.noPartner },
     {
       ...amountColumn<SalesLine>('sum', titles.sum, (line) => formatOf(line).money(line.totalPrice)),
       sorts: true,

@@ -1,0 +1,1 @@
+export { nameOfMonth, readMonth } from './cancellations/cancellations.rules.ts';

@@ -1,0 +1,114 @@
+import { type RawBuilder, sql } from 'kysely';
+import type { Connection } from '#db/database.ts';
+import type { OrderId } from '#features/catalog/types.ts';
+import type { CountryId } from '#features/places/types.ts';
+import type { Day } from '#platform/time/calendar.ts';
+
+/** Orders since a moment, by partner. */
+export async function recentOrders(db: Connection, since: Date): Promise<ReadonlyMap<number, number>> {
+  const { rows } = await sql<{ partnerId: number; orders: number }>`
+    select partner_id, count(*)::integer as orders from orders
+    where partner_id is not null and placed_at >= ${since} group by partner_id`.execute(db);
+  return new Map(rows.map(({ partnerId, orders }) => [partnerId, orders]));
+}
+
+/**
+ * What is booked of partners' orders, each with the partner's share of it. A share is rounded half up of all that is booked for an
+ * order so far, less what it was before: its lines add up to the share of the whole, and to nothing where all is taken back.
+ */
+const sharedEntries = (condition: RawBuilder<unknown>) => sql`
+  select s.*, partner_part(s.upto, s.share) - partner_part(s.upto - s.booked, s.share) as amount
+  from (
+    select o.partner_id, o.number, o.partner_share as share, e.order_id, e.id as entry_id, e.country_id, e.currency, e.month,
+      case when e.position = 1 then e.kind else 'reviewed' end as kind, e.booked_at, e.amount as booked,
+      sum(e.amount) over (partition by e.order_id order by e.position) as upto
+    from orders o
+    join commission_entries e on e.order_id = o.id and e.year = o.year
+    where o.partner_id is not null and ${condition}
+  ) s`;
+
+export type CreditLine = {
+  orderId: OrderId;
+  number: string;
+  /** 'reviewed' changes what was booked before. */
+  kind: 'settled' | 'reviewed';
+  bookedAt: Date;
+  /** Our commission, net; cents (Rappen). */
+  booked: number;
+  /** Permille. */
+  share: number;
+  /** The partner's, net; negative where something is taken back. */
+  amount: number;
+  currency: 'EUR' | 'CHF';
+};
+
+type MonthOfPartner = { partnerId: number; month: string; countryId: CountryId };
+
+/** What a partner is credited for a month, in the order of booking. */
+export async function creditLines(
+  db: Connection,
+  { partnerId, month, countryId }: MonthOfPartner,
+): Promise<CreditLine[]> {
+  const { rows } = await sql<CreditLine>`
+    select l.order_id, l.number, l.kind, l.booked_at, l.booked, l.share, l.amount::integer as amount, l.currency
+    from (${sharedEntries(sql`o.partner_id = ${partnerId}`)}) l
+    where l.month = ${`${month}-01`}::date and l.country_id = ${countryId}
+    order by l.booked_at, l.entry_id`.execute(db);
+  return rows;
+}
+
+export type PartnerMonth = {
+  month: string;
+  countryId: CountryId;
+  currency: 'EUR' | 'CHF';
+  /** Placed in the month: all, those that were not cancelled or withdrawn from, and those that were delivered. */
+  orders: number;
+  valid: number;
+  delivered: number;
+  /** Gross, of the valid ones. */
+  turnover: number;
+  /** Net; what was booked in the month. */
+  credit: number;
+  hasLines: boolean;
+  /** Of the statement that was issued; null for none. */
+  number: string | null;
+};
+
+/** The months of a partner in which something was ordered or booked, the latest first. */
+export async function partnerMonths(db: Connection, partnerId: number): Promise<PartnerMonth[]> {
+  const { rows } = await sql<PartnerMonth>`
+    with placed as (
+      select date_trunc('month', placed_at at time zone 'Europe/Berlin')::date as month, country_id, currency,
+        count(*)::integer as orders,
+        count(*) filter (where state not in ('cancelled', 'withdrawn'))::integer as valid,
+        count(*) filter (where state in ('delivered', 'settled', 'disputed'))::integer as delivered,
+        coalesce(sum(coalesce(final_price, total_price)) filter (where state not in ('cancelled', 'withdrawn')), 0)::float8
+          as turnover
+      from orders where partner_id = ${partnerId} group by 1, 2, 3
+    ), credited as (
+      select month, country_id, currency, sum(amount)::integer as credit
+      from (${sharedEntries(sql`o.partner_id = ${partnerId}`)}) l group by 1, 2, 3
+    )
+    select to_char(months.month, 'YYYY-MM') as month, months.country_id, months.currency, coalesce(orders, 0) as orders,
+      coalesce(valid, 0) as valid, coalesce(delivered, 0) as delivered, coalesce(turnover, 0) as turnover,
+      coalesce(credit, 0) as credit, credit is not null as has_lines, d.number
+    from (select * from placed full join credited using (month, country_id, currency)) months
+    left join documents d on d.partner_id = ${partnerId} and d.month = months.month and d.country_id = months.country_id
+    order by months.month desc, months.country_id limit 240`.execute(db);
+  return rows;
+}
+
+export type OpenCredit = { partnerId: number; countryId: CountryId; month: Day };
+
+/** Months before a day's in which something was booked of a partner's orders and no statement was issued, the oldest first. */
+export async function openCredits(db: Connection, today: Day): Promise<OpenCredit[]> {
+  const { rows } = await sql<OpenCredit>`
+    select distinct e.month, e.country_id, o.partner_id
+    from orders o
+    join commission_entries e on e.order_id = o.id and e.year = o.year
+    where o.partner_id is not null and e.month < date_trunc('month', ${today}::date) and not exists (
+      select from documents d
+      where d.partner_id = o.partner_id and d.month = e.month and d.country_id = e.country_id)
+    order by e.month, e.country_id, o.partner_id limit 2000`.execute(db);
+  return rows;
+}

@@ -1,0 +1,84 @@
+import { nameOfMonth } from '#features/billing/shared.ts';
+import { countries } from '#features/places/shared.ts';
+import { formatter } from '#platform/i18n/format.ts';
+import { useFormatter, useTexts } from '#platform/i18n/locale.ts';
+import { cents } from '#platform/money/money.ts';
+import { amountColumn, type Column, ListTable } from '#platform/ui/data-table.tsx';
+import type { PartnerMonth } from './figures.store.ts';
+import { figuresTexts } from './figures.texts.ts';
+
+type Props = { months: readonly PartnerMonth[] /** Below which the files are found. */; folder: string };
+
+/** What was ordered and credited, month by month. */
+export function MonthsTable({ months, folder }: Props) {
+  const texts = useTexts(figuresTexts);
+  return (
+    <ListTable
+      label={texts.ownTitle}
+      columns={useColumns(folder)}
+      rows={months}
+      keyOf={({ month, countryId }) => `${month}-${countryId}`}
+      none={texts.none}
+    />
+  );
+}
+
+function useColumns(folder: string): Column<PartnerMonth>[] {
+  const texts = useTexts(figuresTexts);
+  const format = useFormatter();
+  const { columns: titles } = texts;
+  const figure = (key: 'orders' | 'valid' | 'delivered'): Column<PartnerMonth> => ({
+    ...{ key, title: titles[key], align: 'right' },
+    cell: (row) => format.quantity(row[key]),
+  });
+  // In the country's own currency.
+  const money = ({ countryId }: PartnerMonth, value: number) =>
+    formatter(countries[countryId].locale).money(cents(value));
+  return [
+    { key: 'month', title: titles.month, nowrap: true, cell: ({ month }) => nameOfMonth(month) },
+    { key: 'country', title: titles.country, cell: ({ countryId }) => countries[countryId].iso },
+    figure('orders'),
+    figure('valid'),
+    figure('delivered'),
+    amountColumn('turnover', titles.turnover, (row) => money(row, row.turnover)),
+    amountColumn('credit', titles.credit, (row) => money(row, row.credit)),
+    {
+      ...{ key: 'document', title: titles.document, nowrap: true },
+      cell: ({ number, hasLines }) => number ?? (hasLines ? texts.running : texts.nothingBooked),
+    },
+    { key: 'files', title: titles.files, isAction: true, cell: (row) => <Files row={row} folder={folder} /> },
+  ];
+}
+
+function Files({
+  row: { month, countryId, hasLines, number },
+  folder,
+}: {
+  row: PartnerMonth;
+  folder: string;
+}) {
+  const texts = useTexts(figuresTexts);
+  if (!hasLines) return null;
+  const land = `?land=${countries[countryId].code}`;
+  const name = nameOfMonth(month);
+  return (
+    <span className="flex gap-4">
+      {number && (
+        <a
+          href={`${folder}/${month}/pdf${land}`}
+          aria-label={texts.pdfOf(name)}
+          className="link inline-flex min-h-6 items-center"
+        >
+          {texts.pdf}
+        </a>
+      )}
+      <a
+        href={`${folder}/${month}/csv${land}`}
+        aria-label={texts.csvOf(name)}
+        className="link inline-flex min-h-6 items-center"
+      >
+        {texts.csv}
+      </a>
+    </span>
+  );
+}

@@ -1,0 +1,40 @@
+import { useTexts } from '#platform/i18n/locale.ts';
+import { EmptyList, PageHead } from '#platform/ui/list-parts.tsx';
+import { privatePage } from '#platform/ui/page-meta.ts';
+import { requestContext, requireUser } from '#shell/shell.ts';
+import { partnerOfUser } from '../partners.store.ts';
+import type { Route } from './+types/own-figures.page.ts';
+import { partnerMonths } from './figures.store.ts';
+import { figuresTexts } from './figures.texts.ts';
+import { MonthsTable } from './months-table.tsx';
+import { PartnerFacts } from './partner-facts.tsx';
+
+export const meta: Route.MetaFunction = () => privatePage('Meine Marke');
+
+export async function loader({ url, context }: Route.LoaderArgs) {
+  const { deps, visitor } = context.get(requestContext);
+  const user = requireUser({ visitor }, url, 'ownAdverts');
+  const partner = await partnerOfUser(deps.db, user.id);
+  if (!partner) return { partner: null, months: [] };
+  const { name, host, share, isActive } = partner;
+  return { partner: { name, host, share, isActive }, months: await partnerMonths(deps.db, partner.id) };
+}
+
+/** The partner's own figures: sums and statements, and nothing of any customer. */
+export default function OwnFigures({ loaderData: { partner, months } }: Route.ComponentProps) {
+  const texts = useTexts(figuresTexts);
+  if (!partner)
+    return (
+      <>
+        <PageHead title={texts.ownTitle} />
+        <EmptyList>{texts.noPartner}</EmptyList>
+      </>
+    );
+  return (
+    <>
+      <PageHead title={partner.name} lead={texts.lead} />
+      <PartnerFacts partner={partner} />
+      <MonthsTable months={months} folder="/werbung/partner" />
+    </>
+  );
+}

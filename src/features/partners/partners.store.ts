@@ -1,0 +1,134 @@
+import { type Selectable, sql } from 'kysely';
+import type { Connection, Transaction } from '#db/database.ts';
+import type { Partners } from '#db/types.gen.ts';
+import type { MediaUses } from '#features/media/types.ts';
+import type { BrandColours } from './brand/brand-colours.rules.ts';
+import type { Partner, PartnerValues } from './partners.rules.ts';
+
+const columns = [
+  ...(['id', 'host', 'name', 'countryId', 'imprint', 'colours', 'markId', 'markDarkId', 'share'] as const),
+  ...(['legalName', 'street', 'postalCode', 'place', 'vatNumber', 'email', 'userId'] as const),
+  ...(['isActive', 'isDemo', 'version'] as const),
+] as const;
+
+type Row = Pick<Selectable<Partners>, (typeof columns)[number]>;
+
+/** Parser of our own rows: what the columns hold was checked when it was written. */
+const parsePartner = ({ colours, countryId, ...row }: Row): Partner => ({
+  ...row,
+  countryId: countryId as Partner['countryId'],
+  colours: colours as unknown as BrandColours,
+});
+
+export const allPartners = async (db: Connection): Promise<Partner[]> =>
+  (await db.selectFrom('partners').select(columns).orderBy('name').orderBy('id').limit(1000).execute()).map(
+    parsePartner,
+  );
+
+export async function partnerById(db: Connection, id: number): Promise<Partner | null> {
+  const row = await db.selectFrom('partners').select(columns).where('id', '=', id).executeTakeFirst();
+  return row ? parsePartner(row) : null;
+}
+
+/** The partner whose figures an account reads. */
+export async function partnerOfUser(db: Connection, userId: number): Promise<Partner | null> {
+  const row = await db.selectFrom('partners').select(columns).where('userId', '=', userId).executeTakeFirst();
+  return row ? parsePartner(row) : null;
+}
+
+/** Grows with every change of any partner: none is ever deleted. */
+export async function partnersVersion(db: Connection): Promise<number> {
+  const { rows } = await sql<{ version: number }>`
+    select coalesce(sum(version), 0)::float8 as version from partners`.execute(db);
+  return rows[0]?.version ?? 0;
+}
+
+const rowOf = ({ colours, ...values }: PartnerValues & { userId: number | null }) => ({
+  ...values,
+  colours: JSON.stringify(colours),
+});
+
+type NewPartner = {
+  formKey: string;
+  values: PartnerValues & { userId: number | null };
+  changedBy: number | null;
+  now: Date;
+  isDemo?: boolean;
+};
+
+/** The id of the partner that this form made, now or before. */
+export async function insertPartner(
+  tx: Transaction,
+  partner: NewPartner,
+): Promise<{ id: number; isNew: boolean }> {
+  const { formKey, values, changedBy, now, isDemo = false } = partner;
+  const added = await tx
+    .insertInto('partners')
+    .values({ ...rowOf(values), formKey, changedBy, isDemo, createdAt: now, updatedAt: now })
+    .onConflict((conflict) => conflict.column('formKey').doNothing())
+    .returning('id')
+    .executeTakeFirst();
+  if (added) return { id: added.id, isNew: true };
+  const known = tx.selectFrom('partners').select('id').where('formKey', '=', formKey);
+  return { ...(await known.executeTakeFirstOrThrow()), isNew: false };
+}
+
+type Change = Omit<NewPartner, 'formKey' | 'isDemo'> & { id: number; expectedVersion: number };
+
+/** False when somebody else was quicker. */
+export async function updatePartner(tx: Transaction, change: Change): Promise<boolean> {
+  const { id, expectedVersion, values, changedBy, now } = change;
+  const { numUpdatedRows } = await tx
+    .updateTable('partners')
+    .set(({ eb }) => ({ ...rowOf(values), changedBy, updatedAt: now, version: eb('version', '+', 1) }))
+    .where('id', '=', id)
+    .where('version', '=', expectedVersion)
+    .executeTakeFirst();
+  return numUpdatedRows > 0n;
+}
+
+/** Whether a host is another partner's, or will be made by another form. */
+export async function isHostTaken(
+  tx: Transaction,
+  { host, partnerId, formKey }: { host: string; partnerId: number; formKey: string },
+): Promise<boolean> {
+  const other = await tx
+    .selectFrom('partners')
+    .select('id')
+    .where('host', '=', host)
+    .where('id', '<>', partnerId)
+    .where('formKey', '<>', formKey)
+    .executeTakeFirst();
+  return other !== undefined;
+}
+
+/** An advertising partner's account by its mail address; null where there is none, or it reads another partner's figures. */
+export async function freeAccount(
+  tx: Transaction,
+  { email, partnerId }: { email: string; partnerId: number },
+): Promise<number | null> {
+  const { rows } = await sql<{ id: number }>`
+    select u.id from users u
+    join user_roles r on r.user_id = u.id and r.role = 'advertising_partner'
+    where lower(u.email) = ${email.trim().toLowerCase()} and not u.is_guest
+      and not exists (select from partners p where p.user_id = u.id and p.id <> ${partnerId})`.execute(tx);
+  return rows[0]?.id ?? null;
+}
+
+/** Mail address of the account that reads a partner's figures; '' for nobody's. */
+export async function accountOf(db: Connection, { userId }: Pick<Partner, 'userId'>): Promise<string> {
+  if (userId === null) return '';
+  const user = await db.selectFrom('users').select('email').where('id', '=', userId).executeTakeFirst();
+  return user?.email ?? '';
+}
+
+/** Partners that show these pictures as their mark, for the library. */
+export const partnerPictureUses: MediaUses = async (db, mediaIds) => {
+  if (mediaIds.length === 0) return [];
+  const { rows } = await sql<{ mediaId: number; id: number; name: string }>`
+    select distinct mark as "mediaId", p.id, p.name from partners p, unnest(array[p.mark_id, p.mark_dark_id]) as marks (mark)
+    where mark = any (${[...mediaIds]}::integer[]) order by p.id`.execute(db);
+  return rows.map(({ mediaId, id, name }) => ({
+    ...{ mediaId, title: `Partnermarke: ${name}`, to: `/support/partner/${id}` },
+  }));
+};

@@ -1,0 +1,1 @@
+export type { Partner, PartnerBrand, PartnerSite, PartnerSites } from './partners.rules.ts';
