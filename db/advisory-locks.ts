@@ -45,6 +45,7 @@ export const advisoryLocks = distinct({
   demoLeadPartners: 7_031_420,
   demoVisits: 7_031_358,
   demoCommunity: 7_031_400,
+  communityNames: 7_031_401,
   statisticsSums: 7_105_001,
 });
 

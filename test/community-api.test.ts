@@ -526,9 +526,12 @@ describe('a doubtful post', () => {
     });
     expect(await titles('')).toEqual([]);
     await addWords(server.deps, { typed: 'Dummkopf', agentId: people.agent.id });
-    const rename = (name: string) =>
-      changeName(server.deps, { userId: people.anna.id, name, isStaff: false });
+    const rename = (name: string, who: Name = 'anna') =>
+      changeName(server.deps, { userId: people[who].id, name, isStaff: false });
     expect([await rename('Dummkopf'), await rename('Anna B.')]).toEqual(['name_flagged', null]);
+    await asked('bert');
+    const both = await Promise.all([rename('Holle'), rename('holle', 'bert')]);
+    expect(both.toSorted()).toEqual(['name_taken', null].toSorted());
   });
 });
 

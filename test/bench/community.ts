@@ -90,7 +90,7 @@ async function fill(db: Database): Promise<void> {
       select n, case when n % 4 <> 1 then n - (n - 1) % 4 end, case when n % 40 < 4 then 'mex' else 'community' end,
         case when n % 4 <> 1 then 'reply' else 'question' end, 1 + n % 1000,
         case when n % 4 = 1 then 'Frage Nummer ' || n || ' zum Heizen' else '' end,
-        (select string_agg('wort' || (n * 7919 + k * 104729) % 50000, ' ') from generate_series(1, 40) k) || ${marked},
+        (select string_agg('wort' || (n::bigint * 7919 + k * 104729) % 50000, ' ') from generate_series(1, 40) k) || ${marked},
         'visible', case when n % 4 = 1 then 3 else 0 end,
         now() - (${posts} - n) * interval '1 minute', now() - (${posts} - n) * interval '1 minute', gen_random_uuid()
       from generate_series(1, ${posts}) n`);

@@ -75,6 +75,9 @@ const work = {
     '/support/farbwelten',
     '/support/data-export?daten=orders',
     '/support/protokoll',
+    ...['', '/woerter', '/zahlen', '/abstimmungen/neu', '/vorschlaege', '/nutzungsbedingungen'].map(
+      (page) => `/support/community${page}`,
+    ),
   ],
   haendler: [
     '/haendler',
@@ -88,7 +91,17 @@ const work = {
     '/haendler/auftritt',
     '/haendler/aufnahme',
   ],
-  kunde: ['/kunde/bestellungen', '/kunde/dashboard/kaufpreis', '/kunde/sicherheit', '/kunde/meine-daten'],
+  kunde: [
+    ...['/kunde/bestellungen', '/kunde/dashboard/kaufpreis', '/kunde/sicherheit', '/kunde/meine-daten'],
+    ...[
+      '/neu',
+      '/profil',
+      '/abstimmung/1',
+      '/beitrag/1/antworten',
+      '/beitrag/1/folgen',
+      '/beitrag/1/melden',
+    ].map((page) => `/community${page}`),
+  ],
 } as const;
 
 /** A test's time is for no more pages than these, also on a busy machine. */

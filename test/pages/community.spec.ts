@@ -9,10 +9,7 @@ const tagged = (person: { userId: number }) => `Tank ${person.userId}`;
 async function asked() {
   const asker = await signedIn();
   const title = `Wie oft reinigen, ${tagged(asker)}?`;
-  const form = await asker.visitor.follow(
-    await asker.visitor.open('/community'),
-    'Frage oder Beitrag schreiben',
-  );
+  const form = await asker.visitor.follow(await asker.visitor.open('/community'), 'Beitrag schreiben');
   const values = { title, body: 'Er ist von **1996** und war nie offen.', tags: ['tank'] };
   const joining = { name: `Nutzer ${asker.userId}`, guidelines: '1' };
   const thread = await asker.visitor.press(form, 'Veröffentlichen', { ...values, ...joining });

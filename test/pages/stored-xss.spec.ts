@@ -248,7 +248,8 @@ test('nothing that is written in the community runs, for readers, authors and mo
   const refused = await visitor.press(form, 'Veröffentlichen', {
     ...{ title: short, body: all, alt: image, name: short, key: crypto.randomUUID() },
   });
-  expect([refused.status, refused.value('body')]).toEqual([422, all]);
+  expect(refused.status).toBe(422);
+  expect(refused.value('body')).toContain('alert(1)');
   expectHarmless(refused);
   for (const [at, title] of payloadTexts(140).entries()) {
     // As the page gives each form a key of its own.

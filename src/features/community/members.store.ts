@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { takeLock } from '#db/advisory-locks.ts';
 import type { Connection, Transaction } from '#db/database.ts';
 import { nameKey } from './community.rules.ts';
 
@@ -39,6 +40,7 @@ type Joining = { userId: number; name: string; acceptedVersion: number; now: Dat
 
 /** Takes somebody in under a name; false when it, or one that looks like it, is somebody else's. */
 export async function insertMember(tx: Transaction, { now, ...member }: Joining): Promise<boolean> {
+  await takeLock(tx, 'communityNames');
   const inserted = await tx
     .insertInto('communityMembers')
     .values({ ...member, nameKey: nameKey(member.name), acceptedAt: now, createdAt: now })
@@ -63,6 +65,8 @@ export async function rename(
   tx: Transaction,
   { userId, name }: { userId: number; name: string },
 ): Promise<boolean> {
+  // Of two who want one name at the same moment the second is told.
+  await takeLock(tx, 'communityNames');
   const { rows } = await sql`
     update community_members set name = ${name}, name_key = ${nameKey(name)} where user_id = ${userId}
       and not exists (select from community_members where name_key = ${nameKey(name)} and user_id <> ${userId})

@@ -89,7 +89,7 @@ export default function EditGuidelines({ loaderData, actionData }: Route.Compone
       <PostForm
         key={actionData?.attempt ?? last?.version ?? 0}
         fields={{ base: last?.version ?? 0 }}
-        className="mt-4 grid max-w-3xl gap-4"
+        className="mt-4 grid max-w-prose gap-4"
         noValidate
       >
         <RichTextField

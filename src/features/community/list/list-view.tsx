@@ -145,7 +145,7 @@ function ListItem({ post, isSearch }: { post: ListedPost; isSearch: boolean }) {
           {isReply ? texts.replyTo(title) : title}
         </Link>
       </h3>
-      <p className="mt-1 max-w-prose text-ink-2 wrap-anywhere">{post.teaser}</p>
+      <p className="mt-1 line-clamp-2 max-w-prose text-ink-2 wrap-anywhere">{post.teaser}</p>
       <div className="mt-2 flex flex-wrap items-center gap-x-5 gap-y-1">
         <AuthorLine {...post} />
         {!isReply && <Activity {...post} />}

@@ -46,7 +46,7 @@ export const moderationTexts = catalogue({
   statement: 'Begründung',
   statementHint:
     'Was steht im Beitrag, und welcher Regel widerspricht es? Nötig, wenn Sie gegen den Beitrag entscheiden, mahnen oder sperren.',
-  sanction: 'Dazu noch, auch wenn der Beitrag bleibt',
+  sanction: 'Für den Verfasser',
   sanctions: {
     none: 'nichts weiter',
     warned: 'mahnen',

@@ -87,7 +87,7 @@ export default function PollPage({ loaderData, actionData }: Route.ComponentProp
         input={actionData?.input ?? inputOf(poll)}
       />
       {poll && poll.voterCount > 0 && (
-        <section aria-labelledby="ergebnis" className="mt-8 max-w-xl">
+        <section aria-labelledby="ergebnis" className="mt-8 max-w-prose">
           <h2 id="ergebnis" className="text-lg">
             {texts.result}
           </h2>
@@ -128,7 +128,7 @@ function PollForm({ poll, fields, errors, input }: FormProps) {
     defaultValue: input[name] ?? first,
   });
   return (
-    <PostForm fields={fields} className="mt-4 grid max-w-xl gap-4" noValidate>
+    <PostForm fields={fields} className="mt-4 grid max-w-prose gap-4" noValidate>
       <ErrorSummary failures={formErrors(fieldNames, errorOf)} />
       <TextField {...field('question')} maxLength={pollLengths.question} readOnly={isTouched} />
       <TextArea {...field('explanation')} rows={3} readOnly={isTouched} />

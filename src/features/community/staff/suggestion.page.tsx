@@ -77,7 +77,7 @@ export default function Suggestion({ loaderData, actionData }: Route.ComponentPr
       <PostForm
         key={actionData?.attempt ?? version}
         fields={{ version }}
-        className="mt-4 grid max-w-xl gap-4"
+        className="mt-4 grid max-w-prose gap-4"
         noValidate
       >
         <Select

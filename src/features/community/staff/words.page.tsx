@@ -56,16 +56,15 @@ export default function Words({ loaderData: { words, added, isDeleted } }: Route
         </Link>
       </p>
       <DoneNotice className="mt-2">
-        {added !== null && texts.wordsAdded(added)}
-        {isDeleted && texts.wordsDeleted}
+        {added === null ? isDeleted && texts.wordsDeleted : texts.wordsAdded(added)}
       </DoneNotice>
-      <IntentForm intent="add" className="mt-4 grid max-w-md gap-3">
+      <IntentForm intent="add" className="mt-4 grid max-w-prose gap-3">
         <TextArea name="words" label={texts.newWords} rows={4} />
         <div>
           <IntentButton intent="add">{texts.addWords}</IntentButton>
         </div>
       </IntentForm>
-      <div className="mt-6 max-w-3xl">
+      <div className="mt-6 max-w-prose">
         {words.length === 0 ? (
           <EmptyList>{texts.noWords}</EmptyList>
         ) : (

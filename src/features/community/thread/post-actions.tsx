@@ -85,19 +85,21 @@ function OwnActions({ postId, until }: { postId: number; until: Date | null }) {
 function Thanks({ post, name, reader }: { post: ThreadPost; name: string; reader: Reader | null }) {
   const texts = useTexts(communityTexts);
   const isVote = post.kind === 'suggestion';
-  const label = isVote ? texts.voteLabel(name) : texts.thankLabel(name);
   const [count, setCount] = useState(post.thanksCount);
   const [isBusy, setBusy] = useState(false);
   const content = (
     <>
       <Icon of={HeartHandshake} size="sm" />
-      {isVote ? texts.vote : texts.thank}
+      <span>
+        {isVote ? texts.vote : texts.thank}
+        <span className="sr-only">{isVote ? texts.voteFor(name) : texts.thankTo(name)}</span>
+      </span>
       {count > 0 && <span className="tabular-nums">{count}</span>}
     </>
   );
   if (!reader) {
     return (
-      <Link to={postPath(post.id, 'danken')} aria-label={labelOf(label, count)} className={action}>
+      <Link to={postPath(post.id, 'danken')} className={action}>
         {content}
       </Link>
     );
@@ -115,7 +117,6 @@ function Thanks({ post, name, reader }: { post: ThreadPost; name: string; reader
     <button
       type="button"
       aria-pressed={isThanked}
-      aria-label={labelOf(label, count)}
       aria-busy={isBusy || undefined}
       onClick={() => void press()}
       className={`${action} aria-pressed:font-semibold aria-pressed:text-good`}
@@ -124,6 +125,3 @@ function Thanks({ post, name, reader }: { post: ThreadPost; name: string; reader
     </button>
   );
 }
-
-/** Begins with what can be seen on it. */
-const labelOf = (label: string, count: number): string => (count > 0 ? `${label} (${count})` : label);

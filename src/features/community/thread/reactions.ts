@@ -4,7 +4,7 @@ import type { SignedInUser } from '#platform/http/endpoint.ts';
 import type { Clock } from '#platform/time/clock.ts';
 import { editableUntil } from '../community.rules.ts';
 import { bumpCommunity } from '../community-content.ts';
-import { lockedPost } from '../write/change-post.ts';
+import { lockedPost, postWithThread } from '../write/change-post.ts';
 
 type Deps = { db: Database; clock: Clock };
 
@@ -51,11 +51,7 @@ export async function markSolved(
   { user, postId, isWanted }: { user: SignedInUser; postId: number; isWanted: boolean },
 ): Promise<{ threadId: number } | null> {
   return db.transaction().execute(async (tx) => {
-    const reply = await tx
-      .selectFrom('communityPosts')
-      .select(['parentId', 'state'])
-      .where('id', '=', postId)
-      .executeTakeFirst();
+    const reply = await postWithThread(tx, postId);
     if (!reply?.parentId || reply.state !== 'visible') return null;
     const thread = await lockedPost(tx, reply.parentId);
     if (thread?.state !== 'visible' || !canSolve(user, thread)) return null;

@@ -18,7 +18,7 @@ export const votingTexts = catalogue({
   single: 'Bitte wählen Sie eine Antwort.',
   multiple: 'Sie können mehrere Antworten wählen.',
   vote: 'Stimme abgeben',
-  final: 'Ihre Stimme lässt sich später nicht ändern. Wie Sie abgestimmt haben, erfährt niemand.',
+  final: 'Ihre Stimme lässt sich später nicht ändern. Wie Sie abgestimmt haben, zeigen wir niemandem.',
   thanks: 'Danke, Ihre Stimme zählt.',
   voted: 'Sie haben abgestimmt.',
   yours: 'Ihre Wahl',

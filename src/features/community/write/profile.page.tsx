@@ -64,13 +64,12 @@ export default function Profile({ loaderData, actionData }: Route.ComponentProps
   const { member, posts, before, next, done } = loaderData;
   return (
     <>
+      <Link to="/community" className="link inline-flex min-h-11 items-center text-sm">
+        {texts.toCommunity}
+      </Link>
       <h1 className="text-2xl sm:text-2xl">{texts.profileTitle}</h1>
       <p className="mt-2 text-ink-2">{texts.profileLead}</p>
-      <DoneNotice className="mt-4">
-        {!actionData && done === 'geloescht' && texts.deletedNotice}
-        {!actionData && done === 'umbenannt' && texts.renamed}
-        {!actionData && done === 'gehalten' && texts.heldNotice}
-      </DoneNotice>
+      <DoneNotice className="mt-4">{!actionData && done !== null && texts.notices[done]}</DoneNotice>
       {member.name === null ? (
         <p className="mt-5">{texts.noName}</p>
       ) : (

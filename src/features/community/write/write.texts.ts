@@ -54,8 +54,8 @@ export const writeTexts = catalogue({
     'Alle sehen ihn neben Ihren Beiträgen. Ihr Name aus dem Konto und Ihre E-Mail-Adresse erscheinen nie.',
   guidelines: 'Ich bin mit den Nutzungsbedingungen der Community einverstanden.',
   guidelinesLink: 'Nutzungsbedingungen lesen',
-  pictures: `Bilder (höchstens ${maxPictures}, je 10 MB)`,
-  morePictures: `Weitere Bilder (zusammen höchstens ${maxPictures}, je 10 MB)`,
+  pictures: `Bilder (höchstens ${maxPictures}, je 10 MB)`,
+  morePictures: `Weitere Bilder (zusammen höchstens ${maxPictures}, je 10 MB)`,
   ownPictures: 'Bilder in diesem Beitrag',
   removePicture: 'Entfernen',
   removePictureOf: (place: number) => `Entfernen: Bild ${place}`,
@@ -99,15 +99,17 @@ export const writeTexts = catalogue({
   unsolveTitle: 'Frage doch nicht gelöst?',
   unsolveText: 'Die Antwort bleibt stehen, gilt aber nicht mehr als Lösung.',
   unsolveButton: 'Markierung zurücknehmen',
-  deletedNotice: 'Ihr Beitrag ist gelöscht.',
-  heldNotice:
-    'Ihr Beitrag ist gespeichert. Wir sehen ihn uns an, bevor er erscheint, und schreiben Ihnen dann eine E-Mail.',
+  notices: {
+    geloescht: 'Ihr Beitrag ist gelöscht.',
+    umbenannt: 'Ihr neuer Name steht jetzt neben allen Ihren Beiträgen.',
+    gehalten:
+      'Ihr Beitrag ist gespeichert. Wir sehen ihn uns an, bevor er erscheint, und schreiben Ihnen dann eine E-Mail.',
+  },
   measure: 'Begründung und Widerspruch',
   profileTitle: 'Meine Beiträge',
   profileLead: 'Ihr Name in der Community und alles, was Sie geschrieben haben.',
   noName: 'Ihren Namen wählen Sie mit Ihrem ersten Beitrag.',
   rename: 'Name ändern',
-  renamed: 'Ihr neuer Name steht jetzt neben allen Ihren Beiträgen.',
   posts: 'Ihre Beiträge',
   noPosts: 'Sie haben noch nichts geschrieben.',
   states: {
