@@ -15,6 +15,7 @@ export const ownDataTexts = catalogue({
     'gespeicherte Adressen und gemerkte Händler',
     'Anmeldungen auf allen Geräten',
     'E-Mails an Sie, die zu keiner Bestellung gehören',
+    'Ihre Texte und Bilder in der Community; Antworten der anderen bleiben',
   ],
   retained: (years: string) =>
     `Ihre Bestellungen bewahren wir ${years} Jahre bis zum Jahresende auf, weil das Steuerrecht es verlangt; danach löschen wir auch darin Namen und Anschriften. Laufende Bestellungen werden geliefert, Sie sehen sie hier aber nicht mehr.`,
