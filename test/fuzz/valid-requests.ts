@@ -147,6 +147,7 @@ export const validRequests: ValidRequests = {
   'GET /api/site/:countryId/community/posts': () => [
     { params: { countryId: 1 }, query: { area: 'mex', tag: 'mex' } },
     { params: { countryId: 1 }, query: { search: 'Sommer', lastPostId: '400' } },
+    { params: { countryId: 1 }, query: { threadId: '1', newestPostId: '1' } },
   ],
   'GET /api/jwt/community/state': () => queries({ threadId: '1' }),
   'POST /api/jwt/community/posts/:postId/thanks': async (market) => {
