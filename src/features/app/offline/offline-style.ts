@@ -17,12 +17,13 @@ h2{font-size:20px;line-height:1.3;font-weight:680;letter-spacing:-.015em}
 section{background:var(--surface);border:1px solid var(--line);border-radius:10px;padding:20px}
 section>*+*{margin-top:14px}
 .row{display:flex;flex-wrap:wrap;justify-content:space-between;align-items:baseline;gap:2px 16px}
+.row span,dd{text-wrap:balance}
 .row strong{font-size:24px;font-weight:700;letter-spacing:-.02em;font-variant-numeric:tabular-nums}
 .tank+.tank,.order+.order{border-top:1px solid var(--line);padding-top:14px}
-.gauge{display:block;width:100%;height:10px;margin-top:8px;border-radius:5px;overflow:hidden}
+.gauge{display:block;width:100%;height:10px;margin:8px 0 6px;border-radius:5px;overflow:hidden}
 .gauge .track{fill:var(--track)}
 .gauge .oil{fill:var(--flame)}
-dl{display:grid;grid-template-columns:auto 1fr;gap:4px 16px}
+dl{display:grid;margin-top:8px;grid-template-columns:auto 1fr;gap:4px 16px}
 dt{color:var(--quiet)}
 dd{text-align:right;font-variant-numeric:tabular-nums}
 .button{display:inline-flex;align-items:center;min-height:48px;padding:0 22px;border-radius:10px;background:var(--flame);color:var(--on-flame);font-weight:680;text-decoration:none}
