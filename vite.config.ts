@@ -29,7 +29,7 @@ const offers = /src\/features\/offers\/(?:list\/|details\/|ui\/review-list)|src\
 
 /** The calculator and what it shares with the offer list: home and list load the same file. */
 const calculator =
-  /src\/features\/(?:offers|pricing|catalog)\/(?!.*popover|mail-kinds)|src\/platform\/ui\/(?:number-field|digits-field|grouped-digits|chips|choices|rating|select|checkbox)\.tsx?$/;
+  /src\/features\/(?:offers|pricing|catalog)\/(?!.*(?:popover|tank-room\.t)|mail-kinds)|src\/platform\/ui\/(?:number-field|digits-field|grouped-digits|chips|choices|rating|select)\.tsx?$/;
 
 const isOfShell = (id: string): boolean => shell.some((part) => part.test(id));
 const isOfCalculator = (id: string): boolean => calculator.test(id) && !offers.test(id);
