@@ -1,5 +1,7 @@
 import type { Database } from '#db/database.ts';
+import { communityForms } from './community-forms.ts';
 import type { FormPage } from './forms.ts';
+import { leadForms, partnerForms } from './lead-forms.ts';
 
 /** Who sends a form: a persona of the demo market. */
 export type WorkForm = FormPage & {
@@ -27,7 +29,17 @@ const versions = { version: ['0', '1', '2'] };
 /** The forms of dealers and of those who look after orders, about what the demo market has. */
 export async function workForms(db: Database): Promise<readonly WorkForm[]> {
   const { orderId, zoneId, mailId } = await subjects(db);
-  return [...supportForms({ orderId, mailId }), ...advertForms, ...dealerForms({ orderId, zoneId })];
+  return [
+    ...[
+      ...supportForms({ orderId, mailId }),
+      ...advertForms,
+      ...communityForms,
+      ...leadForms,
+      ...partnerForms,
+    ],
+    // Last: its end may close the dealer.
+    ...dealerForms({ orderId, zoneId }),
+  ];
 }
 
 function supportForms({ orderId, mailId }: { orderId: string; mailId: number }): WorkForm[] {
