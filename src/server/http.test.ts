@@ -97,7 +97,7 @@ describe('the country of a request', () => {
     ['oel.ch.example', 3],
     ['somewhere.example', 1],
   ])('at %s is %i', (hostname, id) => {
-    const hosts = { de: ['oel.example'], at: ['oel.at.example'], ch: ['oel.ch.example'] };
+    const hosts = { de: ['oel.example'], at: ['oel.at.example'], ch: ['oel.ch.example'], partner: [] };
     const partners = { ofHost: () => null, byId: () => null, all: () => [] };
     expect(countryOfRequest(hosts, partners)({ hostname } as FastifyRequest).id).toBe(id);
   });

@@ -3,6 +3,7 @@ import type { Database } from '#db/database.ts';
 import { normalizeEmail, tidyLine } from '#features/identity/shared.ts';
 import type { CountryId } from '#features/places/types.ts';
 import { checked, type ErrorsIn, type Field, form, required } from '#platform/forms/form.ts';
+import { isFormKey } from '#platform/forms/posted-form.ts';
 import type { Queue } from '#platform/jobs/queue.ts';
 import { enqueueMails } from '#platform/mail/mail.ts';
 import { failed, ok, type Result } from '#platform/result.ts';
@@ -63,7 +64,7 @@ export async function declareWithdrawal(
 
 /** The same form with the same content is the same declaration; a corrected one is another. */
 function receiptOf(key: string, declaration: Declaration): string {
-  const form = /^[0-9a-f-]{36}$/.test(key) ? key : randomUUID();
+  const form = isFormKey(key) ? key : randomUUID();
   const content = createHash('sha256').update(JSON.stringify(declaration)).digest('hex').slice(0, 12);
   return `${form}-${content}`;
 }

@@ -55,3 +55,11 @@ export function postedForm(form: FormData): PostedForm {
       ),
   };
 }
+
+export const isFormKey = (text: string): boolean => /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/.test(text);
+
+/** The key by which a form that creates something is known when it is sent again; a new one where it brings none. */
+export function formKeyIn(form: PostedForm, name = 'formKey'): string {
+  const key = form.text(name);
+  return isFormKey(key) ? key : crypto.randomUUID();
+}

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { data, redirect, type ShouldRevalidateFunctionArgs } from 'react-router';
+import { formKeyIn } from '#platform/forms/posted-form.ts';
 import { rowIdIn } from '#platform/http/row-id.ts';
 import { privatePage } from '#platform/ui/page-meta.ts';
 import { notFound } from '#shell/shared.ts';
@@ -62,7 +63,7 @@ export async function action({ request, url, context, params }: Route.ActionArgs
         .trim()
         .toLowerCase()
         .replace(/^\/+|\/+$/g, '') || pathOfTitle(title);
-    const formKey = /^[\da-f-]{36}$/.exec(form.text('key'))?.[0] ?? randomUUID();
+    const formKey = formKeyIn(form, 'key');
     const errors = { title: title === '', path: title !== '' && !isPagePath(path) };
     if (errors.title || errors.path) {
       return data({ kind: 'invalid' as const, errors, input: form.input() }, { status: 422 });

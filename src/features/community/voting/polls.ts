@@ -2,7 +2,7 @@ import type { Database, Transaction } from '#db/database.ts';
 import { addAuditEvent } from '#features/identity/identity.ts';
 import { countries } from '#features/places/shared.ts';
 import { version } from '#platform/forms/form.ts';
-import type { PostedForm } from '#platform/forms/posted-form.ts';
+import { formKeyIn, type PostedForm } from '#platform/forms/posted-form.ts';
 import { addDays, momentOf } from '#platform/time/calendar.ts';
 import type { Clock } from '#platform/time/clock.ts';
 import { bumpCommunity } from '../community-content.ts';
@@ -88,7 +88,7 @@ export async function savePoll(
   return db.transaction().execute(async (tx): Promise<PollSaved> => {
     const saved =
       id === null
-        ? await insertPoll(tx, { ...poll, formKey: form.text('key'), now })
+        ? await insertPoll(tx, { ...poll, formKey: formKeyIn(form, 'key'), now })
         : await updatePoll(tx, { id, poll, expected: versionIn(form) });
     if (typeof saved === 'string') return { kind: saved };
     if (saved.hasOptions) await replaceOptions(tx, saved.id, options);

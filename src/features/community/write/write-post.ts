@@ -1,7 +1,6 @@
-import { randomUUID } from 'node:crypto';
 import type { Database, Transaction } from '#db/database.ts';
 import type { MediaStore } from '#features/media/types.ts';
-import type { PostedForm } from '#platform/forms/posted-form.ts';
+import { formKeyIn, type PostedForm } from '#platform/forms/posted-form.ts';
 import type { SignedInUser } from '#platform/http/endpoint.ts';
 import { rowIdIn } from '#platform/http/row-id.ts';
 import type { Clock } from '#platform/time/clock.ts';
@@ -33,7 +32,7 @@ export type Written =
 
 /** Begins a thread; the same form sent again answers the same. */
 export async function postThread(deps: Deps, sent: Sent): Promise<Written> {
-  const key = formKeyOf(sent.form);
+  const key = formKeyIn(sent.form, 'key');
   const known = await postOfForm(deps.db, sent.user.id, key);
   if (known) return known;
   const [typed, admission] = [newThreadForm(sent.form), await readAdmission(deps, sent)];
@@ -62,7 +61,7 @@ export async function postThread(deps: Deps, sent: Sent): Promise<Written> {
 
 /** Answers a thread, or within it the post that is quoted; the same form sent again answers the same. */
 export async function postReply(deps: Deps, sent: Sent & { threadId: number }): Promise<Written> {
-  const key = formKeyOf(sent.form);
+  const key = formKeyIn(sent.form, 'key');
   const known = await postOfForm(deps.db, sent.user.id, key);
   if (known) return known;
   const [typed, admission] = [replyForm(sent.form), await readAdmission(deps, sent)];
@@ -100,12 +99,6 @@ const followIfAsked = async (
 ): Promise<void> => {
   if (form.text('follow') === '') return;
   await insertFollow(tx, { userId: user.id, threadId, frequency: 'daily', now });
-};
-
-/** A page without scripts that was made before keys has none. */
-const formKeyOf = (form: PostedForm): string => {
-  const key = form.text('key');
-  return /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/.test(key) ? key : randomUUID();
 };
 
 async function postOfForm(

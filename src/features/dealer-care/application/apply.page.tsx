@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { data, redirect } from 'react-router';
 import { productGroupList } from '#features/catalog/shared.ts';
-import { rawText, valuesOf } from '#platform/forms/form.ts';
+import { formKeyIn } from '#platform/forms/posted-form.ts';
 import { useTexts } from '#platform/i18n/locale.ts';
 import { Card } from '#platform/ui/card.tsx';
 import { Message } from '#platform/ui/notice.tsx';
@@ -10,7 +10,7 @@ import type { Route } from './+types/apply.page.ts';
 import { documentsOfForm } from './application.store.ts';
 import { applicationTexts } from './application.texts.ts';
 import { ApplicationForm, type GivenApplication } from './application-form.tsx';
-import { isFormKey, submitApplication } from './apply.ts';
+import { submitApplication } from './apply.ts';
 
 export const meta: Route.MetaFunction = ({ loaderData }) => {
   const texts = applicationTexts(loaderData?.locale ?? 'de-DE');
@@ -28,8 +28,7 @@ export function loader({ url, context }: Route.LoaderArgs) {
 export async function action({ request, context }: Route.ActionArgs) {
   const server = context.get(requestContext);
   const form = await requireProvedForm(server, request);
-  const { key } = valuesOf(form, { key: rawText(36) });
-  const formKey = isFormKey(key) ? key : randomUUID();
+  const formKey = formKeyIn(form, 'key');
   const sent = await submitApplication(server.deps, { country: server.country, form, formKey });
   if (sent.ok) throw redirect('/haendler-werden?gesendet=1', 303);
   const given: GivenApplication = {

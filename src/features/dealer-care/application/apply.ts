@@ -43,9 +43,6 @@ const day = 24 * 60 * 60 * 1000;
  */
 const mailsADay = { known: 1, unconfirmed: 5 };
 
-export const isFormKey = (text: string): boolean =>
-  /^[\da-f]{8}-[\da-f]{4}-[\da-f]{4}-[\da-f]{4}-[\da-f]{12}$/.test(text);
-
 /**
  * Sends an application: documents first, so that a form that is wrong has not to be given them again. What the visitor
  * learns is the same whether the address has an application already; its owner gets the way to that one by mail. One that

@@ -1,10 +1,9 @@
 import type { Database } from '#db/database.ts';
 import { addAuditEvent, setViewedDealer } from '#features/identity/identity.ts';
 import { intentOf, rawText, rowId, text, ticked, valuesOf } from '#platform/forms/form.ts';
-import type { PostedForm } from '#platform/forms/posted-form.ts';
+import { isFormKey, type PostedForm } from '#platform/forms/posted-form.ts';
 import type { SignedInUser } from '#platform/http/endpoint.ts';
 import type { Clock } from '#platform/time/clock.ts';
-import { isFormKey } from '../application/apply.ts';
 import { sendTestOrder, type TestOrderError } from '../onboarding/test-order.ts';
 import {
   addContact,

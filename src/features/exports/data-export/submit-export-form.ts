@@ -1,4 +1,4 @@
-import type { PostedForm } from '#platform/forms/posted-form.ts';
+import { isFormKey, type PostedForm } from '#platform/forms/posted-form.ts';
 import type { SignedInUser } from '#platform/http/endpoint.ts';
 import { askExport, type ExportDeps } from './ask-export.ts';
 import { cancelExport } from './data-exports.store.ts';
@@ -35,8 +35,6 @@ type Posted = { user: SignedInUser; form: PostedForm };
 const idIn = (form: PostedForm, name: string): number =>
   /^\d{1,15}$/.test(form.text(name)) ? Number(form.text(name)) : 0;
 
-const uuid = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
-
 /** The page's forms: a file, a saved export, and what becomes of both. */
 export async function submitExportForm(deps: Deps, { user, form }: Posted): Promise<Outcome> {
   switch (form.text('intent')) {
@@ -66,7 +64,7 @@ export async function submitExportForm(deps: Deps, { user, form }: Posted): Prom
 async function runSaved(deps: Deps, { user, form }: Posted): Promise<Outcome> {
   const saved = await savedExport(deps.db, { id: idIn(form, 'saved'), userId: user.id });
   const formKey = form.text('key');
-  if (!saved || !uuid.test(formKey)) return { kind: 'stale', request: null };
+  if (!saved || !isFormKey(formKey)) return { kind: 'stale', request: null };
   const { request } = saved;
   const dataset = allowedDataset(user, request, deps.exportDatasets);
   if (!dataset) return { kind: 'unknown' };
@@ -84,7 +82,7 @@ async function submitRequest(deps: Deps, { user, form }: Posted): Promise<Outcom
   const errors: FormErrors = { ...wrong, ...(isSaving && name === '' && { name: 'noName' as const }) };
   if (Object.keys(errors).length > 0) return { kind: 'wrong', errors, request };
   const formKey = form.text('key');
-  if (!uuid.test(formKey)) return { kind: 'unknown' };
+  if (!isFormKey(formKey)) return { kind: 'unknown' };
   if (!isSaving) {
     await askExport(deps, { userId: user.id, savedId: null, formKey, request });
     return { kind: 'done', done: 'asked' };

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { redirect } from 'react-router';
 import { tanksWithoutEstimate } from '#features/tanks/tanks.ts';
+import { formKeyIn } from '#platform/forms/posted-form.ts';
 import { rowIdIn } from '#platform/http/row-id.ts';
 import { useFormatter, useTexts } from '#platform/i18n/locale.ts';
 import { Button, ButtonLink } from '#platform/ui/button.tsx';
@@ -54,7 +55,7 @@ export async function action({ params, request, url, context }: Route.ActionArgs
   const { answers, result } = await comparedIn(server, { guideId: params.guideId, url });
   await keepComparison(server.deps, {
     ...{ userId: user.id, countryId: server.country.id, answers, result },
-    formKey: /^[\da-f-]{36}$/.exec(form.text('formKey'))?.[0] ?? randomUUID(),
+    formKey: formKeyIn(form),
     tankId: rowIdIn(form.text('tank')) || null,
   });
   throw redirect('/kunde/mex?behalten#vergleiche', 303);

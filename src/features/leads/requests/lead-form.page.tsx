@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { useEffect } from 'react';
 import { data, redirect } from 'react-router';
 import { normalizeEmail } from '#features/identity/shared.ts';
-import type { PostedForm } from '#platform/forms/posted-form.ts';
+import { formKeyIn, type PostedForm } from '#platform/forms/posted-form.ts';
 import { rowIdIn } from '#platform/http/row-id.ts';
 import { useTexts } from '#platform/i18n/locale.ts';
 import { ButtonLink } from '#platform/ui/button.tsx';
@@ -80,7 +80,7 @@ export async function action({ request, url, context }: Route.ActionArgs) {
   const partnerIds = form.all('partners').map(Number).filter(Number.isSafeInteger);
   const email = normalizeEmail(contact.email);
   const faults = contactFaults(contact, { isEmail: email !== null, partners: partnerIds.length });
-  const formKey = /^[\da-f-]{36}$/.exec(form.text('formKey'))?.[0] ?? randomUUID();
+  const formKey = formKeyIn(form);
   const typed = { formKey, input: form.input(), partnerIds };
   if (email === null || Object.keys(faults).length > 0)
     return data({ ...typed, faults, refusal: null }, { status: 422 });

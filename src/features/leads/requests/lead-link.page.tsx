@@ -1,4 +1,5 @@
 import { data, useNavigation } from 'react-router';
+import { readPostedForm } from '#platform/forms/posted-form.ts';
 import { rowIdIn } from '#platform/http/row-id.ts';
 import { useTexts } from '#platform/i18n/locale.ts';
 import { Button } from '#platform/ui/button.tsx';
@@ -25,11 +26,12 @@ export async function loader({ params, context }: Route.LoaderArgs) {
 }
 
 export async function action({ params, request, context }: Route.ActionArgs) {
-  const { deps } = context.get(requestContext);
-  const form = await request.formData();
+  const server = context.get(requestContext);
+  const { deps } = server;
+  const form = await readPostedForm(server, request);
   const lead =
-    form.get('intent') === 'revoke'
-      ? await revokeConsent(deps, params.token, rowIdIn(String(form.get('partner'))))
+    form.text('intent') === 'revoke'
+      ? await revokeConsent(deps, params.token, rowIdIn(form.text('partner')))
       : await confirmLead(deps, params.token);
   if (!lead) return data({ recipients: null }, { status: 410 });
   return { recipients: await recipientsOf(deps.db, lead.id) };

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { data, Link, redirect } from 'react-router';
 import { pickedMedia } from '#features/media/media.ts';
 import { afterConflict } from '#platform/forms/after-conflict.ts';
-import type { PostedForm } from '#platform/forms/posted-form.ts';
+import { formKeyIn } from '#platform/forms/posted-form.ts';
 import { rowIdIn } from '#platform/http/row-id.ts';
 import { useTexts } from '#platform/i18n/locale.ts';
 import { PageHead } from '#platform/ui/list-parts.tsx';
@@ -82,9 +82,6 @@ export async function action({ params, request, url, context }: Route.ActionArgs
   if (saved.error === 'not_found') throw notFound();
   return saved.error === 'stale' ? refuse({}, 409) : refuse(faultsOf(saved.error), 422);
 }
-
-const formKeyIn = (form: PostedForm): string =>
-  /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/.exec(form.text('formKey'))?.[0] ?? randomUUID();
 
 const codes = { markId: 'picture', markDarkId: 'picture', host: 'host_taken', account: 'account' } as const;
 

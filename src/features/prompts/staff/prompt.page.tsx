@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { data, redirect } from 'react-router';
 import { momentText } from '#features/cms/cms.ts';
 import { afterConflict } from '#platform/forms/after-conflict.ts';
+import { formKeyIn } from '#platform/forms/posted-form.ts';
 import { rowIdIn } from '#platform/http/row-id.ts';
 import { useTexts } from '#platform/i18n/locale.ts';
 import { PageHead } from '#platform/ui/list-parts.tsx';
@@ -72,8 +73,7 @@ export async function action({ params, request, url, context }: Route.ActionArgs
   if (Object.keys(errors).length > 0)
     return data({ kind: 'invalid' as const, errors, typed }, { status: 422 });
   if (params.id === 'neu') {
-    const formKey = /^[\da-f-]{36}$/.exec(typed.formKey)?.[0] ?? randomUUID();
-    const id = await createPrompt(server.deps, { draft, formKey, userId: user.id });
+    const id = await createPrompt(server.deps, { draft, formKey: formKeyIn(form), userId: user.id });
     throw redirect(`${path}/${id}?gespeichert`, 303);
   }
   const id = rowIdIn(params.id);

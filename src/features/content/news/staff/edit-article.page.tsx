@@ -3,6 +3,7 @@ import { data, redirect, type ShouldRevalidateFunctionArgs } from 'react-router'
 import { findSettings, othersHere } from '#features/cms/cms.ts';
 import { type PickedMedia, pickedMedia } from '#features/media/media.ts';
 import { afterConflict } from '#platform/forms/after-conflict.ts';
+import { formKeyIn } from '#platform/forms/posted-form.ts';
 import { rowIdIn } from '#platform/http/row-id.ts';
 import { privatePage } from '#platform/ui/page-meta.ts';
 import { notFound } from '#shell/shared.ts';
@@ -65,7 +66,7 @@ export async function action({ params, request, url, context }: Route.ActionArgs
       const formKey = form.text('formKey').slice(0, 60);
       return data({ kind: 'untitled' as const, draft, picked, formKey }, { status: 422 });
     }
-    const formKey = /^[\da-f-]{36}$/.exec(form.text('formKey'))?.[0] ?? randomUUID();
+    const formKey = formKeyIn(form);
     const id = await createArticle(server.deps, { formKey, draft, userId: user.id });
     throw redirect(`${path}/${id}?getan=created`, 303);
   }

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { data, redirect, type ShouldRevalidateFunctionArgs } from 'react-router';
 import { findSettings, othersHere } from '#features/cms/cms.ts';
 import { afterConflict } from '#platform/forms/after-conflict.ts';
+import { formKeyIn } from '#platform/forms/posted-form.ts';
 import { rowIdIn } from '#platform/http/row-id.ts';
 import { privatePage } from '#platform/ui/page-meta.ts';
 import { notFound } from '#shell/shared.ts';
@@ -55,7 +56,7 @@ export async function action({ params, request, url, context }: Route.ActionArgs
         { kind: 'untitled' as const, draft, formKey: form.text('formKey').slice(0, 60) },
         { status: 422 },
       );
-    const formKey = /^[\da-f-]{36}$/.exec(form.text('formKey'))?.[0] ?? randomUUID();
+    const formKey = formKeyIn(form);
     const id = await createGuide(server.deps, { formKey, draft, userId: user.id });
     throw redirect(`${path}/${id}?getan=created`, 303);
   }

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { data, redirect } from 'react-router';
 import { countries } from '#features/places/shared.ts';
 import { afterConflict } from '#platform/forms/after-conflict.ts';
+import { formKeyIn } from '#platform/forms/posted-form.ts';
 import { rowIdIn } from '#platform/http/row-id.ts';
 import { formatter } from '#platform/i18n/format.ts';
 import { useFormatter, useTexts } from '#platform/i18n/locale.ts';
@@ -57,7 +58,7 @@ export async function action({ params, request, url, context }: Route.ActionArgs
   const server = context.get(requestContext);
   const { user, form } = await requireForm(server, { request, url }, 'adverts');
   const { values, faults } = readPartner(form, server.deps.leadHook);
-  const formKey = /^[\da-f-]{36}$/.exec(form.text('formKey'))?.[0] ?? randomUUID();
+  const formKey = formKeyIn(form);
   const typed = { formKey, values, input: form.input() };
   const account = form.text('account').trim();
   if (Object.keys(faults).length > 0)
