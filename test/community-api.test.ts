@@ -499,7 +499,7 @@ describe('a doubtful post', () => {
     ['the same text again', () => asked('cara'), {}],
     [
       'a word of the list',
-      () => addWords(server.deps, { typed: 'Depp\n\nx', agentId: people.agent.id }),
+      () => addWords(server.deps, { typed: 'Depp\n\nx\n\u{10000}', agentId: people.agent.id }),
       {
         body: 'Ihr seid doch alle D3pp.',
       },

@@ -102,19 +102,26 @@ export async function loadConfig(env: NodeJS.ProcessEnv): Promise<Config> {
   return { ...rest, secret: await savedSecret(path.join(rest.dataDir, 'secret')) };
 }
 
+type Variables = z.output<typeof processVariables>;
+
+const geocoderOf = ({
+  GEOCODER_URL: url,
+  GEOCODER_PER_SECOND: perSecond,
+  GEOCODER_OPERATOR: operator,
+}: Variables) =>
+  url
+    ? {
+        ...{ url, perSecond },
+        /** Who runs it, as the privacy page names it. */
+        operator: operator ?? new URL(url).hostname,
+      }
+    : null;
+
 /** The same without touching the disk: `secret` is null when it is to be kept in DATA_DIR. */
 export function parseConfig(env: NodeJS.ProcessEnv) {
   const given = Object.fromEntries(Object.entries(env).filter(([, value]) => value !== ''));
   const parsed = parseVariables(processVariables, given);
-  const { GEOCODER_URL: geocoderUrl, TRUST_PROXY: trusted } = parsed;
-  const geocoder = geocoderUrl
-    ? {
-        url: geocoderUrl,
-        perSecond: parsed.GEOCODER_PER_SECOND,
-        /** Who runs it, as the privacy page names it. */
-        operator: parsed.GEOCODER_OPERATOR ?? new URL(geocoderUrl).hostname,
-      }
-    : null;
+  const { TRUST_PROXY: trusted } = parsed;
   const config = {
     port: parsed.PORT,
     host: parsed.HOST,
@@ -140,7 +147,7 @@ export function parseConfig(env: NodeJS.ProcessEnv) {
     operator: parseOperator(given),
     payments: parsePayments(given),
     /** Measures how far neighbours are from each other. Null: that is the customers' word; the demo market has a stand-in. */
-    geocoder,
+    geocoder: geocoderOf(parsed),
     /** Tells temperatures of past and coming days: who tells each of them. Null: forecasts use the normal year. */
     weather: parsed.WEATHER_URL
       ? { archiveUrl: parsed.WEATHER_URL[0] ?? '', forecastUrl: parsed.WEATHER_URL.at(-1) ?? '' }
@@ -181,7 +188,7 @@ function storageOf(text: string) {
 }
 
 /** The embedded broker for sensors and programs of their owners; null without a port. */
-function mqttOf(parsed: z.output<typeof processVariables>) {
+function mqttOf(parsed: Variables) {
   const { MQTT_PORT, MQTT_HOST: host, MQTT_TLS_CERT: cert, MQTT_TLS_KEY: key } = parsed;
   if ((cert === undefined) !== (key === undefined))
     throw new StartError('MQTT_TLS_CERT and MQTT_TLS_KEY belong together: set both or none.');

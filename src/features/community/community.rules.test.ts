@@ -10,6 +10,7 @@ describe('a name in the community', () => {
   it.each([
     ['', 'name_missing'],
     ['ab', 'name_short'],
+    ['ﬃ', 'name_short'],
     ['. .', 'name_signs'],
     ['a'.repeat(31), 'name_long'],
     ['tom@beispiel.de', 'name_signs'],

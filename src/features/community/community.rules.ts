@@ -98,7 +98,8 @@ export function nameError(name: string, { isStaff }: { isStaff: boolean }): Name
   if (name === '') return 'name_missing';
   if (name.length > nameLengths.max) return 'name_long';
   if (!/^[\p{Script=Latin}\d]+(?:[ .'_-]{1,2}[\p{Script=Latin}\d]+)*\.?$/u.test(name)) return 'name_signs';
-  if (nameKey(name).length < nameLengths.min) return 'name_short';
+  // One sign may stand for several letters (ﬃ).
+  if (Math.min(nameKey(name).length, [...name].length) < nameLengths.min) return 'name_short';
   // The key takes i for l; the words are compared in the same spelling.
   return !isStaff && officialWords.test(spelled(name)) ? 'name_official' : null;
 }

@@ -7,14 +7,15 @@ type Deps = { db: Database; clock: Clock };
 
 export const maxWord = 60;
 
+/** Counted in signs, as the database does, not in the units of a string. */
+const isWord = (word: string): boolean => [...word].length >= 2 && word.length <= maxWord;
+
 /** Puts words on the list, one a line; those that are there stay. Answers how many came. */
 export async function addWords(
   { db, clock }: Deps,
   { typed, agentId }: { typed: string; agentId: number },
 ): Promise<number> {
-  const words = [...new Set(typed.split('\n').map((line) => tidyLine(line).toLowerCase()))].filter(
-    ({ length }) => length >= 2 && length <= maxWord,
-  );
+  const words = [...new Set(typed.split('\n').map((line) => tidyLine(line).toLowerCase()))].filter(isWord);
   if (words.length === 0) return 0;
   return db.transaction().execute(async (tx) => {
     const now = clock.now();
