@@ -82,6 +82,9 @@ export const brandOf = ({
   ...{ id, version, name, imprint, mark, markDark, headColours },
 });
 
+/** How pages name a partner's brand (`data-brand`). */
+export const brandName = (partnerId: number): string => `partner-${partnerId}`;
+
 /** The address of a brand's style sheet; the version makes each change another address. */
 export const stylesPath = ({ id, version }: Pick<PartnerBrand, 'id' | 'version'>): string =>
   `/api/partners/${id}/${version}/style.css`;

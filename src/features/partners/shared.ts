@@ -1,2 +1,1 @@
-export { brandName } from './brand/brand-colours.rules.ts';
-export { brandOf, stylesPath } from './partners.rules.ts';
+export { brandName, brandOf, stylesPath } from './partners.rules.ts';

@@ -1,4 +1,5 @@
 import { contrastOf, contrasts, mixed, readableOn } from '#platform/ui/colours.rules.ts';
+import { brandName } from '../partners.rules.ts';
 
 export const schemes = ['light', 'dark'] as const;
 export type Scheme = (typeof schemes)[number];
@@ -97,9 +98,6 @@ function faint(ground: string, on: { towards: string; share: number; words: read
 
 /** The head of a page, whose tokens a brand sets apart. */
 const headClass = 'site-head';
-
-/** How pages name a partner's brand (`data-brand`). */
-export const brandName = (partnerId: number): string => `partner-${partnerId}`;
 
 /**
  * The style sheet of a brand: as it is in the light, and where it is dark, by the device or by choice. Whatever is a sample of a

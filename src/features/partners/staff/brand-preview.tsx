@@ -1,10 +1,10 @@
+import { brandName } from '../partners.rules.ts';
 import './brand-preview.css';
 import { type RefObject, useEffect, useRef } from 'react';
 import { useTexts } from '#platform/i18n/locale.ts';
 import { buttonClass } from '#platform/ui/button.tsx';
 import { colourIn } from '#platform/ui/colours.rules.ts';
 import {
-  brandName,
   brandTokens,
   type ColourName,
   colourNames,
