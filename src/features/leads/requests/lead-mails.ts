@@ -49,7 +49,7 @@ async function delivery(deps: Deps, id: number): Promise<MailDraft | null> {
   const found = await findDelivery(deps.db, id);
   const partner = found && (await partnerById(deps.db, found.partnerId));
   const lead = found?.leadId ? await findLead(deps.db, found.leadId) : undefined;
-  if (!found || !partner || !lead) return null;
+  if (!found || found.revokedAt || !partner || !lead) return null;
   const { countryId } = lead;
   const content = await deliveryContent(deps, lead, { ...found, number: found.number ?? 0 });
   const mail = operatorMail(deps.operator, { countryId, recipient: partner.email, secret: '' }, content);

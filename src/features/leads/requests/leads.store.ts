@@ -177,7 +177,10 @@ export const markSentAfterAll = (db: Connection, id: number, now: Date) =>
 
 type Consent = { leadId: number; partnerId: number };
 
-/** Takes a consent back. The delivery's id where the partner has the request already; null where it now never gets it. */
+/**
+ * Takes a consent back, with the mail that has not gone out yet. The delivery's id where it counts as sent, so that its partner is to
+ * be told; null where it now never gets it.
+ */
 export async function revoke(
   tx: Transaction,
   { leadId, partnerId, now }: Consent & { now: Date },
@@ -194,8 +197,16 @@ export async function revoke(
     .where('revokedAt', 'is', null)
     .returning(['id', 'state'])
     .executeTakeFirst();
-  return changed?.state === 'sent' ? changed.id : null;
+  if (changed?.state !== 'sent') return null;
+  await sql`
+    delete from mails where kind = 'lead_delivery' and state in ('waiting', 'failed') and ${aboutOfMail} = ${String(changed.id)}`.execute(
+    tx,
+  );
+  return changed.id;
 }
+
+/** What a mail is about stands in its message id. */
+const aboutOfMail = sql<string>`split_part(split_part(message_id, '@', 1), '.', 2)`;
 
 /** Those for whom something waits that is brought to them. */
 export async function partnersToServe(db: Connection): Promise<number[]> {
@@ -243,13 +254,12 @@ export async function deleteLeadsBefore(
 export const deleteLeadsOf = (db: Connection, email: string): Promise<void> =>
   deleteLeads(db, (lead) => lead(sql`lower(email)`, '=', email));
 
-/** Mails are kept longer than requests, and these tell all of them. What one is about stands in its message id. */
+/** Mails are kept longer than requests, and these tell all of them. */
 async function deleteMailsAbout(db: Connection, leads: Expression<unknown>): Promise<void> {
-  const about = sql`split_part(split_part(message_id, '@', 1), '.', 2)`;
   await sql`
     delete from mails where kind in ('lead_opt_in', 'lead_delivery') and case kind
-      when 'lead_opt_in' then ${about} in (select id::text from (${leads}) as own)
-      else ${about} in (select id::text from lead_deliveries where lead_id in (${leads}))
+      when 'lead_opt_in' then ${aboutOfMail} in (select id::text from (${leads}) as own)
+      else ${aboutOfMail} in (select id::text from lead_deliveries where lead_id in (${leads}))
     end`.execute(db);
 }
 

@@ -55,6 +55,7 @@ beforeEach(async () => {
   await database.db.deleteFrom('leadDeliveries').execute();
   await database.db.deleteFrom('leads').execute();
   await database.db.deleteFrom('leadPartners').execute();
+  await database.db.deleteFrom('mails').execute();
 });
 
 async function partner(name: string, more: Partial<PartnerValues> = {}): Promise<number> {
@@ -316,6 +317,32 @@ describe('a consent that is taken back', () => {
     expect(JSON.stringify(mail)).not.toMatch(/Graf|ina@|Passivhaus/);
   });
 
+  it.each(['waiting', 'failed'] as const)('keeps a mail from going out that is %s', async (state) => {
+    const id = await partner('Mail', { delivery: 'mail' });
+    const [back, stays] = [
+      await request([id]),
+      await request([id], { email: 'otto@beispiel.de', phone: '' }),
+    ];
+    await deliverLeads(deps(), id);
+    const about = async (leadId: number) =>
+      database.db
+        .selectFrom('leadDeliveries')
+        .select('id')
+        .where('leadId', '=', leadId)
+        .executeTakeFirstOrThrow();
+    const [{ id: gone }, { id: kept }] = [await about(back), await about(stays)];
+    await database.db
+      .insertInto('mails')
+      .values([writtenMail('lead_delivery', gone, state), writtenMail('lead_delivery', kept, state)])
+      .execute();
+    await revokeConsent(deps(), confirmedToken(back), id);
+    const left = await database.db.selectFrom('mails').select('messageId').execute();
+    expect(left.map(({ messageId }) => messageId)).toEqual([`lead_delivery.${kept}@x.example`]);
+    expect([await mailOf('lead_delivery', gone), (await mailOf('lead_delivery', kept))?.replyTo]).toEqual([
+      ...[null, 'otto@beispiel.de'],
+    ]);
+  });
+
   it('while the request is on its way is told behind it', async () => {
     const id = await partner('One');
     const token = confirmedToken(await request([id]));
@@ -358,24 +385,14 @@ describe('leads', () => {
       .select(['id', 'leadId'])
       .orderBy('id')
       .execute();
-    const mail = (kind: string, about: number | undefined) => ({
-      ...{
-        messageId: `${kind}.${about}@x.example`,
-        kind,
-        countryId: 1,
-        sender: 's',
-        recipient: 'an@x.example',
-      },
-      ...{ subject: 's', bodyText: 't', bodyHtml: 'h', state: 'sent', createdAt: now },
-    });
     const kept = [
-      mail('lead_delivery', of[1]?.id),
-      mail('lead_opt_in', stays),
-      mail('lead_revoked', of[0]?.id),
+      writtenMail('lead_delivery', of[1]?.id),
+      writtenMail('lead_opt_in', stays),
+      writtenMail('lead_revoked', of[0]?.id),
     ];
     await database.db
       .insertInto('mails')
-      .values([mail('lead_delivery', of[0]?.id), mail('lead_opt_in', gone), ...kept])
+      .values([writtenMail('lead_delivery', of[0]?.id), writtenMail('lead_opt_in', gone), ...kept])
       .execute();
     const whose = { userIds: [0], email: 'ina@beispiel.de' } as never;
     await database.db.transaction().execute((tx) => leadsPersonalData.deletePersonalData(tx, whose, now));
@@ -415,6 +432,15 @@ describe('leads', () => {
     await database.db.transaction().execute((tx) => leadsPersonalData.deletePersonalData(tx, whose, now));
     expect(await database.db.selectFrom('leads').select('id').execute()).toEqual([]);
   });
+});
+
+const writtenMail = (
+  kind: string,
+  about: number | undefined,
+  state: 'waiting' | 'failed' | 'sent' = 'sent',
+) => ({
+  ...{ messageId: `${kind}.${about}@x.example`, kind, countryId: 1, sender: 's', recipient: 'an@x.example' },
+  ...{ subject: 's', bodyText: 't', bodyHtml: 'h', state, createdAt: now },
 });
 
 async function staff(): Promise<number> {
