@@ -18,6 +18,7 @@ import {
   insertLead,
   isDuplicate,
   type Lead,
+  leadOfForm,
   lockLead,
   markDuplicate,
   releaseDelivery,
@@ -54,6 +55,8 @@ export const askForLead = (
   db.transaction().execute(async (tx) => {
     const now = clock.now();
     const { guide, countryId, postalCode, contact, formKey } = asked;
+    const known = await leadOfForm(tx, formKey);
+    if (known !== null) return ok(known);
     const serving = await partnersServing(tx, { countryId, postalCode, guideId: guide.id });
     const chosen = serving.filter(({ id }) => asked.partnerIds.includes(id));
     if (chosen.length === 0) return failed('gone');

@@ -48,8 +48,15 @@ export async function insertLead(
     .returning('id')
     .executeTakeFirst();
   if (added) return { id: added.id, isNew: true };
-  const known = tx.selectFrom('leads').select('id').where('formKey', '=', lead.formKey);
-  return { ...(await known.executeTakeFirstOrThrow()), isNew: false };
+  const id = await leadOfForm(tx, lead.formKey);
+  if (id === null) throw new Error(`no lead of the form ${lead.formKey}`);
+  return { id, isNew: false };
+}
+
+/** The id of the lead that a form has made; null when it has made none. */
+export async function leadOfForm(tx: Transaction, formKey: string): Promise<number | null> {
+  const known = tx.selectFrom('leads').select('id').where('formKey', '=', formKey);
+  return (await known.executeTakeFirst())?.id ?? null;
 }
 
 /** How many requests a mail address has made since a moment. */
