@@ -136,5 +136,17 @@ export async function claimPartner(
   return claimed.numUpdatedRows === 1n;
 }
 
-export const releasePartner = (db: Connection, id: number) =>
-  db.updateTable('leadPartners').set({ busyUntil: null }).where('id', '=', id).execute();
+/** Holds a claim longer, or gives it back with null; false when another process has the partner by now. */
+export async function setBusy(
+  db: Connection,
+  claim: { id: number; until: Date },
+  until: Date | null,
+): Promise<boolean> {
+  const changed = await db
+    .updateTable('leadPartners')
+    .set({ busyUntil: until })
+    .where('id', '=', claim.id)
+    .where('busyUntil', '=', claim.until)
+    .executeTakeFirst();
+  return changed.numUpdatedRows === 1n;
+}

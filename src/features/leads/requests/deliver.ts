@@ -7,15 +7,17 @@ import { enqueueMails } from '#platform/mail/mail.ts';
 import { addDays, localDay, momentOf } from '#platform/time/calendar.ts';
 import type { Clock } from '#platform/time/clock.ts';
 import { startOfDay } from '../partners/partner-figures.ts';
-import { claimPartner, type LeadPartner, partnerById, releasePartner } from '../partners/partners.store.ts';
+import { claimPartner, type LeadPartner, partnerById, setBusy } from '../partners/partners.store.ts';
 import { keptSince } from './lead.rules.ts';
 import type { LeadHook } from './lead-hook.ts';
 import {
   type Delivery,
   deleteLeadsBefore,
   findLead,
+  type Lead,
   markSent,
   markSentAfterAll,
+  markWithdrawn,
   nextWaiting,
   partnersToServe,
   sentSince,
@@ -43,22 +45,20 @@ const againMs = 15_000;
 /** Brings a partner what waits for it, in order, one at a time; what fails is tried again before the next. */
 export async function deliverLeads(deps: Deps, partnerId: number): Promise<void> {
   const { db, clock } = deps;
-  const claimed = async () => {
-    const now = clock.now();
-    return claimPartner(db, { id: partnerId, now, until: new Date(now.getTime() + claimMs) });
-  };
-  if (!(await claimed())) return later(deps, partnerId, new Date(clock.now().getTime() + againMs));
+  const now = clock.now();
+  const claim = { id: partnerId, until: new Date(now.getTime() + claimMs) };
+  if (!(await claimPartner(db, { ...claim, now })))
+    return later(deps, partnerId, new Date(now.getTime() + againMs));
   try {
     for (let delivery = await due(deps, partnerId); delivery; delivery = await due(deps, partnerId)) {
       await bring(deps, delivery);
-      await db
-        .updateTable('leadPartners')
-        .set({ busyUntil: new Date(clock.now().getTime() + claimMs) })
-        .where('id', '=', partnerId)
-        .execute();
+      const longer = new Date(clock.now().getTime() + claimMs);
+      // Who has taken over goes on with what is left.
+      if (!(await setBusy(db, claim, longer))) return;
+      claim.until = longer;
     }
   } finally {
-    await releasePartner(db, partnerId);
+    await setBusy(db, claim, null);
   }
 }
 
@@ -88,11 +88,13 @@ async function bring(
   { partner, delivery }: Due,
 ): Promise<void> {
   const now = clock.now();
+  const lead = delivery.leadId === null ? undefined : await findLead(db, delivery.leadId);
+  if (!lead) {
+    await markWithdrawn(db, delivery.id);
+    return;
+  }
   if (partner.delivery === 'hook') {
-    const content = await hookBody(db, delivery);
-    // Its household has taken it back since.
-    if (!content) return;
-    const body = JSON.stringify(content);
+    const body = JSON.stringify(hookBody(delivery, lead));
     const sentAt = String(Math.floor(now.getTime() / 1000));
     const signature = hookSignature(hookSecret(config.secret, partner.id), sentAt, body);
     await leadHook.send(partner.hookUrl, {
@@ -118,19 +120,15 @@ async function bring(
 }
 
 /** What a web hook is sent; a partner knows a second sending by `Id`. */
-async function hookBody(db: Database, { id, leadId, number, consent, consentedAt }: Delivery) {
-  const lead = leadId === null ? undefined : await findLead(db, leadId);
-  if (!lead) return null;
-  return {
-    ...{ Id: id, Number: number, Consent: consent, ConsentedAt: consentedAt.toISOString() },
-    Lead: {
-      ...{ GuideId: lead.guideId, CountryId: lead.countryId, ZipCode: lead.postalCode },
-      ...{ FirstName: lead.firstName, LastName: lead.lastName, Email: lead.email, Phone: lead.phone },
-      ...{ Message: lead.message, Answers: lead.answers, AskedAt: lead.askedAt.toISOString() },
-      ConfirmedAt: lead.confirmedAt?.toISOString() ?? null,
-    },
-  };
-}
+const hookBody = ({ id, number, consent, consentedAt }: Delivery, lead: Lead) => ({
+  ...{ Id: id, Number: number, Consent: consent, ConsentedAt: consentedAt.toISOString() },
+  Lead: {
+    ...{ GuideId: lead.guideId, CountryId: lead.countryId, ZipCode: lead.postalCode },
+    ...{ FirstName: lead.firstName, LastName: lead.lastName, Email: lead.email, Phone: lead.phone },
+    ...{ Message: lead.message, Answers: lead.answers, AskedAt: lead.askedAt.toISOString() },
+    ConfirmedAt: lead.confirmedAt?.toISOString() ?? null,
+  },
+});
 
 /** What a partner proves our requests with; follows from the marketplace's secret, so it is stored nowhere. */
 export const hookSecret = (secret: string, partnerId: number): string =>

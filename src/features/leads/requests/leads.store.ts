@@ -173,6 +173,15 @@ export async function markSent(db: Connection, id: number, now: Date): Promise<b
   return marked.numUpdatedRows === 1n;
 }
 
+/** Of what has nothing to say any more: its household is gone. */
+export const markWithdrawn = (db: Connection, id: number) =>
+  db
+    .updateTable('leadDeliveries')
+    .set({ state: 'withdrawn' })
+    .where('id', '=', id)
+    .where('state', '=', 'waiting')
+    .execute();
+
 /** Of what was on its way already when it was taken back. */
 export const markSentAfterAll = (db: Connection, id: number, now: Date) =>
   db

@@ -224,6 +224,25 @@ describe('delivering', () => {
     expect(got).toHaveLength(1);
   });
 
+  it('is left to who has taken over a partner that took too long', async () => {
+    const id = await partner('Slow');
+    for (const name of ['a', 'b']) await request([id], { email: `${name}@beispiel.de`, phone: '' });
+    const busyUntil = new Date(now.getTime() + 120_000);
+    onSending = async () => void (await database.db.updateTable('leadPartners').set({ busyUntil }).execute());
+    await deliverLeads(deps(), id);
+    const left = await database.db.selectFrom('leadPartners').select('busyUntil').execute();
+    expect([got.map(({ body }) => body.Number), left]).toEqual([[1], [{ busyUntil }]]);
+  });
+
+  it.each(['hook', 'mail'] as const)('by %s passes over what has lost its household', async (delivery) => {
+    const id = await partner('One', { delivery });
+    await request([id]);
+    await database.db.updateTable('leadDeliveries').set({ leadId: null }).execute();
+    jobs = [];
+    await deliverLeads(deps(), id);
+    expect([got, jobs, await deliveries()]).toMatchObject([[], [], [{ state: 'withdrawn', number: 1 }]]);
+  });
+
   it('by mail asks for one mail each, with the answers in words and the consent', async () => {
     const id = await partner('Mail', { delivery: 'mail' });
     await request([id]);
