@@ -204,6 +204,7 @@ test.describe('asking for offers', () => {
 
     const own = await partner.visitor.open('/werbung/anfragen');
     expect(own.text).toContain('Ina Graf');
+    for (const untold of [email, 'Bitte abends.']) expect(own.html).not.toContain(untold);
     const lead = await partner.visitor.follow(own, /^1$/);
     expect(lead.text).toContain('Vor 1977');
     const worked = await partner.visitor.press(lead, 'Stand speichern', { progress: 'lost' });

@@ -6,6 +6,7 @@ import { createTestDatabase, type TestDatabase } from '#test/database.ts';
 import { shippedGuide } from '../guides/shipped/shipped-guides.ts';
 import { leadsPersonalData } from '../leads.personal-data.ts';
 import { fetchLeads } from '../partners/csv-leads.ts';
+import { leadOfPartner, leadsOfPartner } from '../partners/own/own-leads.store.ts';
 import { insertPartner, type PartnerValues } from '../partners/partners.store.ts';
 import { recipientsOf } from '../partners/recipients.ts';
 import { askForLead, confirmLead, findLeadLink, leadToken, revokeConsent } from './ask.ts';
@@ -377,6 +378,20 @@ describe('a consent that is taken back', () => {
 });
 
 describe('leads', () => {
+  it('are listed for their partner by name and postal code, without what else their households say', async () => {
+    const id = await partner('One');
+    await request([id], { message: 'Bitte abends.' });
+    await deliverLeads(deps(), id);
+    const list = await leadsOfPartner(database.db, id);
+    expect(list).toMatchObject([{ number: 1, firstName: 'Ina', lastName: 'Graf', postalCode: '10115' }]);
+    expect(JSON.stringify(list)).not.toMatch(/ina@|901820|abends|passive|darf meine/);
+    const own = { id: list[0]?.id ?? 0, partnerId: id };
+    expect(await leadOfPartner(database.db, own)).toMatchObject({
+      ...{ email: 'ina@beispiel.de', phone: '030 901820', message: 'Bitte abends.' },
+      answers: { built: 'passive' },
+    });
+  });
+
   it('are deleted after half a year, unconfirmed after a month; what was delivered stays counted', async () => {
     const id = await partner('One');
     await request([id]);

@@ -11,7 +11,7 @@ import { EmptyList, PageHead } from '#platform/ui/list-parts.tsx';
 import { privatePage } from '#platform/ui/page-meta.ts';
 import { requestContext, requireUser } from '#shell/shell.ts';
 import type { Route } from './+types/own-leads.page.ts';
-import { leadsOfPartner, type OwnLead, partnerOfUser } from './own-leads.store.ts';
+import { leadsOfPartner, type OwnLeadLine, partnerOfUser } from './own-leads.store.ts';
 import { ownLeadsTexts } from './own-leads.texts.ts';
 
 export const meta: Route.MetaFunction = () => privatePage('Meine Anfragen');
@@ -53,7 +53,7 @@ export default function OwnLeads({ loaderData: { partner, leads, month } }: Rout
   );
 }
 
-function useColumns(countryId: 1 | 2 | 3): Column<OwnLead>[] {
+function useColumns(countryId: 1 | 2 | 3): Column<OwnLeadLine>[] {
   const texts = useTexts(ownLeadsTexts);
   const format = useFormatter();
   const { columns: titles } = texts;

@@ -38,44 +38,55 @@ export const partnerOfUser = (
     .$castTo<{ id: number; name: string; countryId: CountryId }>()
     .executeTakeFirst();
 
-/** What was sent to a partner, of which anything is known. */
-const ownLeads = (db: Connection, partnerId: number) =>
+/** A request in the partner's list: what is not shown there is not read. */
+export type OwnLeadLine = Pick<
+  OwnLead,
+  | ('id' | 'number' | 'sentAt' | 'price' | 'progress' | 'complaintState' | 'revokedAt')
+  | ('postalCode' | 'firstName' | 'lastName')
+>;
+
+/** What was sent to a partner, with the household where it has not taken its consent back. */
+const sentTo = (db: Connection, partnerId: number) =>
   db
     .selectFrom('leadDeliveries as d')
     .leftJoin('leads as l', (join) => join.onRef('l.id', '=', 'd.leadId').on('d.revokedAt', 'is', null))
-    .select(['d.id', 'd.number', 'd.sentAt', 'd.price', 'd.progress', 'd.complaint', 'd.complaintState'])
-    .select([
-      'd.complaintAnswer',
-      'd.consent',
-      'd.consentedAt',
-      'd.revokedAt',
-      'l.guideId',
-      'l.postalCode',
-      'l.firstName',
-    ])
-    .select(['l.lastName', 'l.email', 'l.phone', 'l.message', 'l.answers'])
     .where('d.partnerId', '=', partnerId)
-    .where('d.state', '=', 'sent')
-    .$castTo<OwnLead>();
+    .where('d.state', '=', 'sent');
 
 /** The newest first. */
-export const leadsOfPartner = (db: Connection, partnerId: number): Promise<OwnLead[]> =>
-  ownLeads(db, partnerId).orderBy('d.number', 'desc').limit(1000).execute();
+export const leadsOfPartner = (db: Connection, partnerId: number): Promise<OwnLeadLine[]> =>
+  sentTo(db, partnerId)
+    .select(['d.id', 'd.number', 'd.sentAt', 'd.price', 'd.progress', 'd.complaintState', 'd.revokedAt'])
+    .select(['l.postalCode', 'l.firstName', 'l.lastName'])
+    .orderBy('d.number', 'desc')
+    .limit(1000)
+    .$castTo<OwnLeadLine>()
+    .execute();
 
 /** Undefined when it is another partner's. */
 export const leadOfPartner = (db: Connection, { id, partnerId }: { id: number; partnerId: number }) =>
-  ownLeads(db, partnerId).where('d.id', '=', id).executeTakeFirst();
+  sentTo(db, partnerId)
+    .select(['d.id', 'd.number', 'd.sentAt', 'd.price', 'd.progress', 'd.complaint', 'd.complaintState'])
+    .select(['d.complaintAnswer', 'd.consent', 'd.consentedAt', 'd.revokedAt', 'l.guideId', 'l.postalCode'])
+    .select(['l.firstName', 'l.lastName', 'l.email', 'l.phone', 'l.message', 'l.answers'])
+    .where('d.id', '=', id)
+    .$castTo<OwnLead>()
+    .executeTakeFirst();
+
+type ChargedLead = Pick<OwnLead, 'id' | 'number' | 'sentAt' | 'price' | 'complaintState'>;
 
 /** Sent in a period, the first first. */
 export const leadsSentIn = (
   db: Connection,
   partnerId: number,
   { from, until }: { from: Date; until: Date },
-): Promise<OwnLead[]> =>
-  ownLeads(db, partnerId)
+): Promise<ChargedLead[]> =>
+  sentTo(db, partnerId)
+    .select(['d.id', 'd.number', 'd.sentAt', 'd.price', 'd.complaintState'])
     .where('d.sentAt', '>=', from)
     .where('d.sentAt', '<', until)
     .orderBy('d.number')
+    .$castTo<ChargedLead>()
     .execute();
 
 type Own = { id: number; partnerId: number };
