@@ -168,6 +168,10 @@ describe('a page counts as what the router matched, however its address is spell
     ['GET', '/heizoel/angebotsliste.data', 'calculation'],
     ['HEAD', '/heizoel/angebotsliste/12', 'calculation'],
     ['GET', '/Heizoelpreise/bayern.data', 'calculation'],
+    ['GET', '/leads/ratgeber/1/ergebnis?zipCode=10115', 'calculation'],
+    ['GET', '/leads/heizoelverbrauch/anfrage.data', 'calculation'],
+    ['GET', '/leads/ergebnis/1/pdf', 'calculation'],
+    ['GET', '/leads/ratgeber/1', null],
     ['GET', '/heizoel/angebotsassistent', null],
     ['GET', '/heizoelpreise', null],
   ] as const)('a %s of %s: %s', async (method, url, limitClass) => {

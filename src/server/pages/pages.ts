@@ -60,8 +60,9 @@ export type PageOptions = {
   addresses: Omit<SiteAddresses, 'patterns'>;
 };
 
-/** Pages that calculate: lists, an offer's page, a place's prices, a dealer's own price. */
-const calculated = /^(?::productGroup\/angebotsliste|heizoelpreise\/|heizoelhaendler\/:stateName\/)/;
+/** Pages that calculate: lists, an offer's page, a place's prices, a dealer's own price, what a guide's answers come to. */
+const calculated =
+  /^(?::productGroup\/angebotsliste|heizoelpreise\/|heizoelhaendler\/:stateName\/|leads\/(?:ratgeber\/:guideId\/ergebnis|heizoelverbrauch\/anfrage|ergebnis\/:guideId\/pdf)$)/;
 
 /** A post to the last step of an order places it, also where a variant goes before it. */
 const isPlacing = ({ pattern, params }: MatchedPage): boolean =>
