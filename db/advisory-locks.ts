@@ -43,6 +43,9 @@ export const advisoryLocks = distinct({
   newsletterDigest: 7_031_381,
   demoPrompts: 7_031_382,
   demoLeadPartners: 7_031_420,
+  /** Two forms that want one account to read what is their partner's, or advertiser's. */
+  leadPartnerReaders: 7_420_001,
+  advertiserReaders: 7_330_001,
   demoVisits: 7_031_358,
   demoCommunity: 7_031_400,
   communityNames: 7_031_401,

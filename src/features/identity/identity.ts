@@ -32,7 +32,9 @@ export { requestRegistration } from './sign-in/registration.ts';
 export { staffUsersJobs } from './staff-users/user-search.ts';
 export { makeAdmin } from './staff-users/write-user-change.ts';
 export {
+  advertisingPartnerBy,
   createUser,
+  emailOfUser,
   enableMex,
   findUser,
   grantRole,

@@ -21,6 +21,27 @@ export async function accountOf(db: Connection, email: string) {
   return { ...account, isConfirmed: emailConfirmedAt !== null, isLocked: lockedAt !== null };
 }
 
+/** The advertising partner's account of a mail address; null when there is none. */
+export async function advertisingPartnerBy(db: Connection, email: string): Promise<number | null> {
+  const account = await accountOf(db, email.trim());
+  const role =
+    account &&
+    (await db
+      .selectFrom('userRoles')
+      .select('userId')
+      .where('userId', '=', account.id)
+      .where('role', '=', 'advertising_partner')
+      .executeTakeFirst());
+  return role?.userId ?? null;
+}
+
+/** The mail address of an account; '' for nobody's. */
+export async function emailOfUser(db: Connection, id: number | null): Promise<string> {
+  if (id === null) return '';
+  const user = await db.selectFrom('users').select('email').where('id', '=', id).executeTakeFirst();
+  return user?.email ?? '';
+}
+
 type Row = Selectable<DB['users']>;
 type Names = Pick<Row, 'salutation' | 'title' | 'firstName' | 'lastName'>;
 type NewUser = Names & Pick<Row, 'countryId' | 'email' | 'isDemo'> & { passwordHash: string; now: Date };

@@ -102,24 +102,19 @@ export async function isHostTaken(
   return other !== undefined;
 }
 
-/** An advertising partner's account by its mail address; null where there is none, or it reads another partner's figures. */
-export async function freeAccount(
+/** Whether an account reads another partner's figures, or those of one that another form has made. */
+export async function isReaderTaken(
   tx: Transaction,
-  { email, partnerId }: { email: string; partnerId: number },
-): Promise<number | null> {
-  const { rows } = await sql<{ id: number }>`
-    select u.id from users u
-    join user_roles r on r.user_id = u.id and r.role = 'advertising_partner'
-    where lower(u.email) = ${email.trim().toLowerCase()} and not u.is_guest
-      and not exists (select from partners p where p.user_id = u.id and p.id <> ${partnerId})`.execute(tx);
-  return rows[0]?.id ?? null;
-}
-
-/** Mail address of the account that reads a partner's figures; '' for nobody's. */
-export async function accountOf(db: Connection, { userId }: Pick<Partner, 'userId'>): Promise<string> {
-  if (userId === null) return '';
-  const user = await db.selectFrom('users').select('email').where('id', '=', userId).executeTakeFirst();
-  return user?.email ?? '';
+  { userId, partnerId, formKey }: { userId: number; partnerId: number; formKey: string },
+): Promise<boolean> {
+  const other = await tx
+    .selectFrom('partners')
+    .select('id')
+    .where('userId', '=', userId)
+    .where('id', '<>', partnerId)
+    .where('formKey', '<>', formKey)
+    .executeTakeFirst();
+  return other !== undefined;
 }
 
 /** Partners that show these pictures as their mark, for the library. */

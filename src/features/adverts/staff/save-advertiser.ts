@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
-import type { Database } from '#db/database.ts';
-import { addAuditEvent } from '#features/identity/identity.ts';
+import { takeLock } from '#db/advisory-locks.ts';
+import type { Database, Transaction } from '#db/database.ts';
+import { addAuditEvent, advertisingPartnerBy } from '#features/identity/identity.ts';
 import { type ErrorsIn, form, rawText, required, text, version } from '#platform/forms/form.ts';
 import type { PostedForm } from '#platform/forms/posted-form.ts';
 import type { Clock } from '#platform/time/clock.ts';
@@ -31,9 +32,10 @@ export async function saveAdvertiser(
   if (!sent.ok) return { kind: 'invalid', errors: sent.errors };
   const { name, email, formKey, version: expected } = sent.values;
   return db.transaction().execute(async (tx): Promise<AdvertiserOutcome> => {
-    const partner = email === '' ? null : await partnerBy(tx, email);
-    if (partner === undefined) return { kind: 'invalid', errors: { email: 'no_partner' } };
-    if (partner !== null && (await isTaken(tx, partner, advertiserId)))
+    if (email !== '') await takeLock(tx, 'advertiserReaders');
+    const partner = email === '' ? null : await advertisingPartnerBy(tx, email);
+    if (email !== '' && partner === null) return { kind: 'invalid', errors: { email: 'no_partner' } };
+    if (partner !== null && (await isReaderTaken(tx, { userId: partner, advertiserId, formKey })))
       return { kind: 'invalid', errors: { email: 'partner_taken' } };
     const now = clock.now();
     const saved =
@@ -57,25 +59,17 @@ export async function saveAdvertiser(
   });
 }
 
-/** Somebody with an account and the role of a partner; undefined when nobody is. */
-async function partnerBy(tx: Pick<Database, 'selectFrom'>, email: string): Promise<number | undefined> {
-  const found = await tx
-    .selectFrom('users')
-    .innerJoin('userRoles', 'userRoles.userId', 'users.id')
-    .select('users.id')
-    .where('users.email', '=', email.toLowerCase())
-    .where('users.isGuest', '=', false)
-    .where('userRoles.role', '=', 'advertising_partner')
-    .executeTakeFirst();
-  return found?.id;
-}
-
-const isTaken = async (tx: Pick<Database, 'selectFrom'>, userId: number, but: number): Promise<boolean> =>
+/** Whether an account reads another advertiser's figures, or those of one that another form has made. */
+const isReaderTaken = async (
+  tx: Transaction,
+  { userId, advertiserId, formKey }: { userId: number; advertiserId: number; formKey: string },
+): Promise<boolean> =>
   (await tx
     .selectFrom('advertisers')
     .select('id')
     .where('userId', '=', userId)
-    .where('id', '<>', but)
+    .where('id', '<>', advertiserId)
+    .where('formKey', 'is distinct from', formKey)
     .executeTakeFirst()) !== undefined;
 
 export type AdvertiserLine = {

@@ -49,6 +49,7 @@ beforeAll(async () => {
   second = await add('zweite', 'ad_manager');
   partner = await add('partner', 'advertising_partner');
   otherPartner = await add('andere', 'advertising_partner');
+  await add('Leser', 'advertising_partner');
 });
 afterAll(() => database.drop());
 
@@ -301,6 +302,20 @@ describe('a campaign', () => {
       saveAdvertiser(deps(), { advertiserId: 0, posted: posted({ name: 'X', email }), actorId: author });
     expect(await of('autor@beispiel.de')).toEqual({ kind: 'invalid', errors: { email: 'no_partner' } });
     expect(await of('partner@beispiel.de')).toEqual({ kind: 'invalid', errors: { email: 'partner_taken' } });
+  });
+
+  it('of an advertiser is read by one account, also when two advertisers are saved at once, one of them twice', async () => {
+    const both = ['a', 'a', 'b'].map((formKey) =>
+      saveAdvertiser(deps(), {
+        ...{ advertiserId: 0, actorId: author },
+        posted: posted({ name: `Leser ${formKey}`, email: 'LESER@beispiel.de', formKey }),
+      }),
+    );
+    const kinds = (await Promise.all(both)).map(({ kind }) => kind);
+    expect([
+      ['saved', 'saved', 'invalid'],
+      ['invalid', 'invalid', 'saved'],
+    ]).toContainEqual(kinds);
   });
 });
 

@@ -34,31 +34,19 @@ export const allPartners = (db: Connection): Promise<LeadPartner[]> =>
 export const partnerById = (db: Connection, id: number): Promise<LeadPartner | undefined> =>
   partners(db).where('id', '=', id).executeTakeFirst();
 
-/** Mail address of the account that reads a partner's requests; '' without one. */
-export async function accountOf(db: Connection, { userId }: Pick<LeadPartner, 'userId'>): Promise<string> {
-  if (userId === null) return '';
-  const user = await db.selectFrom('users').select('email').where('id', '=', userId).executeTakeFirst();
-  return user?.email ?? '';
-}
-
-/** Somebody with an account and the role of a partner, who reads nobody else's; null when nobody is. */
-export async function freeAccount(
-  tx: Connection,
-  { email, partnerId }: { email: string; partnerId: number },
-): Promise<number | null> {
-  const found = await tx
-    .selectFrom('users')
-    .innerJoin('userRoles', 'userRoles.userId', 'users.id')
-    .leftJoin('leadPartners', (join) =>
-      join.onRef('leadPartners.userId', '=', 'users.id').on('leadPartners.id', '<>', partnerId),
-    )
-    .select('users.id')
-    .where('users.email', '=', email.toLowerCase())
-    .where('users.isGuest', '=', false)
-    .where('userRoles.role', '=', 'advertising_partner')
-    .where('leadPartners.id', 'is', null)
+/** Whether an account reads another partner's requests, or those of one that another form has made. */
+export async function isReaderTaken(
+  tx: Transaction,
+  { userId, partnerId, formKey }: { userId: number; partnerId: number; formKey: string },
+): Promise<boolean> {
+  const other = await tx
+    .selectFrom('leadPartners')
+    .select('id')
+    .where('userId', '=', userId)
+    .where('id', '<>', partnerId)
+    .where('formKey', '<>', formKey)
     .executeTakeFirst();
-  return found?.id ?? null;
+  return other !== undefined;
 }
 
 /** Those who take requests of a guide from a postal code. */

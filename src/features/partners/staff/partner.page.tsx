@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { data, Link, redirect } from 'react-router';
+import { emailOfUser } from '#features/identity/identity.ts';
 import { pickedMedia } from '#features/media/media.ts';
 import { afterConflict } from '#platform/forms/after-conflict.ts';
 import { formKeyIn } from '#platform/forms/posted-form.ts';
@@ -13,7 +14,7 @@ import { notFound } from '#shell/shared.ts';
 import { requestContext, requireForm, requireUser } from '#shell/shell.ts';
 import type { RequestContext } from '#shell/types.ts';
 import { marksOf } from '../partner-sites.ts';
-import { accountOf, partnerById } from '../partners.store.ts';
+import { partnerById } from '../partners.store.ts';
 import { createPartner, savePartner } from '../save-partner.ts';
 import type { Route } from './+types/partner.page.ts';
 import { BrandPreview } from './brand-preview.tsx';
@@ -37,7 +38,7 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
   if (!isNew && !partner) throw notFound();
   return {
     partner,
-    account: partner ? await accountOf(deps.db, partner) : '',
+    account: partner ? await emailOfUser(deps.db, partner.userId) : '',
     picked: await pickedMarks(deps, partner?.markId, partner?.markDarkId),
     marks: partner && (await marksOf(deps.db, partner)),
     openHosts: deps.config.hosts.partner,

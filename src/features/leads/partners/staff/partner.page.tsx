@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { data, redirect } from 'react-router';
+import { emailOfUser } from '#features/identity/identity.ts';
 import { countries } from '#features/places/shared.ts';
 import { afterConflict } from '#platform/forms/after-conflict.ts';
 import { formKeyIn } from '#platform/forms/posted-form.ts';
@@ -20,7 +21,7 @@ import { requestContext, requireForm, requireUser } from '#shell/shell.ts';
 import { hookSecret } from '../../requests/deliver.ts';
 import { waitingCount } from '../csv-leads.ts';
 import { type MonthFigures, partnerMonths } from '../partner-figures.ts';
-import { accountOf, type LeadPartner, partnerById } from '../partners.store.ts';
+import { type LeadPartner, partnerById } from '../partners.store.ts';
 import { createPartner, savePartner } from '../save-partner.ts';
 import type { Route } from './+types/partner.page.ts';
 import { PartnerForm } from './partner-form.tsx';
@@ -45,7 +46,7 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
   if (!isNew && !partner) throw notFound();
   return {
     ...{ partner, guides: await deps.guideTeasers.names(), formKey: randomUUID() },
-    account: partner ? await accountOf(deps.db, partner) : '',
+    account: partner ? await emailOfUser(deps.db, partner.userId) : '',
     secret: partner?.delivery === 'hook' ? hookSecret(deps.config.secret, partner.id) : null,
     waiting: partner?.delivery === 'csv' ? await waitingCount(deps.db, partner.id) : null,
     months: partner ? await partnerMonths(deps.db, partner) : [],
@@ -61,16 +62,17 @@ export async function action({ params, request, url, context }: Route.ActionArgs
   const formKey = formKeyIn(form);
   const typed = { formKey, values, input: form.input() };
   const account = form.text('account').trim();
+  const saving = { formKey, values, account, userId: user.id };
   if (Object.keys(faults).length > 0)
     return data({ kind: 'invalid' as const, faults, ...typed }, { status: 422 });
   if (params.partnerId === 'neu') {
-    const created = await createPartner(server.deps, { formKey, values, account, userId: user.id });
+    const created = await createPartner(server.deps, saving);
     if (created.ok) throw redirect(`${path}/${created.value}?gespeichert`, 303);
     return data({ kind: 'invalid' as const, faults: noAccount, ...typed }, { status: 422 });
   }
   const id = rowIdIn(params.partnerId);
   const expectedVersion = rowIdIn(form.text('version'));
-  const saved = await savePartner(server.deps, { id, expectedVersion, values, account, userId: user.id });
+  const saved = await savePartner(server.deps, { ...saving, id, expectedVersion });
   if (saved.ok) throw redirect(`${path}/${id}?gespeichert`, 303);
   if (saved.error === 'not_found') throw notFound();
   if (saved.error === 'account')
