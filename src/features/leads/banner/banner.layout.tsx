@@ -5,7 +5,7 @@ import { useTexts } from '#platform/i18n/locale.ts';
 import { ButtonLink } from '#platform/ui/button.tsx';
 import { Card } from '#platform/ui/card.tsx';
 import { useCountry } from '#shell/shared.ts';
-import { guidePaths, heatingGuideId, queryNames, stepPath } from '../guides/guide.rules.ts';
+import { heatingGuideId, queryNames, stepPath } from '../guides/guide.rules.ts';
 
 const bannerTexts = catalogue({
   title: 'Denken Sie über eine neue Heizung nach?',
@@ -36,10 +36,7 @@ function Banner({ zipCode }: { zipCode: string }) {
           <h2 className="text-lg">{texts.title}</h2>
           <p className="mt-1 text-ink-2">{texts.text(zipCode)}</p>
         </div>
-        <ButtonLink
-          to={zipCode ? `${stepPath(heatingGuideId, 1)}?${query}` : guidePaths(heatingGuideId).start}
-          variant="outline"
-        >
+        <ButtonLink to={`${stepPath(heatingGuideId, 1)}?${query}`} variant="outline">
           {texts.begin}
         </ButtonLink>
       </Card>

@@ -83,7 +83,7 @@ const shipped: Readonly<Record<CountryId, Assumptions>> = {
 export const shippedAssumptions = (countryId: CountryId): Assumptions => shipped[countryId];
 
 /** "27,7" → 27.7; null for what is no number. */
-export function decimalIn(text: string): number | null {
+function decimalIn(text: string): number | null {
   const plain = text.trim().replace(',', '.');
   return /^\d{1,6}(\.\d{1,4})?$/.test(plain) ? Number(plain) : null;
 }

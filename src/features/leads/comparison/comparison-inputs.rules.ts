@@ -3,7 +3,7 @@ import { type Answers, type GuideInput, type InputKind, wholeNumber } from '../g
 const known = ['yes', 'no', 'unknown'] as const;
 
 /** Questions whose answers the comparison reads, by key; what other questions are answered goes to the lead alone. */
-export const comparisonInputs = {
+const comparisonInputs = {
   zipCode: { kind: 'zip' },
   buildingKind: { kind: 'choice', values: ['detached', 'semi', 'terraced', 'multi'] },
   built: { kind: 'choice', values: ['before1977', '1977to2001', 'from2002', 'kfw70', 'passive'] },

@@ -42,7 +42,7 @@ export const gradeOf = (ratio: number): Grade =>
   grades.find((grade) => grade !== 'G' && ratio <= gradeLimits[grade]) ?? 'G';
 
 /** What a household's own answers add to or take from its class. */
-export type PartKey =
+type PartKey =
   | ('roof' | 'walls' | 'cellar' | 'windows')
   | ('boiler' | 'balance' | 'temperature' | 'solar');
 export type Part = { key: PartKey; factor: number };
@@ -114,7 +114,7 @@ function waterLitres({ heatsWater, persons, solar }: House): number {
 }
 
 /** Houses of these classes can be insulated in a way that shows. */
-export const isOlder = ({ built }: Pick<House, 'built'>): boolean =>
+const isOlder = ({ built }: Pick<House, 'built'>): boolean =>
   built === 'before1977' || built === '1977to2001';
 
 /** Walls of 1977 and later were insulated when they were built: less is left to be saved. */

@@ -13,7 +13,7 @@ import type { House, OldTank } from './comparison-inputs.rules.ts';
 
 /** A fuel's national price of the day: gross, per 100 l of oil or per 1,000 kg of pellets. */
 export type FuelPrice = { unitPrice: Cents; day: Day };
-export type FuelPrices = { oil: FuelPrice | null; pellets: FuelPrice | null };
+type FuelPrices = { oil: FuelPrice | null; pellets: FuelPrice | null };
 
 /** What heat pumps and pellet boilers make of what they are given. */
 export const pelletEfficiency = 0.9;
@@ -24,7 +24,7 @@ export const measureKeys = [
   ...(['roof', 'walls', 'cellar', 'windows', 'balance'] as const),
   ...(['condensing', 'heatPump', 'pellets'] as const),
 ] as const;
-export type MeasureKey = (typeof measureKeys)[number];
+type MeasureKey = (typeof measureKeys)[number];
 
 /** What a change would save in a year. */
 export type Measure = {

@@ -4,7 +4,7 @@ import { Button } from '#platform/ui/button.tsx';
 import { stepsTexts } from './steps.texts.ts';
 
 /** After the last answer of a step. */
-export const advanceMs = 1500;
+const advanceMs = 1500;
 
 type Props = {
   /** Everything is answered, by somebody who just did so. */

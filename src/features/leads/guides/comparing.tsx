@@ -10,7 +10,7 @@ import { type RefusedAnswers, sendAnswers } from './send-answers.ts';
 import { stepsTexts } from './steps.texts.ts';
 
 /** From the result to its page. */
-export const redirectMs = 5000;
+const redirectMs = 5000;
 
 type State =
   | { kind: 'working' | 'failed' }

@@ -185,7 +185,7 @@ export const stepIdIn = (segment: string | undefined): number | null => {
 };
 
 /** Where a guide's pages are. The first one has addresses of its own. */
-export type GuidePaths = { start: string; result: string };
+type GuidePaths = { start: string; result: string };
 
 export const guidePaths = (guideId: number): GuidePaths =>
   guideId === consumptionGuideId

@@ -12,7 +12,7 @@ import { TextArea, TextField } from '#platform/ui/text-field.tsx';
 import { type ContactFaults, type ContactField, contactFields } from './lead.rules.ts';
 import { leadTexts } from './lead.texts.ts';
 
-export type ShownPartner = { id: number; name: string; purpose: string; privacyUrl: string };
+type ShownPartner = { id: number; name: string; purpose: string; privacyUrl: string };
 
 type Given = {
   formKey: string;

@@ -13,7 +13,7 @@ export type LeadContact = {
 
 export const contactFields = ['firstName', 'lastName', 'email', 'phone', 'message'] as const;
 export type ContactField = (typeof contactFields)[number];
-export type ContactFault = 'missing' | 'email' | 'phone' | 'too_long' | 'recipient';
+type ContactFault = 'missing' | 'email' | 'phone' | 'too_long' | 'recipient';
 export type ContactFaults = Partial<Record<ContactField | 'partners', ContactFault>>;
 
 export const limits = { firstName: 60, lastName: 60, email: 254, phone: 30, message: 500 } as const;
@@ -71,6 +71,6 @@ export function areasIn(text: string): string[] | null {
 }
 
 /** Leads are deleted after six months, what nobody confirmed after 30 days. */
-export const keptDays = { confirmed: 183, unconfirmed: 30 } as const;
+const keptDays = { confirmed: 183, unconfirmed: 30 } as const;
 
 export const keptSince = (today: Day, kind: keyof typeof keptDays): Day => addDays(today, -keptDays[kind]);

@@ -216,9 +216,9 @@ function nextStep(steps: readonly StepDraft[]): StepDraft {
 }
 
 /** A part of a guide in words, for comparing two of them. */
-export type GuidePart = { key: string; step: number | null; text: string };
+type GuidePart = { key: string; step: number | null; text: string };
 
-export const guideParts = (draft: GuideDraft): GuidePart[] => [
+const guideParts = (draft: GuideDraft): GuidePart[] => [
   { key: 'name', step: null, text: draft.name },
   { key: 'lead', step: null, text: draft.lead },
   { key: 'theme', step: null, text: draft.theme },

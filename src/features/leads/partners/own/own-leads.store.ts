@@ -4,7 +4,7 @@ import type { Answers } from '../../guides/guide.rules.ts';
 import type { ComplaintState, Progress } from './own-leads.rules.ts';
 
 /** A request as its partner reads it; contact and answers are null once the lead is deleted or taken back. */
-export type OwnLead = {
+type OwnLead = {
   id: number;
   number: number;
   sentAt: Date;
