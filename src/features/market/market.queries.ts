@@ -23,7 +23,7 @@ import {
   wholeCountry,
   yearBefore,
 } from './market.rules.ts';
-import { averagesOn, dailyPrices, extremeDays } from './market.store.ts';
+import { averagesOn, dailyPrices, extremeDays, latestPrice } from './market.store.ts';
 
 type Deps = { db: Database; clock: Clock };
 
@@ -51,11 +51,23 @@ const todayIn = ({ clock }: Pick<Deps, 'clock'>, countryId: CountryId): Day =>
 /** Days of the line on the home page. */
 const overviewDays = 30;
 
-/** A product's national price of the day and the month that led there: 3,000 units of it. */
-export async function nationalMonth(deps: Deps, { id: productId, countryId }: AskedProduct) {
+/** Where a product's national prices of that time stand: those of 3,000 units of it. */
+function nationalOf(deps: Deps, { id: productId, countryId }: AskedProduct) {
   const until = todayIn(deps, countryId);
-  const national = { countryId, region: wholeCountry, productId, amount: defaultTrackedAmount };
-  const series = await dailyPrices(deps.db, national, { from: addDays(until, 1 - overviewDays), until });
+  const series: PriceSeries = { countryId, region: wholeCountry, productId, amount: defaultTrackedAmount };
+  return { series, span: { from: addDays(until, 1 - overviewDays), until } };
+}
+
+/** A product's national price of the latest day with prices of the last month; null without one. */
+export async function latestNationalPrice(deps: Deps, product: AskedProduct): Promise<DailyPrice | null> {
+  const { series, span } = nationalOf(deps, product);
+  return latestPrice(deps.db, series, span);
+}
+
+/** A product's national price of the day and the month that led there. */
+export async function nationalMonth(deps: Deps, product: AskedProduct) {
+  const national = nationalOf(deps, product);
+  const series = await dailyPrices(deps.db, national.series, national.span);
   return {
     /** The latest day with prices; null before the first sample. */
     today: series.at(-1) ?? null,
@@ -185,8 +197,8 @@ export function extremesOf(deps: Deps, countryId: CountryId, region: Region) {
 export async function latestDay(deps: Deps, countryId: CountryId): Promise<Day | null> {
   const until = todayIn(deps, countryId);
   const period = { from: addDays(until, 1 - freshDays), until };
-  const prices = await dailyPrices(deps.db, defaultSeries(countryId, wholeCountry), period);
-  return prices.at(-1)?.day ?? null;
+  const latest = await latestPrice(deps.db, defaultSeries(countryId, wholeCountry), period);
+  return latest?.day ?? null;
 }
 
 /** The states' averages of a day, by code. */

@@ -48,6 +48,21 @@ export const dailyPrices = (db: Connection, series: PriceSeries, span: DaySpan):
     .orderBy('day')
     .execute();
 
+/** The latest day of a series in a period; null without prices. */
+export async function latestPrice(
+  db: Connection,
+  series: PriceSeries,
+  span: DaySpan,
+): Promise<DailyPrice | null> {
+  const latest = await pricesOfSeries(db, series, span)
+    .select(['day', 'averagePrice as average', 'lowPrice as low', 'highPrice as high'])
+    .$narrowType<RegionPrice>()
+    .orderBy('day', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+  return latest ?? null;
+}
+
 /**
  * The months of a series in a period, oldest first, each by its first day: the mean of its days' averages, the lowest
  * low and the highest high. A month that the period cuts is that of its days inside.

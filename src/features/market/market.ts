@@ -1,7 +1,14 @@
 export { dailyPricesDataset } from './daily-prices.dataset.ts';
 export { type FactorSource, takeFactorValues } from './factors/price-factors.ts';
 export { marketJobs } from './market.jobs.ts';
-export { chartOf, countrySeries, marketOverview, nationalMonth, regionMarket } from './market.queries.ts';
+export {
+  chartOf,
+  countrySeries,
+  latestNationalPrice,
+  marketOverview,
+  nationalMonth,
+  regionMarket,
+} from './market.queries.ts';
 export { marketRoutes } from './market.routes.ts';
 export { regionsOf, wholeCountry } from './market.rules.ts';
 export {

@@ -1,6 +1,6 @@
 import type { Database } from '#db/database.ts';
 import { productGroups } from '#features/catalog/shared.ts';
-import { nationalMonth } from '#features/market/market.ts';
+import { latestNationalPrice } from '#features/market/market.ts';
 import { ordersOfCustomer } from '#features/orders/orders.ts';
 import type { OrderState } from '#features/orders/types.ts';
 import type { Country } from '#features/places/types.ts';
@@ -20,11 +20,11 @@ export type OfflineCopy = Awaited<ReturnType<typeof publicCopy>> & {
 /** What everybody may know: the day's price of the country. */
 export async function publicCopy(deps: OfflineDeps, country: Country) {
   const product = usualProduct(deps, country);
-  const { today } = await nationalMonth(deps, { id: country.defaultProductId, countryId: country.id });
+  const latest = await latestNationalPrice(deps, { id: country.defaultProductId, countryId: country.id });
   const { unit, priceUnit } = productGroups[product?.productGroupId ?? 1];
   return {
     at: deps.clock.now(),
-    price: today && product ? { product: product.name, average: today.average, day: today.day } : null,
+    price: latest && product ? { product: product.name, average: latest.average, day: latest.day } : null,
     per: { unit, priceUnit },
   };
 }

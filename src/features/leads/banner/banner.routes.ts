@@ -3,7 +3,8 @@ import type { Places } from '#features/places/types.ts';
 import { createCache } from '#platform/caches/cache-registry.ts';
 import { type Route, route } from '#platform/http/endpoint.ts';
 import { heatingGuideId } from '../guides/guide.rules.ts';
-import { partnersServing } from '../partners/partners.store.ts';
+import { activePartners, type LeadPartner } from '../partners/partners.store.ts';
+import { serves } from '../requests/lead.rules.ts';
 import { bannerLeadEndpoint } from './banner.contract.ts';
 
 type Deps = { db: Database; places: Pick<Places, 'find'> };
@@ -12,15 +13,13 @@ type Deps = { db: Database; places: Pick<Places, 'find'> };
 const lifetime = 120_000;
 
 export const bannerRoutes = ({ db, places }: Deps): Route[] => {
-  const known = createCache<Promise<boolean>>('lead-banners', { ttl: lifetime, max: 20_000 });
+  const known = createCache<Promise<LeadPartner[]>>('lead-banners', { ttl: lifetime });
   return [
     route(bannerLeadEndpoint, async ({ query: { countryId, zipCode } }) => {
       const isPlace = places.find(countryId, zipCode) !== undefined;
-      const isServed = () =>
-        partnersServing(db, { countryId, postalCode: zipCode, guideId: heatingGuideId }).then(
-          (partners) => partners.length > 0,
-        );
-      const payload = isPlace && (await known.remembered(`${countryId} ${zipCode}`, isServed));
+      const wanted = { countryId, postalCode: zipCode, guideId: heatingGuideId };
+      const partners = await known.remembered(String(countryId), () => activePartners(db, countryId));
+      const payload = isPlace && partners.some((partner) => serves(partner, wanted));
       return {
         body: { isSuccess: true, payload },
         headers: { 'cache-control': `public, max-age=${lifetime / 1000}` },

@@ -1,6 +1,6 @@
 import type { Database } from '#db/database.ts';
 import type { Entries } from '#features/cms/types.ts';
-import { nationalMonth } from '#features/market/market.ts';
+import { latestNationalPrice } from '#features/market/market.ts';
 import { countries } from '#features/places/shared.ts';
 import type { Country, Places } from '#features/places/types.ts';
 import type { Pricing } from '#features/pricing/types.ts';
@@ -100,7 +100,7 @@ async function priceOfGroup(deps: CompareDeps, country: Country, groupId: 1 | 3)
   const { products } = deps.pricing.index().catalog.scope(country.id, groupId);
   const product = groupId === 1 ? products.find(({ id }) => id === country.defaultProductId) : products[0];
   if (!product) return null;
-  const { today } = await nationalMonth(deps, product);
+  const latest = await latestNationalPrice(deps, product);
   const oldest = addDays(localDay(deps.clock.now(), countries[country.id].timeZone), -freshDays);
-  return today && today.day >= oldest ? { unitPrice: today.average, day: today.day } : null;
+  return latest && latest.day >= oldest ? { unitPrice: latest.average, day: latest.day } : null;
 }

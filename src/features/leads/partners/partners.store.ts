@@ -49,14 +49,18 @@ export async function isReaderTaken(
   return other !== undefined;
 }
 
-/** Those who take requests of a guide from a postal code. */
-export async function partnersServing(db: Connection, wanted: Wanted): Promise<LeadPartner[]> {
-  const all = await partners(db)
+/** Those of a country who take requests. */
+export const activePartners = (db: Connection, countryId: CountryId): Promise<LeadPartner[]> =>
+  partners(db)
     .where('isActive', '=', true)
-    .where('countryId', '=', wanted.countryId)
+    .where('countryId', '=', countryId)
     .orderBy('name')
     .orderBy('id')
     .execute();
+
+/** Those who take requests of a guide from a postal code. */
+export async function partnersServing(db: Connection, wanted: Wanted): Promise<LeadPartner[]> {
+  const all = await activePartners(db, wanted.countryId);
   return all.filter((partner) => serves(partner, wanted));
 }
 
