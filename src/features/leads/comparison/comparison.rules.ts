@@ -42,9 +42,7 @@ export const gradeOf = (ratio: number): Grade =>
   grades.find((grade) => grade !== 'G' && ratio <= gradeLimits[grade]) ?? 'G';
 
 /** What a household's own answers add to or take from its class. */
-type PartKey =
-  | ('roof' | 'walls' | 'cellar' | 'windows')
-  | ('boiler' | 'balance' | 'temperature' | 'solar');
+type PartKey = ('roof' | 'walls' | 'cellar' | 'windows') | ('boiler' | 'balance' | 'temperature' | 'solar');
 export type Part = { key: PartKey; factor: number };
 
 export type Comparison = {

@@ -3,8 +3,7 @@ import type { Database } from '#db/database.ts';
 import { addAuditEvent } from '#features/identity/identity.ts';
 import { type CsvCell, csvHead, csvLine } from '#platform/files/csv.ts';
 import type { Clock } from '#platform/time/clock.ts';
-import { sentSince } from '../requests/leads.store.ts';
-import { startOfDay } from './partner-figures.ts';
+import { sentToday } from './partner-figures.ts';
 import { lockPartner } from './partners.store.ts';
 import { partnersTexts } from './staff/partners.texts.ts';
 
@@ -32,8 +31,7 @@ export const fetchLeads = ({ db, clock }: { db: Database; clock: Clock }, fetch:
     const { partnerId, userId, from } = fetch;
     const now = clock.now();
     const partner = await lockPartner(tx, partnerId);
-    const sentToday = await sentSince(tx, partnerId, startOfDay(partner?.countryId ?? 1, now));
-    const room = Math.max(0, (partner?.dailyCap ?? 0) - sentToday);
+    const room = partner ? Math.max(0, partner.dailyCap - (await sentToday(tx, partner, now))) : 0;
     const found = await tx
       .selectFrom('leadDeliveries as d')
       .innerJoin('leads as l', 'l.id', 'd.leadId')

@@ -6,7 +6,7 @@ import type { Job, Queue } from '#platform/jobs/queue.ts';
 import { enqueueMails } from '#platform/mail/mail.ts';
 import { addDays, localDay, momentOf } from '#platform/time/calendar.ts';
 import type { Clock } from '#platform/time/clock.ts';
-import { startOfDay } from '../partners/partner-figures.ts';
+import { sentToday } from '../partners/partner-figures.ts';
 import { claimPartner, type LeadPartner, partnerById, setBusy } from '../partners/partners.store.ts';
 import { keptSince } from './lead.rules.ts';
 import type { LeadHook } from './lead-hook.ts';
@@ -20,7 +20,6 @@ import {
   markWithdrawn,
   nextWaiting,
   partnersToServe,
-  sentSince,
 } from './leads.store.ts';
 
 type Deps = { db: Database; clock: Clock; queue: Queue; leadHook: LeadHook; config: { secret: string } };
@@ -74,11 +73,10 @@ async function due(deps: Deps, partnerId: number): Promise<Due | null> {
   if (!partner?.isActive || partner.delivery === 'csv') return null;
   const delivery = await nextWaiting(db, partnerId);
   if (!delivery) return null;
-  const { countryId, dailyCap } = partner;
-  if ((await sentSince(db, partnerId, startOfDay(countryId, clock.now()))) < dailyCap)
-    return { partner, delivery };
-  const { timeZone } = countries[countryId];
-  const today = localDay(clock.now(), timeZone);
+  const now = clock.now();
+  if ((await sentToday(db, partner, now)) < partner.dailyCap) return { partner, delivery };
+  const { timeZone } = countries[partner.countryId];
+  const today = localDay(now, timeZone);
   await later(deps, partnerId, momentOf(addDays(today, 1), 0, timeZone));
   return null;
 }

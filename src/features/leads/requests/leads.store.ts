@@ -243,17 +243,6 @@ export async function partnersToServe(db: Connection): Promise<number[]> {
   return rows.map(({ id }) => id);
 }
 
-/** What a partner got since a moment. */
-export async function sentSince(db: Connection, partnerId: number, since: Date): Promise<number> {
-  const { count } = await db
-    .selectFrom('leadDeliveries')
-    .select(({ fn }) => fn.countAll<string>().as('count'))
-    .where('partnerId', '=', partnerId)
-    .where('sentAt', '>=', since)
-    .executeTakeFirstOrThrow();
-  return Number(count);
-}
-
 /** Deletes what has outlived its purpose; what was delivered stays as a number in the statement. */
 export async function deleteLeadsBefore(
   db: Connection,

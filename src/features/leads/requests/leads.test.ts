@@ -6,9 +6,12 @@ import { createTestDatabase, type TestDatabase } from '#test/database.ts';
 import { shippedGuide } from '../guides/shipped/shipped-guides.ts';
 import { leadsPersonalData } from '../leads.personal-data.ts';
 import { fetchLeads } from '../partners/csv-leads.ts';
-import { leadOfPartner, leadsOfPartner } from '../partners/own/own-leads.store.ts';
+import { complain, leadOfPartner, leadsOfPartner } from '../partners/own/own-leads.store.ts';
+import { statementOf } from '../partners/own/statement.ts';
+import { partnerFigures, partnerMonths } from '../partners/partner-figures.ts';
 import { insertPartner, type PartnerValues } from '../partners/partners.store.ts';
 import { recipientsOf } from '../partners/recipients.ts';
+import { decideComplaint } from '../partners/staff/complaints.ts';
 import { askForLead, confirmLead, findLeadLink, leadToken, revokeConsent } from './ask.ts';
 import { deliverLeads, hookSecret, hookSignature, leadsJobs } from './deliver.ts';
 import type { LeadContact } from './lead.rules.ts';
@@ -389,6 +392,42 @@ describe('leads', () => {
     expect(await leadOfPartner(database.db, own)).toMatchObject({
       ...{ email: 'ina@beispiel.de', phone: '030 901820', message: 'Bitte abends.' },
       answers: { built: 'passive' },
+    });
+  });
+
+  it('are charged in the month they came; a complaint accepted later is set off then, and a month that is over stays', async () => {
+    const id = await partner('One');
+    const userId = await staff();
+    for (const name of ['a', 'b', 'c']) await request([id], { email: `${name}@beispiel.de`, phone: '' });
+    await deliverLeads(deps(), id);
+    const [, second, first] = await leadsOfPartner(database.db, id);
+    const accept = async (lead: { id: number } | undefined) => {
+      const own = { id: lead?.id ?? 0, partnerId: id };
+      await complain(database.db, { ...own, reason: 'Nummer falsch.', now });
+      await decideComplaint(deps(), { id: own.id, decision: 'accepted', answer: 'Stimmt.', userId });
+    };
+    const november = () => statementOf(database.db, { id, countryId: 1 }, '2026-11');
+    await accept(first);
+    const issued = await november();
+    expect(issued).toMatchObject({ count: 2, sum: 4800 });
+    expect(issued?.lines.map(({ price, isCredited }) => [price, isCredited])).toEqual([
+      [0, true],
+      [2400, false],
+      [2400, false],
+    ]);
+    now = later(6);
+    await accept(second);
+    expect(await november()).toEqual(issued);
+    expect(await statementOf(database.db, { id, countryId: 1 }, '2026-12')).toMatchObject({
+      ...{ count: 0, sum: -2400, lines: [{ number: 2, sentAt: start, price: -2400, isCredited: true }] },
+    });
+    expect(await partnerMonths(database.db, { id, countryId: 1 })).toEqual([
+      { month: '2026-12', count: 0, money: -2400 },
+      { month: '2026-11', count: 2, money: 4800 },
+    ]);
+    const month = new Date('2026-11-30T23:00:00Z');
+    expect((await partnerFigures(database.db, { today: now, month })).get(id)).toEqual({
+      ...{ waiting: 0, today: 0, month: 0, monthMoney: -2400 },
     });
   });
 

@@ -1,4 +1,5 @@
-import { addMonths, type Day, momentOf } from '#platform/time/calendar.ts';
+import { readMonth } from '#features/billing/shared.ts';
+import { addMonths, momentOf } from '#platform/time/calendar.ts';
 
 /** What becomes of a request, in the partner's own words. */
 export const progresses = ['new', 'working', 'won', 'lost'] as const;
@@ -19,11 +20,8 @@ export const canComplain = (
 
 /** "2026-11" as its first and its next month's first moment; null for what is no month. */
 export function monthIn(text: string, timeZone: string): { month: string; from: Date; until: Date } | null {
-  if (!/^20\d{2}-(0[1-9]|1[0-2])$/.test(text)) return null;
-  const first: Day = `${text}-01`;
-  return {
-    month: text,
-    from: momentOf(first, 0, timeZone),
-    until: momentOf(addMonths(first, 1), 0, timeZone),
-  };
+  const month = readMonth(text);
+  if (month === null) return null;
+  const first = `${month}-01`;
+  return { month, from: momentOf(first, 0, timeZone), until: momentOf(addMonths(first, 1), 0, timeZone) };
 }

@@ -73,22 +73,6 @@ export const leadOfPartner = (db: Connection, { id, partnerId }: { id: number; p
     .$castTo<OwnLead>()
     .executeTakeFirst();
 
-type ChargedLead = Pick<OwnLead, 'id' | 'number' | 'sentAt' | 'price' | 'complaintState'>;
-
-/** Sent in a period, the first first. */
-export const leadsSentIn = (
-  db: Connection,
-  partnerId: number,
-  { from, until }: { from: Date; until: Date },
-): Promise<ChargedLead[]> =>
-  sentTo(db, partnerId)
-    .select(['d.id', 'd.number', 'd.sentAt', 'd.price', 'd.complaintState'])
-    .where('d.sentAt', '>=', from)
-    .where('d.sentAt', '<', until)
-    .orderBy('d.number')
-    .$castTo<ChargedLead>()
-    .execute();
-
 type Own = { id: number; partnerId: number };
 
 export async function setProgress(db: Connection, { id, partnerId, progress }: Own & { progress: Progress }) {

@@ -39,7 +39,8 @@ export const ownLeadsTexts = catalogue({
   tooLate: 'Diese Anfrage kann nicht mehr beanstandet werden.',
   answer: (text: string) => `Unsere Antwort: „${text}“`,
   statementTitle: (month: string) => `Abrechnung ${month}`,
-  statementLead: 'Was in diesem Monat übergeben wurde, netto. Anerkannte Beanstandungen zählen nicht.',
+  statementLead:
+    'Was in diesem Monat übergeben wurde, netto. Anerkannte Beanstandungen zählen nicht; was nach dem Monat der Übergabe anerkannt wird, ziehen wir in dem Monat ab, in dem wir entscheiden.',
   month: 'Monat',
   show: 'Zeigen',
   csv: 'Als CSV',

@@ -8,11 +8,11 @@ import { formatter } from '#platform/i18n/format.ts';
 import { cents } from '#platform/money/money.ts';
 import type { DocumentContent } from '#platform/pdf/document-content.ts';
 import { localDay } from '#platform/time/calendar.ts';
+import { chargesIn } from '../partner-figures.ts';
 import { monthIn } from './own-leads.rules.ts';
-import { leadsSentIn } from './own-leads.store.ts';
 import { ownLeadsTexts } from './own-leads.texts.ts';
 
-/** Net, in minor units; nothing for a complaint that was accepted. */
+/** Net, in minor units; a complaint that was accepted in a later month is set off there. */
 export type StatementLine = {
   key: string;
   number: number | null;
@@ -25,7 +25,7 @@ export type Statement = { month: string; lines: StatementLine[]; count: number; 
 
 type Partner = { id: number; countryId: CountryId };
 
-/** What was handed over in a month of the partner's country; null for what is no month. */
+/** What a partner is charged in a month of its country; null for what is no month. */
 export async function statementOf(
   db: Connection,
   partner: Partner,
@@ -33,11 +33,8 @@ export async function statementOf(
 ): Promise<Statement | null> {
   const month = monthIn(asked, countries[partner.countryId].timeZone);
   if (!month) return null;
-  const leads = await leadsSentIn(db, partner.id, month);
-  const lines = leads.map(({ id, number, sentAt, price, complaintState }): StatementLine => {
-    const isCredited = complaintState === 'accepted';
-    return { key: String(id), number, sentAt, price: isCredited ? 0 : price, isCredited };
-  });
+  const charged = await chargesIn(db, partner.id, month);
+  const lines = charged.map(({ id, ...line }): StatementLine => ({ key: String(id), ...line }));
   const sum = lines.reduce((total, { price }) => total + price, 0);
   return { month: month.month, lines, count: lines.filter(({ isCredited }) => !isCredited).length, sum };
 }
