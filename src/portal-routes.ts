@@ -8,9 +8,9 @@ export const page = (path: string, file: string, id?: string) =>
 export const portalRoutes = [
   layout('features/adverts/partner/partner.layout.tsx', [
     page('werbung', 'adverts/partner/own-campaigns'),
-    page('werbung/anfragen', 'leads/partners/own/own-leads'),
-    page('werbung/anfragen/abrechnung', 'leads/partners/own/statement'),
-    page('werbung/anfragen/:deliveryId', 'leads/partners/own/own-lead'),
+    page('werbung/anfragen', 'leads/lead-partners/own/own-leads'),
+    page('werbung/anfragen/abrechnung', 'leads/lead-partners/own/statement'),
+    page('werbung/anfragen/:deliveryId', 'leads/lead-partners/own/own-lead'),
     page('werbung/partner', 'partners/figures/own-figures'),
     page('werbung/:campaignId', 'adverts/partner/own-campaign'),
   ]),

@@ -5,8 +5,8 @@ import type { Entries } from '#features/cms/types.ts';
 import { misfitOf } from '#features/leads/comparison/comparison-inputs.rules.ts';
 import { parseGuideContent } from '#features/leads/guides/guide-content.schema.ts';
 import { shippedGuide } from '#features/leads/guides/shipped/shipped-guides.ts';
+import { insertLeadPartner } from '#features/leads/lead-partners/lead-partners.store.ts';
 import { leadsRoutes } from '#features/leads/leads.ts';
-import { insertPartner } from '#features/leads/partners/partners.store.ts';
 import { loadPlaces } from '#features/places/places.store.ts';
 import { indexOf, monday } from '#features/pricing/pricing.fixture.ts';
 import { pricingFrom } from '#features/pricing/pricing.service.ts';
@@ -186,7 +186,7 @@ describe('a banner about another heating', () => {
   const available = (query: string) => app.inject(`/api/enwego/is-available?${query}`);
 
   it('is told whether a partner serves a postal code, for two minutes', async () => {
-    await insertPartner(database.db, {
+    await insertLeadPartner(database.db, {
       values: {
         ...{ name: 'Wärme Nord', countryId: 1, areas: ['101'], guideIds: [], purpose: 'Ruft an.' },
         ...{ privacyUrl: 'https://partner.example', price: 2400, dailyCap: 10, delivery: 'mail' },

@@ -165,7 +165,7 @@ test.describe('asking for offers', () => {
       signedIn({ role: 'ad_manager' }),
       signedIn({ role: 'advertising_partner' }),
     ]);
-    const form = await manager.follow(await manager.open('/support/leads/partner'), 'Neuer Partner');
+    const form = await manager.follow(await manager.open('/support/leads/partner'), 'Neuer Empfänger');
     const refused = await manager.press(form, 'Speichern', wrongPartner);
     expect([refused.status, refused.value('price')]).toEqual([422, 'viel']);
     expect(besides(refused, 'areas')).toContain('Nur Anfänge von Postleitzahlen');

@@ -34,7 +34,7 @@ const pages = {
   Anzeigen: '/support/adverts',
   Werbeplätze: '/support/slots',
   'Beanstandete Anfragen': '/support/leads/beanstandungen',
-  'Partner für Anfragen': '/support/leads/partner',
+  'Anfragen-Empfänger': '/support/leads/partner',
   Bewertungen: '/support/bewertungen',
   Community: '/support/community',
   Regeln: '/support/parameter-requirement',
@@ -91,7 +91,7 @@ const menus: Partial<Record<GrantedRole, readonly Title[]>> = {
   mex_support: ['Übersicht', 'Geräte und Tanks'],
   ad_manager: [
     ...(['Übersicht', 'Kampagnen', 'Anzeigen', 'Werbeplätze'] as const),
-    ...(['Beanstandete Anfragen', 'Partner für Anfragen'] as const),
+    ...(['Beanstandete Anfragen', 'Anfragen-Empfänger'] as const),
   ],
 };
 

@@ -7,7 +7,7 @@ import { harmIn, hostileAddresses, xssPayloads } from '#test/fixtures/xss-payloa
 import { AnswerField } from './guides/answer-field.tsx';
 import type { GuideInput } from './guides/guide.rules.ts';
 import StartPage from './guides/start.page.tsx';
-import { readPartner } from './partners/staff/read-partner.ts';
+import { readLeadPartner } from './lead-partners/staff/read-lead-partner.ts';
 import { LeadForm } from './requests/lead-form.tsx';
 import LeadLinkPage from './requests/lead-link.page.tsx';
 
@@ -75,7 +75,7 @@ it('nor does its name where they confirm, or take their consent back', () => {
 
 it.each(hostileAddresses)('a partner’s address of data protection cannot be %j', (address) => {
   const form = { text: (name: string) => (name === 'privacyUrl' ? address : ''), all: () => [] };
-  const { faults, values } = readPartner(form as never, { accepts: () => true });
+  const { faults, values } = readLeadPartner(form as never, { accepts: () => true });
   const isWeb = URL.canParse(address) && new URL(address).protocol === 'https:';
   expect(faults.privacyUrl === undefined).toBe(isWeb);
   expect(isWeb && !new URL(values.privacyUrl).host).toBe(false);

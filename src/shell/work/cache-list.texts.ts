@@ -8,7 +8,7 @@ export const cacheTitles: Readonly<Record<string, string>> = {
   'cross-links': 'Querverweise (Schnittstelle)',
   'delivery-calendars': 'Lieferkalender je Land',
   'instalment-plans': 'Ratenpläne',
-  'lead-banners': 'Partner für Anfragen je Land (Schnittstelle)',
+  'lead-banners': 'Anfragen-Empfänger je Land (Schnittstelle)',
   news: 'Nachrichten (Schnittstelle)',
   partners: 'Partnermarken',
   'page-requests': 'Zuletzt gefragte Seiten',

@@ -86,10 +86,10 @@ const links: Record<StaffLink['key'], { title: string; text: string }> = {
   adverts: { title: 'Anzeigen', text: 'Anzeigen prüfen, ansehen und freigeben; Meldungen von Besuchern.' },
   leadComplaints: {
     title: 'Beanstandete Anfragen',
-    text: 'Was Partner nicht zahlen wollen: anerkennen oder ablehnen.',
+    text: 'Was Empfänger nicht zahlen wollen: anerkennen oder ablehnen.',
   },
   leadPartners: {
-    title: 'Partner für Anfragen',
+    title: 'Anfragen-Empfänger',
     text: 'Wer Anfragen aus Ratgebern bekommt, wie viele und auf welchem Weg.',
   },
   slots: { title: 'Werbeplätze', text: 'Wo auf unseren Seiten Anzeigen stehen.' },

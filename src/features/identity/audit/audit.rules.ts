@@ -68,7 +68,7 @@ export const auditActions = {
   article_withdrawn: 'Artikel zurückgezogen',
   article_unplanned: 'Planung eines Artikels aufgehoben',
   article_restored: 'Frühere Fassung eines Artikels geholt',
-  lead_partner_saved: 'Partner für Anfragen gespeichert',
+  lead_partner_saved: 'Anfragen-Empfänger gespeichert',
   lead_complaint_decided: 'Über beanstandete Anfrage entschieden',
   leads_fetched: 'Anfragen als Datei geholt',
   guide_created: 'Ratgeber angelegt',

@@ -3,7 +3,7 @@ import type { Places } from '#features/places/types.ts';
 import { createCache } from '#platform/caches/cache-registry.ts';
 import { type Route, route } from '#platform/http/endpoint.ts';
 import { heatingGuideId } from '../guides/guide.rules.ts';
-import { activePartners, type LeadPartner } from '../partners/partners.store.ts';
+import { activeLeadPartners, type LeadPartner } from '../lead-partners/lead-partners.store.ts';
 import { serves } from '../requests/lead.rules.ts';
 import { bannerLeadEndpoint } from './banner.contract.ts';
 
@@ -18,7 +18,7 @@ export const bannerRoutes = ({ db, places }: Deps): Route[] => {
     route(bannerLeadEndpoint, async ({ query: { countryId, zipCode } }) => {
       const isPlace = places.find(countryId, zipCode) !== undefined;
       const wanted = { countryId, postalCode: zipCode, guideId: heatingGuideId };
-      const partners = await known.remembered(String(countryId), () => activePartners(db, countryId));
+      const partners = await known.remembered(String(countryId), () => activeLeadPartners(db, countryId));
       const payload = isPlace && partners.some((partner) => serves(partner, wanted));
       return {
         body: { isSuccess: true, payload },

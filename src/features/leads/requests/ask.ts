@@ -7,7 +7,7 @@ import { enqueueMails } from '#platform/mail/mail.ts';
 import { failed, ok, type Result } from '#platform/result.ts';
 import type { Clock } from '#platform/time/clock.ts';
 import type { Answers, Guide } from '../guides/guide.rules.ts';
-import { lockPartner, partnersServing } from '../partners/partners.store.ts';
+import { leadPartnersServing, lockLeadPartner } from '../lead-partners/lead-partners.store.ts';
 import { enqueueDelivery } from './deliver.ts';
 import type { LeadContact } from './lead.rules.ts';
 import { leadTexts } from './lead.texts.ts';
@@ -57,7 +57,7 @@ export const askForLead = (
     const { guide, countryId, postalCode, contact, formKey } = asked;
     const known = await leadOfForm(tx, formKey);
     if (known !== null) return ok(known);
-    const serving = await partnersServing(tx, { countryId, postalCode, guideId: guide.id });
+    const serving = await leadPartnersServing(tx, { countryId, postalCode, guideId: guide.id });
     const chosen = serving.filter(({ id }) => asked.partnerIds.includes(id));
     if (chosen.length === 0) return failed('gone');
     const since = new Date(now.getTime() - hour);
@@ -117,7 +117,7 @@ async function release(
   queue: Queue,
   { id, partnerId, lead, now }: { id: number; partnerId: number; lead: Lead; now: Date },
 ): Promise<void> {
-  const partner = await lockPartner(tx, partnerId);
+  const partner = await lockLeadPartner(tx, partnerId);
   if (!partner) return;
   if (await isDuplicate(tx, { lead, partnerId, now })) {
     await markDuplicate(tx, id);

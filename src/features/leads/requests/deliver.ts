@@ -6,8 +6,13 @@ import type { Job, Queue } from '#platform/jobs/queue.ts';
 import { enqueueMails } from '#platform/mail/mail.ts';
 import { addDays, localDay, momentOf } from '#platform/time/calendar.ts';
 import type { Clock } from '#platform/time/clock.ts';
-import { sentToday } from '../partners/partner-figures.ts';
-import { claimPartner, type LeadPartner, partnerById, setBusy } from '../partners/partners.store.ts';
+import { sentToday } from '../lead-partners/lead-partner-figures.ts';
+import {
+  claimLeadPartner,
+  type LeadPartner,
+  leadPartnerById,
+  setBusy,
+} from '../lead-partners/lead-partners.store.ts';
 import { keptSince } from './lead.rules.ts';
 import type { LeadHook } from './lead-hook.ts';
 import {
@@ -15,11 +20,11 @@ import {
   deleteLeadsBefore,
   findLead,
   type Lead,
+  leadPartnersToServe,
   markSent,
   markSentAfterAll,
   markWithdrawn,
   nextWaiting,
-  partnersToServe,
 } from './leads.store.ts';
 
 type Deps = { db: Database; clock: Clock; queue: Queue; leadHook: LeadHook; config: { secret: string } };
@@ -46,7 +51,7 @@ export async function deliverLeads(deps: Deps, partnerId: number): Promise<void>
   const { db, clock } = deps;
   const now = clock.now();
   const claim = { id: partnerId, until: new Date(now.getTime() + claimMs) };
-  if (!(await claimPartner(db, { ...claim, now })))
+  if (!(await claimLeadPartner(db, { ...claim, now })))
     return later(deps, partnerId, new Date(now.getTime() + againMs));
   try {
     for (let delivery = await due(deps, partnerId); delivery; delivery = await due(deps, partnerId)) {
@@ -69,7 +74,7 @@ type Due = { partner: LeadPartner; delivery: Delivery };
 /** The next delivery; null when nothing waits, the partner fetches it, or the day's number is reached: then tomorrow. */
 async function due(deps: Deps, partnerId: number): Promise<Due | null> {
   const { db, clock } = deps;
-  const partner = await partnerById(db, partnerId);
+  const partner = await leadPartnerById(db, partnerId);
   if (!partner?.isActive || partner.delivery === 'csv') return null;
   const delivery = await nextWaiting(db, partnerId);
   if (!delivery) return null;
@@ -143,7 +148,7 @@ export const leadsJobs = (deps: Deps): Job[] => [
     task: 'retry_leads',
     cron: '7 * * * *',
     run: async () => {
-      for (const id of await partnersToServe(deps.db)) await later(deps, id, deps.clock.now());
+      for (const id of await leadPartnersToServe(deps.db)) await later(deps, id, deps.clock.now());
     },
   },
   {

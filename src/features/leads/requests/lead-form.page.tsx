@@ -21,7 +21,7 @@ import {
 import { rememberGuide } from '../guides/guide-memory.ts';
 import { answersOfAddress } from '../guides/guide-page.ts';
 import { presentGuide } from '../guides/guides.store.ts';
-import { partnersServing } from '../partners/partners.store.ts';
+import { leadPartnersServing } from '../lead-partners/lead-partners.store.ts';
 import type { Route } from './+types/lead-form.page.ts';
 import { answerWords } from './answer-words.rules.ts';
 import { askForLead } from './ask.ts';
@@ -57,7 +57,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   const server = context.get(requestContext);
   const { deps, visitor, country } = server;
   const { guide, answers, place, wanted } = await wantedIn(server, url);
-  const partners = wanted ? await partnersServing(deps.db, wanted) : [];
+  const partners = wanted ? await leadPartnersServing(deps.db, wanted) : [];
   const { user } = visitor;
   return {
     ...{ locale: country.locale, brand: guide.theme, guideId: guide.id, name: guide.name },

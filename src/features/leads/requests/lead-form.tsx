@@ -12,7 +12,7 @@ import { TextArea, TextField } from '#platform/ui/text-field.tsx';
 import { type ContactFaults, type ContactField, contactFields } from './lead.rules.ts';
 import { leadTexts } from './lead.texts.ts';
 
-type ShownPartner = { id: number; name: string; purpose: string; privacyUrl: string };
+type ShownLeadPartner = { id: number; name: string; purpose: string; privacyUrl: string };
 
 type Given = {
   formKey: string;
@@ -23,7 +23,7 @@ type Given = {
 };
 
 type Props = {
-  partners: readonly ShownPartner[];
+  partners: readonly ShownLeadPartner[];
   words: readonly { label: string; value: string }[];
   given: Given;
 };
@@ -71,7 +71,7 @@ export function LeadForm({ partners, words, given }: Props) {
 }
 
 type RecipientsProps = {
-  partners: readonly ShownPartner[];
+  partners: readonly ShownLeadPartner[];
   chosen: readonly number[];
   error: string | undefined;
 };

@@ -9,7 +9,7 @@ import { Message } from '#platform/ui/notice.tsx';
 import { privatePage } from '#platform/ui/page-meta.ts';
 import { secretAddress } from '#shell/shared.ts';
 import { requestContext } from '#shell/shell.ts';
-import { type Recipient, recipientsOf } from '../partners/recipients.ts';
+import { type Recipient, recipientsOf } from '../lead-partners/recipients.ts';
 import type { Route } from './+types/lead-link.page.ts';
 import { confirmLead, findLeadLink, revokeConsent } from './ask.ts';
 import { leadTexts } from './lead.texts.ts';

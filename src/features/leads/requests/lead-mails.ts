@@ -7,7 +7,7 @@ import { formatter } from '#platform/i18n/format.ts';
 import type { MailDraft, MailSource } from '#platform/mail/mail.ts';
 import type { Clock } from '#platform/time/clock.ts';
 import { presentGuide } from '../guides/guides.store.ts';
-import { partnerById } from '../partners/partners.store.ts';
+import { leadPartnerById } from '../lead-partners/lead-partners.store.ts';
 import { answerWords } from './answer-words.rules.ts';
 import { leadLinkPath, leadToken } from './ask.ts';
 import { leadTexts } from './lead.texts.ts';
@@ -47,7 +47,7 @@ async function optIn(deps: Deps, id: number): Promise<MailDraft | null> {
 
 async function delivery(deps: Deps, id: number): Promise<MailDraft | null> {
   const found = await findDelivery(deps.db, id);
-  const partner = found && (await partnerById(deps.db, found.partnerId));
+  const partner = found && (await leadPartnerById(deps.db, found.partnerId));
   const lead = found?.leadId ? await findLead(deps.db, found.leadId) : undefined;
   if (!found || found.revokedAt || !partner || !lead) return null;
   const { countryId } = lead;
@@ -59,7 +59,7 @@ async function delivery(deps: Deps, id: number): Promise<MailDraft | null> {
 /** Names the request by its number alone: what else the mail told of it would have to be deleted again. */
 async function revoked({ db, operator }: Deps, id: number): Promise<MailDraft | null> {
   const found = await findDelivery(db, id);
-  const partner = found && (await partnerById(db, found.partnerId));
+  const partner = found && (await leadPartnerById(db, found.partnerId));
   if (!found?.number || !partner?.email) return null;
   const { countryId, email: recipient } = partner;
   const { mail: texts } = leadTexts(countries[countryId].locale);

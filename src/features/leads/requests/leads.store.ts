@@ -225,7 +225,7 @@ export async function revoke(
 const aboutOfMail = sql<string>`split_part(split_part(message_id, '@', 1), '.', 2)`;
 
 /** Those for whom something waits that is brought to them. */
-export async function partnersToServe(db: Connection): Promise<number[]> {
+export async function leadPartnersToServe(db: Connection): Promise<number[]> {
   const rows = await db
     .selectFrom('leadPartners as p')
     .select('p.id')

@@ -4,14 +4,14 @@ import type { JobRequest } from '#platform/jobs/queue.ts';
 import { parseOperator } from '#server/operator.ts';
 import { createTestDatabase, type TestDatabase } from '#test/database.ts';
 import { shippedGuide } from '../guides/shipped/shipped-guides.ts';
+import { fetchLeads } from '../lead-partners/csv-leads.ts';
+import { leadPartnerFigures, leadPartnerMonths } from '../lead-partners/lead-partner-figures.ts';
+import { insertLeadPartner, type LeadPartnerValues } from '../lead-partners/lead-partners.store.ts';
+import { complain, leadOfPartner, leadsOfPartner } from '../lead-partners/own/own-leads.store.ts';
+import { statementOf } from '../lead-partners/own/statement.ts';
+import { recipientsOf } from '../lead-partners/recipients.ts';
+import { decideComplaint } from '../lead-partners/staff/complaints.ts';
 import { leadsPersonalData } from '../leads.personal-data.ts';
-import { fetchLeads } from '../partners/csv-leads.ts';
-import { complain, leadOfPartner, leadsOfPartner } from '../partners/own/own-leads.store.ts';
-import { statementOf } from '../partners/own/statement.ts';
-import { partnerFigures, partnerMonths } from '../partners/partner-figures.ts';
-import { insertPartner, type PartnerValues } from '../partners/partners.store.ts';
-import { recipientsOf } from '../partners/recipients.ts';
-import { decideComplaint } from '../partners/staff/complaints.ts';
 import { askForLead, confirmLead, findLeadLink, leadToken, revokeConsent } from './ask.ts';
 import { deliverLeads, hookSecret, hookSignature, leadsJobs } from './deliver.ts';
 import type { LeadContact } from './lead.rules.ts';
@@ -62,8 +62,8 @@ beforeEach(async () => {
   await database.db.deleteFrom('mails').execute();
 });
 
-async function partner(name: string, more: Partial<PartnerValues> = {}): Promise<number> {
-  const values: PartnerValues = {
+async function partner(name: string, more: Partial<LeadPartnerValues> = {}): Promise<number> {
+  const values: LeadPartnerValues = {
     ...{
       name,
       countryId: 1,
@@ -81,7 +81,7 @@ async function partner(name: string, more: Partial<PartnerValues> = {}): Promise
     },
     ...{ isActive: true, userId: null, ...more },
   };
-  const { id } = await insertPartner(database.db, {
+  const { id } = await insertLeadPartner(database.db, {
     ...{ formKey: randomUUID(), values, userId: null, isDemo: false, now },
   });
   return id;
@@ -421,12 +421,12 @@ describe('leads', () => {
     expect(await statementOf(database.db, { id, countryId: 1 }, '2026-12')).toMatchObject({
       ...{ count: 0, sum: -2400, lines: [{ number: 2, sentAt: start, price: -2400, isCredited: true }] },
     });
-    expect(await partnerMonths(database.db, { id, countryId: 1 })).toEqual([
+    expect(await leadPartnerMonths(database.db, { id, countryId: 1 })).toEqual([
       { month: '2026-12', count: 0, money: -2400 },
       { month: '2026-11', count: 2, money: 4800 },
     ]);
     const month = new Date('2026-11-30T23:00:00Z');
-    expect((await partnerFigures(database.db, { today: now, month })).get(id)).toEqual({
+    expect((await leadPartnerFigures(database.db, { today: now, month })).get(id)).toEqual({
       ...{ waiting: 0, today: 0, month: 0, monthMoney: -2400 },
     });
   });

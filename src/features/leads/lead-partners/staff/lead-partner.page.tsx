@@ -20,36 +20,36 @@ import { notFound } from '#shell/shared.ts';
 import { requestContext, requireForm, requireUser } from '#shell/shell.ts';
 import { hookSecret } from '../../requests/deliver.ts';
 import { waitingCount } from '../csv-leads.ts';
-import { type MonthFigures, partnerMonths } from '../partner-figures.ts';
-import { type LeadPartner, partnerById } from '../partners.store.ts';
-import { createPartner, savePartner } from '../save-partner.ts';
-import type { Route } from './+types/partner.page.ts';
-import { PartnerForm } from './partner-form.tsx';
-import { partnersTexts } from './partners.texts.ts';
-import { type PartnerFaults, readPartner } from './read-partner.ts';
+import { leadPartnerMonths, type MonthFigures } from '../lead-partner-figures.ts';
+import { type LeadPartner, leadPartnerById } from '../lead-partners.store.ts';
+import { createLeadPartner, saveLeadPartner } from '../save-lead-partner.ts';
+import type { Route } from './+types/lead-partner.page.ts';
+import { LeadPartnerForm } from './lead-partner-form.tsx';
+import { leadPartnersTexts } from './lead-partners.texts.ts';
+import { type LeadPartnerFaults, readLeadPartner } from './read-lead-partner.ts';
 
 export const meta: Route.MetaFunction = ({ loaderData }) =>
-  privatePage(loaderData?.partner?.name ?? 'Neuer Partner');
+  privatePage(loaderData?.partner?.name ?? 'Neuer Empfänger');
 
 export const shouldRevalidate = afterConflict;
 
 const path = '/support/leads/partner';
 
-const noAccount: PartnerFaults = { account: 'account' };
+const noAccount: LeadPartnerFaults = { account: 'account' };
 
 /** The partner of the address; null for the one that is to be made. */
 export async function loader({ params, url, context }: Route.LoaderArgs) {
   const { deps, visitor } = context.get(requestContext);
   requireUser({ visitor }, url, 'adverts');
   const isNew = params.partnerId === 'neu';
-  const partner = isNew ? null : ((await partnerById(deps.db, rowIdIn(params.partnerId))) ?? null);
+  const partner = isNew ? null : ((await leadPartnerById(deps.db, rowIdIn(params.partnerId))) ?? null);
   if (!isNew && !partner) throw notFound();
   return {
     ...{ partner, guides: await deps.guideTeasers.names(), formKey: randomUUID() },
     account: partner ? await emailOfUser(deps.db, partner.userId) : '',
     secret: partner?.delivery === 'hook' ? hookSecret(deps.config.secret, partner.id) : null,
     waiting: partner?.delivery === 'csv' ? await waitingCount(deps.db, partner.id) : null,
-    months: partner ? await partnerMonths(deps.db, partner) : [],
+    months: partner ? await leadPartnerMonths(deps.db, partner) : [],
     isSaved: url.searchParams.has('gespeichert'),
     csrf: visitor.csrfToken ?? '',
   };
@@ -58,7 +58,7 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
 export async function action({ params, request, url, context }: Route.ActionArgs) {
   const server = context.get(requestContext);
   const { user, form } = await requireForm(server, { request, url }, 'adverts');
-  const { values, faults } = readPartner(form, server.deps.leadHook);
+  const { values, faults } = readLeadPartner(form, server.deps.leadHook);
   const formKey = formKeyIn(form);
   const typed = { formKey, values, input: form.input() };
   const account = form.text('account').trim();
@@ -66,13 +66,13 @@ export async function action({ params, request, url, context }: Route.ActionArgs
   if (Object.keys(faults).length > 0)
     return data({ kind: 'invalid' as const, faults, ...typed }, { status: 422 });
   if (params.partnerId === 'neu') {
-    const created = await createPartner(server.deps, saving);
+    const created = await createLeadPartner(server.deps, saving);
     if (created.ok) throw redirect(`${path}/${created.value}?gespeichert`, 303);
     return data({ kind: 'invalid' as const, faults: noAccount, ...typed }, { status: 422 });
   }
   const id = rowIdIn(params.partnerId);
   const expectedVersion = rowIdIn(form.text('version'));
-  const saved = await savePartner(server.deps, { ...saving, id, expectedVersion });
+  const saved = await saveLeadPartner(server.deps, { ...saving, id, expectedVersion });
   if (saved.ok) throw redirect(`${path}/${id}?gespeichert`, 303);
   if (saved.error === 'not_found') throw notFound();
   if (saved.error === 'account')
@@ -81,8 +81,8 @@ export async function action({ params, request, url, context }: Route.ActionArgs
 }
 
 /** Everything that is agreed with a partner. */
-export default function PartnerPage({ loaderData, actionData }: Route.ComponentProps) {
-  const texts = useTexts(partnersTexts);
+export default function LeadPartnerPage({ loaderData, actionData }: Route.ComponentProps) {
+  const texts = useTexts(leadPartnersTexts);
   const { partner, guides, account, formKey, secret, waiting, months, isSaved } = loaderData;
   return (
     <>
@@ -91,7 +91,7 @@ export default function PartnerPage({ loaderData, actionData }: Route.ComponentP
       {actionData?.kind === 'stale' && partner && (
         <StaleNotice what="retained" to={`${path}/${partner.id}`} className="mt-4" />
       )}
-      <PartnerForm
+      <LeadPartnerForm
         key={partner?.version ?? 'new'}
         {...{ partner, guides, account }}
         formKey={actionData?.formKey ?? formKey}
@@ -112,7 +112,7 @@ export default function PartnerPage({ loaderData, actionData }: Route.ComponentP
 
 /** What each month comes to, with the sheet that the partner has as well. */
 function Months({ partner, months }: { partner: LeadPartner; months: readonly MonthFigures[] }) {
-  const texts = useTexts(partnersTexts);
+  const texts = useTexts(leadPartnersTexts);
   const format = useFormatter();
   const { money } = formatter(countries[partner.countryId].locale);
   return (
@@ -143,7 +143,7 @@ function Months({ partner, months }: { partner: LeadPartner; months: readonly Mo
 }
 
 function FileCard({ partner, waiting }: { partner: LeadPartner; waiting: number }) {
-  const texts = useTexts(partnersTexts);
+  const texts = useTexts(leadPartnersTexts);
   const format = useFormatter();
   return (
     <Card className="mt-6 max-w-4xl">

@@ -3,9 +3,9 @@ import type { Database } from '#db/database.ts';
 import { addAuditEvent } from '#features/identity/identity.ts';
 import { type CsvCell, csvHead, csvLine } from '#platform/files/csv.ts';
 import type { Clock } from '#platform/time/clock.ts';
-import { sentToday } from './partner-figures.ts';
-import { lockPartner } from './partners.store.ts';
-import { partnersTexts } from './staff/partners.texts.ts';
+import { sentToday } from './lead-partner-figures.ts';
+import { lockLeadPartner } from './lead-partners.store.ts';
+import { leadPartnersTexts } from './staff/lead-partners.texts.ts';
 
 export async function waitingCount(db: Database, partnerId: number): Promise<number> {
   const { count } = await db
@@ -30,7 +30,7 @@ export const fetchLeads = ({ db, clock }: { db: Database; clock: Clock }, fetch:
   db.transaction().execute(async (tx) => {
     const { partnerId, userId, from } = fetch;
     const now = clock.now();
-    const partner = await lockPartner(tx, partnerId);
+    const partner = await lockLeadPartner(tx, partnerId);
     const room = partner ? Math.max(0, partner.dailyCap - (await sentToday(tx, partner, now))) : 0;
     const found = await tx
       .selectFrom('leadDeliveries as d')
@@ -65,7 +65,7 @@ export const fetchLeads = ({ db, clock }: { db: Database; clock: Clock }, fetch:
         .execute();
     const details = { partner: partnerId, count: ids.length };
     await addAuditEvent(tx, { actorId: userId, userId: null, action: 'leads_fetched', now, details });
-    const head = csvHead(Object.values(partnersTexts('de-DE').csv));
+    const head = csvHead(Object.values(leadPartnersTexts('de-DE').csv));
     return head + rows.map((row) => csvLine(cellsOf(row))).join('');
   });
 

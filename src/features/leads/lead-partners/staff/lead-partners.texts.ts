@@ -1,11 +1,11 @@
 import { catalogue } from '#platform/i18n/catalogue.ts';
 
-export const partnersTexts = catalogue({
-  title: 'Partner für Anfragen',
+export const leadPartnersTexts = catalogue({
+  title: 'Anfragen-Empfänger',
   lead: 'Wer Anfragen aus den Ratgebern bekommt: woher, wie viele am Tag, auf welchem Weg und zu welchem Preis.',
-  create: 'Neuer Partner',
-  none: 'Noch kein Partner.',
-  count: (count: string) => `${count} Partner`,
+  create: 'Neuer Empfänger',
+  none: 'Noch kein Empfänger.',
+  count: (count: string) => `${count} Empfänger`,
   columns: {
     name: 'Name',
     country: 'Land',
@@ -22,13 +22,13 @@ export const partnersTexts = catalogue({
   active: 'nimmt Anfragen',
   paused: 'ruht',
   demo: 'Demodaten',
-  newTitle: 'Neuer Partner',
+  newTitle: 'Neuer Empfänger',
   fields: {
     name: 'Name',
     countryId: 'Land',
     areas: 'PLZ-Gebiete',
     guideIds: 'Ratgeber',
-    purpose: 'Was der Partner mit den Angaben tut',
+    purpose: 'Was der Empfänger mit den Angaben tut',
     privacyUrl: 'Adresse seiner Datenschutzhinweise',
     price: 'Preis je Anfrage, netto',
     dailyCap: 'Höchstens am Tag',
@@ -51,7 +51,7 @@ export const partnersTexts = catalogue({
   saved: 'Gespeichert.',
   faults: {
     account:
-      'Kein Konto mit der Rolle Werbepartner hat diese Adresse, oder es liest schon für einen anderen Partner.',
+      'Kein Konto mit der Rolle Werbepartner hat diese Adresse, oder es liest schon für einen anderen Empfänger.',
     missing: 'Bitte ausfüllen.',
     too_long: 'Zu lang.',
     areas: 'Nur Anfänge von Postleitzahlen, getrennt durch Komma.',
@@ -62,13 +62,13 @@ export const partnersTexts = catalogue({
   },
   secretTitle: 'Schlüssel des Webhooks',
   secretText:
-    'Damit prüft der Partner, dass eine Anfrage von uns kommt: HMAC-SHA-256 über „t.Inhalt“, hexadezimal, im Kopf x-brennwert-signature hinter v1. Kommt etwas zweimal, hat es dieselbe Id.',
+    'Damit prüft der Empfänger, dass eine Anfrage von uns kommt: HMAC-SHA-256 über „t.Inhalt“, hexadezimal, im Kopf x-brennwert-signature hinter v1. Kommt etwas zweimal, hat es dieselbe Id.',
   monthsTitle: 'Abrechnungen',
   monthSum: (count: string, sum: string) => `${count} berechnet, ${sum} netto`,
   files: { pdf: 'Als PDF', csv: 'Als CSV' },
   fileTitle: 'Anfragen als Datei',
   fileText: (count: string) =>
-    `${count} warten. Was Sie holen, gilt als übergeben; an einem Tag kommt höchstens heraus, was mit dem Partner vereinbart ist. Mit einer Nummer holen Sie frühere noch einmal.`,
+    `${count} warten. Was Sie holen, gilt als übergeben; an einem Tag kommt höchstens heraus, was mit dem Empfänger vereinbart ist. Mit einer Nummer holen Sie frühere noch einmal.`,
   fileFrom: 'Ab Nummer',
   fileGet: 'Datei holen',
   csv: {

@@ -17,13 +17,13 @@ import { decideComplaint, type OpenComplaint, openComplaints } from './complaint
 
 const complaintsTexts = catalogue({
   title: 'Beanstandete Anfragen',
-  lead: 'Was Partner nicht zahlen wollen, und warum. Anerkannt kostet die Anfrage nichts.',
+  lead: 'Was Empfänger nicht zahlen wollen, und warum. Anerkannt kostet die Anfrage nichts.',
   none: 'Nichts beanstandet.',
   done: 'Entschieden.',
   about: (partner: string, number: string, postalCode: string) =>
     `${partner}, Anfrage ${number} aus ${postalCode}`,
   gone: 'gelöschtem Ort',
-  answer: 'Antwort an den Partner',
+  answer: 'Antwort an den Empfänger',
   noAnswer: 'Bitte begründen Sie die Entscheidung.',
   accept: 'Anerkennen',
   refuse: 'Ablehnen',

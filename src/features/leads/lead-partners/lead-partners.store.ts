@@ -4,7 +4,7 @@ import type { LeadPartners } from '#db/types.gen.ts';
 import type { CountryId } from '#features/places/types.ts';
 import { type DeliveryWay, serves, type Wanted } from '../requests/lead.rules.ts';
 
-/** A partner as it is stored. Written by us after checking, so the narrower types hold. */
+/** A lead partner as it is stored. Written by us after checking, so the narrower types hold. */
 export type LeadPartner = Omit<
   Selectable<LeadPartners>,
   'countryId' | 'delivery' | 'busyUntil' | 'formKey' | 'changedBy' | 'createdAt' | 'updatedAt'
@@ -28,10 +28,10 @@ const columns = [
 const partners = (db: Connection) => db.selectFrom('leadPartners').select(columns).$castTo<LeadPartner>();
 
 /** All of them, by country and name: a few dozen. */
-export const allPartners = (db: Connection): Promise<LeadPartner[]> =>
+export const allLeadPartners = (db: Connection): Promise<LeadPartner[]> =>
   partners(db).orderBy('countryId').orderBy('name').orderBy('id').execute();
 
-export const partnerById = (db: Connection, id: number): Promise<LeadPartner | undefined> =>
+export const leadPartnerById = (db: Connection, id: number): Promise<LeadPartner | undefined> =>
   partners(db).where('id', '=', id).executeTakeFirst();
 
 /** Whether an account reads another partner's requests, or those of one that another form has made. */
@@ -50,7 +50,7 @@ export async function isReaderTaken(
 }
 
 /** Those of a country who take requests. */
-export const activePartners = (db: Connection, countryId: CountryId): Promise<LeadPartner[]> =>
+export const activeLeadPartners = (db: Connection, countryId: CountryId): Promise<LeadPartner[]> =>
   partners(db)
     .where('isActive', '=', true)
     .where('countryId', '=', countryId)
@@ -59,25 +59,25 @@ export const activePartners = (db: Connection, countryId: CountryId): Promise<Le
     .execute();
 
 /** Those who take requests of a guide from a postal code. */
-export async function partnersServing(db: Connection, wanted: Wanted): Promise<LeadPartner[]> {
-  const all = await activePartners(db, wanted.countryId);
+export async function leadPartnersServing(db: Connection, wanted: Wanted): Promise<LeadPartner[]> {
+  const all = await activeLeadPartners(db, wanted.countryId);
   return all.filter((partner) => serves(partner, wanted));
 }
 
-export type PartnerValues = Omit<LeadPartner, 'id' | 'version' | 'isDemo'>;
+export type LeadPartnerValues = Omit<LeadPartner, 'id' | 'version' | 'isDemo'>;
 
-type NewPartner = {
+type NewLeadPartner = {
   formKey: string;
-  values: PartnerValues;
+  values: LeadPartnerValues;
   userId: number | null;
   isDemo: boolean;
   now: Date;
 };
 
 /** The id of the partner that this form made, now or before. */
-export async function insertPartner(
+export async function insertLeadPartner(
   tx: Connection,
-  { formKey, values, userId, isDemo, now }: NewPartner,
+  { formKey, values, userId, isDemo, now }: NewLeadPartner,
 ): Promise<{ id: number; isNew: boolean }> {
   const added = await tx
     .insertInto('leadPartners')
@@ -90,10 +90,10 @@ export async function insertPartner(
   return { ...(await known.executeTakeFirstOrThrow()), isNew: false };
 }
 
-type Change = { id: number; expectedVersion: number; values: PartnerValues; userId: number; now: Date };
+type Change = { id: number; expectedVersion: number; values: LeadPartnerValues; userId: number; now: Date };
 
 /** False when somebody else was quicker. */
-export async function replacePartner(tx: Connection, change: Change): Promise<boolean> {
+export async function replaceLeadPartner(tx: Connection, change: Change): Promise<boolean> {
   const row = await tx
     .updateTable('leadPartners')
     .set({ ...change.values, changedBy: change.userId, updatedAt: change.now })
@@ -105,7 +105,7 @@ export async function replacePartner(tx: Connection, change: Change): Promise<bo
 }
 
 /** Whoever else counts or delivers for this partner waits until the transaction is over. */
-export const lockPartner = (tx: Transaction, id: number) =>
+export const lockLeadPartner = (tx: Transaction, id: number) =>
   tx
     .selectFrom('leadPartners')
     .select(['id', 'price', 'dailyCap', 'countryId'])
@@ -115,7 +115,7 @@ export const lockPartner = (tx: Transaction, id: number) =>
     .executeTakeFirst();
 
 /** Claims a partner for one delivering process until a moment; false while another has it. */
-export async function claimPartner(
+export async function claimLeadPartner(
   db: Connection,
   { id, now, until }: { id: number; now: Date; until: Date },
 ): Promise<boolean> {

@@ -2,8 +2,8 @@ import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { createUser, grantRole } from '#features/identity/users.store.ts';
 import { createTestDatabase, type TestDatabase } from '#test/database.ts';
-import { createPartner, savePartner } from './save-partner.ts';
-import type { TypedPartner } from './staff/read-partner.ts';
+import { createLeadPartner, saveLeadPartner } from './save-lead-partner.ts';
+import type { TypedLeadPartner } from './staff/read-lead-partner.ts';
 
 let database: TestDatabase;
 let userId = 0;
@@ -25,7 +25,7 @@ beforeAll(async () => {
 afterAll(() => database.drop());
 
 const saving = (name: string, email = '') => {
-  const values: TypedPartner = {
+  const values: TypedLeadPartner = {
     ...{ name, countryId: 1, areas: [], guideIds: [], purpose: 'Er ruft an.', price: 2400, dailyCap: 10 },
     ...{
       privacyUrl: 'https://x.example',
@@ -40,16 +40,17 @@ const saving = (name: string, email = '') => {
 
 it('an account reads the requests of one partner, also when several forms are sent at once and one of them twice', async () => {
   const [one, other] = [saving('One', account.toLowerCase()), saving('Other', account.toUpperCase())];
-  const made = await Promise.all([one, one, other].map((form) => createPartner(deps(), form)));
+  const made = await Promise.all([one, one, other].map((form) => createLeadPartner(deps(), form)));
   const [first] = made;
   expect([
     [first, first, { ok: false, error: 'account' }],
     [{ ok: false, error: 'account' }, { ok: false, error: 'account' }, made[2]],
   ]).toContainEqual(made);
   expect(made.filter(({ ok }) => ok)).not.toEqual([]);
-  const late = await createPartner(deps(), saving('Late'));
+  const late = await createLeadPartner(deps(), saving('Late'));
   const id = late.ok ? late.value : 0;
-  const edit = (email: string) => savePartner(deps(), { ...saving('Late', email), id, expectedVersion: 1 });
+  const edit = (email: string) =>
+    saveLeadPartner(deps(), { ...saving('Late', email), id, expectedVersion: 1 });
   expect(await edit(account)).toEqual({ ok: false, error: 'account' });
   expect(await edit('nobody@stadt.example')).toEqual({ ok: false, error: 'account' });
   expect(await edit('')).toEqual({ ok: true, value: null });

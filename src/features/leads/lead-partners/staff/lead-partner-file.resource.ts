@@ -3,8 +3,8 @@ import { rowIdIn } from '#platform/http/row-id.ts';
 import { notFound } from '#shell/shared.ts';
 import { requestContext, requireForm, requireUser } from '#shell/shell.ts';
 import { fetchLeads } from '../csv-leads.ts';
-import { partnerById } from '../partners.store.ts';
-import type { Route } from './+types/partner-file.resource.ts';
+import { leadPartnerById } from '../lead-partners.store.ts';
+import type { Route } from './+types/lead-partner-file.resource.ts';
 
 /** There is nothing to look at: fetching hands over. */
 export function loader({ url, context }: Route.LoaderArgs): never {
@@ -16,7 +16,7 @@ export function loader({ url, context }: Route.LoaderArgs): never {
 export async function action({ params, request, url, context }: Route.ActionArgs): Promise<Response> {
   const server = context.get(requestContext);
   const { user, form } = await requireForm(server, { request, url }, 'adverts');
-  const partner = await partnerById(server.deps.db, rowIdIn(params.partnerId));
+  const partner = await leadPartnerById(server.deps.db, rowIdIn(params.partnerId));
   if (partner?.delivery !== 'csv') throw notFound();
   const from = /^[1-9]\d{0,8}$/.exec(form.text('ab').trim())?.[0];
   const file = await fetchLeads(server.deps, {

@@ -11,7 +11,7 @@ import { EmptyList, PageHead } from '#platform/ui/list-parts.tsx';
 import { privatePage } from '#platform/ui/page-meta.ts';
 import { requestContext, requireUser } from '#shell/shell.ts';
 import type { Route } from './+types/own-leads.page.ts';
-import { leadsOfPartner, type OwnLeadLine, partnerOfUser } from './own-leads.store.ts';
+import { leadPartnerOfUser, leadsOfPartner, type OwnLeadLine } from './own-leads.store.ts';
 import { ownLeadsTexts } from './own-leads.texts.ts';
 
 export const meta: Route.MetaFunction = () => privatePage('Meine Anfragen');
@@ -19,7 +19,7 @@ export const meta: Route.MetaFunction = () => privatePage('Meine Anfragen');
 export async function loader({ url, context }: Route.LoaderArgs) {
   const { deps, visitor } = context.get(requestContext);
   const user = requireUser({ visitor }, url, 'ownAdverts');
-  const partner = await partnerOfUser(deps.db, user.id);
+  const partner = await leadPartnerOfUser(deps.db, user.id);
   const month = localDay(deps.clock.now(), countries[1].timeZone).slice(0, 7);
   return { partner: partner ?? null, month, leads: partner ? await leadsOfPartner(deps.db, partner.id) : [] };
 }

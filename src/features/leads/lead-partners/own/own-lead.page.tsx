@@ -18,7 +18,7 @@ import { answerWords } from '../../requests/answer-words.rules.ts';
 import { leadTexts } from '../../requests/lead.texts.ts';
 import type { Route } from './+types/own-lead.page.ts';
 import { canComplain, progresses } from './own-leads.rules.ts';
-import { complain, leadOfPartner, partnerOfUser, setProgress } from './own-leads.store.ts';
+import { complain, leadOfPartner, leadPartnerOfUser, setProgress } from './own-leads.store.ts';
 import { ownLeadsTexts } from './own-leads.texts.ts';
 
 export const meta: Route.MetaFunction = () => privatePage('Anfrage');
@@ -28,7 +28,7 @@ const maxReason = 1000;
 export async function loader({ params, url, context }: Route.LoaderArgs) {
   const { deps, visitor } = context.get(requestContext);
   const user = requireUser({ visitor }, url, 'ownAdverts');
-  const partner = await partnerOfUser(deps.db, user.id);
+  const partner = await leadPartnerOfUser(deps.db, user.id);
   const lead =
     partner && (await leadOfPartner(deps.db, { id: rowIdIn(params.deliveryId), partnerId: partner.id }));
   if (!partner || !lead) throw notFound();
@@ -50,7 +50,7 @@ export async function action({ params, request, url, context }: Route.ActionArgs
   const server = context.get(requestContext);
   const { user, form } = await requireForm(server, { request, url }, 'ownAdverts');
   const { db, clock } = server.deps;
-  const partner = await partnerOfUser(db, user.id);
+  const partner = await leadPartnerOfUser(db, user.id);
   const own = { id: rowIdIn(params.deliveryId), partnerId: partner?.id ?? 0 };
   const lead = await leadOfPartner(db, own);
   if (!lead) throw notFound();

@@ -13,7 +13,7 @@ import { TextField } from '#platform/ui/text-field.tsx';
 import { notFound } from '#shell/shared.ts';
 import { requestContext, requireUser } from '#shell/shell.ts';
 import type { Route } from './+types/statement.page.ts';
-import { partnerOfUser } from './own-leads.store.ts';
+import { leadPartnerOfUser } from './own-leads.store.ts';
 import { ownLeadsTexts } from './own-leads.texts.ts';
 import { type StatementLine, statementOf } from './statement.ts';
 
@@ -22,7 +22,7 @@ export const meta: Route.MetaFunction = () => privatePage('Abrechnung');
 export async function loader({ url, context }: Route.LoaderArgs) {
   const { deps, visitor } = context.get(requestContext);
   const user = requireUser({ visitor }, url, 'ownAdverts');
-  const partner = await partnerOfUser(deps.db, user.id);
+  const partner = await leadPartnerOfUser(deps.db, user.id);
   if (!partner) throw notFound();
   const present = localDay(deps.clock.now(), countries[partner.countryId].timeZone).slice(0, 7);
   const asked = url.searchParams.get('monat') ?? '';

@@ -7,28 +7,37 @@ import { PostForm } from '#platform/ui/intent-form.tsx';
 import { Select } from '#platform/ui/select.tsx';
 import { TextField } from '#platform/ui/text-field.tsx';
 import { deliveryWays } from '../../requests/lead.rules.ts';
-import type { LeadPartner } from '../partners.store.ts';
-import { partnersTexts } from './partners.texts.ts';
-import { type PartnerFaults, type PartnerField, partnerFields, type TypedPartner } from './read-partner.ts';
+import type { LeadPartner } from '../lead-partners.store.ts';
+import { leadPartnersTexts } from './lead-partners.texts.ts';
+import {
+  type LeadPartnerFaults,
+  type LeadPartnerField,
+  leadPartnerFields,
+  type TypedLeadPartner,
+} from './read-lead-partner.ts';
 
 type Props = {
   partner: LeadPartner | null;
   guides: readonly { id: number; name: string }[];
   account: string;
   formKey: string;
-  answer: { faults: PartnerFaults; values: TypedPartner; input: Readonly<Record<string, string>> } | null;
+  answer: {
+    faults: LeadPartnerFaults;
+    values: TypedLeadPartner;
+    input: Readonly<Record<string, string>>;
+  } | null;
 };
 
 /** What was sent, else what holds. */
-export function PartnerForm({ partner, guides, account, formKey, answer }: Props) {
-  const texts = useTexts(partnersTexts);
+export function LeadPartnerForm({ partner, guides, account, formKey, answer }: Props) {
+  const texts = useTexts(leadPartnersTexts);
   const shown = answer?.values ?? partner;
-  const errorOf = (field: PartnerField) => {
+  const errorOf = (field: LeadPartnerField) => {
     const fault = answer?.faults[field];
     return fault && texts.faults[fault];
   };
   const typed = shownOf(partner, account);
-  const field = (name: PartnerField) => ({
+  const field = (name: LeadPartnerField) => ({
     ...{ id: name, name, label: texts.fields[name], error: errorOf(name), autoComplete: 'off' },
     defaultValue: answer?.input[name] ?? typed[name],
   });
@@ -38,7 +47,7 @@ export function PartnerForm({ partner, guides, account, formKey, answer }: Props
       fields={partner ? { version: partner.version } : { formKey }}
       noValidate
     >
-      <ErrorSummary failures={formErrors(partnerFields, errorOf)} />
+      <ErrorSummary failures={formErrors(leadPartnerFields, errorOf)} />
       <div className="grid gap-4 sm:grid-cols-2">
         <TextField {...field('name')} maxLength={80} />
         <Select
@@ -91,7 +100,7 @@ export function PartnerForm({ partner, guides, account, formKey, answer }: Props
   );
 }
 
-const shownOf = (partner: LeadPartner | null, account: string): Record<PartnerField, string> => ({
+const shownOf = (partner: LeadPartner | null, account: string): Record<LeadPartnerField, string> => ({
   account,
   ...{ name: partner?.name ?? '', areas: partner?.areas.join(', ') ?? '', purpose: partner?.purpose ?? '' },
   ...{ privacyUrl: partner?.privacyUrl ?? '', email: partner?.email ?? '', hookUrl: partner?.hookUrl ?? '' },

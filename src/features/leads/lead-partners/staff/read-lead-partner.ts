@@ -3,9 +3,9 @@ import { isCountryId } from '#features/places/shared.ts';
 import type { PostedForm } from '#platform/forms/posted-form.ts';
 import { areasIn, deliveryWays } from '../../requests/lead.rules.ts';
 import type { LeadHook } from '../../requests/lead-hook.ts';
-import type { PartnerValues } from '../partners.store.ts';
+import type { LeadPartnerValues } from '../lead-partners.store.ts';
 
-export const partnerFields = [
+export const leadPartnerFields = [
   ...([
     'name',
     'areas',
@@ -18,27 +18,35 @@ export const partnerFields = [
     'account',
   ] as const),
 ] as const;
-export type PartnerField = (typeof partnerFields)[number];
-export type PartnerFault = 'account' | 'missing' | 'too_long' | 'areas' | 'url' | 'email' | 'price' | 'cap';
-export type PartnerFaults = Partial<Record<PartnerField, PartnerFault>>;
+export type LeadPartnerField = (typeof leadPartnerFields)[number];
+export type LeadPartnerFault =
+  | 'account'
+  | 'missing'
+  | 'too_long'
+  | 'areas'
+  | 'url'
+  | 'email'
+  | 'price'
+  | 'cap';
+export type LeadPartnerFaults = Partial<Record<LeadPartnerField, LeadPartnerFault>>;
 
 const lengths = { name: 80, purpose: 300, privacyUrl: 300, hookUrl: 300 } as const;
 
 /** Whose account it is, is looked up when it is saved. */
-export type TypedPartner = Omit<PartnerValues, 'userId'>;
+export type TypedLeadPartner = Omit<LeadPartnerValues, 'userId'>;
 
 /** What a form says of a partner, and what is wrong with it by field. */
-export function readPartner(
+export function readLeadPartner(
   form: PostedForm,
   { accepts }: Pick<LeadHook, 'accepts'>,
-): { values: TypedPartner; faults: PartnerFaults } {
+): { values: TypedLeadPartner; faults: LeadPartnerFaults } {
   const line = (name: string) => form.text(name).replaceAll(/\s+/g, ' ').trim();
   const countryId = Number(form.text('countryId'));
   const areas = areasIn(form.text('areas'));
   const price = priceIn(line('price'));
   const dailyCap = /^\d{1,4}$/.test(line('dailyCap')) ? Number(line('dailyCap')) : 0;
   const delivery = deliveryWays.find((way) => way === form.text('delivery')) ?? 'mail';
-  const values: TypedPartner = {
+  const values: TypedLeadPartner = {
     ...{ name: line('name'), purpose: line('purpose'), privacyUrl: line('privacyUrl') },
     countryId: isCountryId(countryId) ? countryId : 1,
     areas: areas ?? [],
@@ -52,15 +60,15 @@ export function readPartner(
     },
     isActive: form.text('isActive') !== '',
   };
-  const faults: PartnerFaults = { ...textFaults(values), ...wayFaults(values, accepts) };
+  const faults: LeadPartnerFaults = { ...textFaults(values), ...wayFaults(values, accepts) };
   if (areas === null) faults.areas = 'areas';
   if (price === null) faults.price = 'price';
   if (dailyCap < 1 || dailyCap > 1000) faults.dailyCap = 'cap';
   return { values, faults };
 }
 
-function textFaults(values: TypedPartner): PartnerFaults {
-  const faults: PartnerFaults = {};
+function textFaults(values: TypedLeadPartner): LeadPartnerFaults {
+  const faults: LeadPartnerFaults = {};
   for (const field of ['name', 'purpose', 'privacyUrl', 'hookUrl'] as const) {
     if (values[field] === '' && field !== 'hookUrl') faults[field] = 'missing';
     else if (values[field].length > lengths[field]) faults[field] = 'too_long';
@@ -70,7 +78,10 @@ function textFaults(values: TypedPartner): PartnerFaults {
 }
 
 /** Each way needs its address; a mailbox each: there it is told that a household has taken its consent back. */
-function wayFaults({ delivery, email, hookUrl }: TypedPartner, accepts: LeadHook['accepts']): PartnerFaults {
+function wayFaults(
+  { delivery, email, hookUrl }: TypedLeadPartner,
+  accepts: LeadHook['accepts'],
+): LeadPartnerFaults {
   if (normalizeEmail(email) === null) return { email: email === '' ? 'missing' : 'email' };
   return delivery === 'hook' && !accepts(hookUrl) ? { hookUrl: hookUrl === '' ? 'missing' : 'url' } : {};
 }

@@ -8,7 +8,7 @@ import { formatter } from '#platform/i18n/format.ts';
 import { cents } from '#platform/money/money.ts';
 import type { DocumentContent } from '#platform/pdf/document-content.ts';
 import { localDay } from '#platform/time/calendar.ts';
-import { chargesIn } from '../partner-figures.ts';
+import { chargesIn } from '../lead-partner-figures.ts';
 import { monthIn } from './own-leads.rules.ts';
 import { ownLeadsTexts } from './own-leads.texts.ts';
 

@@ -27,7 +27,7 @@ type OwnLead = {
 };
 
 /** The partner of an account. */
-export const partnerOfUser = (
+export const leadPartnerOfUser = (
   db: Connection,
   userId: number,
 ): Promise<{ id: number; name: string; countryId: CountryId } | undefined> =>

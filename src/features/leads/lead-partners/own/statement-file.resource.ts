@@ -4,9 +4,9 @@ import { pdfOf } from '#platform/pdf/pdf.ts';
 import { notFound } from '#shell/shared.ts';
 import { requestContext, requireUser } from '#shell/shell.ts';
 import type { RequestContext } from '#shell/types.ts';
-import { partnerById } from '../partners.store.ts';
+import { leadPartnerById } from '../lead-partners.store.ts';
 import type { Route } from './+types/statement-file.resource.ts';
-import { partnerOfUser } from './own-leads.store.ts';
+import { leadPartnerOfUser } from './own-leads.store.ts';
 import { statementCsv, statementOf, statementSheet } from './statement.ts';
 
 /** A month's statement as a file: to reckon with, or to print. */
@@ -26,9 +26,10 @@ export async function loader({ url, pattern, params, context }: Route.LoaderArgs
 
 /** Partners read their own statements, those who look after partners any partner's. */
 function partnerIn(server: RequestContext, url: URL, named: string | undefined) {
-  if (named === undefined) return partnerOfUser(server.deps.db, requireUser(server, url, 'ownAdverts').id);
+  if (named === undefined)
+    return leadPartnerOfUser(server.deps.db, requireUser(server, url, 'ownAdverts').id);
   requireUser(server, url, 'adverts');
-  return partnerById(server.deps.db, rowIdIn(named));
+  return leadPartnerById(server.deps.db, rowIdIn(named));
 }
 
 const fileAnswer = (body: BodyInit, type: string, name: string): Response =>

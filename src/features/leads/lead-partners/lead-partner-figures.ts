@@ -31,14 +31,14 @@ const charges = sql`(
   select id, partner_id, number, sent_at, decided_at, -price, true
   from lead_deliveries where sent_at is not null and complaint_state = 'accepted') as charges`;
 
-export type PartnerFigures = { waiting: number; today: number; month: number; monthMoney: number };
+export type LeadPartnerFigures = { waiting: number; today: number; month: number; monthMoney: number };
 
 /** What waits for each partner, what went out today, and what the month comes to; duplicates are free. */
-export async function partnerFigures(
+export async function leadPartnerFigures(
   db: Connection,
   { today, month }: { today: Date; month: Date },
-): Promise<ReadonlyMap<number, PartnerFigures>> {
-  const { rows } = await sql<PartnerFigures & { partnerId: number }>`
+): Promise<ReadonlyMap<number, LeadPartnerFigures>> {
+  const { rows } = await sql<LeadPartnerFigures & { partnerId: number }>`
     select p.id as "partnerId",
       count(*) filter (where d.state = 'waiting')::integer as waiting,
       count(*) filter (where d.sent_at >= ${today})::integer as today,
@@ -54,7 +54,7 @@ export async function partnerFigures(
 export type MonthFigures = { month: string; count: number; money: number };
 
 /** What a partner's last twelve months with charges came to, the newest first. */
-export async function partnerMonths(
+export async function leadPartnerMonths(
   db: Connection,
   { id, countryId }: { id: number; countryId: CountryId },
 ): Promise<MonthFigures[]> {

@@ -5,13 +5,18 @@ import type { Queue } from '#platform/jobs/queue.ts';
 import { failed, ok, type Result } from '#platform/result.ts';
 import type { Clock } from '#platform/time/clock.ts';
 import { enqueueDelivery } from '../requests/deliver.ts';
-import { insertPartner, isReaderTaken, partnerById, replacePartner } from './partners.store.ts';
-import type { TypedPartner } from './staff/read-partner.ts';
+import {
+  insertLeadPartner,
+  isReaderTaken,
+  leadPartnerById,
+  replaceLeadPartner,
+} from './lead-partners.store.ts';
+import type { TypedLeadPartner } from './staff/read-lead-partner.ts';
 
 type Deps = { db: Database; clock: Clock; queue: Queue };
 
 type Saving = {
-  values: TypedPartner;
+  values: TypedLeadPartner;
   formKey: string;
   /** Mail address of the account that reads the requests; '' for nobody. */
   account: string;
@@ -31,7 +36,7 @@ async function readerIn(
   return userId;
 }
 
-export const createPartner = (
+export const createLeadPartner = (
   { db, clock }: Pick<Deps, 'db' | 'clock'>,
   saving: Saving,
 ): Promise<Result<number, 'account'>> =>
@@ -41,7 +46,13 @@ export const createPartner = (
     const reader = await readerIn(tx, saving, 0);
     if (reader === undefined) return failed('account');
     const partner = { ...values, userId: reader };
-    const { id, isNew } = await insertPartner(tx, { formKey, values: partner, userId, isDemo: false, now });
+    const { id, isNew } = await insertLeadPartner(tx, {
+      formKey,
+      values: partner,
+      userId,
+      isDemo: false,
+      now,
+    });
     const details = { partner: id, title: values.name };
     if (isNew)
       await addAuditEvent(tx, { actorId: userId, userId: null, action: 'lead_partner_saved', now, details });
@@ -51,18 +62,18 @@ export const createPartner = (
 type Edit = Saving & { id: number; expectedVersion: number };
 
 /** What waited for a partner that rested, or had another way, goes out. */
-export const savePartner = (
+export const saveLeadPartner = (
   { db, clock, queue }: Deps,
   edit: Edit,
 ): Promise<Result<null, 'stale' | 'not_found' | 'account'>> =>
   db.transaction().execute(async (tx) => {
     const { id, expectedVersion, values, userId } = edit;
     const now = clock.now();
-    if (!(await partnerById(tx, id))) return failed('not_found');
+    if (!(await leadPartnerById(tx, id))) return failed('not_found');
     const reader = await readerIn(tx, edit, id);
     if (reader === undefined) return failed('account');
     const partner = { ...values, userId: reader };
-    if (!(await replacePartner(tx, { id, expectedVersion, values: partner, userId, now })))
+    if (!(await replaceLeadPartner(tx, { id, expectedVersion, values: partner, userId, now })))
       return failed('stale');
     const details = { partner: id, title: values.name };
     await addAuditEvent(tx, { actorId: userId, userId: null, action: 'lead_partner_saved', now, details });

@@ -10,32 +10,32 @@ import { type Column, ListTable } from '#platform/ui/data-table.tsx';
 import { ListCount, PageHead } from '#platform/ui/list-parts.tsx';
 import { privatePage } from '#platform/ui/page-meta.ts';
 import { requestContext, requireUser } from '#shell/shell.ts';
-import { partnerFigures } from '../partner-figures.ts';
-import { allPartners } from '../partners.store.ts';
-import type { Route } from './+types/partner-list.page.ts';
-import { partnersTexts } from './partners.texts.ts';
+import { leadPartnerFigures } from '../lead-partner-figures.ts';
+import { allLeadPartners } from '../lead-partners.store.ts';
+import type { Route } from './+types/lead-partner-list.page.ts';
+import { leadPartnersTexts } from './lead-partners.texts.ts';
 
-export const meta: Route.MetaFunction = () => privatePage('Partner für Anfragen');
+export const meta: Route.MetaFunction = () => privatePage('Anfragen-Empfänger');
 
 export async function loader({ url, context }: Route.LoaderArgs) {
   const { deps, visitor } = context.get(requestContext);
   requireUser({ visitor }, url, 'adverts');
   const { timeZone } = countries[1];
   const day = localDay(deps.clock.now(), timeZone);
-  const figures = await partnerFigures(deps.db, {
+  const figures = await leadPartnerFigures(deps.db, {
     today: momentOf(day, 0, timeZone),
     month: momentOf(`${day.slice(0, 7)}-01`, 0, timeZone),
   });
   const none = { waiting: 0, today: 0, month: 0, monthMoney: 0 };
-  const partners = await allPartners(deps.db);
+  const partners = await allLeadPartners(deps.db);
   return { rows: partners.map((partner) => ({ ...partner, ...(figures.get(partner.id) ?? none) })) };
 }
 
 type Row = Route.ComponentProps['loaderData']['rows'][number];
 
 /** Who gets the requests of households, and how much of it. Nobody's name stands here. */
-export default function PartnerList({ loaderData: { rows } }: Route.ComponentProps) {
-  const texts = useTexts(partnersTexts);
+export default function LeadPartnerList({ loaderData: { rows } }: Route.ComponentProps) {
+  const texts = useTexts(leadPartnersTexts);
   const format = useFormatter();
   return (
     <>
@@ -58,7 +58,7 @@ export default function PartnerList({ loaderData: { rows } }: Route.ComponentPro
 }
 
 function useColumns(): Column<Row>[] {
-  const texts = useTexts(partnersTexts);
+  const texts = useTexts(leadPartnersTexts);
   const format = useFormatter();
   const { columns: titles } = texts;
   // In the partner's own currency.
