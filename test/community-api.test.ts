@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { buffer } from 'node:stream/consumers';
+import { sql } from 'kysely';
 import sharp from 'sharp';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { forgetReporters } from '#features/community/community.jobs.ts';
@@ -773,6 +774,44 @@ describe('voting', () => {
 });
 
 describe('an account that is deleted', () => {
+  const erase = (name: Name, isDone: Promise<unknown>) =>
+    server.deps.db.transaction().execute(async (tx) => {
+      const person = { userIds: [people[name].id], email: `${name}@beispiel.de`, countryId: 1 };
+      await communityPersonalData.deletePersonalData(tx, person, server.time.now);
+      const { id } = people[name];
+      await tx.updateTable('users').set({ erasedAt: server.time.now }).where('id', '=', id).execute();
+      await isDone;
+    });
+  const waiting = async () => {
+    const { rows } = await sql<{ count: number }>`select count(*)::integer as count from pg_stat_activity
+      where datname = current_database() and wait_event_type = 'Lock'`.execute(server.deps.db);
+    return rows[0]?.count ?? 0;
+  };
+
+  it.each(['a first post', 'one more post', 'a reply'])(
+    'leaves nothing of %s that is being sent meanwhile',
+    async (what) => {
+      const { db } = server.deps;
+      const id = await asked('bert');
+      if (what !== 'a first post') await asked('anna');
+      const { promise, resolve } = Promise.withResolvers<void>();
+      const erased = erase('anna', promise);
+      const more = { title: 'Was ich noch fragen wollte', body: 'Womit heizt ihr denn so?' };
+      const sent = what === 'a reply' ? answer('anna', id, more.body) : ask('anna', more);
+      await expect.poll(waiting).toBe(1);
+      resolve();
+      await erased;
+      expect(await sent).toEqual({ kind: 'not_found' });
+      const left = await db
+        .selectFrom('communityPosts')
+        .select('body')
+        .where('authorId', '=', people.anna.id)
+        .execute();
+      expect(left).toEqual([]);
+      await db.updateTable('users').set({ erasedAt: null }).where('id', '=', people.anna.id).execute();
+    },
+  );
+
   it('takes its words along and leaves the thread to the others', async () => {
     const id = await asked('anna');
     const own = idOf(await answer('anna', id, 'Ergänzung: Er fasst 3000 Liter.'));

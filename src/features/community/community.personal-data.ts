@@ -23,6 +23,8 @@ export const communityPersonalData: PersonalData = {
     ...(await moderationChapters(db, { userIds, email })),
   ],
   deletePersonalData: async (tx, { userIds, email }) => {
+    // Before any thread, as whoever writes does: what they are writing now is taken along, and nothing comes after.
+    await tx.selectFrom('users').select('id').where('id', 'in', userIds).forNoKeyUpdate().execute();
     await takeWords(tx, userIds);
     await takeThanks(tx, userIds);
     await tx

@@ -23,18 +23,41 @@ export async function memberOf(db: Connection, userId: number): Promise<Member> 
 }
 
 /**
- * Until when somebody may not write; null where they may. Until the transaction ends nothing else of theirs is posted, so that a flood is
- * counted post by post. After the lock of a thread, as moderation takes them.
+ * False when the account is gone. Else it stays until the transaction ends: its deletion waits, and takes along what was written.
+ * Before the lock of any thread, as the deletion takes them.
  */
-export async function lockedMember(tx: Transaction, userId: number, now: Date): Promise<Date | null> {
+export async function holdAccount(tx: Transaction, userId: number): Promise<boolean> {
   const found = await tx
+    .selectFrom('users')
+    .select('id')
+    .where('id', '=', userId)
+    .where('erasedAt', 'is', null)
+    .forShare()
+    .executeTakeFirst();
+  return found !== undefined;
+}
+
+/** Null: they may write. */
+export type WritingRefused = { kind: 'blocked'; until: Date } | { kind: 'not_found' } | null;
+
+/**
+ * Whether somebody with a name may write; without their row they are gone. Until the transaction ends nothing else of theirs is
+ * posted, so that a flood is counted post by post. After the lock of a thread, as moderation takes them.
+ */
+export async function lockedMember(tx: Transaction, userId: number, now: Date): Promise<WritingRefused> {
+  const found = await lockedRow(tx, userId);
+  if (!found) return { kind: 'not_found' };
+  const { blockedUntil } = found;
+  return blockedUntil && blockedUntil > now ? { kind: 'blocked', until: blockedUntil } : null;
+}
+
+const lockedRow = (tx: Transaction, userId: number) =>
+  tx
     .selectFrom('communityMembers')
     .select('blockedUntil')
     .where('userId', '=', userId)
     .forUpdate()
     .executeTakeFirst();
-  return found?.blockedUntil && found.blockedUntil > now ? found.blockedUntil : null;
-}
 
 type Joining = { userId: number; name: string; acceptedVersion: number; now: Date };
 

@@ -6,7 +6,7 @@ import type { SignedInUser } from '#platform/http/endpoint.ts';
 import type { Clock } from '#platform/time/clock.ts';
 import { canDelete, canEdit, type NameError, nameError, type PostState } from '../community.rules.ts';
 import { bumpCommunity } from '../community-content.ts';
-import { lockedMember, rename } from '../members.store.ts';
+import { holdAccount, lockedMember, rename } from '../members.store.ts';
 import { type Doubt, hasWord } from '../moderation/doubts.rules.ts';
 import { doubtsOf, wordList } from '../moderation/moderation.store.ts';
 import {
@@ -63,8 +63,10 @@ async function saveEdit(
   { user, postId, form }: Change,
   { typed, now }: { typed: Typed; now: Date },
 ): Promise<Edited> {
+  if (!(await holdAccount(tx, user.id))) return { kind: 'not_found' };
   const post = await postWithThread(tx, postId);
-  if (await lockedMember(tx, user.id, now)) return { kind: 'blocked' };
+  const refusal = await lockedMember(tx, user.id, now);
+  if (refusal) return { kind: refusal.kind };
   if (!post || !canDelete(post, user.id)) return { kind: 'not_found' };
   if (!canEdit(post, user.id, now)) return { kind: 'too_late' };
   const expected = version(form, 'version');

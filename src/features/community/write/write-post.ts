@@ -7,7 +7,7 @@ import type { Clock } from '#platform/time/clock.ts';
 import type { Area, PostState, ThreadKind } from '../community.rules.ts';
 import { bumpCommunity } from '../community-content.ts';
 import { insertFollow } from '../follow/follows.store.ts';
-import { acceptGuidelines, insertMember, lockedMember } from '../members.store.ts';
+import { acceptGuidelines, holdAccount, insertMember, lockedMember } from '../members.store.ts';
 import type { Doubt } from '../moderation/doubts.rules.ts';
 import { doubtsOf } from '../moderation/moderation.store.ts';
 import { insertPictures, type PictureErrors, putPictures, readPictures } from '../pictures/pictures.ts';
@@ -43,6 +43,7 @@ export async function postThread(deps: Deps, sent: Sent): Promise<Written> {
   const { kind, title, body, tags } = typed.values;
   const area: Area = kind === 'suggestion' ? 'suggestions' : typed.values.area;
   return deps.db.transaction().execute(async (tx): Promise<Written> => {
+    if (!(await holdAccount(tx, sent.user.id))) return { kind: 'not_found' };
     const now = deps.clock.now();
     const refusal = await admit(tx, { userId: sent.user.id, admission: admission.value, now });
     if (refusal) return refusal;
@@ -70,6 +71,7 @@ export async function postReply(deps: Deps, sent: Sent & { threadId: number }): 
   if (!typed.ok || !admission.ok || !pictures.ok) return refused(typed, admission, pictures);
   const stored = await putPictures(deps.mediaStore, pictures.value);
   return deps.db.transaction().execute(async (tx): Promise<Written> => {
+    if (!(await holdAccount(tx, sent.user.id))) return { kind: 'not_found' };
     const now = deps.clock.now();
     const thread = await lockedThread(tx, sent.threadId);
     if (!thread) return { kind: 'not_found' };
@@ -146,8 +148,8 @@ async function admit(
   const isIn =
     name === null || (await insertMember(tx, { userId, name, acceptedVersion: accepts ?? 0, now }));
   if (!isIn) return nameTaken;
-  const until = await lockedMember(tx, userId, now);
-  if (until) return { kind: 'blocked', until };
+  const refusal = await lockedMember(tx, userId, now);
+  if (refusal) return refusal;
   if (name === null && accepts !== null) await acceptGuidelines(tx, { userId, version: accepts, now });
   return null;
 }
