@@ -590,8 +590,8 @@ describe('a report', () => {
 });
 
 describe('moderation', () => {
-  const reported = async (name: Name) => {
-    const postId = await asked(name);
+  const reported = async (name: Name, more = {}) => {
+    const postId = await asked(name, more);
     const form = formOf({ reason: 'insult', text: 'Das ist gemein.', email: '', key: randomUUID() });
     await reportPost(server.deps, { postId, countryId: 1, form });
     const report = (await openReports(server.deps.db, 9)).find((open) => open.postId === postId);
@@ -617,6 +617,45 @@ describe('moderation', () => {
     expect(await judgeAppeal(server.deps, answer)).toBe('decided');
     const warnings = server.deps.db.selectFrom('communityMembers').select('warnings');
     expect(await warnings.where('userId', '=', people.anna.id).executeTakeFirst()).toEqual({ warnings: 0 });
+  });
+
+  it('blocks for as long as the longest block that stands, and counts what stands as warnings', async () => {
+    const { db } = server.deps;
+    const measure = async (sanction: 'days30' | 'days1' | 'warned') => {
+      later(11);
+      const { reportId } = await reported('anna', {
+        title: `Frage vor ${sanction}`,
+        body: `Text ${sanction}.`,
+      });
+      return async () => {
+        await judge(reportId, { ...favour, sanction, statement: 'Bitte sachlich bleiben.' });
+        const { id } = await db
+          .selectFrom('communityMeasures')
+          .select(({ fn }) => fn.max('id').as('id'))
+          .executeTakeFirstOrThrow();
+        return id;
+      };
+    };
+    const takes = [await measure('days30'), await measure('days1'), await measure('warned')];
+    const month = new Date(server.time.now.getTime() + 30 * 86_400_000);
+    const ids: number[] = [];
+    for (const take of takes) ids.push(await take());
+    const member = () =>
+      db
+        .selectFrom('communityMembers')
+        .select(['blockedUntil', 'warnings'])
+        .where('userId', '=', people.anna.id)
+        .executeTakeFirst();
+    expect(await member()).toEqual({ blockedUntil: month, warnings: 3 });
+    const reverse = async (measureId: number) => {
+      await appeal(server.deps, { measureId, userId: people.anna.id, text: 'Das war sachlich.' });
+      const answer = { measureId, agentId: people.other.id, isReversed: true, answer: 'Stimmt.' };
+      expect(await judgeAppeal(server.deps, answer)).toBe('decided');
+    };
+    await reverse(ids[1] ?? 0);
+    expect(await member()).toEqual({ blockedUntil: month, warnings: 2 });
+    await reverse(ids[0] ?? 0);
+    expect(await member()).toEqual({ blockedUntil: null, warnings: 1 });
   });
 
   it('is nobody’s who wrote the post, nor of a text that was changed meanwhile', async () => {

@@ -59,6 +59,17 @@ const lockedRow = (tx: Transaction, userId: number) =>
     .forUpdate()
     .executeTakeFirst();
 
+/** Warns and blocks somebody by what was done against them and still stands: the longest block holds. */
+export async function sumSanctions(tx: Transaction, userId: number): Promise<void> {
+  // First the lock: of two measures at once the second counts the first.
+  await lockedRow(tx, userId);
+  await sql`
+    update community_members m set warnings = s.warnings, blocked_until = s.blocked_until
+    from (select count(*)::integer as warnings, max(blocked_until) as blocked_until from community_measures
+      where user_id = ${userId} and sanction <> 'none' and outcome is distinct from 'reversed') s
+    where m.user_id = ${userId}`.execute(tx);
+}
+
 type Joining = { userId: number; name: string; acceptedVersion: number; now: Date };
 
 /** Takes somebody in under a name; false when it, or one that looks like it, is somebody else's. */

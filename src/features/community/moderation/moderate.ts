@@ -4,6 +4,7 @@ import type { Queue } from '#platform/jobs/queue.ts';
 import { enqueueMails } from '#platform/mail/mail.ts';
 import type { Clock } from '#platform/time/clock.ts';
 import { bumpCommunity } from '../community-content.ts';
+import { sumSanctions } from '../members.store.ts';
 import { leaveThread, postWithThread } from '../write/change-post.ts';
 import { countReply } from '../write/write-post.ts';
 import { type Decision, measureOf } from './measures.rules.ts';
@@ -136,12 +137,7 @@ async function takeMeasure(
     .returning('id')
     .executeTakeFirstOrThrow();
   if (post.authorId === null) return;
-  if (sanction !== 'none')
-    await tx
-      .updateTable('communityMembers')
-      .set(({ eb }) => ({ warnings: eb('warnings', '+', 1), ...(blockedUntil && { blockedUntil }) }))
-      .where('userId', '=', post.authorId)
-      .execute();
+  if (sanction !== 'none') await sumSanctions(tx, post.authorId);
   await enqueueMails(queue, tx, [{ kind: 'community_measure', about: id }]);
 }
 
@@ -165,7 +161,7 @@ export async function judgeAppeal(
     const now = deps.clock.now();
     const measure = await tx
       .selectFrom('communityMeasures')
-      .select(['postId', 'userId', 'act', 'sanction', 'blockedUntil', 'takenBy'])
+      .select(['postId', 'userId', 'act', 'sanction', 'takenBy'])
       .where('id', '=', measureId)
       .where('appealedAt', 'is not', null)
       .where('outcome', 'is', null)
@@ -192,32 +188,14 @@ type Taken = {
   userId: number | null;
   act: string;
   sanction: string;
-  blockedUntil: Date | null;
 };
 
-async function undo(
-  tx: Transaction,
-  { postId, userId, act, sanction, blockedUntil }: Taken,
-  now: Date,
-): Promise<void> {
+async function undo(tx: Transaction, { postId, userId, act, sanction }: Taken, now: Date): Promise<void> {
   const post = await postWithThread(tx, postId);
   if (act !== 'none' && post?.state === 'hidden') {
     await setState(tx, postId, 'visible');
     if (post.parentId !== null) await countReply(tx, { threadId: post.parentId, by: 1, now });
     await bumpCommunity(tx);
   }
-  if (userId === null || sanction === 'none') return;
-  await tx
-    .updateTable('communityMembers')
-    .set(({ eb }) => ({ warnings: eb('warnings', '-', 1) }))
-    .where('userId', '=', userId)
-    .where('warnings', '>', 0)
-    .execute();
-  if (blockedUntil)
-    await tx
-      .updateTable('communityMembers')
-      .set({ blockedUntil: null })
-      .where('userId', '=', userId)
-      .where('blockedUntil', '=', blockedUntil)
-      .execute();
+  if (userId !== null && sanction !== 'none') await sumSanctions(tx, userId);
 }
