@@ -489,9 +489,9 @@ export interface CommunityFollows {
   followedAt: Timestamp;
   frequency: string;
   /**
-   * replies with larger ids are new to them
+   * replies that appeared later are new to them
    */
-  lastMailedId: number;
+  lastMailed: number;
   threadId: number;
   userId: number;
 }
@@ -588,6 +588,10 @@ export interface CommunityPollVotes {
 }
 
 export interface CommunityPosts {
+  /**
+   * counts up with each post that others can read from then on
+   */
+  appearance: Generated<number>;
   area: string;
   /**
    * null once the account is gone

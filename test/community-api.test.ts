@@ -717,6 +717,29 @@ describe('following a thread', () => {
     expect(await digests()).toBe(1);
   });
 
+  it('tells of a reply that waited for a look, also after later ones, and of none twice', async () => {
+    const id = await asked('anna', { follow: 'on' });
+    const { deps } = server;
+    const held = idOf(await answer('bert', id, 'Schaut auf www.tank-billig.example.com nach.'));
+    const told = idOf(await answer('cara', id, 'Das sehe ich anders.'));
+    expect(await digests()).toBe(1);
+    const judging = { postId: held, agentId: people.agent.id, version: 1, decision: favour };
+    expect(await judgeHeld(deps, judging)).toBe('decided');
+    expect([await digests(), await digests()]).toEqual([1, 0]);
+    expect(JSON.stringify((await mailOf('anna'))?.document.blocks)).toContain('tank-billig');
+    const form = formOf({ reason: 'insult', text: 'Das ist gemein.', email: '', key: randomUUID() });
+    await reportPost(deps, { postId: told, countryId: 1, form });
+    const [report] = await openReports(deps.db, 9);
+    const hiding = { reportId: report?.id ?? 0, agentId: people.agent.id, version: 1, decision: against() };
+    expect(await judgeReport(deps, hiding)).toBe('decided');
+    const [own] = await postsOf(deps.db, { userId: people.cara.id, before: null, limit: 9 });
+    const measureId = own?.measureId ?? 0;
+    await appeal(deps, { measureId, userId: people.cara.id, text: 'Das war sachlich.' });
+    const reversal = { measureId, agentId: people.other.id, isReversed: true, answer: 'Stimmt.' };
+    expect(await judgeAppeal(deps, reversal)).toBe('decided');
+    expect(await digests()).toBe(0);
+  });
+
   it('once a week is on Mondays', async () => {
     const id = await asked('anna');
     const follow = { userId: people.anna.id, threadId: id };

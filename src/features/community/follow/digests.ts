@@ -35,9 +35,10 @@ export async function makeCommunityDigests({ db, clock, queue }: Deps): Promise<
   return made;
 }
 
-/** A reply that its reader has neither written nor heard of. */
-const isNews = sql`p.parent_id = f.thread_id and p.id > f.last_mailed_id and p.state = 'visible'
-  and p.author_id is distinct from f.user_id`;
+/** A reply that its reader has neither written nor heard of, also where it was hidden in between. */
+const isNews = sql`p.parent_id = f.thread_id and p.appearance > f.last_mailed and p.state = 'visible'
+  and p.author_id is distinct from f.user_id
+  and not exists (select from community_digests d where d.user_id = f.user_id and p.id = any (d.post_ids))`;
 
 async function readersAfter(
   db: Database,
@@ -57,16 +58,18 @@ async function makeDigest(
   queue: Queue,
   { userId, due, now }: { userId: number; due: readonly Frequency[]; now: Date },
 ): Promise<boolean> {
-  const { rows } = await sql<{ id: number; threadId: number }>`
+  const { rows } = await sql<{ id: number; threadId: number; appearance: number }>`
     with mine as (select * from community_follows where user_id = ${userId}
       and frequency = any (${[...due]}::text[]) for update)
-    select p.id, f.thread_id from mine f join community_posts p on ${isNews} order by p.id`.execute(tx);
+    select p.id, f.thread_id, p.appearance from mine f join community_posts p on ${isNews} order by p.id`.execute(
+    tx,
+  );
   if (rows.length === 0) return false;
   const latest = Map.groupBy(rows, ({ threadId }) => threadId);
   for (const [threadId, posts] of latest) {
     await tx
       .updateTable('communityFollows')
-      .set({ lastMailedId: posts.at(-1)?.id ?? 0 })
+      .set({ lastMailed: Math.max(...posts.map(({ appearance }) => appearance)) })
       .where('userId', '=', userId)
       .where('threadId', '=', threadId)
       .execute();

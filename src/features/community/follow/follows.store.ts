@@ -5,6 +5,9 @@ import type { Connection, Transaction } from '#db/database.ts';
 export const frequencies = ['daily', 'weekly'] as const;
 export type Frequency = (typeof frequencies)[number];
 
+/** Of a post that others can read from now on: counts up, so that followers are told of it however late it is. */
+export const nextAppearance = sql<number>`default`;
+
 type Whose = { userId: number; threadId: number };
 
 /** How somebody follows a thread; null when they do not. */
@@ -25,7 +28,7 @@ export const insertFollow = (
   { userId, threadId, frequency, now }: Whose & { frequency: Frequency; now: Date },
 ) =>
   sql`
-    insert into community_follows (thread_id, user_id, frequency, last_mailed_id, followed_at)
+    insert into community_follows (thread_id, user_id, frequency, last_mailed, followed_at)
     select ${threadId}, ${userId}, ${frequency},
-      coalesce((select max(id) from community_posts where parent_id = ${threadId}), ${threadId}), ${now}
+      coalesce((select max(appearance) from community_posts where parent_id = ${threadId}), 0), ${now}
     on conflict (user_id, thread_id) do update set frequency = excluded.frequency`.execute(tx);

@@ -4,6 +4,7 @@ import type { Queue } from '#platform/jobs/queue.ts';
 import { enqueueMails } from '#platform/mail/mail.ts';
 import type { Clock } from '#platform/time/clock.ts';
 import { bumpCommunity } from '../community-content.ts';
+import { nextAppearance } from '../follow/follows.store.ts';
 import { sumSanctions } from '../members.store.ts';
 import { leaveThread, postWithThread } from '../write/change-post.ts';
 import { countReply } from '../write/write-post.ts';
@@ -103,7 +104,11 @@ export async function judgeReport(
 type Post = NonNullable<Awaited<ReturnType<typeof postWithThread>>>;
 
 const setState = (tx: Transaction, postId: number, state: 'visible' | 'hidden') =>
-  tx.updateTable('communityPosts').set({ state, heldFor: [] }).where('id', '=', postId).execute();
+  tx
+    .updateTable('communityPosts')
+    .set({ state, heldFor: [], ...(state === 'visible' && { appearance: nextAppearance }) })
+    .where('id', '=', postId)
+    .execute();
 
 async function hide(tx: Transaction, post: Post, now: Date): Promise<void> {
   await setState(tx, post.id, 'hidden');
