@@ -21,6 +21,10 @@ describe('a name in the community', () => {
     ['BR3NNW3RT', 'name_official'],
     ['A-d-m-i-n', 'name_official'],
     ['Moderator', 'name_official'],
+    ['Admın', 'name_official'],
+    ['ᴀdmin', 'name_signs'],
+    ['Team Brønnwert', 'name_official'],
+    ['Nþls', 'name_signs'],
   ])('%s is none: %s', (name, error) => {
     expect(nameError(name, { isStaff: false })).toBe(error);
   });
@@ -38,6 +42,9 @@ describe('a name in the community', () => {
     ['Tom', 'T0m'],
     ['Lili', 'l1l1'],
     ['Straße', 'strasse'],
+    ['Tøm', 'Tom'],
+    ['Łukasz', 'lukasz'],
+    ['Işık', 'isik'],
   ])('%s looks like %s', (one, other) => {
     expect(nameKey(one)).toBe(nameKey(other));
   });

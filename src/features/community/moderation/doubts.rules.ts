@@ -1,4 +1,5 @@
 import { hasLink, hasPhoneNumber } from '#platform/forms/contact-traces.rules.ts';
+import { asLetter, folded } from '../community.rules.ts';
 
 /** What of a post somebody looks at before everybody can read it. */
 export const doubts = ['link', 'phone', 'word', 'flood', 'repeat'] as const;
@@ -52,14 +53,8 @@ export function hasWord(text: string, words: readonly string[]): boolean {
   });
 }
 
-const digits: Readonly<Record<string, string>> = { 0: 'o', 1: 'i', 3: 'e', 4: 'a', 5: 's', 7: 't' };
-
 const spelled = (text: string): string =>
-  text
-    .normalize('NFKD')
-    .replaceAll(/\p{M}/gu, '')
-    .toLowerCase()
-    .replaceAll('ß', 'ss')
-    .replaceAll(/(?<=[a-z])[013457]|[013457](?=[a-z])/g, (digit) => digits[digit] ?? digit)
+  folded(text)
+    .replaceAll(/(?<=[a-z])\d|\d(?=[a-z])/g, asLetter)
     .replaceAll(/[^a-z0-9]+/g, ' ')
     .trim();

@@ -24,7 +24,7 @@ const errors = {
   name_short: `Bitte wählen Sie einen Namen mit mindestens ${nameLengths.min} Buchstaben oder Ziffern.`,
   name_long: `Bitte wählen Sie einen Namen mit höchstens ${nameLengths.max} Zeichen.`,
   name_signs:
-    'Bitte verwenden Sie nur Buchstaben, Ziffern und dazwischen einzelne Leerzeichen, Punkte oder Striche.',
+    'Bitte verwenden Sie nur die Buchstaben A bis Z, auch mit Umlauten und Akzenten, Ziffern und dazwischen einzelne Leerzeichen, Punkte oder Striche.',
   name_official: 'Dieser Name klingt, als gehörten Sie zu Brennwert. Bitte wählen Sie einen anderen.',
   name_flagged: 'Bitte wählen Sie einen anderen Namen.',
   name_taken:
