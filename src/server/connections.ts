@@ -15,7 +15,7 @@ type Leave = () => void;
  * the client that the head names, until its body is there.
  */
 export function limitConnections(app: FastifyInstance, isProxy: (address: string) => boolean): void {
-  const counts = countUnfinished();
+  const counts = countByClient(maxUnfinished);
   const leaves = new WeakMap<Socket, Leave>();
   const server: Server = app.server as Server;
   server.on('connection', (socket) => {
@@ -45,13 +45,14 @@ const tooMany = {
   retryAfter: 2,
 } as const;
 
-function countUnfinished() {
+/** What clients have open at once, each of them `max` at most. */
+export function countByClient(max: number) {
   const open = new Map<string, number>();
   return {
     /** Counts one more of a client; answers how to count it off again, or null when there are too many. */
     enter(client: string): Leave | null {
       const count = open.get(client) ?? 0;
-      if (count >= maxUnfinished) return null;
+      if (count >= max) return null;
       open.set(client, count + 1);
       let isIn = true;
       return () => {

@@ -18,7 +18,7 @@ const perMinute: Record<LimitClass, number> = {
 const perDeviceAndMinute = 120;
 
 export type RequestLimits = {
-  /** Counts a request; throws an error with the status code 429 when its address has asked too often. */
+  /** Counts a request, once in each class; throws an error with the status code 429 when its address has asked too often. */
   count(limitClass: LimitClass, request: FastifyRequest, reply: FastifyReply): Promise<void>;
   /** Options of a route of which every request counts. */
   ofRoute(limitClass: LimitClass): RouteShorthandOptions;
@@ -43,7 +43,11 @@ export async function installRateLimits(app: FastifyInstance): Promise<RequestLi
   const ofDevice = app.createRateLimit({
     ...{ max: perDeviceAndMinute, timeWindow: 60_000, cache: 20_000, keyGenerator: deviceOf },
   });
+  const known = new WeakMap<FastifyRequest, Set<LimitClass>>();
   const count: RequestLimits['count'] = async (limitClass, request, reply) => {
+    const before = known.get(request) ?? new Set();
+    if (before.has(limitClass)) return;
+    known.set(request, before.add(limitClass));
     const counters = limitClass === 'device' ? [limiters.device, ofDevice] : [limiters[limitClass]];
     for (const counter of counters) {
       const counted = await counter(request);

@@ -1,6 +1,7 @@
 import Fastify, { type FastifyInstance } from 'fastify';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
 import type { Visitor } from '#platform/http/endpoint.ts';
+import { installErrorHandler } from '../errors.ts';
 import { unlimited } from '../rate-limits.ts';
 import { mountUploadForms } from './upload-forms.ts';
 
@@ -58,5 +59,54 @@ describe('a form with files', () => {
   it('may hold any bytes in its files, and no zero bytes in its texts', async () => {
     expect((await send('/haendler-werden', 10)).statusCode).toBe(200);
     expect((await send('/haendler-werden', 10, { text: 'a\0b' })).statusCode).toBe(400);
+  });
+});
+
+describe('larger bodies', () => {
+  const start = async (room: { bytes: number; perClient: number }) => {
+    const counted: string[] = [];
+    const hold = Promise.withResolvers<void>();
+    const server = Fastify({ bodyLimit: usual });
+    installErrorHandler(server);
+    await server.register(async (scope) =>
+      mountUploadForms(scope, {
+        visitorOf: async () => ({ user: { roles: ['customer'] } }) as unknown as Visitor,
+        limits: {
+          ...unlimited,
+          ofRoute: (limitClass) => ({ onRequest: async () => void counted.push(limitClass) }),
+        },
+        handle: async (_, reply) => {
+          await hold.promise;
+          return reply.send('');
+        },
+        room,
+      }),
+    );
+    onTestFinished(() => server.close());
+    const post = async (bytes: number, remoteAddress: string) =>
+      server.inject({
+        ...{ method: 'POST', url: '/community/neu', payload: Buffer.alloc(bytes, 'x'), remoteAddress },
+        headers: { 'content-type': 'application/octet-stream' },
+      });
+    return { post, hold, counted };
+  };
+
+  it('find room for so many at once, of one client for fewer, and again once they are answered', async () => {
+    const { post, hold } = await start({ bytes: 8 * usual, perClient: 2 });
+    const begun = [post(2 * usual, '192.0.2.1'), post(2 * usual, '192.0.2.1')];
+    const third = await post(2 * usual, '192.0.2.1');
+    expect([third.statusCode, Number(third.headers['retry-after'])]).toEqual([429, 2]);
+    begun.push(post(2 * usual, '192.0.2.2'), post(9, '192.0.2.1'));
+    const full = await post(3 * usual, '192.0.2.3');
+    expect([full.statusCode, Number(full.headers['retry-after'])]).toEqual([503, 2]);
+    hold.resolve();
+    expect((await Promise.all(begun)).map(({ statusCode }) => statusCode)).toEqual([200, 200, 200, 200]);
+    expect((await post(8 * usual, '192.0.2.3')).statusCode).toBe(200);
+  });
+
+  it('count as written before they are read', async () => {
+    const { post, hold, counted } = await start({ bytes: usual, perClient: 2 });
+    hold.resolve();
+    expect([(await post(2 * usual, '192.0.2.1')).statusCode, counted]).toEqual([503, ['write']]);
   });
 });

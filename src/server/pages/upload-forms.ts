@@ -1,12 +1,15 @@
-import { Readable } from 'node:stream';
+import { finished, Readable } from 'node:stream';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { maxPictureBytes, maxPictures } from '#features/community/shared.ts';
 import { hasAnyRole, rolesByPermission } from '#features/identity/shared.ts';
 import type { Role } from '#features/identity/types.ts';
 import { maxUploadBytes } from '#features/media/shared.ts';
 import type { Visitor } from '#platform/http/endpoint.ts';
+import { countByClient } from '../connections.ts';
+import { retryAfter } from '../errors.ts';
 import type { RequestLimits } from '../rate-limits.ts';
 import { storableUpload } from '../security.ts';
+import { networkOf } from '../session.ts';
 
 type UploadForm = {
   /** As the routes have them; `.data` is what the site's own script posts to. */
@@ -49,14 +52,22 @@ const uploadForms: readonly UploadForm[] = [
   },
 ];
 
+/** Of larger bodies at once: bytes of all, and how many of one client. */
+type Room = { bytes: number; perClient: number };
+
+const usualRoom: Room = { bytes: 256 * 1024 * 1024, perClient: 2 };
+
 type Mounting = {
   visitorOf(request: FastifyRequest, reply: FastifyReply): Promise<Visitor>;
   limits: RequestLimits;
   handle(request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply>;
+  room?: Room;
 };
 
 /** Listens to forms with files for longer than to others: of a page for staff only to those who may use it. */
-export function mountUploadForms(scope: FastifyInstance, { visitorOf, limits, handle }: Mounting): void {
+export function mountUploadForms(scope: FastifyInstance, mounting: Mounting): void {
+  const { visitorOf, limits, handle } = mounting;
+  const enter = doorOf(mounting.room ?? usualRoom);
   const usualLimit = scope.initialConfig.bodyLimit ?? formRoom;
   scope.removeAllContentTypeParsers();
   scope.addContentTypeParser('*', { parseAs: 'buffer' }, async (request: FastifyRequest, body: Buffer) =>
@@ -66,13 +77,14 @@ export function mountUploadForms(scope: FastifyInstance, { visitorOf, limits, ha
     // A body is in memory before any page looks at it.
     const preParsing = async (request: FastifyRequest, reply: FastifyReply, body: Readable) => {
       const length = Number(request.headers['content-length'] ?? Number.POSITIVE_INFINITY);
-      if (roles === null || length <= usualLimit) return body;
-      const { user } = await visitorOf(request, reply);
-      if (user && hasAnyRole(user, roles)) return body;
-      return nothingOf(length);
+      if (length <= usualLimit) return body;
+      const user = roles && (await visitorOf(request, reply)).user;
+      if (roles && !(user && hasAnyRole(user, roles))) return nothingOf(length);
+      enter(request, reply, Math.min(length, bodyLimit));
+      return body;
     };
-    // Whoever has no account is asked to wait before the body is read.
-    const options = { ...limits.ofRoute(roles === null ? 'write' : 'page'), bodyLimit, preParsing };
+    // Whoever sends too many is asked to wait before the body is read.
+    const options = { ...limits.ofRoute('write'), bodyLimit, preParsing };
     for (const path of paths) scope.post(path, options, handle);
   }
 }
@@ -80,3 +92,24 @@ export function mountUploadForms(scope: FastifyInstance, { visitorOf, limits, ha
 /** The page refuses it by itself; as far as it knows nothing was sent. */
 const nothingOf = (length: number): Readable =>
   Object.assign(Readable.from([]), { receivedEncodedLength: Number.isFinite(length) ? length : 0 });
+
+/** Lets bodies in as long as there is room; each leaves with its answer, or when its sender hangs up. */
+function doorOf({ bytes: most, perClient }: Room) {
+  const counts = countByClient(perClient);
+  let taken = 0;
+  return (request: FastifyRequest, reply: FastifyReply, bytes: number): void => {
+    if (taken + bytes > most) throw refusal(503);
+    const leave = counts.enter(networkOf(request.ip));
+    if (!leave) {
+      reply.header('retry-after', retryAfter);
+      throw refusal(429);
+    }
+    taken += bytes;
+    finished(reply.raw, () => {
+      taken -= bytes;
+      leave();
+    });
+  };
+}
+
+const refusal = (statusCode: number) => Object.assign(new Error('no room for a body'), { statusCode });
