@@ -384,6 +384,16 @@ describe('pictures of a post', () => {
     expect([await own('anna'), await own('agent')]).toEqual([true, true]);
   });
 
+  it('are not read where something else of the form is wrong, but what is seen of them is told', async () => {
+    const damaged = new File(['x'.repeat(300)], 'x.jpg');
+    expect(await send([damaged], { title: 'kurz', alt: '' })).toEqual({
+      ...{ kind: 'invalid', errors: { title: 'title_short', alt: 'alt_missing' } },
+    });
+    expect(await send([damaged], { name: 'Admin' })).toEqual({
+      ...{ kind: 'invalid', errors: { name: 'name_official' } },
+    });
+  });
+
   it('are refused by what they are, and described by who sends them', async () => {
     const small = await picture(50);
     const refused = async (files: readonly File[], more = {}) => {

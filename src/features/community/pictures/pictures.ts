@@ -33,17 +33,24 @@ export type ReadPicture = {
   bytes: Readonly<Record<PictureSize, Uint8Array>>;
 };
 
-/** Reads the pictures of a form; who sends some says what is on them. `stay` of the post's are there already. */
-export async function readPictures(
-  form: PostedForm,
-  stay = 0,
-): Promise<Result<ReadPicture[], PictureErrors>> {
+/** As they came with a form. */
+type SentPictures = { files: readonly File[]; alt: string };
+
+/** The pictures of a form; who sends some says what is on them. `stay` of the post's are there already. */
+export function picturesIn(form: PostedForm, stay = 0): Result<SentPictures, PictureErrors> {
   const files = form.files('pictures').filter(({ size }) => size > 0);
-  if (files.length === 0) return ok([]);
+  if (files.length === 0) return ok({ files, alt: '' });
   if (files.length + stay > maxPictures) return failed({ pictures: 'pictures_many' });
   if (files.some(({ size }) => size > maxPictureBytes)) return failed({ pictures: 'picture_large' });
   const alt = tidyLine(form.text('alt')).slice(0, maxAlt);
-  if (alt === '') return failed({ alt: 'alt_missing' });
+  return alt === '' ? failed({ alt: 'alt_missing' }) : ok({ files, alt });
+}
+
+/** Writes pictures anew in two sizes, which takes long: last of all that can be wrong with a form. */
+export async function readPictures({
+  files,
+  alt,
+}: SentPictures): Promise<Result<ReadPicture[], PictureErrors>> {
   const read: ReadPicture[] = [];
   for (const file of files) {
     const sizes = await readPicture(new Uint8Array(await file.arrayBuffer()), [widths.large, widths.small]);

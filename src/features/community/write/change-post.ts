@@ -12,6 +12,7 @@ import { doubtsOf, wordList } from '../moderation/moderation.store.ts';
 import {
   deletePictures,
   insertPictures,
+  picturesIn,
   picturesOfPosts,
   putPictures,
   readPictures,
@@ -38,12 +39,14 @@ export async function editPost(deps: Deps & { mediaStore: MediaStore }, change: 
   const typed = post.parentId === null ? threadForm(form) : replyForm(form);
   const removed = form.all('remove');
   const own = (await picturesOfPosts(deps.db, [postId])).get(postId) ?? [];
-  const pictures = await readPictures(form, own.filter(({ fileId }) => !removed.includes(fileId)).length);
-  if (!typed.ok || !pictures.ok)
+  const sent = picturesIn(form, own.filter(({ fileId }) => !removed.includes(fileId)).length);
+  if (!typed.ok || !sent.ok)
     return {
       kind: 'invalid',
-      errors: { ...(typed.ok ? {} : typed.errors), ...(pictures.ok ? {} : pictures.error) },
+      errors: { ...(typed.ok ? {} : typed.errors), ...(sent.ok ? {} : sent.error) },
     };
+  const pictures = await readPictures(sent.value);
+  if (!pictures.ok) return { kind: 'invalid', errors: pictures.error };
   const stored = await putPictures(deps.mediaStore, pictures.value);
   return deps.db.transaction().execute(async (tx) => {
     const saved = await saveEdit(tx, change, { typed: typed.values, now: deps.clock.now() });

@@ -10,7 +10,13 @@ import { insertFollow } from '../follow/follows.store.ts';
 import { acceptGuidelines, holdAccount, insertMember, lockedMember } from '../members.store.ts';
 import type { Doubt } from '../moderation/doubts.rules.ts';
 import { doubtsOf } from '../moderation/moderation.store.ts';
-import { insertPictures, type PictureErrors, putPictures, readPictures } from '../pictures/pictures.ts';
+import {
+  insertPictures,
+  type PictureErrors,
+  picturesIn,
+  putPictures,
+  readPictures,
+} from '../pictures/pictures.ts';
 import {
   type Admission,
   type JoinErrors,
@@ -37,8 +43,10 @@ export async function postThread(deps: Deps, sent: Sent): Promise<Written> {
   if (known) return known;
   const [typed, admission] = [newThreadForm(sent.form), await readAdmission(deps, sent)];
   if (!admission.ok && admission.error.kind === 'blocked') return admission.error;
-  const pictures = await readPictures(sent.form);
-  if (!typed.ok || !admission.ok || !pictures.ok) return refused(typed, admission, pictures);
+  const sentPictures = picturesIn(sent.form);
+  if (!typed.ok || !admission.ok || !sentPictures.ok) return refused(typed, admission, sentPictures);
+  const pictures = await readPictures(sentPictures.value);
+  if (!pictures.ok) return { kind: 'invalid', errors: pictures.error };
   const stored = await putPictures(deps.mediaStore, pictures.value);
   const { kind, title, body, tags } = typed.values;
   const area: Area = kind === 'suggestion' ? 'suggestions' : typed.values.area;
@@ -67,8 +75,10 @@ export async function postReply(deps: Deps, sent: Sent & { threadId: number }): 
   if (known) return known;
   const [typed, admission] = [replyForm(sent.form), await readAdmission(deps, sent)];
   if (!admission.ok && admission.error.kind === 'blocked') return admission.error;
-  const pictures = await readPictures(sent.form);
-  if (!typed.ok || !admission.ok || !pictures.ok) return refused(typed, admission, pictures);
+  const sentPictures = picturesIn(sent.form);
+  if (!typed.ok || !admission.ok || !sentPictures.ok) return refused(typed, admission, sentPictures);
+  const pictures = await readPictures(sentPictures.value);
+  if (!pictures.ok) return { kind: 'invalid', errors: pictures.error };
   const stored = await putPictures(deps.mediaStore, pictures.value);
   return deps.db.transaction().execute(async (tx): Promise<Written> => {
     if (!(await holdAccount(tx, sent.user.id))) return { kind: 'not_found' };
