@@ -108,6 +108,7 @@ export async function hasDemoPeople(db: Database): Promise<boolean> {
     .selectFrom('users')
     .select('id')
     .where('isDemo', '=', true)
+    .where('passwordHash', 'is not', null)
     .where('lockedAt', 'is', null)
     .where('erasedAt', 'is', null)
     .limit(1)

@@ -20,6 +20,11 @@ const addPerson = (name: string, isDemo: boolean) =>
 
 it('people with a published password are never open to others unless that is said', async () => {
   await addPerson('somebody', false);
+  const member = { countryId: 1, email: 'mitglied-1@demo.example', isGuest: false, isDemo: true };
+  await database.db
+    .insertInto('users')
+    .values({ ...member, firstName: 'Moni', lastName: '' })
+    .execute();
   await start('off', '0.0.0.0');
   const id = await addPerson('admin', true);
   for (const host of ['0.0.0.0', '::', '192.0.2.7', 'oil.example'])
