@@ -11,6 +11,8 @@ import { communityMails } from '#features/community/community-mails.ts';
 import { digestMail } from '#features/community/follow/digest-mail.ts';
 import { makeCommunityDigests } from '#features/community/follow/digests.ts';
 import { endFollows, readFollowToken, setFollow } from '#features/community/follow/follow.ts';
+import { guidelineVersions, requiredVersion } from '#features/community/guidelines/guidelines.store.ts';
+import { writeGuidelines } from '#features/community/guidelines/write-guidelines.ts';
 import { appeal, ownMeasure } from '#features/community/moderation/appeals.ts';
 import { monthFigures } from '#features/community/moderation/figures.store.ts';
 import { judgeAppeal, judgeHeld, judgeReport } from '#features/community/moderation/moderate.ts';
@@ -34,6 +36,7 @@ import { postReply, postThread, type Written } from '#features/community/write/w
 import { drawnPicture, memoryMediaStore, tinyPdf } from '#features/media/media.fixture.ts';
 import { postedForm } from '#platform/forms/posted-form.ts';
 import type { SignedInUser } from '#platform/http/endpoint.ts';
+import { richTextOf } from '#platform/ui/rich-text/rich-text.schema.ts';
 import { parseOperator } from '#server/operator.ts';
 import { type AccountsServer, accountsServer, addAccount, browser } from './accounts-server.ts';
 import { formOf } from './form-of.ts';
@@ -177,6 +180,24 @@ describe('a thread', () => {
     expect((await ask('anna', { guidelines: '2', title: 'Eine zweite Frage' })).kind).toBe('posted');
     expect((await ask('anna', { guidelines: '', title: 'Eine dritte Frage' })).kind).toBe('posted');
     await server.deps.db.deleteFrom('communityGuidelines').where('version', '=', 2).execute();
+  });
+
+  it('asks for the guidelines of today when a later version was dated by mistake', async () => {
+    await asked('anna');
+    const { db } = server.deps;
+    const write = (from: string, base: number) =>
+      writeGuidelines(server.deps, {
+        form: formOf({ text: JSON.stringify(richTextOf('Neu')), from, base: String(base) }),
+        agentId: people.agent.id,
+      });
+    expect(await write('2099-01-01', 1)).toEqual({ kind: 'written', version: 2 });
+    expect(await write('2026-11-20', 2)).toMatchObject({ errors: { from: 'day_past' } });
+    expect(await write('2027-01-01', 2)).toEqual({ kind: 'written', version: 3 });
+    expect(await write('2027-02-01', 3)).toEqual({ kind: 'written', version: 4 });
+    expect((await guidelineVersions(db)).map(({ version }) => version)).toEqual([4, 3, 1]);
+    server.time.now = new Date('2027-01-02T10:00:00Z');
+    expect(await requiredVersion(db, server.time.now)).toBe(3);
+    await db.deleteFrom('communityGuidelines').where('version', '>', 1).execute();
   });
 
   it('is changed by its author for 15 minutes; two windows do not overwrite each other', async () => {

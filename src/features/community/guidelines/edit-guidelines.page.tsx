@@ -46,7 +46,7 @@ export async function action({ request, url, context }: Route.ActionArgs) {
 
 const guidelinesStaffTexts = catalogue({
   title: 'Nutzungsbedingungen der Community',
-  lead: 'Jede Änderung ist eine neue Fassung. Wer die vorige angenommen hat, wird vor dem nächsten Beitrag nach der neuen gefragt.',
+  lead: 'Jede Änderung ist eine neue Fassung. Wer die vorige angenommen hat, wird vor dem nächsten Beitrag nach der neuen gefragt. Eine Fassung, die noch nicht gilt, wird von einer neuen ersetzt, die früher oder am selben Tag gilt.',
   back: 'Zur Übersicht der Community',
   text: 'Text der neuen Fassung',
   from: 'Gilt ab (leer: sofort)',
@@ -61,7 +61,7 @@ const guidelinesStaffTexts = catalogue({
     link_not_allowed: 'Ein Link im Text führt zu keiner erlaubten Adresse.',
     unreadable: 'Der Text enthält etwas, das hier nicht möglich ist.',
     day_wrong: 'Bitte geben Sie einen Tag an, zum Beispiel 2027-01-01.',
-    day_past: 'Bitte wählen Sie einen Tag nach heute, der nicht vor der letzten Fassung liegt.',
+    day_past: 'Bitte wählen Sie einen Tag nach heute.',
   },
 });
 

@@ -44,3 +44,20 @@ export async function insertGuidelines(tx: Transaction, guidelines: NewGuideline
     .executeTakeFirst();
   return inserted !== undefined;
 }
+
+type Replacing = { next: number; validFrom: Date; now: Date };
+
+/** Takes back versions that `next` comes before; one that has held stays. Answers which. */
+export async function replaceGuidelines(
+  tx: Transaction,
+  { next, validFrom, now }: Replacing,
+): Promise<number[]> {
+  const replaced = await tx
+    .deleteFrom('communityGuidelines')
+    .where('version', '<', next)
+    .where('validFrom', '>', now)
+    .where('validFrom', '>=', validFrom)
+    .returning('version')
+    .execute();
+  return replaced.map(({ version }) => version);
+}

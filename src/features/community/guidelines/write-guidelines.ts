@@ -9,7 +9,7 @@ import type { Clock } from '#platform/time/clock.ts';
 import { toMarkup } from '#platform/ui/rich-text/markup.rules.ts';
 import { richText } from '#platform/ui/rich-text/rich-text.schema.ts';
 import { bumpCommunity } from '../community-content.ts';
-import { guidelineVersions, insertGuidelines } from './guidelines.store.ts';
+import { guidelineVersions, insertGuidelines, replaceGuidelines } from './guidelines.store.ts';
 
 /** The day from which on they hold; null for at once. */
 const fromDay: Field<string | null, 'day_wrong'> = (posted, name) => {
@@ -31,7 +31,10 @@ export type GuidelinesWritten =
   | { kind: 'stale' }
   | { kind: 'invalid'; errors: GuidelineErrors | { from: 'day_past' } };
 
-/** Writes the next version, which members are asked for before their next post; of two who write at once the second is told. */
+/**
+ * Writes the next version, which members are asked for before their next post. Those that
+ * do not hold yet and would begin later or on the same day never will; of two who write at once the second is told.
+ */
 export async function writeGuidelines(
   { db, clock }: { db: Database; clock: Clock },
   { form: posted, agentId }: { form: PostedForm; agentId: number },
@@ -44,14 +47,17 @@ export async function writeGuidelines(
     const [last] = await guidelineVersions(tx);
     if ((last?.version ?? 0) !== base) return { kind: 'stale' };
     const validFrom = from === null ? now : momentOf(from, 0, countries[1].timeZone);
-    if (from !== null && (validFrom < now || (last && validFrom < last.validFrom)))
-      return { kind: 'invalid', errors: { from: 'day_past' } };
+    if (from !== null && validFrom < now) return { kind: 'invalid', errors: { from: 'day_past' } };
     const next = base + 1;
     const isFirst = await insertGuidelines(tx, {
       ...{ version: next, text: toMarkup(text), validFrom, createdBy: agentId },
     });
     if (!isFirst) return { kind: 'stale' };
-    const details = { after: String(next) };
+    const replaced = await replaceGuidelines(tx, { next, validFrom, now });
+    const details = {
+      after: String(next),
+      ...(replaced.length > 0 && { before: replaced.join(', ') }),
+    };
     await addAuditEvent(tx, {
       actorId: agentId,
       userId: null,
