@@ -567,6 +567,21 @@ describe('a doubtful post', () => {
   });
 });
 
+describe('a reply whose thread is hidden', () => {
+  it('is neither thanked for nor reported', async () => {
+    const id = await asked('anna');
+    const reply = idOf(await answer('bert', id, 'Alle zehn Jahre.'));
+    const { db } = server.deps;
+    await db.updateTable('communityPosts').set({ state: 'hidden' }).where('id', '=', id).execute();
+    const thanks = { userId: people.cara.id, postId: reply, isWanted: true };
+    expect(await thank(server.deps, thanks)).toBeNull();
+    const form = formOf({ reason: 'insult', text: 'Das ist gemein.', email: '', key: randomUUID() });
+    expect(await reportPost(server.deps, { postId: reply, countryId: 1, form })).toEqual({
+      kind: 'not_found',
+    });
+  });
+});
+
 describe('a report', () => {
   const report = (postId: number, more: Record<string, string> = {}) =>
     reportPost(server.deps, {

@@ -16,6 +16,14 @@ export type SuggestionState = (typeof suggestionStates)[number];
 
 export type PostState = 'visible' | 'held' | 'hidden' | 'deleted';
 
+/** A thread has its page: what somebody has taken back is kept for those who answered it. */
+export const isOpenThread = ({ state, replyCount }: { state: PostState; replyCount: number }): boolean =>
+  state === 'visible' || (state === 'deleted' && replyCount > 0);
+
+/** Everybody can read a post; `replyCount` is its thread's. */
+export const isReadable = (post: { state: PostState; threadState: PostState; replyCount: number }): boolean =>
+  post.state === 'visible' && isOpenThread({ state: post.threadState, replyCount: post.replyCount });
+
 /** Beside a name: who speaks. */
 export type Badge = 'staff' | 'dealer' | 'mex';
 

@@ -5,6 +5,7 @@ import { emptyRichText, type RichText } from '#platform/ui/rich-text/rich-text.r
 import { richTextOf } from '#platform/ui/rich-text/rich-text.schema.ts';
 import {
   type Area,
+  isOpenThread,
   type PostPicture,
   type PostState,
   postAnchor,
@@ -65,9 +66,7 @@ export async function findThread(db: Connection, threadId: number, page: number)
     .where('id', '=', threadId)
     .where('parentId', 'is', null)
     .executeTakeFirst();
-  // What somebody has taken back is kept for those who answered it.
-  const isReadable = head?.state === 'visible' || (head?.state === 'deleted' && head.replyCount > 0);
-  if (!head || !isReadable) return null;
+  if (!head || !isOpenThread(head)) return null;
   const [[opening, ...replies], tags, places, suggestion] = await Promise.all([
     threadPosts(db, threadId, page),
     tagsOf(db, threadId),

@@ -9,7 +9,7 @@ import { privatePage } from '#platform/ui/page-meta.ts';
 import { RadioCards } from '#platform/ui/radio-cards.tsx';
 import { notFound } from '#shell/shared.ts';
 import { requestContext, requireForm, requireUser } from '#shell/shell.ts';
-import { postPath, threadPath } from '../community.rules.ts';
+import { isOpenThread, postPath, threadPath } from '../community.rules.ts';
 import { findPost } from '../threads.store.ts';
 import type { Route } from './+types/follow.page.ts';
 import { followTexts } from './follow.texts.ts';
@@ -24,8 +24,7 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
   const { deps, visitor } = context.get(requestContext);
   const user = requireUser({ visitor }, url, 'ownAccount');
   const thread = await findPost(deps.db, rowIdIn(params.postId));
-  const isOpen = thread?.state === 'visible' || (thread?.state === 'deleted' && thread.replyCount > 0);
-  if (!thread || thread.parentId !== null || !isOpen) throw notFound();
+  if (!thread || thread.parentId !== null || !isOpenThread(thread)) throw notFound();
   return {
     csrf: visitor.csrfToken ?? '',
     thread: { id: thread.id, title: thread.title },

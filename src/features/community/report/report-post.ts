@@ -6,6 +6,7 @@ import type { PostedForm } from '#platform/forms/posted-form.ts';
 import type { Queue } from '#platform/jobs/queue.ts';
 import { enqueueMails } from '#platform/mail/mail.ts';
 import type { Clock } from '#platform/time/clock.ts';
+import { isReadable } from '../community.rules.ts';
 import { findPost } from '../threads.store.ts';
 
 const reasons = ['unlawful', 'insult', 'personal_data', 'advert', 'dangerous', 'other'] as const;
@@ -34,7 +35,7 @@ export async function reportPost(
   { postId, countryId, form: posted }: { postId: number; countryId: CountryId; form: PostedForm },
 ): Promise<Reported> {
   const post = await findPost(db, postId);
-  if (post?.state !== 'visible') return { kind: 'not_found' };
+  if (!post || !isReadable(post)) return { kind: 'not_found' };
   const sent = reportForm(posted);
   if (!sent.ok) return { kind: 'invalid', errors: sent.errors };
   const { reason, text: written, email } = sent.values;

@@ -12,7 +12,7 @@ import { Select } from '#platform/ui/select.tsx';
 import { TextArea, TextField } from '#platform/ui/text-field.tsx';
 import { notFound } from '#shell/shared.ts';
 import { requestContext } from '#shell/shell.ts';
-import { threadPath } from '../community.rules.ts';
+import { isReadable, threadPath } from '../community.rules.ts';
 import { teaserOf } from '../post-body.rules.ts';
 import { findPost } from '../threads.store.ts';
 import type { Route } from './+types/report.page.ts';
@@ -24,7 +24,7 @@ export const meta: Route.MetaFunction = () => privatePage('Beitrag melden');
 export async function loader({ params, url, context }: Route.LoaderArgs) {
   const { deps } = context.get(requestContext);
   const post = await findPost(deps.db, rowIdIn(params.postId));
-  if (post?.state !== 'visible') throw notFound();
+  if (!post || !isReadable(post)) throw notFound();
   const { id, title, body, authorName } = post;
   return {
     post: { id, title, teaser: teaserOf(body), authorName },

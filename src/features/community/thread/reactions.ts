@@ -2,8 +2,9 @@ import type { Database } from '#db/database.ts';
 import { hasAnyRole, rolesByPermission } from '#features/identity/shared.ts';
 import type { SignedInUser } from '#platform/http/endpoint.ts';
 import type { Clock } from '#platform/time/clock.ts';
-import { editableUntil } from '../community.rules.ts';
+import { editableUntil, isReadable } from '../community.rules.ts';
 import { bumpCommunity } from '../community-content.ts';
+import { findPost } from '../threads.store.ts';
 import { lockedPost, postWithThread } from '../write/change-post.ts';
 
 type Deps = { db: Database; clock: Clock };
@@ -14,8 +15,9 @@ export async function thank(
   { userId, postId, isWanted }: { userId: number; postId: number; isWanted: boolean },
 ): Promise<number | null> {
   return db.transaction().execute(async (tx) => {
-    const post = await lockedPost(tx, postId);
-    if (post?.state !== 'visible' || post.authorId === userId) return null;
+    await lockedPost(tx, postId);
+    const post = await findPost(tx, postId);
+    if (!post || !isReadable(post) || post.authorId === userId) return null;
     const changed = isWanted
       ? await tx
           .insertInto('communityThanks')

@@ -5,6 +5,7 @@ import { useTexts } from '#platform/i18n/locale.ts';
 import { privatePage } from '#platform/ui/page-meta.ts';
 import { notFound } from '#shell/shared.ts';
 import { requestContext, requireForm, requireUser } from '#shell/shell.ts';
+import { isReadable } from '../community.rules.ts';
 import { communityTexts } from '../community.texts.ts';
 import { teaserOf } from '../post-body.rules.ts';
 import { findPost, postAddress } from '../threads.store.ts';
@@ -19,7 +20,7 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
   const { deps, visitor } = context.get(requestContext);
   const user = requireUser({ visitor }, url, 'ownAccount');
   const post = await findPost(deps.db, rowIdIn(params.postId));
-  if (post?.state !== 'visible' || post.authorId === user.id) throw notFound();
+  if (!post || !isReadable(post) || post.authorId === user.id) throw notFound();
   return {
     csrf: visitor.csrfToken ?? '',
     isThanked: await hasThanked(deps.db, { userId: user.id, postId: post.id }),

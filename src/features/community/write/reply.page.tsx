@@ -6,7 +6,7 @@ import { useTexts } from '#platform/i18n/locale.ts';
 import { privatePage } from '#platform/ui/page-meta.ts';
 import { notFound } from '#shell/shared.ts';
 import { requestContext, requireForm, requireUser } from '#shell/shell.ts';
-import { heldPath, threadPath } from '../community.rules.ts';
+import { heldPath, isOpenThread, threadPath } from '../community.rules.ts';
 import { communityTexts } from '../community.texts.ts';
 import { quoteOf, teaserOf } from '../post-body.rules.ts';
 import { findPost, postAddress } from '../threads.store.ts';
@@ -26,8 +26,7 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
   const { deps, visitor } = context.get(requestContext);
   const user = requireUser({ visitor }, url, 'ownAccount');
   const thread = await findPost(deps.db, rowIdIn(params.postId));
-  const isOpen = thread?.state === 'visible' || (thread?.state === 'deleted' && thread.replyCount > 0);
-  if (!thread || thread.parentId !== null || !isOpen) throw notFound();
+  if (!thread || thread.parentId !== null || !isOpenThread(thread)) throw notFound();
   const quoted = await findPost(deps.db, rowIdIn(url.searchParams.get('zitat') ?? ''));
   const isQuotable = quoted?.state === 'visible' && quoted.threadId === thread.id;
   return {

@@ -4,7 +4,7 @@ import { formKeyIn, type PostedForm } from '#platform/forms/posted-form.ts';
 import type { SignedInUser } from '#platform/http/endpoint.ts';
 import { rowIdIn } from '#platform/http/row-id.ts';
 import type { Clock } from '#platform/time/clock.ts';
-import type { Area, PostState, ThreadKind } from '../community.rules.ts';
+import { type Area, isOpenThread, type PostState, type ThreadKind } from '../community.rules.ts';
 import { bumpCommunity } from '../community-content.ts';
 import { insertFollow } from '../follow/follows.store.ts';
 import { acceptGuidelines, holdAccount, insertMember, lockedMember } from '../members.store.ts';
@@ -201,8 +201,7 @@ export async function lockedThread(tx: Transaction, threadId: number) {
     .where('parentId', 'is', null)
     .forUpdate()
     .executeTakeFirst();
-  const isOpen = thread?.state === 'visible' || (thread?.state === 'deleted' && thread.replyCount > 0);
-  return isOpen ? thread : undefined;
+  return thread && isOpenThread(thread) ? thread : undefined;
 }
 
 /** The post that is quoted, if it stands in this thread; null for none. */
