@@ -85,6 +85,10 @@ test('a spammer is caught, told why, appeals, and is heard by somebody else', as
   expect(waiting.text).toContain('Link eines neuen Mitglieds');
   const unexplained = await support.press(waiting, 'Nicht veröffentlichen');
   expect(unexplained.status).toBe(422);
+  const names = ['__RequestVerificationToken', 'held', 'version'];
+  const fields = Object.fromEntries(names.map((name) => [name, waiting.value(name) ?? '']));
+  const unknown = await support.post(waiting.url, { ...fields, decision: 'perhaps' });
+  expect([unknown.status, unknown.text.includes('mit einem der beiden Knöpfe')]).toEqual([422, true]);
   const typing = await spammer.open('/community/neu');
   const refused = await support.press(partOf(unexplained, 'main li', mark), 'Nicht veröffentlichen', {
     ...{ statement: 'Das ist Werbung.', sanction: 'days1' },

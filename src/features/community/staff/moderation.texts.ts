@@ -64,6 +64,7 @@ export const moderationTexts = catalogue({
   uphold: 'Entscheidung bestätigen',
   reverse: 'Entscheidung aufheben',
   errors: {
+    decision_missing: 'Bitte entscheiden Sie mit einem der beiden Knöpfe.',
     statement_missing: 'Bitte begründen Sie die Entscheidung.',
     same_person:
       'Das haben Sie selbst geschrieben oder entschieden. Darüber muss jemand anderes entscheiden.',

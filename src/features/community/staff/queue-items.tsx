@@ -9,13 +9,14 @@ import { Select } from '#platform/ui/select.tsx';
 import { TextArea } from '#platform/ui/text-field.tsx';
 import { threadPath } from '../community.rules.ts';
 import { grounds, maxStatement, sanctions } from '../moderation/measures.rules.ts';
+import type { Judged } from '../moderation/moderate.ts';
 import type { HeldPost, JudgedPost, OpenAppeal, OpenReport } from '../moderation/moderation.store.ts';
 import { JudgedPictures } from '../ui/judged-pictures.tsx';
 import { moderationTexts } from './moderation.texts.ts';
 
 /** A decision that was not taken, and what was typed. */
 export type RefusedDecision = {
-  outcome: string;
+  outcome: 'decision_missing' | Exclude<Judged, 'decided' | 'stale'>;
   input: { statement: string; ground: string; sanction: string };
 };
 
@@ -183,7 +184,7 @@ function Statement({ label, hint, refused }: { label: string; hint?: string } & 
     <TextArea
       {...{ name: 'statement', label, hint, rows: 4, maxLength: maxStatement }}
       defaultValue={refused?.input.statement ?? ''}
-      error={refused && (refused.outcome === 'same_person' ? errors.same_person : errors.statement_missing)}
+      error={refused && errors[refused.outcome]}
     />
   );
 }

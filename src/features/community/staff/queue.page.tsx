@@ -60,6 +60,10 @@ export async function action({ request, url, context }: Route.ActionArgs) {
   const { user, form } = await requireForm(server, { request, url }, 'customers');
   const sent = valuesOf(form, decisionForm);
   const { statement, ground, sanction, version } = sent;
+  const id = sent.held || sent.report || sent.appeal;
+  const input = { statement, ground: form.text('ground'), sanction: form.text('sanction') };
+  if (sent.decision === null)
+    return data({ id, outcome: 'decision_missing' as const, input, attempt: Date.now() }, { status: 422 });
   const against = sent.decision === 'against';
   const decision = {
     against,
@@ -69,21 +73,19 @@ export async function action({ request, url, context }: Route.ActionArgs) {
   } as const;
   const agentId = user.id;
   const judging = { agentId, decision, version };
-  const [part, id, outcome]: [Part, number, Judged] =
+  const [part, outcome]: [Part, Judged] =
     sent.held > 0
-      ? ['held', sent.held, await judgeHeld(server.deps, { postId: sent.held, ...judging })]
+      ? ['held', await judgeHeld(server.deps, { postId: id, ...judging })]
       : sent.report > 0
-        ? ['reports', sent.report, await judgeReport(server.deps, { reportId: sent.report, ...judging })]
+        ? ['reports', await judgeReport(server.deps, { reportId: id, ...judging })]
         : [
             'appeals',
-            sent.appeal,
             await judgeAppeal(server.deps, {
-              ...{ measureId: sent.appeal, agentId, isReversed: !against, answer: statement },
+              ...{ measureId: id, agentId, isReversed: !against, answer: statement },
             }),
           ];
   if (outcome === 'decided') throw redirect(`${pathOf(part)}&entschieden`, 303);
-  const input = { statement, ground: form.text('ground'), sanction: form.text('sanction') };
-  return data({ part, id, outcome, input, attempt: Date.now() }, { status: outcome === 'stale' ? 409 : 422 });
+  return data({ id, outcome, input, attempt: Date.now() }, { status: outcome === 'stale' ? 409 : 422 });
 }
 
 /** What of the community waits for a look: doubtful posts, reports, appeals. */
@@ -91,7 +93,10 @@ export default function Queue({ loaderData, actionData }: Route.ComponentProps) 
   const texts = useTexts(moderationTexts);
   const { part, counts, isDone, held, reports, appeals, agentId } = loaderData;
   const isStale = actionData?.outcome === 'stale';
-  const refusedOf = (id: number) => (actionData?.id === id && !isStale ? actionData : undefined);
+  const refusedOf = (id: number) => {
+    if (actionData?.id !== id || actionData.outcome === 'stale') return undefined;
+    return { ...actionData, outcome: actionData.outcome };
+  };
   const keyOf = (id: number) => `${id} ${refusedOf(id)?.attempt ?? ''}`;
   return (
     <>
