@@ -484,6 +484,13 @@ describe('a doubtful post', () => {
     expect(await titles('')).toEqual([spam.title]);
   });
 
+  it('is not judged by who wrote it', async () => {
+    const id = idOf(await ask('anna', spam));
+    const judging = { postId: id, agentId: people.anna.id, version: 1, decision: favour };
+    expect(await judgeHeld(server.deps, judging)).toBe('same_person');
+    expect(await titles('')).toEqual([]);
+  });
+
   it('that is refused is explained, and its author appeals to somebody else', async () => {
     const id = idOf(await ask('anna', spam));
     const { deps } = server;

@@ -34,6 +34,7 @@ export async function judgeHeld(
     const now = deps.clock.now();
     const post = await postWithThread(tx, postId);
     if (post?.state !== 'held' || post.version !== version) return 'stale';
+    if (post.authorId === agentId) return 'same_person';
     const { against, sanction } = decision;
     const details = { post: postId, decision: against ? 'refused' : 'published', sanction };
     await addAuditEvent(tx, {
