@@ -589,6 +589,17 @@ describe('a reply whose thread is hidden', () => {
   });
 });
 
+describe('a quoted post that is gone', () => {
+  it('leaves neither name nor text in the answer to it', async () => {
+    const id = await asked('anna');
+    const quoted = idOf(await answer('bert', id, 'Alle zehn Jahre.'));
+    await answer('cara', id, 'Das sehe ich anders.', { quote: String(quoted) });
+    await deletePost(server.deps, { user: people.bert, postId: quoted });
+    const thread = await findThread(server.deps.db, id, 1);
+    expect(thread?.replies[1]?.quote).toEqual({ id: quoted, name: '', text: '' });
+  });
+});
+
 describe('a report', () => {
   const report = (postId: number, more: Record<string, string> = {}) =>
     reportPost(server.deps, {

@@ -31,7 +31,7 @@ export type ThreadPost = {
   editedAt: Date | null;
   isDemo: boolean;
   pictures: readonly PostPicture[];
-  /** Of what it answers; its text is empty where that can be read no more. */
+  /** Of what it answers; name and text are empty where that can be read no more. */
   quote: { id: number; name: string; text: string } | null;
 };
 
@@ -88,7 +88,8 @@ async function threadPosts(db: Connection, threadId: number, page: number): Prom
       (select id from community_posts where parent_id = ${threadId} and state <> 'held' order by id
         limit ${repliesPerPage} offset ${(page - 1) * repliesPerPage}))
     select p.id, p.kind, p.state, p.title, p.body, p.thanks_count, p.posted_at, p.edited_at, p.is_demo, p.quote_of,
-      qm.name as quote_name, case when q.state = 'visible' then left(q.body, ${teaserSource}) end as quote_body,
+      case when q.state = 'visible' then qm.name end as quote_name,
+      case when q.state = 'visible' then left(q.body, ${teaserSource}) end as quote_body,
       ${authorColumns}
     from wanted join community_posts p on p.id = wanted.id ${authorTables}
     left join community_posts q on q.id = p.quote_of left join community_members qm on qm.user_id = q.author_id
