@@ -938,6 +938,20 @@ describe('an account that is deleted', () => {
     },
   );
 
+  it('has its posts with their tags and pictures given out before', async () => {
+    const id = await asked('anna', { tags: ['tank', 'oil'] });
+    const fileId = 'a'.repeat(24);
+    const picture = { postId: id, position: 0, fileId, alt: 'Der Tank', width: 9, height: 9 };
+    await server.deps.db.insertInto('communityPictures').values(picture).execute();
+    const person = { userIds: [people.anna.id], email: 'anna@beispiel.de', countryId: 1 };
+    const chapters = await communityPersonalData.read(server.deps.db, person);
+    const recordsOf = (name: string) => chapters.find(({ file }) => file === name)?.records;
+    expect(recordsOf('community-beitraege')).toMatchObject([{ id, tags: 'Heizöl, Tank' }]);
+    expect(recordsOf('community-bilder')).toMatchObject([
+      { postId: id, alt: 'Der Tank', address: `/community/beitrag/${id}/bild/${fileId}/gross.webp` },
+    ]);
+  });
+
   it('takes its words along and leaves the thread to the others', async () => {
     const id = await asked('anna');
     const own = idOf(await answer('anna', id, 'Ergänzung: Er fasst 3000 Liter.'));

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { Connection, Transaction } from '#db/database.ts';
 import type { Person, PersonalChapter, PersonalData } from '#features/identity/types.ts';
+import { ownPictureUrl } from './community.rules.ts';
 import { bumpCommunity } from './community-content.ts';
 
 type UserIds = Person['userIds'];
@@ -65,13 +66,20 @@ const writtenChapters = async (db: Connection, userIds: UserIds): Promise<Person
   {
     file: 'community-beitraege',
     title: 'Community: Beiträge',
-    labels: { title: 'Titel', body: 'Text', postedAt: 'Geschrieben', state: 'Stand' },
+    labels: { title: 'Titel', body: 'Text', tags: 'Themen', postedAt: 'Geschrieben', state: 'Stand' },
     records: await db
       .selectFrom('communityPosts')
       .select(['id', 'parentId', 'area', 'kind', 'title', 'body', 'state', 'postedAt', 'editedAt'])
+      .select(tagNames.as('tags'))
       .where('authorId', 'in', userIds)
       .orderBy('id')
       .execute(),
+  },
+  {
+    file: 'community-bilder',
+    title: 'Community: Bilder',
+    labels: { postId: 'Beitrag', alt: 'Beschreibung', address: 'Adresse' },
+    records: await picturesBy(db, userIds),
   },
   {
     file: 'community-gefolgt',
@@ -109,6 +117,26 @@ const writtenChapters = async (db: Connection, userIds: UserIds): Promise<Person
       .execute(),
   },
 ];
+
+const tagNames = sql<string>`
+  (select coalesce(string_agg(t.name, ', ' order by t.position), '') from community_post_tags x
+    join community_tags t on t.key = x.tag where x.post_id = community_posts.id)`;
+
+/** With the addresses at which whoever is signed in finds their own, whatever state the post is in. */
+async function picturesBy(db: Connection, userIds: UserIds) {
+  const pictures = await db
+    .selectFrom('communityPictures as c')
+    .innerJoin('communityPosts as p', 'p.id', 'c.postId')
+    .select(['c.postId', 'c.alt', 'c.fileId', 'c.width', 'c.height'])
+    .where('p.authorId', 'in', userIds)
+    .orderBy('c.postId')
+    .orderBy('c.position')
+    .execute();
+  return pictures.map(({ fileId, ...picture }) => ({
+    ...picture,
+    address: ownPictureUrl(picture.postId, fileId, 'large'),
+  }));
+}
 
 const moderationChapters = async (
   db: Connection,
