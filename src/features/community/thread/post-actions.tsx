@@ -86,6 +86,12 @@ function Thanks({ post, name, reader }: { post: ThreadPost; name: string; reader
   const texts = useTexts(communityTexts);
   const isVote = post.kind === 'suggestion';
   const [count, setCount] = useState(post.thanksCount);
+  // What a press answered holds until the page itself knows something else than before.
+  const [known, setKnown] = useState(post.thanksCount);
+  if (known !== post.thanksCount) {
+    setKnown(post.thanksCount);
+    setCount(post.thanksCount);
+  }
   const [isBusy, setBusy] = useState(false);
   const content = (
     <>
