@@ -9,7 +9,7 @@ import { publicThreads } from './posts.store.ts';
 const maxUrls = 50_000;
 
 /** The latest threads for search engines, on the German site alone, where all of them have their address. */
-export async function loader({ context }: Route.LoaderArgs) {
+export async function loader({ url, context }: Route.LoaderArgs) {
   const { deps, country } = context.get(requestContext);
   if (country.id !== 1) throw notFound();
   const threads = await publicThreads(deps.db, maxUrls);
@@ -17,8 +17,10 @@ export async function loader({ context }: Route.LoaderArgs) {
     const changed = xmlElement('lastmod', lastActivityAt.toISOString());
     return `<url>${xmlElement('loc', deps.originOf(1) + threadPath(id))}${changed}</url>`;
   });
+  // Each address that is kept takes megabytes: only the one that search engines are told.
+  const cacheControl = url.search === '' ? 'public, max-age=3600' : 'no-store';
   return new Response(
     `${xmlDeclaration}\n<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">${urls.join('')}</urlset>\n`,
-    { headers: { 'content-type': 'application/xml', 'cache-control': 'public, max-age=3600' } },
+    { headers: { 'content-type': 'application/xml', 'cache-control': cacheControl } },
   );
 }

@@ -28,22 +28,26 @@ export async function monthFigures(
   { now, months }: { now: Date; months: number },
 ): Promise<MonthFigures[]> {
   const { rows } = await sql<MonthFigures>`
-    with months as (
+    with since (at) as materialized (
+      select (date_trunc('month', ${now}::timestamptz at time zone 'Europe/Berlin') - ${months - 1}::integer * interval '1 month')
+        at time zone 'Europe/Berlin'
+    ), months as (
       select to_char(first, 'YYYY-MM') as month
       from generate_series(0, ${months - 1}::integer) n,
         lateral (select date_trunc('month', ${now}::timestamptz at time zone 'Europe/Berlin') - n * interval '1 month') m (first)
     ), written as (
       select ${monthOf('postedAt')} as month, count(*)::integer as posts from community_posts
-      where posted_at > ${now}::timestamptz - (${months + 1}::integer * interval '1 month') group by 1
+      where posted_at >= (select at from since) group by 1
     ), reported as (
-      select ${monthOf('createdAt')} as month, count(*)::integer as reports from community_reports group by 1
+      select ${monthOf('createdAt')} as month, count(*)::integer as reports from community_reports
+      where created_at >= (select at from since) group by 1
     ), decided as (
       select ${monthOf('decidedAt')} as month,
         count(*) filter (where decision = 'kept')::integer as kept,
         count(*) filter (where decision = 'hidden')::integer as hidden,
         round((percentile_cont(0.5) within group (order by extract(epoch from decided_at - created_at)) / 3600)::numeric, 1)::float8
           as median_hours
-      from community_reports where decision is not null group by 1
+      from community_reports where decided_at >= (select at from since) group by 1
     ), taken as (
       select ${monthOf('takenAt')} as month,
         count(*) filter (where found_by = 'program')::integer as by_program,
@@ -51,11 +55,11 @@ export async function monthFigures(
         count(*) filter (where ground = 'guidelines')::integer as by_guidelines,
         count(*) filter (where sanction = 'warned')::integer as warned,
         count(*) filter (where sanction = 'blocked')::integer as blocked
-      from community_measures group by 1
+      from community_measures where taken_at >= (select at from since) group by 1
     ), appealed as (
       select ${monthOf('appealedAt')} as month, count(*)::integer as appeals,
         count(*) filter (where outcome = 'reversed')::integer as reversed
-      from community_measures where appealed_at is not null group by 1
+      from community_measures where appealed_at >= (select at from since) group by 1
     )
     select m.month, coalesce(posts, 0) as posts, coalesce(reports, 0) as reports, coalesce(kept, 0) as reports_kept,
       coalesce(hidden, 0) as reports_hidden, median_hours, coalesce(by_program, 0) as found_by_program,
