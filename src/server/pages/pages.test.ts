@@ -172,6 +172,9 @@ describe('a page counts as what the router matched, however its address is spell
     ['GET', '/leads/heizoelverbrauch/anfrage.data', 'calculation'],
     ['GET', '/leads/ergebnis/1/pdf', 'calculation'],
     ['GET', '/leads/ratgeber/1', null],
+    ['GET', '/community?suche=tank', 'read'],
+    ['GET', '/community/mex.data?suche=tank', 'read'],
+    ['GET', '/community?suche=', null],
     ['GET', '/heizoel/angebotsassistent', null],
     ['GET', '/heizoelpreise', null],
   ] as const)('a %s of %s: %s', async (method, url, limitClass) => {

@@ -69,9 +69,13 @@ const isPlacing = ({ pattern, params }: MatchedPage): boolean =>
   pattern.startsWith(':productGroup/bestellung/') &&
   Object.values(params).includes('bestellung-abschliessen');
 
+/** Lists whose search asks the database, as the endpoint of posts does. */
+const searched = /^community(?:\/mex)?$/;
+
 /** What a request counts as once its page is known; null for nothing more than one of a page. */
-function limitOf(method: string, page: MatchedPage): LimitClass | null {
+function limitOf({ method, query }: FastifyRequest, page: MatchedPage): LimitClass | null {
   if (method === 'POST') return isPlacing(page) ? 'order' : 'write';
+  if (searched.test(page.pattern) && Object(query).suche) return 'read';
   return calculated.test(page.pattern) ? 'calculation' : null;
 }
 
@@ -187,7 +191,7 @@ async function render(site: Site, { request, reply, nonce, url }: Rendering): Pr
     isDemo: site.deps.config.demo !== 'off',
     appClient: appClientOf(request),
     countPage: async (page) => {
-      const limitClass = limitOf(request.method, page);
+      const limitClass = limitOf(request, page);
       if (limitClass === null) return true;
       await site.limits.count(limitClass, request, reply).catch((error: unknown) => {
         refusal = error;
