@@ -11,6 +11,8 @@ const warmUps = 5;
 
 /** Words and in how many posts each stands; every post has forty others. */
 const words: Readonly<Record<string, number>> = { seltenwort: 10, tausendwort: 1000, haufigwort: 100_000 };
+/** Stands in as many posts as the most frequent of them, and never beside it. */
+const apart = 'nebenwort';
 
 type Asked = (db: Database, run: number) => Promise<readonly unknown[]>;
 
@@ -31,6 +33,8 @@ const asked: Readonly<Record<string, Asked>> = {
       (db) => found(db, word),
     ]),
   ),
+  'search, two words that seldom meet': (db, run) => found(db, `haufigwort wort${run}`),
+  'search, two words of many posts that never meet': (db) => found(db, `haufigwort ${apart}`),
   'search, nothing': (db, run) => found(db, `xyzzy${run}`),
 };
 
@@ -90,7 +94,8 @@ async function fill(db: Database): Promise<void> {
       select n, case when n % 4 <> 1 then n - (n - 1) % 4 end, case when n % 40 < 4 then 'mex' else 'community' end,
         case when n % 4 <> 1 then 'reply' else 'question' end, 1 + n % 1000,
         case when n % 4 = 1 then 'Frage Nummer ' || n || ' zum Heizen' else '' end,
-        (select string_agg('wort' || (n::bigint * 7919 + k * 104729) % 50000, ' ') from generate_series(1, 40) k) || ${marked},
+        (select string_agg('wort' || (n::bigint * 7919 + k * 104729) % 50000, ' ') from generate_series(1, 40) k) || ${marked}
+          || case when n % 10 = 3 then ' ${apart}' else '' end,
         'visible', case when n % 4 = 1 then 3 else 0 end,
         now() - (${posts} - n) * interval '1 minute', now() - (${posts} - n) * interval '1 minute', gen_random_uuid()
       from generate_series(1, ${posts}) n`);
