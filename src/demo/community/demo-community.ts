@@ -3,7 +3,7 @@ import path from 'node:path';
 import { takeLock } from '#db/advisory-locks.ts';
 import type { Database, Transaction } from '#db/database.ts';
 import { emailOf } from '#demo/fill-personas.ts';
-import { insertFirstPolls, insertFirstThreads } from '#features/community/community.ts';
+import { insertDemoPolls, insertDemoThreads } from '#features/community/community.ts';
 import type { SuggestionState } from '#features/community/types.ts';
 import type { Clock } from '#platform/time/clock.ts';
 import { type DemoTopic, type DemoTopics, demoMembers, demoThreads } from './demo-threads.rules.ts';
@@ -16,13 +16,13 @@ export const fillDemoCommunity = ({ db, clock }: { db: Database; clock: Clock })
     if (found) return;
     const now = clock.now();
     const members = await memberAccounts(tx, now);
-    await insertFirstThreads(tx, { threads: demoThreads(demoTopics, now), members, now });
-    await insertFirstPolls(tx, demoPolls(now));
+    await insertDemoThreads(tx, { threads: demoThreads(demoTopics(), now), members, now });
+    await insertDemoPolls(tx, demoPolls(now));
   });
 
 const daysFrom = (now: Date, days: number): Date => new Date(now.getTime() + days * 24 * 3_600_000);
 
-const demoPolls = (now: Date): Parameters<typeof insertFirstPolls>[1] => [
+const demoPolls = (now: Date): Parameters<typeof insertDemoPolls>[1] => [
   {
     ...{ question: 'Was soll Mein Heizöl als Nächstes können?', kind: 'multiple', results: 'after_vote' },
     explanation: 'Wir beginnen mit dem, was die meisten wollen.',
@@ -103,4 +103,5 @@ function topicsIn(text: string): DemoTopics {
   };
 }
 
-export const demoTopics = topicsIn(readFileSync(path.join(import.meta.dirname, 'threads.md'), 'utf8'));
+export const demoTopics = (): DemoTopics =>
+  topicsIn(readFileSync(path.join(import.meta.dirname, 'threads.md'), 'utf8'));

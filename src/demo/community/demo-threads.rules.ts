@@ -1,11 +1,11 @@
-import type { FirstThread } from '#features/community/types.ts';
+import type { DemoThread } from '#features/community/types.ts';
 import { type Random, seededRandom } from '#platform/random.ts';
 
 export type DemoTopic = {
-  area: FirstThread['area'];
-  kind: FirstThread['kind'];
+  area: DemoThread['area'];
+  kind: DemoThread['kind'];
   tags: readonly string[];
-  openings: readonly Pick<FirstThread, 'title' | 'body' | 'suggestion'>[];
+  openings: readonly Pick<DemoThread, 'title' | 'body' | 'suggestion'>[];
   replies: readonly string[];
 };
 
@@ -47,7 +47,7 @@ const days = 730;
 const day = 24 * 3_600_000;
 
 /** Threads of two years that end at `now`, 400 posts in all; the same for the same day. */
-export function demoThreads({ topics, thanks }: DemoTopics, now: Date): FirstThread[] {
+export function demoThreads({ topics, thanks }: DemoTopics, now: Date): DemoThread[] {
   const random = seededRandom('community');
   const openings = topics.flatMap((topic) => topic.openings.map((opening, at) => ({ topic, opening, at })));
   const written = openings.length + topics.reduce((sum, { replies }) => sum + replies.length, 0);
@@ -68,7 +68,7 @@ export function demoThreads({ topics, thanks }: DemoTopics, now: Date): FirstThr
 type Opening = { topic: DemoTopic; opening: DemoTopic['openings'][number] };
 type Course = { replies: readonly string[]; at: Date; thanked: string | null; now: Date; random: Random };
 
-function threadOf({ topic, opening }: Opening, { replies, at, thanked, now, random }: Course): FirstThread {
+function threadOf({ topic, opening }: Opening, { replies, at, thanked, now, random }: Course): DemoThread {
   const asker = random.pick(demoMembers.flatMap((_, place) => (answering.includes(place) ? [] : [place])));
   const others = shuffled(
     demoMembers.flatMap((_, place) => (place === asker ? [] : [place])),
@@ -95,7 +95,7 @@ function threadOf({ topic, opening }: Opening, { replies, at, thanked, now, rand
 }
 
 /** Fewest and most of a thread; of suggestions they are votes. */
-const thanksOf: Readonly<Record<FirstThread['kind'], [number, number]>> = {
+const thanksOf: Readonly<Record<DemoThread['kind'], [number, number]>> = {
   ...{ question: [0, 4], post: [0, 14], suggestion: [6, 60] },
 };
 

@@ -1,3 +1,3 @@
 export type { SuggestionState } from './community.rules.ts';
 export type { CommunityContent } from './community-content.ts';
-export type { FirstThread } from './first-threads.ts';
+export type { DemoThread } from './demo-threads.ts';

@@ -4,30 +4,28 @@ import type { Transaction } from '#db/database.ts';
 import { type Area, nameKey, type SuggestionState, type ThreadKind } from './community.rules.ts';
 import { bumpCommunity } from './community-content.ts';
 
-/** A thread that a community begins with; `author` is an index of the people that come with it. */
-export type FirstPost = { author: number; body: string; at: Date; thanks: number };
-export type FirstThread = FirstPost & {
+/** A post of the demo market; `author` is an index of the people that come with it. */
+export type DemoPost = { author: number; body: string; at: Date; thanks: number };
+export type DemoThread = DemoPost & {
   area: Area;
   kind: ThreadKind;
   title: string;
   tags: readonly string[];
-  replies: readonly FirstPost[];
+  replies: readonly DemoPost[];
   /** Where a suggestion stands, and what the operator says of it; null of other threads. */
   suggestion: { state: SuggestionState; answer: string } | null;
   /** Index of the reply that answered it; null for none. */
   solvedBy: number | null;
 };
 
-type First = {
-  threads: readonly FirstThread[];
+type Content = {
+  threads: readonly DemoThread[];
   members: readonly { userId: number; name: string }[];
   now: Date;
 };
 
-/** Fills an empty community, in the order of time so that ids tell it; one that has a post keeps what it has. */
-export async function insertFirstThreads(tx: Transaction, { threads, members, now }: First): Promise<void> {
-  const known = await tx.selectFrom('communityPosts').select('id').limit(1).executeTakeFirst();
-  if (known) return;
+/** Fills an empty community, in the order of time so that ids tell it. */
+export async function insertDemoThreads(tx: Transaction, { threads, members, now }: Content): Promise<void> {
   await tx
     .insertInto('communityMembers')
     .values(
@@ -44,17 +42,17 @@ export async function insertFirstThreads(tx: Transaction, { threads, members, no
   await bumpCommunity(tx);
 }
 
-type Placed = FirstPost & { thread: FirstThread; isOpening: boolean };
+/** `reply` is its index among those of its thread; null of what begins it. */
+type Placed = DemoPost & { thread: DemoThread; reply: number | null };
 
-const postsInOrder = (threads: readonly FirstThread[]): Placed[] =>
+const postsInOrder = (threads: readonly DemoThread[]): Placed[] =>
   threads
     .flatMap((thread): Placed[] => [
-      { ...thread, thread, isOpening: true },
-      ...thread.replies.map((reply) => ({ ...reply, thread, isOpening: false })),
+      { ...thread, thread, reply: null },
+      ...thread.replies.map((post, reply) => ({ ...post, thread, reply })),
     ])
     .toSorted(
-      (one, other) =>
-        one.at.getTime() - other.at.getTime() || Number(other.isOpening) - Number(one.isOpening),
+      (one, other) => one.at.getTime() - other.at.getTime() || (one.reply ?? -1) - (other.reply ?? -1),
     );
 
 /** Replies are joined to their threads afterwards: until then nothing has an id. */
@@ -70,7 +68,7 @@ async function insertPosts(
         ...{
           area: thread.area,
           kind: thread.kind,
-          title: post.isOpening ? thread.title : '',
+          title: post.reply === null ? thread.title : '',
           body: post.body,
         },
         ...{
@@ -80,7 +78,7 @@ async function insertPosts(
           isDemo: true,
         },
         ...{ postedAt: post.at, lastActivityAt: lastOf(thread), formKey: randomUUID() },
-        replyCount: post.isOpening ? thread.replies.length : 0,
+        replyCount: post.reply === null ? thread.replies.length : 0,
       })),
     )
     .returning('id')
@@ -88,24 +86,24 @@ async function insertPosts(
   return rows.map(({ id }) => id);
 }
 
-const lastOf = ({ at, replies }: FirstThread): Date => replies.at(-1)?.at ?? at;
+const lastOf = ({ at, replies }: DemoThread): Date => replies.at(-1)?.at ?? at;
 
 async function joinPosts(tx: Transaction, posts: readonly Placed[], ids: readonly number[]): Promise<void> {
   const idOf = new Map(
-    posts.flatMap(({ thread, isOpening }, at) => (isOpening ? [[thread, ids[at] ?? 0] as const] : [])),
+    posts.flatMap(({ thread, reply }, at) => (reply === null ? [[thread, ids[at] ?? 0] as const] : [])),
   );
-  const replies = posts.flatMap(({ thread, isOpening }, at) =>
-    isOpening ? [] : [{ id: ids[at] ?? 0, parentId: idOf.get(thread) ?? 0 }],
+  const replies = posts.flatMap(({ thread, reply }, at) =>
+    reply === null ? [] : [{ id: ids[at] ?? 0, parentId: idOf.get(thread) ?? 0 }],
   );
   await sql`
     update community_posts p set parent_id = r.parent_id, kind = 'reply'
     from unnest(${replies.map(({ id }) => id)}::bigint[], ${replies.map(({ parentId }) => parentId)}::bigint[])
       as r (id, parent_id) where p.id = r.id`.execute(tx);
-  const solved = posts.flatMap(({ thread, isOpening, ...post }, at) => {
-    const isSolution =
-      !isOpening && thread.solvedBy !== null && thread.replies[thread.solvedBy]?.at === post.at;
-    return isSolution ? [{ threadId: idOf.get(thread) ?? 0, id: ids[at] ?? 0 }] : [];
-  });
+  const solved = posts.flatMap(({ thread, reply }, at) =>
+    reply !== null && reply === thread.solvedBy
+      ? [{ threadId: idOf.get(thread) ?? 0, id: ids[at] ?? 0 }]
+      : [],
+  );
   await sql`
     update community_posts p set solved_by = s.id
     from unnest(${solved.map(({ threadId }) => threadId)}::bigint[], ${solved.map(({ id }) => id)}::bigint[])
@@ -118,7 +116,7 @@ async function joinPosts(tx: Transaction, posts: readonly Placed[], ids: readonl
   if (answers.length > 0) await tx.insertInto('communitySuggestionAnswers').values(answers).execute();
 }
 
-type FirstPoll = {
+type DemoPoll = {
   question: string;
   explanation: string;
   kind: 'single' | 'multiple';
@@ -131,7 +129,7 @@ type FirstPoll = {
 };
 
 /** Polls that the demo market begins with. */
-export async function insertFirstPolls(tx: Transaction, polls: readonly FirstPoll[]): Promise<void> {
+export async function insertDemoPolls(tx: Transaction, polls: readonly DemoPoll[]): Promise<void> {
   for (const { options, ...poll } of polls) {
     const { id } = await tx
       .insertInto('communityPolls')
