@@ -1,21 +1,18 @@
 import { randomUUID } from 'node:crypto';
-import { data, Form, redirect, useNavigation } from 'react-router';
-import { rawText, valuesOf } from '#platform/forms/form.ts';
+import { data, redirect } from 'react-router';
 import { readPostedForm } from '#platform/forms/posted-form.ts';
+import { typedReport } from '#platform/forms/report-form.ts';
 import { rowIdIn } from '#platform/http/row-id.ts';
 import { useFormatter, useTexts } from '#platform/i18n/locale.ts';
-import { Button } from '#platform/ui/button.tsx';
-import { ErrorSummary, formErrors } from '#platform/ui/error-summary.tsx';
 import { Message } from '#platform/ui/notice.tsx';
 import { privatePage } from '#platform/ui/page-meta.ts';
-import { Select } from '#platform/ui/select.tsx';
-import { TextArea, TextField } from '#platform/ui/text-field.tsx';
+import { ReportForm } from '#platform/ui/report-form.tsx';
 import { notFound } from '#shell/shared.ts';
 import { requestContext } from '#shell/shell.ts';
 import type { Route } from './+types/report.page.ts';
 import { ReviewQuote, useReviewsAddress } from './review-parts.tsx';
-import { reportTexts } from './review-reports.texts.ts';
-import { type ReportErrors, reportReview, shownReview } from './review-reports.ts';
+import { reportReasons, reportTexts } from './review-reports.texts.ts';
+import { reportReview, shownReview } from './review-reports.ts';
 
 export const meta: Route.MetaFunction = () => privatePage('Bewertung melden');
 
@@ -39,7 +36,7 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   const outcome = await reportReview(deps, { reviewId: rowIdIn(params.reviewId), form });
   if (outcome.kind === 'not_found') throw notFound();
   if (outcome.kind === 'invalid') {
-    const input = valuesOf(form, { reason: rawText(), text: rawText(), email: rawText() });
+    const input = typedReport(form);
     return data({ errors: outcome.errors, input, attempt: Date.now() }, { status: 422 });
   }
   const seconds = Math.floor(deps.clock.now().getTime() / 1000);
@@ -69,44 +66,10 @@ export default function ReportPage({ loaderData, actionData }: Route.ComponentPr
       <ReportForm
         key={actionData?.attempt ?? 0}
         reportKey={loaderData.key}
-        errors={actionData?.errors ?? {}}
-        input={actionData?.input ?? { reason: '', text: '', email: '' }}
+        reasons={reportReasons}
+        errors={actionData?.errors}
+        input={actionData?.input}
       />
     </>
-  );
-}
-
-type FormProps = {
-  reportKey: string;
-  errors: ReportErrors;
-  input: { reason: string; text: string; email: string };
-};
-
-function ReportForm({ reportKey, errors, input }: FormProps) {
-  const texts = useTexts(reportTexts);
-  const isBusy = useNavigation().state === 'submitting';
-  const error = (name: keyof ReportErrors) => errors[name] && texts.errors[errors[name]];
-  const field = (name: 'reason' | 'text' | 'email') => ({
-    ...{ id: name, name, label: texts[name], defaultValue: input[name], error: error(name) },
-  });
-  return (
-    <Form method="post" className="mt-6 grid gap-4" noValidate>
-      <input type="hidden" name="key" value={reportKey} />
-      <ErrorSummary failures={formErrors(['reason', 'text', 'email'], error)} />
-      <Select
-        {...field('reason')}
-        options={[
-          { value: '', label: texts.choose },
-          ...Object.entries(texts.reasons).map(([value, label]) => ({ value, label })),
-        ]}
-      />
-      <TextArea {...field('text')} />
-      <TextField {...field('email')} type="email" autoComplete="email" maxLength={200} />
-      <div>
-        <Button type="submit" variant="primary" busy={isBusy} className="w-full sm:w-auto">
-          {texts.submit}
-        </Button>
-      </div>
-    </Form>
   );
 }

@@ -1,6 +1,6 @@
 import { catalogue } from '#platform/i18n/catalogue.ts';
 
-const reasons = {
+export const reportReasons = {
   unlawful: 'Rechtswidriger Inhalt',
   insult: 'Beleidigung oder Drohung',
   personal_data: 'Persönliche Daten anderer',
@@ -14,18 +14,6 @@ export const reportTexts = catalogue(
     title: 'Bewertung melden',
     lead: 'Wir prüfen jede Meldung. Eine Bewertung blenden wir nur aus, wenn sie gegen Gesetze oder unsere Regeln verstößt, nicht weil sie schlecht ausfällt. Der Grund steht dann an ihrer Stelle.',
     about,
-    reason: 'Worum geht es?',
-    choose: 'Bitte wählen',
-    reasons,
-    text: 'Was stimmt nicht?',
-    email: 'E-Mail-Adresse (freiwillig)',
-    submit: 'Melden',
-    errors: {
-      reason_missing: 'Bitte wählen Sie, worum es geht.',
-      text_missing: 'Bitte beschreiben Sie, was nicht stimmt.',
-      text_long: 'Bitte kürzen Sie den Text auf höchstens 2000 Zeichen.',
-      email_wrong: 'Bitte prüfen Sie die E-Mail-Adresse, zum Beispiel name@beispiel.de.',
-    },
     doneTitle: 'Ihre Meldung ist eingegangen',
     done: (when: string) =>
       `Eingegangen am ${when}. Wir prüfen sie und entscheiden, ob die Bewertung sichtbar bleibt. Menschen entscheiden darüber, keine Automatik.`,
@@ -56,7 +44,7 @@ export const reportsTexts = catalogue({
   refuse: 'Nicht veröffentlichen',
   none: 'Keine Meldung wartet auf eine Entscheidung.',
   count: (count: number) => (count === 1 ? '1 offene Meldung' : `${count} offene Meldungen`),
-  reasons: reasons as Readonly<Record<string, string>>,
+  reasons: reportReasons as Readonly<Record<string, string>>,
   reported: (day: string) => `gemeldet am ${day}`,
   answerTo: (email: string) => `Antwort an ${email}`,
   about,

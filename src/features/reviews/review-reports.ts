@@ -1,9 +1,10 @@
 import { sql } from 'kysely';
 import type { Connection, Database, Transaction } from '#db/database.ts';
 import { addAuditEvent } from '#features/identity/identity.ts';
+import { normalizeEmail } from '#features/identity/shared.ts';
 import type { CountryId } from '#features/places/types.ts';
-import { checked, type ErrorsIn, form, oneOf, rawText, required, text } from '#platform/forms/form.ts';
 import type { PostedForm } from '#platform/forms/posted-form.ts';
+import { type ReportErrors, reportForm } from '#platform/forms/report-form.ts';
 import type { Queue } from '#platform/jobs/queue.ts';
 import { enqueueMails } from '#platform/mail/mail.ts';
 import type { Clock } from '#platform/time/clock.ts';
@@ -12,23 +13,12 @@ import type { WaitReason } from './write-review.rules.ts';
 
 type Deps = { db: Database; clock: Clock; queue: Queue };
 
-const maxReportLength = 2000;
 export const maxStatementLength = 500;
 
 const reportReasons = ['unlawful', 'insult', 'personal_data', 'not_genuine', 'other'] as const;
 
-const reportForm = form({
-  reason: required(oneOf(reportReasons), 'reason_missing'),
-  text: checked(required(text(), 'text_missing'), (input) =>
-    input.length > maxReportLength ? 'text_long' : null,
-  ),
-  email: checked(text(), (email) =>
-    email !== '' && !/^[^@\s]+@[^@\s]+\.[^@\s]+$/.test(email) ? 'email_wrong' : null,
-  ),
-  key: rawText(60),
-});
+const reviewReport = reportForm(reportReasons, (email) => normalizeEmail(email) !== null);
 
-export type ReportErrors = ErrorsIn<typeof reportForm>;
 type ReportOutcome = { kind: 'received' | 'not_found' } | { kind: 'invalid'; errors: ReportErrors };
 
 /**
@@ -40,7 +30,7 @@ export async function reportReview(
   { reviewId, form: posted }: { reviewId: number; form: PostedForm },
 ): Promise<ReportOutcome> {
   if (!(await shownReview(db, reviewId))) return { kind: 'not_found' };
-  const sent = reportForm(posted);
+  const sent = reviewReport(posted);
   if (!sent.ok) return { kind: 'invalid', errors: sent.errors };
   const { reason, text: written, email } = sent.values;
   const key = sent.values.key || `${reviewId} ${clock.now().toISOString()}`;

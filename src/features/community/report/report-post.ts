@@ -1,8 +1,8 @@
 import type { Database } from '#db/database.ts';
 import { normalizeEmail } from '#features/identity/shared.ts';
 import type { CountryId } from '#features/places/types.ts';
-import { checked, type ErrorsIn, form, oneOf, rawText, required, text } from '#platform/forms/form.ts';
 import type { PostedForm } from '#platform/forms/posted-form.ts';
+import { type ReportErrors, reportForm } from '#platform/forms/report-form.ts';
 import type { Queue } from '#platform/jobs/queue.ts';
 import { enqueueMails } from '#platform/mail/mail.ts';
 import type { Clock } from '#platform/time/clock.ts';
@@ -12,16 +12,7 @@ import { findPost } from '../threads.store.ts';
 const reasons = ['unlawful', 'insult', 'personal_data', 'advert', 'dangerous', 'other'] as const;
 export type ReportReason = (typeof reasons)[number];
 
-const maxLength = 2000;
-
-const reportForm = form({
-  reason: required(oneOf(reasons), 'reason_missing'),
-  text: checked(required(text(), 'text_missing'), ({ length }) => (length > maxLength ? 'text_long' : null)),
-  email: checked(text(), (email) => (email === '' || normalizeEmail(email) ? null : 'email_wrong')),
-  key: rawText(60),
-});
-
-export type ReportErrors = ErrorsIn<typeof reportForm>;
+const postReport = reportForm(reasons, (email) => normalizeEmail(email) !== null);
 
 type Deps = { db: Database; clock: Clock; queue: Queue };
 type Reported = { kind: 'received' } | { kind: 'not_found' } | { kind: 'invalid'; errors: ReportErrors };
@@ -36,7 +27,7 @@ export async function reportPost(
 ): Promise<Reported> {
   const post = await findPost(db, postId);
   if (!post || !isReadable(post)) return { kind: 'not_found' };
-  const sent = reportForm(posted);
+  const sent = postReport(posted);
   if (!sent.ok) return { kind: 'invalid', errors: sent.errors };
   const { reason, text: written, email } = sent.values;
   const now = clock.now();
