@@ -21,6 +21,7 @@ import { findSession } from '#features/identity/sessions/sessions.store.ts';
 import { choosePassword } from '#features/identity/sign-in/passwords.ts';
 import { submitUserForm } from '#features/identity/staff-users/edit-user.ts';
 import type { SignedInUser } from '#platform/http/endpoint.ts';
+import { signedInUser } from '#platform/http/signed-in-user.fixture.ts';
 import { parseOperator } from '#server/operator.ts';
 import { type AccountsServer, accountsServer, addAccount, browser, testPassword } from './accounts-server.ts';
 import { authenticator } from './fakes/authenticator.ts';
@@ -48,11 +49,11 @@ const seconds = (count: number) => {
 /** Somebody at the security page. */
 async function owner(email: string) {
   const id = await addAccount(server, email);
-  const user = { id, email, firstName: 'Eva', lastName: 'Linde', loginId: 0, impersonator: null, roles: [] };
+  const user = signedInUser({ id, email, roles: [] });
   const submit = (intent: string, fields: Record<string, string> = {}, as: Partial<SignedInUser> = {}) =>
     submitSecurity(server.deps, {
       ...{
-        user: { ...user, ...as } as unknown as SignedInUser,
+        user: { ...user, ...as },
         countryId: 1,
         address: '10.5.5.5',
         userAgent,
@@ -409,7 +410,7 @@ describe('a lost second factor', () => {
   /** Somebody at the page of a user. */
   async function agent(roles: readonly GrantedRole[]) {
     const id = await addAccount(server, `agent${person_(roles)}@brennwert.example`, roles);
-    const user = { id, roles: ['customer', ...roles] } as unknown as SignedInUser;
+    const user = signedInUser({ id, roles: ['customer', ...roles] });
     const reset = (userId: number, reason = proof) =>
       submitUserForm(server.deps, {
         ...{ agent: user, userId },

@@ -18,7 +18,7 @@ import { placingFixture } from '#features/orders/orders.fixture.ts';
 import { anonymizeOldOrders, deleteTextOfErased } from '#features/orders/orders.jobs.ts';
 import { placeOrder } from '#features/orders/place/place-order.ts';
 import { householdFixture } from '#features/tanks/tanks.fixture.ts';
-import type { SignedInUser } from '#platform/http/endpoint.ts';
+import { signedInUser } from '#platform/http/signed-in-user.fixture.ts';
 import { featurePersonalData } from '#server/features.ts';
 import { type AccountsServer, accountsServer, addAccount, browser, testPassword } from './accounts-server.ts';
 
@@ -39,7 +39,7 @@ beforeEach(async () => {
 type Asking = OwnDataRequest & { isSure: boolean; sessionId: number | null };
 
 const asking = (id: number, email: string, more: Partial<Asking> = {}): Asking => ({
-  user: { id, email, roles: ['customer'], impersonator: null } as unknown as SignedInUser,
+  user: signedInUser({ id, email }),
   ...{ password: testPassword, countryId: 1, address: '10.3.3.3', isSure: true, sessionId: null, ...more },
 });
 

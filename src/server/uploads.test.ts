@@ -2,7 +2,8 @@ import { request as httpRequest } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import Fastify, { type FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { SignedInUser, Visitor } from '#platform/http/endpoint.ts';
+import type { Visitor } from '#platform/http/endpoint.ts';
+import { signedInUser } from '#platform/http/signed-in-user.fixture.ts';
 import { createTestDatabase, type TestDatabase } from '#test/database.ts';
 import { unlimited } from './rate-limits.ts';
 import { mountUploads } from './uploads.ts';
@@ -16,9 +17,8 @@ const path = '/support/cms/media/uploads';
 /** Whoever the header names; the proof of a form is "proof". */
 const visitorOf = async ({ headers }: { headers: Record<string, unknown> }) => {
   const name = String(headers['x-person'] ?? '');
-  const roles = name === 'kunde' ? ['customer'] : ['editor'];
-  const user =
-    name === '' ? null : ({ id: users[name], roles, impersonator: null } as unknown as SignedInUser);
+  const roles = name === 'kunde' ? (['customer'] as const) : (['editor'] as const);
+  const user = name === '' ? null : signedInUser({ id: users[name] ?? 0, roles });
   return { user, guest: null, csrfToken: 'proof' } as unknown as Visitor;
 };
 

@@ -26,7 +26,7 @@ import { detailsCsv, presentStatistic } from '#features/statistics/statistic.ts'
 import { sumWaitingDays } from '#features/statistics/sum-days.ts';
 import { tableFormats } from '#platform/files/table-files.ts';
 import { createTestDatabase, setupOnDisk } from '#test/database.ts';
-import { atMost, type Figure, figure, table } from './figures.ts';
+import { atMost, type Figure, figure, percentile, table } from './figures.ts';
 import { median } from './load.ts';
 import { fillOrders, scale } from './many-orders.ts';
 
@@ -295,11 +295,6 @@ async function timesOf(ask: (run: number) => Promise<unknown>): Promise<number[]
     times.push(performance.now() - began);
   }
   return times;
-}
-
-function percentile(values: readonly number[], share: number): number {
-  const sorted = [...values].sort((a, b) => a - b);
-  return Math.round((sorted[Math.ceil(sorted.length * share) - 1] ?? 0) * 10) / 10;
 }
 
 if (import.meta.main) console.log(table(await backOffice()));

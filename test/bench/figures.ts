@@ -15,6 +15,12 @@ export const atMost = (bar: number, measured: Figure): Figure => ({ ...measured,
 export const isReached = ({ value, bar }: Figure): boolean =>
   bar === undefined || ('atLeast' in bar ? value >= bar.atLeast : value <= bar.atMost);
 
+/** What so large a share of the values do not exceed, to a tenth. */
+export function percentile(values: readonly number[], share: number): number {
+  const sorted = [...values].sort((a, b) => a - b);
+  return Math.round((sorted[Math.ceil(sorted.length * share) - 1] ?? 0) * 10) / 10;
+}
+
 /** How many of the figures with a bar reach it, as a line. */
 export function summary(figures: readonly Figure[]): string {
   const held = figures.filter(({ bar }) => bar !== undefined);

@@ -1,27 +1,12 @@
 import { demoPassword } from '#demo/fill-personas.ts';
 import { accountKeys, issueAccessToken, readAccessToken } from '#features/identity/sessions/tokens.ts';
-
-import type { SignedInUser } from '#platform/http/endpoint.ts';
+import { signedInUser } from '#platform/http/signed-in-user.fixture.ts';
 import { argonPasswords } from '#platform/passwords/argon-passwords.ts';
 import { atLeast, atMost, type Figure, figure } from './figures.ts';
 import { cpuMilliseconds, median, round } from './load.ts';
 import type { BenchServer } from './processes.ts';
 
-const user: SignedInUser = {
-  id: 1,
-  loginId: 1,
-  email: 'kunde@demo.example',
-  salutation: 'Frau',
-  title: '',
-  firstName: 'Katrin',
-  lastName: 'Sommer',
-  roles: ['customer'],
-  hasMexEnabled: false,
-  hasAnyOrder: true,
-  dealerId: null,
-  viewedDealerId: null,
-  impersonator: null,
-};
+const user = signedInUser({ id: 1, email: 'kunde@demo.example', salutation: 'Frau', hasAnyOrder: true });
 
 /**
  * Reading an access token, microseconds of processor time; the database's part is not in it. Each is a new one: what

@@ -3,7 +3,7 @@ import type { Database } from '#db/database.ts';
 import { userQuery } from '#features/identity/staff-users/user-search.rules.ts';
 import { searchUsers } from '#features/identity/staff-users/user-search.ts';
 import { createTestDatabase, setupOnDisk } from '#test/database.ts';
-import { atMost, type Figure, figure, table } from './figures.ts';
+import { atMost, type Figure, figure, percentile, table } from './figures.ts';
 
 const users = 1_000_000;
 const runs = 60;
@@ -87,11 +87,6 @@ async function measure(db: Database, queryOf: (run: number) => string) {
     found += rows.length;
   }
   return { times, found: Math.round(found / runs) };
-}
-
-function percentile(values: readonly number[], share: number): number {
-  const sorted = [...values].sort((a, b) => a - b);
-  return Math.round((sorted[Math.ceil(sorted.length * share) - 1] ?? 0) * 10) / 10;
 }
 
 /** Rows and words in bulk: the same words that the triggers would write one by one. */

@@ -10,6 +10,7 @@ import { placesFixture as places } from '#features/orders/orders.fixture.ts';
 import { createPricing } from '#features/pricing/pricing.service.ts';
 import { forBackground, kyselyOn, openPool } from '#server/database/pool.ts';
 import { databaseQueue } from '#server/queue/queue.ts';
+import { listenToQueries } from './pool-calls.ts';
 
 /**
  * A deadline job on several databases at once, on each stopped before another call to it; when all of them stand still
@@ -39,20 +40,12 @@ function dieWhenStill(): void {
 
 async function work(url: string, run: Run): Promise<void> {
   const pool = openPool(url, { ...forBackground, size: 2 });
-  const counted = new WeakSet<object>();
-  pool.on('acquire', (client) => {
-    if (counted.has(client)) return;
-    counted.add(client);
-    const query = client.query.bind(client) as (...args: unknown[]) => unknown;
-    Object.assign(client, {
-      query: (...args: unknown[]) => {
-        run.calls += 1;
-        if (run.calls !== run.stopAt) return query(...args);
-        run.state = 'stopped';
-        dieWhenStill();
-        return new Promise<never>(() => undefined);
-      },
-    });
+  listenToQueries(pool, () => () => {
+    run.calls += 1;
+    if (run.calls !== run.stopAt) return null;
+    run.state = 'stopped';
+    dieWhenStill();
+    return new Promise<never>(() => undefined);
   });
   const db = kyselyOn(pool);
   const pricing = createPricing({ db, places, secret: 'a secret of at least 32 characters' });

@@ -4,6 +4,7 @@ import { z } from 'zod';
 import { forBackground, kyselyOn, openPool } from '#server/database/pool.ts';
 import { startWorker } from '#server/queue/worker.ts';
 import { leadWork } from './lead-work.ts';
+import { listenToQueries } from './pool-calls.ts';
 
 /** Confirms requests and brings them to partners, until it kills itself. The parent is leads-survive.test.ts. */
 const task = z
@@ -28,17 +29,9 @@ const passing = (what: keyof typeof counts) => {
 };
 
 const pool = openPool(task.databaseUrl, forBackground);
-const counted = new WeakSet<object>();
-pool.on('acquire', (client) => {
-  if (counted.has(client)) return;
-  counted.add(client);
-  const query = client.query.bind(client) as (...args: unknown[]) => unknown;
-  Object.assign(client, {
-    query: (...args: unknown[]) => {
-      passing('beforeCall');
-      return query(...args);
-    },
-  });
+listenToQueries(pool, () => () => {
+  passing('beforeCall');
+  return null;
 });
 
 const { jobs, confirm, hasEnded } = leadWork({

@@ -1,5 +1,3 @@
-import { setTimeout as pause } from 'node:timers/promises';
-import { sql } from 'kysely';
 import type { Database } from '#db/database.ts';
 import { shippedContent } from '#features/cms/site-content.fixture.ts';
 import { webHook } from '#features/leads/providers/web-hook.ts';
@@ -9,6 +7,7 @@ import { leadMails } from '#features/leads/requests/lead-mails.ts';
 import { messagesJobs } from '#features/messages/messages.ts';
 import { parseOperator } from '#server/operator.ts';
 import { databaseQueue } from '#server/queue/queue.ts';
+import { jobsHaveEnded } from './queued-jobs.ts';
 
 type Options = {
   db: Database;
@@ -43,13 +42,6 @@ export function leadWork({ db, now, beforeHook, afterHook }: Options) {
     /** What somebody's press on the mail's button does; pressed again where no answer came. */
     confirm: (leadId: number) => confirmLead(deps, leadToken(config.secret, leadId)),
     /** When no job waits any more. */
-    hasEnded: async () => {
-      const waiting = async () => {
-        const { rows } = await sql<{ count: number }>`
-          select count(*)::integer as count from graphile_worker._private_jobs`.execute(db);
-        return rows[0]?.count ?? 0;
-      };
-      while ((await waiting()) > 0) await pause(20);
-    },
+    hasEnded: () => jobsHaveEnded(db),
   };
 }

@@ -5,6 +5,7 @@ import { z } from 'zod';
 import { forBackground, kyselyOn, openPool } from '#server/database/pool.ts';
 import { startWorker } from '#server/queue/worker.ts';
 import { newsletterWork } from './newsletter-work.ts';
+import { listenToQueries } from './pool-calls.ts';
 
 /** Sends the newsletter as a server's worker does, until it kills itself. The parent is newsletter-survives.test.ts. */
 const task = z
@@ -25,18 +26,10 @@ const die = () => {
 };
 
 const pool = openPool(task.databaseUrl, forBackground);
-const counted = new WeakSet<object>();
-pool.on('acquire', (client) => {
-  if (counted.has(client)) return;
-  counted.add(client);
-  const query = client.query.bind(client) as (...args: unknown[]) => unknown;
-  Object.assign(client, {
-    query: (...args: unknown[]) => {
-      calls += 1;
-      if (calls === task.beforeCall) die();
-      return query(...args);
-    },
-  });
+listenToQueries(pool, () => () => {
+  calls += 1;
+  if (calls === task.beforeCall) die();
+  return null;
 });
 
 const db = kyselyOn(pool);

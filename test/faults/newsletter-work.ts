@@ -1,5 +1,3 @@
-import { setTimeout as pause } from 'node:timers/promises';
-import { sql } from 'kysely';
 import type { Database } from '#db/database.ts';
 import { newsletterJobs } from '#features/content/newsletter/digests.ts';
 import { newsletterMails } from '#features/content/newsletter/newsletter-mails.ts';
@@ -8,6 +6,7 @@ import type { OutgoingMail } from '#platform/mail/mail.ts';
 import { smtpTransport } from '#platform/mail/smtp.ts';
 import { databaseQueue } from '#server/queue/queue.ts';
 import { testConfig, testDeps } from '#server/server.fixture.ts';
+import { jobsHaveEnded } from './queued-jobs.ts';
 
 type Options = { db: Database; now: Date; smtpUrl: string; beforeMail?(): Promise<void> };
 
@@ -39,13 +38,6 @@ export function newsletterWork({ db, now, smtpUrl, beforeMail }: Options) {
     jobs,
     close: () => transport.close(),
     /** When no job waits any more. */
-    hasEnded: async () => {
-      const waiting = async () => {
-        const { rows } = await sql<{ count: number }>`
-          select count(*)::integer as count from graphile_worker._private_jobs`.execute(db);
-        return rows[0]?.count ?? 0;
-      };
-      while ((await waiting()) > 0) await pause(20);
-    },
+    hasEnded: () => jobsHaveEnded(db),
   };
 }

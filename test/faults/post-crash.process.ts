@@ -2,8 +2,9 @@ import { z } from 'zod';
 import { postReply, postThread } from '#features/community/write/write-post.ts';
 import { folderStore } from '#features/media/providers/folder-store.ts';
 import type { MediaStore } from '#features/media/types.ts';
+import { signedInUser } from '#platform/http/signed-in-user.fixture.ts';
 import { forBackground, kyselyOn, openPool } from '#server/database/pool.ts';
-import { postForm, postingMember } from './post-form.ts';
+import { postForm } from './post-form.ts';
 import { beforeCall, countCallsTo, lasting, walkAll } from './scenarios.ts';
 
 /** A post with a picture is sent by somebody new, and the process dies. The parent is posts-survive.test.ts. */
@@ -37,7 +38,7 @@ const { threadId } = task;
 const form = await postForm(task);
 
 walkAll([task.stopAt], async () => {
-  const sent = { user: postingMember(task.userId), form };
+  const sent = { user: signedInUser({ id: task.userId }), form };
   const written = await (threadId === null ? postThread(deps, sent) : postReply(deps, { ...sent, threadId }));
   if (written.kind !== 'posted') throw new Error(JSON.stringify(written));
 });

@@ -1,6 +1,5 @@
 import { drawnPicture } from '#features/media/media.fixture.ts';
 import { type PostedForm, postedForm } from '#platform/forms/posted-form.ts';
-import type { SignedInUser } from '#platform/http/endpoint.ts';
 
 /** A thread or reply with a picture, as a form brings it; used by the process that dies and by the one after it. */
 export async function postForm({ key, userId }: { key: string; userId: number }): Promise<PostedForm> {
@@ -17,9 +16,3 @@ export async function postForm({ key, userId }: { key: string; userId: number })
   );
   return postedForm(form);
 }
-
-export const postingMember = (id: number): SignedInUser => ({
-  ...{ id, loginId: 0, email: `m${id}@beispiel.de`, salutation: '', title: '', firstName: '', lastName: '' },
-  ...{ roles: ['customer'], hasMexEnabled: false, hasAnyOrder: false, impersonator: null },
-  ...{ dealerId: null, viewedDealerId: null },
-});

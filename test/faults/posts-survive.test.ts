@@ -7,9 +7,10 @@ import { servedPicture } from '#features/community/pictures/pictures.ts';
 import { postReply, postThread } from '#features/community/write/write-post.ts';
 import { createUser } from '#features/identity/users.store.ts';
 import { folderStore } from '#features/media/providers/folder-store.ts';
+import { signedInUser } from '#platform/http/signed-in-user.fixture.ts';
 import { createTestDatabase, type TestDatabase } from '#test/database.ts';
 import { killedProcess } from './killed-process.ts';
-import { postForm, postingMember } from './post-form.ts';
+import { postForm } from './post-form.ts';
 import type { Walked } from './scenarios.ts';
 
 const now = new Date('2026-11-24T10:00:00Z');
@@ -65,7 +66,7 @@ async function sentTwice(threadId: number | null, stopAt: number) {
   const after = await stored(task.key);
   const mediaStore = folderStore(folder);
   const deps = { db, clock: { now: () => now }, mediaStore };
-  const sent = { user: postingMember(task.userId), form: await postForm(task) };
+  const sent = { user: signedInUser({ id: task.userId }), form: await postForm(task) };
   const written = await (threadId === null ? postThread(deps, sent) : postReply(deps, { ...sent, threadId }));
   const id = written.kind === 'posted' ? written.id : 0;
   const { fileId } = await db

@@ -2,6 +2,7 @@ import { writeSync } from 'node:fs';
 import { z } from 'zod';
 import { deliverPush } from '#features/push/deliver-push.ts';
 import { forBackground, kyselyOn, openPool } from '#server/database/pool.ts';
+import { listenToQueries } from './pool-calls.ts';
 import { pushWork } from './push-work.ts';
 
 /** Delivers one message to a device until it kills itself. The parent is pushes-survive.test.ts. */
@@ -22,18 +23,10 @@ const die = () => {
 };
 
 const pool = openPool(task.databaseUrl, forBackground);
-const counted = new WeakSet<object>();
-pool.on('acquire', (client) => {
-  if (counted.has(client)) return;
-  counted.add(client);
-  const query = client.query.bind(client) as (...args: unknown[]) => unknown;
-  Object.assign(client, {
-    query: (...args: unknown[]) => {
-      calls += 1;
-      if (calls === task.beforeCall) die();
-      return query(...args);
-    },
-  });
+listenToQueries(pool, () => () => {
+  calls += 1;
+  if (calls === task.beforeCall) die();
+  return null;
 });
 
 await deliverPush(pushWork({ db: kyselyOn(pool), service: task.service }), task.messageId);

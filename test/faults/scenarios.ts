@@ -1,6 +1,7 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 import { writeSync } from 'node:fs';
 import type pg from 'pg';
+import { listenToQueries } from './pool-calls.ts';
 
 /**
  * Many walks at once in one process, each stopped before another call to the database or to a provider; when all of
@@ -53,27 +54,18 @@ function dieWhenStill(): void {
 
 /** Every query of the pool becomes a call. */
 export function countCallsTo(pool: pg.Pool): void {
-  const counted = new WeakSet<object>();
-  pool.on('acquire', (client) => {
-    if (counted.has(client)) return;
-    counted.add(client);
-    const query = client.query.bind(client) as (...args: unknown[]) => unknown;
+  listenToQueries(pool, () => {
     let isInTransaction = false;
-    const keep = (what: unknown) => {
-      const text = textOf(what);
+    return (query) => {
+      const stopped = beforeCall();
+      if (stopped) return stopped;
+      const text = textOf(query);
       isInTransaction =
         /^(begin|start)/i.test(text) || (isInTransaction && !/^(commit|rollback)$/i.test(text));
       // Alone, a statement is its own transaction.
       if (!isInTransaction && !/^(rollback|select (?!.*add_job))/is.test(text)) lasting();
+      return null;
     };
-    Object.assign(client, {
-      query: (...args: unknown[]) => {
-        const stopped = beforeCall();
-        if (stopped) return stopped;
-        keep(args[0]);
-        return query(...args);
-      },
-    });
   });
 }
 

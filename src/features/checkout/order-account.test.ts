@@ -9,7 +9,7 @@ import { createUser } from '#features/identity/users.store.ts';
 import { address, now, placingFixture, sampleRequest } from '#features/orders/orders.fixture.ts';
 import { withoutProviders } from '#features/payments/no-providers.fixture.ts';
 import { countries } from '#features/places/countries.ts';
-import type { SignedInUser } from '#platform/http/endpoint.ts';
+import { signedInUser } from '#platform/http/signed-in-user.fixture.ts';
 import { createTestDatabase, type TestDatabase } from '#test/database.ts';
 import { formOf } from '#test/form-of.ts';
 import { checkoutRoutes } from './checkout.routes.ts';
@@ -197,7 +197,7 @@ describe('the common data of an order', () => {
     const next = `neu${eva}@beispiel.de`;
     const [route] = checkoutRoutes(deps);
     const state = async () => {
-      const visitor = { user: { id: eva, email: 'alt@beispiel.de' } as SignedInUser, sessionId: null };
+      const visitor = { user: signedInUser({ id: eva, email: 'alt@beispiel.de' }), sessionId: null };
       const outcome = await route?.handle({ query: {}, visitor } as never);
       const body = outcome && 'body' in outcome ? outcome.body : {};
       return (body as { emailChangeRequestedState?: unknown }).emailChangeRequestedState;

@@ -7,6 +7,7 @@ import type { OrderStep } from '#features/orders/orders.types.ts';
 import { placeOrder } from '#features/orders/place/place-order.ts';
 import { placedOrder } from '#features/orders/placed-order.fixture.ts';
 import type { SignedInUser } from '#platform/http/endpoint.ts';
+import { signedInUser } from '#platform/http/signed-in-user.fixture.ts';
 import { createTestDatabase, type TestDatabase } from '#test/database.ts';
 import { exportFile } from './export.formats.ts';
 import { exportColumns, exportedOrders } from './export.store.ts';
@@ -176,7 +177,7 @@ describe('the export of orders', () => {
 
 describe('who asks for an export', () => {
   const asked = (query: string, user: Partial<SignedInUser>) =>
-    exportRequest(new URLSearchParams(query), { roles: [], dealerId: null, ...user } as SignedInUser);
+    exportRequest(new URLSearchParams(query), signedInUser({ id: 1, roles: [], ...user }));
 
   it('as a dealer gets its own orders, whatever it asks for', () => {
     const { filter } = asked('haendler=9', { roles: ['dealer'], dealerId: 7 });

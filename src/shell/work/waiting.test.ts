@@ -4,7 +4,8 @@ import { ordersOfDealer } from '#features/orders/inbox/dealer-orders.store.ts';
 import { placedOrder } from '#features/orders/placed-order.fixture.ts';
 import { salesFilter } from '#features/orders/sales-list/sales-list.rules.ts';
 import { salesPage } from '#features/orders/sales-list/sales-list.store.ts';
-import type { Role, SignedInUser } from '#platform/http/endpoint.ts';
+import type { Role } from '#platform/http/endpoint.ts';
+import { signedInUser } from '#platform/http/signed-in-user.fixture.ts';
 import { createTestDatabase, type TestDatabase } from '#test/database.ts';
 import { waitingForDealer, waitingForStaff } from './waiting.ts';
 
@@ -18,21 +19,8 @@ beforeAll(async () => {
 });
 afterAll(() => database.drop());
 
-const somebody = (...roles: Role[]): SignedInUser => ({
-  ...{ id: 1, loginId: 1, email: 'selin@beispiel.de', salutation: '', title: '', hasMexEnabled: false },
-  ...{
-    firstName: 'Selin',
-    lastName: 'Aydin',
-    hasAnyOrder: false,
-    dealerId: null,
-    viewedDealerId: null,
-    impersonator: null,
-    roles,
-  },
-});
-
 const waitingFor = async (...roles: Role[]) =>
-  waitingForStaff({ db: database.db, clock }, somebody(...roles));
+  waitingForStaff({ db: database.db, clock }, signedInUser({ id: 1, roles }));
 
 describe('what waits for the staff', () => {
   it('is nothing in a marketplace where nothing does', async () => {

@@ -9,7 +9,7 @@ import { folderStore } from '#features/media/providers/folder-store.ts';
 import { placedOrder } from '#features/orders/placed-order.fixture.ts';
 import { workbook } from '#platform/files/workbook.ts';
 import { postedForm } from '#platform/forms/posted-form.ts';
-import type { SignedInUser } from '#platform/http/endpoint.ts';
+import { signedInUser } from '#platform/http/signed-in-user.fixture.ts';
 import { featureDatasets } from '#server/feature-lists.ts';
 import { databaseQueue } from '#server/queue/queue.ts';
 import { createTestDatabase, type TestDatabase } from '#test/database.ts';
@@ -69,7 +69,7 @@ const roleOf = (id: number) => {
   if (id === people.admin || id === people.former) return 'admin' as const;
   return id === people.support ? ('customer_support' as const) : ('financial' as const);
 };
-const userOf = (id: number) => ({ id, roles: [roleOf(id)] }) as unknown as SignedInUser;
+const userOf = (id: number) => signedInUser({ id, roles: [roleOf(id)] });
 
 type Fields = Readonly<Record<string, string | readonly string[]>>;
 
@@ -198,14 +198,14 @@ describe('who may have what', () => {
       ok: false,
       error: 'unknown',
     });
-    const demoted = { id: people.finance, roles: ['customer_support'] } as unknown as SignedInUser;
+    const demoted = signedInUser({ id: people.finance, roles: ['customer_support'] });
     expect(await fetchExport(deps, { id: own.id, user: demoted })).toEqual({
       ok: false,
       error: 'not_allowed',
     });
     const legible = { ...orders, dataset: 'reviews', columns: ['number', 'author'], legible: '1' };
     const names = await exported(people.admin, { ...legible, reason: 'für die jährliche Prüfung' });
-    const former = { id: people.admin, roles: ['financial'] } as unknown as SignedInUser;
+    const former = signedInUser({ id: people.admin, roles: ['financial'] });
     expect(await fetchExport(deps, { id: names.id, user: former })).toEqual({
       ok: false,
       error: 'not_allowed',
