@@ -33,9 +33,11 @@ import { savePoll, vote } from '#features/community/voting/polls.ts';
 import { answerSuggestion, suggestionRows } from '#features/community/voting/suggestions.ts';
 import { changeName, deletePost, editPost } from '#features/community/write/change-post.ts';
 import { postReply, postThread, type Written } from '#features/community/write/write-post.ts';
+import { newFileId } from '#features/media/add-media.ts';
 import { drawnPicture, memoryMediaStore, tinyPdf } from '#features/media/media.fixture.ts';
 import { postedForm } from '#platform/forms/posted-form.ts';
 import type { SignedInUser } from '#platform/http/endpoint.ts';
+import { signedInUser } from '#platform/http/signed-in-user.fixture.ts';
 import { richTextOf } from '#platform/ui/rich-text/rich-text.schema.ts';
 import { parseOperator } from '#server/operator.ts';
 import { type AccountsServer, accountsServer, addAccount, browser } from './accounts-server.ts';
@@ -49,8 +51,11 @@ beforeAll(async () => {
   server = await accountsServer(communityRoutes);
   const person = async (name: string, role?: 'customer_support') => {
     const id = await addAccount(server, `${name}@beispiel.de`, role ? [role] : []);
-    const roles = role ? ['customer', role] : ['customer'];
-    return { id, email: `${name}@beispiel.de`, roles, impersonator: null } as unknown as SignedInUser;
+    return signedInUser({
+      id,
+      email: `${name}@beispiel.de`,
+      roles: role ? ['customer', role] : ['customer'],
+    });
   };
   people = {
     ...{ anna: await person('anna'), bert: await person('bert'), cara: await person('cara') },
@@ -900,7 +905,12 @@ describe('voting', () => {
 });
 
 describe('an account that is deleted', () => {
-  const erase = (name: Name, isDone: Promise<unknown>) =>
+  const erase = (person: Parameters<typeof communityPersonalData.read>[1]) =>
+    server.deps.db
+      .transaction()
+      .execute((tx) => communityPersonalData.deletePersonalData(tx, person, server.time.now));
+
+  const eraseMeanwhile = (name: Name, isDone: Promise<unknown>) =>
     server.deps.db.transaction().execute(async (tx) => {
       const person = { userIds: [people[name].id], email: `${name}@beispiel.de`, countryId: 1 };
       await communityPersonalData.deletePersonalData(tx, person, server.time.now);
@@ -921,7 +931,7 @@ describe('an account that is deleted', () => {
       const id = await asked('bert');
       if (what !== 'a first post') await asked('anna');
       const { promise, resolve } = Promise.withResolvers<void>();
-      const erased = erase('anna', promise);
+      const erased = eraseMeanwhile('anna', promise);
       const more = { title: 'Was ich noch fragen wollte', body: 'Womit heizt ihr denn so?' };
       const sent = what === 'a reply' ? answer('anna', id, more.body) : ask('anna', more);
       await expect.poll(waiting).toBe(1);
@@ -955,20 +965,113 @@ describe('an account that is deleted', () => {
   it('takes its words along and leaves the thread to the others', async () => {
     const id = await asked('anna');
     const own = idOf(await answer('anna', id, 'Ergänzung: Er fasst 3000 Liter.'));
-    await answer('bert', id, 'Alle zehn Jahre reicht.', { quote: String(own) });
-    await thank(server.deps, { userId: people.anna.id, postId: id + 2, isWanted: true });
-    const person = { userIds: [people.anna.id], email: 'anna@beispiel.de', countryId: 1 };
+    const others = idOf(await answer('bert', id, 'Alle zehn Jahre reicht.', { quote: String(own) }));
+    await thank(server.deps, { userId: people.anna.id, postId: others, isWanted: true });
+    const person = personOf('anna');
     const chapters = await communityPersonalData.read(server.deps.db, person);
     const written = chapters.find(({ file }) => file === 'community-beitraege');
     expect(written?.records).toMatchObject([{ id }, { id: own, body: 'Ergänzung: Er fasst 3000 Liter.' }]);
-    await server.deps.db
-      .transaction()
-      .execute((tx) => communityPersonalData.deletePersonalData(tx, person, server.time.now));
+    await erase(person);
     const thread = await findThread(server.deps.db, id, 1);
     expect(thread).toMatchObject({
       ...{ replyCount: 1, opening: { state: 'deleted', title: '', author: null } },
-      replies: [{ state: 'deleted' }, { author: { name: 'Bert' }, quote: { text: '' } }],
+      replies: [{ state: 'deleted' }, { author: { name: 'Bert' }, quote: { text: '' }, thanksCount: 0 }],
     });
     expect(await titles('?search=Ergänzung')).toEqual([]);
   });
+
+  it('leaves nothing of a person in any table, and what others have there as it was', async () => {
+    await leaveTraces('anna');
+    await leaveTraces('bert');
+    const before = await tracesOf('bert');
+    expect(await tracesOf('anna')).toEqual(before);
+    expect(await ofPosts()).toEqual({ tags: 2, pictures: 2 });
+    expect(Object.values(before)).not.toContain(0);
+    await erase(personOf('anna'));
+    expect(await tracesOf('anna')).toEqual(Object.fromEntries(Object.keys(before).map((name) => [name, 0])));
+    expect(await tracesOf('bert')).toEqual(before);
+    expect(await ofPosts()).toEqual({ tags: 1, pictures: 1 });
+    const { db } = server.deps;
+    const measures = db.selectFrom('communityMeasures').select(['appeal', 'statement']).orderBy('id');
+    expect(await measures.execute()).toEqual([
+      { appeal: '', statement: 'Das ist Werbung.' },
+      { appeal: 'Das war sachlich.', statement: 'Das ist Werbung.' },
+    ]);
+    const thanks = db.selectFrom('communityPosts').select('thanksCount').orderBy('id');
+    expect(
+      (await thanks.where('parentId', 'is not', null).execute()).map((post) => post.thanksCount),
+    ).toEqual([0, 1]);
+    const polls = db.selectFrom('communityPolls').select('voterCount').execute();
+    expect((await polls).map(({ voterCount }) => voterCount)).toEqual([1, 1]);
+  });
+
+  const personOf = (name: Name) => ({
+    ...{ userIds: [people[name].id], email: people[name].email, countryId: 1 as const },
+  });
+
+  /** Something of a person in every table that the community has. */
+  async function leaveTraces(name: Name): Promise<void> {
+    const { deps, time } = server;
+    const { id: userId, email } = people[name];
+    const threadId = await asked(name, { title: `Ein Faden von ${name}` });
+    const reply = idOf(await answer('cara', threadId, `Das sehe ich anders, ${name}.`));
+    await thank(deps, { userId, postId: reply, isWanted: true });
+    await setFollow(deps, { userId, threadId, frequency: 'daily' });
+    const size = { width: 1, height: 1, position: 0 };
+    const picture = { fileId: newFileId(), alt: 'Tank', ...size };
+    await deps.db
+      .insertInto('communityPictures')
+      .values({ ...picture, postId: threadId })
+      .execute();
+    const digest = { userId, madeAt: time.now, postIds: [reply] };
+    await deps.db.insertInto('communityDigests').values(digest).execute();
+    const fields = { question: 'Was zuerst?', explanation: '', options: 'Eins\nZwei' };
+    const rules = { kind: 'single', results: 'at_end', closes: '2026-11-30', key: randomUUID() };
+    const form = formOf({ ...fields, ...rules });
+    const saved = await savePoll(deps, { id: null, form, agentId: people.agent.id });
+    const poll = saved.kind === 'saved' ? await findPoll(deps.db, saved.id) : undefined;
+    const optionIds = [poll?.options[0]?.id ?? 0];
+    await vote(deps, { pollId: poll?.id ?? 0, userId, optionIds });
+    // Written otherwise than in the account: it is the same address.
+    const report = { reason: 'insult', text: 'Gemein.', email: email.toUpperCase(), key: randomUUID() };
+    await reportPost(deps, { postId: reply, countryId: 1, form: formOf(report) });
+    await reportPost(deps, {
+      ...{ postId: threadId, countryId: 1 },
+      form: formOf({ ...report, email: '', key: randomUUID() }),
+    });
+    const open = (await openReports(deps.db, 9)).find(({ postId }) => postId === threadId);
+    await judgeReport(deps, {
+      ...{ reportId: open?.id ?? 0, agentId: people.agent.id, version: 1 },
+      decision: { ...favour, sanction: 'warned', statement: 'Das ist Werbung.' },
+    });
+    const [post] = await postsOf(deps.db, { userId, before: null, limit: 9 });
+    await appeal(deps, { measureId: post?.measureId ?? 0, userId, text: 'Das war sachlich.' });
+  }
+
+  /** What hangs on posts, whoever wrote them: an author that is gone has none. */
+  const ofPosts = async () => {
+    const { rows } = await sql`
+      select (select count(*)::integer from community_post_tags) as tags,
+        (select count(*)::integer from community_pictures) as pictures`.execute(server.deps.db);
+    return rows[0];
+  };
+
+  /** How many rows of each table are about a person. */
+  async function tracesOf(name: Name): Promise<Record<string, number>> {
+    const { id, email } = people[name];
+    const { rows } = await sql<Record<string, number>>`
+      select
+        (select count(*)::integer from community_members where user_id = ${id}) as members,
+        (select count(*)::integer from community_posts where author_id = ${id}
+          or title ilike ${`%${name}%`}) as posts,
+        (select count(*)::integer from community_thanks where user_id = ${id}) as thanks,
+        (select count(*)::integer from community_follows where user_id = ${id}) as follows,
+        (select count(*)::integer from community_digests where user_id = ${id}) as digests,
+        (select count(*)::integer from community_poll_votes where user_id = ${id}) as votes,
+        (select count(*)::integer from community_reports where lower(email) = ${email}) as reports,
+        (select count(*)::integer from community_measures where user_id = ${id}) as measures`.execute(
+      server.deps.db,
+    );
+    return rows[0] ?? {};
+  }
 });
