@@ -151,6 +151,10 @@ export function browser(
     post: (url: string, payload?: unknown, headers?: Record<string, string>) =>
       send('POST', url, { payload, ...(headers && { headers }) }),
     sendForm: (url: string, form: string) => send('POST', url, { form }),
+    /** What proves that a call of somebody who is signed in comes from a page of ours, as a header. */
+    proof: async (): Promise<{ RequestVerificationToken: string }> => ({
+      RequestVerificationToken: (await send('GET', '/session/renew')).json().requestVerificationToken,
+    }),
     send,
     signIn: (email: string, password = testPassword) =>
       send('POST', '/api/account/jwt/anmelden', { payload: { UserName: email, Password: password } }),

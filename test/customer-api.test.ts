@@ -13,16 +13,11 @@ let server: AccountsServer;
 let eva: Awaited<ReturnType<typeof customer>>;
 let otto: typeof eva;
 
-/** The header that proves that a call comes from a page of ours. */
-const proved = async (visitor: ReturnType<typeof browser>): Promise<Record<string, string>> => ({
-  RequestVerificationToken: (await visitor.get('/session/renew')).json().requestVerificationToken,
-});
-
 async function customer(email: string) {
   const id = await addAccount(server, email);
   const visitor = browser(server.app);
   await visitor.signIn(email);
-  const proof = await proved(visitor);
+  const proof = await visitor.proof();
   const save = (Addresses: unknown) => visitor.post('/api/basedata/save', { Addresses }, proof);
   const post = (url: string, payload: unknown) => visitor.post(url, payload, proof);
   return { id, visitor, save, post };
@@ -312,7 +307,7 @@ describe('an order by API of a customer who is signed in', () => {
     // A cookie alone is sent by foreign pages, too.
     if (proof === 'cookie') expect((await order({})).statusCode).toBe(403);
     const placed = await order(
-      proof === 'cookie' ? await proved(customer) : { authorization: `Bearer ${token}` },
+      proof === 'cookie' ? await customer.proof() : { authorization: `Bearer ${token}` },
     );
     expect(placed.statusCode).toBe(201);
     const orders = await selling.deps.db.selectFrom('orders').select(['userId', 'email']).execute();

@@ -30,9 +30,7 @@ async function customer(email: string) {
   const id = await addAccount(server, email);
   const visitor = browser(server.app);
   await visitor.signIn(email);
-  const proof = {
-    RequestVerificationToken: (await visitor.get('/session/renew')).json().requestVerificationToken,
-  };
+  const proof = await visitor.proof();
   const settings = async () => (await visitor.get('/api/customer/notifications')).json();
   const watch = (TargetPrice: unknown, change: object = {}) =>
     visitor.post(

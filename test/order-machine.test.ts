@@ -178,9 +178,9 @@ async function signedIn(
 ): Promise<Person> {
   const visitor = browser(server.app, { host });
   await visitor.signIn(email);
-  const csrf = (await visitor.get('/session/renew')).json().requestVerificationToken as string;
+  const { RequestVerificationToken } = await visitor.proof();
   const comeBack = () => visitor.get('/session/renew');
-  return { actor, comeBack, send: posting(visitor, pathOf, csrf) };
+  return { actor, comeBack, send: posting(visitor, pathOf, RequestVerificationToken) };
 }
 
 /** A guest as the link of a mail lets it in, on a device that nobody knew. */

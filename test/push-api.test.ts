@@ -15,8 +15,7 @@ async function customer(email: string) {
   const id = await addAccount(server, email);
   const visitor = browser(server.app);
   await visitor.signIn(email);
-  const { requestVerificationToken } = (await visitor.get('/session/renew')).json();
-  const headers = { RequestVerificationToken: requestVerificationToken };
+  const headers = await visitor.proof();
   const send = (method: 'GET' | 'POST' | 'PUT' | 'DELETE', url: string, payload?: object) =>
     visitor.send(method, url, { headers, ...(payload && { payload }) });
   const settings = async () => (await visitor.get(path)).json();

@@ -29,8 +29,7 @@ async function customer(email: string) {
   const id = await addAccount(server, email);
   const visitor = browser(server.app);
   const { token } = (await visitor.signIn(email)).json();
-  const csrf = (await visitor.get('/session/renew')).json().requestVerificationToken;
-  const proof = { RequestVerificationToken: csrf };
+  const proof = await visitor.proof();
   return { id, email, visitor, token: String(token), proof };
 }
 

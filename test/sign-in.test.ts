@@ -300,8 +300,7 @@ describe('access', () => {
     const { token } = (await visitor.signIn('eva@beispiel.de')).json();
     const note = { note: 'Öl' };
     expect((await visitor.post('/api/test/customer', note)).json().code).toBe('csrf');
-    const { requestVerificationToken } = (await visitor.get('/session/renew')).json();
-    const proof = { RequestVerificationToken: requestVerificationToken };
+    const proof = await visitor.proof();
     expect((await visitor.post('/api/test/customer', note, proof)).statusCode).toBe(200);
     const other = browser(server.app);
     await other.signIn('eva@beispiel.de');

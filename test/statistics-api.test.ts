@@ -40,9 +40,7 @@ async function signedIn(email: string, role?: GrantedRole) {
   await addAccount(server, email, role ? [role] : []);
   const person = browser(server.app);
   await person.signIn(email);
-  const proof = {
-    RequestVerificationToken: (await person.get('/session/renew')).json().requestVerificationToken,
-  };
+  const proof = await person.proof();
   return { ...person, ask: (body: unknown) => person.post(address, body, proof) };
 }
 

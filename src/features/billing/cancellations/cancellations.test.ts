@@ -26,9 +26,7 @@ async function person(email: string, roles: Parameters<typeof addAccount>[2], de
   if (dealerId) await server.deps.db.updateTable('users').set({ dealerId }).where('id', '=', id).execute();
   const visitor = browser(server.app);
   await visitor.signIn(email);
-  const proof = {
-    RequestVerificationToken: (await visitor.get('/session/renew')).json().requestVerificationToken,
-  };
+  const proof = await visitor.proof();
   const call = (name: string, body: unknown) =>
     visitor.post(`/api/ordercancellationlist/${name}`, body, proof);
   return { id, call };
