@@ -25,7 +25,7 @@ import { mountRoutes } from '#server/wire/mount.ts';
 import { createTestDatabase, type TestDatabase } from '#test/database.ts';
 import { nobody } from '#test/visitors.ts';
 import { fillDemoMarket } from './fill-market.ts';
-import { fillDemoPersonas } from './fill-personas.ts';
+import { emailOf, fillDemoPersonas } from './fill-personas.ts';
 import { fillDemoTanks } from './tanks/demo-tanks.ts';
 
 const operator = parseOperator({});
@@ -463,7 +463,7 @@ describe('the personas of the demo market', () => {
     const found = await database.db
       .selectFrom('users')
       .select(['id', 'dealerId'])
-      .where('email', '=', `${name}@demo.example`)
+      .where('email', '=', emailOf({ name }))
       .where('isGuest', '=', false)
       .executeTakeFirstOrThrow();
     return found;

@@ -1,3 +1,4 @@
+import { emailOf } from '#demo/fill-personas.ts';
 import { type Life, playLife } from './life.ts';
 import { configuration, type Offer, orderBody } from './order-requests.ts';
 import type { Site } from './site.ts';
@@ -39,7 +40,7 @@ export async function playScenario(site: Site): Promise<Market> {
   const visitors = new Map<string, Visitor>([['niemand', visitorAt(site.port)]]);
   for (const name of personas) {
     const visitor = visitorAt(site.port);
-    await signIn(visitor, `${name}@demo.example`, password);
+    await signIn(visitor, emailOf({ name }), password);
     visitors.set(name, visitor);
   }
   const passing = new Map(

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { takeLock } from '#db/advisory-locks.ts';
 import type { Database, Transaction } from '#db/database.ts';
+import { emailOf } from '#demo/fill-personas.ts';
 import { cleanAdvert } from '#features/adverts/adverts.ts';
 import { addDays, localDay, momentOf } from '#platform/time/calendar.ts';
 import type { Clock } from '#platform/time/clock.ts';
@@ -69,7 +70,7 @@ async function peopleOf(tx: Transaction) {
       await tx
         .selectFrom('users')
         .select('id')
-        .where('email', '=', `${name}@demo.example`)
+        .where('email', '=', emailOf({ name }))
         .where('isGuest', '=', false)
         .executeTakeFirst()
     )?.id ?? null;

@@ -5,6 +5,7 @@ import { orderBy } from '#db/order-by.ts';
 import type { OrderId } from '#features/catalog/types.ts';
 import { dealerRating } from '#features/dealers/shared.ts';
 import type { DealerState } from '#features/dealers/types.ts';
+import { nameOfUser } from '#features/identity/identity.ts';
 import type { OrderState } from '#features/orders/types.ts';
 import type { CountryId } from '#features/places/types.ts';
 import type { Sort } from '#platform/http/list-address.ts';
@@ -183,8 +184,7 @@ export const placedOrdersOf = (db: Connection, { dealerId, at }: Pick<StateChang
 
 export async function notesOf(db: Connection, dealerId: number) {
   const { rows } = await sql<{ id: number; at: Date; text: string; author: string }>`
-    select dealer_notes.id, at, text,
-      coalesce(nullif(trim(first_name || ' ' || last_name), ''), email) as author
+    select dealer_notes.id, at, text, ${nameOfUser('users')} as author
     from dealer_notes join users on users.id = author_id
     where dealer_notes.dealer_id = ${dealerId} order by dealer_notes.id desc`.execute(db);
   return rows;

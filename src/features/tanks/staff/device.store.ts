@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { Connection } from '#db/database.ts';
 import { likeLiteral } from '#db/like.ts';
+import { nameOfUser } from '#features/identity/identity.ts';
 import { isOfLitres, measureOf } from '../delivery-check/delivery-check.store.ts';
 import { type Sensor, sensorById } from '../sensors.store.ts';
 import { type Tank, tankById } from '../tanks.store.ts';
@@ -70,7 +71,7 @@ const ownerOf = (db: Connection, userId: number) =>
   db
     .selectFrom('users')
     .select(['id', 'email'])
-    .select(sql<string>`coalesce(nullif(trim(first_name || ' ' || last_name), ''), email)`.as('name'))
+    .select(nameOfUser('users').as('name'))
     .where('id', '=', userId)
     .executeTakeFirst();
 
@@ -111,11 +112,7 @@ export const changesOf = (
     .innerJoin('sensors', 'sensors.id', 'sensorChanges.sensorId')
     .select(['sensorChanges.id', 'sensorChanges.at', 'sensorChanges.kind', 'before', 'after', 'reason'])
     .select(['serial', 'orderId'])
-    .select(
-      sql<string>`coalesce(nullif(trim(users.first_name || ' ' || users.last_name), ''), users.email)`.as(
-        'who',
-      ),
-    )
+    .select(nameOfUser('users').as('who'))
     .where((or) =>
       tankId === null
         ? or('sensorChanges.sensorId', '=', sensorId).and('sensorChanges.tankId', 'is', null)

@@ -2,6 +2,7 @@ import { type RawBuilder, sql } from 'kysely';
 import type { Connection } from '#db/database.ts';
 import { likeLiteral } from '#db/like.ts';
 import { orderBy } from '#db/order-by.ts';
+import { nameOfUser } from '#features/identity/identity.ts';
 import {
   lowBattery,
   missedMessages,
@@ -63,7 +64,7 @@ export async function findDevices(
 
 const sensors = sql`select * from sensors where kind <> 'dip' and user_id is not null and retired_at is null`;
 
-const ownerName = sql`coalesce(nullif(trim(u.first_name || ' ' || u.last_name), ''), u.email)`;
+const ownerName = nameOfUser('u');
 
 const order: Readonly<Record<DeviceSort['key'], RawBuilder<unknown>>> = {
   serial: sql`lower(s.serial)`,
