@@ -44,6 +44,15 @@ describe('the community of the demo market', () => {
     }
   });
 
+  it('shows no question twice and none without an answer, and nobody says the same twice in a thread', () => {
+    expect(new Set(threads.map(({ title }) => title)).size).toBe(threads.length);
+    expect(threads.filter(({ replies }) => replies.length === 0)).toEqual([]);
+    for (const { title, body, replies } of threads) {
+      const said = [body, ...replies.map((reply) => reply.body)];
+      expect(new Set(said).size, title).toBe(said.length);
+    }
+  });
+
   it('has members whose names cannot be mistaken for one another', () => {
     expect(new Set(demoMembers.map(({ name }) => nameKey(name))).size).toBe(demoMembers.length);
     for (const { name, persona } of demoMembers)
