@@ -2,6 +2,7 @@ import { expect } from '@playwright/test';
 import { pathFromMail, signedInPerson } from './account-pages.ts';
 import { expectAccessible, originOf, settle } from './order-pages.ts';
 import { test } from './test.ts';
+import { expectToFit } from './visitor.ts';
 
 test('a price alarm is agreed to by mail, which a mail program cannot forge, and deleted', {
   tag: '@quick-desktop',
@@ -37,6 +38,25 @@ test('a price alarm is agreed to by mail, which a mail program cannot forge, and
   expect(forged.status()).toBe(410);
   await page.getByRole('button', { name: /Preisalarm für .* löschen/ }).click();
   await expect(page.getByText('49,50 €')).toHaveCount(0);
+});
+
+test('data to embed stand beside or below each other, as the embedding page asks', {
+  tag: '@desktop',
+}, async ({ page, baseURL }) => {
+  await settle(page.context(), originOf('de', baseURL), 'de');
+  await signedInPerson(page);
+  const top = async (title: string) =>
+    (await page.getByRole('heading', { level: 2, name: title, exact: true }).boundingBox())?.y ?? 0;
+  const asked = {
+    ...{ 'col-12': 'below', 'col-12/col-12/col-12': 'below', 'col-lg-8/col-12/col-lg-8': 'below' },
+    ...{ 'col-md-6': 'beside', 'col-md-6/col-12/col-md-6': 'beside', 'col-lg-8/col-12/col-lg-4': 'beside' },
+  };
+  for (const [columns, place] of Object.entries(asked)) {
+    await page.goto(`/account/basedata/partial/${columns}`);
+    const between = (await top('Adressen')) - (await top('Name'));
+    expect(between === 0 ? 'beside' : between > 0 && 'below', columns).toBe(place);
+    await expectToFit(page);
+  }
 });
 
 test('the customer sees prices beside the market, how to begin without a tank, and pages to embed', async ({

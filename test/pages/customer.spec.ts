@@ -416,3 +416,17 @@ test('the customer sees prices beside the market, how to begin without a tank, a
   for (const path of ['/persoenliche-daten', '/account/basedata/partial/col-12/col-md-6/col-12', form])
     expect((await guest.open(path)).text).toContain('Adresse');
 });
+
+test('personal data to embed are changed where they are embedded, without the site’s head and menu', async () => {
+  const { visitor: guest } = await signedIn();
+  const path = '/account/basedata/partial/col-12/col-md-6/col-12';
+  const page = await guest.open(path);
+  expect(page.document.querySelector('header, nav')).toBeNull();
+  const saved = await guest.press(page, 'Speichern', { firstName: 'Nora', lastName: 'Einbett' });
+  expect([new URL(saved.url, 'http://localhost').pathname, saved.errors]).toEqual([path, '']);
+  expect(saved.text).toContain('Gespeichert.');
+  const added = await guest.press(await guest.open(`${path}?adresse=neu`), 'Speichern', address);
+  expect(new URL(added.url, 'http://localhost').pathname).toBe(path);
+  const own = await guest.open(dataPath);
+  expect([own.value('lastName'), own.text.includes('Prüfweg 1')]).toEqual(['Einbett', true]);
+});
