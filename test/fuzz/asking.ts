@@ -29,6 +29,9 @@ type Bombarded = FormPage & { headers: Record<string, string>; count: number };
 /** The form was read, and refused for what it says. */
 const isAnswered = [409, 422];
 
+/** Where whoever is not signed in is led to: nobody who sends a form of theirs. */
+const login = '/benutzerkonto/anmeldung';
+
 /**
  * Most of the bodies go where the site's own script sends them: there the action alone answers. Now and then the page
  * is drawn, too, which is as dear as many actions.
@@ -49,6 +52,9 @@ export async function bombardForm(app: FastifyInstance, page: Bombarded): Promis
       const asked = `POST ${url} ${payload.slice(0, 300)}`;
       expect(answer.statusCode, asked).toBeLessThan(500);
       expect(answer.body, asked).not.toMatch(/\bat .*\.ts:\d+/);
+      if (page.headers.authorization) {
+        expect(`${answer.headers.location} ${answer.body}`, asked).not.toContain(login);
+      }
       if (answer.statusCode < 400 || isAnswered.includes(answer.statusCode)) taken += 1;
     }),
     { numRuns: page.count },

@@ -1,4 +1,5 @@
 import type { Database } from '#db/database.ts';
+import type { Deps } from '#server/deps.ts';
 import { communityForms } from './community-forms.ts';
 import type { FormPage } from './forms.ts';
 import { leadForms, partnerForms } from './lead-forms.ts';
@@ -27,14 +28,14 @@ const steps: Pick<FormPage, 'intents' | 'fields' | 'usual'> = {
 const versions = { version: ['0', '1', '2'] };
 
 /** The forms of dealers and of those who look after orders, about what the demo market has. */
-export async function workForms(db: Database): Promise<readonly WorkForm[]> {
-  const { orderId, zoneId, mailId } = await subjects(db);
+export async function workForms(deps: Deps): Promise<readonly WorkForm[]> {
+  const { orderId, zoneId, mailId } = await subjects(deps.db);
   return [
     ...[
       ...supportForms({ orderId, mailId }),
       ...advertForms,
-      ...communityForms,
-      ...leadForms,
+      ...(await communityForms(deps)),
+      ...(await leadForms(deps)),
       ...partnerForms,
     ],
     // Last: its end may close the dealer.
