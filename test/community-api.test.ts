@@ -809,6 +809,25 @@ describe('following a thread', () => {
     expect(await digests()).toBe(0);
   });
 
+  it('counts what is too much to quote, and leaves no thread out', async () => {
+    const busy = await asked('anna', { follow: 'on' });
+    const quiet = await asked('anna', { follow: 'on', body: 'Und wie oft den Filter wechseln?' });
+    idOf(await answer('bert', quiet, 'Alle zehn Jahre reicht.'));
+    for (let at = 1; at <= 35; at += 1) {
+      later(11);
+      idOf(await answer('cara', busy, `Das ist die Antwort Nummer ${at}.`));
+    }
+    expect(await digests()).toBe(1);
+    const mail = await mailOf('anna');
+    expect(mail?.document.subject).toBe('36 neue Antworten in der Community');
+    const told = JSON.stringify(mail?.document.blocks);
+    expect(told).toContain('Alle zehn Jahre reicht.');
+    expect(told).toContain('30 frühere neue Antworten');
+    expect(told).toContain('Nummer 35.');
+    expect(told).not.toContain('Nummer 30.');
+    expect(await digests()).toBe(0);
+  });
+
   it('once a week is on Mondays', async () => {
     const id = await asked('anna');
     const follow = { userId: people.anna.id, threadId: id };

@@ -9,6 +9,10 @@ import { quoteOf, teaserSource } from '../post-body.rules.ts';
 import { followTexts } from './follow.texts.ts';
 import { followEndPath } from './follow.ts';
 
+/** So many replies of a thread are quoted, the latest, and so many threads; the others are counted. */
+const quotedReplies = 5;
+const quotedThreads = 20;
+
 type Deps = {
   db: Database;
   config: { secret: string };
@@ -44,7 +48,8 @@ export async function digestMail(deps: Deps, id: number): Promise<MailDraft | nu
         lead: texts.mailLead(posts.length),
       },
       blocks: [
-        ...threads.flatMap((replies) => threadBlocks(replies, { origin, texts })),
+        ...threads.slice(0, quotedThreads).flatMap((replies) => threadBlocks(replies, { origin, texts })),
+        ...moreThreads(threads.length - quotedThreads, texts),
         { kind: 'note', text: texts.mailNote },
         { kind: 'button', label: texts.mailEnd, url: unsubscribeUrl, isQuiet: true },
       ],
@@ -62,13 +67,20 @@ function threadBlocks(replies: readonly Reply[], { origin, texts }: Writing): Ma
   const url = origin + threadPath(first.id);
   return [
     { kind: 'heading', text: first.title || texts.deletedPost },
-    ...replies.map(({ author, body }) => ({
+    ...moreReplies(replies.length - quotedReplies, texts),
+    ...replies.slice(-quotedReplies).map(({ author, body }) => ({
       kind: 'text' as const,
       text: `${author ?? texts.formerMember}: ${quoteOf(body)}`,
     })),
     { kind: 'button', label: texts.mailButton, url },
   ];
 }
+
+const moreReplies = (count: number, texts: Writing['texts']): MailBlock[] =>
+  count > 0 ? [{ kind: 'text', text: texts.mailMoreReplies(count) }] : [];
+
+const moreThreads = (count: number, texts: Writing['texts']): MailBlock[] =>
+  count > 0 ? [{ kind: 'text', text: texts.mailMoreThreads(count) }] : [];
 
 async function readablePosts(db: Database, ids: readonly number[]) {
   const { rows } = await sql<{

@@ -9,8 +9,8 @@ import type { Frequency } from './follows.store.ts';
 type Deps = { db: Database; clock: Clock; queue: Queue };
 
 const batch = 200;
-/** Nobody reads more of them in a mail. */
-const maxPosts = 30;
+/** One mail tells of no more; the next one goes on. */
+const maxPosts = 1000;
 const digestDays = 90;
 
 /** Tells everybody of the new replies in what they follow; answers how many mails were asked for. */
@@ -61,9 +61,8 @@ async function makeDigest(
   const { rows } = await sql<{ id: number; threadId: number; appearance: number }>`
     with mine as (select * from community_follows where user_id = ${userId}
       and frequency = any (${[...due]}::text[]) for update)
-    select p.id, f.thread_id, p.appearance from mine f join community_posts p on ${isNews} order by p.id`.execute(
-    tx,
-  );
+    select p.id, f.thread_id, p.appearance from mine f join community_posts p on ${isNews}
+    order by p.appearance limit ${maxPosts}`.execute(tx);
   if (rows.length === 0) return false;
   const latest = Map.groupBy(rows, ({ threadId }) => threadId);
   for (const [threadId, posts] of latest) {
@@ -74,7 +73,7 @@ async function makeDigest(
       .where('threadId', '=', threadId)
       .execute();
   }
-  const postIds = rows.slice(-maxPosts).map(({ id }) => id);
+  const postIds = rows.map(({ id }) => id);
   const { id } = await tx
     .insertInto('communityDigests')
     .values({ userId, postIds, madeAt: now })

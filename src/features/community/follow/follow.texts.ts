@@ -24,6 +24,12 @@ export const followTexts = catalogue({
     count === 1
       ? 'In einem Beitrag, dem Sie folgen, gibt es eine neue Antwort.'
       : `In Beiträgen, denen Sie folgen, gibt es ${count} neue Antworten.`,
+  mailMoreReplies: (count: number) =>
+    count === 1 ? 'Eine frühere neue Antwort, und danach:' : `${count} frühere neue Antworten, und danach:`,
+  mailMoreThreads: (count: number) =>
+    count === 1
+      ? 'Neues gibt es auch in einem weiteren Beitrag, dem Sie folgen.'
+      : `Neues gibt es auch in ${count} weiteren Beiträgen, denen Sie folgen.`,
   mailButton: 'Antworten lesen',
   mailNote: 'Sie bekommen diese E-Mail, weil Sie diesen Beiträgen folgen. Bei jedem können Sie das ändern.',
   mailEnd: 'Alle E-Mails der Community abbestellen',
