@@ -658,6 +658,36 @@ describe('a report', () => {
   });
 });
 
+describe('reports from one address', () => {
+  const jobs = async () =>
+    (
+      await sql<{ count: number }>`select count(*)::integer as count from graphile_worker.jobs`.execute(
+        server.deps.db,
+      )
+    ).rows[0]?.count ?? 0;
+  const report = (postId: number, email: string) =>
+    reportPost(server.deps, {
+      ...{ postId, countryId: 1 as const },
+      form: formOf({ reason: 'insult', text: 'Das ist gemein.', email, key: randomUUID() }),
+    });
+
+  it('are one for each post while that waits, and bring no flood of receipts', async () => {
+    const id = await asked('anna');
+    const posts: number[] = [];
+    for (let at = 0; at < 7; at += 1) {
+      later(11);
+      posts.push(idOf(await answer('bert', id, `Das ist die Antwort Nummer ${at}.`)));
+    }
+    const before = await jobs();
+    for (const post of posts) await report(post, 'zoe@beispiel.de');
+    expect((await jobs()) - before).toBe(5);
+    await report(posts[0] ?? 0, 'Zoe@beispiel.de');
+    await report(posts[0] ?? 0, 'carl@beispiel.de');
+    await report(posts[0] ?? 0, '');
+    expect(await openReports(server.deps.db, 99)).toHaveLength(9);
+  });
+});
+
 describe('moderation', () => {
   const reported = async (name: Name, more = {}) => {
     const postId = await asked(name, more);
