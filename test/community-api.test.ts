@@ -176,6 +176,12 @@ describe('a thread', () => {
     expect(await postsOf(server.deps.db, { userId: people.bert.id, before: null, limit: 9 })).toEqual([]);
   });
 
+  it('is refused where its links are longer than can be kept', async () => {
+    const link = `[hier](https://beispiel.de/${'a'.repeat(1900)})`;
+    const body = Array.from({ length: 11 }, () => `Schaut ${link} nach.`).join('\n\n');
+    expect(await ask('anna', { body })).toEqual({ kind: 'invalid', errors: { body: 'links_long' } });
+  });
+
   it('asks again for guidelines that are new, and loses nothing', async () => {
     await asked('anna');
     const valid = { version: 2, text: 'Neu', validFrom: server.time.now };

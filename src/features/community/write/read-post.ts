@@ -32,15 +32,23 @@ const title = checked(required(line, 'title_missing'), ({ length }) => {
   return length > titleLengths.max ? 'title_long' : null;
 });
 
+/** Of its markup, with what its links lead to: as much as is stored. */
+const maxMarkup = 20_000;
+
 /** Markup of what was typed, without headings. */
-const body: Field<string, RichTextError | 'body_missing' | 'body_short' | 'body_long'> = (posted, name) => {
+const body: Field<string, RichTextError | 'body_missing' | 'body_short' | 'body_long' | 'links_long'> = (
+  posted,
+  name,
+) => {
   const typed = readRichText(posted.text(name), bodyLengths.max * 2);
   if (!typed.ok) return typed;
   const text = withoutHeadings(typed.value);
   const { length } = plainText(text).trim();
   if (length === 0) return failed('body_missing');
   if (length < bodyLengths.min) return failed('body_short');
-  return length > bodyLengths.max ? failed('body_long') : ok(toMarkup(text));
+  if (length > bodyLengths.max) return failed('body_long');
+  const markup = toMarkup(text);
+  return markup.length > maxMarkup ? failed('links_long') : ok(markup);
 };
 
 const tags: Field<string[], 'tags_many'> = (posted, name) => {

@@ -10,6 +10,7 @@ const errors = {
   body_missing: 'Bitte schreiben Sie einen Text.',
   body_short: `Bitte schreiben Sie mindestens ${bodyLengths.min} Zeichen.`,
   body_long: `Bitte kürzen Sie den Text auf höchstens ${bodyLengths.max} Zeichen.`,
+  links_long: 'Die Links im Text sind zusammen zu lang. Bitte lassen Sie einige weg.',
   too_long: `Bitte kürzen Sie den Text auf höchstens ${bodyLengths.max} Zeichen.`,
   link_not_allowed:
     'Ein Link im Text führt zu keiner erlaubten Adresse. Möglich sind /…, https://… und mailto:….',
