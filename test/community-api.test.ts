@@ -426,6 +426,11 @@ describe('pictures of a post', () => {
     });
   });
 
+  it('wait for a look because of what is said of them', async () => {
+    const post = await send([await picture(300)], { alt: 'Günstig: www.tank-billig.example.com' });
+    expect(post).toMatchObject({ isHeld: true });
+  });
+
   it('are refused by what they are, and described by who sends them', async () => {
     const small = await picture(50);
     const refused = async (files: readonly File[], more = {}) => {
@@ -771,6 +776,17 @@ describe('moderation', () => {
     await editPost(server.deps, { user: people.bert, postId, form });
     expect(await judge(reportId, against())).toBe('stale');
     expect(await openReports(server.deps.db, 9)).toHaveLength(2);
+  });
+
+  it('leaves somebody who may not write the name they have', async () => {
+    const { deps } = server;
+    const id = await asked('anna');
+    const { db } = deps;
+    const until = new Date(server.time.now.getTime() + 86_400_000);
+    await db.updateTable('communityMembers').set({ blockedUntil: until }).execute();
+    const naming = { userId: people.anna.id, name: 'Neuer Name', isStaff: false };
+    expect(await changeName(deps, naming)).toBe('name_blocked');
+    expect(await findThread(db, id, 1)).toMatchObject({ opening: { author: { name: 'Anna' } } });
   });
 
   it('stops somebody in the middle of a change', async () => {

@@ -1,4 +1,4 @@
-import { hasLink, hasPhoneNumber } from '#platform/forms/contact-traces.rules.ts';
+import { hasLink, hasPhoneNumber, withoutInvisible } from '#platform/forms/contact-traces.rules.ts';
 import { asLetter, folded } from '../community.rules.ts';
 
 /** What of a post somebody looks at before everybody can read it. */
@@ -45,8 +45,9 @@ export function doubtsAbout(written: Written): Doubt[] {
 
 /** Whether one of the words stands in the text as a word of its own, whatever stands for its letters: "D-e-p-p", "D3pp". */
 export function hasWord(text: string, words: readonly string[]): boolean {
-  const plain = ` ${spelled(text)} `;
-  const joined = ` ${spelled(text.replaceAll(/(?<=(?<!\p{L})\p{L})[.\-_* ](?=\p{L}(?!\p{L}))/gu, ''))} `;
+  const visible = withoutInvisible(text);
+  const plain = ` ${spelled(visible)} `;
+  const joined = ` ${spelled(visible.replaceAll(/(?<=(?<!\p{L})\p{L})[.\-_* ](?=\p{L}(?!\p{L}))/gu, ''))} `;
   return words.some((word) => {
     const wanted = ` ${spelled(word)} `;
     return wanted.trim() !== '' && (plain.includes(wanted) || joined.includes(wanted));
@@ -56,5 +57,5 @@ export function hasWord(text: string, words: readonly string[]): boolean {
 const spelled = (text: string): string =>
   folded(text)
     .replaceAll(/(?<=[a-z])\d|\d(?=[a-z])/g, asLetter)
-    .replaceAll(/[^a-z0-9]+/g, ' ')
+    .replaceAll(/[^\p{L}\p{N}]+/gu, ' ')
     .trim();

@@ -7,13 +7,24 @@ import { linksOfMarkup, textOfMarkup } from '../post-body.rules.ts';
 import type { ReportReason } from '../report/report-post.ts';
 import { type Doubt, doubtsAbout, flood, repeatHours, type Written } from './doubts.rules.ts';
 
-type Doubted = { user: SignedInUser; title: string; body: string; now: Date };
+type Doubted = {
+  user: SignedInUser;
+  title: string;
+  body: string;
+  /** What is said of its pictures. */
+  alts: readonly string[];
+  now: Date;
+};
 
 /** Why a post waits for a look; empty where it appears at once, as those of the staff always do. */
-export async function doubtsOf(tx: Transaction, { user, title, body, now }: Doubted): Promise<Doubt[]> {
+export async function doubtsOf(tx: Transaction, { user, title, body, alts, now }: Doubted): Promise<Doubt[]> {
   if (isStaff(user)) return [];
   const past = await pastOf(tx, { userId: user.id, body, now });
-  return doubtsAbout({ ...past, text: `${title}\n${textOfMarkup(body)}`, links: linksOfMarkup(body) });
+  return doubtsAbout({
+    ...past,
+    text: [title, textOfMarkup(body), ...alts].join('\n'),
+    links: linksOfMarkup(body),
+  });
 }
 
 /** What has to be known of somebody to doubt a post of theirs. */

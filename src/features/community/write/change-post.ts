@@ -49,7 +49,9 @@ export async function editPost(deps: Deps & { mediaStore: MediaStore }, change: 
   if (!pictures.ok) return { kind: 'invalid', errors: pictures.error };
   const stored = await putPictures(deps.mediaStore, pictures.value);
   return deps.db.transaction().execute(async (tx) => {
-    const saved = await saveEdit(tx, change, { typed: typed.values, now: deps.clock.now() });
+    const saved = await saveEdit(tx, change, {
+      ...{ typed: typed.values, alts: stored.map(({ alt }) => alt), now: deps.clock.now() },
+    });
     if (saved.kind !== 'saved') return saved;
     await deletePictures(tx, postId, removed);
     await insertPictures(tx, postId, stored);
@@ -64,7 +66,7 @@ type Typed = { title?: string; body: string; tags?: string[] };
 async function saveEdit(
   tx: Transaction,
   { user, postId, form }: Change,
-  { typed, now }: { typed: Typed; now: Date },
+  { typed, alts, now }: { typed: Typed; alts: readonly string[]; now: Date },
 ): Promise<Edited> {
   if (!(await holdAccount(tx, user.id))) return { kind: 'not_found' };
   const post = await postWithThread(tx, postId);
@@ -76,7 +78,7 @@ async function saveEdit(
   if (!expected.ok || expected.value !== post.version) return { kind: 'stale' };
   const { tags = [], ...columns } = typed;
   // What its author posted lately, this text among it, says nothing about the change.
-  const found = await doubtsOf(tx, { user, title: typed.title ?? '', body: typed.body, now });
+  const found = await doubtsOf(tx, { user, title: typed.title ?? '', body: typed.body, alts, now });
   const heldFor = [...new Set([...post.heldFor, ...found.filter(isOfText)])];
   const isHeld = heldFor.length > 0;
   await tx
@@ -157,13 +159,15 @@ export const lockedPost = (tx: Transaction, id: number) =>
 
 /** Gives a member another name, beside all of their posts; null when it is done. */
 export async function changeName(
-  { db }: Pick<Deps, 'db'>,
+  { db, clock }: Pick<Deps, 'db' | 'clock'>,
   { userId, name, isStaff }: { userId: number; name: string; isStaff: boolean },
-): Promise<NameError | 'name_flagged' | 'name_taken' | null> {
+): Promise<NameError | 'name_flagged' | 'name_taken' | 'name_blocked' | null> {
   const error = nameError(name, { isStaff });
   if (error) return error;
   if (hasWord(name, await wordList(db))) return 'name_flagged';
   return db.transaction().execute(async (tx) => {
+    const refusal = await lockedMember(tx, userId, clock.now());
+    if (refusal?.kind === 'blocked') return 'name_blocked';
     if (!(await rename(tx, { userId, name }))) return 'name_taken';
     await bumpCommunity(tx);
     return null;

@@ -55,7 +55,13 @@ export async function postThread(deps: Deps, sent: Sent): Promise<Written> {
     const now = deps.clock.now();
     const refusal = await admit(tx, { userId: sent.user.id, admission: admission.value, now });
     if (refusal) return refusal;
-    const heldFor = await doubtsOf(tx, { user: sent.user, title, body, now });
+    const heldFor = await doubtsOf(tx, {
+      user: sent.user,
+      title,
+      body,
+      alts: stored.map(({ alt }) => alt),
+      now,
+    });
     const post = { parentId: null, area, kind, title, body, quoteOf: null, heldFor };
     const id = await insertPost(tx, { ...post, authorId: sent.user.id, key, now });
     if (id === null) return sentTwice(tx, sent.user.id, key);
@@ -89,7 +95,13 @@ export async function postReply(deps: Deps, sent: Sent & { threadId: number }): 
     if (refusal) return refusal;
     const quoteOf = await quotable(tx, thread.id, rowIdIn(sent.form.text('quote')));
     const { body } = typed.values;
-    const heldFor = await doubtsOf(tx, { user: sent.user, title: '', body, now });
+    const heldFor = await doubtsOf(tx, {
+      user: sent.user,
+      title: '',
+      body,
+      alts: stored.map(({ alt }) => alt),
+      now,
+    });
     const place = { parentId: thread.id, area: thread.area, kind: 'reply' as const, title: '', quoteOf };
     const id = await insertPost(tx, { ...place, body, heldFor, authorId: sent.user.id, key, now });
     if (id === null) return sentTwice(tx, sent.user.id, key);

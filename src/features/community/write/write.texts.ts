@@ -27,6 +27,8 @@ const errors = {
   name_signs:
     'Bitte verwenden Sie nur die Buchstaben A bis Z, auch mit Umlauten und Akzenten, Ziffern und dazwischen einzelne Leerzeichen, Punkte oder Striche.',
   name_official: 'Dieser Name klingt, als gehörten Sie zu Brennwert. Bitte wählen Sie einen anderen.',
+  name_contact: 'Bitte wählen Sie einen Namen ohne Internetadresse, E-Mail-Adresse und Telefonnummer.',
+  name_blocked: 'Solange Sie hier nicht schreiben können, bleibt Ihr Name, wie er ist.',
   name_flagged: 'Bitte wählen Sie einen anderen Namen.',
   name_taken:
     'Diesen Namen, oder einen zum Verwechseln ähnlichen, hat schon jemand. Bitte wählen Sie einen anderen.',
