@@ -114,7 +114,7 @@ export const nextWaiting = (db: Connection, partnerId: number): Promise<Delivery
     .limit(1)
     .executeTakeFirst();
 
-/** Whether the partner has had the same household's request lately, by mail address or telephone. */
+/** Whether the partner has the same household's request of lately, by mail address or telephone; one that was taken back is none. */
 export async function isDuplicate(
   tx: Transaction,
   { lead, partnerId, now }: { lead: Lead; partnerId: number; now: Date },
@@ -128,6 +128,7 @@ export async function isDuplicate(
     .where('d.partnerId', '=', partnerId)
     .where('d.state', 'in', ['waiting', 'sent'])
     .where('d.releasedAt', '>', since)
+    .where('d.revokedAt', 'is', null)
     .where('l.id', '<>', lead.id)
     .where('l.postalCode', '=', lead.postalCode)
     .where(

@@ -343,6 +343,23 @@ describe('a consent that is taken back', () => {
     expect(JSON.stringify(mail)).not.toMatch(/Graf|ina@|Passivhaus/);
   });
 
+  it('lets the household ask the same partner again, as a request of its own', async () => {
+    const id = await partner('One');
+    const first = await request([id]);
+    await deliverLeads(deps(), id);
+    await revokeConsent(deps(), confirmedToken(first), id);
+    const again = await request([id]);
+    expect(await namesOf(again)).toEqual({ sent: ['One'], duplicates: [] });
+    await deliverLeads(deps(), id);
+    expect(got.map(({ body }) => body.Number)).toEqual([1, 2]);
+    expect(await statementOf(database.db, { id, countryId: 1 }, '2026-11')).toMatchObject({
+      ...{ count: 2, sum: 4800 },
+    });
+    const figures = await leadPartnerFigures(database.db, { today: start, month: start });
+    expect(figures.get(id)).toMatchObject({ today: 2 });
+    expect(await namesOf(await request([id]))).toEqual({ sent: [], duplicates: ['One'] });
+  });
+
   it.each(['waiting', 'failed'] as const)('keeps a mail from going out that is %s', async (state) => {
     const id = await partner('Mail', { delivery: 'mail' });
     const [back, stays] = [
