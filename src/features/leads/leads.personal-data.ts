@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { PersonalData } from '#features/identity/types.ts';
-import { deleteLeadsOf } from './requests/leads.store.ts';
+import { deleteLeadsOf } from './requests/delete-leads.store.ts';
 
 /** Comparisons of their houses that people with an account keep, and requests for offers, for which none is needed. */
 export const leadsPersonalData: PersonalData = {

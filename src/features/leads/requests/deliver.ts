@@ -13,11 +13,11 @@ import {
   leadPartnerById,
   setBusy,
 } from '../lead-partners/lead-partners.store.ts';
+import { deleteLeadsBefore } from './delete-leads.store.ts';
 import { keptSince } from './lead.rules.ts';
 import type { LeadHook } from './lead-hook.ts';
 import {
   type Delivery,
-  deleteLeadsBefore,
   findLead,
   type Lead,
   leadPartnersToServe,

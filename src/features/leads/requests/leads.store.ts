@@ -1,6 +1,5 @@
-import { type Expression, type ExpressionBuilder, type SqlBool, sql } from 'kysely';
+import { sql } from 'kysely';
 import type { Connection, Transaction } from '#db/database.ts';
-import type { DB } from '#db/types.gen.ts';
 import type { CountryId } from '#features/places/types.ts';
 import type { Answers } from '../guides/guide.rules.ts';
 import { duplicateDays, type LeadContact, phoneDigits } from './lead.rules.ts';
@@ -223,7 +222,7 @@ export async function revoke(
 }
 
 /** What a mail is about stands in its message id. */
-const aboutOfMail = sql<string>`split_part(split_part(message_id, '@', 1), '.', 2)`;
+export const aboutOfMail = sql<string>`split_part(split_part(message_id, '@', 1), '.', 2)`;
 
 /** Those for whom something waits that is brought to them. */
 export async function leadPartnersToServe(db: Connection): Promise<number[]> {
@@ -242,52 +241,4 @@ export async function leadPartnersToServe(db: Connection): Promise<number[]> {
     )
     .execute();
   return rows.map(({ id }) => id);
-}
-
-/** Deletes what has outlived its purpose; what was delivered stays as a number in the statement. */
-export async function deleteLeadsBefore(
-  db: Connection,
-  { confirmed, unconfirmed }: { confirmed: Date; unconfirmed: Date },
-): Promise<void> {
-  await deleteLeads(db, (lead) =>
-    lead.or([
-      lead('askedAt', '<', confirmed),
-      lead.and([lead('confirmedAt', 'is', null), lead('askedAt', '<', unconfirmed)]),
-    ]),
-  );
-}
-
-export const deleteLeadsOf = (db: Connection, email: string): Promise<void> =>
-  deleteLeads(db, (lead) => lead(sql`lower(email)`, '=', email));
-
-/** Mails are kept longer than requests, and these tell all of them. */
-async function deleteMailsAbout(db: Connection, leads: Expression<unknown>): Promise<void> {
-  await sql`
-    delete from mails where kind in ('lead_opt_in', 'lead_delivery') and case kind
-      when 'lead_opt_in' then ${aboutOfMail} in (select id::text from (${leads}) as own)
-      else ${aboutOfMail} in (select id::text from lead_deliveries where lead_id in (${leads}))
-    end`.execute(db);
-}
-
-/** What has not gone out goes nowhere any more; what a partner got stays as a number in its statement. */
-async function deleteLeads(
-  db: Connection,
-  which: (lead: ExpressionBuilder<DB, 'leads'>) => Expression<SqlBool>,
-): Promise<void> {
-  const leads = db.selectFrom('leads').select('id').where(which);
-  await deleteMailsAbout(db, leads);
-  const deliveriesOfThem =
-    (state: Delivery['state'][]) =>
-    ({ eb, and }: ExpressionBuilder<DB, 'leadDeliveries'>) =>
-      and([eb('leadId', 'in', leads), eb('state', 'in', state)]);
-  await db
-    .updateTable('leadDeliveries')
-    .set({ state: 'withdrawn' })
-    .where(deliveriesOfThem(['waiting']))
-    .execute();
-  await db
-    .deleteFrom('leadDeliveries')
-    .where(deliveriesOfThem(['asked', 'duplicate']))
-    .execute();
-  await db.deleteFrom('leads').where(which).execute();
 }

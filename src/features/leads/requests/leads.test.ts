@@ -495,6 +495,40 @@ describe('leads', () => {
     );
   });
 
+  it('leave nothing behind that a complaint or its answer says of them; what came of it stays', async () => {
+    const id = await partner('One');
+    const userId = await staff();
+    await request([id]);
+    await request([id], { email: 'otto@beispiel.de', phone: '' });
+    await deliverLeads(deps(), id);
+    const [ottos, inas] = (await leadsOfPartner(database.db, id)).map((lead) => lead.id);
+    const complaints = () =>
+      database.db
+        .selectFrom('leadDeliveries')
+        .select(['complaint', 'complaintAnswer', 'complaintState'])
+        .orderBy('id')
+        .execute();
+    const reason = 'Frau Graf wohnt dort nicht.';
+    const answer = 'Frau Graf hat es bestätigt.';
+    await complain(database.db, { id: ottos ?? 0, partnerId: id, reason, now });
+    await decideComplaint(deps(), { id: ottos ?? 0, decision: 'accepted', answer, userId });
+    const whose = { userIds: [0], email: 'ina@beispiel.de' } as never;
+    const erase = () =>
+      database.db.transaction().execute((tx) => leadsPersonalData.deletePersonalData(tx, whose, now));
+    await complain(database.db, { id: inas ?? 0, partnerId: id, reason, now });
+    await erase();
+    const said = { complaint: reason, complaintAnswer: answer, complaintState: 'accepted' };
+    const gone = (complaintState: string) => ({ complaint: '', complaintAnswer: '', complaintState });
+    expect(await complaints()).toEqual([gone('open'), said]);
+    // What is answered later goes with what is kept no longer than half a year.
+    await decideComplaint(deps(), { id: inas ?? 0, decision: 'refused', answer, userId });
+    now = later(184);
+    await leadsJobs(deps())
+      .find(({ task }) => task === 'forget_leads')
+      ?.run(null);
+    expect(await complaints()).toEqual([gone('refused'), gone('accepted')]);
+  });
+
   it('that are deleted before they went out go nowhere, and those after them go on', async () => {
     const id = await partner('One');
     await request([id]);

@@ -169,7 +169,7 @@ function Complaint({ lead, canComplain: isOpen, answer }: ComplaintProps) {
   if (state)
     return (
       <Notice title={`${texts.columns.complaint}: ${texts.complaints[state]}`}>
-        <p className="whitespace-pre-line">{lead.complaint}</p>
+        {lead.complaint && <p className="whitespace-pre-line">{lead.complaint}</p>}
         {lead.complaintAnswer && <p className="mt-1">{texts.answer(lead.complaintAnswer)}</p>}
       </Notice>
     );

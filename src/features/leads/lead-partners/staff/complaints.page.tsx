@@ -23,6 +23,7 @@ const complaintsTexts = catalogue({
   about: (partner: string, number: string, postalCode: string) =>
     `${partner}, Anfrage ${number} aus ${postalCode}`,
   gone: 'gelöschtem Ort',
+  reasonGone: 'Der Haushalt hat seine Daten löschen lassen, und mit ihnen ging der Wortlaut.',
   answer: 'Antwort an den Empfänger',
   noAnswer: 'Bitte begründen Sie die Entscheidung.',
   accept: 'Anerkennen',
@@ -91,7 +92,7 @@ function Complaint({ complaint, answer }: { complaint: OpenComplaint; answer: An
     <Card>
       <h2 className="text-lg">{texts.about(partner, format.quantity(number), postalCode ?? texts.gone)}</h2>
       <p className="text-sm text-ink-2">{format.moment(complainedAt)}</p>
-      <p className="mt-2 whitespace-pre-line wrap-anywhere">{reason}</p>
+      <p className="mt-2 whitespace-pre-line wrap-anywhere">{reason || texts.reasonGone}</p>
       <PostForm fields={{ id }} className="mt-4 grid gap-3" noValidate>
         <TextArea
           id={`answer-${id}`}

@@ -1,0 +1,72 @@
+import { type Expression, type ExpressionBuilder, type SqlBool, sql } from 'kysely';
+import type { Connection } from '#db/database.ts';
+import type { DB } from '#db/types.gen.ts';
+import { aboutOfMail, type Delivery } from './leads.store.ts';
+
+/** Deletes what has outlived its purpose; what was delivered stays as a number in the statement. */
+export async function deleteLeadsBefore(
+  db: Connection,
+  { confirmed, unconfirmed }: { confirmed: Date; unconfirmed: Date },
+): Promise<void> {
+  await deleteLeads(db, (lead) =>
+    lead.or([
+      lead('askedAt', '<', confirmed),
+      lead.and([lead('confirmedAt', 'is', null), lead('askedAt', '<', unconfirmed)]),
+    ]),
+  );
+  // What was written of a household after it was gone.
+  await forgetComplaints(db, (delivery) =>
+    delivery.and([delivery('leadId', 'is', null), delivery('consentedAt', '<', confirmed)]),
+  );
+}
+
+export const deleteLeadsOf = (db: Connection, email: string): Promise<void> =>
+  deleteLeads(db, (lead) => lead(sql`lower(email)`, '=', email));
+
+/** Mails are kept longer than requests, and these tell all of them. */
+async function deleteMailsAbout(db: Connection, leads: Expression<unknown>): Promise<void> {
+  await sql`
+    delete from mails where kind in ('lead_opt_in', 'lead_delivery') and case kind
+      when 'lead_opt_in' then ${aboutOfMail} in (select id::text from (${leads}) as own)
+      else ${aboutOfMail} in (select id::text from lead_deliveries where lead_id in (${leads}))
+    end`.execute(db);
+}
+
+/**
+ * What has not gone out goes nowhere any more; what a partner got stays as a number in its statement, without the words in
+ * which partner and staff wrote of the household.
+ */
+async function deleteLeads(
+  db: Connection,
+  which: (lead: ExpressionBuilder<DB, 'leads'>) => Expression<SqlBool>,
+): Promise<void> {
+  const leads = db.selectFrom('leads').select('id').where(which);
+  await deleteMailsAbout(db, leads);
+  const deliveriesOfThem =
+    (state: Delivery['state'][]) =>
+    ({ eb, and }: ExpressionBuilder<DB, 'leadDeliveries'>) =>
+      and([eb('leadId', 'in', leads), eb('state', 'in', state)]);
+  await db
+    .updateTable('leadDeliveries')
+    .set({ state: 'withdrawn' })
+    .where(deliveriesOfThem(['waiting']))
+    .execute();
+  await db
+    .deleteFrom('leadDeliveries')
+    .where(deliveriesOfThem(['asked', 'duplicate']))
+    .execute();
+  await forgetComplaints(db, (delivery) => delivery('leadId', 'in', leads));
+  await db.deleteFrom('leads').where(which).execute();
+}
+
+/** Whether there was a complaint, and what came of it, stays for the statement. */
+const forgetComplaints = (
+  db: Connection,
+  which: (delivery: ExpressionBuilder<DB, 'leadDeliveries'>) => Expression<SqlBool>,
+) =>
+  db
+    .updateTable('leadDeliveries')
+    .set({ complaint: '', complaintAnswer: '' })
+    .where(({ or, eb }) => or([eb('complaint', '<>', ''), eb('complaintAnswer', '<>', '')]))
+    .where(which)
+    .execute();
