@@ -108,10 +108,12 @@ export async function replaceLeadPartner(tx: Connection, change: Change): Promis
 export const lockLeadPartner = (tx: Transaction, id: number) =>
   tx
     .selectFrom('leadPartners')
-    .select(['id', 'price', 'dailyCap', 'countryId'])
+    .select(['id', 'price', 'dailyCap', 'countryId', 'areas', 'guideIds', 'isActive'])
     .where('id', '=', id)
     .forUpdate()
-    .$castTo<Pick<LeadPartner, 'id' | 'price' | 'dailyCap' | 'countryId'>>()
+    .$castTo<
+      Pick<LeadPartner, 'id' | 'price' | 'dailyCap' | 'countryId' | 'areas' | 'guideIds' | 'isActive'>
+    >()
     .executeTakeFirst();
 
 /** Claims a partner for one delivering process until a moment; false while another has it. */

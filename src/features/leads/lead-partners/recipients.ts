@@ -6,6 +6,8 @@ export type Recipient = {
   name: string;
   /** It has the household's request from before. */
   isDuplicate: boolean;
+  /** It took no such requests any more when the household confirmed. */
+  isGone: boolean;
   isRevoked: boolean;
 };
 
@@ -14,11 +16,13 @@ export async function recipientsOf(db: Connection, leadId: number): Promise<Reci
   const rows = await db
     .selectFrom('leadDeliveries')
     .innerJoin('leadPartners', 'leadPartners.id', 'partnerId')
-    .select(['partnerId', 'leadPartners.name', 'state', 'revokedAt'])
+    .innerJoin('leads', 'leads.id', 'leadId')
+    .select(['partnerId', 'leadPartners.name', 'state', 'revokedAt', 'confirmedAt'])
     .where('leadId', '=', leadId)
     .orderBy('leadPartners.name')
     .execute();
-  return rows.map(({ partnerId, name, state, revokedAt }) => ({
+  return rows.map(({ partnerId, name, state, revokedAt, confirmedAt }) => ({
     ...{ partnerId, name, isDuplicate: state === 'duplicate', isRevoked: revokedAt !== null },
+    isGone: state === 'asked' && confirmedAt !== null,
   }));
 }

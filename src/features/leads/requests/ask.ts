@@ -9,7 +9,7 @@ import type { Clock } from '#platform/time/clock.ts';
 import type { Answers, Guide } from '../guides/guide.rules.ts';
 import { leadPartnersServing, lockLeadPartner } from '../lead-partners/lead-partners.store.ts';
 import { enqueueDelivery } from './deliver.ts';
-import type { LeadContact } from './lead.rules.ts';
+import { type LeadContact, serves } from './lead.rules.ts';
 import { leadTexts } from './lead.texts.ts';
 import {
   deliveriesOf,
@@ -112,13 +112,14 @@ export async function confirmLead(deps: Deps & LinkDeps, token: string): Promise
   });
 }
 
+/** What a partner does not take any more stays asked: nobody gets it, and nobody pays for it. */
 async function release(
   tx: Transaction,
   queue: Queue,
   { id, partnerId, lead, now }: { id: number; partnerId: number; lead: Lead; now: Date },
 ): Promise<void> {
   const partner = await lockLeadPartner(tx, partnerId);
-  if (!partner) return;
+  if (!partner || !serves(partner, lead)) return;
   if (await isDuplicate(tx, { lead, partnerId, now })) {
     await markDuplicate(tx, id);
     return;

@@ -61,19 +61,25 @@ const namesOf = (recipients: readonly Recipient[]) => recipients.map(({ name }) 
 /** Who gets it, who has it already, and a way to take it back. */
 function Confirmed({ recipients }: { recipients: readonly Recipient[] }) {
   const texts = useTexts(leadTexts);
-  const sent = recipients.filter(({ isDuplicate, isRevoked }) => !isDuplicate && !isRevoked);
+  const sent = recipients.filter(
+    ({ isDuplicate, isGone, isRevoked }) => !isDuplicate && !isGone && !isRevoked,
+  );
   const duplicates = recipients.filter(({ isDuplicate }) => isDuplicate);
+  const gone = recipients.filter(({ isGone }) => isGone);
   const text = sent.length === 1 ? texts.confirmedText(namesOf(sent)) : texts.confirmedMany(namesOf(sent));
-  const duplicate = duplicates.length > 0 ? texts.duplicateText(namesOf(duplicates)) : '';
+  const unsent = [
+    ...(duplicates.length > 0 ? [texts.duplicateText(namesOf(duplicates))] : []),
+    ...(gone.length > 0 ? [texts.notServedText(namesOf(gone))] : []),
+  ].join(' ');
   return (
     <>
       <Message
         title={sent.length > 0 ? texts.confirmedTitle : texts.nothingTitle}
-        text={sent.length > 0 ? text : duplicate || texts.nothingText}
+        text={sent.length > 0 ? text : unsent || texts.nothingText}
       >
-        {sent.length > 0 && duplicate && <p className="mt-3">{duplicate}</p>}
+        {sent.length > 0 && unsent && <p className="mt-3">{unsent}</p>}
       </Message>
-      <Consents recipients={recipients.filter(({ isDuplicate }) => !isDuplicate)} />
+      <Consents recipients={recipients.filter(({ isDuplicate, isGone }) => !isDuplicate && !isGone)} />
     </>
   );
 }

@@ -58,6 +58,8 @@ export const leadTexts = catalogue({
   nothingText: 'Niemand meldet sich mehr wegen dieser Anfrage.',
   duplicateText: (names: string) =>
     `Nicht noch einmal gesendet an: ${names}. Dort liegt Ihre Anfrage aus den letzten 90 Tagen.`,
+  notServedText: (names: string) =>
+    `Nicht gesendet an: ${names}. Von dort werden gerade keine solchen Anfragen angenommen. Wenn Sie möchten, fragen Sie einen anderen Betrieb an.`,
   revokeTitle: 'Einwilligung widerrufen',
   revokeText:
     'Sie können das jederzeit tun, auch später mit dem Link aus unserer E-Mail. Wer Ihre Angaben schon hat, erfährt von uns, dass er sie löschen muss.',

@@ -183,6 +183,32 @@ describe('a request for offers', () => {
     const lateAgain = await request([one]);
     expect(await namesOf(lateAgain)).toEqual({ sent: ['One'], duplicates: [] });
   });
+
+  it('that is confirmed when a partner rests or serves other households by then reaches the others alone', async () => {
+    const ids = [];
+    for (const name of ['Stays', 'Rests', 'Moved', 'Other guide']) ids.push(await partner(name));
+    const [stays = 0, rests = 0, moved = 0, other = 0] = ids;
+    const asked = await ask(ids);
+    const leadId = asked.ok ? asked.value : 0;
+    const change = (id: number, values: { isActive?: boolean; areas?: string[]; guideIds?: number[] }) =>
+      database.db.updateTable('leadPartners').set(values).where('id', '=', id).execute();
+    await change(rests, { isActive: false });
+    await change(moved, { areas: ['80'] });
+    await change(other, { guideIds: [2] });
+    expect((await recipientsOf(database.db, leadId)).some(({ isGone }) => isGone)).toBe(false);
+    await confirmLead(deps(), await tokenOf(leadId));
+    const recipients = await recipientsOf(database.db, leadId);
+    expect(recipients.map(({ name, isGone }) => [name, isGone])).toEqual([
+      ...[['Moved', true] as const, ['Other guide', true] as const, ['Rests', true] as const],
+      ['Stays', false],
+    ]);
+    for (const id of ids) await change(id, { isActive: true, areas: [], guideIds: [] });
+    for (const id of ids) await deliverLeads(deps(), id);
+    expect(got).toHaveLength(1);
+    expect((await leadsOfPartner(database.db, stays)).map(({ price }) => price)).toEqual([2400]);
+    for (const id of [rests, moved, other])
+      expect(await statementOf(database.db, { id, countryId: 1 }, '2026-11')).toMatchObject({ sum: 0 });
+  });
 });
 
 describe('delivering', () => {
