@@ -141,6 +141,10 @@ export function stepBeside(
   return at < 0 ? null : (steps[at + by] ?? null);
 }
 
+/** The question for the postal code that every visitor is asked; without one nobody can ask for offers. */
+export const zipInput = ({ steps }: Pick<GuideContent, 'steps'>): GuideInput | undefined =>
+  steps.flatMap(({ inputs }) => inputs).find(({ kind, condition }) => kind === 'zip' && condition === null);
+
 const maxAnswer = 60;
 
 /** Answers to questions that are still asked, and nothing else. */

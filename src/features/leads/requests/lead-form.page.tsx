@@ -17,6 +17,7 @@ import {
   guideFaults,
   guidePaths,
   tidyAnswers,
+  zipInput,
 } from '../guides/guide.rules.ts';
 import { rememberGuide } from '../guides/guide-memory.ts';
 import { answersOfAddress } from '../guides/guide-page.ts';
@@ -45,7 +46,7 @@ async function wantedIn({ deps, country }: RequestContext, url: URL) {
   const guide = await presentGuide(deps.db, { guideId, countryId: country.id, now: deps.clock.now() });
   if (!guide) throw notFound();
   const answers = tidyAnswers(guide, answersOfAddress(guide, url));
-  const zip = guide.steps.flatMap(({ inputs }) => inputs).find(({ kind }) => kind === 'zip')?.key ?? '';
+  const zip = zipInput(guide)?.key ?? '';
   const place = deps.places.find(country.id, answers[zip] ?? '');
   const isComplete = Object.keys(guideFaults(guide, answers, country.postalCodePattern)).length === 0;
   const wanted =

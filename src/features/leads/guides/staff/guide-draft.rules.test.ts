@@ -22,8 +22,10 @@ const guide = (...inputs: InputDraft[]): GuideDraft => ({
   ...{ theme: 'leads', name: 'N', lead: 'L' },
   steps: [{ id: 1, title: 'T', orderWeight: '10', inputs }],
 });
-const problems = (...inputs: InputDraft[]) =>
-  readGuideDraft(guide(...inputs)).problems.map(({ field, code, detail }) =>
+const zip = input({ key: 'zipCode', kind: 'zip' });
+const problems = (...inputs: InputDraft[]) => problemsOf(guide(...inputs, zip));
+const problemsOf = (draft: GuideDraft) =>
+  readGuideDraft(draft).problems.map(({ field, code, detail }) =>
     [field, code, detail].filter(Boolean).join(' '),
   );
 
@@ -40,6 +42,7 @@ describe('a guide as it is typed', () => {
   it('that is empty names what it lacks', () => {
     expect(readGuideDraft(emptyGuide).problems.map(({ field, code }) => `${field} ${code}`)).toEqual([
       ...['name missing', 'lead missing', 's0.title missing', 's0.i0.label missing', 's0.i0.key key'],
+      's0.i0.kind no_zip',
     ]);
   });
 
@@ -57,6 +60,18 @@ describe('a guide as it is typed', () => {
     [input({ key: 'roof', kind: 'choice', options: 'a | A\nb | B' }), 's0.i0.options misfit_options roof'],
   ])('%# is refused for what is wrong', (wrong, problem) => {
     expect(problems(wrong)).toContain(problem);
+  });
+
+  it('asks everybody for the postal code: without it nobody could ask for offers', () => {
+    const [first, always] = [input({}), { ...zip, key: 'place' }];
+    const sometimes = { ...zip, condition: 'first = yes' };
+    expect(problemsOf(guide(first))).toEqual(['s0.i0.kind no_zip']);
+    expect(problemsOf(guide(first, sometimes))).toEqual(['s0.i0.kind no_zip']);
+    expect(problemsOf(guide(first, sometimes, always))).toEqual([]);
+    const second = { id: 2, title: 'T', orderWeight: '20', inputs: [zip] };
+    expect(problemsOf({ ...guide(first), steps: [...guide(first).steps, second] })).toEqual([]);
+    expect(problemsOf({ ...guide(first), steps: [] })).toEqual(['name no_zip']);
+    expect(problemsOf(guide())).toEqual(['s0.title no_input', 's0.title no_zip']);
   });
 
   it('asks a question once, and depends on what was asked before', () => {

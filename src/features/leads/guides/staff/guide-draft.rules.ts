@@ -9,6 +9,7 @@ import {
   optionPictures,
   orderedSteps,
   wholeNumber,
+  zipInput,
 } from '../guide.rules.ts';
 
 /** A question as it is typed: nothing is lost that cannot be published yet. */
@@ -69,7 +70,7 @@ export type GuideProblem = {
   code:
     | ('missing' | 'no_input' | 'number' | 'bounds' | 'key' | 'key_twice')
     | ('option' | 'option_twice' | 'few_options' | 'condition' | 'condition_key')
-    | ('misfit_kind' | 'misfit_options');
+    | ('misfit_kind' | 'misfit_options' | 'no_zip');
   /** The line, word or key that is meant. */
   detail?: string;
 };
@@ -99,8 +100,13 @@ export function readGuideDraft(draft: GuideDraft): { content: GuideContent; prob
     return { id: step.id, title: step.title.trim(), orderWeight: Math.min(orderWeight ?? 0, 9999), inputs };
   });
   problems.push(...keyProblems(draft));
+  if (!zipInput({ steps })) problems.push({ field: firstKindField(draft), code: 'no_zip' });
   return { content: { name: draft.name.trim(), lead: draft.lead.trim(), steps }, problems };
 }
+
+/** Where a guide that asks for no postal code can begin to. */
+const firstKindField = ({ steps: [first] }: GuideDraft): string =>
+  first ? (first.inputs.length > 0 ? inputField(0, 0, 'kind') : stepField(0, 'title')) : 'name';
 
 type FieldOf = (name: keyof InputDraft) => string;
 

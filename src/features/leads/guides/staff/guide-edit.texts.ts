@@ -79,6 +79,8 @@ export const guideEditTexts = catalogue({
     condition_key: 'Diese Frage wird vorher nicht gestellt:',
     misfit_kind: 'Der Vergleich erwartet hier eine andere Art der Antwort:',
     misfit_options: 'Der Vergleich kennt nicht alle Werte dieser Frage:',
+    no_zip:
+      'Der Ratgeber braucht eine Frage nach der Postleitzahl, die immer gestellt wird. Ohne sie kann niemand Angebote anfragen.',
   },
   noName: 'Bitte geben Sie dem Ratgeber einen Namen.',
   empty: 'leer',
