@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { sendAnswers } from './send-answers.ts';
+import { patienceMs, sendAnswers } from './send-answers.ts';
 
 const noted = vi.hoisted(() => [] as unknown[]);
 vi.mock('#shell/shared.ts', () => ({ reportError: (error: unknown) => void noted.push(error) }));
@@ -43,5 +43,22 @@ describe('answers', () => {
     ask.mockImplementation(answer);
     expect(await sendAnswers(1, answers)).toBe(false);
     expect(noted).toHaveLength(1);
+  });
+
+  it('that nobody answers are given up after a while, which is noted', async () => {
+    const patience = new AbortController();
+    const asked = vi.spyOn(AbortSignal, 'timeout').mockReturnValue(patience.signal);
+    ask.mockImplementation(
+      (_, sent) =>
+        new Promise((_resolve, reject) => {
+          sent?.signal?.addEventListener('abort', () => reject(sent.signal?.reason));
+        }),
+    );
+    const sending = sendAnswers(1, answers);
+    expect(asked.mock.calls).toEqual([[patienceMs]]);
+    patience.abort(new DOMException('timed out', 'TimeoutError'));
+    expect(await sending).toBe(false);
+    expect(noted).toMatchObject([{ name: 'TimeoutError' }]);
+    asked.mockRestore();
   });
 });

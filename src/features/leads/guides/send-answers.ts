@@ -3,12 +3,15 @@ import { reportError } from '#shell/shared.ts';
 import type { CompareResult } from '../comparison/compare.ts';
 import type { Answers } from './guide.rules.ts';
 
+/** Comparing takes a second at most; who waits longer is told that it failed, and may try again. */
+export const patienceMs = 20_000;
+
 /** What is wrong with single answers, as the server says it, by the key of the question. */
 export type RefusedAnswers = { fields: Readonly<Record<string, string>> };
 
 /**
- * Asks the server to compare a guide's answers. False when that failed, which is logged; what is wrong with an answer comes
- * back by its key. Browser only.
+ * Asks the server to compare a guide's answers. False when that failed or took too long, which is logged; what is wrong with an
+ * answer comes back by its key. Browser only.
  */
 export async function sendAnswers(
   guideId: number,
@@ -20,6 +23,7 @@ export async function sendAnswers(
         method: 'POST',
         headers: { 'content-type': 'application/json' },
         body: JSON.stringify(answers),
+        signal: AbortSignal.timeout(patienceMs),
       }),
     );
     const told: unknown = await answer.json();
