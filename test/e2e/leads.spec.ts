@@ -276,4 +276,11 @@ test('by keyboard the Austrian guide about another heating is answered, held, le
   await page.keyboard.press('Enter');
   await expect(heading(page, 'Noch ein Klick')).toBeVisible();
   await expectAccessible(page);
+  const leadId = Number(new URL(page.url()).searchParams.get('gesendet'));
+  expect(leadId).toBeGreaterThan(0);
+  const selected = () =>
+    page.evaluate(
+      () => JSON.parse(localStorage.getItem('brennwert.at') ?? '{}').leadGuides?.[2]?.selectedLeadId,
+    );
+  await expect.poll(selected).toBe(leadId);
 });

@@ -47,7 +47,7 @@ export function useResult(guide: Guide, { answers: sent, result, today }: Told):
       if (told === false || 'fields' in told) {
         setState(known ? { kind: 'there', result: known, answers, isOld: true } : { kind: 'none' });
       } else {
-        rememberGuide(code, guide.id, { result: told });
+        rememberGuide(code, guide.id, { result: told, compared: answers });
         setState({ kind: 'there', result: told, answers, isOld: false });
       }
     });

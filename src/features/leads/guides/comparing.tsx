@@ -27,12 +27,13 @@ export function Comparing({ guide, answers, onBack }: Props) {
   const [tries, setTries] = useState(0);
   const title = useRef<HTMLHeadingElement>(null);
   const compare = useEffectEvent(async (isCurrent: () => boolean) => {
-    const told = await sendAnswers(guide.id, tidyAnswers(guide, answers));
+    const compared = tidyAnswers(guide, answers);
+    const told = await sendAnswers(guide.id, compared);
     if (!isCurrent()) return;
     if (told === false) setState({ kind: 'failed' });
     else if ('fields' in told) setState({ kind: 'refused', fields: told.fields });
     else {
-      rememberGuide(code, guide.id, { result: told });
+      rememberGuide(code, guide.id, { result: told, compared });
       setState({ kind: 'ready', isHeld: false });
     }
   });

@@ -26,6 +26,22 @@ describe('answers of guides', () => {
     expect([readGuide('de', 1).answers, readGuide('de', 2).answers]).toEqual([{}, { zipCode: '80331' }]);
   });
 
+  it('are kept with their result, which is no longer theirs when another tab has changed them', () => {
+    const result = { day: '2026-11-26', measures: [], fuels: [], assumptions: [] } as never;
+    const sent = { zipCode: '10115', built: 'passive' };
+    rememberGuide('de', 1, { answers: { ...sent, built: 'from2002' } });
+    // The comparison of the first tab comes after the second one's answer.
+    rememberGuide('de', 1, { result, compared: sent });
+    expect(readGuide('de', 1).result).toBeUndefined();
+    rememberGuide('de', 1, { answers: { ...sent, roof: 'no' } });
+    rememberGuide('de', 1, { result, compared: sent });
+    expect(readGuide('de', 1)).toMatchObject({ result, compared: sent });
+    rememberGuide('de', 1, { answers: { ...sent, zipCode: '80331' } });
+    expect(readGuide('de', 1).result).toBeUndefined();
+    rememberGuide('de', 1, { answers: sent });
+    expect(readGuide('de', 1).result).toBeUndefined();
+  });
+
   it.each([null, 'x', { 1: 'x' }, { 1: { answers: { zipCode: 7 }, result: {}, selectedLeadId: 'x' } }])(
     'are none where the browser holds %j',
     (leadGuides) => {

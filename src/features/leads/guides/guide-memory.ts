@@ -9,6 +9,8 @@ export type GuideMemory = {
   /** Steps do not follow each other by themselves. */
   isHeld?: boolean;
   result?: CompareResult | undefined;
+  /** The answers that the result is of. */
+  compared?: Answers | undefined;
   /** The request that was made of the result, or is about to be. */
   selectedLeadId?: number | undefined;
 };
@@ -19,12 +21,13 @@ const empty: GuideMemory = { answers: {} };
 export function readGuide(code: CountryCode, guideId: number): GuideMemory {
   const stored = guidesIn(code)[guideId];
   if (typeof stored !== 'object' || stored === null) return empty;
-  const { answers, isHeld, result, selectedLeadId } = stored as Partial<GuideMemory>;
-  const texts = Object.entries(answers ?? {}).filter(([, value]) => typeof value === 'string');
+  const { answers: told, isHeld, result, compared, selectedLeadId } = stored as Partial<GuideMemory>;
+  const texts = Object.entries(told ?? {}).filter(([, value]) => typeof value === 'string');
+  const answers: Answers = Object.fromEntries(texts);
+  const isCurrent = isResult(result) && isOf(compared, answers);
   return {
-    answers: Object.fromEntries(texts),
-    isHeld: isHeld === true,
-    result: isResult(result) ? result : undefined,
+    ...{ answers, isHeld: isHeld === true },
+    ...(isCurrent && { result, compared }),
     selectedLeadId: typeof selectedLeadId === 'number' ? selectedLeadId : undefined,
   };
 }
@@ -43,6 +46,12 @@ function guidesIn(code: CountryCode): Readonly<Record<string, unknown>> {
   const stored = readMemory(code).leadGuides;
   return typeof stored === 'object' && stored !== null ? (stored as Record<string, unknown>) : {};
 }
+
+/** Whether a result is of these answers: another tab may have changed them meanwhile, or while it was on its way. */
+const isOf = (compared: Answers | undefined, answers: Answers): boolean =>
+  typeof compared === 'object' &&
+  compared !== null &&
+  Object.entries(compared).every(([key, value]) => answers[key]?.trim() === value);
 
 /** What this version can show; an older one stored something else. */
 function isResult(value: unknown): value is CompareResult {
