@@ -92,6 +92,34 @@ test('a comparison that fails says so, is asked for again, and is forgotten when
   await expect.poll(kept).toEqual({});
 });
 
+test('who goes back from the result gets the question before it, and a refused answer leads to its question', {
+  tag: ['@desktop', '@deep'],
+}, async ({ page }) => {
+  await quietVisitor(page);
+  await page.addInitScript(rememberAnswers, answered);
+  const goOn = page.getByRole('button', { name: 'Weiter', exact: true });
+  const compare = page.getByRole('button', { name: 'Haus vergleichen' });
+  await page.goto('/heizoel-verbrauchsvergleich/schritt-8');
+  await goOn.click();
+  await compare.click();
+  await expect(heading(page, 'Fertig')).toBeVisible();
+  await page.goBack();
+  await expect(heading(page, 'Wie warm ist es bei Ihnen?')).toBeVisible();
+  // The last question is asked again, and compared only when it is sent.
+  await goOn.click();
+  await expect(heading(page, 'Was verbrauchen Sie?')).toBeVisible();
+  const fields = { knowsUse: 'Bitte wählen Sie.', zipCode: 'Diese Postleitzahl gibt es nicht.' };
+  await page.route('**/api/leads/1/compare', (route) => route.fulfill({ status: 400, json: { fields } }));
+  const correct = (reason: string) =>
+    page.getByRole('listitem').filter({ hasText: reason }).getByRole('link', { name: 'Zur Frage' });
+  await compare.click();
+  await correct(fields.knowsUse).click();
+  await expect(heading(page, 'Was verbrauchen Sie?')).toBeVisible();
+  await compare.click();
+  await correct(fields.zipCode).click();
+  await expect(heading(page, 'Wo steht das Haus?')).toBeVisible();
+});
+
 test('a step leads on 1.5 s after its last answer, the result 5 s after it has come', {
   tag: '@desktop',
 }, async ({ page }) => {

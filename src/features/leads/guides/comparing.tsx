@@ -72,7 +72,7 @@ export function Comparing({ guide, answers, onBack }: Props) {
           }}
         />
       )}
-      {state.kind === 'refused' && <Refused guide={guide} fields={state.fields} />}
+      {state.kind === 'refused' && <Refused guide={guide} fields={state.fields} onCorrect={onBack} />}
       {state.kind !== 'ready' && (
         <Button variant="quiet" className="mt-6" onClick={onBack}>
           {texts.back}
@@ -137,7 +137,7 @@ function Failed({ onRetry }: { onRetry(): void }) {
 }
 
 /** An answer was refused that the guide took: it has changed since, or the postal code is none. */
-function Refused({ guide, fields }: { guide: Guide } & RefusedAnswers) {
+function Refused({ guide, fields, onCorrect }: { guide: Guide; onCorrect(): void } & RefusedAnswers) {
   const texts = useTexts(stepsTexts).comparing;
   const refused = guide.steps.flatMap(({ id, inputs }) =>
     inputs.flatMap(({ key, label }) => {
@@ -151,7 +151,12 @@ function Refused({ guide, fields }: { guide: Guide } & RefusedAnswers) {
         {refused.map(({ id, key, label, reason }) => (
           <li key={key}>
             {texts.refused(label, reason)}{' '}
-            <Link to={stepPath(guide.id, id)} className="link inline-flex min-h-11 items-center">
+            <Link
+              to={stepPath(guide.id, id)}
+              className="link inline-flex min-h-11 items-center"
+              // The last question has this page's address already.
+              onClick={onCorrect}
+            >
               {texts.correct}
             </Link>
           </li>

@@ -51,7 +51,9 @@ export function StepView({ guide, stepId, answers: sent, faults: told }: Props) 
   const [checked, setChecked] = useState<{ stepId: number; faults: Faults } | null>(null);
   /** The step at which somebody has answered something since it is shown. */
   const [answeredAt, setAnsweredAt] = useState<number | null>(null);
-  const [isFinished, setFinished] = useState(false);
+  /** The step behind which the comparison is shown; who leaves it by the address leaves that, too. */
+  const [finishedAt, setFinishedAt] = useState<number | null>(null);
+  if (finishedAt !== null && finishedAt !== stepId) setFinishedAt(null);
   useWayBack(guide, stepId, known);
   if (!step) return null;
   const faults = checked?.stepId === stepId ? checked.faults : told;
@@ -64,9 +66,10 @@ export function StepView({ guide, stepId, answers: sent, faults: told }: Props) 
     const open = firstOpenStep(guide, answers, country.postalCodePattern);
     if (next) void navigate(stepPath(guide.id, next.id));
     else if (open) void navigate(stepPath(guide.id, open.id));
-    else setFinished(true);
+    else setFinishedAt(stepId);
   };
-  if (isFinished) return <Comparing guide={guide} answers={answers} onBack={() => setFinished(false)} />;
+  if (finishedAt === stepId)
+    return <Comparing guide={guide} answers={answers} onBack={() => setFinishedAt(null)} />;
   return (
     <div className="grid gap-6">
       <Progress {...{ guide, stepId, answers }} />
