@@ -70,6 +70,10 @@ test.describe('the comparison of a house’s oil without scripts', () => {
       '/leads/heizoelverbrauch/anfrage?zipCode=10115&built=passive&livingArea=90',
     );
     expect(early.heading).toBe('Was für ein Haus ist es?');
+    const skipped = await guest.open(
+      '/heizoel-verbrauchsvergleich/schritt-9?zipCode=10115&buildingKind=semi&livingArea=90',
+    );
+    expect([skipped.heading, skipped.value('livingArea')]).toEqual(['Wann wurde es gebaut?', '90']);
   });
 
   test('speaks Swiss in Switzerland, and its other guides have colours of their own', async () => {

@@ -8,6 +8,7 @@ import {
   type Answers,
   answersIn,
   answersQuery,
+  canReach,
   consumptionGuideId,
   firstOpenStep,
   type Guide,
@@ -64,6 +65,15 @@ export function leadOn(guide: Guide, step: GuideStep, { answers, ...asking }: As
     return redirect(stepPath(guide.id, open.id) + answersQuery(tidy, { [queryNames.check]: '1' }));
   const target = next ? stepPath(guide.id, next.id) : guidePaths(guide.id).result;
   return redirect(target + answersQuery(tidy));
+}
+
+/** Without scripts: a later step was asked for with some answers. Leads to the first that is open before it; null where none is. */
+export function leadBack(guide: Guide, step: GuideStep, answers: Answers, country: Country) {
+  const zip = country.postalCodePattern;
+  if (Object.keys(answers).length === 0 || canReach(guide, step.id, { answers, zip })) return null;
+  const open = firstOpenStep(guide, answers, zip);
+  if (!open || open.id === step.id) return null;
+  return redirect(stepPath(guide.id, open.id) + answersQuery(tidyAnswers(guide, answers)));
 }
 
 /** Pages without anybody's answers are the same for everybody. */

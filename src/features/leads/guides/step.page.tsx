@@ -3,7 +3,14 @@ import { notFound } from '#shell/shared.ts';
 import { requestContext } from '#shell/shell.ts';
 import type { Route } from './+types/step.page.ts';
 import { queryNames, stepIdIn } from './guide.rules.ts';
-import { answersOfAddress, cachedUnlessAnswered, faultsOfStep, guideOf, leadOn } from './guide-page.ts';
+import {
+  answersOfAddress,
+  cachedUnlessAnswered,
+  faultsOfStep,
+  guideOf,
+  leadBack,
+  leadOn,
+} from './guide-page.ts';
 import { StepView } from './step-view.tsx';
 
 export async function loader({ params, url, context }: Route.LoaderArgs) {
@@ -16,7 +23,7 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
   const answers = answersOfAddress(guide, url);
   const asking = { places: deps.places, country };
   const isSent = url.searchParams.has(queryNames.next);
-  const way = isSent ? leadOn(guide, step, { ...asking, answers }) : null;
+  const way = isSent ? leadOn(guide, step, { ...asking, answers }) : leadBack(guide, step, answers, country);
   if (way) throw way;
   const isChecked = isSent || url.searchParams.has(queryNames.check);
   const page = {
