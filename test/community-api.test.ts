@@ -890,6 +890,22 @@ describe('following a thread', () => {
     server.time.now = new Date('2026-11-23T06:20:00Z');
     expect(await digests()).toBe(1);
   });
+
+  it('once a week is made up for when nobody was told on Monday, and by nothing that came later', async () => {
+    const id = await asked('anna');
+    await setFollow(server.deps, { userId: people.anna.id, threadId: id, frequency: 'weekly' });
+    await answer('bert', id, 'Alle zehn Jahre.');
+    server.time.now = new Date('2026-11-24T06:20:00Z');
+    expect([await digests(), await digests()]).toEqual([1, 0]);
+    await answer('cara', id, 'Das sehe ich auch so.');
+    for (const day of ['2026-11-25', '2026-11-29']) {
+      server.time.now = new Date(`${day}T06:20:00Z`);
+      expect(await digests()).toBe(0);
+    }
+    server.time.now = new Date('2026-11-30T06:20:00Z');
+    expect(await digests()).toBe(1);
+    expect(JSON.stringify(await mailOf('anna'))).toContain('Das sehe ich auch so.');
+  });
 });
 
 describe('voting', () => {
