@@ -789,6 +789,101 @@ describe('moderation', () => {
     expect(await findThread(db, id, 1)).toMatchObject({ opening: { author: { name: 'Anna' } } });
   });
 
+  it('has nothing left to answer of an appeal whose author is gone; one that was answered stays counted', async () => {
+    const { deps, time } = server;
+    const appealed = async (name: Name) => {
+      const { reportId } = await reported(name);
+      await judge(reportId, against());
+      const [own] = await postsOf(deps.db, { userId: people[name].id, before: null, limit: 9 });
+      const measureId = own?.measureId ?? 0;
+      await appeal(deps, { measureId, userId: people[name].id, text: `Ich bin ${name}.` });
+      return measureId;
+    };
+    const answered = await appealed('anna');
+    await judgeAppeal(deps, {
+      measureId: answered,
+      agentId: people.other.id,
+      isReversed: false,
+      answer: 'Nein.',
+    });
+    const [open, others] = [await appealed('bert'), await appealed('cara')];
+    for (const name of ['anna', 'bert'] as const) {
+      const person = { userIds: [people[name].id], email: people[name].email, countryId: 1 as const };
+      await deps.db
+        .transaction()
+        .execute((tx) => communityPersonalData.deletePersonalData(tx, person, time.now));
+    }
+    expect((await openAppeals(deps.db, 9)).map((one) => [one.id, one.appeal])).toEqual([
+      [others, 'Ich bin cara.'],
+    ]);
+    const late = { measureId: open, agentId: people.other.id, isReversed: true, answer: 'Zu spät.' };
+    expect(await judgeAppeal(deps, late)).toBe('stale');
+    const [november] = await monthFigures(deps.db, { now: time.now, months: 1 });
+    expect(november).toMatchObject({ appeals: 2, reversed: 0 });
+  });
+
+  it('is written down, with who did it to whom', async () => {
+    const { deps } = server;
+    const agentId = people.agent.id;
+    const before = await lastAudit();
+    const spam = (name: Name) =>
+      ask(name, { title: `Angebot von ${name}`, body: `Nur heute auf www.${name}.example.com kaufen.` });
+    const [published, refused] = [idOf(await spam('anna')), idOf(await spam('bert'))];
+    await judgeHeld(deps, { postId: published, agentId, version: 1, decision: favour });
+    const decision = against({ sanction: 'warned' });
+    await judgeHeld(deps, { postId: refused, agentId, version: 1, decision });
+    const [own] = await postsOf(deps.db, { userId: people.bert.id, before: null, limit: 9 });
+    const measureId = own?.measureId ?? 0;
+    await appeal(deps, { measureId, userId: people.bert.id, text: 'Das war keine Werbung.' });
+    const other = people.other.id;
+    await judgeAppeal(deps, { measureId, agentId: other, isReversed: true, answer: 'Stimmt.' });
+    await addWords(deps, { typed: 'Depp\nDussel', agentId });
+    await deleteWord(deps, { word: 'depp', agentId });
+    const poll = {
+      question: 'Was zuerst?',
+      explanation: '',
+      kind: 'single',
+      results: 'at_end',
+      version: '0',
+    };
+    const form = formOf({ ...poll, key: randomUUID(), closes: '2026-11-30', options: 'Eins\nZwei' });
+    const saved = await savePoll(deps, { id: null, form, agentId });
+    const suggestion = await asked('anna', { kind: 'suggestion', title: 'Bitte eine Tabelle' });
+    await answerSuggestion(deps, {
+      ...{ id: suggestion, agentId },
+      form: formOf({ state: 'planned', answer: 'Im Frühjahr.', version: '0' }),
+    });
+    const text = formOf({ text: 'Bleiben Sie freundlich.', from: '2026-12-24', base: '1' });
+    expect(await writeGuidelines(deps, { form: text, agentId })).toMatchObject({ kind: 'written' });
+    await deps.db.deleteFrom('communityGuidelines').where('version', '=', 2).execute();
+    const written = await deps.db
+      .selectFrom('auditEvents')
+      .select(['action', 'actorId', 'userId', 'details'])
+      .where('id', '>', before)
+      .orderBy('id')
+      .execute();
+    const [anna, bert] = [people.anna.id, people.bert.id];
+    const held = (post: number, decided: string, sanction: string) => ({ post, decision: decided, sanction });
+    expect(written.map((one) => [one.action, one.actorId, one.userId, one.details])).toEqual([
+      ['community_post_judged', agentId, anna, held(published, 'published', 'none')],
+      ['community_post_judged', agentId, bert, held(refused, 'refused', 'warned')],
+      ['community_appeal_judged', other, bert, { measure: measureId, post: refused, outcome: 'reversed' }],
+      ['community_words_changed', agentId, null, { after: 'depp, dussel' }],
+      ['community_words_changed', agentId, null, { before: 'depp' }],
+      ['community_poll_saved', agentId, null, { poll: saved.kind === 'saved' ? saved.id : 0 }],
+      [...['community_suggestion_answered', agentId, null], { suggestion, before: 'open', after: 'planned' }],
+      ['community_guidelines_written', agentId, null, { after: '2' }],
+    ]);
+  });
+
+  const lastAudit = async () =>
+    (
+      await server.deps.db
+        .selectFrom('auditEvents')
+        .select(({ fn }) => fn.max('id').as('id'))
+        .executeTakeFirst()
+    )?.id ?? 0;
+
   it('stops somebody in the middle of a change', async () => {
     const id = await asked('anna');
     const blockedUntil = new Date(start.getTime() + 86_400_000);

@@ -31,6 +31,8 @@ export const communityPersonalData: PersonalData = {
     await tx
       .updateTable('communityMeasures')
       .set({ userId: null, appeal: '' })
+      // Nobody waits for an answer to one that is open.
+      .set({ appealedAt: sql<Date | null>`case when outcome is null then null else appealed_at end` })
       .where('userId', 'in', userIds)
       .execute();
     await tx
