@@ -17,24 +17,27 @@ import { appeal, ownMeasure } from '#features/community/moderation/appeals.ts';
 import { monthFigures } from '#features/community/moderation/figures.store.ts';
 import { judgeAppeal, judgeHeld, judgeReport } from '#features/community/moderation/moderate.ts';
 import { heldPosts, openAppeals, openReports } from '#features/community/moderation/moderation.store.ts';
-import { addWords } from '#features/community/moderation/words.ts';
+import { addWords, deleteWord } from '#features/community/moderation/words.ts';
 import {
   collectPictures,
   ownPicture,
   picturesOfPosts,
   servedPicture,
 } from '#features/community/pictures/pictures.ts';
-import { searchPosts } from '#features/community/posts.store.ts';
+import { searchPosts, topSuggestions } from '#features/community/posts.store.ts';
 import { reportPost } from '#features/community/report/report-post.ts';
 import { markSolved, thank } from '#features/community/thread/reactions.ts';
 import { findThread, postAddress, postsOf } from '#features/community/threads.store.ts';
-import { findPoll } from '#features/community/voting/polls.store.ts';
+import { loader as pollPage } from '#features/community/voting/poll.page.tsx';
+import { findPoll, votesOf } from '#features/community/voting/polls.store.ts';
 import { savePoll, vote } from '#features/community/voting/polls.ts';
 import { answerSuggestion, suggestionRows } from '#features/community/voting/suggestions.ts';
+import { loader as votingPage } from '#features/community/voting/voting.page.tsx';
 import { changeName, deletePost, editPost } from '#features/community/write/change-post.ts';
 import { postReply, postThread, type Written } from '#features/community/write/write-post.ts';
 import { newFileId } from '#features/media/add-media.ts';
 import { drawnPicture, memoryMediaStore, tinyPdf } from '#features/media/media.fixture.ts';
+import { countries } from '#features/places/shared.ts';
 import { postedForm } from '#platform/forms/posted-form.ts';
 import type { SignedInUser } from '#platform/http/endpoint.ts';
 import { signedInUser } from '#platform/http/signed-in-user.fixture.ts';
@@ -151,6 +154,34 @@ describe('a thread', () => {
     ]);
     expect(await titles('?area=mex')).toEqual([]);
   });
+
+  it.each([
+    ['of somebody who answers customers', 'staff', { role: 'customer_support' }],
+    ['of an editor', 'staff', { role: 'editor' }],
+    ['of a dealer', 'dealer', { role: 'dealer' }],
+    ['of a household with a sensor', 'mex', { hasMexEnabled: true }],
+    ['of a dealer with a sensor', 'dealer', { role: 'dealer', hasMexEnabled: true }],
+    ['of anybody else', null, {}],
+  ] as const)('%s says who speaks: %s', async (_, badge, { role, hasMexEnabled = false }: Speaker) => {
+    const { db } = server.deps;
+    const email = `${randomUUID()}@beispiel.de`;
+    const id = await addAccount(server, email, role ? [role] : []);
+    await db.updateTable('users').set({ hasMexEnabled }).where('id', '=', id).execute();
+    const threadId = await asked('anna');
+    // Their roles are asked of the database: whoever wrote this may have got them since.
+    const user = { ...people.cara, id, email };
+    const form = formOf({
+      key: randomUUID(),
+      body: 'Alle zehn Jahre.',
+      name: 'Wer auch immer',
+      guidelines: '1',
+    });
+    await postReply(server.deps, { user, threadId, form });
+    expect(await findThread(db, threadId, 1)).toMatchObject({ replies: [{ author: { badge } }] });
+    expect((await get()).Items[0].ChildPosts[0].Author.Badge).toBe(badge);
+  });
+
+  type Speaker = { role?: 'customer_support' | 'editor' | 'dealer'; hasMexEnabled?: boolean };
 
   it('is refused with an error beside each field, and nothing is stored', async () => {
     const wrong = {
@@ -1041,6 +1072,54 @@ describe('voting', () => {
     expect([await by('cara', one), await by('bert', one)]).toEqual(['closed', 'voted']);
   });
 
+  it('of several answers counts each that was chosen, and its voters once', async () => {
+    const { id, options } = await opened({ kind: 'multiple' });
+    const [one = 0, two = 0, three = 0] = options.map((option) => option.id);
+    const by = (name: Name, ...optionIds: number[]) =>
+      vote(server.deps, { pollId: id, userId: people[name].id, optionIds });
+    expect(await by('anna')).toBe('choose');
+    expect([await by('anna', one, three, one), await by('bert', three)]).toEqual(['voted', 'voted']);
+    const counted = await findPoll(server.deps.db, id);
+    expect([counted?.voterCount, counted?.options.map(({ voteCount }) => voteCount)]).toEqual([2, [1, 0, 2]]);
+    expect(await votesOf(server.deps.db, { pollId: id, userId: people.anna.id })).not.toContain(two);
+  });
+
+  it('keeps how an open poll stands from every page and its data, until it may be seen', async () => {
+    const [hidden, shown] = [await opened({ results: 'at_end' }), await opened()];
+    for (const { id, options } of [hidden, shown])
+      for (const name of ['anna', 'bert'] as const)
+        await vote(server.deps, { pollId: id, userId: people[name].id, optionIds: [options[0]?.id ?? 0] });
+    const asking = (name: Name, path: string, pollId = 0) => {
+      const visitor = { user: people[name], csrfToken: 'x' };
+      const deps = { ...server.deps, originOf: () => 'https://de.example' };
+      const context = { get: () => ({ deps, visitor, country: countries[1] }) };
+      const url = new URL(path, 'https://de.example');
+      return { url, params: { pollId: String(pollId) }, context } as never;
+    };
+    const counts = ({ options }: { options: { voteCount: number }[] }) =>
+      options.map(({ voteCount }) => voteCount);
+    const seenBy = async (name: Name, { id }: { id: number }) =>
+      counts((await pollPage(asking(name, `/community/abstimmung/${id}`, id))).poll);
+    const listed = async (part: 'open' | 'closed') =>
+      (await votingPage(asking('anna', '/community/abstimmung')))[part].map(counts);
+    const nothing = [0, 0, 0];
+    expect(await listed('open')).toEqual([nothing, nothing]);
+    expect([await seenBy('anna', hidden), await seenBy('cara', hidden), await seenBy('cara', shown)]).toEqual(
+      [...[nothing, nothing, nothing]],
+    );
+    expect(await seenBy('anna', shown)).toEqual([2, 0, 0]);
+    server.time.now = new Date('2026-11-30T23:00:00Z');
+    expect([await seenBy('cara', hidden), await listed('closed')]).toEqual([
+      ...[
+        [2, 0, 0],
+        [
+          [2, 0, 0],
+          [2, 0, 0],
+        ],
+      ],
+    ]);
+  });
+
   it('is opened once by a form, and changed until somebody has voted', async () => {
     const form = poll();
     const [first, again] = [await save(null, form), await save(null, form)];
@@ -1083,6 +1162,25 @@ describe('voting', () => {
     expect(await findThread(server.deps.db, id, 1)).toMatchObject({
       suggestion: { state: 'done', answer: 'Im Frühjahr.' },
     });
+  });
+
+  it('for suggestions brings those first that most want, of as many votes the newer one', async () => {
+    const [few, many, none, newer] = [
+      await asked('anna', { kind: 'suggestion', title: 'Ein wenig gewünscht', body: 'Das wäre ganz nett.' }),
+      await asked('bert', { kind: 'suggestion', title: 'Sehr gewünscht', body: 'Das brauchen alle.' }),
+      await asked('cara', { kind: 'suggestion', title: 'Gar nicht gewünscht', body: 'Das will nur ich.' }),
+      await asked('cara', { kind: 'suggestion', title: 'Auch gewünscht', body: 'Das wäre auch nett.' }),
+    ];
+    await asked('anna', { title: 'Gar kein Vorschlag' });
+    const wants = (name: Name, postId: number) =>
+      thank(server.deps, { userId: people[name].id, postId, isWanted: true });
+    for (const name of ['anna', 'cara'] as const) await wants(name, many);
+    await wants('bert', few);
+    await wants('bert', newer);
+    const order = [many, newer, few, none];
+    expect((await topSuggestions(server.deps.db, 9)).map(({ id }) => id)).toEqual(order);
+    expect((await topSuggestions(server.deps.db, 2)).map(({ id }) => id)).toEqual(order.slice(0, 2));
+    expect((await suggestionRows(server.deps.db, null)).map(({ id }) => id)).toEqual(order);
   });
 });
 
