@@ -100,6 +100,13 @@ const callsOn = (deps: Deps, pushService: PushService): MarketCalls => ({
     return pushService.messages.filter((message) => message.endpoint === endpoint);
   },
   addDevice: (userId) => deviceFixture(deps.db, userId),
+  acceptedEarlier: async (userId) => {
+    await deps.db
+      .updateTable('communityMembers')
+      .set({ acceptedVersion: 0 })
+      .where('userId', '=', userId)
+      .execute();
+  },
   failJob: (failed) => failJob(deps, failed),
 });
 

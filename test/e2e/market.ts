@@ -32,6 +32,8 @@ export type MarketCalls = {
   pushedTo(endpoint: string): Promise<{ text: string; urgency: string }[]>;
   /** Somebody has switched notices on somewhere. */
   addDevice(userId: number): Promise<void>;
+  /** Lets a member of the community have agreed to guidelines that hold no more. */
+  acceptedEarlier(userId: number): Promise<void>;
   /** A job has failed for the last time, with this error. */
   failJob(failed: { task: string; error: string }): Promise<void>;
 };
@@ -78,6 +80,7 @@ export const market: MarketCalls = {
   newBrowser: (publicKey) => ask('newBrowser', publicKey),
   pushedTo: (endpoint) => ask('pushedTo', endpoint),
   addDevice: (userId) => ask('addDevice', userId),
+  acceptedEarlier: (userId) => ask('acceptedEarlier', userId),
   failJob: (failed) => ask('failJob', failed),
 };
 

@@ -1,6 +1,7 @@
 import { expect, test } from '@playwright/test';
 import { drawnPicture } from '#features/media/media.fixture.ts';
 import { addDays, localDay } from '#platform/time/calendar.ts';
+import { market } from '../e2e/market.ts';
 import { besides, type PageAnswer, PageVisitor, partOf } from './visitor.ts';
 import { signedIn } from './work.ts';
 
@@ -248,6 +249,33 @@ test('new guidelines are asked for with the next post, and the earlier ones stay
   expect(late.status).toBe(409);
   const coming = await support.follow(saved, /^Fassung 2/);
   expect(coming.text).toContain('Diese Fassung gilt heute nicht.');
+});
+
+test('who agreed to earlier guidelines is asked for those that hold, and nothing typed is lost', async () => {
+  const { asker } = await asked();
+  const { visitor, userId } = asker;
+  const form = await visitor.open('/community/neu?bereich=mex');
+  expect(form.document.querySelector('#guidelines')).toBeNull();
+  await market.acceptedEarlier(userId);
+  const typed = { title: `Noch eine Frage, ${userId}`, body: 'Wann kommt **die** Heizung?' };
+  const missing = await visitor.press(form, 'Veröffentlichen', { ...typed, tags: ['tank', 'mex'] });
+  const kept = (page: PageAnswer) => [
+    ...[page.value('title'), page.value('body'), page.value('key')],
+    [...page.document.querySelectorAll('input[name="tags"][checked]')].map((tag) =>
+      tag.getAttribute('value'),
+    ),
+    page.document.querySelector('input[name="area"][checked]')?.getAttribute('value'),
+  ];
+  const right = [typed.title, typed.body, form.value('key'), ['tank', 'mex'], 'mex'];
+  expect([missing.status, ...kept(missing)]).toEqual([422, ...right]);
+  expect(besides(missing, 'guidelines')).toContain('Nutzungsbedingungen');
+  // A form of the time when others held.
+  const outdated = await visitor.press(missing, 'Veröffentlichen', { guidelines: '0' });
+  expect([outdated.status, ...kept(outdated)]).toEqual([409, ...right]);
+  const box = outdated.document.querySelector('#guidelines');
+  expect([box?.getAttribute('value'), box?.hasAttribute('checked')]).toEqual(['1', false]);
+  const posted = await visitor.press(outdated, 'Veröffentlichen', { guidelines: '1' });
+  expect([posted.status, posted.heading]).toEqual([200, typed.title]);
 });
 
 test('each of the two areas lists its own posts under its name', async () => {
