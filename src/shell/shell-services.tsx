@@ -117,15 +117,20 @@ function useErrorReporting(): void {
  * only the query changed and what had the focus is gone with the old content.
  */
 function useFocusOnNavigation(): void {
-  const { pathname, search } = useLocation();
+  const { pathname, search, hash } = useLocation();
   const last = useRef({ pathname, search });
   useEffect(() => {
     const before = last.current;
     last.current = { pathname, search };
     const isLost = before.search !== search && document.activeElement === document.body;
-    if (before.pathname !== pathname || isLost)
-      document.getElementById(contentId)?.focus({ preventScroll: true });
-  }, [pathname, search]);
+    if (before.pathname !== pathname || isLost) beginningAt(hash)?.focus({ preventScroll: true });
+  }, [pathname, search, hash]);
+}
+
+/** What an address names within its page, where that can have the focus; else the page's content. */
+function beginningAt(hash: string): HTMLElement | null {
+  const named = document.getElementById(hash.slice(1));
+  return named?.hasAttribute('tabindex') ? named : document.getElementById(contentId);
 }
 
 const fiveMinutes = 5 * 60 * 1000;

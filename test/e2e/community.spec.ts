@@ -90,3 +90,27 @@ test('a thread announces a new answer without anything moving, and shows it when
   }).toPass();
   await other.close();
 });
+
+test('the focus stays among what can be done with a post when that is known to be somebody’s own or to be thanked for', {
+  tag: ['@desktop', '@deep'],
+}, async ({ page }) => {
+  await quietVisitor(page);
+  await signInByRequest(page, (await market.addPerson({})).email);
+  await page.goto('/community');
+  const thread = await page.locator('main h3 a').first().getAttribute('href');
+  const postId = Number(thread?.split('/').at(-1));
+  const link = page.getByRole('link', { name: /^Danke an/ }).first();
+  const button = page.getByRole('button', { name: /^Danke an/ }).first();
+  const remove = page.getByRole('link', { name: 'Löschen' });
+  for (const Own of [[], [{ Id: postId, EditableUntil: null }]]) {
+    const answer = Promise.withResolvers<void>();
+    await page.route('**/api/jwt/community/state?*', async (route) => {
+      await answer.promise;
+      await route.fulfill({ json: { Own, Thanked: [], CanSolve: false } });
+    });
+    await page.goto(thread ?? '');
+    await link.focus();
+    answer.resolve();
+    await expect(Own.length === 0 ? button : remove).toBeFocused();
+  }
+});

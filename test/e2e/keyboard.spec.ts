@@ -1,5 +1,5 @@
-import { expect, type Page } from '@playwright/test';
-import { newCustomer, newEmail, pathFromMail } from './account-pages.ts';
+import { expect, type Locator, type Page } from '@playwright/test';
+import { newCustomer, newEmail, pathFromMail, signInByRequest } from './account-pages.ts';
 import { addAuthenticator } from './authenticator.ts';
 import { keyboardOf } from './keyboard.ts';
 import { market } from './market.ts';
@@ -206,6 +206,75 @@ test('a dealer confirms an order and its customer rates the delivery by keyboard
   await expect(heading(page)).toHaveText('Danke für Ihre Bewertung');
   await to(link(page, 'Alle Bewertungen des Händlers'));
   await dealer.context().close();
+});
+
+test('a question is asked, answered, quoted, thanked for, solved and reported by keyboard', async ({
+  page,
+}) => {
+  const { press, type, to, expectLedTo } = keyboardOf(page);
+  const [asker, helper] = [await market.addPerson({}), await market.addPerson({})];
+  const title = `Wie oft reinigen, Tank ${asker.userId}?`;
+  const [asking, helping] = [`Frager ${asker.userId}`, `Helfer ${helper.userId}`];
+  const write = (text: string) => type(page.getByRole('textbox', { name: 'Ihr Text' }), text);
+  const guidelines = page.getByLabel('Ich bin mit den Nutzungsbedingungen');
+  const post = (text: string) => page.getByRole('listitem').filter({ hasText: text }).last();
+  /** Who comes to a page is in it, not before it. */
+  const expectToBeIn = (part: Locator) => expect(part.and(page.locator(':focus'))).toBeVisible();
+
+  await signInByRequest(page, asker.email);
+  await page.goto('/community');
+  await press(link(page, 'Beitrag schreiben'));
+  await expectToBeIn(page.getByRole('main'));
+  await press(page.getByRole('radio', { name: 'Eine Frage' }), 'Space');
+  await type(page.getByLabel('Titel'), title);
+  await write('Er ist von 1996 und war nie offen.');
+  await press(page.getByRole('checkbox', { name: 'Tank', exact: true }), 'Space');
+  await press(button(page, 'Veröffentlichen'));
+  await expectLedTo(page.getByLabel('Ihr Name in der Community'));
+  await type(page.getByLabel('Ihr Name in der Community'), asking);
+  await press(guidelines, 'Space');
+  await press(button(page, 'Veröffentlichen'));
+  await expect(heading(page)).toHaveText(title);
+  await expectToBeIn(page.getByRole('main'));
+  const thread = new URL(page.url()).pathname;
+
+  await signInByRequest(page, helper.email);
+  await page.goto(thread);
+  await press(link(page, 'Auf diese Frage antworten'));
+  await write('Alle zehn Jahre reicht.');
+  await type(page.getByLabel('Ihr Name in der Community'), helping);
+  await press(guidelines, 'Space');
+  await press(button(page, 'Antwort veröffentlichen'));
+  await expectToBeIn(post('Alle zehn Jahre reicht.').locator('[id^="beitrag-"]'));
+  await to(link(page, /^Bearbeiten, bis/));
+
+  await signInByRequest(page, asker.email);
+  await page.goto(thread);
+  // Behind the name stands how many have thanked.
+  const thank = page.getByRole('button', { name: `Danke an ${helping}` });
+  await press(thank);
+  await expect(thank).toHaveAttribute('aria-pressed', 'true');
+  await expect(thank).toBeFocused();
+  await press(link(page, `Zitieren: Beitrag von ${helping}`));
+  await write('Dann warte ich noch ein Jahr.');
+  await press(button(page, 'Antwort veröffentlichen'));
+  await expectToBeIn(post('Dann warte ich noch ein Jahr.').locator('[id^="beitrag-"]'));
+  await to(link(page, `${helping} schrieb`));
+  await press(post('Alle zehn Jahre reicht.').getByRole('link', { name: 'Hat geholfen' }));
+  await press(button(page, 'Ja, als Lösung markieren'));
+  const solution = post('Diese Antwort hat geholfen');
+  await expectToBeIn(solution.locator('[id^="beitrag-"]'));
+
+  await press(link(page, `Melden: Beitrag von ${helping}`));
+  await press(button(page, 'Melden'));
+  const reason = page.getByLabel('Worum geht es?');
+  await expectLedTo(reason);
+  await page.keyboard.press('ArrowDown');
+  await expect(reason).not.toHaveValue('');
+  await type(page.getByLabel('Was stimmt nicht?'), 'Er meint es nicht ernst.');
+  await press(button(page, 'Melden'));
+  await expect(heading(page)).toHaveText('Ihre Meldung ist eingegangen');
+  await expectToBeIn(page.getByRole('main'));
 });
 
 test('support finds somebody, locks them, acts for them and ends it by keyboard', {

@@ -1,5 +1,5 @@
 import { CheckCheck, Flag, HeartHandshake, PenLine, Quote, Trash2 } from 'lucide';
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { Link } from 'react-router';
 import { useFormatter, useTexts } from '#platform/i18n/locale.ts';
 import { Icon, type IconOf } from '#platform/ui/icon.tsx';
@@ -24,7 +24,7 @@ export function PostActions({ post, thread, reader }: Props) {
   const isOwn = reader?.own.has(post.id) ?? false;
   const name = post.author?.name ?? texts.formerMember;
   return (
-    <div className="mt-3 -ml-2 flex flex-wrap items-center gap-x-1 print:hidden">
+    <div {...useKeptFocus(reader)} className="mt-3 -ml-2 flex flex-wrap items-center gap-x-1 print:hidden">
       {!isOwn && <Thanks post={post} name={name} reader={reader} />}
       {isOwn && post.thanksCount > 0 && (
         <span className="px-2 text-sm text-ink-2">
@@ -55,6 +55,21 @@ export function PostActions({ post, thread, reader }: Props) {
       {isOwn && <OwnActions postId={post.id} until={reader?.own.get(post.id) ?? null} />}
     </div>
   );
+}
+
+/** Whoever is among the actions when some go, or others take their place, goes on with the first one. */
+function useKeptFocus(reader: Reader | null) {
+  const ref = useRef<HTMLDivElement>(null);
+  const isWithin = useRef(false);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: with the reader the actions change
+  useEffect(() => {
+    if (isWithin.current && document.activeElement === document.body)
+      ref.current?.querySelector<HTMLElement>('a, button')?.focus();
+  }, [reader]);
+  const note = (isIn: boolean) => () => {
+    isWithin.current = isIn;
+  };
+  return { ref, onFocus: note(true), onBlur: note(false) };
 }
 
 const Act = ({ to, icon, children }: { to: string; icon: IconOf; children: string }) => (

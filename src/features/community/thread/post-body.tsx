@@ -18,7 +18,7 @@ export function PostBody({ post, actions }: { post: ThreadPost; actions: ReactNo
     );
   }
   return (
-    <div id={postAnchor(post.id)} className="scroll-mt-6">
+    <div id={postAnchor(post.id)} tabIndex={-1} className="scroll-mt-6">
       <AuthorLine {...post} isEdited={post.editedAt !== null} className="mt-1" />
       {post.quote && <Quote quote={post.quote} />}
       <RichTextView of={post.body} linkRel="ugc nofollow noopener" className="mt-3 wrap-anywhere" />
