@@ -1,5 +1,6 @@
 import { expect, type Locator, type Page } from '@playwright/test';
 import { brands } from '#shell/layouts/page-settings.ts';
+import { partnerHosts } from '../pages/visitor.ts';
 import { signInByRequest } from './account-pages.ts';
 import { violationsOf } from './axe.ts';
 import { originOf, settle } from './order-pages.ts';
@@ -107,3 +108,31 @@ for (const brand of brands) {
     },
   );
 }
+
+test('the shop on a partner’s host is accessible and fits, in light and dark', async ({ page, baseURL }) => {
+  const origin = new URL(baseURL ?? '');
+  origin.hostname = partnerHosts.demo;
+  await settle(page.context(), origin.origin, 'de');
+  /** The partner rests now and then while partners.spec.ts looks at that. */
+  const open = (path: string) =>
+    expect(async () => {
+      await page.goto(`${origin.origin}${path}`);
+      await expect(page.locator('html')).toHaveAttribute('data-brand', /^partner-\d+$/, { timeout: 500 });
+    }).toPass();
+  for (const colorScheme of schemes) {
+    await page.emulateMedia({ colorScheme });
+    for (const path of ['/', '/heizoel/angebotsassistent', '/benutzerkonto/anmeldung', '/impressum', list]) {
+      await open(path);
+      await expectAccessible(page);
+      await expectToFit(page);
+    }
+    await page
+      .getByRole('button', { name: /^Auswählen/ })
+      .first()
+      .click();
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Wohin wird geliefert?');
+    await expect(page.locator('html')).toHaveAttribute('data-brand', /^partner-\d+$/);
+    await expectAccessible(page);
+    await expectToFit(page);
+  }
+});

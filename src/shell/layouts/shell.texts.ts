@@ -4,7 +4,7 @@ export const shellTexts = catalogue(
   {
     skip: 'Zum Inhalt springen',
     home: 'Brennwert, zur Startseite',
-    partnerHome: (partner: string) => `${partner}, zur Startseite`,
+    partnerHome: (partner: string) => `${partner} mit Brennwert, zur Startseite`,
     withHouse: 'mit Brennwert',
     partnerShop: (partner: string, operator: string) =>
       `Unter der Marke ${partner} betreibt ${operator} diese Website.`,
