@@ -5,6 +5,7 @@ import type { OrderId } from '#features/catalog/catalog.rules.ts';
 import { deviceFixture, toldOnDevices } from '#features/push/push.fixture.ts';
 import { cents } from '#platform/money/money.ts';
 import { createTestDatabase, type TestDatabase } from '#test/database.ts';
+import { reportLateDeliveries, reportOverdue } from '../deadlines/order-deadlines.ts';
 import { dealerMonths } from '../inbox/dealer-orders.store.ts';
 import { orderPushes } from '../mails/order-pushes.ts';
 import { recordsIn, stepsFrom } from '../orders.rules.ts';
@@ -25,6 +26,23 @@ const appointment: OrderStep = { to: 'scheduled', day, window: 'morning', reason
 const placed = (countryId: 1 | 3 = 1) => placedOrder(database.db, countryId);
 
 const mailsOf = (id: OrderId) => changeMailsOf(database.db, id);
+
+const confirmedPush = { title: 'Ihre Bestellung ist bestätigt' };
+
+/** What somebody's devices are told if it is told now, by kind; null where nothing is left to say. */
+const draftsFor = async (userId: number) => {
+  const sources = orderPushes({ db: database.db });
+  const asked = await toldOnDevices(database.db, userId);
+  return Promise.all(
+    asked.map(async ({ kind, about }) => {
+      const draft = await sources.find((source) => source.kind === kind)?.draft(about, new Date());
+      return [kind, draft] as const;
+    }),
+  );
+};
+
+const saidNow = async (userId: number) =>
+  (await draftsFor(userId)).flatMap(([kind, draft]) => (draft ? [kind] : []));
 
 describe('an order', () => {
   it('lives from its confirmation to the settlement, each change with its event and mail', async () => {
@@ -63,20 +81,43 @@ describe('an order', () => {
     const { userId } = await order.present();
     await deviceFixture(database.db, userId);
     await order.move(order.dealer, { to: 'confirmed' });
+    const path = `/kunde/bestellungen/${order.id}`;
+    expect(await draftsFor(userId)).toMatchObject([['order_confirmed', { ...confirmedPush, path }]]);
     await order.move(order.dealer, appointment);
-    const told = await toldOnDevices(database.db, userId);
-    expect(told.map(({ kind }) => kind)).toEqual(['order_confirmed', 'order_appointment']);
-    const drafts = await Promise.all(
-      told.map(({ kind, about }) =>
-        orderPushes({ db: database.db })
-          .find((source) => source.kind === kind)
-          ?.draft(about, new Date()),
-      ),
-    );
-    expect(drafts).toMatchObject([
-      { title: 'Ihre Bestellung ist bestätigt', path: `/kunde/bestellungen/${order.id}` },
-      { title: 'Ihr Liefertermin', body: expect.stringMatching(/^Mittwoch, 25\. November.*, 7 bis 12 Uhr$/) },
-    ]);
+    const [, appointed] = await draftsFor(userId);
+    const body = expect.stringMatching(/^Mittwoch, 25\. November.*, 7 bis 12 Uhr$/);
+    expect(appointed).toMatchObject(['order_appointment', { title: 'Ihr Liefertermin', body }]);
+  });
+
+  it('is told as it is in the morning: nothing is said that a later change has overtaken', async () => {
+    const order = await placed();
+    const { userId } = await order.present();
+    await deviceFixture(database.db, userId);
+    // Confirmed, then cancelled overnight.
+    await order.move(order.dealer, { to: 'confirmed' });
+    expect(await saidNow(userId)).toEqual(['order_confirmed']);
+    await order.move(order.dealer, { to: 'cancelled', reason: 'Tankwagen defekt', acceptedFee: cents(0) });
+    expect(await saidNow(userId)).toEqual(['order_cancelled']);
+  });
+
+  it('is not told to be late once it was delivered or has another appointment, nor overdue once it may wait', async () => {
+    const order = await placed();
+    const { userId } = await order.present();
+    await deviceFixture(database.db, userId);
+    order.clock.at = new Date((await order.present()).confirmBy.getTime() + 60_000);
+    await reportOverdue(order.deps);
+    expect(await saidNow(userId)).toEqual(['order_overdue']);
+    await order.move(order.customer, { to: 'placed' });
+    expect(await saidNow(userId)).toEqual([]);
+    await order.move(order.dealer, { to: 'confirmed' });
+    order.clock.at = new Date('2026-12-20T15:00:00Z');
+    await reportLateDeliveries(order.deps);
+    expect(await saidNow(userId)).toEqual(['order_confirmed', 'order_delivery_late']);
+    await order.move(order.dealer, { ...appointment, day: '2026-12-22', reason: 'Tankwagen defekt' });
+    expect(await saidNow(userId)).toEqual(['order_appointment']);
+    order.clock.at = new Date('2026-12-22T15:00:00Z');
+    await order.move(order.dealer, { to: 'delivered', amount: 3000, day: '2026-12-22', reason: '' });
+    expect(await saidNow(userId)).toEqual(['order_settlement']);
   });
 
   it('is not delivered with an amount that no number holds, nor with none', async () => {

@@ -5,7 +5,7 @@ import { catalogue } from '#platform/i18n/catalogue.ts';
 import { formatter } from '#platform/i18n/format.ts';
 import { eventById } from '../change/order-changes.store.ts';
 import { findOrder } from '../orders.store.ts';
-import type { Order } from '../orders.types.ts';
+import type { Order, OrderState } from '../orders.types.ts';
 import { changeMailTexts } from './order-change.mail.texts.ts';
 
 /** No ß here, so that it serves Switzerland, too. */
@@ -65,8 +65,28 @@ function appointmentOf(order: Order | null) {
   };
 }
 
+/** In which states an order is still what is told of it: by the morning it may have gone on. */
+const holdsIn: Readonly<Record<StateKind, readonly OrderState[]>> = {
+  order_confirmed: ['confirmed'],
+  order_settlement: ['delivered', 'settled', 'disputed'],
+  order_corrected: ['delivered', 'settled', 'disputed'],
+  order_cancelled: ['cancelled'],
+  order_overdue: ['placed'],
+  order_delivery_late: ['confirmed', 'scheduled'],
+  order_settled: ['settled'],
+  order_goods_returned: ['withdrawn'],
+  order_refunded: ['withdrawn'],
+};
+
+/** Another working day for the dealer, or a new appointment, takes the mark away. */
+const marks: Partial<Record<StateKind, 'overdueAt' | 'deliveryLateAt'>> = {
+  order_overdue: 'overdueAt',
+  order_delivery_late: 'deliveryLateAt',
+};
+
 function stateOf(kind: StateKind, order: Order | null) {
-  if (!order) return null;
+  const mark = marks[kind];
+  if (!order || !holdsIn[kind].includes(order.state) || (mark && !order.progress[mark])) return null;
   const [title, body] = orderPushTexts(countries[order.countryId].locale).states[kind];
   return { title, body, path: pathOf(order), about: `bestellung-${order.id}` };
 }
