@@ -7,7 +7,10 @@ import type { Transaction } from '#db/database.ts';
 import { saveOwnChange } from '#features/dealers/price-changes.ts';
 import { createUser, grantRole } from '#features/identity/users.store.ts';
 import { raiseAlert } from '#features/payments/alerts.store.ts';
+import { countries } from '#features/places/countries.ts';
+import { deliverPushTask } from '#features/push/enqueue-pushes.ts';
 import { deviceFixture } from '#features/push/push.fixture.ts';
+import { toldAt } from '#features/push/push-topics.rules.ts';
 import { paymentByOrderNumber } from '#features/receivables/bank.store.ts';
 import { storeReadings } from '#features/tanks/readings/store-readings.ts';
 import { addTank } from '#features/tanks/tanks.store.ts';
@@ -15,6 +18,7 @@ import { addDays, localDay } from '#platform/time/calendar.ts';
 import { announce } from '#server/addresses.ts';
 import { loadConfig } from '#server/config.ts';
 import type { Deps } from '#server/deps.ts';
+import { featureJobs } from '#server/features.ts';
 import { createLog } from '#server/log.ts';
 import { startProcess } from '#server/process.ts';
 import { runUntilSignal } from '#server/serve.ts';
@@ -95,7 +99,7 @@ const callsOn = (deps: Deps, pushService: PushService): MarketCalls => ({
   expireExports: (userId) => expireExports(deps, userId),
   newBrowser: async (publicKey) => pushService.subscribe(publicKey),
   pushedTo: async (endpoint) => {
-    await tellAtOnce(deps);
+    await tellAtOnce(deps, endpoint);
     expectNoWrongs(pushService);
     return pushService.messages.filter((message) => message.endpoint === endpoint);
   },
@@ -110,14 +114,20 @@ const callsOn = (deps: Deps, pushService: PushService): MarketCalls => ({
   failJob: (failed) => failJob(deps, failed),
 });
 
-/** By night messages wait for the morning: tests do not. The job beside it wakes the worker up. */
-async function tellAtOnce(deps: Deps): Promise<void> {
-  await deps.db.transaction().execute(async (tx) => {
-    await sql`update graphile_worker._private_jobs set run_at = now() where task_id = (
-      select id from graphile_worker._private_tasks where identifier = 'deliver_push')`.execute(tx);
-    await deps.queue.enqueue(tx, 'forget_push_messages', {});
-  });
+/** By night messages wait for the morning: tests do not. */
+async function tellAtOnce(deps: Deps, endpoint: string): Promise<void> {
   await finishJobs(deps);
+  const now = toldAt(deps.clock.now(), countries[1].timeZone);
+  const jobs = featureJobs({ ...deps, clock: { now: () => now } });
+  const deliver = jobs.find(({ task }) => task === deliverPushTask);
+  const waiting = await deps.db
+    .selectFrom('pushMessages')
+    .innerJoin('pushSubscriptions', 'pushSubscriptions.id', 'pushMessages.subscriptionId')
+    .select('pushMessages.id')
+    .where('endpoint', '=', endpoint)
+    .where('state', '=', 'waiting')
+    .execute();
+  for (const { id } of waiting) await deliver?.run({ messageId: id });
 }
 
 function expectNoWrongs({ wrongs }: PushService): void {

@@ -5,7 +5,7 @@ import { pushKeys } from '#features/push/push-keys.ts';
 import { createTestDatabase, type TestDatabase } from '#test/database.ts';
 import { type PushService, startPushService } from '#test/fakes/push-service.ts';
 import { killedProcess } from './killed-process.ts';
-import { pushWork } from './push-work.ts';
+import { byDay, pushWork } from './push-work.ts';
 
 let database: TestDatabase;
 let service: PushService;
@@ -31,11 +31,10 @@ const work = () => pushWork({ db: database.db, service: service.origin });
 /** A message to a device of its own that has been asked for. */
 async function askedMessage(about: number) {
   const { endpoint, keys } = service.subscribe((await pushKeys(work())).publicKey);
-  const now = new Date();
   const { id: subscriptionId } = await database.db
     .insertInto('pushSubscriptions')
     .values({
-      ...{ userId, countryId: 1, endpoint, device: 'Firefox auf Linux', createdAt: now },
+      ...{ userId, countryId: 1, endpoint, device: 'Firefox auf Linux', createdAt: byDay },
       p256dh: Buffer.from(keys.p256dh, 'base64url'),
       auth: Buffer.from(keys.auth, 'base64url'),
     })
@@ -43,7 +42,7 @@ async function askedMessage(about: number) {
     .executeTakeFirstOrThrow();
   const { id } = await database.db
     .insertInto('pushMessages')
-    .values({ subscriptionId, kind: 'order_confirmed', about, createdAt: now })
+    .values({ subscriptionId, kind: 'order_confirmed', about, createdAt: byDay })
     .returning('id')
     .executeTakeFirstOrThrow();
   return { id, endpoint };

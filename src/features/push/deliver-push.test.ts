@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { createLogin, endLogin } from '#features/identity/sessions/logins.store.ts';
 import { createUser } from '#features/identity/users.store.ts';
@@ -33,7 +34,7 @@ const sources: readonly PushSource[] = (['order_confirmed', 'price_alarm', 'tank
 );
 
 const deps = (): PushDeps => ({
-  ...{ db: database.db, clock, config: testConfig, pushSources: sources },
+  ...{ db: database.db, clock, queue: databaseQueue, config: testConfig, pushSources: sources },
   pushTransport: webPush({
     contact: 'mailto:hilfe@brennwert.example',
     allowed: [service.origin],
@@ -222,6 +223,24 @@ describe('a message', () => {
     for (let run = 1; run < 8; run++) await expect(deliverPush(deps(), id)).rejects.toThrow();
     await deliverPush(deps(), id);
     expect(await stateOf(id)).toBe('failed');
+  });
+
+  it('waits for the morning when it could not be brought until the evening', async () => {
+    const eva = await person();
+    await device(eva);
+    time.now = new Date('2026-11-26T19:55:00Z');
+    const [id = 0] = await tell(eva, 1);
+    service.faults.push(503);
+    await expect(deliverPush(deps(), id)).rejects.toThrow('did not take');
+    time.now = new Date('2026-11-26T20:00:00Z');
+    await deliverPush(deps(), id);
+    expect([service.messages, await stateOf(id)]).toEqual([[], 'waiting']);
+    const { rows } = await sql<{ runAt: Date }>`
+      select run_at from graphile_worker._private_jobs where key = ${`push:${id}`}`.execute(database.db);
+    expect(rows).toEqual([{ runAt: new Date('2026-11-27T06:00:00Z') }]);
+    time.now = new Date('2026-11-27T06:00:00Z');
+    await deliverPush(deps(), id);
+    expect([service.messages.length, await stateOf(id)]).toEqual([1, 'sent']);
   });
 
   it('is not sent when it is too late, nothing is left to say, or it was switched off meanwhile', async () => {

@@ -1,9 +1,10 @@
 import { createHash } from 'node:crypto';
 import { z } from 'zod';
 import type { Database } from '#db/database.ts';
-import type { Job } from '#platform/jobs/queue.ts';
+import { countries } from '#features/places/shared.ts';
+import type { Job, Queue } from '#platform/jobs/queue.ts';
 import type { Clock } from '#platform/time/clock.ts';
-import { deliverPushTask } from './enqueue-pushes.ts';
+import { deliverPushTask, deliveryOf } from './enqueue-pushes.ts';
 import {
   beginSending,
   deleteGoneDevice,
@@ -21,12 +22,14 @@ import {
   maxAttempts,
   messagesDeletedBefore,
   type PushKind,
+  toldAt,
   topicOf,
 } from './push-topics.rules.ts';
 
 export type PushDeps = {
   db: Database;
   clock: Clock;
+  queue: Queue;
   config: { secret: string };
   pushSources: readonly PushSource[];
   pushTransport: PushTransport;
@@ -53,6 +56,7 @@ export async function deliverPush(deps: PushDeps, id: number): Promise<void> {
   const now = clock.now();
   const message = await messageBy(db, id);
   if (!message || (message.state !== 'waiting' && message.state !== 'sending')) return;
+  if (message.state === 'waiting' && (await putOff(deps, message, now))) return;
   const written = message.state === 'waiting' ? await write(deps, message, now) : null;
   if (!written) return void (await endMessage(db, { id, state: 'dropped', now }));
   const keys = await pushKeys(deps);
@@ -65,6 +69,14 @@ export async function deliverPush(deps: PushDeps, id: number): Promise<void> {
 }
 
 type Message = NonNullable<Awaited<ReturnType<typeof messageBy>>>;
+
+/** What was asked for by day may be tried again, or have waited, until the night: it is told in the morning then. */
+async function putOff({ db, queue }: PushDeps, { id, countryId }: Message, now: Date): Promise<boolean> {
+  const runAt = toldAt(now, countries[countryId].timeZone);
+  if (runAt <= now) return false;
+  await db.transaction().execute((tx) => queue.enqueueAll(tx, [deliveryOf(id, { now, runAt })]));
+  return true;
+}
 
 /** Asks once more: who switched it off since is told nothing, nor of what is over. */
 async function write(deps: PushDeps, { kind, about, userId, createdAt }: Message, now: Date) {

@@ -1,7 +1,7 @@
 import type { Transaction } from '#db/database.ts';
 import { countries } from '#features/places/shared.ts';
 import type { CountryId } from '#features/places/types.ts';
-import type { Queue } from '#platform/jobs/queue.ts';
+import type { JobRequest, Queue } from '#platform/jobs/queue.ts';
 import type { MailRequest } from '#platform/mail/mail.ts';
 import { addMessages } from './push.store.ts';
 import { isPushKind, toldAt, topicOf } from './push-topics.rules.ts';
@@ -27,11 +27,14 @@ export async function enqueuePushes(
   if (ids.length === 0) return;
   await queue.enqueueAll(
     tx,
-    ids.map((messageId) => ({
-      task: deliverPushTask,
-      payload: { messageId },
-      jobKey: `push:${messageId}`,
-      ...(runAt > asked.now && { runAt }),
-    })),
+    ids.map((id) => deliveryOf(id, { now: asked.now, runAt })),
   );
 }
+
+/** The job that delivers one message, at once or later; a later one takes its place. */
+export const deliveryOf = (messageId: number, { now, runAt }: { now: Date; runAt: Date }): JobRequest => ({
+  task: deliverPushTask,
+  payload: { messageId },
+  jobKey: `push:${messageId}`,
+  ...(runAt > now && { runAt }),
+});

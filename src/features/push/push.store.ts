@@ -36,7 +36,8 @@ export const messageBy = (db: Connection, id: number) =>
     .selectFrom('pushMessages')
     .innerJoin('pushSubscriptions', 'pushSubscriptions.id', 'pushMessages.subscriptionId')
     .select(['pushMessages.id', 'kind', 'about', 'state', 'attempts', 'pushMessages.createdAt'])
-    .select(['subscriptionId', 'userId', 'endpoint', 'p256dh', 'auth'])
+    .select(['subscriptionId', 'userId', 'countryId', 'endpoint', 'p256dh', 'auth'])
+    .$narrowType<{ countryId: CountryId }>()
     .where('pushMessages.id', '=', id)
     .executeTakeFirst();
 
