@@ -3,8 +3,9 @@ import { beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
 const origin = 'https://brennwert.example';
 const posted: string[] = [];
 const submitted: string[] = [];
-/** What lies over the page; pressing Escape there asks it to close. */
-let dialog: { dispatchEvent(event: Event): boolean; close(): void } | null = null;
+type Layer = { dispatchEvent?(event: Event): boolean; close?(): void; hidePopover?(): void };
+/** What lies over the page, in its order; pressing Escape in a dialog or a list of errors asks it to close. */
+let layers: Partial<Record<'popover' | 'dialog' | 'errors', Layer[]>> = {};
 const history = { length: 1, back: vi.fn() };
 
 /** A page in the app: its window hears, its forms are sent, and the native side takes what it posts. */
@@ -19,7 +20,7 @@ let bridge: typeof import('./listen-to-app.ts');
 beforeEach(async () => {
   for (const list of [posted, submitted]) list.length = 0;
   Object.assign(history, { length: 1, back: vi.fn() });
-  dialog = null;
+  layers = {};
   page = pageInApp();
   vi.useFakeTimers();
   vi.stubGlobal('window', page);
@@ -32,7 +33,12 @@ beforeEach(async () => {
       },
     }),
     body: { append: () => undefined },
-    querySelector: () => dialog,
+    querySelectorAll: (selector: string) =>
+      (selector.startsWith('[popover]')
+        ? layers.popover
+        : selector === 'dialog:modal'
+          ? layers.dialog
+          : layers.errors) ?? [],
   });
   onTestFinished(() => {
     vi.useRealTimers();
@@ -86,17 +92,48 @@ describe('the app’s way back', () => {
   ])('closes what lies over the page, unless that closes itself: %s', (mayClose, closings) => {
     const close = vi.fn();
     const asked: string[] = [];
-    dialog = {
+    const below: Layer = { close: vi.fn() };
+    const above: Layer = {
       close,
       dispatchEvent({ type, cancelable }) {
         asked.push(`${type} ${cancelable}`);
         return mayClose;
       },
     };
+    layers = { dialog: [below, above] };
     history.length = 3;
     hear(back);
     expect(asked).toEqual(['cancel true']);
     expect(close).toHaveBeenCalledTimes(closings);
+    expect(below.close).not.toHaveBeenCalled();
+    expect(history.back).not.toHaveBeenCalled();
+  });
+
+  it('closes a sheet, of several the inner one, before the dialog in which it was opened', () => {
+    const [sheet, tip, close] = [vi.fn(), vi.fn(), vi.fn()];
+    layers = { popover: [{ hidePopover: sheet }, { hidePopover: tip }], dialog: [{ close }] };
+    history.length = 3;
+    hear(back);
+    expect(tip).toHaveBeenCalledOnce();
+    for (const other of [sheet, close, history.back]) expect(other).not.toHaveBeenCalled();
+  });
+
+  it('closes a list of errors as Escape does', () => {
+    vi.stubGlobal(
+      'KeyboardEvent',
+      class extends Event {
+        constructor(type: string, { key, ...init }: KeyboardEventInit) {
+          super(type, init);
+          Object.assign(this, { key });
+        }
+      },
+    );
+    const heard: unknown[] = [];
+    const dispatchEvent = (event: Event) => heard.push(event) > 0;
+    layers = { errors: [{ dispatchEvent }] };
+    history.length = 3;
+    hear(back);
+    expect(heard).toMatchObject([{ type: 'keydown', key: 'Escape', bubbles: true }]);
     expect(history.back).not.toHaveBeenCalled();
   });
 

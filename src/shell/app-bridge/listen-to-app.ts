@@ -67,12 +67,25 @@ function signOut(): void {
 
 /** What lies over the page goes first; where nothing is left to go back to, the app is told. */
 function goBack(): void {
-  const dialog = document.querySelector<HTMLDialogElement>('dialog:modal');
   const { navigation } = window as { navigation?: { canGoBack: boolean } };
-  if (dialog) {
-    if (dialog.dispatchEvent(new Event('cancel', { cancelable: true }))) dialog.close();
-  } else if (navigation?.canGoBack ?? history.length > 1) history.back();
+  if (closeUppermost()) return;
+  if (navigation?.canGoBack ?? history.length > 1) history.back();
   else notifyApp({ Type: 'atStart' });
+}
+
+/** False where nothing lies over the page. Of several of a kind the last one in the page was opened from those before it. */
+function closeUppermost(): boolean {
+  const last = <Layer extends HTMLElement>(selector: string) =>
+    [...document.querySelectorAll<Layer>(selector)].at(-1);
+  // Names of controls come and go by themselves. Within `:is` what a web view does not know matches nothing.
+  const popover = last('[popover]:not([aria-hidden]):is(:popover-open)');
+  const dialog = last<HTMLDialogElement>('dialog:modal');
+  const errors = last('[role="dialog"]:not([popover])');
+  if (popover) popover.hidePopover();
+  else if (dialog) {
+    if (dialog.dispatchEvent(new Event('cancel', { cancelable: true }))) dialog.close();
+  } else errors?.dispatchEvent(new KeyboardEvent('keydown', { key: 'Escape', bubbles: true }));
+  return [popover, dialog, errors].some(Boolean);
 }
 
 const reported = new Set<string>();
