@@ -44,6 +44,9 @@ test.describe('the site as an app', () => {
       'zipCode=10117',
     );
     expect((await shared({ text: 'http://localhost/impressum' })).url).toBe('/impressum');
+    const abroad = new URLSearchParams({ text: 'http://at.localhost/impressum?a=1' });
+    const answer = await visitor.request(`/teilen?${abroad}`, { redirect: 'manual' });
+    expect(answer.headers.get('location')).toMatch(/^http:\/\/at\.localhost:\d+\/impressum\?a=1$/);
     const nothing = await shared({ title: 'Grüße', text: '99999' });
     expect(nothing.heading).toBe('Wohin soll geliefert werden?');
     const list = await visitor.press(nothing, 'Angebote ansehen', { zipCode: '10115' });

@@ -1,5 +1,7 @@
 import { redirect } from 'react-router';
-import { maxPostalCodeLength } from '#features/places/shared.ts';
+import type { PartnerSites } from '#features/partners/types.ts';
+import { countryList, maxPostalCodeLength } from '#features/places/shared.ts';
+import type { CountryCode, CountryId } from '#features/places/types.ts';
 import { catalogue } from '#platform/i18n/catalogue.ts';
 import { useTexts } from '#platform/i18n/locale.ts';
 import { Button } from '#platform/ui/button.tsx';
@@ -25,15 +27,38 @@ const usualAmount = 3000;
 export function loader({ url, context }: Route.LoaderArgs) {
   const { deps, country } = context.get(requestContext);
   const { id: countryId, postalCodeLength } = country;
-  const hosts = [...Object.values(deps.config.hosts).flat(), url.hostname];
-  const shared = readShared(sharedText(url.searchParams), { hosts, postalCodeLength });
-  if ('path' in shared) throw redirect(shared.path);
+  const origins = new Map([...originsOf(deps, countryId), [url.hostname, '']]);
+  const shared = readShared(sharedText(url.searchParams), { origins, postalCodeLength });
+  if ('to' in shared) throw redirect(shared.to);
   const amount = shared.amount ?? usualAmount;
   const zipCode = shared.codes.find((code) => deps.places.find(countryId, code));
   if (zipCode)
     throw redirect(`/heizoel/angebotsliste?${new URLSearchParams({ zipCode, amount: String(amount) })}`);
   return { amount };
 }
+
+type HostDeps = {
+  config: { hosts: Readonly<Record<CountryCode | 'partner', readonly string[]>> };
+  partners: Pick<PartnerSites, 'ofHost'>;
+  originOf(countryId: CountryId): string;
+};
+
+/** Another country's list has other prices: its page is opened on its own site. */
+const originsOf = (
+  { config, partners, originOf }: HostDeps,
+  here: CountryId,
+): [host: string, origin: string][] => {
+  const originIn = (id: CountryId) => (id === here ? '' : originOf(id));
+  return [
+    ...countryList.flatMap(({ id, code }) =>
+      config.hosts[code].map((host): [string, string] => [host, originIn(id)]),
+    ),
+    ...config.hosts.partner.map((host): [string, string] => [
+      host,
+      originIn(partners.ofHost(host)?.countryId ?? here),
+    ]),
+  ];
+};
 
 export default function SharePage({ loaderData: { amount } }: Route.ComponentProps) {
   const texts = useTexts(shareTexts);

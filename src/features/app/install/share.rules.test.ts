@@ -1,7 +1,11 @@
 import { describe, expect, it } from 'vitest';
 import { readShared, sharedText } from './share.rules.ts';
 
-const germany = { hosts: ['brennwert.example', 'at.brennwert.example'], postalCodeLength: 5 };
+const origins = new Map([
+  ['brennwert.example', ''],
+  ['at.brennwert.example', 'https://at.brennwert.example'],
+]);
+const germany = { origins, postalCodeLength: 5 };
 const austria = { ...germany, postalCodeLength: 4 };
 
 describe('what somebody shares', () => {
@@ -23,9 +27,19 @@ describe('what somebody shares', () => {
 
   it('leads to our own page', () => {
     const text = 'Schau mal: https://brennwert.example/heizoel/angebotsliste?zipCode=10115&amount=3000 10117';
-    expect(readShared(text, germany)).toEqual({ path: '/heizoel/angebotsliste?zipCode=10115&amount=3000' });
+    expect(readShared(text, germany)).toEqual({ to: '/heizoel/angebotsliste?zipCode=10115&amount=3000' });
     expect(readShared('https://brennwert.example//evil.example/x', germany)).toEqual({
-      path: '/evil.example/x',
+      to: '/evil.example/x',
+    });
+  });
+
+  it('leads to the site of the country whose page it is', () => {
+    const text = 'Wien: https://at.brennwert.example/heizoel/angebotsliste?zipCode=1010&amount=3000';
+    expect(readShared(text, germany)).toEqual({
+      to: 'https://at.brennwert.example/heizoel/angebotsliste?zipCode=1010&amount=3000',
+    });
+    expect(readShared('https://at.brennwert.example//evil.example/x', germany)).toEqual({
+      to: 'https://at.brennwert.example/evil.example/x',
     });
   });
 

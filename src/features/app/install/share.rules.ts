@@ -4,7 +4,10 @@ import { parseAmount } from '#features/catalog/shared.ts';
 export const sharePath = '/teilen';
 
 /** What was found in it. Which of the codes exist is for who knows the places. */
-export type Shared = { path: string } | { codes: readonly string[]; amount: number | null };
+export type Shared = { to: string } | { codes: readonly string[]; amount: number | null };
+
+/** Our hosts, and where their pages are: empty for those of the site at hand. */
+export type Origins = ReadonlyMap<string, string>;
 
 /** Longer texts are no address and no offer. */
 const maxLength = 4000;
@@ -19,12 +22,13 @@ export const sharedText = (query: URLSearchParams): string =>
 /** Our own pages first, then postal codes, in the order in which they stand there, and how much is wanted. */
 export function readShared(
   text: string,
-  { hosts, postalCodeLength }: { hosts: readonly string[]; postalCodeLength: number },
+  { origins, postalCodeLength }: { origins: Origins; postalCodeLength: number },
 ): Shared {
   for (const [address] of text.matchAll(/https?:\/\/[^\s<>"']+/g)) {
     const url = URL.parse(address);
-    if (url && hosts.includes(url.hostname) && url.pathname !== sharePath)
-      return { path: `${url.pathname.replace(/^\/+/, '/')}${url.search}` };
+    const origin = url ? origins.get(url.hostname) : undefined;
+    if (url && origin !== undefined && url.pathname !== sharePath)
+      return { to: `${origin}${url.pathname.replace(/^\/+/, '/')}${url.search}` };
   }
   const number = new RegExp(
     `(?<![\\d.,'’])(\\d{${postalCodeLength}})(?![\\d'’]|[.,]\\d)(?!\\s*(?:${units}|€|EUR|CHF|Euro|Fr\\.))`,
