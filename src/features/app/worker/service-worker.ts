@@ -156,16 +156,20 @@ async function keepAgain(): Promise<void> {
 
 /** A form may have changed what is kept, perhaps placed an order: the next page asks for it anew. */
 async function markStale(): Promise<void> {
-  const page = await ownCopy();
+  const cache = await ownCache();
+  const page = await cache?.match(ownOfflinePath);
   if (!page) return;
   const headers = new Headers(page.headers);
   headers.delete('date');
-  await (await caches.open(personCache)).put(ownOfflinePath, new Response(page.body, { headers }));
+  // Into the cache that it was read from: where that was deleted meanwhile, with the login, nothing is kept.
+  await cache?.put(ownOfflinePath, new Response(page.body, { headers }));
 }
 
+const ownCopy = async (): Promise<Response | undefined> => (await ownCache())?.match(ownOfflinePath);
+
 /** Opened by its name, a cache would be made. */
-const ownCopy = async (): Promise<Response | undefined> =>
-  (await caches.has(personCache)) ? (await caches.open(personCache)).match(ownOfflinePath) : undefined;
+const ownCache = async (): Promise<Cache | null> =>
+  (await caches.has(personCache)) ? caches.open(personCache) : null;
 
 /** Somebody's own page as long as they are signed in; else it is gone for good. */
 async function ownPage(): Promise<Response | undefined> {
