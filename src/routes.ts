@@ -161,7 +161,7 @@ export default [
     page('support/cms/list', 'cms/staff/page-list'),
     page('support/cms/content/edit', 'cms/entries/staff/content'),
     page('support/cms/:pageId?/edit', 'cms/staff/edit'),
-    page('support/cms/:pageId/preview', 'cms/staff/preview'),
+    page('support/cms/:pageId?/preview', 'cms/staff/preview'),
     page('support/cms/:pageId/versionen', 'cms/staff/versions'),
     page('support/protokoll', 'identity/audit/audit'),
     route('support/hintergrundauftraege', 'shell/work/failed-jobs.page.tsx'),

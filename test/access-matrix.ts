@@ -400,7 +400,7 @@ export const pagePolicies: Readonly<Record<string, Policy | 'operator link'>> = 
   '/support/cms/list': 'content',
   '/support/cms/content/edit': 'content',
   '/support/cms/:pageId?/edit': 'content',
-  '/support/cms/:pageId/preview': 'content',
+  '/support/cms/:pageId?/preview': 'content',
   '/support/cms/:pageId/versionen': 'content',
   '/support/cms/:pageId/anwesend': 'content',
   '/support/protokoll': 'settings',

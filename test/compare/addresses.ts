@@ -409,7 +409,7 @@ export function addressesOf(
     ],
     '/support/cms/list': ['/support/cms/list', '/support/cms/list?zustand=published'],
     '/support/cms/:pageId?/edit': ['/support/cms/edit', '/support/cms/1/edit', '/support/cms/999999/edit'],
-    '/support/cms/:pageId/preview': ['/support/cms/999999/preview'],
+    '/support/cms/:pageId?/preview': ['/support/cms/preview', '/support/cms/999999/preview'],
     '/support/cms/:pageId/versionen': ['/support/cms/1/versionen'],
     '/support/cms/:pageId/anwesend': ['/support/cms/1/anwesend'],
     '/support/cms/news/:newsId/anwesend': ['/support/cms/news/1/anwesend'],

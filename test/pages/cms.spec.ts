@@ -33,6 +33,8 @@ test('an editor writes a page, looks at it, plans it, publishes it and restores 
   const reader = new PageVisitor();
   expect((await reader.open(`/${path}`)).status).toBe(404);
 
+  // Without a page there is nothing to look at but the list of them.
+  expect((await visitor.open('/support/cms/preview')).url).toBe('/support/cms/list');
   // Looked at by somebody without login.
   const preview = await visitor.press(page, 'Vorschau');
   const shared = await visitor.press(preview, 'Link erzeugen', { tage: '7' });

@@ -1,3 +1,4 @@
+import { redirect } from 'react-router';
 import { rowIdIn } from '#platform/http/row-id.ts';
 import { useTexts } from '#platform/i18n/locale.ts';
 import { ButtonLink } from '#platform/ui/button.tsx';
@@ -16,6 +17,7 @@ export const meta: Route.MetaFunction = () => privatePage('Vorschau');
 export async function loader({ url, context, params }: Route.LoaderArgs) {
   const { deps, visitor, country } = context.get(requestContext);
   requireUser({ visitor }, url, 'content');
+  if (params.pageId === undefined) throw redirect('/support/cms/list');
   const page = await findPage(deps.db, rowIdIn(params.pageId));
   if (!page) throw notFound();
   return {
