@@ -7,17 +7,24 @@ import {
   sampleRequest,
 } from '#features/orders/orders.fixture.ts';
 import { ordersRoutes } from '#features/orders/orders.routes.ts';
+import { findOrder } from '#features/orders/orders.store.ts';
+import { addPartner } from '#features/partners/partners.fixture.ts';
 import { createTestDatabase, type TestDatabase } from './database.ts';
 import { endpointServer } from './endpoint-server.ts';
 
 let database: TestDatabase;
 let fixture: Awaited<ReturnType<typeof placingFixture>>;
 let app: FastifyInstance;
+let partnerId: number;
 
 beforeAll(async () => {
   database = await createTestDatabase();
   fixture = await placingFixture(database.db);
-  app = await endpointServer(fixture.deps, ordersRoutes(fixture.deps));
+  partnerId = await addPartner(database.db);
+  const partner = { id: partnerId, countryId: 1 };
+  const ofHost = (host: string) => (host === 'stadt.example' ? partner : null);
+  const deps = { ...fixture.deps, partners: { ofHost, byId: () => null, all: () => [] } };
+  app = await endpointServer(deps, ordersRoutes(fixture.deps));
 });
 afterAll(async () => {
   await app.close();
@@ -91,22 +98,31 @@ describe('POST /api/order-process/orders', () => {
       },
     });
     expect((await send('GET', url)).status).toBe(404);
-    const stranger = await place(orderBody(), { key: 'of a stranger' });
+    const stranger = await place(orderBody(), { key: 'of-a-stranger' });
     expect((await send('GET', url, { cookie: stranger.cookie })).status).toBe(404);
     expect((await send('GET', '/api/order-process/orders/1', { cookie: placed.cookie })).status).toBe(404);
+  });
+
+  it('places an order of the partner on whose host it is called, and of nobody elsewhere', async () => {
+    const orderAt = async (host: string) => {
+      const { body } = await place(orderBody(), { key: `at-${host}`, host });
+      return findOrder(database.db, body.OrderId);
+    };
+    expect((await orderAt('stadt.example'))?.partner?.id).toBe(partnerId);
+    expect((await orderAt('localhost'))?.partner).toBeNull();
   });
 
   it('answers the same key with the same order, which only the session that placed it may see', async () => {
     const body = orderBody();
     const first = await place(body, { key: 'again' });
-    const withCookie = await place(body, { key: 'again in the session', cookie: first.cookie });
-    const repeated = await place(body, { key: 'again in the session', cookie: first.cookie });
-    expect(repeated.body).toEqual(withCookie.body);
+    const url = `/api/order-process/orders/${first.body.OrderId}`;
+    expect((await send('GET', url, { cookie: first.cookie })).status).toBe(200);
     const withoutCookie = await place(body, { key: 'again' });
     expect(withoutCookie.body).toEqual(first.body);
-    const url = `/api/order-process/orders/${first.body.OrderId}`;
     expect((await send('GET', url, { cookie: withoutCookie.cookie })).status).toBe(404);
-    expect((await send('GET', url, { cookie: first.cookie })).status).toBe(200);
+    const withCookie = await place(body, { key: 'again-in-the-session', cookie: first.cookie });
+    const repeated = await place(body, { key: 'again-in-the-session', cookie: first.cookie });
+    expect([withCookie.status, repeated.body]).toEqual([201, withCookie.body]);
   });
 
   it('refuses another body under a used key', async () => {
@@ -220,7 +236,7 @@ describe('POST /api/order-process/orders', () => {
       },
     ],
   ])('names the wrong field %s (%#)', async (field, change) => {
-    const answer = await place(orderBody(change), { key: `wrong ${field}`.replaceAll(' ', '-') });
+    const answer = await place(orderBody(change), { key: `wrong-${field}`.replaceAll(' ', '-') });
     expect(answer).toMatchObject({ status: 400, body: { fields: { [field]: expect.any(String) } } });
   });
 

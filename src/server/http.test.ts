@@ -1,6 +1,7 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { z } from 'zod';
+import type { PartnerSite } from '#features/partners/types.ts';
 import { endpoint, problem, route } from '#platform/http/endpoint.ts';
 import { buildServer, countryOfRequest } from './http.ts';
 import { createLog } from './log.ts';
@@ -95,10 +96,13 @@ describe('the country of a request', () => {
     ['oel.example', 1],
     ['OEL.at.example', 2],
     ['oel.ch.example', 3],
+    ['wien.example', 2],
     ['somewhere.example', 1],
   ])('at %s is %i', (hostname, id) => {
     const hosts = { de: ['oel.example'], at: ['oel.at.example'], ch: ['oel.ch.example'], partner: [] };
-    const partners = { ofHost: () => null, byId: () => null, all: () => [] };
+    const viennese = { countryId: 2 } as PartnerSite;
+    const ofHost = (host: string) => (host === 'wien.example' ? viennese : null);
+    const partners = { ofHost, byId: () => null, all: () => [] };
     expect(countryOfRequest(hosts, partners)({ hostname } as FastifyRequest).id).toBe(id);
   });
 });

@@ -97,8 +97,8 @@ describe('an order of a partner’s host', () => {
 });
 
 /** An order of the partner that was delivered and settled in November. */
-async function settledFor(partnerId: number) {
-  const order = await placedOrder(database.db, 1, { partnerId });
+async function settledFor(partnerId: number, countryId: 1 | 3 = 1) {
+  const order = await placedOrder(database.db, countryId, { partnerId });
   Object.assign(order.deps, { orderChangeListeners: [commissionFollowsOrder] });
   await order.move(order.dealer, { to: 'confirmed' });
   await order.move(order.dealer, { to: 'scheduled', day: '2026-11-25', window: 'day', reason: '' });
@@ -108,8 +108,8 @@ async function settledFor(partnerId: number) {
   return order;
 }
 
-const linesOf = (partnerId: number, month = '2026-11') =>
-  creditLines(database.db, { partnerId, month, countryId: 1 });
+const linesOf = (partnerId: number, countryId: 1 | 3 = 1) =>
+  creditLines(database.db, { partnerId, month: '2026-11', countryId });
 
 /** What the review decided of an order afterwards: so much more, or less, is booked. */
 const book = (orderId: number, position: number, amount: number) =>
@@ -198,6 +198,23 @@ describe('what a partner is credited', () => {
     const [statement] = await statementsOf(database.db, { partnerId: id, month: '2026-11-01' });
     const [{ amount = 0 } = {}] = await linesOf(id);
     expect(statement?.figures).toMatchObject({ gross: amount, vatPermille: 0, vatAmount: 0 });
+  });
+
+  it('is of a Swiss partner in its currency and at its rate', async () => {
+    const id = await addPartner(database.db, { countryId: 3, vatNumber: 'CHE-123.456.788 MWST' });
+    await settledFor(id, 3);
+    const clock = { now: () => new Date('2026-12-01T05:00:00Z') };
+    await issueCredits({ db: database.db, clock, queue: databaseQueue, operator });
+    const [statement] = await statementsOf(database.db, { partnerId: id, month: '2026-11-01' });
+    const [{ amount = 0 } = {}] = await linesOf(id, 3);
+    expect(amount).toBeGreaterThan(100);
+    expect(statement).toMatchObject({
+      number: expect.stringMatching(/^PG-CH-26-\d{6}$/),
+      figures: { currency: 'CHF', gross: amount + Math.round(amount * 0.081), vatPermille: 81 },
+    });
+    const text = JSON.stringify((await contentOf(database.db, statement?.id ?? 0))?.content);
+    expect(text).toContain('CHF');
+    expect(text).not.toMatch(/€|EUR|ß/);
   });
 });
 

@@ -5,6 +5,7 @@ import type { OrderId } from '#features/catalog/catalog.rules.ts';
 import { pricingThatForbids } from '#features/orders/orders.fixture.ts';
 import { findOrder } from '#features/orders/orders.store.ts';
 import type { OrderChange, OrderChangeListener } from '#features/orders/orders.types.ts';
+import { addPartner } from '#features/partners/partners.fixture.ts';
 import { cents } from '#platform/money/money.ts';
 import { parseConfig } from '#server/config.ts';
 import { createTestDatabase, type TestDatabase } from '#test/database.ts';
@@ -121,6 +122,29 @@ describe('an order that is paid by PayPal', () => {
     expect(payment).toMatchObject({ state: 'captured', captured: payment?.due, isSettled: true });
     expect(await clientMoneyOf(database.db, fixture.dealerId)).toBe(payment?.due);
     await expectBalanced();
+  });
+
+  it('leads back to the host of the partner where it was begun, and is an order of that partner', async () => {
+    const { paypal } = fixture.deps.payments.redirect;
+    if (!paypal) throw new Error('no PayPal');
+    const partnerId = await addPartner(database.db);
+    const asked: string[][] = [];
+    const begin: typeof paypal.begin = (of) => {
+      asked.push([of.returnUrl, of.cancelUrl]);
+      return paypal.begin(of);
+    };
+    Object.assign(fixture.deps.payments.redirect, { paypal: { ...paypal, begin } });
+    const originOf = (_: number, partner?: number | null) =>
+      partner === partnerId ? 'https://stadt.example' : 'http://localhost:1';
+    Object.assign(fixture.deps, { originOf });
+    const begun = await payOrder(fixture.deps, { ...fixture.paid(), partnerId });
+    if (begun.kind !== 'approve') throw new Error(begun.kind);
+    const back = `https://stadt.example/bestellung/zahlung/${begun.reference}`;
+    expect(asked).toEqual([[back, `${back}?abbruch=1`]]);
+    await fixture.decide(begun.url, 'approve');
+    const outcome = await comeBack(begun.reference);
+    if (outcome.kind !== 'placed') throw new Error(outcome.kind);
+    expect((await findOrder(database.db, outcome.orderId))?.partner?.id).toBe(partnerId);
   });
 
   it('is one order and one payment for two tabs, a double click and a repeated return', async () => {
