@@ -109,6 +109,28 @@ test('the header leads to each fuel without scripts, and nothing covers a page t
   expect(home.document.querySelector('footer')?.textContent).toContain('Vorsicht vor gefälschten Shops');
 });
 
+test('the warning of forged shops stands under each page, the steps of an order and the app’s among them', async () => {
+  const guest = new PageVisitor();
+  const list = await guest.open('/heizoel/angebotsliste?zipCode=10115&amount=3000');
+  const step = await guest.press(list, /^Auswählen/);
+  expect(step.heading).toBe('Wohin wird geliefert?');
+  const app = { 'user-agent': appAgent };
+  const refused = {
+    method: 'POST',
+    body: 'a=1',
+    headers: { accept: 'text/html', origin: 'https://evil.example' },
+  };
+  const pages = [
+    ...[list, step, await guest.open('/benutzerkonto/anmeldung'), await guest.open('/', app)],
+    await guest.open(step.url, app),
+  ];
+  for (const { document, url } of pages)
+    expect(document.querySelector('footer')?.textContent, url).toContain('Vorsicht vor gefälschten Shops');
+  expect(await (await guest.request('/vertrag-widerrufen', refused)).text()).toContain(
+    'Vorsicht vor gefälschten',
+  );
+});
+
 test('a page has one address, however its path is written', async () => {
   const guest = new PageVisitor();
   const led = async (path: string) => {

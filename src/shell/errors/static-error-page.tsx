@@ -64,7 +64,10 @@ function ErrorDocument(page: ErrorPageProps) {
             <main>
               <ErrorText {...page} />
             </main>
-            {page.isDemo && <Demo country={country} />}
+            <footer className="px-4 py-2 text-sm text-ink-2">
+              <p className="text-center">{shellTexts(country.locale).fraud}</p>
+              {page.isDemo && <Demo country={country} />}
+            </footer>
           </div>
         ) : (
           <div className="flex min-h-dvh flex-col bg-(--page-default)">
@@ -136,6 +139,7 @@ function Foot({ country }: { country: Country }) {
   return (
     <footer className="border-t border-line">
       <div className="mx-auto flex max-w-page flex-wrap gap-x-6 px-4 py-4 text-sm text-ink-2">
+        <p className="basis-full py-2">{texts.fraud}</p>
         {legalLinksOf(country.id).map(({ key, to }) => (
           <a key={to} href={to} className="inline-flex min-h-11 items-center hover:underline">
             {texts[key]}

@@ -47,13 +47,11 @@ export function AppLayout({ layout, children }: { layout: AppLayoutName; childre
 function AppFoot({ isOfApp }: { isOfApp: boolean }) {
   const texts = useTexts(shellTexts);
   return (
-    <footer className="flex flex-wrap items-center justify-center gap-x-5 px-4 py-2 print:hidden">
+    <footer className="flex flex-wrap items-center justify-center gap-x-5 px-4 py-2 text-sm text-ink-2 print:hidden">
+      <p className="basis-full py-2 text-center">{texts.fraud}</p>
       <WithdrawalLink />
       {!isOfApp && (
-        <Link
-          to="/app-einstellungen"
-          className="inline-flex min-h-11 items-center text-sm text-ink-2 hover:underline"
-        >
+        <Link to="/app-einstellungen" className="inline-flex min-h-11 items-center hover:underline">
           {texts.appSettings}
         </Link>
       )}

@@ -78,7 +78,8 @@ function SlimFooter() {
   return (
     <footer className="mt-auto border-t border-line print:hidden">
       <PartnerNote className="mx-auto max-w-page px-4 pt-4 text-sm text-ink-2" />
-      <div className="mx-auto max-w-page items-center gap-x-6 px-4 py-4 text-sm text-ink-2 lg:flex">
+      <p className="mx-auto max-w-page px-4 pt-4 text-sm text-ink-2">{texts.fraud}</p>
+      <div className="mx-auto max-w-page items-center gap-x-6 px-4 pt-1 pb-4 text-sm text-ink-2 lg:flex">
         <p className="mr-auto py-2">© {operator.name}</p>
         <div className="flex flex-wrap gap-x-6">
           {links.map(({ key, to }) => (
