@@ -140,6 +140,41 @@ test('the Android interface says the same, and the app leads back', { tag: '@des
   await expectPage(page, /^\/$/);
 });
 
+test('the app’s way back closes what lies over the page before it leads back', { tag: '@desktop' }, async ({
+  page,
+}) => {
+  await openApp(page, '/');
+  const view = viewIn(page);
+  const back = page.getByRole('button', { name: 'Back', exact: true });
+  const path = page.getByLabel('Path');
+  const code = view.getByRole('textbox', { name: 'Postleitzahl' }).first();
+  await code.fill('123');
+  await code.press('Enter');
+  const errors = view.getByRole('dialog');
+  await expect(errors).toBeVisible();
+  await back.click();
+  await expect(errors).toHaveCount(0);
+  await expect(path).toHaveText('/');
+
+  const list = '/heizoel/angebotsliste?zipCode=10115&amount=3000';
+  await openApp(page, list);
+  const sheet = view.locator('#wunsch');
+  await view
+    .getByRole('button', { name: /ändern$/i })
+    .first()
+    .click();
+  await expect(sheet).toBeVisible();
+  await back.click();
+  await expect(sheet).toBeHidden();
+  const filter = view.getByRole('button', { name: /^Filter/ });
+  await filter.click();
+  const card = view.getByRole('form', { name: 'Filter' });
+  await expect(card).toBeVisible();
+  await back.click();
+  await expect(card).toBeHidden();
+  await expect(path).toHaveText(list);
+});
+
 test('the app is told each address in full: path, query and what follows the hash', {
   tag: '@desktop',
 }, async ({ page }) => {
@@ -207,5 +242,51 @@ test('on a large device a page of the app stays a narrow column, clear of the de
     await expectToFit(page);
     await expectAccessible(page);
   }
+  await context.close();
+});
+
+test('the sheet of the request keeps clear of the device’s bars, wherever it is scrolled to', {
+  tag: '@desktop',
+}, async ({ browser, baseURL }) => {
+  const viewport = { width: 390, height: 700 };
+  const context = await browser.newContext({ baseURL: baseURL ?? '', userAgent: appAgent, viewport });
+  const page = await context.newPage();
+  const devtools = await context.newCDPSession(page);
+  const insets = { top: 50, bottom: 34, left: 0, right: 0 };
+  await devtools.send('Emulation.setSafeAreaInsetsOverride', { insets });
+  await page.goto('/heizoel/angebotsliste?zipCode=10115&amount=3000');
+  await page
+    .getByRole('button', { name: /ändern$/i })
+    .first()
+    .click();
+  const sheet = page.locator('#wunsch');
+  const edges = async () => {
+    const box = (await sheet.getByRole('heading', { level: 2 }).locator('..').boundingBox()) ?? {
+      y: 0,
+      height: 0,
+    };
+    const field = await sheet.getByRole('textbox').first().boundingBox();
+    const foot = (await sheet
+      .getByRole('button', { name: /Angebote/ })
+      .last()
+      .boundingBox()) ?? { y: 0, height: 0 };
+    return { head: box.y, fieldBelow: (field?.y ?? 0) - box.y - box.height, foot: foot.y + foot.height };
+  };
+  const clock = () => page.screenshot({ clip: { x: 0, y: 0, width: viewport.width, height: 50 } });
+  const opened = await edges();
+  const emptyClock = await clock();
+  expect(opened.head).toBe(50);
+  expect(opened.fieldBelow).toBeGreaterThan(0);
+  expect(opened.foot).toBeLessThanOrEqual(viewport.height - 34);
+  const last = await sheet.evaluate((element) => {
+    for (const line of element.querySelectorAll('details')) line.open = true;
+    element.scrollTop = element.scrollHeight;
+    return element.scrollTop;
+  });
+  expect(last).toBeGreaterThan(100);
+  const scrolled = await edges();
+  expect(scrolled.head).toBe(50);
+  expect(scrolled.foot).toBeLessThanOrEqual(viewport.height - 34);
+  expect(await clock(), 'nothing of what was scrolled shows through beside the clock').toEqual(emptyClock);
   await context.close();
 });

@@ -1,4 +1,5 @@
 import { expect, test } from '@playwright/test';
+import { numberOn, order, summaryStep } from './ordering.ts';
 import { linkIn, type PageAnswer, PageVisitor } from './visitor.ts';
 import { ownDealer, signedIn } from './work.ts';
 
@@ -18,6 +19,7 @@ test('each kind of page has a layout of its own inside the app, without head and
     '/benutzerkonto/geloescht': 'app-message',
     [order]: 'app-order-process',
     '/app-einstellungen': 'app-only',
+    '/druckansicht/agb': 'app-default',
   };
   for (const [path, layout] of Object.entries(expected)) {
     const page = await guest.open(path, app);
@@ -62,7 +64,24 @@ test('work and the customer’s own pages are the app’s ordinary ones', async 
   const { visitor: customer } = await signedIn();
   const own = await customer.open('/kunde/stammdaten', app);
   expect([own.status, layoutOf(own)]).toEqual([200, 'app-default']);
+  const part = await customer.open('/account/basedata/partial', app);
+  expect([part.status, layoutOf(part)]).toEqual([200, 'app-default']);
   const { visitor: dealer } = await ownDealer();
   const work = await dealer.open('/haendler/preise', app);
   expect([work.status, layoutOf(work)]).toEqual([200, 'app-default']);
+});
+
+test('an order’s sheet of paper is an ordinary page inside the app', { tag: '@deep' }, async () => {
+  const { guest, page } = await summaryStep();
+  const placed = await order({ guest, page });
+  const path = `${placed.url.replace(/\?.*/, '')}/druckansicht`;
+  const paper = await guest.open(path);
+  expect([paper.status, layoutOf(paper), paper.html.includes('<header')]).toEqual([200, null, true]);
+  const inApp = await guest.open(path, app);
+  expect([inApp.status, layoutOf(inApp), inApp.html.includes('<header')]).toEqual([
+    200,
+    'app-default',
+    false,
+  ]);
+  expect(numberOn(inApp)).toBe(numberOn(paper));
 });
