@@ -10,6 +10,7 @@ import {
   orderButton,
   orderNumber,
   originOf,
+  reachSummary,
   settle,
 } from './order-pages.ts';
 import { ownPassword as password } from './people.ts';
@@ -116,4 +117,29 @@ test('signing in while ordering works without JavaScript and loses nothing', { t
   await expect(field(page, 'stations.0.address.street')).toHaveValue('Hof Sonnental 7');
   await expect(field(page, 'email')).toHaveValue(email);
   await context.close();
+});
+
+test('on a partner’s host somebody orders, signs in and out, and is on that host all the time', {
+  tag: '@desktop',
+}, async ({ page, baseURL }) => {
+  const { origin } = Object.assign(new URL(originOf('de', baseURL)), { hostname: 'partner.localhost' });
+  const expectThere = async () => {
+    expect(new URL(page.url()).origin).toBe(origin);
+    await expect(page.locator('html')).toHaveAttribute('data-brand', /^partner-\d+$/);
+  };
+  await reachSummary(page, { origin, code: 'de' });
+  await expectThere();
+  await orderButton(page).click();
+  await expect(orderNumber(page)).toHaveText(/^DE-/);
+  await expectThere();
+
+  const { email } = await market.addPerson({ lastName: 'Sommer' });
+  await page.goto(`${origin}/`);
+  await page.getByRole('link', { name: 'Anmelden' }).click();
+  await signIn(page, email);
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Guten Tag, Frau Sommer');
+  await expectThere();
+  await page.getByRole('button', { name: 'Abmelden', exact: true }).first().click();
+  await expect(page.getByText('Erfolgreich abgemeldet')).toBeVisible();
+  await expectThere();
 });

@@ -1,4 +1,4 @@
-import { type BrowserContext, expect, type Page } from '@playwright/test';
+import { type BrowserContext, expect, type Page, type Worker } from '@playwright/test';
 import { signedInPerson } from './account-pages.ts';
 import { market } from './market.ts';
 import {
@@ -193,8 +193,7 @@ test('who signs in after somebody whose login ran out is told nothing of theirs'
     await page.goto('/kunde/benachrichtigungen');
     await page.getByRole('button', { name: 'Auf diesem Gerät einschalten' }).click();
     await expect(page.getByText('Mitteilungen kommen jetzt auf dieses Gerät.')).toBeVisible();
-    const [worker] = context.serviceWorkers();
-    if (!worker) throw new Error('no worker');
+    const worker = await ownWorker(context);
     await worker.evaluate(() => {
       const scope = self as unknown as { ended: number };
       scope.ended = 0;
@@ -213,6 +212,106 @@ test('who signs in after somebody whose login ran out is told nothing of theirs'
     await expect.poll(ended).toBe(1);
   });
 });
+
+test('a form that is sent while somebody signs out brings nothing of theirs back', {
+  tag: '@desktop',
+}, async ({ page, context, baseURL }) => {
+  await settle(context, originOf('de', baseURL), 'de');
+  const { userId } = await signedInPerson(page);
+  await page.goto('/kunde/startseite');
+  await expect.poll(() => keptPerson(page)).toBe(String(userId));
+  const worker = await ownWorker(context);
+  // The copy is gone by the time that the form's own look at it has come to an end.
+  await worker.evaluate(() => {
+    const { match, put } = Cache.prototype;
+    const scope = self as unknown as { ended: number };
+    scope.ended = 0;
+    Cache.prototype.match = async function (...asked) {
+      const found = await match.apply(this, asked);
+      if (found) await caches.delete('brennwert-person');
+      return found;
+    };
+    Cache.prototype.put = async function (...kept) {
+      await put.apply(this, kept);
+      scope.ended += 1;
+    };
+  });
+  await page.evaluate(() => fetch('/kunde/benachrichtigungen', { method: 'POST' }));
+  await expect.poll(() => worker.evaluate(() => (self as unknown as { ended: number }).ended)).toBe(1);
+  expect(await keptPerson(page)).toBeNull();
+});
+
+test('a notice that is pressed opens its page of this site, and a new address of the device takes the old one’s place', {
+  tag: '@phone',
+}, async ({ baseURL }) => {
+  await inWholeBrowser(baseURL, async (page, context) => {
+    const origin = originOf('de', baseURL);
+    await settle(context, origin, 'de');
+    await context.grantPermissions(['notifications'], { origin });
+    const { userId } = await signedInPerson(page);
+    const browsers = await subscribeAtStandIn(page);
+    await page.goto('/kunde/benachrichtigungen');
+    await page.getByRole('button', { name: 'Auf diesem Gerät einschalten' }).click();
+    await expect(page.getByText('Mitteilungen kommen jetzt auf dieses Gerät.')).toBeVisible();
+    const worker = await ownWorker(context);
+
+    // The browser lets nobody else than a person do this: what it is asked for is noted instead.
+    const opened = (path: string) =>
+      worker.evaluate(async (pressed) => {
+        const asked: string[] = [];
+        const { clients } = self as unknown as { clients: { openWindow(path: string): Promise<null> } };
+        clients.openWindow = async (shown) => {
+          asked.push(`opens ${shown}`);
+          return null;
+        };
+        const client = (self as unknown as { WindowClient: { prototype: object } }).WindowClient;
+        Object.assign(client.prototype, {
+          async focus(this: { url: string }) {
+            asked.push(`shows ${new URL(this.url).pathname}`);
+          },
+        });
+        const waited: Promise<unknown>[] = [];
+        const notification = { data: { path: pressed }, close: () => asked.push('closes') };
+        const waitUntil = (work: Promise<unknown>) => waited.push(work);
+        self.dispatchEvent(Object.assign(new Event('notificationclick'), { notification, waitUntil }));
+        await Promise.all(waited);
+        return asked;
+      }, path);
+    expect(await opened('/kunde/bestellungen/1')).toEqual(['closes', 'opens /kunde/bestellungen/1']);
+    expect(await opened('/kunde/benachrichtigungen')).toEqual(['closes', 'shows /kunde/benachrichtigungen']);
+    expect(await opened('https://evil.example')).toEqual(['closes', 'opens /']);
+
+    const [old = ''] = browsers;
+    const key = await page.evaluate(async () => (await (await fetch('/api/customer/push')).json()).PublicKey);
+    const fresh = await market.newBrowser(key);
+    await worker.evaluate(
+      async ({ endpoint, subscription }) => {
+        PushManager.prototype.subscribe = async () => {
+          const made = { toJSON: () => subscription };
+          return made as unknown as PushSubscription;
+        };
+        const waited: Promise<unknown>[] = [];
+        const waitUntil = (work: Promise<unknown>) => waited.push(work);
+        const event = new Event('pushsubscriptionchange');
+        self.dispatchEvent(Object.assign(event, { oldSubscription: { endpoint }, waitUntil }));
+        await Promise.all(waited);
+      },
+      { endpoint: old, subscription: fresh },
+    );
+    await market.addTank({ userId, litres: 300, days: 90 });
+    await market.runJob('notice_tanks');
+    expect(await market.pushedTo(fresh.endpoint)).toHaveLength(1);
+    expect(await market.pushedTo(old)).toEqual([]);
+  });
+});
+
+/** The site's worker, once it is there. */
+async function ownWorker(context: BrowserContext): Promise<Worker> {
+  await expect.poll(() => context.serviceWorkers().length).toBeGreaterThan(0);
+  const [worker] = context.serviceWorkers();
+  if (!worker) throw new Error('no worker');
+  return worker;
+}
 
 /** Subscribes a page at the stand-in: the real browser would ask its maker's push service. Answers its addresses. */
 async function subscribeAtStandIn(page: Page): Promise<readonly string[]> {

@@ -95,6 +95,7 @@ for (const brand of brands) {
           const primary = page.locator('main .button-primary').filter({ visible: true }).first();
           await expect.poll(() => coloursOf(primary), name).toEqual(sampled);
           await expectToFit(page);
+          if (at === 0) await expectAccessible(page);
           await primary.hover();
           // Themes change colours and nothing else.
           const violations = await violationsOf(page, { rules: ['color-contrast'] });
