@@ -15,7 +15,7 @@ const shell = [
   /src\/shell\/(?!work\/|ui\/work-frame|app-bridge\/(?:listen-to-app|native-calls|app-messages))/,
   /src\/platform\/ui\/(?:brand-mark|minimal-delay|button|icon|logo|class-names|ui\.texts|card|badge|price|notice|field|toast)\.tsx?$/,
   /src\/platform\/ui\/illustrations\/empty-tank\.tsx$/,
-  /src\/features\/(?:places\/(?:countries|local-path)|catalog\/product-groups)/,
+  /src\/features\/(?:places\/(?:countries|local-path)|catalog\/product-groups|partners\/partners\.rules)/,
   /src\/features\/adverts\/(?:ui\/advert-slot|frame\/paths)/,
   /node_modules\/lucide\/dist\/esm\/icons\/(?:arrow-right|check|chevron-|circle-(?!user)|clock|info|menu|monitor|moon|phone|sun|trending-|triangle-alert|user|x)/,
 ];
