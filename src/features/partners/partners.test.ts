@@ -112,10 +112,10 @@ const linesOf = (partnerId: number, countryId: 1 | 3 = 1) =>
   creditLines(database.db, { partnerId, month: '2026-11', countryId });
 
 /** What the review decided of an order afterwards: so much more, or less, is booked. */
-const book = (orderId: number, position: number, amount: number) =>
+const book = (orderId: number, position: number, amount: number, month = '2026-11') =>
   sql`insert into commission_entries
       (order_id, year, dealer_id, country_id, currency, position, kind, month, base, permille, amount, booked_at)
-    select order_id, year, dealer_id, country_id, currency, ${position}, 'reviewed', month, base, permille, ${amount},
+    select order_id, year, dealer_id, country_id, currency, ${position}, 'reviewed', ${`${month}-01`}::date, base, permille, ${amount},
       booked_at + interval '1 hour'
     from commission_entries where order_id = ${orderId} and position = 1`.execute(database.db);
 
@@ -188,6 +188,43 @@ describe('what a partner is credited', () => {
       ...{ recipient: 'kasse@stadt.example', documentIds: [statement?.id] },
     });
     expect((await partnerMonths(database.db, id))[0]?.number).toBe(statement?.number);
+  });
+
+  it('is set off against what earlier statements left open, until that is used up', async () => {
+    const id = await addPartner(database.db, { vatNumber: '' });
+    const { id: orderId } = await settledFor(id);
+    await book(orderId, 2, -10_000, '2026-12');
+    await book(orderId, 3, 2500, '2027-01');
+    await book(orderId, 4, 20_000, '2027-02');
+    await book(orderId, 5, 5000, '2027-03');
+    const clock = { now: () => new Date('2027-04-01T05:00:00Z') };
+    const deps = { db: database.db, clock, queue: databaseQueue, operator };
+    await Promise.all([issueCredits(deps), issueCredits(deps)]);
+    const printed = async (month: string) => {
+      const [statement] = await statementsOf(database.db, { partnerId: id, month: `${month}-01` });
+      return {
+        gross: statement?.figures.gross,
+        text: JSON.stringify((await contentOf(database.db, statement?.id ?? 0))?.content).replaceAll(
+          '\u00a0',
+          ' ',
+        ),
+      };
+    };
+    expect(await printed('2026-12')).toEqual({
+      gross: -4000,
+      text: expect.stringContaining('40,00 € verrechnen wir mit Ihrer nächsten Gutschrift.'),
+    });
+    expect(await printed('2027-01')).toEqual({
+      gross: 1000,
+      text: expect.stringContaining('30,00 € verrechnen wir mit Ihrer nächsten Gutschrift.'),
+    });
+    const february = await printed('2027-02');
+    expect(february.gross).toBe(8000);
+    for (const expected of ['Offen aus früheren Gutschriften', 'Wir überweisen Ihnen 50,00 €'])
+      expect(february.text).toContain(expected);
+    const march = await printed('2027-03');
+    expect(march.text).toContain('Wir überweisen Ihnen 20,00 €');
+    expect(march.text).not.toContain('Offen aus früheren Gutschriften');
   });
 
   it('holds no tax for those who charge none', async () => {

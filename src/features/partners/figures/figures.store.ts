@@ -98,6 +98,21 @@ export async function partnerMonths(db: Connection, partnerId: number): Promise<
   return rows;
 }
 
+/** What a partner's statements of a country so far come to, gross, in the order in which they were issued; cents. */
+export async function issuedTotals(
+  db: Connection,
+  { partnerId, countryId }: { partnerId: number; countryId: CountryId },
+): Promise<number[]> {
+  const rows = await db
+    .selectFrom('documents')
+    .select('gross')
+    .where('partnerId', '=', partnerId)
+    .where('countryId', '=', countryId)
+    .orderBy('id')
+    .execute();
+  return rows.map(({ gross }) => gross);
+}
+
 export type OpenCredit = { partnerId: number; countryId: CountryId; month: Day };
 
 /** Months before a day's in which something was booked of a partner's orders and no statement was issued, the oldest first. */

@@ -59,6 +59,10 @@ export const figuresTexts = catalogue({
     payment: 'Zahlung',
     transfer: (amount: string) =>
       `Wir überweisen Ihnen ${amount} innerhalb von 14 Tagen auf das vereinbarte Konto.`,
+    gross: 'Diese Gutschrift brutto',
+    earlier: 'Offen aus früheren Gutschriften',
+    paid: 'Auszahlung',
+    open: 'Bleibt offen',
     carried: (amount: string) => `${amount} verrechnen wir mit Ihrer nächsten Gutschrift.`,
     nothing: 'Es ist nichts zu zahlen.',
   },

@@ -13,12 +13,12 @@ import { formatter } from '#platform/i18n/format.ts';
 import type { Job, Queue } from '#platform/jobs/queue.ts';
 import { enqueueMails, type MailSource } from '#platform/mail/mail.ts';
 import { cents } from '#platform/money/money.ts';
-import type { DocumentContent } from '#platform/pdf/document-content.ts';
+import type { DocumentBlock, DocumentContent } from '#platform/pdf/document-content.ts';
 import { localDay } from '#platform/time/calendar.ts';
 import type { Clock } from '#platform/time/clock.ts';
 import type { Partner } from '../partners.rules.ts';
 import { partnerById } from '../partners.store.ts';
-import { creditLines, type OpenCredit, openCredits } from './figures.store.ts';
+import { creditLines, issuedTotals, type OpenCredit, openCredits } from './figures.store.ts';
 import { figuresTexts, shareOf } from './figures.texts.ts';
 
 type Deps = { db: Database; clock: Clock; queue: Queue; operator: Operator };
@@ -66,6 +66,7 @@ async function issue(
   const net = lines.reduce((sum, line) => sum + line.amount, 0);
   const price = partner.vatNumber === '' ? untaxed(net) : withServiceVat(net, countryId);
   const { totalPrice: gross, vatPermille, vatAmount } = price;
+  const carried = carriedAfter(await issuedTotals(tx, { partnerId, countryId }));
   return issueDocument(tx, {
     kind: 'partner_statement',
     edition: 1,
@@ -75,9 +76,14 @@ async function issue(
     reverses: null,
     issuedAt: at,
     number: null,
-    sheet: (number) => content({ operator, partner, countryId, month, at, lines, net, price }, number),
+    sheet: (number) =>
+      content({ operator, partner, countryId, month, at, lines, net, price, carried }, number),
   });
 }
+
+/** What is still to be set off after these statements, cents: nothing, or less. What is above it was paid with each. */
+const carriedAfter = (totals: readonly number[]): number =>
+  totals.reduce((carried, total) => Math.min(0, carried + total), 0);
 
 /** Of those who charge no VAT. */
 const untaxed = (net: number) => ({ vatPermille: 0, vatAmount: cents(0), totalPrice: cents(net) });
@@ -91,6 +97,8 @@ type Source = {
   lines: Awaited<ReturnType<typeof creditLines>>;
   net: number;
   price: ReturnType<typeof withServiceVat>;
+  /** Cents of earlier statements, gross, that this one is set off against; 0 or less. */
+  carried: number;
 };
 
 /** A credit note in the partner's place (§ 14 (2) UStG): every booking, the sum, the tax. */
@@ -133,17 +141,26 @@ function content(source: Source, number: string): DocumentContent {
       taxTable({ texts: invoiceTexts(locale), format }, price),
       ...(partner.vatNumber === '' ? [text(texts.untaxed)] : []),
       heading(texts.payment),
-      text(paymentText(price.totalPrice, source)),
+      ...paymentBlocks(source),
     ],
   };
 }
 
-function paymentText(gross: number, { countryId }: Pick<Source, 'countryId'>): string {
+function paymentBlocks({ countryId, price, carried }: Source): DocumentBlock[] {
   const { locale } = countries[countryId];
   const { sheet: texts } = figuresTexts(locale);
-  if (gross === 0) return texts.nothing;
-  const money = formatter(locale).money(cents(Math.abs(gross)));
-  return gross > 0 ? texts.transfer(money) : texts.carried(money);
+  const { money } = formatter(locale);
+  const due = price.totalPrice + carried;
+  const amount = money(cents(Math.abs(due)));
+  const said = due === 0 ? texts.nothing : due > 0 ? texts.transfer(amount) : texts.carried(amount);
+  if (carried === 0) return [text(said)];
+  const setOff: DocumentBlock = {
+    kind: 'sum',
+    rows: [row(texts.gross, money(price.totalPrice)), row(texts.earlier, money(cents(carried)))],
+    total: row(due < 0 ? texts.open : texts.paid, money(cents(due))),
+    notes: [],
+  };
+  return [setOff, text(said)];
 }
 
 export const partnersJobs = (deps: Deps): Job[] => [
