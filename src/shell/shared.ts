@@ -10,7 +10,7 @@ export { withdrawalLinkOf } from './layouts/navigation.ts';
 export { useSupportInfo } from './layouts/page-settings.ts';
 export { noAccess, notFound, notProved } from './not-found.ts';
 export { localAddress, secretAddress, signInAddress } from './return-url.ts';
-export { tokenExpiry } from './session/signed-in.ts';
+export { readSession, tokenExpiry } from './session/signed-in.ts';
 export { useSignedInName } from './session/signed-in-name.ts';
 export { countrySwitchHref, useCountry, useSite } from './site.ts';
 export { supportTexts } from './work/staff.texts.ts';

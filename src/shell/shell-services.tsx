@@ -1,6 +1,5 @@
 import { lazy, Suspense, useEffect, useRef, useState, useSyncExternalStore } from 'react';
 import { createPath, useLocation, useNavigation } from 'react-router';
-import type { CountryCode } from '#features/places/types.ts';
 import { useTexts } from '#platform/i18n/locale.ts';
 import { Notice } from '#platform/ui/notice.tsx';
 import { showToast, ToastHost } from '#platform/ui/toast.tsx';
@@ -10,7 +9,7 @@ import { useAppBridge } from './app-bridge/use-app-bridge.ts';
 import { ConsentBar } from './bottom-bars.tsx';
 import { noteDestination, reloadOnMissingChunk, sendReport, watchErrors } from './errors/error-reporter.ts';
 import { contentId } from './layouts/frame-parts.tsx';
-import { readSession, tokenExpiry } from './session/signed-in.ts';
+import { tokenExpiry } from './session/signed-in.ts';
 import { useSignedIn } from './session/use-signed-in.ts';
 import { servicesTexts } from './shell-services.texts.ts';
 import { useCountry, useSite } from './site.ts';
@@ -37,42 +36,28 @@ export function ShellServices({ failed }: { failed: boolean }) {
   );
 }
 
-/**
- * What a device keeps for a time without a connection, after each page and whenever somebody comes back to one: for who is
- * signed in or has made the site an app. All others load nothing of it.
- */
+/** For who is signed in or has made the site an app; all others load nothing of what keeps a copy (`app/ui`). */
 function useOfflineCopy(): void {
   const { code } = useCountry();
   const { key } = useLocation();
   const { isAppView, impersonation } = useSite();
   // biome-ignore lint/correctness/useExhaustiveDependencies: each navigation may show what is new
   useEffect(() => {
-    if (isAppView) return;
-    let timer: number | undefined;
-    const keepLater = () => {
-      clearTimeout(timer);
-      if (document.visibilityState === 'visible')
-        timer = window.setTimeout(() => keepCopy({ code, isAgent: impersonation !== null }), lateAfter);
-    };
-    keepLater();
-    document.addEventListener('visibilitychange', keepLater);
-    return () => {
-      clearTimeout(timer);
-      document.removeEventListener('visibilitychange', keepLater);
-    };
+    if (isAppView || !mayKeepCopy()) return;
+    const timer = setTimeout(() => {
+      // Without a connection, or in a browser that forbids it, there is nothing to keep.
+      import('#features/app/ui/keep-offline.ts')
+        .then(({ keepCopy }) => keepCopy({ code, isAgent: impersonation !== null }))
+        .catch(() => undefined);
+    }, lateAfter);
+    return () => clearTimeout(timer);
   }, [code, isAppView, impersonation, key]);
 }
 
-function keepCopy({ code, isAgent }: { code: CountryCode; isAgent: boolean }): void {
-  const isSignedIn = tokenExpiry(document.cookie) !== null;
-  const isApp = matchMedia('(display-mode: standalone)').matches;
-  if (!isSignedIn && !isApp && !navigator.serviceWorker?.controller) return;
-  const userId = isSignedIn && !isAgent ? readSession(code).userId : null;
-  import('#features/app/ui/keep-offline.ts')
-    .then(({ keepOffline }) => keepOffline(userId))
-    // Without a connection, or in a browser that forbids it, there is nothing to keep.
-    .catch(() => undefined);
-}
+const mayKeepCopy = () =>
+  tokenExpiry(document.cookie) !== null ||
+  navigator.serviceWorker?.controller ||
+  matchMedia('(display-mode: standalone)').matches;
 
 const PromptHost = lazy(() =>
   import('#features/prompts/ui/prompt-host.tsx').then(

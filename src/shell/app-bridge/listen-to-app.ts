@@ -25,6 +25,12 @@ function newId(): string {
 /** For whoever builds the wrapper, and looks for what is wrong with it. */
 export const ignoredMessages = calls.ignored;
 
+/** Tells the native side which page is shown, and hears it from the first one on. */
+export function tellPage(path: string): void {
+  notifyApp({ Type: 'navigation', Path: path });
+  listenToApp();
+}
+
 let isListening = false;
 
 /** Takes what the native side sends for as long as this page lasts, and says that it may send now. */

@@ -32,6 +32,12 @@ export type PageHeadData = {
   countries: readonly CountryId[];
 };
 
+/** What the page and the layouts around it say, the outermost first. */
+const useTold = (): Told[] => useMatches().map(({ loaderData }) => (loaderData ?? {}) as Told);
+
+/** Entries of a loader's data that say something about the surroundings of its page. */
+type Told = { brand?: unknown; canonicalPath?: unknown; pageHead?: PageHeadData };
+
 /** The settings of the current page: the innermost route that says something wins. */
 export function usePageSettings(): PageSettings {
   const settings = useMatches().map(({ handle }) => (handle ?? {}) as PageSettings);
@@ -41,18 +47,20 @@ export function usePageSettings(): PageSettings {
 /** The colours of the page: what its loader tells (`brand`), where they depend on what is read, else its settings. */
 export function useBrand(): PageSettings['brand'] {
   const settings = usePageSettings();
-  const told = useMatches().map(({ loaderData }) => (loaderData as { brand?: unknown } | undefined)?.brand);
+  const told = useTold().map(({ brand }) => brand);
   const known = brands.find((brand) => told.includes(brand));
   return known ?? settings.brand;
 }
 
 /** The path under which search engines know this page, where its loader tells one (`canonicalPath`): several lead to it. */
 export function useCanonicalPath(): string | null {
-  const told = useMatches().map(
-    ({ loaderData }) => (loaderData as { canonicalPath?: unknown } | undefined)?.canonicalPath,
-  );
+  const told = useTold().map(({ canonicalPath }) => canonicalPath);
   return told.find((path) => typeof path === 'string') ?? null;
 }
+
+/** What the page itself says about its head. */
+export const useToldHead = (): PageHeadData | undefined =>
+  useTold().findLast(({ pageHead }) => pageHead !== undefined)?.pageHead;
 
 type Shown = Pick<Operator, 'showSupportInfo'> & Pick<OperatorInCountry, 'customerPhone' | 'phoneHours'>;
 

@@ -1,13 +1,39 @@
+import type { CountryCode } from '#features/places/types.ts';
 import { knownWorker, knowsWorkers, registerWorker } from '#features/push/ui/register-worker.ts';
+import { readSession, tokenExpiry } from '#shell/shared.ts';
+
+/** `isAgent`: acts as a customer, and has nothing kept. */
+type Here = { code: CountryCode; isAgent: boolean };
+
+/** Of the page that was shown last; null until then. */
+let here: Here | null = null;
+
+/** Has the worker of this device keep what is shown without a connection, now and whenever somebody comes back to the page. */
+export async function keepCopy(shown: Here): Promise<void> {
+  if (here === null) document.addEventListener('visibilitychange', keepLater);
+  here = shown;
+  if (document.visibilityState === 'visible') await keepOffline(here);
+}
+
+/** By then the page that somebody came back to answers, ms. */
+const lateAfter = 2000;
+let timer: ReturnType<typeof setTimeout> | undefined;
+
+function keepLater(): void {
+  clearTimeout(timer);
+  if (document.visibilityState !== 'visible') return;
+  timer = setTimeout(() => void (here && keepOffline(here).catch(() => undefined)), lateAfter);
+}
 
 /**
- * Has the worker of this device keep what is shown without a connection, and nothing of anybody else. Devices of visitors
- * keep nothing: the worker is installed for who has signed in, or has made the site an app. `userId`: whose login this is;
- * null for nobody, for an agent who acts as a customer, and as long as it is not known.
+ * Nothing of anybody else is kept. Devices of visitors keep nothing: the worker is installed for who has signed in, or has
+ * made the site an app.
  */
-export async function keepOffline(userId: number | null): Promise<void> {
+async function keepOffline({ code, isAgent }: Here): Promise<void> {
   if (!knowsWorkers() || !navigator.onLine) return;
   const isApp = matchMedia('(display-mode: standalone)').matches;
+  const isSignedIn = tokenExpiry(document.cookie) !== null;
+  const userId = isSignedIn && !isAgent ? readSession(code).userId : null;
   if (!(await knownWorker()) && !isApp && userId === null) return;
   const { active } = await registerWorker();
   active?.postMessage({ keptFor: userId });
