@@ -4,6 +4,7 @@ import { defineConfig } from 'vite';
 import { browserGuard } from './scripts/browser-guard.ts';
 import { pageCode } from './scripts/page-code.ts';
 import { routerAsks } from './scripts/router-asks.ts';
+import { routerUnwatched } from './scripts/router-unwatched.ts';
 
 /** Every page needs these, with what loads further code; in one file they compress better and cost one answer instead of twenty. */
 const framework =
@@ -12,12 +13,12 @@ const framework =
 /** Used by nearly every page, each part only a few hundred bytes; what listens to the native app is for pages inside it. */
 const shell = [
   /src\/platform\/(?:money|time|i18n|http(?!\/list-address)|forms\/(?:saved|csrf)|random)/,
-  /src\/shell\/(?!work\/|ui\/work-frame|app-bridge\/(?:listen-to-app|native-calls|app-messages))/,
+  /src\/shell\/(?!work\/|ui\/work-frame|app-bridge\/(?!use-app-bridge))/,
   /src\/platform\/ui\/(?:brand-mark|minimal-delay|button|icon|logo|class-names|ui\.texts|card|badge|price|notice|field|toast)\.tsx?$/,
   /src\/platform\/ui\/illustrations\/empty-tank\.tsx$/,
   /src\/features\/(?:places\/(?:countries|local-path)|catalog\/product-groups|partners\/partners\.rules)/,
   /src\/features\/adverts\/(?:ui\/advert-slot|frame\/paths)/,
-  /node_modules\/lucide\/dist\/esm\/icons\/(?:arrow-right|check|chevron-|circle-(?!user)|clock|info|menu|monitor|moon|phone|sun|trending-|triangle-alert|user|x)/,
+  /node_modules\/lucide\/dist\/esm\/icons\/(?:arrow-right|check|chevron-|circle-(?!user|dot)|clock|info|menu|monitor|moon|phone|sun|trending-|triangle-alert|user(?!s)|x)/,
 ];
 
 /** What the home page shows of the news and of the editors' texts, and how both are drawn. */
@@ -35,7 +36,7 @@ const isOfShell = (id: string): boolean => shell.some((part) => part.test(id));
 const isOfCalculator = (id: string): boolean => calculator.test(id) && !offers.test(id);
 
 export default defineConfig({
-  plugins: [tailwindcss(), reactRouter(), browserGuard(), pageCode(), routerAsks()],
+  plugins: [tailwindcss(), reactRouter(), browserGuard(), pageCode(), routerAsks(), routerUnwatched()],
   build: { target: 'es2022', assetsInlineLimit: 0 },
   environments: {
     // Of nearly two thousand drawings a few dozen are needed.
