@@ -23,6 +23,7 @@ import { requestContext } from '#shell/shell.ts';
 import type { RequestContext } from '#shell/types.ts';
 import { type ListView, readView } from '../list/list-address.ts';
 import { isChosen, readOfferRequest, submittedMark, unreadParameters } from './offer-request.rules.ts';
+import { type ChangeNote, changeNote, type RequestChange } from './request-changes.ts';
 import { type Entry, otherCountriesFitting, type PlaceCheck, validateEntry } from './validation.rules.ts';
 
 /** What the panel of the request shows, whether there are offers or not. */
@@ -38,14 +39,8 @@ export type OfferRequestForm = {
   view: ListView;
   openSettings: boolean;
   /** What of the request as it was asked for cannot be had, and was changed. */
-  changes: readonly RequestChange[];
+  changeNote: ChangeNote | null;
 };
-
-export type RequestChange =
-  | { kind: 'desiredDate'; from: string; to: string }
-  | { kind: 'stations' | 'bags'; from: number; to: number }
-  /** It was changed after the offer that was then chosen had been listed. */
-  | { kind: 'chosenOffer' };
 
 /** What may be requested in a list, with names and reasons: what the browser gets of the catalogue. */
 export type RequestChoices = ReturnType<typeof requestChoices>;
@@ -87,7 +82,7 @@ export function readForm(deps: FormDeps, { group, country, query }: AskedList) {
       otherCountryIds: others.map(({ id }) => id).filter((id) => deps.places.find(id, entry.zipCode)),
       view: readView(query),
       openSettings,
-      changes: changesOf(query, read, request),
+      changeNote: changeNote(changesOf(query, read, request), request, country.locale),
     }),
   };
 }

@@ -12,7 +12,7 @@ import { Notice } from '#platform/ui/notice.tsx';
 import { tip } from '#platform/ui/tooltip.tsx';
 import { useSite } from '#shell/shared.ts';
 import { calculatorTexts } from '../entry/calculator.texts.ts';
-import type { OfferRequestForm, RequestChange } from '../entry/request-form.ts';
+import type { OfferRequestForm } from '../entry/request-form.ts';
 import { requestPanelId } from '../entry/request-panel.tsx';
 import { listHref } from './list-address.ts';
 import type { Suggestion } from './near-requests.ts';
@@ -148,30 +148,11 @@ export function bagsIn({ productGroupId, amount }: OfferRequest, { texts, format
   return ` (${texts.bags(format.quantity(amount / amountStep), format.quantity(amountStep))})`;
 }
 
-/** What of the request cannot be had and was changed, each in a sentence. */
-export function RequestChanges({ form: { changes, request } }: Pick<ListProps, 'form'>) {
-  const texts = useTexts(offerListTexts);
-  const format = useFormatter();
-  const { unit, amountStep } = productGroups[request.productGroupId];
-  if (changes.length === 0) return null;
-  const goods = (amount: number) => `${format.quantity(amount)}\u00a0${unit}`;
-  const bags = (amount: number) =>
-    texts.bags(format.quantity(amount / amountStep), format.quantity(amountStep));
-  const sentenceOf = (change: RequestChange): string => {
-    if (change.kind === 'chosenOffer') return texts.changedOffer;
-    if (change.kind === 'desiredDate')
-      return texts.changedDay(format.longDay(change.from), format.longDay(change.to));
-    return change.kind === 'stations'
-      ? texts.changedStations(goods(request.amount), texts.stationCount(change.to))
-      : texts.changedBags(goods(change.from), bags(change.to), goods(change.to));
-  };
-  const isOnly = (kind: RequestChange['kind']) => changes.every((change) => change.kind === kind);
-  const title = isOnly('chosenOffer') ? texts.changedTitle : texts.changesTitle;
-  return (
-    <Notice tone={isOnly('bags') ? 'info' : 'warn'} title={isOnly('bags') ? undefined : title}>
-      {changes.map(sentenceOf).join(' ')}
-    </Notice>
-  );
+/** What of the request cannot be had and was changed. */
+export function RequestChanges({ form: { changeNote } }: Pick<ListProps, 'form'>) {
+  if (!changeNote) return null;
+  const { text, ...shown } = changeNote;
+  return <Notice {...shown}>{text}</Notice>;
 }
 
 type OutdatedProps = Pick<ListProps, 'form'> & { list: UseList; placeName: string };

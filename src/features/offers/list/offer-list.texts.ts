@@ -86,16 +86,6 @@ export const offerListTexts = catalogue(
     included: (vat: string, hasCarbonCosts: boolean) =>
       `Alle Preise inkl. ${vat} MwSt.${hasCarbonCosts ? ', CO₂-Kosten' : ''} und aller Gebühren.`,
     includedNote: 'Es kommt nichts dazu: Der Preis, den Sie hier sehen, ist der Preis, den Sie zahlen.',
-    changesTitle: 'Ihr Wunsch ließ sich so nicht erfüllen',
-    changedDay: (from: string, to: string) =>
-      `Am ${from} kann nicht geliefert werden. Diese Angebote gelten für ${to}.`,
-    changedStations: (amount: string, stations: string) =>
-      `${amount} lassen sich nicht auf so viele Lieferstellen verteilen. Diese Angebote gelten für ${stations}.`,
-    changedBags: (asked: string, bags: string, sold: string) =>
-      `Sackware wird in ganzen Säcken geliefert: Aus ${asked} werden ${bags}, das sind ${sold}.`,
-    changedTitle: 'Sie haben Ihren Wunsch geändert',
-    changedOffer:
-      'Das Angebot, das Sie gewählt haben, war noch für Ihren vorigen Wunsch. Hier sind die Angebote für den neuen; bitte wählen Sie noch einmal.',
     recalculating: 'Die Preise werden neu berechnet.',
     outdated: (amount: string, place: string) => `Diese Preise gelten für ${amount} nach ${place}.`,
     outdatedChange: 'Eingabe ändern',
@@ -157,7 +147,6 @@ export const offerListTexts = catalogue(
     'de-CH': {
       included: (vat: string, hasCarbonCosts: boolean) =>
         `Alle Preise inkl. ${vat} MWST${hasCarbonCosts ? ', CO₂-Abgabe' : ''} und aller Gebühren.`,
-      changesTitle: 'Ihr Wunsch liess sich so nicht erfüllen',
       closeRequest: 'Schliessen',
       closeHint: (hint: string) => `Hinweis schliessen: ${hint}`,
       climateInfo:
