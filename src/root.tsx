@@ -1,30 +1,22 @@
 import { CSPProvider } from '@base-ui/react/csp-provider';
 import type { ReactNode } from 'react';
-import {
-  Links,
-  Meta,
-  Outlet,
-  ScrollRestoration,
-  useLocation,
-  useMatches,
-  useRouteLoaderData,
-} from 'react-router';
+import { Links, Meta, Outlet, ScrollRestoration, useLocation, useRouteLoaderData } from 'react-router';
 import germanFont from '#data/fonts/figtree-german.woff2?url';
 import { brandName, stylesPath } from '#features/partners/shared.ts';
 import { countryList } from '#features/places/shared.ts';
 import { pageNumberOf, pageQuery } from '#platform/http/page-number.ts';
 import { LocaleContext, WrittenTextsContext } from '#platform/i18n/locale.ts';
+import { headColours } from '#platform/ui/styles/house-colours.ts';
 import stylesheet from '#shell/app.css?url';
 import { viewportOf } from '#shell/layouts/app-layout.tsx';
 import { DefaultLayout } from '#shell/layouts/default.layout.tsx';
 import { SkipLink } from '#shell/layouts/frame-parts.tsx';
-import { useBrand, useCanonicalPath, usePageSettings } from '#shell/layouts/page-settings.ts';
+import { useBrand, useCanonicalPath, usePageSettings, useToldHead } from '#shell/layouts/page-settings.ts';
 import { requestContext } from '#shell/request-context.ts';
 import { refuseAgents } from '#shell/require-user.ts';
 import { HydrationMark, ScriptsAfterPaint } from '#shell/scripts-after-paint.tsx';
 import { ShellServices } from '#shell/shell-services.tsx';
 import { type Site, SiteContext, siteOf, unknownSite } from '#shell/site.ts';
-import type { PageHeadData } from '#shell/types.ts';
 import { ErrorPage } from '#shell/ui/error-page.tsx';
 import { ImpersonationBar } from '#shell/ui/sticky-bar.tsx';
 import type { Route } from './+types/root.ts';
@@ -59,9 +51,6 @@ export const links: Route.LinksFunction = () => [
   { rel: 'manifest', href: '/manifest.webmanifest' },
 ];
 
-/** Of the browser's own bars: the surface of the head. */
-const barColours = { light: '#fffefb', dark: '#14262b' } as const;
-
 export function Layout({ children }: { children: ReactNode }) {
   const site = useRouteLoaderData<typeof loader>('root') ?? unknownSite;
   const brand = useBrand();
@@ -84,7 +73,7 @@ export function Layout({ children }: { children: ReactNode }) {
             <meta
               key={scheme}
               name="theme-color"
-              content={(partner?.headColours ?? barColours)[scheme]}
+              content={(partner?.headColours ?? headColours)[scheme]}
               media={site.theme === 'system' ? `(prefers-color-scheme: ${scheme})` : undefined}
             />
           ))}
@@ -172,12 +161,4 @@ function PageHead({ site }: { site: Site }) {
       <meta name="twitter:card" content="summary_large_image" />
     </>
   );
-}
-
-/** What the page itself says about its head. */
-function useToldHead(): PageHeadData | undefined {
-  const told = useMatches().map(
-    ({ loaderData }) => (loaderData as { pageHead?: PageHeadData } | undefined)?.pageHead,
-  );
-  return told.findLast((head) => head !== undefined);
 }

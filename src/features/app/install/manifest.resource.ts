@@ -1,4 +1,5 @@
 import type { Country } from '#features/places/types.ts';
+import { houseColours } from '#platform/ui/styles/house-colours.ts';
 import { requestContext } from '#shell/shell.ts';
 import type { Route } from './+types/manifest.resource.ts';
 import { manifestTexts } from './manifest.texts.ts';
@@ -27,7 +28,7 @@ function manifestOf({ locale }: Pick<Country, 'locale'>) {
     id: '/',
     ...{ name: texts.name, short_name: texts.shortName, description: texts.description },
     ...{ lang: locale, dir: 'ltr', start_url: '/', scope: '/', display: 'standalone' },
-    ...{ theme_color: '#fffefb', background_color: '#f9f6f1' },
+    ...{ theme_color: houseColours.light.surface, background_color: houseColours.light.paper },
     categories: ['shopping', 'utilities'],
     icons: [
       icon('icon-192', 192, 'any'),

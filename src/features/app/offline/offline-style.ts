@@ -1,9 +1,15 @@
 import germanFont from '#data/fonts/figtree-german.woff2?url';
+import { type HouseColour, houseColours } from '#platform/ui/styles/house-colours.ts';
+
+const { light, dark } = houseColours;
+const colours = (Object.keys(light) as HouseColour[])
+  .map((name) => `--${name}:light-dark(${light[name]},${dark[name]})`)
+  .join(';');
 
 /** The style sheet of the page without a connection, which stands in it: nothing else could be fetched then. */
 export const offlineStyle = `
 @font-face{font-family:Figtree;src:url(${germanFont}) format("woff2");font-weight:300 900;font-display:swap}
-:root{color-scheme:light dark;--ink:light-dark(#0f363c,#e6eff0);--quiet:light-dark(#4a6468,#a7bcbf);--paper:light-dark(#f9f6f1,#101d21);--surface:light-dark(#fffefb,#14262b);--line:light-dark(#e6e0d6,#33464b);--flame:#f4973f;--on-flame:#2d1a05;--good:light-dark(#11633b,#82d6a4);--track:light-dark(#e4ecea,#2b4247)}
+:root{color-scheme:light dark;${colours}}
 *{box-sizing:border-box;margin:0}
 html{font:400 17px/1.5 Figtree,system-ui,sans-serif;color:var(--ink);background:var(--paper);-webkit-text-size-adjust:100%}
 body{min-height:100vh;padding:max(20px,env(safe-area-inset-top)) max(16px,env(safe-area-inset-right)) max(28px,env(safe-area-inset-bottom)) max(16px,env(safe-area-inset-left))}
@@ -13,7 +19,7 @@ header{display:grid;gap:12px;justify-items:start;margin-bottom:8px}
 .brand svg{height:32px;width:auto}
 h1{font-size:32px;line-height:1.15;font-weight:690;letter-spacing:-.02em}
 h2{font-size:20px;line-height:1.3;font-weight:680;letter-spacing:-.015em}
-.quiet{color:var(--quiet);font-size:15px}
+.quiet{color:var(--ink-2);font-size:15px}
 section{background:var(--surface);border:1px solid var(--line);border-radius:10px;padding:20px}
 section>*+*{margin-top:14px}
 .row{display:flex;flex-wrap:wrap;justify-content:space-between;align-items:baseline;gap:2px 16px}
@@ -21,10 +27,10 @@ section>*+*{margin-top:14px}
 .row strong{font-size:24px;font-weight:700;letter-spacing:-.02em;font-variant-numeric:tabular-nums}
 .tank+.tank,.order+.order{border-top:1px solid var(--line);padding-top:14px}
 .gauge{display:block;width:100%;height:10px;margin:8px 0 6px;border-radius:5px;overflow:hidden}
-.gauge .track{fill:var(--track)}
+.gauge .track{fill:var(--tint)}
 .gauge .oil{fill:var(--flame)}
 dl{display:grid;margin-top:8px;grid-template-columns:auto 1fr;gap:4px 16px}
-dt{color:var(--quiet)}
+dt{color:var(--ink-2)}
 dd{text-align:right;font-variant-numeric:tabular-nums}
 .button{display:inline-flex;align-items:center;min-height:48px;padding:0 22px;border-radius:10px;background:var(--flame);color:var(--on-flame);font-weight:680;text-decoration:none}
 :focus-visible{outline:3px solid var(--ink);outline-offset:2px}

@@ -1,5 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
+import { houseColours } from './house-colours.ts';
+import { hexOf } from './tokens.fixture.ts';
 
 type Oklch = readonly [lightness: number, chroma: number, hue: number];
 type Scheme = 'light' | 'dark';
@@ -82,6 +84,11 @@ describe.each(Object.entries(rulesOf))('the colours of %s', (_, rules) => {
     expect(tooWeak(tokens, text, 4.5)).toEqual([]);
     expect(tooWeak(tokens, edges, 3)).toEqual([]);
   });
+});
+
+it.each(['light', 'dark'] as const)('are the same in %s where no style sheet reaches', (scheme) => {
+  const names = Object.keys(houseColours[scheme]);
+  expect(houseColours[scheme]).toEqual(Object.fromEntries(names.map((name) => [name, hexOf(name, scheme)])));
 });
 
 it('black on white is 21', () => {
