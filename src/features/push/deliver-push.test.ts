@@ -149,7 +149,7 @@ describe('a message', () => {
     for (const id of [...ids, ...ids]) await deliverPush(deps(), id);
     expect(service.messages.map(({ endpoint }) => endpoint).sort()).toEqual([first, second].sort());
     expect(JSON.parse(service.messages[0]?.text ?? '')).toEqual({
-      ...{ title: 'Titel 1', body: 'Grüße', path: '/kunde', tag: 'sache-1', kind: 'order_confirmed' },
+      ...{ title: 'Titel 1', body: 'Grüße', path: '/kunde', tag: 'sache-1' },
     });
     expect(service.messages[0]).toMatchObject({
       ...{ ttl: 172_800, urgency: 'normal', contact: 'mailto:hilfe@brennwert.example' },

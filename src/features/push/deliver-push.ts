@@ -21,7 +21,6 @@ import {
   isPushKind,
   maxAttempts,
   messagesDeletedBefore,
-  type PushKind,
   toldAt,
   topicOf,
 } from './push-topics.rules.ts';
@@ -86,12 +85,12 @@ async function write(deps: PushDeps, { kind, about, userId, createdAt }: Message
   const source = deps.pushSources.find((candidate) => candidate.kind === kind);
   if (!source) throw new Error(`nobody writes messages of the kind ${kind}`);
   const draft = await source.draft(about, now);
-  return draft && { ...handling, topic: topicOfDraft(draft), payload: payloadOf(kind, draft) };
+  return draft && { ...handling, topic: topicOfDraft(draft), payload: payloadOf(draft) };
 }
 
 /** What the service worker of the device shows (`app/worker`). */
-const payloadOf = (kind: PushKind, { title, body, path, about }: PushDraft): string =>
-  JSON.stringify({ title, body, path, tag: about, kind });
+const payloadOf = ({ title, body, path, about }: PushDraft): string =>
+  JSON.stringify({ title, body, path, tag: about });
 
 /** The push service reads it: it tells nothing of what the message is about. */
 const topicOfDraft = ({ about }: PushDraft): string =>

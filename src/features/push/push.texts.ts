@@ -18,7 +18,6 @@ export const pushTexts = catalogue({
   thisDevice: 'Dieses Gerät',
   turnOn: 'Auf diesem Gerät einschalten',
   turnOff: 'Auf diesem Gerät ausschalten',
-  isOn: 'Auf diesem Gerät eingeschaltet.',
   needsScripts: 'Einschalten lässt es sich nur auf dem Gerät selbst und mit eingeschaltetem JavaScript.',
   unsupported:
     'Dieser Browser kann keine Mitteilungen zeigen. Auf iPhone und iPad geht es, sobald Sie Brennwert über „Teilen“ und „Zum Home-Bildschirm“ ablegen und von dort öffnen.',

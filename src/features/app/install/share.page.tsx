@@ -1,4 +1,5 @@
 import { redirect } from 'react-router';
+import { amountLimits } from '#features/catalog/shared.ts';
 import type { PartnerSites } from '#features/partners/types.ts';
 import { countryList, maxPostalCodeLength } from '#features/places/shared.ts';
 import type { CountryCode, CountryId } from '#features/places/types.ts';
@@ -21,8 +22,6 @@ const shareTexts = catalogue({
 
 export const meta: Route.MetaFunction = () => privatePage('Geteilt');
 
-const usualAmount = 3000;
-
 /** What another app has shared leads to the offers of its postal code, or to the page of ours that it names. */
 export function loader({ url, context }: Route.LoaderArgs) {
   const { deps, country } = context.get(requestContext);
@@ -30,7 +29,7 @@ export function loader({ url, context }: Route.LoaderArgs) {
   const origins = new Map([...originsOf(deps, countryId), [url.hostname, '']]);
   const shared = readShared(sharedText(url.searchParams), { origins, postalCodeLength });
   if ('to' in shared) throw redirect(shared.to);
-  const amount = shared.amount ?? usualAmount;
+  const amount = shared.amount ?? amountLimits.default;
   const zipCode = shared.codes.find((code) => deps.places.find(countryId, code));
   if (zipCode)
     throw redirect(`/heizoel/angebotsliste?${new URLSearchParams({ zipCode, amount: String(amount) })}`);

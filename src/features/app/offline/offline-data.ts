@@ -1,5 +1,5 @@
 import type { Database } from '#db/database.ts';
-import { productGroups } from '#features/catalog/shared.ts';
+import { amountLimits, productGroups } from '#features/catalog/shared.ts';
 import { latestNationalPrice } from '#features/market/market.ts';
 import { ordersOfCustomer } from '#features/orders/orders.ts';
 import type { OrderState } from '#features/orders/types.ts';
@@ -24,7 +24,7 @@ export async function publicCopy(deps: OfflineDeps, country: Country) {
   const { unit, priceUnit } = productGroups[product?.productGroupId ?? 1];
   return {
     at: deps.clock.now(),
-    price: latest && product ? { product: product.name, average: latest.average, day: latest.day } : null,
+    price: latest && product ? { product: product.name, average: latest.average } : null,
     per: { unit, priceUnit },
   };
 }
@@ -54,9 +54,8 @@ async function ownPart(deps: OfflineDeps, { userId, country }: { userId: number;
     tankStatuses(deps, userId),
     ordersOfCustomer(deps.db, userId, { limit: latest }),
   ]);
-  const tanks = statuses.slice(0, maxTanks).map(({ tank, level, gauge }) => ({
+  const tanks = statuses.slice(0, maxTanks).map(({ tank, level }) => ({
     ...{ id: tank.id, name: tank.name },
-    capacity: gauge?.capacity ?? tank.capacity,
     level: level && { litres: level.litres, percent: level.percent, at: level.at },
   }));
   const place = statuses.find(({ tank }) => tank.countryId === country.id)?.tank.postalCode;
@@ -67,16 +66,15 @@ async function ownPart(deps: OfflineDeps, { userId, country }: { userId: number;
   };
 }
 
-const usualAmount = 3000;
-
 /** The best offer of the moment at somebody's own postal code; null where nobody delivers. */
 function cheapestAt(deps: OfflineDeps, country: Country, postalCode: string) {
   const { pricing, clock } = deps;
   const product = usualProduct(deps, country);
   if (!product) return null;
-  const request = defaultOfferRequest(pricing.index().catalog, { product, amount: usualAmount, postalCode });
+  const amount = amountLimits.default;
+  const request = defaultOfferRequest(pricing.index().catalog, { product, amount, postalCode });
   const [offer] = pricing.calculate(request, clock.now()).offers;
   if (!offer) return null;
   const { unitPrice, totalPrice } = offer;
-  return { postalCode, amount: usualAmount, unitPrice, totalPrice };
+  return { postalCode, amount, unitPrice, totalPrice };
 }

@@ -1,4 +1,4 @@
-import { parseAmount, productGroups } from '#features/catalog/shared.ts';
+import { amountLimits, parseAmount, productGroups } from '#features/catalog/shared.ts';
 import type { Country } from '#features/places/types.ts';
 import { rawText, rowId, text, valuesOf } from '#platform/forms/form.ts';
 import type { PostedForm } from '#platform/forms/posted-form.ts';
@@ -93,11 +93,9 @@ export async function alarmViews(deps: AlarmDeps, userId: number) {
   });
 }
 
-const usualAmount = 3000;
-
 const wholeAmount = (asked: string | undefined): number => {
   const amount = Number(asked?.replaceAll(/\D/g, ''));
-  return isAlarmAmount(amount) ? amount : usualAmount;
+  return isAlarmAmount(amount) ? amount : amountLimits.default;
 };
 
 /** What the form for a new alarm offers and begins with; a link may bring each of its values but the product. */
@@ -119,7 +117,7 @@ export function productChoices(deps: AlarmDeps, country: Country, query: URLSear
     start: {
       productId: String(productId),
       postalCode: asked('zipCode') ?? '',
-      amount: asked('amount') ?? String(usualAmount),
+      amount: asked('amount') ?? String(amountLimits.default),
       targetPrice: cents(parsePrice(asked('price') ?? '') ?? (offer ? suggestedTarget(offer.unitPrice) : 0)),
       minMark: markChoices.find((mark) => String(mark) === query.get('minMark'))?.toString() ?? '',
       until: isDay(query.get('until') ?? '') ? (query.get('until') ?? '') : '',

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { Form } from 'react-router';
-import { namedParameters, productGroups } from '#features/catalog/shared.ts';
+import { amountLimits, namedParameters, productGroups } from '#features/catalog/shared.ts';
 import { maxPostalCodeLength } from '#features/places/shared.ts';
 import { useFormatter, useTexts } from '#platform/i18n/locale.ts';
 import { Button } from '#platform/ui/button.tsx';
@@ -136,8 +136,7 @@ function PlaceAnswer(props: Props) {
   );
 }
 
-const usualAmounts: readonly number[] = [1_500, 3_000, 5_000];
-const usualAmount = 3_000;
+const usualAmounts: readonly number[] = [1_500, amountLimits.default, 5_000];
 
 function AmountAnswer(props: Props) {
   const { form, issue } = props;
@@ -155,7 +154,7 @@ function AmountAnswer(props: Props) {
             name="amount"
             value={amount}
             label={`${format.quantity(amount)} ${unit}`}
-            info={amount === usualAmount ? texts.usual : ''}
+            info={amount === amountLimits.default ? texts.usual : ''}
             isChosen={amount === form.request.amount}
           />
         ))}

@@ -12,7 +12,6 @@ export const partnersTexts = catalogue({
   demo: 'Demodaten',
   figures: 'Zahlen und Gutschriften',
   edit: 'Angaben und Aussehen',
-  open: 'Website öffnen',
   columns: {
     name: 'Partner',
     host: 'Host',
@@ -24,7 +23,6 @@ export const partnersTexts = catalogue({
   states: { active: 'wird gezeigt', resting: 'ruht', closed: 'Host nicht angenommen' },
   groups: {
     brand: 'Marke',
-    marks: 'Zeichen',
     colours: { light: 'Farben, hell', dark: 'Farben, dunkel' },
     terms: 'Vereinbart',
   },
