@@ -13,6 +13,7 @@ import {
 import { dropsSameSite } from '#features/identity/shared.ts';
 import type { TokenDeps } from '#features/identity/types.ts';
 import type { GuestAccess, LoginTokens, Visitor } from '#platform/http/endpoint.ts';
+import { expirationCookie } from '#platform/http/expiration-cookie.ts';
 
 /** Visitor sessions as the accounts feature keeps them; only a token's hash is stored. */
 export type VisitorSessions = ReturnType<typeof visitorSessions>;
@@ -164,8 +165,7 @@ export function networkOf(address: string): string {
 /** Names are given by clients that exist; what the prefix __Host- would promise is set attribute by attribute. */
 export const authCookies = {
   accessToken: '.auth._token',
-  /** Readable: scripts see when to renew, and that somebody is signed in. */
-  expiration: '.auth._expiration',
+  expiration: expirationCookie,
   refreshToken: '.auth._refreshToken',
   /** For clients that know no tokens. */
   session: '.auth._session',

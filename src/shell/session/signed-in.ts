@@ -1,9 +1,12 @@
 import type { CountryCode } from '#features/places/types.ts';
+import { expirationCookie } from '#platform/http/expiration-cookie.ts';
 import { readMemory, remember } from '../country-storage.ts';
+
+const expiryIn = new RegExp(`(?:^|;\\s*)${expirationCookie.replaceAll('.', '\\.')}=(\\d{1,12})(?:;|$)`);
 
 /** Seconds since 1970 at which the access token expires, or null when nobody is signed in. Browser only. */
 export function tokenExpiry(cookies: string): number | null {
-  const value = /(?:^|;\s*)\.auth\._expiration=(\d{1,12})(?:;|$)/.exec(cookies)?.[1];
+  const value = expiryIn.exec(cookies)?.[1];
   return value === undefined ? null : Number(value);
 }
 

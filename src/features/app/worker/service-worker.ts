@@ -1,3 +1,4 @@
+import { expirationCookie } from '#platform/http/expiration-cookie.ts';
 import {
   askedIn,
   cachePrefix,
@@ -182,7 +183,7 @@ async function ownPage(): Promise<Response | undefined> {
 
 /** Without the cookie that says so nobody is; where a worker cannot read cookies, the page's own date has to do. */
 const isSignedIn = async (): Promise<boolean> =>
-  !worker.cookieStore || (await worker.cookieStore.get('.auth._expiration')) !== null;
+  !worker.cookieStore || (await worker.cookieStore.get(expirationCookie)) !== null;
 
 /** A later message about the same replaces the one that is shown. */
 function show(text: string | undefined): Promise<void> {
