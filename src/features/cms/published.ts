@@ -5,6 +5,7 @@ import type { MediaUses } from '#features/media/types.ts';
 import { countryList } from '#features/places/shared.ts';
 import type { CountryId } from '#features/places/types.ts';
 import { type CacheSource, registerCache } from '#platform/caches/cache-registry.ts';
+import { type Polling, polled } from '#platform/caches/polled.ts';
 import type { Clock } from '#platform/time/clock.ts';
 import { parseDraft } from './blocks.schema.ts';
 import type { Entry } from './entries/entries.rules.ts';
@@ -104,24 +105,19 @@ export type SiteContent = {
   entries(): Entries;
 };
 
-type Following = {
+type Following = Polling & {
   db: Database;
   /** Everything that editors may change of the product's own pages. */
   allEntries: readonly Entry[];
   clock: Clock;
-  pollMilliseconds?: number;
-  onError?: (error: unknown) => void;
 };
 
 /** Asks for the version once a second, so that every process forgets its cached pages and knows the entries within two. */
-export function followSiteContent({ db, clock, allEntries, pollMilliseconds = 1000, onError }: Following) {
+export function followSiteContent({ db, clock, allEntries, ...polling }: Following) {
   let current = 0;
   let entries = entriesOf(allEntries, { rows: [], versions: [] });
-  let timer: NodeJS.Timeout | null = null;
-  let isStopped = false;
   let isDoubted = false;
   let written = 0;
-  let running: Promise<void> = Promise.resolve();
   const refresh = async () => {
     const version = await siteContentVersion(db);
     if (version === current && !isDoubted) return;
@@ -130,13 +126,6 @@ export function followSiteContent({ db, clock, allEntries, pollMilliseconds = 10
     written = rows.length + versions.length;
     entries = entriesOf(allEntries, { rows, versions });
     current = version;
-  };
-  const schedule = () => {
-    if (isStopped) return;
-    timer = setTimeout(() => {
-      running = refresh().catch((error: unknown) => onError?.(error));
-      void running.then(schedule);
-    }, pollMilliseconds).unref();
   };
   const cache: CacheSource = {
     figures: () => ({
@@ -149,19 +138,15 @@ export function followSiteContent({ db, clock, allEntries, pollMilliseconds = 10
     },
   };
   registerCache('written-texts', cache);
+  const poll = polled(refresh, polling);
   return {
     version: () => current,
     entries: () => entries,
     cache,
+    ...poll,
     start: async () => {
       await rememberShipped(db, { entries: allEntries, now: clock.now() });
-      await refresh();
-      schedule();
-    },
-    stop: async () => {
-      isStopped = true;
-      if (timer) clearTimeout(timer);
-      await running;
+      await poll.start();
     },
   };
 }

@@ -1,4 +1,5 @@
 import type { Connection, Database, Transaction } from '#db/database.ts';
+import { type Polling, polled } from '#platform/caches/polled.ts';
 
 /** What every process hears of within a second: everybody reads something else than before. */
 export const bumpCommunity = (tx: Transaction) =>
@@ -17,35 +18,15 @@ export type CommunityContent = {
   version(): number;
 };
 
-type Following = { db: Database; pollMilliseconds?: number; onError?: (error: unknown) => void };
-
 /** Asks for the version once a second, so that every process forgets its cached pages of the community within two. */
-export function followCommunity({ db, pollMilliseconds = 1000, onError }: Following) {
+export function followCommunity({ db, ...polling }: { db: Database } & Polling) {
   let current = 0;
-  let timer: NodeJS.Timeout | null = null;
-  let isStopped = false;
-  let running: Promise<void> = Promise.resolve();
   const refresh = async () => {
     current = await versionOf(db);
   };
-  const schedule = () => {
-    if (isStopped) return;
-    timer = setTimeout(() => {
-      running = refresh().catch((error: unknown) => onError?.(error));
-      void running.then(schedule);
-    }, pollMilliseconds).unref();
-  };
   return {
     version: () => current,
-    start: async () => {
-      await refresh();
-      schedule();
-    },
-    stop: async () => {
-      isStopped = true;
-      if (timer) clearTimeout(timer);
-      await running;
-    },
+    ...polled(refresh, polling),
   };
 }
 

@@ -3,32 +3,28 @@ import { picturesOf } from '#features/media/media.ts';
 import { originalUrl, variantUrl, widthsOf } from '#features/media/shared.ts';
 import type { Picture } from '#features/media/types.ts';
 import { type CacheSource, registerCache } from '#platform/caches/cache-registry.ts';
+import { type Polling, polled } from '#platform/caches/polled.ts';
 import { problem, type Route, route } from '#platform/http/endpoint.ts';
 import { brandStyles } from './brand/brand-colours.rules.ts';
 import { partnerStylesEndpoint } from './partners.contract.ts';
 import type { Mark, Partner, PartnerSite, PartnerSites } from './partners.rules.ts';
 import { allPartners, partnersVersion } from './partners.store.ts';
 
-type Following = {
+type Following = Polling & {
   db: Database;
   /** The host names that this process accepts for partners. */
   hosts: readonly string[];
-  pollMilliseconds?: number;
-  onError?: (error: unknown) => void;
 };
 
 /**
  * The partners in memory: whose host a request came to is asked for every answer. Asks the database once a second whether one
- * has changed, so that every process follows within two.
+ * or its marks have changed, so that every process follows within two.
  */
-export function followPartners({ db, hosts, pollMilliseconds = 1000, onError }: Following) {
+export function followPartners({ db, hosts, ...polling }: Following) {
   const accepted = new Set(hosts.map((host) => host.toLowerCase()));
-  let current = -1;
+  let current: string | null = null;
   let byId = new Map<number, PartnerSite>();
   let byHost = new Map<string, PartnerSite>();
-  let timer: NodeJS.Timeout | null = null;
-  let isStopped = false;
-  let running: Promise<void> = Promise.resolve();
   const refresh = async () => {
     const version = await partnersVersion(db);
     if (version === current) return;
@@ -39,13 +35,6 @@ export function followPartners({ db, hosts, pollMilliseconds = 1000, onError }: 
     );
     current = version;
   };
-  const schedule = () => {
-    if (isStopped) return;
-    timer = setTimeout(() => {
-      running = refresh().catch((error: unknown) => onError?.(error));
-      void running.then(schedule);
-    }, pollMilliseconds).unref();
-  };
   const cache: CacheSource = {
     figures: () => ({
       entries: byId.size,
@@ -53,7 +42,7 @@ export function followPartners({ db, hosts, pollMilliseconds = 1000, onError }: 
       keys: [...byHost.keys()],
     }),
     clear: () => {
-      current = -1;
+      current = null;
     },
   };
   registerCache('partners', cache);
@@ -63,15 +52,7 @@ export function followPartners({ db, hosts, pollMilliseconds = 1000, onError }: 
     all: () => [...byId.values()],
     cache,
     refresh,
-    start: async () => {
-      await refresh();
-      schedule();
-    },
-    stop: async () => {
-      isStopped = true;
-      if (timer) clearTimeout(timer);
-      await running;
-    },
+    ...polled(refresh, polling),
   } satisfies PartnerSites & Record<string, unknown>;
 }
 

@@ -36,11 +36,17 @@ export async function partnerOfUser(db: Connection, userId: number): Promise<Par
   return row ? parsePartner(row) : null;
 }
 
-/** Grows with every change of any partner: none is ever deleted. */
-export async function partnersVersion(db: Connection): Promise<number> {
-  const { rows } = await sql<{ version: number }>`
-    select coalesce(sum(version), 0)::float8 as version from partners`.execute(db);
-  return rows[0]?.version ?? 0;
+/**
+ * Another one with every change of any partner or of its marks. Of one state of the partners, none of whom is ever deleted, only
+ * their pictures can change, and these count upwards, too.
+ */
+export async function partnersVersion(db: Connection): Promise<string> {
+  const { rows } = await sql<{ version: string }>`
+    select concat_ws('.', (select sum(version) from partners), (select sum(version) from media
+      where id in (select mark_id from partners union select mark_dark_id from partners))) as version`.execute(
+    db,
+  );
+  return rows[0]?.version ?? '';
 }
 
 const rowOf = ({ colours, ...values }: PartnerValues & { userId: number | null }) => ({

@@ -5,6 +5,8 @@ import { commissionFollowsOrder } from '#features/billing/billing.ts';
 import { contentOf, statementsOf } from '#features/documents/documents.store.ts';
 import { documentFileOf } from '#features/documents/order-documents.ts';
 import { createUser, grantRole } from '#features/identity/users.store.ts';
+import { addMedia, replaceMedia } from '#features/media/add-media.ts';
+import { drawnPicture, memoryMediaStore } from '#features/media/media.fixture.ts';
 import { placingFixture } from '#features/orders/orders.fixture.ts';
 import { findOrder } from '#features/orders/orders.store.ts';
 import { orderMails } from '#features/orders/orders.ts';
@@ -367,5 +369,26 @@ describe('the partners that a process serves', () => {
       .where('id', '=', id)
       .execute();
     await expect.poll(() => sites.ofHost(open)).toBeNull();
+  });
+
+  it('show the picture that was put into the place of their mark', async () => {
+    const userId = await anyUser(database.db);
+    const media = { db: database.db, clock: { now: () => new Date() }, queue: databaseQueue };
+    const deps = { ...media, mediaStore: memoryMediaStore().store };
+    const bytes = await drawnPicture({ width: 200, height: 100, format: 'png' });
+    const added = await addMedia(deps, {
+      ...{ bytes, fileName: 'zeichen.png', folderId: null, userId, formKey: randomUUID() },
+    });
+    if (!added.ok) throw new Error(added.error);
+    await database.db.updateTable('media').set('isDecorative', true).where('id', '=', added.value).execute();
+    const id = await addPartner(database.db, { markId: added.value });
+    const sites = followPartners({ db: database.db, hosts: [], pollMilliseconds: 10 });
+    onTestFinished(() => sites.stop());
+    await sites.start();
+    expect(sites.byId(id)?.mark).toMatchObject({ width: 200, height: 100 });
+    const other = await drawnPicture({ width: 120, height: 120, format: 'png' });
+    const sent = { id: added.value, version: 1, bytes: other, fileName: 'neu.png', userId };
+    expect(await replaceMedia(deps, sent)).toEqual({ ok: true, value: added.value });
+    await expect.poll(() => sites.byId(id)?.mark).toMatchObject({ width: 120, height: 120 });
   });
 });
