@@ -1,5 +1,5 @@
-import { createHmac, timingSafeEqual } from 'node:crypto';
 import type { Database } from '#db/database.ts';
+import { linkToken, readLinkToken } from '#platform/secrets/link-token.ts';
 import type { Clock } from '#platform/time/clock.ts';
 import { lockedThread } from '../write/write-post.ts';
 import { type Frequency, insertFollow } from './follows.store.ts';
@@ -38,15 +38,10 @@ export async function endFollows(db: Database, userId: number): Promise<number> 
 
 /** Of the link in a mail that ends all follows of its reader. */
 export const followEndPath = (secret: string, userId: number): string =>
-  `/community/abbestellen/${userId}-${proof(secret, userId)}`;
+  `/community/abbestellen/${linkToken(secret, linkedFollows, userId)}`;
 
 /** Whose follows a link ends; null for one that we did not write. */
-export function readFollowToken(secret: string, token: string): number | null {
-  const [, id = '', given = ''] = /^([1-9]\d{0,14})-([\w-]{43})$/.exec(token) ?? [];
-  if (id === '') return null;
-  const [sent, right] = [Buffer.from(given), Buffer.from(proof(secret, Number(id)))];
-  return sent.length === right.length && timingSafeEqual(sent, right) ? Number(id) : null;
-}
+export const readFollowToken = (secret: string, token: string): number | null =>
+  readLinkToken(secret, linkedFollows, token);
 
-const proof = (secret: string, userId: number): string =>
-  createHmac('sha256', secret).update(`community follows ${userId}`).digest('base64url');
+const linkedFollows = 'community follows';

@@ -1,10 +1,10 @@
-import { createHmac, timingSafeEqual } from 'node:crypto';
 import { sql } from 'kysely';
 import type { Connection, Database } from '#db/database.ts';
 import { isCountryId } from '#features/places/shared.ts';
 import type { CountryId } from '#features/places/types.ts';
 import type { Queue } from '#platform/jobs/queue.ts';
 import { enqueueMails } from '#platform/mail/mail.ts';
+import { linkToken, readLinkToken } from '#platform/secrets/link-token.ts';
 import { localDay, momentOf, yearOf } from '#platform/time/calendar.ts';
 import type { Clock } from '#platform/time/clock.ts';
 
@@ -109,26 +109,21 @@ const endSubscriptions = (
     .where('endedAt', 'is', null)
     .execute();
 
-type LinkAction = 'confirm' | 'end';
+const linkActions = ['confirm', 'end'] as const;
+type LinkAction = (typeof linkActions)[number];
 const initials = { confirm: 'b', end: 'a' } as const;
 
 export const newsletterPath = (token: string): string => `/newsletter/${token}`;
 
 /** The token of a mail's link: whose, what to do, and the proof that we wrote it. Stored nowhere. */
 export const newsletterToken = (secret: string, action: LinkAction, id: number): string =>
-  `${initials[action]}${id}-${proof(secret, action, id)}`;
+  initials[action] + linkToken(secret, `newsletter ${action}`, id);
 
 function readToken(secret: string, token: string): { action: LinkAction; id: number } | null {
-  const parts = /^([ab])([1-9]\d{0,14})-([\w-]{43})$/.exec(token);
-  if (!parts) return null;
-  const action = parts[1] === initials.confirm ? 'confirm' : 'end';
-  const id = Number(parts[2]);
-  const [given, right] = [Buffer.from(parts[3] ?? ''), Buffer.from(proof(secret, action, id))];
-  return given.length === right.length && timingSafeEqual(given, right) ? { action, id } : null;
+  const action = linkActions.find((one) => token.startsWith(initials[one]));
+  const id = action ? readLinkToken(secret, `newsletter ${action}`, token.slice(1)) : null;
+  return action && id !== null ? { action, id } : null;
 }
-
-const proof = (secret: string, action: LinkAction, id: number): string =>
-  createHmac('sha256', secret).update(`newsletter ${action} ${id}`).digest('base64url');
 
 /** What nobody confirmed is kept as long as drafts are. */
 const unconfirmedBefore = (now: Date): Date => new Date(now.getTime() - 30 * day);

@@ -1,9 +1,9 @@
-import { createHmac, timingSafeEqual } from 'node:crypto';
 import { type Selectable, sql } from 'kysely';
 import type { Connection, Database } from '#db/database.ts';
 import type { MailConsents } from '#db/types.gen.ts';
 import type { Queue } from '#platform/jobs/queue.ts';
 import { enqueueMails } from '#platform/mail/mail.ts';
+import { linkToken, readLinkToken } from '#platform/secrets/link-token.ts';
 import type { Clock } from '#platform/time/clock.ts';
 
 type ConsentDeps = { db: Database; clock: Clock; queue: Queue };
@@ -80,8 +80,8 @@ export async function followConsentLink(deps: LinkDeps, token: string): Promise<
   return link;
 }
 
-type ConsentAction = 'confirm' | 'refuse';
-
+const linkActions = ['confirm', 'refuse'] as const;
+type ConsentAction = (typeof linkActions)[number];
 const initials = { confirm: 'b', refuse: 'a' } as const;
 
 /**
@@ -89,19 +89,13 @@ const initials = { confirm: 'b', refuse: 'a' } as const;
  * mail and stored nowhere.
  */
 export const consentToken = (secret: string, action: ConsentAction, id: number): string =>
-  `${initials[action]}${id}-${seal(secret, action, id)}`;
+  initials[action] + linkToken(secret, `mail consent ${action}`, id);
 
 function readConsentToken(secret: string, token: string): { action: ConsentAction; id: number } | null {
-  const parts = /^([ab])([1-9]\d{0,14})-([\w-]{43})$/.exec(token);
-  if (!parts) return null;
-  const action = parts[1] === initials.confirm ? 'confirm' : 'refuse';
-  const id = Number(parts[2]);
-  const [given, right] = [Buffer.from(parts[3] ?? ''), Buffer.from(seal(secret, action, id))];
-  return given.length === right.length && timingSafeEqual(given, right) ? { action, id } : null;
+  const action = linkActions.find((one) => token.startsWith(initials[one]));
+  const id = action ? readLinkToken(secret, `mail consent ${action}`, token.slice(1)) : null;
+  return action && id !== null ? { action, id } : null;
 }
-
-const seal = (secret: string, action: ConsentAction, id: number): string =>
-  createHmac('sha256', secret).update(`mail consent ${action} ${id}`).digest('base64url');
 
 /** The mails that nobody gets without having agreed to them twice. */
 const kind = 'price_alarm';

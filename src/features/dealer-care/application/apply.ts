@@ -1,4 +1,4 @@
-import { createHash, createHmac, timingSafeEqual } from 'node:crypto';
+import { createHash } from 'node:crypto';
 import { sql } from 'kysely';
 import { takeLock } from '#db/advisory-locks.ts';
 import type { Database } from '#db/database.ts';
@@ -7,6 +7,7 @@ import type { PostedForm } from '#platform/forms/posted-form.ts';
 import type { Job, Queue } from '#platform/jobs/queue.ts';
 import { enqueueMails } from '#platform/mail/mail.ts';
 import { failed, ok, type Result } from '#platform/result.ts';
+import { linkToken, readLinkToken } from '#platform/secrets/link-token.ts';
 import { localDay, yearOf } from '#platform/time/calendar.ts';
 import type { Clock } from '#platform/time/clock.ts';
 import { documentName, documentTypeOf, maxDocumentBytes, maxDocuments } from '../documents.rules.ts';
@@ -150,7 +151,9 @@ async function storeDocuments(
 const digestOf = (content: Buffer): string => createHash('sha256').update(content).digest('hex');
 
 /** The way to an application without a login: its number and the proof that we wrote it. */
-export const applicationToken = (secret: string, id: number): string => `${id}-${sealOf(secret, id)}`;
+export const applicationToken = (secret: string, id: number): string => linkToken(secret, linked, id);
+
+const linked = 'dealer application';
 
 export const applicationLink = (secret: string, id: number): string =>
   `/haendler-werden/${applicationToken(secret, id)}`;
@@ -160,15 +163,9 @@ export async function applicationOfToken(
   { db }: Pick<ApplyDeps, 'db'>,
   { secret, token }: { secret: string; token: string },
 ): Promise<Application | null> {
-  const [, number = '', seal = ''] = /^([1-9]\d{0,14})-([\w-]{43})$/.exec(token) ?? [];
-  const id = Number(number);
-  const [given, right] = [Buffer.from(seal), Buffer.from(sealOf(secret, id))];
-  if (given.length !== right.length || !timingSafeEqual(given, right)) return null;
-  return (await applicationById(db, id)) ?? null;
+  const id = readLinkToken(secret, linked, token);
+  return id === null ? null : ((await applicationById(db, id)) ?? null);
 }
-
-const sealOf = (secret: string, id: number): string =>
-  createHmac('sha256', secret).update(`dealer application ${id}`).digest('base64url');
 
 /** The owner of the mail address wants the application: it waits for its check from now on. Twice is once. */
 export const confirmApplication = ({ db, clock, queue }: ApplyDeps, id: number): Promise<void> =>

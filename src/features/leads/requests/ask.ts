@@ -1,10 +1,10 @@
-import { createHmac, timingSafeEqual } from 'node:crypto';
 import type { Database, Transaction } from '#db/database.ts';
 import { countries } from '#features/places/shared.ts';
 import type { CountryId } from '#features/places/types.ts';
 import type { Queue } from '#platform/jobs/queue.ts';
 import { enqueueMails } from '#platform/mail/mail.ts';
 import { failed, ok, type Result } from '#platform/result.ts';
+import { linkToken, readLinkToken } from '#platform/secrets/link-token.ts';
 import type { Clock } from '#platform/time/clock.ts';
 import type { Answers, Guide } from '../guides/guide.rules.ts';
 import { leadPartnersServing, lockLeadPartner } from '../lead-partners/lead-partners.store.ts';
@@ -90,7 +90,7 @@ type LinkDeps = Pick<Deps, 'db' | 'clock'> & { config: { secret: string } };
 
 /** The request that a mail's link is about; null when it is no link of ours, or is over. */
 export async function findLeadLink({ db, clock, config }: LinkDeps, token: string): Promise<Lead | null> {
-  const id = leadIdIn(config.secret, token);
+  const id = readLinkToken(config.secret, 'lead', token);
   const lead = id === null ? undefined : await findLead(db, id);
   if (!lead) return null;
   const isTooOld = clock.now().getTime() - lead.askedAt.getTime() > optInLife;
@@ -144,16 +144,6 @@ export async function revokeConsent(
 }
 
 /** The token of a mail's link: which request, and the proof that we wrote it. Stored nowhere. */
-export const leadToken = (secret: string, id: number): string => `${id}-${proof(secret, id)}`;
+export const leadToken = (secret: string, id: number): string => linkToken(secret, 'lead', id);
 
 export const leadLinkPath = (token: string): string => `/leads/bestaetigen/${token}`;
-
-function leadIdIn(secret: string, token: string): number | null {
-  const [, id, given = ''] = /^([1-9]\d{0,14})-([\w-]{43})$/.exec(token) ?? [];
-  if (id === undefined) return null;
-  const [one, other] = [Buffer.from(given), Buffer.from(proof(secret, Number(id)))];
-  return one.length === other.length && timingSafeEqual(one, other) ? Number(id) : null;
-}
-
-const proof = (secret: string, id: number): string =>
-  createHmac('sha256', secret).update(`lead ${id}`).digest('base64url');
