@@ -1,5 +1,6 @@
 import { ReadableStream } from 'node:stream/web';
 import { strToU8, Zip, ZipDeflate } from 'fflate';
+import { fileAnswer } from './file-answer.ts';
 
 /** A file of an archive, piece by piece. */
 export type ZippedFile = {
@@ -36,13 +37,7 @@ const packet = 64 * 1024;
 export const download = (
   chunks: AsyncIterable<string | Uint8Array>,
   file: { name: string; type: string },
-): Response =>
-  new Response(ReadableStream.from(packets(chunks)) as globalThis.ReadableStream, {
-    headers: {
-      'content-type': file.type,
-      'content-disposition': `attachment; filename="${file.name}"`,
-    },
-  });
+): Response => fileAnswer(ReadableStream.from(packets(chunks)) as globalThis.ReadableStream, file);
 
 /** Small pieces put together to larger ones, as sockets and files take them. */
 export async function* packets(chunks: AsyncIterable<string | Uint8Array>): AsyncGenerator<Uint8Array> {

@@ -3,6 +3,7 @@ import { documentAnswer, statementsOf } from '#features/documents/documents.ts';
 import { countries } from '#features/places/shared.ts';
 import type { CountryId } from '#features/places/types.ts';
 import { type CsvCell, csvHead, csvLine, csvType } from '#platform/files/csv.ts';
+import { fileAnswer } from '#platform/files/file-answer.ts';
 import { notFound } from '#shell/shared.ts';
 import type { RequestContext } from '#shell/types.ts';
 import { readMonth } from '../cancellations/cancellations.rules.ts';
@@ -26,12 +27,7 @@ export async function statementAnswer({ db }: { db: Database }, asked: AskedStat
   const lines = await statementLines(db, asked);
   if (lines.length === 0) throw notFound();
   const name = ['Provision', asked.dealerId, countries[asked.countryId].iso, asked.month].join('-');
-  return new Response(statementCsv(lines), {
-    headers: {
-      'content-type': csvType,
-      'content-disposition': `attachment; filename="${name}.csv"`,
-    },
-  });
+  return fileAnswer(statementCsv(lines), { name: `${name}.csv`, type: csvType });
 }
 
 /** Whose statement an address of staff names; throws 404 when it names no dealer. */

@@ -1,6 +1,7 @@
 import { data } from 'react-router';
 import { documentTexts } from '#features/documents/shared.ts';
 import { letterhead } from '#features/orders/orders.ts';
+import { fileAnswer } from '#platform/files/file-answer.ts';
 import { rowIdIn } from '#platform/http/row-id.ts';
 import { pdfOf } from '#platform/pdf/pdf.ts';
 import { notFound } from '#shell/shared.ts';
@@ -28,11 +29,6 @@ export async function loader({ params, url, context }: Route.LoaderArgs): Promis
     sender: letterhead(deps.config.operator, country.id, documentTexts(country.locale)),
   });
   const file = await pdfOf({ content, issuedAt: now });
-  return new Response(new Uint8Array(file), {
-    headers: {
-      'content-type': 'application/pdf',
-      'content-disposition': `attachment; filename="Heizoelverbrauch-${compared.value.day}.pdf"`,
-      'cache-control': 'no-store',
-    },
-  });
+  const name = `Heizoelverbrauch-${compared.value.day}.pdf`;
+  return fileAnswer(new Uint8Array(file), { name, type: 'application/pdf', cache: 'no-store' });
 }

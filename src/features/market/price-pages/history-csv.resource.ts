@@ -1,5 +1,6 @@
 import { areaOfPath, slugOf } from '#features/places/shared.ts';
 import { csvHead, csvLine, csvType } from '#platform/files/csv.ts';
+import { fileAnswer } from '#platform/files/file-answer.ts';
 import { notFound } from '#shell/shared.ts';
 import { requestContext } from '#shell/shell.ts';
 import { regionMarket } from '../market.queries.ts';
@@ -30,12 +31,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
     return csvLine([[day, 'day'], [average, 'money'], ...(hasEarlier ? [before] : [])]);
   });
   const head = csvHead([texts.day, price, ...(hasEarlier ? [texts.yearBefore] : [])]);
-  const file = `Heizoelpreis-${slugOf(name)}-${span.slug}.csv`;
-  return new Response([head, ...lines].join(''), {
-    headers: {
-      'content-type': csvType,
-      'content-disposition': `attachment; filename="${file}"`,
-      'cache-control': 'public, max-age=60',
-    },
+  return fileAnswer([head, ...lines].join(''), {
+    ...{ name: `Heizoelpreis-${slugOf(name)}-${span.slug}.csv`, type: csvType, cache: 'public, max-age=60' },
   });
 }

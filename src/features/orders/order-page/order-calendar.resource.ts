@@ -1,3 +1,4 @@
+import { fileAnswer } from '#platform/files/file-answer.ts';
 import { notFound } from '#shell/shared.ts';
 import { requestContext } from '#shell/shell.ts';
 import { parseOrderId } from '../orders.rules.ts';
@@ -11,10 +12,6 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   const id = parseOrderId(params.orderId);
   const order = id && (await orderForVisitor(deps.db, visitor, id));
   if (!order) throw notFound();
-  return new Response(orderCalendar(order), {
-    headers: {
-      'content-type': 'text/calendar; charset=utf-8',
-      'content-disposition': `attachment; filename="Lieferung-${order.number}.ics"`,
-    },
-  });
+  const type = 'text/calendar; charset=utf-8';
+  return fileAnswer(orderCalendar(order), { name: `Lieferung-${order.number}.ics`, type });
 }

@@ -2,6 +2,7 @@ import { readMonth } from '#features/billing/shared.ts';
 import { documentAnswer, statementsOf } from '#features/documents/documents.ts';
 import { countries } from '#features/places/shared.ts';
 import { type CsvCell, csvHead, csvLine, csvType } from '#platform/files/csv.ts';
+import { fileAnswer } from '#platform/files/file-answer.ts';
 import { rowIdIn } from '#platform/http/row-id.ts';
 import { notFound } from '#shell/shared.ts';
 import { requestContext, requireUser } from '#shell/shell.ts';
@@ -25,9 +26,7 @@ export async function loader({ url, pattern, params, context }: Route.LoaderArgs
     const lines = await creditLines(deps.db, { partnerId: partner.id, month, countryId: country.id });
     if (lines.length === 0) throw notFound();
     const name = `Gutschrift-${partner.id}-${country.iso}-${month}`;
-    return new Response(creditCsv(lines), {
-      headers: { 'content-type': csvType, 'content-disposition': `attachment; filename="${name}.csv"` },
-    });
+    return fileAnswer(creditCsv(lines), { name: `${name}.csv`, type: csvType });
   }
   const issued = await statementsOf(deps.db, { partnerId: partner.id, month: `${month}-01` });
   const statement = issued.find(({ countryId }) => countryId === country.id);

@@ -1,4 +1,5 @@
 import { redirect } from 'react-router';
+import { fileAnswer } from '#platform/files/file-answer.ts';
 import { pngOf } from '#platform/files/png.ts';
 import { download } from '#platform/files/streamed.ts';
 import { type Table, tableFormats } from '#platform/files/table-files.ts';
@@ -54,10 +55,6 @@ async function pictureOf(deps: Deps, request: SeriesRequest, words: ReturnType<t
   const kind = pictureKinds.find((one) => one === request.format);
   if (!svg || !kind) return null;
   const body = kind === 'svg' ? svg : new Uint8Array(await pngOf(svg));
-  return new Response(body, {
-    headers: {
-      'content-type': kind === 'svg' ? 'image/svg+xml; charset=utf-8' : 'image/png',
-      'content-disposition': `attachment; filename="${words.fileName}.${kind}"`,
-    },
-  });
+  const type = kind === 'svg' ? 'image/svg+xml; charset=utf-8' : 'image/png';
+  return fileAnswer(body, { name: `${words.fileName}.${kind}`, type });
 }

@@ -1,3 +1,4 @@
+import { fileAnswer } from '#platform/files/file-answer.ts';
 import { notFound } from '#shell/shared.ts';
 import { requestContext, requireUser } from '#shell/shell.ts';
 import { debitFileById } from '../collecting.store.ts';
@@ -10,10 +11,6 @@ export async function loader({ url, params, context }: Route.LoaderArgs) {
   const id = /^\d{1,15}$/.test(params.fileId) ? Number(params.fileId) : 0;
   const file = await debitFileById(deps.db, id);
   if (!file || file.content === '') throw notFound();
-  return new Response(file.content, {
-    headers: {
-      'content-type': 'application/xml; charset=utf-8',
-      'content-disposition': `attachment; filename="${file.messageId}.xml"`,
-    },
-  });
+  const type = 'application/xml; charset=utf-8';
+  return fileAnswer(file.content, { name: `${file.messageId}.xml`, type });
 }

@@ -1,4 +1,5 @@
 import { csvHead, csvLine, csvType } from '#platform/files/csv.ts';
+import { fileAnswer } from '#platform/files/file-answer.ts';
 import { requestContext, requireUser } from '#shell/shell.ts';
 import { purchaseReport } from '../purchase-prices.ts';
 import type { Route } from './+types/purchase-price-csv.resource.ts';
@@ -23,7 +24,5 @@ export async function loader({ url, context }: Route.LoaderArgs) {
     ]);
   });
   const names = [texts.file.day, texts.file.market(country.currency), texts.yearBefore, texts.legendOwn];
-  return new Response([csvHead(names), ...lines].join(''), {
-    headers: { 'content-type': csvType, 'content-disposition': 'attachment; filename="Kaufpreis.csv"' },
-  });
+  return fileAnswer([csvHead(names), ...lines].join(''), { name: 'Kaufpreis.csv', type: csvType });
 }

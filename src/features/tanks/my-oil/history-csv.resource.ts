@@ -1,4 +1,5 @@
 import { csvHead, csvLine, csvType } from '#platform/files/csv.ts';
+import { fileAnswer } from '#platform/files/file-answer.ts';
 import { requestContext, requireUser } from '#shell/shell.ts';
 import type { Route } from './+types/history-csv.resource.ts';
 import { myOilTexts } from './my-oil.texts.ts';
@@ -27,7 +28,6 @@ export async function loader({ url, context }: Route.LoaderArgs) {
       [high, 'integer'],
     ]),
   );
-  return new Response([csvHead([file.day, file.litres, file.low, file.high]), ...lines].join(''), {
-    headers: { 'content-type': csvType, 'content-disposition': 'attachment; filename="Fuellstand.csv"' },
-  });
+  const head = csvHead([file.day, file.litres, file.low, file.high]);
+  return fileAnswer([head, ...lines].join(''), { name: 'Fuellstand.csv', type: csvType });
 }

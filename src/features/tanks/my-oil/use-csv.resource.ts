@@ -1,4 +1,5 @@
 import { csvHead, csvLine, csvType } from '#platform/files/csv.ts';
+import { fileAnswer } from '#platform/files/file-answer.ts';
 import { requestContext, requireUser } from '#shell/shell.ts';
 import type { Route } from './+types/use-csv.resource.ts';
 import { consumptionTopic } from './tank-topics.ts';
@@ -19,7 +20,5 @@ export async function loader({ url, context }: Route.LoaderArgs) {
     ]),
   );
   const head = csvHead([texts.month, texts.used, texts.yearBefore, texts.degreeDays]);
-  return new Response([head, ...lines].join(''), {
-    headers: { 'content-type': csvType, 'content-disposition': 'attachment; filename="Verbrauch.csv"' },
-  });
+  return fileAnswer([head, ...lines].join(''), { name: 'Verbrauch.csv', type: csvType });
 }

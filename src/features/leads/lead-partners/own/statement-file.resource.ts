@@ -1,4 +1,5 @@
 import { csvType } from '#platform/files/csv.ts';
+import { fileAnswer } from '#platform/files/file-answer.ts';
 import { rowIdIn } from '#platform/http/row-id.ts';
 import { pdfOf } from '#platform/pdf/pdf.ts';
 import { notFound } from '#shell/shared.ts';
@@ -9,6 +10,8 @@ import type { Route } from './+types/statement-file.resource.ts';
 import { leadPartnerOfUser } from './own-leads.store.ts';
 import { statementCsv, statementOf, statementSheet } from './statement.ts';
 
+const cache = 'no-store';
+
 /** A month's statement as a file: to reckon with, or to print. */
 export async function loader({ url, pattern, params, context }: Route.LoaderArgs): Promise<Response> {
   const server = context.get(requestContext);
@@ -17,11 +20,12 @@ export async function loader({ url, pattern, params, context }: Route.LoaderArgs
   const statement = partner && (await statementOf(deps.db, partner, url.searchParams.get('monat') ?? ''));
   if (!statement) throw notFound();
   const name = `Anfragen-${statement.month}`;
-  if (pattern.endsWith('.csv')) return fileAnswer(statementCsv(statement), csvType, `${name}.csv`);
+  if (pattern.endsWith('.csv'))
+    return fileAnswer(statementCsv(statement), { name: `${name}.csv`, type: csvType, cache });
   const issuedAt = deps.clock.now();
   const content = statementSheet(statement, { partner, operator: deps.config.operator, issuedAt });
   const file = await pdfOf({ content, issuedAt });
-  return fileAnswer(new Uint8Array(file), 'application/pdf', `${name}.pdf`);
+  return fileAnswer(new Uint8Array(file), { name: `${name}.pdf`, type: 'application/pdf', cache });
 }
 
 /** Partners read their own statements, those who look after partners any partner's. */
@@ -31,12 +35,3 @@ function partnerIn(server: RequestContext, url: URL, named: string | undefined) 
   requireUser(server, url, 'adverts');
   return leadPartnerById(server.deps.db, rowIdIn(named));
 }
-
-const fileAnswer = (body: BodyInit, type: string, name: string): Response =>
-  new Response(body, {
-    headers: {
-      'content-type': type,
-      'content-disposition': `attachment; filename="${name}"`,
-      'cache-control': 'no-store',
-    },
-  });

@@ -1,4 +1,5 @@
 import { csvType } from '#platform/files/csv.ts';
+import { fileAnswer } from '#platform/files/file-answer.ts';
 import { rowIdIn } from '#platform/http/row-id.ts';
 import { notFound } from '#shell/shared.ts';
 import { requestContext, requireForm, requireUser } from '#shell/shell.ts';
@@ -22,10 +23,5 @@ export async function action({ params, request, url, context }: Route.ActionArgs
   const file = await fetchLeads(server.deps, {
     ...{ partnerId: partner.id, userId: user.id, from: from === undefined ? null : Number(from) },
   });
-  return new Response(file, {
-    headers: {
-      ...{ 'content-type': csvType, 'cache-control': 'no-store' },
-      'content-disposition': `attachment; filename="anfragen-${partner.id}.csv"`,
-    },
-  });
+  return fileAnswer(file, { name: `anfragen-${partner.id}.csv`, type: csvType, cache: 'no-store' });
 }
