@@ -12,6 +12,7 @@ import { viewportOf } from '#shell/layouts/app-layout.tsx';
 import { DefaultLayout } from '#shell/layouts/default.layout.tsx';
 import { SkipLink } from '#shell/layouts/frame-parts.tsx';
 import { useBrand, useCanonicalPath, usePageSettings, useToldHead } from '#shell/layouts/page-settings.ts';
+import { Icons, MetaAt } from '#shell/layouts/partner-head.tsx';
 import { requestContext } from '#shell/request-context.ts';
 import { refuseAgents } from '#shell/require-user.ts';
 import { HydrationMark, ScriptsAfterPaint } from '#shell/scripts-after-paint.tsx';
@@ -45,9 +46,6 @@ export const shouldRevalidate = () => false;
 export const links: Route.LinksFunction = () => [
   { rel: 'preload', href: germanFont, as: 'font', type: 'font/woff2', crossOrigin: 'anonymous' },
   { rel: 'stylesheet', href: stylesheet },
-  { rel: 'icon', href: '/favicon.svg', type: 'image/svg+xml' },
-  { rel: 'icon', href: '/favicon.ico', sizes: '32x32' },
-  { rel: 'apple-touch-icon', href: '/apple-touch-icon.png' },
   { rel: 'manifest', href: '/manifest.webmanifest' },
 ];
 
@@ -77,9 +75,10 @@ export function Layout({ children }: { children: ReactNode }) {
               media={site.theme === 'system' ? `(prefers-color-scheme: ${scheme})` : undefined}
             />
           ))}
-        <Meta />
+        {partner ? <MetaAt partner={partner} /> : <Meta />}
         <PageHead site={site} />
         <Links />
+        <Icons partner={partner} />
         {partner && <link rel="stylesheet" href={stylesPath(partner)} />}
       </head>
       <body>
@@ -147,7 +146,7 @@ function PageHead({ site }: { site: Site }) {
           href={site.origins[code] + (canonicalPath ?? pathname)}
         />
       ))}
-      <meta property="og:site_name" content="Brennwert" />
+      <meta property="og:site_name" content={site.partner?.name ?? 'Brennwert'} />
       <meta property="og:type" content="website" />
       <meta property="og:locale" content={site.locale.replace('-', '_')} />
       <meta property="og:url" content={address} />

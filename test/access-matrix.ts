@@ -81,6 +81,7 @@ export const endpointPolicies: Readonly<Record<string, Policy>> = {
   'GET /api/cross-linking/get': 'public',
   'GET /api/chartapi/GetAveragePriceHistory': 'public',
   'GET /api/site/trusted-shops/:id/overall': 'public',
+  'GET /api/partners/:partnerId/:version/icon.svg': 'public',
   'GET /api/partners/:partnerId/:version/style.css': 'public',
   'GET /api/site/:countryId/news-articles': 'public',
   'GET /api/site/:countryId/news-articles/featured': 'public',

@@ -128,6 +128,7 @@ export const validRequests: ValidRequests = {
   'GET /api/kalkulation/best-price': () => queries({ countryId: 1, amount: 3000 }),
   'POST /api/bulkorder/getBulkOrderCalculation': () => bodies(validBodies.bulkOrder(configuration)),
 
+  'GET /api/partners/:partnerId/:version/icon.svg': () => [{ params: { partnerId: 1, version: 1 } }],
   'GET /api/partners/:partnerId/:version/style.css': () => [{ params: { partnerId: 1, version: 1 } }],
   'GET /api/site/:countryId/prices/history': () => [
     { params: { countryId: 1 }, query: { amount: 3000, productId: 1, rangeType: 2 } },

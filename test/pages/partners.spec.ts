@@ -68,6 +68,21 @@ test('a partner is made, its customers see its brand and order there, and everyb
   expect(head('link[rel="canonical"]')[0]?.getAttribute('href')).toMatch(/^http:\/\/localhost:\d+\/$/);
   expect(head('link[hreflang]')).toEqual([]);
 
+  expect(head('title')[0]?.textContent).toBe(`Heizölpreise vergleichen und bestellen · ${name}`);
+  expect(head('meta[property="og:site_name"]')[0]?.getAttribute('content')).toBe(name);
+  const icons = head('link[rel~="icon"], link[rel="apple-touch-icon"]');
+  const [icon = ''] = icons.map((link) => link.getAttribute('href') ?? '');
+  expect(icons).toHaveLength(1);
+  expect((await guest.request(icon)).headers.get('content-type')).toContain('image/svg+xml');
+  const manifest = await (await guest.request('/manifest.webmanifest')).json();
+  expect(manifest).toMatchObject({
+    name: `${name}: Heizöl vergleichen`,
+    short_name: name,
+    icons: [{ src: icon }, {}],
+  });
+  expect((await guest.open('/nicht-da')).document.title).toContain(name);
+  expect((await guest.open('/ohne-netz')).document.title).toBe(`Gerade keine Verbindung · ${name}`);
+
   const placed = await order(await summaryStep({ guest }));
   const number = numberOn(placed);
   expect(number).toMatch(/^DE-/);
@@ -83,6 +98,12 @@ test('a partner is made, its customers see its brand and order there, and everyb
   const opened = await admin.visitor.follow(list, number);
   expect(opened.text).toContain(`Bestellt bei ${name}`);
   expect(opened.html).not.toContain('<img src=x');
+  const all = await admin.visitor.open('/admin/verkaufsliste');
+  const partnerId = stylesOf(home)?.split('/')[3] ?? '';
+  const filtered = await admin.visitor.press(all, 'Suchen', { partner: partnerId });
+  expect(filtered.url).toContain(`partner=${partnerId}`);
+  expect(filtered.text).toContain(number);
+  for (const row of filtered.document.querySelectorAll('tbody tr')) expect(row.textContent).toContain(name);
   const finance = await signedIn({ role: 'financial' });
   const partners = await finance.visitor.open('/support/partner');
   const figures = await finance.visitor.follow(partners, name);

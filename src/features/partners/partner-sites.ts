@@ -5,8 +5,8 @@ import type { Picture } from '#features/media/types.ts';
 import { type CacheSource, registerCache } from '#platform/caches/cache-registry.ts';
 import { type Polling, polled } from '#platform/caches/polled.ts';
 import { problem, type Route, route } from '#platform/http/endpoint.ts';
-import { brandStyles } from './brand/brand-colours.rules.ts';
-import { partnerStylesEndpoint } from './partners.contract.ts';
+import { brandStyles, type SchemeColours } from './brand/brand-colours.rules.ts';
+import { partnerIconEndpoint, partnerStylesEndpoint } from './partners.contract.ts';
 import type { Mark, Partner, PartnerSite, PartnerSites } from './partners.rules.ts';
 import { allPartners, partnersVersion } from './partners.store.ts';
 
@@ -92,6 +92,7 @@ async function partnerSites(db: Connection): Promise<PartnerSite[]> {
       ...{ mark: marks[at]?.light ?? null, markDark: marks[at]?.dark ?? null },
       headColours: { light: colours.light.head, dark: colours.dark.head },
       styles: brandStyles(id, colours),
+      icon: drawnIcon(name, colours.light),
     };
   });
 }
@@ -105,13 +106,28 @@ function drawnMark(picture: Picture): Mark {
   return { src: narrower ? variantUrl(picture, narrower, 'webp') : originalUrl(picture), width, height };
 }
 
-export const partnersRoutes = ({ partners }: { partners: PartnerSites }): Route[] => [
-  route(partnerStylesEndpoint, ({ params }) => {
+/** The name's first letter in the colours of the one button, as large as a home screen may cut it round. */
+function drawnIcon(name: string, { action, onAction }: SchemeColours): string {
+  const letter = /[\p{L}\p{N}]/u.exec(name)?.[0].toUpperCase() ?? '';
+  return [
+    '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 512 512">',
+    `<rect width="512" height="512" fill="${action}"/>`,
+    `<text x="256" y="256" dy=".35em" fill="${onAction}" font-family="sans-serif" font-size="280" font-weight="700" text-anchor="middle">${letter}</text>`,
+    '</svg>',
+  ].join('');
+}
+
+export const partnersRoutes = ({ partners }: { partners: PartnerSites }): Route[] => {
+  const filed = (drawn: 'styles' | 'icon', params: { partnerId: number; version: number }) => {
     const site = partners.byId(params.partnerId);
     if (!site) return problem({ status: 404, code: 'no_partner', detail: 'Diese Marke gibt es nicht.' });
     // A page of another process may name a version that this one does not know yet, or not any more.
     const isNamed = site.version === params.version;
     const control = isNamed ? 'public, max-age=31536000, immutable' : 'no-cache';
-    return { body: site.styles, headers: { 'cache-control': control } };
-  }),
-];
+    return { body: site[drawn], headers: { 'cache-control': control } };
+  };
+  return [
+    route(partnerStylesEndpoint, ({ params }) => filed('styles', params)),
+    route(partnerIconEndpoint, ({ params }) => filed('icon', params)),
+  ];
+};

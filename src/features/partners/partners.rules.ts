@@ -58,6 +58,8 @@ export type PartnerSite = PartnerBrand & {
   countryId: CountryId;
   isActive: boolean;
   styles: string;
+  /** For tabs and home screens: a drawing (SVG). */
+  icon: string;
 };
 
 /** Partners as a process knows them, at most a second old. */
@@ -88,6 +90,15 @@ export const brandName = (partnerId: number): string => `partner-${partnerId}`;
 /** The address of a brand's style sheet; the version makes each change another address. */
 export const stylesPath = ({ id, version }: Pick<PartnerBrand, 'id' | 'version'>): string =>
   `/api/partners/${id}/${version}/style.css`;
+
+/** The address of a brand's icon. */
+export const iconPath = ({ id, version }: Pick<PartnerBrand, 'id' | 'version'>): string =>
+  `/api/partners/${id}/${version}/icon.svg`;
+
+/** A page's title with the shop's name at its end, which pages write as the house's. */
+export const titleAt = (partner: Pick<PartnerBrand, 'name'>, title: string): string =>
+  // A name may hold what a replacement would read as an order.
+  title.replace(/(^| [·|] )Brennwert$/, (_, before: string) => before + partner.name);
 
 /** A host name as it is written ("Heizoel.Stadtwerke.example"); null for what is none. */
 export function hostIn(text: string): string | null {

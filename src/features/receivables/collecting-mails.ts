@@ -6,13 +6,12 @@ import {
   draftAbout,
   findOrder,
   heading,
-  imprint,
   note,
+  orderMail,
   row,
   text,
   writerOf,
 } from '#features/orders/orders.ts';
-import { orderMailTexts } from '#features/orders/shared.ts';
 import type { Order } from '#features/orders/types.ts';
 import { findPayment, paymentOfOrder } from '#features/payments/payments.ts';
 import { maskedIban } from '#features/payments/shared.ts';
@@ -153,23 +152,17 @@ async function send(
 ): Promise<MailDraft | null> {
   if (!content) return null;
   const { order, subject, title, blocks } = content;
-  const { locale } = countries[order.countryId];
-  const { texts } = writerOf(order);
+  const writer = writerOf(order);
   const secret = await createOrderLink(db, { userId: order.userId, orderId: order.id, now });
   const url = `${originOf(order.countryId, order.partner?.id)}${accessPath(secret)}`;
   return draftAbout(order, operator, {
     recipient: order.email,
     secrets: [secret],
-    document: {
-      ...{ locale, subject, title, preview: title },
-      blocks: [
-        text(texts.hello(addressee(order))),
-        ...blocks,
-        { kind: 'button', label: collectingTexts(locale).open, url },
-        text(texts.closing),
-      ],
-      footer: imprint(order, operator, orderMailTexts(locale)),
-    },
+    document: orderMail(writer, operator, { subject, title }, [
+      text(writer.texts.hello(addressee(order))),
+      ...blocks,
+      { kind: 'button', label: collectingTexts(countries[order.countryId].locale).open, url },
+    ]),
   });
 }
 

@@ -170,10 +170,14 @@ async function toAuthor(deps: Deps, id: number, write: (found: Found, texts: Tex
   return content ? draftOf(deps, toBuyer(found.order), content) : null;
 }
 
-type Reader = { countryId: CountryId; recipient: string; orderId: number | null };
+type Reader = Partial<Pick<Order, 'partner'>> & {
+  countryId: CountryId;
+  recipient: string;
+  orderId: number | null;
+};
 
-const toBuyer = ({ countryId, email: recipient, id: orderId }: Order): Reader => ({
-  ...{ countryId, recipient, orderId },
+const toBuyer = ({ countryId, email: recipient, id: orderId, partner }: Order): Reader => ({
+  ...{ countryId, recipient, orderId, partner },
 });
 
 type Report = NonNullable<Awaited<ReturnType<typeof findReport>>>;
@@ -196,8 +200,9 @@ type Content = {
   blocks: readonly MailBlock[];
 };
 
-function draftOf({ operator }: Deps, reader: Reader, content: Content): MailDraft {
-  const { locale } = countries[reader.countryId];
+function draftOf({ operator }: Deps, { partner = null, ...reader }: Reader, content: Content): MailDraft {
+  const { countryId } = reader;
+  const { locale } = countries[countryId];
   const { secrets = [], subject, title = subject, blocks } = content;
   return {
     ...reader,
@@ -205,8 +210,8 @@ function draftOf({ operator }: Deps, reader: Reader, content: Content): MailDraf
     secrets,
     document: {
       ...{ subject, title, locale, preview: title },
-      blocks: [...blocks, text(textsIn(reader.countryId).closing)],
-      footer: imprint(reader, operator, orderMailTexts(locale)),
+      blocks: [...blocks, text(textsIn(countryId).closing)],
+      footer: imprint({ countryId, partner }, operator, orderMailTexts(locale)),
     },
   };
 }

@@ -44,7 +44,7 @@ export type Endpoint<
    */
   readAnywhere?: true;
   /** The result is a text of this kind instead of JSON. */
-  media?: 'text/xml' | 'text/css';
+  media?: 'text/xml' | 'text/css' | 'image/svg+xml';
   /** The body is handed over as the text that came, unparsed: for senders who sign it. */
   rawBody?: true;
   /** The body may come as CBOR (RFC 8949) as well: for devices that save battery. */

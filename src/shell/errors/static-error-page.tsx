@@ -1,5 +1,5 @@
 import { renderToStaticMarkup } from 'react-dom/server';
-import { brandName, stylesPath } from '#features/partners/shared.ts';
+import { brandName, iconPath, stylesPath, titleAt } from '#features/partners/shared.ts';
 import type { PartnerBrand } from '#features/partners/types.ts';
 import type { Country } from '#features/places/types.ts';
 import { LocaleContext } from '#platform/i18n/locale.ts';
@@ -41,7 +41,7 @@ export const renderErrorPage = (page: ErrorPageProps): string =>
 
 function ErrorDocument(page: ErrorPageProps) {
   const { status, country, partner, theme, isAppView } = page;
-  const { title } = textsOfStatus(status, staticErrorTexts(country.locale));
+  const title = `${textsOfStatus(status, staticErrorTexts(country.locale)).title} · Brennwert`;
   return (
     <html
       lang={country.locale}
@@ -52,11 +52,11 @@ function ErrorDocument(page: ErrorPageProps) {
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content={viewportOf({ isAppView })} />
-        <title>{`${title} · Brennwert`}</title>
+        <title>{partner ? titleAt(partner, title) : title}</title>
         <meta name="robots" content="noindex" />
         <link rel="stylesheet" href={stylesheet} />
         {partner && <link rel="stylesheet" href={stylesPath(partner)} />}
-        <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
+        <link rel="icon" href={partner ? iconPath(partner) : '/favicon.svg'} type="image/svg+xml" />
       </head>
       <body>
         {isAppView ? (

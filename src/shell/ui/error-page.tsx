@@ -6,6 +6,7 @@ import { EmptyTank } from '#platform/ui/illustrations/empty-tank.tsx';
 import { reloadOnce, reportError, sendReport } from '../errors/error-reporter.ts';
 import { isChunkFailure } from '../errors/trace.rules.ts';
 import { isUnreached } from '../errors/unanswered.ts';
+import { PageTitle } from '../layouts/partner-head.tsx';
 import { asAgent, readOnly, unproved } from '../not-found.ts';
 import { type ErrorTexts, errorTexts } from './error-page.texts.ts';
 
@@ -20,7 +21,7 @@ export function ErrorPage() {
   const shown = textsOf(error, status, texts);
   return (
     <div className="mx-auto grid max-w-page items-center gap-10 px-4 py-12 sm:grid-cols-2 sm:py-20">
-      <title>{`${shown.title} · Brennwert`}</title>
+      <PageTitle>{`${shown.title} · Brennwert`}</PageTitle>
       <meta name="robots" content="noindex" />
       <div>
         {!isUnreached(error) && <p className="mb-3 text-ink-2 tabular-nums">{texts.status(status)}</p>}

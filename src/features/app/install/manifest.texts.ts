@@ -4,6 +4,7 @@ export const manifestTexts = catalogue(
   {
     name: 'Brennwert: Heizöl vergleichen',
     shortName: 'Brennwert',
+    nameAt: (partner: string) => `${partner}: Heizöl vergleichen`,
     description:
       'Heizöl, Diesel und Pellets vergleichen und bestellen, den Tank im Blick behalten und rechtzeitig wissen, wann es sich lohnt.',
     calculate: 'Preis berechnen',

@@ -1,7 +1,5 @@
 import { createHash } from 'node:crypto';
-import type { Country } from '#features/places/types.ts';
-import type { OfflineCopy } from './offline-data.ts';
-import { offlineDocument } from './offline-document.tsx';
+import { type DocumentProps, offlineDocument } from './offline-document.tsx';
 import { offlineStyle } from './offline-style.ts';
 
 const styleHash = createHash('sha256').update(offlineStyle).digest('base64');
@@ -13,11 +11,7 @@ const policy = [
 ].join('; ');
 
 /** The page as an answer, which a device keeps. */
-export const offlineAnswer = (
-  copy: OfflineCopy,
-  country: Country,
-  headers: Readonly<Record<string, string>>,
-): Response =>
-  new Response(offlineDocument({ copy, country }), {
+export const offlineAnswer = (page: DocumentProps, headers: Readonly<Record<string, string>>): Response =>
+  new Response(offlineDocument(page), {
     headers: { 'content-type': 'text/html; charset=utf-8', 'content-security-policy': policy, ...headers },
   });

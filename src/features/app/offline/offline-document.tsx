@@ -1,5 +1,7 @@
 import { renderToStaticMarkup } from 'react-dom/server';
 import { orderStateTexts } from '#features/orders/shared.ts';
+import { titleAt } from '#features/partners/shared.ts';
+import type { PartnerBrand } from '#features/partners/types.ts';
 import { countries } from '#features/places/shared.ts';
 import type { Country } from '#features/places/types.ts';
 import { type Formatter, formatter } from '#platform/i18n/format.ts';
@@ -8,7 +10,8 @@ import { offlineTexts } from './offline.texts.ts';
 import type { OfflineCopy } from './offline-data.ts';
 import { offlineStyle } from './offline-style.ts';
 
-type DocumentProps = { copy: OfflineCopy; country: Country };
+/** `partner`: whose brand the host shows. */
+export type DocumentProps = { copy: OfflineCopy; country: Country; partner: PartnerBrand | null };
 
 /** What is shown without a connection, as a whole document: no scripts, and nothing to load but a font that is kept with it. */
 export const offlineDocument = (props: DocumentProps): string =>
@@ -19,32 +22,33 @@ const sameAddress = '';
 
 type Said = { texts: ReturnType<typeof offlineTexts>; format: Formatter };
 
-function OfflineDocument({ copy, country }: DocumentProps) {
+function OfflineDocument({ copy, country, partner }: DocumentProps) {
   const said = { texts: offlineTexts(country.locale), format: formatter(country.locale) };
   const { texts } = said;
+  const title = `${texts.title} · Brennwert`;
   return (
     <html lang={country.locale}>
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover" />
         <meta name="robots" content="noindex" />
-        <title>{`${texts.title} · Brennwert`}</title>
+        <title>{partner ? titleAt(partner, title) : title}</title>
         {/* biome-ignore lint/security/noDangerouslySetInnerHtml: a constant of ours */}
         <style dangerouslySetInnerHTML={{ __html: offlineStyle }} />
       </head>
       <body>
         <main>
           <header>
-            <Brand />
+            {partner ? <p className="brand">{partner.name}</p> : <Brand />}
             <h1>{texts.title}</h1>
-            <p>{texts.lead}</p>
+            <p>{texts.lead(partner?.name ?? 'Brennwert')}</p>
             <a className="button" href={sameAddress}>
               {texts.reload}
             </a>
           </header>
           {copy.own && <Tanks tanks={copy.own.tanks} said={said} />}
           {copy.own && <Orders own={copy.own} at={copy.at} country={country} said={said} />}
-          <Prices copy={copy} country={country} said={said} />
+          <Prices {...{ copy, country, said }} />
         </main>
       </body>
     </html>
@@ -151,7 +155,9 @@ function Orders({ own: { orders }, at, country, said: { texts, format } }: Order
   );
 }
 
-function Prices({ copy, country, said: { texts, format } }: DocumentProps & { said: Said }) {
+type PricesProps = Pick<DocumentProps, 'copy' | 'country'> & { said: Said };
+
+function Prices({ copy, country, said: { texts, format } }: PricesProps) {
   const { price, per, at, own } = copy;
   const unit = `${format.quantity(per.priceUnit)} ${per.unit}`;
   const cheapest = own?.cheapest;

@@ -3,7 +3,8 @@ import { catalogue } from '#platform/i18n/catalogue.ts';
 /** No ß here, so that it serves Switzerland, too. */
 export const offlineTexts = catalogue({
   title: 'Gerade keine Verbindung',
-  lead: 'Brennwert ist im Moment nicht zu erreichen. Hier steht, was zuletzt bekannt war. Ihre Angebote und Bestellungen sind wieder da, sobald das Netz es ist.',
+  lead: (shop: string) =>
+    `${shop} ist im Moment nicht zu erreichen. Hier steht, was zuletzt bekannt war. Ihre Angebote und Bestellungen sind wieder da, sobald das Netz es ist.`,
   reload: 'Noch einmal versuchen',
   tank: 'Im Tank',
   level: (litres: string, percent: string | null) => (percent === null ? litres : `${litres}, ${percent} %`),

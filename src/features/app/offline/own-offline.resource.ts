@@ -10,13 +10,16 @@ const shownFor = 14;
 
 /** The same for who is signed in, with their tank and orders. An agent takes nothing of a customer along. */
 export async function loader({ url, context }: Route.LoaderArgs) {
-  const { deps, visitor, country } = context.get(requestContext);
+  const { deps, visitor, country, partner } = context.get(requestContext);
   const user = requireUser({ visitor }, url, 'ownAccount');
   if (user.impersonator) throw notFound();
   const until = new Date(deps.clock.now().getTime() + shownFor * 86_400_000);
   const copy = await ownCopy(deps, { userId: user.id, country });
-  return offlineAnswer(copy, country, {
-    [personHeader]: String(user.id),
-    [untilHeader]: until.toISOString(),
-  });
+  return offlineAnswer(
+    { copy, country, partner },
+    {
+      [personHeader]: String(user.id),
+      [untilHeader]: until.toISOString(),
+    },
+  );
 }

@@ -6,7 +6,7 @@ import { useFormatter, useTexts } from '#platform/i18n/locale.ts';
 import { ButtonLink } from '#platform/ui/button.tsx';
 import { Card } from '#platform/ui/card.tsx';
 import { EmptyTank } from '#platform/ui/illustrations/empty-tank.tsx';
-import { notFound } from '#shell/shared.ts';
+import { notFound, PageTitle } from '#shell/shared.ts';
 import { requestContext } from '#shell/shell.ts';
 import type { PageSettings } from '#shell/types.ts';
 import { ErrorPage } from '#shell/ui/error-page.tsx';
@@ -110,7 +110,7 @@ function UnknownRegion() {
   const texts = useTexts(pricesTexts);
   return (
     <>
-      <title>{`${texts.unknown} · Brennwert`}</title>
+      <PageTitle>{`${texts.unknown} · Brennwert`}</PageTitle>
       <meta name="robots" content="noindex" />
       <div className="mx-auto grid max-w-page items-center gap-10 px-4 pt-12 sm:grid-cols-2 sm:pt-20">
         <div>

@@ -132,20 +132,18 @@ export const orderMail = (
 ): MailDocument => ({
   ...{ locale: countries[order.countryId].locale, preview: head.title, ...head },
   blocks: [...blocks, text(texts.closing)],
-  footer: [...partnerLines(order, texts), ...imprint(order, operator, texts)],
+  footer: imprint(order, operator, texts),
 });
 
 /** Under whose brand it was ordered, before who runs the marketplace. */
-const partnerLines = ({ partner }: Pick<Order, 'partner'>, texts: OrderMailTexts): string[] =>
-  partner ? [texts.orderedAt(partner.name), partner.imprint] : [];
-
 export function imprint(
-  order: Pick<Order, 'countryId'>,
+  { countryId, partner }: Pick<Order, 'countryId'> & Partial<Pick<Order, 'partner'>>,
   operator: Operator,
   texts: OrderMailTexts,
 ): string[] {
-  const here = operator.countries[order.countryId];
+  const here = operator.countries[countryId];
   return [
+    ...(partner ? [texts.orderedAt(partner.name), partner.imprint] : []),
     operator.name,
     `${here.street}, ${here.place}`,
     texts.managers(operator.managers),
