@@ -742,6 +742,10 @@ export interface ConversionSums {
   hour: Timestamp;
   lists: number;
   orders: number;
+  /**
+   * on whose host; 0 on the country's own
+   */
+  partnerId: Generated<number>;
   source: string;
   visits: number;
 }
@@ -1479,6 +1483,7 @@ export interface MailConsents {
   endReason: string | null;
   id: Generated<number>;
   kind: string;
+  partnerId: number | null;
   userId: number;
 }
 
@@ -1645,6 +1650,7 @@ export interface NewsletterSubscriptions {
   endedAt: Timestamp | null;
   endReason: string | null;
   id: Generated<number>;
+  partnerId: number | null;
 }
 
 export interface NewsPresence {
@@ -2178,6 +2184,7 @@ export interface PriceAlarms {
    * tenths of the least mean mark of a dealer, as shown; null: any dealer
    */
   minMark: number | null;
+  partnerId: number | null;
   postalCode: string;
   productId: number;
   /**
@@ -2920,6 +2927,7 @@ export interface Tanks {
   measuredBy: string | null;
   name: string;
   noticedAt: Timestamp | null;
+  partnerId: number | null;
   persons: number | null;
   postalCode: string;
   /**

@@ -55,10 +55,10 @@ function tankRoutes(deps: Deps): Route[] {
       await setSensorType(deps, { userId, tank, sensorTypeId: body.sensorTypeId });
       return { body: await tankWire(db, saved.value) };
     }),
-    route(addTankEndpoint, async ({ visitor, body }) => {
+    route(addTankEndpoint, async ({ visitor, body, hostPartnerId: partnerId }) => {
       const { id: userId } = signedInUser(visitor);
       const { name, zipCode: postalCode, countryId } = body;
-      const tank = { ...valuesOf(body, null), userId, countryId, name, postalCode };
+      const tank = { ...valuesOf(body, null), userId, countryId, partnerId, name, postalCode };
       const added = await addOwnTank(deps, tank);
       return added.ok ? { body: await tankWire(db, added.value) } : problem(invalidTank(added.error));
     }),

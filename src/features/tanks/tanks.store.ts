@@ -11,7 +11,7 @@ export type Tank = Omit<Selectable<Tanks>, keyof TankForm | 'countryId'> &
 /** What its owner may change of it. */
 export type TankValues = Omit<
   Updateable<Tanks>,
-  'id' | 'userId' | 'version' | 'createdAt' | 'endedAt' | 'isMain' | 'dipTable'
+  'id' | 'userId' | 'version' | 'createdAt' | 'endedAt' | 'isMain' | 'dipTable' | 'partnerId'
 > & { dipTable?: DipTable | null };
 
 const everyTank = (db: Connection) => db.selectFrom('tanks').selectAll('tanks').$castTo<Tank>();
@@ -48,7 +48,8 @@ export const endedTanksOf = (db: Connection, userId: number): Promise<Tank[]> =>
 export const tankById = (db: Connection, id: number): Promise<Tank | undefined> =>
   liveTanks(db).where('id', '=', id).executeTakeFirst();
 
-export type NewTank = Pick<Insertable<Tanks>, 'userId' | 'countryId' | 'postalCode' | 'name'> & TankValues;
+export type NewTank = Pick<Insertable<Tanks>, 'userId' | 'countryId' | 'postalCode' | 'name'> &
+  TankValues & { /** On whose host it is added. */ partnerId?: number | null };
 
 /** Whatever else adds or ends tanks and sensors of an account waits until this transaction is over. */
 export async function lockAccount(tx: Transaction, userId: Insertable<Tanks>['userId']): Promise<void> {

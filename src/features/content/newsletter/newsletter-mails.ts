@@ -35,7 +35,7 @@ type Deps = {
   config: { secret: string };
   operator: Operator;
   /** Without a slash at the end. */
-  originOf(countryId: CountryId): string;
+  originOf(countryId: CountryId, partnerId?: number | null): string;
 };
 
 /** The mail that asks for leave, and the digest. */
@@ -47,10 +47,10 @@ export const newsletterMails = (deps: Deps): MailSource[] => [
 async function optIn(deps: Deps, id: number): Promise<MailDraft | null> {
   const subscription = await findSubscription(deps.db, id);
   if (!subscription || subscription.endedAt || subscription.confirmedAt) return null;
-  const { countryId, email: recipient } = subscription;
+  const { countryId, partnerId, partner, email: recipient } = subscription;
   const texts = mailTexts(countries[countryId].locale);
   const secret = newsletterToken(deps.config.secret, 'confirm', id);
-  const url = deps.originOf(countryId) + newsletterPath(secret);
+  const url = deps.originOf(countryId, partnerId) + newsletterPath(secret);
   const content: MailContent = {
     ...{ subject: texts.optInSubject, title: texts.optInTitle, lead: texts.optInLead },
     blocks: [
@@ -58,7 +58,7 @@ async function optIn(deps: Deps, id: number): Promise<MailDraft | null> {
       { kind: 'note', text: texts.optInNote },
     ],
   };
-  return operatorMail(deps.operator, { countryId, recipient, secret }, content);
+  return operatorMail(deps.operator, { countryId, recipient, secret, partner }, content);
 }
 
 /** Looks once more: whoever has ended it since gets nothing, and an article that was withdrawn is left out. */
@@ -71,16 +71,20 @@ async function digest(deps: Deps, id: number): Promise<MailDraft | null> {
     .executeTakeFirst();
   const subscription = delivery && (await findSubscription(deps.db, delivery.subscriptionId));
   if (!subscription?.confirmedAt || subscription.endedAt) return null;
-  const { countryId, email: recipient } = subscription;
+  const { countryId, partnerId, partner, email: recipient } = subscription;
   const found = await Promise.all(
     storeIds.map((storeId) => articlesById(deps, { storeId, countryId }, delivery?.articleIds ?? [])),
   );
   const articles = found.flat();
   if (articles.length === 0) return null;
   const secret = newsletterToken(deps.config.secret, 'end', subscription.id);
-  const unsubscribeUrl = deps.originOf(countryId) + newsletterPath(secret);
-  const content = contentOf(articles, { countryId, origin: deps.originOf(countryId), unsubscribeUrl });
-  return { ...operatorMail(deps.operator, { countryId, recipient, secret }, content), unsubscribeUrl };
+  const origin = deps.originOf(countryId, partnerId);
+  const unsubscribeUrl = origin + newsletterPath(secret);
+  const content = contentOf(articles, { countryId, origin, unsubscribeUrl });
+  return {
+    ...operatorMail(deps.operator, { countryId, recipient, secret, partner }, content),
+    unsubscribeUrl,
+  };
 }
 
 function contentOf(

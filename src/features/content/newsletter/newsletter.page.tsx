@@ -25,7 +25,8 @@ export async function action({ request, context }: Route.ActionArgs) {
   const typed = form.text('email').slice(0, 254);
   const email = normalizeEmail(typed);
   if (email === null) return data({ typed }, { status: 422 });
-  await askForNewsletter(server.deps, { email, countryId: server.country.id });
+  const { deps, country, partner } = server;
+  await askForNewsletter(deps, { email, countryId: country.id, partnerId: partner?.id ?? null });
   throw redirect('/newsletter?bestellt', 303);
 }
 

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { addPartner } from '#features/partners/partners.fixture.ts';
 import type { JobRequest } from '#platform/jobs/queue.ts';
 import { parseOperator } from '#server/operator.ts';
 import { createTestDatabase, type TestDatabase } from '#test/database.ts';
@@ -24,9 +25,11 @@ const queue = {
   },
 };
 const secret = 'a secret that only this test knows, really';
+const originOf = (id: number, partnerId?: number | null) =>
+  partnerId ? 'https://stadt.example' : `https://site-${id}.example`;
 const deps = () => ({
   ...{ db: database.db, clock: { now: () => now }, queue, config: { secret } },
-  ...{ operator: parseOperator({}), originOf: (id: number) => `https://site-${id}.example` },
+  ...{ operator: parseOperator({}), originOf },
 });
 
 beforeAll(async () => {
@@ -90,6 +93,22 @@ describe('ordering the newsletter', () => {
     now = later(7);
     await publish('Neuer', later(6));
     expect(await sent()).toEqual(['katrin@beispiel.de: Neuer']);
+  });
+
+  it('leads back to the partner’s host where it was asked for, with each mail', async () => {
+    const partnerId = await addPartner(database.db);
+    await askForNewsletter(deps(), { email: 'pia@beispiel.de', countryId: 1, partnerId });
+    const question = JSON.stringify(await mailOf('newsletter_opt_in', asked.at(-1)?.about ?? 0));
+    expect(question).toContain('https://stadt.example/newsletter/');
+    expect(question).toContain('Angefragt auf der Seite von Stadtwerke Neustadt.');
+    await followNewsletterLink(deps(), tokenIn(question));
+    asked = [];
+    await publish('Neu', start);
+    await makeDigests(deps());
+    await sendDigests(deps());
+    const digest = await mailOf('newsletter_digest', asked[0]?.about ?? 0);
+    expect(digest?.unsubscribeUrl).toMatch(/^https:\/\/stadt\.example\/newsletter\//);
+    expect(JSON.stringify(digest)).not.toContain('site-1.example');
   });
 
   it('says nothing of who has it, asks nobody twice an hour for ever, and forgets what nobody confirmed', async () => {

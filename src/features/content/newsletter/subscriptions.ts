@@ -16,13 +16,16 @@ const hour = 60 * 60 * 1000;
 const optInLife = 7 * day;
 const maxRequestsAnHour = 3;
 
+/** `partnerId`: on whose host it was asked for. */
+type Asking = { email: string; countryId: CountryId; partnerId?: number | null };
+
 /**
  * Asks by mail whether somebody wants the newsletter (double opt-in, § 7 UWG). Says nothing of who has it already: they
  * get no further mail, and the page says the same to everybody.
  */
 export const askForNewsletter = (
   { db, clock, queue }: Deps,
-  { email, countryId }: { email: string; countryId: CountryId },
+  { email, countryId, partnerId = null }: Asking,
 ): Promise<void> =>
   db.transaction().execute(async (tx) => {
     const now = clock.now();
@@ -39,7 +42,7 @@ export const askForNewsletter = (
     if (open.length > 0) await endSubscriptions(tx, open, { endReason: 'asked_again', endedAt: now });
     const added = await tx
       .insertInto('newsletterSubscriptions')
-      .values({ email, countryId, askedAt: now })
+      .values({ email, countryId, partnerId, askedAt: now })
       .onConflict((conflict) => conflict.doNothing())
       .returning('id')
       .executeTakeFirst();
@@ -51,6 +54,9 @@ export type Subscription = {
   id: number;
   email: string;
   countryId: CountryId;
+  /** On whose host it was asked for; null on the country's own. */
+  partnerId: number | null;
+  partner: string | null;
   askedAt: Date;
   confirmedAt: Date | null;
   endedAt: Date | null;
@@ -58,9 +64,11 @@ export type Subscription = {
 
 export async function findSubscription(db: Connection, id: number): Promise<Subscription | null> {
   const row = await db
-    .selectFrom('newsletterSubscriptions')
-    .select(['id', 'email', 'countryId', 'askedAt', 'confirmedAt', 'endedAt'])
-    .where('id', '=', id)
+    .selectFrom('newsletterSubscriptions as s')
+    .leftJoin('partners', 'partners.id', 's.partnerId')
+    .select(['s.id', 's.email', 's.countryId', 's.partnerId', 'partners.name as partner'])
+    .select(['s.askedAt', 's.confirmedAt', 's.endedAt'])
+    .where('s.id', '=', id)
     .executeTakeFirst();
   return row && isCountryId(row.countryId) ? { ...row, countryId: row.countryId } : null;
 }

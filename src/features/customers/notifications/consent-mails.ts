@@ -45,7 +45,7 @@ type ConsentMailDeps = {
   operator: Operator;
   pricing: Pick<Pricing, 'index'>;
   /** Without a slash at the end. */
-  originOf(countryId: CountryId): string;
+  originOf(countryId: CountryId, partnerId?: number | null): string;
 };
 
 /** Mails that somebody has to agree to, and the one that asks. */
@@ -59,17 +59,21 @@ const linkPath = (token: string): string => `/benachrichtigungen/${token}/bestae
 async function optIn(deps: ConsentMailDeps, id: number): Promise<MailDraft | null> {
   const consent = await findConsent(deps.db, id);
   if (!consent || consent.endedAt || consent.confirmedAt || !isCountryId(consent.countryId)) return null;
-  const { countryId, email: recipient } = consent;
+  const { countryId, partnerId, partner, email: recipient } = consent;
   const texts = consentMailTexts(countries[countryId].locale);
   const secret = consentToken(deps.config.secret, 'confirm', id);
   const content: MailContent = {
     ...{ subject: texts.optInSubject, title: texts.optInTitle, lead: texts.optInLead },
     blocks: [
-      { kind: 'button', label: texts.optInButton, url: `${deps.originOf(countryId)}${linkPath(secret)}` },
+      {
+        kind: 'button',
+        label: texts.optInButton,
+        url: `${deps.originOf(countryId, partnerId)}${linkPath(secret)}`,
+      },
       { kind: 'note', text: texts.optInNote },
     ],
   };
-  return operatorMail(deps.operator, { countryId, recipient, secret }, content);
+  return operatorMail(deps.operator, { countryId, recipient, secret, partner }, content);
 }
 
 /** Asks for the consent once more: whoever refused since the alarm went off gets nothing. */
@@ -79,12 +83,12 @@ async function priceAlarm(deps: ConsentMailDeps, id: number): Promise<MailDraft 
   const user = await findUser(deps.db, crossing.userId);
   const consent = await openConsentOf(deps.db, crossing.userId);
   if (!consent?.confirmedAt || !user || user.isErased || user.isLocked) return null;
-  const { countryId } = crossing;
-  const origin = deps.originOf(countryId);
+  const { countryId, partner } = crossing;
+  const origin = deps.originOf(countryId, partner?.id);
   const secret = consentToken(deps.config.secret, 'refuse', consent.id);
   const unsubscribeUrl = `${origin}${linkPath(secret)}`;
   const content = alarmContent(deps, crossing, { origin, unsubscribeUrl });
-  const reader = { countryId, recipient: user.email, secret };
+  const reader = { countryId, recipient: user.email, secret, partner: partner?.name ?? null };
   return { ...operatorMail(deps.operator, reader, content), unsubscribeUrl };
 }
 

@@ -28,7 +28,7 @@ const maxRequestsAnHour = 5;
  */
 export async function askForConsent(
   { db, clock, queue }: ConsentDeps,
-  asking: { userId: number; email: string; countryId: number },
+  asking: { userId: number; email: string; countryId: number; partnerId: number | null },
 ): Promise<'asked' | 'given' | 'too_many'> {
   const now = clock.now();
   const { userId } = asking;
@@ -100,7 +100,9 @@ function readConsentToken(secret: string, token: string): { action: ConsentActio
 /** The mails that nobody gets without having agreed to them twice. */
 const kind = 'price_alarm';
 
-const columns = ['id', 'userId', 'email', 'countryId', 'askedAt', 'confirmedAt', 'endedAt'] as const;
+const columns = [
+  ...(['id', 'userId', 'email', 'countryId', 'partnerId', 'askedAt', 'confirmedAt', 'endedAt'] as const),
+] as const;
 
 export type Consent = Pick<Selectable<MailConsents>, (typeof columns)[number]>;
 
@@ -114,8 +116,17 @@ export const openConsentOf = (db: Connection, userId: number): Promise<Consent |
     .where('endedAt', 'is', null)
     .executeTakeFirst();
 
-export const findConsent = (db: Connection, id: number): Promise<Consent | undefined> =>
-  db.selectFrom('mailConsents').select(columns).where('id', '=', id).executeTakeFirst();
+/** With the name of the partner on whose host it was asked for. */
+export const findConsent = (
+  db: Connection,
+  id: number,
+): Promise<(Consent & { partner: string | null }) | undefined> =>
+  db
+    .selectFrom('mailConsents')
+    .select(columns)
+    .select(sql<string | null>`(select name from partners where id = partner_id)`.as('partner'))
+    .where('id', '=', id)
+    .executeTakeFirst();
 
 /** Confirmed twice is confirmed; false when it has ended. */
 async function confirmConsent(db: Connection, id: number, now: Date): Promise<boolean> {

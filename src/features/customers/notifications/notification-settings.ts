@@ -23,7 +23,13 @@ export const messages = ['alarm', 'asked', 'too_many', 'ended'] as const;
 export type NotificationsError = 'full' | { errors: AlarmErrors; input: Record<AlarmField, string> };
 type Outcome = Result<(typeof messages)[number], NotificationsError>;
 
-type Posted = { user: SignedInUser; country: Country; form: PostedForm };
+type Posted = {
+  user: SignedInUser;
+  country: Country;
+  /** On whose host the page was. */
+  partnerId: number | null;
+  form: PostedForm;
+};
 
 /** One of the forms of the page; null when there is no such form. */
 export async function submitNotifications(deps: AlarmDeps, posted: Posted): Promise<Outcome | null> {
@@ -38,7 +44,8 @@ export async function submitNotifications(deps: AlarmDeps, posted: Posted): Prom
     }
     case 'ask-alarm': {
       const { id: userId, email } = user;
-      const asked = await askForConsent(deps, { userId, email, countryId: posted.country.id });
+      const { country, partnerId } = posted;
+      const asked = await askForConsent(deps, { userId, email, countryId: country.id, partnerId });
       return ok(asked === 'too_many' ? 'too_many' : 'asked');
     }
     default:
@@ -55,11 +62,11 @@ const alarmForm = {
   until: rawText(20),
 };
 
-async function addAlarm(deps: AlarmDeps, { user, country, form }: Posted): Promise<Outcome> {
+async function addAlarm(deps: AlarmDeps, { user, country, partnerId, form }: Posted): Promise<Outcome> {
   const input = valuesOf(form, alarmForm);
   const watched = await watchPrice(
     deps,
-    { userId: user.id, email: user.email, country },
+    { userId: user.id, email: user.email, country, partnerId },
     {
       productId: Number(input.productId) || 0,
       postalCode: input.postalCode,

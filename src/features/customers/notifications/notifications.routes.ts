@@ -18,12 +18,12 @@ export const notificationsRoutes = (deps: AlarmDeps): Route[] => {
     route(notificationSettingsEndpoint, async ({ visitor }) => ({
       body: await settingsOf(deps, signedInUser(visitor).id),
     })),
-    route(addAlarmEndpoint, async ({ visitor, body, hostCountryId }) => {
+    route(addAlarmEndpoint, async ({ visitor, body, hostCountryId, hostPartnerId: partnerId }) => {
       const { id: userId, email } = signedInUser(visitor);
       const country = countries[hostCountryId];
       const outcome = await watchPrice(
         deps,
-        { userId, email, country },
+        { userId, email, country, partnerId },
         {
           ...body,
           postalCode: body.zipCode,

@@ -59,7 +59,10 @@ export const armedAlarms = (
     .execute();
 
 /** Watches a price; the same request again gets the new target and is armed. */
-export async function saveAlarm(tx: Transaction, alarm: WatchedPrice & { userId: number; now: Date }) {
+export async function saveAlarm(
+  tx: Transaction,
+  alarm: WatchedPrice & { userId: number; partnerId: number | null; now: Date },
+) {
   const { now, ...values } = alarm;
   await tx
     .insertInto('priceAlarms')
@@ -71,6 +74,7 @@ export async function saveAlarm(tx: Transaction, alarm: WatchedPrice & { userId:
         .doUpdateSet({
           targetPrice: values.targetPrice,
           ...{ minMark: values.minMark, until: values.until, isBelow: false },
+          partnerId: values.partnerId,
         }),
     )
     .execute();
@@ -139,6 +143,8 @@ export type Crossing = PriceAlarm & {
   totalPrice: number;
   /** Whose offer it was; null where only the price is known. */
   dealer: { id: number; name: string } | null;
+  /** On whose host it was set; null on the country's own. */
+  partner: { id: number; name: string } | null;
 };
 
 /** What a mail tells; undefined when the alarm was ended meanwhile. */
@@ -146,11 +152,17 @@ export async function crossingOf(db: Connection, id: number): Promise<Crossing |
   const crossing = await liveAlarms(db)
     .innerJoin('priceAlarmCrossings', 'priceAlarmCrossings.alarmId', 'priceAlarms.id')
     .leftJoin('dealers', 'dealers.id', 'priceAlarmCrossings.dealerId')
+    .leftJoin('partners', 'partners.id', 'priceAlarms.partnerId')
     .select(['priceAlarmCrossings.unitPrice', 'priceAlarmCrossings.totalPrice'])
     .select(['dealers.id as dealerId', 'dealers.name as dealerName'])
+    .select(['partners.id as partnerId', 'partners.name as partnerName'])
     .where('priceAlarmCrossings.id', '=', id)
     .executeTakeFirst();
   if (!crossing) return undefined;
-  const { dealerId, dealerName, ...rest } = crossing;
-  return { ...rest, dealer: dealerId && dealerName ? { id: dealerId, name: dealerName } : null };
+  const { dealerId, dealerName, partnerId, partnerName, ...rest } = crossing;
+  return {
+    ...rest,
+    dealer: dealerId && dealerName ? { id: dealerId, name: dealerName } : null,
+    partner: partnerId && partnerName ? { id: partnerId, name: partnerName } : null,
+  };
 }

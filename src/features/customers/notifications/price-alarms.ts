@@ -61,10 +61,10 @@ type WantedAlarm = {
 /** Watches a price for a customer and asks for leave to write, when that was not given yet. */
 export async function watchPrice(
   deps: AlarmDeps,
-  owner: { userId: number; email: string; country: Country },
+  owner: { userId: number; email: string; country: Country /** On whose host. */; partnerId: number | null },
   wanted: WantedAlarm,
 ): Promise<Result<'asked' | 'given' | 'too_many', AlarmErrors | 'full'>> {
-  const { country, userId, email } = owner;
+  const { country, userId, email, partnerId } = owner;
   const checked = checkAlarm(deps, country, wanted);
   if (!checked.ok) return checked;
   const { productId, postalCode, amount } = checked.value;
@@ -75,11 +75,11 @@ export async function watchPrice(
       (one) => one.productId === productId && one.postalCode === postalCode && one.amount === amount,
     );
     if (!isKnown && present.length >= maxAlarms) return false;
-    await saveAlarm(tx, { ...checked.value, userId, now: deps.clock.now() });
+    await saveAlarm(tx, { ...checked.value, userId, partnerId, now: deps.clock.now() });
     return true;
   });
   if (!isSaved) return failed('full');
-  return ok(await askForConsent(deps, { userId, email, countryId: country.id }));
+  return ok(await askForConsent(deps, { userId, email, countryId: country.id, partnerId }));
 }
 
 function checkAlarm(

@@ -53,7 +53,7 @@ async function makeTank({ server, user }: Sent) {
   const tank = { ...tools, userId: user.id, countryId: country.id, guideStep };
   const added = made
     ? await saveOwnTank(deps, { id: made.id, userId: user.id, values: tank })
-    : await addOwnTank(deps, tank);
+    : await addOwnTank(deps, { ...tank, partnerId: server.partner?.id ?? null });
   // The answer was right when it was given; the country has changed since.
   if (!added.ok) throw redirect(screenPath('neu', { step: 'required-tools', question: 'place' }), 303);
   await deleteGuideDrafts(deps.db, drafted);

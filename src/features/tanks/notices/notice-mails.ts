@@ -19,7 +19,7 @@ type Deps = {
   operator: Operator;
   config: { secret: string };
   /** Without a slash at the end. */
-  originOf(countryId: CountryId): string;
+  originOf(countryId: CountryId, partnerId?: number | null): string;
 };
 
 const kinds: Readonly<Partial<Record<MailKind, NoticeCause>>> = {
@@ -41,11 +41,11 @@ async function draftOf(deps: Deps, id: number): Promise<MailDraft | null> {
   const notice = await noticeForMail(deps.db, id);
   const user = notice && (await findUser(deps.db, Number(notice.userId)));
   if (!notice || !user || user.isErased || user.isLocked) return null;
-  const { cause, facts, countryId, tankId } = notice;
+  const { cause, facts, countryId, partnerId, partner, tankId } = notice;
   const status = (await tankStatuses(deps, user.id)).find(({ tank }) => tank.id === tankId);
   if (!status) return null;
   const texts = noticeTexts(countries[countryId].locale);
-  const origin = deps.originOf(countryId);
+  const origin = deps.originOf(countryId, partnerId);
   const unsubscribeUrl = `${origin}${refusalPath(deps, { tankId, cause })}`;
   const secret = unsubscribeUrl.split('/').at(-2) ?? '';
   const isDateUnknown = facts.months !== undefined;
@@ -67,7 +67,8 @@ async function draftOf(deps: Deps, id: number): Promise<MailDraft | null> {
       },
     ],
   };
-  const mail = operatorMail(deps.operator, { countryId, recipient: user.email, secret }, content);
+  const reader = { countryId, recipient: user.email, secret, partner };
+  const mail = operatorMail(deps.operator, reader, content);
   const secrets = [secret, dipLink(deps, tankId).split('/').at(-1) ?? ''];
   return { ...mail, secrets, unsubscribeUrl };
 }

@@ -92,7 +92,17 @@ export const noticeForMail = (db: Connection, id: number) =>
   db
     .selectFrom('tankNotices')
     .innerJoin('tanks', 'tanks.id', 'tankNotices.tankId')
-    .select(['tankNotices.id', 'tankId', 'cause', 'facts', 'userId', 'countryId', 'postalCode', 'tanks.name'])
+    .leftJoin('partners', 'partners.id', 'tanks.partnerId')
+    .select([
+      'tankNotices.id',
+      'tankId',
+      'cause',
+      'facts',
+      'tanks.userId',
+      'tanks.countryId',
+      'tanks.postalCode',
+    ])
+    .select(['tanks.name', 'partners.id as partnerId', 'partners.name as partner'])
     .where('tankNotices.id', '=', String(id) as never)
     .where('tankNotices.endedAt', 'is', null)
     .where('tanks.endedAt', 'is', null)

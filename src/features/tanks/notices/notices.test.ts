@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { addPartner } from '#features/partners/partners.fixture.ts';
 import { deviceFixture, toldOnDevices } from '#features/push/push.fixture.ts';
 import type { MailRequest } from '#platform/mail/mail.ts';
 import { testConfig } from '#server/server.fixture.ts';
@@ -75,7 +76,10 @@ const draftOf = (request: MailRequest | undefined) => {
   const mails = noticeMails({
     ...deps(),
     operator: testConfig.operator,
-    originOf: (id) => ['', 'https://de.example', 'https://at.example', 'https://ch.example'][id] ?? '',
+    originOf: (id, partnerId) =>
+      partnerId
+        ? 'https://stadt.example'
+        : (['', 'https://de.example', 'https://at.example', 'https://ch.example'][id] ?? ''),
   });
   return mails.find(({ kind }) => kind === request?.kind)?.draft(request?.about ?? 0, time.now) ?? null;
 };
@@ -100,6 +104,17 @@ describe('a level that falls below its bound', () => {
         `${litres}`,
       ).toEqual(told);
     }
+  });
+
+  it('is told with links to the partner’s host where its tank was added', async () => {
+    const { sensorId } = await household({ partnerId: await addPartner(database.db) });
+    await measure(sensorId, 300);
+    await look();
+    const mail = await draftOf(asked.find(({ kind }) => kind === 'tank_low'));
+    expect(mail?.unsubscribeUrl).toMatch(/^https:\/\/stadt\.example\/mitteilungen\//);
+    expect(JSON.stringify(mail)).toContain('https://stadt.example/heizoel/angebotsliste');
+    expect(JSON.stringify(mail)).toContain('Angefragt auf der Seite von Stadtwerke Neustadt.');
+    expect(JSON.stringify(mail)).not.toContain('de.example');
   });
 
   it('is told on devices, too, with what is left, and the name only where there are several tanks', async () => {

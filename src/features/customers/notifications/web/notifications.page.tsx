@@ -49,7 +49,9 @@ export async function loader({ url, context }: Route.LoaderArgs) {
 export async function action({ request, url, context }: Route.ActionArgs) {
   const server = context.get(requestContext);
   const { user, form } = await requireForm(server, { request, url }, 'ownAccount');
-  const outcome = await submitNotifications(server.deps, { user, country: server.country, form });
+  const { deps, country, partner } = server;
+  const partnerId = partner?.id ?? null;
+  const outcome = await submitNotifications(deps, { user, country, partnerId, form });
   if (!outcome) throw notFound();
   if (outcome.ok) throw redirect(`/kunde/benachrichtigungen?gesagt=${outcome.value}`, 303);
   return data(outcome.error, { status: 422 });
