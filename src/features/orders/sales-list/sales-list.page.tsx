@@ -32,6 +32,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   const rows = found.slice(0, pageSize);
   return {
     filter,
+    partners: deps.partners.all().map(({ id, name }) => ({ value: String(id), label: name })),
     isSimilar,
     sortedAmong: sort && mostSorted,
     offset,
@@ -42,7 +43,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
 }
 
 export default function SalesList({ loaderData }: Route.ComponentProps) {
-  const { filter, rows, open, hasMore, isSimilar, sortedAmong, offset } = loaderData;
+  const { filter, partners, rows, open, hasMore, isSimilar, sortedAmong, offset } = loaderData;
   const texts = useTexts(salesTexts);
   const here = salesSearch({ ...filter, after: null });
   const last = hasMore ? rows.at(-1) : undefined;
@@ -52,7 +53,7 @@ export default function SalesList({ loaderData }: Route.ComponentProps) {
   return (
     <>
       <PageHead title={texts.title} lead={texts.lead} />
-      <SalesFilters key={here} filter={filter} isSet={here !== ''} />
+      <SalesFilters key={here} {...{ filter, partners }} isSet={here !== ''} />
       <ListCount sortedAmong={sortedAmong}>{rows.length > 0 && texts.count(rows.length, hasMore)}</ListCount>
       {isSimilar && <p className="mb-3 max-w-prose">{texts.similar}</p>}
       <SalesTable rows={rows} open={open} csv={isSimilar ? null : `${listPath}/csv${here}`} />
@@ -73,8 +74,14 @@ export default function SalesList({ loaderData }: Route.ComponentProps) {
   );
 }
 
+type FilterProps = {
+  filter: SalesFilter;
+  partners: readonly { value: string; label: string }[];
+  isSet: boolean;
+};
+
 /** Query and filters of the sales list; a plain form that asks for another address. */
-function SalesFilters({ filter, isSet }: { filter: SalesFilter; isSet: boolean }) {
+function SalesFilters({ filter, partners, isSet }: FilterProps) {
   const texts = useTexts(salesTexts);
   const { states } = useTexts(progressTexts);
   return (
@@ -85,7 +92,7 @@ function SalesFilters({ filter, isSet }: { filter: SalesFilter; isSet: boolean }
         find={texts.find}
         reset={isSet ? { to: listPath, label: texts.reset } : null}
       />
-      <div className="grid grid-cols-2 gap-3 md:grid-cols-5">
+      <div className="grid grid-cols-2 gap-3 md:grid-cols-3 lg:grid-cols-6">
         <Select
           label={texts.state}
           name="stand"
@@ -111,6 +118,12 @@ function SalesFilters({ filter, isSet }: { filter: SalesFilter; isSet: boolean }
           inputMode="numeric"
           defaultValue={filter.dealerId ?? ''}
           maxLength={9}
+        />
+        <Select
+          label={texts.partner}
+          name="partner"
+          defaultValue={filter.partnerId ?? ''}
+          options={[{ value: '', label: texts.anyPartner }, ...partners]}
         />
         <TextField label={texts.from} name="von" type="date" defaultValue={filter.from ?? ''} />
         <TextField label={texts.until} name="bis" type="date" defaultValue={filter.until ?? ''} />

@@ -11,6 +11,8 @@ export type SalesFilter = {
   isOverdue: boolean;
   dealerId: number | null;
   countryId: CountryId | null;
+  /** Under whose brand it was ordered. */
+  partnerId: number | null;
   from: Day | null;
   until: Day | null;
   /** The last line of the page before: milliseconds and id. */
@@ -21,14 +23,18 @@ export type SalesFilter = {
 export function salesFilter(search: URLSearchParams): SalesFilter {
   const text = (name: string) => (search.get(name) ?? '').trim();
   const day = (name: string) => (isDay(text(name)) ? text(name) : null);
-  const dealerId = Number(text('haendler'));
+  const rowId = (name: string) => {
+    const id = Number(text(name));
+    return Number.isInteger(id) && id > 0 && id < 2 ** 31 ? id : null;
+  };
   const [, placedAt, id] = /^(\d{1,15})-(\d{14,15})$/.exec(text('nach')) ?? [];
   return {
     query: text('suche').slice(0, 200),
     state: orderStates.find((state) => state === text('stand')) ?? null,
     isOverdue: text('stand') === 'ueberfaellig',
-    dealerId: Number.isInteger(dealerId) && dealerId > 0 && dealerId < 2 ** 31 ? dealerId : null,
+    dealerId: rowId('haendler'),
     countryId: countryOf(text('land')),
+    partnerId: rowId('partner'),
     from: day('von'),
     until: day('bis'),
     after: placedAt && id ? { placedAt: Number(placedAt), id: Number(id) } : null,
@@ -42,11 +48,11 @@ const countryOf = (code: string): CountryId | null =>
 
 /** The address of a filtered list, with its leading "?"; '' for the whole list. */
 export function salesSearch(filter: SalesFilter): string {
-  const { query, isOverdue, state, dealerId, countryId, from, until, after } = filter;
+  const { query, isOverdue, state, dealerId, countryId, partnerId, from, until, after } = filter;
   const search = new URLSearchParams();
   const values = {
     ...{ suche: query, stand: isOverdue ? 'ueberfaellig' : state, haendler: dealerId },
-    ...{ land: countryId && countryCodes[countryId], von: from, bis: until },
+    ...{ land: countryId && countryCodes[countryId], partner: partnerId, von: from, bis: until },
     nach: after && `${after.placedAt}-${after.id}`,
   };
   for (const [name, value] of Object.entries(values)) if (value) search.set(name, String(value));

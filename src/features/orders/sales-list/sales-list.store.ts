@@ -129,6 +129,7 @@ function filters(filter: SalesFilter): RawBuilder<unknown>[] {
     ...(filter.state === null ? [] : [sql`o.state = ${filter.state}`]),
     ...(filter.dealerId === null ? [] : [sql`o.dealer_id = ${filter.dealerId}`]),
     ...(filter.countryId === null ? [] : [sql`o.country_id = ${filter.countryId}`]),
+    ...(filter.partnerId === null ? [] : [sql`o.partner_id = ${filter.partnerId}`]),
     ...(from === null ? [] : [sql`o.placed_at >= ${momentOf(from, 0, timeZone)}`]),
     ...(until === null ? [] : [sql`o.placed_at < ${momentOf(until, 24 * 60, timeZone)}`]),
     ...(after === null ? [] : [sql`(o.placed_at, o.id) < (${new Date(after.placedAt)}, ${after.id})`]),

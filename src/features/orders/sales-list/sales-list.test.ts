@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { addPartner } from '#features/partners/partners.fixture.ts';
 import { createTestDatabase, type TestDatabase } from '#test/database.ts';
 import { placedOrder } from '../placed-order.fixture.ts';
 import { salesFilter, salesSearch } from './sales-list.rules.ts';
@@ -85,5 +86,19 @@ describe('the sales list', () => {
   it('keeps its whole query in its address', () => {
     const address = '?suche=Heide&stand=placed&haendler=7&land=ch&von=2026-01-01&bis=2026-02-01';
     expect(salesSearch(salesFilter(new URLSearchParams(address)))).toBe(address);
+  });
+});
+
+describe('the sales list of a partner', () => {
+  it('shows its orders alone, and keeps asking for it in its address', async () => {
+    const partnerId = await addPartner(database.db);
+    const branded = await placedOrder(database.db, 1, { partnerId });
+    expect(await idsOf(`partner=${partnerId}`)).toEqual([branded.id]);
+    expect(await idsOf(`partner=${partnerId}&land=ch`)).toEqual([]);
+    expect(await idsOf('partner=999999')).toEqual([]);
+    expect(salesSearch(salesFilter(new URLSearchParams(`partner=${partnerId}`)))).toBe(
+      `?partner=${partnerId}`,
+    );
+    expect(salesFilter(new URLSearchParams('partner=-1')).partnerId).toBeNull();
   });
 });

@@ -14,6 +14,8 @@ export const salesTexts = catalogue({
   anyCountry: 'alle Länder',
   countries: { de: 'Deutschland', at: 'Österreich', ch: 'Schweiz' },
   dealer: 'Händlernummer',
+  partner: 'Partner',
+  anyPartner: 'alle und ohne',
   from: 'von',
   until: 'bis',
   none: 'Keine Bestellung passt zu diesen Angaben.',
