@@ -246,7 +246,10 @@ async function listen(
     install: async (instance) => {
       metrics?.observe(instance);
       countRequests(instance, traffic);
-      countVisits(instance, visits, (request) => countryOf(request).id);
+      countVisits(instance, visits, (request) => ({
+        countryId: countryOf(request).id,
+        partnerId: deps.partners.ofHost(request.hostname)?.id ?? 0,
+      }));
       mountHealth(instance, async () => [
         ...((await database.isReachable()) ? [] : ['database']),
         ...(deps.pricing.index().version > 0 || config.demo === 'off' ? [] : ['prices']),

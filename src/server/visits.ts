@@ -7,7 +7,7 @@ import type { VisitCounter } from '#features/statistics/types.ts';
 export function countVisits(
   app: FastifyInstance,
   counter: Pick<VisitCounter, 'see'>,
-  countryOf: (request: FastifyRequest) => CountryId,
+  siteOf: (request: FastifyRequest) => { countryId: CountryId; partnerId: number },
 ): void {
   app.addHook('onResponse', (request, reply, done) => {
     const { headers } = request;
@@ -21,7 +21,7 @@ export function countVisits(
       counter.see({
         ...asked,
         ...{ address: request.ip, userAgent: headers['user-agent'] ?? '', referer: headers.referer ?? '' },
-        ...{ host: request.host, countryId: countryOf(request) },
+        ...{ host: request.host, ...siteOf(request) },
       });
     done();
   });

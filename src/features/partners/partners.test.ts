@@ -12,6 +12,7 @@ import { findOrder } from '#features/orders/orders.store.ts';
 import { orderMails } from '#features/orders/orders.ts';
 import { placeOrder } from '#features/orders/place/place-order.ts';
 import { anyUser, placedOrder } from '#features/orders/placed-order.fixture.ts';
+import { addConversionSums } from '#features/statistics/statistics.ts';
 import { parseOperator } from '#server/operator.ts';
 import { databaseQueue } from '#server/queue/queue.ts';
 import { createTestDatabase, type TestDatabase } from '#test/database.ts';
@@ -19,6 +20,7 @@ import { creditLines, partnerMonths } from './figures/figures.store.ts';
 import { issueCredits, partnerMails } from './figures/statements.ts';
 import { followPartners } from './partner-sites.ts';
 import { addPartner, partnerValues } from './partners.fixture.ts';
+import { titleAt } from './partners.rules.ts';
 import { partnerById } from './partners.store.ts';
 import { createPartner, savePartner } from './save-partner.ts';
 
@@ -254,6 +256,53 @@ describe('what a partner is credited', () => {
     const text = JSON.stringify((await contentOf(database.db, statement?.id ?? 0))?.content);
     expect(text).toContain('CHF');
     expect(text).not.toMatch(/€|EUR|ß/);
+  });
+});
+
+describe('the months of a partner', () => {
+  it('tell how many came to its host, and how many orders came of them', async () => {
+    const id = await addPartner(database.db);
+    const sum = {
+      countryId: 1,
+      source: 'direct',
+      campaign: '',
+      device: 'phone',
+      calculations: 0,
+      lists: 0,
+    } as const;
+    const at = (hour: string) => new Date(hour);
+    await addConversionSums(database.db, [
+      { ...sum, partnerId: id, hour: at('2026-11-25T09:00:00Z'), visits: 30, orders: 1 },
+      { ...sum, partnerId: id, hour: at('2026-11-26T09:00:00Z'), visits: 10, orders: 0 },
+      // In Berlin the next month has begun.
+      { ...sum, partnerId: id, hour: at('2026-11-30T23:00:00Z'), visits: 4, orders: 0 },
+      { ...sum, partnerId: 0, hour: at('2026-11-26T09:00:00Z'), visits: 500, orders: 9 },
+    ]);
+    await placedOrder(database.db, 1, { partnerId: id });
+    expect(await partnerMonths(database.db, id)).toMatchObject([
+      { month: '2026-12', countryId: 1, currency: 'EUR', visits: 4, orders: 0, hasLines: false },
+      { month: '2026-11', countryId: 1, currency: 'EUR', visits: 40, orders: 1 },
+    ]);
+  });
+});
+
+describe('what pages show of a brand', () => {
+  it.each([
+    ['Impressum · Brennwert', 'Impressum · Stadt $& Söhne'],
+    ['Ihr Vergleich | Brennwert', 'Ihr Vergleich | Stadt $& Söhne'],
+    ['Brennwert', 'Stadt $& Söhne'],
+    ['Was ist Brennwert? · Ratgeber', 'Was ist Brennwert? · Ratgeber'],
+  ])('the title “%s” is “%s”', (title, shown) => {
+    expect(titleAt({ name: 'Stadt $& Söhne' }, title)).toBe(shown);
+  });
+
+  it('is an icon of its own, which holds nothing of a name but its first letter', async () => {
+    const id = await addPartner(database.db, { name: '<ärger>"&' });
+    const partners = followPartners({ db: database.db, hosts: [] });
+    await partners.refresh();
+    const icon = partners.byId(id)?.icon;
+    expect(icon).toContain('>Ä</text>');
+    expect(icon).not.toContain('rger');
   });
 });
 

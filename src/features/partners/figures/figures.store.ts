@@ -61,6 +61,8 @@ export type PartnerMonth = {
   month: string;
   countryId: CountryId;
   currency: 'EUR' | 'CHF';
+  /** Begun on the partner's host. */
+  visits: number;
   /** Placed in the month: all, those that were not cancelled or withdrawn from, and those that were delivered. */
   orders: number;
   valid: number;
@@ -74,7 +76,7 @@ export type PartnerMonth = {
   number: string | null;
 };
 
-/** The months of a partner in which something was ordered or booked, the latest first. */
+/** The months of a partner in which somebody came, something was ordered or booked, the latest first. */
 export async function partnerMonths(db: Connection, partnerId: number): Promise<PartnerMonth[]> {
   const { rows } = await sql<PartnerMonth>`
     with placed as (
@@ -88,11 +90,18 @@ export async function partnerMonths(db: Connection, partnerId: number): Promise<
     ), credited as (
       select month, country_id, currency, sum(amount)::integer as credit
       from (${sharedEntries(sql`o.partner_id = ${partnerId}`)}) l group by 1, 2, 3
+    ), visited as (
+      select date_trunc('month', hour at time zone 'Europe/Berlin')::date as month, country_id,
+        case country_id when 3 then 'CHF' else 'EUR' end as currency, sum(visits)::integer as visits
+      from conversion_sums where partner_id = ${partnerId} group by 1, 2
     )
-    select to_char(months.month, 'YYYY-MM') as month, months.country_id, months.currency, coalesce(orders, 0) as orders,
+    select to_char(months.month, 'YYYY-MM') as month, months.country_id, months.currency, coalesce(visits, 0) as visits,
+      coalesce(orders, 0) as orders,
       coalesce(valid, 0) as valid, coalesce(delivered, 0) as delivered, coalesce(turnover, 0) as turnover,
       coalesce(credit, 0) as credit, credit is not null as has_lines, d.number
-    from (select * from placed full join credited using (month, country_id, currency)) months
+    from (
+      select * from placed full join credited using (month, country_id, currency)
+        full join visited using (month, country_id, currency)) months
     left join documents d on d.partner_id = ${partnerId} and d.month = months.month and d.country_id = months.country_id
     order by months.month desc, months.country_id limit 240`.execute(db);
   return rows;

@@ -11,7 +11,9 @@ export const figuresTexts = catalogue({
     'Bestellungen nach dem Monat, in dem sie eingingen. Die Gutschrift nennt, was im Monat gebucht wurde: der Anteil des Partners an unserer Provision, netto. Korrekturen stehen im Monat der Entscheidung.',
   noPartner:
     'Ihrem Zugang ist keine Marke zugeordnet. Wenn Sie den Shop unter Ihrer Marke zeigen möchten, schreiben Sie uns.',
-  none: 'Unter dieser Marke ist noch nichts bestellt.',
+  none: 'Unter dieser Marke war noch niemand, und nichts ist bestellt.',
+  visitsNote:
+    'Besuche werden ohne Cookies gezählt: Wer eine halbe Stunde nichts aufruft, beginnt einen neuen. Programme zählen nicht.',
   edit: 'Angaben und Aussehen',
   all: 'Alle Partner',
   facts: { host: 'Host', share: 'Anteil für neue Bestellungen', state: 'Stand' },
@@ -19,7 +21,9 @@ export const figuresTexts = catalogue({
   columns: {
     month: 'Monat',
     country: 'Land',
+    visits: 'Besuche',
     orders: 'Bestellungen',
+    rate: 'Bestellungen je Besuch',
     valid: 'davon gültig',
     delivered: 'geliefert',
     turnover: 'Umsatz brutto',
@@ -27,6 +31,7 @@ export const figuresTexts = catalogue({
     document: 'Beleg',
     files: 'Dateien',
   },
+  noRate: '–',
   running: 'läuft noch',
   nothingBooked: 'nichts gebucht',
   pdf: 'PDF',

@@ -13,13 +13,16 @@ type Props = { months: readonly PartnerMonth[] /** Below which the files are fou
 export function MonthsTable({ months, folder }: Props) {
   const texts = useTexts(figuresTexts);
   return (
-    <ListTable
-      label={texts.ownTitle}
-      columns={useColumns(folder)}
-      rows={months}
-      keyOf={({ month, countryId }) => `${month}-${countryId}`}
-      none={texts.none}
-    />
+    <>
+      <ListTable
+        label={texts.ownTitle}
+        columns={useColumns(folder)}
+        rows={months}
+        keyOf={({ month, countryId }) => `${month}-${countryId}`}
+        none={texts.none}
+      />
+      <p className="mt-3 max-w-prose text-sm text-ink-2">{texts.visitsNote}</p>
+    </>
   );
 }
 
@@ -27,17 +30,21 @@ function useColumns(folder: string): Column<PartnerMonth>[] {
   const texts = useTexts(figuresTexts);
   const format = useFormatter();
   const { columns: titles } = texts;
-  const figure = (key: 'orders' | 'valid' | 'delivered'): Column<PartnerMonth> => ({
+  const figure = (key: 'visits' | 'orders' | 'valid' | 'delivered'): Column<PartnerMonth> => ({
     ...{ key, title: titles[key], align: 'right' },
     cell: (row) => format.quantity(row[key]),
   });
+  const rate = (visits: number, orders: number) =>
+    visits === 0 ? texts.noRate : `${format.decimal((100 * orders) / visits, 1)} %`;
   // In the country's own currency.
   const money = ({ countryId }: PartnerMonth, value: number) =>
     formatter(countries[countryId].locale).money(cents(value));
   return [
     { key: 'month', title: titles.month, nowrap: true, cell: ({ month }) => nameOfMonth(month) },
     { key: 'country', title: titles.country, cell: ({ countryId }) => countries[countryId].iso },
+    figure('visits'),
     figure('orders'),
+    { key: 'rate', title: titles.rate, align: 'right', cell: ({ visits, orders }) => rate(visits, orders) },
     figure('valid'),
     figure('delivered'),
     amountColumn('turnover', titles.turnover, (row) => money(row, row.turnover)),

@@ -11,6 +11,8 @@ export type ConversionSum = StepCounts & {
   /** Its beginning. */
   hour: Date;
   countryId: CountryId;
+  /** On whose host; 0 on the country's own. */
+  partnerId: number;
   source: Source;
   campaign: string;
   device: Device;
@@ -19,13 +21,14 @@ export type ConversionSum = StepCounts & {
 /** Adds to what is there, all of it or nothing. */
 export async function addConversionSums(db: Connection, sums: readonly ConversionSum[]): Promise<void> {
   await sql`
-    insert into conversion_sums as sums (hour, country_id, source, campaign, device, visits, calculations, lists, orders)
-    select hour, "countryId", source, campaign, device, visits, calculations, lists, orders
-    from json_to_recordset(${JSON.stringify(sums)}::json) as one (hour timestamptz, "countryId" smallint, source text,
-      campaign text, device text, visits integer, calculations integer, lists integer, orders integer)
+    insert into conversion_sums as sums
+      (hour, country_id, partner_id, source, campaign, device, visits, calculations, lists, orders)
+    select hour, "countryId", "partnerId", source, campaign, device, visits, calculations, lists, orders
+    from json_to_recordset(${JSON.stringify(sums)}::json) as one (hour timestamptz, "countryId" smallint,
+      "partnerId" integer, source text, campaign text, device text, visits integer, calculations integer, lists integer, orders integer)
     -- Processes that write at the same time take the rows in one order.
-    order by "countryId", hour, source, campaign, device
-    on conflict (country_id, hour, source, campaign, device) do update set
+    order by "countryId", hour, source, campaign, device, "partnerId"
+    on conflict (country_id, hour, source, campaign, device, partner_id) do update set
       visits = sums.visits + excluded.visits, calculations = sums.calculations + excluded.calculations,
       lists = sums.lists + excluded.lists, orders = sums.orders + excluded.orders`.execute(db);
 }
@@ -57,12 +60,12 @@ export const thinConversionSums = (db: Database, now: Date): Promise<void> =>
     const { rows } = await sql<ConversionSum>`
       delete from conversion_sums
       where hour < ${before} and (hour at time zone 'Europe/Berlin')::time <> time '00:00'
-      returning date_trunc('day', hour, 'Europe/Berlin') as hour, country_id, source, campaign, device, visits,
-        calculations, lists, orders`.execute(tx);
+      returning date_trunc('day', hour, 'Europe/Berlin') as hour, country_id, partner_id, source, campaign, device,
+        visits, calculations, lists, orders`.execute(tx);
     // In parts: a statement inserts each key once.
     const days = new Map<string, ConversionSum>();
     for (const row of rows) {
-      const key = `${row.hour.getTime()} ${row.countryId} ${row.source} ${row.campaign} ${row.device}`;
+      const key = `${row.hour.getTime()} ${row.countryId} ${row.partnerId} ${row.source} ${row.campaign} ${row.device}`;
       const day = days.get(key);
       days.set(key, day ? { ...row, ...sumOfSteps([row, day]) } : row);
     }

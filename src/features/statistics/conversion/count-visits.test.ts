@@ -25,7 +25,10 @@ const computer = 'Mozilla/5.0 (X11; Linux x64) AppleWebKit/537.36 Chrome/140.0 S
 async function counted() {
   const counter = createVisitCounter({ db: database.db, now: () => time.now });
   const app = Fastify();
-  countVisits(app, counter, () => 1);
+  countVisits(app, counter, ({ hostname }) => ({
+    countryId: 1,
+    partnerId: hostname === 'partner.example' ? 7 : 0,
+  }));
   app.all('*', async (request, reply) => reply.code(request.method === 'POST' ? 201 : 200).send('x'));
   onTestFinished(() => app.close());
   const visitor = (userAgent: string, remoteAddress: string) => ({
@@ -107,6 +110,31 @@ describe('the count of visits', () => {
     expect((await figures()).total.visits).toBe(2);
   });
 
+  it('tells apart on which partner’s host a visit was, also after its hours were added up', async () => {
+    const { visitor, counter, figures } = await counted();
+    const person = visitor(phone, '10.0.3.1');
+    await person.open('/');
+    await person.open('/', { host: 'partner.example' });
+    await person.open(list, { host: 'partner.example' });
+    await visitor(computer, '10.0.3.2').open('/', { host: 'partner.example' });
+    await counter.write();
+    const byPartner = () =>
+      database.db
+        .selectFrom('conversionSums')
+        .select(({ fn }) => ['partnerId', fn.sum<number>('visits').as('visits')])
+        .groupBy('partnerId')
+        .orderBy('partnerId')
+        .execute();
+    const expected = [
+      { partnerId: 0, visits: 1 },
+      { partnerId: 7, visits: 2 },
+    ];
+    expect(await byPartner()).toEqual(expected);
+    expect((await figures()).total.visits).toBe(3);
+    await thinConversionSums(database.db, new Date('2027-02-01T00:00:00Z'));
+    expect(await byPartner()).toEqual(expected);
+  });
+
   it('loses nothing when the database is away, and adds to what other processes wrote', async () => {
     const { visitor, counter, figures } = await counted();
     await visitor(phone, '10.0.2.1').open('/');
@@ -126,12 +154,12 @@ describe('the count of visits', () => {
       address: '10.0.2.2',
       userAgent: phone,
     };
-    away.see({ ...request, referer: '', host: 'x', countryId: 1 });
+    away.see({ ...request, referer: '', host: 'x', countryId: 1, partnerId: 0 });
     await expect(away.write()).rejects.toThrow();
     await expect(away.write()).rejects.toThrow();
     await counter.write();
     const other = createVisitCounter({ db: database.db, now: () => time.now });
-    other.see({ ...request, referer: '', host: 'x', countryId: 1 });
+    other.see({ ...request, referer: '', host: 'x', countryId: 1, partnerId: 0 });
     await Promise.all([other.write(), other.write()]);
     expect((await figures()).total.visits).toBe(2);
   });

@@ -19,6 +19,8 @@ export type AnsweredRequest = SeenRequest & {
   /** Our own, with its port. */
   host: string;
   countryId: CountryId;
+  /** On whose host; 0 on the country's own. */
+  partnerId: number;
 };
 
 /** A visit ends after so long without a page, ms. */
@@ -29,7 +31,7 @@ const maxKnown = 50_000;
 const maxCampaigns = 200;
 const dayLength = 86_400_000;
 
-type Visit = Pick<ConversionSum, 'countryId' | 'source' | 'campaign' | 'device'> & {
+type Visit = Pick<ConversionSum, 'countryId' | 'partnerId' | 'source' | 'campaign' | 'device'> & {
   seenAt: number;
   steps: Set<VisitStep>;
   isOrdering: boolean;
@@ -95,7 +97,8 @@ function visitMemory(begun: Date) {
     /** Null where none begins: programs that call endpoints without having seen a page are no visitors. */
     of: (request: AnsweredRequest, now: Date): Visit | null => {
       const at = now.getTime();
-      const key = numberOf(`${request.address} ${request.countryId} ${request.userAgent}`, seeds);
+      const { address, countryId, partnerId, userAgent } = request;
+      const key = numberOf(`${address} ${countryId} ${partnerId} ${userAgent}`, seeds);
       turn(at);
       beginDay(at);
       const found = known.get(key) ?? before.get(key);
@@ -114,7 +117,8 @@ function newVisit(request: AnsweredRequest, campaigns: Set<string>): Visit {
   const { source, campaign } = sourceOf({ query, referer: request.referer, host: request.host });
   if (campaign !== '' && campaigns.size < maxCampaigns) campaigns.add(campaign);
   return {
-    ...{ countryId: request.countryId, source, device: deviceOf(request.userAgent), seenAt: 0 },
+    ...{ countryId: request.countryId, partnerId: request.partnerId, source, seenAt: 0 },
+    device: deviceOf(request.userAgent),
     campaign: campaign === '' || campaigns.has(campaign) ? campaign : 'andere',
     ...{ steps: new Set(), isOrdering: false, orders: [] },
   };
@@ -136,10 +140,11 @@ function hourlySums(db: Database) {
     }
   };
   return {
-    add: ({ countryId, source, campaign, device }: Visit, step: VisitStep, at: Date): void => {
+    add: ({ countryId, partnerId, source, campaign, device }: Visit, step: VisitStep, at: Date): void => {
       const hour = new Date(Math.floor(at.getTime() / 3_600_000) * 3_600_000);
-      const key = `${hour.getTime()} ${countryId} ${source} ${device} ${campaign}`;
-      const sum = sums.get(key) ?? { hour, countryId, source, campaign, device, ...noSteps };
+      const key = `${hour.getTime()} ${countryId} ${partnerId} ${source} ${device} ${campaign}`;
+      const place = { hour, countryId, partnerId };
+      const sum = sums.get(key) ?? { ...place, source, campaign, device, ...noSteps };
       sums.set(key, { ...sum, [step]: sum[step] + 1 });
     },
     write: (): Promise<void> => {
