@@ -32,6 +32,9 @@ const assumptions: Entry = {
 
 export type Grant = { title: string; text: string; to: string; asOf: string };
 
+/** What comes with the product was looked up once; whoever runs the site looks again and writes the day there. */
+const unchecked = '2025, seither nicht geprüft';
+
 /** Public grants, as they were known on their day. */
 const grantsByCountry: Readonly<Record<CountryId, readonly Grant[]>> = {
   1: [
@@ -39,25 +42,25 @@ const grantsByCountry: Readonly<Record<CountryId, readonly Grant[]>> = {
       title: 'Heizungstausch: KfW-Zuschuss 458',
       text: 'Zuschuss für Wärmepumpe, Pelletheizung und andere Heizungen mit erneuerbarer Energie: 30 % der Kosten für alle, mit Boni für schnellen Tausch und kleines Einkommen bis zu 70 %, gerechnet von höchstens 30.000 € für die erste Wohnung.',
       to: 'https://www.kfw.de/458',
-      asOf: '2025',
+      asOf: unchecked,
     },
     {
       title: 'Dämmung und Fenster: BAFA, Förderung für effiziente Gebäude',
       text: '15 % für Dach, Wände, Kellerdecke, Fenster und Türen; 5 % mehr mit einem Sanierungsfahrplan.',
       to: 'https://www.bafa.de/beg',
-      asOf: '2025',
+      asOf: unchecked,
     },
     {
       title: 'Heizung einstellen: BAFA, Heizungsoptimierung',
-      text: '15 % für hydraulischen Abgleich, Pumpen und gedämmte Rohre, wenn die Heizung älter als zwei Jahre ist; 5 % mehr mit einem Sanierungsfahrplan.',
+      text: '15 % für hydraulischen Abgleich, Pumpen und gedämmte Rohre, wenn die Heizung älter als zwei Jahre ist und das Haus höchstens fünf Wohnungen hat; 5 % mehr mit einem Sanierungsfahrplan.',
       to: 'https://www.bafa.de/beg',
-      asOf: '2025',
+      asOf: unchecked,
     },
     {
       title: 'Steuer: § 35c EStG',
       text: 'Statt eines Zuschusses: 20 % der Kosten über drei Jahre von der Einkommensteuer, höchstens 40.000 € je Haus, das man selbst bewohnt.',
       to: 'https://www.gesetze-im-internet.de/estg/__35c.html',
-      asOf: '2025',
+      asOf: unchecked,
     },
   ],
   2: [
@@ -65,13 +68,13 @@ const grantsByCountry: Readonly<Record<CountryId, readonly Grant[]>> = {
       title: 'Kesseltausch: Umweltförderung des Bundes',
       text: 'Zuschuss für Wärmepumpe, Pelletheizung oder Fernwärme statt Öl. Die Töpfe sind begrenzt; zuerst wird online registriert, dann eingebaut.',
       to: 'https://www.umweltfoerderung.at',
-      asOf: '2025',
+      asOf: unchecked,
     },
     {
       title: 'Förderungen der Länder',
       text: 'Die meisten Länder geben zum Bundeszuschuss etwas dazu, auch für Dämmung und Fenster. Welche, sagt die Energieberatung Ihres Landes.',
       to: 'https://www.oesterreich.gv.at',
-      asOf: '2025',
+      asOf: unchecked,
     },
   ],
   3: [
@@ -79,13 +82,13 @@ const grantsByCountry: Readonly<Record<CountryId, readonly Grant[]>> = {
       title: 'Das Gebäudeprogramm von Bund und Kantonen',
       text: 'Beiträge an Dämmung und an den Ersatz von Ölheizungen durch Wärmepumpe, Holz oder Fernwärme. Höhe und Bedingungen legt Ihr Kanton fest.',
       to: 'https://www.dasgebaeudeprogramm.ch',
-      asOf: '2025',
+      asOf: unchecked,
     },
     {
       title: 'Steuern',
       text: 'Was dem Energiesparen dient, kann in den meisten Kantonen vom Einkommen abgezogen und auf zwei weitere Jahre verteilt werden.',
       to: 'https://www.ch.ch',
-      asOf: '2025',
+      asOf: unchecked,
     },
   ],
 };
@@ -97,7 +100,13 @@ const grants: Entry = {
     { name: 'title', kind: 'line', max: 100, label: 'Name' },
     { name: 'text', kind: 'text', max: 600, label: 'Was es gibt' },
     { name: 'to', kind: 'href', label: 'Adresse der Stelle' },
-    { name: 'asOf', kind: 'line', max: 40, label: 'Stand', hint: 'Wann das zuletzt geprüft wurde' },
+    {
+      name: 'asOf',
+      kind: 'line',
+      max: 40,
+      label: 'Stand',
+      hint: 'Wann das bei der Stelle zuletzt geprüft wurde, zum Beispiel: November 2026. Die mitgelieferten Angaben sind von 2025: Bitte prüfen.',
+    },
   ],
   itemName: () => 'Zuschuss',
   shipped: (countryId) =>
