@@ -43,6 +43,7 @@ export const fileRoutes = [
   resource('manifest.webmanifest', 'app/install/manifest'),
   resource('ohne-netz', 'app/offline/offline'),
   resource('kunde/ohne-netz', 'app/offline/own-offline'),
+  resource('bestellung/:orderId/ohne-netz', 'app/offline/order-offline'),
   resource('robots.txt', 'content/crawlers/robots'),
   resource('sitemap.xml', 'content/crawlers/sitemap'),
   resource('sitemap-community.xml', 'community/community-sitemap'),

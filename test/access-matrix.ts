@@ -257,6 +257,7 @@ export const pagePolicies: Readonly<Record<string, Policy | 'operator link'>> = 
   '/bestellung/:orderId': 'public',
   '/bewerten-sie-uns/:token/:orderId': 'public',
   '/bewertungen/:reviewId/melden': 'public',
+  '/bestellung/:orderId/ohne-netz': 'public',
   '/bestellung/:orderId/qr-rechnung.svg': 'public',
   '/bestellung/:orderId/termin.ics': 'public',
   '/bestellung/:orderId/dokumente/:file': 'public',

@@ -36,7 +36,7 @@ export function ShellServices({ failed }: { failed: boolean }) {
   );
 }
 
-/** For who is signed in or has made the site an app; all others load nothing of what keeps a copy (`app/ui`). */
+/** For who is signed in, looks at a guest's order or has made the site an app; all others load nothing of what keeps a copy (`app/ui`). */
 function useOfflineCopy(): void {
   const { code } = useCountry();
   const { key } = useLocation();
@@ -56,6 +56,7 @@ function useOfflineCopy(): void {
 
 const mayKeepCopy = () =>
   tokenExpiry(document.cookie) !== null ||
+  location.pathname.startsWith('/bestellung/') ||
   navigator.serviceWorker?.controller ||
   matchMedia('(display-mode: standalone)').matches;
 

@@ -223,6 +223,7 @@ export function addressesOf(
     '/manifest.webmanifest': ['/manifest.webmanifest'],
     '/ohne-netz': ['/ohne-netz'],
     '/kunde/ohne-netz': ['/kunde/ohne-netz'],
+    '/bestellung/:orderId/ohne-netz': [`/bestellung/${own}/ohne-netz`],
     '/teilen': ['/teilen?text=Hallo', `/teilen?text=3000+l+nach+${place}`],
     '/sitemap.xml': ['/sitemap.xml'],
     '/sitemap-community.xml': ['/community/sitemap.xml'],

@@ -95,6 +95,35 @@ test('an order that was placed a moment ago is there without a connection', { ta
   await expectToFit(page);
 });
 
+test('a guest’s order is there without a connection on the device that opened it, until it is forgotten there', {
+  tag: '@phone',
+}, async ({ page, context, baseURL }) => {
+  await settle(context, originOf('de', baseURL), 'de');
+  await chooseOffer(page, { origin: originOf('de', baseURL), code: 'de' });
+  await fillAddress(page, 'de');
+  await goOn(page);
+  await goOn(page);
+  await orderButton(page).click();
+  const number = (await orderNumber(page).textContent()) ?? '';
+  const id = /(\d+)$/.exec(new URL(page.url()).pathname)?.[1] ?? '';
+  expect(await keptPerson(page)).toBeNull();
+  await page.goto(`/bestellung/${id}`);
+  await expect.poll(() => keptPerson(page)).toBe(`order-${id}`);
+  // Another page, which is nobody's, leaves it there.
+  await page.goto('/impressum');
+  await openOffline(context, page, '/');
+  await expect(page.getByText(number)).toBeVisible();
+  await expectToFit(page);
+  await context.setOffline(false);
+  await page.goto(`/bestellung/${id}`);
+  await page.getByRole('button', { name: 'Auf diesem Gerät vergessen' }).click();
+  await expect(page).toHaveURL('/');
+  await expect.poll(() => keptPerson(page)).toBeNull();
+  expect(await allKept(page)).not.toContain(number);
+  await openOffline(context, page, '/');
+  await expect(page.getByText(number)).toHaveCount(0);
+});
+
 test('what somebody saw leaves the device with their login, however it ends, and with the next person', async ({
   page,
   context,

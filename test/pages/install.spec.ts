@@ -87,6 +87,35 @@ test.describe('what is known without a connection', () => {
   });
 });
 
+test.describe('what a guest’s device knows without a connection', () => {
+  test('is the one order that it may see, until it is over or forgotten there', async () => {
+    const dealer = await ownDealer();
+    const guest = new PageVisitor();
+    const { id, number } = await orderAt(dealer, guest);
+    const path = `/bestellung/${id}/ohne-netz`;
+    const kept = await guest.open(path);
+    expect(kept.text).toContain(number);
+    expect(kept.text).not.toContain('Im Tank');
+    expect(kept.headers.get('x-offline-person')).toBe(`order-${id}`);
+    expect(kept.headers.get('cache-control')).toBe('no-store');
+    expect((await new PageVisitor().open(path)).status).toBe(404);
+    expect((await (await signedIn()).visitor.open(path)).status).toBe(404);
+    const page = await guest.open(`/bestellung/${id}`);
+    const home = await guest.press(page, 'Auf diesem Gerät vergessen');
+    expect(home.url).toBe('/');
+    expect((await guest.open(path)).status).toBe(404);
+  });
+
+  test('is nothing of an order that was cancelled', async () => {
+    const dealer = await ownDealer();
+    const guest = new PageVisitor();
+    const { id } = await orderAt(dealer, guest);
+    expect((await guest.open(`/bestellung/${id}/ohne-netz`)).status).toBe(200);
+    await guest.press(await guest.open(`/bestellung/${id}`), 'Kostenfrei stornieren');
+    expect((await guest.open(`/bestellung/${id}/ohne-netz`)).status).toBe(404);
+  });
+});
+
 test.describe('notices on devices', () => {
   const path = '/kunde/benachrichtigungen';
 

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { personHeader, untilHeader } from '../worker/worker.rules.ts';
 import { type DocumentProps, offlineDocument } from './offline-document.tsx';
 import { offlineStyle } from './offline-style.ts';
 
@@ -15,3 +16,12 @@ export const offlineAnswer = (page: DocumentProps, headers: Readonly<Record<stri
   new Response(offlineDocument(page), {
     headers: { 'content-type': 'text/html; charset=utf-8', 'content-security-policy': policy, ...headers },
   });
+
+/** An older level, price or order helps nobody; and by then the login may have ended without a word. Days. */
+const shownFor = 14;
+
+/** Headers of somebody's own page. */
+export const ownedBy = (person: string, now: Date): Readonly<Record<string, string>> => ({
+  [personHeader]: person,
+  [untilHeader]: new Date(now.getTime() + shownFor * 86_400_000).toISOString(),
+});

@@ -7,6 +7,7 @@ import type { Country } from '#features/places/types.ts';
 import { defaultOfferRequest } from '#features/pricing/shared.ts';
 import type { Pricing } from '#features/pricing/types.ts';
 import { tankStatuses } from '#features/tanks/tanks.ts';
+import type { GuestAccess } from '#platform/http/endpoint.ts';
 import type { Clock } from '#platform/time/clock.ts';
 
 export type OfflineDeps = { db: Database; clock: Clock; pricing: Pick<Pricing, 'calculate' | 'index'> };
@@ -40,6 +41,18 @@ export const ownCopy = async (
   ...(await publicCopy(deps, country)),
   own: await ownPart(deps, { userId, country }),
 });
+
+/** The same for a guest: the one order that the device may see, and nothing else; null once it runs no more. */
+export async function guestCopy(
+  deps: OfflineDeps,
+  { guest: { userId, orderId }, country }: { guest: GuestAccess; country: Country },
+): Promise<OfflineCopy | null> {
+  const orders = (await ordersOfCustomer(deps.db, userId, { limit: latest })).filter(
+    ({ id, state }) => id === orderId && running.includes(state),
+  );
+  if (orders.length === 0) return null;
+  return { ...(await publicCopy(deps, country)), own: { tanks: [], cheapest: null, orders } };
+}
 
 /** More tanks and orders than these are looked at when there is a connection again. */
 const [maxTanks, maxOrders] = [4, 3];

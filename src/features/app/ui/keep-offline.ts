@@ -25,16 +25,20 @@ function keepLater(): void {
   timer = setTimeout(() => void (here && keepOffline(here).catch(() => undefined)), lateAfter);
 }
 
+/** The page where a guest follows an order; who is signed in has another one. */
+const guestOrder = /^\/bestellung\/(\d{1,15})$/;
+
 /**
- * Nothing of anybody else is kept. Devices of visitors keep nothing: the worker is installed for who has signed in, or has
- * made the site an app.
+ * Nothing of anybody else is kept. Devices of visitors keep nothing: the worker is installed for who has signed in, looks at a
+ * guest's order, or has made the site an app.
  */
 async function keepOffline({ code, isAgent }: Here): Promise<void> {
   if (!knowsWorkers() || !navigator.onLine) return;
   const isApp = matchMedia('(display-mode: standalone)').matches;
   const isSignedIn = tokenExpiry(document.cookie) !== null;
   const userId = isSignedIn && !isAgent ? readSession(code).userId : null;
-  if (!(await knownWorker()) && !isApp && userId === null) return;
+  const orderId = userId === null && !isAgent ? guestOrder.exec(location.pathname)?.[1] : undefined;
+  if (!(await knownWorker()) && !isApp && userId === null && orderId === undefined) return;
   const { active } = await registerWorker();
-  active?.postMessage({ keptFor: userId });
+  active?.postMessage(orderId === undefined ? { keptFor: userId } : { keptOrder: Number(orderId) });
 }

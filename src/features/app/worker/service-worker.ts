@@ -3,13 +3,16 @@ import {
   askedIn,
   cachePrefix,
   filesIn,
+  guestOf,
   isFresh,
+  isGuest,
   isShowable,
   kindOf,
   localPath,
   messageOf,
   offlinePath,
   ownOfflinePath,
+  pageOf,
   personCache,
   personHeader,
   publicCache,
@@ -113,9 +116,13 @@ async function doAsked(message: unknown): Promise<void> {
   if (asked && 'toldFor' in asked) {
     const answer = new Response(null, { headers: { [personHeader]: String(asked.toldFor) } });
     await (await caches.open(toldCache)).put(toldPath, answer);
+  } else if (asked && 'keptOrder' in asked) {
+    // Its guest looks at it now: what is kept may be older.
+    await markStale();
+    await keepFor(guestOf(asked.keptOrder));
   } else if (asked) {
     if (asked.keptFor !== null) await endNoticesOfOthers(asked.keptFor);
-    await keepFor(asked.keptFor);
+    await keepFor(asked.keptFor === null ? null : String(asked.keptFor));
   }
 }
 
@@ -128,22 +135,24 @@ async function endNoticesOfOthers(userId: number): Promise<void> {
 }
 
 /** Keeps what a page asks for, and nothing of anybody else. */
-async function keepFor(userId: number | null): Promise<void> {
-  const kept = await ownCopy();
-  if (userId === null || (kept && kept.headers.get(personHeader) !== String(userId)))
-    await caches.delete(personCache);
+async function keepFor(asked: string | null): Promise<void> {
+  const before = (await ownCopy())?.headers.get(personHeader) ?? null;
+  // Guests are signed in nowhere: their order stays as long as the server shows it to this device.
+  const person = asked ?? (isGuest(before) ? before : null);
+  if (person === null || before !== person) await caches.delete(personCache);
   await keep(publicCache, offlinePath, null);
-  if (userId !== null) await keep(personCache, ownOfflinePath, String(userId));
+  if (person !== null) await keep(personCache, ownOfflinePath, person);
 }
 
-async function keep(name: string, path: string, person: string | null): Promise<void> {
+async function keep(name: string, at: string, person: string | null): Promise<void> {
   const cache = await caches.open(name);
-  const kept = await cache.match(path);
+  const kept = await cache.match(at);
   if (kept && isFresh(kept.headers, Date.now())) return;
   const before = personChanges;
+  const path = person === null ? at : pageOf(person);
   const page = await fetch(path, { cache: 'no-cache', redirect: 'manual' });
   const isTheirs = page.headers.get(personHeader) === person && personChanges === before;
-  if (page.ok && isTheirs) await cache.put(path, page);
+  if (page.ok && isTheirs) await cache.put(at, page);
   // Signed out meanwhile, or somebody else by now; a server that fails says nothing about that.
   else if (person !== null && page.status < 429) await caches.delete(name);
 }
@@ -172,11 +181,12 @@ const ownCopy = async (): Promise<Response | undefined> => (await ownCache())?.m
 const ownCache = async (): Promise<Cache | null> =>
   (await caches.has(personCache)) ? caches.open(personCache) : null;
 
-/** Somebody's own page as long as they are signed in; else it is gone for good. */
+/** Somebody's own page as long as they are signed in, a guest's until its time; else it is gone for good. */
 async function ownPage(): Promise<Response | undefined> {
   const page = await ownCopy();
   if (!page) return undefined;
-  if (isShowable(page.headers, Date.now()) && (await isSignedIn())) return page;
+  const isTheirs = isGuest(page.headers.get(personHeader)) || (await isSignedIn());
+  if (isShowable(page.headers, Date.now()) && isTheirs) return page;
   await caches.delete(personCache);
   return undefined;
 }

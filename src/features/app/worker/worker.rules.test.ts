@@ -3,11 +3,14 @@ import {
   ageText,
   askedIn,
   filesIn,
+  guestOf,
   isFresh,
+  isGuest,
   isShowable,
   kindOf,
   localPath,
   messageOf,
+  pageOf,
   untilHeader,
   withAges,
 } from './worker.rules.ts';
@@ -63,6 +66,8 @@ describe('what a page asks to keep', () => {
   it.each([
     [{ keptFor: 7 }, { keptFor: 7 }],
     [{ keptFor: null }, { keptFor: null }],
+    [{ keptOrder: 26_000_000_000_017 }, { keptOrder: 26_000_000_000_017 }],
+    [{ keptOrder: '17' }, null],
     [{ toldFor: 7 }, { toldFor: 7 }],
     [{ keptFor: '7' }, null],
     [{ toldFor: null }, null],
@@ -70,6 +75,17 @@ describe('what a page asks to keep', () => {
     [null, null],
     ['keptFor', null],
   ])('%j: %j', (message, asked) => expect(askedIn(message)).toEqual(asked));
+});
+
+describe('somebody’s own page', () => {
+  it.each([
+    ['7', '/kunde/ohne-netz', false],
+    [guestOf(17), '/bestellung/17/ohne-netz', true],
+    ['order-17/../..', '/kunde/ohne-netz', false],
+  ])('of %j is asked for at %s', (person, path, ofGuest) => {
+    expect(pageOf(person)).toBe(path);
+    expect(isGuest(person)).toBe(ofGuest);
+  });
 });
 
 describe('a kept page', () => {

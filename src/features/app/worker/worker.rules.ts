@@ -15,6 +15,17 @@ export const personCache = `${cachePrefix}person`;
 export const toldCache = `${cachePrefix}told`;
 export const toldPath = '/kunde/benachrichtigungen/geraet';
 
+/** Whose a guest's page is: of nobody's account, but of whoever may see that order. */
+export const guestOf = (orderId: number): string => `order-${orderId}`;
+const guestPattern = /^order-(\d{1,15})$/;
+export const isGuest = (person: string | null): boolean => guestPattern.test(person ?? '');
+
+/** Where somebody's own page is asked for. */
+export function pageOf(person: string): string {
+  const orderId = guestPattern.exec(person)?.[1];
+  return orderId === undefined ? ownOfflinePath : `/bestellung/${orderId}/ohne-netz`;
+}
+
 /** Headers of somebody's own page: whose it is, and how long it may be shown. */
 export const personHeader = 'x-offline-person';
 export const untilHeader = 'x-offline-until';
@@ -38,13 +49,18 @@ export function kindOf({ method, url, mode }: AskedFor, origin: string): Request
 const changesPerson =
   /^\/(anfrage-bestaetigen|neues-kennwort-setzen|benutzerkonto\/(abmelden|anmeldung|bestellanmeldung|vertretung-beenden)|api\/account\/(jwt\/(anmelden|abmelden)|anmelden|anmelden-cookie)|kunde\/(sicherheit|meine-daten)|support\/benutzer)(\/|\.data|$)/i;
 
-/** What a page asks for: to keep somebody's own page (null: nobody's), or to remember who has switched notices on here. */
-export type Asked = { keptFor: number | null } | { toldFor: number };
+/**
+ * What a page asks for: to keep somebody's own page (null: nobody's) or that of a guest's order, or to remember who has switched
+ * notices on here.
+ */
+export type Asked = { keptFor: number | null } | { keptOrder: number } | { toldFor: number };
 
 /** Null where a message asks for nothing of the kind. */
 export function askedIn(message: unknown): Asked | null {
   if (typeof message !== 'object' || message === null) return null;
   if ('toldFor' in message && typeof message.toldFor === 'number') return { toldFor: message.toldFor };
+  if ('keptOrder' in message && typeof message.keptOrder === 'number')
+    return { keptOrder: message.keptOrder };
   if (!('keptFor' in message)) return null;
   const { keptFor } = message;
   return keptFor === null || typeof keptFor === 'number' ? { keptFor } : null;

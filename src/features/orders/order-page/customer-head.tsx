@@ -1,7 +1,8 @@
 import { CalendarPlus, Check, Printer, RotateCcw, Star, Users } from 'lucide';
+import { Form } from 'react-router';
 import { formatter } from '#platform/i18n/format.ts';
 import { useTexts } from '#platform/i18n/locale.ts';
-import { ButtonLink, buttonClass } from '#platform/ui/button.tsx';
+import { Button, ButtonLink, buttonClass } from '#platform/ui/button.tsx';
 import { classNames } from '#platform/ui/class-names.ts';
 import { Icon } from '#platform/ui/icon.tsx';
 import type { GroupLink } from '../order-groups.ts';
@@ -137,9 +138,16 @@ export function Tools(
         </ButtonLink>
       )}
       {props.isGuest && (
-        <ButtonLink to={`${props.receiptPath}#konto`} variant="quiet">
-          {texts.account}
-        </ButtonLink>
+        <>
+          <ButtonLink to={`${props.receiptPath}#konto`} variant="quiet">
+            {texts.account}
+          </ButtonLink>
+          <Form method="post" action="/benutzerkonto/abmelden" reloadDocument>
+            <Button type="submit" variant="quiet">
+              {texts.forget}
+            </Button>
+          </Form>
+        </>
       )}
     </div>
   );

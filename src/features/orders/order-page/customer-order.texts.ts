@@ -72,6 +72,7 @@ export const customerOrderTexts = catalogue(
     again: 'Noch einmal bestellen',
     print: 'Drucken',
     account: 'Konto eröffnen',
+    forget: 'Auf diesem Gerät vergessen',
     details: 'Ihre Bestellung',
     terms: (stated: string) => `AGB bei Ihrer Bestellung, Stand ${stated}`,
     dealer: 'Ihr Vertragspartner',
