@@ -26,11 +26,13 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
     partner: { id, name, host, share, isActive },
     months: await partnerMonths(deps.db, id),
     mayEdit: hasAnyRole(user, rolesByPermission.partners),
+    mayList: hasAnyRole(user, rolesByPermission.customers),
   };
 }
 
 /** What came from a partner's host, and what it is credited. */
-export default function PartnerFigures({ loaderData: { partner, months, mayEdit } }: Route.ComponentProps) {
+export default function PartnerFigures({ loaderData }: Route.ComponentProps) {
+  const { partner, months, mayEdit, mayList } = loaderData;
   const texts = useTexts(figuresTexts);
   return (
     <>
@@ -42,6 +44,14 @@ export default function PartnerFigures({ loaderData: { partner, months, mayEdit 
         {mayEdit && (
           <Link to={`/support/partner/${partner.id}`} className="link inline-flex min-h-11 items-center">
             {texts.edit}
+          </Link>
+        )}
+        {mayList && (
+          <Link
+            to={`/admin/verkaufsliste?partner=${partner.id}`}
+            className="link inline-flex min-h-11 items-center"
+          >
+            {texts.list}
           </Link>
         )}
       </p>

@@ -15,6 +15,7 @@ export const figuresTexts = catalogue({
   visitsNote:
     'Besuche werden ohne Cookies gezählt: Wer eine halbe Stunde nichts aufruft, beginnt einen neuen. Programme zählen nicht.',
   edit: 'Angaben und Aussehen',
+  list: 'Bestellungen in der Verkaufsliste',
   all: 'Alle Partner',
   facts: { host: 'Host', share: 'Anteil für neue Bestellungen', state: 'Stand' },
   states: { active: 'wird gezeigt', resting: 'ruht' },
