@@ -288,6 +288,36 @@ describe.each(people)('for %s', (person) => {
   });
 });
 
+describe('an address that names a row', () => {
+  /** Above the ids of 32 bits, below what a reader of digits refuses by itself. */
+  const tooHigh = ['2147483648', '99999999999'];
+
+  it.each(['customer', 'mex_customer', 'dealer', 'admin'] as const)(
+    'with a number that no row has fails for no %s',
+    async (person) => {
+      const failed: string[] = [];
+      for (const pattern of Object.keys(pagePolicies).filter((path) => path.includes(':')))
+        for (const id of tooHigh) {
+          const path = samplePath(pattern.replaceAll('?', ''), id);
+          const { statusCode = 500 } = (await visitors.get(person)?.get(path)) ?? {};
+          if (statusCode >= 500) failed.push(`${path}: ${statusCode}`);
+        }
+      expect(failed).toEqual([]);
+    },
+  );
+
+  it('and no form of a page does', async () => {
+    const failed: string[] = [];
+    for (const [pattern, policy] of Object.entries(pagePolicies)) {
+      if (policy === 'operator link' || !pattern.includes(':')) continue;
+      const path = samplePath(pattern.replaceAll('?', ''), '99999999999');
+      const { statusCode } = await post('admin', path, '');
+      if (statusCode >= 500) failed.push(`${path}: ${statusCode}`);
+    }
+    expect(failed).toEqual([]);
+  });
+});
+
 describe('acting as a customer', () => {
   const forms = ownerOnlyForms.flatMap(({ path, when }): [string, string][] =>
     when === 'always'
@@ -445,11 +475,11 @@ const post = (person: Person, url: string, payload: string) =>
   });
 
 /** An address of a page: fuel for the group, nonsense for what names something. */
-const samplePath = (path: string): string =>
+const samplePath = (path: string, id = '1'): string =>
   path
     .replaceAll(/\/:\w+\?/g, '')
     .replace(':productGroup', 'heizoel')
-    .replaceAll(/:\w+/g, '1')
+    .replaceAll(/:\w+/g, id)
     .replace('*', 'gibt-es-nicht');
 
 function pathsOf(entries: readonly RouteConfigEntry[], above = ''): string[] {

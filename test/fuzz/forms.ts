@@ -142,6 +142,7 @@ const hostileTexts = [
   '\u0000',
   '-1',
   '1e309',
+  '99999999999',
   '9'.repeat(30),
   'A'.repeat(20_000),
   '<script>alert(1)</script>',

@@ -1,5 +1,6 @@
 import { countries } from '#features/places/shared.ts';
 import type { PostedForm } from '#platform/forms/posted-form.ts';
+import { rowIdIn } from '#platform/http/row-id.ts';
 import { failed, ok, type Result } from '#platform/result.ts';
 import { isDay, localTime, momentOf } from '#platform/time/calendar.ts';
 
@@ -62,12 +63,12 @@ export function reviewIn(form: PostedForm) {
   const [, what, id] = /^(approve|return):(\d{1,15})$/.exec(form.text('do')) ?? [];
   if (what === undefined) return null;
   const decision = what === 'approve' ? ('published' as const) : ('returned' as const);
-  return { versionId: Number(id), decision, note: form.text('note').trim().slice(0, 1000) };
+  return { versionId: rowIdIn(id ?? ''), decision, note: form.text('note').trim().slice(0, 1000) };
 }
 
 /** The version whose plan is to be given up; null for another press. */
 export const plannedIn = (form: PostedForm): number | null =>
-  Number(/^unplan:(\d{1,15})$/.exec(form.text('do'))?.[1] ?? 0) || null;
+  rowIdIn(/^unplan:(\d{1,15})$/.exec(form.text('do'))?.[1] ?? '') || null;
 
 /** From when and until when visitors shall read a draft; null: at once, without an end. */
 export type Schedule = { fromAt: Date | null; untilAt: Date | null };

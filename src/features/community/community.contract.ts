@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { rolesByPermission } from '#features/identity/shared.ts';
 import { countryIdParam } from '#features/places/places.ts';
 import { endpoint } from '#platform/http/endpoint.ts';
+import { rowIdIn } from '#platform/http/row-id.ts';
 import { allAreas } from './community.rules.ts';
 
 const postId = z.int();
@@ -43,7 +44,7 @@ export type PostItem = z.infer<typeof item>;
 const idOfPost = z
   .string()
   .regex(/^[1-9]\d{0,14}$/, { error: 'Bitte nennen Sie die Nummer eines Beitrags.' })
-  .transform(Number);
+  .transform(rowIdIn);
 
 export const communityPostsEndpoint = endpoint({
   method: 'GET',

@@ -1,6 +1,7 @@
 import type { Database } from '#db/database.ts';
 import type { Places } from '#features/places/types.ts';
 import { invalidInput, type Problem, problem, type Route, route } from '#platform/http/endpoint.ts';
+import { rowIdIn } from '#platform/http/row-id.ts';
 import type { Clock } from '#platform/time/clock.ts';
 import { dealerOfApiKey } from './api-keys.store.ts';
 import {
@@ -47,10 +48,7 @@ export const noDealer: Problem = {
 };
 
 /** Ids are 32-bit; anything else can name no dealer. */
-function dealerIdOf(text: string): number | null {
-  const id = /^[0-9]{1,10}$/.test(text) ? Number(text) : 0;
-  return id > 0 && id < 2 ** 31 ? id : null;
-}
+const dealerIdOf = (text: string): number | null => rowIdIn(text) || null;
 
 const wireBranch = (branch: Branch) => ({ ...branch, zipCode: branch.postalCode, city: branch.place });
 

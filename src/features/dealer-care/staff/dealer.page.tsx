@@ -31,7 +31,7 @@ const path = '/support/haendler';
 export async function loader({ params, url, context }: Route.LoaderArgs) {
   const { deps, visitor } = context.get(requestContext);
   requireUser({ visitor }, url, 'dealers');
-  const page = await dealerCarePage(deps, smallId(params.dealerId));
+  const page = await dealerCarePage(deps, rowIdIn(params.dealerId));
   if (!page) throw notFound();
   return { ...page, csrf: visitor.csrfToken ?? '', done: url.searchParams.get('erledigt') };
 }
@@ -39,7 +39,7 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
 export async function action({ params, request, url, context }: Route.ActionArgs) {
   const server = context.get(requestContext);
   const { user, form } = await requireForm(server, { request, url }, 'dealers');
-  const dealerId = smallId(params.dealerId);
+  const dealerId = rowIdIn(params.dealerId);
   const page = await dealerCarePage(server.deps, dealerId);
   if (!page) throw notFound();
   const sent = await submitDealerForm(server.deps, { dealerId, actorId: user.id, form });
@@ -47,12 +47,6 @@ export async function action({ params, request, url, context }: Route.ActionArgs
   if ('done' in sent) throw redirect(`${path}/${dealerId}?erledigt=${sent.done}`, 303);
   return data(sent.error, { status: sent.status });
 }
-
-/** Ids of dealers are 32-bit; 0, which none has, for anything else. */
-const smallId = (text: string): number => {
-  const id = rowIdIn(text);
-  return id < 2 ** 31 ? id : 0;
-};
 
 /** A dealer as those who look after it see it: how it goes, what it offers, and what can be done about it. */
 export default function DealerCare({ loaderData: page, actionData: error }: Route.ComponentProps) {

@@ -3,6 +3,7 @@ import { useEffect } from 'react';
 import { data, redirect, useRevalidator } from 'react-router';
 import { afterConflict } from '#platform/forms/after-conflict.ts';
 import { sortIn } from '#platform/http/list-address.ts';
+import { rowIdIn } from '#platform/http/row-id.ts';
 import { useTexts } from '#platform/i18n/locale.ts';
 import { ChipLinks } from '#platform/ui/chips.tsx';
 import { PageHead } from '#platform/ui/list-parts.tsx';
@@ -36,7 +37,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   const { deps, visitor } = context.get(requestContext);
   const user = requireUser({ visitor }, url, 'dataExports');
   const allowed = datasetsFor(user, deps.exportDatasets);
-  const editedId = Number(/^\d{1,15}$/.exec(url.searchParams.get('gespeichert') ?? '')?.[0] ?? 0);
+  const editedId = rowIdIn(url.searchParams.get('gespeichert') ?? '');
   const [files, saved, edited] = await Promise.all([
     exportsOf(deps.db, user.id, { sort: sortIn(url.searchParams, exportSorts), limit: maxShown }),
     savedExportsOf(deps.db, user.id),

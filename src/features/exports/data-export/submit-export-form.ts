@@ -1,5 +1,6 @@
 import { isFormKey, type PostedForm } from '#platform/forms/posted-form.ts';
 import type { SignedInUser } from '#platform/http/endpoint.ts';
+import { rowIdIn } from '#platform/http/row-id.ts';
 import { askExport, type ExportDeps } from './ask-export.ts';
 import { cancelExport } from './data-exports.store.ts';
 import type { Dataset } from './dataset.ts';
@@ -32,8 +33,7 @@ export type Outcome =
 type Deps = ExportDeps & { exportDatasets: readonly Dataset[] };
 type Posted = { user: SignedInUser; form: PostedForm };
 
-const idIn = (form: PostedForm, name: string): number =>
-  /^\d{1,15}$/.test(form.text(name)) ? Number(form.text(name)) : 0;
+const idIn = (form: PostedForm, name: string): number => rowIdIn(form.text(name));
 
 /** The page's forms: a file, a saved export, and what becomes of both. */
 export async function submitExportForm(deps: Deps, { user, form }: Posted): Promise<Outcome> {

@@ -1,4 +1,5 @@
 import { fileAnswer } from '#platform/files/file-answer.ts';
+import { rowIdIn } from '#platform/http/row-id.ts';
 import { notFound } from '#shell/shared.ts';
 import { requestContext, requireUser } from '#shell/shell.ts';
 import { debitFileById } from '../collecting.store.ts';
@@ -8,7 +9,7 @@ import type { Route } from './+types/debit-file.resource.ts';
 export async function loader({ url, params, context }: Route.LoaderArgs) {
   const { deps, visitor } = context.get(requestContext);
   requireUser({ visitor }, url, 'finance');
-  const id = /^\d{1,15}$/.test(params.fileId) ? Number(params.fileId) : 0;
+  const id = rowIdIn(params.fileId);
   const file = await debitFileById(deps.db, id);
   if (!file || file.content === '') throw notFound();
   const type = 'application/xml; charset=utf-8';

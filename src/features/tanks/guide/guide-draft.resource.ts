@@ -1,4 +1,3 @@
-import { rowIdIn } from '#platform/http/row-id.ts';
 import { notFound } from '#shell/shared.ts';
 import { requestContext, requireForm, requireUser } from '#shell/shell.ts';
 import type { Route } from './+types/guide-draft.resource.ts';
@@ -22,7 +21,7 @@ export async function action({ request, url, params, context }: Route.ActionArgs
   if (tank === undefined || !isScreenName(screen)) throw notFound();
   const now = server.deps.clock.now().getTime();
   // By the server's clock, as the page reckons it; nobody has typed in the future.
-  const typedAt = new Date(Math.min(now, rowIdIn(form.text('typedAt'))));
+  const typedAt = new Date(Math.min(now, Number(/^\d{1,15}$/.exec(form.text('typedAt'))?.[0] ?? 0)));
   const draft = { screen, content: typedIn(form.input()), typedAt };
   await saveGuideDraft(server.deps.db, { userId: user.id, tankId: tank?.id ?? null, ...draft });
   return new Response(null, { status: 204 });

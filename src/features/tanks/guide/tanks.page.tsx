@@ -1,4 +1,5 @@
 import { data, Link, redirect } from 'react-router';
+import { rowIdIn } from '#platform/http/row-id.ts';
 import { useFormatter, useTexts } from '#platform/i18n/locale.ts';
 import { Badge } from '#platform/ui/badge.tsx';
 import { ButtonLink } from '#platform/ui/button.tsx';
@@ -40,8 +41,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
 export async function action({ request, url, context }: Route.ActionArgs) {
   const server = context.get(requestContext);
   const { user, form } = await requireForm(server, { request, url }, 'ownAccount');
-  const id = Number(form.text('id'));
-  const whose = { id: Number.isInteger(id) && id > 0 && id < 2 ** 31 ? id : 0, userId: user.id };
+  const whose = { id: rowIdIn(form.text('id')), userId: user.id };
   const isEnding = form.text('intent') === 'end';
   // Without scripts nobody has asked yet.
   if (isEnding && !form.has(askedField)) {

@@ -15,7 +15,7 @@ export async function ownTank(
   { userId, tankId }: { userId: number; tankId: string },
 ): Promise<Tank> {
   const id = rowIdIn(tankId);
-  const tank = id > 0 && id < 2 ** 31 ? await tankEverOf(db, { id, userId }) : undefined;
+  const tank = id > 0 ? await tankEverOf(db, { id, userId }) : undefined;
   if (!tank) throw data('This page could not be found', { status: 404 });
   return tank;
 }
