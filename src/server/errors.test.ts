@@ -36,6 +36,7 @@ const html = 'text/html,application/xhtml+xml;q=0.9,*/*;q=0.8';
 const form = { accept: html, 'content-type': 'application/x-www-form-urlencoded' };
 const post = (payload: string, headers: Record<string, string> = form, remoteAddress = '10.0.0.1') =>
   app.inject({ method: 'POST', url: '/vertrag-widerrufen', payload, headers, remoteAddress });
+const get = (url: string) => app.inject({ url, headers: { accept: html }, remoteAddress: '10.0.0.1' });
 
 describe('what a person gets who is refused before a page is made', () => {
   it.each([
@@ -47,6 +48,8 @@ describe('what a person gets who is refused before a page is made', () => {
       'Das kam von einer fremden Seite',
     ],
     ['a text that cannot be kept', () => post('a=%00'), 400, 'Das konnten wir nicht lesen'],
+    ['an address that cannot be kept', () => get('/heizoel%00'), 400, 'Das konnten wir nicht lesen'],
+    ['an address that cannot be decoded', () => get('/%E0%A4%A'), 400, 'Das konnten wir nicht lesen'],
     ['a page that fails', () => post('a=1'), 500, 'Da ist etwas schiefgegangen'],
   ])('is a page that says what to do: %s', async (_what, ask, status, title) => {
     const answer = await ask();

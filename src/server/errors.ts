@@ -69,11 +69,27 @@ export function installErrorHandler(app: FastifyInstance): void {
   });
 }
 
-/** An address that cannot be decoded, or is too long to be one of ours: refused before any hook runs. */
-export function refuseUnreadable(error: unknown, request: FastifyRequest, reply: FastifyReply): void {
+/** An address that cannot be decoded, or is too long to be one of ours: refused without any hook, also that of the pages. */
+export async function refuseUnreadable(
+  error: unknown,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): Promise<void> {
+  const status = statusOfHead(request) ?? statusOf(error);
+  const makePage = makers.get(request.server);
+  const page = isFromPerson(request) ? await makePage?.(request, reply.code(status)) : null;
   setSecurityHeaders(request, reply);
-  sendError(request, reply, statusOfHead(request) ?? statusOf(error));
+  if (page) reply.headers(page.headers).header('cache-control', 'no-store').send(page.html);
+  else sendError(request, reply, status);
 }
+
+type MakePage = (
+  request: FastifyRequest,
+  reply: FastifyReply,
+) => Promise<{ html: string; headers: Record<string, string> } | null>;
+
+/** By server, how it makes the page of a refusal. */
+const makers = new WeakMap<FastifyInstance, MakePage>();
 
 function sendError(request: FastifyRequest, reply: FastifyReply, status: number): FastifyReply {
   const known = knownErrors[status] ?? (status < 500 ? knownErrors[400] : undefined);
@@ -107,24 +123,34 @@ type ErrorPages = {
  * busy process next to nothing.
  */
 export function installErrorPages(app: FastifyInstance, site: ErrorPages): void {
-  const { build, countryOf, partnerOf, isDemo } = site;
-  const rendered = new Map<string, string>();
+  const makePage = pageMaker(site);
+  makers.set(app, makePage);
   app.addHook('onSend', async (request, reply, payload) => {
-    if (!isProblem(reply) || !isFromPerson(request)) return payload;
+    const page = isProblem(reply) && isFromPerson(request) ? await makePage(request, reply) : null;
+    if (!page) return payload;
+    reply.headers(page.headers);
+    return page.html;
+  });
+}
+
+function pageMaker({ build, countryOf, partnerOf, isDemo }: ErrorPages): MakePage {
+  const rendered = new Map<string, string>();
+  return async (request, reply) => {
     const { entry } = typeof build === 'function' ? await build() : build;
     const partner = partnerOf(request);
     const page = { ...pageFor(request, reply, countryOf(request)), partner: partner && brandOf(partner) };
     const looks = `${page.theme} ${page.isAppView} ${brandKey(partner)}`;
     const key = `${page.status} ${page.country.code} ${page.isForm} ${looks}`;
     const html = rendered.get(key) ?? entry.module.renderErrorPage?.({ ...page, ...blanks, isDemo });
-    if (html === undefined) return payload;
+    if (html === undefined) return null;
     rendered.set(key, html);
-    reply.headers({
+    const headers = {
       'content-type': 'text/html; charset=utf-8',
       'content-security-policy': contentSecurityPolicy([]),
-    });
-    return html.replace(blanks.requestId, () => request.id).replace(blanks.address, () => addressOf(request));
-  });
+    };
+    const filled = html.replace(blanks.requestId, () => request.id);
+    return { headers, html: filled.replace(blanks.address, () => addressOf(request)) };
+  };
 }
 
 /** By which a partner's brand, as it looks now, is told from others. */
