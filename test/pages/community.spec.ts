@@ -144,6 +144,27 @@ test('anybody reports a post; what is hidden is gone from its thread within seco
   expect([late.status, late.text.includes('inzwischen jemand anderes erledigt')]).toEqual([409, true]);
 });
 
+test('what is written about a post that was deleted meanwhile is not lost, and a picture without bytes is named', async () => {
+  const { asker, path } = await asked();
+  const { visitor, userId } = await signedIn();
+  const reply = await visitor.open(`${path}/antworten`);
+  const written = { body: 'Alle zehn Jahre reicht.', name: `Helfer ${userId}`, guidelines: '1' };
+  const pictures = new File([], 'IMG_0002.jpg', { type: 'image/jpeg' });
+  const empty = await visitor.press(reply, 'Antwort veröffentlichen', { ...written, pictures, alt: 'Tank' });
+  expect(empty.status).toBe(422);
+  expect(besides(empty, 'pictures')).toContain('Ein Bild konnten wir nicht lesen.');
+  const edit = await asker.visitor.open(`${path}/bearbeiten`);
+  await asker.visitor.press(await asker.visitor.open(`${path}/loeschen`), 'Beitrag löschen');
+  const late = [
+    await visitor.press(reply, 'Antwort veröffentlichen', written),
+    await asker.visitor.press(edit, 'Änderung speichern', { body: 'Alle zehn Jahre reicht.' }),
+  ];
+  for (const { status, heading, text } of late) {
+    expect([status, heading]).toEqual([409, 'Diesen Beitrag gibt es nicht mehr']);
+    expect(text).toContain('Alle zehn Jahre reicht.');
+  }
+});
+
 test('what somebody has written is theirs to change, rename and delete', { tag: '@deep' }, async () => {
   const { asker, title, path } = await asked();
   const { visitor } = asker;

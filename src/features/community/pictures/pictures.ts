@@ -38,10 +38,12 @@ type SentPictures = { files: readonly File[]; alt: string };
 
 /** The pictures of a form; who sends some says what is on them. `stay` of the post's are there already. */
 export function picturesIn(form: PostedForm, stay = 0): Result<SentPictures, PictureErrors> {
-  const files = form.files('pictures').filter(({ size }) => size > 0);
+  // A browser sends a file without a name where none was chosen.
+  const files = form.files('pictures').filter(({ name, size }) => size > 0 || name !== '');
   if (files.length === 0) return ok({ files, alt: '' });
   if (files.length + stay > maxPictures) return failed({ pictures: 'pictures_many' });
   if (files.some(({ size }) => size > maxPictureBytes)) return failed({ pictures: 'picture_large' });
+  if (files.some(({ size }) => size === 0)) return failed({ pictures: 'picture_damaged' });
   const alt = tidyLine(form.text('alt')).slice(0, maxAlt);
   return alt === '' ? failed({ alt: 'alt_missing' }) : ok({ files, alt });
 }

@@ -4,7 +4,8 @@ import { Message } from '#platform/ui/notice.tsx';
 import { Unsaved } from './unsaved.tsx';
 import { writeTexts } from './write.texts.ts';
 
-type Props = { until: Date; unsaved: Readonly<Record<string, string>> | undefined };
+type Typed = { unsaved: Readonly<Record<string, string>> | undefined };
+type Props = Typed & { until: Date };
 
 /** In the place of a form: somebody may not write for some days; what they had typed is theirs to take along. */
 export function Blocked({ until, unsaved }: Props) {
@@ -21,6 +22,16 @@ export function Blocked({ until, unsaved }: Props) {
           {texts.toProfile}
         </Link>
       </p>
+      <Unsaved intro={texts.unsavedInput} title={unsaved?.title} body={unsaved?.body} />
+    </Message>
+  );
+}
+
+/** In the place of a form: what it was for is not there, or not any more. */
+export function Gone({ unsaved }: Typed) {
+  const texts = useTexts(writeTexts);
+  return (
+    <Message title={texts.goneTitle} text={texts.gone} link={{ to: '/community', text: texts.toCommunity }}>
       <Unsaved intro={texts.unsavedInput} title={unsaved?.title} body={unsaved?.body} />
     </Message>
   );

@@ -5,13 +5,12 @@ import { useTexts } from '#platform/i18n/locale.ts';
 import { Message } from '#platform/ui/notice.tsx';
 import { privatePage } from '#platform/ui/page-meta.ts';
 import { StaleNotice } from '#platform/ui/stale-notice.tsx';
-import { notFound } from '#shell/shared.ts';
 import { requestContext, requireForm, requireUser } from '#shell/shell.ts';
 import { canDelete, canEdit, heldPath, ownPictureUrl, threadPath } from '../community.rules.ts';
 import { picturesOfPosts } from '../pictures/pictures.ts';
 import { allTags, findPost, postAddress, tagKeysOf } from '../threads.store.ts';
 import type { Route } from './+types/edit.page.ts';
-import { Blocked } from './blocked.tsx';
+import { Blocked, Gone } from './blocked.tsx';
 import { editPost } from './change-post.ts';
 import { PostFields } from './post-form.tsx';
 import { joinAsked } from './read-post.ts';
@@ -26,10 +25,10 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
   const { deps, visitor } = context.get(requestContext);
   const user = requireUser({ visitor }, url, 'ownAccount');
   const post = await findPost(deps.db, rowIdIn(params.postId));
-  // Somebody else's is none of theirs, whether there is one or not.
-  if (!post || !canDelete(post, user.id)) throw notFound();
+  // Somebody else's is none of theirs, whether there is one or not. It may be deleted while its author changes it.
+  if (!post || !canDelete(post, user.id)) return data(null, { status: 404 });
   const isThread = post.parentId === null;
-  return {
+  const shown = {
     csrf: visitor.csrfToken ?? '',
     post: { id: post.id, threadId: post.threadId, version: post.version, title: post.title, body: post.body },
     isOpen: canEdit(post, user.id, deps.clock.now()),
@@ -38,6 +37,7 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
     chosen: isThread ? await tagKeysOf(deps.db, post.id) : [],
     tags: isThread ? await allTags(deps.db) : null,
   };
+  return data(shown);
 }
 
 export async function action({ request, params, url, context }: Route.ActionArgs) {
@@ -50,7 +50,6 @@ export async function action({ request, params, url, context }: Route.ActionArgs
     const shown = postAddress(server.deps.db, edited, { geaendert: Date.now() });
     throw redirect(edited.isHeld ? heldPath : await shown, 303);
   }
-  if (edited.kind === 'not_found') throw notFound();
   const answer = {
     errors: edited.kind === 'invalid' ? edited.errors : {},
     ...{ input: form.input(), tags: form.all('tags'), removed: form.all('remove'), attempt: Date.now() },
@@ -61,6 +60,7 @@ export async function action({ request, params, url, context }: Route.ActionArgs
 
 export default function EditPost({ loaderData, actionData }: Route.ComponentProps) {
   const texts = useTexts(writeTexts);
+  if (!loaderData) return <Gone unsaved={actionData?.input} />;
   const { post, isOpen, blockedUntil, chosen, tags, pictures } = loaderData;
   if (blockedUntil) return <Blocked until={blockedUntil} unsaved={actionData?.input} />;
   if (!isOpen) return <TooLate back={threadPath(post.id)} unsaved={actionData?.input.body ?? ''} />;

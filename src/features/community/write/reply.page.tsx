@@ -4,14 +4,13 @@ import { afterConflict } from '#platform/forms/after-conflict.ts';
 import { rowIdIn } from '#platform/http/row-id.ts';
 import { useTexts } from '#platform/i18n/locale.ts';
 import { privatePage } from '#platform/ui/page-meta.ts';
-import { notFound } from '#shell/shared.ts';
 import { requestContext, requireForm, requireUser } from '#shell/shell.ts';
 import { heldPath, isOpenThread, threadPath } from '../community.rules.ts';
 import { communityTexts } from '../community.texts.ts';
 import { quoteOf, teaserOf } from '../post-body.rules.ts';
 import { findPost, postAddress } from '../threads.store.ts';
 import type { Route } from './+types/reply.page.ts';
-import { Blocked } from './blocked.tsx';
+import { Blocked, Gone } from './blocked.tsx';
 import { PostFields } from './post-form.tsx';
 import { joinAsked } from './read-post.ts';
 import { refusal } from './refusal.ts';
@@ -26,16 +25,19 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
   const { deps, visitor } = context.get(requestContext);
   const user = requireUser({ visitor }, url, 'ownAccount');
   const thread = await findPost(deps.db, rowIdIn(params.postId));
-  if (!thread || thread.parentId !== null || !isOpenThread(thread)) throw notFound();
+  const join = await joinAsked(deps, user.id);
+  const asked = { csrf: visitor.csrfToken ?? '', key: randomUUID(), join };
+  // It may have been deleted while somebody wrote; what they had typed is shown then.
+  if (!thread || thread.parentId !== null || !isOpenThread(thread))
+    return data({ ...asked, thread: null, quote: null }, { status: 404 });
   const quoted = await findPost(deps.db, rowIdIn(url.searchParams.get('zitat') ?? ''));
   const isQuotable = quoted?.state === 'visible' && quoted.threadId === thread.id;
-  return {
-    csrf: visitor.csrfToken ?? '',
-    key: randomUUID(),
+  const shown = {
+    ...asked,
     thread: { id: thread.id, kind: thread.kind, title: thread.title, teaser: teaserOf(thread.body) },
     quote: isQuotable ? { id: quoted.id, name: quoted.authorName ?? '', text: quoteOf(quoted.body) } : null,
-    join: await joinAsked(deps, user.id),
   };
+  return data(shown);
 }
 
 export async function action({ request, params, url, context }: Route.ActionArgs) {
@@ -56,6 +58,7 @@ export default function Reply({ loaderData, actionData }: Route.ComponentProps) 
   const { deletedPost, quoted } = useTexts(communityTexts);
   const { join, thread, quote } = loaderData;
   if (join.blockedUntil) return <Blocked until={join.blockedUntil} unsaved={actionData?.input} />;
+  if (!thread) return <Gone unsaved={actionData?.input} />;
   const key = actionData?.input.key ?? loaderData.key;
   return (
     <>

@@ -75,6 +75,8 @@ export const writeTexts = catalogue({
   blockedTitle: 'Sie können gerade nicht schreiben',
   blocked: (until: string) =>
     `Das Schreiben ist für Ihr Konto bis ${until} gesperrt. Warum, steht in der E-Mail, die Sie dazu bekommen haben.`,
+  goneTitle: 'Diesen Beitrag gibt es nicht mehr',
+  gone: 'Wer ihn geschrieben hat oder wir haben ihn entfernt, oder die Adresse stimmt nicht.',
   toCommunity: 'Zur Community',
   toProfile: 'Ihre Beiträge und Entscheidungen dazu',
   unsavedInput: 'Ihr Text wurde nicht gespeichert. Das hatten Sie geschrieben:',
