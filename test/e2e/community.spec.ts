@@ -17,6 +17,11 @@ test('a reader thanks at a press, sees new posts announced without anything movi
   await expectAccessible(page);
   const thank = page.getByRole('button', { name: /^Danke an/ }).first();
   await expect(thank).toHaveAttribute('aria-pressed', 'false');
+  const gone = { code: 'no_post', detail: 'Für diesen Beitrag kann man nicht danken.' };
+  await page.route('**/posts/*/thanks', (route) => route.fulfill({ status: 404, json: gone }), { times: 1 });
+  await thank.click();
+  await expect(page.getByText(gone.detail).first()).toBeVisible();
+  await expect(thank).toHaveAttribute('aria-pressed', 'false');
   await thank.click();
   await expect(thank).toHaveAttribute('aria-pressed', 'true');
   await page.reload();

@@ -131,8 +131,8 @@ function Thanks({ post, name, reader }: { post: ThreadPost; name: string; reader
     setBusy(true);
     const now = await reader.thank(post.id, !isThanked);
     setBusy(false);
-    if (now === null) showToast({ kind: 'warning', title: texts.failed });
-    else setCount(now);
+    if ('refusal' in now) showToast({ kind: 'warning', title: now.refusal || texts.failed });
+    else setCount(now.count);
   };
   return (
     <button

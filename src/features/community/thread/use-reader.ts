@@ -6,9 +6,12 @@ export type Reader = {
   own: ReadonlyMap<number, Date | null>;
   thanked: ReadonlySet<number>;
   canSolve: boolean;
-  /** Thanks somebody for a post, or takes it back; answers how many thank now, null when it did not work. */
-  thank(postId: number, isWanted: boolean): Promise<number | null>;
+  /** Thanks somebody for a post, or takes it back. */
+  thank(postId: number, isWanted: boolean): Promise<Thanked>;
 };
+
+/** How many thank now; else what the server says of why it did not work, '' where it says nothing. */
+export type Thanked = { count: number } | { refusal: string };
 
 /** As the endpoint answers; JSON names are spelled as on the wire. */
 type Wire = { Own: { Id: number; EditableUntil: string | null }[]; Thanked: number[]; CanSolve: boolean };
@@ -26,8 +29,8 @@ export function useReader(threadId: number): Reader | null {
     return () => asking.abort();
   }, [threadId]);
   const thank = useCallback(async (postId: number, isWanted: boolean) => {
-    const count = await sendThanks(postId, isWanted);
-    if (count === null) return null;
+    const sent = await sendThanks(postId, isWanted);
+    if ('refusal' in sent) return sent;
     setState((known) => {
       if (!known) return known;
       const thanked = new Set(known.thanked);
@@ -35,7 +38,7 @@ export function useReader(threadId: number): Reader | null {
       else thanked.delete(postId);
       return { ...known, thanked };
     });
-    return count;
+    return sent;
   }, []);
   return state && { ...state, thank };
 }
@@ -58,7 +61,7 @@ async function stateOf(threadId: number, signal: AbortSignal): Promise<Wire | nu
   }
 }
 
-async function sendThanks(postId: number, isWanted: boolean): Promise<number | null> {
+async function sendThanks(postId: number, isWanted: boolean): Promise<Thanked> {
   try {
     const session: { requestVerificationToken: string | null } = await (await fetch('/session/renew')).json();
     const headers = {
@@ -71,8 +74,10 @@ async function sendThanks(postId: number, isWanted: boolean): Promise<number | n
       headers,
       body,
     });
-    return answer.ok ? ((await answer.json()) as { ThanksCount: number }).ThanksCount : null;
+    const told: { ThanksCount: number; code?: string; detail?: string } = await answer.json();
+    if (answer.ok) return { count: told.ThanksCount };
+    return { refusal: (told.code === 'no_post' && told.detail) || '' };
   } catch {
-    return null;
+    return { refusal: '' };
   }
 }
