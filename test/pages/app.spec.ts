@@ -48,6 +48,7 @@ test('inside the app a page that is none, and one that is refused, are the app‚Ä
   const guest = new PageVisitor();
   const missing = await guest.open('/gibt-es-nicht', app);
   expect([missing.status, layoutOf(missing)]).toEqual([404, 'app-default']);
+  expect(missing.text).toContain('Gehen Sie bitte einen Schritt zur√ºck.');
   const foreign = { ...app, accept: 'text/html', origin: 'https://evil.example' };
   const answer = await guest.request('/vertrag-widerrufen', {
     method: 'POST',

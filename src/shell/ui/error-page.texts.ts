@@ -5,6 +5,8 @@ export const errorTexts = catalogue({
     title: 'Diese Seite gibt es nicht',
     text: 'Vielleicht wurde sie verschoben oder die Adresse enthält einen Tippfehler. Nutzen Sie bitte die Navigation.',
   },
+  inApp:
+    'Vielleicht wurde sie verschoben oder die Adresse enthält einen Tippfehler. Gehen Sie bitte einen Schritt zurück.',
   noAccess: {
     title: 'Diese Seite ist geschützt',
     text: 'Mit Ihrem Zugang dürfen Sie diese Seite nicht öffnen.',

@@ -8,6 +8,7 @@ import { isChunkFailure } from '../errors/trace.rules.ts';
 import { isUnreached } from '../errors/unanswered.ts';
 import { PageTitle } from '../layouts/partner-head.tsx';
 import { asAgent, readOnly, unproved } from '../not-found.ts';
+import { useSite } from '../site.ts';
 import { type ErrorTexts, errorTexts } from './error-page.texts.ts';
 
 /** What visitors see when a page cannot be shown: what happened, what to do now, the way home. */
@@ -16,9 +17,12 @@ export function ErrorPage() {
   const texts = useTexts(errorTexts);
   const status = statusOf(error);
   const requestId = useFailedRequest();
+  const { isAppView } = useSite();
   useReport(error, status);
   useTop();
-  const shown = textsOf(error, status, texts);
+  const said = textsOf(error, status, texts);
+  // The app has no navigation of the site's.
+  const shown = status === 404 && isAppView ? { ...said, text: texts.inApp } : said;
   return (
     <div className="mx-auto grid max-w-page items-center gap-10 px-4 py-12 sm:grid-cols-2 sm:py-20">
       <PageTitle>{`${shown.title} · Brennwert`}</PageTitle>
