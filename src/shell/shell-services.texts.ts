@@ -3,7 +3,8 @@ import { catalogue } from '#platform/i18n/catalogue.ts';
 export const servicesTexts = catalogue({
   loading: 'Seite wird geladen',
   loadingFailed: 'Die Seite konnte nicht geladen werden',
-  offline: 'Sie sind offline. Ihre Eingaben bleiben erhalten.',
+  offline: 'Sie sind offline.',
+  formStays: 'Was Sie auf dieser Seite eingegeben haben, bleibt stehen.',
   online: 'Sie sind wieder online.',
   signedOut: 'Erfolgreich abgemeldet',
   sessionExpired: 'Anmeldesitzung abgelaufen. Sie wurden automatisch abgemeldet.',

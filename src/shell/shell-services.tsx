@@ -27,7 +27,7 @@ export function ShellServices({ failed }: { failed: boolean }) {
   return (
     <>
       <LoadingBar failed={failed} />
-      <OfflineNotice />
+      <OfflineNotice failed={failed} />
       {consent === 'open' && <ConsentBar onSaved={readConsentAgain} />}
       {consent !== 'open' && !failed && <LatePrompts />}
       <ToastHost />
@@ -156,23 +156,28 @@ function firstErrorOn(page: Document): HTMLElement | undefined {
 }
 
 /** Says that the connection is lost for as long as it is, with no code that would have to be loaded for it. */
-function OfflineNotice() {
+function OfflineNotice({ failed }: { failed: boolean }) {
   const texts = useTexts(servicesTexts);
   const isOnline = useSyncExternalStore(
     listen,
     () => navigator.onLine,
     () => true,
   );
+  const { key } = useLocation();
+  const [hasForm, setHasForm] = useState(false);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each page has other forms
+  useEffect(() => setHasForm(document.querySelector('main form[method="post"]') !== null), [isOnline, key]);
   useEffect(() => {
     const back = () => showToast({ kind: 'success', title: texts.online });
     window.addEventListener('online', back);
     return () => window.removeEventListener('online', back);
   }, [texts]);
   return (
-    <div role="status" className="fixed inset-x-4 top-20 z-50 mx-auto w-fit print:hidden">
+    // In the flow above the page, so that it covers no title.
+    <div role="status" className="sticky top-0 z-50 print:hidden">
       {!isOnline && (
-        <Notice tone="warn" className="shadow-raised">
-          {texts.offline}
+        <Notice tone="warn" className="rounded-none pt-[max(0.75rem,env(safe-area-inset-top))] shadow-raised">
+          {texts.offline} {hasForm && !failed && texts.formStays}
         </Notice>
       )}
     </div>

@@ -357,6 +357,41 @@ test('the loss of the connection is said, and its return, in the same page, and 
   await expect(title).toHaveText('Allgemeine Geschäftsbedingungen');
 });
 
+test('a form that gets no answer stays as it was filled in, says so and can be sent again', {
+  tag: ['@phone', '@quick-phone'],
+}, async ({ page, context }) => {
+  const [email, send] = [
+    page.getByLabel('E-Mail-Adresse'),
+    page.getByRole('button', { name: 'Newsletter bestellen' }),
+  ];
+  const alert = page.getByRole('alert');
+  await page.goto('/newsletter');
+  await email.fill('ohne-at');
+  await send.click();
+  await expect(email).toHaveAttribute('aria-invalid', 'true');
+  await email.fill('netz@beispiel.de');
+  await context.setOffline(true);
+  await expect(page.getByText('Was Sie auf dieser Seite eingegeben haben, bleibt stehen.')).toBeVisible();
+  await send.click();
+  await expect(alert).toContainText('Keine Verbindung. Ihre Eingaben stehen noch hier.');
+  await expect(alert).toBeFocused();
+  await expect(email).toHaveValue('netz@beispiel.de');
+  await expectAccessible(page);
+  await context.setOffline(false);
+  for (const [status, said] of [
+    [502, 'Unser Server antwortet gerade nicht.'],
+    [429, 'sehr viele Anfragen'],
+  ] as const) {
+    await page.route('**/newsletter.data*', (route) => route.fulfill({ status, body: '' }), { times: 1 });
+    await send.click();
+    await expect(alert).toContainText(said);
+    await expect(email).toHaveValue('netz@beispiel.de');
+  }
+  await send.click();
+  await expect(page).toHaveURL(/bestellt/);
+  await expect(alert).toHaveCount(0);
+});
+
 test.describe('without JavaScript', { tag: '@phone' }, () => {
   test.use({ javaScriptEnabled: false });
 

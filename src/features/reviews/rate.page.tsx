@@ -1,10 +1,11 @@
 import { useId } from 'react';
-import { data, Form, redirect, useNavigation } from 'react-router';
+import { data, redirect, useNavigation } from 'react-router';
 import { readPostedForm } from '#platform/forms/posted-form.ts';
 import { useFormatter, useTexts } from '#platform/i18n/locale.ts';
 import { Button } from '#platform/ui/button.tsx';
 import { ErrorSummary, formErrors } from '#platform/ui/error-summary.tsx';
 import { FieldError } from '#platform/ui/field.tsx';
+import { PostForm } from '#platform/ui/intent-form.tsx';
 import { Message } from '#platform/ui/notice.tsx';
 import { TextArea, TextField } from '#platform/ui/text-field.tsx';
 import { secretAddress } from '#shell/shared.ts';
@@ -126,7 +127,7 @@ function RateForm({ page, answer }: Props) {
       <p className="mt-2 text-ink-2">
         {texts.lead(page.dealer.name, `${format.quantity(page.amount)} ${page.goods}`)}
       </p>
-      <Form method="post" className="mt-6 grid gap-6" noValidate>
+      <PostForm className="mt-6 grid gap-6" noValidate>
         <ErrorSummary
           failures={formErrors(['overall', 'text', 'author'], errorOf, (name) =>
             name === 'overall' ? 'mark-overall' : name,
@@ -152,7 +153,7 @@ function RateForm({ page, answer }: Props) {
             {texts.submit}
           </Button>
         </div>
-      </Form>
+      </PostForm>
     </>
   );
 }

@@ -1,7 +1,11 @@
-import type { ComponentProps, ReactNode } from 'react';
-import { Form, useLocation, useMatches } from 'react-router';
+import { type ComponentProps, type ReactNode, useId, useSyncExternalStore } from 'react';
+import { Form, useActionData, useLocation, useMatches } from 'react-router';
 import { csrfField } from '../forms/csrf-field.ts';
 import { type FormPattern, isFormLike } from '../forms/form-pattern.ts';
+import { noAnswerOf, noteSentForm, onNoAnswer } from '../forms/sent-form.ts';
+import { useTexts } from '../i18n/locale.ts';
+import { Notice } from './notice.tsx';
+import { uiTexts } from './ui.texts.ts';
 
 type PostFormProps = Omit<ComponentProps<typeof Form>, 'method'> & {
   /** Hidden fields, in this order after the proof. */
@@ -42,10 +46,25 @@ function useLimits(action: PostFormProps['action'], fields: HiddenFields) {
   };
 }
 
+/** Notes each sending of a form, and learns when one was not answered. */
+function useSending(action: PostFormProps['action']) {
+  const [id, { pathname: path }, answered] = [useId(), useLocation(), useActionData()];
+  const why = useSyncExternalStore(
+    onNoAnswer,
+    () => noAnswerOf({ id, path }),
+    () => null,
+  );
+  // The answer of another page is shown there.
+  const isOfPage = typeof action !== 'string' || action.replace(/\?.*/, '') === path;
+  return { why, note: () => isOfPage && noteSentForm({ id, path, answered }) };
+}
+
 /** A posted form with the proof that it is ours and its hidden fields; disabled, with why, where it would be refused. */
 export function PostForm({ fields = {}, children, ...form }: PostFormProps) {
   const csrf = useCsrf();
   const { isReadOnly, refusal } = useLimits(form.action, fields);
+  const { why, note } = useSending(form.action);
+  const texts = useTexts(uiTexts);
   if (isReadOnly || refusal !== null) {
     return (
       <Form method="post" {...form}>
@@ -57,7 +76,19 @@ export function PostForm({ fields = {}, children, ...form }: PostFormProps) {
     );
   }
   return (
-    <Form method="post" {...form}>
+    <Form
+      method="post"
+      {...form}
+      onSubmit={(event) => {
+        form.onSubmit?.(event);
+        if (!event.defaultPrevented && form.reloadDocument !== true) note();
+      }}
+    >
+      {why !== null && (
+        <div role="alert" tabIndex={-1} className="col-span-full w-full basis-full">
+          <Notice tone="bad">{texts.unanswered[why]}</Notice>
+        </div>
+      )}
       {csrf !== null && <input type="hidden" name={csrfField} value={csrf} />}
       {Object.entries(fields).map(([name, value]) => (
         <input key={name} type="hidden" name={name} value={value} />

@@ -1,9 +1,10 @@
-import { Form, useNavigation } from 'react-router';
+import { useNavigation } from 'react-router';
 import type { ReportErrors, TypedReport } from '../forms/report-form.ts';
 import { catalogue } from '../i18n/catalogue.ts';
 import { useTexts } from '../i18n/locale.ts';
 import { Button } from './button.tsx';
 import { ErrorSummary, formErrors } from './error-summary.tsx';
+import { PostForm } from './intent-form.tsx';
 import { Select } from './select.tsx';
 import { TextArea, TextField } from './text-field.tsx';
 
@@ -42,7 +43,7 @@ export function ReportForm({ reportKey, reasons, errors = {}, input = nothingTyp
     ...{ id: name, name, label: texts[name], defaultValue: input[name], error: error(name) },
   });
   return (
-    <Form method="post" className="mt-6 grid gap-4" noValidate>
+    <PostForm className="mt-6 grid gap-4" noValidate>
       <input type="hidden" name="key" value={reportKey} />
       <ErrorSummary failures={formErrors(['reason', 'text', 'email'], error)} />
       <Select
@@ -65,6 +66,6 @@ export function ReportForm({ reportKey, reasons, errors = {}, input = nothingTyp
           {texts.submit}
         </Button>
       </div>
-    </Form>
+    </PostForm>
   );
 }

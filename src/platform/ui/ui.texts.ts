@@ -32,6 +32,14 @@ export const uiTexts = catalogue(
         'Das wurde inzwischen an anderer Stelle geändert. Nichts wurde überschrieben; Sie sehen den neuen Stand.',
       handled: 'Das hat inzwischen jemand anderes erledigt.',
     },
+    unanswered: {
+      unreached:
+        'Keine Verbindung. Ihre Eingaben stehen noch hier. Bitte versuchen Sie es noch einmal, sobald Sie wieder online sind.',
+      too_many:
+        'Von Ihrem Anschluss kamen in kurzer Zeit sehr viele Anfragen. Ihre Eingaben stehen noch hier. Warten Sie bitte eine Minute und versuchen Sie es dann noch einmal.',
+      failed:
+        'Unser Server antwortet gerade nicht. Ihre Eingaben stehen noch hier. Bitte versuchen Sie es gleich noch einmal.',
+    },
     notSaved: (unsubmitted: string) =>
       `Ihre Eingabe wurde nicht gespeichert: „${unsubmitted}“ Was vermerkt wurde, steht unter „Alle“.`,
   },

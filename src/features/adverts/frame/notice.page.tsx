@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { data, Form, redirect, useNavigation } from 'react-router';
+import { data, redirect, useNavigation } from 'react-router';
 import { rawText, valuesOf } from '#platform/forms/form.ts';
 import { readPostedForm } from '#platform/forms/posted-form.ts';
 import { useTexts } from '#platform/i18n/locale.ts';
@@ -7,6 +7,7 @@ import { Button } from '#platform/ui/button.tsx';
 import { Section } from '#platform/ui/card.tsx';
 import { ErrorSummary, formErrors } from '#platform/ui/error-summary.tsx';
 import { Facts } from '#platform/ui/facts.tsx';
+import { PostForm } from '#platform/ui/intent-form.tsx';
 import { DoneNotice } from '#platform/ui/notice.tsx';
 import { privatePage } from '#platform/ui/page-meta.ts';
 import { Select } from '#platform/ui/select.tsx';
@@ -105,7 +106,7 @@ function ReportForm({ formKey, errors, input }: FormProps) {
   const isBusy = useNavigation().state === 'submitting';
   const error = (name: keyof ReportErrors) => errors[name] && texts.errors[errors[name]];
   return (
-    <Form method="post" className="grid gap-4" noValidate>
+    <PostForm className="grid gap-4" noValidate>
       <input type="hidden" name="key" value={formKey} />
       <ErrorSummary failures={formErrors(['kind', 'text'], error)} />
       <Select
@@ -133,6 +134,6 @@ function ReportForm({ formKey, errors, input }: FormProps) {
           {texts.send}
         </Button>
       </div>
-    </Form>
+    </PostForm>
   );
 }

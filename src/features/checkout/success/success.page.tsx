@@ -1,12 +1,13 @@
 import { CalendarPlus, CircleCheck, Printer, Users } from 'lucide';
 import { useEffect, useRef } from 'react';
-import { Form, redirect, useNavigation } from 'react-router';
+import { redirect, useNavigation } from 'react-router';
 import { calendarPath, orderDetailsPath } from '#features/orders/shared.ts';
 import { paymentFactsOf } from '#features/payments/payments.ts';
 import { useTexts } from '#platform/i18n/locale.ts';
 import { Button, ButtonLink, buttonClass } from '#platform/ui/button.tsx';
 import { Card } from '#platform/ui/card.tsx';
 import { Icon } from '#platform/ui/icon.tsx';
+import { PostForm } from '#platform/ui/intent-form.tsx';
 import { useSite, useSupportInfo } from '#shell/shared.ts';
 import { requestContext } from '#shell/shell.ts';
 import { groupTexts } from '../group/group.texts.ts';
@@ -132,11 +133,11 @@ function AccountOffer({ state, email }: { state: 'offered' | 'asked'; email: str
         </h2>
         <p className="mt-1 text-ink-2">{isAsked ? texts.accountAsked(email) : texts.accountText}</p>
         {!isAsked && (
-          <Form method="post" preventScrollReset className="mt-4">
+          <PostForm preventScrollReset className="mt-4">
             <Button type="submit" busy={isBusy}>
               {texts.accountOpen}
             </Button>
-          </Form>
+          </PostForm>
         )}
       </Card>
     </section>

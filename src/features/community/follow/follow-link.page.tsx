@@ -1,6 +1,7 @@
-import { data, Form, useNavigation } from 'react-router';
+import { data, useNavigation } from 'react-router';
 import { useTexts } from '#platform/i18n/locale.ts';
 import { Button } from '#platform/ui/button.tsx';
+import { PostForm } from '#platform/ui/intent-form.tsx';
 import { Message } from '#platform/ui/notice.tsx';
 import { privatePage } from '#platform/ui/page-meta.ts';
 import { secretAddress } from '#shell/shared.ts';
@@ -37,11 +38,11 @@ export default function FollowLink({ loaderData: { isKnown }, actionData }: Rout
     <>
       <h1 className="text-2xl sm:text-2xl">{texts.endTitle}</h1>
       <p className="mt-4 text-lg">{texts.endLead}</p>
-      <Form method="post" className="mt-8">
+      <PostForm className="mt-8">
         <Button type="submit" variant="primary" size="large" busy={isBusy}>
           {texts.endButton}
         </Button>
-      </Form>
+      </PostForm>
     </>
   );
 }

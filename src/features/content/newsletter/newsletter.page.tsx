@@ -1,8 +1,9 @@
-import { data, Form, Link, redirect, useNavigation } from 'react-router';
+import { data, Link, redirect, useNavigation } from 'react-router';
 import { normalizeEmail } from '#features/identity/shared.ts';
 import { readPostedForm } from '#platform/forms/posted-form.ts';
 import { useTexts } from '#platform/i18n/locale.ts';
 import { Button } from '#platform/ui/button.tsx';
+import { PostForm } from '#platform/ui/intent-form.tsx';
 import { TextField } from '#platform/ui/text-field.tsx';
 import { requestContext } from '#shell/shell.ts';
 import { storePaths } from '../news/news.rules.ts';
@@ -43,7 +44,7 @@ export default function NewsletterPage({ loaderData: { isAsked }, actionData }: 
           {texts.toNews}
         </Link>
       ) : (
-        <Form method="post" className="mt-6 grid max-w-md gap-4" noValidate>
+        <PostForm className="mt-6 grid max-w-md gap-4" noValidate>
           <TextField
             label={texts.email}
             name="email"
@@ -63,7 +64,7 @@ export default function NewsletterPage({ loaderData: { isAsked }, actionData }: 
           <Button type="submit" variant="primary" busy={isBusy} className="justify-self-start">
             {texts.submit}
           </Button>
-        </Form>
+        </PostForm>
       )}
     </div>
   );

@@ -1,8 +1,9 @@
-import { createContext, data, Form, redirect } from 'react-router';
+import { createContext, data, redirect } from 'react-router';
 import { rawText, valuesOf } from '#platform/forms/form.ts';
 import { readPostedForm } from '#platform/forms/posted-form.ts';
 import { useTexts } from '#platform/i18n/locale.ts';
 import { Button, ButtonLink } from '#platform/ui/button.tsx';
+import { PostForm } from '#platform/ui/intent-form.tsx';
 import { Notice } from '#platform/ui/notice.tsx';
 import { privatePage } from '#platform/ui/page-meta.ts';
 import { TextField } from '#platform/ui/text-field.tsx';
@@ -133,7 +134,7 @@ export default function SecondStep({ loaderData, actionData }: Route.ComponentPr
       )}
       {isSetUp && <p className="text-ink-2">{texts.setUpOr}</p>}
       {loaderData.totp && <TotpSecret totp={loaderData.totp} />}
-      <Form method="post" className="grid gap-4" noValidate>
+      <PostForm className="grid gap-4" noValidate>
         <TextField
           id="code"
           name="code"
@@ -144,7 +145,7 @@ export default function SecondStep({ loaderData, actionData }: Route.ComponentPr
           required
         />
         <Submit>{texts.stepSubmit}</Submit>
-      </Form>
+      </PostForm>
       <ButtonLink to="/benutzerkonto/anmeldung" variant="quiet">
         {texts.stepCancel}
       </ButtonLink>
@@ -172,17 +173,17 @@ function Mailbox({ email, token, said }: { email: string; token: string; said: s
       )}
       {said === 'sent_enough' && <Notice live>{texts.mailboxEnough}</Notice>}
       {token !== '' && (
-        <Form method="post">
+        <PostForm>
           <input type="hidden" name="token" value={token} />
           <input type="hidden" name="intent" value="mailbox" />
           <Submit>{texts.mailboxSubmit}</Submit>
-        </Form>
+        </PostForm>
       )}
-      <Form method="post">
+      <PostForm>
         <Button type="submit" name="intent" value="send" variant="secondary">
           {texts.mailboxSend}
         </Button>
-      </Form>
+      </PostForm>
       <ButtonLink to="/benutzerkonto/anmeldung" variant="quiet">
         {texts.stepCancel}
       </ButtonLink>

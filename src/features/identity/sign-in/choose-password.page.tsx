@@ -1,7 +1,8 @@
-import { data, Form, redirect } from 'react-router';
+import { data, redirect } from 'react-router';
 import { readPostedForm } from '#platform/forms/posted-form.ts';
 import { useTexts } from '#platform/i18n/locale.ts';
 import { ButtonLink } from '#platform/ui/button.tsx';
+import { PostForm } from '#platform/ui/intent-form.tsx';
 import { privatePage } from '#platform/ui/page-meta.ts';
 import { localAddress, secretAddress } from '#shell/shared.ts';
 import { requestContext } from '#shell/shell.ts';
@@ -61,7 +62,7 @@ export default function ChoosePassword({ loaderData, actionData }: Route.Compone
   const title = link.isNew ? texts.chooseTitle : texts.resetChooseTitle;
   return (
     <Frame title={title} lead={texts.chooseLead(link.email)}>
-      <Form method="post" className="grid gap-4" noValidate>
+      <PostForm className="grid gap-4" noValidate>
         <input type="hidden" name="username" autoComplete="username" value={link.email} />
         <OnlyPassword
           label={texts.newPassword}
@@ -70,7 +71,7 @@ export default function ChoosePassword({ loaderData, actionData }: Route.Compone
           error={actionData?.error ? texts.faults[actionData.error] : undefined}
         />
         <Submit>{texts.chooseSubmit}</Submit>
-      </Form>
+      </PostForm>
     </Frame>
   );
 }

@@ -1,7 +1,8 @@
-import { data, Form } from 'react-router';
+import { data } from 'react-router';
 import { catalogue } from '#platform/i18n/catalogue.ts';
 import { useTexts } from '#platform/i18n/locale.ts';
 import { ButtonLink } from '#platform/ui/button.tsx';
+import { PostForm } from '#platform/ui/intent-form.tsx';
 import { privatePage } from '#platform/ui/page-meta.ts';
 import { secretAddress } from '#shell/shared.ts';
 import { requestContext } from '#shell/shell.ts';
@@ -54,9 +55,9 @@ export default function ConfirmEmail({ loaderData, actionData }: Route.Component
     <>
       <h1 className="text-2xl sm:text-2xl">{texts.title}</h1>
       <p className="mt-4 text-lg">{texts.lead(loaderData.email)}</p>
-      <Form method="post" className="mt-8">
+      <PostForm className="mt-8">
         <Submit>{texts.confirm}</Submit>
-      </Form>
+      </PostForm>
     </>
   );
 }

@@ -1,11 +1,12 @@
 import { KeyRound } from 'lucide';
 import { type ComponentProps, type ReactNode, useEffect, useRef } from 'react';
-import { Form, Link, useNavigation } from 'react-router';
+import { Link, useNavigation } from 'react-router';
 import { useTexts } from '#platform/i18n/locale.ts';
 import { Button, ButtonLink } from '#platform/ui/button.tsx';
 import { Card } from '#platform/ui/card.tsx';
 import { ErrorSummary } from '#platform/ui/error-summary.tsx';
 import { Icon } from '#platform/ui/icon.tsx';
+import { PostForm } from '#platform/ui/intent-form.tsx';
 import { PasswordField } from '#platform/ui/password-field.tsx';
 import { TextField } from '#platform/ui/text-field.tsx';
 import { securityTexts } from '../factors/security.texts.ts';
@@ -29,14 +30,14 @@ export function SignInForm(props: { place: SignInPlace; email: string; error: Si
   return (
     <Frame title={texts.title} lead={guestHref ? texts.orderLead : texts.lead}>
       <SignInErrorNotice error={props.error} />
-      <Form method="post" className="grid gap-4" noValidate>
+      <PostForm className="grid gap-4" noValidate>
         <EmailField defaultValue={props.email} autoComplete="username webauthn" />
         <OnlyPassword label={texts.password} autoComplete="current-password" />
         <Submit>{texts.submit}</Submit>
         <Link to={`${base}/login/kennwort-vergessen${query}`} className="link justify-self-center py-2.5">
           {texts.forgotten}
         </Link>
-      </Form>
+      </PostForm>
       <SignInWithPasskey />
       <Other
         question={texts.noAccount}
@@ -65,7 +66,7 @@ export function RegisterForm(props: {
   return (
     <Frame title={texts.registerTitle} lead={guestHref ? texts.orderRegisterLead : texts.registerLead}>
       <ErrorSummary failures={props.fields.map((field) => ({ fieldId: field, message: messages[field] }))} />
-      <Form method="post" className="grid gap-4" noValidate>
+      <PostForm className="grid gap-4" noValidate>
         <div className="grid gap-4 xs:grid-cols-2">
           {(['firstName', 'lastName'] as const).map((name) => (
             <TextField
@@ -88,7 +89,7 @@ export function RegisterForm(props: {
             {texts.privacy}
           </Link>
         </p>
-      </Form>
+      </PostForm>
       <Other question={texts.hasAccount} to={`${base}${query}`} label={texts.toSignIn} />
       {guestHref && <Other question={texts.withoutAccount} to={guestHref} label={texts.asGuest} />}
     </Frame>
@@ -101,13 +102,13 @@ export function ResetForm(props: { place: SignInPlace; email: string; isWrong: b
   return (
     <Frame title={texts.resetTitle} lead={texts.resetLead}>
       <ErrorSummary failures={error ? [{ fieldId: 'email', message: error }] : []} />
-      <Form method="post" className="grid gap-4" noValidate>
+      <PostForm className="grid gap-4" noValidate>
         <EmailField defaultValue={props.email} error={error} />
         <Submit>{texts.resetSubmit}</Submit>
         <Link to={`${props.place.base}${props.place.query}`} className="link justify-self-center py-2.5">
           {texts.toSignIn}
         </Link>
-      </Form>
+      </PostForm>
     </Frame>
   );
 }

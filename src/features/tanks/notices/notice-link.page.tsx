@@ -1,6 +1,7 @@
-import { data, Form, useNavigation } from 'react-router';
+import { data, useNavigation } from 'react-router';
 import { useTexts } from '#platform/i18n/locale.ts';
 import { Button } from '#platform/ui/button.tsx';
+import { PostForm } from '#platform/ui/intent-form.tsx';
 import { Message } from '#platform/ui/notice.tsx';
 import { privatePage } from '#platform/ui/page-meta.ts';
 import { secretAddress } from '#shell/shared.ts';
@@ -38,11 +39,11 @@ export default function NoticeLinkPage({ loaderData: { link }, actionData }: Rou
       <p className="mt-4 text-lg wrap-break-word">
         {texts.linkLead(texts.causes[link.cause], link.tankName)}
       </p>
-      <Form method="post" className="mt-8">
+      <PostForm className="mt-8">
         <Button type="submit" variant="primary" size="large" busy={isBusy}>
           {texts.linkButton}
         </Button>
-      </Form>
+      </PostForm>
     </>
   );
 }

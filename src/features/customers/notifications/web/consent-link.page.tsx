@@ -1,6 +1,7 @@
-import { data, Form, useNavigation } from 'react-router';
+import { data, useNavigation } from 'react-router';
 import { useTexts } from '#platform/i18n/locale.ts';
 import { Button } from '#platform/ui/button.tsx';
+import { PostForm } from '#platform/ui/intent-form.tsx';
 import { Message } from '#platform/ui/notice.tsx';
 import { secretAddress } from '#shell/shared.ts';
 import { requestContext } from '#shell/shell.ts';
@@ -43,11 +44,11 @@ export default function ConsentLinkPage({ loaderData: { link }, actionData }: Ro
     <>
       <h1 className="text-2xl sm:text-2xl">{texts.linkTitles[link.action]}</h1>
       <p className="mt-4 text-lg wrap-break-word">{texts.linkLeads[link.action](link.email)}</p>
-      <Form method="post" className="mt-8">
+      <PostForm className="mt-8">
         <Button type="submit" variant="primary" size="large" busy={isBusy}>
           {texts.linkButtons[link.action]}
         </Button>
-      </Form>
+      </PostForm>
     </>
   );
 }

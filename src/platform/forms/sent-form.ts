@@ -1,0 +1,40 @@
+/** Why a form that was sent has no answer. */
+export type NoAnswer = 'unreached' | 'too_many' | 'failed';
+
+/** A form on its way. `answered` is what its page was told about it the last time, and goes on showing. */
+type SentForm = { id: string; path: string; answered: unknown };
+
+let onItsWay: SentForm | null = null;
+let unanswered: (Pick<SentForm, 'id' | 'path'> & { why: NoAnswer }) | null = null;
+const listeners = new Set<() => void>();
+
+/** Notes which form the next post is. Browser only. */
+export function noteSentForm(form: SentForm): void {
+  onItsWay = form;
+}
+
+/** The form that a post has just been made of; null where none said so. What was said of the last one holds no longer. */
+export function takeSentForm(): SentForm | null {
+  const form = onItsWay;
+  onItsWay = null;
+  say(null);
+  return form;
+}
+
+/** Tells a form, which stays as it is, that there was no answer. */
+export const tellUnanswered = ({ id, path }: SentForm, why: NoAnswer): void => say({ id, path, why });
+
+function say(what: typeof unanswered): void {
+  if (unanswered === what) return;
+  unanswered = what;
+  for (const tell of listeners) tell();
+}
+
+/** Why this form of the page has no answer; null where it has, or was not sent. */
+export const noAnswerOf = ({ id, path }: Pick<SentForm, 'id' | 'path'>): NoAnswer | null =>
+  unanswered?.id === id && unanswered.path === path ? unanswered.why : null;
+
+export function onNoAnswer(tell: () => void): () => void {
+  listeners.add(tell);
+  return () => listeners.delete(tell);
+}
