@@ -57,18 +57,24 @@ const measureTexts = catalogue({
     refused: 'Ihr Beitrag wird nicht veröffentlicht',
     none: 'Eine Mahnung zu Ihrem Beitrag',
   },
+  reversedTitles: {
+    hidden: 'Ihr Beitrag wird wieder gezeigt',
+    refused: 'Ihr Beitrag ist doch veröffentlicht',
+    none: 'Die Mahnung zu Ihrem Beitrag ist aufgehoben',
+  },
   by: {
     program: 'Ein Programm hat den Beitrag vorgelegt, ein Mensch hat entschieden',
     report: 'Nach einer Meldung geprüft',
   },
   when: (moment: string) => `am ${moment} Uhr`,
   grounds: {
-    guidelines: 'Er widerspricht den Nutzungsbedingungen der Community.',
+    guidelines: 'Er verstößt gegen die Nutzungsbedingungen der Community.',
     law: 'Er ist nach unserer Prüfung rechtswidrig.',
   },
   warned: 'Dazu haben wir Sie gemahnt.',
   blocked: (until: string) => `Bis ${until} Uhr können Sie in der Community nichts schreiben.`,
   reason: 'Unsere Begründung',
+  earlierReason: 'Was wir zuvor entschieden hatten',
   post: 'Ihr Beitrag',
   appealTitle: 'Widerspruch',
   appealText:
@@ -95,30 +101,37 @@ const keyOf = <Key extends string>(keys: Readonly<Record<Key, unknown>>, value: 
 export default function Measure({ loaderData: { measure, isSent }, actionData }: Route.ComponentProps) {
   const texts = useTexts(measureTexts);
   const format = useFormatter();
-  const { act, ground, foundBy, sanction, blockedUntil, takenAt } = measure;
+  const { act, ground, foundBy, sanction, blockedUntil, takenAt, outcome } = measure;
+  const stands = outcome !== 'reversed';
+  const titles = stands ? texts.titles : texts.reversedTitles;
   return (
     <>
-      <h1 className="text-2xl sm:text-2xl">{texts.titles[keyOf(texts.titles, act) ?? 'none']}</h1>
+      <h1 className="text-2xl sm:text-2xl">{titles[keyOf(titles, act) ?? 'none']}</h1>
       <p className="mt-1 text-sm text-ink-2">
         {texts.by[keyOf(texts.by, foundBy) ?? 'report']}, {texts.when(format.moment(takenAt))}
       </p>
       <DoneNotice className="mt-4">{isSent && texts.sent}</DoneNotice>
-      <h2 className="mt-6 text-lg">{texts.reason}</h2>
+      {!stands && <Appealed measure={measure} />}
+      <h2 className="mt-6 text-lg">{stands ? texts.reason : texts.earlierReason}</h2>
       <p className="mt-1">{texts.grounds[keyOf(texts.grounds, ground) ?? 'guidelines']}</p>
       <p className="mt-1 whitespace-pre-line wrap-anywhere">{measure.statement}</p>
-      {sanction === 'warned' && act !== 'none' && <p className="mt-2">{texts.warned}</p>}
-      {blockedUntil && <p className="mt-2">{texts.blocked(format.moment(blockedUntil))}</p>}
+      {stands && sanction === 'warned' && act !== 'none' && <p className="mt-2">{texts.warned}</p>}
+      {stands && blockedUntil && <p className="mt-2">{texts.blocked(format.moment(blockedUntil))}</p>}
       <h2 className="mt-6 text-lg">{texts.post}</h2>
       <blockquote className="mt-1 border-l-2 border-line pl-4">
         {measure.title !== '' && <p className="font-semibold wrap-anywhere">{measure.title}</p>}
         <p className="whitespace-pre-line wrap-anywhere">{measure.text}</p>
         <JudgedPictures postId={measure.postId} pictures={measure.pictures} />
       </blockquote>
-      <h2 className="mt-8 text-lg">{texts.appealTitle}</h2>
-      {measure.appealedAt ? (
-        <Appealed measure={measure} />
-      ) : (
-        <AppealForm isOpen={measure.canAppeal} refused={actionData} />
+      {stands && (
+        <>
+          <h2 className="mt-8 text-lg">{texts.appealTitle}</h2>
+          {measure.appealedAt ? (
+            <Appealed measure={measure} />
+          ) : (
+            <AppealForm isOpen={measure.canAppeal} refused={actionData} />
+          )}
+        </>
       )}
     </>
   );
