@@ -20,6 +20,7 @@ export const communityMailTexts = catalogue(
       law: 'Er ist nach unserer Prüfung rechtswidrig.',
     },
     yourPost: 'Ihr Beitrag',
+    reportedPost: 'Gemeldeter Beitrag',
     appeal:
       'Wenn Sie das anders sehen, können Sie sechs Monate lang kostenlos widersprechen; ein anderer Mitarbeiter entscheidet dann. Sie können sich auch an eine zugelassene Streitbeilegungsstelle oder an ein Gericht wenden.',
     appealButton: 'Begründung ansehen und widersprechen',

@@ -64,9 +64,13 @@ async function published(deps: Deps, postId: number): Promise<MailDraft | null> 
   }));
 }
 
-const quotedPost = ({ title, body }: { title: string; body: string }, texts: Texts): MailBlock => ({
+type Quoted = { title: string; body: string };
+
+const quotedPost = (post: Quoted, texts: Texts): MailBlock => quoted(post, texts.yourPost);
+
+const quoted = ({ title, body }: Quoted, label: string): MailBlock => ({
   kind: 'facts',
-  rows: [{ label: texts.yourPost, value: [title, quoteOf(body)].filter(Boolean).join('\n') }],
+  rows: [{ label, value: [title, quoteOf(body)].filter(Boolean).join('\n') }],
 });
 
 const measures = (db: Database) =>
@@ -127,18 +131,21 @@ async function appealDecided(deps: Deps, id: number): Promise<MailDraft | null> 
 /** Who reported, if an address was left (Art. 16 (4) and (5) DSA). */
 async function toReporter(deps: Deps, id: number, what: 'received' | 'decided'): Promise<MailDraft | null> {
   const report = await deps.db
-    .selectFrom('communityReports')
-    .select(['email', 'countryId', 'decision', 'statement'])
-    .where('id', '=', id)
+    .selectFrom('communityReports as r')
+    .innerJoin('communityPosts as p', 'p.id', 'r.postId')
+    .select(['r.email', 'r.countryId', 'r.decision', 'r.statement', 'p.title', 'p.body'])
+    .where('r.id', '=', id)
     .executeTakeFirst();
   if (!report || report.email === '' || (what === 'decided' && report.decision === null)) return null;
   const { decision, statement } = report;
   return mailTo(deps, report, (texts) => {
-    if (what === 'received') return { subject: texts.receivedSubject, lead: texts.received, blocks: [] };
+    const about = report.body === '' ? [] : [quoted(report, texts.reportedPost)];
+    if (what === 'received') return { subject: texts.receivedSubject, lead: texts.received, blocks: about };
     return {
       subject: texts.decidedSubject,
       lead: decision === 'hidden' ? texts.decidedHidden : texts.decidedKept,
       blocks: [
+        ...about,
         ...(statement === '' ? [] : [{ kind: 'note' as const, text: statement }]),
         { kind: 'text', text: texts.objection },
       ],
