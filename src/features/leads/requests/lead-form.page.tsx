@@ -64,7 +64,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
     ...{ locale: country.locale, brand: guide.theme, guideId: guide.id, name: guide.name },
     ...{ isComplete: wanted !== null, place: place ? `${place.postalCode} ${place.name}` : '' },
     partners: partners.map(({ id, name, purpose, privacyUrl }) => ({ id, name, purpose, privacyUrl })),
-    words: answerWords(guide, answers, leadTexts(country.locale)),
+    words: answerWords(guide, answers, country.locale),
     leadId: rowIdIn(url.searchParams.get(names.sent) ?? ''),
     ...{ start: guidePaths(guide.id).start, result: guidePaths(guide.id).result + answersQuery(answers) },
     ...{ formKey: randomUUID(), csrf: visitor.csrfToken ?? '' },

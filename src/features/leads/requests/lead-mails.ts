@@ -89,7 +89,7 @@ async function deliveryContent(
     ...(lead.phone === '' ? [] : [{ label: fields.phone, value: lead.phone }]),
     ...(lead.message === '' ? [] : [{ label: fields.message, value: lead.message }]),
   ];
-  const answers = guide ? answerWords(guide, lead.answers, texts) : [];
+  const answers = guide ? answerWords(guide, lead.answers, locale) : [];
   return {
     subject: mail.deliverySubject(format.quantity(number), lead.postalCode),
     ...{ title: mail.deliveryTitle(guide?.name ?? ''), lead: mail.deliveryLead },

@@ -39,7 +39,7 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
       : await presentGuide(deps.db, { guideId: lead.guideId, countryId: partner.countryId, now });
   return {
     lead,
-    words: guide ? answerWords(guide, lead.answers ?? {}, leadTexts('de-DE')) : [],
+    words: guide ? answerWords(guide, lead.answers ?? {}, 'de-DE') : [],
     canComplain: canComplain(lead, now),
     done: url.searchParams.get('getan') ?? '',
     csrf: visitor.csrfToken ?? '',
