@@ -35,7 +35,10 @@ function blockText(block: MailBlock): string {
 }
 
 const fact = ({ label, value }: Labelled): string =>
-  value.includes('\n') ? `${label}:\n${indent(value)}` : hang(`${label}: ${value}`);
+  value.includes('\n') ? `${named(label)}\n${indent(value)}` : hang(`${named(label)} ${value}`);
+
+/** A question ends with its own sign. */
+const named = (label: string): string => (/[?!:.]$/.test(label) ? label : `${label}:`);
 
 const indent = (text: string): string =>
   text
