@@ -10,7 +10,7 @@ const partner = (
   more: { areas?: string[]; guideIds?: number[] } = {},
 ) => ({
   ...{ name, countryId, areas: [], guideIds: [], price: 2400, dailyCap: 20, delivery: 'mail' },
-  purpose: 'Er meldet sich einmal mit einem Vorschlag und einem Preis.',
+  purpose: 'Sie bekommen einmal einen Vorschlag mit Preis, per Anruf oder E-Mail.',
   privacyUrl: 'https://fachbetrieb.example/datenschutz',
   ...{ email: 'anfragen@fachbetrieb.example', isActive: true, isDemo: true, ...more },
 });

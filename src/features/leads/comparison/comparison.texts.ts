@@ -108,8 +108,7 @@ export const comparisonTexts = catalogue(
     assumptions,
     units,
     fuelsTitle: 'Was eine Kilowattstunde kostet',
-    fuelsLead:
-      'In der mittleren Spalte, was der Brennstoff kostet; rechts, was die Wärme kostet, die ankommt.',
+    fuelsLead: 'Je Kilowattstunde kostet der Brennstoff das eine, die Wärme, die davon ankommt, das andere.',
     fuel: 'Energie',
     perKilowattHour: 'je kWh',
     perHeat: 'je kWh Wärme',
