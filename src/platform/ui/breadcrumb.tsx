@@ -13,7 +13,7 @@ export function Breadcrumb({ crumbs }: { crumbs: readonly { name: string; to: st
         {crumbs.map(({ name, to }, index) => {
           const isHere = index === crumbs.length - 1;
           return (
-            <li key={to} className="flex items-center gap-x-1">
+            <li key={to} className="flex min-w-0 items-center gap-x-1 wrap-anywhere">
               {isHere ? (
                 <span aria-current="page" className="py-2.5">
                   {name}

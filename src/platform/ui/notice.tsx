@@ -29,7 +29,7 @@ export function Notice(props: {
     >
       <Icon of={look.icon} className={classNames('mt-0.75', look.mark)} />
       <div className="flex min-w-0 flex-1 flex-wrap items-center gap-x-4 gap-y-1">
-        <div className="min-w-0 flex-1 basis-56">
+        <div className="min-w-0 flex-1 basis-56 wrap-anywhere">
           {props.title && <p className="font-semibold">{props.title}</p>}
           {props.children}
         </div>
