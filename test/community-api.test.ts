@@ -689,6 +689,18 @@ describe('a report', () => {
     const measure = await draft('community_measure', own?.measureId ?? 0);
     expect(measure).toMatchObject({ recipient: 'bert@beispiel.de', secrets: [] });
     expect(JSON.stringify(measure?.document.blocks)).toContain('Das ist Werbung.');
+    const measureId = own?.measureId ?? 0;
+    await appeal(server.deps, { measureId, userId: people.bert.id, text: 'Das war nicht so gemeint.' });
+    const reversal = { measureId, agentId: people.other.id, isReversed: true, answer: 'Das stimmt.' };
+    expect(await judgeAppeal(server.deps, reversal)).toBe('decided');
+    const { rows: told } = await sql<{ key: string }>`
+      select key from graphile_worker.jobs where key like 'mail:community_report_%' order by key`.execute(
+      server.deps.db,
+    );
+    expect(told.map(({ key }) => key)).toContain(`mail:community_report_reversed:${reportId}`);
+    const back = await draft('community_report_reversed', reportId);
+    expect(back).toMatchObject({ recipient: 'zoe@beispiel.de' });
+    expect(JSON.stringify(back?.document)).toContain('wird wieder gezeigt');
     const forget = async (days: number) => {
       later(days * 24 * 60);
       return forgetReporters(server.deps);

@@ -36,6 +36,7 @@ export const mailKinds = [
   ...(['newsletter_opt_in', 'newsletter_digest'] as const),
   ...(['community_measure', 'community_published', 'community_report_received'] as const),
   ...(['community_report_decided', 'community_appeal_decided', 'community_digest'] as const),
+  ...(['community_report_reversed'] as const),
   ...(['lead_opt_in', 'lead_delivery', 'lead_revoked'] as const),
 ];
 

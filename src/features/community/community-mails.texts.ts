@@ -32,6 +32,9 @@ export const communityMailTexts = catalogue(
       'Sie haben uns einen Beitrag in der Community gemeldet. Wir haben ihn geprüft und zeigen ihn nicht mehr.',
     decidedKept:
       'Sie haben uns einen Beitrag in der Community gemeldet. Wir haben ihn geprüft: Er verletzt weder Gesetze noch unsere Nutzungsbedingungen und bleibt sichtbar.',
+    reversedSubject: 'Über Ihre Meldung ist noch einmal entschieden',
+    decidedReversed:
+      'Sie haben uns einen Beitrag in der Community gemeldet, und wir hatten ihn ausgeblendet. Der Verfasser hat widersprochen, und ein anderer Mitarbeiter hat noch einmal geprüft: Der Beitrag verletzt weder Gesetze noch unsere Nutzungsbedingungen und wird wieder gezeigt.',
     objection:
       'Wenn Sie das anders sehen, antworten Sie auf diese E-Mail. Ein anderer Mitarbeiter prüft die Entscheidung dann noch einmal. Der Weg zu den Gerichten steht Ihnen offen.',
     appealSubject: 'Über Ihren Widerspruch ist entschieden',

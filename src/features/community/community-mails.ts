@@ -26,6 +26,7 @@ export const communityMails = (deps: Deps): MailSource[] => [
   { kind: 'community_appeal_decided', draft: (id) => appealDecided(deps, id) },
   { kind: 'community_report_received', draft: (id) => toReporter(deps, id, 'received') },
   { kind: 'community_report_decided', draft: (id) => toReporter(deps, id, 'decided') },
+  { kind: 'community_report_reversed', draft: (id) => toReporter(deps, id, 'reversed') },
 ];
 
 type Texts = ReturnType<typeof communityMailTexts>;
@@ -129,18 +130,28 @@ async function appealDecided(deps: Deps, id: number): Promise<MailDraft | null> 
 }
 
 /** Who reported, if an address was left (Art. 16 (4) and (5) DSA). */
-async function toReporter(deps: Deps, id: number, what: 'received' | 'decided'): Promise<MailDraft | null> {
+async function toReporter(
+  deps: Deps,
+  id: number,
+  what: 'received' | 'decided' | 'reversed',
+): Promise<MailDraft | null> {
   const report = await deps.db
     .selectFrom('communityReports as r')
     .innerJoin('communityPosts as p', 'p.id', 'r.postId')
     .select(['r.email', 'r.countryId', 'r.decision', 'r.statement', 'p.title', 'p.body'])
     .where('r.id', '=', id)
     .executeTakeFirst();
-  if (!report || report.email === '' || (what === 'decided' && report.decision === null)) return null;
+  if (!report || report.email === '' || (what !== 'received' && report.decision === null)) return null;
   const { decision, statement } = report;
   return mailTo(deps, report, (texts) => {
     const about = report.body === '' ? [] : [quoted(report, texts.reportedPost)];
     if (what === 'received') return { subject: texts.receivedSubject, lead: texts.received, blocks: about };
+    if (what === 'reversed')
+      return {
+        subject: texts.reversedSubject,
+        lead: texts.decidedReversed,
+        blocks: [...about, { kind: 'text', text: texts.objection }],
+      };
     return {
       subject: texts.decidedSubject,
       lead: decision === 'hidden' ? texts.decidedHidden : texts.decidedKept,

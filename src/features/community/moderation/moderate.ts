@@ -167,7 +167,7 @@ export async function judgeAppeal(
     const now = deps.clock.now();
     const measure = await tx
       .selectFrom('communityMeasures')
-      .select(['postId', 'userId', 'act', 'sanction', 'takenBy'])
+      .select(['postId', 'userId', 'act', 'sanction', 'takenBy', 'takenAt'])
       .where('id', '=', measureId)
       .where('appealedAt', 'is not', null)
       .where('outcome', 'is', null)
@@ -183,7 +183,7 @@ export async function judgeAppeal(
     const { userId } = measure;
     const details = { measure: measureId, post: measure.postId, outcome: isReversed ? 'reversed' : 'upheld' };
     await addAuditEvent(tx, { actorId: agentId, userId, action: 'community_appeal_judged', details, now });
-    if (isReversed) await undo(tx, measure, now);
+    if (isReversed) await undo(deps, tx, measure);
     await enqueueMails(deps.queue, tx, [{ kind: 'community_appeal_decided', about: measureId }]);
     return 'decided';
   });
@@ -194,14 +194,32 @@ type Taken = {
   userId: number | null;
   act: string;
   sanction: string;
+  takenAt: Date;
 };
 
-async function undo(tx: Transaction, { postId, userId, act, sanction }: Taken, now: Date): Promise<void> {
+async function undo(deps: Deps, tx: Transaction, measure: Taken): Promise<void> {
+  const { postId, userId, act, sanction } = measure;
   const post = await postWithThread(tx, postId);
   if (act !== 'none' && post?.state === 'hidden') {
     await setState(tx, postId, 'visible');
-    if (post.parentId !== null) await countReply(tx, { threadId: post.parentId, by: 1, now });
+    if (post.parentId !== null)
+      await countReply(tx, { threadId: post.parentId, by: 1, now: deps.clock.now() });
     await bumpCommunity(tx);
+    await tellReporters(deps, tx, measure);
   }
   if (userId !== null && sanction !== 'none') await sumSanctions(tx, userId);
+}
+
+/** Those who were told that the post is gone hear that it is back. */
+async function tellReporters({ queue }: Deps, tx: Transaction, { postId, takenAt }: Taken): Promise<void> {
+  const reports = await tx
+    .selectFrom('communityReports')
+    .select('id')
+    .where('postId', '=', postId)
+    .where('decision', '=', 'hidden')
+    .where('decidedAt', '>=', takenAt)
+    .where('email', '<>', '')
+    .execute();
+  const mails = reports.map(({ id }) => ({ kind: 'community_report_reversed' as const, about: id }));
+  await enqueueMails(queue, tx, mails);
 }

@@ -95,6 +95,7 @@ const kinds: Readonly<Record<MailKind, string>> = {
   community_published: 'Community: Beitrag veröffentlicht',
   community_report_received: 'Community: Meldung eingegangen',
   community_report_decided: 'Community: Meldung entschieden',
+  community_report_reversed: 'Community: Meldung nach Widerspruch anders entschieden',
   community_appeal_decided: 'Community: Widerspruch entschieden',
   lead_opt_in: 'Anfrage nach Angeboten bestätigen',
   lead_delivery: 'Anfrage an einen Partner',
