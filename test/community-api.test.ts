@@ -203,7 +203,10 @@ describe('a thread', () => {
       errors: { body: 'link_not_allowed' },
     });
     await ask('anna');
-    expect(await ask('bert', { name: 'ANNA' })).toMatchObject({ errors: { name: 'name_taken' } });
+    expect(await ask('bert', { name: 'ANNA', guidelines: '' })).toEqual({
+      kind: 'invalid',
+      errors: { name: 'name_taken', guidelines: 'guidelines_missing' },
+    });
     expect(await postsOf(server.deps.db, { userId: people.bert.id, before: null, limit: 9 })).toEqual([]);
   });
 

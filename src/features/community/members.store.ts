@@ -84,6 +84,20 @@ export async function insertMember(tx: Transaction, { now, ...member }: Joining)
   return inserted !== undefined || (await memberOf(tx, member.userId)).name !== null;
 }
 
+/** The name, or one that looks like it, is somebody else's. */
+export async function isNameTaken(
+  db: Connection,
+  { userId, name }: { userId: number; name: string },
+): Promise<boolean> {
+  const found = await db
+    .selectFrom('communityMembers')
+    .select('userId')
+    .where('nameKey', '=', nameKey(name))
+    .where('userId', '<>', userId)
+    .executeTakeFirst();
+  return found !== undefined;
+}
+
 export const acceptGuidelines = (
   tx: Transaction,
   { userId, version, now }: { userId: number; version: number; now: Date },

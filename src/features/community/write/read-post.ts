@@ -19,7 +19,7 @@ import {
   titleLengths,
 } from '../community.rules.ts';
 import { requiredVersion } from '../guidelines/guidelines.store.ts';
-import { memberOf } from '../members.store.ts';
+import { isNameTaken, memberOf } from '../members.store.ts';
 import { hasWord } from '../moderation/doubts.rules.ts';
 import { wordList } from '../moderation/moderation.store.ts';
 import type { PictureErrors } from '../pictures/pictures.ts';
@@ -109,7 +109,8 @@ async function nameErrorOf(
 ): Promise<JoinErrors['name'] | null> {
   const error = nameError(name, { isStaff: isStaff(user) });
   if (error) return error;
-  return hasWord(name, await wordList(db)) ? 'name_flagged' : null;
+  if (hasWord(name, await wordList(db))) return 'name_flagged';
+  return (await isNameTaken(db, { userId: user.id, name })) ? 'name_taken' : null;
 }
 
 /** What a form has to ask somebody beside the post itself. */
