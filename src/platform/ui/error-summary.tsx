@@ -58,6 +58,17 @@ function focusField(id: string): boolean {
   return field !== null && document.activeElement === field;
 }
 
+/** Each message behind the name of its field, for those that would be the same for several. */
+export const named =
+  <Name extends string>(
+    labelOf: (name: Name) => string | undefined,
+    messageOf: (name: Name) => string | undefined,
+  ) =>
+  (name: Name): string | undefined => {
+    const message = messageOf(name);
+    return message && [labelOf(name), message].filter(Boolean).join(': ');
+  };
+
 /** The failures of the named fields, in this order; a field without a message has none. */
 export const formErrors = <Name extends string>(
   names: readonly Name[],

@@ -4,7 +4,7 @@ import { maxPostalCodeLength } from '#features/places/shared.ts';
 import { useTexts } from '#platform/i18n/locale.ts';
 import { Button } from '#platform/ui/button.tsx';
 import { Checkbox } from '#platform/ui/checkbox.tsx';
-import { ErrorSummary, formErrors } from '#platform/ui/error-summary.tsx';
+import { ErrorSummary, formErrors, named } from '#platform/ui/error-summary.tsx';
 import { FieldError } from '#platform/ui/field.tsx';
 import { PostForm } from '#platform/ui/intent-form.tsx';
 import { TextArea, TextField } from '#platform/ui/text-field.tsx';
@@ -50,6 +50,8 @@ export function ApplicationForm({ given }: { given: GivenApplication }) {
     const error = given.errors[name];
     return error && texts.errors[error];
   };
+  const labelOf = (name: Name) =>
+    name === 'groups' || name === 'documents' || name === 'consent' ? undefined : texts.fields[name];
   const field = (name: TextName) => ({
     ...{ id: name, name, label: texts.fields[name], error: errorOf(name), ...attributes[name] },
     defaultValue: given.input[name] ?? '',
@@ -62,7 +64,7 @@ export function ApplicationForm({ given }: { given: GivenApplication }) {
       className="grid grid-cols-[minmax(0,1fr)] gap-8"
       noValidate
     >
-      <ErrorSummary failures={formErrors(names, errorOf)} />
+      <ErrorSummary failures={formErrors(names, named(labelOf, errorOf))} />
       <Part title={texts.company}>
         {(
           ['name', 'legalName', 'street', 'postalCode', 'registerNumber', 'vatNumber', 'foundedYear'] as const

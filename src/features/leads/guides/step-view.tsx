@@ -4,7 +4,7 @@ import { checkPlace } from '#features/offers/shared.ts';
 import type { Country } from '#features/places/types.ts';
 import { useFormatter, useTexts } from '#platform/i18n/locale.ts';
 import { Button } from '#platform/ui/button.tsx';
-import { ErrorSummary, formErrors } from '#platform/ui/error-summary.tsx';
+import { ErrorSummary, formErrors, named } from '#platform/ui/error-summary.tsx';
 import { useHydrated } from '#platform/ui/use-hydrated.ts';
 import { useCountry } from '#shell/shared.ts';
 import type { CompareFault } from '../comparison/compare.ts';
@@ -172,11 +172,7 @@ function StepForm({ guide, step, answers, faults, form, onAnswer, onSubmit, chil
       )
     );
   };
-  // Above the questions it has to say which one is meant.
-  const namedErrorOf = (key: string) => {
-    const error = errorOf(key);
-    return error && `${inputs.find((input) => input.key === key)?.label}: ${error}`;
-  };
+  const labelOf = (key: string) => inputs.find((input) => input.key === key)?.label;
   const before = stepBeside(guide, step.id, { answers, by: -1 });
   // With scripts the browser remembers them.
   const carried = useHydrated() ? '' : answersQuery(answers);
@@ -186,7 +182,7 @@ function StepForm({ guide, step, answers, faults, form, onAnswer, onSubmit, chil
       <ErrorSummary
         failures={formErrors(
           inputs.map(({ key }) => key),
-          namedErrorOf,
+          named(labelOf, errorOf),
           fieldId,
         )}
         focus="first-field"

@@ -2,7 +2,7 @@ import { Link, useNavigation } from 'react-router';
 import { useTexts } from '#platform/i18n/locale.ts';
 import { Button } from '#platform/ui/button.tsx';
 import { Checkbox } from '#platform/ui/checkbox.tsx';
-import { ErrorSummary, formErrors } from '#platform/ui/error-summary.tsx';
+import { ErrorSummary, formErrors, named } from '#platform/ui/error-summary.tsx';
 import { Facts } from '#platform/ui/facts.tsx';
 import { FieldError } from '#platform/ui/field.tsx';
 import { Folded } from '#platform/ui/folded.tsx';
@@ -37,9 +37,11 @@ export function LeadForm({ partners, words, given }: Props) {
     const fault = faults[field];
     return fault && texts.faults[fault];
   };
+  const labelOf = (field: ContactField | 'partners') =>
+    field === 'partners' ? undefined : texts.fields[field];
   return (
     <PostForm key={given.formKey} fields={{ formKey: given.formKey }} className="mt-6 grid gap-6" noValidate>
-      <ErrorSummary failures={formErrors(['partners', ...contactFields], errorOf)} />
+      <ErrorSummary failures={formErrors(['partners', ...contactFields], named(labelOf, errorOf))} />
       {given.refusal && (
         <Notice tone="bad" live>
           {texts.refused[given.refusal]}

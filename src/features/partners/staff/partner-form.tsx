@@ -4,7 +4,7 @@ import { countryList } from '#features/places/shared.ts';
 import { useFormatter, useTexts } from '#platform/i18n/locale.ts';
 import { Button } from '#platform/ui/button.tsx';
 import { Checkbox } from '#platform/ui/checkbox.tsx';
-import { ErrorSummary, formErrors } from '#platform/ui/error-summary.tsx';
+import { ErrorSummary, formErrors, named } from '#platform/ui/error-summary.tsx';
 import { PostForm } from '#platform/ui/intent-form.tsx';
 import { Select } from '#platform/ui/select.tsx';
 import { TextField } from '#platform/ui/text-field.tsx';
@@ -61,7 +61,12 @@ export function PartnerForm({ partner, account, marks, openHosts, formKey, answe
       fields={partner ? { version: partner.version, formKey } : { formKey }}
       noValidate
     >
-      <ErrorSummary failures={formErrors(partnerFields, errorOf)} />
+      <ErrorSummary
+        failures={formErrors(
+          partnerFields,
+          named((name) => labelOf(texts, name), errorOf),
+        )}
+      />
       <fieldset className="grid gap-4 rounded-lg border border-line bg-surface p-5">
         <legend className="px-2 font-semibold">{texts.groups.brand}</legend>
         <TextField {...field('name')} maxLength={60} />

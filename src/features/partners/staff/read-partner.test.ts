@@ -59,6 +59,7 @@ describe('what a form says of a partner', () => {
     [{ host: 'anderer.example', isActive: '' }, {}],
     [{ share: '101' }, { share: { code: 'share' } }],
     [{ share: 'viel' }, { share: { code: 'share' } }],
+    [{ postalCode: ' ' }, { postalCode: { code: 'missing' } }],
     [{ postalCode: '1234' }, { postalCode: { code: 'postal_code' } }],
     [{ postalCode: '1234', countryId: '2' }, {}],
     [{ vatNumber: '<b>' }, { vatNumber: { code: 'vat' } }],

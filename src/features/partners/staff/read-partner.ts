@@ -77,7 +77,7 @@ export function readPartner(
   if (hostFault) faults.host = { code: line('host') === '' ? 'missing' : hostFault };
   if (share === null) faults.share = { code: 'share' };
   if (!countries[values.countryId].postalCodePattern.test(values.postalCode))
-    faults.postalCode = { code: 'postal_code' };
+    faults.postalCode = { code: values.postalCode === '' ? 'missing' : 'postal_code' };
   if (!/^(?:[A-Z0-9][A-Z0-9. -]{3,19})?$/.test(values.vatNumber)) faults.vatNumber = { code: 'vat' };
   if (values.email === '') faults.email = { code: line('email') === '' ? 'missing' : 'email' };
   return { values, faults };

@@ -2,7 +2,7 @@ import { countryList } from '#features/places/shared.ts';
 import { useTexts } from '#platform/i18n/locale.ts';
 import { Button } from '#platform/ui/button.tsx';
 import { Checkbox } from '#platform/ui/checkbox.tsx';
-import { ErrorSummary, formErrors } from '#platform/ui/error-summary.tsx';
+import { ErrorSummary, formErrors, named } from '#platform/ui/error-summary.tsx';
 import { FieldError } from '#platform/ui/field.tsx';
 import { PostForm } from '#platform/ui/intent-form.tsx';
 import { Notice } from '#platform/ui/notice.tsx';
@@ -50,7 +50,12 @@ export function PromptForm({ saved, answer, formKey }: Props) {
   };
   return (
     <PostForm className="mt-5 grid max-w-4xl gap-5" fields={{ version: saved?.version, formKey }} noValidate>
-      <ErrorSummary failures={formErrors(fieldNames, errorOf)} />
+      <ErrorSummary
+        failures={formErrors(
+          fieldNames,
+          named((name) => texts.fields[name], errorOf),
+        )}
+      />
       {answer?.kind === 'stale' && saved && <Stale saved={saved} />}
       <ContentFields shown={shown} errorOf={errorOf} />
       <PlaceFields shown={shown} errorOf={errorOf} />

@@ -9,7 +9,7 @@ import { versionTexts } from '#features/cms/ui/versions.texts.ts';
 import type { PickedMedia } from '#features/media/media.ts';
 import { useTexts } from '#platform/i18n/locale.ts';
 import { Button, ButtonLink } from '#platform/ui/button.tsx';
-import { ErrorSummary, formErrors } from '#platform/ui/error-summary.tsx';
+import { ErrorSummary, formErrors, named } from '#platform/ui/error-summary.tsx';
 import { PostForm } from '#platform/ui/intent-form.tsx';
 import { PageHead } from '#platform/ui/list-parts.tsx';
 import { DoneNotice, Notice } from '#platform/ui/notice.tsx';
@@ -96,7 +96,12 @@ function DraftForm({ article, versions, answer, others, needsReview, ...props }:
       {...(article && { onInput: autosave.onInput, onSubmit: autosave.onSubmit })}
       noValidate
     >
-      <ErrorSummary failures={formErrors(draftFields, errorOf)} />
+      <ErrorSummary
+        failures={formErrors(
+          draftFields,
+          named((field) => texts.fields[field], errorOf),
+        )}
+      />
       {answer?.kind === 'refused' && answer.error === 'problems' && (
         <Notice tone="warn" className="mt-4">
           {texts.refused.problems}

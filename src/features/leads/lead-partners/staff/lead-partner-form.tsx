@@ -2,7 +2,7 @@ import { countryList } from '#features/places/shared.ts';
 import { useTexts } from '#platform/i18n/locale.ts';
 import { Button } from '#platform/ui/button.tsx';
 import { Checkbox } from '#platform/ui/checkbox.tsx';
-import { ErrorSummary, formErrors } from '#platform/ui/error-summary.tsx';
+import { ErrorSummary, formErrors, named } from '#platform/ui/error-summary.tsx';
 import { PostForm } from '#platform/ui/intent-form.tsx';
 import { Select } from '#platform/ui/select.tsx';
 import { TextField } from '#platform/ui/text-field.tsx';
@@ -47,7 +47,12 @@ export function LeadPartnerForm({ partner, guides, account, formKey, answer }: P
       fields={partner ? { version: partner.version } : { formKey }}
       noValidate
     >
-      <ErrorSummary failures={formErrors(leadPartnerFields, errorOf)} />
+      <ErrorSummary
+        failures={formErrors(
+          leadPartnerFields,
+          named((name) => texts.fields[name], errorOf),
+        )}
+      />
       <div className="grid gap-4 sm:grid-cols-2">
         <TextField {...field('name')} maxLength={80} />
         <Select
