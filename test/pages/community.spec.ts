@@ -207,10 +207,20 @@ test('staff keep the list of words and read the figures', { tag: '@deep' }, asyn
   const page = await support.open('/support/community/woerter');
   const added = await support.press(page, 'Hinzufügen', { words: `Wort${userId}\n\nx` });
   expect(added.text).toContain('1 Wort ist neu auf der Liste.');
+  const known = await support.press(added, 'Hinzufügen', { words: `WORT${userId}` });
+  expect([known.status, known.text.includes('neu auf der Liste')]).toEqual([422, false]);
+  expect(besides(known, 'words')).toContain('schon auf der Liste');
+  const long = await support.press(known, 'Hinzufügen', { words: `ganz${userId}\n${'x'.repeat(61)}` });
+  expect(besides(long, 'words')).toContain('länger als 60 Zeichen');
+  expect(long.text).not.toContain(`ganz${userId} `);
   const deleted = await support.press(partOf(added, 'main tr', `wort${userId}`), 'Streichen');
   expect(deleted.text).toContain('von der Liste gestrichen');
   const figures = await support.open('/support/community/zahlen');
-  expect(figures.document.querySelectorAll('main tbody tr')).toHaveLength(24);
+  const earlier = await support.open('/support/community/zahlen?zurueck=1');
+  const months = [figures, earlier].flatMap(({ document }) =>
+    [...document.querySelectorAll('main tbody th')].map(({ textContent }) => textContent),
+  );
+  expect([months.length, new Set(months).size]).toEqual([24, 24]);
 });
 
 test('a poll is opened, voted in once, and its result shown to who has voted', { tag: '@deep' }, async () => {

@@ -22,7 +22,7 @@ export type MonthFigures = {
 
 const monthOf = (column: string) => sql`to_char(${sql.ref(column)} at time zone 'Europe/Berlin', 'YYYY-MM')`;
 
-/** The last months, the newest first; each act counts in the month in which it was done. */
+/** So many months up to that of the moment, the newest first; each act counts in the month in which it was done. */
 export async function monthFigures(
   db: Connection,
   { now, months }: { now: Date; months: number },
@@ -69,4 +69,15 @@ export async function monthFigures(
       left join taken using (month) left join appealed using (month)
     order by m.month desc`.execute(db);
   return rows;
+}
+
+/** Something was written before this month (YYYY-MM); all else of moderation is later. */
+export async function isAnythingBefore(db: Connection, month: string): Promise<boolean> {
+  const found = await db
+    .selectFrom('communityPosts')
+    .select('id')
+    .where('postedAt', '<', sql<Date>`${`${month}-01`}::timestamp at time zone 'Europe/Berlin'`)
+    .limit(1)
+    .executeTakeFirst();
+  return found !== undefined;
 }

@@ -1,6 +1,7 @@
 import type { Database } from '#db/database.ts';
 import { addAuditEvent } from '#features/identity/identity.ts';
 import { tidyLine } from '#features/identity/shared.ts';
+import { failed, ok, type Result } from '#platform/result.ts';
 import type { Clock } from '#platform/time/clock.ts';
 
 type Deps = { db: Database; clock: Clock };
@@ -8,15 +9,20 @@ type Deps = { db: Database; clock: Clock };
 export const maxWord = 60;
 
 /** Counted in signs, as the database does, not in the units of a string. */
-const isWord = (word: string): boolean => [...word].length >= 2 && word.length <= maxWord;
+const isWord = (word: string): boolean => [...word].length >= 2;
 
-/** Puts words on the list, one a line; those that are there stay. Answers how many came. */
+/** `too_long`: one of them. `known`: all of them. `missing`: there is none. */
+export type WordsError = 'missing' | 'too_long' | 'known';
+
+/** Puts words on the list, one a line; those that are there stay. Answers how many came: one at least. */
 export async function addWords(
   { db, clock }: Deps,
   { typed, agentId }: { typed: string; agentId: number },
-): Promise<number> {
-  const words = [...new Set(typed.split('\n').map((line) => tidyLine(line).toLowerCase()))].filter(isWord);
-  if (words.length === 0) return 0;
+): Promise<Result<number, WordsError>> {
+  const lines = [...new Set(typed.split('\n').map((line) => tidyLine(line).toLowerCase()))];
+  if (lines.some(({ length }) => length > maxWord)) return failed('too_long');
+  const words = lines.filter(isWord);
+  if (words.length === 0) return failed('missing');
   return db.transaction().execute(async (tx) => {
     const now = clock.now();
     const added = await tx
@@ -25,6 +31,7 @@ export async function addWords(
       .onConflict((conflict) => conflict.doNothing())
       .returning('word')
       .execute();
+    if (added.length === 0) return failed('known');
     const details = { after: added.map(({ word }) => word).join(', ') };
     await addAuditEvent(tx, {
       actorId: agentId,
@@ -33,7 +40,7 @@ export async function addWords(
       details,
       now,
     });
-    return added.length;
+    return ok(added.length);
   });
 }
 

@@ -1,25 +1,37 @@
 import { Link } from 'react-router';
 import { useFormatter, useTexts } from '#platform/i18n/locale.ts';
+import { localDay } from '#platform/time/calendar.ts';
 import { type Column, ListTable } from '#platform/ui/data-table.tsx';
-import { PageHead } from '#platform/ui/list-parts.tsx';
+import { NextPage, PageHead } from '#platform/ui/list-parts.tsx';
 import { privatePage } from '#platform/ui/page-meta.ts';
 import { requestContext, requireUser } from '#shell/shell.ts';
-import { type MonthFigures, monthFigures } from '../moderation/figures.store.ts';
+import { isAnythingBefore, type MonthFigures, monthFigures } from '../moderation/figures.store.ts';
 import type { Route } from './+types/figures.page.ts';
 import { moderationTexts } from './moderation.texts.ts';
 
 export const meta: Route.MetaFunction = () => privatePage('Community · Zahlen');
 
-const months = 24;
+const path = '/support/community/zahlen';
+const months = 12;
 
 export async function loader({ url, context }: Route.LoaderArgs) {
   const { deps, visitor } = context.get(requestContext);
   requireUser({ visitor }, url, 'customers');
-  return { rows: await monthFigures(deps.db, { now: deps.clock.now(), months }) };
+  const asked = url.searchParams.get('zurueck') ?? '';
+  const yearsBack = /^[1-9]\d?$/.test(asked) ? Number(asked) : 0;
+  const rows = await monthFigures(deps.db, { now: yearsBefore(deps.clock.now(), yearsBack), months });
+  const first = rows.at(-1)?.month;
+  return { rows, yearsBack, hasEarlier: first !== undefined && (await isAnythingBefore(deps.db, first)) };
+}
+
+/** In the middle of the same month, as Berlin has it. */
+function yearsBefore(now: Date, years: number): Date {
+  const [year = 0, month = 1] = localDay(now, 'Europe/Berlin').split('-').map(Number);
+  return new Date(Date.UTC(year - years, month - 1, 15));
 }
 
 /** Moderation month by month, for the report on transparency. */
-export default function Figures({ loaderData: { rows } }: Route.ComponentProps) {
+export default function Figures({ loaderData: { rows, yearsBack, hasEarlier } }: Route.ComponentProps) {
   const texts = useTexts(moderationTexts);
   const columns = useColumns();
   return (
@@ -31,6 +43,13 @@ export default function Figures({ loaderData: { rows } }: Route.ComponentProps) 
         </Link>
       </p>
       <ListTable label={texts.figuresTitle} columns={columns} rows={rows} keyOf={({ month }) => month} />
+      {(yearsBack > 0 || hasEarlier) && (
+        <NextPage
+          first={yearsBack === 0 ? null : path}
+          next={hasEarlier ? `${path}?zurueck=${yearsBack + 1}` : null}
+          texts={texts.figurePages}
+        />
+      )}
     </>
   );
 }

@@ -76,6 +76,11 @@ export const moderationTexts = catalogue({
   addWords: 'Hinzufügen',
   wordsAdded: (count: number) =>
     count === 1 ? '1 Wort ist neu auf der Liste.' : `${count} Wörter sind neu auf der Liste.`,
+  wordsErrors: {
+    missing: 'Bitte geben Sie mindestens ein Wort mit zwei Zeichen ein.',
+    too_long: 'Ein Wort ist länger als 60 Zeichen. Bitte kürzen Sie es; gespeichert ist noch keines.',
+    known: 'Das steht alles schon auf der Liste.',
+  },
   wordsDeleted: 'Das Wort ist von der Liste gestrichen.',
   noWords: 'Die Liste ist leer.',
   columns: { word: 'Wort', by: 'Von', at: 'Seit', act: 'Streichen' },
@@ -84,6 +89,7 @@ export const moderationTexts = catalogue({
   figuresTitle: 'Community: Zahlen',
   figuresLead:
     'Für den Transparenzbericht: jede Handlung in dem Monat, in dem sie geschah. Die mittlere Dauer ist die, unter der die Hälfte der Meldungen entschieden war.',
+  figurePages: { pages: 'Weitere Monate', first: 'Neueste Monate', next: 'Frühere Monate' },
   figureColumns: {
     month: 'Monat',
     posts: 'Beiträge',

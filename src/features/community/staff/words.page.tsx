@@ -1,4 +1,4 @@
-import { Link, redirect } from 'react-router';
+import { data, Link, redirect } from 'react-router';
 import { intentOf } from '#platform/forms/form.ts';
 import { useFormatter, useTexts } from '#platform/i18n/locale.ts';
 import { type Column, DataTable } from '#platform/ui/data-table.tsx';
@@ -37,14 +37,17 @@ export async function action({ request, url, context }: Route.ActionArgs) {
     await deleteWord(server.deps, { word: form.text('word').slice(0, maxWord), agentId: user.id });
     throw redirect(`${path}?gestrichen`, 303);
   }
-  const count = await addWords(server.deps, { typed: form.text('words').slice(0, 20_000), agentId: user.id });
-  throw redirect(`${path}?neu=${count}`, 303);
+  const typed = form.text('words').slice(0, 20_000);
+  const added = await addWords(server.deps, { typed, agentId: user.id });
+  if (!added.ok) return data({ error: added.error, typed }, { status: 422 });
+  throw redirect(`${path}?neu=${added.value}`, 303);
 }
 
 type Row = Route.ComponentProps['loaderData']['words'][number];
 
 /** Words whose posts somebody looks at before they appear. */
-export default function Words({ loaderData: { words, added, isDeleted } }: Route.ComponentProps) {
+export default function Words({ loaderData, actionData }: Route.ComponentProps) {
+  const { words, added, isDeleted } = loaderData;
   const texts = useTexts(moderationTexts);
   const columns = useColumns();
   return (
@@ -56,10 +59,16 @@ export default function Words({ loaderData: { words, added, isDeleted } }: Route
         </Link>
       </p>
       <DoneNotice className="mt-2">
-        {added === null ? isDeleted && texts.wordsDeleted : texts.wordsAdded(added)}
+        {!actionData && (added === null ? isDeleted && texts.wordsDeleted : texts.wordsAdded(added))}
       </DoneNotice>
       <IntentForm intent="add" className="mt-4 grid max-w-prose gap-3">
-        <TextArea name="words" label={texts.newWords} rows={4} />
+        <TextArea
+          // Empty again once something new is on the list.
+          key={Math.max(0, ...words.map(({ addedAt }) => addedAt.getTime()))}
+          {...{ name: 'words', label: texts.newWords, rows: 4 }}
+          defaultValue={actionData?.typed}
+          error={actionData && texts.wordsErrors[actionData.error]}
+        />
         <div>
           <IntentButton intent="add">{texts.addWords}</IntentButton>
         </div>
