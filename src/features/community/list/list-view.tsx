@@ -34,37 +34,39 @@ export function ListView(page: ListData) {
     <div className="mx-auto max-w-page px-4 py-8 sm:py-12">
       <h1 className="text-2xl sm:text-3xl">{texts.areas[area].title}</h1>
       <p className="mt-2 max-w-prose text-ink-2 sm:text-lg">{texts.areas[area].lead}</p>
-      <div className="mt-6 grid grid-cols-[minmax(0,1fr)] items-start gap-x-12 gap-y-8 md:grid-cols-[minmax(0,1fr)_19rem]">
-        <div>
-          <ChipLinks
-            label={texts.areaLabel}
-            links={areas.map((one) => ({
-              ...{ label: texts.areas[one].short, to: areaPaths[one] },
-              current: one === area && words === '',
-            }))}
-          />
-          <SearchPosts {...page} />
-          {words === '' && <TagLinks {...page} />}
-          {words === '' && before === null && (
-            <NewPosts
-              of={{ area, ...(here.tag !== null && { tag: here.tag }) }}
-              newestPostId={page.newestPostId}
-              label={texts.showNew}
-              onShow={() => window.scrollTo({ top: 0 })}
+      {words === '' && before === null && (
+        <NewPosts
+          of={{ area, ...(here.tag !== null && { tag: here.tag }) }}
+          newestPostId={page.newestPostId}
+          label={texts.showNew}
+          onShow={() => window.scrollTo({ top: 0 })}
+        />
+      )}
+      <div className="@container">
+        <div className="mt-6 grid grid-cols-[minmax(0,1fr)] items-start gap-x-12 gap-y-8 @min-[58rem]:grid-cols-[minmax(0,1fr)_19rem]">
+          <div>
+            <ChipLinks
+              label={texts.areaLabel}
+              links={areas.map((one) => ({
+                ...{ label: texts.areas[one].short, to: areaPaths[one] },
+                current: one === area && words === '',
+              }))}
             />
-          )}
-          <h2 className="mt-6 text-lg">{words === '' ? texts.threads : texts.results(words)}</h2>
-          {posts.length === 0 ? <Nothing {...here} /> : <Posts posts={posts} isSearch={words !== ''} />}
-          {(before !== null || older !== null) && (
-            <NextPage
-              first={before === null ? null : listAddress(here)}
-              next={older}
-              texts={{ pages: texts.pages, first: texts.newest, next: texts.older }}
-            />
-          )}
-          <CommunityLinks className="mt-8 md:hidden" />
+            <SearchPosts {...page} />
+            {words === '' && <TagLinks {...page} />}
+            <h2 className="mt-6 text-lg">{words === '' ? texts.threads : texts.results(words)}</h2>
+            {posts.length === 0 ? <Nothing {...here} /> : <Posts posts={posts} isSearch={words !== ''} />}
+            {(before !== null || older !== null) && (
+              <NextPage
+                first={before === null ? null : listAddress(here)}
+                next={older}
+                texts={{ pages: texts.pages, first: texts.newest, next: texts.older }}
+              />
+            )}
+            <CommunityLinks className="mt-8 @min-[58rem]:hidden" />
+          </div>
+          <ListSide />
         </div>
-        <ListSide />
       </div>
     </div>
   );
@@ -177,7 +179,7 @@ function Activity({ replyCount, lastActivityAt }: ListedPost) {
 function ListSide() {
   const texts = useTexts(communityTexts);
   return (
-    <aside className="grid gap-6 max-md:order-first md:sticky md:top-6">
+    <aside className="grid gap-6 @max-[58rem]:order-first @min-[58rem]:sticky @min-[58rem]:top-6">
       <div className="rounded-lg border border-line bg-surface p-5 shadow-card">
         <p className="text-ink-2">{texts.writeText}</p>
         <ButtonLink to="/community/neu" variant="primary" className="mt-3 w-full">
@@ -185,7 +187,7 @@ function ListSide() {
           {texts.write}
         </ButtonLink>
       </div>
-      <CommunityLinks className="max-md:hidden" />
+      <CommunityLinks className="@max-[58rem]:hidden" />
     </aside>
   );
 }

@@ -34,10 +34,19 @@ export function ThreadView({ thread, page, notice }: Props) {
     <div className="mx-auto max-w-page px-4 py-6 sm:py-10">
       <Breadcrumb crumbs={crumbs} />
       <DoneNotice className="mb-5">{notice && texts[`${notice}Notice`]}</DoneNotice>
-      <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-x-14 gap-y-10 md:grid-cols-[minmax(0,1fr)_19rem]">
-        <ThreadPosts thread={thread} page={page} title={title} />
-        <ThreadSide />
+      <div className="@container">
+        <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-x-14 gap-y-10 @min-[58rem]:grid-cols-[minmax(0,1fr)_19rem]">
+          <ThreadPosts thread={thread} page={page} title={title} />
+          <ThreadSide />
+        </div>
       </div>
+      {page === thread.pages && (
+        <NewPosts
+          of={{ threadId: String(opening.id) }}
+          newestPostId={Math.max(opening.id, ...thread.replies.map(({ id }) => id))}
+          label={texts.showNewReplies}
+        />
+      )}
     </div>
   );
 }
@@ -80,13 +89,6 @@ function ThreadPosts({ thread, page, title }: { thread: Thread; page: number; ti
             </li>
           ))}
         </ol>
-        {page === pages && (
-          <NewPosts
-            of={{ threadId: String(opening.id) }}
-            newestPostId={Math.max(opening.id, ...replies.map(({ id }) => id))}
-            label={texts.showNewReplies}
-          />
-        )}
         <ListPages
           path={threadPath(opening.id)}
           label={texts.replyPages}
@@ -145,7 +147,7 @@ function OperatorAnswer({
 function ThreadSide() {
   const texts = useTexts(communityTexts);
   return (
-    <aside className="md:sticky md:top-6">
+    <aside className="@min-[58rem]:sticky @min-[58rem]:top-6">
       <Card>
         <h2 className="text-lg">{texts.helpTitle}</h2>
         <p className="mt-1 mb-4 text-ink-2">{texts.helpText}</p>

@@ -62,7 +62,7 @@ export default function Voting({ loaderData }: Route.ComponentProps) {
     { name: title, to: areaPaths.suggestions },
   ];
   return (
-    <div className="mx-auto max-w-page px-4 py-6 sm:py-10">
+    <div className="@container mx-auto max-w-page px-4 py-6 sm:py-10">
       <Breadcrumb crumbs={crumbs} />
       <h1 className="text-2xl hyphens-auto sm:text-3xl">{title}</h1>
       <p className="mt-2 max-w-prose text-ink-2 sm:text-lg">{lead}</p>
@@ -70,7 +70,7 @@ export default function Voting({ loaderData }: Route.ComponentProps) {
       {open.length === 0 ? (
         <EmptyList className="mt-3">{texts.noPolls}</EmptyList>
       ) : (
-        <ul className="mt-3 grid items-start gap-4 md:grid-cols-2">
+        <ul className="mt-3 grid items-start gap-4 @min-[58rem]:grid-cols-2">
           {open.map((poll) => (
             <li key={poll.id}>
               <OpenPoll poll={poll} />
@@ -82,7 +82,7 @@ export default function Voting({ loaderData }: Route.ComponentProps) {
       {closed.length > 0 && (
         <>
           <h2 className="mt-10 text-xl">{texts.closed}</h2>
-          <ul className="mt-3 grid items-start gap-4 md:grid-cols-2">
+          <ul className="mt-3 grid items-start gap-4 @min-[58rem]:grid-cols-2">
             {closed.map((poll) => (
               <li key={poll.id}>
                 <ClosedPoll poll={poll} />
