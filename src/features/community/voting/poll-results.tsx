@@ -12,12 +12,14 @@ export function PollResults({ poll, own }: { poll: Poll; own: readonly number[] 
         const percent = percentOf(voteCount, poll.voterCount);
         return (
           <li key={id}>
-            <p className="flex flex-wrap justify-between gap-x-4">
-              <span className="font-medium wrap-anywhere">
+            <p className="flex justify-between gap-x-4">
+              <span className="min-w-0 font-medium wrap-anywhere">
                 {label}
                 {own.includes(id) && <span className="ml-2 text-sm text-good">{texts.yours}</span>}
               </span>
-              <span className="text-sm text-ink-2 tabular-nums">{texts.percent(percent, voteCount)}</span>
+              <span className="shrink-0 text-sm whitespace-nowrap text-ink-2 tabular-nums">
+                {texts.percent(percent, voteCount)}
+              </span>
             </p>
             <svg
               viewBox="0 0 100 2"
