@@ -85,6 +85,10 @@ describe('the texts', () => {
     expect(found(locale, /!/)).toEqual([]);
   });
 
+  it.each(locales)('of %s keep the sign of a section and its number in one line', (locale) => {
+    expect(found(locale, /§ /)).toEqual([]);
+  });
+
   it.each(locales)('of %s call a thing by one word, as docs/glossary.md has it', (locale) => {
     expect(found(locale, /Vorauszahlung|Tankwagen|Zustand\b|\bStatus\b/)).toEqual([]);
   });

@@ -54,7 +54,7 @@ export const documentTexts = catalogue(
       `Diese Abrechnung ist keine Rechnung. Die Rechnung mit ausgewiesener Umsatzsteuer stellt ${dealer}.`,
     billByUs: 'Diese Abrechnung ist keine Rechnung. Die Rechnung bekommen Sie von uns.',
 
-    co2: 'Kohlendioxidkosten (§ 3 CO2KostAufG)',
+    co2: 'Kohlendioxidkosten (§\u00a03 CO2KostAufG)',
     co2Emissions: 'Brennstoffemissionen',
     co2Cost: 'CO₂-Kosten im Preis',
     co2CostWith: (amount: string, price: string) => `${amount} mit Umsatzsteuer (${price} je Tonne CO₂)`,
@@ -62,7 +62,7 @@ export const documentTexts = catalogue(
     co2FactorUnit: (factor: string) => `${factor} kg CO₂ je kWh, bezogen auf den Heizwert`,
     co2Energy: 'Energiegehalt',
     co2Claims:
-      'Für Mieter, die sich mit diesem Brennstoff selbst mit Wärme oder Warmwasser versorgen: Der Vermieter muss einen Teil der CO₂-Kosten erstatten, bei Wohnungen nach § 6 Abs. 2, bei anderen Räumen nach § 8 Abs. 2 CO2KostAufG. Der Anspruch ist binnen zwölf Monaten nach der Abrechnung des Lieferanten geltend zu machen.',
+      'Für Mieter, die sich mit diesem Brennstoff selbst mit Wärme oder Warmwasser versorgen: Der Vermieter muss einen Teil der CO₂-Kosten erstatten, bei Wohnungen nach §\u00a06 Abs. 2, bei anderen Räumen nach §\u00a08 Abs. 2 CO2KostAufG. Der Anspruch ist binnen zwölf Monaten nach der Abrechnung des Lieferanten geltend zu machen.',
     co2Shares:
       'Bei Wohngebäuden richtet sich der Anteil nach den Emissionen je Quadratmeter Wohnfläche und Jahr (Anlage zum CO2KostAufG):',
     co2PerArea: 'kg CO₂ je m²',

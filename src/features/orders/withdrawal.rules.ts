@@ -66,14 +66,14 @@ export function withdrawalNote(countryId: CountryId, productGroupId: ProductGrou
     return 'Für diese Bestellung gibt es in der Schweiz kein gesetzliches Widerrufsrecht.';
   }
   if (!hasWithdrawalRight(countryId, productGroupId)) {
-    const law = countryId === 1 ? '§ 312g Abs. 2 Nr. 8 BGB' : '§ 18 Abs. 1 Z 2 FAGG';
+    const law = countryId === 1 ? '§\u00a0312g Abs. 2 Nr. 8 BGB' : '§\u00a018 Abs. 1 Z 2 FAGG';
     const right = countryId === 1 ? 'Widerrufsrecht' : 'Rücktrittsrecht';
     return `Es besteht kein ${right}, weil der Preis dieser Ware von Schwankungen auf dem Markt abhängt, auf die der Händler keinen Einfluss hat (${law}).`;
   }
   const end =
     countryId === 1
-      ? 'Es erlischt, wenn die Ware nach der Lieferung untrennbar mit anderen Gütern vermischt wurde (§ 312g Abs. 2 Nr. 4 BGB).'
-      : 'Es entfällt, wenn die Ware nach der Lieferung untrennbar mit anderen Gütern vermischt wurde (§ 18 Abs. 1 Z 6 FAGG).';
+      ? 'Es erlischt, wenn die Ware nach der Lieferung untrennbar mit anderen Gütern vermischt wurde (§\u00a0312g Abs. 2 Nr. 4 BGB).'
+      : 'Es entfällt, wenn die Ware nach der Lieferung untrennbar mit anderen Gütern vermischt wurde (§\u00a018 Abs. 1 Z 6 FAGG).';
   const can = countryId === 1 ? 'den Vertrag' : 'vom Vertrag';
   const verb = countryId === 1 ? 'widerrufen' : 'zurücktreten';
   return `Sie können ${can} binnen vierzehn Tagen ab Erhalt der Ware ohne Angabe von Gründen ${verb}. Eine eindeutige Erklärung an den Händler genügt, zum Beispiel per E-Mail oder Brief; es reicht, sie vor Ablauf der Frist abzusenden. Der Händler erstattet dann alle Zahlungen binnen vierzehn Tagen und holt gelieferte Ware auf seine Kosten ab. ${end}`;

@@ -102,7 +102,9 @@ function fillerOf({ country, operator, geocoderOperator }: LegalContext) {
   const statisticsHost = analyticsUrl === null ? null : new URL(analyticsUrl).hostname;
   const values = new Map<string, unknown>(Object.entries({ ...operator, statisticsHost, geocoderOperator }));
   const line = (text: string): string => {
-    const whole = text.replaceAll(/\{(\w+)\}/g, (_, name: string) => String(values.get(name)));
+    const whole = text
+      .replaceAll(/\{(\w+)\}/g, (_, name: string) => String(values.get(name)))
+      .replaceAll('§ ', '§\u00a0');
     return country === 'ch' ? whole.replaceAll('ß', 'ss') : whole;
   };
   /** Null: it does not hold here. */

@@ -71,8 +71,8 @@ describe('the papers of an order', () => {
       '563,71 € mit Umsatzsteuer (60 € je Tonne CO₂)',
       '0,2664 kg CO₂ je kWh',
       '29.636 kWh',
-      '§ 6 Abs. 2',
-      '§ 8 Abs. 2 CO2KostAufG',
+      '§\u00a06 Abs. 2',
+      '§\u00a08 Abs. 2 CO2KostAufG',
       'Steuerbegünstigtes Energieerzeugnis! Darf nicht als Kraftstoff verwendet werden',
     ]) {
       expect(text).toContain(expected);

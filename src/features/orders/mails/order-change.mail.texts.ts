@@ -52,7 +52,7 @@ export const changeMailTexts = catalogue(
     measured: 'Gemessen, umgerechnet auf 15 °C.',
     price: 'Die Abrechnung',
     vat: (rate: string, amount: string) => `Enthalten: ${rate} Umsatzsteuer, ${amount}.`,
-    co2: 'Angaben nach dem Kohlendioxidkostenaufteilungsgesetz (§ 3)',
+    co2: 'Angaben nach dem Kohlendioxidkostenaufteilungsgesetz (§\u00a03)',
     co2Cost: 'CO₂-Kosten mit Umsatzsteuer',
     co2Factor: 'Emissionsfaktor, heizwertbezogen',
     disputeHow: (day: string) =>

@@ -75,7 +75,7 @@ export const progressTexts = catalogue(
     deliveredStation: (station: number, amount: string) => `Lieferstelle ${station}: ${amount}`,
     at15: 'bezogen auf 15 °C',
     tierTaken: 'Preis der Mengenstufe, die zur abgenommenen Menge gehört (unter 90 % der Bestellung)',
-    co2: 'CO₂-Angaben (§ 3 CO2KostAufG)',
+    co2: 'CO₂-Angaben (§\u00a03 CO2KostAufG)',
     co2Emissions: 'Emissionen',
     co2Cost: 'CO₂-Kosten inkl. USt.',
     co2Factor: 'Emissionsfaktor',

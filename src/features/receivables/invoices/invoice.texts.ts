@@ -60,7 +60,7 @@ export const invoiceTexts = catalogue(
     fee: (day: string) =>
       `Sie haben Ihre Bestellung am ${day} storniert, nachdem der Händler sie bestätigt hatte. Dafür berechnen wir die Stornokosten, denen Sie dabei zugestimmt haben.`,
     feeLabel: 'Stornokosten als pauschaler Schadenersatz',
-    feeTax: 'Schadenersatz, kein Umsatz im Sinne von § 1 UStG: Es fällt keine Umsatzsteuer an.',
+    feeTax: 'Schadenersatz, kein Umsatz im Sinne von §\u00a01 UStG: Es fällt keine Umsatzsteuer an.',
     feeProof: 'Ein geringerer Schaden des Händlers kann nachgewiesen werden.',
     unitLitre: '100 l',
     unitTon: '1.000 kg',

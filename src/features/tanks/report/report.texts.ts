@@ -116,7 +116,7 @@ const german = {
   method:
     'Energie und CO₂ nach den Standardwerten für Heizöl: 10,05 kWh und 2,68 kg CO₂ je Liter (0,2664 kg CO₂ je kWh; EBeV 2030, Anlage 2). Kosten nach den Rechnungen der Lieferungen: Was zuerst kam, wird zuerst verbraucht.',
   source:
-    'Quelle der Stufen: Anlage zu den §§ 5 bis 7 CO2KostAufG vom 5. Dezember 2022 (BGBl. I S. 2154). CO₂-Preise je Tonne: 30 € (2023), 45 € (2024), 55 € (2025) nach § 10 Abs. 2 BEHG, 60 € (2026) als Mitte des Korridors von 55 bis 65 €.',
+    'Quelle der Stufen: Anlage zu den §§\u00a05 bis 7 CO2KostAufG vom 5. Dezember 2022 (BGBl. I S. 2154). CO₂-Preise je Tonne: 30 € (2023), 45 € (2024), 55 € (2025) nach §\u00a010 Abs. 2 BEHG, 60 € (2026) als Mitte des Korridors von 55 bis 65 €.',
   noAdvice:
     'Der Bericht ersetzt keine Rechtsberatung. Bei Denkmalschutz oder Gewerberäumen gelten andere Regeln.',
 };
