@@ -53,19 +53,15 @@ function useColumns(folder: string): Column<PartnerMonth>[] {
       ...{ key: 'document', title: titles.document, nowrap: true },
       cell: ({ number, hasLines }) => number ?? (hasLines ? texts.running : texts.nothingBooked),
     },
-    { key: 'files', title: titles.files, isAction: true, cell: (row) => <Files row={row} folder={folder} /> },
+    {
+      ...{ key: 'files', title: titles.files, isAction: true },
+      cell: (row) => row.hasLines && <Files row={row} folder={folder} />,
+    },
   ];
 }
 
-function Files({
-  row: { month, countryId, hasLines, number },
-  folder,
-}: {
-  row: PartnerMonth;
-  folder: string;
-}) {
+function Files({ row: { month, countryId, number }, folder }: { row: PartnerMonth; folder: string }) {
   const texts = useTexts(figuresTexts);
-  if (!hasLines) return null;
   const land = `?land=${countries[countryId].code}`;
   const name = nameOfMonth(month);
   return (
