@@ -28,6 +28,7 @@ export function RichTextField({ name, label, value = '', hint, error, headings =
   const made = useId();
   const id = given.id ?? made;
   const { area, loaded } = useEditor();
+  const markupHint = headings ? texts.markupHint : texts.markupHintWithoutHeadings;
   const describedBy = [error && `${id}-error`, hint && `${id}-hint`].filter(Boolean).join(' ');
   return (
     <div>
@@ -37,7 +38,7 @@ export function RichTextField({ name, label, value = '', hint, error, headings =
           id={loaded ? `${id}-markup` : id}
           error={loaded ? undefined : error}
           defaultValue={typeof value === 'string' ? value : toMarkup(value)}
-          hint={hint ? `${hint} ${texts.markupHint}` : texts.markupHint}
+          hint={hint ? `${hint} ${markupHint}` : markupHint}
         />
       </div>
       {loaded && (

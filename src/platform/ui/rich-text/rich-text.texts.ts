@@ -19,6 +19,8 @@ export const richTextTexts = catalogue({
   cancel: 'Abbrechen',
   markupHint:
     'Eine Leerzeile beginnt einen Absatz, „## “ eine Überschrift, „- “ einen Punkt, „1. “ einen nummerierten. **fett**, *kursiv*, [Wörter](/adresse).',
+  markupHintWithoutHeadings:
+    'Eine Leerzeile beginnt einen Absatz, „- “ einen Punkt, „1. “ einen nummerierten. **fett**, *kursiv*, [Wörter](/adresse).',
   errors: {
     too_long: 'Bitte kürzen Sie den Text.',
     link_not_allowed:
