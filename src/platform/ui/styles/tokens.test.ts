@@ -84,12 +84,36 @@ describe.each(Object.entries(rulesOf))('the colours of %s', (_, rules) => {
     expect(tooWeak(tokens, text, 4.5)).toEqual([]);
     expect(tooWeak(tokens, edges, 3)).toEqual([]);
   });
+
+  it.each(['light', 'dark'] as const)(
+    'show in %s no button and no focus in the colour of faults',
+    (scheme) => {
+      const tokens = Object.assign(
+        tokensOf(':root', scheme),
+        ...rules.map((rule) => tokensOf(rule, scheme)),
+      ) as Tokens;
+      const near = ['flame', 'flame-text', 'halo'].filter((name) => {
+        const [one, other] = [tokens[name], tokens.bad];
+        return !one || !other || distance(one, other) < 0.08;
+      });
+      expect(near).toEqual([]);
+    },
+  );
 });
 
 it.each(['light', 'dark'] as const)('are the same in %s where no style sheet reaches', (scheme) => {
   const names = Object.keys(houseColours[scheme]);
   expect(houseColours[scheme]).toEqual(Object.fromEntries(names.map((name) => [name, hexOf(name, scheme)])));
 });
+/** How far apart two colours look: their distance in Oklab. */
+function distance(one: Oklch, other: Oklch): number {
+  const [a, b] = [one, other].map(([lightness, chroma, hue]) => [
+    lightness,
+    chroma * Math.cos((hue * Math.PI) / 180),
+    chroma * Math.sin((hue * Math.PI) / 180),
+  ]) as [number[], number[]];
+  return Math.hypot(...a.map((value, at) => value - (b[at] ?? 0)));
+}
 
 it('black on white is 21', () => {
   expect(contrast([0, 0, 0], [1, 0, 0])).toBeCloseTo(21, 1);
