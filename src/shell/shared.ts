@@ -8,7 +8,6 @@ export { answerOrNull, isUnanswered } from './errors/unanswered.ts';
 export { useIdlePrefetch } from './idle-prefetch.ts';
 export { withdrawalLinkOf } from './layouts/navigation.ts';
 export { useSupportInfo } from './layouts/page-settings.ts';
-export { PageTitle } from './layouts/partner-head.tsx';
 export { noAccess, notFound, notProved } from './not-found.ts';
 export { localAddress, secretAddress, signInAddress } from './return-url.ts';
 export { readSession, tokenExpiry } from './session/signed-in.ts';

@@ -2,7 +2,6 @@ import { Children, isValidElement, type ReactNode } from 'react';
 import { Meta } from 'react-router';
 import { iconPath, titleAt } from '#features/partners/shared.ts';
 import type { PartnerBrand } from '#features/partners/types.ts';
-import { useSite } from '../site.ts';
 
 type Titled = { children: string };
 
@@ -17,12 +16,6 @@ export function MetaAt({ partner }: { partner: PartnerBrand }) {
       tag
     ),
   );
-}
-
-/** The title of a page that says it where it is drawn, written with the house's name at its end. */
-export function PageTitle({ children }: { children: string }) {
-  const { partner } = useSite();
-  return <title>{partner ? titleAt(partner, children) : children}</title>;
 }
 
 /** What tabs, bookmarks and home screens show; nothing of the house's where a partner's shop is. */

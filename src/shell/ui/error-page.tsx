@@ -6,10 +6,10 @@ import { EmptyTank } from '#platform/ui/illustrations/empty-tank.tsx';
 import { reloadOnce, reportError, sendReport } from '../errors/error-reporter.ts';
 import { isChunkFailure } from '../errors/trace.rules.ts';
 import { isUnreached } from '../errors/unanswered.ts';
-import { PageTitle } from '../layouts/partner-head.tsx';
 import { asAgent, readOnly, unproved } from '../not-found.ts';
 import { useSite } from '../site.ts';
 import { type ErrorTexts, errorTexts } from './error-page.texts.ts';
+import { PageTitle } from './page-title.tsx';
 
 /** What visitors see when a page cannot be shown: what happened, what to do now, the way home. */
 export function ErrorPage() {
