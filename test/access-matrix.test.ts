@@ -288,31 +288,25 @@ describe.each(people)('for %s', (person) => {
   });
 });
 
-describe('an address that names a row', () => {
+describe('an address that names a row by a number that none has', () => {
   /** Above the ids of 32 bits, below what a reader of digits refuses by itself. */
-  const tooHigh = ['2147483648', '99999999999'];
+  const tooHigh = '99999999999';
+  const named = Object.entries(pagePolicies).flatMap(([pattern, policy]) => {
+    const comes = (['mex_customer', 'dealer', 'admin'] as const).find(
+      (person) => policy !== 'operator link' && mayCome(person, policy),
+    );
+    return comes && pattern.includes(':')
+      ? [{ comes, path: samplePath(pattern.replaceAll('?', ''), tooHigh) }]
+      : [];
+  });
 
-  it.each(['customer', 'mex_customer', 'dealer', 'admin'] as const)(
-    'with a number that no row has fails for no %s',
-    async (person) => {
-      const failed: string[] = [];
-      for (const pattern of Object.keys(pagePolicies).filter((path) => path.includes(':')))
-        for (const id of tooHigh) {
-          const path = samplePath(pattern.replaceAll('?', ''), id);
-          const { statusCode = 500 } = (await visitors.get(person)?.get(path)) ?? {};
-          if (statusCode >= 500) failed.push(`${path}: ${statusCode}`);
-        }
-      expect(failed).toEqual([]);
-    },
-  );
-
-  it('and no form of a page does', async () => {
+  it('shows no page that fails, and takes no form that does', async () => {
+    expect(named.length).toBeGreaterThan(50);
     const failed: string[] = [];
-    for (const [pattern, policy] of Object.entries(pagePolicies)) {
-      if (policy === 'operator link' || !pattern.includes(':')) continue;
-      const path = samplePath(pattern.replaceAll('?', ''), '99999999999');
-      const { statusCode } = await post('admin', path, '');
-      if (statusCode >= 500) failed.push(`${path}: ${statusCode}`);
+    for (const { comes, path } of named) {
+      const { statusCode: shown = 500 } = (await visitors.get(comes)?.get(path)) ?? {};
+      const { statusCode: sent } = await post(comes, path, '');
+      if (shown >= 500 || sent >= 500) failed.push(`${path}: ${shown}, ${sent}`);
     }
     expect(failed).toEqual([]);
   });
