@@ -5,7 +5,10 @@ export type NoAnswer = 'unreached' | 'too_many' | 'failed';
 type SentForm = { id: string; path: string; answered: unknown };
 
 let onItsWay: SentForm | null = null;
-let unanswered: (Pick<SentForm, 'id' | 'path'> & { why: NoAnswer }) | null = null;
+/** That a form has no answer; another one each time. */
+export type Unanswered = Pick<SentForm, 'id' | 'path'> & { why: NoAnswer };
+
+let unanswered: Unanswered | null = null;
 const listeners = new Set<() => void>();
 
 /** Notes which form the next post is. Browser only. */
@@ -24,15 +27,15 @@ export function takeSentForm(): SentForm | null {
 /** Tells a form, which stays as it is, that there was no answer. */
 export const tellUnanswered = ({ id, path }: SentForm, why: NoAnswer): void => say({ id, path, why });
 
-function say(what: typeof unanswered): void {
+function say(what: Unanswered | null): void {
   if (unanswered === what) return;
   unanswered = what;
   for (const tell of listeners) tell();
 }
 
-/** Why this form of the page has no answer; null where it has, or was not sent. */
-export const noAnswerOf = ({ id, path }: Pick<SentForm, 'id' | 'path'>): NoAnswer | null =>
-  unanswered?.id === id && unanswered.path === path ? unanswered.why : null;
+/** Of this form of the page; null where it has an answer, or was not sent. */
+export const unansweredOf = ({ id, path }: Pick<SentForm, 'id' | 'path'>): Unanswered | null =>
+  unanswered?.id === id && unanswered.path === path ? unanswered : null;
 
 export function onNoAnswer(tell: () => void): () => void {
   listeners.add(tell);

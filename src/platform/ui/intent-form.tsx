@@ -1,8 +1,8 @@
-import { type ComponentProps, type ReactNode, useId, useSyncExternalStore } from 'react';
+import { type ComponentProps, type ReactNode, useEffect, useId, useRef, useSyncExternalStore } from 'react';
 import { Form, useActionData, useLocation, useMatches } from 'react-router';
 import { csrfField } from '../forms/csrf-field.ts';
 import { type FormPattern, isFormLike } from '../forms/form-pattern.ts';
-import { noAnswerOf, noteSentForm, onNoAnswer } from '../forms/sent-form.ts';
+import { noteSentForm, onNoAnswer, type Unanswered, unansweredOf } from '../forms/sent-form.ts';
 import { useTexts } from '../i18n/locale.ts';
 import { Notice } from './notice.tsx';
 import { uiTexts } from './ui.texts.ts';
@@ -49,22 +49,21 @@ function useLimits(action: PostFormProps['action'], fields: HiddenFields) {
 /** Notes each sending of a form, and learns when one was not answered. */
 function useSending(action: PostFormProps['action']) {
   const [id, { pathname: path }, answered] = [useId(), useLocation(), useActionData()];
-  const why = useSyncExternalStore(
+  const unanswered = useSyncExternalStore(
     onNoAnswer,
-    () => noAnswerOf({ id, path }),
+    () => unansweredOf({ id, path }),
     () => null,
   );
   // The answer of another page is shown there.
   const isOfPage = typeof action !== 'string' || action.replace(/\?.*/, '') === path;
-  return { why, note: () => isOfPage && noteSentForm({ id, path, answered }) };
+  return { unanswered, note: () => isOfPage && noteSentForm({ id, path, answered }) };
 }
 
 /** A posted form with the proof that it is ours and its hidden fields; disabled, with why, where it would be refused. */
 export function PostForm({ fields = {}, children, ...form }: PostFormProps) {
   const csrf = useCsrf();
   const { isReadOnly, refusal } = useLimits(form.action, fields);
-  const { why, note } = useSending(form.action);
-  const texts = useTexts(uiTexts);
+  const { unanswered, note } = useSending(form.action);
   if (isReadOnly || refusal !== null) {
     return (
       <Form method="post" {...form}>
@@ -84,17 +83,26 @@ export function PostForm({ fields = {}, children, ...form }: PostFormProps) {
         if (!event.defaultPrevented && form.reloadDocument !== true) note();
       }}
     >
-      {why !== null && (
-        <div role="alert" tabIndex={-1} className="col-span-full w-full basis-full">
-          <Notice tone="bad">{texts.unanswered[why]}</Notice>
-        </div>
-      )}
+      {unanswered !== null && <NoAnswer unanswered={unanswered} />}
       {csrf !== null && <input type="hidden" name={csrfField} value={csrf} />}
       {Object.entries(fields).map(([name, value]) => (
         <input key={name} type="hidden" name={name} value={value} />
       ))}
       {children}
     </Form>
+  );
+}
+
+/** Takes the focus each time: without a connection the answer is there before the page has shown that it waits. */
+function NoAnswer({ unanswered }: { unanswered: Unanswered }) {
+  const texts = useTexts(uiTexts);
+  const box = useRef<HTMLDivElement>(null);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each time it was sent in vain
+  useEffect(() => box.current?.focus(), [unanswered]);
+  return (
+    <div ref={box} role="alert" tabIndex={-1} className="col-span-full w-full basis-full">
+      <Notice tone="bad">{texts.unanswered[unanswered.why]}</Notice>
+    </div>
   );
 }
 
