@@ -1,3 +1,4 @@
+import { rowIdIn } from '../http/row-id.ts';
 import { ok, type Result } from '../result.ts';
 import type { PostedForm } from './posted-form.ts';
 
@@ -64,18 +65,14 @@ export const text =
   (posted, name) =>
     ok(posted.text(name).trim().slice(0, max));
 
-const digits =
-  (max: number): Field<number> =>
-  (posted, name) => {
-    const value = posted.text(name);
-    return ok(/^\d+$/.test(value) && value.length <= max ? Number(value) : 0);
-  };
-
 /** The id of a row; 0, which no row has, for everything that is none. */
-export const rowId = digits(15);
+export const rowId: Field<number> = (posted, name) => ok(rowIdIn(posted.text(name)));
 
 /** What a row's version was when the page was shown; 0 for everything that is none, so that the row counts as changed. */
-export const version = digits(9);
+export const version: Field<number> = (posted, name) => {
+  const value = posted.text(name);
+  return ok(/^\d{1,9}$/.test(value) ? Number(value) : 0);
+};
 
 /** One of these; null for anything else. */
 export const oneOf =

@@ -1,6 +1,7 @@
 import { parseOrderId } from '#features/orders/shared.ts';
 import { form, oneOf, rawText, read } from '#platform/forms/form.ts';
 import type { PostedForm } from '#platform/forms/posted-form.ts';
+import { rowIdIn } from '#platform/http/row-id.ts';
 import {
   bookings,
   feedbackReasons,
@@ -25,7 +26,7 @@ export type Unsubmitted = ReturnType<typeof unsubmittedIn>;
 export function unsubmittedIn(posted: PostedForm) {
   const intent = posted.text('intent');
   const comment = posted.text('comment');
-  const idOf = (name: string) => wholeNumber(posted.text(name)) ?? 0;
+  const idOf = (name: string) => rowIdIn(posted.text(name));
   const feedback = { comment, status: posted.text('status'), reason: posted.text('reason') };
   return {
     bookings: (intent === 'bookings' ? bookingItems(posted) : []).flatMap((item) =>
@@ -68,9 +69,8 @@ async function submit(deps: Deps, posted: PostedForm, reviewer: Reviewer): Promi
   }
 }
 
-const wholeNumber = (input: string): number | null => (/^\d{1,15}$/.test(input) ? Number(input) : null);
 /** As in the API. */
-const versionIn = (input: string): number | null => (input.length <= 9 ? wholeNumber(input) : null);
+const versionIn = (input: string): number | null => (/^\d{1,9}$/.test(input) ? Number(input) : null);
 const oneKnown = <const Value extends string>(values: readonly Value[]) =>
   read((input) => values.find((value) => value === input) ?? null, 'refused');
 
@@ -82,7 +82,7 @@ const feedbackForm = form({
   version: read(versionIn, 'refused'),
 });
 const commentForm = form({
-  userId: read(wholeNumber, 'refused'),
+  userId: read((input) => rowIdIn(input) || null, 'refused'),
   kind: oneOf(noteKinds),
   comment: rawText(),
   version: read(versionIn, 'refused'),

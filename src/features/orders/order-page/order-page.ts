@@ -170,9 +170,9 @@ export async function submitStep(
 ) {
   const { order, party, form, leadOn } = posted;
   const step = readStep(form, order);
-  const version = Number(form.text('version'));
+  const version = /^\d{1,9}$/.test(form.text('version')) ? Number(form.text('version')) : null;
   const key = form.text('key');
-  if (!step || !Number.isSafeInteger(version) || !/^[\x21-\x7e]{8,200}$/.test(key)) throw notFound();
+  if (!step || version === null || !/^[\x21-\x7e]{8,200}$/.test(key)) throw notFound();
   const outcome = await changeOrder(deps, { orderId: order.id, version, key, party, step });
   if (outcome.kind === 'not_found') throw notFound();
   if (outcome.kind === 'changed') {
