@@ -16,11 +16,11 @@ export function noteSentForm(form: SentForm): void {
   onItsWay = form;
 }
 
-/** The form that a post has just been made of; null where none said so. What was said of the last one holds no longer. */
+/** The form that a post has just been made of, of which nothing was said yet; null for what a page posts by itself. */
 export function takeSentForm(): SentForm | null {
   const form = onItsWay;
   onItsWay = null;
-  say(null);
+  if (form) say(null);
   return form;
 }
 

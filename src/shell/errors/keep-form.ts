@@ -13,7 +13,8 @@ export const keepForm: MiddlewareFunction<Results> = async ({ request }, next) =
   if (request.method === 'GET') return next();
   const form = takeSentForm();
   const results = await next();
-  if (!form) return results;
+  // What came after it, another press or a page, broke it off: the server may have done it all the same.
+  if (!form || request.signal.aborted) return results;
   for (const [routeId, result] of Object.entries(results)) {
     const error = errorIn(result);
     if (error === null || !isUnanswered(error)) continue;
