@@ -26,14 +26,17 @@ export type Unsubmitted = ReturnType<typeof unsubmittedIn>;
 export function unsubmittedIn(posted: PostedForm) {
   const intent = posted.text('intent');
   const comment = posted.text('comment');
-  const idOf = (name: string) => rowIdIn(posted.text(name));
   const feedback = { comment, status: posted.text('status'), reason: posted.text('reason') };
   return {
     bookings: (intent === 'bookings' ? bookingItems(posted) : []).flatMap((item) =>
       item?.isDirty ? [{ orderId: item.orderId, isBooked: item.isBooked, bookedAs: item.bookedAs }] : [],
     ),
-    feedback: intent === 'feedback' ? { orderId: idOf('orderId'), ...feedback } : null,
-    note: intent === 'comment' ? { userId: idOf('userId'), kind: posted.text('kind'), comment } : null,
+    feedback:
+      intent === 'feedback' ? { orderId: parseOrderId(posted.text('orderId')) ?? 0, ...feedback } : null,
+    note:
+      intent === 'comment'
+        ? { userId: rowIdIn(posted.text('userId')), kind: posted.text('kind'), comment }
+        : null,
   };
 }
 

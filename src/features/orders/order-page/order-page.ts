@@ -4,7 +4,7 @@ import { parseAmount } from '#features/catalog/shared.ts';
 import { parseDecimal } from '#features/dealers/dealers.ts';
 import { documentLinks } from '#features/documents/documents.ts';
 import { addOpening, signedInUser } from '#features/identity/identity.ts';
-import { oneOf, rawText, text, valuesOf } from '#platform/forms/form.ts';
+import { oneOf, rawText, text, valuesOf, version } from '#platform/forms/form.ts';
 import type { PostedForm } from '#platform/forms/posted-form.ts';
 import { listNames } from '#platform/http/list-address.ts';
 import type { Locale } from '#platform/i18n/catalogue.ts';
@@ -170,10 +170,10 @@ export async function submitStep(
 ) {
   const { order, party, form, leadOn } = posted;
   const step = readStep(form, order);
-  const version = /^\d{1,9}$/.test(form.text('version')) ? Number(form.text('version')) : null;
+  const { version: expected } = valuesOf(form, { version });
   const key = form.text('key');
-  if (!step || version === null || !/^[\x21-\x7e]{8,200}$/.test(key)) throw notFound();
-  const outcome = await changeOrder(deps, { orderId: order.id, version, key, party, step });
+  if (!step || !/^[\x21-\x7e]{8,200}$/.test(key)) throw notFound();
+  const outcome = await changeOrder(deps, { orderId: order.id, version: expected, key, party, step });
   if (outcome.kind === 'not_found') throw notFound();
   if (outcome.kind === 'changed') {
     throw redirect((await leadOn?.(step.to)) ?? `${url.pathname}?erledigt=${step.to}`, 303);

@@ -1,4 +1,5 @@
 import type { CountryId } from '#features/places/types.ts';
+import { rowIdIn } from '#platform/http/row-id.ts';
 import { type Day, isDay } from '#platform/time/calendar.ts';
 import { type OrderState, orderStates } from '../orders.types.ts';
 
@@ -23,10 +24,7 @@ export type SalesFilter = {
 export function salesFilter(search: URLSearchParams): SalesFilter {
   const text = (name: string) => (search.get(name) ?? '').trim();
   const day = (name: string) => (isDay(text(name)) ? text(name) : null);
-  const rowId = (name: string) => {
-    const id = Number(text(name));
-    return Number.isInteger(id) && id > 0 && id < 2 ** 31 ? id : null;
-  };
+  const rowId = (name: string) => rowIdIn(text(name)) || null;
   const [, placedAt, id] = /^(\d{1,15})-(\d{14,15})$/.exec(text('nach')) ?? [];
   return {
     query: text('suche').slice(0, 200),
