@@ -229,7 +229,7 @@ describe('a message', () => {
     const eva = await person();
     await device(eva);
     time.now = new Date('2026-11-26T19:55:00Z');
-    const [id = 0] = await tell(eva, 1);
+    const [id = 0] = await tell(eva, 1, 'price_alarm');
     service.faults.push(503);
     await expect(deliverPush(deps(), id)).rejects.toThrow('did not take');
     time.now = new Date('2026-11-26T20:00:00Z');

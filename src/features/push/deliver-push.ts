@@ -11,6 +11,7 @@ import {
   deleteMessagesBefore,
   endMessage,
   messageBy,
+  moveMessage,
   refusedTopics,
   waitAgain,
 } from './push.store.ts';
@@ -73,7 +74,10 @@ type Message = NonNullable<Awaited<ReturnType<typeof messageBy>>>;
 async function putOff({ db, queue }: PushDeps, { id, countryId }: Message, now: Date): Promise<boolean> {
   const runAt = toldAt(now, countries[countryId].timeZone);
   if (runAt <= now) return false;
-  await db.transaction().execute((tx) => queue.enqueueAll(tx, [deliveryOf(id, { now, runAt })]));
+  await db.transaction().execute(async (tx) => {
+    await moveMessage(tx, id, runAt);
+    await queue.enqueueAll(tx, [deliveryOf(id, { now, runAt })]);
+  });
   return true;
 }
 

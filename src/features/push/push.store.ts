@@ -54,6 +54,10 @@ export async function beginSending(db: Connection, id: number): Promise<boolean>
 }
 
 /** It did not arrive, and may be tried again. */
+/** As if it had been asked for at that moment, so that it is not too late by then. */
+export const moveMessage = (tx: Transaction, id: number, toldAt: Date) =>
+  tx.updateTable('pushMessages').set({ createdAt: toldAt }).where('id', '=', id).execute();
+
 export const waitAgain = (db: Connection, id: number) =>
   db
     .updateTable('pushMessages')
