@@ -65,7 +65,7 @@ describe('a form with files', () => {
 describe('larger bodies', () => {
   const start = async (room: { bytes: number; perClient: number }) => {
     const counted: string[] = [];
-    const hold = Promise.withResolvers<void>();
+    const [hold, reached] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
     const server = Fastify({ bodyLimit: usual });
     installErrorHandler(server);
     await server.register(async (scope) =>
@@ -76,6 +76,7 @@ describe('larger bodies', () => {
           ofRoute: (limitClass) => ({ onRequest: async () => void counted.push(limitClass) }),
         },
         handle: async (_, reply) => {
+          reached.resolve();
           await hold.promise;
           return reply.send('');
         },
@@ -88,7 +89,7 @@ describe('larger bodies', () => {
         ...{ method: 'POST', url: '/community/neu', payload: Buffer.alloc(bytes, 'x'), remoteAddress },
         headers: { 'content-type': 'application/octet-stream' },
       });
-    return { post, hold, counted };
+    return { server, post, begun: reached.promise, hold, counted };
   };
 
   it('find room for so many at once, of one client for fewer, and again once they are answered', async () => {
@@ -102,6 +103,25 @@ describe('larger bodies', () => {
     hold.resolve();
     expect((await Promise.all(begun)).map(({ statusCode }) => statusCode)).toEqual([200, 200, 200, 200]);
     expect((await post(8 * usual, '192.0.2.3')).statusCode).toBe(200);
+  });
+
+  it('keep their room while their page works on them, though their sender has hung up', async () => {
+    const { server, begun, hold } = await start({ bytes: 8 * usual, perClient: 1 });
+    const url = `${await server.listen({ host: '127.0.0.1', port: 0 })}/community/neu`;
+    const body = { method: 'POST', body: Buffer.alloc(2 * usual, 'x') };
+    const headers = { 'content-type': 'application/octet-stream' };
+    const gone = new AbortController();
+    const closed = new Promise((resolve) =>
+      server.server.once('connection', (socket) => socket.once('close', resolve)),
+    );
+    const first = fetch(url, { ...body, headers, signal: gone.signal }).catch(() => 'gone');
+    await begun;
+    gone.abort();
+    expect(await first).toBe('gone');
+    await closed;
+    expect((await fetch(url, { ...body, headers })).status).toBe(429);
+    hold.resolve();
+    await expect.poll(async () => (await fetch(url, { ...body, headers })).status).toBe(200);
   });
 
   it('count as written before they are read', async () => {

@@ -67,7 +67,7 @@ type Mounting = {
 /** Listens to forms with files for longer than to others: of a page for staff only to those who may use it. */
 export function mountUploadForms(scope: FastifyInstance, mounting: Mounting): void {
   const { visitorOf, limits, handle } = mounting;
-  const enter = doorOf(mounting.room ?? usualRoom);
+  const { enter, stay } = doorOf(mounting.room ?? usualRoom);
   const usualLimit = scope.initialConfig.bodyLimit ?? formRoom;
   scope.removeAllContentTypeParsers();
   scope.addContentTypeParser('*', { parseAs: 'buffer' }, async (request: FastifyRequest, body: Buffer) =>
@@ -85,7 +85,8 @@ export function mountUploadForms(scope: FastifyInstance, mounting: Mounting): vo
     };
     // Whoever sends too many is asked to wait before the body is read.
     const options = { ...limits.ofRoute('write'), bodyLimit, preParsing };
-    for (const path of paths) scope.post(path, options, handle);
+    for (const path of paths)
+      scope.post(path, options, (request, reply) => stay(request, () => handle(request, reply)));
   }
 }
 
@@ -93,23 +94,42 @@ export function mountUploadForms(scope: FastifyInstance, mounting: Mounting): vo
 const nothingOf = (length: number): Readable =>
   Object.assign(Readable.from([]), { receivedEncodedLength: Number.isFinite(length) ? length : 0 });
 
-/** Lets bodies in as long as there is room; each leaves with its answer, or when its sender hangs up. */
+/**
+ * Lets bodies in as long as there is room. Each leaves when its page is done with it, however early its sender has hung up, or when
+ * its sender hangs up before it was there.
+ */
 function doorOf({ bytes: most, perClient }: Room) {
   const counts = countByClient(perClient);
   let taken = 0;
-  return (request: FastifyRequest, reply: FastifyReply, bytes: number): void => {
+  const inside = new WeakMap<FastifyRequest, { isRead: boolean; leave(): void }>();
+  const enter = (request: FastifyRequest, reply: FastifyReply, bytes: number): void => {
     if (taken + bytes > most) throw refusal(503);
-    const leave = counts.enter(networkOf(request.ip));
-    if (!leave) {
+    const countOff = counts.enter(networkOf(request.ip));
+    if (!countOff) {
       reply.header('retry-after', retryAfter);
       throw refusal(429);
     }
     taken += bytes;
-    finished(reply.raw, () => {
-      taken -= bytes;
-      leave();
-    });
+    const body = {
+      isRead: false,
+      leave: () => {
+        if (inside.delete(request)) taken -= bytes;
+        countOff();
+      },
+    };
+    inside.set(request, body);
+    finished(reply.raw, () => body.isRead || body.leave());
   };
+  const stay = async <Answer>(request: FastifyRequest, answer: () => Promise<Answer>): Promise<Answer> => {
+    const body = inside.get(request);
+    if (body) body.isRead = true;
+    try {
+      return await answer();
+    } finally {
+      body?.leave();
+    }
+  };
+  return { enter, stay };
 }
 
 const refusal = (statusCode: number) => Object.assign(new Error('no room for a body'), { statusCode });
