@@ -1,7 +1,11 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { accountsRoutes } from '#features/identity/accounts.routes.ts';
+import { addPartner } from '#features/partners/partners.fixture.ts';
 import { newSensorKey, sensorKeyHash } from '#features/tanks/sensors.store.ts';
+import { addTankEndpoint } from '#features/tanks/tanks.contract.ts';
 import { tanksRoutes } from '#features/tanks/tanks.routes.ts';
+import type { Visitor } from '#platform/http/endpoint.ts';
+import { signedInUser } from '#platform/http/signed-in-user.fixture.ts';
 import { createLog } from '#server/log.ts';
 import { type AccountsServer, accountsServer, addAccount, browser } from './accounts-server.ts';
 
@@ -108,6 +112,29 @@ describe('a tank', () => {
     const answer = await eva.send('PUT', `/api/mex/tanks/${Id}`, values);
     expect(answer.status).toBe(400);
     expect(JSON.stringify(answer.body)).toContain(field);
+  });
+
+  it('of another country than the partner’s host it is added on belongs to no partner', async () => {
+    const { deps } = server;
+    const partnerId = await addPartner(deps.db);
+    const adding = tanksRoutes(deps).find(
+      ({ endpoint: { method, path } }) => method === 'POST' && path === '/api/mex/tanks',
+    );
+    const visitor = { user: signedInUser({ id: otto.id, email: 'otto@beispiel.de' }) } as Visitor;
+    const partnerOf = async (countryId: 1 | 2, zipCode: string) => {
+      const body = addTankEndpoint.body?.parse({ name: 'Keller', zipCode, countryId });
+      await adding?.handle({
+        ...{ params: undefined, query: undefined, body, visitor },
+        ...{ hostCountryId: 1, hostPartnerId: partnerId, header: () => undefined },
+      });
+      const added = await deps.db
+        .selectFrom('tanks')
+        .select('partnerId')
+        .orderBy('id', 'desc')
+        .executeTakeFirst();
+      return added?.partnerId;
+    };
+    expect([await partnerOf(1, '10115'), await partnerOf(2, '1010')]).toEqual([partnerId, null]);
   });
 
   it('that was refused stands in the log by the names of its fields alone', async () => {

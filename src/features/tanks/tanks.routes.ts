@@ -55,9 +55,11 @@ function tankRoutes(deps: Deps): Route[] {
       await setSensorType(deps, { userId, tank, sensorTypeId: body.sensorTypeId });
       return { body: await tankWire(db, saved.value) };
     }),
-    route(addTankEndpoint, async ({ visitor, body, hostPartnerId: partnerId }) => {
+    route(addTankEndpoint, async ({ visitor, body, hostCountryId, hostPartnerId }) => {
       const { id: userId } = signedInUser(visitor);
       const { name, zipCode: postalCode, countryId } = body;
+      // A partner's host is one country's.
+      const partnerId = countryId === hostCountryId ? hostPartnerId : null;
       const tank = { ...valuesOf(body, null), userId, countryId, partnerId, name, postalCode };
       const added = await addOwnTank(deps, tank);
       return added.ok ? { body: await tankWire(db, added.value) } : problem(invalidTank(added.error));
