@@ -77,7 +77,9 @@ export async function refuseUnreadable(
 ): Promise<void> {
   const status = statusOfHead(request) ?? statusOf(error);
   const makePage = makers.get(request.server);
-  const page = isFromPerson(request) ? await makePage?.(request, reply.code(status)) : null;
+  // Nobody waits for this function: what it throws would end the process.
+  const page =
+    makePage && isFromPerson(request) ? await makePage(request, reply.code(status)).catch(() => null) : null;
   setSecurityHeaders(request, reply);
   if (page) reply.headers(page.headers).header('cache-control', 'no-store').send(page.html);
   else sendError(request, reply, status);
@@ -155,7 +157,9 @@ function pageMaker({ build, countryOf, partnerOf, isDemo }: ErrorPages): MakePag
 
 /** By which a partner's brand, as it looks now, is told from others. */
 export const brandKey = (partner: PartnerSite | null): string =>
-  partner ? `${partner.id}.${partner.version}` : '';
+  partner
+    ? [partner.id, partner.version, partner.mark?.src, partner.markDark?.src].filter(Boolean).join('.')
+    : '';
 
 /** What differs from request to request and is filled into the rendered page. */
 const blanks = { requestId: '{request}', address: '{address}' } as const;

@@ -37,7 +37,7 @@ async function keepOffline({ code, isAgent }: Here): Promise<void> {
   const isApp = matchMedia('(display-mode: standalone)').matches;
   const isSignedIn = tokenExpiry(document.cookie) !== null;
   const userId = isSignedIn && !isAgent ? readSession(code).userId : null;
-  const orderId = userId === null && !isAgent ? guestOrder.exec(location.pathname)?.[1] : undefined;
+  const orderId = !isSignedIn && !isAgent ? guestOrder.exec(location.pathname)?.[1] : undefined;
   if (!(await knownWorker()) && !isApp && userId === null && orderId === undefined) return;
   const { active } = await registerWorker();
   active?.postMessage(orderId === undefined ? { keptFor: userId } : { keptOrder: Number(orderId) });

@@ -101,7 +101,14 @@ function readConsentToken(secret: string, token: string): { action: ConsentActio
 const kind = 'price_alarm';
 
 const columns = [
-  ...(['id', 'userId', 'email', 'countryId', 'partnerId', 'askedAt', 'confirmedAt', 'endedAt'] as const),
+  'id',
+  'userId',
+  'email',
+  'countryId',
+  'partnerId',
+  'askedAt',
+  'confirmedAt',
+  'endedAt',
 ] as const;
 
 export type Consent = Pick<Selectable<MailConsents>, (typeof columns)[number]>;

@@ -13,7 +13,7 @@ export const figuresTexts = catalogue({
     'Ihrem Zugang ist keine Marke zugeordnet. Wenn Sie den Shop unter Ihrer Marke zeigen möchten, schreiben Sie uns.',
   none: 'Unter dieser Marke war noch niemand, und nichts ist bestellt.',
   visitsNote:
-    'Besuche werden ohne Cookies gezählt: Wer eine halbe Stunde nichts aufruft, beginnt einen neuen. Programme zählen nicht.',
+    'Besuche werden ohne Cookies gezählt: Wer eine halbe Stunde nichts aufruft, beginnt einen neuen. Programme zählen nicht. Ein Strich steht, wo noch nicht den ganzen Monat gezählt wurde.',
   edit: 'Angaben und Aussehen',
   list: 'Bestellungen in der Verkaufsliste',
   all: 'Alle Partner',

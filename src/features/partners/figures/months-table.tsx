@@ -30,19 +30,22 @@ function useColumns(folder: string): Column<PartnerMonth>[] {
   const texts = useTexts(figuresTexts);
   const format = useFormatter();
   const { columns: titles } = texts;
-  const figure = (key: 'visits' | 'orders' | 'valid' | 'delivered'): Column<PartnerMonth> => ({
+  const figure = (key: 'orders' | 'valid' | 'delivered'): Column<PartnerMonth> => ({
     ...{ key, title: titles[key], align: 'right' },
     cell: (row) => format.quantity(row[key]),
   });
   const rate = (visits: number, orders: number) =>
-    visits === 0 ? texts.noRate : `${format.decimal((100 * orders) / visits, 1)} %`;
+    visits < orders || visits === 0 ? texts.noRate : `${format.decimal((100 * orders) / visits, 1)} %`;
   // In the country's own currency.
   const money = ({ countryId }: PartnerMonth, value: number) =>
     formatter(countries[countryId].locale).money(cents(value));
   return [
     { key: 'month', title: titles.month, nowrap: true, cell: ({ month }) => nameOfMonth(month) },
     { key: 'country', title: titles.country, cell: ({ countryId }) => countries[countryId].iso },
-    figure('visits'),
+    {
+      ...{ key: 'visits', title: titles.visits, align: 'right' },
+      cell: ({ visits, orders }) => (visits < orders ? texts.noRate : format.quantity(visits)),
+    },
     figure('orders'),
     { key: 'rate', title: titles.rate, align: 'right', cell: ({ visits, orders }) => rate(visits, orders) },
     figure('valid'),
