@@ -16,6 +16,7 @@ import {
   findLead,
   insertDeliveries,
   insertLead,
+  isCharged,
   isDuplicate,
   type Lead,
   leadOfForm,
@@ -124,7 +125,8 @@ async function release(
     await markDuplicate(tx, id);
     return;
   }
-  await releaseDelivery(tx, { id, partnerId, price: partner.price, now });
+  const price = (await isCharged(tx, { lead, partnerId, now })) ? 0 : partner.price;
+  await releaseDelivery(tx, { id, partnerId, price, now });
   await enqueueDelivery(queue, tx, partnerId);
 }
 

@@ -113,30 +113,44 @@ export const nextWaiting = (db: Connection, partnerId: number): Promise<Delivery
     .limit(1)
     .executeTakeFirst();
 
-/** Whether the partner has the same household's request of lately, by mail address or telephone; one that was taken back is none. */
-export async function isDuplicate(
-  tx: Transaction,
-  { lead, partnerId, now }: { lead: Lead; partnerId: number; now: Date },
-): Promise<boolean> {
+type Again = { lead: Lead; partnerId: number; now: Date };
+
+/** Whether the partner has the same household's request of lately; one that was taken back is none. */
+export async function isDuplicate(tx: Transaction, again: Again): Promise<boolean> {
+  const found = await earlierOf(tx, again)
+    .where('d.state', 'in', ['waiting', 'sent'])
+    .where('d.revokedAt', 'is', null)
+    .executeTakeFirst();
+  return found !== undefined;
+}
+
+/** Whether the partner is charged for the same household of lately, though it has taken that request back. */
+export async function isCharged(tx: Transaction, again: Again): Promise<boolean> {
+  const found = await earlierOf(tx, again)
+    .where('d.sentAt', 'is not', null)
+    .where('d.price', '>', 0)
+    .where(sql<boolean>`d.complaint_state is distinct from 'accepted'`)
+    .executeTakeFirst();
+  return found !== undefined;
+}
+
+/** What a partner was given of the same household within 90 days, known by mail address or telephone. */
+function earlierOf(tx: Transaction, { lead, partnerId, now }: Again) {
   const since = new Date(now.getTime() - duplicateDays * 24 * 60 * 60_000);
   const digits = phoneDigits(lead.phone);
-  const found = await tx
+  return tx
     .selectFrom('leadDeliveries as d')
     .innerJoin('leads as l', 'l.id', 'd.leadId')
     .select('d.id')
     .where('d.partnerId', '=', partnerId)
-    .where('d.state', 'in', ['waiting', 'sent'])
     .where('d.releasedAt', '>', since)
-    .where('d.revokedAt', 'is', null)
     .where('l.id', '<>', lead.id)
     .where('l.postalCode', '=', lead.postalCode)
     .where(
       sql<boolean>`(lower(l.email) = ${lead.email.toLowerCase()} or (${digits} <> ''
         and ${digitsInSql} = ${digits}))`,
     )
-    .limit(1)
-    .executeTakeFirst();
-  return found !== undefined;
+    .limit(1);
 }
 
 /** `phoneDigits` of a stored number. */

@@ -379,11 +379,40 @@ describe('a consent that is taken back', () => {
     await deliverLeads(deps(), id);
     expect(got.map(({ body }) => body.Number)).toEqual([1, 2]);
     expect(await statementOf(database.db, { id, countryId: 1 }, '2026-11')).toMatchObject({
-      ...{ count: 2, sum: 4800 },
+      ...{ count: 2, sum: 2400 },
     });
     const figures = await leadPartnerFigures(database.db, { today: start, month: start });
     expect(figures.get(id)).toMatchObject({ today: 2 });
     expect(await namesOf(await request([id]))).toEqual({ sent: [], duplicates: ['One'] });
+  });
+
+  it('lets the household ask the same partner again free of charge, until 90 days after the request that was charged', async () => {
+    const id = await partner('One');
+    const prices = [];
+    for (const days of [0, 50, 91]) {
+      now = later(days);
+      const leadId = await request([id]);
+      await deliverLeads(deps(), id);
+      await revokeConsent(deps(), confirmedToken(leadId), id);
+      prices.push((await leadsOfPartner(database.db, id))[0]?.price);
+    }
+    expect(prices).toEqual([2400, 0, 2400]);
+  });
+
+  it('is charged again where the earlier request never went out, or its complaint was accepted', async () => {
+    const id = await partner('One');
+    const userId = await staff();
+    await revokeConsent(deps(), confirmedToken(await request([id])), id);
+    const second = await request([id]);
+    await deliverLeads(deps(), id);
+    const [charged] = await leadsOfPartner(database.db, id);
+    const own = { id: charged?.id ?? 0, partnerId: id };
+    await complain(database.db, { ...own, reason: 'Nummer falsch.', now });
+    await decideComplaint(deps(), { id: own.id, decision: 'accepted', answer: 'Stimmt.', userId });
+    await revokeConsent(deps(), confirmedToken(second), id);
+    await request([id]);
+    await deliverLeads(deps(), id);
+    expect((await leadsOfPartner(database.db, id)).map(({ price }) => price)).toEqual([2400, 2400]);
   });
 
   it.each(['waiting', 'failed'] as const)('keeps a mail from going out that is %s', async (state) => {
