@@ -29,8 +29,8 @@ type Fetch = { partnerId: number; userId: number; from: number | null };
 export const fetchLeads = ({ db, clock }: { db: Database; clock: Clock }, fetch: Fetch): Promise<string> =>
   db.transaction().execute(async (tx) => {
     const { partnerId, userId, from } = fetch;
-    const now = clock.now();
     const partner = await lockLeadPartner(tx, partnerId);
+    const now = clock.now();
     const room = partner ? Math.max(0, partner.dailyCap - (await sentToday(tx, partner, now))) : 0;
     const found = await tx
       .selectFrom('leadDeliveries as d')
@@ -52,6 +52,8 @@ export const fetchLeads = ({ db, clock }: { db: Database; clock: Clock }, fetch:
       .where('d.revokedAt', 'is', null)
       .orderBy('d.number')
       .limit(maxRows)
+      // What is taken back or deleted meanwhile is not in the file.
+      .forUpdate('d')
       .execute();
     const waiting = found.filter(({ state }) => state === 'waiting').slice(0, room);
     const rows = found.filter((row) => row.state === 'sent' || waiting.includes(row));

@@ -138,11 +138,12 @@ export async function revokeConsent(
 ): Promise<Lead | null> {
   const lead = await findLeadLink(deps, token);
   if (!lead) return null;
-  await deps.db.transaction().execute(async (tx) => {
+  return deps.db.transaction().execute(async (tx) => {
+    if (!(await lockLead(tx, lead.id))) return null;
     const sent = await revoke(tx, { leadId: lead.id, partnerId, now: deps.clock.now() });
     if (sent !== null) await enqueueMails(deps.queue, tx, [{ kind: 'lead_revoked', about: sent }]);
+    return lead;
   });
-  return lead;
 }
 
 /** The token of a mail's link: which request, and the proof that we wrote it. Stored nowhere. */

@@ -1,27 +1,27 @@
 import { type Expression, type ExpressionBuilder, type SqlBool, sql } from 'kysely';
-import type { Connection } from '#db/database.ts';
+import type { Connection, Transaction } from '#db/database.ts';
 import type { DB } from '#db/types.gen.ts';
 import { aboutOfMail, type Delivery } from './leads.store.ts';
 
 /** Deletes what has outlived its purpose; what was delivered stays as a number in the statement. */
 export async function deleteLeadsBefore(
-  db: Connection,
+  tx: Transaction,
   { confirmed, unconfirmed }: { confirmed: Date; unconfirmed: Date },
 ): Promise<void> {
-  await deleteLeads(db, (lead) =>
+  await deleteLeads(tx, (lead) =>
     lead.or([
       lead('askedAt', '<', confirmed),
       lead.and([lead('confirmedAt', 'is', null), lead('askedAt', '<', unconfirmed)]),
     ]),
   );
   // What was written of a household after it was gone.
-  await forgetComplaints(db, (delivery) =>
+  await forgetComplaints(tx, (delivery) =>
     delivery.and([delivery('leadId', 'is', null), delivery('consentedAt', '<', confirmed)]),
   );
 }
 
-export const deleteLeadsOf = (db: Connection, email: string): Promise<void> =>
-  deleteLeads(db, (lead) => lead(sql`lower(email)`, '=', email));
+export const deleteLeadsOf = (tx: Transaction, email: string): Promise<void> =>
+  deleteLeads(tx, (lead) => lead(sql`lower(email)`, '=', email));
 
 /** Mails are kept longer than requests, and these tell all of them. */
 async function deleteMailsAbout(db: Connection, leads: Expression<unknown>): Promise<void> {
@@ -37,26 +37,36 @@ async function deleteMailsAbout(db: Connection, leads: Expression<unknown>): Pro
  * which partner and staff wrote of the household.
  */
 async function deleteLeads(
-  db: Connection,
+  tx: Transaction,
   which: (lead: ExpressionBuilder<DB, 'leads'>) => Expression<SqlBool>,
 ): Promise<void> {
-  const leads = db.selectFrom('leads').select('id').where(which);
-  await deleteMailsAbout(db, leads);
+  const leads = tx.selectFrom('leads').select('id').where(which);
+  await lockAll(tx, leads);
+  await deleteMailsAbout(tx, leads);
   const deliveriesOfThem =
     (state: Delivery['state'][]) =>
     ({ eb, and }: ExpressionBuilder<DB, 'leadDeliveries'>) =>
       and([eb('leadId', 'in', leads), eb('state', 'in', state)]);
-  await db
+  await tx
     .updateTable('leadDeliveries')
     .set({ state: 'withdrawn' })
     .where(deliveriesOfThem(['waiting']))
     .execute();
-  await db
+  await tx
     .deleteFrom('leadDeliveries')
     .where(deliveriesOfThem(['asked', 'duplicate']))
     .execute();
-  await forgetComplaints(db, (delivery) => delivery('leadId', 'in', leads));
-  await db.deleteFrom('leads').where(which).execute();
+  await forgetComplaints(tx, (delivery) => delivery('leadId', 'in', leads));
+  await tx.deleteFrom('leads').where(which).execute();
+}
+
+/** In the order in which everybody locks: requests, then a partner's deliveries by number; their mails come last. */
+async function lockAll(tx: Transaction, leads: Expression<unknown>): Promise<void> {
+  await sql`select id from leads where id in (${leads}) order by id for update`.execute(tx);
+  await sql`
+    select id from lead_deliveries where lead_id in (${leads}) order by partner_id, number for update`.execute(
+    tx,
+  );
 }
 
 /** Whether there was a complaint, and what came of it, stays for the statement. */

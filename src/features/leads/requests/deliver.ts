@@ -158,9 +158,8 @@ export const leadsJobs = (deps: Deps): Job[] => [
       const { timeZone } = countries[1];
       const today = localDay(deps.clock.now(), timeZone);
       const before = (kind: 'confirmed' | 'unconfirmed') => momentOf(keptSince(today, kind), 0, timeZone);
-      await deleteLeadsBefore(deps.db, {
-        ...{ confirmed: before('confirmed'), unconfirmed: before('unconfirmed') },
-      });
+      const old = { confirmed: before('confirmed'), unconfirmed: before('unconfirmed') };
+      await deps.db.transaction().execute((tx) => deleteLeadsBefore(tx, old));
     },
   },
 ];

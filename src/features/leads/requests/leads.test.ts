@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { JobRequest } from '#platform/jobs/queue.ts';
 import { parseOperator } from '#server/operator.ts';
@@ -16,6 +17,7 @@ import { askForLead, confirmLead, findLeadLink, leadToken, revokeConsent } from 
 import { deliverLeads, hookSecret, hookSignature, leadsJobs } from './deliver.ts';
 import type { LeadContact } from './lead.rules.ts';
 import { leadMails } from './lead-mails.ts';
+import { lockLead, revoke } from './leads.store.ts';
 
 let database: TestDatabase;
 const start = new Date('2026-11-26T09:00:00Z');
@@ -336,6 +338,65 @@ describe('at the same time', () => {
     }
     await Promise.all(tokens.map((token) => confirmLead(deps(), token)));
     expect((await deliveries()).map(({ state }) => state).toSorted()).toEqual(['duplicate', 'waiting']);
+  });
+});
+
+describe('while another transaction holds a request', () => {
+  const whose = { userIds: [0], email: 'ina@beispiel.de' } as never;
+  const erase = () =>
+    database.db.transaction().execute((tx) => leadsPersonalData.deletePersonalData(tx, whose, now));
+  /** Resolves once a query of this database waits for a lock. */
+  const somebodyWaits = () =>
+    expect
+      .poll(async () => {
+        const { rows } = await sql`
+          select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`.execute(
+          database.db,
+        );
+        return rows.length;
+      })
+      .toBe(1);
+
+  it('that takes it back, a file waits for the end, and is without it', async () => {
+    const id = await partner('File', { delivery: 'csv' });
+    const leadId = await request([id]);
+    await request([id], { email: 'otto@beispiel.de', phone: '' });
+    const userId = await staff();
+    const file = await database.db.transaction().execute(async (tx) => {
+      await revoke(tx, { leadId, partnerId: id, now });
+      const fetched = fetchLeads(deps(), { partnerId: id, userId, from: null });
+      await somebodyWaits();
+      return { fetched };
+    });
+    const text = await file.fetched;
+    expect([text.includes('ina@'), text.includes('otto@')]).toEqual([false, true]);
+    expect(await deliveries()).toMatchObject([{ state: 'withdrawn' }, { state: 'sent' }]);
+  });
+
+  it.each(['taken back', 'deleted'])('it is %s behind it, and neither stops the other', async (end) => {
+    const id = await partner('One');
+    const leadId = await request([id]);
+    const other = await database.db.transaction().execute(async (tx) => {
+      await lockLead(tx, leadId);
+      const ended = end === 'deleted' ? erase() : revokeConsent(deps(), confirmedToken(leadId), id);
+      await somebodyWaits();
+      await tx.updateTable('leadDeliveries').set({ progress: 'working' }).execute();
+      return { ended };
+    });
+    await other.ended;
+    expect(await deliveries()).toMatchObject([{ state: 'withdrawn' }]);
+  });
+
+  it('a consent to a request that is deleted meanwhile is taken back no more', async () => {
+    const id = await partner('One');
+    const leadId = await request([id]);
+    const other = await database.db.transaction().execute(async (tx) => {
+      await leadsPersonalData.deletePersonalData(tx, whose, now);
+      const revoked = revokeConsent(deps(), confirmedToken(leadId), id);
+      await somebodyWaits();
+      return { revoked };
+    });
+    expect(await other.revoked).toBeNull();
   });
 });
 
