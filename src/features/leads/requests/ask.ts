@@ -113,7 +113,10 @@ export async function confirmLead(deps: Deps & LinkDeps, token: string): Promise
   });
 }
 
-/** What a partner does not take any more stays asked: nobody gets it, and nobody pays for it. */
+/**
+ * What a partner does not take any more stays asked: nobody gets it, and nobody pays for it. A household that took its consent
+ * back and asks again is not paid for twice.
+ */
 async function release(
   tx: Transaction,
   queue: Queue,

@@ -90,7 +90,6 @@ async function bring(
   { db, clock, queue, leadHook, config }: Deps,
   { partner, delivery }: Due,
 ): Promise<void> {
-  const now = clock.now();
   const lead = delivery.leadId === null ? undefined : await findLead(db, delivery.leadId);
   if (!lead) {
     await markWithdrawn(db, delivery.id);
@@ -98,7 +97,7 @@ async function bring(
   }
   if (partner.delivery === 'hook') {
     const body = JSON.stringify(hookBody(delivery, lead));
-    const sentAt = String(Math.floor(now.getTime() / 1000));
+    const sentAt = String(Math.floor(clock.now().getTime() / 1000));
     const signature = hookSignature(hookSecret(config.secret, partner.id), sentAt, body);
     await leadHook.send(partner.hookUrl, {
       body,
@@ -107,17 +106,18 @@ async function bring(
         'x-brennwert-signature': `t=${sentAt},v1=${signature}`,
       },
     });
-    if (await markSent(db, delivery.id, now)) return;
-    // It was taken back while it was on its way.
+    // Handed over when the partner has taken it: the month may have ended while it was on its way.
+    if (await markSent(db, delivery.id, clock.now())) return;
+    // It was taken back while it was on its way, unless somebody else has handed it over.
     await db.transaction().execute(async (tx) => {
-      await markSentAfterAll(tx, delivery.id, now);
-      await enqueueMails(queue, tx, [{ kind: 'lead_revoked', about: delivery.id }]);
+      if (await markSentAfterAll(tx, delivery.id, clock.now()))
+        await enqueueMails(queue, tx, [{ kind: 'lead_revoked', about: delivery.id }]);
     });
     return;
   }
   // The mail's id makes a second sending a no-op.
   await db.transaction().execute(async (tx) => {
-    if (await markSent(tx, delivery.id, now))
+    if (await markSent(tx, delivery.id, clock.now()))
       await enqueueMails(queue, tx, [{ kind: 'lead_delivery', about: delivery.id }]);
   });
 }

@@ -196,14 +196,16 @@ export const markWithdrawn = (db: Connection, id: number) =>
     .where('state', '=', 'waiting')
     .execute();
 
-/** Of what was on its way already when it was taken back. */
-export const markSentAfterAll = (db: Connection, id: number, now: Date) =>
-  db
+/** Of what was on its way already when it was taken back; false when it was not. */
+export async function markSentAfterAll(db: Connection, id: number, now: Date): Promise<boolean> {
+  const marked = await db
     .updateTable('leadDeliveries')
     .set({ state: 'sent', sentAt: now })
     .where('id', '=', id)
     .where('state', '=', 'withdrawn')
-    .execute();
+    .executeTakeFirst();
+  return marked.numUpdatedRows === 1n;
+}
 
 type Consent = { leadId: number; partnerId: number };
 

@@ -230,6 +230,19 @@ describe('delivering', () => {
     expect(first?.headers['idempotency-key']).toBe(`lead-${first?.body.Id}`);
   });
 
+  it('across the end of a month counts for the month in which the partner has taken it', async () => {
+    now = new Date('2026-11-30T22:59:58Z');
+    const id = await partner('Late');
+    await request([id]);
+    onSending = async () => {
+      now = new Date('2026-11-30T23:00:03Z');
+    };
+    await deliverLeads(deps(), id);
+    const countOf = async (month: string) =>
+      (await statementOf(database.db, { id, countryId: 1 }, month))?.count;
+    expect([await countOf('2026-11'), await countOf('2026-12')]).toEqual([0, 1]);
+  });
+
   it('stops at the day’s number and goes on the next morning', async () => {
     const id = await partner('Few', { dailyCap: 1 });
     for (const name of ['a', 'b']) await request([id], { email: `${name}@beispiel.de`, phone: '' });
@@ -510,6 +523,19 @@ describe('a consent that is taken back', () => {
     await deliverLeads(deps(), id);
     expect([got.length, jobs.map(({ payload }) => payload)]).toMatchObject([1, [{ kind: 'lead_revoked' }]]);
     expect(await deliveries()).toMatchObject([{ state: 'sent' }]);
+  });
+
+  it('is told of by nobody who was late to hand over what staff took along as a file', async () => {
+    const id = await partner('One');
+    await request([id]);
+    const userId = await staff();
+    onSending = async () => {
+      await database.db.updateTable('leadPartners').set({ delivery: 'csv' }).execute();
+      await fetchLeads(deps(), { partnerId: id, userId, from: null });
+    };
+    jobs = [];
+    await deliverLeads(deps(), id);
+    expect([got.length, jobs, await deliveries()]).toMatchObject([1, [], [{ state: 'sent' }]]);
   });
 });
 
