@@ -1286,6 +1286,10 @@ export interface LeadDeliveries {
    * withdrawn: its household did not want it any more before it went out
    */
   state: string;
+  /**
+   * its mail never goes out any more: from then on it costs nothing
+   */
+  unsentAt: Timestamp | null;
 }
 
 export interface LeadGuidePresence {

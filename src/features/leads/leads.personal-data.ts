@@ -55,8 +55,8 @@ export const leadsPersonalData: PersonalData = {
         .execute(),
     },
   ],
-  deletePersonalData: async (tx, { userIds, email }) => {
+  deletePersonalData: async (tx, { userIds, email }, now) => {
     await tx.deleteFrom('leadComparisons').where('userId', 'in', userIds).execute();
-    await deleteLeadsOf(tx, email);
+    await deleteLeadsOf(tx, email, now);
   },
 };

@@ -1,27 +1,29 @@
 import { type Expression, type ExpressionBuilder, type SqlBool, sql } from 'kysely';
 import type { Connection, Transaction } from '#db/database.ts';
 import type { DB } from '#db/types.gen.ts';
-import { aboutOfMail, type Delivery } from './leads.store.ts';
+import { aboutOfMail, type Delivery, setOffUnsent } from './leads.store.ts';
 
 /** Deletes what has outlived its purpose; what was delivered stays as a number in the statement. */
 export async function deleteLeadsBefore(
   tx: Transaction,
-  { confirmed, unconfirmed }: { confirmed: Date; unconfirmed: Date },
+  { confirmed, unconfirmed, now }: { confirmed: Date; unconfirmed: Date; now: Date },
 ): Promise<void> {
-  await deleteLeads(tx, (lead) =>
+  const isOld: Which = (lead) =>
     lead.or([
       lead('askedAt', '<', confirmed),
       lead.and([lead('confirmedAt', 'is', null), lead('askedAt', '<', unconfirmed)]),
-    ]),
-  );
+    ]);
+  await deleteLeads(tx, isOld, now);
   // What was written of a household after it was gone.
   await forgetComplaints(tx, (delivery) =>
     delivery.and([delivery('leadId', 'is', null), delivery('consentedAt', '<', confirmed)]),
   );
 }
 
-export const deleteLeadsOf = (tx: Transaction, email: string): Promise<void> =>
-  deleteLeads(tx, (lead) => lead(sql`lower(email)`, '=', email));
+export const deleteLeadsOf = (tx: Transaction, email: string, now: Date): Promise<void> =>
+  deleteLeads(tx, (lead) => lead(sql`lower(email)`, '=', email), now);
+
+type Which = (lead: ExpressionBuilder<DB, 'leads'>) => Expression<SqlBool>;
 
 /** Mails are kept longer than requests, and these tell all of them. */
 async function deleteMailsAbout(db: Connection, leads: Expression<unknown>): Promise<void> {
@@ -36,12 +38,10 @@ async function deleteMailsAbout(db: Connection, leads: Expression<unknown>): Pro
  * What has not gone out goes nowhere any more; what a partner got stays as a number in its statement, without the words in
  * which partner and staff wrote of the household.
  */
-async function deleteLeads(
-  tx: Transaction,
-  which: (lead: ExpressionBuilder<DB, 'leads'>) => Expression<SqlBool>,
-): Promise<void> {
+async function deleteLeads(tx: Transaction, which: Which, now: Date): Promise<void> {
   const leads = tx.selectFrom('leads').select('id').where(which);
   await lockAll(tx, leads);
+  await setOffUnsent(tx, sql`select id from lead_deliveries where lead_id in (${leads})`, now);
   await deleteMailsAbout(tx, leads);
   const deliveriesOfThem =
     (state: Delivery['state'][]) =>

@@ -156,9 +156,10 @@ export const leadsJobs = (deps: Deps): Job[] => [
     cron: '50 2 * * *',
     run: async () => {
       const { timeZone } = countries[1];
-      const today = localDay(deps.clock.now(), timeZone);
+      const now = deps.clock.now();
+      const today = localDay(now, timeZone);
       const before = (kind: 'confirmed' | 'unconfirmed') => momentOf(keptSince(today, kind), 0, timeZone);
-      const old = { confirmed: before('confirmed'), unconfirmed: before('unconfirmed') };
+      const old = { confirmed: before('confirmed'), unconfirmed: before('unconfirmed'), now };
       await deps.db.transaction().execute((tx) => deleteLeadsBefore(tx, old));
     },
   },

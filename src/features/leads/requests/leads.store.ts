@@ -1,4 +1,4 @@
-import { sql } from 'kysely';
+import { type Expression, sql } from 'kysely';
 import type { Connection, Transaction } from '#db/database.ts';
 import type { CountryId } from '#features/places/types.ts';
 import type { Answers } from '../guides/guide.rules.ts';
@@ -129,6 +129,7 @@ export async function isCharged(tx: Transaction, again: Again): Promise<boolean>
   const found = await earlierOf(tx, again)
     .where('d.sentAt', 'is not', null)
     .where('d.price', '>', 0)
+    .where('d.unsentAt', 'is', null)
     .where(sql<boolean>`d.complaint_state is distinct from 'accepted'`)
     .executeTakeFirst();
   return found !== undefined;
@@ -210,8 +211,8 @@ export async function markSentAfterAll(db: Connection, id: number, now: Date): P
 type Consent = { leadId: number; partnerId: number };
 
 /**
- * Takes a consent back, with the mail that has not gone out yet. The delivery's id where it counts as sent, so that its partner is to
- * be told; null where it now never gets it.
+ * Takes a consent back, with the mail that has not gone out yet and what it costs. The delivery's id where it counts as sent, so that
+ * its partner is to be told (the mail may be on its way); null where it now never gets it.
  */
 export async function revoke(
   tx: Transaction,
@@ -230,11 +231,27 @@ export async function revoke(
     .returning(['id', 'state'])
     .executeTakeFirst();
   if (changed?.state !== 'sent') return null;
+  await setOffUnsent(tx, sql`select ${changed.id}::bigint`, now);
   await sql`
     delete from mails where kind = 'lead_delivery' and state in ('waiting', 'failed') and ${aboutOfMail} = ${String(changed.id)}`.execute(
     tx,
   );
   return changed.id;
+}
+
+/** A mail is written seconds after its request was handed over; one that is not there much later was deleted. */
+const writtenWithinMs = 24 * 60 * 60_000;
+
+/** Sets off the price of deliveries by a mail that has not gone out: whoever calls it deletes that mail. */
+export async function setOffUnsent(tx: Transaction, ids: Expression<unknown>, now: Date): Promise<void> {
+  const mail = sql`mails where kind = 'lead_delivery' and ${aboutOfMail} = d.id::text`;
+  await sql`
+    update lead_deliveries as d set unsent_at = ${now}
+    from lead_partners as p
+    where d.id in (${ids}) and p.id = d.partner_id and d.sent_at is not null and d.unsent_at is null
+      and (exists (select from ${mail} and state in ('waiting', 'failed'))
+        or (p.delivery = 'mail' and d.sent_at > ${new Date(now.getTime() - writtenWithinMs)}
+          and not exists (select from ${mail})))`.execute(tx);
 }
 
 /** What a mail is about stands in its message id. */

@@ -515,6 +515,38 @@ describe('a consent that is taken back', () => {
     ]);
   });
 
+  it.each([
+    ['mail', 'waiting', 0],
+    ['mail', 'failed', 0],
+    ['mail', 'not written', 0],
+    ['mail', 'sent', 2400],
+    ['mail', 'kept', 2400],
+    ['hook', 'not written', 2400],
+  ] as const)(
+    'once it was handed over by %s, the mail %s, leaves %d to pay',
+    async (delivery, state, left) => {
+      const id = await partner('One', { delivery });
+      const leadId = await request([id]);
+      await deliverLeads(deps(), id);
+      const [lead] = await leadsOfPartner(database.db, id);
+      if (state !== 'not written')
+        await database.db
+          .insertInto('mails')
+          .values(writtenMail('lead_delivery', lead?.id, state))
+          .execute();
+      jobs = [];
+      await revokeConsent(deps(), confirmedToken(leadId), id);
+      expect(jobs.map(({ payload }) => payload)).toMatchObject([{ kind: 'lead_revoked' }]);
+      expect(await statementOf(database.db, { id, countryId: 1 }, '2026-11')).toMatchObject({
+        ...{ sum: left, count: left === 0 ? 0 : 1, lines: [{ credit: left === 0 ? 'unsent' : null }] },
+      });
+      expect((await leadsOfPartner(database.db, id)).map(({ price }) => price)).toEqual([left]);
+      await request([id]);
+      await deliverLeads(deps(), id);
+      expect((await leadsOfPartner(database.db, id))[0]?.price).toBe(left === 0 ? 2400 : 0);
+    },
+  );
+
   it('while the request is on its way is told behind it', async () => {
     const id = await partner('One');
     const token = confirmedToken(await request([id]));
@@ -569,16 +601,16 @@ describe('leads', () => {
     await accept(first);
     const issued = await november();
     expect(issued).toMatchObject({ count: 2, sum: 4800 });
-    expect(issued?.lines.map(({ price, isCredited }) => [price, isCredited])).toEqual([
-      [0, true],
-      [2400, false],
-      [2400, false],
+    expect(issued?.lines.map(({ price, credit }) => [price, credit])).toEqual([
+      [0, 'complaint'],
+      [2400, null],
+      [2400, null],
     ]);
     now = later(6);
     await accept(second);
     expect(await november()).toEqual(issued);
     expect(await statementOf(database.db, { id, countryId: 1 }, '2026-12')).toMatchObject({
-      ...{ count: 0, sum: -2400, lines: [{ number: 2, sentAt: start, price: -2400, isCredited: true }] },
+      ...{ count: 0, sum: -2400, lines: [{ number: 2, sentAt: start, price: -2400, credit: 'complaint' }] },
     });
     expect(await leadPartnerMonths(database.db, { id, countryId: 1 })).toEqual([
       { month: '2026-12', count: 0, money: -2400 },
@@ -607,6 +639,34 @@ describe('leads', () => {
     now = later(184);
     await forget();
     expect([await emails(), await deliveries()]).toMatchObject([[], [{ state: 'sent', number: 1 }]]);
+  });
+
+  it('are set off when their mail is deleted unsent, once, and a month that is over stays', async () => {
+    const id = await partner('Mail', { delivery: 'mail' });
+    const userId = await staff();
+    for (const name of ['failed', 'sent']) await request([id], { email: `${name}@beispiel.de`, phone: '' });
+    await deliverLeads(deps(), id);
+    const [sent, failed] = await leadsOfPartner(database.db, id);
+    await database.db
+      .insertInto('mails')
+      .values([writtenMail('lead_delivery', sent?.id), writtenMail('lead_delivery', failed?.id, 'failed')])
+      .execute();
+    const own = { id: failed?.id ?? 0, partnerId: id };
+    await complain(database.db, { ...own, reason: 'Nichts bekommen.', now });
+    const forget = () =>
+      leadsJobs(deps())
+        .find(({ task }) => task === 'forget_leads')
+        ?.run(null);
+    now = later(184);
+    await forget();
+    const months = [
+      { month: '2027-05', count: 0, money: -2400 },
+      { month: '2026-11', count: 2, money: 4800 },
+    ];
+    expect(await leadPartnerMonths(database.db, { id, countryId: 1 })).toEqual(months);
+    now = later(240);
+    await decideComplaint(deps(), { id: own.id, decision: 'accepted', answer: 'Stimmt.', userId });
+    expect(await leadPartnerMonths(database.db, { id, countryId: 1 })).toEqual(months);
   });
 
   it('leave no mail behind that tells of them, not even at their partners’ addresses', async () => {
@@ -706,7 +766,7 @@ describe('leads', () => {
 const writtenMail = (
   kind: string,
   about: number | undefined,
-  state: 'waiting' | 'failed' | 'sent' = 'sent',
+  state: 'waiting' | 'failed' | 'sent' | 'kept' = 'sent',
 ) => ({
   ...{ messageId: `${kind}.${about}@x.example`, kind, countryId: 1, sender: 's', recipient: 'an@x.example' },
   ...{ subject: 's', bodyText: 't', bodyHtml: 'h', state, createdAt: now },

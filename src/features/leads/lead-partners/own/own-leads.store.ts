@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import type { Connection } from '#db/database.ts';
 import type { CountryId } from '#features/places/types.ts';
 import type { Answers } from '../../guides/guide.rules.ts';
@@ -56,7 +57,8 @@ const sentTo = (db: Connection, partnerId: number) =>
 /** The newest first. */
 export const leadsOfPartner = (db: Connection, partnerId: number): Promise<OwnLeadLine[]> =>
   sentTo(db, partnerId)
-    .select(['d.id', 'd.number', 'd.sentAt', 'd.price', 'd.progress', 'd.complaintState', 'd.revokedAt'])
+    .select(['d.id', 'd.number', 'd.sentAt', 'd.progress', 'd.complaintState', 'd.revokedAt'])
+    .select(sql<number>`case when d.unsent_at is null then d.price else 0 end`.as('price'))
     .select(['l.postalCode', 'l.firstName', 'l.lastName'])
     .orderBy('d.number', 'desc')
     .limit(1000)

@@ -40,7 +40,7 @@ export const ownLeadsTexts = catalogue({
   answer: (text: string) => `Unsere Antwort: „${text}“`,
   statementTitle: (month: string) => `Abrechnung ${month}`,
   statementLead:
-    'Was in diesem Monat übergeben wurde, netto. Anerkannte Beanstandungen zählen nicht; was nach dem Monat der Übergabe anerkannt wird, ziehen wir in dem Monat ab, in dem wir entscheiden.',
+    'Was in diesem Monat übergeben wurde, netto. Anerkannte Beanstandungen zählen nicht und auch nicht, was widerrufen oder gelöscht wurde, bevor die E-Mail an Sie hinausging; entscheidet sich das erst nach dem Monat der Übergabe, ziehen wir es in dem späteren Monat ab.',
   month: 'Monat',
   show: 'Zeigen',
   csv: 'Als CSV',
@@ -51,5 +51,5 @@ export const ownLeadsTexts = catalogue({
     'Nettobeträge; die Steuer weist unsere Rechnung aus. Dieses Blatt ist keine Rechnung. Läuft der Monat noch, dann steht hier, was bis heute übergeben wurde.',
   sum: 'Summe',
   count: (count: string) => `${count} Anfragen`,
-  credit: 'beanstandet und anerkannt',
+  credits: { complaint: 'beanstandet und anerkannt', unsent: 'nicht zugestellt' },
 });

@@ -37,7 +37,7 @@ export default function StatementPage({ loaderData }: Route.ComponentProps) {
   const texts = useTexts(ownLeadsTexts);
   const format = useFormatter();
   const { month, lines, countryId, count, sum } = loaderData;
-  const total: StatementLine = { key: 'sum', number: null, sentAt: null, price: sum, isCredited: false };
+  const total: StatementLine = { key: 'sum', number: null, sentAt: null, price: sum, credit: null };
   return (
     <>
       <PageHead title={texts.statementTitle(format.month(`${month}-01`))} lead={texts.statementLead} />
@@ -91,7 +91,7 @@ function useColumns(countryId: CountryId): Column<StatementLine>[] {
     {
       key: 'note',
       title: texts.columns.complaint,
-      cell: ({ isCredited }) => (isCredited ? texts.credit : ''),
+      cell: ({ credit }) => (credit ? texts.credits[credit] : ''),
     },
     { key: 'price', title: texts.columns.price, cell: ({ price }) => money(cents(price)) },
   ];

@@ -8,17 +8,17 @@ import { formatter } from '#platform/i18n/format.ts';
 import { cents } from '#platform/money/money.ts';
 import type { DocumentContent } from '#platform/pdf/document-content.ts';
 import { localDay } from '#platform/time/calendar.ts';
-import { chargesIn } from '../lead-partner-figures.ts';
+import { type Credit, chargesIn } from '../lead-partner-figures.ts';
 import { monthIn } from './own-leads.rules.ts';
 import { ownLeadsTexts } from './own-leads.texts.ts';
 
-/** Net, in minor units; a complaint that was accepted in a later month is set off there. */
+/** Net, in minor units; what is credited in a later month is set off there. */
 export type StatementLine = {
   key: string;
   number: number | null;
   sentAt: Date | null;
   price: number;
-  isCredited: boolean;
+  credit: Credit | null;
 };
 
 export type Statement = { month: string; lines: StatementLine[]; count: number; sum: number };
@@ -36,7 +36,7 @@ export async function statementOf(
   const charged = await chargesIn(db, partner.id, month);
   const lines = charged.map(({ id, ...line }): StatementLine => ({ key: String(id), ...line }));
   const sum = lines.reduce((total, { price }) => total + price, 0);
-  return { month: month.month, lines, count: lines.filter(({ isCredited }) => !isCredited).length, sum };
+  return { month: month.month, lines, count: lines.filter(({ credit }) => credit === null).length, sum };
 }
 
 type About = { partner: Partner & { name: string }; operator: Operator; issuedAt: Date };
@@ -74,7 +74,7 @@ export function statementSheet(
         rows: lines.map((line) => [
           line.number === null ? '' : format.quantity(line.number),
           line.sentAt ? format.moment(line.sentAt) : '',
-          line.isCredited ? texts.credit : '',
+          line.credit ? texts.credits[line.credit] : '',
           format.money(cents(line.price)),
         ]),
         total: [texts.sum, '', '', format.money(cents(sum))],
@@ -94,7 +94,7 @@ export function statementCsv({ lines }: Statement): string {
         csvLine([
           [line.number, 'integer'],
           [line.sentAt, 'moment'],
-          [line.isCredited ? texts.credit : '', 'text'],
+          [line.credit ? texts.credits[line.credit] : '', 'text'],
           [line.price, 'money'],
         ]),
       )
