@@ -12,7 +12,7 @@ const framework =
 
 /** Used by nearly every page, each part only a few hundred bytes; what listens to the native app is for pages inside it. */
 const shell = [
-  /src\/platform\/(?:money|time|i18n|http(?!\/list-address)|forms\/(?:saved|csrf)|random)/,
+  /src\/platform\/(?:money|time|i18n|http(?!\/list-address)|forms\/(?:saved|csrf|sent-form)|random)/,
   /src\/shell\/(?!work\/|ui\/work-frame|app-bridge\/(?!use-app-bridge))/,
   /src\/platform\/ui\/(?:brand-mark|minimal-delay|button|icon|logo|class-names|ui\.texts|card|badge|price|notice|field|toast)\.tsx?$/,
   /src\/platform\/ui\/illustrations\/empty-tank\.tsx$/,
