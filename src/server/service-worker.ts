@@ -7,8 +7,9 @@ import type { Config } from './config.ts';
 /** Where browsers ask for it, for good: at another address it would be another worker beside the first one. */
 const address = '/sw.js';
 
-/** A worker's own requests are bound by the policy of its script: those to this site, and nothing else. */
-const policy = "default-src 'none'; connect-src 'self'; base-uri 'none'; frame-ancestors 'none'";
+/** A worker's own requests are bound by the policy of its script: those to this site, the pictures of its notices among them, and nothing else. */
+const policy =
+  "default-src 'none'; connect-src 'self'; img-src 'self'; base-uri 'none'; frame-ancestors 'none'";
 
 /** As `scripts/build-worker.ts` wrote it. */
 export const readServiceWorker = (built: string): Promise<string> =>
