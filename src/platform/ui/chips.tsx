@@ -28,7 +28,7 @@ export function ChipLinks(props: { label: string; links: readonly ChipLink[]; cl
           key={link.label}
           to={link.to}
           preventScrollReset
-          className="chip"
+          className="chip max-w-full wrap-anywhere whitespace-normal"
           aria-current={link.current ? 'true' : undefined}
         >
           {link.label}
