@@ -332,8 +332,10 @@ describe('a thread', () => {
       [3, 2, 1].map((n) => `Frage Nummer ${n}`),
     );
     expect(await titles(`?newestPostId=${ids[20]}`)).toEqual([23, 22].map((n) => `Frage Nummer ${n}`));
-    const wrong = await server.app.inject('/api/site/1/community/posts?lastPostId=x');
-    expect(wrong.statusCode).toBe(400);
+    // Ids have 32 bits.
+    for (const wrong of ['lastPostId=x', 'lastPostId=2147483648', 'newestPostId=999999999999999'])
+      expect((await server.app.inject(`/api/site/1/community/posts?${wrong}`)).statusCode).toBe(400);
+    expect(await titles('?lastPostId=2147483647')).toHaveLength(20);
   });
 });
 

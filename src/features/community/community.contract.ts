@@ -41,10 +41,13 @@ const item = z.object({
 });
 export type PostItem = z.infer<typeof item>;
 
+const notNumber = 'Bitte nennen Sie die Nummer eines Beitrags.';
+
 const idOfPost = z
   .string()
-  .regex(/^[1-9]\d{0,14}$/, { error: 'Bitte nennen Sie die Nummer eines Beitrags.' })
-  .transform(rowIdIn);
+  .regex(/^[1-9]\d{0,9}$/, { error: notNumber })
+  .transform(rowIdIn)
+  .refine((id) => id > 0, { error: notNumber });
 
 export const communityPostsEndpoint = endpoint({
   method: 'GET',
