@@ -724,13 +724,13 @@ describe('reports from one address', () => {
         server.deps.db,
       )
     ).rows[0]?.count ?? 0;
-  const report = (postId: number, email: string) =>
+  const report = (postId: number, email: string, more: Record<string, string> = {}) =>
     reportPost(server.deps, {
       ...{ postId, countryId: 1 as const },
-      form: formOf({ reason: 'insult', text: 'Das ist gemein.', email, key: randomUUID() }),
+      form: formOf({ reason: 'insult', text: 'Das ist gemein.', email, key: randomUUID(), ...more }),
     });
 
-  it('are one for each post while that waits, and bring no flood of receipts', async () => {
+  it('are one for each post and text while that waits, and bring no flood of receipts', async () => {
     const id = await asked('anna');
     const posts: number[] = [];
     for (let at = 0; at < 7; at += 1) {
@@ -744,6 +744,23 @@ describe('reports from one address', () => {
     await report(posts[0] ?? 0, 'carl@beispiel.de');
     await report(posts[0] ?? 0, '');
     expect(await openReports(server.deps.db, 99)).toHaveLength(9);
+  });
+
+  it('keep nobody else’s of the same post away, and bring one receipt for it', async () => {
+    const id = await asked('anna');
+    const before = await jobs();
+    await report(id, 'zoe@beispiel.de', { text: 'Das gefällt mir nicht.' });
+    later(1);
+    await report(id, 'Zoe@beispiel.de', { text: 'Hier steht meine Adresse.' });
+    later(1);
+    await report(id, 'zoe@beispiel.de', { text: 'Hier steht meine Adresse.', reason: 'personal_data' });
+    const open = await openReports(server.deps.db, 99);
+    expect(open.map(({ reason, reportText }) => [reason, reportText])).toEqual([
+      ['insult', 'Das gefällt mir nicht.'],
+      ['insult', 'Hier steht meine Adresse.'],
+      ['personal_data', 'Hier steht meine Adresse.'],
+    ]);
+    expect((await jobs()) - before).toBe(1);
   });
 });
 

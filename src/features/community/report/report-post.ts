@@ -22,8 +22,9 @@ type Deps = { db: Database; clock: Clock; queue: Queue };
 type Reported = { kind: 'received' } | { kind: 'not_found' } | { kind: 'invalid'; errors: ReportErrors };
 
 /**
- * Anybody tells that a post should not be shown, and why (Art. 16 DSA). Sent twice, or again from an address whose report is
- * still open, it is one report. Who leaves an address is told that it came, and later what was decided.
+ * Anybody tells that a post should not be shown, and why (Art. 16 DSA). Sent twice, or in the same words as an open one from
+ * that address, it is one report; anything else is one more, as nobody knows whose an address is. Who leaves an address is told
+ * that it came, once for each post, and later what was decided.
  */
 export async function reportPost(
   { db, clock, queue }: Deps,
@@ -37,32 +38,36 @@ export async function reportPost(
   const now = clock.now();
   const key = sent.values.key || `${postId} ${now.toISOString()}`;
   await db.transaction().execute(async (tx) => {
-    const earlier = await earlierReports(tx, { email, postId, now });
-    if (earlier.isOpen) return;
+    const earlier = await earlierReports(tx, { email, postId, reason, written, now });
+    if (earlier.isSame) return;
     const report = await tx
       .insertInto('communityReports')
       .values({ postId, countryId, key, reason, text: written, email, createdAt: now })
       .onConflict((conflict) => conflict.column('key').doNothing())
       .returning('id')
       .executeTakeFirst();
-    if (report && email !== '' && earlier.lately < receiptsPerHour)
+    if (report && email !== '' && !earlier.isOpen && earlier.lately < receiptsPerHour)
       await enqueueMails(queue, tx, [{ kind: 'community_report_received', about: report.id }]);
   });
   return { kind: 'received' };
 }
 
-type FromAddress = { email: string; postId: number; now: Date };
+type FromAddress = { email: string; postId: number; reason: ReportReason; written: string; now: Date };
+type Earlier = { isOpen: boolean; isSame: boolean; lately: number };
 
-/** What came from an address before: whether its report of this post waits, and how many in the last hour. */
+/** What came from an address before: whether a report of this post waits, or this very one, and how many in the last hour. */
 async function earlierReports(
   tx: Transaction,
-  { email, postId, now }: FromAddress,
-): Promise<{ isOpen: boolean; lately: number }> {
-  if (email === '') return { isOpen: false, lately: 0 };
+  { email, postId, reason, written, now }: FromAddress,
+): Promise<Earlier> {
+  const none = { isOpen: false, isSame: false, lately: 0 };
+  if (email === '') return none;
   const hourAgo = new Date(now.getTime() - 3_600_000);
-  const { rows } = await sql<{ isOpen: boolean; lately: number }>`
-    select coalesce(bool_or(post_id = ${postId} and decision is null), false) as is_open,
+  const isOpen = sql`post_id = ${postId} and decision is null`;
+  const { rows } = await sql<Earlier>`
+    select coalesce(bool_or(${isOpen}), false) as is_open,
+      coalesce(bool_or(${isOpen} and reason = ${reason} and text = ${written}), false) as is_same,
       (count(*) filter (where created_at > ${hourAgo}))::integer as lately
     from community_reports where lower(email) = lower(${email}) and email <> ''`.execute(tx);
-  return rows[0] ?? { isOpen: false, lately: 0 };
+  return rows[0] ?? none;
 }
