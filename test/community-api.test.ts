@@ -665,6 +665,13 @@ describe('a report', () => {
       }),
     });
 
+  const draft = (kind: string, about: number) =>
+    communityMails({ ...server.deps, operator: parseOperator({}), originOf: () => 'https://de.example' })
+      .find((source) => source.kind === kind)
+      ?.draft(about, server.time.now);
+  const mailText = async (kind: string, about: number) =>
+    JSON.stringify((await draft(kind, about))?.document.blocks);
+
   it('is sent by anybody, once, and answered; what is hidden leaves its thread', async () => {
     const id = await asked('anna');
     const reply = idOf(await answer('bert', id, 'Wer so fragt, ist selbst schuld.'));
@@ -676,6 +683,10 @@ describe('a report', () => {
     const [open, ...more] = await openReports(server.deps.db, 9);
     expect([open?.postId, more]).toEqual([reply, []]);
     const reportId = open?.id ?? 0;
+    const told = await mailText('community_report_received', reportId);
+    expect(told).toContain(`Nr. ${reply} vom 21.11.2026`);
+    expect(told).toContain(`https://de.example/community/beitrag/${reply}`);
+    expect(told).not.toMatch(/Wer so fragt|Tank reinigen/);
     const judge = (decision: Parameters<typeof judgeReport>[1]['decision']) =>
       judgeReport(server.deps, { reportId, agentId: people.agent.id, version: 1, decision });
     expect(await judge(against({ sanction: 'warned' }))).toBe('decided');
@@ -685,11 +696,10 @@ describe('a report', () => {
       replies: [{ state: 'hidden' }],
     });
     expect(await report(reply, { key: 'k2' })).toEqual({ kind: 'not_found' });
-    const draft = (kind: string, about: number) =>
-      communityMails({ ...server.deps, operator: parseOperator({}), originOf: () => 'https://de.example' })
-        .find((source) => source.kind === kind)
-        ?.draft(about, server.time.now);
     expect(await draft('community_report_decided', reportId)).toMatchObject({ recipient: 'zoe@beispiel.de' });
+    const decided = await mailText('community_report_decided', reportId);
+    expect(decided).toContain(`Nr. ${reply} vom 21.11.2026`);
+    expect(decided).not.toMatch(/Wer so fragt|Tank reinigen|de\.example\/community/);
     const [own] = await postsOf(server.deps.db, { userId: people.bert.id, before: null, limit: 9 });
     const measure = await draft('community_measure', own?.measureId ?? 0);
     expect(measure).toMatchObject({ recipient: 'bert@beispiel.de', secrets: [] });
@@ -698,14 +708,16 @@ describe('a report', () => {
     await appeal(server.deps, { measureId, userId: people.bert.id, text: 'Das war nicht so gemeint.' });
     const reversal = { measureId, agentId: people.other.id, isReversed: true, answer: 'Das stimmt.' };
     expect(await judgeAppeal(server.deps, reversal)).toBe('decided');
-    const { rows: told } = await sql<{ key: string }>`
+    const { rows: jobs } = await sql<{ key: string }>`
       select key from graphile_worker.jobs where key like 'mail:community_report_%' order by key`.execute(
       server.deps.db,
     );
-    expect(told.map(({ key }) => key)).toContain(`mail:community_report_reversed:${reportId}`);
+    expect(jobs.map(({ key }) => key)).toContain(`mail:community_report_reversed:${reportId}`);
     const back = await draft('community_report_reversed', reportId);
     expect(back).toMatchObject({ recipient: 'zoe@beispiel.de' });
     expect(JSON.stringify(back?.document)).toContain('wird wieder gezeigt');
+    expect(JSON.stringify(back?.document)).toContain(`https://de.example/community/beitrag/${reply}`);
+    expect(JSON.stringify(back?.document)).not.toMatch(/Wer so fragt|Tank reinigen/);
     const forget = async (days: number) => {
       later(days * 24 * 60);
       return forgetReporters(server.deps);

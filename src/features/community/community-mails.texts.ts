@@ -4,7 +4,7 @@ export const communityMailTexts = catalogue(
   {
     publishedSubject: 'Ihr Beitrag ist veröffentlicht',
     published: 'Wir haben uns Ihren Beitrag in der Community angesehen und ihn unverändert veröffentlicht.',
-    publishedButton: 'Beitrag ansehen',
+    postButton: 'Beitrag ansehen',
     hiddenSubject: 'Ihr Beitrag in der Community wird nicht mehr gezeigt',
     hidden: 'Ein Mitarbeiter hat Ihren Beitrag nach einer Meldung geprüft. Wir zeigen ihn nicht mehr.',
     refusedSubject: 'Ihr Beitrag in der Community wird nicht veröffentlicht',
@@ -21,6 +21,7 @@ export const communityMailTexts = catalogue(
     },
     yourPost: 'Ihr Beitrag',
     reportedPost: 'Gemeldeter Beitrag',
+    postOf: (id: number, day: string) => `Nr. ${id} vom ${day}`,
     appeal:
       'Wenn Sie das anders sehen, können Sie sechs Monate lang kostenlos widersprechen; ein anderer Mitarbeiter entscheidet dann. Sie können sich auch an eine zugelassene Streitbeilegungsstelle oder an ein Gericht wenden.',
     appealButton: 'Begründung ansehen und widersprechen',

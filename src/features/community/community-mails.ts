@@ -5,10 +5,11 @@ import { countries, isCountryId } from '#features/places/shared.ts';
 import type { CountryId, Operator } from '#features/places/types.ts';
 import { formatter } from '#platform/i18n/format.ts';
 import type { MailBlock, MailDraft, MailSource } from '#platform/mail/mail.ts';
-import { measurePath, threadPath } from './community.rules.ts';
+import { isReadable, measurePath, threadPath } from './community.rules.ts';
 import { communityMailTexts } from './community-mails.texts.ts';
 import { digestMail } from './follow/digest-mail.ts';
 import { quoteOf } from './post-body.rules.ts';
+import { type FoundPost, findPost } from './threads.store.ts';
 
 type Deps = {
   db: Database;
@@ -61,17 +62,15 @@ async function published(deps: Deps, postId: number): Promise<MailDraft | null> 
   return mailTo(deps, post, (texts, origin) => ({
     subject: texts.publishedSubject,
     lead: texts.published,
-    blocks: [quotedPost(post, texts), { kind: 'button', label: texts.publishedButton, url: origin + path }],
+    blocks: [quotedPost(post, texts), { kind: 'button', label: texts.postButton, url: origin + path }],
   }));
 }
 
 type Quoted = { title: string; body: string };
 
-const quotedPost = (post: Quoted, texts: Texts): MailBlock => quoted(post, texts.yourPost);
-
-const quoted = ({ title, body }: Quoted, label: string): MailBlock => ({
+const quotedPost = ({ title, body }: Quoted, texts: Texts): MailBlock => ({
   kind: 'facts',
-  rows: [{ label, value: [title, quoteOf(body)].filter(Boolean).join('\n') }],
+  rows: [{ label: texts.yourPost, value: [title, quoteOf(body)].filter(Boolean).join('\n') }],
 });
 
 const measures = (db: Database) =>
@@ -129,22 +128,22 @@ async function appealDecided(deps: Deps, id: number): Promise<MailDraft | null> 
   }));
 }
 
-/** Who reported, if an address was left (Art. 16 (4) and (5) DSA). */
+/** Who reported, if an address was left (Art. 16 (4) and (5) DSA). The post without its words: nobody checks whose address it is. */
 async function toReporter(
   deps: Deps,
   id: number,
   what: 'received' | 'decided' | 'reversed',
 ): Promise<MailDraft | null> {
   const report = await deps.db
-    .selectFrom('communityReports as r')
-    .innerJoin('communityPosts as p', 'p.id', 'r.postId')
-    .select(['r.email', 'r.countryId', 'r.decision', 'r.statement', 'p.title', 'p.body'])
-    .where('r.id', '=', id)
+    .selectFrom('communityReports')
+    .select(['email', 'countryId', 'decision', 'statement', 'postId'])
+    .where('id', '=', id)
     .executeTakeFirst();
   if (!report || report.email === '' || (what !== 'received' && report.decision === null)) return null;
   const { decision, statement } = report;
-  return mailTo(deps, report, (texts) => {
-    const about = report.body === '' ? [] : [quoted(report, texts.reportedPost)];
+  const post = await findPost(deps.db, report.postId);
+  return mailTo(deps, report, (texts, origin, countryId) => {
+    const about = post ? namedPost(post, { texts, origin, countryId }) : [];
     if (what === 'received') return { subject: texts.receivedSubject, lead: texts.received, blocks: about };
     if (what === 'reversed')
       return {
@@ -162,4 +161,20 @@ async function toReporter(
       ],
     };
   });
+}
+
+function namedPost(
+  post: FoundPost,
+  { texts, origin, countryId }: { texts: Texts; origin: string; countryId: CountryId },
+): MailBlock[] {
+  const day = formatter(countries[countryId].locale).date(post.postedAt);
+  const facts: MailBlock = {
+    kind: 'facts',
+    rows: [{ label: texts.reportedPost, value: texts.postOf(post.id, day) }],
+  };
+  if (!isReadable(post)) return [facts];
+  return [
+    facts,
+    { kind: 'button', label: texts.postButton, url: origin + threadPath(post.id), isQuiet: true },
+  ];
 }
