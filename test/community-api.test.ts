@@ -7,12 +7,14 @@ import { forgetReporters } from '#features/community/community.jobs.ts';
 import { communityPersonalData } from '#features/community/community.personal-data.ts';
 import { communityRoutes } from '#features/community/community.routes.ts';
 import { repliesPerPage } from '#features/community/community.rules.ts';
+import { bumpCommunity } from '#features/community/community-content.ts';
 import { communityMails } from '#features/community/community-mails.ts';
 import { digestMail } from '#features/community/follow/digest-mail.ts';
 import { makeCommunityDigests } from '#features/community/follow/digests.ts';
 import { endFollows, readFollowToken, setFollow } from '#features/community/follow/follow.ts';
 import { guidelineVersions, requiredVersion } from '#features/community/guidelines/guidelines.store.ts';
 import { writeGuidelines } from '#features/community/guidelines/write-guidelines.ts';
+import { lockedMember } from '#features/community/members.store.ts';
 import { appeal, ownMeasure } from '#features/community/moderation/appeals.ts';
 import { monthFigures } from '#features/community/moderation/figures.store.ts';
 import { judgeAppeal, judgeHeld, judgeReport } from '#features/community/moderation/moderate.ts';
@@ -121,6 +123,13 @@ const asked = async (name: Name, more: Record<string, string | string[]> = {}) =
 const get = async (query = '') => (await server.app.inject(`/api/site/1/community/posts${query}`)).json();
 const titles = async (query: string): Promise<string[]> =>
   (await get(query)).Items.map(({ Title }: { Title: string }) => Title);
+
+/** How many wait for a lock of somebody else. */
+const waiting = async () => {
+  const { rows } = await sql<{ count: number }>`select count(*)::integer as count from pg_stat_activity
+    where datname = current_database() and wait_event_type = 'Lock'`.execute(server.deps.db);
+  return rows[0]?.count ?? 0;
+};
 
 describe('a thread', () => {
   it('is asked with a name and the guidelines, once for the same form, and answered', async () => {
@@ -845,6 +854,40 @@ describe('moderation', () => {
     expect(await member()).toEqual({ blockedUntil: null, warnings: 1 });
   });
 
+  it.each(['publishing with a warning', 'hiding with a warning', 'undoing both'])(
+    'waits for no member while others wait for it: %s',
+    async (what) => {
+      const { deps } = server;
+      const warning = against({ sanction: 'warned' as const });
+      let sent: () => Promise<unknown>;
+      if (what === 'publishing with a warning') {
+        const postId = await asked('anna', { body: 'Schaut auf www.tank-billig.example.com nach.' });
+        const judging = { postId, agentId: people.agent.id, version: 1 };
+        sent = () => judgeHeld(deps, { ...judging, decision: { ...warning, against: false } });
+      } else {
+        const { reportId } = await reported('anna');
+        sent = () => judge(reportId, warning);
+      }
+      if (what === 'undoing both') {
+        await sent();
+        const [own] = await postsOf(deps.db, { userId: people.anna.id, before: null, limit: 9 });
+        const measureId = own?.measureId ?? 0;
+        await appeal(deps, { measureId, userId: people.anna.id, text: 'Das war sachlich.' });
+        const reversal = { measureId, agentId: people.other.id, isReversed: true, answer: 'Stimmt.' };
+        sent = () => judgeAppeal(deps, reversal);
+      }
+      // As whoever posts, edits or renames.
+      const judged = await deps.db.transaction().execute(async (tx) => {
+        await lockedMember(tx, people.anna.id, server.time.now);
+        const judging = sent();
+        await expect.poll(waiting).toBe(1);
+        await bumpCommunity(tx);
+        return { judging };
+      });
+      expect(await judged.judging).toBe('decided');
+    },
+  );
+
   it('is nobody’s who wrote the post, nor of a text that was changed meanwhile', async () => {
     const own = await reported('agent');
     expect(await judge(own.reportId, favour)).toBe('same_person');
@@ -1244,11 +1287,6 @@ describe('an account that is deleted', () => {
       await tx.updateTable('users').set({ erasedAt: server.time.now }).where('id', '=', id).execute();
       await isDone;
     });
-  const waiting = async () => {
-    const { rows } = await sql<{ count: number }>`select count(*)::integer as count from pg_stat_activity
-      where datname = current_database() and wait_event_type = 'Lock'`.execute(server.deps.db);
-    return rows[0]?.count ?? 0;
-  };
 
   it.each(['a first post', 'one more post', 'a reply'])(
     'leaves nothing of %s that is being sent meanwhile',

@@ -51,9 +51,10 @@ export async function judgeHeld(
     } else {
       await setState(tx, postId, 'visible');
       if (post.parentId !== null) await countReply(tx, { threadId: post.parentId, by: 1, now });
-      await bumpCommunity(tx);
       await enqueueMails(deps.queue, tx, [{ kind: 'community_published', about: postId }]);
       if (sanction !== 'none') await takeMeasure(deps, tx, { ...measure, act: 'none' });
+      // After the member's lock, as whoever posts does.
+      await bumpCommunity(tx);
     }
     return 'decided';
   });
@@ -98,6 +99,7 @@ export async function judgeReport(
       const act = isHiding ? 'hidden' : 'none';
       await takeMeasure(deps, tx, { post, agentId, decision, act, foundBy: 'report', now });
     }
+    if (isHiding) await bumpCommunity(tx);
     return 'decided';
   });
 }
@@ -114,7 +116,6 @@ const setState = (tx: Transaction, postId: number, state: 'visible' | 'hidden') 
 async function hide(tx: Transaction, post: Post, now: Date): Promise<void> {
   await setState(tx, post.id, 'hidden');
   if (post.parentId !== null) await leaveThread(tx, { threadId: post.parentId, postId: post.id, now });
-  await bumpCommunity(tx);
 }
 
 type Measure = {
@@ -200,14 +201,15 @@ type Taken = {
 async function undo(deps: Deps, tx: Transaction, measure: Taken): Promise<void> {
   const { postId, userId, act, sanction } = measure;
   const post = await postWithThread(tx, postId);
-  if (act !== 'none' && post?.state === 'hidden') {
+  const isRestored = act !== 'none' && post?.state === 'hidden';
+  if (isRestored) {
     await setState(tx, postId, 'visible');
     if (post.parentId !== null)
       await countReply(tx, { threadId: post.parentId, by: 1, now: deps.clock.now() });
-    await bumpCommunity(tx);
     await tellReporters(deps, tx, measure);
   }
   if (userId !== null && sanction !== 'none') await sumSanctions(tx, userId);
+  if (isRestored) await bumpCommunity(tx);
 }
 
 /** Those who were told that the post is gone hear that it is back. */
