@@ -1076,6 +1076,19 @@ describe('following a thread', () => {
     expect(await digests()).toBe(0);
   });
 
+  it('keeps replies of a thread that is hidden for when it is back', async () => {
+    const { db } = server.deps;
+    const id = await asked('anna', { follow: 'on' });
+    await answer('bert', id, 'Alle zehn Jahre.');
+    const setState = (state: 'hidden' | 'visible') =>
+      db.updateTable('communityPosts').set({ state }).where('id', '=', id).execute();
+    await setState('hidden');
+    expect(await digests()).toBe(0);
+    await setState('visible');
+    expect(await digests()).toBe(1);
+    expect(JSON.stringify((await mailOf('anna'))?.document.blocks)).toContain('Alle zehn Jahre.');
+  });
+
   it('counts what is too much to quote, and leaves no thread out', async () => {
     const busy = await asked('anna', { follow: 'on' });
     const quiet = await asked('anna', { follow: 'on', body: 'Und wie oft den Filter wechseln?' });

@@ -37,9 +37,10 @@ const week = 7 * 24 * 3_600_000;
 const firstMonday = Date.UTC(1970, 0, 5, 6, 20);
 const lastWeekly = (now: Date): Date => new Date(now.getTime() - ((now.getTime() - firstMonday) % week));
 
-/** A reply that its reader has neither written nor heard of, also where it was hidden in between. */
+/** A reply that its reader can read and has neither written nor heard of, also where it was hidden in between. */
 const isNews = sql`p.parent_id = f.thread_id and p.appearance > f.last_mailed and p.state = 'visible'
   and p.author_id is distinct from f.user_id
+  and exists (select from community_posts t where t.id = f.thread_id and t.state in ('visible', 'deleted'))
   and not exists (select from community_digests d where d.user_id = f.user_id and p.id = any (d.post_ids))`;
 
 /** Who hears once a week is due with what was written by Monday: also later where nobody was told then, but once at most. */
