@@ -1292,10 +1292,11 @@ describe('an account that is deleted', () => {
       .transaction()
       .execute((tx) => communityPersonalData.deletePersonalData(tx, person, server.time.now));
 
-  const eraseMeanwhile = (name: Name, isDone: Promise<unknown>) =>
+  const eraseMeanwhile = (name: Name, isDone: Promise<unknown>, begun?: () => void) =>
     server.deps.db.transaction().execute(async (tx) => {
       const person = { userIds: [people[name].id], email: `${name}@beispiel.de`, countryId: 1 };
       await communityPersonalData.deletePersonalData(tx, person, server.time.now);
+      begun?.();
       const { id } = people[name];
       await tx.updateTable('users').set({ erasedAt: server.time.now }).where('id', '=', id).execute();
       await isDone;
@@ -1324,6 +1325,40 @@ describe('an account that is deleted', () => {
       await db.updateTable('users').set({ erasedAt: null }).where('id', '=', people.anna.id).execute();
     },
   );
+
+  it.each(['thanks', 'follow', 'vote'])('leaves no %s that is being sent meanwhile', async (what) => {
+    const { deps } = server;
+    const { id: userId } = people.anna;
+    const id = await asked('bert');
+    const form = {
+      question: 'Was zuerst?',
+      explanation: '',
+      kind: 'single',
+      results: 'at_end',
+      version: '0',
+    };
+    const saved = await savePoll(deps, {
+      ...{ id: null, agentId: people.agent.id },
+      form: formOf({ ...form, key: randomUUID(), closes: '2026-11-30', options: 'Eins\nZwei' }),
+    });
+    const poll = saved.kind === 'saved' ? await findPoll(deps.db, saved.id) : undefined;
+    const optionIds = [poll?.options[0]?.id ?? 0];
+    const [begun, { promise, resolve }] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
+    const erased = eraseMeanwhile('anna', promise, begun.resolve);
+    await begun.promise;
+    const sent =
+      what === 'thanks'
+        ? thank(deps, { userId, postId: id, isWanted: true })
+        : what === 'follow'
+          ? setFollow(deps, { userId, threadId: id, frequency: 'daily' })
+          : vote(deps, { pollId: poll?.id ?? 0, userId, optionIds });
+    await expect.poll(waiting).toBe(1);
+    resolve();
+    await erased;
+    expect([null, false, 'not_found']).toContain(await sent);
+    expect(await tracesOf('anna')).toMatchObject({ thanks: 0, follows: 0, votes: 0 });
+    await deps.db.updateTable('users').set({ erasedAt: null }).where('id', '=', userId).execute();
+  });
 
   it('has its posts with their tags and pictures given out before', async () => {
     const id = await asked('anna', { tags: ['tank', 'oil'] });

@@ -1,12 +1,13 @@
 import type { Database } from '#db/database.ts';
 import { linkToken, readLinkToken } from '#platform/secrets/link-token.ts';
 import type { Clock } from '#platform/time/clock.ts';
+import { holdAccount } from '../members.store.ts';
 import { lockedThread } from '../write/write-post.ts';
 import { type Frequency, insertFollow } from './follows.store.ts';
 
 type Whose = { userId: number; threadId: number };
 
-/** Follows a thread, otherwise than before, or no longer (null); false when there is none. */
+/** Follows a thread, otherwise than before, or no longer (null); false when there is none, or no account any more. */
 export async function setFollow(
   { db, clock }: { db: Database; clock: Clock },
   { frequency, ...whose }: Whose & { frequency: Frequency | null },
@@ -20,6 +21,7 @@ export async function setFollow(
         .execute();
       return true;
     }
+    if (!(await holdAccount(tx, whose.userId))) return false;
     if (!(await lockedThread(tx, whose.threadId))) return false;
     await insertFollow(tx, { ...whose, frequency, now: clock.now() });
     return true;

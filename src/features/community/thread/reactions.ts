@@ -4,6 +4,7 @@ import type { SignedInUser } from '#platform/http/endpoint.ts';
 import type { Clock } from '#platform/time/clock.ts';
 import { editableUntil, isReadable } from '../community.rules.ts';
 import { bumpCommunity } from '../community-content.ts';
+import { holdAccount } from '../members.store.ts';
 import { findPost } from '../threads.store.ts';
 import { lockedPost, postWithThread } from '../write/change-post.ts';
 
@@ -15,6 +16,7 @@ export async function thank(
   { userId, postId, isWanted }: { userId: number; postId: number; isWanted: boolean },
 ): Promise<number | null> {
   return db.transaction().execute(async (tx) => {
+    if (!(await holdAccount(tx, userId))) return null;
     await lockedPost(tx, postId);
     const post = await findPost(tx, postId);
     if (!post || !isReadable(post) || post.authorId === userId) return null;

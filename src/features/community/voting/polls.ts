@@ -6,6 +6,7 @@ import { formKeyIn, type PostedForm } from '#platform/forms/posted-form.ts';
 import { addDays, momentOf } from '#platform/time/calendar.ts';
 import type { Clock } from '#platform/time/clock.ts';
 import { bumpCommunity } from '../community-content.ts';
+import { holdAccount } from '../members.store.ts';
 import { isChoice, isOpen, type PollErrors, type PollKind, pollForm } from './polls.rules.ts';
 import { findPoll } from './polls.store.ts';
 
@@ -19,6 +20,7 @@ export async function vote(
   { pollId, userId, optionIds }: { pollId: number; userId: number; optionIds: readonly number[] },
 ): Promise<Voted> {
   return db.transaction().execute(async (tx) => {
+    if (!(await holdAccount(tx, userId))) return 'not_found';
     const now = clock.now();
     const poll = await tx
       .selectFrom('communityPolls')
