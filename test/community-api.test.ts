@@ -35,7 +35,7 @@ import { findPoll, votesOf } from '#features/community/voting/polls.store.ts';
 import { savePoll, vote } from '#features/community/voting/polls.ts';
 import { answerSuggestion, suggestionRows } from '#features/community/voting/suggestions.ts';
 import { loader as votingPage } from '#features/community/voting/voting.page.tsx';
-import { changeName, deletePost, editPost } from '#features/community/write/change-post.ts';
+import { changeName, deletePost, editPost, postWithThread } from '#features/community/write/change-post.ts';
 import { postReply, postThread, type Written } from '#features/community/write/write-post.ts';
 import { newFileId } from '#features/media/add-media.ts';
 import { drawnPicture, memoryMediaStore, tinyPdf } from '#features/media/media.fixture.ts';
@@ -1359,6 +1359,29 @@ describe('an account that is deleted', () => {
     expect(await tracesOf('anna')).toMatchObject({ thanks: 0, follows: 0, votes: 0 });
     await deps.db.updateTable('users').set({ erasedAt: null }).where('id', '=', userId).execute();
   });
+
+  it.each(['communityMeasures', 'communityReports'] as const)(
+    'waits for no post while a decision about one of its %s waits for it',
+    async (table) => {
+      const { deps } = server;
+      const id = await asked('anna');
+      const report = { reason: 'insult', text: 'Gemein.', email: people.anna.email, key: randomUUID() };
+      await reportPost(deps, { postId: id, countryId: 1, form: formOf(report) });
+      const [open] = await openReports(deps.db, 9);
+      const judging = { reportId: open?.id ?? 0, agentId: people.agent.id, version: 1 };
+      if (table === 'communityMeasures') await judgeReport(deps, { ...judging, decision: against() });
+      // As whoever answers an appeal or judges a report.
+      const { erasing } = await deps.db.transaction().execute(async (tx) => {
+        await tx.selectFrom(table).select('id').forUpdate().execute();
+        const begun = erase(personOf('anna'));
+        await expect.poll(waiting).toBe(1);
+        await postWithThread(tx, id);
+        return { erasing: begun };
+      });
+      await erasing;
+      expect(await tracesOf('anna')).toMatchObject({ posts: 0, reports: 0, measures: 0 });
+    },
+  );
 
   it('has its posts with their tags and pictures given out before', async () => {
     const id = await asked('anna', { tags: ['tank', 'oil'] });

@@ -26,6 +26,7 @@ export const communityPersonalData: PersonalData = {
   deletePersonalData: async (tx, { userIds, email }) => {
     // Before any thread, as whoever writes does: what they are writing now is taken along, and nothing comes after.
     await tx.selectFrom('users').select('id').where('id', 'in', userIds).forNoKeyUpdate().execute();
+    await holdDecisions(tx, { userIds, email });
     await takeWords(tx, userIds);
     await takeThanks(tx, userIds);
     await tx
@@ -168,6 +169,27 @@ const moderationChapters = async (
       .execute(),
   },
 ];
+
+/** Before any thread, as whoever judges a report or an appeal takes them. Written over after the words: until then there may be more. */
+async function holdDecisions(
+  tx: Transaction,
+  { userIds, email }: Pick<Person, 'userIds' | 'email'>,
+): Promise<void> {
+  await tx
+    .selectFrom('communityMeasures')
+    .select('id')
+    .where('userId', 'in', userIds)
+    .orderBy('id')
+    .forUpdate()
+    .execute();
+  await tx
+    .selectFrom('communityReports')
+    .select('id')
+    .where(sql`lower(email)`, '=', email)
+    .orderBy('id')
+    .forUpdate()
+    .execute();
+}
 
 /** Threads stay for those who answered in them; where the words were, it says that they are gone. */
 async function takeWords(tx: Transaction, userIds: UserIds): Promise<void> {
