@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import path from 'node:path';
 import { buffer } from 'node:stream/consumers';
 import { sql } from 'kysely';
 import sharp from 'sharp';
@@ -6,7 +7,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { forgetReporters } from '#features/community/community.jobs.ts';
 import { communityPersonalData } from '#features/community/community.personal-data.ts';
 import { communityRoutes } from '#features/community/community.routes.ts';
-import { repliesPerPage } from '#features/community/community.rules.ts';
+import { nameKey, repliesPerPage } from '#features/community/community.rules.ts';
 import { bumpCommunity } from '#features/community/community-content.ts';
 import { communityMails } from '#features/community/community-mails.ts';
 import { digestMail } from '#features/community/follow/digest-mail.ts';
@@ -44,6 +45,7 @@ import { postedForm } from '#platform/forms/posted-form.ts';
 import type { SignedInUser } from '#platform/http/endpoint.ts';
 import { signedInUser } from '#platform/http/signed-in-user.fixture.ts';
 import { richTextOf } from '#platform/ui/rich-text/rich-text.schema.ts';
+import { readMigrations } from '#server/database/migrate.ts';
 import { parseOperator } from '#server/operator.ts';
 import { type AccountsServer, accountsServer, addAccount, browser } from './accounts-server.ts';
 import { formOf } from './form-of.ts';
@@ -782,6 +784,39 @@ describe('reports from one address', () => {
       ['personal_data', 'Hier steht meine Adresse.'],
     ]);
     expect((await jobs()) - before).toBe(1);
+  });
+});
+
+describe('a name that is stored as it was told apart before', () => {
+  it('is told apart as now by the migration; where that is somebody else’s already, it stays', async () => {
+    const { db } = server.deps;
+    const stored = [
+      ...([
+        ['Bjørn', 'bjrn'],
+        ['Łøm Đ.1', 'mi'],
+        ['Sæn-Œr', 'snr'],
+        ['Ǿne', 'ne'],
+      ] as const),
+      ...([
+        ['Admın', 'admn'],
+        ['Admin', nameKey('Admin')],
+        ['Jörg', nameKey('Jörg')],
+      ] as const),
+    ];
+    for (const [name, key] of stored) {
+      const userId = await addAccount(server, `${randomUUID()}@beispiel.de`, []);
+      await db
+        .insertInto('communityMembers')
+        .values({ userId, name, nameKey: key, createdAt: start })
+        .execute();
+    }
+    const all = await readMigrations(path.resolve('db/migrations'));
+    const migration = all.find((file) => file.name.startsWith('0407_'));
+    await sql.raw(migration?.sql ?? '').execute(db);
+    const members = await db.selectFrom('communityMembers').select(['name', 'nameKey']).execute();
+    const keys = Object.fromEntries(members.map((member) => [member.name, member.nameKey]));
+    const now = Object.fromEntries(stored.map(([name]) => [name, nameKey(name)]));
+    expect(keys).toEqual({ ...now, Admın: 'admn' });
   });
 });
 
