@@ -159,7 +159,7 @@ function pageMaker({ build, countryOf, partnerOf, isDemo }: ErrorPages): MakePag
 export const brandKey = (partner: PartnerSite | null): string =>
   partner
     ? [partner.id, partner.version, partner.mark?.src, partner.markDark?.src].filter(Boolean).join('.')
-    : '';
+    : '-';
 
 /** What differs from request to request and is filled into the rendered page. */
 const blanks = { requestId: '{request}', address: '{address}' } as const;
