@@ -30,7 +30,7 @@ test.describe('the site as an app', () => {
     expect(answer.headers.get('content-type')).toContain('text/javascript');
     expect(answer.headers.get('cache-control')).toBe('no-cache');
     expect(answer.headers.get('content-security-policy')).toBe(
-      "default-src 'none'; connect-src 'self'; base-uri 'none'; frame-ancestors 'none'",
+      "default-src 'none'; connect-src 'self'; img-src 'self'; base-uri 'none'; frame-ancestors 'none'",
     );
   });
 
