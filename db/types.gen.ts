@@ -524,6 +524,10 @@ export interface CommunityMeasures {
    * whom it was against; null once the account is gone
    */
   userId: number | null;
+  /**
+   * whether the post was marked as the answer when it was hidden
+   */
+  wasAnswer: Generated<boolean>;
 }
 
 export interface CommunityMembers {

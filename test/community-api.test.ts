@@ -850,6 +850,33 @@ describe('moderation', () => {
     expect(await warnings.where('userId', '=', people.anna.id).executeTakeFirst()).toEqual({ warnings: 0 });
   });
 
+  it.each([false, true])(
+    'brings an answer back on appeal as the answer of its question; another was marked meanwhile: %s',
+    async (isOtherMarked) => {
+      const { deps } = server;
+      const id = await asked('anna');
+      const [reply, other] = [
+        idOf(await answer('bert', id, 'Alle zehn Jahre.')),
+        idOf(await answer('cara', id, 'Alle fünf Jahre.')),
+      ];
+      const solve = (postId: number) => markSolved(deps, { user: people.anna, postId, isWanted: true });
+      await solve(reply);
+      const form = formOf({ reason: 'insult', text: 'Das ist gemein.', email: '', key: randomUUID() });
+      await reportPost(deps, { postId: reply, countryId: 1, form });
+      const [report] = await openReports(deps.db, 9);
+      expect(await judge(report?.id ?? 0, against())).toBe('decided');
+      expect(await findThread(deps.db, id, 1)).toMatchObject({ solvedBy: null });
+      if (isOtherMarked) await solve(other);
+      const [own] = await postsOf(deps.db, { userId: people.bert.id, before: null, limit: 9 });
+      const measureId = own?.measureId ?? 0;
+      await appeal(deps, { measureId, userId: people.bert.id, text: 'Das war sachlich.' });
+      const reversal = { measureId, agentId: people.other.id, isReversed: true, answer: 'Stimmt.' };
+      expect(await judgeAppeal(deps, reversal)).toBe('decided');
+      const expected = { solvedBy: isOtherMarked ? other : reply, replyCount: 2 };
+      expect(await findThread(deps.db, id, 1)).toMatchObject(expected);
+    },
+  );
+
   it('blocks for as long as the longest block that stands, and counts what stands as warnings', async () => {
     const { db } = server.deps;
     const measure = async (sanction: 'days30' | 'days1' | 'warned') => {

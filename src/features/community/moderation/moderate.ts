@@ -6,7 +6,7 @@ import type { Clock } from '#platform/time/clock.ts';
 import { bumpCommunity } from '../community-content.ts';
 import { nextAppearance } from '../follow/follows.store.ts';
 import { sumSanctions } from '../members.store.ts';
-import { leaveThread, postWithThread } from '../write/change-post.ts';
+import { leaveThread, postWithThread, returnToThread } from '../write/change-post.ts';
 import { countReply } from '../write/write-post.ts';
 import { type Decision, measureOf } from './measures.rules.ts';
 
@@ -94,10 +94,10 @@ export async function judgeReport(
     });
     await enqueueMails(deps.queue, tx, [{ kind: 'community_report_decided', about: reportId }]);
     const isHiding = against && post.state === 'visible';
-    if (isHiding) await hide(tx, post, now);
+    const wasAnswer = isHiding && (await hide(tx, post, now));
     if (isHiding || sanction !== 'none') {
       const act = isHiding ? 'hidden' : 'none';
-      await takeMeasure(deps, tx, { post, agentId, decision, act, foundBy: 'report', now });
+      await takeMeasure(deps, tx, { post, agentId, decision, act, wasAnswer, foundBy: 'report', now });
     }
     if (isHiding) await bumpCommunity(tx);
     return 'decided';
@@ -113,9 +113,10 @@ const setState = (tx: Transaction, postId: number, state: 'visible' | 'hidden') 
     .where('id', '=', postId)
     .execute();
 
-async function hide(tx: Transaction, post: Post, now: Date): Promise<void> {
+/** Answers whether the post was marked as the answer of its question until now. */
+async function hide(tx: Transaction, post: Post, now: Date): Promise<boolean> {
   await setState(tx, post.id, 'hidden');
-  if (post.parentId !== null) await leaveThread(tx, { threadId: post.parentId, postId: post.id, now });
+  return post.parentId !== null && leaveThread(tx, { threadId: post.parentId, postId: post.id, now });
 }
 
 type Measure = {
@@ -123,6 +124,7 @@ type Measure = {
   agentId: number;
   decision: Decision;
   act: 'none' | 'hidden' | 'refused';
+  wasAnswer?: boolean;
   foundBy: 'program' | 'report';
   now: Date;
 };
@@ -131,15 +133,24 @@ type Measure = {
 async function takeMeasure(
   { queue }: Pick<Deps, 'queue'>,
   tx: Transaction,
-  { post, agentId, decision, act, foundBy, now }: Measure,
+  { post, agentId, decision, act, wasAnswer = false, foundBy, now }: Measure,
 ): Promise<void> {
   const { sanction, blockedUntil } = measureOf(decision, now);
   const { ground, statement } = decision;
   const { id } = await tx
     .insertInto('communityMeasures')
     .values({
-      ...{ userId: post.authorId, postId: post.id, act, sanction, blockedUntil, ground, statement, foundBy },
-      ...{ takenBy: agentId, takenAt: now },
+      ...{
+        userId: post.authorId,
+        postId: post.id,
+        act,
+        wasAnswer,
+        sanction,
+        blockedUntil,
+        ground,
+        statement,
+      },
+      ...{ foundBy, takenBy: agentId, takenAt: now },
     })
     .returning('id')
     .executeTakeFirstOrThrow();
@@ -168,7 +179,7 @@ export async function judgeAppeal(
     const now = deps.clock.now();
     const measure = await tx
       .selectFrom('communityMeasures')
-      .select(['postId', 'userId', 'act', 'sanction', 'takenBy', 'takenAt'])
+      .select(['postId', 'userId', 'act', 'wasAnswer', 'sanction', 'takenBy', 'takenAt'])
       .where('id', '=', measureId)
       .where('appealedAt', 'is not', null)
       .where('outcome', 'is', null)
@@ -194,6 +205,7 @@ type Taken = {
   postId: number;
   userId: number | null;
   act: string;
+  wasAnswer: boolean;
   sanction: string;
   takenAt: Date;
 };
@@ -205,7 +217,9 @@ async function undo(deps: Deps, tx: Transaction, measure: Taken): Promise<void> 
   if (isRestored) {
     await setState(tx, postId, 'visible');
     if (post.parentId !== null)
-      await countReply(tx, { threadId: post.parentId, by: 1, now: deps.clock.now() });
+      await returnToThread(tx, {
+        ...{ threadId: post.parentId, postId, wasAnswer: measure.wasAnswer, now: deps.clock.now() },
+      });
     await tellReporters(deps, tx, measure);
   }
   if (userId !== null && sanction !== 'none') await sumSanctions(tx, userId);

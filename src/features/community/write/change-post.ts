@@ -120,17 +120,34 @@ export async function deletePost(
   });
 }
 
-/** A reply that cannot be read any more counts no longer, and answers nothing. */
-export async function leaveThread(
-  tx: Transaction,
-  { threadId, postId, now }: { threadId: number; postId: number; now: Date },
-): Promise<void> {
+type Reply = { threadId: number; postId: number; now: Date };
+
+/** A reply that cannot be read any more counts no longer, and answers nothing; answers whether it was the question's answer. */
+export async function leaveThread(tx: Transaction, { threadId, postId, now }: Reply): Promise<boolean> {
   await countReply(tx, { threadId, by: -1, now });
-  await tx
+  const { numUpdatedRows } = await tx
     .updateTable('communityPosts')
     .set({ solvedBy: null })
     .where('id', '=', threadId)
     .where('solvedBy', '=', postId)
+    .executeTakeFirstOrThrow();
+  return numUpdatedRows > 0n;
+}
+
+/** A reply that is back counts again, and answers its question as before, where nothing else was marked meanwhile. */
+export async function returnToThread(
+  tx: Transaction,
+  { threadId, postId, wasAnswer, now }: Reply & { wasAnswer: boolean },
+): Promise<void> {
+  await countReply(tx, { threadId, by: 1, now });
+  if (!wasAnswer) return;
+  await tx
+    .updateTable('communityPosts')
+    .set({ solvedBy: postId })
+    .where('id', '=', threadId)
+    .where('kind', '=', 'question')
+    .where('state', '=', 'visible')
+    .where('solvedBy', 'is', null)
     .execute();
 }
 
