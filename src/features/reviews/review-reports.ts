@@ -3,6 +3,7 @@ import type { Connection, Database, Transaction } from '#db/database.ts';
 import { addAuditEvent } from '#features/identity/identity.ts';
 import { normalizeEmail } from '#features/identity/shared.ts';
 import type { CountryId } from '#features/places/types.ts';
+import { earlierReports } from '#platform/forms/earlier-reports.ts';
 import type { PostedForm } from '#platform/forms/posted-form.ts';
 import { type ReportErrors, reportForm } from '#platform/forms/report-form.ts';
 import type { Queue } from '#platform/jobs/queue.ts';
@@ -22,8 +23,8 @@ const reviewReport = reportForm(reportReasons, (email) => normalizeEmail(email) 
 type ReportOutcome = { kind: 'received' | 'not_found' } | { kind: 'invalid'; errors: ReportErrors };
 
 /**
- * Anybody tells that a review should not be shown, and why (Art. 16 DSA). Sent twice, it is one report. Who leaves an
- * address is told that it came, and later what was decided.
+ * Anybody tells that a review should not be shown, and why (Art. 16 DSA). Sent twice, or in the same words as an open one from
+ * that address, it is one report. Who leaves an address is told that it came, once for each review, and later what was decided.
  */
 export async function reportReview(
   { db, clock, queue }: Deps,
@@ -33,17 +34,21 @@ export async function reportReview(
   const sent = reviewReport(posted);
   if (!sent.ok) return { kind: 'invalid', errors: sent.errors };
   const { reason, text: written, email } = sent.values;
-  const key = sent.values.key || `${reviewId} ${clock.now().toISOString()}`;
+  const now = clock.now();
+  const key = sent.values.key || `${reviewId} ${now.toISOString()}`;
   await db.transaction().execute(async (tx) => {
+    const { isSame, isReceiptDue } = await earlierReports(tx, {
+      ...{ table: 'reviewReports', about: { reviewId }, email, reason, text: written, now },
+    });
+    if (isSame) return;
     const report = await tx
       .insertInto('reviewReports')
-      .values({ reviewId, key, reason, text: written, email, createdAt: clock.now() })
+      .values({ reviewId, key, reason, text: written, email, createdAt: now })
       .onConflict((conflict) => conflict.column('key').doNothing())
       .returning('id')
       .executeTakeFirst();
-    if (report && email !== '') {
+    if (report && isReceiptDue)
       await enqueueMails(queue, tx, [{ kind: 'review_report_received', about: report.id }]);
-    }
   });
   return { kind: 'received' };
 }
@@ -181,6 +186,7 @@ export async function openReports(db: Connection, limit: number) {
     .select('dealers.name as dealerName')
     .where('decision', 'is', null)
     .orderBy('reviewReports.createdAt')
+    .orderBy('reviewReports.id')
     .limit(limit)
     .execute();
   return rows.map(({ hiddenAt, ...row }) => ({ ...row, isHidden: hiddenAt !== null }));

@@ -320,6 +320,21 @@ describe('a report', () => {
     expect(await draftOf('review_report_received', mine?.id ?? 0)).toBeNull();
   });
 
+  it('brings one receipt to an address while it waits, and is one with another in the same words', async () => {
+    const { deps, review } = await reviewed();
+    const email = 'paula@beispiel.de';
+    const texts = ['Das stimmt nicht.', 'Das stimmt nicht.', 'Hier steht meine Adresse.'];
+    for (const [at, text] of texts.entries())
+      await reportReview(deps, { reviewId: review.id, form: reported({ key: `again ${at}`, email, text }) });
+    const mine = (await openReports(database.db, 100)).filter((one) => one.reviewId === review.id);
+    expect(mine.map(({ reportText }) => reportText)).toEqual([
+      'Das stimmt nicht.',
+      'Hier steht meine Adresse.',
+    ]);
+    const receipts = await Promise.all(mine.map(({ id }) => mailsOf('review_report_received', id)));
+    expect(receipts).toEqual([1, 0]);
+  });
+
   it('that is kept changes nothing', async () => {
     const { deps, review, dealerId } = await reviewed();
     await reportReview(deps, { reviewId: review.id, form: reported({ key: 'kept' }) });

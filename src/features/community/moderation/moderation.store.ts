@@ -121,7 +121,7 @@ export async function openReports(db: Connection, limit: number): Promise<OpenRe
   >`
     select r.id, r.reason, r.text as report_text, r.email, r.created_at, ${postColumns}
     from community_reports r join community_posts p on p.id = r.post_id ${postTables}
-    where r.decision is null order by r.created_at limit ${limit}`.execute(db);
+    where r.decision is null order by r.created_at, r.id limit ${limit}`.execute(db);
   return rows.map((row) => {
     const { id, reason, reportText, email, createdAt } = row;
     return { ...judged(row), id, reason, reportText, email, createdAt };

@@ -1,7 +1,7 @@
-import { sql } from 'kysely';
-import type { Database, Transaction } from '#db/database.ts';
+import type { Database } from '#db/database.ts';
 import { normalizeEmail } from '#features/identity/shared.ts';
 import type { CountryId } from '#features/places/types.ts';
+import { earlierReports } from '#platform/forms/earlier-reports.ts';
 import type { PostedForm } from '#platform/forms/posted-form.ts';
 import { type ReportErrors, reportForm } from '#platform/forms/report-form.ts';
 import type { Queue } from '#platform/jobs/queue.ts';
@@ -14,9 +14,6 @@ const reasons = ['unlawful', 'insult', 'personal_data', 'advert', 'dangerous', '
 export type ReportReason = (typeof reasons)[number];
 
 const postReport = reportForm(reasons, (email) => normalizeEmail(email) !== null);
-
-/** Receipts go to an address that anybody can type: more of them in an hour are reports without one. */
-const receiptsPerHour = 5;
 
 type Deps = { db: Database; clock: Clock; queue: Queue };
 type Reported = { kind: 'received' } | { kind: 'not_found' } | { kind: 'invalid'; errors: ReportErrors };
@@ -38,36 +35,18 @@ export async function reportPost(
   const now = clock.now();
   const key = sent.values.key || `${postId} ${now.toISOString()}`;
   await db.transaction().execute(async (tx) => {
-    const earlier = await earlierReports(tx, { email, postId, reason, written, now });
-    if (earlier.isSame) return;
+    const { isSame, isReceiptDue } = await earlierReports(tx, {
+      ...{ table: 'communityReports', about: { postId }, email, reason, text: written, now },
+    });
+    if (isSame) return;
     const report = await tx
       .insertInto('communityReports')
       .values({ postId, countryId, key, reason, text: written, email, createdAt: now })
       .onConflict((conflict) => conflict.column('key').doNothing())
       .returning('id')
       .executeTakeFirst();
-    if (report && email !== '' && !earlier.isOpen && earlier.lately < receiptsPerHour)
+    if (report && isReceiptDue)
       await enqueueMails(queue, tx, [{ kind: 'community_report_received', about: report.id }]);
   });
   return { kind: 'received' };
-}
-
-type FromAddress = { email: string; postId: number; reason: ReportReason; written: string; now: Date };
-type Earlier = { isOpen: boolean; isSame: boolean; lately: number };
-
-/** What came from an address before: whether a report of this post waits, or this very one, and how many in the last hour. */
-async function earlierReports(
-  tx: Transaction,
-  { email, postId, reason, written, now }: FromAddress,
-): Promise<Earlier> {
-  const none = { isOpen: false, isSame: false, lately: 0 };
-  if (email === '') return none;
-  const hourAgo = new Date(now.getTime() - 3_600_000);
-  const isOpen = sql`post_id = ${postId} and decision is null`;
-  const { rows } = await sql<Earlier>`
-    select coalesce(bool_or(${isOpen}), false) as is_open,
-      coalesce(bool_or(${isOpen} and reason = ${reason} and text = ${written}), false) as is_same,
-      (count(*) filter (where created_at > ${hourAgo}))::integer as lately
-    from community_reports where lower(email) = lower(${email}) and email <> ''`.execute(tx);
-  return rows[0] ?? none;
 }
