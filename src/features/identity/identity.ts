@@ -39,6 +39,7 @@ export {
   findUser,
   grantRole,
   isGuestWithoutAccount,
+  isReaderTaken,
   nameOfUser,
   setNames,
   withGuests,

@@ -108,21 +108,6 @@ export async function isHostTaken(
   return other !== undefined;
 }
 
-/** Whether an account reads another partner's figures, or those of one that another form has made. */
-export async function isReaderTaken(
-  tx: Transaction,
-  { userId, partnerId, formKey }: { userId: number; partnerId: number; formKey: string },
-): Promise<boolean> {
-  const other = await tx
-    .selectFrom('partners')
-    .select('id')
-    .where('userId', '=', userId)
-    .where('id', '<>', partnerId)
-    .where('formKey', '<>', formKey)
-    .executeTakeFirst();
-  return other !== undefined;
-}
-
 /** Partners that show these pictures as their mark, for the library. */
 export const partnerPictureUses: MediaUses = async (db, mediaIds) => {
   if (mediaIds.length === 0) return [];

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { takeLock } from '#db/advisory-locks.ts';
-import type { Database, Transaction } from '#db/database.ts';
-import { addAuditEvent, advertisingPartnerBy } from '#features/identity/identity.ts';
+import type { Database } from '#db/database.ts';
+import { addAuditEvent, advertisingPartnerBy, isReaderTaken } from '#features/identity/identity.ts';
 import { type ErrorsIn, form, rawText, required, text, version } from '#platform/forms/form.ts';
 import type { PostedForm } from '#platform/forms/posted-form.ts';
 import type { Clock } from '#platform/time/clock.ts';
@@ -35,7 +35,10 @@ export async function saveAdvertiser(
     if (email !== '') await takeLock(tx, 'advertiserReaders');
     const partner = email === '' ? null : await advertisingPartnerBy(tx, email);
     if (email !== '' && partner === null) return { kind: 'invalid', errors: { email: 'no_partner' } };
-    if (partner !== null && (await isReaderTaken(tx, { userId: partner, advertiserId, formKey })))
+    if (
+      partner !== null &&
+      (await isReaderTaken(tx, 'advertisers', { userId: partner, rowId: advertiserId, formKey }))
+    )
       return { kind: 'invalid', errors: { email: 'partner_taken' } };
     const now = clock.now();
     const saved =
@@ -58,19 +61,6 @@ export async function saveAdvertiser(
     return { kind: 'saved' };
   });
 }
-
-/** Whether an account reads another advertiser's figures, or those of one that another form has made. */
-const isReaderTaken = async (
-  tx: Transaction,
-  { userId, advertiserId, formKey }: { userId: number; advertiserId: number; formKey: string },
-): Promise<boolean> =>
-  (await tx
-    .selectFrom('advertisers')
-    .select('id')
-    .where('userId', '=', userId)
-    .where('id', '<>', advertiserId)
-    .where('formKey', 'is distinct from', formKey)
-    .executeTakeFirst()) !== undefined;
 
 export type AdvertiserLine = {
   id: number;

@@ -34,21 +34,6 @@ export const allLeadPartners = (db: Connection): Promise<LeadPartner[]> =>
 export const leadPartnerById = (db: Connection, id: number): Promise<LeadPartner | undefined> =>
   partners(db).where('id', '=', id).executeTakeFirst();
 
-/** Whether an account reads another partner's requests, or those of one that another form has made. */
-export async function isReaderTaken(
-  tx: Transaction,
-  { userId, partnerId, formKey }: { userId: number; partnerId: number; formKey: string },
-): Promise<boolean> {
-  const other = await tx
-    .selectFrom('leadPartners')
-    .select('id')
-    .where('userId', '=', userId)
-    .where('id', '<>', partnerId)
-    .where('formKey', '<>', formKey)
-    .executeTakeFirst();
-  return other !== undefined;
-}
-
 /** Those of a country who take requests. */
 export const activeLeadPartners = (db: Connection, countryId: CountryId): Promise<LeadPartner[]> =>
   partners(db)
