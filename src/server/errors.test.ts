@@ -15,6 +15,11 @@ const broken = endpoint({
   ...{ access: 'public', limit: 'read', result: z.boolean() },
 });
 
+/** Without a key for its context: every page fails before anything is rendered. */
+const withoutContext = {
+  ...{ entry: { module: { renderErrorPage } }, routes: {}, assets: { routes: {} } },
+} as unknown as SiteBuild;
+
 let app: FastifyInstance;
 beforeAll(async () => {
   app = await buildServer({
@@ -26,8 +31,7 @@ beforeAll(async () => {
     ],
     sessions: newVisitors,
     logger: false,
-    // Without a key for its context: every page fails before anything is rendered.
-    site: { build: { entry: { module: { renderErrorPage } } } as unknown as SiteBuild, assetsDir: null },
+    site: { build: withoutContext, assetsDir: null },
   });
 });
 afterAll(() => app.close());

@@ -27,6 +27,7 @@ import { authCookies } from '../session.ts';
 import { isOutage } from '../system-errors.ts';
 import { patternsOf, routeAddress, smallAddress } from './addresses.ts';
 import { cachedPage, createPageCache, publicUntil, sendCached } from './cache.ts';
+import { pageHandler } from './page-handler.ts';
 import {
   fetchRequest,
   isPreview,
@@ -81,7 +82,9 @@ function limitOf({ method, query }: FastifyRequest, page: MatchedPage): LimitCla
 
 /** Serves every path that no endpoint has: rendered by React Router, public pages from the cache. */
 export function mountPages(app: FastifyInstance, options: PageOptions): void {
-  const handler = createRequestHandler(options.build, process.env.NODE_ENV);
+  const { build } = options;
+  const handler =
+    typeof build === 'function' ? createRequestHandler(build, process.env.NODE_ENV) : pageHandler(build);
   const cache = createPageCache();
   const site = { ...options, handler, cache };
   app.register(async (scope) => {
