@@ -18,7 +18,7 @@ const shell = [
   /src\/platform\/ui\/illustrations\/empty-tank\.tsx$/,
   /src\/features\/(?:places\/(?:countries|local-path)|catalog\/product-groups|partners\/partners\.rules)/,
   /src\/features\/adverts\/(?:ui\/advert-slot|frame\/paths)/,
-  /node_modules\/lucide\/dist\/esm\/icons\/(?:arrow-right|check|chevron-|circle-(?!user|dot)|clock|info|menu|monitor|moon|phone|sun|trending-|triangle-alert|user(?!s)|x)/,
+  /node_modules\/lucide\/dist\/esm\/icons\/(?:arrow-right|check\.|chevron-(?!left)|circle-(?!user|dot)|clock|info|menu|monitor|moon|phone|sun|trending-|triangle-alert|user(?!s)|x)/,
 ];
 
 /** What the home page shows of the news and of the editors' texts, and how both are drawn. */

@@ -24,7 +24,6 @@ export const consentTexts = catalogue({
   text: 'Wir würden gern auswerten, wie die Seite genutzt wird. Jederzeit änderbar.',
   necessaryOnly: 'Nur notwendige',
   allowStatistics: 'Statistik erlauben',
-  unsaved:
-    'Ihre Antwort kam nicht bei uns an. Prüfen Sie bitte Ihre Internetverbindung und wählen Sie noch einmal.',
+  unsaved: 'Ihre Antwort kam nicht bei uns an. Bitte wählen Sie noch einmal.',
   more: 'Einzelheiten',
 });

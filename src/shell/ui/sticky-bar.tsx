@@ -1,4 +1,4 @@
-import { UserCog } from 'lucide';
+import { User } from 'lucide';
 import type { ReactNode } from 'react';
 import { csrfField } from '#platform/forms/csrf-field.ts';
 import { useTexts } from '#platform/i18n/locale.ts';
@@ -56,7 +56,7 @@ export function ImpersonationBar() {
   return (
     <StickyBar
       label={texts.label}
-      icon={UserCog}
+      icon={User}
       more={texts.limits}
       end={{ action: '/benutzerkonto/vertretung-beenden', csrf, label: texts.end }}
     >
