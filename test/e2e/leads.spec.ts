@@ -11,21 +11,29 @@ const heading = (page: Page, name: string | RegExp) => page.getByRole('heading',
 const choose = (page: Page, name: string, nth = 0) =>
   page.getByRole('radio', { name, exact: true }).nth(nth).check();
 
+/** The seconds after which a page leads on by itself go by at once, where its clock is the test's. */
+const advance = (page: Page, milliseconds: number) => page.clock.fastForward(milliseconds);
+
 /** From the second step to the one before the last; each leads on by itself. */
 async function answerHouse(page: Page): Promise<void> {
   await choose(page, 'Freistehend');
+  await advance(page, 1_500);
   await expect(heading(page, 'Wann wurde es gebaut?')).toBeVisible();
   await choose(page, '2002 oder später');
+  await advance(page, 1_500);
   await expect(heading(page, 'Fläche und Bewohner')).toBeVisible();
   await page.getByLabel('Beheizte Wohnfläche').fill('140');
   await page.getByLabel('Personen im Haushalt').fill('3');
+  await advance(page, 1_500);
   // A house of these years is not asked for its insulation.
   await expect(heading(page, 'Wie wird geheizt?')).toBeVisible();
   await choose(page, 'Brennwertkessel');
   await choose(page, 'Ja');
+  await advance(page, 1_500);
   await expect(heading(page, 'Wie wird das Wasser warm?')).toBeVisible();
   await choose(page, 'Ja');
   await choose(page, 'Keine');
+  await advance(page, 1_500);
   await expect(heading(page, 'Wie warm ist es bei Ihnen?')).toBeVisible();
 }
 
@@ -44,11 +52,13 @@ test('the comparison leads on by itself, can be stopped, comes back, and shows i
   tag: ['@quick-phone'],
 }, async ({ page }) => {
   await quietVisitor(page);
+  await page.clock.install();
   await page.goto('/heizoel-verbrauchsvergleich/schritt-3');
   // Nothing was answered before.
   await expect(heading(page, 'Wo steht das Haus?')).toBeVisible();
   await page.getByLabel('Postleitzahl').fill('10115');
   await expect(page.getByText('In anderthalb Sekunden')).toBeAttached();
+  await advance(page, 1_500);
   await expect(heading(page, 'Was für ein Haus ist es?')).toBeFocused();
   await expectAccessible(page);
   await expectToFit(page);
@@ -61,8 +71,10 @@ test('the comparison leads on by itself, can be stopped, comes back, and shows i
   await page.getByRole('button', { name: 'Weiter', exact: true }).click();
   await choose(page, 'Ja');
   await page.getByLabel('Heizöl im Jahr').fill('1700');
+  await advance(page, 1_500);
   await expect(heading(page, 'Fertig')).toBeVisible();
-  await expect(heading(page, 'Ihr Haus: Klasse C')).toBeVisible({ timeout: 10_000 });
+  await advance(page, 5_000);
+  await expect(heading(page, 'Ihr Haus: Klasse C')).toBeVisible();
   expect(new URL(page.url()).search).toBe('');
   await page.reload();
   await expect(heading(page, 'Ihr Haus: Klasse C')).toBeVisible();
