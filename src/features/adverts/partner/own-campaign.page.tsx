@@ -1,9 +1,7 @@
-import { ArrowLeft } from 'lucide';
-import { Link } from 'react-router';
 import { rowIdIn } from '#platform/http/row-id.ts';
 import { catalogue } from '#platform/i18n/catalogue.ts';
 import { useTexts } from '#platform/i18n/locale.ts';
-import { Icon } from '#platform/ui/icon.tsx';
+import { BackLink } from '#platform/ui/back-link.tsx';
 import { privatePage } from '#platform/ui/page-meta.ts';
 import { notFound } from '#shell/shared.ts';
 import { requestContext, requireUser } from '#shell/shell.ts';
@@ -31,10 +29,9 @@ export default function OwnCampaign({ loaderData }: Route.ComponentProps) {
   const texts = useTexts(ownTexts);
   return (
     <>
-      <Link to="/werbung" className="link mt-4 inline-flex min-h-11 items-center gap-1 text-sm">
-        <Icon of={ArrowLeft} size="sm" />
+      <BackLink to="/werbung" className="mt-4">
         {texts.back}
-      </Link>
+      </BackLink>
       <h1 className="mt-1 flex flex-wrap items-center gap-3 text-2xl sm:text-2xl">
         {loaderData.campaign.name} <StateBadge state={loaderData.campaign.state} />
       </h1>

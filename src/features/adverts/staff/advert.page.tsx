@@ -1,11 +1,10 @@
 import { randomUUID } from 'node:crypto';
-import { ArrowLeft } from 'lucide';
-import { data, Link, redirect } from 'react-router';
+import { data, redirect } from 'react-router';
 import { afterConflict } from '#platform/forms/after-conflict.ts';
 import { rowId, text, valuesOf, version as versionField } from '#platform/forms/form.ts';
 import { rowIdIn } from '#platform/http/row-id.ts';
 import { useTexts } from '#platform/i18n/locale.ts';
-import { Icon } from '#platform/ui/icon.tsx';
+import { BackLink } from '#platform/ui/back-link.tsx';
 import { DoneNotice, Notice } from '#platform/ui/notice.tsx';
 import { privatePage } from '#platform/ui/page-meta.ts';
 import { notFound } from '#shell/shared.ts';
@@ -112,10 +111,9 @@ export default function AdvertPage({ loaderData: page, actionData }: Route.Compo
   };
   return (
     <>
-      <Link to="/support/adverts" className="link mt-4 inline-flex min-h-11 items-center gap-1 text-sm">
-        <Icon of={ArrowLeft} size="sm" />
+      <BackLink to="/support/adverts" className="mt-4">
         {texts.back}
-      </Link>
+      </BackLink>
       <h1 className="mt-1 flex flex-wrap items-center gap-3 text-2xl sm:text-2xl">
         {advert?.name ?? texts.createTitle}
         {advert && latest && (

@@ -1,16 +1,15 @@
 import { randomUUID } from 'node:crypto';
-import { ArrowLeft } from 'lucide';
 import { data, Link, redirect } from 'react-router';
 import { afterConflict } from '#platform/forms/after-conflict.ts';
 import { rowIdIn } from '#platform/http/row-id.ts';
 import { catalogue } from '#platform/i18n/catalogue.ts';
 import { useFormatter, useTexts } from '#platform/i18n/locale.ts';
+import { BackLink } from '#platform/ui/back-link.tsx';
 import { Badge } from '#platform/ui/badge.tsx';
 import { Button } from '#platform/ui/button.tsx';
 import { Matter } from '#platform/ui/card.tsx';
 import { ListTable } from '#platform/ui/data-table.tsx';
 import { ErrorSummary, formErrors } from '#platform/ui/error-summary.tsx';
-import { Icon } from '#platform/ui/icon.tsx';
 import { PostForm } from '#platform/ui/intent-form.tsx';
 import { PageHead } from '#platform/ui/list-parts.tsx';
 import { DoneNotice } from '#platform/ui/notice.tsx';
@@ -63,10 +62,9 @@ export default function Advertisers({ loaderData: page, actionData }: Route.Comp
   const { advertisers, edited, isSaved } = page;
   return (
     <>
-      <Link to="/support/campaigns" className="link mt-4 inline-flex min-h-11 items-center gap-1 text-sm">
-        <Icon of={ArrowLeft} size="sm" />
+      <BackLink to="/support/campaigns" className="mt-4">
         {texts.back}
-      </Link>
+      </BackLink>
       <PageHead title={texts.title} lead={texts.lead} />
       <DoneNotice className="mt-4">{isSaved && !actionData && texts.saved}</DoneNotice>
       {actionData?.isStale && (

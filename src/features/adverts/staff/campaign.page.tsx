@@ -1,12 +1,11 @@
 import { randomUUID } from 'node:crypto';
-import { ArrowLeft } from 'lucide';
-import { data, Link, redirect } from 'react-router';
+import { data, redirect } from 'react-router';
 import { countryList } from '#features/places/shared.ts';
 import { afterConflict } from '#platform/forms/after-conflict.ts';
 import { rowIdIn } from '#platform/http/row-id.ts';
 import { useTexts } from '#platform/i18n/locale.ts';
+import { BackLink } from '#platform/ui/back-link.tsx';
 import { TitledSection } from '#platform/ui/card.tsx';
-import { Icon } from '#platform/ui/icon.tsx';
 import { DoneNotice } from '#platform/ui/notice.tsx';
 import { privatePage } from '#platform/ui/page-meta.ts';
 import { notFound } from '#shell/shared.ts';
@@ -115,10 +114,9 @@ export default function CampaignPage({ loaderData: page, actionData }: Route.Com
   const { campaign, figures, done } = page;
   return (
     <>
-      <Link to="/support/campaigns" className="link mt-4 inline-flex min-h-11 items-center gap-1 text-sm">
-        <Icon of={ArrowLeft} size="sm" />
+      <BackLink to="/support/campaigns" className="mt-4">
         {texts.back}
-      </Link>
+      </BackLink>
       <h1 className="mt-1 flex flex-wrap items-center gap-3 text-2xl sm:text-2xl">
         {campaign?.name ?? texts.createTitle}
         {figures && <StateBadge state={figures.campaign.state} />}

@@ -1,16 +1,15 @@
 import { randomUUID } from 'node:crypto';
-import { ArrowLeft } from 'lucide';
 import { data, Link, redirect } from 'react-router';
 import { countryList } from '#features/places/shared.ts';
 import { afterConflict } from '#platform/forms/after-conflict.ts';
 import { rowIdIn } from '#platform/http/row-id.ts';
 import { useTexts } from '#platform/i18n/locale.ts';
+import { BackLink } from '#platform/ui/back-link.tsx';
 import { Button } from '#platform/ui/button.tsx';
 import { Card, TitledSection } from '#platform/ui/card.tsx';
 import { Checkbox } from '#platform/ui/checkbox.tsx';
 import { DataTable } from '#platform/ui/data-table.tsx';
 import { ErrorSummary, formErrors } from '#platform/ui/error-summary.tsx';
-import { Icon } from '#platform/ui/icon.tsx';
 import { PostForm } from '#platform/ui/intent-form.tsx';
 import { PageHead } from '#platform/ui/list-parts.tsx';
 import { DoneNotice } from '#platform/ui/notice.tsx';
@@ -71,10 +70,9 @@ export default function SlotPage({ loaderData: page, actionData }: Route.Compone
   const { slot, items, isSaved } = page;
   return (
     <>
-      <Link to="/support/slots" className="link mt-4 inline-flex min-h-11 items-center gap-1 text-sm">
-        <Icon of={ArrowLeft} size="sm" />
+      <BackLink to="/support/slots" className="mt-4">
         {texts.back}
-      </Link>
+      </BackLink>
       <PageHead title={slot?.name ?? texts.createTitle} />
       <DoneNotice className="mt-4">{isSaved && !actionData && texts.saved}</DoneNotice>
       {actionData?.isStale && (

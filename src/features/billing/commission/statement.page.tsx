@@ -1,11 +1,10 @@
-import { ArrowLeft } from 'lucide';
 import { Link } from 'react-router';
 import { countries } from '#features/places/shared.ts';
 import { formatter } from '#platform/i18n/format.ts';
 import { useTexts } from '#platform/i18n/locale.ts';
 import { cents } from '#platform/money/money.ts';
+import { BackLink } from '#platform/ui/back-link.tsx';
 import { amountColumn, type Column, ListTable } from '#platform/ui/data-table.tsx';
-import { Icon } from '#platform/ui/icon.tsx';
 import { PageHead } from '#platform/ui/list-parts.tsx';
 import { privatePage } from '#platform/ui/page-meta.ts';
 import { notFound } from '#shell/shared.ts';
@@ -44,10 +43,9 @@ export default function Statement({ loaderData: page }: Route.ComponentProps) {
   ];
   return (
     <>
-      <Link to="/support/abrechnungen" className="link mt-4 inline-flex min-h-11 items-center gap-1 text-sm">
-        <Icon of={ArrowLeft} size="sm" />
+      <BackLink to="/support/abrechnungen" className="mt-4">
         {texts.back}
-      </Link>
+      </BackLink>
       <PageHead title={texts.title} lead={texts.of(page.dealer, nameOfMonth(page.month), country.name)} />
       <div className="mt-4">
         <ListTable

@@ -2,6 +2,7 @@ import { data, Link, redirect } from 'react-router';
 import { afterConflict } from '#platform/forms/after-conflict.ts';
 import { catalogue } from '#platform/i18n/catalogue.ts';
 import { useFormatter, useTexts } from '#platform/i18n/locale.ts';
+import { BackLink } from '#platform/ui/back-link.tsx';
 import { Button } from '#platform/ui/button.tsx';
 import { PostForm } from '#platform/ui/intent-form.tsx';
 import { PageHead } from '#platform/ui/list-parts.tsx';
@@ -78,12 +79,10 @@ export default function EditGuidelines({ loaderData, actionData }: Route.Compone
   };
   return (
     <>
+      <BackLink to="/support/community" className="mt-4">
+        {texts.back}
+      </BackLink>
       <PageHead title={texts.title} lead={texts.lead} />
-      <p>
-        <Link to="/support/community" className="link inline-flex min-h-11 items-center">
-          {texts.back}
-        </Link>
-      </p>
       <DoneNotice className="mt-2">{isWritten && !actionData && texts.written}</DoneNotice>
       {actionData?.isStale && <StaleNotice what="retained" to={path} className="mt-4" />}
       <PostForm

@@ -1,6 +1,6 @@
-import { Link } from 'react-router';
 import { useFormatter, useTexts } from '#platform/i18n/locale.ts';
 import { localDay } from '#platform/time/calendar.ts';
+import { BackLink } from '#platform/ui/back-link.tsx';
 import { type Column, ListTable } from '#platform/ui/data-table.tsx';
 import { NextPage, PageHead } from '#platform/ui/list-parts.tsx';
 import { privatePage } from '#platform/ui/page-meta.ts';
@@ -36,12 +36,10 @@ export default function Figures({ loaderData: { rows, yearsBack, hasEarlier } }:
   const columns = useColumns();
   return (
     <>
+      <BackLink to="/support/community" className="mt-4">
+        {texts.backToQueue}
+      </BackLink>
       <PageHead title={texts.figuresTitle} lead={texts.figuresLead} />
-      <p>
-        <Link to="/support/community" className="link inline-flex min-h-11 items-center">
-          {texts.backToQueue}
-        </Link>
-      </p>
       <ListTable label={texts.figuresTitle} columns={columns} rows={rows} keyOf={({ month }) => month} />
       {(yearsBack > 0 || hasEarlier) && (
         <NextPage

@@ -1,5 +1,6 @@
 import { Link } from 'react-router';
 import { useFormatter, useTexts } from '#platform/i18n/locale.ts';
+import { BackLink } from '#platform/ui/back-link.tsx';
 import { Badge } from '#platform/ui/badge.tsx';
 import { ButtonLink } from '#platform/ui/button.tsx';
 import { type Column, ListTable } from '#platform/ui/data-table.tsx';
@@ -29,12 +30,10 @@ export default function Polls({ loaderData: { rows } }: Route.ComponentProps) {
   const columns = useColumns();
   return (
     <>
+      <BackLink to="/support/community" className="mt-4">
+        {texts.back}
+      </BackLink>
       <PageHead title={texts.pollsTitle} lead={texts.pollsLead} />
-      <p>
-        <Link to="/support/community" className="link inline-flex min-h-11 items-center">
-          {texts.back}
-        </Link>
-      </p>
       <p className="mt-2 mb-6">
         <ButtonLink to="/support/community/abstimmungen/neu" variant="primary">
           {texts.create}

@@ -1,5 +1,6 @@
 import { Link } from 'react-router';
 import { useFormatter, useTexts } from '#platform/i18n/locale.ts';
+import { BackLink } from '#platform/ui/back-link.tsx';
 import { ChipLinks } from '#platform/ui/chips.tsx';
 import { type Column, ListTable } from '#platform/ui/data-table.tsx';
 import { EmptyList, PageHead } from '#platform/ui/list-parts.tsx';
@@ -28,12 +29,10 @@ export default function Suggestions({ loaderData: { state, rows } }: Route.Compo
   const columns = useColumns();
   return (
     <>
+      <BackLink to="/support/community" className="mt-4">
+        {texts.back}
+      </BackLink>
       <PageHead title={texts.suggestionsTitle} lead={texts.suggestionsLead} />
-      <p>
-        <Link to="/support/community" className="link inline-flex min-h-11 items-center">
-          {texts.back}
-        </Link>
-      </p>
       <ChipLinks
         label={texts.filter}
         className="mt-2 mb-6"

@@ -1,6 +1,8 @@
-import { data, Link, redirect } from 'react-router';
+import { data, redirect } from 'react-router';
 import { intentOf } from '#platform/forms/form.ts';
 import { useFormatter, useTexts } from '#platform/i18n/locale.ts';
+import { BackLink } from '#platform/ui/back-link.tsx';
+import { Button } from '#platform/ui/button.tsx';
 import { type Column, DataTable } from '#platform/ui/data-table.tsx';
 import { IntentButton } from '#platform/ui/intent-button.tsx';
 import { IntentForm } from '#platform/ui/intent-form.tsx';
@@ -52,12 +54,10 @@ export default function Words({ loaderData, actionData }: Route.ComponentProps) 
   const columns = useColumns();
   return (
     <>
+      <BackLink to="/support/community" className="mt-4">
+        {texts.backToQueue}
+      </BackLink>
       <PageHead title={texts.words} lead={texts.wordsLead} />
-      <p>
-        <Link to="/support/community" className="link inline-flex min-h-11 items-center">
-          {texts.backToQueue}
-        </Link>
-      </p>
       <DoneNotice className="mt-2">
         {!actionData && (added === null ? isDeleted && texts.wordsDeleted : texts.wordsAdded(added))}
       </DoneNotice>
@@ -102,9 +102,9 @@ function useColumns(): Column<Row>[] {
       ...{ key: 'act', title: texts.columns.act, isAction: true },
       cell: ({ word }) => (
         <IntentForm intent="delete" fields={{ word }}>
-          <IntentButton intent="delete" variant="quiet" label={texts.deleteWordLabel(word)}>
+          <Button type="submit" variant="outline" size="small" aria-label={texts.deleteWordLabel(word)}>
             {texts.deleteWord}
-          </IntentButton>
+          </Button>
         </IntentForm>
       ),
     },

@@ -3,6 +3,7 @@ import { countries } from '#features/places/shared.ts';
 import { afterConflict } from '#platform/forms/after-conflict.ts';
 import { rowIdIn } from '#platform/http/row-id.ts';
 import { useFormatter, useTexts } from '#platform/i18n/locale.ts';
+import { BackLink } from '#platform/ui/back-link.tsx';
 import { ButtonLink } from '#platform/ui/button.tsx';
 import { Section } from '#platform/ui/card.tsx';
 import { type FactRow, Facts } from '#platform/ui/facts.tsx';
@@ -48,9 +49,9 @@ export default function ApplicationCare({ loaderData: page, actionData }: Route.
   const { application } = page;
   return (
     <>
-      <Link to={path} className="link mt-5 inline-flex min-h-11 items-center text-sm">
+      <BackLink to={path} className="mt-4">
         {texts.back}
-      </Link>
+      </BackLink>
       <h1 className="text-2xl wrap-anywhere sm:text-2xl">{words.title(application.name)}</h1>
       <DoneNotice className="mt-4">{page.isDone && !actionData && words.done}</DoneNotice>
       <StateNotice application={application} />

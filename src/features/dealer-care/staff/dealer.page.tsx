@@ -2,6 +2,7 @@ import { data, Link, redirect } from 'react-router';
 import { afterConflict } from '#platform/forms/after-conflict.ts';
 import { rowIdIn } from '#platform/http/row-id.ts';
 import { useFormatter, useTexts } from '#platform/i18n/locale.ts';
+import { BackLink } from '#platform/ui/back-link.tsx';
 import { Badge } from '#platform/ui/badge.tsx';
 import { ButtonLink } from '#platform/ui/button.tsx';
 import { Section } from '#platform/ui/card.tsx';
@@ -55,9 +56,9 @@ export default function DealerCare({ loaderData: page, actionData: error }: Rout
   const { dealer, change, careState } = page;
   return (
     <>
-      <Link to={path} className="link mt-5 inline-flex min-h-11 items-center text-sm">
+      <BackLink to={path} className="mt-4">
         {texts.back}
-      </Link>
+      </BackLink>
       <h1 className="flex flex-wrap items-center gap-x-3 gap-y-1 text-2xl wrap-anywhere sm:text-2xl">
         {dealer.name}
         <Badge tone={stateTones[careState]}>{texts.states[careState]}</Badge>

@@ -1,8 +1,9 @@
-import { data, Link, redirect } from 'react-router';
+import { data, redirect } from 'react-router';
 import { text, valuesOf } from '#platform/forms/form.ts';
 import type { SignedInUser } from '#platform/http/endpoint.ts';
 import { rowIdIn } from '#platform/http/row-id.ts';
 import { useFormatter, useTexts } from '#platform/i18n/locale.ts';
+import { BackLink } from '#platform/ui/back-link.tsx';
 import { Badge } from '#platform/ui/badge.tsx';
 import { DoneNotice, Notice } from '#platform/ui/notice.tsx';
 import { privatePage } from '#platform/ui/page-meta.ts';
@@ -118,11 +119,9 @@ function UserHead({ user, dealer }: Pick<UserPage, 'user' | 'dealer'>) {
     dealer ? texts.ofDealer(dealer) : '',
   ].filter(Boolean);
   return (
-    <header className="mt-5">
-      <Link to="/support/user/list" className="link text-sm">
-        {texts.back}
-      </Link>
-      <h1 className="mt-2 flex flex-wrap items-center gap-x-3 gap-y-1 text-2xl sm:text-2xl">
+    <header className="mt-4">
+      <BackLink to="/support/user/list">{texts.back}</BackLink>
+      <h1 className="mt-1 flex flex-wrap items-center gap-x-3 gap-y-1 text-2xl sm:text-2xl">
         {user.name || noName}
         <span className="flex flex-wrap gap-1 font-normal tracking-normal">
           <UserBadges user={user} />

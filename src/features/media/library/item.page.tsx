@@ -1,10 +1,9 @@
-import { ArrowLeft } from 'lucide';
-import { data, Link, redirect } from 'react-router';
+import { data, redirect } from 'react-router';
 import { afterConflict } from '#platform/forms/after-conflict.ts';
 import { intentOf } from '#platform/forms/form.ts';
 import { useTexts } from '#platform/i18n/locale.ts';
+import { BackLink } from '#platform/ui/back-link.tsx';
 import { Badge } from '#platform/ui/badge.tsx';
-import { Icon } from '#platform/ui/icon.tsx';
 import { DoneNotice, Notice } from '#platform/ui/notice.tsx';
 import { privatePage } from '#platform/ui/page-meta.ts';
 import { StaleNotice } from '#platform/ui/stale-notice.tsx';
@@ -65,10 +64,9 @@ export default function Item({ loaderData, actionData }: Route.ComponentProps) {
   const kind = item.format === 'pdf' ? 'pdf' : 'picture';
   return (
     <>
-      <Link to={path} className="link mt-4 inline-flex min-h-11 items-center gap-1 text-sm">
-        <Icon of={ArrowLeft} size="sm" />
+      <BackLink to={path} className="mt-4">
         {texts.back}
-      </Link>
+      </BackLink>
       <div className="mt-1 flex flex-wrap items-center gap-x-4 gap-y-1">
         <h1 className="text-2xl wrap-anywhere sm:text-2xl">{item.name}</h1>
         {item.isDemo && <Badge>{texts.demo}</Badge>}

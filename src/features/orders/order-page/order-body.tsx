@@ -1,10 +1,7 @@
-import { ArrowLeft } from 'lucide';
 import { Fragment, type ReactNode } from 'react';
-import { Link } from 'react-router';
 import { DocumentList } from '#features/documents/ui/document-list.tsx';
 import { useTexts } from '#platform/i18n/locale.ts';
-import { classNames } from '#platform/ui/class-names.ts';
-import { Icon } from '#platform/ui/icon.tsx';
+import { BackLink } from '#platform/ui/back-link.tsx';
 import { DoneNotice } from '#platform/ui/notice.tsx';
 import { GiveBackCard } from './after-delivery.tsx';
 import { DriverCard, TourCard } from './delivery-cards.tsx';
@@ -78,17 +75,9 @@ export function OrderBody({ reader, page, error, back, head, done, ...own }: Pro
   return (
     <>
       {back && (
-        <Link
-          to={back.to}
-          className={classNames(
-            'way-back link',
-            reader !== 'customer' && 'mt-4',
-            'inline-flex min-h-11 items-center gap-1 text-sm',
-          )}
-        >
-          <Icon of={ArrowLeft} size="sm" />
+        <BackLink to={back.to} className={reader === 'customer' ? undefined : 'mt-4'}>
           {back.label}
-        </Link>
+        </BackLink>
       )}
       {head}
       <DoneNotice>{!error && done}</DoneNotice>

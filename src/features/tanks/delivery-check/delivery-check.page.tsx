@@ -1,13 +1,12 @@
-import { ArrowLeft } from 'lucide';
-import { data, Link, redirect } from 'react-router';
+import { data, redirect } from 'react-router';
 import { DeliveryCheckCard } from '#features/orders/ui/delivery-check-card.tsx';
 import { afterConflict } from '#platform/forms/after-conflict.ts';
 import { intentOf } from '#platform/forms/form.ts';
 import { formatter } from '#platform/i18n/format.ts';
 import { useFormatter, useTexts } from '#platform/i18n/locale.ts';
+import { BackLink } from '#platform/ui/back-link.tsx';
 import { LabelledCard } from '#platform/ui/card.tsx';
 import { type FactRow, Facts } from '#platform/ui/facts.tsx';
-import { Icon } from '#platform/ui/icon.tsx';
 import { IntentButton } from '#platform/ui/intent-button.tsx';
 import { IntentForm } from '#platform/ui/intent-form.tsx';
 import { DoneNotice, Notice } from '#platform/ui/notice.tsx';
@@ -69,10 +68,7 @@ export default function DeliveryCheckPage({ loaderData, actionData }: Route.Comp
   const order = `/kunde/bestellungen/${orderId}`;
   return (
     <>
-      <Link to={order} className="way-back link inline-flex min-h-11 items-center gap-1 text-sm">
-        <Icon of={ArrowLeft} size="sm" />
-        {texts.back(number)}
-      </Link>
+      <BackLink to={order}>{texts.back(number)}</BackLink>
       <h1 className="mt-1 text-2xl sm:text-2xl">{texts.title}</h1>
       <p className="mt-2 text-lg text-ink-2">{texts.lead(number, format.date(day))}</p>
       <DoneNotice>{!actionData && decidedText(loaderData, texts)}</DoneNotice>

@@ -1,8 +1,9 @@
-import { ChevronLeft, Download } from 'lucide';
-import { data, Link, redirect } from 'react-router';
+import { Download } from 'lucide';
+import { data, redirect } from 'react-router';
 import { faultyLines } from '#platform/files/read-csv.ts';
 import { form, oneOf, upload } from '#platform/forms/form.ts';
 import { useFormatter, useTexts } from '#platform/i18n/locale.ts';
+import { BackLink } from '#platform/ui/back-link.tsx';
 import { Button } from '#platform/ui/button.tsx';
 import { Card, TitledSection } from '#platform/ui/card.tsx';
 import { CsvFaults, CsvFields } from '#platform/ui/csv-import.tsx';
@@ -70,9 +71,7 @@ export default function TankData({ loaderData, actionData }: Route.ComponentProp
   const format = useFormatter();
   return (
     <>
-      <Link to="/kunde/mex" className="way-back link inline-flex min-h-11 items-center gap-1">
-        <Icon of={ChevronLeft} size="sm" /> {texts.back}
-      </Link>
+      <BackLink to="/kunde/mex">{texts.back}</BackLink>
       <h1 className="mt-2 text-2xl wrap-anywhere sm:text-2xl">{`${texts.title}: ${name}`}</h1>
       <p className="mt-1 max-w-prose text-ink-2">
         {endedAt ? texts.leadEnded(format.date(endedAt)) : texts.lead}

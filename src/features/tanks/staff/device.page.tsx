@@ -1,12 +1,11 @@
-import { ArrowLeft } from 'lucide';
-import { data, Link, redirect } from 'react-router';
+import { data, redirect } from 'react-router';
 import { afterConflict } from '#platform/forms/after-conflict.ts';
 import { pageNumberOf } from '#platform/http/page-number.ts';
 import { useTexts } from '#platform/i18n/locale.ts';
+import { BackLink } from '#platform/ui/back-link.tsx';
 import { Badge } from '#platform/ui/badge.tsx';
 import { ButtonLink } from '#platform/ui/button.tsx';
 import { Card } from '#platform/ui/card.tsx';
-import { Icon } from '#platform/ui/icon.tsx';
 import { DoneNotice, Notice } from '#platform/ui/notice.tsx';
 import { privatePage } from '#platform/ui/page-meta.ts';
 import { notFound } from '#shell/shared.ts';
@@ -66,10 +65,9 @@ export default function DevicePage({ loaderData, actionData }: Route.ComponentPr
   if (actionData?.kind === 'key') return <NewKey of={actionData} />;
   return (
     <>
-      <Link to="/support/mex" className="link mt-4 inline-flex min-h-11 items-center gap-1 text-sm">
-        <Icon of={ArrowLeft} size="sm" />
+      <BackLink to="/support/mex" className="mt-4">
         {texts.back}
-      </Link>
+      </BackLink>
       <div className="mt-1 flex flex-wrap items-center gap-x-4 gap-y-1">
         <h1 className="text-2xl wrap-anywhere sm:text-2xl">{texts.device(sensor.serial)}</h1>
         <span className="flex flex-wrap gap-1">

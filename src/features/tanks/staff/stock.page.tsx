@@ -1,14 +1,13 @@
-import { ArrowLeft } from 'lucide';
 import { data, Link, redirect } from 'react-router';
 import { faultyLines } from '#platform/files/read-csv.ts';
 import { form, upload } from '#platform/forms/form.ts';
 import { sortIn } from '#platform/http/list-address.ts';
 import { useFormatter, useTexts } from '#platform/i18n/locale.ts';
+import { BackLink } from '#platform/ui/back-link.tsx';
 import { Button } from '#platform/ui/button.tsx';
 import { Card, TitledSection } from '#platform/ui/card.tsx';
 import { CsvFaults, CsvFields } from '#platform/ui/csv-import.tsx';
 import { type Column, ListTable } from '#platform/ui/data-table.tsx';
-import { Icon } from '#platform/ui/icon.tsx';
 import { PostForm } from '#platform/ui/intent-form.tsx';
 import { ListCount, PageHead, SearchForm } from '#platform/ui/list-parts.tsx';
 import { DoneNotice } from '#platform/ui/notice.tsx';
@@ -77,10 +76,9 @@ export default function Stock({ loaderData, actionData }: Route.ComponentProps) 
   const format = useFormatter();
   return (
     <>
-      <Link to="/support/mex" className="link mt-4 inline-flex min-h-11 items-center gap-1 text-sm">
-        <Icon of={ArrowLeft} size="sm" />
+      <BackLink to="/support/mex" className="mt-4">
         {texts.back}
-      </Link>
+      </BackLink>
       <PageHead title={texts.title} lead={texts.lead} />
       <DoneNotice className="mt-4">
         {added !== null && !actionData && texts.saved(format.quantity(added), added === 1)}

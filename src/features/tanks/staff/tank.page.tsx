@@ -1,11 +1,9 @@
-import { ArrowLeft } from 'lucide';
-import { Link } from 'react-router';
 import { useFormatter, useTexts } from '#platform/i18n/locale.ts';
+import { BackLink } from '#platform/ui/back-link.tsx';
 import { ButtonLink } from '#platform/ui/button.tsx';
 import { Section } from '#platform/ui/card.tsx';
 import { type Column, ListTable } from '#platform/ui/data-table.tsx';
 import { type FactRow, Facts } from '#platform/ui/facts.tsx';
-import { Icon } from '#platform/ui/icon.tsx';
 import { privatePage } from '#platform/ui/page-meta.ts';
 import { notFound } from '#shell/shared.ts';
 import { requestContext, requireUser } from '#shell/shell.ts';
@@ -38,10 +36,9 @@ export default function TankPage({ loaderData }: Route.ComponentProps) {
   ];
   return (
     <>
-      <Link to="/support/mex" className="link mt-4 inline-flex min-h-11 items-center gap-1 text-sm">
-        <Icon of={ArrowLeft} size="sm" />
+      <BackLink to="/support/mex" className="mt-4">
         {texts.back}
-      </Link>
+      </BackLink>
       <h1 className="mt-1 text-2xl wrap-anywhere sm:text-2xl">{texts.tankOf(tank.name)}</h1>
       <div className="mt-6 grid grid-cols-[minmax(0,1fr)] items-start gap-5 lg:grid-cols-2">
         <Section title={texts.ownerTitle}>

@@ -1,7 +1,8 @@
-import { data, Link, redirect, type ShouldRevalidateFunctionArgs } from 'react-router';
+import { data, redirect, type ShouldRevalidateFunctionArgs } from 'react-router';
 import { countryList } from '#features/places/shared.ts';
 import type { CountryId } from '#features/places/types.ts';
 import { useTexts } from '#platform/i18n/locale.ts';
+import { BackLink } from '#platform/ui/back-link.tsx';
 import { privatePage } from '#platform/ui/page-meta.ts';
 import { notFound } from '#shell/shared.ts';
 import { requestContext, requireForm, requireUser } from '#shell/shell.ts';
@@ -82,18 +83,13 @@ export async function action({ request, url, context }: Route.ActionArgs) {
 export default function ContentPage({ loaderData, actionData }: Route.ComponentProps) {
   const texts = useTexts(entryTexts);
   if (loaderData.kind === 'list') return <EntryList rows={loaderData.rows} />;
-  const back = (
-    <p>
-      <Link to="/support/cms/content/edit" className="link inline-flex min-h-11 items-center">
-        {texts.back}
-      </Link>
-    </p>
-  );
   if (loaderData.kind === 'preview') return <EntryPreview {...loaderData} />;
   const { entry, countryId } = loaderData;
   return (
     <>
-      {back}
+      <BackLink to="/support/cms/content/edit" className="mt-4">
+        {texts.back}
+      </BackLink>
       <EntryEditor key={`${entry.key} ${countryId}`} {...loaderData} answer={actionData ?? null} />
     </>
   );

@@ -1,8 +1,7 @@
-import { ArrowLeft } from 'lucide';
-import { data, Link, redirect } from 'react-router';
+import { data, redirect } from 'react-router';
 import { useTexts } from '#platform/i18n/locale.ts';
+import { BackLink } from '#platform/ui/back-link.tsx';
 import { ButtonLink } from '#platform/ui/button.tsx';
-import { Icon } from '#platform/ui/icon.tsx';
 import { Notice } from '#platform/ui/notice.tsx';
 import { privatePage } from '#platform/ui/page-meta.ts';
 import { StaleNotice } from '#platform/ui/stale-notice.tsx';
@@ -79,10 +78,9 @@ export default function Zone({ loaderData: page, actionData }: Route.ComponentPr
   const here = zone ? `/haendler/gebiete/${zone.id}` : `/haendler/gebiete/neu?filiale=${branch.id}`;
   return (
     <>
-      <Link to="/haendler/gebiete" className="link mt-4 inline-flex min-h-11 items-center gap-1 text-sm">
-        <Icon of={ArrowLeft} size="sm" />
+      <BackLink to="/haendler/gebiete" className="mt-4">
         {texts.back}
-      </Link>
+      </BackLink>
       <h1 className="mt-1 text-2xl sm:text-2xl">{zone?.name ?? texts.newTitle}</h1>
       <p className="mt-1 text-ink-2">{texts.branch(branch.name, branch.place)}</p>
       {saved && !answer && (

@@ -1,11 +1,10 @@
-import { ArrowLeft } from 'lucide';
-import { data, Link, redirect } from 'react-router';
+import { data, redirect } from 'react-router';
 import { rowIdIn } from '#platform/http/row-id.ts';
 import { useFormatter, useTexts } from '#platform/i18n/locale.ts';
+import { BackLink } from '#platform/ui/back-link.tsx';
 import { Button } from '#platform/ui/button.tsx';
 import { Card } from '#platform/ui/card.tsx';
 import { type FactRow, Facts } from '#platform/ui/facts.tsx';
-import { Icon } from '#platform/ui/icon.tsx';
 import { IntentForm } from '#platform/ui/intent-form.tsx';
 import { DoneNotice, Notice } from '#platform/ui/notice.tsx';
 import { privatePage } from '#platform/ui/page-meta.ts';
@@ -75,10 +74,9 @@ export default function OwnLeadPage({ loaderData, actionData }: Route.ComponentP
   const { lead, words, done } = loaderData;
   return (
     <>
-      <Link to="/werbung/anfragen" className="link mt-4 inline-flex min-h-11 items-center gap-1 text-sm">
-        <Icon of={ArrowLeft} size="sm" />
+      <BackLink to="/werbung/anfragen" className="mt-4">
         {texts.back}
-      </Link>
+      </BackLink>
       <h1 className="mt-1 text-2xl sm:text-2xl">{texts.leadTitle(format.quantity(lead.number))}</h1>
       <DoneNotice className="mt-4">
         {!actionData && (done === 'saved' ? texts.saved : done === 'complained' && texts.complained)}
