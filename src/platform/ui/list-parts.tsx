@@ -201,7 +201,7 @@ export function ListPages({ path, label, page, pages, order = 'newest' }: Props)
 export function PageHead({ title, lead }: { title: string; lead?: ReactNode }) {
   return (
     <>
-      <h1 className="mt-6 text-2xl sm:text-2xl">{title}</h1>
+      <h1 className="mt-6 text-2xl sm:text-2xl [.way-back+&]:mt-1">{title}</h1>
       {lead && <p className="mt-1 max-w-prose text-sm text-ink-2">{lead}</p>}
     </>
   );
