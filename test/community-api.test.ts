@@ -3,7 +3,7 @@ import path from 'node:path';
 import { buffer } from 'node:stream/consumers';
 import { sql } from 'kysely';
 import sharp from 'sharp';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, it, onTestFinished } from 'vitest';
 import { forgetReporters } from '#features/community/community.jobs.ts';
 import { communityPersonalData } from '#features/community/community.personal-data.ts';
 import { communityRoutes } from '#features/community/community.routes.ts';
@@ -1354,15 +1354,24 @@ describe('an account that is deleted', () => {
       .transaction()
       .execute((tx) => communityPersonalData.deletePersonalData(tx, person, server.time.now));
 
-  const eraseMeanwhile = (name: Name, isDone: Promise<unknown>, begun?: () => void) =>
-    server.deps.db.transaction().execute(async (tx) => {
+  /** Begins to erase an account, and ends when told to; at the latest with its test, so that nobody waits for it for ever. */
+  const eraseMeanwhile = async (name: Name) => {
+    const [begun, end] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
+    onTestFinished(() => end.resolve());
+    const erased = server.deps.db.transaction().execute(async (tx) => {
       const person = { userIds: [people[name].id], email: `${name}@beispiel.de`, countryId: 1 };
       await communityPersonalData.deletePersonalData(tx, person, server.time.now);
-      begun?.();
+      begun.resolve();
       const { id } = people[name];
       await tx.updateTable('users').set({ erasedAt: server.time.now }).where('id', '=', id).execute();
-      await isDone;
+      await end.promise;
     });
+    await begun.promise;
+    return () => {
+      end.resolve();
+      return erased;
+    };
+  };
 
   it.each(['a first post', 'one more post', 'a reply'])(
     'leaves nothing of %s that is being sent meanwhile',
@@ -1370,13 +1379,11 @@ describe('an account that is deleted', () => {
       const { db } = server.deps;
       const id = await asked('bert');
       if (what !== 'a first post') await asked('anna');
-      const { promise, resolve } = Promise.withResolvers<void>();
-      const erased = eraseMeanwhile('anna', promise);
+      const erased = await eraseMeanwhile('anna');
       const more = { title: 'Was ich noch fragen wollte', body: 'Womit heizt ihr denn so?' };
       const sent = what === 'a reply' ? answer('anna', id, more.body) : ask('anna', more);
       await expect.poll(waiting).toBe(1);
-      resolve();
-      await erased;
+      await erased();
       expect(await sent).toEqual({ kind: 'not_found' });
       const left = await db
         .selectFrom('communityPosts')
@@ -1405,9 +1412,7 @@ describe('an account that is deleted', () => {
     });
     const poll = saved.kind === 'saved' ? await findPoll(deps.db, saved.id) : undefined;
     const optionIds = [poll?.options[0]?.id ?? 0];
-    const [begun, { promise, resolve }] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
-    const erased = eraseMeanwhile('anna', promise, begun.resolve);
-    await begun.promise;
+    const erased = await eraseMeanwhile('anna');
     const sent =
       what === 'thanks'
         ? thank(deps, { userId, postId: id, isWanted: true })
@@ -1415,8 +1420,7 @@ describe('an account that is deleted', () => {
           ? setFollow(deps, { userId, threadId: id, frequency: 'daily' })
           : vote(deps, { pollId: poll?.id ?? 0, userId, optionIds });
     await expect.poll(waiting).toBe(1);
-    resolve();
-    await erased;
+    await erased();
     expect([null, false, 'not_found']).toContain(await sent);
     expect(await tracesOf('anna')).toMatchObject({ thanks: 0, follows: 0, votes: 0 });
     await deps.db.updateTable('users').set({ erasedAt: null }).where('id', '=', userId).execute();

@@ -30,6 +30,13 @@ export const validBodies = {
     };
   },
 
+  /** Answers to the guide about a house's use of oil, as it is shipped. */
+  house: () => ({
+    ...{ zipCode, buildingKind: 'detached', built: 'from2002', livingArea: '140', persons: 3 },
+    ...{ heatsWater: true, boiler: 'under20', balanced: 'no', solar: 'none', roomTemperature: 'usual' },
+    knowsUse: false,
+  }),
+
   calculation: (more: object = {}) => ({
     ZipCode: zipCode,
     Amount: 3000,

@@ -1,3 +1,4 @@
+import { createECDH } from 'node:crypto';
 import { upsellingKeys, validAddresses, validBodies, zipCode as zip } from '../valid-bodies.ts';
 import { configuration, orderBody } from './order-requests.ts';
 import { guestIn, type Market, offersFor } from './scenario.ts';
@@ -16,6 +17,7 @@ export type ValidRequest = {
 };
 
 const ids: Record<CountryCode, number> = { de: 1, at: 2, ch: 3 };
+const postalCodes: Record<CountryCode, string> = { de: zip, at: '6020', ch: '8400' };
 
 /** Made of what the market has now; in an order in which none takes anything from the next. */
 export async function validRequests(market: Market): Promise<readonly ValidRequest[]> {
@@ -25,6 +27,9 @@ export async function validRequests(market: Market): Promise<readonly ValidReque
     ...calculations(),
     ...(await orders(market)),
     ...customers(),
+    ...(await devices(market)),
+    ...(await community(market)),
+    ...leads(),
     ...(await tanks(market)),
     ...staff(market),
     ...(await dealers(market)),
@@ -50,6 +55,7 @@ async function adverts(market: Market): Promise<ValidRequest[]> {
     get(`/api/iam/content/css/${styles}`),
     post('/api/iam/impressions', { Token: 'eine-ansicht-die-es-nicht-gab' }),
     post('/api/site/prompts/events', { Id: 1, Edition: 1, Event: 'views' }),
+    ...['style.css', 'icon.svg'].map((file) => get(`/api/partners/1/1/${file}`)),
   ];
 }
 
@@ -59,7 +65,7 @@ function readings({ subjects }: Market): ValidRequest[] {
     return [
       `/api/site/${id}/country-states`,
       `/api/site/${id}/pages/local/redirect?city=Berlin`,
-      `/api/site/${id}/pages/local/redirect?zipCode=${{ de: zip, at: '6020', ch: '8400' }[country]}`,
+      `/api/site/${id}/pages/local/redirect?zipCode=${postalCodes[country]}`,
       `/api/site/${id}/dealers/${subjects.offers[country].Id}`,
       `/api/site/${id}/prices/best?amount=3000`,
       `/api/site/${id}/prices/range-local`,
@@ -67,7 +73,7 @@ function readings({ subjects }: Market): ValidRequest[] {
       `/api/site/price-factors?countryId=${id}`,
       `/api/cross-linking/get?countryId=${id}&path=/heizoelpreise`,
       ...[1, 2, 5, 11].map((range) => `/api/site/${id}/prices/history?amount=3000&rangeType=${range}`),
-      `/api/site/${id}/${{ de: zip, at: '6020', ch: '8400' }[country]}/prices/history-local?rangeType=3`,
+      `/api/site/${id}/${postalCodes[country]}/prices/history-local?rangeType=3`,
       `/DailyPriceXml.ashx?zipCode=${zip}&litre=3000&unloadingpoints=1`,
       `/api/chartapi/GetAveragePriceHistory?countryId=${id}&minDate=2026-10-01`,
       `/api/site/trusted-shops/${id}/overall`,
@@ -78,12 +84,12 @@ function readings({ subjects }: Market): ValidRequest[] {
       `/api/site/${id}/mex-articles/featured`,
       `/api/site/${id}/news-articles/detail?filePath=${subjects.article}`,
       `/api/widgets/${id}/price`,
-      `/api/widgets/${id}/history?zipCode=${{ de: zip, at: '6020', ch: '8400' }[country]}`,
+      `/api/widgets/${id}/history?zipCode=${postalCodes[country]}`,
       `/api/widgets/${id}/calculator`,
       `/api/kalkulation/init/${id}/1`,
       `/api/kalkulation/init/${id}/3`,
       `/api/kalkulation/best-price?countryId=${id}&amount=3000`,
-      `/api/location/places?countryId=${id}&zipCode=${{ de: zip, at: '6020', ch: '8400' }[country]}`,
+      `/api/location/places?countryId=${id}&zipCode=${postalCodes[country]}`,
     ].map((path) => get(path, 'niemand', country));
   });
   return [
@@ -203,6 +209,55 @@ function customers(): ValidRequest[] {
     { call: 'DELETE /api/customer/notifications/price-alarms/999', by: 'kunde' },
   ];
 }
+
+/** Of a browser that was never there. */
+async function devices(market: Market): Promise<ValidRequest[]> {
+  const keys = createECDH('prime256v1');
+  keys.setPrivateKey(Buffer.alloc(32, 1));
+  const subscription = {
+    Endpoint: 'https://push.example/aufnahme',
+    Keys: {
+      P256dh: keys.getPublicKey().toString('base64url'),
+      Auth: Buffer.alloc(16, 1).toString('base64url'),
+    },
+  };
+  const owner = market.visitor('kunde');
+  const proof = { authorization: `Bearer ${owner.cookies.get('.auth._token')}` };
+  const { body } = await owner.json('POST', '/api/customer/push/devices', subscription, proof);
+  const [device] = (JSON.parse(body.toString()) as { Devices: { Id: number }[] }).Devices;
+  const topics = { PriceAlarm: true, LowTank: false, Appointment: true, OrderState: true };
+  return [
+    get('/api/customer/push', 'kunde'),
+    { call: 'PUT /api/customer/push', by: 'kunde', body: topics, isVaried: true },
+    post('/api/customer/push/devices', subscription, 'kunde'),
+    { call: `DELETE /api/customer/push/devices/${device?.Id}`, by: 'kunde' },
+  ];
+}
+
+async function community(market: Market): Promise<ValidRequest[]> {
+  const path = '/api/site/1/community/posts';
+  const { body } = await market.visitor('niemand').ask(path);
+  const [thread] = (JSON.parse(body.toString()) as { Items: { Id: number }[] }).Items;
+  return [
+    ...['', '?area=mex&tag=mex', '?search=Sommer', `?threadId=${thread?.Id}`].map((query) =>
+      get(path + query),
+    ),
+    get(`/api/jwt/community/state?threadId=${thread?.Id}`, 'kunde'),
+    post(`/api/jwt/community/posts/${thread?.Id}/thanks`, { IsWanted: true }, 'kunde'),
+  ];
+}
+
+const leads = (): ValidRequest[] => [
+  ...[1, 2, 3].map((guide) => get(`/api/leads/guide/${guide}`)),
+  ...countryCodes.map((country) =>
+    get(
+      `/api/enwego/is-available?countryId=${ids[country]}&zipCode=${postalCodes[country]}`,
+      'niemand',
+      country,
+    ),
+  ),
+  post('/api/leads/1/compare', validBodies.house()),
+];
 
 /** A tank and a sensor made for the recording, so that the customer's own stay as they are. */
 async function tanks(market: Market): Promise<ValidRequest[]> {

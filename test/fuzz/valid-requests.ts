@@ -31,19 +31,6 @@ const configuration = validBodies.calculation();
 const bodies = (...all: readonly unknown[]): ValidRequest[] => all.map((body) => ({ body }));
 const queries = (...all: readonly object[]): ValidRequest[] => all.map((query) => ({ query }));
 
-/** Of the guide about a house's use of oil, as it is shipped. */
-const houseAnswers = {
-  ...{
-    zipCode,
-    buildingKind: 'detached',
-    built: 'from2002',
-    livingArea: '140',
-    persons: 3,
-    heatsWater: true,
-  },
-  ...{ boiler: 'under20', balanced: 'no', solar: 'none', roomTemperature: 'usual', knowsUse: false },
-};
-
 export const validRequests: ValidRequests = {
   'POST /api/location/check-zipcode': () => bodies(validBodies.zipCodeCheck()),
   'GET /api/location/places': () => queries({ countryId: 1, zipCode }),
@@ -161,7 +148,7 @@ export const validRequests: ValidRequests = {
   },
   'GET /api/enwego/is-available': () => queries({ countryId: 1, zipCode }),
   'GET /api/leads/guide/:guideId': () => [{ params: { guideId: 1 } }],
-  'POST /api/leads/:guideId/compare': () => [{ params: { guideId: 1 }, body: houseAnswers }],
+  'POST /api/leads/:guideId/compare': () => [{ params: { guideId: 1 }, body: validBodies.house() }],
   'GET /api/site/:countryId/news-articles/detail': async (market) => {
     const [article] = (await get(market, '/api/site/1/news-articles')).json();
     return [{ params: { countryId: 1 }, query: { filePath: article.FilePath } }];
