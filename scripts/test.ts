@@ -18,7 +18,7 @@ const rows = [
   [vitestPart('faults', ['--config', 'test/faults/vitest.config.ts', ...quick])],
   [
     vitestPart('fuzz', ['--config', 'test/fuzz/vitest.config.ts', ...quick], {
-      variables: { FUZZ_REQUESTS: '40' },
+      variables: { FUZZ_REQUESTS: '70' },
     }),
   ],
 ];
