@@ -73,9 +73,7 @@ async function dealersAt({ url }: ServerProcess, paymentId: number): Promise<num
   return HasDefaultOffers ? [] : Items.map(({ Id }) => Id);
 }
 
-it('a payment method that Admin forbids in one process is forbidden in the other within two seconds', {
-  tags: ['deep'],
-}, async () => {
+it('a payment method that Admin forbids in one process is forbidden in the other within two seconds', async () => {
   const { first, second } = twoServers();
   const path = '/support/parameter-requirement';
   const admin = await signedIn(first, 'admin@demo.example');
@@ -90,9 +88,7 @@ it('a payment method that Admin forbids in one process is forbidden in the other
   expect([await dealersAt(first, 20), await dealersAt(second, 20)]).toEqual([[], []]);
 });
 
-it('a dealer that is locked in one process is sold by none within two seconds, and again when it is unlocked', {
-  tags: ['deep'],
-}, async () => {
+it('a dealer that is locked in one process is sold by none within two seconds, and again when it is unlocked', async () => {
   const { first, second } = twoServers();
   const anyPayment = -2;
   const [dealerId = 0] = await dealersAt(second, anyPayment);

@@ -14,7 +14,7 @@ import { type Audit, audit } from './order-books.ts';
 import { type OrderClients, orderFor, placed, post, startClients } from './order-clients.ts';
 
 /** Blows in a test run; `npm run bench` gives 100 and 20. */
-const serverKills = Number(process.env.FAULT_ROUNDS ?? (isQuick ? 1 : 20));
+const serverKills = Number(process.env.FAULT_ROUNDS ?? (isQuick ? 2 : 20));
 const databaseKills = isQuick ? 1 : Math.max(5, Math.floor(serverKills / 5));
 
 let market: KilledMarket;

@@ -7,7 +7,7 @@ import { type KilledMarket, openKilledMarket } from './kill-rounds.ts';
 import { connectTo } from './order-books.ts';
 import { addDevices, type Device, type Senders, startMqttSenders, startSenders } from './reading-devices.ts';
 
-const kills = Number(process.env.FAULT_ROUNDS ?? (isQuick ? 1 : 20));
+const kills = Number(process.env.FAULT_ROUNDS ?? (isQuick ? 2 : 20));
 const deviceCount = 50;
 
 let market: KilledMarket;
