@@ -49,6 +49,8 @@ export const advisoryLocks = distinct({
   demoVisits: 7_031_358,
   demoCommunity: 7_031_400,
   communityNames: 7_031_401,
+  /** Reports that are sent at once from one address, whose receipts are counted. */
+  reportReceipts: 7_465_001,
   statisticsSums: 7_105_001,
 });
 

@@ -3,12 +3,12 @@ import type { Connection, Database, Transaction } from '#db/database.ts';
 import { addAuditEvent } from '#features/identity/identity.ts';
 import { normalizeEmail } from '#features/identity/shared.ts';
 import type { CountryId } from '#features/places/types.ts';
-import { earlierReports } from '#platform/forms/earlier-reports.ts';
 import type { PostedForm } from '#platform/forms/posted-form.ts';
 import { type ReportErrors, reportForm } from '#platform/forms/report-form.ts';
 import type { Queue } from '#platform/jobs/queue.ts';
 import { enqueueMails } from '#platform/mail/mail.ts';
 import type { Clock } from '#platform/time/clock.ts';
+import { earlierReports } from './earlier-reports.ts';
 import { countReview, isLookedAt, isWaiting } from './reviews.store.ts';
 import type { WaitReason } from './write-review.rules.ts';
 

@@ -1,3 +1,4 @@
+export { earlierReports } from './earlier-reports.ts';
 export { presentRating, reviewsRoutes } from './platform-rating.ts';
 export { reviewMails } from './review-mails.ts';
 export { undecidedReports } from './review-reports.ts';

@@ -320,6 +320,21 @@ describe('a report', () => {
     expect(await draftOf('review_report_received', mine?.id ?? 0)).toBeNull();
   });
 
+  it('brings five receipts an hour to an address, also where many are sent at once', async () => {
+    const all: Awaited<ReturnType<typeof reviewed>>[] = [];
+    for (let at = 0; at < 7; at++) all.push(await reviewed());
+    const email = 'rosa@beispiel.de';
+    await Promise.all(
+      all.map(({ deps, review }, at) =>
+        reportReview(deps, { reviewId: review.id, form: reported({ key: `once ${at}`, email }) }),
+      ),
+    );
+    const reports = await openReports(database.db, 100);
+    const mine = reports.filter(({ reviewId }) => all.some(({ review }) => review.id === reviewId));
+    const receipts = await Promise.all(mine.map(({ id }) => mailsOf('review_report_received', id)));
+    expect(receipts.toSorted()).toEqual([0, 0, 1, 1, 1, 1, 1]);
+  });
+
   it('brings one receipt to an address while it waits, and is one with another in the same words', async () => {
     const { deps, review } = await reviewed();
     const email = 'paula@beispiel.de';

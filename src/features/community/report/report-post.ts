@@ -1,7 +1,7 @@
 import type { Database } from '#db/database.ts';
 import { normalizeEmail } from '#features/identity/shared.ts';
 import type { CountryId } from '#features/places/types.ts';
-import { earlierReports } from '#platform/forms/earlier-reports.ts';
+import { earlierReports } from '#features/reviews/reviews.ts';
 import type { PostedForm } from '#platform/forms/posted-form.ts';
 import { type ReportErrors, reportForm } from '#platform/forms/report-form.ts';
 import type { Queue } from '#platform/jobs/queue.ts';

@@ -1,13 +1,15 @@
 import { sql } from 'kysely';
+import { takeLock } from '#db/advisory-locks.ts';
 import type { Transaction } from '#db/database.ts';
+import type { DB } from '#db/types.gen.ts';
 
 /** Receipts go to an address that anybody can type: more of them in an hour are reports without one. */
 const receiptsPerHour = 5;
 
 type Report = {
-  table: 'communityReports' | 'reviewReports';
+  table: Extract<keyof DB, `${string}Reports`>;
   /** What is reported, by the column that names it. */
-  about: { postId: number } | { reviewId: number };
+  about: Readonly<Record<string, number>>;
   email: string;
   reason: string;
   text: string;
@@ -16,13 +18,14 @@ type Report = {
 
 /**
  * What came from a report's address before. `isSame`: this very report waits already. `isReceiptDue`: it is told that the report
- * came, which happens once for all that wait about the same.
+ * came, which happens once for all that wait about the same. Those sent at once are counted one after the other.
  */
 export async function earlierReports(
   tx: Transaction,
   { table, about, email, reason, text, now }: Report,
 ): Promise<{ isSame: boolean; isReceiptDue: boolean }> {
   if (email === '') return { isSame: false, isReceiptDue: false };
+  await takeLock(tx, 'reportReceipts');
   const hourAgo = new Date(now.getTime() - 3_600_000);
   const [[column, id] = ['', 0]] = Object.entries(about);
   const isOpen = sql`${sql.ref(column)} = ${id} and decision is null`;
