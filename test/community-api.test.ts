@@ -850,9 +850,9 @@ describe('moderation', () => {
     expect(await warnings.where('userId', '=', people.anna.id).executeTakeFirst()).toEqual({ warnings: 0 });
   });
 
-  it.each([false, true])(
-    'brings an answer back on appeal as the answer of its question; another was marked meanwhile: %s',
-    async (isOtherMarked) => {
+  it.each(['nothing else', 'another was marked', 'its question was hidden'])(
+    'brings an answer back on appeal as the answer of its question; meanwhile: %s',
+    async (meanwhile) => {
       const { deps } = server;
       const id = await asked('anna');
       const [reply, other] = [
@@ -866,13 +866,16 @@ describe('moderation', () => {
       const [report] = await openReports(deps.db, 9);
       expect(await judge(report?.id ?? 0, against())).toBe('decided');
       expect(await findThread(deps.db, id, 1)).toMatchObject({ solvedBy: null });
-      if (isOtherMarked) await solve(other);
+      if (meanwhile === 'another was marked') await solve(other);
+      const question = deps.db.updateTable('communityPosts').where('id', '=', id);
+      if (meanwhile === 'its question was hidden') await question.set({ state: 'hidden' }).execute();
       const [own] = await postsOf(deps.db, { userId: people.bert.id, before: null, limit: 9 });
       const measureId = own?.measureId ?? 0;
       await appeal(deps, { measureId, userId: people.bert.id, text: 'Das war sachlich.' });
       const reversal = { measureId, agentId: people.other.id, isReversed: true, answer: 'Stimmt.' };
       expect(await judgeAppeal(deps, reversal)).toBe('decided');
-      const expected = { solvedBy: isOtherMarked ? other : reply, replyCount: 2 };
+      await question.set({ state: 'visible' }).execute();
+      const expected = { solvedBy: meanwhile === 'another was marked' ? other : reply, replyCount: 2 };
       expect(await findThread(deps.db, id, 1)).toMatchObject(expected);
     },
   );

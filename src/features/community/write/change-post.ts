@@ -146,7 +146,7 @@ export async function returnToThread(
     .set({ solvedBy: postId })
     .where('id', '=', threadId)
     .where('kind', '=', 'question')
-    .where('state', '=', 'visible')
+    .where('state', '<>', 'deleted')
     .where('solvedBy', 'is', null)
     .execute();
 }
