@@ -20,7 +20,7 @@ export function pageHandler(build: ServerBuild): RequestHandler {
   const ofAll = createRequestHandler(build, process.env.NODE_ENV);
   return (request, context) => {
     const segment = segmentOf(request.url);
-    const handler = segment === '' ? ofAll : (ofWords.get(segment) ?? ofOthers);
+    const handler = segment === null ? ofAll : (ofWords.get(segment) ?? ofOthers);
     return handler(request, context);
   };
 }
@@ -28,10 +28,11 @@ export function pageHandler(build: ServerBuild): RequestHandler {
 /** A word of the site's own: no parameter, nothing optional and no rest of an address. */
 const plain = /^[\w-]+$/;
 
-/** In small letters, as addresses are found in whatever case; '' where it tells nothing. */
-const segmentOf = (url: string): string => {
-  const [, segment = ''] = /^\/([a-z\d][\w-]*)(?:\/|\.data$|$)/i.exec(new URL(url).pathname) ?? [];
-  return segment.toLowerCase();
+/** In small letters, as addresses are found in whatever case, '' of the start page; null where it tells nothing. */
+const segmentOf = (url: string): string | null => {
+  const { pathname } = new URL(url);
+  if (pathname === '/') return '';
+  return /^\/([a-z\d][\w-]*)(?:\/|\.data$|$)/i.exec(pathname)?.[1]?.toLowerCase() ?? null;
 };
 
 /** The first segment of a route's whole path, in small letters; '' for those without one, which stand around others. */
