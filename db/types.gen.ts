@@ -1272,6 +1272,10 @@ export interface LeadDeliveries {
   consentedAt: Timestamp;
   decidedAt: Timestamp | null;
   id: Generated<number>;
+  /**
+   * free: its household had taken its consent back and asked again
+   */
+  isRepeat: Generated<boolean>;
   leadId: number | null;
   /**
    * counts what a partner gets, from 1 and without a gap; null: nothing
@@ -1280,12 +1284,20 @@ export interface LeadDeliveries {
   partnerId: number;
   price: number | null;
   progress: Generated<string>;
+  /**
+   * opened by its partner in the portal, or given out as a file: charged then, also where its mail never goes out
+   */
+  readAt: Timestamp | null;
   releasedAt: Timestamp | null;
   /**
    * the household has taken back its consent to this recipient
    */
   revokedAt: Timestamp | null;
   sentAt: Timestamp | null;
+  /**
+   * the way in which it was handed over; null until then
+   */
+  sentBy: string | null;
   /**
    * withdrawn: its household did not want it any more before it went out
    */

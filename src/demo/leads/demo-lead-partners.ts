@@ -100,9 +100,9 @@ async function insertLead(tx: Transaction, household: Household, { partnerId, nu
   await tx
     .insertInto('leadDeliveries')
     .values({
-      ...{ leadId, partnerId, number, price: 2400, state: 'sent', progress },
+      ...{ leadId, partnerId, number, price: 2400, state: 'sent', sentBy: 'mail', progress },
       consent: `${demoPartners[0]?.name} darf meine Angaben und Antworten bekommen: ${demoPartners[0]?.purpose} Ich kann das jederzeit widerrufen.`,
-      ...{ consentedAt: at, releasedAt: at, sentAt: at },
+      ...{ consentedAt: at, releasedAt: at, sentAt: at, readAt: at },
       ...(refused && {
         ...{ complaint: 'Unter der Adresse meldet sich niemand.', complainedAt: at },
         ...{ complaintState: 'accepted', decidedAt: at },

@@ -87,6 +87,19 @@ describe('without a mail server', () => {
     expect(paper.map(({ className }) => className)).toEqual(['paper', 'paper']);
   });
 
+  it('what is taken back while its mail is written leaves none', async () => {
+    const order = await placed();
+    let isTakenBack = false;
+    const deps = depsWith(null);
+    const sources = deps.mailSources.map((source) => ({ ...source, isStillDue: async () => !isTakenBack }));
+    const renderMail: SendMailDeps['renderMail'] = async (document) => {
+      isTakenBack = true;
+      return mailHtml(document);
+    };
+    await sendMail({ ...deps, mailSources: sources, renderMail }, { kind: 'order_receipt', about: order.id });
+    expect(await receiptOf(order.id)).toBeNull();
+  });
+
   it('an order that does not exist is no reason to try again', async () => {
     await sendMail(depsWith(null), { kind: 'order_receipt', about: 26e13 });
     expect(await receiptOf(26e13)).toBeNull();

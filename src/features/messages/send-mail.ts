@@ -81,7 +81,7 @@ async function write(
   if (!draft) return null;
   const { document: content, ...envelope } = draft;
   const document = framed({ ...draft, document: content }, deps.siteContent.entries());
-  await insertMail(deps.db, {
+  const mail = {
     ...envelope,
     unsubscribeUrl: draft.unsubscribeUrl ?? '',
     documentIds: draft.documentIds ?? [],
@@ -91,8 +91,11 @@ async function write(
     subject: document.subject,
     bodyText: plainText(document),
     bodyHtml: await deps.renderMail(document),
-    state: deps.mailTransport ? 'waiting' : 'kept',
+    state: deps.mailTransport ? ('waiting' as const) : ('kept' as const),
     createdAt: now,
+  };
+  await deps.db.transaction().execute(async (tx) => {
+    if (await (source.isStillDue?.(tx, asked.about) ?? true)) await insertMail(tx, mail);
   });
   return mailBy(deps.db, 'messageId', messageId);
 }

@@ -73,6 +73,8 @@ export type MailSource = {
   kind: MailKind;
   /** Writes the mail; null when there is nothing to say any more. May store something (the secret of a link). */
   draft(about: number, now: Date): Promise<MailDraft | null>;
+  /** Asked once more when the mail is stored, where it may have been taken back since; holds it until the transaction is over. */
+  isStillDue?(tx: Transaction, about: number): Promise<boolean>;
 };
 
 /** The mails of a table by kind, each drafted from its entry. */

@@ -61,9 +61,13 @@ export const fetchLeads = ({ db, clock }: { db: Database; clock: Clock }, fetch:
     if (ids.length > 0)
       await tx
         .updateTable('leadDeliveries')
-        .set({ state: 'sent', sentAt: now })
+        .set((eb) => ({
+          state: 'sent',
+          sentAt: eb.fn.coalesce('sentAt', eb.val(now)),
+          sentBy: eb.fn.coalesce('sentBy', eb.val('csv')),
+          readAt: eb.fn.coalesce('readAt', eb.val(now)),
+        }))
         .where('id', 'in', ids)
-        .where('state', '=', 'waiting')
         .execute();
     const details = { partner: partnerId, count: ids.length };
     await addAuditEvent(tx, { actorId: userId, userId: null, action: 'leads_fetched', now, details });

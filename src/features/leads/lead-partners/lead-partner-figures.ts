@@ -22,21 +22,24 @@ export async function sentToday(
 
 /**
  * What partners are charged, each by its moment: a request's price when it was handed over, and the same less when a complaint about
- * it was accepted or its mail was taken back before it went out. Nothing comes into a month that is over, so its statement stays what it was.
+ * it was accepted or its mail never went out. Nothing comes into a month that is over, so its statement stays what it was.
  */
 const charges = sql`(
-  select id, partner_id, number, sent_at, sent_at as at, price as amount, null as credit
+  select id, partner_id, number, sent_at, sent_at as at, price as amount, case when is_repeat then 'repeat' end as free_because
   from lead_deliveries where sent_at is not null
   union all
-  select id, partner_id, number, sent_at, first.at, -price, first.credit
+  select id, partner_id, number, sent_at, first.at, -price, first.free_because
   from lead_deliveries cross join lateral (
     select * from (values
-      (unsent_at, 'unsent'), (case when complaint_state = 'accepted' then decided_at end, 'complaint')) as credits (at, credit)
+      (unsent_at, 'unsent'), (case when complaint_state = 'accepted' then decided_at end, 'complaint')) as credits (at, free_because)
     where at is not null order by at limit 1) as first
   where sent_at is not null) as charges`;
 
-/** Why a partner is not charged for what it was handed over: its complaint, or because the mail never went out. */
-export type Credit = 'complaint' | 'unsent';
+/**
+ * Why a partner is not charged for what it was handed over: its complaint, because the mail never went out, or because it is charged
+ * for an earlier request of the household.
+ */
+export type FreeBecause = 'complaint' | 'unsent' | 'repeat';
 
 export type LeadPartnerFigures = { waiting: number; today: number; month: number; monthMoney: number };
 
@@ -67,9 +70,9 @@ export async function leadPartnerMonths(
 ): Promise<MonthFigures[]> {
   const { timeZone } = countries[countryId];
   const { rows } = await sql<MonthFigures>`
-    select month, count(*) filter (where not is_credited)::integer as count, sum(amount)::integer as money
+    select month, count(*) filter (where not is_free)::integer as count, sum(amount)::integer as money
     from (
-      select to_char(at at time zone ${timeZone}, 'YYYY-MM') as month, bool_or(credit is not null) as is_credited, sum(amount) as amount
+      select to_char(at at time zone ${timeZone}, 'YYYY-MM') as month, bool_or(free_because is not null) as is_free, sum(amount) as amount
       from ${charges} where partner_id = ${id} group by 1, id
     ) as requests
     group by 1 order by 1 desc limit 12`.execute(db);
@@ -82,7 +85,7 @@ export type ChargedRequest = {
   number: number;
   sentAt: Date;
   price: number;
-  credit: Credit | null;
+  freeBecause: FreeBecause | null;
 };
 
 /** What a partner is charged in a period, by the number of the requests. */
@@ -92,7 +95,7 @@ export async function chargesIn(
   { from, until }: { from: Date; until: Date },
 ): Promise<ChargedRequest[]> {
   const { rows } = await sql<ChargedRequest>`
-    select id, number, sent_at as "sentAt", sum(amount)::integer as price, max(credit) as credit
+    select id, number, sent_at as "sentAt", sum(amount)::integer as price, max(free_because) as "freeBecause"
     from ${charges} where partner_id = ${partnerId} and at >= ${from} and at < ${until}
     group by id, number, sent_at order by number`.execute(db);
   return rows;

@@ -89,13 +89,13 @@ export async function replaceLeadPartner(tx: Connection, change: Change): Promis
   return row.numUpdatedRows === 1n;
 }
 
-/** Whoever else counts or delivers for this partner waits until the transaction is over. */
+/** Whoever else counts or delivers for this partner waits until the transaction is over; who asks for something of it does not. */
 export const lockLeadPartner = (tx: Transaction, id: number) =>
   tx
     .selectFrom('leadPartners')
     .select(['id', 'price', 'dailyCap', 'countryId', 'areas', 'guideIds', 'isActive'])
     .where('id', '=', id)
-    .forUpdate()
+    .forNoKeyUpdate()
     .$castTo<
       Pick<LeadPartner, 'id' | 'price' | 'dailyCap' | 'countryId' | 'areas' | 'guideIds' | 'isActive'>
     >()

@@ -128,8 +128,8 @@ async function release(
     await markDuplicate(tx, id);
     return;
   }
-  const price = (await isCharged(tx, { lead, partnerId, now })) ? 0 : partner.price;
-  await releaseDelivery(tx, { id, partnerId, price, now });
+  const isRepeat = await isCharged(tx, { lead, partnerId, now });
+  await releaseDelivery(tx, { id, partnerId, price: isRepeat ? 0 : partner.price, isRepeat, now });
   await enqueueDelivery(queue, tx, partnerId);
 }
 

@@ -107,17 +107,18 @@ async function bring(
       },
     });
     // Handed over when the partner has taken it: the month may have ended while it was on its way.
-    if (await markSent(db, delivery.id, clock.now())) return;
+    const handedOver = { id: delivery.id, sentBy: 'hook', now: clock.now() } as const;
+    if (await markSent(db, handedOver)) return;
     // It was taken back while it was on its way, unless somebody else has handed it over.
     await db.transaction().execute(async (tx) => {
-      if (await markSentAfterAll(tx, delivery.id, clock.now()))
+      if (await markSentAfterAll(tx, handedOver))
         await enqueueMails(queue, tx, [{ kind: 'lead_revoked', about: delivery.id }]);
     });
     return;
   }
   // The mail's id makes a second sending a no-op.
   await db.transaction().execute(async (tx) => {
-    if (await markSent(tx, delivery.id, clock.now()))
+    if (await markSent(tx, { id: delivery.id, sentBy: 'mail', now: clock.now() }))
       await enqueueMails(queue, tx, [{ kind: 'lead_delivery', about: delivery.id }]);
   });
 }

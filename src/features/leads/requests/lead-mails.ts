@@ -11,7 +11,7 @@ import { leadPartnerById } from '../lead-partners/lead-partners.store.ts';
 import { answerWords } from './answer-words.rules.ts';
 import { leadLinkPath, leadToken } from './ask.ts';
 import { leadTexts } from './lead.texts.ts';
-import { findDelivery, findLead, type Lead } from './leads.store.ts';
+import { findDelivery, findLead, holdDelivery, type Lead, lockLead } from './leads.store.ts';
 
 type Deps = {
   db: Database;
@@ -24,8 +24,12 @@ type Deps = {
 
 /** The mail that asks for the confirmation, the request as a partner gets it, and that it is taken back. */
 export const leadMails = (deps: Deps): MailSource[] => [
-  { kind: 'lead_opt_in', draft: (about) => optIn(deps, about) },
-  { kind: 'lead_delivery', draft: (about) => delivery(deps, about) },
+  {
+    kind: 'lead_opt_in',
+    draft: (about) => optIn(deps, about),
+    isStillDue: async (tx, about) => (await lockLead(tx, about)) !== undefined,
+  },
+  { kind: 'lead_delivery', draft: (about) => delivery(deps, about), isStillDue: holdDelivery },
   { kind: 'lead_revoked', draft: (about) => revoked(deps, about) },
 ];
 

@@ -2,7 +2,7 @@ import { type Expression, sql } from 'kysely';
 import type { Connection, Transaction } from '#db/database.ts';
 import type { CountryId } from '#features/places/types.ts';
 import type { Answers } from '../guides/guide.rules.ts';
-import { duplicateDays, type LeadContact, phoneDigits } from './lead.rules.ts';
+import { type DeliveryWay, duplicateDays, type LeadContact, phoneDigits } from './lead.rules.ts';
 
 /** A request for offers. Stored by us, so the narrower types hold. */
 export type Lead = LeadContact & {
@@ -104,6 +104,19 @@ export const deliveriesOf = (db: Connection, leadId: number): Promise<Delivery[]
 export const findDelivery = (db: Connection, id: number): Promise<Delivery | undefined> =>
   deliveries(db).where('id', '=', id).executeTakeFirst();
 
+/** Whether a partner is still to get what was handed over to it; nobody takes it back or deletes it until the transaction is over. */
+export async function holdDelivery(tx: Transaction, id: number): Promise<boolean> {
+  const held = await tx
+    .selectFrom('leadDeliveries')
+    .select('id')
+    .where('id', '=', id)
+    .where('leadId', 'is not', null)
+    .where('revokedAt', 'is', null)
+    .forUpdate()
+    .executeTakeFirst();
+  return held !== undefined;
+}
+
 /** The next that a partner is to get. */
 export const nextWaiting = (db: Connection, partnerId: number): Promise<Delivery | undefined> =>
   deliveries(db)
@@ -161,12 +174,17 @@ const digitsInSql = sql<string>`regexp_replace(regexp_replace(
 /** Gives a delivery its number under the partner's lock: no gap, no double. */
 export const releaseDelivery = (
   tx: Transaction,
-  { id, partnerId, price, now }: { id: number; partnerId: number; price: number; now: Date },
+  {
+    id,
+    partnerId,
+    now,
+    ...cost
+  }: { id: number; partnerId: number; price: number; isRepeat: boolean; now: Date },
 ) =>
   tx
     .updateTable('leadDeliveries')
     .set(({ selectFrom }) => ({
-      ...{ state: 'waiting', price, releasedAt: now },
+      ...{ ...cost, state: 'waiting', releasedAt: now },
       number: selectFrom('leadDeliveries as d')
         .select(sql<number>`coalesce(max(d.number), 0) + 1`.as('next'))
         .where('d.partnerId', '=', partnerId),
@@ -177,11 +195,13 @@ export const releaseDelivery = (
 export const markDuplicate = (tx: Transaction, id: number) =>
   tx.updateTable('leadDeliveries').set({ state: 'duplicate' }).where('id', '=', id).execute();
 
+type HandedOver = { id: number; sentBy: DeliveryWay; now: Date };
+
 /** False when it was sent before, or taken back. */
-export async function markSent(db: Connection, id: number, now: Date): Promise<boolean> {
+export async function markSent(db: Connection, { id, sentBy, now }: HandedOver): Promise<boolean> {
   const marked = await db
     .updateTable('leadDeliveries')
-    .set({ state: 'sent', sentAt: now })
+    .set({ state: 'sent', sentBy, sentAt: now })
     .where('id', '=', id)
     .where('state', '=', 'waiting')
     .executeTakeFirst();
@@ -198,10 +218,10 @@ export const markWithdrawn = (db: Connection, id: number) =>
     .execute();
 
 /** Of what was on its way already when it was taken back; false when it was not. */
-export async function markSentAfterAll(db: Connection, id: number, now: Date): Promise<boolean> {
+export async function markSentAfterAll(db: Connection, { id, sentBy, now }: HandedOver): Promise<boolean> {
   const marked = await db
     .updateTable('leadDeliveries')
-    .set({ state: 'sent', sentAt: now })
+    .set({ state: 'sent', sentBy, sentAt: now })
     .where('id', '=', id)
     .where('state', '=', 'withdrawn')
     .executeTakeFirst();
@@ -242,16 +262,19 @@ export async function revoke(
 /** A mail is written seconds after its request was handed over; one that is not there much later was deleted. */
 const writtenWithinMs = 24 * 60 * 60_000;
 
-/** Sets off the price of deliveries by a mail that has not gone out: whoever calls it deletes that mail. */
+/**
+ * Sets off the price of deliveries by a mail that has not gone out, unless their partner has read them elsewhere: whoever calls it
+ * deletes that mail.
+ */
 export async function setOffUnsent(tx: Transaction, ids: Expression<unknown>, now: Date): Promise<void> {
   const mail = sql`mails where kind = 'lead_delivery' and ${aboutOfMail} = d.id::text`;
   await sql`
     update lead_deliveries as d set unsent_at = ${now}
-    from lead_partners as p
-    where d.id in (${ids}) and p.id = d.partner_id and d.sent_at is not null and d.unsent_at is null
+    where d.id in (${ids}) and d.sent_by = 'mail' and d.read_at is null and d.unsent_at is null
       and (exists (select from ${mail} and state in ('waiting', 'failed'))
-        or (p.delivery = 'mail' and d.sent_at > ${new Date(now.getTime() - writtenWithinMs)}
-          and not exists (select from ${mail})))`.execute(tx);
+        or (d.sent_at > ${new Date(now.getTime() - writtenWithinMs)} and not exists (select from ${mail})))`.execute(
+    tx,
+  );
 }
 
 /** What a mail is about stands in its message id. */

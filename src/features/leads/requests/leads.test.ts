@@ -1,13 +1,22 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
+import { RouterContextProvider } from 'react-router';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import type { Transaction } from '#db/database.ts';
 import type { JobRequest } from '#platform/jobs/queue.ts';
 import { parseOperator } from '#server/operator.ts';
+import { requestContext } from '#shell/request-context.ts';
+import type { RequestContext } from '#shell/types.ts';
 import { createTestDatabase, type TestDatabase } from '#test/database.ts';
 import { shippedGuide } from '../guides/shipped/shipped-guides.ts';
 import { fetchLeads } from '../lead-partners/csv-leads.ts';
 import { leadPartnerFigures, leadPartnerMonths } from '../lead-partners/lead-partner-figures.ts';
-import { insertLeadPartner, type LeadPartnerValues } from '../lead-partners/lead-partners.store.ts';
+import {
+  insertLeadPartner,
+  type LeadPartnerValues,
+  lockLeadPartner,
+} from '../lead-partners/lead-partners.store.ts';
+import { loader as openPage } from '../lead-partners/own/own-lead.page.tsx';
 import { complain, leadOfPartner, leadsOfPartner } from '../lead-partners/own/own-leads.store.ts';
 import { statementOf } from '../lead-partners/own/statement.ts';
 import { recipientsOf } from '../lead-partners/recipients.ts';
@@ -121,6 +130,16 @@ async function request(partnerIds: readonly number[], more: Partial<LeadContact>
   if (!asked.ok) throw new Error(asked.error);
   await confirmLead(deps(), await tokenOf(asked.value));
   return asked.value;
+}
+/** The page of a request, as its partner opens it. */
+async function opened(deliveryId: number | undefined, by: { userId: number; isAgent: boolean }) {
+  const context = new RouterContextProvider();
+  const roles = ['advertising_partner'];
+  const user = { id: by.userId, roles, impersonator: by.isAgent ? { id: 1 } : null };
+  context.set(requestContext, { deps: deps(), visitor: { user } } as unknown as RequestContext);
+  const url = new URL(`http://localhost/werbung/anfragen/${deliveryId}`);
+  const args = { params: { deliveryId: String(deliveryId) }, url, context };
+  return openPage(args as unknown as Parameters<typeof openPage>[0]);
 }
 async function namesOf(leadId: number) {
   const all = await recipientsOf(database.db, leadId);
@@ -400,6 +419,41 @@ describe('while another transaction holds a request', () => {
     expect(await deliveries()).toMatchObject([{ state: 'withdrawn' }]);
   });
 
+  it.each(['taken back', 'deleted'])('its mail is stored, and behind it %s and set off', async (end) => {
+    const id = await partner('Mail', { delivery: 'mail' });
+    const leadId = await request([id]);
+    await deliverLeads(deps(), id);
+    const [lead] = await leadsOfPartner(database.db, id);
+    const about = lead?.id ?? 0;
+    const isStillDue = async (tx: Transaction) =>
+      leadMails(deps())
+        .find(({ kind }) => kind === 'lead_delivery')
+        ?.isStillDue?.(tx, about);
+    const other = await database.db.transaction().execute(async (tx) => {
+      expect(await isStillDue(tx)).toBe(true);
+      const ended = end === 'deleted' ? erase() : revokeConsent(deps(), confirmedToken(leadId), id);
+      await somebodyWaits();
+      await tx
+        .insertInto('mails')
+        .values(writtenMail('lead_delivery', about, 'waiting'))
+        .execute();
+      return { ended };
+    });
+    await other.ended;
+    expect(await database.db.selectFrom('mails').select('id').execute()).toEqual([]);
+    expect((await leadsOfPartner(database.db, id)).map(({ price }) => price)).toEqual([0]);
+    expect(await database.db.transaction().execute(isStillDue)).toBe(false);
+  });
+
+  it('households go on asking the partner for whom another confirms', async () => {
+    const id = await partner('One');
+    const asked = await database.db.transaction().execute(async (tx) => {
+      await lockLeadPartner(tx, id);
+      return ask([id]);
+    });
+    expect(asked.ok).toBe(true);
+  });
+
   it('a consent to a request that is deleted meanwhile is taken back no more', async () => {
     const id = await partner('One');
     const leadId = await request([id]);
@@ -453,7 +507,7 @@ describe('a consent that is taken back', () => {
     await deliverLeads(deps(), id);
     expect(got.map(({ body }) => body.Number)).toEqual([1, 2]);
     expect(await statementOf(database.db, { id, countryId: 1 }, '2026-11')).toMatchObject({
-      ...{ count: 2, sum: 2400 },
+      ...{ count: 1, sum: 2400, lines: [{ freeBecause: null }, { price: 0, freeBecause: 'repeat' }] },
     });
     const figures = await leadPartnerFigures(database.db, { today: start, month: start });
     expect(figures.get(id)).toMatchObject({ today: 2 });
@@ -538,7 +592,7 @@ describe('a consent that is taken back', () => {
       await revokeConsent(deps(), confirmedToken(leadId), id);
       expect(jobs.map(({ payload }) => payload)).toMatchObject([{ kind: 'lead_revoked' }]);
       expect(await statementOf(database.db, { id, countryId: 1 }, '2026-11')).toMatchObject({
-        ...{ sum: left, count: left === 0 ? 0 : 1, lines: [{ credit: left === 0 ? 'unsent' : null }] },
+        ...{ sum: left, count: left === 0 ? 0 : 1, lines: [{ freeBecause: left === 0 ? 'unsent' : null }] },
       });
       expect((await leadsOfPartner(database.db, id)).map(({ price }) => price)).toEqual([left]);
       await request([id]);
@@ -546,6 +600,44 @@ describe('a consent that is taken back', () => {
       expect((await leadsOfPartner(database.db, id))[0]?.price).toBe(left === 0 ? 2400 : 0);
     },
   );
+
+  it.each([
+    ['hook', 'mail', 2400],
+    ['csv', 'mail', 2400],
+    ['mail', 'hook', 0],
+  ] as const)(
+    'after it was handed over by %s is judged by that way, though the partner has changed to %s since',
+    async (way, since, left) => {
+      const id = await partner('One', { delivery: way });
+      const leadId = await request([id]);
+      await deliverLeads(deps(), id);
+      if (way === 'csv') await fetchLeads(deps(), { partnerId: id, userId: await staff(), from: null });
+      await database.db.updateTable('leadPartners').set({ delivery: since }).execute();
+      await revokeConsent(deps(), confirmedToken(leadId), id);
+      expect((await leadsOfPartner(database.db, id)).map(({ price }) => price)).toEqual([left]);
+    },
+  );
+
+  it.each([
+    ['opened by its partner', 2400],
+    ['opened by an agent as its partner', 0],
+    ['given out as a file', 2400],
+  ] as const)('before its mail went out, yet after it was %s, leaves %d to pay', async (how, left) => {
+    const userId = await staff();
+    const id = await partner('Mail', { delivery: 'mail', userId });
+    const leadId = await request([id]);
+    await deliverLeads(deps(), id);
+    const [lead] = await leadsOfPartner(database.db, id);
+    if (how === 'given out as a file') await fetchLeads(deps(), { partnerId: id, userId, from: 1 });
+    else
+      expect(await opened(lead?.id, { userId, isAgent: how.includes('agent') })).toMatchObject({
+        lead: { email: 'ina@beispiel.de' },
+      });
+    await revokeConsent(deps(), confirmedToken(leadId), id);
+    expect(await statementOf(database.db, { id, countryId: 1 }, '2026-11')).toMatchObject({
+      ...{ count: left === 0 ? 0 : 1, sum: left, lines: [{ freeBecause: left === 0 ? 'unsent' : null }] },
+    });
+  });
 
   it('while the request is on its way is told behind it', async () => {
     const id = await partner('One');
@@ -601,7 +693,7 @@ describe('leads', () => {
     await accept(first);
     const issued = await november();
     expect(issued).toMatchObject({ count: 2, sum: 4800 });
-    expect(issued?.lines.map(({ price, credit }) => [price, credit])).toEqual([
+    expect(issued?.lines.map(({ price, freeBecause }) => [price, freeBecause])).toEqual([
       [0, 'complaint'],
       [2400, null],
       [2400, null],
@@ -610,7 +702,11 @@ describe('leads', () => {
     await accept(second);
     expect(await november()).toEqual(issued);
     expect(await statementOf(database.db, { id, countryId: 1 }, '2026-12')).toMatchObject({
-      ...{ count: 0, sum: -2400, lines: [{ number: 2, sentAt: start, price: -2400, credit: 'complaint' }] },
+      ...{
+        count: 0,
+        sum: -2400,
+        lines: [{ number: 2, sentAt: start, price: -2400, freeBecause: 'complaint' }],
+      },
     });
     expect(await leadPartnerMonths(database.db, { id, countryId: 1 })).toEqual([
       { month: '2026-12', count: 0, money: -2400 },

@@ -17,7 +17,7 @@ import { answerWords } from '../../requests/answer-words.rules.ts';
 import { leadTexts } from '../../requests/lead.texts.ts';
 import type { Route } from './+types/own-lead.page.ts';
 import { canComplain, progresses } from './own-leads.rules.ts';
-import { complain, leadOfPartner, leadPartnerOfUser, setProgress } from './own-leads.store.ts';
+import { complain, leadOfPartner, leadPartnerOfUser, markRead, setProgress } from './own-leads.store.ts';
 import { ownLeadsTexts } from './own-leads.texts.ts';
 
 export const meta: Route.MetaFunction = () => privatePage('Anfrage');
@@ -28,10 +28,13 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
   const { deps, visitor } = context.get(requestContext);
   const user = requireUser({ visitor }, url, 'ownAdverts');
   const partner = await leadPartnerOfUser(deps.db, user.id);
-  const lead =
-    partner && (await leadOfPartner(deps.db, { id: rowIdIn(params.deliveryId), partnerId: partner.id }));
-  if (!partner || !lead) throw notFound();
+  if (!partner) throw notFound();
   const now = deps.clock.now();
+  const own = { id: rowIdIn(params.deliveryId), partnerId: partner.id };
+  // Before it is shown: what is taken back in between is not read.
+  if (!user.impersonator) await markRead(deps.db, { ...own, now });
+  const lead = await leadOfPartner(deps.db, own);
+  if (!lead) throw notFound();
   const guide =
     lead.guideId === null
       ? null

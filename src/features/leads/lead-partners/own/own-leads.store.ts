@@ -65,6 +65,19 @@ export const leadsOfPartner = (db: Connection, partnerId: number): Promise<OwnLe
     .$castTo<OwnLeadLine>()
     .execute();
 
+/** Notes that a partner reads what it was given: from then on it is charged, also where its mail never goes out. */
+export const markRead = (db: Connection, { id, partnerId, now }: Own & { now: Date }) =>
+  db
+    .updateTable('leadDeliveries')
+    .set({ readAt: now })
+    .where('id', '=', id)
+    .where('partnerId', '=', partnerId)
+    .where('state', '=', 'sent')
+    .where('leadId', 'is not', null)
+    .where('revokedAt', 'is', null)
+    .where('readAt', 'is', null)
+    .execute();
+
 /** Undefined when it is another partner's. */
 export const leadOfPartner = (db: Connection, { id, partnerId }: { id: number; partnerId: number }) =>
   sentTo(db, partnerId)

@@ -14,6 +14,7 @@ export const ownLeadsTexts = catalogue({
     progress: 'Stand',
     price: 'Preis, netto',
     complaint: 'Beanstandung',
+    remark: 'Hinweis',
   },
   gone: 'gelöscht',
   revoked: 'widerrufen',
@@ -40,7 +41,7 @@ export const ownLeadsTexts = catalogue({
   answer: (text: string) => `Unsere Antwort: „${text}“`,
   statementTitle: (month: string) => `Abrechnung ${month}`,
   statementLead:
-    'Was in diesem Monat übergeben wurde, netto. Anerkannte Beanstandungen zählen nicht und auch nicht, was widerrufen oder gelöscht wurde, bevor die E-Mail an Sie hinausging; entscheidet sich das erst nach dem Monat der Übergabe, ziehen wir es in dem späteren Monat ab.',
+    'Was in diesem Monat übergeben wurde, netto. Nichts kosten anerkannte Beanstandungen, Haushalte, die nach einem Widerruf noch einmal angefragt haben, und Anfragen, deren E-Mail Sie nie bekommen haben und die Sie auch hier nicht geöffnet hatten. Entscheidet sich das erst nach dem Monat der Übergabe, ziehen wir es in dem späteren Monat ab.',
   month: 'Monat',
   show: 'Zeigen',
   csv: 'Als CSV',
@@ -51,5 +52,9 @@ export const ownLeadsTexts = catalogue({
     'Nettobeträge; die Steuer weist unsere Rechnung aus. Dieses Blatt ist keine Rechnung. Läuft der Monat noch, dann steht hier, was bis heute übergeben wurde.',
   sum: 'Summe',
   count: (count: string) => `${count} Anfragen`,
-  credits: { complaint: 'beanstandet und anerkannt', unsent: 'nicht zugestellt' },
+  freeBecause: {
+    complaint: 'beanstandet und anerkannt',
+    unsent: 'nicht zugestellt',
+    repeat: 'noch einmal angefragt, schon berechnet',
+  },
 });

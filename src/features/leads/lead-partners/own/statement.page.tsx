@@ -37,7 +37,7 @@ export default function StatementPage({ loaderData }: Route.ComponentProps) {
   const texts = useTexts(ownLeadsTexts);
   const format = useFormatter();
   const { month, lines, countryId, count, sum } = loaderData;
-  const total: StatementLine = { key: 'sum', number: null, sentAt: null, price: sum, credit: null };
+  const total: StatementLine = { key: 'sum', number: null, sentAt: null, price: sum, freeBecause: null };
   return (
     <>
       <PageHead title={texts.statementTitle(format.month(`${month}-01`))} lead={texts.statementLead} />
@@ -90,8 +90,8 @@ function useColumns(countryId: CountryId): Column<StatementLine>[] {
     },
     {
       key: 'note',
-      title: texts.columns.complaint,
-      cell: ({ credit }) => (credit ? texts.credits[credit] : ''),
+      title: texts.columns.remark,
+      cell: ({ freeBecause }) => (freeBecause ? texts.freeBecause[freeBecause] : ''),
     },
     { key: 'price', title: texts.columns.price, cell: ({ price }) => money(cents(price)) },
   ];

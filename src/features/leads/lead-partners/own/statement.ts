@@ -8,7 +8,7 @@ import { formatter } from '#platform/i18n/format.ts';
 import { cents } from '#platform/money/money.ts';
 import type { DocumentContent } from '#platform/pdf/document-content.ts';
 import { localDay } from '#platform/time/calendar.ts';
-import { type Credit, chargesIn } from '../lead-partner-figures.ts';
+import { chargesIn, type FreeBecause } from '../lead-partner-figures.ts';
 import { monthIn } from './own-leads.rules.ts';
 import { ownLeadsTexts } from './own-leads.texts.ts';
 
@@ -18,7 +18,7 @@ export type StatementLine = {
   number: number | null;
   sentAt: Date | null;
   price: number;
-  credit: Credit | null;
+  freeBecause: FreeBecause | null;
 };
 
 export type Statement = { month: string; lines: StatementLine[]; count: number; sum: number };
@@ -36,7 +36,12 @@ export async function statementOf(
   const charged = await chargesIn(db, partner.id, month);
   const lines = charged.map(({ id, ...line }): StatementLine => ({ key: String(id), ...line }));
   const sum = lines.reduce((total, { price }) => total + price, 0);
-  return { month: month.month, lines, count: lines.filter(({ credit }) => credit === null).length, sum };
+  return {
+    month: month.month,
+    lines,
+    count: lines.filter(({ freeBecause }) => freeBecause === null).length,
+    sum,
+  };
 }
 
 type About = { partner: Partner & { name: string }; operator: Operator; issuedAt: Date };
@@ -49,7 +54,7 @@ export function statementSheet(
   const { locale, timeZone } = countries[partner.countryId];
   const texts = ownLeadsTexts(locale);
   const format = formatter(locale);
-  const { number, sentAt, complaint, price } = texts.columns;
+  const { number, sentAt, remark, price } = texts.columns;
   const column = (title: string, share: number, align: 'left' | 'right' = 'left') => ({
     title,
     share,
@@ -68,13 +73,13 @@ export function statementSheet(
       {
         kind: 'table',
         columns: [
-          ...[column(number, 15), column(sentAt, 30), column(complaint, 35)],
+          ...[column(number, 15), column(sentAt, 30), column(remark, 35)],
           column(price, 20, 'right'),
         ],
         rows: lines.map((line) => [
           line.number === null ? '' : format.quantity(line.number),
           line.sentAt ? format.moment(line.sentAt) : '',
-          line.credit ? texts.credits[line.credit] : '',
+          line.freeBecause ? texts.freeBecause[line.freeBecause] : '',
           format.money(cents(line.price)),
         ]),
         total: [texts.sum, '', '', format.money(cents(sum))],
@@ -86,15 +91,15 @@ export function statementSheet(
 
 export function statementCsv({ lines }: Statement): string {
   const texts = ownLeadsTexts('de-DE');
-  const { number, sentAt, complaint, price } = texts.columns;
+  const { number, sentAt, remark, price } = texts.columns;
   return (
-    csvHead([number, sentAt, complaint, price]) +
+    csvHead([number, sentAt, remark, price]) +
     lines
       .map((line) =>
         csvLine([
           [line.number, 'integer'],
           [line.sentAt, 'moment'],
-          [line.credit ? texts.credits[line.credit] : '', 'text'],
+          [line.freeBecause ? texts.freeBecause[line.freeBecause] : '', 'text'],
           [line.price, 'money'],
         ]),
       )
