@@ -49,16 +49,21 @@ export const advisoryLocks = distinct({
   demoVisits: 7_031_358,
   demoCommunity: 7_031_400,
   communityNames: 7_031_401,
-  /** Reports that are sent at once from one address, whose receipts are counted. */
+  /** By address: reports that are sent at once, whose receipts are counted. */
   reportReceipts: 7_465_001,
   statisticsSums: 7_105_001,
 });
 
 type LockName = keyof typeof advisoryLocks;
 
-/** Waits for a lock and holds it until the transaction ends. */
-export async function takeLock(tx: Transaction, name: LockName): Promise<void> {
-  await sql`select pg_advisory_xact_lock(${advisoryLocks[name]}::bigint)`.execute(tx);
+/** Waits for a lock and holds it until the transaction ends; with a text only among those who take it for the same. */
+export async function takeLock(tx: Transaction, name: LockName, text?: string): Promise<void> {
+  const number = advisoryLocks[name];
+  const query =
+    text === undefined
+      ? sql`select pg_advisory_xact_lock(${number}::bigint)`
+      : sql`select pg_advisory_xact_lock(${number}::integer, hashtext(${text}))`;
+  await query.execute(tx);
 }
 
 /** The same without waiting: false when somebody else holds it. */

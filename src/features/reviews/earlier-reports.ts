@@ -25,7 +25,7 @@ export async function earlierReports(
   { table, about, email, reason, text, now }: Report,
 ): Promise<{ isSame: boolean; isReceiptDue: boolean }> {
   if (email === '') return { isSame: false, isReceiptDue: false };
-  await takeLock(tx, 'reportReceipts');
+  await takeLock(tx, 'reportReceipts', email.toLowerCase());
   const hourAgo = new Date(now.getTime() - 3_600_000);
   const [[column, id] = ['', 0]] = Object.entries(about);
   const isOpen = sql`${sql.ref(column)} = ${id} and decision is null`;
