@@ -270,11 +270,10 @@ export async function setOffUnsent(tx: Transaction, ids: Expression<unknown>, no
   const mail = sql`mails where kind = 'lead_delivery' and ${aboutOfMail} = d.id::text`;
   await sql`
     update lead_deliveries as d set unsent_at = ${now}
-    where d.id in (${ids}) and d.sent_by = 'mail' and d.read_at is null and d.unsent_at is null
+    where d.id in (${ids}) and d.read_at is null and d.unsent_at is null
       and (exists (select from ${mail} and state in ('waiting', 'failed'))
-        or (d.sent_at > ${new Date(now.getTime() - writtenWithinMs)} and not exists (select from ${mail})))`.execute(
-    tx,
-  );
+        or (d.sent_by = 'mail' and d.sent_at > ${new Date(now.getTime() - writtenWithinMs)}
+          and not exists (select from ${mail})))`.execute(tx);
 }
 
 /** What a mail is about stands in its message id. */

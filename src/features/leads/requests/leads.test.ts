@@ -612,6 +612,7 @@ describe('a consent that is taken back', () => {
       const leadId = await request([id]);
       await deliverLeads(deps(), id);
       if (way === 'csv') await fetchLeads(deps(), { partnerId: id, userId: await staff(), from: null });
+      await database.db.updateTable('leadDeliveries').set({ readAt: null }).execute();
       await database.db.updateTable('leadPartners').set({ delivery: since }).execute();
       await revokeConsent(deps(), confirmedToken(leadId), id);
       expect((await leadsOfPartner(database.db, id)).map(({ price }) => price)).toEqual([left]);
@@ -637,6 +638,20 @@ describe('a consent that is taken back', () => {
     expect(await statementOf(database.db, { id, countryId: 1 }, '2026-11')).toMatchObject({
       ...{ count: left === 0 ? 0 : 1, sum: left, lines: [{ freeBecause: left === 0 ? 'unsent' : null }] },
     });
+  });
+
+  it('is set off where its mail waits, also when an older process handed it over without noting the way', async () => {
+    const id = await partner('Mail', { delivery: 'mail' });
+    const leadId = await request([id]);
+    await deliverLeads(deps(), id);
+    await database.db.updateTable('leadDeliveries').set({ sentBy: null }).execute();
+    const [lead] = await leadsOfPartner(database.db, id);
+    await database.db
+      .insertInto('mails')
+      .values(writtenMail('lead_delivery', lead?.id, 'waiting'))
+      .execute();
+    await revokeConsent(deps(), confirmedToken(leadId), id);
+    expect((await leadsOfPartner(database.db, id)).map(({ price }) => price)).toEqual([0]);
   });
 
   it('while the request is on its way is told behind it', async () => {

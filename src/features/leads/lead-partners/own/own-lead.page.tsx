@@ -17,7 +17,7 @@ import { answerWords } from '../../requests/answer-words.rules.ts';
 import { leadTexts } from '../../requests/lead.texts.ts';
 import type { Route } from './+types/own-lead.page.ts';
 import { canComplain, progresses } from './own-leads.rules.ts';
-import { complain, leadOfPartner, leadPartnerOfUser, markRead, setProgress } from './own-leads.store.ts';
+import { complain, leadOfPartner, leadPartnerOfUser, openLead, setProgress } from './own-leads.store.ts';
 import { ownLeadsTexts } from './own-leads.texts.ts';
 
 export const meta: Route.MetaFunction = () => privatePage('Anfrage');
@@ -31,9 +31,7 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
   if (!partner) throw notFound();
   const now = deps.clock.now();
   const own = { id: rowIdIn(params.deliveryId), partnerId: partner.id };
-  // Before it is shown: what is taken back in between is not read.
-  if (!user.impersonator) await markRead(deps.db, { ...own, now });
-  const lead = await leadOfPartner(deps.db, own);
+  const lead = await (user.impersonator ? leadOfPartner(deps.db, own) : openLead(deps.db, { ...own, now }));
   if (!lead) throw notFound();
   const guide =
     lead.guideId === null

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Connection } from '#db/database.ts';
+import type { Connection, Database } from '#db/database.ts';
 import type { CountryId } from '#features/places/types.ts';
 import type { Answers } from '../../guides/guide.rules.ts';
 import type { ComplaintState, Progress } from './own-leads.rules.ts';
@@ -65,19 +65,6 @@ export const leadsOfPartner = (db: Connection, partnerId: number): Promise<OwnLe
     .$castTo<OwnLeadLine>()
     .execute();
 
-/** Notes that a partner reads what it was given: from then on it is charged, also where its mail never goes out. */
-export const markRead = (db: Connection, { id, partnerId, now }: Own & { now: Date }) =>
-  db
-    .updateTable('leadDeliveries')
-    .set({ readAt: now })
-    .where('id', '=', id)
-    .where('partnerId', '=', partnerId)
-    .where('state', '=', 'sent')
-    .where('leadId', 'is not', null)
-    .where('revokedAt', 'is', null)
-    .where('readAt', 'is', null)
-    .execute();
-
 /** Undefined when it is another partner's. */
 export const leadOfPartner = (db: Connection, { id, partnerId }: { id: number; partnerId: number }) =>
   sentTo(db, partnerId)
@@ -89,6 +76,25 @@ export const leadOfPartner = (db: Connection, { id, partnerId }: { id: number; p
     .executeTakeFirst();
 
 type Own = { id: number; partnerId: number };
+
+/**
+ * The same as its partner opens it, which nobody takes back meanwhile: from then on it is charged, also where its mail
+ * never goes out.
+ */
+export const openLead = (db: Database, { id, partnerId, now }: Own & { now: Date }) =>
+  db.transaction().execute(async (tx) => {
+    await tx
+      .updateTable('leadDeliveries')
+      .set({ readAt: now })
+      .where('id', '=', id)
+      .where('partnerId', '=', partnerId)
+      .where('state', '=', 'sent')
+      .where('leadId', 'is not', null)
+      .where('revokedAt', 'is', null)
+      .where('readAt', 'is', null)
+      .execute();
+    return leadOfPartner(tx, { id, partnerId });
+  });
 
 export async function setProgress(db: Connection, { id, partnerId, progress }: Own & { progress: Progress }) {
   const changed = await db

@@ -41,7 +41,7 @@ export const ownLeadsTexts = catalogue({
   answer: (text: string) => `Unsere Antwort: „${text}“`,
   statementTitle: (month: string) => `Abrechnung ${month}`,
   statementLead:
-    'Was in diesem Monat übergeben wurde, netto. Nichts kosten anerkannte Beanstandungen, Haushalte, die nach einem Widerruf noch einmal angefragt haben, und Anfragen, deren E-Mail Sie nie bekommen haben und die Sie auch hier nicht geöffnet hatten. Entscheidet sich das erst nach dem Monat der Übergabe, ziehen wir es in dem späteren Monat ab.',
+    'Was in diesem Monat übergeben wurde, netto. Nichts kosten Beanstandungen, die wir anerkennen; die neue Anfrage eines Haushalts nach einem Widerruf, wenn er Ihnen in den 90 Tagen davor schon berechnet wurde; und was widerrufen oder gelöscht wurde, bevor die E-Mail an Sie hinausging, wenn Sie es bis dahin weder hier geöffnet noch als Datei bekommen hatten. Entscheidet sich das erst nach dem Monat der Übergabe, ziehen wir es in dem späteren Monat ab.',
   month: 'Monat',
   show: 'Zeigen',
   csv: 'Als CSV',
