@@ -1,8 +1,12 @@
-import { expect } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 import { signInByRequest } from './account-pages.ts';
 import { market } from './market.ts';
 import { test, tick } from './test.ts';
 import { expectAccessible, expectToFit, quietVisitor } from './visitor.ts';
+
+/** The editor, once it is there: the plain field that it takes the place of is hidden then, and can be found until it is. */
+const editorOf = (page: Page) =>
+  page.getByRole('textbox', { name: 'Ihr Text' }).and(page.locator('.rich-text-input'));
 
 test('a reader thanks at a press, sees new posts announced without anything moving, and writes with an editor', {
   tag: '@desktop',
@@ -38,11 +42,11 @@ test('a reader thanks at a press, sees new posts announced without anything movi
   await expectToFit(page);
   const title = `Neu und angesagt ${reader.userId}`;
   await page.getByLabel('Titel').fill(title);
-  await page.getByRole('textbox', { name: 'Ihr Text' }).fill('Wer hat das schon einmal ausprobiert?');
+  await editorOf(page).fill('Wer hat das schon einmal ausprobiert?');
   await page.getByLabel('Ihr Name in der Community').fill(`Leser ${reader.userId}`);
   await page.getByRole('button', { name: 'Veröffentlichen' }).click();
   await expect(page.getByRole('alert')).toContainText('Bitte stimmen Sie den Nutzungsbedingungen zu.');
-  await expect(page.getByRole('textbox', { name: 'Ihr Text' })).toContainText('schon einmal ausprobiert');
+  await expect(editorOf(page)).toContainText('schon einmal ausprobiert');
   await page.getByLabel('Ich bin mit den Nutzungsbedingungen').check();
   await page.getByRole('button', { name: 'Veröffentlichen' }).click();
   await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible();
@@ -66,7 +70,7 @@ test('a thread announces a new answer without anything moving, and shows it when
   await signInByRequest(page, asker.email);
   await page.goto('/community/neu');
   await page.getByLabel('Titel').fill(`Wer kennt das, ${asker.userId}?`);
-  await page.getByRole('textbox', { name: 'Ihr Text' }).fill('Der Brenner läuft nachts nicht an.');
+  await editorOf(page).fill('Der Brenner läuft nachts nicht an.');
   await page.getByLabel('Ihr Name in der Community').fill(`Leser ${asker.userId}`);
   await page.getByLabel('Ich bin mit den Nutzungsbedingungen').check();
   await page.getByRole('button', { name: 'Veröffentlichen' }).click();
@@ -79,7 +83,7 @@ test('a thread announces a new answer without anything moving, and shows it when
   await quietVisitor(helping);
   await signInByRequest(helping, helper.email);
   await helping.goto(`${new URL(page.url()).pathname}/antworten`);
-  await helping.getByRole('textbox', { name: 'Ihr Text' }).fill('Bei uns war es die Zündung.');
+  await editorOf(helping).fill('Bei uns war es die Zündung.');
   await helping.getByLabel('Ihr Name in der Community').fill(`Helfer ${helper.userId}`);
   await helping.getByLabel('Ich bin mit den Nutzungsbedingungen').check();
   await helping.getByRole('button', { name: 'Antwort veröffentlichen' }).click();

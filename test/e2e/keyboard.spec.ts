@@ -215,7 +215,9 @@ test('a question is asked, answered, quoted, thanked for, solved and reported by
   const [asker, helper] = [await market.addPerson({}), await market.addPerson({})];
   const title = `Wie oft reinigen, Tank ${asker.userId}?`;
   const [asking, helping] = [`Frager ${asker.userId}`, `Helfer ${helper.userId}`];
-  const write = (text: string) => type(page.getByRole('textbox', { name: 'Ihr Text' }), text);
+  /** In the editor, once it has taken the place of the plain field. */
+  const write = (text: string) =>
+    type(page.getByRole('textbox', { name: 'Ihr Text' }).and(page.locator('.rich-text-input')), text);
   const guidelines = page.getByLabel('Ich bin mit den Nutzungsbedingungen');
   const post = (text: string) => page.getByRole('listitem').filter({ hasText: text }).last();
   /** Who comes to a page is in it, not before it. */

@@ -266,6 +266,8 @@ test('the guide is gone through by keyboard alone', { tag: '@desktop' }, async (
   ] as const)
     await keyboard.type(page.getByLabel(label), value);
   await keyboard.press(next);
+  // The step before tells the litres, too, while one types.
+  await expect(heading(page)).toHaveText('Was steht auf dem Typenschild?');
   await expect(page.getByText('Nach Ihren Maßen fasst der Tank 2.000 l.')).toBeVisible();
   await keyboard.press(page.getByRole('link', { name: 'Zurück' }));
   await expect(page.getByLabel('Breite')).toHaveValue('100');
