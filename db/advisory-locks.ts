@@ -19,6 +19,8 @@ export const advisoryLocks = distinct({
   demoMarket: 7_031_002,
   migrations: 7_031_003,
   commissionStatements: 7_031_004,
+  /** Files of a bank that are read at once. */
+  bankFiles: 7_480_001,
   /** Of partners: two processes that issue the same. */
   partnerStatements: 7_460_001,
   demoPartners: 7_460_002,

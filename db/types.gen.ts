@@ -237,16 +237,28 @@ export interface AuditEvents {
 
 export interface BankLines {
   /**
+   * IBAN of the operator; empty where the file names none
+   */
+  account: Generated<string>;
+  /**
    * cents (Rappen), negative when money left the account
    */
   amount: number;
   /**
-   * the bank's own reference, or a digest of the line: a line counts once, in whichever file it comes
+   * the bank's own reference and the place in its entry; it names a line only with account, day and amount. Until migration 0480 unique, or a digest
    */
   bankRef: string;
   bookedOn: string;
   currency: string;
   endToEndId: Generated<string>;
+  /**
+   * day, amount and reference of an entry whose payments its statement does not name
+   */
+  entryKey: Generated<string>;
+  /**
+   * what the bank took for a return, as a part of the amount
+   */
+  fee: Generated<number>;
   handledAt: Timestamp | null;
   /**
    * null when it was matched by its reference
@@ -254,17 +266,67 @@ export interface BankLines {
   handledBy: number | null;
   iban: Generated<string>;
   id: Generated<number>;
+  /**
+   * what it names and could not be booked to yet: tried again when that is owed
+   */
+  namedPaymentId: number | null;
   note: Generated<string>;
+  parentId: number | null;
+  /**
+   * that of the entry whose payment a CAMT.054 names with it
+   */
+  partOf: Generated<string>;
   party: Generated<string>;
   paymentId: number | null;
+  /**
+   * of how many payments it consists that the file does not name
+   */
+  payments: Generated<number>;
   purpose: Generated<string>;
   returnCode: Generated<string>;
+  /**
+   * kind of file; before: read until migration 0480
+   */
+  source: Generated<string>;
+  /**
+   * split: into lines that name it as their parent; resolved: its payments came apart in a CAMT.054
+   */
   state: string;
   statementId: number;
   version: Generated<number>;
 }
 
+export interface BankMovements {
+  /**
+   * as the file writes it, with its currency
+   */
+  amount: Generated<string>;
+  bookedOn: string | null;
+  lineId: number | null;
+  outcome: string;
+  party: Generated<string>;
+  /**
+   * where it stands in the file
+   */
+  place: string;
+  position: number;
+  purpose: Generated<string>;
+  reason: Generated<string>;
+  statementId: number;
+}
+
 export interface BankStatements {
+  balance: Generated<string>;
+  /**
+   * the file itself while it is held
+   */
+  content: Buffer | null;
+  decidedAt: Timestamp | null;
+  decidedBy: number | null;
+  /**
+   * [{what, place, expected, found}], cents
+   */
+  faults: Generated<Json>;
   fileHash: Buffer;
   fileName: string;
   format: string;
@@ -272,6 +334,11 @@ export interface BankStatements {
   importedAt: Timestamp;
   importedBy: number;
   lines: number;
+  reason: Generated<string>;
+  /**
+   * held: it does not add up, and waits for somebody with all its movements left alone
+   */
+  state: Generated<string>;
 }
 
 export interface BlackoutDays {
@@ -3103,6 +3170,7 @@ export interface DB {
   adviceBackTests: AdviceBackTests;
   auditEvents: AuditEvents;
   bankLines: BankLines;
+  bankMovements: BankMovements;
   bankStatements: BankStatements;
   blackoutDays: BlackoutDays;
   branches: Branches;

@@ -111,6 +111,7 @@ export default [
     page('support/abrechnungen/:dealerId/:month', 'billing/commission/statement'),
     page('support/zahlungen', 'payments/staff/alerts'),
     page('support/zahlungseingang', 'receivables/staff/receipts'),
+    page('support/zahlungseingang/dateien/:fileId', 'receivables/staff/bank-file'),
     page('support/forderungen', 'receivables/staff/claims'),
     page('support/widerrufe', 'withdrawals/staff/withdrawals'),
     page('support/bewertungen', 'reviews/staff/reports'),

@@ -365,6 +365,7 @@ export const pagePolicies: Readonly<Record<string, Policy | 'operator link'>> = 
   '/support/widerrufe': 'customers',
   '/support/zahlungen': 'finance',
   '/support/zahlungseingang': 'finance',
+  '/support/zahlungseingang/dateien/:fileId': 'finance',
   '/support/forderungen': 'finance',
   '/support/lastschriften/:fileId': 'finance',
   '/support/abrechnungen': 'finance',

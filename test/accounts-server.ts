@@ -6,6 +6,7 @@ import type { GrantedRole } from '#features/identity/roles/roles.ts';
 import { visitorSessions } from '#features/identity/sessions/sessions.store.ts';
 import { createUser, grantRole } from '#features/identity/users.store.ts';
 import { readOrderMoney } from '#features/payments/payment-facts.ts';
+import { readBankFile } from '#features/receivables/bank-files/read-bank-file.ts';
 import { deliveryChecksOf } from '#features/tanks/delivery-check/delivery-check.ts';
 import type { Route } from '#platform/http/endpoint.ts';
 import type { Config } from '#server/config.ts';
@@ -53,6 +54,7 @@ export async function accountsServer(
     places: {
       find: (_: number, postalCode: string) => (postalCode === '99999' ? undefined : { postalCode }),
     },
+    readBankFile,
     readOrderMoney,
     deliveryChecksOf,
     exportDatasets: featureDatasets,

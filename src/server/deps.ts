@@ -19,6 +19,7 @@ import type { PaymentSetup } from '#features/payments/types.ts';
 import type { CountryId, Geocoder, Places } from '#features/places/types.ts';
 import type { Pricing } from '#features/pricing/types.ts';
 import type { PushTransport } from '#features/push/types.ts';
+import type { ReadBankFile } from '#features/receivables/types.ts';
 import type { OilfoxSource, WeatherSource } from '#features/tanks/types.ts';
 import type { Queue } from '#platform/jobs/queue.ts';
 import type { MailTransport, RenderMail } from '#platform/mail/mail.ts';
@@ -52,6 +53,8 @@ export type Deps = {
   /** What editors may change of the product's own pages. */
   contentEntries: readonly Entry[];
   payments: PaymentSetup;
+  /** Reads what a bank sends, beside the requests of others. */
+  readBankFile: ReadBankFile;
   /** Kinds of payment that can be taken, whichever of them a dealer offers. */
   paymentMethodIds: readonly number[];
   /** What later features do when an order changes; empty without them. */
@@ -134,6 +137,7 @@ export const pageDeps = (deps: Deps, entries = deps.siteContent.entries()): Page
   pricing: deps.pricing,
   adverts: deps.adverts,
   payments: deps.payments,
+  readBankFile: deps.readBankFile,
   paymentMethodIds: deps.paymentMethodIds,
   orderChangeListeners: deps.orderChangeListeners,
   readOrderMoney: deps.readOrderMoney,

@@ -6,6 +6,7 @@ import { createOperatorLink, operatorPath, visitorSessions } from '#features/ide
 import type { PartnerSites } from '#features/partners/types.ts';
 import { openAlertCount, readOrderMoney } from '#features/payments/payments.ts';
 import { loadPlaces } from '#features/places/places.ts';
+import { readBankFileInWorker } from '#features/receivables/providers/bank-file-worker.ts';
 import { createVisitCounter } from '#features/statistics/statistics.ts';
 import { deliveryChecksOf, mqttGate } from '#features/tanks/tanks.ts';
 import { cacheChannel } from '#platform/caches/cache-orders.ts';
@@ -151,11 +152,12 @@ const newOperatorLink = async ({ db, clock, originOf }: Deps): Promise<string> =
 /** What features keep as files, and where. */
 const filesOf = (
   config: Config,
-): Pick<Deps, 'mediaStore' | 'mediaUses' | 'exportDatasets' | 'exportFiles'> => ({
+): Pick<Deps, 'mediaStore' | 'mediaUses' | 'exportDatasets' | 'exportFiles' | 'readBankFile'> => ({
   mediaStore: openMediaStore(config),
   mediaUses: featureMediaUses,
   exportDatasets: featureDatasets,
   exportFiles: openExportFiles(config),
+  readBankFile: readBankFileInWorker,
 });
 
 type Opened = {

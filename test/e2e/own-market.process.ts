@@ -13,6 +13,7 @@ import { payableMethods } from '#features/payments/payment-methods.rules.ts';
 import { ProviderUnavailableError, type RedirectProvider } from '#features/payments/providers.types.ts';
 import type { OfferPricing } from '#features/pricing/check-offer.ts';
 import type { Pricing } from '#features/pricing/pricing.service.ts';
+import { readBankFile } from '#features/receivables/bank-files/read-bank-file.ts';
 import { deliveryChecksOf } from '#features/tanks/delivery-check/delivery-check.ts';
 import { judgeWithdrawal } from '#features/withdrawals/judge-withdrawal.ts';
 import { parseConfig } from '#server/config.ts';
@@ -57,6 +58,7 @@ async function serve(): Promise<Calls> {
     config,
     passwords: cheapPasswords(),
     originOf: () => origin,
+    readBankFile,
     readOrderMoney,
     deliveryChecksOf,
     contentEntries: featureEntries,

@@ -141,7 +141,9 @@ export type Account =
   | 'client_bank'
   | 'customer_receivables'
   | 'client_money'
-  | 'dealer_claims';
+  | 'dealer_claims'
+  /** The operator's own expense. */
+  | 'bank_fees';
 
 /** The accounts that each event moves money between: debit and credit. */
 const transfers = {
@@ -177,6 +179,8 @@ const transfers = {
     ['client_money', 'dealer_claims'],
   ],
   payback_undone: [['client_bank', 'client_money']],
+  /** What the bank took for a debit that came back: the operator bears it. */
+  return_fee: [['bank_fees', 'client_bank']],
 } as const satisfies Record<string, readonly (readonly [Account, Account])[]>;
 
 export type MoneyEvent = { kind: keyof typeof transfers; amount: Cents };

@@ -1,50 +1,19 @@
-import { type InferResult, type Insertable, sql, type Updateable } from 'kysely';
+import { type InferResult, sql, type Updateable } from 'kysely';
 import type { Connection, Transaction } from '#db/database.ts';
 import { orderBy } from '#db/order-by.ts';
 import type { DB } from '#db/types.gen.ts';
 import type { Sort } from '#platform/http/list-address.ts';
-import type { StatementLine } from './bank-statement.rules.ts';
+import type { Currency } from './bank-files/bank-file.rules.ts';
 
 export type BankLine = InferResult<ReturnType<typeof lineWith>>[number];
 
-type Known = { state: 'open' | 'matched' | 'ignored'; currency: StatementLine['currency'] };
+type Known = { state: 'open' | 'matched' | 'ignored' | 'split' | 'resolved'; currency: Currency };
 
 const columns = [
   ...(['id', 'bankRef', 'bookedOn', 'amount', 'currency', 'party', 'iban', 'purpose'] as const),
   ...(['endToEndId', 'returnCode', 'state', 'paymentId', 'note', 'version'] as const),
+  ...(['fee', 'payments', 'parentId', 'statementId', 'source', 'account'] as const),
 ];
-
-type NewStatement = Pick<
-  Insertable<DB['bankStatements']>,
-  'fileHash' | 'fileName' | 'format' | 'importedAt' | 'importedBy'
-> & { lines: readonly StatementLine[] };
-
-/** Keeps a file and those of its lines that are new; null when the file itself was here before. */
-export async function insertStatement(
-  tx: Transaction,
-  { lines, ...statement }: NewStatement,
-): Promise<{ id: number; added: number } | null> {
-  const stored = await tx
-    .insertInto('bankStatements')
-    .values({ ...statement, lines: lines.length })
-    .onConflict((conflict) => conflict.column('fileHash').doNothing())
-    .returning('id')
-    .executeTakeFirst();
-  if (!stored) return null;
-  let added = 0;
-  for (let from = 0; from < lines.length; from += 500) {
-    const rows = await tx
-      .insertInto('bankLines')
-      .values(
-        lines.slice(from, from + 500).map((line) => ({ ...line, statementId: stored.id, state: 'open' })),
-      )
-      .onConflict((conflict) => conflict.column('bankRef').doNothing())
-      .returning('id')
-      .execute();
-    added += rows.length;
-  }
-  return { id: stored.id, added };
-}
 
 export async function openLinesOf(db: Connection, statementId: number): Promise<readonly number[]> {
   const rows = await db
@@ -64,9 +33,51 @@ const lineWith = (tx: Transaction, id: number) =>
 export const lockedOpenLine = (tx: Transaction, id: number) =>
   lineWith(tx, id).where('state', '=', 'open').forUpdate().executeTakeFirst();
 
+/** Lines that wait for a payment which they name, the oldest first. */
+export async function openLinesNaming(db: Connection, paymentId: number): Promise<readonly number[]> {
+  const rows = await db
+    .selectFrom('bankLines')
+    .select('id')
+    .where('namedPaymentId', '=', paymentId)
+    .where('state', '=', 'open')
+    .orderBy('id')
+    .execute();
+  return rows.map(({ id }) => id);
+}
+
+/** Keeps for which payment an open line is, which cannot be booked to it now. */
+export const noteNamedPayment = (tx: Transaction, id: number, paymentId: number) =>
+  tx.updateTable('bankLines').set({ namedPaymentId: paymentId }).where('id', '=', id).execute();
+
 /** A line that somebody has dealt with, for whoever takes that back in this transaction; none when it changed since. */
 export const lockedHandledLine = (tx: Transaction, { id, version }: Pick<BankLine, 'id' | 'version'>) =>
-  lineWith(tx, id).where('state', '<>', 'open').where('version', '=', version).forUpdate().executeTakeFirst();
+  lineWith(tx, id)
+    .where('state', 'in', ['matched', 'ignored', 'split'])
+    .where('version', '=', version)
+    .forUpdate()
+    .executeTakeFirst();
+
+/** Stores the payments that a line consists of; cents, signed like it. Answers their ids. */
+export async function insertParts(
+  tx: Transaction,
+  line: BankLine,
+  amounts: readonly number[],
+): Promise<readonly number[]> {
+  const { statementId, bookedOn, currency, party, iban, purpose, source, account } = line;
+  const shared = { statementId, bookedOn, currency, party, iban, purpose, source, account };
+  const rows = await tx
+    .insertInto('bankLines')
+    .values(amounts.map((amount) => ({ ...shared, amount, bankRef: '', state: 'open', parentId: line.id })))
+    .returning('id')
+    .execute();
+  return rows.map(({ id }) => id);
+}
+
+export const lockedPartsOf = (tx: Transaction, parentId: number) =>
+  tx.selectFrom('bankLines').select(['id', 'state']).where('parentId', '=', parentId).forUpdate().execute();
+
+export const deletePartsOf = (tx: Transaction, parentId: number) =>
+  tx.deleteFrom('bankLines').where('parentId', '=', parentId).execute();
 
 /** Writes down what became of a line whose row is locked. */
 export async function changeLine(

@@ -9,8 +9,16 @@ import { enqueueMails } from '#platform/mail/mail.ts';
 import { type Cents, cents } from '#platform/money/money.ts';
 import { localDay } from '#platform/time/calendar.ts';
 import type { Clock } from '#platform/time/clock.ts';
+import { openLinesNaming } from './bank.store.ts';
 import { type ClaimLevel, collectDay, dueOn, endToEndId, openAmount } from './collecting.rules.ts';
-import { type ClaimCause, changeDebit, insertClaim, insertDebit, lockedDebitOf } from './collecting.store.ts';
+import {
+  type ClaimCause,
+  changeDebit,
+  type Debit,
+  insertClaim,
+  insertDebit,
+  lockedDebitOf,
+} from './collecting.store.ts';
 
 export type CollectDeps = { clock: Clock; queue: Queue };
 
@@ -24,6 +32,7 @@ export async function collectInvoiced(
   tx: Transaction,
   { payment, amount }: { payment: Payment; amount: Cents },
 ): Promise<void> {
+  await retryNamedLines(deps, tx, payment.id);
   const debit = await lockedDebitOf(tx, payment.id);
   if (debit?.state === 'announced') {
     // Announced too high is drawn lower; a second debit would need a second mandate.
@@ -38,6 +47,19 @@ export async function collectInvoiced(
   const isByDebit = paymentId === paymentMethods.operatorSepa.id && paymentDetails.kind === 'sepa';
   if (isByDebit && !debit) await announceDebit(deps, tx, { payment, mandate: paymentDetails.mandate });
   else await sendClaim(deps, tx, { payment, level: 0, amount: cents(Math.min(amount, openAmount(payment))) });
+}
+
+/** The job that tries lines again that name a payment which was not owed when they came. */
+export const matchNamedTask = 'match_named_bank_lines';
+
+/** Whoever moves a payment, whose row is locked, has the lines tried again that wait for it. */
+export async function retryNamedLines(
+  { queue }: CollectDeps,
+  tx: Transaction,
+  paymentId: number,
+): Promise<void> {
+  if ((await openLinesNaming(tx, paymentId)).length > 0)
+    await queue.enqueue(tx, matchNamedTask, { paymentId }, { jobKey: `named:${paymentId}` });
 }
 
 async function announceDebit(
@@ -110,20 +132,23 @@ export async function bookCollected(deps: CollectDeps, tx: Transaction, movement
 
 /**
  * The customer's bank took a debit back, or never paid it: it is owed again, by transfer, because a one-off mandate is
- * used up. Support is told why.
+ * used up. What the bank took on top is the operator's expense. Support is told why.
  */
 export async function bookReturned(
   deps: CollectDeps,
   tx: Transaction,
-  { returnCode, ...movement }: Movement & { returnCode: string },
+  { debit, returnCode, ...movement }: Movement & { debit: Debit; returnCode: string },
 ): Promise<void> {
-  const { payment, amount } = movement;
+  const { payment, key } = movement;
   const at = deps.clock.now();
-  const debit = await lockedDebitOf(tx, payment.id);
-  if (debit) await changeDebit(tx, debit.id, { state: 'returned', returnCode, at });
-  const wasBooked = payment.received >= amount;
-  const after = wasBooked ? await bookMovement(deps, tx, { ...movement, kind: 'debit_returned' }) : payment;
+  await changeDebit(tx, debit.id, { state: 'returned', returnCode, at });
+  const fee = cents(movement.amount - debit.amount);
+  await postEvent(tx, { payment }, { event: { kind: 'return_fee', amount: fee }, key: `${key}-fee`, at });
+  const isBooked = debit.state === 'collected';
+  const drawn = { payment, key, amount: debit.amount, kind: 'debit_returned' } as const;
+  const after = isBooked ? await bookMovement(deps, tx, drawn) : payment;
   if (!after) return;
+  await retryNamedLines(deps, tx, payment.id);
   const about = { paymentId: payment.id };
   await raiseAlert(deps.queue, tx, { about, kind: 'debit_returned', reason: returnCode, at });
   const open = openAmount(after);

@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { cents } from '#platform/money/money.ts';
+import { readCamt } from './bank-files/camt.rules.ts';
 import { debitFileXml } from './debit-file.ts';
-import { readStatement } from './import-statement.ts';
 import { messageFaults } from './iso20022.fixture.ts';
 
 const mandate = {
@@ -108,16 +108,14 @@ describe('a bank statement (camt.053.001.08)', () => {
 
   it('as banks write it by the standard is read whole', () => {
     expect(messageFaults(whole)).toEqual([]);
-    expect(readStatement(whole)).toMatchObject({
-      format: 'camt',
-      errors: [],
-      lines: [
-        {
+    expect(readCamt(whole)?.statements[0]?.lines).toMatchObject([
+      {
+        movement: {
           ...{ bankRef: '2026120100017/0', bookedOn: '2026-12-01', amount: 123_456, currency: 'EUR' },
           ...{ party: 'Anna Heide', iban: 'DE89370400440532013000', purpose: 'Bestellung DE-26-4F7K-2Q' },
         },
-        { amount: -9900, endToEndId: 'BW-DE-26-4F7K-2Q-1', returnCode: 'AC04' },
-      ],
-    });
+      },
+      { movement: { amount: -9900, endToEndId: 'BW-DE-26-4F7K-2Q-1', returnCode: 'AC04' } },
+    ]);
   });
 });

@@ -3,14 +3,16 @@ import type { Connection, Database } from '#db/database.ts';
 import { lockedPayment, raiseAlert } from '#features/payments/payments.ts';
 import type { Job } from '#platform/jobs/queue.ts';
 import { addDays, localDay, yearOf } from '#platform/time/calendar.ts';
+import { matchLinesJob } from './bank-files/import-bank-file.ts';
 import { type CollectDeps, dayIn, sendClaim } from './collect.ts';
 import { type ClaimLevel, graceDays, lastLevel, openAmount } from './collecting.rules.ts';
 import { lastClaimOf, overduePayments } from './collecting.store.ts';
-import { matchLinesJob } from './import-statement.ts';
+import { matchNamedJob } from './match-bank-line.ts';
 
 /** What is owed to the operator: bank lines that wait for their order, reminders, retention. */
 export const receivablesJobs = (deps: CollectDeps & { db: Database }): Job[] => [
   matchLinesJob(deps),
+  matchNamedJob(deps),
   {
     task: 'remind_of_claims',
     cron: '10 6 * * *',
@@ -27,15 +29,25 @@ export const receivablesJobs = (deps: CollectDeps & { db: Database }): Job[] => 
 const fileDays = 400;
 /** Vouchers: ten calendar years after that of the booking, as Art. 958f OR has it, the longest of the three countries. */
 const retentionYears = 10;
+/** A file that does not add up and that nobody decides about is read in anew rather than kept. */
+const heldDays = 90;
 
 /** Deletes the files of old debits, and anonymizes bank lines that the tax office wants no more. */
 async function anonymizeOldBankFacts(db: Connection, now: Date): Promise<void> {
   const before = new Date(now.getTime() - fileDays * 86_400_000);
   await sql`update debit_files set content = '' where made_at < ${before} and content <> ''`.execute(db);
+  const lastYear = yearOf(localDay(now, 'Europe/Berlin')) - retentionYears;
   await sql`
     update bank_lines set party = '', iban = '', purpose = '', end_to_end_id = '', note = ''
-    where booked_on < make_date(${yearOf(localDay(now, 'Europe/Berlin')) - retentionYears}, 1, 1)
+    where booked_on < make_date(${lastYear}, 1, 1)
       and (party, iban, purpose) <> ('', '', '')`.execute(db);
+  await sql`
+    update bank_movements set party = '', purpose = '' from bank_statements
+    where bank_statements.id = statement_id and imported_at < make_date(${lastYear}, 1, 1)
+      and (party, purpose) <> ('', '')`.execute(db);
+  await sql`
+    update bank_statements set state = 'discarded', content = null, reason = 'niemand hat entschieden'
+    where state = 'held' and imported_at < ${new Date(now.getTime() - heldDays * 86_400_000)}`.execute(db);
 }
 
 type Deps = CollectDeps & { db: Database };

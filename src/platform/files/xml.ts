@@ -1,4 +1,4 @@
-import { XMLBuilder, XMLParser } from 'fast-xml-parser';
+import { XMLBuilder, XMLParser, XMLValidator } from 'fast-xml-parser';
 
 /** An element: attributes begin with "@", text beside attributes is "#". */
 export type Xml = { readonly [name: string]: XmlValue };
@@ -12,13 +12,17 @@ const parser = new XMLParser({
   // Amounts, codes and references stay as they are written.
   parseTagValue: false,
   parseAttributeValue: false,
+  // Numeric references (&#252;) are decoded under this name alone.
+  htmlEntities: true,
 });
 
-/** The document's elements by name; null when the text is no XML. */
+/** The document's elements by name; null when the text is no XML, or one that was cut off. */
 export function readXml(text: string): Xml | null {
   // No document type: nobody who writes to us needs one, and entities of its own would be an attack.
   if (/<!DOCTYPE/i.test(text)) return null;
   try {
+    // The parser itself takes half a document for a whole one.
+    if (XMLValidator.validate(text) !== true) return null;
     const parsed: unknown = parser.parse(text);
     return isXml(parsed) ? parsed : null;
   } catch {

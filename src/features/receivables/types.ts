@@ -1,0 +1,1 @@
+export type { ReadBankFile } from './bank-files/import-bank-file.ts';

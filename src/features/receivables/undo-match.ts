@@ -1,0 +1,78 @@
+import type { Database, Transaction } from '#db/database.ts';
+import { addAuditEvent } from '#features/identity/identity.ts';
+import { findOrder } from '#features/orders/orders.ts';
+import { lockedPayment } from '#features/payments/payments.ts';
+import type { Payment } from '#features/payments/types.ts';
+import { cents } from '#platform/money/money.ts';
+import { type BankLine, changeLine, deletePartsOf, lockedHandledLine, lockedPartsOf } from './bank.store.ts';
+import { bookMovement, type CollectDeps, retryNamedLines } from './collect.ts';
+import { changeDebit, lockedDebitOf } from './collecting.store.ts';
+
+export type UndoOutcome = 'undone' | 'stale' | 'reason_missing' | 'of_a_debit' | 'parts_booked';
+
+const maxReasonLength = 200;
+
+/**
+ * Takes back for which order a line was booked: a counter-entry takes the money off that order, the line waits
+ * again, and the log keeps who did it and for what reason. `version` is that of the line as it was shown, so that pressing twice undoes once.
+ */
+export async function undoMatch(
+  deps: CollectDeps & { db: Database },
+  asked: { lineId: number; version: number; reason: string; userId: number },
+): Promise<UndoOutcome> {
+  const reason = asked.reason.trim().slice(0, maxReasonLength);
+  if (reason === '') return 'reason_missing';
+  return deps.db.transaction().execute(async (tx) => {
+    const line = await lockedHandledLine(tx, { id: asked.lineId, version: asked.version });
+    if (!line) return 'stale';
+    if (line.state === 'split') return undoSplit(tx, line, { ...asked, reason, now: deps.clock.now() });
+    const payment = line.paymentId === null ? null : await lockedPayment(tx, line.paymentId);
+    if (payment && !(await takeOff(deps, tx, { line, payment }))) return 'of_a_debit';
+    const order = payment && (await findOrder(tx, payment.orderId));
+    const undone = { state: 'open', paymentId: null, handledAt: null, handledBy: null, note: reason };
+    await changeLine(tx, line, undone);
+    await addAuditEvent(tx, {
+      actorId: asked.userId,
+      userId: order?.userId ?? null,
+      action: 'receipt_undone',
+      details: { order: order?.number ?? null, line: line.bankRef, amount: line.amount, reason },
+      now: deps.clock.now(),
+    });
+    return 'undone';
+  });
+}
+
+/** False for debits and their returns: the bank itself names the debit, so nothing can have been mixed up. */
+async function takeOff(
+  deps: CollectDeps,
+  tx: Transaction,
+  { line, payment }: { line: BankLine; payment: Payment },
+): Promise<boolean> {
+  const debit = await lockedDebitOf(tx, payment.id);
+  const isDebit = debit && (line.endToEndId === debit.endToEndId || line.returnCode !== '');
+  if (isDebit) return false;
+  await bookMovement(deps, tx, {
+    ...{ payment, amount: cents(Math.abs(line.amount)) },
+    kind: line.amount > 0 ? 'receipt_undone' : 'payback_undone',
+    key: `bank-${line.id}-undone-${line.version}`,
+  });
+  if (debit?.state === 'collected' && debit.amount === line.amount)
+    await changeDebit(tx, debit.id, { state: 'exported', at: deps.clock.now() });
+  await retryNamedLines(deps, tx, payment.id);
+  return true;
+}
+
+/** Puts a line together again while none of its parts is booked; the log keeps who did it. */
+async function undoSplit(
+  tx: Transaction,
+  line: BankLine,
+  { reason, userId, now }: { reason: string; userId: number; now: Date },
+): Promise<'undone' | 'parts_booked'> {
+  const parts = await lockedPartsOf(tx, line.id);
+  if (parts.some(({ state }) => state !== 'open' && state !== 'ignored')) return 'parts_booked';
+  await deletePartsOf(tx, line.id);
+  await changeLine(tx, line, { state: 'open', handledAt: null, handledBy: null, note: reason });
+  const details = { order: null, line: line.bankRef, amount: line.amount, reason };
+  await addAuditEvent(tx, { actorId: userId, userId: null, action: 'receipt_undone', details, now });
+  return 'undone';
+}
