@@ -1,0 +1,111 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { normalizePhone, readablePhone } from './phone.rules.ts';
+import { dialledNumber, phoneHref, phoneParts, typedPhone } from './phone-text.rules.ts';
+
+describe('a telephone number', () => {
+  it.each([
+    ['030 901820', 'DE', '+4930901820'],
+    ['0171/1234567', 'DE', '+491711234567'],
+    ['030 / 90 18 20', 'DE', '+4930901820'],
+    ['Tel.: 030 901820 (abends)', 'DE', '+4930901820'],
+    ['+49 (0)30 901820', 'DE', '+4930901820'],
+    ['0049 (0) 30 / 90 18 20', 'DE', '+4930901820'],
+    ['(030) 901820', 'DE', '+4930901820'],
+    ['01 58858-0', 'AT', '+431588580'],
+    ['+43 (0)664 / 123 45 67', 'AT', '+436641234567'],
+    ['01/58858/12', 'AT', '+4315885812'],
+    ['044 668 18 00', 'CH', '+41446681800'],
+    ['044 668 00 11', 'CH', '+41446680011'],
+    ['044/668.18.00', 'CH', '+41446681800'],
+    ["079'123'45'67", 'CH', '+41791234567'],
+    ['+41 (0)44 668 18 00', 'CH', '+41446681800'],
+    ['+423 237 31 31', 'LI', '+4232373131'],
+    ['+43 1 58858', 'DE', '+43158858'],
+  ] as const)('%s in %s is %s', (input, country, phone) => {
+    expect(normalizePhone(input, country)).toBe(phone);
+  });
+
+  it.each([
+    ['030 123456 Durchwahl 12', 'DE', '+493012345612'],
+    ['030 123456-0, DW 12', 'DE', '+493012345612'],
+    ['01 58858 DW 12', 'AT', '+4315885812'],
+    ['01 58858-0 Kl. 12', 'AT', '+4315885812'],
+    ['01 58858 (Klappe 12)', 'AT', '+4315885812'],
+    ['044 668 18 00 intern 12', 'CH', '+41446681800;ext=12'],
+    ['0171 1234567 DW 12', 'DE', '+491711234567;ext=12'],
+  ] as const)('%s in %s reaches its extension: %s', (input, country, phone) => {
+    expect(normalizePhone(input, country)).toBe(phone);
+  });
+
+  it.each([
+    '0171 1234567 / 030 123456',
+    '0171/1234567, 030/123456',
+    '0171 1234567; 030 123456',
+    '0171 1234567 oder 030 123456',
+    '0171-1234567 bzw. 030-123456',
+    'Mobil 0171 1234567, Festnetz 030 123456',
+    '0171 1234567 (Nachbar: 030 123456)',
+    '0171 1234567 030 123456',
+    '+49 171 1234567 +49 30 123456',
+    '0171 1234567 / 030 123456 / 0171 1234567',
+  ])('may be two: %s', (input) => {
+    expect(normalizePhone(input, 'DE')).toBe('+491711234567 / +4930123456');
+  });
+
+  it.each(['123', 'bitte klingeln', '', '030 901820 / 654321', '0171 1234567 / 0000 123456'])(
+    'is not %j',
+    (input) => expect(normalizePhone(input, 'DE')).toBeNull(),
+  );
+
+  it('is shown as people write it, and read again as the same', () => {
+    expect(readablePhone('+4930901820')).toBe('+49 30 901820');
+    expect(readablePhone('+491711234567 / +4930123456')).toBe('+49 171 1234567 / +49 30 123456');
+    expect(readablePhone('+41446681800;ext=12')).toBe('+41 44 668 18 00 Durchwahl 12');
+    expect(readablePhone('030 901820')).toBe('030 901820');
+    const national = fc.tuple(
+      fc.constantFrom('030', '0171', '089', '04921'),
+      fc.integer({ min: 1e5, max: 9e6 }),
+    );
+    fc.assert(
+      fc.property(fc.array(national, { minLength: 1, maxLength: 3 }), (numbers) => {
+        const stored = normalizePhone(numbers.map((parts) => parts.join(' ')).join(' / '), 'DE');
+        fc.pre(stored !== null);
+        for (const text of [stored, readablePhone(stored ?? '')])
+          expect(normalizePhone(text, 'DE')).toBe(stored);
+      }),
+    );
+  });
+});
+
+describe('a telephone dials', () => {
+  it.each([
+    ['+49 171 1234567 / +49 30 123456', 'tel:+491711234567'],
+    ['+491711234567 / +4930123456', 'tel:+491711234567'],
+    ['+41 44 668 18 00 Durchwahl 12', 'tel:+41446681800'],
+    ['+49 (0)30 901820', 'tel:+4930901820'],
+    ['030 / 901820', 'tel:030901820'],
+    ['030 901820-0 oder 0171 1234567', 'tel:0309018200'],
+  ])('the first number of %s', (text, href) => expect(phoneHref(text)).toBe(href));
+
+  it('each of its numbers', () => {
+    expect(phoneParts('+49 171 1234567 / +49 30 123456').map(dialledNumber)).toEqual([
+      '+491711234567',
+      '+4930123456',
+    ]);
+  });
+});
+
+describe('a number as its owner writes it', () => {
+  it.each([
+    ['  03834  123456 ', '03834 123456'],
+    ['03834 123456 / 0171 1234567', '03834 123456 / 0171 1234567'],
+    ['Büro 03834 123456-0, DW 12', 'Büro 03834 123456-0, DW 12'],
+    ['+41 44 668 18 00', '+41 44 668 18 00'],
+    ['x', null],
+    ['bitte klingeln', null],
+    ['123', null],
+    ['<b>03834 123456</b>', null],
+    ['1'.repeat(61), null],
+  ])('%j is kept as %j', (input, kept) => expect(typedPhone(input)).toBe(kept));
+});

@@ -1,0 +1,56 @@
+import { type CountryCode, parsePhoneNumberFromString } from 'libphonenumber-js/max';
+import { phoneExtension, phoneParts, phoneSeparator } from './phone-text.rules.ts';
+
+/** E.164 has no longer ones; metadata that know only how long a subscriber's part may be let them pass. */
+const maxDigits = 15;
+
+/** Where an extension of a line is dialled right behind its number; elsewhere it is asked for once somebody answers. */
+const directDialling: readonly string[] = ['49', '43'];
+
+/**
+ * E.164, or null when the number cannot exist. A number without a country code is one of `countryIso`. Several numbers
+ * are joined by " / "; an extension that cannot be dialled through follows as ";ext=12" (RFC 3966).
+ */
+export function normalizePhone(input: string, countryIso: CountryCode): string | null {
+  const numbers = numbersOf(phoneParts(input), countryIso) ?? numbersOf(partsAtBlanks(input), countryIso);
+  return numbers && [...new Set(numbers)].join(phoneSeparator);
+}
+
+/** As people write it: "+49 30 1234567"; what is no number is left as it stands. */
+export const readablePhone = (stored: string): string =>
+  phoneParts(stored)
+    .map((part) => {
+      const number = parsePhoneNumberFromString(part);
+      return number?.formatInternational().replace(' ext. ', ' Durchwahl ') ?? part;
+    })
+    .join(phoneSeparator);
+
+function numbersOf(parts: readonly string[], countryIso: CountryCode): string[] | null {
+  const numbers = parts.map((part) => numberOf(part.replace(/['’]/g, ' '), countryIso));
+  return numbers.every((number) => number !== null) ? numbers : null;
+}
+
+/** "0171 1234567 030 123456"; tried last, because "044 668 00 11" has such a blank, too. */
+const partsAtBlanks = (input: string): readonly string[] => input.trim().split(/\s+(?=\(?0\d)/);
+
+function numberOf(text: string, countryIso: CountryCode): string | null {
+  const main = text.replace(phoneExtension, '');
+  const number = parsePhoneNumberFromString(main, countryIso);
+  const extension = phoneExtension.exec(text)?.[1] ?? number?.ext;
+  if (!number || extension === undefined) return validNumber(number);
+  const isDialledThrough =
+    directDialling.includes(number.countryCallingCode) && number.getType() !== 'MOBILE';
+  const through = isDialledThrough ? throughNumber(main, countryIso) : null;
+  const direct = through && validNumber(parsePhoneNumberFromString(`${through}${extension}`));
+  const base = validNumber(number);
+  return direct ?? (base && `${base};ext=${extension}`);
+}
+
+/** "01 58858-0" stands for the exchange; its extensions take the place of the 0. */
+const throughNumber = (main: string, countryIso: CountryCode): string | undefined =>
+  parsePhoneNumberFromString(main.replace(/\s*[-–]\s*0\s*$/, ''), countryIso)?.number;
+
+function validNumber(number: ReturnType<typeof parsePhoneNumberFromString>): string | null {
+  if (!number?.isValid() || number.number.length > maxDigits + 1) return null;
+  return number.number;
+}
