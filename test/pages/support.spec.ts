@@ -160,7 +160,7 @@ test('a name that is none is refused beside its field', async () => {
     lastName: '4711',
   });
   expect(refused.status).toBe(422);
-  expect(besides(refused, 'lastName')).toContain('Namen aus Buchstaben');
+  expect(besides(refused, 'lastName')).toContain('Bitte geben Sie einen Namen an');
   expect(refused.value('lastName')).toBe('4711');
 });
 

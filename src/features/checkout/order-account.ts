@@ -239,12 +239,10 @@ export const isAccountOffered = async (
  */
 export async function requestAccountFor(deps: RegistrationDeps, order: Order): Promise<void> {
   const address = order.invoiceAddress ?? order.stations[0]?.address;
-  // Names of orders may hold signs that those of accounts may not.
-  const accountName = (name = '') => name.replace(/[()/]/g, ' ');
   await requestRegistration(deps, {
     email: order.email,
-    firstName: accountName(address?.firstName),
-    lastName: accountName(address?.lastName),
+    firstName: address?.firstName ?? '',
+    lastName: address?.lastName ?? '',
     countryId: order.countryId,
     partnerId: order.partner?.id,
     returnUrl: '/kunde/bestellungen',

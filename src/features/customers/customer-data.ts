@@ -1,7 +1,7 @@
 import { data, redirect } from 'react-router';
 import type { Connection } from '#db/database.ts';
 import { changePassword, requestEmailChange, setNames } from '#features/identity/identity.ts';
-import { academicTitles, salutations, tidyLine } from '#features/identity/shared.ts';
+import { academicTitles, isName, salutations, tidyLine } from '#features/identity/shared.ts';
 import type { NewEmailError, PasswordError, RegistrationDeps } from '#features/identity/types.ts';
 import type { Country, CountryId } from '#features/places/types.ts';
 import type { FieldErrors } from '#platform/forms/field-errors.ts';
@@ -88,9 +88,7 @@ async function saveNames({ db }: RegistrationDeps, { user, form }: DataForm): Pr
     ...{ firstName: tidyText, lastName: tidyText },
   });
   const input = { salutation: salutation ?? '', title: title ?? '', ...name };
-  const wrong = (['firstName', 'lastName'] as const).filter(
-    (part) => !/^\p{L}[\p{L}\p{M}'’´`., -]{0,59}$/u.test(name[part]),
-  );
+  const wrong = (['firstName', 'lastName'] as const).filter((part) => !isName(name[part]));
   const fields = Object.fromEntries(wrong.map((part) => [part, 'name']));
   if (wrong.length > 0) return failed({ kind: 'names', fields, input });
   await setNames(db, user.id, input);

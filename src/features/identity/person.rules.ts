@@ -15,6 +15,26 @@ export function normalizeEmail(text: string): string | null {
   return isLocal && isDomain ? `${local}@${domain.toLowerCase()}` : null;
 }
 
+/**
+ * Whether a text may say who somebody is: a person, two of them, a firm, a house's owners. What is refused is no name and
+ * could harm where names go: markup and templates in programs that read orders, addresses of the web in mails that we send
+ * to whoever's address was typed beside it. `maxLength` is where the field ends.
+ */
+export const isName = (name: string, maxLength = 60): boolean =>
+  name.length <= maxLength &&
+  /\p{L}/u.test(name) &&
+  nameBegins.test(name) &&
+  !nameNever.test(name) &&
+  !webAddress.test(name);
+
+/** Like no formula of a spreadsheet. */
+const nameBegins = /^["'’„“«»‚‘(]*[\p{L}\p{N}]/u;
+const nameNever = /[\p{Cc}\p{Cf}\p{Co}\p{Cn}<>{}[\]\\|^~@=]|(?![©®™])\p{Extended_Pictographic}/u;
+
+/** "billig-oel.de", "t.me/x"; not "Dr.Ch. Weber", "St.Gallen/Ost". Better one too many than a mail that lures. */
+const webAddress =
+  /:\/\/|(?<![\p{L}\p{N}])www\.|[\p{L}\p{N}-]{3,}\.(?:at|app|biz|ch|click|club|com|de|eu|info|io|li|link|ly|net|online|org|ru|shop|site|store|top|xyz)(?![\p{L}\p{N}])|\.(?:com|de|gd|gl|io|li|ly|me|to)\//iu;
+
 /** What forms for an address offer to choose from. */
 export const salutations = ['', 'Frau', 'Herr', 'Divers', 'Familie', 'Firma'] as const;
 export const academicTitles = ['', 'Dr.', 'Prof.', 'Prof. Dr.'] as const;

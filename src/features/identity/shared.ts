@@ -1,6 +1,6 @@
 export { retentionYears, yearsOfRetention } from './accounts.rules.ts';
 export { auditActions } from './audit/audit.rules.ts';
-export { academicTitles, normalizeEmail, salutations, tidyLine } from './person.rules.ts';
+export { academicTitles, isName, normalizeEmail, salutations, tidyLine } from './person.rules.ts';
 export {
   hasAnyRole,
   hasRole,

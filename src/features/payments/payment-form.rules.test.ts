@@ -49,6 +49,24 @@ describe('a direct debit', () => {
     });
   });
 
+  it.each(['Anna & Peter', 'WEG Lindenweg 12', 'Müller (Hausverwaltung)', 'Muster „Hof“'])(
+    'may be of the account of %s',
+    (accountHolder) =>
+      expect(read('operatorSepa', { ...values, 'payment.holder': accountHolder })).toMatchObject({
+        ok: true,
+        value: { accountHolder },
+      }),
+  );
+
+  it.each(['7', '', 'X', '<b>Anna</b>', 'www.billig-oel.de', 'x'.repeat(71)])(
+    'is of no account of %j',
+    (holder) =>
+      expect(read('operatorSepa', { ...values, 'payment.holder': holder })).toMatchObject({
+        ok: false,
+        fields: { 'payment.holder': expect.any(String) },
+      }),
+  );
+
   it('names every field that is wrong', () => {
     const checked = read('sepa', { 'payment.iban': 'DE1', 'payment.holder': '7' });
     expect(checked.ok ? [] : Object.keys(checked.fields).sort()).toEqual([

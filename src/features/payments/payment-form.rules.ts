@@ -1,5 +1,6 @@
 import { instalmentMonths } from '#features/catalog/shared.ts';
 import type { DetailsStep } from '#features/catalog/types.ts';
+import { isName } from '#features/identity/shared.ts';
 import { catalogue } from '#platform/i18n/catalogue.ts';
 import { cents } from '#platform/money/money.ts';
 import { addMonths, type Day, isDay } from '#platform/time/calendar.ts';
@@ -118,6 +119,9 @@ function lenderDetails(detailsStep: DetailsStep | null, read: Reader): ReadPayme
   }
 }
 
+/** As direct debits take it (pain.008, Max70Text). */
+const maxHolderLength = 70;
+
 type Reader = ReturnType<typeof readerOf>;
 
 function readerOf(
@@ -143,7 +147,7 @@ function readerOf(
     },
     holder: (): string => {
       const name = at('holder').replace(/\s+/g, ' ');
-      if (!/^\p{L}[\p{L}\p{M} .,'’&+/-]{1,69}$/u.test(name)) refuse('holder', texts.holder);
+      if (name.length < 2 || !isName(name, maxHolderLength)) refuse('holder', texts.holder);
       return name;
     },
     iban: (): string => {

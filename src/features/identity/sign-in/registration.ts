@@ -2,7 +2,7 @@ import type { CountryId } from '#features/places/types.ts';
 import { failed, ok, type Result } from '#platform/result.ts';
 import { addAccountLink, hasLinksEnough } from '../account-links.store.ts';
 import { enqueueFindAddressee } from '../accounts.jobs.ts';
-import { normalizeEmail, tidyLine } from '../person.rules.ts';
+import { isName, normalizeEmail, tidyLine } from '../person.rules.ts';
 import type { SignInDeps } from './sign-in.ts';
 
 type LinkRequest = {
@@ -40,8 +40,6 @@ export async function requestPasswordReset(deps: SignInDeps, request: LinkReques
     ? failed(['email'])
     : noteLink(deps, { ...request, email }, { purpose: 'password_reset' });
 }
-
-const isName = (name: string): boolean => name.length <= 60 && /^\p{L}[\p{L}\p{M}'’´`., -]*$/u.test(name);
 
 async function noteLink(
   { db, clock, queue }: SignInDeps,

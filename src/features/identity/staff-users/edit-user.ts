@@ -1,7 +1,7 @@
 import { countryList } from '#features/places/shared.ts';
 import { intentOf, oneOf, someOf, text, valuesOf, version } from '#platform/forms/form.ts';
 import { failed, ok } from '#platform/result.ts';
-import { academicTitles, salutations, tidyLine } from '../person.rules.ts';
+import { academicTitles, isName, salutations, tidyLine } from '../person.rules.ts';
 import { type GrantedRole, grantedRoles } from '../roles/roles.ts';
 import type { SignInDeps } from '../sign-in/sign-in.ts';
 import { findUser } from '../users.store.ts';
@@ -61,8 +61,6 @@ const edits: Readonly<
   confirm: { save: sendConfirmation },
   'reset-factors': { errorOf: factorsError, save: resetSecondFactor },
 };
-
-const isName = (name: string): boolean => /^\p{L}[\p{L}\p{M}'’´`., -]{0,59}$/u.test(name);
 
 async function saveData(deps: SignInDeps, edit: Edit): Promise<SaveError | null> {
   const { form, user } = edit;

@@ -24,7 +24,7 @@ export const userTexts = catalogue({
     not_allowed: 'Mit Ihrem Zugang ist das nicht möglich.',
   },
   fieldErrors: {
-    name: 'Bitte geben Sie einen Namen aus Buchstaben an, höchstens 60 Zeichen.',
+    name: 'Bitte geben Sie einen Namen an, höchstens 60 Zeichen und ohne Internetadresse.',
     reason: 'Bitte nennen Sie den Grund, mindestens drei Zeichen.',
     proof: 'Bitte beschreiben Sie es mit mindestens zehn Zeichen.',
     dealer: 'Einen Händler mit dieser Nummer gibt es nicht.',
