@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
-import { houseNumberOf, roadOf } from '#features/places/providers/house-position.rules.ts';
+import { houseNumberOf } from '#features/places/providers/house-position.rules.ts';
+import { streetParts } from '#features/places/shared.ts';
 import type { CountryId, Place, Places, Position } from '#features/places/types.ts';
 import { json, type StandIn } from './stand-in.ts';
 
@@ -30,7 +31,7 @@ export function nominatimStandIn({ find }: Pick<Places, 'find'>): StandIn {
     if (!place) return json(200, []);
     const street = asked('street');
     const number = houseNumberOf(street);
-    const road = roadOf(street);
+    const road = streetParts(street).street;
     return json(
       200,
       positionsOf(road, number, place).map((at) => found(at, { number, road, place, countryCode })),

@@ -11,3 +11,5 @@ export {
 } from './local-path.ts';
 export { analyticsHostsOf } from './operator.ts';
 export { cellsOf, kilometresBetween, positionOnMap, slugOf } from './places.rules.ts';
+export { isPostBox } from './post-box.rules.ts';
+export { saysNoNumber, streetParts } from './street.rules.ts';

@@ -24,6 +24,12 @@ describe('where a house stands', () => {
     expect(housePosition([place()], asked)).toEqual({ latitude: 52.53, longitude: 13.38, uncertainty: 0 });
   });
 
+  it('is the house’s where stairs and door are behind its number, too', () => {
+    const dorf = { ...asked, street: 'Dorfplatz 12/3/7' };
+    expect(housePosition([place({ houseNumber: '12' }), street()], dorf)?.uncertainty).toBe(0);
+    expect(housePosition([place({ houseNumber: '12' })], { ...asked, street: 'Dorfplatz 12/1' })).toBe(null);
+  });
+
   it('is its number’s place before its street’s, whatever comes first', () => {
     expect(housePosition([street({ north: 300 }), place()], asked)?.uncertainty).toBe(0);
   });
@@ -66,6 +72,8 @@ describe('where a house stands', () => {
     ['Straße des 17. Juni 135', '135'],
     ['Hauptstr. 12 - 14', '12-14'],
     ['Q7, 24', '24'],
+    ['Straße des 17. Juni', ''],
+    ['Dorfplatz 12/3/7', '12/3/7'],
     ['Lindenweg', ''],
     ['Am Anger ', ''],
   ])('has the number of %s: %s', (input, number) => {

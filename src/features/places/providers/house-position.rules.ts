@@ -1,5 +1,6 @@
 import { kilometresBetween } from '../places.rules.ts';
 import type { HouseAddress, HousePosition, Position } from '../places.types.ts';
+import { streetParts } from '../street.rules.ts';
 
 /** A place as Nominatim answers it. */
 export type FoundPlace = Position & {
@@ -23,7 +24,7 @@ const maxUncertain = 1000;
  */
 export function housePosition(found: readonly FoundPlace[], asked: HouseAddress): HousePosition | null {
   const here = found.filter((place) => isIn(place, asked));
-  const number = houseNumberOf(asked.street);
+  const number = withoutDoor(houseNumberOf(asked.street));
   const houses = here.filter(
     ({ rank, houseNumber }) => rank === houseRank && number !== '' && plainNumber(houseNumber) === number,
   );
@@ -44,13 +45,10 @@ const isIn = (place: FoundPlace, { postalCode, countryIso }: HouseAddress): bool
 const cornersOf = ({ bounds: { south, north, west, east } }: FoundPlace): Position[] =>
   [south, north].flatMap((latitude) => [west, east].map((longitude) => ({ latitude, longitude })));
 
-const numberAtEnd = /\d+\s*[a-z]?(?:\s*[-/]\s*\d+\s*[a-z]?)?$/i;
-
 /** "Lindenweg 4 a" → "4a"; '' without one. */
-export const houseNumberOf = (street: string): string =>
-  plainNumber(numberAtEnd.exec(street.trim())?.[0] ?? '');
+export const houseNumberOf = (street: string): string => plainNumber(streetParts(street).number);
 
-/** "Lindenweg 4 a" → "Lindenweg". */
-export const roadOf = (street: string): string => street.trim().replace(numberAtEnd, '').trim();
+/** Of "12/3/7" the house is 12: stairs and door follow in Austria. "12/1" may be a house. */
+const withoutDoor = (number: string): string => number.replace(/^([^/]+)\/[^/]+\/.*$/, '$1');
 
 const plainNumber = (text: string): string => text.replace(/\s/g, '').toLowerCase();
