@@ -47,14 +47,30 @@ export function qrBillFacts({ order, payment, operator, qrIban }: Bill): Omit<Qr
     creditor: { name: operator.name, address: street, zip, city, country: 'CH' },
     debtor: debtor
       ? {
-          name: (debtor.company || `${debtor.firstName} ${debtor.lastName}`).slice(0, 70),
-          address: debtor.street.slice(0, 70),
+          name: qrText(debtor.company || `${debtor.firstName} ${debtor.lastName}`).slice(0, 70),
+          address: qrText(debtor.street).slice(0, 70),
           zip: debtor.postalCode,
-          city: debtor.place.slice(0, 35),
+          city: qrText(debtor.place).slice(0, 35),
           country: debtor.countryIso,
         }
       : null,
   };
 }
+
+/**
+ * Text of the code: Latin letters with their accents alone, or a bank cannot read it (SIX, QR-bill guidelines 2.3, annex D:
+ * U+0020–007E, 00A0–017F, Ș ș Ț ț, €). Quotation marks and dashes have plain siblings; what has none is left out.
+ */
+export const qrText = (text: string): string =>
+  text
+    .normalize('NFC')
+    .replace(/[’‘‚`´]/g, "'")
+    .replace(/[„“”«»]/g, '"')
+    .replace(/[‐-―]/g, '-')
+    .replace(notInCode, (sign) => sign.normalize('NFD').replace(/\p{M}/gu, '').replace(notInCode, ''))
+    .replace(/\s+/g, ' ')
+    .trim();
+
+const notInCode = /[^\u0020-\u007E\u00A0-\u017FȘșȚț€]/gu;
 
 export const qrBillPath = (orderId: number): string => `/bestellung/${orderId}/qr-rechnung.svg`;

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { checkDigit, qrReference, writtenReference } from './qr-bill.rules.ts';
+import { checkDigit, qrReference, qrText, writtenReference } from './qr-bill.rules.ts';
 
 describe('the reference of a QR-bill', () => {
   it('has the check digit of the standard’s example', () => {
@@ -20,4 +20,14 @@ describe('the reference of a QR-bill', () => {
       }),
     );
   });
+});
+
+describe('the text of a QR-bill', () => {
+  it.each([
+    ['Muster „Hof“', 'Muster "Hof"'],
+    ['Anna & Peter O’Neill', "Anna & Peter O'Neill"],
+    ['Hof «Sonne» – Süd', 'Hof "Sonne" - Süd'],
+    ['Łukasz Đặng', 'Łukasz Đang'],
+    ['李 Huber', 'Huber'],
+  ])('of %s is %s, which every bank can read', (text, written) => expect(qrText(text)).toBe(written));
 });
