@@ -37,7 +37,10 @@ const householdForms = ({ leadId, partnerId, comparisonId }: There, secret: stri
     fields: ['firstName', 'lastName', 'email', 'phone', 'message', 'partners', 'formKey'],
     usual: {
       ...{ partners: [String(partnerId)], firstName: ['Eva'], lastName: ['Linde'], formKey: keys },
-      ...{ email: ['eva@example.org', 'e.linde@example.org'], phone: ['', '030 1234567'] },
+      ...{
+        email: ['eva@example.org', 'e.linde@example.org'],
+        phone: ['', '030 1234567', '0171 1234567 / 030 123456 DW 12'],
+      },
     },
   },
   {

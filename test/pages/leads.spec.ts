@@ -194,6 +194,7 @@ test.describe('asking for offers', () => {
     const email = `haushalt-${partner.userId}@beispiel.example`;
     const sent = await guest.press(empty, 'Anfrage senden', {
       ...{ firstName: 'Ina', lastName: 'Graf', email, partners: [box?.getAttribute('value') ?? ''] },
+      phone: '0171 1234567 oder 030 123456',
     });
     expect(sent.heading).toBe('Noch ein Klick');
     await market.finishJobs();
@@ -211,6 +212,7 @@ test.describe('asking for offers', () => {
     for (const untold of [email, 'Bitte abends.']) expect(own.html).not.toContain(untold);
     const lead = await partner.visitor.follow(own, /^1$/);
     expect(lead.text).toContain('Vor 1977');
+    expect(lead.text).toContain('+49 171 1234567 / +49 30 123456');
     const worked = await partner.visitor.press(lead, 'Stand speichern', { progress: 'lost' });
     const complained = await partner.visitor.press(worked, 'Beanstanden', { reason: 'Nummer falsch.' });
     expect(complained.text).toContain('Ihre Beanstandung ist da.');

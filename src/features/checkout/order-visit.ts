@@ -1,7 +1,6 @@
 import { createContext } from 'react-router';
 import { namedParameters, productGroupOfSlug, productGroups } from '#features/catalog/shared.ts';
 import type { ProductGroup } from '#features/catalog/types.ts';
-import { readablePhone } from '#features/customers/shared.ts';
 import type { Address } from '#features/customers/types.ts';
 import { ownOrder } from '#features/orders/orders.ts';
 import { notesOf, withdrawalNote } from '#features/orders/shared.ts';
@@ -10,6 +9,7 @@ import type { PaymentDeps } from '#features/payments/types.ts';
 import { countries } from '#features/places/shared.ts';
 import type { Geocoder } from '#features/places/types.ts';
 import type { PostedForm } from '#platform/forms/posted-form.ts';
+import { readablePhone } from '#platform/phones/phone.rules.ts';
 import { localDay } from '#platform/time/calendar.ts';
 import { notFound } from '#shell/shared.ts';
 import type { RequestContext } from '#shell/types.ts';

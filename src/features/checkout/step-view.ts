@@ -7,7 +7,7 @@ import {
   paymentMethods,
   productGroups,
 } from '#features/catalog/shared.ts';
-import { addressFrom, readablePhone } from '#features/customers/shared.ts';
+import { addressFrom } from '#features/customers/shared.ts';
 import type { Address } from '#features/customers/types.ts';
 import { cancellationShare } from '#features/dealers/shared.ts';
 import { groupOrderTexts } from '#features/group-orders/shared.ts';
@@ -20,6 +20,7 @@ import { instalmentOf, vatOf } from '#features/pricing/shared.ts';
 import type { OfferRequest } from '#features/pricing/types.ts';
 import type { FieldErrors } from '#platform/forms/field-errors.ts';
 import type { Cents } from '#platform/money/money.ts';
+import { readablePhone } from '#platform/phones/phone.rules.ts';
 import { planOf } from './agreed-payment.ts';
 import { checkoutSteps, isAboutPaying, neighbourStep, reachableSteps, type Step } from './checkout.rules.ts';
 import { stepOf } from './checkout-urls.ts';

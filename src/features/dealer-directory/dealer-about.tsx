@@ -1,5 +1,6 @@
 import { Link } from 'react-router';
 import { useFormatter, useTexts } from '#platform/i18n/locale.ts';
+import { phoneHref } from '#platform/phones/phone-text.rules.ts';
 import { TitledSection } from '#platform/ui/card.tsx';
 import { FirmAddress } from '#platform/ui/facts.tsx';
 import { useSite } from '#shell/shared.ts';
@@ -140,7 +141,7 @@ export function TraderFacts({ dealer }: Pick<DealerProfile, 'dealer'>) {
         <dl className="grid gap-x-4 gap-y-1 text-sm xs:grid-cols-[6rem_minmax(0,1fr)]">
           <dt className="text-ink-2">{texts.phone}</dt>
           <dd>
-            <a className="link" href={`tel:${dealer.phone.replace(/[^+\d]/g, '')}`}>
+            <a className="link" href={phoneHref(dealer.phone)}>
               {dealer.phone}
             </a>
           </dd>

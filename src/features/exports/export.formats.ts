@@ -1,5 +1,5 @@
-import { readablePhone } from '#features/customers/shared.ts';
 import { type Table, tableFormats } from '#platform/files/table-files.ts';
+import { readablePhone } from '#platform/phones/phone.rules.ts';
 import { type ExportedOrder, exportColumns } from './export.store.ts';
 import type { ExportFormat } from './export-request.rules.ts';
 

@@ -17,14 +17,16 @@ export const csvLine = (cells: readonly CsvCell[]): string =>
 
 /**
  * A text that a spreadsheet would take for a formula gets an apostrophe in front (OWASP, CSV injection). A telephone
- * number is none: a plus, digits and blanks compute nothing.
+ * number is none: a plus, digits and blanks compute nothing, and of two numbers with blanks in them no program makes a sum.
  */
 export function csvCell(cell: Cell, kind: CellKind): string {
   if (cell === null) return '';
   if (cell instanceof Date) return localMoment(cell, 'Europe/Berlin');
   if (typeof cell === 'number')
     return (kind === 'money' ? (cell / 100).toFixed(2) : String(cell)).replace('.', ',');
-  const isPhone = /^\+\d[\d ]*$/.test(cell);
+  const isPhone = /^\+\d[\d ]*$|^\+\d+ [\d ]+( Durchwahl \d+)?( \/ \+\d+ [\d ]+( Durchwahl \d+)?)*$/.test(
+    cell,
+  );
   const safe = !isPhone && /^[\s]*[=+\-@\t\r\uFF1D\uFF0B\uFF0D\uFF20]/.test(cell) ? `'${cell}` : cell;
   return /[";\r\n]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe;
 }

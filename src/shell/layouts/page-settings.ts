@@ -1,5 +1,6 @@
 import { useMatches } from 'react-router';
 import type { CountryId, Operator, OperatorInCountry } from '#features/places/types.ts';
+import { phoneHref } from '#platform/phones/phone-text.rules.ts';
 import { useSite } from '../site.ts';
 
 /** Colours beside the house's own: rules of `tokens.css`. */
@@ -68,7 +69,7 @@ type Shown = Pick<Operator, 'showSupportInfo'> & Pick<OperatorInCountry, 'custom
 export function supportInfoOf(operator: Shown, { supportInfo = true }: PageSettings) {
   if (!operator.showSupportInfo || !supportInfo) return null;
   const { customerPhone: phone, phoneHours: hours } = operator;
-  return { phone, href: `tel:${phone.replace(/[^+\d]/g, '')}`, hours };
+  return { phone, href: phoneHref(phone), hours };
 }
 
 /** Null where no telephone may be offered. */

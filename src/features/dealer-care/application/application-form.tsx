@@ -2,6 +2,7 @@ import type { ComponentProps, ReactNode } from 'react';
 import { productGroupList } from '#features/catalog/shared.ts';
 import { maxPostalCodeLength } from '#features/places/shared.ts';
 import { useTexts } from '#platform/i18n/locale.ts';
+import { maxPhoneLength } from '#platform/phones/phone-text.rules.ts';
 import { Button } from '#platform/ui/button.tsx';
 import { Checkbox } from '#platform/ui/checkbox.tsx';
 import { ErrorSummary, formErrors, named } from '#platform/ui/error-summary.tsx';
@@ -39,7 +40,7 @@ const attributes: Partial<Record<TextName, Omit<ComponentProps<'input'>, 'size' 
   foundedYear: { inputMode: 'numeric', maxLength: 4 },
   firstName: { autoComplete: 'given-name', maxLength: 60 },
   lastName: { autoComplete: 'family-name', maxLength: 60 },
-  phone: { type: 'tel', autoComplete: 'tel', maxLength: 40 },
+  phone: { type: 'tel', autoComplete: 'tel', maxLength: maxPhoneLength },
   email: { type: 'email', autoComplete: 'email', maxLength: 254 },
   radius: { inputMode: 'numeric', maxLength: 6 },
 };

@@ -1,4 +1,5 @@
 import { useFormatter, useTexts } from '#platform/i18n/locale.ts';
+import { maxPhoneLength } from '#platform/phones/phone-text.rules.ts';
 import { Section } from '#platform/ui/card.tsx';
 import { ConfirmButton, IntentButton } from '#platform/ui/intent-button.tsx';
 import { IntentForm } from '#platform/ui/intent-form.tsx';
@@ -47,6 +48,7 @@ export function Notes({ page, error }: { page: DealerCarePage; error: ErrorOf<'n
 }
 
 const contactFields = ['name', 'task', 'phone', 'contactEmail'] as const;
+const contactLengths = { name: 80, task: 80, phone: maxPhoneLength, contactEmail: 254 } as const;
 
 /** Whom to call about what. */
 export function Contacts({ page, error }: { page: DealerCarePage; error: ErrorOf<'contact'> }) {
@@ -88,7 +90,7 @@ export function Contacts({ page, error }: { page: DealerCarePage; error: ErrorOf
               id={`contact-${name}`}
               name={name}
               label={texts.contact[name]}
-              maxLength={name === 'contactEmail' ? 254 : 80}
+              maxLength={contactLengths[name]}
               autoComplete="off"
               defaultValue={error?.input[name] ?? ''}
               error={fault && texts.contactErrors[fault]}

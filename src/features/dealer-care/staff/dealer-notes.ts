@@ -2,6 +2,7 @@ import type { Database } from '#db/database.ts';
 import { addAuditEvent } from '#features/identity/identity.ts';
 import { normalizeEmail, tidyLine } from '#features/identity/shared.ts';
 import { checked, type ErrorsIn, form, optional, read, required, text } from '#platform/forms/form.ts';
+import { maxPhoneLength } from '#platform/phones/phone-text.rules.ts';
 import type { Clock } from '#platform/time/clock.ts';
 
 type Deps = { db: Database; clock: Clock };
@@ -44,7 +45,7 @@ const line = (max: number) => (input: string) => tidyLine(input).slice(0, max);
 export const readContact = form({
   name: required(read(line(80), 'missing'), 'missing'),
   task: read(line(80), 'missing'),
-  phone: read(line(40), 'missing'),
+  phone: read(line(maxPhoneLength), 'missing'),
   contactEmail: optional(read(normalizeEmail, 'email')),
 });
 

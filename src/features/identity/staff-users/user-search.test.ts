@@ -76,7 +76,8 @@ beforeAll(async () => {
         lastName: 'Müller-Groß',
         company: 'Groß & Söhne KG',
       },
-      ...{ street: 'Deich 1', postalCode: '26721', place: 'Emden', countryIso: 'DE', phone: '+494921123456' },
+      ...{ street: 'Deich 1', postalCode: '26721', place: 'Emden', countryIso: 'DE' },
+      phone: '+494921123456 / +491711234567',
     })
     .execute();
   const fixture = await placingFixture(db);
@@ -136,6 +137,8 @@ describe('users are found', () => {
     ['04921/12 34', ['mueller']],
     ['+49 4921 123456', ['mueller']],
     ['0049 4921 123456', ['mueller']],
+    ['0171 1234567', ['mueller']],
+    ['04921 1234560171', []],
     ['Müller Berlin', []],
     ['mu', ['mueller', 'muster']],
     ['10115 Heide', ['guest']],

@@ -2,9 +2,12 @@ import { randomUUID } from 'node:crypto';
 import { useEffect } from 'react';
 import { data, redirect } from 'react-router';
 import { normalizeEmail } from '#features/identity/shared.ts';
+import { countries } from '#features/places/shared.ts';
+import type { CountryId } from '#features/places/types.ts';
 import { formKeyIn, type PostedForm } from '#platform/forms/posted-form.ts';
 import { rowIdIn } from '#platform/http/row-id.ts';
 import { useTexts } from '#platform/i18n/locale.ts';
+import { normalizePhone, readablePhone } from '#platform/phones/phone.rules.ts';
 import { ButtonLink } from '#platform/ui/button.tsx';
 import { Message } from '#platform/ui/notice.tsx';
 import { notFound, useCountry } from '#shell/shared.ts';
@@ -86,7 +89,14 @@ export async function action({ request, url, context }: Route.ActionArgs) {
   if (email === null || Object.keys(faults).length > 0)
     return data({ ...typed, faults, refusal: null }, { status: 422 });
   const asked = await askForLead(server.deps, {
-    ...{ ...wanted, guide, answers, partnerIds, formKey, contact: { ...contact, email } },
+    ...{
+      ...wanted,
+      guide,
+      answers,
+      partnerIds,
+      formKey,
+      contact: { ...contact, email, phone: calledAt(contact.phone, wanted.countryId) },
+    },
   });
   if (!asked.ok) return data({ ...typed, faults: {}, refusal: asked.error }, { status: 409 });
   throw redirect(sentAddress(guide.id, answers, asked.value), 303);
@@ -94,6 +104,12 @@ export async function action({ request, url, context }: Route.ActionArgs) {
 
 const sentAddress = (guideId: number, answers: Answers, leadId: number): string =>
   `/leads/lead-formular${answersQuery(answers, { [names.guide]: String(guideId), [names.sent]: String(leadId) })}`;
+
+/** As partners can call it; what is no number of ours is theirs to read. */
+const calledAt = (phone: string, countryId: CountryId): string => {
+  const number = normalizePhone(phone, countries[countryId].iso);
+  return number === null ? phone : readablePhone(number);
+};
 
 const contactOf = (form: PostedForm): LeadContact =>
   Object.fromEntries(

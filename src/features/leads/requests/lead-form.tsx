@@ -9,7 +9,7 @@ import { Folded } from '#platform/ui/folded.tsx';
 import { PostForm } from '#platform/ui/intent-form.tsx';
 import { Notice } from '#platform/ui/notice.tsx';
 import { TextArea, TextField } from '#platform/ui/text-field.tsx';
-import { type ContactFaults, type ContactField, contactFields } from './lead.rules.ts';
+import { type ContactFaults, type ContactField, contactFields, limits } from './lead.rules.ts';
 import { leadTexts } from './lead.texts.ts';
 
 type ShownLeadPartner = { id: number; name: string; purpose: string; privacyUrl: string };
@@ -134,7 +134,13 @@ function ContactFields({ input, errorOf }: ContactProps) {
         maxLength={254}
         hint={texts.hints.email}
       />
-      <TextField {...field('phone')} type="tel" autoComplete="tel" maxLength={30} hint={texts.hints.phone} />
+      <TextField
+        {...field('phone')}
+        type="tel"
+        autoComplete="tel"
+        maxLength={limits.phone}
+        hint={texts.hints.phone}
+      />
       <TextArea {...field('message')} rows={3} maxLength={500} hint={texts.hints.message} />
     </>
   );

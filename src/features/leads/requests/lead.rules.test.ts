@@ -10,6 +10,7 @@ const faults = (more: Partial<LeadContact>, partners = 1) =>
 describe('what somebody types who asks for offers', () => {
   it('needs a name, a mail address and a recipient', () => {
     expect(faults({})).toEqual({});
+    expect(faults({ phone: '0171 1234567 / 030 901820 DW 12' })).toEqual({});
     expect(faults({ lastName: '', email: '' }, 0)).toEqual({
       ...{ lastName: 'missing', email: 'missing', partners: 'recipient' },
     });
@@ -22,6 +23,7 @@ describe('what somebody types who asks for offers', () => {
     expect(phoneDigits('030 / 90 18-20')).toBe(phoneDigits('030901820'));
     expect(phoneDigits('+49 (0)30 901820')).toBe(phoneDigits('030901820'));
     expect(phoneDigits('0431 5550')).toBe(phoneDigits('0049 431 5550'));
+    expect(phoneDigits('+49 431 5550 / +49 171 1234567')).toBe(phoneDigits('0431 5550'));
   });
 });
 

@@ -1,4 +1,5 @@
 import type { CountryId } from '#features/places/types.ts';
+import { maxPhoneLength } from '#platform/phones/phone-text.rules.ts';
 import { addDays, type Day } from '#platform/time/calendar.ts';
 
 /** Who asks, as the partners get it. */
@@ -16,7 +17,13 @@ export type ContactField = (typeof contactFields)[number];
 type ContactFault = 'missing' | 'email' | 'phone' | 'too_long' | 'recipient';
 export type ContactFaults = Partial<Record<ContactField | 'partners', ContactFault>>;
 
-export const limits = { firstName: 60, lastName: 60, email: 254, phone: 30, message: 500 } as const;
+export const limits = {
+  firstName: 60,
+  lastName: 60,
+  email: 254,
+  phone: maxPhoneLength,
+  message: 500,
+} as const;
 
 /** Faults of what was typed; the mail address is judged by its reader. */
 export function contactFaults(
@@ -33,9 +40,10 @@ export function contactFaults(
   return faults;
 }
 
-/** By which the same household is known again, however it writes its number. */
+/** By which the same household is known again, however it writes its number; of several it is the first. */
 export const phoneDigits = (phone: string): string =>
   phone
+    .replace(/ \/ \+.*$/, '')
     .replace(/^\s*(\+|00)\s*(49|43|41)/, '')
     .replaceAll(/\D/g, '')
     .replace(/^0+/, '');

@@ -169,7 +169,7 @@ function earlierOf(tx: Transaction, { lead, partnerId, now }: Again) {
 
 /** `phoneDigits` of a stored number. */
 const digitsInSql = sql<string>`regexp_replace(regexp_replace(
-  regexp_replace(l.phone, '^\\s*(\\+|00)\\s*(49|43|41)', ''), '\\D', '', 'g'), '^0+', '')`;
+  regexp_replace(regexp_replace(l.phone, ' / \\+.*$', ''), '^\\s*(\\+|00)\\s*(49|43|41)', ''), '\\D', '', 'g'), '^0+', '')`;
 
 /** Gives a delivery its number under the partner's lock: no gap, no double. */
 export const releaseDelivery = (

@@ -5,6 +5,7 @@ import { productGroups } from '#features/catalog/shared.ts';
 import type { OfferRequest } from '#features/pricing/types.ts';
 import type { Formatter } from '#platform/i18n/format.ts';
 import { useFormatter, useTexts } from '#platform/i18n/locale.ts';
+import { phoneHref } from '#platform/phones/phone-text.rules.ts';
 import { Button, ButtonLink } from '#platform/ui/button.tsx';
 import { Card } from '#platform/ui/card.tsx';
 import { Icon } from '#platform/ui/icon.tsx';
@@ -56,7 +57,7 @@ function OtherWays() {
     {
       label: texts.emptyPhone(customerPhone),
       text: texts.emptyPhoneText(phoneHours),
-      to: `tel:${customerPhone.replace(/[^+\d]/g, '')}`,
+      to: phoneHref(customerPhone),
     },
   ];
   return (

@@ -1,10 +1,11 @@
 import { namedParameters } from '#features/catalog/shared.ts';
-import { addressLines, fullName, readablePhone } from '#features/customers/shared.ts';
+import { addressLines, fullName } from '#features/customers/shared.ts';
 import type { Address } from '#features/customers/types.ts';
 import { countries } from '#features/places/shared.ts';
 import type { Operator } from '#features/places/types.ts';
 import { type Formatter, formatter } from '#platform/i18n/format.ts';
 import type { Labelled, MailBlock, MailDocument, TextBlock } from '#platform/mail/mail.ts';
+import { readablePhone } from '#platform/phones/phone.rules.ts';
 import { orderNoteTexts } from '../order-notes.texts.ts';
 import { writtenNotes } from '../order-notes.ts';
 import type { Order, OrderTerms } from '../orders.types.ts';

@@ -12,7 +12,7 @@ import type { DeliveryTour } from '../order-groups.ts';
 import { orderNoteTexts } from '../order-notes.texts.ts';
 import { orderNotes, writtenNotes } from '../order-notes.ts';
 import { deliveryTourPath } from '../order-paths.ts';
-import { PhoneLink, useDeliveryFacts } from './order-facts.tsx';
+import { PhoneLinks, useDeliveryFacts } from './order-facts.tsx';
 import type { OrderView } from './order-view.ts';
 import { StateBadge } from './state-badge.tsx';
 
@@ -70,7 +70,7 @@ function DeliveryStation(props: { station: OrderView['stations'][number]; order:
         </address>
       </div>
       <div className="flex flex-wrap gap-2">
-        <PhoneLink label={texts.call} phone={address.phone} />
+        <PhoneLinks label={texts.call} phone={address.phone} />
         <a
           href={`https://www.openstreetmap.org/search?query=${encodeURIComponent(place)}`}
           target="_blank"

@@ -1,8 +1,8 @@
 import { namedParameters } from '#features/catalog/shared.ts';
-import { readablePhone } from '#features/customers/shared.ts';
 import { countries } from '#features/places/shared.ts';
 import { calendarFile } from '#platform/files/calendar-file.ts';
 import { formatter } from '#platform/i18n/format.ts';
+import { readablePhone } from '#platform/phones/phone.rules.ts';
 import type { Order } from '../orders.types.ts';
 
 const hours = { day: '7 bis 18 Uhr', morning: '7 bis 12 Uhr', afternoon: '12 bis 18 Uhr' } as const;

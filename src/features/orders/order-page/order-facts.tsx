@@ -3,6 +3,7 @@ import { Link } from 'react-router';
 import { addressLines } from '#features/customers/shared.ts';
 import { formatter } from '#platform/i18n/format.ts';
 import { useTexts } from '#platform/i18n/locale.ts';
+import { phoneHref, phoneParts } from '#platform/phones/phone-text.rules.ts';
 import { buttonClass } from '#platform/ui/button.tsx';
 import { LabelledCard } from '#platform/ui/card.tsx';
 import { Facts, FirmAddress } from '#platform/ui/facts.tsx';
@@ -88,7 +89,7 @@ export function DealerCard({ order }: { order: OrderView }) {
     <LabelledCard id="order-dealer" title={texts.dealer}>
       <FirmAddress firm={dealer} className="mt-3 not-italic" />
       <div className="mt-4 flex flex-wrap items-center gap-x-5 gap-y-2">
-        <PhoneLink label={texts.call} phone={dealer.phone} />
+        <PhoneLinks label={texts.call} phone={dealer.phone} />
         <a href={`mailto:${dealer.email}?subject=${order.number}`} className="link wrap-anywhere">
           {dealer.email}
         </a>
@@ -97,12 +98,12 @@ export function DealerCard({ order }: { order: OrderView }) {
   );
 }
 
-export function PhoneLink({ label, phone }: { label: string; phone: string }) {
-  return (
-    <a href={`tel:${phone.replaceAll(/[^+\d]/g, '')}`} className={buttonClass({ variant: 'outline' })}>
+/** A button for each number of a field: whoever rings tries the first one, and the others are as near. */
+export const PhoneLinks = ({ label, phone }: { label: string; phone: string }) =>
+  phoneParts(phone).map((number) => (
+    <a key={number} href={phoneHref(number)} className={buttonClass({ variant: 'outline' })}>
       <Icon of={Phone} />
       <span className="sr-only">{label}: </span>
-      <span className="tabular-nums">{phone}</span>
+      <span className="tabular-nums">{number}</span>
     </a>
-  );
-}
+  ));

@@ -1,10 +1,10 @@
 import type { Connection, Database } from '#db/database.ts';
 import { isOperatorPayment, namedParameters } from '#features/catalog/shared.ts';
-import { readablePhone } from '#features/customers/shared.ts';
 import type { Address } from '#features/customers/types.ts';
 import { countries } from '#features/places/shared.ts';
 import type { Pricing } from '#features/pricing/types.ts';
 import type { Visitor } from '#platform/http/endpoint.ts';
+import { readablePhone } from '#platform/phones/phone.rules.ts';
 import { type Day, localDay } from '#platform/time/calendar.ts';
 import type { Clock } from '#platform/time/clock.ts';
 import { isWorkingDayIn } from '#platform/time/holidays.ts';

@@ -1,6 +1,8 @@
 import type { Address } from '#features/customers/types.ts';
+import { streetParts } from '#features/places/shared.ts';
 import { elementAt, readXml, writeXml, type Xml, xmlDeclaration } from '#platform/files/xml.ts';
 import type { Cents } from '#platform/money/money.ts';
+import { dialledNumber } from '#platform/phones/phone-text.rules.ts';
 import type { InstalmentPlan } from '../payment-details.rules.ts';
 import type { Purchase } from '../providers.types.ts';
 import { decimal } from './provider-http.ts';
@@ -29,7 +31,8 @@ export function customerOf({ customer, delivery }: Purchase): Xml {
     gender: genders[address.salutation] ?? 'U',
     'date-of-birth': birthDate,
     'ip-address': ip,
-    contacts: { email, phone: { 'direct-dial': address.phone || delivery.phone } },
+    // It takes one number.
+    contacts: { email, phone: { 'direct-dial': dialledNumber(address.phone || delivery.phone) } },
     addresses: { address: [addressOf(address, 'BILLING'), addressOf(delivery, 'DELIVERY')] },
     ...(iban && { 'bank-account': { owner: accountHolder, iban } }),
     'customer-allow-credit-inquiry': 'yes',
@@ -39,7 +42,7 @@ export function customerOf({ customer, delivery }: Purchase): Xml {
 const genders: Readonly<Record<string, string>> = { Frau: 'F', Herr: 'M' };
 
 function addressOf(address: Address, type: 'BILLING' | 'DELIVERY'): Xml {
-  const { street, number } = streetOf(address.street);
+  const { street, number } = streetParts(address.street);
   return {
     '@type': type,
     'first-name': address.firstName,
@@ -51,12 +54,6 @@ function addressOf(address: Address, type: 'BILLING' | 'DELIVERY'): Xml {
     city: address.place,
     'country-code': address.countryIso,
   };
-}
-
-/** "Lindenweg 4a" in two parts; the number is what follows the last word without a digit. */
-export function streetOf(text: string): { street: string; number: string } {
-  const parts = /^(.*\D)\s+(\d+\s*\p{L}?(?:\s*[-–/]\s*\d+\s*\p{L}?)?)$/u.exec(text.trim());
-  return { street: parts?.[1]?.trim() ?? text, number: parts?.[2] ?? '' };
 }
 
 type Basket = { amount: Cents; currency: Purchase['currency'] };

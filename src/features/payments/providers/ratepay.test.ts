@@ -10,7 +10,7 @@ import { type StandInServer, serveStandIn } from '#test/fakes/stand-in-server.ts
 import { lendingOf } from '../payments.fixture.ts';
 import type { DirectProvider, Purchase } from '../providers.types.ts';
 import { ratepay } from './ratepay.ts';
-import { readMessage, streetOf, writeMessage } from './ratepay-messages.ts';
+import { customerOf, readMessage, writeMessage } from './ratepay-messages.ts';
 
 let server: StandInServer;
 let provider: DirectProvider;
@@ -219,8 +219,22 @@ describe('the XML', () => {
   it.each([
     ['Lindenweg 4a', 'Lindenweg', '4a'],
     ['Straße des 17. Juni 135', 'Straße des 17. Juni', '135'],
+    ['Dorf 12/3/14', 'Dorf', '12/3/14'],
     ['Am Hof ohne Nummer', 'Am Hof ohne Nummer', ''],
-  ])('%s has street and number', (text, street, number) => {
-    expect(streetOf(text)).toEqual({ street, number });
+    ['Postfach 10 01 01', 'Postfach 10 01 01', ''],
+  ])('%s has street and number', async (text, street, number) => {
+    const customer = customerOf(await purchase({ address: { ...address, street: text } }));
+    expect(customer).toMatchObject({
+      addresses: { address: [{ street, 'street-number': number }, { street: 'Lindenweg' }] },
+    });
+  });
+
+  it.each([
+    ['+491711234567 / +4930123456', '+491711234567'],
+    ['+41446681800;ext=12', '+41446681800'],
+    ['', '+4930901820'],
+  ])('of the telephone %j names one number: %s', async (phone, dialled) => {
+    const customer = customerOf(await purchase({ address: { ...address, phone } }));
+    expect(customer).toMatchObject({ contacts: { phone: { 'direct-dial': dialled } } });
   });
 });

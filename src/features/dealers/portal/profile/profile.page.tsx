@@ -1,6 +1,7 @@
 import { data, redirect } from 'react-router';
 import { valuesOf, version } from '#platform/forms/form.ts';
 import { useTexts } from '#platform/i18n/locale.ts';
+import { maxPhoneLength } from '#platform/phones/phone-text.rules.ts';
 import { ButtonLink } from '#platform/ui/button.tsx';
 import { Card } from '#platform/ui/card.tsx';
 import { ErrorSummary, formErrors } from '#platform/ui/error-summary.tsx';
@@ -121,7 +122,7 @@ function Told(props: Props & { errorOf: (name: keyof ProfileErrors) => string | 
   return (
     <Card padding="wide" className="grid grid-cols-[minmax(0,1fr)] gap-4">
       <TextArea {...field('about')} rows={7} hint={texts.aboutText} />
-      <TextField {...field('phone')} type="tel" maxLength={40} autoComplete="tel" />
+      <TextField {...field('phone')} type="tel" maxLength={maxPhoneLength} autoComplete="tel" />
       <TextField {...field('email')} type="email" maxLength={254} autoComplete="email" />
     </Card>
   );

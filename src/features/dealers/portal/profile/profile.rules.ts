@@ -1,17 +1,11 @@
 import { normalizeEmail } from '#features/identity/shared.ts';
 import { checked, type ErrorsIn, type Field, form, read, text } from '#platform/forms/form.ts';
 import type { PostedForm } from '#platform/forms/posted-form.ts';
+import { typedPhone } from '#platform/phones/phone-text.rules.ts';
 import { failed, ok } from '#platform/result.ts';
 import { type OpeningHours, openWeekdays, parseSpans } from '../../opening-hours.rules.ts';
 
 const maxAboutLength = 1000;
-
-/** Digits with what people write between them; at least six of them. */
-export function tidyPhone(input: string): string | null {
-  const phone = input.trim().replace(/\s+/g, ' ');
-  const isPhone = /^\+?[\d ()/.-]{6,39}$/.test(phone) && phone.replace(/\D/g, '').length >= 6;
-  return isPhone ? phone : null;
-}
 
 export const hoursField = (weekday: number): string => `hours-${weekday}`;
 
@@ -31,7 +25,7 @@ const hours: Field<OpeningHours[], 'hours'> = (posted) =>
 /** What a dealer tells of itself. */
 export const readProfile = form({
   about: checked(text(), (about) => (about.length > maxAboutLength ? 'too_long' : null)),
-  phone: read(tidyPhone, 'phone'),
+  phone: read(typedPhone, 'phone'),
   email: read(normalizeEmail, 'email'),
   hours,
 });
