@@ -137,6 +137,17 @@ describe('kept addresses', () => {
     expect((await eva.save([twice, twice])).statusCode).toBe(400);
   });
 
+  it('may be a post-office box for invoices alone, whichever kind they were', async () => {
+    const box = { ...home, Street: 'Packstation 123' };
+    const refused = await eva.save([box]);
+    expect(refused.statusCode).toBe(400);
+    expect(refused.json().fields['Addresses[0].Street']).toContain('kann niemand liefern');
+    const kept = (await eva.save([{ ...box, AddressType: 0 }])).json().Addresses as [Kept];
+    expect(kept).toMatchObject([{ AddressType: 0, Street: 'Packstation 123' }]);
+    const moved = { ...box, State: 'Modified', Id: kept[0].Id, Version: 1, AddressType: 1 };
+    expect((await eva.save([moved])).statusCode).toBe(400);
+  });
+
   it('need a postal code that exists in their country', async () => {
     const answer = await eva.save([{ ...home, ZipCode: '99999' }]);
     expect(answer.statusCode).toBe(400);

@@ -240,6 +240,44 @@ describe('POST /api/order-process/orders', () => {
     expect(answer).toMatchObject({ status: 400, body: { fields: { [field]: expect.any(String) } } });
   });
 
+  it.each([
+    ['Street', 'Packstation 123', 'Zu einem Postfach oder einer Packstation kann niemand liefern.'],
+    ['Street', 'PF 10 01 01', 'Zu einem Postfach oder einer Packstation kann niemand liefern.'],
+    ['Addition', 'Case postale 12', 'kann nur in einer Rechnungsadresse stehen.'],
+    ['Street', 'Straße des 17. Juni', 'Die Hausnummer fehlt.'],
+    ['City', '80331 München', 'Im Ort steht eine andere Postleitzahl'],
+    ['LastName', 'www.billig-oel.de', 'Bitte schreiben Sie hier einen Namen'],
+    ['Phone', '030 901820 / 654321', 'Bitte schreiben Sie jede mit Vorwahl'],
+  ])('says why nobody delivers to %s %s', async (name, value, reason) => {
+    const change = { Addresses: { DeliveryAddressList: [{ ...home, [name]: value }] } };
+    const answer = await place(orderBody(change), { key: `no-house-${name}-${value.length}` });
+    const field = `Addresses.DeliveryAddressList[0].${name}`;
+    expect(answer).toMatchObject({
+      status: 400,
+      body: { fields: { [field]: expect.stringContaining(reason) } },
+    });
+  });
+
+  it('takes what people write, and sends the invoice to a post-office box', async () => {
+    const written = {
+      ...{ ...home, LastName: 'Anna & Peter', Street: 'Straße des 17. Juni 135', City: '10115 Berlin 2' },
+      Phone: '0171 1234567 / 030 123456 DW 12',
+    };
+    const box = { ...home, LastName: 'WEG Lindenweg 12', Street: 'Postfach 10 01 01', Phone: '' };
+    const Addresses = { DeliveryAddressList: [written], InvoiceAddressList: [box] };
+    const placed = await place(orderBody({ Addresses }), { key: 'as-people-write' });
+    expect(placed.status).toBe(201);
+    const order = await findOrder(database.db, placed.body.OrderId);
+    expect(order?.stations[0]?.address).toMatchObject({
+      ...{ lastName: 'Anna & Peter', street: 'Straße des 17. Juni 135', place: 'Berlin 2' },
+      phone: '+491711234567 / +493012345612',
+    });
+    expect(order?.invoiceAddress).toMatchObject({
+      street: 'Postfach 10 01 01',
+      lastName: 'WEG Lindenweg 12',
+    });
+  });
+
   it('shares the amount among stations by their number', async () => {
     const { hash } = fixture.offerFor({ ...sampleRequest, stations: 2 });
     const answer = await place(

@@ -90,7 +90,7 @@ export const validAddresses = {
   alone: { DeliveryAddressList: [address], InvoiceAddressList: [] },
   invoice: {
     DeliveryAddressList: [{ ...address, Id: 1, Amount: 3000 }],
-    InvoiceAddressList: [{ ...address, Id: 2, Company: 'Linde GmbH' }],
+    InvoiceAddressList: [{ ...address, Id: 2, Company: 'Linde GmbH', Street: 'Postfach 10 01 01' }],
     SelectedAddresses: [
       { AddressType: 1, AddressId: 1, AddressIndex: 0, Amount: 3000 },
       { AddressType: 0, AddressId: 2, AddressIndex: 0 },

@@ -255,6 +255,13 @@ const order = ({ Id, Hash }: Item) => ({
   ...{ VatId: '', DriverHints: 'Bitte klingeln' },
 });
 
+/** Two people with two telephones in a street with a date in its name. */
+const asPeopleWrite = {
+  ...validAddresses.alone.DeliveryAddressList[0],
+  ...{ LastName: 'Anna & Peter „Hof“', Street: 'Straße des 17. Juni 135', City: `${zipCode} Berlin 2` },
+  Phone: '0171 1234567 oder 030 123456 DW 12',
+};
+
 /** Without an offer's own seal an order is refused before its addresses, stations, payment and key are looked at. */
 async function orders(market: Marketplace): Promise<ValidRequest[]> {
   const [single, double] = [await offers(market, 1), await offers(market, 2)];
@@ -266,6 +273,10 @@ async function orders(market: Marketplace): Promise<ValidRequest[]> {
     ...single.map((offer) => ({
       ...{ ...order(offer), Configuration: configuration },
       Addresses: validAddresses.invoice,
+    })),
+    ...single.slice(0, 1).map((offer) => ({
+      ...order(offer),
+      Addresses: { DeliveryAddressList: [asPeopleWrite] },
     })),
     ...double.map((offer) => ({
       ...order(offer),

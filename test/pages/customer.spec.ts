@@ -49,12 +49,18 @@ test.describe('the address book', () => {
   test('names each fault beside its field and keeps what was typed', async () => {
     const { visitor: guest } = await signedIn();
     const form = await guest.open(`${dataPath}?adresse=neu`);
-    const typed = { firstName: '', lastName: 'R2D2', street: 'Prüfweg', postalCode: '1011', place: '' };
+    const typed = {
+      firstName: '',
+      lastName: 'www.reiter.de',
+      street: 'Prüfweg',
+      postalCode: '1011',
+      place: '',
+    };
     const wrong = await guest.press(form, 'Speichern', { ...typed, phone: '123', company: 'Reiter GmbH' });
     expect(wrong.status).toBe(422);
     const faults = {
       firstName: 'Bitte geben Sie Ihren Vornamen an.',
-      lastName: 'Ein Name besteht aus Buchstaben.',
+      lastName: 'Bitte schreiben Sie hier einen Namen',
       street: 'Die Hausnummer fehlt.',
       postalCode: 'Bitte geben Sie eine gültige Postleitzahl an.',
       place: 'Bitte geben Sie den Ort an.',
@@ -72,6 +78,25 @@ test.describe('the address book', () => {
     expect(fieldOf(unknown, 'lastName', 'address').isWrong).toBe(true);
     expect(fieldOf(unknown, 'postalCode', 'address').beside).toContain('gibt es in diesem Land nicht');
     expect((await guest.press(unknown, 'Speichern', address)).text).toContain('Gespeichert.');
+  });
+
+  test('takes a post-office box as an invoice address alone, and loses nothing on the way', async () => {
+    const { visitor: guest } = await signedIn();
+    const form = await guest.open(`${dataPath}?adresse=neu`);
+    const box = { ...address, lastName: 'Anna & Peter', street: 'Postfach 10 01 01', place: 'Berlin 2' };
+    const phone = '0171 1234567 oder 030 123456';
+    const refused = await guest.press(form, 'Speichern', { ...box, phone });
+    expect(refused.status).toBe(422);
+    expect(fieldOf(refused, 'street', 'address').beside).toContain('kann niemand liefern');
+    for (const [name, value] of Object.entries({ ...box, phone }))
+      expect(fieldOf(refused, name, 'address').value).toBe(value);
+    const saved = await guest.press(refused, 'Speichern', { kind: 'invoice' });
+    expect(saved.text).toContain('Gespeichert.');
+    expect(saved.text).toContain('Rechnungsadresse');
+    expect(saved.text).toContain('Postfach 10 01 01, 10115 Berlin 2');
+    const again = await guest.follow(saved, 'Adresse Postfach 10 01 01 ändern');
+    expect(fieldOf(again, 'phone', 'address').value).toBe('+491711234567 / +4930123456');
+    expect((await guest.press(again, 'Speichern', { kind: 'delivery' })).status).toBe(422);
   });
 
   test('has an address changed and deleted', async () => {
@@ -189,7 +214,7 @@ test.describe('the address book', () => {
 
 test('a name is changed, with its faults named', async () => {
   const { visitor: guest } = await signedIn();
-  const names = { firstName: 'R2D2', lastName: '' };
+  const names = { firstName: 'www.reiter.de', lastName: '' };
   const wrong = await guest.press(await guest.open(dataPath), 'Speichern', { ...names, title: 'Dr.' });
   expect(wrong.status).toBe(422);
   for (const name of ['firstName', 'lastName'] as const)

@@ -119,6 +119,11 @@ test('a form that is wrong keeps what was typed and its documents', async () => 
   expect(wrong.html).toContain('&lt;img src=x');
   expect(wrong.html).not.toContain('<img src=x');
   expect(wrong.text).toContain('Schon bei uns: Auszug.pdf');
+  const box = { ...sent, street: 'Postfach 10 01 01', phone: '03834 123456 / 0171 1234567' };
+  const boxed = await guest.press(form, 'Bewerbung senden', box);
+  expect(besides(boxed, 'street')).toContain('Ein Postfach ist kein Sitz.');
+  expect([boxed.value('street'), boxed.value('phone')]).toEqual([box.street, box.phone]);
+  expect(boxed.errors).not.toContain('Telefon');
   const faked = new File([payload], 'Auszug.pdf', { type: 'application/pdf' });
   const refused = await guest.press(form, 'Bewerbung senden', { ...sent, documents: faked });
   expect(besides(refused, 'documents')).toContain('weder PDF noch JPEG noch PNG');

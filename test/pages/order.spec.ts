@@ -8,6 +8,14 @@ import { ownDealer, signedIn } from './work.ts';
 const debit = { 'payment.iban': 'DE89370400440532013000', 'payment.mandate': 'on' };
 const lender = { 'payment.birthDate': '24.12.1965', 'payment.inquiry': 'on' };
 
+const invoiceAt = (street: string) => ({
+  'invoiceAddress.firstName': 'WEG',
+  'invoiceAddress.lastName': 'WEG Lindenweg 12',
+  'invoiceAddress.street': street,
+  'invoiceAddress.postalCode': '80331',
+  'invoiceAddress.place': '80331 München 2',
+});
+
 /** What is inside a price, in the words of the country. */
 const inclusive = {
   de: 'inkl. 19 % MwSt., CO₂-Kosten und',
@@ -73,6 +81,45 @@ test('what is wrong stands beside its field, with everything that was typed', as
   expect(email?.getAttribute('aria-invalid')).toBe('true');
   const postalCode = refused.document.querySelector('[name="invoiceAddress.postalCode"]');
   expect(postalCode?.getAttribute('aria-invalid')).toBe('true');
+});
+
+test('nobody delivers to a post-office box, but the invoice may go there; two telephones are two buttons', async () => {
+  const { visitor: dealer, ...own } = await ownDealer();
+  const guest = new PageVisitor();
+  const offer = `zipCode=${own.place.zip}&amount=2000&stations=1&dealer=${own.dealerId}`;
+  const page = await guest.open(`/heizoel/bestellung/adresse?${offer}`);
+  const typed = {
+    ...person,
+    'stations.0.address.lastName': 'Anna & Peter „Hof“',
+    'stations.0.address.phone': '0171 1234567 / 030 123456 DW 12',
+    'invoiceAddress.isOther': 'on',
+    ...invoiceAt('Postfach 10 01 01'),
+  };
+  const streets = {
+    'Packstation 123': 'Zu einem Postfach oder einer Packstation kann niemand liefern.',
+    'Straße des 17. Juni': 'Die Hausnummer fehlt.',
+  };
+  for (const [street, reason] of Object.entries(streets)) {
+    const values = { ...typed, 'stations.0.address.street': street };
+    const refused = await guest.press(page, /^Weiter zu/, values);
+    expect(refused.errors).toContain('Bitte prüfen Sie eine Angabe');
+    expect(besides(refused, 'stations.0.address.street')).toContain(reason);
+    for (const [name, value] of Object.entries(values)) expect(refused.value(name), name).toBe(value);
+  }
+  const payment = await guest.press(page, /^Weiter zu/, {
+    ...{ ...typed, 'stations.0.address.street': 'Straße des 17. Juni 135' },
+  });
+  const summary = await guest.press(payment, /^Weiter/);
+  expect(summary.text).toContain('Straße des 17. Juni 135');
+  expect(summary.text).toContain('Postfach 10 01 01');
+  const placed = await order({ guest, page: summary });
+  const id = placed.url.replace(/.*\//, '');
+  const driver = await dealer.open(`/haendler/bestellungen/${id}`);
+  expect(driver.text).toContain('Anna & Peter „Hof“');
+  const dialled = [...driver.document.querySelectorAll('main a[href^="tel:"]')];
+  expect(dialled.map((one) => one.getAttribute('href'))).toEqual(['tel:+491711234567', 'tel:+493012345612']);
+  const file = await dealer.request('/export-orders/datei?format=csv');
+  expect(await file.text()).toContain(';+49 171 1234567 / +49 30 12345612;');
 });
 
 test('what two neighbours save is said in numbers of the dealer’s price list', async () => {

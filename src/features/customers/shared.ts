@@ -1,4 +1,4 @@
-export { addressLines, checkAddress, fullName, readablePhone } from './address-book/address.rules.ts';
+export { addressLines, checkAddress, fullName } from './address-book/address.rules.ts';
 export { addressTexts } from './address-book/address.texts.ts';
 export {
   addressCountries,

@@ -97,7 +97,8 @@ function checkChange(
 ): { change: AddressChange; fields: FieldErrors } {
   if (change.state === 'Unchanged' || change.state === 'Deleted') return { change, fields: {} };
   const texts = addressTexts(country.locale);
-  const checked = checkAddress(change.address, { kind: 'invoice', countryIso: country.iso }, texts);
+  const kind = change.kind === 'delivery' ? 'kept' : 'invoice';
+  const checked = checkAddress(change.address, { kind, countryIso: country.iso }, texts);
   const address = checked.ok ? checked.value : change.address;
   const isKnown = places.find(countryIdOf(address.countryIso), address.postalCode.trim()) !== undefined;
   const wrong: Record<string, string> = checked.ok ? {} : { ...checked.fields };

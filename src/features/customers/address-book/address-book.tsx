@@ -194,7 +194,6 @@ function AddressForm({ values, errors }: Props) {
         type="tel"
         label={texts.optional(texts.phone)}
         className="col-span-2 xs:col-span-1"
-        maxLength={30}
       />
       <Checkbox
         name="isDefault"

@@ -1,4 +1,5 @@
 import type { AcademicTitle, Salutation } from '#features/identity/types.ts';
+import { maxPhoneLength } from '#platform/phones/phone-text.rules.ts';
 
 /** Countries of invoice addresses; a delivery stays in the offer's country. */
 export const addressCountries = ['DE', 'AT', 'CH', 'LI'] as const;
@@ -30,8 +31,8 @@ export const addressFields = {
   postalCode: { of: 'area', wire: 'zipCode', maxLength: 5, autoComplete: 'postal-code' },
   place: { of: 'house', wire: 'city', maxLength: 60, autoComplete: 'address-level2' },
   countryIso: { of: 'area', wire: 'country', autoComplete: 'country' },
-  /** As typed when it comes in, E.164 once it is checked. */
-  phone: { of: 'contact', wire: 'phone', maxLength: 40, autoComplete: 'tel' },
+  /** As typed when it comes in, E.164 once it is checked; a second number follows behind " / ". */
+  phone: { of: 'contact', wire: 'phone', maxLength: maxPhoneLength, autoComplete: 'tel' },
 } as const satisfies Readonly<Record<string, FieldRow>>;
 
 export type AddressField = keyof typeof addressFields;

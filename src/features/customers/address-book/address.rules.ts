@@ -1,6 +1,7 @@
-import { type CountryCode, parsePhoneNumberFromString } from 'libphonenumber-js/max';
-import { academicTitles, salutations, tidyLine } from '#features/identity/shared.ts';
+import { academicTitles, isName, salutations, tidyLine } from '#features/identity/shared.ts';
+import { isPostBox, saysNoNumber, streetParts } from '#features/places/shared.ts';
 import type { FieldErrors } from '#platform/forms/field-errors.ts';
+import { normalizePhone } from '#platform/phones/phone.rules.ts';
 import type { AddressTexts } from './address.texts.ts';
 import {
   type Address,
@@ -11,9 +12,13 @@ import {
   addressFrom,
 } from './address-fields.ts';
 
-/** Where an address may be: a delivery stays at the offer's postal code, an invoice goes anywhere in the region. */
+/**
+ * Where an address may be: what is ordered goes to a house at the offer's postal code, a kept delivery address to a house
+ * anywhere, an invoice to a post-office box as well.
+ */
 export type AddressBounds =
   | { kind: 'delivery'; postalCode: string; countryIso: AddressCountry }
+  | { kind: 'kept'; countryIso: AddressCountry }
   | { kind: 'invoice'; countryIso: AddressCountry };
 
 /** A checked address in its tidy form, or what is wrong with it by field. */
@@ -22,11 +27,12 @@ export type Checked<T> = { ok: true; value: T } | { ok: false; fields: FieldErro
 export function checkAddress(input: Address, bounds: AddressBounds, texts: AddressTexts): Checked<Address> {
   const address = tidy(input);
   const phone = normalizePhone(address.phone, address.countryIso || bounds.countryIso);
+  const goesToHouse = bounds.kind !== 'invoice';
   const fields = withoutEmpty({
     ...nameErrors(address, texts),
-    street: streetError(address, texts),
-    extra: isTooLong(address, 'extra') ? texts.extra : '',
-    place: isName(address, 'place') ? '' : texts.place,
+    street: streetError(address, { goesToHouse, texts }),
+    extra: extraError(address, { goesToHouse, texts }),
+    place: placeError(address, { goesToHouse, texts }),
     ...areaErrors(address, bounds, texts),
     phone: phoneError(address, phone, { required: bounds.kind === 'delivery', texts }),
   });
@@ -35,19 +41,21 @@ export function checkAddress(input: Address, bounds: AddressBounds, texts: Addre
     : { ok: true, value: { ...address, phone: phone ?? '' } };
 }
 
-/** E.164, or null when the number cannot exist. A number without a country code is one of `countryIso`. */
-export function normalizePhone(input: string, countryIso: AddressCountry): string | null {
-  const number = parsePhoneNumberFromString(input, countryIso satisfies CountryCode);
-  return number?.isValid() ? number.number : null;
-}
-
-/** As people write it: "+49 30 1234567". */
-export const readablePhone = (e164: string): string =>
-  parsePhoneNumberFromString(e164)?.formatInternational() ?? e164;
-
 /** What is chosen from a list is judged as it is. */
-const tidy = (address: Address): Address =>
-  addressFrom((name) => ('maxLength' in addressFields[name] ? tidyLine(address[name]) : address[name]));
+const tidy = (address: Address): Address => {
+  const tidied = addressFrom((name) =>
+    'maxLength' in addressFields[name] ? tidyLine(address[name]) : address[name],
+  );
+  return { ...tidied, place: withoutCode(tidied) };
+};
+
+/** "8001 Zürich" and "D-80331 München" repeat what stands in the field beside it. */
+const withoutCode = ({ place, postalCode }: Address): string => {
+  const code = codeBefore.exec(place);
+  return code?.[1] === postalCode ? place.slice(code[0].length) : place;
+};
+
+const codeBefore = /^(?:[A-Z]{1,2}[- ]{1,3})?(\d{4,5}),? +(?=\p{L})/u;
 
 const isTooLong = (address: Address, name: AddressField): boolean => {
   const row = addressFields[name];
@@ -67,20 +75,36 @@ function nameErrors(address: Address, texts: AddressTexts): Record<string, strin
 
 const nameError = (address: Address, name: 'firstName' | 'lastName', texts: AddressTexts): string => {
   if (address[name] === '') return texts[name];
-  return isName(address, name) ? '' : texts.nameLetters;
+  if (isTooLong(address, name)) return texts.nameTooLong;
+  return isName(address[name]) ? '' : texts.nameLetters;
 };
 
-/** Letters of any script with the signs that names have; no digits, no addresses of web sites. */
-const isName = (address: Address, name: AddressField): boolean =>
-  !isTooLong(address, name) && /^[\p{L}][\p{L}\p{M}'’´`().,/ -]*$/u.test(address[name]);
-
-/** "Lindenweg 4a", "C 4, 5", "Dorf 12/3/14", "Hof Sonnental ohne Nummer". */
-function streetError(address: Address, texts: AddressTexts): string {
+/** "Lindenweg 4a", "C 4, 5", "Dorf 12/3/14", "Hof Sonnental ohne Nummer"; not "Straße des 17. Juni", whose 17 is its name's. */
+function streetError(address: Address, { goesToHouse, texts }: LineCheck): string {
   const { street } = address;
-  if (isTooLong(address, 'street') || !/\p{L}/u.test(street) || /[<>@]|:\/\//.test(street))
-    return texts.street;
-  const hasNumber = /\d/.test(street) || /\bohne\s+(haus)?nummer\b|\bo\.\s?nr\b/i.test(street);
-  return hasNumber ? '' : texts.houseNumber;
+  if (street === '' && !goesToHouse) return texts.streetOrBox;
+  if (isTooLong(address, 'street') || !isLine(street)) return texts.street;
+  // A box needs no number: in Switzerland "Postfach" and the place are enough.
+  if (isPostBox(street)) return goesToHouse ? texts.postBox : '';
+  return streetParts(street).number !== '' || saysNoNumber(street) ? '' : texts.houseNumber;
+}
+
+/** Has a letter; no markup, no addresses of web sites. */
+const isLine = (text: string): boolean => /\p{L}/u.test(text) && !/[<>@]|:\/\//.test(text);
+
+type LineCheck = { goesToHouse: boolean; texts: AddressTexts };
+
+const extraError = (address: Address, { goesToHouse, texts }: LineCheck): string => {
+  if (isTooLong(address, 'extra')) return texts.extra;
+  return goesToHouse && isPostBox(address.extra) ? texts.postBoxBeside : '';
+};
+
+/** "München 2", "Frankfurt (Oder)", "Halle/Saale", "Wien, 5. Bezirk". */
+function placeError(address: Address, { goesToHouse, texts }: LineCheck): string {
+  const { place } = address;
+  if (goesToHouse && isPostBox(place)) return texts.postBoxBeside;
+  if (codeBefore.test(place)) return texts.placeCode;
+  return isName(place, addressFields.place.maxLength) ? '' : texts.place;
 }
 
 function areaErrors(address: Address, bounds: AddressBounds, texts: AddressTexts): Record<string, string> {
@@ -103,8 +127,12 @@ function phoneError(
   { required, texts }: { required: boolean; texts: AddressTexts },
 ): string {
   if (address.phone === '') return required ? texts.phone : '';
-  return phone === null ? texts.phoneInvalid : '';
+  if (phone !== null) return '';
+  return isSeveral(address.phone) ? texts.phonesInvalid : texts.phoneInvalid;
 }
+
+const isSeveral = (phone: string): boolean =>
+  phone.split(/[;,/&]|oder|und/i).filter((part) => part.replace(/\D/g, '').length > 4).length > 1;
 
 const withoutEmpty = (errors: Readonly<Record<string, string>>): FieldErrors =>
   Object.fromEntries(Object.entries(errors).filter(([, message]) => message !== ''));

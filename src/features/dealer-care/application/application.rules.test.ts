@@ -35,6 +35,7 @@ describe('an application', () => {
     ['vatNumber', 'ATU12345678', 'vat'],
     ['foundedYear', '2027', 'year'],
     ['phone', 'bitte klingeln', 'phone'],
+    ['street', 'Postfach 10 01 01', 'post_box'],
     ['email', 'ida@', 'email'],
     ['groups', '', 'groups'],
     ['radius', '201', 'radius'],
@@ -42,6 +43,15 @@ describe('an application', () => {
     ['consent', '', 'consent'],
   ])('is told what is wrong with %s', (name, value, error) => {
     expect(read({ [name]: value })).toEqual({ ok: false, errors: { [name]: error } });
+  });
+
+  it.each([
+    ['phone', '03834 123456 / 0171 1234567'],
+    ['phone', '+49 (0)3834 123456 DW 12 oder mobil 0171 1234567'],
+    ['street', 'Postfachweg 3'],
+    ['lastName', 'Müller (Geschäftsführer)'],
+  ])('takes as %s what people write: %s', (name, value) => {
+    expect(read({ [name]: value })).toMatchObject({ ok: true, values: { [name]: value } });
   });
 
   it.each<[CountryId, string, string | null]>([

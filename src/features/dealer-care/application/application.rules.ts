@@ -1,7 +1,7 @@
 import { productGroupList } from '#features/catalog/shared.ts';
 import type { ProductGroupId } from '#features/catalog/types.ts';
 import { normalizeEmail, tidyLine } from '#features/identity/shared.ts';
-import { countries } from '#features/places/shared.ts';
+import { countries, isPostBox } from '#features/places/shared.ts';
 import type { CountryId } from '#features/places/types.ts';
 import {
   checked,
@@ -13,6 +13,7 @@ import {
   required,
   ticked,
 } from '#platform/forms/form.ts';
+import { typedPhone } from '#platform/phones/phone-text.rules.ts';
 import { ok } from '#platform/result.ts';
 
 /** What whoever checks an application ticks off before the dealer is taken on; the keys are stored. */
@@ -29,13 +30,6 @@ const line = (max: number): Field<string, 'missing' | 'too_long'> =>
     ),
     isLine(max),
   );
-
-/** Digits with what people write between them; at least six of them. */
-const phoneIn = (input: string): string | null => {
-  const phone = tidyLine(input);
-  const isPhone = /^\+?[\d ()/.-]{6,39}$/.test(phone) && phone.replace(/\D/g, '').length >= 6;
-  return isPhone ? phone : null;
-};
 
 /** As the countries write them: DE123456789, ATU12345678, CHE-123.456.789 MWST. */
 const vatPatterns: Record<CountryId, RegExp> = {
@@ -71,7 +65,7 @@ export const readApplication = ({ countryId, thisYear, isPostalCode }: Known) =>
   form({
     name: line(80),
     legalName: line(120),
-    street: line(80),
+    street: checked(line(80), (street) => (isPostBox(street) ? 'post_box' : null)),
     postalCode: read((input) => {
       const code = input.trim();
       return countries[countryId].postalCodePattern.test(code) && isPostalCode(code) ? code : null;
@@ -81,7 +75,7 @@ export const readApplication = ({ countryId, thisYear, isPostalCode }: Known) =>
     foundedYear: read(yearIn(thisYear), 'year'),
     firstName: line(60),
     lastName: line(60),
-    phone: read(phoneIn, 'phone'),
+    phone: read(typedPhone, 'phone'),
     email: read(normalizeEmail, 'email'),
     groups: required(groups, 'groups'),
     radius: read(radiusIn, 'radius'),

@@ -61,6 +61,7 @@ const german = {
   errors: {
     missing: 'Bitte füllen Sie dieses Feld aus.',
     too_long: 'Das ist zu lang. Bitte kürzen Sie es.',
+    post_box: 'Ein Postfach ist kein Sitz. Bitte geben Sie Straße und Hausnummer an.',
     postal_code: 'Diese Postleitzahl gibt es hier nicht. Bitte prüfen Sie die Ziffern.',
     vat: 'Bitte geben Sie die Nummer so an: DE123456789.',
     year: 'Bitte geben Sie das Jahr mit vier Ziffern an.',
@@ -128,6 +129,7 @@ export const applicationTexts = catalogue(german, {
     },
     errors: {
       ...german.errors,
+      post_box: 'Ein Postfach ist kein Sitz. Bitte geben Sie Strasse und Hausnummer an.',
       vat: 'Bitte geben Sie die Nummer so an: CHE 123 456 789 MWST.',
       email: 'Diese E-Mail-Adresse ist nicht vollständig, zum Beispiel name@beispiel.ch.',
       too_large: 'Eine Datei ist grösser als 10 MB. Bitte senden Sie sie kleiner.',
