@@ -492,6 +492,10 @@ describe('pictures of a post', () => {
     expect(await refused([new File([new Uint8Array(tinyPdf)], 'x.pdf')])).toEqual({
       pictures: 'picture_kind',
     });
+    const pages = await sharp(Buffer.from(await small.arrayBuffer()))
+      .tiff()
+      .toBuffer();
+    expect(await refused([new File([new Uint8Array(pages)], 'Scan.tif')])).toBe('posted');
     const half = new File([(await small.arrayBuffer()).slice(0, 300)], 'x.jpg');
     expect(await refused([half])).toEqual({ pictures: 'picture_damaged' });
     expect(await refused([new File([new Uint8Array(10 * 1024 * 1024 + 1)], 'x.jpg')])).toEqual({

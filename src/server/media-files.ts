@@ -2,6 +2,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { servedPicture } from '#features/community/community.ts';
 import { isServedName, type ServedFile, servedFile, servedMedia } from '#features/media/media.ts';
 import type { StoredFile } from '#features/media/types.ts';
+import { foreignFileHeaders } from '#platform/files/file-answer.ts';
 import type { Deps } from './deps.ts';
 import { sendProblem } from './errors.ts';
 import type { RequestLimits } from './rate-limits.ts';
@@ -55,7 +56,9 @@ function send(request: FastifyRequest, reply: FastifyReply, served: ServedFile |
   reply.headers({
     'content-type': contentType,
     'content-length': file.size,
-    'content-disposition': `inline; filename*=UTF-8''${encodeURIComponent(fileName)}`,
+    ...(contentType.startsWith('image/')
+      ? { 'content-disposition': `inline; filename*=UTF-8''${encodeURIComponent(fileName)}` }
+      : foreignFileHeaders(fileName)),
   });
   return sendBody(request, reply, file);
 }

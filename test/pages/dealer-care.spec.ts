@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { expect, test } from '@playwright/test';
+import { tinyPdf } from '#features/media/media.fixture.ts';
 import { market } from '../e2e/market.ts';
 import { harmIn, payloadTexts } from '../fixtures/xss-payloads.ts';
 import { besides, linkIn, type PageAnswer, PageVisitor } from './visitor.ts';
@@ -12,7 +13,7 @@ const place = { zip: '17489', city: 'Greifswald' };
 /** What nobody may see as anything else than text. */
 const payload = '<img src=x onerror=alert(1)>"\'</script><script>alert(2)</script>';
 
-const pdf = () => new File(['%PDF-1.7\n1 0 obj<<>>endobj\n%%EOF'], 'Auszug.pdf', { type: 'application/pdf' });
+const pdf = () => new File([new Uint8Array(tinyPdf)], 'Auszug.pdf', { type: 'application/pdf' });
 
 function application(name: string) {
   return {

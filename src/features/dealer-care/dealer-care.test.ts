@@ -1,6 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { smallHeic } from '#features/media/heic.fixture.ts';
+import { pdfWith } from '#features/media/media.fixture.ts';
 import { placeOrder } from '#features/orders/place/place-order.ts';
 import { placedOrder } from '#features/orders/placed-order.fixture.ts';
 import { countries } from '#features/places/countries.ts';
@@ -94,7 +96,8 @@ const formOf = (fields: Readonly<Record<string, string | File | readonly File[]>
   return postedForm(form);
 };
 
-const pdf = (content = '') => new File([`%PDF-1.7\n${content}%%EOF`], 'Auszug.pdf');
+const pdf = (content = '') =>
+  new File([new Uint8Array(pdfWith({ objects: [`(${content})`] }))], 'Auszug.pdf');
 
 type Change = Readonly<Record<string, string | File | readonly File[]>>;
 
@@ -208,6 +211,10 @@ describe('an application', () => {
     const page = new File(['<script>alert(1)</script>'], 'Auszug.pdf', { type: 'application/pdf' });
     const faked = await send('Dokumenta', { documents: page }, wrong.formKey);
     expect(faked.sent).toEqual({ ok: false, error: { documents: 'type' } });
+    const active = new File([new Uint8Array(pdfWith({ catalog: '/OpenAction<</S/Launch>>' }))], 'Auszug.pdf');
+    expect((await send('Dokumenta', { documents: active }, wrong.formKey)).sent).toEqual({
+      ...{ ok: false, error: { documents: 'pdf_active' } },
+    });
     const { id, formKey } = await send('Dokumenta', {}, wrong.formKey);
     expect(await documentsOfForm(database.db, formKey)).toMatchObject([{ name: 'Auszug.pdf' }]);
     const [document] = await documentsOfForm(database.db, formKey);
@@ -218,6 +225,13 @@ describe('an application', () => {
       documents: Array.from({ length: 7 }, (_, at) => pdf(String(at))),
     });
     expect(many.sent).toEqual({ ok: false, error: { documents: 'too_many' } });
+  });
+
+  it('takes a picture of a document as telephones take it, and keeps one that every office can open', async () => {
+    const photo = new File([new Uint8Array(smallHeic)], 'IMG_0042.HEIC');
+    const { sent, formKey } = await send('Fotografa', { documents: photo });
+    expect(sent).toEqual({ ok: true, value: null });
+    expect(await documentsOfForm(database.db, formKey)).toMatchObject([{ name: 'IMG_0042.jpg' }]);
   });
 
   it('keeps each document once, pressed twice at once and sent again from an earlier page', async () => {

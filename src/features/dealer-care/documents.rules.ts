@@ -1,35 +1,39 @@
-/** What may be handed in with an application. */
-export const documentTypes = ['application/pdf', 'image/jpeg', 'image/png'] as const;
+import type { UploadError } from '#features/media/types.ts';
+
+/** What is kept of an application's documents. */
+export const documentTypes = ['application/pdf', 'image/jpeg', 'image/png', 'image/webp'] as const;
 export type DocumentType = (typeof documentTypes)[number];
 
 export const maxDocumentBytes = 10 * 1024 * 1024;
 export const maxDocuments = 6;
 
-const marks: readonly (readonly [DocumentType, readonly number[], readonly number[]])[] = [
-  ['application/pdf', [0x25, 0x50, 0x44, 0x46, 0x2d], []],
-  ['image/jpeg', [0xff, 0xd8, 0xff], [0xff, 0xd9]],
-  ['image/png', [0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a], []],
-];
+/** Why a file is no document. */
+export type DocumentFault = 'type' | 'damaged' | 'picture' | 'pdf_active' | 'pdf_locked';
 
-/** How far from its end a picture's last mark may stand: cameras write a little behind it. */
-const tail = 64 * 1024;
-
-/** What a file is by its bytes, whatever its name says; null for everything that may not be handed in. */
-export function documentTypeOf(bytes: Uint8Array): DocumentType | null {
-  const found = marks.find(([, head]) => head.every((byte, at) => bytes[at] === byte));
-  if (!found) return null;
-  const [type, , end] = found;
-  const rest = bytes.subarray(Math.max(0, bytes.length - tail));
-  return end.length === 0 || indexOf(rest, end) >= 0 ? type : null;
+/** The same by what the reader of uploads says. */
+export function documentFault(error: UploadError): DocumentFault {
+  switch (error) {
+    case 'damaged':
+    case 'pdf_active':
+    case 'pdf_locked':
+      return error;
+    case 'animated':
+    case 'several_pictures':
+    case 'too_many_pixels':
+      return 'picture';
+    default:
+      return 'type';
+  }
 }
 
-const indexOf = (bytes: Uint8Array, part: readonly number[]): number =>
-  bytes.findIndex((_, at) => part.every((byte, offset) => bytes[at + offset] === byte));
+export const documentTypeOf = (contentType: string): DocumentType | undefined =>
+  documentTypes.find((type) => type === contentType);
 
 const extensions: Record<DocumentType, string> = {
   'application/pdf': 'pdf',
   'image/jpeg': 'jpg',
   'image/png': 'png',
+  'image/webp': 'webp',
 };
 
 /** A name that every system can store, with the ending of what the file is. */

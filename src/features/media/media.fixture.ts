@@ -1,5 +1,6 @@
 import { Readable } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
+import { deflateSync } from 'node:zlib';
 import type { MediaStore } from './types.ts';
 
 /** A store that forgets everything with its process; `objects` is what it holds. */
@@ -25,7 +26,11 @@ export const bytesOf = async (store: MediaStore, key: string): Promise<Buffer | 
   return file && buffer(file.body);
 };
 
-type Drawing = { width?: number; height?: number; format?: 'jpeg' | 'png' | 'webp' | 'avif' };
+type Drawing = {
+  width?: number;
+  height?: number;
+  format?: 'jpeg' | 'png' | 'webp' | 'avif' | 'tiff' | 'gif';
+};
 
 /** A small picture with a red left half, as a camera or a program writes it. */
 export async function drawnPicture({
@@ -46,6 +51,34 @@ export async function drawnPicture({
     .toBuffer();
 }
 
-export const tinyPdf = Buffer.from(
-  '%PDF-1.4\n1 0 obj<</Type/Catalog/Pages 2 0 R>>endobj\n2 0 obj<</Type/Pages/Kids[]/Count 0>>endobj\ntrailer<</Root 1 0 R>>\n%%EOF\n',
-);
+/** A PDF of one empty page; `catalog` stands in its first object, `objects` are the third and those after it. */
+export function pdfWith({ catalog = '', objects = [] as readonly string[] } = {}): Buffer {
+  const all = [`<</Type/Catalog/Pages 2 0 R${catalog}>>`, '<</Type/Pages/Kids[]/Count 0>>', ...objects].map(
+    (object, at) => `${at + 1} 0 obj ${object} endobj\n`,
+  );
+  return Buffer.from(`%PDF-1.7\n${all.join('')}trailer<</Root 1 0 R>>\n%%EOF\n`, 'latin1');
+}
+
+export const tinyPdf = pdfWith();
+
+/** The same with the objects behind the first two packed, as most programs write them; `filter` says how they are, truly or not. */
+export function packedPdfWith({
+  catalog = '',
+  objects,
+  filter = 'FlateDecode',
+}: {
+  catalog?: string;
+  objects: readonly string[];
+  filter?: string;
+}): Buffer {
+  let offset = 0;
+  const index = objects.map((object, at) => {
+    const entry = `${at + 4} ${offset}`;
+    offset += object.length + 1;
+    return entry;
+  });
+  const head = `${index.join(' ')} `;
+  const packed = deflateSync(Buffer.from(`${head}${objects.join(' ')} `, 'latin1')).toString('latin1');
+  const facts = `/Type/ObjStm/N ${objects.length}/First ${head.length}/Length ${packed.length}/Filter/${filter}`;
+  return pdfWith({ catalog, objects: [`<<${facts}>>stream\n${packed}\nendstream`] });
+}

@@ -1,4 +1,5 @@
 import type { CountryId } from '#features/places/types.ts';
+import type { PdfFault } from './decode/pdf.rules.ts';
 
 /** What can be uploaded, by the type that is read from the bytes, and what is stored of it. */
 export const acceptedTypes = {
@@ -7,12 +8,23 @@ export const acceptedTypes = {
   'image/webp': 'webp',
   // Writing AVIF takes seconds; its variants are AVIF again.
   'image/avif': 'webp',
+  // Of telephones and scanners: nothing that shows pages can draw them.
+  'image/heic': 'jpeg',
+  'image/heif': 'jpeg',
+  'image/tiff': 'jpeg',
+  // One that does not move.
+  'image/gif': 'png',
   'application/pdf': 'pdf',
 } as const;
 
 export type MediaFormat = (typeof acceptedTypes)[keyof typeof acceptedTypes];
 
-export const acceptedMimes = Object.keys(acceptedTypes).join(',');
+/** Of pictures alone, with the endings by which systems that know no type of HEIC tell one. */
+export const acceptedPictures = [
+  ...Object.keys(acceptedTypes).filter((mime) => mime.startsWith('image/')),
+  ...['.heic', '.heif', '.tif', '.tiff'],
+].join(',');
+export const acceptedFiles = `${acceptedPictures},application/pdf`;
 
 const formats = {
   jpeg: { extension: 'jpg', contentType: 'image/jpeg' },
@@ -32,7 +44,8 @@ export const maxPixels = 60_000_000;
 export const maxSide = 3840;
 
 export type UploadError =
-  | ('missing' | 'too_large' | 'unknown_type' | 'svg' | 'animated' | 'too_many_pixels' | 'damaged')
+  | ('missing' | 'too_large' | 'unknown_type' | 'svg' | 'animated' | 'several_pictures' | 'too_many_pixels')
+  | PdfFault
   /** What was sent in pieces has not arrived as a whole, or is somebody else's. */
   | 'incomplete';
 

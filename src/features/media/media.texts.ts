@@ -5,12 +5,17 @@ import type { UploadError } from './media.rules.ts';
 export const uploadErrors: Record<UploadError, string> = {
   missing: 'Bitte wählen Sie eine Datei.',
   too_large: 'Die Datei ist größer als 25 MB. Bitte verkleinern Sie sie.',
-  unknown_type: 'Das ist kein Bild und kein PDF. Möglich sind JPEG, PNG, WebP, AVIF und PDF.',
+  unknown_type:
+    'Das ist kein Bild und kein PDF, das wir lesen können. Möglich sind JPEG, PNG, WebP, AVIF, HEIC, TIFF, GIF und PDF.',
   svg: 'SVG kann Programme enthalten und wird nicht angenommen. Bitte speichern Sie das Bild als PNG oder WebP.',
   animated: 'Bewegte Bilder werden nicht angenommen. Bitte speichern Sie ein einzelnes Bild.',
+  several_pictures: 'In dieser Datei stehen mehrere Bilder. Bitte speichern Sie sie einzeln oder als PDF.',
   too_many_pixels: 'Das Bild hat mehr als 60 Megapixel. Bitte verkleinern Sie es.',
   damaged:
     'Die Datei ist beschädigt oder unvollständig. Bitte speichern Sie sie neu und versuchen Sie es noch einmal.',
+  pdf_active:
+    'Dieses PDF führt etwas aus oder bringt Dateien mit. Bitte drucken Sie es als neues PDF und wählen Sie dieses.',
+  pdf_locked: 'Dieses PDF ist mit einem Kennwort gesperrt. Bitte speichern Sie es ohne.',
   incomplete: 'Die Datei ist nicht vollständig angekommen. Bitte laden Sie sie noch einmal hoch.',
 };
 
@@ -20,7 +25,8 @@ export const mediaTexts = catalogue(
     title: 'Medien',
     lead: 'Bilder und PDF-Dateien für Seiten, Artikel und Anzeigen. Die Adresse bleibt, auch wenn Sie eine Datei ersetzen.',
     uploadTitle: 'Hochladen',
-    uploadHint: 'JPEG, PNG, WebP, AVIF oder PDF, je bis 25 MB. Aufnahmeort und Kameradaten werden entfernt.',
+    uploadHint:
+      'JPEG, PNG, WebP, AVIF, HEIC, TIFF, GIF oder PDF, je bis 25 MB. Aufnahmeort und Kameradaten werden entfernt.',
     dropHint: 'Dateien hierher ziehen, einfügen oder auswählen',
     chooseFiles: 'Dateien auswählen',
     file: 'Datei',

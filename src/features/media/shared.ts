@@ -6,7 +6,7 @@ import {
   variantName,
 } from './media.rules.ts';
 
-export { acceptedMimes, linkedMedia, maxUploadBytes, widthsOf } from './media.rules.ts';
+export { acceptedFiles, acceptedPictures, linkedMedia, maxUploadBytes, widthsOf } from './media.rules.ts';
 
 /** The lasting address of a picture or file: answers what it is now, also after it was replaced. */
 export const mediaUrl = (id: number): string => `/medien/${id}`;

@@ -10,3 +10,13 @@ export const fileAnswer = (
       ...(cache !== undefined && { 'cache-control': cache }),
     },
   });
+
+/**
+ * Of a file that somebody else has sent: to be saved, never shown as a page of ours, and without any right where a browser
+ * shows it all the same.
+ */
+export const foreignFileHeaders = (name: string) => ({
+  'content-disposition': `attachment; filename*=UTF-8''${encodeURIComponent(name)}`,
+  'content-security-policy': "default-src 'none'; frame-ancestors 'none'; sandbox",
+  'x-content-type-options': 'nosniff',
+});

@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import type { Connection, Database, Transaction } from '#db/database.ts';
 import { hasAnyRole, rolesByPermission, tidyLine } from '#features/identity/shared.ts';
 import { readPicture } from '#features/media/media.ts';
-import type { MediaStore, StoredFile } from '#features/media/types.ts';
+import type { MediaStore, StoredFile, UploadError } from '#features/media/types.ts';
 import type { PostedForm } from '#platform/forms/posted-form.ts';
 import type { SignedInUser } from '#platform/http/endpoint.ts';
 import { failed, ok, type Result } from '#platform/result.ts';
@@ -21,9 +21,11 @@ import {
 const widths: Readonly<Record<PictureSize, number>> = { small: 480, large: 1600 };
 
 export type PictureErrors = {
-  pictures?: 'pictures_many' | 'picture_large' | 'picture_kind' | 'picture_damaged';
+  pictures?: 'pictures_many' | 'picture_large' | PictureFault;
   alt?: 'alt_missing';
 };
+
+type PictureFault = 'picture_kind' | 'picture_damaged' | 'picture_pixels' | 'picture_pages';
 
 /** A picture of a form, ready to be stored. */
 export type ReadPicture = {
@@ -56,8 +58,7 @@ export async function readPictures({
   const read: ReadPicture[] = [];
   for (const file of files) {
     const sizes = await readPicture(new Uint8Array(await file.arrayBuffer()), [widths.large, widths.small]);
-    if (!sizes.ok)
-      return failed({ pictures: sizes.error === 'damaged' ? 'picture_damaged' : 'picture_kind' });
+    if (!sizes.ok) return failed({ pictures: faults[sizes.error] ?? 'picture_kind' });
     const [large, small] = sizes.value;
     if (!large || !small) return failed({ pictures: 'picture_damaged' });
     read.push({
@@ -69,6 +70,12 @@ export async function readPictures({
   }
   return ok(read);
 }
+
+const faults: Readonly<Partial<Record<UploadError, PictureFault>>> = {
+  damaged: 'picture_damaged',
+  too_many_pixels: 'picture_pixels',
+  several_pictures: 'picture_pages',
+};
 
 /** Apart from the editors' files, whose orphans another job collects. */
 const folder = 'community-';

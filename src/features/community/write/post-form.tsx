@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { Link, useNavigation } from 'react-router';
+import { acceptedPictures } from '#features/media/shared.ts';
 import { useTexts } from '#platform/i18n/locale.ts';
 import { Button, ButtonLink } from '#platform/ui/button.tsx';
 import { Checkbox } from '#platform/ui/checkbox.tsx';
@@ -162,7 +163,7 @@ function PictureFields({ alt, isMore, errorOf }: PictureProps) {
         </label>
         <input
           {...{ id: 'pictures', name: 'pictures', type: 'file', multiple: true }}
-          accept="image/jpeg,image/png,image/webp,image/avif"
+          accept={acceptedPictures}
           aria-describedby={described}
           aria-invalid={error ? true : undefined}
           className="mt-2 block min-h-11 w-full text-sm"

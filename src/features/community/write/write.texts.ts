@@ -17,7 +17,10 @@ const errors = {
   unreadable: 'Der Text enthält etwas, das hier nicht möglich ist. Bitte geben Sie ihn noch einmal ein.',
   pictures_many: `Bitte wählen Sie höchstens ${maxPictures} Bilder.`,
   picture_large: 'Ein Bild hat mehr als 10 MB. Bitte wählen Sie ein kleineres.',
-  picture_kind: 'Bitte wählen Sie Bilder in den Formaten JPEG, PNG, WebP oder AVIF, keine bewegten.',
+  picture_kind:
+    'Bitte wählen Sie Bilder in den Formaten JPEG, PNG, WebP, AVIF, HEIC, TIFF oder GIF, keine bewegten.',
+  picture_pixels: 'Ein Bild hat mehr als 60 Megapixel. Bitte verkleinern Sie es.',
+  picture_pages: 'In einer Datei stehen mehrere Bilder. Bitte speichern Sie sie einzeln.',
   picture_damaged: 'Ein Bild konnten wir nicht lesen. Bitte wählen Sie es noch einmal aus oder ein anderes.',
   alt_missing: 'Bitte beschreiben Sie in ein paar Wörtern, was auf den Bildern zu sehen ist.',
   tags_many: `Bitte wählen Sie höchstens ${maxTags} Schlagwörter.`,

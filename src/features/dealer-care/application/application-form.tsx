@@ -1,5 +1,6 @@
 import type { ComponentProps, ReactNode } from 'react';
 import { productGroupList } from '#features/catalog/shared.ts';
+import { acceptedFiles } from '#features/media/shared.ts';
 import { maxPostalCodeLength } from '#features/places/shared.ts';
 import { useTexts } from '#platform/i18n/locale.ts';
 import { maxPhoneLength } from '#platform/phones/phone-text.rules.ts';
@@ -151,7 +152,7 @@ export function DocumentField({ stored, error }: { stored: readonly string[]; er
           type="file"
           name="documents"
           multiple
-          accept=".pdf,.jpg,.jpeg,.png,application/pdf,image/jpeg,image/png"
+          accept={acceptedFiles}
           aria-describedby={['documents-hint', error && 'documents-error'].filter(Boolean).join(' ')}
           aria-invalid={error ? true : undefined}
           className="min-h-11 w-full min-w-0"

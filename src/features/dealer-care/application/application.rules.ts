@@ -15,6 +15,7 @@ import {
 } from '#platform/forms/form.ts';
 import { typedPhone } from '#platform/phones/phone-text.rules.ts';
 import { ok } from '#platform/result.ts';
+import type { DocumentFault } from '../documents.rules.ts';
 
 /** What whoever checks an application ticks off before the dealer is taken on; the keys are stored. */
 export const checkItems = ['register', 'vat', 'insurance', 'transport', 'person', 'duplicate'] as const;
@@ -90,4 +91,4 @@ export type ApplicationErrors = ErrorsIn<Reader> & { documents?: DocumentError }
 export type ApplicationValues = Extract<ReturnType<Reader>, { ok: true }>['values'];
 
 /** Why documents of a form cannot be taken. */
-export type DocumentError = 'type' | 'too_large' | 'too_many' | 'full';
+export type DocumentError = DocumentFault | 'too_large' | 'too_many' | 'full';

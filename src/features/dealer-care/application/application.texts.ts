@@ -30,7 +30,13 @@ const fields = {
 };
 
 const documentErrors = {
-  type: 'Eine Datei ist weder PDF noch JPEG noch PNG. Es zählt der Inhalt, nicht der Name.',
+  type: 'Eine Datei ist weder ein PDF noch ein Bild, das wir lesen können. Es zählt der Inhalt, nicht der Name.',
+  damaged: 'Eine Datei ist beschädigt oder unvollständig. Bitte speichern Sie sie neu.',
+  picture:
+    'Ein Bild bewegt sich, besteht aus mehreren oder hat mehr als 60 Megapixel. Bitte senden Sie ein einzelnes Bild oder ein PDF.',
+  pdf_active:
+    'Ein PDF führt etwas aus oder bringt Dateien mit. Bitte drucken Sie es als neues PDF und wählen Sie dieses.',
+  pdf_locked: 'Ein PDF ist mit einem Kennwort gesperrt. Bitte speichern Sie es ohne.',
   too_large: 'Eine Datei ist größer als 10 MB. Bitte senden Sie sie kleiner.',
   too_many: 'Mehr als 6 Dateien nehmen wir nicht an. Fassen Sie mehrere zu einem PDF zusammen.',
   full: 'Zurzeit können wir keine Dateien annehmen. Senden Sie die Bewerbung ohne; die Unterlagen reichen Sie nach.',
@@ -52,7 +58,7 @@ const german = {
   groups: 'Produkte',
   documents: 'Unterlagen',
   documentsText:
-    'Registerauszug, Nachweis der Haftpflicht, Erlaubnis zum Transport: PDF, JPEG oder PNG, höchstens 6, je bis 10 MB und zusammen bis 30 MB. Sie können sie auch später senden.',
+    'Registerauszug, Nachweis der Haftpflicht, Erlaubnis zum Transport: PDF oder Bild, höchstens 6, je bis 10 MB und zusammen bis 30 MB. Sie können sie auch später senden.',
   choose: 'Dateien wählen',
   stored: 'Schon bei uns:',
   consent:

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { sql } from 'kysely';
 import { takeLock } from '#db/advisory-locks.ts';
 import type { Database } from '#db/database.ts';
+import { readUpload } from '#features/media/media.ts';
 import type { Country, Places } from '#features/places/types.ts';
 import type { PostedForm } from '#platform/forms/posted-form.ts';
 import type { Job, Queue } from '#platform/jobs/queue.ts';
@@ -10,7 +11,15 @@ import { failed, ok, type Result } from '#platform/result.ts';
 import { linkToken, readLinkToken } from '#platform/secrets/link-token.ts';
 import { localDay, yearOf } from '#platform/time/calendar.ts';
 import type { Clock } from '#platform/time/clock.ts';
-import { documentName, documentTypeOf, maxDocumentBytes, maxDocuments } from '../documents.rules.ts';
+import {
+  type DocumentFault,
+  type DocumentType,
+  documentFault,
+  documentName,
+  documentTypeOf,
+  maxDocumentBytes,
+  maxDocuments,
+} from '../documents.rules.ts';
 import { type ApplicationErrors, type DocumentError, readApplication } from './application.rules.ts';
 import {
   type Application,
@@ -122,22 +131,16 @@ async function storeDocuments(
   const files = form.files('documents').filter(({ size }) => size > 0);
   if (files.length === 0) return ok(null);
   if (files.some(({ size }) => size > maxDocumentBytes)) return failed('too_large');
-  const read = await Promise.all(
-    files.map(async (file) => {
-      const content = Buffer.from(await file.arrayBuffer());
-      const contentType = documentTypeOf(content);
-      return contentType && { name: documentName(file.name, contentType), contentType, content };
-    }),
-  );
-  const documents = read.flatMap((document) => document ?? []);
-  if (documents.length < files.length) return failed('type');
+  if (files.length > maxDocuments) return failed('too_many');
+  const read = await readDocuments(files);
+  if (!read.ok) return read;
   if (applicationId === null && (await unconfirmedBytes(db)) > maxUnconfirmedBytes) return failed('full');
   const createdAt = clock.now();
   return db.transaction().execute(async (tx) => {
     await takeLock(tx, 'dealerApplications');
     const known = await documentsOfForm(tx, formKey);
     const kept = new Set(known.map(({ digest }) => digest));
-    const fresh = documents.filter(({ content }) => !kept.has(digestOf(content)));
+    const fresh = read.value.filter(({ content }) => !kept.has(digestOf(content)));
     if (known.length + fresh.length > maxDocuments) return failed('too_many' as const);
     await addDocuments(
       tx,
@@ -146,6 +149,22 @@ async function storeDocuments(
     );
     return ok(null);
   });
+}
+
+type ReadDocument = { name: string; contentType: DocumentType; content: Buffer };
+
+/** Each by its bytes, whatever its name says: pictures are written anew, PDFs looked into. */
+async function readDocuments(files: readonly File[]): Promise<Result<ReadDocument[], DocumentFault>> {
+  const documents: ReadDocument[] = [];
+  for (const file of files) {
+    const read = await readUpload(new Uint8Array(await file.arrayBuffer()));
+    if (!read.ok) return failed(documentFault(read.error));
+    const contentType = documentTypeOf(read.value.contentType);
+    if (!contentType) return failed('type');
+    const name = documentName(file.name, contentType);
+    documents.push({ name, contentType, content: Buffer.from(read.value.bytes) });
+  }
+  return ok(documents);
 }
 
 const digestOf = (content: Buffer): string => createHash('sha256').update(content).digest('hex');

@@ -1,3 +1,4 @@
+import { foreignFileHeaders } from '#platform/files/file-answer.ts';
 import { rowIdIn } from '#platform/http/row-id.ts';
 import { notFound } from '#shell/shared.ts';
 import { requestContext, requireUser } from '#shell/shell.ts';
@@ -15,7 +16,7 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
   return new Response(new Uint8Array(document.content), {
     headers: {
       'content-type': document.contentType,
-      'content-disposition': `attachment; filename*=UTF-8''${encodeURIComponent(document.name)}`,
+      ...foreignFileHeaders(document.name),
       'cache-control': 'no-store',
     },
   });

@@ -5,7 +5,7 @@ import { Section } from '#platform/ui/card.tsx';
 import { FieldError } from '#platform/ui/field.tsx';
 import { IntentButton } from '#platform/ui/intent-button.tsx';
 import { IntentForm, PostForm } from '#platform/ui/intent-form.tsx';
-import { acceptedMimes } from '../media.rules.ts';
+import { acceptedPictures } from '../media.rules.ts';
 import { itemTexts, mediaTexts } from '../media.texts.ts';
 import type { Item } from './item-facts.tsx';
 import type { ItemAnswer, ItemIntent } from './media-form.ts';
@@ -42,7 +42,7 @@ export function ReplaceForm({ item, answer }: Props) {
           <input
             type="file"
             name="file"
-            accept={item.format === 'pdf' ? 'application/pdf' : acceptedMimes.replace(',application/pdf', '')}
+            accept={item.format === 'pdf' ? 'application/pdf' : acceptedPictures}
             className="min-h-11 max-w-full"
             aria-invalid={error ? true : undefined}
             aria-describedby={error && 'replace-error'}

@@ -14,7 +14,7 @@ import { privatePage } from '#platform/ui/page-meta.ts';
 import { Select } from '#platform/ui/select.tsx';
 import { useHydrated } from '#platform/ui/use-hydrated.ts';
 import { requestContext, requireForm, requireUser } from '#shell/shell.ts';
-import { acceptedMimes } from '../media.rules.ts';
+import { acceptedFiles } from '../media.rules.ts';
 import { itemTexts, mediaTexts } from '../media.texts.ts';
 import { MediaThumb } from '../ui/media-thumb.tsx';
 import { UploadArea } from '../ui/upload-area.tsx';
@@ -113,7 +113,7 @@ function Uploads({ formKey, error }: { formKey: string; error: string | undefine
           <input
             type="file"
             name="file"
-            accept={acceptedMimes}
+            accept={acceptedFiles}
             className="min-h-11 max-w-full"
             aria-invalid={error ? true : undefined}
             aria-describedby={error && 'file-error'}

@@ -7,7 +7,7 @@ import { Icon } from '#platform/ui/icon.tsx';
 import { useCsrf } from '#platform/ui/intent-form.tsx';
 import { tip } from '#platform/ui/tooltip.tsx';
 import type { PickedMedia } from '../library/library.ts';
-import { acceptedMimes } from '../media.rules.ts';
+import { acceptedFiles } from '../media.rules.ts';
 import { mediaTexts } from '../media.texts.ts';
 import { type UploadItem, useUploads } from './use-uploads.ts';
 
@@ -46,7 +46,7 @@ export function UploadArea({ onAdded, takesPaste = true }: Props) {
           id={id}
           type="file"
           multiple
-          accept={acceptedMimes}
+          accept={acceptedFiles}
           className="peer sr-only"
           onChange={({ currentTarget }) => {
             add([...(currentTarget.files ?? [])]);
