@@ -37,6 +37,8 @@ export const advisoryLocks = distinct({
   /** Held by the process that listens at an existing MQTT broker. */
   mqttBridge: 7_031_011,
   demoMedia: 7_031_031,
+  /** By person: uploads that are begun at once, which are counted. */
+  mediaUploads: 7_493_001,
   /** Two applications of one mail address. */
   dealerApplications: 7_370_001,
   /** Articles that are published: two of one address. */

@@ -48,7 +48,8 @@ export function createMetrics() {
       new Gauge({
         ...{ name, help, registers },
         async collect() {
-          this.set(await read());
+          // One that cannot be had now must not hide all others: they are what tells of the outage.
+          this.set(await Promise.try(read).catch(() => Number.NaN));
         },
       });
     },

@@ -1,14 +1,23 @@
 import { request as httpRequest } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { buffer } from 'node:stream/consumers';
 import Fastify, { type FastifyInstance } from 'fastify';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import pg from 'pg';
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import type { Visitor } from '#platform/http/endpoint.ts';
 import { signedInUser } from '#platform/http/signed-in-user.fixture.ts';
 import { createTestDatabase, type TestDatabase } from '#test/database.ts';
+import { type ChaosProxy, startChaosProxy } from '#test/faults/chaos-proxy.ts';
+import { forRequests, kyselyOn, openPool } from './database/pool.ts';
+import { installErrorHandler } from './errors.ts';
 import { unlimited } from './rate-limits.ts';
 import { mountUploads } from './uploads.ts';
 
 let test: TestDatabase;
+/** The network between the server and its database. */
+let network: ChaosProxy;
+let pool: pg.Pool;
+let now = new Date();
 let app: FastifyInstance;
 let origin: string;
 const users: Record<string, number> = {};
@@ -24,20 +33,28 @@ const visitorOf = async ({ headers }: { headers: Record<string, unknown> }) => {
 
 beforeAll(async () => {
   test = await createTestDatabase();
-  for (const name of ['redaktion', 'marketing', 'kunde']) {
+  for (const name of ['redaktion', 'marketing', 'kunde', 'lokales', 'wetter']) {
     const row = { countryId: 1, email: `${name}@beispiel.de`, isGuest: false };
     users[name] = (
       await test.db.insertInto('users').values(row).returning('id').executeTakeFirstOrThrow()
     ).id;
   }
+  const { host, port, user, password, database } = new pg.Client(test.url);
+  network = await startChaosProxy(
+    host.startsWith('/') ? { path: `${host}/.s.PGSQL.${port}` } : { host, port },
+  );
+  pool = openPool(`postgres://${user}:${password}@127.0.0.1:${network.port}/${database}`, forRequests);
   app = Fastify();
-  const deps = { db: test.db, clock: { now: () => new Date() } };
+  installErrorHandler(app);
+  const deps = { db: kyselyOn(pool), clock: { now: () => now } };
   mountUploads(app, { deps, visitorOf: visitorOf as never, limits: unlimited });
   await app.listen({ port: 0, host: '127.0.0.1' });
   origin = `http://127.0.0.1:${(app.server.address() as AddressInfo).port}`;
 });
 afterAll(async () => {
   await app.close();
+  await pool.end();
+  await network.stop();
   await test.drop();
 });
 
@@ -81,6 +98,39 @@ const loseConnection = (url: string, announced: number, body: Buffer) =>
     sending.write(body, () => sending.destroy());
   });
 
+/** A piece whose bytes come when they are written. */
+function slowly(person: string, url: string, { offset, length }: { offset: number; length: number }) {
+  const headers = as(person, {
+    ...{ 'upload-offset': String(offset), 'content-type': 'application/offset+octet-stream' },
+    'content-length': String(length),
+  });
+  const { promise: answer, resolve, reject } = Promise.withResolvers<Response>();
+  const sending = httpRequest(url, { method: 'PATCH', headers }, async (incoming) => {
+    const body = await buffer(incoming);
+    const given = Object.entries(incoming.headers).map(
+      ([name, value]) => [name, String(value)] as [string, string],
+    );
+    resolve(
+      new Response(body.length > 0 ? new Uint8Array(body) : null, {
+        status: incoming.statusCode ?? 0,
+        headers: given,
+      }),
+    );
+  });
+  sending.on('error', reject);
+  return { sending, answer };
+}
+
+const storedOf = async (url: string): Promise<Buffer> => {
+  const parts = await test.db
+    .selectFrom('mediaUploadParts')
+    .select('bytes')
+    .where('uploadId', '=', url.split('/').at(-1) ?? '')
+    .orderBy('startsAt')
+    .execute();
+  return Buffer.concat(parts.map(({ bytes }) => bytes));
+};
+
 describe('an upload in pieces', () => {
   it('goes on where the connection was lost', async () => {
     const file = Buffer.from(Array.from({ length: 900_000 }, (_, at) => (at * 7) % 251));
@@ -97,8 +147,7 @@ describe('an upload in pieces', () => {
       })
       .toBe(204);
     expect(await offsetOf('redaktion', url)).toBe(file.length);
-    const parts = await test.db.selectFrom('mediaUploadParts').select('bytes').orderBy('startsAt').execute();
-    expect(Buffer.concat(parts.map(({ bytes }) => bytes)).equals(file)).toBe(true);
+    expect((await storedOf(url)).equals(file)).toBe(true);
   });
 
   it('is nobody else’s', async () => {
@@ -116,6 +165,106 @@ describe('an upload in pieces', () => {
   });
 
   it('of more than 25 MB is refused before it begins', async () => {
-    expect((await begin('redaktion', 25 * 1024 * 1024 + 1)).status).toBe(413);
+    const refused = await begin('redaktion', 25 * 1024 * 1024 + 1);
+    expect(refused.status).toBe(413);
+    expect(await refused.json()).toMatchObject({
+      code: 'too_large',
+      detail: expect.stringContaining('umfangreich'),
+    });
+  });
+});
+
+describe('an upload whose database is away', () => {
+  const file = Buffer.from(Array.from({ length: 1_500_000 }, (_, at) => (at * 11) % 253));
+  const urlOf = async () => origin + ((await begin('redaktion', file.length)).headers.get('location') ?? '');
+
+  const expectOutage = async (answer: Response) => {
+    expect(answer.status).toBe(503);
+    expect(answer.headers.get('retry-after')).toMatch(/^\d+$/);
+    expect(answer.headers.get('content-type')).toContain('application/problem+json');
+    const text = await answer.text();
+    expect(JSON.parse(text)).toMatchObject({
+      code: 'unavailable',
+      detail: expect.stringContaining('in wenigen Sekunden'),
+    });
+    // Nothing of how we are built.
+    expect(text).not.toMatch(/connection|ECONN|timeout|query|media_upload/i);
+  };
+
+  afterEach(async () => {
+    network.turn('pass');
+    const isBack = () =>
+      Promise.all(Array.from({ length: forRequests.size }, () => pool.query('select 1'))).then(
+        () => true,
+        () => false,
+      );
+    await expect.poll(isBack).toBe(true);
+  });
+
+  it.each(['refuse', 'hold'] as const)(
+    'says so during a piece, and goes on with nothing lost (%s)',
+    async (mode) => {
+      const url = await urlOf();
+      const { sending, answer } = slowly('redaktion', url, { offset: 0, length: file.length });
+      sending.write(file.subarray(0, 700_000));
+      // Asked for over HTTP, the piece would end to let the question in.
+      await expect.poll(async () => (await storedOf(url)).length).toBeGreaterThan(0);
+      network.turn(mode);
+      sending.end(file.subarray(700_000));
+      await expectOutage(await answer);
+      await expectOutage(await begin('redaktion', 10));
+      network.turn('pass');
+      await expect.poll(() => offsetOf('redaktion', url)).toBeLessThan(file.length);
+      const offset = await offsetOf('redaktion', url);
+      expect((await patch('redaktion', url, offset, file.subarray(offset))).status).toBe(204);
+      expect((await storedOf(url)).equals(file)).toBe(true);
+    },
+  );
+
+  it('says so to whoever asks where to go on, and to whoever gives up', async () => {
+    const url = await urlOf();
+    network.turn('refuse');
+    const asked = await fetch(url, { method: 'HEAD', headers: as('redaktion') });
+    expect([asked.status, asked.headers.get('retry-after')]).toEqual([503, expect.stringMatching(/^\d+$/)]);
+    await expectOutage(await fetch(url, { method: 'DELETE', headers: as('redaktion') }));
+    network.turn('pass');
+    expect(await offsetOf('redaktion', url)).toBe(0);
+  });
+});
+
+describe('what one editor may have begun', () => {
+  const full = 20 * 1024 * 1024;
+
+  it('is bounded in number, however many are announced at once', async () => {
+    const begun = await Promise.all(Array.from({ length: 60 }, () => begin('lokales', 1000)));
+    const statuses = begun.map(({ status }) => status);
+    expect(statuses.filter((status) => status === 201)).toHaveLength(40);
+    const refused = begun.find(({ status }) => status !== 201);
+    expect([refused?.status, Number(refused?.headers.get('retry-after'))]).toEqual([429, expect.any(Number)]);
+    expect(await refused?.json()).toMatchObject({
+      code: 'too_many_unfinished',
+      detail: expect.stringContaining('40 Dateien angefangen'),
+    });
+    // Others are not held up, and what is ended makes room.
+    expect((await begin('redaktion', 1000)).status).toBe(201);
+    const ended = origin + (begun.find(({ status }) => status === 201)?.headers.get('location') ?? '');
+    expect((await fetch(ended, { method: 'DELETE', headers: as('lokales') })).status).toBe(204);
+    expect((await begin('lokales', 1000)).status).toBe(201);
+  });
+
+  it('is bounded in bytes', async () => {
+    const begun = await Promise.all(Array.from({ length: 30 }, () => begin('wetter', full)));
+    expect(begun.filter(({ status }) => status === 201)).toHaveLength(25);
+  });
+
+  it('gives way to what is new once it has lain for a day, the oldest first', async () => {
+    now = new Date(now.getTime() + 24 * 3_600_000 + 1000);
+    expect((await begin('lokales', 1000)).status).toBe(201);
+    const left = await test.db
+      .selectFrom('mediaUploads')
+      .select(({ fn }) => fn.countAll<number>().as('count'))
+      .where('userId', '=', users.lokales ?? 0)
+      .executeTakeFirstOrThrow();
+    expect(Number(left.count)).toBe(40);
   });
 });

@@ -1,10 +1,11 @@
-import type { Readable } from 'node:stream';
+import type { IncomingMessage } from 'node:http';
+import { Readable } from 'node:stream';
 import { DataStore, MemoryLocker, Server, Upload } from '@tus/server';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { rolesByPermission } from '#features/identity/shared.ts';
 import { addPiece, beginUpload, deleteUpload, pendingUpload } from '#features/media/media.ts';
-import { maxUploadBytes } from '#features/media/shared.ts';
-import type { Visitor } from '#platform/http/endpoint.ts';
+import { maxUploadBytes, unfinishedText } from '#features/media/shared.ts';
+import type { Problem, Visitor } from '#platform/http/endpoint.ts';
 import type { Deps } from './deps.ts';
 import { sendProblem } from './errors.ts';
 import type { RequestLimits } from './rate-limits.ts';
@@ -38,26 +39,78 @@ export function mountUploads(app: FastifyInstance, { deps, visitorOf, limits }: 
         typeof given === 'string' ? given : undefined,
       );
       if (denied || !visitor.user) return sendProblem(reply, denied ?? notAllowed);
-      const server = new Server({
-        ...{ path, locker, relativeLocation: true, maxSize: maxUploadBytes },
-        datastore: new PiecesInDatabase(deps, visitor.user.id),
-      });
-      reply.hijack();
-      for (const [name, value] of Object.entries(reply.getHeaders()))
-        if (value !== undefined) reply.raw.setHeader(name, value);
-      reply.raw.setHeader('cache-control', 'no-store');
-      await server.handle(request.raw, reply.raw);
+      return answer(request, reply, { locker, pieces: new PiecesInDatabase(deps, visitor.user.id) });
     };
     for (const url of [path, `${path}/:id`])
       scope.route({ method: ['HEAD', 'POST', 'PATCH', 'DELETE'], url, ...limits.ofRoute('read'), handler });
   });
 }
 
+type Answering = { locker: MemoryLocker; pieces: PiecesInDatabase };
+
+/**
+ * What the protocol's server answers. Of what goes wrong there it would say the error's own words: a refusal is said in
+ * ours, and everything else goes to the error handler, as at every other door.
+ */
+async function answer(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  { locker, pieces }: Answering,
+): Promise<FastifyReply> {
+  let fault: unknown;
+  const server = new Server({
+    ...{ path, locker, relativeLocation: true, maxSize: maxUploadBytes, datastore: pieces },
+    onResponseError: async (_request, error) => {
+      fault = error;
+      return undefined;
+    },
+  });
+  const response = await server.handleWeb(webRequest(request));
+  for (const [name, value] of response.headers) if (!/^content-/.test(name)) reply.header(name, value);
+  reply.header('cache-control', 'no-store');
+  if (response.status < 400) return reply.code(response.status).send();
+  if (fault instanceof Refusal) return sendProblem(reply, fault.problem);
+  throw isOfProtocol(fault) ? Object.assign(new Error('refused'), { statusCode: response.status }) : fault;
+}
+
+/** As the protocol's server reads requests; one that breaks off ends its reading at once. */
+function webRequest({ raw, method, url }: FastifyRequest): Request {
+  const hasBody = method === 'POST' || method === 'PATCH';
+  const request = new Request(new URL(url, 'http://localhost'), {
+    ...{ method, headers: headersOf(raw), duplex: 'half' },
+    // The types of Node and of browsers differ in what nobody uses here.
+    body: hasBody ? (Readable.toWeb(raw) as unknown as BodyInit) : null,
+  });
+  return Object.assign(request, { runtime: { name: 'node', node: { req: raw } } });
+}
+
+const headersOf = ({ headers }: IncomingMessage): [string, string][] =>
+  Object.entries(headers).flatMap(([name, value]) => (typeof value === 'string' ? [[name, value]] : []));
+
+/** What the protocol says itself, and what our store says in its way. Undefined: refused before it came to that. */
+const isOfProtocol = (fault: unknown): boolean =>
+  fault === undefined || (typeof fault === 'object' && fault !== null && 'status_code' in fault);
+
 const notAllowed = {
   status: 403,
   code: 'not_allowed',
   detail: 'Mit Ihrem Zugang ist das nicht möglich.',
 } as const;
+
+const tooManyUnfinished = (waitMs: number): Problem => ({
+  ...{ status: 429, code: 'too_many_unfinished', detail: unfinishedText },
+  retryAfter: Math.ceil(waitMs / 1000),
+});
+
+/** What our store refuses, in our words. */
+class Refusal extends Error {
+  readonly problem: Problem;
+
+  constructor(problem: Problem) {
+    super(problem.code);
+    this.problem = problem;
+  }
+}
 
 /** Bytes that are stored at a time: as much as that may have to be sent again after a process has died. */
 const pieceBytes = 256 * 1024;
@@ -78,9 +131,10 @@ class PiecesInDatabase extends DataStore {
     const { id, size, metadata } = upload;
     if (size === undefined || size === 0) throw { status_code: 400, body: 'the length has to be known' };
     const name = (metadata?.filename ?? '').replaceAll('\0', '').slice(0, 200);
-    await beginUpload(this.#deps.db, {
+    const begun = await beginUpload(this.#deps.db, {
       ...{ id, name, byteCount: size, userId: this.#userId, createdAt: this.#deps.clock.now() },
     });
+    if (!begun.ok) throw new Refusal(tooManyUnfinished(begun.error.waitMs));
     return upload;
   }
 

@@ -38,6 +38,8 @@ export const contentTypeOf = (format: MediaFormat): string => formats[format].co
 
 /** Of one file, bytes. */
 export const maxUploadBytes = 25 * 1024 * 1024;
+/** Of uploads that one person has begun and not finished. */
+export const maxUnfinished = { count: 40, bytes: 500 * 1024 * 1024 };
 /** Of a picture as it was taken. */
 export const maxPixels = 60_000_000;
 /** Of a picture as it is stored: nothing shows more. */

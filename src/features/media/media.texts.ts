@@ -1,5 +1,5 @@
 import { catalogue } from '#platform/i18n/catalogue.ts';
-import type { UploadError } from './media.rules.ts';
+import { maxUnfinished, type UploadError } from './media.rules.ts';
 
 /** Why a file is not taken: what is wrong with it and what to do. */
 export const uploadErrors: Record<UploadError, string> = {
@@ -18,6 +18,9 @@ export const uploadErrors: Record<UploadError, string> = {
   pdf_locked: 'Dieses PDF ist mit einem Kennwort gesperrt. Bitte speichern Sie es ohne.',
   incomplete: 'Die Datei ist nicht vollständig angekommen. Bitte laden Sie sie noch einmal hoch.',
 };
+
+/** When somebody has begun more than they may. */
+export const unfinishedText = `Sie haben schon ${maxUnfinished.count} Dateien angefangen oder 500 MB, ohne sie zu Ende zu übertragen. Bitte wählen Sie diese noch einmal, damit es dort weitergeht; nach einem Tag machen sie neuen Platz.`;
 
 /** Of the library, the page of a picture and the dialog in which one is chosen. */
 export const mediaTexts = catalogue(

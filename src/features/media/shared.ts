@@ -7,6 +7,7 @@ import {
 } from './media.rules.ts';
 
 export { acceptedFiles, acceptedPictures, linkedMedia, maxUploadBytes, widthsOf } from './media.rules.ts';
+export { unfinishedText } from './media.texts.ts';
 
 /** The lasting address of a picture or file: answers what it is now, also after it was replaced. */
 export const mediaUrl = (id: number): string => `/medien/${id}`;

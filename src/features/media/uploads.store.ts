@@ -1,6 +1,9 @@
 import { sql } from 'kysely';
+import { takeLock } from '#db/advisory-locks.ts';
 import type { Connection, Database } from '#db/database.ts';
 import type { PersonalData } from '#features/identity/types.ts';
+import { failed, ok, type Result } from '#platform/result.ts';
+import { maxUnfinished } from './media.rules.ts';
 
 /** A file on its way in pieces. */
 export type PendingUpload = { id: string; name: string; byteCount: number; received: number };
@@ -17,11 +20,46 @@ export const pendingUpload = (
     .where('userId', '=', userId)
     .executeTakeFirst();
 
-export async function beginUpload(
-  db: Connection,
-  upload: Omit<PendingUpload, 'received'> & { userId: number; createdAt: Date },
-): Promise<void> {
-  await db.insertInto('mediaUploads').values(upload).execute();
+/** ms */
+const givesWayAfter = 24 * 3_600_000;
+
+type NewUpload = Omit<PendingUpload, 'received'> & { userId: number; createdAt: Date };
+
+/**
+ * Begins an upload. One person may have so many unfinished ones: those that have lain for a day give way, the oldest
+ * first; when these are not enough it says how long until some do, ms. Many at once wait for each other.
+ */
+export const beginUpload = (db: Database, upload: NewUpload): Promise<Result<null, { waitMs: number }>> =>
+  db.transaction().execute(async (tx) => {
+    await takeLock(tx, 'mediaUploads', String(upload.userId));
+    const begun = await tx
+      .selectFrom('mediaUploads')
+      .select(['id', 'byteCount', 'createdAt'])
+      .where('userId', '=', upload.userId)
+      .orderBy('createdAt')
+      .orderBy('id')
+      .execute();
+    const room = roomFor(upload, begun);
+    if (!room.ok) return room;
+    if (room.value.length > 0) await tx.deleteFrom('mediaUploads').where('id', 'in', room.value).execute();
+    await tx.insertInto('mediaUploads').values(upload).execute();
+    return ok(null);
+  });
+
+type Begun = { id: string; byteCount: number; createdAt: Date };
+
+/** Which of those that were begun, the oldest first, go for a new one. */
+function roomFor(upload: NewUpload, begun: readonly Begun[]): Result<string[], { waitMs: number }> {
+  const gone: string[] = [];
+  let bytes = begun.reduce((sum, { byteCount }) => sum + byteCount, upload.byteCount);
+  for (const { id, byteCount, createdAt } of begun) {
+    if (begun.length - gone.length < maxUnfinished.count && bytes <= maxUnfinished.bytes) break;
+    const waitMs = createdAt.getTime() + givesWayAfter - upload.createdAt.getTime();
+    if (waitMs > 0) return failed({ waitMs });
+    gone.push(id);
+    bytes -= byteCount;
+  }
+  return ok(gone);
 }
 
 /**

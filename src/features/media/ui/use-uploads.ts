@@ -158,15 +158,32 @@ async function send(job: Job, { csrf, texts, change }: Sending): Promise<PickedM
       change(job.key, { state: 'paused', message: '' });
       return null;
     }
-    return end('failed', [401, 403].includes(statusOf(error)) ? texts.signedOut : texts.unreachable);
+    return end('failed', messageOf(error, texts));
   }
 }
+
+function messageOf(error: unknown, texts: Sending['texts']): string {
+  const status = statusOf(error);
+  if (status === 401 || status === 403) return texts.signedOut;
+  return (status === 429 && detailOf(error)) || texts.unreachable;
+}
+
+type Failed = { originalResponse?: { getStatus(): number; getBody(): string } | null };
 
 /** Of a failed request; 0 where no answer came. */
 function statusOf(error: unknown): number {
   if (error instanceof Response) return error.status;
-  const { originalResponse } = Object(error) as { originalResponse?: { getStatus(): number } | null };
-  return originalResponse?.getStatus() ?? 0;
+  return (Object(error) as Failed).originalResponse?.getStatus() ?? 0;
+}
+
+/** What a refusal says (RFC 9457); '' where it says nothing. */
+function detailOf(error: unknown): string {
+  try {
+    const { detail } = JSON.parse((Object(error) as Failed).originalResponse?.getBody() ?? '');
+    return typeof detail === 'string' ? detail : '';
+  } catch {
+    return '';
+  }
 }
 
 /** The id of what was sent, once all of it is there. */
