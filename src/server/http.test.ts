@@ -163,6 +163,8 @@ describe('the HTTP edge', () => {
     ['<a/>', 'text/xml', 415],
     [JSON.stringify({ FirstName: 'x'.repeat(300_000) }), 'application/json', 413],
     [JSON.stringify({ FirstName: 'Eva\u0000' }), 'application/json', 400],
+    [`{"FirstName":"Eva","More":${'['.repeat(64)}${']'.repeat(64)}}`, 'application/json', 400],
+    [`{"FirstName":"Eva [[[\\"[[[","More":${'['.repeat(63)}${']'.repeat(63)}}`, 'application/json', 200],
     [JSON.stringify({ FirstName: 'Eva\ud800' }), 'application/json', 400],
     [JSON.stringify({ FirstName: 'Eva\\u0000 🛢️' }), 'application/json', 200],
   ])('takes a body only when it can be read and kept (%#)', async (payload, contentType, status) => {

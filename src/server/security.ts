@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { isTooDeepJson } from '#platform/http/json-depth.rules.ts';
 
 export const newNonce = (): string => randomBytes(16).toString('base64');
 
@@ -136,7 +137,7 @@ export function refuseUnstorableText(app: FastifyInstance): void {
     const text = String(body);
     // Some programs name a type for the body that they do not send; who needs one says so.
     if (text === '') done(null, undefined);
-    else if (hasUnstorableText(text)) done(unreadable());
+    else if (isTooDeepJson(text) || hasUnstorableText(text)) done(unreadable());
     else parse(request, text, done);
   });
 }

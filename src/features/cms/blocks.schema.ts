@@ -47,7 +47,10 @@ const points = lines.transform((found, context): RichInline[][] => {
   );
 });
 
-const rows = lines.transform((found) => {
+/** More are no table that anybody can read, on any screen. */
+const maxColumns = 30;
+
+const rows = lines.transform((found, context) => {
   const cells = found.map((one) =>
     one
       .replace(/^\||\|$/g, '')
@@ -55,6 +58,7 @@ const rows = lines.transform((found) => {
       .map((cell) => cell.trim()),
   );
   const width = Math.max(...cells.map((row) => row.length));
+  if (width > maxColumns) return failWith(context, 'too_long');
   return cells.map((row) => [...row, ...Array<string>(width - row.length).fill('')]);
 });
 

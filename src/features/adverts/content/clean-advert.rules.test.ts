@@ -43,7 +43,7 @@ describe('the HTML of an advert', () => {
   it('keeps words, drawings, own pictures and classes', () => {
     const picture = 'data:image/png;base64,iVBORw0KGgo=';
     const html = `<div class="a"><h2>Neu</h2><svg viewBox="0 0 1 1"><path d="M0 0" fill="#fff"></path></svg><img src="${picture}" alt="x" /></div>`;
-    expect(cleanHtml(html)).toEqual({ html, css: '', removed: [] });
+    expect(cleanHtml(html)).toEqual({ html, css: '', removed: [], fault: null });
   });
 
   it('lets no link lead anywhere but to the target of the advert', () => {
@@ -76,6 +76,19 @@ describe('the HTML of an advert', () => {
 });
 
 describe('the style sheet of an advert', () => {
+  it('may have twenty levels, and is refused where it has more', () => {
+    const nested = (depth: number) => `a{width:calc${'('.repeat(depth - 1)}1px${')'.repeat(depth - 1)}}`;
+    expect(cleanCss(nested(20))).toMatchObject({ fault: null, css: expect.stringContaining('1px') });
+    expect(cleanCss(nested(21))).toEqual({ html: '', css: '', removed: [], fault: 'too_deep' });
+  });
+
+  it('may have a few places that cannot be read', () => {
+    expect(cleanCss(`${'a{b}'.repeat(40)}a{color:red}`)).toMatchObject({
+      ...{ fault: null, css: expect.stringContaining('a{color:red}') },
+    });
+    expect(cleanCss('a{b}'.repeat(60)).fault).toBe('unreadable');
+  });
+
   it.each(hostileCss)('loads nothing and ends nothing with %s', (payload) => {
     const { css } = cleanCss(`b{color:red}${payload}`);
     expect(css).toContain('b{color:red}');
@@ -85,7 +98,7 @@ describe('the style sheet of an advert', () => {
   it('keeps what makes an advert look well', () => {
     const css =
       '@media (min-width:400px){.a{display:flex;background:linear-gradient(red,blue);font:600 1rem/1.2 system-ui}}';
-    expect(cleanCss(css)).toEqual({ html: '', css, removed: [] });
+    expect(cleanCss(css)).toEqual({ html: '', css, removed: [], fault: null });
   });
 });
 

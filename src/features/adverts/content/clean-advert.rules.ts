@@ -10,7 +10,11 @@ export type CleanAdvert = {
   css: string;
   /** What was taken out, as its author knows it: "<iframe>", "onclick an <div>", "@import". */
   removed: readonly string[];
+  /** Why the style sheet cannot be read at all; nothing is left of the advert then. */
+  fault: StyleFault | null;
 };
+
+export type StyleFault = 'too_deep' | 'unreadable';
 
 const textTags =
   'div span p h1 h2 h3 h4 strong em b i u s small sup sub br hr ul ol li dl dt dd a img section header footer figure figcaption';
@@ -37,9 +41,10 @@ const outerReference = /url\(\s*['"]?(?!#)|javascript:/i;
 /** An advert's HTML and style sheet of what adverts are made of, and nothing else. */
 export function cleanAdvert(given: { html: string; css: string; allowsScripts: boolean }): CleanAdvert {
   const removed = new Set<string>();
-  const html = cleanHtml(given, removed);
   const css = cleanCss(given.css, removed);
-  return { html, css, removed: [...removed] };
+  if (typeof css !== 'string') return { html: '', css: '', removed: [], fault: css.fault };
+  const html = cleanHtml(given, removed);
+  return { html, css, removed: [...removed], fault: null };
 }
 
 function cleanHtml({ html, allowsScripts }: { html: string; allowsScripts: boolean }, removed: Set<string>) {
@@ -83,8 +88,10 @@ const allowedProperties =
 const allowedFunctions =
   /^(?:rgba?|hsla?|hwb|lab|lch|oklab|oklch|color-mix|calc|min|max|clamp|(?:repeating-)?(?:linear|radial|conic)-gradient|translate[xy]?|scale[xy]?|rotate|skew[xy]?|matrix|minmax|repeat|fit-content|cubic-bezier|steps|polygon|circle|ellipse|inset|drop-shadow|blur|brightness|contrast|not|is|where|nth-child|nth-of-type)$/i;
 
-function cleanCss(css: string, removed: Set<string>): string {
-  const tree = cssTree.parse(css, { parseCustomProperty: true, onParseError: () => undefined });
+function cleanCss(css: string, removed: Set<string>): string | { fault: StyleFault } {
+  if (isTooDeep(css)) return { fault: 'too_deep' };
+  const tree = readCss(css);
+  if (!tree) return { fault: 'unreadable' };
   cssTree.walk(tree, {
     enter(
       node: cssTree.CssNode,
@@ -99,6 +106,45 @@ function cleanCss(css: string, removed: Set<string>): string {
   });
   // In a string of the sheet it would end the element that holds it.
   return cssTree.generate(tree).replaceAll('</', '<\\/');
+}
+
+/** Brackets within brackets and blocks within blocks: a sheet has three or four. */
+const maxDepth = 20;
+
+/** The reader goes into itself for everything that opens; so its signs are counted first, in which nothing is nested. */
+function isTooDeep(css: string): boolean {
+  const { Function: call, LeftParenthesis, LeftSquareBracket, LeftCurlyBracket } = cssTree.tokenTypes;
+  const { RightParenthesis, RightSquareBracket, RightCurlyBracket } = cssTree.tokenTypes;
+  const opens = new Set([call, LeftParenthesis, LeftSquareBracket, LeftCurlyBracket]);
+  const closes = new Set([RightParenthesis, RightSquareBracket, RightCurlyBracket]);
+  let [depth, deepest] = [0, 0];
+  cssTree.tokenize(css, (type) => {
+    if (opens.has(type)) depth += 1;
+    else if (closes.has(type)) depth = Math.max(0, depth - 1);
+    deepest = Math.max(deepest, depth);
+  });
+  return deepest > maxDepth;
+}
+
+/** Places that cannot be read: what has more of them is no style sheet. */
+const maxUnreadable = 50;
+
+/** Null where too much of it cannot be read: from each such place the reader begins anew. */
+function readCss(css: string): cssTree.CssNode | null {
+  const gaveUp = new Error('no style sheet');
+  let unreadable = 0;
+  try {
+    return cssTree.parse(css, {
+      parseCustomProperty: true,
+      onParseError: () => {
+        unreadable += 1;
+        if (unreadable > maxUnreadable) throw gaveUp;
+      },
+    });
+  } catch (error) {
+    if (error === gaveUp) return null;
+    throw error;
+  }
 }
 
 function unwantedIn(node: cssTree.CssNode): string | null {

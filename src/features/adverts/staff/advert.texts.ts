@@ -65,6 +65,9 @@ export const advertTexts = catalogue({
     html_missing: 'Bitte geben Sie das HTML der Anzeige ein.',
     html_empty: 'Nach dem Prüfen bleibt von diesem HTML nichts übrig.',
     too_large: 'HTML und Stilvorlage dürfen zusammen höchstens 200 kB haben.',
+    too_deep: 'Diese Stilvorlage ist zu tief verschachtelt. Möglich sind 20 Ebenen.',
+    unreadable:
+      'Von dieser Stilvorlage ist zu vieles nicht lesbar. Bitte prüfen Sie, ob alle Klammern geschlossen sind.',
     no_text: 'Diese Datei ist kein Text. Bitte wählen Sie eine HTML- oder CSS-Datei.',
     contract_missing: 'Bitte nennen Sie den Vertrag, der eigene Skripte erlaubt.',
   },

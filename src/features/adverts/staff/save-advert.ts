@@ -14,7 +14,7 @@ import {
 } from '#platform/forms/form.ts';
 import type { PostedForm } from '#platform/forms/posted-form.ts';
 import type { Clock } from '#platform/time/clock.ts';
-import { cleanAdvert, mostBytes } from '../content/clean-advert.rules.ts';
+import { cleanAdvert, mostBytes, type StyleFault } from '../content/clean-advert.rules.ts';
 import { isAdvertiserFixed } from './adverts.store.ts';
 
 type Deps = { db: Database; clock: Clock };
@@ -40,7 +40,7 @@ function targetOf(typed: string): string | null {
 export type AdvertErrors = Omit<ErrorsIn<typeof advertForm>, 'contract' | 'advertiserId'> & {
   advertiserId?: 'advertiser_missing' | 'advertiser_fixed';
   html?: 'html_missing' | 'html_empty' | 'too_large' | 'no_text';
-  css?: 'no_text';
+  css?: 'no_text' | StyleFault;
   contract?: 'contract_missing';
 };
 export type AdvertOutcome =
@@ -78,9 +78,9 @@ export async function saveAdvert({ db, clock }: Deps, given: Given): Promise<Adv
   const allowsScripts = posted.text('scripts') !== '';
   const isTooLarge = Buffer.byteLength(given.html) + Buffer.byteLength(given.css) > mostBytes;
   const isReadable = isText(given.html) && isText(given.css);
-  const { removed, ...clean } =
+  const { removed, fault, ...clean } =
     isTooLarge || !isReadable
-      ? { html: '', css: '', removed: [] }
+      ? { html: '', css: '', removed: [], fault: null }
       : cleanAdvert({ html: given.html, css: given.css, allowsScripts });
   const html = !isText(given.html)
     ? 'no_text'
@@ -88,13 +88,14 @@ export async function saveAdvert({ db, clock }: Deps, given: Given): Promise<Adv
       ? 'too_large'
       : given.html.trim() === ''
         ? 'html_missing'
-        : isReadable && clean.html === ''
+        : isReadable && fault === null && clean.html === ''
           ? 'html_empty'
           : null;
   const errors: AdvertErrors = {
     ...(sent.ok ? {} : sent.errors),
     ...(html && { html }),
     ...(!isText(given.css) && { css: 'no_text' as const }),
+    ...(fault && { css: fault }),
     ...(allowsScripts && posted.text('contract').trim() === '' && { contract: 'contract_missing' as const }),
   };
   if (!sent.ok || Object.keys(errors).length > 0) return { kind: 'invalid', errors };

@@ -91,6 +91,8 @@ describe('an advert', () => {
     [{ scripts: '1' }, { contract: 'contract_missing' }],
     [{ html: '\x89PNG\0' }, { html: 'no_text' }],
     [{ css: 'GIF\0' }, { css: 'no_text' }],
+    [{ css: `a{width:calc${'('.repeat(21)}1${')'.repeat(21)}}` }, { css: 'too_deep' }],
+    [{ css: 'a{b}'.repeat(60) }, { css: 'unreadable' }],
   ])('with %j is refused', async (given, errors) => {
     const id = await advertiser(`Prüfling ${JSON.stringify(given).slice(0, 60)}`);
     expect(await save(id, given)).toEqual({ kind: 'invalid', errors });

@@ -2,7 +2,9 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { readBody } from './article-body.ts';
 import { htmlOf } from './article-html.ts';
+import { isIntricate } from './intricate.rules.ts';
 import { inSpellingOf, slugOf } from './news.rules.ts';
+import { draftProblems, emptyDraft } from './staff/draft.rules.ts';
 
 const html = (source: string) => htmlOf(readBody(source));
 
@@ -74,6 +76,38 @@ describe('the text of an article', () => {
         ).toEqual([]);
       }),
     );
+  });
+});
+
+describe('a text that would take too long to read', () => {
+  const long = Array.from({ length: 40 }, (_, at) => `- **Punkt ${at}:** [mehr](/news) (siehe *unten*)`).join(
+    '\n',
+  );
+
+  it.each([
+    ['a long list with links', long],
+    ['quotes within quotes, as mails have them', '>>>> Das stand dort.'],
+    ['a list of three levels', '- a\n  - b\n    - c'],
+    ['a line across the page', '- - - - - - - - - - - -'],
+    ['many paragraphs', 'Ein **Satz** [mehr](/news).\n\n'.repeat(900)],
+    ['an address in many words', `${'Wort '.repeat(5000)}https://brennwert.example`],
+  ])('is none of %s', (_what, source) => {
+    expect(isIntricate(source)).toBe(false);
+    expect(html(source)).toMatch(/<(ul|blockquote|p|strong)|^$/);
+  });
+
+  it.each([
+    ['has nine quotes within each other', `${'> '.repeat(9)}x`],
+    ['has nine points within each other', `${'- '.repeat(9)}x`],
+    ['has a paragraph of 301 stars', '*a '.repeat(301)],
+    ['has a paragraph of 1001 brackets', '['.repeat(1001)],
+  ])('%s, and is shown as it was typed', (_what, source) => {
+    expect(isIntricate(source)).toBe(true);
+    expect(readBody(source)).toEqual([{ tag: 'p', children: [source.trim()] }]);
+    expect(draftProblems({ ...emptyDraft, body: source })).toContainEqual({
+      field: 'body',
+      code: 'intricate',
+    });
   });
 });
 

@@ -1,4 +1,5 @@
 import { Marked, type Token, type Tokens } from 'marked';
+import { isIntricate } from './intricate.rules.ts';
 
 type Tag = 'h2' | 'h3' | 'p' | 'ul' | 'ol' | 'li' | 'blockquote' | 'strong' | 'em' | 'br' | 'a';
 
@@ -12,7 +13,14 @@ const markdown = new Marked({ breaks: true });
  * Reads an article's Markdown. What is no part of an article (HTML, pictures, code, tables) is shown as the text it
  * was written as, and links lead to our own pages, to https or to a mailbox only.
  */
-export const readBody = (source: string): Piece[] => markdown.lexer(source).flatMap(blockOf);
+export const readBody = (source: string): Piece[] =>
+  isIntricate(source) ? plainPieces(source) : markdown.lexer(source).flatMap(blockOf);
+
+/** As it was typed, a paragraph for each: what nobody has published yet is looked at all the same. */
+const plainPieces = (source: string): Piece[] =>
+  source
+    .split(/\n{2,}/)
+    .flatMap((text): Piece[] => (text.trim() === '' ? [] : [{ tag: 'p', children: [text.trim()] }]));
 
 function blockOf(token: Token): Piece[] {
   switch (token.type) {

@@ -1,3 +1,4 @@
+import { isTooDeepJson } from '#platform/http/json-depth.rules.ts';
 import type { Reading } from '../readings/readings.rules.ts';
 import { readingOf, sentMeasures } from '../readings/sent-reading.rules.ts';
 import { isRecord, numberOf, valueAt } from './message-values.rules.ts';
@@ -13,6 +14,7 @@ const maxReadings = 1000;
  */
 export function readOwnMessage(body: string): ReadMessage {
   let given: unknown;
+  if (isTooDeepJson(body)) return { kind: 'fault', fault: 'not_json' };
   try {
     given = JSON.parse(body);
   } catch {

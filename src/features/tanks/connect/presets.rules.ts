@@ -1,3 +1,4 @@
+import { isTooDeepJson } from '#platform/http/json-depth.rules.ts';
 import { localTime, momentOf } from '#platform/time/calendar.ts';
 import type { Measure, Reading } from '../readings/readings.rules.ts';
 import { fahrenheit, isRecord, numberOf, type Path, readPath, valueAt } from './message-values.rules.ts';
@@ -111,6 +112,7 @@ export function settingsOf(preset: Preset, stored: unknown): MessageSettings {
 const faulty = (fault: MessageFault): ReadMessage => ({ kind: 'fault', fault });
 
 function parsed(body: string): unknown {
+  if (isTooDeepJson(body)) return undefined;
   try {
     return JSON.parse(body);
   } catch {

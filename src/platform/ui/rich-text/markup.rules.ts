@@ -134,11 +134,12 @@ const inlinesOf = (lines: readonly string[]): RichInline[] =>
 
 function tokensOf(line: string): Token[] {
   const tokens: Token[] = [];
+  const ahead = line.includes('[') ? signsAhead(line) : null;
   let [at, href, linkEnd, afterLink]: [number, string | null, number, number] = [0, null, -1, 0];
   while (at < line.length) {
     const sign = line[at] ?? '';
     const next = line[at + 1];
-    const link: Found | null = sign === '[' && href === null ? linkAt(line, at) : null;
+    const link: Found | null = sign === '[' && href === null && ahead ? linkAt(line, at, ahead) : null;
     if (at === linkEnd) [at, href, linkEnd] = [afterLink, null, -1];
     else if (link) [at, href, linkEnd, afterLink] = [at + 1, link.href, link.end, link.after];
     else if (sign === '\\' && next === '\n') at += 1;
@@ -164,21 +165,44 @@ function tokensOf(line: string): Token[] {
 type Found = { end: number; after: number; href: string };
 
 /** The link that begins at a bracket. */
-function linkAt(line: string, start: number): Found | null {
-  const end = unescaped(line, ']', start + 1);
+function linkAt(line: string, start: number, ahead: SignsAhead): Found | null {
+  const end = ahead.bracket[start + 1] ?? -1;
   if (end < 0 || end === start + 1 || line[end + 1] !== '(') return null;
-  const close = unescaped(line, ')', end + 2);
-  const raw = close < 0 ? '' : line.slice(end + 2, close);
-  if (raw === '' || /\s/.test(raw)) return null;
+  const close = ahead.parenthesis[end + 2] ?? -1;
+  const blank = ahead.blank[end + 2] ?? -1;
+  if (close <= end + 2 || (blank >= 0 && blank < close)) return null;
+  const raw = line.slice(end + 2, close);
   return { end, after: close + 1, href: raw.replace(/\\([\\()])/g, '$1') };
 }
 
-function unescaped(line: string, sign: string, from: number): number {
-  for (let at = from; at < line.length; at += 1) {
-    if (line[at] === '\\') at += 1;
-    else if (line[at] === sign) return at;
+/** For every place of a line the next of these signs that means something, -1 where there is none. */
+type SignsAhead = Readonly<Record<'bracket' | 'parenthesis' | 'blank', Int32Array>>;
+
+/** Read once for a line: whoever looked ahead from every bracket would take minutes for a text of nothing else. */
+function signsAhead(line: string): SignsAhead {
+  const size = line.length + 1;
+  const next = () => new Int32Array(size).fill(-1);
+  const ahead = { bracket: next(), parenthesis: next(), blank: next() };
+  const escaped = escapedIn(line);
+  for (let at = line.length - 1; at >= 0; at -= 1) {
+    const sign = line[at] ?? '';
+    const here = (isOne: boolean, signs: Int32Array) => (isOne ? at : (signs[at + 1] ?? -1));
+    ahead.bracket[at] = here(sign === ']' && escaped[at] === 0, ahead.bracket);
+    ahead.parenthesis[at] = here(sign === ')' && escaped[at] === 0, ahead.parenthesis);
+    ahead.blank[at] = here(/\s/.test(sign), ahead.blank);
   }
-  return -1;
+  return ahead;
+}
+
+/** 1 for every place whose sign a backslash takes its meaning. */
+function escapedIn(line: string): Uint8Array {
+  const escaped = new Uint8Array(line.length + 1);
+  for (let at = 0; at < line.length; at += 1) {
+    if (line[at] !== '\\') continue;
+    at += 1;
+    escaped[at] = 1;
+  }
+  return escaped;
 }
 
 /** Stars turn bold and italic on and off; those without a partner, or with a space on the wrong side, are stars. */

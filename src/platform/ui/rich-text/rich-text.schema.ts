@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import type { Field } from '#platform/forms/form.ts';
+import { isTooDeepJson } from '#platform/http/json-depth.rules.ts';
 import { failed, ok, type Result } from '#platform/result.ts';
 import { fromMarkup } from './markup.rules.ts';
 import { emptyRichText, isAllowedHref, linksIn, type RichText, tidied } from './rich-text.rules.ts';
@@ -63,6 +64,7 @@ const hasForbiddenLink = (document: unknown): boolean => {
 };
 
 function parsedJson(input: string): unknown {
+  if (isTooDeepJson(input)) return null;
   try {
     return JSON.parse(input);
   } catch {

@@ -157,3 +157,16 @@ describe('what is stored', () => {
     expect(plainText(fromMarkup('## Öl\n\n- **gut** [hier](/a)\n- b'))).toBe('Öl\ngut hier\nb');
   });
 });
+
+describe('a text of nothing but signs', () => {
+  it.each(['[', '](', '[a](', '[a] ', '*[', '\\['])('is read in one go, however long it is: %s', (sign) => {
+    // As long as an article may be typed.
+    const typed = sign.repeat(Math.floor(120_000 / sign.length));
+    expect(plainText(fromMarkup(typed)).length).toBeGreaterThan(30_000);
+  });
+
+  it('is refused as a document that is nested too deeply', () => {
+    const document = `{"type":"doc","content":${'['.repeat(70)}${']'.repeat(70)}}`;
+    expect(readRichText(document)).toEqual({ ok: false, error: 'unreadable' });
+  });
+});

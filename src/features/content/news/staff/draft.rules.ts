@@ -2,6 +2,7 @@ import type { ProductGroupId } from '#features/catalog/types.ts';
 import { countryList } from '#features/places/shared.ts';
 import type { CountryId } from '#features/places/types.ts';
 import { readRichText } from '#platform/ui/rich-text/rich-text.schema.ts';
+import { isIntricate } from '../intricate.rules.ts';
 import { isSlug, type NewsTopic, type StoreId } from '../news.rules.ts';
 
 /** An article as it is worked on; anything may still be missing. */
@@ -52,7 +53,7 @@ export type ArticleProblem = {
   field: DraftField;
   code:
     | ('missing' | 'too_long' | 'wrong' | 'taken' | 'without_text')
-    | ('link_not_allowed' | 'unreadable' | 'dead_link' | 'file_undescribed');
+    | ('link_not_allowed' | 'unreadable' | 'intricate' | 'dead_link' | 'file_undescribed');
   /** The link. */
   detail?: string;
 };
@@ -70,6 +71,7 @@ export const draftProblems = (draft: ArticleDraft): ArticleProblem[] => [
 ];
 
 function textProblems(body: string): ArticleProblem[] {
+  if (isIntricate(body)) return [{ field: 'body', code: 'intricate' }];
   const read = readRichText(body, limits.body);
   return read.ok || read.error === 'too_long' ? [] : [{ field: 'body', code: read.error }];
 }
