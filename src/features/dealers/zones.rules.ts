@@ -104,7 +104,8 @@ export function readZoneCodes(
 
 const entriesOf = (line: string): string[] =>
   line
-    .replace(/\s*(?:[-–—]|\bbis\b)\s*/g, '-')
+    .replace(/\s+/g, ' ')
+    .replace(/ ?(?:[-–—]|\bbis\b) ?/g, '-')
     .split(/[\s,;]+/)
     .filter(Boolean);
 

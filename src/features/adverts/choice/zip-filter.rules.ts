@@ -9,7 +9,8 @@ export type ZipFilter = { ok: true; ranges: readonly ZipRange[] } | { ok: false;
  */
 export function readZipFilter(text: string, length: number): ZipFilter {
   const parts = text
-    .replaceAll(/\s*[-–]\s*/g, '-')
+    .replaceAll(/\s+/g, ' ')
+    .replaceAll(/ ?[-–] ?/g, '-')
     .split(/[\s,;]+/)
     .filter(Boolean);
   const read = parts.map((part) => ({ part, range: rangeOf(part, length) }));

@@ -176,7 +176,7 @@ export function formOfChoice(choice: ShapeChoice, before: Shape): Shape {
 
 /** "152,3", "1.523", "1'523", "152 cm": a number of at least 0; null for nothing, NaN for what is none. */
 export function readNumber(text: string): number | null {
-  const bare = text.trim().replace(/\s*(cm|mm|l|liter|%)$/i, '');
+  const bare = text.trim().replaceAll(/\s+/g, ' ').replace(/ ?(cm|mm|l|liter|%)$/i, '');
   if (bare === '') return null;
   const plain = /^\d{1,3}([.'’\s]\d{3})+$/.test(bare) ? bare.replace(/\D/g, '') : bare.replace(',', '.');
   return /^\d+(\.\d+)?$/.test(plain) ? Number(plain) : Number.NaN;
