@@ -2,8 +2,8 @@ import path from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { runMigrations } from 'graphile-worker';
 import pg from 'pg';
-import { codeOf, StartError } from '../system-errors.ts';
 import type { OwnServer, OwnServerEvents } from './bundled/own-server.ts';
+import { checkServers } from './check-servers.ts';
 import { migrate, readMigrations } from './migrate.ts';
 import { forBackground, forHealth, forRequests, kyselyOn, openAhead, openPool } from './pool.ts';
 
@@ -11,7 +11,7 @@ export type DatabaseSettings = {
   dataDir: string;
   /** Null: run our own PostgreSQL in dataDir. */
   databaseUrl: string | null;
-  /** A way around a transaction pooler, for LISTEN and migrations. */
+  /** A way around a transaction pooler, for LISTEN, jobs and migrations. */
   databaseDirectUrl: string | null;
 };
 
@@ -31,9 +31,11 @@ export async function openDatabase(settings: DatabaseSettings, events: OwnServer
     await own?.stop();
     throw error;
   }
-  const pool = openPool(url, forRequests);
-  const background = openPool(url, forBackground);
-  const health = openPool(url, forHealth);
+  // Only a pooler needs a way around it.
+  const way = settings.databaseDirectUrl === null ? 'session' : 'pooled';
+  const pool = openPool(url, forRequests, way);
+  const health = openPool(url, forHealth, way);
+  const background = openPool(directUrl, forBackground);
   // One that cannot be had now is asked for again by the first request.
   await openAhead(pool, forRequests.atLeast).catch(() => undefined);
   return {
@@ -74,49 +76,6 @@ export async function migrateDatabase(url: string): Promise<string[]> {
   } finally {
     await pool.end();
   }
-}
-
-/** Says in one sentence why the operator's PostgreSQL cannot be used. */
-async function checkServers({ databaseUrl, databaseDirectUrl }: DatabaseSettings): Promise<void> {
-  if (databaseDirectUrl !== null) await checkServer('DATABASE_DIRECT_URL', databaseDirectUrl);
-  if (databaseUrl !== null) await checkServer('DATABASE_URL', databaseUrl);
-}
-
-async function checkServer(variable: string, url: string): Promise<void> {
-  const client = clientFor(variable, url);
-  client.on('error', () => undefined);
-  const answered = await client
-    .connect()
-    .then(() =>
-      client.query<{ version: number; encoding: string }>(
-        "select current_setting('server_version_num')::int as version, current_setting('server_encoding') as encoding",
-      ),
-    )
-    .catch((error: unknown) => {
-      client.connection.stream.destroy();
-      throw new StartError(`${variable} cannot be reached (${addressOf(client)}): ${reason(error)}.`);
-    });
-  await client.end();
-  const [server] = answered.rows;
-  if (!server || server.version < 150_000)
-    throw new StartError(`${variable} must be PostgreSQL 15 or newer.`);
-  if (server.encoding !== 'UTF8') throw new StartError(`${variable} must be a database with encoding UTF8.`);
-}
-
-/** Its parameters may name files that are not there. */
-function clientFor(variable: string, url: string): pg.Client {
-  try {
-    return new pg.Client({ connectionString: url, connectionTimeoutMillis: 5000, query_timeout: 5000 });
-  } catch (error) {
-    throw new StartError(`${variable} cannot be used: ${reason(error)}.`);
-  }
-}
-
-const addressOf = (client: pg.Client): string => `${client.host}:${client.port}/${client.database}`;
-
-function reason(error: unknown): string {
-  const text = error instanceof AggregateError ? error.errors.map(String).join(', ') : String(error);
-  return text.replace(/^(\w*)error: /i, '') || codeOf(error) || 'no answer';
 }
 
 type Listener = {

@@ -2,38 +2,7 @@ import { CamelCasePlugin, Kysely, PostgresDialect } from 'kysely';
 import pg from 'pg';
 import type { Database } from '#db/database.ts';
 import type { DB } from '#db/types.gen.ts';
-
-/** A statement is prepared when it was asked for so often: building filters makes many that come once. */
-const preparedAfter = 20;
-/** So many at most; each takes some 30 KB of PostgreSQL on every connection. */
-const maxPrepared = 150;
-/** Different statements whose uses are counted; then counting begins anew. */
-const maxCounted = 2000;
-const uses = new Map<string, number>();
-const names = new Map<string, string>();
-
-/**
- * The name of a statement that is worth preparing. PostgreSQL parses and plans an unnamed statement each time, which
- * for short ones takes longer than running them; one with a name only once on each connection. It goes on planning
- * those whose plan depends on the values (plan_cache_mode).
- */
-function nameOf(text: string): string | undefined {
-  const known = names.get(text);
-  if (known !== undefined || names.size >= maxPrepared) return known;
-  const count = (uses.get(text) ?? 0) + 1;
-  if (count >= preparedAfter) {
-    uses.delete(text);
-    names.set(text, `hot_${names.size + 1}`);
-  } else {
-    if (uses.size >= maxCounted) uses.clear();
-    uses.set(text, count);
-  }
-  return names.get(text);
-}
-
-/** feature_not_supported: a table was changed so that a prepared statement's answer has other columns or types. */
-const isOutdated = (error: unknown): boolean =>
-  error instanceof Error && 'code' in error && error.code === '0A000' && /cached plan/.test(error.message);
+import { type Limits, pooledClient, SessionClient } from './clients.ts';
 
 const { INT8, DATE } = pg.types.builtins;
 /** Array types have no names in pg; the numbers are fixed in PostgreSQL's catalogue (pg_type.dat). */
@@ -96,27 +65,45 @@ export const forHealth: PoolPurpose = {
   statementLimit: 800,
 };
 
-export function openPool(url: string, purpose: PoolPurpose): pg.Pool {
-  const limits = purpose.statementLimit
-    ? { statement_timeout: purpose.statementLimit, query_timeout: purpose.statementLimit + 100 }
-    : {};
+/** How long a transaction may wait for its next statement before PostgreSQL ends it, ms. */
+const IDLE_LIMIT = 60_000;
+
+/**
+ * What a connection is. 'session': one of PostgreSQL's own for as long as it is open; also a pooler's whose sessions are.
+ * 'pooled': through a pooler that gives it to somebody else after each transaction (docs/decisions/0078).
+ */
+type Way = 'session' | 'pooled';
+
+export function openPool(url: string, purpose: PoolPurpose, way: Way = 'session'): pg.Pool {
+  const { name, size, atLeast, patience, statementLimit } = purpose;
+  const limits = { statement_timeout: statementLimit, idle_in_transaction_session_timeout: IDLE_LIMIT };
   const pool = new pg.Pool({
     connectionString: url,
-    Client: OwnClient,
-    application_name: `brennwert ${purpose.name}`,
-    max: purpose.size,
-    min: purpose.atLeast,
-    connectionTimeoutMillis: purpose.patience,
-    idle_in_transaction_session_timeout: 60_000,
+    application_name: `brennwert ${name}`,
+    max: size,
+    min: atLeast,
+    connectionTimeoutMillis: patience,
     keepAlive: true,
     types: typeParsers(),
-    ...limits,
+    ...(statementLimit && { query_timeout: statementLimit + 100 }),
+    ...(way === 'pooled'
+      ? { Client: pooledClient(limits) }
+      : { Client: SessionClient, onConnect: setLimits(limits, patience) }),
   });
   // A connection that breaks while idle is replaced at its next use; without listeners it would end the process.
   pool.on('error', () => undefined);
   pool.on('connect', (client) => client.on('error', () => undefined));
   return pool;
 }
+
+/**
+ * Limits a new connection. They are no start-up parameters: poolers refuse those, also where they keep one connection
+ * of PostgreSQL's for each session.
+ */
+const setLimits = (limits: Limits, patience: number) => async (client: pg.ClientBase) => {
+  const text = Object.entries(limits).map(([name, value]) => `set ${name} = ${value}`);
+  await client.query(Object.assign({ text: text.join('; ') }, { query_timeout: patience }));
+};
 
 /**
  * Opens connections before anybody waits for one: for its first pages a server loads so much code at once that opening
@@ -133,31 +120,3 @@ export const kyselyOn = (pool: pg.Pool): Database =>
     dialect: new PostgresDialect({ pool }),
     plugins: [new CamelCasePlugin({ maintainNestedObjectKeys: true })],
   });
-
-/**
- * Prepares what is often asked, and cuts connections that are of no more use: after a timeout of ours one still waits
- * for its answer (a dead network never gives one), and pg would hand it to the next caller; one whose prepared
- * statements no longer fit the tables would refuse them for ever. The pool makes a new one.
- */
-class OwnClient extends pg.Client {
-  constructor(config?: string | pg.ClientConfig) {
-    super(config);
-    const send = this.query.bind(this);
-    const cut = (error: unknown) => {
-      const isLost = error instanceof Error && error.message === 'Query read timeout';
-      if (isLost || isOutdated(error)) this.end().catch(() => undefined);
-    };
-    this.query = ((...args: Parameters<typeof send>) => {
-      const sent: unknown = send(...named(args));
-      if (sent instanceof Promise) sent.catch(cut);
-      return sent;
-    }) as typeof this.query;
-  }
-}
-
-function named<Args extends unknown[]>(args: Args): Args {
-  const [text, values] = args;
-  if (typeof text !== 'string' || !Array.isArray(values) || values.length === 0) return args;
-  const name = nameOf(text);
-  return name === undefined ? args : ([{ name, text, values }, ...args.slice(2)] as Args);
-}
