@@ -1,5 +1,4 @@
-import { spawnSync } from 'node:child_process';
-import { accessSync, constants } from 'node:fs';
+import { installPackage, isExecutable } from './debian.ts';
 
 const usualPlaces = [
   // The same browser without windows: the tests take two thirds of the time.
@@ -48,22 +47,9 @@ const wholeChromium = (): string | undefined =>
     (place) => !place.includes('headless') && isExecutable(place),
   );
 
-function isExecutable(file: string): boolean {
-  try {
-    accessSync(file, constants.X_OK);
-    return true;
-  } catch {
-    return false;
-  }
-}
-
 /** Where the browser is after that; undefined where we may not install anything, or there is no such package. */
 function install(name: Package): string | undefined {
-  if (process.getuid?.() !== 0 || !isExecutable('/usr/bin/apt-get')) return undefined;
-  console.log(`${name} is missing; installing it through apt …`);
-  const options = { stdio: 'inherit', env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' } } as const;
-  spawnSync('apt-get', ['update', '-qq'], options);
-  spawnSync('apt-get', ['install', '-y', '-qq', '--no-install-recommends', name], options);
+  installPackage(name);
   const file = `/usr/bin/${name}`;
   return isExecutable(file) ? file : undefined;
 }

@@ -1,6 +1,7 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import path from 'node:path';
+import { findPgbouncer, marketBehindPgbouncer } from '../test/pgbouncer.ts';
 import { seededDataDir } from '../test/seeded-data-dirs.ts';
 import { removeDataDir, startServer } from '../test/server-process.ts';
 import { tmpfsRoot } from '../test/tmpfs.ts';
@@ -10,12 +11,13 @@ import { findChromium, installWholeChromium } from './chromium.ts';
 /** The demo market's partner, and one that a test makes itself. */
 const partnerHosts = { HOSTS_PARTNER: 'partner.localhost,heizoel.partner.localhost' };
 
-/** Runs the browser tests against a marketplace of their own: new database, demo market, free port. */
+/** Runs the browser tests against a marketplace of their own: new database, demo market, free port. With `E2E_POOLER` behind PgBouncer. */
 async function runBrowserTests(args: readonly string[]): Promise<number> {
   findChromium();
   if (process.env.TEST_DEPTH !== 'quick') installWholeChromium();
   buildSite();
   const dataDir = await seededDataDir('demo', await tmpfsRoot());
+  const pooler = process.env.E2E_POOLER ? await marketBehindPgbouncer(findPgbouncer() ?? '', dataDir) : null;
   const server = await startServer({
     dataDir,
     program: 'test/e2e/market.process.ts',
@@ -25,6 +27,7 @@ async function runBrowserTests(args: readonly string[]): Promise<number> {
       NODE_ENV: 'production',
       MQTT_PORT: '0',
       ...partnerHosts,
+      ...pooler?.env,
     },
   });
   const [, control = ''] = /^Control: (\S+)$/m.exec(server.output()) ?? [];
@@ -41,6 +44,7 @@ async function runBrowserTests(args: readonly string[]): Promise<number> {
     return playwright.exitCode ?? 1;
   } finally {
     await server.kill('SIGTERM');
+    await pooler?.stop();
     await removeDataDir(dataDir);
   }
 }

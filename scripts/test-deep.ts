@@ -4,6 +4,8 @@ import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { z } from 'zod';
 import { addDays, localDay } from '#platform/time/calendar.ts';
+import { findPgbouncer } from '../test/pgbouncer.ts';
+import { installPackage } from './debian.ts';
 import {
   browserPart,
   type Part,
@@ -16,8 +18,8 @@ import {
 
 /**
  * Every test there is, at every size, theme and country, with values that no run had before, more kills, once at
- * night and once over New Year; and a recording, so that the next change can be compared. What was green for the same files is not done again, so that a run that was broken off
- * goes on; names of parts run just these, `--again` all of them, `--seed=7` with the values of an earlier run.
+ * night, once over New Year, and the pages once behind a pooler; and a recording, so that the next change can be
+ * compared. What was green for the same files is not done again, so that a run that was broken off goes on; names of parts run just these, `--again` all of them, `--seed=7` with the values of an earlier run.
  */
 const args = process.argv.slice(2);
 const named = args.filter((arg) => !arg.startsWith('--'));
@@ -65,6 +67,18 @@ const fuzz = ['--config', 'test/fuzz/vitest.config.ts'];
  */
 const tomorrow = addDays(localDay(new Date(), 'UTC'), 1);
 
+/** Parts that go through PgBouncer. */
+const needPooler = ['pooler', 'faults'];
+if (!findPgbouncer() && (named.length === 0 || needPooler.some((name) => named.includes(name))))
+  installPackage('pgbouncer');
+const hasPooler = findPgbouncer() !== null;
+const sayWhatIsLeftOut = () => {
+  if (!hasPooler)
+    console.log(
+      'PgBouncer is not here: the part pooler and the faults behind a pooler are left out (Debian: sudo apt-get install pgbouncer).',
+    );
+};
+
 /** 22:40 UTC is shortly before midnight in winter and after it in summer; the year turns at 23:00. */
 const parts: readonly Row[] = [
   staticChecks,
@@ -74,6 +88,7 @@ const parts: readonly Row[] = [
   [vitestPart('fuzz', fuzz, { variables: { ...seeded, FUZZ_REQUESTS: '1500' } })],
   [vitestPart('night', [], { from: `${tomorrow}T22:40:00Z` })],
   [browserPart('new-year', [], { from: `${tomorrow.slice(0, 4)}-12-31T22:58:00Z` })],
+  ...(hasPooler ? [[browserPart('pooler', ['--project=pages'], { variables: { E2E_POOLER: '1' } })]] : []),
   [programPart('compare', ['test/compare/run.ts', 'record', '.data-deep/recording'])],
 ];
 
@@ -87,7 +102,12 @@ if (unknown.length > 0) {
 } else {
   const left = parts.map((row) => row.filter(isWanted)).filter((row) => row.length > 0);
   const done = known.filter((name) => green.has(name));
+  sayWhatIsLeftOut();
   console.log(`Seed ${seed}.${done.length > 0 ? ` Green before: ${done.join(', ')}.` : ''}`);
   if (left.length === 0) console.log('All green before, for the same files; --again runs it again.');
-  else await runRows(left, { whenGreen: ({ name }) => note(name) });
+  else {
+    await runRows(left, { whenGreen: ({ name }) => note(name) });
+    // Once more at the end, as what failed: little more than that is read.
+    sayWhatIsLeftOut();
+  }
 }

@@ -1,26 +1,18 @@
 import { spawn } from 'node:child_process';
-import { accessSync, constants } from 'node:fs';
 import { chmod, chown, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import pg from 'pg';
+import { savedSecret } from '#server/data-dir.ts';
 import { serverAccount } from '#server/database/bundled/home.ts';
+import { startOwnServer } from '#server/database/bundled/own-server.ts';
+import { isExecutable } from '../scripts/debian.ts';
 import { lastingPort } from './server-process.ts';
 
 /** Where PgBouncer is on this machine; null where it is not. */
 export function findPgbouncer(): string | null {
-  const places = ['/usr/sbin/pgbouncer', '/usr/bin/pgbouncer', '/opt/homebrew/bin/pgbouncer'];
-  return places.find(isExecutable) ?? null;
-}
-
-function isExecutable(file: string): boolean {
-  try {
-    accessSync(file, constants.X_OK);
-    return true;
-  } catch {
-    return false;
-  }
+  return ['/usr/sbin/pgbouncer', '/usr/bin/pgbouncer'].find(isExecutable) ?? null;
 }
 
 export type Pgbouncer = {
@@ -83,6 +75,26 @@ export async function startPgbouncer(
     stop: async () => {
       await kill();
       await rm(directory, { recursive: true, force: true });
+    },
+  };
+}
+
+/** The market of a data folder that a start would use, with PgBouncer before it: what a start needs to know of it. */
+export async function marketBehindPgbouncer(program: string, dataDir: string) {
+  const own = await startOwnServer(dataDir, { onNotice: console.error, onLost: console.error });
+  // Fewer connections than clients have, and another one at each turn.
+  const sharing = { pool_mode: 'transaction', default_pool_size: 5, server_round_robin: 1 } as const;
+  const pooler = await startPgbouncer(program, own.url, sharing);
+  return {
+    env: {
+      DATABASE_URL: pooler.url,
+      DATABASE_DIRECT_URL: own.url,
+      BRENNWERT_SECRET: await savedSecret(path.join(dataDir, 'secret')),
+    },
+    pooler,
+    stop: async () => {
+      await pooler.stop();
+      await own.stop();
     },
   };
 }

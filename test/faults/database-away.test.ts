@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createTestDatabase, type TestDatabase } from '../database.ts';
 import { newDataDir, removeDataDir, type ServerProcess, startServer } from '../server-process.ts';
 import { type ChaosProxy, startChaosProxy } from './chaos-proxy.ts';
+import { expectFailingFast, renewedAt, timed, until } from './timed.ts';
 
 let database: TestDatabase;
 let proxy: ChaosProxy;
@@ -32,44 +33,23 @@ afterAll(async () => {
   await removeDataDir(dataDir);
 });
 
-type Timed = { status: number; retryAfter: string | null; ms: number };
-
-async function timed(path: string, init?: RequestInit): Promise<Timed> {
-  const begun = performance.now();
-  const answer = await fetch(server.url + path, init);
-  await answer.arrayBuffer();
-  return {
-    status: answer.status,
-    retryAfter: answer.headers.get('retry-after'),
-    ms: performance.now() - begun,
-  };
-}
-
 /** Needs the database. */
-const renewed = (): Promise<Timed> =>
-  timed('/session/renew', { headers: { cookie: `visitor_session=${'a'.repeat(43)}` } });
-
-/** Far from waiting for ever, which is what has no limit does; the two seconds themselves depend on the machine. */
-const max = 10_000;
-
-async function expectFailingFast(answers: readonly Timed[]): Promise<void> {
-  for (const answer of answers) {
-    expect(answer).toMatchObject({ status: 503, retryAfter: expect.stringMatching(/^\d+$/) });
-    expect(answer.ms).toBeLessThan(max);
-  }
-}
+const renewed = () => renewedAt(server.url);
 
 describe('a database that does not answer', () => {
   it('behind a dead network fails requests soon, health answers, and all is well afterwards', async () => {
     expect((await renewed()).status).toBeLessThan(500);
     proxy.turn('hold');
-    const waiting = Promise.all([...Array.from({ length: 30 }, renewed), timed('/?nobody-has-asked-yet')]);
-    expect(await Promise.race([timed('/healthz'), waiting])).toMatchObject({ status: 200 });
-    expect(await timed('/readyz')).toMatchObject({ status: 503 });
+    const waiting = Promise.all([
+      ...Array.from({ length: 30 }, renewed),
+      timed(`${server.url}/?nobody-has-asked-yet`),
+    ]);
+    expect(await Promise.race([timed(`${server.url}/healthz`), waiting])).toMatchObject({ status: 200 });
+    expect(await timed(`${server.url}/readyz`)).toMatchObject({ status: 503 });
     await expectFailingFast(await waiting);
     proxy.turn('pass');
     await until(async () => (await renewed()).status < 500, 5000);
-    expect(await timed('/readyz')).toMatchObject({ status: 200 });
+    expect(await timed(`${server.url}/readyz`)).toMatchObject({ status: 200 });
   });
 
   it('because a lock holds all connections, the same', { tags: ['deep'] }, async () => {
@@ -78,17 +58,12 @@ describe('a database that does not answer', () => {
     await other.connect();
     await other.query('begin; lock table sessions in access exclusive mode');
     const waiting = Promise.all(Array.from({ length: 60 }, renewed));
-    expect(await Promise.race([timed('/healthz'), waiting])).toMatchObject({ status: 200 });
+    expect(await Promise.race([timed(`${server.url}/healthz`), waiting])).toMatchObject({ status: 200 });
     // On a connection of its own.
-    expect(await timed('/readyz')).toMatchObject({ status: 200 });
+    expect(await timed(`${server.url}/readyz`)).toMatchObject({ status: 200 });
     await expectFailingFast(await waiting);
     await other.query('rollback');
     await other.end();
     await until(async () => (await renewed()).status < 500, 2000);
   });
 });
-
-async function until(isTrue: () => Promise<boolean>, patience: number): Promise<void> {
-  const end = performance.now() + patience;
-  while (!(await isTrue())) expect(performance.now()).toBeLessThan(end);
-}
