@@ -20,6 +20,8 @@ export const fileRoutes = [
   resource('mex/tanks/:tankId/messwerte.csv', 'tanks/readings/readings-csv'),
   resource('mex/tanks/:tankId/tage.csv', 'tanks/readings/days-csv'),
   resource('kunde/dashboard/kaufpreis/csv', 'tanks/dashboard/purchase-price-csv'),
+  resource('haendler/preise.xlsx', 'dealers/portal/prices/prices-file', 'own-prices-xlsx'),
+  resource('haendler/preise.csv', 'dealers/portal/prices/prices-file', 'own-prices-csv'),
   resource('heizoelpreise/verlauf.csv', 'market/price-pages/history-csv'),
   resource(':productGroup/bestellung-entwurf', 'checkout/steps/order-draft'),
   resource(':productGroup/bestellung-vorbereitet', 'checkout/steps/prepared-order'),

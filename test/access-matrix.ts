@@ -307,6 +307,8 @@ export const pagePolicies: Readonly<Record<string, Policy | 'operator link'>> = 
   '/haendler/bestellungen': 'dealerPortal',
   '/haendler/preise': 'dealerPortal',
   '/haendler/preise/import': 'dealerPortal',
+  '/haendler/preise.xlsx': 'dealerPortal',
+  '/haendler/preise.csv': 'dealerPortal',
   '/haendler/gebiete': 'dealerPortal',
   '/haendler/gebiete/neu': 'dealerPortal',
   '/haendler/gebiete/:zoneId': 'dealerPortal',

@@ -1,5 +1,6 @@
 import type { FormOutcome } from '#platform/forms/form.ts';
 import type { PostedForm } from '#platform/forms/posted-form.ts';
+import { readWrittenNumber, unitsOf } from '#platform/i18n/written-number.ts';
 import type { PriceListChange, PriceTiers } from './dealers.types.ts';
 
 /** A dealer's zone and its present lists by product. */
@@ -13,7 +14,7 @@ export type PricedZone = {
 /** More than any dealer has; keeps grid and import readable. */
 export const maxTiers = 15;
 /** EUR or CHF per price unit; beyond it somebody forgot the comma. */
-const highestPrice = 5_000;
+export const highestPrice = 5_000;
 
 /**
  * A figure as people type it, "98,45" or "98.4512", with at most so many digits before and after the comma; in units of
@@ -25,9 +26,10 @@ export function parseDecimal(text: string, [before, after]: readonly [number, nu
   return isOne ? Number(whole + fraction.padEnd(after, '0')) : null;
 }
 
-/** A net price in ten-thousandths; null when it is none. */
+/** A net price as it is typed, in ten-thousandths; null when it is none, or can be read in two ways. */
 export function parsePrice(text: string): number | null {
-  const price = parseDecimal(text.trim(), [5, 4]);
+  const read = readWrittenNumber(text, { point: { unclearUpTo: 9_999 }, unit: /€|euro?|chf|s?fr\.?/ });
+  const price = read.ok ? unitsOf(read.value, 4) : null;
   return price !== null && price > 0 && price <= highestPrice * 10_000 ? price : null;
 }
 

@@ -5,7 +5,6 @@ import { formOf } from '#test/form-of.ts';
 import { ownPrices } from './own-offer.store.ts';
 import { cellName, columnsOf, type PricedZone, parsePrice, priceText, readGrid } from './own-prices.rules.ts';
 import { saveForm, saveOwnChange, switchTrading } from './price-changes.ts';
-import { readPriceImport } from './price-import.rules.ts';
 
 describe('a price as it is typed', () => {
   it.each([
@@ -14,7 +13,9 @@ describe('a price as it is typed', () => {
     [' 98 ', 980_000],
     ['0,0001', 1],
     ['0', null],
-    ['98,45 €', null],
+    ['98,45 €', 984_500],
+    ['1.098,45', 10_984_500],
+    ['1.098', null],
     ['-5', null],
     ['98,45123', null],
     ['9845', null],
@@ -64,89 +65,6 @@ describe('the grid of a product', () => {
       errors: { [cellName(1, 500)]: 'price' },
     });
     expect(read({ ...unchanged, [cellName(2, 1000)]: '' })).toMatchObject({ ok: false });
-  });
-});
-
-describe('an import', () => {
-  const known = { zones, products: [{ id: 1, name: 'Heizöl schwefelarm' }] };
-
-  it('reads names or numbers, three separators and a line of titles', () => {
-    const text =
-      '\uFEFFZone;Produkt;ab;Preis\r\nNah;Heizöl schwefelarm;3.000;79,90\r\n1;1;500;89,5\n2\t1\t1000\t94.25\n';
-    expect(readPriceImport(text, known)).toEqual({
-      errors: [],
-      lists: [
-        { zoneId: 1, productId: 1, tiers: { amounts: [500, 3000], prices: [895_000, 799_000] } },
-        { zoneId: 2, productId: 1, tiers: { amounts: [1000], prices: [942_500] } },
-      ],
-    });
-  });
-
-  it('says for each line what is wrong with it', () => {
-    const text =
-      'Nah;1;500\nMond;1;500;90\nNah;9;500;90\nNah;1;null;90\nNah;1;500;gratis\nNah;1;500;90\nNah;1;500;91';
-    expect(readPriceImport(text, known).errors).toEqual([
-      { line: 1, error: 'columns' },
-      { line: 2, error: 'zone' },
-      { line: 3, error: 'product' },
-      { line: 4, error: 'amount' },
-      { line: 5, error: 'price' },
-      { line: 7, error: 'duplicate' },
-    ]);
-  });
-
-  it.each([
-    ['Nah,Heizöl schwefelarm,500,98,45'],
-    ['Zone,Produkt,ab,Preis\nNah,1,500,98,45\n'],
-    ['Nah,1,3,000,98'],
-  ])('with commas between and in the price is refused, never cut: %j', (text) => {
-    const { errors, lists } = readPriceImport(text, known);
-    expect(errors).toMatchObject([{ error: 'columns' }]);
-    expect(lists).toEqual([]);
-  });
-
-  it.each([
-    ['"Nah","Heizöl schwefelarm",500,"98,45"'],
-    ['Nah, 1, 500, 98.45'],
-    ['Nah;1;500;98,45;'],
-    ['Nah;1;500;98,45;seit Montag'],
-    [' "Nah" ;"Heizöl\r\nschwefelarm";500;98,45'],
-  ])('reads quotes, commas and what else a spreadsheet writes: %j', (text) => {
-    expect(readPriceImport(text, known)).toEqual({
-      errors: [],
-      lists: [{ zoneId: 1, productId: 1, tiers: { amounts: [500], prices: [984_500] } }],
-    });
-  });
-
-  it('finds a zone whose name holds separators and quotes', () => {
-    const odd = { ...known, zones: [{ id: 7, name: 'Nord; "Umland", Süd' }] };
-    for (const [separator, price] of [
-      [';', '98,45'],
-      ['\t', '98,45'],
-      [',', '98.45'],
-    ]) {
-      const text = ['"Nord; ""Umland"", Süd"', '1', '500', price].join(separator);
-      expect(readPriceImport(text, odd)).toMatchObject({ errors: [], lists: [{ zoneId: 7 }] });
-    }
-  });
-
-  it('counts lines as an editor does, also after a break inside quotes', () => {
-    const text = 'Nah;1;500;90\r\n\r\nNah;"Heizöl\r\nschwefelarm";1000;gratis\r\nMond;1;500;90';
-    expect(readPriceImport(text, known).errors).toEqual([
-      { line: 3, error: 'price' },
-      { line: 5, error: 'zone' },
-    ]);
-  });
-
-  it('says in which line a quote stays open', () => {
-    expect(readPriceImport('Nah;1;500;90\n"Nah;1;1000;80\nFern;1;500;90', known)).toEqual({
-      errors: [{ line: 2, error: 'quotes' }],
-      lists: [],
-    });
-  });
-
-  it('without a line is told so', () => {
-    expect(readPriceImport('\n\n', known).errors).toEqual([{ line: 1, error: 'empty' }]);
   });
 });
 

@@ -16,8 +16,9 @@ export const csvLine = (cells: readonly CsvCell[]): string =>
   `${cells.map(([cell, kind]) => csvCell(cell, kind)).join(';')}\r\n`;
 
 /**
- * A text that a spreadsheet would take for a formula gets an apostrophe in front (OWASP, CSV injection). A telephone
- * number is none: a plus, digits and blanks compute nothing, and of two numbers with blanks in them no program makes a sum.
+ * A text that a spreadsheet would take for a formula gets an apostrophe in front (OWASP, CSV injection), as does one that
+ * begins with such apostrophes itself, so that one can be taken off again. A telephone number is none: a plus, digits and
+ * blanks compute nothing, and of two numbers with blanks in them no program makes a sum.
  */
 export function csvCell(cell: Cell, kind: CellKind): string {
   if (cell === null) return '';
@@ -27,6 +28,12 @@ export function csvCell(cell: Cell, kind: CellKind): string {
   const isPhone = /^\+\d[\d ]*$|^\+\d+ [\d ]+( Durchwahl \d+)?( \/ \+\d+ [\d ]+( Durchwahl \d+)?)*$/.test(
     cell,
   );
-  const safe = !isPhone && /^[\s]*[=+\-@\t\r\uFF1D\uFF0B\uFF0D\uFF20]/.test(cell) ? `'${cell}` : cell;
+  const safe = !isPhone && formulaLike.test(cell) ? `'${cell}` : cell;
   return /[";\r\n]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe;
 }
+
+const formulaLike = /^'*\s*[=+\-@\t\r\uFF1D\uFF0B\uFF0D\uFF20]/;
+
+/** What `csvCell` made of a text, read back. */
+export const withoutGuard = (cell: string): string =>
+  cell.startsWith("'") && formulaLike.test(cell) ? cell.slice(1) : cell;

@@ -48,11 +48,14 @@ async function* sheetOf(
   rowsPerSheet: number,
 ): AsyncGenerator<string> {
   const width = `<cols><col min="1" max="${columns.length}" width="16" customWidth="1"/></cols>`;
-  const head = columns.map(({ name }) => textCell(name, 3)).join('');
-  let piece = `${sheetHead}${width}<sheetData><row>${head}</row>`;
+  const places = columns.map((_, at) => columnName(at));
+  const head = columns.map(({ name }, at) => textCell(`${places[at]}1`, name, 3)).join('');
+  let piece = `${sheetHead}${width}<sheetData><row r="1">${head}</row>`;
   for (let count = 0; count < rowsPerSheet && !reader.next.done; count++) {
     const row = reader.next.value;
-    piece += `<row>${columns.map(({ kind }, at) => cellOf(row[at] ?? null, kind)).join('')}</row>`;
+    const number = count + 2;
+    const cells = columns.map(({ kind }, at) => cellOf(`${places[at]}${number}`, row[at] ?? null, kind));
+    piece += `<row r="${number}">${cells.join('')}</row>`;
     if (piece.length > pieceLength) {
       yield piece;
       piece = '';
@@ -62,22 +65,26 @@ async function* sheetOf(
   yield `${piece}</sheetData></worksheet>`;
 }
 
+/** "A" to "Z", "AA" and so on. Where a cell stands may be left out, but some readers cannot do without. */
+const columnName = (at: number): string =>
+  (at < 26 ? '' : columnName(Math.floor(at / 26) - 1)) + String.fromCharCode(65 + (at % 26));
+
 /** Styles by their place in styles.xml. */
 const styles: Readonly<Record<CellKind, number>> = {
   ...{ text: 0, integer: 0, decimal: 0 },
   ...{ money: 1, day: 2, moment: 4 },
 };
 
-function cellOf(cell: Cell, kind: CellKind): string {
-  if (cell === null || cell === '') return '<c/>';
-  const number = (value: number) => `<c s="${styles[kind]}"><v>${value}</v></c>`;
+function cellOf(place: string, cell: Cell, kind: CellKind): string {
+  if (cell === null || cell === '') return '';
+  const number = (value: number) => `<c r="${place}" s="${styles[kind]}"><v>${value}</v></c>`;
   if (cell instanceof Date) return number(serialOf(cell));
   if (typeof cell === 'number') return number(kind === 'money' ? cell / 100 : cell);
-  return kind === 'day' ? number(daysBetween(epoch, cell)) : textCell(cell, 0);
+  return kind === 'day' ? number(daysBetween(epoch, cell)) : textCell(place, cell, 0);
 }
 
-const textCell = (text: string, style: number): string =>
-  `<c t="inlineStr" s="${style}"><is><t xml:space="preserve">${escapeXml(text)}</t></is></c>`;
+const textCell = (place: string, text: string, style: number): string =>
+  `<c r="${place}" t="inlineStr" s="${style}"><is><t xml:space="preserve">${escapeXml(text)}</t></is></c>`;
 
 /** Spreadsheets count days from here, and wall clocks as parts of a day. */
 const epoch = '1899-12-30';

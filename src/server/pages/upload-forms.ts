@@ -4,6 +4,7 @@ import { maxPictureBytes, maxPictures } from '#features/community/shared.ts';
 import { hasAnyRole, rolesByPermission } from '#features/identity/shared.ts';
 import type { Role } from '#features/identity/types.ts';
 import { maxUploadBytes } from '#features/media/shared.ts';
+import { maxListBytes } from '#platform/forms/given-text.ts';
 import type { Visitor } from '#platform/http/endpoint.ts';
 import { countByClient } from '../connections.ts';
 import { retryAfter } from '../errors.ts';
@@ -44,6 +45,20 @@ const uploadForms: readonly UploadForm[] = [
     bodyLimit: maxPictures * maxPictureBytes + formRoom,
     roles: rolesByPermission.ownAccount,
   },
+  // Lists: workbooks hold bytes that no text does.
+  ...(
+    [
+      ['/haendler/preise/import', rolesByPermission.dealerPortal],
+      ['/support/preisfaktoren', rolesByPermission.settings],
+      ['/support/mex/lager', rolesByPermission.sensorsOfCustomers],
+      ['/mex/tanks/:id/daten', rolesByPermission.ownAccount],
+      ['/mex/tanks/:id/:step', rolesByPermission.ownAccount],
+    ] as const
+  ).map(([path, roles]) => ({
+    paths: path.endsWith(':step') ? [path] : [path, `${path}.data`],
+    bodyLimit: maxListBytes + formRoom,
+    roles,
+  })),
   // Six documents of 10 MB at most, of which an application has few.
   {
     paths: ['/haendler-werden', '/haendler-werden.data', '/haendler-werden/:token'],

@@ -3,6 +3,7 @@ import { Button } from '#platform/ui/button.tsx';
 import { Card } from '#platform/ui/card.tsx';
 import { Checkbox } from '#platform/ui/checkbox.tsx';
 import { ErrorSummary, formErrors } from '#platform/ui/error-summary.tsx';
+import { fileTexts } from '#platform/ui/file-faults.texts.ts';
 import { PostForm } from '#platform/ui/intent-form.tsx';
 import { Select } from '#platform/ui/select.tsx';
 import { TextArea, TextField } from '#platform/ui/text-field.tsx';
@@ -36,7 +37,11 @@ export function AdvertForm({ page: { advert, shown, advertisers, formKey }, erro
   };
   const isFixed = advert?.isAdvertiserFixed ?? false;
   const names = ['name', 'advertiserId', 'targetUrl', 'html', 'css', 'contract'] as const;
-  const error = (name: (typeof names)[number]) => errors[name] && texts.errors[errors[name]];
+  const { textFaults } = useTexts(fileTexts);
+  const error = (name: (typeof names)[number]) => {
+    const found = errors[name];
+    return typeof found === 'object' ? textFaults[found.file] : found && texts.errors[found];
+  };
   const field = (name: 'name' | 'targetUrl' | 'contract') => ({
     ...{ id: name, name, label: labels[name], defaultValue: values[name], error: error(name) },
   });

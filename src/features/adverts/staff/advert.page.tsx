@@ -18,7 +18,7 @@ import { AdvertBadges } from './advert-parts.tsx';
 import { advertHead, advertiserNames, previewSlots, versionsOf } from './adverts.store.ts';
 import { ChangedMeanwhile } from './changed-meanwhile.tsx';
 import { type AdvertDecision, advertDecisions, decideAdvert } from './decide-advert.ts';
-import { type AdvertErrors, givenText, saveAdvert, shownAgain } from './save-advert.ts';
+import { type AdvertErrors, givenPart, saveAdvert, shownAgain } from './save-advert.ts';
 
 export const shouldRevalidate = afterConflict;
 
@@ -61,7 +61,7 @@ export async function action({ request, url, params, context }: Route.ActionArgs
     });
     return decide(server, { advertId, decision, versionId, expected: version, reason, actorId: user.id });
   }
-  const [html, css] = await Promise.all([givenText(posted, 'html'), givenText(posted, 'css')]);
+  const [html, css] = await Promise.all([givenPart(posted, 'html'), givenPart(posted, 'css')]);
   const outcome = await saveAdvert(server.deps, { advertId, posted, html, css, actorId: user.id });
   if (outcome.kind === 'not_found') throw notFound();
   if (outcome.kind === 'saved') {

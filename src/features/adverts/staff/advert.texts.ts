@@ -68,7 +68,6 @@ export const advertTexts = catalogue({
     too_deep: 'Diese Stilvorlage ist zu tief verschachtelt. Möglich sind 20 Ebenen.',
     unreadable:
       'Von dieser Stilvorlage ist zu vieles nicht lesbar. Bitte prüfen Sie, ob alle Klammern geschlossen sind.',
-    no_text: 'Diese Datei ist kein Text. Bitte wählen Sie eine HTML- oder CSS-Datei.',
     contract_missing: 'Bitte nennen Sie den Vertrag, der eigene Skripte erlaubt.',
   },
   version: (number: number) => `Fassung ${number}`,

@@ -1,5 +1,6 @@
 import type { Database, Transaction } from '#db/database.ts';
 import { addAuditEvent } from '#features/identity/identity.ts';
+import type { FileFault } from '#platform/files/list-file.ts';
 import {
   checked,
   type ErrorsIn,
@@ -12,7 +13,9 @@ import {
   ticked,
   version,
 } from '#platform/forms/form.ts';
+import { givenText } from '#platform/forms/given-text.ts';
 import type { PostedForm } from '#platform/forms/posted-form.ts';
+import type { Result } from '#platform/result.ts';
 import type { Clock } from '#platform/time/clock.ts';
 import { cleanAdvert, mostBytes, type StyleFault } from '../content/clean-advert.rules.ts';
 import { isAdvertiserFixed } from './adverts.store.ts';
@@ -37,10 +40,13 @@ function targetOf(typed: string): string | null {
   return isFine ? url.href : null;
 }
 
+/** Of both together, or of the file that was chosen. */
+type PartError = 'too_large' | { file: FileFault };
+
 export type AdvertErrors = Omit<ErrorsIn<typeof advertForm>, 'contract' | 'advertiserId'> & {
   advertiserId?: 'advertiser_missing' | 'advertiser_fixed';
-  html?: 'html_missing' | 'html_empty' | 'too_large' | 'no_text';
-  css?: 'no_text' | StyleFault;
+  html?: 'html_missing' | 'html_empty' | PartError;
+  css?: PartError | StyleFault;
   contract?: 'contract_missing';
 };
 export type AdvertOutcome =
@@ -50,24 +56,20 @@ export type AdvertOutcome =
   | { kind: 'invalid'; errors: AdvertErrors };
 
 /** The text of a field, or of the file that was chosen for it. */
-export async function givenText(posted: PostedForm, name: 'html' | 'css'): Promise<string> {
-  const file = posted.file(`${name}File`);
-  if (!file || file.size === 0) return posted.text(name);
-  return file.size > mostBytes ? 'x'.repeat(mostBytes + 1) : file.text();
-}
+export const givenPart = (posted: PostedForm, name: 'html' | 'css'): Promise<GivenPart> =>
+  givenText(posted, { text: name, file: `${name}File`, maxBytes: mostBytes });
+
+type GivenPart = Result<string, FileFault>;
 
 /** What is typed, to be shown again; of a file only what can stand in a field. */
-export const shownAgain = (posted: PostedForm, name: 'html' | 'css', given: string): string =>
-  isText(given) && Buffer.byteLength(given) <= mostBytes ? given : posted.text(name);
-
-/** A picture that was taken for one, for instance, has zero bytes. */
-const isText = (given: string): boolean => !given.includes('\0');
+export const shownAgain = (posted: PostedForm, name: 'html' | 'css', given: GivenPart): string =>
+  given.ok && Buffer.byteLength(given.value) <= mostBytes ? given.value : posted.text(name);
 
 type Given = {
   advertId: number | null;
   posted: PostedForm;
-  html: string;
-  css: string;
+  html: GivenPart;
+  css: GivenPart;
   actorId: number;
 };
 
@@ -76,26 +78,10 @@ export async function saveAdvert({ db, clock }: Deps, given: Given): Promise<Adv
   const { posted, actorId } = given;
   const sent = advertForm(posted);
   const allowsScripts = posted.text('scripts') !== '';
-  const isTooLarge = Buffer.byteLength(given.html) + Buffer.byteLength(given.css) > mostBytes;
-  const isReadable = isText(given.html) && isText(given.css);
-  const { removed, fault, ...clean } =
-    isTooLarge || !isReadable
-      ? { html: '', css: '', removed: [], fault: null }
-      : cleanAdvert({ html: given.html, css: given.css, allowsScripts });
-  const html = !isText(given.html)
-    ? 'no_text'
-    : isTooLarge
-      ? 'too_large'
-      : given.html.trim() === ''
-        ? 'html_missing'
-        : isReadable && fault === null && clean.html === ''
-          ? 'html_empty'
-          : null;
+  const { removed, error, ...clean } = cleaned(given, allowsScripts);
   const errors: AdvertErrors = {
     ...(sent.ok ? {} : sent.errors),
-    ...(html && { html }),
-    ...(!isText(given.css) && { css: 'no_text' as const }),
-    ...(fault && { css: fault }),
+    ...error,
     ...(allowsScripts && posted.text('contract').trim() === '' && { contract: 'contract_missing' as const }),
   };
   if (!sent.ok || Object.keys(errors).length > 0) return { kind: 'invalid', errors };
@@ -120,6 +106,27 @@ export async function saveAdvert({ db, clock }: Deps, given: Given): Promise<Adv
     return { kind: 'saved', advertId, removed };
   });
 }
+
+type Cleaned = { html: string; css: string; removed: readonly string[]; error: AdvertErrors };
+
+/** What may be shown of both, and what is wrong with either: the file by its kind, or what stands in it. */
+function cleaned({ html, css }: Pick<Given, 'html' | 'css'>, allowsScripts: boolean): Cleaned {
+  const none = { html: '', css: '', removed: [] };
+  if (!(html.ok && css.ok)) {
+    return {
+      ...none,
+      error: { ...(!html.ok && { html: errorOf(html.error) }), ...(!css.ok && { css: errorOf(css.error) }) },
+    };
+  }
+  const isTooLarge = Buffer.byteLength(html.value) + Buffer.byteLength(css.value) > mostBytes;
+  if (isTooLarge) return { ...none, error: { html: 'too_large' } };
+  const { fault, ...clean } = cleanAdvert({ html: html.value, css: css.value, allowsScripts });
+  if (html.value.trim() === '') return { ...none, error: { html: 'html_missing' } };
+  if (fault) return { ...none, error: { css: fault } };
+  return { ...clean, error: clean.html === '' ? { html: 'html_empty' } : {} };
+}
+
+const errorOf = (fault: FileFault): PartError => (fault === 'too_large' ? fault : { file: fault });
 
 type HeadOutcome =
   | { kind: 'head'; advertId: number }

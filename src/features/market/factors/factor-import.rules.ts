@@ -1,66 +1,89 @@
-import { type CsvRow, readCsv } from '#platform/files/read-csv.ts';
-import { type Day, isDay } from '#platform/time/calendar.ts';
+import { type ListColumn, type ListRow, type RowLeftAlone, readList } from '#platform/files/read-list.ts';
+import { numberOf, readWrittenNumber } from '#platform/i18n/written-number.ts';
+import type { Day } from '#platform/time/calendar.ts';
+import { writtenDay } from '#platform/time/written-day.ts';
 import { type FactorValue, quotedFactorList, valueScale } from './price-factors.rules.ts';
 
-type CellError = 'columns' | 'factor' | 'day' | 'future' | 'value' | 'implausible';
+type RowError = 'columns' | 'factor' | 'day' | 'future' | 'value' | 'implausible';
 
 /** By line, the first being 1. */
 export type FactorImportError = {
   line: number;
-  error: CellError | 'quotes' | 'duplicate' | 'too_many_lines' | 'empty';
+  error: RowError | 'quotes' | 'titles' | 'duplicate' | 'too_many_lines' | 'empty';
 };
+
+type Column = 'factor' | 'day' | 'value';
+
+const columns: readonly ListColumn<Column>[] = [
+  { key: 'factor', titles: [/faktor|factor/, /bezeichnung|reihe|name/] },
+  { key: 'day', titles: [/\btag\b|datum|date/] },
+  { key: 'value', titles: [/wert|kurs|preis|schluss|value|close/] },
+];
+
+/** Whether a text has the titles of such a list. */
+export function isFactorList(text: string): boolean {
+  const list = readList(text, columns);
+  return list.ok && list.titles !== null;
+}
 
 /** Ten years of trading days of each factor, and some more. */
 const maxLines = 15_000;
 
-/** Lines "factor;day;value": the factor by number or name, semicolons or tabs between. The first line may name them. */
-export function readFactorImport(
-  text: string,
-  today: Day,
-): { values: readonly FactorValue[]; errors: readonly FactorImportError[] } {
-  const csv = readCsv(text, [';', '\t']);
-  if (!csv.ok) return { values: [], errors: [{ line: csv.line, error: 'quotes' }] };
-  if (csv.rows.length > maxLines)
-    return { values: [], errors: [{ line: maxLines, error: 'too_many_lines' }] };
+type Read = {
+  values: readonly FactorValue[];
+  errors: readonly FactorImportError[];
+  leftAlone: readonly RowLeftAlone[];
+};
+
+const unreadable = (line: number, error: FactorImportError['error']): Read => ({
+  ...{ values: [], errors: [{ line, error }], leftAlone: [] },
+});
+
+/** Factor by number or name, day and value. Every wrong line is named; the others can be taken. */
+export function readFactorImport(text: string, today: Day): Read {
+  const list = readList(text, columns);
+  if (!list.ok) return unreadable(list.line, list.error);
+  if (list.rows.length > maxLines) return unreadable(maxLines, 'too_many_lines');
   const errors: FactorImportError[] = [];
-  const values = new Map<string, FactorValue>();
-  for (const row of csv.rows) {
-    if (isHead(row)) continue;
-    const read = readLine(row.cells, today);
-    if (typeof read === 'string') {
-      errors.push({ line: row.line, error: read });
-      continue;
-    }
-    const key = `${read.factorId} ${read.day}`;
-    if (values.has(key)) errors.push({ line: row.line, error: 'duplicate' });
-    values.set(key, read);
+  const read: (FactorValue & { line: number })[] = [];
+  for (const row of list.rows) {
+    const value = readRow(row, today);
+    if (typeof value === 'string') errors.push({ line: row.line, error: value });
+    else read.push({ ...value, line: row.line });
   }
-  if (values.size === 0 && errors.length === 0) errors.push({ line: 1, error: 'empty' });
-  return { values: [...values.values()], errors };
+  const values = [...Map.groupBy(read, ({ factorId, day }) => `${factorId} ${day}`).values()].flatMap(
+    (same) => {
+      const [{ line: _, ...first } = { line: 0 }] = same;
+      if ('value' in first && same.every(({ value }) => value === first.value)) return [first];
+      // Of two values of a day nobody can tell which is right.
+      for (const { line } of same) errors.push({ line, error: 'duplicate' });
+      return [];
+    },
+  );
+  if (list.rows.length === 0) errors.push({ line: 1, error: 'empty' });
+  return { values, errors: errors.sort((one, other) => one.line - other.line), leftAlone: list.leftAlone };
 }
 
-const isHead = ({ line, cells }: CsvRow): boolean => line === 1 && /^(faktor|factor)/i.test(cells[0] ?? '');
-
-function readLine(cells: readonly string[], today: Day): FactorValue | CellError {
-  const [factorText = '', dayText = '', valueText = ''] = cells;
-  if (cells.length < 3) return 'columns';
+function readRow({ cells, isBroken }: ListRow<Column>, today: Day): FactorValue | RowError {
+  if (isBroken) return 'columns';
   const factor = quotedFactorList.find(
-    ({ id, name }) => String(id) === factorText || name.toLowerCase() === factorText.toLowerCase(),
+    ({ id, name }) => String(id) === cells.factor || name.toLowerCase() === cells.factor.toLowerCase(),
   );
   if (!factor) return 'factor';
-  const day = dayText.replace(/^(\d{2})\.(\d{2})\.(\d{4})$/, '$3-$2-$1');
-  if (!isDay(day)) return 'day';
+  const day = writtenDay(cells.day);
+  if (!day) return 'day';
   if (day > today) return 'future';
-  const value = readValue(valueText);
-  if (value === null) return 'value';
-  if (value < factor.least || value > factor.most) return 'implausible';
+  // One point before three digits means what is plausible for the factor.
+  const readings = (['decimals', 'thousands'] as const).flatMap((point) => {
+    const read = readWrittenNumber(cells.value, { point });
+    return read.ok && !read.value.isNegative && read.value.fraction.length <= 10
+      ? [numberOf(read.value)]
+      : [];
+  });
+  if (readings.length === 0) return 'value';
+  const value = readings.find((one) => one >= factor.least && one <= factor.most);
+  if (value === undefined) return 'implausible';
   return { factorId: factor.id, day, value: Math.round(value * valueScale), isDemo: false };
-}
-
-/** "63,12", "63.12" and "1.063,12"; null for anything else. */
-function readValue(text: string): number | null {
-  const plain = /^\d{1,3}(\.\d{3})+,\d{1,4}$/.test(text) ? text.replaceAll('.', '') : text;
-  return /^\d{1,5}([.,]\d{1,4})?$/.test(plain) ? Number(plain.replace(',', '.')) : null;
 }
 
 /** What an import would do: `kept` stand there already as they are. */

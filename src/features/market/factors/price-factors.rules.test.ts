@@ -64,7 +64,7 @@ describe('a file of factors', () => {
       '\uFEFFFaktor;Tag;Wert\r\nBrent;2026-11-20;63,12\r\n2;20.11.2026;1.063,5\r\n\r\neur/usd;2026-11-20;1.1612\r\n',
       today,
     );
-    expect(read).toEqual({
+    expect(read).toMatchObject({
       errors: [],
       values: [
         value('2026-11-20', 631_200),
@@ -88,8 +88,22 @@ describe('a file of factors', () => {
     expect(errorsOf(`Brent;2026-11-19;63\n${line}`)).toEqual([{ line: 2, error }]);
   });
 
+  it('reads one point before three digits as the factor can be', () => {
+    const text =
+      'Datum;Schlusskurs;Reihe\n20.11.2026;1.063;Gasöl\n20.11.2026;1.163;EUR/USD\n1.7.2026;63.125;Brent';
+    expect(readFactorImport(text, today).values).toMatchObject([
+      { factorId: 2, value: 10_630_000 },
+      { factorId: 3, value: 11_630 },
+      { factorId: 1, day: '2026-07-01', value: 631_250 },
+    ]);
+  });
+
   it('refuses a day that comes twice, quotes that do not close, and no line at all', () => {
-    expect(errorsOf('1;2026-11-20;63\nBrent;20.11.2026;64')).toEqual([{ line: 2, error: 'duplicate' }]);
+    expect(errorsOf('1;2026-11-20;63\nBrent;20.11.2026;64')).toEqual([
+      { line: 1, error: 'duplicate' },
+      { line: 2, error: 'duplicate' },
+    ]);
+    expect(errorsOf('1;2026-11-20;63\nBrent;20.11.2026;63,00')).toEqual([]);
     expect(errorsOf('"Brent;2026-11-20;63')).toEqual([{ line: 1, error: 'quotes' }]);
     expect(errorsOf('Faktor;Tag;Wert\n')).toEqual([{ line: 1, error: 'empty' }]);
   });

@@ -1,19 +1,19 @@
 import { data, redirect } from 'react-router';
 import { countries } from '#features/places/shared.ts';
 import { faultyLines } from '#platform/files/read-csv.ts';
-import { form, upload } from '#platform/forms/form.ts';
+import { givenList, maxListBytes } from '#platform/forms/given-text.ts';
 import { useFormatter, useTexts } from '#platform/i18n/locale.ts';
 import { localDay } from '#platform/time/calendar.ts';
 import { Button } from '#platform/ui/button.tsx';
 import { Card, TitledSection } from '#platform/ui/card.tsx';
-import { CsvFaults, CsvFields } from '#platform/ui/csv-import.tsx';
 import { type Column, DataTable } from '#platform/ui/data-table.tsx';
 import { PostForm } from '#platform/ui/intent-form.tsx';
+import { ListFaults, ListFields, ListNotes } from '#platform/ui/list-import.tsx';
 import { PageHead } from '#platform/ui/list-parts.tsx';
 import { DoneNotice, Notice } from '#platform/ui/notice.tsx';
 import { privatePage } from '#platform/ui/page-meta.ts';
 import { requestContext, requireForm, requireUser } from '#shell/shell.ts';
-import { readFactorImport } from '../factors/factor-import.rules.ts';
+import { isFactorList, readFactorImport } from '../factors/factor-import.rules.ts';
 import {
   type FactorValue,
   quotedFactorList,
@@ -26,8 +26,6 @@ import type { Route } from './+types/price-factors.page.ts';
 import { priceFactorsTexts } from './price-factors.texts.ts';
 
 const path = '/support/preisfaktoren';
-/** Ten years of all factors are about 220 kB. */
-const maxBytes = 400_000;
 const maxErrors = 100;
 /** Lines of the preview; the rest is counted. */
 const shownChanges = 200;
@@ -46,33 +44,38 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   };
 }
 
-const fileForm = form({ file: upload(maxBytes) });
+const fields = { text: 'text', file: 'file', maxBytes: maxListBytes, isList: isFactorList };
 
-/** The first post checks and shows, the second, which carries the same text, saves. */
+/** The first post checks and shows, the second, which carries the same text, saves what was shown. */
 export async function action({ request, url, context }: Route.ActionArgs) {
   const server = context.get(requestContext);
-  const { user, form: posted } = await requireForm(server, { request, url }, 'settings');
-  const chosen = fileForm(posted);
-  const file = chosen.ok ? await chosen.values.file.text() : '';
-  const text = (file || posted.text('text')).slice(0, maxBytes);
-  const read = readFactorImport(text, localDay(server.deps.clock.now(), countries[1].timeZone));
-  if (read.errors.length > 0) {
-    const errors = faultyLines(text, read.errors, maxErrors);
-    return data({ kind: 'wrong' as const, text, errors, count: read.errors.length }, { status: 422 });
+  const { user, form } = await requireForm(server, { request, url }, 'settings');
+  const given = await givenList(form, fields);
+  if (!given.ok) {
+    const text = form.text('text').slice(0, maxListBytes);
+    return data({ kind: 'unread' as const, fault: given.error, text }, { status: 422 });
   }
-  if (posted.text('intent') === 'apply') {
-    const { added, changed } = await importFactorValues(server.deps, {
-      values: read.values,
-      actorId: user.id,
-    });
+  const { text, sheet } = given.value;
+  const { values, errors, leftAlone } = readFactorImport(
+    text,
+    localDay(server.deps.clock.now(), countries[1].timeZone),
+  );
+  const isMeant = (form.text('omitted') || '0') === String(errors.length) && values.length > 0;
+  if (form.text('intent') === 'apply' && isMeant) {
+    const { added, changed } = await importFactorValues(server.deps, { values, actorId: user.id });
     throw redirect(`${path}?neu=${added}&geaendert=${changed}`, 303);
   }
-  const { added, changed, kept } = await plannedImport(server.deps.db, read.values);
+  const { added, changed, kept } = await plannedImport(server.deps.db, values);
   const changes = [...changed, ...added.map((one): FactorValue & { before?: number } => one)];
-  return data({
-    ...{ kind: 'checked' as const, text, changes: changes.slice(0, shownChanges) },
-    counts: { added: added.length, changed: changed.length, kept },
-  });
+  return data(
+    {
+      ...{ kind: 'checked' as const, text, sheet, leftAlone, changes: changes.slice(0, shownChanges) },
+      counts: { added: added.length, changed: changed.length, kept },
+      errors: faultyLines(text, errors, maxErrors),
+      errorCount: errors.length,
+    },
+    { status: errors.length > 0 ? 422 : 200 },
+  );
 }
 
 /** What the heating oil price follows: how far it reaches, and more of it from a file. */
@@ -86,30 +89,31 @@ export default function PriceFactors({ loaderData, actionData }: Route.Component
       <DoneNotice className="mt-4">
         {saved && !actionData && texts.saved(format.quantity(saved.added), format.quantity(saved.changed))}
       </DoneNotice>
-      {actionData?.kind === 'wrong' && <Wrong wrong={actionData} />}
       {actionData?.kind === 'checked' && <Preview checked={actionData} />}
       <TitledSection id="bestand" title={texts.present} className="mt-8">
         <div className="mt-3 max-w-4xl">
           <FactorTable factors={loaderData.factors} />
         </div>
       </TitledSection>
-      <ImportForm
-        text={actionData?.text ?? ''}
-        isChecked={actionData?.kind === 'checked'}
-        today={loaderData.today}
-      />
+      <ImportForm answer={actionData} today={loaderData.today} />
     </>
   );
 }
 
-function ImportForm({ text, isChecked, today }: { text: string; isChecked: boolean; today: string }) {
+function ImportForm({ answer, today }: { answer: Answer | undefined; today: string }) {
   const texts = useTexts(priceFactorsTexts);
+  const isChecked = answer?.kind === 'checked' && answer.changes.length > 0;
   return (
     <Card padding="wide" className="mt-8 max-w-4xl">
       <h2 className="text-lg">{texts.importTitle}</h2>
       <p className="mt-1 mb-5 max-w-prose text-ink-2">{texts.importLead}</p>
       <PostForm encType="multipart/form-data" className="grid grid-cols-[minmax(0,1fr)] gap-4">
-        <CsvFields labels={texts} text={text} example={`\nBrent;${today};63,12\n3;${today};1,1612`} />
+        <ListFields
+          labels={texts}
+          text={answer?.text ?? ''}
+          fault={answer?.kind === 'unread' ? answer.fault : null}
+          example={`\nBrent;${today};63,12\n3;${today};1,1612`}
+        />
         <div>
           <Button type="submit" name="intent" value="check" variant={isChecked ? 'outline' : 'primary'}>
             {texts.check}
@@ -146,24 +150,35 @@ function FactorTable({ factors }: { factors: readonly Reach[] }) {
 
 type Answer = NonNullable<Route.ComponentProps['actionData']>;
 
-function Wrong({ wrong }: { wrong: Extract<Answer, { kind: 'wrong' }> }) {
+type Checked = Extract<Answer, { kind: 'checked' }>;
+
+function Preview({ checked }: { checked: Checked }) {
   const texts = useTexts(priceFactorsTexts);
+  const { counts, errors, errorCount } = checked;
+  const count = counts.added + counts.changed;
   return (
-    <CsvFaults
-      title={texts.errorsTitle(wrong.count)}
-      line={texts.line}
-      faults={wrong.errors.map((one) => ({ ...one, message: texts.errors[one.error] }))}
-      className="mt-5 max-w-4xl"
-    />
+    <>
+      {errorCount > 0 && (
+        <ListFaults
+          title={texts.errorsTitle(errorCount)}
+          line={texts.line}
+          faults={errors.map((one) => ({ ...one, message: texts.errors[one.error] }))}
+          isPartial={count > 0}
+          className="mt-5 max-w-4xl"
+        />
+      )}
+      <ListNotes sheet={checked.sheet} leftAlone={checked.leftAlone} className="mt-5 max-w-4xl" />
+      {count > 0 && <Changes checked={checked} />}
+      {count === 0 && counts.kept > 0 && <Notice live title={texts.nothing} className="mt-5 max-w-4xl" />}
+    </>
   );
 }
 
-function Preview({ checked }: { checked: Extract<Answer, { kind: 'checked' }> }) {
+function Changes({ checked }: { checked: Checked }) {
   const texts = useTexts(priceFactorsTexts);
   const format = useFormatter();
-  const { counts, changes, text } = checked;
+  const { counts, changes, text, errorCount } = checked;
   const count = counts.added + counts.changed;
-  if (count === 0) return <Notice live title={texts.nothing} className="mt-5 max-w-4xl" />;
   return (
     <TitledSection id="vorschau" title={texts.preview} className="mt-6 max-w-4xl">
       <p className="text-ink-2" role="status">
@@ -181,16 +196,20 @@ function Preview({ checked }: { checked: Extract<Answer, { kind: 'checked' }> })
           <li className="px-4 py-2 text-ink-2">{texts.more(format.quantity(count - changes.length))}</li>
         )}
       </ul>
-      <PostForm fields={{ intent: 'apply', text }} className="mt-4">
+      <PostForm
+        encType="multipart/form-data"
+        fields={{ intent: 'apply', omitted: errorCount, text }}
+        className="mt-4"
+      >
         <Button type="submit" variant="primary">
-          {texts.apply}
+          {texts.apply(errorCount)}
         </Button>
       </PostForm>
     </TitledSection>
   );
 }
 
-type Change = Extract<Answer, { kind: 'checked' }>['changes'][number];
+type Change = Checked['changes'][number];
 
 function FactorChange({ change }: { change: Change }) {
   const texts = useTexts(priceFactorsTexts);

@@ -13,12 +13,15 @@ export const priceFactorsTexts = catalogue({
   none: 'Noch keine Werte',
   importTitle: 'Werte einlesen',
   importLead:
-    'Je Zeile: Faktor; Tag; Wert. Der Faktor mit Nummer oder Namen, der Tag als JJJJ-MM-TT oder TT.MM.JJJJ. Was schon so dasteht, bleibt; dieselbe Datei noch einmal ändert nichts.',
-  file: 'CSV-Datei',
+    'Je Zeile: Faktor; Tag; Wert. Der Faktor mit Nummer oder Namen, der Tag als JJJJ-MM-TT oder TT.MM.JJJJ. Mit Überschriften ist die Reihenfolge beliebig. Was schon so dasteht, bleibt; dieselbe Datei noch einmal ändert nichts.',
+  file: 'Datei (Excel oder CSV)',
   text: 'oder Zeilen hier einfügen',
   example: 'Beispiel',
   check: 'Prüfen',
-  apply: 'Werte übernehmen',
+  apply: (omitted: number) =>
+    omitted === 0
+      ? 'Werte übernehmen'
+      : `Werte übernehmen, ${omitted === 1 ? '1 Zeile' : `${omitted} Zeilen`} auslassen`,
   preview: 'Das wird gespeichert',
   previewText: (added: string, changed: string, kept: string) =>
     `${added} neu, ${changed} geändert, ${kept} stehen schon so da.`,
@@ -28,10 +31,7 @@ export const priceFactorsTexts = catalogue({
   more: (count: string) => `und ${count} weitere`,
   saved: (added: string, changed: string) => `Gespeichert: ${added} neu, ${changed} geändert.`,
   line: (line: number) => `Zeile ${line}`,
-  errorsTitle: (count: number) =>
-    count === 1
-      ? 'Eine Zeile ist falsch, nichts wurde gespeichert'
-      : `${count} Zeilen sind falsch, nichts wurde gespeichert`,
+  errorsTitle: (count: number) => (count === 1 ? 'Eine Zeile ist falsch' : `${count} Zeilen sind falsch`),
   errors: {
     columns: 'Nötig sind drei Spalten: Faktor, Tag, Wert, getrennt durch Semikolon.',
     factor: 'Diesen Faktor gibt es nicht. Bekannt sind 1 Brent, 2 Gasöl, 3 EUR/USD, 4 USD/CHF.',
@@ -39,7 +39,8 @@ export const priceFactorsTexts = catalogue({
     future: 'Dieser Tag liegt in der Zukunft.',
     value: 'Das ist kein Wert wie 63,12.',
     implausible: 'Dieser Wert kann für diesen Faktor nicht stimmen. Bitte prüfen Sie Einheit und Komma.',
-    duplicate: 'Dieser Tag kommt für diesen Faktor zweimal vor.',
+    duplicate: 'Dieser Tag kommt für diesen Faktor mit zwei Werten vor.',
+    titles: 'In dieser Zeile stehen die Überschriften, aber es fehlt Faktor, Tag oder Wert.',
     quotes: 'Die Anführungszeichen stimmen nicht.',
     too_many_lines: 'Höchstens 15000 Zeilen sind möglich.',
     empty: 'Es steht keine Zeile darin.',

@@ -21,10 +21,20 @@ export type GuideAnswer =
 
 export type Sent = { server: RequestContext; user: SignedInUser; form: PostedForm };
 
-export type StepValues = { values: TankValues } | { errors: GuideErrors };
+/** `input`: what stood in a file, to be shown in the field beside it. */
+export type StepValues =
+  | { values: TankValues }
+  | { errors: GuideErrors; input?: Readonly<Record<string, string>> };
 
 /** Values of a tank were refused: logged with the fields' names, never with what was typed. */
-export function refuse({ server, form }: Pick<Sent, 'server' | 'form'>, fields: GuideErrors) {
+export function refuse(
+  { server, form }: Pick<Sent, 'server' | 'form'>,
+  fields: GuideErrors,
+  input: Readonly<Record<string, string>> = {},
+) {
   server.logRefusal(`tank refused: ${Object.keys(fields).join(', ')}`);
-  return data<GuideAnswer>({ kind: 'invalid', fields, input: form.input() }, { status: 400 });
+  return data<GuideAnswer>(
+    { kind: 'invalid', fields, input: { ...form.input(), ...input } },
+    { status: 400 },
+  );
 }

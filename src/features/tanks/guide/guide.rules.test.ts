@@ -122,6 +122,7 @@ describe('a dip table', () => {
     ['Höhe;Liter\n10;120\n20;260'],
     ['10\t120\r\n20\t260\r\n'],
     ['10 cm 120 l\n\n20 cm 260 l'],
+    ['sep=;\nPeiltabelle;\n;\ncm;Liter\n10,0;120\n20;260,00\n;;\n'],
   ])('is read from %j', (text) =>
     expect(readDipTable(text)).toEqual({
       ok: true,

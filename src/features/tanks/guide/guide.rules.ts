@@ -1,4 +1,5 @@
 import type { PostedForm } from '#platform/forms/posted-form.ts';
+import { numberOf, readWrittenNumber } from '#platform/i18n/written-number.ts';
 import {
   type DipTable,
   dipTableFault,
@@ -176,10 +177,10 @@ export function formOfChoice(choice: ShapeChoice, before: Shape): Shape {
 
 /** "152,3", "1.523", "1'523", "152 cm": a number of at least 0; null for nothing, NaN for what is none. */
 export function readNumber(text: string): number | null {
-  const bare = text.trim().replaceAll(/\s+/g, ' ').replace(/ ?(cm|mm|l|liter|%)$/i, '');
-  if (bare === '') return null;
-  const plain = /^\d{1,3}([.'’\s]\d{3})+$/.test(bare) ? bare.replace(/\D/g, '') : bare.replace(',', '.');
-  return /^\d+(\.\d+)?$/.test(plain) ? Number(plain) : Number.NaN;
+  const unit = /cm|mm|l|liter|%/;
+  if (text.replace(new RegExp(`(?:${unit.source})\\s*$`, 'i'), '').trim() === '') return null;
+  const read = readWrittenNumber(text, { point: 'thousands', unit });
+  return read.ok && !read.value.isNegative ? numberOf(read.value) : Number.NaN;
 }
 
 export type FieldFault =
@@ -235,7 +236,8 @@ export function readDipTable(text: string): Read<DipTable> {
   const lines = text.split(/\r?\n/).map((line) => line.trim());
   const rows: [number, number][] = [];
   for (const [at, line] of lines.entries()) {
-    if (line === '') continue;
+    // What spreadsheets write around a table: its separator, empty rows, notes.
+    if (/^sep=/i.test(line) || !/[\p{L}\d]/u.test(line)) continue;
     const cells = line
       .split(/\s*[;\t|]\s*|\s+|,\s+/)
       .filter((cell) => cell !== '' && !/^(cm|l|liter)$/i.test(cell));

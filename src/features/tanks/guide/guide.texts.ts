@@ -73,7 +73,7 @@ export const guideTexts = catalogue(
     dipTable: 'Peiltabelle',
     dipTableHint:
       'Je Zeile die Höhe in cm und die Liter, zum Beispiel „10; 120“. Sie können die Tabelle auch einfügen.',
-    dipTableFile: 'Oder als Datei (CSV)',
+    dipTableFile: 'Oder als Datei (Excel oder CSV)',
     capacity: 'Fassung laut Typenschild (freiwillig)',
     capacityHint: 'Ohne Angabe rechnen wir mit Ihren Maßen. Bei mehreren Tanks die Summe.',
     byDimensions: (litres: string) => `Nach Ihren Maßen fasst der Tank ${litres}.`,

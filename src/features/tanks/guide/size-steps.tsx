@@ -1,5 +1,7 @@
 import { useFormatter, useTexts } from '#platform/i18n/locale.ts';
 import { Chips } from '#platform/ui/chips.tsx';
+import { fileTexts } from '#platform/ui/file-faults.texts.ts';
+import { FileField, listFiles } from '#platform/ui/list-import.tsx';
 import { Notice } from '#platform/ui/notice.tsx';
 import { TextArea, TextField } from '#platform/ui/text-field.tsx';
 import { gaugeOf, type Heads, headDepths, neededDimensions, shapes, type TankForm } from '../shapes.rules.ts';
@@ -104,6 +106,9 @@ export function DipTableStep({ tank, typed, ...sent }: StepProps) {
   const texts = useTexts(guideTexts);
   const bind = useBinding(sent);
   const read = typed?.dipTable === undefined ? null : readDipTable(typed.dipTable);
+  const { listFaults } = useTexts(fileTexts);
+  const code = sent.errors.dipTableFile;
+  const fault = Object.entries(listFaults).find(([known]) => known === code)?.[1];
   return (
     <>
       <DrawnTank tank={{ ...tank, dipTable: read?.ok ? read.value : tank.dipTable }} />
@@ -115,15 +120,7 @@ export function DipTableStep({ tank, typed, ...sent }: StepProps) {
         inputMode="text"
         autoComplete="off"
       />
-      <label className="grid gap-1.5">
-        <span className="font-semibold">{texts.dipTableFile}</span>
-        <input
-          type="file"
-          name="dipTableFile"
-          accept=".csv,.txt,text/csv,text/plain"
-          className="min-h-11 max-w-full"
-        />
-      </label>
+      <FileField name="dipTableFile" label={texts.dipTableFile} accept={listFiles} error={fault} />
     </>
   );
 }

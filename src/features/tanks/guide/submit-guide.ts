@@ -1,4 +1,5 @@
 import { data, redirect } from 'react-router';
+import { givenList } from '#platform/forms/given-text.ts';
 import { formatter } from '#platform/i18n/format.ts';
 import { notFound } from '#shell/shared.ts';
 import { requireForm } from '#shell/shell.ts';
@@ -80,6 +81,9 @@ export async function submitGuide(
 export const guidedTank = (server: RequestContext, { id, userId }: { id: string; userId: number }) =>
   /^\d{1,9}$/.test(id) ? tankOf(server.deps.db, { id: Number(id), userId }) : Promise.resolve(undefined);
 
+/** A sheet with a few hundred rows, and what a spreadsheet keeps beside them. */
+const mostDipTableBytes = 200_000;
+
 async function valuesOf({ screen, form, tank }: AtStep): Promise<StepValues> {
   const { step, question } = screen;
   if (screen.step === 'required-tools') return toolOf(screen, form.text);
@@ -88,10 +92,12 @@ async function valuesOf({ screen, form, tank }: AtStep): Promise<StepValues> {
     return choice ? { values: formOfChoice(choice, tank) } : { errors: { shape: 'choice' } };
   }
   if (step === 'tank-dimensions' && tank.dipTable) {
-    const file = form.file('dipTableFile');
-    const pasted = file && file.size > 0 && file.size < 100_000 ? await file.text() : form.text('dipTable');
-    const read = readDipTable(pasted.slice(0, 100_000));
-    return read.ok ? { values: { dipTable: read.value } } : read;
+    const fields = { text: 'dipTable', file: 'dipTableFile', maxBytes: mostDipTableBytes };
+    const given = await givenList(form, { ...fields, isList: (text) => readDipTable(text).ok });
+    if (!given.ok) return { errors: { dipTableFile: given.error } };
+    const read = readDipTable(given.value.text);
+    const input = { dipTable: given.value.text };
+    return read.ok ? { values: { dipTable: read.value } } : { ...read, input };
   }
   const read = question
     ? readNumbers(form, { [question]: { most: question === 'deadStock' ? 100_000 : 1_000_000 } })
@@ -100,7 +106,7 @@ async function valuesOf({ screen, form, tank }: AtStep): Promise<StepValues> {
 }
 
 async function saveStep(at: AtStep, read: StepValues) {
-  if ('errors' in read) return refuse(at, read.errors);
+  if ('errors' in read) return refuse(at, read.errors, read.input);
   const { tank, screen, form } = at;
   const asked = {
     ...tank,

@@ -1,14 +1,16 @@
 import { Download } from 'lucide';
+import type { ComponentProps } from 'react';
 import { data, redirect } from 'react-router';
 import { faultyLines } from '#platform/files/read-csv.ts';
-import { form, oneOf, upload } from '#platform/forms/form.ts';
+import { oneOf, valuesOf } from '#platform/forms/form.ts';
+import { givenList, maxListBytes } from '#platform/forms/given-text.ts';
 import { useFormatter, useTexts } from '#platform/i18n/locale.ts';
 import { BackLink } from '#platform/ui/back-link.tsx';
 import { Button } from '#platform/ui/button.tsx';
 import { Card, TitledSection } from '#platform/ui/card.tsx';
-import { CsvFaults, CsvFields } from '#platform/ui/csv-import.tsx';
 import { Icon } from '#platform/ui/icon.tsx';
 import { PostForm } from '#platform/ui/intent-form.tsx';
+import { ListFaults, ListFields, ListNotes } from '#platform/ui/list-import.tsx';
 import { DoneNotice } from '#platform/ui/notice.tsx';
 import { privatePage } from '#platform/ui/page-meta.ts';
 import { Select } from '#platform/ui/select.tsx';
@@ -16,11 +18,9 @@ import { notFound } from '#shell/shared.ts';
 import { requestContext, requireForm, requireUser } from '#shell/shell.ts';
 import type { Route } from './+types/data.page.ts';
 import { tankDataTexts } from './data.texts.ts';
-import { levelUnits } from './levels-csv.rules.ts';
-import { importLevels, ownTank } from './tank-data.ts';
+import { isLevelList, levelUnits } from './levels-csv.rules.ts';
+import { checkLevels, ownTank, storeLevels } from './tank-data.ts';
 
-/** More than four thousand lines take. */
-const maxBytes = 200_000;
 const maxErrors = 50;
 
 export const meta: Route.MetaFunction = () => privatePage('Daten des Tanks');
@@ -37,31 +37,33 @@ export async function loader({ url, params, context }: Route.LoaderArgs) {
   };
 }
 
-const importForm = form({ unit: oneOf(levelUnits) });
-const fileForm = form({ file: upload(maxBytes) });
+const fields = { text: 'text', file: 'file', maxBytes: maxListBytes, isList: isLevelList };
 
+/** The first post checks and shows, the second, which carries the same text, takes what was shown. */
 export async function action({ request, url, params, context }: Route.ActionArgs) {
   const server = context.get(requestContext);
-  const { user, form: posted } = await requireForm(server, { request, url }, 'ownAccount');
+  const { user, form } = await requireForm(server, { request, url }, 'ownAccount');
   const tank = await ownTank(server.deps.db, { userId: user.id, tankId: params.tankId });
   if (tank.endedAt) throw notFound();
-  const sent = importForm(posted);
-  const unit = (sent.ok && sent.values.unit) || 'litres';
-  const chosen = fileForm(posted);
-  const file = chosen.ok ? await chosen.values.file.text() : '';
-  const text = file || posted.text('text');
-  const isTooLarge = text.length > maxBytes || (!chosen.ok && chosen.errors.file === 'too_large');
-  if (!isTooLarge && text.trim() === '')
-    return data({ unit, text: '', errors: [], count: 0, isEmpty: true }, { status: 422 });
-  const outcome = isTooLarge
-    ? ({ ok: false, errors: [{ line: 1, error: 'too_many_lines' }] } as const)
-    : await importLevels(server.deps, { tank, text, unit });
-  if (outcome.ok)
-    throw redirect(`/mex/tanks/${tank.id}/daten?eingelesen=${outcome.stored}&bekannt=${outcome.known}`, 303);
-  const errors = faultyLines(text, outcome.errors, maxErrors);
-  const shown = isTooLarge ? '' : text;
-  const count = outcome.errors.length;
-  return data({ unit, text: shown, errors, count, isEmpty: false }, { status: 422 });
+  const unit = valuesOf(form, { unit: oneOf(levelUnits) }).unit ?? 'litres';
+  const given = await givenList(form, fields);
+  const typed = { unit, text: form.text('text').slice(0, maxListBytes) };
+  if (!given.ok) return data({ ...typed, kind: 'unread' as const, fault: given.error }, { status: 422 });
+  const { text, sheet } = given.value;
+  if (text.trim() === '') return data({ ...typed, kind: 'nothing' as const }, { status: 422 });
+  const { readings, errors, leftAlone, ends } = checkLevels(server.deps, { tank, text, unit });
+  const isMeant = form.text('omitted') === String(errors.length) && readings.length > 0;
+  if (form.text('intent') === 'apply' && isMeant) {
+    const { stored, known } = await storeLevels(server.deps, { tank, readings });
+    throw redirect(`/mex/tanks/${tank.id}/daten?eingelesen=${stored}&bekannt=${known}`, 303);
+  }
+  return data(
+    {
+      ...{ kind: 'checked' as const, unit, text, sheet, leftAlone, ends, count: readings.length },
+      ...{ errors: faultyLines(text, errors, maxErrors), errorCount: errors.length },
+    },
+    { status: errors.length > 0 ? 422 : 200 },
+  );
 }
 
 /** What was measured in a tank, to take away, and what was written down before, to bring along. */
@@ -77,7 +79,7 @@ export default function TankData({ loaderData, actionData }: Route.ComponentProp
         {endedAt ? texts.leadEnded(format.date(endedAt)) : texts.lead}
       </p>
       <DoneNotice>{done && texts.done(format.quantity(done.stored), format.quantity(done.known))}</DoneNotice>
-      {actionData && !actionData.isEmpty && <Wrong wrong={actionData} />}
+      {actionData?.kind === 'checked' && <Preview checked={actionData} />}
       <div className="mt-6 grid max-w-3xl grid-cols-[minmax(0,1fr)] gap-8">
         <TitledSection id="out" title={texts.out}>
           <ul className="mt-3 grid gap-3 sm:grid-cols-2">
@@ -95,7 +97,9 @@ export default function TankData({ loaderData, actionData }: Route.ComponentProp
             <ImportForm
               unit={actionData?.unit ?? 'litres'}
               text={actionData?.text ?? ''}
-              error={actionData?.isEmpty ? texts.nothing : undefined}
+              error={actionData?.kind === 'nothing' ? texts.nothing : undefined}
+              fault={actionData?.kind === 'unread' ? actionData.fault : null}
+              isChecked={actionData?.kind === 'checked' && actionData.count > 0}
             />
           </TitledSection>
         )}
@@ -117,17 +121,21 @@ function FileLink({ href, label, hint }: { href: string; label: string; hint: st
   );
 }
 
-type Import = { unit: string; text: string; error: string | undefined };
+type Import = Pick<ComponentProps<typeof ListFields>, 'text' | 'error' | 'fault'> & {
+  unit: string;
+  isChecked: boolean;
+};
 
-function ImportForm({ unit, text, error }: Import) {
+function ImportForm({ unit, text, error, fault, isChecked }: Import) {
   const texts = useTexts(tankDataTexts);
   return (
     <Card padding="wide" className="mt-3">
       <PostForm encType="multipart/form-data" className="grid grid-cols-[minmax(0,1fr)] gap-4">
-        <CsvFields
+        <ListFields
           labels={texts}
           text={text}
           error={error}
+          fault={fault}
           rows={6}
           example={'\n20.11.2026;1.850\n01.12.2026;1.720,5'}
         />
@@ -139,8 +147,8 @@ function ImportForm({ unit, text, error }: Import) {
           options={levelUnits.map((value) => ({ value, label: texts.units[value] }))}
         />
         <div>
-          <Button type="submit" variant="primary">
-            {texts.submit}
+          <Button type="submit" name="intent" value="check" variant={isChecked ? 'outline' : 'primary'}>
+            {texts.check}
           </Button>
         </div>
       </PostForm>
@@ -148,15 +156,48 @@ function ImportForm({ unit, text, error }: Import) {
   );
 }
 
-function Wrong({ wrong }: { wrong: NonNullable<Route.ComponentProps['actionData']> }) {
+type Checked = Extract<NonNullable<Route.ComponentProps['actionData']>, { kind: 'checked' }>;
+
+function Preview({ checked }: { checked: Checked }) {
   const texts = useTexts(tankDataTexts);
   const format = useFormatter();
+  const { errors, errorCount, count } = checked;
   return (
-    <CsvFaults
-      title={texts.errorsTitle(format.quantity(wrong.count))}
-      line={texts.line}
-      faults={wrong.errors.map((one) => ({ ...one, message: texts.faults[one.error] }))}
-      className="mt-5 max-w-3xl"
-    />
+    <>
+      {errorCount > 0 && (
+        <ListFaults
+          title={texts.errorsTitle(format.quantity(errorCount))}
+          line={texts.line}
+          faults={errors.map((one) => ({ ...one, message: texts.faults[one.error] }))}
+          isPartial={count > 0}
+          className="mt-5 max-w-3xl"
+        />
+      )}
+      <ListNotes sheet={checked.sheet} leftAlone={checked.leftAlone} className="mt-5 max-w-3xl" />
+      {count > 0 && <Levels checked={checked} />}
+    </>
+  );
+}
+
+function Levels({ checked: { count, ends, errorCount, text, unit } }: { checked: Checked }) {
+  const texts = useTexts(tankDataTexts);
+  const format = useFormatter();
+  const end = ({ at, litres }: Checked['ends'][number]) =>
+    texts.level(format.date(at), format.quantity(Math.round(litres)));
+  return (
+    <TitledSection id="preview" title={texts.preview} className="mt-6 max-w-3xl">
+      <p className="text-ink-2" role="status">
+        {texts.previewText(format.quantity(count), ends.map(end))}
+      </p>
+      <PostForm
+        encType="multipart/form-data"
+        fields={{ intent: 'apply', omitted: errorCount, unit, text }}
+        className="mt-4"
+      >
+        <Button type="submit" variant="primary">
+          {texts.apply(format.quantity(count), errorCount)}
+        </Button>
+      </PostForm>
+    </TitledSection>
   );
 }

@@ -6,6 +6,7 @@ const units: Readonly<Record<LevelUnit, string>> = { litres: 'Liter', cm: 'Zenti
 
 const faults: Readonly<Record<LevelCsvFault, string>> = {
   columns: 'Es werden zwei Spalten gebraucht: Tag und Füllstand, getrennt durch ein Semikolon.',
+  titles: 'In dieser Zeile stehen die Überschriften, aber es fehlt Tag oder Füllstand.',
   time: 'Der Tag ist nicht lesbar. So wird er geschrieben: 20.11.2026 oder 20.11.2026 14:30.',
   future: 'Der Tag liegt in der Zukunft.',
   value: 'Der Füllstand ist keine Zahl.',
@@ -38,23 +39,30 @@ export const tankDataTexts = catalogue({
   readingsHint: 'Jede einzelne Messung der letzten 13 Monate.',
   into: 'Füllstände einlesen',
   intoHint:
-    'Je Zeile ein Tag und ein Füllstand, getrennt durch Semikolon, Tabulator oder Komma. Was schon da ist, wird nicht doppelt gezählt.',
+    'Eine Excel-Datei oder CSV, je Zeile ein Tag und ein Füllstand. Was schon da ist, wird nicht doppelt gezählt.',
   unit: 'Einheit, wenn die Datei keine nennt',
   units,
-  file: 'Datei (CSV)',
+  file: 'Datei (Excel oder CSV)',
   text: 'Oder hier einfügen',
   nothing: 'Bitte wählen Sie eine Datei, oder fügen Sie hier Zeilen ein.',
   example: 'Beispiel',
-  submit: 'Einlesen',
+  check: 'Prüfen',
+  preview: 'Das wird eingelesen',
+  level: (day: string, litres: string) => `${day} (${litres} l)`,
+  previewText: (count: string, ends: readonly string[]) =>
+    count === '1' ? `Ein Füllstand: ${ends[0]}.` : `${count} Füllstände, von ${ends.join(' bis ')}.`,
+  apply: (count: string, omitted: number) =>
+    [
+      count === '1' ? '1 Füllstand einlesen' : `${count} Füllstände einlesen`,
+      ...(omitted === 0 ? [] : [omitted === 1 ? '1 Zeile auslassen' : `${omitted} Zeilen auslassen`]),
+    ].join(', '),
   back: 'Zu meinem Heizöl',
   done: (stored: string, known: string) =>
     known === '0'
       ? `${stored} Füllstände sind eingelesen.`
       : `${stored} Füllstände sind eingelesen, ${known} waren schon da.`,
   errorsTitle: (count: string) =>
-    count === '1'
-      ? 'Eine Zeile stimmt nicht. Es wurde nichts eingelesen.'
-      : `${count} Zeilen stimmen nicht. Es wurde nichts eingelesen.`,
+    count === '1' ? 'Eine Zeile stimmt nicht' : `${count} Zeilen stimmen nicht`,
   line: (line: number) => `Zeile ${line}`,
   faults,
   columns: {

@@ -1,74 +1,88 @@
-import { type CsvRow, readSeparatedRows, type SeparatedRows } from '#platform/files/read-csv.ts';
-import { type Day, isDay, momentOf } from '#platform/time/calendar.ts';
+import { type ListColumn, type ListRow, type RowLeftAlone, readList } from '#platform/files/read-list.ts';
+import { numberOf, readWrittenNumber } from '#platform/i18n/written-number.ts';
+import { momentOf } from '#platform/time/calendar.ts';
+import { writtenDay } from '#platform/time/written-day.ts';
 import { litresOf, type Measure, type Mounting, type Reading } from './readings.rules.ts';
 
 export const levelUnits = ['litres', 'cm', 'percent'] as const;
 export type LevelUnit = (typeof levelUnits)[number];
 
 export type LevelCsvFault =
-  | 'columns'
-  | 'time'
-  | 'future'
-  | 'value'
-  | 'unit'
-  | 'above_maximum'
-  | 'below_minimum'
-  | 'tank_not_configured'
-  | 'quotes'
-  | 'too_many_lines'
-  | 'empty';
+  | ('columns' | 'time' | 'future' | 'value' | 'unit' | 'titles')
+  | ('above_maximum' | 'below_minimum' | 'tank_not_configured' | 'quotes' | 'too_many_lines' | 'empty');
 
 /** By line, the first being 1. */
 export type LevelCsvError = { line: number; error: LevelCsvFault };
+
+type Column = 'time' | 'value';
+
+const columns: readonly ListColumn<Column>[] = [
+  { key: 'time', titles: [/^(?:tag|datum|zeit|zeitpunkt|date)\b/, /\btag\b|datum|zeit|date|time/] },
+  {
+    key: 'value',
+    titles: [
+      /füllstand|pegel|inhalt/,
+      /liter|\bl\b|prozent|%|\bcm\b|zentimeter/,
+      /stand|wert|menge|level|volum/,
+    ],
+  },
+];
+
+/** Whether a text has the titles of such a list. */
+export function isLevelList(text: string): boolean {
+  const list = readList(text, columns);
+  return list.ok && list.titles !== null;
+}
 
 /** Ten years of days. */
 export const maxLevelLines = 4_000;
 
 type Given = { unit: LevelUnit; mounting: Mounting; timeZone: string; now: Date };
 
+type Read = {
+  readings: readonly Reading[];
+  errors: readonly LevelCsvError[];
+  leftAlone: readonly RowLeftAlone[];
+};
+
+const unreadable = (line: number, error: LevelCsvFault): Read => ({
+  ...{ readings: [], errors: [{ line, error }], leftAlone: [] },
+});
+
 /**
- * Lines "day or moment;level": semicolons, tabs or commas between, numbers as Germans or programs write them. A value
- * may carry its unit; otherwise that of the head, otherwise the given one holds. Further columns are left alone, so
- * that a file of this page can be read again.
+ * Day or moment and level, numbers as Germans or programs write them. A value may carry its unit; otherwise that of its
+ * title, otherwise the given one holds. Further columns are left alone, so that a file of this page can be read again.
+ * Every wrong line is named; the others can be taken.
  */
-export function readLevels(
-  text: string,
-  given: Given,
-): { readings: readonly Reading[]; errors: readonly LevelCsvError[] } {
-  const { separator, csv } = readSeparatedRows(text);
-  if (!csv.ok) return { readings: [], errors: [{ line: csv.line, error: 'quotes' }] };
-  const head = csv.rows[0] && isHead(csv.rows[0]) ? csv.rows[0] : null;
-  const rows = head ? csv.rows.slice(1) : csv.rows;
-  if (rows.length > maxLevelLines)
-    return { readings: [], errors: [{ line: rows[maxLevelLines]?.line ?? 1, error: 'too_many_lines' }] };
-  const unit = unitIn(head?.cells[1] ?? '') ?? given.unit;
+export function readLevels(text: string, given: Given): Read {
+  const list = readList(text, columns);
+  if (!list.ok) return unreadable(list.line, list.error);
+  const [first] = list.rows;
+  // Whatever else somebody calls the columns: a day has figures.
+  const isTitle = first !== undefined && !list.titles && !/\d/.test(first.cells.time);
+  const rows = isTitle ? list.rows.slice(1) : list.rows;
+  if (rows.length > maxLevelLines) return unreadable(rows[maxLevelLines]?.line ?? 1, 'too_many_lines');
+  const titles = list.titles?.cells ?? (isTitle ? first.cells : null);
+  const unit = unitIn(titles?.value ?? '') ?? given.unit;
   const readings: Reading[] = [];
   const errors: LevelCsvError[] = [];
-  for (const { line, cells } of rows) {
-    const read = readLine(cells, { ...given, unit, separator });
-    if (typeof read === 'string') errors.push({ line, error: read });
+  for (const row of rows) {
+    const read = readRow(row, { ...given, unit });
+    if (typeof read === 'string') errors.push({ line: row.line, error: read });
     else readings.push(read);
   }
   if (rows.length === 0) errors.push({ line: 1, error: 'empty' });
-  return { readings: errors.length > 0 ? [] : readings, errors };
+  return { readings, errors, leftAlone: list.leftAlone };
 }
 
-/** Names of columns hold no digit of a day. */
-const isHead = ({ line, cells }: CsvRow): boolean => line === 1 && !/\d/.test(cells[0] ?? '');
-
-type Line = Given & { separator: SeparatedRows['separator'] };
-
-function readLine(cells: readonly string[], given: Line): Reading | LevelCsvFault {
-  const [timeText = '', valueText = '', ...further] = cells;
-  if (cells.length < 2) return 'columns';
-  // With a third cell nobody can tell which comma separates and which is a number's.
-  if (given.separator === 'comma' && further.some((cell) => cell !== '')) return 'columns';
-  const deviceAt = momentIn(timeText, given.timeZone);
+function readRow({ cells, isBroken }: ListRow<Column>, given: Given): Reading | LevelCsvFault {
+  if (isBroken) return 'columns';
+  const deviceAt = momentIn(cells.time, given.timeZone);
   if (!deviceAt) return 'time';
   if (deviceAt > given.now) return 'future';
-  const value = numberIn(valueText);
+  const value = numberIn(cells.value);
   if (value === null) return 'value';
-  const ownUnit = valueText.replace(/^[\d.,+\-\s]+/, '').trim();
+  const ownUnit = cells.value.replace(figures, '').trim();
   const unit = ownUnit === '' ? given.unit : unitIn(ownUnit);
   if (!unit) return 'unit';
   const reading = levelReading({ unit, value, at: deviceAt });
@@ -78,6 +92,8 @@ function readLine(cells: readonly string[], given: Line): Reading | LevelCsvFaul
     ? fault
     : 'value';
 }
+
+const figures = /^[\d.,'’+\-−\s]+/;
 
 const measureOf: Readonly<Record<LevelUnit, { measure: Measure; factor: number }>> = {
   litres: { measure: 'volume', factor: 1 },
@@ -100,12 +116,10 @@ function unitIn(text: string): LevelUnit | null {
   return /\bl\b|liter/.test(word) ? 'litres' : null;
 }
 
-/** "1.234,5", "1234.5", "1.234" (thousands, as Germans write them); null for anything else. */
+/** The number at the beginning of a text: "1.234,5", "1234.5", "1.234" (thousands, as Germans write them); null without one. */
 export function numberIn(text: string): number | null {
-  const digits = /^[+-]?[\d.,\s]+/.exec(text.trim())?.[0].replaceAll(/\s/g, '') ?? '';
-  const isGerman = digits.includes(',') || /^[+-]?\d{1,3}(\.\d{3})+$/.test(digits);
-  const plain = isGerman ? digits.replaceAll('.', '').replace(',', '.') : digits;
-  return /^[+-]?\d{1,9}(\.\d{1,6})?$/.test(plain) ? Number(plain) : null;
+  const read = readWrittenNumber(figures.exec(text.trim())?.[0] ?? '', { point: 'thousands' });
+  return read.ok && read.value.whole.length <= 9 ? numberOf(read.value) : null;
 }
 
 /** "20.11.2026", "2026-11-20", either with "14:30"; a moment of ISO 8601 with its zone. A day counts from its begin. */
@@ -115,15 +129,11 @@ export function momentIn(text: string, timeZone: string): Date | null {
     return Number.isNaN(moment.getTime()) ? null : moment;
   }
   const parts =
-    /^(\d{1,2}\.\d{1,2}\.\d{4}|\d{4}-\d\d-\d\d)(?:[ T]+(\d{1,2}):(\d\d)(?::\d\d)?)?(?: Uhr)?$/.exec(text);
-  const day = dayIn(parts?.[1] ?? '');
+    /^(\d{1,2}\.\d{1,2}\.(?:\d{4}|\d\d)|\d{4}-\d\d-\d\d)(?:[ T]+(\d{1,2}):(\d\d)(?::\d\d)?)?(?: Uhr)?$/.exec(
+      text,
+    );
+  const day = writtenDay(parts?.[1] ?? '');
   const [hour, minute] = [Number(parts?.[2] ?? 0), Number(parts?.[3] ?? 0)];
   if (!day || hour > 23 || minute > 59 || day < '1950-01-01') return null;
   return momentOf(day, hour * 60 + minute, timeZone);
-}
-
-function dayIn(text: string): Day | null {
-  const german = /^(\d{1,2})\.(\d{1,2})\.(\d{4})$/.exec(text);
-  const day = german ? [german[3], german[2]?.padStart(2, '0'), german[1]?.padStart(2, '0')].join('-') : text;
-  return isDay(day) ? day : null;
 }

@@ -7,7 +7,7 @@ import { tankOf } from '../tanks.store.ts';
 import { momentIn, numberIn } from './levels-csv.rules.ts';
 import { readingsDataset } from './readings.dataset.ts';
 import { daysOfTank, readingsOfTank } from './readings-file.store.ts';
-import { importLevels } from './tank-data.ts';
+import { checkLevels, storeLevels } from './tank-data.ts';
 
 let test: TestDatabase;
 const now = new Date('2026-11-20T12:00:00Z');
@@ -46,8 +46,11 @@ async function household(of: { userId?: number; tank?: { postalCode: string } } 
   const home = await householdFixture(test.db, { email: `csv${++count}@beispiel.de`, now, ...of });
   const tank = await tankOf(test.db, { id: home.tankId, userId: home.userId });
   if (!tank) throw new Error('the tank is missing');
-  const bring = (text: string, unit: 'litres' | 'cm' | 'percent' = 'litres') =>
-    importLevels({ db: test.db, clock: { now: () => now } }, { tank, text, unit });
+  const deps = { db: test.db, clock: { now: () => now } };
+  const bring = async (text: string, unit: 'litres' | 'cm' | 'percent' = 'litres') => {
+    const { readings, errors } = checkLevels(deps, { tank, text, unit });
+    return { errors, ...(readings.length > 0 && (await storeLevels(deps, { tank, readings }))) };
+  };
   const days = async () =>
     (await tankDays(test.db, { tankIds: [home.tankId], from: '2000-01-01', until: '2030-01-01' })).map(
       ({ day, last }) => `${day} ${Math.round(last)}`,
@@ -87,19 +90,19 @@ describe('levels of a file', () => {
   it('are read once, with any separator and unit', async () => {
     const { bring, days } = await household();
     expect(await bring('Tag;Liter\n01.02.2024;1.200,5\n02.02.2024;1190\n')).toEqual({
-      ok: true,
+      errors: [],
       stored: 2,
       known: 0,
     });
-    expect(await bring('01.02.2024;1.200,5\n03.02.2024;50 %\n')).toEqual({ ok: true, stored: 1, known: 1 });
-    expect(await bring('2024-02-04\t60', 'cm')).toEqual({ ok: true, stored: 1, known: 0 });
-    expect(await bring('2024-02-05,1100.5')).toEqual({ ok: true, stored: 1, known: 0 });
+    expect(await bring('01.02.2024;1.200,5\n03.02.2024;50 %\n')).toEqual({ errors: [], stored: 1, known: 1 });
+    expect(await bring('2024-02-04\t60', 'cm')).toEqual({ errors: [], stored: 1, known: 0 });
+    expect(await bring('2024-02-05,1100.5')).toEqual({ errors: [], stored: 1, known: 0 });
     expect(await days()).toEqual([
       ...['2024-02-01 1201', '2024-02-02 1190', '2024-02-03 750', '2024-02-04 600', '2024-02-05 1101'],
     ]);
   });
 
-  it('are all refused when one is wrong, each line by what is wrong', async () => {
+  it('are taken but those that are wrong, each line by what is wrong', async () => {
     const { bring, days } = await household();
     const text = [
       '01.02.2024;100',
@@ -112,7 +115,7 @@ describe('levels of a file', () => {
       '06.02.2024',
     ].join('\n');
     expect(await bring(text)).toEqual({
-      ok: false,
+      ...{ stored: 1, known: 0 },
       errors: [
         { line: 2, error: 'time' },
         { line: 3, error: 'future' },
@@ -124,8 +127,22 @@ describe('levels of a file', () => {
       ],
     });
     expect(await bring('')).toMatchObject({ errors: [{ error: 'empty' }] });
-    expect(await bring('01.02.2024;"1')).toMatchObject({ ok: false });
-    expect(await days()).toEqual([]);
+    expect(await bring('01.02.2024;"1')).toEqual({ errors: [{ line: 1, error: 'quotes' }] });
+    expect(await days()).toEqual(['2024-02-01 100']);
+  });
+
+  it.each([
+    [
+      'sep=;\nFüllstände Scheune;\n;\nDatum;Bemerkung;Füllstand (l)\n01.03.2024;gepeilt;1.100,5 l\n;;\nStand März',
+      1101,
+    ],
+    ['Liter|Tag\n1 100|1.3.24', 1100],
+    ['Wann;Wie viel in %\n01.03.2024;50', 750],
+    ['Zeit;Gemessen;Wert;Liter bei 15 °C;Temperatur (°C)\n2024-03-01 14:30;Höhe (mm);500;1190,5;7,5', 1191],
+  ])('are read as people and this page write them: %j', async (text, litres) => {
+    const { bring, days } = await household();
+    expect(await bring(text)).toEqual({ errors: [], stored: 1, known: 0 });
+    expect(await days()).toEqual([`2024-03-01 ${litres}`]);
   });
 
   it('come out again, page by page', async () => {
@@ -133,7 +150,7 @@ describe('levels of a file', () => {
     const lines = Array.from({ length: 2500 }, (_, at) => {
       return `${addDays('2018-01-01', at)};${500 + (at % 100)}`;
     });
-    expect(await bring(lines.join('\n'))).toEqual({ ok: true, stored: 2500, known: 0 });
+    expect(await bring(lines.join('\n'))).toEqual({ errors: [], stored: 2500, known: 0 });
     const pages = await Array.fromAsync(daysOfTank(test.db, tankId));
     expect(pages.map((page) => page.length)).toEqual([2000, 500]);
     const readings = (await Array.fromAsync(readingsOfTank(test.db, tankId))).flat();

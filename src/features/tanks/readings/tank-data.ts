@@ -5,8 +5,8 @@ import { rowIdIn } from '#platform/http/row-id.ts';
 import type { Clock } from '#platform/time/clock.ts';
 import { dipSensorOf } from '../guide/record-dip.ts';
 import { type Tank, tankEverOf } from '../tanks.store.ts';
-import { type LevelCsvError, type LevelUnit, readLevels } from './levels-csv.rules.ts';
-import { mountingOf } from './readings.rules.ts';
+import { type LevelUnit, readLevels } from './levels-csv.rules.ts';
+import { litresOf, mountingOf, type Reading } from './readings.rules.ts';
 import { storeReadings } from './store-readings.ts';
 
 /** Somebody's tank that an address names, also an ended one; somebody else's is not found. */
@@ -20,23 +20,32 @@ export async function ownTank(
   return tank;
 }
 
-type Imported = { ok: true; stored: number; known: number } | { ok: false; errors: readonly LevelCsvError[] };
+type Deps = { db: Database; clock: Clock };
 
-/**
- * Levels of a file as if they had been dipped: all of them or, when a line is wrong, none. What was there before is
- * known again and changes nothing.
- */
-export async function importLevels(
-  deps: { db: Database; clock: Clock },
+/** The levels of a list that can be taken, with the first and the last in litres, and what is wrong with the others. */
+export function checkLevels(
+  { clock }: Pick<Deps, 'clock'>,
   { tank, text, unit }: { tank: Tank; text: string; unit: LevelUnit },
-): Promise<Imported> {
-  const now = deps.clock.now();
+) {
   const mounting = mountingOf({ mountedAt: null, levelOffset: 0, settings: {} }, tank);
   const { timeZone } = countries[tank.countryId];
-  const { readings, errors } = readLevels(text, { unit, mounting, timeZone, now });
-  if (errors.length > 0) return { ok: false, errors };
+  const read = readLevels(text, { unit, mounting, timeZone, now: clock.now() });
+  const told = read.readings.flatMap((reading) => {
+    const { litres } = litresOf(reading, mounting);
+    return reading.deviceAt && litres !== null ? [{ at: reading.deviceAt, litres }] : [];
+  });
+  const ordered = told.sort((one, other) => one.at.getTime() - other.at.getTime());
+  const ends = [ordered.at(0), ordered.at(-1)].filter((end) => end !== undefined);
+  return { ...read, ends };
+}
+
+/** Levels as if they had been dipped. What was there before is known again and changes nothing. */
+export async function storeLevels(
+  deps: Deps,
+  { tank, readings }: { tank: Tank; readings: readonly Reading[] },
+): Promise<{ stored: number; known: number }> {
   const sensorId = await dipSensorOf(deps, tank);
   const [answers = []] = await storeReadings(deps, [{ sensorId, readings }]);
   const known = answers.filter(({ status }) => status === 'duplicate').length;
-  return { ok: true, stored: answers.length - known, known };
+  return { stored: answers.length - known, known };
 }

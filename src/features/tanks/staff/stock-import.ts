@@ -1,8 +1,9 @@
 import { sql } from 'kysely';
 import type { Connection, Database } from '#db/database.ts';
 import { addAuditEvent } from '#features/identity/identity.ts';
+import type { PostedForm } from '#platform/forms/posted-form.ts';
 import type { Clock } from '#platform/time/clock.ts';
-import type { NewDevice, StockImportError } from './stock-import.rules.ts';
+import { type NewDevice, readStockImport, type StockImportError } from './stock-import.rules.ts';
 
 type Deps = { db: Database; clock: Clock };
 type ReadDevice = NewDevice & { line: number };
@@ -20,6 +21,37 @@ export async function knownSerials(
   return devices
     .filter(({ serial }) => known.has(serial.toLowerCase()))
     .map(({ line }) => ({ line, error: 'known' }));
+}
+
+type Checked = ReturnType<typeof readStockImport>;
+
+/** The devices of a list that can be taken, and what is wrong with the others. */
+export async function checkStock({ db }: Pick<Deps, 'db'>, text: string): Promise<Checked> {
+  const read = readStockImport(text);
+  return withKnown(read, await knownSerials(db, read.devices));
+}
+
+function withKnown(read: Checked, known: readonly StockImportError[]): Checked {
+  const lines = new Set(known.map(({ line }) => line));
+  return {
+    ...read,
+    devices: read.devices.filter(({ line }) => !lines.has(line)),
+    errors: [...read.errors, ...known].sort((one, other) => one.line - other.line),
+  };
+}
+
+/** Takes what was shown and nothing else; it is shown anew where it was not asked for, or somebody took some of it meanwhile. */
+export async function takeStock(
+  deps: Deps,
+  { form, checked, actorId }: { form: PostedForm; checked: Checked; actorId: number },
+): Promise<{ kind: 'taken'; added: number } | { kind: 'shown'; checked: Checked }> {
+  const isMeant =
+    form.text('intent') === 'apply' && (form.text('omitted') || '0') === String(checked.errors.length);
+  if (!isMeant || checked.devices.length === 0) return { kind: 'shown', checked };
+  const taken = await importDevices(deps, { devices: checked.devices, actorId });
+  return taken.errors.length > 0
+    ? { kind: 'shown', checked: withKnown(checked, taken.errors) }
+    : { kind: 'taken', added: taken.added };
 }
 
 /** Takes all of them into stock, or none: then those that somebody else took meanwhile. */

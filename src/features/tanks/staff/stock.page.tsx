@@ -1,14 +1,14 @@
 import { data, Link, redirect } from 'react-router';
 import { faultyLines } from '#platform/files/read-csv.ts';
-import { form, upload } from '#platform/forms/form.ts';
+import { givenList, maxListBytes } from '#platform/forms/given-text.ts';
 import { sortIn } from '#platform/http/list-address.ts';
 import { useFormatter, useTexts } from '#platform/i18n/locale.ts';
 import { BackLink } from '#platform/ui/back-link.tsx';
 import { Button } from '#platform/ui/button.tsx';
 import { Card, TitledSection } from '#platform/ui/card.tsx';
-import { CsvFaults, CsvFields } from '#platform/ui/csv-import.tsx';
 import { type Column, ListTable } from '#platform/ui/data-table.tsx';
 import { PostForm } from '#platform/ui/intent-form.tsx';
+import { ListFaults, ListFields, ListNotes } from '#platform/ui/list-import.tsx';
 import { ListCount, PageHead, SearchForm } from '#platform/ui/list-parts.tsx';
 import { DoneNotice } from '#platform/ui/notice.tsx';
 import { privatePage } from '#platform/ui/page-meta.ts';
@@ -16,11 +16,10 @@ import { requestContext, requireForm, requireUser } from '#shell/shell.ts';
 import type { Route } from './+types/stock.page.ts';
 import { devicesInStock, type StockDevice } from './device.store.ts';
 import { stockTexts } from './stock.texts.ts';
-import { readStockImport, type StockImportError } from './stock-import.rules.ts';
-import { importDevices, knownSerials } from './stock-import.ts';
+import { isStockList } from './stock-import.rules.ts';
+import { checkStock, takeStock } from './stock-import.ts';
 
 const path = '/support/mex/lager';
-const maxBytes = 800_000;
 const maxErrors = 100;
 /** Lines of the preview; the rest is counted. */
 const shownDevices = 50;
@@ -41,32 +40,31 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   };
 }
 
-const fileForm = form({ file: upload(maxBytes) });
+const fields = { text: 'text', file: 'file', maxBytes: maxListBytes, isList: isStockList };
 
-/** The first post checks and shows, the second, which carries the same text, takes all over or nothing. */
+/** The first post checks and shows, the second, which carries the same text, takes what was shown. */
 export async function action({ request, url, context }: Route.ActionArgs) {
   const server = context.get(requestContext);
-  const { user, form: posted } = await requireForm(server, { request, url }, 'sensorsOfCustomers');
-  const chosen = fileForm(posted);
-  const file = chosen.ok ? await chosen.values.file.text() : '';
-  const text = (file || posted.text('text')).slice(0, maxBytes);
-  const { devices, errors } = readStockImport(text);
-  const wrong = [...errors, ...(await knownSerials(server.deps.db, devices))];
-  if (wrong.length > 0) return refusal(text, wrong);
-  if (posted.text('intent') !== 'apply')
-    return data({
-      ...{ kind: 'checked' as const, text, count: devices.length },
+  const { user, form } = await requireForm(server, { request, url }, 'sensorsOfCustomers');
+  const given = await givenList(form, fields);
+  if (!given.ok) {
+    const text = form.text('text').slice(0, maxListBytes);
+    return data({ kind: 'unread' as const, fault: given.error, text }, { status: 422 });
+  }
+  const { text, sheet } = given.value;
+  const checked = await checkStock(server.deps, text);
+  const taken = await takeStock(server.deps, { form, checked, actorId: user.id });
+  if (taken.kind === 'taken') throw redirect(`${path}?eingelesen=${taken.added}`, 303);
+  const { devices, errors, leftAlone } = taken.checked;
+  return data(
+    {
+      ...{ kind: 'checked' as const, text, sheet, leftAlone, count: devices.length },
       serials: devices.slice(0, shownDevices).map(({ serial }) => serial),
-    });
-  const taken = await importDevices(server.deps, { devices, actorId: user.id });
-  if (taken.errors.length > 0) return refusal(text, taken.errors);
-  throw redirect(`${path}?eingelesen=${taken.added}`, 303);
-}
-
-function refusal(text: string, errors: readonly StockImportError[]) {
-  const sorted = errors.toSorted((one, other) => one.line - other.line);
-  const shown = faultyLines(text, sorted, maxErrors);
-  return data({ kind: 'wrong' as const, text, errors: shown, count: errors.length }, { status: 422 });
+      errors: faultyLines(text, errors, maxErrors),
+      errorCount: errors.length,
+    },
+    { status: errors.length > 0 ? 422 : 200 },
+  );
 }
 
 /** Devices that nobody has, and the way by which they come here. */
@@ -83,7 +81,6 @@ export default function Stock({ loaderData, actionData }: Route.ComponentProps) 
       <DoneNotice className="mt-4">
         {added !== null && !actionData && texts.saved(format.quantity(added), added === 1)}
       </DoneNotice>
-      {actionData?.kind === 'wrong' && <Wrong wrong={actionData} />}
       {actionData?.kind === 'checked' && <Preview checked={actionData} />}
       <SearchForm className="mt-6" query={words} maxLength={64} resetTo={path} texts={texts} />
       <ListCount>{texts.count(format.quantity(count), count === 1)}</ListCount>
@@ -94,7 +91,7 @@ export default function Stock({ loaderData, actionData }: Route.ComponentProps) 
         keyOf={({ id }) => id}
         none={texts.none}
       />
-      <ImportForm text={actionData?.text ?? ''} isChecked={actionData?.kind === 'checked'} />
+      <ImportForm answer={actionData} />
     </>
   );
 }
@@ -126,14 +123,21 @@ function useColumns(): Column<StockDevice>[] {
 /** The beginning and the end of a hash: nobody reads more of it. */
 const exampleHash = '9f86d081884c7d659a2feaa0c55ad015a3bf4f1b2b0b822cd15d6c15b0f00a08';
 
-function ImportForm({ text, isChecked }: { text: string; isChecked: boolean }) {
+function ImportForm({ answer }: { answer: Answer | undefined }) {
   const texts = useTexts(stockTexts);
+  const isChecked = answer?.kind === 'checked' && answer.count > 0;
   return (
     <Card padding="wide" className="mt-10 max-w-4xl">
       <h2 className="text-lg">{texts.importTitle}</h2>
       <p className="mt-1 mb-5 max-w-prose text-ink-2">{texts.importLead}</p>
       <PostForm encType="multipart/form-data" className="grid grid-cols-[minmax(0,1fr)] gap-4">
-        <CsvFields labels={texts} text={text} rows={6} example={`MEX-26-010123;${exampleHash};funk`} />
+        <ListFields
+          labels={texts}
+          text={answer?.text ?? ''}
+          fault={answer?.kind === 'unread' ? answer.fault : null}
+          rows={6}
+          example={`MEX-26-010123;${exampleHash};funk`}
+        />
         <div>
           <Button type="submit" name="intent" value="check" variant={isChecked ? 'outline' : 'primary'}>
             {texts.check}
@@ -145,23 +149,31 @@ function ImportForm({ text, isChecked }: { text: string; isChecked: boolean }) {
 }
 
 type Answer = NonNullable<Route.ComponentProps['actionData']>;
+type Checked = Extract<Answer, { kind: 'checked' }>;
 
-function Wrong({ wrong }: { wrong: Extract<Answer, { kind: 'wrong' }> }) {
+function Preview({ checked }: { checked: Checked }) {
   const texts = useTexts(stockTexts);
+  const { errors, errorCount, count } = checked;
   return (
-    <CsvFaults
-      title={texts.errorsTitle(wrong.count)}
-      line={texts.line}
-      faults={wrong.errors.map((one) => ({ ...one, message: texts.errors[one.error](one.other ?? 0) }))}
-      className="mt-5 max-w-4xl"
-    />
+    <>
+      {errorCount > 0 && (
+        <ListFaults
+          title={texts.errorsTitle(errorCount)}
+          line={texts.line}
+          faults={errors.map((one) => ({ ...one, message: texts.errors[one.error](one.other ?? 0) }))}
+          isPartial={count > 0}
+          className="mt-5 max-w-4xl"
+        />
+      )}
+      <ListNotes sheet={checked.sheet} leftAlone={checked.leftAlone} className="mt-5 max-w-4xl" />
+      {count > 0 && <NewDevices checked={checked} />}
+    </>
   );
 }
 
-function Preview({ checked }: { checked: Extract<Answer, { kind: 'checked' }> }) {
+function NewDevices({ checked: { count, serials, text, errorCount } }: { checked: Checked }) {
   const texts = useTexts(stockTexts);
   const format = useFormatter();
-  const { count, serials, text } = checked;
   return (
     <TitledSection id="vorschau" title={texts.preview} className="mt-6 max-w-4xl">
       <p className="text-ink-2" role="status">
@@ -177,9 +189,13 @@ function Preview({ checked }: { checked: Extract<Answer, { kind: 'checked' }> })
           <li className="px-4 py-2 text-ink-2">{texts.more(format.quantity(count - serials.length))}</li>
         )}
       </ul>
-      <PostForm fields={{ intent: 'apply', text }} className="mt-4">
+      <PostForm
+        encType="multipart/form-data"
+        fields={{ intent: 'apply', omitted: errorCount, text }}
+        className="mt-4"
+      >
         <Button type="submit" variant="primary">
-          {texts.apply}
+          {texts.apply(errorCount)}
         </Button>
       </PostForm>
     </TitledSection>

@@ -18,29 +18,30 @@ export const stockTexts = catalogue({
   noKey: 'keiner, kommt mit dem Tausch',
   importTitle: 'Geräte aufnehmen',
   importLead:
-    'Je Zeile: Nummer des Geräts; SHA-256 seines Schlüssels als 64 Hexadezimalzeichen; Verbindung (wlan, gsm oder funk, darf fehlen). Stimmt eine Zeile nicht, wird keine übernommen.',
-  file: 'CSV-Datei',
+    'Je Zeile: Nummer des Geräts; SHA-256 seines Schlüssels als 64 Hexadezimalzeichen; Verbindung (wlan, gsm oder funk, darf fehlen). Mit Überschriften ist die Reihenfolge beliebig.',
+  file: 'Datei (Excel oder CSV)',
   text: 'oder Zeilen hier einfügen',
   example: 'Beispiel',
   check: 'Prüfen',
   preview: 'Das wird aufgenommen',
   previewText: (count: string, isOne: boolean) => (isOne ? '1 neues Gerät.' : `${count} neue Geräte.`),
   more: (count: string) => `und ${count} weitere`,
-  apply: 'Ins Lager übernehmen',
+  apply: (omitted: number) =>
+    omitted === 0
+      ? 'Ins Lager übernehmen'
+      : `Ins Lager übernehmen, ${omitted === 1 ? '1 Zeile' : `${omitted} Zeilen`} auslassen`,
   saved: (count: string, isOne: boolean) =>
     isOne ? '1 Gerät ist im Lager.' : `${count} Geräte sind neu im Lager.`,
   line: (line: number) => `Zeile ${line}`,
-  errorsTitle: (count: number) =>
-    count === 1
-      ? 'Eine Zeile ist falsch, nichts wurde übernommen'
-      : `${count} Zeilen sind falsch, nichts wurde übernommen`,
+  errorsTitle: (count: number) => (count === 1 ? 'Eine Zeile ist falsch' : `${count} Zeilen sind falsch`),
   errors: {
     columns: () => 'Nötig sind Nummer und Prüfsumme, getrennt durch Semikolon.',
     serial: () => 'Eine Nummer hat 3 bis 64 Buchstaben, Ziffern oder . _ : -',
     not_ours: () => 'Die Nummern unserer Geräte beginnen mit MEX- oder BW-.',
     hash: () => 'Die Prüfsumme hat 64 Zeichen von 0 bis 9 und a bis f.',
     connection: () => 'Die Verbindung ist wlan, gsm oder funk.',
-    duplicate: (other: number) => `Diese Nummer steht schon in Zeile ${other}.`,
+    duplicate: (other: number) => `Diese Nummer steht auch in Zeile ${other}.`,
+    titles: () => 'In dieser Zeile stehen die Überschriften, aber es fehlt Nummer oder Prüfsumme.',
     known: () => 'Dieses Gerät gibt es schon.',
     quotes: () => 'Die Anführungszeichen stimmen nicht.',
     too_many: () => 'Höchstens 5000 Zeilen sind möglich.',

@@ -81,9 +81,7 @@ export default function Prices({ loaderData: page, actionData }: Route.Component
     <>
       <div className="mt-6 flex flex-wrap items-end justify-between gap-3">
         <h1 className="text-2xl sm:text-2xl">{texts.title}</h1>
-        <ButtonLink to="/haendler/preise/import" variant="outline" size="small">
-          {texts.import}
-        </ButtonLink>
+        <ListLinks />
       </div>
       <p className="mt-1 max-w-prose text-ink-2">{texts.lead(`${format.quantity(priceUnit)} ${unit}`)}</p>
       <DoneNotice>{saved && !answer && (saved === 'nichts' ? texts.unchanged : texts.saved)}</DoneNotice>
@@ -109,6 +107,26 @@ export default function Prices({ loaderData: page, actionData }: Route.Component
         </Button>
       </Form>
     </>
+  );
+}
+
+/** The present prices as files, and the way back for them. */
+function ListLinks() {
+  const texts = useTexts(pricesTexts);
+  return (
+    <div className="flex flex-wrap items-center gap-x-5 gap-y-2">
+      <p className="flex flex-wrap gap-x-3 text-sm">
+        <span className="text-ink-2">{texts.take}:</span>
+        {(['xlsx', 'csv'] as const).map((format) => (
+          <a key={format} href={`/haendler/preise.${format}`} download className="link">
+            {texts.takeAs[format]}
+          </a>
+        ))}
+      </p>
+      <ButtonLink to="/haendler/preise/import" variant="outline" size="small">
+        {texts.import}
+      </ButtonLink>
+    </div>
   );
 }
 

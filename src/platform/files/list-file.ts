@@ -1,0 +1,75 @@
+import { createRequire } from 'node:module';
+import { Worker } from 'node:worker_threads';
+import { failed, ok, type Result } from '../result.ts';
+import { kindOfFile, type NoText, textOfFile } from './text-file.ts';
+
+/** Why a file that should hold text or a list cannot be read. */
+export type FileFault = NoText | 'too_large' | 'broken_workbook';
+
+/** A sheet as CSV with semicolons: a line for each row. */
+export type SheetText = { name: string; text: string };
+
+export type ListFile = {
+  text: string;
+  /** Of a workbook: which sheet the list stands in, and which others hold something. */
+  sheet: { name: string; others: readonly string[] } | null;
+};
+
+/**
+ * The lines of a list in a file of text or an .xlsx workbook: of several sheets the first that `isList` takes for one,
+ * else the first that holds anything.
+ */
+export async function listOfFile(
+  bytes: Uint8Array,
+  isList: (text: string) => boolean,
+): Promise<Result<ListFile, FileFault>> {
+  if ((await kindOfFile(bytes)) !== 'workbook') {
+    const text = await textOfFile(bytes);
+    return text.ok ? ok({ text: text.value, sheet: null }) : text;
+  }
+  const sheets = await sheetsOf(bytes);
+  if (typeof sheets === 'string') return failed(sheets);
+  const filled = sheets.filter(({ text }) => text !== '');
+  const sheet = filled.find(({ text }) => isList(text)) ?? filled[0];
+  if (!sheet) return failed('empty');
+  const others = filled.filter((one) => one !== sheet).map(({ name }) => name);
+  return ok({ text: sheet.text, sheet: { name: sheet.name, others } });
+}
+
+/** Found through the package's import map: the built pages stand elsewhere. */
+const workerFile = createRequire(import.meta.url).resolve('#platform/files/sheets.worker.ts');
+
+const mostSeconds = 10;
+/** Workbooks that are read at the same time; the memory of each is bounded. */
+const mostAtOnce = 2;
+const memory = { maxOldGenerationSizeMb: 256, maxYoungGenerationSizeMb: 32 };
+
+let running = 0;
+const waiting: (() => void)[] = [];
+
+async function sheetsOf(bytes: Uint8Array): Promise<readonly SheetText[] | FileFault> {
+  if (running >= mostAtOnce) await new Promise<void>((resolve) => waiting.push(resolve));
+  else running += 1;
+  try {
+    return await readOnThread(bytes);
+  } finally {
+    const next = waiting.shift();
+    if (next) next();
+    else running -= 1;
+  }
+}
+
+function readOnThread(bytes: Uint8Array): Promise<readonly SheetText[] | FileFault> {
+  const { promise, resolve } = Promise.withResolvers<readonly SheetText[] | FileFault>();
+  const worker = new Worker(workerFile, { workerData: Uint8Array.from(bytes), resourceLimits: memory });
+  const clock = setTimeout(() => resolve('too_large'), mostSeconds * 1000);
+  worker.once('message', resolve);
+  worker.once('error', (error: Error & { code?: string }) =>
+    resolve(error.code === 'ERR_WORKER_OUT_OF_MEMORY' ? 'too_large' : 'broken_workbook'),
+  );
+  worker.once('exit', () => resolve('broken_workbook'));
+  return promise.finally(() => {
+    clearTimeout(clock);
+    return worker.terminate();
+  });
+}

@@ -1,0 +1,47 @@
+import { type FileFault, type ListFile, listOfFile } from '../files/list-file.ts';
+import { textOfFile } from '../files/text-file.ts';
+import { failed, ok, type Result } from '../result.ts';
+import type { PostedForm } from './posted-form.ts';
+
+/** As large as a list may be: ten thousand lines of a hundred letters. */
+export const maxListBytes = 1_000_000;
+
+/** Names of the fields: what is typed or pasted, and the file that may be chosen instead. */
+type Fields = { text: string; file: string; maxBytes: number };
+
+/** A text that was typed, or stands in the file that was chosen for it, whatever program wrote that. */
+export async function givenText(posted: PostedForm, fields: Fields): Promise<Result<string, FileFault>> {
+  const file = chosenFile(posted, fields);
+  if (!file) return typedText(posted, fields);
+  if (file.size > fields.maxBytes) return failed('too_large');
+  return textOfFile(await file.bytes());
+}
+
+/**
+ * The lines of a list that was pasted, or stands in the file that was chosen for it, an .xlsx workbook among others; of
+ * several sheets the one that `isList` takes for it.
+ */
+export async function givenList(
+  posted: PostedForm,
+  fields: Fields & { isList(text: string): boolean },
+): Promise<Result<ListFile, FileFault>> {
+  const file = chosenFile(posted, fields);
+  if (!file) {
+    const text = typedText(posted, fields);
+    return text.ok ? ok({ text: text.value, sheet: null }) : text;
+  }
+  if (file.size > fields.maxBytes) return failed('too_large');
+  const list = await listOfFile(await file.bytes(), fields.isList);
+  return list.ok && list.value.text.length > fields.maxBytes ? failed('too_large') : list;
+}
+
+/** Browsers send a file without a name where none was chosen. */
+function chosenFile(posted: PostedForm, fields: Fields): File | null {
+  const file = posted.file(fields.file);
+  return file && (file.size > 0 || file.name !== '') ? file : null;
+}
+
+function typedText(posted: PostedForm, { text, maxBytes }: Fields): Result<string, 'too_large'> {
+  const typed = posted.text(text);
+  return typed.length > maxBytes ? failed('too_large') : ok(typed.normalize('NFC'));
+}
