@@ -1,4 +1,5 @@
 import type { Database } from '#db/database.ts';
+import { countries } from '#features/places/shared.ts';
 import type { Places } from '#features/places/types.ts';
 import { invalidInput, type Problem, problem, type Route, route } from '#platform/http/endpoint.ts';
 import { rowIdIn } from '#platform/http/row-id.ts';
@@ -18,7 +19,7 @@ import type { Branch, PriceChangeError, PriceTiers } from './dealers.types.ts';
 import { latestVersionOf, ownPrices } from './own-offer.store.ts';
 import { zonesTexts } from './portal/zones/zones.texts.ts';
 import { type DoubtfulPrices, saveOwnChange } from './price-changes.ts';
-import { readZoneCodes } from './zones.rules.ts';
+import { readZoneCodes } from './zone-codes.rules.ts';
 import { ownZones } from './zones.store.ts';
 
 export const dealersRoutes = (deps: { db: Database; places: Pick<Places, 'find' | 'state'> }): Route[] => [
@@ -103,7 +104,8 @@ export const ownZonesRoutes = (deps: Deps & { places: Pick<Places, 'all'> }): Ro
     if (dealerId === null) return problem(noKey);
     const dealer = await dealerById(deps.db, dealerId);
     const codes = dealer ? deps.places.all(dealer.countryId).map(({ postalCode }) => postalCode) : [];
-    const { zones, fields } = readZones(body.zones, codes.sort());
+    const country = countries[dealer?.countryId ?? 1].code;
+    const { zones, fields } = readZones(body.zones, { country, known: codes.sort(), takenBy: new Map() });
     const [detail] = Object.values(fields);
     if (detail !== undefined) return problem(invalidInput(fields, detail));
     const saved = await saveOwnChange(deps, {
@@ -130,11 +132,11 @@ function tiersOf(tiers: readonly { fromAmount: number; price: number }[]): Price
 }
 
 /** One entry is one line, so that an error names the member of the array. Codes of other zones are looked at later. */
-function readZones(sent: readonly SentZone[], known: readonly string[]) {
+function readZones(sent: readonly SentZone[], scope: Parameters<typeof readZoneCodes>[1]) {
   const fields: Record<string, string> = {};
   const { codeError } = zonesTexts('de-DE');
   const zones = sent.map(({ id, postalCodes, pricesOf, ...zone }, at) => {
-    const { codes, errors } = readZoneCodes(postalCodes.join('\n'), { known, takenBy: new Map() });
+    const { codes, errors } = readZoneCodes(postalCodes.join('\n'), scope);
     for (const error of errors) fields[`zones.${at}.postalCodes.${error.line - 1}`] ??= codeError(error);
     return { ...zone, id: id ?? null, postalCodes: codes, pricesOf: pricesOf ?? null };
   });

@@ -1,53 +1,6 @@
-import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { type ZoneMap, zoneFill, zoneNumbers } from './zone-map.rules.ts';
-import { codeEntries, codesText, parseShare, raisedPrice, readZoneCodes, zonesError } from './zones.rules.ts';
-
-const known = ['21335', '21337', '21339', '21357', '21365', '21379', '21522', '22041'];
-const read = (text: string, taken: Record<string, string> = {}) =>
-  readZoneCodes(text, { known, takenBy: new Map(Object.entries(taken)) });
-
-describe('postal codes as a dealer lists them', () => {
-  it.each([
-    ['21335', ['21335']],
-    ['21335, 21522;21337\n22041', ['21335', '21337', '21522', '22041']],
-    ['21335-21357', ['21335', '21337', '21339', '21357']],
-    ['21336 – 21350 , 21337', ['21337', '21339']],
-    ['21335 bis 21337', ['21335', '21337']],
-    ['213*', ['21335', '21337', '21339', '21357', '21365', '21379']],
-    ['', []],
-  ])('%j means %j', (text, codes) => {
-    expect(read(text)).toEqual({ codes, errors: [] });
-  });
-
-  it('says for each line which entry is wrong and why', () => {
-    const text = '21335, 2133\n99999\n21357-21335\n30000-30999, x\n\n21337-21357';
-    expect(read(text, { 21339: 'Fern' }).errors).toEqual([
-      { line: 1, entry: '2133', error: 'format' },
-      { line: 2, entry: '99999', error: 'unknown' },
-      { line: 3, entry: '21357-21335', error: 'order' },
-      { line: 4, entry: '30000-30999', error: 'empty' },
-      { line: 4, entry: 'x', error: 'format' },
-      { line: 6, entry: '21337-21357', error: 'taken', zone: 'Fern', codes: ['21339'] },
-    ]);
-  });
-
-  it('are written as ranges of codes that follow each other in the country, a line for each region', () => {
-    const codes = ['21335', '21337', '21339', '21357', '21522', '22041'];
-    expect(codesText(codes, known)).toBe('21335-21357, 21522\n22041');
-    expect(codeEntries(['21335', '21337', '21379', '21522'], known)).toEqual([
-      ...['21335', '21337', '21379', '21522'],
-    ]);
-  });
-
-  it('are read back as they were written, whichever they are', () => {
-    fc.assert(
-      fc.property(fc.subarray(known), (codes) => {
-        expect(read(codesText(codes, known))).toEqual({ codes, errors: [] });
-      }),
-    );
-  });
-});
+import { parseShare, raisedPrice, zonesError } from './zones.rules.ts';
 
 describe('a change of zones', () => {
   const present = {

@@ -6,8 +6,9 @@ import type { PostedForm } from '#platform/forms/posted-form.ts';
 import { branchesOf, dealerById } from '../../dealers.store.ts';
 import type { PriceChange, PriceChangeError } from '../../dealers.types.ts';
 import { latestVersionOf } from '../../own-offer.store.ts';
+import { type CodeError, readZoneCodes, takeRest, takeZeros, withZeros } from '../../zone-codes.rules.ts';
 import { type ZoneMap, zoneMap } from '../../zone-map.rules.ts';
-import { type CodeError, parseShare, readZoneCodes, takenCodes, zonesServing } from '../../zones.rules.ts';
+import { parseShare, takenCodes, zonesServing } from '../../zones.rules.ts';
 import { type OwnZone, ownZones } from '../../zones.store.ts';
 
 /** Everything about where a dealer delivers, of one moment. */
@@ -51,7 +52,9 @@ export type ZoneSearch =
 
 /** By postal code, by its beginning, by the name of a zone or of a place. */
 export function searchZones(places: Places, area: DealerArea, input: string): ZoneSearch {
-  const query = input.trim();
+  // "D-17489 Greifswald" is looked for by its code.
+  const [, code] = /^(?:(?:de?|at?|ch)[\s-]*)?(\d{4,5})(?:\s+\p{L}.*)?$/iu.exec(input.trim()) ?? [];
+  const query = code ?? input.trim();
   if (query === '') return { kind: 'all' };
   const idsOf = (zones: readonly OwnZone[]) => zones.map(({ id }) => id);
   if (area.country.postalCodePattern.test(query)) {
@@ -94,18 +97,25 @@ export function readZone(posted: PostedForm, area: DealerArea, target: Target): 
 function readZoneForm(posted: PostedForm, area: DealerArea, { zoneId, branchId }: Target): ReadZone {
   const { name } = valuesOf(posted, { name: text(maxNameLength) });
   const takenBy = takenCodes(area.zones, { branchId, except: zoneId });
-  const read = readZoneCodes(posted.text('codes'), { known: area.known, takenBy });
+  const { country, known } = area;
+  const read = readZoneCodes(typedCodes(posted, known), { country: country.code, known, takenBy });
+  const isRest = read.errors.length > 0 && posted.text('take') === takeRest(read.errors.length);
+  const codes = isRest ? read.free : read.codes;
   const source = zoneId === null ? readSource(posted, area) : { ok: true as const, values: null };
   const errors: ZoneErrors = {
     ...(name === '' && { name: 'name' }),
-    ...(read.errors.length > 0 && { codes: 'codes', entries: read.errors }),
-    ...(read.errors.length === 0 && read.codes.length === 0 && { codes: 'zone_empty' }),
+    ...(read.errors.length > 0 && !isRest && { codes: 'codes', entries: read.errors }),
+    ...((read.errors.length === 0 || isRest) && codes.length === 0 && { codes: 'zone_empty' }),
     ...(!source.ok && source.errors),
   };
   if (Object.keys(errors).length > 0 || !source.ok) return { ok: false, errors };
-  const zone = { id: zoneId, branchId, name, postalCodes: read.codes, pricesOf: source.values };
+  const zone = { id: zoneId, branchId, name, postalCodes: codes, pricesOf: source.values };
   return { ok: true, values: { kind: 'zones', zones: [zone], removed: [] } };
 }
+
+/** The codes as they stand in the form, with lost zeros where its button asked for them. */
+export const typedCodes = (posted: PostedForm, known: readonly string[]): string =>
+  posted.text('take') === takeZeros ? withZeros(posted.text('codes'), known) : posted.text('codes');
 
 /** The form that takes over another zone's prices. */
 function readPricesForm(posted: PostedForm, area: DealerArea, zoneId: number): ReadZone {

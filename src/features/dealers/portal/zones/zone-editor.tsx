@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { useTexts } from '#platform/i18n/locale.ts';
+import { Button } from '#platform/ui/button.tsx';
 import { Card } from '#platform/ui/card.tsx';
 import { Folded } from '#platform/ui/folded.tsx';
 import { IntentButton } from '#platform/ui/intent-button.tsx';
@@ -8,7 +9,7 @@ import { Notice } from '#platform/ui/notice.tsx';
 import { Select } from '#platform/ui/select.tsx';
 import { TextArea, TextField } from '#platform/ui/text-field.tsx';
 import type { SaveError } from '../../price-changes.ts';
-import { codesText, readZoneCodes } from '../../zones.rules.ts';
+import { codesText, readZoneCodes, takeRest, takeZeros } from '../../zone-codes.rules.ts';
 import { DoubtfulPrices } from '../prices/doubtful-prices.tsx';
 import type { Route } from './+types/zone.page.ts';
 import type { ZoneErrors } from './dealer-zones.ts';
@@ -62,7 +63,12 @@ export function ZoneEditor({ page, answer }: Props) {
             onChange={(event) => setText(event.target.value)}
             error={field && texts.errors[field]}
           />
-          {own?.errors.entries && <CodeErrors errors={own.errors.entries} />}
+          {own?.errors.entries && (
+            <CodeErrors
+              errors={own.errors.entries}
+              free={readZoneCodes(own.input.codes ?? '', scope).free.length}
+            />
+          )}
           <p role="status" className="text-sm font-medium tabular-nums">
             {texts.chosen(codes.length)}
           </p>
@@ -79,22 +85,41 @@ export function ZoneEditor({ page, answer }: Props) {
   );
 }
 
-const scopeOf = ({ known, taken }: Page) => ({
+const scopeOf = ({ country, known, taken }: Page) => ({
+  country,
   known: known.split(' '),
   takenBy: new Map(taken.flatMap(({ name, codes }) => codes.split(' ').map((code) => [code, name] as const))),
 });
 
-function CodeErrors({ errors }: { errors: NonNullable<ZoneErrors['entries']> }) {
+/** Nobody reads more. */
+const shownErrors = 50;
+
+/** What is wrong with the codes, and the ways on: with the zeros that a spreadsheet took off, or without the wrong entries. */
+function CodeErrors({ errors, free }: { errors: NonNullable<ZoneErrors['entries']>; free: number }) {
   const texts = useTexts(zonesTexts);
+  const filled = errors.flatMap((one) => (one.error === 'zero' ? [one.filled] : []));
   return (
     <Notice tone="bad" live title={texts.codeErrors(errors.length)}>
       <ul className="mt-1 grid gap-1">
-        {errors.map((error) => (
+        {errors.slice(0, shownErrors).map((error) => (
           <li key={`${error.line} ${error.entry} ${error.error}`}>
             <span className="font-medium">{texts.line(error.line)}:</span> {texts.codeError(error)}
           </li>
         ))}
+        {errors.length > shownErrors && <li>{texts.more(errors.length - shownErrors)}</li>}
       </ul>
+      <div className="mt-3 flex flex-wrap gap-3">
+        {filled.length > 0 && (
+          <Button type="submit" name="take" value={takeZeros} variant="outline" size="small">
+            {texts.takeZeros(filled)}
+          </Button>
+        )}
+        {free > 0 && (
+          <Button type="submit" name="take" value={takeRest(errors.length)} variant="outline" size="small">
+            {texts.takeRest(free, errors.length)}
+          </Button>
+        )}
+      </div>
     </Notice>
   );
 }

@@ -9,9 +9,9 @@ import { notFound } from '#shell/shared.ts';
 import { requestContext, requireDealer, requireDealerForm } from '#shell/shell.ts';
 import { productsOfDealer } from '../../own-offer.store.ts';
 import { saveForm } from '../../price-changes.ts';
-import { codesText } from '../../zones.rules.ts';
+import { codesText } from '../../zone-codes.rules.ts';
 import type { Route } from './+types/zone.page.ts';
-import { areaMap, type DealerArea, dealerArea, errorsOf, readZone } from './dealer-zones.ts';
+import { areaMap, type DealerArea, dealerArea, errorsOf, readZone, typedCodes } from './dealer-zones.ts';
 import { CopyPrices, DeleteZone, type ZoneAnswer, ZoneEditor } from './zone-editor.tsx';
 import { zonesTexts } from './zones.texts.ts';
 
@@ -31,6 +31,7 @@ export async function loader({ url, params, context }: Route.LoaderArgs) {
     branch: { id: branch.id, name: branch.name, place: branch.place },
     codes: zone ? codesText(zone.postalCodes, area.known) : (searchParams.get('plz') ?? ''),
     version: area.version,
+    country: area.country.code,
     /** Codes of the country, and below those that other zones of the branch serve, with spaces between. */
     known: area.known.join(' '),
     others: area.zones.flatMap(({ id, name, branchId, productIds }) =>
@@ -65,7 +66,10 @@ export async function action({ request, url, params, context }: Route.ActionArgs
   const read = readZone(form, area, { zoneId: zone?.id ?? null, branchId: branch.id });
   if (!read) throw notFound();
   const saved = await saveForm(server.deps, { dealerId, form, read, changeOf: (change) => change, errorsOf });
-  if (!saved.ok) return data(saved.error, { status: saved.error.status });
+  if (!saved.ok) {
+    const input = { ...saved.error.input, ...(intent === 'save' && { codes: typedCodes(form, area.known) }) };
+    return data({ ...saved.error, input }, { status: saved.error.status });
+  }
   if (intent === 'remove') throw redirect('/haendler/gebiete?geloescht=1', 303);
   throw redirect(`/haendler/gebiete/${saved.value.zoneIds?.[0] ?? zone?.id}?gespeichert=${intent}`, 303);
 }
@@ -98,7 +102,7 @@ export default function Zone({ loaderData: page, actionData }: Route.ComponentPr
         </Notice>
       )}
       {answer?.kind === 'stale' && <StaleNotice what="retained" to={here} className="mt-5" />}
-      <ZoneEditor key={`${zone?.id} ${page.version}`} page={page} answer={answer} />
+      <ZoneEditor key={`${zone?.id} ${page.version} ${answer?.input.take}`} page={page} answer={answer} />
       {zone && (
         <div className="mt-6 grid max-w-3xl grid-cols-[minmax(0,1fr)] gap-5">
           <CopyPrices page={page} answer={answer} />

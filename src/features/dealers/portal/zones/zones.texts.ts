@@ -1,5 +1,5 @@
 import { catalogue } from '#platform/i18n/catalogue.ts';
-import type { CodeError } from '../../zones.rules.ts';
+import type { CodeError } from '../../zone-codes.rules.ts';
 
 const codeCount = (count: number) => (count === 1 ? '1 Postleitzahl' : `${count} Postleitzahlen`);
 
@@ -8,6 +8,7 @@ const codeErrors = {
   unknown: (entry: string) => `${entry} gibt es nicht.`,
   order: (entry: string) => `${entry} läuft rückwärts.`,
   empty: (entry: string) => `In ${entry} liegt keine Postleitzahl.`,
+  foreign: (entry: string) => `${entry} liegt in einem anderen Land.`,
 };
 
 export const zonesTexts = catalogue(
@@ -39,7 +40,7 @@ export const zonesTexts = catalogue(
     name: 'Name des Gebiets',
     nameHint: 'Nur Sie sehen ihn, zum Beispiel „Stadtgebiet“.',
     codesField: 'Postleitzahlen',
-    codesHint: 'Einzeln, als Bereich oder mit Stern: 21335-21409, 21522, 213*',
+    codesHint: 'Einzeln, als Bereich oder mit Stern: 21335-21409, 21522, 213*. Orte dahinter stören nicht.',
     tapHint: 'Auf der Karte nimmt ein Klick eine Postleitzahl auf oder heraus.',
     chosen: (count: number) => `${codeCount(count)} im Gebiet`,
     legend: { own: 'dieses Gebiet', taken: 'anderes Gebiet der Niederlassung', free: 'frei' },
@@ -73,8 +74,14 @@ export const zonesTexts = catalogue(
     codeErrors: (count: number) =>
       count === 1 ? 'Ein Eintrag passt nicht' : `${count} Einträge passen nicht`,
     line: (line: number) => `Zeile ${line}`,
+    takeZeros: (codes: readonly string[]) =>
+      `Ja, ${codes.length <= 3 ? codes.join(', ') : `alle ${codes.length} mit Null`} übernehmen`,
+    takeRest: (count: number, omitted: number) =>
+      `${codeCount(count)} übernehmen, ${omitted === 1 ? '1 Eintrag' : `${omitted} Einträge`} auslassen`,
     codeError: (found: CodeError): string => {
       const { entry, error } = found;
+      if (error === 'zero')
+        return `Meinten Sie ${found.filled}? Tabellenprogramme lassen die Null am Anfang weg.`;
       if (error !== 'taken') return codeErrors[error](entry);
       return found.codes.length === 1
         ? `${found.codes[0]} gehört schon zu „${found.zone}“.`

@@ -1,0 +1,97 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { codeEntries, codesText, readZoneCodes, withZeros } from './zone-codes.rules.ts';
+
+const known = ['01067', '01069', '21335', '21337', '21339', '21357', '21365', '21379', '21522', '22041'];
+const read = (text: string, taken: Record<string, string> = {}) =>
+  readZoneCodes(text, { country: 'de', known, takenBy: new Map(Object.entries(taken)) });
+
+describe('postal codes as a dealer lists them', () => {
+  it.each([
+    ['21335', ['21335']],
+    ['21335, 21522;21337\n22041', ['21335', '21337', '21522', '22041']],
+    ['21335-21357', ['21335', '21337', '21339', '21357']],
+    ['21336 – 21350 , 21337', ['21337', '21339']],
+    ['21335 bis 21337', ['21335', '21337']],
+    ['D-21335', ['21335']],
+    ['D 21335, de-21337; D–21339', ['21335', '21337', '21339']],
+    ['21335/21337', ['21335', '21337']],
+    ['21335 / 21337 / D-21339', ['21335', '21337', '21339']],
+    ['21335–21357', ['21335', '21337', '21339', '21357']],
+    ['21335 Lüneburg', ['21335']],
+    ['21335 Lüneburg (Alt-Stadt), 21337 Frankfurt/Main', ['21335', '21337']],
+    ['PLZ;Ort\n21335;Lüneburg\n21337;St. Dionys', ['21335', '21337']],
+    ['sep=;\n21335;\n;\n21337;', ['21335', '21337']],
+    ['21335\tLüneburg\r\n01067\tDresden', ['01067', '21335']],
+    ['213*', ['21335', '21337', '21339', '21357', '21365', '21379']],
+    ['', []],
+  ])('%j means %j', (text, codes) => {
+    expect(read(text)).toMatchObject({ codes, errors: [] });
+  });
+
+  it('says for each line which entry is wrong and why', () => {
+    const text = '21335, 2133\n99999\n21357-21335\n30000-30999, x\n\n21337-21357';
+    expect(read(text, { 21339: 'Fern' }).errors).toEqual([
+      { line: 1, entry: '2133', error: 'format' },
+      { line: 2, entry: '99999', error: 'unknown' },
+      { line: 3, entry: '21357-21335', error: 'order' },
+      { line: 4, entry: '30000-30999', error: 'empty' },
+      { line: 4, entry: 'x', error: 'format' },
+      { line: 6, entry: '21337-21357', error: 'taken', zone: 'Fern', codes: ['21339'] },
+    ]);
+  });
+
+  it('ask for the zero that a spreadsheet took off, and take it at a press', () => {
+    const text = '1067 Dresden, 21335\n1067-1069\n2133';
+    const { codes, errors } = read(text);
+    expect(codes).toEqual(['21335']);
+    expect(errors).toEqual([
+      { line: 1, entry: '1067', error: 'zero', filled: '01067' },
+      { line: 2, entry: '1067-1069', error: 'zero', filled: '01067-01069' },
+      { line: 3, entry: '2133', error: 'format' },
+    ]);
+    expect(withZeros(text, known)).toBe('01067 Dresden, 21335\n01067-01069\n2133');
+    expect(withZeros('1010, 8001', ['0101', '1010', '8001'])).toBe('1010, 8001');
+  });
+
+  it.each([
+    ['A-1010', [{ entry: 'A-1010', error: 'foreign' }]],
+    ['CH-8001, 21335', [{ entry: 'CH-8001', error: 'foreign' }]],
+    ['Lüneburg', [{ entry: 'Lüneburg', error: 'format' }]],
+    ['21335-21339 außer 21337', [{ entry: 'außer', error: 'format' }]],
+    ['21335 Lüneburg 2', [{ entry: '2', error: 'format' }]],
+  ])('%j is not guessed at', (text, errors) => expect(read(text).errors).toMatchObject(errors));
+
+  it('are known by their country in front, in Austria and Switzerland, too', () => {
+    for (const [country, prefix] of [
+      ['at', 'A'],
+      ['ch', 'CH'],
+    ] as const) {
+      const scope = { country, known: ['1010', '8001'], takenBy: new Map() };
+      expect(readZoneCodes(`${prefix}-1010 Ort/${prefix} 8001`, scope)).toMatchObject({
+        ...{ codes: ['1010', '8001'], errors: [] },
+      });
+      expect(readZoneCodes('D-1010', scope).errors).toMatchObject([{ error: 'foreign' }]);
+    }
+  });
+
+  it('can be taken without those that are wrong or another zone’s', () => {
+    expect(read('21335, 21337, 99999', { 21337: 'Fern' }).free).toEqual(['21335']);
+  });
+
+  it('are written as ranges of codes that follow each other in the country, a line for each region', () => {
+    const codes = ['21335', '21337', '21339', '21357', '21522', '22041'];
+    expect(codesText(codes, known)).toBe('21335-21357, 21522\n22041');
+    expect(codeEntries(['21335', '21337', '21379', '21522'], known)).toEqual([
+      ...['21335', '21337', '21379', '21522'],
+    ]);
+  });
+
+  it('are read back as they were written, whichever they are', () => {
+    fc.assert(
+      fc.property(fc.subarray(known), (codes) => {
+        expect(read(codesText(codes, known))).toMatchObject({ codes, errors: [] });
+      }),
+    );
+  });
+});
