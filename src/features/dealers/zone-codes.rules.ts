@@ -74,16 +74,18 @@ const prefixes: Readonly<Record<string, CountryCode>> = {
 /** The parts of a line that should be codes, without country and place; `foreign` are of another country. */
 function entriesOf(line: string, country: CountryCode): { entries: string[]; foreign: string[] } {
   const foreign: string[] = [];
-  const own = line.replace(
-    /(?<![\p{L}\d])(de?|at?|ch)(?:\s*[-–—]\s*|\s?)(\d+)/giu,
-    (entry: string, prefix: string, code: string) => {
-      if (prefixes[prefix.toLowerCase()] === country) return code;
-      foreign.push(entry);
-      return ' ';
-    },
-  );
+  const own = line
+    .replace(/\s+/g, ' ')
+    .replace(
+      /(?<![\p{L}\d])(de?|at?|ch)(?:\s*[-–—]\s*|\s?)(\d+)/giu,
+      (entry: string, prefix: string, code: string) => {
+        if (prefixes[prefix.toLowerCase()] === country) return code;
+        foreign.push(entry);
+        return ' ';
+      },
+    );
   const parts = own
-    .replace(/\s*\/\s*(?=\d)/g, ' ')
+    .replace(/ ?\/ ?(?=\d)/g, ' ')
     .replace(/(?<=\d)\s*(?:[-–—]|\bbis\b)\s*(?=\d)/g, '-')
     .split(/[\s,;|]+/)
     .filter((part) => /[\p{L}\d*]/u.test(part) && !isTitle(part));

@@ -1,5 +1,5 @@
+import { fork } from 'node:child_process';
 import { createRequire } from 'node:module';
-import { Worker } from 'node:worker_threads';
 import { failed, ok, type Result } from '../result.ts';
 import { kindOfFile, type NoText, textOfFile } from './text-file.ts';
 
@@ -37,12 +37,11 @@ export async function listOfFile(
 }
 
 /** Found through the package's import map: the built pages stand elsewhere. */
-const workerFile = createRequire(import.meta.url).resolve('#platform/files/sheets.worker.ts');
+const script = createRequire(import.meta.url).resolve('#platform/files/sheets-process.ts');
 
 const mostSeconds = 10;
 /** Workbooks that are read at the same time; the memory of each is bounded. */
 const mostAtOnce = 2;
-const memory = { maxOldGenerationSizeMb: 256, maxYoungGenerationSizeMb: 32 };
 
 let running = 0;
 const waiting: (() => void)[] = [];
@@ -51,7 +50,7 @@ async function sheetsOf(bytes: Uint8Array): Promise<readonly SheetText[] | FileF
   if (running >= mostAtOnce) await new Promise<void>((resolve) => waiting.push(resolve));
   else running += 1;
   try {
-    return await readOnThread(bytes);
+    return await readApart(bytes);
   } finally {
     const next = waiting.shift();
     if (next) next();
@@ -59,17 +58,19 @@ async function sheetsOf(bytes: Uint8Array): Promise<readonly SheetText[] | FileF
   }
 }
 
-function readOnThread(bytes: Uint8Array): Promise<readonly SheetText[] | FileFault> {
+/** A thread would not do: one that runs out of memory may take the whole process with it. */
+function readApart(bytes: Uint8Array): Promise<readonly SheetText[] | FileFault> {
   const { promise, resolve } = Promise.withResolvers<readonly SheetText[] | FileFault>();
-  const worker = new Worker(workerFile, { workerData: Uint8Array.from(bytes), resourceLimits: memory });
-  const clock = setTimeout(() => resolve('too_large'), mostSeconds * 1000);
-  worker.once('message', resolve);
-  worker.once('error', (error: Error & { code?: string }) =>
-    resolve(error.code === 'ERR_WORKER_OUT_OF_MEMORY' ? 'too_large' : 'broken_workbook'),
-  );
-  worker.once('exit', () => resolve('broken_workbook'));
-  return promise.finally(() => {
-    clearTimeout(clock);
-    return worker.terminate();
+  const reader = fork(script, {
+    ...{ execArgv: ['--max-old-space-size=128'], serialization: 'advanced', env: {} },
+    stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
   });
+  const clock = setTimeout(() => reader.kill('SIGKILL'), mostSeconds * 1000);
+  // Parsed there: by that very script.
+  reader.once('message', (sheets) => resolve(sheets as readonly SheetText[] | FileFault));
+  reader.once('error', () => resolve('broken_workbook'));
+  // Without memory, or out of time.
+  reader.once('exit', (_, signal) => resolve(signal ? 'too_large' : 'broken_workbook'));
+  reader.send(bytes, () => undefined);
+  return promise.finally(() => clearTimeout(clock));
 }

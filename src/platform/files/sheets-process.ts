@@ -1,4 +1,3 @@
-import { parentPort, workerData } from 'node:worker_threads';
 import { unzipSync } from 'fflate';
 import readWorkbook, { type Sheet } from 'read-excel-file/universal';
 import { csvCell } from './csv.ts';
@@ -9,7 +8,7 @@ const mostUnpacked = 64 * 1024 * 1024;
 /** Of the lists that are made of its sheets. */
 const mostText = 1024 * 1024;
 
-/** Runs on a thread of its own, with little memory and not for long: a small file may unpack into a large one. */
+/** Runs in a process of its own, with little memory and not for long: a small file may unpack into a large one. */
 async function sheetsOf(file: Uint8Array<ArrayBuffer>): Promise<readonly SheetText[] | 'too_large'> {
   let unpacked = 0;
   unzipSync(file, {
@@ -60,4 +59,7 @@ function wallClock(cell: Date): string {
   return time.startsWith('00:00') ? `${day}` : `${day} ${time.slice(0, 5)}`;
 }
 
-parentPort?.postMessage(await sheetsOf(workerData));
+process.once('message', (file: Uint8Array<ArrayBuffer>) => {
+  // What is thrown ends this process; whoever waits for it takes that for the answer.
+  void sheetsOf(Uint8Array.from(file)).then((sheets) => process.send?.(sheets, () => process.disconnect()));
+});
