@@ -133,6 +133,12 @@ test.describe('an import of prices', () => {
     expect(saved.text).toContain('Die Angebotsliste zeigt die neuen Preise');
     expect(firstPrice(await dealer.open('/haendler/preise?produkt=1')).value).toBe('91,50');
     expect(firstPrice(await dealer.open('/haendler/preise?produkt=2')).value).toBe('90,00');
+    const again = await dealer.press(seen, 'Preise übernehmen');
+    expect(again.text).toContain('Nichts ändert sich');
+    const { name } = firstPrice(saved);
+    await dealer.press(await dealer.open('/haendler/preise?produkt=1'), 'Preise speichern', {
+      [name]: '92,00',
+    });
     const late = await dealer.press(seen, 'Preise übernehmen');
     expect(late.status).toBe(409);
     expect(late.text).toContain(stale);
@@ -155,21 +161,25 @@ test.describe('an import of prices', () => {
     expect(low.text).not.toContain('Preise übernehmen');
   });
 
-  test('comes from a file, too', async () => {
+  test('is taken without its wrong lines, of which the present prices stay', async () => {
     const { visitor: dealer } = await ownDealer();
-    const page = await dealer.open('/haendler/preise/import');
-    const body = new FormData();
-    body.set('__RequestVerificationToken', page.value('__RequestVerificationToken') ?? '');
-    body.set('intent', 'check');
-    body.set(
-      'file',
-      new File(['Gebiet;Produkt;ab;Preis\nGreifswald;1;500;91,50\nMond;1;500;90'], 'preise.csv'),
-    );
-    const answer = await dealer.request(page.url, { method: 'POST', body });
-    expect(answer.status).toBe(422);
-    const html = await answer.text();
-    expect(html).toContain('Eine Zeile ist falsch');
-    expect(html).toContain('Greifswald;1;500;91,50');
+    const lines = ['Greifswald;1;500;91,50', 'Mond;1;500;90', 'Greifswald;1;3000;teuer'];
+    const seen = await check(dealer, lines);
+    expect(seen.status).toBe(422);
+    expect(seen.text).toContain('2 Zeilen sind falsch');
+    expect(seen.text).toContain('ab 500: 91,50 · ab 3.000: 80,00 (bleibt)');
+    const other = await dealer.press(seen, 'auslassen', { omitted: '1' });
+    expect(other.status).toBe(409);
+    const saved = await dealer.press(seen, '1 Preis übernehmen, 2 Zeilen auslassen');
+    expect(saved.text).toContain('Die Angebotsliste zeigt die neuen Preise');
+    const prices = await dealer.open('/haendler/preise?produkt=1');
+    const values = [...prices.document.querySelectorAll('input[name^="p-"]')];
+    expect(values.map((cell) => cell.getAttribute('value'))).toEqual(['91,50', '80,00']);
+  });
+
+  test('says which tiers it drops', async () => {
+    const { visitor: dealer } = await ownDealer();
+    expect((await check(dealer, ['Greifswald;1;500;91,50'])).text).toContain('Entfällt: ab 3.000');
   });
 
   test('without a line says so', async () => {
@@ -183,6 +193,9 @@ test.describe('a zone', () => {
     const { visitor: dealer } = await ownDealer();
     const found = await dealer.press(await dealer.open('/haendler/gebiete'), 'Suchen', { suche: '17489' });
     expect(found.text).toContain('17489 Greifswald beliefern Sie hier');
+    expect((await dealer.press(found, 'Suchen', { suche: 'D-17489 Greifswald' })).text).toContain(
+      '17489 Greifswald beliefern Sie hier',
+    );
     expect((await dealer.press(found, 'Suchen', { suche: '10115' })).text).toContain('beliefern Sie nicht');
     expect((await dealer.press(found, 'Suchen', { suche: '99999' })).text).toContain('99999 gibt es nicht');
     expect((await dealer.press(found, 'Suchen', { suche: 'Mond' })).text).toContain('Kein Gebiet passt dazu');
@@ -202,6 +215,32 @@ test.describe('a zone', () => {
     const saved = await dealer.press(wrong, 'Gebiet speichern', right);
     expect([saved.heading, saved.value('codes')?.split(/\D+/)]).toEqual(['Küste', ['17489', '17491']]);
     expect(saved.text).toContain('Gespeichert.');
+  });
+
+  test('takes codes as people list them, asks for a lost zero and can leave wrong ones out', async () => {
+    const { visitor: dealer } = await ownDealer();
+    const path = await zoneOf(dealer);
+    const typed = 'PLZ;Ort\nD-17489;Greifswald\n17491/17493 Greifswald\n1067;Dresden\n99999';
+    const asked = await dealer.press(await dealer.open(path), 'Gebiet speichern', { codes: typed });
+    expect(asked.status).toBe(422);
+    expect(asked.text).toContain('Zeile 4: Meinten Sie 01067?');
+    expect(asked.value('codes')?.replaceAll('\r\n', '\n')).toBe(typed);
+    const filled = await dealer.press(asked, 'Ja, 01067 übernehmen');
+    expect(filled.status).toBe(422);
+    expect(filled.text).toContain('Zeile 5: 99999 gibt es nicht.');
+    expect(filled.value('codes')).toContain('01067;Dresden');
+    expect(filled.value('codes')).toContain('99999');
+    const saved = await dealer.press(filled, '4 Postleitzahlen übernehmen, 1 Eintrag auslassen');
+    expect(saved.text).toContain('Gespeichert.');
+    expect(saved.value('codes')?.match(/\d{5}/g)).toEqual(['01067', '17489', '17491', '17493']);
+  });
+
+  test('takes no code of another country', async () => {
+    const { visitor: dealer } = await ownDealer();
+    const wrong = await dealer.press(await dealer.open(await zoneOf(dealer)), 'Gebiet speichern', {
+      codes: 'A-1010',
+    });
+    expect(wrong.text).toContain('A-1010 liegt in einem anderen Land.');
   });
 
   test('that was changed meanwhile is not overwritten by an older page', async () => {

@@ -578,7 +578,7 @@ test('an admin checks a file of price factors, mends it, and saves it once', asy
   const page = await admin.open('/support/preisfaktoren');
   const wrong = await admin.press(page, 'Prüfen', { text: 'Brent;2017-03-04;55,90\nKohle;gestern;1' });
   expect(wrong.status).toBe(422);
-  expect(wrong.text).toContain('Eine Zeile ist falsch, nichts wurde gespeichert');
+  expect(wrong.text).toContain('Eine Zeile ist falsch');
   expect(wrong.text).toContain('Zeile 2: Diesen Faktor gibt es nicht.');
   expect(wrong.value('text')).toContain('Kohle;gestern;1');
   // A Saturday, on which nothing is quoted.

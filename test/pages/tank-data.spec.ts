@@ -33,23 +33,25 @@ test.describe('the data of a tank', () => {
     expect(days).toMatch(/\d{4}-\d\d-\d\d;9\d\d/);
   });
 
-  test('come in from a file, all lines or none, with what is wrong beside its line', async () => {
+  test('come in from a list that is shown first, without its wrong lines where that is asked for', async () => {
     const { visitor, page, tank } = await withTank();
     const text = '05.01.2024;1.200,5\n06.01.2024;viel';
-    const empty = await visitor.press(await visitor.open(page), 'Einlesen', { text: ' ' });
+    const empty = await visitor.press(await visitor.open(page), 'Prüfen', { text: ' ' });
     expect(empty.status).toBe(422);
     expect(besides(empty, 'text')).toContain('Bitte wählen Sie eine Datei');
     expect(empty.text).not.toContain('Zeile 1');
-    const refused = await visitor.press(empty, 'Einlesen', { text });
-    expect(refused.status).toBe(422);
-    expect(refused.text).toContain('Eine Zeile stimmt nicht. Es wurde nichts eingelesen.');
-    expect(refused.text).toContain('Zeile 2: Der Füllstand ist keine Zahl. 06.01.2024;viel');
+    const seen = await visitor.press(empty, 'Prüfen', { text });
+    expect(seen.status).toBe(422);
+    expect(seen.text).toContain('Eine Zeile stimmt nicht');
+    expect(seen.text).toContain('Zeile 2: Der Füllstand ist keine Zahl. 06.01.2024;viel');
     // A form sends its lines with CRLF; browsers show both alike.
-    expect(refused.value('text')?.replaceAll('\r\n', '\n')).toBe(text);
-    const done = await visitor.press(refused, 'Einlesen', { text: '05.01.2024;1.200,5\n06.01.2024;1190' });
-    expect(done.text).toContain('2 Füllstände sind eingelesen.');
-    const again = await visitor.press(done, 'Einlesen', { text: '05.01.2024;1.200,5\n06.01.2024;1190' });
-    expect(again.text).toContain('0 Füllstände sind eingelesen, 2 waren schon da.');
+    expect(seen.value('text')?.replaceAll('\r\n', '\n')).toBe(text);
+    const done = await visitor.press(seen, '1 Füllstand einlesen, 1 Zeile auslassen');
+    expect(done.text).toContain('1 Füllstände sind eingelesen.');
+    const both = await visitor.press(done, 'Prüfen', { text: '05.01.2024;1.200,5\n06.01.2024;1190' });
+    expect(both.text).toContain('2 Füllstände, von 5.1.2024 (1.201 l) bis 6.1.2024 (1.190 l).');
+    const again = await visitor.press(both, '2 Füllstände einlesen');
+    expect(again.text).toContain('1 Füllstände sind eingelesen, 1 waren schon da.');
     expect(await (await visitor.request(`${tank}/tage.csv`)).text()).toContain('2024-01-05;1200,5;');
   });
 
