@@ -220,7 +220,7 @@ export function serverPartsAmong(moduleIds: readonly string[]): string[] {
     (id) =>
       /\/src\/(server|demo)\/|\/src\/features\/[^/]+\/providers\//.test(id) ||
       /\.(store|actions|routes|contract|jobs|mail)\.tsx?$/.test(id) ||
-      /\/node_modules\/(pg|pg-pool|kysely|fastify|@fastify\/[^/]+|pino|graphile-worker|zod|nodemailer|date-holidays|libphonenumber-js)\//.test(
+      /\/node_modules\/(pg|pg-pool|kysely|fastify|@fastify\/[^/]+|pino|graphile-worker|zod|nodemailer|date-holidays|libphonenumber-js|any-ascii)\//.test(
         id,
       ),
   );

@@ -1,5 +1,7 @@
+import type { Address } from '#features/customers/types.ts';
 import type { Order } from '#features/orders/types.ts';
 import type { Operator } from '#features/places/types.ts';
+import { inLetters } from '#platform/i18n/letters.ts';
 import type { Cents } from '#platform/money/money.ts';
 import type { QrBillBlock } from '#platform/pdf/document-content.ts';
 import type { PaymentDetails } from './payment-details.rules.ts';
@@ -44,33 +46,26 @@ export function qrBillFacts({ order, payment, operator, qrIban }: Bill): Omit<Qr
     amount: due,
     reference,
     message: `Bestellung ${order.number}`,
-    creditor: { name: operator.name, address: street, zip, city, country: 'CH' },
+    creditor: partyOf({ name: operator.name, street, postalCode: zip, place: city, countryIso: 'CH' }),
     debtor: debtor
-      ? {
-          name: qrText(debtor.company || `${debtor.firstName} ${debtor.lastName}`).slice(0, 70),
-          address: qrText(debtor.street).slice(0, 70),
-          zip: debtor.postalCode,
-          city: qrText(debtor.place).slice(0, 35),
-          country: debtor.countryIso,
-        }
+      ? partyOf({ ...debtor, name: debtor.company || `${debtor.firstName} ${debtor.lastName}` })
       : null,
   };
 }
 
-/**
- * Text of the code: Latin letters with their accents alone, or a bank cannot read it (SIX, QR-bill guidelines 2.3, annex D:
- * U+0020–007E, 00A0–017F, Ș ș Ț ț, €). Quotation marks and dashes have plain siblings; what has none is left out.
- */
-export const qrText = (text: string): string =>
-  text
-    .normalize('NFC')
-    .replace(/[’‘‚`´]/g, "'")
-    .replace(/[„“”«»]/g, '"')
-    .replace(/[‐-―]/g, '-')
-    .replace(notInCode, (sign) => sign.normalize('NFD').replace(/\p{M}/gu, '').replace(notInCode, ''))
-    .replace(/\s+/g, ' ')
-    .trim();
+type Party = Pick<Address, 'street' | 'postalCode' | 'place' | 'countryIso'> & { name: string };
 
-const notInCode = /[^\u0020-\u007E\u00A0-\u017FȘșȚț€]/gu;
+const partyOf = ({ name, street, postalCode, place, countryIso }: Party) => ({
+  name: qrText(name, 70),
+  address: qrText(street, 70),
+  zip: qrText(postalCode, 16),
+  city: qrText(place, 35),
+  country: countryIso,
+});
+
+/** The letters that a QR-bill may have (SIX, QR-bill guidelines 2.3, 4.1.1); a bank refuses one with others. */
+const qrLetters = /^[\u0020-\u007e\u00a0-\u017f\u0218-\u021b\u20ac]$/;
+
+const qrText = (text: string, max: number): string => inLetters(text, qrLetters).slice(0, max).trim();
 
 export const qrBillPath = (orderId: number): string => `/bestellung/${orderId}/qr-rechnung.svg`;

@@ -1,6 +1,10 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { checkDigit, qrReference, qrText, writtenReference } from './qr-bill.rules.ts';
+import { sampleOrder } from '#features/orders/order-sample.fixture.ts';
+import { cents } from '#platform/money/money.ts';
+import { parseOperator } from '#server/operator.ts';
+import { qrBillOf } from './qr-bill.resource.ts';
+import { checkDigit, qrBillFacts, qrReference, writtenReference } from './qr-bill.rules.ts';
 
 describe('the reference of a QR-bill', () => {
   it('has the check digit of the standard’s example', () => {
@@ -22,12 +26,46 @@ describe('the reference of a QR-bill', () => {
   });
 });
 
-describe('the text of a QR-bill', () => {
+describe('a QR-bill', () => {
+  const billTo = (change: object) => {
+    const order = sampleOrder();
+    const [station] = order.stations;
+    if (!station) throw new Error('no station');
+    const address = { ...station.address, company: '', countryIso: 'CH' as const, ...change };
+    return {
+      order: { ...order, invoiceAddress: address },
+      payment: {
+        paymentDetails: {
+          kind: 'operatorInvoice' as const,
+          reference: '',
+          qrReference: qrReference(order.id),
+        },
+        due: cents(123_450),
+      },
+      operator: parseOperator({ OPERATOR_NAME: `Brennwert ${'Muster '.repeat(12)}AG` }),
+      qrIban: 'CH4431999123000889012',
+    };
+  };
+
+  it('has the letters that its guidelines allow, whatever a name is written in, and no text that is too long', async () => {
+    const bill = billTo({
+      firstName: 'Łukasz',
+      lastName: 'Щукин 王',
+      street: `Göschenenstraße ${'x'.repeat(80)}`,
+      place: 'Zürich Ṽ',
+    });
+    expect(qrBillFacts(bill)?.debtor).toMatchObject({ name: 'Łukasz Shchukin Wang', city: 'Zürich V' });
+    const drawn = await qrBillOf(bill);
+    expect(drawn).toContain('Shchukin');
+  });
+
   it.each([
     ['Muster „Hof“', 'Muster "Hof"'],
     ['Anna & Peter O’Neill', "Anna & Peter O'Neill"],
-    ['Hof «Sonne» – Süd', 'Hof "Sonne" - Süd'],
+    ['Hof «Sonne» – Süd', 'Hof «Sonne» - Süd'],
     ['Łukasz Đặng', 'Łukasz Đang'],
-    ['李 Huber', 'Huber'],
-  ])('of %s is %s, which every bank can read', (text, written) => expect(qrText(text)).toBe(written));
+    ['李 Huber', 'Li Huber'],
+  ])('writes %s as %s, which every bank can read', (company, name) => {
+    expect(qrBillFacts(billTo({ company }))?.debtor?.name).toBe(name);
+  });
 });

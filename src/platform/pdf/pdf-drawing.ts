@@ -1,4 +1,5 @@
 import { createRequire } from 'node:module';
+import { inLetters } from '../i18n/letters.ts';
 
 type Structure = PDFKit.PDFStructureElement;
 
@@ -196,5 +197,7 @@ const printable = (text: string): string[] =>
     const known = substitutes[sign] ?? sign;
     if (known === '' || latin.test(known) || extended.test(known)) return known === '' ? [] : [known];
     const plain = known.normalize('NFD').replace(/\p{M}/gu, '');
-    return [latin.test(plain) ? plain : '?'];
+    if (latin.test(plain)) return [plain];
+    const written = inLetters(known, latin);
+    return written === '' ? ['?'] : [...written];
   });

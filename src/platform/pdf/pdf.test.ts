@@ -48,7 +48,8 @@ describe('letters', () => {
     ['Müller & Söhne, 1.234,56 €', ['Müller & Söhne, 1.234,56 €']],
     ['Łukasz Žižek', ['Ł', 'ukasz ', 'Ž', 'i', 'ž', 'ek']],
     ['7 kg CO₂', ['7 kg CO2']],
-    ['Нина', ['????']],
+    ['Нина 王', ['Nina Wang']],
+    ['\u{e000}', ['?']],
     ['Nguyễn', ['Nguyen']],
   ])('of %s come apart into what one font each can print', (text, runs) => {
     expect(runsOf(text).map((run) => run.text)).toEqual(runs);
