@@ -174,7 +174,7 @@ export const faults: readonly Fault[] = [
     group: 'money',
     harm: 'The bank draws a hundred times what a household owes.',
     file: 'src/features/receivables/debit-file.ts',
-    find: "InstdAmt: { '@Ccy': 'EUR', '#': decimal(amount) },",
+    find: "InstdAmt: { '@Ccy': 'EUR', '#': bankAmount(amount) },",
     replace: "InstdAmt: { '@Ccy': 'EUR', '#': amount.toFixed(2) },",
   },
   {

@@ -7,6 +7,8 @@ import { writeXml, type Xml, xmlDeclaration } from '#platform/files/xml.ts';
 import { enqueueMails } from '#platform/mail/mail.ts';
 import { cents } from '#platform/money/money.ts';
 import { addDays, type Day, localDay } from '#platform/time/calendar.ts';
+import { bankAmount, bankName, bankText, sumOf } from './bank-files/bank-text.rules.ts';
+import { checkedFile, debitFileFaults } from './bank-files/pain-grammar.rules.ts';
 import type { CollectDeps } from './collect.ts';
 import { collectDay, restDays } from './collecting.rules.ts';
 import { changeDebit, type Debit, insertDebitFile, lockedDebitsToExport } from './collecting.store.ts';
@@ -37,8 +39,8 @@ export async function makeDebitFile(deps: Deps, userId: number): Promise<DebitFi
     const messageId = `BW-${today}-${randomBytes(4).toString('hex').toUpperCase()}`;
     const { id: fileId } = await insertDebitFile(tx, {
       ...{ messageId, madeAt, madeBy: userId, debits: debits.length },
-      total: cents(debits.reduce((sum, { amount }) => sum + amount, 0)),
-      content: debitFileXml({ messageId, madeAt, creditor, debits }),
+      total: cents(sumOf(debits)),
+      content: checkedFile(debitFileXml({ messageId, madeAt, creditor, debits }), debitFileFaults),
     });
     for (const { id, collectOn } of debits)
       await changeDebit(tx, id, { state: 'exported', fileId, collectOn, at: madeAt });
@@ -95,8 +97,8 @@ export function debitFileXml(file: DebitFile): string {
           MsgId: file.messageId,
           CreDtTm: file.madeAt.toISOString(),
           NbOfTxs: file.debits.length,
-          CtrlSum: decimal(sumOf(file.debits)),
-          InitgPty: { Nm: nameOf(file.creditor.name) },
+          CtrlSum: bankAmount(sumOf(file.debits)),
+          InitgPty: { Nm: bankName(file.creditor.name) },
         },
         PmtInf: days.map(([day, debits], at) =>
           group(file, { day, debits, id: `${file.messageId}-${at + 1}` }),
@@ -116,10 +118,10 @@ function group(
     PmtMtd: 'DD',
     BtchBookg: 'false',
     NbOfTxs: debits.length,
-    CtrlSum: decimal(sumOf(debits)),
+    CtrlSum: bankAmount(sumOf(debits)),
     PmtTpInf: { SvcLvl: { Cd: 'SEPA' }, LclInstrm: { Cd: 'CORE' }, SeqTp: 'OOFF' },
     ReqdColltnDt: day,
-    Cdtr: { Nm: nameOf(creditor.name) },
+    Cdtr: { Nm: bankName(creditor.name) },
     CdtrAcct: { Id: { IBAN: creditor.iban } },
     CdtrAgt: { FinInstnId: { Othr: { Id: 'NOTPROVIDED' } } },
     ChrgBr: 'SLEV',
@@ -130,38 +132,10 @@ function group(
 
 const debitOf = ({ endToEndId, amount, mandate, purpose }: FileDebit): Xml => ({
   PmtId: { EndToEndId: endToEndId },
-  InstdAmt: { '@Ccy': 'EUR', '#': decimal(amount) },
+  InstdAmt: { '@Ccy': 'EUR', '#': bankAmount(amount) },
   DrctDbtTx: { MndtRltdInf: { MndtId: mandate.reference, DtOfSgntr: mandate.signedAt } },
   DbtrAgt: { FinInstnId: { Othr: { Id: 'NOTPROVIDED' } } },
-  Dbtr: { Nm: nameOf(mandate.accountHolder) },
+  Dbtr: { Nm: bankName(mandate.accountHolder) },
   DbtrAcct: { Id: { IBAN: mandate.iban } },
-  RmtInf: { Ustrd: sepaText(purpose, 140) },
+  RmtInf: { Ustrd: bankText(purpose, 140) },
 });
-
-/** A name in other letters leaves nothing that banks take, and an empty one would have them refuse the whole file. */
-const nameOf = (name: string): string => sepaText(name, 70) || 'NOTPROVIDED';
-
-const sumOf = (debits: readonly FileDebit[]): number => debits.reduce((sum, { amount }) => sum + amount, 0);
-const decimal = (cents: number): string => (cents / 100).toFixed(2);
-
-const spelled: Readonly<Record<string, string>> = {
-  ä: 'ae',
-  ö: 'oe',
-  ü: 'ue',
-  Ä: 'Ae',
-  Ö: 'Oe',
-  Ü: 'Ue',
-  ß: 'ss',
-  '&': '+',
-};
-
-/** The letters that every bank takes (EPC217-08): umlauts spelled out, accents dropped, all else a space. */
-export const sepaText = (text: string, max: number): string =>
-  text
-    .replaceAll(/[äöüÄÖÜß&]/g, (letter) => spelled[letter] ?? letter)
-    .normalize('NFD')
-    .replaceAll(/\p{M}/gu, '')
-    .replaceAll(/[^A-Za-z0-9/\-?:().,'+ ]/g, ' ')
-    .replaceAll(/ +/g, ' ')
-    .trim()
-    .slice(0, max);

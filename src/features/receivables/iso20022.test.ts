@@ -2,8 +2,9 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { cents } from '#platform/money/money.ts';
 import { readCamt } from './bank-files/camt.rules.ts';
+import { debitFileFaults } from './bank-files/pain-grammar.rules.ts';
 import { debitFileXml } from './debit-file.ts';
-import { messageFaults } from './iso20022.fixture.ts';
+import { statementFaults } from './iso20022.fixture.ts';
 
 const mandate = {
   ...{ reference: 'BW-DE-26-4F7K-2Q', creditorId: 'DE98ZZZ09999999999', creditor: 'Brennwert' },
@@ -38,7 +39,7 @@ describe('a file of direct debits (pain.008.001.08)', () => {
     fc.assert(
       fc.property(fc.array(anyDebit, { minLength: 1, maxLength: 8 }), (debits) => {
         const xml = fileOf(debits, 'Öl & Wärme „Nord“ <GmbH>');
-        expect(messageFaults(xml)).toEqual([]);
+        expect(debitFileFaults(xml)).toEqual([]);
         const total = debits.reduce((sum, { amount }) => sum + amount, 0);
         expect(sumOf(xml, 'InstdAmt')).toBe(total);
         // Once in the header and once in the groups.
@@ -74,9 +75,9 @@ describe('a file of direct debits (pain.008.001.08)', () => {
     ['a day that is none', (xml) => xml.replace('2026-12-01', '01.12.2026')],
     ['another creditor scheme', (xml) => xml.replace('<Prtry>SEPA', '<Prtry>SWIFT')],
   ])('is known to be wrong with %s', (_, spoil) => {
-    expect(messageFaults(sample)).toEqual([]);
+    expect(debitFileFaults(sample)).toEqual([]);
     expect(spoil(sample)).not.toBe(sample);
-    expect(messageFaults(spoil(sample))).not.toEqual([]);
+    expect(debitFileFaults(spoil(sample))).not.toEqual([]);
   });
 });
 
@@ -107,7 +108,7 @@ describe('a bank statement (camt.053.001.08)', () => {
   </Stmt></BkToCstmrStmt></Document>`;
 
   it('as banks write it by the standard is read whole', () => {
-    expect(messageFaults(whole)).toEqual([]);
+    expect(statementFaults(whole)).toEqual([]);
     expect(readCamt(whole)?.statements[0]?.lines).toMatchObject([
       {
         movement: {

@@ -1,0 +1,42 @@
+import { inLetters } from '#platform/i18n/letters.ts';
+
+/** The letters that every bank of SEPA and Switzerland takes (EPC217-08; SIX has the same for references). */
+const bankLetter = /^[A-Za-z0-9/?:().,'+ -]$/;
+
+/**
+ * A text as banks take it, at most `max` letters of theirs: none begins or ends with a slash or has two in a row, which
+ * would end the field in older messages.
+ */
+export const bankText = (text: string, max: number): string =>
+  inLetters(text, bankLetter)
+    .replaceAll(/\/{2,}/g, '/')
+    .replace(/^[/ ]+/, '')
+    .slice(0, max)
+    .replace(/[/ ]+$/, '');
+
+/** An empty name would have a bank refuse the whole file. */
+export const bankName = (name: string): string => bankText(name, 70) || 'NOTPROVIDED';
+
+/** Cents as banks write amounts: "1234.50". */
+export const bankAmount = (cents: number): string => (cents / 100).toFixed(2);
+
+export const sumOf = (payments: readonly { amount: number }[]): number =>
+  payments.reduce((sum, { amount }) => sum + amount, 0);
+
+/** Of an address what a transfer may name; '' where it is not known. */
+export type BankAddress = {
+  street: string;
+  building: string;
+  postalCode: string;
+  town: string;
+  countryIso: string;
+};
+
+/** "Straße des 17. Juni 135 b" is the street and its number; a street without a number has ''. */
+export function streetParts(street: string): Pick<BankAddress, 'street' | 'building'> {
+  const written = street.trim().replace(/\s+/g, ' ');
+  const [, name, building] = /^(.*\D[\s,]+)(\d+ ?[a-z]?(?: ?[-–/+] ?\d* ?[a-z]?)*)$/i.exec(written) ?? [];
+  if (name === undefined || building === undefined || building.length > 16)
+    return { street: written, building: '' };
+  return { street: name.replace(/[\s,]+$/, ''), building };
+}
