@@ -3044,6 +3044,53 @@ export interface TotpSecrets {
   userId: number;
 }
 
+export interface TransferFiles {
+  content: string;
+  currency: string;
+  /**
+   * the bank did not take it: what was not paid by then can be paid by another file
+   */
+  droppedAt: Timestamp | null;
+  droppedBy: number | null;
+  dropReason: Generated<string>;
+  /**
+   * the operator's account that all of it is paid from
+   */
+  iban: string;
+  id: Generated<number>;
+  madeAt: Timestamp;
+  madeBy: number;
+  messageId: string;
+  total: number;
+  transfers: number;
+  version: Generated<number>;
+}
+
+export interface Transfers {
+  amount: number;
+  createdAt: Timestamp;
+  endToEndId: string;
+  executeOn: string;
+  fileId: number;
+  iban: string;
+  id: Generated<number>;
+  payee: string;
+  paymentId: number;
+  /**
+   * why it goes to an account that the money did not come from; empty: it came from there
+   */
+  reason: Generated<string>;
+  /**
+   * ISO 20022 reason, e.g. AC04
+   */
+  returnCode: Generated<string>;
+  /**
+   * pending: in a file; booked: a statement has it; returned: it came back; dropped: its file was not taken
+   */
+  state: string;
+  updatedAt: Timestamp;
+}
+
 export interface UserAddresses {
   company: Generated<string>;
   countryIso: string;
@@ -3333,6 +3380,8 @@ export interface DB {
   tanks: Tanks;
   tankStocks: TankStocks;
   totpSecrets: TotpSecrets;
+  transferFiles: TransferFiles;
+  transfers: Transfers;
   userAddresses: UserAddresses;
   userRoles: UserRoles;
   users: Users;

@@ -75,6 +75,7 @@ export const fileRoutes = [
   resource('werbung/partner/:month/csv', 'partners/figures/statement', 'own-partner-csv'),
   resource('werbung/partner/:month/pdf', 'partners/figures/statement', 'own-partner-pdf'),
   resource('support/lastschriften/:fileId', 'receivables/staff/debit-file'),
+  resource('support/ueberweisungen/:fileId', 'receivables/staff/transfer-file'),
   resource('admin/verkaufsliste/csv', 'exports/sales-csv'),
   resource('statistics/csv', 'statistics/statistics-csv'),
   resource('statistics/konversion/csv', 'statistics/conversion/conversion-csv'),

@@ -370,6 +370,7 @@ export const pagePolicies: Readonly<Record<string, Policy | 'operator link'>> = 
   '/support/zahlungseingang/dateien/:fileId': 'finance',
   '/support/forderungen': 'finance',
   '/support/lastschriften/:fileId': 'finance',
+  '/support/ueberweisungen/:fileId': 'finance',
   '/support/abrechnungen': 'finance',
   '/support/abrechnungen/:dealerId/:month': 'finance',
   '/support/abrechnungen/:dealerId/:month/csv': 'finance',

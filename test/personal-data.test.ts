@@ -115,6 +115,7 @@ describe('the register of personal data', () => {
     ['order_addresses', 'of orders'],
     ['bank_statements', 'names who of the operator brought the file by number alone'],
     ['debit_files', 'as the bank got them, 13 months; names who made them by number alone'],
+    ['transfer_files', 'as the bank got them, 13 months; names who made or dropped them by number alone'],
     ['content_drafts', 'what an editor is about to change, 30 days at most'],
     ...[
       ...['cms_pages', 'cms_draft_steps', 'cms_versions', 'content_items', 'content_changes'],

@@ -1,9 +1,11 @@
-import { isQRIBAN, isValidIBAN } from 'ibantools';
+import { electronicFormatIBAN, isQRIBAN, isValidIBAN } from 'ibantools';
 import { z } from 'zod';
 import { byHostedProvider, hostedProviders } from '#features/catalog/shared.ts';
 import type { HostedProvider, LenderMethod } from '#features/catalog/types.ts';
 import type { HostedPageSettings } from '#features/payments/providers/hosted-page.ts';
 import type { RatepaySettings } from '#features/payments/providers/ratepay.ts';
+import type { PaymentSetup } from '#features/payments/types.ts';
+import type { CountryId, Operator } from '#features/places/types.ts';
 import { cents } from '#platform/money/money.ts';
 import { StartError } from './system-errors.ts';
 import { parseVariables, webAddress } from './variables.ts';
@@ -121,6 +123,26 @@ export function parsePayments(env: NodeJS.ProcessEnv) {
     /** Account for customers' euros. */
     collectionIban: given.SEPA_IBAN ?? null,
     qrIban: given.QR_IBAN ?? null,
+  };
+}
+
+/**
+ * From where customers get back what they paid too much: the account that letters of their country name. Placeholders
+ * are none, nor is a QR-IBAN, which only receives. `swissIban` stands in for a Swiss account.
+ */
+export function refundIbansOf(
+  { operator, payments }: { operator: Operator; payments: Pick<PaymentConfig, 'collectionIban'> },
+  swissIban: string | null,
+): PaymentSetup['refundIbans'] {
+  const named = (countryId: CountryId) => {
+    const given = electronicFormatIBAN(operator.countries[countryId].iban);
+    return given && isValidIBAN(given) && !isQRIBAN(given) ? given : null;
+  };
+  const swiss = named(3);
+  return {
+    1: named(1) ?? payments.collectionIban,
+    2: named(2) ?? payments.collectionIban,
+    3: swiss && /^(CH|LI)/.test(swiss) ? swiss : swissIban,
   };
 }
 

@@ -117,7 +117,7 @@ async function open(options: ProcessOptions, closing: Closing) {
     originOf: originFor(origins, followers.partners),
     ...openPayments((standIns ?? config).payments, {
       isDemo: standIns !== null,
-      operatorName: config.operator.name,
+      ...{ operator: config.operator, swissIban: standIns?.swissIban ?? null },
     }),
     ...mail,
   };

@@ -13,7 +13,7 @@ import { ratepay } from '#features/payments/providers/ratepay.ts';
 import { payableMethods } from '#features/payments/shared.ts';
 import type { PaymentSetup } from '#features/payments/types.ts';
 import { nominatim } from '#features/places/providers/nominatim.ts';
-import type { Geocoder } from '#features/places/types.ts';
+import type { Geocoder, Operator } from '#features/places/types.ts';
 import { webPush } from '#features/push/providers/web-push.ts';
 import type { PushTransport } from '#features/push/types.ts';
 import { collectInvoiced } from '#features/receivables/receivables.ts';
@@ -25,7 +25,7 @@ import { smtpTransport } from '#platform/mail/smtp.ts';
 import type { Config } from './config.ts';
 import type { Deps } from './deps.ts';
 import type { ServerOptions } from './http.ts';
-import { hostedContracts, type PaymentConfig } from './payment-config.ts';
+import { hostedContracts, type PaymentConfig, refundIbansOf } from './payment-config.ts';
 
 /** Longest wait for a provider while a customer waits, ms. */
 const patience = 10_000;
@@ -33,7 +33,7 @@ const patience = 10_000;
 /** The ways in which this marketplace can be paid. */
 export function openPayments(
   config: PaymentConfig,
-  { isDemo, operatorName }: Pick<PaymentSetup, 'isDemo' | 'operatorName'>,
+  { isDemo, operator, swissIban }: { isDemo: boolean; operator: Operator; swissIban: string | null },
 ): Pick<Deps, 'payments' | 'paymentMethodIds'> {
   const payments: PaymentSetup = {
     redirect: {
@@ -46,6 +46,7 @@ export function openPayments(
     creditorId: config.creditorId,
     collectionIban: config.collectionIban,
     qrIban: config.qrIban,
+    refundIbans: refundIbansOf({ operator, payments: config }, swissIban),
     ids: {
       paypalClientId: config.paypal?.clientId ?? '',
       paypalMerchantId: config.paypal?.merchantId ?? '',
@@ -60,7 +61,7 @@ export function openPayments(
     patience,
     collectInvoiced,
     isDemo,
-    operatorName,
+    operatorName: operator.name,
   };
   return { payments, paymentMethodIds: payableMethods(payments) };
 }

@@ -350,6 +350,7 @@ export function addressesOf(
     '/support/zahlungseingang': ['/support/zahlungseingang'],
     '/support/forderungen': ['/support/forderungen'],
     '/support/lastschriften/:fileId': ['/support/lastschriften/1'],
+    '/support/ueberweisungen/:fileId': ['/support/ueberweisungen/1'],
     '/support/abrechnungen': ['/support/abrechnungen', '/support/abrechnungen?monat=2026-09'],
     '/support/abrechnungen/:dealerId/:month': [`/support/abrechnungen/${dealerId}/2026-09?land=de`],
     '/support/abrechnungen/:dealerId/:month/csv': [`/support/abrechnungen/${dealerId}/2026-09/csv`],

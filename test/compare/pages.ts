@@ -8,7 +8,8 @@ import type { Market } from './scenario.ts';
 import { type Answer, type CountryCode, countryCodes } from './visitor.ts';
 
 /** Files that pages lead to: papers, calendars, exports. */
-const isFile = /\/dokumente\/|\.ics$|\.svg$|\/(csv|pdf)(\?|$)|\/datei\?|\/lastschriften\/|\/ansicht$/;
+const isFile =
+  /\/dokumente\/|\.ics$|\.svg$|\/(csv|pdf)(\?|$)|\/datei\?|\/(lastschriften|ueberweisungen)\/|\/ansicht$/;
 
 /** Whose pages depend on the role alone: one country shows them. */
 const isSameAbroad = new Set([

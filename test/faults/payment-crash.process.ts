@@ -64,6 +64,7 @@ function depsFor({ providerUrl, lending }: Purchase): PaymentDeps {
     operatorName: 'Brennwert Muster GmbH',
     creditorId: 'DE98ZZZ09999999999',
     collectionIban: 'DE02120300000000202051',
+    refundIbans: { 1: null, 2: null, 3: null },
     ...{ qrIban: null, patience: 20_000, collectInvoiced, ids: noIds, isDemo: true },
   };
   return {

@@ -119,7 +119,11 @@ export const financeForms: readonly FormPage[] = [
     intents: ['import', 'match', 'ignore'],
     fields: ['line', 'number', 'file'],
   },
-  { path: '/support/forderungen', intents: [], fields: ['x'] },
+  {
+    path: '/support/forderungen',
+    intents: ['debits', 'chosen', 'all', 'drop'],
+    fields: ['row', 'payee-1', 'holder-1', 'iban-1', 'reason-1', 'file', 'version', 'reason'],
+  },
 ];
 
 const plausible = [

@@ -18,6 +18,8 @@ const oilfoxPath = '/demo/oilfox';
 
 /** The configuration with stand-ins where there is no contract. */
 export type DemoProviders = Pick<Config, 'payments' | 'geocoder' | 'oilfox'> & {
+  /** The operator's account in francs, where it has none. */
+  swissIban: string;
   mount(app: FastifyInstance): void;
 };
 
@@ -66,6 +68,7 @@ export function demoProviders(
       collectionIban: payments.collectionIban ?? demoIban,
       qrIban: payments.qrIban ?? demoQrIban,
     },
+    swissIban: demoSwissIban,
     mount: (app) => mountStandIns(app, standIns),
   };
 }
@@ -94,6 +97,7 @@ function paymentStandIns(keys: Keys, origin: () => string): Record<string, Stand
 const demoCreditorId = 'DE98ZZZ09999999999';
 const demoIban = 'DE02120300000000202051';
 const demoQrIban = 'CH4431999123000889012';
+const demoSwissIban = 'CH9300762011623852957';
 
 /** Kept in the database, so that a restart loses no demo payment. */
 const databaseStore = (db: Database): StandInStore => ({

@@ -13,6 +13,7 @@ export const withoutProviders = <Deps extends PlaceOrderDeps>(deps: Deps): Deps 
     creditorId: null,
     collectionIban: null,
     qrIban: null,
+    refundIbans: { 1: null, 2: null, 3: null },
     ids: noIds,
     patience: 1000,
     collectInvoiced,

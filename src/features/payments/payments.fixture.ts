@@ -92,6 +92,7 @@ export async function paymentsFixture(db: Database, countryId: CountryId = 1, le
     creditorId: 'DE98ZZZ09999999999',
     collectionIban: 'DE02120300000000202051',
     qrIban: null,
+    refundIbans: { 1: 'DE02120300000000202051', 2: 'AT611904300234573201', 3: 'CH9300762011623852957' },
     ids: noIds,
     patience: 2000,
     collectInvoiced,

@@ -1,7 +1,7 @@
 import type { PersonalData } from '#features/identity/types.ts';
 /** Payments belong to their orders and to the books, which the law makes us keep. */
 export const paymentsPersonalData: PersonalData = {
-  tables: ['payment_attempts', 'bank_lines'],
+  tables: ['payment_attempts', 'bank_lines', 'transfers'],
   read: async (db, { userIds }) => [
     {
       file: 'bezahlvorgaenge',
@@ -29,8 +29,23 @@ export const paymentsPersonalData: PersonalData = {
         .orderBy('bankLines.id')
         .execute(),
     },
+    {
+      file: 'rueckzahlungen',
+      title: 'Rückzahlungen von unserem Konto',
+      labels: { executeOn: 'Für den', amount: 'Betrag', payee: 'Empfänger', state: 'Stand' },
+      records: await db
+        .selectFrom('transfers')
+        .innerJoin('payments', 'payments.id', 'transfers.paymentId')
+        .innerJoin('orders', (join) =>
+          join.onRef('orders.id', '=', 'payments.orderId').onRef('orders.year', '=', 'payments.year'),
+        )
+        .select(['executeOn', 'transfers.amount', 'payments.currency', 'payee', 'iban', 'transfers.state'])
+        .where('orders.userId', 'in', userIds)
+        .orderBy('transfers.id')
+        .execute(),
+    },
   ],
-  // Bank statements are kept as the law wants (§ 147 AO); a job anonymizes them afterwards.
+  // Bank statements and transfers are kept as the law wants (§ 147 AO); a job anonymizes them afterwards.
   // One that is under way holds money: it comes to its end first and loses the order request by itself.
   deletePersonalData: async (tx, { userIds }) => {
     await tx

@@ -151,6 +151,11 @@ export type PaymentSetup = {
   creditorId: string | null;
   /** The operator's account for customers' euros: transfers and direct debits; null: none is named. */
   collectionIban: string | null;
+  /**
+   * The operator's account for each country's customers, from which they get back what they paid too much; null: none is
+   * known that could pay.
+   */
+  refundIbans: Readonly<Record<CountryId, string | null>>;
   /** Account for QR-bills of the operator (Switzerland); null: none are printed. */
   qrIban: string | null;
   /** What clients may know of the contracts; '' where there is none. */

@@ -1,4 +1,4 @@
-export { maskedIban } from './payment-details.rules.ts';
+export { maskedIban, readIban, writtenIban } from './payment-details.rules.ts';
 export { paymentFields, paymentFormTexts, readPaymentForm, readRate } from './payment-form.rules.ts';
 export {
   detailsStepOf,

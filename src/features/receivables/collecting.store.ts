@@ -115,7 +115,7 @@ export type ClaimLine = {
   paymentId: number;
   orderNumber: string;
   countryId: number;
-  /** Cents (Rappen); negative: the operator owes it. */
+  /** Cents (Rappen). */
   open: number;
   level: number | null;
   dueOn: Day | null;
@@ -123,8 +123,8 @@ export type ClaimLine = {
   collectOn: Day | null;
 };
 
-/** Owed to the operator, those of them whose day has passed, or to be paid back. */
-export type ClaimSide = 'owed' | { dueBefore: Day } | 'credit';
+/** Owed to the operator, or those of them whose day has passed. */
+export type ClaimSide = 'owed' | { dueBefore: Day };
 
 const claimOrder = {
   order: sql`orders.number`,
@@ -139,7 +139,7 @@ const lastClaim = sql`left join lateral (select level, due_on from payment_claim
   order by position desc limit 1) as last on true`;
 
 const isOfSide = (side: ClaimSide) => sql`invoiced - received + paid_back <> 0
-  and ${side === 'credit' ? sql`invoiced - received + paid_back < 0` : sql`invoiced - received + paid_back > 0`}
+  and invoiced - received + paid_back > 0
   and ${typeof side === 'object' ? sql`last.due_on < ${side.dueBefore}::date` : sql`true`}
   and payments.receiver = 'operator' and payments.is_settled`;
 
@@ -147,7 +147,7 @@ const isOfSide = (side: ClaimSide) => sql`invoiced - received + paid_back <> 0
 export const dueClaims = (dueBefore: Day) =>
   sql<number>`(select count(*)::integer from payments ${lastClaim} where ${isOfSide({ dueBefore })})`;
 
-/** Orders of which the operator waits for money or owes some back, the oldest letter first. */
+/** Orders of which the operator waits for money, the oldest letter first. */
 export async function openClaims(
   db: Connection,
   { side, limit, sort }: { side: ClaimSide; limit: number; sort?: Sort<keyof typeof claimOrder> | null },
@@ -179,7 +179,7 @@ export const debitFiles = (db: Connection, limit: number) =>
 /** Debits that wait for their file: how many, and what they come to. */
 export async function announcedDebits(db: Connection): Promise<{ count: number; total: number }> {
   const { rows } = await sql<{ count: number; total: number }>`
-    select count(*)::int as count, coalesce(sum(amount), 0)::int as total from direct_debits
+    select count(*)::int as count, coalesce(sum(amount), 0)::bigint as total from direct_debits
     where state = 'announced'`.execute(db);
   return rows[0] ?? { count: 0, total: 0 };
 }

@@ -18,6 +18,7 @@ import { collectingMails } from './collecting-mails.ts';
 import { makeDebitFile } from './debit-file.ts';
 import { ignoreLine, matchByHand } from './match-bank-line.ts';
 import { remindOfClaims } from './receivables.jobs.ts';
+import { openCredits } from './transfers/credits.store.ts';
 import { undoMatch } from './undo-match.ts';
 
 let database: TestDatabase;
@@ -152,8 +153,8 @@ describe('an invoice of the operator', () => {
       level: 0,
     });
     await read(row({ purpose: order.number, amount: 6000 }));
-    const credit = await openClaims(database.db, { side: 'credit', limit: 50 });
-    expect(credit.find(({ orderNumber }) => orderNumber === order.number)).toMatchObject({ open: -1000 });
+    const credits = await openCredits(database.db, { limit: 50 });
+    expect(credits.find(({ orderNumber }) => orderNumber === order.number)).toMatchObject({ amount: 1000 });
     // More than is owed back cannot be what it says.
     expect(await read(row({ purpose: order.number, amount: -2000 }))).toMatchObject({ matched: 0 });
     expect(await read(row({ purpose: order.number, amount: -1000 }))).toMatchObject({ matched: 1 });

@@ -32,18 +32,21 @@ const retentionYears = 10;
 /** A file that does not add up and that nobody decides about is read in anew rather than kept. */
 const heldDays = 90;
 
-/** Deletes the files of old debits, and anonymizes bank lines that the tax office wants no more. */
+/** Deletes the files of old debits and transfers, and anonymizes bank lines and payees that the tax office wants no more. */
 async function anonymizeOldBankFacts(db: Connection, now: Date): Promise<void> {
   const before = new Date(now.getTime() - fileDays * 86_400_000);
   await sql`update debit_files set content = '' where made_at < ${before} and content <> ''`.execute(db);
-  const lastYear = yearOf(localDay(now, 'Europe/Berlin')) - retentionYears;
+  await sql`update transfer_files set content = '' where made_at < ${before} and content <> ''`.execute(db);
+  const wanted = sql`make_date(${yearOf(localDay(now, 'Europe/Berlin')) - retentionYears}, 1, 1)`;
+  await sql`update transfers set payee = '', iban = '', reason = ''
+    where execute_on < ${wanted} and (payee, iban, reason) <> ('', '', '')`.execute(db);
   await sql`
     update bank_lines set party = '', iban = '', purpose = '', end_to_end_id = '', note = ''
-    where booked_on < make_date(${lastYear}, 1, 1)
+    where booked_on < ${wanted}
       and (party, iban, purpose) <> ('', '', '')`.execute(db);
   await sql`
     update bank_movements set party = '', purpose = '' from bank_statements
-    where bank_statements.id = statement_id and imported_at < make_date(${lastYear}, 1, 1)
+    where bank_statements.id = statement_id and imported_at < ${wanted}
       and (party, purpose) <> ('', '')`.execute(db);
   await sql`
     update bank_statements set state = 'discarded', content = null, reason = 'niemand hat entschieden'

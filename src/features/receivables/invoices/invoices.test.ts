@@ -36,6 +36,7 @@ const payments: PaymentSetup = {
   creditorId: 'DE98ZZZ09999999999',
   collectionIban: null,
   qrIban: 'CH4431999123000889012',
+  refundIbans: { 1: null, 2: null, 3: null },
   ids: noIds,
   patience: 2000,
   collectInvoiced,

@@ -1,8 +1,8 @@
 import { data, redirect } from 'react-router';
 import { moneyOf } from '#features/payments/shared.ts';
 import { afterConflict } from '#platform/forms/after-conflict.ts';
+import { intentOf, rowId, text, valuesOf, version } from '#platform/forms/form.ts';
 import { sortIn } from '#platform/http/list-address.ts';
-import { catalogue } from '#platform/i18n/catalogue.ts';
 import { useFormatter, useTexts } from '#platform/i18n/locale.ts';
 import { cents } from '#platform/money/money.ts';
 import { localDay } from '#platform/time/calendar.ts';
@@ -13,6 +13,7 @@ import { PostForm } from '#platform/ui/intent-form.tsx';
 import { PageHead } from '#platform/ui/list-parts.tsx';
 import { Notice } from '#platform/ui/notice.tsx';
 import { privatePage } from '#platform/ui/page-meta.ts';
+import { StaleNotice } from '#platform/ui/stale-notice.tsx';
 import { requestContext, requireForm, requireUser } from '#shell/shell.ts';
 import {
   announcedDebits,
@@ -23,12 +24,22 @@ import {
   openClaims,
 } from '../collecting.store.ts';
 import { makeDebitFile } from '../debit-file.ts';
+import { creditSorts } from '../transfers/credits.store.ts';
+import { type DropOutcome, dropTransferFile } from '../transfers/drop-transfer-file.ts';
+import { askedIn, creditsToShow, payBack } from '../transfers/pay-back.ts';
+import type { AskedErrors } from '../transfers/transfers.rules.ts';
+import { transferFiles } from '../transfers/transfers.store.ts';
 import type { Route } from './+types/claims.page.ts';
+import { claimsTexts } from './claims.texts.ts';
+import { Credits } from './credits.tsx';
+import { TransferFiles } from './transfer-files.tsx';
 
 export const meta: Route.MetaFunction = () => privatePage('Forderungen');
 
 const path = '/support/forderungen';
 const maxShown = 300;
+const maxReasonLength = 200;
+const intents = ['debits', 'chosen', 'all', 'drop'] as const;
 
 export const shouldRevalidate = afterConflict;
 
@@ -37,44 +48,96 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   requireUser({ visitor }, url, 'finance');
   const isDue = url.searchParams.get('stand') === 'faellig';
   const dueBefore = localDay(deps.clock.now(), 'Europe/Berlin');
-  const [owed, credit, waiting, files] = await Promise.all([
+  const [owed, credits, waiting, files, transfers] = await Promise.all([
     openClaims(deps.db, {
       side: isDue ? { dueBefore } : 'owed',
       limit: maxShown,
       sort: sortIn(url.searchParams, claimSorts),
     }),
-    openClaims(deps.db, {
-      side: 'credit',
-      limit: maxShown,
-      sort: sortIn(url.searchParams, claimSorts, 'credit'),
-    }),
+    creditsToShow(deps, { sort: sortIn(url.searchParams, creditSorts, 'credit') }),
     announcedDebits(deps.db),
     debitFiles(deps.db, 12),
+    transferFiles(deps.db, 12),
   ]);
-  const isMade = url.searchParams.has('erzeugt');
-  return { isDue, owed, credit, waiting, files, isMade, csrf: visitor.csrfToken ?? '' };
+  return {
+    ...{ isDue, owed, credits, waiting, files, transfers, csrf: visitor.csrfToken ?? '' },
+    done: doneIn(url.searchParams),
+  };
 }
+
+/** What the form before this page did. */
+function doneIn(
+  params: URLSearchParams,
+): { kind: 'made' | 'dropped' } | { kind: 'paid'; files: number } | null {
+  const files = Number(/^\d{1,3}$/.exec(params.get('ueberwiesen') ?? '')?.[0] ?? 0);
+  if (files > 0) return { kind: 'paid', files };
+  if (params.has('erzeugt')) return { kind: 'made' };
+  return params.has('verworfen') ? { kind: 'dropped' } : null;
+}
+
+export type Answer =
+  | { kind: 'notice'; outcome: 'nothing' | 'not_configured' | 'none_chosen' | 'unknown' }
+  | {
+      kind: 'transfers';
+      isStale: boolean;
+      errors: Readonly<Record<number, AskedErrors>>;
+      input: Readonly<Record<string, string>>;
+    }
+  | { kind: 'drop'; outcome: Exclude<DropOutcome, 'dropped'>; fileId: number; reason: string };
+
+const dropForm = { file: rowId, version, reason: text(maxReasonLength) };
 
 export async function action({ request, url, context }: Route.ActionArgs) {
   const server = context.get(requestContext);
-  const { user } = await requireForm(server, { request, url }, 'finance');
-  const outcome = await makeDebitFile(server.deps, user.id);
-  if (outcome.kind === 'made') throw redirect(`${path}?erzeugt`, 303);
-  return data({ outcome: outcome.kind }, { status: 409 });
+  const { user, form: posted } = await requireForm(server, { request, url }, 'finance');
+  const intent = intentOf(posted, intents);
+  switch (intent) {
+    case 'debits': {
+      const { kind } = await makeDebitFile(server.deps, user.id);
+      if (kind === 'made') throw redirect(`${path}?erzeugt`, 303);
+      return data<Answer>({ kind: 'notice', outcome: kind }, { status: 409 });
+    }
+    case 'chosen':
+    case 'all': {
+      const asked = { asked: askedIn(posted), isForAll: intent === 'all', userId: user.id };
+      return answerOf(await payBack(server.deps, asked), posted.input());
+    }
+    case 'drop': {
+      const { file: fileId, ...asked } = valuesOf(posted, dropForm);
+      const outcome = await dropTransferFile(server.deps, { ...asked, fileId, userId: user.id });
+      if (outcome === 'dropped') throw redirect(`${path}?verworfen`, 303);
+      const status = outcome === 'reason_missing' ? 422 : 409;
+      return data<Answer>({ kind: 'drop', outcome, fileId, reason: asked.reason }, { status });
+    }
+    case null:
+      return data<Answer>({ kind: 'notice', outcome: 'unknown' }, { status: 400 });
+  }
+}
+
+function answerOf(outcome: Awaited<ReturnType<typeof payBack>>, input: Readonly<Record<string, string>>) {
+  switch (outcome.kind) {
+    case 'made':
+      throw redirect(`${path}?ueberwiesen=${outcome.files}`, 303);
+    case 'nothing':
+      return data<Answer>({ kind: 'notice', outcome: 'none_chosen' }, { status: 422 });
+    case 'stale':
+      return data<Answer>({ kind: 'transfers', isStale: true, errors: {}, input }, { status: 409 });
+    case 'refused':
+      return data<Answer>(
+        { kind: 'transfers', isStale: false, errors: outcome.errors, input },
+        { status: 422 },
+      );
+  }
 }
 
 export default function Claims({ loaderData, actionData }: Route.ComponentProps) {
-  const { isDue, owed, credit, isMade } = loaderData;
+  const { isDue, owed, credits, transfers } = loaderData;
+  const answer = actionData as Answer | undefined;
   const texts = useTexts(claimsTexts);
-  const outcome = actionData?.outcome ?? (isMade ? ('made' as const) : null);
   return (
     <>
       <PageHead title={texts.title} lead={texts.lead} />
-      {outcome && (
-        <Notice tone={outcome === 'made' ? 'good' : 'warn'} live className="mt-4">
-          {texts.outcomes[outcome]}
-        </Notice>
-      )}
+      <Message answer={answer} done={loaderData.done} />
       <h2 className="mt-8 mb-3 text-lg">{texts.debits}</h2>
       <Debits {...loaderData} />
       <h2 className="mt-8 mb-3 text-lg">{texts.owed}</h2>
@@ -86,14 +149,37 @@ export default function Claims({ loaderData, actionData }: Route.ComponentProps)
           { label: texts.due, to: `${path}?stand=faellig`, current: isDue },
         ]}
       />
-      <ClaimTable label={texts.owed} rows={owed} none={isDue ? texts.noneDue : texts.noneOwed} />
+      <ClaimTable rows={owed} none={isDue ? texts.noneDue : texts.noneOwed} />
       <h2 className="mt-8 text-lg">{texts.credit}</h2>
       <p className="mt-1 mb-3 max-w-prose text-sm text-ink-2">{texts.creditLead}</p>
-      <ClaimTable label={texts.credit} part="credit" rows={credit} none={texts.noneCredit} />
+      <Credits rows={credits} answer={answer?.kind === 'transfers' ? answer : null} />
+      {transfers.length > 0 && (
+        <>
+          <h2 className="mt-8 mb-3 text-lg">{texts.transferFiles}</h2>
+          <TransferFiles files={transfers} answer={answer?.kind === 'drop' ? answer : null} />
+        </>
+      )}
     </>
   );
 }
 
+type MessageProps = { answer: Answer | undefined } & Pick<Route.ComponentProps['loaderData'], 'done'>;
+
+/** What the last form did, or why it did nothing. What is wrong with a row is said there. */
+function Message({ answer, done }: MessageProps) {
+  const texts = useTexts(claimsTexts);
+  if (answer?.kind === 'transfers') return null;
+  if (answer?.kind === 'drop' && answer.outcome === 'stale')
+    return <StaleNotice what="handled" unsubmitted={answer.reason} className="mt-4" />;
+  if (!answer && !done) return null;
+  return (
+    <Notice tone={answer ? 'warn' : 'good'} live className="mt-4">
+      {answer && answer.outcome !== 'stale'
+        ? texts.outcomes[answer.outcome]
+        : done && (done.kind === 'paid' ? texts.transfersMade(done.files) : texts.outcomes[done.kind])}
+    </Notice>
+  );
+}
 type DebitsProps = Pick<Route.ComponentProps['loaderData'], 'waiting' | 'files'>;
 
 function Debits({ waiting, files }: DebitsProps) {
@@ -103,7 +189,7 @@ function Debits({ waiting, files }: DebitsProps) {
     <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
       <p>{waiting.count > 0 ? texts.waiting(waiting.count, total) : texts.noneWaiting}</p>
       {waiting.count > 0 && (
-        <PostForm>
+        <PostForm fields={{ intent: 'debits' }}>
           <Button type="submit" variant="primary">
             {texts.make}
           </Button>
@@ -135,14 +221,14 @@ function Files({ files }: { files: readonly DebitFileLine[] }) {
   return <ListTable part="files" label={texts.files} columns={columns} rows={files} keyOf={({ id }) => id} />;
 }
 
-/** Orders with money still to come or to go back. */
-function ClaimTable(props: { label: string; rows: readonly ClaimLine[]; none: string; part?: string }) {
+/** Orders with money still to come. */
+function ClaimTable(props: { rows: readonly ClaimLine[]; none: string }) {
   const texts = useTexts(claimsTexts);
   const format = useFormatter();
   const columns: Column<ClaimLine>[] = [
     { key: 'order', title: texts.order, nowrap: true, sorts: true, cell: ({ orderNumber }) => orderNumber },
     {
-      ...amountColumn<ClaimLine>('amount', texts.amount, (row) => moneyOf(row, cents(Math.abs(row.open)))),
+      ...amountColumn<ClaimLine>('amount', texts.amount, (row) => moneyOf(row, cents(row.open))),
       sorts: true,
     },
     {
@@ -165,49 +251,5 @@ function ClaimTable(props: { label: string; rows: readonly ClaimLine[]; none: st
         debit && texts.onDay(texts.debitStates[debit], collectOn ? format.date(collectOn) : ''),
     },
   ];
-  return <ListTable {...props} columns={columns} keyOf={({ paymentId }) => paymentId} />;
+  return <ListTable {...props} label={texts.owed} columns={columns} keyOf={({ paymentId }) => paymentId} />;
 }
-
-export const claimsTexts = catalogue({
-  title: 'Forderungen',
-  lead: 'Was Kunden dem Marktplatz noch überweisen, was per Lastschrift kommt und was wir zurückzahlen.',
-  owed: 'Offen',
-  noneOwed: 'Niemand schuldet etwas.',
-  filterLabel: 'Offene Forderungen nach Fälligkeit',
-  all: 'Alle',
-  due: 'Fällig',
-  noneDue: 'Keine Forderung ist fällig.',
-  credit: 'Zurückzuzahlen',
-  creditLead:
-    'Überweisen Sie den Betrag mit der Bestellnummer als Verwendungszweck. Der nächste Kontoauszug verbucht ihn.',
-  noneCredit: 'Es ist nichts zurückzuzahlen.',
-  order: 'Bestellung',
-  amount: 'Betrag',
-  letter: 'Letztes Schreiben',
-  levels: ['Rechnung', 'Zahlungserinnerung', 'Mahnung', 'Letzte Mahnung'],
-  dueOn: 'Fällig',
-  debit: 'Lastschrift',
-  debitStates: {
-    announced: 'angekündigt',
-    exported: 'bei der Bank',
-    collected: 'eingezogen',
-    returned: 'zurückgegeben',
-  },
-  onDay: (state: string, day: string) => `${state} für ${day}`,
-  debits: 'Lastschriften',
-  waiting: (count: number, total: string) => `${count} angekündigt, zusammen ${total}.`,
-  noneWaiting: 'Keine Lastschrift wartet auf ihre Datei.',
-  make: 'Datei für die Bank erzeugen',
-  makeHint:
-    'SEPA-Basislastschrift (pain.008), nur Lastschriften, die vor mindestens zwei Tagen angekündigt wurden.',
-  outcomes: {
-    made: 'Die Datei ist erzeugt. Laden Sie sie herunter und geben Sie sie Ihrer Bank.',
-    nothing: 'Noch ist keine Lastschrift zwei Tage angekündigt.',
-    not_configured: 'Für Lastschriften fehlen die Gläubiger-Identifikationsnummer oder das Konto.',
-  },
-  file: 'Datei',
-  count: 'Lastschriften',
-  madeAt: 'Erzeugt',
-  download: (name: string) => `${name}.xml`,
-  files: 'Dateien',
-});

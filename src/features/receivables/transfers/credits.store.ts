@@ -1,0 +1,101 @@
+import { sql } from 'kysely';
+import type { Connection, Transaction } from '#db/database.ts';
+import { orderBy } from '#db/order-by.ts';
+import type { OrderId } from '#features/catalog/types.ts';
+import type { CountryId } from '#features/places/types.ts';
+import type { Sort } from '#platform/http/list-address.ts';
+import type { Cents } from '#platform/money/money.ts';
+import type { TransferState } from './transfers.store.ts';
+
+/** Somebody by whom an order was paid. */
+export type Payer = { name: string; iban: string };
+
+/** An order that more was paid for than is owed. */
+export type Credit = {
+  paymentId: number;
+  orderId: OrderId;
+  orderNumber: string;
+  countryId: CountryId;
+  currency: 'EUR' | 'CHF';
+  /** Cents (Rappen) that the operator owes. */
+  amount: Cents;
+  /** Whose money came, the last one first. */
+  payers: readonly Payer[];
+  /** It came by a direct debit of the operator, to the account for those. */
+  wasDebited: boolean;
+  /** The last transfer of it, whose file is named. */
+  transfer: { state: TransferState; returnCode: string; messageId: string; madeAt: Date } | null;
+  /** How many transfers it has had. */
+  transfers: number;
+};
+
+type Row = Omit<Credit, 'transfer'> & {
+  state: TransferState | null;
+  returnCode: string;
+  messageId: string;
+  madeAt: Date;
+};
+
+const owed = sql`received - invoiced - paid_back`;
+const creditOrder = { order: sql`orders.number`, amount: owed };
+
+export const creditSorts = ['order', 'amount'] as const satisfies (keyof typeof creditOrder)[];
+
+/** Orders of which the operator owes money back, the oldest first. */
+export const openCredits = (
+  db: Connection,
+  { limit, sort }: { limit: number; sort?: Sort<keyof typeof creditOrder> | null },
+): Promise<readonly Credit[]> =>
+  creditsWhere(db, {
+    where: sql`invoiced - received + paid_back <> 0 and ${owed} > 0 and receiver = 'operator' and is_settled`,
+    order: sql`order by ${orderBy(sort, creditOrder, sql`payments.id`)} limit ${limit}`,
+  });
+
+/**
+ * The same of these payments, whose rows are locked in the order of their ids, for whoever pays them back in this
+ * transaction. One that owes nothing any more is left out.
+ */
+export async function lockedCredits(tx: Transaction, ids: readonly number[]): Promise<readonly Credit[]> {
+  await tx
+    .selectFrom('payments')
+    .select('id')
+    .where('id', 'in', [...ids])
+    .orderBy('id')
+    .forUpdate()
+    .execute();
+  return creditsWhere(tx, {
+    where: sql`payments.id = any(${[...ids]}) and ${owed} > 0 and receiver = 'operator' and is_settled`,
+    order: sql`order by payments.id`,
+  });
+}
+
+/** Payers are known from statements, and from the mandate of a debit that was collected. */
+async function creditsWhere(
+  db: Connection,
+  { where, order }: Record<'where' | 'order', ReturnType<typeof sql>>,
+): Promise<readonly Credit[]> {
+  const { rows } = await sql<Row>`
+    select payments.id as payment_id, payments.order_id, orders.number as order_number, payments.country_id,
+      payments.currency, ${owed} as amount, debit.id is not null as was_debited,
+      (select coalesce(jsonb_agg(jsonb_build_object('name', name, 'iban', iban) order by last desc), '[]')
+        from (select distinct on (iban) name, iban, last from (
+            select party as name, iban, id as last from bank_lines
+            where payment_id = payments.id and amount > 0 and iban <> ''
+            union all
+            select details->'said'->'mandate'->>'accountHolder', details->'said'->'mandate'->>'iban', 0
+            where debit.id is not null and details->'said'->'mandate'->>'iban' <> ''
+          ) as paid order by iban, last desc) as payer) as payers,
+      transfer.state, transfer.return_code, transfer.message_id, transfer.made_at,
+      (select count(*)::int from transfers where payment_id = payments.id) as transfers
+    from payments
+    join orders on orders.id = payments.order_id and orders.year = payments.year
+    left join direct_debits as debit on debit.payment_id = payments.id and debit.state = 'collected'
+    left join lateral (select state, return_code, message_id, made_at from transfers
+      join transfer_files on transfer_files.id = transfers.file_id
+      where payment_id = payments.id order by transfers.id desc limit 1) as transfer on true
+    where ${where} ${order}`.execute(db);
+  return rows.map(({ state, returnCode, messageId, madeAt, ...credit }) => ({
+    ...credit,
+    transfer: state && { state, returnCode, messageId, madeAt },
+  }));
+}

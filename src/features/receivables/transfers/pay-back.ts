@@ -1,0 +1,67 @@
+import type { Connection } from '#db/database.ts';
+import type { PaymentSetup } from '#features/payments/types.ts';
+import type { PostedForm } from '#platform/forms/posted-form.ts';
+import type { Sort } from '#platform/http/list-address.ts';
+import { rowIdIn } from '#platform/http/row-id.ts';
+import { type Credit, type creditSorts, openCredits, type Payer } from './credits.store.ts';
+import { makeTransferFiles, type TransferOutcome } from './make-transfer-files.ts';
+import { type Asked, isAsked, payablePayers, payingIban } from './transfers.rules.ts';
+
+type MakeDeps = Parameters<typeof makeTransferFiles>[0];
+
+export type CreditLine = Credit & {
+  /** Those of the payers whose account can be paid. */
+  payable: readonly Payer[];
+  /** The operator has an account that can pay it. */
+  hasAccount: boolean;
+};
+
+/** As many credits as a page shows. */
+const maxCredits = 300;
+
+/** What is to be paid back, for whoever chooses the accounts. */
+export async function creditsToShow(
+  { db, payments }: { db: Connection; payments: Pick<PaymentSetup, 'refundIbans' | 'collectionIban'> },
+  { sort }: { sort: Sort<(typeof creditSorts)[number]> | null },
+): Promise<readonly CreditLine[]> {
+  const credits = await openCredits(db, { limit: maxCredits, sort });
+  return credits.map((credit) => ({
+    ...credit,
+    payable: payablePayers(credit),
+    hasAccount: payingIban(credit, payments) !== null,
+  }));
+}
+
+const maxLength = { holder: 70, iban: 50, reason: 200 };
+
+/** What was chosen in each row of the page. */
+export const askedIn = (form: PostedForm): readonly Asked[] =>
+  [...new Set(form.all('row').map(rowIdIn))].slice(0, maxCredits).map((paymentId) => {
+    const typed = (name: keyof typeof maxLength) =>
+      form.text(`${name}-${paymentId}`).trim().slice(0, maxLength[name]);
+    return {
+      ...{ paymentId, payee: form.text(`payee-${paymentId}`).slice(0, maxLength.iban) },
+      ...{ holder: typed('holder'), iban: typed('iban'), reason: typed('reason') },
+    };
+  });
+
+/**
+ * Pays back what was chosen; with `isForAll` also to the one account that is known of those of which nothing was chosen,
+ * unless money came back from it.
+ */
+export async function payBack(
+  deps: MakeDeps,
+  { asked, isForAll, userId }: { asked: readonly Asked[]; isForAll: boolean; userId: number },
+): Promise<TransferOutcome> {
+  const lines = isForAll ? await creditsToShow(deps, { sort: null }) : [];
+  const filled = asked.map((row) => (isAsked(row) ? row : { ...row, payee: onlyAccountOf(row, lines) }));
+  return makeTransferFiles(deps, { asked: filled.filter(isAsked), userId });
+}
+
+function onlyAccountOf({ paymentId }: Asked, lines: readonly CreditLine[]): string {
+  const line = lines.find((one) => one.paymentId === paymentId);
+  const isOpen =
+    line?.hasAccount && line.transfer?.state !== 'pending' && line.transfer?.state !== 'returned';
+  const [only, ...others] = isOpen ? line.payable : [];
+  return only && others.length === 0 ? only.iban : '';
+}

@@ -1,0 +1,39 @@
+import type { Transaction } from '#db/database.ts';
+import { bookMovement, type CollectDeps, type Movement } from '../collect.ts';
+import { openAmount } from '../collecting.rules.ts';
+import { changeTransfer, type Transfer } from './transfers.store.ts';
+
+type Told = Movement & { transfer: Transfer };
+
+/**
+ * The bank carried a transfer out: the money is paid back. False when its amount is another one, when it was booked
+ * before or when nothing is owed back any more: then somebody has to look. A transfer of a file that was dropped may
+ * have been carried out all the same. The payment's row is locked.
+ */
+export async function markTransferBooked(
+  deps: CollectDeps,
+  tx: Transaction,
+  { transfer, ...movement }: Told,
+): Promise<boolean> {
+  const { payment, amount } = movement;
+  const canBe = transfer.state === 'pending' || transfer.state === 'dropped';
+  if (!canBe || transfer.amount !== amount || openAmount(payment) + amount > 0) return false;
+  if (!(await bookMovement(deps, tx, { ...movement, kind: 'paid_back' }))) return false;
+  await changeTransfer(tx, transfer.id, { state: 'booked', at: deps.clock.now() });
+  return true;
+}
+
+/**
+ * A transfer came back, for a reason of ISO 20022: the money is owed again and can be paid by another file. False when
+ * its amount is another one or when it was not booked as paid: then somebody has to look. The payment's row is locked.
+ */
+export async function markTransferReturned(
+  deps: CollectDeps,
+  tx: Transaction,
+  { transfer, returnCode, ...movement }: Told & { returnCode: string },
+): Promise<boolean> {
+  if (transfer.state !== 'booked' || transfer.amount !== movement.amount) return false;
+  if (!(await bookMovement(deps, tx, { ...movement, kind: 'payback_undone' }))) return false;
+  await changeTransfer(tx, transfer.id, { state: 'returned', returnCode, at: deps.clock.now() });
+  return true;
+}
