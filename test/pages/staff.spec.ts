@@ -1,9 +1,8 @@
 import { expect, test } from '@playwright/test';
 import type { GrantedRole } from '#features/identity/roles/roles.ts';
 import { market } from '../e2e/market.ts';
-import { afterPayment, numberOn, order } from './ordering.ts';
-import { besides, linkIn, type PageAnswer, PageVisitor, partOf, type Values } from './visitor.ts';
-import { delivery, forge, orderAt, ownDealer, type SignedIn, signedIn, takeSteps } from './work.ts';
+import { besides, linkIn, type PageAnswer, PageVisitor, partOf } from './visitor.ts';
+import { delivery, forge, orderAt, ordered, ownDealer, type SignedIn, signedIn, takeSteps } from './work.ts';
 
 const pages = {
   Übersicht: '/support',
@@ -219,22 +218,6 @@ test.describe('exports', () => {
     expect(besides(odd, 'haendler')).toContain('Nummer eines Händlers');
   });
 });
-
-type Paid = { code: 'at' | 'ch'; payment: number; details?: Values };
-
-/** An order of 2,500 l that is paid to the marketplace, and who delivers it. */
-async function ordered({ code, payment, details }: Paid) {
-  const step = await afterPayment({ code, payment, amount: 2500 });
-  const isSummary = step.page.url.includes('/bestellung-abschliessen?');
-  const page = isSummary ? step.page : await step.guest.press(step.page, /^Weiter/, details);
-  const sent = await order({ guest: step.guest, page });
-  const placed = sent.url.includes('/demo/zahlung/')
-    ? await step.guest.press(sent, /^Zahlung freigeben$/)
-    : sent;
-  const dealerId = Number(new URL(page.url, 'http://x').searchParams.get('dealer'));
-  const id = /\d+$/.exec(placed.url)?.[0] ?? '';
-  return { number: numberOn(placed), id, dealer: await signedIn({ role: 'dealer', dealerId }) };
-}
 
 type Line = { purpose: string; amount?: string; currency?: string; day?: string };
 

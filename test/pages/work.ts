@@ -2,6 +2,7 @@ import { expect } from '@playwright/test';
 import { addDays, localDay } from '#platform/time/calendar.ts';
 import { type Dealer, market, type NewPerson, type Person } from '../e2e/market.ts';
 import { ownPassword } from '../e2e/people.ts';
+import { afterPayment, numberOn, order } from './ordering.ts';
 import { type PageAnswer, PageVisitor, partOf, type Values } from './visitor.ts';
 
 /** Somebody of one test alone, signed in. */
@@ -130,4 +131,20 @@ export function possibleDay(form: PageAnswer, position = 1): string {
 export function delivery(amount = '2000'): (Values & { to: string })[] {
   const today = localDay(new Date(), 'Europe/Berlin');
   return [{ to: 'confirmed' }, { to: 'scheduled', window: 'day' }, { to: 'delivered', amount, day: today }];
+}
+
+type Paid = { code: 'at' | 'ch'; payment: number; details?: Values };
+
+/** An order of 2,500 l that is paid to the marketplace, and who delivers it. */
+export async function ordered({ code, payment, details }: Paid) {
+  const step = await afterPayment({ code, payment, amount: 2500 });
+  const isSummary = step.page.url.includes('/bestellung-abschliessen?');
+  const page = isSummary ? step.page : await step.guest.press(step.page, /^Weiter/, details);
+  const sent = await order({ guest: step.guest, page });
+  const placed = sent.url.includes('/demo/zahlung/')
+    ? await step.guest.press(sent, /^Zahlung freigeben$/)
+    : sent;
+  const dealerId = Number(new URL(page.url, 'http://x').searchParams.get('dealer'));
+  const id = /\d+$/.exec(placed.url)?.[0] ?? '';
+  return { number: numberOn(placed), id, dealer: await signedIn({ role: 'dealer', dealerId }) };
 }

@@ -39,6 +39,7 @@ export const meta: Route.MetaFunction = () => privatePage('Forderungen');
 const path = '/support/forderungen';
 const maxShown = 300;
 const maxReasonLength = 200;
+const filesId = 'ueberweisungsdateien';
 const intents = ['debits', 'chosen', 'all', 'drop'] as const;
 
 export const shouldRevalidate = afterConflict;
@@ -69,10 +70,10 @@ export async function loader({ url, context }: Route.LoaderArgs) {
 function doneIn(
   params: URLSearchParams,
 ): { kind: 'made' | 'dropped' } | { kind: 'paid'; files: number } | null {
-  const files = Number(/^\d{1,3}$/.exec(params.get('ueberwiesen') ?? '')?.[0] ?? 0);
+  const files = Number(/^\d{1,3}$/.exec(params.get('erzeugt') ?? '')?.[0] ?? 0);
   if (files > 0) return { kind: 'paid', files };
   if (params.has('erzeugt')) return { kind: 'made' };
-  return params.has('verworfen') ? { kind: 'dropped' } : null;
+  return params.has('erledigt') ? { kind: 'dropped' } : null;
 }
 
 export type Answer =
@@ -105,7 +106,7 @@ export async function action({ request, url, context }: Route.ActionArgs) {
     case 'drop': {
       const { file: fileId, ...asked } = valuesOf(posted, dropForm);
       const outcome = await dropTransferFile(server.deps, { ...asked, fileId, userId: user.id });
-      if (outcome === 'dropped') throw redirect(`${path}?verworfen`, 303);
+      if (outcome === 'dropped') throw redirect(`${path}?erledigt`, 303);
       const status = outcome === 'reason_missing' ? 422 : 409;
       return data<Answer>({ kind: 'drop', outcome, fileId, reason: asked.reason }, { status });
     }
@@ -117,7 +118,7 @@ export async function action({ request, url, context }: Route.ActionArgs) {
 function answerOf(outcome: Awaited<ReturnType<typeof payBack>>, input: Readonly<Record<string, string>>) {
   switch (outcome.kind) {
     case 'made':
-      throw redirect(`${path}?ueberwiesen=${outcome.files}`, 303);
+      throw redirect(`${path}?erzeugt=${outcome.files}`, 303);
     case 'nothing':
       return data<Answer>({ kind: 'notice', outcome: 'none_chosen' }, { status: 422 });
     case 'stale':
@@ -155,7 +156,9 @@ export default function Claims({ loaderData, actionData }: Route.ComponentProps)
       <Credits rows={credits} answer={answer?.kind === 'transfers' ? answer : null} />
       {transfers.length > 0 && (
         <>
-          <h2 className="mt-8 mb-3 text-lg">{texts.transferFiles}</h2>
+          <h2 id={filesId} className="mt-8 mb-3 text-lg">
+            {texts.transferFiles}
+          </h2>
           <TransferFiles files={transfers} answer={answer?.kind === 'drop' ? answer : null} />
         </>
       )}
@@ -172,8 +175,13 @@ function Message({ answer, done }: MessageProps) {
   if (answer?.kind === 'drop' && answer.outcome === 'stale')
     return <StaleNotice what="handled" unsubmitted={answer.reason} className="mt-4" />;
   if (!answer && !done) return null;
+  const toFiles = done?.kind === 'paid' && (
+    <a href={`#${filesId}`} className="link inline-flex min-h-11 items-center">
+      {texts.toFiles}
+    </a>
+  );
   return (
-    <Notice tone={answer ? 'warn' : 'good'} live className="mt-4">
+    <Notice tone={answer ? 'warn' : 'good'} live className="mt-4" action={!answer && toFiles}>
       {answer && answer.outcome !== 'stale'
         ? texts.outcomes[answer.outcome]
         : done && (done.kind === 'paid' ? texts.transfersMade(done.files) : texts.outcomes[done.kind])}

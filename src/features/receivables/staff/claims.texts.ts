@@ -64,8 +64,10 @@ export const claimsTexts = catalogue({
   booked: (count: number) => `${count} überwiesen`,
   returned: (count: number) => `${count} zurückgekommen`,
   droppedFor: (reason: string) => `verworfen: ${reason}`,
+  refused: 'Abgelehnt?',
   drop: 'Datei verwerfen',
-  dropFor: (file: string) => `Datei ${file} verwerfen`,
+  toFiles: 'Zu den Dateien',
+  dropFor: (file: string) => `Datei verwerfen: ${file}`,
   dropHint:
     'Nur wenn die Bank die Datei nicht angenommen hat: Was sie schon ausgeführt hat, würde sonst doppelt überwiesen.',
   dropReason: 'Warum?',

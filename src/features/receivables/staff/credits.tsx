@@ -28,7 +28,11 @@ export function Credits({ rows, answer }: { rows: readonly CreditLine[]; answer:
       sorts: true,
     },
     { key: 'payers', title: texts.payers, cell: (row) => <Payers row={row} /> },
-    { key: 'transfer', title: texts.transfer, cell: (row) => <LastTransfer row={row} /> },
+    {
+      key: 'transfer',
+      title: texts.transfer,
+      cell: (row) => (row.transfer || !row.hasAccount) && <LastTransfer row={row} />,
+    },
     {
       key: 'payee',
       title: texts.payee,
@@ -126,7 +130,7 @@ function PayeeFields({ row, answer }: FieldsProps) {
   }));
   const isOpen = payable.length === 0 || fields.some(({ defaultValue, error }) => defaultValue || error);
   return (
-    <div className="grid w-full max-w-md gap-2">
+    <div className="grid w-full max-w-md gap-2 sm:min-w-64">
       <input type="hidden" form={formId} name="row" value={paymentId} />
       {payable.length > 0 && (
         <Select

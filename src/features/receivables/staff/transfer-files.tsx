@@ -25,7 +25,7 @@ export function TransferFiles({ files, answer }: { files: readonly TransferFileL
     { key: 'state', title: texts.state, cell: (file) => <State file={file} /> },
     {
       key: 'drop',
-      title: texts.drop,
+      title: texts.refused,
       isAction: true,
       cell: (file) => !file.isDropped && file.pending > 0 && <Drop file={file} answer={answer} />,
     },
