@@ -92,7 +92,6 @@ export async function changeLine(
     .execute();
 }
 
-/** Lines for the operator: those that wait, the oldest first, or all, the newest first. */
 /** How many movements are for nobody yet, as a part of a query. */
 export const openBankLines = sql<number>`(select count(*)::integer from bank_lines where state = 'open')`;
 
@@ -104,6 +103,7 @@ const lineOrder = {
 
 export const lineSorts = ['party', 'day', 'amount'] as const satisfies (keyof typeof lineOrder)[];
 
+/** Lines for the operator: those that wait, the oldest first, or all, the newest first. */
 export const linesFor = (
   db: Connection,
   { tab, limit, sort }: { tab: 'open' | 'all'; limit: number; sort?: Sort<keyof typeof lineOrder> | null },
@@ -117,19 +117,10 @@ export const linesFor = (
     .select(columns.map((column) => `bankLines.${column}` as const))
     .select('orders.number as orderNumber')
     // As the bank named it, or gave it back: nobody can have mixed it up.
-    .select(({ exists, selectFrom }) =>
-      exists(
-        selectFrom('directDebits')
-          .select('directDebits.id')
-          .whereRef('directDebits.paymentId', '=', 'bankLines.paymentId')
-          .where('directDebits.state', '<>', 'cancelled')
-          .where(({ or, eb }) =>
-            or([
-              eb('bankLines.endToEndId', '=', eb.ref('directDebits.endToEndId')),
-              eb('bankLines.returnCode', '<>', ''),
-            ]),
-          ),
-      ).as('isOfDebit'),
+    .select(
+      sql<boolean>`exists (select from direct_debits where payment_id = bank_lines.payment_id and state <> 'cancelled'
+          and (end_to_end_id = bank_lines.end_to_end_id or bank_lines.return_code <> ''))
+        or exists (select from transfers where end_to_end_id = bank_lines.end_to_end_id)`.as('isNamedByBank'),
     )
     .$if(tab === 'open', (query) => query.where('bankLines.state', '=', 'open'))
     .orderBy(

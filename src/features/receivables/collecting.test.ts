@@ -323,10 +323,10 @@ describe('a direct debit of the operator', () => {
     // The bank itself names the debit: nobody can have mixed it up.
     const lines = await linesFor(database.db, { tab: 'all', limit: 500 });
     const line = lines.find(({ endToEndId }) => endToEndId === reference);
-    expect(line?.isOfDebit).toBe(true);
+    expect(line?.isNamedByBank).toBe(true);
     const { id: lineId = 0, version = 0 } = line ?? {};
     const undone = await undoMatch(market.deps, { lineId, version, reason: 'falsch', userId: agent });
-    expect(undone).toBe('of_a_debit');
+    expect(undone).toBe('of_the_bank');
     expect((await order.payment()).received).toBe(order.due);
   });
 

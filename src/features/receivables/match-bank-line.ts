@@ -26,6 +26,8 @@ import {
 import { openAmount } from './collecting.rules.ts';
 import { type Debit, debitByEndToEndId, lockedDebitOf } from './collecting.store.ts';
 import { documentNumbersIn, orderNumbersIn, ordersOfQrReferences } from './payment-references.rules.ts';
+import { markTransferBooked, markTransferReturned } from './transfers/settle-transfer.ts';
+import { pendingTransferOf, type Transfer, transferByEndToEndId } from './transfers/transfers.store.ts';
 
 type Deps = CollectDeps & { db: Database };
 
@@ -55,8 +57,8 @@ export const matchNamedJob = (deps: Deps): Job => ({
 });
 
 async function paymentOf(tx: Transaction, line: BankLine): Promise<number | null> {
-  const debit = line.endToEndId === '' ? null : await debitByEndToEndId(tx, line.endToEndId);
-  if (debit) return debit.paymentId;
+  const named = (await debitNamedBy(tx, line)) ?? (await transferNamedBy(tx, line));
+  if (named) return named.paymentId;
   const [orderId, ...otherOrders] = ordersOfQrReferences(line.purpose);
   const ofReference = orderId && otherOrders.length === 0 ? await paymentByOrderId(tx, orderId) : null;
   if (ofReference !== null) return ofReference;
@@ -67,6 +69,13 @@ async function paymentOf(tx: Transaction, line: BankLine): Promise<number | null
   const [number] = numbers;
   return number !== undefined && numbers.length === 1 ? paymentByOrderNumber(tx, number) : null;
 }
+
+/** Our own reference comes back with what we drew and paid. */
+const debitNamedBy = async (tx: Transaction, { endToEndId }: BankLine): Promise<Debit | undefined> =>
+  endToEndId === '' ? undefined : debitByEndToEndId(tx, endToEndId);
+
+const transferNamedBy = async (tx: Transaction, { endToEndId }: BankLine): Promise<Transfer | undefined> =>
+  endToEndId === '' ? undefined : transferByEndToEndId(tx, endToEndId);
 
 const isDebited = (debit: Debit | undefined, line: BankLine): boolean =>
   debit?.endToEndId === line.endToEndId;
@@ -129,21 +138,53 @@ async function match(
   { line, payment, handledBy }: { line: BankLine; payment: Payment; handledBy: number | null },
 ): Promise<boolean> {
   const debit = await lockedDebitOf(tx, payment.id);
+  const transfer = await transferOf(tx, { line, payment });
   // Money that nobody asked for may be somebody's mistake: people look at it.
-  const isAsked = line.amount < 0 || isDebited(debit, line) || openAmount(payment) > 0;
+  const isAsked = line.amount < 0 || transfer || isDebited(debit, line) || openAmount(payment) > 0;
   if (handledBy === null && !isAsked) return false;
-  if (!(await book(deps, tx, { line, payment, debit }))) return false;
+  const isBooked = transfer
+    ? await bookTransfer(deps, tx, { line, payment, transfer })
+    : await book(deps, tx, { line, payment, debit });
+  if (!isBooked) return false;
   const handled = { paymentId: payment.id, namedPaymentId: null, handledAt: deps.clock.now(), handledBy };
   await changeLine(tx, line, { state: 'matched', ...handled });
   await retryNamedLines(deps, tx, payment.id);
   return true;
 }
 
+/** The transfer that a line tells of: the one that it names, else that of the payment which the bank has not told of. */
+async function transferOf(
+  tx: Transaction,
+  { line, payment }: { line: BankLine; payment: Payment },
+): Promise<Transfer | undefined> {
+  const named = await transferNamedBy(tx, line);
+  if (named || line.amount > 0 || line.returnCode !== '') return named;
+  const pending = await pendingTransferOf(tx, payment.id);
+  return pending?.amount === -line.amount ? pending : undefined;
+}
+
+/** False when the transfer is another payment's or another amount, or when it cannot have been carried out or come back. */
+async function bookTransfer(
+  deps: Deps,
+  tx: Transaction,
+  { line, payment, transfer }: { line: BankLine; payment: Payment; transfer: Transfer },
+): Promise<boolean> {
+  if (transfer.paymentId !== payment.id) return false;
+  const told = { transfer, ...movementOf(line, payment) };
+  return line.amount < 0
+    ? markTransferBooked(deps, tx, told)
+    : markTransferReturned(deps, tx, { ...told, returnCode: line.returnCode });
+}
+
 type ToBook = { line: BankLine; payment: Payment; debit: Debit | undefined };
+
+const movementOf = (line: BankLine, payment: Payment): Movement => ({
+  ...{ payment, amount: cents(Math.abs(line.amount)), key: keyOf(line) },
+});
 
 /** False when the amount cannot be what the line is taken for. */
 async function book(deps: Deps, tx: Transaction, { line, payment, debit }: ToBook): Promise<boolean> {
-  const movement: Movement = { payment, amount: cents(Math.abs(line.amount)), key: keyOf(line) };
+  const movement = movementOf(line, payment);
   const { amount } = movement;
   if (line.amount > 0) {
     // A bank that books all debits of a file as one leaves it to people to say which they were.

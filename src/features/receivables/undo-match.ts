@@ -7,8 +7,10 @@ import { cents } from '#platform/money/money.ts';
 import { type BankLine, changeLine, deletePartsOf, lockedHandledLine, lockedPartsOf } from './bank.store.ts';
 import { bookMovement, type CollectDeps, retryNamedLines } from './collect.ts';
 import { changeDebit, lockedDebitOf } from './collecting.store.ts';
+import { unmarkTransfer } from './transfers/settle-transfer.ts';
+import { transferByEndToEndId } from './transfers/transfers.store.ts';
 
-export type UndoOutcome = 'undone' | 'stale' | 'reason_missing' | 'of_a_debit' | 'parts_booked';
+export type UndoOutcome = 'undone' | 'stale' | 'reason_missing' | 'of_the_bank' | 'parts_booked';
 
 const maxReasonLength = 200;
 
@@ -27,7 +29,7 @@ export async function undoMatch(
     if (!line) return 'stale';
     if (line.state === 'split') return undoSplit(tx, line, { ...asked, reason, now: deps.clock.now() });
     const payment = line.paymentId === null ? null : await lockedPayment(tx, line.paymentId);
-    if (payment && !(await takeOff(deps, tx, { line, payment }))) return 'of_a_debit';
+    if (payment && !(await takeOff(deps, tx, { line, payment }))) return 'of_the_bank';
     const order = payment && (await findOrder(tx, payment.orderId));
     const undone = { state: 'open', paymentId: null, handledAt: null, handledBy: null, note: reason };
     await changeLine(tx, line, undone);
@@ -42,7 +44,7 @@ export async function undoMatch(
   });
 }
 
-/** False for debits and their returns: the bank itself names the debit, so nothing can have been mixed up. */
+/** False for debits and transfers of ours, and their returns: the bank itself names them, so nothing can have been mixed up. */
 async function takeOff(
   deps: CollectDeps,
   tx: Transaction,
@@ -50,7 +52,7 @@ async function takeOff(
 ): Promise<boolean> {
   const debit = await lockedDebitOf(tx, payment.id);
   const isDebit = debit && (line.endToEndId === debit.endToEndId || line.returnCode !== '');
-  if (isDebit) return false;
+  if (isDebit || (line.endToEndId !== '' && (await transferByEndToEndId(tx, line.endToEndId)))) return false;
   await bookMovement(deps, tx, {
     ...{ payment, amount: cents(Math.abs(line.amount)) },
     kind: line.amount > 0 ? 'receipt_undone' : 'payback_undone',
@@ -58,6 +60,7 @@ async function takeOff(
   });
   if (debit?.state === 'collected' && debit.amount === line.amount)
     await changeDebit(tx, debit.id, { state: 'exported', at: deps.clock.now() });
+  if (line.amount < 0) await unmarkTransfer(deps, tx, { paymentId: payment.id, amount: -line.amount });
   await retryNamedLines(deps, tx, payment.id);
   return true;
 }

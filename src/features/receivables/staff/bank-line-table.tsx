@@ -86,7 +86,7 @@ function Step({ row, fields }: StepProps) {
           {row.state === 'split'
             ? texts.split
             : (row.orderNumber ?? `${texts.ignored}${row.note && `: ${row.note}`}`)}
-          {!row.isOfDebit && <Undo row={row} />}
+          {!row.isNamedByBank && <Undo row={row} />}
         </div>
       );
   }

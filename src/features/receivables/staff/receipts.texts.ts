@@ -68,7 +68,8 @@ export const receiptsTexts = catalogue({
     matched: 'Die Buchung ist zugeordnet.',
     undone: 'Die Zuordnung ist aufgehoben. Die Buchung wartet wieder, der Betrag ist wieder offen.',
     reason_missing: 'Bitte sagen Sie, warum die Zuordnung falsch war.',
-    of_a_debit: 'Lastschriften und ihre Rückgaben ordnet die Bank selbst zu. Das lässt sich nicht aufheben.',
+    of_the_bank:
+      'Unsere Lastschriften und Überweisungen und ihre Rückgaben benennt die Bank selbst. Das lässt sich nicht aufheben.',
     ignored: 'Die Buchung ist als erledigt vermerkt.',
     split: 'Die Buchung ist aufgeteilt.',
     parts_booked: 'Ein Teil dieser Buchung ist schon zugeordnet. Heben Sie zuerst dessen Zuordnung auf.',

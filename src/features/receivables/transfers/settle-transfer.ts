@@ -1,7 +1,7 @@
 import type { Transaction } from '#db/database.ts';
 import { bookMovement, type CollectDeps, type Movement } from '../collect.ts';
 import { openAmount } from '../collecting.rules.ts';
-import { changeTransfer, type Transfer } from './transfers.store.ts';
+import { bookedTransferOf, changeTransfer, pendingTransferOf, type Transfer } from './transfers.store.ts';
 
 type Told = Movement & { transfer: Transfer };
 
@@ -36,4 +36,19 @@ export async function markTransferReturned(
   if (!(await bookMovement(deps, tx, { ...movement, kind: 'payback_undone' }))) return false;
   await changeTransfer(tx, transfer.id, { state: 'returned', returnCode, at: deps.clock.now() });
   return true;
+}
+
+/**
+ * Somebody took a payment of this amount off an order: the transfer that it was taken for is waited for again. When another
+ * one is waited for by now, it counts as dropped: the bank may still tell of it by its name. The payment's row is locked.
+ */
+export async function unmarkTransfer(
+  { clock }: CollectDeps,
+  tx: Transaction,
+  of: { paymentId: number; amount: number },
+): Promise<void> {
+  const transfer = await bookedTransferOf(tx, of);
+  if (!transfer) return;
+  const state = (await pendingTransferOf(tx, of.paymentId)) ? 'dropped' : 'pending';
+  await changeTransfer(tx, transfer.id, { state, at: clock.now() });
 }

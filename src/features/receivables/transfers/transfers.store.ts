@@ -22,6 +22,18 @@ export const transferByEndToEndId = (db: Connection, endToEndId: string) =>
 export const pendingTransferOf = (db: Connection, paymentId: number) =>
   transfers(db).where('paymentId', '=', paymentId).where('state', '=', 'pending').executeTakeFirst();
 
+/** The last of a payment's transfers of an amount that was booked; cents. */
+export const bookedTransferOf = (
+  db: Connection,
+  { paymentId, amount }: { paymentId: number; amount: number },
+) =>
+  transfers(db)
+    .where('paymentId', '=', paymentId)
+    .where('state', '=', 'booked')
+    .where('amount', '=', amount)
+    .orderBy('id', 'desc')
+    .executeTakeFirst();
+
 /** Writes down what became of a transfer. */
 export async function changeTransfer(
   tx: Transaction,

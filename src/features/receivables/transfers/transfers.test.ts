@@ -8,9 +8,11 @@ import { lockedPayment } from '#features/payments/payments.store.ts';
 import { cents } from '#platform/money/money.ts';
 import { parseConfig } from '#server/config.ts';
 import { createTestDatabase, type TestDatabase } from '#test/database.ts';
+import { linesFor } from '../bank.store.ts';
+import { importedFile } from '../bank-files/imported-file.fixture.ts';
 import { makeDebitFile } from '../debit-file.ts';
-import { importStatement } from '../import-statement.ts';
 import { receivablesJobs } from '../receivables.jobs.ts';
+import { undoMatch } from '../undo-match.ts';
 import { openCredits } from './credits.store.ts';
 import { dropTransferFile } from './drop-transfer-file.ts';
 import { makeTransferFiles } from './make-transfer-files.ts';
@@ -70,13 +72,14 @@ async function overpaid(paid: (due: number) => readonly Paid[], of = market) {
 
 let references = 0;
 
+const read = (text: string) => importedFile(market.deps, { bytes: Buffer.from(text), userId: agent });
+
 /** A credit on the bank's statement; what nobody asked for is matched by somebody. */
 async function receive(of: Paid & { number: string; currency: string }) {
   const { iban = '', name = 'Anna Heide', amount, number, currency } = of;
   const head = 'Buchungstag;Name;IBAN;Verwendungszweck;Betrag;Währung;Referenz\n';
   const row = `24.11.2026;${name};${iban};${number};${(amount / 100).toFixed(2).replace('.', ',')};${currency};T${++references}\n`;
-  const read = await importStatement(market.deps, { text: head + row, fileName: 'konto.csv', userId: agent });
-  expect(read).toMatchObject({ kind: 'imported', matched: 1 });
+  expect(await read(head + row)).toMatchObject({ state: 'taken', matched: 1 });
 }
 
 const deps = () => ({ ...market.deps, config: { operator: parseConfig({}).operator } });
@@ -249,7 +252,7 @@ describe('what was paid too much', () => {
     const { number } = await order.order();
     const head = 'Buchungstag;Name;Verwendungszweck;Betrag;Währung;Kundenreferenz;Referenz\n';
     const row = `30.11.2026;;;${((payment.due + 5000) / 100).toFixed(2).replace('.', ',')};EUR;BW-${number}-1;D1\n`;
-    await importStatement(market.deps, { text: head + row, fileName: 'x.csv', userId: agent });
+    await read(head + row);
     expect(await creditOf(number)).toMatchObject({
       ...{ amount: 5000, wasDebited: true },
       payers: [{ name: 'Anna Heide', iban: ibans.anna }],
@@ -335,6 +338,55 @@ describe('a transfer', () => {
     });
     expect((await make(asked(order.paymentId, { payee: ibans.anna }))).kind).toBe('made');
     expect((await files(1))[0]?.content).toContain(`<EndToEndId>BW-${order.number}-R2</EndToEndId>`);
+  });
+});
+
+describe('a transfer that a statement tells of', () => {
+  const head = 'Buchungstag;Verwendungszweck;Betrag;Währung;Kundenreferenz;Rückgabegrund\n';
+  const line = (amount: string, purpose: string, reference = '', code = '') =>
+    read(`${head}25.11.2026;${purpose};${amount};EUR;${reference};${code}\n`);
+  const sent = async () => {
+    const order = await tooMuch(5000);
+    await make(asked(order.paymentId, { payee: ibans.anna }));
+    return order;
+  };
+  const stateOf = async (number: string) =>
+    (
+      await database.db
+        .selectFrom('transfers')
+        .select('state')
+        .where('endToEndId', '=', `BW-${number}-R1`)
+        .executeTakeFirst()
+    )?.state;
+  const lineOf = async (amount: number) =>
+    (await linesFor(database.db, { tab: 'all', limit: 50 })).find((one) => one.amount === amount);
+
+  it('by its own reference is paid back, and owed again when it comes back', async () => {
+    const order = await sent();
+    const reference = `BW-${order.number}-R1`;
+    expect(await line('-50,00', 'Rueckzahlung', reference)).toMatchObject({ matched: 1 });
+    expect([await stateOf(order.number), (await order.payment()).paidBack]).toEqual(['booked', 5000]);
+    expect((await lineOf(-5000))?.isNamedByBank).toBe(true);
+    expect(await line('50,00', 'Retoure', reference, 'AC04')).toMatchObject({ matched: 1 });
+    expect([await stateOf(order.number), (await order.payment()).paidBack]).toEqual(['returned', 0]);
+    expect((await creditOf(order.number))?.amount).toBe(5000);
+  });
+
+  it('of another amount waits for somebody', async () => {
+    const order = await sent();
+    expect(await line('-49,00', 'Rueckzahlung', `BW-${order.number}-R1`)).toMatchObject({ matched: 0 });
+    expect([await stateOf(order.number), (await order.payment()).paidBack]).toEqual(['pending', 0]);
+  });
+
+  it('by the order alone is the one that waits; taken off again it waits as before', async () => {
+    const order = await sent();
+    expect(await line('-50,00', `Rueckzahlung ${order.number}`)).toMatchObject({ matched: 1 });
+    expect(await stateOf(order.number)).toBe('booked');
+    const { id = 0, version = 0, isNamedByBank } = (await lineOf(-5000)) ?? {};
+    expect(isNamedByBank).toBe(false);
+    const undone = { lineId: id, version, reason: 'falsche Bestellung', userId: agent };
+    expect(await undoMatch(market.deps, undone)).toBe('undone');
+    expect([await stateOf(order.number), (await order.payment()).paidBack]).toEqual(['pending', 0]);
   });
 });
 
