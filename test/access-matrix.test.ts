@@ -175,6 +175,8 @@ const besideTheTable: readonly RegExp[] = [
   // The same pages, which listen longer to whoever may use them.
   /^POST \/support\/cms\/media(\.data|\/:mediaId)?$/,
   /^POST \/support\/adverts\/:advertId$/,
+  /^POST \/(haendler\/preise\/import|support\/(preisfaktoren|mex\/lager|zahlungseingang)|mex\/tanks\/:id\/daten)(\.data)?$/,
+  /^POST \/mex\/tanks\/:id\/:step$/,
   // Pictures and files, which are for everybody.
   /^GET \/medien\/:id(\/:fileId\/:name)?$/,
   // Pictures of posts, which are for everybody, and the forms that bring them.

@@ -55,8 +55,8 @@ function cellText(cell: unknown): string {
 
 /** "2026-11-20", with "14:30" where it has a time: sheets know no zones, and the library reads their clocks as UTC. */
 function wallClock(cell: Date): string {
-  const [day, time = ''] = cell.toISOString().split('T');
-  return time.startsWith('00:00') ? `${day}` : `${day} ${time.slice(0, 5)}`;
+  const [, day = '', time = ''] = /^(.{10})T(.{5})/.exec(cell.toISOString()) ?? [];
+  return time === '00:00' ? day : `${day} ${time}`;
 }
 
 process.once('message', (file: Uint8Array<ArrayBuffer>) => {

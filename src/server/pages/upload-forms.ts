@@ -4,6 +4,7 @@ import { maxPictureBytes, maxPictures } from '#features/community/shared.ts';
 import { hasAnyRole, rolesByPermission } from '#features/identity/shared.ts';
 import type { Role } from '#features/identity/types.ts';
 import { maxUploadBytes } from '#features/media/shared.ts';
+import { maxBankFileBytes } from '#features/receivables/receivables.ts';
 import { maxListBytes } from '#platform/forms/given-text.ts';
 import type { Visitor } from '#platform/http/endpoint.ts';
 import { countByClient } from '../connections.ts';
@@ -59,6 +60,12 @@ const uploadForms: readonly UploadForm[] = [
     bodyLimit: maxListBytes + formRoom,
     roles,
   })),
+  // What banks write.
+  {
+    paths: ['/support/zahlungseingang', '/support/zahlungseingang.data'],
+    bodyLimit: maxBankFileBytes + formRoom,
+    roles: rolesByPermission.finance,
+  },
   // Six documents of 10 MB at most, of which an application has few.
   {
     paths: ['/haendler-werden', '/haendler-werden.data', '/haendler-werden/:token'],

@@ -34,6 +34,9 @@ type Deps = CollectDeps & {
   payments: Pick<PaymentSetup, 'collectionIban' | 'qrIban'>;
 };
 
+/** Of a file as it is uploaded: a year of a busy account. */
+export const maxBankFileBytes = 5_000_000;
+
 /** `held`: it does not add up; nothing of it is booked until somebody says so. */
 export type Imported = { fileId: number; state: 'taken' | 'held' };
 

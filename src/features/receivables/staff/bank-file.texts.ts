@@ -69,7 +69,7 @@ export const bankFileTexts = catalogue({
     pending: 'Noch nicht gebucht, nur vorgemerkt',
     informs: 'Nur zur Information, gebucht wird mit dem Kontoauszug',
     zero: 'Betrag 0,00',
-    too_large: 'Betrag über 999.999,99: keine Bestellung ist so hoch',
+    too_large: 'Betrag von einer Million oder mehr: keine Bestellung ist so hoch',
     currency: 'Andere Währung als EUR und CHF',
     day: 'Buchungstag fehlt oder ist kein Datum',
     amount: 'Betrag fehlt oder ist nicht zu lesen',

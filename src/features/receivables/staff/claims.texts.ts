@@ -38,7 +38,7 @@ export const claimsTexts = catalogue({
   makeTransfers: 'Überweisungsdatei erzeugen',
   makeAll: 'Datei für alle mit einem bekannten Konto',
   transfersHint:
-    'SEPA-Überweisung oder Zahlung in Franken (pain.001.001.09), je Konto und Währung eine Datei. Bestellungen mit mehreren Konten, mit keinem oder mit einer Rückgabe bleiben stehen, bis Sie eines wählen.',
+    'SEPA-Überweisung oder Zahlung in Franken (pain.001, Fassung 9), je Konto und Währung eine Datei. Bestellungen mit mehreren Konten, mit keinem oder mit einer Rückgabe bleiben stehen, bis Sie eines wählen.',
   errors: {
     payee: {
       unknown: 'Von diesem Konto ist keine Zahlung mehr verbucht. Bitte wählen Sie ein anderes.',

@@ -16,7 +16,7 @@ import { requestContext, requireForm, requireUser } from '#shell/shell.ts';
 import { lineSorts, linesFor } from '../bank.store.ts';
 import { writtenAmount } from '../bank-files/amount-texts.rules.ts';
 import { bankFileById, latestFiles } from '../bank-files/bank-files.store.ts';
-import { importBankFile } from '../bank-files/import-bank-file.ts';
+import { importBankFile, maxBankFileBytes } from '../bank-files/import-bank-file.ts';
 import type { ReadError } from '../bank-files/read-bank-file.ts';
 import { ignoreLine, type MatchOutcome, matchByHand } from '../match-bank-line.ts';
 import { type SplitOutcome, splitLine } from '../split-bank-line.ts';
@@ -31,7 +31,6 @@ export const meta: Route.MetaFunction = () => privatePage('Zahlungseingang');
 const path = '/support/zahlungseingang';
 const maxShown = 200;
 const maxFilesShown = 8;
-const maxBytes = 5_000_000;
 const dones = ['matched', 'ignored', 'undone', 'split'] as const;
 
 export const shouldRevalidate = afterConflict;
@@ -59,7 +58,7 @@ type Answer =
   | { kind: 'line'; input: LineInput; outcome: LineOutcome; part: number | null }
   | { kind: 'stale'; unsubmitted: string };
 
-const statementForm = form({ file: upload(maxBytes) });
+const statementForm = form({ file: upload(maxBankFileBytes) });
 const lineForm = { line: rowId, number: text(40), version, reason: rawText() };
 
 export async function action({ request, url, context }: Route.ActionArgs) {

@@ -17,7 +17,8 @@ export const receiptsTexts = catalogue({
       'In dieser Datei bleibt ein Anführungszeichen offen. Bitte laden Sie sie bei der Bank noch einmal herunter.',
     no_currency:
       'Diese Datei sagt nicht, ob es Euro oder Franken sind, und von ihrem Konto ist es nicht bekannt. Bitte laden Sie sie mit einer Spalte Währung herunter, oder als CAMT.',
-    too_large: 'Diese Datei ist zu groß. Bitte laden Sie bei der Bank einen kürzeren Zeitraum.',
+    too_large:
+      'In dieser Datei ist zu viel auf einmal. Bitte laden Sie bei der Bank einen kürzeren Zeitraum.',
     empty: 'Diese Datei ist leer.',
     workbook: 'Das ist eine Excel-Datei. Bitte laden Sie den Auszug bei der Bank als CAMT oder CSV herunter.',
     old_workbook:
@@ -75,7 +76,7 @@ export const receiptsTexts = catalogue({
     parts_booked: 'Ein Teil dieser Buchung ist schon zugeordnet. Heben Sie zuerst dessen Zuordnung auf.',
     nothing: 'Bitte nennen Sie mindestens einen Teil, der kleiner ist als die Buchung.',
     too_much: 'Die Teile sind zusammen mehr als die Buchung.',
-    part_amount: 'Bitte geben Sie den Betrag als Zahl ein, zum Beispiel 1.234,56.',
+    part_amount: 'Bitte geben Sie den Betrag als Zahl ein, zum Beispiel 123,45.',
     no_order: 'Zu dieser Nummer gibt es keine Bestellung, die an uns gezahlt wird.',
     other_currency: 'Die Bestellung hat eine andere Währung.',
     not_possible: 'So viel wurde zu dieser Bestellung nicht gezahlt oder eingezogen.',
