@@ -112,6 +112,32 @@ describe('a job', () => {
     ]);
   });
 
+  it('is asked for anew when a worker takes the one with the same key at this very moment', async () => {
+    const ask = (task: string) =>
+      database.db.transaction().execute((tx) => databaseQueue.enqueue(tx, task, {}, { jobKey: 'taken' }));
+    await ask('taken');
+    const taker = await database.pool.connect();
+    await taker.query('begin');
+    const { rows } = await taker.query<{ pid: number }>(
+      `update graphile_worker._private_jobs set locked_by = 'worker', locked_at = now()
+       where key = 'taken' returning pg_backend_pid() as pid`,
+    );
+    // A task that no worker has had yet goes straight to the library, which waits for what the worker has begun.
+    const asked = ask('taken_anew');
+    await expect
+      .poll(async () => {
+        const { rows: waiting } = await sql`select from pg_stat_activity
+          where ${rows[0]?.pid ?? 0} = any(pg_blocking_pids(pid))`.execute(database.db);
+        return waiting.length;
+      })
+      .toBe(1);
+    await taker.query('commit');
+    taker.release();
+    await asked;
+    expect(await waitingJobs('taken')).toEqual([{ key: null, payload: {} }]);
+    expect(await waitingJobs('taken_anew')).toEqual([{ key: 'taken', payload: {} }]);
+  });
+
   it('asks for jobs without a key as often as it is told, beside one with a key that waits already', async () => {
     const ask = () =>
       database.db.transaction().execute((tx) =>

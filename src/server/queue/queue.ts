@@ -41,12 +41,18 @@ async function insertNew(tx: Transaction, jobs: readonly JobRequest[]): Promise<
   return rows.flatMap(({ position }) => jobs[position] ?? []);
 }
 
-/** Knows what becomes of a waiting, a running and a dead job with the same key. */
+/**
+ * Knows what becomes of a waiting, a running and a dead job with the same key. A waiting one that a worker takes between the
+ * library's two looks at it would swallow what is asked for: then it is asked again, and finds it running.
+ */
 async function addByLibrary(tx: Transaction, jobs: readonly JobRequest[]): Promise<void> {
-  await sql`select count(*) from graphile_worker.add_jobs(array(
+  const { rows } = await sql<{ key: string | null }>`select key from graphile_worker.add_jobs(array(
     select row(task, payload, null, run_at, max_attempts, job_key, null, null)::graphile_worker.job_spec
     from json_to_recordset(${JSON.stringify(jobs.map(row))}::json) as asked (task text, payload json, job_key text,
       run_at timestamptz, max_attempts smallint)))`.execute(tx);
+  const added = new Set(rows.map(({ key }) => key));
+  const swallowed = jobs.filter(({ jobKey }) => jobKey !== undefined && !added.has(jobKey));
+  if (swallowed.length > 0) await addByLibrary(tx, swallowed);
 }
 
 const row = ({ task, payload, jobKey, runAt, maxAttempts }: JobRequest, position: number) => ({

@@ -11,8 +11,16 @@ import { receiptsTexts } from './receipts.texts.ts';
 
 export type Line = Awaited<ReturnType<typeof linesFor>>[number];
 
-/** What was typed beside a line. */
-export type LineInput = { lineId: number; fields: Readonly<Record<string, string>> };
+/** What was typed beside a line, and what is wrong with one of its fields. */
+export type LineInput = {
+  lineId: number;
+  fields: Readonly<Record<string, string>>;
+  error: FieldError | null;
+};
+export type FieldError = { field: string; message: string };
+
+/** The id of a line's field: a page has many lines. */
+export const fieldIdOf = (lineId: number, field: string): string => `${field}-${lineId}`;
 
 /** Rows of the form that splits a line; what is left over can be split again. */
 export const maxParts = 5;
@@ -43,7 +51,10 @@ export function LineTable(props: { rows: readonly Line[]; none: string; unsubmit
       key: 'step',
       title: texts.step,
       isAction: true,
-      cell: (row) => <Step row={row} fields={unsubmitted?.lineId === row.id ? unsubmitted.fields : {}} />,
+      cell: (row) => {
+        const { fields = {}, error = null } = unsubmitted?.lineId === row.id ? unsubmitted : {};
+        return <Step row={row} fields={fields} error={error} />;
+      },
     },
   ];
   return <ListTable label={texts.title} columns={columns} rows={rows} keyOf={({ id }) => id} none={none} />;
@@ -64,16 +75,22 @@ function Purpose({ row }: { row: Line }) {
   );
 }
 
-type StepProps = { row: Line; fields: LineInput['fields'] };
+type StepProps = { row: Line } & Pick<LineInput, 'fields' | 'error'>;
 
-function Step({ row, fields }: StepProps) {
+/** What a field of a line has beside its label: its id, what was typed, what is wrong with it. */
+const fieldOf = ({ row, fields, error }: StepProps, name: string) => ({
+  ...{ name, id: fieldIdOf(row.id, name), defaultValue: fields[name] ?? '', autoComplete: 'off' },
+  error: error?.field === name ? error.message : undefined,
+});
+
+function Step({ row, fields, error }: StepProps) {
   const texts = useTexts(receiptsTexts);
   switch (row.state) {
     case 'open':
       return (
         <div>
-          {row.payments === 1 && <Match row={row} input={fields.number ?? ''} />}
-          <Split row={row} fields={fields} />
+          {row.payments === 1 && <Match row={row} fields={fields} error={error} />}
+          <Split row={row} fields={fields} error={error} />
         </div>
       );
     case 'resolved':
@@ -86,7 +103,7 @@ function Step({ row, fields }: StepProps) {
           {row.state === 'split'
             ? texts.split
             : (row.orderNumber ?? `${texts.ignored}${row.note && `: ${row.note}`}`)}
-          {!row.isNamedByBank && <Undo row={row} />}
+          {!row.isNamedByBank && <Undo row={row} fields={fields} error={error} />}
         </div>
       );
   }
@@ -102,17 +119,16 @@ const LineForm = (props: { row: Line; className?: string; children: ReactNode })
   </PostForm>
 );
 
-function Match({ row, input }: { row: Line; input: string }) {
+function Match(props: StepProps) {
+  const { row } = props;
   const texts = useTexts(receiptsTexts);
   return (
     <LineForm row={row}>
       <TextField
-        name="number"
+        {...fieldOf(props, 'number')}
         label={texts.number}
         aria-label={texts.numberFor(row.party || texts.someone)}
         maxLength={40}
-        defaultValue={input}
-        autoComplete="off"
         className="w-44"
       />
       <Button type="submit" size="small" name="intent" value="match">
@@ -137,7 +153,8 @@ function Summary({ label, party }: { label: string; party: string }) {
 }
 
 /** One transfer for several orders, or an entry whose payments the bank does not name. */
-function Split({ row, fields }: StepProps) {
+function Split(props: StepProps) {
+  const { row, fields } = props;
   const texts = useTexts(receiptsTexts);
   const party = row.party || texts.someone;
   const isTyped = fields.amount0 !== undefined;
@@ -151,22 +168,18 @@ function Split({ row, fields }: StepProps) {
           // biome-ignore lint/suspicious/noArrayIndexKey: rows of a form, always as many
           <div key={at} className="flex flex-wrap gap-2">
             <TextField
-              name={`number${at}`}
+              {...fieldOf(props, `number${at}`)}
               label={texts.number}
               aria-label={`${texts.part(at + 1)}: ${texts.numberFor(party)}`}
               maxLength={40}
-              defaultValue={fields[`number${at}`] ?? ''}
-              autoComplete="off"
               className="w-44"
             />
             <TextField
-              name={`amount${at}`}
+              {...fieldOf(props, `amount${at}`)}
               label={texts.amount}
               aria-label={`${texts.part(at + 1)}: ${texts.amountFor(party)}`}
               maxLength={20}
               inputMode="decimal"
-              defaultValue={fields[`amount${at}`] ?? ''}
-              autoComplete="off"
               className="w-32"
             />
           </div>
@@ -187,21 +200,21 @@ function Split({ row, fields }: StepProps) {
 }
 
 /** Folded, because it is rare and has to be explained. */
-function Undo({ row }: { row: Line }) {
+function Undo(props: StepProps) {
+  const { row, error } = props;
   const texts = useTexts(receiptsTexts);
   const party = row.party || texts.someone;
   const label = row.state === 'split' ? texts.undoSplit : texts.undo;
   return (
-    <details>
+    <details open={error !== null}>
       <Summary label={label} party={party} />
       <LineForm row={row}>
         <input type="hidden" name="version" value={row.version} />
         <TextField
-          name="reason"
+          {...fieldOf(props, 'reason')}
           label={texts.undoReason}
           aria-label={texts.undoReasonFor(party)}
           maxLength={200}
-          autoComplete="off"
           className="w-56"
           required
         />

@@ -7,6 +7,7 @@ import { rowIdIn } from '#platform/http/row-id.ts';
 import { useTexts } from '#platform/i18n/locale.ts';
 import { Button } from '#platform/ui/button.tsx';
 import { Card } from '#platform/ui/card.tsx';
+import { ErrorSummary } from '#platform/ui/error-summary.tsx';
 import { PostForm } from '#platform/ui/intent-form.tsx';
 import { OpenOrAll, PageHead } from '#platform/ui/list-parts.tsx';
 import { Notice } from '#platform/ui/notice.tsx';
@@ -23,7 +24,7 @@ import { type SplitOutcome, splitLine } from '../split-bank-line.ts';
 import { type UndoOutcome, undoMatch } from '../undo-match.ts';
 import type { Route } from './+types/receipts.page.ts';
 import { FileCounts, FileTable } from './bank-file-parts.tsx';
-import { type LineInput, LineTable, maxParts } from './bank-line-table.tsx';
+import { fieldIdOf, type LineInput, LineTable, maxParts } from './bank-line-table.tsx';
 import { receiptsTexts } from './receipts.texts.ts';
 
 export const meta: Route.MetaFunction = () => privatePage('Zahlungseingang');
@@ -55,7 +56,7 @@ type SplitFault = 'nothing' | 'too_much' | 'part_amount';
 
 type Answer =
   | { kind: 'import'; error: ReadError | 'no_file' }
-  | { kind: 'line'; input: LineInput; outcome: LineOutcome; part: number | null }
+  | { kind: 'line'; input: TypedLine; outcome: LineOutcome; field: string }
   | { kind: 'stale'; unsubmitted: string };
 
 const statementForm = form({ file: upload(maxBankFileBytes) });
@@ -79,51 +80,57 @@ export async function action({ request, url, context }: Route.ActionArgs) {
   const input = { lineId, fields: posted.input() };
   if (intent === 'split') {
     const parts = partsIn(posted);
-    const wrong = parts.findIndex(({ amount }) => amount === null || amount <= 0);
-    if (wrong >= 0) return refused(input, 'part_amount', wrong);
-    const named = parts.map((part) => ({ ...part, amount: part.amount ?? 0 }));
-    return splitAnswer(
-      await splitLine(server.deps, { lineId, version: seen, parts: named, userId: user.id }),
-      input,
-    );
+    const wrong = parts.find(({ amount }) => amount === null || amount <= 0);
+    if (wrong) return refused(input, 'part_amount', `amount${wrong.at}`);
+    const named = parts.map(({ number: order, amount }) => ({ number: order, amount: amount ?? 0 }));
+    const asked = { lineId, version: seen, parts: named, userId: user.id };
+    return splitAnswer(await splitLine(server.deps, asked), { input, parts });
   }
-  if (intent === 'undo')
-    return answerOf(await undoMatch(server.deps, { lineId, version: seen, reason, userId: user.id }), input);
+  if (intent === 'undo') {
+    const asked = { lineId, version: seen, reason, userId: user.id };
+    return answerOf(await undoMatch(server.deps, asked), { input, field: 'reason' });
+  }
   const outcome =
     intent === 'ignore'
       ? await ignoreLine(server.deps, { lineId, note: number, userId: user.id })
       : await matchByHand(server.deps, { lineId, number, userId: user.id });
-  return answerOf(outcome, input);
+  return answerOf(outcome, { input, field: 'number' });
 }
 
+type TypedLine = Omit<LineInput, 'error'>;
+type TypedPart = { at: number; number: string; amount: number | null };
+
 /** The rows of a split in which anything was typed. */
-const partsIn = (posted: PostedForm): { number: string; amount: number | null }[] =>
+const partsIn = (posted: PostedForm): TypedPart[] =>
   Array.from({ length: maxParts }, (_, at) => ({
+    at,
     number: posted.text(`number${at}`).trim().slice(0, 40),
     typed: posted.text(`amount${at}`).trim(),
   }))
     .filter(({ number, typed }) => number !== '' || typed !== '')
-    .map(({ number, typed }) => ({ number, amount: writtenAmount(typed) }));
+    .map(({ at, number, typed }) => ({ at, number, amount: writtenAmount(typed) }));
 
-function answerOf(outcome: MatchOutcome | UndoOutcome, input: LineInput) {
+type Typed = { input: TypedLine; field: string };
+
+function answerOf(outcome: MatchOutcome | UndoOutcome, { input, field }: Typed) {
   if (outcome === 'matched' || outcome === 'ignored' || outcome === 'undone')
     throw redirect(`${path}?ergebnis=${outcome}`, 303);
-  return outcome === 'stale' ? stale(input) : refused(input, outcome, null);
+  return outcome === 'stale' ? stale(input) : refused(input, outcome, field);
 }
 
-function splitAnswer(outcome: SplitOutcome, input: LineInput) {
+function splitAnswer(outcome: SplitOutcome, { input, parts }: { input: TypedLine; parts: TypedPart[] }) {
   if (outcome.kind === 'split') throw redirect(`${path}?ergebnis=split`, 303);
   if (outcome.kind === 'stale') return stale(input);
   return outcome.kind === 'part'
-    ? refused(input, outcome.outcome, outcome.at)
-    : refused(input, outcome.kind, null);
+    ? refused(input, outcome.outcome, `number${parts[outcome.at]?.at ?? 0}`)
+    : refused(input, outcome.kind, `amount${parts[0]?.at ?? 0}`);
 }
 
-const refused = (input: LineInput, outcome: LineOutcome, part: number | null) =>
-  data<Answer>({ kind: 'line', input, outcome, part }, { status: 422 });
+const refused = (input: TypedLine, outcome: LineOutcome, field: string) =>
+  data<Answer>({ kind: 'line', input, outcome, field }, { status: 422 });
 
 /** What was typed has no field any more: the line is somebody else's now. */
-function stale({ fields }: LineInput) {
+function stale({ fields }: TypedLine) {
   const typed = Object.entries(fields).flatMap(([name, value]) =>
     /^(?:number|reason|amount)/.test(name) && value.trim() !== '' ? [value.trim()] : [],
   );
@@ -146,7 +153,11 @@ export default function Receipts({ loaderData, actionData }: Route.ComponentProp
       <LineTable
         rows={rows}
         none={tab === 'open' ? texts.noneOpen : texts.none}
-        unsubmitted={answer?.kind === 'line' ? answer.input : null}
+        unsubmitted={
+          answer?.kind === 'line'
+            ? { ...answer.input, error: { field: answer.field, message: texts.outcomes[answer.outcome] } }
+            : null
+        }
       />
       {files.length > 0 && (
         <>
@@ -164,13 +175,15 @@ function Message({ answer, imported, done }: MessageProps) {
   const texts = useTexts(receiptsTexts);
   if (answer?.kind === 'stale')
     return <StaleNotice what="handled" unsubmitted={answer.unsubmitted} className="mt-4" />;
-  if (answer?.kind === 'line')
+  if (answer?.kind === 'line') {
+    const { input, field, outcome } = answer;
+    const failure = { fieldId: fieldIdOf(input.lineId, field), message: texts.outcomes[outcome] };
     return (
-      <Notice tone="warn" live className="mt-4">
-        {answer.part !== null && `${texts.part(answer.part + 1)}: `}
-        {texts.outcomes[answer.outcome]}
-      </Notice>
+      <div className="mt-4">
+        <ErrorSummary failures={[failure]} focus="first-field" />
+      </div>
     );
+  }
   if (answer || (!imported && !done)) return null;
   return (
     <Notice tone="good" live className="mt-4">
