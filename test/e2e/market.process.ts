@@ -96,6 +96,7 @@ const callsOn = (deps: Deps, pushService: PushService): MarketCalls => ({
   appointmentCame: (orderId) => appointmentCame(deps, orderId),
   isAdBlue: (orderId) => isAdBlue(deps, orderId),
   returnDebit: (orderNumber) => returnDebit(deps, orderNumber),
+  announcedLongAgo: (orderNumber) => announcedLongAgo(deps, orderNumber),
   expireExports: (userId) => expireExports(deps, userId),
   newBrowser: async (publicKey) => pushService.subscribe(publicKey),
   pushedTo: async (endpoint) => {
@@ -176,6 +177,12 @@ async function returnDebit({ db, queue, clock }: Deps, orderNumber: string): Pro
   const paymentId = (await paymentByOrderNumber(db, orderNumber)) ?? 0;
   const raised = { about: { paymentId }, kind: 'debit_returned', reason: 'AM04', at: clock.now() } as const;
   await db.transaction().execute((tx) => raiseAlert(queue, tx, raised));
+}
+
+async function announcedLongAgo({ db }: Deps, orderNumber: string): Promise<void> {
+  const paymentId = (await paymentByOrderNumber(db, orderNumber)) ?? 0;
+  await sql`update direct_debits set created_at = created_at - interval '3 days'
+    where payment_id = ${paymentId}`.execute(db);
 }
 
 async function expireExports({ db, clock }: Deps, userId: number): Promise<void> {

@@ -24,6 +24,8 @@ export type MarketCalls = {
   isAdBlue(orderId: string): Promise<void>;
   /** The customer's bank took the debit of an order back: a matter for people of finance. */
   returnDebit(orderNumber: string): Promise<void>;
+  /** The debit of an order was announced as long ago as banks and law want. */
+  announcedLongAgo(orderNumber: string): Promise<void>;
   /** Lets somebody's exported files be as old as files get. */
   expireExports(userId: number): Promise<void>;
   /** A browser subscribes at the stand-in of a push service, under the key of this marketplace. */
@@ -76,6 +78,7 @@ export const market: MarketCalls = {
   appointmentCame: (orderId) => ask('appointmentCame', orderId),
   isAdBlue: (orderId) => ask('isAdBlue', orderId),
   returnDebit: (orderNumber) => ask('returnDebit', orderNumber),
+  announcedLongAgo: (orderNumber) => ask('announcedLongAgo', orderNumber),
   expireExports: (userId) => ask('expireExports', userId),
   newBrowser: (publicKey) => ask('newBrowser', publicKey),
   pushedTo: (endpoint) => ask('pushedTo', endpoint),

@@ -52,7 +52,7 @@ async function readArchive(bytes: Uint8Array, accounts: KnownAccounts): Promise<
     if (read.ok) documents.push(placedIn(name, read.value));
     else others.push(notRead(name));
   }
-  return documents.length > 0 ? ok({ format: 'zip', documents, others }) : failed('no_statement');
+  return documents.length > 0 ? ok({ format: 'zip', documents, others }) : failed('zip');
 }
 
 const notRead = (name: string): LeftLine => ({

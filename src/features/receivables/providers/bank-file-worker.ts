@@ -1,12 +1,15 @@
-import { Worker } from 'node:worker_threads';
+import { createRequire } from 'node:module';
+import { runApart } from '#platform/apart/run-apart.ts';
 import { failed } from '#platform/result.ts';
 import type { ReadBankFile } from '../bank-files/import-bank-file.ts';
 
-type Outcome = Awaited<ReturnType<ReadBankFile>>;
+const { resolve } = createRequire(import.meta.url);
 
-/** Nobody waits longer for a file of five megabytes, which takes two seconds. */
-const patience = 60_000;
-const maxMegabytes = 1024;
+/** A file of five megabytes takes two seconds; nobody waits longer than this. */
+const bounds = { ms: 60_000, megabytes: 1024 };
+
+/** What the thread posts: what it has read, or what went wrong in it. */
+export type BankFileAnswer = { outcome: Awaited<ReturnType<ReadBankFile>> } | { error: string };
 
 let before: Promise<unknown> = Promise.resolve();
 
@@ -20,23 +23,11 @@ export const readBankFileInWorker: ReadBankFile = (bytes, accounts) => {
   return mine;
 };
 
-const readOne: ReadBankFile = (bytes, accounts) =>
-  new Promise((resolve, reject) => {
-    const worker = new Worker(new URL('./bank-file.worker.ts', import.meta.url), {
-      workerData: { bytes, accounts },
-      resourceLimits: { maxOldGenerationSizeMb: maxMegabytes },
-    });
-    const giveUp = () => {
-      resolve(failed('too_large'));
-      void worker.terminate();
-    };
-    const timer = setTimeout(giveUp, patience);
-    worker.once('message', (outcome: Outcome) => resolve(outcome));
-    worker.once('error', (error: NodeJS.ErrnoException) =>
-      error.code === 'ERR_WORKER_OUT_OF_MEMORY' ? giveUp() : reject(error),
-    );
-    worker.once('exit', () => {
-      clearTimeout(timer);
-      reject(new Error('the reader of bank files ended without an answer'));
-    });
-  });
+const readOne: ReadBankFile = async (bytes, accounts) => {
+  const file = resolve('#features/receivables/providers/bank-file.worker.ts');
+  const read = await runApart(file, { bytes, accounts }, bounds);
+  if (!read) return failed('too_large');
+  const answer = read.answer as BankFileAnswer;
+  if ('error' in answer) throw new Error(answer.error);
+  return answer.outcome;
+};
