@@ -2,6 +2,7 @@ import { newDataDir, removeDataDir } from '../server-process.ts';
 import { advertChoice, impressionsCounted } from './adverts.ts';
 import { adviceBackTest } from './advice.ts';
 import { backOffice } from './back-office.ts';
+import { bankFileMeanwhile } from './bank-file.ts';
 import { calculationOverHttp } from './calculation.ts';
 import { appStyle } from './clients.ts';
 import { community } from './community.ts';
@@ -33,6 +34,7 @@ const onMarket: Readonly<Record<string, (market: BenchServer, floor: BenchServer
   'sign-in': signIn,
   readings: readingsStored,
   impressions: impressionsCounted,
+  'bank-file': bankFileMeanwhile,
   // Last, because its mails are written long after.
   orders: ordersPlaced,
 };

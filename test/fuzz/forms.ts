@@ -116,9 +116,10 @@ export const financeForms: readonly FormPage[] = [
   },
   {
     path: '/support/zahlungseingang',
-    intents: ['import', 'match', 'ignore'],
-    fields: ['line', 'number', 'file'],
+    intents: ['import', 'match', 'ignore', 'split', 'undo'],
+    fields: ['line', 'number', 'file', 'version', 'reason', 'number0', 'amount0', 'amount1'],
   },
+  { path: '/support/zahlungseingang/dateien/1', intents: ['take', 'discard'], fields: ['reason'] },
   {
     path: '/support/forderungen',
     intents: ['debits', 'chosen', 'all', 'drop'],

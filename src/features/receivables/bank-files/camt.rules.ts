@@ -85,9 +85,12 @@ function entryOf(entry: Xml, { message, account, place }: EntryPlace): Entry {
   const isNamed = split.kind === 'parts' && details.length > 0;
   const sources = isNamed ? details : [details.length === 1 ? (details[0] ?? entry) : entry];
   const amounts = split.kind === 'parts' ? split.amounts : [{ amount, fee: 0 }];
+  const textsIn = (part: Xml, isDebit: boolean) => textsOf(part, { entry, account, isDebit });
   const bookings = sources.map((part, at) => ({
     ...whole,
-    ...textsOf(part, { entry, account, isDebit: (amounts[at]?.amount ?? 0) < 0 }),
+    ...textsIn(part, (amounts[at]?.amount ?? 0) < 0),
+    ...(!isNamed &&
+      details.length > 1 && { purpose: listed(details.map((one) => textsIn(one, (amount ?? 0) < 0))) }),
     place: sources.length > 1 ? `${place}, Teil ${at + 1}` : place,
     amount: amounts[at]?.amount ?? null,
     fee: amounts[at]?.fee ?? 0,
@@ -99,6 +102,10 @@ function entryOf(entry: Xml, { message, account, place }: EntryPlace): Entry {
   const fault = split.kind === 'differ' ? { what: 'parts' as const, place, ...split.sums } : null;
   return { total: { amount, status }, bookings, fault };
 }
+
+/** For whoever splits an entry: of whom its payments are, and what for. */
+const listed = (payments: readonly { party: string; purpose: string }[]): string =>
+  payments.map(({ party, purpose }) => [party, purpose].filter(Boolean).join(': ')).join(' · ');
 
 /** BOOK stands alone in older versions and in Cd in newer ones. */
 function statusOf(entry: Xml, { informs }: Message): Booking['status'] {

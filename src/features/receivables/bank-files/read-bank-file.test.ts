@@ -44,7 +44,11 @@ describe('a file of a bank', () => {
       ],
       'adds_up',
     ],
-    ['camt-parts-without-amounts.xml', [['2026-12-01', 30_000, '']], 'adds_up'],
+    [
+      'camt-parts-without-amounts.xml',
+      [['2026-12-01', 30_000, 'Anna Heide: Danke · Bernd Moor: Danke · Cora Wald: Danke']],
+      'adds_up',
+    ],
     [
       'camt-parts-with-instructed-amounts.v02.xml',
       [
@@ -82,7 +86,11 @@ describe('a file of a bank', () => {
       ],
       'differs',
     ],
-    ['camt-parts-do-not-add-up.xml', [['2026-12-01', 4000, '']], 'differs'],
+    [
+      'camt-parts-do-not-add-up.xml',
+      [['2026-12-01', 4000, 'Anna Heide: eins · Anna Heide: zwei']],
+      'differs',
+    ],
     [
       'camt-two-pages.xml',
       [
@@ -214,7 +222,7 @@ describe('a file of a bank', () => {
     ['XML with a document type', Buffer.from('<!DOCTYPE x><Document/>'), 'no_statement'],
     ['nothing', Buffer.from(''), 'empty'],
     ['an open quote', Buffer.from('Buchungstag;Betrag;Verwendungszweck\n01.12.2026;1;"x'), 'quotes'],
-    ['an archive of pictures', zipSync({ 'a.png': Buffer.from('89504e470d0a1a0a', 'hex') }), 'no_statement'],
+    ['an archive of pictures', zipSync({ 'a.png': Buffer.from('89504e470d0a1a0a', 'hex') }), 'zip'],
     ['a PDF', Buffer.from('%PDF-1.7\n'), 'pdf'],
     ['CSV without a currency', bytesOf('csv-without-currency.csv'), 'no_currency'],
   ])('is none when it is %s', async (_, bytes, error) => {
