@@ -247,6 +247,9 @@ describe('POST /api/order-process/orders', () => {
     ['Street', 'Straße des 17. Juni', 'Die Hausnummer fehlt.'],
     ['City', '80331 München', 'Im Ort steht eine andere Postleitzahl'],
     ['LastName', 'www.billig-oel.de', 'Bitte schreiben Sie hier einen Namen'],
+    ['Street', 'c/o Packstation', 'Zu einem Postfach oder einer Packstation kann niemand liefern.'],
+    ['City', 'München 80331', 'Im Ort steht eine andere Postleitzahl'],
+    ['Phone', '030 901820 ab 17 Uhr', 'Bitte schreiben Sie hier nur Telefonnummern'],
     ['Phone', '030 901820 / 654321', 'Bitte schreiben Sie jede mit Vorwahl'],
   ])('says why nobody delivers to %s %s', async (name, value, reason) => {
     const change = { Addresses: { DeliveryAddressList: [{ ...home, [name]: value }] } };

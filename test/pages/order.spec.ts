@@ -106,6 +106,18 @@ test('nobody delivers to a post-office box, but the invoice may go there; two te
     expect(besides(refused, 'stations.0.address.street')).toContain(reason);
     for (const [name, value] of Object.entries(values)) expect(refused.value(name), name).toBe(value);
   }
+  const house = { ...typed, 'stations.0.address.street': 'Q 7, 24' };
+  for (const [field, value, reason] of [
+    ['stations.0.address.extra', 'c/o Packstation', 'kann nur in einer Rechnungsadresse stehen.'],
+    ['stations.0.address.phone', '0171 1234567 ab 17 Uhr', 'Bitte schreiben Sie hier nur Telefonnummern'],
+    ['stations.0.address.lastName', 'www.muster.de', 'Bitte schreiben Sie hier einen Namen'],
+    ['invoiceAddress.place', 'Zürich 8001', 'Im Ort steht eine andere Postleitzahl'],
+  ] as const) {
+    const refused = await guest.press(page, /^Weiter zu/, { ...house, [field]: value });
+    expect(refused.errors).toContain('Bitte prüfen Sie eine Angabe');
+    expect(besides(refused, field)).toContain(reason);
+    expect(refused.value(field)).toBe(value);
+  }
   const payment = await guest.press(page, /^Weiter zu/, {
     ...{ ...typed, 'stations.0.address.street': 'Straße des 17. Juni 135' },
   });

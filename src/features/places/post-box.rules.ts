@@ -3,9 +3,9 @@ const words = [
   /post[\s-]?(?:schlie(?:ß|ss)[\s-]?)?f(?:a|ä|ae)ch(?:er)?|(?:schlie(?:ß|ss)|gro(?:ß|ss)kunden)fach/,
   /pack[\s-]?station(?:en)?|(?:paket|abhol|post)station|(?:haupt|bahn)?postlagernd/,
   // One's own stands beside the door; theirs have numbers.
-  /(?:paket|abhol)[\s-]?box(?=[\s-]*(?:nr\.?\s*)?(?:\d|$))/,
+  /(?:paket|abhol|post)[\s-]?box(?=[\s-]*(?:nr\.?\s*)?(?:\d|$))/,
   /(?:paket|parcel)[\s-]?shop|post[\s-]?filiale|postpartner|postnummer|postnr\.?|my\s?post\s?24|pickpost/,
-  /p\.?\s?o\.?[\s-]?box|post[\s-]?(?:office[\s-]?)?box|pob|poste restante/,
+  /p\.?\s?o\.?[\s-]?box|post[\s-]?office[\s-]?box|pob|poste restante|amazon[\s-](?:locker|counter)/,
   /(?:case|bo[îi]te) postale|casella postale|fermo posta|chascha postala/,
 ].map(({ source }) => source);
 

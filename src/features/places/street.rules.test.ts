@@ -81,6 +81,7 @@ describe('a line of an address', () => {
       'My Post 24',
     ],
     ...['P.O. Box 12', 'PO Box 12', 'POB 12', 'Poste restante', 'Case postale', 'C.P. 12', 'CP 12', 'BP 12'],
+    ...['Postbox 3', 'Amazon Locker Mitte', 'Amazon-Locker 3'],
     ...['Casella postale 3', 'Boîte postale 5', 'Fermo posta', 'Schliessfach 3'],
   ])('%s is where mail waits', (line) => expect(isPostBox(line)).toBe(true));
 
@@ -109,6 +110,6 @@ describe('a line of an address', () => {
       'Bpl. 12',
       'CP-Weg 3',
     ],
-    ...['Am Postamt 5', 'Paketbox am Eingang', ''],
+    ...['Am Postamt 5', 'Paketbox am Eingang', 'Postbox neben der Tür', 'Lockerweg 3', ''],
   ])('%s is none', (line) => expect(isPostBox(line)).toBe(false));
 });

@@ -9,8 +9,9 @@ export const phoneExtension =
   /[\s,;(–-]*(?<!\p{L})(?:durchwahl|durchw|dw|klappe|kl|apparat|app|nebenstelle|nst|intern|int|ext)[\s.:=-]*(\d{1,6})(?!\d)\)?/iu;
 
 /** A cut is made only where a number with its area code may begin; "030 / 901820" is one number. */
-const separators = /\s*(?:[;,|/&]|(?<!\p{L})(?:oder|od\.?|und|u\.|bzw\.?|sowie)(?!\p{L})|\s(?=\+))\s*/giu;
-const beginsNumber = /^(?:\p{L}+[\s:.]*){0,3}\(?(?:\+|0)/u;
+const separators =
+  /\s*(?:[;,|/&]|(?<!\p{L})(?:oder|od\.?|und|u\.|bzw\.?|sowie)(?!\p{L})|\s(?=\+|\(?\p{L}))\s*/giu;
+const beginsNumber = /^\(?(?:\p{L}+[\s:.)]*){0,3}\(?(?:\+|0)/u;
 const minDigits = 6;
 
 /** The numbers of a text, in its order; a text with one is that alone. */
@@ -44,7 +45,14 @@ export function typedPhone(input: string): string | null {
   return text.length <= maxPhoneLength && phoneParts(text).every(isTypedNumber) ? text : null;
 }
 
+/** "(mobil)"; a time beside a number would be dialled with it. */
+const inBrackets = /\(\p{L}[\p{L}\s-]*\)/gu;
+
 function isTypedNumber(part: string): boolean {
-  const number = part.replace(phoneExtension, '').replace(/^(?:\p{L}+[\s:.]*){0,2}/u, '');
+  const number = part
+    .replace(phoneExtension, '')
+    .replace(inBrackets, '')
+    .trim()
+    .replace(/^(?:\p{L}+[\s:.]*){0,2}/u, '');
   return hasDigits(number) && /^\+?[\d ()/.'’–-]+$/.test(number);
 }

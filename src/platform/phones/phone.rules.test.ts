@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { normalizePhone, readablePhone } from './phone.rules.ts';
+import { hasWordsBehind, normalizePhone, readablePhone } from './phone.rules.ts';
 import { dialledNumber, phoneHref, phoneParts, typedPhone } from './phone-text.rules.ts';
 
 describe('a telephone number', () => {
@@ -34,6 +34,7 @@ describe('a telephone number', () => {
     ['01 58858 (Klappe 12)', 'AT', '+4315885812'],
     ['044 668 18 00 intern 12', 'CH', '+41446681800;ext=12'],
     ['0171 1234567 DW 12', 'DE', '+491711234567;ext=12'],
+    ['030 123456 DW 12 (Frau Müller)', 'DE', '+493012345612'],
   ] as const)('%s in %s reaches its extension: %s', (input, country, phone) => {
     expect(normalizePhone(input, country)).toBe(phone);
   });
@@ -49,14 +50,30 @@ describe('a telephone number', () => {
     '0171 1234567 030 123456',
     '+49 171 1234567 +49 30 123456',
     '0171 1234567 / 030 123456 / 0171 1234567',
+    'Tel. 0171 1234567 Mobil 030 123456',
+    'p: 0171 1234567 d: 030 123456',
+    '0171 1234567 (mobil) 030 123456 (privat)',
   ])('may be two: %s', (input) => {
     expect(normalizePhone(input, 'DE')).toBe('+491711234567 / +4930123456');
+  });
+
+  it('is not looked for in a text that is longer than any', () => {
+    expect(normalizePhone(`0171 1234567${' '.repeat(120)}`, 'DE')).toBeNull();
+    expect(hasWordsBehind(`0171 1234567 ${'ab '.repeat(40)}`, 'DE')).toBe(false);
   });
 
   it.each(['123', 'bitte klingeln', '', '030 901820 / 654321', '0171 1234567 / 0000 123456'])(
     'is not %j',
     (input) => expect(normalizePhone(input, 'DE')).toBeNull(),
   );
+
+  it.each([
+    ['0171 1234567 ab 17 Uhr', true],
+    ['0171 1234567 (Frau Müller, 3. Stock)', true],
+    ['0171 1234567 ab 17 Uhr, 030 123456 bis 17 Uhr', true],
+    ['030 901820', false],
+    ['123 ab 17 Uhr', false],
+  ])('%s has words behind it: %s', (input, has) => expect(hasWordsBehind(input, 'DE')).toBe(has));
 
   it('is shown as people write it, and read again as the same', () => {
     expect(readablePhone('+4930901820')).toBe('+49 30 901820');
@@ -86,6 +103,8 @@ describe('a telephone dials', () => {
     ['+49 (0)30 901820', 'tel:+4930901820'],
     ['030 / 901820', 'tel:030901820'],
     ['030 901820-0 oder 0171 1234567', 'tel:0309018200'],
+    ['03834 123456 (Büro) 0171 1234567 (mobil)', 'tel:03834123456'],
+    ['Büro 03834 123456 Mobil 0171 1234567', 'tel:03834123456'],
   ])('the first number of %s', (text, href) => expect(phoneHref(text)).toBe(href));
 
   it('each of its numbers', () => {
@@ -101,6 +120,9 @@ describe('a number as its owner writes it', () => {
     ['  03834  123456 ', '03834 123456'],
     ['03834 123456 / 0171 1234567', '03834 123456 / 0171 1234567'],
     ['Büro 03834 123456-0, DW 12', 'Büro 03834 123456-0, DW 12'],
+    ['03834 123456 (Büro), 0171 1234567 (mobil)', '03834 123456 (Büro), 0171 1234567 (mobil)'],
+    ['03834 123456 (www.x.de)', null],
+    ['03834 123456 bis 16 Uhr', null],
     ['+41 44 668 18 00', '+41 44 668 18 00'],
     ['x', null],
     ['bitte klingeln', null],

@@ -1,8 +1,11 @@
 import { type CountryCode, parsePhoneNumberFromString } from 'libphonenumber-js/max';
-import { phoneExtension, phoneParts, phoneSeparator } from './phone-text.rules.ts';
+import { maxPhoneLength, phoneExtension, phoneParts, phoneSeparator } from './phone-text.rules.ts';
 
 /** E.164 has no longer ones; metadata that know only how long a subscriber's part may be let them pass. */
 const maxDigits = 15;
+
+/** Three numbers with words; reading costs more than its length, so what is longer is not read. */
+const maxTypedLength = 2 * maxPhoneLength;
 
 /** Where an extension of a line is dialled right behind its number; elsewhere it is asked for once somebody answers. */
 const directDialling: readonly string[] = ['49', '43'];
@@ -12,9 +15,20 @@ const directDialling: readonly string[] = ['49', '43'];
  * are joined by " / "; an extension that cannot be dialled through follows as ";ext=12" (RFC 3966).
  */
 export function normalizePhone(input: string, countryIso: CountryCode): string | null {
+  if (input.length > maxTypedLength) return null;
   const numbers = numbersOf(phoneParts(input), countryIso) ?? numbersOf(partsAtBlanks(input), countryIso);
   return numbers && [...new Set(numbers)].join(phoneSeparator);
 }
+
+/** Whether what keeps a text from being telephone numbers is words behind them, as in "0171 1234567 ab 17 Uhr". */
+export const hasWordsBehind = (input: string, countryIso: CountryCode): boolean =>
+  input.length <= maxTypedLength &&
+  normalizePhone(input, countryIso) === null &&
+  numbersOf(phoneParts(input).map(withoutWords), countryIso) !== null;
+
+/** Up to the first letter behind its figures. */
+const withoutWords = (text: string): string =>
+  text.replace(/(?<=\d)[^\p{L}\d]*(?!(?:oder|und)\P{L})\p{L}.*$/iu, '');
 
 /** As people write it: "+49 30 1234567"; what is no number is left as it stands. */
 export const readablePhone = (stored: string): string =>

@@ -51,6 +51,7 @@ describe('a delivery address', () => {
     ['place', '', texts.place],
     ['place', 'www.billig-oel.de', texts.place],
     ['place', '80331 München', texts.placeCode],
+    ['place', 'München 80331', texts.placeCode],
     ['postalCode', '10117', texts.postalCodeFixed('10115')],
     ['countryIso', 'AT', texts.countryFixed],
     ['phone', '', texts.phone],
@@ -58,6 +59,7 @@ describe('a delivery address', () => {
     ['phone', 'bitte klingeln', texts.phoneInvalid],
     ['phone', '030 901820 / 654321', texts.phonesInvalid],
     ['phone', '030 901820 oder 01', texts.phoneInvalid],
+    ['phone', '030 901820 ab 17 Uhr', texts.phoneWords],
     ['salutation', 'Lord', texts.salutation],
     ['title', 'King', texts.title],
   ])('says what is wrong with %s %j', (field, value, message) => {
@@ -94,7 +96,10 @@ describe('a delivery address', () => {
     expect(check({ place })).toMatchObject({ ok: true, value: { place } }),
   );
 
-  it.each(['10115 Berlin', 'D-10115 Berlin', 'DE 10115, Berlin'])('has its postal code once: %s', (place) =>
+  it.each([
+    ...['10115 Berlin', 'D-10115 Berlin', 'DE 10115, Berlin'],
+    ...['10115-Berlin', 'Berlin 10115', 'Berlin, D-10115'],
+  ])('has its postal code once: %s', (place) =>
     expect(check({ place })).toMatchObject({ ok: true, value: { place: 'Berlin', postalCode: '10115' } }),
   );
 

@@ -1,7 +1,7 @@
 import { academicTitles, isName, salutations, tidyLine } from '#features/identity/shared.ts';
 import { isPostBox, saysNoNumber, streetParts } from '#features/places/shared.ts';
 import type { FieldErrors } from '#platform/forms/field-errors.ts';
-import { normalizePhone } from '#platform/phones/phone.rules.ts';
+import { hasWordsBehind, normalizePhone } from '#platform/phones/phone.rules.ts';
 import type { AddressTexts } from './address.texts.ts';
 import {
   type Address,
@@ -34,7 +34,7 @@ export function checkAddress(input: Address, bounds: AddressBounds, texts: Addre
     extra: extraError(address, { goesToHouse, texts }),
     place: placeError(address, { goesToHouse, texts }),
     ...areaErrors(address, bounds, texts),
-    phone: phoneError(address, phone, { required: bounds.kind === 'delivery', texts }),
+    phone: phoneError(address, phone, { bounds, texts }),
   });
   return Object.keys(fields).length > 0
     ? { ok: false, fields }
@@ -49,13 +49,15 @@ const tidy = (address: Address): Address => {
   return { ...tidied, place: withoutCode(tidied) };
 };
 
-/** "8001 Zürich" and "D-80331 München" repeat what stands in the field beside it. */
-const withoutCode = ({ place, postalCode }: Address): string => {
-  const code = codeBefore.exec(place);
-  return code?.[1] === postalCode ? place.slice(code[0].length) : place;
-};
+/** "8001 Zürich", "D-80331 München" and "Zürich 8001" repeat what stands in the field beside it. */
+const withoutCode = ({ place, postalCode }: Address): string =>
+  codeIn(place) === postalCode ? place.replace(codeBefore, '').replace(codeBehind, '') : place;
 
-const codeBefore = /^(?:[A-Z]{1,2}[- ]{1,3})?(\d{4,5}),? +(?=\p{L})/u;
+const codeIn = (place: string): string | undefined =>
+  codeBefore.exec(place)?.[1] ?? codeBehind.exec(place)?.[1];
+
+const codeBefore = /^(?:[A-Z]{1,2}[- ]{1,3})?(\d{4,5})[, -]+(?=\p{L})/u;
+const codeBehind = /(?<=[\p{L})])[, ]+(?:[A-Z]{1,2}[- ])?(\d{4,5})$/u;
 
 const isTooLong = (address: Address, name: AddressField): boolean => {
   const row = addressFields[name];
@@ -103,7 +105,7 @@ const extraError = (address: Address, { goesToHouse, texts }: LineCheck): string
 function placeError(address: Address, { goesToHouse, texts }: LineCheck): string {
   const { place } = address;
   if (goesToHouse && isPostBox(place)) return texts.postBoxBeside;
-  if (codeBefore.test(place)) return texts.placeCode;
+  if (codeIn(place) !== undefined) return texts.placeCode;
   return isName(place, addressFields.place.maxLength) ? '' : texts.place;
 }
 
@@ -124,10 +126,11 @@ function areaErrors(address: Address, bounds: AddressBounds, texts: AddressTexts
 function phoneError(
   address: Address,
   phone: string | null,
-  { required, texts }: { required: boolean; texts: AddressTexts },
+  { bounds, texts }: { bounds: AddressBounds; texts: AddressTexts },
 ): string {
-  if (address.phone === '') return required ? texts.phone : '';
+  if (address.phone === '') return bounds.kind === 'delivery' ? texts.phone : '';
   if (phone !== null) return '';
+  if (hasWordsBehind(address.phone, address.countryIso || bounds.countryIso)) return texts.phoneWords;
   return isSeveral(address.phone) ? texts.phonesInvalid : texts.phoneInvalid;
 }
 

@@ -29,6 +29,7 @@ export const addressTexts = catalogue(
     title: 'Bitte wählen Sie einen Titel aus der Liste.',
     phone: 'Bitte geben Sie eine Telefonnummer an, unter der der Fahrer Sie erreicht.',
     phoneInvalid: 'Diese Telefonnummer gibt es nicht. Bitte prüfen Sie Vorwahl und Ziffern.',
+    phoneWords: 'Bitte schreiben Sie hier nur Telefonnummern, ohne Worte dahinter.',
     phonesInvalid:
       'Eine dieser Telefonnummern gibt es nicht. Bitte schreiben Sie jede mit Vorwahl, zum Beispiel „0171 1234567 / 030 123456“.',
   },
