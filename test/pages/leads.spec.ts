@@ -192,7 +192,10 @@ test.describe('asking for offers', () => {
     const boxes = [...empty.document.querySelectorAll('input[name="partners"]')];
     const box = boxes.find((one) => one.closest('label')?.textContent?.includes(name));
     const email = `haushalt-${partner.userId}@beispiel.example`;
-    const sent = await guest.press(empty, 'Anfrage senden', {
+    const nameless = await guest.press(empty, 'Anfrage senden', { lastName: 'www.graf.de', email });
+    expect(besides(nameless, 'lastName')).toContain('Bitte schreiben Sie hier einen Namen');
+    expect([nameless.value('lastName'), nameless.value('email')]).toEqual(['www.graf.de', email]);
+    const sent = await guest.press(nameless, 'Anfrage senden', {
       ...{ firstName: 'Ina', lastName: 'Graf', email, partners: [box?.getAttribute('value') ?? ''] },
       phone: '0171 1234567 oder 030 123456',
     });
@@ -271,7 +274,7 @@ test.describe('asking for offers', () => {
       const names = { firstName: short.slice(0, 60), lastName: `"'><img src=x onerror=alert(1)>`, email };
       const refused = await guest.press(asking, 'Anfrage senden', { ...names, message });
       const sent = await guest.press(refused, 'Anfrage senden', {
-        message,
+        ...{ message, firstName: `Ina "' &lt;b&gt;`, lastName: `"Graf"'&quot;` },
         partners: [box?.getAttribute('value') ?? ''],
       });
       expect([sent.heading, sent.errors]).toEqual(['Noch ein Klick', '']);

@@ -36,6 +36,8 @@ describe('an application', () => {
     ['foundedYear', '2027', 'year'],
     ['phone', 'bitte klingeln', 'phone'],
     ['street', 'Postfach 10 01 01', 'post_box'],
+    ['lastName', 'www.billig-oel.de', 'person_name'],
+    ['firstName', 'x'.repeat(61), 'too_long'],
     ['email', 'ida@', 'email'],
     ['groups', '', 'groups'],
     ['radius', '201', 'radius'],

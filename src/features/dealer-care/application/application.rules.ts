@@ -1,6 +1,6 @@
 import { productGroupList } from '#features/catalog/shared.ts';
 import type { ProductGroupId } from '#features/catalog/types.ts';
-import { normalizeEmail, tidyLine } from '#features/identity/shared.ts';
+import { isName, normalizeEmail, tidyLine } from '#features/identity/shared.ts';
 import { countries, isPostBox } from '#features/places/shared.ts';
 import type { CountryId } from '#features/places/types.ts';
 import {
@@ -21,6 +21,9 @@ import type { DocumentFault } from '../documents.rules.ts';
 export const checkItems = ['register', 'vat', 'insurance', 'transport', 'person', 'duplicate'] as const;
 export type CheckItem = (typeof checkItems)[number];
 
+/** Of a person; firms may be called like their site. */
+const maxName = 60;
+
 const isLine = (max: number) => (value: string) => (value.length > max ? 'too_long' : null);
 
 const line = (max: number): Field<string, 'missing' | 'too_long'> =>
@@ -31,6 +34,8 @@ const line = (max: number): Field<string, 'missing' | 'too_long'> =>
     ),
     isLine(max),
   );
+
+const nameFault = (name: string) => (isName(name, maxName) ? null : 'person_name');
 
 /** As the countries write them: DE123456789, ATU12345678, CHE-123.456.789 MWST. */
 const vatPatterns: Record<CountryId, RegExp> = {
@@ -74,8 +79,8 @@ export const readApplication = ({ countryId, thisYear, isPostalCode }: Known) =>
     registerNumber: line(60),
     vatNumber: read(vatNumberIn(countryId), 'vat'),
     foundedYear: read(yearIn(thisYear), 'year'),
-    firstName: line(60),
-    lastName: line(60),
+    firstName: checked(line(maxName), nameFault),
+    lastName: checked(line(maxName), nameFault),
     phone: read(typedPhone, 'phone'),
     email: read(normalizeEmail, 'email'),
     groups: required(groups, 'groups'),

@@ -67,6 +67,7 @@ const german = {
   errors: {
     missing: 'Bitte füllen Sie dieses Feld aus.',
     too_long: 'Das ist zu lang. Bitte kürzen Sie es.',
+    person_name: 'Bitte schreiben Sie hier einen Namen, ohne Internetadresse und ohne Zeichen wie < oder @.',
     post_box: 'Ein Postfach ist kein Sitz. Bitte geben Sie Straße und Hausnummer an.',
     postal_code: 'Diese Postleitzahl gibt es hier nicht. Bitte prüfen Sie die Ziffern.',
     vat: 'Bitte geben Sie die Nummer so an: DE123456789.',

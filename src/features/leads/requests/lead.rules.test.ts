@@ -19,6 +19,14 @@ describe('what somebody types who asks for offers', () => {
     });
   });
 
+  it('has names that are some', () => {
+    expect(faults({ firstName: 'Anna & Peter', lastName: 'Graf „Hof“' })).toEqual({});
+    expect(faults({ firstName: '<b>Ina</b>', lastName: 'billig-oel.de' })).toEqual({
+      ...{ firstName: 'name', lastName: 'name' },
+    });
+    expect(faults({ lastName: 'x'.repeat(61) })).toEqual({ lastName: 'too_long' });
+  });
+
   it('is known again by its number, however that is written', () => {
     expect(phoneDigits('030 / 90 18-20')).toBe(phoneDigits('030901820'));
     expect(phoneDigits('+49 (0)30 901820')).toBe(phoneDigits('030901820'));

@@ -1,3 +1,4 @@
+import { isName } from '#features/identity/shared.ts';
 import type { CountryId } from '#features/places/types.ts';
 import { maxPhoneLength } from '#platform/phones/phone-text.rules.ts';
 import { addDays, type Day } from '#platform/time/calendar.ts';
@@ -14,7 +15,7 @@ export type LeadContact = {
 
 export const contactFields = ['firstName', 'lastName', 'email', 'phone', 'message'] as const;
 export type ContactField = (typeof contactFields)[number];
-type ContactFault = 'missing' | 'email' | 'phone' | 'too_long' | 'recipient';
+type ContactFault = 'missing' | 'name' | 'email' | 'phone' | 'too_long' | 'recipient';
 export type ContactFaults = Partial<Record<ContactField | 'partners', ContactFault>>;
 
 export const limits = {
@@ -31,6 +32,8 @@ export function contactFaults(
   { isEmail, partners }: { isEmail: boolean; partners: number },
 ): ContactFaults {
   const faults: ContactFaults = {};
+  for (const name of ['firstName', 'lastName'] as const)
+    if (contact[name] !== '' && !isName(contact[name])) faults[name] = 'name';
   for (const field of contactFields) if (contact[field].length > limits[field]) faults[field] = 'too_long';
   if (contact.lastName === '') faults.lastName = 'missing';
   if (contact.email === '') faults.email = 'missing';

@@ -29,6 +29,7 @@ export const leadTexts = catalogue({
   privacy: 'Datenschutz',
   faults: {
     missing: 'Bitte ausfüllen.',
+    name: 'Bitte schreiben Sie hier einen Namen, ohne Internetadresse und ohne Zeichen wie < oder @.',
     email: 'Diese E-Mail-Adresse ist nicht vollständig.',
     phone: 'Diese Nummer ist zu kurz.',
     too_long: 'Das ist zu lang.',
