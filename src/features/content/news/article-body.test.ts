@@ -89,6 +89,7 @@ describe('a text that would take too long to read', () => {
     ['quotes within quotes, as mails have them', '>>>> Das stand dort.'],
     ['a list of three levels', '- a\n  - b\n    - c'],
     ['a line across the page', '- - - - - - - - - - - -'],
+    ['words that blanks push to the right', `links${' '.repeat(300)}rechts`],
     ['many paragraphs', 'Ein **Satz** [mehr](/news).\n\n'.repeat(900)],
     ['an address in many words', `${'Wort '.repeat(5000)}https://brennwert.example`],
   ])('is none of %s', (_what, source) => {
@@ -100,6 +101,7 @@ describe('a text that would take too long to read', () => {
     ['has nine quotes within each other', `${'> '.repeat(9)}x`],
     ['has nine points within each other', `${'- '.repeat(9)}x`],
     ['has a paragraph of 301 stars', '*a '.repeat(301)],
+    ['has 1001 blanks side by side', `x${' '.repeat(1001)}x`],
     ['has a paragraph of 1001 brackets', '['.repeat(1001)],
   ])('%s, and is shown as it was typed', (_what, source) => {
     expect(isIntricate(source)).toBe(true);

@@ -3,10 +3,14 @@
  * Markdown looks ahead from each of them, and goes into itself for what is nested. Told by counting.
  */
 export const isIntricate = (source: string): boolean =>
+  blanks.test(source) ||
   source.split('\n').some((line) => nestingOf(line) > maxNested) ||
   source
     .split(blocks)
     .some((block) => countOf(block, /[*_~`]+/g) > maxStressed || countOf(block, /[[\]()<!]/g) > maxBrackets);
+
+/** Side by side; from each of them the reader looks for the end of its line. */
+const blanks = /[ \t]{1001}/;
 
 /** Points within points and quotes within quotes, in one line. */
 const maxNested = 8;

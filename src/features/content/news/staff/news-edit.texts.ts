@@ -80,7 +80,7 @@ export const newsEditTexts = catalogue({
     link_not_allowed: 'Ein Link führt zu keiner erlaubten Adresse.',
     unreadable: 'Der Inhalt ist nicht lesbar.',
     intricate:
-      'Der Text ist zu verschachtelt, oder ein Absatz hat zu viele Klammern, Sterne oder Unterstriche. Bitte vereinfachen Sie ihn.',
+      'Der Text ist zu verschachtelt, oder ein Absatz hat zu viele Klammern, Sterne, Unterstriche oder Leerzeichen. Bitte vereinfachen Sie ihn.',
     dead_link: 'Dieser Link führt ins Leere:',
     file_undescribed: 'Dieser Datei fehlt die Beschreibung; ergänzen Sie sie in den Medien:',
   },
