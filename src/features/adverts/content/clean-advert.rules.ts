@@ -40,11 +40,11 @@ const outerReference = /url\(\s*['"]?(?!#)|javascript:/i;
 
 /** An advert's HTML and style sheet of what adverts are made of, and nothing else. */
 export function cleanAdvert(given: { html: string; css: string; allowsScripts: boolean }): CleanAdvert {
-  const removed = new Set<string>();
-  const css = cleanCss(given.css, removed);
+  const [ofHtml, ofCss] = [new Set<string>(), new Set<string>()];
+  const css = cleanCss(given.css, ofCss);
   if (typeof css !== 'string') return { html: '', css: '', removed: [], fault: css.fault };
-  const html = cleanHtml(given, removed);
-  return { html, css, removed: [...removed], fault: null };
+  const html = cleanHtml(given, ofHtml);
+  return { html, css, removed: [...ofHtml.union(ofCss)], fault: null };
 }
 
 function cleanHtml({ html, allowsScripts }: { html: string; allowsScripts: boolean }, removed: Set<string>) {
