@@ -122,6 +122,13 @@ test('an advert comes as a file: what is too large or no text is answered beside
   const wrong = await send(large, { htmlFile: picture, cssFile: picture });
   expect([wrong.status, wrong.value('html')]).toEqual([422, '']);
   for (const field of ['html', 'css']) expect(besides(wrong, field)).toContain('Diese Datei ist kein Text.');
+  const deep = `a{width:calc${'('.repeat(60_000)}1px${')'.repeat(60_000)}}`;
+  const nested = await send(wrong, { html: 'Bergwärme', css: deep });
+  expect([nested.status, besides(nested, 'css')]).toEqual([
+    422,
+    expect.stringContaining('Möglich sind 20 Ebenen'),
+  ]);
+  expect([nested.value('html'), nested.value('css')]).toEqual(['Bergwärme', deep]);
   // What stands in the field beside comes along.
   const saved = await send(wrong, { htmlFile: html(190_000), html: 'x'.repeat(190_000) });
   expect([saved.status, saved.text]).toEqual([

@@ -1,4 +1,5 @@
 import { expect, test } from '@playwright/test';
+import { smallHeic } from '#features/media/heic.fixture.ts';
 import { drawnPicture } from '#features/media/media.fixture.ts';
 import { addDays, localDay } from '#platform/time/calendar.ts';
 import { market } from '../e2e/market.ts';
@@ -163,6 +164,19 @@ test('what is written about a post that was deleted meanwhile is not lost, and a
     expect([status, heading]).toEqual([409, 'Diesen Beitrag gibt es nicht mehr']);
     expect(text).toContain('Alle zehn Jahre reicht.');
   }
+});
+
+test('a picture as telephones write it is shown with its post', async () => {
+  const { path } = await asked();
+  const { visitor, userId } = await signedIn();
+  const pictures = new File([new Uint8Array(smallHeic)], 'IMG_0003.HEIC');
+  const shown = await visitor.press(await visitor.open(`${path}/antworten`), 'Antwort veröffentlichen', {
+    ...{ body: 'So sieht meiner aus.', name: `Helfer ${userId}`, guidelines: '1' },
+    ...{ pictures, alt: 'Tank im Keller' },
+  });
+  const picture = shown.document.querySelector('main img[alt="Tank im Keller"]');
+  const file = await new PageVisitor().request(picture?.getAttribute('src') ?? '');
+  expect([file.status, file.headers.get('content-type')]).toEqual([200, 'image/webp']);
 });
 
 test('what somebody has written is theirs to change, rename and delete', { tag: '@deep' }, async () => {

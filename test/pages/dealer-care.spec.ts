@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { expect, test } from '@playwright/test';
-import { tinyPdf } from '#features/media/media.fixture.ts';
+import { smallHeic } from '#features/media/heic.fixture.ts';
+import { pdfWith, tinyPdf } from '#features/media/media.fixture.ts';
 import { market } from '../e2e/market.ts';
 import { harmIn, payloadTexts } from '../fixtures/xss-payloads.ts';
 import { besides, linkIn, type PageAnswer, PageVisitor } from './visitor.ts';
@@ -125,9 +126,21 @@ test('a form that is wrong keeps what was typed and its documents', async () => 
   expect(besides(boxed, 'street')).toContain('Ein Postfach ist kein Sitz.');
   expect([boxed.value('street'), boxed.value('phone')]).toEqual([box.street, box.phone]);
   expect(boxed.errors).not.toContain('Telefon');
+  const named = await guest.press(form, 'Bewerbung senden', { ...sent, lastName: 'www.hafenoel.de' });
+  expect(besides(named, 'lastName')).toContain('Bitte schreiben Sie hier einen Namen');
+  expect(named.value('lastName')).toBe('www.hafenoel.de');
   const faked = new File([payload], 'Auszug.pdf', { type: 'application/pdf' });
   const refused = await guest.press(form, 'Bewerbung senden', { ...sent, documents: faked });
-  expect(besides(refused, 'documents')).toContain('weder PDF noch JPEG noch PNG');
+  expect(besides(refused, 'documents')).toContain('weder ein PDF noch ein Bild');
+  const running = new File(
+    [new Uint8Array(pdfWith({ catalog: '/OpenAction<</S/Launch>>' }))],
+    'Register.pdf',
+  );
+  const active = await guest.press(form, 'Bewerbung senden', { ...sent, documents: running });
+  expect(besides(active, 'documents')).toContain('Ein PDF führt etwas aus');
+  const photo = new File([new Uint8Array(smallHeic)], 'IMG_4711.HEIC');
+  const taken = await guest.press(form, 'Bewerbung senden', { ...sent, phone: 'x', documents: photo });
+  expect(taken.text).toContain('IMG_4711.jpg');
 });
 
 test('documents are files to save, for those who look after dealers alone', async () => {
@@ -277,7 +290,7 @@ function expectHarmless(page: PageAnswer): void {
 
 test('a payload stored by a business, its dealer or staff runs nowhere', { tag: '@deep' }, async () => {
   const short = '"><img src=x onerror=alert(1)>';
-  const sent = { legalName: short, street: short, registerNumber: short, firstName: short, lastName: short };
+  const sent = { legalName: short, street: short, registerNumber: short };
   const { guest, name, path } = await applied(sent);
   const agent = await signedIn({ role: 'dealer_support' });
   for (const message of payloadTexts(1900)) {

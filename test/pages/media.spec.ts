@@ -1,5 +1,7 @@
 import { expect, test } from '@playwright/test';
 import sharp from 'sharp';
+import { smallHeic } from '#features/media/heic.fixture.ts';
+import { drawnPicture, pdfWith } from '#features/media/media.fixture.ts';
 import { type PageAnswer, partOf } from './visitor.ts';
 import { type SignedIn, signedIn } from './work.ts';
 
@@ -74,6 +76,30 @@ test('an editor uploads a picture, says what it shows, sees it served and replac
   expect((await by.visitor.request(`/medien/${id}`)).status).toBe(404);
 });
 
+const fileOf = (bytes: Buffer, name: string, type: string) =>
+  new File([new Uint8Array(bytes)], name, { type });
+
+test('what telephones and scanners write is kept as a picture, and a PDF is a file to save', async () => {
+  const by = await editor();
+  for (const [file, format, size] of [
+    [fileOf(smallHeic, 'IMG_4711.HEIC', ''), 'JPEG', '60 × 40'],
+    [fileOf(await drawnPicture({ format: 'tiff' }), 'Scan.tif', 'image/tiff'), 'JPEG', '800 × 600'],
+    [fileOf(await drawnPicture({ format: 'gif' }), 'Zeichnung.gif', 'image/gif'), 'PNG', '800 × 600'],
+  ] as const) {
+    const page = await uploaded(by, file);
+    for (const fact of [format, size])
+      expect([file.name, page.text]).toEqual([file.name, expect.stringContaining(fact)]);
+    const shown = await by.visitor.request(`/medien/${page.url.replace(/^.*media\/(\d+).*$/, '$1')}`);
+    expect(shown.headers.get('content-type')).toBe(`image/${format.toLowerCase()}`);
+  }
+  const lines = Buffer.from('Content-Type: application/pdf\r\n\r\n');
+  const wrapped = Buffer.concat([lines, pdfWith(), Buffer.from('-- weitergeleitet --\r\n')]);
+  const pdf = await uploaded(by, fileOf(wrapped, 'Merkblatt.pdf', 'application/pdf'));
+  const file = await by.visitor.request(`/medien/${pdf.url.replace(/^.*media\/(\d+).*$/, '$1')}`);
+  expect(file.headers.get('content-disposition')).toMatch(/^attachment; /);
+  expect(await file.text()).toBe(pdfWith().toString('latin1'));
+});
+
 test('of two editors the second loses nothing and sees what the first has saved', async () => {
   const [one, other] = await Promise.all([editor(), editor()]);
   const mine = await uploaded(one);
@@ -94,6 +120,8 @@ test('what is no picture is refused in a sentence, and other roles and strangers
   for (const [content, sentence] of [
     ['<?php system($_GET["c"]); ?>', 'Das ist kein Bild und kein PDF'],
     ['<svg xmlns="http://www.w3.org/2000/svg" onload="alert(1)"/>', 'SVG kann Programme enthalten'],
+    [new Uint8Array(smallHeic.subarray(0, 500)), 'Die Datei ist beschädigt'],
+    [`${pdfWith({ catalog: '/OpenAction<</S/Launch/F(x)>>' })}`, 'Dieses PDF führt etwas aus'],
   ] as const) {
     const refused = await uploaded(by, new File([content], 'urlaub.jpg', { type: 'image/jpeg' }));
     expect(refused.status).toBe(422);

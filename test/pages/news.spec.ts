@@ -51,6 +51,20 @@ test('an editor writes an article, plans and publishes it, and restores an earli
   await expect.poll(async () => (await reader.open(`/news/artikel/${slug}-neu`)).status).toBe(404);
 });
 
+test('a text that is nested too deeply is refused beside its field, and nothing typed is lost', async () => {
+  const { visitor: editor } = await signedIn({ role: 'editor' });
+  const form = await editor.follow(await editor.open('/support/cms/news'), 'Neuer Artikel');
+  const slug = `tief-${crypto.randomUUID().slice(0, 8)}`;
+  let refused = await editor.press(form, 'Entwurf anlegen', { title: 'Tief', slug });
+  for (const body of ['['.repeat(60_000), `${'> '.repeat(30_000)}`.trim()]) {
+    refused = await editor.press(refused, 'Veröffentlichen', { ...fields, body });
+    expect(refused.status).toBe(422);
+    expect(besides(refused, 'body')).toContain('zu verschachtelt');
+    expect([refused.value('body')?.length, refused.value('teaser')]).toEqual([body.length, fields.teaser]);
+  }
+  expect((await new PageVisitor().open(`/news/artikel/${slug}`)).status).toBe(404);
+});
+
 test('the meX magazine is read by everybody and stands below a customer’s oil', {
   tag: '@deep',
 }, async () => {
