@@ -56,7 +56,7 @@ test('a text that is nested too deeply is refused beside its field, and nothing 
   const form = await editor.follow(await editor.open('/support/cms/news'), 'Neuer Artikel');
   const slug = `tief-${crypto.randomUUID().slice(0, 8)}`;
   let refused = await editor.press(form, 'Entwurf anlegen', { title: 'Tief', slug });
-  for (const body of ['['.repeat(60_000), `${'> '.repeat(30_000)}`.trim()]) {
+  for (const body of ['['.repeat(60_000), `${'1. '.repeat(15_000)}x`]) {
     refused = await editor.press(refused, 'Veröffentlichen', { ...fields, body });
     expect(refused.status).toBe(422);
     expect(besides(refused, 'body')).toContain('zu verschachtelt');
