@@ -7,7 +7,7 @@ import { writeXml, type Xml, xmlDeclaration } from '#platform/files/xml.ts';
 import { enqueueMails } from '#platform/mail/mail.ts';
 import { cents } from '#platform/money/money.ts';
 import { addDays, type Day, localDay } from '#platform/time/calendar.ts';
-import { bankAmount, bankName, bankText, sumOf } from './bank-files/bank-text.rules.ts';
+import { bankAmount, bankMoment, bankName, bankText, sumOf } from './bank-files/bank-text.rules.ts';
 import { checkedFile, debitFileFaults } from './bank-files/pain-grammar.rules.ts';
 import type { CollectDeps } from './collect.ts';
 import { collectDay, restDays } from './collecting.rules.ts';
@@ -95,7 +95,7 @@ export function debitFileXml(file: DebitFile): string {
       CstmrDrctDbtInitn: {
         GrpHdr: {
           MsgId: file.messageId,
-          CreDtTm: file.madeAt.toISOString(),
+          CreDtTm: bankMoment(file.madeAt),
           NbOfTxs: file.debits.length,
           CtrlSum: bankAmount(sumOf(file.debits)),
           InitgPty: { Nm: bankName(file.creditor.name) },

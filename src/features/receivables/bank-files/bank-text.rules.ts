@@ -20,6 +20,12 @@ export const bankName = (name: string): string => bankText(name, 70) || 'NOTPROV
 /** Cents as banks write amounts: "1234.50". */
 export const bankAmount = (cents: number): string => (cents / 100).toFixed(2);
 
+/** Without parts of a second: Austria's rules take none that end with a zero. */
+export const bankMoment = (at: Date): string => at.toISOString().replace(/\.\d+Z$/, 'Z');
+
+/** Of an account in Austria. */
+export const isAustrian = ({ iban }: { iban: string }): boolean => iban.startsWith('AT');
+
 export const sumOf = (payments: readonly { amount: number }[]): number =>
   payments.reduce((sum, { amount }) => sum + amount, 0);
 

@@ -10,6 +10,9 @@ import {
   unused,
   xmlFaults,
 } from '#platform/files/xml-grammar.ts';
+import { isAustrian } from './bank-text.rules.ts';
+
+const transferNamespace = 'urn:iso:std:iso:20022:tech:xsd:pain.001.001.09';
 
 /**
  * What is wrong with a file before it goes to the bank; it is never handed out with a fault. The grammar is written down
@@ -21,10 +24,16 @@ export const debitFileFaults = (xml: string): string[] =>
     grammars: { 'urn:iso:std:iso:20022:tech:xsd:pain.008.001.08': directDebits },
   });
 
-export const transferFileFaults = (xml: string, currency: 'EUR' | 'CHF'): string[] =>
+/** `iban`: the account that it is paid from, whose country may have rules of its own. */
+export const transferFileFaults = (
+  xml: string,
+  { currency, iban }: { currency: 'EUR' | 'CHF'; iban: string },
+): string[] =>
   xmlFaults(xml, {
     root: 'Document',
-    grammars: { 'urn:iso:std:iso:20022:tech:xsd:pain.001.001.09': transfers[currency] },
+    grammars: {
+      [transferNamespace]: transfers[currency === 'EUR' && isAustrian({ iban }) ? 'AT' : currency],
+    },
   });
 
 /** A file with a fault is a bug of ours and is never kept. The log gets the places of the faults, and nobody's name. */
@@ -40,7 +49,8 @@ const code = (...values: string[]) => text(new RegExp(`^(${values.join('|')})$`)
 const number = text(/^[0-9]{1,15}$/);
 const decimal = text(/^(?=.{1,18}$)\d+\.\d{2}$/);
 const day = text(/^\d{4}-(0[1-9]|1[0-2])-(0[1-9]|[12]\d|3[01])$/);
-const moment = text(/^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}:\d{2}(\.\d+)?(Z|[+-]\d{2}:\d{2})?$/);
+/** A fraction of a second that ends with a zero is refused in Austria. */
+const moment = text(/^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}:\d{2}(\.\d{0,2}[1-9])?(Z|[+-]\d{2}:\d{2})$/);
 const flag = text(/^(true|false)$/);
 /** 0.01 to 999,999,999.99 (EPC130-08, EPC132-08). */
 const amountIn = (currency: string): Content =>
@@ -91,8 +101,11 @@ const groupHead = (method: 'DD' | 'TRF'): Child[] => [
 
 const sepaLevel = one('SvcLvl', sequence(one('Cd', code('SEPA'))));
 
-/** CustomerCreditTransferInitiationV09: as SEPA (EPC132-08) and Switzerland (SIX, IG credit transfer 2.x) narrow it. */
-const transfersIn = (currency: 'EUR' | 'CHF'): Content => {
+/**
+ * CustomerCreditTransferInitiationV09 as Germany (DFÜ-Abkommen annex 3, GBIC_5), Austria (at.005) and Switzerland (SIX, ch.03)
+ * narrow it; what passes here passes their schemas.
+ */
+const transfersIn = (currency: 'EUR' | 'CHF', payer: Content): Content => {
   const isSepa = currency === 'EUR';
   return sequence(
     one(
@@ -105,7 +118,7 @@ const transfersIn = (currency: 'EUR' | 'CHF'): Content => {
             ...groupHead('TRF'),
             ...(isSepa ? [one('PmtTpInf', sequence(sepaLevel))] : []),
             one('ReqdExctnDt', choice(one('Dt', day))),
-            one('Dbtr', located),
+            one('Dbtr', payer),
             one('DbtrAcct', accountOf(isSepa ? '[A-Z]{2}' : '(CH|LI)')),
             one('DbtrAgt', bankBy(isSepa ? notProvided : swissBank)),
             ...(isSepa ? [one('ChrgBr', code('SLEV'))] : []),
@@ -126,7 +139,11 @@ const transfersIn = (currency: 'EUR' | 'CHF'): Content => {
   );
 };
 
-const transfers = { EUR: transfersIn('EUR'), CHF: transfersIn('CHF') };
+const transfers = {
+  EUR: transfersIn('EUR', located),
+  AT: transfersIn('EUR', named),
+  CHF: transfersIn('CHF', located),
+};
 
 const creditorScheme = sequence(
   one(

@@ -1,7 +1,15 @@
 import { writeXml, type Xml, xmlDeclaration } from '#platform/files/xml.ts';
 import type { Cents } from '#platform/money/money.ts';
 import type { Day } from '#platform/time/calendar.ts';
-import { type BankAddress, bankAmount, bankName, bankText, sumOf } from './bank-text.rules.ts';
+import {
+  type BankAddress,
+  bankAmount,
+  bankMoment,
+  bankName,
+  bankText,
+  isAustrian,
+  sumOf,
+} from './bank-text.rules.ts';
 
 type Party = { name: string; iban: string; address: BankAddress | null };
 
@@ -27,9 +35,9 @@ export type TransferFile = {
 const namespace = 'urn:iso:std:iso:20022:tech:xsd:pain.001.001.09';
 
 /**
- * A customer credit transfer initiation (ISO 20022 pain.001.001.09): SEPA credit transfers in euros (EPC132-08), payments
- * in francs as the Swiss Payment Standards have them. A group for each day; each transfer is booked alone, so that a
- * statement names it.
+ * A customer credit transfer initiation (ISO 20022 pain.001.001.09): SEPA credit transfers in euros (EPC132-08, DFÜ-Abkommen
+ * annex 3, in Austria pain.001.001.09.at.005), payments in francs as the Swiss Payment Standards have them. A group for each
+ * day; each transfer is booked alone, so that a statement names it.
  */
 export function transferFileXml(file: TransferFile): string {
   const groups = Map.groupBy(file.transfers, ({ executeOn }) => executeOn);
@@ -40,7 +48,7 @@ export function transferFileXml(file: TransferFile): string {
       CstmrCdtTrfInitn: {
         GrpHdr: {
           MsgId: file.messageId,
-          CreDtTm: file.madeAt.toISOString(),
+          CreDtTm: bankMoment(file.madeAt),
           NbOfTxs: file.transfers.length,
           CtrlSum: bankAmount(sumOf(file.transfers)),
           InitgPty: { Nm: bankName(file.payer.name) },
@@ -67,7 +75,8 @@ function group(
     CtrlSum: bankAmount(sumOf(transfers)),
     ...(isSepa && { PmtTpInf: { SvcLvl: { Cd: 'SEPA' } } }),
     ReqdExctnDt: { Dt: day },
-    Dbtr: partyOf(payer),
+    // Austria's rules know no address of the payer, whose bank has it anyway.
+    Dbtr: partyOf(isAustrian(payer) ? { ...payer, address: null } : payer),
     DbtrAcct: { Id: { IBAN: payer.iban } },
     DbtrAgt: { FinInstnId: isSepa ? { Othr: { Id: 'NOTPROVIDED' } } : swissBankOf(payer.iban) },
     ...(isSepa && { ChrgBr: 'SLEV' }),

@@ -48,7 +48,9 @@ const anyAddress = fc.record({
   ...{ street: anyText, building: anyText, postalCode: anyText, town: anyText },
   countryIso: fc.constantFrom('DE', 'AT', 'CH'),
 });
-const ibans = { EUR: 'DE89370400440532013000', CHF: 'CH9300762011623852957' } as const;
+const ibans = {
+  ...{ EUR: 'DE89370400440532013000', CHF: 'CH9300762011623852957', austrian: 'AT483200000012345864' },
+} as const;
 const anyTransfer = (currency: 'EUR' | 'CHF') =>
   fc.record({
     endToEndId: fc.constantFrom('BW-DE-26-4F7K-2Q-R1', 'BW-AT-26-9CVX-PP-R2'),
@@ -58,14 +60,19 @@ const anyTransfer = (currency: 'EUR' | 'CHF') =>
     purpose: anyText.map((text) => `Bestellung DE-26-4F7K-2Q ${text}`),
   });
 type Transfers = Parameters<typeof transferFileXml>[0]['transfers'];
-const fileOf = (transfers: Transfers, currency: 'EUR' | 'CHF' = 'EUR', name = 'Brennwert Muster GmbH') =>
+const fileOf = (
+  transfers: Transfers,
+  { from = 'EUR', name = 'Brennwert Muster GmbH' }: { from?: keyof typeof ibans; name?: string } = {},
+) =>
   transferFileXml({
     messageId: 'BW-T-2026-11-23-AB12CD34',
-    madeAt: new Date('2026-11-23T09:00:00Z'),
-    currency,
-    payer: { name, iban: ibans[currency], address },
+    madeAt: new Date('2026-11-23T09:00:00.120Z'),
+    currency: from === 'CHF' ? 'CHF' : 'EUR',
+    payer: { name, iban: ibans[from], address },
     transfers,
   });
+const faultsOf = (xml: string, from: keyof typeof ibans = 'EUR') =>
+  transferFileFaults(xml, { currency: from === 'CHF' ? 'CHF' : 'EUR', iban: ibans[from] });
 
 const sumIn = (xml: string, name: string): number =>
   [...xml.matchAll(new RegExp(`<${name}(?: Ccy="(?:EUR|CHF)")?>([\\d.]+)<`, 'g'))].reduce(
@@ -74,16 +81,16 @@ const sumIn = (xml: string, name: string): number =>
   );
 
 describe('a file of transfers (pain.001.001.09)', () => {
-  it.each(['EUR', 'CHF'] as const)(
-    'in %s has no fault, whatever names, addresses and amounts are in it, and its sums add up',
-    (currency) => {
+  it.each(['EUR', 'CHF', 'austrian'] as const)(
+    '(%s) has no fault, whatever names, addresses and amounts are in it, and its sums add up',
+    (from) => {
       fc.assert(
         fc.property(
-          fc.array(anyTransfer(currency), { minLength: 1, maxLength: 8 }),
+          fc.array(anyTransfer(from === 'CHF' ? 'CHF' : 'EUR'), { minLength: 1, maxLength: 8 }),
           anyText,
           (transfers, name) => {
-            const xml = fileOf(transfers, currency, name);
-            expect(transferFileFaults(xml, currency)).toEqual([]);
+            const xml = fileOf(transfers, { from, name });
+            expect(faultsOf(xml, from)).toEqual([]);
             const total = transfers.reduce((sum, { amount }) => sum + amount, 0);
             expect(sumIn(xml, 'InstdAmt')).toBe(total);
             // Once in the header and once in the groups.
@@ -118,9 +125,20 @@ describe('a file of transfers (pain.001.001.09)', () => {
   });
 
   it('in francs names the Swiss bank by its number', () => {
-    const xml = fileOf([{ ...transfer, payee: { ...transfer.payee, iban: ibans.CHF } }], 'CHF');
+    const xml = fileOf([{ ...transfer, payee: { ...transfer.payee, iban: ibans.CHF } }], { from: 'CHF' });
     expect(xml).toContain('<MmbId>762</MmbId>');
     expect(xml).not.toContain('SEPA');
+  });
+
+  it('from an account in Austria has no address of the payer, and a moment that its banks take', () => {
+    const xml = fileOf([transfer], { from: 'austrian' }).replaceAll(/\s*\n\s*/g, '');
+    expect(xml).toContain('<Dbtr><Nm>Brennwert Muster GmbH</Nm></Dbtr>');
+    expect(xml).toContain('<Cdtr><Nm>Lukasz Oster</Nm><PstlAdr>');
+    expect(xml).toContain('<CreDtTm>2026-11-23T09:00:00Z</CreDtTm>');
+    expect(faultsOf(sample, 'austrian')).toEqual([
+      'Document/CstmrCdtTrfInitn/PmtInf/Dbtr/PstlAdr: is not known',
+    ]);
+    expect(faultsOf(xml.replace('09:00:00Z', '09:00:00.120Z'), 'austrian')).toHaveLength(1);
   });
 
   it.each<[string, (xml: string) => string]>([
@@ -139,10 +157,10 @@ describe('a file of transfers (pain.001.001.09)', () => {
     ['another currency', (xml) => xml.replace('Ccy="EUR"', 'Ccy="CHF"')],
     ['an account that is none', (xml) => xml.replaceAll(ibans.EUR, 'DE89 3704')],
   ])('is known to be wrong with %s, and is not kept', (_, spoil) => {
-    expect(transferFileFaults(sample, 'EUR')).toEqual([]);
+    expect(faultsOf(sample)).toEqual([]);
     expect(spoil(sample)).not.toBe(sample);
-    expect(transferFileFaults(spoil(sample), 'EUR')).not.toEqual([]);
-    const keep = () => checkedFile(spoil(sample), (xml) => transferFileFaults(xml, 'EUR'));
+    expect(faultsOf(spoil(sample))).not.toEqual([]);
+    const keep = () => checkedFile(spoil(sample), faultsOf);
     expect(keep).toThrow('a bank would refuse the file');
     expect(keep).not.toThrow(/Oster/);
   });

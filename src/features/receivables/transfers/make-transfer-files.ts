@@ -93,7 +93,7 @@ async function makeFile(deps: Deps, tx: Transaction, { of, userId }: Making): Pr
   const payer = { name: deps.payments.operatorName, iban, address: addressOfOperator(deps, credit) };
   const transfers = made.map(({ inFile }) => inFile);
   const xml = transferFileXml({ messageId, madeAt, currency, payer, transfers });
-  const content = checkedFile(xml, (written) => transferFileFaults(written, currency));
+  const content = checkedFile(xml, (written) => transferFileFaults(written, { currency, iban }));
   await insertTransferFile(
     tx,
     { messageId, currency, iban, content, madeAt, madeBy: userId },
