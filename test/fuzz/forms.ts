@@ -123,7 +123,7 @@ export const financeForms: readonly FormPage[] = [
   {
     path: '/support/forderungen',
     intents: ['debits', 'chosen', 'all', 'drop'],
-    fields: ['row', 'payee-1', 'holder-1', 'iban-1', 'reason-1', 'file', 'version', 'reason'],
+    fields: ['row', 'amount-1', 'payee-1', 'holder-1', 'iban-1', 'reason-1', 'file', 'version', 'reason'],
   },
 ];
 

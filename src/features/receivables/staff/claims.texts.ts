@@ -40,6 +40,10 @@ export const claimsTexts = catalogue({
   transfersHint:
     'SEPA-Überweisung oder Zahlung in Franken (pain.001, Fassung 9), je Konto und Währung eine Datei. Bestellungen mit mehreren Konten, mit keinem oder mit einer Rückgabe bleiben stehen, bis Sie eines wählen.',
   errors: {
+    amount: {
+      changed:
+        'Der Betrag hat sich geändert, seit Sie die Liste geöffnet haben. Bitte prüfen Sie, ob das Konto noch stimmt.',
+    },
     payee: {
       unknown: 'Von diesem Konto ist keine Zahlung mehr verbucht. Bitte wählen Sie ein anderes.',
       no_account: 'Für dieses Land ist kein Konto eingestellt, von dem wir überweisen können.',

@@ -120,24 +120,25 @@ type FieldsProps = { row: CreditLine; answer: Answered };
 /** A payer's account, or below it another one with its holder and why. */
 function PayeeFields({ row, answer }: FieldsProps) {
   const texts = useTexts(claimsTexts);
-  const { paymentId, orderNumber, payable } = row;
+  const { paymentId, orderNumber, payable, amount } = row;
   const typed = (name: string) => answer?.input[`${name}-${paymentId}`] ?? '';
   const errors = answer?.errors[paymentId] ?? {};
   const fields = (['holder', 'iban', 'reason'] as const).map((name) => ({
     ...{ id: `${name}-${paymentId}`, name: `${name}-${paymentId}`, form: formId, label: texts[name] },
     ...{ 'aria-label': texts.fieldFor(texts[name], orderNumber), defaultValue: typed(name) },
-    ...{ maxLength: maxLengths[name], autoComplete: 'off', error: errorIn(texts, errors, name) },
+    ...{ maxLength: maxLengths[name], autoComplete: 'off', error: errorBeside(texts, { row, errors }, name) },
   }));
   const isOpen = payable.length === 0 || fields.some(({ defaultValue, error }) => defaultValue || error);
   return (
     <div className="grid w-full max-w-md gap-2 sm:min-w-64">
       <input type="hidden" form={formId} name="row" value={paymentId} />
+      <input type="hidden" form={formId} name={`amount-${paymentId}`} value={amount} />
       {payable.length > 0 && (
         <Select
           {...{ id: `payee-${paymentId}`, name: `payee-${paymentId}`, form: formId, label: texts.payee }}
           aria-label={texts.payeeFor(orderNumber)}
           defaultValue={typed('payee')}
-          error={errorIn(texts, errors, 'payee')}
+          error={errorBeside(texts, { row, errors }, 'payee')}
           options={[
             { value: '', label: texts.notNow },
             ...payable.map(({ name, iban }) => ({
@@ -167,9 +168,22 @@ function PayeeFields({ row, answer }: FieldsProps) {
 const maxLengths = { holder: 70, iban: 50, reason: 200 } as const;
 
 type Texts = ReturnType<typeof claimsTexts>;
-const askedFields = ['payee', 'holder', 'iban', 'reason'] as const;
+const askedFields = ['amount', 'payee', 'holder', 'iban', 'reason'] as const;
+type AskedField = (typeof askedFields)[number];
 
-function errorIn(texts: Texts, errors: AskedErrors, name: (typeof askedFields)[number]): string | undefined {
+/** Where it is said what is wrong: with the amount and the payer at the choice of one, without one at the account. */
+const fieldOf = (name: AskedField, { payable }: CreditLine): Exclude<AskedField, 'amount'> =>
+  name === 'amount' || name === 'payee' ? (payable.length > 0 ? 'payee' : 'iban') : name;
+
+type Wrong = { row: CreditLine; errors: AskedErrors };
+
+const errorBeside = (texts: Texts, { row, errors }: Wrong, field: AskedField): string | undefined =>
+  askedFields
+    .filter((name) => fieldOf(name, row) === field)
+    .map((name) => errorIn(texts, errors, name))
+    .find((message) => message !== undefined);
+
+function errorIn(texts: Texts, errors: AskedErrors, name: AskedField): string | undefined {
   const known: Readonly<Record<string, string>> = texts.errors[name];
   const code = errors[name];
   return code && known[code];
@@ -178,10 +192,11 @@ function errorIn(texts: Texts, errors: AskedErrors, name: (typeof askedFields)[n
 /** Each failure as a link to its field: the list may be long. */
 function Failures({ rows, answer }: { rows: readonly CreditLine[]; answer: Answered }) {
   const texts = useTexts(claimsTexts);
-  const failures = rows.flatMap(({ paymentId, orderNumber }): FormError[] =>
+  const failures = rows.flatMap((row): FormError[] =>
     askedFields.flatMap((name) => {
-      const message = errorIn(texts, answer?.errors[paymentId] ?? {}, name);
-      return message ? [{ fieldId: `${name}-${paymentId}`, message: `${orderNumber}: ${message}` }] : [];
+      const message = errorIn(texts, answer?.errors[row.paymentId] ?? {}, name);
+      const fieldId = `${fieldOf(name, row)}-${row.paymentId}`;
+      return message ? [{ fieldId, message: `${row.orderNumber}: ${message}` }] : [];
     }),
   );
   return (

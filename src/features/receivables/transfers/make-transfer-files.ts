@@ -41,7 +41,7 @@ export type TransferOutcome =
 /**
  * Makes the files that pay these credits back, one for each account and currency: all of them or none. Credits, files and
  * transfers are one transaction, and a credit is in one file: whoever presses twice finds the first file in the list.
- * Each goes back in full, as it stands when its row is locked.
+ * Each goes back in full, when it is as much as whoever asked has seen.
  */
 export async function makeTransferFiles(
   deps: Deps,
@@ -70,7 +70,8 @@ function judge(deps: Deps, credits: readonly Credit[], asked: readonly Asked[]) 
     const choice = asked.find(({ paymentId }) => paymentId === credit.paymentId);
     const payee = choice && payeeOf(credit, choice);
     const account = payingIban(credit, deps.payments);
-    if (account === null) errors[credit.paymentId] = { payee: 'no_account' };
+    if (choice?.amount !== credit.amount) errors[credit.paymentId] = { amount: 'changed' };
+    else if (account === null) errors[credit.paymentId] = { payee: 'no_account' };
     else if (payee?.ok) payable.push({ credit, payee: payee.value, account });
     else if (payee) errors[credit.paymentId] = payee.error;
   }

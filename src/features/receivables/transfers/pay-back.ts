@@ -40,10 +40,13 @@ export const askedIn = (form: PostedForm): readonly Asked[] =>
     const typed = (name: keyof typeof maxLength) =>
       form.text(`${name}-${paymentId}`).trim().slice(0, maxLength[name]);
     return {
-      ...{ paymentId, payee: form.text(`payee-${paymentId}`).slice(0, maxLength.iban) },
-      ...{ holder: typed('holder'), iban: typed('iban'), reason: typed('reason') },
+      ...{ paymentId, amount: amountIn(form.text(`amount-${paymentId}`)) },
+      ...{ payee: form.text(`payee-${paymentId}`).slice(0, maxLength.iban), holder: typed('holder') },
+      ...{ iban: typed('iban'), reason: typed('reason') },
     };
   });
+
+const amountIn = (cents: string): number | null => (/^\d{1,12}$/.test(cents) ? Number(cents) : null);
 
 /**
  * Pays back what was chosen; with `isForAll` also to the one account that is known of those of which nothing was chosen,

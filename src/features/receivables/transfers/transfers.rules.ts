@@ -35,11 +35,21 @@ export const payingIban = (
   { refundIbans, collectionIban }: Pick<PaymentSetup, 'refundIbans' | 'collectionIban'>,
 ): string | null => (wasDebited ? collectionIban : null) ?? refundIbans[countryId];
 
-/** What was chosen for a credit: the account of a payer, or another one with its holder and why. */
-export type Asked = { paymentId: number; payee: string; holder: string; iban: string; reason: string };
-export const askedFields = ['payee', 'holder', 'iban', 'reason'] as const;
+/**
+ * What was chosen for a credit: the account of a payer, or another one with its holder and why. `amount` is what was seen
+ * to be owed, in cents; null where nobody says it.
+ */
+export type Asked = {
+  paymentId: number;
+  amount: number | null;
+  payee: string;
+  holder: string;
+  iban: string;
+  reason: string;
+};
 
 export type AskedErrors = {
+  amount?: 'changed';
   payee?: 'unknown' | 'no_account';
   holder?: 'missing';
   iban?: AccountFault | 'both';

@@ -84,7 +84,7 @@ async function receive(of: Paid & { number: string; currency: string }) {
 
 const deps = () => ({ ...market.deps, config: { operator: parseConfig({}).operator } });
 const asked = (paymentId: number, change: Partial<Asked> = {}): Asked => ({
-  ...{ paymentId, payee: '', holder: '', iban: '', reason: '' },
+  ...{ paymentId, amount: 5000, payee: '', holder: '', iban: '', reason: '' },
   ...change,
 });
 const make = (...of: readonly Asked[]) => makeTransferFiles(deps(), { asked: of, userId: agent });
@@ -175,7 +175,7 @@ describe('what was paid too much', () => {
     const before = (await files(50)).length;
     const pair = (payee: string) => [
       asked(german.paymentId, { payee: ibans.anna }),
-      asked(francs.paymentId, { payee }),
+      asked(francs.paymentId, { payee, amount: 700 }),
     ];
     expect(await make(...pair(ibans.anna))).toEqual({
       kind: 'refused',
@@ -231,7 +231,7 @@ describe('what was paid too much', () => {
       kind: 'refused',
       errors: { [order.paymentId]: { iban } },
     });
-    expect(await make(asked(order.paymentId, typed))).toEqual(errors('not_swiss'));
+    expect(await make(asked(order.paymentId, { ...typed, amount: 700 }))).toEqual(errors('not_swiss'));
     // Her German account is known, but this file cannot pay it.
     expect(await payBack(deps(), { asked: [asked(order.paymentId)], isForAll: true, userId: agent })).toEqual(
       {
@@ -276,14 +276,17 @@ describe('what was paid too much', () => {
     expect(outcome).toEqual({ kind: 'refused', errors: { [order.paymentId]: { payee: 'no_account' } } });
   });
 
-  it('goes back whole as it stands then, and what came later by another file', async () => {
+  it('goes back whole as it was seen, and not as it is by now', async () => {
     const order = await tooMuch(5000);
     await receive({ amount: -1000, number: order.number, currency: 'EUR' });
-    await make(asked(order.paymentId, { payee: ibans.anna }));
+    const pay = (amount: number | null) => make(asked(order.paymentId, { payee: ibans.anna, amount }));
+    const changed = { kind: 'refused', errors: { [order.paymentId]: { amount: 'changed' } } };
+    expect([await pay(5000), await pay(null)]).toEqual([changed, changed]);
+    expect(await pay(4000)).toEqual({ kind: 'made', files: 1 });
     expect((await files(1))[0]?.total).toBe(4000);
     await told(order.number, markTransferBooked, 'k1', 4000);
     expect(await creditOf(order.number)).toBeUndefined();
-    expect(await make(asked(order.paymentId, { payee: ibans.anna }))).toEqual({ kind: 'stale' });
+    expect(await pay(4000)).toEqual({ kind: 'stale' });
   });
 
   it('goes at once for all with one known account, and waits where there are several or it came back', async () => {
