@@ -14,10 +14,13 @@ const partnerHosts = { HOSTS_PARTNER: 'partner.localhost,heizoel.partner.localho
 /** Runs the browser tests against a marketplace of their own: new database, demo market, free port. With `E2E_POOLER` behind PgBouncer. */
 async function runBrowserTests(args: readonly string[]): Promise<number> {
   findChromium();
+  const program = process.env.E2E_POOLER ? findPgbouncer() : null;
+  if (process.env.E2E_POOLER && !program)
+    throw new Error('PgBouncer is not here (Debian: sudo apt-get install pgbouncer).');
   if (process.env.TEST_DEPTH !== 'quick') installWholeChromium();
   buildSite();
   const dataDir = await seededDataDir('demo', await tmpfsRoot());
-  const pooler = process.env.E2E_POOLER ? await marketBehindPgbouncer(findPgbouncer() ?? '', dataDir) : null;
+  const pooler = program ? await marketBehindPgbouncer(program, dataDir) : null;
   const server = await startServer({
     dataDir,
     program: 'test/e2e/market.process.ts',

@@ -96,13 +96,13 @@ const isWanted = ({ name }: Part): boolean => (named.length > 0 ? named.includes
 
 const known = parts.flat().map(({ name }) => name);
 const unknown = named.filter((name) => !known.includes(name));
+sayWhatIsLeftOut();
 if (unknown.length > 0) {
   console.error(`There is no part ${unknown.join(', ')}. The parts: ${known.join(', ')}.`);
   process.exitCode = 1;
 } else {
   const left = parts.map((row) => row.filter(isWanted)).filter((row) => row.length > 0);
   const done = known.filter((name) => green.has(name));
-  sayWhatIsLeftOut();
   console.log(`Seed ${seed}.${done.length > 0 ? ` Green before: ${done.join(', ')}.` : ''}`);
   if (left.length === 0) console.log('All green before, for the same files; --again runs it again.');
   else {
