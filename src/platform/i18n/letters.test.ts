@@ -18,6 +18,7 @@ describe('a text for a reader with few letters', () => {
     ['„Hof“ – WEG Lindenweg 12_b', "'Hof' - WEG Lindenweg 12-b"],
     ['Öl 🔥 Nord', 'Oel Nord'],
     ['a\u0000b\ud800c', 'a b c'],
+    ['Mül\u00adler\u200b Ø\u2060ster\u00a0e.\u2003K.', 'Mueller Oster e. K.'],
   ])('%j is written %j', (text, written) => {
     expect(inLetters(text, few)).toBe(written);
   });

@@ -28,7 +28,7 @@ export function inLetters(text: string, known: RegExp): string {
 function romanised(letter: string, known: RegExp): string {
   if (/\p{Extended_Pictographic}/u.test(letter)) return ' ';
   const plain = spelled[letter] ?? anyAscii(letter);
-  // A mark of its own, such as an accent, belongs to the letter before it.
-  if (plain === '') return /\p{M}/u.test(letter) ? '' : ' ';
+  // A mark of its own, such as an accent, belongs to the letter before it; a soft hyphen or a joiner stands within a word.
+  if (plain === '') return /[\p{M}\p{Cf}]/u.test(letter) ? '' : ' ';
   return Array.from(plain, (sign) => (known.test(sign) ? sign : (spelled[sign] ?? ' '))).join('');
 }

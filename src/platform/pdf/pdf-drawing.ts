@@ -196,6 +196,9 @@ const printable = (text: string): string[] =>
   [...text.normalize('NFC')].flatMap((sign) => {
     const known = substitutes[sign] ?? sign;
     if (known === '' || latin.test(known) || extended.test(known)) return known === '' ? [] : [known];
+    // Blanks of every width, tabs among them; what joins or turns letters and marks without one print nothing.
+    if (/\s/u.test(known)) return [' '];
+    if (/[\p{Cf}\p{M}]/u.test(known)) return [];
     const plain = known.normalize('NFD').replace(/\p{M}/gu, '');
     if (latin.test(plain)) return [plain];
     const written = inLetters(known, latin);

@@ -51,6 +51,7 @@ describe('letters', () => {
     ['Нина 王', ['Nina Wang']],
     ['\u{e000}', ['?']],
     ['Nguyễn', ['Nguyen']],
+    ['Hof\tNord\u2003\u200bWest\u0306', ['Hof Nord West']],
   ])('of %s come apart into what one font each can print', (text, runs) => {
     expect(runsOf(text).map((run) => run.text)).toEqual(runs);
   });
