@@ -1,6 +1,6 @@
 import { expect } from '@playwright/test';
 import { market } from '../e2e/market.ts';
-import { partOf } from './visitor.ts';
+import { type PageVisitor, partOf } from './visitor.ts';
 import { delivery, ordered, signedIn, takeSteps } from './work.ts';
 
 export const claimsPath = '/support/forderungen';
@@ -18,12 +18,20 @@ export async function overpaid({ code, iban = '' }: { code: 'at' | 'ch'; iban?: 
   const cents = Number(written.replaceAll(/\D/g, '')) + 5000;
   const amount = `${Math.floor(cents / 100)},${String(cents % 100).padStart(2, '0')}`;
   const currency = code === 'ch' ? 'CHF' : 'EUR';
-  const statement = `Buchungstag;Betrag;Währung;Name;IBAN;Verwendungszweck\n01.03.2026;${amount};${currency};${payer};${iban};${number}`;
-  const receipts = await visitor.open('/support/zahlungseingang');
-  const file = new File([statement], 'konto.csv', { type: 'text/csv' });
-  const read = await visitor.press(receipts, 'Einlesen', { file });
+  const read = await readIn(visitor, { amount, currency, iban, purpose: number });
   expect(read.text).toContain('davon 1 zugeordnet');
   const claims = await visitor.open(claimsPath);
   const paymentId = partOf(claims, 'tr', number).value('row') ?? '';
   return { visitor, email, claims, number, paymentId };
+}
+
+type Line = { amount: string; currency?: string; iban?: string; purpose: string; reference?: string };
+
+/** A statement of one line, read in by somebody of finance. */
+export async function readIn(visitor: PageVisitor, line: Line) {
+  const { amount, currency = 'EUR', iban = '', purpose, reference = '' } = line;
+  const head = 'Buchungstag;Betrag;Währung;Name;IBAN;Verwendungszweck;Kundenreferenz';
+  const row = ['01.03.2026', amount, currency, payer, iban, purpose, reference].join(';');
+  const file = new File([`${head}\n${row}`], 'konto.csv', { type: 'text/csv' });
+  return visitor.press(await visitor.open('/support/zahlungseingang'), 'Einlesen', { file });
 }

@@ -1,5 +1,5 @@
 import { expect, test } from '@playwright/test';
-import { accounts, overpaid, claimsPath as path, payer } from './overpaid.ts';
+import { accounts, overpaid, claimsPath as path, payer, readIn } from './overpaid.ts';
 import { besides, linkIn, type PageAnswer, PageVisitor, partOf } from './visitor.ts';
 import { forge, signedIn } from './work.ts';
 
@@ -27,6 +27,8 @@ test.describe('money that was paid too much', () => {
       expect(content).toContain('<Nm>Lukasz Oster</Nm>');
       expect(content).toContain(`<InstdAmt Ccy="${code === 'ch' ? 'CHF' : 'EUR'}">50.00</InstdAmt>`);
       expect(content).toContain(`<EndToEndId>BW-${number}-R1</EndToEndId>`);
+      // Taken along once more it is the same, so that nothing is paid twice.
+      expect(await (await visitor.request(linkIn(made, name))).text()).toBe(content);
       // Once more from the page as it was, as by somebody else at the same time.
       const late = await visitor.press(claims, 'Überweisungsdatei erzeugen', chosen);
       expect(late.status).toBe(409);
@@ -87,6 +89,60 @@ test.describe('money that was paid too much', () => {
     expect(await (await visitor.request(linkIn(again, fileIn(again, number)))).text()).toContain(
       `<EndToEndId>BW-${number}-R2</EndToEndId>`,
     );
+  });
+
+  test('by two people at the same time goes back by one file', async () => {
+    const { visitor, claims, number, paymentId } = await overpaid({ code: 'at', iban: accounts.at });
+    const { visitor: other } = await signedIn({ role: 'financial' });
+    const chosen = { [`payee-${paymentId}`]: accounts.at };
+    const others = await other.open(path);
+    const answers = await Promise.all([
+      visitor.press(claims, 'Überweisungsdatei erzeugen', chosen),
+      other.press(others, 'Überweisungsdatei erzeugen', chosen),
+    ]);
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 409]);
+    const [one, two] = answers.map((answer) => fileIn(answer, number));
+    expect(one).not.toBe('');
+    expect(two).toBe(one);
+  });
+
+  test('goes back as much as was seen: what changed since is said beside the account', async () => {
+    const { visitor, claims, number, paymentId } = await overpaid({ code: 'at', iban: accounts.at });
+    const read = await readIn(visitor, { amount: '-10,00', purpose: `Gutschrift ${number}` });
+    expect(read.text).toContain('davon 1 zugeordnet');
+    const payee = `payee-${paymentId}`;
+    const changed = await visitor.press(claims, 'Überweisungsdatei erzeugen', { [payee]: accounts.at });
+    expect(changed.status).toBe(422);
+    expect(besides(changed, payee)).toContain('Der Betrag hat sich geändert');
+    expect(changed.errors).toContain(number);
+    expect(changed.value(payee)).toBe(accounts.at);
+    const made = await visitor.press(changed, 'Überweisungsdatei erzeugen');
+    const file = await visitor.request(linkIn(made, fileIn(made, number)));
+    expect(await file.text()).toContain('<InstdAmt Ccy="EUR">40.00</InstdAmt>');
+  });
+
+  test('of a file that the bank carried out in part waits for the rest, which alone is freed', async () => {
+    const paid = await overpaid({ code: 'at', iban: accounts.at });
+    const unpaid = await overpaid({ code: 'at', iban: accounts.at });
+    const { visitor, claims } = unpaid;
+    const made = await visitor.press(claims, 'Überweisungsdatei erzeugen', {
+      ...{ [`payee-${paid.paymentId}`]: accounts.at, [`payee-${unpaid.paymentId}`]: accounts.at },
+    });
+    const name = fileIn(made, paid.number);
+    expect(fileIn(made, unpaid.number)).toBe(name);
+    await readIn(visitor, {
+      ...{ amount: '-50,00', purpose: 'Rueckzahlung', reference: `BW-${paid.number}-R1` },
+    });
+    const half = await visitor.open(path);
+    const file = partOf(half, 'tr', `${name}.xml`);
+    expect(file.text).toContain('1 bei der Bank, 1 überwiesen');
+    expect(half.text).not.toContain(paid.number);
+    const dropped = await visitor.press(file, /^Datei verwerfen/, { reason: 'zweite abgelehnt' });
+    expect(partOf(dropped, 'tr', `${name}.xml`).text).toContain('1 überwiesen, verworfen: zweite abgelehnt');
+    const again = await visitor.press(dropped, 'Überweisungsdatei erzeugen', {
+      [`payee-${unpaid.paymentId}`]: accounts.at,
+    });
+    expect(fileIn(again, unpaid.number)).not.toBe(name);
   });
 
   test('takes no form that says no step', async () => {
