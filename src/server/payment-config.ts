@@ -1,9 +1,10 @@
-import { electronicFormatIBAN, isQRIBAN, isValidIBAN } from 'ibantools';
+import { isQRIBAN, isValidIBAN } from 'ibantools';
 import { z } from 'zod';
 import { byHostedProvider, hostedProviders } from '#features/catalog/shared.ts';
 import type { HostedProvider, LenderMethod } from '#features/catalog/types.ts';
 import type { HostedPageSettings } from '#features/payments/providers/hosted-page.ts';
 import type { RatepaySettings } from '#features/payments/providers/ratepay.ts';
+import { readIban } from '#features/payments/shared.ts';
 import type { PaymentSetup } from '#features/payments/types.ts';
 import type { CountryId, Operator } from '#features/places/types.ts';
 import { cents } from '#platform/money/money.ts';
@@ -135,8 +136,8 @@ export function refundIbansOf(
   swissIban: string | null,
 ): PaymentSetup['refundIbans'] {
   const named = (countryId: CountryId) => {
-    const given = electronicFormatIBAN(operator.countries[countryId].iban);
-    return given && isValidIBAN(given) && !isQRIBAN(given) ? given : null;
+    const given = readIban(operator.countries[countryId].iban);
+    return given.ok && !isQRIBAN(given.value) ? given.value : null;
   };
   const swiss = named(3);
   return {

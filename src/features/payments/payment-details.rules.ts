@@ -74,9 +74,13 @@ const sepaCountries = new Set(
 
 type IbanError = 'missing' | 'invalid' | 'no_sepa';
 
-/** An account number without spaces, or what is wrong with it (length by country, check digits mod 97). */
+/**
+ * An account number without spaces, or what is wrong with it (length by country, check digits mod 97). Pasted from a letter or
+ * a bank's page it may have "IBAN" before it and blanks that do not break, which the library leaves (findings/ibantools.sh).
+ */
 export function readIban(input: string): Result<string, IbanError> {
-  const iban = electronicFormatIBAN(input) ?? '';
+  const bare = input.replaceAll(/[\s\p{Cf}]/gu, '').replace(/^IBAN:?/i, '');
+  const iban = electronicFormatIBAN(bare) ?? '';
   if (iban === '') return failed('missing');
   if (!isValidIBAN(iban)) return failed('invalid');
   return sepaCountries.has(iban.slice(0, 2)) ? ok(iban) : failed('no_sepa');
