@@ -330,6 +330,25 @@ describe('a direct debit of the operator', () => {
     expect((await order.payment()).received).toBe(order.due);
   });
 
+  it('of an account outside of the Economic Area names where its holder lives, and no other does', async () => {
+    const [near, far] = [
+      await delivered(paymentMethods.operatorSepa.id),
+      await delivered(paymentMethods.operatorSepa.id),
+    ];
+    await sql`update payments set details = jsonb_set(details, '{said,mandate,iban}', '"CH9300762011623852957"')
+      where order_id = ${far.id}`.execute(database.db);
+    daysLater(2);
+    const made = await makeDebitFile(market.deps, agent);
+    const file = made.kind === 'made' ? await debitFileById(database.db, made.fileId) : undefined;
+    const debits = file?.content.replaceAll(/\s*\n\s*/g, '').split('<DrctDbtTxInf>') ?? [];
+    const debtorOf = ({ number }: { number: string }) =>
+      /<Dbtr>.*<\/Dbtr>/.exec(debits.find((debit) => debit.includes(`BW-${number}-1<`)) ?? '')?.[0];
+    expect(debtorOf(near)).toBe('<Dbtr><Nm>Anna Heide</Nm></Dbtr>');
+    expect(debtorOf(far)).toMatch(
+      /^<Dbtr><Nm>Anna Heide<\/Nm><PstlAdr><StrtNm>.+<\/StrtNm>.*<PstCd>10115<\/PstCd><TwnNm>Berlin<\/TwnNm><Ctry>DE<\/Ctry><\/PstlAdr><\/Dbtr>$/,
+    );
+  });
+
   it.each([true, false])(
     'that comes back (collected before: %s) is owed again by transfer, and told',
     async (wasCollected) => {

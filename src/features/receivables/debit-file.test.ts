@@ -21,7 +21,8 @@ describe('a file of direct debits', () => {
     ...{ signedAt: '2026-11-21', text: '' },
   };
   const debit = (collectOn: string, amount: number) => ({
-    ...{ endToEndId: 'BW-DE-26-4F7K-2Q-1', amount: cents(amount), collectOn, mandate, purpose: 'Bestellung' },
+    ...{ endToEndId: 'BW-DE-26-4F7K-2Q-1', amount: cents(amount), collectOn, mandate },
+    ...{ address: null, purpose: 'Bestellung' },
   });
   const xml = debitFileXml({
     messageId: 'BW-2026-11-23-AB12CD34',

@@ -7,8 +7,18 @@ import { writeXml, type Xml, xmlDeclaration } from '#platform/files/xml.ts';
 import { enqueueMails } from '#platform/mail/mail.ts';
 import { cents } from '#platform/money/money.ts';
 import { addDays, type Day, localDay } from '#platform/time/calendar.ts';
-import { bankAmount, bankMoment, bankName, bankText, sumOf } from './bank-files/bank-text.rules.ts';
+import {
+  type BankAddress,
+  bankAddressOf,
+  bankAmount,
+  bankMoment,
+  bankName,
+  bankText,
+  isBeyondEea,
+  sumOf,
+} from './bank-files/bank-text.rules.ts';
 import { checkedFile, debitFileFaults } from './bank-files/pain-grammar.rules.ts';
+import { partyOf } from './bank-files/transfer-file.rules.ts';
 import type { CollectDeps } from './collect.ts';
 import { collectDay, restDays } from './collecting.rules.ts';
 import { changeDebit, type Debit, insertDebitFile, lockedDebitsToExport } from './collecting.store.ts';
@@ -62,12 +72,17 @@ async function fileDebitsOf(
   const isInTime = announced > addDays(today, 1);
   if (!isInTime) await enqueueMails(queue, tx, [{ kind: 'payment_debit_moved', about: id }]);
   const due = isInTime ? announced : collectDay(today);
+  const { mandate } = details;
+  const lives = order.invoiceAddress ?? order.stations[0]?.address;
+  const address = isBeyondEea(mandate) && lives ? bankAddressOf(lives) : null;
   const purpose = `Bestellung ${order.number}`;
-  return [{ id, endToEndId, amount, collectOn: due, mandate: details.mandate, purpose }];
+  return [{ id, endToEndId, amount, collectOn: due, mandate, address, purpose }];
 }
 
 type FileDebit = Pick<Debit, 'endToEndId' | 'amount' | 'collectOn'> & {
   mandate: Mandate;
+  /** Where the debtor lives: needed outside of the Economic Area alone (EPC130-08, AT-09). */
+  address: BankAddress | null;
   purpose: string;
 };
 
@@ -130,12 +145,12 @@ function group(
   };
 }
 
-const debitOf = ({ endToEndId, amount, mandate, purpose }: FileDebit): Xml => ({
+const debitOf = ({ endToEndId, amount, mandate, address, purpose }: FileDebit): Xml => ({
   PmtId: { EndToEndId: endToEndId },
   InstdAmt: { '@Ccy': 'EUR', '#': bankAmount(amount) },
   DrctDbtTx: { MndtRltdInf: { MndtId: mandate.reference, DtOfSgntr: mandate.signedAt } },
   DbtrAgt: { FinInstnId: { Othr: { Id: 'NOTPROVIDED' } } },
-  Dbtr: { Nm: bankName(mandate.accountHolder) },
+  Dbtr: partyOf({ name: mandate.accountHolder, address }),
   DbtrAcct: { Id: { IBAN: mandate.iban } },
   RmtInf: { Ustrd: bankText(purpose, 140) },
 });

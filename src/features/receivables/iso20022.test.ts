@@ -18,6 +18,12 @@ const anyDebit = fc.record({
   mandate: fc
     .record({ accountHolder: fc.stringMatching(/^\p{L}[\p{L} .,'&+/-]{1,69}$/u) })
     .map((change) => ({ ...mandate, ...change })),
+  address: fc.option(
+    fc.record({
+      ...{ street: fc.string(), building: fc.string(), postalCode: fc.string(), town: fc.string() },
+      countryIso: fc.constantFrom('DE', 'AT', 'CH'),
+    }),
+  ),
   purpose: fc.stringMatching(/^Bestellung .{1,200}$/u),
 });
 const fileOf = (debits: Parameters<typeof debitFileXml>[0]['debits'], name = 'Brennwert Muster GmbH') =>
@@ -54,6 +60,7 @@ describe('a file of direct debits (pain.008.001.08)', () => {
   const sample = fileOf([
     {
       ...{ endToEndId: 'BW-DE-26-4F7K-2Q-1', amount: cents(28_560), collectOn: '2026-12-01', mandate },
+      address: null,
       purpose: 'Bestellung DE-26-4F7K-2Q',
     },
   ]);

@@ -1,3 +1,4 @@
+import type { Address } from '#features/customers/types.ts';
 import { inLetters } from '#platform/i18n/letters.ts';
 
 /** The letters that every bank of SEPA and Switzerland takes (EPC217-08; SIX has the same for references). */
@@ -23,6 +24,14 @@ export const bankAmount = (cents: number): string => (cents / 100).toFixed(2);
 /** Without parts of a second: Austria's rules take none that end with a zero. */
 export const bankMoment = (at: Date): string => at.toISOString().replace(/\.\d+Z$/, 'Z');
 
+/** The countries of the European Economic Area, by the beginning of their accounts. */
+const eea = new Set(
+  'AT BE BG CY CZ DE DK EE ES FI FR GR HR HU IE IS IT LI LT LU LV MT NL NO PL PT RO SE SI SK'.split(' '),
+);
+
+/** Of an account in SEPA but outside of the Economic Area, such as Switzerland: a debit there names where the debtor lives. */
+export const isBeyondEea = ({ iban }: { iban: string }): boolean => !eea.has(iban.slice(0, 2));
+
 /** Of an account in Austria. */
 export const isAustrian = ({ iban }: { iban: string }): boolean => iban.startsWith('AT');
 
@@ -37,6 +46,17 @@ export type BankAddress = {
   town: string;
   countryIso: string;
 };
+
+/** An address of ours in the parts that banks know. */
+export const bankAddressOf = ({
+  street,
+  postalCode,
+  place,
+  countryIso,
+}: Pick<Address, 'street' | 'postalCode' | 'place' | 'countryIso'>): BankAddress => ({
+  ...streetParts(street),
+  ...{ postalCode, town: place, countryIso },
+});
 
 /** "Straße des 17. Juni 135 b" is the street and its number; a street without a number has ''. */
 export function streetParts(street: string): Pick<BankAddress, 'street' | 'building'> {

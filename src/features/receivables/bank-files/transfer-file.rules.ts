@@ -92,7 +92,8 @@ const transferOf = ({ endToEndId, amount, payee, purpose }: FileTransfer, curren
   RmtInf: { Ustrd: bankText(purpose, 140) },
 });
 
-function partyOf({ name, address }: Party): Xml {
+/** A payer or payee with a name that is never empty, and an address where it has a town. */
+export function partyOf({ name, address }: Pick<Party, 'name' | 'address'>): Xml {
   const town = address === null ? '' : bankText(address.town, 35);
   // From November 2026 an address without its town and country is refused, one of free lines as well.
   if (address === null || town === '') return { Nm: bankName(name) };

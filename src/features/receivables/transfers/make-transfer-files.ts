@@ -9,7 +9,7 @@ import { countries } from '#features/places/shared.ts';
 import type { Operator } from '#features/places/types.ts';
 import { localDay } from '#platform/time/calendar.ts';
 import type { Clock } from '#platform/time/clock.ts';
-import { type BankAddress, streetParts } from '../bank-files/bank-text.rules.ts';
+import { type BankAddress, bankAddressOf, streetParts } from '../bank-files/bank-text.rules.ts';
 import { checkedFile, transferFileFaults } from '../bank-files/pain-grammar.rules.ts';
 import { type FileTransfer, transferFileXml } from '../bank-files/transfer-file.rules.ts';
 import { type Credit, lockedCredits } from './credits.store.ts';
@@ -136,11 +136,11 @@ function addressOf(
   customer: Address,
   { name, credit }: { name: string; credit: Pick<Credit, 'currency'> },
 ): BankAddress | null {
-  const { street, postalCode, place: town, countryIso } = customer;
+  const { place: town, countryIso } = customer;
   const isOwn = [customer.company, `${customer.firstName} ${customer.lastName}`].some(
     (known) => known !== '' && isSameName(known, name),
   );
-  if (isOwn) return { ...streetParts(street), postalCode, town, countryIso };
+  if (isOwn) return bankAddressOf(customer);
   return credit.currency === 'CHF' ? { street: '', building: '', postalCode: '', town, countryIso } : null;
 }
 
