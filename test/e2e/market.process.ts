@@ -23,6 +23,7 @@ import { createLog } from '#server/log.ts';
 import { startProcess } from '#server/process.ts';
 import { runUntilSignal } from '#server/serve.ts';
 import { loadSiteBuild } from '#server/site-build.ts';
+import { isOutage } from '#server/system-errors.ts';
 import { cheapPasswords } from '#test/cheap-passwords.ts';
 import { type PushService, startPushService } from '#test/fakes/push-service.ts';
 import type { Dealer, MarketCalls, NewOilTank, NewPerson, Person, WrittenMail } from './market.ts';
@@ -154,12 +155,18 @@ async function finishJobs({ db }: Deps): Promise<void> {
         where id = any(${ids}::bigint[]) and ${isDue} limit 1`.execute(db);
       return rows.length > 0;
     };
-    while (ids.length > 0 && (await isWaiting())) await pause(20);
+    while (ids.length > 0 && (await isWaiting().catch(yesWhenBusy))) await pause(20);
     const { rows: failed } = await sql<{ id: string; error: string }>`
       select id::text, last_error as error from graphile_worker._private_jobs
       where id = any(${ids}::bigint[]) and last_error is not null`.execute(db);
     for (const { id, error } of failed) console.error(`Job ${id} failed: ${error}`);
   }
+}
+
+/** A request's limits hold for what is looked at here as well: on a machine that others keep busy nobody knows yet. */
+function yesWhenBusy(error: unknown): true {
+  if (isOutage(error)) return true;
+  throw error;
 }
 
 async function appointmentCame({ db, clock }: Deps, orderId: string): Promise<void> {
