@@ -58,7 +58,7 @@ function State({ file }: { file: TransferFileLine }) {
     file[state] > 0 ? [texts[state](file[state])] : [],
   );
   const dropped = file.isDropped ? [texts.droppedFor(file.dropReason)] : [];
-  return <span className="block max-w-xs wrap-anywhere">{[...told, ...dropped].join(', ')}</span>;
+  return <span className="block max-w-xs min-w-36 wrap-break-word">{[...told, ...dropped].join(', ')}</span>;
 }
 
 /** Folded, because it is rare and has to be explained. */
