@@ -136,6 +136,21 @@ describe('a price list', () => {
   });
 });
 
+it('a price list of nothing but blanks, or titles without an end, is read in time that grows with its length', () => {
+  const many = 100_000;
+  const cells = [
+    ' '.repeat(many),
+    '- '.repeat(many),
+    '1 '.repeat(many),
+    'bis '.repeat(many),
+    '€ '.repeat(many),
+  ];
+  const text = cells.map((cell) => `Nah;1;5${cell}5;90\nNah;1;500;9${cell}1x`).join('\n');
+  expect(readPriceImport(text, known).errors).toHaveLength(2 * cells.length);
+  const titles = ['zone', 'zone nr', 'preis menge '].map((word) => word.repeat(many));
+  expect(readPriceImport(`${titles.join(';')};ab\nNah;1;500;90`, known).errors).not.toEqual([]);
+});
+
 describe('a price list with wrong lines', () => {
   const listsOf = (text: string) => readPriceImport(text, known).lists;
 

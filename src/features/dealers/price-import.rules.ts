@@ -138,8 +138,8 @@ const inOneLine = (text: string): string => text.normalize('NFC').trim().replace
 /** "ab 1.500 l", "1500,00", "1500 - 2999 l": the lower bound. */
 function amountIn(cell: string): number | null {
   const bound = cell
-    .replace(/^(?:ab|von|mind\.|mindestens|≥|>=?)\s*/i, '')
-    .replace(/\s*(?:[-–]|bis)\s*\d[\d.' ]*(?=\s*(?:l|ltr\.?|liter|kg)?$)/i, '');
+    .replace(/^(?:ab|von|mind\.|mindestens|≥|>=?) ?/i, '')
+    .replace(/ ?(?:[-–—]|bis) ?\d[\d.'’ ]*(?=(?:l|ltr\.?|liter|kg)?$)/i, '');
   const read = readWrittenNumber(bound, { point: 'thousands', unit: /l|ltr\.?|liter|kg/ });
   const amount = read.ok ? unitsOf(read.value, 0) : null;
   return amount !== null && amount >= 1 && amount <= 100_000 ? amount : null;

@@ -54,6 +54,14 @@ describe('a file', () => {
     });
   });
 
+  it('is read in time that grows with its length, whatever it is made of', () => {
+    const much = 400_000;
+    for (const text of ['a;b;c', 'a;b;c\nx\n', '\n', ' ', '"', '""', '" ', ';', '\t ', 'a "', '"a" b'].map(
+      (part) => `a;b;c\n;${part.repeat(much / part.length)}`,
+    ))
+      expect([true, false]).toContain(readCsv(text, [';', '\t']).ok);
+  });
+
   it('says where quotes do not close, or close in the middle', () => {
     expect(readCsv('a;b\n"c\n\nd;e', [';'])).toEqual({ ok: false, line: 2 });
     expect(readCsv('a;b\n"c" d;e', [';'])).toEqual({ ok: false, line: 2 });

@@ -1,6 +1,7 @@
+import { readFileSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { strToU8, zipSync } from 'fflate';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { type MadeCell, madeWorkbook } from '#test/made-workbook.ts';
 import { type FileFault, listOfFile } from './list-file.ts';
 
@@ -18,6 +19,7 @@ describe('the list in a file', () => {
     ['preise-sep-titel-notiz.csv', '91,45;Heizöl schwefelarm;Greifswald;ab 500 l;'],
     ['preise-excel.xlsx', 'Heizöl schwefelarm;Greifswald;500;91,45'],
     ['preise-texte.xlsx', 'Greifswald;Heizöl schwefelarm;500 l;91,45 €'],
+    ['postleitzahlen.txt', 'D-17491;Greifswald (Süd)'],
     ['fuellstaende.xlsx', '2024-01-05;1200,5;gepeilt'],
   ])('%s is read as it was written', async (name, line) => {
     const list = await read(await input(name), (text) => text.includes(line));
@@ -66,6 +68,14 @@ describe('the list in a file', () => {
   });
 });
 
+/** Processes of ours that read workbooks. */
+const readersOf = (pid: number): number[] =>
+  readFileSync(`/proc/${pid}/task/${pid}/children`, 'utf8')
+    .split(' ')
+    .filter(Boolean)
+    .map(Number)
+    .filter((child) => readFileSync(`/proc/${child}/cmdline`, 'utf8').includes('sheets-process'));
+
 describe('a workbook that would take too much', () => {
   const rows = (xml: string) => ({
     'xl/worksheets/sheet1.xml': `<worksheet xmlns="http://schemas.openxmlformats.org/spreadsheetml/2006/main"><sheetData>${xml}</sheetData></worksheet>`,
@@ -85,6 +95,15 @@ describe('a workbook that would take too much', () => {
     ['has a cell far to the right', () => workbook('<row r="1"><c r="ZZZZZZ1"><v>1</v></c></row>')],
   ])('because it %s is refused', async (_, make) => {
     expect(await read(make())).toEqual({ ok: false, error: 'too_large' });
+  });
+
+  it('whose reader is ended by the system is refused, and the next one is read', async () => {
+    const slow = read(workbook('<row r="1048576"><c r="A1048576"><v>1</v></c></row>'));
+    const reader = await vi.waitUntil(() => readersOf(process.pid)[0]);
+    process.kill(reader, 'SIGKILL');
+    expect(await slow).toEqual({ ok: false, error: 'too_large' });
+    expect(readersOf(process.pid)).toEqual([]);
+    expect(await textOf({ 1: ['Nah', 1] })).toBe('Nah;1');
   });
 
   it.each([

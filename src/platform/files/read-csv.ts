@@ -1,49 +1,69 @@
-import { CsvError, parse } from 'csv-parse/sync';
-
 /** `line` is where it begins in the file, the first being 1: cells in quotes may hold line breaks. */
 export type CsvRow = { line: number; cells: readonly string[] };
 
 /** `line` is where the row begins whose quotes do not close or close in the middle of a cell. */
 export type ReadCsv = { ok: true; rows: readonly CsvRow[] } | { ok: false; line: number };
 
-/** Rows of a CSV file (RFC 4180) with any of these separators; blank around cells and empty lines are left out. */
+/**
+ * Rows of a CSV file (RFC 4180) with any of these separators; blank around cells and empty lines are left out, and a quote
+ * inside a cell is one. In time that grows with the text, whatever stands in it: rows may have any number of cells.
+ */
 export function readCsv(text: string, separators: readonly string[]): ReadCsv {
+  const reader = { text: text.replace(/^\uFEFF/, '').replaceAll(/\r\n?/g, '\n'), ...patternsOf(separators) };
   const rows: CsvRow[] = [];
-  let line = 1;
-  const takeRow = (cells: string[]) => {
+  let [at, line] = [0, 1];
+  while (at < reader.text.length) {
+    if (reader.text[at] === '\n') {
+      [at, line] = [at + 1, line + 1];
+      continue;
+    }
+    const cells: string[] = [];
+    const begin = at;
+    for (let isOpen = true; isOpen; ) {
+      const cell = cellAt(reader, at);
+      if (!cell) return { ok: false, line };
+      cells.push(cell.value);
+      isOpen = cell.end < reader.text.length && reader.text[cell.end] !== '\n';
+      at = cell.end + 1;
+    }
     if (cells.length > 1 || cells[0] !== '') rows.push({ line, cells });
-    line += cells.join('').split('\n').length;
-    return null;
-  };
-  try {
-    parse(text.replaceAll(/\r\n?/g, '\n'), {
-      delimiter: [...separators],
-      record_delimiter: '\n',
-      on_record: takeRow,
-      // People write inches and nicknames without doubling the quotes.
-      relax_quotes: true,
-      relax_column_count: true,
-      bom: true,
-      trim: true,
-    });
-  } catch (error) {
-    if (error instanceof CsvError) return { ok: false, line };
-    throw error;
+    line += reader.text.slice(begin, at - 1).split('\n').length;
   }
   return { ok: true, rows };
 }
 
-export type SeparatedRows = { separator: 'comma' | 'other'; csv: ReadCsv };
+type Reader = { text: string; blanks: RegExp; end: RegExp };
 
-/** Rows by semicolons or tabs. Commas separate only where nothing else does: they stand in numbers too. */
-export function readSeparatedRows(text: string): SeparatedRows {
-  const csv = readCsv(text, [';', '\t']);
-  if (hasColumns(csv)) return { separator: 'other', csv };
-  const withCommas = readCsv(text, [',']);
-  return hasColumns(withCommas) ? { separator: 'comma', csv: withCommas } : { separator: 'other', csv };
+function patternsOf(separators: readonly string[]): Omit<Reader, 'text'> {
+  const ends = `\n${separators.join('').replaceAll(/[\\\]^-]/g, '\\$&')}`;
+  return { blanks: new RegExp(`[^\\S${ends}]*`, 'y'), end: new RegExp(`[${ends}]|$`, 'g') };
 }
 
-const hasColumns = (csv: ReadCsv): boolean => csv.ok && csv.rows.some(({ cells }) => cells.length > 1);
+/** `end` is where the separator, the line's end or that of the text stands; null where quotes do not close right before it. */
+function cellAt(reader: Reader, at: number): { value: string; end: number } | null {
+  const { text } = reader;
+  const begin = afterBlanks(reader, at);
+  const end = endOf(reader, begin);
+  if (text[begin] !== '"') return { value: text.slice(begin, end).trim(), end };
+  let close = text.indexOf('"', begin + 1);
+  while (close >= 0 && text[close + 1] === '"') close = text.indexOf('"', close + 2);
+  if (close < 0) return null;
+  const behind = afterBlanks(reader, close + 1);
+  return endOf(reader, behind) === behind
+    ? { value: text.slice(begin + 1, close).replaceAll('""', '"'), end: behind }
+    : null;
+}
+
+function afterBlanks({ text, blanks }: Reader, at: number): number {
+  blanks.lastIndex = at;
+  blanks.test(text);
+  return blanks.lastIndex;
+}
+
+function endOf({ text, end }: Reader, at: number): number {
+  end.lastIndex = at;
+  return end.exec(text)?.index ?? text.length;
+}
 
 /** The first faults of a file, each with the beginning of its line. */
 export function faultyLines<Fault extends { line: number }>(

@@ -83,7 +83,8 @@ function cleaned(csv: ReadCsv): ReadCsv {
   return { ok: true, rows: rows.filter(({ cells }) => cells.some((cell) => cell !== '')) };
 }
 
-const cleanCell = (cell: string): string => withoutGuard(cell.replace(/[\u00A0\u2007\u202F]/g, ' ').trim());
+/** With one plain blank where there are many, or narrow ones. */
+const cleanCell = (cell: string): string => withoutGuard(cell.replace(/\s+/g, ' ').trim());
 
 type Titles<Key extends string> = {
   row: CsvRow;
@@ -112,7 +113,7 @@ function titlesIn<Key extends string>(row: CsvRow, columns: readonly ListColumn<
   // A title holds no figures but those of "je 100 l", "bei 15 °C" and "SHA-256".
   if (row.cells.some((cell) => /\d/.test(cell.replace(/\b(?:1(?:00|[.' ]?000|5 ?°)|256\b)/g, ''))))
     return null;
-  const words = row.cells.map(plainTitle);
+  const words = row.cells.map((cell) => (cell.length > longestTitle ? '' : plainTitle(cell)));
   const places = new Map<Key, number>();
   for (const { key, titles } of columns) {
     const taken = new Set(places.values());
@@ -125,6 +126,9 @@ function titlesIn<Key extends string>(row: CsvRow, columns: readonly ListColumn<
   const missing = columns.filter(({ key, presence }) => !(presence || places.has(key)));
   return places.size === 0 ? null : { row, places, missing: missing.map(({ key }) => key) };
 }
+
+/** What is longer is no title, and would keep the patterns of titles busy for minutes. */
+const longestTitle = 120;
 
 /** "Preis (EUR/100 l)" → "preis eur 100 l". */
 const plainTitle = (cell: string): string =>

@@ -3,8 +3,8 @@ import readWorkbook, { type Sheet } from 'read-excel-file/universal';
 import { csvCell } from './csv.ts';
 import type { SheetText } from './list-file.ts';
 
-/** Of all parts of a workbook, unpacked: ten times a list of a hundred thousand rows. */
-const mostUnpacked = 64 * 1024 * 1024;
+/** Of all parts of a workbook, unpacked: a list of a megabyte has a tenth of it, with what spreadsheets write around. */
+const mostUnpacked = 32 * 1024 * 1024;
 /** Of the lists that are made of its sheets. */
 const mostText = 1024 * 1024;
 
@@ -48,9 +48,7 @@ function cellText(cell: unknown): string {
   if (typeof cell === 'number') return csvCell(Number(cell.toPrecision(15)), 'decimal');
   if (typeof cell === 'boolean') return cell ? 'WAHR' : 'FALSCH';
   if (cell instanceof Date) return wallClock(cell);
-  return typeof cell === 'string'
-    ? csvCell(cell.normalize('NFC').replace(/\s*[\r\n]+\s*/g, ' '), 'text')
-    : '';
+  return typeof cell === 'string' ? csvCell(cell.normalize('NFC').replace(/\s+/g, ' '), 'text') : '';
 }
 
 /** "2026-11-20", with "14:30" where it has a time: sheets know no zones, and the library reads their clocks as UTC. */
@@ -59,6 +57,8 @@ function wallClock(cell: Date): string {
   return time === '00:00' ? day : `${day} ${time}`;
 }
 
+// Nobody waits for it any more.
+process.once('disconnect', () => process.exit());
 process.once('message', (file: Uint8Array<ArrayBuffer>) => {
   // What is thrown ends this process; whoever waits for it takes that for the answer.
   void sheetsOf(Uint8Array.from(file)).then((sheets) => process.send?.(sheets, () => process.disconnect()));
