@@ -1,8 +1,6 @@
 import type { PostedForm } from '#platform/forms/posted-form.ts';
 import { numberOf, readWrittenNumber } from '#platform/i18n/written-number.ts';
 import {
-  type DipTable,
-  dipTableFault,
   gaugeOf,
   type Heads,
   headDepths,
@@ -230,37 +228,6 @@ export function readDimensions(
   const heads = (Object.keys(headDepths) as Heads[]).find((kind) => kind === posted.text('heads'));
   return { ok: true, value: { ...read.value, ...(heads && { heads }) } as Partial<TankForm> };
 }
-
-/** Rows of "10; 120" in cm and litres, as they are typed, pasted or exported: semicolon, tabulator or spaces between. */
-export function readDipTable(text: string): Read<DipTable> {
-  const lines = text.split(/\r?\n/).map((line) => line.trim());
-  const rows: [number, number][] = [];
-  for (const [at, line] of lines.entries()) {
-    // What spreadsheets write around a table: its separator, empty rows, notes.
-    if (/^sep=/i.test(line) || !/[\p{L}\d]/u.test(line)) continue;
-    const cells = line
-      .split(/\s*[;\t|]\s*|\s+|,\s+/)
-      .filter((cell) => cell !== '' && !/^(cm|l|liter)$/i.test(cell));
-    const [level, litres] = cells.map(readNumber);
-    const isHead = rows.length === 0 && /^\p{L}/u.test(line);
-    if (isHead) continue;
-    if (
-      level == null ||
-      litres == null ||
-      Number.isNaN(level) ||
-      Number.isNaN(litres) ||
-      cells.length !== 2
-    ) {
-      return { ok: false, errors: { dipTable: { row: at, fault: 'row' } } };
-    }
-    rows.push([Math.round(level * 10), Math.round(litres)]);
-  }
-  const fault = dipTableFault(rows);
-  return fault ? { ok: false, errors: { dipTable: fault } } : { ok: true, value: rows };
-}
-
-export const dipTableText = (table: DipTable | null): string =>
-  (table ?? []).map(([level, litres]) => `${String(level / 10).replace('.', ',')}; ${litres}`).join('\n');
 
 /** Litres by the dimensions where the plate says something more than 15 % off; a hint, since plates and rulers both err. */
 export function implausibleCapacity(tank: TankForm): number | null {

@@ -6,7 +6,8 @@ import { Notice } from '#platform/ui/notice.tsx';
 import { TextArea, TextField } from '#platform/ui/text-field.tsx';
 import { gaugeOf, type Heads, headDepths, neededDimensions, shapes, type TankForm } from '../shapes.rules.ts';
 import { TankDrawing } from '../ui/tank-drawing.tsx';
-import { dipTableText, implausibleCapacity, readDipTable, readNumber } from './guide.rules.ts';
+import { dipTableText, readDipTable } from './dip-table.rules.ts';
+import { implausibleCapacity, readNumber } from './guide.rules.ts';
 import { guideTexts } from './guide.texts.ts';
 import { centimetres, NoShape, type StepProps, useBinding } from './step-parts.tsx';
 

@@ -20,13 +20,13 @@ import {
   sensorInTank,
   tellsLitres,
 } from './calibrate.ts';
+import { readDipTable } from './dip-table.rules.ts';
 import {
   type DipUnit,
   dipUnits,
   formOfChoice,
   guidePath,
   readDimensions,
-  readDipTable,
   readNumbers,
   type Screen,
   screenBeside,
@@ -94,7 +94,8 @@ async function valuesOf({ screen, form, tank }: AtStep): Promise<StepValues> {
   if (step === 'tank-dimensions' && tank.dipTable) {
     const fields = { text: 'dipTable', file: 'dipTableFile', maxBytes: mostDipTableBytes };
     const given = await givenList(form, { ...fields, isList: (text) => readDipTable(text).ok });
-    if (!given.ok) return { errors: { dipTableFile: given.error } };
+    if (!given.ok)
+      return { errors: { dipTableFile: given.error === 'long_text' ? 'too_large' : given.error } };
     const read = readDipTable(given.value.text);
     const input = { dipTable: given.value.text };
     return read.ok ? { values: { dipTable: read.value } } : { ...read, input };
