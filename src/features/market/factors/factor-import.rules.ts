@@ -64,6 +64,16 @@ export function readFactorImport(text: string, today: Day): Read {
   return { values, errors: errors.sort((one, other) => one.line - other.line), leftAlone: list.leftAlone };
 }
 
+const dollars = String.raw`(?:us[- ]?)?(?:\$|dollar)|usd`;
+
+/** What may stand beside a value: in another currency it would be another one. */
+const unitOf: Readonly<Record<(typeof quotedFactorList)[number]['unit'], RegExp>> = {
+  'USD/bbl': new RegExp(String.raw`(?:${dollars})(?: ?(?:/|je|pro) ?(?:bbl\.?|barrel|fass|b))?`),
+  'USD/t': new RegExp(String.raw`(?:${dollars})(?: ?(?:/|je|pro) ?(?:t|to\.?|tonne))?`),
+  USD: new RegExp(dollars),
+  CHF: /chf|s?fr\.?|franken/,
+};
+
 function readRow({ cells, isBroken }: ListRow<Column>, today: Day): FactorValue | RowError {
   if (isBroken) return 'columns';
   const factor = quotedFactorList.find(
@@ -75,7 +85,7 @@ function readRow({ cells, isBroken }: ListRow<Column>, today: Day): FactorValue 
   if (day > today) return 'future';
   // One point before three digits means what is plausible for the factor.
   const readings = (['decimals', 'thousands'] as const).flatMap((point) => {
-    const read = readWrittenNumber(cells.value, { point });
+    const read = readWrittenNumber(cells.value, { point, unit: unitOf[factor.unit] });
     return read.ok && !read.value.isNegative && read.value.fraction.length <= 10
       ? [numberOf(read.value)]
       : [];

@@ -47,7 +47,7 @@ export async function action({ request, url, params, context }: Route.ActionArgs
   if (tank.endedAt) throw notFound();
   const unit = valuesOf(form, { unit: oneOf(levelUnits) }).unit ?? 'litres';
   const given = await givenList(form, fields);
-  const typed = { unit, text: form.text('text').slice(0, maxListBytes) };
+  const typed = { unit, text: form.text('text') };
   if (!given.ok) return data({ ...typed, kind: 'unread' as const, fault: given.error }, { status: 422 });
   const { text, sheet } = given.value;
   if (text.trim() === '') return data({ ...typed, kind: 'nothing' as const }, { status: 422 });

@@ -58,9 +58,10 @@ export const tankDataTexts = catalogue({
     ].join(', '),
   back: 'Zu meinem Heizöl',
   done: (stored: string, known: string) =>
-    known === '0'
-      ? `${stored} Füllstände sind eingelesen.`
-      : `${stored} Füllstände sind eingelesen, ${known} waren schon da.`,
+    `${[
+      stored === '1' ? '1 Füllstand ist eingelesen' : `${stored} Füllstände sind eingelesen`,
+      ...(known === '0' ? [] : [known === '1' ? '1 war schon da' : `${known} waren schon da`]),
+    ].join(', ')}.`,
   errorsTitle: (count: string) =>
     count === '1' ? 'Eine Zeile stimmt nicht' : `${count} Zeilen stimmen nicht`,
   line: (line: number) => `Zeile ${line}`,

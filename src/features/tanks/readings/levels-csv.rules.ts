@@ -83,7 +83,8 @@ function readRow({ cells, isBroken }: ListRow<Column>, given: Given): Reading | 
   const value = numberIn(cells.value);
   if (value === null) return 'value';
   const ownUnit = cells.value.replace(figures, '').trim();
-  const unit = ownUnit === '' ? given.unit : unitIn(ownUnit);
+  // What goes on with something else is another number.
+  const unit = ownUnit === '' ? given.unit : /^(?:%|\p{L})/u.test(ownUnit) ? unitIn(ownUnit) : null;
   if (!unit) return 'unit';
   const reading = levelReading({ unit, value, at: deviceAt });
   const { fault } = litresOf(reading, given.mounting);
@@ -93,7 +94,7 @@ function readRow({ cells, isBroken }: ListRow<Column>, given: Given): Reading | 
     : 'value';
 }
 
-const figures = /^[\d.,'’+\-−\s]+/;
+const figures = /^[\d.,'’‘ʼ´`+\-−–\s]+/;
 
 const measureOf: Readonly<Record<LevelUnit, { measure: Measure; factor: number }>> = {
   litres: { measure: 'volume', factor: 1 },

@@ -22,6 +22,9 @@ it.each([
   ['1720.5', 1720.5],
   ['0', 0],
   ['45 cm', 45],
+  ['1\u202f850 l', 1850],
+  ['1´850 l', 1850],
+  ['1 850,5', 1850.5],
   ['voll', null],
   ['1,2,3', null],
   ['', null],
@@ -112,6 +115,7 @@ describe('levels of a file', () => {
       '03.02.2024;2000',
       '04.02.2024;5 kg',
       '05.02.2024;-90',
+      '05.02.2024;1*200 l',
       '06.02.2024',
     ].join('\n');
     expect(await bring(text)).toEqual({
@@ -123,7 +127,8 @@ describe('levels of a file', () => {
         { line: 5, error: 'above_maximum' },
         { line: 6, error: 'unit' },
         { line: 7, error: 'below_minimum' },
-        { line: 8, error: 'columns' },
+        { line: 8, error: 'unit' },
+        { line: 9, error: 'columns' },
       ],
     });
     expect(await bring('')).toMatchObject({ errors: [{ error: 'empty' }] });
