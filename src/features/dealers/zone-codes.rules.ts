@@ -37,8 +37,7 @@ type ReadCodes = {
 export function readZoneCodes(text: string, scope: CodeScope): ReadCodes {
   const codes = new Set<string>();
   const errors: CodeError[] = [];
-  for (const [at, typed] of text.split(/\r\n|\n|\r/).entries()) {
-    const line = at + 1;
+  for (const { line, typed } of linesOf(text)) {
     const { entries, foreign } = entriesOf(typed, scope.country);
     for (const entry of foreign) errors.push({ line, entry, error: 'foreign' });
     for (const entry of entries) {
@@ -53,6 +52,28 @@ export function readZoneCodes(text: string, scope: CodeScope): ReadCodes {
   }
   const sorted = [...codes].sort();
   return { codes: sorted, free: sorted.filter((code) => !scope.takenBy.has(code)), errors };
+}
+
+/**
+ * The lines of a list, the first being 1; of a table of which one column is called postal codes only that column, since
+ * other figures are people, shops or streets. A line that is no row of the table stays as it is.
+ */
+function linesOf(text: string): { line: number; typed: string }[] {
+  const lines = text.split(/\r\n|\n|\r/);
+  const top = lines.findIndex((line) => /\d/.test(line) || columnIn(line));
+  const found = columnIn(lines[top] ?? '');
+  return lines.map((typed, at) => {
+    if (!found) return { line: at + 1, typed };
+    // Nothing above the titles has a figure.
+    return { line: at + 1, typed: at <= top ? '' : (typed.split(found.separator)[found.column] ?? typed) };
+  });
+}
+
+function columnIn(line: string): { separator: string; column: number } | null {
+  const separator = /[;\t|]/.exec(line)?.[0];
+  if (separator === undefined || /\d|^sep=/i.test(line)) return null;
+  const column = line.split(separator).findIndex((cell) => /^\W*(?:plz|postleitzahl)/i.test(cell));
+  return column < 0 ? null : { separator, column };
 }
 
 /** What the button says that saves the right entries without so many wrong ones. */
@@ -87,7 +108,7 @@ function entriesOf(line: string, country: CountryCode): { entries: string[]; for
   const parts = own
     .replace(/ ?\/ ?(?=\d)/g, ' ')
     .replace(/(?<=\d)\s*(?:[-–—]|\bbis\b)\s*(?=\d)/g, '-')
-    .split(/[\s,;|]+/)
+    .split(/[\s,;|"]+/)
     .filter((part) => /[\p{L}\d*]/u.test(part) && !isTitle(part));
   const first = parts.findIndex((part) => /^\d/.test(part));
   const entries = parts.filter((part, at) => !(first >= 0 && at > first && isPlace(part)));

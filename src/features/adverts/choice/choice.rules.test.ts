@@ -161,6 +161,8 @@ describe('a filter by postal codes', () => {
     ['90-96', '96450', true],
     ['90 – 96', '97070', false],
     ['80331-80339, 24', '80335', true],
+    ['D-80331/D-80333', '80333', true],
+    ['DE 80331-80339', '80335', true],
     ['80331-80339; 24', '24103', true],
     ['01', '01067', true],
     ['1', '01067', false],
@@ -171,6 +173,7 @@ describe('a filter by postal codes', () => {
   it('of Austria has four digits', () => {
     expect([inside('10-12', '1010', 4), inside('10-12', '1300', 4)]).toEqual([true, false]);
     expect(readZipFilter('80331', 4)).toEqual({ ok: false, wrong: ['80331'] });
+    expect(readZipFilter('CH-8001', 4)).toEqual({ ok: false, wrong: ['CH-8001'] });
   });
 
   it('names what it cannot read', () => {

@@ -5,13 +5,15 @@ export type ZipFilter = { ok: true; ranges: readonly ZipRange[] } | { ok: false;
 
 /**
  * Reads a filter as people write it: codes (80331), beginnings (81, 81* or 81…) and ranges of either (90-96,
- * 80331-80339), apart by commas, spaces or lines. `length` is that of the country's codes.
+ * 80331-80339), in Germany also with the country in front (D-80331), apart by commas, slashes, spaces or lines. `length` is that of the country's codes.
  */
 export function readZipFilter(text: string, length: number): ZipFilter {
   const parts = text
     .replaceAll(/\s+/g, ' ')
+    // Four digits may be of two countries.
+    .replaceAll(length === 5 ? /(?<![\p{L}\d])de?[ –-]?(?=\d)/giu : /$^/g, ' ')
     .replaceAll(/ ?[-–] ?/g, '-')
-    .split(/[\s,;]+/)
+    .split(/[\s,;/|]+/)
     .filter(Boolean);
   const read = parts.map((part) => ({ part, range: rangeOf(part, length) }));
   const wrong = read.filter(({ range }) => range === null).map(({ part }) => part);

@@ -56,6 +56,8 @@ describe('a partner', () => {
     ['10 10', ['10']],
     ['', []],
     ['10x', null],
+    ['10*/12 *', null],
+    ['10*/12', ['10', '12']],
     ['123456', null],
   ])('of areas %j has %j', (text, areas) => {
     expect(areasIn(text)).toEqual(areas);

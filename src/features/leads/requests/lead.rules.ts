@@ -75,9 +75,12 @@ export const serves = (partner: Serving, { countryId, postalCode, guideId }: Wan
   (partner.areas.length === 0 || partner.areas.some((area) => postalCode.startsWith(area))) &&
   (partner.guideIds.length === 0 || partner.guideIds.includes(guideId));
 
-/** "10, 12; 803" → ['10', '12', '803']: beginnings of postal codes, each once; null where something else stands there. */
+/** "10, 12*; 803" → ['10', '12', '803']: beginnings of postal codes, each once; null where something else stands there. */
 export function areasIn(text: string): string[] | null {
-  const parts = text.split(/[\s,;]+/).filter(Boolean);
+  const parts = text
+    .replaceAll(/(?<=\d)\*+/g, ' ')
+    .split(/[\s,;/|]+/)
+    .filter(Boolean);
   return parts.every((part) => /^\d{1,5}$/.test(part)) ? [...new Set(parts)].toSorted() : null;
 }
 
