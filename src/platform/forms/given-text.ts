@@ -3,8 +3,13 @@ import { textOfFile } from '../files/text-file.ts';
 import { failed, ok, type Result } from '../result.ts';
 import type { PostedForm } from './posted-form.ts';
 
-/** As large as a list may be: ten thousand lines of a hundred letters. */
+/** As large as a list may be, as a form sends it again: ten thousand lines of a hundred letters. */
 export const maxListBytes = 1_000_000;
+/** Of a file with such a list: a workbook also holds how it looks, and pictures. */
+export const maxListFileBytes = 4_000_000;
+
+/** `long_text`: what was pasted, not what a file holds. */
+export type ListFault = FileFault | 'long_text';
 
 /** Names of the fields: what is typed or pasted, and the file that may be chosen instead. */
 type Fields = { text: string; file: string; maxBytes: number };
@@ -24,16 +29,19 @@ export async function givenText(posted: PostedForm, fields: Fields): Promise<Res
 export async function givenList(
   posted: PostedForm,
   fields: Fields & { isList(text: string): boolean },
-): Promise<Result<ListFile, FileFault>> {
+): Promise<Result<ListFile, ListFault>> {
   const file = chosenFile(posted, fields);
   if (!file) {
     const text = typedText(posted, fields);
-    return text.ok ? ok({ text: text.value, sheet: null }) : text;
+    return text.ok ? ok({ text: text.value, sheet: null }) : failed('long_text');
   }
-  if (file.size > fields.maxBytes) return failed('too_large');
+  if (file.size > maxListFileBytes) return failed('too_large');
   const list = await listOfFile(await file.bytes(), fields.isList);
-  return list.ok && list.value.text.length > fields.maxBytes ? failed('too_large') : list;
+  return list.ok && sentLength(list.value.text) > fields.maxBytes ? failed('too_large') : list;
 }
+
+/** What was checked comes once more with the form that takes it: in UTF-8, with both characters at the end of a line. */
+const sentLength = (text: string): number => Buffer.byteLength(text.replaceAll(/\r\n?|\n/g, '\r\n'));
 
 /** Browsers send a file without a name where none was chosen. */
 function chosenFile(posted: PostedForm, fields: Fields): File | null {
@@ -43,5 +51,5 @@ function chosenFile(posted: PostedForm, fields: Fields): File | null {
 
 function typedText(posted: PostedForm, { text, maxBytes }: Fields): Result<string, 'too_large'> {
   const typed = posted.text(text);
-  return typed.length > maxBytes ? failed('too_large') : ok(typed.normalize('NFC'));
+  return sentLength(typed) > maxBytes ? failed('too_large') : ok(typed.normalize('NFC'));
 }

@@ -41,6 +41,7 @@ export const fileTexts = catalogue(
   {
     listFaults,
     textFaults,
+    longText: 'Das ist zu viel auf einmal. Bitte prüfen Sie die Liste in Teilen.',
     sheet: (name: string) => `Gelesen ist das Blatt „${name}“.`,
     otherSheets: (names: readonly string[]) =>
       names.length === 1

@@ -1,6 +1,7 @@
 import { useId } from 'react';
-import type { FileFault, ListFile } from '../files/list-file.ts';
+import type { ListFile } from '../files/list-file.ts';
 import type { RowLeftAlone } from '../files/read-list.ts';
+import type { ListFault } from '../forms/given-text.ts';
 import { useTexts } from '../i18n/locale.ts';
 import { FieldError } from './field.tsx';
 import { fileTexts } from './file-faults.texts.ts';
@@ -34,30 +35,26 @@ type Fields = {
   labels: Labels;
   text: string;
   error?: string | undefined;
-  /** Why the file that was chosen cannot be read. */
-  fault?: FileFault | null | undefined;
+  /** Why the file that was chosen, or what was pasted, cannot be read. */
+  fault?: ListFault | null | undefined;
   rows?: number;
   example: string;
 };
 
 /** Lines from a file or pasted (`file`, `text`), with an example of some. The form sends `multipart/form-data`. */
 export function ListFields({ labels, text, error, fault, rows = 8, example }: Fields) {
-  const { listFaults } = useTexts(fileTexts);
+  const { listFaults, longText } = useTexts(fileTexts);
+  const ofFile = fault && fault !== 'long_text' ? listFaults[fault] : undefined;
   return (
     <>
-      <FileField
-        name="file"
-        label={labels.file}
-        accept={listFiles}
-        error={fault ? listFaults[fault] : undefined}
-      />
+      <FileField name="file" label={labels.file} accept={listFiles} error={ofFile} />
       <TextArea
         key={text}
         label={labels.text}
         name="text"
         rows={rows}
         defaultValue={text}
-        error={error}
+        error={fault === 'long_text' ? longText : error}
         spellCheck={false}
       />
       <p className="text-sm text-ink-2">

@@ -5,7 +5,7 @@ import { hasAnyRole, rolesByPermission } from '#features/identity/shared.ts';
 import type { Role } from '#features/identity/types.ts';
 import { maxUploadBytes } from '#features/media/shared.ts';
 import { maxBankFileBytes } from '#features/receivables/receivables.ts';
-import { maxListBytes } from '#platform/forms/given-text.ts';
+import { maxListBytes, maxListFileBytes } from '#platform/forms/given-text.ts';
 import type { Visitor } from '#platform/http/endpoint.ts';
 import { countByClient } from '../connections.ts';
 import { retryAfter } from '../errors.ts';
@@ -46,7 +46,7 @@ const uploadForms: readonly UploadForm[] = [
     bodyLimit: maxPictures * maxPictureBytes + formRoom,
     roles: rolesByPermission.ownAccount,
   },
-  // Lists: workbooks hold bytes that no text does.
+  // Lists: a file, and beside it what was read from another one.
   ...(
     [
       ['/haendler/preise/import', rolesByPermission.dealerPortal],
@@ -57,7 +57,7 @@ const uploadForms: readonly UploadForm[] = [
     ] as const
   ).map(([path, roles]) => ({
     paths: path.endsWith(':step') ? [path] : [path, `${path}.data`],
-    bodyLimit: maxListBytes + formRoom,
+    bodyLimit: maxListFileBytes + maxListBytes + formRoom,
     roles,
   })),
   // What banks write.

@@ -52,7 +52,7 @@ export async function action({ request, url, context }: Route.ActionArgs) {
   const { user, form } = await requireForm(server, { request, url }, 'settings');
   const given = await givenList(form, fields);
   if (!given.ok) {
-    const text = form.text('text').slice(0, maxListBytes);
+    const text = form.text('text');
     return data({ kind: 'unread' as const, fault: given.error, text }, { status: 422 });
   }
   const { text, sheet } = given.value;

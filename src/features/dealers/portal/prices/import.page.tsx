@@ -36,7 +36,7 @@ export async function action({ request, url, context }: Route.ActionArgs) {
   const { dealerId, form } = await requireDealerForm(server, { request, url });
   const given = await givenList(form, fields);
   if (!given.ok) {
-    const typed = form.text('text').slice(0, maxListBytes);
+    const typed = form.text('text');
     return data({ kind: 'unread' as const, fault: given.error, text: typed }, { status: 422 });
   }
   const checked = await checkImport(server.deps.db, { dealerId, list: given.value });
