@@ -163,11 +163,11 @@ test.describe('an import of prices', () => {
 
   test('is taken without its wrong lines, of which the present prices stay', async () => {
     const { visitor: dealer } = await ownDealer();
-    const lines = ['Greifswald;1;500;91,50', 'Mond;1;500;90', 'Greifswald;1;3000;teuer'];
+    const lines = ['Greifswald;1;500;91,50', 'Mond;1;500;90', 'Greifswald;1;1500;teuer'];
     const seen = await check(dealer, lines);
     expect(seen.status).toBe(422);
     expect(seen.text).toContain('2 Zeilen sind falsch');
-    expect(seen.text).toContain('ab 500: 91,50 · ab 3.000: 80,00 (bleibt)');
+    expect(seen.text).toContain('ab 500: 91,50 · ab 1.500: 80,00 (bleibt)');
     const other = await dealer.press(seen, 'auslassen', { omitted: '1' });
     expect(other.status).toBe(409);
     const saved = await dealer.press(seen, '1 Preis übernehmen, 2 Zeilen auslassen');
@@ -179,7 +179,7 @@ test.describe('an import of prices', () => {
 
   test('says which tiers it drops', async () => {
     const { visitor: dealer } = await ownDealer();
-    expect((await check(dealer, ['Greifswald;1;500;91,50'])).text).toContain('Entfällt: ab 3.000');
+    expect((await check(dealer, ['Greifswald;1;500;91,50'])).text).toContain('Entfällt: ab 1.500');
   });
 
   test('without a line says so', async () => {
@@ -232,7 +232,15 @@ test.describe('a zone', () => {
     expect(filled.value('codes')).toContain('99999');
     const saved = await dealer.press(filled, '4 Postleitzahlen übernehmen, 1 Eintrag auslassen');
     expect(saved.text).toContain('Gespeichert.');
-    expect(saved.value('codes')?.match(/\d{5}/g)).toEqual(['01067', '17489', '17491', '17493']);
+    expect(saved.value('codes')).toBe('01067\n17489-17493');
+  });
+
+  test('takes the column of postal codes of a table, whatever else stands in it', async () => {
+    const { visitor: dealer } = await ownDealer();
+    const path = await zoneOf(dealer);
+    const codes = 'Ort\tPLZ\tEinwohner\nGreifswald\tD-17489\t17498\nPasewalk 2\t17309\t9876';
+    const saved = await dealer.press(await dealer.open(path), 'Gebiet speichern', { codes });
+    expect(saved.value('codes')).toBe('17309, 17489');
   });
 
   test('takes no code of another country', async () => {

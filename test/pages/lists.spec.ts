@@ -3,7 +3,7 @@ import path from 'node:path';
 import { expect, test } from '@playwright/test';
 import { market } from '../e2e/market.ts';
 import { type MadeCell, madeWorkbook } from '../made-workbook.ts';
-import { linkIn, type PageAnswer, type PageVisitor } from './visitor.ts';
+import { besides, linkIn, type PageAnswer, type PageVisitor } from './visitor.ts';
 import { ownDealer, signedIn } from './work.ts';
 
 const folder = path.resolve(import.meta.dirname, '../real-inputs/lists');
@@ -58,7 +58,62 @@ test.describe('a price list', () => {
     const seen = await check(dealer, await input('preise-texte.xlsx'));
     expect(seen.status).toBe(422);
     expect(seen.text).toContain('Zeile 4: Das ist kein Preis wie 98,45.');
-    expect(seen.text).toContain('ab 500: 91,45 · ab 3.000: 80,00 (bleibt)');
+    expect(seen.text).toContain('ab 500: 91,45');
+  });
+
+  test('is taken from a file without its wrong lines', async () => {
+    const { visitor: dealer } = await ownDealer();
+    const seen = await check(dealer, await input('preise-fehler.csv'));
+    expect(seen.status).toBe(422);
+    expect(seen.text).toContain('Zeile 3: Dieses Liefergebiet gibt es nicht. Mond;Heizöl schwefelarm;500;90');
+    expect(seen.text).toContain('Zeile 4: Das ist kein Preis wie 98,45.');
+    const saved = await dealer.press(seen, '1 Preis übernehmen, 2 Zeilen auslassen');
+    expect(saved.text).toContain('Die Angebotsliste zeigt die neuen Preise');
+  });
+
+  test('has amounts and prices as people write them', async () => {
+    const { visitor: dealer } = await ownDealer();
+    let page = await dealer.open('/haendler/preise/import');
+    for (const amount of [
+      '1 500',
+      "1'500",
+      '1’500',
+      '1.500 l',
+      '1500,00',
+      '1\u202f500',
+      'ab 1\u00a0500 l',
+      '1.500 – 2’999 Liter',
+    ]) {
+      page = await dealer.press(page, 'Prüfen', { text: `Greifswald;1;${amount};98,45 €` });
+      expect([amount, page.text]).toEqual([amount, expect.stringContaining('ab 1.500: 98,45')]);
+    }
+    for (const [price, shown] of [
+      ['1.098,45', '1.098,45'],
+      ['€ 1 098,45', '1.098,45'],
+      ['98,45 EUR/100 l', '98,45'],
+      ['98.45', '98,45'],
+    ] as const) {
+      page = await dealer.press(page, 'Prüfen', { text: `Greifswald;1;500;${price}` });
+      expect([price, page.text]).toEqual([
+        price,
+        expect.stringMatching(new RegExp(`ab 500: ${shown}|Zeile 1`)),
+      ]);
+    }
+  });
+
+  test('that is too long is told beside its field, with all of it left', async () => {
+    const { visitor: dealer } = await ownDealer();
+    const pasted = await dealer.press(await dealer.open('/haendler/preise/import'), 'Prüfen', {
+      text: 'ö'.repeat(600_000),
+    });
+    expect([pasted.status, pasted.value('text')?.length, besideFile(pasted)]).toEqual([422, 600_000, '']);
+    expect(besides(pasted, 'text')).toContain('Das ist zu viel auf einmal');
+    const chosen = await dealer.press(pasted, 'Prüfen', {
+      text: 'Greifswald;1;500;91',
+      file: new File(['x;'.repeat(1e6)], 'lang.csv'),
+    });
+    expect([chosen.status, chosen.value('text')]).toEqual([422, 'Greifswald;1;500;91']);
+    expect(besideFile(chosen)).toContain('Das ist zu viel auf einmal');
   });
 
   test('that is none is named for what it is, and what was pasted stays', async () => {
@@ -101,6 +156,11 @@ test.describe('a price list', () => {
     );
     const seen = await check(dealer, new File([lines.join('\r\n')], 'groß.csv'));
     expect(seen.text).toContain('4985 Zeilen sind falsch');
+    // What was read stands in the field while a mended file is chosen.
+    const again = await dealer.press(seen, 'Prüfen', {
+      file: new File([`${lines.join('\n')}\n`], 'neu.csv'),
+    });
+    expect(again.text).toContain('4985 Zeilen sind falsch');
     const saved = await dealer.press(seen, '15 Preise übernehmen');
     expect(saved.text).toContain('Die Angebotsliste zeigt die neuen Preise');
   });
@@ -111,7 +171,7 @@ test('levels of a tank come from a workbook with days as spreadsheets keep them'
   const seen = await visitor.press(await visitor.open(`${tank}/daten`), 'Prüfen', {
     file: await input('fuellstaende.xlsx'),
   });
-  expect(seen.text).toContain('2 Füllstände, von 5.1.2024 (1.201 l) bis 6.1.2024 (1.190 l).');
+  expect(seen.text).toContain('2 Füllstände, von 05.01.2024 (1.201 l) bis 06.01.2024 (1.190 l).');
   const done = await visitor.press(seen, '2 Füllstände einlesen');
   expect(done.text).toContain('2 Füllstände sind eingelesen.');
   for (const [name, text] of refusals) {
@@ -136,12 +196,15 @@ test('devices and price factors come from workbooks, in any order of columns', a
   expect((await agent.press(stock, 'Ins Lager übernehmen')).text).toContain('1 Gerät ist im Lager.');
   const factors = workbook({
     1: ['Datum', 'Schlusskurs', 'Faktor'],
-    2: [{ day: 42_800 }, 55.9, 'Brent'],
-    3: [{ day: 42_801 }, 'fehlt', 'Brent'],
+    // A Saturday, on which nothing is quoted.
+    2: [{ day: 42_791 }, '55,90 US-$/bbl', 'Brent'],
+    3: [{ day: 42_792 }, 'fehlt', 'Brent'],
+    4: [{ day: 42_792 }, '55,90 €', 'Brent'],
   });
   const seen = await admin.press(await admin.open('/support/preisfaktoren'), 'Prüfen', { file: factors });
   expect(seen.text).toContain('Zeile 3: Das ist kein Wert wie 63,12.');
-  expect((await admin.press(seen, 'Werte übernehmen, 1 Zeile auslassen')).text).toContain(
+  expect(seen.text).toContain('Zeile 4: Das ist kein Wert wie 63,12.');
+  expect((await admin.press(seen, 'Werte übernehmen, 2 Zeilen auslassen')).text).toContain(
     'Gespeichert: 1 neu',
   );
 });
@@ -152,7 +215,14 @@ test('a dip table comes from a workbook, and what is none is named beside the fi
   const table = await visitor.press(await visitor.open(step), 'Weiter', { shape: 'table' });
   const refused = await visitor.press(table, 'Weiter', { dipTableFile: await input('bild.png') });
   expect(besideFile(refused)).toContain('Das ist ein Bild');
-  const volume = await visitor.press(refused, 'Weiter', { dipTableFile: await input('peiltabelle.xlsx') });
+  const wrong = await visitor.press(refused, 'Weiter', { dipTable: 'Liter;Höhe (cm)\n120;10\n1.2.3 l;90' });
+  expect(besides(wrong, 'dipTable')).toContain('Zeile 3: Das sind keine zwei Zahlen');
+  const swapped = await visitor.press(wrong, 'Weiter', {
+    dipTable: 'Liter;Höhe (cm)\n120;10\n1\u202f700 l;90',
+  });
+  expect(swapped.text).toContain('fasst der Tank 1.700 l.');
+  const before = await visitor.open(`${tank}/tank-dimensions`);
+  const volume = await visitor.press(before, 'Weiter', { dipTableFile: await input('peiltabelle.xlsx') });
   expect(volume.text).toContain('fasst der Tank 1.900 l.');
 });
 

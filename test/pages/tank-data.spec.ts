@@ -47,11 +47,11 @@ test.describe('the data of a tank', () => {
     // A form sends its lines with CRLF; browsers show both alike.
     expect(seen.value('text')?.replaceAll('\r\n', '\n')).toBe(text);
     const done = await visitor.press(seen, '1 Füllstand einlesen, 1 Zeile auslassen');
-    expect(done.text).toContain('1 Füllstände sind eingelesen.');
+    expect(done.text).toContain('1 Füllstand ist eingelesen.');
     const both = await visitor.press(done, 'Prüfen', { text: '05.01.2024;1.200,5\n06.01.2024;1190' });
-    expect(both.text).toContain('2 Füllstände, von 5.1.2024 (1.201 l) bis 6.1.2024 (1.190 l).');
+    expect(both.text).toContain('2 Füllstände, von 05.01.2024 (1.201 l) bis 06.01.2024 (1.190 l).');
     const again = await visitor.press(both, '2 Füllstände einlesen');
-    expect(again.text).toContain('1 Füllstände sind eingelesen, 1 waren schon da.');
+    expect(again.text).toContain('1 Füllstand ist eingelesen, 1 war schon da.');
     expect(await (await visitor.request(`${tank}/tage.csv`)).text()).toContain('2024-01-05;1200,5;');
   });
 
