@@ -14,8 +14,8 @@ const workbook = (rows: Record<number, readonly MadeCell[]>): File =>
 
 /** What stands beside the field for a file. */
 const besideFile = ({ document }: PageAnswer): string => {
-  const field = document.querySelector('input[type="file"]');
-  return document.getElementById(field?.getAttribute('aria-describedby') ?? '')?.textContent ?? '';
+  const described = document.querySelector('input[type="file"]')?.getAttribute('aria-describedby');
+  return described ? (document.getElementById(described)?.textContent ?? '') : '';
 };
 
 const refusals = [
@@ -88,16 +88,13 @@ test.describe('a price list', () => {
       expect([amount, page.text]).toEqual([amount, expect.stringContaining('ab 1.500: 98,45')]);
     }
     for (const [price, shown] of [
-      ['1.098,45', '1.098,45'],
-      ['€ 1 098,45', '1.098,45'],
+      ['1.098,45', '1098,45'],
+      ['€ 1 098,45', '1098,45'],
       ['98,45 EUR/100 l', '98,45'],
       ['98.45', '98,45'],
     ] as const) {
       page = await dealer.press(page, 'Prüfen', { text: `Greifswald;1;500;${price}` });
-      expect([price, page.text]).toEqual([
-        price,
-        expect.stringMatching(new RegExp(`ab 500: ${shown}|Zeile 1`)),
-      ]);
+      expect([price, page.text]).toEqual([price, expect.stringContaining(`ab 500: ${shown}`)]);
     }
   });
 

@@ -44,6 +44,7 @@ export function cleanAdvert(given: { html: string; css: string; allowsScripts: b
   const css = cleanCss(given.css, ofCss);
   if (typeof css !== 'string') return { html: '', css: '', removed: [], fault: css.fault };
   const html = cleanHtml(given, ofHtml);
+  // As they stand in the form.
   return { html, css, removed: [...ofHtml.union(ofCss)], fault: null };
 }
 
