@@ -75,6 +75,9 @@ describe('a telephone number', () => {
     ['123 ab 17 Uhr', false],
   ])('%s has words behind it: %s', (input, has) => expect(hasWordsBehind(input, 'DE')).toBe(has));
 
+  it('is not one of blanks without an end, which is told at once', () =>
+    expect(normalizePhone(`030 901820${' '.repeat(300_000)}x`, 'DE')).toBeNull());
+
   it('is shown as people write it, and read again as the same', () => {
     expect(readablePhone('+4930901820')).toBe('+49 30 901820');
     expect(readablePhone('+491711234567 / +4930123456')).toBe('+49 171 1234567 / +49 30 123456');
