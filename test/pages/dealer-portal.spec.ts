@@ -213,7 +213,7 @@ test.describe('an admin who looks at a dealer’s portal', () => {
     const zones = await visitor.open('/haendler/gebiete');
     const zone = /\/haendler\/gebiete\/(\d+)/.exec(zones.html)?.[1] ?? '';
     return Object.entries(pagePolicies)
-      .filter(([path, policy]) => policy === 'dealerPortal' && !/:month|:file/.test(path))
+      .filter(([path, policy]) => policy === 'dealerPortal' && !/:month|:file|\.(csv|xlsx)$/.test(path))
       .map(([path]) => path.replace(':orderId', orderId).replace(':zoneId', zone));
   }
 

@@ -28,7 +28,7 @@ test.describe('the press', () => {
     expect(
       Buffer.from(sheet ?? [])
         .toString()
-        .match(/<row>/g)?.length,
+        .match(/<row\b/g)?.length,
     ).toBeGreaterThan(3650);
     expect((await file(/CSV/)).toString().split('\r\n').length).toBeGreaterThan(3650);
     expect(JSON.parse((await file(/JSON/)).toString())).toMatchObject({ Quelle: 'Brennwert' });
