@@ -102,9 +102,16 @@ export function fileLineOf(booking: Booking): FileLine {
   }
   const { party, purpose } = texts;
   const bookedOn = isDay(day) ? day : null;
-  const said = { bookedOn, amount: plain(`${amountText} ${currency}`, 60), party, purpose };
+  const written = amount === null ? `${amountText} ${currency}` : saidAmount({ amount, currency });
+  const said = { bookedOn, amount: plain(written, 60), party, purpose };
   return { place, kind: 'left', reason: reason ?? 'amount', said };
 }
+
+const decimals = new Intl.NumberFormat('de-DE', { minimumFractionDigits: 2, maximumFractionDigits: 2 });
+
+/** "1.250,00 USD", of cents. */
+export const saidAmount = ({ amount, currency }: { amount: number; currency: string }): string =>
+  `${decimals.format(amount / 100)} ${currency}`;
 
 function reasonToLeave({ day, amount, currency, status }: Booking): LeftReason | null {
   if (status !== 'booked') return status;

@@ -9,7 +9,7 @@ import { openLinesOf } from '../bank.store.ts';
 import type { CollectDeps } from '../collect.ts';
 import { matchByReference } from '../match-bank-line.ts';
 import type { KnownAccounts } from './bank-csv.rules.ts';
-import { type BankDocument, checkStatements, type FileLine } from './bank-file.rules.ts';
+import { type BankDocument, checkStatements, type FileLine, saidAmount } from './bank-file.rules.ts';
 import {
   accountsSeen,
   changeBankFile,
@@ -99,7 +99,7 @@ const heldLine = (line: FileLine, position: number): MovementOutcome => ({
 
 const saidOf = ({ movement }: Extract<FileLine, { kind: 'movement' }>) => ({
   bookedOn: movement.bookedOn,
-  amount: `${(movement.amount / 100).toFixed(2)} ${movement.currency}`,
+  amount: saidAmount(movement),
   party: movement.party,
   purpose: movement.purpose,
 });

@@ -1,5 +1,5 @@
 import type { Transaction } from '#db/database.ts';
-import type { BankDocument, FileLine, Movement } from './bank-file.rules.ts';
+import { type BankDocument, type FileLine, type Movement, saidAmount } from './bank-file.rules.ts';
 import {
   insertLines,
   type LineOutcome,
@@ -72,7 +72,7 @@ const leftOutcome = ({ place, movement, reason }: Left): LineOutcome => ({
   ...{ place, outcome: 'left', reason },
   said: {
     ...{ bookedOn: movement.bookedOn, party: movement.party, purpose: movement.purpose },
-    amount: `${(movement.amount / 100).toFixed(2)} ${movement.currency}`,
+    amount: saidAmount(movement),
   },
 });
 

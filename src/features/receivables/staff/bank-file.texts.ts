@@ -55,7 +55,7 @@ export const bankFileTexts = catalogue({
   day: 'Gebucht',
   party: 'Wer',
   amount: 'Betrag',
-  purpose: 'Verwendungszweck',
+  purpose: 'Zweck',
   became: 'Was daraus wurde',
   lineStates: {
     open: 'wartet auf Zuordnung',

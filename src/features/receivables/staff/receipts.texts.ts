@@ -39,7 +39,7 @@ export const receiptsTexts = catalogue({
   party: 'Wer',
   bookedOn: 'Gebucht',
   amount: 'Betrag',
-  purpose: 'Verwendungszweck',
+  purpose: 'Zweck',
   ofWhichFee: (fee: string) => `davon Gebühr der Bank ${fee}`,
   collective: (count: number) => `Sammelbuchung aus ${count} Zahlungen, die die Datei nicht einzeln nennt`,
   partOfLine: 'Teil einer aufgeteilten Buchung',
