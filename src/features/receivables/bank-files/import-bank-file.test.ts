@@ -7,6 +7,7 @@ import { anyUser } from '#features/orders/placed-order.fixture.ts';
 import { paymentsFixture } from '#features/payments/payments.fixture.ts';
 import { addDays } from '#platform/time/calendar.ts';
 import { createTestDatabase, type TestDatabase } from '#test/database.ts';
+import { receivablesJobs } from '../receivables.jobs.ts';
 import { bankFileById, latestFiles, movementsOf } from './bank-files.store.ts';
 import { decideHeldFile } from './import-bank-file.ts';
 import { importedFile } from './imported-file.fixture.ts';
@@ -136,6 +137,42 @@ describe('a file of the bank', () => {
     const isTaken = after?.state === 'taken';
     expect(after?.counts).toMatchObject(isTaken ? { new: 2, left: 0 } : { new: 0, left: 2 });
     expect((await lines()).length).toBe(isTaken ? 2 : 0);
+  });
+});
+
+describe('what is kept of a file', () => {
+  const forgetAt = async (moment: string) => {
+    market.clock.at = new Date(moment);
+    await receivablesJobs(market.deps)
+      .find(({ task }) => task === 'forget_bank_facts')
+      ?.run(null);
+  };
+
+  it('that nobody decides about goes after 90 days, bytes first', async () => {
+    market.clock.at = new Date('2026-12-02T09:00:00Z');
+    await readNamed('camt-does-not-add-up.xml');
+    const [held] = await latestFiles(database.db, 1);
+    await forgetAt('2027-03-01T03:00:00Z');
+    expect((await bankFileById(database.db, held?.id ?? 0))?.state).toBe('held');
+    await forgetAt('2027-03-04T03:00:00Z');
+    expect(await bankFileById(database.db, held?.id ?? 0)).toMatchObject({
+      state: 'discarded',
+      reason: 'niemand hat entschieden',
+    });
+    const { rows } = await sql`select from bank_statements where content is not null`.execute(database.db);
+    expect(rows).toEqual([]);
+  });
+
+  it('names nobody any more when vouchers need not be kept', async () => {
+    market.clock.at = new Date('2026-12-02T09:00:00Z');
+    await readNamed('csv-savings-bank-day-1.csv');
+    const [file] = await latestFiles(database.db, 1);
+    const left = async () =>
+      (await movementsOf(database.db, { fileId: file?.id ?? 0, outcome: 'left', limit: 9 }))[0];
+    await forgetAt('2036-12-31T03:00:00Z');
+    expect((await left())?.party).toBe('Jörg Groß');
+    await forgetAt('2037-01-02T03:00:00Z');
+    expect(await left()).toMatchObject({ party: '', purpose: '', saidAmount: '25,00 EUR' });
   });
 });
 
