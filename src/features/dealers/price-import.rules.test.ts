@@ -44,6 +44,10 @@ describe('a price list', () => {
     ['Gebiet;Produkt;von;bis;Preis brutto;Preis netto', 'Nah;1;1 500;2999;117,16;98,45 EUR/100 l'],
     ['Gebiet-Nr.;Gebiet;Produkt;ab Menge;Preis alt;Preis', '1;Nah;1;1500,00;97,00;EUR 98,45'],
     ['Preiszone;Ware;Mindestmenge;Nettopreis', 'nah;1;1500 - 2999 l;98,4500'],
+    ['Nettopreis (EUR/1000 kg);Gebiet;Produkt;ab Menge', '98,45;Nah;1;1500'],
+    ['Preis ab 20.11.2026;Gebiet;Produkt;Menge', '98,45;Nah;1;1500'],
+    ['Gültig ab;Gebiet;Produkt;Menge;Preis', '20.11.2026;Nah;1;1500;98,45'],
+    ['Gebiet;Produkt;ab Menge;Preis;Währung', 'Nah;1;1500;98,45;EUR'],
   ])('with the titles %j is read', (titles, line) => {
     expect(read(`${titles}\n${line}`)).toMatchObject({ errors: [], lists: nah(1500, 984_500) });
   });
@@ -81,11 +85,18 @@ describe('a price list', () => {
   it.each([
     ['Gebiet;Produkt;ab;Preis brutto\nNah;1;500;117', { line: 1, error: 'titles' }],
     ['Preisliste\nGebiet;Produkt;ab;CHF/100 l\nNah;1;500;98', { line: 2, error: 'currency' }],
+    ['Gebiet;Produkt;ab 500 l;ab 1.500 l\nNah;1;99;98', { line: 1, error: 'titles' }],
+    ['Preise\nPLZ-Gebiet;Artikel;500;1500\nNah;1;99;98', { line: 2, error: 'titles' }],
     ['Nah;1;500;90\n"Nah;1;1000;80\nFern;1;500;90', { line: 2, error: 'quotes' }],
     ['\n\n', { line: 1, error: 'empty' }],
     ['Gebiet;Produkt;ab;Preis\n;;;\n', { line: 1, error: 'empty' }],
   ])('that cannot be read at all says why: %j', (text, error) => {
     expect(read(text)).toMatchObject({ errors: [error], lists: [] });
+  });
+
+  it('is not in the currency of another column’s rows', () => {
+    const text = 'Gebiet;Produkt;ab;Preis;Währung\nNah;1;700;98,45;CHF\nFern;1;1000;97,45;EUR';
+    expect(read(text)).toMatchObject({ errors: [{ line: 2, error: 'currency' }], lists: [{ zoneId: 2 }] });
   });
 
   it.each([

@@ -3,7 +3,7 @@ import { readWrittenNumber, unitsOf, type WrittenNumber } from '#platform/i18n/w
 import { roundHalfUp } from '#platform/money/money.ts';
 import type { PriceListChange, PriceTiers } from './dealers.types.ts';
 import { highestPrice, maxTiers, type PricedZone, priceText } from './own-prices.rules.ts';
-import { type PriceColumn, priceColumns } from './price-columns.rules.ts';
+import { isCrossTitle, type PriceColumn, priceColumns } from './price-columns.rules.ts';
 
 type CellError =
   | ('columns' | 'zone' | 'zone_twice' | 'zone_number' | 'product')
@@ -60,6 +60,8 @@ export function readPriceImport(text: string, known: Known): PriceImport {
   const { titles } = list;
   if (titles && isForeign(titles.cells.price, known.currency))
     return unreadable({ line: titles.line, error: 'currency' });
+  const cross = titles ? undefined : list.rows.find(({ cells }) => isCrossTitle(cells));
+  if (cross) return unreadable({ line: cross.line, error: 'titles', missing: ['amount', 'price'] });
   const errors: PriceImportError[] = [];
   const found: Line[] = [];
   const held = new Map<string, Set<number>>();
@@ -113,7 +115,7 @@ function readRow({ cells, isBroken }: ListRow<PriceColumn>, known: Known): Omit<
   const target = { zoneId: zone.id, productId: product.id };
   const amount = amountIn(cells.amount);
   if (amount === null) return { ...target, error: 'amount' };
-  const price = priceIn(cells.price, known.currency);
+  const price = isForeign(cells.currency, known.currency) ? 'currency' : priceIn(cells.price, known.currency);
   return typeof price === 'string' ? { ...target, amount, error: price } : { ...target, amount, ...price };
 }
 

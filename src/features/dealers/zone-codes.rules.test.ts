@@ -20,6 +20,9 @@ describe('postal codes as a dealer lists them', () => {
     ['21335–21357', ['21335', '21337', '21339', '21357']],
     ['21335 Lüneburg', ['21335']],
     ['21335 Lüneburg (Alt-Stadt), 21337 Frankfurt/Main', ['21335', '21337']],
+    ['21335 bis einschl. 21339', ['21335', '21337', '21339']],
+    ['21335: Lüneburg, 21337.', ['21335', '21337']],
+    ['21335 Lüneburg a. d. Ilmenau u. 21337 Dahlenburg i.N.', ['21335', '21337']],
     ['PLZ;Ort\n21335;Lüneburg\n21337;St. Dionys', ['21335', '21337']],
     ['Ort;PLZ;Einwohner\nLüneburg;21335;22041\nReppenstedt;21337;7364', ['21335', '21337']],
     ['sep=;\nGebiet Nord\n"Postleitzahl"\t"Ort"\n"21335"\t"Lüneburg 1"\n21337', ['21335', '21337']],
@@ -63,6 +66,8 @@ describe('postal codes as a dealer lists them', () => {
     ['Lüneburg', [{ entry: 'Lüneburg', error: 'format' }]],
     ['21335-21339 außer 21337', [{ entry: 'außer', error: 'format' }]],
     ['21335 Lüneburg 2', [{ entry: '2', error: 'format' }]],
+    ['21335 bis etwa 21339', [{ entry: 'bis', error: 'format' }]],
+    ['21335 to 21339', [{ entry: 'to', error: 'format' }]],
   ])('%j is not guessed at', (text, errors) => expect(read(text).errors).toMatchObject(errors));
 
   it('are known by their country in front, in Austria and Switzerland, too', () => {
@@ -76,6 +81,15 @@ describe('postal codes as a dealer lists them', () => {
       });
       expect(readZoneCodes('D-1010', scope).errors).toMatchObject([{ error: 'foreign' }]);
     }
+  });
+
+  it('that lie over each other by thousands are read in time that grows with their number', () => {
+    const all = Array.from({ length: 8000 }, (_, at) => String(10_000 + 10 * at));
+    const rows = Array.from({ length: 5000 }, (_, at) => `${14_999 - at}-${80_000 + at}`);
+    const takenBy = new Map(all.map((code) => [code, 'Fern']));
+    const { codes, free, errors } = readZoneCodes(rows.join('\n'), { country: 'de', known: all, takenBy });
+    expect([codes.length, free]).toEqual([7500, []]);
+    expect(errors.flatMap((one) => (one.error === 'taken' ? one.codes : []))).toHaveLength(codes.length);
   });
 
   it('can be taken without those that are wrong or another zone’s', () => {

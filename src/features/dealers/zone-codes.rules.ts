@@ -10,7 +10,7 @@ export type CodeError = {
   | { error: 'format' | 'unknown' | 'order' | 'empty' | 'foreign' }
   /** Spreadsheets take the zero off that codes begin with. */
   | { error: 'zero'; filled: string }
-  /** Codes of the entry that another zone of the branch serves. */
+  /** Codes of the entry that another zone of the branch serves, and no entry before it named. */
   | { error: 'taken'; zone: string; codes: readonly string[] }
 );
 
@@ -35,7 +35,7 @@ type ReadCodes = {
  * A range takes the codes that exist between its ends. Answers every entry that makes no sense by its line.
  */
 export function readZoneCodes(text: string, scope: CodeScope): ReadCodes {
-  const codes = new Set<string>();
+  const codes = newCodes(scope);
   const errors: CodeError[] = [];
   for (const { line, typed } of linesOf(text)) {
     const { entries, foreign } = entriesOf(typed, scope.country);
@@ -46,12 +46,44 @@ export function readZoneCodes(text: string, scope: CodeScope): ReadCodes {
         errors.push({ line, entry: entry.slice(0, 40), ...asError(found, entry, scope.known) });
         continue;
       }
-      for (const taken of takenOf(found, scope.takenBy)) errors.push({ line, entry, ...taken });
-      for (const code of found) codes.add(code);
+      for (const taken of takenOf(codes.add(found), scope.takenBy)) errors.push({ line, entry, ...taken });
     }
   }
-  const sorted = [...codes].sort();
-  return { codes: sorted, free: sorted.filter((code) => !scope.takenBy.has(code)), errors };
+  const all = codes.all();
+  return { codes: all, free: all.filter((code) => !scope.takenBy.has(code)), errors };
+}
+
+/** Positions of codes among those of the country: from the first, before the last. */
+type Span = readonly [from: number, to: number];
+
+/**
+ * Codes that were named so far. `add` answers those of a span that are new: each is visited once, however many spans lie
+ * over each other.
+ */
+function newCodes({ known }: CodeScope) {
+  // Of each position the next that is not named yet, as far as it is known.
+  const next = Array.from({ length: known.length + 1 }, (_, at) => at);
+  const following = (at: number): number => {
+    let free = at;
+    while (next[free] !== free) free = next[free] ?? known.length;
+    for (let step = at; step < free; ) {
+      const after = next[step] ?? free;
+      next[step] = free;
+      step = after;
+    }
+    return free;
+  };
+  return {
+    add([from, to]: Span): string[] {
+      const added: string[] = [];
+      for (let at = following(from); at < to; at = following(at + 1)) {
+        added.push(known[at] ?? '');
+        next[at] = at + 1;
+      }
+      return added;
+    },
+    all: () => known.filter((_, at) => next[at] !== at),
+  };
 }
 
 /**
@@ -107,7 +139,11 @@ function entriesOf(line: string, country: CountryCode): { entries: string[]; for
     );
   const parts = own
     .replace(/ ?\/ ?(?=\d)/g, ' ')
-    .replace(/(?<=\d)\s*(?:[-–—]|\bbis\b)\s*(?=\d)/g, '-')
+    .replace(
+      /(?<=\d)\s*(?:[-–—…]|\bbis\b(?: (?:einschl\.|einschließlich|einschliesslich|zu))?)\s*(?=\d)/gi,
+      '-',
+    )
+    .replace(/(?<=\d)[.:](?=[\s,;|"]|$)/g, '')
     .split(/[\s,;|"]+/)
     .filter((part) => /[\p{L}\d*]/u.test(part) && !isTitle(part));
   const first = parts.findIndex((part) => /^\d/.test(part));
@@ -119,9 +155,10 @@ function entriesOf(line: string, country: CountryCode): { entries: string[]; for
 const isTitle = (part: string): boolean =>
   /^(?:sep=|(?:plz|postleitzahl(?:en)?|ort(?:e|sname)?|gemeinde|gebiet)[:.]?$)/i.test(part);
 
-/** Words behind a code name its place, but for those that would turn its meaning. */
+/** Words behind a code name its place, "Homburg v.d. Höhe", but for those that would turn its meaning. */
 const isPlace = (part: string): boolean =>
-  /^\D*\p{L}{2}\D*$/u.test(part) && !/^(?:außer|ausser|ohne|nicht|kein)/i.test(part);
+  /^(?:\D*\p{L}{2}\D*|(?:\p{L}\.)+)$/u.test(part) &&
+  !/^(?:(?:außer|ausser|ohne|nicht|kein)|(?:ab|bis|to)(?!\p{L}))/iu.test(part);
 
 function asError(
   found: 'format' | 'unknown' | 'order' | 'empty',
@@ -134,24 +171,30 @@ function asError(
     : { error: found };
 }
 
-/** The codes that an entry means, or why it means none. */
+/** Where the codes stand that an entry means, or why it means none. */
 function codesOfEntry(
   entry: string,
   known: readonly string[],
-): readonly string[] | 'format' | 'unknown' | 'order' | 'empty' {
+): Span | 'format' | 'unknown' | 'order' | 'empty' {
   const length = known[0]?.length ?? 5;
   const [, from = '', to] = /^(\d+)(?:-(\d+))?$/.exec(entry) ?? [];
-  if (from.length === length && to === undefined) return isKnown(known, from) ? [from] : 'unknown';
+  if (from.length === length && to === undefined)
+    return isKnown(known, from) ? spanOf(known, from, from) : 'unknown';
   if (from.length === length && to?.length === length) {
-    if (to < from) return 'order';
-    const between = known.slice(firstFrom(known, from), firstFrom(known, `${to}~`));
-    return between.length > 0 ? between : 'empty';
+    return to < from ? 'order' : notEmpty(spanOf(known, from, to));
   }
   const [, start = ''] = /^(\d+)\*+$/.exec(entry) ?? [];
   if (start === '' || start.length >= length) return 'format';
-  const begun = known.slice(firstFrom(known, start), firstFrom(known, `${start}~`));
-  return begun.length > 0 ? begun : 'empty';
+  return notEmpty(spanOf(known, start, start));
 }
+
+/** From the first code that begins so, or follows, to the last that begins with the other. */
+const spanOf = (known: readonly string[], from: string, to: string): Span => [
+  firstFrom(known, from),
+  firstFrom(known, `${to}~`),
+];
+
+const notEmpty = (span: Span): Span | 'empty' => (span[0] < span[1] ? span : 'empty');
 
 function takenOf(codes: readonly string[], takenBy: CodeScope['takenBy']) {
   const byZone = Map.groupBy(

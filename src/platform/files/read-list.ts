@@ -110,9 +110,7 @@ function titlesAmong<Key extends string>(
 }
 
 function titlesIn<Key extends string>(row: CsvRow, columns: readonly ListColumn<Key>[]): Titles<Key> | null {
-  // A title holds no figures but those of "je 100 l", "bei 15 °C" and "SHA-256".
-  if (row.cells.some((cell) => /\d/.test(cell.replace(/\b(?:1(?:00|[.' ]?000|5 ?°)|256\b)/g, ''))))
-    return null;
+  if (row.cells.some((cell) => /\d/.test(cell.replace(figuresOfTitles, '')))) return null;
   const words = row.cells.map((cell) => (cell.length > longestTitle ? '' : plainTitle(cell)));
   const places = new Map<Key, number>();
   for (const { key, titles } of columns) {
@@ -126,6 +124,9 @@ function titlesIn<Key extends string>(row: CsvRow, columns: readonly ListColumn<
   const missing = columns.filter(({ key, presence }) => !(presence || places.has(key)));
   return places.size === 0 ? null : { row, places, missing: missing.map(({ key }) => key) };
 }
+
+/** "je 100 l", "€/1000 kg", "bei 15 °C", "SHA-256", "Preis ab 20.11.2026". */
+const figuresOfTitles = /\b(?:(?:1(?:00|[.' ]?000)|256)\b|15 ?°|[0-3]?\d\.[01]?\d\.(?:(?:20)?\d{2}\b)?)/g;
 
 /** What is longer is no title, and would keep the patterns of titles busy for minutes. */
 const longestTitle = 120;

@@ -47,7 +47,8 @@ export const pricesTexts = catalogue({
 });
 
 const columns: Readonly<Record<PriceColumn, string>> = {
-  ...{ zone: 'Gebiet', product: 'Produkt', amount: 'ab Menge', price: 'Nettopreis', zoneNumber: 'Gebiet-Nr' },
+  ...{ zone: 'Gebiet', product: 'Produkt', amount: 'ab Menge', price: 'Nettopreis' },
+  ...{ zoneNumber: 'Gebiet-Nr', currency: 'Währung' },
 };
 
 const errors: Readonly<Record<PriceImportError['error'], string>> = {
