@@ -12,6 +12,8 @@ describe('a dip table', () => {
     ['Liter;Höhe (cm)\n120;10\n260;20'],
     ['Nr.;Höhe in mm;Inhalt\n1;100;120\n2;200;260'],
     ['Höhe;Liter\n10 cm;120 l\n200 mm;260 l'],
+    ['Höhe in mm;Liter\n10 cm;120 l\n200;260 l'],
+    ['Höhe;Liter\n0,1 m;120\n0,2 m;260'],
     ['10;120\n20;260\nAlle Angaben bei 15 °C;'],
     ['10 120\n20 260\nAlle Angaben in Litern'],
   ])('is read from %j', (text) =>

@@ -56,10 +56,11 @@ const isNote = (cells: readonly string[]): boolean => {
 function stepsIn(cells: readonly string[], { places, perUnit }: Titles): [number, number] | null {
   const filled = cells.filter((cell) => cell !== '');
   const pair = places ? [cells[places.level], cells[places.litres]] : filled.length === 2 ? filled : [];
-  const [level, litres] = pair.map((cell) => readNumber(cell ?? ''));
+  const [typed = '', amount = ''] = pair;
+  const [level, litres] = [readNumber(typed, 'cm'), readNumber(amount, 'litres')];
   if (level == null || litres == null || Number.isNaN(level) || Number.isNaN(litres)) return null;
-  const factor = /mm$/i.test(pair[0] ?? '') ? 1 : perUnit;
-  return [Math.round(level * factor), Math.round(litres)];
+  const hasUnit = /m$/i.test(typed);
+  return [Math.round(level * (hasUnit ? 10 : perUnit)), Math.round(litres)];
 }
 
 export const dipTableText = (table: DipTable | null): string =>

@@ -95,11 +95,21 @@ describe('what is typed in a cellar', () => {
     ["1'523", 1523],
     ['0', 0],
     [' ', null],
-  ])('%s is a number', (text, value) => expect(readNumber(text)).toBe(value));
-  it.each(['-5', '1,2,3', 'viel'])('%s is none', (text) => expect(readNumber(text)).toBeNaN());
+    ['cm', null],
+    ['1600 mm', 160],
+    ['1.600mm', 160],
+    ['1,60 m', 160],
+    ['1.523 m', 152.3],
+  ])('%s is a number of centimetres', (text, value) => expect(readNumber(text, 'cm')).toBe(value));
+
+  it.each([
+    ...(['-5', '1,2,3', 'viel', '152 l', '50 %'] as const).map((text) => [text, 'cm'] as const),
+    ...(['150 cm', '50 %'] as const).map((text) => [text, 'litres'] as const),
+    ...(['150 cm', '50 l'] as const).map((text) => [text, 'percent'] as const),
+  ])('%s is none where %s are asked for', (text, asked) => expect(readNumber(text, asked)).toBeNaN());
 
   it('is kept in whole millimetres', () => {
-    const read = readDimensions(form({ diameter: '160,04', length: '300', heads: 'korbbogen' }), {
+    const read = readDimensions(form({ diameter: '160,04', length: '3000 mm', heads: 'korbbogen' }), {
       ...{ shapeId: 2, isStanding: false, heads: 'flat' },
     });
     expect(read).toEqual({ ok: true, value: { diameter: 1600, length: 3000, heads: 'korbbogen' } });

@@ -173,12 +173,28 @@ export function formOfChoice(choice: ShapeChoice, before: Shape): Shape {
   }
 }
 
-/** "152,3", "1.523", "1'523", "152 cm": a number of at least 0; null for nothing, NaN for what is none. */
-export function readNumber(text: string): number | null {
-  const unit = /cm|mm|l|liter|%/;
-  if (text.replace(new RegExp(`(?:${unit.source})\\s*$`, 'i'), '').trim() === '') return null;
-  const read = readWrittenNumber(text, { point: 'thousands', unit });
-  return read.ok && !read.value.isNegative ? numberOf(read.value) : Number.NaN;
+/** What may stand behind a number, by what is asked for. */
+const unitsOf = { cm: /cm|mm|m/, litres: /l|ltr\.?|liter/, percent: /%|prozent/, count: /stück/ } as const;
+
+type AskedUnit = keyof typeof unitsOf;
+
+/** Centimetres in each unit of length. */
+const perLength: Readonly<Record<string, number>> = { mm: 0.1, cm: 1, m: 100 };
+
+/**
+ * "152,3", "1.523", "1'523", "152 cm", "1600 mm": a number of at least 0 in the unit that is asked for; null for nothing, NaN
+ * for what is none, or is in another unit.
+ */
+export function readNumber(text: string, asked: AskedUnit): number | null {
+  const unit = unitsOf[asked];
+  const written = new RegExp(`(?<!\\p{L})(?:${unit.source})\\s*$`, 'iu').exec(text)?.[0] ?? '';
+  if (text.slice(0, text.length - written.length).trim() === '') return null;
+  const length = written.trim().toLowerCase();
+  // A tank of a thousand metres is none: "1.523 m" has decimals.
+  const read = readWrittenNumber(text, { point: length === 'm' ? 'decimals' : 'thousands', unit });
+  return read.ok && !read.value.isNegative
+    ? Number((numberOf(read.value) * (perLength[length] ?? 1)).toPrecision(12))
+    : Number.NaN;
 }
 
 export type FieldFault =
@@ -189,7 +205,7 @@ export type FieldFault =
 
 export type Read<Value> = { ok: true; value: Value } | { ok: false; errors: Record<string, FieldFault> };
 
-type Bounds = { most: number; least?: number; factor?: number; isNeeded?: boolean };
+type Bounds = { asked: AskedUnit; most: number; least?: number; factor?: number; isNeeded?: boolean };
 
 /** Whole numbers out of the fields of a form; `factor` turns what is typed (cm) into what is kept (mm). */
 export function readNumbers<Name extends string>(
@@ -199,7 +215,7 @@ export function readNumbers<Name extends string>(
   const errors: Record<string, FieldFault> = {};
   const value = {} as Record<Name, number | null>;
   for (const [name, bounds] of Object.entries<Bounds>(fields)) {
-    const read = readNumber(posted.text(name));
+    const read = readNumber(posted.text(name), bounds.asked);
     const whole = read === null ? null : Math.round(read * (bounds.factor ?? 1));
     if (whole === null) {
       if (bounds.isNeeded) errors[name] = 'missing';
@@ -218,11 +234,14 @@ export function readDimensions(
   tank: Pick<TankForm, 'shapeId' | 'isStanding' | 'heads'>,
 ): Read<Partial<Pick<TankForm, 'length' | 'width' | 'height' | 'diameter' | 'tankCount' | 'heads'>>> {
   const names = neededDimensions(tank);
-  const dimension = { factor: 10, most: mostMillimetres, least: 10, isNeeded: true };
+  const dimension = { asked: 'cm' as const, factor: 10, most: mostMillimetres, least: 10, isNeeded: true };
   const isBattery = tank.shapeId === shapes.battery;
   const read = readNumbers(posted, {
     ...(Object.fromEntries(names.map((name) => [name, dimension])) as Record<string, Bounds>),
-    ...((isBattery ? { tankCount: { least: 1, most: 25, isNeeded: true } } : {}) as Record<string, Bounds>),
+    ...((isBattery ? { tankCount: { asked: 'count', least: 1, most: 25, isNeeded: true } } : {}) as Record<
+      string,
+      Bounds
+    >),
   });
   if (!read.ok) return read;
   const heads = (Object.keys(headDepths) as Heads[]).find((kind) => kind === posted.text('heads'));

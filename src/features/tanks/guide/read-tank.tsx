@@ -1,6 +1,6 @@
 import { type Gauge, gaugeOf, type TankForm } from '../shapes.rules.ts';
 import { TankDrawing } from '../ui/tank-drawing.tsx';
-import { readNumber } from './guide.rules.ts';
+import { dipUnits, readNumber } from './guide.rules.ts';
 
 type Props = {
   tank: TankForm;
@@ -15,7 +15,7 @@ type Props = {
 /** A tank that fills up to what is typed; before that to what is known. */
 export function ReadTank({ tank, value = '', unit = 'cm', litres: known, hasSensor = false }: Props) {
   const gauge = gaugeOf(tank);
-  const read = readNumber(value);
+  const read = readNumber(value, dipUnits.find((one) => one === unit) ?? 'cm');
   const typed = gauge && read !== null && !Number.isNaN(read) ? litresOf(gauge, { read, unit }) : null;
   const litres = typed ?? known;
   return (

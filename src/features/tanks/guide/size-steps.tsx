@@ -72,9 +72,9 @@ function typedDimensions(typed: StepProps['typed']): Partial<TankForm> {
   if (!typed) return {};
   const names = (['length', 'width', 'height', 'diameter'] as const).filter((name) => name in typed);
   const read = names.map(
-    (name) => [name, Math.round((readNumber(typed[name] ?? '') ?? Number.NaN) * 10)] as const,
+    (name) => [name, Math.round((readNumber(typed[name] ?? '', 'cm') ?? Number.NaN) * 10)] as const,
   );
-  const count = readNumber(typed.tankCount ?? '');
+  const count = readNumber(typed.tankCount ?? '', 'count');
   return {
     ...Object.fromEntries(read.filter(([, value]) => value > 0 && value < 20_000)),
     ...(count && count <= 25 && { tankCount: Math.round(count) }),
@@ -150,7 +150,7 @@ function CapacityQuestion({ page: { tank: kept }, tank, typed, ...sent }: StepPr
   const texts = useTexts(guideTexts);
   const format = useFormatter();
   const bind = useBinding(sent);
-  const typedCapacity = readNumber(typed?.capacity ?? '');
+  const typedCapacity = readNumber(typed?.capacity ?? '', 'litres');
   const capacity = typed ? (typedCapacity && Math.round(typedCapacity)) || null : tank.capacity;
   const doubtful = implausibleCapacity({ ...tank, capacity });
   return (

@@ -68,14 +68,15 @@ export async function submitDip(deps: Deps, { tank, form, url }: { tank: Tank; f
   const now = localTime(deps.clock.now(), timeZone);
   const day = form.text('day') || now.day;
   const isPossible = isDay(day) && day <= now.day && day >= addDays(now.day, -oldestDays);
-  const read = readNumbers(form, { value: { factor: 10, most: 10_000_000, isNeeded: true } });
+  const unit = dipUnits.find((one) => one === form.text('unit')) ?? 'cm';
+  const read = readNumbers(form, { value: { asked: unit, factor: 10, most: 10_000_000, isNeeded: true } });
   if (!read.ok || !isPossible) {
     const fault = read.ok ? undefined : (read.errors.value as Code | undefined);
     return refuse({ ...(fault && { value: fault }), ...(!isPossible && { day: 'day' as const }) });
   }
   const outcome = await recordDip(deps, {
     ...{ userId: Number(tank.userId), tankId: tank.id },
-    unit: dipUnits.find((unit) => unit === form.text('unit')) ?? 'cm',
+    unit,
     value: (read.value.value ?? 0) / 10,
     // Of a day in the past nobody asks the time.
     at: momentOf(day, day === now.day ? now.minutes : 12 * 60, timeZone),

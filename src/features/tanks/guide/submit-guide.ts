@@ -101,7 +101,9 @@ async function valuesOf({ screen, form, tank }: AtStep): Promise<StepValues> {
     return read.ok ? { values: { dipTable: read.value } } : { ...read, input };
   }
   const read = question
-    ? readNumbers(form, { [question]: { most: question === 'deadStock' ? 100_000 : 1_000_000 } })
+    ? readNumbers(form, {
+        [question]: { asked: 'litres', most: question === 'deadStock' ? 100_000 : 1_000_000 },
+      })
     : readDimensions(form, tank);
   return read.ok ? { values: read.value as TankValues } : read;
 }
@@ -142,7 +144,7 @@ async function connect(at: AtStep) {
   const sensor = await sensorInTank(server.deps.db, tank);
   if (!sensor && form.text('intent') === 'later') return saveStep(at, { values: {} });
   if (!sensor) return tank.measuredBy === 'foreign' ? makeForeign(at) : addDevice(at);
-  const read = readNumbers(form, { mountedAt: { factor: 10, most: 20_000 } });
+  const read = readNumbers(form, { mountedAt: { asked: 'cm', factor: 10, most: 20_000 } });
   if (!read.ok) return refuse(at, read.errors);
   if (form.has('mountedAt')) {
     await saveSensor(server.deps, { id: sensor.id, userId: user.id, change: read.value });
@@ -195,9 +197,9 @@ async function tellLevel(at: AtStep) {
   const deliveries = await deliveriesToCalibrateBy(server.deps, { tank, sensor });
   const delivery = deliveries.find(({ id }) => id === form.text('by'));
   if (sensor && delivery) return byDelivery(at, { sensor, delivery });
-  const read = readNumbers(form, { value: { factor: 10, most: 10_000_000, isNeeded: true } });
-  if (!read.ok) return refuse(at, read.errors);
   const unit = dipUnits.find((one) => one === form.text('unit')) ?? 'cm';
+  const read = readNumbers(form, { value: { asked: unit, factor: 10, most: 10_000_000, isNeeded: true } });
+  if (!read.ok) return refuse(at, read.errors);
   return byLevel(at, { sensor, unit, value: (read.value.value ?? 0) / 10 });
 }
 
@@ -224,7 +226,7 @@ async function byLevel(at: AtStep, { sensor, unit, value }: KnownLevel) {
 async function byDelivery(at: AtStep, { sensor, delivery }: { sensor: Sensor; delivery: SeenDelivery }) {
   const { server, user, form, tank } = at;
   const { delivered } = delivery;
-  const note = { least: 1, most: 1_000_000, isNeeded: true };
+  const note = { asked: 'litres' as const, least: 1, most: 1_000_000, isNeeded: true };
   const read = delivered === null ? readNumbers(form, { delivered: note }) : null;
   if (read && !read.ok) return refuse(at, read.errors);
   const noted = delivered ?? read?.value.delivered ?? 0;
