@@ -23,6 +23,13 @@ describe('a street', () => {
     ['Q7 24', 'Q7', '24', ''],
     ['L 15, 7-9', 'L 15', '7-9', ''],
     ['S 6 14', 'S 6', '14', ''],
+    ['Lindenweg Nr. 4', 'Lindenweg', '4', ''],
+    ['Straße des 17. Juni, Hausnr. 135', 'Straße des 17. Juni', '135', ''],
+    ['Rue du 31-Décembre 8', 'Rue du 31-Décembre', '8', ''],
+    ['Boulevard du 1er-Août 3', 'Boulevard du 1er-Août', '3', ''],
+    ['Piazza 25 Aprile 2a', 'Piazza 25 Aprile', '2a', ''],
+    ['12, rue de Lausanne', 'rue de Lausanne', '12', ''],
+    ['3 chemin des Mouettes', 'chemin des Mouettes', '3', ''],
     ['Postfach 10 01 01', 'Postfach 10 01 01', '', ''],
   ])('%s has its parts', (line, street, number, rest) => {
     expect(streetParts(line)).toEqual({ street, number, rest });
@@ -38,6 +45,9 @@ describe('a street', () => {
       'C 4',
       'Q7',
       'Am Hof o. Nr.',
+      'Rue du 23-Juin',
+      'rue du 23 juin',
+      'Piazza 25 Aprile',
     ],
     'Straße des Friedens 1. OG',
   ])('%s has no number', (street) => {

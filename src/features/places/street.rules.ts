@@ -11,19 +11,18 @@ export type StreetParts = {
 
 /**
  * The house number is the first number that does not belong to the name. Those do: ordinals before a word ("Straße des
- * 17. Juni", "8.-Mai-Platz"), figures between an article and a word ("Zu den 3 Eichen"), and the squares of Mannheim, whose
- * streets are a letter and a figure ("C 4, 9b").
+ * 17. Juni", "8.-Mai-Platz"), days ("Rue du 23-Juin", "Piazza 25 Aprile"), figures between an article and a word ("Zu den
+ * 3 Eichen"), and the squares of Mannheim, whose streets are a letter and a figure ("C 4, 9b"). In French it may stand first.
  */
 export function streetParts(text: string): StreetParts {
   const line = text.trim();
   const found = isPostBox(line) ? null : numberIn(masked(line));
   if (!found) return { street: line, number: '', rest: '' };
   const { at, length } = found;
-  return {
-    street: line.slice(0, at).replace(/[\s,]+$/, ''),
-    number: line.slice(at, at + length),
-    rest: line.slice(at + length).replace(/^[\s,/–-]+/, ''),
-  };
+  const street = line.slice(0, at).replace(/[\s,]+(?:(?:haus)?(?:nr\.?|nummer)\s*)?$/i, '');
+  const number = line.slice(at, at + length);
+  const rest = line.slice(at + length).replace(/^[\s,/–-]+/, '');
+  return street === '' ? { street: rest, number, rest: '' } : { street, number, rest };
 }
 
 /** "Hof Sonnental ohne Nummer", "Dorf o. Nr.": houses in hamlets often have none. */
@@ -32,7 +31,11 @@ export const saysNoNumber = (street: string): boolean =>
     street,
   );
 
+const months =
+  'janvier|février|mars|avril|mai|juin|juillet|août|septembre|octobre|novembre|décembre|gennaio|febbraio|marzo|aprile|maggio|giugno|luglio|agosto|settembre|ottobre|novembre|dicembre';
+
 const named = [
+  new RegExp(String.raw`\d+(?:er)?[ -](?=(?:${months})(?!\p{L}))`, 'giu'),
   /\d+\.[\s-]*(?=\p{L}{2})/gu,
   /(?<=(?<!\p{L})(?:de[nmrs]|d\.|zum|zur|am|im)\s+)\d+(?=\s+\p{L}{3})/giu,
   /^[A-U]\s?\d{1,2}(?![\d/-]|\s?[a-z](?![\p{L}]))/gu,
