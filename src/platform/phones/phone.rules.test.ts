@@ -57,6 +57,12 @@ describe('a telephone number', () => {
     expect(normalizePhone(input, 'DE')).toBe('+491711234567 / +4930123456');
   });
 
+  it.each([
+    ['030 901820-21/-22', '+493090182021 / +493090182022'],
+    ['030 901820 - 0 / - 21', '+49309018200 / +493090182021'],
+    ['0171 1234567, 030 901820-21/-22', '+491711234567 / +493090182021 / +493090182022'],
+  ])('has two extensions: %s', (input, phone) => expect(normalizePhone(input, 'DE')).toBe(phone));
+
   it('is not looked for in a text that is longer than any', () => {
     expect(normalizePhone(`0171 1234567${' '.repeat(120)}`, 'DE')).toBeNull();
     expect(hasWordsBehind(`0171 1234567 ${'ab '.repeat(40)}`, 'DE')).toBe(false);

@@ -16,9 +16,14 @@ const directDialling: readonly string[] = ['49', '43'];
  */
 export function normalizePhone(input: string, countryIso: CountryCode): string | null {
   if (input.length > maxTypedLength) return null;
-  const numbers = numbersOf(phoneParts(input), countryIso) ?? numbersOf(partsAtBlanks(input), countryIso);
+  const text = withEachExtension(input);
+  const numbers = numbersOf(phoneParts(text), countryIso) ?? numbersOf(partsAtBlanks(text), countryIso);
   return numbers && [...new Set(numbers)].join(phoneSeparator);
 }
+
+/** "030 901820-21/-22" are two numbers that begin alike. */
+const withEachExtension = (input: string): string =>
+  input.replace(/^(.*\d)\s*[-–]\s*(\d{1,4})\s*\/\s*[-–]\s*(\d{1,4})\s*$/, '$1-$2 / $1-$3');
 
 /** Whether what keeps a text from being telephone numbers is words behind them, as in "0171 1234567 ab 17 Uhr". */
 export const hasWordsBehind = (input: string, countryIso: CountryCode): boolean =>
