@@ -57,6 +57,16 @@ describe('the list in a file', () => {
     expect(await textOf({ 1: cells })).toBe('"a;b";"sagt ""ja""";zwei Zeilen;01067;1.500;Heizöl & mehr');
   });
 
+  it.each([
+    ['rows', '<row><c><v>1</v></c><c/><c t="str"><v>2</v></c></row><row/><row><c><v>3</v></c></row>'],
+    ['cells', '<row r="1"><c><v>1</v></c><c r="C1"><v>2</v></c></row><row r="3"><c s="0"><v>3</v></c></row>'],
+    ['some', '<row><c r="A1"><v>1</v></c><c r="B1"/><c><v>2</v></c></row><row><c r="A3"><v>3</v></c></row>'],
+  ])('is found where %s do not say where they stand', async (_, xml) => {
+    const body = `<worksheet xmlns="http://schemas.openxmlformats.org/spreadsheetml/2006/main"><sheetData>${xml}</sheetData></worksheet>`;
+    const file = madeWorkbook([{ name: 'Tabelle1', rows: {} }], { 'xl/worksheets/sheet1.xml': body });
+    expect(await read(file)).toMatchObject({ ok: true, value: { text: '1;;2\n\n3;;' } });
+  });
+
   it('of an empty workbook is none', async () => {
     expect(await textOf({})).toBe('empty');
   });

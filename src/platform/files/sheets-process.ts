@@ -1,7 +1,8 @@
-import { unzipSync } from 'fflate';
+import { strFromU8, strToU8, unzipSync, zipSync } from 'fflate';
 import readWorkbook, { type Sheet } from 'read-excel-file/universal';
 import { csvCell } from './csv.ts';
 import type { SheetText } from './list-file.ts';
+import { columnName } from './workbook.ts';
 
 /** Of all parts of a workbook, unpacked: a list of a megabyte has a tenth of it, with what spreadsheets write around. */
 const mostUnpacked = 32 * 1024 * 1024;
@@ -20,13 +21,51 @@ async function sheetsOf(file: Uint8Array<ArrayBuffer>): Promise<readonly SheetTe
   if (unpacked > mostUnpacked) return 'too_large';
   const sheets: SheetText[] = [];
   let room = mostText;
-  for (const { sheet, data } of await readWorkbook(file.buffer)) {
+  for (const { sheet, data } of await cellsOf(file)) {
     const text = linesOf(data, room);
     if (text === null) return 'too_large';
     room -= text.length;
     sheets.push({ name: sheet, text });
   }
   return sheets;
+}
+
+/** The library wants each cell to say where it stands, which it may leave out (ECMA-376, part 1, 18.3.1.4). */
+async function cellsOf(file: Uint8Array<ArrayBuffer>): Promise<Sheet[]> {
+  try {
+    return await readWorkbook(file.buffer);
+  } catch (error) {
+    const parts = unzipSync(file);
+    let isPlaced = true;
+    for (const [name, part] of Object.entries(parts)) {
+      if (!/^xl\/worksheets\/[^/]+\.xml$/.test(name)) continue;
+      const xml = strFromU8(part);
+      const placed = withPlaces(xml);
+      isPlaced &&= placed === xml;
+      parts[name] = strToU8(placed);
+    }
+    if (isPlaced) throw error;
+    return readWorkbook(Uint8Array.from(zipSync(parts, { level: 0 })).buffer);
+  }
+}
+
+/** A cell without a place stands right of the one before it, a row below. */
+function withPlaces(xml: string): string {
+  let [row, column] = [0, 0];
+  return xml.replace(/<(?:\w+:)?(row|c)(?=[\s/>])([^<>]*)/g, (tag, name: string, attributes: string) => {
+    const [, letters = '', number] = /\sr\s*=\s*["']([A-Z]*)(\d+)["']/.exec(attributes) ?? [];
+    if (name === 'row') {
+      [row, column] = [number ? Number(number) : row + 1, 0];
+      return tag;
+    }
+    if (number) {
+      row = Number(number);
+      column = [...letters].reduce((sum, letter) => 26 * sum + letter.charCodeAt(0) - 64, 0);
+      return tag;
+    }
+    column += 1;
+    return tag.replace(/(?=[\s/]|$)/, ` r="${columnName(column - 1)}${row}"`);
+  });
 }
 
 /** A line for each row, so that lines have the numbers that the spreadsheet shows. */

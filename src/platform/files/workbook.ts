@@ -66,7 +66,7 @@ async function* sheetOf(
 }
 
 /** "A" to "Z", "AA" and so on. Where a cell stands may be left out, but some readers cannot do without. */
-const columnName = (at: number): string =>
+export const columnName = (at: number): string =>
   (at < 26 ? '' : columnName(Math.floor(at / 26) - 1)) + String.fromCharCode(65 + (at % 26));
 
 /** Styles by their place in styles.xml. */
