@@ -8,9 +8,15 @@ import { type BankLine, changeLine, deletePartsOf, lockedHandledLine, lockedPart
 import { bookMovement, type CollectDeps, retryNamedLines } from './collect.ts';
 import { changeDebit, lockedDebitOf } from './collecting.store.ts';
 import { unmarkTransfer } from './transfers/settle-transfer.ts';
-import { transferByEndToEndId } from './transfers/transfers.store.ts';
+import { pendingTransferOf, transferByEndToEndId } from './transfers/transfers.store.ts';
 
-export type UndoOutcome = 'undone' | 'stale' | 'reason_missing' | 'of_the_bank' | 'parts_booked';
+export type UndoOutcome =
+  | 'undone'
+  | 'stale'
+  | 'reason_missing'
+  | 'of_the_bank'
+  | 'in_transfer'
+  | 'parts_booked';
 
 const maxReasonLength = 200;
 
@@ -29,7 +35,8 @@ export async function undoMatch(
     if (!line) return 'stale';
     if (line.state === 'split') return undoSplit(tx, line, { ...asked, reason, now: deps.clock.now() });
     const payment = line.paymentId === null ? null : await lockedPayment(tx, line.paymentId);
-    if (payment && !(await takeOff(deps, tx, { line, payment }))) return 'of_the_bank';
+    const fault = payment && (await takeOff(deps, tx, { line, payment }));
+    if (fault) return fault;
     const order = payment && (await findOrder(tx, payment.orderId));
     const undone = { state: 'open', paymentId: null, handledAt: null, handledBy: null, note: reason };
     await changeLine(tx, line, undone);
@@ -44,15 +51,20 @@ export async function undoMatch(
   });
 }
 
-/** False for debits and transfers of ours, and their returns: the bank itself names them, so nothing can have been mixed up. */
+/**
+ * Null when it is taken off. Not so debits and transfers of ours and their returns: the bank itself names them, so nothing
+ * can have been mixed up. Nor money that a file of transfers is sending back: it would be paid twice.
+ */
 async function takeOff(
   deps: CollectDeps,
   tx: Transaction,
   { line, payment }: { line: BankLine; payment: Payment },
-): Promise<boolean> {
+): Promise<'of_the_bank' | 'in_transfer' | null> {
   const debit = await lockedDebitOf(tx, payment.id);
   const isDebit = debit && (line.endToEndId === debit.endToEndId || line.returnCode !== '');
-  if (isDebit || (line.endToEndId !== '' && (await transferByEndToEndId(tx, line.endToEndId)))) return false;
+  const isTransfer = line.endToEndId !== '' && (await transferByEndToEndId(tx, line.endToEndId));
+  if (isDebit || isTransfer) return 'of_the_bank';
+  if (line.amount > 0 && (await pendingTransferOf(tx, payment.id))) return 'in_transfer';
   await bookMovement(deps, tx, {
     ...{ payment, amount: cents(Math.abs(line.amount)) },
     kind: line.amount > 0 ? 'receipt_undone' : 'payback_undone',
@@ -62,7 +74,7 @@ async function takeOff(
     await changeDebit(tx, debit.id, { state: 'exported', at: deps.clock.now() });
   if (line.amount < 0) await unmarkTransfer(deps, tx, { paymentId: payment.id, amount: -line.amount });
   await retryNamedLines(deps, tx, payment.id);
-  return true;
+  return null;
 }
 
 /** Puts a line together again while none of its parts is booked; the log keeps who did it. */

@@ -71,6 +71,8 @@ export const receiptsTexts = catalogue({
     reason_missing: 'Bitte sagen Sie, warum die Zuordnung falsch war.',
     of_the_bank:
       'Unsere Lastschriften und Überweisungen und ihre Rückgaben benennt die Bank selbst. Das lässt sich nicht aufheben.',
+    in_transfer:
+      'Was zu viel gezahlt wurde, steht schon in einer Überweisungsdatei. Wenn die Bank sie nicht ausführt, verwerfen Sie sie zuerst unter Forderungen.',
     ignored: 'Die Buchung ist als erledigt vermerkt.',
     split: 'Die Buchung ist aufgeteilt.',
     parts_booked: 'Ein Teil dieser Buchung ist schon zugeordnet. Heben Sie zuerst dessen Zuordnung auf.',

@@ -361,8 +361,10 @@ describe('a transfer that a statement tells of', () => {
         .where('endToEndId', '=', `BW-${number}-R1`)
         .executeTakeFirst()
     )?.state;
-  const lineOf = async (amount: number) =>
-    (await linesFor(database.db, { tab: 'all', limit: 50 })).find((one) => one.amount === amount);
+  const lineOf = async (amount: number, number?: string) =>
+    (await linesFor(database.db, { tab: 'all', limit: 500 })).find(
+      (one) => one.amount === amount && (number === undefined || one.orderNumber === number),
+    );
 
   it('by its own reference is paid back, and owed again when it comes back', async () => {
     const order = await sent();
@@ -373,6 +375,19 @@ describe('a transfer that a statement tells of', () => {
     expect(await line('50,00', 'Retoure', reference, 'AC04')).toMatchObject({ matched: 1 });
     expect([await stateOf(order.number), (await order.payment()).paidBack]).toEqual(['returned', 0]);
     expect((await creditOf(order.number))?.amount).toBe(5000);
+  });
+
+  it('waits for money that nobody can take off its order meanwhile: it would be paid twice', async () => {
+    const order = await sent();
+    const { received } = await order.payment();
+    const { id = 0, version = 0 } = (await lineOf(5001, order.number)) ?? {};
+    const undo = () => undoMatch(market.deps, { lineId: id, version, reason: 'falsch', userId: agent });
+    expect(await undo()).toBe('in_transfer');
+    expect((await order.payment()).received).toBe(received);
+    const [file] = await files(1);
+    const drop = { fileId: file?.id ?? 0, version: file?.version ?? 0, reason: 'abgelehnt', userId: agent };
+    expect(await dropTransferFile(market.deps, drop)).toBe('dropped');
+    expect(await undo()).toBe('undone');
   });
 
   it('of another amount waits for somebody', async () => {
