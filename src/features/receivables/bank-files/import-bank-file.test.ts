@@ -88,6 +88,24 @@ describe('a file of the bank', () => {
     expect(await read(of(1))).toEqual(taken({ known: 1 }));
   });
 
+  it.each([
+    ['an account by its old number', ';DE89370400440532013000;0532013000;Rechnung 1;Kunde 17'],
+    ['all words in one column', ';;;Anna Heide Rechnung 1 Ref. 3K2C21F6/2;'],
+    ['a reference with other blanks', ';DE89370400440532013000;;Rechnung 1;KUNDE17'],
+  ])('of CAMT is known of CSV, which has %s', async (_, told) => {
+    const camt = `<Document><BkToCstmrStmt><Stmt><Acct><Id><IBAN>DE44500105170532013000</IBAN></Id></Acct>
+      <Ntry><Amt Ccy="EUR">10.00</Amt><CdtDbtInd>CRDT</CdtDbtInd><BookgDt><Dt>2026-12-01</Dt></BookgDt><NtryDtls><TxDtls>
+      <Refs><EndToEndId>Kunde 17</EndToEndId></Refs><RltdPties><Dbtr><Nm>Anna Heide</Nm></Dbtr><DbtrAcct><Id>
+      <IBAN>DE89370400440532013000</IBAN></Id></DbtrAcct></RltdPties><RmtInf><Ustrd>Rechnung 1</Ustrd></RmtInf>
+      </TxDtls></NtryDtls></Ntry></Stmt></BkToCstmrStmt></Document>`;
+    const head = 'Buchungstag;Betrag;Währung;Name;IBAN;Auftragskonto;Verwendungszweck;Kundenreferenz';
+    const csv = `${head}\n01.12.2026;10,00;EUR;${told}`;
+    expect(await read(Buffer.from(camt))).toEqual(taken({ new: 1 }));
+    expect(await read(Buffer.from(csv))).toEqual(taken({ known: 1 }));
+    const longer = csv.replace('Rechnung 1', 'Rechnung 12');
+    expect(await read(Buffer.from(longer))).toEqual(taken({ new: 1 }));
+  });
+
   it('brings a pending movement only once it is booked', async () => {
     expect(await readNamed('csv-savings-bank-day-1.csv')).toEqual(taken({ new: 1, left: 1 }));
     expect(await readNamed('csv-savings-bank-day-2.csv')).toEqual(taken({ new: 2, known: 1 }));

@@ -21,7 +21,7 @@ export function pairWithStored<Stored extends Told & { id: number }>(
 ): (number | null)[] {
   const groups = Map.groupBy(stored, groupOf);
   const pairs: (number | null)[] = told.map(() => null);
-  for (const isNear of [isExact, isReferenced, isAlike])
+  for (const isNear of nearness)
     told.forEach((one, at) => {
       if (pairs[at] !== null) return;
       const group = groups.get(groupOf(one)) ?? [];
@@ -30,6 +30,14 @@ export function pairWithStored<Stored extends Told & { id: number }>(
     });
   return pairs;
 }
+
+/** The nearest first; only what nothing nearer was found for may be told in more words by another format. */
+const nearness: readonly ((a: Told, b: Told) => boolean)[] = [
+  (a, b) => !haveOtherPurposes(a, b) && isExact(a, b),
+  (a, b) => !haveOtherPurposes(a, b) && isReferenced(a, b),
+  (a, b) => !haveOtherPurposes(a, b) && isAlike(a, b),
+  (a, b) => a.source !== b.source && isToldWithin(a.purpose, b.purpose),
+];
 
 const groupOf = ({ bookedOn, amount, currency }: Told): string => `${bookedOn} ${amount} ${currency}`;
 
@@ -45,17 +53,33 @@ const isAlike = (a: Told, b: Told): boolean =>
   (a.iban !== '' && a.iban === b.iban) ||
   [a, b].every(({ purpose, iban, endToEndId }) => purpose === '' && iban === '' && endToEndId === '');
 
-/** What two movements cannot differ in when they are one. */
+/** What two movements cannot differ in when they are one, apart from their purposes. */
 function contradict(a: Told, b: Told): boolean {
-  const differ = (key: 'account' | 'endToEndId') => a[key] !== '' && b[key] !== '' && a[key] !== b[key];
-  const [one, other] = [ibanIn(a.iban), ibanIn(b.iban)];
-  if (differ('account') || differ('endToEndId') || (one !== '' && other !== '' && one !== other)) return true;
-  const isOfOneKind = a.source === b.source && a.source !== 'before';
-  if (a.purpose !== '' && b.purpose !== '') {
-    if (!hasSamePurpose(a.purpose, b.purpose)) return true;
-  } else if (isOfOneKind && a.purpose !== b.purpose) return true;
-  return isOfOneKind && a.bankRef !== '' && b.bankRef !== '' && a.bankRef !== b.bankRef;
+  if (areOtherAccounts(a.account, b.account)) return true;
+  if (differ(bare(a.endToEndId), bare(b.endToEndId)) || differ(ibanIn(a.iban), ibanIn(b.iban))) return true;
+  return isOfOneKind(a, b) && differ(a.bankRef, b.bankRef);
 }
+
+const differ = (one: string, other: string): boolean => one !== '' && other !== '' && one !== other;
+
+/** Formats break references into lines, and lose blanks there. */
+const bare = (reference: string): string => reference.replaceAll(/\s/g, '').toUpperCase();
+
+const isOfOneKind = (a: Told, b: Told): boolean => a.source === b.source && a.source !== 'before';
+
+/** An old account number stands within the IBAN that was made of it. */
+function areOtherAccounts(one: string, other: string): boolean {
+  if (ibanIn(one) !== '' && ibanIn(other) !== '') return one !== other;
+  const [short = '', long = ''] = [one, other]
+    .map((account) => account.replace(/^0+/, ''))
+    .sort((a, b) => a.length - b.length);
+  return !long.includes(short);
+}
+
+const haveOtherPurposes = (a: Told, b: Told): boolean =>
+  a.purpose !== '' && b.purpose !== ''
+    ? !hasSamePurpose(a.purpose, b.purpose)
+    : isOfOneKind(a, b) && a.purpose !== b.purpose;
 
 /** Old account numbers are no IBAN and tell nothing apart. */
 const ibanIn = (text: string): string => (/^[A-Z]{2}\d{2}/.test(text) ? text : '');
@@ -72,6 +96,28 @@ export function hasSamePurpose(a: string, b: string): boolean {
       return one === other || (short.length >= minShared && long.includes(short));
     }),
   );
+}
+
+/** Shorter purposes stand in too many others by accident. */
+const minWithin = 6;
+
+/**
+ * Whether one format tells a purpose among more words than another: some banks write payer, purpose and references into one
+ * field. A number that goes on is another one.
+ */
+function isToldWithin(a: string, b: string): boolean {
+  const [ofA, ofB] = [spellingsOf(a), spellingsOf(b)];
+  return ofA.some((one) => ofB.some((other) => standsIn(one, other) || standsIn(other, one)));
+}
+
+function standsIn(short: string, long: string): boolean {
+  if (short.length < minWithin) return false;
+  for (let at = long.indexOf(short); at >= 0; at = long.indexOf(short, at + 1)) {
+    const [before, behind] = [long.slice(0, at), long.slice(at + short.length)];
+    const goesOn = /\d$/.test(short) && /^\d/.test(behind);
+    if (!goesOn && !(/^\d/.test(short) && /\d$/.test(before))) return true;
+  }
+  return false;
 }
 
 const umlauts: Readonly<Record<string, string>> = { Ä: 'AE', Ö: 'OE', Ü: 'UE', ẞ: 'SS', ß: 'SS' };
