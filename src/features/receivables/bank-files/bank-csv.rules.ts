@@ -17,7 +17,10 @@ import { purposeFields, returnCodeIn } from './purpose.rules.ts';
 
 /** What the columns of banks are called, in small letters without blanks, stars and units. */
 const titles = {
-  account: ['ibanauftragskonto', 'auftragskonto', 'kontonummerauftragskonto'],
+  account: [
+    ...['ibanauftragskonto', 'auftragskonto', 'kontonummerauftragskonto'],
+    ...['ibankontoinhaber', 'ibanauftraggeberkonto'],
+  ],
   bookedOn: ['buchungstag', 'buchungsdatum', 'buchung', 'datum', 'bookingdate'],
   valuedOn: ['valuta', 'valutadatum', 'wertstellung', 'wert', 'wertstellungsdatum', 'valuedate'],
   amount: ['betrag', 'umsatz', 'amount'],
@@ -35,6 +38,7 @@ const titles = {
       'partnername',
     ],
     ...['begünstigter/auftraggeber', 'auftraggeber/empfänger', 'auftraggeber/begünstigter', 'empfänger'],
+    ...['begünstigter/zahlungspflichtiger', 'empfänger/zahlungspflichtiger'],
   ],
   payer: ['zahlungspflichtiger', 'zahlungspflichtige'],
   payee: ['zahlungsempfängerin', 'zahlungsempfänger'],
@@ -46,10 +50,30 @@ const titles = {
     'partneriban',
     'kontonummer',
   ],
-  purpose: ['verwendungszweck', 'vorgang/verwendungszweck', 'zweck', 'avisierungstext', 'paymentreference'],
+  purpose: [
+    ...['verwendungszweck', 'vorgang/verwendungszweck', 'zweck', 'avisierungstext', 'paymentreference'],
+    ...[
+      'zahlungszweck',
+      'zahlungsgrund',
+      'buchungsdetails',
+      'buchungs-details',
+      'beschreibung1',
+      'beschreibung',
+    ],
+  ],
+  // More of the purpose.
+  furtherPurpose: ['beschreibung2', 'zahlungsreferenz'],
+  lastPurpose: ['beschreibung3'],
   words: ['buchungstext', 'umsatzart', 'vorgang', 'umsatztyp'],
   endToEndId: ['kundenreferenz(end-to-end)', 'kundenreferenz', 'end-to-end-referenz', 'endtoendid'],
-  bankRef: ['referenz', 'bankreferenz', 'umsatz-id', 'transaktions-id'],
+  bankRef: [
+    'referenz',
+    'bankreferenz',
+    'umsatz-id',
+    'transaktions-id',
+    'transaktions-nr',
+    'buchungsreferenz',
+  ],
   original: ['lastschriftursprungsbetrag'],
   status: ['status', 'info', 'umsatzstatus', 'buchungsstatus'],
 } as const satisfies Record<string, readonly string[]>;
@@ -124,7 +148,12 @@ function columnsIn(cells: readonly string[]): Columns {
     const title = known.find((one) => names.includes(one));
     return [name, title === undefined ? -1 : names.indexOf(title)] as const;
   });
-  return Object.fromEntries(places.filter(([, at]) => at >= 0));
+  const columns: Columns = Object.fromEntries(places.filter(([, at]) => at >= 0));
+  const behind = (columns.amount ?? -1) + 1;
+  // Cooperative banks say S or H in a column without a name.
+  return columns.side === undefined && behind > 0 && names[behind] === ''
+    ? { ...columns, side: behind }
+    : columns;
 }
 
 const currencyIn = (text: string): string =>
@@ -144,7 +173,7 @@ function rowOf({ line, cells }: CsvRow, columns: Columns, file: OfFile): Row {
   const amount = amountIn(cell);
   const [day, valueDay] = [readDay(cell('bookedOn')), readDay(cell('valuedOn'))];
   const amountText = cell('amount') || cell('debit') || cell('credit');
-  const isNote = amount === null && day === null;
+  const isNote = (amount === null && day === null) || isBalance(cells, cell('party') || cell('iban'));
   const said = currencyIn(cell('currency')) || cell('currency').toUpperCase() || currencyIn(amountText);
   return {
     ...textsIn(cell, amount ?? 0),
@@ -160,6 +189,13 @@ function rowOf({ line, cells }: CsvRow, columns: Columns, file: OfFile): Row {
   };
 }
 
+/** Of balances at the beginning or the end some banks make rows like those of movements; nobody stands on the other side. */
+const isBalance = (cells: readonly string[], other: string): boolean =>
+  other === '' &&
+  cells.some((cell) =>
+    /^(?:(?:anfangs|end|schluss|alter |neuer )(?:saldo|kontostand)|saldovortrag)$/i.test(cell),
+  );
+
 /** Debits and credits in columns of their own are written with and without a sign. */
 function amountIn(cell: (name: ColumnName) => string): number | null {
   const [debit, credit] = [cell('debit'), cell('credit')];
@@ -171,10 +207,12 @@ function amountIn(cell: (name: ColumnName) => string): number | null {
 
 const negative = (amount: number | null): number | null => (amount === null ? null : -Math.abs(amount));
 
-/** Only what says that it is booked, or nothing, is; banks have many words for what is not yet. */
+/** Banks have many words for what is not booked yet. */
+const notYet =
+  /vorgemerkt|vormerkung|offen|pending|ausstehend|geplant|autorisiert|reserviert|vorgesehen|in bearbeitung|(?:nicht |un)gebucht/i;
+
 function statusOf(words: string, status: string): Booking['status'] {
-  if (/vorgemerkt|vormerkung|offen|pending|reserviert|vorgesehen|in bearbeitung|nicht gebucht/i.test(words))
-    return 'pending';
+  if (notYet.test(words)) return 'pending';
   return /storniert|abgelehnt|abgebrochen|rejected|declined/i.test(status) ? 'pending' : 'booked';
 }
 
@@ -182,8 +220,11 @@ function textsIn(
   cell: (name: ColumnName) => string,
   amount: number,
 ): Pick<Booking, 'party' | 'iban' | 'purpose' | 'endToEndId' | 'returnCode' | 'bankRef' | 'fee'> {
-  const fields = purposeFields(cell('purpose') || cell('words'));
-  const words = `${cell('words')} ${cell('purpose')}`;
+  const purpose = [...new Set([cell('purpose'), cell('furtherPurpose'), cell('lastPurpose')])]
+    .join(' ')
+    .trim();
+  const fields = purposeFields(purpose || cell('words'));
+  const words = `${cell('words')} ${purpose}`;
   const isReturn = /r(?:ü|ue)cklast|retoure|r(?:ü|ue)ckgabe|r(?:ü|ue)ck(?:ü|ue)berw/i.test(words);
   const code = returnCodeIn(words);
   const original = writtenAmount(cell('original') || fields.original);

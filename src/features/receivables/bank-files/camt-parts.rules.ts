@@ -62,13 +62,23 @@ function sharedParts(total: number, entry: Amounts, parts: readonly Amounts[]): 
   const charged = (amounts: readonly number[]) =>
     amounts.map((amount, at) => amount - (parts[at]?.charges ?? 0));
   const fitting = [signed, turned, charged(signed), charged(turned)].find((way) => sumOf(way) === total);
+  const isCharged = entry.charges > 0 && sumOf(signed) - entry.charges === total;
+  if (!fitting && isCharged) return { kind: 'parts', amounts: withCharges(signed, entry, parts) };
   if (!fitting)
     return isNamed
       ? { kind: 'differ', sums: { expected: total, found: sumOf(signed) } }
       : { kind: 'unknown' };
-  const amounts = fitting.map((amount, at) => ({ amount, fee: partFee(amount, entry, parts[at]) }));
-  return { kind: 'parts', amounts };
+  return { kind: 'parts', amounts: withFees(fitting, entry, parts) };
 }
+
+const withFees = (amounts: readonly number[], entry: Amounts, parts: readonly Amounts[]): Part[] =>
+  amounts.map((amount, at) => ({ amount, fee: partFee(amount, entry, parts[at]) }));
+
+/** What the bank took of a whole entry moved as well, and is a part of its own behind the others. */
+const withCharges = (amounts: readonly number[], entry: Amounts, parts: readonly Amounts[]): Part[] => [
+  ...withFees(amounts, entry, parts),
+  { amount: -entry.charges, fee: entry.charges },
+];
 
 const partFee = (amount: number, entry: Amounts, part: Amounts | undefined): number =>
   part?.isReturn && amount < 0

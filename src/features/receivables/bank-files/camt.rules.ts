@@ -48,8 +48,9 @@ function statementOf(xml: Xml, { message, number }: Place): Statement {
     account,
     name: id,
     currency: textAt(xml, 'Acct', 'Ccy') || (balances[0]?.currency ?? ''),
-    opening: balance('OPBD', 'PRCD', 'ITBD'),
-    closing: balance('CLBD') ?? closing,
+    // A report informs of entries that its statement will have: its balances are between two of them.
+    opening: message.informs ? null : balance('OPBD', 'PRCD', 'ITBD'),
+    closing: message.informs ? null : (balance('CLBD') ?? closing),
     booked: bookedSum(entries.map(({ total }) => total)),
     lines: entries.flatMap(({ bookings }) => bookings.map(fileLineOf)),
     faults: entries.flatMap(({ fault }) => fault ?? []),
@@ -83,8 +84,11 @@ function entryOf(entry: Xml, { message, account, place }: EntryPlace): Entry {
   const entryRef = referenceIn(textAt(entry, 'AcctSvcrRef'));
   const entryKey = `${day} ${amount} ${entryRef || referenceIn(textAt(entry, 'NtryRef'))}`;
   const isNamed = split.kind === 'parts' && details.length > 0;
-  const sources = isNamed ? details : [details.length === 1 ? (details[0] ?? entry) : entry];
   const amounts = split.kind === 'parts' ? split.amounts : [{ amount, fee: 0 }];
+  // What the bank took of the whole is a part that no transaction stands for.
+  const sources = isNamed
+    ? amounts.map((_, at): Xml => details[at] ?? {})
+    : [details.length === 1 ? (details[0] ?? entry) : entry];
   const textsIn = (part: Xml, isDebit: boolean) => textsOf(part, { entry, account, isDebit });
   const bookings = sources.map((part, at) => ({
     ...whole,
@@ -157,7 +161,11 @@ type Texts = Pick<Booking, 'party' | 'iban' | 'purpose' | 'endToEndId' | 'return
 
 function textsOf(part: Xml, of: { entry: Xml; account: string; isDebit: boolean }): Texts {
   const free = textsAt(part, 'RmtInf', 'Ustrd').join(' ');
-  const structured = elementsAt(part, 'RmtInf', 'Strd').map((one) => textAt(one, 'CdtrRefInf', 'Ref'));
+  const structured = elementsAt(part, 'RmtInf', 'Strd').flatMap((one) => [
+    textAt(one, 'CdtrRefInf', 'Ref'),
+    ...elementsAt(one, 'RfrdDocInf').map((document) => textAt(document, 'Nb')),
+    ...textsAt(one, 'AddtlRmtInf'),
+  ]);
   const more = textAt(part, 'AddtlTxInf') || textAt(of.entry, 'AddtlNtryInf');
   const fields = purposeFields([free, ...structured].filter(Boolean).join(' ') || more);
   const returnCode = codeOf(part, of.entry, `${free} ${more}`);

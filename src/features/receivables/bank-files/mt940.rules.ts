@@ -75,7 +75,8 @@ function statementOf(fields: readonly Field[], at: number): Statement {
 /** An IBAN as it is; German banks put their code and the account's number, which an IBAN is made of. */
 function accountIn(text: string): string {
   const bare = text.replaceAll(/\s/g, '').toUpperCase();
-  const [iban] = /^[A-Z]{2}\d{2}[A-Z0-9]{11,30}/.exec(bare) ?? [];
+  // Some write the account's currency right behind it.
+  const [, iban] = /^([A-Z]{2}\d{2}[A-Z0-9]{11,30}?)(?:[A-Z]{3})?(?![A-Z0-9])/.exec(bare) ?? [];
   const [, bank = '', account = ''] = /^(\d{8})\/0*(\d{1,10})/.exec(bare) ?? [];
   return iban ?? (bank && germanIban(bank, account));
 }
@@ -157,12 +158,9 @@ function detailsOf(text: string, more: string): Told {
   const joined = text.replaceAll('\n', '');
   const [, code = '', mark = ''] = /^(\d{3})([?@+>|#^~])(?=\d\d)/.exec(joined) ?? [];
   if (code === '') return freeDetails(text.replaceAll('\n', ' '), more);
-  const parts = new Map(
-    joined
-      .split(mark)
-      .slice(1)
-      .map((part) => [part.slice(0, 2), part.slice(2)] as const),
-  );
+  // The mark may stand in a purpose, too; then the number of no subfield follows.
+  const pieces = joined.split(new RegExp(`\\${mark}(?=[01]0|2\\d|3[0-8]|6[0-3])`)).slice(1);
+  const parts = new Map(pieces.map((part) => [part.slice(0, 2), part.slice(2)] as const));
   const joinedParts = (numbers: readonly number[]) =>
     numbers.map((number) => parts.get(String(number)) ?? '').join('');
   const words = joinedParts([20, 21, 22, 23, 24, 25, 26, 27, 28, 29, 60, 61, 62, 63]);

@@ -155,6 +155,53 @@ describe('a file of a bank', () => {
       ],
       'adds_up',
     ],
+    [
+      'mt940-account-with-currency.sta',
+      [
+        ['2026-12-01', 10_000, 'Anna Heide DE-26-4F7K-2Q'],
+        ['2026-12-01', 500, 'wieso? weilDE-26-4F7K-2Q'],
+        ['2026-12-01', -500, 'Frage? 12 DE-26-4F7K-2Q'],
+      ],
+      'adds_up',
+    ],
+    ['camt-report-with-balances.052.xml', ['informs'], 'unchecked'],
+    [
+      'camt-batch-with-charges.xml',
+      [
+        ['2026-12-01', 1000, 'eins'],
+        ['2026-12-01', 2000, 'RE-DE-26-000123 Danke'],
+        ['2026-12-01', -100, 'Sammelgutschrift'],
+      ],
+      'adds_up',
+    ],
+    [
+      'csv-cooperative-bank-with-sides.csv',
+      [
+        ['2026-12-01', 10_000, 'SEPA-Gutschrift Rechnung DE-26-4F7K-2Q'],
+        ['2026-12-01', -4000, 'Lastschrift Strom'],
+        ...['note', 'note'],
+      ],
+      'unchecked',
+    ],
+    [
+      'csv-swiss-big-bank.csv',
+      [
+        [
+          '2026-12-01',
+          10_050,
+          'Anna Heide Gutschrift Zahlungsgrund: CH-26-4F7K-2Q; Konto-Nr. IBAN: CH9300762011623852957',
+        ],
+        ['2026-12-01', -4000, 'Strom AG Belastung Strom'],
+      ],
+      'unchecked',
+    ],
+    ['csv-austrian.csv', [['2026-12-01', 123_450, 'AT-26-4F7K-2Q']], 'unchecked'],
+    [
+      'csv-postal-bank.csv',
+      [['2026-12-01', 10_000, 'Referenz NOTPROVIDED Verwendungszweck DE-26-4F7K-2Q']],
+      'unchecked',
+    ],
+    ['csv-cantonal-bank.csv', [['2026-12-01', 10_050, 'CH-26-4F7K-2Q']], 'unchecked'],
   ])('%s has its movements, each once, and says whether it adds up', async (name, expected, balance) => {
     const { lines, check } = await read(bytesOf(name));
     expect(lines.map(brief)).toEqual(expected);
@@ -227,6 +274,22 @@ describe('a file of a bank', () => {
     ['CSV without a currency', bytesOf('csv-without-currency.csv'), 'no_currency'],
   ])('is none when it is %s', async (_, bytes, error) => {
     expect(await readBankFile(bytes, {})).toEqual({ ok: false, error });
+  });
+
+  it.each(['Ausstehend', 'geplant', 'Autorisiert', 'In Bearbeitung'])(
+    'leaves alone what a bank calls %s',
+    async (status) => {
+      const text = `Buchungstag;Betrag;Währung;Verwendungszweck;Status\n01.12.2026;12,50;EUR;Öl;${status}`;
+      expect((await read(Buffer.from(text))).lines.map(brief)).toEqual(['pending']);
+    },
+  );
+
+  it('names its account as every other format does', async () => {
+    const accountOf = async (name: string) => (await read(bytesOf(name))).statements[0]?.account;
+    expect(await accountOf('mt940-account-with-currency.sta')).toBe('DE89370400440532013000');
+    const text =
+      'Buchungstag;Buchungstext;Betrag;Währung;IBAN Kontoinhaber\n01.12.2026;Öl;1,00;EUR;DE89370400440532013000';
+    expect((await read(Buffer.from(text))).statements[0]?.account).toBe('DE89370400440532013000');
   });
 
   it('takes the currency of an account that is known', async () => {
