@@ -6,14 +6,19 @@ export function xmlAmount(text: string): number | null {
 
 /**
  * An amount as banks and spreadsheets write it, in cents: "1.234,56", "1234.56", "1'234.50", "+32,22 €", "5,00-",
- * "EUR 5,00". Null for what can be read in two ways, such as "1.234".
+ * "EUR 5,00", "5,00 S". Null for what can be read in two ways, such as "1.234".
  */
 export function writtenAmount(text: string): number | null {
   const bare = text
     .replaceAll(/€|EUR|CHF|Fr\.|[\s'’\u00A0\u202F]/g, '')
-    .replaceAll(/[−–]/g, '-')
+    .replaceAll(/[−–—]/g, '-')
+    // Swiss for no Rappen: "100.-"
+    .replace(/^(.*\d)[.,]-+$/, '$1')
     .replace(/^(.*[\d,.])-$/, '-$1')
-    .replace(/^(.*[\d,.])\+$/, '$1');
+    .replace(/^(.*[\d,.])\+$/, '$1')
+    .replace(/^(.*\d)S$/, '-$1')
+    .replace(/^(.*\d)H$/, '$1')
+    .replace(/^([+-]?)([,.]\d{1,2})$/, '$10$2');
   const [, sign, digits = ''] = /^([+-]?)([\d.,]+)$/.exec(bare) ?? [];
   const forms = [/^(\d{1,3}(?:\.\d{3})+|\d+),(\d{1,2})$/, /^(\d{1,3}(?:,\d{3})+|\d+)\.(\d{1,2})$/, /^(\d+)$/];
   const found = forms.map((form) => form.exec(digits)).find((match) => match !== null);

@@ -243,7 +243,8 @@ function textsIn(
 }
 
 function readDay(text: string): string | null {
-  const [, day = '', month = '', year = ''] = /^(\d{1,2})[./](\d{1,2})[./](\d{2}|\d{4})$/.exec(text) ?? [];
+  const [, day = '', month = '', year = ''] =
+    /^(\d{1,2})[./](\d{1,2})[./](\d{4}|\d{2})(?:,? \d\d?:.*)?$/.exec(text) ?? [];
   const written = day
     ? `${year.length === 2 ? `20${year}` : year}-${month.padStart(2, '0')}-${day.padStart(2, '0')}`
     : text.slice(0, 10);

@@ -167,8 +167,7 @@ export function checkStatements(statements: readonly Statement[]): Check {
 }
 
 function balanceOf(pages: readonly Statement[]): { isKnown: boolean; fault?: BalanceFault } {
-  const opening = pages.find((page) => page.opening !== null)?.opening ?? null;
-  const closing = pages.findLast((page) => page.closing !== null)?.closing ?? null;
+  const { opening, closing } = endsOf(pages);
   if (opening === null || closing === null) return { isKnown: false };
   const booked = pages.reduce<number | null>(
     (sum, page) => (sum === null || page.booked === null ? null : sum + page.booked),
@@ -179,6 +178,26 @@ function balanceOf(pages: readonly Statement[]): { isKnown: boolean; fault?: Bal
   if (booked !== null && found === closing) return { isKnown: true };
   const { name = '', currency = '' } = pages[0] ?? {};
   return { isKnown: true, fault: { what: 'balance', place: name, expected: closing, found, currency } };
+}
+
+type Ends = Pick<Statement, 'opening' | 'closing'>;
+
+/** Where pages begin and end, in whichever order they stand: the balances that no other page goes on from. */
+function endsOf(pages: readonly Ends[]): Ends {
+  const ends = pages.flatMap(({ closing }) => closing ?? []);
+  const begins = pages
+    .flatMap(({ opening }) => opening ?? [])
+    .filter((opening) => {
+      const at = ends.indexOf(opening);
+      if (at >= 0) ends.splice(at, 1);
+      return at < 0;
+    });
+  const [opening, closing] = [begins[0] ?? null, ends[0] ?? null];
+  if (begins.length === 1 && ends.length === 1) return { opening, closing };
+  return {
+    opening: pages.find((page) => page.opening !== null)?.opening ?? null,
+    closing: pages.findLast((page) => page.closing !== null)?.closing ?? null,
+  };
 }
 
 /** What banks write where they have no reference. */

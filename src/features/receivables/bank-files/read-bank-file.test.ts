@@ -284,6 +284,23 @@ describe('a file of a bank', () => {
     },
   );
 
+  it('has a day also where the time stands behind it', async () => {
+    const text = 'Buchungstag;Betrag;Währung;Verwendungszweck\n01.12.2026 10:00;12,50;EUR;Öl';
+    expect((await read(Buffer.from(text))).lines.map(brief)).toEqual([['2026-12-01', 1250, 'Öl']]);
+  });
+
+  it.each([
+    ['the newest first', ['30,00 35,00 5,00', '10,00 30,00 20,00'], 'adds_up'],
+    ['the oldest first', ['10,00 30,00 20,00', '30,00 35,00 5,00'], 'adds_up'],
+    ['one between them missing', ['10,00 30,00 20,00', '31,00 36,00 5,00'], 'differs'],
+  ])('adds up over statements without a number, %s', async (_, statements, balance) => {
+    const texts = statements.map((one) => {
+      const [opening, closing, amount] = one.split(' ');
+      return `:20:X\n:25:12030000/1\n:28C:0/1\n:60F:C261201EUR${opening}\n:61:261201C${amount}NTRFX\n:62F:C261201EUR${closing}\n-\n`;
+    });
+    expect((await read(Buffer.from(texts.join('')))).check.balance).toBe(balance);
+  });
+
   it('names its account as every other format does', async () => {
     const accountOf = async (name: string) => (await read(bytesOf(name))).statements[0]?.account;
     expect(await accountOf('mt940-account-with-currency.sta')).toBe('DE89370400440532013000');
@@ -325,6 +342,10 @@ describe('an amount', () => {
     ['5,00-', -500],
     ['EUR 1 234,00', 123_400],
     ['1.234.567', 123_456_700],
+    [',50', 50],
+    ["1'234.-", 123_400],
+    ['5,00 S', -500],
+    ['5,00 H', 500],
     ['12,345', null],
     ['1.234', null],
     ['1.23.4', null],
