@@ -35,9 +35,11 @@ function singlePart(total: number, entry: Amounts, part: Amounts): Split {
   const named = inCurrency(part.own, entry);
   const asked = inCurrency(part.instructed, entry);
   const fee = part.isReturn && total < 0 ? feeIn(-total, [asked, named]) : 0;
+  // Of one payment either place may say what the bank took.
+  const charges = [part.charges, entry.charges];
   const isSame =
-    named === null || [0, part.charges, fee].some((gap) => Math.abs(named) === Math.abs(total) - gap);
-  const isLess = named !== null && Math.abs(named) - part.charges === Math.abs(total);
+    named === null || [0, ...charges, fee].some((gap) => Math.abs(named) === Math.abs(total) - gap);
+  const isLess = named !== null && charges.some((gap) => Math.abs(named) - gap === Math.abs(total));
   if (!isSame && !isLess) return { kind: 'differ', sums: { expected: total, found: named ?? 0 } };
   return { kind: 'parts', amounts: [{ amount: total, fee }] };
 }

@@ -284,6 +284,21 @@ describe('a file of a bank', () => {
     },
   );
 
+  it.each([
+    '<TxDtls><Amt Ccy="EUR">30.00</Amt>CHARGES</TxDtls>',
+    '<TxDtls><Amt Ccy="EUR">30.00</Amt></TxDtls>',
+  ])(
+    'has what moved where the bank took something of it, which payment or entry may say: %s',
+    async (details) => {
+      const charges = '<Chrgs><Rcrd><Amt Ccy="EUR">1.00</Amt></Rcrd></Chrgs>';
+      const entry = `<Amt Ccy="EUR">29.00</Amt><CdtDbtInd>CRDT</CdtDbtInd><BookgDt><Dt>2026-12-01</Dt></BookgDt>
+        ${details.includes('CHARGES') ? '' : charges}<NtryDtls>${details.replace('CHARGES', charges)}</NtryDtls>`;
+      const text = `<Document><BkToCstmrStmt><Stmt><Ntry>${entry}</Ntry></Stmt></BkToCstmrStmt></Document>`;
+      const { lines, check } = await read(Buffer.from(text));
+      expect([lines.map(brief), check.balance]).toEqual([[['2026-12-01', 2900, '']], 'unchecked']);
+    },
+  );
+
   it('has a day also where the time stands behind it', async () => {
     const text = 'Buchungstag;Betrag;Währung;Verwendungszweck\n01.12.2026 10:00;12,50;EUR;Öl';
     expect((await read(Buffer.from(text))).lines.map(brief)).toEqual([['2026-12-01', 1250, 'Öl']]);
