@@ -310,7 +310,7 @@ test.describe('files of banks', () => {
     expect((await movements(again, 'bekannt')).join() + (await movements(again, 'nicht')).join()).not.toBe(
       '',
     );
-    expect((await visitor.open(`${path}?stand=alle`)).text).toContain('Durch CAMT.054 in Einzelbuchungen');
+    expect((await visitor.open(`${path}?stand=alle`)).text).toContain('In Einzelbuchungen aufgelöst');
   });
 
   test('leave a collective entry without amounts to somebody who splits it, as one line', async () => {

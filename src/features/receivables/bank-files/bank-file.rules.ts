@@ -22,7 +22,7 @@ export type Movement = {
   payments: number;
   /** Names an entry whose payments its statement does not tell, as a notification (CAMT.054) names it; '' elsewhere. */
   entryKey: string;
-  /** The entry whose payment it is, where a notification tells of it; '' elsewhere. */
+  /** The entry whose payment it is, where a notification tells of it or a statement of several; '' elsewhere. */
   partOf: string;
 };
 

@@ -191,6 +191,30 @@ export async function sumsOfParts(
   return new Map(rows.map(({ partOf, sum }) => [partOf, sum]));
 }
 
+/** Entries of some days that are stored as their payments, with what these come to; cents. */
+export async function partedEntries(tx: Transaction, days: readonly string[]) {
+  return await tx
+    .selectFrom('bankLines')
+    .select(['partOf', 'bookedOn', 'currency', 'account', sql<number>`sum(amount)::float8`.as('sum')])
+    .where('partOf', '<>', '')
+    .where('bookedOn', 'in', days)
+    .groupBy(['partOf', 'bookedOn', 'currency', 'account'])
+    .execute();
+}
+
+/** Lines of some days that name no payer, as entries of several payments do; their rows are locked. */
+export const wholeEntries = (tx: Transaction, days: readonly string[]) =>
+  tx
+    .selectFrom('bankLines')
+    .select(['id', 'state', 'bookedOn', 'amount', 'currency', 'account', 'source', 'entryKey'])
+    .where('parentId', 'is', null)
+    .where('partOf', '=', '')
+    .where('iban', '=', '')
+    .where('bookedOn', 'in', days)
+    .orderBy('id')
+    .forUpdate()
+    .execute();
+
 export const markResolved = (tx: Transaction, ids: readonly number[]) =>
   tx
     .updateTable('bankLines')

@@ -101,7 +101,7 @@ function entryOf(entry: Xml, { message, account, place }: EntryPlace): Entry {
     bankRef: refOf(part, { entryRef, at }),
     payments: isNamed ? 1 : Math.max(details.length, paymentsIn(entry), 1),
     entryKey: !message.isNotice && details.length === 0 ? entryKey : '',
-    partOf: message.isNotice ? entryKey : '',
+    partOf: message.isNotice || sources.length > 1 ? entryKey : '',
   }));
   const fault = split.kind === 'differ' ? { what: 'parts' as const, place, ...split.sums } : null;
   return { total: { amount, status }, bookings, fault };

@@ -139,6 +139,44 @@ describe('a file of the bank', () => {
     expect(await lines()).toEqual(stored);
   });
 
+  it.each(['csv', 'mt940'])(
+    'has an entry once that %s has whole and CAMT as its payments',
+    async (format) => {
+      const csv = (rows: string[]) =>
+        ['IBAN Auftragskonto;Buchungstag;Betrag;Währung;Verwendungszweck;IBAN', ...rows].join('\n');
+      const row = 'DE02120300000000202051;01.12.2026;30,00;EUR;Sammelgutschrift;';
+      const statement = `:20:X\n:25:12030000/0000202051\n:28C:1/1\n:60F:C261201EUR0,\n:61:261201C30,00NTRFNONREF
+:86:194?00SAMMLER?20Sammelgutschrift\n:62F:C261201EUR30,\n-`;
+      const whole = Buffer.from(format === 'csv' ? csv([row]) : statement);
+      const parts = bytesOf('camt-parts-with-the-entrys-reference.xml');
+      expect(await read(parts)).toEqual(taken({ new: 2 }));
+      expect(await read(whole)).toEqual(taken({ left: 1 }));
+      expect(await read(whole)).toEqual(taken({ left: 1 }));
+      expect((await lines()).map(([, amount]) => amount)).toEqual([1000, 2000]);
+      // Money of the same amount that somebody paid is none of it.
+      const another = row.replace(/;$/, ';DE02500105170137075030').replace('Sammelgutschrift', 'Öl');
+      expect(await read(Buffer.from(csv([row, another])))).toEqual(taken({ new: 1, left: 1 }));
+
+      await forgetFiles();
+      expect(await read(whole)).toEqual(taken({ new: 1 }));
+      expect(await read(parts)).toEqual(taken({ new: 2 }));
+      const stored = [
+        ['2026-12-01', 1000, 'open'],
+        ['2026-12-01', 2000, 'open'],
+        ['2026-12-01', 3000, 'resolved'],
+      ];
+      expect(await lines()).toEqual(stored);
+      expect(await read(whole)).toEqual(taken({ known: 1 }));
+      expect(await read(parts)).toEqual(taken({ known: 2 }));
+      expect(await lines()).toEqual(stored);
+
+      await forgetFiles();
+      await read(whole);
+      await sql`update bank_lines set state = 'ignored'`.execute(database.db);
+      expect(await read(parts)).toEqual(taken({ left: 2 }));
+    },
+  );
+
   it('that does not add up waits with all it holds until somebody decides, once', async () => {
     const held = await readNamed('camt-does-not-add-up.xml');
     expect(held).toEqual({ state: 'held', new: 0, known: 0, left: 2, matched: 0 });

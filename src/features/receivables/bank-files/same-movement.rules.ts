@@ -68,7 +68,7 @@ const bare = (reference: string): string => reference.replaceAll(/\s/g, '').toUp
 const isOfOneKind = (a: Told, b: Told): boolean => a.source === b.source && a.source !== 'before';
 
 /** An old account number stands within the IBAN that was made of it. */
-function areOtherAccounts(one: string, other: string): boolean {
+export function areOtherAccounts(one: string, other: string): boolean {
   if (ibanIn(one) !== '' && ibanIn(other) !== '') return one !== other;
   const [short = '', long = ''] = [one, other]
     .map((account) => account.replace(/^0+/, ''))

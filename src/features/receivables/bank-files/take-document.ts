@@ -8,6 +8,7 @@ import {
   storedLines,
   sumsOfParts,
 } from './bank-files.store.ts';
+import { entriesIn, spareParted } from './parted-entries.ts';
 import { pairWithStored } from './same-movement.rules.ts';
 
 type Line = { line: FileLine; account: string };
@@ -28,7 +29,8 @@ export async function takeDocument(
   const left = document.isNotice ? await leftOfNotice(tx, told) : await leftOfStatement(tx, told);
   const outcomes = new Map<Movement, LineOutcome>(left.map((one) => [one.movement, leftOutcome(one)]));
   const taken = told.filter(({ movement }) => !outcomes.has(movement));
-  await takeMovements(tx, { fileId, source: document.source, taken, outcomes });
+  const { source, isNotice } = document;
+  await takeMovements(tx, { fileId, source, isNotice, taken, outcomes });
   return lines.map(({ line }) =>
     line.kind === 'left'
       ? { place: line.place, outcome: 'left', reason: line.reason, said: line.said }
@@ -39,11 +41,15 @@ export async function takeDocument(
 type Taking = {
   fileId: number;
   source: BankDocument['source'];
+  isNotice: boolean;
   taken: readonly Told[];
   outcomes: Map<Movement, LineOutcome>;
 };
 
-async function takeMovements(tx: Transaction, { fileId, source, taken, outcomes }: Taking): Promise<void> {
+async function takeMovements(
+  tx: Transaction,
+  { fileId, source, isNotice, taken, outcomes }: Taking,
+): Promise<void> {
   const stored = await storedLines(
     tx,
     taken.map(({ movement }) => movement),
@@ -52,18 +58,26 @@ async function takeMovements(tx: Transaction, { fileId, source, taken, outcomes 
     taken.map(({ movement, account }) => ({ ...movement, account, source })),
     stored,
   );
-  const added = taken.filter((_, at) => pairs[at] === null);
+  const fresh = taken.filter((_, at) => pairs[at] === null);
+  const pairedIds = pairs.filter((id) => id !== null);
+  const spared = isNotice ? [] : await spareParted(tx, { source, fresh, pairedIds });
+  const reasons = new Map(spared.map(({ movement, reason }) => [movement, reason]));
+  const added = fresh.filter(({ movement }) => !reasons.has(movement));
   const ids = await insertLines(
     tx,
     fileId,
     added.map(({ movement, account }) => ({ movement, account, source })),
   );
   const idOf = new Map(added.map(({ movement }, at) => [movement, ids[at] ?? 0]));
-  taken.forEach(({ place, movement }, at) => {
-    const known = pairs[at];
+  for (const [at, one] of taken.entries()) {
+    const { place, movement } = one;
+    const [known, reason] = [pairs[at], reasons.get(movement)];
     const lineId = known ?? idOf.get(movement) ?? 0;
-    outcomes.set(movement, { place, outcome: known ? 'known' : 'new', lineId });
-  });
+    const outcome: LineOutcome = reason
+      ? leftOutcome({ ...one, reason })
+      : { place, outcome: known ? 'known' : 'new', lineId };
+    outcomes.set(movement, outcome);
+  }
 }
 
 type Left = Told & { reason: 'resolved' | 'booked_whole' };
@@ -92,10 +106,6 @@ async function leftOfStatement(tx: Transaction, told: readonly Told[]): Promise<
     return [{ ...one, reason: 'resolved' as const }];
   });
 }
-
-/** A key is day, amount and reference of an entry: of how many alike the payments come to this sum. */
-const entriesIn = (key: string, sum: number): number =>
-  Math.round(sum / Number(key.split(' ')[1] ?? Number.NaN)) || 0;
 
 /**
  * A notification tells the payments of an entry that a statement has as one: they take its place. An entry that somebody

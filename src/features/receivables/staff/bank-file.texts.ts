@@ -62,7 +62,7 @@ export const bankFileTexts = catalogue({
     matched: 'zugeordnet',
     ignored: 'keine Bestellung',
     split: 'aufgeteilt',
-    resolved: 'durch CAMT.054 aufgelöst',
+    resolved: 'in Einzelbuchungen aufgelöst',
   },
   knownFrom: (name: string) => `aus ${name}`,
   reasons: {
@@ -74,7 +74,7 @@ export const bankFileTexts = catalogue({
     day: 'Buchungstag fehlt oder ist kein Datum',
     amount: 'Betrag fehlt oder ist nicht zu lesen',
     note: 'Keine Buchung, nur Text',
-    resolved: 'Steht schon einzeln da, aus einer CAMT.054',
+    resolved: 'Die Zahlungen dieser Sammelbuchung stehen schon einzeln da',
     booked_whole: 'Die Sammelbuchung ist schon als Ganzes zugeordnet oder aufgeteilt',
     held: 'Die Datei geht nicht auf',
     no_statement: 'Diese Datei im Archiv ist kein Kontoauszug',

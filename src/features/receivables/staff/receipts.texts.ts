@@ -50,7 +50,7 @@ export const receiptsTexts = catalogue({
   match: 'Zuordnen',
   ignore: 'Keine Bestellung',
   ignored: 'Keine Bestellung',
-  resolved: 'Durch CAMT.054 in Einzelbuchungen aufgelöst',
+  resolved: 'In Einzelbuchungen aufgelöst',
   split: 'Aufgeteilt',
   splitLine: 'Aufteilen',
   splitFor: (party: string) => `Aufteilen: Buchung von ${party}`,
