@@ -40,7 +40,7 @@ comment on column bank_lines.account is 'IBAN of the operator; empty where the f
 comment on column bank_lines.fee is 'what the bank took for a return, as a part of the amount';
 comment on column bank_lines.payments is 'of how many payments it consists that the file does not name';
 comment on column bank_lines.entry_key is 'day, amount and reference of an entry whose payments its statement does not name';
-comment on column bank_lines.part_of is 'that of the entry whose payment a CAMT.054 names with it';
+comment on column bank_lines.part_of is 'that of the entry of several payments of which this is one';
 comment on column bank_lines.named_payment_id is 'what it names and could not be booked to yet: tried again when that is owed';
 
 create table bank_movements (

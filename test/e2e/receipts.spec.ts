@@ -57,7 +57,7 @@ test('a bank’s file is read in, one that does not add up is decided about, and
   await row.getByRole('button', { name: /^Aufteilen/ }).click();
   const wrong = page.getByLabel(/^Teil 1: Betrag/).and(page.locator('[aria-invalid="true"]'));
   await expect(wrong).toBeFocused();
-  await expect(wrong).toHaveAccessibleDescription(/Betrag als Zahl/);
+  await expect(wrong).toHaveAccessibleDescription(/Betrag mit Cent/);
   await looksRight();
   await wrong.fill('100');
   await wrong.press('Enter');

@@ -75,7 +75,7 @@ test.describe('receipts', () => {
     const done = await read(fileOf([{ purpose }, { purpose, amount: 'viel' }, { purpose, currency: 'USD' }]));
     expect(done.text).toContain('1 neue Buchung, davon 0 zugeordnet. 2 Buchungen wurden nicht übernommen.');
     expect(await movements(done, 'nicht')).toEqual([
-      expect.stringMatching(/^Zeile 3.*viel.*Betrag fehlt oder ist nicht zu lesen/),
+      expect.stringMatching(/^Zeile 3.*viel.*Betrag fehlt oder ist nicht eindeutig zu lesen/),
       expect.stringMatching(/^Zeile 4.*12,50 USD.*Andere Währung als EUR und CHF/),
     ]);
     const again = await read(fileOf([{ purpose }]));
@@ -112,7 +112,7 @@ test.describe('receipts', () => {
     const none = await visitor.press(page, 'Einlesen');
     expect([none.status, besides(none, 'file')]).toEqual([
       400,
-      'Bitte wählen Sie eine Datei mit höchstens 5 MB.',
+      'Bitte wählen Sie eine Datei, die nicht leer ist und höchstens 5 MB hat.',
     ]);
   });
 
@@ -145,13 +145,13 @@ test.describe('receipts', () => {
     const line = partOf(await read(fileOf([{ purpose }])), 'tr', purpose);
     await visitor.press(line, 'Keine Bestellung', { number: 'Spende' });
     const all = partOf(await visitor.open(`${path}?stand=alle`), 'tr', purpose);
-    const unsaid = await visitor.press(all, /^Zuordnung aufheben/, { reason: '' });
+    const unsaid = await visitor.press(all, /^Wieder vorlegen/, { reason: '' });
     expect(unsaid.status).toBe(422);
-    expect(unsaid.errors).toContain('Bitte sagen Sie, warum die Zuordnung falsch war.');
-    const undone = await visitor.press(all, /^Zuordnung aufheben/, { reason: 'Doch eine Bestellung' });
-    expect(undone.text).toContain('Die Zuordnung ist aufgehoben.');
+    expect(unsaid.errors).toContain('Bitte sagen Sie, warum das falsch war.');
+    const undone = await visitor.press(all, /^Wieder vorlegen/, { reason: 'Doch eine Bestellung' });
+    expect(undone.text).toContain('Das ist aufgehoben.');
     expect(partOf(undone, 'tr', purpose).html).toContain('Doch eine Bestellung');
-    const late = await visitor.press(all, /^Zuordnung aufheben/, { reason: 'Noch einmal' });
+    const late = await visitor.press(all, /^Wieder vorlegen/, { reason: 'Noch einmal' });
     expect(late.status).toBe(409);
     expect(late.text).toContain('Ihre Eingabe wurde nicht gespeichert: „Noch einmal“');
   });
@@ -329,7 +329,7 @@ test.describe('files of banks', () => {
     });
     expect(wrong.status).toBe(422);
     const again = partOf(wrong, `tr:has([name="line"][value="${line}"])`);
-    expect(besides(again, 'amount1')).toContain('Bitte geben Sie den Betrag als Zahl ein');
+    expect(besides(again, 'amount1')).toContain('Bitte geben Sie den Betrag mit Cent');
     expect([again.value('amount0'), again.value('amount1'), again.value('number1')]).toEqual([
       '100,00',
       'viel',

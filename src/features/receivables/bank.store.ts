@@ -92,8 +92,9 @@ export async function changeLine(
     .execute();
 }
 
-/** How many movements are for nobody yet, as a part of a query. */
-export const openBankLines = sql<number>`(select count(*)::integer from bank_lines where state = 'open')`;
+/** How many movements are for nobody yet, and how many files wait for somebody, as a part of a query. */
+export const openBankLines = sql<number>`((select count(*)::integer from bank_lines where state = 'open')
+  + (select count(*)::integer from bank_statements where state = 'held'))`;
 
 const lineOrder = {
   party: sql`lower(bank_lines.party)`,

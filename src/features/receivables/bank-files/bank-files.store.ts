@@ -32,8 +32,14 @@ const files = (db: Connection) =>
     .select([counts.as('counts'), sql<readonly BalanceFault[]>`bank_statements.faults`.as('faults')])
     .$narrowType<KnownFile>();
 
+/** The latest files, those before them that wait for somebody. */
 export const latestFiles = (db: Connection, limit: number) =>
-  files(db).orderBy('importedAt', 'desc').orderBy('id', 'desc').limit(limit).execute();
+  files(db)
+    .orderBy(sql`bank_statements.state = 'held'`, 'desc')
+    .orderBy('importedAt', 'desc')
+    .orderBy('id', 'desc')
+    .limit(limit)
+    .execute();
 
 export const bankFileById = (db: Connection, id: number) => files(db).where('id', '=', id).executeTakeFirst();
 

@@ -29,11 +29,11 @@ const balanceTones: Readonly<Record<BankFile['balance'], Tone>> = {
   ...{ adds_up: 'good', differs: 'bad', unchecked: 'neutral' },
 };
 
-export function FileState({ file }: { file: Pick<BankFile, 'state' | 'balance'> }) {
+export function FileState({ file }: { file: Pick<BankFile, 'state' | 'balance' | 'decidedAt'> }) {
   const texts = useTexts(bankFileTexts);
   return (
     <span className="flex flex-wrap gap-1">
-      {file.state !== 'taken' && (
+      {(file.state !== 'taken' || file.decidedAt) && (
         <Badge tone={file.state === 'held' ? 'warn' : 'neutral'}>{texts.states[file.state]}</Badge>
       )}
       <Badge tone={balanceTones[file.balance]}>{texts.balances[file.balance]}</Badge>

@@ -16,7 +16,12 @@ import { StaleNotice } from '#platform/ui/stale-notice.tsx';
 import { TextField } from '#platform/ui/text-field.tsx';
 import { notFound } from '#shell/shared.ts';
 import { requestContext, requireForm, requireUser } from '#shell/shell.ts';
-import { bankFileById, type FileMovement, movementsOf } from '../bank-files/bank-files.store.ts';
+import {
+  type BankFile,
+  bankFileById,
+  type FileMovement,
+  movementsOf,
+} from '../bank-files/bank-files.store.ts';
 import { type DecideOutcome, decideHeldFile } from '../bank-files/import-bank-file.ts';
 import type { Route } from './+types/bank-file.page.ts';
 import { bankFileTexts } from './bank-file.texts.ts';
@@ -41,10 +46,14 @@ export async function loader({ url, params, context }: Route.LoaderArgs) {
   const file = await bankFileById(deps.db, fileId);
   if (!file) throw notFound();
   const asked = url.searchParams.get('art');
-  const group: Group = asked && asked in groups ? (asked as Group) : file.state === 'taken' ? 'neu' : 'nicht';
+  const group = asked && asked in groups ? (asked as Group) : firstGroup(file);
   const movements = await movementsOf(deps.db, { fileId, outcome: groups[group], limit: maxShown });
   return { file, group, movements, csrf: visitor.csrfToken ?? '' };
 }
+
+/** What there is to see: what is new, else what was left alone. */
+const firstGroup = ({ counts }: Pick<BankFile, 'counts'>): Group =>
+  counts.new > 0 ? 'neu' : counts.left > 0 || counts.known === 0 ? 'nicht' : 'bekannt';
 
 const decisions = { take: 'taken', discard: 'discarded' } as const;
 
@@ -78,7 +87,9 @@ export default function BankFilePage({ loaderData, actionData }: Route.Component
       {answer?.outcome === 'stale' && (
         <StaleNotice what="handled" unsubmitted={answer.reason} className="mt-4" />
       )}
-      <p className="mt-3 max-w-prose text-sm text-ink-2">{texts.balanceHints[file.balance]}</p>
+      <p className="mt-3 max-w-prose text-sm text-ink-2">
+        {texts.balanceHints[file.balance]} {file.state === 'held' && texts.heldHint}
+      </p>
       <Faults faults={file.faults} />
       {file.state === 'held' && <Decide isReasonMissing={answer?.outcome === 'reason_missing'} />}
       {file.reason && <p className="mt-3">{texts.decided(texts.states[file.state], file.reason)}</p>}

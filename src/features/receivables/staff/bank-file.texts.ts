@@ -30,9 +30,10 @@ export const bankFileTexts = catalogue({
   balanceHints: {
     adds_up:
       'Anfangssaldo und alle Buchungen ergeben den Endsaldo, auch mit dem, was nicht übernommen wurde.',
-    differs: 'Die Datei geht in sich nicht auf. Von selbst wird daraus nichts verbucht.',
+    differs: 'Die Datei geht in sich nicht auf.',
     unchecked: 'Die Datei nennt keinen Anfangs- und Endsaldo. Ob etwas fehlt, lässt sich daher nicht prüfen.',
   },
+  heldHint: 'Von selbst wird daraus nichts verbucht.',
   faultsTitle: 'Das geht nicht auf',
   faults: {
     balance: (place: string, expected: string, found: string) =>
@@ -72,7 +73,7 @@ export const bankFileTexts = catalogue({
     too_large: 'Betrag von einer Million oder mehr: keine Bestellung ist so hoch',
     currency: 'Andere Währung als EUR und CHF',
     day: 'Buchungstag fehlt oder ist kein Datum',
-    amount: 'Betrag fehlt oder ist nicht zu lesen',
+    amount: 'Betrag fehlt oder ist nicht eindeutig zu lesen',
     note: 'Keine Buchung, nur Text',
     resolved: 'Die Zahlungen dieser Sammelbuchung stehen schon einzeln da',
     booked_whole: 'Die Sammelbuchung ist schon als Ganzes zugeordnet oder aufgeteilt',

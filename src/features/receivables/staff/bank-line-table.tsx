@@ -204,7 +204,8 @@ function Undo(props: StepProps) {
   const { row, error } = props;
   const texts = useTexts(receiptsTexts);
   const party = row.party || texts.someone;
-  const label = row.state === 'split' ? texts.undoSplit : texts.undo;
+  const labels: Readonly<Record<string, string>> = { split: texts.undoSplit, ignored: texts.reopen };
+  const label = labels[row.state] ?? texts.undo;
   return (
     <details open={error !== null}>
       <Summary label={label} party={party} />

@@ -38,7 +38,7 @@ export const claimsTexts = catalogue({
   makeTransfers: 'Überweisungsdatei erzeugen',
   makeAll: 'Datei für alle mit einem bekannten Konto',
   transfersHint:
-    'SEPA-Überweisung oder Zahlung in Franken (pain.001, Fassung 9), je Konto und Währung eine Datei. Bestellungen mit mehreren Konten, mit keinem oder mit einer Rückgabe bleiben stehen, bis Sie eines wählen.',
+    'SEPA-Überweisung oder Zahlung in Franken (pain.001, Fassung 9), je Konto und Währung eine Datei. Bestellungen mit mehreren Konten, mit keinem oder mit einer Rückgabe und solche, die noch laufen, bleiben stehen, bis Sie ein Konto wählen.',
   errors: {
     amount: {
       changed:
@@ -65,6 +65,7 @@ export const claimsTexts = catalogue({
   transfers: 'Überweisungen',
   state: 'Stand',
   pending: (count: number) => `${count} bei der Bank`,
+  underWay: 'Im Voraus gezahlt, die Bestellung läuft noch',
   booked: (count: number) => `${count} überwiesen`,
   returned: (count: number) => `${count} zurückgekommen`,
   droppedFor: (reason: string) => `verworfen: ${reason}`,

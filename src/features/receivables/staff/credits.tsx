@@ -31,7 +31,7 @@ export function Credits({ rows, answer }: { rows: readonly CreditLine[]; answer:
     {
       key: 'transfer',
       title: texts.transfer,
-      cell: (row) => (row.transfer || !row.hasAccount) && <LastTransfer row={row} />,
+      cell: (row) => (row.transfer || !row.hasAccount || row.isUnderWay) && <LastTransfer row={row} />,
     },
     {
       key: 'payee',
@@ -105,11 +105,12 @@ function Payers({ row }: { row: CreditLine }) {
 function LastTransfer({ row }: { row: CreditLine }) {
   const texts = useTexts(claimsTexts);
   const format = useFormatter();
-  const { transfer, hasAccount, countryId } = row;
+  const { transfer, hasAccount, countryId, isUnderWay } = row;
   return (
     <span className="block max-w-xs wrap-anywhere">
       {transfer?.returnCode && <strong className="block">{texts.returnedFor(transfer.returnCode)}</strong>}
       {transfer && texts.transferStates[transfer.state](transfer.messageId, format.date(transfer.madeAt))}
+      {isUnderWay && <span className="block">{texts.underWay}</span>}
       {!hasAccount && <span className="block">{texts.noAccount(countries[countryId].name)}</span>}
     </span>
   );

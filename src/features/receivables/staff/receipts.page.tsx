@@ -31,7 +31,7 @@ export const meta: Route.MetaFunction = () => privatePage('Zahlungseingang');
 
 const path = '/support/zahlungseingang';
 const maxShown = 200;
-const maxFilesShown = 8;
+const maxFilesShown = 30;
 const dones = ['matched', 'ignored', 'undone', 'split'] as const;
 
 export const shouldRevalidate = afterConflict;
@@ -185,8 +185,9 @@ function Message({ answer, imported, done }: MessageProps) {
     );
   }
   if (answer || (!imported && !done)) return null;
+  const isNothing = imported !== null && imported.counts.new === 0 && imported.counts.left > 0;
   return (
-    <Notice tone="good" live className="mt-4">
+    <Notice tone={isNothing ? 'warn' : 'good'} live className="mt-4">
       {imported ? <FileCounts file={imported} /> : done && texts.outcomes[done]}
     </Notice>
   );

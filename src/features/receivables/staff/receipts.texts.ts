@@ -8,7 +8,7 @@ export const receiptsTexts = catalogue({
   file: 'Datei der Bank (CAMT, MT940, CSV oder ZIP)',
   import: 'Einlesen',
   fileErrors: {
-    no_file: 'Bitte wählen Sie eine Datei mit höchstens 5 MB.',
+    no_file: 'Bitte wählen Sie eine Datei, die nicht leer ist und höchstens 5 MB hat.',
     no_statement:
       'Diese Datei ist kein Kontoauszug. Bitte laden Sie CAMT (XML), MT940, CSV oder das ZIP Ihrer Bank hoch.',
     columns:
@@ -59,6 +59,7 @@ export const receiptsTexts = catalogue({
   part: (number: number) => `Teil ${number}`,
   amountFor: (party: string) => `Betrag von der Buchung von ${party}`,
   undo: 'Zuordnung aufheben',
+  reopen: 'Wieder vorlegen',
   undoSplit: 'Aufteilung aufheben',
   undoFor: (label: string, party: string) => `${label}: Buchung von ${party}`,
   undoReason: 'Warum?',
@@ -67,8 +68,8 @@ export const receiptsTexts = catalogue({
   someone: 'unbekannt',
   outcomes: {
     matched: 'Die Buchung ist zugeordnet.',
-    undone: 'Die Zuordnung ist aufgehoben. Die Buchung wartet wieder, der Betrag ist wieder offen.',
-    reason_missing: 'Bitte sagen Sie, warum die Zuordnung falsch war.',
+    undone: 'Das ist aufgehoben. Die Buchung wartet wieder auf eine Zuordnung.',
+    reason_missing: 'Bitte sagen Sie, warum das falsch war.',
     of_the_bank:
       'Unsere Lastschriften und Überweisungen und ihre Rückgaben benennt die Bank selbst. Das lässt sich nicht aufheben.',
     in_transfer:
@@ -78,7 +79,7 @@ export const receiptsTexts = catalogue({
     parts_booked: 'Ein Teil dieser Buchung ist schon zugeordnet. Heben Sie zuerst dessen Zuordnung auf.',
     nothing: 'Bitte nennen Sie mindestens einen Teil, der kleiner ist als die Buchung.',
     too_much: 'Die Teile sind zusammen mehr als die Buchung.',
-    part_amount: 'Bitte geben Sie den Betrag als Zahl ein, zum Beispiel 123,45.',
+    part_amount: 'Bitte geben Sie den Betrag mit Cent oder Rappen ein, zum Beispiel 123,45.',
     no_order: 'Zu dieser Nummer gibt es keine Bestellung, die an uns gezahlt wird.',
     other_currency: 'Die Bestellung hat eine andere Währung.',
     not_possible: 'So viel wurde zu dieser Bestellung nicht gezahlt oder eingezogen.',

@@ -21,6 +21,8 @@ export type Credit = {
   amount: Cents;
   /** Whose money came, the last one first. */
   payers: readonly Payer[];
+  /** The order goes on: what came is a payment in advance, and sent back by nobody unasked. */
+  isUnderWay: boolean;
   /** It came by a direct debit of the operator, to the account for those. */
   wasDebited: boolean;
   /** The last transfer of it, whose file is named. */
@@ -77,6 +79,7 @@ async function creditsWhere(
   const { rows } = await sql<Row>`
     select payments.id as payment_id, payments.order_id, orders.number as order_number, payments.country_id,
       payments.currency, ${owed} as amount, debit.id is not null as was_debited,
+      orders.state in ('placed', 'confirmed', 'scheduled') as is_under_way,
       (select coalesce(jsonb_agg(jsonb_build_object('name', name, 'iban', iban) order by last desc), '[]')
         from (select distinct on (iban) name, iban, last from (
             select party as name, iban, id as last from bank_lines

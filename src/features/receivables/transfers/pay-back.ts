@@ -50,7 +50,7 @@ const amountIn = (cents: string): number | null => (/^\d{1,12}$/.test(cents) ? N
 
 /**
  * Pays back what was chosen; with `isForAll` also to the one account that is known of those of which nothing was chosen,
- * unless money came back from it.
+ * unless money came back from it or the order goes on.
  */
 export async function payBack(
   deps: MakeDeps,
@@ -64,7 +64,10 @@ export async function payBack(
 function onlyAccountOf({ paymentId }: Asked, lines: readonly CreditLine[]): string {
   const line = lines.find((one) => one.paymentId === paymentId);
   const isOpen =
-    line?.hasAccount && line.transfer?.state !== 'pending' && line.transfer?.state !== 'returned';
+    line?.hasAccount &&
+    !line.isUnderWay &&
+    line.transfer?.state !== 'pending' &&
+    line.transfer?.state !== 'returned';
   const [only, ...others] = isOpen ? line.payable : [];
   return only && others.length === 0 ? only.iban : '';
 }

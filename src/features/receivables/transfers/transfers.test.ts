@@ -11,6 +11,7 @@ import { createTestDatabase, type TestDatabase } from '#test/database.ts';
 import { linesFor } from '../bank.store.ts';
 import { importedFile } from '../bank-files/imported-file.fixture.ts';
 import { makeDebitFile } from '../debit-file.ts';
+import { matchByHand } from '../match-bank-line.ts';
 import { receivablesJobs } from '../receivables.jobs.ts';
 import { undoMatch } from '../undo-match.ts';
 import { openCredits } from './credits.store.ts';
@@ -309,6 +310,27 @@ describe('what was paid too much', () => {
     expect(await all()).toEqual({ kind: 'nothing' });
     expect(await states()).toEqual(['returned', undefined, undefined]);
   });
+});
+
+it('leaves what was paid in advance with its order while that goes on, unless somebody chooses an account', async () => {
+  market.clock.at = new Date('2026-11-21T09:00:00Z');
+  const order = await paidOrder(market, paymentMethods.operatorInvoice.id);
+  const { number } = await order.order();
+  await order.settle();
+  const head = 'Buchungstag;Name;IBAN;Verwendungszweck;Betrag;Währung\n';
+  await read(`${head}24.11.2026;Anna Heide;${ibans.anna};${number};77,00;EUR\n`);
+  const line = (await linesFor(database.db, { tab: 'open', limit: 500 })).find(
+    (one) => one.purpose === number,
+  );
+  const byHand = { lineId: line?.id ?? 0, number, userId: agent };
+  expect(await matchByHand(market.deps, byHand)).toBe('matched');
+  expect(await creditOf(number)).toMatchObject({ amount: 7700, isUnderWay: true });
+  const rows = [asked((await order.payment()).id)];
+  const all = await payBack(deps(), { asked: rows, isForAll: true, userId: agent });
+  expect(all).toEqual({ kind: 'nothing' });
+  const [row] = rows;
+  const chosen = row ? [{ ...row, payee: ibans.anna, amount: 7700 }] : [];
+  expect((await payBack(deps(), { asked: chosen, isForAll: true, userId: agent })).kind).toBe('made');
 });
 
 describe('a transfer', () => {
