@@ -93,7 +93,7 @@ export async function changeLine(
 }
 
 /** How many movements are for nobody yet, and how many files wait for somebody, as a part of a query. */
-export const openBankLines = sql<number>`((select count(*)::integer from bank_lines where state = 'open')
+export const openReceipts = sql<number>`((select count(*)::integer from bank_lines where state = 'open')
   + (select count(*)::integer from bank_statements where state = 'held'))`;
 
 const lineOrder = {

@@ -1,4 +1,4 @@
-export { openBankLines } from './bank.store.ts';
+export { openReceipts } from './bank.store.ts';
 export { maxBankFileBytes } from './bank-files/import-bank-file.ts';
 export { collectInvoiced } from './collect.ts';
 export { dueClaims } from './collecting.store.ts';

@@ -14,7 +14,7 @@ import { failedMails } from '#features/messages/messages.ts';
 import { countsOf, inboxFacts, salesCount } from '#features/orders/orders.ts';
 import { salesFilter } from '#features/orders/shared.ts';
 import { openAlerts } from '#features/payments/payments.ts';
-import { dueClaims, openBankLines } from '#features/receivables/receivables.ts';
+import { dueClaims, openReceipts } from '#features/receivables/receivables.ts';
 import { unansweredReviews, undecidedReports } from '#features/reviews/reviews.ts';
 import { devicesPath, troubledSensors } from '#features/tanks/tanks.ts';
 import { openWithdrawals } from '#features/withdrawals/withdrawals.ts';
@@ -85,7 +85,7 @@ const staffTasks = [
     count: () => communityWaiting.appeals,
   },
   { key: 'payments', to: '/support/zahlungen', permission: 'finance', count: () => openAlerts },
-  { key: 'receipts', to: '/support/zahlungseingang', permission: 'finance', count: () => openBankLines },
+  { key: 'receipts', to: '/support/zahlungseingang', permission: 'finance', count: () => openReceipts },
   { key: 'claims', to: '/support/forderungen?stand=faellig', permission: 'finance', count: dueClaims },
   sensorsIn('silent'),
   sensorsIn('drifting'),
