@@ -1,6 +1,7 @@
 import { type CsvRow, readCsv } from '#platform/files/read-csv.ts';
 import { failed, ok, type Result } from '#platform/result.ts';
 import { isDay } from '#platform/time/calendar.ts';
+import { writtenDay } from '#platform/time/written-day.ts';
 import { writtenAmount } from './amount-texts.rules.ts';
 import {
   type BankDocument,
@@ -242,13 +243,10 @@ function textsIn(
   };
 }
 
+/** Banks also write slashes, and a time behind the day. */
 function readDay(text: string): string | null {
-  const [, day = '', month = '', year = ''] =
-    /^(\d{1,2})[./](\d{1,2})[./](\d{4}|\d{2})(?:,? \d\d?:.*)?$/.exec(text) ?? [];
-  const written = day
-    ? `${year.length === 2 ? `20${year}` : year}-${month.padStart(2, '0')}-${day.padStart(2, '0')}`
-    : text.slice(0, 10);
-  return isDay(written) ? written : null;
+  const iso = text.slice(0, 10);
+  return isDay(iso) ? iso : writtenDay(text.replace(/,? \d\d?:.*$/, '').replaceAll('/', '.'));
 }
 
 function statementOf(account: string, rows: readonly Row[]): Statement {
