@@ -6,10 +6,10 @@ const loader = /react-router\/dist\/\w+\/lib\/dom\/ssr\/routeModules\.js$/;
 const reloading = /window\.location\.reload\(\);\s*return new Promise\(\(\) => \{\}\);/;
 
 /**
- * The event by which Vite's own loader says the same; `reloadOnMissingChunk` listens. A page that cannot be had fails
+ * As Vite's own loader says it of a piece of a page; `reloadOnMissingChunk` listens to both. A page that cannot be had fails
  * when it is drawn: for pages without data the router would swallow what is thrown here, and show nothing.
  */
-const asking = `const event = new Event('vite:preloadError', { cancelable: true });
+const asking = `const event = new Event('router:pageMissing', { cancelable: true });
 if (window.dispatchEvent(Object.assign(event, { payload: error }))) return { default() { throw error; } };
 return new Promise(() => {});`;
 

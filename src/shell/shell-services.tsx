@@ -1,6 +1,7 @@
-import { lazy, Suspense, useEffect, useRef, useState, useSyncExternalStore } from 'react';
+import { Suspense, useEffect, useRef, useState, useSyncExternalStore } from 'react';
 import { createPath, useLocation, useNavigation } from 'react-router';
 import { useTexts } from '#platform/i18n/locale.ts';
+import { lazyOrNothing } from '#platform/ui/lazy-or-nothing.ts';
 import { Notice } from '#platform/ui/notice.tsx';
 import { showToast, ToastHost } from '#platform/ui/toast.tsx';
 import { Tooltips } from '#platform/ui/tooltip.tsx';
@@ -60,13 +61,9 @@ const mayKeepCopy = () =>
   navigator.serviceWorker?.controller ||
   matchMedia('(display-mode: standalone)').matches;
 
-const PromptHost = lazy(() =>
-  import('#features/prompts/ui/prompt-host.tsx').then(
-    ({ PromptHost }) => ({ default: PromptHost }),
-    // Without an answer there is no notice.
-    () => ({ default: () => null }),
-  ),
-);
+const PromptHost = lazyOrNothing(async () => ({
+  default: (await import('#features/prompts/ui/prompt-host.tsx')).PromptHost,
+}));
 /** By then a page is drawn and answers, ms. */
 const lateAfter = 2000;
 

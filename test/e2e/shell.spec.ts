@@ -212,6 +212,24 @@ test('a page whose code is gone reloads once and is reported, not again within a
   for (const report of reports) expect(report).toContain('dynamically imported module');
 });
 
+test('a page that lacks the code of a notice stays as it is, with what was typed', {
+  tag: ['@desktop', '@quick-desktop'],
+}, async ({ page, context }) => {
+  await page.route(/\/assets\/toaster/, (route) => route.abort());
+  const missing = page.waitForEvent('requestfailed', (request) => request.url().includes('/assets/toaster'));
+  await page.goto('/');
+  await page.getByLabel('Postleitzahl').fill('10115');
+  // That the connection is back would be said by a notice.
+  await context.setOffline(true);
+  await expect(page.getByText('Sie sind offline.')).toBeVisible();
+  await context.setOffline(false);
+  const file = (await missing).url();
+  // Fails with the first load of it, and so after whatever that has set off.
+  await page.evaluate((url) => import(url).catch(() => undefined), file);
+  expect(await page.evaluate(() => sessionStorage.getItem('brennwert.reloadedAt'))).toBeNull();
+  await expect(page.getByLabel('Postleitzahl')).toHaveValue('10115');
+});
+
 test('the loading bar waits 200 ms, runs for 5000, leaves 500 after the page has come, and says when none came', {
   tag: '@desktop',
 }, async ({ page }) => {

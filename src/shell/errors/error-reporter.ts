@@ -71,10 +71,11 @@ export function watchErrors(): () => void {
 
 /**
  * After a new version was put online, files of the old one are gone: the page reloads itself, at most once in 60
- * seconds. Returns how to stop listening.
+ * seconds. What a page fetches for itself while it is used (a notice, an editor) is no reason: whoever wanted it does
+ * without, and what was typed stays. Returns how to stop listening.
  */
 export function reloadOnMissingChunk(): () => void {
-  const onPreloadError = (event: Event) => {
+  const onMissing = (event: Event) => {
     // Else whoever wanted the file fails, and reports it.
     if (!isReloadDue()) return;
     event.preventDefault();
@@ -82,19 +83,25 @@ export function reloadOnMissingChunk(): () => void {
     sendReport();
     reload();
   };
+  const onMissingPiece = (event: Event) => {
+    if (destination !== null) onMissing(event);
+  };
   const onRejection = ({ reason }: PromiseRejectionEvent) => {
     if (reason instanceof Error && isChunkFailure(reason.message)) reloadOnce();
   };
   const onError = ({ target }: Event) => {
     if (!(target instanceof HTMLLinkElement) || target.rel !== 'stylesheet') return;
+    // Fetched by Vite's loader, which says so by an event of its own.
+    if (target.crossOrigin !== null) return;
     reportError(new Error('Unable to preload CSS'), { filename: target.href });
     sendReport();
     reloadOnce();
   };
-  // Raised by Vite's loader for scripts and style sheets of a page, and as built by the router's for its code.
+  // The first is raised by Vite's loader for pieces of a page, the second by the router's for a page (scripts/router-asks.ts).
   const listening = new AbortController();
   const { signal } = listening;
-  window.addEventListener('vite:preloadError', onPreloadError, { signal });
+  window.addEventListener('vite:preloadError', onMissingPiece, { signal });
+  window.addEventListener('router:pageMissing', onMissing, { signal });
   window.addEventListener('unhandledrejection', onRejection, { signal });
   // Of a style sheet that a next page brings along; such errors do not bubble.
   window.addEventListener('error', onError, { signal, capture: true });

@@ -97,7 +97,11 @@ export function usePasskeySuggestions(): void {
     void suggest().catch(() => undefined);
     return () => {
       isOver = true;
-      void import('@simplewebauthn/browser').then((browser) => browser.WebAuthnAbortService.cancelCeremony());
+      import('@simplewebauthn/browser').then(
+        (browser) => browser.WebAuthnAbortService.cancelCeremony(),
+        // Without its code none was begun.
+        () => {},
+      );
     };
   }, []);
 }

@@ -1,8 +1,9 @@
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
+import { lazyOrNothing } from '#platform/ui/lazy-or-nothing.ts';
 import { useSignedInName } from '#shell/shared.ts';
 
 /** Comes after the page, and only to who is signed in: the pages themselves are the same for everybody. */
-const TankRoom = lazy(() => import('./tank-room.tsx'));
+const TankRoom = lazyOrNothing(() => import('./tank-room.tsx'));
 
 type Props = { amount: number | null; onFill(litres: number): void };
 
