@@ -57,6 +57,8 @@ type Props<Row> = {
 type ListProps<Row> = Props<Row> & {
   /** A file of the whole list, where the server has one; else the browser writes what is shown. */
   csv?: string;
+  /** So many rows were asked for at most; a list that reaches it says that there may be more. */
+  limit?: number;
   /** Of the row that lies open, below what its columns say. */
   record?: ReactNode;
   /**
@@ -72,7 +74,8 @@ type ListProps<Row> = Props<Row> & {
  */
 export function ListTable<Row>({ part, ...given }: ListProps<Row>) {
   const props = part === undefined ? given : asPart(part, given);
-  const { columns, rows, keyOf, none } = props;
+  const { columns, rows, keyOf, none, limit } = props;
+  const texts = useTexts(tableTexts);
   const { search } = useLocation();
   const list = useRef<HTMLDivElement>(null);
   const asked = columnsIn(search, columns[0]?.key);
@@ -95,6 +98,7 @@ export function ListTable<Row>({ part, ...given }: ListProps<Row>) {
       ) : (
         <div className="list-rows">
           <DataTable {...props} columns={shown} isList openKey={open && openKey} />
+          {rows.length === limit && <p className="mt-2 text-sm text-ink-2">{texts.cut(limit)}</p>}
         </div>
       )}
       <TablePanel list={list} columns={columns} row={open} rowKey={openKey}>

@@ -17,6 +17,7 @@ export const tableTexts = catalogue(
       name: 'Bitte geben Sie der Ansicht einen Namen.',
       viele: 'Mehr als 50 Ansichten behalten wir nicht. Bitte löschen Sie zuerst eine.',
     },
+    cut: (limit: number) => `Gezeigt werden höchstens ${limit} Zeilen.`,
     csv: 'Als CSV',
     print: 'Drucken',
     picked: (count: number) => `${count} ausgewählt`,

@@ -114,7 +114,9 @@ function AlertTable({ rows, none, unsubmitted }: TableProps) {
         row.resolvedAt ? <Resolved row={row} /> : <Steps row={row} unsubmitted={unsubmitted} />,
     },
   ];
-  return <ListTable label={texts.title} columns={columns} rows={rows} keyOf={({ id }) => id} none={none} />;
+  return (
+    <ListTable label={texts.title} {...{ columns, rows, none }} limit={maxShown} keyOf={({ id }) => id} />
+  );
 }
 
 function What({ row }: { row: AlertLine }) {

@@ -263,6 +263,19 @@ describe('a file of a bank', () => {
     expect(others).toMatchObject([{ place: 'Hinweise.pdf', reason: 'no_statement' }]);
   });
 
+  it('may be an archive with two files of one name, both of which are read', async () => {
+    const names = ['a.xml', 'b.xml'] as const;
+    const archive = zipSync({
+      [names[0]]: bytesOf('camt-placeholder-references-1.v08.xml'),
+      [names[1]]: bytesOf('camt-placeholder-references-2.v08.xml'),
+    });
+    const ofOneName = Buffer.from(
+      Buffer.from(archive).toString('latin1').replaceAll(names[1], names[0]),
+      'latin1',
+    );
+    expect((await read(ofOneName)).lines).toHaveLength(4);
+  });
+
   it.each<[string, Uint8Array, string]>([
     ['a letter', Buffer.from('Liebe Grüße'), 'columns'],
     ['a page', Buffer.from('<html></html>'), 'no_statement'],

@@ -60,23 +60,33 @@ const notRead = (name: string): LeftLine => ({
   said: { bookedOn: null, amount: '', party: '', purpose: '' },
 });
 
-/** By name, as banks number them; null when there is too much of it. */
+/** By name, as banks number them; null when there is too much of it. Files of one name are all of them read. */
 function unpacked(bytes: Uint8Array): [string, Uint8Array][] | null {
+  const files: [string, Uint8Array][] = [];
   let [size, count] = [0, 0];
-  try {
-    const files = unzipSync(bytes, {
+  /** Of each name the file that has so many of that name before it; the library answers one of a name. */
+  const round = (before: number) => {
+    const met = new Map<string, number>();
+    return unzipSync(bytes, {
       filter: ({ name, originalSize }) => {
         if (/(?:^|\/)(?:__MACOSX|\.)|\/$/.test(name)) return false;
+        const place = met.get(name) ?? 0;
+        met.set(name, place + 1);
+        if (place !== before) return false;
         size += originalSize;
         count += 1;
         if (size > maxUnpacked || count > maxFiles) throw new RangeError('too much');
         return true;
       },
     });
-    return Object.entries(files).sort(([a], [b]) => (a < b ? -1 : 1));
+  };
+  try {
+    for (let before = 0, found = round(0); Object.keys(found).length > 0; before += 1, found = round(before))
+      files.push(...Object.entries(found));
   } catch {
     return null;
   }
+  return files.sort(([a], [b]) => (a < b ? -1 : 1));
 }
 
 const placedIn = (name: string, document: BankDocument): BankDocument => ({

@@ -29,8 +29,9 @@ export const moneyIn = (currency: string | null, amount: number): string =>
   moneyOf({ countryId: currency === 'CHF' ? 3 : 1 }, cents(amount));
 
 /** Movements on the account, and for which order each is. */
-export function LineTable(props: { rows: readonly Line[]; none: string; unsubmitted: LineInput | null }) {
-  const { rows, none, unsubmitted } = props;
+type LinesProps = { rows: readonly Line[]; limit: number; none: string; unsubmitted: LineInput | null };
+
+export function LineTable({ rows, limit, none, unsubmitted }: LinesProps) {
   const texts = useTexts(receiptsTexts);
   const format = useFormatter();
   const columns: Column<Line>[] = [
@@ -57,7 +58,7 @@ export function LineTable(props: { rows: readonly Line[]; none: string; unsubmit
       },
     },
   ];
-  return <ListTable label={texts.title} columns={columns} rows={rows} keyOf={({ id }) => id} none={none} />;
+  return <ListTable label={texts.title} {...{ columns, rows, limit, none }} keyOf={({ id }) => id} />;
 }
 
 function Purpose({ row }: { row: Line }) {

@@ -55,7 +55,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
       limit: maxShown,
       sort: sortIn(url.searchParams, claimSorts),
     }),
-    creditsToShow(deps, { sort: sortIn(url.searchParams, creditSorts, 'credit') }),
+    creditsToShow(deps, { limit: maxShown, sort: sortIn(url.searchParams, creditSorts, 'credit') }),
     announcedDebits(deps.db),
     debitFiles(deps.db, 12),
     transferFiles(deps.db, 12),
@@ -153,7 +153,7 @@ export default function Claims({ loaderData, actionData }: Route.ComponentProps)
       <ClaimTable rows={owed} none={isDue ? texts.noneDue : texts.noneOwed} />
       <h2 className="mt-8 text-lg">{texts.credit}</h2>
       <p className="mt-1 mb-3 max-w-prose text-sm text-ink-2">{texts.creditLead}</p>
-      <Credits rows={credits} answer={answer?.kind === 'transfers' ? answer : null} />
+      <Credits rows={credits} limit={maxShown} answer={answer?.kind === 'transfers' ? answer : null} />
       {transfers.length > 0 && (
         <>
           <h2 id={filesId} className="mt-8 mb-3 text-lg">
@@ -259,5 +259,13 @@ function ClaimTable(props: { rows: readonly ClaimLine[]; none: string }) {
         debit && texts.onDay(texts.debitStates[debit], collectOn ? format.date(collectOn) : ''),
     },
   ];
-  return <ListTable {...props} label={texts.owed} columns={columns} keyOf={({ paymentId }) => paymentId} />;
+  return (
+    <ListTable
+      {...props}
+      label={texts.owed}
+      limit={maxShown}
+      columns={columns}
+      keyOf={({ paymentId }) => paymentId}
+    />
+  );
 }

@@ -19,7 +19,9 @@ const formId = 'transfers';
 type Answered = Extract<Answer, { kind: 'transfers' }> | null;
 
 /** Orders that more was paid for than is owed, and the form that makes files of transfers of them. */
-export function Credits({ rows, answer }: { rows: readonly CreditLine[]; answer: Answered }) {
+type CreditsProps = { rows: readonly CreditLine[]; limit: number; answer: Answered };
+
+export function Credits({ rows, limit, answer }: CreditsProps) {
   const texts = useTexts(claimsTexts);
   const columns: Column<CreditLine>[] = [
     { key: 'order', title: texts.order, nowrap: true, sorts: true, cell: ({ orderNumber }) => orderNumber },
@@ -51,6 +53,7 @@ export function Credits({ rows, answer }: { rows: readonly CreditLine[]; answer:
         part="credit"
         columns={columns}
         rows={rows}
+        limit={limit}
         keyOf={({ paymentId }) => paymentId}
         none={texts.noneCredit}
       />

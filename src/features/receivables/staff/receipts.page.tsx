@@ -152,6 +152,7 @@ export default function Receipts({ loaderData, actionData }: Route.ComponentProp
       <OpenOrAll path={path} tab={tab} texts={texts} className="mt-3 mb-4" />
       <LineTable
         rows={rows}
+        limit={maxShown}
         none={tab === 'open' ? texts.noneOpen : texts.none}
         unsubmitted={
           answer?.kind === 'line'

@@ -53,9 +53,16 @@ export const openCredits = (
     order: sql`order by ${orderBy(sort, creditOrder, sql`payments.id`)} limit ${limit}`,
   });
 
+/** The same of these payments; one that owes nothing any more is left out. */
+export const creditsOf = (db: Connection, ids: readonly number[]): Promise<readonly Credit[]> =>
+  creditsWhere(db, {
+    where: sql`payments.id = any(${[...ids]}) and ${owed} > 0 and receiver = 'operator' and is_settled`,
+    order: sql`order by payments.id`,
+  });
+
 /**
  * The same of these payments, whose rows are locked in the order of their ids, for whoever pays them back in this
- * transaction. One that owes nothing any more is left out.
+ * transaction.
  */
 export async function lockedCredits(tx: Transaction, ids: readonly number[]): Promise<readonly Credit[]> {
   await tx
@@ -65,10 +72,7 @@ export async function lockedCredits(tx: Transaction, ids: readonly number[]): Pr
     .orderBy('id')
     .forUpdate()
     .execute();
-  return creditsWhere(tx, {
-    where: sql`payments.id = any(${[...ids]}) and ${owed} > 0 and receiver = 'operator' and is_settled`,
-    order: sql`order by payments.id`,
-  });
+  return creditsOf(tx, ids);
 }
 
 /** Payers are known from statements, and from the mandate of a debit that was collected. */

@@ -3,7 +3,7 @@ import type { PaymentSetup } from '#features/payments/types.ts';
 import type { PostedForm } from '#platform/forms/posted-form.ts';
 import type { Sort } from '#platform/http/list-address.ts';
 import { rowIdIn } from '#platform/http/row-id.ts';
-import { type Credit, type creditSorts, openCredits, type Payer } from './credits.store.ts';
+import { type Credit, type creditSorts, creditsOf, openCredits, type Payer } from './credits.store.ts';
 import { makeTransferFiles, type TransferOutcome } from './make-transfer-files.ts';
 import { type Asked, isAsked, payablePayers, payingIban } from './transfers.rules.ts';
 
@@ -16,27 +16,31 @@ export type CreditLine = Credit & {
   hasAccount: boolean;
 };
 
-/** As many credits as a page shows. */
-const maxCredits = 300;
+type Accounts = Pick<PaymentSetup, 'refundIbans' | 'collectionIban'>;
 
 /** What is to be paid back, for whoever chooses the accounts. */
 export async function creditsToShow(
-  { db, payments }: { db: Connection; payments: Pick<PaymentSetup, 'refundIbans' | 'collectionIban'> },
-  { sort }: { sort: Sort<(typeof creditSorts)[number]> | null },
+  { db, payments }: { db: Connection; payments: Accounts },
+  asked: { limit: number; sort: Sort<(typeof creditSorts)[number]> | null },
 ): Promise<readonly CreditLine[]> {
-  const credits = await openCredits(db, { limit: maxCredits, sort });
-  return credits.map((credit) => ({
-    ...credit,
-    payable: payablePayers(credit),
-    hasAccount: payingIban(credit, payments) !== null,
-  }));
+  const credits = await openCredits(db, asked);
+  return credits.map((credit) => lineOf(credit, payments));
 }
+
+const lineOf = (credit: Credit, payments: Accounts): CreditLine => ({
+  ...credit,
+  payable: payablePayers(credit),
+  hasAccount: payingIban(credit, payments) !== null,
+});
 
 const maxLength = { holder: 70, iban: 50, reason: 200 };
 
+/** No page has more rows. */
+const maxRows = 1000;
+
 /** What was chosen in each row of the page. */
 export const askedIn = (form: PostedForm): readonly Asked[] =>
-  [...new Set(form.all('row').map(rowIdIn))].slice(0, maxCredits).map((paymentId) => {
+  [...new Set(form.all('row').map(rowIdIn))].slice(0, maxRows).map((paymentId) => {
     const typed = (name: keyof typeof maxLength) =>
       form.text(`${name}-${paymentId}`).trim().slice(0, maxLength[name]);
     return {
@@ -56,7 +60,13 @@ export async function payBack(
   deps: MakeDeps,
   { asked, isForAll, userId }: { asked: readonly Asked[]; isForAll: boolean; userId: number },
 ): Promise<TransferOutcome> {
-  const lines = isForAll ? await creditsToShow(deps, { sort: null }) : [];
+  const credits = isForAll
+    ? await creditsOf(
+        deps.db,
+        asked.map(({ paymentId }) => paymentId),
+      )
+    : [];
+  const lines = credits.map((credit) => lineOf(credit, deps.payments));
   const filled = asked.map((row) => (isAsked(row) ? row : { ...row, payee: onlyAccountOf(row, lines) }));
   return makeTransferFiles(deps, { asked: filled.filter(isAsked), userId });
 }

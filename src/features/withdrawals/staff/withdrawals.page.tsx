@@ -90,7 +90,9 @@ function WithdrawalTable({ rows, none }: { rows: readonly WithdrawalLine[]; none
     { key: 'order', title: texts.order, sorts: true, cell: (row) => <OrderOf row={row} /> },
     { key: 'state', title: texts.state, isAction: true, cell: (row) => <StateOf row={row} /> },
   ];
-  return <ListTable label={texts.title} columns={columns} rows={rows} keyOf={({ id }) => id} none={none} />;
+  return (
+    <ListTable label={texts.title} {...{ columns, rows, none }} limit={maxShown} keyOf={({ id }) => id} />
+  );
 }
 
 const OrderOf = ({ row: { orderId, orderNumber } }: { row: WithdrawalLine }) =>
