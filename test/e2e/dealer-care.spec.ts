@@ -1,4 +1,5 @@
 import { expect, type Page } from '@playwright/test';
+import { tinyPdf } from '#features/media/media.fixture.ts';
 import { signInByRequest } from './account-pages.ts';
 import { keyboardOf } from './keyboard.ts';
 import { market } from './market.ts';
@@ -78,7 +79,7 @@ test('a business applies, is taken on, practises, is activated, sold and locked'
     await form.getByRole('checkbox', { name: /dürfen diese Angaben prüfen/ }).check();
     await form.getByLabel('Dateien wählen').setInputFiles({
       ...{ name: 'Auszug.pdf', mimeType: 'application/pdf' },
-      buffer: Buffer.from('%PDF-1.7\n1 0 obj<<>>endobj\n%%EOF'),
+      buffer: tinyPdf,
     });
     await form.getByRole('button', { name: 'Bewerbung senden' }).click();
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(
