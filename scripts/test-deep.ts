@@ -67,6 +67,12 @@ const fuzz = ['--config', 'test/fuzz/vitest.config.ts'];
  */
 const tomorrow = addDays(localDay(new Date(), 'UTC'), 1);
 
+/**
+ * Under a faked time PostgreSQL ends no statement that sleeps: its alarm comes while libfaketime waits for it, and then reads the
+ * machine's time, which is the earlier one. What takes too long behind a pooler has nothing to do with the calendar.
+ */
+const notAtNight = ['--exclude=src/server/database/pooler.test.ts'];
+
 /** Parts that go through PgBouncer. */
 const needPooler = ['pooler', 'faults'];
 if (!findPgbouncer() && (named.length === 0 || needPooler.some((name) => named.includes(name))))
@@ -86,7 +92,7 @@ const parts: readonly Row[] = [
   [browserPart('e2e')],
   [vitestPart('faults', faults, { variables: { FAULTS_EVERY_CALL: '1', SERVER_KILLS: '30' } })],
   [vitestPart('fuzz', fuzz, { variables: { ...seeded, FUZZ_REQUESTS: '1500' } })],
-  [vitestPart('night', [], { from: `${tomorrow}T22:40:00Z` })],
+  [vitestPart('night', notAtNight, { from: `${tomorrow}T22:40:00Z` })],
   [browserPart('new-year', [], { from: `${tomorrow.slice(0, 4)}-12-31T22:58:00Z` })],
   ...(hasPooler ? [[browserPart('pooler', ['--project=pages'], { variables: { E2E_POOLER: '1' } })]] : []),
   [programPart('compare', ['test/compare/run.ts', 'record', '.data-deep/recording'])],
