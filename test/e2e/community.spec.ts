@@ -87,6 +87,8 @@ test('a thread announces a new answer without anything moving, and shows it when
   await helping.getByLabel('Ihr Name in der Community').fill(`Helfer ${helper.userId}`);
   await helping.getByLabel('Ich bin mit den Nutzungsbedingungen').check();
   await helping.getByRole('button', { name: 'Antwort veröffentlichen' }).click();
+  // Until then it stands in the editor alone.
+  await expect(helping).not.toHaveURL(/\/antworten$/);
   await expect(helping.getByText('Bei uns war es die Zündung.')).toBeVisible();
 
   await tick(page, 30_000);
