@@ -273,7 +273,7 @@ export interface BankLines {
   note: Generated<string>;
   parentId: number | null;
   /**
-   * that of the entry whose payment a CAMT.054 names with it
+   * that of the entry of several payments of which this is one
    */
   partOf: Generated<string>;
   party: Generated<string>;
@@ -2658,6 +2658,10 @@ export interface SensorReadings {
   at: Timestamp;
   battery: number | null;
   /**
+   * null: believed at once; fall, rise: doubtful and used for nothing; …_lasted: believed once it had lasted or somebody said so
+   */
+  belief: string | null;
+  /**
    * null: at is device_at; otherwise at is received_at
    */
   clockFault: string | null;
@@ -2749,9 +2753,24 @@ export interface SensorStates {
    */
   deviceAt: Timestamp | null;
   /**
+   * readings of the last 30 days that are not believed
+   */
+  doubtful: Generated<number>;
+  /**
+   * levels told since that are not believed, those that agree together (readings/belief.rules.ts)
+   */
+  doubts: Generated<Json>;
+  /**
    * of the latest reading; null when it told a volume
    */
   fault: string | null;
+  /**
+   * a second reading has agreed with the level that is believed
+   */
+  isFirm: Generated<boolean>;
+  /**
+   * of the latest level that is believed, at 15 °C
+   */
   litres: number | null;
   /**
    * of the latest reading that told a volume
@@ -2771,6 +2790,11 @@ export interface SensorStates {
    * between its messages, the middle one of some days; null while too few are known
    */
   usualHours: number | null;
+  wordAt: Timestamp | null;
+  /**
+   * what a person said to be in the tank at word_at, by dipstick or by an answer; l
+   */
+  wordLitres: number | null;
 }
 
 export interface Sessions {
@@ -2877,6 +2901,9 @@ export interface Surcharges {
 export interface TankDays {
   day: string;
   high: number;
+  /**
+   * of the last reading, or the middle one of the last three hours where there are so many
+   */
   last: number;
   lastAt: Timestamp;
   low: number;
@@ -2906,6 +2933,10 @@ export interface TankHours {
   lastAt: Timestamp;
   low: number;
   readings: number;
+  /**
+   * its last level was read by a person or corrected: hours before it say nothing of it
+   */
+  standsAlone: Generated<boolean>;
   tankId: number;
   temperature: number | null;
 }

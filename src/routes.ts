@@ -91,6 +91,7 @@ export default [
         index('features/push/notices-part.page.tsx'),
       ]),
       page('mex/tanks/:id/mitteilungen', 'tanks/notices/notices'),
+      page('mex/tanks/:id/auffaellig', 'tanks/suspect/suspect'),
       page('kunde/sicherheit', 'identity/factors/security'),
       page('kunde/meine-daten', 'identity/privacy/own-data'),
     ]),

@@ -356,6 +356,7 @@ export const pagePolicies: Readonly<Record<string, Policy | 'operator link'>> = 
   '/kunde/dashboard/verbrauch': 'ownAccount',
   '/kunde/dashboard/verbrauch/csv': 'ownAccount',
   '/mex/tanks/:id/mitteilungen': 'ownAccount',
+  '/mex/tanks/:id/auffaellig': 'ownAccount',
   '/kunde/sicherheit': 'ownAccount',
   '/kunde/passkey-anfrage': 'ownAccount',
   '/kunde/meine-daten': 'ownAccount',

@@ -284,8 +284,9 @@ test.describe('a sensor in the guide', () => {
     const { tankId, sensorId } = await market.addTank({ userId, isRound: true, heardHoursAgo: 24 * 5 });
     if (sensorId === null) throw new Error('no sensor');
     const levels = [
+      [54, 160],
       [52, 160],
-      [50, 830],
+      [50, 830.01],
       [48, 830],
     ] as const;
     await market.sensorSaid({ sensorId, measure: 'level', levels });

@@ -3,7 +3,7 @@ import type { Connection, Transaction } from '#db/database.ts';
 import { countries } from '#features/places/shared.ts';
 import { localDay } from '#platform/time/calendar.ts';
 import { levelOf, litresOf, type Measure, mountingOf } from './readings/readings.rules.ts';
-import { type ReportingSensor, reportingSensors } from './readings/readings.store.ts';
+import { isBelieved, type ReportingSensor, reportingSensors } from './readings/readings.store.ts';
 import { hourOf } from './readings/rollups.rules.ts';
 
 /** What of a sensor or its tank was changed; all but its key change what its readings mean. */
@@ -85,19 +85,33 @@ export async function levelSaid(
 /** The latest level of a sensor, by the scale that holds now: in its state, and in the hour and day that end with it. */
 async function correctLastLevel(tx: Transaction, sensorId: number): Promise<void> {
   const said = await lastSaid(tx, sensorId);
-  if (!said?.sensor.countryId) return;
+  const { litres = null } = said
+    ? litresOf({ ...said, fault: null }, mountingOf(said.sensor, said.sensor.form))
+    : {};
+  await beginAnew(tx, { sensorId, litres });
+  if (litres === null || !said?.sensor.countryId) return;
   const { at, sensor } = said;
-  const { litres } = litresOf({ ...said, fault: null }, mountingOf(sensor, sensor.form));
-  if (litres === null) return;
-  await tx.updateTable('sensorStates').set({ litres }).where('sensorId', '=', sensorId).execute();
   const day = localDay(at, countries[said.sensor.countryId].timeZone);
   // A dip that came after it is the later level, and stays.
   const corrected = sql`last = ${litres}::real,
     low = case readings when 1 then ${litres}::real else least(low, ${litres}::real) end,
     high = case readings when 1 then ${litres}::real else greatest(high, ${litres}::real) end
     where tank_id = ${sensor.tankId} and last_at = ${at}`;
-  await sql`update tank_hours set ${corrected} and hour = ${hourOf(at)}`.execute(tx);
+  await sql`update tank_hours set stands_alone = true, ${corrected} and hour = ${hourOf(at)}`.execute(tx);
   await sql`update tank_days set ${corrected} and day = ${day}`.execute(tx);
+}
+
+/** What was doubtful was so by another scale. Where the last level cannot be reckoned anew, the next one is the first. */
+async function beginAnew(
+  tx: Transaction,
+  { sensorId, litres }: { sensorId: number; litres: number | null },
+): Promise<void> {
+  await tx
+    .updateTable('sensorStates')
+    .set({ doubts: '[]', wordAt: null, wordLitres: null, isFirm: litres !== null })
+    .set(litres === null ? {} : { litres })
+    .where('sensorId', '=', sensorId)
+    .execute();
 }
 
 type Said = {
@@ -124,7 +138,7 @@ async function lastSaid(tx: Transaction, sensorId: number): Promise<Said | null>
     .where('sensorId', '=', sensorId)
     .where('tankId', '=', sensor.tankId)
     .where('at', '=', state.at)
-    .where('litres', 'is not', null)
+    .where(isBelieved)
     .orderBy('litres', 'desc')
     .limit(1)
     .$narrowType<{ measure: Measure; value: number }>()

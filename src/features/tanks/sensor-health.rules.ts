@@ -46,8 +46,12 @@ export const batteryPercent = (volts: number): number => cellSteps.find(([from])
 
 export const millisecondsPerHour = 3_600_000;
 
+/** So many readings of 30 days that are not believed are more than an echo now and then. */
+export const manyDoubtful = 5;
+export const doubtfulDays = 30;
+
 /** What somebody should look after. */
-export const sensorTroubles = ['silent', 'drifting', 'battery', 'unassigned', 'fault'] as const;
+export const sensorTroubles = ['silent', 'lying', 'drifting', 'battery', 'unassigned', 'fault'] as const;
 export type SensorTrouble = (typeof sensorTroubles)[number];
 
 type Health = Heard & {
@@ -57,6 +61,8 @@ type Health = Heard & {
   battery: number | null;
   fault: string | null;
   drift: string | null;
+  /** Readings of the last 30 days that are not believed. */
+  doubtful: number | null;
 };
 
 /** What is wrong with a sensor; a dipstick says nothing by itself, so nothing is wrong with it. */
@@ -64,6 +70,7 @@ export function troublesOf(sensor: Health, now: Date): SensorTrouble[] {
   if (sensor.kind === 'dip' || sensor.userId === null) return [];
   const wrong: Record<SensorTrouble, boolean> = {
     silent: sensor.tankId !== null && isSilent(sensor, now),
+    lying: (sensor.doubtful ?? 0) >= manyDoubtful,
     drifting: sensor.drift !== null,
     battery: sensor.battery !== null && sensor.battery < lowBattery,
     unassigned: sensor.tankId === null,

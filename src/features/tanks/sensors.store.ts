@@ -2,6 +2,7 @@ import { createHash, randomBytes } from 'node:crypto';
 import { type Selectable, sql } from 'kysely';
 import type { Connection } from '#db/database.ts';
 import type { Sensors } from '#db/types.gen.ts';
+import { type Doubt, doubtsIn } from './readings/belief.rules.ts';
 
 /** A sensor with what it said last; `state` columns are null until it has said something. */
 export type Sensor = Omit<Selectable<Sensors>, 'keyHash'> & {
@@ -20,6 +21,10 @@ export type Sensor = Omit<Selectable<Sensors>, 'keyHash'> & {
   offlineSince: Date | null;
   /** Between its messages, as it usually is. */
   usualHours: number | null;
+  /** Levels that it told since and that are not believed (readings/belief.rules.ts). */
+  doubts: readonly Doubt[];
+  /** Readings of the last 30 days that are not believed. */
+  doubtful: number | null;
 };
 
 const sensorsWithState = (db: Connection) =>
@@ -39,25 +44,35 @@ const sensorsWithState = (db: Connection) =>
       'version',
     ])
     .select(['receivedAt', 'measuredAt', 'changedAt', 'litres', 'fault', 'temperature', 'battery', 'signal'])
-    .select(['measuredDays', 'offlineSince', 'usualHours']);
+    .select(['measuredDays', 'offlineSince', 'usualHours', 'doubts', 'doubtful']);
+
+type Row = Omit<Sensor, 'doubts'> & { doubts: unknown };
+
+const sensorOfRow = (row: Row): Sensor => ({ ...row, doubts: doubtsIn(row.doubts ?? []) });
 
 /** Somebody's sensors, dipsticks included, in the order in which they came. */
-export const sensorsOf = (db: Connection, userId: number): Promise<Sensor[]> =>
-  sensorsWithState(db).where('userId', '=', userId).orderBy('sensors.id').execute();
+export async function sensorsOf(db: Connection, userId: number): Promise<Sensor[]> {
+  const rows = await sensorsWithState(db).where('userId', '=', userId).orderBy('sensors.id').execute();
+  return rows.map(sensorOfRow);
+}
 
 /** Undefined when it is somebody else's. */
-export const sensorOf = (
+export async function sensorOf(
   db: Connection,
   whose: { id: number; userId: number },
-): Promise<Sensor | undefined> =>
-  sensorsWithState(db)
+): Promise<Sensor | undefined> {
+  const row = await sensorsWithState(db)
     .where('sensors.id', '=', whose.id)
     .where('userId', '=', whose.userId)
     .executeTakeFirst();
+  return row && sensorOfRow(row);
+}
 
 /** Whoever it belongs to, for those who look after them. */
-export const sensorById = (db: Connection, id: number): Promise<Sensor | undefined> =>
-  sensorsWithState(db).where('sensors.id', '=', id).executeTakeFirst();
+export async function sensorById(db: Connection, id: number): Promise<Sensor | undefined> {
+  const row = await sensorsWithState(db).where('sensors.id', '=', id).executeTakeFirst();
+  return row && sensorOfRow(row);
+}
 
 /** 256 random bits, shown once; so one fast hash is enough. */
 export const newSensorKey = (): string => randomBytes(32).toString('base64url');

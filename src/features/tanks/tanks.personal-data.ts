@@ -126,7 +126,14 @@ export const tanksPersonalData: PersonalData = {
     {
       file: 'messwerte',
       title: 'Messwerte',
-      labels: { at: 'Zeit', measure: 'Art', value: 'Wert', litres: 'Liter', fault: 'Fehler' },
+      labels: {
+        at: 'Zeit',
+        measure: 'Art',
+        value: 'Wert',
+        litres: 'Liter',
+        fault: 'Fehler',
+        belief: 'Zweifel',
+      },
       records: [],
       pages: readingsOfPerson(db, userIds),
     },

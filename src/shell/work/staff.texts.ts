@@ -117,6 +117,7 @@ const tasks: Record<StaffTask, (count: number) => string> = {
   receipts: (count) => (count === 1 ? 'Zahlungseingang ohne Bestellung' : 'Zahlungseingänge ohne Bestellung'),
   claims: (count) => (count === 1 ? 'fällige Forderung' : 'fällige Forderungen'),
   silent: (count) => (count === 1 ? 'Sensor ist still' : 'Sensoren sind still'),
+  lying: (count) => (count === 1 ? 'Sensor misst Zweifelhaftes' : 'Sensoren messen Zweifelhaftes'),
   drifting: (count) => (count === 1 ? 'Sensor weicht ab' : 'Sensoren weichen ab'),
   battery: (count) => (count === 1 ? 'Sensor mit schwacher Batterie' : 'Sensoren mit schwacher Batterie'),
   unassigned: (count) => (count === 1 ? 'Sensor ohne Tank' : 'Sensoren ohne Tank'),

@@ -5,6 +5,8 @@ import { isSameSecret } from '#features/identity/identity.ts';
 import { countries } from '#features/places/shared.ts';
 import { addDays, localDay, momentOf } from '#platform/time/calendar.ts';
 import type { Clock } from '#platform/time/clock.ts';
+import { hearWord } from '../readings/hear-word.ts';
+import { litresOf, mountingOf } from '../readings/readings.rules.ts';
 import { storeReadings } from '../readings/store-readings.ts';
 import { gaugeOf } from '../shapes.rules.ts';
 import { type Tank, tankById, tankOf } from '../tanks.store.ts';
@@ -34,7 +36,13 @@ export async function recordDip(deps: Deps, { userId, tankId, unit, value, at }:
   const [[answer] = []] = await storeReadings(deps, [
     { sensorId, readings: [{ ...rest, ...measured, deviceAt }] },
   ]);
-  return answer?.status === 'rejected' || !answer ? 'not_stored' : 'stored';
+  if (answer?.status === 'rejected' || !answer) return 'not_stored';
+  const { litres } = litresOf(
+    { ...measured, temperature: null },
+    mountingOf({ mountedAt: null, levelOffset: 0, settings: {} }, tank),
+  );
+  if (litres !== null) await hearWord(deps, { tankId: tank.id, word: { at: deviceAt, litres } });
+  return 'stored';
 }
 
 type Read = { tank: Tank; sensorId: number; at: Date; measure: string; value: number };

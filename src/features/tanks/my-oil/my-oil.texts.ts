@@ -50,6 +50,10 @@ export const myOilTexts = catalogue(
     silentTitle: ({ unit, count }: Age) =>
       `Der Sensor meldet sich seit ${unit === 'days' ? counted(count, 'Tag', 'Tagen') : counted(count, 'Stunde', 'Stunden')} nicht`,
     silentText: 'Der Stand ist seitdem geschätzt. Meist hilft es, Batterie und Funkverbindung zu prüfen.',
+    suspectTitle: 'Auffällig, bitte nachsehen',
+    suspectText: (now: string, before: string) =>
+      `Der Sensor misst nur noch ${now} l. Das glauben wir nicht ungeprüft und rechnen weiter mit ${before} l.`,
+    toSuspect: 'Nachsehen und antworten',
     faultTitle: 'Die letzte Messung war nicht brauchbar',
     faultText: 'Sie sehen den letzten guten Wert.',
     aboveTitle: 'Gemessen wurde mehr, als in den Tank passt',

@@ -9,6 +9,7 @@ import type { Clock } from '#platform/time/clock.ts';
 import type { Advice } from '../advice/advice.rules.ts';
 import { adviceFor } from '../advice/advice.ts';
 import { latestDeliveryChecks } from '../delivery-check/delivery-check.ts';
+import { type Doubt, suspectOf } from '../readings/belief.rules.ts';
 import { runningOrder } from '../running-order.ts';
 import type { TankForm } from '../shapes.rules.ts';
 import { reserveOf, type TankStatus, tankStatuses } from '../tank-status.ts';
@@ -79,7 +80,13 @@ type LevelView = {
   isAboveTop: boolean;
 };
 
-type SensorView = { id: number; silence: Age | null; fault: string | null };
+type SensorView = {
+  id: number;
+  silence: Age | null;
+  fault: string | null;
+  /** Litres that it says are left, where that is not believed. */
+  suspect: number | null;
+};
 
 /** All that the page shows; without a tank only that. */
 export type MyOil = { kind: 'none' } | ({ kind: 'oil' } & OilView);
@@ -226,9 +233,16 @@ export function viewOf(status: TankStatus, now: Date): TankView {
     sensor: sensor && {
       ...{ id: sensor.id, fault: sensor.fault },
       silence: silenceOf(sensor, now),
+      suspect: suspectLitres(sensor),
     },
   };
 }
+
+/** Whole litres that it says are left, where that is not believed. */
+const suspectLitres = ({ doubts }: { doubts: readonly Doubt[] }): number | null => {
+  const suspect = suspectOf(doubts);
+  return suspect && Math.round(suspect.doubt.litres);
+};
 
 const rangeOf = ({ emptyOn, earliest, latest }: Omit<Range, 'daysLeft'>, today: Day): Range => ({
   ...{ emptyOn, earliest, latest },

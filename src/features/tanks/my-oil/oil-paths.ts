@@ -7,6 +7,7 @@ export const oilPaths = {
   dimensions: (id: number) => `/mex/tanks/${id}/tank-dimensions`,
   dip: (id: number) => `/mex/tanks/${id}/peilen`,
   notices: (id: number) => `/mex/tanks/${id}/mitteilungen`,
+  suspect: (id: number) => `/mex/tanks/${id}/auffaellig`,
   data: (id: number) => `/mex/tanks/${id}/daten`,
   tanks: '/mex/tanks',
   newSensor: '/mex/sensors/neu',

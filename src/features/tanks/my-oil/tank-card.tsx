@@ -87,6 +87,7 @@ function TankPicture({ tank }: { tank: TankView }) {
 /** What is wrong with the level, the worst first, and what to do about it. */
 function TankNotices({ tank: { id, capacity, level, sensor } }: { tank: TankView }) {
   const texts = useTexts(myOilTexts);
+  const format = useFormatter();
   if (capacity === null) {
     const goOn = { to: oilPaths.tank(id), text: texts.goOn };
     return <Hint title={texts.noGaugeTitle} text={texts.noGaugeText} action={goOn} />;
@@ -98,6 +99,15 @@ function TankNotices({ tank: { id, capacity, level, sensor } }: { tank: TankView
     const action = { to: oilPaths.dimensions(id), text: texts.toGuide };
     return <Hint isWarning title={texts.aboveTitle} text={texts.aboveText} action={action} />;
   }
+  if (sensor?.suspect != null)
+    return (
+      <Hint
+        isWarning
+        title={texts.suspectTitle}
+        text={texts.suspectText(format.quantity(sensor.suspect), format.quantity(level.litres))}
+        action={{ to: oilPaths.suspect(id), text: texts.toSuspect }}
+      />
+    );
   if (sensor?.silence) {
     const title = texts.silentTitle(sensor.silence);
     return <Hint isWarning title={title} text={texts.silentText} action={toSensor} />;

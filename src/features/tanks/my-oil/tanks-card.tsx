@@ -81,6 +81,9 @@ function TankRow({ tank }: { tank: TankView }) {
         {level && (
           <span className="block text-sm text-ink-2">{texts.age[level.age.unit](level.age.count)}</span>
         )}
+        {tank.sensor?.suspect != null && (
+          <span className="block text-sm font-semibold text-warn">{texts.suspectTitle}</span>
+        )}
       </span>
       <span className="flex items-center gap-2 text-right tabular-nums">
         <span>

@@ -7,6 +7,7 @@ import { formatter } from '#platform/i18n/format.ts';
 import { type MailDraft, type MailKind, type MailSource, mailSourcesOf } from '#platform/mail/mail.ts';
 import type { Clock } from '#platform/time/clock.ts';
 import { dipLink } from '../guide/record-dip.ts';
+import { oilPaths } from '../my-oil/oil-paths.ts';
 import { type TankStatus, tankStatuses } from '../tank-status.ts';
 import type { NoticeCause, NoticeFacts } from './notices.rules.ts';
 import { noticeForMail } from './notices.store.ts';
@@ -144,8 +145,9 @@ function actionPath(deps: Deps, cause: NoticeCause, { tank, room, sensor }: Tank
     }
     case 'silent':
     case 'battery_low':
-    case 'sudden_loss':
       return sensor ? `/mex/sensors/${sensor.id}` : '/kunde/mex';
+    case 'sudden_loss':
+      return oilPaths.suspect(tank.id);
     case 'inspection_due':
       return `/mex/tanks/${tank.id}/mitteilungen#pruefung`;
     case 'dip_due':

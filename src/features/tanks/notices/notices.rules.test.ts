@@ -22,7 +22,7 @@ const calm: NoticeView = {
   },
   level: { litres: 1500, percent: 50, at: now, source: 'sensor' },
   sensor: { receivedAt: now, assignedAt: ago(2400), offlineSince: null, usualHours: 1, battery: 3.5 },
-  ...{ recent: [], lastReadOn: null },
+  ...{ recent: [], suspect: null, lastReadOn: null },
 };
 
 const at = (percent: number): NoticeView => ({

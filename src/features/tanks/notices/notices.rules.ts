@@ -59,6 +59,8 @@ export type NoticeView = {
   /** Litres that today is expected to take. */
   dailyLitres: number | null;
   sensor: (Heard & { battery: number | null }) | null;
+  /** Oil that its sensor says is gone, more than once, and that is not believed yet. */
+  suspect: { litres: number; from: Date } | null;
   /** What the sensor said in the last days since it measures as it does now, the latest last; litres. */
   recent: readonly { at: Date; litres: number }[];
   /** The day of the level that is known; null where only an order tells of one. */
@@ -130,11 +132,13 @@ const lossHours = 48;
 const lossIntervals = 2.5;
 
 /**
- * Oil that leaves the tank faster than any heating burns it. Of the readings of two days, or of three intervals of a
- * sensor that seldom reports, the last two have to agree: one alone may be an echo. A delivery only raises the level, so it hides nothing and looks like nothing. The cause ends
+ * Oil that leaves the tank faster than any heating burns it: what the sensor says of it twice, though nothing else
+ * follows from that yet, or what was believed in two days, or in three intervals of a sensor that seldom reports. A delivery only raises the level, so it hides nothing and looks like nothing. The cause ends
  * a week after the loss, so that a slow leak is told once a week.
  */
-function lossStep({ recent, dailyLitres, sensor, now }: NoticeView): NoticeStep {
+function lossStep({ recent, dailyLitres, sensor, suspect, now }: NoticeView): NoticeStep {
+  if (suspect && suspect.litres >= minLoss)
+    return { kind: 'begin', facts: { lost: Math.round(suspect.litres), since: suspect.from.toISOString() } };
   if (dailyLitres === null || recent.length < 3) return end;
   const window = hour * Math.max(lossHours, lossIntervals * (sensor?.usualHours ?? 0));
   const loss = greatestLoss(recent, { dailyLitres: Math.max(1, dailyLitres), window });

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { Connection, Database, Transaction } from '#db/database.ts';
 import type { CountryId } from '#features/places/types.ts';
+import { isBelieved } from '../readings/readings.store.ts';
 import { scaleChangedAt } from '../sensor-changes.ts';
 import type { NoticeCause, NoticeFacts } from './notices.rules.ts';
 
@@ -134,8 +135,21 @@ export async function saveRhythms(
   );
 }
 
+/** How many readings of these sensors are not believed since a moment: who looks after them sees those that lie. */
+export async function countDoubtful(
+  db: Database,
+  { sensorIds, since }: { sensorIds: readonly number[]; since: Date },
+): Promise<void> {
+  await sql`
+    update sensor_states set doubtful = counted.readings
+    from unnest(${[...sensorIds]}::int[]) as id cross join lateral (
+      select count(*)::int as readings from sensor_readings
+      where sensor_readings.sensor_id = id and at >= ${since} and belief in ('fall', 'rise')) counted
+    where sensor_states.sensor_id = id and doubtful <> counted.readings`.execute(db);
+}
+
 /**
- * The last two levels of each hour that sensors told since a moment, the oldest first: one alone may be an echo. Where
+ * The last two believed levels of each hour that sensors told since a moment, the oldest first. Where
  * the scale was changed, the levels before say nothing of those after.
  */
 export async function recentLevels(
@@ -148,7 +162,7 @@ export async function recentLevels(
       select r.sensor_id, r.at, r.litres,
         row_number() over (partition by r.sensor_id, date_trunc('hour', r.at) order by r.at desc, r.identity desc) as place
       from sensors s
-      join sensor_readings r on r.sensor_id = s.id and r.tank_id = s.tank_id and r.litres is not null
+      join sensor_readings r on r.sensor_id = s.id and r.tank_id = s.tank_id and ${isBelieved}
         and r.device_at >= ${since} and r.at >= ${since}
         and r.received_at > greatest(${scaleChangedAt(sql`s.id`)}, s.assigned_at - interval '1 second', '-infinity'::timestamptz)
       where s.id = any (${[...sensorIds]}::int[])) told

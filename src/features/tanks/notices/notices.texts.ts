@@ -28,7 +28,7 @@ export const noticeTexts = catalogue(
       almost_empty: ({ tank }: Named) => `Fast leer: ${tank}`,
       silent: ({ tank }: Named) => `Der Sensor meldet sich nicht: ${tank}`,
       battery_low: ({ tank }: Named) => `Die Batterie des Sensors ist schwach: ${tank}`,
-      sudden_loss: ({ tank }: Named) => `Aus dem Tank fehlt Öl: ${tank}`,
+      sudden_loss: ({ tank }: Named) => `Auffällig, bitte nachsehen: ${tank}`,
       inspection_due: ({ tank }: Named) => `Der Tank muss geprüft werden: ${tank}`,
       dip_due: ({ tank }: Named) => `Wie viel Öl ist noch da? ${tank}`,
     },
@@ -46,9 +46,9 @@ export const noticeTexts = catalogue(
     batteryLead: (tank: string, volts: string) =>
       `Die Batterie des Sensors im Tank „${tank}“ hat noch ${volts} Volt. Wechseln Sie sie in den nächsten Wochen, sonst verstummt er.`,
     lossLead: (tank: string, litres: string, since: string) =>
-      `Aus dem Tank „${tank}“ fehlen ${litres} seit dem ${since}. Das ist mehr als das Zehnfache dessen, was die Heizung in dieser Zeit braucht.`,
+      `Nach dem Sensor im Tank „${tank}“ fehlen ${litres} seit dem ${since}. So schnell verbraucht keine Heizung Öl: Es ist ausgelaufen oder gestohlen, oder der Sensor misst falsch.`,
     lossCheck:
-      'Sehen Sie bitte nach: Riecht es nach Öl, ist der Boden nass, ist der Füllstutzen offen? Bei ausgelaufenem Öl rufen Sie die Feuerwehr (112), bei Diebstahl die Polizei. Hat jemand den Sensor versetzt, können Sie diese E-Mail vergessen.',
+      'Sehen Sie bitte nach: Riecht es nach Öl, ist der Boden nass, ist der Füllstutzen offen? Bei ausgelaufenem Öl rufen Sie die Feuerwehr (112), bei Diebstahl die Polizei. Sagen Sie uns dann, was Sie gesehen haben.',
     inspectionLead: (tank: string, day: string) =>
       `Ihr Tank „${tank}“ muss bis zum ${day} von einem Sachverständigen geprüft werden (AwSV, Anlagen 5 und 6). Vereinbaren Sie bald einen Termin.`,
     inspectionAsked: ({ tank }: Named) => `Wann wurde der Tank zuletzt geprüft? ${tank}`,
@@ -64,7 +64,7 @@ export const noticeTexts = catalogue(
       almost_empty: 'Angebote für meine Menge',
       silent: 'Was Sie tun können',
       battery_low: 'Zum Sensor',
-      sudden_loss: 'Verlauf ansehen',
+      sudden_loss: 'Nachsehen und antworten',
       inspection_due: 'Ich habe prüfen lassen',
       dip_due: 'Füllstand eintragen',
     },
@@ -121,11 +121,11 @@ export const noticeTexts = catalogue(
   {
     'de-CH': {
       lossCheck:
-        'Sehen Sie bitte nach: Riecht es nach Öl, ist der Boden nass, ist der Füllstutzen offen? Bei ausgelaufenem Öl rufen Sie die Feuerwehr (118), bei Diebstahl die Polizei (117). Hat jemand den Sensor versetzt, können Sie diese E-Mail vergessen.',
+        'Sehen Sie bitte nach: Riecht es nach Öl, ist der Boden nass, ist der Füllstutzen offen? Bei ausgelaufenem Öl rufen Sie die Feuerwehr (118), bei Diebstahl die Polizei (117). Sagen Sie uns dann, was Sie gesehen haben.',
     },
     'de-AT': {
       lossCheck:
-        'Sehen Sie bitte nach: Riecht es nach Öl, ist der Boden nass, ist der Füllstutzen offen? Bei ausgelaufenem Öl rufen Sie die Feuerwehr (122), bei Diebstahl die Polizei (133). Hat jemand den Sensor versetzt, können Sie diese E-Mail vergessen.',
+        'Sehen Sie bitte nach: Riecht es nach Öl, ist der Boden nass, ist der Füllstutzen offen? Bei ausgelaufenem Öl rufen Sie die Feuerwehr (122), bei Diebstahl die Polizei (133). Sagen Sie uns dann, was Sie gesehen haben.',
     },
   },
 );

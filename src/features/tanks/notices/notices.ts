@@ -9,6 +9,8 @@ import { enqueueMails } from '#platform/mail/mail.ts';
 import { type Day, localDay } from '#platform/time/calendar.ts';
 import type { Clock } from '#platform/time/clock.ts';
 import { type TankDay, type TankHour, tankDays, tankHours } from '../levels.store.ts';
+import { suspectOf } from '../readings/belief.rules.ts';
+import { doubtfulDays } from '../sensor-health.rules.ts';
 import { type TankStatus, tankStatuses } from '../tank-status.ts';
 import {
   isNoticeCause,
@@ -21,6 +23,7 @@ import {
 } from './notices.rules.ts';
 import {
   beginNotice,
+  countDoubtful,
   endNotice,
   openNotices,
   ownerOfTank,
@@ -84,6 +87,7 @@ async function noticeHousehold(
   const days = await tankDays(db, { tankIds, from: utcDay(daysAgo(seldomDays)), until: utcDay(until) });
   const rhythms = statuses.flatMap((status) => rhythmOf(status, { hours, days }));
   await saveRhythms(db, rhythms);
+  await countDoubtful(db, { sensorIds, since: daysAgo(doubtfulDays) });
   const levels = await recentLevels(db, { sensorIds, since: daysAgo(lossDays) });
   const [open, refused] = [await openNotices(db, tankIds), await refusedCauses(db, tankIds)];
   let sent = 0;
@@ -129,6 +133,7 @@ function viewOf(status: TankStatus, { now, levels, rhythms }: Around): NoticeVie
     tank: { ...tank, createdOn: localDay(tank.createdAt, timeZone) },
     ...{ emptyOn: forecast?.emptyOn ?? null, dailyLitres: forecast?.dailyLitres ?? null },
     sensor: sensor && { ...sensor, usualHours },
+    suspect: suspectOf(sensor?.doubts ?? []),
     recent: ofSensor(levels),
     lastReadOn: level && level.source !== 'order' ? localDay(level.at, timeZone) : null,
   };

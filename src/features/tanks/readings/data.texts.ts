@@ -66,6 +66,7 @@ export const tankDataTexts = catalogue({
     count === '1' ? 'Eine Zeile stimmt nicht' : `${count} Zeilen stimmen nicht`,
   line: (line: number) => `Zeile ${line}`,
   faults,
+  doubtful: 'Zweifelhaft: zählt nicht.',
   columns: {
     ...{
       at: 'Zeit',

@@ -3,6 +3,7 @@ import { download } from '#platform/files/streamed.ts';
 import { requestContext, requireUser } from '#shell/shell.ts';
 import { faultTexts } from '../connect/faults.texts.ts';
 import type { Route } from './+types/readings-csv.resource.ts';
+import { isDoubtful } from './belief.rules.ts';
 import { tankDataTexts } from './data.texts.ts';
 import { measures, readingFaults } from './readings.rules.ts';
 import { type FileReading, readingsOfTank } from './readings-file.store.ts';
@@ -41,7 +42,7 @@ function lineOf(reading: FileReading, texts: Texts): string {
     [reading.temperature, 'decimal'],
     [reading.battery, 'decimal'],
     [reading.signal, 'integer'],
-    [fault ? faultTexts[fault].what : null, 'text'],
+    [fault ? faultTexts[fault].what : isDoubtful(reading.belief) ? texts.doubtful : null, 'text'],
     [reading.serial, 'text'],
     [reading.clockFault === 'no_clock' ? null : reading.deviceAt, 'moment'],
     [reading.receivedAt, 'moment'],

@@ -20,6 +20,7 @@ export type FileReading = {
   litres: number | null;
   fault: string | null;
   clockFault: string | null;
+  belief: string | null;
 };
 
 /** All readings of a tank that are still kept, oldest first. */
@@ -45,7 +46,7 @@ async function* readingsWhere(db: Connection, condition: RawBuilder<unknown>): A
   for (let after: FileReading | undefined; ; ) {
     const { rows } = await sql<FileReading>`
       select sensor_id, serial, device_at, identity, at, received_at, measure, value, temperature, battery, signal,
-        litres, fault, clock_fault
+        litres, fault, clock_fault, belief
       from sensor_readings join sensors on sensors.id = sensor_readings.sensor_id
       where ${condition}
         ${after ? sql`and (at, sensor_id, device_at, identity) > (${after.at}, ${after.sensorId}, ${after.deviceAt}, ${after.identity})` : sql``}

@@ -161,9 +161,9 @@ const billed = (litres: number, temperature: number | null): Told => ({
 
 const isUsable = (value: number): boolean => Number.isFinite(value) && Math.abs(value) <= maxValue;
 
-/** Null for what no oil is: a broken thermometer must not change litres. */
+/** Null for what no oil is: a broken thermometer, or that of a chip, must not change litres. */
 export const usableTemperature = (temperature: number | null): number | null =>
-  temperature !== null && temperature >= -40 && temperature <= 85 ? temperature : null;
+  temperature !== null && temperature >= -40 && temperature < 48 ? temperature : null;
 
 /** What is stored of a number that somebody sent; null for what no column holds, 0 for what is next to nothing. */
 export function storable(value: number | null): number | null {

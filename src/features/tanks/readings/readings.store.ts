@@ -1,8 +1,10 @@
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import type { Transaction } from '#db/database.ts';
 import type { CountryId } from '#features/places/types.ts';
 import type { Day } from '#platform/time/calendar.ts';
+import { type Household, statedAnnualLitres } from '../forecast/household.rules.ts';
 import type { TankForm } from '../shapes.rules.ts';
+import { doubtsIn } from './belief.rules.ts';
 import type { ClockFault, Measure, ReadingFault } from './readings.rules.ts';
 import type { DayRollup, HourRollup, SensorState } from './rollups.rules.ts';
 
@@ -16,6 +18,8 @@ export type ReportingSensor = {
   tankId: number | null;
   countryId: CountryId | null;
   form: TankForm | null;
+  /** Litres a year that its house is said to burn. */
+  annualLitres: number;
 };
 
 /** Those of them that exist, with their tanks. */
@@ -27,13 +31,14 @@ export async function reportingSensors(tx: Transaction, ids: readonly number[]):
     )
     .select(['sensors.id', 'kind', 'mountedAt', 'levelOffset', 'settings', 'tanks.id as tankId', 'countryId'])
     .select(['shapeId', 'length', 'width', 'height', 'diameter', 'isStanding', 'heads', 'tankCount'])
-    .select(['capacity', 'dipTable'])
+    .select(['capacity', 'dipTable', 'houseBuiltYear', 'livingArea', 'persons', 'heatsWater', 'annualLitres'])
     .where('sensors.id', '=', sql<number>`any(${[...ids]}::int[])`)
-    .$castTo<Omit<ReportingSensor, 'form'> & TankForm>()
+    .$castTo<Omit<ReportingSensor, 'form' | 'annualLitres'> & TankForm & Household>()
     .execute();
-  return rows.map(({ id, kind, mountedAt, levelOffset, settings, tankId, countryId, ...form }) => ({
+  return rows.map(({ id, kind, mountedAt, levelOffset, settings, tankId, countryId, ...tank }) => ({
     ...{ id, kind, mountedAt, levelOffset, settings, tankId, countryId },
-    form: tankId === null ? null : form,
+    form: tankId === null ? null : tank,
+    annualLitres: statedAnnualLitres(tank),
   }));
 }
 
@@ -56,10 +61,12 @@ const selectLocked = (tx: Transaction, ids: readonly number[]): Promise<SensorSt
     .selectFrom('sensorStates')
     .select(['sensorId', 'receivedAt', 'at', 'measuredAt', 'litres', 'changedAt', 'fault'])
     .select(['temperature', 'battery', 'signal', 'measuredDays', 'deviceAt', 'sequence'])
+    .select(['isFirm', 'doubts', 'wordAt', 'wordLitres'])
     .where('sensorId', '=', sql<number>`any(${[...ids]}::int[])`)
     .orderBy('sensorId')
     .forUpdate()
-    .execute();
+    .execute()
+    .then((rows) => rows.map((row) => ({ ...row, doubts: doubtsIn(row.doubts) })));
 
 export type NewReading = {
   sensorId: number;
@@ -125,6 +132,9 @@ export async function recentWithoutClock(
     .execute();
 }
 
+/** In SQL, whether a reading's litres count. */
+export const isBelieved = sql<boolean>`litres is not null and (belief is null or belief in ('fall_lasted', 'rise_lasted'))`;
+
 /** A day after readings were added to it; `before` is the last level of the day before, null without one. */
 export type TouchedDay = {
   tankId: number;
@@ -143,17 +153,20 @@ export async function addRollups(
 ): Promise<TouchedDay[]> {
   if (hours.length === 0) return [];
   await sql`
-    insert into tank_hours as known (tank_id, hour, low, high, last, last_at, temperature, readings)
+    insert into tank_hours as known (tank_id, hour, low, high, last, last_at, temperature, readings, stands_alone)
     select * from unnest(${list(hours, ({ tankId }) => tankId)}::int[], ${moments(hours, ({ hour }) => hour)},
-      ${rollupColumns(hours)})
+      ${rollupColumns(hours)}, ${list(hours, ({ standsAlone }) => String(standsAlone))}::boolean[])
     order by 1, 2
-    on conflict (tank_id, hour) do update set ${merged}`.execute(tx);
+    on conflict (tank_id, hour) do update set ${merged}, last = ${later('last')},
+      stands_alone = ${later('stands_alone')}`.execute(tx);
   const { rows } = await sql<TouchedDay>`
     insert into tank_days as known (tank_id, day, low, high, last, last_at, temperature, readings)
-    select * from unnest(${list(days, ({ tankId }) => tankId)}::int[], ${list(days, ({ day }) => day)}::date[],
-      ${rollupColumns(days)})
+    select tank_id, day, low, high, ${levelOfDay(sql`given`)}, last_at, temperature, readings
+    from unnest(${list(days, ({ tankId }) => tankId)}::int[], ${list(days, ({ day }) => day)}::date[],
+      ${rollupColumns(days)}, ${list(days, ({ timeZone }) => timeZone)}::text[])
+      as given (tank_id, day, low, high, last, last_at, temperature, readings, time_zone)
     order by 1, 2
-    on conflict (tank_id, day) do update set ${merged}
+    on conflict (tank_id, day) do update set ${merged}, last = excluded.last
     returning tank_id, day, low, high, last, xmax = 0 as is_new,
       (select last from tank_days eve where eve.tank_id = known.tank_id and eve.day = known.day - 1) as before`.execute(
     tx,
@@ -167,14 +180,30 @@ const rollupColumns = (rollups: readonly (HourRollup | DayRollup)[]) => sql`
   ${list(rollups, ({ temperature }) => temperature)}::real[], ${list(rollups, ({ readings }) => readings)}::int[]`;
 
 /** The same in every order of arrival: see isLater. */
+const later = (
+  column: string,
+) => sql`case when (excluded.last_at, excluded.last) > (known.last_at, known.last)
+  then excluded.${sql.ref(column)} else known.${sql.ref(column)} end`;
+
 const merged = sql`
   low = least(known.low, excluded.low), high = greatest(known.high, excluded.high),
-  readings = known.readings + excluded.readings,
-  temperature = case when (excluded.last_at, excluded.last) > (known.last_at, known.last)
-    then excluded.temperature else known.temperature end,
-  last = case when (excluded.last_at, excluded.last) > (known.last_at, known.last)
-    then excluded.last else known.last end,
+  readings = known.readings + excluded.readings, temperature = ${later('temperature')},
   last_at = greatest(known.last_at, excluded.last_at)`;
+
+/**
+ * In SQL, the level of the day (tank_id, day, time_zone) by its hours: the middle one of the last three, as far back as
+ * nobody read or corrected it since; else the last.
+ */
+export const levelOfDay = (of: RawBuilder<unknown>) => sql<number>`(
+  select case count(*) when 3 then percentile_disc(0.5) within group (order by last)
+    else (array_agg(last order by hour desc))[1] end
+  from (
+    select hour, last, max(hour) filter (where stands_alone) over () as alone_at from (
+      select hour, last, stands_alone from tank_hours
+      where tank_id = ${of}.tank_id and hour >= ${of}.day::timestamp at time zone ${of}.time_zone
+        and hour < (${of}.day + 1)::timestamp at time zone ${of}.time_zone
+      order by hour desc limit 3) latest
+  ) hours where alone_at is null or hour >= alone_at)`;
 
 /** States that are locked by this transaction. */
 export async function saveStates(tx: Transaction, states: readonly SensorState[]): Promise<void> {
@@ -183,7 +212,8 @@ export async function saveStates(tx: Transaction, states: readonly SensorState[]
     update sensor_states as known set received_at = next.received_at, at = next.at,
       measured_at = next.measured_at, litres = next.litres, changed_at = next.changed_at, fault = next.fault,
       temperature = next.temperature, battery = next.battery, signal = next.signal,
-      measured_days = next.measured_days, device_at = next.device_at, sequence = next.sequence
+      measured_days = next.measured_days, device_at = next.device_at, sequence = next.sequence,
+      is_firm = next.is_firm, doubts = next.doubts, word_at = next.word_at, word_litres = next.word_litres
     from unnest(${list(states, ({ sensorId }) => sensorId)}::int[],
       ${moments(states, ({ receivedAt }) => receivedAt)}, ${moments(states, ({ at }) => at)},
       ${moments(states, ({ measuredAt }) => measuredAt)}, ${list(states, ({ litres }) => litres)}::real[],
@@ -191,9 +221,12 @@ export async function saveStates(tx: Transaction, states: readonly SensorState[]
       ${list(states, ({ temperature }) => temperature)}::real[],
       ${list(states, ({ battery }) => battery)}::real[], ${list(states, ({ signal }) => signal)}::smallint[],
       ${list(states, ({ measuredDays }) => measuredDays)}::int[],
-      ${moments(states, ({ deviceAt }) => deviceAt)}, ${list(states, ({ sequence }) => sequence)}::bigint[])
+      ${moments(states, ({ deviceAt }) => deviceAt)}, ${list(states, ({ sequence }) => sequence)}::bigint[],
+      ${list(states, ({ isFirm }) => String(isFirm))}::boolean[],
+      ${states.map(({ doubts }) => JSON.stringify(doubts))}::jsonb[],
+      ${moments(states, ({ wordAt }) => wordAt)}, ${list(states, ({ wordLitres }) => wordLitres)}::real[])
       as next (sensor_id, received_at, at, measured_at, litres, changed_at, fault, temperature, battery,
-        signal, measured_days, device_at, sequence)
+        signal, measured_days, device_at, sequence, is_firm, doubts, word_at, word_litres)
     where known.sensor_id = next.sensor_id`.execute(tx);
 }
 

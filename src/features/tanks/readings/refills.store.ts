@@ -14,6 +14,8 @@ type Noted = {
   /** The states before these readings. */
   before: ReadonlyMap<number, SensorState>;
   sensors: ReadonlyMap<number, ReportingSensor>;
+  /** Days of which something else was changed. */
+  others: readonly { tankId: number; day: Day }[];
 };
 
 /**
@@ -32,12 +34,13 @@ export async function noteRefills(tx: Transaction, noted: Noted): Promise<void> 
 }
 
 /** In the order of tanks and days, as every batch locks them. */
-function movedDays({ measured, touched, before }: Noted): { tankId: number; day: Day }[] {
+function movedDays({ measured, touched, before, others }: Noted): { tankId: number; day: Day }[] {
   const dayOf = localDays();
   const moved = new Map(
-    touched
-      .filter(({ low, last }) => last - low > refillThreshold)
-      .map(({ tankId, day }) => [`${tankId} ${day}`, { tankId, day }]),
+    [...touched.filter(({ low, last }) => last - low > refillThreshold), ...others].map(({ tankId, day }) => [
+      `${tankId} ${day}`,
+      { tankId, day },
+    ]),
   );
   const levels = new Map<number, { at: Date; litres: number }>();
   for (const reading of measured.toSorted((a, b) => a.at.getTime() - b.at.getTime())) {

@@ -1,4 +1,5 @@
 import { type Day, localDay } from '#platform/time/calendar.ts';
+import type { Doubt } from './belief.rules.ts';
 import type { LastClock } from './readings.rules.ts';
 
 /** A reading that was stored and told a volume. */
@@ -10,6 +11,8 @@ export type Measured = {
   /** At 15 °C. */
   litres: number;
   temperature: number | null;
+  /** A person read it: what was measured before it says nothing of it. */
+  isByHand: boolean;
 };
 
 export type Rollup = {
@@ -21,8 +24,9 @@ export type Rollup = {
   temperature: number | null;
   readings: number;
 };
-export type HourRollup = Rollup & { hour: Date };
-export type DayRollup = Rollup & { day: Day };
+/** `standsAlone`: its last reading is a person's. */
+export type HourRollup = Rollup & { hour: Date; standsAlone: boolean };
+export type DayRollup = Rollup & { day: Day; timeZone: string };
 
 const millisecondsPerHour = 3_600_000;
 
@@ -36,15 +40,16 @@ export const hourRollups = (measured: readonly Measured[]): HourRollup[] =>
       const hour = hourOf(reading.at);
       return { reading, period: hour.getTime(), names: { hour } };
     }),
-  );
+  ).map(({ isByHand, ...hour }) => ({ ...hour, standsAlone: isByHand }));
 
 /** The same for local days. */
 export function dayRollups(measured: readonly Measured[]): DayRollup[] {
   const dayOf = localDays();
   return rollUp(
     measured.map((reading) => {
-      const day = dayOf(reading.at, reading.timeZone);
-      return { reading, period: Date.parse(day), names: { day } };
+      const { timeZone } = reading;
+      const day = dayOf(reading.at, timeZone);
+      return { reading, period: Date.parse(day), names: { day, timeZone } };
     }),
   );
 }
@@ -62,8 +67,8 @@ export function localDays(): (at: Date, timeZone: string) => Day {
 
 function rollUp<Names>(
   given: readonly { reading: Measured; period: number; names: Names }[],
-): (Rollup & Names)[] {
-  const sums = new Map<string, { period: number; sum: Rollup & Names }>();
+): (Summed & Names)[] {
+  const sums = new Map<string, { period: number; sum: Summed & Names }>();
   for (const { reading, period, names } of given) {
     const key = `${reading.tankId} ${period}`;
     const known = sums.get(key);
@@ -75,16 +80,18 @@ function rollUp<Names>(
     .map(({ sum }) => sum);
 }
 
-const first = ({ tankId, litres, at, temperature }: Measured): Rollup => ({
-  ...{ tankId, low: litres, high: litres, last: litres, lastAt: at, temperature, readings: 1 },
+type Summed = Rollup & { isByHand: boolean };
+
+const first = ({ tankId, litres, at, temperature, isByHand }: Measured): Summed => ({
+  ...{ tankId, low: litres, high: litres, last: litres, lastAt: at, temperature, readings: 1, isByHand },
 });
 
-function add(sum: Rollup, { litres, at, temperature }: Measured): void {
+function add(sum: Summed, { litres, at, temperature, isByHand }: Measured): void {
   sum.low = Math.min(sum.low, litres);
   sum.high = Math.max(sum.high, litres);
   sum.readings += 1;
   if (!isLater({ at, litres }, { at: sum.lastAt, litres: sum.last })) return;
-  Object.assign(sum, { last: litres, lastAt: at, temperature });
+  Object.assign(sum, { last: litres, lastAt: at, temperature, isByHand });
 }
 
 /** Of two readings of the same moment the fuller one is the later: so that no order of arrival matters. */
@@ -107,6 +114,11 @@ export type SensorState = {
   battery: number | null;
   signal: number | null;
   measuredDays: number;
+  /** `litres` are of the latest level that is believed: see belief.rules.ts. */
+  isFirm: boolean;
+  doubts: readonly Doubt[];
+  wordAt: Date | null;
+  wordLitres: number | null;
 } & LastClock;
 
 /** The state of a sensor that was heard, whatever it said. */

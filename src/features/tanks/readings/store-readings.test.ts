@@ -68,9 +68,9 @@ describe('readings', () => {
   it('that come late leave the newer level as the last', async () => {
     const { sensorId, tankId, userId } = await household();
     await store(sensorId, distance(600, '2026-11-20T10:00:00Z'));
-    await store(sensorId, distance(500, '2026-11-20T07:00:00Z'));
+    await store(sensorId, distance(590, '2026-11-20T07:00:00Z'));
     const [day] = await tankDays(test.db, { tankIds: [tankId], ...wholeTime });
-    expect(day).toMatchObject({ low: 900, high: 1000, last: 900 });
+    expect(day).toMatchObject({ low: 900, high: 910, last: 900 });
     expect(await sensorOf(test.db, { id: sensorId, userId })).toMatchObject({ litres: 900 });
   });
 
@@ -107,9 +107,9 @@ describe('readings', () => {
 
   it('propose a rise as one refill, also when it took two readings', async () => {
     const { sensorId, tankId } = await household();
-    await store(sensorId, distance(1200, '2026-11-20T06:00:00Z'));
-    await store(sensorId, distance(700, '2026-11-20T09:00:00Z'));
-    await store(sensorId, distance(300, '2026-11-20T10:00:00Z'), distance(310, '2026-11-20T11:00:00Z'));
+    await store(sensorId, distance(1199, '2026-11-20T05:00:00Z'), distance(1200, '2026-11-20T06:00:00Z'));
+    await store(sensorId, distance(700, '2026-11-20T08:00:00Z'));
+    await store(sensorId, distance(300, '2026-11-20T09:00:00Z'), distance(310, '2026-11-20T11:00:00Z'));
     const refills = await test.db
       .selectFrom('tankRefills')
       .selectAll()
@@ -244,20 +244,20 @@ describe('readings', () => {
       const { sensorId, tankId } = await household();
       await store(sensorId, distance(1200, '2026-11-20T06:00:00Z'));
       await known(tankId, { source: 'order', day: '2026-11-19', litres: 300 });
-      await store(sensorId, distance(300, '2026-11-20T10:00:00Z'));
+      await store(sensorId, distance(300, '2026-11-20T09:00:00Z'), distance(301, '2026-11-20T11:00:00Z'));
       expect(await refillsOf(tankId)).toHaveLength(2);
     });
 
     it('by a correction alone propose nothing, and what came before it stays', async () => {
       const { sensorId, tankId, userId } = await household();
-      await store(sensorId, distance(1200, '2026-11-20T06:00:00Z'));
-      await store(sensorId, distance(800, '2026-11-20T08:00:00Z'));
+      await store(sensorId, distance(1200, '2026-11-20T05:00:00Z'), distance(1200, '2026-11-20T06:00:00Z'));
+      await store(sensorId, distance(800, '2026-11-20T06:50:00Z'), distance(801, '2026-11-20T08:50:00Z'));
       const sensor = { id: sensorId, tankId, version: 1, levelOffset: 0 };
       const why = { byUserId: userId, at: new Date('2026-11-20T09:20:00Z'), reason: 'gepeilt' };
       await test.db.transaction().execute((tx) => saveOffset(tx, { sensor, offset: 80, ...why }));
       await store(sensorId, distance(800, '2026-11-20T09:30:00Z'));
       expect(await refillsOf(tankId)).toEqual([{ day: '2026-11-20', litres: 400, source: 'sensor' }]);
-      await store(sensorId, distance(700, '2026-11-20T11:30:00Z'));
+      await store(sensorId, distance(700, '2026-11-20T10:00:00Z'), distance(701, '2026-11-20T12:00:00Z'));
       expect(await refillsOf(tankId)).toEqual([{ day: '2026-11-20', litres: 500, source: 'sensor' }]);
     });
 
@@ -273,12 +273,12 @@ describe('readings', () => {
 
     it('from what a dipstick said to what the sensor says propose nothing', async () => {
       const { sensorId, tankId, userId } = await household();
-      await store(sensorId, distance(500, '2026-11-20T08:00:00Z'));
-      const at = new Date('2026-11-20T10:59:00Z');
+      await store(sensorId, distance(500, '2026-11-20T06:00:00Z'));
+      const at = new Date('2026-11-20T07:59:00Z');
       await recordDip({ db: test.db, clock }, { userId, tankId, unit: 'litres', value: 900, at });
-      await store(sensorId, distance(500, '2026-11-20T11:10:00Z'));
+      await store(sensorId, distance(500, '2026-11-20T08:10:00Z'));
       expect(await refillsOf(tankId)).toEqual([]);
-      await store(sensorId, distance(100, '2026-11-20T11:40:00Z'));
+      await store(sensorId, distance(100, '2026-11-20T09:40:00Z'), distance(101, '2026-11-20T11:40:00Z'));
       expect(await refillsOf(tankId)).toEqual([{ day: '2026-11-20', litres: 400, source: 'sensor' }]);
     });
   });

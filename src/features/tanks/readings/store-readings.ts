@@ -1,9 +1,9 @@
 import type { Database, Transaction } from '#db/database.ts';
 import { countries } from '#features/places/shared.ts';
 import type { Queue } from '#platform/jobs/queue.ts';
-import { addDays, localDay } from '#platform/time/calendar.ts';
 import type { Clock } from '#platform/time/clock.ts';
-import { noticeTankTask } from '../notices/notices.rules.ts';
+import type { Trust } from './belief.rules.ts';
+import { daysToLookAt, judgeStored, trusting } from './judge-readings.ts';
 import {
   claimedTime,
   clockFaultOf,
@@ -36,6 +36,7 @@ import {
   nextState,
   type SensorState,
 } from './rollups.rules.ts';
+import { noticeTankJob, tanksToLookAt } from './tanks-to-look-at.ts';
 
 /** `rejected`: it tells no volume, and is kept with its code all the same. */
 export type ReadingAnswer = { status: 'stored' | 'duplicate' } | { status: 'rejected'; code: ReadingFault };
@@ -57,7 +58,7 @@ type Deps = {
 /**
  * Stores what sensors said, of as many sensors as there are, in one transaction: what is answered is durable. The same
  * reading again is a duplicate and changes nothing but when its sensor was heard; one that tells no volume is kept with
- * its fault. Batches that run beside each other wait in the order of their sensors and never for each other.
+ * its fault, one that is doubtful with that (belief.rules.ts). Batches that run beside each other wait in the order of their sensors and never for each other.
  */
 export async function storeReadings(
   { db, clock, queue }: Deps,
@@ -204,58 +205,70 @@ type Followed = {
 
 /** What follows from readings that are new: hours, days, refills, the sensors' states. Answers the tanks that lost oil. */
 async function follow(tx: Transaction, { batches, stored, sensors, known, now }: Followed) {
-  const measured = stored.flatMap((reading) => measuredOf(reading, sensors));
+  const { believed, trusts, anew } = await judgeStored(tx, { stored, sensors, states: known });
+  const measured = believed.flatMap((reading) => measuredOf(reading, sensors));
   const hours = hourRollups(measured);
   const days = dayRollups(measured);
-  const touched = await addRollups(tx, { hours, days });
-  const states = statesAfter({ batches, stored, known, now });
-  for (const day of touched.filter(({ isNew }) => isNew)) {
+  const added = await addRollups(tx, { hours, days });
+  const states = statesAfter({ batches, stored, believed, trusts, known, now });
+  for (const day of added.filter(({ isNew }) => isNew)) {
     const sensorId = measured.find(({ tankId }) => tankId === day.tankId)?.sensorId;
-    const state = sensorId === undefined ? undefined : states.get(sensorId);
-    if (state) state.measuredDays += 1;
+    countDays(states, sensorId, 1);
   }
+  for (const { sensorId, added: more } of anew) countDays(states, sensorId, more);
   await saveStates(
     tx,
     [...states.values()].toSorted((a, b) => a.sensorId - b.sensorId),
   );
-  await noteRefills(tx, { measured, touched, before: known, sensors });
-  return { dropped: droppedTanks(touched, now) };
+  const touched = [...added, ...anew.flatMap((one) => one.days)];
+  await noteRefills(tx, { measured, touched, before: known, sensors, others: daysToLookAt(anew) });
+  return { dropped: tanksToLookAt({ states, known, sensors, touched, now }) };
 }
 
-/** Litres below the highest level of a day and of the evening before, from which a tank is looked at. */
-const lookedAtDrop = 60;
-
-/** Tanks that lost so much today or yesterday: few, most of them large houses. Whether it is too much the look decides. */
-function droppedTanks(touched: Awaited<ReturnType<typeof addRollups>>, now: Date): number[] {
-  const since = addDays(localDay(now, 'Europe/Berlin'), -1);
-  const low = touched.filter(({ day, high, before, last }) => {
-    return day >= since && Math.max(high, before ?? 0) - last >= lookedAtDrop;
-  });
-  return [...new Set(low.map(({ tankId }) => tankId))];
+function countDays(states: Map<number, SensorState>, sensorId: number | undefined, more: number): void {
+  const state = sensorId === undefined ? undefined : states.get(sensorId);
+  if (state) state.measuredDays += more;
 }
-
-const noticeTankJob = (tankId: number) => ({
-  ...{ task: noticeTankTask, payload: { tankId } },
-  jobKey: `${noticeTankTask}:${tankId}`,
-});
 
 function measuredOf(reading: Draft, sensors: ReadonlyMap<number, ReportingSensor>): Measured[] {
   const { sensorId, tankId, at, litres, temperature } = reading;
-  const countryId = sensors.get(sensorId)?.countryId;
+  const { countryId, kind } = sensors.get(sensorId) ?? {};
   if (litres === null || tankId === null || !countryId) return [];
-  return [{ sensorId, tankId, at, litres, temperature, timeZone: countries[countryId].timeZone }];
+  const isByHand = kind === 'dip';
+  return [{ sensorId, tankId, at, litres, temperature, isByHand, timeZone: countries[countryId].timeZone }];
 }
 
-function statesAfter({ batches, stored, known, now }: Omit<Followed, 'sensors'>): Map<number, SensorState> {
+type StatesAfter = Omit<Followed, 'sensors'> & {
+  believed: readonly Draft[];
+  trusts: ReadonlyMap<number, Trust>;
+};
+
+function statesAfter({
+  batches,
+  stored,
+  believed,
+  trusts,
+  known,
+  now,
+}: StatesAfter): Map<number, SensorState> {
   const states = new Map<number, SensorState>();
   for (const { sensorId, readings, isPolled } of batches) {
     const state = known.get(sensorId);
     if (state && readings.length > 0 && !isPolled) states.set(sensorId, heardAt(state, now));
   }
+  const counts = new Set(believed);
   for (const reading of stored.toSorted((a, b) => a.at.getTime() - b.at.getTime())) {
     const state = states.get(reading.sensorId) ?? known.get(reading.sensorId);
     if (!state) continue;
-    states.set(reading.sensorId, nextState(state, { ...reading, isTimely: reading.clockFault === null }));
+    const litres = counts.has(reading) ? reading.litres : null;
+    states.set(
+      reading.sensorId,
+      nextState(state, { ...reading, litres, isTimely: reading.clockFault === null }),
+    );
+  }
+  for (const [sensorId, trust] of trusts) {
+    const state = states.get(sensorId) ?? known.get(sensorId);
+    if (state) states.set(sensorId, trusting(state, trust));
   }
   return states;
 }

@@ -132,7 +132,8 @@ function useReadingColumns(): Column<RawReading>[] {
     {
       key: 'fault',
       title: texts.fault,
-      cell: ({ fault }) => fault && `${texts.faults[fault] ?? ''} (${fault})`,
+      cell: ({ fault, belief }) =>
+        fault ? `${texts.faults[fault] ?? ''} (${fault})` : belief && texts.beliefs[belief],
     },
     figure('temperature', '°C', ({ temperature }) => decimal(temperature, 1)),
     figure('battery', 'V', ({ battery }) => decimal(battery, 2)),

@@ -5,6 +5,7 @@ import { orderBy } from '#db/order-by.ts';
 import { nameOfUser } from '#features/identity/identity.ts';
 import {
   lowBattery,
+  manyDoubtful,
   missedMessages,
   type SensorTrouble,
   sensorTroubles,
@@ -33,6 +34,7 @@ export type DeviceLine = {
   fault: string | null;
   drift: string | null;
   litres: number | null;
+  doubtful: number | null;
 };
 
 /** More than anybody reads: who looks for one of them searches. */
@@ -47,7 +49,7 @@ export async function findDevices(
   const { rows } = await sql<DeviceLine>`
     select s.id as sensor_id, s.serial, s.kind, t.id as tank_id, t.name as tank, t.postal_code,
       u.id as user_id, ${ownerName} as owner, u.email, coalesce(s.assigned_at, s.created_at) as assigned_at,
-      st.received_at, st.usual_hours, st.offline_since, st.battery, st.fault, c.drift,
+      st.received_at, st.usual_hours, st.offline_since, st.battery, st.fault, st.doubtful, c.drift,
       coalesce(latest.last, st.litres) as litres
     from (${sensors}) s
     full join (select * from tanks where ended_at is null) t on t.id = s.tank_id
@@ -93,6 +95,8 @@ function isIn(trouble: SensorTrouble, now: Date): RawBuilder<unknown> {
     case 'silent':
       return sql`s.tank_id is not null
         and coalesce(st.received_at, s.assigned_at, s.created_at) <= ${now}::timestamptz - ${silentAfter}`;
+    case 'lying':
+      return sql`st.doubtful >= ${manyDoubtful}`;
     case 'drifting':
       return sql`c.drift is not null`;
     case 'battery':
@@ -120,5 +124,5 @@ export const troubledSensors = (trouble: SensorTrouble, now: Date): RawBuilder<n
 export async function countTroubles(db: Connection, now: Date): Promise<Record<SensorTrouble, number>> {
   const counts = sensorTroubles.map((trouble) => sql`${troubledSensors(trouble, now)} as ${sql.id(trouble)}`);
   const { rows } = await sql<Record<SensorTrouble, number>>`select ${sql.join(counts)}`.execute(db);
-  return rows[0] ?? { silent: 0, drifting: 0, battery: 0, unassigned: 0, fault: 0 };
+  return rows[0] ?? { silent: 0, lying: 0, drifting: 0, battery: 0, unassigned: 0, fault: 0 };
 }

@@ -3,6 +3,7 @@ import type { SensorTrouble } from '../sensor-health.rules.ts';
 
 const troubles: Record<SensorTrouble, string> = {
   silent: 'still',
+  lying: 'misst Zweifelhaftes',
   drifting: 'weicht ab',
   battery: 'Batterie schwach',
   unassigned: 'ohne Tank',
@@ -19,6 +20,14 @@ const faults: Readonly<Record<string, string>> = {
   unknown_unit: 'unbekannte Einheit',
 };
 
+/** What a reading says that is not believed, or was not at first. */
+const beliefs: Readonly<Record<string, string>> = {
+  fall: 'zweifelhaft: zu schnell gefallen',
+  rise: 'zweifelhaft: nicht von Dauer',
+  fall_lasted: 'gefallen, später geglaubt',
+  rise_lasted: 'gestiegen, später geglaubt',
+};
+
 /** The back office speaks German alike in all countries. */
 export const devicesTexts = catalogue({
   title: 'Geräte und Tanks',
@@ -28,10 +37,17 @@ export const devicesTexts = catalogue({
   reset: 'Zurücksetzen',
   filterLabel: 'Geräte nach Stand',
   all: 'Alle',
-  filters: { ...troubles, silent: 'Still', drifting: 'Weicht ab', unassigned: 'Ohne Tank' },
+  filters: {
+    ...troubles,
+    silent: 'Still',
+    lying: 'Zweifelhaft',
+    drifting: 'Weicht ab',
+    unassigned: 'Ohne Tank',
+  },
   counted: (filter: string, count: string) => `${filter}: ${count}`,
   troubles,
   faults,
+  beliefs,
   stockLink: 'Lager',
   found: (count: number, hasMore: boolean) => {
     if (hasMore) return `${count} Zeilen, es gibt weitere. Suchen Sie genauer.`;

@@ -1,0 +1,119 @@
+import { describe, expect, it } from 'vitest';
+import { gaugeOf } from '../shapes.rules.ts';
+import { type Belief, boundsOf, isAlarming, LevelJudge, suspectOf, type ToldLevel } from './belief.rules.ts';
+
+/** A box of 3,000 l, two litres a millimetre, in a house of 3,000 l a year. */
+const gauge = gaugeOf({
+  ...{ shapeId: 1, length: 2000, width: 1000, height: 1500, diameter: null, isStanding: false },
+  ...{ heads: 'flat', tankCount: 1, capacity: null, dipTable: null },
+});
+const bounds = boundsOf({ annualLitres: 3000, gauge, capacity: null, delivered: [] });
+const begins = Date.parse('2026-11-01T00:00:00Z');
+const at = (hours: number) => new Date(begins + hours * 3_600_000);
+
+/** Litres by the hour; a pair says when. What was sent is the same number unless a third is given. */
+type Told = number | readonly [hours: number, litres: number, value?: number];
+
+function judged(told: readonly Told[], given = bounds) {
+  const beliefs: Belief[] = [];
+  const run = new LevelJudge({ known: null, isFirm: false, doubts: [] }, given, (earlier) => {
+    if (earlier !== 'before_run') beliefs[earlier.at] = earlier.belief;
+  });
+  told.forEach((one, place) => {
+    const [hours, litres, value] = typeof one === 'number' ? [place, one] : one;
+    const level: ToldLevel = { at: at(hours), litres, value: value ?? litres };
+    beliefs[place] = run.next(level);
+  });
+  return { beliefs, run, known: run.trust.known?.litres };
+}
+
+describe('what a sensor tells', () => {
+  it('is believed as long as a house can burn it and waves explain it', () => {
+    const { beliefs } = judged([2880, 2879, 2890, 2860, [24, 2800], [120, 2500]]);
+    expect(beliefs).toEqual([null, null, null, null, null, null]);
+  });
+
+  it('is not believed when it falls faster, and is taken back by the next level as before', () => {
+    const { beliefs, known, run } = judged([2880, 2879, 240, 2878]);
+    expect(beliefs).toEqual([null, null, 'fall', null]);
+    expect(known).toBe(2878);
+    expect(run.trust.doubts).toEqual([]);
+  });
+
+  it('alarms when told twice alike, and changes the level with three different ones over six hours', () => {
+    const twice = judged([2880, 2879, 240, 239]);
+    expect(twice.known).toBe(2879);
+    expect(twice.run.trust.doubts.some(isAlarming)).toBe(true);
+    expect(suspectOf(twice.run.trust.doubts)).toMatchObject({ litres: 2640, from: at(1) });
+    expect(judged([2880, 2879, 240, 239, 238]).known).toBe(2879);
+    const lasting = judged([2880, 2879, 240, 239, 238, [8, 237]]);
+    expect(lasting.known).toBe(237);
+    expect(lasting.beliefs.slice(2)).toEqual(Array.from({ length: 4 }, () => 'fall_lasted'));
+  });
+
+  it('that differs each time agrees with nothing', () => {
+    const { known, run } = judged([2880, 2879, 240, 1500, 700, 1100, 60, [12, 2000]]);
+    expect(known).toBe(2879);
+    expect(run.trust.doubts.some(isAlarming)).toBe(false);
+  });
+
+  it('again and again the same counts once, and is looked at after a day', () => {
+    const stuck = (hours: number) =>
+      Array.from({ length: hours }, (_, hour) => [hour + 2, 240, 1250] as const);
+    const eight = judged([2880, 2879, ...stuck(9)]);
+    expect(eight.known).toBe(2879);
+    expect(eight.run.trust.doubts.some(isAlarming)).toBe(false);
+    const days = judged([2880, 2879, ...stuck(60)]);
+    expect(days.known).toBe(2879);
+    expect(days.run.trust.doubts.some(isAlarming)).toBe(true);
+  });
+
+  it('is oil that came when it lasts for two hours, an echo when it does not', () => {
+    expect(judged([900, 899, 2700, [2.5, 2699], 898]).beliefs).toEqual([null, null, 'rise', 'rise', null]);
+    expect(judged([900, 899, 2700, 2699, [5, 2698]]).known).toBe(2698);
+  });
+
+  it('by the same value is oil that came after two hours where a delivery is known, after a day where none is', () => {
+    const told = [900, 899, [2, 2700], [5, 2700]] as const;
+    expect(judged(told).known).toBe(899);
+    expect(judged(told, { ...bounds, delivered: [at(12)] }).known).toBe(2700);
+    expect(judged([...told, [26, 2700]]).known).toBe(2700);
+  });
+
+  it('first of all is wrong where the second one does not agree, and tells of no delivery', () => {
+    expect(judged([2900, 900, 899]).beliefs).toEqual(['rise', null, null]);
+    const low = judged([240, 2880, 2879, [4, 2878]]);
+    expect(low.known).toBe(2878);
+    expect(low.beliefs).toEqual(['fall', 'rise_lasted', 'rise_lasted', 'rise_lasted']);
+  });
+});
+
+describe('what somebody says', () => {
+  const doubted = () => judged([2880, 2879, 240, 239]).run;
+
+  it('makes the level true that the sensor told', () => {
+    const run = doubted();
+    run.hear({ at: at(4), litres: 250 });
+    expect(run.trust).toMatchObject({ known: { litres: 239 }, doubts: [] });
+  });
+
+  it('denies it where it is what was known before, for as long as it is told', () => {
+    const run = doubted();
+    run.hear({ at: at(4), litres: 2870 });
+    for (const [hours, litres] of [
+      [5, 238],
+      [9, 237],
+      [14, 236],
+    ] as const)
+      expect(run.next({ at: at(hours), litres, value: litres })).toBe('fall');
+    expect(run.trust.known?.litres).toBe(2879);
+    expect(run.trust.doubts.some(isAlarming)).toBe(false);
+  });
+
+  it('that fits neither decides nothing', () => {
+    const run = doubted();
+    run.hear({ at: at(4), litres: 1500 });
+    expect(run.trust.known?.litres).toBe(2879);
+    expect(run.trust.doubts.some(isAlarming)).toBe(true);
+  });
+});

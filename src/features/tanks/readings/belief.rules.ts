@@ -1,0 +1,247 @@
+import type { Gauge } from '../shapes.rules.ts';
+
+/** A level as a sensor told it: litres at 15 °C, and the value as it was sent. */
+export type ToldLevel = { at: Date; litres: number; value: number | null };
+
+/**
+ * What became of a level: null is believed at once. A fall faster than a house can burn, or a rise, is doubtful until it
+ * has lasted; one that the next readings take back stays doubtful for good.
+ */
+export type Belief = Doubtful | `${Doubtful}_lasted` | null;
+type Doubtful = 'fall' | 'rise';
+
+export const isDoubtful = (belief: string | null): belief is Doubtful =>
+  belief === 'fall' || belief === 'rise';
+
+/** Levels that are not believed and agree with each other. */
+export type Doubt = {
+  kind: Doubtful;
+  from: Date;
+  until: Date;
+  /** Of the latest of them, litres and as it was sent. */
+  litres: number;
+  value: number | null;
+  /** Litres that were believed when it began, and when they were measured. */
+  before: number;
+  beforeAt: Date;
+  /** How many different readings: one that is stuck says the same again and again, and counts once. */
+  told: number;
+  /** Somebody has looked, and it is not so. */
+  isDenied: boolean;
+};
+
+type Known = { at: Date; litres: number };
+
+/** What is believed of a sensor: the latest level, whether a second one has agreed with it, and what speaks against it. */
+export type Trust = {
+  known: Known | null;
+  isFirm: boolean;
+  doubts: readonly Doubt[];
+};
+
+type Stored = Omit<Doubt, 'from' | 'until' | 'beforeAt'> & Record<'from' | 'until' | 'beforeAt', string>;
+
+/** Doubts as they are stored in JSON, by `storeReadings` alone. */
+export const doubtsIn = (stored: unknown): Doubt[] =>
+  (stored as Stored[]).map(({ from, until, beforeAt, ...doubt }) => ({
+    ...{ ...doubt, from: new Date(from), until: new Date(until), beforeAt: new Date(beforeAt) },
+  }));
+
+/** What a tank and its house allow. */
+export type Bounds = {
+  /** How far a level may be off, l, near a level. */
+  noiseAt(litres: number): number;
+  /** What the house burns at most. */
+  litresPerHour: number;
+  /** Days around which oil is known to have come, by an order or by what somebody typed. */
+  delivered: readonly Date[];
+};
+
+/** What a person said to be in the tank, l. */
+export type Word = { at: Date; litres: number };
+
+const millisecondsPerHour = 3_600_000;
+
+/** A fall is believed when so many different readings agree over so many hours. */
+const fall = { told: 3, hours: 6 } as const;
+/** A rise is oil that came when it outlasts a burst of echoes; a stuck value, of which no delivery is known, has to last longer. */
+const rise = { told: 2, hours: 2, stuckHours: 24 } as const;
+/** Hours by which the day of a delivery may be wrong. */
+const nearHours = 48;
+/** A stuck value that lasts so long is looked at, though never believed. */
+const stuckHours = 24;
+/** More of them together are no level but noise. */
+const maxDoubts = 3;
+
+/** What became of a level before: by its number in this run, or that it lies before the run. */
+export type Earlier = { at: number; belief: Belief } | 'before_run';
+
+/** A doubt with the numbers of its levels in this run, and whether it has others before it. */
+type Held = { doubt: Doubt; levels: number[]; isOlder: boolean };
+
+/** Judges levels one after the other, as they were measured; what one of them changes of earlier ones is told to `change`. */
+export class LevelJudge {
+  readonly #bounds: Bounds;
+  readonly #change: (earlier: Earlier) => void;
+  #known: Known | null;
+  #isFirm: boolean;
+  #held: Held[];
+  #count = 0;
+  /** The number of the only level that is known; null where it lies before this run. */
+  #first: number | null = null;
+
+  constructor(begin: Trust, bounds: Bounds, change: (earlier: Earlier) => void) {
+    [this.#known, this.#isFirm, this.#bounds, this.#change] = [begin.known, begin.isFirm, bounds, change];
+    this.#held = begin.doubts.map((doubt) => ({ doubt, levels: [], isOlder: true }));
+  }
+
+  /** What is believed after all levels so far. */
+  get trust(): Trust {
+    return { known: this.#known, isFirm: this.#isFirm, doubts: this.#held.map(({ doubt }) => doubt) };
+  }
+
+  /** What becomes of the next level. */
+  next(level: ToldLevel): Belief {
+    const at = this.#count++;
+    if (!this.#known) return this.#begin(level, at);
+    const side = sideOf(this.#known, level, this.#bounds);
+    if (side === 'agrees') {
+      this.#isFirm = true;
+      return this.#believe(level);
+    }
+    if (this.#isFirm || side === 'rise') return this.#doubt(level, { at, side, from: this.#known });
+    this.#takeFirstBack('rise');
+    return this.#begin(level, at);
+  }
+
+  /** What somebody says settles what speaks for it, and denies what speaks against it. */
+  hear({ at, litres }: Word): void {
+    const meant = this.#held.find(
+      ({ doubt }) => doubt.from <= at && isNear(doubt.litres, litres, this.#bounds),
+    );
+    if (meant) this.#settle(meant);
+    else if (this.#known && isNear(this.#known.litres, litres, this.#bounds))
+      for (const one of this.#held) one.doubt = { ...one.doubt, isDenied: true };
+  }
+
+  #begin(level: ToldLevel, at: number): null {
+    this.#first = at;
+    return this.#believe(level);
+  }
+
+  #believe({ at, litres }: ToldLevel): null {
+    this.#known = { at, litres };
+    this.#held = this.#held.filter(({ doubt }) => doubt.isDenied);
+    return null;
+  }
+
+  /** From one level alone nobody knows which of two was wrong. */
+  #takeFirstBack(belief: Doubtful): void {
+    this.#change(this.#first === null ? 'before_run' : { at: this.#first, belief });
+  }
+
+  #doubt(level: ToldLevel, { at, side, from }: { at: number; side: Doubtful; from: Known }): Belief {
+    const like = this.#held.find(
+      ({ doubt }) => doubt.kind === side && agreesWith(doubt, level, this.#bounds),
+    );
+    if (!like) {
+      const held = { doubt: doubtOf(from, level, side), levels: [at], isOlder: false };
+      this.#held = [...this.#held, held].slice(-maxDoubts);
+      return side;
+    }
+    like.doubt = joinedBy(like.doubt, level);
+    like.levels.push(at);
+    return hasLasted(like.doubt, this.#bounds) ? this.#settle(like) : side;
+  }
+
+  #settle(one: Held): Belief {
+    const { kind, until, litres } = one.doubt;
+    const belief = `${kind}_lasted` as const;
+    if (!this.#isFirm && !isDelivered(one.doubt, this.#bounds)) this.#takeFirstBack('fall');
+    for (const at of one.levels) this.#change({ at, belief });
+    if (one.isOlder) this.#change('before_run');
+    [this.#known, this.#isFirm] = [{ at: until, litres }, true];
+    this.#held = this.#held.filter((other) => other.doubt.isDenied && other !== one);
+    return belief;
+  }
+}
+
+const doubtOf = (known: Known, level: ToldLevel, kind: Doubtful): Doubt => ({
+  ...{ kind, from: level.at, until: level.at, litres: level.litres, value: level.value },
+  ...{ before: known.litres, beforeAt: known.at, told: 1, isDenied: false },
+});
+
+const joinedBy = (doubt: Doubt, { at, litres, value }: ToldLevel): Doubt =>
+  value !== null && value === doubt.value
+    ? { ...doubt, until: at }
+    : { ...doubt, until: at, litres, value, told: doubt.told + 1 };
+
+const hoursBetween = (from: Date, until: Date): number =>
+  (until.getTime() - from.getTime()) / millisecondsPerHour;
+
+function hasLasted(doubt: Doubt, bounds: Bounds): boolean {
+  const { kind, from, until, told, isDenied } = doubt;
+  const hours = hoursBetween(from, until);
+  if (isDenied) return false;
+  if (kind === 'fall') return told >= fall.told && hours >= fall.hours;
+  const isTold = told >= rise.told || isDelivered(doubt, bounds);
+  return hours >= (isTold ? rise.hours : rise.stuckHours);
+}
+
+const isDelivered = ({ kind, from }: Doubt, { delivered }: Bounds): boolean =>
+  kind === 'rise' && delivered.some((day) => Math.abs(hoursBetween(day, from)) <= nearHours);
+
+/** Whether a level can follow from one before it: burned at most, or off by the sensor's own error. */
+function sideOf(known: Known, level: ToldLevel, bounds: Bounds): 'agrees' | Doubtful {
+  const noise = bounds.noiseAt(known.litres);
+  if (level.litres > known.litres + noise) return 'rise';
+  const burned = bounds.litresPerHour * Math.max(0, hoursBetween(known.at, level.at));
+  return level.litres < known.litres - noise - burned ? 'fall' : 'agrees';
+}
+
+const agreesWith = ({ until, litres }: Doubt, level: ToldLevel, bounds: Bounds): boolean =>
+  sideOf({ at: until, litres }, level, bounds) === 'agrees';
+
+/** A dipstick and a sensor differ by themselves. */
+const isNear = (one: number, other: number, { noiseAt }: Bounds): boolean =>
+  Math.abs(one - other) <= 2 * noiseAt(one);
+
+/** A fall that somebody should look at, oil that is gone or a sensor that lies: told twice, or for a day. */
+export const isAlarming = ({ kind, isDenied, told, from, until }: Doubt): boolean =>
+  kind === 'fall' && !isDenied && (told >= 2 || hoursBetween(from, until) >= stuckHours);
+
+/** The greatest loss of those that somebody should look at: litres, and when they were there last; null without one. */
+export function suspectOf(doubts: readonly Doubt[]): { litres: number; from: Date; doubt: Doubt } | null {
+  const [worst] = doubts
+    .filter(isAlarming)
+    .map((doubt) => ({ litres: doubt.before - doubt.litres, from: doubt.beforeAt, doubt }))
+    .toSorted((one, other) => other.litres - one.litres);
+  return worst ?? null;
+}
+
+type House = Pick<Bounds, 'delivered'> & {
+  annualLitres: number;
+  gauge: Pick<Gauge, 'capacity' | 'litresAt' | 'levelOf'> | null;
+  /** As the plate says. */
+  capacity: number | null;
+};
+
+/** Up and down of a level, mm: waves, echoes of a rough surface, a day's warmth. */
+const noiseLevel = 20;
+/** The same where no shape is known, and of sensors that tell whole per cent. */
+const noiseShare = 0.015;
+const leastNoise = 25;
+/** Of a year's use on the coldest day, with what owners misjudge; litres a day at least. */
+const [coldestDay, leastDay] = [0.025, 40];
+
+/** What to expect of a house's tank and its use (litres a year). */
+export function boundsOf({ annualLitres, gauge, capacity, delivered }: House): Bounds {
+  const share = noiseShare * (gauge?.capacity ?? capacity ?? 0);
+  const noiseAt = (litres: number) => {
+    if (!gauge) return Math.max(leastNoise, share);
+    const level = gauge.levelOf(litres);
+    const ofLevel = (gauge.litresAt(level + noiseLevel) - gauge.litresAt(level - noiseLevel)) / 2;
+    return Math.max(leastNoise, share, ofLevel);
+  };
+  return { noiseAt, litresPerHour: Math.max(leastDay, coldestDay * annualLitres) / 24, delivered };
+}

@@ -1,0 +1,224 @@
+import { sql } from 'kysely';
+import type { Transaction } from '#db/database.ts';
+import type { Day } from '#platform/time/calendar.ts';
+import { scaleChangedAt } from '../sensor-changes.ts';
+import { type Belief, type Bounds, LevelJudge, type Trust, type Word } from './belief.rules.ts';
+import { isBelieved, levelOfDay, type TouchedDay } from './readings.store.ts';
+import { nearDays } from './refills.rules.ts';
+import { hourOf } from './rollups.rules.ts';
+
+/** Noons (UTC) of the days in a span, and shortly around it, on which oil came into a tank: by orders here and by what its owner said. */
+export async function deliveredDays(
+  tx: Transaction,
+  { tankId, from, until }: { tankId: number; from: Date; until: Date },
+): Promise<Date[]> {
+  const { rows } = await sql<{ day: Day }>`
+    select day from tank_refills where tank_id = ${tankId} and state = 'confirmed'
+      and day between ${from}::date - ${nearDays}::int and ${until}::date + ${nearDays}::int
+    union
+    select delivered_on from orders join tanks on tanks.id = ${tankId} and orders.postal_code = tanks.postal_code
+      join users on users.id = orders.user_id and tanks.user_id in (users.id, users.merged_into)
+    where state in ('delivered', 'settled', 'disputed') and (terms->'product'->>'productGroupId')::int = 1
+      and delivered_on between ${from}::date - ${nearDays}::int and ${until}::date + ${nearDays}::int`.execute(
+    tx,
+  );
+  return rows.map(({ day }) => new Date(`${day}T12:00:00Z`));
+}
+
+type Row = {
+  deviceAt: Date;
+  identity: number;
+  at: Date;
+  litres: number;
+  value: number | null;
+  belief: Belief;
+};
+
+type Judged = {
+  trust: Trust;
+  /** The span of readings of which something was changed; null when nothing was. */
+  changed: { from: Date; until: Date } | null;
+};
+
+type Asked = {
+  sensorId: number;
+  tankId: number;
+  bounds: Bounds;
+  /** The first and the last level that is new, or that somebody spoke about. */
+  from: Date;
+  until: Date;
+  before: Trust;
+  word: Word | null;
+};
+
+const pageSize = 2_000;
+
+/**
+ * Judges a sensor's levels anew from a moment on, for what came late or changes earlier ones, and marks them. It begins at
+ * the last level that was believed at once, from which all that follows is the same whatever came before, and ends where
+ * nothing is in doubt any more.
+ */
+export async function judgeAnew(tx: Transaction, asked: Asked): Promise<Judged> {
+  const { bounds, before, word, until } = asked;
+  const known = await lastBelieved(tx, asked);
+  const rows: Row[] = [];
+  const beliefs: Belief[] = [];
+  const denied = before.doubts.filter(({ isDenied }) => isDenied);
+  const run = new LevelJudge({ known, isFirm: known !== null, doubts: denied }, bounds, (earlier) => {
+    if (earlier !== 'before_run') beliefs[earlier.at] = earlier.belief;
+  });
+  let isHeard = word === null;
+  const hear = (at: Date | null) => {
+    if (isHeard || !word || (at && at <= word.at)) return;
+    run.hear(word);
+    isHeard = true;
+  };
+  let trust: Trust | null = null;
+  for (let page = await rowsAfter(tx, asked, known); page.length > 0 && !trust; ) {
+    for (const row of page) {
+      hear(row.at);
+      const belief = run.next(row);
+      beliefs[rows.push(row) - 1] = belief;
+      const now = run.trust;
+      const isSame =
+        belief === null && row.belief === null && now.isFirm && now.doubts.every(({ isDenied }) => isDenied);
+      if (isSame && isHeard && row.at > until) {
+        trust = before;
+        break;
+      }
+    }
+    page = page.length < pageSize ? [] : await rowsAfter(tx, asked, rows.at(-1) ?? null);
+  }
+  if (!trust) hear(null);
+  return { trust: trust ?? run.trust, changed: await mark(tx, asked.sensorId, rows, beliefs) };
+}
+
+/** Said by the scale that holds now, in the tank where the sensor is. */
+const levelsOf = ({ sensorId, tankId }: Asked) => sql`
+  sensor_readings.sensor_id = ${sensorId} and tank_id = ${tankId} and litres is not null
+  and received_at > coalesce(${scaleChangedAt(sql`${sensorId}`)}, '-infinity')`;
+
+/** Null where not even two levels were believed at once: then all are judged. */
+async function lastBelieved(tx: Transaction, asked: Asked): Promise<{ at: Date; litres: number } | null> {
+  const { rows } = await sql<{ at: Date; litres: number }>`
+    select at, litres from sensor_readings where ${levelsOf(asked)} and at < ${asked.from} and belief is null
+    order by at desc, litres desc limit 2`.execute(tx);
+  const [last, another] = rows;
+  return last && another ? last : null;
+}
+
+async function rowsAfter(
+  tx: Transaction,
+  asked: Asked,
+  after: { at: Date; litres: number; deviceAt?: Date; identity?: number } | null,
+): Promise<Row[]> {
+  const isLater =
+    after === null
+      ? sql``
+      : after.deviceAt === undefined
+        ? sql`and (at, litres) > (${after.at}, ${after.litres}::real)`
+        : sql`and (at, litres, device_at, identity) > (${after.at}, ${after.litres}::real, ${after.deviceAt}, ${after.identity})`;
+  const { rows } = await sql<Row>`
+    select device_at, identity::float8 as identity, at, litres, value, belief from sensor_readings
+    where ${levelsOf(asked)} ${isLater}
+    order by at, litres, device_at, identity limit ${pageSize}`.execute(tx);
+  return rows;
+}
+
+async function mark(
+  tx: Transaction,
+  sensorId: number,
+  rows: readonly Row[],
+  beliefs: readonly Belief[],
+): Promise<Judged['changed']> {
+  const changed = rows.flatMap((row, at) => {
+    const belief = beliefs[at] ?? null;
+    return belief === row.belief ? [] : [{ ...row, belief }];
+  });
+  const [first, last] = [changed[0], changed.at(-1)];
+  if (!first || !last) return null;
+  await markBeliefs(
+    tx,
+    changed.map((row) => ({ sensorId, ...row })),
+  );
+  return { from: first.at, until: last.at };
+}
+
+type Marked = { sensorId: number; deviceAt: Date; identity: number; belief: Belief };
+
+/** Notes what became of levels. */
+export async function markBeliefs(tx: Transaction, marked: readonly Marked[]): Promise<void> {
+  if (marked.length === 0) return;
+  await sql`
+    update sensor_readings set belief = given.belief
+    from unnest(${marked.map(({ sensorId }) => sensorId)}::int[], ${marked.map(({ deviceAt }) => deviceAt)}::timestamptz[],
+      ${marked.map(({ identity }) => identity)}::bigint[], ${marked.map(({ belief }) => belief)}::text[])
+      as given (sensor_id, device_at, identity, belief)
+    where sensor_readings.sensor_id = given.sensor_id and sensor_readings.device_at = given.device_at
+      and sensor_readings.identity = given.identity`.execute(tx);
+}
+
+type Span = { tankId: number; timeZone: string; from: Date; until: Date };
+
+/** A row whose readings are the same keeps what a correction made of it. */
+const replaced = sql`low = excluded.low, high = excluded.high, last = excluded.last, last_at = excluded.last_at,
+  temperature = excluded.temperature, readings = excluded.readings, stands_alone = excluded.stands_alone
+  where (known.readings, known.last_at) is distinct from (excluded.readings, excluded.last_at)`;
+
+/**
+ * Reckons the hours of a span anew from the readings that are believed, and its days from their hours. Answers the days as
+ * they stand now, and how many more there are.
+ */
+export async function rollUpAnew(
+  tx: Transaction,
+  span: Span,
+): Promise<{ days: TouchedDay[]; added: number }> {
+  await hoursAnew(tx, span);
+  const { tankId, timeZone, from, until } = span;
+  const localDayOf = (moment: ReturnType<typeof sql>) => sql<Day>`(${moment} at time zone ${timeZone})::date`;
+  const [first, last] = [from, until].map((moment) => localDayOf(sql`${moment}::timestamptz`));
+  const ofDays = sql`tank_id = ${tankId} and hour >= (${first})::timestamp at time zone ${timeZone}
+    and hour < (${last} + 1)::timestamp at time zone ${timeZone}`;
+  const deleted = await sql`
+    delete from tank_days where tank_id = ${tankId} and day between ${first} and ${last}
+      and day not in (select ${localDayOf(sql`hour`)} from tank_hours where ${ofDays})`.execute(tx);
+  const { rows } = await sql<{ isNew: boolean }>`
+    insert into tank_days as known (tank_id, day, low, high, last, last_at, temperature, readings)
+    select tank_id, day, low, high, ${levelOfDay(sql`given`)}, last_at, temperature, readings
+    from (
+      select tank_id, ${localDayOf(sql`hour`)} as day, min(low) as low, max(high) as high, max(last_at) as last_at,
+        (array_agg(temperature order by last_at desc, last desc))[1] as temperature,
+        sum(readings)::int as readings, ${timeZone}::text as time_zone
+      from tank_hours where ${ofDays} group by 1, 2) given
+    order by day
+    on conflict (tank_id, day) do update set low = excluded.low, high = excluded.high, last = excluded.last,
+      last_at = excluded.last_at, temperature = excluded.temperature, readings = excluded.readings
+    returning xmax = 0 as is_new`.execute(tx);
+  const { rows: days } = await sql<TouchedDay>`
+    select tank_id, day, low, high, last, false as is_new,
+      (select last from tank_days eve where eve.tank_id = days.tank_id and eve.day = days.day - 1) as before
+    from tank_days days where tank_id = ${tankId} and day between ${first} and ${last} order by day`.execute(
+    tx,
+  );
+  return { days, added: rows.filter(({ isNew }) => isNew).length - Number(deleted.numAffectedRows ?? 0) };
+}
+
+async function hoursAnew(tx: Transaction, { tankId, from, until }: Span): Promise<void> {
+  const [first, last] = [hourOf(from), hourOf(until)];
+  const believed = sql`sensor_readings.tank_id = ${tankId} and ${isBelieved} and at >= ${first}
+    and at < ${last}::timestamptz + interval '1 hour'`;
+  await sql`
+    delete from tank_hours where tank_id = ${tankId} and hour between ${first} and ${last}
+      and hour not in (select date_trunc('hour', at, 'UTC') from sensor_readings where ${believed})`.execute(
+    tx,
+  );
+  await sql`
+    insert into tank_hours as known (tank_id, hour, low, high, last, last_at, temperature, readings, stands_alone)
+    select ${tankId}::int, date_trunc('hour', at, 'UTC') as hour, min(litres), max(litres),
+      (array_agg(litres order by at desc, litres desc))[1], max(at),
+      (array_agg(temperature order by at desc, litres desc))[1], count(*)::int,
+      (array_agg(kind = 'dip' order by at desc, litres desc))[1]
+    from sensor_readings join sensors on sensors.id = sensor_id
+    where ${believed} group by 2 order by 2
+    on conflict (tank_id, hour) do update set ${replaced}`.execute(tx);
+}

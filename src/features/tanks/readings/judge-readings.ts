@@ -1,0 +1,180 @@
+import type { Transaction } from '#db/database.ts';
+import { countries } from '#features/places/shared.ts';
+import { addDays } from '#platform/time/calendar.ts';
+import { gaugeOf } from '../shapes.rules.ts';
+import {
+  type Belief,
+  type Bounds,
+  boundsOf,
+  isDoubtful,
+  LevelJudge,
+  type ToldLevel,
+  type Trust,
+  type Word,
+} from './belief.rules.ts';
+import { deliveredDays, judgeAnew, markBeliefs, rollUpAnew } from './belief.store.ts';
+import type { NewReading, ReportingSensor, TouchedDay } from './readings.store.ts';
+import { isLater, type SensorState } from './rollups.rules.ts';
+
+/** A sensor whose earlier levels were judged anew, with the days that were reckoned again and how many more there are. */
+export type Anew = { sensorId: number; days: readonly TouchedDay[]; added: number };
+
+export type Judged<Reading> = {
+  /** Of those that are new: what counts at once. Where earlier ones were judged anew they count already. */
+  believed: readonly Reading[];
+  trusts: ReadonlyMap<number, Trust>;
+  anew: readonly Anew[];
+};
+
+type Judging<Reading> = {
+  stored: readonly Reading[];
+  sensors: ReadonlyMap<number, ReportingSensor>;
+  states: ReadonlyMap<number, SensorState>;
+};
+
+/**
+ * What of new readings is believed. In their order they are judged by what is known of their sensors; what comes late, or
+ * decides about earlier ones, judges these anew. What a person read is believed.
+ */
+export async function judgeStored<Reading extends NewReading>(
+  tx: Transaction,
+  { stored, sensors, states }: Judging<Reading>,
+): Promise<Judged<Reading>> {
+  const believed: Reading[] = [];
+  const trusts = new Map<number, Trust>();
+  const anew: Anew[] = [];
+  const doubted: (Reading & { belief: Belief })[] = [];
+  for (const [sensorId, readings] of Map.groupBy(stored, (reading) => reading.sensorId)) {
+    const [sensor, state] = [sensors.get(sensorId), states.get(sensorId)];
+    if (!sensor || !state) continue;
+    if (sensor.kind === 'dip') {
+      believed.push(...readings);
+      continue;
+    }
+    const levels = readings.flatMap(levelOf).toSorted((a, b) => (isLater(a.level, b.level) ? 1 : -1));
+    if (levels.length === 0) continue;
+    const told = levels.map(({ level }) => level);
+    const judged = await inOrderOf(tx, told, { sensor, state });
+    if (judged) {
+      trusts.set(sensorId, judged.trust);
+      levels.forEach(({ reading }, at) => {
+        const belief = judged.beliefs[at] ?? null;
+        if (belief !== null) doubted.push({ ...reading, belief });
+        if (!isDoubtful(belief)) believed.push(reading);
+      });
+      continue;
+    }
+    const [first, last] = [levels[0]?.level.at, levels.at(-1)?.level.at];
+    if (!first || !last || !sensor.tankId) continue;
+    const again = await judgeAgain(tx, { sensor, state, from: first, until: last });
+    trusts.set(sensorId, again.trust);
+    anew.push(again.anew);
+  }
+  await markBeliefs(tx, doubted);
+  return { believed, trusts, anew };
+}
+
+/** As the database keeps them: with single precision. */
+const levelOf = <Reading extends NewReading>(
+  reading: Reading,
+): { reading: Reading; level: ToldLevel & { litres: number } }[] => {
+  const { at, litres, value, tankId } = reading;
+  if (litres === null || tankId === null) return [];
+  const level = { at, litres: Math.fround(litres), value: value === null ? null : Math.fround(value) };
+  return [{ reading, level }];
+};
+
+const boundsIn = ({ annualLitres, form }: ReportingSensor, delivered: readonly Date[]): Bounds =>
+  boundsOf({ annualLitres, gauge: form && gaugeOf(form), capacity: form?.capacity ?? null, delivered });
+
+const trustOf = ({ measuredAt, litres, isFirm, doubts }: SensorState): Trust => ({
+  known: measuredAt && litres !== null ? { at: measuredAt, litres } : null,
+  ...{ isFirm, doubts },
+});
+
+const wordOf = ({ wordAt, wordLitres }: SensorState): Word | null =>
+  wordAt && wordLitres !== null ? { at: wordAt, litres: wordLitres } : null;
+
+/** Whether a delivery explains a rise is asked for when there is one. */
+async function inOrderOf(
+  tx: Transaction,
+  told: readonly ToldLevel[],
+  { sensor, state }: { sensor: ReportingSensor; state: SensorState },
+) {
+  const judged = inOrder(told, state, boundsIn(sensor, []));
+  const { doubts = [] } = judged?.trust ?? {};
+  const [first, last] = [told[0]?.at, told.at(-1)?.at];
+  const isRising = judged?.beliefs.some((belief) => belief === 'rise' || belief === 'rise_lasted');
+  if (!isRising || !first || !last || !sensor.tankId) return judged;
+  const from = doubts.reduce((least, doubt) => (doubt.from < least ? doubt.from : least), first);
+  const delivered = await deliveredDays(tx, { tankId: sensor.tankId, from, until: last });
+  return delivered.length === 0 ? judged : inOrder(told, state, boundsIn(sensor, delivered));
+}
+
+/** Null when levels came late, or when they decide about earlier ones. */
+function inOrder(levels: readonly ToldLevel[], state: SensorState, bounds: Bounds) {
+  const [first] = levels;
+  const trust = trustOf(state);
+  const heard = [trust.known?.at, state.wordAt, ...trust.doubts.map(({ until }) => until)];
+  if (!first || heard.some((at) => at && at >= first.at)) return null;
+  const beliefs: Belief[] = [];
+  let reachesBack = false;
+  const run = new LevelJudge(trust, bounds, (earlier) => {
+    if (earlier === 'before_run') reachesBack = true;
+    else beliefs[earlier.at] = earlier.belief;
+  });
+  levels.forEach((level, at) => {
+    beliefs[at] = run.next(level);
+  });
+  return reachesBack ? null : { beliefs, trust: run.trust };
+}
+
+type Again = { sensor: ReportingSensor; state: SensorState; from: Date; until: Date; word?: Word };
+
+/** Judges what a sensor said from a moment on, and reckons the hours and days of it again. */
+export async function judgeAgain(
+  tx: Transaction,
+  { sensor, state, from, until, word }: Again,
+): Promise<{ trust: Trust; anew: Anew }> {
+  const tankId = sensor.tankId ?? 0;
+  const delivered = await deliveredDays(tx, { tankId, from, until });
+  const { trust, changed } = await judgeAnew(tx, {
+    ...{
+      sensorId: sensor.id,
+      tankId,
+      bounds: boundsIn(sensor, delivered),
+      from,
+      until,
+      before: trustOf(state),
+    },
+    word: word ?? wordOf(state),
+  });
+  const { days, added } = await rollUpAnew(tx, {
+    ...{ tankId, timeZone: countries[sensor.countryId ?? 1].timeZone },
+    from: earlier(from, changed?.from),
+    until: later(until, changed?.until),
+  });
+  return { trust, anew: { sensorId: sensor.id, days, added } };
+}
+
+const earlier = (one: Date, other: Date | undefined): Date => (other && other < one ? other : one);
+const later = (one: Date, other: Date | undefined): Date => (other && other > one ? other : one);
+
+/** The state of a sensor by what is believed of it. */
+export function trusting(state: SensorState, { known, isFirm, doubts }: Trust): SensorState {
+  if (!known) return { ...state, isFirm, doubts };
+  const isSame = state.litres !== null && Math.round(state.litres) === Math.round(known.litres);
+  return {
+    ...{ ...state, isFirm, doubts, measuredAt: known.at, litres: known.litres },
+    changedAt: isSame ? state.changedAt : known.at,
+  };
+}
+
+/** The days of them, and the day after each: its rise may have another beginning now. */
+export const daysToLookAt = (anew: readonly Anew[]): { tankId: number; day: string }[] =>
+  anew.flatMap(({ days }) =>
+    days.flatMap(({ tankId, day }) => [
+      { tankId, day },
+      { tankId, day: addDays(day, 1) },
+    ]),
+  );

@@ -1,0 +1,38 @@
+import { catalogue } from '#platform/i18n/catalogue.ts';
+
+const looks = (fireBrigade: string): readonly string[] => [
+  `Riecht es nach Öl, oder ist der Boden unter dem Tank nass? Dann rufen Sie die Feuerwehr (${fireBrigade}).`,
+  'Ist der Füllstutzen draußen offen oder beschädigt? Dann hat vielleicht jemand Öl gestohlen.',
+  'Lesen Sie den Peilstab oder die Anzeige am Tank ab. Das ist am sichersten.',
+];
+
+/** What a sensor tells that nobody believes yet, and what its owner says to that. */
+export const suspectTexts = catalogue(
+  {
+    title: 'Auffällig, bitte nachsehen',
+    lead: (tank: string, now: string, before: string) =>
+      `Der Sensor im Tank „${tank}“ misst nur noch ${now} l. Vorher waren es ${before} l. So schnell verbraucht keine Heizung Öl.`,
+    since: (before: string, first: string) =>
+      `Zuletzt glaubhaft: ${before}. Zum ersten Mal so wenig: ${first}.`,
+    unchanged:
+      'Bis das klar ist, rechnen wir mit dem Stand von vorher weiter. Bestellen Sie nicht nach diesem Messwert: Der Tank könnte überlaufen.',
+    lookTitle: 'So sehen Sie nach',
+    look: looks('112'),
+    answerTitle: 'Was haben Sie gesehen?',
+    gone: 'Es ist wirklich so wenig da',
+    goneHint: (litres: string) => `Ab jetzt rechnen wir mit ${litres} l.`,
+    lie: 'Der Tank ist so voll wie vorher',
+    lieHint: 'Der Sensor hat sich geirrt. Solange er dasselbe misst, fragen wir nicht noch einmal.',
+    dip: 'Abgelesenen Stand eintragen',
+    nothingTitle: 'Gerade ist nichts auffällig',
+    nothing: (tank: string, litres: string | null) =>
+      `Im Tank „${tank}“ ${litres === null ? 'kennen wir noch keinen Stand' : `sind etwa ${litres} l`}. Stimmt das nicht, tragen Sie ein, was Sie abgelesen haben.`,
+    thanks: 'Danke, das ist notiert.',
+    changed: 'Inzwischen hat der Sensor etwas anderes gemessen. Bitte sehen Sie noch einmal nach.',
+    toOil: 'Zu Mein Heizöl',
+  },
+  {
+    'de-AT': { look: looks('122') },
+    'de-CH': { look: looks('118').map((text) => text.replace('draußen', 'draussen')) },
+  },
+);

@@ -1,0 +1,71 @@
+import { expect, test } from '@playwright/test';
+import { market } from '../e2e/market.ts';
+import { signedIn } from './work.ts';
+
+/** A tank of 2,000 l whose sensor said 900 l and then, twice, that there are 240 left. */
+async function withSuspect() {
+  const person = await signedIn();
+  const { tankId, sensorId } = await market.addTank({
+    userId: person.userId,
+    litres: 900,
+    heardHoursAgo: 12,
+  });
+  if (sensorId === null) throw new Error('no sensor');
+  const levels = [
+    [9, 900],
+    [8, 899],
+    [3, 240],
+    [2, 239],
+  ] as const;
+  await market.sensorSaid({ sensorId, levels });
+  return { ...person, tankId, sensorId, path: `/mex/tanks/${tankId}/auffaellig` };
+}
+
+test.describe('oil that a sensor says is gone', () => {
+  test('is asked about, and the level stays until its owner has looked', async () => {
+    const { visitor, tankId } = await withSuspect();
+    const oil = await visitor.open('/kunde/mex');
+    expect(oil.text).toContain('Auffällig, bitte nachsehen');
+    expect(oil.text).toContain('Der Sensor misst nur noch 239 l.');
+    expect(oil.text).toContain('rechnen weiter mit 899 l');
+    const page = await visitor.follow(oil, 'Nachsehen und antworten');
+    expect(page.heading).toBe('Auffällig, bitte nachsehen');
+    expect(page.text).toContain('misst nur noch 239 l. Vorher waren es 899 l.');
+    expect(page.text).toContain('Feuerwehr (112)');
+    const answered = await visitor.press(page, 'Der Tank ist so voll wie vorher');
+    expect(answered.text).toContain('Danke, das ist notiert.');
+    expect(answered.heading).toBe('Gerade ist nichts auffällig');
+    expect((await visitor.open('/kunde/mex')).text).not.toContain('Auffällig');
+    // A second tab, or a second press: nothing is asked any more.
+    const again = await visitor.press(page, 'Es ist wirklich so wenig da');
+    expect(again.status).toBe(409);
+    expect((await visitor.open(`/mex/tanks/${tankId}/auffaellig`)).text).toContain('sind etwa 899 l');
+  });
+
+  test('is gone from then on where its owner has seen so', async () => {
+    const { visitor, path } = await withSuspect();
+    const answered = await visitor.press(await visitor.open(path), 'Es ist wirklich so wenig da');
+    expect(answered.text).toContain('sind etwa 240 l');
+    expect((await visitor.open('/kunde/mex')).text).toContain('12 %');
+  });
+
+  test('is nobody else’s to see or to answer', async () => {
+    const { visitor, path } = await withSuspect();
+    const page = await visitor.open(path);
+    const other = await signedIn();
+    expect((await other.visitor.open(path)).status).toBe(404);
+    expect((await other.visitor.press(page, 'Es ist wirklich so wenig da')).status).toBeGreaterThanOrEqual(
+      400,
+    );
+    expect((await visitor.open(path)).heading).toBe('Auffällig, bitte nachsehen');
+  });
+
+  test('stands doubtful in the list of support and in the file of readings', async () => {
+    const { visitor, tankId, sensorId } = await withSuspect();
+    const agent = await signedIn({ role: 'mex_support' });
+    const device = await agent.visitor.open(`/support/mex/${sensorId}`);
+    expect(device.text).toContain('zweifelhaft: zu schnell gefallen');
+    const file = await visitor.request(`/mex/tanks/${tankId}/messwerte.csv`);
+    expect((await file.text()).match(/Zweifelhaft: zählt nicht\./g)).toHaveLength(2);
+  });
+});
