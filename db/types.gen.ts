@@ -2656,7 +2656,14 @@ export interface SensorReadings {
    * device_at, or received_at where the device's clock is doubtful
    */
   at: Timestamp;
+  /**
+   * V, of a sensor that tells them
+   */
   battery: number | null;
+  /**
+   * of a sensor that tells per cent
+   */
+  batteryPercent: number | null;
   /**
    * null: believed at once; fall, rise: doubtful and used for nothing; …_lasted: believed once it had lasted or somebody said so
    */
@@ -2741,9 +2748,13 @@ export interface SensorStates {
    */
   at: Timestamp | null;
   /**
-   * V
+   * V, of a sensor that tells them
    */
   battery: number | null;
+  /**
+   * of a sensor that tells per cent
+   */
+  batteryPercent: number | null;
   /**
    * when a volume was measured last that differs from the one before
    */

@@ -37,12 +37,12 @@ const post = (home: Pick<Home, 'serial' | 'key'>, payload: string) =>
     headers: { authorization: `Bearer ${home.key}`, 'content-type': 'application/json' },
   });
 
-const uplink = (count: number, receivedAt: string) =>
+const uplink = (count: number, receivedAt: string, distance: unknown = 500) =>
   JSON.stringify({
     end_device_ids: { dev_eui: '70B3D57ED0000001' },
     uplink_message: {
       ...{ session_key_id: 'AY', f_cnt: count, received_at: receivedAt },
-      decoded_payload: { distance: 500 },
+      decoded_payload: { distance },
     },
   });
 
@@ -70,6 +70,64 @@ describe('a message of a sensor', () => {
     expect(await lastMessageOf(test.db, home.sensorId)).toMatchObject({
       ...{ fault: null, failedFault: 'not_decoded', failedAt: now },
     });
+  });
+
+  it.each([
+    ['esphome', '{"distance":nan}'],
+    ['shelly', '{"params":{"voltmeter:100":{"xvoltage":"unavailable"}}}'],
+    ['ttn', uplink(1, '2026-11-22T11:00:00Z', 'Invalid Reading')],
+    ['tasmota', '{"SR04":{"Distance":null}}'],
+    [null, '{"distance": unknown}'],
+  ])('for %s that says that nothing was heard is taken: %s', async (preset, message) => {
+    const home = await builtSensor(preset);
+    const answer = await post(home, message);
+    expect([answer.statusCode, answer.json()]).toEqual([
+      ...[
+        200,
+        { Received: true, Readings: [expect.objectContaining({ Status: 'rejected', Code: 'no_reading' })] },
+      ],
+    ]);
+    expect(await lastMessageOf(test.db, home.sensorId)).toMatchObject({ message, fault: 'no_reading' });
+  });
+
+  it('that was made up in the console counts for nothing, and its owner sees why', async () => {
+    const home = await builtSensor('ttn');
+    const answer = await post(home, JSON.stringify({ ...JSON.parse(uplink(1, '')), simulated: true }));
+    expect([answer.statusCode, answer.json()]).toEqual([200, { Received: true, Readings: [] }]);
+    const sensor = await sensorOf(test.db, { id: home.sensorId, userId: home.userId });
+    expect(sensor).toMatchObject({ litres: null, receivedAt: null });
+    expect(await lastMessageOf(test.db, home.sensorId)).toMatchObject({ fault: 'simulated', failedAt: null });
+  });
+
+  it('of ChirpStack is stored once, whatever else the same address gets', async () => {
+    const home = await builtSensor('chirpstack');
+    const up = {
+      deduplicationId: '9ffbc7be',
+      deviceInfo: { devEui: 'a8404187d187106e' },
+      time: '2026-11-22T11:00:00Z',
+    };
+    const message = JSON.stringify({
+      ...up,
+      fCnt: 4,
+      object: { Distance: '500 mm', battery: 45 },
+      rxInfo: [],
+    });
+    const url = `/api/mex/hooks/${home.serial}?event=up`;
+    const headers = { authorization: `Bearer ${home.key}`, 'content-type': 'application/json' };
+    const answer = await app.inject({ method: 'POST', url, headers, payload: message });
+    expect(answer.json()).toMatchObject({ Readings: [{ Status: 'stored' }] });
+    expect((await post(home, message)).json()).toMatchObject({ Readings: [{ Status: 'duplicate' }] });
+    const join = await post(home, JSON.stringify({ ...up, devAddr: '00189440' }));
+    expect([join.statusCode, join.json()]).toEqual([200, { Received: true, Readings: [] }]);
+    const sensor = await sensorOf(test.db, { id: home.sensorId, userId: home.userId });
+    expect(sensor).toMatchObject({ litres: expect.closeTo(1000, 0), battery: null, batteryPercent: 45 });
+  });
+
+  it('without a field that is known says so by a code of its own', async () => {
+    const home = await builtSensor(null);
+    const answer = await post(home, '{"fuellstand":700}');
+    expect([answer.statusCode, answer.json().code]).toEqual([400, 'no_known_field']);
+    expect(answer.json().detail).toContain('distance, level, pressure, volume oder percent');
   });
 
   it('of a frame that the network sends twice changes nothing', async () => {

@@ -85,6 +85,43 @@ test.describe('one’s own sensors', () => {
     expect((await by.visitor.open(list)).text).toContain('misst');
   });
 
+  test('of ChirpStack give what to copy there, and say in words what a message meant', async () => {
+    const by = await withTank();
+    const { shown, key, path, serial } = await connected(by, 'chirpstack');
+    for (const part of ['Event endpoint URL(s):', `Authorization = Bearer ${key}`])
+      expect(shown.document.body.textContent).toContain(part);
+    const deviceInfo = { devEui: '70b3d57ed0000001' };
+    const up = (object: object | undefined, deduplicationId: string) =>
+      say(
+        by.visitor,
+        { serial, key },
+        JSON.stringify({ deduplicationId, deviceInfo, fCnt: 1, rxInfo: [], object }),
+      );
+    expect((await up(undefined, 'a')).status).toBe(400);
+    expect((await by.visitor.open(path)).text).toContain('im Geräteprofil einen Codec');
+    expect((await up({ Distance: 'No Sensor', battery: 45 }, 'b')).status).toBe(200);
+    const nothing = await by.visitor.open(path);
+    expect(nothing.text).toContain('verstanden, aber ohne Füllstand');
+    expect(nothing.text).toContain('Der Sensor hat nichts gemessen.');
+    expect(nothing.text).toMatch(/Batterie ?45\s%/);
+    expect((await up({ Distance: '45 %' }, 'c')).status).toBe(200);
+    expect((await by.visitor.open(path)).text).toContain('Die Einheit in der Nachricht passt nicht zu dem');
+    expect((await up({ Distance: '50 cm' }, 'd')).status).toBe(200);
+    expect((await by.visitor.open(path)).text).toMatch(/gerade eben ?verstanden/);
+  });
+
+  test('of The Things Network say of a made-up message that it counts for nothing', async () => {
+    const by = await withTank();
+    const { key, path, serial } = await connected(by, 'ttn');
+    const uplink = { end_device_ids: { dev_eui: '70B3D57ED0000001' }, simulated: true };
+    const body = JSON.stringify({ ...uplink, uplink_message: { decoded_payload: { distance: 500 } } });
+    expect((await say(by.visitor, { serial, key }, body)).status).toBe(200);
+    const page = await by.visitor.open(path);
+    expect(page.text).toContain('verstanden, zählt aber nicht');
+    expect(page.text).toContain('Das war eine Probe aus der Konsole von The Things Network');
+    expect(page.text).toContain('Inhaltunbekannt');
+  });
+
   test('show their raw curve, and what was wrong with what they measured', async () => {
     const person = await signedIn();
     const { sensorId } = await market.addTank({ userId: person.userId, litres: 900 });

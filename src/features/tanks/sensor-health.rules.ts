@@ -1,3 +1,5 @@
+import type { Charge } from './readings/charge.rules.ts';
+
 /** How seldom a sensor reports, and whether it said goodbye. */
 export type Rhythm = {
   /** Hours between its messages, as they usually are; null while too few are known. */
@@ -31,6 +33,8 @@ export function isSilent(sensor: Heard, now: Date): boolean {
 
 /** V. A lithium cell of 3.6 V keeps its voltage until shortly before its end. */
 export const lowBattery = 3.1;
+/** Per cent, of a sensor that tells them. */
+export const lowBatteryPercent = 20;
 
 /** V and per cent: as its voltage is flat, the steps are coarse; below `lowBattery` little is left. */
 const cellSteps = [
@@ -41,8 +45,24 @@ const cellSteps = [
   [2.9, 10],
 ] as const;
 
-/** Per cent of a battery, never 0: programs take that for no battery. */
-export const batteryPercent = (volts: number): number => cellSteps.find(([from]) => volts >= from)?.[1] ?? 1;
+/** Per cent of a battery, as told or by its volts, never 0: programs take that for no battery. Null when nothing is known. */
+export function percentOf({ battery, batteryPercent }: Charge): number | null {
+  if (batteryPercent !== null) return Math.max(1, batteryPercent);
+  return battery === null ? null : (cellSteps.find(([from]) => battery >= from)?.[1] ?? 1);
+}
+
+/** V of a cell with so many per cent: for programs that know volts alone. */
+export const voltsOf = ({ battery, batteryPercent }: Charge): number | null =>
+  battery ?? (batteryPercent === null ? null : voltsOfPercent(batteryPercent));
+
+const voltsOfPercent = (percent: number): number =>
+  cellSteps.find(([, left]) => percent >= left)?.[0] ?? emptyCell;
+
+/** V */
+const emptyCell = 2.8;
+
+export const isBatteryLow = ({ battery, batteryPercent }: Charge): boolean =>
+  batteryPercent !== null ? batteryPercent <= lowBatteryPercent : battery !== null && battery < lowBattery;
 
 export const millisecondsPerHour = 3_600_000;
 
@@ -54,16 +74,16 @@ export const doubtfulDays = 30;
 export const sensorTroubles = ['silent', 'lying', 'drifting', 'battery', 'unassigned', 'fault'] as const;
 export type SensorTrouble = (typeof sensorTroubles)[number];
 
-type Health = Heard & {
-  kind: string;
-  tankId: number | null;
-  userId: number | null;
-  battery: number | null;
-  fault: string | null;
-  drift: string | null;
-  /** Readings of the last 30 days that are not believed. */
-  doubtful: number | null;
-};
+type Health = Heard &
+  Charge & {
+    kind: string;
+    tankId: number | null;
+    userId: number | null;
+    fault: string | null;
+    drift: string | null;
+    /** Readings of the last 30 days that are not believed. */
+    doubtful: number | null;
+  };
 
 /** What is wrong with a sensor; a dipstick says nothing by itself, so nothing is wrong with it. */
 export function troublesOf(sensor: Health, now: Date): SensorTrouble[] {
@@ -72,7 +92,7 @@ export function troublesOf(sensor: Health, now: Date): SensorTrouble[] {
     silent: sensor.tankId !== null && isSilent(sensor, now),
     lying: (sensor.doubtful ?? 0) >= manyDoubtful,
     drifting: sensor.drift !== null,
-    battery: sensor.battery !== null && sensor.battery < lowBattery,
+    battery: isBatteryLow(sensor),
     unassigned: sensor.tankId === null,
     fault: sensor.fault !== null,
   };

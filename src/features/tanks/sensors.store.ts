@@ -14,6 +14,8 @@ export type Sensor = Omit<Selectable<Sensors>, 'keyHash'> & {
   temperature: number | null;
   /** V */
   battery: number | null;
+  /** Of a sensor that tells no volts. */
+  batteryPercent: number | null;
   /** dBm */
   signal: number | null;
   measuredDays: number | null;
@@ -44,7 +46,7 @@ const sensorsWithState = (db: Connection) =>
       'version',
     ])
     .select(['receivedAt', 'measuredAt', 'changedAt', 'litres', 'fault', 'temperature', 'battery', 'signal'])
-    .select(['measuredDays', 'offlineSince', 'usualHours', 'doubts', 'doubtful']);
+    .select(['batteryPercent', 'measuredDays', 'offlineSince', 'usualHours', 'doubts', 'doubtful']);
 
 type Row = Omit<Sensor, 'doubts'> & { doubts: unknown };
 

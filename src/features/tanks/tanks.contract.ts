@@ -106,7 +106,10 @@ const sensor = z.object({
   fault: z.string().nullable(),
   currentVolume: z.number().nullable(),
   temperature: z.number().nullable(),
+  /** V */
   battery: z.number().nullable(),
+  /** Of a sensor that tells no volts. */
+  batteryPercent: z.number().nullable(),
   signal: z.number().nullable(),
 });
 

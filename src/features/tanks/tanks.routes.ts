@@ -173,10 +173,10 @@ function wireOf(tank: Tank, sensors: readonly Sensor[]) {
 
 function sensorWire(sensor: Sensor, tanks: readonly Tank[]) {
   const { id, version, serial, name, tankId, sensorTypeId, connectionId, mountedAt, levelOffset } = sensor;
-  const { fault, temperature, battery, signal, measuredAt } = sensor;
+  const { fault, temperature, battery, batteryPercent, signal, measuredAt } = sensor;
   return {
     ...{ id, version, serial, name, tankId, sensorTypeId, connectionId, mountedAt, levelOffset },
-    ...{ fault, temperature, battery, signal },
+    ...{ fault, temperature, battery, batteryPercent, signal },
     kind: sensor.kind === 'device' ? ('device' as const) : ('foreign' as const),
     isMain: tanks.some((tank) => tank.id === tankId && tank.isMain),
     notificationsEnabled: sensor.hasMails,

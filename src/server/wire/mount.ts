@@ -115,7 +115,7 @@ function mountRoute(app: FastifyInstance, route: Route, edge: Edge): void {
       const visitor = await edge.visitorOf(request, reply);
       const denied = accessProblem(endpoint, visitor, singleHeader(request, csrfHeader));
       if (denied) return sendProblem(reply, denied);
-      const input = readInput(readers, request);
+      const input = readInput(readers, request, endpoint);
       const refuse = (refused: Problem) => {
         if (endpoint.logsRefusals) logRefusal(request, refused);
         return sendProblem(reply, refused);
@@ -196,7 +196,7 @@ function compileReaders(endpoint: Endpoint) {
   };
 }
 
-function readInput(readers: Readers, request: FastifyRequest) {
+function readInput(readers: Readers, request: FastifyRequest, { alsoTakes }: Endpoint) {
   // Without a prototype: a wrong member may be called like one of it.
   const fields: Record<string, string> = Object.create(null);
   const read = (reader: Reader | null, value: unknown): unknown => {
@@ -211,7 +211,7 @@ function readInput(readers: Readers, request: FastifyRequest) {
   const input = {
     params: read(readers.params, request.params),
     query: read(readers.query, request.query),
-    body: read(readers.body, request.body),
+    body: read(readers.body, alsoTakes ? alsoTakes(request.body) : request.body),
   };
   return Object.keys(fields).length > 0 ? { fields } : input;
 }

@@ -287,4 +287,13 @@ it('a program is told false, not null, of a country whose prices are not known l
     ...{ ShowComparedToYesterday: false, ShowForecast: false },
   });
   expect(body.Items).toMatchObject([{ BatteryPercentage: 100, Battery: 3.6, CurrentVolume: 900 }]);
+  const later = { ...reading, sequence: 2, deviceAt: new Date(server.time.now.getTime() + 1000) };
+  await storeReadings(server.deps, [
+    {
+      sensorId: home.sensorId,
+      readings: [{ ...later, temperature: null, battery: null, batteryPercent: 45, signal: null }],
+    },
+  ]);
+  const again = await ask('GET', `/app/api/app/GetDashboardData/${session}/1/1/False`);
+  expect(again.body.Items).toMatchObject([{ BatteryPercentage: 45, Battery: 3.1 }]);
 });

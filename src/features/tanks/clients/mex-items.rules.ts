@@ -2,7 +2,8 @@ import { countries } from '#features/places/shared.ts';
 import { addDays, type Day, daysBetween, localDay, localMoment } from '#platform/time/calendar.ts';
 import type { DayLevel } from '../forecast/forecast.rules.ts';
 import { usesOf } from '../forecast/forecast.rules.ts';
-import { batteryPercent } from '../sensor-health.rules.ts';
+import type { Charge } from '../readings/charge.rules.ts';
+import { percentOf, voltsOf } from '../sensor-health.rules.ts';
 import type { TankStatus } from '../tank-status.ts';
 
 export type SensedStatus = TankStatus & {
@@ -41,7 +42,7 @@ export function itemOf(status: SensedStatus, { now, lastOrderPrice }: { now: Dat
     lastMeasurementTimeStamp: isoLocal(sensor.measuredAt, timeZone),
     lastMeasurementWithDifferentValue: isoLocal(sensor.changedAt ?? sensor.measuredAt, timeZone),
     notificationsEnabled: sensor.hasMails,
-    ...batteryOf(sensor.battery),
+    ...batteryOf(sensor),
     sensorTypeId: sensor.sensorTypeId ?? sensor.connectionId ?? 1,
     lastMeasurementWasSuccessfully: sensor.fault === null,
     lastMeasurementWasTooHigh: sensor.fault === 'above_maximum',
@@ -74,10 +75,10 @@ function litresAround(gauge: NonNullable<TankStatus['gauge']>, litres: number): 
 }
 
 /** What hangs on the mains reports no battery, and is full. */
-const batteryOf = (volts: number | null): { battery: number; batteryPercentage: number } =>
-  volts === null
-    ? { battery: 3.6, batteryPercentage: 100 }
-    : { battery: Math.round(volts * 100) / 100, batteryPercentage: batteryPercent(volts) };
+const batteryOf = (charge: Charge): { battery: number; batteryPercentage: number } => ({
+  battery: Math.round((voltsOf(charge) ?? 3.6) * 100) / 100,
+  batteryPercentage: percentOf(charge) ?? 100,
+});
 
 const monthName = new Intl.DateTimeFormat('de-DE', { month: 'long', timeZone: 'UTC' });
 

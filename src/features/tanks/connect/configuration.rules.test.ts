@@ -6,15 +6,18 @@ const mqtt = { host: 'mqtt.beispiel.de', port: 8883, isTls: true };
 const to: Destination = { origin: 'https://beispiel.de', mqtt, serial: 'eigen-1', key: 'geheim' };
 
 describe('what is copied', () => {
-  it.each(['esphome', 'tasmota', 'shelly', 'ttn'] as const)('for %s holds number and key', (preset) => {
-    for (const { text } of configurationsOf(preset, to)) {
-      expect(text).toContain('eigen-1');
-      expect(text).toContain('geheim');
-    }
-  });
+  it.each(['esphome', 'tasmota', 'shelly', 'ttn', 'chirpstack'] as const)(
+    'for %s holds number and key',
+    (preset) => {
+      for (const { text } of configurationsOf(preset, to)) {
+        expect(text).toContain('eigen-1');
+        expect(text).toContain('geheim');
+      }
+    },
+  );
 
   it('does without MQTT where there is none', () => {
-    for (const preset of ['esphome', 'tasmota', 'shelly', 'ttn'] as const) {
+    for (const preset of ['esphome', 'tasmota', 'shelly', 'ttn', 'chirpstack'] as const) {
       const titles = configurationsOf(preset, { ...to, mqtt: null }).map(({ title }) => title);
       expect(titles).not.toContain('mqtt');
       expect(titles.length).toBeGreaterThan(0);
@@ -23,7 +26,7 @@ describe('what is copied', () => {
 
   it('publishes at topics that are heard', () => {
     const sensor: MqttClient = { kind: 'sensor', sensorId: 1, serial: 'eigen-1', keyHash: '' };
-    for (const topic of ['sensor/oelstand/state', 'tele/SENSOR', 'events/rpc'].map(
+    for (const topic of ['sensor/oelstand/state', 'tele/SENSOR', 'stat/STATUS10', 'events/rpc'].map(
       (rest) => `mex/eigen-1/${rest}`,
     )) {
       expect(mayPublish(sensor, topic)).toBe(true);

@@ -1,4 +1,4 @@
-import type { Preset } from './presets.rules.ts';
+import type { Preset } from './message-settings.rules.ts';
 
 /** Where a sensor sends to, and how it proves itself. */
 export type Destination = {
@@ -25,6 +25,8 @@ export function configurationsOf(preset: Preset, to: Destination): Configuration
       return [...(to.mqtt ? [shellyMqtt(to, to.mqtt)] : []), shellyHook(to)];
     case 'ttn':
       return [ttn(to)];
+    case 'chirpstack':
+      return [chirpstack(to)];
     case 'oilfox':
       return [];
   }
@@ -119,4 +121,12 @@ const ttn = ({ origin, serial, key }: Destination): Configuration => ({
 Base URL: ${origin}/api/mex/hooks/${serial}
 Additional header: Authorization: Bearer ${key}
 Enabled event types: Uplink message (Pfad leer lassen)`,
+});
+
+const chirpstack = ({ origin, serial, key }: Destination): Configuration => ({
+  title: 'webhook',
+  text: `Integrations, HTTP
+Payload encoding: JSON
+Event endpoint URL(s): ${origin}/api/mex/hooks/${serial}
+Headers: Authorization = Bearer ${key}`,
 });

@@ -1,5 +1,5 @@
 import type { ReadingFault } from '../readings/readings.rules.ts';
-import type { MessageFault } from './presets.rules.ts';
+import type { MessageFault, MessageNote } from './presets.rules.ts';
 
 /** Why a reading told no volume, and what helps. */
 export const faultTexts: Readonly<Record<ReadingFault, { what: string; help: string }>> = {
@@ -27,6 +27,14 @@ export const faultTexts: Readonly<Record<ReadingFault, { what: string; help: str
     what: 'Die Einheit der Messung ist unbekannt.',
     help: 'Stellen Sie auf dieser Seite ein, in welcher Einheit Ihr Sensor sendet.',
   },
+  wrong_unit: {
+    what: 'Die Einheit in der Nachricht passt nicht zu dem, was gemessen wird.',
+    help: 'In der Nachricht steht zum Beispiel ein Wert in Prozent, eingestellt ist aber ein Abstand. Prüfen Sie auf dieser Seite Pfad und „Gemessen wird“.',
+  },
+  no_known_field: {
+    what: 'In der Messung steht kein Feld, das wir kennen.',
+    help: 'Nennen Sie den Wert distance, level, pressure, volume oder percent.',
+  },
 };
 
 /** Why a message was not understood. */
@@ -36,8 +44,17 @@ export const messageFaultTexts: Readonly<Record<MessageFault, string>> = {
   path_missing:
     'An der angegebenen Stelle der Nachricht steht nichts. Vergleichen Sie den Pfad mit der letzten Nachricht.',
   path_invalid: 'Der Pfad zum Wert ist nicht lesbar. So sieht einer aus: params.tank.distance',
-  no_uplink: 'Das ist keine Nachricht von The Things Network (end_device_ids oder uplink_message fehlt).',
+  no_known_field:
+    'In der Nachricht steht kein Feld, das wir kennen. Nennen Sie den Wert distance, level, pressure, volume oder percent.',
+  no_uplink:
+    'Das ist keine Nachricht Ihres LoRaWAN-Netzes: Bei The Things Network fehlt end_device_ids oder uplink_message, bei ChirpStack deviceInfo.',
   not_decoded:
-    'Die Nutzdaten sind nicht entschlüsselt. Richten Sie in der Anwendung einen Payload-Formatter ein, der decoded_payload füllt.',
+    'Die Nutzdaten sind nicht entschlüsselt. Richten Sie bei The Things Network in der Anwendung einen Payload-Formatter ein, der decoded_payload füllt, bei ChirpStack im Geräteprofil einen Codec, der object füllt.',
   wrong_preset: 'Dieser Sensor wird abgefragt; er nimmt keine Nachrichten an.',
+};
+
+/** Why a message that was understood counts for nothing. */
+export const messageNoteTexts: Readonly<Record<MessageNote, string>> = {
+  simulated:
+    'Das war eine Probe aus der Konsole von The Things Network (simulated), keine Messung Ihres Sensors. Die Verbindung steht; gespeichert wird nichts.',
 };

@@ -42,15 +42,3 @@ function memberOf(record: Record<string, unknown>, name: string): unknown {
   const other = Object.keys(record).find((key) => key.toLowerCase() === name.toLowerCase());
   return other === undefined ? undefined : record[other];
 }
-
-/** A number, or a text that begins with one ("1234 mm", "45,3"); null for anything else. */
-export function numberOf(value: unknown): number | null {
-  if (typeof value === 'number') return Number.isFinite(value) ? value : null;
-  if (typeof value !== 'string' || value.length > 40) return null;
-  const found = /^\s*([+-]?\d+(?:[.,]\d+)?(?:e[+-]?\d{1,2})?)\s*[a-z%°]{0,8}\s*$/i.exec(value);
-  const number = Number(found?.[1]?.replace(',', '.'));
-  return found && Number.isFinite(number) ? number : null;
-}
-
-/** °C of °F. */
-export const fahrenheit = (degrees: number): number => Math.round(((degrees - 32) / 1.8) * 10) / 10;

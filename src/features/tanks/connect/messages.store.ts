@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { Connection } from '#db/database.ts';
 import type { CountryId } from '#features/places/types.ts';
+import { messageNotes } from './presets.rules.ts';
 
 /** How messages of a sensor are read. */
 export type MessageSensor = {
@@ -42,7 +43,7 @@ export type SensorMessage = {
   receivedAt: Date;
   way: 'http' | 'mqtt' | 'poll';
   message: string;
-  /** Null when it was understood and told a volume. */
+  /** Why it told no volume, or counts for nothing; null when it told one. */
   fault: string | null;
 };
 
@@ -52,13 +53,16 @@ export async function saveMessages(db: Connection, messages: readonly SensorMess
   const rows = messages.toSorted((one, other) => one.sensorId - other.sensorId);
   await sql`
     insert into sensor_messages (sensor_id, received_at, way, message, fault, failed_at, failed_message, failed_fault)
-    select sensor_id, received_at, way, message, fault, case when fault is not null then received_at end,
-      case when fault is not null then message end, fault
+    select sensor_id, received_at, way, message, fault, case when failure is not null then received_at end,
+      case when failure is not null then message end, failure
     from jsonb_to_recordset(${JSON.stringify(
       rows.map(({ sensorId, receivedAt, way, message, fault }) => ({
         ...{ sensor_id: sensorId, received_at: receivedAt, way, message, fault },
+        // One that counts for nothing is no failure that its owner should know of later.
+        failure: messageNotes.some((note) => note === fault) ? null : fault,
       })),
-    )}::jsonb) as given (sensor_id int, received_at timestamptz, way text, message text, fault text)
+    )}::jsonb) as given (sensor_id int, received_at timestamptz, way text, message text, fault text,
+      failure text)
     where exists (select 1 from sensors where sensors.id = given.sensor_id)
     on conflict (sensor_id) do update set received_at = excluded.received_at, way = excluded.way,
       message = excluded.message, fault = excluded.fault,

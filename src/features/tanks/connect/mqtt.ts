@@ -8,7 +8,7 @@ import type { Queue } from '#platform/jobs/queue.ts';
 import { daysBetween, localDay } from '#platform/time/calendar.ts';
 import type { Clock } from '#platform/time/clock.ts';
 import { adviceFor } from '../advice/advice.ts';
-import { batteryPercent, isSilent } from '../sensor-health.rules.ts';
+import { isSilent, percentOf } from '../sensor-health.rules.ts';
 import { sensorByKey, sensorKeyHash, sensorKeyHashes } from '../sensors.store.ts';
 import { type TankStatus, tankStatuses } from '../tank-status.ts';
 import { markOffline } from './messages.store.ts';
@@ -155,7 +155,7 @@ async function stateOf(deps: Deps, status: TankStatus): Promise<TankState> {
     percent: level?.percent == null ? null : Math.round(level.percent * 10) / 10,
     days: forecast?.emptyOn ? daysBetween(today, forecast.emptyOn) : null,
     temperature: sensor?.temperature ?? null,
-    battery: sensor?.battery == null ? null : batteryPercent(sensor.battery),
+    battery: sensor && percentOf(sensor),
     price: offer ? offer.unitPrice / 100 : null,
     priceUnit: `${country.currency}/100 l`,
     advice: advice && adviceWords[advice.kind],

@@ -39,8 +39,8 @@ describe('a message of an own program', () => {
   it('keeps its readings when one of them names no measure', () => {
     expect(told({ readings: [{ level: 5 }, { temperature: 7 }] })).toMatchObject([
       { measure: 'level', value: 5 },
-      { measure: 'none', value: null, temperature: 7 },
+      { measure: 'none', value: null, temperature: 7, fault: 'no_known_field' },
     ]);
-    expect(told({ readings: [{ temperature: 7 }] })).toEqual({ kind: 'fault', fault: 'path_missing' });
+    expect(told({ readings: [{ temperature: 7 }] })).toEqual({ kind: 'fault', fault: 'no_known_field' });
   });
 });

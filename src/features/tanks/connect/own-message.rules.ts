@@ -1,7 +1,8 @@
-import { isTooDeepJson } from '#platform/http/json-depth.rules.ts';
-import type { Reading } from '../readings/readings.rules.ts';
 import { readingOf, sentMeasures } from '../readings/sent-reading.rules.ts';
-import { isRecord, numberOf, valueAt } from './message-values.rules.ts';
+import { asSentReading, readingsIn } from '../readings/sent-spelling.rules.ts';
+import { numberOf } from '../readings/sent-value.rules.ts';
+import { jsonOf } from './message-json.rules.ts';
+import { isRecord } from './message-values.rules.ts';
 import type { ReadMessage } from './presets.rules.ts';
 
 /** Readings that one message may hold. */
@@ -9,42 +10,33 @@ const maxReadings = 1000;
 
 /**
  * A message of a device without a preset: a reading with one of distance (mm), level (mm), pressure (Pa), volume (l) or
- * percent by its name, or several of them as `readings`. It means what the same means in POST /api/mex/readings; here
- * numbers may be texts.
+ * percent by its name, or several of them as `readings`. It means what the same means in POST /api/mex/readings.
  */
 export function readOwnMessage(body: string): ReadMessage {
-  let given: unknown;
-  if (isTooDeepJson(body)) return { kind: 'fault', fault: 'not_json' };
-  try {
-    given = JSON.parse(body);
-  } catch {
-    return { kind: 'fault', fault: 'not_json' };
-  }
-  const listed = Array.isArray(given)
-    ? given
-    : isRecord(given)
-      ? (valueAt(given, ['readings']) ?? [given])
-      : null;
-  if (!Array.isArray(listed)) return { kind: 'fault', fault: 'not_json' };
-  const readings = listed.slice(0, maxReadings).filter(isRecord);
-  return readings.some(namesMeasure)
-    ? { kind: 'read', readings: readings.map(ownReading) }
-    : { kind: 'fault', fault: 'path_missing' };
+  const listed = readingsIn(jsonOf(body));
+  if (!listed) return { kind: 'fault', fault: 'not_json' };
+  const readings = listed.slice(0, maxReadings).filter(isRecord).map(asSentReading);
+  const named = readings.filter((one) => sentMeasures.some((name) => one[name] !== undefined));
+  if (named.length === 0) return { kind: 'fault', fault: 'no_known_field' };
+  if (named.every(isUnreadable)) return { kind: 'fault', fault: 'not_a_number' };
+  return { kind: 'read', readings: readings.map(ownReading) };
 }
 
-const namesMeasure = (given: Record<string, unknown>): boolean =>
-  sentMeasures.some((name) => valueAt(given, [name]) !== undefined);
+/** Something else than a number stands where the value should. */
+const isUnreadable = (sent: Record<string, unknown>): boolean => {
+  const values = sentMeasures.flatMap((name) => (sent[name] === undefined ? [] : [sent[name]]));
+  return values.every((value) => value !== null && numberOf(value) === null);
+};
 
-function ownReading(given: Record<string, unknown>): Reading {
-  const at = (name: string) => valueAt(given, [name]);
-  const values = Object.fromEntries(sentMeasures.map((name) => [name, numberOf(at(name))]));
-  const time = at('time') ?? at('at');
+function ownReading(sent: Record<string, unknown>) {
+  const named = sentMeasures.filter((name) => sent[name] !== undefined);
+  const { time } = sent;
   return readingOf({
-    ...values,
+    ...Object.fromEntries(named.map((name) => [name, numberOf(sent[name])])),
     time: typeof time === 'number' ? time : textOf(time),
-    ...{ sequence: numberOf(at('sequence')), unit: textOf(at('unit')) },
-    ...{ temperature: numberOf(at('temperature')), battery: numberOf(at('battery')) },
-    signal: numberOf(at('signal')),
+    ...{ sequence: numberOf(sent.sequence), unit: textOf(sent.unit) },
+    ...{ temperature: numberOf(sent.temperature), signal: numberOf(sent.signal) },
+    ...{ battery: numberOf(sent.battery), batteryPercent: numberOf(sent.batteryPercent) },
   });
 }
 

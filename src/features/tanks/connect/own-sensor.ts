@@ -7,9 +7,9 @@ import { drawChart } from '#platform/ui/chart/draw-chart.ts';
 import { type AddSensorError, addSensor } from '../sensors/own-sensors.ts';
 import { newSensorKey, renewSensorKey, type Sensor, sensorOf, sensorsOf } from '../sensors.store.ts';
 import { type Tank, tanksOf } from '../tanks.store.ts';
+import { defaultSettings, type MessageSettings, type Preset } from './message-settings.rules.ts';
 import { lastMessageOf } from './messages.store.ts';
 import { accountView } from './oilfox/accounts.store.ts';
-import { defaultSettings, type MessageSettings, type Preset } from './presets.rules.ts';
 
 type Deps = { db: Database; clock: Clock };
 
@@ -53,10 +53,13 @@ export async function sensorView({ db, clock }: Deps, whose: Whose) {
 export async function liveSensor({ db, clock }: Deps, whose: Whose) {
   const [sensor, message] = await Promise.all([sensorOf(db, whose), lastMessageOf(db, whose.id)]);
   if (!sensor || sensor.kind === 'dip') return undefined;
-  const { receivedAt, measuredAt, litres, fault, temperature, battery, signal } = sensor;
+  const { receivedAt, measuredAt, litres, fault, temperature, battery, batteryPercent, signal } = sensor;
   const { offlineSince, usualHours } = sensor;
   return {
-    state: { receivedAt, measuredAt, litres, fault, temperature, battery, signal, offlineSince, usualHours },
+    state: {
+      ...{ receivedAt, measuredAt, litres, fault, temperature, battery, batteryPercent, signal },
+      ...{ offlineSince, usualHours },
+    },
     message: message ?? null,
     now: clock.now(),
   };

@@ -2,8 +2,9 @@ import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { readingFaults } from '../readings/readings.rules.ts';
 import { configurationsOf, type Destination } from './configuration.rules.ts';
+import { defaultSettings, isPreset, presets } from './message-settings.rules.ts';
 import { readOwnMessage } from './own-message.rules.ts';
-import { defaultSettings, isPreset, messageFaults, presets, readMessage } from './presets.rules.ts';
+import { messageFaults, messageNotes, readMessage } from './presets.rules.ts';
 import { tankMessages } from './programs.rules.ts';
 import { type MqttClient, mayPublish, meaningOf } from './topics.rules.ts';
 
@@ -43,7 +44,7 @@ describe('docs/own-sensors.md', () => {
 
   it('explains every fault', () => {
     const rows = [...text.matchAll(/^\| `([a-z_]+)` \| .+ \| .+ \|$/gm)].map(([, code]) => code);
-    expect(rows).toEqual([...messageFaults, ...readingFaults]);
+    expect(rows).toEqual([...messageFaults, ...messageNotes, ...readingFaults]);
   });
 
   it('names topics as the broker knows them', () => {
@@ -83,7 +84,8 @@ describe('docs/own-sensors.md', () => {
 });
 
 function saidOf(read: ReturnType<typeof readMessage>): string {
-  if (read.kind !== 'read') return read.kind === 'fault' ? read.fault : read.kind;
+  if (read.kind === 'fault') return read.fault;
+  if (read.kind === 'ignored') return read.note ?? 'ignored';
   const [reading] = read.readings;
   if (!reading || reading.value === null) return reading?.fault ?? 'no_reading';
   return `${reading.measure} ${reading.value} ${{ distance: 'mm', level: 'mm', volume: 'l', percent: '%', pressure: 'Pa', none: '' }[reading.measure]}`;

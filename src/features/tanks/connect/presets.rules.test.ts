@@ -1,15 +1,15 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { readPath, valueAt } from './message-values.rules.ts';
-import { readOwnMessage } from './own-message.rules.ts';
 import {
   defaultSettings,
   type MessageSettings,
   type Preset,
   presets,
-  readMessage,
   settingsOf,
-} from './presets.rules.ts';
+} from './message-settings.rules.ts';
+import { readPath, valueAt } from './message-values.rules.ts';
+import { readOwnMessage } from './own-message.rules.ts';
+import { readMessage } from './presets.rules.ts';
 
 const receivedAt = new Date('2026-11-22T11:00:30Z');
 const timeZone = 'Europe/Berlin';
@@ -129,6 +129,72 @@ describe('a message becomes a reading', () => {
   });
 });
 
+describe('a value that carries its unit', () => {
+  it.each<[string, Partial<MessageSettings>, object]>([
+    ['72 cm', {}, { measure: 'distance', value: 720 }],
+    ['720mm', { unit: 'm' }, { measure: 'distance', value: 720 }],
+    ['0,72 m', {}, { measure: 'distance', value: 720 }],
+    ['72', { unit: 'cm' }, { measure: 'distance', value: 720 }],
+    ['72,5', { unit: 'cm' }, { measure: 'distance', value: 725 }],
+    ['1.234,5 mm', { unit: 'm' }, { measure: 'distance', value: 1234.5 }],
+    ['72 CM', { factor: 2, offset: 1, unit: 'mm' }, { measure: 'distance', value: 1441 }],
+    ['1.234,5 l', { measure: 'volume', unit: 'l' }, { measure: 'volume', value: 1234.5 }],
+    ['1.5 m³', { measure: 'volume', unit: 'l' }, { measure: 'volume', value: 1500 }],
+    ['45 %', { measure: 'percent', unit: 'percent' }, { measure: 'percent', value: 45 }],
+    ['83 mbar', { measure: 'pressure', unit: 'Pa' }, { measure: 'pressure', value: 8300 }],
+    ['45 %', {}, { measure: 'none', value: null, fault: 'wrong_unit' }],
+    ['45 Ellen', {}, { measure: 'none', value: null, fault: 'unknown_unit' }],
+  ])('%s by the settings %j', (value, settings, expected) => {
+    const outcome = only(read('ttn', uplink({}, { distance: value }), settings));
+    expect(outcome).toMatchObject(expected);
+    expect(Object.keys(outcome ?? {}).includes('fault')).toBe('fault' in expected);
+  });
+});
+
+describe('the clock of Tasmota', () => {
+  const toldAt = (Time: unknown, received: string, more: object = {}) => {
+    const body = JSON.stringify({ Time, ...more, SR04: { Distance: 72 } });
+    const message = { body, receivedAt: new Date(received), timeZone };
+    const outcome = readMessage('tasmota', defaultSettings.tasmota, message);
+    return outcome.kind === 'read' ? (outcome.readings[0]?.deviceAt?.toISOString() ?? null) : outcome;
+  };
+  it.each<[string, unknown, string, string | null]>([
+    [
+      'in the hour that comes twice, the first',
+      '2026-10-25T02:30:00',
+      '2026-10-25T00:30:20Z',
+      '2026-10-25T00:30:00.000Z',
+    ],
+    [
+      'in the hour that comes twice, the second',
+      '2026-10-25T02:30:00',
+      '2026-10-25T01:30:20Z',
+      '2026-10-25T01:30:00.000Z',
+    ],
+    ['that knows no summer time', '2026-07-01T12:00:00', '2026-07-01T11:00:20Z', '2026-07-01T11:00:00.000Z'],
+    ['with an offset', '2026-07-01T12:00:00+02:00', '2026-07-01T10:00:20Z', '2026-07-01T10:00:00.000Z'],
+    [
+      'with an offset west of Greenwich',
+      '2026-07-01T06:30:00-0330',
+      '2026-07-01T10:00:20Z',
+      '2026-07-01T10:00:00.000Z',
+    ],
+    ['in UTC that says so', '2026-07-01T10:00:00Z', '2026-07-01T10:00:20Z', '2026-07-01T10:00:00.000Z'],
+    ['that is a day off', '2026-07-01T12:00:00', '2026-07-02T10:00:20Z', null],
+    ['that is no time', 'gestern', '2026-07-01T10:00:20Z', null],
+  ])('%s', (_, time, received, expected) => {
+    expect(toldAt(time, received)).toBe(expected);
+  });
+
+  it('counts for less than its seconds since 1970, once those were set', () => {
+    const epoch = { Epoch: Date.parse('2026-07-01T09:58:00Z') / 1000 };
+    expect(toldAt('2026-07-01T12:00:00', '2026-07-01T10:00:20Z', epoch)).toBe('2026-07-01T09:58:00.000Z');
+    expect(toldAt('2026-07-01T12:00:00', '2026-07-01T10:00:20Z', { Epoch: 9 })).toBe(
+      '2026-07-01T10:00:00.000Z',
+    );
+  });
+});
+
 describe('what is not understood', () => {
   it.each<[Preset, unknown, Partial<MessageSettings>, string]>([
     ['esphome', 'voll', {}, 'not_a_number'],
@@ -146,6 +212,10 @@ describe('what is not understood', () => {
     ['ttn', { hello: 1 }, {}, 'no_uplink'],
     ['ttn', uplink({}, null), {}, 'not_decoded'],
     ['ttn', uplink({}, { Bat: 3 }), {}, 'path_missing'],
+    ['ttn', uplink({}, { level_cm: 3 }), { path: 'tank' }, 'path_missing'],
+    ['chirpstack', { hello: 1 }, {}, 'no_uplink'],
+    ['chirpstack', { deviceInfo: {}, fCnt: 1 }, {}, 'not_decoded'],
+    ['chirpstack', { deviceInfo: {}, object: { Bat: 3 } }, {}, 'path_missing'],
     ['oilfox', [], {}, 'not_json'],
   ])('of %s: %j', (preset, body, settings, fault) => {
     expect(read(preset, body, settings)).toEqual({ kind: 'fault', fault });
@@ -158,9 +228,63 @@ describe('what is not understood', () => {
   });
 });
 
+/** Pieces of messages in any order: almost JSON, with words and units where numbers stand. */
+const pieces = fc
+  .array(
+    fc.oneof(
+      fc.constantFrom(
+        '{',
+        '}',
+        '[',
+        ']',
+        ':',
+        ',',
+        '"',
+        '\\',
+        ' ',
+        '-',
+        'nan',
+        'inf',
+        'unavailable',
+        'null',
+        '1e999',
+      ),
+      fc.constantFrom(
+        '"distance"',
+        '"Distance"',
+        '"value"',
+        '"Time"',
+        '"StatusSNS"',
+        '"LwDecoded"',
+        '"object"',
+      ),
+      fc.constantFrom('"deviceInfo"', '"uplink_message"', '"72 cm"', '"45 %"', '"Invalid Reading"', '7.5'),
+    ),
+    { maxLength: 40 },
+  )
+  .map((parts) => parts.join(''));
+
+const sentValues = fc.oneof(
+  fc.jsonValue(),
+  fc.constantFrom('nan', '72 cm', '45 %', 'No Sensor', '1.234,5 l', 1e308),
+);
+
 const json = fc.oneof(
   fc.json(),
   fc.string(),
+  pieces,
+  sentValues.map((value) =>
+    JSON.stringify({ StatusSNS: { Time: value, Epoch: value, 'SR04-1': { Distance: value } } }),
+  ),
+  sentValues.map((value) =>
+    JSON.stringify({ LwDecoded: { node: { Distance: value, BattV: value }, other: value } }),
+  ),
+  sentValues.map((value) => JSON.stringify({ deviceInfo: {}, object: value, rxInfo: value, time: value })),
+  sentValues.map((value) => JSON.stringify({ deviceInfo: {}, object: { distance: value, battery: value } })),
+  sentValues.map((value) =>
+    JSON.stringify({ readings: [{ distance: value, battery: value, time: value, unit: value }] }),
+  ),
+  sentValues.map((value) => JSON.stringify({ liquid_depth: value, liquid_level_percent: value })),
   fc.jsonValue().map((decoded) => JSON.stringify(uplink({}, decoded))),
   fc.jsonValue().map((value) => JSON.stringify({ Time: '2026-11-22T12:00:00', SR04: value })),
   fc.jsonValue().map((value) => JSON.stringify(shelly({ ts: value, 'voltmeter:100': value }))),
@@ -173,12 +297,19 @@ describe('whatever comes', () => {
         const ways = [read(preset, body), read(preset, body, { path }), readOwnMessage(body)];
         for (const outcome of ways) {
           if (outcome.kind !== 'read') continue;
-          for (const { value, measure, sequence, signal, deviceAt } of outcome.readings) {
+          for (const reading of outcome.readings) {
+            const { value, measure, sequence, signal, deviceAt, temperature, battery, batteryPercent } =
+              reading;
             expect(value === null || Math.abs(value) < 1e10).toBe(true);
             expect(value === null).toBe(measure === 'none');
             expect(sequence === null || Number.isSafeInteger(sequence)).toBe(true);
             expect(signal === null || Number.isInteger(signal)).toBe(true);
             expect(deviceAt === null || !Number.isNaN(deviceAt.getTime())).toBe(true);
+            expect(temperature === null || Math.abs(temperature) <= 100).toBe(true);
+            expect(battery === null || (battery >= 0 && battery <= 60)).toBe(true);
+            expect(
+              batteryPercent == null || (Number.isInteger(batteryPercent) && batteryPercent <= 100),
+            ).toBe(true);
           }
         }
       }),

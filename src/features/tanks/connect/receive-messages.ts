@@ -4,9 +4,10 @@ import type { Queue } from '#platform/jobs/queue.ts';
 import type { Clock } from '#platform/time/clock.ts';
 import type { Reading } from '../readings/readings.rules.ts';
 import { type ReadingAnswer, storeReadings } from '../readings/store-readings.ts';
+import { isPreset, settingsOf } from './message-settings.rules.ts';
 import { knownSequences, type MessageSensor, messageSensors, saveMessages } from './messages.store.ts';
 import { readOwnMessage } from './own-message.rules.ts';
-import { isPreset, type MessageFault, type ReadMessage, readMessage, settingsOf } from './presets.rules.ts';
+import { type MessageFault, type MessageNote, type ReadMessage, readMessage } from './presets.rules.ts';
 
 type Deps = { db: Database; clock: Clock; queue: Queue };
 
@@ -15,7 +16,7 @@ export type IncomingMessage = { sensorId: number; way: 'http' | 'mqtt' | 'poll';
 /** `unknown`: there is no such sensor any more. */
 export type ReceivedMessage =
   | { kind: 'read'; answers: readonly ReadingAnswer[] }
-  | { kind: 'ignored' }
+  | { kind: 'ignored'; note?: MessageNote }
   | { kind: 'fault'; fault: MessageFault }
   | { kind: 'unknown' };
 
@@ -46,7 +47,7 @@ export async function receiveMessages(
     messages.map(async ({ sensorId, way }, at) => {
       const outcome = read[at];
       const readings = outcome?.kind === 'read' ? outcome.readings : [];
-      const isFramed = sensors.get(sensorId)?.preset === 'ttn';
+      const isFramed = readings.some((reading) => reading.isFrame);
       return {
         ...{ sensorId, isPolled: way === 'poll' },
         readings: isFramed ? await unknownFrames(deps, sensorId, readings) : readings,
@@ -86,7 +87,7 @@ function readAs(sensor: MessageSensor, { way, body }: IncomingMessage, receivedA
   return readMessage(preset, settingsOf(preset, settings), { body, receivedAt, timeZone });
 }
 
-/** Ignored ones leave what is shown as it is, and so does what a service tells again that measured nothing since. */
+/** Ignored ones without a note leave what is shown as it is, and so does what a service tells again that measured nothing since. */
 function lastOfEach(
   messages: readonly IncomingMessage[],
   outcomes: readonly ReceivedMessage[],
@@ -95,7 +96,7 @@ function lastOfEach(
   const last = new Map<number, Parameters<typeof saveMessages>[1][number]>();
   for (const [at, { sensorId, way, body }] of messages.entries()) {
     const outcome = outcomes[at];
-    if (!outcome || outcome.kind === 'ignored' || outcome.kind === 'unknown') continue;
+    if (!outcome || outcome.kind === 'unknown' || (outcome.kind === 'ignored' && !outcome.note)) continue;
     if (way === 'poll' && isKnown(outcome)) continue;
     last.set(sensorId, { sensorId, way, receivedAt, message: shown(body), fault: faultOf(outcome) });
   }
@@ -105,8 +106,9 @@ function lastOfEach(
 const isKnown = (outcome: ReceivedMessage): boolean =>
   outcome.kind === 'read' && outcome.answers.every(({ status }) => status === 'duplicate');
 
-function faultOf(outcome: Extract<ReceivedMessage, { kind: 'read' | 'fault' }>): string | null {
+function faultOf(outcome: Exclude<ReceivedMessage, { kind: 'unknown' }>): string | null {
   if (outcome.kind === 'fault') return outcome.fault;
+  if (outcome.kind === 'ignored') return outcome.note ?? null;
   const rejected = outcome.answers.findLast((answer) => answer.status === 'rejected');
   return rejected?.status === 'rejected' ? rejected.code : null;
 }

@@ -1,17 +1,18 @@
-import { isSilent, lowBattery, type Rhythm } from '../sensor-health.rules.ts';
+import type { Charge } from '../readings/charge.rules.ts';
+import { isBatteryLow, isSilent, type Rhythm } from '../sensor-health.rules.ts';
 
 export type SensorStanding = 'fine' | 'waiting' | 'silent' | 'offline' | 'faulty' | 'lowBattery';
 
-type Heard = Rhythm & { receivedAt: Date | null; fault: string | null; battery: number | null };
+type Heard = Rhythm & Charge & { receivedAt: Date | null; fault: string | null };
 
 /** The one thing about a sensor that its owner should look after first. */
 export function standingOf(sensor: Heard, now: Date): SensorStanding {
-  const { receivedAt, fault, battery, offlineSince } = sensor;
+  const { receivedAt, fault, offlineSince } = sensor;
   if (receivedAt === null) return 'waiting';
   if (offlineSince) return 'offline';
   if (isSilent({ ...sensor, assignedAt: null }, now)) return 'silent';
   if (fault !== null) return 'faulty';
-  return battery !== null && battery < lowBattery ? 'lowBattery' : 'fine';
+  return isBatteryLow(sensor) ? 'lowBattery' : 'fine';
 }
 
 /** dBm of WLAN and of LoRa in words. */

@@ -41,6 +41,7 @@ const gone = /^\s*(offline|false|0)\s*$/i;
 export function meaningOf(topic: string, body: string): TopicMeaning {
   const rest = topic.split('/').slice(2).join('/');
   if (presenceTopics.test(rest)) return gone.test(body) ? 'offline' : 'online';
-  const isMessage = /^(sensor\/oelstand\/state|tele\/SENSOR|events\/rpc|readings|message)$/.test(rest);
+  const isMessage =
+    /^(sensor\/oelstand\/state|tele\/SENSOR|stat\/STATUS(?:8|10)|events\/rpc|readings|message)$/.test(rest);
   return isMessage && body.trim() !== '' ? 'message' : 'nothing';
 }

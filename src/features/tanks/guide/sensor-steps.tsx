@@ -6,7 +6,7 @@ import { Notice } from '#platform/ui/notice.tsx';
 import { RadioCards } from '#platform/ui/radio-cards.tsx';
 import { TextField } from '#platform/ui/text-field.tsx';
 import { faultTexts } from '../connect/faults.texts.ts';
-import { presets } from '../connect/presets.rules.ts';
+import { presets } from '../connect/message-settings.rules.ts';
 import { sensorsTexts } from '../connect/web/sensors.texts.ts';
 import { KeyToCopy } from '../connect/web/shown-key.tsx';
 import type { ReadingFault } from '../readings/readings.rules.ts';

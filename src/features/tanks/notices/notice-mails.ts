@@ -115,7 +115,13 @@ function sentencesOf(cause: NoticeCause, { facts, countryId, name }: Told) {
     case 'silent':
       return { lead: texts.silentLead(name, since), more: '' };
     case 'battery_low':
-      return { lead: texts.batteryLead(name, format.decimal(facts.volts ?? 0, 1)), more: '' };
+      return {
+        lead:
+          facts.charge === undefined
+            ? texts.batteryLead(name, texts.volts(format.decimal(facts.volts ?? 0, 1)))
+            : texts.batteryLead(name, texts.charge(format.quantity(facts.charge))),
+        more: '',
+      };
     case 'sudden_loss': {
       const litres = texts.litres(format.quantity(facts.lost ?? 0));
       return { lead: texts.lossLead(name, litres, since), more: texts.lossCheck };

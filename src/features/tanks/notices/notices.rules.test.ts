@@ -21,7 +21,14 @@ const calm: NoticeView = {
     ...{ lastInspectedOn: null, createdOn: '2026-01-01', isSetUp: true },
   },
   level: { litres: 1500, percent: 50, at: now, source: 'sensor' },
-  sensor: { receivedAt: now, assignedAt: ago(2400), offlineSince: null, usualHours: 1, battery: 3.5 },
+  sensor: {
+    receivedAt: now,
+    assignedAt: ago(2400),
+    offlineSince: null,
+    usualHours: 1,
+    battery: 3.5,
+    batteryPercent: null,
+  },
   ...{ recent: [], suspect: null, lastReadOn: null },
 };
 
@@ -66,7 +73,7 @@ describe('a silent sensor', () => {
   const silent = (hours: number, usualHours: number | null, isOffline = false): NoticeView => ({
     ...calm,
     sensor: {
-      ...{ assignedAt: null, battery: 3.5, receivedAt: ago(hours), usualHours },
+      ...{ assignedAt: null, battery: 3.5, batteryPercent: null, receivedAt: ago(hours), usualHours },
       offlineSince: isOffline ? ago(hours) : null,
     },
   });
@@ -99,15 +106,19 @@ describe('a silent sensor', () => {
 });
 
 it.each([
-  [3.05, 'begin'],
-  [3.1, 'stay'],
-  [3.25, 'stay'],
-  [3.3, 'end'],
-])('a battery of %f V: %s', (battery, kind) =>
+  [{ battery: 3.05, batteryPercent: null }, 'begin'],
+  [{ battery: 3.1, batteryPercent: null }, 'stay'],
+  [{ battery: 3.25, batteryPercent: null }, 'stay'],
+  [{ battery: 3.3, batteryPercent: null }, 'end'],
+  [{ battery: null, batteryPercent: 20 }, 'begin'],
+  [{ battery: null, batteryPercent: 21 }, 'stay'],
+  [{ battery: null, batteryPercent: 36 }, 'end'],
+  [{ battery: null, batteryPercent: null }, 'stay'],
+])('a battery of %j: %s', (charge, kind) =>
   expect(
     kindOf('battery_low', {
       ...calm,
-      sensor: { receivedAt: now, assignedAt: null, offlineSince: null, usualHours: 1, battery },
+      sensor: { receivedAt: now, assignedAt: null, offlineSince: null, usualHours: 1, ...charge },
     }),
   ).toBe(kind),
 );

@@ -1,6 +1,7 @@
 import type { CountryId } from '#features/places/types.ts';
 import { addDays, addMonths, type Day, daysBetween } from '#platform/time/calendar.ts';
-import { type Heard, isSilent, lowBattery } from '../sensor-health.rules.ts';
+import type { Charge } from '../readings/charge.rules.ts';
+import { type Heard, isBatteryLow, isSilent, lowBattery, lowBatteryPercent } from '../sensor-health.rules.ts';
 
 /** Looks at one tank at once; stored in the queue. */
 export const noticeTankTask = 'notice_tank';
@@ -32,7 +33,9 @@ export type NoticeFacts = {
   /** Litres that are missing, and since when. */
   lost?: number;
   since?: string;
+  /** Of a battery, in volts or per cent, as its sensor tells it. */
   volts?: number;
+  charge?: number;
   /** The day on which something is or was due. */
   due?: Day;
   /** An inspection recurs after so many, and nobody said when the last one was. */
@@ -58,7 +61,7 @@ export type NoticeView = {
   emptyOn: Day | null;
   /** Litres that today is expected to take. */
   dailyLitres: number | null;
-  sensor: (Heard & { battery: number | null }) | null;
+  sensor: (Heard & Charge) | null;
   /** Oil that its sensor says is gone, more than once, and that is not believed yet. */
   suspect: { litres: number; from: Date } | null;
   /** What the sensor said in the last days since it measures as it does now, the latest last; litres. */
@@ -114,13 +117,19 @@ function silentStep({ sensor, now }: NoticeView): NoticeStep {
 }
 
 /** The cell recovers a little in a warm room; only a new one is this much better. */
-const newCell = 0.15;
+const newCell = { volts: 0.15, percent: 15 };
 
 function batteryStep({ sensor }: NoticeView): NoticeStep {
-  const volts = sensor?.battery ?? null;
-  if (volts === null) return sensor ? stay : end;
-  if (volts > lowBattery + newCell) return end;
-  return volts < lowBattery ? { kind: 'begin', facts: { volts } } : stay;
+  if (!sensor) return end;
+  const { battery: volts, batteryPercent: charge } = sensor;
+  if (charge === null && volts === null) return stay;
+  if (isBatteryLow(sensor))
+    return { kind: 'begin', facts: charge !== null ? { charge } : { volts: volts ?? 0 } };
+  const isNew =
+    charge !== null
+      ? charge > lowBatteryPercent + newCell.percent
+      : volts !== null && volts > lowBattery + newCell.volts;
+  return isNew ? end : stay;
 }
 
 /** Faster than so many times the expected use. */

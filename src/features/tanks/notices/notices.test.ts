@@ -49,14 +49,19 @@ const household = (tank: Tank = {}) =>
   householdFixture(database.db, { email: `haus${++count}@beispiel.de`, now: time.now, tank });
 
 /** A box of 1,500 l: so many litres, measured just now. */
-const measure = (sensorId: number, litres: number, battery = 3.5) =>
+const measure = (
+  sensorId: number,
+  litres: number,
+  battery: number | null = 3.5,
+  batteryPercent: number | null = null,
+) =>
   storeReadings(deps(), [
     {
       sensorId,
       readings: [
         {
           ...{ deviceAt: time.now, sequence: null, measure: 'volume', value: litres },
-          ...{ temperature: null, battery, signal: null },
+          ...{ temperature: null, battery, batteryPercent, signal: null },
         },
       ],
     },
@@ -221,6 +226,18 @@ it('a weak battery is told, unless the sensor’s own mails are switched off', a
     .execute();
   for (const { sensorId } of [one, other]) await measure(sensorId, 1000, 3.0);
   expect((await look()).filter((kind) => kind === 'tank_battery_low')).toHaveLength(1);
+});
+
+it('a weak battery is told in what its sensor tells, volts or per cent', async () => {
+  const [inVolts, inPercent] = [await household(), await household()];
+  await measure(inVolts.sensorId, 1000, 3.0);
+  await measure(inPercent.sensorId, 1000, null, 15);
+  await look();
+  const mails = asked.filter(({ kind }) => kind === 'tank_battery_low');
+  const texts = await Promise.all(mails.map(async (mail) => JSON.stringify((await draftOf(mail))?.document)));
+  expect(texts.map((text) => /noch ([\d,]+ \S+)\./.exec(text)?.[1])).toEqual(
+    expect.arrayContaining(['3,0 Volt', '15 Prozent']),
+  );
 });
 
 describe('oil that is missing suddenly', () => {

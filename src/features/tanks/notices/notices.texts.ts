@@ -43,8 +43,10 @@ export const noticeTexts = catalogue(
     until: (day: string) => `Bei gewöhnlichem Wetter reicht das bis etwa ${day}.`,
     silentLead: (tank: string, since: string) =>
       `Vom Sensor im Tank „${tank}“ haben wir zuletzt am ${since} gehört. Bis er sich wieder meldet, schätzen wir den Füllstand.`,
-    batteryLead: (tank: string, volts: string) =>
-      `Die Batterie des Sensors im Tank „${tank}“ hat noch ${volts} Volt. Wechseln Sie sie in den nächsten Wochen, sonst verstummt er.`,
+    volts: (volts: string) => `${volts} Volt`,
+    charge: (percent: string) => `${percent} Prozent`,
+    batteryLead: (tank: string, left: string) =>
+      `Die Batterie des Sensors im Tank „${tank}“ hat noch ${left}. Wechseln Sie sie in den nächsten Wochen, sonst verstummt er.`,
     lossLead: (tank: string, litres: string, since: string) =>
       `Nach dem Sensor im Tank „${tank}“ fehlen ${litres} seit dem ${since}. So schnell verbraucht keine Heizung Öl: Es ist ausgelaufen oder gestohlen, oder der Sensor misst falsch.`,
     lossCheck:

@@ -76,7 +76,7 @@ export const tankDataTexts = catalogue({
       temperature: 'Temperatur (°C)',
     },
     ...{ battery: 'Batterie (V)', signal: 'Signal (dBm)', fault: 'Fehler', sensor: 'Sensor' },
-    ...{ deviceAt: 'Uhr des Sensors', receivedAt: 'Empfangen' },
+    ...{ deviceAt: 'Uhr des Sensors', receivedAt: 'Empfangen', batteryPercent: 'Batterie (%)' },
     ...{ day: 'Tag', last: 'Liter', low: 'Tiefster (l)', high: 'Höchster (l)', readings: 'Messungen' },
   },
   measures,

@@ -51,7 +51,7 @@ describe('POST /api/mex/readings', () => {
         { Result: 'stored', Code: null },
         { Result: 'rejected', Code: 'unknown_unit' },
         { Result: 'duplicate', Code: null },
-        { Result: 'rejected', Code: 'no_reading' },
+        { Result: 'rejected', Code: 'no_known_field' },
       ],
     });
   });
@@ -140,6 +140,61 @@ describe('POST /api/mex/readings', () => {
     // Sent again while its answer was lost.
     const again = await send(readings, { authorization });
     expect(again.body).toEqual({ Items: readings.map(() => ({ Result: 'duplicate', Code: null })) });
+  });
+
+  it('takes the spelling of an own program: small letters, texts with units, one reading alone or a bare list', async () => {
+    const { sensorId, serial, key } = await householdFixture(test.db, {
+      ...{ email: 'schreibweise@beispiel.de', now: clock.now() },
+    });
+    const post = async (payload: unknown, type = 'json') => {
+      const answer = await app.inject({
+        ...{ method: 'POST', url: '/api/mex/readings' },
+        headers: { authorization: basic(serial, key), 'content-type': `application/${type}` },
+        payload: type === 'cbor' ? Buffer.from(encode(payload)) : JSON.stringify(payload),
+      });
+      return [answer.statusCode, ...(answer.json().Items ?? [])];
+    };
+    const stored = { Result: 'stored', Code: null };
+    const first = {
+      time: '2026-11-20T10:00:00Z',
+      sequence: 1,
+      level: 812,
+      temperature: 11.5,
+      battery: 3.4,
+      signal: -71,
+    };
+    expect(await post({ readings: [first] })).toEqual([200, stored]);
+    expect(await post({ distance: 45, unit: 'cm', time: 1_795_345_200 })).toEqual([200, stored]);
+    expect(await post([{ Distance: '72 cm', battery: '45 %', at: '2026-11-20T11:00:00Z' }])).toEqual([
+      200,
+      stored,
+    ]);
+    expect(
+      await post({ volume: '1.234,5 l', BatteryPercent: 9, time: '2026-11-20T11:10:00Z' }, 'cbor'),
+    ).toEqual([200, stored]);
+    expect(await post({ distance: 'unavailable', time: '2026-11-20T11:20:00Z' })).toEqual([
+      ...[200, { Result: 'rejected', Code: 'no_reading' }],
+    ]);
+    expect(await post({ distance: '45 %', time: '2026-11-20T11:30:00Z' })).toEqual([
+      ...[200, { Result: 'rejected', Code: 'wrong_unit' }],
+    ]);
+    expect(await post({ fuellstand: 700, time: '2026-11-20T11:40:00Z' })).toEqual([
+      ...[200, { Result: 'rejected', Code: 'no_known_field' }],
+    ]);
+    expect(await post({ distance: 'viel' })).toEqual([400]);
+    const rows = await test.db
+      .selectFrom('sensorReadings')
+      .select(['measure', 'value', 'battery', 'batteryPercent'])
+      .where('sensorId', '=', sensorId)
+      .where('fault', 'is', null)
+      .orderBy('value')
+      .execute();
+    expect(rows).toEqual([
+      { measure: 'distance', value: 450, battery: null, batteryPercent: null },
+      { measure: 'distance', value: 720, battery: null, batteryPercent: 45 },
+      { measure: 'level', value: 812, battery: expect.closeTo(3.4), batteryPercent: null },
+      { measure: 'volume', value: 1234.5, battery: null, batteryPercent: 9 },
+    ]);
   });
 
   it('reads a CBOR value that is no number as nothing heard', async () => {

@@ -27,6 +27,7 @@ async function* lines(pages: AsyncIterable<FileReading[]>, texts: Texts): AsyncG
   yield csvHead([
     ...[columns.at, columns.measure, columns.value, columns.litres, columns.temperature, columns.battery],
     ...[columns.signal, columns.fault, columns.sensor, columns.deviceAt, columns.receivedAt],
+    columns.batteryPercent,
   ]);
   for await (const page of pages) yield page.map((reading) => lineOf(reading, texts)).join('');
 }
@@ -46,5 +47,6 @@ function lineOf(reading: FileReading, texts: Texts): string {
     [reading.serial, 'text'],
     [reading.clockFault === 'no_clock' ? null : reading.deviceAt, 'moment'],
     [reading.receivedAt, 'moment'],
+    [reading.batteryPercent, 'integer'],
   ]);
 }

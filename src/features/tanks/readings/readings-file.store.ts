@@ -16,6 +16,7 @@ export type FileReading = {
   value: number | null;
   temperature: number | null;
   battery: number | null;
+  batteryPercent: number | null;
   signal: number | null;
   litres: number | null;
   fault: string | null;
@@ -45,8 +46,8 @@ export async function* readingsOf(
 async function* readingsWhere(db: Connection, condition: RawBuilder<unknown>): AsyncGenerator<FileReading[]> {
   for (let after: FileReading | undefined; ; ) {
     const { rows } = await sql<FileReading>`
-      select sensor_id, serial, device_at, identity, at, received_at, measure, value, temperature, battery, signal,
-        litres, fault, clock_fault, belief
+      select sensor_id, serial, device_at, identity, at, received_at, measure, value, temperature, battery,
+        battery_percent, signal, litres, fault, clock_fault, belief
       from sensor_readings join sensors on sensors.id = sensor_readings.sensor_id
       where ${condition}
         ${after ? sql`and (at, sensor_id, device_at, identity) > (${after.at}, ${after.sensorId}, ${after.deviceAt}, ${after.identity})` : sql``}

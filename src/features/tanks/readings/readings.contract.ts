@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { endpoint } from '#platform/http/endpoint.ts';
 import { readingFaults } from './readings.rules.ts';
 import type { SentReading } from './sent-reading.rules.ts';
+import { readingsBody } from './sent-spelling.rules.ts';
 import { unitFactors } from './units.rules.ts';
 
 /** In one call; a device with more sends them in turn. */
@@ -24,17 +25,19 @@ const reading = z.object({
   unit: z.string().nullish(),
   temperature: number,
   battery: number,
+  batteryPercent: number,
   signal: number,
 }) satisfies z.ZodType<SentReading>;
 
 export const readingsEndpoint = endpoint({
   method: 'POST',
   path: '/api/mex/readings',
-  summary: `Stores what a sensor measured, up to ${maxReadings} readings. Needs HTTP Basic with the sensor’s serial and key; 401 without. What is answered is stored durably; the same reading sent again is a duplicate. Temperature (°C), battery (V) or signal (dBm) that make no sense are left out; a time without a zone, or that cannot be read, counts as a clock in doubt: the time of receipt is used. Distance and level in mm, pressure in Pa, volume in l and percent unless a unit is named. Units: ${Object.keys(unitFactors).join(', ')}`,
+  summary: `Stores what a sensor measured, up to ${maxReadings} readings. Needs HTTP Basic with the sensor’s serial and key; 401 without. What is answered is stored durably; the same reading sent again is a duplicate. Names may be spelled in small letters, one reading may stand alone, and a number may be a text with its unit (“72 cm”). Temperature (°C), battery (V, or per cent) or signal (dBm) that make no sense are left out; a time without a zone, or that cannot be read, counts as a clock in doubt: the time of receipt is used. Distance and level in mm, pressure in Pa, volume in l and percent unless a unit is named. Units: ${Object.keys(unitFactors).join(', ')}`,
   tag: 'Mex',
   access: 'public',
   limit: 'device',
   acceptsCbor: true,
+  alsoTakes: readingsBody,
   body: z.object({ readings: z.array(reading).min(1).max(maxReadings) }),
   result: z.object({
     /** One for each reading, in order. */

@@ -19,6 +19,8 @@ export const readingFaults = [
   'below_minimum',
   'tank_not_configured',
   'unknown_unit',
+  'wrong_unit',
+  'no_known_field',
 ] as const;
 
 export type ReadingFault = (typeof readingFaults)[number];
@@ -38,6 +40,8 @@ export type Reading = {
   temperature: number | null;
   /** V */
   battery: number | null;
+  /** Of a sensor that tells no volts. */
+  batteryPercent?: number | null;
   /** dBm */
   signal: number | null;
   /** What the sender itself found, when it told no value. */
@@ -237,9 +241,10 @@ export const claimedTime = ({ deviceAt, unreadTime }: Pick<Reading, 'deviceAt' |
  * counts for nothing: what makes a reading the same one at the same time.
  */
 export function identityOf(reading: Reading, claimed: string | null = null): number {
-  const { sequence, measure, value, temperature, battery, signal, fault } = reading;
+  const { sequence, measure, value, temperature, battery, batteryPercent, signal, fault } = reading;
   if (sequence !== null && Number.isSafeInteger(sequence) && sequence >= 0) return sequence;
-  const values = [measure, value, temperature, battery, signal, fault ?? ''];
+  const charge = batteryPercent == null ? battery : `${batteryPercent} %`;
+  const values = [measure, value, temperature, charge, signal, fault ?? ''];
   return -1 - digest([...values, ...(claimed === null ? [] : [claimed])].join('|'));
 }
 

@@ -60,7 +60,7 @@ const selectLocked = (tx: Transaction, ids: readonly number[]): Promise<SensorSt
   tx
     .selectFrom('sensorStates')
     .select(['sensorId', 'receivedAt', 'at', 'measuredAt', 'litres', 'changedAt', 'fault'])
-    .select(['temperature', 'battery', 'signal', 'measuredDays', 'deviceAt', 'sequence'])
+    .select(['temperature', 'battery', 'batteryPercent', 'signal', 'measuredDays', 'deviceAt', 'sequence'])
     .select(['isFirm', 'doubts', 'wordAt', 'wordLitres'])
     .where('sensorId', '=', sql<number>`any(${[...ids]}::int[])`)
     .orderBy('sensorId')
@@ -79,6 +79,7 @@ export type NewReading = {
   value: number | null;
   temperature: number | null;
   battery: number | null;
+  batteryPercent: number | null;
   signal: number | null;
   litres: number | null;
   fault: ReadingFault | null;
@@ -96,16 +97,18 @@ export async function insertReadings(tx: Transaction, readings: readonly NewRead
         ${moments(readings, ({ receivedAt }) => receivedAt)}, ${moments(readings, ({ at }) => at)},
         ${list(readings, ({ measure }) => measure)}::text[], ${list(readings, ({ value }) => value)}::real[],
         ${list(readings, ({ temperature }) => temperature)}::real[],
-        ${list(readings, ({ battery }) => battery)}::real[], ${list(readings, ({ signal }) => signal)}::smallint[],
+        ${list(readings, ({ battery }) => battery)}::real[],
+        ${list(readings, ({ batteryPercent }) => batteryPercent)}::smallint[],
+        ${list(readings, ({ signal }) => signal)}::smallint[],
         ${list(readings, ({ litres }) => litres)}::real[], ${list(readings, ({ fault }) => fault)}::text[],
         ${list(readings, ({ clockFault }) => clockFault)}::text[]
       ) with ordinality as given (sensor_id, device_at, identity, tank_id, received_at, at, measure, value,
-        temperature, battery, signal, litres, fault, clock_fault, place)
+        temperature, battery, battery_percent, signal, litres, fault, clock_fault, place)
     ), stored as (
       insert into sensor_readings (sensor_id, device_at, identity, tank_id, received_at, at, measure, value,
-        temperature, battery, signal, litres, fault, clock_fault)
+        temperature, battery, battery_percent, signal, litres, fault, clock_fault)
       select sensor_id, device_at, identity, tank_id, received_at, at, measure, value,
-        temperature, battery, signal, litres, fault, clock_fault from given
+        temperature, battery, battery_percent, signal, litres, fault, clock_fault from given
       on conflict do nothing
       returning sensor_id, device_at, identity
     )
@@ -211,7 +214,8 @@ export async function saveStates(tx: Transaction, states: readonly SensorState[]
   await sql`
     update sensor_states as known set received_at = next.received_at, at = next.at,
       measured_at = next.measured_at, litres = next.litres, changed_at = next.changed_at, fault = next.fault,
-      temperature = next.temperature, battery = next.battery, signal = next.signal,
+      temperature = next.temperature, battery = next.battery, battery_percent = next.battery_percent,
+      signal = next.signal,
       measured_days = next.measured_days, device_at = next.device_at, sequence = next.sequence,
       is_firm = next.is_firm, doubts = next.doubts, word_at = next.word_at, word_litres = next.word_litres
     from unnest(${list(states, ({ sensorId }) => sensorId)}::int[],
@@ -219,14 +223,16 @@ export async function saveStates(tx: Transaction, states: readonly SensorState[]
       ${moments(states, ({ measuredAt }) => measuredAt)}, ${list(states, ({ litres }) => litres)}::real[],
       ${moments(states, ({ changedAt }) => changedAt)}, ${list(states, ({ fault }) => fault)}::text[],
       ${list(states, ({ temperature }) => temperature)}::real[],
-      ${list(states, ({ battery }) => battery)}::real[], ${list(states, ({ signal }) => signal)}::smallint[],
+      ${list(states, ({ battery }) => battery)}::real[],
+      ${list(states, ({ batteryPercent }) => batteryPercent)}::smallint[],
+      ${list(states, ({ signal }) => signal)}::smallint[],
       ${list(states, ({ measuredDays }) => measuredDays)}::int[],
       ${moments(states, ({ deviceAt }) => deviceAt)}, ${list(states, ({ sequence }) => sequence)}::bigint[],
       ${list(states, ({ isFirm }) => String(isFirm))}::boolean[],
       ${states.map(({ doubts }) => JSON.stringify(doubts))}::jsonb[],
       ${moments(states, ({ wordAt }) => wordAt)}, ${list(states, ({ wordLitres }) => wordLitres)}::real[])
       as next (sensor_id, received_at, at, measured_at, litres, changed_at, fault, temperature, battery,
-        signal, measured_days, device_at, sequence, is_firm, doubts, word_at, word_litres)
+        battery_percent, signal, measured_days, device_at, sequence, is_firm, doubts, word_at, word_litres)
     where known.sensor_id = next.sensor_id`.execute(tx);
 }
 

@@ -1,5 +1,6 @@
 import { type Day, localDay } from '#platform/time/calendar.ts';
 import type { Doubt } from './belief.rules.ts';
+import type { Charge } from './charge.rules.ts';
 import type { LastClock } from './readings.rules.ts';
 
 /** A reading that was stored and told a volume. */
@@ -112,6 +113,7 @@ export type SensorState = {
   fault: string | null;
   temperature: number | null;
   battery: number | null;
+  batteryPercent: number | null;
   signal: number | null;
   measuredDays: number;
   /** `litres` are of the latest level that is believed: see belief.rules.ts. */
@@ -139,6 +141,7 @@ export type StoredReading = {
   fault: string | null;
   temperature: number | null;
   battery: number | null;
+  batteryPercent: number | null;
   signal: number | null;
 };
 
@@ -154,11 +157,17 @@ export function nextState(state: SensorState, reading: StoredReading): SensorSta
     at: isNewest ? at : state.at,
     fault: isNewest ? reading.fault : state.fault,
     temperature: pick(reading.temperature, state.temperature),
-    battery: pick(reading.battery, state.battery),
+    ...(isNewest ? chargeAfter(state, reading) : chargeAfter(reading, state)),
     signal: pick(reading.signal, state.signal),
     ...nextClock(state, reading),
     ...nextLevel(state, reading),
   };
+}
+
+/** Whichever of the two tells of its battery, the later one first; volts and per cent of two readings stay apart. */
+function chargeAfter(older: Charge, newer: Charge): Charge {
+  const { battery, batteryPercent } = newer.battery === null && newer.batteryPercent === null ? older : newer;
+  return { battery, batteryPercent };
 }
 
 function nextClock(state: LastClock, { isTimely, deviceAt, sequence }: StoredReading): LastClock {

@@ -1,5 +1,7 @@
+import { chargeOf } from './charge.rules.ts';
 import type { Measure, Reading } from './readings.rules.ts';
-import { inOwnUnit } from './units.rules.ts';
+import { temperatureOf } from './sent-value.rules.ts';
+import { factorOf } from './units.rules.ts';
 
 /** A reading as a device of ours or a program names it; over HTTP, in a web hook and over MQTT it means the same. */
 export type SentReading = {
@@ -10,8 +12,9 @@ export type SentReading = {
   unit?: string | null | undefined;
   /** °C */
   temperature?: number | null | undefined;
-  /** V */
+  /** V, or per cent where no battery has so many volts. */
   battery?: number | null | undefined;
+  batteryPercent?: number | null | undefined;
   /** dBm */
   signal?: number | null | undefined;
 } & { [Name in SentMeasure]?: number | null | undefined };
@@ -35,24 +38,31 @@ const maxValue = 1e9;
  * reading is kept for its value, and so are those beside it.
  */
 export function readingOf(sent: SentReading): Reading {
-  const measure = sentMeasures.find((name) => sent[name] !== null && sent[name] !== undefined);
-  const given = measure ? (sent[measure] ?? null) : null;
-  const scaled =
-    measure && given !== null && sent.unit ? inOwnUnit(given, { measure, unit: sent.unit }) : given;
-  const value = scaled ?? given;
-  const isBounded = value !== null && Math.abs(value) < maxValue;
   const deviceAt = momentOf(sent.time);
+  const { batteryPercent } = sent;
   return {
     deviceAt,
     sequence: wholeNumber(sent.sequence),
-    measure: measure && isBounded ? measure : 'none',
-    value: isBounded ? value : null,
-    temperature: plausible(sent.temperature, { least: -60, most: 100 }),
-    battery: plausible(sent.battery, { least: 0, most: 60 }),
+    ...measuredIn(sent),
+    temperature: temperatureOf(sent.temperature),
+    ...(batteryPercent == null ? chargeOf(sent.battery) : chargeOf(batteryPercent, 'percent')),
     signal: rounded(plausible(sent.signal, { least: -1000, most: 1000 })),
-    ...(given !== null && scaled === null && { fault: 'unknown_unit' as const }),
     ...(deviceAt === null && sent.time != null && { unreadTime: String(sent.time).slice(0, longestTime) }),
   };
+}
+
+/** A measure that is named without a value says that the sensor heard nothing; without any, we know nothing of it. */
+function measuredIn(sent: SentReading): Pick<Reading, 'measure' | 'value' | 'fault'> {
+  const measure = sentMeasures.find((name) => sent[name] !== null && sent[name] !== undefined);
+  const value = measure ? (sent[measure] ?? null) : null;
+  if (!measure || value === null) {
+    const isNamed = sentMeasures.some((name) => sent[name] !== undefined);
+    return { measure: 'none', value: null, ...(!isNamed && { fault: 'no_known_field' }) };
+  }
+  const factor = sent.unit ? factorOf({ measure, unit: sent.unit }) : 1;
+  if (typeof factor === 'string') return { measure: 'none', value: null, fault: factor };
+  const isBounded = Math.abs(value * factor) < maxValue;
+  return isBounded ? { measure, value: value * factor } : { measure: 'none', value: null };
 }
 
 /** RFC 3339, its date and time apart from its zone. */

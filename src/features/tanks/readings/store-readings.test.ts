@@ -52,6 +52,24 @@ describe('readings', () => {
     });
   });
 
+  it('tell of a battery in volts or per cent, whichever its sensor told last', async () => {
+    const { sensorId, userId } = await household();
+    const state = async () => {
+      const sensor = await sensorOf(test.db, { id: sensorId, userId });
+      return [sensor?.battery, sensor?.batteryPercent];
+    };
+    await store(sensorId, distance(500, '2026-11-20T08:00:00Z', { battery: 3.5 }));
+    expect(await state()).toEqual([3.5, null]);
+    await store(sensorId, distance(500, '2026-11-20T09:00:00Z', { battery: null, batteryPercent: 45 }));
+    expect(await state()).toEqual([null, 45]);
+    await store(sensorId, distance(500, '2026-11-20T10:00:00Z', { battery: null }));
+    await store(sensorId, distance(500, '2026-11-20T08:30:00Z', { battery: 3.4 }));
+    expect(await state()).toEqual([null, 45]);
+    expect(
+      await store(sensorId, distance(500, '2026-11-20T09:00:00Z', { battery: null, batteryPercent: 44 })),
+    ).toEqual([{ status: 'stored' }]);
+  });
+
   it('sent again change nothing', async () => {
     const { sensorId, tankId } = await household();
     const readings = [distance(500, '2026-11-20T08:00:00Z'), distance(501, '2026-11-20T09:00:00Z')];

@@ -157,6 +157,7 @@ function draftOf(reading: Reading, { sensor, mounting, now, clockFault }: Drafti
     value: storable(reading.value),
     temperature: storable(usableTemperature(reading.temperature)),
     battery: storable(reading.battery),
+    batteryPercent: reading.batteryPercent ?? null,
     signal: smallint(reading.signal),
     litres: storable(told.litres),
     fault: told.fault,

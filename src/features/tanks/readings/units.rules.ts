@@ -13,6 +13,7 @@ export const unitFactors: Readonly<Record<string, Known>> = {
   hPa: { measures: ['pressure'], factor: 100 },
   mbar: { measures: ['pressure'], factor: 100 },
   kPa: { measures: ['pressure'], factor: 1000 },
+  MPa: { measures: ['pressure'], factor: 1_000_000 },
   bar: { measures: ['pressure'], factor: 100_000 },
   l: { measures: ['volume'], factor: 1 },
   L: { measures: ['volume'], factor: 1 },
@@ -20,11 +21,27 @@ export const unitFactors: Readonly<Record<string, Known>> = {
   '%': { measures: ['percent'], factor: 1 },
 };
 
-/** The value in the unit that its measure is kept in; null when the unit is unknown or measures something else. */
-export function inOwnUnit(
-  value: number,
-  { measure, unit }: { measure: Measure; unit: string },
-): number | null {
-  const known = Object.hasOwn(unitFactors, unit) ? unitFactors[unit] : undefined;
-  return known?.measures.includes(measure) ? value * known.factor : null;
+/** How people and programs write those in small letters. */
+const otherNames: Readonly<Record<string, string>> = {
+  ...{ liter: 'l', litre: 'l', liters: 'l', litres: 'l', 'm³': 'm3', millibar: 'mbar' },
+  ...{ percent: '%', prozent: '%', millimeter: 'mm', zentimeter: 'cm', meter: 'm' },
+};
+
+/** A unit by what somebody calls it, in letters of any size; null for one that nobody knows. */
+function unitNamed(text: string): Known | null {
+  const plain = text.trim();
+  if (Object.hasOwn(unitFactors, plain)) return unitFactors[plain] ?? null;
+  const small = plain.toLowerCase();
+  const name = Object.hasOwn(otherNames, small) ? otherNames[small] : small;
+  return Object.entries(unitFactors).find(([unit]) => unit.toLowerCase() === name)?.[1] ?? null;
+}
+
+/** Why a value cannot be brought into the unit of its measure: nobody knows its unit, or it measures something else. */
+export type UnitFault = 'unknown_unit' | 'wrong_unit';
+
+/** What a value in this unit is multiplied with to be in the unit that its measure is kept in. */
+export function factorOf({ measure, unit }: { measure: Measure; unit: string }): number | UnitFault {
+  const known = unitNamed(unit);
+  if (!known) return 'unknown_unit';
+  return known.measures.includes(measure) ? known.factor : 'wrong_unit';
 }

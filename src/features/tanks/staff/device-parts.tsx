@@ -4,6 +4,7 @@ import { Section } from '#platform/ui/card.tsx';
 import { type Column, ListTable } from '#platform/ui/data-table.tsx';
 import { type FactRow, Facts } from '#platform/ui/facts.tsx';
 import { NextPage } from '#platform/ui/list-parts.tsx';
+import type { Charge } from '../readings/charge.rules.ts';
 import { gaugeOf } from '../shapes.rules.ts';
 import type { Tank } from '../tanks.store.ts';
 import type { Device, RawReading, SensorChange } from './device.store.ts';
@@ -17,10 +18,21 @@ export function Untroubled({ receivedAt }: { receivedAt: Date | null }) {
   return receivedAt ? <Badge tone="good">{texts.fine}</Badge> : <Badge>{texts.waiting}</Badge>;
 }
 
+/** Volts of a battery, or per cent of one whose sensor tells those; null when neither is known. */
+export function useCharge(): (charge: Charge) => string | null {
+  const texts = useTexts(devicesTexts);
+  const format = useFormatter();
+  return ({ battery, batteryPercent }) => {
+    if (batteryPercent !== null) return format.percent(batteryPercent / 100);
+    return battery === null ? null : texts.volts(format.decimal(battery, 2));
+  };
+}
+
 /** Whose the device is, and what it said last. */
 export function DeviceFacts({ device: { sensor, owner, drift, checkedAt } }: { device: Device }) {
   const texts = useTexts(devicesTexts);
   const format = useFormatter();
+  const charge = useCharge();
   const figure = (value: number | null, text: (shown: string) => string, digits: number) =>
     value === null ? texts.unknown : text(format.decimal(value, digits));
   const away = sensor.retiredAt ? texts.retired(format.date(sensor.retiredAt)) : texts.inStock;
@@ -31,7 +43,7 @@ export function DeviceFacts({ device: { sensor, owner, drift, checkedAt } }: { d
     [texts.connection, texts.connections[sensor.connectionId ?? 0] ?? texts.unknown],
     [texts.heard, sensor.receivedAt ? format.moment(sensor.receivedAt) : texts.never],
     [texts.lastFault, sensor.fault ? `${texts.faults[sensor.fault] ?? ''} (${sensor.fault})` : '–'],
-    [texts.battery, figure(sensor.battery, texts.volts, 2)],
+    [texts.battery, charge(sensor) ?? texts.unknown],
     [texts.signal, figure(sensor.signal, texts.dbm, 0)],
     [texts.temperature, figure(sensor.temperature, texts.celsius, 1)],
     [texts.mounted, figure(sensor.mountedAt, texts.millimetres, 0)],
@@ -116,6 +128,7 @@ function useReadingColumns(): Column<RawReading>[] {
     ...{ key, title, align: 'right', nowrap: true },
     cell: (row) => of(row) ?? '',
   });
+  const charge = useCharge();
   const decimal = (value: number | null, digits: number) =>
     value === null ? null : format.decimal(value, digits);
   return [
@@ -136,7 +149,7 @@ function useReadingColumns(): Column<RawReading>[] {
         fault ? `${texts.faults[fault] ?? ''} (${fault})` : belief && texts.beliefs[belief],
     },
     figure('temperature', '°C', ({ temperature }) => decimal(temperature, 1)),
-    figure('battery', 'V', ({ battery }) => decimal(battery, 2)),
+    figure('battery', texts.battery, charge),
     figure('signal', 'dBm', ({ signal }) => decimal(signal, 0)),
     {
       key: 'received',

@@ -90,7 +90,7 @@ export const rawReadings = (
   db
     .selectFrom('sensorReadings')
     .select(['deviceAt', 'identity', 'receivedAt', 'at', 'measure', 'value', 'temperature', 'battery'])
-    .select(['signal', 'litres', 'fault', 'belief'])
+    .select(['batteryPercent', 'signal', 'litres', 'fault', 'belief'])
     .where('sensorId', '=', sensor.id)
     .$if(sensor.assignedAt !== null, (all) => all.where('receivedAt', '>=', sensor.assignedAt))
     .orderBy('at', 'desc')

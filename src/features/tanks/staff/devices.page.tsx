@@ -10,7 +10,7 @@ import { privatePage } from '#platform/ui/page-meta.ts';
 import { requestContext, requireUser } from '#shell/shell.ts';
 import { type SensorTrouble, sensorTroubles, troublesOf } from '../sensor-health.rules.ts';
 import type { Route } from './+types/devices.page.ts';
-import { Untroubled } from './device-parts.tsx';
+import { Untroubled, useCharge } from './device-parts.tsx';
 import { deviceQuery, devicesPath } from './device-search.rules.ts';
 import type { DeviceLine } from './devices.store.ts';
 import { devicesTexts } from './devices.texts.ts';
@@ -81,6 +81,7 @@ type Row = DeviceLine & { troubles: readonly SensorTrouble[] };
 function useColumns(): Column<Row>[] {
   const texts = useTexts(devicesTexts);
   const format = useFormatter();
+  const charge = useCharge();
   return [
     { key: 'serial', title: texts.serial, nowrap: true, sorts: true, cell: (row) => <Named row={row} /> },
     { key: 'owner', title: texts.owner, sorts: true, cell: ({ owner }) => owner },
@@ -110,7 +111,7 @@ function useColumns(): Column<Row>[] {
       sorts: true,
       align: 'right',
       nowrap: true,
-      cell: ({ battery }) => battery !== null && texts.volts(format.decimal(battery, 2)),
+      cell: (row) => charge(row),
     },
     { key: 'kind', title: texts.kind, cell: ({ kind }) => kind && texts.kinds[kind] },
   ];

@@ -5,6 +5,7 @@ import { orderBy } from '#db/order-by.ts';
 import { nameOfUser } from '#features/identity/identity.ts';
 import {
   lowBattery,
+  lowBatteryPercent,
   manyDoubtful,
   missedMessages,
   type SensorTrouble,
@@ -31,6 +32,7 @@ export type DeviceLine = {
   usualHours: number | null;
   offlineSince: Date | null;
   battery: number | null;
+  batteryPercent: number | null;
   fault: string | null;
   drift: string | null;
   litres: number | null;
@@ -49,7 +51,8 @@ export async function findDevices(
   const { rows } = await sql<DeviceLine>`
     select s.id as sensor_id, s.serial, s.kind, t.id as tank_id, t.name as tank, t.postal_code,
       u.id as user_id, ${ownerName} as owner, u.email, coalesce(s.assigned_at, s.created_at) as assigned_at,
-      st.received_at, st.usual_hours, st.offline_since, st.battery, st.fault, st.doubtful, c.drift,
+      st.received_at, st.usual_hours, st.offline_since, st.battery, st.battery_percent, st.fault,
+      st.doubtful, c.drift,
       coalesce(latest.last, st.litres) as litres
     from (${sensors}) s
     full join (select * from tanks where ended_at is null) t on t.id = s.tank_id
@@ -74,7 +77,8 @@ const order: Readonly<Record<DeviceSort['key'], RawBuilder<unknown>>> = {
   place: sql`t.postal_code`,
   heard: sql`st.received_at`,
   level: sql`coalesce(latest.last, st.litres)`,
-  battery: sql`st.battery`,
+  // Volts and per cent in one order: what is low first, of each by how much is left.
+  battery: sql`coalesce(st.battery_percent / ${sql.lit(lowBatteryPercent)}::float, st.battery / ${sql.lit(lowBattery)}::float)`,
 };
 
 /** By the beginning of a serial, a mail address, or the number of an order, also one that was placed as a guest. */
@@ -100,7 +104,7 @@ function isIn(trouble: SensorTrouble, now: Date): RawBuilder<unknown> {
     case 'drifting':
       return sql`c.drift is not null`;
     case 'battery':
-      return sql`st.battery < ${lowBattery}`;
+      return sql`(st.battery_percent <= ${lowBatteryPercent} or st.battery_percent is null and st.battery < ${lowBattery})`;
     case 'unassigned':
       return sql`s.tank_id is null`;
     case 'fault':

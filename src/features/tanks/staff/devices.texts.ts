@@ -18,6 +18,8 @@ const faults: Readonly<Record<string, string>> = {
   below_minimum: 'unter dem Tankboden',
   tank_not_configured: 'Tank nicht eingerichtet',
   unknown_unit: 'unbekannte Einheit',
+  wrong_unit: 'Einheit passt nicht',
+  no_known_field: 'kein bekanntes Feld',
 };
 
 /** What a reading says that is not believed, or was not at first. */

@@ -148,6 +148,20 @@ describe('devices and tanks of customers', () => {
     await measure(sensorId, 500, '2026-11-20T11:00:00Z', 3.0);
     expect([await counted('silent'), await counted('battery')]).toEqual([silent, weak + 1]);
     expect(await find('stand=batterie')).toContain(serial);
+    const other = await household();
+    const reading = { deviceAt: now, sequence: null, measure: 'distance', value: 500 } as const;
+    const tellPercent = (batteryPercent: number) =>
+      storeReadings(deps(), [
+        {
+          sensorId: other.sensorId,
+          readings: [{ ...reading, temperature: null, battery: null, batteryPercent, signal: null }],
+        },
+      ]);
+    await tellPercent(60);
+    expect(await counted('battery')).toBe(weak + 1);
+    await tellPercent(20);
+    expect(await counted('battery')).toBe(weak + 2);
+    expect(await find('stand=batterie')).toContain(other.serial);
     const late = (hours: number) => new Date(now.getTime() + hours * 3_600_000);
     const state = { usualHours: null as number | null, offlineSince: null as Date | null };
     for (const [usualHours, isOffline] of [

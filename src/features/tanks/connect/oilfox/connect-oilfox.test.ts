@@ -250,7 +250,7 @@ describe('asking OilFox by the clock', () => {
   it('shows what a device says that measured nothing', async () => {
     const home = await connected({ email: 'neu@oilfox.example' });
     const view = await viewOf(home);
-    expect(view?.sensor).toMatchObject({ litres: null, fault: 'no_reading', battery: 3.09 });
+    expect(view?.sensor).toMatchObject({ litres: null, fault: 'no_reading', batteryPercent: 20 });
     expect(view?.faults).toMatchObject([{ fault: 'no_reading', count: 1 }]);
   });
 });

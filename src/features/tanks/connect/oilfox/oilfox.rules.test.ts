@@ -16,7 +16,7 @@ describe('what OilFox tells of a device', () => {
   it('is its litres at the moment of its measurement', () => {
     expect(readingOf(item)).toEqual({
       ...{ deviceAt: new Date('2026-11-22T05:00:00Z'), sequence: null, measure: 'volume', value: 900 },
-      ...{ temperature: null, battery: 3.42, signal: null },
+      ...{ temperature: null, battery: null, batteryPercent: 70, signal: null },
     });
   });
 
@@ -33,8 +33,12 @@ describe('what OilFox tells of a device', () => {
       { fillLevelQuantity: undefined, fillLevelPercent: undefined },
       { measure: 'none', value: null, fault: 'no_reading' },
     ],
-    ['a weak battery is low', { batteryLevel: 'WARNING' }, { battery: 3.09 }],
-    ['a battery of an unknown word is unknown', { batteryLevel: 'NEW' }, { battery: null }],
+    ['a weak battery is low', { batteryLevel: 'WARNING' }, { battery: null, batteryPercent: 20 }],
+    [
+      'a battery of an unknown word is unknown',
+      { batteryLevel: 'NEW' },
+      { battery: null, batteryPercent: null },
+    ],
     ['a time that is none is our time', { currentMeteringAt: 'heute' }, { deviceAt: null }],
   ])('%s', (_, change, expected) => {
     expect(readingOf({ ...item, ...change })).toMatchObject(expected);
@@ -64,7 +68,7 @@ describe('what OilFox tells of a device', () => {
   });
 
   it('names its battery by the word that it came with', () => {
-    expect([3.6, 3.42, 3, 3.5, null].map(oilfoxBattery)).toEqual(['FULL', 'GOOD', 'CRITICAL', null, null]);
+    expect([100, 70, 0, 35, null].map(oilfoxBattery)).toEqual(['FULL', 'GOOD', 'CRITICAL', null, null]);
   });
 });
 

@@ -1,6 +1,7 @@
 import type { ReadingFault } from '../../readings/readings.rules.ts';
+import { numberOf } from '../../readings/sent-value.rules.ts';
 import { millisecondsPerHour } from '../../sensor-health.rules.ts';
-import { isRecord, numberOf } from '../message-values.rules.ts';
+import { isRecord } from '../message-values.rules.ts';
 import type { ReadMessage } from '../presets.rules.ts';
 
 /** A device as OilFox's customer API tells of it. */
@@ -17,8 +18,8 @@ export const accountFaults = ['login_refused', 'unreachable', 'device_gone'] as 
 
 export type AccountFault = (typeof accountFaults)[number];
 
-/** foxinsights/customer-api, docs/v1: FULL to CRITICAL, as volts of the cell that give the same share of it. */
-const batteries = { FULL: 3.6, GOOD: 3.42, MEDIUM: 3.3, WARNING: 3.09, CRITICAL: 3 } as const;
+/** foxinsights/customer-api, docs/v1: FULL to CRITICAL; per cent as Home Assistant’s users count them (chises/ha-oilfox). */
+const batteries = { FULL: 100, GOOD: 70, MEDIUM: 50, WARNING: 20, CRITICAL: 0 } as const;
 
 type Battery = keyof typeof batteries;
 
@@ -43,16 +44,16 @@ export function readOilfox(given: unknown): ReadMessage {
   const value = litres ?? percent;
   const reading = {
     ...{ deviceAt: momentOf(given.currentMeteringAt), sequence: null, temperature: null, signal: null },
-    battery: batteryNamed(batteryLevel),
+    ...{ battery: null, batteryPercent: batteryNamed(batteryLevel) },
   };
   return value === null || fault
     ? { kind: 'read', readings: [{ ...reading, measure: 'none', value: null, fault: fault ?? 'no_reading' }] }
     : { kind: 'read', readings: [{ ...reading, measure: litres === null ? 'percent' : 'volume', value }] };
 }
 
-/** How OilFox calls a state of its battery, for those volts; null for volts that it never tells. */
-export const oilfoxBattery = (volts: number | null): Battery | null =>
-  batteryNames.find((name) => batteries[name] === volts) ?? null;
+/** How OilFox calls a state of its battery, for those per cent; null for some that it never tells. */
+export const oilfoxBattery = (percent: number | null): Battery | null =>
+  batteryNames.find((name) => batteries[name] === percent) ?? null;
 
 const batteryNames = Object.keys(batteries) as Battery[];
 

@@ -8,10 +8,11 @@ import { Matter } from '#platform/ui/card.tsx';
 import { Facts } from '#platform/ui/facts.tsx';
 import { Icon } from '#platform/ui/icon.tsx';
 import { useHydrated } from '#platform/ui/use-hydrated.ts';
+import type { Charge } from '../../readings/charge.rules.ts';
 import { measures, readingFaults } from '../../readings/readings.rules.ts';
-import { faultTexts, messageFaultTexts } from '../faults.texts.ts';
+import { faultTexts, messageFaultTexts, messageNoteTexts } from '../faults.texts.ts';
 import { oilfoxBattery } from '../oilfox/oilfox.rules.ts';
-import { messageFaults } from '../presets.rules.ts';
+import { messageFaults, messageNotes } from '../presets.rules.ts';
 import { signalWord } from '../standing.rules.ts';
 import type { clientLoader } from './live-sensor.resource.ts';
 import { oilfoxTexts } from './oilfox.texts.ts';
@@ -25,7 +26,9 @@ type Props = { page: SensorPage };
 export function faultSentence(code: string): string {
   const reading = readingFaults.find((fault) => fault === code);
   const message = messageFaults.find((fault) => fault === code);
-  return reading ? faultTexts[reading].what : message ? messageFaultTexts[message] : code;
+  const note = messageNotes.find((one) => one === code);
+  if (reading) return faultTexts[reading].what;
+  return message ? messageFaultTexts[message] : note ? messageNoteTexts[note] : code;
 }
 
 export function faultHelp(code: string): string {
@@ -33,8 +36,15 @@ export function faultHelp(code: string): string {
   return reading ? faultTexts[reading].help : '';
 }
 
-/** The message was understood; what it measures makes no level. */
-const isReadingFault = (code: string): boolean => readingFaults.some((fault) => fault === code);
+/** It was understood, and counts for nothing. */
+const isNote = (code: string): boolean => messageNotes.some((note) => note === code);
+
+/** What became of a message, as a key of the texts; of one with a reading's fault, what it measures makes no level. */
+function outcomeOf(code: string | null): 'understood' | 'withoutLevel' | 'notCounted' | 'notUnderstood' {
+  if (code === null) return 'understood';
+  if (isNote(code)) return 'notCounted';
+  return readingFaults.some((fault) => fault === code) ? 'withoutLevel' : 'notUnderstood';
+}
 
 /** So often the page asks whether something came, ms. */
 const every = 5000;
@@ -70,12 +80,8 @@ export function LiveMessage({ page: { sensor, message, account, configurations, 
           <p className="flex flex-wrap items-center gap-x-3 gap-y-1 text-lg font-semibold">
             <span className="inline-block first-letter:uppercase">{ago(heardAt, now)}</span>
             {message && (
-              <Badge tone={message.fault === null ? 'good' : 'warn'}>
-                {message.fault === null
-                  ? texts.understood
-                  : isReadingFault(message.fault)
-                    ? texts.withoutLevel
-                    : texts.notUnderstood}
+              <Badge tone={message.fault === null ? 'good' : isNote(message.fault) ? 'neutral' : 'warn'}>
+                {texts[outcomeOf(message.fault)]}
               </Badge>
             )}
           </p>
@@ -110,8 +116,8 @@ export function LiveMessage({ page: { sensor, message, account, configurations, 
 export function StateCard({ page: { sensor, tank, account } }: Props) {
   const texts = useTexts(sensorsTexts);
   const format = useFormatter();
-  const { litres, measuredAt, temperature, battery, signal } = sensor;
-  const charge = useCharge(battery, account !== null);
+  const { litres, measuredAt, temperature, signal } = sensor;
+  const charge = useCharge(sensor, account !== null);
   const measured = measuredAt && (
     <span className="block text-sm text-ink-2">
       {texts.measuredAt} {format.moment(measuredAt)}
@@ -144,14 +150,15 @@ export function StateCard({ page: { sensor, tank, account } }: Props) {
   );
 }
 
-/** Volts; of a service that tells no volts, its word. */
-function useCharge(volts: number | null, isWord: boolean): string {
+/** Volts or per cent, as the sensor tells them; of a service that tells neither, its word. */
+function useCharge({ battery, batteryPercent }: Charge, isWord: boolean): string {
   const texts = useTexts(sensorsTexts);
   const { batteries } = useTexts(oilfoxTexts);
   const format = useFormatter();
-  const word = isWord ? oilfoxBattery(volts) : null;
+  const word = isWord ? oilfoxBattery(batteryPercent) : null;
   if (word) return batteries[word];
-  return volts === null ? texts.unknown : `${format.decimal(volts, 2)} V`;
+  if (batteryPercent !== null) return format.percent(batteryPercent / 100);
+  return battery === null ? texts.unknown : `${format.decimal(battery, 2)} V`;
 }
 
 export function CurveCard({ page: { curve } }: Props) {

@@ -7,7 +7,7 @@ import { Select } from '#platform/ui/select.tsx';
 import { TextField } from '#platform/ui/text-field.tsx';
 import { measures } from '../../readings/readings.rules.ts';
 import { messageFaultTexts } from '../faults.texts.ts';
-import { units } from '../presets.rules.ts';
+import { units } from '../message-settings.rules.ts';
 import type { Refused, SensorPage } from './sensor.page.tsx';
 import { sensorsTexts } from './sensors.texts.ts';
 

@@ -39,6 +39,10 @@ const german = {
       text: 'Shelly Plus Uni mit Drucksonde, oder was JSON sendet',
     },
     ttn: { name: 'The Things Network', text: 'LoRaWAN-Sensor, über einen Webhook der Version 3' },
+    chirpstack: {
+      name: 'ChirpStack',
+      text: 'LoRaWAN-Sensor an einem eigenen Server der Version 4, über dessen HTTP-Integration',
+    },
     oilfox: { name: 'OilFox', text: 'gekauft und in der App von OilFox angemeldet: wir fragen dort nach' },
   },
   name: 'Name',
@@ -84,6 +88,7 @@ const german = {
   understood: 'verstanden',
   notUnderstood: 'nicht verstanden',
   withoutLevel: 'verstanden, aber ohne Füllstand',
+  notCounted: 'verstanden, zählt aber nicht',
   via: { http: 'über HTTP', mqtt: 'über MQTT', poll: 'abgefragt' },
   lastFailure: (moment: string) => `Zuletzt ohne Füllstand: ${moment}`,
 

@@ -1,0 +1,95 @@
+import type { Reading } from '../readings/readings.rules.ts';
+import { type SentValue, sentValue } from '../readings/sent-value.rules.ts';
+import { factorOf } from '../readings/units.rules.ts';
+import { type MessageSettings, type Unit, units } from './message-settings.rules.ts';
+import { isRecord, type Path, valueAt } from './message-values.rules.ts';
+import type { MessageFault, ReadMessage } from './presets.rules.ts';
+
+export const faulty = (fault: MessageFault): ReadMessage => ({ kind: 'fault', fault });
+
+/** How a message is to be read. */
+export type How = {
+  settings: MessageSettings;
+  path: Path;
+  /** Nobody chose another path than the preset's own. */
+  isUsualPath: boolean;
+};
+
+/** A value, and the settings by which it counts. */
+export type FoundValue = { value: SentValue; settings: MessageSettings };
+
+type Rest = Partial<Omit<Reading, 'measure' | 'value'>>;
+
+/** One reading of a message. A unit that stands beside the value counts before that of the settings. */
+export function readingOf({ value, settings }: FoundValue, rest: Rest = {}): ReadMessage {
+  if (value.kind === 'unreadable') return faulty('not_a_number');
+  const none = { deviceAt: null, sequence: null, temperature: null, battery: null, signal: null };
+  const measured = value.kind === 'nothing' ? nothing : measuredBy(settings, value);
+  return { kind: 'read', readings: [{ ...none, ...rest, ...measured }] };
+}
+
+const nothing = { measure: 'none', value: null } as const;
+
+type Measured = Pick<Reading, 'measure' | 'value' | 'fault'>;
+
+function measuredBy(
+  { measure, unit, factor, offset }: MessageSettings,
+  { number, unit: named }: Extract<SentValue, { kind: 'number' }>,
+): Measured {
+  const ownFactor = units[unit].factor;
+  const namedFactor = named === null ? ownFactor : factorOf({ measure, unit: named });
+  if (typeof namedFactor === 'string') return { ...nothing, fault: namedFactor };
+  const scaled = bounded((((number * namedFactor) / ownFactor) * factor + offset) * ownFactor);
+  return scaled === null ? nothing : { measure, value: scaled };
+}
+
+/** To a hundredth: so that the same distance sent as 0.4530 and 0.453 is the same reading. */
+const bounded = (value: number): number | null =>
+  Number.isFinite(value) && Math.abs(value) < 1e9 ? Math.round(value * 100) / 100 : null;
+
+/** What stands at the path; on the usual one also under another name that says what it measures. */
+export function valueIn(given: unknown, { settings, path, isUsualPath }: How): FoundValue | undefined {
+  const found = valueAt(given, path);
+  if (found !== undefined && !isRecord(found)) return { value: sentValue(found), settings };
+  return isUsualPath && isRecord(given) ? valueByName(given) : undefined;
+}
+
+/** The highest numbers of two bytes: what LoRaWAN sensors of Milesight and Dragino send without an echo. */
+const noEcho = new Set([65_533, 65_534, 65_535]);
+
+/** A value of such a sensor, nothing where no echo came. */
+export const echoOf = (value: SentValue): SentValue =>
+  value.kind === 'number' && noEcho.has(value.number) ? { kind: 'nothing' } : value;
+
+type Meant = Pick<MessageSettings, 'measure'> & { unit: Unit; factor?: number };
+
+const inUnit = (measure: MessageSettings['measure'], unit: Unit, factor = 1): Meant => ({
+  measure,
+  unit,
+  factor,
+});
+
+/**
+ * Names of decoders and firmwares that tell measure and unit, in small letters: rtl_433 (a depth is the gap above the oil),
+ * Zigbee2MQTT, Dragino's probes, and programs that write the unit behind the name.
+ */
+const namedFields: Readonly<Record<string, Meant>> = {
+  ...{ distance_mm: inUnit('distance', 'mm'), distance_cm: inUnit('distance', 'cm') },
+  ...{ distance_m: inUnit('distance', 'm'), depth_cm: inUnit('distance', 'cm') },
+  ...{ level_mm: inUnit('level', 'mm'), level_cm: inUnit('level', 'cm'), level_m: inUnit('level', 'm') },
+  ...{ water_deep_cm: inUnit('level', 'cm'), liquid_depth: inUnit('level', 'm') },
+  ...{ water_pressure_kpa: inUnit('pressure', 'hPa', 10), water_pressure_mpa: inUnit('pressure', 'bar', 10) },
+  ...{ liquid_level_percent: inUnit('percent', 'percent'), level_percent: inUnit('percent', 'percent') },
+};
+
+/** The first of them that holds a number, else the first that holds anything. */
+function valueByName(given: Record<string, unknown>): FoundValue | undefined {
+  const found = Object.entries(given).flatMap(([name, value]): FoundValue[] => {
+    const small = name.toLowerCase();
+    const meant = Object.hasOwn(namedFields, small) ? namedFields[small] : undefined;
+    if (!meant || isRecord(value)) return [];
+    const settings = { path: name, factor: 1, offset: 0, ...meant };
+    return [{ value: sentValue(value), settings }];
+  });
+  return found.find(({ value }) => value.kind === 'number') ?? found[0];
+}

@@ -1,0 +1,49 @@
+import { sentValue } from './sent-value.rules.ts';
+
+/** What a sensor tells of its battery: volts, or per cent. What it does not tell is null. */
+export type Charge = { battery: number | null; batteryPercent: number | null };
+
+export const noCharge: Charge = { battery: null, batteryPercent: null };
+
+/** V; more than any battery beside a tank has. */
+const mostVolts = 60;
+/** Whole numbers from here on are per cent: cells tell parts of a volt. */
+const leastWholePercent = 5;
+/** From here on per cent are meant, and from `leastMillivolts` on thousandths of a volt. */
+const leastPercent = 13;
+const leastMillivolts = 1000;
+
+const inVolts = (volts: number): Charge =>
+  volts >= 0 && volts <= mostVolts ? { battery: volts, batteryPercent: null } : noCharge;
+
+const inPercent = (percent: number): Charge =>
+  percent >= 0 && percent <= 100 ? { battery: null, batteryPercent: Math.round(percent) } : noCharge;
+
+/** What the name of a value says of it; `battery` alone says nothing. */
+export type ChargeUnit = 'volts' | 'percent' | 'either';
+
+/** A battery by the unit beside its value, else by its name, else by what a number of that size means. */
+export function chargeOf(value: unknown, named: ChargeUnit = 'either'): Charge {
+  const sent = sentValue(value);
+  if (sent.kind !== 'number') return noCharge;
+  const { number, unit } = sent;
+  switch (unit?.toLowerCase() ?? '') {
+    case '%':
+      return inPercent(number);
+    case 'v':
+      return inVolts(number);
+    case 'mv':
+      return inVolts(number / 1000);
+    case '':
+      return named === 'percent' || (named === 'either' && isLikePercent(number))
+        ? inPercent(number)
+        : inVolts(number >= leastMillivolts ? number / 1000 : number);
+    default:
+      return noCharge;
+  }
+}
+
+function isLikePercent(number: number): boolean {
+  const isWhole = Number.isInteger(number) && number >= leastWholePercent;
+  return number < leastMillivolts && (isWhole || number > leastPercent);
+}
