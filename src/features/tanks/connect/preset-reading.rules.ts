@@ -82,14 +82,22 @@ const namedFields: Readonly<Record<string, Meant>> = {
   ...{ liquid_level_percent: inUnit('percent', 'percent'), level_percent: inUnit('percent', 'percent') },
 };
 
+/** What own programs call their measures; from another sender these count where the value tells its unit. */
+const measuresByName: Readonly<Record<string, Meant>> = {
+  ...{ distance: inUnit('distance', 'mm'), level: inUnit('level', 'mm'), pressure: inUnit('pressure', 'Pa') },
+  ...{ volume: inUnit('volume', 'l'), percent: inUnit('percent', 'percent') },
+};
+
 /** The first of them that holds a number, else the first that holds anything. */
 function valueByName(given: Record<string, unknown>): FoundValue | undefined {
   const found = Object.entries(given).flatMap(([name, value]): FoundValue[] => {
     const small = name.toLowerCase();
-    const meant = Object.hasOwn(namedFields, small) ? namedFields[small] : undefined;
+    const sent = sentValue(value);
+    const isClear = sent.kind === 'number' && sent.unit !== null && Object.hasOwn(measuresByName, small);
+    const known = isClear ? measuresByName : namedFields;
+    const meant = Object.hasOwn(known, small) ? known[small] : undefined;
     if (!meant || isRecord(value)) return [];
-    const settings = { path: name, factor: 1, offset: 0, ...meant };
-    return [{ value: sentValue(value), settings }];
+    return [{ value: sent, settings: { path: name, factor: 1, offset: 0, ...meant } }];
   });
   return found.find(({ value }) => value.kind === 'number') ?? found[0];
 }

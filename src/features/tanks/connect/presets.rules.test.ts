@@ -207,6 +207,8 @@ describe('what is not understood', () => {
       'path_missing',
     ],
     ['shelly', 'nichts', { path: 'a' }, 'not_json'],
+    ['shelly', { distance: 720 }, {}, 'path_missing'],
+    ['shelly', { distance: '72 cm' }, { path: 'tank' }, 'path_missing'],
     ['shelly', { a: 'viel' }, { path: 'a' }, 'not_a_number'],
     ['shelly', { a: 1 }, { path: 'a[' }, 'path_invalid'],
     ['ttn', { hello: 1 }, {}, 'no_uplink'],
