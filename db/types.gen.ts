@@ -1954,6 +1954,15 @@ export interface Orders {
   year: number;
 }
 
+export interface OrderTanks {
+  orderId: number;
+  /**
+   * 1 for the first station
+   */
+  station: number;
+  tankId: number;
+}
+
 export interface ParameterRequirements {
   countryId: number;
   id: Generated<number>;
@@ -2986,7 +2995,15 @@ export interface TankRefills {
   formKey: string | null;
   id: Generated<number>;
   litres: number;
+  /**
+   * litres that the level rose, where litres are what the owner's bill says
+   */
+  measured: number | null;
   orderId: number | null;
+  /**
+   * day of the level before a rise that only two levels apart tell of; null where a sensor saw it or a delivery was typed
+   */
+  roseSince: string | null;
   source: string;
   state: Generated<string>;
   tankId: number;
@@ -3361,6 +3378,7 @@ export interface DB {
   orderDrafts: OrderDrafts;
   orderEvents: OrderEvents;
   orders: Orders;
+  orderTanks: OrderTanks;
   parameterRequirements: ParameterRequirements;
   parameters: Parameters;
   parameterScopes: ParameterScopes;

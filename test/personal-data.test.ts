@@ -207,6 +207,7 @@ describe('the export of one’s own data', () => {
       );
     const day = '2026-11-20';
     await db.insertInto('tankStocks').values({ tankId: home.tankId, day, litres: 812 }).execute();
+    await db.insertInto('orderTanks').values({ tankId: home.tankId, orderId: 987_654, station: 1 }).execute();
     const check = { orderId: 987_654, day, delivered: 1800, createdAt: start, tankId: home.tankId };
     await db
       .insertInto('deliveryChecks')
@@ -220,6 +221,8 @@ describe('the export of one’s own data', () => {
     expect(readings).toHaveLength(count);
     expect(readings.at(-1)).toMatchObject({ tankId: home.tankId, litres: count, measure: 'level' });
     expect(fileOf('tank-bestaende')).toEqual([{ tankId: home.tankId, day, litres: 812 }]);
+    const named = [{ tankId: home.tankId, orderId: 987_654, station: 1 }];
+    expect(fileOf('bestellungen-je-tank')).toEqual(named);
     expect(fileOf('lieferungen-und-sensor')).toMatchObject([{ day, delivered: 1800, measured: 1790 }]);
   });
 

@@ -210,8 +210,11 @@ export const tankForms: readonly FormPage[] = [
   { path: '/kunde/mex/lieferung/1', intents: ['accepted', 'declined'], fields: ['x'] },
   {
     path: '/kunde/mex/bericht/2025',
-    intents: ['stock', 'area', 'delivery', 'remove'],
-    fields: ['where', 'litres', 'area', 'tank', 'day', 'amount', 'cost', 'co2', 'refill'],
+    intents: ['rise', 'stock', 'area', 'delivery', 'tank', 'remove'],
+    fields: [
+      ...['where', 'litres', 'area', 'tank', 'day', 'amount', 'cost', 'co2', 'refill'],
+      ...['rise', 'answer', 'order', 'station', 'was', 'key'],
+    ],
   },
   { path: '/mex/sensors/neu', intents: ['add'], fields: ['name', 'preset', 'tank'] },
   {

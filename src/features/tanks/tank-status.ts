@@ -157,7 +157,12 @@ async function fillsOf(
       coalesce((select json_agg(json_build_object('street', a.street,
           'litres', coalesce(o.delivered_stations[a.position], a.amount)) order by a.position)
         from order_addresses a where a.order_id = o.id and a.year = o.year and a.kind = 'delivery'), '[]') as stations,
-      coalesce((select json_agg(json_build_object('tankId', r.tank_id, 'litres', r.litres)) from tank_refills r
+      coalesce((select json_agg(json_build_object('tankId', said.tank_id,
+          'litres', coalesce(o.delivered_stations[said.station], a.amount, o.delivered_amount, o.amount)))
+        from order_tanks said left join order_addresses a on a.order_id = o.id and a.year = o.year
+          and a.kind = 'delivery' and a.position = said.station and o.stations > 1
+        where said.order_id = o.id and said.tank_id = any (${tanks.map(({ id }) => id)})),
+      (select json_agg(json_build_object('tankId', r.tank_id, 'litres', r.litres)) from tank_refills r
         where r.tank_id = any (${tanks.map(({ id }) => id)}) and r.order_id = o.id and r.state <> 'dismissed'), '[]') as seen
     from orders o
     where o.user_id = any (${withGuests(userId)}) and o.delivered_on is not null

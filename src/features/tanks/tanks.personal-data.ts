@@ -12,6 +12,7 @@ export const tanksPersonalData: PersonalData = {
     'sensor_changes',
     'delivery_checks',
     'tank_stocks',
+    'order_tanks',
     'mqtt_tokens',
     'tank_drafts',
     'tank_notices',
@@ -160,6 +161,19 @@ export const tanksPersonalData: PersonalData = {
         .where('userId', 'in', userIds)
         .orderBy('tankId')
         .orderBy('day')
+        .execute(),
+    },
+    {
+      file: 'bestellungen-je-tank',
+      title: 'In welchen Tank eine Bestellung kam, wie von Ihnen angegeben',
+      labels: { tankId: 'Tank', orderId: 'Bestellung', station: 'Abladestelle' },
+      records: await db
+        .selectFrom('orderTanks')
+        .innerJoin('tanks', 'tanks.id', 'orderTanks.tankId')
+        .select(['tankId', 'orderId', 'station'])
+        .where('userId', 'in', userIds)
+        .orderBy('orderId')
+        .orderBy('station')
         .execute(),
     },
     {

@@ -2,10 +2,11 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { placedOrder } from '#features/orders/placed-order.fixture.ts';
 import { createTestDatabase, type TestDatabase } from '#test/database.ts';
 import { storeReadings } from '../readings/store-readings.ts';
-import { deliveriesOf } from '../report/report.store.ts';
+import { oilThatCame } from '../report/deliveries.ts';
 import { sensorOf } from '../sensors.store.ts';
 import { tankStatuses } from '../tank-status.ts';
 import { householdFixture } from '../tanks.fixture.ts';
+import { tanksOf } from '../tanks.store.ts';
 import { checkDelivery, checkFollowsOrder, checkPastDeliveries } from './check-deliveries.ts';
 import { checksOfOrder } from './delivery-check.store.ts';
 import {
@@ -76,6 +77,23 @@ describe('the check of a delivery', () => {
     expect(await refills(tankId)).toMatchObject([
       { source: 'order', state: 'confirmed', orderId: order.id, litres: done?.measured },
     ]);
+  });
+
+  it('is of the rise that its owner took for a delivery before the note came, once', async () => {
+    const { userId, tankId, measure, check } = await delivered(2900);
+    await measure('09:00', 1400);
+    await measure('11:00', 675);
+    await measure('13:00', 676);
+    await test.db
+      .updateTable('tankRefills')
+      .set({ state: 'confirmed', measured: 2896, litres: 2900, cost: 250_000 })
+      .where('tankId', '=', tankId)
+      .execute();
+    await check();
+    const tanks = await tanksOf(test.db, userId);
+    const { deliveries, rises } = await oilThatCame(test.db, { userId, until: '2026-12-31', tanks });
+    expect(deliveries).toMatchObject([{ source: 'order', litres: 2900, tankId }]);
+    expect(rises).toEqual([]);
   });
 
   it('is made up for once where nobody compared a delivery of the past', async () => {
@@ -293,7 +311,8 @@ describe('the check of a delivery to several stations', () => {
     await fill(first, 1600);
     await fill(second, 1200);
     await checks();
-    const found = await deliveriesOf(test.db, { userId, until: '2026-12-31' });
+    const tanks = await tanksOf(test.db, userId);
+    const { deliveries: found } = await oilThatCame(test.db, { userId, until: '2026-12-31', tanks });
     const inTank = (tankId: number) => found.filter((one) => one.tankId === tankId);
     expect(inTank(first.tankId)).toHaveLength(1);
     expect(Math.abs((inTank(first.tankId)[0]?.litres ?? 0) - 1600)).toBeLessThan(10);

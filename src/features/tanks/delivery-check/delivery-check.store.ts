@@ -176,7 +176,10 @@ export const isOfLitres = (measure: string | null): boolean => measure === 'volu
 
 type Recognised = { tankId: number; orderId: number; day: Day; litres: number; tolerance: number; now: Date };
 
-/** The refill that a delivery was: the one that the sensor proposed on these days, else a new one. Answers its id. */
+/**
+ * The refill that a delivery was: the one that the sensor proposed on these days, or that its owner has confirmed since,
+ * else a new one. Answers its id.
+ */
 export async function recogniseRefill(tx: Transaction, given: Recognised): Promise<number> {
   const { tankId, orderId, day, litres, tolerance, now } = given;
   const { rows } = await sql<{ id: number }>`
@@ -184,7 +187,7 @@ export async function recogniseRefill(tx: Transaction, given: Recognised): Promi
       tolerance = ${tolerance}
     where id = (select id from tank_refills
       where tank_id = ${tankId} and (order_id = ${orderId}
-        or (source = 'sensor' and state = 'proposed' and abs(day - ${day}::date) <= 1))
+        or (source = 'sensor' and order_id is null and state <> 'dismissed' and abs(day - ${day}::date) <= 1))
       order by order_id is null, litres desc limit 1)
     returning id`.execute(tx);
   const [known] = rows;

@@ -8,6 +8,7 @@ import { correctionBy } from '../delivery-check/delivery-check.rules.ts';
 import { isOfLitres, measureOf } from '../delivery-check/delivery-check.store.ts';
 import { decideCalibration } from '../delivery-check/delivery-check.ts';
 import { latestDays } from '../levels.store.ts';
+import { nearDays } from '../readings/refills.rules.ts';
 import { lastScaleChange, levelSaid, saveOffset } from '../sensor-changes.ts';
 import { type Sensor, sensorsOf } from '../sensors.store.ts';
 import { gaugeOf } from '../shapes.rules.ts';
@@ -64,11 +65,14 @@ export async function deliveriesToCalibrateBy(
     from delivery_checks c join orders o on o.id = c.order_id
     where c.tank_id = ${tank.id} and c.calibration = 'proposed' and c.day >= ${oldest} and c.begun_at >= ${since}
     union all
-    select 'refill-' || id, day, case source when 'hand' then null else litres end,
-      case source when 'hand' then litres end, null
+    select 'refill-' || id, day, case source when 'hand' then null else coalesce(measured, litres) end,
+      case when source = 'hand' or (state = 'confirmed' and measured is not null) then litres end, null
     from tank_refills
     where tank_id = ${tank.id} and order_id is null and source <> 'order' and state <> 'dismissed'
       and day >= ${oldest} and day > (${since} at time zone 'Europe/Berlin')::date
+      and not (state = 'proposed' and exists (select from tank_refills typed
+        where typed.tank_id = tank_refills.tank_id and typed.source = 'hand' and typed.state = 'confirmed'
+          and abs(typed.day - tank_refills.day) <= ${nearDays}::int))
     order by day desc limit ${newest}`.execute(db);
   return rows;
 }

@@ -78,7 +78,8 @@ async function noteRefill(tx: Transaction, { tankId, day, sensor }: RefillDay): 
   if (!refill) return;
   const tolerance = refillTolerance(sensor.form && gaugeOf(sensor.form), refill);
   const { litres } = refill;
-  // What was dismissed is not proposed again; an order, a typed delivery or a confirmed rise may stand for this one.
+  // What was dismissed is not proposed again; an order or a confirmed rise may stand for this one. A typed delivery may
+  // as well, but can be taken back: whoever reads proposals looks for one.
   await sql`
     insert into tank_refills (tank_id, day, litres, tolerance, source, created_at)
     select ${tankId}, ${day}::date, ${litres}, ${tolerance}, 'sensor', ${levels.hours.at(-1)?.at ?? begins}
@@ -86,7 +87,7 @@ async function noteRefill(tx: Transaction, { tankId, day, sensor }: RefillDay): 
       select from tank_refills known
       where tank_id = ${tankId} and day between ${day}::date - ${nearDays}::int and ${day}::date + ${nearDays}::int
         and (source = 'sensor' and day = ${day}::date
-          or state = 'confirmed' and greatest(litres, ${litres}) < 2 * least(litres, ${litres}))
+          or state = 'confirmed' and source <> 'hand' and greatest(litres, ${litres}) < 2 * least(litres, ${litres}))
     )`.execute(tx);
 }
 

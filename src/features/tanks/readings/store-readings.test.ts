@@ -248,7 +248,7 @@ describe('readings', () => {
 
     it.each([
       ['an order', { source: 'order', day: '2026-11-20', litres: 890 }],
-      ['what somebody typed', { source: 'hand', day: '2026-11-18', litres: 920 }],
+      ['a confirmed rise', { source: 'sensor', day: '2026-11-18', litres: 920 }],
     ])('propose nothing that %s stands for already', async (_, refill) => {
       const { sensorId, tankId } = await household();
       await store(sensorId, distance(1200, '2026-11-20T06:00:00Z'));
@@ -256,6 +256,14 @@ describe('readings', () => {
       await store(sensorId, distance(300, '2026-11-20T10:00:00Z'));
       await store(sensorId, distance(301, '2026-11-20T11:00:00Z'));
       expect(await refillsOf(tankId)).toEqual([refill]);
+    });
+
+    it('propose what somebody typed, which may be taken back', async () => {
+      const { sensorId, tankId } = await household();
+      await store(sensorId, distance(1200, '2026-11-20T06:00:00Z'));
+      await known(tankId, { source: 'hand', day: '2026-11-18', litres: 920 });
+      await store(sensorId, distance(300, '2026-11-20T10:00:00Z'));
+      expect((await refillsOf(tankId)).map(({ source }) => source)).toEqual(['hand', 'sensor']);
     });
 
     it('propose what another delivery does not explain', async () => {

@@ -1,52 +1,66 @@
 import { countries } from '#features/places/shared.ts';
-import { type CsvCell, csvHead, csvLine, csvType } from '#platform/files/csv.ts';
+import { type Cell, type CellKind, type CsvCell, csvHead, csvLine, csvType } from '#platform/files/csv.ts';
 import { formatter } from '#platform/i18n/format.ts';
 import type { DocumentBlock, DocumentContent } from '#platform/pdf/document-content.ts';
+import type { Day } from '#platform/time/calendar.ts';
 import { co2Steps } from './co2-split.rules.ts';
 import { reportTexts } from './report.texts.ts';
 import type { Report, TankReport } from './report.ts';
+import { riseText } from './rise-text.ts';
+import type { UsedOil } from './used-oil.rules.ts';
 
 const writerOf = ({ countryId }: Report) => {
   const { locale } = countries[countryId];
   return { texts: reportTexts(locale), format: formatter(locale), locale };
 };
 
-/** A line for each tank and the sum of the house, which alone has the split. */
+/**
+ * A line for each tank, the sum of the house, which alone has the split, one for each delivery and one for each thing that
+ * is missing.
+ */
 export function reportCsv(report: Report): string {
   const { texts } = writerOf(report);
   const { from, until, house, total, split } = report;
-  const beginning = (tank: string): CsvCell[] => [
-    [texts.houseName(house), 'text'],
-    [tank, 'text'],
-    [from, 'day'],
-    [until, 'day'],
-  ];
-  const empty = (count: number): CsvCell[] => Array.from({ length: count }, () => [null, 'text']);
-  const rows = report.tanks.map(({ name, opening, closing, used }): CsvCell[] => [
-    ...beginning(name),
-    [opening, 'integer'],
-    [used?.delivered ?? null, 'integer'],
-    [closing, 'integer'],
-    [used?.litres ?? null, 'integer'],
-    ...empty(2),
-    [used?.cost ?? null, 'money'],
-    [used?.co2Cost ?? null, 'money'],
-    ...empty(3),
-  ]);
-  const sum: CsvCell[] = [
-    ...beginning(texts.sum),
-    ...empty(3),
-    [total?.litres ?? null, 'integer'],
-    [total?.kilowattHours ?? null, 'integer'],
-    [total?.kilograms ?? null, 'decimal'],
-    [total?.cost ?? null, 'money'],
-    [split?.co2Cost ?? null, 'money'],
-    [split?.landlordPercent ?? null, 'integer'],
-    [split?.landlord ?? null, 'money'],
-    [split?.tenants ?? null, 'money'],
-  ];
-  return [csvHead(Object.values(texts.csvHead)), ...[...rows, sum].map(csvLine)].join('');
+  const line = (tank: string, [first, last]: readonly [Day, Day], cells: Partial<CsvRow>) =>
+    csvLine(
+      Object.entries(cellKinds).map(([name, kind]): CsvCell => {
+        const beginning = { house: texts.houseName(house), tank, from: first, until: last };
+        return [{ ...beginning, ...cells }[name as keyof CsvRow] ?? null, kind];
+      }),
+    );
+  const period = [from, until] as const;
+  return [
+    csvHead(Object.values(texts.csvHead)),
+    ...report.tanks.map(({ name, opening, closing, used }) => {
+      const { delivered = null, litres = null, cost = null, co2Cost = null } = used ?? {};
+      return line(name, period, { opening, delivered, closing, used: litres, cost, co2Cost });
+    }),
+    line(texts.sum, period, {
+      ...{ used: total?.litres ?? null, energy: total?.kilowattHours ?? null },
+      ...{ carbon: total?.kilograms ?? null, cost: total?.cost ?? null, co2Cost: split?.co2Cost ?? null },
+      ...{ percent: split?.landlordPercent ?? null, landlord: split?.landlord ?? null },
+      tenants: split?.tenants ?? null,
+    }),
+    ...report.deliveries.map(({ tank, day, litres, cost, co2Cost, source, name }) => {
+      const delivery = texts.sources[source](name);
+      return line(tank, [day, day], { delivered: litres, cost, co2Cost, delivery });
+    }),
+    ...missingTexts(report).map((missing, at) => {
+      const one = report.missing[at];
+      return line(one && 'tank' in one ? one.tank : texts.sum, period, { missing });
+    }),
+  ].join('');
 }
+
+type CsvRow = Record<keyof typeof cellKinds, Cell>;
+
+/** The columns in their order; new ones come last. */
+const cellKinds = {
+  ...{ house: 'text', tank: 'text', from: 'day', until: 'day' },
+  ...{ opening: 'integer', delivered: 'integer', closing: 'integer', used: 'integer' },
+  ...{ energy: 'integer', carbon: 'decimal', cost: 'money', co2Cost: 'money' },
+  ...{ percent: 'integer', landlord: 'money', tenants: 'money', delivery: 'text', missing: 'text' },
+} as const satisfies Record<keyof ReturnType<typeof reportTexts>['csvHead'], CellKind>;
 
 /** The headers of a file that is saved under the report's name. */
 export const fileHeaders = (report: Report, kind: 'pdf' | 'csv') => ({
@@ -71,6 +85,7 @@ export function reportDocument(report: Report, { name, email, now, sender }: Abo
       ...missingBlocks(report),
       ...totalBlocks(report),
       ...report.tanks.flatMap((tank) => tankBlocks(report, tank)),
+      ...deliveryBlocks(report),
       ...splitBlocks(report),
       { kind: 'note', text: texts.method },
       ...(report.countryId === 1 ? [{ kind: 'note' as const, text: texts.source }] : []),
@@ -84,6 +99,7 @@ export function missingTexts(report: Report): string[] {
   const { texts, format } = writerOf(report);
   return report.missing.map((one) => {
     if (one.what === 'area') return texts.missingTexts.area;
+    if (one.what === 'rise') return riseText(one, { texts, format });
     if (one.what === 'price') return texts.missingTexts.price(one.tank, format.quantity(one.litres));
     return texts.missingTexts[one.what](one.tank, format.date(one.day));
   });
@@ -93,9 +109,11 @@ function missingBlocks(report: Report): DocumentBlock[] {
   const { texts } = writerOf(report);
   const missing = missingTexts(report);
   if (missing.length === 0) return [];
+  const isAsked = report.missing.some(({ what }) => what === 'rise');
+  const lines = isAsked && report.countryId === 1 ? [...missing, texts.notSplit] : missing;
   return [
     { kind: 'heading', text: texts.missing },
-    { kind: 'text', text: missing.join('\n') },
+    { kind: 'text', text: lines.join('\n') },
   ];
 }
 
@@ -119,14 +137,6 @@ function tankBlocks(report: Report, { name, opening, closing, used }: TankReport
   const { texts, format } = writerOf(report);
   if (!used) return [];
   const litres = (value: number | null) => texts.inLitres(format.quantity(value ?? 0));
-  const rows = used.parts.map(({ day, litres: amount, cost, co2Cost, source, name: of }) => [
-    day ? format.date(day) : '–',
-    texts.sources[source](of),
-    litres(amount),
-    cost === null ? texts.unknown : format.money(cost),
-    co2Cost === null ? '–' : format.money(co2Cost),
-  ]);
-  const right = (title: string, share: number) => ({ title, align: 'right' as const, share });
   return [
     { kind: 'heading', text: name },
     {
@@ -137,6 +147,23 @@ function tankBlocks(report: Report, { name, opening, closing, used }: TankReport
         { label: texts.closing, value: litres(closing) },
       ],
     },
+    ...partsTable(report, used),
+  ];
+}
+
+function partsTable(report: Report, used: UsedOil): DocumentBlock[] {
+  const { texts, format } = writerOf(report);
+  if (used.parts.length === 0) return [];
+  const litres = (value: number) => texts.inLitres(format.quantity(value));
+  const rows = used.parts.map(({ day, litres: amount, cost, co2Cost, source, name: of }) => [
+    day ? format.date(day) : '–',
+    texts.sources[source](of),
+    litres(amount),
+    cost === null ? texts.unknown : format.money(cost),
+    co2Cost === null ? '–' : format.money(co2Cost),
+  ]);
+  const right = (title: string, share: number) => ({ title, align: 'right' as const, share });
+  return [
     {
       kind: 'table',
       columns: [
@@ -150,6 +177,30 @@ function tankBlocks(report: Report, { name, opening, closing, used }: TankReport
         used.cost === null ? texts.unknown : format.money(used.cost),
         used.co2Cost === null ? '–' : format.money(used.co2Cost),
       ],
+    },
+  ];
+}
+
+function deliveryBlocks(report: Report): DocumentBlock[] {
+  const { texts, format } = writerOf(report);
+  if (report.deliveries.length === 0) return [];
+  return [
+    { kind: 'heading', text: texts.own },
+    {
+      kind: 'table',
+      columns: [
+        { title: texts.day, align: 'left', share: 18 },
+        { title: texts.tank, align: 'left', share: 20 },
+        { title: texts.from, align: 'left', share: 28 },
+        { title: texts.delivered, align: 'right', share: 16 },
+        { title: texts.price, align: 'right', share: 18 },
+      ],
+      rows: report.deliveries.map(({ tank, day, litres, cost, source, name }) => [
+        ...[format.date(day), tank, texts.sources[source](name)],
+        texts.inLitres(format.quantity(litres)),
+        cost === null ? texts.unknown : format.money(cost),
+      ]),
+      total: null,
     },
   ];
 }

@@ -73,7 +73,7 @@ export function TankCard({ tank: { name, opening, closing, used } }: { tank: Tan
 export function SplitCard({ report }: { report: Report }) {
   const texts = useTexts(reportTexts);
   const format = useFormatter();
-  const { split, area, countryId, isRunning } = report;
+  const { split, area, countryId, isRunning, missing } = report;
   if (countryId !== 1)
     return (
       <Section title={texts.split} text={texts.notGerman}>
@@ -94,6 +94,13 @@ export function SplitCard({ report }: { report: Report }) {
   return (
     <Section title={texts.split} text={texts.splitBy}>
       <Facts rows={rows} columns={columns} value={value} />
+      {missing.some(({ what }) => what === 'rise') && (
+        <p className="mt-4 font-medium">
+          <a className="link" href="#fragen">
+            {texts.notSplit}
+          </a>
+        </p>
+      )}
       {isRunning && split && <p className="mt-4 text-sm text-ink-2">{texts.scaled}</p>}
       <Steps chosen={split?.landlordPercent ?? null} />
       <p className="mt-4 text-sm text-ink-2">{texts.source}</p>

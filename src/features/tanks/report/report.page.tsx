@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { Download } from 'lucide';
 import { data, redirect } from 'react-router';
+import { afterConflict } from '#platform/forms/after-conflict.ts';
 import { useFormatter, useTexts } from '#platform/i18n/locale.ts';
 import { yearOf } from '#platform/time/calendar.ts';
 import { buttonClass } from '#platform/ui/button.tsx';
@@ -12,14 +13,18 @@ import { notFound } from '#shell/shared.ts';
 import { requestContext, requireForm, requireUser } from '#shell/shell.ts';
 import type { RequestContext } from '#shell/types.ts';
 import type { Route } from './+types/report.page.ts';
+import { DeliveryList } from './delivery-list.tsx';
 import { reportTexts } from './report.texts.ts';
 import { yearlyReport } from './report.ts';
 import { missingTexts } from './report-files.ts';
 import { ReportForms } from './report-forms.tsx';
 import { SplitCard, TankCard, TotalsCard } from './report-parts.tsx';
+import { RiseQuestions } from './rise-questions.tsx';
 import { submitReportForm } from './submit-report-form.ts';
 
 export const meta: Route.MetaFunction = () => privatePage('Jahresbericht');
+
+export const shouldRevalidate = afterConflict;
 
 const asked = (url: URL, year: string) => ({
   year: /^20\d{2}$/.test(year) ? Number(year) : 0,
@@ -39,7 +44,8 @@ export async function loader({ url, params, context }: Route.LoaderArgs) {
   const present = report.isRunning ? report.year : yearOf(report.until) + 1;
   return {
     report,
-    missing: missingTexts(report),
+    // Rises are asked about one by one.
+    missing: missingTexts({ ...report, missing: report.missing.filter(({ what }) => what !== 'rise') }),
     years: [report.year - 1, report.year, report.year + 1].filter((year) => year <= present),
     isSaved: url.searchParams.has('gespeichert'),
     deliveryKey: randomUUID(),
@@ -53,7 +59,8 @@ export async function action({ request, url, params, context }: Route.ActionArgs
   const report = await ownReport(server, url, { userId: user.id, year: params.year });
   const answer = await submitReportForm(server.deps, { userId: user.id, report, form });
   if (answer === null) throw notFound();
-  if (answer !== 'saved') return data(answer, { status: 422 });
+  if (answer === 'stale') return data({ isStale: true as const, answer: undefined }, { status: 409 });
+  if (answer !== 'saved') return data({ isStale: false as const, answer }, { status: 422 });
   const house = new URLSearchParams({ ...(report.house && { haus: report.house }), gespeichert: '' });
   throw redirect(`${url.pathname}?${house}`, 303);
 }
@@ -61,6 +68,7 @@ export async function action({ request, url, params, context }: Route.ActionArgs
 /** What a house used in a year, what it cost, and how landlord and tenants share the CO2 cost. */
 export default function YearlyReport({ loaderData, actionData }: Route.ComponentProps) {
   const { report, missing, years, isSaved, deliveryKey } = loaderData;
+  const answer = actionData?.answer;
   const texts = useTexts(reportTexts);
   const format = useFormatter();
   const query = report.house ? `?${new URLSearchParams({ haus: report.house })}` : '';
@@ -104,6 +112,11 @@ export default function YearlyReport({ loaderData, actionData }: Route.Component
         />
       )}
       <DoneNotice>{isSaved && !actionData && texts.saved}</DoneNotice>
+      {actionData?.isStale && (
+        <Notice tone="warn" live className="mt-5">
+          {texts.stale}
+        </Notice>
+      )}
       {missing.length > 0 && (
         <Notice tone="warn" title={texts.missing} className="mt-5">
           <ul className="mt-1 list-disc pl-5">
@@ -113,13 +126,15 @@ export default function YearlyReport({ loaderData, actionData }: Route.Component
           </ul>
         </Notice>
       )}
+      <RiseQuestions report={report} answer={answer} formKey={deliveryKey} />
       <div className="mt-6 grid grid-cols-[minmax(0,1fr)] items-start gap-5 lg:grid-cols-2">
         <div className="grid grid-cols-[minmax(0,1fr)] gap-5">
           <TotalsCard report={report} />
           {report.tanks.map((tank) => (
             <TankCard key={tank.id} tank={tank} />
           ))}
-          <ReportForms report={report} answer={actionData} deliveryKey={deliveryKey} />
+          <DeliveryList report={report} />
+          <ReportForms report={report} answer={answer} deliveryKey={deliveryKey} />
         </div>
         <div className="grid grid-cols-[minmax(0,1fr)] gap-5">
           <SplitCard report={report} />

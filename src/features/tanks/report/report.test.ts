@@ -4,8 +4,8 @@ import { postedForm } from '#platform/forms/posted-form.ts';
 import { pdfOf } from '#platform/pdf/pdf.ts';
 import { createTestDatabase, type TestDatabase } from '#test/database.ts';
 import { householdFixture } from '../tanks.fixture.ts';
-import { addTank, endTank } from '../tanks.store.ts';
-import { deliveriesOf } from './report.store.ts';
+import { addTank, endTank, tanksOf } from '../tanks.store.ts';
+import { oilThatCame } from './deliveries.ts';
 import { yearlyReport } from './report.ts';
 import { missingTexts, reportCsv, reportDocument } from './report-files.ts';
 import { submitReportForm } from './submit-report-form.ts';
@@ -213,7 +213,10 @@ describe('a landlord’s year', () => {
       .insertInto('tankRefills')
       .values({ ...seen, tankId })
       .execute();
-    const deliveries = () => deliveriesOf(test.db, { userId, until: '2025-12-31' });
+    const deliveries = async () => {
+      const tanks = await tanksOf(test.db, userId);
+      return (await oilThatCame(test.db, { userId, until: '2025-12-31', tanks })).deliveries;
+    };
     expect((await deliveries()).map(({ source, litres }) => [source, litres])).toEqual([['order', 3000]]);
     const recognised = { ...seen, source: 'order', state: 'confirmed', orderId: order.id };
     await test.db

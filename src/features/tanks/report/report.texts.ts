@@ -24,14 +24,36 @@ const german = {
   // What is missing.
   missing: 'Das fehlt noch',
   missingTexts: {
+    rise: (tank: string, day: string, litres: string) =>
+      `Am ${day} stieg der Stand von Tank „${tank}“ um ${litres} l. War das eine Lieferung?`,
+    riseMore: (tank: string, day: string, litres: string) =>
+      `Am ${day} stieg der Stand von Tank „${tank}“ um ${litres} l mehr, als geliefert wurde. Kam noch eine Lieferung?`,
+    riseSince: (tank: string, since: string, day: string, litres: string) =>
+      `Zwischen dem ${since} und dem ${day} stieg der Stand von Tank „${tank}“ um mindestens ${litres} l. War das eine Lieferung?`,
+    riseSinceMore: (tank: string, since: string, day: string, litres: string) =>
+      `Zwischen dem ${since} und dem ${day} stieg der Stand von Tank „${tank}“ um mindestens ${litres} l mehr, als geliefert wurde. Kam noch eine Lieferung?`,
     opening: (tank: string, day: string) => `Der Stand von „${tank}“ am Ende des ${day}.`,
     closing: (tank: string, day: string) => `Der Stand von „${tank}“ am Ende des ${day}.`,
     contradiction: (tank: string, day: string) =>
-      `In „${tank}“ war am ${day} mehr Öl, als nach den bekannten Lieferungen darin sein kann. Tragen Sie die fehlende Lieferung ein.`,
+      `In „${tank}“ war am ${day} mehr Öl, als nach den bekannten Lieferungen darin sein kann. Kam noch eine Lieferung? Dann tragen Sie sie ein. Sonst berichtigen Sie den Stand am Anfang oder am Ende.`,
     price: (tank: string, litres: string) =>
       `Der Preis von ${litres} l in „${tank}“. Tragen Sie die Lieferung ein, aus der sie stammen.`,
     area: 'Die Wohnfläche des Hauses. Ohne sie lassen sich die CO₂-Kosten nicht aufteilen.',
   },
+  notSplit: 'Solange eine Frage offen ist, werden die CO₂-Kosten nicht aufgeteilt.',
+  // A rise that is asked about.
+  questions: 'Bitte beantworten',
+  questionsLead:
+    'Hier stieg ein Stand, ohne dass eine Lieferung bekannt ist. Solange eine Frage offen ist, rechnen wir diesen Tank nicht ab.',
+  riseDay: 'Tag der Lieferung',
+  riseDayHint: (since: string, until: string) => `Nach dem ${since}, spätestens am ${until}.`,
+  riseAmount: 'Liter laut Rechnung',
+  riseYes: 'Ja, Lieferung speichern',
+  riseUnpriced: 'Ja, Preis noch offen',
+  riseNone: 'Nein, es kam kein Öl',
+  riseNoneHint:
+    '„Nein“ gilt auch, wenn der Sensor sich geirrt hat oder Öl aus einem anderen Tank umgefüllt wurde.',
+  stale: 'Das ist inzwischen anders. Unten steht, was jetzt gilt.',
   // The split.
   split: 'CO₂-Kosten aufteilen',
   splitBy: 'Nach den zehn Stufen der Anlage zum Kohlendioxidkostenaufteilungsgesetz (CO2KostAufG).',
@@ -60,7 +82,7 @@ const german = {
   sources: {
     order: (name: string) => `Bestellung ${name}`,
     hand: () => 'von Ihnen eingetragen',
-    sensor: () => 'nur vom Sensor gesehen',
+    sensor: () => 'vom Sensor gesehen, von Ihnen bestätigt',
     unknown: () => 'Bestand ohne bekannte Lieferung',
   },
   // What can be typed.
@@ -84,13 +106,25 @@ const german = {
   remove: 'Löschen',
   removeOf: (day: string, litres: string) => `Lieferung vom ${day} über ${litres} l löschen`,
   saved: 'Ihre Angaben sind gespeichert.',
-  own: 'Eingetragene Lieferungen',
+  own: 'Lieferungen',
+  inTank: (tank: string) => `Tank „${tank}“`,
+  whichTank: 'In welchen Tank?',
+  tankOf: (day: string, litres: string) => `In welchen Tank kamen die ${litres} l vom ${day}?`,
+  tankIn: (tank: string, house: string) => `${tank} (${house})`,
+  change: 'Ändern',
+  priceOpen: 'Preis noch offen',
+  dismissed: 'Kein Öl, sagen Sie',
+  rose: (day: string, litres: string) => `${day}, Anstieg um ${litres} l`,
+  askAgain: 'Antwort zurücknehmen',
+  askAgainOf: (day: string, litres: string) => `Antwort zum Anstieg um ${litres} l am ${day} zurücknehmen`,
   errors: {
     litres: 'Bitte geben Sie ganze Liter ein, zum Beispiel 850.',
     area: 'Bitte geben Sie ganze Quadratmeter ein, zum Beispiel 140.',
     day: 'Bitte geben Sie einen Tag bis heute ein.',
     money: 'Bitte geben Sie einen Betrag ein, zum Beispiel 842,50.',
     tank: 'Bitte wählen Sie einen Ihrer Tanks.',
+    between: 'Bitte geben Sie einen Tag in diesem Zeitraum ein.',
+    share: 'Die CO₂-Kosten sind ein Teil des Rechnungsbetrags und können nicht höher sein.',
   },
   // Of the files.
   fileName: (year: number) => `Jahresbericht-${year}`,
@@ -110,6 +144,8 @@ const german = {
     percent: 'Vermieter (%)',
     landlord: 'Vermieter',
     tenants: 'Mieter',
+    delivery: 'Lieferung',
+    missing: 'Fehlt noch',
   },
   sum: 'Summe',
   stand: 'Stand',

@@ -7,7 +7,10 @@ import { addDays, type Day, daysBetween, localDay, yearOf } from '#platform/time
 import type { Clock } from '#platform/time/clock.ts';
 import { endedTanksOf, type Tank, tanksOf } from '../tanks.store.ts';
 import { type Co2Split, co2Split } from './co2-split.rules.ts';
-import { deliveriesOf, stockOn, type TankDelivery } from './report.store.ts';
+import { type Dismissed, type OilThatCame, oilThatCame } from './deliveries.ts';
+import { lastDayOf, type TankDelivery } from './order-lines.rules.ts';
+import { stockOn } from './report.store.ts';
+import { type OpenRise, ofPeriod } from './rises.rules.ts';
 import { type Delivery, type UsedOil, usedOil } from './used-oil.rules.ts';
 
 type Deps = { db: Database; clock: Clock };
@@ -17,6 +20,7 @@ const gasOilProduct = { countryId: 1, productGroupId: 1, productId: 1 } as const
 const vatPermille = 190;
 
 export type Missing =
+  | ({ what: 'rise'; tank: string } & OpenRise)
   | { what: 'opening' | 'closing' | 'contradiction'; tankId: number; tank: string; day: Day }
   | { what: 'price'; tankId: number; tank: string; litres: number }
   | { what: 'area' };
@@ -28,8 +32,14 @@ export type TankReport = {
   closing: number | null;
   /** The last day of the report, or that on which the tank was ended. */
   closedOn: Day;
+  /** Null while a stock is missing, or a rise of its days is not answered. */
   used: UsedOil | null;
+  /** Rises that no known delivery explains: nothing is shared before each is answered. */
+  rises: readonly OpenRise[];
 };
+
+/** A delivery with the tank in which it counts. */
+export type NamedDelivery = TankDelivery & { tank: string };
 
 export type Report = {
   year: number;
@@ -43,8 +53,12 @@ export type Report = {
   area: number | null;
   tanks: readonly TankReport[];
   missing: readonly Missing[];
-  /** Deliveries that were typed or only measured, to be changed. */
-  deliveries: readonly TankDelivery[];
+  /** Those that count in these tanks, and all that were typed for them; oldest first. */
+  deliveries: readonly NamedDelivery[];
+  /** Rises of which the owner said that no oil came. */
+  dismissed: readonly (Dismissed & { tank: string })[];
+  /** All of the account, into which a delivery may have gone. */
+  allTanks: readonly { id: number; name: string; house: string }[];
   /** Of all tanks; null while a stock is missing. */
   total: { litres: number; kilowattHours: number; kilograms: number; cost: Cents | null } | null;
   /** By § 5 CO2KostAufG; null outside of Germany and while something is missing. */
@@ -68,10 +82,9 @@ export async function yearlyReport(
   const until = [`${year}-12-31`, addDays(today, -1)].toSorted()[0] ?? today;
   const from = `${year}-01-01`;
   if (until < from) return null;
-  const deliveries = await deliveriesOf(db, { userId, until });
-  const reports = await Promise.all(
-    tanks.map((tank) => tankReport(db, tank, { from, until, own: ofTank(tank, all, deliveries) })),
-  );
+  const oil = await oilThatCame(db, { userId, until, tanks: all });
+  const found = await Promise.all(tanks.map((tank) => tankReport(db, tank, { from, until, oil })));
+  const reports = found.map(({ deliveries: _, ...tank }) => tank);
   const area = tanks.find(({ livingArea }) => livingArea)?.livingArea ?? null;
   const facts = { tanks: reports, countryId: first.countryId, area, from, until };
   const total = totalOf(reports);
@@ -79,26 +92,15 @@ export async function yearlyReport(
     ...facts,
     ...{ year, house, houses, isRunning: until < `${year}-12-31`, total },
     missing: missingIn(facts),
-    deliveries: deliveries.filter(
-      ({ refillId, tankId }) => refillId !== null && tanks.some(({ id }) => id === tankId),
+    deliveries: found
+      .flatMap(({ deliveries, name: tank }) => deliveries.map((one) => ({ ...one, tank })))
+      .toSorted((a, b) => a.day.localeCompare(b.day)),
+    dismissed: tanks.flatMap(({ id, name: tank }) =>
+      oil.dismissed.filter(({ tankId }) => tankId === id).map((one) => ({ ...one, tank })),
     ),
+    allTanks: all.map((tank) => ({ id: tank.id, name: tank.name, house: tank.house })),
     split: total && splitOf(facts, total.kilograms),
   };
-}
-
-const lastDayOf = ({ endedAt, countryId }: Tank): Day =>
-  endedAt ? localDay(endedAt, countries[countryId].timeZone) : '9999-12-31';
-
-const ofTank = (tank: Tank, all: readonly Tank[], deliveries: readonly TankDelivery[]): TankDelivery[] =>
-  deliveries.filter((delivery) => (delivery.tankId ?? tankFilledBy(delivery, all)) === tank.id);
-
-/** An order that names no tank went into the first one that its place had then; before all of them, into the oldest. */
-function tankFilledBy({ postalCode, day }: TankDelivery, all: readonly Tank[]): number | undefined {
-  const there = all.filter((tank) => tank.postalCode === postalCode && day <= lastDayOf(tank));
-  const known = there.find(
-    ({ createdAt, countryId }) => localDay(createdAt, countries[countryId].timeZone) <= day,
-  );
-  return (known ?? there.find(({ endedAt }) => endedAt !== null) ?? there[0])?.id;
 }
 
 type Period = { from: Day; until: Day };
@@ -106,21 +108,39 @@ type Period = { from: Day; until: Day };
 async function tankReport(
   db: Connection,
   tank: Tank,
-  { from, until, own }: Period & { own: readonly TankDelivery[] },
-): Promise<TankReport> {
+  { from, until, oil }: Period & { oil: OilThatCame },
+): Promise<TankReport & { deliveries: TankDelivery[] }> {
   const closedOn = [until, lastDayOf(tank)].toSorted()[0] ?? until;
   const [opening, closing] = await Promise.all(
     [addDays(from, -1), closedOn].map((day) => stockOn(db, { tankId: tank.id, day })),
   );
   const known = { opening: opening?.litres ?? null, closing: closing?.litres ?? null };
-  const used =
-    known.opening === null || known.closing === null
-      ? null
-      : usedOil(
-          own.map((delivery) => withCarbon(delivery, tank.countryId)),
-          { from, until: closedOn, opening: known.opening, closing: known.closing },
-        );
-  return { id: tank.id, name: tank.name, ...known, closedOn, used };
+  const own = oil.deliveries.filter(({ tankId }) => tankId === tank.id);
+  const open = oil.rises.filter(({ tankId }) => tankId === tank.id);
+  const period = { from, until: closedOn };
+  const depends = <One extends TankDelivery | OpenRise>(some: readonly One[]) =>
+    ofPeriod(some, [...own, ...open], { ...period, opening: known.opening });
+  const rises = depends(open);
+  const counted = new Set(depends(own));
+  const carbonated = own.map((delivery) => withCarbon(delivery, tank.countryId));
+  return {
+    ...{ id: tank.id, name: tank.name, ...known, closedOn, rises },
+    used: usedBetween(carbonated, rises, { ...period, ...known }),
+    deliveries: own.filter((one) => one.refillId !== null || counted.has(one)),
+  };
+}
+
+type Stocks = Pick<TankReport, 'opening' | 'closing'>;
+
+/** While a rise before these days is not answered, it is known how much was used, but not of what. */
+function usedBetween(
+  deliveries: readonly Delivery[],
+  rises: readonly OpenRise[],
+  { from, until, opening, closing }: Period & Stocks,
+): UsedOil | null {
+  if (opening === null || closing === null || rises.some(({ day }) => day >= from)) return null;
+  const used = usedOil(deliveries, { from, until, opening, closing });
+  return used && rises.length > 0 ? { ...used, parts: [], cost: null, co2Cost: null } : used;
 }
 
 /** Who typed no CO2 cost had a bill that reckons it by the price of the year. */
@@ -133,12 +153,13 @@ function withCarbon(delivery: TankDelivery, countryId: CountryId): Delivery {
 type Facts = Pick<Report, 'tanks' | 'countryId' | 'area' | 'from' | 'until'>;
 
 function missingIn({ tanks, countryId, area, from }: Facts): Missing[] {
-  const ofTanks = tanks.flatMap(({ id, name, opening, closing, closedOn, used }): Missing[] => {
+  const ofTanks = tanks.flatMap(({ id, name, opening, closing, closedOn, used, rises }): Missing[] => {
     const of = { tankId: id, tank: name };
     const unpriced = used?.parts.filter(({ cost }) => cost === null) ?? [];
     const litres = unpriced.reduce((sum, part) => sum + part.litres, 0);
-    const isOdd = opening !== null && closing !== null && !used;
+    const isOdd = opening !== null && closing !== null && !used && rises.length === 0;
     return [
+      ...rises.map((rise) => ({ what: 'rise' as const, tank: name, ...rise })),
       ...(opening === null ? [{ what: 'opening' as const, ...of, day: addDays(from, -1) }] : []),
       ...(closing === null ? [{ what: 'closing' as const, ...of, day: closedOn }] : []),
       ...(isOdd ? [{ what: 'contradiction' as const, ...of, day: closedOn }] : []),
@@ -170,7 +191,8 @@ function splitOf({ countryId, tanks, area, from, until }: Facts, kilograms: numb
     tanks.flatMap(({ used }) => used ?? []),
     'co2Cost',
   );
-  if (countryId !== 1 || !area || co2Cost === null) return null;
+  const isAsked = tanks.some(({ rises }) => rises.length > 0);
+  if (countryId !== 1 || !area || co2Cost === null || isAsked) return null;
   const daysOfYear = daysBetween(from, `${yearOf(from) + 1}-01-01`);
   const split = co2Split({ kilograms, area, cost: co2Cost, days: daysBetween(from, until) + 1, daysOfYear });
   return { ...split, co2Cost };

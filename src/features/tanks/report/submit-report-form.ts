@@ -1,19 +1,24 @@
 import type { Database } from '#db/database.ts';
 import { parseAmount } from '#features/catalog/shared.ts';
 import { parseDecimal } from '#features/dealers/dealers.ts';
-import { intentOf, rawText, rowId, text, valuesOf } from '#platform/forms/form.ts';
+import { intentOf, oneOf, rawText, rowId, text, valuesOf } from '#platform/forms/form.ts';
 import type { PostedForm } from '#platform/forms/posted-form.ts';
 import { isDay } from '#platform/time/calendar.ts';
 import type { Clock } from '#platform/time/clock.ts';
-import { removeDelivery, saveArea, saveDelivery, saveStock } from './report.store.ts';
+import { answerRise, moveDelivery, moveOrder, saveDelivery, takeBack } from './answers.store.ts';
+import { saveArea, saveStock } from './report.store.ts';
 import type { Report } from './report.ts';
+import { riseKey } from './rises.rules.ts';
 
 type Deps = { db: Database; clock: Clock };
 
-export const reportIntents = ['stock', 'area', 'delivery', 'remove'] as const;
+export const reportIntents = ['rise', 'stock', 'area', 'delivery', 'tank', 'remove'] as const;
 export type ReportIntent = (typeof reportIntents)[number];
 export type ReportField = 'where' | 'litres' | 'area' | 'tank' | 'day' | 'amount' | 'cost' | 'co2';
-export type FieldFault = 'litres' | 'area' | 'day' | 'money' | 'tank';
+export type FieldFault = 'litres' | 'area' | 'day' | 'money' | 'tank' | 'between' | 'share';
+
+/** What an owner may answer about a rise. */
+export const riseAnswers = ['priced', 'unpriced', 'none'] as const;
 
 export type ReportAnswer = {
   intent: ReportIntent;
@@ -31,11 +36,19 @@ const fields = {
   cost: text(20),
   co2: text(20),
   refill: rowId,
+  order: text(15),
+  station: rowId,
+  was: rowId,
+  rise: text(60),
+  answer: oneOf(riseAnswers),
   key: rawText(60),
 };
 
 type Posted = ReturnType<typeof valuesOf<typeof fields>>;
 type Errors = ReportAnswer['errors'];
+
+/** `stale`: something else holds by now, which the page shows. `gone`: it is nothing of theirs. */
+type Outcome = 'saved' | 'stale' | 'gone' | Errors;
 
 const most = 1_000_000;
 
@@ -43,37 +56,78 @@ const most = 1_000_000;
 export async function submitReportForm(
   deps: Deps,
   { userId, report, form }: { userId: number; report: Report; form: PostedForm },
-): Promise<ReportAnswer | 'saved' | null> {
+): Promise<ReportAnswer | 'saved' | 'stale' | null> {
   const intent = intentOf(form, reportIntents);
   if (intent === null) return null;
   const posted = valuesOf(form, fields);
-  const errors = await saved(deps, { userId, report, intent, posted });
-  return Object.keys(errors).length === 0 ? 'saved' : { intent, errors, input: form.input() };
+  const outcome = await saved(deps, { userId, report, intent, posted });
+  if (outcome === 'gone') return null;
+  return typeof outcome === 'string' ? outcome : { intent, errors: outcome, input: form.input() };
 }
 
 type Given = { userId: number; report: Report; intent: ReportIntent; posted: Posted };
 
-async function saved({ db, clock }: Deps, { userId, report, intent, posted }: Given): Promise<Errors> {
+async function saved({ db, clock }: Deps, { userId, report, intent, posted }: Given): Promise<Outcome> {
   switch (intent) {
+    case 'rise':
+      return riseAnswered(db, { userId, report, posted, now: clock.now() });
     case 'stock':
       return stockSaved(db, { userId, report, posted });
     case 'area': {
       const area = whole(posted.area, 10_000);
       if (!area) return { area: 'area' };
       await saveArea(db, { userId, house: report.house, area });
-      return {};
+      return 'saved';
     }
     case 'delivery':
       return deliverySaved(db, { userId, report, posted, now: clock.now() });
+    case 'tank':
+      return tankSaved(db, { userId, report, posted });
     case 'remove':
-      await removeDelivery(db, { userId, refillId: posted.refill });
-      return {};
+      return (await takeBack(db, { userId, refillId: posted.refill })) ? 'saved' : 'gone';
   }
 }
 
 type Saving = { userId: number; report: Report; posted: Posted };
 
-async function stockSaved(db: Database, { userId, report, posted }: Saving): Promise<Errors> {
+async function riseAnswered(
+  db: Database,
+  { userId, report, posted, now }: Saving & { now: Date },
+): Promise<Outcome> {
+  const { rise: key, answer } = posted;
+  const [, id = '', since = '', until = ''] =
+    /^(\d{1,9})_(\d{4}-\d\d-\d\d)_(\d{4}-\d\d-\d\d)_\d{1,9}$/.exec(key) ?? [];
+  const tankId = Number(id);
+  if (answer === null || !report.tanks.some((tank) => tank.id === tankId)) return 'gone';
+  const rises = report.tanks.flatMap((tank) => tank.rises);
+  const isAsked = rises.some((rise) => riseKey(rise) === key);
+  const read = answer === 'none' ? null : billOf(posted, { isPriced: answer === 'priced' });
+  const bill = read && { ...read.bill, day: since === until ? until : posted.day };
+  const isBetween =
+    bill !== null && isDay(bill.day) && (since === until || (bill.day > since && bill.day <= until));
+  const errors: Errors = { ...read?.errors, ...(bill && !isBetween && { day: 'between' as const }) };
+  if (Object.keys(errors).length > 0) return isAsked ? errors : 'stale';
+  const given = { userId, tankId, key, bill, formKey: posted.key || null, now };
+  return answerRise(db, { ...given, until: report.until });
+}
+
+/** Litres and money as they were typed; what is wrong with them has a fault, and counts as none. */
+function billOf(posted: Posted, { isPriced }: { isPriced: boolean }) {
+  const litres = whole(posted.amount, most);
+  const cost = money(posted.cost);
+  const co2Cost = posted.co2 === '' ? null : money(posted.co2);
+  const isShare = co2Cost === null || cost === null || co2Cost <= cost;
+  const ofMoney: Errors = {
+    ...(cost === null && { cost: 'money' }),
+    ...(posted.co2 !== '' && co2Cost === null && { co2: 'money' }),
+    ...(!isShare && { co2: 'share' }),
+  };
+  const errors: Errors = { ...(!litres && { amount: 'litres' }), ...(isPriced && ofMoney) };
+  const price = isPriced ? { cost, co2Cost } : { cost: null, co2Cost: null };
+  return { errors, bill: { litres: litres ?? 0, ...price } };
+}
+
+async function stockSaved(db: Database, { userId, report, posted }: Saving): Promise<Outcome> {
   const [, tank = '', day = ''] = /^(\d{1,9}) (\d{4}-\d{2}-\d{2})$/.exec(posted.where) ?? [];
   const tankId = Number(tank);
   const litres = whole(posted.litres, most);
@@ -81,28 +135,34 @@ async function stockSaved(db: Database, { userId, report, posted }: Saving): Pro
   if (!isKnown || litres === null)
     return { ...(!isKnown && { where: 'tank' }), ...(litres === null && { litres: 'litres' }) };
   await saveStock(db, { userId, tankId, day, litres });
-  return {};
+  return 'saved';
 }
 
 async function deliverySaved(
   db: Database,
   { userId, report, posted, now }: Saving & { now: Date },
-): Promise<Errors> {
+): Promise<Outcome> {
   const { tank: tankId, day } = posted;
-  const litres = whole(posted.amount, most);
-  const cost = money(posted.cost);
-  const co2Cost = posted.co2 === '' ? null : money(posted.co2);
+  const { bill, errors: faults } = billOf(posted, { isPriced: true });
   const errors: Errors = {
     ...(!report.tanks.some(({ id }) => id === tankId) && { tank: 'tank' }),
     ...((!isDay(day) || day > report.until || day < '2015-01-01') && { day: 'day' }),
-    ...(!litres && { amount: 'litres' }),
-    ...(cost === null && { cost: 'money' }),
-    ...(posted.co2 !== '' && co2Cost === null && { co2: 'money' }),
+    ...faults,
   };
-  if (Object.keys(errors).length > 0 || !litres || cost === null) return errors;
+  const { litres, cost, co2Cost } = bill;
+  if (Object.keys(errors).length > 0 || cost === null) return errors;
   const formKey = posted.key || null;
   const isSaved = await saveDelivery(db, { userId, tankId, day, litres, cost, co2Cost, formKey, now });
-  return isSaved ? {} : { tank: 'tank' };
+  return isSaved ? 'saved' : { tank: 'tank' };
+}
+
+/** Only what this report lists is moved: an order here is theirs, then. */
+async function tankSaved(db: Database, { userId, report, posted }: Saving): Promise<Outcome> {
+  const { tank: tankId, was, refill: refillId, station } = posted;
+  const orderId = Number(posted.order);
+  if (refillId > 0) return moveDelivery(db, { userId, refillId, tankId, was });
+  const isTold = report.deliveries.some(({ part }) => part?.orderId === orderId && part.station === station);
+  return isTold ? moveOrder(db, { userId, orderId, station, tankId, was }) : 'gone';
 }
 
 const whole = (typed: string, max: number): number | null => {

@@ -1,0 +1,209 @@
+import { sql } from 'kysely';
+import type { Database, Transaction } from '#db/database.ts';
+import type { Day } from '#platform/time/calendar.ts';
+import { nearDays } from '../readings/refills.rules.ts';
+import { endedTanksOf, lockAccount, tanksOf } from '../tanks.store.ts';
+import { oilThatCame } from './deliveries.ts';
+import { explainedBy, type OpenRise, riseKey } from './rises.rules.ts';
+
+type Whose = { userId: number; tankId: number };
+/** Of a form, so that a second press is the same; null from whoever sends none. */
+type Sent = { formKey: string | null; now: Date };
+type Bill = { day: Day; litres: number; cost: number | null; co2Cost: number | null };
+
+const own = (userId: number) => sql<number>`(select id from tanks where user_id = ${userId})`;
+
+async function holdTank(tx: Transaction, { userId, tankId }: Whose): Promise<boolean> {
+  const { rows } = await sql`
+    select id from tanks where id = ${tankId} and user_id = ${userId} for update`.execute(tx);
+  return rows.length === 1;
+}
+
+/** The key of a press, or whether it was taken already; without the key where that is somebody else's. */
+async function pressOf(tx: Transaction, { userId, formKey }: { userId: number; formKey: string | null }) {
+  if (formKey === null) return { isTaken: false, formKey };
+  const known = await tx
+    .selectFrom('tankRefills')
+    .innerJoin('tanks', 'tanks.id', 'tankRefills.tankId')
+    .select('tanks.userId')
+    .where('formKey', '=', formKey)
+    .executeTakeFirst();
+  return { isTaken: known?.userId === userId, formKey: known ? null : formKey };
+}
+
+/**
+ * Takes what an owner answers about a rise: the delivery that it was, or that no oil came (null). `stale` where nothing is
+ * asked about this rise any more, or about another one.
+ */
+export async function answerRise(
+  db: Database,
+  given: Whose & Sent & { until: Day; key: string; bill: Bill | null },
+): Promise<'saved' | 'stale'> {
+  return db.transaction().execute(async (tx) => {
+    if (!(await holdTank(tx, given))) return 'stale';
+    const { isTaken, formKey } = await pressOf(tx, given);
+    if (isTaken) return 'saved';
+    const rise = await askedRise(tx, given);
+    if (!rise) return 'stale';
+    const answer = { bill: given.bill, now: given.now, formKey };
+    await (rise.refillId === null ? noteRise(tx, rise, answer) : decideRise(tx, rise.refillId, answer));
+    return 'saved';
+  });
+}
+
+async function askedRise(
+  tx: Transaction,
+  { userId, until, key }: { userId: number; until: Day; key: string },
+): Promise<OpenRise | undefined> {
+  const tanks = [...(await tanksOf(tx, userId)), ...(await endedTanksOf(tx, userId))];
+  const { rises } = await oilThatCame(tx, { userId, until, tanks });
+  return rises.find((rise) => riseKey(rise) === key);
+}
+
+type Answer = Sent & { bill: Bill | null };
+
+/** What a sensor proposed keeps its day, on which it is not proposed again. */
+async function decideRise(tx: Transaction, id: number, { bill, formKey }: Answer): Promise<void> {
+  await tx
+    .updateTable('tankRefills')
+    .set({
+      ...{ source: 'sensor', orderId: null, formKey, state: bill ? 'confirmed' : 'dismissed' },
+      measured: sql`coalesce(measured, litres)`,
+      ...(bill && { litres: bill.litres, cost: bill.cost, co2Cost: bill.co2Cost }),
+    })
+    .where('id', '=', id)
+    .execute();
+}
+
+async function noteRise(
+  tx: Transaction,
+  { tankId, day, since, litres }: OpenRise,
+  { bill, formKey, now }: Answer,
+): Promise<void> {
+  const answer = bill
+    ? { ...bill, source: 'hand', state: 'confirmed' }
+    : { day, litres, source: 'sensor', state: 'dismissed' };
+  await tx
+    .insertInto('tankRefills')
+    .values({ ...answer, tankId, measured: litres, roseSince: since, formKey, createdAt: now })
+    .execute();
+}
+
+/**
+ * Adds a delivery from elsewhere; a rise on these days that was said to be one without its price gets the price instead.
+ * Sent twice, it is one. False for somebody else's tank.
+ */
+export async function saveDelivery(
+  db: Database,
+  given: Whose & Sent & Bill & { cost: number },
+): Promise<boolean> {
+  const { tankId, day, litres, cost, co2Cost, now } = given;
+  return db.transaction().execute(async (tx) => {
+    if (!(await holdTank(tx, given))) return false;
+    const { isTaken, formKey } = await pressOf(tx, given);
+    if (isTaken) return true;
+    const { rows } = await sql`
+      update tank_refills set day = ${day}, measured = coalesce(measured, litres), litres = ${litres}, cost = ${cost},
+        co2_cost = ${co2Cost}, form_key = ${formKey}
+      where id = (select id from tank_refills
+        where tank_id = ${tankId} and state = 'confirmed' and order_id is null and cost is null
+          and abs(day - ${day}::date) <= ${nearDays}
+          and litres <= ${explainedBy(litres)}::float8 and ${litres} <= litres * ${explainedBy(litres) / litres}::float8
+        order by abs(day - ${day}::date), id limit 1)
+      returning id`.execute(tx);
+    if (rows.length > 0) return true;
+    const values = { tankId, day, litres, cost, co2Cost, formKey, createdAt: now };
+    await tx
+      .insertInto('tankRefills')
+      .values({ ...values, source: 'hand', state: 'confirmed' })
+      .execute();
+    return true;
+  });
+}
+
+type Row = { userId: number; refillId: number };
+
+/**
+ * Takes a typed delivery away again, or the answer about a rise, which is asked about anew. The same again changes nothing.
+ * False when it is somebody else's.
+ */
+export async function takeBack(db: Database, { userId, refillId }: Row): Promise<boolean> {
+  const { numAffectedRows } = await sql`
+    update tank_refills set
+      state = case when source = 'hand' or rose_since is not null then 'dismissed' else 'proposed' end,
+      source = case when rose_since is not null then 'hand' else source end,
+      litres = coalesce(measured, litres), measured = null, cost = null, co2_cost = null
+    where id = ${refillId} and order_id is null and tank_id in ${own(userId)}`.execute(db);
+  return numAffectedRows === 1n;
+}
+
+type Move = { userId: number; tankId: number; was: number };
+
+/** Counts a typed delivery to another tank of its owner. */
+export async function moveDelivery(
+  db: Database,
+  { userId, refillId, tankId, was }: Row & Move,
+): Promise<'saved' | 'stale' | 'gone'> {
+  return moved(db, { userId, tankId, was }, async (tx) => {
+    const known = await tx
+      .selectFrom('tankRefills')
+      .select('tankId')
+      .where('id', '=', refillId)
+      .where('source', '=', 'hand')
+      .where('state', '=', 'confirmed')
+      .where('tankId', 'in', own(userId))
+      .forUpdate()
+      .executeTakeFirst();
+    const write = () => tx.updateTable('tankRefills').set({ tankId }).where('id', '=', refillId).execute();
+    return known && { tankId: known.tankId, write };
+  });
+}
+
+type Part = { orderId: number; station: number };
+
+/** Counts what an order brought to a station to another tank of its owner; whose order it is has been asked before. */
+export async function moveOrder(
+  db: Database,
+  { userId, orderId, station, tankId, was }: Part & Move,
+): Promise<'saved' | 'stale' | 'gone'> {
+  return moved(db, { userId, tankId, was }, async (tx) => {
+    const told = await tx
+      .selectFrom('orderTanks')
+      .select('tankId')
+      .where('orderId', '=', orderId)
+      .where('station', '=', station)
+      .executeTakeFirst();
+    const write = () =>
+      tx
+        .insertInto('orderTanks')
+        .values({ orderId, station, tankId })
+        .onConflict((conflict) => conflict.columns(['orderId', 'station']).doUpdateSet({ tankId }))
+        .execute();
+    return { tankId: told?.tankId ?? was, write };
+  });
+}
+
+type Counted = { tankId: number; write(): Promise<unknown> };
+
+/** Two who move at once wait for each other; the second finds what the first said. */
+async function moved(
+  db: Database,
+  { userId, tankId, was }: Move,
+  counted: (tx: Transaction) => Promise<Counted | undefined>,
+): Promise<'saved' | 'stale' | 'gone'> {
+  return db.transaction().execute(async (tx) => {
+    await lockAccount(tx, userId);
+    const isOwn = await tx
+      .selectFrom('tanks')
+      .select('id')
+      .where('id', '=', tankId)
+      .where('userId', '=', userId)
+      .executeTakeFirst();
+    const now = isOwn && (await counted(tx));
+    if (!now) return 'gone';
+    if (now.tankId === tankId) return 'saved';
+    if (now.tankId !== was) return 'stale';
+    await now.write();
+    return 'saved';
+  });
+}
