@@ -107,6 +107,10 @@ describe('a rise that no delivery explains', () => {
     expect(found.total?.litres).toBe(1400);
     expect(found.split?.landlord).toBeGreaterThan(0);
     expect(await textOf(userId)).toContain('"14.03.2025","Keller","vom Sensor gesehen, von Ihnen bestätigt"');
+    // What the bill of the other one says for CO2 is reckoned.
+    expect(reportCsv(found)).toContain(
+      'Mein Haus;Keller;2024-06-01;2024-06-01;;500;;;;;500,00;71,66;;;;von Ihnen eingetragen;',
+    );
     expect(reportCsv(found)).toContain(
       'Mein Haus;Keller;2025-03-14;2025-03-14;;1500;;;;;1350,00;220,00;;;;vom Sensor gesehen, von Ihnen bestätigt;',
     );

@@ -115,17 +115,18 @@ async function tankReport(
     [addDays(from, -1), closedOn].map((day) => stockOn(db, { tankId: tank.id, day })),
   );
   const known = { opening: opening?.litres ?? null, closing: closing?.litres ?? null };
-  const own = oil.deliveries.filter(({ tankId }) => tankId === tank.id);
+  const own = oil.deliveries
+    .filter(({ tankId }) => tankId === tank.id)
+    .map((delivery) => withCarbon(delivery, tank.countryId));
   const open = oil.rises.filter(({ tankId }) => tankId === tank.id);
   const period = { from, until: closedOn };
   const depends = <One extends TankDelivery | OpenRise>(some: readonly One[]) =>
     ofPeriod(some, [...own, ...open], { ...period, opening: known.opening });
   const rises = depends(open);
   const counted = new Set(depends(own));
-  const carbonated = own.map((delivery) => withCarbon(delivery, tank.countryId));
   return {
     ...{ id: tank.id, name: tank.name, ...known, closedOn, rises },
-    used: usedBetween(carbonated, rises, { ...period, ...known }),
+    used: usedBetween(own, rises, { ...period, ...known }),
     deliveries: own.filter((one) => one.refillId !== null || counted.has(one)),
   };
 }
@@ -144,7 +145,7 @@ function usedBetween(
 }
 
 /** Who typed no CO2 cost had a bill that reckons it by the price of the year. */
-function withCarbon(delivery: TankDelivery, countryId: CountryId): Delivery {
+function withCarbon(delivery: TankDelivery, countryId: CountryId): TankDelivery {
   if (delivery.co2Cost !== null || delivery.cost === null || countryId !== 1) return delivery;
   const { litres, day } = delivery;
   return { ...delivery, co2Cost: carbonCost(gasOilProduct, { litres, year: yearOf(day), vatPermille }) };
