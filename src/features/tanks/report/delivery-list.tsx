@@ -78,6 +78,7 @@ function TankOf({ report: { allTanks }, delivery }: { report: Report; delivery: 
   const form: BoundForm = { name: `tank-${keyOf(delivery)}`, answer: null };
   const bound = useBound(form, 'tank', String(tankId));
   if (allTanks.length < 2 || source === 'sensor' || (refillId === null && part === null)) return null;
+  const name = texts.tankOf(format.date(day), format.quantity(litres));
   const about = part ? { order: part.orderId, station: part.station } : { refill: refillId ?? 0 };
   return (
     <IntentForm
@@ -87,7 +88,7 @@ function TankOf({ report: { allTanks }, delivery }: { report: Report; delivery: 
     >
       <Select
         label={texts.whichTank}
-        aria-label={texts.tankOf(format.date(day), format.quantity(litres))}
+        aria-label={name}
         {...bound}
         className="w-56 max-w-full"
         options={allTanks.map(({ id, name, house }) => ({
@@ -95,7 +96,7 @@ function TankOf({ report: { allTanks }, delivery }: { report: Report; delivery: 
           label: house ? texts.tankIn(name, house) : name,
         }))}
       />
-      <IntentButton intent="tank" variant="outline">
+      <IntentButton intent="tank" variant="outline" label={`${texts.change}: ${name}`}>
         {texts.change}
       </IntentButton>
     </IntentForm>
