@@ -116,7 +116,7 @@ const german = {
   dismissed: 'Kein Öl, sagen Sie',
   rose: (day: string, litres: string) => `${day}, Anstieg um ${litres} l`,
   askAgain: 'Antwort zurücknehmen',
-  askAgainOf: (day: string, litres: string) => `Antwort zum Anstieg um ${litres} l am ${day} zurücknehmen`,
+  askAgainOf: (day: string, litres: string) => `Antwort zurücknehmen: Anstieg um ${litres} l am ${day}`,
   errors: {
     litres: 'Bitte geben Sie ganze Liter ein, zum Beispiel 850.',
     area: 'Bitte geben Sie ganze Quadratmeter ein, zum Beispiel 140.',
