@@ -52,7 +52,7 @@ test('a landlord’s year asks about a rise, and shares the CO2 cost once it is 
   for (const text of ['Das Haus im Jahr', '521 l', 'vom Sensor gesehen, von Ihnen bestätigt', '918,00 €'])
     expect(saved.text).toContain(text);
   expect(partOf(saved, 'section, div', 'CO₂-Kosten aufteilen').text).toMatch(
-    /Vermieter \d+,\d\d € \(\d+ %\)/,
+    /Vermieter\s*\d+,\d\d € \(\d+ %\)/,
   );
   const csv = await csvOf();
   expect(csv).toContain(';1020;;;;;918,00;150,00;');
