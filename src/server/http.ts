@@ -24,6 +24,7 @@ import { germanIssue } from '#platform/http/german-issues.ts';
 import type { Config } from './config.ts';
 import { limitConnections } from './connections.ts';
 import type { Deps } from './deps.ts';
+import { createDeviceCalls, type DeviceCalls } from './device-calls.ts';
 import { installErrorHandler, installErrorPages, refuseUnreadable, sendProblem } from './errors.ts';
 import { mountMediaFiles } from './media-files.ts';
 import { mountPages, type PageOptions } from './pages/pages.ts';
@@ -48,6 +49,8 @@ export type ServerOptions = {
   routes: readonly Route[];
   sessions: VisitorSessions;
   logger: FastifyBaseLogger | false;
+  /** What sensors ask, also over MQTT; counted here alone without it. */
+  deviceCalls?: DeviceCalls;
   /** False in tests on machines that others keep busy: nobody is sent away because the process is late. */
   refusesWhenBusy?: boolean;
   /** The built site, or null for a server of endpoints alone (tests); `worker` is the text of its service worker. */
@@ -94,7 +97,9 @@ export async function buildServer(options: ServerOptions): Promise<FastifyInstan
   bindPartnersAlone(app, partnerOf);
   const isLimited = config.rateLimits === 'on';
   if (isLimited) limitConnections(app, (address) => isProxy(address, 0));
-  const limits = isLimited ? await installRateLimits(app) : unlimited;
+  const limits = isLimited
+    ? await installRateLimits(app, options.deviceCalls ?? createDeviceCalls())
+    : unlimited;
   const readVisitor = (request: FastifyRequest, reply: FastifyReply) => visitorOf(options, request, reply);
   mountRoutes(app, options.routes, {
     visitorOf: readVisitor,

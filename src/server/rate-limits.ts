@@ -1,21 +1,17 @@
 import rateLimit from '@fastify/rate-limit';
 import type { FastifyInstance, FastifyReply, FastifyRequest, RouteShorthandOptions } from 'fastify';
 import type { LimitClass } from '#platform/http/endpoint.ts';
+import type { DeviceCalls } from './device-calls.ts';
 
 /** Requests per address and minute; all that belongs to a class is counted together. */
-const perMinute: Record<LimitClass, number> = {
+const perMinute: Record<Exclude<LimitClass, 'device'>, number> = {
   calculation: 600,
   places: 1200,
   page: 1200,
   order: 30,
   write: 60,
   read: 1200,
-  // A network of others (LoRaWAN) calls for all of its sensors from a few addresses.
-  device: 12_000,
 };
-
-/** Of one sensor: one that pairs or whose alarm goes off sends every second. */
-const perDeviceAndMinute = 120;
 
 export type RequestLimits = {
   /** Counts a request, once in each class; throws an error with the status code 429 when its address has asked too often. */
@@ -27,9 +23,13 @@ export type RequestLimits = {
 /** Of a server without limits. */
 export const unlimited: RequestLimits = { count: async () => {}, ofRoute: () => ({}) };
 
-export async function installRateLimits(app: FastifyInstance): Promise<RequestLimits> {
+/** `deviceCalls` are counted with those that come another way. */
+export async function installRateLimits(
+  app: FastifyInstance,
+  deviceCalls: DeviceCalls,
+): Promise<RequestLimits> {
   await app.register(rateLimit, { global: false });
-  const limiterOf = (limitClass: LimitClass) =>
+  const limiterOf = (limitClass: keyof typeof perMinute) =>
     app.createRateLimit({ max: perMinute[limitClass], timeWindow: 60_000 });
   const limiters = {
     calculation: limiterOf('calculation'),
@@ -38,23 +38,21 @@ export async function installRateLimits(app: FastifyInstance): Promise<RequestLi
     order: limiterOf('order'),
     write: limiterOf('write'),
     read: limiterOf('read'),
-    device: limiterOf('device'),
   };
-  const ofDevice = app.createRateLimit({
-    ...{ max: perDeviceAndMinute, timeWindow: 60_000, cache: 20_000, keyGenerator: deviceOf },
-  });
+  const waitFor = async (limitClass: LimitClass, request: FastifyRequest): Promise<number | null> => {
+    if (limitClass === 'device') return deviceCalls.count({ address: request.ip, serial: serialOf(request) });
+    const counted = await limiters[limitClass](request);
+    return counted.isAllowed || !counted.isExceeded ? null : counted.ttlInSeconds;
+  };
   const known = new WeakMap<FastifyRequest, Set<LimitClass>>();
   const count: RequestLimits['count'] = async (limitClass, request, reply) => {
     const before = known.get(request) ?? new Set();
     if (before.has(limitClass)) return;
     known.set(request, before.add(limitClass));
-    const counters = limitClass === 'device' ? [limiters.device, ofDevice] : [limiters[limitClass]];
-    for (const counter of counters) {
-      const counted = await counter(request);
-      if (counted.isAllowed || !counted.isExceeded) continue;
-      reply.header('retry-after', counted.ttlInSeconds);
-      throw Object.assign(new Error('too many requests'), { statusCode: 429 });
-    }
+    const wait = await waitFor(limitClass, request);
+    if (wait === null) return;
+    reply.header('retry-after', wait);
+    throw Object.assign(new Error('too many requests'), { statusCode: 429 });
   };
   return {
     count,
@@ -62,14 +60,10 @@ export async function installRateLimits(app: FastifyInstance): Promise<RequestLi
   };
 }
 
-/**
- * The sensor that a message is of, by its serial in the path or in HTTP Basic, and who calls for it: nobody can use up
- * what somebody else's sensor may send.
- */
-function deviceOf({ params, headers, ip }: FastifyRequest): string {
+/** The sensor that a message is of, by its serial in the path or in HTTP Basic. */
+function serialOf({ params, headers }: FastifyRequest): string {
   const { serial } = Object(params) as { serial?: unknown };
-  if (typeof serial === 'string') return `${ip} ${serial.slice(0, 64)}`;
+  if (typeof serial === 'string') return serial;
   const encoded = /^Basic ([A-Za-z0-9+/]{1,400})/i.exec(headers.authorization ?? '')?.[1];
-  const given = encoded ? Buffer.from(encoded, 'base64').toString('utf8').split(':')[0] : '';
-  return `${ip} ${given?.slice(0, 64)}`;
+  return (encoded && Buffer.from(encoded, 'base64').toString('utf8').split(':')[0]) || '';
 }
