@@ -42,6 +42,8 @@ const wrongValues: Record<string, readonly string[]> = {
   METRICS_HOST: host,
   MQTT_PORT: portNumber,
   MQTT_HOST: host,
+  MQTT_CONNECTIONS: ['0', '-1', 'many', '1000001'],
+  MQTT_CONNECTIONS_PER_ADDRESS: ['0', '1.5'],
   MQTT_URL: ['broker', 'mqtt://[', 'mqtts://u:topsecret@h:99999', 'mqtt://u:topsecret%zz@h', 'mqtt://h:0'],
   STORAGE_URL: [
     ...['https://key:topsecret@s3.example', 'https://key:topsecret%zz@s3.example/b', 'https://s3.example/b'],

@@ -6,6 +6,7 @@ import { parseOperator } from './operator.ts';
 import { parsePayments } from './payment-config.ts';
 import { StartError } from './system-errors.ts';
 import {
+  count,
   hostList,
   isWebAddress,
   listenHost,
@@ -58,6 +59,8 @@ export const processVariables = z.object({
   MQTT_HOST: listenHost.default('127.0.0.1'),
   MQTT_TLS_CERT: z.string().optional(),
   MQTT_TLS_KEY: z.string().optional(),
+  MQTT_CONNECTIONS: count.default(10_000),
+  MQTT_CONNECTIONS_PER_ADDRESS: count.default(200),
   MQTT_URL: z
     .string()
     .refine((value) => readUrl(value, /^mqtts?:$/))
@@ -190,6 +193,10 @@ function storageOf(text: string) {
 /** The embedded broker for sensors and programs of their owners; null without a port. */
 function mqttOf(parsed: Variables) {
   const { MQTT_PORT, MQTT_HOST: host, MQTT_TLS_CERT: cert, MQTT_TLS_KEY: key } = parsed;
+  const connections = {
+    connections: parsed.MQTT_CONNECTIONS,
+    connectionsPerAddress: parsed.MQTT_CONNECTIONS_PER_ADDRESS,
+  };
   if ((cert === undefined) !== (key === undefined))
     throw new StartError('MQTT_TLS_CERT and MQTT_TLS_KEY belong together: set both or none.');
   if (cert !== undefined && MQTT_PORT === undefined)
@@ -199,7 +206,7 @@ function mqttOf(parsed: Variables) {
     throw new StartError(
       `MQTT_HOST ${host} lets others in without encryption, so keys would be read on the way: set MQTT_TLS_CERT and MQTT_TLS_KEY.`,
     );
-  return MQTT_PORT === undefined ? null : { port: MQTT_PORT, host, tls };
+  return MQTT_PORT === undefined ? null : { port: MQTT_PORT, host, tls, ...connections };
 }
 
 /** What each variable alone cannot tell. */

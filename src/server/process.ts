@@ -18,6 +18,7 @@ import { watchCaches } from './cache-watch.ts';
 import type { Config } from './config.ts';
 import { type OpenDatabase, openDatabase } from './database/open.ts';
 import type { Deps } from './deps.ts';
+import { createDeviceCalls, type DeviceCalls } from './device-calls.ts';
 import { featureDatasets, featureMediaUses } from './feature-lists.ts';
 import {
   featureJobs,
@@ -94,12 +95,12 @@ async function open(options: ProcessOptions, closing: Closing) {
     config.demo === 'off'
       ? null
       : demoProviders({ ...database, places: await places, clock }, { given: config, origin: origins.own });
-  const wakeUp = createWakeUp();
+  const inside = { deviceCalls: createDeviceCalls(), traffic: createTraffic(), wakeUp: createWakeUp() };
   const shared: Omit<Deps, keyof OrderParts> = {
     config,
     db: database.db,
     clock,
-    queue: createDatabaseQueue(wakeUp.soon),
+    queue: createDatabaseQueue(inside.wakeUp.soon),
     passwords,
     places: await places,
     geocoder: openGeocoder(
@@ -125,7 +126,7 @@ async function open(options: ProcessOptions, closing: Closing) {
   // Filling takes as long as it takes: a request's limits would end the start on a busy machine.
   if (standIns) await fillDemo({ ...deps, db: database.background.db });
   const metrics = config.metricsPort === null ? null : createMetrics();
-  const opened = { options, deps, database, metrics, closing, traffic: createTraffic(), wakeUp };
+  const opened = { options, deps, database, metrics, closing, ...inside };
   await serveMetrics(opened);
   await openMqtt(opened);
   const port = await listen(opened, standIns);
@@ -166,6 +167,7 @@ type Opened = {
   database: OpenDatabase;
   metrics: Metrics | null;
   closing: Closing;
+  deviceCalls: DeviceCalls;
   traffic: Traffic;
   wakeUp: WakeUp;
 };
@@ -198,11 +200,12 @@ async function followCacheOrders({ options: { log }, database, closing }: Opened
 }
 
 /** Sensors and programs over MQTT: an embedded broker, or an existing one to listen at. */
-async function openMqtt({ options: { log }, deps, database, closing }: Opened): Promise<void> {
-  const { mqtt, mqttUrl } = deps.config;
+async function openMqtt({ options: { log }, deps, database, closing, deviceCalls }: Opened): Promise<void> {
+  const { mqtt, mqttUrl, rateLimits } = deps.config;
   if (mqtt) {
     const { startBroker } = await import('./mqtt/broker.ts');
-    const broker = await startBroker({ config: mqtt, gate: mqttGate(deps), log });
+    const calls = rateLimits === 'on' ? deviceCalls : null;
+    const broker = await startBroker({ config: mqtt, gate: mqttGate(deps), calls, log });
     closing.add('MQTT', broker.stop);
   }
   if (mqttUrl) {
@@ -230,7 +233,7 @@ async function runJobs(opened: Opened): Promise<void> {
 }
 
 async function listen(
-  { options, deps, database, metrics, closing, traffic }: Opened,
+  { options, deps, database, metrics, closing, deviceCalls, traffic }: Opened,
   standIns: DemoProviders | null,
 ): Promise<number> {
   const { config, log, site, install } = options;
@@ -243,6 +246,7 @@ async function listen(
     routes: featureRoutes(deps),
     sessions: visitorSessions(deps),
     logger: log,
+    deviceCalls,
     refusesWhenBusy: options.clockwork !== 'held',
     site,
     install: async (instance) => {

@@ -59,6 +59,12 @@ export const port = z
   .refine((value) => value <= 65_535)
   .describe('a whole number from 0 to 65535');
 
+export const count = z
+  .string()
+  .regex(/^[1-9]\d{0,5}$/)
+  .transform(Number)
+  .describe('a whole number from 1 to 999999');
+
 /** As it stands in links: not what browsers would spell another way. */
 const isHostName = (name: string): boolean =>
   z.regexes.hostname.test(name) && URL.parse(`http://${name}/`)?.hostname === name.toLowerCase();

@@ -17,6 +17,7 @@ let broker: Broker;
 const now = new Date('2026-11-22T11:00:30Z');
 const clock = { now: () => now };
 const open: MqttClient[] = [];
+const local = { port: 0, host: '127.0.0.1', tls: null, connections: 1000, connectionsPerAddress: 500 };
 const isBroken = { value: false };
 
 const deps = (): Deps =>
@@ -32,7 +33,8 @@ beforeAll(async () => {
   test = await createTestDatabase();
   const gate = mqttGate(deps());
   broker = await startBroker({
-    config: { port: 0, host: '127.0.0.1', tls: null },
+    config: local,
+    calls: null,
     gate: {
       ...gate,
       receive: async (messages) => {
@@ -54,8 +56,13 @@ afterAll(async () => {
 let count = 0;
 const household = () => householdFixture(test.db, { email: `mqtt${++count}@beispiel.de`, now });
 
-async function connect(username: string, password: string, more: object = {}): Promise<MqttClient> {
-  const client = await mqtt.connectAsync(`mqtt://127.0.0.1:${broker.port}`, {
+async function connectTo(
+  at: Broker,
+  username: string,
+  password: string,
+  more: object = {},
+): Promise<MqttClient> {
+  const client = await mqtt.connectAsync(`mqtt://127.0.0.1:${at.port}`, {
     ...{ username, password, reconnectPeriod: 0, ...more },
   });
   open.push(client);
@@ -67,199 +74,6 @@ const readingsOf = (sensorId: number) =>
 
 const level = (litres: number, at = '2026-11-22T11:00:00Z') =>
   JSON.stringify({ readings: [{ time: at, volume: litres, battery: 3.5 }] });
-
-describe('a sensor over MQTT', () => {
-  it('is acknowledged once what it said is stored', async () => {
-    const { serial, key, sensorId } = await household();
-    const client = await connect(serial, key);
-    await client.publishAsync(`mex/${serial}/readings`, level(900), { qos: 1 });
-    expect(await readingsOf(sensorId)).toEqual([{ litres: 900 }]);
-    await client.publishAsync(`mex/${serial}/readings`, level(900), { qos: 1 });
-    expect(await readingsOf(sensorId)).toHaveLength(1);
-  });
-
-  it('with another one’s key or none is not let in', async () => {
-    const [home, other] = [await household(), await household()];
-    for (const key of [other.key, '', 'bwm_falsch']) {
-      await expect(connect(home.serial, key)).rejects.toThrow(/Not authorized|Bad/);
-    }
-  });
-
-  it('that speaks at another one’s topic is acknowledged and not heard, and stays connected', async () => {
-    const [home, other] = [await household(), await household()];
-    const client = await connect(home.serial, home.key);
-    for (const topic of [`mex/${other.serial}/readings`, 'homeassistant/status', 'brennwert/1/tanks/1/state'])
-      await client.publishAsync(topic, level(900), { qos: 1, retain: true });
-    await client.publishAsync(`mex/${home.serial}/readings`, level(700), { qos: 1 });
-    expect(await readingsOf(other.sensorId)).toEqual([]);
-    expect(await readingsOf(home.sensorId)).toHaveLength(1);
-    expect(client.connected).toBe(true);
-  });
-
-  it('hears no topics but its own', async () => {
-    const [home, other] = [await household(), await household()];
-    const client = await connect(home.serial, home.key);
-    for (const filter of ['#', 'mex/#', `mex/${other.serial}/#`, 'dropped', '$SYS/#', 'homeassistant/#']) {
-      await expect(client.subscribeAsync(filter)).rejects.toThrow();
-    }
-    expect(await client.subscribeAsync(`mex/${home.serial}/cmnd/#`)).toMatchObject([{ qos: 0 }]);
-  });
-
-  it('whose message cannot be stored gets no acknowledgement', async () => {
-    const { serial, key, sensorId } = await household();
-    const client = await connect(serial, key);
-    isBroken.value = true;
-    const closed = new Promise<void>((resolve) => client.once('close', () => resolve()));
-    const sent = client.publishAsync(`mex/${serial}/readings`, level(900), { qos: 1 }).then(
-      () => 'acknowledged',
-      () => 'refused',
-    );
-    await closed;
-    isBroken.value = false;
-    await client.endAsync(true);
-    expect(await Promise.race([sent, Promise.resolve('open')])).not.toBe('acknowledged');
-    expect(await readingsOf(sensorId)).toEqual([]);
-  });
-
-  it('that is gone is known by its last will, until it speaks again', async () => {
-    const { serial, key, sensorId } = await household();
-    const will = { topic: `mex/${serial}/tele/LWT`, payload: Buffer.from('Offline'), qos: 1, retain: true };
-    const client = await connect(serial, key, { will });
-    await client.publishAsync(`mex/${serial}/readings`, level(900), { qos: 1 });
-    const offlineSince = async () =>
-      (
-        await test.db
-          .selectFrom('sensorStates')
-          .select('offlineSince')
-          .where('sensorId', '=', sensorId)
-          .executeTakeFirst()
-      )?.offlineSince;
-    expect(await offlineSince()).toBeNull();
-    client.stream.destroy();
-    await vi.waitFor(async () => expect(await offlineSince()).toEqual(now), { timeout: 10_000 });
-    const back = await connect(serial, key);
-    await back.publishAsync(`mex/${serial}/readings`, level(890, '2026-11-22T11:00:20Z'), { qos: 1 });
-    expect(await offlineSince()).toBeNull();
-  });
-});
-
-describe('a sensor whose key has ended', () => {
-  const closed = (client: MqttClient) =>
-    new Promise<void>((resolve) => client.once('close', () => resolve()));
-  const acknowledged = (client: MqttClient, serial: string) => {
-    const ends = closed(client).then(() => 'cut off');
-    const sent = client.publishAsync(`mex/${serial}/readings`, level(800), { qos: 1 });
-    return Promise.race([
-      ends,
-      sent.then(
-        () => 'acknowledged',
-        () => 'cut off',
-      ),
-    ]);
-  };
-
-  it('stores nothing more in the session that it began with it', async () => {
-    const { serial, key, sensorId, userId } = await household();
-    const client = await connect(serial, key);
-    await client.publishAsync(`mex/${serial}/readings`, level(900), { qos: 1 });
-    await renewSensorKey(test.db, { id: sensorId, userId, key: newSensorKey() });
-    expect(await acknowledged(client, serial)).toBe('cut off');
-    expect(await readingsOf(sensorId)).toEqual([{ litres: 900 }]);
-  });
-
-  it('is cut off though it says nothing, and others are not', async () => {
-    const [home, other] = [await household(), await household()];
-    const client = await connect(home.serial, home.key);
-    const staying = await connect(other.serial, other.key);
-    const ends = closed(client);
-    await renewSensorKey(test.db, { id: home.sensorId, userId: home.userId, key: newSensorKey() });
-    await ends;
-    await expect(connect(home.serial, home.key)).rejects.toThrow(/Not authorized|Bad/);
-    expect(staying.connected).toBe(true);
-  });
-
-  it('writes nothing into the sensor of somebody who took its serial', async () => {
-    const [home, other] = [await household(), await household()];
-    const client = await connect(home.serial, home.key);
-    await test.db.deleteFrom('sensors').where('id', '=', home.sensorId).execute();
-    await test.db
-      .updateTable('sensors')
-      .set({ serial: home.serial, keyHash: sensorKeyHash(home.key) })
-      .where('id', '=', other.sensorId)
-      .execute();
-    expect(await acknowledged(client, home.serial)).toBe('cut off');
-    expect(await readingsOf(other.sensorId)).toEqual([]);
-  });
-});
-
-describe('what a program hears of a sensor', () => {
-  it.each([
-    ['that is heard', [level(900)], '2026-11-22T12:00:00Z', 'online'],
-    ['that is heard, with a bad echo', ['{"distance":3}'], '2026-11-22T12:00:00Z', 'online'],
-    ['that said nothing for days', [level(900)], '2026-11-25T12:00:00Z', 'offline'],
-  ])('%s', async (_, said, at, availability) => {
-    const { serial, key, userId, tankId } = await household();
-    const client = await connect(serial, key);
-    for (const body of said) await client.publishAsync(`mex/${serial}/readings`, body, { qos: 1 });
-    const later = mqttGate({ ...deps(), clock: { now: () => new Date(at) } });
-    expect(await later.messagesFor(userId)).toContainEqual({
-      ...{ topic: `brennwert/${userId}/tanks/${tankId}/availability`, body: availability },
-    });
-  });
-});
-
-describe('a program over MQTT', () => {
-  it('finds its owner’s tanks as Home Assistant does, and hears what changes; nobody else’s', async () => {
-    const [home, other] = [await household(), await household()];
-    const token = await createMqttToken(test.db, { userId: home.userId, name: 'Home Assistant', now });
-    await createMqttToken(test.db, { userId: other.userId, name: 'Home Assistant', now });
-    const sensor = await connect(home.serial, home.key);
-    await sensor.publishAsync(`mex/${home.serial}/readings`, level(900), { qos: 1 });
-    const heard = new Map<string, string>();
-    const program = await connect('programm', token);
-    program.on('message', (topic, body) => heard.set(topic, body.toString()));
-    await program.subscribeAsync(['homeassistant/#', `brennwert/${home.userId}/#`]);
-    const root = `brennwert/${home.userId}/tanks/${home.tankId}`;
-    await vi.waitFor(() => expect(heard.size).toBe(3), { timeout: 10_000 });
-    expect(JSON.parse(heard.get(`${root}/state`) ?? '{}')).toMatchObject({
-      litres: 900,
-      percent: 60,
-      battery: 100,
-    });
-    expect(heard.get(`${root}/availability`)).toBe('online');
-    const config = JSON.parse(
-      heard.get(`homeassistant/device/brennwert_${home.userId}_${home.tankId}/config`) ?? '{}',
-    );
-    expect(config).toMatchObject({
-      device: { identifiers: [`brennwert_${home.userId}_${home.tankId}`], name: 'Keller' },
-      origin: { name: 'Brennwert' },
-      state_topic: `${root}/state`,
-      availability_topic: `${root}/availability`,
-      components: {
-        litres: {
-          platform: 'sensor',
-          device_class: 'volume_storage',
-          state_class: 'measurement',
-          unit_of_measurement: 'L',
-        },
-        battery: { device_class: 'battery', unit_of_measurement: '%' },
-        temperature: { device_class: 'temperature', unit_of_measurement: '°C' },
-      },
-    });
-    expect(config.components.price).not.toHaveProperty('device_class');
-    await expect(program.subscribeAsync(`brennwert/${other.userId}/#`)).rejects.toThrow();
-    clock.now = () => new Date('2026-11-22T11:01:00Z');
-    await sensor.publishAsync(`mex/${home.serial}/readings`, level(700, '2026-11-22T11:00:29Z'), { qos: 1 });
-    await vi.waitFor(() => expect(JSON.parse(heard.get(`${root}/state`) ?? '{}').litres).toBe(700), {
-      timeout: 15_000,
-    });
-    const [known] = await mqttTokensOf(test.db, home.userId);
-    const closed = new Promise<void>((resolve) => program.once('close', () => resolve()));
-    await revokeMqttToken(test.db, { userId: home.userId, id: known?.id ?? 0, now });
-    await closed;
-    await expect(connect('programm', token)).rejects.toThrow(/Not authorized|Bad/);
-  });
-});
 
 /** Topics near those that mean something, and any other that MQTT allows to be published at. */
 const topics = (serial: string) =>
@@ -298,27 +112,253 @@ const payloads = fc.oneof(
     .map((reading) => Buffer.from(JSON.stringify(reading) ?? '')),
 );
 
-describe('anything at all over MQTT', () => {
-  it('is acknowledged or cut off, reaches nobody else, and leaves the broker serving', async () => {
-    const [home, other] = [await household(), await household()];
-    const sent = fc.array(fc.tuple(topics(home.serial), payloads), { minLength: 5, maxLength: 12 });
-    const runs = Math.ceil((fc.readConfigureGlobal()?.numRuns ?? 100) / 20);
-    await fc.assert(
-      fc.asyncProperty(sent, async (messages) => {
-        const client = await connect(home.serial, home.key);
-        const closed = new Promise<void>((resolve) => client.once('close', () => resolve()));
-        const all = Promise.allSettled(
-          messages.map(([topic, body]) => client.publishAsync(topic, body, { qos: 1 })),
+/** As clients name them in what they send first. */
+const versions = [
+  ['3.1', { protocolId: 'MQIsdp', protocolVersion: 3 }],
+  ['3.1.1', { protocolVersion: 4 }],
+  ['5', { protocolVersion: 5 }],
+] as const;
+
+describe.each(versions)('over MQTT %s', (_, version) => {
+  const isFive = version.protocolVersion === 5;
+  const connect = (username: string, password: string, more: object = {}) =>
+    connectTo(broker, username, password, { ...version, ...more });
+
+  describe('a sensor', () => {
+    it('is acknowledged once what it said is stored', async () => {
+      const { serial, key, sensorId } = await household();
+      const client = await connect(serial, key);
+      await client.publishAsync(`mex/${serial}/readings`, level(900), { qos: 1 });
+      expect(await readingsOf(sensorId)).toEqual([{ litres: 900 }]);
+      await client.publishAsync(`mex/${serial}/readings`, level(900), { qos: 1 });
+      expect(await readingsOf(sensorId)).toHaveLength(1);
+    });
+
+    it('may say the same with QoS 2, which is stored once', async () => {
+      const { serial, key, sensorId } = await household();
+      const client = await connect(serial, key);
+      for (const litres of [900, 880])
+        await client.publishAsync(
+          `mex/${serial}/readings`,
+          level(litres, `2026-11-22T10:00:${litres % 50}Z`),
+          {
+            qos: 2,
+          },
         );
-        await Promise.race([all, closed]);
-        await client.endAsync(true);
-      }),
-      { numRuns: runs },
-    );
-    expect(await readingsOf(other.sensorId)).toEqual([]);
-    const client = await connect(other.serial, other.key);
-    await client.publishAsync(`mex/${other.serial}/readings`, level(700), { qos: 1 });
-    expect(await readingsOf(other.sensorId)).toHaveLength(1);
+      expect(await readingsOf(sensorId)).toHaveLength(2);
+    });
+
+    it('with another one’s key or none is not let in', async () => {
+      const [home, other] = [await household(), await household()];
+      for (const key of [other.key, '', 'bwm_falsch']) {
+        await expect(connect(home.serial, key)).rejects.toThrow(/Not authorized|Bad/);
+      }
+    });
+
+    it('that speaks at another one’s topic is answered and not heard, and stays connected', async () => {
+      const [home, other] = [await household(), await household()];
+      const client = await connect(home.serial, home.key);
+      const others = [`mex/${other.serial}/readings`, 'homeassistant/status', 'brennwert/1/tanks/1/state'];
+      for (const topic of others) {
+        const answer = client.publishAsync(topic, level(900), { qos: 1, retain: true });
+        if (isFive) await expect(answer).rejects.toMatchObject({ code: 0x87 });
+        else await answer;
+      }
+      await client.publishAsync(`mex/${home.serial}/readings`, level(700), { qos: 1 });
+      expect(await readingsOf(other.sensorId)).toEqual([]);
+      expect(await readingsOf(home.sensorId)).toHaveLength(1);
+      expect(client.connected).toBe(true);
+    });
+
+    it('hears no topics but its own', async () => {
+      const [home, other] = [await household(), await household()];
+      const client = await connect(home.serial, home.key);
+      for (const filter of ['#', 'mex/#', `mex/${other.serial}/#`, 'dropped', '$SYS/#', 'homeassistant/#']) {
+        await expect(client.subscribeAsync(filter)).rejects.toThrow();
+      }
+      expect(await client.subscribeAsync(`mex/${home.serial}/cmnd/#`)).toMatchObject([{ qos: 0 }]);
+    });
+
+    it('whose message cannot be stored gets no acknowledgement', async () => {
+      const { serial, key, sensorId } = await household();
+      const client = await connect(serial, key);
+      isBroken.value = true;
+      const closed = new Promise<void>((resolve) => client.once('close', () => resolve()));
+      const sent = client.publishAsync(`mex/${serial}/readings`, level(900), { qos: 1 }).then(
+        () => 'acknowledged',
+        () => 'refused',
+      );
+      await closed;
+      isBroken.value = false;
+      await client.endAsync(true);
+      expect(await Promise.race([sent, Promise.resolve('open')])).not.toBe('acknowledged');
+      expect(await readingsOf(sensorId)).toEqual([]);
+    });
+
+    it('that is gone is known by its last will, until it speaks again', async () => {
+      const { serial, key, sensorId } = await household();
+      const will = { topic: `mex/${serial}/tele/LWT`, payload: Buffer.from('Offline'), qos: 1, retain: true };
+      const client = await connect(serial, key, { will });
+      await client.publishAsync(`mex/${serial}/readings`, level(900), { qos: 1 });
+      const offlineSince = async () =>
+        (
+          await test.db
+            .selectFrom('sensorStates')
+            .select('offlineSince')
+            .where('sensorId', '=', sensorId)
+            .executeTakeFirst()
+        )?.offlineSince;
+      expect(await offlineSince()).toBeNull();
+      client.stream.destroy();
+      await vi.waitFor(async () => expect(await offlineSince()).toEqual(now), { timeout: 10_000 });
+      const back = await connect(serial, key);
+      await back.publishAsync(`mex/${serial}/readings`, level(890, '2026-11-22T11:00:20Z'), { qos: 1 });
+      expect(await offlineSince()).toBeNull();
+    });
+  });
+
+  describe('a sensor whose key has ended', () => {
+    const closed = (client: MqttClient) =>
+      new Promise<void>((resolve) => client.once('close', () => resolve()));
+    const acknowledged = (client: MqttClient, serial: string) => {
+      const ends = closed(client).then(() => 'cut off');
+      const sent = client.publishAsync(`mex/${serial}/readings`, level(800), { qos: 1 });
+      return Promise.race([
+        ends,
+        sent.then(
+          () => 'acknowledged',
+          () => 'cut off',
+        ),
+      ]);
+    };
+
+    it('stores nothing more in the session that it began with it', async () => {
+      const { serial, key, sensorId, userId } = await household();
+      const client = await connect(serial, key);
+      await client.publishAsync(`mex/${serial}/readings`, level(900), { qos: 1 });
+      await renewSensorKey(test.db, { id: sensorId, userId, key: newSensorKey() });
+      expect(await acknowledged(client, serial)).toBe('cut off');
+      expect(await readingsOf(sensorId)).toEqual([{ litres: 900 }]);
+    });
+
+    it('is cut off though it says nothing, and others are not', async () => {
+      const [home, other] = [await household(), await household()];
+      const client = await connect(home.serial, home.key);
+      const staying = await connect(other.serial, other.key);
+      const ends = closed(client);
+      await renewSensorKey(test.db, { id: home.sensorId, userId: home.userId, key: newSensorKey() });
+      await ends;
+      await expect(connect(home.serial, home.key)).rejects.toThrow(/Not authorized|Bad/);
+      expect(staying.connected).toBe(true);
+    });
+
+    it('writes nothing into the sensor of somebody who took its serial', async () => {
+      const [home, other] = [await household(), await household()];
+      const client = await connect(home.serial, home.key);
+      await test.db.deleteFrom('sensors').where('id', '=', home.sensorId).execute();
+      await test.db
+        .updateTable('sensors')
+        .set({ serial: home.serial, keyHash: sensorKeyHash(home.key) })
+        .where('id', '=', other.sensorId)
+        .execute();
+      expect(await acknowledged(client, home.serial)).toBe('cut off');
+      expect(await readingsOf(other.sensorId)).toEqual([]);
+    });
+  });
+
+  describe('what a program hears of a sensor', () => {
+    it.each([
+      ['that is heard', [level(900)], '2026-11-22T12:00:00Z', 'online'],
+      ['that is heard, with a bad echo', ['{"distance":3}'], '2026-11-22T12:00:00Z', 'online'],
+      ['that said nothing for days', [level(900)], '2026-11-25T12:00:00Z', 'offline'],
+    ])('%s', async (_, said, at, availability) => {
+      const { serial, key, userId, tankId } = await household();
+      const client = await connect(serial, key);
+      for (const body of said) await client.publishAsync(`mex/${serial}/readings`, body, { qos: 1 });
+      const later = mqttGate({ ...deps(), clock: { now: () => new Date(at) } });
+      expect(await later.messagesFor(userId)).toContainEqual({
+        ...{ topic: `brennwert/${userId}/tanks/${tankId}/availability`, body: availability },
+      });
+    });
+  });
+
+  describe('a program', () => {
+    it('finds its owner’s tanks as Home Assistant does, and hears what changes; nobody else’s', async () => {
+      const [home, other] = [await household(), await household()];
+      const token = await createMqttToken(test.db, { userId: home.userId, name: 'Home Assistant', now });
+      await createMqttToken(test.db, { userId: other.userId, name: 'Home Assistant', now });
+      const sensor = await connect(home.serial, home.key);
+      await sensor.publishAsync(`mex/${home.serial}/readings`, level(900), { qos: 1 });
+      const heard = new Map<string, string>();
+      const program = await connect('programm', token);
+      program.on('message', (topic, body) => heard.set(topic, body.toString()));
+      await program.subscribeAsync(['homeassistant/#', `brennwert/${home.userId}/#`]);
+      const root = `brennwert/${home.userId}/tanks/${home.tankId}`;
+      await vi.waitFor(() => expect(heard.size).toBe(3), { timeout: 10_000 });
+      expect(JSON.parse(heard.get(`${root}/state`) ?? '{}')).toMatchObject({
+        litres: 900,
+        percent: 60,
+        battery: 100,
+      });
+      expect(heard.get(`${root}/availability`)).toBe('online');
+      const config = JSON.parse(
+        heard.get(`homeassistant/device/brennwert_${home.userId}_${home.tankId}/config`) ?? '{}',
+      );
+      expect(config).toMatchObject({
+        device: { identifiers: [`brennwert_${home.userId}_${home.tankId}`], name: 'Keller' },
+        origin: { name: 'Brennwert' },
+        state_topic: `${root}/state`,
+        availability_topic: `${root}/availability`,
+        components: {
+          litres: {
+            platform: 'sensor',
+            device_class: 'volume_storage',
+            state_class: 'measurement',
+            unit_of_measurement: 'L',
+          },
+          battery: { device_class: 'battery', unit_of_measurement: '%' },
+          temperature: { device_class: 'temperature', unit_of_measurement: '°C' },
+        },
+      });
+      expect(config.components.price).not.toHaveProperty('device_class');
+      await expect(program.subscribeAsync(`brennwert/${other.userId}/#`)).rejects.toThrow();
+      clock.now = () => new Date('2026-11-22T11:01:00Z');
+      await sensor.publishAsync(`mex/${home.serial}/readings`, level(700, '2026-11-22T11:00:29Z'), {
+        qos: 1,
+      });
+      await vi.waitFor(() => expect(JSON.parse(heard.get(`${root}/state`) ?? '{}').litres).toBe(700), {
+        timeout: 15_000,
+      });
+      const [known] = await mqttTokensOf(test.db, home.userId);
+      const closed = new Promise<void>((resolve) => program.once('close', () => resolve()));
+      await revokeMqttToken(test.db, { userId: home.userId, id: known?.id ?? 0, now });
+      await closed;
+      await expect(connect('programm', token)).rejects.toThrow(/Not authorized|Bad/);
+    });
+  });
+
+  describe('anything at all', () => {
+    it('is acknowledged or cut off, reaches nobody else, and leaves the broker serving', async () => {
+      const [home, other] = [await household(), await household()];
+      const sent = fc.array(fc.tuple(topics(home.serial), payloads), { minLength: 5, maxLength: 12 });
+      const runs = Math.ceil((fc.readConfigureGlobal()?.numRuns ?? 100) / 20);
+      await fc.assert(
+        fc.asyncProperty(sent, async (messages) => {
+          const client = await connect(home.serial, home.key);
+          const closed = new Promise<void>((resolve) => client.once('close', () => resolve()));
+          const all = Promise.allSettled(
+            messages.map(([topic, body]) => client.publishAsync(topic, body, { qos: 1 })),
+          );
+          await Promise.race([all, closed]);
+          await client.endAsync(true);
+        }),
+        { numRuns: runs },
+      );
+      expect(await readingsOf(other.sensorId)).toEqual([]);
+      const client = await connect(other.serial, other.key);
+      await client.publishAsync(`mex/${other.serial}/readings`, level(700), { qos: 1 });
+      expect(await readingsOf(other.sensorId)).toHaveLength(1);
+    });
   });
 });
 
@@ -326,7 +366,8 @@ describe('a broker of its own', () => {
   const fixture = (name: string) => path.resolve(import.meta.dirname, '../../../test/fixtures', name);
   const own = (tls: { cert: string; key: string } | null, receive: () => Promise<void>) =>
     startBroker({
-      config: { port: 0, host: '127.0.0.1', tls },
+      config: { ...local, tls },
+      calls: null,
       gate: {
         signIn: async (username: string) => ({ kind: 'sensor', sensorId: 1, serial: username, keyHash: '' }),
         ...{ mayPublish: () => true, maySubscribe: () => true, mayReceive: () => true },
@@ -401,7 +442,8 @@ it('a certificate that is none is refused with one sentence that names its varia
     { cert: import.meta.dirname, key: file },
   ]) {
     const starting = startBroker({
-      config: { port: 0, host: '127.0.0.1', tls },
+      config: { ...local, tls },
+      calls: null,
       gate: mqttGate(deps()),
       log: pino({ level: 'silent' }),
     });

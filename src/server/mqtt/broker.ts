@@ -1,152 +1,126 @@
-import { once } from 'node:events';
-import { readFile } from 'node:fs/promises';
-import { createServer, type Server, type Socket } from 'node:net';
-import { createSecureContext, createServer as createTlsServer } from 'node:tls';
-import { Aedes, type Client, type PublishPacket } from 'aedes';
+import { Aedes, type Client, type ConnectPacket } from 'aedes';
+import memory from 'aedes-persistence/persistence.js';
 import type { Logger } from 'pino';
 import type { MqttClient, MqttGate, MqttMessage } from '#features/tanks/types.ts';
 import type { Config } from '../config.ts';
-import { StartError } from '../system-errors.ts';
+import type { DeviceCalls } from '../device-calls.ts';
 import { followClients } from './clients.ts';
 import { groupCommit } from './group-commit.ts';
+import { guardSocket } from './guard-socket.ts';
+import { listen } from './listen.ts';
+import { mostBytes } from './packet-bounds.rules.ts';
+import { forwarding, type Known, signingIn, storing, subscribing } from './rights.ts';
 
-type Options = { config: NonNullable<Config['mqtt']>; gate: MqttGate; log: Logger };
+type Options = {
+  config: NonNullable<Config['mqtt']>;
+  gate: MqttGate;
+  /** What sensors ask over HTTP as well; null: as often as they like. */
+  calls: DeviceCalls | null;
+  log: Logger;
+  /** Until a connection has said who it is, ms. */
+  connectTimeout?: number;
+};
 
 export type Broker = { port: number; stop(): Promise<void> };
 
-/** Where what nobody may say goes: no filter is granted that hears it. */
-const nowhere = 'dropped';
-
-/** A message of a sensor is short. */
-const maxMessage = 32_768;
+/** Messages with QoS 2 that one client may have begun and not ended: as many as it is told when it speaks MQTT 5. */
+const mostUnended = 1000;
 
 /** The embedded broker: sensors say what they measure, programs of owners read it. */
-export async function startBroker({ config, gate, log }: Options): Promise<Broker> {
-  const clients = new WeakMap<Client, MqttClient>();
+export async function startBroker({ connectTimeout = 10_000, ...options }: Options): Promise<Broker> {
+  const { config, gate, calls, log } = options;
+  const sockets = new WeakMap<object, { address: string; isTooMany: boolean }>();
+  const known: Known = {
+    clients: new WeakMap<Client, MqttClient>(),
+    addressOf: ({ conn }) => sockets.get(conn)?.address ?? '',
+    isTooMany: ({ conn }) => sockets.get(conn)?.isTooMany ?? false,
+  };
   const commit = groupCommit<MqttMessage>(gate.receive);
   const broker = await Aedes.createBroker({
-    ...{ connectTimeout: 20_000, maxClientsIdLength: 128, queueLimit: 200, maxTopicLevels: 12 },
-    authenticate: signingIn({ gate, log, clients }),
-    authorizePublish: storing({ gate, log, clients, store: commit.add }),
-    authorizeSubscribe: (client, subscription, answer) => {
-      const who = clients.get(client);
-      if (!who || !gate.maySubscribe(who, subscription.topic)) return answer(null, null);
-      programs.prepare(who).then(
-        () => answer(null, subscription),
-        () => answer(new Error('unavailable')),
-      );
+    ...{
+      persistence: shortMemory(),
+      connectTimeout,
+      maxClientsIdLength: 128,
+      queueLimit: 200,
+      maxTopicLevels: 12,
     },
-    authorizeForward: (client, packet) => {
-      const who = clients.get(client);
-      return who && gate.mayReceive(who, packet.topic) ? packet : null;
+    ...{ maximumPacketSize: mostBytes.known, receiveMaximum: mostUnended },
+    // A session that would outlive its connection by a second at most: what it would hold is retained, and told again.
+    ...{ sessionExpiryIntervalLimit: 1, pendingSessionsLimit: 1000 },
+    preConnect: (_, packet, answer) => {
+      beginAnew(packet);
+      answer(null, true);
     },
+    authenticate: signingIn({ gate, log, known, calls }),
+    authorizePublish: storing({ gate, log, known, store: commit.add }),
+    authorizeForward: forwarding({ gate, known }),
   });
+  const programs = followClients({ broker, gate, clients: known.clients, log });
+  const subscriptions = subscribing({ gate, known, prepare: programs.prepare });
+  broker.authorizeSubscribe = subscriptions.authorize;
+  broker.on('unsubscribe', subscriptions.end);
   broker.on('clientError', (_, error) => log.debug({ err: error }, 'a client of MQTT was cut off'));
   broker.on('connectionError', (_, error) => log.debug({ err: error }, 'a client of MQTT did not sign in'));
-  const programs = followClients({ broker, gate, clients, log });
-  const sockets = new Set<Socket>();
-  const server = await listen(config, (socket) => {
-    sockets.add(socket);
-    socket.on('close', () => sockets.delete(socket));
-    socket.on('error', () => undefined);
-    broker.handle(socket);
+  const door = await listen(config, {
+    open: (socket, isTooMany) => {
+      sockets.set(socket, { address: socket.remoteAddress ?? '', isTooMany });
+      let client: Client | null = null;
+      guardSocket(socket, {
+        isKnown: () => client !== null && known.clients.has(client),
+        onRefused: (why) => log.debug({ why }, 'a connection of MQTT was destroyed'),
+      });
+      client = broker.handle(socket);
+    },
   });
-  const address = server.address();
   return {
-    port: typeof address === 'object' && address ? address.port : config.port,
+    port: door.port,
     stop: async () => {
       programs.stop();
-      const closed = new Promise<void>((resolve) => server.close(() => resolve()));
-      for (const socket of sockets) socket.pause();
+      const closed = door.close();
+      for (const socket of door.sockets) socket.pause();
       await commit.drain();
       await new Promise<void>((resolve) => broker.close(() => resolve()));
-      for (const socket of sockets) socket.destroy();
+      for (const socket of door.sockets) socket.destroy();
       await closed;
     },
   };
 }
 
-type Door = Pick<Options, 'gate' | 'log'> & { clients: WeakMap<Client, MqttClient> };
+/**
+ * No session goes on where another one ended: what is told between them is not kept, and a client that hears so asks again for
+ * what it listens at and gets what is retained. One without a name of its own has nothing to go on with (MQTT 3.1.1, 3.1.3.1).
+ */
+function beginAnew(packet: ConnectPacket): void {
+  if (packet.clientId !== '' || packet.protocolVersion === 5) packet.clean = true;
+}
 
-/** Lets in whom the gate knows. */
-const signingIn =
-  ({ gate, log, clients }: Door): Aedes['authenticate'] =>
-  (client, username, password, answer) => {
-    gate.signIn(username ?? '', password?.toString('utf8') ?? '').then(
-      (found) => {
-        if (found) clients.set(client, found);
-        answer(null, found !== null);
-      },
-      (error: unknown) => {
-        log.warn({ err: error }, 'a sensor could not sign in');
-        answer(Object.assign(new Error('unavailable'), { returnCode: 3 }), false);
-      },
-    );
+type Begun = { messageId?: number | undefined };
+
+/**
+ * What the broker keeps of its clients. Which messages with QoS 2 one has begun is known for as long as it is connected, and
+ * so many of them at most; what they say is stored before that, and the same reading twice is one (docs/decisions/0082).
+ */
+function shortMemory() {
+  const begun = new WeakMap<Client, Set<number>>();
+  const idsOf = (client: Client): Set<number> => {
+    const ids = begun.get(client) ?? new Set();
+    begun.set(client, ids);
+    return ids;
   };
-
-/** Answers once a message is stored, because the acknowledgement follows at once. */
-const storing =
-  ({
-    gate,
-    log,
-    clients,
-    store,
-  }: Door & { store(message: MqttMessage): Promise<boolean> }): Aedes['authorizePublish'] =>
-  (client, packet, answer) => {
-    const who = client && clients.get(client);
-    // The broker itself: what programs read, and its own news.
-    if (!client) return answer(null);
-    const { topic } = packet;
-    const body = textOf(packet);
-    sink(packet);
-    // Acknowledged and dropped: who is refused would come back for ever.
-    if (!who || !gate.mayPublish(who, topic) || body === null) return answer(null);
-    store({ topic, body, from: who }).then(
-      // Without an acknowledgement it is cut off, and sends it again once it has the next key.
-      (isStored) => answer(isStored ? null : new Error('key ended')),
-      (error: unknown) => {
-        log.warn({ err: error }, 'a message of a sensor could not be stored; it is not acknowledged');
-        answer(new Error('not stored'));
-      },
-    );
-  };
-
-/** What a client says is for us alone: it is handed on to nobody and kept for nobody. */
-function sink(packet: PublishPacket): void {
-  packet.topic = nowhere;
-  packet.retain = false;
-  packet.payload = Buffer.alloc(0);
-}
-
-function textOf({ payload }: PublishPacket): string | null {
-  const text = typeof payload === 'string' ? payload : payload.toString('utf8');
-  return text.length > maxMessage ? null : text;
-}
-
-async function listen(
-  { port, host, tls }: NonNullable<Config['mqtt']>,
-  handle: (socket: Socket) => void,
-): Promise<Server> {
-  const server = tls ? createTlsServer(await certificateOf(tls), handle) : createServer(handle);
-  server.listen(port, host);
-  await once(server, 'listening').catch((error: Error) => {
-    throw new StartError(`MQTT_PORT ${port} on MQTT_HOST ${host} cannot be used: ${error.message}.`);
+  return Object.assign(memory(), {
+    incomingStorePacket: async (client: Client, { messageId = 0 }: Begun): Promise<void> => {
+      const ids = idsOf(client);
+      if (ids.size >= mostUnended) throw new Error('too many messages were begun and not ended');
+      ids.add(messageId);
+    },
+    /** Fails, as a broker expects it, for what was not begun. */
+    incomingGetPacket: async (client: Client, packet: Begun): Promise<Begun> => {
+      if (!idsOf(client).has(packet.messageId ?? 0)) throw new Error('not begun');
+      return packet;
+    },
+    /** Never fails: a client may end the same message twice. */
+    incomingDelPacket: async (client: Client, { messageId = 0 }: Begun): Promise<void> => {
+      idsOf(client).delete(messageId);
+    },
   });
-  return server;
-}
-
-async function certificateOf({ cert, key }: { cert: string; key: string }) {
-  const [certificate, secret] = await Promise.all([readFile(cert), readFile(key)]).catch((error: Error) => {
-    throw new StartError(`MQTT_TLS_CERT or MQTT_TLS_KEY cannot be read: ${error.message}.`);
-  });
-  const given = { cert: certificate, key: secret };
-  try {
-    createSecureContext(given);
-  } catch (error) {
-    const reason = error instanceof Error ? error.message : String(error);
-    throw new StartError(
-      `MQTT_TLS_CERT and MQTT_TLS_KEY must be a certificate and its key (PEM): ${reason}.`,
-    );
-  }
-  return given;
 }

@@ -1,6 +1,7 @@
 import type { Aedes, Client } from 'aedes';
 import type { Logger } from 'pino';
 import type { MqttClient, MqttGate } from '#features/tanks/types.ts';
+import { reasons } from './rights.ts';
 
 type Options = {
   broker: Pick<Aedes, 'publish' | 'on'>;
@@ -45,7 +46,8 @@ export function followClients({ broker, gate, clients, log }: Options) {
   const look = async (): Promise<void> => {
     const looked = [...connected];
     const live = await gate.liveClients(looked.map(([, who]) => who));
-    for (const [client, who] of looked) if (!live.has(who)) client.close();
+    for (const [client, who] of looked)
+      if (!live.has(who)) client.disconnect({ reasonCode: reasons.notAuthorized });
     const readers = new Set(looked.flatMap(([, who]) => (who.kind === 'program' ? [who.userId] : [])));
     const heard = await gate.heardAt([...readers]);
     for (const userId of readers) {
