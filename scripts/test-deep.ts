@@ -4,6 +4,7 @@ import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { z } from 'zod';
 import { addDays, localDay } from '#platform/time/calendar.ts';
+import { findMosquitto } from '../test/mosquitto.ts';
 import { findPgbouncer } from '../test/pgbouncer.ts';
 import { installPackage } from './debian.ts';
 import {
@@ -78,10 +79,16 @@ const needPooler = ['pooler', 'faults'];
 if (!findPgbouncer() && (named.length === 0 || needPooler.some((name) => named.includes(name))))
   installPackage('pgbouncer');
 const hasPooler = findPgbouncer() !== null;
+if (!findMosquitto() && (named.length === 0 || named.includes('unit'))) installPackage('mosquitto');
+const hasMosquitto = findMosquitto() !== null;
 const sayWhatIsLeftOut = () => {
   if (!hasPooler)
     console.log(
       'PgBouncer is not here: the part pooler and the faults behind a pooler are left out (Debian: sudo apt-get install pgbouncer).',
+    );
+  if (!hasMosquitto)
+    console.log(
+      'mosquitto is not here: the bridge of a household’s own broker is left out (Debian: sudo apt-get install mosquitto).',
     );
 };
 

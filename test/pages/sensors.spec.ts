@@ -273,8 +273,13 @@ test('programs that read one’s tanks are let in by a name, and ended', async (
   const secret = made.document.querySelector('pre code')?.textContent ?? '';
   expect(secret).toMatch(/^bwm_/);
   expect(formOf(made, 'new').value('name')).toBe('');
+  // The settings for a mosquitto at home hold it as well, once.
+  const [, settings] = made.document.querySelectorAll('pre code');
+  expect(settings?.textContent).toContain(`remote_password ${secret}\n`);
+  expect(settings?.textContent).toContain('notifications false\n');
   const later = await visitor.open('/mex/programme');
   expect(later.html).not.toContain(secret);
+  expect(later.text).toContain('remote_password IHR_KENNWORT');
   expect(later.text).toContain(`…${secret.slice(-4)}`);
   const other = await signedIn();
   const id = formOf(later, 'end').value('id') ?? '';

@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { readingFaults } from '../readings/readings.rules.ts';
+import { mosquittoBridge } from './bridge-configuration.rules.ts';
 import { configurationsOf, type Destination } from './configuration.rules.ts';
 import { defaultSettings, isPreset, presets } from './message-settings.rules.ts';
 import { readOwnMessage } from './own-message.rules.ts';
@@ -10,9 +11,10 @@ import { type MqttClient, mayPublish, meaningOf } from './topics.rules.ts';
 
 const text = readFileSync(new URL('../../../../docs/own-sensors.md', import.meta.url), 'utf8');
 
+const mqtt = { host: 'www.brennwert.example', port: 8883, isTls: true };
 const to: Destination = {
   origin: 'https://www.brennwert.example',
-  mqtt: { host: 'www.brennwert.example', port: 8883, isTls: true },
+  mqtt,
   ...{ serial: 'eigen-a1b2c3d4e5', key: 'IHR_SCHLUESSEL' },
 };
 
@@ -22,9 +24,10 @@ const blocks = [...text.matchAll(/^```(\S+)(?: (.+))?\n([\s\S]*?)\n```$/gm)].map
 const messages = blocks.filter(({ language }) => language === 'json');
 
 describe('docs/own-sensors.md', () => {
-  it('shows of each preset what its page gives to copy, and nothing else', () => {
+  it('shows of each preset and of a mosquitto at home what their pages give to copy, and nothing else', () => {
     const copied = presets.flatMap((preset) => configurationsOf(preset, to)).map((one) => one.text.trimEnd());
     expect(copied.length).toBeGreaterThan(5);
+    copied.push(mosquittoBridge({ mqtt, userId: 7, password: null, serials: [to.serial] }).trimEnd());
     expect(blocks.filter(({ language }) => language !== 'json').map(({ body }) => body)).toEqual(copied);
   });
 

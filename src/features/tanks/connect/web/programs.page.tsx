@@ -11,6 +11,8 @@ import { privatePage } from '#platform/ui/page-meta.ts';
 import { TextField } from '#platform/ui/text-field.tsx';
 import { notFound } from '#shell/shared.ts';
 import { requestContext, requireForm, requireUser } from '#shell/shell.ts';
+import { sensorsOf } from '../../sensors.store.ts';
+import { mosquittoBridge, speaksMqtt } from '../bridge-configuration.rules.ts';
 import { destinationOf } from '../destination.ts';
 import { createMqttToken, mqttTokensOf, revokeMqttToken } from '../mqtt-tokens.store.ts';
 import type { Route } from './+types/programs.page.ts';
@@ -29,6 +31,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
     csrf: server.visitor.csrfToken ?? '',
     userId: user.id,
     programs: await mqttTokensOf(server.deps.db, user.id),
+    serials: (await sensorsOf(server.deps.db, user.id)).filter(speaksMqtt).map(({ serial }) => serial),
     isOffered: server.deps.config.mqtt !== null,
     // An existing broker lets in whom its own operator lets in.
     mqtt: server.deps.config.mqtt?.host ? null : destinationOf(server, { serial: '', key: '' }).mqtt,
@@ -97,8 +100,31 @@ export default function Programs({ loaderData, actionData }: Route.ComponentProp
             <p className="mt-4 text-ink-2">{texts.discovery}</p>
           </Matter>
         )}
+        {mqtt && (
+          <OwnMosquitto
+            to={{ mqtt, userId, serials: loaderData.serials, password: actionData?.secret ?? null }}
+          />
+        )}
       </div>
     </>
+  );
+}
+
+/** For a house whose Home Assistant has a broker already, the only one that it knows. */
+function OwnMosquitto({ to }: { to: Parameters<typeof mosquittoBridge>[0] }) {
+  const texts = useTexts(sensorsTexts);
+  return (
+    <Matter title={texts.ownMosquitto} className="md:col-span-2">
+      <div className="mt-2 grid max-w-prose gap-3 text-ink-2">
+        <p>{texts.mosquittoWhy}</p>
+        <p>{texts.mosquittoWhere}</p>
+        <p>{texts.mosquittoFill}</p>
+        <p>{to.serials.length > 0 ? texts.mosquittoSensors : texts.mosquittoNoSensors}</p>
+      </div>
+      <div className="mt-4">
+        <CopyBlock text={mosquittoBridge(to)} label={texts.mosquittoFile} />
+      </div>
+    </Matter>
   );
 }
 

@@ -176,7 +176,19 @@ const german = {
   user: 'Benutzer',
   topics: 'Themen',
   discovery:
-    'In Home Assistant: Einstellungen, Geräte & Dienste, MQTT, mit Server, Benutzer und Kennwort. Ihre Tanks erscheinen danach von selbst.',
+    'In Home Assistant, wenn es dort noch keinen MQTT-Server gibt: Einstellungen, Geräte & Dienste, MQTT, mit Server, Benutzer und Kennwort. Ihre Tanks erscheinen danach von selbst.',
+  ownMosquitto: 'Home Assistant mit eigenem MQTT-Server',
+  mosquittoWhy:
+    'Home Assistant kennt nur einen MQTT-Server. Haben Sie schon einen, nämlich Mosquitto, dann bleibt dort alles, wie es ist, und Ihr Mosquitto verbindet sich mit uns. Ihre Tanks erscheinen danach von selbst in Home Assistant.',
+  mosquittoWhere:
+    'Speichern Sie den Text unten als Datei brennwert.conf bei den Einstellungen von Mosquitto (ab Version 2.0) und starten Sie ihn neu. Unter Debian ist das der Ordner /etc/mosquitto/conf.d. In der App „Mosquitto broker“ von Home Assistant ist es /share/mosquitto, und in der Konfiguration der App muss unter customize „active“ auf true stehen.',
+  mosquittoFill:
+    'Statt IHR_KENNWORT tragen Sie das Kennwort eines Programms ein. Legen Sie dafür oben eines an: Es steht dann gleich im Text.',
+  mosquittoSensors:
+    'Das Kennwort eines Programms liest nur. Darum hat jeder Ihrer Sensoren im Text einen eigenen Abschnitt: Statt IHR_SCHLUESSEL tragen Sie seinen Schlüssel ein. Im Sensor selbst stellen Sie Ihren Mosquitto als Server ein; das Thema, unter dem er meldet, bleibt.',
+  mosquittoNoSensors:
+    'Verbinden Sie später einen eigenen Sensor über MQTT, dann kommt hier ein Abschnitt für ihn dazu: So gibt Ihr Mosquitto auch weiter, was er misst.',
+  mosquittoFile: 'Einstellungen für Ihren Mosquitto',
   programName: 'Name des Programms',
   programNameMissing: 'Bitte geben Sie dem Programm einen Namen.',
   programsMany: 'Mehr als zehn Programme gehen nicht. Beenden Sie zuerst eines.',
