@@ -69,13 +69,25 @@ export function startSenders(url: string, devices: readonly Device[]): Senders {
   });
 }
 
-/** The same over MQTT with QoS 1: a client sends again by itself what was not acknowledged when it is back. */
+/**
+ * The same over MQTT with QoS 1, over 3.1.1 and 5 in turn: a client sends again by itself what was not acknowledged when it is
+ * back.
+ */
 export function startMqttSenders(url: string, devices: readonly Device[]): Senders {
   const until = Date.now();
   const clients = new Map(
-    devices.map(({ sensorId, serial, key }) => {
-      const login = { clientId: serial, username: serial, password: key, clean: false };
-      const client = mqtt.connect(url, { ...login, reconnectPeriod: pause, connectTimeout: patience });
+    devices.map(({ sensorId, serial, key }, at) => {
+      const protocolVersion = at % 2 === 0 ? 4 : 5;
+      const login = {
+        clientId: serial,
+        username: serial,
+        password: key,
+        clean: false,
+        protocolVersion,
+      } as const;
+      // A database that is not there yet is no reason to give up.
+      const patient = { reconnectPeriod: pause, connectTimeout: patience, reconnectOnConnackError: true };
+      const client = mqtt.connect(url, { ...login, ...patient });
       client.on('error', () => undefined);
       return [sensorId, client];
     }),

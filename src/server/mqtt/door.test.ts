@@ -15,6 +15,7 @@ const clients: MqttClient[] = [];
 const sockets: Socket[] = [];
 let running: Broker | null = null;
 const stored: MqttMessage[] = [];
+const isBroken = { value: false };
 
 afterEach(async () => {
   await Promise.all(clients.splice(0).map((client) => client.endAsync(true)));
@@ -22,6 +23,7 @@ afterEach(async () => {
   await running?.stop();
   running = null;
   stored.length = 0;
+  isBroken.value = false;
 });
 
 type More = { connections?: number; perAddress?: number; calls?: DeviceCalls; connectTimeout?: number };
@@ -38,6 +40,7 @@ async function start({ connections = 200, perAddress = 200, calls, ...more }: Mo
     mayPublish: ({ serial }: { serial: string }, topic: string) => topic.startsWith(`mex/${serial}/`),
     ...{ maySubscribe, mayReceive: () => true },
     receive: async (messages: readonly MqttMessage[]) => {
+      if (isBroken.value) throw new Error('no database');
       stored.push(...messages);
       return new Set();
     },
@@ -128,6 +131,22 @@ describe.each(versions)('at the door of MQTT %s', (_, version) => {
     await vi.waitFor(() => expect(stored).toHaveLength(1));
     client.write(ofLength(mostBytes.known + 1));
     await closed(client);
+  });
+
+  it('what is said in the same breath as the user is not acknowledged when it cannot be stored', async () => {
+    await start();
+    isBroken.value = true;
+    const client = await raw();
+    const heard: string[] = [];
+    const parser = packets.parser(version);
+    parser.on('packet', ({ cmd }) => heard.push(cmd));
+    client.on('data', (chunk) => parser.parse(chunk));
+    const message = { topic: 'mex/s1/readings', payload: '1', qos: 1, messageId: 3 } as const;
+    const publish: Packet = { cmd: 'publish', ...message, dup: false, retain: false };
+    client.write(Buffer.concat([hello(version, 's1'), packets.generate(publish, version)]));
+    await closed(client);
+    expect(heard[0]).toBe('connack');
+    expect(heard).not.toContain('puback');
   });
 
   it('who says nothing, or not who it is, is cut off after a while', async () => {

@@ -115,14 +115,18 @@ function OwnMosquitto({ to }: { to: Parameters<typeof mosquittoBridge>[0] }) {
   const texts = useTexts(sensorsTexts);
   return (
     <Matter title={texts.ownMosquitto} className="md:col-span-2">
-      <div className="mt-2 grid max-w-prose gap-3 text-ink-2">
-        <p>{texts.mosquittoWhy}</p>
-        <p>{texts.mosquittoWhere}</p>
-        <p>{texts.mosquittoFill}</p>
-        <p>{to.serials.length > 0 ? texts.mosquittoSensors : texts.mosquittoNoSensors}</p>
-      </div>
-      <div className="mt-4">
-        <CopyBlock text={mosquittoBridge(to)} label={texts.mosquittoFile} />
+      <div className="mt-2 grid grid-cols-[minmax(0,1fr)] gap-x-8 gap-y-4 lg:grid-cols-2">
+        <div>
+          <p className="text-ink-2">{texts.mosquittoWhy}</p>
+          <ol className="mt-4 list-decimal space-y-2 pl-5 marker:font-semibold">
+            <li>{texts.mosquittoPassword}</li>
+            <li>{texts.mosquittoFile}</li>
+            {to.serials.length > 0 && <li>{texts.mosquittoSensors}</li>}
+            <li>{texts.mosquittoRestart}</li>
+          </ol>
+          {to.serials.length === 0 && <p className="mt-4 text-ink-2">{texts.mosquittoNoSensors}</p>}
+        </div>
+        <CopyBlock text={mosquittoBridge(to)} label={texts.mosquittoSettings} />
       </div>
     </Matter>
   );

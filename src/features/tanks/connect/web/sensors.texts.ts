@@ -179,16 +179,17 @@ const german = {
     'In Home Assistant, wenn es dort noch keinen MQTT-Server gibt: Einstellungen, Geräte & Dienste, MQTT, mit Server, Benutzer und Kennwort. Ihre Tanks erscheinen danach von selbst.',
   ownMosquitto: 'Home Assistant mit eigenem MQTT-Server',
   mosquittoWhy:
-    'Home Assistant kennt nur einen MQTT-Server. Haben Sie schon einen, nämlich Mosquitto, dann bleibt dort alles, wie es ist, und Ihr Mosquitto verbindet sich mit uns. Ihre Tanks erscheinen danach von selbst in Home Assistant.',
-  mosquittoWhere:
-    'Speichern Sie den Text unten als Datei brennwert.conf bei den Einstellungen von Mosquitto (ab Version 2.0) und starten Sie ihn neu. Unter Debian ist das der Ordner /etc/mosquitto/conf.d. In der App „Mosquitto broker“ von Home Assistant ist es /share/mosquitto, und in der Konfiguration der App muss unter customize „active“ auf true stehen.',
-  mosquittoFill:
-    'Statt IHR_KENNWORT tragen Sie das Kennwort eines Programms ein. Legen Sie dafür oben eines an: Es steht dann gleich im Text.',
+    'Home Assistant kennt nur einen MQTT-Server. Läuft bei Ihnen schon einer, der Mosquitto, dann bleibt in Home Assistant alles, wie es ist: Ihr Mosquitto verbindet sich mit uns, und Ihre Tanks erscheinen von selbst.',
+  mosquittoPassword:
+    'Legen Sie oben ein Kennwort an, zum Beispiel mit dem Namen „Mosquitto“. Es steht dann gleich im Text.',
+  mosquittoFile:
+    'Speichern Sie diesen Text als Datei brennwert.conf bei den Einstellungen von Mosquitto (ab Version 2.0): unter Debian im Ordner /etc/mosquitto/conf.d, in der App „Mosquitto broker“ von Home Assistant im Ordner /share/mosquitto. Bei dieser App muss in der Konfiguration unter customize „active“ auf true stehen.',
   mosquittoSensors:
-    'Das Kennwort eines Programms liest nur. Darum hat jeder Ihrer Sensoren im Text einen eigenen Abschnitt: Statt IHR_SCHLUESSEL tragen Sie seinen Schlüssel ein. Im Sensor selbst stellen Sie Ihren Mosquitto als Server ein; das Thema, unter dem er meldet, bleibt.',
+    'Das Kennwort liest nur. Darum hat jeder Ihrer Sensoren im Text einen eigenen Abschnitt: Ersetzen Sie dort IHR_SCHLUESSEL durch den Schlüssel des Sensors, und stellen Sie im Sensor Ihren Mosquitto als Server ein. Das Thema, unter dem er meldet, bleibt.',
+  mosquittoRestart: 'Starten Sie Mosquitto neu.',
   mosquittoNoSensors:
-    'Verbinden Sie später einen eigenen Sensor über MQTT, dann kommt hier ein Abschnitt für ihn dazu: So gibt Ihr Mosquitto auch weiter, was er misst.',
-  mosquittoFile: 'Einstellungen für Ihren Mosquitto',
+    'Verbinden Sie später einen eigenen Sensor über MQTT, dann steht hier auch ein Abschnitt für ihn: So gibt Ihr Mosquitto weiter, was er misst.',
+  mosquittoSettings: 'Einstellungen für Ihren Mosquitto',
   programName: 'Name des Programms',
   programNameMissing: 'Bitte geben Sie dem Programm einen Namen.',
   programsMany: 'Mehr als zehn Programme gehen nicht. Beenden Sie zuerst eines.',
