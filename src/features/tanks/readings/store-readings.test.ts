@@ -262,7 +262,7 @@ describe('readings', () => {
       const { sensorId, tankId } = await household();
       await store(sensorId, distance(1200, '2026-11-20T06:00:00Z'));
       await known(tankId, { source: 'hand', day: '2026-11-18', litres: 920 });
-      await store(sensorId, distance(300, '2026-11-20T10:00:00Z'));
+      await store(sensorId, distance(300, '2026-11-20T09:00:00Z'), distance(300, '2026-11-20T11:00:00Z'));
       expect((await refillsOf(tankId)).map(({ source }) => source)).toEqual(['hand', 'sensor']);
     });
 
