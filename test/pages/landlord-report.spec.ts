@@ -19,9 +19,10 @@ async function landlord() {
   const { tankId, sensorId } = await market.addTank({ userId });
   if (sensorId === null) throw new Error('no sensor');
   const levels = [
-    [hoursAgo + 1, 500],
+    [hoursAgo + 3, 500],
+    [hoursAgo + 2, 500],
     [hoursAgo, 1500],
-    [hoursAgo - 1, 1499],
+    [hoursAgo - 3, 1499],
   ] as const;
   await market.sensorSaid({ sensorId, levels });
   let page = await visitor.open(path);

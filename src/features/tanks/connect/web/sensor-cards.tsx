@@ -157,7 +157,7 @@ function useCharge({ battery, batteryPercent }: Charge, isWord: boolean): string
   const format = useFormatter();
   const word = isWord ? oilfoxBattery(batteryPercent) : null;
   if (word) return batteries[word];
-  if (batteryPercent !== null) return format.percent(batteryPercent / 100);
+  if (batteryPercent !== null) return `${format.quantity(batteryPercent)} %`;
   return battery === null ? texts.unknown : `${format.decimal(battery, 2)} V`;
 }
 
