@@ -23,7 +23,7 @@ export function useCharge(): (charge: Charge) => string | null {
   const texts = useTexts(devicesTexts);
   const format = useFormatter();
   return ({ battery, batteryPercent }) => {
-    if (batteryPercent !== null) return format.percent(batteryPercent / 100);
+    if (batteryPercent !== null) return `${format.quantity(batteryPercent)} %`;
     return battery === null ? null : texts.volts(format.decimal(battery, 2));
   };
 }
