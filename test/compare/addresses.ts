@@ -323,6 +323,7 @@ export function addressesOf(
     '/mex/tanks/:id/entwurf': ['/mex/tanks/1/entwurf'],
     '/mex/tanks/:id/peilen': ['/mex/tanks/2/peilen'],
     '/mex/tanks/:id/mitteilungen': ['/mex/tanks/1/mitteilungen'],
+    '/mex/tanks/:id/auffaellig': ['/mex/tanks/1/auffaellig'],
     '/mex/tanks/:tankId/daten': ['/mex/tanks/1/daten', '/mex/tanks/999999/daten'],
     '/mex/tanks/:tankId/messwerte.csv': ['/mex/tanks/1/messwerte.csv'],
     '/mex/tanks/:tankId/tage.csv': ['/mex/tanks/1/tage.csv'],
