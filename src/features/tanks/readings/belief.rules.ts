@@ -49,7 +49,8 @@ export const doubtsIn = (stored: unknown): Doubt[] =>
 
 /** What a tank and its house allow. */
 export type Bounds = {
-  /** How far a level may be off, l, near a level. */
+  /** How far a level may be off, l: at least, and near a level. */
+  leastNoise: number;
   noiseAt(litres: number): number;
   /** What the house burns at most. */
   litresPerHour: number;
@@ -193,6 +194,8 @@ const isDelivered = ({ kind, from }: Doubt, { delivered }: Bounds): boolean =>
 
 /** Whether a level can follow from one before it: burned at most, or off by the sensor's own error. */
 function sideOf(known: Known, level: ToldLevel, bounds: Bounds): 'agrees' | Doubtful {
+  // Of most readings, so that their shape need not be asked.
+  if (Math.abs(level.litres - known.litres) <= bounds.leastNoise) return 'agrees';
   const noise = bounds.noiseAt(known.litres);
   if (level.litres > known.litres + noise) return 'rise';
   const burned = bounds.litresPerHour * Math.max(0, hoursBetween(known.at, level.at));
@@ -236,12 +239,17 @@ const [coldestDay, leastDay] = [0.025, 40];
 
 /** What to expect of a house's tank and its use (litres a year). */
 export function boundsOf({ annualLitres, gauge, capacity, delivered }: House): Bounds {
-  const share = noiseShare * (gauge?.capacity ?? capacity ?? 0);
+  const least = Math.max(leastNoise, noiseShare * (gauge?.capacity ?? capacity ?? 0));
   const noiseAt = (litres: number) => {
-    if (!gauge) return Math.max(leastNoise, share);
+    if (!gauge) return least;
     const level = gauge.levelOf(litres);
     const ofLevel = (gauge.litresAt(level + noiseLevel) - gauge.litresAt(level - noiseLevel)) / 2;
-    return Math.max(leastNoise, share, ofLevel);
+    return Math.max(least, ofLevel);
   };
-  return { noiseAt, litresPerHour: Math.max(leastDay, coldestDay * annualLitres) / 24, delivered };
+  return {
+    leastNoise: least,
+    noiseAt,
+    litresPerHour: Math.max(leastDay, coldestDay * annualLitres) / 24,
+    delivered,
+  };
 }
