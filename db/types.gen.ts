@@ -2764,6 +2764,11 @@ export interface SensorStates {
    * of a sensor that tells per cent
    */
   batteryPercent: number | null;
+  begunAt: Timestamp | null;
+  /**
+   * of the reading at begun_at, by the scale to which the sensor was changed after it; l at 15 °C
+   */
+  begunLitres: number | null;
   /**
    * when a volume was measured last that differs from the one before
    */

@@ -88,7 +88,7 @@ async function correctLastLevel(tx: Transaction, sensorId: number): Promise<void
   const { litres = null } = said
     ? litresOf({ ...said, fault: null }, mountingOf(said.sensor, said.sensor.form))
     : {};
-  await beginAnew(tx, { sensorId, litres });
+  await beginAnew(tx, { sensorId, litres, at: said?.at ?? null });
   if (litres === null || !said?.sensor.countryId) return;
   const { at, sensor } = said;
   const day = localDay(at, countries[said.sensor.countryId].timeZone);
@@ -104,12 +104,14 @@ async function correctLastLevel(tx: Transaction, sensorId: number): Promise<void
 /** What was doubtful was so by another scale. Where the last level cannot be reckoned anew, the next one is the first. */
 async function beginAnew(
   tx: Transaction,
-  { sensorId, litres }: { sensorId: number; litres: number | null },
+  { sensorId, litres, at }: { sensorId: number; litres: number | null; at: Date | null },
 ): Promise<void> {
   await tx
     .updateTable('sensorStates')
     .set({ doubts: '[]', wordAt: null, wordLitres: null, isFirm: litres !== null })
-    .set(litres === null ? {} : { litres })
+    .set(
+      litres === null ? { begunAt: null, begunLitres: null } : { litres, begunAt: at, begunLitres: litres },
+    )
     .where('sensorId', '=', sensorId)
     .execute();
 }

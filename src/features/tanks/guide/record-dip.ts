@@ -41,7 +41,7 @@ export async function recordDip(deps: Deps, { userId, tankId, unit, value, at }:
     { ...measured, temperature: null },
     mountingOf({ mountedAt: null, levelOffset: 0, settings: {} }, tank),
   );
-  if (litres !== null) await hearWord(deps, { tankId: tank.id, word: { at: deviceAt, litres } });
+  if (litres !== null) await hearWord(deps, { tankId: tank.id, word: { at, litres } });
   return 'stored';
 }
 

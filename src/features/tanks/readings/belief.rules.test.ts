@@ -7,7 +7,7 @@ const gauge = gaugeOf({
   ...{ shapeId: 1, length: 2000, width: 1000, height: 1500, diameter: null, isStanding: false },
   ...{ heads: 'flat', tankCount: 1, capacity: null, dipTable: null },
 });
-const bounds = boundsOf({ annualLitres: 3000, gauge, capacity: null, delivered: [] });
+const bounds = boundsOf({ annualLitres: 3000, gauge, capacity: null, delivered: [], word: null });
 const begins = Date.parse('2026-11-01T00:00:00Z');
 const at = (hours: number) => new Date(begins + hours * 3_600_000);
 
@@ -108,6 +108,33 @@ describe('what somebody says', () => {
       expect(run.next({ at: at(hours), litres, value: litres })).toBe('fall');
     expect(run.trust.known?.litres).toBe(2879);
     expect(run.trust.doubts.some(isAlarming)).toBe(false);
+  });
+
+  it('is forgotten with a level as before, so that oil that is gone later is asked about', () => {
+    const run = doubted();
+    run.hear({ at: at(4), litres: 2870 });
+    run.next({ at: at(5), litres: 2878, value: 61 });
+    for (const hours of [100, 101]) run.next({ at: at(hours), litres: 200 - hours / 100, value: hours });
+    expect(run.trust.doubts.some(isAlarming)).toBe(true);
+  });
+
+  it('as before denies no oil that came', () => {
+    const { run } = judged([900, 899, 240, 239, [4, 2700]]);
+    run.hear({ at: at(4.5), litres: 899 });
+    run.next({ at: at(6.5), litres: 2699, value: 1 });
+    expect(run.trust.known?.litres).toBe(2699);
+  });
+
+  it('is the level that it is nearest to', () => {
+    const { run } = judged([2880, 2879, 2800, 2799]);
+    run.hear({ at: at(4), litres: 2879 });
+    expect(run.trust.known?.litres).toBe(2879);
+  });
+
+  it('before the sensor says the same makes that true at once', () => {
+    const said = { ...bounds, word: { at: at(1.5), litres: 250 } };
+    expect(judged([2880, 2879, 240], said).known).toBe(240);
+    expect(judged([2880, 2879, [60, 240]], said).known).toBe(2879);
   });
 
   it('that fits neither decides nothing', () => {

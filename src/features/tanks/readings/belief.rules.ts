@@ -54,6 +54,8 @@ export type Bounds = {
   noiseAt(litres: number): number;
   /** What the house burns at most. */
   litresPerHour: number;
+  /** What a person said last to be in the tank; null when nobody did. */
+  word: Word | null;
   /** Days around which oil is known to have come, by an order or by what somebody typed. */
   delivered: readonly Date[];
 };
@@ -69,6 +71,8 @@ const fall = { told: 3, hours: 6 } as const;
 const rise = { told: 2, hours: 2, stuckHours: 24 } as const;
 /** Hours by which the day of a delivery may be wrong. */
 const nearHours = 48;
+/** Hours for which a person's word tells whether a sensor is right. */
+const wordHours = 48;
 /** A stuck value that lasts so long is looked at, though never believed. */
 const stuckHours = 24;
 /** More of them together are no level but noise. */
@@ -117,12 +121,19 @@ export class LevelJudge {
 
   /** What somebody says settles what speaks for it, and denies what speaks against it. */
   hear({ at, litres }: Word): void {
-    const meant = this.#held.find(
-      ({ doubt }) => doubt.from <= at && isNear(doubt.litres, litres, this.#bounds),
-    );
-    if (meant) this.#settle(meant);
-    else if (this.#known && isNear(this.#known.litres, litres, this.#bounds))
-      for (const one of this.#held) one.doubt = { ...one.doubt, isDenied: true };
+    const away = (told: number) => Math.abs(told - litres);
+    const [meant] = this.#held
+      .filter(({ doubt }) => doubt.from <= at && isNear(doubt.litres, litres, this.#bounds))
+      .toSorted((one, other) => away(one.doubt.litres) - away(other.doubt.litres));
+    const isAsKnown = this.#known !== null && isNear(this.#known.litres, litres, this.#bounds);
+    if (meant && (!isAsKnown || away(meant.doubt.litres) < away(this.#known?.litres ?? 0)))
+      this.#settle(meant);
+    else if (isAsKnown) this.#denyFalls();
+  }
+
+  /** Of oil that came nobody was asked. */
+  #denyFalls(): void {
+    for (const one of this.#held) if (one.doubt.kind === 'fall') one.doubt = { ...one.doubt, isDenied: true };
   }
 
   #begin(level: ToldLevel, at: number): null {
@@ -132,7 +143,7 @@ export class LevelJudge {
 
   #believe({ at, litres }: ToldLevel): null {
     this.#known = { at, litres };
-    this.#held = this.#held.filter(({ doubt }) => doubt.isDenied);
+    this.#held = [];
     return null;
   }
 
@@ -148,11 +159,21 @@ export class LevelJudge {
     if (!like) {
       const held = { doubt: doubtOf(from, level, side), levels: [at], isOlder: false };
       this.#held = [...this.#held, held].slice(-maxDoubts);
-      return side;
+      return this.#isSaid(level) ? this.#settle(held) : side;
     }
     like.doubt = joinedBy(like.doubt, level);
     like.levels.push(at);
     return hasLasted(like.doubt, this.#bounds) ? this.#settle(like) : side;
+  }
+
+  /** Whether somebody said shortly before what the sensor says now. */
+  #isSaid({ at, litres }: ToldLevel): boolean {
+    const { word } = this.#bounds;
+    if (!word || word.at > at || hoursBetween(word.at, at) > wordHours) return false;
+    return (
+      isNear(word.litres, litres, this.#bounds) &&
+      Math.abs(word.litres - litres) < Math.abs(word.litres - (this.#known?.litres ?? 0))
+    );
   }
 
   #settle(one: Held): Belief {
@@ -162,7 +183,7 @@ export class LevelJudge {
     for (const at of one.levels) this.#change({ at, belief });
     if (one.isOlder) this.#change('before_run');
     [this.#known, this.#isFirm] = [{ at: until, litres }, true];
-    this.#held = this.#held.filter((other) => other.doubt.isDenied && other !== one);
+    this.#held = [];
     return belief;
   }
 }
@@ -222,7 +243,7 @@ export function suspectOf(doubts: readonly Doubt[]): { litres: number; from: Dat
   return worst ?? null;
 }
 
-type House = Pick<Bounds, 'delivered'> & {
+type House = Pick<Bounds, 'delivered' | 'word'> & {
   annualLitres: number;
   gauge: Pick<Gauge, 'capacity' | 'litresAt' | 'levelOf'> | null;
   /** As the plate says. */
@@ -238,7 +259,7 @@ const leastNoise = 25;
 const [coldestDay, leastDay] = [0.025, 40];
 
 /** What to expect of a house's tank and its use (litres a year). */
-export function boundsOf({ annualLitres, gauge, capacity, delivered }: House): Bounds {
+export function boundsOf({ annualLitres, gauge, capacity, delivered, word }: House): Bounds {
   const least = Math.max(leastNoise, noiseShare * (gauge?.capacity ?? capacity ?? 0));
   const noiseAt = (litres: number) => {
     if (!gauge) return least;
@@ -251,5 +272,6 @@ export function boundsOf({ annualLitres, gauge, capacity, delivered }: House): B
     noiseAt,
     litresPerHour: Math.max(leastDay, coldestDay * annualLitres) / 24,
     delivered,
+    word,
   };
 }

@@ -49,6 +49,8 @@ type Asked = {
   until: Date;
   before: Trust;
   word: Word | null;
+  /** The level that was reckoned by the scale that holds now when it was changed; null without a change. */
+  begun: { at: Date; litres: number } | null;
 };
 
 const pageSize = 2_000;
@@ -60,10 +62,10 @@ const pageSize = 2_000;
  */
 export async function judgeAnew(tx: Transaction, asked: Asked): Promise<Judged> {
   const { bounds, before, word, until } = asked;
-  const known = await lastBelieved(tx, asked);
+  const known = (await lastBelieved(tx, asked)) ?? asked.begun;
   const rows: Row[] = [];
   const beliefs: Belief[] = [];
-  const denied = before.doubts.filter(({ isDenied }) => isDenied);
+  const denied = before.doubts.filter(({ isDenied, beforeAt }) => isDenied && known && beforeAt <= known.at);
   const run = new LevelJudge({ known, isFirm: known !== null, doubts: denied }, bounds, (earlier) => {
     if (earlier !== 'before_run') beliefs[earlier.at] = earlier.belief;
   });

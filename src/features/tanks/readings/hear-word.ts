@@ -8,23 +8,22 @@ import { noteRefills } from './refills.store.ts';
 type Deps = { db: Database; clock: Clock };
 
 /**
- * What a person says to be in a tank settles what its sensors tell and nobody believes: they are right, or they lie.
- * Where they have told nothing doubtful it changes nothing.
+ * What a person says to be in a tank settles what its sensors tell and nobody believes: they are right, or they lie. It
+ * is kept for what they tell next.
  */
 export async function hearWord(
   { db, clock }: Deps,
   { tankId, word }: { tankId: number; word: Word },
 ): Promise<void> {
-  const doubted = await db
+  const sensors = await db
     .selectFrom('sensorStates')
     .innerJoin('sensors', 'sensors.id', 'sensorStates.sensorId')
     .select('sensors.id')
     .where('tankId', '=', tankId)
     .where('kind', '<>', 'dip')
-    .where('doubts', '<>', '[]')
     .orderBy('sensors.id')
     .execute();
-  for (const { id } of doubted)
+  for (const { id } of sensors)
     await db.transaction().execute((tx) => heardOf(tx, { sensorId: id, word, now: clock.now() }));
 }
 
@@ -35,7 +34,11 @@ async function heardOf(
   const [state] = await lockStates(tx, { ids: [sensorId], now });
   const [sensor] = await reportingSensors(tx, [sensorId]);
   const [first] = state?.doubts.map(({ from }) => from).toSorted((a, b) => a.getTime() - b.getTime()) ?? [];
-  if (!state || !sensor?.tankId || !first) return;
+  if (!state || !sensor?.tankId || (state.wordAt && state.wordAt > word.at)) return;
+  if (!first) {
+    await saveStates(tx, [{ ...state, wordAt: word.at, wordLitres: word.litres }]);
+    return;
+  }
   const until = word.at > first ? word.at : first;
   const { trust, anew } = await judgeAgain(tx, { sensor, state, from: first, until, word });
   const heard = { ...trusting(state, trust), wordAt: word.at, wordLitres: word.litres };

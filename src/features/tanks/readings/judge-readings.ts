@@ -84,8 +84,10 @@ const levelOf = <Reading extends NewReading>(
   return [{ reading, level }];
 };
 
-const boundsIn = ({ annualLitres, form }: ReportingSensor, delivered: readonly Date[]): Bounds =>
-  boundsOf({ annualLitres, gauge: form && gaugeOf(form), capacity: form?.capacity ?? null, delivered });
+type Known = { delivered: readonly Date[]; word: Word | null };
+
+const boundsIn = ({ annualLitres, form }: ReportingSensor, known: Known): Bounds =>
+  boundsOf({ annualLitres, gauge: form && gaugeOf(form), capacity: form?.capacity ?? null, ...known });
 
 const trustOf = ({ measuredAt, litres, isFirm, doubts }: SensorState): Trust => ({
   known: measuredAt && litres !== null ? { at: measuredAt, litres } : null,
@@ -95,20 +97,25 @@ const trustOf = ({ measuredAt, litres, isFirm, doubts }: SensorState): Trust => 
 const wordOf = ({ wordAt, wordLitres }: SensorState): Word | null =>
   wordAt && wordLitres !== null ? { at: wordAt, litres: wordLitres } : null;
 
+/** The level from which a sensor goes on by another scale. */
+const begunOf = ({ begunAt, begunLitres }: SensorState): { at: Date; litres: number } | null =>
+  begunAt && begunLitres !== null ? { at: begunAt, litres: begunLitres } : null;
+
 /** Whether a delivery explains a rise is asked for when there is one. */
 async function inOrderOf(
   tx: Transaction,
   told: readonly ToldLevel[],
   { sensor, state }: { sensor: ReportingSensor; state: SensorState },
 ) {
-  const judged = inOrder(told, state, boundsIn(sensor, []));
+  const word = wordOf(state);
+  const judged = inOrder(told, state, boundsIn(sensor, { delivered: [], word }));
   const { doubts = [] } = judged?.trust ?? {};
   const [first, last] = [told[0]?.at, told.at(-1)?.at];
   const isRising = judged?.beliefs.some((belief) => belief === 'rise' || belief === 'rise_lasted');
   if (!isRising || !first || !last || !sensor.tankId) return judged;
   const from = doubts.reduce((least, doubt) => (doubt.from < least ? doubt.from : least), first);
   const delivered = await deliveredDays(tx, { tankId: sensor.tankId, from, until: last });
-  return delivered.length === 0 ? judged : inOrder(told, state, boundsIn(sensor, delivered));
+  return delivered.length === 0 ? judged : inOrder(told, state, boundsIn(sensor, { delivered, word }));
 }
 
 /** Null when levels came late, or when they decide about earlier ones. */
@@ -137,17 +144,11 @@ export async function judgeAgain(
   { sensor, state, from, until, word }: Again,
 ): Promise<{ trust: Trust; anew: Anew }> {
   const tankId = sensor.tankId ?? 0;
+  const said = word ?? wordOf(state);
   const delivered = await deliveredDays(tx, { tankId, from, until });
   const { trust, changed } = await judgeAnew(tx, {
-    ...{
-      sensorId: sensor.id,
-      tankId,
-      bounds: boundsIn(sensor, delivered),
-      from,
-      until,
-      before: trustOf(state),
-    },
-    word: word ?? wordOf(state),
+    ...{ sensorId: sensor.id, tankId, from, until, before: trustOf(state), word: said },
+    ...{ bounds: boundsIn(sensor, { delivered, word: said }), begun: begunOf(state) },
   });
   const { days, added } = await rollUpAnew(tx, {
     ...{ tankId, timeZone: countries[sensor.countryId ?? 1].timeZone },

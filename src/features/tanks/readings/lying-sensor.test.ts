@@ -3,6 +3,7 @@ import { createTestDatabase, type TestDatabase } from '#test/database.ts';
 import { recordDip } from '../guide/record-dip.ts';
 import { tankDays } from '../levels.store.ts';
 import { noticeTanks } from '../notices/notices.ts';
+import { saveOffset } from '../sensor-changes.ts';
 import { tankStatuses } from '../tank-status.ts';
 import { householdFixture } from '../tanks.fixture.ts';
 import { answerSuspect, suspectIn } from './hear-word.ts';
@@ -19,7 +20,7 @@ const hour = 3_600_000;
 const noon = Date.parse('2026-11-20T12:00:00Z');
 
 /** A box of 3,900 l, 2.6 l a millimetre, with two weeks of good readings to 96 %; what it tells next is up to the test. */
-async function fullTank() {
+async function fullTank(tank = { length: 2600, width: 1000 }) {
   // Those of other tests are looked at no more.
   await test.db
     .updateTable('tanks')
@@ -27,7 +28,7 @@ async function fullTank() {
     .execute();
   const home = await householdFixture(test.db, {
     ...{ email: `echo${++count}@beispiel.de`, now: new Date(noon - 400 * 24 * hour) },
-    tank: { length: 2600, width: 1000 },
+    tank,
   });
   let now = new Date(noon);
   const mails: string[] = [];
@@ -101,6 +102,54 @@ describe('one echo', () => {
     expect(await level()).toBeLessThanOrEqual(low);
     expect(await refillsOf(tankId)).toEqual([]);
   });
+});
+
+describe('after a correction of the sensor', () => {
+  const corrected = async () => {
+    const home = await fullTank();
+    const sensor = { id: home.sensorId, tankId: home.tankId, version: 1, levelOffset: 0 };
+    const why = { byUserId: home.userId, at: new Date(noon - hour / 2), reason: 'gepeilt' };
+    await test.db.transaction().execute((tx) => saveOffset(tx, { sensor, offset: 5, ...why }));
+    return { ...home, before: await home.level() };
+  };
+
+  it('lies that its owner denies change nothing', async () => {
+    const { tell, level, deps, tankId, before } = await corrected();
+    await tell([[1, 62]]);
+    await tell([[2, 1250]]);
+    await tell([[3, 1251]]);
+    const from = (await suspectIn(test.db, tankId))?.from.toISOString() ?? '';
+    expect(await answerSuspect(deps, { tankId, from, answer: 'lie' })).toBe(true);
+    expect(Math.abs((await level()) - before)).toBeLessThan(10);
+  });
+
+  it('a lie stays one when a good reading comes late', async () => {
+    const { tell, level, before } = await corrected();
+    await tell([[26, 1250]]);
+    await tell([[25, 62]]);
+    expect(Math.abs((await level()) - before)).toBeLessThan(20);
+  });
+});
+
+it('a dip that the sensor agrees with later is believed against a later echo', async () => {
+  const { tell, level, deps, tankId, userId } = await fullTank();
+  const dip = { userId, tankId, unit: 'litres', value: 2050, at: deps.clock.now() } as const;
+  expect(await recordDip(deps, dip)).toBe('stored');
+  for (const at of [1, 1.5, 2]) await tell([[at, 700 + at]]);
+  await tell([[2.5, 61]]);
+  expect(await level()).toBeLessThan(2150);
+});
+
+it('a wave in a large tank is no delivery', async () => {
+  const { tell, tankId } = await fullTank({ length: 3000, width: 2000 });
+  for (const [hours, value] of [
+    [1, 61],
+    [2, 79],
+    [3, 61],
+    [4, 61],
+  ] as const)
+    await tell([[hours, value]]);
+  expect(await refillsOf(tankId)).toEqual([]);
 });
 
 const refillsOf = (tankId: number) =>

@@ -61,7 +61,7 @@ const selectLocked = (tx: Transaction, ids: readonly number[]): Promise<SensorSt
     .selectFrom('sensorStates')
     .select(['sensorId', 'receivedAt', 'at', 'measuredAt', 'litres', 'changedAt', 'fault'])
     .select(['temperature', 'battery', 'batteryPercent', 'signal', 'measuredDays', 'deviceAt', 'sequence'])
-    .select(['isFirm', 'doubts', 'wordAt', 'wordLitres'])
+    .select(['isFirm', 'doubts', 'wordAt', 'wordLitres', 'begunAt', 'begunLitres'])
     .where('sensorId', '=', sql<number>`any(${[...ids]}::int[])`)
     .orderBy('sensorId')
     .forUpdate()

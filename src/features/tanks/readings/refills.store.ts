@@ -2,7 +2,8 @@ import { sql } from 'kysely';
 import type { Transaction } from '#db/database.ts';
 import { countries } from '#features/places/shared.ts';
 import { addDays, type Day, momentOf } from '#platform/time/calendar.ts';
-import { gaugeOf } from '../shapes.rules.ts';
+import { type Gauge, gaugeOf } from '../shapes.rules.ts';
+import { boundsOf } from './belief.rules.ts';
 import type { ReportingSensor } from './readings.store.ts';
 import { nearDays, refillBetweenChanges, refillThreshold, refillTolerance } from './refills.rules.ts';
 import { localDays, type Measured, type SensorState } from './rollups.rules.ts';
@@ -75,8 +76,9 @@ async function noteRefill(tx: Transaction, { tankId, day, sensor }: RefillDay): 
     .where('source', '=', 'sensor')
     .where('state', '=', 'proposed')
     .execute();
-  if (!refill) return;
-  const tolerance = refillTolerance(sensor.form && gaugeOf(sensor.form), refill);
+  const gauge = sensor.form && gaugeOf(sensor.form);
+  if (!refill || refill.litres <= noiseOf(sensor, gauge).noiseAt(refill.from)) return;
+  const tolerance = refillTolerance(gauge, refill);
   const { litres } = refill;
   // What was dismissed is not proposed again; an order or a confirmed rise may stand for this one. A typed delivery may
   // as well, but can be taken back: whoever reads proposals looks for one.
@@ -90,6 +92,10 @@ async function noteRefill(tx: Transaction, { tankId, day, sensor }: RefillDay): 
           or state = 'confirmed' and source <> 'hand' and greatest(litres, ${litres}) < 2 * least(litres, ${litres}))
     )`.execute(tx);
 }
+
+/** What a sensor is wrong by in a tank is no oil that came. */
+const noiseOf = ({ annualLitres, form }: ReportingSensor, gauge: Gauge | null) =>
+  boundsOf({ annualLitres, gauge, capacity: form?.capacity ?? null, delivered: [], word: null });
 
 type Span = { tankId: number; begins: Date; ends: Date };
 

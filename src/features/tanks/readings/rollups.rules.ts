@@ -121,6 +121,9 @@ export type SensorState = {
   doubts: readonly Doubt[];
   wordAt: Date | null;
   wordLitres: number | null;
+  /** The level, reckoned by the scale that holds now, from which a change of scale let it go on. */
+  begunAt: Date | null;
+  begunLitres: number | null;
 } & LastClock;
 
 /** The state of a sensor that was heard, whatever it said. */

@@ -223,6 +223,8 @@ export const removeSensor = ({ db }: Pick<Deps, 'db'>, { id, userId }: Whose): P
   db.transaction().execute(async (tx) => {
     const sensor = await ownSensor(tx, { id, userId });
     if (!sensor) return false;
+    // As its readings lock them: first its state.
+    await tx.selectFrom('sensorStates').select('sensorId').where('sensorId', '=', id).forUpdate().execute();
     const ownTanks = tx.selectFrom('tanks').select('id').where('userId', '=', userId);
     // A device that was exchanged has measured elsewhere before: that is the other household's.
     await tx
