@@ -44,17 +44,20 @@ async function burst(start: (devices: readonly Device[]) => Senders): Promise<vo
   console.log(`${kills} kills, ${books.readings} readings`);
 }
 
-/** What the database says of the readings that were acknowledged, of each once, and of the sums of hours and days. */
+/** What the database says of the readings that were acknowledged, of each once, and of the sums of hours and days, which are of those that are believed. */
 async function audit(client: pg.Client, { acknowledged }: Senders) {
   const { rows } = await client.query<{
     id: number;
     stored: number;
+    believed: number;
     numbers: number;
     hours: number;
     days: number;
   }>(
     `select sensors.id,
        (select count(*)::int from sensor_readings where sensor_id = sensors.id) as stored,
+       (select count(*)::int from sensor_readings where sensor_id = sensors.id
+          and coalesce(belief, '') not in ('fall', 'rise')) as believed,
        (select count(distinct identity)::int from sensor_readings where sensor_id = sensors.id
           and identity < acknowledged.count) as numbers,
        (select coalesce(sum(readings), 0)::int from tank_hours where tank_id = sensors.tank_id) as hours,
@@ -65,7 +68,7 @@ async function audit(client: pg.Client, { acknowledged }: Senders) {
   return {
     lost: rows.filter(({ id, numbers }) => numbers !== acknowledged.get(id)),
     doubled: rows.filter(({ id, stored }) => stored !== acknowledged.get(id)),
-    wrongSums: rows.filter(({ stored, hours, days }) => hours !== stored || days !== stored),
+    wrongSums: rows.filter(({ believed, hours, days }) => hours !== believed || days !== believed),
     readings: rows.reduce((sum, { stored }) => sum + stored, 0),
   };
 }
