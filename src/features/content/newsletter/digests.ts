@@ -66,7 +66,10 @@ const makeDigest = ({ db, clock, queue }: Deps, countryId: CountryId): Promise<v
 /** Mails that are handed to the queue at once. */
 const aTurn = 500;
 
-/** Asks for the mails of all digests, some at a time; what a process that died had asked for is not asked for again. */
+/**
+ * Asks for the mails of all digests, some at a time; what a process that died had asked for is not asked for again. What one is
+ * asking for is waited for: its transaction may outlive it for a moment, and then nobody else would ask.
+ */
 export async function sendDigests({ db, clock, queue }: Deps): Promise<void> {
   let asked = aTurn;
   while (asked === aTurn) {
@@ -74,7 +77,7 @@ export async function sendDigests({ db, clock, queue }: Deps): Promise<void> {
       const { rows } = await sql<{ id: number }>`
         update newsletter_deliveries set asked_for_at = ${clock.now()}
         where id in (select id from newsletter_deliveries where asked_for_at is null
-          order by digest_id, id limit ${aTurn} for update skip locked)
+          order by digest_id, id limit ${aTurn} for update)
         returning id`.execute(tx);
       await enqueueMails(
         queue,

@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { addPartner } from '#features/partners/partners.fixture.ts';
 import type { JobRequest } from '#platform/jobs/queue.ts';
@@ -136,6 +137,18 @@ describe('ordering the newsletter', () => {
   });
 });
 
+/** Resolves once a query of this database waits for a lock. */
+const somebodyWaits = () =>
+  expect
+    .poll(async () => {
+      const { rows } = await sql`
+        select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`.execute(
+        database.db,
+      );
+      return rows.length;
+    })
+    .toBe(1);
+
 describe('the digest', () => {
   it('tells each country of what came since the last one, and nobody of nothing', async () => {
     await subscribe('de@beispiel.de');
@@ -180,6 +193,23 @@ describe('the digest', () => {
     await sendDigests(deps());
     expect(new Set(asked.map(({ about }) => about)).size).toBe(3);
     expect(asked).toHaveLength(3);
+  });
+
+  it('is asked for after all when the process that was asking for it dies', async () => {
+    await subscribe('katrin@beispiel.de');
+    await publish('Neu', later(-1));
+    await makeDigests(deps());
+    asked = [];
+    let sending: Promise<void> | undefined;
+    const dying = database.db.transaction().execute(async (tx) => {
+      await tx.updateTable('newsletterDeliveries').set({ askedForAt: now }).execute();
+      sending = sendDigests(deps());
+      await somebodyWaits();
+      throw new Error('power cut');
+    });
+    await expect(dying).rejects.toThrow('power cut');
+    await sending;
+    expect(asked).toHaveLength(1);
   });
 
   it('is part of what somebody is told about themselves, and goes with it', async () => {
