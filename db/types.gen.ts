@@ -2752,6 +2752,11 @@ export interface Sensors {
 }
 
 export interface SensorStates {
+  anchorAt: Timestamp | null;
+  /**
+   * the first level of its day (UTC) that is believed; l at 15 °C
+   */
+  anchorLitres: number | null;
   /**
    * of the latest reading, whether it told a volume or not
    */
@@ -2773,6 +2778,11 @@ export interface SensorStates {
    * when a volume was measured last that differs from the one before
    */
   changedAt: Timestamp | null;
+  confirmedAt: Timestamp | null;
+  /**
+   * the last level that a second one has agreed with, where the one that is believed has none yet; l at 15 °C
+   */
+  confirmedLitres: number | null;
   /**
    * the latest device time that was believed
    */

@@ -101,7 +101,10 @@ async function correctLastLevel(tx: Transaction, sensorId: number): Promise<void
   await sql`update tank_days set ${corrected} and day = ${day}`.execute(tx);
 }
 
-/** What was doubtful was so by another scale. Where the last level cannot be reckoned anew, the next one is the first. */
+/**
+ * What was doubtful was so by another scale. Where the last level cannot be reckoned anew, the next one is the first; in another
+ * tank the sensor has said nothing yet.
+ */
 async function beginAnew(
   tx: Transaction,
   { sensorId, litres, at }: { sensorId: number; litres: number | null; at: Date | null },
@@ -109,9 +112,11 @@ async function beginAnew(
   await tx
     .updateTable('sensorStates')
     .set({ doubts: '[]', wordAt: null, wordLitres: null, isFirm: litres !== null })
+    .set({ confirmedAt: null, confirmedLitres: null, anchorAt: null, anchorLitres: null })
     .set(
       litres === null ? { begunAt: null, begunLitres: null } : { litres, begunAt: at, begunLitres: litres },
     )
+    .$if(at === null, (update) => update.set({ litres: null, measuredAt: null, changedAt: null }))
     .where('sensorId', '=', sensorId)
     .execute();
 }

@@ -5,9 +5,7 @@ import { isSameSecret } from '#features/identity/identity.ts';
 import { countries } from '#features/places/shared.ts';
 import { addDays, localDay, momentOf } from '#platform/time/calendar.ts';
 import type { Clock } from '#platform/time/clock.ts';
-import { hearWord } from '../readings/hear-word.ts';
-import { litresOf, mountingOf } from '../readings/readings.rules.ts';
-import { storeReadings } from '../readings/store-readings.ts';
+import { storeDips } from '../readings/store-readings.ts';
 import { gaugeOf } from '../shapes.rules.ts';
 import { type Tank, tankById, tankOf } from '../tanks.store.ts';
 import type { DipUnit } from './guide.rules.ts';
@@ -33,16 +31,9 @@ export async function recordDip(deps: Deps, { userId, tankId, unit, value, at }:
   }[unit];
   const rest = { sequence: null, temperature: null, battery: null, signal: null };
   const deviceAt = await afterOthers(deps, { tank, sensorId, at, ...measured });
-  const [[answer] = []] = await storeReadings(deps, [
-    { sensorId, readings: [{ ...rest, ...measured, deviceAt }] },
-  ]);
-  if (answer?.status === 'rejected' || !answer) return 'not_stored';
-  const { litres } = litresOf(
-    { ...measured, temperature: null },
-    mountingOf({ mountedAt: null, levelOffset: 0, settings: {} }, tank),
-  );
-  if (litres !== null) await hearWord(deps, { tankId: tank.id, word: { at, litres } });
-  return 'stored';
+  const readings = [{ ...rest, ...measured, deviceAt }];
+  const [answer] = await storeDips(deps, { tankId: tank.id, sensorId, readings });
+  return answer === undefined || answer.status === 'rejected' ? 'not_stored' : 'stored';
 }
 
 type Read = { tank: Tank; sensorId: number; at: Date; measure: string; value: number };

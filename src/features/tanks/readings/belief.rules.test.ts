@@ -1,6 +1,14 @@
 import { describe, expect, it } from 'vitest';
 import { gaugeOf } from '../shapes.rules.ts';
-import { type Belief, boundsOf, isAlarming, LevelJudge, suspectOf, type ToldLevel } from './belief.rules.ts';
+import {
+  type Belief,
+  boundsOf,
+  isAlarming,
+  LevelJudge,
+  suspectOf,
+  type ToldLevel,
+  trustIn,
+} from './belief.rules.ts';
 
 /** A box of 3,000 l, two litres a millimetre, in a house of 3,000 l a year. */
 const gauge = gaugeOf({
@@ -16,7 +24,7 @@ type Told = number | readonly [hours: number, litres: number, value?: number];
 
 function judged(told: readonly Told[], given = bounds) {
   const beliefs: Belief[] = [];
-  const run = new LevelJudge({ known: null, isFirm: false, doubts: [] }, given, (earlier) => {
+  const run = new LevelJudge(trustIn(null), given, (earlier) => {
     if (earlier !== 'before_run') beliefs[earlier.at] = earlier.belief;
   });
   told.forEach((one, place) => {
@@ -29,7 +37,7 @@ function judged(told: readonly Told[], given = bounds) {
 
 describe('what a sensor tells', () => {
   it('is believed as long as a house can burn it and waves explain it', () => {
-    const { beliefs } = judged([2880, 2879, 2890, 2860, [24, 2800], [120, 2500]]);
+    const { beliefs } = judged([2880, 2879, 2890, 2860, [24, 2800], [120, 2560]]);
     expect(beliefs).toEqual([null, null, null, null, null, null]);
   });
 
@@ -85,6 +93,62 @@ describe('what a sensor tells', () => {
     const low = judged([240, 2880, 2879, [4, 2878]]);
     expect(low.known).toBe(2878);
     expect(low.beliefs).toEqual(['fall', 'rise_lasted', 'rise_lasted', 'rise_lasted']);
+  });
+});
+
+describe('a fall in steps of the sensor’s own error', () => {
+  const steps = Array.from({ length: 12 }, (_, step) => [step / 2, 2880 - 40 * step] as const);
+
+  it('is followed for one step a day, and looked at then', () => {
+    const { known, run } = judged(steps);
+    expect(known).toBeGreaterThan(2800);
+    expect(run.trust.doubts.some(isAlarming)).toBe(true);
+  });
+
+  it('is believed when it lasts', () => {
+    expect(judged([...steps, [8, 2400]]).known).toBe(2400);
+  });
+
+  it('over days is what a house burns', () => {
+    const days = Array.from({ length: 40 }, (_, half) => [half * 12, 2880 - 30 * half] as const);
+    expect(judged(days).beliefs.every((belief) => belief === null)).toBe(true);
+  });
+});
+
+describe('a fall that a long silence explains', () => {
+  it('is taken back by a level as before, and no oil came with it', () => {
+    const { beliefs, known } = judged([2880, 2879, [500, 2300], [501, 2870]]);
+    expect(beliefs).toEqual([null, null, 'fall', null]);
+    expect(known).toBe(2870);
+    expect(judged([2880, 2879, [24, 2760], [48, 2860]]).beliefs).toEqual([null, null, 'fall', null]);
+  });
+
+  it('again and again the same is taken back as a whole', () => {
+    const { beliefs } = judged([2880, 2879, [500, 2300, 1250], [501, 2300, 1250], [502, 2870]]);
+    expect(beliefs).toEqual([null, null, 'fall', 'fall', null]);
+  });
+
+  it('is true when a second level agrees with it, or when oil is known to have come', () => {
+    expect(judged([2880, 2879, [500, 2300], [501, 2299], [502, 2870]]).beliefs.slice(2)).toEqual([
+      ...[null, null, 'rise'],
+    ]);
+    const delivered = judged([2880, 2879, [500, 2300], [501, 2870]], { ...bounds, delivered: [at(501)] });
+    expect(delivered.beliefs.slice(2)).toEqual([null, 'rise']);
+  });
+
+  it('goes on to be burned from where it is', () => {
+    const weeks = Array.from({ length: 10 }, (_, week) => [week * 168, 2880 - 100 * week] as const);
+    const { beliefs, known } = judged([...weeks, [9 * 168 + 24, 2950], [9 * 168 + 48, 2948]]);
+    expect(beliefs.slice(0, 10).every((belief) => belief === null)).toBe(true);
+    expect(beliefs.slice(10)).toEqual(['rise_lasted', 'rise_lasted']);
+    expect(known).toBe(2948);
+  });
+
+  it('is bounded by the season', () => {
+    const summer = 243 * 24;
+    expect(judged([2880, 2879, [summer, 2878], [summer + 1, 2877], [summer + 500, 2300]]).beliefs[4]).toBe(
+      'fall',
+    );
   });
 });
 

@@ -1,3 +1,5 @@
+import { addDays, localDay } from '#platform/time/calendar.ts';
+import { heatShare } from '../forecast/heat-year.rules.ts';
 import type { Gauge } from '../shapes.rules.ts';
 
 /** A level as a sensor told it: litres at 15 °C, and the value as it was sent. */
@@ -30,14 +32,23 @@ export type Doubt = {
   isDenied: boolean;
 };
 
-type Known = { at: Date; litres: number };
+export type Known = { at: Date; litres: number };
 
 /** What is believed of a sensor: the latest level, whether a second one has agreed with it, and what speaks against it. */
 export type Trust = {
   known: Known | null;
   isFirm: boolean;
+  /** The last level that a second one has agreed with, where `known` is not firm; null where there was none before. */
+  confirmed: Known | null;
+  /** The first level of its day (UTC) that was believed: the steps of a day together are no greater than one of them may be. */
+  anchor: Known | null;
   doubts: readonly Doubt[];
 };
+
+/** What is believed where nothing but one level is known to be true; of nothing at all, null. */
+export const trustIn = (known: Known | null): Trust => ({
+  ...{ known, isFirm: known !== null, confirmed: null, anchor: null, doubts: [] },
+});
 
 type Stored = Omit<Doubt, 'from' | 'until' | 'beforeAt'> & Record<'from' | 'until' | 'beforeAt', string>;
 
@@ -52,8 +63,8 @@ export type Bounds = {
   /** How far a level may be off, l: at least, and near a level. */
   leastNoise: number;
   noiseAt(litres: number): number;
-  /** What the house burns at most. */
-  litresPerHour: number;
+  /** Litres that the house burns at most between two moments. */
+  burned(from: Date, until: Date): number;
   /** What a person said last to be in the tank; null when nobody did. */
   word: Word | null;
   /** Days around which oil is known to have come, by an order or by what somebody typed. */
@@ -90,33 +101,72 @@ export class LevelJudge {
   readonly #change: (earlier: Earlier) => void;
   #known: Known | null;
   #isFirm: boolean;
+  #confirmed: Known | null;
+  #anchor: Known | null;
   #held: Held[];
   #count = 0;
-  /** The number of the only level that is known; null where it lies before this run. */
-  #first: number | null = null;
+  /** The numbers of the levels that are known and not firm; null where they lie before this run. */
+  #loose: number[] | null = null;
 
   constructor(begin: Trust, bounds: Bounds, change: (earlier: Earlier) => void) {
-    [this.#known, this.#isFirm, this.#bounds, this.#change] = [begin.known, begin.isFirm, bounds, change];
-    this.#held = begin.doubts.map((doubt) => ({ doubt, levels: [], isOlder: true }));
+    [this.#known, this.#isFirm, this.#confirmed] = [begin.known, begin.isFirm, begin.confirmed];
+    [this.#anchor, this.#bounds, this.#change] = [begin.anchor, bounds, change];
+    this.#held = [];
+    this.hold(begin.doubts);
   }
 
   /** What is believed after all levels so far. */
   get trust(): Trust {
-    return { known: this.#known, isFirm: this.#isFirm, doubts: this.#held.map(({ doubt }) => doubt) };
+    return {
+      ...{ known: this.#known, isFirm: this.#isFirm, confirmed: this.#confirmed, anchor: this.#anchor },
+      doubts: this.#held.map(({ doubt }) => doubt),
+    };
+  }
+
+  /** Doubts that are known from before this run. */
+  hold(doubts: readonly Doubt[]): void {
+    this.#held = [...this.#held, ...doubts.map((doubt) => ({ doubt, levels: [], isOlder: true }))];
   }
 
   /** What becomes of the next level. */
   next(level: ToldLevel): Belief {
     const at = this.#count++;
-    if (!this.#known) return this.#begin(level, at);
-    const side = sideOf(this.#known, level, this.#bounds);
-    if (side === 'agrees') {
-      this.#isFirm = true;
+    const known = this.#known;
+    if (!known) return this.#begin(level, at);
+    const side = this.#sideOf(level, known);
+    if (side === 'agrees') return this.#agree(level, { at, known });
+    const before = this.#confirmed;
+    if (side === 'rise' && before && this.#isAsBefore(level, before)) {
+      this.#takeLooseBack('fall');
+      [this.#isFirm, this.#anchor] = [true, null];
+      return this.#agree(level, { at, known: before });
+    }
+    if (this.#isFirm || before || side === 'rise') return this.#doubt(level, { at, side, known });
+    this.#takeLooseBack('rise');
+    return this.#begin(level, at);
+  }
+
+  #sideOf(level: ToldLevel, known: Known): 'agrees' | Doubtful {
+    const side = sideOf(known, level, this.#bounds);
+    return side === 'agrees' && this.#anchor ? sideOf(this.#anchor, level, this.#bounds) : side;
+  }
+
+  /** What burning alone explains, after a long silence, is a lie as well as the truth: the next level tells. */
+  #agree(level: ToldLevel, { at, known }: { at: number; known: Known }): null {
+    if (this.#confirmed && !this.#isFirm && level.litres === known.litres) {
+      this.#loose?.push(at);
       return this.#believe(level);
     }
-    if (this.#isFirm || side === 'rise') return this.#doubt(level, { at, side, from: this.#known });
-    this.#takeFirstBack('rise');
-    return this.#begin(level, at);
+    this.#isFirm = level.litres >= known.litres - this.#bounds.noiseAt(known.litres);
+    this.#confirmed = this.#isFirm ? null : known;
+    this.#loose = [at];
+    return this.#believe(level);
+  }
+
+  /** Whether a level follows from what was confirmed, as if what is known had never been told. */
+  #isAsBefore(level: ToldLevel, confirmed: Known): boolean {
+    const isExplained = isDelivered({ kind: 'rise', from: level.at }, this.#bounds);
+    return !isExplained && sideOf(confirmed, level, this.#bounds) === 'agrees';
   }
 
   /** What somebody says settles what speaks for it, and denies what speaks against it. */
@@ -137,27 +187,29 @@ export class LevelJudge {
   }
 
   #begin(level: ToldLevel, at: number): null {
-    this.#first = at;
+    [this.#loose, this.#isFirm, this.#confirmed, this.#anchor] = [[at], false, null, null];
     return this.#believe(level);
   }
 
   #believe({ at, litres }: ToldLevel): null {
     this.#known = { at, litres };
+    if (!this.#anchor || dayNumber(this.#anchor.at) !== dayNumber(at)) this.#anchor = this.#known;
     this.#held = [];
     return null;
   }
 
   /** From one level alone nobody knows which of two was wrong. */
-  #takeFirstBack(belief: Doubtful): void {
-    this.#change(this.#first === null ? 'before_run' : { at: this.#first, belief });
+  #takeLooseBack(belief: Doubtful): void {
+    if (this.#loose === null) this.#change('before_run');
+    else for (const at of this.#loose) this.#change({ at, belief });
   }
 
-  #doubt(level: ToldLevel, { at, side, from }: { at: number; side: Doubtful; from: Known }): Belief {
+  #doubt(level: ToldLevel, { at, side, known }: { at: number; side: Doubtful; known: Known }): Belief {
     const like = this.#held.find(
       ({ doubt }) => doubt.kind === side && agreesWith(doubt, level, this.#bounds),
     );
     if (!like) {
-      const held = { doubt: doubtOf(from, level, side), levels: [at], isOlder: false };
+      const held = { doubt: doubtOf(known, level, side), levels: [at], isOlder: false };
       this.#held = [...this.#held, held].slice(-maxDoubts);
       return this.#isSaid(level) ? this.#settle(held) : side;
     }
@@ -179,11 +231,12 @@ export class LevelJudge {
   #settle(one: Held): Belief {
     const { kind, until, litres } = one.doubt;
     const belief = `${kind}_lasted` as const;
-    if (!this.#isFirm && !isDelivered(one.doubt, this.#bounds)) this.#takeFirstBack('fall');
+    const isFirst = !this.#isFirm && this.#confirmed === null;
+    if (isFirst && !isDelivered(one.doubt, this.#bounds)) this.#takeLooseBack('fall');
     for (const at of one.levels) this.#change({ at, belief });
     if (one.isOlder) this.#change('before_run');
     [this.#known, this.#isFirm] = [{ at: until, litres }, true];
-    this.#held = [];
+    [this.#confirmed, this.#anchor, this.#held] = [null, null, []];
     return belief;
   }
 }
@@ -210,7 +263,7 @@ function hasLasted(doubt: Doubt, bounds: Bounds): boolean {
   return hours >= (isTold ? rise.hours : rise.stuckHours);
 }
 
-const isDelivered = ({ kind, from }: Doubt, { delivered }: Bounds): boolean =>
+const isDelivered = ({ kind, from }: Pick<Doubt, 'kind' | 'from'>, { delivered }: Bounds): boolean =>
   kind === 'rise' && delivered.some((day) => Math.abs(hoursBetween(day, from)) <= nearHours);
 
 /** Whether a level can follow from one before it: burned at most, or off by the sensor's own error. */
@@ -219,9 +272,12 @@ function sideOf(known: Known, level: ToldLevel, bounds: Bounds): 'agrees' | Doub
   if (Math.abs(level.litres - known.litres) <= bounds.leastNoise) return 'agrees';
   const noise = bounds.noiseAt(known.litres);
   if (level.litres > known.litres + noise) return 'rise';
-  const burned = bounds.litresPerHour * Math.max(0, hoursBetween(known.at, level.at));
-  return level.litres < known.litres - noise - burned ? 'fall' : 'agrees';
+  if (level.litres >= known.litres - noise) return 'agrees';
+  return level.litres < known.litres - noise - bounds.burned(known.at, level.at) ? 'fall' : 'agrees';
 }
+
+/** Whole days (UTC) since 1970. */
+export const dayNumber = (at: Date): number => Math.floor(at.getTime() / (24 * millisecondsPerHour));
 
 const agreesWith = ({ until, litres }: Doubt, level: ToldLevel, bounds: Bounds): boolean =>
   sideOf({ at: until, litres }, level, bounds) === 'agrees';
@@ -257,6 +313,27 @@ const noiseShare = 0.015;
 const leastNoise = 25;
 /** Of a year's use on the coldest day, with what owners misjudge; litres a day at least. */
 const [coldestDay, leastDay] = [0.025, 40];
+/** A cold spell with guests does not last: of what a season usually takes, what many days together take at most. */
+const seasonFactor = 2.5;
+/** Of a year's use what hot water takes, the same every day. */
+const waterShare = 1 / 6;
+/** Hours for which each may be the coldest; days after which nothing is said of a level any more. */
+const [coldHours, forgottenDays] = [48, 400];
+
+/** Litres that a house of so many a year burns at most between two moments: as on its coldest day, after two of them as its season asks for. */
+function burnedAtMost(annualLitres: number, from: Date, until: Date): number {
+  const hours = Math.max(0, hoursBetween(from, until));
+  const coldest = Math.max(leastDay, coldestDay * annualLitres);
+  if (hours <= coldHours) return (coldest * hours) / 24;
+  const days = Math.min(forgottenDays, (hours - coldHours) / 24);
+  const first = localDay(from, 'UTC');
+  let burned = (coldest * coldHours) / 24;
+  for (let day = 0; day < days; day++) {
+    const share = heatShare(addDays(first, day + 2)) * (1 - waterShare) + waterShare / 365;
+    burned += Math.min(coldest, seasonFactor * annualLitres * share) * Math.min(1, days - day);
+  }
+  return days === forgottenDays ? Number.POSITIVE_INFINITY : burned;
+}
 
 /** What to expect of a house's tank and its use (litres a year). */
 export function boundsOf({ annualLitres, gauge, capacity, delivered, word }: House): Bounds {
@@ -270,7 +347,7 @@ export function boundsOf({ annualLitres, gauge, capacity, delivered, word }: Hou
   return {
     leastNoise: least,
     noiseAt,
-    litresPerHour: Math.max(leastDay, coldestDay * annualLitres) / 24,
+    burned: (from, until) => burnedAtMost(annualLitres, from, until),
     delivered,
     word,
   };

@@ -2,7 +2,16 @@ import { sql } from 'kysely';
 import type { Transaction } from '#db/database.ts';
 import type { Day } from '#platform/time/calendar.ts';
 import { scaleChangedAt } from '../sensor-changes.ts';
-import { type Belief, type Bounds, LevelJudge, type Trust, type Word } from './belief.rules.ts';
+import {
+  type Belief,
+  type Bounds,
+  dayNumber,
+  type Known,
+  LevelJudge,
+  type Trust,
+  trustIn,
+  type Word,
+} from './belief.rules.ts';
 import { isBelieved, levelOfDay, type TouchedDay } from './readings.store.ts';
 import { nearDays } from './refills.rules.ts';
 import { hourOf } from './rollups.rules.ts';
@@ -43,48 +52,54 @@ type Judged = {
 type Asked = {
   sensorId: number;
   tankId: number;
-  bounds: Bounds;
+  /** What the tank and its house allow, with what is known of deliveries since a moment. */
+  boundsSince(from: Date): Promise<Bounds>;
   /** The first and the last level that is new, or that somebody spoke about. */
   from: Date;
   until: Date;
   before: Trust;
   word: Word | null;
   /** The level that was reckoned by the scale that holds now when it was changed; null without a change. */
-  begun: { at: Date; litres: number } | null;
+  begun: Known | null;
 };
 
 const pageSize = 2_000;
 
 /**
- * Judges a sensor's levels anew from a moment on, for what came late or changes earlier ones, and marks them. It begins at
- * the last level that was believed at once, from which all that follows is the same whatever came before, and ends where
- * nothing is in doubt any more.
+ * Judges a sensor's levels anew from a moment on, for what came late or changes earlier ones, and marks them. It begins where
+ * all that follows is the same whatever came before, and ends where all is as it was.
  */
 export async function judgeAnew(tx: Transaction, asked: Asked): Promise<Judged> {
-  const { bounds, before, word, until } = asked;
-  const known = (await lastBelieved(tx, asked)) ?? asked.begun;
+  const { before, word } = asked;
+  const start = await startOf(tx, asked);
   const rows: Row[] = [];
   const beliefs: Belief[] = [];
-  const denied = before.doubts.filter(({ isDenied, beforeAt }) => isDenied && known && beforeAt <= known.at);
-  const run = new LevelJudge({ known, isFirm: known !== null, doubts: denied }, bounds, (earlier) => {
+  const bounds = await asked.boundsSince(start.known?.at ?? asked.from);
+  const run = new LevelJudge(start, bounds, (earlier) => {
     if (earlier !== 'before_run') beliefs[earlier.at] = earlier.belief;
   });
+  let denied = before.doubts.filter(({ isDenied }) => isDenied);
+  const holdDenied = (at: Date | undefined) => {
+    const due = denied.filter(({ beforeAt }) => at && beforeAt <= at);
+    denied = denied.filter((doubt) => !due.includes(doubt));
+    if (due.length > 0) run.hold(due);
+  };
   let isHeard = word === null;
   const hear = (at: Date | null) => {
     if (isHeard || !word || (at && at <= word.at)) return;
     run.hear(word);
     isHeard = true;
   };
+  holdDenied(start.known?.at);
+  const end = new SameAgain(asked.until);
   let trust: Trust | null = null;
-  for (let page = await rowsAfter(tx, asked, known); page.length > 0 && !trust; ) {
+  for (let page = await rowsAfter(tx, asked, start.known); page.length > 0 && !trust; ) {
     for (const row of page) {
       hear(row.at);
       const belief = run.next(row);
+      if (belief === null) holdDenied(row.at);
       beliefs[rows.push(row) - 1] = belief;
-      const now = run.trust;
-      const isSame =
-        belief === null && row.belief === null && now.isFirm && now.doubts.every(({ isDenied }) => isDenied);
-      if (isSame && isHeard && row.at > until) {
+      if (end.isReached(row, { belief, trust: run.trust }) && isHeard) {
         trust = before;
         break;
       }
@@ -95,18 +110,78 @@ export async function judgeAnew(tx: Transaction, asked: Asked): Promise<Judged> 
   return { trust: trust ?? run.trust, changed: await mark(tx, asked.sensorId, rows, beliefs) };
 }
 
+/** Tells from where on all is believed as it was before: after the first level of a day that stays its anchor, and one more. */
+class SameAgain {
+  readonly #until: Date;
+  #oddDay: number;
+  #isAnchored = false;
+
+  constructor(until: Date) {
+    [this.#until, this.#oddDay] = [until, dayNumber(until)];
+  }
+
+  isReached(row: Row, { belief, trust }: { belief: Belief; trust: Trust }): boolean {
+    if (row.at <= this.#until) return false;
+    const isSame = belief === null && row.belief === null;
+    if (!isSame) {
+      [this.#oddDay, this.#isAnchored] = [dayNumber(row.at), false];
+      return false;
+    }
+    const isSettled = trust.isFirm && trust.doubts.every(({ isDenied }) => isDenied);
+    if (this.#isAnchored && isSettled) return true;
+    this.#isAnchored ||= dayNumber(row.at) > this.#oddDay;
+    return false;
+  }
+}
+
 /** Said by the scale that holds now, in the tank where the sensor is. */
 const levelsOf = ({ sensorId, tankId }: Asked) => sql`
   sensor_readings.sensor_id = ${sensorId} and tank_id = ${tankId} and litres is not null
   and received_at > coalesce(${scaleChangedAt(sql`${sensorId}`)}, '-infinity')`;
 
-/** Null where not even two levels were believed at once: then all are judged. */
-async function lastBelieved(tx: Transaction, asked: Asked): Promise<{ at: Date; litres: number } | null> {
-  const { rows } = await sql<{ at: Date; litres: number }>`
+/**
+ * What is believed before a moment, where it follows from one level alone: the first of a day that was believed at once, and
+ * that another one has followed, or one that had lasted. Where not even two levels were, all are judged, from the level with
+ * which the scale began or that the tank had before this sensor.
+ */
+async function startOf(tx: Transaction, asked: Asked): Promise<Trust> {
+  const { rows } = await sql<Known>`
     select at, litres from sensor_readings where ${levelsOf(asked)} and at < ${asked.from} and belief is null
     order by at desc, litres desc limit 2`.execute(tx);
   const [last, another] = rows;
-  return last && another ? last : null;
+  if (!last || !another) {
+    const begun = asked.begun ?? (await levelBefore(tx, asked));
+    return trustIn(begun && begun.at <= asked.from ? begun : null);
+  }
+  const { rows: ofDay } = await sql<Known & { isAtOnce: boolean }>`
+    select at, litres, belief is null as is_at_once from sensor_readings
+    where ${levelsOf(asked)} and ${isBelieved} and at >= date_trunc('day', ${another.at}::timestamptz, 'UTC')
+      and (at, litres) < (${last.at}, ${last.litres}::real)
+    order by at, litres`.execute(tx);
+  const lasted = ofDay.findLast(({ isAtOnce }) => !isAtOnce);
+  if (lasted) return trustIn(lasted);
+  const first = ofDay[0] ?? another;
+  return { ...trustIn(first), anchor: first };
+}
+
+/** Days after which a level of another sensor says nothing of a tank any more. */
+const historyDays = 60;
+
+/** The last level of a tank that was sensed before this sensor came to it; null without one. */
+export async function levelBefore(
+  tx: Transaction,
+  { sensorId, tankId }: { sensorId: number; tankId: number },
+): Promise<Known | null> {
+  const { rows } = await sql<Known>`
+    select last_at as at, last as litres from tank_hours cross join lateral (
+      select least(coalesce(assigned_at, created_at), (
+        select min(at) from sensor_readings
+        where sensor_readings.sensor_id = sensors.id and sensor_readings.tank_id = tank_hours.tank_id)) as at
+      from sensors where id = ${sensorId}) came
+    where tank_id = ${tankId} and not stands_alone
+      and last_at < came.at and hour > came.at - make_interval(days => ${historyDays})
+    order by hour desc limit 1`.execute(tx);
+  return rows[0] ?? null;
 }
 
 async function rowsAfter(
@@ -168,21 +243,22 @@ const replaced = sql`low = excluded.low, high = excluded.high, last = excluded.l
   where (known.readings, known.last_at) is distinct from (excluded.readings, excluded.last_at)`;
 
 /**
- * Reckons the hours of a span anew from the readings that are believed, and its days from their hours. Answers the days as
- * they stand now, and how many more there are.
+ * Reckons the hours of a span anew from the readings that are believed, and its days from their hours. What readings are not
+ * kept of any more stays. Answers the days as they stand now, and how many more there are.
  */
 export async function rollUpAnew(
   tx: Transaction,
   span: Span,
 ): Promise<{ days: TouchedDay[]; added: number }> {
-  await hoursAnew(tx, span);
+  const emptied = await hoursAnew(tx, span);
   const { tankId, timeZone, from, until } = span;
   const localDayOf = (moment: ReturnType<typeof sql>) => sql<Day>`(${moment} at time zone ${timeZone})::date`;
   const [first, last] = [from, until].map((moment) => localDayOf(sql`${moment}::timestamptz`));
   const ofDays = sql`tank_id = ${tankId} and hour >= (${first})::timestamp at time zone ${timeZone}
     and hour < (${last} + 1)::timestamp at time zone ${timeZone}`;
   const deleted = await sql`
-    delete from tank_days where tank_id = ${tankId} and day between ${first} and ${last}
+    delete from tank_days where tank_id = ${tankId}
+      and day in (select ${localDayOf(sql`hour`)} from unnest(${emptied}::timestamptz[]) as hour)
       and day not in (select ${localDayOf(sql`hour`)} from tank_hours where ${ofDays})`.execute(tx);
   const { rows } = await sql<{ isNew: boolean }>`
     insert into tank_days as known (tank_id, day, low, high, last, last_at, temperature, readings)
@@ -205,22 +281,35 @@ export async function rollUpAnew(
   return { days, added: rows.filter(({ isNew }) => isNew).length - Number(deleted.numAffectedRows ?? 0) };
 }
 
-async function hoursAnew(tx: Transaction, { tankId, from, until }: Span): Promise<void> {
+/**
+ * Answers the hours of which nothing is believed any more. The last level before a change of scale counts by the scale that
+ * holds since, as its correction made it (`saveOffset`).
+ */
+async function hoursAnew(tx: Transaction, { tankId, from, until }: Span): Promise<Date[]> {
   const [first, last] = [hourOf(from), hourOf(until)];
-  const believed = sql`sensor_readings.tank_id = ${tankId} and ${isBelieved} and at >= ${first}
+  const told = sql`sensor_readings.tank_id = ${tankId} and at >= ${first}
     and at < ${last}::timestamptz + interval '1 hour'`;
-  await sql`
+  const toldHour = sql`date_trunc('hour', at, 'UTC')`;
+  const { rows: emptied } = await sql<{ hour: Date }>`
     delete from tank_hours where tank_id = ${tankId} and hour between ${first} and ${last}
-      and hour not in (select date_trunc('hour', at, 'UTC') from sensor_readings where ${believed})`.execute(
-    tx,
-  );
+      and hour in (select ${toldHour} from sensor_readings where ${told})
+      and hour not in (select ${toldHour} from sensor_readings where ${told} and ${isBelieved})
+    returning hour`.execute(tx);
   await sql`
     insert into tank_hours as known (tank_id, hour, low, high, last, last_at, temperature, readings, stands_alone)
-    select ${tankId}::int, date_trunc('hour', at, 'UTC') as hour, min(litres), max(litres),
-      (array_agg(litres order by at desc, litres desc))[1], max(at),
-      (array_agg(temperature order by at desc, litres desc))[1], count(*)::int,
-      (array_agg(kind = 'dip' order by at desc, litres desc))[1]
-    from sensor_readings join sensors on sensors.id = sensor_id
-    where ${believed} group by 2 order by 2
+    select ${tankId}::int, hour, min(litres), max(litres),
+      (array_agg(litres order by at desc, said desc))[1], max(at),
+      (array_agg(temperature order by at desc, said desc))[1], count(*)::int,
+      (array_agg(stands_alone order by at desc, said desc))[1]
+    from (
+      select ${toldHour} as hour, at, temperature, litres as said, coalesce(begun_litres, litres) as litres,
+        kind = 'dip' or begun_litres is not null as stands_alone
+      from sensor_readings join sensors on sensors.id = sensor_readings.sensor_id
+        left join (select sensor_id as begun_of, begun_at, begun_litres from sensor_states) begun
+          on begun_of = sensor_readings.sensor_id and begun_at = at
+          and received_at <= ${scaleChangedAt(sql`sensor_readings.sensor_id`)}
+      where ${told} and ${isBelieved}) believed
+    group by hour order by hour
     on conflict (tank_id, hour) do update set ${replaced}`.execute(tx);
+  return emptied.map(({ hour }) => hour);
 }

@@ -4,37 +4,45 @@ import { type Doubt, doubtsIn, suspectOf, type Word } from './belief.rules.ts';
 import { daysToLookAt, judgeAgain, trusting } from './judge-readings.ts';
 import { lockStates, reportingSensors, saveStates } from './readings.store.ts';
 import { noteRefills } from './refills.store.ts';
+import type { SensorState } from './rollups.rules.ts';
 
-type Deps = { db: Database; clock: Clock };
+/** What the sensors in a tank have told; a dipstick is none. */
+const sensedIn = (db: Connection, tankId: number) =>
+  db
+    .selectFrom('sensorStates')
+    .innerJoin('sensors', 'sensors.id', 'sensorStates.sensorId')
+    .select(['sensorId', 'doubts'])
+    .where('tankId', '=', tankId)
+    .where('kind', '<>', 'dip')
+    .orderBy('sensorId')
+    .execute();
+
+/** The states of the sensors in a tank that told something, and of others beside them, locked in the order of their ids. */
+export async function lockSensed(
+  tx: Transaction,
+  { tankId, others = [], now }: { tankId: number; others?: readonly number[]; now: Date },
+): Promise<void> {
+  const sensed = (await sensedIn(tx, tankId)).map(({ sensorId }) => sensorId);
+  await lockStates(tx, { ids: [...others, ...sensed], now });
+}
 
 /**
  * What a person says to be in a tank settles what its sensors tell and nobody believes: they are right, or they lie. It
- * is kept for what they tell next.
+ * is kept for what they tell next. The states of the sensors are locked before (`lockSensed`).
  */
 export async function hearWord(
-  { db, clock }: Deps,
-  { tankId, word }: { tankId: number; word: Word },
+  tx: Transaction,
+  { tankId, word, now }: { tankId: number; word: Word; now: Date },
 ): Promise<void> {
-  const sensors = await db
-    .selectFrom('sensorStates')
-    .innerJoin('sensors', 'sensors.id', 'sensorStates.sensorId')
-    .select('sensors.id')
-    .where('tankId', '=', tankId)
-    .where('kind', '<>', 'dip')
-    .orderBy('sensors.id')
-    .execute();
-  for (const { id } of sensors)
-    await db.transaction().execute((tx) => heardOf(tx, { sensorId: id, word, now: clock.now() }));
+  const ids = (await sensedIn(tx, tankId)).map(({ sensorId }) => sensorId);
+  for (const state of await lockStates(tx, { ids, now })) await heardBy(tx, state, word);
 }
 
-async function heardOf(
-  tx: Transaction,
-  { sensorId, word, now }: { sensorId: number; word: Word; now: Date },
-): Promise<void> {
-  const [state] = await lockStates(tx, { ids: [sensorId], now });
+async function heardBy(tx: Transaction, state: SensorState, word: Word): Promise<void> {
+  const { sensorId } = state;
   const [sensor] = await reportingSensors(tx, [sensorId]);
-  const [first] = state?.doubts.map(({ from }) => from).toSorted((a, b) => a.getTime() - b.getTime()) ?? [];
-  if (!state || !sensor?.tankId || (state.wordAt && state.wordAt > word.at)) return;
+  const [first] = state.doubts.map(({ from }) => from).toSorted((a, b) => a.getTime() - b.getTime());
+  if (!sensor?.tankId || (state.wordAt && state.wordAt > word.at)) return;
   if (!first) {
     await saveStates(tx, [{ ...state, wordAt: word.at, wordLitres: word.litres }]);
     return;
@@ -51,14 +59,8 @@ async function heardOf(
 
 /** Oil that the sensor in a tank says is gone and that is still believed to be there; null where nothing is suspect. */
 export async function suspectIn(db: Connection, tankId: number): Promise<Doubt | null> {
-  const rows = await db
-    .selectFrom('sensorStates')
-    .innerJoin('sensors', 'sensors.id', 'sensorStates.sensorId')
-    .select('doubts')
-    .where('tankId', '=', tankId)
-    .where('kind', '<>', 'dip')
-    .execute();
-  return suspectOf(rows.flatMap(({ doubts }) => doubtsIn(doubts)))?.doubt ?? null;
+  const sensed = await sensedIn(db, tankId);
+  return suspectOf(sensed.flatMap(({ doubts }) => doubtsIn(doubts)))?.doubt ?? null;
 }
 
 /** It is gone, or the sensor lies. */
@@ -66,13 +68,16 @@ export const suspectAnswers = ['gone', 'lie'] as const;
 export type SuspectAnswer = (typeof suspectAnswers)[number];
 
 /** Answers what is suspect since a moment. False when it is not any more, or something else is. */
-export async function answerSuspect(
-  deps: Deps,
+export const answerSuspect = (
+  { db, clock }: { db: Database; clock: Clock },
   { tankId, from, answer }: { tankId: number; from: string; answer: SuspectAnswer },
-): Promise<boolean> {
-  const doubt = await suspectIn(deps.db, tankId);
-  if (doubt?.from.toISOString() !== from) return false;
-  const litres = answer === 'gone' ? doubt.litres : doubt.before;
-  await hearWord(deps, { tankId, word: { at: deps.clock.now(), litres } });
-  return true;
-}
+): Promise<boolean> =>
+  db.transaction().execute(async (tx) => {
+    const now = clock.now();
+    await lockSensed(tx, { tankId, now });
+    const doubt = await suspectIn(tx, tankId);
+    if (doubt?.from.toISOString() !== from) return false;
+    const litres = answer === 'gone' ? doubt.litres : doubt.before;
+    await hearWord(tx, { tankId, word: { at: now, litres }, now });
+    return true;
+  });

@@ -7,12 +7,14 @@ import {
   type Bounds,
   boundsOf,
   isDoubtful,
+  type Known,
   LevelJudge,
   type ToldLevel,
   type Trust,
+  trustIn,
   type Word,
 } from './belief.rules.ts';
-import { deliveredDays, judgeAnew, markBeliefs, rollUpAnew } from './belief.store.ts';
+import { deliveredDays, judgeAnew, levelBefore, markBeliefs, rollUpAnew } from './belief.store.ts';
 import type { NewReading, ReportingSensor, TouchedDay } from './readings.store.ts';
 import { isLater, type SensorState } from './rollups.rules.ts';
 
@@ -84,44 +86,49 @@ const levelOf = <Reading extends NewReading>(
   return [{ reading, level }];
 };
 
-type Known = { delivered: readonly Date[]; word: Word | null };
+const boundsIn = (
+  { annualLitres, form }: ReportingSensor,
+  said: { delivered: readonly Date[]; word: Word | null },
+): Bounds =>
+  boundsOf({ annualLitres, gauge: form && gaugeOf(form), capacity: form?.capacity ?? null, ...said });
 
-const boundsIn = ({ annualLitres, form }: ReportingSensor, known: Known): Bounds =>
-  boundsOf({ annualLitres, gauge: form && gaugeOf(form), capacity: form?.capacity ?? null, ...known });
+const levelAt = (at: Date | null, litres: number | null): Known | null =>
+  at && litres !== null ? { at, litres } : null;
 
-const trustOf = ({ measuredAt, litres, isFirm, doubts }: SensorState): Trust => ({
-  known: measuredAt && litres !== null ? { at: measuredAt, litres } : null,
-  ...{ isFirm, doubts },
+const trustOf = (state: SensorState): Trust => ({
+  known: levelAt(state.measuredAt, state.litres),
+  confirmed: levelAt(state.confirmedAt, state.confirmedLitres),
+  anchor: levelAt(state.anchorAt, state.anchorLitres),
+  ...{ isFirm: state.isFirm, doubts: state.doubts },
 });
 
-const wordOf = ({ wordAt, wordLitres }: SensorState): Word | null =>
-  wordAt && wordLitres !== null ? { at: wordAt, litres: wordLitres } : null;
+const wordOf = ({ wordAt, wordLitres }: SensorState): Word | null => levelAt(wordAt, wordLitres);
 
-/** The level from which a sensor goes on by another scale. */
-const begunOf = ({ begunAt, begunLitres }: SensorState): { at: Date; litres: number } | null =>
-  begunAt && begunLitres !== null ? { at: begunAt, litres: begunLitres } : null;
-
-/** Whether a delivery explains a rise is asked for when there is one. */
+/** Whether a delivery explains what was told is asked for when something needs an explanation. */
 async function inOrderOf(
   tx: Transaction,
   told: readonly ToldLevel[],
   { sensor, state }: { sensor: ReportingSensor; state: SensorState },
 ) {
   const word = wordOf(state);
-  const judged = inOrder(told, state, boundsIn(sensor, { delivered: [], word }));
-  const { doubts = [] } = judged?.trust ?? {};
+  const { tankId } = sensor;
+  const trust = trustOf(state);
+  const before = trust.known || !tankId ? null : await levelBefore(tx, { sensorId: sensor.id, tankId });
+  const asked = { told, state, trust: before ? trustIn(before) : trust };
+  const judged = inOrder(asked, boundsIn(sensor, { delivered: [], word }));
   const [first, last] = [told[0]?.at, told.at(-1)?.at];
-  const isRising = judged?.beliefs.some((belief) => belief === 'rise' || belief === 'rise_lasted');
-  if (!isRising || !first || !last || !sensor.tankId) return judged;
-  const from = doubts.reduce((least, doubt) => (doubt.from < least ? doubt.from : least), first);
-  const delivered = await deliveredDays(tx, { tankId: sensor.tankId, from, until: last });
-  return delivered.length === 0 ? judged : inOrder(told, state, boundsIn(sensor, { delivered, word }));
+  const isOdd = judged?.beliefs.some((belief) => belief !== null);
+  if (!judged || !isOdd || !first || !last || !tankId) return judged;
+  const from = judged.trust.doubts.reduce((least, doubt) => (doubt.from < least ? doubt.from : least), first);
+  const delivered = await deliveredDays(tx, { tankId, from, until: last });
+  return delivered.length === 0 ? judged : inOrder(asked, boundsIn(sensor, { delivered, word }));
 }
 
+type InOrder = { told: readonly ToldLevel[]; state: SensorState; trust: Trust };
+
 /** Null when levels came late, or when they decide about earlier ones. */
-function inOrder(levels: readonly ToldLevel[], state: SensorState, bounds: Bounds) {
-  const [first] = levels;
-  const trust = trustOf(state);
+function inOrder({ told, state, trust }: InOrder, bounds: Bounds) {
+  const [first] = told;
   const heard = [trust.known?.at, state.wordAt, ...trust.doubts.map(({ until }) => until)];
   if (!first || heard.some((at) => at && at >= first.at)) return null;
   const beliefs: Belief[] = [];
@@ -130,7 +137,7 @@ function inOrder(levels: readonly ToldLevel[], state: SensorState, bounds: Bound
     if (earlier === 'before_run') reachesBack = true;
     else beliefs[earlier.at] = earlier.belief;
   });
-  levels.forEach((level, at) => {
+  told.forEach((level, at) => {
     beliefs[at] = run.next(level);
   });
   return reachesBack ? null : { beliefs, trust: run.trust };
@@ -145,10 +152,15 @@ export async function judgeAgain(
 ): Promise<{ trust: Trust; anew: Anew }> {
   const tankId = sensor.tankId ?? 0;
   const said = word ?? wordOf(state);
-  const delivered = await deliveredDays(tx, { tankId, from, until });
+  const last = state.measuredAt && state.measuredAt > until ? state.measuredAt : until;
   const { trust, changed } = await judgeAnew(tx, {
     ...{ sensorId: sensor.id, tankId, from, until, before: trustOf(state), word: said },
-    ...{ bounds: boundsIn(sensor, { delivered, word: said }), begun: begunOf(state) },
+    boundsSince: async (since) =>
+      boundsIn(sensor, {
+        delivered: await deliveredDays(tx, { tankId, from: since, until: last }),
+        word: said,
+      }),
+    begun: levelAt(state.begunAt, state.begunLitres),
   });
   const { days, added } = await rollUpAnew(tx, {
     ...{ tankId, timeZone: countries[sensor.countryId ?? 1].timeZone },
@@ -162,11 +174,19 @@ const earlier = (one: Date, other: Date | undefined): Date => (other && other < 
 const later = (one: Date, other: Date | undefined): Date => (other && other > one ? other : one);
 
 /** The state of a sensor by what is believed of it. */
-export function trusting(state: SensorState, { known, isFirm, doubts }: Trust): SensorState {
-  if (!known) return { ...state, isFirm, doubts };
+export function trusting(
+  state: SensorState,
+  { known, confirmed, anchor, isFirm, doubts }: Trust,
+): SensorState {
+  const believed = {
+    ...{ ...state, isFirm, doubts },
+    ...{ confirmedAt: confirmed?.at ?? null, confirmedLitres: confirmed?.litres ?? null },
+    ...{ anchorAt: anchor?.at ?? null, anchorLitres: anchor?.litres ?? null },
+  };
+  if (!known) return believed;
   const isSame = state.litres !== null && Math.round(state.litres) === Math.round(known.litres);
   return {
-    ...{ ...state, isFirm, doubts, measuredAt: known.at, litres: known.litres },
+    ...{ ...believed, measuredAt: known.at, litres: known.litres },
     changedAt: isSame ? state.changedAt : known.at,
   };
 }

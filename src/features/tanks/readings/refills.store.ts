@@ -69,28 +69,50 @@ async function noteRefill(tx: Transaction, { tankId, day, sensor }: RefillDay): 
   const levels = await sensedLevels(tx, { tankId, begins, ends });
   const changes = await changesOf(tx, { tankId, sensorId: sensor.id, until: ends });
   const refill = refillBetweenChanges(levels, changes);
-  await tx
-    .deleteFrom('tankRefills')
+  const gauge = sensor.form && gaugeOf(sensor.form);
+  const isNoise = !refill || refill.litres <= noiseOf(sensor, gauge).noiseAt(refill.from);
+  if (isNoise || (await isKnown(tx, { tankId, day, litres: refill.litres }))) {
+    await tx
+      .deleteFrom('tankRefills')
+      .where('tankId', '=', tankId)
+      .where('day', '=', day)
+      .where('source', '=', 'sensor')
+      .where('state', '=', 'proposed')
+      .execute();
+    return;
+  }
+  const proposal = { litres: refill.litres, tolerance: refillTolerance(gauge, refill) };
+  // It keeps its number: somebody may be answering it.
+  const { numUpdatedRows } = await tx
+    .updateTable('tankRefills')
+    .set(proposal)
     .where('tankId', '=', tankId)
     .where('day', '=', day)
     .where('source', '=', 'sensor')
     .where('state', '=', 'proposed')
+    .executeTakeFirstOrThrow();
+  if (numUpdatedRows > 0n) return;
+  await tx
+    .insertInto('tankRefills')
+    .values({ ...proposal, tankId, day, source: 'sensor', createdAt: levels.hours.at(-1)?.at ?? begins })
     .execute();
-  const gauge = sensor.form && gaugeOf(sensor.form);
-  if (!refill || refill.litres <= noiseOf(sensor, gauge).noiseAt(refill.from)) return;
-  const tolerance = refillTolerance(gauge, refill);
-  const { litres } = refill;
-  // What was dismissed is not proposed again; an order or a confirmed rise may stand for this one. A typed delivery may
-  // as well, but can be taken back: whoever reads proposals looks for one.
-  await sql`
-    insert into tank_refills (tank_id, day, litres, tolerance, source, created_at)
-    select ${tankId}, ${day}::date, ${litres}, ${tolerance}, 'sensor', ${levels.hours.at(-1)?.at ?? begins}
-    where not exists (
-      select from tank_refills known
-      where tank_id = ${tankId} and day between ${day}::date - ${nearDays}::int and ${day}::date + ${nearDays}::int
-        and (source = 'sensor' and day = ${day}::date
-          or state = 'confirmed' and source <> 'hand' and greatest(litres, ${litres}) < 2 * least(litres, ${litres}))
-    )`.execute(tx);
+}
+
+/**
+ * Whether a rise is proposed no more. What was dismissed is not proposed again; an order or a confirmed rise may stand for
+ * this one. A typed delivery may as well, but can be taken back: whoever reads proposals looks for one.
+ */
+async function isKnown(
+  tx: Transaction,
+  { tankId, day, litres }: { tankId: number; day: Day; litres: number },
+): Promise<boolean> {
+  const { rows } = await sql`
+    select from tank_refills known
+    where tank_id = ${tankId} and day between ${day}::date - ${nearDays}::int and ${day}::date + ${nearDays}::int
+      and (source = 'sensor' and day = ${day}::date and state <> 'proposed'
+        or state = 'confirmed' and source <> 'hand' and greatest(litres, ${litres}) < 2 * least(litres, ${litres}))
+    limit 1`.execute(tx);
+  return rows.length > 0;
 }
 
 /** What a sensor is wrong by in a tank is no oil that came. */

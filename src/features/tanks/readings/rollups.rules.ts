@@ -121,6 +121,11 @@ export type SensorState = {
   doubts: readonly Doubt[];
   wordAt: Date | null;
   wordLitres: number | null;
+  /** See `Trust`. */
+  confirmedAt: Date | null;
+  confirmedLitres: number | null;
+  anchorAt: Date | null;
+  anchorLitres: number | null;
   /** The level, reckoned by the scale that holds now, from which a change of scale let it go on. */
   begunAt: Date | null;
   begunLitres: number | null;

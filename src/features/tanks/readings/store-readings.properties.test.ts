@@ -44,7 +44,7 @@ async function after(batches: readonly (readonly Reading[])[]) {
     of('tankDays', 'day'),
     test.db
       .selectFrom('sensorStates')
-      .select(['at', 'measuredAt', 'litres', 'measuredDays'])
+      .select(['at', 'measuredAt', 'litres', 'measuredDays', 'isFirm', 'confirmedLitres', 'anchorAt'])
       .where('sensorId', '=', sensorId)
       .execute(),
     test.db
@@ -55,7 +55,7 @@ async function after(batches: readonly (readonly Reading[])[]) {
       .execute(),
     test.db
       .selectFrom('sensorReadings')
-      .select(['deviceAt', 'identity', 'at', 'litres', 'fault'])
+      .select(['deviceAt', 'identity', 'at', 'litres', 'fault', 'belief'])
       .where('sensorId', '=', sensorId)
       .orderBy('deviceAt')
       .orderBy('identity')
@@ -79,6 +79,46 @@ it('readings tell the same in every order, in batches of every size, and sent tw
         const once = await after([all]);
         expect(await after(inBatches(shuffled, size))).toEqual(once);
         expect(await after([all, ...inBatches(shuffled, size)])).toEqual(once);
+      },
+    ),
+    { numRuns: 12 },
+  );
+});
+
+/** Of days on which a sensor tells now what is there, now an echo, now something between, and is silent for days as well. */
+const numbered: fc.Arbitrary<Reading[]> = fc
+  .array(
+    fc.record({
+      hours: fc.constantFrom(1, 3, 3, 12, 90),
+      told: fc.oneof(
+        { weight: 6, arbitrary: fc.constantFrom(700, 703, 706) },
+        { weight: 2, arbitrary: fc.integer({ min: 40, max: 1480 }) },
+        { weight: 2, arbitrary: fc.constantFrom(730, 760, 300) },
+      ),
+    }),
+    { minLength: 2, maxLength: 20 },
+  )
+  .map((steps) => {
+    let hours = 0;
+    return steps.map((step, sequence) => {
+      hours += step.hours;
+      const deviceAt = new Date(now.getTime() - 60 * 24 * 3_600_000 + hours * 3_600_000);
+      const rest = { temperature: null, battery: 3.5, signal: -70 };
+      return { deviceAt, sequence, measure: 'distance', value: step.told, ...rest };
+    });
+  });
+
+it('days of lies leave the same in every order of arrival', async () => {
+  await fc.assert(
+    fc.asyncProperty(
+      numbered.chain((all) =>
+        fc.tuple(fc.constant(all), fc.shuffledSubarray(all, { minLength: all.length })),
+      ),
+      fc.integer({ min: 1, max: 12 }),
+      async ([all, shuffled], size) => {
+        const once = await after([all]);
+        expect(await after(inBatches(all, size))).toEqual(once);
+        expect(await after(inBatches(shuffled, size))).toEqual(once);
       },
     ),
     { numRuns: 12 },

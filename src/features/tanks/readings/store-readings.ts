@@ -3,6 +3,7 @@ import { countries } from '#features/places/shared.ts';
 import type { Queue } from '#platform/jobs/queue.ts';
 import type { Clock } from '#platform/time/clock.ts';
 import type { Trust } from './belief.rules.ts';
+import { hearWord, lockSensed } from './hear-word.ts';
 import { daysToLookAt, judgeStored, trusting } from './judge-readings.ts';
 import {
   claimedTime,
@@ -64,32 +65,57 @@ export async function storeReadings(
   { db, clock, queue }: Deps,
   batches: readonly ReadingBatch[],
 ): Promise<ReadingAnswer[][]> {
-  const now = clock.now();
-  const ids = [...new Set(batches.map(({ sensorId }) => sensorId))].toSorted((a, b) => a - b);
   if (!batches.some(({ readings }) => readings.length > 0)) return batches.map(() => []);
+  const now = clock.now();
   return db.transaction().execute(async (tx) => {
-    const states = await lockStates(tx, { ids, now });
-    const sensors = new Map((await reportingSensors(tx, ids)).map((sensor) => [sensor.id, sensor]));
-    const known = new Map(states.map((state) => [state.sensorId, state]));
-    const drafts = batches.map(({ sensorId, readings }) => {
-      const sensor = sensors.get(sensorId);
-      const state = known.get(sensorId);
-      return sensor && state ? draftsOf(readings, { sensor, state, now }) : [];
-    });
-    const places = await withoutReplays(tx, { drafts: drafts.flat(), now });
-    const stored = await insertNew(tx, places);
-    const { dropped } = await follow(tx, { batches, stored, sensors, known, now });
+    const { answers, dropped } = await storeIn(tx, batches, now);
     if (queue && dropped.length > 0) await queue.enqueueAll(tx, dropped.map(noticeTankJob));
-    const isStored = new Set(stored);
-    return batches.map(({ readings }, at) =>
-      readings.map((_, place): ReadingAnswer => {
-        const draft = drafts[at]?.[place];
-        if (!draft) return { status: 'rejected', code: 'tank_not_configured' };
-        if (!isStored.has(draft)) return { status: 'duplicate' };
-        return draft.fault ? { status: 'rejected', code: draft.fault } : { status: 'stored' };
-      }),
-    );
+    return answers;
   });
+}
+
+type Dips = { tankId: number; sensorId: number; readings: readonly Reading[] };
+
+/** Stores what a person read in a tank; the latest of it is their word about what its sensors say (`hearWord`). */
+export const storeDips = (
+  { db, clock }: Pick<Deps, 'db' | 'clock'>,
+  { tankId, sensorId, readings }: Dips,
+): Promise<ReadingAnswer[]> =>
+  db.transaction().execute(async (tx) => {
+    const now = clock.now();
+    await lockSensed(tx, { tankId, others: [sensorId], now });
+    const { answers, stored } = await storeIn(tx, [{ sensorId, readings }], now);
+    const [word] = stored
+      .flatMap(({ at, litres }) => (litres === null ? [] : [{ at, litres }]))
+      .toSorted((a, b) => b.at.getTime() - a.at.getTime());
+    if (word) await hearWord(tx, { tankId, word, now });
+    return answers[0] ?? [];
+  });
+
+/** The answers to batches, what of them is new, and the tanks that lost oil. */
+async function storeIn(tx: Transaction, batches: readonly ReadingBatch[], now: Date) {
+  const ids = [...new Set(batches.map(({ sensorId }) => sensorId))];
+  const states = await lockStates(tx, { ids, now });
+  const sensors = new Map((await reportingSensors(tx, ids)).map((sensor) => [sensor.id, sensor]));
+  const known = new Map(states.map((state) => [state.sensorId, state]));
+  const drafts = batches.map(({ sensorId, readings }) => {
+    const sensor = sensors.get(sensorId);
+    const state = known.get(sensorId);
+    return sensor && state ? draftsOf(readings, { sensor, state, now }) : [];
+  });
+  const places = await withoutReplays(tx, { drafts: drafts.flat(), now });
+  const stored = await insertNew(tx, places);
+  const { dropped } = await follow(tx, { batches, stored, sensors, known, now });
+  const isStored = new Set(stored);
+  const answers = batches.map(({ readings }, at) =>
+    readings.map((_, place): ReadingAnswer => {
+      const draft = drafts[at]?.[place];
+      if (!draft) return { status: 'rejected', code: 'tank_not_configured' };
+      if (!isStored.has(draft)) return { status: 'duplicate' };
+      return draft.fault ? { status: 'rejected', code: draft.fault } : { status: 'stored' };
+    }),
+  );
+  return { answers, stored, dropped };
 }
 
 type Draft = NewReading & {

@@ -7,7 +7,7 @@ import { dipSensorOf } from '../guide/record-dip.ts';
 import { type Tank, tankEverOf } from '../tanks.store.ts';
 import { type LevelUnit, readLevels } from './levels-csv.rules.ts';
 import { litresOf, mountingOf, type Reading } from './readings.rules.ts';
-import { storeReadings } from './store-readings.ts';
+import { storeDips } from './store-readings.ts';
 
 /** Somebody's tank that an address names, also an ended one; somebody else's is not found. */
 export async function ownTank(
@@ -45,7 +45,7 @@ export async function storeLevels(
   { tank, readings }: { tank: Tank; readings: readonly Reading[] },
 ): Promise<{ stored: number; known: number }> {
   const sensorId = await dipSensorOf(deps, tank);
-  const [answers = []] = await storeReadings(deps, [{ sensorId, readings }]);
+  const answers = await storeDips(deps, { tankId: tank.id, sensorId, readings });
   const known = answers.filter(({ status }) => status === 'duplicate').length;
   return { stored: answers.length - known, known };
 }
