@@ -240,26 +240,34 @@ type Span = { tankId: number; timeZone: string; from: Date; until: Date };
 /** A row whose readings are the same keeps what a correction made of it. */
 const replaced = sql`low = excluded.low, high = excluded.high, last = excluded.last, last_at = excluded.last_at,
   temperature = excluded.temperature, readings = excluded.readings, stands_alone = excluded.stands_alone
-  where (known.readings, known.last_at) is distinct from (excluded.readings, excluded.last_at)`;
+  where not known.stands_alone or (known.readings, known.last_at) is distinct from (excluded.readings, excluded.last_at)`;
+
+/** What was reckoned anew. */
+export type Reckoned = {
+  /** As they stand now. */
+  days: readonly TouchedDay[];
+  /** How many more there are. */
+  added: number;
+  /** Those of which a rise may have become another one: these, what is not there any more, and the next one after them. */
+  moved: readonly { tankId: number; day: Day }[];
+};
 
 /**
  * Reckons the hours of a span anew from the readings that are believed, and its days from their hours. What readings are not
- * kept of any more stays. Answers the days as they stand now, and how many more there are.
+ * kept of any more stays.
  */
-export async function rollUpAnew(
-  tx: Transaction,
-  span: Span,
-): Promise<{ days: TouchedDay[]; added: number }> {
+export async function rollUpAnew(tx: Transaction, span: Span): Promise<Reckoned> {
   const emptied = await hoursAnew(tx, span);
   const { tankId, timeZone, from, until } = span;
   const localDayOf = (moment: ReturnType<typeof sql>) => sql<Day>`(${moment} at time zone ${timeZone})::date`;
   const [first, last] = [from, until].map((moment) => localDayOf(sql`${moment}::timestamptz`));
   const ofDays = sql`tank_id = ${tankId} and hour >= (${first})::timestamp at time zone ${timeZone}
     and hour < (${last} + 1)::timestamp at time zone ${timeZone}`;
-  const deleted = await sql`
+  const { rows: gone } = await sql<{ day: Day }>`
     delete from tank_days where tank_id = ${tankId}
       and day in (select ${localDayOf(sql`hour`)} from unnest(${emptied}::timestamptz[]) as hour)
-      and day not in (select ${localDayOf(sql`hour`)} from tank_hours where ${ofDays})`.execute(tx);
+      and day not in (select ${localDayOf(sql`hour`)} from tank_hours where ${ofDays})
+    returning day`.execute(tx);
   const { rows } = await sql<{ isNew: boolean }>`
     insert into tank_days as known (tank_id, day, low, high, last, last_at, temperature, readings)
     select tank_id, day, low, high, ${levelOfDay(sql`given`)}, last_at, temperature, readings
@@ -278,7 +286,10 @@ export async function rollUpAnew(
     from tank_days days where tank_id = ${tankId} and day between ${first} and ${last} order by day`.execute(
     tx,
   );
-  return { days, added: rows.filter(({ isNew }) => isNew).length - Number(deleted.numAffectedRows ?? 0) };
+  const { rows: next } = await sql<{ day: Day }>`
+    select day from tank_days where tank_id = ${tankId} and day > ${last} order by day limit 1`.execute(tx);
+  const added = rows.filter(({ isNew }) => isNew).length - gone.length;
+  return { days, added, moved: [...days, ...gone, ...next].map(({ day }) => ({ tankId, day })) };
 }
 
 /**

@@ -1,7 +1,7 @@
 import type { Connection, Database, Transaction } from '#db/database.ts';
 import type { Clock } from '#platform/time/clock.ts';
 import { type Doubt, doubtsIn, suspectOf, type Word } from './belief.rules.ts';
-import { daysToLookAt, judgeAgain, trusting } from './judge-readings.ts';
+import { judgeAgain, trusting } from './judge-readings.ts';
 import { lockStates, reportingSensors, saveStates } from './readings.store.ts';
 import { noteRefills } from './refills.store.ts';
 import type { SensorState } from './rollups.rules.ts';
@@ -52,7 +52,7 @@ async function heardBy(tx: Transaction, state: SensorState, word: Word): Promise
   const heard = { ...trusting(state, trust), wordAt: word.at, wordLitres: word.litres };
   await saveStates(tx, [{ ...heard, measuredDays: state.measuredDays + anew.added }]);
   await noteRefills(tx, {
-    ...{ measured: [], touched: anew.days, others: daysToLookAt([anew]) },
+    ...{ measured: [], touched: anew.days, others: anew.moved },
     ...{ before: new Map([[sensorId, state]]), sensors: new Map([[sensorId, sensor]]) },
   });
 }

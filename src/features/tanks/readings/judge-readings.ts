@@ -1,6 +1,5 @@
 import type { Transaction } from '#db/database.ts';
 import { countries } from '#features/places/shared.ts';
-import { addDays } from '#platform/time/calendar.ts';
 import { gaugeOf } from '../shapes.rules.ts';
 import {
   type Belief,
@@ -14,12 +13,19 @@ import {
   trustIn,
   type Word,
 } from './belief.rules.ts';
-import { deliveredDays, judgeAnew, levelBefore, markBeliefs, rollUpAnew } from './belief.store.ts';
-import type { NewReading, ReportingSensor, TouchedDay } from './readings.store.ts';
+import {
+  deliveredDays,
+  judgeAnew,
+  levelBefore,
+  markBeliefs,
+  type Reckoned,
+  rollUpAnew,
+} from './belief.store.ts';
+import type { NewReading, ReportingSensor } from './readings.store.ts';
 import { isLater, type SensorState } from './rollups.rules.ts';
 
-/** A sensor whose earlier levels were judged anew, with the days that were reckoned again and how many more there are. */
-export type Anew = { sensorId: number; days: readonly TouchedDay[]; added: number };
+/** A sensor whose earlier levels were judged anew. */
+export type Anew = Reckoned & { sensorId: number };
 
 export type Judged<Reading> = {
   /** Of those that are new: what counts at once. Where earlier ones were judged anew they count already. */
@@ -162,12 +168,12 @@ export async function judgeAgain(
       }),
     begun: levelAt(state.begunAt, state.begunLitres),
   });
-  const { days, added } = await rollUpAnew(tx, {
+  const reckoned = await rollUpAnew(tx, {
     ...{ tankId, timeZone: countries[sensor.countryId ?? 1].timeZone },
     from: earlier(from, changed?.from),
     until: later(until, changed?.until),
   });
-  return { trust, anew: { sensorId: sensor.id, days, added } };
+  return { trust, anew: { sensorId: sensor.id, ...reckoned } };
 }
 
 const earlier = (one: Date, other: Date | undefined): Date => (other && other < one ? other : one);
@@ -190,12 +196,3 @@ export function trusting(
     changedAt: isSame ? state.changedAt : known.at,
   };
 }
-
-/** The days of them, and the day after each: its rise may have another beginning now. */
-export const daysToLookAt = (anew: readonly Anew[]): { tankId: number; day: string }[] =>
-  anew.flatMap(({ days }) =>
-    days.flatMap(({ tankId, day }) => [
-      { tankId, day },
-      { tankId, day: addDays(day, 1) },
-    ]),
-  );

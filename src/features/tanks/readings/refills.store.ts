@@ -4,7 +4,7 @@ import { countries } from '#features/places/shared.ts';
 import { addDays, type Day, momentOf } from '#platform/time/calendar.ts';
 import { type Gauge, gaugeOf } from '../shapes.rules.ts';
 import { boundsOf } from './belief.rules.ts';
-import type { ReportingSensor } from './readings.store.ts';
+import { isBelieved, type ReportingSensor } from './readings.store.ts';
 import { nearDays, refillBetweenChanges, refillThreshold, refillTolerance } from './refills.rules.ts';
 import { localDays, type Measured, type SensorState } from './rollups.rules.ts';
 
@@ -123,7 +123,7 @@ type Span = { tankId: number; begins: Date; ends: Date };
 
 /** As the last level of an hour was said then: a correction reckons the one before it anew (`saveOffset`). */
 const saidAt = sql<number>`coalesce((select max(litres) from sensor_readings said
-  where said.tank_id = tank_hours.tank_id and said.at = tank_hours.last_at), last)`;
+  where said.tank_id = tank_hours.tank_id and said.at = tank_hours.last_at and ${isBelieved}), last)`;
 
 /** The hours of a day and the last level before it, without hours in which somebody dipped: a dipstick differs by itself. */
 async function sensedLevels(tx: Transaction, { tankId, begins, ends }: Span) {

@@ -4,7 +4,7 @@ import type { Queue } from '#platform/jobs/queue.ts';
 import type { Clock } from '#platform/time/clock.ts';
 import type { Trust } from './belief.rules.ts';
 import { hearWord, lockSensed } from './hear-word.ts';
-import { daysToLookAt, judgeStored, trusting } from './judge-readings.ts';
+import { judgeStored, trusting } from './judge-readings.ts';
 import {
   claimedTime,
   clockFaultOf,
@@ -248,7 +248,8 @@ async function follow(tx: Transaction, { batches, stored, sensors, known, now }:
     [...states.values()].toSorted((a, b) => a.sensorId - b.sensorId),
   );
   const touched = [...added, ...anew.flatMap((one) => one.days)];
-  await noteRefills(tx, { measured, touched, before: known, sensors, others: daysToLookAt(anew) });
+  const others = anew.flatMap(({ moved }) => moved);
+  await noteRefills(tx, { measured, touched, before: known, sensors, others });
   return { dropped: tanksToLookAt({ states, known, sensors, touched, now }) };
 }
 
