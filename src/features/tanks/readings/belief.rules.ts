@@ -151,13 +151,13 @@ export class LevelJudge {
     return side === 'agrees' && this.#anchor ? sideOf(this.#anchor, level, this.#bounds) : side;
   }
 
-  /** What burning alone explains, after a long silence, is a lie as well as the truth: the next level tells. */
+  /** What only burning explains, or most of the sensor's error, is a lie as well as the truth: the next level tells. */
   #agree(level: ToldLevel, { at, known }: { at: number; known: Known }): null {
     if (this.#confirmed && !this.#isFirm && level.litres === known.litres) {
       this.#loose?.push(at);
       return this.#believe(level);
     }
-    this.#isFirm = level.litres >= known.litres - this.#bounds.noiseAt(known.litres);
+    this.#isFirm = level.litres >= known.litres - this.#bounds.noiseAt(known.litres) / 2;
     this.#confirmed = this.#isFirm ? null : known;
     this.#loose = [at];
     return this.#believe(level);

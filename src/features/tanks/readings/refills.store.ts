@@ -70,7 +70,10 @@ async function noteRefill(tx: Transaction, { tankId, day, sensor }: RefillDay): 
   const changes = await changesOf(tx, { tankId, sensorId: sensor.id, until: ends });
   const refill = refillBetweenChanges(levels, changes);
   const gauge = sensor.form && gaugeOf(sensor.form);
-  const isNoise = !refill || refill.litres <= noiseOf(sensor, gauge).noiseAt(refill.from);
+  const isNoise =
+    !refill ||
+    refill.litres <= noiseOf(sensor, gauge).noiseAt(refill.from) ||
+    !(await hasRisen(tx, { tankId, begins, ends }));
   if (isNoise || (await isKnown(tx, { tankId, day, litres: refill.litres }))) {
     await tx
       .deleteFrom('tankRefills')
@@ -112,6 +115,16 @@ async function isKnown(
       and (source = 'sensor' and day = ${day}::date and state <> 'proposed'
         or state = 'confirmed' and source <> 'hand' and greatest(litres, ${litres}) < 2 * least(litres, ${litres}))
     limit 1`.execute(tx);
+  return rows.length > 0;
+}
+
+/** Whether a level rose further than its sensor may be wrong, and lasted: smaller rises after each other are no oil that came. */
+async function hasRisen(tx: Transaction, { tankId, begins, ends }: Span): Promise<boolean> {
+  const { rows } = await sql`
+    select from sensor_readings
+    where tank_id = ${tankId} and at >= ${begins} and at < ${ends} and belief = 'rise_lasted' limit 1`.execute(
+    tx,
+  );
   return rows.length > 0;
 }
 
