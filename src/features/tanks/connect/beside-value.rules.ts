@@ -1,4 +1,4 @@
-import { type Charge, type ChargeUnit, chargeOf, noCharge } from '../readings/charge.rules.ts';
+import { chargeAmong } from '../readings/charge.rules.ts';
 import { celsius, numberOf, temperatureOf } from '../readings/sent-value.rules.ts';
 import { isRecord } from './message-values.rules.ts';
 
@@ -21,28 +21,6 @@ const thermometers = [
 
 const inFahrenheit = ['temperature_f', 'temp_f', 'tempf'] as const;
 
-const batteriesInPercent = [
-  ...['battery_percent', 'batterypercent', 'battery_percentage', 'batterypercentage', 'battery_pct'],
-  ...['battery_level', 'batterylevel', 'bat_percent', 'battery_soc', 'soc'],
-] as const;
-
-const batteriesInVolts = [
-  ...[
-    'batv',
-    'bat_v',
-    'battv',
-    'batt_v',
-    'vbat',
-    'battery_voltage',
-    'batteryvoltage',
-    'battery_v',
-    'battery_mv',
-  ],
-  'voltage',
-] as const;
-
-const batteries = ['battery', 'bat', 'batt'] as const;
-
 const signals = ['rssi', 'signal', 'wifi_signal', 'rssi_dbm'] as const;
 
 /** What stands beside the value, by the names that senders use. */
@@ -58,21 +36,10 @@ export function besides(given: Record<string, unknown>) {
   const degrees = first(thermometers, temperatureOf);
   return {
     temperature: degrees ?? first(inFahrenheit, (value) => temperatureOf(fromFahrenheit(value))),
-    ...(first(batteriesInPercent, told('percent')) ??
-      first(batteries, told('either')) ??
-      first(batteriesInVolts, told('volts')) ??
-      noCharge),
+    ...chargeAmong(given),
     signal: first(signals, decibels),
   };
 }
-
-/** What one charge tells; null where it tells nothing. */
-const told =
-  (named: ChargeUnit) =>
-  (value: unknown): Charge | null => {
-    const charge = chargeOf(value, named);
-    return charge.battery === null && charge.batteryPercent === null ? null : charge;
-  };
 
 function fromFahrenheit(value: unknown): number | null {
   const degrees = numberOf(value);

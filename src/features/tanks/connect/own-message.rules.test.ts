@@ -36,6 +36,73 @@ describe('a message of an own program', () => {
     expect(told({ level: '81,2', battery: '3.4 V' })).toMatchObject([{ value: 81.2, battery: 3.4 }]);
   });
 
+  it.each<[object, object]>([
+    [
+      { distance: 720, volume: '1200 l' },
+      { measure: 'distance', value: 720 },
+    ],
+    [
+      { volume: '1.2 m3', level: '90 cm' },
+      { measure: 'level', value: 900 },
+    ],
+    [
+      { distance: null, volume: 1200, pressure: '83 mbar' },
+      { measure: 'pressure', value: 8300 },
+    ],
+    [
+      { distance: '72 cm', unit: 'mm' },
+      { measure: 'distance', value: 720 },
+    ],
+    [
+      { distance: 72, unit_of_measurement: 'cm' },
+      { measure: 'distance', value: 720 },
+    ],
+    [
+      { Distance: 72, Units: 'centimeters' },
+      { measure: 'distance', value: 720 },
+    ],
+    [
+      { distance: { value: 72, unit: 'cm' }, volume: 3 },
+      { measure: 'distance', value: 720 },
+    ],
+    [
+      { distance: 72, distance_unit: 'cm', unit: '°C' },
+      { measure: 'distance', value: 720 },
+    ],
+    [{ distance: '1,250' }, { measure: 'distance', value: 1250 }],
+    [
+      { distance: '1,250', unit: 'm' },
+      { measure: 'distance', value: 1250 },
+    ],
+    [
+      { distance: '1,250', unit: 'cm' },
+      { measure: 'distance', value: 12.5 },
+    ],
+    [
+      { distance: 720, unit: '%' },
+      { measure: 'none', fault: 'wrong_unit' },
+    ],
+    [
+      { distance: 720, unit_of_measurement: 'Ellen' },
+      { measure: 'none', fault: 'unknown_unit' },
+    ],
+  ])('counts by the unit of its own value, in its text or beside it: %j', (sent, expected) => {
+    expect(told(sent)).toMatchObject([expected]);
+  });
+
+  it.each<[object, object]>([
+    [{ battery: '12 V' }, { battery: 12 }],
+    [{ battery: '5 %' }, { batteryPercent: 5 }],
+    [{ battery: 5 }, { battery: 5 }],
+    [{ battery: 45 }, { batteryPercent: 45 }],
+    [{ batV: 12 }, { battery: 12 }],
+    [{ battery_voltage: '3352 mV' }, { battery: 3.352 }],
+    [{ batteryVolts: 6 }, { battery: 6 }],
+    [{ batt: '85 %' }, { batteryPercent: 85 }],
+  ])('tells its battery by unit or name: %j', (sent, expected) => {
+    expect(told({ level: 5, ...sent })).toMatchObject([{ value: 5, ...expected }]);
+  });
+
   it('keeps its readings when one of them names no measure', () => {
     expect(told({ readings: [{ level: 5 }, { temperature: 7 }] })).toMatchObject([
       { measure: 'level', value: 5 },

@@ -37,6 +37,7 @@ function ownReading(sent: Record<string, unknown>) {
     ...{ sequence: numberOf(sent.sequence), unit: textOf(sent.unit) },
     ...{ temperature: numberOf(sent.temperature), signal: numberOf(sent.signal) },
     ...{ battery: numberOf(sent.battery), batteryPercent: numberOf(sent.batteryPercent) },
+    batteryVolts: numberOf(sent.batteryVolts),
   });
 }
 

@@ -1,5 +1,5 @@
 import type { Reading } from '../readings/readings.rules.ts';
-import { type SentValue, sentValue } from '../readings/sent-value.rules.ts';
+import { type SentValue, sentValue, unitBeside } from '../readings/sent-value.rules.ts';
 import { factorOf } from '../readings/units.rules.ts';
 import { type MessageSettings, type Unit, units } from './message-settings.rules.ts';
 import { isRecord, type Path, valueAt } from './message-values.rules.ts';
@@ -47,10 +47,17 @@ function measuredBy(
 const bounded = (value: number): number | null =>
   Number.isFinite(value) && Math.abs(value) < 1e9 ? Math.round(value * 100) / 100 : null;
 
-/** What stands at the path; on the usual one also under another name that says what it measures. */
+/**
+ * What stands at the path, in the unit of its text, of a field beside it, or of the settings; on the usual path also under
+ * another name that says what it measures.
+ */
 export function valueIn(given: unknown, { settings, path, isUsualPath }: How): FoundValue | undefined {
   const found = valueAt(given, path);
-  if (found !== undefined && !isRecord(found)) return { value: sentValue(found), settings };
+  const part = valueAt(given, path.slice(0, -1));
+  const beside = isRecord(part) ? unitBeside(part, String(path.at(-1) ?? '')) : null;
+  const value = sentValue(found, beside ?? settings.unit);
+  const isOther = found === undefined || (isRecord(found) && value.kind === 'unreadable');
+  if (!isOther) return { value, settings };
   return isUsualPath && isRecord(given) ? valueByName(given) : undefined;
 }
 
@@ -70,13 +77,14 @@ const inUnit = (measure: MessageSettings['measure'], unit: Unit, factor = 1): Me
 });
 
 /**
- * Names of decoders and firmwares that tell measure and unit, in small letters: rtl_433 (a depth is the gap above the oil),
- * Zigbee2MQTT, Dragino's probes, and programs that write the unit behind the name.
+ * Names of decoders and firmwares that tell measure and unit, in small letters: Zigbee2MQTT, Dragino's probes, and programs
+ * that write the unit behind the name. A depth is that of the liquid, as probes under it tell.
  */
 const namedFields: Readonly<Record<string, Meant>> = {
   ...{ distance_mm: inUnit('distance', 'mm'), distance_cm: inUnit('distance', 'cm') },
-  ...{ distance_m: inUnit('distance', 'm'), depth_cm: inUnit('distance', 'cm') },
-  ...{ level_mm: inUnit('level', 'mm'), level_cm: inUnit('level', 'cm'), level_m: inUnit('level', 'm') },
+  ...{ distance_m: inUnit('distance', 'm'), level_mm: inUnit('level', 'mm') },
+  ...{ level_cm: inUnit('level', 'cm'), level_m: inUnit('level', 'm'), depth_mm: inUnit('level', 'mm') },
+  ...{ depth_cm: inUnit('level', 'cm'), depth_m: inUnit('level', 'm') },
   ...{ water_deep_cm: inUnit('level', 'cm'), liquid_depth: inUnit('level', 'm') },
   ...{ water_pressure_kpa: inUnit('pressure', 'hPa', 10), water_pressure_mpa: inUnit('pressure', 'bar', 10) },
   ...{ liquid_level_percent: inUnit('percent', 'percent'), level_percent: inUnit('percent', 'percent') },
@@ -90,14 +98,32 @@ const measuresByName: Readonly<Record<string, Meant>> = {
 
 /** The first of them that holds a number, else the first that holds anything. */
 function valueByName(given: Record<string, unknown>): FoundValue | undefined {
-  const found = Object.entries(given).flatMap(([name, value]): FoundValue[] => {
-    const small = name.toLowerCase();
-    const sent = sentValue(value);
-    const isClear = sent.kind === 'number' && sent.unit !== null && Object.hasOwn(measuresByName, small);
-    const known = isClear ? measuresByName : namedFields;
-    const meant = Object.hasOwn(known, small) ? known[small] : undefined;
-    if (!meant || isRecord(value)) return [];
-    return [{ value: sent, settings: { path: name, factor: 1, offset: 0, ...meant } }];
-  });
+  if (isSonicGauge(given)) return gapOfGauge(given);
+  const found = Object.keys(given).flatMap((name) => fieldNamed(given, name) ?? []);
   return found.find(({ value }) => value.kind === 'number') ?? found[0];
+}
+
+function fieldNamed(given: Record<string, unknown>, name: string): FoundValue | undefined {
+  const small = name.toLowerCase();
+  const named = Object.hasOwn(namedFields, small) ? namedFields[small] : undefined;
+  const meant = named ?? (Object.hasOwn(measuresByName, small) ? measuresByName[small] : undefined);
+  if (!meant) return undefined;
+  const value = sentValue(given[name], named ? named.unit : unitBeside(given, name));
+  const isClear = named ? !isRecord(given[name]) || value.kind !== 'unreadable' : isInUnit(value);
+  return isClear ? { value, settings: { path: name, factor: 1, offset: 0, ...meant } } : undefined;
+}
+
+const isInUnit = (value: SentValue): boolean => value.kind === 'number' && value.unit !== null;
+
+/** What rtl_433 hears of gauges upon oil tanks (`Oil-SonicSmart`, `Oil-SonicStd`, `Oil-SonicAdv`). */
+const isSonicGauge = ({ model }: Record<string, unknown>): boolean =>
+  typeof model === 'string' && /^oil[- ]/i.test(model);
+
+/** Their depth is the gap above the oil, and 0 no echo (oil_watchman.c, oil_standard.c). */
+function gapOfGauge(given: Record<string, unknown>): FoundValue | undefined {
+  const found = given.depth_cm === undefined ? undefined : fieldNamed(given, 'depth_cm');
+  if (!found) return undefined;
+  const isSilent = found.value.kind === 'number' && found.value.number === 0;
+  const settings = { ...found.settings, measure: 'distance' as const };
+  return { value: isSilent ? { kind: 'nothing' } : found.value, settings };
 }

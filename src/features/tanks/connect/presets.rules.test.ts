@@ -151,6 +151,60 @@ describe('a value that carries its unit', () => {
   });
 });
 
+describe('a value whose unit stands beside it', () => {
+  const gap = { measure: 'distance', value: 720 };
+  it.each<[Preset, unknown, Partial<MessageSettings>, object]>([
+    ['ttn', uplink({}, { Distance: 72, unit: 'cm' }), {}, gap],
+    ['ttn', uplink({}, { distance: { displayName: 'Distance', value: 72, unit: 'cm' } }), {}, gap],
+    ['chirpstack', { deviceInfo: {}, object: { distance: 0.72, Unit: 'm' } }, {}, gap],
+    ['esphome', { distance: 72, unit: 'cm' }, {}, gap],
+    ['tasmota', { SR04: { Distance: 0.72, Unit: 'm' } }, {}, gap],
+    ['shelly', { value: '72', unit_of_measurement: 'cm' }, { measure: 'distance', unit: 'mm' }, gap],
+    ['shelly', { distance: 72, units: 'cm' }, {}, gap],
+    ['shelly', { tank: { gap: 72, unit: 'cm' }, unit: '°C' }, { path: 'tank.gap', measure: 'distance' }, gap],
+    ['ttn', uplink({}, { distance: '72 cm', unit: 'mm' }), {}, gap],
+    ['ttn', uplink({}, { distance: 720, unit: 3 }), {}, gap],
+    ['ttn', uplink({}, { distance: '1,250', unit: 'mm' }), { unit: 'm' }, { ...gap, value: 1250 }],
+    ['ttn', uplink({}, { distance: '1,250' }), {}, { ...gap, value: 1250 }],
+    ['ttn', uplink({}, { distance: '1,250' }), { unit: 'm' }, { ...gap, value: 1250 }],
+    ['ttn', uplink({}, { distance: '1,250' }), { unit: 'cm' }, { ...gap, value: 12.5 }],
+    ['ttn', uplink({}, { distance: 72, unit: '%' }), {}, { measure: 'none', fault: 'wrong_unit' }],
+    ['ttn', uplink({}, { distance: 72, unit: 'Ellen' }), {}, { measure: 'none', fault: 'unknown_unit' }],
+    ['shelly', { distance: 72, unit: 'l' }, {}, { measure: 'none', fault: 'wrong_unit' }],
+  ])('of %s: %j by the settings %j', (preset, body, settings, expected) => {
+    expect(only(read(preset, body, settings))).toMatchObject(expected);
+  });
+});
+
+describe('a depth', () => {
+  it.each<[object, object]>([
+    [{ depth_cm: 90 }, { measure: 'level', value: 900 }],
+    [{ depth_mm: '1.250' }, { measure: 'level', value: 1250 }],
+    [
+      { model: 'Pegelsonde', depth_m: 0.9 },
+      { measure: 'level', value: 900 },
+    ],
+    [
+      { model: 'Oil-SonicStd', depth_cm: 72 },
+      { measure: 'distance', value: 720 },
+    ],
+    [
+      { model: 'Oil Ultrasonic STANDARD', depth_cm: 72 },
+      { measure: 'distance', value: 720 },
+    ],
+    [
+      { model: 'Oil-SonicSmart', depth_cm: 0 },
+      { measure: 'none', value: null },
+    ],
+  ])('is that of the liquid, but of gauges that rtl_433 hears the gap above it: %j', (body, expected) => {
+    expect(only(read('shelly', body))).toMatchObject(expected);
+  });
+
+  it('of a gauge that tells none is missing', () => {
+    expect(read('shelly', { model: 'Oil-SonicStd' })).toEqual({ kind: 'fault', fault: 'path_missing' });
+  });
+});
+
 describe('the clock of Tasmota', () => {
   const toldAt = (Time: unknown, received: string, more: object = {}) => {
     const body = JSON.stringify({ Time, ...more, SR04: { Distance: 72 } });

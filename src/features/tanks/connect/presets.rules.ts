@@ -68,7 +68,7 @@ export function readMessage(preset: Preset, settings: MessageSettings, message: 
 /** A plain number, as `<prefix>/sensor/<id>/state` carries it; or an object of an http_request's body. "nan": nothing heard. */
 function readEsphome(given: unknown, how: How): ReadMessage {
   if (isRecord(given)) return readAtPath(given, how);
-  return readingOf({ value: sentValue(given), settings: how.settings });
+  return readingOf({ value: sentValue(given, how.settings.unit), settings: how.settings });
 }
 
 /** The value at a path of any JSON. Shelly's notices say only what changed: one without the value is none of ours. */
@@ -88,7 +88,7 @@ function readAtPath(given: unknown, how: How): ReadMessage {
 function valueFound(given: unknown, how: How): FoundValue | undefined {
   if (isRecord(given) || Array.isArray(given))
     return valueIn(given, how) ?? valueIn(given, { ...how, path: ['value'], isUsualPath: false });
-  const value = sentValue(given);
+  const value = sentValue(given, how.settings.unit);
   const isWhole = how.path.length === 0 || value.kind === 'nothing';
   return isWhole ? { value, settings: how.settings } : undefined;
 }

@@ -58,6 +58,7 @@ const meanings: readonly (readonly [file: string, Preset | 'own', ...Meaning[]])
   ['ttn-milesight-em400-udl.json', 'ttn', { ...gap, ...byTtn, batteryPercent: 92, ...warm }],
   ['ttn-milesight-em500-udl-join.json', 'ttn', 'ignored'],
   ['ttn-milesight-no-echo.json', 'ttn', { ...nothing, ...byTtn, batteryPercent: 92 }],
+  ['ttn-decentlab-mbx.json', 'ttn', { ...gap, ...byTtn, battery: 2.924 }],
   ['ttn-simulated.json', 'ttn', 'simulated'],
   ['ttn-join.json', 'ttn', 'ignored'],
   ['ttn-not-decoded.json', 'ttn', 'not_decoded'],
@@ -73,6 +74,8 @@ const meanings: readonly (readonly [file: string, Preset | 'own', ...Meaning[]])
 
   ['home-assistant-rest.json', 'shelly', gap],
   ['home-assistant-rest-unit.json', 'shelly', gap],
+  ['home-assistant-rest-unit-beside.json', 'shelly', gap],
+  ['home-assistant-state.json', 'shelly', gap],
   ['home-assistant-rest-unavailable.json', 'shelly', nothing],
   ['home-assistant-rest-unknown.json', 'shelly', nothing],
   ['home-assistant-template-unquoted.txt', 'shelly', { ...nothing, batteryPercent: 45 }],
@@ -82,7 +85,8 @@ const meanings: readonly (readonly [file: string, Preset | 'own', ...Meaning[]])
   ['zigbee2mqtt-tlc2206.json', 'shelly', { ...high, batteryPercent: 100 }],
   ['zigbee2mqtt-tlc2206-null.json', 'shelly', nothing],
   ['rtl433-oil-sonicsmart.json', 'shelly', { ...gap, temperature: 11.7 }],
-  ['rtl433-oil-sonicsmart-no-echo.json', 'shelly', { ...gap, value: 0, temperature: 11.7 }],
+  ['rtl433-oil-sonicsmart-no-echo.json', 'shelly', { ...nothing, temperature: 11.7 }],
+  ['probe-depth.json', 'shelly', { ...high, batteryPercent: 85 }],
   ['shelly-plus-uni-notify.json', 'shelly', { ...high, ...at('2026-11-22T11:00:00.120Z'), ...warm }],
   ['shelly-plus-uni-other.json', 'shelly', 'ignored'],
   ['shelly-plus-uni-null.json', 'shelly', { ...nothing, ...at('2026-11-22T11:00:00.120Z') }],
@@ -94,19 +98,27 @@ const meanings: readonly (readonly [file: string, Preset | 'own', ...Meaning[]])
     { ...high, ...noon, battery: 3.35 },
     { measure: 'volume', value: 1234.5, ...noon },
   ],
+  ['own-unit-of-measurement.json', 'own', { ...gap, battery: 5.1 }],
+  ['own-two-measures.json', 'own', { ...gap, battery: 12 }],
   ['own-python-nan.txt', 'own', { ...nothing, batteryPercent: 45 }],
   ['own-other-measure.json', 'own', { ...nothing, fault: 'wrong_unit' }],
   ['own-without-field.json', 'own', 'no_known_field'],
 ];
 
-/** Those that are sent to a sensor whose owner set it to centimetres of distance. */
+/** Those that are sent to a sensor whose owner set it to centimetres of distance, or to millimetres of its state. */
 const inCentimetres = /^home-assistant-/;
+const ofState = /^home-assistant-state\./;
+const gapOfState: Partial<MessageSettings> = { path: 'state', measure: 'distance', unit: 'mm' };
 
 const textOf = (file: string) => readFileSync(new URL(file, folder), 'utf8');
 
 function read(file: string, by: Preset | 'own'): ReadMessage {
   if (by === 'own') return readOwnMessage(textOf(file));
-  const settings = { ...defaultSettings[by], ...(inCentimetres.test(file) && gapInCm) };
+  const settings = {
+    ...defaultSettings[by],
+    ...(inCentimetres.test(file) && gapInCm),
+    ...(ofState.test(file) && gapOfState),
+  };
   return readMessage(by, settings, { body: textOf(file), receivedAt, timeZone: 'Europe/Berlin' });
 }
 

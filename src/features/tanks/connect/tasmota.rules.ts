@@ -1,4 +1,4 @@
-import { sentValue } from '../readings/sent-value.rules.ts';
+import { sentValue, unitBeside } from '../readings/sent-value.rules.ts';
 import { besides, warmthOf } from './beside-value.rules.ts';
 import { defaultSettings } from './message-settings.rules.ts';
 import { isRecord, valueAt } from './message-values.rules.ts';
@@ -40,7 +40,10 @@ const nothingHeard = ({ settings }: How): FoundValue => ({ value: { kind: 'nothi
 function distanceOf(parts: readonly Record<string, unknown>[], { settings }: How): FoundValue | undefined {
   const values = parts.flatMap((part) => {
     const distance = valueAt(part, ['Distance']);
-    return distance === undefined || isRecord(distance) ? [] : [{ value: sentValue(distance), settings }];
+    const unit = unitBeside(part, 'Distance') ?? settings.unit;
+    return distance === undefined || isRecord(distance)
+      ? []
+      : [{ value: sentValue(distance, unit), settings }];
   });
   const measured = values.find(({ value }) => value.kind === 'number' && value.number !== 0);
   return measured ?? values.find(({ value }) => value.kind !== 'number') ?? values[0];

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { isBatteryLow, percentOf, voltsOf } from '../sensor-health.rules.ts';
-import { type ChargeUnit, chargeOf } from './charge.rules.ts';
+import { type ChargeUnit, chargeAmong, chargeOf } from './charge.rules.ts';
 
 const volts = (battery: number) => ({ battery, batteryPercent: null });
 const percent = (batteryPercent: number) => ({ battery: null, batteryPercent });
@@ -14,6 +14,15 @@ describe('a battery', () => {
     [45, 'either', percent(45)],
     [87.4, 'either', percent(87)],
     [9, 'either', percent(9)],
+    [6, 'either', percent(6)],
+    [5, 'either', volts(5)],
+    [5.1, 'either', volts(5.1)],
+    [4.2, 'either', volts(4.2)],
+    [5, 'percent', percent(5)],
+    ['5 %', 'either', percent(5)],
+    ['5 V', 'either', volts(5)],
+    ['12 V', 'either', volts(12)],
+    [{ value: 2.9, unit: 'V' }, 'either', volts(2.9)],
     [100, 'either', percent(100)],
     [3352, 'either', volts(3.352)],
     [230, 'either', unknown],
@@ -30,6 +39,18 @@ describe('a battery', () => {
     [true, 'either', unknown],
   ])('of %j, by its name %s', (value, named, expected) => {
     expect(chargeOf(value, named)).toEqual(expected);
+  });
+
+  it.each<[object, object]>([
+    [{ batV: 3.35 }, volts(3.35)],
+    [{ Bat: 45 }, percent(45)],
+    [{ batt: 5 }, volts(5)],
+    [{ battery_voltage: 12 }, volts(12)],
+    [{ battery_percent: 5, battery_voltage: 3 }, percent(5)],
+    [{ battery: 'unavailable', BatV: 3.3 }, volts(3.3)],
+    [{ level: 5 }, unknown],
+  ])('among the fields %j', (fields, expected) => {
+    expect(chargeAmong({ ...fields })).toEqual(expected);
   });
 
   it.each([

@@ -7,8 +7,11 @@ export const noCharge: Charge = { battery: null, batteryPercent: null };
 
 /** V; more than any battery beside a tank has. */
 const mostVolts = 60;
-/** Whole numbers from here on are per cent: cells tell parts of a volt. */
-const leastWholePercent = 5;
+/**
+ * Whole numbers from here on are per cent: cells tell parts of a volt. What runs at most on a lithium cell (4.2 V) or a
+ * charger of USB (5 V) may be told in whole volts.
+ */
+const leastWholePercent = 6;
 /** From here on per cent are meant, and from `leastMillivolts` on thousandths of a volt. */
 const leastPercent = 13;
 const leastMillivolts = 1000;
@@ -21,6 +24,30 @@ const inPercent = (percent: number): Charge =>
 
 /** What the name of a value says of it; `battery` alone says nothing. */
 export type ChargeUnit = 'volts' | 'percent' | 'either';
+
+/** What senders call a battery, in small letters. */
+const chargeNames: Readonly<Record<ChargeUnit, readonly string[]>> = {
+  percent: [
+    ...['battery_percent', 'batterypercent', 'battery_percentage', 'batterypercentage', 'battery_pct'],
+    ...['battery_level', 'batterylevel', 'bat_percent', 'batt_percent', 'battery_soc', 'soc'],
+  ],
+  either: ['battery', 'bat', 'batt'],
+  volts: [
+    ...['batv', 'bat_v', 'battv', 'batt_v', 'vbat', 'battery_voltage', 'batteryvoltage', 'batteryvolts'],
+    ...['battery_volts', 'battery_v', 'battery_mv', 'voltage'],
+  ],
+};
+
+/** The battery among the fields of a message: the first that tells something, per cent before volts. */
+export function chargeAmong(given: Record<string, unknown>): Charge {
+  const small = new Map(Object.entries(given).map(([name, value]) => [name.toLowerCase(), value]));
+  const charges = (['percent', 'either', 'volts'] as const).flatMap((named) =>
+    chargeNames[named].map((name) => chargeOf(small.get(name), named)),
+  );
+  return charges.find(isTold) ?? noCharge;
+}
+
+const isTold = ({ battery, batteryPercent }: Charge): boolean => battery !== null || batteryPercent !== null;
 
 /** A battery by the unit beside its value, else by its name, else by what a number of that size means. */
 export function chargeOf(value: unknown, named: ChargeUnit = 'either'): Charge {

@@ -26,6 +26,7 @@ const reading = z.object({
   temperature: number,
   battery: number,
   batteryPercent: number,
+  batteryVolts: number,
   signal: number,
 }) satisfies z.ZodType<SentReading>;
 

@@ -1,4 +1,4 @@
-import { chargeOf } from './charge.rules.ts';
+import { type Charge, chargeOf } from './charge.rules.ts';
 import type { Measure, Reading } from './readings.rules.ts';
 import { temperatureOf } from './sent-value.rules.ts';
 import { factorOf } from './units.rules.ts';
@@ -15,6 +15,7 @@ export type SentReading = {
   /** V, or per cent where no battery has so many volts. */
   battery?: number | null | undefined;
   batteryPercent?: number | null | undefined;
+  batteryVolts?: number | null | undefined;
   /** dBm */
   signal?: number | null | undefined;
 } & { [Name in SentMeasure]?: number | null | undefined };
@@ -39,16 +40,20 @@ const maxValue = 1e9;
  */
 export function readingOf(sent: SentReading): Reading {
   const deviceAt = momentOf(sent.time);
-  const { batteryPercent } = sent;
   return {
     deviceAt,
     sequence: wholeNumber(sent.sequence),
     ...measuredIn(sent),
     temperature: temperatureOf(sent.temperature),
-    ...(batteryPercent == null ? chargeOf(sent.battery) : chargeOf(batteryPercent, 'percent')),
+    ...chargeIn(sent),
     signal: rounded(plausible(sent.signal, { least: -1000, most: 1000 })),
     ...(deviceAt === null && sent.time != null && { unreadTime: String(sent.time).slice(0, longestTime) }),
   };
+}
+
+function chargeIn({ battery, batteryPercent, batteryVolts }: SentReading): Charge {
+  if (batteryPercent != null) return chargeOf(batteryPercent, 'percent');
+  return batteryVolts == null ? chargeOf(battery) : chargeOf(batteryVolts, 'volts');
 }
 
 /** A measure that is named without a value says that the sensor heard nothing; without any, we know nothing of it. */

@@ -1,16 +1,14 @@
-import { chargeOf } from './charge.rules.ts';
+import { chargeAmong } from './charge.rules.ts';
 import { type SentReading, sentMeasures } from './sent-reading.rules.ts';
-import { numberOf, sentValue, temperatureOf } from './sent-value.rules.ts';
-
-const isRecord = (value: unknown): value is Record<string, unknown> =>
-  typeof value === 'object' && value !== null && !Array.isArray(value) && !(value instanceof Date);
+import { isRecord, numberOf, sentValue, temperatureOf, unitBeside, unitFields } from './sent-value.rules.ts';
+import { usualUnits } from './units.rules.ts';
 
 /** What the fields of a reading may be called, in small letters. */
 const spellings: Readonly<Record<string, keyof SentReading>> = {
   ...{ distance: 'distance', level: 'level', pressure: 'pressure', volume: 'volume', percent: 'percent' },
-  ...{ time: 'time', at: 'time', sequence: 'sequence', unit: 'unit', temperature: 'temperature' },
-  ...{ battery: 'battery', batterypercent: 'batteryPercent', battery_percent: 'batteryPercent' },
-  ...{ signal: 'signal', rssi: 'signal' },
+  ...{ time: 'time', at: 'time', sequence: 'sequence', temperature: 'temperature' },
+  ...{ battery: 'battery', signal: 'signal', rssi: 'signal' },
+  ...Object.fromEntries(unitFields.map((name) => [name, 'unit'])),
 };
 
 /** The readings of a message: those under `readings`, a bare list, or the message itself. Null for what is none. */
@@ -33,30 +31,46 @@ export function asSentReading(given: Record<string, unknown>): Record<string, un
     const name = Object.hasOwn(spellings, small) ? spellings[small] : undefined;
     if (name && sent[name] === undefined) sent[name] = value;
   }
-  return { ...sent, ...measuresOf(sent), ...besides(sent) };
+  return { ...sent, ...measuresOf(sent, given), ...besides(sent), ...batteryOf(sent, given) };
 }
 
-function measuresOf(sent: Record<string, unknown>): Record<string, unknown> {
-  const measured: Record<string, unknown> = {};
-  for (const name of sentMeasures) {
-    if (sent[name] === undefined) continue;
-    const value = sentValue(sent[name]);
-    measured[name] = value.kind === 'number' ? value.number : value.kind === 'nothing' ? null : sent[name];
-    if (value.kind === 'number' && value.unit) measured.unit ??= value.unit;
-  }
-  return measured;
-}
-
-/** Texts beside the value as numbers; what is no text is left for whoever reads on. */
-function besides(sent: Record<string, unknown>): Record<string, unknown> {
-  const { temperature, battery, batteryPercent, sequence, signal } = sent;
+/** The measures as numbers, with the unit of the one that counts: a unit that another one carries is not its own. */
+function measuresOf(sent: Record<string, unknown>, given: Record<string, unknown>): Record<string, unknown> {
+  const measured = sentMeasures.flatMap((name) => {
+    if (sent[name] === undefined) return [];
+    const usual = sent.unit == null ? usualUnits[name] : null;
+    return [{ name, value: sentValue(sent[name], unitBeside(given, name) ?? usual) }];
+  });
+  const units = measured.flatMap(({ value }) => (value.kind === 'number' ? [value.unit] : []));
   return {
-    ...(typeof temperature === 'string' && { temperature: temperatureOf(temperature) }),
-    ...(typeof battery === 'string' && chargeOf(battery)),
-    ...(typeof batteryPercent === 'string' && { batteryPercent: numberOf(batteryPercent) }),
-    ...(typeof sequence === 'string' && { sequence: numberOf(sequence) }),
-    ...(typeof signal === 'string' && { signal: numberOf(signal) }),
+    ...Object.fromEntries(
+      measured.map(({ name, value }) => [
+        name,
+        value.kind === 'number' ? value.number : value.kind === 'nothing' ? null : sent[name],
+      ]),
+    ),
+    ...(units[0] && { unit: units[0] }),
   };
+}
+
+/** What is written beside the value, as numbers; what is not is left for whoever reads on. */
+function besides(sent: Record<string, unknown>): Record<string, unknown> {
+  const { temperature, sequence, signal } = sent;
+  return {
+    ...(isWritten(temperature) && { temperature: temperatureOf(temperature) }),
+    ...(isWritten(sequence) && { sequence: numberOf(sequence) }),
+    ...(isWritten(signal) && { signal: numberOf(signal) }),
+  };
+}
+
+const isWritten = (value: unknown): boolean => typeof value === 'string' || isRecord(value);
+
+/** The battery by the name that tells most of it, so that volts stay volts whatever their number. */
+function batteryOf(sent: Record<string, unknown>, given: Record<string, unknown>): Record<string, unknown> {
+  const { battery, batteryPercent } = chargeAmong(given);
+  if (batteryPercent !== null) return { battery: null, batteryPercent };
+  if (battery !== null) return { battery: null, batteryVolts: battery };
+  return isWritten(sent.battery) ? { battery: null } : {};
 }
 
 /** A body of POST /api/mex/readings in any of those spellings, as its contract names it on the wire. */

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { sentValue, temperatureOf } from './sent-value.rules.ts';
+import { sentValue, temperatureOf, unitBeside } from './sent-value.rules.ts';
 
 const number = (value: number, unit: string | null = null) => ({ kind: 'number', number: value, unit });
 
@@ -21,6 +21,18 @@ describe('what stands where a value should', () => {
     ['.5', number(0.5)],
     ['0.45299999713897704', number(0.45299999713897704)],
     [7, number(7)],
+    ['1,250 mm', number(1250, 'mm')],
+    ['1.250 mm', number(1250, 'mm')],
+    ['1.250 Millimeter', number(1250, 'Millimeter')],
+    ['1,25 m', number(1.25, 'm')],
+    ['1,250 m', number(1.25, 'm')],
+    ['1.250 l', number(1.25, 'l')],
+    ['0,453 mm', number(0.453, 'mm')],
+    ['720.400 mm', number(720.4, 'mm')],
+    ['1,25 mm', number(1.25, 'mm')],
+    [{ value: 72, unit: 'cm' }, number(72, 'cm')],
+    [{ Value: '1,250', Unit: 'mm' }, number(1250, 'mm')],
+    [{ displayName: 'Distance', value: '72 cm', unit: 'mm' }, number(72, 'cm')],
   ])('%j is a number', (value, expected) => {
     expect(sentValue(value)).toEqual(expected);
   });
@@ -40,17 +52,26 @@ describe('what stands where a value should', () => {
       '',
     ],
     ...['Invalid Reading', 'INVALID_READING', 'No Sensor', 'no-echo', 'n/a', '--', 'nicht verfügbar', null],
-    ...[Number.NaN, Number.POSITIVE_INFINITY],
+    ...[Number.NaN, Number.POSITIVE_INFINITY, { value: null, unit: 'cm' }],
   ])('%j says that nothing was measured', (value) => {
     expect(sentValue(value)).toEqual({ kind: 'nothing' });
   });
 
-  it.each(['viel', '12 34 56', '1.2.3', 'Tank 3', '72 cm hoch', 'x'.repeat(50), true, {}, [], undefined])(
-    '%j is neither',
-    (value) => {
-      expect(sentValue(value)).toEqual({ kind: 'unreadable' });
-    },
-  );
+  it.each([
+    'viel',
+    '12 34 56',
+    '1.2.3',
+    'Tank 3',
+    '72 cm hoch',
+    'x'.repeat(50),
+    true,
+    {},
+    [],
+    undefined,
+    { value: {} },
+  ])('%j is neither', (value) => {
+    expect(sentValue(value)).toEqual({ kind: 'unreadable' });
+  });
 
   it.each<[unknown, number | null]>([
     [11.9, 11.9],
@@ -62,5 +83,19 @@ describe('what stands where a value should', () => {
     ['unavailable', null],
   ])('%j on a thermometer is %j °C', (value, degrees) => {
     expect(temperatureOf(value)).toBe(degrees);
+  });
+});
+
+describe('the unit beside a value', () => {
+  it.each<[string, string, object, string | null]>([
+    ['of its part', 'distance', { distance: 72, Unit: 'cm' }, 'cm'],
+    ['of Home Assistant', 'value', { value: 72, unit_of_measurement: 'cm' }, 'cm'],
+    ['of a state', 'state', { state: '72', attributes: { unit_of_measurement: 'cm' } }, 'cm'],
+    ['of its name first', 'Distance', { Distance: 72, unit: '°C', distance_unit: 'mm' }, 'mm'],
+    ['that is blank', 'distance', { distance: 72, unit: ' ' }, null],
+    ['that is a number of a device', 'distance', { distance: 72, unit: 1 }, null],
+    ['that is missing', 'distance', { distance: 72, attributes: { unit: 'cm' } }, null],
+  ])('%s', (_, name, part, unit) => {
+    expect(unitBeside({ ...part }, name)).toBe(unit);
   });
 });

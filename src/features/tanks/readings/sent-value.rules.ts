@@ -1,4 +1,8 @@
 import { readWrittenNumber, numberOf as writtenAmount } from '#platform/i18n/written-number.ts';
+import { isMillimetre } from './units.rules.ts';
+
+export const isRecord = (value: unknown): value is Record<string, unknown> =>
+  typeof value === 'object' && value !== null && !Array.isArray(value) && !(value instanceof Date);
 
 /** What stands where a sensor names its value: a number, perhaps with its unit; that it measured nothing; or neither. */
 export type SentValue =
@@ -39,16 +43,50 @@ const longest = 40;
 /** Figures, then perhaps a unit: "72 cm", "0,72 m", "1.234,5 l", "-97 dBm", "3.35V", "1.2e3". */
 const figures = /^([+\-−]?[\d.,'’\s]*\d(?:e[+-]?\d{1,2})?)\s*([a-zäöüµ%°³²]{0,12}[23]?)$/iu;
 
-/** What a sender put at the place of a value. A lone point is one of decimals, as programs write them. */
-export function sentValue(value: unknown): SentValue {
+/**
+ * What a sender put at the place of a value: a number, a text, or an object of value and unit. `unit` is that of a value
+ * that names none itself. A lone point is one of decimals, as programs write them, but in millimetres: no level is told
+ * to a thousandth of one, and no tank holds one of them, so "1.250 mm" and "1,250 mm" are both 1250.
+ */
+export function sentValue(value: unknown, unit: string | null = null): SentValue {
   if (value === null) return { kind: 'nothing' };
   if (typeof value === 'number')
-    return Number.isFinite(value) ? { kind: 'number', number: value, unit: null } : { kind: 'nothing' };
+    return Number.isFinite(value) ? { kind: 'number', number: value, unit } : { kind: 'nothing' };
+  if (isRecord(value)) return valueOfPart(value, unit);
   if (typeof value !== 'string' || value.length > longest) return { kind: 'unreadable' };
   if (saysNothing(value)) return { kind: 'nothing' };
-  const [, figure = '', unit = ''] = figures.exec(value.trim()) ?? [];
-  const number = numberIn(figure);
-  return number === null ? { kind: 'unreadable' } : { kind: 'number', number, unit: unit || null };
+  const [, figure = '', named = ''] = figures.exec(value.trim()) ?? [];
+  const ownUnit = named || unit;
+  const number = numberIn(figure, ownUnit);
+  return number === null ? { kind: 'unreadable' } : { kind: 'number', number, unit: ownUnit };
+}
+
+/** {"value": 720, "unit": "mm"}, as decoders write it. */
+function valueOfPart(part: Record<string, unknown>, unit: string | null): SentValue {
+  const value = fieldOf(part, ['value']);
+  const isOne = value === null || typeof value === 'number' || typeof value === 'string';
+  return isOne ? sentValue(value, unitBeside(part, 'value') ?? unit) : { kind: 'unreadable' };
+}
+
+/** The first of these fields that is there, in letters of any size. */
+function fieldOf(part: Record<string, unknown>, names: readonly string[]): unknown {
+  const small = new Map(Object.entries(part).map(([name, value]) => [name.toLowerCase(), value]));
+  return names.map((name) => small.get(name)).find((value) => value !== undefined);
+}
+
+/** How programs call a unit that they write beside its value, in small letters. */
+export const unitFields = ['unit', 'units', 'unit_of_measurement', 'unitofmeasurement', 'uom'] as const;
+
+/**
+ * The unit that stands beside a value in the same part of a message: that of its name ("distance_unit") before any other;
+ * of a state of Home Assistant among its attributes. Null where there is none.
+ */
+export function unitBeside(part: Record<string, unknown>, name: string): string | null {
+  const small = name.toLowerCase();
+  const unit = fieldOf(part, [`${small}_unit`, `${small}unit`, ...unitFields]);
+  if (typeof unit === 'string') return unit.trim() || null;
+  const attributes = fieldOf(part, ['attributes']);
+  return small === 'state' && isRecord(attributes) ? unitBeside(attributes, '') : null;
 }
 
 /** The number in a value, whatever its unit; null for anything else. */
@@ -57,8 +95,13 @@ export function numberOf(value: unknown): number | null {
   return sent.kind === 'number' ? sent.number : null;
 }
 
-function numberIn(figure: string): number | null {
+/** One figure and three more behind a comma or point. */
+const thousands = /^([+-]?[1-9])[.,](\d{3})$/;
+
+function numberIn(figure: string, unit: string | null): number | null {
   const plain = figure.replace('−', '-');
+  const [, first, three] = (unit !== null && isMillimetre(unit) && thousands.exec(plain)) || [];
+  if (first !== undefined) return Number(`${first}${three}`);
   if (/^[+-]?\d*\.?\d+(?:e[+-]?\d{1,2})?$/i.test(plain)) return Number(plain);
   const written = readWrittenNumber(plain, { point: 'decimals' });
   return written.ok ? writtenAmount(written.value) : null;

@@ -23,8 +23,10 @@ export const unitFactors: Readonly<Record<string, Known>> = {
 
 /** How people and programs write those in small letters. */
 const otherNames: Readonly<Record<string, string>> = {
-  ...{ liter: 'l', litre: 'l', liters: 'l', litres: 'l', 'm³': 'm3', millibar: 'mbar' },
-  ...{ percent: '%', prozent: '%', millimeter: 'mm', zentimeter: 'cm', meter: 'm' },
+  ...{ liter: 'l', litre: 'l', liters: 'l', litres: 'l', 'm³': 'm3', 'm^3': 'm3', millibar: 'mbar' },
+  ...{ millimeter: 'mm', millimeters: 'mm', millimetre: 'mm', millimetres: 'mm', zentimeter: 'cm' },
+  ...{ centimeter: 'cm', centimeters: 'cm', centimetre: 'cm', centimetres: 'cm' },
+  ...{ meter: 'm', meters: 'm', metre: 'm', metres: 'm', percent: '%', prozent: '%', pascal: 'Pa' },
 };
 
 /** A unit by what somebody calls it, in letters of any size; null for one that nobody knows. */
@@ -35,6 +37,12 @@ function unitNamed(text: string): Known | null {
   const name = Object.hasOwn(otherNames, small) ? otherNames[small] : small;
   return Object.entries(unitFactors).find(([unit]) => unit.toLowerCase() === name)?.[1] ?? null;
 }
+
+/** In which an own program tells its measures unless it names another unit. */
+export const usualUnits = { distance: 'mm', level: 'mm', pressure: 'Pa', volume: 'l', percent: '%' } as const;
+
+/** Whether a unit is the millimetre, by any of its names. */
+export const isMillimetre = (unit: string): boolean => unitNamed(unit) === unitFactors.mm;
 
 /** Why a value cannot be brought into the unit of its measure: nobody knows its unit, or it measures something else. */
 export type UnitFault = 'unknown_unit' | 'wrong_unit';
