@@ -261,6 +261,21 @@ test.describe('an OilFox', () => {
   });
 });
 
+test('a sensor that does not report over MQTT has no section in the settings for a mosquitto', async () => {
+  const by = await withTank();
+  const { visitor, userId } = by;
+  const lora = await connected(by, 'chirpstack');
+  const alone = await visitor.open('/mex/programme');
+  expect(alone.text).toContain('Keiner Ihrer Sensoren meldet sich über MQTT');
+  expect(alone.text).not.toContain(lora.serial);
+  const { tankId } = await market.addTank({ userId, name: 'Garage', isSensed: false });
+  const second = await connected({ ...by, tankId }, 'tasmota');
+  const both = await visitor.open('/mex/programme');
+  expect(both.text).toContain(`remote_username ${second.serial}`);
+  expect(both.text).not.toContain(lora.serial);
+  expect(both.text).toContain('Sensoren, die sich nicht über MQTT melden, stehen nicht im Text');
+});
+
 test('programs that read one’s tanks are let in by a name, and ended', async () => {
   const { visitor } = await signedIn();
   const page = await visitor.open('/mex/programme');

@@ -1,5 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { type BridgeTo, mosquittoBridge, speaksMqtt } from './bridge-configuration.rules.ts';
+import { configurationsOf } from './configuration.rules.ts';
+import { presets } from './message-settings.rules.ts';
 import { type MqttClient, mayPublish, mayReceive, maySubscribe } from './topics.rules.ts';
 
 const to: BridgeTo = {
@@ -66,7 +68,9 @@ describe('the settings for a mosquitto at home', () => {
 it.each([
   ['foreign', 'esphome', true],
   ['foreign', 'tasmota', true],
+  ['foreign', 'shelly', true],
   ['foreign', null, true],
+  ['foreign', 'chirpstack', false],
   ['foreign', 'ttn', false],
   ['foreign', 'oilfox', false],
   ['device', null, false],
@@ -74,3 +78,13 @@ it.each([
 ])('a sensor of kind %s and preset %s: over MQTT %s', (kind, preset, isOver) => {
   expect(speaksMqtt({ kind, preset })).toBe(isOver);
 });
+
+it.each(presets)(
+  'a sensor of preset %s has a section there where its page gives settings for MQTT',
+  (preset) => {
+    const copied = configurationsOf(preset, { ...to, origin: '', serial: 'eigen-1', key: '' });
+    expect(speaksMqtt({ kind: 'foreign', preset })).toBe(
+      copied.some(({ text }) => text.includes(to.mqtt.host)),
+    );
+  },
+);

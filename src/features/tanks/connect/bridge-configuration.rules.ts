@@ -1,8 +1,9 @@
-import type { Destination } from './configuration.rules.ts';
+import { type Destination, isOverMqtt } from './configuration.rules.ts';
+import { isPreset } from './message-settings.rules.ts';
 
-/** Whether a sensor reports over MQTT, so that a broker at home can hand on what it says. */
+/** Whether a sensor can report over MQTT, so that a broker at home hands on what it says: an own program, too. */
 export const speaksMqtt = ({ kind, preset }: { kind: string; preset: string | null }): boolean =>
-  kind === 'foreign' && preset !== 'ttn' && preset !== 'oilfox';
+  kind === 'foreign' && (!isPreset(preset) || isOverMqtt(preset));
 
 export type BridgeTo = {
   mqtt: NonNullable<Destination['mqtt']>;

@@ -32,6 +32,14 @@ export function configurationsOf(preset: Preset, to: Destination): Configuration
   }
 }
 
+/** Whether there are settings by which a sensor of this preset reports over MQTT. */
+export const isOverMqtt = (preset: Preset): boolean =>
+  configurationsOf(preset, { origin: '', serial: '', key: '', mqtt: anyMqtt }).some(
+    ({ title }) => title === 'mqtt',
+  );
+
+const anyMqtt: Mqtt = { host: '', port: 8883, isTls: true };
+
 type Mqtt = NonNullable<Destination['mqtt']>;
 
 const board = (name: string) => `esphome:

@@ -27,11 +27,13 @@ const maxPrograms = 10;
 export async function loader({ url, context }: Route.LoaderArgs) {
   const server = context.get(requestContext);
   const user = requireUser(server, url, 'ownAccount');
+  const sensors = (await sensorsOf(server.deps.db, user.id)).filter(({ kind }) => kind !== 'dip');
+  const serials = sensors.filter(speaksMqtt).map(({ serial }) => serial);
   return {
     csrf: server.visitor.csrfToken ?? '',
     userId: user.id,
     programs: await mqttTokensOf(server.deps.db, user.id),
-    serials: (await sensorsOf(server.deps.db, user.id)).filter(speaksMqtt).map(({ serial }) => serial),
+    ...{ serials, others: sensors.length - serials.length },
     isOffered: server.deps.config.mqtt !== null,
     // An existing broker lets in whom its own operator lets in.
     mqtt: server.deps.config.mqtt?.host ? null : destinationOf(server, { serial: '', key: '' }).mqtt,
@@ -103,6 +105,7 @@ export default function Programs({ loaderData, actionData }: Route.ComponentProp
         {mqtt && (
           <OwnMosquitto
             to={{ mqtt, userId, serials: loaderData.serials, password: actionData?.secret ?? null }}
+            others={loaderData.others}
           />
         )}
       </div>
@@ -110,8 +113,14 @@ export default function Programs({ loaderData, actionData }: Route.ComponentProp
   );
 }
 
+type OwnMosquittoProps = {
+  to: Parameters<typeof mosquittoBridge>[0];
+  /** How many sensors do not report over MQTT. */
+  others: number;
+};
+
 /** For a house whose Home Assistant has a broker already, the only one that it knows. */
-function OwnMosquitto({ to }: { to: Parameters<typeof mosquittoBridge>[0] }) {
+function OwnMosquitto({ to, others }: OwnMosquittoProps) {
   const texts = useTexts(sensorsTexts);
   return (
     <Matter title={texts.ownMosquitto} className="md:col-span-2">
@@ -124,6 +133,11 @@ function OwnMosquitto({ to }: { to: Parameters<typeof mosquittoBridge>[0] }) {
             {to.serials.length > 0 && <li>{texts.mosquittoSensors}</li>}
             <li>{texts.mosquittoRestart}</li>
           </ol>
+          {others > 0 && (
+            <p className="mt-4 text-ink-2">
+              {to.serials.length > 0 ? texts.mosquittoOthers : texts.mosquittoOthersAlone}
+            </p>
+          )}
           {to.serials.length === 0 && <p className="mt-4 text-ink-2">{texts.mosquittoNoSensors}</p>}
         </div>
         <CopyBlock text={mosquittoBridge(to)} label={texts.mosquittoSettings} />

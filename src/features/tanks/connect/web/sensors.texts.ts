@@ -185,8 +185,12 @@ const german = {
   mosquittoFile:
     'Speichern Sie diesen Text als Datei brennwert.conf bei den Einstellungen von Mosquitto (ab Version 2.0): unter Debian im Ordner /etc/mosquitto/conf.d, in der App „Mosquitto broker“ von Home Assistant im Ordner /share/mosquitto. Bei dieser App muss in der Konfiguration unter customize „active“ auf true stehen.',
   mosquittoSensors:
-    'Das Kennwort liest nur. Darum hat jeder Ihrer Sensoren im Text einen eigenen Abschnitt: Ersetzen Sie dort IHR_SCHLUESSEL durch den Schlüssel des Sensors, und stellen Sie im Sensor Ihren Mosquitto als Server ein. Das Thema, unter dem er meldet, bleibt.',
+    'Das Kennwort liest nur. Darum hat jeder Ihrer Sensoren, der sich über MQTT meldet, im Text einen eigenen Abschnitt: Ersetzen Sie dort IHR_SCHLUESSEL durch den Schlüssel des Sensors, und stellen Sie im Sensor Ihren Mosquitto als Server ein. Das Thema, unter dem er meldet, bleibt.',
   mosquittoRestart: 'Starten Sie Mosquitto neu.',
+  mosquittoOthers:
+    'Sensoren, die sich nicht über MQTT melden, stehen nicht im Text: Was sie messen, erreicht uns auf eigenem Weg.',
+  mosquittoOthersAlone:
+    'Keiner Ihrer Sensoren meldet sich über MQTT: Was sie messen, erreicht uns auf eigenem Weg und steht darum nicht im Text.',
   mosquittoNoSensors:
     'Verbinden Sie später einen eigenen Sensor über MQTT, dann steht hier auch ein Abschnitt für ihn: So gibt Ihr Mosquitto weiter, was er misst.',
   mosquittoSettings: 'Einstellungen für Ihren Mosquitto',
