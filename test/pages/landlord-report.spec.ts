@@ -69,8 +69,10 @@ test('a landlord’s year names what is wrong beside its field, and shows what h
   expect(besides(formOf(wrong, 'rise'), 'cost')).toContain('Bitte geben Sie einen Betrag ein');
   const none = await visitor.press(formOf(wrong, 'rise'), 'Nein, es kam kein Öl');
   expect(none.text).toContain('Kein Öl, sagen Sie');
-  const second = await visitor.press(formOf(page, 'rise'), 'Ja, Preis noch offen');
+  const second = await visitor.press(formOf(page, 'rise'), 'Ja, Preis noch offen', { amount: '1.020' });
   expect([second.status, second.text.includes('Das ist inzwischen anders.')]).toEqual([409, true]);
+  expect(second.text).toContain('Ihre Antwort ist nicht gespeichert.');
+  expect(second.text).toContain('Eingetragen hatten Sie: Liter laut Rechnung 1.020.');
   const again = await visitor.press(second, 'Antwort zurücknehmen');
   expect(again.text).toMatch(question);
   const rise = formOf(again, 'rise').value('rise') ?? '';
@@ -78,6 +80,29 @@ test('a landlord’s year names what is wrong beside its field, and shows what h
   const forged = { intent: 'rise', rise, answer: 'none' };
   expect((await forge(stranger.visitor, path, forged)).status).toBe(404);
   expect((await visitor.open(path)).text).toMatch(question);
+});
+
+test('a landlord’s year asks again where the question has become another one, and keeps what was typed', async () => {
+  const { visitor, tankId, page } = await landlord();
+  const day = localDay(new Date(Date.now() - hoursAgo * 3_600_000), 'Europe/Berlin');
+  const part = { tank: String(tankId), day, amount: '500', cost: '450', co2: '70' };
+  await visitor.press(formOf(page, 'delivery'), 'Speichern', part);
+  const bill = { amount: '1.020', cost: '918,00', co2: '150' };
+  const changed = await visitor.press(formOf(page, 'rise'), 'Ja, Lieferung speichern', bill);
+  expect([changed.status, changed.text]).toEqual([409, expect.stringContaining('um 500 l mehr')]);
+  expect(changed.text).toContain('Gefragt war nach 1.000 l, inzwischen lautet die Frage anders.');
+  const typed = formOf(changed, 'rise');
+  expect([typed.value('amount'), typed.value('cost'), typed.value('co2')]).toEqual(Object.values(bill));
+  // Litres that nobody typed are those of the new question.
+  const plain = await visitor.press(formOf(page, 'rise'), 'Ja, Preis noch offen');
+  expect([plain.status, formOf(plain, 'rise').value('amount')]).toEqual([409, '500']);
+  const saved = await visitor.press(typed, 'Ja, Lieferung speichern', {
+    amount: '500',
+    cost: '450',
+    co2: '',
+  });
+  expect(saved.text).toContain('Ihre Angaben sind gespeichert.');
+  expect(saved.text).not.toContain('um 500 l mehr');
 });
 
 test('a landlord’s year names the tank of each delivery, which its owner can change', async () => {

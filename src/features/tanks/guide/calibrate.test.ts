@@ -183,6 +183,16 @@ describe('a sensor is set right', () => {
     expect((await whose()).sensor.levelOffset).toBe(0);
   });
 
+  it('not by a delivery whose rise readings took back meanwhile', async () => {
+    const { deps, whose, offered, tankId } = await refilled();
+    const [delivery] = await offered();
+    if (!delivery) throw new Error('no delivery');
+    await test.db.deleteFrom('tankRefills').where('tankId', '=', tankId).execute();
+    const about = { ...(await whose()), delivery: { ...delivery, delivered: 2900 } };
+    expect(await calibrateByDelivery(deps, about)).toBe('not_stored');
+    expect((await whose()).sensor.levelOffset).toBe(0);
+  });
+
   it('not by what came before its last correction', async () => {
     const { deps, whose, offered } = await refilled();
     expect(await offered()).toHaveLength(1);

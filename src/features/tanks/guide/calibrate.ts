@@ -144,7 +144,15 @@ async function calibrateByRefill(deps: Deps, refill: Refill): Promise<Calibratio
   if (Math.abs(offset) > maxOffset) return 'no_correction';
   return deps.db.transaction().execute(async (tx) => {
     const why = { byUserId: userId, at: deps.clock.now(), reason };
-    if (!(await saveOffset(tx, { sensor, offset, ...why }))) return 'not_stored';
+    // Its readings wait from here on; those before may have taken the rise back since it was shown.
+    await levelSaid(tx, sensor.id);
+    const seen = await tx
+      .selectFrom('tankRefills')
+      .select('id')
+      .where('id', '=', refillId)
+      .where('tankId', '=', tank.id)
+      .executeTakeFirst();
+    if (!seen || !(await saveOffset(tx, { sensor, offset, ...why }))) return 'not_stored';
     // What the note says is truer than what the sensor saw.
     await tx
       .updateTable('tankRefills')

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Database, Transaction } from '#db/database.ts';
+import type { Connection, Database, Transaction } from '#db/database.ts';
 import type { Day } from '#platform/time/calendar.ts';
 import { nearDays } from '../readings/refills.rules.ts';
 import { endedTanksOf, lockAccount, tanksOf } from '../tanks.store.ts';
@@ -13,11 +13,23 @@ type Bill = { day: Day; litres: number; cost: number | null; co2Cost: number | n
 
 const own = (userId: number) => sql<number>`(select id from tanks where user_id = ${userId})`;
 
+/** Answers about a tank wait for each other, and never for readings, which only need that the tank is there. */
 async function holdTank(tx: Transaction, { userId, tankId }: Whose): Promise<boolean> {
   const { rows } = await sql`
-    select id from tanks where id = ${tankId} and user_id = ${userId} for update`.execute(tx);
+    select id from tanks where id = ${tankId} and user_id = ${userId} for no key update`.execute(tx);
   return rows.length === 1;
 }
+
+/** What is read after this stays so: readings that would take a proposal back wait, those before are waited for. */
+const holdRefills = (tx: Transaction, tankId: number) =>
+  tx
+    .selectFrom('tankRefills')
+    .select('id')
+    .where('tankId', '=', tankId)
+    .orderBy('day')
+    .orderBy('id')
+    .forUpdate()
+    .execute();
 
 /** The key of a press, or whether it was taken already; without the key where that is somebody else's. */
 async function pressOf(tx: Transaction, { userId, formKey }: { userId: number; formKey: string | null }) {
@@ -41,12 +53,14 @@ export async function answerRise(
 ): Promise<'saved' | 'stale'> {
   return db.transaction().execute(async (tx) => {
     if (!(await holdTank(tx, given))) return 'stale';
+    await holdRefills(tx, given.tankId);
     const { isTaken, formKey } = await pressOf(tx, given);
     if (isTaken) return 'saved';
     const rise = await askedRise(tx, given);
     if (!rise) return 'stale';
     const answer = { bill: given.bill, now: given.now, formKey };
-    await (rise.refillId === null ? noteRise(tx, rise, answer) : decideRise(tx, rise.refillId, answer));
+    if (rise.refillId !== null) return (await decideRise(tx, rise.refillId, answer)) ? 'saved' : 'stale';
+    await noteRise(tx, rise, answer);
     return 'saved';
   });
 }
@@ -62,9 +76,9 @@ async function askedRise(
 
 type Answer = Sent & { bill: Bill | null };
 
-/** What a sensor proposed keeps its day, on which it is not proposed again. */
-async function decideRise(tx: Transaction, id: number, { bill, formKey }: Answer): Promise<void> {
-  await tx
+/** What a sensor proposed keeps its day, on which it is not proposed again. False where it is proposed no more. */
+async function decideRise(tx: Transaction, id: number, { bill, formKey }: Answer): Promise<boolean> {
+  const { numUpdatedRows } = await tx
     .updateTable('tankRefills')
     .set({
       ...{ source: 'sensor', orderId: null, formKey, state: bill ? 'confirmed' : 'dismissed' },
@@ -72,7 +86,8 @@ async function decideRise(tx: Transaction, id: number, { bill, formKey }: Answer
       ...(bill && { litres: bill.litres, cost: bill.cost, co2Cost: bill.co2Cost }),
     })
     .where('id', '=', id)
-    .execute();
+    .executeTakeFirstOrThrow();
+  return numUpdatedRows === 1n;
 }
 
 async function noteRise(
@@ -123,23 +138,32 @@ export async function saveDelivery(
 
 type Row = { userId: number; refillId: number };
 
+/** Whether a row is another owner's; one that is nobody's any more was replaced by readings. */
+async function isForeign(db: Connection, { userId, refillId }: Row): Promise<boolean> {
+  const { rows } = await sql`
+    select from tank_refills where id = ${refillId} and tank_id not in ${own(userId)}`.execute(db);
+  return rows.length > 0;
+}
+
 /**
  * Takes a typed delivery away again, or the answer about a rise, which is asked about anew. The same again changes nothing.
- * False when it is somebody else's.
+ * `stale` when it is the delivery of an order by now, or readings have replaced it; `gone` when it is somebody else's.
  */
-export async function takeBack(db: Database, { userId, refillId }: Row): Promise<boolean> {
+export async function takeBack(db: Database, row: Row): Promise<'saved' | 'stale' | 'gone'> {
+  const { userId, refillId } = row;
   const { numAffectedRows } = await sql`
     update tank_refills set
       state = case when source = 'hand' or rose_since is not null then 'dismissed' else 'proposed' end,
       source = case when rose_since is not null then 'hand' else source end,
       litres = coalesce(measured, litres), measured = null, cost = null, co2_cost = null
     where id = ${refillId} and order_id is null and tank_id in ${own(userId)}`.execute(db);
-  return numAffectedRows === 1n;
+  if (numAffectedRows === 1n) return 'saved';
+  return (await isForeign(db, row)) ? 'gone' : 'stale';
 }
 
 type Move = { userId: number; tankId: number; was: number };
 
-/** Counts a typed delivery to another tank of its owner. */
+/** Counts a typed delivery to another tank of its owner; `stale` when it was taken away or replaced meanwhile. */
 export async function moveDelivery(
   db: Database,
   { userId, refillId, tankId, was }: Row & Move,
@@ -154,8 +178,9 @@ export async function moveDelivery(
       .where('tankId', 'in', own(userId))
       .forUpdate()
       .executeTakeFirst();
+    if (!known) return (await isForeign(tx, { userId, refillId })) ? 'gone' : 'stale';
     const write = () => tx.updateTable('tankRefills').set({ tankId }).where('id', '=', refillId).execute();
-    return known && { tankId: known.tankId, write };
+    return { tankId: known.tankId, write };
   });
 }
 
@@ -189,7 +214,7 @@ type Counted = { tankId: number; write(): Promise<unknown> };
 async function moved(
   db: Database,
   { userId, tankId, was }: Move,
-  counted: (tx: Transaction) => Promise<Counted | undefined>,
+  counted: (tx: Transaction) => Promise<Counted | 'stale' | 'gone'>,
 ): Promise<'saved' | 'stale' | 'gone'> {
   return db.transaction().execute(async (tx) => {
     await lockAccount(tx, userId);
@@ -199,8 +224,8 @@ async function moved(
       .where('id', '=', tankId)
       .where('userId', '=', userId)
       .executeTakeFirst();
-    const now = isOwn && (await counted(tx));
-    if (!now) return 'gone';
+    const now = isOwn ? await counted(tx) : 'gone';
+    if (typeof now === 'string') return now;
     if (now.tankId === tankId) return 'saved';
     if (now.tankId !== was) return 'stale';
     await now.write();

@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { placedOrder } from '#features/orders/placed-order.fixture.ts';
 import { postedForm } from '#platform/forms/posted-form.ts';
@@ -244,6 +245,51 @@ describe('a rise that no delivery explains', () => {
     expect((await report(userId)).missing).toMatchObject([{ what: 'rise', litres: 900 }]);
   });
 
+  it.each<[string, number | null, string, number[]]>([
+    // Of the levels at both ends of the year.
+    ['take it back', null, 'stale', [100]],
+    ['make another one of it', 900, 'stale', [900]],
+    ['propose the same anew', 1480, 'saved', []],
+  ])(
+    'is not said to be answered where readings %s while the answer is on its way',
+    async (_, litres, told, asked) => {
+      const { userId, tankId } = await withRise();
+      const [rise] = (await report(userId)).tanks.flatMap(({ rises }) => rises);
+      if (!rise) throw new Error('nothing is asked');
+      const readings = await test.db.startTransaction().execute();
+      await readings
+        .deleteFrom('tankRefills')
+        .where('id', '=', rise.refillId ?? 0)
+        .execute();
+      const { rows: backends } = await sql<{ pid: number }>`select pg_backend_pid() as pid`.execute(readings);
+      const press = send(userId, {
+        intent: 'rise',
+        rise: riseKey(rise),
+        answer: 'unpriced',
+        amount: '1.500',
+      });
+      const waiting = async () => {
+        const { rows } = await sql`
+        select from pg_stat_activity where ${backends[0]?.pid ?? 0} = any(pg_blocking_pids(pid))`.execute(
+          test.db,
+        );
+        return rows.length;
+      };
+      await expect.poll(waiting, { timeout: 10_000 }).toBe(1);
+      if (litres !== null)
+        await readings
+          .insertInto('tankRefills')
+          .values({ tankId, day: rise.day, litres, source: 'sensor', createdAt: now })
+          .execute();
+      await readings.commit().execute();
+      expect(await press).toBe(told);
+      const found = await report(userId);
+      expect(found.tanks.flatMap(({ rises }) => rises.map((one) => one.litres))).toEqual(asked);
+      const answered = found.deliveries.filter(({ source }) => source === 'sensor');
+      expect(answered.map((one) => one.litres)).toEqual(told === 'saved' ? [1500] : []);
+    },
+  );
+
   it('is answered by nobody else', async () => {
     const { userId } = await withRise();
     const stranger = await withRise();
@@ -398,6 +444,21 @@ describe('a delivery', () => {
     ]);
     await send(userId, { ...move, was: String(second), tank: String(first) });
     expect((await report(userId)).missing.filter(({ what }) => what === 'rise')).toEqual([]);
+  });
+
+  it('that another tab took away, or that is an order’s by now, is neither moved nor taken back, and its owner is told', async () => {
+    const { userId, first, second, order } = await twoTanks();
+    await deliver(userId, first, ['2025-08-01', '500', '450']);
+    const refill = String((await report(userId)).deliveries.at(-1)?.refillId);
+    const taken = { intent: 'remove', refill };
+    expect([await send(userId, taken), await send(userId, taken)]).toEqual(['saved', 'saved']);
+    const move = { intent: 'tank', refill, was: String(first), tank: String(second) };
+    expect(await send(userId, move)).toBe('stale');
+    const ofOrder = { state: 'confirmed', source: 'order', orderId: order.id };
+    await test.db.updateTable('tankRefills').set(ofOrder).where('id', '=', Number(refill)).execute();
+    expect([await send(userId, taken), await send(userId, move)]).toEqual(['stale', 'stale']);
+    await test.db.deleteFrom('tankRefills').where('id', '=', Number(refill)).execute();
+    expect([await send(userId, taken), await send(userId, move)]).toEqual(['stale', 'stale']);
   });
 
   it('that was withdrawn from leaves its rise to be asked about', async () => {

@@ -19,8 +19,8 @@ import { yearlyReport } from './report.ts';
 import { missingTexts } from './report-files.ts';
 import { ReportForms } from './report-forms.tsx';
 import { SplitCard, TankCard, TotalsCard } from './report-parts.tsx';
-import { RiseQuestions } from './rise-questions.tsx';
-import { submitReportForm } from './submit-report-form.ts';
+import { RiseQuestions, StaleNotice } from './rise-questions.tsx';
+import { staleAnswer, submitReportForm } from './submit-report-form.ts';
 
 export const meta: Route.MetaFunction = () => privatePage('Jahresbericht');
 
@@ -59,7 +59,7 @@ export async function action({ request, url, params, context }: Route.ActionArgs
   const report = await ownReport(server, url, { userId: user.id, year: params.year });
   const answer = await submitReportForm(server.deps, { userId: user.id, report, form });
   if (answer === null) throw notFound();
-  if (answer === 'stale') return data({ isStale: true as const, answer: undefined }, { status: 409 });
+  if (answer === 'stale') return data({ isStale: true as const, answer: staleAnswer(form) }, { status: 409 });
   if (answer !== 'saved') return data({ isStale: false as const, answer }, { status: 422 });
   const house = new URLSearchParams({ ...(report.house && { haus: report.house }), gespeichert: '' });
   throw redirect(`${url.pathname}?${house}`, 303);
@@ -112,11 +112,7 @@ export default function YearlyReport({ loaderData, actionData }: Route.Component
         />
       )}
       <DoneNotice>{isSaved && !actionData && texts.saved}</DoneNotice>
-      {actionData?.isStale && (
-        <Notice tone="warn" live className="mt-5">
-          {texts.stale}
-        </Notice>
-      )}
+      {actionData?.isStale && <StaleNotice report={report} answer={answer} />}
       {missing.length > 0 && (
         <Notice tone="warn" title={texts.missing} className="mt-5">
           <ul className="mt-1 list-disc pl-5">

@@ -32,6 +32,7 @@ export async function stockOn(
 
 type Whose = { userId: number; tankId: number };
 
+/** False when the tank is no longer theirs. */
 export async function saveStock(
   db: Database,
   { userId, tankId, day, litres }: Whose & { day: Day; litres: number },
@@ -43,15 +44,16 @@ export async function saveStock(
   return numAffectedRows === 1n;
 }
 
-/** Of all tanks that heat the house. */
+/** Of all tanks that heat the house; false when none does any more. */
 export async function saveArea(
   db: Database,
   { userId, house, area }: { userId: number; house: string; area: number },
-): Promise<void> {
-  await db
+): Promise<boolean> {
+  const { numUpdatedRows } = await db
     .updateTable('tanks')
     .set({ livingArea: area, version: sql`version + 1` })
     .where('userId', '=', userId)
     .where('house', '=', house)
-    .execute();
+    .executeTakeFirstOrThrow();
+  return numUpdatedRows > 0n;
 }

@@ -53,7 +53,12 @@ const german = {
   riseNone: 'Nein, es kam kein Öl',
   riseNoneHint:
     '„Nein“ gilt auch, wenn der Sensor sich geirrt hat oder Öl aus einem anderen Tank umgefüllt wurde.',
+  riseChanged: (litres: string) =>
+    `Gefragt war nach ${litres} l, inzwischen lautet die Frage anders. Ihre Antwort ist noch nicht gespeichert: Was Sie eingetragen haben, steht noch da. Bitte prüfen Sie es und antworten Sie noch einmal.`,
   stale: 'Das ist inzwischen anders. Unten steht, was jetzt gilt.',
+  riseGone:
+    'Die Frage ist schon beantwortet, oder neue Messungen haben sie erledigt. Ihre Antwort ist nicht gespeichert.',
+  riseTyped: 'Eingetragen hatten Sie:',
   // The split.
   split: 'CO₂-Kosten aufteilen',
   splitBy: 'Nach den zehn Stufen der Anlage zum Kohlendioxidkostenaufteilungsgesetz (CO2KostAufG).',

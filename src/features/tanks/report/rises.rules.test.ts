@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { explainedBy, ofPeriod, openRises, type Rise, riseKey } from './rises.rules.ts';
+import { explainedBy, insteadOf, keyedRise, ofPeriod, openRises, type Rise, riseKey } from './rises.rules.ts';
 
 const rise = (day: string, litres: number, since: string | null = null): Rise => ({
   ...{ tankId: 7, day, since, litres, refillId: since ? null : 1 },
@@ -91,5 +91,30 @@ describe('what a period depends on', () => {
     expect(days(1201)).toEqual(['2023-05-01', '2024-05-01', '2024-09-01', '2025-05-01']);
     expect(days(0)).toEqual(['2025-05-01']);
     expect(days(null)).toEqual(['2025-05-01']);
+  });
+});
+
+describe('a form about a rise', () => {
+  const asked = riseKey(rise('2025-03-14', 1480));
+
+  it('tells its tank, days and litres', () => {
+    const told = { tankId: 7, since: '2025-03-14', day: '2025-03-14', litres: 1480 };
+    expect([keyedRise(asked), keyedRise('7_gestern'), keyedRise('')]).toEqual([told, null, null]);
+    expect(keyedRise(riseKey(rise('2025-06-09', 980, '2025-05-03')))).toMatchObject({ since: '2025-05-03' });
+  });
+
+  it.each<[string, Rise[], Rise | undefined]>([
+    ['itself', [rise('2025-03-14', 1480)], undefined],
+    ['one of other litres', [rise('2025-03-12', 70), rise('2025-03-14', 900)], rise('2025-03-14', 900)],
+    [
+      'one between levels around it',
+      [rise('2025-03-20', 700, '2025-03-10')],
+      rise('2025-03-20', 700, '2025-03-10'),
+    ],
+    ['one of other days', [rise('2025-03-15', 1480)], undefined],
+    ['one in another tank', [{ ...rise('2025-03-14', 900), tankId: 8 }], undefined],
+    ['nothing', [], undefined],
+  ])('finds what is asked instead of it: %s', (_, rises, instead) => {
+    expect(insteadOf(rises, asked)).toEqual(instead);
   });
 });

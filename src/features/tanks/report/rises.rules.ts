@@ -76,3 +76,20 @@ export function ofPeriod<One extends Came>(
 /** Of a form that was made for this rise: another one, or one that has become larger, has another. */
 export const riseKey = ({ tankId, since, day, litres }: Rise): string =>
   [tankId, since ?? day, day, litres].join('_');
+
+/** What the key of a form tells of its rise; null for what is none. */
+export function keyedRise(key: string): (Pick<Rise, 'tankId' | 'day' | 'litres'> & { since: Day }) | null {
+  const [, tankId, since = '', day = '', litres] =
+    /^(\d{1,9})_(\d{4}-\d\d-\d\d)_(\d{4}-\d\d-\d\d)_(\d{1,9})$/.exec(key) ?? [];
+  return litres === undefined ? null : { tankId: Number(tankId), since, day, litres: Number(litres) };
+}
+
+/** The rise that is asked about now where a form asked about another one of these days, as its key says. */
+export function insteadOf<One extends Rise>(rises: readonly One[], key: string): One | undefined {
+  const asked = keyedRise(key);
+  if (!asked || rises.some((rise) => riseKey(rise) === key)) return undefined;
+  const near = rises.filter(
+    ({ tankId, since, day }) => tankId === asked.tankId && (since ?? day) <= asked.day && day >= asked.since,
+  );
+  return near.find(({ day }) => day === asked.day) ?? near[0];
+}

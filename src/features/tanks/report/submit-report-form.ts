@@ -8,7 +8,7 @@ import type { Clock } from '#platform/time/clock.ts';
 import { answerRise, moveDelivery, moveOrder, saveDelivery, takeBack } from './answers.store.ts';
 import { saveArea, saveStock } from './report.store.ts';
 import type { Report } from './report.ts';
-import { riseKey } from './rises.rules.ts';
+import { keyedRise, riseKey } from './rises.rules.ts';
 
 type Deps = { db: Database; clock: Clock };
 
@@ -65,6 +65,12 @@ export async function submitReportForm(
   return typeof outcome === 'string' ? outcome : { intent, errors: outcome, input: form.input() };
 }
 
+/** What a form said that was stale: nobody types it again. */
+export function staleAnswer(form: PostedForm): ReportAnswer | undefined {
+  const intent = intentOf(form, reportIntents);
+  return intent === null ? undefined : { intent, errors: {}, input: form.input() };
+}
+
 type Given = { userId: number; report: Report; intent: ReportIntent; posted: Posted };
 
 async function saved({ db, clock }: Deps, { userId, report, intent, posted }: Given): Promise<Outcome> {
@@ -76,15 +82,14 @@ async function saved({ db, clock }: Deps, { userId, report, intent, posted }: Gi
     case 'area': {
       const area = whole(posted.area, 10_000);
       if (!area) return { area: 'area' };
-      await saveArea(db, { userId, house: report.house, area });
-      return 'saved';
+      return (await saveArea(db, { userId, house: report.house, area })) ? 'saved' : 'stale';
     }
     case 'delivery':
       return deliverySaved(db, { userId, report, posted, now: clock.now() });
     case 'tank':
       return tankSaved(db, { userId, report, posted });
     case 'remove':
-      return (await takeBack(db, { userId, refillId: posted.refill })) ? 'saved' : 'gone';
+      return takeBack(db, { userId, refillId: posted.refill });
   }
 }
 
@@ -95,9 +100,7 @@ async function riseAnswered(
   { userId, report, posted, now }: Saving & { now: Date },
 ): Promise<Outcome> {
   const { rise: key, answer } = posted;
-  const [, id = '', since = '', until = ''] =
-    /^(\d{1,9})_(\d{4}-\d\d-\d\d)_(\d{4}-\d\d-\d\d)_\d{1,9}$/.exec(key) ?? [];
-  const tankId = Number(id);
+  const { tankId = 0, since = '', day: until = '' } = keyedRise(key) ?? {};
   if (answer === null || !report.tanks.some((tank) => tank.id === tankId)) return 'gone';
   const rises = report.tanks.flatMap((tank) => tank.rises);
   const isAsked = rises.some((rise) => riseKey(rise) === key);
@@ -134,8 +137,7 @@ async function stockSaved(db: Database, { userId, report, posted }: Saving): Pro
   const isKnown = report.tanks.some(({ id }) => id === tankId) && isDay(day);
   if (!isKnown || litres === null)
     return { ...(!isKnown && { where: 'tank' }), ...(litres === null && { litres: 'litres' }) };
-  await saveStock(db, { userId, tankId, day, litres });
-  return 'saved';
+  return (await saveStock(db, { userId, tankId, day, litres })) ? 'saved' : 'stale';
 }
 
 async function deliverySaved(
