@@ -90,6 +90,8 @@ test.describe('one’s own sensors', () => {
     const { shown, key, path, serial } = await connected(by, 'chirpstack');
     for (const part of ['Event endpoint URL(s):', `Authorization = Bearer ${key}`])
       expect(shown.document.body.textContent).toContain(part);
+    expect(shown.text).toContain('gehört es in Ihr LoRaWAN-Netz. Am Sensor selbst ist nichts einzustellen.');
+    expect((await by.visitor.open(path)).text).toContain('Einstellungen in Ihrem LoRaWAN-Netz ein');
     const deviceInfo = { devEui: '70b3d57ed0000001' };
     const up = (object: object | undefined, deduplicationId: string) =>
       say(
@@ -106,7 +108,10 @@ test.describe('one’s own sensors', () => {
     expect(nothing.text).toMatch(/Batterie ?45\s%/);
     expect((await up({ Distance: '45 %' }, 'c')).status).toBe(200);
     expect((await by.visitor.open(path)).text).toContain('Die Einheit in der Nachricht passt nicht zu dem');
-    expect((await up({ Distance: '50 cm' }, 'd')).status).toBe(200);
+    expect((await up({ Distance: 72, unit: 'Ellen' }, 'e')).status).toBe(200);
+    expect((await by.visitor.open(path)).text).toContain('steht eine Einheit, die wir nicht kennen');
+    expect((await up({ Distance: 50, unit: 'cm', battery: 5.1 }, 'd')).status).toBe(200);
+    expect((await by.visitor.open(path)).text).toMatch(/Batterie ?5,10\sV/);
     expect((await by.visitor.open(path)).text).toMatch(/gerade eben ?verstanden/);
   });
 

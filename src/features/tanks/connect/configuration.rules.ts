@@ -11,11 +11,24 @@ export type Destination = {
   key: string;
 };
 
-/** A text to copy as it is; `title` is a key of the page's texts. */
-export type Configuration = { title: 'mqtt' | 'http' | 'webhook' | 'rules' | 'script'; text: string };
+/** A text to copy as it is; `title` and `place` are keys of the page's texts. */
+export type Configuration = Text & {
+  /** Where it belongs: into firmware for a board, a device's own settings, or a network of LoRaWAN. */
+  place: 'board' | 'device' | 'network';
+};
+
+type Text = { title: 'mqtt' | 'http' | 'webhook' | 'rules' | 'script'; text: string };
 
 /** Complete settings for a preset: what is copied works without another line. */
-export function configurationsOf(preset: Preset, to: Destination): Configuration[] {
+export const configurationsOf = (preset: Preset, to: Destination): Configuration[] =>
+  textsOf(preset, to).map((one) => ({ ...one, place: placeOf(preset) }));
+
+function placeOf(preset: Preset): Configuration['place'] {
+  if (preset === 'esphome') return 'board';
+  return preset === 'ttn' || preset === 'chirpstack' ? 'network' : 'device';
+}
+
+function textsOf(preset: Preset, to: Destination): Text[] {
   switch (preset) {
     case 'esphome':
       return [...(to.mqtt ? [esphomeMqtt(to, to.mqtt)] : []), esphomeHttp(to)];
@@ -66,7 +79,7 @@ const ultrasonic = `sensor:
     timeout: 3m
 `;
 
-const esphomeMqtt = ({ serial, key }: Destination, { host, port, isTls }: Mqtt): Configuration => ({
+const esphomeMqtt = ({ serial, key }: Destination, { host, port, isTls }: Mqtt): Text => ({
   title: 'mqtt',
   text: `${board('oeltank')}${isTls ? '# Verschlüsselt: Ergänzen Sie unter mqtt das Zertifikat der Stelle (certificate_authority).\n' : ''}mqtt:
   broker: ${host}
@@ -78,7 +91,7 @@ const esphomeMqtt = ({ serial, key }: Destination, { host, port, isTls }: Mqtt):
 ${ultrasonic}`,
 });
 
-const esphomeHttp = ({ origin, serial, key }: Destination): Configuration => ({
+const esphomeHttp = ({ origin, serial, key }: Destination): Text => ({
   title: 'http',
   text: `${board('oeltank')}http_request:
   verify_ssl: true
@@ -96,18 +109,18 @@ ${ultrasonic}    on_value:
 `,
 });
 
-const tasmota = ({ serial, key }: Destination, { host, port, isTls }: Mqtt): Configuration => ({
+const tasmota = ({ serial, key }: Destination, { host, port, isTls }: Mqtt): Text => ({
   title: 'mqtt',
   text: `Backlog MqttHost ${host}; MqttPort ${port}; MqttUser ${serial}; MqttPassword ${key}; FullTopic mex/${serial}/%prefix%/; TelePeriod 600${isTls ? '; SetOption103 1' : ''}`,
 });
 
-const tasmotaRule = ({ origin, serial, key }: Destination): Configuration => ({
+const tasmotaRule = ({ origin, serial, key }: Destination): Text => ({
   title: 'rules',
   text: `Rule1 ON Tele-SR04#Distance DO WebQuery ${origin}/api/mex/hooks/${serial} POST [Authorization:Bearer ${key}|Content-Type:application/json] {"Time":"%timestamp%","SR04":{"Distance":%value%}} ENDON
 Rule1 1`,
 });
 
-const shellyMqtt = ({ serial, key }: Destination, { host, port, isTls }: Mqtt): Configuration => ({
+const shellyMqtt = ({ serial, key }: Destination, { host, port, isTls }: Mqtt): Text => ({
   title: 'mqtt',
   text: `Server: ${host}:${port}
 TLS: ${isTls ? 'an (Standard-Zertifikate)' : 'aus'}
@@ -118,12 +131,12 @@ MQTT-Präfix: mex/${serial}
 RPC-Statusmeldungen über MQTT: an`,
 });
 
-const shellyHook = ({ origin, serial, key }: Destination): Configuration => ({
+const shellyHook = ({ origin, serial, key }: Destination): Text => ({
   title: 'webhook',
   text: `${origin}/api/mex/hooks/${serial}/${key}?value=\${ev.xvoltage}`,
 });
 
-const ttn = ({ origin, serial, key }: Destination): Configuration => ({
+const ttn = ({ origin, serial, key }: Destination): Text => ({
   title: 'webhook',
   text: `Webhook format: JSON
 Base URL: ${origin}/api/mex/hooks/${serial}
@@ -131,7 +144,7 @@ Additional header: Authorization: Bearer ${key}
 Enabled event types: Uplink message (Pfad leer lassen)`,
 });
 
-const chirpstack = ({ origin, serial, key }: Destination): Configuration => ({
+const chirpstack = ({ origin, serial, key }: Destination): Text => ({
   title: 'webhook',
   text: `Integrations, HTTP
 Payload encoding: JSON

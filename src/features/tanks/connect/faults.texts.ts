@@ -24,8 +24,8 @@ export const faultTexts: Readonly<Record<ReadingFault, { what: string; help: str
     help: 'Geben Sie Form und Maße des Tanks an. Alles, was der Sensor seither misst, bleibt gespeichert.',
   },
   unknown_unit: {
-    what: 'Die Einheit der Messung ist unbekannt.',
-    help: 'Stellen Sie auf dieser Seite ein, in welcher Einheit Ihr Sensor sendet.',
+    what: 'In der Nachricht steht eine Einheit, die wir nicht kennen.',
+    help: 'Senden Sie den Wert in mm, cm, m, Pa, mbar, bar, l, m³ oder %. Oder lassen Sie die Einheit in der Nachricht weg und stellen Sie sie auf dieser Seite ein.',
   },
   wrong_unit: {
     what: 'Die Einheit in der Nachricht passt nicht zu dem, was gemessen wird.',

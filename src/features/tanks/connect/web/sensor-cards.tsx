@@ -71,7 +71,8 @@ export function LiveMessage({ page: { sensor, message, account, configurations, 
   const format = useFormatter();
   const ago = useAgo();
   const isAlive = useHydrated();
-  const none = configurations.length > 0 ? texts.liveNone : texts.liveNoneAlone;
+  const [first] = configurations;
+  const none = first ? texts.liveNone[first.place] : texts.liveNoneAlone;
   const heardAt = message?.receivedAt ?? sensor.receivedAt;
   return (
     <Matter title={texts.live} {...(isAlive && { text: texts.liveText })}>

@@ -81,8 +81,14 @@ const german = {
   live: 'Letzte Meldung',
   liveText: 'Diese Anzeige erneuert sich von selbst, sobald etwas ankommt.',
   reload: 'Neu laden',
-  liveNone:
-    'Noch ist nichts angekommen. Kopieren Sie die Einstellungen auf Ihren Sensor und starten Sie ihn neu.',
+  liveNone: {
+    board:
+      'Noch ist nichts angekommen. Kopieren Sie die Einstellungen auf Ihren Sensor und starten Sie ihn neu.',
+    device:
+      'Noch ist nichts angekommen. Kopieren Sie die Einstellungen auf Ihren Sensor und starten Sie ihn neu.',
+    network:
+      'Noch ist nichts angekommen. Tragen Sie die Einstellungen in Ihrem LoRaWAN-Netz ein und warten Sie, bis der Sensor das nächste Mal misst.',
+  },
   liveNoneAlone: 'Noch ist nichts angekommen. Der Sensor meldet sich mit seiner Nummer und seinem Schlüssel.',
   livePolled: 'OilFox hat noch keine Messung gemeldet.',
   understood: 'verstanden',
@@ -93,8 +99,12 @@ const german = {
   lastFailure: (moment: string) => `Zuletzt ohne Füllstand: ${moment}`,
 
   configuration: 'Einstellungen zum Kopieren',
-  configurationText:
-    'Vollständig: Ersetzen Sie nur, was in Großbuchstaben steht, und die Anschlüsse Ihrer Platine.',
+  configurationText: {
+    board: 'Vollständig: Ersetzen Sie nur, was in Großbuchstaben steht, und die Anschlüsse Ihrer Platine.',
+    device: 'Vollständig: So, wie es hier steht, gehört es in die Einstellungen Ihres Sensors.',
+    network:
+      'Vollständig: So, wie es hier steht, gehört es in Ihr LoRaWAN-Netz. Am Sensor selbst ist nichts einzustellen.',
+  },
   configurations: {
     mqtt: 'Über MQTT',
     http: 'Über HTTP',
@@ -211,7 +221,9 @@ const german = {
 
 export const sensorsTexts = catalogue(german, {
   'de-CH': {
-    configurationText:
-      'Vollständig: Ersetzen Sie nur, was in Grossbuchstaben steht, und die Anschlüsse Ihrer Platine.',
+    configurationText: {
+      ...german.configurationText,
+      board: 'Vollständig: Ersetzen Sie nur, was in Grossbuchstaben steht, und die Anschlüsse Ihrer Platine.',
+    },
   },
 });

@@ -29,16 +29,17 @@ export function ShownKey(props: Shown & { id: number }) {
 /** Number, key and the settings in which both stand, each to be copied. */
 export function KeyToCopy({ serial, secret, configurations }: Shown) {
   const texts = useTexts(sensorsTexts);
+  const [first] = configurations;
   return (
     <>
       <h2 className="mt-5 text-base">{texts.serial}</h2>
       <CopyBlock text={serial} label={texts.serial} />
       <h2 className="mt-5 text-base">{texts.secret}</h2>
       <CopyBlock text={secret} label={texts.secret} />
-      {configurations.length > 0 && (
+      {first && (
         <>
           <h2 className="mt-8 text-lg">{texts.configuration}</h2>
-          <p className="mt-1 text-ink-2">{texts.configurationText}</p>
+          <p className="mt-1 text-ink-2">{texts.configurationText[first.place]}</p>
         </>
       )}
       {configurations.map(({ title, text }) => (
