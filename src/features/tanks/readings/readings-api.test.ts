@@ -172,6 +172,10 @@ describe('POST /api/mex/readings', () => {
     expect(
       await post({ volume: '1.234,5 l', BatteryPercent: 9, time: '2026-11-20T11:10:00Z' }, 'cbor'),
     ).toEqual([200, stored]);
+    const two = { distance: '1,250', volume: '900 l', battery: '12 V', time: '2026-11-20T11:12:00Z' };
+    expect(await post(two)).toEqual([200, stored]);
+    const beside = { Distance: 83, unit_of_measurement: 'cm', BatV: 5, time: '2026-11-20T11:14:00Z' };
+    expect(await post(beside)).toEqual([200, stored]);
     expect(await post({ distance: 'unavailable', time: '2026-11-20T11:20:00Z' })).toEqual([
       ...[200, { Result: 'rejected', Code: 'no_reading' }],
     ]);
@@ -193,7 +197,9 @@ describe('POST /api/mex/readings', () => {
       { measure: 'distance', value: 450, battery: null, batteryPercent: null },
       { measure: 'distance', value: 720, battery: null, batteryPercent: 45 },
       { measure: 'level', value: 812, battery: expect.closeTo(3.4), batteryPercent: null },
+      { measure: 'distance', value: 830, battery: 5, batteryPercent: null },
       { measure: 'volume', value: 1234.5, battery: null, batteryPercent: 9 },
+      { measure: 'distance', value: 1250, battery: 12, batteryPercent: null },
     ]);
   });
 
