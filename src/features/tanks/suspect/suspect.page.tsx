@@ -1,6 +1,7 @@
 import { data, redirect } from 'react-router';
 import { intentOf, text, valuesOf } from '#platform/forms/form.ts';
 import { useFormatter, useTexts } from '#platform/i18n/locale.ts';
+import { BackLink } from '#platform/ui/back-link.tsx';
 import { ButtonLink } from '#platform/ui/button.tsx';
 import { Card } from '#platform/ui/card.tsx';
 import { IntentButton } from '#platform/ui/intent-button.tsx';
@@ -56,7 +57,8 @@ export default function SuspectPage({ loaderData: page, actionData }: Route.Comp
   const { suspect, name, level } = page;
   return (
     <div className="max-w-prose">
-      <h1 className="text-2xl sm:text-2xl">{suspect ? texts.title : texts.nothingTitle}</h1>
+      {suspect && <BackLink to={oilPaths.start}>{texts.back}</BackLink>}
+      <h1 className="mt-1 text-2xl sm:text-2xl">{suspect ? texts.title : texts.nothingTitle}</h1>
       {page.isAnswered && !suspect && <DoneNotice>{texts.thanks}</DoneNotice>}
       {actionData?.isChanged && suspect && (
         <Notice tone="warn" live className="mt-5">

@@ -9,6 +9,7 @@ const looks = (fireBrigade: string): readonly string[] => [
 /** What a sensor tells that nobody believes yet, and what its owner says to that. */
 export const suspectTexts = catalogue(
   {
+    back: 'Zu meinem Heizöl',
     title: 'Auffällig, bitte nachsehen',
     lead: (tank: string, now: string, before: string) =>
       `Der Sensor im Tank „${tank}“ misst nur noch ${now} l. Vorher waren es ${before} l. So schnell verbraucht keine Heizung Öl.`,
