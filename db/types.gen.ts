@@ -2800,6 +2800,10 @@ export interface SensorStates {
    */
   fault: string | null;
   /**
+   * when it moved again after it had been stuck: what it told before says nothing of a loss
+   */
+  freedAt: Timestamp | null;
+  /**
    * a second reading has agreed with the level that is believed
    */
   isFirm: Generated<boolean>;
@@ -2820,6 +2824,18 @@ export interface SensorStates {
    */
   sequence: number | null;
   signal: number | null;
+  /**
+   * the level that is kept, at 15 °C
+   */
+  stillLitres: number | null;
+  /**
+   * since when the level is near still_litres, by the job of the notices
+   */
+  stillSince: Timestamp | null;
+  /**
+   * still_since, where the house must have burned more meanwhile than a sensor could overlook (notices/stuck.rules.ts)
+   */
+  stuckSince: Timestamp | null;
   temperature: number | null;
   /**
    * between its messages, the middle one of some days; null while too few are known

@@ -13,7 +13,8 @@ async function withTank(tank: Omit<NewOilTank, 'userId'> = {}) {
 const chosen = ({ document }: PageAnswer): string[] =>
   [...document.querySelectorAll('[name="causes"][checked]')].map((box) => box.getAttribute('value') ?? '');
 
-const all = ['low', 'almost_empty', 'silent', 'battery_low', 'sudden_loss', 'inspection_due', 'dip_due'];
+const ofSensor = ['silent', 'stuck', 'battery_low'];
+const all = ['low', 'almost_empty', ...ofSensor, 'sudden_loss', 'inspection_due', 'dip_due'];
 
 test.describe('what an owner is told about a tank', () => {
   test('is everything at first, is chosen one by one, and stays as it was saved', async () => {
@@ -37,9 +38,9 @@ test.describe('what an owner is told about a tank', () => {
   test('is offered of a sensor only where there is one, and saving keeps the rest', async () => {
     const { visitor, path } = await withTank({ isSensed: false });
     const page = await visitor.open(path);
-    const offered = all.filter((cause) => cause !== 'silent' && cause !== 'battery_low');
+    const offered = all.filter((cause) => !ofSensor.includes(cause));
     expect(chosen(page)).toEqual(offered);
-    expect(page.text).not.toContain('Batterie des Sensors');
+    for (const about of ['Batterie des Sensors', 'bewegt sich nicht']) expect(page.text).not.toContain(about);
     expect(chosen(await visitor.press(page, 'Speichern', { causes: ['low'] }))).toEqual(['low']);
   });
 

@@ -31,7 +31,7 @@ export const mailKinds = [
   ...(['withdrawal_receipt', 'review_request', 'review_written', 'review_hidden'] as const),
   ...(['review_published', 'review_refused'] as const),
   ...(['review_report_received', 'review_report_decided', 'consent_opt_in', 'price_alarm'] as const),
-  ...(['tank_low', 'tank_almost_empty', 'tank_silent', 'tank_battery_low'] as const),
+  ...(['tank_low', 'tank_almost_empty', 'tank_silent', 'tank_stuck', 'tank_battery_low'] as const),
   ...(['tank_sudden_loss', 'tank_inspection_due', 'tank_dip_due', 'data_export_ready'] as const),
   ...(['newsletter_opt_in', 'newsletter_digest'] as const),
   ...(['community_measure', 'community_published', 'community_report_received'] as const),

@@ -27,6 +27,13 @@ export type Sensor = Omit<Selectable<Sensors>, 'keyHash'> & {
   doubts: readonly Doubt[];
   /** Readings of the last 30 days that are not believed. */
   doubtful: number | null;
+  /** The level that it keeps, and since when; as the job of the notices saw it. */
+  stillLitres: number | null;
+  stillSince: Date | null;
+  /** Since when its level stands though the house burns oil (notices/stuck.rules.ts). */
+  stuckSince: Date | null;
+  /** When it moved again after that. */
+  freedAt: Date | null;
 };
 
 const sensorsWithState = (db: Connection) =>
@@ -46,7 +53,8 @@ const sensorsWithState = (db: Connection) =>
       'version',
     ])
     .select(['receivedAt', 'measuredAt', 'changedAt', 'litres', 'fault', 'temperature', 'battery', 'signal'])
-    .select(['batteryPercent', 'measuredDays', 'offlineSince', 'usualHours', 'doubts', 'doubtful']);
+    .select(['batteryPercent', 'measuredDays', 'offlineSince', 'usualHours', 'doubts', 'doubtful'])
+    .select(['stillLitres', 'stillSince', 'stuckSince', 'freedAt']);
 
 type Row = Omit<Sensor, 'doubts'> & { doubts: unknown };
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { gaugeOf } from './shapes.rules.ts';
-import { levelToday } from './tank-status.rules.ts';
+import { levelToday, toldOf } from './tank-status.rules.ts';
 
 const gauge = gaugeOf({
   ...{ shapeId: 1, length: 1600, width: 1000, height: 1250, diameter: null, dipTable: null },
@@ -105,5 +105,38 @@ describe('what is in a tank today', () => {
     const level = levelToday({ ...given, hasSensor: true, latest: latest(day) });
     expect(level?.source).toBe('sensor');
     expect(Math.abs((level?.litres ?? 0) - litres)).toBeLessThan(20);
+  });
+});
+
+describe('a sensor that is stuck', () => {
+  const since = new Date('2026-11-10T11:00:00Z');
+  const levels = ['2026-11-08', '2026-11-10', '2026-11-24'].map((day) => ({ day, litres: 900 }));
+  const dip = { measuredAt: new Date('2026-11-20T11:00:00Z'), litres: 500 };
+  const standing = {
+    ...{ levels, latest: latest('2026-11-24'), hasSensor: true, dip },
+    timeZone: 'Europe/Berlin',
+  };
+  const levelOf = (changed: Partial<Parameters<typeof toldOf>[0]>) => {
+    const told = toldOf({ ...standing, stuckSince: since, ...changed });
+    return levelToday({ ...given, ...told, dippedAt: (changed.dip ?? dip).measuredAt });
+  };
+
+  it('teaches nothing from then on', () => {
+    const taught = (stuckSince: Date | null) =>
+      toldOf({ ...standing, stuckSince }).levels.map(({ day }) => day);
+    expect(taught(since)).toEqual(['2026-11-08', '2026-11-10']);
+    expect(taught(null)).toHaveLength(3);
+  });
+
+  it('tells the level until somebody reads it, who is believed until it moves', () => {
+    const before = { measuredAt: new Date('2026-11-09T11:00:00Z'), litres: 700 };
+    expect(levelOf({ dip: before })).toMatchObject({ source: 'sensor', litres: 900 });
+    expect(levelOf({ dip: { ...dip, litres: null } })).toMatchObject({ litres: 900 });
+    const level = levelOf({});
+    expect(level).toMatchObject({ source: 'dip', measured: 500, at: dip.measuredAt });
+    // Four days of hot water have gone since.
+    expect(level?.litres).toBeGreaterThan(440);
+    expect(level?.litres).toBeLessThan(480);
+    expect(levelOf({ stuckSince: null })).toMatchObject({ source: 'sensor', litres: 900 });
   });
 });

@@ -1,6 +1,6 @@
 import { countries } from '#features/places/shared.ts';
 import type { CountryId } from '#features/places/types.ts';
-import { addDays, type Day, daysBetween, momentOf } from '#platform/time/calendar.ts';
+import { addDays, type Day, daysBetween, localDay, momentOf } from '#platform/time/calendar.ts';
 import { type DayLevel, forecast } from './forecast/forecast.rules.ts';
 import type { Gauge } from './shapes.rules.ts';
 
@@ -38,6 +38,29 @@ type LevelInput = {
   use: { annualLitres: number; waterLitres: number };
   levels: readonly DayLevel[];
 };
+
+type Told = Pick<LevelInput, 'latest' | 'levels' | 'hasSensor'>;
+
+type Standing = Told & {
+  stuckSince: Date | null;
+  /** What its dipstick said last. */
+  dip: { measuredAt: Date | null; litres: number | null } | null;
+  timeZone: string;
+};
+
+/**
+ * What tells the level of a tank, and what teaches its use. Where a sensor is stuck, its levels since teach nothing, and
+ * what a person has read since is the level, without what was used after it.
+ */
+export function toldOf({ stuckSince, dip, timeZone, latest, levels, hasSensor }: Standing): Told {
+  if (!stuckSince) return { latest, levels, hasSensor };
+  const since = localDay(stuckSince, timeZone);
+  const taught = levels.filter(({ day }) => day <= since);
+  if (!dip?.measuredAt || dip.litres === null || dip.measuredAt <= stuckSince)
+    return { latest, levels: taught, hasSensor };
+  const read = { day: localDay(dip.measuredAt, timeZone), litres: dip.litres, lastAt: dip.measuredAt };
+  return { latest: read, levels: taught, hasSensor: false };
+}
 
 /** A sensor that was silent for so many days no longer tells today's level: what was used since is subtracted. */
 const maxAgeDays = 2;

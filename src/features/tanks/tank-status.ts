@@ -4,14 +4,27 @@ import { withGuests } from '#features/identity/identity.ts';
 import { countries } from '#features/places/shared.ts';
 import { addDays, type Day, localDay } from '#platform/time/calendar.ts';
 import type { Clock } from '#platform/time/clock.ts';
-import { type DayLevel, type Forecast, type ForecastInput, forecast } from './forecast/forecast.rules.ts';
+import {
+  type DayLevel,
+  type Forecast,
+  type ForecastInput,
+  forecast,
+  leastUse,
+} from './forecast/forecast.rules.ts';
 import { statedAnnualLitres, statedSpread, statedWaterLitres } from './forecast/household.rules.ts';
 import { temperaturesOf } from './forecast/temperatures.ts';
 import { latestDays, type TankLevels, tankLevels } from './levels.store.ts';
 import { litresByTank } from './order-tanks.rules.ts';
 import { type Sensor, sensorsOf } from './sensors.store.ts';
 import { type Gauge, gaugeOf, roomIn } from './shapes.rules.ts';
-import { type Fill, isFresh, type LatestLevel, levelToday, type TankLevel } from './tank-status.rules.ts';
+import {
+  type Fill,
+  isFresh,
+  type LatestLevel,
+  levelToday,
+  type TankLevel,
+  toldOf,
+} from './tank-status.rules.ts';
 import { type Tank, tanksOf } from './tanks.store.ts';
 
 type Deps = { db: Database; clock: Clock };
@@ -29,8 +42,10 @@ export type TankStatus = {
   room: number | null;
   /** Null without a level. Reckoned when it is first read: it takes longer than all the rest. */
   readonly forecast: Forecast | null;
-  /** The levels that the forecast was learned from, oldest first. */
+  /** The levels that are known, oldest first; the forecast learns from them. */
   levels: readonly DayLevel[];
+  /** Litres that the house has probably burned at least after a day and until another, by what was known before. */
+  leastUse(from: Day, until: Day): number;
 };
 
 /** Days that a forecast learns from: two winters. */
@@ -50,7 +65,8 @@ export async function tankStatuses(deps: Deps, userId: number): Promise<TankStat
   const inTank = (tank: Tank) => sensors.filter(({ tankId }) => tankId === tank.id);
   const sensorIn = (tank: Tank) => inTank(tank).find(({ kind }) => kind !== 'dip') ?? null;
   const isHeard = (tank: Tank) =>
-    sensorIn(tank) !== null && isFresh(latestOf(known.get(tank.id)), todayOf(tank, deps.clock.now()));
+    sensorIn(tank)?.stuckSince === null &&
+    isFresh(latestOf(known.get(tank.id)), todayOf(tank, deps.clock.now()));
   const [older, fills] = await Promise.all([
     unknown.length === 0 ? [] : latestDays(deps.db, unknown),
     tanks.every(isHeard) ? new Map<number, Fill[]>() : fillsOf(deps.db, { userId, tanks }),
@@ -63,7 +79,7 @@ export async function tankStatuses(deps: Deps, userId: number): Promise<TankStat
       levels: known.get(tank.id)?.levels ?? [],
       latest: latestOf(known.get(tank.id)) ?? before.get(tank.id) ?? null,
       sensor: sensorIn(tank),
-      dippedAt: inTank(tank).find(({ kind }) => kind === 'dip')?.measuredAt ?? null,
+      dip: inTank(tank).find(({ kind }) => kind === 'dip') ?? null,
     }),
   );
 }
@@ -76,7 +92,7 @@ function latestOf(known: TankLevels | undefined): LatestLevel | null {
 type Known = {
   tank: Tank;
   sensor: Sensor | null;
-  dippedAt: Date | null;
+  dip: Sensor | null;
   levels: readonly DayLevel[];
   latest: LatestLevel | null;
   fills: readonly Fill[];
@@ -84,7 +100,7 @@ type Known = {
   temperatures: ReadonlyMap<Day, number>;
 };
 
-function statusOf({ tank, sensor, dippedAt, levels, latest, fills, today, temperatures }: Known): TankStatus {
+function statusOf({ tank, sensor, dip, levels, latest, fills, today, temperatures }: Known): TankStatus {
   const gauge = gaugeOf(tank);
   const use = {
     annualLitres: statedAnnualLitres(tank),
@@ -92,11 +108,20 @@ function statusOf({ tank, sensor, dippedAt, levels, latest, fills, today, temper
     statedSpread: statedSpread(tank),
     temperatures,
   };
+  const { timeZone } = countries[tank.countryId];
+  const [hasSensor, stuckSince] = [sensor !== null, sensor?.stuckSince ?? null];
+  const told = toldOf({ levels, latest, hasSensor, stuckSince, dip, timeZone });
   const level = levelToday({
-    ...{ tank, gauge, latest, fills, today, use, levels, dippedAt },
-    hasSensor: sensor !== null,
+    ...{ tank, gauge, fills, today, use },
+    ...told,
+    dippedAt: dip?.measuredAt ?? null,
   });
   const [deadStock, reserve] = [tank.deadStock ?? 0, reserveOf(tank, gauge)];
+  // Who did not say what heats the water may do without oil in summer.
+  const stated = {
+    ...{ annualLitres: use.annualLitres, spread: use.statedSpread },
+    waterLitres: tank.heatsWater ? use.waterLitres : 0,
+  };
   let known: Forecast | null | undefined;
   return {
     ...{ tank, gauge, sensor, levels, level },
@@ -105,9 +130,11 @@ function statusOf({ tank, sensor, dippedAt, levels, latest, fills, today, temper
     get forecast() {
       if (known === undefined)
         known =
-          level && forecastOnce({ today, litres: level.litres, deadStock, reserve, days: levels, ...use });
+          level &&
+          forecastOnce({ today, litres: level.litres, deadStock, reserve, days: told.levels, ...use });
       return known;
     },
+    leastUse: (from, until) => leastUse({ from, until, stated, days: levels, temperatures }),
   };
 }
 

@@ -104,6 +104,7 @@ const kinds: Readonly<Record<MailKind, string>> = {
   tank_low: 'Tank: Füllstand niedrig',
   tank_almost_empty: 'Tank: fast leer',
   tank_silent: 'Tank: Sensor meldet sich nicht',
+  tank_stuck: 'Tank: Füllstand bewegt sich nicht',
   tank_battery_low: 'Tank: Batterie schwach',
   tank_sudden_loss: 'Tank: Öl fehlt plötzlich',
   tank_inspection_due: 'Tank: Prüfung fällig',

@@ -1,6 +1,6 @@
-import { addDays, type Day } from '#platform/time/calendar.ts';
+import { addDays, type Day, daysBetween } from '#platform/time/calendar.ts';
 import { type HeatYear, heatShare, heatYear } from './heat-year.rules.ts';
-import { learnedNeed, type Need } from './learning.rules.ts';
+import { heatBetween, learnedNeed, type Need, type Stated } from './learning.rules.ts';
 
 /**
  * A level at the end of a day, litres at 15 °C. One with `isStep` was not measured like the one before it: the sensor was
@@ -95,6 +95,27 @@ export function forecast(input: ForecastInput): Forecast {
     latest: firstBelow('high', input.deadStock),
     reserveOn: firstBelow('litres', input.reserve),
   };
+}
+
+export type LeastUse = {
+  from: Day;
+  until: Day;
+  stated: Stated;
+  /** What was measured before `from` teaches; what was measured since does not. */
+  days: readonly DayLevel[];
+  temperatures?: ReadonlyMap<Day, number>;
+};
+
+/**
+ * Litres that a house has probably burned at least after a day and until another: by what is said of it or by what it was
+ * seen to need before, whichever is less: some say more than they burn, and some burn wood beside it.
+ */
+export function leastUse({ from, until, stated, days, temperatures }: LeastUse): number {
+  const year = heatYear(temperatures, until);
+  const [heat, years] = [heatBetween(from, until, year), daysBetween(from, until) / 365.25];
+  const before = usesOf(days.filter(({ day }) => day <= from));
+  const needs = [[], before].map((uses) => learnedNeed({ uses, today: from, stated }, year));
+  return Math.min(...needs.map((need) => need.heat * heat + need.water * years));
 }
 
 /** Of a normal distribution, eight of ten lie within so many deviations. */

@@ -84,7 +84,8 @@ function blocksOf(uses: readonly MeasuredUse[], today: Day, year: HeatYear): Blo
   return open ? [...blocks, open] : blocks;
 }
 
-function heatBetween(from: Day, until: Day, year: HeatYear): number {
+/** Of all days after one until another one, as a share of a normal year's heat. */
+export function heatBetween(from: Day, until: Day, year: HeatYear): number {
   let sum = 0;
   for (let day = addDays(from, 1); day <= until; day = addDays(day, 1)) sum += year.heatOf(day);
   return sum;

@@ -27,6 +27,7 @@ const kinds: Readonly<Partial<Record<MailKind, NoticeCause>>> = {
   tank_low: 'low',
   tank_almost_empty: 'almost_empty',
   tank_silent: 'silent',
+  tank_stuck: 'stuck',
   tank_battery_low: 'battery_low',
   tank_sudden_loss: 'sudden_loss',
   tank_inspection_due: 'inspection_due',
@@ -114,6 +115,14 @@ function sentencesOf(cause: NoticeCause, { facts, countryId, name }: Told) {
       return { lead: texts.almostEmptyLead(name, level), more: until };
     case 'silent':
       return { lead: texts.silentLead(name, since), more: '' };
+    case 'stuck': {
+      const day = facts.since ? format.date(new Date(facts.since)) : '';
+      const [litres, burned] = [facts.litres, facts.burned].map((one) => format.quantity(one ?? 0));
+      return {
+        lead: texts.stuckLead(name, day, texts.litres(litres ?? '')),
+        more: texts.stuckLook(texts.litres(burned ?? '')),
+      };
+    }
     case 'battery_low':
       return {
         lead:
@@ -141,7 +150,7 @@ function sentencesOf(cause: NoticeCause, { facts, countryId, name }: Told) {
 const minAmount = 500;
 
 /** Where the one link of a mail leads: to what can be done about it. */
-function actionPath(deps: Deps, cause: NoticeCause, { tank, room, sensor }: TankStatus): string {
+function actionPath(deps: Deps, cause: NoticeCause, { tank, gauge, room, sensor }: TankStatus): string {
   switch (cause) {
     case 'low':
     case 'almost_empty': {
@@ -149,9 +158,11 @@ function actionPath(deps: Deps, cause: NoticeCause, { tank, room, sensor }: Tank
       const amount = Math.max(minAmount, room ?? minAmount);
       return `/heizoel/angebotsliste?zipCode=${tank.postalCode}&amount=${amount}&product=${product}`;
     }
+    case 'stuck':
+      return gauge ? dipLink(deps, tank.id) : sensorPath(sensor);
     case 'silent':
     case 'battery_low':
-      return sensor ? `/mex/sensors/${sensor.id}` : '/kunde/mex';
+      return sensorPath(sensor);
     case 'sudden_loss':
       return oilPaths.suspect(tank.id);
     case 'inspection_due':
@@ -160,3 +171,6 @@ function actionPath(deps: Deps, cause: NoticeCause, { tank, room, sensor }: Tank
       return dipLink(deps, tank.id);
   }
 }
+
+const sensorPath = (sensor: TankStatus['sensor']): string =>
+  sensor ? oilPaths.sensor(sensor.id) : oilPaths.start;

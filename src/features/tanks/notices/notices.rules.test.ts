@@ -29,7 +29,7 @@ const calm: NoticeView = {
     battery: 3.5,
     batteryPercent: null,
   },
-  ...{ recent: [], suspect: null, lastReadOn: null },
+  ...{ recent: [], suspect: null, stuck: null, lastReadOn: null },
 };
 
 const at = (percent: number): NoticeView => ({
@@ -105,6 +105,21 @@ describe('a silent sensor', () => {
   });
 });
 
+describe('a level that stands', () => {
+  const stuck = { since: ago(500), litres: 1180.4, burned: 214.6 };
+  const standing = { ...calm, stuck };
+  it('is told with what was probably burned, in tens of litres', () =>
+    expect(noticeStep('stuck', standing)).toEqual({
+      ...{ kind: 'begin', facts: { since: ago(500).toISOString(), litres: 1180, burned: 210 } },
+    }));
+  it('stays as it was while its sensor is silent, and ends without a sensor', () => {
+    const silent = calm.sensor && { ...calm.sensor, receivedAt: ago(13) };
+    expect(kindOf('stuck', { ...standing, sensor: silent })).toBe('stay');
+    expect(kindOf('stuck', { ...calm, sensor: silent })).toBe('stay');
+    expect(kindOf('stuck', { ...standing, sensor: null })).toBe('end');
+  });
+});
+
 it.each([
   [{ battery: 3.05, batteryPercent: null }, 'begin'],
   [{ battery: 3.1, batteryPercent: null }, 'stay'],
@@ -148,6 +163,18 @@ describe('a sudden loss', () => {
     const view = { ...losing(litres, usualHours), sensor: sensor && { ...sensor, usualHours } };
     expect(kindOf('sudden_loss', view)).toBe(kind);
   });
+
+  it.each([
+    [300, null, 'begin'],
+    [300, 150, 'end'],
+    [300, 100, 'begin'],
+  ])(
+    'of %i l that a sensor tells when the house burned %s l while it was stuck: %s',
+    (litres, burned, kind) => {
+      const stuck = burned === null ? null : { since: ago(500), litres: 1180, burned };
+      expect(kindOf('sudden_loss', { ...calm, stuck, suspect: { litres, from: ago(2) } })).toBe(kind);
+    },
+  );
 
   it('is never seen where the level only rises', () => {
     const rises = fc.array(fc.double({ min: 0, max: 900, noNaN: true }), { minLength: 3, maxLength: 40 });

@@ -2,13 +2,14 @@ import type { CountryId } from '#features/places/types.ts';
 import { addDays, addMonths, type Day, daysBetween } from '#platform/time/calendar.ts';
 import type { Charge } from '../readings/charge.rules.ts';
 import { type Heard, isBatteryLow, isSilent, lowBattery, lowBatteryPercent } from '../sensor-health.rules.ts';
+import type { Stuck } from './stuck.rules.ts';
 
 /** Looks at one tank at once; stored in the queue. */
 export const noticeTankTask = 'notice_tank';
 
 /** What a tank's owner is told, each at most once until it has ended. The spelling is stored. */
 export const noticeCauses = [
-  ...(['low', 'almost_empty', 'silent', 'battery_low'] as const),
+  ...(['low', 'almost_empty', 'silent', 'stuck', 'battery_low'] as const),
   ...(['sudden_loss', 'inspection_due', 'dip_due'] as const),
 ] as const;
 
@@ -18,9 +19,14 @@ export type NoticeCause = (typeof noticeCauses)[number];
 export const noticeCausesIn = (countryId: CountryId): NoticeCause[] =>
   noticeCauses.filter((cause) => cause !== 'inspection_due' || knowsInspections(countryId));
 
+const aboutSensor: readonly NoticeCause[] = ['silent', 'stuck', 'battery_low'];
+
+/** Whether a cause tells of a sensor and not of oil: nobody is told of it whose sensor writes no mails. */
+export const isAboutSensor = (cause: NoticeCause): boolean => aboutSensor.includes(cause);
+
 /** Of those, what can be chosen: about a sensor only where there is one. */
 export const offeredCauses = (countryId: CountryId, { hasSensor }: { hasSensor: boolean }): NoticeCause[] =>
-  noticeCausesIn(countryId).filter((cause) => hasSensor || (cause !== 'silent' && cause !== 'battery_low'));
+  noticeCausesIn(countryId).filter((cause) => hasSensor || !isAboutSensor(cause));
 
 export const isNoticeCause = (text: unknown): text is NoticeCause =>
   noticeCauses.some((cause) => cause === text);
@@ -33,6 +39,8 @@ export type NoticeFacts = {
   /** Litres that are missing, and since when. */
   lost?: number;
   since?: string;
+  /** Litres that the house has probably burned while the level stood. */
+  burned?: number;
   /** Of a battery, in volts or per cent, as its sensor tells it. */
   volts?: number;
   charge?: number;
@@ -62,6 +70,8 @@ export type NoticeView = {
   /** Litres that today is expected to take. */
   dailyLitres: number | null;
   sensor: (Heard & Charge) | null;
+  /** Where its level stands though the house burns oil. */
+  stuck: Stuck | null;
   /** Oil that its sensor says is gone, more than once, and that is not believed yet. */
   suspect: { litres: number; from: Date } | null;
   /** What the sensor said in the last days since it measures as it does now, the latest last; litres. */
@@ -85,6 +95,8 @@ export function noticeStep(cause: NoticeCause, view: NoticeView): NoticeStep {
       return levelStep(view, view.tank.almostEmptyPercent);
     case 'silent':
       return silentStep(view);
+    case 'stuck':
+      return stuckStep(view);
     case 'battery_low':
       return batteryStep(view);
     case 'sudden_loss':
@@ -116,6 +128,21 @@ function silentStep({ sensor, now }: NoticeView): NoticeStep {
   return { kind: 'begin', facts: { since: heardAt.toISOString() } };
 }
 
+/** In tens: more is not known of what a house burned. */
+const burnedStep = 10;
+
+/** Of a sensor that fell silent nobody knows whether it still stands. */
+function stuckStep({ sensor, stuck, now }: NoticeView): NoticeStep {
+  if (!sensor) return end;
+  if (isSilent(sensor, now)) return stay;
+  if (!stuck) return end;
+  const burned = burnedStep * Math.round(stuck.burned / burnedStep);
+  return {
+    kind: 'begin',
+    facts: { since: stuck.since.toISOString(), burned, litres: Math.round(stuck.litres) },
+  };
+}
+
 /** The cell recovers a little in a warm room; only a new one is this much better. */
 const newCell = { volts: 0.15, percent: 15 };
 
@@ -139,14 +166,17 @@ const minLoss = 60;
 /** Three readings of a sensor lie within so many hours, or within so many of its usual intervals. */
 const lossHours = 48;
 const lossIntervals = 2.5;
+/** Of a sensor that was stuck so many times what the house has burned at least is missing at once when it comes free. */
+const freedFactor = 2;
 
 /**
  * Oil that leaves the tank faster than any heating burns it: what the sensor says of it twice, though nothing else
  * follows from that yet, or what was believed in two days, or in three intervals of a sensor that seldom reports. A delivery only raises the level, so it hides nothing and looks like nothing. The cause ends
  * a week after the loss, so that a slow leak is told once a week.
  */
-function lossStep({ recent, dailyLitres, sensor, suspect, now }: NoticeView): NoticeStep {
-  if (suspect && suspect.litres >= minLoss)
+function lossStep({ recent, dailyLitres, sensor, suspect, stuck, now }: NoticeView): NoticeStep {
+  const burned = freedFactor * (stuck?.burned ?? 0);
+  if (suspect && suspect.litres - burned >= minLoss)
     return { kind: 'begin', facts: { lost: Math.round(suspect.litres), since: suspect.from.toISOString() } };
   if (dailyLitres === null || recent.length < 3) return end;
   const window = hour * Math.max(lossHours, lossIntervals * (sensor?.usualHours ?? 0));

@@ -4,6 +4,7 @@ import type { CountryId } from '#features/places/types.ts';
 import { isBelieved } from '../readings/readings.store.ts';
 import { scaleChangedAt } from '../sensor-changes.ts';
 import type { NoticeCause, NoticeFacts } from './notices.rules.ts';
+import type { Stillness } from './stuck.rules.ts';
 
 /**
  * Takes tanks that nobody looked at since `before`, those that waited longest first; of two processes each takes
@@ -133,6 +134,26 @@ export async function saveRhythms(
     where sensor_states.sensor_id = given.id and sensor_states.usual_hours is distinct from given.hours`.execute(
     db,
   );
+}
+
+/** The level that each sensor keeps, and whether it is stuck: its owner's pages and support show that. */
+export async function saveStillness(
+  db: Database,
+  sensors: readonly (Stillness & { sensorId: number })[],
+): Promise<void> {
+  if (sensors.length === 0) return;
+  const rows = sensors.map(({ sensorId: id, still, stuck, freedAt: freed }) => ({
+    ...{ id, since: still?.since ?? null, litres: still?.litres ?? null },
+    ...{ stuck: stuck?.since ?? null, freed },
+  }));
+  await sql`
+    update sensor_states set still_since = given.since, still_litres = given.litres, stuck_since = given.stuck,
+      freed_at = given.freed
+    from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb)
+      as given (id int, since timestamptz, litres real, stuck timestamptz, freed timestamptz)
+    where sensor_states.sensor_id = given.id
+      and (still_since, still_litres, stuck_since, freed_at)
+        is distinct from (given.since, given.litres, given.stuck, given.freed)`.execute(db);
 }
 
 /** How many readings of these sensors are not believed since a moment: who looks after them sees those that lie. */

@@ -5,9 +5,11 @@ import type { MailRequest } from '#platform/mail/mail.ts';
 import { testConfig } from '#server/server.fixture.ts';
 import { createTestDatabase, type TestDatabase } from '#test/database.ts';
 import { saveOwnTank } from '../guide/own-tanks.ts';
+import { recordDip } from '../guide/record-dip.ts';
 import { storeReadings } from '../readings/store-readings.ts';
 import { saveOffset } from '../sensor-changes.ts';
 import { saveSensor } from '../sensors/own-sensors.ts';
+import { tankStatuses } from '../tank-status.ts';
 import { householdFixture } from '../tanks.fixture.ts';
 import { endTank } from '../tanks.store.ts';
 import { noticeMails, noticePushes } from './notice-mails.ts';
@@ -351,6 +353,97 @@ it('a sensor that reports once a day tells of oil that is missing with its secon
     pass(23.1);
   }
   expect(told).toEqual([[], [], [], [], [], ['tank_sudden_loss']]);
+});
+
+describe('a sensor whose level stands', () => {
+  /** A reading and a look each day; what was told. */
+  async function eachDay(sensorId: number, days: number, litres: (day: number) => number) {
+    const told: MailRequest[] = [];
+    for (let day = 0; day < days; day++) {
+      await measure(sensorId, litres(day));
+      await look();
+      told.push(...asked);
+      pass(23);
+    }
+    return told;
+  }
+  const kindsOf = (requests: readonly MailRequest[]) => requests.map(({ kind }) => kind);
+  const standing = (sensorId: number) =>
+    database.db
+      .selectFrom('sensorStates')
+      .select('stuckSince')
+      .where('sensorId', '=', sensorId)
+      .executeTakeFirstOrThrow();
+  const levelOf = async (userId: number) => (await tankStatuses(deps(), userId))[0]?.level;
+  const open = (tankId: number) =>
+    database.db
+      .selectFrom('tankNotices')
+      .select('endedAt')
+      .where('tankId', '=', tankId)
+      .where('cause', '=', 'stuck')
+      .execute();
+  const house = { annualLitres: 2500, heatsWater: false };
+
+  it('is told once in winter, by a link that takes the level, and stands for support until it moves', async () => {
+    time.now = new Date('2027-11-15T06:00:00Z');
+    const { sensorId, tankId } = await household(house);
+    expect(await eachDay(sensorId, 3, (day) => 1200 - 10 * day)).toEqual([]);
+    const told = await eachDay(sensorId, 21, () => 1180);
+    expect(kindsOf(told)).toEqual(['tank_stuck']);
+    const document = JSON.stringify((await draftOf(told[0]))?.document);
+    for (const part of [
+      'seit dem 17.11.2027',
+      '1.180 Liter',
+      'nicht geheizt',
+      'https://de.example/mex/peilen/',
+    ])
+      expect(document).toContain(part);
+    expect(await standing(sensorId)).toEqual({ stuckSince: new Date('2027-11-17T06:00:00Z') });
+    // Colder and warmer again, it is the same distance.
+    expect(await eachDay(sensorId, 5, (day) => 1180 + 3 * day)).toEqual([]);
+    expect(kindsOf(await eachDay(sensorId, 2, (day) => 1140 - 10 * day))).toEqual([]);
+    expect(await standing(sensorId)).toEqual({ stuckSince: null });
+    expect(await open(tankId)).toEqual([{ endedAt: expect.any(Date) }]);
+    expect(await draftOf(told[0])).toBeNull();
+  });
+
+  it('is not told where its own mails are switched off, and is seen by support all the same', async () => {
+    time.now = new Date('2027-12-15T06:00:00Z');
+    const { sensorId } = await household(house);
+    await database.db.updateTable('sensors').set({ hasMails: false }).where('id', '=', sensorId).execute();
+    expect(await eachDay(sensorId, 14, () => 1000)).toEqual([]);
+    expect((await standing(sensorId)).stuckSince).not.toBeNull();
+  });
+
+  it('is the level no more once somebody has read another one', async () => {
+    time.now = new Date('2028-01-10T06:00:00Z');
+    const { sensorId, tankId, userId } = await household(house);
+    await eachDay(sensorId, 14, () => 1000);
+    expect(await levelOf(userId)).toMatchObject({ litres: 1000, source: 'sensor' });
+    await recordDip(deps(), { tankId, userId, unit: 'litres', value: 700, at: time.now });
+    pass(1);
+    expect(await eachDay(sensorId, 4, () => 1000)).toEqual([]);
+    const level = await levelOf(userId);
+    expect(level).toMatchObject({ source: 'dip', measured: 700 });
+    expect(level?.litres).toBeGreaterThan(600);
+    expect(level?.litres).toBeLessThan(680);
+    // It comes free: what is missing at once has been burned in weeks.
+    for (const litres of [650.3, 650.2, 650.1, 650]) {
+      await measure(sensorId, litres);
+      expect(await look()).toEqual([]);
+      pass(3);
+    }
+    expect(await look()).toEqual([]);
+    const freed = await levelOf(userId);
+    expect([freed?.source, Math.round(freed?.litres ?? 0)]).toEqual(['sensor', 650]);
+  });
+
+  it('is right in a summer in which oil heats no water', async () => {
+    time.now = new Date('2028-06-01T06:00:00Z');
+    const { sensorId } = await household(house);
+    expect(await eachDay(sensorId, 40, () => 1000)).toEqual([]);
+    expect(await standing(sensorId)).toEqual({ stuckSince: null });
+  });
 });
 
 it('a tank without a sensor is asked for its level once a month, by a link that takes it', async () => {

@@ -8,6 +8,7 @@ export const noticeTexts = catalogue(
       low: 'Füllstand niedrig',
       almost_empty: 'Tank fast leer',
       silent: 'Sensor meldet sich nicht',
+      stuck: 'Füllstand bewegt sich nicht',
       battery_low: 'Batterie des Sensors schwach',
       sudden_loss: 'Öl fehlt plötzlich',
       inspection_due: 'Tankprüfung fällig',
@@ -17,6 +18,7 @@ export const noticeTexts = catalogue(
       low: 'Zeit, Preise zu vergleichen.',
       almost_empty: 'Jetzt bestellen, bevor die Heizung ausgeht.',
       silent: 'Wenn er viel länger schweigt als sonst.',
+      stuck: 'Wenn der Sensor lange denselben Wert meldet, obwohl das Haus Öl verbraucht.',
       battery_low: 'Bevor der Sensor verstummt.',
       sudden_loss: 'Wenn viel mehr verschwindet, als die Heizung verbraucht: ein Leck oder Diebstahl.',
       inspection_due:
@@ -27,6 +29,7 @@ export const noticeTexts = catalogue(
       low: ({ tank }: Named) => `Das Öl wird knapp: ${tank}`,
       almost_empty: ({ tank }: Named) => `Fast leer: ${tank}`,
       silent: ({ tank }: Named) => `Der Sensor meldet sich nicht: ${tank}`,
+      stuck: ({ tank }: Named) => `Der Füllstand bewegt sich nicht: ${tank}`,
       battery_low: ({ tank }: Named) => `Die Batterie des Sensors ist schwach: ${tank}`,
       sudden_loss: ({ tank }: Named) => `Auffällig, bitte nachsehen: ${tank}`,
       inspection_due: ({ tank }: Named) => `Der Tank muss geprüft werden: ${tank}`,
@@ -43,6 +46,10 @@ export const noticeTexts = catalogue(
     until: (day: string) => `Bei gewöhnlichem Wetter reicht das bis etwa ${day}.`,
     silentLead: (tank: string, since: string) =>
       `Vom Sensor im Tank „${tank}“ haben wir zuletzt am ${since} gehört. Bis er sich wieder meldet, schätzen wir den Füllstand.`,
+    stuckLead: (tank: string, since: string, litres: string) =>
+      `Der Sensor im Tank „${tank}“ meldet seit dem ${since} denselben Füllstand: ${litres}.`,
+    stuckLook: (burned: string) =>
+      `In dieser Zeit verbraucht Ihr Haus sonst etwa ${burned}. Vielleicht klemmt der Sensor, oder aus diesem Tank wurde nicht geheizt. Sehen Sie bitte am Peilstab oder an der Anzeige nach, und tragen Sie ein, was wirklich im Tank ist: Damit rechnen wir, bis der Sensor sich wieder bewegt.`,
     volts: (volts: string) => `${volts} Volt`,
     charge: (percent: string) => `${percent} Prozent`,
     batteryLead: (tank: string, left: string) =>
@@ -65,6 +72,7 @@ export const noticeTexts = catalogue(
       low: 'Angebote für meine Menge',
       almost_empty: 'Angebote für meine Menge',
       silent: 'Was Sie tun können',
+      stuck: 'Füllstand eintragen',
       battery_low: 'Zum Sensor',
       sudden_loss: 'Nachsehen und antworten',
       inspection_due: 'Ich habe prüfen lassen',

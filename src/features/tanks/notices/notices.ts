@@ -13,6 +13,7 @@ import { suspectOf } from '../readings/belief.rules.ts';
 import { doubtfulDays } from '../sensor-health.rules.ts';
 import { type TankStatus, tankStatuses } from '../tank-status.ts';
 import {
+  isAboutSensor,
   isNoticeCause,
   type NoticeCause,
   type NoticeView,
@@ -30,9 +31,11 @@ import {
   recentLevels,
   refusedCauses,
   saveRhythms,
+  saveStillness,
   setRefused,
   takeTanks,
 } from './notices.store.ts';
+import { stillnessOf } from './stuck.rules.ts';
 
 type Deps = { db: Database; clock: Clock; queue: Queue };
 
@@ -87,6 +90,8 @@ async function noticeHousehold(
   const days = await tankDays(db, { tankIds, from: utcDay(daysAgo(seldomDays)), until: utcDay(until) });
   const rhythms = statuses.flatMap((status) => rhythmOf(status, { hours, days }));
   await saveRhythms(db, rhythms);
+  const stillness = statuses.flatMap(stillnessIn);
+  await saveStillness(db, stillness);
   await countDoubtful(db, { sensorIds, since: daysAgo(doubtfulDays) });
   const levels = await recentLevels(db, { sensorIds, since: daysAgo(lossDays) });
   const [open, refused] = [await openNotices(db, tankIds), await refusedCauses(db, tankIds)];
@@ -94,7 +99,7 @@ async function noticeHousehold(
   for (const status of statuses) {
     const of = (all: typeof open) =>
       all.filter(({ tankId }) => tankId === status.tank.id).map(({ cause }) => cause);
-    const view = viewOf(status, { now, levels, rhythms });
+    const view = viewOf(status, { now, levels, rhythms, stillness });
     sent += await stepTank(deps, { status, view, open: of(open), refused: of(refused) });
   }
   return sent;
@@ -120,21 +125,28 @@ type Around = {
   now: Date;
   levels: Awaited<ReturnType<typeof recentLevels>>;
   rhythms: readonly RhythmOf[];
+  stillness: ReturnType<typeof stillnessIn>;
 };
 
-function viewOf(status: TankStatus, { now, levels, rhythms }: Around): NoticeView {
+function stillnessIn({ tank, gauge, levels, leastUse, sensor }: TankStatus) {
+  if (!sensor) return [];
+  return [{ sensorId: sensor.id, ...stillnessOf({ tank, gauge, levels, leastUse, sensor }) }];
+}
+
+function viewOf(status: TankStatus, { now, levels, rhythms, stillness }: Around): NoticeView {
   const { tank, gauge, level, forecast, sensor } = status;
   const { timeZone } = countries[tank.countryId];
   const ofSensor = <One extends { sensorId: number }>(all: readonly One[]) =>
     all.filter(({ sensorId }) => sensorId === sensor?.id);
   const usualHours = ofSensor(rhythms)[0]?.usualHours ?? null;
+  const { stuck = null, freedAt = null } = ofSensor(stillness)[0] ?? {};
   return {
     ...{ now, today: localDay(now, timeZone), level, capacity: gauge?.capacity ?? tank.capacity },
     tank: { ...tank, createdOn: localDay(tank.createdAt, timeZone) },
     ...{ emptyOn: forecast?.emptyOn ?? null, dailyLitres: forecast?.dailyLitres ?? null },
     sensor: sensor && { ...sensor, usualHours },
-    suspect: suspectOf(sensor?.doubts ?? []),
-    recent: ofSensor(levels),
+    ...{ suspect: suspectOf(sensor?.doubts ?? []), stuck },
+    recent: ofSensor(levels).filter(({ at }) => freedAt === null || at >= freedAt),
     lastReadOn: level && level.source !== 'order' ? localDay(level.at, timeZone) : null,
   };
 }
@@ -174,10 +186,8 @@ async function stepTank(
   return sent;
 }
 
-const ofSensor: readonly NoticeCause[] = ['silent', 'battery_low'];
-
 const isRefused = (cause: NoticeCause, { status, refused }: Pick<Stepping, 'status' | 'refused'>): boolean =>
-  refused.includes(cause) || (status.sensor?.hasMails === false && ofSensor.includes(cause));
+  refused.includes(cause) || (status.sensor?.hasMails === false && isAboutSensor(cause));
 
 type LinkDeps = { config: { secret: string } };
 

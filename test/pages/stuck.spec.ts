@@ -1,0 +1,32 @@
+import { expect, test } from '@playwright/test';
+import { market } from '../e2e/market.ts';
+import { PageVisitor } from './visitor.ts';
+import { signedIn } from './work.ts';
+
+const day = 24;
+
+/** A tank of 2,000 l whose sensor has said 900 l for ten months: whatever season it is, a winter was among them. */
+async function withStuck() {
+  const person = await signedIn();
+  const { tankId, sensorId } = await market.addTank({
+    ...{ userId: person.userId, litres: 900, heardHoursAgo: 301 * day },
+  });
+  if (sensorId === null) throw new Error('no sensor');
+  const levels = [300, 200, 100, 1].map((days) => [days * day, 900] as const);
+  await market.sensorSaid({ sensorId, levels: [...levels, [1, 900]] });
+  await market.runJob('notice_tanks');
+  return { ...person, tankId, sensorId };
+}
+
+test.describe('a sensor whose level stands', () => {
+  test('is told by mail, whose link takes the level from who is not signed in', async () => {
+    const { email, visitor } = await withStuck();
+    const mails = await market.mailsTo(email);
+    expect(mails.map(({ subject }) => subject)).toEqual(['Der Füllstand bewegt sich nicht: Keller']);
+    expect(mails[0]?.text).toMatch(/denselben Füllstand:\s+900 Liter\./);
+    const [link = ''] = /\/mex\/peilen\/[\w.-]+/.exec(mails[0]?.text ?? '') ?? [];
+    const stranger = new PageVisitor();
+    await stranger.press(await stranger.open(link), 'Stand speichern', { value: '700', unit: 'litres' });
+    expect((await visitor.open('/kunde/mex')).text).toContain('35 %');
+  });
+});
