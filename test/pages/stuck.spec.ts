@@ -29,4 +29,16 @@ test.describe('a sensor whose level stands', () => {
     await stranger.press(await stranger.open(link), 'Stand speichern', { value: '700', unit: 'litres' });
     expect((await visitor.open('/kunde/mex')).text).toContain('35 %');
   });
+
+  test('is counted and listed for support, which reads since when', async () => {
+    const { email, sensorId } = await withStuck();
+    const agent = await signedIn({ role: 'mex_support' });
+    const list = await agent.visitor.follow(await agent.visitor.open('/support'), /Füllstand.* nicht bewegt/);
+    expect(list.url).toBe('/support/mex?stand=unbewegt');
+    expect(list.text).toContain(email);
+    expect(list.text).toMatch(/Still: \d.*Bewegt sich nicht: [1-9]/);
+    const device = await agent.visitor.open(`/support/mex/${sensorId}`);
+    expect(device.text).toContain('Füllstand bewegt sich nicht');
+    expect(device.text).toMatch(/Derselbe Wert seit\d\d\.\d\d\.\d{4}/);
+  });
 });

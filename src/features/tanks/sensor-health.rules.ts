@@ -64,6 +64,15 @@ const emptyCell = 2.8;
 export const isBatteryLow = ({ battery, batteryPercent }: Charge): boolean =>
   batteryPercent !== null ? batteryPercent <= lowBatteryPercent : battery !== null && battery < lowBattery;
 
+/** Whether its level stands though the house burns oil; one that was taken out of its tank is not looked at any more. */
+export const isStuck = ({
+  tankId,
+  stuckSince,
+}: {
+  tankId: number | null;
+  stuckSince: Date | null;
+}): boolean => tankId !== null && stuckSince !== null;
+
 export const millisecondsPerHour = 3_600_000;
 
 /** So many readings of 30 days that are not believed are more than an echo now and then. */
@@ -71,7 +80,9 @@ export const manyDoubtful = 5;
 export const doubtfulDays = 30;
 
 /** What somebody should look after. */
-export const sensorTroubles = ['silent', 'lying', 'drifting', 'battery', 'unassigned', 'fault'] as const;
+export const sensorTroubles = [
+  ...(['silent', 'stuck', 'lying', 'drifting', 'battery', 'unassigned', 'fault'] as const),
+] as const;
 export type SensorTrouble = (typeof sensorTroubles)[number];
 
 type Health = Heard &
@@ -83,6 +94,8 @@ type Health = Heard &
     drift: string | null;
     /** Readings of the last 30 days that are not believed. */
     doubtful: number | null;
+    /** Since when its level stands though the house burns oil. */
+    stuckSince: Date | null;
   };
 
 /** What is wrong with a sensor; a dipstick says nothing by itself, so nothing is wrong with it. */
@@ -90,6 +103,7 @@ export function troublesOf(sensor: Health, now: Date): SensorTrouble[] {
   if (sensor.kind === 'dip' || sensor.userId === null) return [];
   const wrong: Record<SensorTrouble, boolean> = {
     silent: sensor.tankId !== null && isSilent(sensor, now),
+    stuck: isStuck(sensor) && !isSilent(sensor, now),
     lying: (sensor.doubtful ?? 0) >= manyDoubtful,
     drifting: sensor.drift !== null,
     battery: isBatteryLow(sensor),

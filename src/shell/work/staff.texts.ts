@@ -117,6 +117,10 @@ const tasks: Record<StaffTask, (count: number) => string> = {
   receipts: (count) => (count === 1 ? 'Zahlungseingang ohne Bestellung' : 'Zahlungseingänge ohne Bestellung'),
   claims: (count) => (count === 1 ? 'fällige Forderung' : 'fällige Forderungen'),
   silent: (count) => (count === 1 ? 'Sensor ist still' : 'Sensoren sind still'),
+  stuck: (count) =>
+    count === 1
+      ? 'Sensor, dessen Füllstand sich nicht bewegt'
+      : 'Sensoren, deren Füllstand sich nicht bewegt',
   lying: (count) => (count === 1 ? 'Sensor misst Zweifelhaftes' : 'Sensoren messen Zweifelhaftes'),
   drifting: (count) => (count === 1 ? 'Sensor weicht ab' : 'Sensoren weichen ab'),
   battery: (count) => (count === 1 ? 'Sensor mit schwacher Batterie' : 'Sensoren mit schwacher Batterie'),

@@ -41,7 +41,7 @@ const ordersIn = (query: string) => ({
   count: () => salesCount(salesFilter(new URLSearchParams(query))),
 });
 
-const sensorsIn = (trouble: 'silent' | 'lying' | 'drifting' | 'battery' | 'unassigned') => ({
+const sensorsIn = (trouble: 'silent' | 'stuck' | 'lying' | 'drifting' | 'battery' | 'unassigned') => ({
   key: trouble,
   to: devicesPath({ words: '', trouble }),
   permission: 'sensorsOfCustomers' as const,
@@ -88,6 +88,7 @@ const staffTasks = [
   { key: 'receipts', to: '/support/zahlungseingang', permission: 'finance', count: () => openReceipts },
   { key: 'claims', to: '/support/forderungen?stand=faellig', permission: 'finance', count: dueClaims },
   sensorsIn('silent'),
+  sensorsIn('stuck'),
   sensorsIn('lying'),
   sensorsIn('drifting'),
   sensorsIn('battery'),

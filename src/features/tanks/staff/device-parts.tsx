@@ -42,6 +42,7 @@ export function DeviceFacts({ device: { sensor, owner, drift, checkedAt } }: { d
     ...(sensor.assignedAt ? [[texts.assigned, format.date(sensor.assignedAt)] as const] : []),
     [texts.connection, texts.connections[sensor.connectionId ?? 0] ?? texts.unknown],
     [texts.heard, sensor.receivedAt ? format.moment(sensor.receivedAt) : texts.never],
+    ...(sensor.stuckSince ? [[texts.sameSince, format.date(sensor.stuckSince)] as const] : []),
     [texts.lastFault, sensor.fault ? `${texts.faults[sensor.fault] ?? ''} (${sensor.fault})` : '–'],
     [texts.battery, charge(sensor) ?? texts.unknown],
     [texts.signal, figure(sensor.signal, texts.dbm, 0)],

@@ -17,6 +17,7 @@ export type DeviceQuery = {
 /** In the page's address and the audit log. */
 export const troubleNames: Record<SensorTrouble, string> = {
   silent: 'still',
+  stuck: 'unbewegt',
   lying: 'zweifelhaft',
   drifting: 'abweichend',
   battery: 'batterie',

@@ -37,6 +37,7 @@ export type DeviceLine = {
   drift: string | null;
   litres: number | null;
   doubtful: number | null;
+  stuckSince: Date | null;
 };
 
 /** More than anybody reads: who looks for one of them searches. */
@@ -52,7 +53,7 @@ export async function findDevices(
     select s.id as sensor_id, s.serial, s.kind, t.id as tank_id, t.name as tank, t.postal_code,
       u.id as user_id, ${ownerName} as owner, u.email, coalesce(s.assigned_at, s.created_at) as assigned_at,
       st.received_at, st.usual_hours, st.offline_since, st.battery, st.battery_percent, st.fault,
-      st.doubtful, c.drift,
+      st.doubtful, st.stuck_since, c.drift,
       coalesce(latest.last, st.litres) as litres
     from (${sensors}) s
     full join (select * from tanks where ended_at is null) t on t.id = s.tank_id
@@ -97,8 +98,9 @@ function among(words: string): RawBuilder<unknown> {
 function isIn(trouble: SensorTrouble, now: Date): RawBuilder<unknown> {
   switch (trouble) {
     case 'silent':
-      return sql`s.tank_id is not null
-        and coalesce(st.received_at, s.assigned_at, s.created_at) <= ${now}::timestamptz - ${silentAfter}`;
+      return sql`s.tank_id is not null and ${isSilentAt(now)}`;
+    case 'stuck':
+      return sql`s.tank_id is not null and st.stuck_since is not null and not ${isSilentAt(now)}`;
     case 'lying':
       return sql`st.doubtful >= ${manyDoubtful}`;
     case 'drifting':
@@ -117,6 +119,9 @@ const silentAfter = sql`interval '1 hour' * case when st.offline_since is null t
   * least(${silentBounds.most}, greatest(${silentBounds.least},
       ${missedMessages} * coalesce(st.usual_hours, ${unknownRhythm})))`;
 
+const isSilentAt = (now: Date) =>
+  sql`(coalesce(st.received_at, s.assigned_at, s.created_at) <= ${now}::timestamptz - ${silentAfter})`;
+
 /** How many sensors of customers are in such trouble. */
 export const troubledSensors = (trouble: SensorTrouble, now: Date): RawBuilder<number> => sql<number>`(
   select count(*)::integer from (${sensors}) s
@@ -128,5 +133,5 @@ export const troubledSensors = (trouble: SensorTrouble, now: Date): RawBuilder<n
 export async function countTroubles(db: Connection, now: Date): Promise<Record<SensorTrouble, number>> {
   const counts = sensorTroubles.map((trouble) => sql`${troubledSensors(trouble, now)} as ${sql.id(trouble)}`);
   const { rows } = await sql<Record<SensorTrouble, number>>`select ${sql.join(counts)}`.execute(db);
-  return rows[0] ?? { silent: 0, lying: 0, drifting: 0, battery: 0, unassigned: 0, fault: 0 };
+  return rows[0] ?? { silent: 0, stuck: 0, lying: 0, drifting: 0, battery: 0, unassigned: 0, fault: 0 };
 }

@@ -3,6 +3,7 @@ import type { SensorTrouble } from '../sensor-health.rules.ts';
 
 const troubles: Record<SensorTrouble, string> = {
   silent: 'still',
+  stuck: 'Füllstand bewegt sich nicht',
   lying: 'misst Zweifelhaftes',
   drifting: 'weicht ab',
   battery: 'Batterie schwach',
@@ -42,6 +43,7 @@ export const devicesTexts = catalogue({
   filters: {
     ...troubles,
     silent: 'Still',
+    stuck: 'Bewegt sich nicht',
     lying: 'Zweifelhaft',
     drifting: 'Weicht ab',
     unassigned: 'Ohne Tank',
@@ -90,6 +92,7 @@ export const devicesTexts = catalogue({
   dbm: (value: string) => `${value} dBm`,
   temperature: 'Temperatur',
   celsius: (value: string) => `${value} °C`,
+  sameSince: 'Derselbe Wert seit',
   lastFault: 'Letzter Fehler',
   mounted: 'Vom Tankboden bis zum Sensor',
   offset: 'Korrektur',

@@ -4,7 +4,7 @@ import { saveMessages } from '../connect/messages.store.ts';
 import { sensorView } from '../connect/own-sensor.ts';
 import { tankDays } from '../levels.store.ts';
 import { storeReadings } from '../readings/store-readings.ts';
-import { silentAfterHours } from '../sensor-health.rules.ts';
+import { silentAfterHours, troublesOf } from '../sensor-health.rules.ts';
 import { newSensorKey, sensorByKey, sensorKeyHash } from '../sensors.store.ts';
 import { tankStatuses } from '../tank-status.ts';
 import { householdFixture } from '../tanks.fixture.ts';
@@ -187,6 +187,23 @@ describe('devices and tanks of customers', () => {
       const listed = [await isListed(late(after - 0.01)), await isListed(late(after))];
       expect(listed, `${usualHours} ${isOffline}`).toEqual([false, true]);
     }
+  });
+
+  it('count as standing by the rule of the list, while they are heard and in a tank', async () => {
+    const { sensorId, serial } = await household();
+    await measure(sensorId, 500);
+    const listed = async (at = now) => {
+      const query = deviceQuery(new URLSearchParams(`stand=unbewegt&suche=${serial}`));
+      const { rows } = await findDevices(test.db, query, at);
+      return rows.map((row) => troublesOf({ ...row, kind: row.kind ?? 'device' }, at));
+    };
+    expect(await listed()).toEqual([]);
+    const stuck = { stuckSince: new Date('2026-10-20T12:00:00Z') };
+    await test.db.updateTable('sensorStates').set(stuck).where('sensorId', '=', sensorId).execute();
+    expect(await listed()).toEqual([['stuck']]);
+    expect(await listed(new Date('2026-11-30T12:00:00Z'))).toEqual([]);
+    await test.db.updateTable('sensors').set({ tankId: null }).where('id', '=', sensorId).execute();
+    expect(await listed()).toEqual([]);
   });
 
   it('a tank without a sensor has a page, and who looked at it stands at its owner', async () => {
