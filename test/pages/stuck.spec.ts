@@ -30,6 +30,27 @@ test.describe('a sensor whose level stands', () => {
     expect((await visitor.open('/kunde/mex')).text).toContain('35 %');
   });
 
+  test('is shown to its owner, whose word is the level though the sensor says the same again', async () => {
+    const { visitor, sensorId } = await withStuck();
+    const oil = await visitor.open('/kunde/mex');
+    expect(oil.text).toContain('45 %');
+    expect(oil.text).toContain('Der Füllstand bewegt sich nicht');
+    expect(oil.text).toMatch(/meldet seit dem \d\d\.\d\d\.\d{4} denselben Wert/);
+    expect((await visitor.open('/kunde/dashboard/tank-fuellstand')).text).toContain(
+      'Der Sensor zeigt dasselbe seit dem',
+    );
+    const sensor = await visitor.open(`/mex/sensors/${sensorId}`);
+    expect(sensor.text).toContain('bewegt sich nicht');
+    expect(sensor.text).toContain('derselbe Wert seit dem');
+    const dip = await visitor.follow(oil, 'Füllstand eintragen');
+    await visitor.press(dip, 'Stand speichern', { value: '700', unit: 'litres' });
+    await market.sensorSaid({ sensorId, levels: [[0, 900]] });
+    const after = await visitor.open('/kunde/mex');
+    expect(after.text).toContain('35 %');
+    expect(after.text).toContain('gepeilt');
+    expect(after.text).toContain('Der Füllstand bewegt sich nicht');
+  });
+
   test('is counted and listed for support, which reads since when', async () => {
     const { email, sensorId } = await withStuck();
     const agent = await signedIn({ role: 'mex_support' });

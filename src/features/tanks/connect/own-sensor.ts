@@ -54,11 +54,11 @@ export async function liveSensor({ db, clock }: Deps, whose: Whose) {
   const [sensor, message] = await Promise.all([sensorOf(db, whose), lastMessageOf(db, whose.id)]);
   if (!sensor || sensor.kind === 'dip') return undefined;
   const { receivedAt, measuredAt, litres, fault, temperature, battery, batteryPercent, signal } = sensor;
-  const { offlineSince, usualHours } = sensor;
+  const { offlineSince, usualHours, stuckSince } = sensor;
   return {
     state: {
       ...{ receivedAt, measuredAt, litres, fault, temperature, battery, batteryPercent, signal },
-      ...{ offlineSince, usualHours },
+      ...{ offlineSince, usualHours, stuckSince },
     },
     message: message ?? null,
     now: clock.now(),

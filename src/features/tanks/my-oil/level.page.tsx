@@ -4,6 +4,7 @@ import { requestContext, requireUser } from '#shell/shell.ts';
 import type { Route } from './+types/level.page.ts';
 import { ChartCard } from './chart-card.tsx';
 import { myOilTexts } from './my-oil.texts.ts';
+import type { TankView } from './my-oil.ts';
 import { orLastKnown, useRefresh } from './refresh.ts';
 import { Fact, FactRow } from './tank-card.tsx';
 import { levelTopic } from './tank-topics.ts';
@@ -23,6 +24,10 @@ export default function LevelPage({ loaderData }: Route.ComponentProps) {
   const oil = useTexts(myOilTexts);
   const format = useFormatter();
   const { topic } = loaderData;
+  const standingText = ({ silence, stuckSince }: NonNullable<TankView['sensor']>) => {
+    if (silence) return oil.silentTitle(silence);
+    return stuckSince && texts.sameSince(format.date(stuckSince));
+  };
   useRefresh(loaderData);
   return (
     <TopicFrame title={texts.levelTitle} topic={topic}>
@@ -39,7 +44,7 @@ export default function LevelPage({ loaderData }: Route.ComponentProps) {
             <Fact
               label={level ? texts.source[level.source] : oil.noLevel}
               value={level ? oil.age[level.age.unit](level.age.count) : '–'}
-              below={sensor?.silence ? oil.silentTitle(sensor.silence) : null}
+              below={sensor && standingText(sensor)}
             />
             <Fact
               label={oil.fits}

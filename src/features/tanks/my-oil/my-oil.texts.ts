@@ -50,6 +50,9 @@ export const myOilTexts = catalogue(
     silentTitle: ({ unit, count }: Age) =>
       `Der Sensor meldet sich seit ${unit === 'days' ? counted(count, 'Tag', 'Tagen') : counted(count, 'Stunde', 'Stunden')} nicht`,
     silentText: 'Der Stand ist seitdem geschätzt. Meist hilft es, Batterie und Funkverbindung zu prüfen.',
+    stuckTitle: 'Der Füllstand bewegt sich nicht',
+    stuckText: (day: string) =>
+      `Der Sensor meldet seit dem ${day} denselben Wert. Vielleicht klemmt er, oder aus diesem Tank wurde nicht geheizt. Tragen Sie ein, was im Tank ist: Damit rechnen wir, bis er sich wieder bewegt.`,
     suspectTitle: 'Auffällig, bitte nachsehen',
     suspectText: (now: string, before: string) =>
       `Der Sensor misst nur noch ${now} l. Das glauben wir nicht ungeprüft und rechnen weiter mit ${before} l.`,

@@ -84,6 +84,8 @@ type SensorView = {
   id: number;
   silence: Age | null;
   fault: string | null;
+  /** Since when its level stands though the house burns oil. */
+  stuckSince: Day | null;
   /** Litres that it says are left, where that is not believed. */
   suspect: number | null;
 };
@@ -234,6 +236,7 @@ export function viewOf(status: TankStatus, now: Date): TankView {
       ...{ id: sensor.id, fault: sensor.fault },
       silence: silenceOf(sensor, now),
       suspect: suspectLitres(sensor),
+      stuckSince: sensor.stuckSince && localDay(sensor.stuckSince, countries[tank.countryId].timeZone),
     },
   };
 }

@@ -112,6 +112,10 @@ function TankNotices({ tank: { id, capacity, level, sensor } }: { tank: TankView
     const title = texts.silentTitle(sensor.silence);
     return <Hint isWarning title={title} text={texts.silentText} action={toSensor} />;
   }
+  if (sensor?.stuckSince) {
+    const text = texts.stuckText(format.date(sensor.stuckSince));
+    return <Hint isWarning title={texts.stuckTitle} text={text} action={dip} />;
+  }
   if (sensor?.fault)
     return <Hint isWarning title={texts.faultTitle} text={texts.faultText} action={toSensor} />;
   if (level.source === 'order')

@@ -84,6 +84,9 @@ function TankRow({ tank }: { tank: TankView }) {
         {tank.sensor?.suspect != null && (
           <span className="block text-sm font-semibold text-warn">{texts.suspectTitle}</span>
         )}
+        {tank.sensor?.stuckSince && (
+          <span className="block text-sm font-semibold text-warn">{texts.stuckTitle}</span>
+        )}
       </span>
       <span className="flex items-center gap-2 text-right tabular-nums">
         <span>

@@ -5,6 +5,7 @@ export const topicTexts = catalogue({
   course: 'Verlauf',
   now: 'jetzt im Tank',
   source: { sensor: 'vom Sensor gemessen', dip: 'aus Ihren Peilungen', order: 'geschätzt' },
+  sameSince: (day: string) => `Der Sensor zeigt dasselbe seit dem ${day}`,
   rangeTitle: 'Reichweite Ihres Vorrats',
   reserveOn: 'Reserve erreicht',
   never: 'nicht in zwei Jahren',

@@ -1,6 +1,6 @@
 import { ChevronDown } from 'lucide';
 import { useEffect, useState } from 'react';
-import { useFetcher } from 'react-router';
+import { Link, useFetcher } from 'react-router';
 import { useFormatter, useTexts } from '#platform/i18n/locale.ts';
 import { Badge } from '#platform/ui/badge.tsx';
 import { ButtonLink } from '#platform/ui/button.tsx';
@@ -8,6 +8,7 @@ import { Matter } from '#platform/ui/card.tsx';
 import { Facts } from '#platform/ui/facts.tsx';
 import { Icon } from '#platform/ui/icon.tsx';
 import { useHydrated } from '#platform/ui/use-hydrated.ts';
+import { oilPaths } from '../../my-oil/oil-paths.ts';
 import type { Charge } from '../../readings/charge.rules.ts';
 import { measures, readingFaults } from '../../readings/readings.rules.ts';
 import { faultTexts, messageFaultTexts, messageNoteTexts } from '../faults.texts.ts';
@@ -117,11 +118,20 @@ export function LiveMessage({ page: { sensor, message, account, configurations, 
 export function StateCard({ page: { sensor, tank, account } }: Props) {
   const texts = useTexts(sensorsTexts);
   const format = useFormatter();
-  const { litres, measuredAt, temperature, signal } = sensor;
+  const { litres, measuredAt, stuckSince, temperature, signal } = sensor;
   const charge = useCharge(sensor, account !== null);
   const measured = measuredAt && (
     <span className="block text-sm text-ink-2">
       {texts.measuredAt} {format.moment(measuredAt)}
+    </span>
+  );
+  const stuck = tank && stuckSince && (
+    <span className="block text-sm">
+      {texts.stuckSince(format.date(stuckSince))}
+      {' · '}
+      <Link to={oilPaths.dip(tank.id)} className="link">
+        {texts.dip}
+      </Link>
     </span>
   );
   return (
@@ -137,6 +147,7 @@ export function StateCard({ page: { sensor, tank, account } }: Props) {
             <>
               {litres === null ? texts.unknown : `${format.quantity(Math.round(litres))} l`}
               {measured}
+              {stuck}
             </>,
           ],
           [texts.temperature, temperature === null ? texts.unknown : `${format.decimal(temperature, 1)} °C`],

@@ -13,7 +13,15 @@ import { type SensorStanding, standingOf } from '../standing.rules.ts';
 import { sensorsTexts } from './sensors.texts.ts';
 
 const tones: Readonly<Record<SensorStanding, Tone>> = {
-  ...{ fine: 'good', waiting: 'neutral', lowBattery: 'warn', faulty: 'warn', silent: 'bad', offline: 'bad' },
+  ...{
+    fine: 'good',
+    waiting: 'neutral',
+    lowBattery: 'warn',
+    faulty: 'warn',
+    stuck: 'warn',
+    silent: 'bad',
+    offline: 'bad',
+  },
 };
 
 /** In a word, whether a sensor does what it should. */
