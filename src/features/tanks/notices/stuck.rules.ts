@@ -1,7 +1,7 @@
 import { countries } from '#features/places/shared.ts';
 import { daysBetween, localDay } from '#platform/time/calendar.ts';
 import { type Household, statedAnnualLitres } from '../forecast/household.rules.ts';
-import { boundsOf } from '../readings/belief.rules.ts';
+import { boundsOf } from '../readings/bounds.rules.ts';
 import type { TankStatus } from '../tank-status.ts';
 
 /** A level that a sensor keeps, litres, and since when. */

@@ -1,14 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { gaugeOf } from '../shapes.rules.ts';
-import {
-  type Belief,
-  boundsOf,
-  isAlarming,
-  LevelJudge,
-  suspectOf,
-  type ToldLevel,
-  trustIn,
-} from './belief.rules.ts';
+import { type Belief, isAlarming, LevelJudge, suspectOf, type ToldLevel, trustIn } from './belief.rules.ts';
+import { boundsOf } from './bounds.rules.ts';
 
 /** A box of 3,000 l, two litres a millimetre, in a house of 3,000 l a year. */
 const gauge = gaugeOf({

@@ -1,6 +1,7 @@
 import type { Connection, Database, Transaction } from '#db/database.ts';
 import type { Clock } from '#platform/time/clock.ts';
-import { type Doubt, doubtsIn, suspectOf, type Word } from './belief.rules.ts';
+import { type Doubt, doubtsIn, suspectOf } from './belief.rules.ts';
+import type { Word } from './bounds.rules.ts';
 import { judgeAgain, trusting } from './judge-readings.ts';
 import { lockStates, reportingSensors, saveStates } from './readings.store.ts';
 import { noteRefills } from './refills.store.ts';

@@ -3,26 +3,18 @@ import { countries } from '#features/places/shared.ts';
 import { gaugeOf } from '../shapes.rules.ts';
 import {
   type Belief,
-  type Bounds,
-  boundsOf,
   isDoubtful,
   type Known,
   LevelJudge,
   type ToldLevel,
   type Trust,
   trustIn,
-  type Word,
 } from './belief.rules.ts';
-import {
-  deliveredDays,
-  judgeAnew,
-  levelBefore,
-  markBeliefs,
-  type Reckoned,
-  rollUpAnew,
-} from './belief.store.ts';
+import { deliveredDays, judgeAnew, levelBefore, markBeliefs } from './belief.store.ts';
+import { type Bounds, boundsOf, type Word } from './bounds.rules.ts';
 import type { NewReading, ReportingSensor } from './readings.store.ts';
 import { isLater, type SensorState } from './rollups.rules.ts';
+import { type Reckoned, rollUpAnew } from './rollups.store.ts';
 
 /** A sensor whose earlier levels were judged anew. */
 export type Anew = Reckoned & { sensorId: number };

@@ -3,7 +3,7 @@ import type { Transaction } from '#db/database.ts';
 import { countries } from '#features/places/shared.ts';
 import { addDays, type Day, momentOf } from '#platform/time/calendar.ts';
 import { type Gauge, gaugeOf } from '../shapes.rules.ts';
-import { boundsOf } from './belief.rules.ts';
+import { boundsOf } from './bounds.rules.ts';
 import { isBelieved, type ReportingSensor } from './readings.store.ts';
 import { nearDays, refillBetweenChanges, refillThreshold, refillTolerance } from './refills.rules.ts';
 import { localDays, type Measured, type SensorState } from './rollups.rules.ts';

@@ -5,24 +5,12 @@ import type { Clock } from '#platform/time/clock.ts';
 import type { Trust } from './belief.rules.ts';
 import { hearWord, lockSensed } from './hear-word.ts';
 import { judgeStored, trusting } from './judge-readings.ts';
-import {
-  claimedTime,
-  clockFaultOf,
-  identityOf,
-  isClockless,
-  litresOf,
-  type Mounting,
-  mountingOf,
-  type Reading,
-  type ReadingFault,
-  storable,
-  usableTemperature,
-} from './readings.rules.ts';
+import { type Draft, draftsOf } from './reading-drafts.ts';
+import type { Reading, ReadingFault } from './readings.rules.ts';
 import {
   addRollups,
   insertReadings,
   lockStates,
-  type NewReading,
   type ReportingSensor,
   recentWithoutClock,
   reportingSensors,
@@ -117,81 +105,6 @@ async function storeIn(tx: Transaction, batches: readonly ReadingBatch[], now: D
   );
   return { answers, stored, dropped };
 }
-
-type Draft = NewReading & {
-  /** That grows. */
-  sequence: number | null;
-  /** It came without a usable clock, and a number or what that clock claims tells it from others all the same. */
-  isNamed: boolean;
-};
-
-type Sender = { sensor: ReportingSensor; state: SensorState; now: Date };
-
-function draftsOf(readings: readonly Reading[], { sensor, state, now }: Sender): Draft[] {
-  const mounting = mountingOf(sensor, sensor.form);
-  const clockFaults = clockFaultsOf(readings, { sensor, state, now });
-  return readings.map((reading, place) =>
-    draftOf(reading, { sensor, mounting, now, clockFault: clockFaults[place] ?? null }),
-  );
-}
-
-/** Each reading is compared with those before it, in the order of their numbers where they have some. */
-function clockFaultsOf(readings: readonly Reading[], { sensor, state, now }: Sender): Draft['clockFault'][] {
-  const faults: Draft['clockFault'][] = readings.map(() => null);
-  let last = { deviceAt: state.deviceAt, sequence: state.sequence };
-  const inOrder = readings
-    .map((reading, place) => ({ reading, place }))
-    .toSorted((a, b) => (growing(a.reading) ?? 0) - (growing(b.reading) ?? 0));
-  for (const { reading, place } of inOrder) {
-    const { deviceAt } = reading;
-    const sequence = growing(reading);
-    const isByHand = sensor.kind === 'dip';
-    const fault = clockFaultOf({ reading: { deviceAt, sequence }, receivedAt: now, last, isByHand });
-    faults[place] = fault;
-    if (fault || !deviceAt || sequence === null) continue;
-    if (!last.deviceAt || deviceAt > last.deviceAt) last = { deviceAt, sequence };
-  }
-  return faults;
-}
-
-/** Its number, when a greater one is a later one. */
-const growing = ({ sequence, isFrame }: Reading): number | null => (isFrame ? null : sequence);
-
-type Drafting = {
-  sensor: ReportingSensor;
-  mounting: Mounting;
-  now: Date;
-  clockFault: NewReading['clockFault'];
-};
-
-function draftOf(reading: Reading, { sensor, mounting, now, clockFault }: Drafting): Draft {
-  const told = litresOf(reading, mounting);
-  const isWithoutClock = isClockless(reading, clockFault);
-  const claimed = isWithoutClock ? claimedTime(reading) : null;
-  const deviceAt = isWithoutClock || !reading.deviceAt ? now : reading.deviceAt;
-  return {
-    sensorId: sensor.id,
-    tankId: sensor.tankId,
-    deviceAt,
-    receivedAt: now,
-    at: clockFault ? now : deviceAt,
-    clockFault: isWithoutClock ? 'no_clock' : clockFault,
-    identity: identityOf(reading, claimed),
-    sequence: growing(reading),
-    isNamed: isWithoutClock && (reading.sequence !== null || claimed !== null),
-    measure: reading.measure,
-    value: storable(reading.value),
-    temperature: storable(usableTemperature(reading.temperature)),
-    battery: storable(reading.battery),
-    batteryPercent: reading.batteryPercent ?? null,
-    signal: smallint(reading.signal),
-    litres: storable(told.litres),
-    fault: told.fault,
-  };
-}
-
-const smallint = (value: number | null): number | null =>
-  value !== null && Math.abs(value) < 32_768 ? Math.round(value) : null;
 
 /**
  * Without a clock the same number, or the same values at the same claimed time, within ten minutes is the same reading,
