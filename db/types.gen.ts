@@ -2816,6 +2816,10 @@ export interface SensorStates {
    */
   measuredAt: Timestamp | null;
   measuredDays: Generated<number>;
+  /**
+   * as it was sent, of the level that is believed
+   */
+  measuredValue: number | null;
   offlineSince: Timestamp | null;
   receivedAt: Timestamp;
   sensorId: number;
@@ -2980,12 +2984,16 @@ export interface TankDrafts {
 export interface TankHours {
   high: number;
   hour: Timestamp;
+  /**
+   * its last level was reckoned by the scale to which the sensor was changed then
+   */
+  isCorrected: Generated<boolean>;
   last: number;
   lastAt: Timestamp;
   low: number;
   readings: number;
   /**
-   * its last level was read by a person or corrected: hours before it say nothing of it
+   * its last level was read by a person, corrected, or doubtful until it had lasted: hours before it say nothing of it
    */
   standsAlone: Generated<boolean>;
   tankId: number;

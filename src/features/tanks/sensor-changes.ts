@@ -97,7 +97,9 @@ async function correctLastLevel(tx: Transaction, sensorId: number): Promise<void
     low = case readings when 1 then ${litres}::real else least(low, ${litres}::real) end,
     high = case readings when 1 then ${litres}::real else greatest(high, ${litres}::real) end
     where tank_id = ${sensor.tankId} and last_at = ${at}`;
-  await sql`update tank_hours set stands_alone = true, ${corrected} and hour = ${hourOf(at)}`.execute(tx);
+  await sql`update tank_hours set stands_alone = true, is_corrected = true, ${corrected} and hour = ${hourOf(at)}`.execute(
+    tx,
+  );
   await sql`update tank_days set ${corrected} and day = ${day}`.execute(tx);
 }
 
@@ -112,7 +114,13 @@ async function beginAnew(
   await tx
     .updateTable('sensorStates')
     .set({ doubts: '[]', wordAt: null, wordLitres: null, isFirm: litres !== null })
-    .set({ confirmedAt: null, confirmedLitres: null, anchorAt: null, anchorLitres: null })
+    .set({
+      confirmedAt: null,
+      confirmedLitres: null,
+      anchorAt: null,
+      anchorLitres: null,
+      measuredValue: null,
+    })
     .set(
       litres === null ? { begunAt: null, begunLitres: null } : { litres, begunAt: at, begunLitres: litres },
     )

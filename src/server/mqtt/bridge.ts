@@ -6,6 +6,7 @@ import { tryLock } from '#db/advisory-locks.ts';
 import type { Database, Transaction } from '#db/database.ts';
 import type { MqttGate, MqttMessage } from '#features/tanks/types.ts';
 import { groupCommit } from './group-commit.ts';
+import { maxMessage } from './rights.ts';
 
 type Options = {
   url: string;
@@ -80,7 +81,7 @@ function listen({ url, gate, log }: Turn) {
   const commit = groupCommit<MqttMessage>(gate.receive);
   const client = mqtt.connect(url, { clientId: 'brennwert', clean: false, reconnectPeriod: 5000 });
   client.handleMessage = ({ topic, payload }, acknowledge) => {
-    commit.add({ topic, body: payload.toString('utf8').slice(0, 32_768) }).then(
+    commit.add({ topic, body: payload.toString('utf8').slice(0, maxMessage) }).then(
       () => acknowledge(),
       (error: unknown) => {
         log.warn({ err: error }, 'a message of a sensor could not be stored; it is not acknowledged');

@@ -6,8 +6,8 @@ import type { DeviceCalls } from '../device-calls.ts';
 /** Where what nobody may say goes: no filter is granted that hears it. */
 const nowhere = 'dropped';
 
-/** A message of a sensor is short, characters. */
-const maxMessage = 32_768;
+/** Characters of a message; no packet is longer (`packet-guard.ts`). */
+export const maxMessage = 65_536;
 
 /** Filters that one connection may listen at: Home Assistant asks for some ten of each kind of device. */
 const maxFilters = 200;

@@ -32,6 +32,11 @@ describe('a message of an own program', () => {
     expect(told({ distance: 45, unit: 5 })).toMatchObject([{ fault: 'unknown_unit' }]);
   });
 
+  it('may hold as many readings as it has room for', () => {
+    const all = Array.from({ length: 1500 }, (_, sequence) => ({ level: 700, sequence }));
+    expect(told({ readings: all })).toHaveLength(1500);
+  });
+
   it('may write its numbers as texts', () => {
     expect(told({ level: '81,2', battery: '3.4 V' })).toMatchObject([{ value: 81.2, battery: 3.4 }]);
   });

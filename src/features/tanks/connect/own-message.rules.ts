@@ -5,9 +5,6 @@ import { jsonOf } from './message-json.rules.ts';
 import { isRecord } from './message-values.rules.ts';
 import type { ReadMessage } from './presets.rules.ts';
 
-/** Readings that one message may hold. */
-const maxReadings = 1000;
-
 /**
  * A message of a device without a preset: a reading with one of distance (mm), level (mm), pressure (Pa), volume (l) or
  * percent by its name, or several of them as `readings`. It means what the same means in POST /api/mex/readings.
@@ -15,7 +12,7 @@ const maxReadings = 1000;
 export function readOwnMessage(body: string): ReadMessage {
   const listed = readingsIn(jsonOf(body));
   if (!listed) return { kind: 'fault', fault: 'not_json' };
-  const readings = listed.slice(0, maxReadings).filter(isRecord).map(asSentReading);
+  const readings = listed.filter(isRecord).map(asSentReading);
   const named = readings.filter((one) => sentMeasures.some((name) => one[name] !== undefined));
   if (named.length === 0) return { kind: 'fault', fault: 'no_known_field' };
   if (named.every(isUnreadable)) return { kind: 'fault', fault: 'not_a_number' };

@@ -24,11 +24,16 @@ type Rest = Partial<Omit<Reading, 'measure' | 'value'>>;
 export function readingOf({ value, settings }: FoundValue, rest: Rest = {}): ReadMessage {
   if (value.kind === 'unreadable') return faulty('not_a_number');
   const none = { deviceAt: null, sequence: null, temperature: null, battery: null, signal: null };
-  const measured = value.kind === 'nothing' ? nothing : measuredBy(settings, value);
+  const measured =
+    value.kind === 'nothing' || isNoGap(value, settings) ? nothing : measuredBy(settings, value);
   return { kind: 'read', readings: [{ ...none, ...rest, ...measured }] };
 }
 
 const nothing = { measure: 'none', value: null } as const;
+
+/** A gap of 0, also one that its owner turns into a level, is what a sensor says that heard no echo, whatever is added to it. */
+const isNoGap = ({ number }: { number: number }, { measure, factor }: MessageSettings): boolean =>
+  number === 0 && (measure === 'distance' || (measure === 'level' && factor < 0));
 
 type Measured = Pick<Reading, 'measure' | 'value' | 'fault'>;
 

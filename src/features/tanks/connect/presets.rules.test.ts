@@ -176,6 +176,23 @@ describe('a value whose unit stands beside it', () => {
   });
 });
 
+describe('a gap of 0', () => {
+  it.each<[Preset, unknown, Partial<MessageSettings>]>([
+    ['tasmota', { SR04: { Distance: 0 } }, { offset: 5 }],
+    ['esphome', { distance: 0 }, { measure: 'level', factor: -1, offset: 1.5 }],
+    ['esphome', 0, { measure: 'level', factor: -1, offset: 1.5 }],
+    ['ttn', uplink({}, { distance: 0 }), { offset: 20 }],
+  ])('is no echo of %s, whatever is added to it: %j', (preset, body, settings) => {
+    expect(only(read(preset, body, settings))).toMatchObject({ measure: 'none', value: null });
+  });
+
+  it('is a level where its owner set one', () => {
+    expect(only(read('esphome', { distance: 0 }, { measure: 'level', offset: 0.1 }))).toMatchObject({
+      value: 100,
+    });
+  });
+});
+
 describe('a depth', () => {
   it.each<[object, object]>([
     [{ depth_cm: 90 }, { measure: 'level', value: 900 }],

@@ -241,9 +241,11 @@ export function viewOf(status: TankStatus, now: Date): TankView {
   };
 }
 
-/** Whole litres that it says are left, where that is not believed. */
-const suspectLitres = ({ doubts }: { doubts: readonly Doubt[] }): number | null => {
-  const suspect = suspectOf(doubts);
+type Suspect = { doubts: readonly Doubt[]; stuckSince: Date | null };
+
+/** Whole litres that it says are left, where that is not believed; of one that was stuck, what is missing has been burned. */
+const suspectLitres = ({ doubts, stuckSince }: Suspect): number | null => {
+  const suspect = stuckSince ? null : suspectOf(doubts);
   return suspect && Math.round(suspect.doubt.litres);
 };
 

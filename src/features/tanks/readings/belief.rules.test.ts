@@ -1,6 +1,14 @@
 import { describe, expect, it } from 'vitest';
 import { gaugeOf } from '../shapes.rules.ts';
-import { type Belief, isAlarming, LevelJudge, suspectOf, type ToldLevel, trustIn } from './belief.rules.ts';
+import {
+  type Belief,
+  isAlarming,
+  LevelJudge,
+  roughTrustIn,
+  suspectOf,
+  type ToldLevel,
+  trustIn,
+} from './belief.rules.ts';
 import { boundsOf } from './bounds.rules.ts';
 
 /** A box of 3,000 l, two litres a millimetre, in a house of 3,000 l a year. */
@@ -15,9 +23,9 @@ const at = (hours: number) => new Date(begins + hours * 3_600_000);
 /** Litres by the hour; a pair says when. What was sent is the same number unless a third is given. */
 type Told = number | readonly [hours: number, litres: number, value?: number];
 
-function judged(told: readonly Told[], given = bounds) {
+function judged(told: readonly Told[], given = bounds, begin = trustIn(null)) {
   const beliefs: Belief[] = [];
-  const run = new LevelJudge(trustIn(null), given, (earlier) => {
+  const run = new LevelJudge(begin, given, (earlier) => {
     if (earlier !== 'before_run') beliefs[earlier.at] = earlier.belief;
   });
   told.forEach((one, place) => {
@@ -119,6 +127,8 @@ describe('a fall that a long silence explains', () => {
   it('again and again the same is taken back as a whole', () => {
     const { beliefs } = judged([2880, 2879, [500, 2300, 1250], [501, 2300, 1250], [502, 2870]]);
     expect(beliefs).toEqual([null, null, 'fall', 'fall', null]);
+    const cooler = judged([2880, 2879, [500, 2300, 1250], [501, 2299.7, 1250], [502, 2870]]);
+    expect(cooler.beliefs).toEqual([null, null, 'fall', 'fall', null]);
   });
 
   it('is true when a second level agrees with it, or when oil is known to have come', () => {
@@ -142,6 +152,21 @@ describe('a fall that a long silence explains', () => {
     expect(judged([2880, 2879, [summer, 2878], [summer + 1, 2877], [summer + 500, 2300]]).beliefs[4]).toBe(
       'fall',
     );
+  });
+});
+
+describe('the first level of a sensor in a tank that somebody dipped', () => {
+  const dipped = roughTrustIn({ at: new Date(begins - 48 * 3_600_000), litres: 2880 });
+
+  it('is believed where the dipstick is wrong by what people are wrong by', () => {
+    expect(judged([2700, 2699], bounds, dipped).beliefs).toEqual([null, null]);
+  });
+
+  it('is doubted where it is another level', () => {
+    const { beliefs, known } = judged([300, 2700], bounds, dipped);
+    expect(beliefs).toEqual(['fall', null]);
+    expect(known).toBe(2700);
+    expect(judged([300, [3, 299], [7, 298]], bounds, dipped).known).toBe(298);
   });
 });
 

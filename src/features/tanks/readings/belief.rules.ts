@@ -1,4 +1,4 @@
-import { type Bounds, hoursBetween, type Word } from './bounds.rules.ts';
+import { type Bounds, dayNumber, hoursBetween, type Word } from './bounds.rules.ts';
 
 /** A level as a sensor told it: litres at 15 °C, and the value as it was sent. */
 export type ToldLevel = { at: Date; litres: number; value: number | null };
@@ -32,11 +32,17 @@ export type Doubt = {
 
 export type Known = { at: Date; litres: number };
 
+/** A level that a sensor told, with the value as it was sent; null where a person read it, or by another scale. */
+type KnownLevel = Known & { value: number | null };
+
 /** What is believed of a sensor: the latest level, whether a second one has agreed with it, and what speaks against it. */
 export type Trust = {
-  known: Known | null;
+  known: KnownLevel | null;
   isFirm: boolean;
-  /** The last level that a second one has agreed with, where `known` is not firm; null where there was none before. */
+  /**
+   * The last level that a second one has agreed with, where `known` is not firm; null where there was none before. `known` itself
+   * where that is a person's word from before the sensor came, which is rough.
+   */
   confirmed: Known | null;
   /** The first level of its day (UTC) that was believed: the steps of a day together are no greater than one of them may be. */
   anchor: Known | null;
@@ -45,8 +51,12 @@ export type Trust = {
 
 /** What is believed where nothing but one level is known to be true; of nothing at all, null. */
 export const trustIn = (known: Known | null): Trust => ({
-  ...{ known, isFirm: known !== null, confirmed: null, anchor: null, doubts: [] },
+  known: known && { value: null, ...known },
+  ...{ isFirm: known !== null, confirmed: null, anchor: null, doubts: [] },
 });
+
+/** The same of what a person read before the sensor came. */
+export const roughTrustIn = (word: Known): Trust => ({ ...trustIn(word), isFirm: false, confirmed: word });
 
 type Stored = Omit<Doubt, 'from' | 'until' | 'beforeAt'> & Record<'from' | 'until' | 'beforeAt', string>;
 
@@ -66,6 +76,10 @@ const nearHours = 48;
 const wordHours = 48;
 /** A stuck value that lasts so long is looked at, though never believed. */
 const stuckHours = 24;
+/** So many times a sensor's least error a person is wrong by. */
+const roughness = 7;
+/** Litres below which nobody is asked to look. */
+const leastLoss = 60;
 /** More of them together are no level but noise. */
 const maxDoubts = 3;
 
@@ -79,7 +93,7 @@ type Held = { doubt: Doubt; levels: number[]; isOlder: boolean };
 export class LevelJudge {
   readonly #bounds: Bounds;
   readonly #change: (earlier: Earlier) => void;
-  #known: Known | null;
+  #known: KnownLevel | null;
   #isFirm: boolean;
   #confirmed: Known | null;
   #anchor: Known | null;
@@ -112,7 +126,7 @@ export class LevelJudge {
   next(level: ToldLevel): Belief {
     const at = this.#count++;
     const known = this.#known;
-    if (!known) return this.#begin(level, at);
+    if (!known || this.#isRoughly(level, known)) return this.#begin(level, at);
     const side = this.#sideOf(level, known);
     if (side === 'agrees') return this.#agree(level, { at, known });
     const before = this.#confirmed;
@@ -126,14 +140,20 @@ export class LevelJudge {
     return this.#begin(level, at);
   }
 
+  /** Who dips, and who says how high a sensor hangs, is wrong by more than the sensor. */
+  #isRoughly(level: ToldLevel, known: Known): boolean {
+    if (this.#isFirm || this.#confirmed?.at.getTime() !== known.at.getTime()) return false;
+    return Math.abs(level.litres - known.litres) <= roughness * this.#bounds.leastNoise;
+  }
+
   #sideOf(level: ToldLevel, known: Known): 'agrees' | Doubtful {
     const side = sideOf(known, level, this.#bounds);
     return side === 'agrees' && this.#anchor ? sideOf(this.#anchor, level, this.#bounds) : side;
   }
 
   /** What only burning explains, or most of the sensor's error, is a lie as well as the truth: the next level tells. */
-  #agree(level: ToldLevel, { at, known }: { at: number; known: Known }): null {
-    if (this.#confirmed && !this.#isFirm && level.litres === known.litres) {
+  #agree(level: ToldLevel, { at, known }: { at: number; known: Known & { value?: number | null } }): null {
+    if (this.#confirmed && !this.#isFirm && level.value !== null && level.value === known.value) {
       this.#loose?.push(at);
       return this.#believe(level);
     }
@@ -171,8 +191,9 @@ export class LevelJudge {
     return this.#believe(level);
   }
 
-  #believe({ at, litres }: ToldLevel): null {
-    this.#known = { at, litres };
+  #believe(level: ToldLevel): null {
+    const { at } = level;
+    this.#known = level;
     if (!this.#anchor || dayNumber(this.#anchor.at) !== dayNumber(at)) this.#anchor = this.#known;
     this.#held = [];
     return null;
@@ -209,13 +230,13 @@ export class LevelJudge {
   }
 
   #settle(one: Held): Belief {
-    const { kind, until, litres } = one.doubt;
+    const { kind, until, litres, value } = one.doubt;
     const belief = `${kind}_lasted` as const;
     const isFirst = !this.#isFirm && this.#confirmed === null;
     if (isFirst && !isDelivered(one.doubt, this.#bounds)) this.#takeLooseBack('fall');
     for (const at of one.levels) this.#change({ at, belief });
     if (one.isOlder) this.#change('before_run');
-    [this.#known, this.#isFirm] = [{ at: until, litres }, true];
+    [this.#known, this.#isFirm] = [{ at: until, litres, value }, true];
     [this.#confirmed, this.#anchor, this.#held] = [null, null, []];
     return belief;
   }
@@ -253,9 +274,6 @@ function sideOf(known: Known, level: ToldLevel, bounds: Bounds): 'agrees' | Doub
   return level.litres < known.litres - noise - bounds.burned(known.at, level.at) ? 'fall' : 'agrees';
 }
 
-/** Whole days (UTC) since 1970. */
-export const dayNumber = (at: Date): number => Math.floor(at.getTime() / 86_400_000);
-
 const agreesWith = ({ until, litres }: Doubt, level: ToldLevel, bounds: Bounds): boolean =>
   sideOf({ at: until, litres }, level, bounds) === 'agrees';
 
@@ -264,8 +282,11 @@ const isNear = (one: number, other: number, { noiseAt }: Bounds): boolean =>
   Math.abs(one - other) <= 2 * noiseAt(one);
 
 /** A fall that somebody should look at, oil that is gone or a sensor that lies: told twice, or for a day. */
-export const isAlarming = ({ kind, isDenied, told, from, until }: Doubt): boolean =>
-  kind === 'fall' && !isDenied && (told >= 2 || hoursBetween(from, until) >= stuckHours);
+export const isAlarming = ({ kind, isDenied, told, from, until, before, litres }: Doubt): boolean =>
+  kind === 'fall' &&
+  !isDenied &&
+  before - litres >= leastLoss &&
+  (told >= 2 || hoursBetween(from, until) >= stuckHours);
 
 /** The greatest loss of those that somebody should look at: litres, and when they were there last; null without one. */
 export function suspectOf(doubts: readonly Doubt[]): { litres: number; from: Date; doubt: Doubt } | null {

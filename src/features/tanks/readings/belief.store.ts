@@ -1,9 +1,17 @@
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import type { Transaction } from '#db/database.ts';
 import type { Day } from '#platform/time/calendar.ts';
 import { scaleChangedAt } from '../sensor-changes.ts';
-import { type Belief, dayNumber, type Known, LevelJudge, type Trust, trustIn } from './belief.rules.ts';
-import type { Bounds, Word } from './bounds.rules.ts';
+import {
+  type Belief,
+  type Known,
+  LevelJudge,
+  roughTrustIn,
+  type ToldLevel,
+  type Trust,
+  trustIn,
+} from './belief.rules.ts';
+import { type Bounds, dayNumber, type Word } from './bounds.rules.ts';
 import { isBelieved } from './readings.store.ts';
 import { nearDays } from './refills.rules.ts';
 
@@ -132,20 +140,25 @@ const levelsOf = ({ sensorId, tankId }: Asked) => sql`
 
 /**
  * What is believed before a moment, where it follows from one level alone: the first of a day that was believed at once, and
- * that another one has followed, or one that had lasted. Where not even two levels were, all are judged, from the level with
- * which the scale began or that the tank had before this sensor.
+ * that another value has followed, or one that had lasted. Where there is none all are judged, from the level with which the
+ * scale began or that the tank had before this sensor.
  */
 async function startOf(tx: Transaction, asked: Asked): Promise<Trust> {
-  const { rows } = await sql<Known>`
-    select at, litres from sensor_readings where ${levelsOf(asked)} and at < ${asked.from} and belief is null
-    order by at desc, litres desc limit 2`.execute(tx);
-  const [last, another] = rows;
+  const last = await believedBefore(tx, asked, sql`at < ${asked.from} and belief is null`);
+  const another =
+    last &&
+    (await believedBefore(
+      tx,
+      asked,
+      sql`(at, litres) < (${last.at}, ${last.litres}::real)
+        and (belief is not null or value is null or value is distinct from ${last.value}::real)`,
+    ));
   if (!last || !another) {
-    const begun = asked.begun ?? (await levelBefore(tx, asked));
-    return trustIn(begun && begun.at <= asked.from ? begun : null);
+    const begun = asked.begun ? trustIn(asked.begun) : await levelBefore(tx, asked);
+    return begun?.known && begun.known.at <= asked.from ? begun : trustIn(null);
   }
-  const { rows: ofDay } = await sql<Known & { isAtOnce: boolean }>`
-    select at, litres, belief is null as is_at_once from sensor_readings
+  const { rows: ofDay } = await sql<ToldLevel & { isAtOnce: boolean }>`
+    select at, litres, value, belief is null as is_at_once from sensor_readings
     where ${levelsOf(asked)} and ${isBelieved} and at >= date_trunc('day', ${another.at}::timestamptz, 'UTC')
       and (at, litres) < (${last.at}, ${last.litres}::real)
     order by at, litres`.execute(tx);
@@ -155,24 +168,38 @@ async function startOf(tx: Transaction, asked: Asked): Promise<Trust> {
   return { ...trustIn(first), anchor: first };
 }
 
+/** The latest level that is believed and for which more holds. */
+async function believedBefore(
+  tx: Transaction,
+  asked: Asked,
+  more: RawBuilder<unknown>,
+): Promise<ToldLevel | undefined> {
+  const { rows } = await sql<ToldLevel>`
+    select at, litres, value from sensor_readings where ${levelsOf(asked)} and ${isBelieved} and ${more}
+    order by at desc, litres desc limit 1`.execute(tx);
+  return rows[0];
+}
+
 /** Days after which a level of another sensor says nothing of a tank any more. */
 const historyDays = 60;
 
-/** The last level of a tank that was sensed before this sensor came to it; null without one. */
+/** The last level of a tank before this sensor came to it: of another sensor, or by what a person read; null without one. */
 export async function levelBefore(
   tx: Transaction,
   { sensorId, tankId }: { sensorId: number; tankId: number },
-): Promise<Known | null> {
-  const { rows } = await sql<Known>`
-    select last_at as at, last as litres from tank_hours cross join lateral (
-      select least(coalesce(assigned_at, created_at), (
-        select min(at) from sensor_readings
-        where sensor_readings.sensor_id = sensors.id and sensor_readings.tank_id = tank_hours.tank_id)) as at
-      from sensors where id = ${sensorId}) came
-    where tank_id = ${tankId} and not stands_alone
-      and last_at < came.at and hour > came.at - make_interval(days => ${historyDays})
+): Promise<Trust | null> {
+  const { rows } = await sql<Known & { isDipped: boolean }>`
+    select last_at as at, last as litres, exists (
+        select from sensor_readings dip join sensors on sensors.id = dip.sensor_id
+        where dip.tank_id = tank_hours.tank_id and dip.at = last_at and kind = 'dip') as is_dipped
+    from tank_hours cross join lateral (
+      select min(at) as at from sensor_readings where sensor_id = ${sensorId} and tank_id = ${tankId}) came
+    where tank_id = ${tankId} and last_at < came.at and hour > came.at - make_interval(days => ${historyDays})
     order by hour desc limit 1`.execute(tx);
-  return rows[0] ?? null;
+  const [known] = rows;
+  if (!known) return null;
+  const { at, litres } = known;
+  return known.isDipped ? roughTrustIn({ at, litres }) : trustIn({ at, litres });
 }
 
 async function rowsAfter(

@@ -23,6 +23,9 @@ const millisecondsPerHour = 3_600_000;
 export const hoursBetween = (from: Date, until: Date): number =>
   (until.getTime() - from.getTime()) / millisecondsPerHour;
 
+/** Whole days (UTC) since 1970. */
+export const dayNumber = (at: Date): number => Math.floor(at.getTime() / (24 * millisecondsPerHour));
+
 type House = Pick<Bounds, 'delivered' | 'word'> & {
   annualLitres: number;
   gauge: Pick<Gauge, 'capacity' | 'litresAt' | 'levelOf'> | null;

@@ -8,7 +8,6 @@ import {
   LevelJudge,
   type ToldLevel,
   type Trust,
-  trustIn,
 } from './belief.rules.ts';
 import { deliveredDays, judgeAnew, levelBefore, markBeliefs } from './belief.store.ts';
 import { type Bounds, boundsOf, type Word } from './bounds.rules.ts';
@@ -22,6 +21,8 @@ export type Anew = Reckoned & { sensorId: number };
 export type Judged<Reading> = {
   /** Of those that are new: what counts at once. Where earlier ones were judged anew they count already. */
   believed: readonly Reading[];
+  /** Of these, what was doubtful and had lasted. */
+  lasted: ReadonlySet<Reading>;
   trusts: ReadonlyMap<number, Trust>;
   anew: readonly Anew[];
 };
@@ -41,6 +42,7 @@ export async function judgeStored<Reading extends NewReading>(
   { stored, sensors, states }: Judging<Reading>,
 ): Promise<Judged<Reading>> {
   const believed: Reading[] = [];
+  const lasted = new Set<Reading>();
   const trusts = new Map<number, Trust>();
   const anew: Anew[] = [];
   const doubted: (Reading & { belief: Belief })[] = [];
@@ -60,6 +62,7 @@ export async function judgeStored<Reading extends NewReading>(
       levels.forEach(({ reading }, at) => {
         const belief = judged.beliefs[at] ?? null;
         if (belief !== null) doubted.push({ ...reading, belief });
+        if (belief !== null && !isDoubtful(belief)) lasted.add(reading);
         if (!isDoubtful(belief)) believed.push(reading);
       });
       continue;
@@ -71,7 +74,7 @@ export async function judgeStored<Reading extends NewReading>(
     anew.push(again.anew);
   }
   await markBeliefs(tx, doubted);
-  return { believed, trusts, anew };
+  return { believed, lasted, trusts, anew };
 }
 
 /** As the database keeps them: with single precision. */
@@ -94,7 +97,10 @@ const levelAt = (at: Date | null, litres: number | null): Known | null =>
   at && litres !== null ? { at, litres } : null;
 
 const trustOf = (state: SensorState): Trust => ({
-  known: levelAt(state.measuredAt, state.litres),
+  known:
+    state.measuredAt && state.litres !== null
+      ? { at: state.measuredAt, litres: state.litres, value: state.measuredValue }
+      : null,
   confirmed: levelAt(state.confirmedAt, state.confirmedLitres),
   anchor: levelAt(state.anchorAt, state.anchorLitres),
   ...{ isFirm: state.isFirm, doubts: state.doubts },
@@ -112,7 +118,7 @@ async function inOrderOf(
   const { tankId } = sensor;
   const trust = trustOf(state);
   const before = trust.known || !tankId ? null : await levelBefore(tx, { sensorId: sensor.id, tankId });
-  const asked = { told, state, trust: before ? trustIn(before) : trust };
+  const asked = { told, state, trust: before ?? trust };
   const judged = inOrder(asked, boundsIn(sensor, { delivered: [], word }));
   const [first, last] = [told[0]?.at, told.at(-1)?.at];
   const isOdd = judged?.beliefs.some((belief) => belief !== null);
@@ -184,7 +190,7 @@ export function trusting(
   if (!known) return believed;
   const isSame = state.litres !== null && Math.round(state.litres) === Math.round(known.litres);
   return {
-    ...{ ...believed, measuredAt: known.at, litres: known.litres },
+    ...{ ...believed, measuredAt: known.at, litres: known.litres, measuredValue: known.value },
     changedAt: isSame ? state.changedAt : known.at,
   };
 }

@@ -196,6 +196,17 @@ describe('oil that is gone', () => {
     }
   });
 
+  it('is the level at once also where both readings lie in one hour', async () => {
+    const { tell, level, deps, tankId } = await fullTank();
+    await tell([
+      [1.1, 700],
+      [1.2, 701],
+    ]);
+    const from = (await suspectIn(test.db, tankId))?.from.toISOString() ?? '';
+    expect(await answerSuspect(deps, { tankId, from, answer: 'gone' })).toBe(true);
+    expect(await level()).toBeLessThan(2100);
+  });
+
   it('according to a sensor that its owner does not believe changes nothing for as long as it says so', async () => {
     const { tell, level, look, deps, tankId } = await fullTank();
     const before = await level();

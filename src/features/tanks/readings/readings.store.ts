@@ -62,7 +62,7 @@ const selectLocked = (tx: Transaction, ids: readonly number[]): Promise<SensorSt
     .select(['sensorId', 'receivedAt', 'at', 'measuredAt', 'litres', 'changedAt', 'fault'])
     .select(['temperature', 'battery', 'batteryPercent', 'signal', 'measuredDays', 'deviceAt', 'sequence'])
     .select(['isFirm', 'doubts', 'wordAt', 'wordLitres', 'begunAt', 'begunLitres'])
-    .select(['confirmedAt', 'confirmedLitres', 'anchorAt', 'anchorLitres'])
+    .select(['confirmedAt', 'confirmedLitres', 'anchorAt', 'anchorLitres', 'measuredValue'])
     .where('sensorId', '=', sql<number>`any(${[...ids]}::int[])`)
     .orderBy('sensorId')
     .forUpdate()
@@ -220,7 +220,7 @@ export async function saveStates(tx: Transaction, states: readonly SensorState[]
       measured_days = next.measured_days, device_at = next.device_at, sequence = next.sequence,
       is_firm = next.is_firm, doubts = next.doubts, word_at = next.word_at, word_litres = next.word_litres,
       confirmed_at = next.confirmed_at, confirmed_litres = next.confirmed_litres, anchor_at = next.anchor_at,
-      anchor_litres = next.anchor_litres
+      anchor_litres = next.anchor_litres, measured_value = next.measured_value
     from unnest(${list(states, ({ sensorId }) => sensorId)}::int[],
       ${moments(states, ({ receivedAt }) => receivedAt)}, ${moments(states, ({ at }) => at)},
       ${moments(states, ({ measuredAt }) => measuredAt)}, ${list(states, ({ litres }) => litres)}::real[],
@@ -236,9 +236,10 @@ export async function saveStates(tx: Transaction, states: readonly SensorState[]
       ${moments(states, ({ wordAt }) => wordAt)}, ${list(states, ({ wordLitres }) => wordLitres)}::real[],
       ${moments(states, ({ confirmedAt }) => confirmedAt)},
       ${list(states, ({ confirmedLitres }) => confirmedLitres)}::real[],
-      ${moments(states, ({ anchorAt }) => anchorAt)}, ${list(states, ({ anchorLitres }) => anchorLitres)}::real[])
+      ${moments(states, ({ anchorAt }) => anchorAt)}, ${list(states, ({ anchorLitres }) => anchorLitres)}::real[],
+      ${list(states, ({ measuredValue }) => measuredValue)}::real[])
       as next (sensor_id, received_at, at, measured_at, litres, changed_at, fault, temperature, battery,
-        battery_percent, signal, measured_days, device_at, sequence, is_firm, doubts, word_at, word_litres, confirmed_at, confirmed_litres, anchor_at, anchor_litres)
+        battery_percent, signal, measured_days, device_at, sequence, is_firm, doubts, word_at, word_litres, confirmed_at, confirmed_litres, anchor_at, anchor_litres, measured_value)
     where known.sensor_id = next.sensor_id`.execute(tx);
 }
 

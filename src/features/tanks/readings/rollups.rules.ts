@@ -12,8 +12,8 @@ export type Measured = {
   /** At 15 °C. */
   litres: number;
   temperature: number | null;
-  /** A person read it: what was measured before it says nothing of it. */
-  isByHand: boolean;
+  /** A person read it, or it was doubtful and lasted: what was measured before it says nothing of it. */
+  standsAlone: boolean;
 };
 
 export type Rollup = {
@@ -25,7 +25,7 @@ export type Rollup = {
   temperature: number | null;
   readings: number;
 };
-/** `standsAlone`: its last reading is a person's. */
+/** `standsAlone`: its last reading does. */
 export type HourRollup = Rollup & { hour: Date; standsAlone: boolean };
 export type DayRollup = Rollup & { day: Day; timeZone: string };
 
@@ -41,7 +41,7 @@ export const hourRollups = (measured: readonly Measured[]): HourRollup[] =>
       const hour = hourOf(reading.at);
       return { reading, period: hour.getTime(), names: { hour } };
     }),
-  ).map(({ isByHand, ...hour }) => ({ ...hour, standsAlone: isByHand }));
+  );
 
 /** The same for local days. */
 export function dayRollups(measured: readonly Measured[]): DayRollup[] {
@@ -81,18 +81,18 @@ function rollUp<Names>(
     .map(({ sum }) => sum);
 }
 
-type Summed = Rollup & { isByHand: boolean };
+type Summed = Rollup & { standsAlone: boolean };
 
-const first = ({ tankId, litres, at, temperature, isByHand }: Measured): Summed => ({
-  ...{ tankId, low: litres, high: litres, last: litres, lastAt: at, temperature, readings: 1, isByHand },
+const first = ({ tankId, litres, at, temperature, standsAlone }: Measured): Summed => ({
+  ...{ tankId, low: litres, high: litres, last: litres, lastAt: at, temperature, readings: 1, standsAlone },
 });
 
-function add(sum: Summed, { litres, at, temperature, isByHand }: Measured): void {
+function add(sum: Summed, { litres, at, temperature, standsAlone }: Measured): void {
   sum.low = Math.min(sum.low, litres);
   sum.high = Math.max(sum.high, litres);
   sum.readings += 1;
   if (!isLater({ at, litres }, { at: sum.lastAt, litres: sum.last })) return;
-  Object.assign(sum, { last: litres, lastAt: at, temperature, isByHand });
+  Object.assign(sum, { last: litres, lastAt: at, temperature, standsAlone });
 }
 
 /** Of two readings of the same moment the fuller one is the later: so that no order of arrival matters. */
@@ -109,6 +109,8 @@ export type SensorState = {
   at: Date | null;
   measuredAt: Date | null;
   litres: number | null;
+  /** As it was sent, of the level that is believed. */
+  measuredValue: number | null;
   changedAt: Date | null;
   fault: string | null;
   temperature: number | null;

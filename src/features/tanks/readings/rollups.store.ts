@@ -10,7 +10,7 @@ type Span = { tankId: number; timeZone: string; from: Date; until: Date };
 /** A row whose readings are the same keeps what a correction made of it. */
 const replaced = sql`low = excluded.low, high = excluded.high, last = excluded.last, last_at = excluded.last_at,
   temperature = excluded.temperature, readings = excluded.readings, stands_alone = excluded.stands_alone
-  where not known.stands_alone or (known.readings, known.last_at) is distinct from (excluded.readings, excluded.last_at)`;
+  where not known.is_corrected or (known.readings, known.last_at) is distinct from (excluded.readings, excluded.last_at)`;
 
 /** What was reckoned anew. */
 export type Reckoned = {
@@ -84,7 +84,7 @@ async function hoursAnew(tx: Transaction, { tankId, from, until }: Span): Promis
       (array_agg(stands_alone order by at desc, said desc))[1]
     from (
       select ${toldHour} as hour, at, temperature, litres as said, coalesce(begun_litres, litres) as litres,
-        kind = 'dip' or begun_litres is not null as stands_alone
+        kind = 'dip' or begun_litres is not null or belief is not null as stands_alone
       from sensor_readings join sensors on sensors.id = sensor_readings.sensor_id
         left join (select sensor_id as begun_of, begun_at, begun_litres from sensor_states) begun
           on begun_of = sensor_readings.sensor_id and begun_at = at

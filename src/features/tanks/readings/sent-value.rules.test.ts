@@ -52,6 +52,7 @@ describe('what stands where a value should', () => {
       '',
     ],
     ...['Invalid Reading', 'INVALID_READING', 'No Sensor', 'no-echo', 'n/a', '--', 'nicht verfügbar', null],
+    ...['nan m', 'unavailable m', 'unknown mm', '-inf cm', 'Invalid Reading cm'],
     ...[Number.NaN, Number.POSITIVE_INFINITY, { value: null, unit: 'cm' }],
   ])('%j says that nothing was measured', (value) => {
     expect(sentValue(value)).toEqual({ kind: 'nothing' });

@@ -31,10 +31,15 @@ const nothingWords = new Set([
   ...['sensor error', 'sensor fault', 'sensor exception', 'overflow'],
 ]);
 
-/** Whether a word says that nothing was measured; case, a sign and what joins its words do not matter. */
+/** As templates write it behind whatever the value is. */
+const unitBehind = /\s+(?:[mcd]?m|in|ft|l|gal|%|percent|h?pa|kpa|mpa|m?bar|m?v|db[m]?|°?[cf])$/;
+
+/** Whether a word says that nothing was measured; case, a sign, what joins its words and a unit behind it do not matter. */
 export const saysNothing = (text: string): boolean => {
   const plain = text.trim().toLowerCase();
-  return nothingWords.has(plain) || nothingWords.has(plain.replace(/^[+-]/, '').replace(/[_-]+/g, ' '));
+  const isOne = (words: string) =>
+    nothingWords.has(words) || nothingWords.has(words.replace(/^[+-]/, '').replace(/[_-]+/g, ' '));
+  return isOne(plain) || isOne(plain.replace(unitBehind, ''));
 };
 
 /** Longest text of one value. */

@@ -145,8 +145,10 @@ type Followed = {
 
 /** What follows from readings that are new: hours, days, refills, the sensors' states. Answers the tanks that lost oil. */
 async function follow(tx: Transaction, { batches, stored, sensors, known, now }: Followed) {
-  const { believed, trusts, anew } = await judgeStored(tx, { stored, sensors, states: known });
-  const measured = believed.flatMap((reading) => measuredOf(reading, sensors));
+  const { believed, lasted, trusts, anew } = await judgeStored(tx, { stored, sensors, states: known });
+  const measured = believed.flatMap((reading) =>
+    measuredOf(reading, { sensors, hasLasted: lasted.has(reading) }),
+  );
   const hours = hourRollups(measured);
   const days = dayRollups(measured);
   const added = await addRollups(tx, { hours, days });
@@ -171,12 +173,17 @@ function countDays(states: Map<number, SensorState>, sensorId: number | undefine
   if (state) state.measuredDays += more;
 }
 
-function measuredOf(reading: Draft, sensors: ReadonlyMap<number, ReportingSensor>): Measured[] {
+function measuredOf(
+  reading: Draft,
+  { sensors, hasLasted }: { sensors: ReadonlyMap<number, ReportingSensor>; hasLasted: boolean },
+): Measured[] {
   const { sensorId, tankId, at, litres, temperature } = reading;
   const { countryId, kind } = sensors.get(sensorId) ?? {};
   if (litres === null || tankId === null || !countryId) return [];
-  const isByHand = kind === 'dip';
-  return [{ sensorId, tankId, at, litres, temperature, isByHand, timeZone: countries[countryId].timeZone }];
+  const standsAlone = kind === 'dip' || hasLasted;
+  return [
+    { sensorId, tankId, at, litres, temperature, standsAlone, timeZone: countries[countryId].timeZone },
+  ];
 }
 
 type StatesAfter = Omit<Followed, 'sensors'> & {

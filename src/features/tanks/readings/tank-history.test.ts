@@ -80,7 +80,7 @@ describe('a sensor in the place of another', () => {
     const { tell, level, next } = await exchanged();
     const other = [1, 3, 5, 8].map((hours) => [hours, 300 + hours] as const);
     await tell(other, next);
-    expect(await level()).toBe(2390);
+    expect(await level()).toBe(2380);
   });
 
   it('that tells of the past leaves what the tank held then', async () => {
@@ -134,6 +134,29 @@ it('a late reading in the hour of a correction leaves what was corrected', async
   await tell([[0.1, 108]]);
   const corrected = (await hours()).find((one) => one.hour.getTime() === noon);
   expect(corrected?.last).toBe(2 * (1500 - 108 - 50));
+});
+
+it('a stuck echo after days of silence is taken back by the next level, told one by one', async () => {
+  const { tell, level, refills } = await home();
+  await tell(twoDays);
+  for (const hours of [120, 121, 122, 123]) await tell([[hours, 200]]);
+  await tell([[124, 120]]);
+  await tell([[125, 121]]);
+  expect(await level()).toBe(2760);
+  await tell([[129, 122]]);
+  expect(await refills()).toEqual([]);
+});
+
+it('the first echo of a sensor changes nothing in a tank that somebody dipped', async () => {
+  const { tell, level, deps, tankId } = await home();
+  const tank = await tankById(test.db, tankId);
+  if (!tank) throw new Error('There is no tank.');
+  const text = 'Datum;Liter\n19.11.2026 15:00;2880';
+  await storeLevels(deps, { tank, readings: checkLevels(deps, { tank, text, unit: 'litres' }).readings });
+  await tell([[1, 1350]]);
+  expect(await level()).toBeGreaterThan(2800);
+  await tell([[2, 120]]);
+  expect(await level()).toBe(2760);
 });
 
 describe('what a person read', () => {

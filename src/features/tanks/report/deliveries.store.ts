@@ -1,4 +1,4 @@
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import type { Connection } from '#db/database.ts';
 import { withGuests } from '#features/identity/identity.ts';
 import type { Cents } from '#platform/money/money.ts';
@@ -67,17 +67,27 @@ export async function refillsBesideOrders(db: Connection, { userId, until }: Unt
 }
 
 /**
+ * In SQL, whether a sensor told what a tank held on a day (UTC); of days of which readings are kept no more, whether there has
+ * been one.
+ */
+const isSensedOn = (tankId: RawBuilder<unknown>, day: RawBuilder<unknown>) => sql<boolean>`(
+  exists (select from sensor_readings join sensors on sensors.id = sensor_id
+    where sensor_readings.tank_id = ${tankId} and kind <> 'dip' and sensor_readings.litres is not null
+      and at >= ${day}::timestamp at time zone 'UTC' and at < (${day} + 1)::timestamp at time zone 'UTC')
+  or not exists (select from sensor_readings where sensor_readings.tank_id = ${tankId} and at < (${day} + 1)::timestamp at time zone 'UTC')
+    and (exists (select from sensors where tank_id = ${tankId} and kind <> 'dip')
+      or exists (select from sensor_changes where tank_id = ${tankId})))`;
+
+/**
  * Rises between two known levels that no sensor was there to see: of a dipstick, of typed stocks, or while the sensor was
  * silent. One that fell back within days by more than half was an echo.
  */
 export async function risesBetweenLevels(db: Connection, { userId, until }: Until): Promise<Rise[]> {
   const { rows } = await sql<Rise>`
     with own as (
-      select id, exists (select from sensors where tank_id = tanks.id and kind <> 'dip')
-        or exists (select from sensor_changes where tank_id = tanks.id) as is_sensed
-      from tanks where user_id = ${userId}
+      select id from tanks where user_id = ${userId}
     ), known as (
-      select distinct on (tank_id, day) tank_id, day, litres, is_sensed from (
+      select distinct on (tank_id, day) tank_id, day, litres from (
         select tank_id, day, litres::float8, 0 as rank from tank_stocks
         union all select tank_id, day, last::float8, 1 from tank_days) levels join own on own.id = tank_id
       where day <= ${until} order by tank_id, day, rank
@@ -87,7 +97,8 @@ export async function risesBetweenLevels(db: Connection, { userId, until }: Unti
       from known window of_tank as (partition by tank_id order by day)
     )
     select tank_id, day, since, round(litres - before)::int as litres, null::int as refill_id from beside
-    where litres - before > ${refillThreshold} and (not is_sensed or day - since > 1)
+    where litres - before > ${refillThreshold}
+      and not (day - since <= 1 and ${isSensedOn(sql`beside.tank_id`, sql`since`)} and ${isSensedOn(sql`beside.tank_id`, sql`day`)})
       and not coalesce(next_day - day <= ${nearDays}::int and next < litres - (litres - before) / 2, false)
     order by tank_id, day`.execute(db);
   return rows;

@@ -319,6 +319,18 @@ describe('a rise that no delivery explains', () => {
 });
 
 describe('a rise that only two levels tell of', () => {
+  it('between neighbouring days beside a sensor that tells nothing any more is asked about', async () => {
+    const { userId, tankId, sensorId } = await household();
+    const reading = { deviceAt: new Date('2025-10-01T12:00:00Z'), sequence: null, temperature: null };
+    const readings = [{ ...reading, measure: 'distance' as const, value: 800, battery: null, signal: null }];
+    const clock = { now: () => new Date('2025-10-01T12:00:00Z') };
+    await storeReadings({ db: test.db, clock }, [{ sensorId, readings }]);
+    await level(tankId, '2025-12-01', 500);
+    await level(tankId, '2025-12-02', 1400);
+    const { tanks } = await report(userId);
+    expect(tanks.flatMap(({ rises }) => rises)).toMatchObject([{ day: '2025-12-02', litres: 900 }]);
+  });
+
   it('of a dipstick or of typed stocks is asked about with its days', async () => {
     const { userId, tankId } = await household();
     await test.db.deleteFrom('sensors').where('tankId', '=', tankId).execute();
