@@ -45,7 +45,7 @@ test.describe('oil that a sensor says is gone', () => {
   test('is gone from then on where its owner has seen so', async () => {
     const { visitor, path } = await withSuspect();
     const answered = await visitor.press(await visitor.open(path), 'Es ist wirklich so wenig da');
-    expect(answered.text).toContain('sind etwa 240 l');
+    expect(answered.text).toContain('sind etwa 239 l');
     expect((await visitor.open('/kunde/mex')).text).toContain('12 %');
   });
 

@@ -9,7 +9,7 @@ import { enqueueMails } from '#platform/mail/mail.ts';
 import { type Day, localDay } from '#platform/time/calendar.ts';
 import type { Clock } from '#platform/time/clock.ts';
 import { type TankDay, type TankHour, tankDays, tankHours } from '../levels.store.ts';
-import { suspectOf } from '../readings/belief.rules.ts';
+import { suspectOf } from '../readings/alarms.rules.ts';
 import { doubtfulDays } from '../sensor-health.rules.ts';
 import { type TankStatus, tankStatuses } from '../tank-status.ts';
 import {

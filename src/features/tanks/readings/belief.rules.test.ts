@@ -1,14 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { gaugeOf } from '../shapes.rules.ts';
-import {
-  type Belief,
-  isAlarming,
-  LevelJudge,
-  roughTrustIn,
-  suspectOf,
-  type ToldLevel,
-  trustIn,
-} from './belief.rules.ts';
+import { isAlarming, suspectOf } from './alarms.rules.ts';
+import { type Belief, LevelJudge, roughTrustIn, type ToldLevel, trustIn } from './belief.rules.ts';
 import { boundsOf } from './bounds.rules.ts';
 
 /** A box of 3,000 l, two litres a millimetre, in a house of 3,000 l a year. */
@@ -167,6 +160,28 @@ describe('the first level of a sensor in a tank that somebody dipped', () => {
     expect(beliefs).toEqual(['fall', null]);
     expect(known).toBe(2700);
     expect(judged([300, [3, 299], [7, 298]], bounds, dipped).known).toBe(298);
+  });
+});
+
+describe('the first levels of a sensor', () => {
+  const dipped = roughTrustIn({ at: new Date(begins - 3_600_000), litres: 2880 });
+
+  it('are bounded by what was told before, also after one that is roughly that', () => {
+    const { beliefs, run } = judged([2760, 240, 2759], bounds, dipped);
+    expect(beliefs).toEqual([null, 'fall', null]);
+    expect(run.trust.doubts).toEqual([]);
+  });
+
+  it('claim no loss where none of its own was believed', () => {
+    const { beliefs, run } = judged([2400, 2399, 2398], bounds, dipped);
+    expect(beliefs).toEqual(['fall', 'fall', 'fall']);
+    expect(run.trust.doubts.some(isAlarming)).toBe(false);
+    expect(judged([2400, 2399, [7, 2398]], bounds, dipped).known).toBe(2398);
+  });
+
+  it('are the same value where single precision makes them so', () => {
+    const told = judged([1000, 999, [500, 700, 723.4], [501, 700, Math.fround(723.4)], [502, 980]]);
+    expect(told.beliefs).toEqual([null, null, 'fall', 'fall', null]);
   });
 });
 

@@ -28,6 +28,8 @@ export type Doubt = {
   told: number;
   /** Somebody has looked, and it is not so. */
   isDenied: boolean;
+  /** What was there before was told by no level of this sensor: it may hang otherwise than one thinks. */
+  isFirst?: boolean;
 };
 
 export type Known = { at: Date; litres: number };
@@ -41,7 +43,7 @@ export type Trust = {
   isFirm: boolean;
   /**
    * The last level that a second one has agreed with, where `known` is not firm; null where there was none before. `known` itself
-   * where that is a person's word from before the sensor came, which is rough.
+   * where that was told before the sensor came, by another one or by a person: a rough measure of this one.
    */
   confirmed: Known | null;
   /** The first level of its day (UTC) that was believed: the steps of a day together are no greater than one of them may be. */
@@ -55,8 +57,8 @@ export const trustIn = (known: Known | null): Trust => ({
   ...{ isFirm: known !== null, confirmed: null, anchor: null, doubts: [] },
 });
 
-/** The same of what a person read before the sensor came. */
-export const roughTrustIn = (word: Known): Trust => ({ ...trustIn(word), isFirm: false, confirmed: word });
+/** The same of what was told before the sensor came. */
+export const roughTrustIn = (known: Known): Trust => ({ ...trustIn(known), isFirm: false, confirmed: known });
 
 type Stored = Omit<Doubt, 'from' | 'until' | 'beforeAt'> & Record<'from' | 'until' | 'beforeAt', string>;
 
@@ -74,12 +76,8 @@ const rise = { told: 2, hours: 2, stuckHours: 24 } as const;
 const nearHours = 48;
 /** Hours for which a person's word tells whether a sensor is right. */
 const wordHours = 48;
-/** A stuck value that lasts so long is looked at, though never believed. */
-const stuckHours = 24;
 /** So many times a sensor's least error a person is wrong by. */
 const roughness = 7;
-/** Litres below which nobody is asked to look. */
-const leastLoss = 60;
 /** More of them together are no level but noise. */
 const maxDoubts = 3;
 
@@ -126,7 +124,8 @@ export class LevelJudge {
   next(level: ToldLevel): Belief {
     const at = this.#count++;
     const known = this.#known;
-    if (!known || this.#isRoughly(level, known)) return this.#begin(level, at);
+    if (!known) return this.#begin(level, at);
+    if (this.#isRough(known) && this.#isRoughly(level, known)) return this.#begin(level, at, known);
     const side = this.#sideOf(level, known);
     if (side === 'agrees') return this.#agree(level, { at, known });
     const before = this.#confirmed;
@@ -140,9 +139,13 @@ export class LevelJudge {
     return this.#begin(level, at);
   }
 
+  /** Whether what is known was told before the sensor came. */
+  #isRough(known: Known): boolean {
+    return !this.#isFirm && this.#confirmed?.at.getTime() === known.at.getTime();
+  }
+
   /** Who dips, and who says how high a sensor hangs, is wrong by more than the sensor. */
   #isRoughly(level: ToldLevel, known: Known): boolean {
-    if (this.#isFirm || this.#confirmed?.at.getTime() !== known.at.getTime()) return false;
     return Math.abs(level.litres - known.litres) <= roughness * this.#bounds.leastNoise;
   }
 
@@ -151,13 +154,13 @@ export class LevelJudge {
     return side === 'agrees' && this.#anchor ? sideOf(this.#anchor, level, this.#bounds) : side;
   }
 
-  /** What only burning explains, or most of the sensor's error, is a lie as well as the truth: the next level tells. */
+  /** What only burning explains is a lie as well as the truth: the next level tells, unless it is the same again. */
   #agree(level: ToldLevel, { at, known }: { at: number; known: Known & { value?: number | null } }): null {
-    if (this.#confirmed && !this.#isFirm && level.value !== null && level.value === known.value) {
+    if (this.#confirmed && !this.#isFirm && isSameValue(level, known)) {
       this.#loose?.push(at);
       return this.#believe(level);
     }
-    this.#isFirm = level.litres >= known.litres - this.#bounds.noiseAt(known.litres) / 2;
+    this.#isFirm = level.litres >= known.litres - this.#bounds.noiseAt(known.litres);
     this.#confirmed = this.#isFirm ? null : known;
     this.#loose = [at];
     return this.#believe(level);
@@ -186,8 +189,8 @@ export class LevelJudge {
     for (const one of this.#held) if (one.doubt.kind === 'fall') one.doubt = { ...one.doubt, isDenied: true };
   }
 
-  #begin(level: ToldLevel, at: number): null {
-    [this.#loose, this.#isFirm, this.#confirmed, this.#anchor] = [[at], false, null, null];
+  #begin(level: ToldLevel, at: number, before: Known | null = null): null {
+    [this.#loose, this.#isFirm, this.#confirmed, this.#anchor] = [[at], false, before, null];
     return this.#believe(level);
   }
 
@@ -210,7 +213,8 @@ export class LevelJudge {
       ({ doubt }) => doubt.kind === side && agreesWith(doubt, level, this.#bounds),
     );
     if (!like) {
-      const held = { doubt: doubtOf(known, level, side), levels: [at], isOlder: false };
+      const doubt = doubtOf(known, level, { kind: side, isFirst: this.#isRough(known) });
+      const held = { doubt, levels: [at], isOlder: false };
       this.#held = [...this.#held, held].slice(-maxDoubts);
       return this.#isSaid(level) ? this.#settle(held) : side;
     }
@@ -242,15 +246,21 @@ export class LevelJudge {
   }
 }
 
-const doubtOf = (known: Known, level: ToldLevel, kind: Doubtful): Doubt => ({
-  ...{ kind, from: level.at, until: level.at, litres: level.litres, value: level.value },
+const doubtOf = (known: Known, level: ToldLevel, of: Pick<Doubt, 'kind' | 'isFirst'>): Doubt => ({
+  ...{ ...of, from: level.at, until: level.at, litres: level.litres, value: level.value },
   ...{ before: known.litres, beforeAt: known.at, told: 1, isDenied: false },
 });
 
-const joinedBy = (doubt: Doubt, { at, litres, value }: ToldLevel): Doubt =>
-  value !== null && value === doubt.value
+/** Kept with single precision, and read back as the shortest decimal that stands for it. */
+const isSameValue = (one: { value?: number | null }, other: { value?: number | null }): boolean =>
+  one.value != null && other.value != null && Math.fround(one.value) === Math.fround(other.value);
+
+const joinedBy = (doubt: Doubt, level: ToldLevel): Doubt => {
+  const { at, litres, value } = level;
+  return isSameValue(level, doubt)
     ? { ...doubt, until: at }
     : { ...doubt, until: at, litres, value, told: doubt.told + 1 };
+};
 
 function hasLasted(doubt: Doubt, bounds: Bounds): boolean {
   const { kind, from, until, told, isDenied } = doubt;
@@ -280,19 +290,3 @@ const agreesWith = ({ until, litres }: Doubt, level: ToldLevel, bounds: Bounds):
 /** A dipstick and a sensor differ by themselves. */
 const isNear = (one: number, other: number, { noiseAt }: Bounds): boolean =>
   Math.abs(one - other) <= 2 * noiseAt(one);
-
-/** A fall that somebody should look at, oil that is gone or a sensor that lies: told twice, or for a day. */
-export const isAlarming = ({ kind, isDenied, told, from, until, before, litres }: Doubt): boolean =>
-  kind === 'fall' &&
-  !isDenied &&
-  before - litres >= leastLoss &&
-  (told >= 2 || hoursBetween(from, until) >= stuckHours);
-
-/** The greatest loss of those that somebody should look at: litres, and when they were there last; null without one. */
-export function suspectOf(doubts: readonly Doubt[]): { litres: number; from: Date; doubt: Doubt } | null {
-  const [worst] = doubts
-    .filter(isAlarming)
-    .map((doubt) => ({ litres: doubt.before - doubt.litres, from: doubt.beforeAt, doubt }))
-    .toSorted((one, other) => other.litres - one.litres);
-  return worst ?? null;
-}

@@ -183,23 +183,29 @@ async function believedBefore(
 /** Days after which a level of another sensor says nothing of a tank any more. */
 const historyDays = 60;
 
-/** The last level of a tank before this sensor came to it: of another sensor, or by what a person read; null without one. */
+/** What a person read so many days before a sensor came counts before what another one told. */
+const wordDays = 7;
+
+/** The last level of a tank before this sensor came to it: by what a person read, or of another sensor; null without one. */
 export async function levelBefore(
   tx: Transaction,
   { sensorId, tankId }: { sensorId: number; tankId: number },
 ): Promise<Trust | null> {
-  const { rows } = await sql<Known & { isDipped: boolean }>`
-    select last_at as at, last as litres, exists (
-        select from sensor_readings dip join sensors on sensors.id = dip.sensor_id
-        where dip.tank_id = tank_hours.tank_id and dip.at = last_at and kind = 'dip') as is_dipped
-    from tank_hours cross join lateral (
-      select min(at) as at from sensor_readings where sensor_id = ${sensorId} and tank_id = ${tankId}) came
-    where tank_id = ${tankId} and last_at < came.at and hour > came.at - make_interval(days => ${historyDays})
-    order by hour desc limit 1`.execute(tx);
-  const [known] = rows;
-  if (!known) return null;
-  const { at, litres } = known;
-  return known.isDipped ? roughTrustIn({ at, litres }) : trustIn({ at, litres });
+  const { rows } = await sql<Known>`
+    with came as (
+      select min(at) as at from sensor_readings where sensor_id = ${sensorId} and tank_id = ${tankId}
+    ), dipped as (
+      select dip.at, dip.litres from came, sensor_readings dip join sensors on sensors.id = dip.sensor_id
+      where kind = 'dip' and dip.tank_id = ${tankId} and dip.litres is not null
+        and dip.at < came.at and dip.at > came.at - make_interval(days => ${wordDays})
+      order by dip.at desc limit 1
+    ), sensed as (
+      select last_at as at, last as litres from came, tank_hours
+      where tank_id = ${tankId} and last_at < came.at and hour > came.at - make_interval(days => ${historyDays})
+      order by hour desc limit 1
+    )
+    select * from dipped union all select * from sensed limit 1`.execute(tx);
+  return rows[0] ? roughTrustIn(rows[0]) : null;
 }
 
 async function rowsAfter(

@@ -162,7 +162,7 @@ export async function addRollups(
       ${rollupColumns(hours)}, ${list(hours, ({ standsAlone }) => String(standsAlone))}::boolean[])
     order by 1, 2
     on conflict (tank_id, hour) do update set ${merged}, last = ${later('last')},
-      stands_alone = ${later('stands_alone')}`.execute(tx);
+      stands_alone = known.stands_alone or excluded.stands_alone`.execute(tx);
   const { rows } = await sql<TouchedDay>`
     insert into tank_days as known (tank_id, day, low, high, last, last_at, temperature, readings)
     select tank_id, day, low, high, ${levelOfDay(sql`given`)}, last_at, temperature, readings

@@ -25,7 +25,7 @@ export type Rollup = {
   temperature: number | null;
   readings: number;
 };
-/** `standsAlone`: its last reading does. */
+/** `standsAlone`: one of its readings does. */
 export type HourRollup = Rollup & { hour: Date; standsAlone: boolean };
 export type DayRollup = Rollup & { day: Day; timeZone: string };
 
@@ -90,9 +90,10 @@ const first = ({ tankId, litres, at, temperature, standsAlone }: Measured): Summ
 function add(sum: Summed, { litres, at, temperature, standsAlone }: Measured): void {
   sum.low = Math.min(sum.low, litres);
   sum.high = Math.max(sum.high, litres);
+  sum.standsAlone ||= standsAlone;
   sum.readings += 1;
   if (!isLater({ at, litres }, { at: sum.lastAt, litres: sum.last })) return;
-  Object.assign(sum, { last: litres, lastAt: at, temperature, standsAlone });
+  Object.assign(sum, { last: litres, lastAt: at, temperature });
 }
 
 /** Of two readings of the same moment the fuller one is the later: so that no order of arrival matters. */

@@ -81,7 +81,7 @@ async function hoursAnew(tx: Transaction, { tankId, from, until }: Span): Promis
     select ${tankId}::int, hour, min(litres), max(litres),
       (array_agg(litres order by at desc, said desc))[1], max(at),
       (array_agg(temperature order by at desc, said desc))[1], count(*)::int,
-      (array_agg(stands_alone order by at desc, said desc))[1]
+      bool_or(stands_alone)
     from (
       select ${toldHour} as hour, at, temperature, litres as said, coalesce(begun_litres, litres) as litres,
         kind = 'dip' or begun_litres is not null or belief is not null as stands_alone

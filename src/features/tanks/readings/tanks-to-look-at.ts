@@ -1,6 +1,6 @@
 import { addDays, localDay } from '#platform/time/calendar.ts';
 import { noticeTankTask } from '../notices/notices.rules.ts';
-import { isAlarming } from './belief.rules.ts';
+import { isAlarming } from './alarms.rules.ts';
 import type { ReportingSensor, TouchedDay } from './readings.store.ts';
 import type { SensorState } from './rollups.rules.ts';
 

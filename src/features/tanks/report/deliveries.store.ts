@@ -3,6 +3,7 @@ import type { Connection } from '#db/database.ts';
 import { withGuests } from '#features/identity/identity.ts';
 import type { Cents } from '#platform/money/money.ts';
 import type { Day } from '#platform/time/calendar.ts';
+import { isBelieved } from '../readings/readings.store.ts';
 import { nearDays, refillThreshold } from '../readings/refills.rules.ts';
 import type { DeliveredOrder } from './order-lines.rules.ts';
 import type { Rise } from './rises.rules.ts';
@@ -67,14 +68,14 @@ export async function refillsBesideOrders(db: Connection, { userId, until }: Unt
 }
 
 /**
- * In SQL, whether a sensor told what a tank held on a day (UTC); of days of which readings are kept no more, whether there has
+ * In SQL, whether a sensor told what a tank held on a day; of days of which readings are kept no more, whether there has
  * been one.
  */
 const isSensedOn = (tankId: RawBuilder<unknown>, day: RawBuilder<unknown>) => sql<boolean>`(
   exists (select from sensor_readings join sensors on sensors.id = sensor_id
-    where sensor_readings.tank_id = ${tankId} and kind <> 'dip' and sensor_readings.litres is not null
-      and at >= ${day}::timestamp at time zone 'UTC' and at < (${day} + 1)::timestamp at time zone 'UTC')
-  or not exists (select from sensor_readings where sensor_readings.tank_id = ${tankId} and at < (${day} + 1)::timestamp at time zone 'UTC')
+    where sensor_readings.tank_id = ${tankId} and kind <> 'dip' and ${isBelieved}
+      and at >= ${day}::timestamp at time zone 'Europe/Berlin' and at < (${day} + 1)::timestamp at time zone 'Europe/Berlin')
+  or not exists (select from sensor_readings where sensor_readings.tank_id = ${tankId} and at < (${day} + 1)::timestamp at time zone 'Europe/Berlin')
     and (exists (select from sensors where tank_id = ${tankId} and kind <> 'dip')
       or exists (select from sensor_changes where tank_id = ${tankId})))`;
 

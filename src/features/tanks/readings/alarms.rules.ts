@@ -1,0 +1,24 @@
+import type { Doubt } from './belief.rules.ts';
+import { hoursBetween } from './bounds.rules.ts';
+
+/** Litres below which nobody is asked to look. */
+const leastLoss = 60;
+/** A stuck value that lasts so long is looked at, though never believed. */
+const stuckHours = 24;
+
+/** A fall that somebody should look at, oil that is gone or a sensor that lies: told twice, or for a day. */
+export const isAlarming = ({ kind, isDenied, isFirst, told, from, until, before, litres }: Doubt): boolean =>
+  kind === 'fall' &&
+  !isDenied &&
+  !isFirst &&
+  before - litres >= leastLoss &&
+  (told >= 2 || hoursBetween(from, until) >= stuckHours);
+
+/** The greatest loss of those that somebody should look at: litres, and when they were there last; null without one. */
+export function suspectOf(doubts: readonly Doubt[]): { litres: number; from: Date; doubt: Doubt } | null {
+  const [worst] = doubts
+    .filter(isAlarming)
+    .map((doubt) => ({ litres: doubt.before - doubt.litres, from: doubt.beforeAt, doubt }))
+    .toSorted((one, other) => other.litres - one.litres);
+  return worst ?? null;
+}
