@@ -1,4 +1,5 @@
 export { countries, countryList, isCountryId, maxPostalCodeLength } from './countries.ts';
+export { holidayPartsOf, holidayRegionOf } from './holiday-regions.rules.ts';
 export {
   areaOfPath,
   countyPath,
