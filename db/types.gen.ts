@@ -434,6 +434,10 @@ export interface CancellationRules {
 export interface ClosingDays {
   day: string;
   id: Generated<number>;
+  /**
+   * people work there, although the calendar has a public holiday
+   */
+  isOpened: Generated<boolean>;
   name: string;
   /**
    * a country, or a state of it; CH is Liechtenstein, too

@@ -15,7 +15,12 @@ const quietMarket: Partial<Record<keyof Deps, unknown>> = {
   pricing: {
     index: () => ({
       version: 0,
-      catalog: { products: new Map(), cutOffMinutes: () => 15 * 60, isClosed: () => false },
+      catalog: {
+        products: new Map(),
+        cutOffMinutes: () => 15 * 60,
+        isClosed: () => false,
+        isOpened: () => false,
+      },
     }),
   },
   siteContent: shippedContent,

@@ -74,3 +74,27 @@ test('who sets closed days sees the public holidays of this year and the next, w
   const whole = rows.filter((row) => row?.includes('Tag der Deutschen Einheit'));
   expect(whole.map((row) => row?.includes('Deutschland, ganz'))).toEqual([true, true]);
 });
+
+test('admin opens a wrong holiday after reading what that changes, sees it listed and takes that back', async () => {
+  const { visitor } = await signedIn({ role: 'admin' });
+  const page = await visitor.open('/support/lieferkalender');
+  const asked = { opens: '1', day: '2035-05-24', region: 'CH-AG', name: 'Nur in katholischen Bezirken' };
+  const wrong = await visitor.press(page, 'Auswirkung prüfen', { ...asked, day: '2035-05-23' });
+  expect([wrong.status, wrong.text]).toEqual([422, expect.stringContaining('kein gesetzlicher Feiertag')]);
+  const checked = await visitor.press(wrong, 'Auswirkung prüfen', asked);
+  expect(checked.text).toContain('24. Mai 2035 wird in Aargau wieder gearbeitet');
+  const saved = await visitor.press(checked, 'Feiertag öffnen');
+  expect(saved.text).toContain('Gespeichert.');
+  const listed = [...saved.document.querySelectorAll('[aria-labelledby=freie-tage] tr')].find((row) =>
+    row.textContent?.includes(asked.name),
+  );
+  expect(listed?.textContent).toMatch(/24. Mai 2035.*Arbeitstag.*Aargau/);
+  const button = [...(listed?.querySelectorAll('button') ?? [])].find((one) =>
+    one.textContent?.includes('Wieder Feiertag'),
+  );
+  if (!button) throw new Error('the day cannot be taken back');
+  const ending = await visitor.press(saved, button);
+  const ended = await visitor.press(ending, 'Jetzt wieder Feiertag');
+  expect(ended.text).toContain('Gespeichert.');
+  expect(ended.text).toMatch(/24. Mai 2035 \(geöffneter Feiertag\), Nur in katholischen Bezirken/);
+});

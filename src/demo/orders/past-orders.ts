@@ -16,7 +16,7 @@ import {
   settle,
 } from '#features/orders/shared.ts';
 import type { NewOrder, OrderChangeListener, OrderParty } from '#features/orders/types.ts';
-import { countries } from '#features/places/shared.ts';
+import { countries, holidayRegionOf } from '#features/places/shared.ts';
 import type { Places } from '#features/places/types.ts';
 import { readConfiguration } from '#features/pricing/shared.ts';
 import type { Offer, OfferRequest, Pricing } from '#features/pricing/types.ts';
@@ -105,7 +105,7 @@ async function compose(
   const { day, placedAt } = momentOfOrder(order, people.now);
   const dealer = await dealerOf(tx, offer.dealerId, { version: calculation.priceVersion, day });
   if (!dealer) return null;
-  const isWorkingDay = (candidate: Day) => isWorkingDayIn(place.stateCode, candidate);
+  const isWorkingDay = (candidate: Day) => isWorkingDayIn(holidayRegionOf(place), candidate);
   const { catalog } = deps.pricing.index();
   const parts = deps.pricing.partsOf(offer);
   const delivery = { request, country, place };

@@ -8,6 +8,7 @@ import {
   type Product,
   vatPermille,
 } from './catalog.rules.ts';
+import { isFreeDayOf, isWorkingDayOf } from './catalog.ts';
 import { brokenRequirements, disabledOptions, totalBounds } from './choices.rules.ts';
 import { maxStations, roundToBags } from './product-groups.ts';
 
@@ -42,7 +43,7 @@ const parameter = (id: number, groupKey: Parameter['groupKey'], position: number
 const rows: CatalogRows = {
   ...{
     cutOffs: [{ countryId: 1, minutes: 870 }],
-    closings: [{ region: 'DE-BY', day: '2026-12-24' }],
+    closings: [{ region: 'DE-BY', day: '2026-12-24', isOpened: false }],
     rates: [],
   },
   products: [product],
@@ -159,8 +160,11 @@ describe('what countries set for themselves', () => {
     ...rows,
     parameters: [{ ...parameter(31, 'Delivery', 2), infoText: 'Bis {Annahmeschluss} Uhr.' }],
     closings: [
-      { region: 'DE-BY', day: '2026-12-24' },
-      { region: 'CH', day: '2026-12-28' },
+      { region: 'DE-BY', day: '2026-12-24', isOpened: false },
+      { region: 'CH', day: '2026-12-28', isOpened: false },
+      { region: 'DE-BY', day: '2028-08-15', isOpened: true },
+      { region: 'DE-BY', day: '2027-01-06', isOpened: true },
+      { region: 'DE', day: '2027-01-06', isOpened: false },
     ],
     rates: [
       { countryId: 1, kind: 'instalment', validFrom: '2020-01-01', value: 69 },
@@ -177,6 +181,14 @@ describe('what countries set for themselves', () => {
     const closed = (state: string, day: string) => catalog.isClosed(state, day);
     expect([closed('DE-BY', '2026-12-24'), closed('DE-BE', '2026-12-24')]).toEqual([true, false]);
     expect([closed('CH-ZH', '2026-12-28'), closed('LI', '2026-12-28')]).toEqual([true, true]);
+  });
+
+  it('is a holiday of a state or a country on which people work, unless the marketplace has closed the day', () => {
+    const works = (region: string, day: string) => isWorkingDayOf(catalog, region, day);
+    expect([works('DE-BY', '2028-08-15'), works('DE-BY-AUGSBURG', '2028-08-15')]).toEqual([true, true]);
+    expect([works('DE-SL', '2028-08-15'), works('DE-BY', '2029-08-15')]).toEqual([false, false]);
+    expect([works('DE-BY', '2027-01-06'), works('DE-BE', '2027-01-06')]).toEqual([false, false]);
+    expect(isFreeDayOf(catalog, 'DE-BY', '2028-08-15')).toBe(false);
   });
 
   it('is a rate from a day on', () => {

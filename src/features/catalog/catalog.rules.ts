@@ -57,8 +57,10 @@ export type Catalog = {
   scope(countryId: CountryId, productGroupId: ProductGroupId): CatalogScope;
   /** Until when express orders of a working day are taken, minutes from midnight. */
   cutOffMinutes(countryId: CountryId): number;
-  /** Whether nobody works on a day (YYYY-MM-DD) in a state, beside weekends and public holidays. */
-  isClosed(stateCode: string, day: string): boolean;
+  /** Whether nobody works on a day (YYYY-MM-DD) in a region, beside weekends and public holidays. */
+  isClosed(region: string, day: string): boolean;
+  /** Whether people work there on what the calendar calls a public holiday. */
+  isOpened(region: string, day: string): boolean;
   /** A rate of a country on a local day. */
   rateOn(countryId: CountryId, kind: CountryRateKind, day: string): number;
 };
@@ -75,7 +77,7 @@ export type CatalogRows = {
   scopes: readonly (ScopeKey & { parameterId: number; isDefault: boolean })[];
   requirements: readonly ParameterRequirement[];
   cutOffs: readonly { countryId: CountryId; minutes: number }[];
-  closings: readonly { region: string; day: string }[];
+  closings: readonly { region: string; day: string; isOpened: boolean }[];
   /** Ascending by validFrom. */
   rates: readonly { countryId: CountryId; kind: CountryRateKind; validFrom: string; value: number }[];
 };
@@ -88,12 +90,11 @@ export function makeCatalog(rows: CatalogRows): Catalog {
       scopes.set(countryId * 10 + productGroupId, makeScope(rows, { countryId, productGroupId }));
     }
   }
-  const closed = new Set(rows.closings.map(({ region, day }) => `${region} ${day}`));
   return {
     cutOffMinutes: (countryId) =>
       rows.cutOffs.find((row) => row.countryId === countryId)?.minutes ?? latestCutOff,
-    isClosed: (stateCode, day) =>
-      closed.size > 0 && regionsOf(stateCode).some((region) => closed.has(`${region} ${day}`)),
+    isClosed: daysOfRegions(rows.closings.filter(({ isOpened }) => !isOpened)),
+    isOpened: daysOfRegions(rows.closings.filter(({ isOpened }) => isOpened)),
     rateOn: (countryId, kind, day) => {
       const rate = rows.rates.findLast(
         (row) => row.countryId === countryId && row.kind === kind && row.validFrom <= day,
@@ -114,9 +115,16 @@ export function makeCatalog(rows: CatalogRows): Catalog {
 /** Midnight: a country without a cut-off takes orders all day. */
 const latestCutOff = 24 * 60 - 1;
 
-/** A state and its country; Liechtenstein is delivered to like Switzerland. */
-const regionsOf = (stateCode: string): readonly string[] =>
-  stateCode === 'LI' ? ['LI', 'CH'] : [stateCode, stateCode.slice(0, 2)];
+/** Whether a day is one of a state or a country in which a region lies. */
+function daysOfRegions(rows: readonly { region: string; day: string }[]) {
+  const days = new Set(rows.map(({ region, day }) => `${region} ${day}`));
+  return (region: string, day: string): boolean =>
+    days.size > 0 && regionsAround(region).some((around) => days.has(`${around} ${day}`));
+}
+
+/** Of a state or a part of one, the state and its country; Liechtenstein is delivered to like Switzerland. */
+const regionsAround = (region: string): readonly string[] =>
+  region === 'LI' ? ['LI', 'CH'] : [region.split('-', 2).join('-'), region.slice(0, 2)];
 
 function makeScope(rows: CatalogRows, key: ScopeKey): CatalogScope {
   const isHere = (row: ScopeKey) =>

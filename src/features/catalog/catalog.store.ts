@@ -119,7 +119,7 @@ async function deliveryRows(connection: Connection, version: number | null) {
     .execute();
   const closings = await connection
     .selectFrom('closingDays')
-    .select(['region', 'day'])
+    .select(['region', 'day', 'isOpened'])
     .where(heldAt(version))
     .execute();
   return { cutOffs, closings };

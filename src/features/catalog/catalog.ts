@@ -1,9 +1,16 @@
-import type { Day } from '#platform/time/calendar.ts';
-import { isWorkingDayIn } from '#platform/time/holidays.ts';
+import { type Day, isWeekend, yearOf } from '#platform/time/calendar.ts';
+import { publicHolidays } from '#platform/time/holidays.ts';
 import type { Catalog } from './catalog.rules.ts';
 
 export { catalogueVersion, loadCatalog, requirementRules } from './catalog.store.ts';
 
-/** Monday to Friday, unless it is a public holiday of the state or the marketplace has closed the day. */
-export const isWorkingDayOf = (catalog: Pick<Catalog, 'isClosed'>, stateCode: string, day: Day): boolean =>
-  isWorkingDayIn(stateCode, day) && !catalog.isClosed(stateCode, day);
+type StaffDays = Pick<Catalog, 'isClosed' | 'isOpened'>;
+
+/** Nobody delivers, on whichever weekday: closed by the marketplace, or a public holiday of the region that it has not opened. */
+export const isFreeDayOf = (catalog: StaffDays, region: string, day: Day): boolean =>
+  catalog.isClosed(region, day) ||
+  (publicHolidays(region, yearOf(day)).has(day) && !catalog.isOpened(region, day));
+
+/** Monday to Friday, unless it is a free day. */
+export const isWorkingDayOf = (catalog: StaffDays, region: string, day: Day): boolean =>
+  !isWeekend(day) && !isFreeDayOf(catalog, region, day);

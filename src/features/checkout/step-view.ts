@@ -15,6 +15,7 @@ import { listHref } from '#features/offers/shared.ts';
 import { hasWithdrawalRight, lastDayToConfirm, withdrawalNote } from '#features/orders/shared.ts';
 import { detailsStepOf, maskedIban, providerOf } from '#features/payments/shared.ts';
 import type { PaymentTerms, ReadPayment } from '#features/payments/types.ts';
+import { holidayRegionOf } from '#features/places/shared.ts';
 import type { CountryId } from '#features/places/types.ts';
 import { instalmentOf, vatOf } from '#features/pricing/shared.ts';
 import type { OfferRequest } from '#features/pricing/types.ts';
@@ -238,7 +239,7 @@ function summaryForm(scene: OfferScene, paymentId: number) {
     /** The last day on which the dealer confirms. */
     confirmByDay: lastDayToConfirm(now, {
       timeZone: site.country.timeZone,
-      isWorkingDay: (day) => isWorkingDayOf(catalog, place.stateCode, day),
+      isWorkingDay: (day) => isWorkingDayOf(catalog, holidayRegionOf(place), day),
       deliveryStart: present.offer.deliveryStartDate,
     }),
     withdrawal: {

@@ -2,7 +2,7 @@ import type { Connection } from '#db/database.ts';
 import { isWorkingDayOf, loadCatalog } from '#features/catalog/catalog.ts';
 import { defaultParameterIds, roundToBags } from '#features/catalog/shared.ts';
 import type { Catalog } from '#features/catalog/types.ts';
-import { countries } from '#features/places/shared.ts';
+import { countries, holidayRegionOf } from '#features/places/shared.ts';
 import type { CountryId, Places } from '#features/places/types.ts';
 import { createCache } from '#platform/caches/cache-registry.ts';
 import { cents } from '#platform/money/money.ts';
@@ -127,26 +127,27 @@ type Calendars = (
   now: Date,
 ) => DeliveryCalendar | null;
 
-/** Caches one calendar a state and renews it when midnight or the express cut-off has passed, or the catalogue changed. */
+/** Caches one calendar a region of holidays and renews it when midnight or the express cut-off has passed, or the catalogue changed. */
 export function rememberCalendars(places: Pick<Places, 'find'>): Calendars {
   const known = createCache<{ catalog: Catalog; calendar: DeliveryCalendar }>('delivery-calendars', {
     max: 200,
   });
   return (catalog, { countryId, postalCode }, now) => {
-    const state = places.find(countryId, postalCode)?.stateCode;
-    if (state === undefined) return null;
+    const place = places.find(countryId, postalCode);
+    if (place === undefined) return null;
+    const region = holidayRegionOf(place);
     const moment = now.getTime();
-    const cached = known.get(state);
+    const cached = known.get(region);
     if (cached?.catalog === catalog) {
       const { calendar } = cached;
       if (calendar.validFrom <= moment && moment < calendar.validUntil) return calendar;
     }
     const calendar = deliveryCalendar(now, {
       timeZone: countries[countryId].timeZone,
-      isWorkingDay: (day) => isWorkingDayOf(catalog, state, day),
+      isWorkingDay: (day) => isWorkingDayOf(catalog, region, day),
       cutOffMinutes: catalog.cutOffMinutes(countryId),
     });
-    known.set(state, { catalog, calendar });
+    known.set(region, { catalog, calendar });
     return calendar;
   };
 }

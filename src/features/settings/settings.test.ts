@@ -1,14 +1,17 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { rateOn } from '#features/billing/commission/commission.store.ts';
+import { isWorkingDayOf } from '#features/catalog/catalog.ts';
 import { usualCancellationRuleOf } from '#features/dealers/usual-cancellation-rule.ts';
 import { placesFixture, placingFixture, sampleRequest } from '#features/orders/orders.fixture.ts';
 import { quoteOrder } from '#features/orders/place/place-order.ts';
 import { anyUser } from '#features/orders/placed-order.fixture.ts';
+import { loadPlaces } from '#features/places/places.ts';
 import { createPricing } from '#features/pricing/pricing.service.ts';
 import { postedForm } from '#platform/forms/posted-form.ts';
 import { createTestDatabase, type TestDatabase } from '#test/database.ts';
 import { postAssortment } from './assortment/post-assortment.ts';
+import { closingDays } from './calendar/calendar.store.ts';
 import { postCalendar } from './calendar/post-calendar.ts';
 import { changesOfKind } from './history/setting-changes.ts';
 import { postRate, saveRate } from './rates/post-rate.ts';
@@ -198,6 +201,48 @@ describe('the delivery calendar', () => {
       data: { errors: object };
     };
     expect(Object.keys(wrong.data.errors)).toEqual(['day', 'region', 'name']);
+  });
+
+  it('opens a holiday that is none in a state, tells of it and takes that back', async () => {
+    const pricing = await market();
+    const deps = {
+      ...{ db: database.db, clock: now, pricing, places: await loadPlaces() },
+    } as unknown as Parameters<typeof postCalendar>[0];
+    const post = (fields: Sent) => postCalendar(deps, formOf(fields), actorId);
+    const seen = async () => String((await changesOfKind(database.db, 'closing'))[0]?.id ?? 0);
+    const epiphany = { opens: '1', day: '2027-01-06', region: 'DE-BY', name: 'Kein Feiertag' };
+    const works = async (state: string) => {
+      await pricing.refresh();
+      return isWorkingDayOf(pricing.index().catalog, state, epiphany.day);
+    };
+    expect(await works('DE-BY')).toBe(false);
+    const opened = await confirmed(post, { ...epiphany, seen: await seen() });
+    expect(opened.effect[0]).toMatch(/6. Januar 2027 wird in Bayern wieder gearbeitet/);
+    expect([await works('DE-BY'), await works('DE-BW')]).toEqual([true, false]);
+    const [told] = await changesOfKind(database.db, 'closing');
+    expect(told?.after).toMatch(/geöffneter Feiertag.*Kein Feiertag \(Bayern\)/);
+    const [listed] = (await closingDays(database.db, epiphany.day)).filter(({ isOpened }) => isOpened);
+    expect(listed).toMatchObject({ region: 'DE-BY', day: epiphany.day, name: 'Kein Feiertag' });
+    const ended = await confirmed(post, { closingId: String(listed?.id), seen: await seen() });
+    expect(ended.effect[0]).toMatch(/ist in Bayern wieder Feiertag/);
+    expect(await works('DE-BY')).toBe(false);
+    expect((await changesOfKind(database.db, 'closing'))[0]?.before).toContain('geöffneter Feiertag');
+  });
+
+  it.each([
+    ['DE-BE', '2027-01-06'],
+    ['DE', '2027-02-10'],
+    ['DE-BY', '2026-12-26'],
+  ])('has nothing to open in %s on %s', async (region, day) => {
+    const deps = {
+      ...{ db: database.db, clock: now, pricing: await market(), places: await loadPlaces() },
+    } as unknown as Parameters<typeof postCalendar>[0];
+    const wrong = (await postCalendar(
+      deps,
+      formOf({ opens: '1', day, region, name: 'Irrtum' }),
+      actorId,
+    )) as { data: { errors: Record<string, string> } };
+    expect(wrong.data.errors.day).toContain('kein gesetzlicher Feiertag');
   });
 });
 

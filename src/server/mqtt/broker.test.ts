@@ -25,7 +25,9 @@ const deps = (): Deps =>
     db: test.db,
     clock: { now: () => now },
     queue: { enqueueAll: async () => undefined },
-    pricing: { index: () => ({ catalog: { products: new Map(), isClosed: () => false } }) },
+    pricing: {
+      index: () => ({ catalog: { products: new Map(), isClosed: () => false, isOpened: () => false } }),
+    },
     places: { find: () => null },
   }) as unknown as Deps;
 

@@ -27,7 +27,9 @@ afterAll(() => test.drop());
 const deps = () =>
   ({
     ...{ db: test.db, clock: { now: () => clock.at }, queue: { enqueueAll: async () => undefined } },
-    pricing: { index: () => ({ catalog: { products: new Map(), isClosed: () => false } }) },
+    pricing: {
+      index: () => ({ catalog: { products: new Map(), isClosed: () => false, isOpened: () => false } }),
+    },
     places: { find: () => null },
   }) as unknown as Deps;
 

@@ -1,19 +1,19 @@
 import { createHash } from 'node:crypto';
 import type { Connection, Database, Transaction } from '#db/database.ts';
-import { isWorkingDayOf } from '#features/catalog/catalog.ts';
+import { isFreeDayOf, isWorkingDayOf } from '#features/catalog/catalog.ts';
 import type { OrderId } from '#features/catalog/types.ts';
 import { blackoutDaysOf } from '#features/dealers/dealers.ts';
 import { addAuditEvent } from '#features/identity/identity.ts';
-import { countries } from '#features/places/shared.ts';
+import { countries, holidayRegionOf } from '#features/places/shared.ts';
 import type { CountryId, Places } from '#features/places/types.ts';
 import type { Offer, Pricing } from '#features/pricing/types.ts';
 import { enqueuePushes } from '#features/push/push.ts';
 import type { Queue } from '#platform/jobs/queue.ts';
 import { enqueueMails } from '#platform/mail/mail.ts';
 import type { Cents } from '#platform/money/money.ts';
-import { type Day, localTime, yearOf } from '#platform/time/calendar.ts';
+import { type Day, localTime } from '#platform/time/calendar.ts';
 import type { Clock } from '#platform/time/clock.ts';
-import { isWorkingDayIn, publicHolidays } from '#platform/time/holidays.ts';
+import { isWorkingDayIn } from '#platform/time/holidays.ts';
 import { timesMoved } from '../deadlines/order-deadlines.store.ts';
 import { type ReadOrderMoney, retainedMoney } from '../order-money.rules.ts';
 import { confirmBy, isRecord } from '../orders.rules.ts';
@@ -154,11 +154,11 @@ export async function deliveryDays(
   at: Date,
 ): Promise<DeliveryDays> {
   const { day: today, minutes } = localTime(at, countries[countryId].timeZone);
-  const stateCode = stateOf(places, { countryId, postalCode: request.postalCode });
+  const region = regionOf(places, { countryId, postalCode: request.postalCode });
   const { catalog } = pricing.index();
   return {
     ...{ today, minutes, blackoutDays: await blackoutDaysOf(db, terms.dealer.id) },
-    isHoliday: (day) => publicHolidays(stateCode, yearOf(day)).has(day) || catalog.isClosed(stateCode, day),
+    isHoliday: (day) => isFreeDayOf(catalog, region, day),
   };
 }
 
@@ -209,10 +209,10 @@ async function write(
 const workingDaysOf = (deps: Pick<ChangeOrderDeps, 'places' | 'pricing'>, { countryId, request }: Order) =>
   workingDays(deps, { countryId, postalCode: request.postalCode });
 
-/** Working days of the law, by which it counts its own periods: days that the marketplace closes change nothing there. */
-function lawfulDays({ places }: Pick<ChangeOrderDeps, 'places'>, { countryId, request }: Order) {
-  const stateCode = stateOf(places, { countryId, postalCode: request.postalCode });
-  return (day: Day) => isWorkingDayIn(stateCode, day);
+/** Working days of the law, by which it counts its own periods: days that the marketplace closes or opens change nothing there. */
+export function lawfulDays({ places }: Pick<ChangeOrderDeps, 'places'>, { countryId, request }: Order) {
+  const region = regionOf(places, { countryId, postalCode: request.postalCode });
+  return (day: Day) => isWorkingDayIn(region, day);
 }
 
 /** Of the place where the goods go. */
@@ -220,12 +220,15 @@ export function workingDays(
   { places, pricing }: Pick<ChangeOrderDeps, 'places' | 'pricing'>,
   { countryId, postalCode }: { countryId: CountryId; postalCode: string },
 ) {
-  const stateCode = stateOf(places, { countryId, postalCode });
+  const region = regionOf(places, { countryId, postalCode });
   const { catalog } = pricing.index();
-  return (day: Day) => isWorkingDayOf(catalog, stateCode, day);
+  return (day: Day) => isWorkingDayOf(catalog, region, day);
 }
 
-const stateOf = (
+function regionOf(
   places: Pick<Places, 'find'>,
   { countryId, postalCode }: { countryId: CountryId; postalCode: string },
-): string => places.find(countryId, postalCode)?.stateCode || countries[countryId].iso;
+): string {
+  const place = places.find(countryId, postalCode);
+  return place ? holidayRegionOf(place) : countries[countryId].iso;
+}

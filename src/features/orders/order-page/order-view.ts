@@ -7,9 +7,14 @@ import type { Visitor } from '#platform/http/endpoint.ts';
 import { readablePhone } from '#platform/phones/phone.rules.ts';
 import { type Day, localDay } from '#platform/time/calendar.ts';
 import type { Clock } from '#platform/time/clock.ts';
-import { isWorkingDayIn } from '#platform/time/holidays.ts';
 import { possibleDays } from '../change/appointments.rules.ts';
-import { type ChangeOrderDeps, deliveryDays, feeToCancel, isPaid } from '../change/change-order.ts';
+import {
+  type ChangeOrderDeps,
+  deliveryDays,
+  feeToCancel,
+  isPaid,
+  lawfulDays,
+} from '../change/change-order.ts';
 import { mayComplain } from '../change/order-changes.rules.ts';
 import { eventsOf } from '../change/order-changes.store.ts';
 import { maxDelivered, minAtOrderedTier } from '../change/settlement.rules.ts';
@@ -28,7 +33,7 @@ export async function orderView(deps: OrderViewDeps, order: Order, at: { actor: 
   const { db } = deps;
   const { id, number, version, state, placedAt, confirmBy, email, vatId, terms, progress } = order;
   const { appointment, answer, delivered, feeCharged, goodsReturnedOn, refund } = progress;
-  const { timeZone, locale, iso } = countries[order.countryId];
+  const { timeZone, locale } = countries[order.countryId];
   const { amount, postalCode } = order.request;
   const events = await eventsOf(db, id);
   const days = await deliveryDays(deps, order, at.now);
@@ -36,7 +41,7 @@ export async function orderView(deps: OrderViewDeps, order: Order, at: { actor: 
   const canComplain = mayComplain(order, today);
   const facts = { actor: at.actor, today, canComplain, isPaid: await isPaid(deps, db, order) };
   const withdrawn = events.find(({ from, to }) => to === 'withdrawn' && from !== to);
-  const isWorkingDay = (day: Day) => isWorkingDayIn(iso, day);
+  const isWorkingDay = lawfulDays(deps, order);
   const confirmed = events.find(({ to }) => to === 'confirmed');
   const confirmedOn = confirmed ? localDay(confirmed.at, timeZone) : null;
   const readable = <Reached extends Pick<Address, 'phone'>>(reached: Reached): Reached => ({

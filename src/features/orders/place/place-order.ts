@@ -1,7 +1,7 @@
 import { createHash, randomBytes } from 'node:crypto';
 import type { Database, Transaction } from '#db/database.ts';
 import { isWorkingDayOf } from '#features/catalog/catalog.ts';
-import { countries } from '#features/places/shared.ts';
+import { countries, holidayRegionOf } from '#features/places/shared.ts';
 import type { Places } from '#features/places/types.ts';
 import { checkOffer } from '#features/pricing/pricing.ts';
 import type { OfferChange, OfferGoneReason, OfferPricing, OfferStatus } from '#features/pricing/types.ts';
@@ -283,7 +283,7 @@ function compose(
     placedAt: now,
     confirmBy: confirmBy(now, {
       timeZone: country.timeZone,
-      isWorkingDay: (day) => isWorkingDayOf(deps.pricing.index().catalog, place.stateCode, day),
+      isWorkingDay: (day) => isWorkingDayOf(deps.pricing.index().catalog, holidayRegionOf(place), day),
       deliveryStart: offerStatus.offer.deliveryStartDate,
     }),
     priceVersion: offerStatus.priceVersion,

@@ -18,7 +18,14 @@ import { changesOfKind } from '../history/setting-changes.ts';
 import type { Route } from './+types/calendar.page.ts';
 import { closingDays, cutOffs } from './calendar.store.ts';
 import { calendarTexts } from './calendar.texts.ts';
-import { postCalendar, regionName, subjectOfClosings, subjectOfCutOff, timeOf } from './post-calendar.ts';
+import {
+  postCalendar,
+  regionName,
+  subjectOfClosings,
+  subjectOfCutOff,
+  subjectOfOpening,
+  timeOf,
+} from './post-calendar.ts';
 import { holidaysOfCountries } from './public-holidays.ts';
 
 export const shouldRevalidate = afterConflict;
@@ -53,7 +60,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
     isSaved: url.searchParams.has('gespeichert'),
     formKey: newSecret(),
     csrf: visitor.csrfToken ?? '',
-    subjectOfClosings,
+    ...{ subjectOfClosings, subjectOfOpening },
   };
 }
 
@@ -87,6 +94,7 @@ export default function DeliveryCalendarPage({ loaderData, actionData }: Route.C
         <div className="mt-3 grid max-w-4xl gap-6">
           <Closings {...parts} />
           <NewClosing {...parts} />
+          <OpenHoliday {...parts} />
         </div>
       </TitledSection>
       <TitledSection id="feiertage" title={texts.holidays} className="mt-8">
@@ -136,19 +144,20 @@ function Closings({ loaded, answer }: Parts) {
   const format = useFormatter();
   const columns: Column<Parts['loaded']['closings'][number]>[] = [
     { key: 'day', title: texts.day, cell: ({ day }) => format.longDay(day) },
+    { key: 'kind', title: texts.kind, cell: ({ isOpened }) => (isOpened ? texts.opened : texts.closed) },
     { key: 'name', title: texts.name, cell: ({ name }) => name },
     { key: 'region', title: texts.region, cell: (closing) => closing.regionName },
     {
-      ...{ key: 'end', title: texts.end, isAction: true },
-      cell: ({ id }) => (
+      ...{ key: 'end', title: texts.action, isAction: true },
+      cell: ({ id, isOpened }) => (
         <ConfirmedForm
           subject={`closing ${id}`}
           answer={answer}
           seen={loaded.seenClosings}
           formKey={`${loaded.formKey}-end-${id}`}
           fields={{ closingId: id }}
-          check={texts.end}
-          save={texts.confirmEnd}
+          check={isOpened ? texts.endOpened : texts.end}
+          save={isOpened ? texts.confirmEndOpened : texts.confirmEnd}
         >
           {() => null}
         </ConfirmedForm>
@@ -204,33 +213,59 @@ function NewClosing({ loaded, answer }: Parts) {
         formKey={`${loaded.formKey}-new`}
         save={texts.saveDay}
       >
-        {(own) => (
-          <div className="grid gap-4 sm:grid-cols-2">
-            <TextField
-              name="day"
-              type="date"
-              label={texts.day}
-              min={loaded.today}
-              defaultValue={own?.input.day}
-              error={own?.errors.day}
-            />
-            <Select
-              name="region"
-              label={texts.region}
-              options={loaded.regions}
-              defaultValue={own?.input.region ?? 'DE'}
-              error={own?.errors.region}
-            />
-            <TextField
-              name="name"
-              label={texts.name}
-              maxLength={60}
-              defaultValue={own?.input.name}
-              error={own?.errors.name}
-            />
-          </div>
-        )}
+        {(own) => <DayFields {...{ loaded, own }} nameLabel={texts.name} />}
       </ConfirmedForm>
     </Card>
+  );
+}
+
+function OpenHoliday({ loaded, answer }: Parts) {
+  const texts = useTexts(calendarTexts);
+  return (
+    <Card padding="wide">
+      <h3 className="text-base">{texts.openTitle}</h3>
+      <p className="mt-1 mb-4 text-ink-2">{texts.openText}</p>
+      <ConfirmedForm
+        subject={loaded.subjectOfOpening}
+        answer={answer}
+        seen={loaded.seenClosings}
+        formKey={`${loaded.formKey}-opened`}
+        fields={{ opens: 1 }}
+        save={texts.saveOpened}
+      >
+        {(own) => <DayFields {...{ loaded, own }} nameLabel={texts.reason} />}
+      </ConfirmedForm>
+    </Card>
+  );
+}
+
+function DayFields(props: Pick<Parts, 'loaded'> & { own: Parts['answer']; nameLabel: string }) {
+  const { loaded, own, nameLabel } = props;
+  const texts = useTexts(calendarTexts);
+  return (
+    <div className="grid gap-4 sm:grid-cols-2">
+      <TextField
+        name="day"
+        type="date"
+        label={texts.day}
+        min={loaded.today}
+        defaultValue={own?.input.day}
+        error={own?.errors.day}
+      />
+      <Select
+        name="region"
+        label={texts.region}
+        options={loaded.regions}
+        defaultValue={own?.input.region ?? 'DE'}
+        error={own?.errors.region}
+      />
+      <TextField
+        name="name"
+        label={nameLabel}
+        maxLength={60}
+        defaultValue={own?.input.name}
+        error={own?.errors.name}
+      />
+    </div>
   );
 }

@@ -28,13 +28,14 @@ export async function replaceCutOff(
   await tx.insertInto('expressCutOffs').values({ countryId, minutes, versionFrom: version }).execute();
 }
 
-export type ClosingDay = { id: number; region: string; day: Day; name: string };
+/** A day that staff have set for a country or a state: nobody works or, on a public holiday, people do. */
+export type ClosingDay = { id: number; region: string; day: Day; name: string; isOpened: boolean };
 
-/** Closed days from a day on. */
+/** Closed days and opened holidays from a day on. */
 export const closingDays = (db: Connection, from: Day): Promise<ClosingDay[]> =>
   db
     .selectFrom('closingDays')
-    .select(['id', 'region', 'day', 'name'])
+    .select(['id', 'region', 'day', 'name', 'isOpened'])
     .where('versionUntil', 'is', null)
     .where(sql<boolean>`day >= ${from}::date`)
     .orderBy('day')

@@ -5,7 +5,7 @@ import type { Country, CountryId, Places } from '#features/places/types.ts';
 import type { Pricing } from '#features/pricing/types.ts';
 import type { PostedForm } from '#platform/forms/posted-form.ts';
 import { formatter } from '#platform/i18n/format.ts';
-import { type Day, isDay, localDay } from '#platform/time/calendar.ts';
+import { isDay, localDay } from '#platform/time/calendar.ts';
 import type { Clock } from '#platform/time/clock.ts';
 import { confirmedChange } from '../history/confirmed-change.ts';
 import { changeSetting } from '../history/setting-changes.ts';
@@ -19,6 +19,7 @@ import {
   replaceCutOff,
 } from './calendar.store.ts';
 import { calendarTexts } from './calendar.texts.ts';
+import { isWeekdayHoliday } from './public-holidays.ts';
 
 export const calendarPath = '/support/lieferkalender';
 const texts = calendarTexts('de-DE');
@@ -31,7 +32,7 @@ type Deps = {
   pricing: Pick<Pricing, 'index'>;
 };
 
-/** One of the page's forms: a country's cut-off, a new closed day, or one that ends. */
+/** One of the page's forms: a country's cut-off, a new closed day or opened holiday, or one that ends. */
 export async function postCalendar(deps: Deps, posted: PostedForm, actorId: number) {
   const countryId = countryList.find(({ id }) => String(id) === posted.text('cutOffOf'))?.id;
   if (countryId) return postCutOff(deps, posted, { actorId, countryId });
@@ -45,6 +46,8 @@ export const timeOf = (minutes: number): string =>
 export const subjectOfCutOff = (countryId: CountryId): string => `cut_off ${countryId}`;
 /** Closed days are one subject: two people who add days see each other's. */
 export const subjectOfClosings = 'closing all';
+/** Of the form that opens a holiday; what it saves is told with the closed days. */
+export const subjectOfOpening = 'closing opened';
 
 function readTime(input: string): number | null {
   const [, hours, minutes] = /^([01]?\d|2[0-3])[:.]([0-5]\d)$/.exec(input.trim()) ?? [];
@@ -81,37 +84,51 @@ const countryOf = (region: string): Country =>
   countryList.find(({ iso }) => region.startsWith(iso)) ?? countries[3];
 
 /** A country or state by name; null when there is none. */
-export function regionName({ places }: Pick<Deps, 'places'>, region: string): string | null {
+export function regionName({ places }: { places: Pick<Places, 'state'> }, region: string): string | null {
   const country = countryList.find(({ iso }) => iso === region);
   return country ? texts.whole(country.name) : (places.state(region)?.name ?? null);
 }
 
-const said = (deps: Deps, { day, region, name }: Omit<ClosingDay, 'id'>): string =>
-  `${longDay(day)}, ${name} (${regionName(deps, region) ?? region})`;
+function said(deps: Deps, { day, region, name, isOpened }: Omit<ClosingDay, 'id'>): string {
+  const called = isOpened ? texts.saidOpened(longDay(day)) : longDay(day);
+  return `${called}, ${name} (${nameOf(deps, region)})`;
+}
 
 async function postClosing(deps: Deps, posted: PostedForm, actorId: number) {
   const day = posted.text('day').trim();
   const region = posted.text('region');
   const name = posted.text('name').trim().slice(0, 60);
-  const today = localDay(deps.clock.now(), countries[1].timeZone);
-  const closing = { day, region, name };
+  const isOpened = posted.has('opens');
+  const closing = { day, region, name, isOpened };
   return confirmedChange(posted, {
-    ...{ subject: subjectOfClosings, actorId, path: calendarPath, refusals: texts.errors },
-    errors: {
-      ...((!isDay(day) || day < today) && { day: texts.errors.day }),
-      ...(regionName(deps, region) === null && { region: texts.errors.region }),
-      ...(name === '' && { name: texts.errors.name }),
-    },
+    ...{ subject: isOpened ? subjectOfOpening : subjectOfClosings, actorId, path: calendarPath },
+    refusals: texts.errors,
+    errors: errorsOf(deps, closing),
     change: JSON.stringify(closing),
-    effect: () => effectOf(deps, closing, texts.closes),
+    effect: () => effectOf(deps, closing),
     save: (asked) =>
-      changeSetting(deps, asked, async (tx) => {
+      changeSetting(deps, { ...asked, subject: subjectOfClosings }, async (tx) => {
         const known = (await closingDays(tx, day)).some((one) => one.day === day && one.region === region);
         if (known) return { code: 'known' as const };
         await addClosingDay(tx, closing);
         return { before: null, after: said(deps, closing) };
       }),
   });
+}
+
+function errorsOf(deps: Deps, { day, region, name, isOpened }: Omit<ClosingDay, 'id'>) {
+  const today = localDay(deps.clock.now(), countries[1].timeZone);
+  const isPossible = isDay(day) && day >= today;
+  const isKnown = regionName(deps, region) !== null;
+  return {
+    ...(!isPossible && { day: texts.errors.day }),
+    ...(isPossible &&
+      isKnown &&
+      isOpened &&
+      !isWeekdayHoliday(deps.places, region, day) && { day: texts.errors.noHoliday }),
+    ...(!isKnown && { region: texts.errors.region }),
+    ...(name === '' && { name: isOpened ? texts.errors.reason : texts.errors.name }),
+  };
 }
 
 async function postEnd(deps: Deps, posted: PostedForm, actorId: number) {
@@ -122,7 +139,7 @@ async function postEnd(deps: Deps, posted: PostedForm, actorId: number) {
     ...{ subject: `closing ${id}`, actorId, path: calendarPath, refusals: texts.errors },
     errors: closing ? {} : { '': texts.errors.gone },
     change: String(id),
-    effect: async () => (closing ? [texts.opens(longDay(closing.day), nameOf(deps, closing.region))] : []),
+    effect: async () => (closing ? [effectOfEnd(deps, closing)] : []),
     save: (asked) =>
       changeSetting(deps, { ...asked, subject: subjectOfClosings }, async (tx) => {
         const present = (await closingDays(tx, today)).find((one) => one.id === id);
@@ -135,15 +152,17 @@ async function postEnd(deps: Deps, posted: PostedForm, actorId: number) {
 
 const nameOf = (deps: Deps, region: string): string => regionName(deps, region) ?? region;
 
-async function effectOf(
-  deps: Deps,
-  { day, region }: { day: Day; region: string },
-  text: (day: string, region: string) => string,
-): Promise<readonly string[]> {
+const effectOfEnd = (deps: Deps, { day, region, isOpened }: ClosingDay): string =>
+  (isOpened ? texts.isHolidayAgain : texts.opens)(longDay(day), nameOf(deps, region));
+
+async function effectOf(deps: Deps, closing: Omit<ClosingDay, 'id'>): Promise<readonly string[]> {
+  const { day, region, isOpened } = closing;
   const { catalog } = deps.pricing.index();
+  const where = [longDay(day), nameOf(deps, region)] as const;
+  if (isOpened) return [texts.opens(...where), ...(catalog.isClosed(region, day) ? [texts.staysClosed] : [])];
   const orders = await ordersOn(deps.db, countryOf(region).id, day);
   return [
-    text(longDay(day), nameOf(deps, region)),
+    texts.closes(...where),
     ...(isWorkingDayOf(catalog, region, day) ? [] : [texts.already]),
     texts.orders(quantity(orders)),
   ];

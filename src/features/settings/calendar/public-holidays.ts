@@ -1,7 +1,7 @@
 import { setImmediate as yieldToEventLoop } from 'node:timers/promises';
-import { countryList } from '#features/places/shared.ts';
-import type { CountryId, Places } from '#features/places/types.ts';
-import type { Day } from '#platform/time/calendar.ts';
+import { countryList, holidayPartsOf } from '#features/places/shared.ts';
+import type { CountryId, Places, State } from '#features/places/types.ts';
+import { type Day, isWeekend, yearOf } from '#platform/time/calendar.ts';
 import { publicHolidays } from '#platform/time/holidays.ts';
 import { calendarTexts } from './calendar.texts.ts';
 
@@ -32,18 +32,46 @@ type Asked = {
 async function holidaysIn({ places, countryId, name: country, years }: Asked): Promise<Holiday[]> {
   const states = places.states(countryId);
   const found = new Map<string, { day: Day; name: string; where: string[] }>();
-  for (const { code, name: state } of states) {
+  for (const state of states) {
     // A state's first time takes milliseconds; requests wait for no more than one.
     await yieldToEventLoop();
-    for (const [day, name] of years.flatMap((year) => [...publicHolidays(code, year)])) {
+    for (const { day, name, where } of years.flatMap((year) => holidaysOfState(state, year))) {
       const known = found.get(`${day} ${name}`) ?? { day, name, where: [] };
-      found.set(`${day} ${name}`, { ...known, where: [...known.where, state] });
+      found.set(`${day} ${name}`, { ...known, where: [...known.where, where] });
     }
   }
+  const isWhole = (where: readonly string[]) => states.every(({ name }) => where.includes(name));
   return [...found.values()]
     .map(({ day, name, where }) => ({
       ...{ day, name },
-      regions: where.length === states.length ? texts.whole(country) : where.join(', '),
+      regions: isWhole(where) ? texts.whole(country) : where.join(', '),
     }))
     .toSorted((a, b) => a.day.localeCompare(b.day) || a.name.localeCompare(b.name, 'de'));
+}
+
+/** Holidays of a state and of its parts, with where each of them is one. */
+function holidaysOfState({ code, name: state }: Pick<State, 'code' | 'name'>, year: number) {
+  const whole = publicHolidays(code, year);
+  const parts = holidayPartsOf(code).map(({ region, name }) => ({
+    name,
+    holidays: publicHolidays(region, year),
+  }));
+  const missingIn = (day: Day) => parts.filter(({ holidays }) => !holidays.has(day)).map(({ name }) => name);
+  return [
+    ...[...whole].map(([day, name]) => {
+      const missing = missingIn(day);
+      return { day, name, where: missing.length === 0 ? state : texts.notIn(state, missing.join('; ')) };
+    }),
+    ...parts.flatMap(({ name: where, holidays }) =>
+      [...holidays].flatMap(([day, name]) => (whole.has(day) ? [] : [{ day, name, where }])),
+    ),
+  ];
+}
+
+/** Whether a country or a state, or some of it, has a public holiday on a day from Monday to Friday. */
+export function isWeekdayHoliday(places: Pick<Places, 'states'>, region: string, day: Day): boolean {
+  const countryId = countryList.find(({ iso }) => iso === region)?.id;
+  const states = countryId ? places.states(countryId).map(({ code }) => code) : [region];
+  const regions = states.flatMap((state) => [state, ...holidayPartsOf(state).map((part) => part.region)]);
+  return !isWeekend(day) && regions.some((one) => publicHolidays(one, yearOf(day)).has(day));
 }

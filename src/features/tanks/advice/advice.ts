@@ -2,7 +2,7 @@ import type { Database } from '#db/database.ts';
 import { isWorkingDayOf } from '#features/catalog/catalog.ts';
 import { countrySeries } from '#features/market/market.ts';
 import { defaultTrackedAmount, trackedAmounts } from '#features/market/shared.ts';
-import { countries } from '#features/places/shared.ts';
+import { countries, holidayRegionOf } from '#features/places/shared.ts';
 import type { Country, Places } from '#features/places/types.ts';
 import { defaultOfferRequest } from '#features/pricing/shared.ts';
 import type { Pricing } from '#features/pricing/types.ts';
@@ -169,7 +169,7 @@ function offersOf({ pricing, clock }: AdviceDeps, { tank }: TankStatus, country:
 
 function workingDays({ places, pricing }: AdviceDeps, { tank }: TankStatus): (day: Day) => boolean {
   const place = places.find(tank.countryId, tank.postalCode);
-  const stateCode = place?.stateCode ?? countries[tank.countryId].iso;
+  const region = place ? holidayRegionOf(place) : countries[tank.countryId].iso;
   const { catalog } = pricing.index();
-  return (day) => isWorkingDayOf(catalog, stateCode, day);
+  return (day) => isWorkingDayOf(catalog, region, day);
 }

@@ -1,6 +1,6 @@
 import { data, redirect } from 'react-router';
 import { isWorkingDayOf } from '#features/catalog/catalog.ts';
-import { countries } from '#features/places/shared.ts';
+import { countries, holidayRegionOf } from '#features/places/shared.ts';
 import { useFormatter, useTexts } from '#platform/i18n/locale.ts';
 import { localDay, weekdayOf, workingDaysAfter } from '#platform/time/calendar.ts';
 import { Badge } from '#platform/ui/badge.tsx';
@@ -49,9 +49,10 @@ async function nextDays({ deps }: RequestContext, dealerId: number) {
   const dealer = await dealerById(deps.db, dealerId);
   if (!dealer) throw notFound();
   const today = localDay(deps.clock.now(), countries[dealer.countryId].timeZone);
-  const state = deps.places.find(dealer.countryId, dealer.postalCode)?.stateCode;
+  const place = deps.places.find(dealer.countryId, dealer.postalCode);
+  const region = place ? holidayRegionOf(place) : countries[dealer.countryId].iso;
   const { catalog } = deps.pricing.index();
-  const isWorking = (day: string) => isWorkingDayOf(catalog, state ?? countries[dealer.countryId].iso, day);
+  const isWorking = (day: string) => isWorkingDayOf(catalog, region, day);
   const load = await deps.deliveryCapacity.loadOfDays({ dealerId, from: today });
   return workingDaysAfter(today, shownDays, isWorking).map((day) => ({
     day,
