@@ -1,4 +1,5 @@
 import { expect, test } from '@playwright/test';
+import { addDays, localDay, weekdayOf, yearOf } from '#platform/time/calendar.ts';
 import { besides, linkIn, type PageAnswer, PageVisitor, type SiteCode } from './visitor.ts';
 
 const berlin = '/heizoel/angebotsliste?zipCode=10115&amount=3000';
@@ -125,6 +126,22 @@ test.describe('the offer list', () => {
     const plain = await guest.open(berlin);
     expect(plain.text).not.toContain('Ihr Wunsch ließ sich so nicht erfüllen');
     expect(plain.text).toContain('CO₂-Kosten');
+  });
+
+  test('leads a desired date that cannot be had to the nearest later one, and says beside its field what is no day', async () => {
+    const guest = new PageVisitor();
+    const listFor = (day: string) =>
+      guest.open(`/heizoel/angebotsliste?zipCode=10115&amount=3000&options=7$dt${day}`);
+    const inTwoWeeks = addDays(localDay(new Date(), 'Europe/Berlin'), 14);
+    const saturday = addDays(inTwoWeeks, 6 - weekdayOf(inTwoWeeks));
+    const list = await listFor(saturday);
+    const chosen = list.value('desiredDate') ?? '';
+    expect(chosen > saturday && chosen <= addDays(saturday, 6)).toBe(true);
+    expect(list.text).toContain('kann nicht geliefert werden. Diese Angebote gelten für');
+    const year = yearOf(inTwoWeeks);
+    const none = await listFor(`${year}-02-31`);
+    expect(besides(none, 'desiredDate')).toContain(`31.02.${year}“ gibt es nicht`);
+    expect(none.value('desiredDate')).not.toBeNull();
   });
 
   for (const [code, group, postalCode] of [

@@ -1,6 +1,12 @@
 import { describe, expect, it } from 'vitest';
 import { isWorkingDayIn } from '#platform/time/holidays.ts';
-import { deliveryCalendar, deliveryOf, desiredDates, requestedDelivery } from './delivery.rules.ts';
+import {
+  deliveryCalendar,
+  deliveryOf,
+  desiredDates,
+  nearestDate,
+  requestedDelivery,
+} from './delivery.rules.ts';
 import type { DealerRows } from './pricing.compile.ts';
 import { catalog, dealerRows, indexOf, key, requesting } from './pricing.fixture.ts';
 import { calculateFor, rememberCalendars } from './pricing.service.ts';
@@ -123,6 +129,20 @@ describe('a desired date', () => {
     const calendar = deliveryCalendar(new Date(monday), in_('DE-BE'));
     expect(desiredDates(calendar)).toHaveLength(27);
     expect(desiredDates(calendar)[0]).toBe('2026-11-27');
+  });
+
+  it.each([
+    ['25 December', 'DE-BE', '2026-12-25', '2026-12-28'],
+    ['Epiphany in Munich', 'DE-BY', '2027-01-06', '2027-01-07'],
+    ['Epiphany in Berlin', 'DE-BE', '2027-01-06', '2027-01-06'],
+    ['a Saturday', 'DE-BE', '2026-12-12', '2026-12-14'],
+    ['a working day', 'DE-BE', '2026-12-14', '2026-12-14'],
+    ['tomorrow', 'DE-BE', '2026-12-02', '2026-12-07'],
+    ['a day of last year', 'DE-BE', '2025-12-24', '2026-12-07'],
+    ['a day next year', 'DE-BE', '2027-12-06', '2027-01-14'],
+  ])('that cannot be had is the nearest later one: %s in %s', (_, state, wished, expected) => {
+    const calendar = deliveryCalendar(new Date('2026-12-01T09:00:00Z'), in_(state));
+    expect(nearestDate(desiredDates(calendar), wished)).toBe(expected);
   });
 });
 

@@ -84,11 +84,13 @@ type DateAnswerProps = {
   /** YYYY-MM-DD */
   dates: readonly string[];
   chosenDate: string | undefined;
+  /** What was asked for as a day and is none. */
+  noDay: string | null;
 };
 
-export function DateAnswer({ label, info, dates, chosenDate }: DateAnswerProps) {
+export function DateAnswer({ label, info, dates, chosenDate, noDay }: DateAnswerProps) {
   const texts = useTexts(assistantTexts);
-  const { desiredDate } = useTexts(offerListTexts);
+  const list = useTexts(offerListTexts);
   const format = useFormatter();
   return (
     <fieldset className="min-w-0 rounded-lg border border-field-line bg-surface px-5 pt-4 pb-5 has-[select:focus-visible]:border-ink">
@@ -100,9 +102,10 @@ export function DateAnswer({ label, info, dates, chosenDate }: DateAnswerProps) 
       <div className="mt-3 grid grid-cols-[minmax(0,1fr)_auto] items-start gap-3">
         <Select
           name="desiredDate"
-          label={desiredDate}
+          label={list.desiredDate}
           options={dates.map((day) => ({ value: day, label: format.shortDay(day) }))}
           defaultValue={chosenDate ?? dates[0]}
+          error={noDay === null ? undefined : list.noDay(noDay)}
         />
         <Button type="submit" variant="secondary" className="min-h-15">
           {texts.next}

@@ -97,6 +97,7 @@ function ParameterAnswers({ groupKey, ...props }: Props & { groupKey: string }) 
             label={date.name}
             info={date.info}
             dates={choices.desiredDates}
+            noDay={props.form.noDay}
             chosenDate={request.parameters.find(({ id }) => isDateOption(id))?.desiredDate}
           />
         </QuestionForm>

@@ -32,7 +32,7 @@ describe('a request in a query', () => {
   });
 
   it('fills every gap with the defaults of the scope', () => {
-    expect(read('')).toEqual({ request: blankRequest(oilScope), openSettings: false });
+    expect(read('')).toEqual({ request: blankRequest(oilScope), noDay: null, openSettings: false });
     expect(blankRequest(oilScope)).toMatchObject({ postalCode: '', amount: 3000, stations: 1, productId: 1 });
     expect(idsOf('options=31')).toEqual([31, 24, -2, 11, 9]);
   });
@@ -84,6 +84,20 @@ describe('a request in a query', () => {
   it('reads the fields of a plain form like the comma list', () => {
     const form = 'option.Delivery=7&desiredDate=2026-12-04&option.Payment=23&months=18&option.Hose=14';
     expect(read(form).request).toEqual(read('options=7$dt2026-12-04,23$18,14').request);
+  });
+
+  it.each([
+    ['options=7$dt2026-12-04', '2026-12-04', null],
+    ['option.Delivery=7&desiredDate=4.12.2026', '2026-12-04', null],
+    ['option.Delivery=7&desiredDate=31.02.2027', undefined, '31.02.2027'],
+    ['options=7$dt2027-02-31', undefined, '2027-02-31'],
+    ['options=7&desiredDate=bald', undefined, 'bald'],
+    ['options=7', undefined, null],
+    ['option.Delivery=5&desiredDate=31.02.2027', undefined, null],
+  ])('reads of %s the desired date %s and what is no day: %s', (query, desiredDate, noDay) => {
+    const { request, noDay: said } = read(query);
+    expect(request.parameters[0]?.desiredDate).toBe(desiredDate);
+    expect(said).toBe(noDay);
   });
 
   it('writes the canonical form of both dialects', () => {

@@ -1,6 +1,7 @@
 import {
   amountLimits,
   maxStations,
+  namedParameters,
   parseAmount,
   roundToBags,
   stationLimits,
@@ -10,6 +11,7 @@ import type { Country } from '#features/places/types.ts';
 import { tidyParameter } from '#features/pricing/shared.ts';
 import type { ChosenParameter, OfferRequest } from '#features/pricing/types.ts';
 import { isDay } from '#platform/time/calendar.ts';
+import { writtenDay } from '#platform/time/written-day.ts';
 
 /** What of a catalogue's scope a request needs: the ids one may choose. A CatalogScope is one. */
 export type RequestScope = Pick<OfferRequest, 'countryId' | 'productGroupId'> & {
@@ -30,14 +32,15 @@ type QueryDialect = 'list' | 'checkout';
  * A request from a page's query. What does not parse and what the scope does not know is ignored; gaps are filled
  * with the scope's defaults. Besides the wire's names it reads the fields of our plain forms
  * (`option.Delivery=31`, `months`, `desiredDate`), which cannot build a comma list without JavaScript.
- * Complete but for the postal code, which is '' when the query has no usable one; `openSettings`: the link asked for the
- * settings to be open.
+ * Complete but for the postal code, which is '' when the query has no usable one; `noDay`: what was asked for as desired date
+ * and is none, like 2026-02-31; `openSettings`: the link asked for the settings to be open.
  */
 export function readOfferRequest(query: URLSearchParams, scope: RequestScope) {
   const { countryId, productGroupId } = scope;
   const amount = parseAmount(query.get('amount') ?? '') ?? amountLimits.default;
   const productId = readInteger(query.get('product'));
   const known = scope.products.find((product) => product.id === productId) ?? scope.products[0];
+  const parameters = readParameters(query, scope);
   const isOne = (name: string): boolean => readInteger(query.get(name)) === 1;
   return {
     request: {
@@ -49,8 +52,9 @@ export function readOfferRequest(query: URLSearchParams, scope: RequestScope) {
       stations: readStations(query, maxStations(productGroupId, amount)),
       climateContribution: isOne('cn'),
       appointmentPlus: isOne('ap'),
-      parameters: readParameters(query, scope),
+      parameters,
     },
+    noDay: unreadDay(query, parameters),
     openSettings: isOne('openSettings'),
   };
 }
@@ -145,14 +149,29 @@ const optionTexts = (query: URLSearchParams): string[] => [
   ...[...query].filter(([name]) => name.startsWith('option.')).map(([, value]) => value),
 ];
 
+/** What was asked for as desired date and is none; null where another delivery is chosen, or a real day, or nothing was said. */
+function unreadDay(query: URLSearchParams, parameters: readonly ChosenParameter[]): string | null {
+  const isUndated = parameters.some((chosen) => chosen.id === desiredDateId && !chosen.desiredDate);
+  if (!isUndated) return null;
+  const asked = optionTexts(query)
+    .map((text) => optionPattern.exec(text.trim()))
+    .findLast((match) => Number(match?.[1]) === desiredDateId);
+  return desiredDateIn(asked, query).slice(0, 20) || null;
+}
+
+const desiredDateId = namedParameters.Delivery.desiredDate;
+
+const desiredDateIn = (option: RegExpExecArray | null | undefined, query: URLSearchParams): string =>
+  (option?.[2] ?? query.get('desiredDate') ?? '').trim();
+
 const optionPattern = /^(-?\d{1,9})(?:[$~](?:dt(\d{4}-\d{2}-\d{2})|(-?\d{1,9})))?$/;
 
 function readOption(text: string, query: URLSearchParams): ChosenParameter | null {
   const match = optionPattern.exec(text.trim());
   if (!match) return null;
   const months = match[3] ?? query.get('months');
-  const desiredDate = match[2] ?? query.get('desiredDate');
-  return normalized({
+  const desiredDate = writtenDay(desiredDateIn(match, query));
+  return tidyParameter({
     id: Number(match[1]),
     ...(months && { modifier: Number(months) }),
     ...(desiredDate && { desiredDate }),

@@ -6,6 +6,8 @@ import { offerListTexts } from '../list/offer-list.texts.ts';
 
 export type RequestChange =
   | { kind: 'desiredDate'; from: string; to: string }
+  /** There is no such day. */
+  | { kind: 'noDay'; from: string; to: string }
   | { kind: 'stations' | 'bags'; from: number; to: number }
   /** It was changed after the offer that was then chosen had been listed. */
   | { kind: 'chosenOffer' };
@@ -23,7 +25,7 @@ export function changeNote(
 ): ChangeNote | null {
   if (changes.length === 0) return null;
   const texts = changeTexts(locale);
-  const { bags, stationCount } = offerListTexts(locale);
+  const { bags, noDay, stationCount } = offerListTexts(locale);
   const format = formatter(locale);
   const { unit, amountStep } = productGroups[productGroupId];
   const goods = (of: number) => `${format.quantity(of)}\u00a0${unit}`;
@@ -32,6 +34,7 @@ export function changeNote(
     if (change.kind === 'chosenOffer') return texts.chosenOffer;
     if (change.kind === 'desiredDate')
       return texts.desiredDate(format.longDay(change.from), format.longDay(change.to));
+    if (change.kind === 'noDay') return `${noDay(change.from)} ${texts.holdFor(format.longDay(change.to))}`;
     return change.kind === 'stations'
       ? texts.stations(goods(amount), stationCount(change.to))
       : texts.bags(goods(change.from), inBags(change.to), goods(change.to));
@@ -47,6 +50,7 @@ const changeTexts = catalogue(
     title: 'Ihr Wunsch ließ sich so nicht erfüllen',
     desiredDate: (from: string, to: string) =>
       `Am ${from} kann nicht geliefert werden. Diese Angebote gelten für ${to}.`,
+    holdFor: (day: string) => `Diese Angebote gelten für ${day}.`,
     stations: (amount: string, stations: string) =>
       `${amount} lassen sich nicht auf so viele Lieferstellen verteilen. Diese Angebote gelten für ${stations}.`,
     bags: (asked: string, bags: string, sold: string) =>

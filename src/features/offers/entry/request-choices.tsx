@@ -68,7 +68,7 @@ export function ParameterChoices({ form, list }: RequestProps) {
         key={group.key}
         name={texts.groups[group.key]}
         value={nameOf(group, chosen)}
-        open={form.openSettings && group.key === 'Delivery'}
+        open={(form.openSettings || form.noDay !== null) && group.key === 'Delivery'}
       >
         {group.parameters.map((option) => (
           <RequestOption
@@ -83,7 +83,12 @@ export function ParameterChoices({ form, list }: RequestProps) {
             onChoose={() => choose({ id: option.id })}
           >
             {option.id === chosen.id && (
-              <Detail chosen={chosen} dates={form.choices.desiredDates} onChoose={choose} />
+              <Detail
+                chosen={chosen}
+                dates={form.choices.desiredDates}
+                noDay={form.noDay}
+                onChoose={choose}
+              />
             )}
           </RequestOption>
         ))}
@@ -105,10 +110,12 @@ function useChosenName() {
 type DetailProps = {
   chosen: ChosenParameter;
   dates: readonly string[];
+  /** What was asked for as a day and is none. */
+  noDay: string | null;
   onChoose(chosen: ChosenParameter): void;
 };
 
-function Detail({ chosen, dates, onChoose }: DetailProps) {
+function Detail({ chosen, dates, noDay, onChoose }: DetailProps) {
   const texts = useTexts(offerListTexts);
   const format = useFormatter();
   const selects = {
@@ -120,6 +127,7 @@ function Detail({ chosen, dates, onChoose }: DetailProps) {
     [namedParameters.Delivery.desiredDate]: {
       ...{ name: 'desiredDate', label: texts.desiredDate, value: chosen.desiredDate },
       options: dates.map((day) => ({ value: day, label: format.shortDay(day) })),
+      ...(noDay && { error: texts.noDay(noDay) }),
       read: (value: string) => ({ desiredDate: value }),
     },
   };

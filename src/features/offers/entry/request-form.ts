@@ -15,7 +15,7 @@ import type {
 } from '#features/catalog/types.ts';
 import { countryList } from '#features/places/shared.ts';
 import type { Country, CountryId, Places } from '#features/places/types.ts';
-import { desiredDates } from '#features/pricing/shared.ts';
+import { desiredDates, nearestDate } from '#features/pricing/shared.ts';
 import type { Offer, OfferRequest, Pricing } from '#features/pricing/types.ts';
 import type { Clock } from '#platform/time/clock.ts';
 import { notFound } from '#shell/shared.ts';
@@ -38,6 +38,8 @@ export type OfferRequestForm = {
   otherCountryIds: readonly CountryId[];
   view: ListView;
   openSettings: boolean;
+  /** What was asked for as desired date and is no day at all, to be said beside its field. */
+  noDay: string | null;
   /** What of the request as it was asked for cannot be had, and was changed. */
   changeNote: ChangeNote | null;
 };
@@ -55,12 +57,12 @@ type FormDeps = {
 export function readForm(deps: FormDeps, { group, country, query }: AskedList) {
   const now = deps.clock.now();
   const scope = deps.pricing.index().catalog.scope(country.id, group.id);
-  const { request: read, openSettings } = readOfferRequest(query, scope);
+  const { request: read, noDay, openSettings } = readOfferRequest(query, scope);
   const place = deps.places.find(country.id, read.postalCode);
   const calendar = deps.pricing.deliveryCalendar(country.id, read.postalCode, now);
   const allDates = calendar ? desiredDates(calendar) : [];
   const dates = isChosen(read, namedParameters.Delivery.desiredDate) ? allDates : [];
-  const request = withPossibleDate(read, dates);
+  const request = withPossibleDate(read, dates, noDay);
   const entry = entryOf(query, read);
   const check: PlaceCheck = read.postalCode === '' ? 'unchecked' : place ? 'exists' : 'missing';
   const others = place ? [] : otherCountriesFitting(entry.zipCode, country, countryList);
@@ -81,8 +83,8 @@ export function readForm(deps: FormDeps, { group, country, query }: AskedList) {
       placeNames: place?.names ?? [],
       otherCountryIds: others.map(({ id }) => id).filter((id) => deps.places.find(id, entry.zipCode)),
       view: readView(query),
-      openSettings,
-      changeNote: changeNote(changesOf(query, read, request), request, country.locale),
+      ...{ openSettings, noDay },
+      changeNote: changeNote(changesOf(query, { read, noDay }, request), request, country.locale),
     }),
   };
 }
@@ -90,16 +92,21 @@ export function readForm(deps: FormDeps, { group, country, query }: AskedList) {
 /** Marks the list that is shown instead of an order: the request had been changed after its offers were listed. */
 export const changedMark = 'changed';
 
-/** @param read the query's own request, @param request what its offers are for */
-function changesOf(query: URLSearchParams, read: OfferRequest, request: OfferRequest): RequestChange[] {
+/** @param asked the query's own request, @param request what its offers are for */
+function changesOf(
+  query: URLSearchParams,
+  asked: { read: OfferRequest; noDay: string | null },
+  request: OfferRequest,
+): RequestChange[] {
   const stations = Number(query.get('stations') ?? Number.NaN);
   const amount = parseAmount(query.get('amount') ?? '') ?? request.amount;
   const dayOf = ({ parameters }: OfferRequest) =>
     parameters.find(({ desiredDate }) => desiredDate)?.desiredDate;
-  const [from, to] = [dayOf(read), dayOf(request)];
+  const [from, to] = [dayOf(asked.read), dayOf(request)];
   return [
     ...(query.has(changedMark) ? [{ kind: 'chosenOffer' } as const] : []),
     ...(from && to && from !== to ? [{ kind: 'desiredDate', from, to } as const] : []),
+    ...(asked.noDay !== null && to ? [{ kind: 'noDay', from: asked.noDay, to } as const] : []),
     ...(stations > request.stations
       ? [{ kind: 'stations', from: stations, to: request.stations } as const]
       : []),
@@ -107,17 +114,22 @@ function changesOf(query: URLSearchParams, read: OfferRequest, request: OfferReq
   ];
 }
 
-/** A desired date that is missing or cannot be had becomes the first possible one. */
-function withPossibleDate(request: OfferRequest, dates: readonly string[]): OfferRequest {
-  const [first] = dates;
-  if (first === undefined) return request;
+/** A desired date that cannot be had becomes the nearest later one that can; one that is missing, the first. */
+function withPossibleDate(
+  request: OfferRequest,
+  dates: readonly string[],
+  noDay: string | null,
+): OfferRequest {
   const parameters = request.parameters.map((chosen) => {
     if (chosen.id !== namedParameters.Delivery.desiredDate) return chosen;
-    const isPossible = chosen.desiredDate !== undefined && dates.includes(chosen.desiredDate);
-    return isPossible ? chosen : { ...chosen, desiredDate: first };
+    const desiredDate = nearestDate(dates, chosen.desiredDate ?? aboutDay(noDay));
+    return desiredDate === undefined ? chosen : { ...chosen, desiredDate };
   });
   return { ...request, parameters };
 }
+
+/** "2027-02-31" lies after every day of February; of other texts nobody knows when they mean. */
+const aboutDay = (noDay: string | null): string => (noDay && /^\d{4}-\d{2}-\d{2}$/.test(noDay) ? noDay : '');
 
 /** The fields as filled in where they are wrong; what is right, or ignored, is shown as it was understood. */
 function entryOf(query: URLSearchParams, request: OfferRequest): Entry {

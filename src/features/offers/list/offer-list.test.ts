@@ -147,7 +147,7 @@ describe('the list of an address', () => {
     expect(logged).toEqual([failure]);
   });
 
-  it('fills a desired date that is missing or over with the first possible day', () => {
+  it('fills a desired date that is missing or over with the first possible day, another with the nearest later one', () => {
     const { deps } = depsWith(twoDealers);
     const request = (options: string) => ({
       group: productGroups[1],
@@ -162,5 +162,21 @@ describe('the list of an address', () => {
       { id: 7, desiredDate: '2026-11-27' },
     ]);
     expect(possible).toEqual({ id: 7, desiredDate: '2026-12-07' });
+    const [saturday] = readForm(deps, request('7$dt2026-12-12')).request.parameters;
+    expect(saturday).toEqual({ id: 7, desiredDate: '2026-12-14' });
+  });
+
+  it.each([
+    ['7$dt2027-02-31', '2027-02-31', '2027-01-04'],
+    ['7&desiredDate=31.02.2027', '31.02.2027', '2026-11-27'],
+    ['7$dt2026-11-31', '2026-11-31', '2026-12-01'],
+    ['7', null, '2026-11-27'],
+    ['7$dt2026-12-07', null, '2026-12-07'],
+  ])('says of %s which day is none: %s', (options, noDay, desiredDate) => {
+    const { deps } = depsWith(twoDealers);
+    const query = new URLSearchParams(`zipCode=10115&options=${options}`);
+    const read = readForm(deps, { group: productGroups[1], country: countries[1], query });
+    expect(read.formFor([]).noDay).toBe(noDay);
+    expect(read.request.parameters[0]).toEqual({ id: 7, desiredDate });
   });
 });

@@ -129,6 +129,7 @@ export const offerListTexts = catalogue(
     groups,
     months: 'Zahl der Monatsraten',
     desiredDate: 'Liefertag',
+    noDay: (day: string) => `Den Tag „${day.split('-').reverse().join('.')}“ gibt es nicht.`,
     climateContribution: 'Klimaschutzbeitrag',
     climateInfo:
       'Sie zahlen einen Beitrag je 100 Liter (bei Pellets je Tonne), der zertifizierte Klimaschutzprojekte mitfinanziert. Ihre Heizung stößt dadurch nicht weniger CO₂ aus.',
