@@ -1031,7 +1031,7 @@ export interface DealerSchedules {
   dealerId: number;
   id: Generated<number>;
   /**
-   * weekdays with deliveries from 7 to 12, 1 = Monday to 5 = Friday
+   * weekdays with deliveries from 7 to 12, 1 = Monday to 6 = Saturday
    */
   morningDays: number[];
   /**

@@ -70,8 +70,8 @@ function supportForms({ orderId, mailId }: { orderId: string; mailId: number }):
     },
     {
       ...{ by: 'admin', path: '/support/lieferkalender', intents: ['check', 'save'] },
-      fields: ['cutOffOf', 'time', 'day', 'region', 'name', 'closingId'],
-      usual: { cutOffOf: ['1'], time: ['14:30'], day: ['2031-12-24'], region: ['DE', 'DE-BY'] },
+      fields: ['cutOffOf', 'time', 'day', 'region', 'name', 'opens', 'closingId'],
+      usual: { cutOffOf: ['1'], time: ['14:30'], day: ['2031-12-24', '2031-12-25'], region: ['DE', 'DE-BY'] },
     },
     {
       ...{ by: 'admin', path: '/support/sortiment', intents: ['check', 'save'] },
@@ -285,7 +285,7 @@ type Owned = { orderId: string; zoneId: number };
 
 function dealerForms({ orderId, zoneId }: Owned): WorkForm[] {
   const by = 'haendler';
-  const days = ['m-1', 'm-2', 'a-1', 'a-5'];
+  const days = ['m-1', 'm-2', 'm-6', 'a-1', 'a-5'];
   const cells = ['500', '1000', '3000'].map((amount) => `p-${zoneId}-${amount}`);
   const zone = {
     ...{ by, intents: ['save', 'copy', 'remove'], usual: versions },

@@ -1,8 +1,8 @@
 import { expect, test } from '@playwright/test';
 import { formatter } from '#platform/i18n/format.ts';
-import { addDays, localDay, weekdayOf } from '#platform/time/calendar.ts';
+import { addDays, isWeekend, localDay, localTime, weekdayOf } from '#platform/time/calendar.ts';
 import { market } from '../e2e/market.ts';
-import { besides, linkIn, type PageAnswer, PageVisitor } from './visitor.ts';
+import { besides, linkIn, type PageAnswer, PageVisitor, partOf } from './visitor.ts';
 import { orderAt, ownDealer, possibleDay, signedIn } from './work.ts';
 
 const today = () => localDay(new Date(), 'Europe/Berlin');
@@ -227,6 +227,21 @@ test('a delivery is not reported before the day of its appointment', async () =>
   expect(early.status).toBe(422);
   expect(besides(early, 'day')).toContain('Der Liefertermin ist erst später.');
   expect(early.value('amount')).toBe('2.000');
+});
+
+test('a dealer is offered days on which it can come, also in place of an appointment that is over', async () => {
+  const order = await ownOrder();
+  await scheduled(order);
+  await market.appointmentCame(order.id);
+  const page = await order.dealer.open(order.paths.dealer);
+  const form = partOf(page, 'form:has(input[name="to"][value="scheduled"])');
+  const offered = [...form.document.querySelectorAll('select[name="day"] option')]
+    .map((option) => option.getAttribute('value') ?? '')
+    .filter(Boolean);
+  expect(offered.filter(isWeekend)).toEqual([]);
+  expect(offered).toContain(form.value('day'));
+  const { day: today, minutes } = localTime(new Date(), 'Europe/Berlin');
+  if (minutes >= 15 * 60) expect(offered).not.toContain(today);
 });
 
 test('a customer answers an appointment, and the dealer follows what it proposes by one press', async () => {

@@ -11,7 +11,13 @@ export {
   openDealers,
 } from './dealers.store.ts';
 export { openingHoursOf } from './opening-hours.store.ts';
-export { blackoutDaysOf, latestVersionOf, limitedDealers, longestUnchanged } from './own-offer.store.ts';
+export {
+  blackoutDaysOf,
+  latestVersionOf,
+  limitedDealers,
+  longestUnchanged,
+  scheduleOf,
+} from './own-offer.store.ts';
 export { parseDecimal } from './own-prices.rules.ts';
 export { nextPriceVersion } from './price-changes.store.ts';
 export { publishDealerChange, saveOwnChange } from './price-changes.ts';

@@ -254,9 +254,9 @@ describe('a group order', () => {
     const { id, group } = await here.start();
     const waiting = await here.join(group.code);
     await here.confirm(id);
-    await here.move(id, { to: 'scheduled', day: '2026-11-21', window: 'day', reason: '' });
-    here.clock.at = hoursLater(30);
-    await here.move(id, { to: 'delivered', amount: 2000, day: '2026-11-22', reason: '' });
+    await here.move(id, { to: 'scheduled', day: '2026-11-23', window: 'day', reason: '' });
+    here.clock.at = hoursLater(50);
+    await here.move(id, { to: 'delivered', amount: 2000, day: '2026-11-23', reason: '' });
     await here.settle(group.id);
     await here.confirm(waiting);
     await here.settle(group.id);

@@ -141,8 +141,8 @@ describe('money that the provider does not take', () => {
     });
     expect(await theAlert()).toMatchObject({ kind: 'capture_refused' });
     expect(await decide('invoice')).toBe('resolved');
-    await minutesLater(1);
-    const day = '2026-11-21';
+    await minutesLater(48 * 60);
+    const day = '2026-11-23';
     await order.move(order.dealer, { to: 'scheduled', day, window: 'day', reason: '' });
     const payment = await order.move(order.dealer, { to: 'delivered', amount: 3000, day, reason: '' });
     expect(payment).toMatchObject({ captured: 0, authorised: 0, invoiced: payment.due, isSettled: true });

@@ -164,11 +164,7 @@ const range = (first: number, last: number): number[] =>
 export const desiredDates = (calendar: DeliveryCalendar): readonly Day[] =>
   calendar.workingDays.slice(desiredDateRange.earliest - 1, desiredDateRange.latest);
 
-/** Of days that may be chosen, in order, the one that is wished or the nearest later one; the last for a wish beyond them all. */
-export const nearestDate = (dates: readonly Day[], wished: string): Day | undefined =>
-  dates.find((day) => day >= wished) ?? dates.at(-1);
-
-/** When a dealer is on its way in a week, 1 = Monday to 5 = Friday, and until when an order counts as today's. */
+/** When a dealer is on its way in a week, 1 = Monday to 6 = Saturday, and until when an order counts as today's. */
 export type ScheduleRow = Pick<Selectable<DealerSchedules>, 'morningDays' | 'afternoonDays' | 'cutOff'>;
 
 /** What the customer requested: any time of the day, or one half of it. */

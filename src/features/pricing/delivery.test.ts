@@ -1,12 +1,7 @@
 import { describe, expect, it } from 'vitest';
+import { nearestDay } from '#platform/time/calendar.ts';
 import { isWorkingDayIn } from '#platform/time/holidays.ts';
-import {
-  deliveryCalendar,
-  deliveryOf,
-  desiredDates,
-  nearestDate,
-  requestedDelivery,
-} from './delivery.rules.ts';
+import { deliveryCalendar, deliveryOf, desiredDates, requestedDelivery } from './delivery.rules.ts';
 import type { DealerRows } from './pricing.compile.ts';
 import { catalog, dealerRows, indexOf, key, requesting } from './pricing.fixture.ts';
 import { calculateFor, rememberCalendars } from './pricing.service.ts';
@@ -142,7 +137,7 @@ describe('a desired date', () => {
     ['a day next year', 'DE-BE', '2027-12-06', '2027-01-14'],
   ])('that cannot be had is the nearest later one: %s in %s', (_, state, wished, expected) => {
     const calendar = deliveryCalendar(new Date('2026-12-01T09:00:00Z'), in_(state));
-    expect(nearestDate(desiredDates(calendar), wished)).toBe(expected);
+    expect(nearestDay(desiredDates(calendar), wished)).toBe(expected);
   });
 });
 

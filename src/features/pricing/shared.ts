@@ -1,6 +1,6 @@
 export { minReviews } from './badges.rules.ts';
 export { defaultOfferRequest, readConfiguration, tidyParameter } from './configuration.rules.ts';
-export { desiredDates, nearestDate } from './delivery.rules.ts';
+export { desiredDates } from './delivery.rules.ts';
 export { instalmentOf } from './offers.rules.ts';
 export { priceOfAmount, vatOf } from './price.rules.ts';
 export { upsellingHints, upsellingKeys } from './upselling.rules.ts';

@@ -73,6 +73,10 @@ export function workingDaysAfter(day: Day, count: number, isWorkingDay: (day: Da
   return days;
 }
 
+/** Of days that may be chosen, in order, the one that is wished or the nearest later one; the last for a wish beyond them all. */
+export const nearestDay = (days: readonly Day[], wished: string): Day | undefined =>
+  days.find((day) => day >= wished) ?? days.at(-1);
+
 /** The n-th working day after a day; the day itself for n = 0. */
 export const addWorkingDays = (day: Day, count: number, isWorkingDay: (day: Day) => boolean): Day =>
   workingDaysAfter(day, count, isWorkingDay).at(-1) ?? day;

@@ -15,8 +15,9 @@ import type {
 } from '#features/catalog/types.ts';
 import { countryList } from '#features/places/shared.ts';
 import type { Country, CountryId, Places } from '#features/places/types.ts';
-import { desiredDates, nearestDate } from '#features/pricing/shared.ts';
+import { desiredDates } from '#features/pricing/shared.ts';
 import type { Offer, OfferRequest, Pricing } from '#features/pricing/types.ts';
+import { nearestDay } from '#platform/time/calendar.ts';
 import type { Clock } from '#platform/time/clock.ts';
 import { notFound } from '#shell/shared.ts';
 import { requestContext } from '#shell/shell.ts';
@@ -122,7 +123,7 @@ function withPossibleDate(
 ): OfferRequest {
   const parameters = request.parameters.map((chosen) => {
     if (chosen.id !== namedParameters.Delivery.desiredDate) return chosen;
-    const desiredDate = nearestDate(dates, chosen.desiredDate ?? aboutDay(noDay));
+    const desiredDate = nearestDay(dates, chosen.desiredDate ?? aboutDay(noDay));
     return desiredDate === undefined ? chosen : { ...chosen, desiredDate };
   });
   return { ...request, parameters };

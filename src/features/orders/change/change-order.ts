@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import type { Connection, Database, Transaction } from '#db/database.ts';
 import { isFreeDayOf, isWorkingDayOf } from '#features/catalog/catalog.ts';
 import type { OrderId } from '#features/catalog/types.ts';
-import { blackoutDaysOf } from '#features/dealers/dealers.ts';
+import { blackoutDaysOf, scheduleOf } from '#features/dealers/dealers.ts';
 import { addAuditEvent } from '#features/identity/identity.ts';
 import { countries, holidayRegionOf } from '#features/places/shared.ts';
 import type { CountryId, Places } from '#features/places/types.ts';
@@ -156,8 +156,10 @@ export async function deliveryDays(
   const { day: today, minutes } = localTime(at, countries[countryId].timeZone);
   const region = regionOf(places, { countryId, postalCode: request.postalCode });
   const { catalog } = pricing.index();
+  const { morningDays, afternoonDays, cutOff } = await scheduleOf(db, terms.dealer.id);
   return {
     ...{ today, minutes, blackoutDays: await blackoutDaysOf(db, terms.dealer.id) },
+    ...{ week: [...morningDays, ...afternoonDays], cutOff: cutOff ?? catalog.cutOffMinutes(countryId) },
     isHoliday: (day) => isFreeDayOf(catalog, region, day),
   };
 }

@@ -15,6 +15,7 @@ const isWorkingDay = (day: string) => !isWeekend(day);
 const facts = {
   ...{ now, today: '2026-11-23', minutes: 10 * 60, isWorkingDay, fee: cents(0), isPaid: false },
   ...{ isHoliday: (day: string) => day === '2026-12-25', blackoutDays: ['2026-12-01'] },
+  ...{ week: [1, 2, 3, 4, 5], cutOff: 15 * 60 },
 };
 
 const parties: Record<string, OrderParty> = {
@@ -143,6 +144,7 @@ describe('the life of an order', () => {
     ['2027-03-01', '', { day: 'day_far' }],
     ['31.12.2026', '', { day: 'day_wrong' }],
     ['2026-11-29', '', { day: 'day_sunday' }],
+    ['2026-11-28', '', { day: 'day_saturday' }],
     ['2026-12-25', '', { day: 'day_holiday' }],
     ['2026-12-01', '', { day: 'day_blocked' }],
     ['2026-12-07', '', { reason: 'reason_missing' }],

@@ -130,8 +130,10 @@ export const orderStepTexts = catalogue({
     day_past: 'Dieser Tag ist schon vorbei.',
     day_far: 'Bitte wählen Sie einen Tag in den nächsten 90 Tagen.',
     day_sunday: 'Das ist ein Sonntag. Bitte wählen Sie einen Tag von Montag bis Samstag.',
+    day_saturday: 'Samstags fährt dieser Händler nicht. Bitte wählen Sie einen Tag von Montag bis Freitag.',
     day_holiday: 'Das ist am Lieferort ein Feiertag. Bitte wählen Sie einen anderen Tag.',
     day_blocked: 'An diesem Tag liefert der Händler nicht (Sperrtag). Bitte wählen Sie einen anderen Tag.',
+    day_closed: 'Für heute ist der Bestellschluss vorbei. Bitte wählen Sie einen anderen Tag.',
     day_over: 'Diese Uhrzeit ist heute schon vorbei. Bitte wählen Sie eine spätere oder einen anderen Tag.',
     day_short_notice:
       'Nach 18 Uhr ist für morgen nur noch der Nachmittag möglich. Bitte wählen Sie 12–18 Uhr oder einen anderen Tag.',

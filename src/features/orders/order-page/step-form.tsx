@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { useNavigation } from 'react-router';
 import { formatter } from '#platform/i18n/format.ts';
 import { useTexts } from '#platform/i18n/locale.ts';
-import { type Day, isDay } from '#platform/time/calendar.ts';
+import { type Day, isDay, nearestDay } from '#platform/time/calendar.ts';
 import { Button, type ButtonVariant } from '#platform/ui/button.tsx';
 import { ErrorSummary } from '#platform/ui/error-summary.tsx';
 import { type Confirmation, ConfirmButton } from '#platform/ui/intent-button.tsx';
@@ -90,7 +90,10 @@ export function bindStepField(context: StepContext, to: StepName, name: string) 
 
 type AppointmentStep = 'scheduled' | 'appointment_proposed';
 
-/** Day and time of an appointment: of days, only those on which the dealer can come. */
+/**
+ * Day and time of an appointment: of days, only those on which the dealer can come. One that is over, or was taken away
+ * meanwhile, becomes the next one that is possible.
+ */
 export function AppointmentFields(props: {
   order: OrderView;
   steps: StepContext;
@@ -101,8 +104,9 @@ export function AppointmentFields(props: {
   const { order, steps, to } = props;
   const texts = useTexts(progressTexts);
   const format = formatter(order.locale);
-  const day = { defaultValue: props.day, ...bindStepField(steps, to, 'day') };
-  // What was chosen before, or posted, stays chosen, also when it is no longer possible.
+  const possible = props.day && nearestDay(order.appointmentDays, props.day);
+  const day = { defaultValue: possible ?? '', ...bindStepField(steps, to, 'day') };
+  // What was posted stays chosen, also when it is not possible.
   const days = [...new Set([...order.appointmentDays, day.defaultValue])].filter(isDay).sort();
   return (
     <div className="grid gap-4 sm:grid-cols-2">

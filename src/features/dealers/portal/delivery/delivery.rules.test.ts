@@ -52,8 +52,13 @@ describe('the form of delivery days', () => {
     expect(read({ stops })).toEqual({ ok: false, errors: { stops: 'count' } });
   });
 
-  it('needs a day', () => {
+  it('needs a day from Monday to Friday; Saturdays come beside', () => {
     expect(readSchedule(formOf({}))).toEqual({ ok: false, errors: { days: 'none' } });
+    expect(readSchedule(formOf({ 'm-6': 'on' }))).toEqual({ ok: false, errors: { days: 'none' } });
+    expect(read({ 'a-1': 'on', 'm-6': 'on' })).toMatchObject({
+      ok: true,
+      values: { morningDays: expect.arrayContaining([6]), afternoonDays: [1] },
+    });
   });
 
   it('writes times as they are read', () => expect(timeText(870)).toBe('14:30'));

@@ -4,14 +4,14 @@ import { failed, ok, type Result } from '#platform/result.ts';
 import { type Day, isDay } from '#platform/time/calendar.ts';
 import type { Schedule } from '../../dealers.types.ts';
 
-export const weekdays = [1, 2, 3, 4, 5] as const;
+/** Saturdays count for appointments alone: no offer promises one. */
+export const weekdays = [1, 2, 3, 4, 5, 6] as const;
 
 const days: Field<Pick<Schedule, 'morningDays' | 'afternoonDays'>, 'none'> = (posted) => {
   const tickedIn = (half: 'm' | 'a') => weekdays.filter((day) => posted.text(`${half}-${day}`) !== '');
   const [morningDays, afternoonDays] = [tickedIn('m'), tickedIn('a')];
-  return morningDays.length + afternoonDays.length === 0
-    ? failed('none')
-    : ok({ morningDays, afternoonDays });
+  const isPromised = [...morningDays, ...afternoonDays].some((day) => day < 6);
+  return isPromised ? ok({ morningDays, afternoonDays }) : failed('none');
 };
 
 /** The form of delivery days: boxes "m-1" and "a-1" for Monday, an end of the day, a number of stops. */

@@ -3,12 +3,12 @@ import { catalogue } from '#platform/i18n/catalogue.ts';
 export const deliveryTexts = catalogue(
   {
     title: 'Liefertage und Kapazität',
-    lead: 'Danach richten sich die Liefertermine Ihrer Angebote. An Feiertagen und Wochenenden wird kein Termin zugesagt.',
+    lead: 'Danach richten sich die Liefertermine Ihrer Angebote. An Feiertagen und Wochenenden wird kein Termin zugesagt; samstags können Sie einen vereinbaren, wenn Sie dann fahren.',
     saved: 'Gespeichert. Neue Angebote nennen die neuen Termine in spätestens zwei Sekunden.',
     week: 'Ihre Woche',
     weekText:
       'Ohne Haken fährt an diesem halben Tag niemand: Kunden mit dieser Lieferzeit bekommen den nächsten passenden Tag.',
-    weekdays: ['Montag', 'Dienstag', 'Mittwoch', 'Donnerstag', 'Freitag'] as readonly string[],
+    weekdays: ['Montag', 'Dienstag', 'Mittwoch', 'Donnerstag', 'Freitag', 'Samstag'] as readonly string[],
     half: { m: 'Vormittag, 7–12 Uhr', a: 'Nachmittag, 12–18 Uhr' },
     halfShort: { m: '7–12', a: '12–18' },
     cell: (day: string, half: string) => `${day}, ${half}`,
@@ -19,7 +19,7 @@ export const deliveryTexts = catalogue(
     stopsHint: 'Ist ein Tag voll, sagt Ihr Angebot den nächsten zu. Leer: ohne Grenze.',
     save: 'Liefertage speichern',
     errors: {
-      none: 'Bitte lassen Sie mindestens einen halben Tag übrig.',
+      none: 'Bitte lassen Sie mindestens einen halben Tag von Montag bis Freitag übrig.',
       time: 'Bitte eine Uhrzeit von 6:00 bis 22:00 eingeben, zum Beispiel 14:30.',
       count: 'Bitte eine Zahl von 1 bis 1000 eingeben.',
     },
