@@ -232,6 +232,15 @@ describe('POST /api/kalkulation/berechnen', () => {
     expect([status, body.Configuration.Product.Id]).toEqual([200, 1]);
   });
 
+  it('says of a desired date that there is no such day, or when one is possible', async () => {
+    const said = async (DesiredDate: string) => {
+      const { body } = await calculate({ ...configuration, Parameters: [{ Id: 7, DesiredDate }] });
+      return (body.Fields ?? body.fields)['Parameters[0].DesiredDate'];
+    };
+    expect(await said('2027-02-31')).toBe('Diesen Tag gibt es nicht.');
+    expect(await said('2026-12-25')).toContain('4 bis 30 Arbeitstage im Voraus');
+  });
+
   it('takes a desired date with a time', async () => {
     const { body } = await calculate({
       ...configuration,

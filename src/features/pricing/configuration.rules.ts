@@ -17,7 +17,7 @@ import type { Catalog, CatalogScope, Product } from '#features/catalog/types.ts'
 import { countries } from '#features/places/shared.ts';
 import type { CountryId, Places } from '#features/places/types.ts';
 import { formatter } from '#platform/i18n/format.ts';
-import type { Day } from '#platform/time/calendar.ts';
+import { type Day, isDay } from '#platform/time/calendar.ts';
 import type { configurationBody } from './pricing.contract.ts';
 import type { ChosenParameter, OfferRequest } from './pricing.types.ts';
 
@@ -173,9 +173,11 @@ function desiredDateErrors(
   const chosen = parameters.find((parameter) => parameter.id === namedParameters.Delivery.desiredDate);
   if (!chosen || days.includes(chosen.desiredDate ?? '')) return {};
   const position = sent.findIndex((parameter) => parameter.id === namedParameters.Delivery.desiredDate);
+  const isReal = !chosen.desiredDate || isDay(chosen.desiredDate);
   return {
-    [`parameters[${position}].desiredDate`]:
-      'Der Wunschtermin muss ein Arbeitstag sein, 4 bis 30 Arbeitstage im Voraus.',
+    [`parameters[${position}].desiredDate`]: isReal
+      ? 'Der Wunschtermin muss ein Arbeitstag sein, 4 bis 30 Arbeitstage im Voraus.'
+      : 'Diesen Tag gibt es nicht.',
   };
 }
 
