@@ -1,13 +1,15 @@
 import { austrianNameChanges, austrianSortingOffices } from './corrections.ts';
-import { austrianNames } from './sources.ts';
+import { austrianAddressable, austrianNames } from './sources.ts';
 
 /**
- * Without what the source itself marks as post boxes, without sorting offices and the codes of Viennese authorities.
- * Towns keep codes of which nobody knows whether they are post boxes (4010 Linz) or parts of a town (6808
- * Feldkirch-Nofels): an accepted post box harms nobody, a refused address loses a customer.
+ * All codes that the newer list calls addressable, by its names, and of the older one what it does not mark as post
+ * boxes, without sorting offices and the codes of Viennese authorities. Towns keep codes of which nobody knows whether
+ * they are post boxes (4010 Linz) or parts of a town (6808 Feldkirch-Nofels): an accepted post box harms nobody, a
+ * refused address loses a customer.
  */
 export function deliveryNames(): { code: string; name: string }[] {
-  return Object.entries(austrianNames)
+  const addressable = Object.assign({}, ...Object.values(austrianAddressable)) as Record<string, string>;
+  return Object.entries({ ...austrianNames, ...addressable })
     .filter(([code, name]) => !name.includes('Postfach') && !austrianSortingOffices.includes(code))
     .filter(([code]) => !code.startsWith('1') || isViennese(code))
     .map(([code, name]) => ({ code, name: austrianNameChanges[code] ?? spell(name) }))

@@ -53,7 +53,13 @@ export const austrianCentres = local('austrian-centres.json') as Record<
   string,
   Record<string, [latitude: number, longitude: number]>
 >;
+/** Codes and places of 2018, with post boxes. */
 export const austrianNames = packages('plz-ort/data.js') as Record<string, string>;
+/** State → code → place: the codes of December 2025 that an address may have. */
+export const austrianAddressable = local('austrian-addressable.json') as Record<
+  string,
+  Record<string, string>
+>;
 export const swissRows = json('switzerland-postal-codes/dist/postal-codes-full.json') as Record<
   string,
   SwissRow[]

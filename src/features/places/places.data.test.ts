@@ -1,9 +1,18 @@
+import { readFileSync } from 'node:fs';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { type CountryId, countries } from './countries.ts';
 import { kilometresBetween, positionOnMap, slugOf } from './places.rules.ts';
 import type { Places } from './places.store.ts';
 import { loadPlaces } from './places.store.ts';
 import type { Place, Position } from './places.types.ts';
+
+/** State → code → place, as the newer source of Austrian codes has them; it counts the airport, 1300, to Vienna. */
+const austrianAddressable = JSON.parse(
+  readFileSync(
+    new URL('../../../scripts/data-build/sources/austrian-addressable.json', import.meta.url),
+    'utf8',
+  ),
+) as Record<string, Record<string, string>>;
 
 let places: Places;
 
@@ -113,7 +122,21 @@ const austrian: readonly Known[] = [
   ['5522', 'St. Martin am Tennengebirge', 'AT-5', 'Bezirk St. Johann im Pongau'],
   ['5524', 'Annaberg', 'AT-5', 'Bezirk Hallein'],
   ['6762', 'Stuben', 'AT-8', 'Bezirk Bludenz'],
-  ['7421', 'Tauchen-Schaueregg', 'AT-3', 'Bezirk Neunkirchen'],
+  ['2280', 'Glinzendorf', 'AT-3', 'Bezirk Gänserndorf'],
+  ['2561', 'Hernstein', 'AT-3', 'Bezirk Baden'],
+  ['3394', 'Schönbühel-Aggsbach', 'AT-3', 'Bezirk Melk'],
+  ['5123', 'Überackern', 'AT-4', 'Bezirk Braunau am Inn'],
+  ['7025', 'Pöttelsdorf', 'AT-1', 'Bezirk Mattersburg'],
+  ['7425', 'Wiesfleck', 'AT-1', 'Bezirk Oberwart'],
+  ['7502', 'Unterwart', 'AT-1', 'Bezirk Oberwart'],
+  ['7545', 'Neustift bei Güssing', 'AT-1', 'Bezirk Güssing'],
+  ['7546', 'Moschendorf', 'AT-1', 'Bezirk Güssing'],
+  ['7550', 'Wörterberg', 'AT-1', 'Bezirk Güssing'],
+  ['7553', 'Bocksdorf', 'AT-1', 'Bezirk Güssing'],
+  ['7554', 'Rohr im Burgenland', 'AT-1', 'Bezirk Güssing'],
+  ['7574', 'Burgauberg-Neudauberg', 'AT-1', 'Bezirk Güssing'],
+  ['8213', 'Gersdorf an der Feistritz', 'AT-6', 'Bezirk Weiz'],
+  ['7421', 'Tauchen-Schaueregg', 'AT-6', 'Bezirk Hartberg-Fürstenfeld'],
   ['8014', 'Hönigtal', 'AT-6', 'Bezirk Graz-Umgebung'],
   ['8612', 'Tragöß-Oberort', 'AT-6', 'Bezirk Bruck-Mürzzuschlag'],
   ['8920', 'Hieflau', 'AT-6', 'Bezirk Liezen'],
@@ -229,9 +252,17 @@ describe('the postal codes', () => {
   });
 
   it('are the Austrian codes without marked post boxes, sorting offices and authorities', () => {
-    expect(places.all(2)).toHaveLength(2430);
+    expect(places.all(2)).toHaveLength(2449);
     const noDelivery = ['1000', '1017', '4000', '4021', '5000', '6000', '8000', '8011', '9000'];
     for (const code of noDelivery) expect(places.find(2, code), code).toBeUndefined();
+  });
+
+  it('know every Austrian code that the list of addressable ones has, in its state', () => {
+    const states = Object.entries(austrianAddressable);
+    const listed = states.flatMap(([state, codes]) => Object.keys(codes).map((code) => ({ code, state })));
+    expect(listed).toHaveLength(2234);
+    const wrong = listed.filter(({ code, state }) => places.find(2, code)?.stateCode !== state);
+    expect(wrong).toEqual([{ code: '1300', state: 'AT-9' }]);
   });
 
   it('refuse no Austrian code that may be an address: parts of towns lie where their town does', () => {
