@@ -199,6 +199,7 @@ describe('POST /api/kalkulation/berechnen', () => {
     ['no amount', { Amount: undefined }, 'Amount'],
     ['a foreign code', { ZipCode: '8001' }, 'ZipCode'],
     ['a code that does not exist', { ZipCode: '99999' }, 'ZipCode'],
+    ['the Austrian place’s German code', { ZipCode: '87567' }, 'ZipCode'],
     ['a number as code', { ZipCode: 10115 }, 'ZipCode'],
     ['10 stations', { Stations: 10 }, 'Stations'],
     ['no station', { Stations: 0 }, 'Stations'],

@@ -41,6 +41,19 @@ test.describe('the calculator', () => {
     expect(list.heading).toMatch(/Angebote für Wien/);
   });
 
+  test('understands the second code of an exclave and leads to its offers, here or in its own country', async () => {
+    const swiss = new PageVisitor('ch');
+    const asked = await swiss.press(await swiss.open('/'), 'Angebote vergleichen', { zipCode: '8238' });
+    expect(asked.text).toContain('8238 ist Büsingen am Hochrhein: In Deutschland gilt 78266.');
+    const way = new URL(linkIn(asked, 'Weiter auf unserer Seite für Deutschland'));
+    expect(way.search).toContain('zipCode=78266');
+    const german = new PageVisitor();
+    const valley = await german.press(await german.open('/'), 'Angebote vergleichen', { zipCode: '87567' });
+    expect(valley.text).toContain('87567 ist Riezlern: In Österreich gilt 6991.');
+    const list = await german.press(await german.open('/'), 'Angebote vergleichen', { zipCode: '8238' });
+    expect(list.value('zipCode')).toBe('78266');
+  });
+
   test('writes amounts of Switzerland in its own way', async () => {
     const guest = new PageVisitor('ch');
     const home = await guest.open('/');

@@ -2,7 +2,7 @@ import type { Database } from '#db/database.ts';
 import { allowedPayments, productGroupList, productGroups } from '#features/catalog/shared.ts';
 import type { ProductGroupId } from '#features/catalog/types.ts';
 import { dealerPath, directoryPath } from '#features/dealers/shared.ts';
-import { positionOnMap, townsNamed } from '#features/places/shared.ts';
+import { ownCodeOf, positionOnMap, townsNamed } from '#features/places/shared.ts';
 import type { Country, Places, State } from '#features/places/types.ts';
 import type { Pricing } from '#features/pricing/types.ts';
 import { pageNumberOf } from '#platform/http/page-number.ts';
@@ -102,7 +102,7 @@ async function search(deps: Deps, { country, filter, paymentGroupIds }: Search) 
   if (words === '') return { moved: null, dealers: null, towns: [] };
   const further = directoryQuery({ ...filter, words: '' });
   const move = (postalCode: string) => `${pathOfCode(deps.places, country, postalCode)}${further}`;
-  const code = codeIn(words);
+  const code = ownCodeOf(country.id, codeIn(words));
   if (deps.places.find(country.id, code)) return { moved: move(code), dealers: [], towns: [] };
   const dealers = await listedDealers(deps.db, {
     ...{ countryId: country.id, filter, paymentGroupIds, name: words, servedCode: null },

@@ -1,4 +1,5 @@
 import type { CountryId } from './countries.ts';
+import { ownCodeOf } from './double-codes.ts';
 import { shortKeyOf, slugOf } from './places.rules.ts';
 import type { Places } from './places.store.ts';
 import type { County, Place, State } from './places.types.ts';
@@ -32,7 +33,7 @@ export function searchPath(
   countryId: CountryId,
   query: { city?: string | undefined; zipCode?: string | undefined },
 ): string {
-  const place = query.zipCode ? places.find(countryId, query.zipCode) : undefined;
+  const place = query.zipCode ? places.find(countryId, ownCodeOf(countryId, query.zipCode)) : undefined;
   if (place) return placePath(places, place);
   return query.city ? cityPath(places, countryId, query.city) : nationalPath;
 }

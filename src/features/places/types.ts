@@ -1,4 +1,5 @@
 export type { Country, CountryCode, CountryId } from './countries.ts';
+export type { DoubleCode } from './double-codes.ts';
 export type { LocalArea, Town } from './local-path.ts';
 export type { Operator, OperatorInCountry } from './operator.ts';
 export type { Point } from './places.rules.ts';

@@ -1,6 +1,6 @@
 import { redirect } from 'react-router';
 import { AdvertSlot } from '#features/adverts/ui/advert-slot.tsx';
-import { nationalPath, searchPath, townsNamed } from '#features/places/shared.ts';
+import { nationalPath, ownCodeOf, searchPath, townsNamed } from '#features/places/shared.ts';
 import { useTexts } from '#platform/i18n/locale.ts';
 import { requestContext } from '#shell/shell.ts';
 import { statesOn } from '../market.queries.ts';
@@ -23,9 +23,9 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   const { deps, country } = context.get(requestContext);
   const input = (url.searchParams.get('ort') ?? '').trim().slice(0, maxSearchLength);
   const city = input.replace(/\d/g, '').trim();
-  const zipCode = /\d{4,5}/.exec(input)?.[0];
+  const zipCode = ownCodeOf(country.id, /\d{4,5}/.exec(input)?.[0] ?? '');
   const found = searchPath(deps.places, country.id, { city, zipCode });
-  const isCode = zipCode !== undefined && deps.places.find(country.id, zipCode) !== undefined;
+  const isCode = deps.places.find(country.id, zipCode) !== undefined;
   const towns = isCode ? [] : townsNamed(deps.places, country.id, city);
   // A name that is also a state's leads to the state.
   const isAmbiguous = towns.length > 1 && found === towns[0]?.path;

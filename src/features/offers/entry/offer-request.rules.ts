@@ -6,7 +6,7 @@ import {
   roundToBags,
   stationLimits,
 } from '#features/catalog/shared.ts';
-import { countries } from '#features/places/shared.ts';
+import { countries, ownCodeOf } from '#features/places/shared.ts';
 import type { Country } from '#features/places/types.ts';
 import { tidyParameter } from '#features/pricing/shared.ts';
 import type { ChosenParameter, OfferRequest } from '#features/pricing/types.ts';
@@ -126,7 +126,7 @@ const readInteger = (text: string | null): number | null =>
   text !== null && /^-?\d{1,9}$/.test(text.trim()) ? Number(text) : null;
 
 function readPostalCode(query: URLSearchParams, country: Country): string {
-  const code = (query.get('zipCode') ?? '').replace(/\s/g, '');
+  const code = ownCodeOf(country.id, (query.get('zipCode') ?? '').replace(/\s/g, ''));
   return country.postalCodePattern.test(code) ? code : '';
 }
 

@@ -1,5 +1,7 @@
 import type { MouseEvent } from 'react';
 import type { ProductGroupSlug } from '#features/catalog/types.ts';
+import { countries, doubleCodeOf } from '#features/places/shared.ts';
+import type { DoubleCode } from '#features/places/types.ts';
 import { useTexts } from '#platform/i18n/locale.ts';
 import { Button } from '#platform/ui/button.tsx';
 import { Notice } from '#platform/ui/notice.tsx';
@@ -30,8 +32,11 @@ export const doubtOf = ({ shown, zipCode, amount, told }: EntryState): Doubt => 
 export function CountryNotice({ zipCode, amount, told = null, group }: Doubt & { group: ProductGroupSlug }) {
   const texts = useTexts(calculatorTexts);
   const { origins } = useSite();
-  const others = useOtherCountries(zipCode, useCountry(), told);
+  const country = useCountry();
+  const others = useOtherCountries(zipCode, country, told);
   if (zipCode === null) return null;
+  const double = doubleCodeOf(zipCode);
+  if (double) return <DoubleCodeNotice zipCode={zipCode} meant={double} amount={amount} group={group} />;
   const query = new URLSearchParams({ zipCode, amount });
   return others.map(({ code }) => (
     <Notice
@@ -45,6 +50,34 @@ export function CountryNotice({ zipCode, amount, told = null, group }: Doubt & {
       }
     />
   ));
+}
+
+type DoubleCodeProps = { zipCode: string; meant: DoubleCode; amount: string; group: ProductGroupSlug };
+
+/** Says which code of which country an exclave's second code is, with the way to its offers. */
+function DoubleCodeNotice({ zipCode, meant, amount, group }: DoubleCodeProps) {
+  const texts = useTexts(calculatorTexts);
+  const here = useCountry();
+  const { origins } = useSite();
+  const { postalCode, name } = meant;
+  const { code } = countries[meant.countryId];
+  const path = `/${group}/angebotsliste?${new URLSearchParams({ zipCode: postalCode, amount })}`;
+  return (
+    <Notice
+      live
+      title={texts.doubleCode(zipCode, postalCode, name, texts.inCountry[code])}
+      action={
+        <a
+          className="link"
+          href={here.id === meant.countryId ? path : countrySwitchHref(origins, code, path)}
+        >
+          {here.id === meant.countryId
+            ? texts.hereOf(postalCode, name)
+            : texts.switchCountry(texts.forCountry[code])}
+        </a>
+      }
+    />
+  );
 }
 
 /** Says that the server could not be asked about the postal code, and asks again. */
