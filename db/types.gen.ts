@@ -3135,6 +3135,18 @@ export interface TankStocks {
   tankId: number;
 }
 
+export interface TerritoryVatRates {
+  /**
+   * whether it is known who may invoice it; nothing is offered where not
+   */
+  isSettled: Generated<boolean>;
+  permille: number;
+  productId: number;
+  source: Generated<string>;
+  territory: string;
+  validFrom: string;
+}
+
 export interface TotpSecrets {
   confirmedAt: Timestamp | null;
   createdAt: Timestamp;
@@ -3482,6 +3494,7 @@ export interface DB {
   tankRefills: TankRefills;
   tanks: Tanks;
   tankStocks: TankStocks;
+  territoryVatRates: TerritoryVatRates;
   totpSecrets: TotpSecrets;
   transferFiles: TransferFiles;
   transfers: Transfers;

@@ -69,6 +69,7 @@ const products = productIds.flatMap(([countryId, productGroupId, ids]) =>
       description: '',
       position: i + 1,
       vatRates: vatRates(countryId, productGroupId === 3 || productGroupId === 4),
+      territoryVatRates: territoryVatRates(countryId, productGroupId === 3 || productGroupId === 4),
       climateRates: [{ validFrom: '2020-01-01', gramsPerUnit: grams, netPerUnit: netMoney(grams / 20) }],
     };
   }),
@@ -83,6 +84,19 @@ function vatRates(countryId: CountryId, isPellets: boolean): Product['vatRates']
     3: { '2011-01-01': 80, '2018-01-01': 77, '2024-01-01': 81 },
   }[countryId];
   return Object.entries(rates).map(([validFrom, permille]) => ({ validFrom, permille }));
+}
+
+function territoryVatRates(countryId: CountryId, isPellets: boolean): Product['territoryVatRates'] {
+  const untaxed = { validFrom: '1980-01-01', permille: 0, isSettled: true };
+  const jungholz = { validFrom: '2007-01-01', permille: 190, isSettled: true };
+  return {
+    1: [
+      { ...untaxed, territory: 'helgoland' as const },
+      { ...untaxed, territory: 'buesingen' as const, isSettled: false },
+    ],
+    2: isPellets ? [] : [{ ...jungholz, territory: 'jungholz_mittelberg' as const }],
+    3: [{ ...untaxed, territory: 'samnaun' as const, validFrom: '2010-01-01' }],
+  }[countryId];
 }
 
 const parameterIds: Readonly<Record<Parameter['groupKey'], readonly number[]>> = {

@@ -6,7 +6,7 @@ import {
   makeCatalog,
   type Parameter,
   type Product,
-  vatPermille,
+  vatAt,
 } from './catalog.rules.ts';
 import { isFreeDayOf, isWorkingDayOf } from './catalog.ts';
 import { brokenRequirements, disabledOptions, totalBounds } from './choices.rules.ts';
@@ -26,6 +26,10 @@ const product: Product = {
     { validFrom: '2007-01-01', permille: 190 },
     { validFrom: '2020-07-01', permille: 160 },
     { validFrom: '2021-01-01', permille: 190 },
+  ],
+  territoryVatRates: [
+    { territory: 'helgoland', validFrom: '2026-01-01', permille: 0, isSettled: true },
+    { territory: 'buesingen', validFrom: '2026-01-01', permille: 0, isSettled: false },
   ],
   climateRates: [{ validFrom: '2020-01-01', gramsPerUnit: 268_000, netPerUnit: netMoney(13_400) }],
 };
@@ -96,7 +100,30 @@ describe('the catalogue', () => {
     ['2021-01-01', 190],
     ['2026-11-21', 190],
   ])('takes the VAT that is valid on %s', (day, permille) => {
-    expect(vatPermille(product, day)).toBe(permille);
+    expect(vatAt(product, { day, postalCode: '10115' })).toEqual({ permille, isSettled: true });
+  });
+
+  it.each([
+    ['10115', '2026-11-21', 190, true],
+    ['27498', '2026-11-21', 0, true],
+    ['27498', '2025-12-31', 190, true],
+    ['27499', '2026-11-21', 190, true],
+    ['78266', '2026-11-21', 0, false],
+  ] as const)('takes the VAT that is valid at %s on %s', (postalCode, day, permille, isSettled) => {
+    expect(vatAt(product, { day, postalCode })).toEqual({ permille, isSettled });
+  });
+
+  it('takes the VAT of the product’s own country, whatever the same code means elsewhere', () => {
+    const territory = {
+      territory: 'samnaun',
+      validFrom: '2010-01-01',
+      permille: 0,
+      isSettled: true,
+    } as const;
+    const inCountry = (countryId: 2 | 3) => ({ ...product, countryId, territoryVatRates: [territory] });
+    const permille = (countryId: 2 | 3) =>
+      vatAt(inCountry(countryId), { day: '2026-11-21', postalCode: '7562' }).permille;
+    expect([permille(2), permille(3)]).toEqual([190, 0]);
   });
 
   it.each([

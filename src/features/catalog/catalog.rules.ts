@@ -1,11 +1,15 @@
 import type { Parameters, Products } from '#db/types.gen.ts';
-import type { CountryId } from '#features/places/types.ts';
+import { vatTerritoryOf } from '#features/places/shared.ts';
+import type { CountryId, VatTerritoryId } from '#features/places/types.ts';
 import { type Cents, cents, type NetMoney, roundHalfUp } from '#platform/money/money.ts';
 import { type ParameterGroupKey, parameterGroupKeys } from './parameters.ts';
 import { anyPaymentId, isPaymentParameter } from './payment-methods.ts';
 import { type ProductGroupId, productGroupList } from './product-groups.ts';
 
 export type OrderId = number & { readonly brand: 'OrderId' };
+
+/** `isSettled`: it is known who may invoice it; nothing is offered where it is not. */
+export type Vat = { permille: number; isSettled: boolean };
 
 type ScopeKey = { countryId: CountryId; productGroupId: ProductGroupId };
 
@@ -14,8 +18,10 @@ export type Product = Omit<Products, keyof ScopeKey | 'grade' | 'isActive'> &
     grade: 'standard' | 'premium' | 'bio';
     /** Sold at present. */
     isActive: boolean;
-    /** Ascending by validFrom (YYYY-MM-DD, local day). */
+    /** In most of the country. Ascending by validFrom (YYYY-MM-DD, local day). */
     vatRates: readonly { validFrom: string; permille: number }[];
+    /** Where it is another, likewise. */
+    territoryVatRates: readonly (Vat & { territory: VatTerritoryId; validFrom: string })[];
     /** What the climate contribution stands for, per price unit (100 l or 1,000 kg); ascending by validFrom. */
     climateRates: readonly { validFrom: string; gramsPerUnit: number; netPerUnit: NetMoney }[];
   };
@@ -227,11 +233,16 @@ export function productIn(catalog: Catalog, countryId: CountryId, id: number): P
   );
 }
 
-/** The VAT in permille on a local day (YYYY-MM-DD). */
-export function vatPermille(product: Product, day: string): number {
+/** The VAT of a product that is delivered to a postal code of its country, on a local day (YYYY-MM-DD). */
+export function vatAt(product: Product, { day, postalCode }: { day: string; postalCode: string }): Vat {
+  const territory = vatTerritoryOf(product.countryId, postalCode);
+  const special = product.territoryVatRates.findLast(
+    (candidate) => candidate.territory === territory && candidate.validFrom <= day,
+  );
+  if (special) return { permille: special.permille, isSettled: special.isSettled };
   const rate = product.vatRates.findLast((candidate) => candidate.validFrom <= day);
   if (!rate) throw new RangeError(`product ${product.id} has no VAT rate on ${day}`);
-  return rate.permille;
+  return { permille: rate.permille, isSettled: true };
 }
 
 /** The climate contribution of a product on a local day; nothing before its first rate. */

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Connection } from '#db/database.ts';
 import { isCountryId } from '#features/places/shared.ts';
-import type { CountryId } from '#features/places/types.ts';
+import type { CountryId, VatTerritoryId } from '#features/places/types.ts';
 import { netMoney } from '#platform/money/money.ts';
 import { type Catalog, type CountryRateKind, makeCatalog, type Product } from './catalog.rules.ts';
 import type { ParameterGroupKey } from './parameters.ts';
@@ -38,11 +38,7 @@ export async function loadCatalog(
     .select(['productId', 'validFrom', 'gramsPerUnit', 'netPerUnit'])
     .orderBy('validFrom')
     .execute();
-  const rates = await connection
-    .selectFrom('productVatRates')
-    .select(['productId', 'validFrom', 'permille'])
-    .orderBy('validFrom')
-    .execute();
+  const vatOf = await vatRates(connection);
   const parameters = await connection
     .selectFrom('parameters')
     .select(['id', 'groupKey', 'key', 'name', 'shortName', 'infoText', 'position'])
@@ -61,9 +57,7 @@ export async function loadCatalog(
     products: products.map((product) => ({
       ...{ ...scoped(product), isActive: product.isActive || among === 'all' },
       grade: product.grade as Product['grade'],
-      vatRates: rates
-        .filter((rate) => rate.productId === product.id)
-        .map(({ validFrom, permille }) => ({ validFrom, permille })),
+      ...vatOf(product.id),
       climateRates: climates
         .filter((rate) => rate.productId === product.id)
         .map(({ validFrom, gramsPerUnit, netPerUnit }) => ({
@@ -73,6 +67,29 @@ export async function loadCatalog(
     parameters,
     scopes: scopes.map(scoped),
     requirements: rules.flatMap((rule) => requirementsOf(rule, (id) => names.get(id))),
+  });
+}
+
+/** Reads the rates of VAT of all products; answers those of one. */
+async function vatRates(connection: Connection) {
+  const rates = await connection
+    .selectFrom('productVatRates')
+    .select(['productId', 'validFrom', 'permille'])
+    .orderBy('validFrom')
+    .execute();
+  const territories = await connection
+    .selectFrom('territoryVatRates')
+    .select(['productId', 'territory', 'validFrom', 'permille', 'isSettled'])
+    .$narrowType<{ territory: VatTerritoryId }>()
+    .orderBy('validFrom')
+    .execute();
+  return (id: number): Pick<Product, 'vatRates' | 'territoryVatRates'> => ({
+    vatRates: rates
+      .filter(({ productId }) => productId === id)
+      .map(({ validFrom, permille }) => ({ validFrom, permille })),
+    territoryVatRates: territories
+      .filter(({ productId }) => productId === id)
+      .map(({ productId: _, ...rate }) => rate),
   });
 }
 

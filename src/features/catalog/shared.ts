@@ -6,7 +6,7 @@ export {
   defaultProduct,
   isInScope,
   productIn,
-  vatPermille,
+  vatAt,
   vatWithin,
   withRequirements,
 } from './catalog.rules.ts';

@@ -39,6 +39,7 @@ const product: Product = {
     description: '',
     position: 1,
     vatRates: [],
+    territoryVatRates: [],
     climateRates: [{ validFrom: '2020-01-01', gramsPerUnit: 1, netPerUnit: netMoney(1) }],
   },
 };

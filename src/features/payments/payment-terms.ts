@@ -1,4 +1,4 @@
-import { paymentMethods, vatPermille } from '#features/catalog/shared.ts';
+import { paymentMethods, vatAt } from '#features/catalog/shared.ts';
 import type { DetailsStep } from '#features/catalog/types.ts';
 import { countries } from '#features/places/shared.ts';
 import type { CountryId } from '#features/places/types.ts';
@@ -124,6 +124,7 @@ export function purchaseOf(deps: PaymentDeps, intent: PaymentIntent, signal: Abo
   const product = deps.pricing.index().catalog.products.get(sealed.request.productId);
   if (!product) throw new RangeError(`no product ${sealed.request.productId}`);
   const today = localDay(deps.clock.now(), countries[countryId].timeZone);
+  const vat = vatAt(product, { day: today, postalCode: sealed.request.postalCode });
   const { birthDate, ip, iban, accountHolder, deviceToken } = details;
   return {
     ...{ reference, amount, currency, countryId, deviceToken, signal },
@@ -138,6 +139,6 @@ export function purchaseOf(deps: PaymentDeps, intent: PaymentIntent, signal: Abo
       ...{ birthDate, ip, iban, accountHolder },
     },
     delivery: station.address,
-    line: { name: product.name, vatPermille: vatPermille(product, today) },
+    line: { name: product.name, vatPermille: vat.permille },
   };
 }

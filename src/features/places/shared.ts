@@ -15,3 +15,4 @@ export { analyticsHostsOf } from './operator.ts';
 export { cellsOf, kilometresBetween, positionOnMap, slugOf } from './places.rules.ts';
 export { isPostBox } from './post-box.rules.ts';
 export { saysNoNumber, streetParts } from './street.rules.ts';
+export { isVatTerritoryId, vatTerritories, vatTerritoryOf } from './vat-territories.ts';

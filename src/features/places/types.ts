@@ -13,3 +13,4 @@ export type {
   State,
   StateMap,
 } from './places.types.ts';
+export type { VatTerritoryId } from './vat-territories.ts';

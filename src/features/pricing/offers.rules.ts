@@ -10,7 +10,7 @@ import {
   productGroups,
   ruledPayments,
   totalBounds,
-  vatPermille,
+  vatAt,
 } from '#features/catalog/shared.ts';
 import type { ParameterGroupKey, Product } from '#features/catalog/types.ts';
 import { cents, roundToStep } from '#platform/money/money.ts';
@@ -126,9 +126,11 @@ function prepare(context: OfferContext) {
     ? requestedDelivery(calendar, chosenDelivery)
     : ({ kind: 'standard' } as const);
   if (!product || !delivery) return null;
+  const vat = vatAt(product, { day: calendar.today, postalCode: request.postalCode });
+  if (!vat.isSettled) return null;
   const choice = { amount: request.amount, stations: request.stations, parameterIds };
   if (brokenRequirements(scope, choice).length > 0) return null;
-  const input = inputFor(context, product, parameterIds);
+  const input = inputFor(context, { product, vatPermille: vat.permille, parameterIds });
   const payment = chosenOf('Payment');
   return {
     input,
@@ -159,11 +161,13 @@ const noBlackouts = { standardDays: 1, blackoutDays: null };
 
 function inputFor(
   { index, calendar, request, now, tierAmount }: OfferContext,
-  product: Product,
-  parameterIds: readonly number[],
+  {
+    product,
+    vatPermille,
+    parameterIds,
+  }: Pick<PricingInput, 'vatPermille' | 'parameterIds'> & { product: Product },
 ): PricingInput {
   const unit = productGroups[request.productGroupId].priceUnit;
-  const permille = vatPermille(product, calendar.today);
   const climate = request.climateContribution ? climateOn(product, calendar.today) : null;
   const climatePerUnit = climate?.netPerUnit ?? 0;
   return {
@@ -172,12 +176,14 @@ function inputFor(
     stations: request.stations,
     unit,
     productName: product.name,
-    vatPermille: permille,
+    vatPermille,
     roundingStep: request.countryId === 3 ? 5 : 1,
     chosenBits: parameterIds.reduce((mask, id) => mask | (index.bits.get(id) ?? 0), 0),
     parameterIds,
     climatePerUnit,
-    climateAmount: cents(roundToStep(climatePerUnit * request.amount * (1000 + permille), unit * 100_000, 1)),
+    climateAmount: cents(
+      roundToStep(climatePerUnit * request.amount * (1000 + vatPermille), unit * 100_000, 1),
+    ),
     second: priceSecond(now),
   };
 }

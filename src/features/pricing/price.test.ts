@@ -1,9 +1,10 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { partsOf } from './price.rules.ts';
+import { vatWithin } from '#features/catalog/shared.ts';
+import { partsOf, vatOf } from './price.rules.ts';
 import type { DealerRows, SurchargeRow } from './pricing.compile.ts';
 import { dealerRows, germanRequest, momentOf, monday, priceList, requesting } from './pricing.fixture.ts';
-import { calculateFor } from './pricing.service.ts';
+import { calculateFor, cheapestFor } from './pricing.service.ts';
 import type { OfferRequest } from './pricing.types.ts';
 
 const surcharge = (row: Partial<SurchargeRow>): SurchargeRow => ({
@@ -117,6 +118,53 @@ describe('a price', () => {
     expect(calculateFor(momentOf([rows], july), germanRequest).offers[0]?.totalPrice).toBe(278_400);
   });
 
+  it.each([
+    [1, 1, '10115', 285_600],
+    [1, 1, '27498', 240_000],
+    [1, 1, '27499', 285_600],
+    [2, 6, '6900', 288_000],
+    [2, 6, '6691', 285_600],
+    [2, 6, '6991', 285_600],
+    [2, 6, '6993', 285_600],
+    [3, 12, '7560', 259_440],
+    [3, 12, '7562', 240_000],
+    [3, 12, '7563', 240_000],
+    [3, 12, '6991', 259_440],
+  ] as const)(
+    'takes the VAT of its place: country %i, product %i to %s',
+    (countryId, productId, code, total) => {
+      const rows = {
+        ...{ countryId, zones: [{ id: 1, postalCodes: [Number(code)] }] },
+        priceLists: [priceList({ productId })],
+      };
+      const [offer] = offersOf(rows, { ...germanRequest, countryId, productId, postalCode: code });
+      expect(offer?.totalPrice).toBe(total);
+      expect(offer && vatWithin(offer.totalPrice, vatOf(offer))).toBe(total - 240_000);
+      expect(offer && partsOf(offer).reduce((sum, { amount }) => sum + amount, 0)).toBe(total);
+    },
+  );
+
+  it('of pellets is the same in the Kleinwalsertal as in the rest of Austria', () => {
+    const totalIn = (code: string) =>
+      totalOf(
+        {
+          ...{ countryId: 2, zones: [{ id: 1, postalCodes: [Number(code)] }] },
+          priceLists: [priceList({ productId: 9, tierAmounts: [500], tierPrices: [3_000_000] })],
+          terms: [{ ...dealerRows({}).terms[0], productGroupId: 3 }] as DealerRows['terms'],
+        },
+        { ...germanRequest, countryId: 2, productGroupId: 3, productId: 9, postalCode: code },
+      );
+    // 3 t × 300.00 = 900.00 net, 13 % VAT
+    expect([totalIn('6900'), totalIn('6991')]).toEqual([101_700, 101_700]);
+  });
+
+  it('is none where it is not settled who may invoice the VAT, alone or among others', () => {
+    const rows = { zones: [{ id: 1, postalCodes: [78_266, 10_115] }] };
+    expect(offersOf(rows, { ...germanRequest, postalCode: '78266' })).toEqual([]);
+    expect(offersOf(rows)).toHaveLength(1);
+    expect(cheapestFor(momentOf([dealerRows(rows)]), { ...germanRequest, postalCode: '78266' })).toBeNull();
+  });
+
   it('takes the list that is valid at the moment, the later one when two are', () => {
     const lists = [
       priceList({ id: 1, tierPrices: [1, 1, 700_000] }),
@@ -164,9 +212,10 @@ const anyDealer = fc.record({
 
 type AnyDealer = { prices: number[]; fees: Partial<SurchargeRow>[] };
 
-const rowsOf = ({ prices, fees }: AnyDealer, productId: number, countryId: 1 | 3): DealerRows =>
+const rowsOf = ({ prices, fees }: AnyDealer, { productId, countryId, postalCode }: AnyPlace): DealerRows =>
   dealerRows({
     countryId,
+    zones: [{ id: 1, postalCodes: [Number(postalCode)] }],
     priceLists: [priceList({ productId, tierPrices: prices })],
     surcharges: fees.map((fee, i) => surcharge({ ...fee, label: `Zuschlag ${i}` })),
   });
@@ -175,21 +224,26 @@ const anyRequest = fc.record({
   amount: fc.integer({ min: 500, max: 32_000 }),
   stations: fc.integer({ min: 1, max: 9 }),
   climateContribution: fc.boolean(),
-  countryId: fc.constantFrom(1 as const, 3 as const),
 });
 
-describe('of any price', () => {
-  const place = {
-    1: { productId: 1, postalCode: '10115' },
-    3: { productId: 12, postalCode: '10115' },
-  } as const;
+/** Gross for a net of 1,000. */
+const anyPlace = fc.constantFrom(
+  { countryId: 1, productId: 1, postalCode: '10115', gross: 1190n } as const,
+  { countryId: 1, productId: 1, postalCode: '27498', gross: 1000n } as const,
+  { countryId: 2, productId: 6, postalCode: '1010', gross: 1200n } as const,
+  { countryId: 2, productId: 6, postalCode: '6991', gross: 1190n } as const,
+  { countryId: 3, productId: 12, postalCode: '8001', gross: 1081n } as const,
+  { countryId: 3, productId: 12, postalCode: '7563', gross: 1000n } as const,
+);
 
+type AnyPlace = { countryId: 1 | 2 | 3; productId: number; postalCode: string };
+
+describe('of any price', () => {
   it('the parts add up to the total to the cent', () => {
     fc.assert(
-      fc.property(anyDealer, anyRequest, (dealer, request) => {
-        const { productId, postalCode } = place[request.countryId];
-        const rows = rowsOf(dealer as AnyDealer, productId, request.countryId);
-        const asked = { ...germanRequest, ...request, productId, postalCode };
+      fc.property(anyDealer, anyRequest, anyPlace, (dealer, request, { gross: _, ...place }) => {
+        const rows = rowsOf(dealer as AnyDealer, place);
+        const asked = { ...germanRequest, ...request, ...place };
         for (const offer of calculateFor(momentOf([rows]), asked).offers) {
           const parts = partsOf(offer);
           expect(parts.reduce((sum, part) => sum + part.amount, 0)).toBe(offer.totalPrice);
@@ -203,12 +257,11 @@ describe('of any price', () => {
 
   it('the total is the exact net price with VAT, rounded once', () => {
     fc.assert(
-      fc.property(anyDealer, anyRequest, (dealer, request) => {
-        const { productId, postalCode } = place[request.countryId];
-        const rows = rowsOf(dealer as AnyDealer, productId, request.countryId);
-        const asked = { ...germanRequest, ...request, productId, postalCode };
+      fc.property(anyDealer, anyRequest, anyPlace, (dealer, request, { gross, ...place }) => {
+        const rows = rowsOf(dealer as AnyDealer, place);
+        const asked = { ...germanRequest, ...request, ...place };
         const [offer] = calculateFor(momentOf([rows]), asked).offers;
-        if (offer) expect(BigInt(offer.totalPrice)).toBe(exactTotal(rows, asked));
+        if (offer) expect(BigInt(offer.totalPrice)).toBe(exactTotal(rows, asked, gross));
       }),
     );
   });
@@ -216,7 +269,7 @@ describe('of any price', () => {
   it('within one tier more litres never cost less', () => {
     fc.assert(
       fc.property(anyDealer, fc.integer({ min: 3000, max: 31_999 }), (dealer, amount) => {
-        const rows = rowsOf(dealer as AnyDealer, 1, 1);
+        const rows = rowsOf(dealer as AnyDealer, { countryId: 1, productId: 1, postalCode: '10115' });
         const total = (litres: number) => totalOf(rows, { ...germanRequest, amount: litres }) ?? 0;
         expect(total(amount + 1)).toBeGreaterThanOrEqual(total(amount));
       }),
@@ -225,7 +278,7 @@ describe('of any price', () => {
 });
 
 /** The price once more, in big integers and straight from the rows. */
-function exactTotal(rows: DealerRows, request: OfferRequest): bigint {
+function exactTotal(rows: DealerRows, request: OfferRequest, grossOf1000: bigint): bigint {
   const list = rows.priceLists[0];
   const tier = list?.tierAmounts.findLastIndex((bound) => bound <= request.amount) ?? -1;
   const chosen = request.parameters.map((parameter) => parameter.id);
@@ -243,7 +296,7 @@ function exactTotal(rows: DealerRows, request: OfferRequest): bigint {
     net += BigInt(row.netAmount) * times[row.basis];
   }
   const step = request.countryId === 3 ? 5n : 1n;
-  const gross = net * (request.countryId === 3 ? 1081n : 1190n);
+  const gross = net * grossOf1000;
   const denominator = 10_000_000n * step;
   return ((2n * gross + denominator) / (2n * denominator)) * step;
 }

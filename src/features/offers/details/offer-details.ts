@@ -1,13 +1,12 @@
 import type { Database } from '#db/database.ts';
-import { carbonCost, productGroups, vatPermille, vatWithin } from '#features/catalog/shared.ts';
+import { carbonCost, productGroups, vatWithin } from '#features/catalog/shared.ts';
 import { dealerFacts } from '#features/dealers/dealers.ts';
 import { dealerPath } from '#features/dealers/shared.ts';
-import { countries } from '#features/places/shared.ts';
 import type { Places } from '#features/places/types.ts';
 import { checkOffer } from '#features/pricing/pricing.ts';
+import { vatOf } from '#features/pricing/shared.ts';
 import type { Offer, OfferPricing, OfferRequest, PricePart, SealedOffer } from '#features/pricing/types.ts';
 import { cents } from '#platform/money/money.ts';
-import { localDay } from '#platform/time/calendar.ts';
 import type { Clock } from '#platform/time/clock.ts';
 import { readOfferRequest } from '../entry/offer-request.rules.ts';
 import type { AskedList } from '../entry/request-form.ts';
@@ -54,13 +53,13 @@ function presentOffer({ pricing, places, clock }: OfferDeps, request: OfferReque
   return pricing.calculateForDealer(request, dealerId, clock.now()).offers[0] ?? null;
 }
 
-function detailedOffer({ pricing, places, clock }: OfferDeps, request: OfferRequest, offer: Offer) {
+function detailedOffer({ pricing, places }: OfferDeps, request: OfferRequest, offer: Offer) {
   const { parameters, products } = pricing.index().catalog;
   const product = products.get(request.productId);
   if (!product) return null;
   const { countryId, postalCode, productGroupId } = request;
   const { totalPrice, unitPrice, deliveryDate, deliveryStartDate, climate, hash } = offer;
-  const vat = vatPermille(product, localDay(clock.now(), countries[countryId].timeZone));
+  const vat = vatOf(offer);
   const { unit, priceUnit } = productGroups[productGroupId];
   return {
     ...{ totalPrice, unitPrice, deliveryDate, deliveryStartDate, climate, hash },

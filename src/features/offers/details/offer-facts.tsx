@@ -93,7 +93,9 @@ function PriceParts({ offer }: { offer: OfferDetails }) {
         </div>
       </dl>
       <p className="text-ink-2">
-        {texts.vat(vatText(format, offer.vatPermille), format.money(offer.vatAmount))}
+        {offer.vatPermille === 0
+          ? texts.noVat
+          : texts.vat(vatText(format, offer.vatPermille), format.money(offer.vatAmount))}
       </p>
     </Block>
   );
@@ -153,6 +155,7 @@ export const detailsTexts = catalogue(
     total: 'Gesamtpreis',
     carbon: 'CO₂-Kosten',
     vat: (percent: string, money: string) => `Darin ${percent} MwSt.: ${money}`,
+    noVat: 'Hier fällt keine deutsche MwSt. an.',
     delivery: 'Lieferung und Zahlung',
     byDay: (day: string, first: string) => `${day} oder früher, ab ${first}`,
     onDay: (day: string) => `am ${day}`,
@@ -183,6 +186,7 @@ export const detailsTexts = catalogue(
     'de-CH': {
       carbon: 'CO₂-Abgabe',
       vat: (percent: string, money: string) => `Darin ${percent} MWST: ${money}`,
+      noVat: 'Hier fällt auf Waren keine MWST an.',
     },
   },
 );

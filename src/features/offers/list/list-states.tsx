@@ -30,7 +30,9 @@ export function NoOffers({ form, result, placeName }: ListProps & { placeName: s
     <Card padding="wide">
       <h1 className="text-xl sm:text-2xl">{texts.emptyTitle(placeName)}</h1>
       {result.suggestions.length === 0 ? (
-        <p className="mt-3 mb-5 max-w-prose text-ink-2">{texts.emptyNone}</p>
+        <p className="mt-3 mb-5 max-w-prose text-ink-2">
+          {result.isVatSettled ? texts.emptyNone : texts.vatUnsettled(placeName)}
+        </p>
       ) : (
         <>
           <p className="mt-3 max-w-prose text-ink-2">{texts.emptyText}</p>

@@ -160,7 +160,12 @@ function ListFoot({ result }: { result: ListedOffers }) {
   return (
     <div className="grid gap-3 text-[0.9375rem] text-ink-2">
       <p>
-        {texts.included(vatText(format, result.vatPermille), hasCarbonCosts(result.request.productGroupId))}{' '}
+        {result.vatPermille === 0
+          ? texts.noVat
+          : texts.included(
+              vatText(format, result.vatPermille),
+              hasCarbonCosts(result.request.productGroupId),
+            )}{' '}
         {texts.includedNote}
       </p>
       {result.climateKilograms !== null && (

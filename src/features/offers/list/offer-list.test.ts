@@ -22,6 +22,8 @@ const place = (postalCode: string, name: string): Place => ({
 });
 const berlin = place('10115', 'Berlin');
 const hooge = place('25859', 'Hooge');
+const buesingen = place('78266', 'Büsingen am Hochrhein');
+const helgoland = place('27498', 'Helgoland');
 
 function depsWith(dealers: readonly DealerRows[], failure?: Error) {
   const moment = momentOf(dealers);
@@ -35,7 +37,7 @@ function depsWith(dealers: readonly DealerRows[], failure?: Error) {
     cheapest: (request) => cheapestFor(moment, request),
     deliveryCalendar: () => plainCalendar(monday),
   };
-  const known = [berlin, hooge];
+  const known = [berlin, hooge, buesingen, helgoland];
   const deps: ListDeps = {
     pricing,
     places: {
@@ -129,6 +131,15 @@ describe('the list of an address', () => {
     expect(result.suggestions).toMatchObject([
       { kind: 'place', placeName: 'Berlin', distance: 12, count: 2, request: { postalCode: '10115' } },
     ]);
+  });
+
+  it('offers nothing, and no other place, where it is not settled who may invoice the VAT', () => {
+    const zones = [{ id: 1, postalCodes: [10_115, 27_498, 78_266] }];
+    const { deps } = depsWith([dealerRows({ zones })]);
+    const open = offersOf(ask(deps, 'zipCode=78266'));
+    expect(open).toMatchObject({ total: 0, isVatSettled: false, suggestions: [] });
+    const island = offersOf(ask(deps, 'zipCode=27498'));
+    expect(island).toMatchObject({ total: 1, isVatSettled: true, vatPermille: 0, cheapest: 240_000 });
   });
 
   it('finds the nearest amount when dealers want more', () => {

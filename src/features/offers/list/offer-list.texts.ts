@@ -83,6 +83,9 @@ export const offerListTexts = catalogue(
     example: (values: Record<'credit' | 'rate' | 'last' | 'total' | 'percent', string> & { count: number }) =>
       `Kaufpreis ${values.credit}, ${values.count} Monatsraten, davon ${values.count - 1} zu ${values.rate} und die letzte zu ${values.last}, effektiver Jahreszins ${values.percent}, Gesamtbetrag ${values.total}. Die erste Rate ist einen Monat nach der Lieferung fällig. Bonität vorausgesetzt; die vorvertraglichen Informationen erhalten Sie vor der Bestellung.`,
     climate: (kilograms: string) => `Alle Preise sind mit Klimaschutzbeitrag für ${kilograms} kg CO₂.`,
+    noVat: 'Hier fällt keine deutsche MwSt. an. Die Preise enthalten alle Gebühren.',
+    vatUnsettled: (place: string) =>
+      `Für ${place} ist nicht geklärt, wer welche Umsatzsteuer in Rechnung stellen darf. Deshalb zeigen wir hier keine Angebote.`,
     included: (vat: string, hasCarbonCosts: boolean) =>
       `Alle Preise inkl. ${vat} MwSt.${hasCarbonCosts ? ', CO₂-Kosten' : ''} und aller Gebühren.`,
     includedNote: 'Es kommt nichts dazu: Der Preis, den Sie hier sehen, ist der Preis, den Sie zahlen.',
@@ -146,6 +149,9 @@ export const offerListTexts = catalogue(
         `Alle Preise inkl. ${vat} USt.${hasCarbonCosts ? ', CO₂-Bepreisung' : ''} und aller Gebühren.`,
     },
     'de-CH': {
+      noVat: 'Hier fällt auf Waren keine MWST an. Die Preise enthalten alle Gebühren.',
+      vatUnsettled: (place: string) =>
+        `Für ${place} ist nicht geklärt, wer welche Mehrwertsteuer in Rechnung stellen darf. Deshalb zeigen wir hier keine Angebote.`,
       included: (vat: string, hasCarbonCosts: boolean) =>
         `Alle Preise inkl. ${vat} MWST${hasCarbonCosts ? ', CO₂-Abgabe' : ''} und aller Gebühren.`,
       closeRequest: 'Schliessen',

@@ -1,8 +1,8 @@
 import type { AdvertPlace } from '#features/adverts/types.ts';
-import { vatPermille } from '#features/catalog/shared.ts';
+import { vatAt } from '#features/catalog/shared.ts';
 import { countries } from '#features/places/shared.ts';
 import type { Place, Places } from '#features/places/types.ts';
-import { minReviews, upsellingHints } from '#features/pricing/shared.ts';
+import { minReviews, upsellingHints, vatOf } from '#features/pricing/shared.ts';
 import type { Calculation, Offer, Pricing } from '#features/pricing/types.ts';
 import { localDay } from '#platform/time/calendar.ts';
 import type { Clock } from '#platform/time/clock.ts';
@@ -57,7 +57,11 @@ function listed(deps: ListDeps, read: Read, calculation: Calculation) {
   const { catalog } = deps.pricing.index();
   const product = catalog.products.get(request.productId);
   const { timeZone } = countries[request.countryId];
+  const { postalCode } = request;
+  const day = localDay(read.now, timeZone);
+  const isVatSettled = !product || vatAt(product, { day, postalCode }).isSettled;
   const { view } = read.form;
+  const [first] = offers;
   const viewed = viewedOffers(offers, view);
   return {
     /** What the offers are for: the default request when nobody serves the visitor's own. */
@@ -80,12 +84,18 @@ function listed(deps: ListDeps, read: Read, calculation: Calculation) {
     /** What a small change of the request would save or cost. */
     hints: hintsFor(deps, calculation, read.now),
     /** Requests that have offers, when this one has none. */
-    suggestions: offers.length === 0 ? nearestRequests({ ...deps, ...read }, read.request, read.place) : [],
+    suggestions:
+      offers.length === 0 && isVatSettled
+        ? nearestRequests({ ...deps, ...read }, read.request, read.place)
+        : [],
     /** The beginning that all offers' hashes share; `seal.dealerId` is a whole one. */
     seal: sealOf(offers[0]?.hash ?? ''),
     /** kg CO2 that the climate contribution in every price stands for; null without one. */
     climateKilograms: offers[0]?.climate?.kilograms ?? null,
-    vatPermille: product ? vatPermille(product, localDay(read.now, timeZone)) : 0,
+    /** The same in every offer; 0 without any, too. */
+    vatPermille: first ? vatOf(first) : 0,
+    /** Nothing is offered where it is not known who may invoice the VAT. */
+    isVatSettled,
     /** Epoch milliseconds. */
     calculatedAt: calculation.calculatedAt.getTime(),
     expiresAt: calculation.expiresAt.getTime(),
