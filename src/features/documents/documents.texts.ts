@@ -47,6 +47,7 @@ export const documentTexts = catalogue(
     place: 'Lieferort',
     payment: 'Zahlung',
     vat: (rate: string, amount: string) => `Enthalten: ${rate} Umsatzsteuer, ${amount}.`,
+    noVat: 'Am Lieferort fällt keine deutsche Umsatzsteuer an.',
     basePrice: (price: string, unit: string) => `Das sind ${price} je ${unit}.`,
     tierTaken:
       'Es wurden weniger als 90 % der bestellten Menge abgenommen. Darum gilt der Preis der Mengenstufe, die zur abgenommenen Menge gehört.',
@@ -80,6 +81,7 @@ export const documentTexts = catalogue(
       vatId: 'MWST-Nr.',
       unitTon: "1'000 kg",
       vat: (rate, amount) => `Enthalten: ${rate} Mehrwertsteuer, ${amount}.`,
+      noVat: 'Am Lieferort fällt auf Waren keine Mehrwertsteuer an.',
       billByDealer: (dealer) =>
         `Diese Abrechnung ist keine Rechnung. Die Rechnung mit ausgewiesener Mehrwertsteuer stellt ${dealer}.`,
     },

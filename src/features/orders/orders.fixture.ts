@@ -34,9 +34,19 @@ const knownPlaces: Record<CountryId, Place> = {
   3: place(3, '8001', 'Zürich', 'CH-ZH'),
 };
 
+/** Where VAT is another; the dealers of tests deliver there, too. */
+const taxedOtherwise: readonly Place[] = [
+  place(1, '27498', 'Helgoland', 'DE-SH'),
+  place(1, '78266', 'Büsingen am Hochrhein', 'DE-BW'),
+  place(2, '6991', 'Riezlern', 'AT-8'),
+  place(3, '7563', 'Samnaun Dorf', 'CH-GR'),
+];
+
 export const placesFixture: Pick<Places, 'find'> = {
   find: (countryId, postalCode) =>
-    knownPlaces[countryId].postalCode === postalCode ? knownPlaces[countryId] : undefined,
+    [knownPlaces[countryId], ...taxedOtherwise].find(
+      (known) => known.countryId === countryId && known.postalCode === postalCode,
+    ),
 };
 
 const productIds: Record<CountryId, number> = { 1: 1, 2: 6, 3: 12 };
@@ -153,6 +163,7 @@ async function insertDealer(db: Database, countryId: CountryId) {
     .returning('id')
     .executeTakeFirstOrThrow();
   const { postalCode, name } = knownPlaces[countryId];
+  const others = taxedOtherwise.flatMap((one) => (one.countryId === countryId ? one.postalCode : []));
   const branch = await db
     .insertInto('branches')
     .values({ dealerId, name, postalCode, place: name, latitude: 0, longitude: 0 })
@@ -160,7 +171,7 @@ async function insertDealer(db: Database, countryId: CountryId) {
     .executeTakeFirstOrThrow();
   const zone = await db
     .insertInto('zones')
-    .values({ branchId: branch.id, name, postalCodes: [postalCode], versionFrom: 1 })
+    .values({ branchId: branch.id, name, postalCodes: [postalCode, ...others], versionFrom: 1 })
     .returning('id')
     .executeTakeFirstOrThrow();
   await db

@@ -82,6 +82,7 @@ export function useVatShare(permille: number): string {
 export function useIncluded({ vatPermille, product }: OfferView): string {
   const texts = useTexts(checkoutTexts);
   const share = useVatShare(vatPermille);
+  if (vatPermille === 0) return texts.noVat;
   return product.hasCarbonPrice ? texts.vatAndCarbonIncluded(share) : texts.vatIncluded(share);
 }
 

@@ -69,7 +69,10 @@ export default function OrderPrintPage({ loaderData: { order, orderHref } }: Rou
         </p>
         <p className="mt-1 text-sm text-ink-2">
           {checkoutLabels.unitPrice} {unbroken(unitPrice)}.{' '}
-          {texts.vat(unbroken(share), unbroken(format.money(terms.vatAmount)))}.
+          {terms.vatPermille === 0
+            ? texts.noVat
+            : texts.vat(unbroken(share), unbroken(format.money(terms.vatAmount)))}
+          .
         </p>
       </section>
       <Parties order={order} />

@@ -76,6 +76,7 @@ export const successTexts = catalogue(
     sameAddress: 'wie Lieferadresse',
     price: 'Preis',
     vat: (share: string, amount: string) => `Enthalten: ${share} Umsatzsteuer, ${amount}`,
+    noVat: 'Am Lieferort fällt keine deutsche Umsatzsteuer an',
     vatId: 'USt-IdNr.',
     printNow: 'Drucken',
     backToOrder: 'Zurück zur Bestellung',
@@ -85,6 +86,7 @@ export const successTexts = catalogue(
     'de-CH': {
       vatId: 'UID',
       vat: (share: string, amount: string) => `Enthalten: ${share} Mehrwertsteuer, ${amount}`,
+      noVat: 'Am Lieferort fällt auf Waren keine Mehrwertsteuer an',
     },
   },
 );

@@ -35,6 +35,7 @@ export const orderMailTexts = catalogue(
     price: 'Der Preis',
     total: 'Gesamtpreis',
     vat: (rate: string, amount: string) => `Enthalten: ${rate} Umsatzsteuer, ${amount}.`,
+    noVat: 'Am Lieferort fällt keine deutsche Umsatzsteuer an.',
     basePrice: (price: string, unit: string) => `Das sind ${price} je ${unit}.`,
     allFees: (hasCarbonCosts: boolean) =>
       `Alle Abgaben${hasCarbonCosts ? ', die CO₂-Abgabe' : ''} und die Lieferung sind im Preis enthalten. Es kommt nichts hinzu.`,
@@ -82,6 +83,7 @@ export const orderMailTexts = catalogue(
     },
     'de-CH': {
       vat: (rate, amount) => `Enthalten: ${rate} Mehrwertsteuer, ${amount}.`,
+      noVat: 'Am Lieferort fällt auf Waren keine Mehrwertsteuer an.',
       unitTon: "1'000 kg",
       vatId: 'UID',
     },

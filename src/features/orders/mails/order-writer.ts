@@ -70,7 +70,7 @@ export function goodsRows({ order, texts, format }: Writer): Labelled[] {
 }
 
 type Price = Pick<OrderTerms, 'parts' | 'totalPrice' | 'unitPrice' | 'vatPermille' | 'vatAmount'>;
-type PriceTexts = Pick<OrderMailTexts, 'total' | 'basePrice' | 'vat' | 'unitLitre' | 'unitTon'>;
+type PriceTexts = Pick<OrderMailTexts, 'total' | 'basePrice' | 'vat' | 'noVat' | 'unitLitre' | 'unitTon'>;
 
 /** The parts of a price, gross, with what it is per unit and what is inside it; further notes below. */
 export function priceSum(
@@ -85,7 +85,9 @@ export function priceSum(
     total: row(texts.total, format.money(price.totalPrice)),
     notes: [
       texts.basePrice(format.money(price.unitPrice), unit),
-      texts.vat(vatRate(price.vatPermille, format), format.money(price.vatAmount)),
+      price.vatPermille === 0
+        ? texts.noVat
+        : texts.vat(vatRate(price.vatPermille, format), format.money(price.vatAmount)),
       ...notes,
     ],
   };

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Address } from '#features/customers/address-book/address-fields.ts';
 import { plainText } from '#features/messages/plain-text.rules.ts';
 import type { MailDocument } from '#platform/mail/mail.ts';
+import { cents } from '#platform/money/money.ts';
 import { parseOperator } from '#server/operator.ts';
 import { createTestDatabase, type TestDatabase } from '#test/database.ts';
 import { orderCalendar } from '../order-page/order-calendar.rules.ts';
@@ -66,6 +67,17 @@ describe('the receipt', () => {
   ] as const)('in country %s names total, base price and VAT', (countryId, total, basePrice, vat) => {
     const text = words(receiptIn(countryId));
     for (const part of [total, basePrice, vat]) expect(text).toContain(part);
+  });
+
+  it.each([
+    [1, 'Am Lieferort fällt keine deutsche Umsatzsteuer an.'],
+    [3, 'Am Lieferort fällt auf Waren keine Mehrwertsteuer an.'],
+  ] as const)('in country %s says so where there is no VAT', (countryId, said) => {
+    const { terms, ...order } = orderIn(countryId);
+    const untaxed = { ...order, terms: { ...terms, vatPermille: 0, vatAmount: cents(0) } };
+    const text = words(receiptDocument({ order: untaxed, operator, link }));
+    expect(text).toContain(said);
+    expect(text).not.toMatch(/\b0 %/);
   });
 
   it.each([1, 2, 3] as const)('in country %s says everything else that the law wants', (countryId) => {

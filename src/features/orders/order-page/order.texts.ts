@@ -70,6 +70,7 @@ export const progressTexts = catalogue(
     total: 'Gesamtpreis',
     perUnit: (price: string, unit: string) => `${price} je ${unit}`,
     vat: (rate: string, amount: string) => `inkl. ${rate} Umsatzsteuer (${amount})`,
+    noVat: 'ohne Umsatzsteuer',
     delivered: (amount: string, day: string) => `${amount}, geliefert am ${day}`,
     ordered: (amount: string) => `bestellt: ${amount}`,
     deliveredStation: (station: number, amount: string) => `Lieferstelle ${station}: ${amount}`,
@@ -91,6 +92,7 @@ export const progressTexts = catalogue(
     'de-CH': {
       unitTon: "1'000 kg",
       vat: (rate, amount) => `inkl. ${rate} Mehrwertsteuer (${amount})`,
+      noVat: 'ohne Mehrwertsteuer',
     },
   },
 );

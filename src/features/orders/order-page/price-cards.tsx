@@ -38,7 +38,8 @@ export function PriceCard({ order }: { order: OrderView }) {
         </div>
       </Facts>
       <p className="mt-1 text-right text-sm text-ink-2 tabular-nums">
-        {texts.perUnit(format.money(price.unitPrice), unit)}, {texts.vat(rate, format.money(price.vatAmount))}
+        {texts.perUnit(format.money(price.unitPrice), unit)},{' '}
+        {price.vatPermille === 0 ? texts.noVat : texts.vat(rate, format.money(price.vatAmount))}
       </p>
       {delivered?.settlement.co2 && <Co2Facts co2={delivered.settlement.co2} format={format} />}
     </LabelledCard>

@@ -30,6 +30,7 @@ export function invoiceContent(source: BillSource, delivered: Delivered): Docume
       heading(texts.amounts),
       partsOf(bill, delivered),
       taxTable(bill, settlement),
+      ...(settlement.vatPermille === 0 ? [note(texts.noVat)] : []),
       ...paymentBlocks(bill, settlement.totalPrice),
       ...(settlement.co2 ? co2Of(writer, settlement.co2, day) : []),
       ...(tax ? [note(tax)] : []),

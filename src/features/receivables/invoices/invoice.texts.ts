@@ -25,6 +25,7 @@ export const invoiceTexts = catalogue(
     rate: 'Steuersatz',
     net: 'Nettobetrag',
     vat: 'Umsatzsteuer',
+    noVat: 'Keine Umsatzsteuer: Der Lieferort gehört nicht zum Inland (§\u00a01 Abs. 2 UStG).',
     gross: 'Rechnungsbetrag',
     payment: 'Zahlung',
     transfer: (amount: string, day: string) => `Bitte überweisen Sie ${amount} bis ${day}.`,
@@ -71,6 +72,8 @@ export const invoiceTexts = catalogue(
       yourVatId: 'Ihre UID',
       vatIdOf: (number) => `UID ${number}`,
       vat: 'Mehrwertsteuer',
+      noVat:
+        'Keine Mehrwertsteuer: Am Lieferort gilt das Gesetz nur für Dienstleistungen (Art. 4 Abs. 1 MWSTG).',
       unitPriceValue: (price, unit) => `${price} je ${unit}, mit Mehrwertsteuer`,
       unitTon: "1'000 kg",
       feeTax: 'Schadenersatz nach Art. 18 Abs. 2 Bst. i MWSTG: Es fällt keine Mehrwertsteuer an.',

@@ -61,6 +61,8 @@ const homes = {
 
 type Paid = {
   countryId?: CountryId;
+  /** Another one than that of the country’s home. */
+  postalCode?: string;
   paymentId?: number;
   details?: PaymentDetails;
   invoicesAs?: 'supplier' | 'agent';
@@ -71,6 +73,7 @@ type Paid = {
 
 async function paidOrder(paid: Paid = {}) {
   const { countryId = 1, paymentId = 27, details = byInvoice, invoicesAs, lender } = paid;
+  const { postalCode = homes[countryId].postalCode } = paid;
   const market = await placingFixture(database.db, countryId);
   if (paid.tiers) await market.setTiers(paid.tiers.amounts, paid.tiers.prices);
   const operator = { ...parseOperator({}), ...(invoicesAs && { invoicesAs }) };
@@ -86,8 +89,8 @@ async function paidOrder(paid: Paid = {}) {
     ],
   };
   const request = market.request({
-    ...{ hash: market.offerFor(requestIn(countryId)).hash, paymentId },
-    stations: [{ address: homes[countryId], amount: 3000 }],
+    ...{ hash: market.offerFor({ ...requestIn(countryId), postalCode }).hash, paymentId },
+    stations: [{ address: { ...homes[countryId], postalCode }, amount: 3000 }],
   });
   const outcome = await payOrder(deps, { request, placing: market.placing, details, retryPath: '/' });
   if (outcome.kind !== 'placed') throw new Error(JSON.stringify(outcome));
@@ -252,6 +255,29 @@ describe('the operator’s invoice', () => {
     expect(await order.textOf('invoice')).toContain('"kind":"qr_bill"');
     expect(file?.subarray(0, 4).toString()).toBe('%PDF');
   });
+
+  it.each([
+    [1, '27498', 0, 'Keine Umsatzsteuer: Der Lieferort gehört nicht zum Inland'],
+    [2, '6991', 190, '19 %'],
+    [3, '7563', 0, 'Keine Mehrwertsteuer: Am Lieferort gilt das Gesetz nur für Dienstleistungen'],
+  ] as const)(
+    'to a place with another VAT shows that: country %i, %s',
+    async (countryId, postalCode, permille, said) => {
+      const order = await paidOrder({ countryId, postalCode });
+      const { terms, progress } = await order.deliver();
+      // 3,000 l ordered and 3,100 l delivered, at 80.00 net per 100 l.
+      expect(terms).toMatchObject({ totalPrice: 2400 * (100 + permille / 10), vatPermille: permille });
+      const gross = 2480 * (100 + permille / 10);
+      const figures = { gross, vatPermille: permille, vatAmount: gross - 248_000 };
+      expect(progress.delivered?.settlement).toMatchObject({ totalPrice: gross, vatPermille: permille });
+      expect((await order.documents()).find(({ kind }) => kind === 'invoice')).toMatchObject({ figures });
+      const text = await order.textOf('invoice');
+      expect(text).toContain(said);
+      expect(text.includes('Keine Umsatzsteuer') || text.includes('Keine Mehrwertsteuer')).toBe(
+        permille === 0,
+      );
+    },
+  );
 
   it('is written in the operator’s own name where it is the supplier', async () => {
     const order = await paidOrder({ invoicesAs: 'supplier' });
