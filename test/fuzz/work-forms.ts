@@ -60,10 +60,11 @@ function supportForms({ orderId, mailId }: { orderId: string; mailId: number }):
     },
     {
       ...{ by: 'admin', path: '/support/saetze', intents: ['check', 'save'] },
-      fields: ['kind', 'ofId', 'value', 'validFrom', 'removed'],
+      fields: ['kind', 'ofId', 'territory', 'value', 'validFrom', 'removed'],
       usual: {
         kind: ['vat', 'commission'],
         ofId: ['1', '2'],
+        territory: ['', 'helgoland'],
         value: ['20', '8,1'],
         validFrom: ['2031-01-01'],
       },

@@ -63,6 +63,16 @@ test('a rate to come is shown with its effect, saved, seen by a late colleague a
   expect(besides(past, 'validFrom')).toContain('ab morgen');
 });
 
+test('a rate of a part of a country stands apart, and says where nothing is offered', async () => {
+  const { visitor } = await signedIn({ role: 'admin' });
+  const page = await visitor.open('/support/saetze?art=vat&auswahl=vat-1-buesingen');
+  expect(page.text).toContain('Büsingen am Hochrhein');
+  expect(page.text).toContain('0,0 %, nicht geklärt: keine Angebote');
+  const rate = { value: '8,1', validFrom: '2035-01-01' };
+  const checked = await visitor.press(page, 'Auswirkung prüfen', rate);
+  expect(checked.text).toContain('Ab 01.01.2035 gilt 8,1 % statt 0,0 %.');
+});
+
 test('who sets closed days sees the public holidays of this year and the next, which follow the law', async () => {
   const { visitor } = await signedIn({ role: 'admin' });
   const page = await visitor.open('/support/lieferkalender');

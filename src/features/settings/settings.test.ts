@@ -1,12 +1,14 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { rateOn } from '#features/billing/commission/commission.store.ts';
-import { isWorkingDayOf } from '#features/catalog/catalog.ts';
+import { isWorkingDayOf, loadCatalog } from '#features/catalog/catalog.ts';
+import { vatAt } from '#features/catalog/shared.ts';
 import { usualCancellationRuleOf } from '#features/dealers/usual-cancellation-rule.ts';
 import { placesFixture, placingFixture, sampleRequest } from '#features/orders/orders.fixture.ts';
 import { quoteOrder } from '#features/orders/place/place-order.ts';
 import { anyUser } from '#features/orders/placed-order.fixture.ts';
 import { loadPlaces } from '#features/places/places.ts';
+import type { VatTerritoryId } from '#features/places/types.ts';
 import { createPricing } from '#features/pricing/pricing.service.ts';
 import { postedForm } from '#platform/forms/posted-form.ts';
 import { createTestDatabase, type TestDatabase } from '#test/database.ts';
@@ -15,6 +17,7 @@ import { closingDays } from './calendar/calendar.store.ts';
 import { postCalendar } from './calendar/post-calendar.ts';
 import { changesOfKind } from './history/setting-changes.ts';
 import { postRate, saveRate } from './rates/post-rate.ts';
+import { subjectOfRate } from './rates/rates.rules.ts';
 import { allRates } from './rates/rates.store.ts';
 
 let database: TestDatabase;
@@ -42,8 +45,11 @@ const seenOf = async (subject: string) =>
   (await changesOfKind(database.db, subject.split(' ')[0] ?? '')).find((one) => one.subject === subject)
     ?.id ?? 0;
 
-async function setRate(change: Parameters<typeof saveRate>[1], { seen }: { seen?: number } = {}) {
-  const subject = `${change.kind} ${change.ofId}`;
+type Change = Omit<Parameters<typeof saveRate>[1], 'territory'> & { territory?: VatTerritoryId };
+
+async function setRate({ territory, ...rate }: Change, { seen }: { seen?: number } = {}) {
+  const change = { ...rate, territory: territory ?? null };
+  const subject = subjectOfRate(change);
   return saveRate({ db: database.db, clock: now }, change, {
     ...{ subject, actorId, formKey: randomUUID() },
     seen: seen ?? (await seenOf(subject)),
@@ -69,6 +75,23 @@ describe('rates', () => {
     expect(past).toEqual({ ok: false, error: { kind: 'refused', code: 'past' } });
     await setRate({ kind: 'vat', ofId: 1, validFrom: '2027-01-01', value: null });
     expect((await ratesOf('vat', 1)).at(-1)?.value).toBe(190);
+  });
+
+  it('of a territory begin there alone, and are settled from then on', async () => {
+    const postalCode = '78266';
+    const product = async () => (await loadCatalog(database.db)).products.get(1);
+    const vatOn = async (day: string) => {
+      const found = await product();
+      if (!found) throw new Error('no product 1');
+      return [vatAt(found, { day, postalCode }), vatAt(found, { day, postalCode: '10115' }).permille];
+    };
+    expect(await vatOn('2027-01-01')).toEqual([{ permille: 0, isSettled: false }, 190]);
+    const rate = { kind: 'vat', ofId: 1, territory: 'buesingen', validFrom: '2027-01-01' } as const;
+    await setRate({ ...rate, value: 81 });
+    expect(await vatOn('2026-12-31')).toEqual([{ permille: 0, isSettled: false }, 190]);
+    expect(await vatOn('2027-01-01')).toEqual([{ permille: 81, isSettled: true }, 190]);
+    await setRate({ ...rate, value: null });
+    expect(await vatOn('2027-01-01')).toEqual([{ permille: 0, isSettled: false }, 190]);
   });
 
   it('of commission, cancellation and climate are read by those who charge them', async () => {

@@ -1,5 +1,5 @@
 import type { Connection, Database } from '#db/database.ts';
-import { countries } from '#features/places/shared.ts';
+import { countries, isVatTerritoryId, vatTerritories } from '#features/places/shared.ts';
 import type { PostedForm } from '#platform/forms/posted-form.ts';
 import { formatter } from '#platform/i18n/format.ts';
 import { type Day, isDay, localDay } from '#platform/time/calendar.ts';
@@ -34,8 +34,8 @@ export async function postRate(deps: Deps, posted: PostedForm, actorId: number) 
   const validFrom = posted.text(isRemoval ? 'removed' : 'validFrom').trim();
   const value = isRemoval ? null : readRate(row.kind, posted.text('value'));
   const today = localDay(deps.clock.now(), countries[row.countryId].timeZone);
-  const { kind, ofId } = row;
-  const change = { kind, ofId, validFrom, value };
+  const { kind, ofId, territory } = row;
+  const change = { kind, ofId, territory, validFrom, value };
   const isCrossed = isDay(validFrom) && (await crossesOther(deps.db, row, change));
   return confirmedChange(posted, {
     subject: isRemoval ? `${subjectOfRate(row)} ${validFrom}` : subjectOfRate(row),
@@ -54,12 +54,15 @@ export async function postRate(deps: Deps, posted: PostedForm, actorId: number) 
 async function rowOf({ db }: Deps, posted: PostedForm): Promise<RateRow> {
   const kind = posted.text('kind');
   const ofId = Number(/^\d{1,6}$/.exec(posted.text('ofId'))?.[0] ?? 0);
-  const row = isRateKind(kind)
-    ? (await allRates(db)).find((one) => one.kind === kind && one.ofId === ofId)
-    : undefined;
+  const asked = posted.text('territory');
+  const territory = isVatTerritoryId(asked) ? asked : null;
+  const row = isRateKind(kind) ? await rowWith(db, { kind, ofId, territory }) : undefined;
   if (!row) throw notFound();
   return row;
 }
+
+const rowWith = async (db: Connection, key: RateKey): Promise<RateRow | undefined> =>
+  (await allRates(db)).find((one) => subjectOfRate(one) === subjectOfRate(key));
 
 /** Whether the least of a country would be more than its most. */
 async function crossesOther(
@@ -84,13 +87,14 @@ async function effectOf(
   { validFrom, value }: { validFrom: Day; value: number | null },
 ): Promise<readonly string[]> {
   const format = formatter(countries[row.countryId].locale);
-  const { kind, ofId, countryId } = row;
+  const { kind, ofId, territory, countryId } = row;
+  const postalCodes = territory && vatTerritories[territory].postalCodes;
   const said = (of: number | undefined) => (of === undefined ? '–' : rateText(kind, of, countryId));
   const here = row.rates.find((rate) => rate.validFrom === validFrom);
   const before = rateAt(value === null ? row.rates.filter((rate) => rate !== here) : row.rates, validFrom);
   const since = new Date(clock.now().getTime() - days);
   const isProduct = rateKinds[kind].of === 'product';
-  const concerned = await concernedBy(db, { ofId, isProduct, since });
+  const concerned = await concernedBy(db, { ofId, isProduct, postalCodes, since });
   const day = format.date(validFrom);
   return [
     value === null
@@ -111,7 +115,7 @@ export const saveRate = (
   asked: AskedChange,
 ): Promise<ChangeOutcome<'past' | 'unknown' | 'crossed'>> =>
   changeSetting(deps, asked, async (tx, now) => {
-    const row = (await allRates(tx)).find((one) => one.kind === key.kind && one.ofId === key.ofId);
+    const row = await rowWith(tx, key);
     if (!row) return { code: 'unknown' as const };
     const { timeZone, locale } = countries[row.countryId];
     if (validFrom <= localDay(now, timeZone)) return { code: 'past' as const };

@@ -1,6 +1,6 @@
 import { useLocation } from 'react-router';
 import { newSecret } from '#features/identity/identity.ts';
-import { countries } from '#features/places/shared.ts';
+import { countries, vatTerritories } from '#features/places/shared.ts';
 import { afterConflict } from '#platform/forms/after-conflict.ts';
 import { listNames } from '#platform/http/list-address.ts';
 import { useFormatter, useTexts } from '#platform/i18n/locale.ts';
@@ -20,6 +20,7 @@ import { postRate } from './post-rate.ts';
 import {
   comingRates,
   isRateKind,
+  type Rate,
   rateAt,
   rateKindList,
   rateKinds,
@@ -64,6 +65,11 @@ export async function action({ request, url, context }: Route.ActionArgs) {
 
 type Loaded = Route.ComponentProps['loaderData'];
 type Row = Loaded['rows'][number];
+/** "vat-1", "vat-12-samnaun": how an address names a row. */
+const keyOf = (row: Row): string => subjectOfRate(row).replaceAll(' ', '-');
+
+const fieldsOf = ({ kind, ofId, territory }: Row) => ({ kind, ofId, territory: territory ?? '' });
+
 type Parts = { loaded: Loaded; answer: Route.ComponentProps['actionData'] };
 
 /** VAT, climate contribution, commission, cancellation fees and rates of instalments, each with its days. */
@@ -92,13 +98,19 @@ function RateList({ loaded, answer }: Parts) {
   const texts = useTexts(ratesTexts);
   const format = useFormatter();
   const textOf = ({ kind, countryId }: Row, value: number) => rateText(kind, value, countryId);
+  const rateCell = (text: string, { isSettled }: Rate) =>
+    isSettled === false ? texts.unsettled(text) : text;
   const columns: Column<Row>[] = [
     { key: 'of', title: texts.of, cell: ({ name, countryId }) => name || countries[countryId].name },
+    {
+      ...{ key: 'where', title: texts.where },
+      cell: ({ territory }) => territory && vatTerritories[territory].name,
+    },
     { key: 'kind', title: texts.kind, cell: ({ kind }) => rateKinds[kind].title },
     { key: 'country', title: texts.country, cell: ({ countryId }) => countries[countryId].name },
     {
       ...{ key: 'now', title: texts.now, align: 'right', nowrap: true },
-      cell: (row) => row.present && textOf(row, row.present.value),
+      cell: (row) => row.present && rateCell(textOf(row, row.present.value), row.present),
     },
     {
       ...{ key: 'since', title: texts.since, nowrap: true },
@@ -117,7 +129,7 @@ function RateList({ loaded, answer }: Parts) {
       label={texts.title}
       columns={columns}
       rows={loaded.rows}
-      keyOf={(row) => `${row.kind}-${row.ofId}`}
+      keyOf={keyOf}
       none={texts.none}
       record={<OpenRate loaded={loaded} answer={answer} />}
     />
@@ -128,7 +140,7 @@ function OpenRate({ loaded, answer }: Parts) {
   const texts = useTexts(ratesTexts);
   const { search } = useLocation();
   const openKey = new URLSearchParams(search).get(listNames.open);
-  const row = loaded.rows.find(({ kind, ofId }) => `${kind}-${ofId}` === openKey);
+  const row = loaded.rows.find((one) => keyOf(one) === openKey);
   if (!row) return null;
   return (
     <div key={openKey} className="mt-6">
@@ -155,7 +167,7 @@ function NewRate({ row, loaded, answer }: Parts & { row: Row }) {
       answer={answer}
       seen={row.changes[0]?.id ?? 0}
       formKey={loaded.formKey}
-      fields={{ kind: row.kind, ofId: row.ofId }}
+      fields={fieldsOf(row)}
       save={texts.save}
     >
       {(own) => (
@@ -195,7 +207,7 @@ function RemovedRate({ row, rate, loaded, answer }: Parts & { row: Row; rate: Ro
       answer={answer}
       seen={row.changes[0]?.id ?? 0}
       formKey={`${loaded.formKey}-${rate.validFrom}`}
-      fields={{ kind: row.kind, ofId: row.ofId, removed: rate.validFrom }}
+      fields={{ ...fieldsOf(row), removed: rate.validFrom }}
       check={texts.remove(said)}
       save={texts.confirmRemove}
     >

@@ -1,6 +1,6 @@
 import { parseAmount } from '#features/catalog/shared.ts';
 import { countries } from '#features/places/shared.ts';
-import type { CountryId } from '#features/places/types.ts';
+import type { CountryId, VatTerritoryId } from '#features/places/types.ts';
 import { formatter } from '#platform/i18n/format.ts';
 import { cents } from '#platform/money/money.ts';
 import type { Day } from '#platform/time/calendar.ts';
@@ -30,10 +30,13 @@ export const rateKindList = Object.keys(rateKinds) as RateKind[];
 
 export const isRateKind = (value: string): value is RateKind => Object.hasOwn(rateKinds, value);
 
-export type RateKey = { kind: RateKind; ofId: number };
-export type Rate = { validFrom: Day; value: number };
+/** `territory`: where in the product's country; null: in the rest of it. */
+export type RateKey = { kind: RateKind; ofId: number; territory: VatTerritoryId | null };
+/** `isSettled: false`: nothing is offered at this rate. */
+export type Rate = { validFrom: Day; value: number; isSettled?: false };
 
-export const subjectOfRate = ({ kind, ofId }: RateKey): string => `${kind} ${ofId}`;
+export const subjectOfRate = ({ kind, ofId, territory }: RateKey): string =>
+  [kind, ofId, ...(territory ? [territory] : [])].join(' ');
 
 /** The rate on a day of rates in ascending order; null before the first. */
 export const rateAt = (rates: readonly Rate[], day: Day): Rate | null =>

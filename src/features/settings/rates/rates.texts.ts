@@ -6,6 +6,9 @@ export const ratesTexts = catalogue({
   kinds: 'Art',
   all: 'Alle',
   of: 'Wofür',
+  where: 'Nur in',
+  /** Nothing is offered there. */
+  unsettled: (rate: string) => `${rate}, nicht geklärt: keine Angebote`,
   kind: 'Satz',
   country: 'Land',
   now: 'Heute',
