@@ -106,7 +106,7 @@ export async function openStatements(db: Connection, today: Day): Promise<OpenSt
 export const dealerAddress = (db: Connection, dealerId: number) =>
   db
     .selectFrom('dealers')
-    .select(['legalName', 'street', 'postalCode', 'place', 'vatNumber', 'email'])
+    .select(['countryId', 'legalName', 'street', 'postalCode', 'place', 'vatNumber', 'email'])
     .where('id', '=', dealerId)
     .executeTakeFirstOrThrow();
 

@@ -36,6 +36,8 @@ export const commissionTexts = catalogue({
     lead: (month: string) =>
       `für die Vermittlung Ihrer Bestellungen, die im ${month} abgeschlossen oder nach der Stornoprüfung berichtigt wurden, rechnen wir ab:`,
     columns: ['Bestellung', 'Gebucht am', 'Art', 'Nettowert', 'Satz', 'Provision netto'] as const,
+    noVat:
+      'Keine deutsche Steuer: Ihr Sitz gehört nicht zum Inland (§\u00a01 Abs. 2 und §\u00a03a Abs. 2 UStG).',
     credit: (amount: string) => `Wir überweisen Ihnen ${amount}.`,
     nothing: 'Es ist nichts zu zahlen.',
   },

@@ -4,8 +4,8 @@ import { documentsById, issueDocument, statementsOf } from '#features/documents/
 import { documentTexts } from '#features/documents/shared.ts';
 import { heading, imprint, letterhead, row, text, vatRate } from '#features/orders/orders.ts';
 import { orderMailTexts } from '#features/orders/shared.ts';
-import { countries } from '#features/places/shared.ts';
-import type { CountryId, Operator } from '#features/places/types.ts';
+import { countries, vatTerritoryOf } from '#features/places/shared.ts';
+import type { CountryId, Operator, VatTerritoryId } from '#features/places/types.ts';
 import { invoiceTexts, taxTable, transferBlocks } from '#features/receivables/receivables.ts';
 import { formatter } from '#platform/i18n/format.ts';
 import type { Job, Queue } from '#platform/jobs/queue.ts';
@@ -75,7 +75,9 @@ async function statementSource(tx: Transaction, operator: Operator, of: OpenStat
   const lines = await statementLines(tx, { dealerId, countryId, month: month.slice(0, 7) });
   const dealer = await dealerAddress(tx, dealerId);
   const net = lines.reduce((sum, line) => sum + line.amount, 0);
-  return { ...of, operator, dealer, lines, net, price: withServiceVat(net, countryId) };
+  // A seat abroad is in none of this country's territories, though a code may be the same.
+  const territory = dealer.countryId === countryId ? vatTerritoryOf(countryId, dealer.postalCode) : null;
+  return { ...of, operator, dealer, lines, net, price: withServiceVat(net, countryId, territory) };
 }
 
 /** The statements of months that are over, and what the review says of people who are gone. */
@@ -166,6 +168,7 @@ function statementContent(source: StatementSource, number: string): DocumentCont
       text(texts.lead(name)),
       linesTable,
       taxTable({ texts: invoiceTexts(locale), format }, price),
+      ...(price.vatPermille === 0 ? [text(texts.noVat)] : []),
       ...paymentBlocks(source, number),
     ],
   };
@@ -188,9 +191,16 @@ function paymentBlocks({ operator, countryId, price, at }: StatementSource, numb
 /** VAT of the operator's services in permille: § 12 (1) UStG, § 10 (1) UStG of Austria, Art. 25 (1) MWSTG. */
 const serviceVat: Readonly<Record<CountryId, number>> = { 1: 190, 2: 200, 3: 81 };
 
-/** A net sum of a statement with its tax, cents. */
-export function withServiceVat(net: number, countryId: CountryId) {
-  const vatPermille = serviceVat[countryId];
+/** Where that is another at the seat of a dealer, which decides (§ 3a (2) UStG); Samnaun’s services are taxed as others. */
+const territoryServiceVat: Readonly<Partial<Record<VatTerritoryId, number>>> = {
+  jungholz_mittelberg: 190,
+  buesingen: 0,
+  helgoland: 0,
+};
+
+/** A net sum of a statement with its tax, cents. `territory`: where the seat is that decides about it. */
+export function withServiceVat(net: number, countryId: CountryId, territory: VatTerritoryId | null = null) {
+  const vatPermille = (territory && territoryServiceVat[territory]) ?? serviceVat[countryId];
   const vatAmount = cents(roundHalfUp(net * vatPermille, 1000));
   return { vatPermille, vatAmount, totalPrice: cents(net + vatAmount) };
 }

@@ -20,7 +20,7 @@ afterAll(() => database.drop());
 
 const operator = parseOperator({});
 
-async function settledOrder(countryId: 1 | 3 = 1) {
+async function settledOrder(countryId: 1 | 2 | 3 = 1) {
   const order = await placedOrder(database.db, countryId);
   Object.assign(order.deps, { orderChangeListeners: [commissionFollowsOrder] });
   await order.move(order.dealer, { to: 'confirmed' });
@@ -102,6 +102,28 @@ describe('the statement of a month', () => {
       documentIds: [id],
     });
   });
+
+  it.each([
+    [1, '27498', 0],
+    [1, '78266', 0],
+    [2, '6991', 190],
+    [2, '6900', 200],
+    [3, '7563', 81],
+    [3, '6991', 81],
+  ] as const)(
+    'is taxed where the dealer sits: country %i, %s at %i permille',
+    async (countryId, postalCode, rate) => {
+      const { dealerId } = await settledOrder(countryId);
+      await database.db.updateTable('dealers').set({ postalCode }).where('id', '=', dealerId).execute();
+      await issueStatements(depsAt('2026-12-01T05:00:00Z'));
+      const [statement] = await statementsOf(database.db, { dealerId, month });
+      const { gross = 0, vatAmount = 0 } = statement?.figures ?? {};
+      expect(statement?.figures).toMatchObject({ vatPermille: rate });
+      expect(vatAmount).toBe(Math.round(((gross - vatAmount) * rate) / 1000));
+      const { content } = (await contentOf(database.db, statement?.id ?? 0)) ?? {};
+      expect(JSON.stringify(content).includes('Keine deutsche Steuer')).toBe(rate === 0);
+    },
+  );
 
   it('is one for each country in which the dealer delivered, each under an address of its own', async () => {
     const { dealerId, id } = await settledOrder();
