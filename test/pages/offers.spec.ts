@@ -54,6 +54,20 @@ test.describe('the calculator', () => {
     expect(list.value('zipCode')).toBe('78266');
   });
 
+  test('says at which VAT a place is delivered to, and why it is not', async () => {
+    const path = (code: string) => `/heizoel/angebotsliste?zipCode=${code}&amount=3000`;
+    const unsettled = await new PageVisitor().open(path('78266'));
+    expect(unsettled.text).toContain(
+      'Für Büsingen am Hochrhein ist nicht geklärt, wer welche Umsatzsteuer in Rechnung stellen darf.',
+    );
+    expect(unsettled.text).not.toContain('km entfernt');
+    const valley = await new PageVisitor('at').open(path('6991'));
+    expect(valley.text).toContain('Alle Preise inkl. 19 % USt.');
+    expect((await new PageVisitor('at').open(path('6900'))).text).toContain('Alle Preise inkl. 20 % USt.');
+    const samnaun = await new PageVisitor('ch').open(path('7563'));
+    expect(samnaun.text).toContain('Hier fällt auf Waren keine MWST an.');
+  });
+
   test('writes amounts of Switzerland in its own way', async () => {
     const guest = new PageVisitor('ch');
     const home = await guest.open('/');
