@@ -50,14 +50,15 @@ function supplierBlocks({ texts, order, operator }: Bill): DocumentBlock[] {
   return [{ kind: 'facts', rows: [row(texts.supplier, lines.join('\n'))] }];
 }
 
-/** The parts of the price with tax, as the order named them. */
+/** The parts of the price with tax, where there is any, as the order named them. */
 function partsOf({ texts, order, format }: Bill, { settlement }: Delivered): DocumentBlock {
   const unit = order.terms.product.unit === 'l' ? texts.unitLitre : texts.unitTon;
+  const textOfUnit = settlement.vatPermille === 0 ? texts.untaxedUnitPrice : texts.unitPriceValue;
   return {
     kind: 'sum',
     rows: settlement.parts.map((part) => row(part.label, format.money(part.amount))),
     total: row(texts.gross, format.money(settlement.totalPrice)),
-    notes: [`${texts.unitPrice}: ${texts.unitPriceValue(format.money(settlement.unitPrice), unit)}`],
+    notes: [`${texts.unitPrice}: ${textOfUnit(format.money(settlement.unitPrice), unit)}`],
   };
 }
 

@@ -21,6 +21,7 @@ export const invoiceTexts = catalogue(
     goods: 'Ware',
     unitPrice: 'Preis',
     unitPriceValue: (price: string, unit: string) => `${price} je ${unit}, mit Umsatzsteuer`,
+    untaxedUnitPrice: (price: string, unit: string) => `${price} je ${unit}`,
     amounts: 'Beträge',
     rate: 'Steuersatz',
     net: 'Nettobetrag',
