@@ -43,7 +43,8 @@ export const shellTexts = catalogue(
     withdrawal: 'Vertrag widerrufen',
     appSettings: 'Einstellungen der App',
     assistant: 'Hilfe bei der Wahl',
-    priceNote: 'Alle Preise enthalten die Mehrwertsteuer, die CO₂-Kosten und alle Gebühren.',
+    priceNote:
+      'Alle Preise enthalten die am Lieferort fällige Mehrwertsteuer, die CO₂-Kosten und alle Gebühren.',
     contractNote: 'Der Vertrag kommt direkt zwischen Ihnen und dem Händler zustande.',
     fraud:
       'Vorsicht vor gefälschten Shops: Bezahlen Sie nur so, wie Sie es in Ihrer Bestellung bei uns gewählt haben.',
@@ -56,10 +57,12 @@ export const shellTexts = catalogue(
   },
   {
     'de-AT': {
-      priceNote: 'Alle Preise enthalten die Umsatzsteuer, die CO₂-Bepreisung und alle Gebühren.',
+      priceNote:
+        'Alle Preise enthalten die am Lieferort fällige Umsatzsteuer, die CO₂-Bepreisung und alle Gebühren.',
     },
     'de-CH': {
-      priceNote: 'Alle Preise enthalten die Mehrwertsteuer, die CO₂-Abgabe und alle Gebühren.',
+      priceNote:
+        'Alle Preise enthalten die am Lieferort fällige Mehrwertsteuer, die CO₂-Abgabe und alle Gebühren.',
     },
   },
 );

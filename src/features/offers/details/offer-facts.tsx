@@ -145,7 +145,7 @@ function DealerFactsView({ dealer }: { dealer: Details['dealer'] }) {
 }
 
 const priceText = (tax: string): string =>
-  `Alles, was der Händler berechnet, jeweils mit ${tax}. Die Teile ergeben genau den Gesamtpreis, später kommt nichts dazu. Pauschalen legt der Händler fest, nicht der Gesetzgeber.`;
+  `Alles, was der Händler berechnet, jeweils mit der ${tax}, die am Lieferort anfällt. Die Teile ergeben genau den Gesamtpreis, später kommt nichts dazu. Pauschalen legt der Händler fest, nicht der Gesetzgeber.`;
 
 export const detailsTexts = catalogue(
   {
