@@ -64,7 +64,7 @@ test.describe('the calculator', () => {
     const valley = await new PageVisitor('at').open(path('6991'));
     expect(valley.text).toContain('Alle Preise inkl. 19 % USt.');
     expect((await new PageVisitor('at').open(path('6900'))).text).toContain('Alle Preise inkl. 20 % USt.');
-    const samnaun = await new PageVisitor('ch').open(path('7563'));
+    const samnaun = await new PageVisitor('ch').open(path('7562'));
     expect(samnaun.text).toContain('Hier fällt auf Waren keine MWST an.');
   });
 
