@@ -37,7 +37,8 @@ describe('a dealer’s own software', () => {
   it('adds, changes and removes zones, all or none, and the offers follow', async () => {
     const before = (await call('GET')).json();
     const [zone] = before.Zones;
-    expect(zone).toMatchObject({ Name: 'Berlin', PostalCodes: ['10115'], ProductIds: [1] });
+    expect(zone).toMatchObject({ Name: 'Berlin', ProductIds: [1] });
+    expect(zone.PostalCodes).toContain('10115');
     const added = {
       ...{ BranchId: zone.BranchId, Name: 'Mitte', PostalCodes: ['10117-10119'] },
       PricesOf: { ZoneId: zone.Id, Permille: 10 },

@@ -22,7 +22,7 @@ test('finance exports orders as a workbook and fetches it, and nobody else does'
   const asked = await finance.press(wrong, 'Datei erstellen', {
     ...{ 'number.dealer': String(dealer.dealerId), legible: null, reason: '' },
   });
-  expect(asked.text).toMatch(/wartet|wird geschrieben|abrufbar bis/);
+  expect(asked.text).toMatch(/wartet|wird geschrieben|\d von \d|abrufbar bis/);
   // The next file of the same kind is one press away.
   expect(asked.text).toContain('Datei erstellen');
   // Another test's file may be written first: one at a time.
