@@ -1,6 +1,6 @@
 export { countries, countryList, isCountryId, maxPostalCodeLength } from './countries.ts';
-export { holidayPartsOf, holidayRegionOf } from './holiday-regions.rules.ts';
 export { doubleCodeOf, ownCodeOf } from './double-codes.ts';
+export { holidayPartsOf, holidayRegionOf } from './holiday-regions.rules.ts';
 export {
   areaOfPath,
   countyPath,
