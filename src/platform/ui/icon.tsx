@@ -4,10 +4,8 @@ import { classNames } from './class-names.ts';
 
 const sizes = { sm: 'size-4', md: 'size-5', lg: 'size-6', xl: 'size-8' } as const;
 
-const stroke = {
-  ...{ width: 24, height: 24, viewBox: '0 0 24 24', fill: 'none' },
-  ...{ stroke: 'currentColor', strokeWidth: 1.75, strokeLinecap: 'round', strokeLinejoin: 'round' },
-} as const;
+/** Its pen is the style sheet's: a page has a hundred icons. */
+const frame = { width: 24, height: 24, viewBox: '0 0 24 24' } as const;
 
 export type IconOf = IconNode;
 
@@ -26,7 +24,7 @@ export function Icon(props: {
   const parts = drawing.map(([tag, attributes]) => createElement(tag, attributes));
   return createElement(
     'svg',
-    { ...stroke, className: classNames('shrink-0', sizes[size], className), ...named },
+    { ...frame, className: classNames('icon shrink-0', sizes[size], className), ...named },
     ...parts,
   );
 }
