@@ -73,6 +73,7 @@ export interface AdvertCampaigns {
   countryId: number;
   createdAt: Timestamp;
   endsOn: string;
+  formDigest: Buffer | null;
   formKey: string | null;
   id: Generated<number>;
   isPaused: Generated<boolean>;
@@ -110,6 +111,7 @@ export interface AdvertHours {
 
 export interface Advertisers {
   createdAt: Timestamp;
+  formDigest: Buffer | null;
   formKey: string | null;
   id: Generated<number>;
   /**
@@ -141,6 +143,7 @@ export interface AdvertReports {
 export interface Adverts {
   advertiserId: number;
   createdAt: Timestamp;
+  formDigest: Buffer | null;
   formKey: string | null;
   id: Generated<number>;
   /**
@@ -166,6 +169,7 @@ export interface AdvertSlotItems {
 export interface AdvertSlots {
   appliesZipFiltering: boolean;
   countryIds: number[];
+  formDigest: Buffer | null;
   formKey: string | null;
   id: Generated<number>;
   isActive: Generated<boolean>;
@@ -461,6 +465,7 @@ export interface CmsPages {
   changedBy: number | null;
   createdAt: Timestamp;
   draft: Json;
+  formDigest: Buffer | null;
   formKey: string;
   id: Generated<number>;
   /**
@@ -516,7 +521,7 @@ export interface CommissionEntries {
    */
   amount: number;
   /**
-   * cents (Rappen) net that commission is charged on
+   * cents (Rappen) net that commission is charged on; of a later entry, by how much that changes
    */
   base: number;
   bookedAt: Timestamp;
@@ -644,6 +649,7 @@ export interface CommunityPolls {
   closesAt: Timestamp;
   createdAt: Timestamp;
   explanation: Generated<string>;
+  formDigest: Buffer | null;
   formKey: string;
   id: Generated<number>;
   isDemo: Generated<boolean>;
@@ -677,6 +683,7 @@ export interface CommunityPosts {
    */
   body: string;
   editedAt: Timestamp | null;
+  formDigest: Buffer | null;
   formKey: string;
   /**
    * what is doubtful about it: link, phone, word, flood, repeat
@@ -928,6 +935,7 @@ export interface DealerApplications {
   decidedAt: Timestamp | null;
   email: string;
   firstName: string;
+  formDigest: Buffer | null;
   formKey: string;
   foundedYear: number;
   id: Generated<number>;
@@ -1393,6 +1401,7 @@ export interface LeadGuides {
    */
   content: Json | null;
   createdAt: Timestamp;
+  formDigest: Buffer | null;
   formKey: string | null;
   id: Generated<number>;
   /**
@@ -1434,6 +1443,7 @@ export interface LeadPartners {
   dailyCap: number;
   delivery: string;
   email: Generated<string>;
+  formDigest: Buffer | null;
   formKey: string;
   /**
    * guides whose requests it takes; none: all
@@ -1465,6 +1475,7 @@ export interface Leads {
   countryId: number;
   email: string;
   firstName: string;
+  formDigest: Buffer | null;
   formKey: string;
   guideId: number;
   id: Generated<number>;
@@ -1472,6 +1483,11 @@ export interface Leads {
   message: Generated<string>;
   phone: Generated<string>;
   postalCode: string;
+  replacedBy: number | null;
+  /**
+   * it was sent again with other words or to another address
+   */
+  withdrawnAt: Timestamp | null;
 }
 
 export interface LedgerEntries {
@@ -1588,6 +1604,10 @@ export interface Mails {
    * documents that are attached
    */
   documentIds: Generated<ArrayType<number>>;
+  /**
+   * enclosures of the order that are attached, by name
+   */
+  enclosures: Generated<string[]>;
   error: Generated<string>;
   id: Generated<number>;
   kind: string;
@@ -1695,6 +1715,7 @@ export interface NewsArticles {
   changedBy: number | null;
   countryIds: Generated<number[]>;
   createdAt: Timestamp;
+  formDigest: Buffer | null;
   formKey: string;
   id: Generated<number>;
   isFeatured: Generated<boolean>;
@@ -1835,6 +1856,16 @@ export interface OrderEvents {
    */
   version: Generated<number>;
   year: number;
+}
+
+export interface OrderLinkRequests {
+  askedAt: Timestamp;
+  expiresAt: Timestamp;
+  /**
+   * of the last request; the mail about it is called by this
+   */
+  id: Generated<number>;
+  orderId: number;
 }
 
 export interface Orders {
@@ -2015,6 +2046,7 @@ export interface Partners {
   countryId: number;
   createdAt: Timestamp;
   email: string;
+  formDigest: Buffer | null;
   formKey: string;
   /**
    * answers under the brand while the process accepts the host (HOSTS_PARTNER) and the row is active
@@ -2242,6 +2274,7 @@ export interface PressReleases {
    * until then for the press alone; null: for everybody as soon as it is released
    */
   embargoAt: Timestamp | null;
+  formDigest: Buffer | null;
   /**
    * of the form that made it: a second press is the same release
    */
@@ -2365,10 +2398,18 @@ export interface ProductClimate {
 
 export interface Products {
   countryId: number;
+  /**
+   * address of the maker's safety data sheet, https; empty for none
+   */
+  dataSheet: Generated<string>;
   description: string;
   grade: string;
   id: number;
   isActive: Generated<boolean>;
+  /**
+   * name, postal and electronic address in one line; empty until staff have entered it
+   */
+  maker: Generated<string>;
   name: string;
   position: number;
   productGroupId: number;
@@ -2398,6 +2439,7 @@ export interface Prompts {
    * whoever put one away sees the next one again
    */
   edition: Generated<number>;
+  formDigest: Buffer | null;
   formKey: string;
   frequency: string;
   fromAt: Timestamp | null;
@@ -2558,6 +2600,7 @@ export interface Reviews {
 
 export interface SavedExports {
   createdAt: Timestamp;
+  formDigest: Buffer | null;
   formKey: string;
   id: Generated<number>;
   name: string;
@@ -3032,6 +3075,7 @@ export interface TankRefills {
   cost: number | null;
   createdAt: Timestamp;
   day: string;
+  formDigest: Buffer | null;
   /**
    * of the form that was sent: a second press is the same delivery
    */
@@ -3432,6 +3476,7 @@ export interface DB {
   orderAddresses: OrderAddresses;
   orderDrafts: OrderDrafts;
   orderEvents: OrderEvents;
+  orderLinkRequests: OrderLinkRequests;
   orders: Orders;
   orderTanks: OrderTanks;
   parameterRequirements: ParameterRequirements;

@@ -38,13 +38,9 @@ async function takeAll(browser: Browser, url: string): Promise<void> {
   await order(page, url);
 }
 
-/** Consent and the warning of fake shops are answered first: they would cover what is to be seen. */
 async function open(browser: Browser, url: string, look: Look): Promise<Page> {
   const page = await (await browser.newContext({ ...look, locale: 'de-DE' })).newPage();
   await page.goto(url);
-  const refuse = page.getByRole('button', { name: 'Nur notwendige' });
-  await refuse.click();
-  await refuse.waitFor({ state: 'hidden' });
   return page;
 }
 

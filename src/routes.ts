@@ -44,6 +44,7 @@ export default [
     page('sammelbestellung/neu/:orderId', 'checkout/group/start-group'),
     page('sammelbestellung/:code', 'checkout/group/group-order'),
 
+    page('datenblatt/:productId', 'offers/safety/data-sheet'),
     page(':productGroup/angebotsliste', 'offers/list/offer-list'),
     page(':productGroup/angebotsliste/:dealerId', 'offers/details/offer-details'),
     page('heizoelhaendler/:stateName?/:zipCode?', 'dealer-directory/directory'),
@@ -97,6 +98,7 @@ export default [
     ]),
 
     page('bestellung/:orderId', 'orders/order-page/customer-order', 'guest-order'),
+    page('bestellung/:orderId/link', 'orders/order-page/order-link'),
 
     route('support/zugang/:secret', 'features/identity/roles/operator-access.page.ts'),
     page('*', 'cms/public/cms-page'),

@@ -400,26 +400,23 @@ describe('acting as a customer', () => {
     expect(unmarked.map(nameOf), 'mark it ownerOnly').toEqual([]);
   });
 
-  it('shows no form that can be sent and is refused, and says beside each why it is not to be sent', async () => {
+  it('shows no form that is refused, and says in its place why', async () => {
     const [open, locked]: [string[], string[]] = [[], []];
     for (const [path, policy] of Object.entries(pagePolicies)) {
       if (policy === 'operator link' || !mayCome('agent', policy)) continue;
       const page = await visitors.get('agent')?.get(samplePath(path));
       if (page?.statusCode !== 200 || !String(page.headers['content-type']).startsWith('text/html')) continue;
       const { document } = parseHTML(page.body);
+      const main = document.querySelector('main')?.textContent ?? '';
+      if (main.includes('Das kann nur der Kunde selbst.')) locked.push(samplePath(path));
       for (const form of document.querySelectorAll('main form[method="post"]')) {
         const action = form.getAttribute('action') || samplePath(path);
         if (/abmelden|vertretung-beenden/.test(action)) continue;
-        if (form.querySelector('fieldset[disabled]')) {
-          expect(form.textContent).toContain('Das kann nur der Kunde selbst.');
-          locked.push(samplePath(path));
-        } else {
-          const fields = [...form.querySelectorAll('input[name], button[name]')].map((field) => [
-            ...[field.getAttribute('name') ?? '', field.getAttribute('value') ?? ''],
-          ]);
-          const { statusCode } = await post('agent', action, new URLSearchParams(fields).toString());
-          if (statusCode === 403) open.push(`${samplePath(path)} ${fields}`);
-        }
+        const fields = [...form.querySelectorAll('input[name], button[name]')].map((field) => [
+          ...[field.getAttribute('name') ?? '', field.getAttribute('value') ?? ''],
+        ]);
+        const { statusCode } = await post('agent', action, new URLSearchParams(fields).toString());
+        if (statusCode === 403) open.push(`${samplePath(path)} ${fields}`);
       }
     }
     expect(open).toEqual([]);

@@ -162,7 +162,7 @@ describe('what a dealer asks for beside the price', { tags: ['deep'] }, () => {
     const terms = { intent: 'terms', minimumAmount: '1.000', deliveryDays: '8', maxStations: '3' };
     const refused = await send(dealer, path, { ...terms, deliveryDays: '99', 'z-20': 'on' });
     expect(refused.statusCode).toBe(422);
-    expect(refused.body).toContain('1 bis 60 Werktage');
+    expect(refused.body).toContain('1 bis 60 Arbeitstage');
     expect((await send(dealer, path, { ...terms, 'z-20': 'on', defaultPayment: '20' })).statusCode).toBe(303);
     const fees = { intent: 'surcharges', 'fee-0-label': 'Transportpauschale', 'fee-0-basis': 'delivery' };
     const wrong = await send(dealer, path, { ...fees, 'fee-0-amount': 'viel' });

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { commissionFollowsOrder } from '#features/billing/commission/book-commission.ts';
 import { issueStatements } from '#features/billing/commission/issue-statements.ts';
+import { legalEntries } from '#features/content/legal/legal.entries.ts';
 import { accountsRoutes } from '#features/identity/accounts.routes.ts';
 import type { GrantedRole } from '#features/identity/roles/roles.ts';
 import { createOrderLink } from '#features/identity/sessions/access-links.ts';
@@ -11,6 +12,7 @@ import { placedOrder } from '#features/orders/placed-order.fixture.ts';
 import { loadPlaces } from '#features/places/places.store.ts';
 import { parseConfig } from '#server/config.ts';
 import { type AccountsServer, accountsServer, addAccount, browser } from './accounts-server.ts';
+import { wordsOf } from './pdf-words.ts';
 import { type SiteUnderTest, siteUnderTest } from './site-under-test.ts';
 
 type Person = ReturnType<typeof browser>;
@@ -29,7 +31,7 @@ beforeAll(async () => {
   const places = await loadPlaces();
   server = await accountsServer((deps) => accountsRoutes(deps), {
     build: site.build,
-    deps: () => ({ config, places, originOf: () => '', mailTransport: null }),
+    deps: () => ({ config, places, originOf: () => '', mailTransport: null, contentEntries: legalEntries }),
   });
   order = await settledOrder();
   const rival = await placedOrder(server.deps.db);
@@ -128,7 +130,8 @@ describe('a document of an order', () => {
 
   it.each([
     ['another customer', 'stranger', own, 404],
-    ['nobody', 'nobody', own, 401],
+    // To where the order's link is sent once more.
+    ['nobody', 'nobody', own, 302],
     ['another dealer', 'rival', ofDealer, 404],
     ['a customer at the dealer’s address', 'owner', ofDealer, 401],
     ['a customer at support’s address', 'owner', ofSupport, 401],
@@ -145,6 +148,20 @@ describe('a document of an order', () => {
       expect(statusCode).toBe(404);
     },
   );
+
+  it('opens the terms of the order for whoever reads it but its dealer, and no form where nothing can be withdrawn', async () => {
+    const answers = await Promise.all([
+      people.owner.get(own('agb.pdf')),
+      people.support.get(ofSupport('agb.pdf')),
+      people.dealer.get(ofDealer('agb.pdf')),
+      people.stranger.get(own('agb.pdf')),
+      people.owner.get(own('widerrufsformular.pdf')),
+    ]);
+    expect(answers.map(({ statusCode }) => statusCode)).toEqual([200, 200, 404, 404, 404]);
+    expect(await wordsOf(answers[0]?.rawPayload ?? Buffer.alloc(0))).toContain(
+      'Allgemeine Geschäftsbedingungen',
+    );
+  });
 
   it('in capitals leads those who may read it to its address, and nobody else', async () => {
     const capitals = own('LIEFERABRECHNUNG.PDF');

@@ -42,8 +42,11 @@ const draft = (more: Partial<PromptDraft> = {}): PromptDraft => ({
   ...{ fromAt: null, untilAt: null, isOn: true },
   ...more,
 });
-const create = (more: Partial<PromptDraft> = {}, formKey: string = randomUUID()) =>
-  createPrompt(deps(), { draft: draft(more), formKey, userId: editor });
+async function create(more: Partial<PromptDraft> = {}, formKey: string = randomUUID()): Promise<number> {
+  const made = await createPrompt(deps(), { draft: draft(more), formKey, userId: editor });
+  if (!made.ok) throw new Error(made.error.code);
+  return made.value;
+}
 const titlesOn = async (path: string, query = '') => {
   const answer = await app.inject(`/api/site/1/prompts?path=${encodeURIComponent(path)}${query}`);
   return answer.json().map(({ Title }: { Title: string }) => Title);

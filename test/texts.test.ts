@@ -1,9 +1,13 @@
+import { globSync, readFileSync } from 'node:fs';
+import path from 'node:path';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { loadCatalog } from '#features/catalog/catalog.store.ts';
 import { documentOf, shippedDocument } from '#features/content/legal/legal-text.ts';
+import { withdrawalRight } from '#features/orders/withdrawal.rules.ts';
 import type { Locale } from '#platform/i18n/catalogue.ts';
 import { parseOperator } from '#server/operator.ts';
 import { germanCharacters } from '../scripts/data-build/font.ts';
+import { repository } from './architecture/modules.ts';
 import { createTestDatabase } from './database.ts';
 
 const swissNever = /ß|\d\.\d{3}\b/;
@@ -15,6 +19,16 @@ const modules = import.meta.glob<Record<string, unknown>>('../src/**/*.texts.ts'
 const legalPages = import.meta.glob<string>('../src/features/content/legal/*.md', {
   ...{ eager: true, query: '?raw', import: 'default' },
 });
+
+/** Every line that is ours: texts stand in components and in the demo market, too. */
+const linesOfSources = (): string[] =>
+  globSync('src/**/*.{ts,tsx,md,json}', { cwd: repository })
+    .filter((file) => !/\.(test|fixture)\.tsx?$/.test(file))
+    .flatMap((file) =>
+      readFileSync(path.join(repository, file), 'utf8')
+        .split('\n')
+        .map((line) => `${file}: ${line}`),
+    );
 
 const locales: readonly Locale[] = ['de-DE', 'de-AT', 'de-CH'];
 
@@ -60,6 +74,7 @@ const legalTextsOf = (locale: Locale) =>
         country,
         operator,
         geocoderOperator: analyticsUrl && 'Muster',
+        withdrawalRight: withdrawalRight(id),
       });
       return textsIn(document).map((text) => ({ file, text }));
     }),
@@ -90,12 +105,33 @@ describe('the texts', () => {
   });
 
   it.each(locales)('of %s call a thing by one word, as docs/glossary.md has it', (locale) => {
-    expect(found(locale, /Vorauszahlung|Tankwagen|Zustand\b|\bStatus\b/)).toEqual([]);
+    expect(found(locale, /Vorauszahlung|Tankwagen|Zustand\b|\bStatus\b|[Ww]erktag/)).toEqual([]);
   });
 
-  it('of Switzerland name the tax as its law does', () => {
+  it('name the tax by one word, as the law of each country does', () => {
+    expect(found('de-DE', /Mehrwertsteuer|MwSt|MWST/)).toEqual([]);
+    expect(found('de-AT', /Mehrwertsteuer|MwSt|MWST/)).toEqual([]);
     // The costs of CO₂ are shown in Germany alone, and a number for taxes is named as the papers of others name it.
-    expect(found('de-CH', /^(?!.*CO₂).*Umsatzsteuer(?!-Id)/)).toEqual([]);
+    expect(found('de-CH', /^(?!.*CO₂).*(Umsatzsteuer(?!-Id)|USt\.)|MwSt/)).toEqual([]);
+  });
+
+  it.each(locales)('of %s do not say that there is no advertising, which stands on our pages', (locale) => {
+    expect(found(locale, /(keine|ohne|frei von) Werbung|werbefrei/i)).toEqual([]);
+  });
+
+  const denied =
+    /(0 €|keine|ohne|nie) (Vorkasse|Anzahlung)|Vorkasse gibt es nicht|nie(mals)? vor der Lieferung/i;
+  it.each(locales)('of %s deny no payment that buyers can choose', (locale) => {
+    expect(found(locale, denied)).toEqual([]);
+  });
+
+  it('of components and of the demo market do so as well, and have one word for a thing, too', () => {
+    const lines = linesOfSources();
+    expect(lines.length).toBeGreaterThan(10_000);
+    expect(lines.filter((line) => denied.test(line))).toEqual([]);
+    expect(
+      lines.filter((line) => /werktag|(keine|ohne) Werbung|werbefrei/i.test(line) || /MwSt\./.test(line)),
+    ).toEqual([]);
   });
 
   it.each(locales)('of %s are written with what the small file of the typeface holds', (locale) => {

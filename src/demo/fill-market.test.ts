@@ -93,7 +93,8 @@ describe('filling the demo market', { timeout: patience }, () => {
     expect(outcomes.sort()).toEqual(['filled', 'present']);
     expect(await fillDemoMarket(deps())).toBe('present');
     expect(await rowsOf('dealers')).toBe(680);
-    expect(await rowsOf('price_changes')).toBe(changes + 1);
+    // The makers of the products, and all prices of the dealers.
+    expect(await rowsOf('price_changes')).toBe(changes + 2);
   });
 
   it('tells PostgreSQL how much there is, or the home page’s first minute would read every review', async () => {

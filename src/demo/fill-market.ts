@@ -9,6 +9,7 @@ import type { Clock } from '#platform/time/clock.ts';
 import { insertDemoApplications, insertDemoOpeningHours } from './dealers/demo-applications.ts';
 import { demoProducts, insertDemoDealers, insertRows, isDemoMarket } from './dealers/insert-dealers.ts';
 import { dayNumber, demoLevels, type Levels } from './dealers/level.rules.ts';
+import { insertDemoMakers } from './dealers/makers.ts';
 import { type DemoMarket, makeDemoMarket } from './dealers/market.rules.ts';
 import type { DemoProduct, MeasuredPrice } from './dealers/market.types.ts';
 import { demoFactorSource } from './market/factors.rules.ts';
@@ -53,6 +54,7 @@ async function fill(tx: Transaction, places: Places, now: Date): Promise<void> {
   // Berlin, Vienna and Zurich share a clock.
   const { day, minutes } = localTime(now, countries[1].timeZone);
   const levels = demoLevels(dayNumber(day));
+  await insertDemoMakers(tx);
   const products = await demoProducts(tx, day);
   const moment = { day: dayNumber(day), hours: minutes / 60 };
   const market = makeDemoMarket({ placesOf: places.all, products, levels, moment });

@@ -4,6 +4,7 @@ import type { Entries, Entry, GuideTeasers, SiteContent } from '#features/cms/ty
 import type { CommunityContent } from '#features/community/types.ts';
 import type { ReadTankRoom } from '#features/customers/types.ts';
 import type { DeliveryCapacity } from '#features/dealers/types.ts';
+import type { OrderEnclosures } from '#features/documents/types.ts';
 import type { Dataset, ExportFiles } from '#features/exports/types.ts';
 import type { CustomerHistory, PersonalData } from '#features/identity/types.ts';
 import type { LeadHook } from '#features/leads/types.ts';
@@ -71,6 +72,8 @@ export type Deps = {
   customerHistory: CustomerHistory;
   /** What fits into somebody's tank, for the calculator and the order. */
   tankRoom: ReadTankRoom;
+  /** Terms and form that go with an order's receipt. */
+  orderEnclosures: OrderEnclosures;
   /** Guides of questions, for pages of editors that lead to them. */
   guideTeasers: GuideTeasers;
   /** What every feature knows about people. */
@@ -147,6 +150,7 @@ export const pageDeps = (deps: Deps, entries = deps.siteContent.entries()): Page
   customerHistory: deps.customerHistory,
   tankRoom: deps.tankRoom,
   guideTeasers: deps.guideTeasers,
+  orderEnclosures: deps.orderEnclosures,
   leadHook: deps.leadHook,
   personalData: deps.personalData,
   mediaStore: deps.mediaStore,

@@ -22,6 +22,7 @@ import {
   newsletterMails,
   newsletterPersonalData,
   newsRoutes,
+  orderEnclosures,
 } from '#features/content/content.ts';
 import {
   alarmPushes,
@@ -244,12 +245,15 @@ export const orderParts = (deps: Shared): OrderParts => ({
 });
 
 /** The part of it that asks; what follows a change is told apart. */
-export const laterFunctions = (deps: Pick<Deps, 'db' | 'clock' | 'queue' | 'geocoder'>) => ({
+export const laterFunctions = (
+  deps: Pick<Deps, 'db' | 'clock' | 'queue' | 'geocoder' | 'config' | 'siteContent' | 'contentEntries'>,
+) => ({
   groups: orderGroups(deps),
   deliveryCapacity: deliveryCapacity(deps),
   customerHistory: customerHistory(deps.db),
   tankRoom: tankRoomOf(deps),
   guideTeasers: guideTeasersOf(deps),
+  orderEnclosures: orderEnclosures(deps),
 });
 
 /** What later features do in the transaction of an order's change, in feature order. */

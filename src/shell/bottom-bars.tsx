@@ -1,6 +1,7 @@
 import { type ReactNode, type SubmitEvent, useId, useState } from 'react';
 import { Link, useLocation } from 'react-router';
 import { useTexts } from '#platform/i18n/locale.ts';
+import { canAskOn, settingsPath } from './consent/consent.rules.ts';
 import { consentTexts } from './shell-services.texts.ts';
 
 /** A question or warning over the lower edge of the page; the page stays usable and nothing in it moves. */
@@ -24,12 +25,7 @@ function BottomBar(props: { title: string; text: ReactNode; actions: ReactNode }
   );
 }
 
-const settingsPath = '/cookie-einstellungen';
-
-/**
- * Asks once; refusing is one press, as accepting is. The page of settings asks the same itself. `onSaved`: the answer is
- * in the cookie now.
- */
+/** Asks once; refusing is one press, as accepting is. `onSaved`: the answer is in the cookie now. */
 export function ConsentBar({ onSaved }: { onSaved(): void }) {
   const texts = useTexts(consentTexts);
   const { pathname } = useLocation();
@@ -51,7 +47,7 @@ export function ConsentBar({ onSaved }: { onSaved(): void }) {
       {statistics === 'yes' ? texts.allowStatistics : texts.necessaryOnly}
     </button>
   );
-  if (pathname === settingsPath) return null;
+  if (!canAskOn(pathname)) return null;
   return (
     <BottomBar
       title={texts.title}

@@ -12,6 +12,25 @@ class FakeScript {
   }
 }
 
+/** A field of figures by default; a caret behind all of it, unless a part is marked. */
+class FakeInput {
+  readonly value = '10115';
+  marked: [number, number] = [5, 5];
+  readonly inputMode: string;
+  constructor(inputMode = 'numeric') {
+    this.inputMode = inputMode;
+  }
+  get selectionStart() {
+    return this.marked[0];
+  }
+  get selectionEnd() {
+    return this.marked[1];
+  }
+  select() {
+    this.marked = [0, 5];
+  }
+}
+
 /** Runs the page's own script in a page of which the first paint is seen when `paint` is called. */
 function page({ sinceReload = null, onLine = true }: { sinceReload?: number | null; onLine?: boolean } = {}) {
   const listeners: Record<string, (event: object) => void> = {};
@@ -35,6 +54,7 @@ function page({ sinceReload = null, onLine = true }: { sinceReload?: number | nu
     window: {},
     document: {
       cookie: 'a=1',
+      activeElement: null as FakeInput | null,
       hidden: false,
       documentElement: { lang: 'de-DE' },
       body: { append },
@@ -58,6 +78,13 @@ function page({ sinceReload = null, onLine = true }: { sinceReload?: number | nu
     links,
     reload,
     listeners,
+    /** Comes to a field with a finger or a mouse, which sets the caret or marks a part. */
+    press: (target: FakeInput, marks: [number, number] = [5, 5]) => {
+      if (names.document.activeElement !== target) listeners.focusin?.({ target });
+      names.document.activeElement = target;
+      target.marked = marks;
+      listeners.click?.({ target });
+    },
     paint: () => observers.forEach((seen) => void seen()),
   };
 }
@@ -104,4 +131,40 @@ it.each([
   const { listeners, reload } = page();
   listeners.unhandledrejection?.({ reason: new TypeError(message) });
   expect(reload).toHaveBeenCalledTimes(times);
+});
+
+it('marks a field of figures for whoever comes to it, by keyboard or by a press', () => {
+  const { listeners, press } = page();
+  const [reached, pressed] = [new FakeInput(), new FakeInput('decimal')];
+  listeners.focusin?.({ target: reached });
+  press(pressed);
+  expect([reached.marked, pressed.marked]).toEqual([
+    [0, 5],
+    [0, 5],
+  ]);
+});
+
+it('leaves the caret to whoever sets it in a field where they are, or marks a part', () => {
+  const { listeners, press } = page();
+  const [field, other] = [new FakeInput(), new FakeInput()];
+  press(field);
+  press(field, [2, 2]);
+  press(other, [1, 3]);
+  const reached = new FakeInput();
+  listeners.focusin?.({ target: reached });
+  listeners.keydown?.({ target: reached });
+  reached.marked = [3, 3];
+  listeners.click?.({ target: reached });
+  expect([field.marked, other.marked, reached.marked]).toEqual([
+    [2, 2],
+    [1, 3],
+    [3, 3],
+  ]);
+});
+
+it('marks no text that is no figure', () => {
+  const { press } = page();
+  const name = new FakeInput('');
+  press(name);
+  expect(name.marked).toEqual([5, 5]);
 });

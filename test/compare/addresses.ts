@@ -137,6 +137,7 @@ export function addressesOf(
     '/support/presse/:releaseId': ['/support/presse/neu', '/support/presse/1'],
     '/cookie-einstellungen': ['/cookie-einstellungen'],
     '/vertrag-widerrufen': ['/vertrag-widerrufen'],
+    '/datenblatt/:productId': [`/datenblatt/${{ de: 1, at: 6, ch: 12 }[country]}`, '/datenblatt/999'],
     '/:productGroup/angebotsliste': [
       `/heizoel/angebotsliste?${query}`,
       '/heizoel/angebotsliste',
@@ -210,6 +211,7 @@ export function addressesOf(
     ],
     '/bewerten-sie-uns/:token/:orderId': [`/bewerten-sie-uns/${nothing}/${own}`],
     '/bewertungen/:reviewId/melden': [`/bewertungen/${subjects.reviewId}/melden`],
+    '/bestellung/:orderId/link': ['/bestellung/269999999999999/link'],
     '/bestellung/:orderId/qr-rechnung.svg': each(guests, (id) => `/bestellung/${id}/qr-rechnung.svg`),
     '/bestellung/:orderId/termin.ics': each(guests, (id) => `/bestellung/${id}/termin.ics`),
     '/bestellung/:orderId/dokumente/:file': [`/bestellung/${own}/dokumente/bestellung.pdf`],

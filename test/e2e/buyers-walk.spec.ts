@@ -19,7 +19,7 @@ const euros = /^[\d.]+,\d\d €$/;
 const buyers = {
   de: {
     ...{ place: 'Berlin', street: 'Straße und Hausnummer', phone: '+49 30 901820' },
-    ...{ money: euros, vat: '19 % MwSt.', foreign: /CHF|Rappen|MWST/ },
+    ...{ money: euros, vat: '19 % USt.', foreign: /CHF|Rappen|MWST|MwSt/ },
     ...{ option: 'bar oder mit Karte bei Lieferung', payment: 'Bar oder mit Karte bei Lieferung' },
     ...{
       means: 'bei der Lieferung: den Fahrer, bar oder mit der Girocard',

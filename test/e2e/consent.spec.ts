@@ -86,6 +86,18 @@ test('nothing is counted before consent or after its withdrawal, and refusing is
   await app.close();
 });
 
+test('no step of an order lies under the question', { tag: '@phone' }, async ({ page }) => {
+  await page.goto(`${await market.origin()}/heizoel/angebotsliste?zipCode=10115&amount=3000`);
+  await expect(question(page)).toBeVisible();
+  await page
+    .getByRole('button', { name: /^Auswählen/ })
+    .first()
+    .press('Enter');
+  await expect(page).toHaveURL(/\/heizoel\/bestellung\/adresse/);
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  await expect(question(page)).toHaveCount(0);
+});
+
 test('a list whose calculation fails says so and offers to try again', { tag: '@phone' }, async ({
   page,
 }) => {

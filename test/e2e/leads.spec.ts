@@ -316,7 +316,7 @@ test('by keyboard the Austrian guide about another heating is answered, held, le
   await page.keyboard.press('Enter');
   await expect(heading(page, 'Noch ein Klick')).toBeVisible();
   await expectAccessible(page);
-  const leadId = Number(new URL(page.url()).searchParams.get('gesendet'));
+  const leadId = Number.parseInt(new URL(page.url()).searchParams.get('gesendet') ?? '', 10);
   expect(leadId).toBeGreaterThan(0);
   const selected = () =>
     page.evaluate(

@@ -380,7 +380,7 @@ test('a comma is no thousands mark', { tag: ['@desktop', '@quick-desktop'] }, as
 test('an instalment says rate, number, effective rate, total and an example', async ({ page }) => {
   await page.goto(`${berlin}&options=23$12`);
   await expect(offers(page).first()).toContainText(
-    /12 Monatsraten zu [\d.,]+ €, effektiver Jahreszins 6,9 %, Gesamtbetrag [\d.,]+ €/,
+    /(11 Monatsraten zu [\d.,]+ €, die letzte|12 Monatsraten) zu [\d.,]+ €, effektiver Jahreszins 6,9 %, Gesamtbetrag [\d.,]+ €/,
   );
   await expect(page.getByText('Repräsentatives Beispiel')).toBeVisible();
   await expectAccessible(page);

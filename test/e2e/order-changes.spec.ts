@@ -189,7 +189,7 @@ test('a silent dealer’s order shows others’ offers, may wait, and is withdra
   await expect(heading(page)).toHaveText('Der Händler hat nicht rechtzeitig bestätigt');
   await expect(page.getByRole('heading', { name: 'Die nächsten Angebote' })).toBeVisible();
   await expectAccessible(page);
-  await page.getByRole('button', { name: 'Noch einen Werktag warten' }).click();
+  await page.getByRole('button', { name: 'Noch einen Arbeitstag warten' }).click();
   await expect(heading(page)).toContainText('Der Händler bestätigt spätestens am');
 
   await market.confirmAdBlue(id);

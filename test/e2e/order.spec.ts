@@ -13,6 +13,7 @@ import {
   unfold,
 } from './order-pages.ts';
 import { test } from './test.ts';
+import { expectWholeWords } from './visitor.ts';
 
 for (const group of ['diesel', 'holzpellets-lose', 'holzpellets-sackware', 'adblue']) {
   test(`${group} is ordered as heating oil is`, { tag: '@phone' }, async ({ page, baseURL }) => {
@@ -300,10 +301,36 @@ test('the order is for the eyes of its guest alone', { tag: '@desktop' }, async 
   expect(answer.status()).toBe(401);
   expect(await answer.text()).not.toContain(person.email);
   await stranger.close();
-  for (const path of ['1', '26999999999999', 'abc']) {
+  for (const [path, status] of [
+    ['1', 404],
+    ['269999999999999', 401],
+    ['abc', 404],
+  ] as const) {
     const other = await page.request.get(page.url().replace(/\d+$/, path));
-    expect(other.status(), path).toBe(404);
+    expect(other.status(), path).toBe(status);
   }
+});
+
+test('no word is broken on a phone, from the address to the page of the order', {
+  tag: ['@phone', '@quick-phone'],
+}, async ({ page, baseURL }) => {
+  await chooseOffer(page, { origin: originOf('de', baseURL), code: 'de' });
+  await fillAddress(page, 'de');
+  await unfold(page, 'Hinweise für den Fahrer');
+  await field(page, 'fillerPosition').fill('Rechts neben der Kellertreppe');
+  await field(page, 'driverHints').fill('Bitte am Seiteneingang klingeln');
+  await expectWholeWords(page);
+  for (const step of [/\/bezahlung\?/, /\/bestellung-abschliessen\?/]) {
+    await goOn(page);
+    await expect(page).toHaveURL(step);
+    await expectWholeWords(page);
+  }
+  await orderButton(page).click();
+  await expect(orderNumber(page)).toBeVisible();
+  await expectWholeWords(page);
+  await page.getByRole('link', { name: 'Verfolgen oder stornieren' }).click();
+  await expect(page.getByText('Lage des Einfüllstutzens')).toBeVisible();
+  await expectWholeWords(page);
 });
 
 test('the order can be printed and put into a calendar', { tag: '@desktop' }, async ({ page, baseURL }) => {

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { Database } from '#db/database.ts';
 import type { OrderId } from '#features/catalog/catalog.rules.ts';
+import { shippedContent } from '#features/cms/site-content.fixture.ts';
 import { visitorSessions } from '#features/identity/sessions/sessions.store.ts';
 import { changeOrder } from '#features/orders/change/change-order.ts';
 import { orderMails } from '#features/orders/mails/placed-order.mail-templates.ts';
@@ -41,7 +42,7 @@ async function serve(): Promise<Calls> {
   const operator = parseOperator(process.env);
   const config = {
     ...parseConfig({}),
-    ...{ operator, secret: 'a secret of at least 32 characters', rateLimits: 'off' },
+    ...{ operator, secret: 'a secret of at least 32 characters', rateLimits: 'off' as const },
   };
   const provider = { state: 0 };
   const market = withoutProviders(fixture.deps);
@@ -64,7 +65,10 @@ async function serve(): Promise<Calls> {
     contentEntries: featureEntries,
     renderMail: async () => ({ html: '', text: '' }),
     mailTransport: null,
-    ...laterFunctions({ ...fixture.deps, db, geocoder: null }),
+    ...laterFunctions({
+      ...{ ...fixture.deps, db, geocoder: null, config },
+      ...{ siteContent: shippedContent, contentEntries: featureEntries },
+    }),
   });
   const site = await loadSiteBuild();
   const builtWorker = site?.worker ?? '';

@@ -118,7 +118,7 @@ test('an instalment shows all its costs before it is ordered, by months and by r
   await expect(page).toHaveURL(/\/bezahlung\/ratenzahlung\?/);
   await expect(page.locator('input[name="payment.months"][value="12"]')).toBeChecked();
   const facts = page.locator('section', { hasText: 'Vorvertragliche Informationen' });
-  for (const text of ['12 Raten zu', '6,90 %', 'Gesamtkosten des Kredits', 'Gesamtbetrag', 'Widerruf']) {
+  for (const text of ['Monatsraten zu', '6,90 %', 'Gesamtkosten des Kredits', 'Gesamtbetrag', 'Widerruf']) {
     await expect(facts).toContainText(text);
   }
   await expectAccessible(page);
@@ -137,7 +137,7 @@ test('an instalment shows all its costs before it is ordered, by months and by r
   await expect(page.getByText('Mit dieser Rate geht es nicht auf')).toBeVisible();
   await field(page, 'payment.rate').fill('300');
   await page.getByRole('button', { name: 'Berechnen' }).click();
-  await expect(page.locator('label', { hasText: 'Nach Wunschrate' })).toContainText(/\d+ Raten zu/);
+  await expect(page.locator('label', { hasText: 'Nach Wunschrate' })).toContainText(/\d+ Monatsraten zu/);
   await field(page, 'payment.iban').fill('DE89 3704 0044 0532 0130 01');
   await goOn(page);
   const alert = page.getByRole('alert');

@@ -38,5 +38,27 @@ export async function expectToFit(page: Page): Promise<void> {
   await expect.poll(overflow, page.url()).toBeLessThanOrEqual(0);
 }
 
+/** No word of the page's content is broken over two lines, but behind a hyphen or a slash of its own. */
+export async function expectWholeWords(page: Page): Promise<void> {
+  const broken = () =>
+    page.locator('main').evaluate((main) => {
+      const texts = document.createTreeWalker(main, NodeFilter.SHOW_TEXT);
+      const found: string[] = [];
+      for (let text = texts.nextNode(); text; text = texts.nextNode()) {
+        const parent = text.parentElement;
+        if (!parent?.checkVisibility() || parent.closest('.sr-only, option')) continue;
+        for (const { 0: word, index } of (text.textContent ?? '').matchAll(/[^\s\u200b/-]+/g)) {
+          const range = document.createRange();
+          range.setStart(text, index);
+          range.setEnd(text, index + word.length);
+          const lines = new Set([...range.getClientRects()].map(({ top }) => Math.round(top)));
+          if (lines.size > 1) found.push(word);
+        }
+      }
+      return found;
+    });
+  await expect.poll(broken, page.url()).toEqual([]);
+}
+
 /** How the native app's web view names itself. */
 export const appAgent = 'Mozilla/5.0 (Linux; Android 15) BrennwertApp/3.2 (Android; 15)';

@@ -67,6 +67,8 @@ const products = productIds.flatMap(([countryId, productGroupId, ids]) =>
       name: `Produkt ${id}`,
       shortName: `P${id}`,
       description: '',
+      maker: '',
+      dataSheet: '',
       position: i + 1,
       vatRates: vatRates(countryId, productGroupId === 3 || productGroupId === 4),
       territoryVatRates: territoryVatRates(countryId, productGroupId === 3 || productGroupId === 4),

@@ -1,5 +1,6 @@
 import type { Database } from '#db/database.ts';
 import { shippedContent } from '#features/cms/site-content.fixture.ts';
+import { shippedEnclosures } from '#features/content/legal/order-enclosures.fixture.ts';
 import { webHook } from '#features/leads/providers/web-hook.ts';
 import { confirmLead, leadToken } from '#features/leads/requests/ask.ts';
 import { leadsJobs } from '#features/leads/requests/deliver.ts';
@@ -35,6 +36,7 @@ export function leadWork({ db, now, beforeHook, afterHook }: Options) {
   };
   const mails = {
     ...{ db, clock, mailSources: leadMails(deps), renderMail: async () => '<p></p>' },
+    orderEnclosures: shippedEnclosures,
     ...{ siteContent: shippedContent, mailFrom: 'Brennwert <post@brennwert.example>', mailTransport: null },
   };
   return {

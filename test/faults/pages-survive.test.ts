@@ -43,7 +43,9 @@ const pageWith = (path: string, words: string): PageDraft => ({
 /** A page whose second version, at another address, is about to be published. */
 async function readyPage(at: number) {
   const deps = { db: database.db, clock };
-  const id = await createPage(deps, { formKey: randomUUID(), draft: pageWith(`alt-${at}`, 'alt'), userId });
+  const made = await createPage(deps, { formKey: randomUUID(), draft: pageWith(`alt-${at}`, 'alt'), userId });
+  if (!made.ok) throw new Error(made.error.code);
+  const id = made.value;
   const times = { fromAt: null, untilAt: null, site: siteOf([]) };
   await publishDraft(deps, { pageId: id, userId, expectedVersion: 1, ...times });
   await saveDraft(deps, {

@@ -76,7 +76,10 @@ function supportForms({ orderId, mailId }: { orderId: string; mailId: number }):
     },
     {
       ...{ by: 'admin', path: '/support/sortiment', intents: ['check', 'save'] },
-      fields: ['productId', 'optionId', 'name', 'shortName', 'description', 'isActive', 'ticks'],
+      fields: [
+        ...['productId', 'optionId', 'name', 'shortName', 'description', 'isActive', 'ticks'],
+        ...['maker', 'dataSheet'],
+      ],
       usual: { productId: ['1'], optionId: ['31'], ticks: ['1-1'] },
     },
     {

@@ -71,6 +71,28 @@ test('a visitor asks, is answered, thanks and marks it solved, without scripts',
   );
 });
 
+test('a post that is sent again with other words is not said to be published, and nothing typed is lost', async () => {
+  const { asker, form, title, thread, path } = await asked();
+  const joining = { name: `Nutzer ${asker.userId}`, guidelines: '1' };
+  const body = 'Er ist von **1996** und war nie offen.';
+  const same = await asker.visitor.press(form, 'Veröffentlichen', {
+    title,
+    body,
+    tags: ['tank'],
+    ...joining,
+  });
+  expect(same.url).toBe(thread.url);
+  const other = await asker.visitor.press(form, 'Veröffentlichen', {
+    ...{ title, body: 'Er ist von **1969** und war nie offen.', tags: ['tank'], ...joining },
+  });
+  expect([other.status, other.value('title')]).toEqual([409, title]);
+  expect(other.value('body')).toContain('1969');
+  expect(other.text).toContain('Ihre Änderung ist noch nicht gespeichert');
+  const editing = await asker.visitor.follow(other, 'Öffnen, was schon da ist');
+  expect(editing.url).toBe(`${path}/bearbeiten`);
+  expect(editing.value('body')).toContain('1996');
+});
+
 test('a spammer is caught, told why, appeals, and is heard by somebody else', async () => {
   const { visitor: spammer, userId } = await signedIn();
   const form = await spammer.open('/community/neu');

@@ -45,6 +45,15 @@ function idOf({ document }: PageAnswer, intent: string): string {
   return id;
 }
 
+test('the head of an account’s pages names its owner from the first moment, and asks nobody to sign in', async () => {
+  const { visitor: guest } = await signedIn();
+  for (const path of ['/kunde/startseite', '/kunde/bestellungen', dataPath, alarmPath, '/mex/sensors']) {
+    const head = (await guest.open(path)).document.querySelector('header')?.textContent;
+    expect(head, path).toContain('Nora Neumann');
+    expect(head, path).not.toContain('Anmelden');
+  }
+});
+
 test.describe('the address book', () => {
   test('names each fault beside its field and keeps what was typed', async () => {
     const { visitor: guest } = await signedIn();

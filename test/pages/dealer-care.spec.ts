@@ -183,7 +183,7 @@ test('a question is asked and answered, and two who decide at once do not overru
   expect((await one.visitor.open(asked.url)).html).not.toContain('<img src=x');
 });
 
-test('a dealer is locked with a reason that it is told, and cannot be ordered from any more', async () => {
+test('a dealer is locked with a reason that each of its pages tells, and cannot be ordered from any more', async () => {
   const dealer = await ownDealer();
   const agent = await signedIn({ role: 'dealer_support' });
   const path = `/support/haendler/${dealer.dealerId}`;
@@ -193,6 +193,13 @@ test('a dealer is locked with a reason that it is told, and cannot be ordered fr
   const reason = 'Mehrere Lieferungen blieben aus.';
   const locked = await agent.visitor.press(short, 'Händler sperren', { reason });
   expect(locked.text).toContain(reason);
+  for (const own of ['/haendler', '/haendler/preise', '/haendler/einstellungen', '/stornomanagement']) {
+    const { text } = await dealer.visitor.open(own);
+    expect([own, text.includes('Sie sind gesperrt'), text.includes(`Der Grund: ${reason}`)]).toEqual([
+      ...[own, true, true],
+    ]);
+    expect([own, text.includes('Neue Bestellungen erscheinen hier')]).toEqual([own, false]);
+  }
   const list = `/heizoel/angebotsliste?zipCode=${dealer.place.zip}&amount=2000&all=1`;
   const guest = new PageVisitor();
   await expect

@@ -347,7 +347,7 @@ test.describe('terms', () => {
     const wrong = await dealer.press(await dealer.open(path), 'Konditionen speichern', typed);
     expect(wrong.status).toBe(422);
     expect(besides(wrong, 'minimumAmount')).toContain('1 bis 32000');
-    expect(besides(wrong, 'deliveryDays')).toContain('1 bis 60 Werktage');
+    expect(besides(wrong, 'deliveryDays')).toContain('1 bis 60 Arbeitstage');
     expect(besides(wrong, 'maxStations')).toContain('1 bis 9');
     expect(wrong.value('deliveryDays')).toBe('99');
     const words = { minimumAmount: 'alles', deliveryDays: '3 Tage', maxStations: '1,5' };

@@ -40,10 +40,16 @@ test.describe('the comparison of a house’s oil without scripts', () => {
     // The litres are asked of those who know them.
     page = await answer(guest, page);
     expect([page.heading, page.value('knowsUse')]).toEqual(['Was verbrauchen Sie?', 'yes']);
+    page = await guest.press(page, /Haus vergleichen/, { knowsUse: 'yes', litres: '200' });
+    expect(besides(page, 'litres')).toContain('Das kann nicht stimmen');
+    expect([page.heading, page.value('litres')]).toEqual(['Was verbrauchen Sie?', '200']);
     page = await answer(guest, page);
     expect(page.url).toMatch(/^\/leads\/heizoelverbrauch\/anfrage\?/);
     expect(page.heading).toBe('Ihr Haus: Klasse D');
     for (const said of [
+      'Verglichen mit Häusern wie diesem: freistehend, vor 1977, 140 m², 3 Personen.',
+      'etwa F',
+      'Der Energieausweis hat eigene Klassen, von A+ bis H',
       '22,5 l/m²',
       'Wände dämmen',
       '570 l weniger',
@@ -147,7 +153,7 @@ test.describe('guides and their editors', () => {
         .toString(),
     ).toBe('%PDF-');
     const keep = await customer.follow(page, 'In Mein Heizöl behalten');
-    expect(keep.text).toContain('Klasse D, 3.150 l im Jahr');
+    expect(keep.text).toContain('Klasse D unter Häusern seiner Art, 3.150 l im Jahr');
     const kept = await customer.press(keep, 'Behalten');
     expect(kept.text).toContain('Der Vergleich liegt jetzt bei Ihrem Konto.');
     const again = await customer.follow(kept, 'Vergleich vom');
@@ -246,6 +252,69 @@ test.describe('asking for offers', () => {
     const { visitor: stranger } = await signedIn({ role: 'advertising_partner' });
     expect((await stranger.open(lead.url)).status).toBe(404);
     expect((await (await signedIn()).visitor.open('/support/leads/partner')).status).toBe(401);
+  });
+
+  test('a request that went to a wrong address is corrected and sent again, and the stranger’s link is dead', async () => {
+    const [{ visitor: manager }, partner] = await Promise.all([
+      signedIn({ role: 'ad_manager' }),
+      signedIn({ role: 'advertising_partner' }),
+    ]);
+    const form = await manager.open('/support/leads/partner/neu');
+    const name = `Partner ${partner.userId}`;
+    const values = {
+      ...{ areas: '20095', purpose: 'Er ruft an.', privacyUrl: 'https://partner.example/datenschutz' },
+      ...{ price: '24,50', dailyCap: '5', delivery: 'mail', email: partner.email },
+    };
+    const saved = await manager.press(form, 'Speichern', { ...values, name });
+    expect(saved.text).toContain('Gespeichert.');
+    // Back to the form, something else is typed: it is not said to be saved, and stays.
+    const other = await manager.press(form, 'Speichern', { ...values, name: `${name} & Söhne` });
+    expect([other.status, other.value('name'), other.value('price')]).toEqual([
+      ...[409, `${name} & Söhne`, '24,50'],
+    ]);
+    expect(other.text).toContain('Ihre Änderung ist noch nicht gespeichert');
+    expect(linkIn(other, 'Öffnen, was schon da ist')).toBe(saved.url.replace(/\?.*/, ''));
+    expect(other.value('formKey')).not.toBe(form.value('formKey'));
+
+    const guest = new PageVisitor();
+    const asking = await guest.open(
+      `/leads/lead-formular?${new URLSearchParams({ zipCode: '20095', ...house })}`,
+    );
+    const boxes = [...asking.document.querySelectorAll('input[name="partners"]')];
+    const box = boxes.find((one) => one.closest('label')?.textContent?.includes(name));
+    const [wrong, right] = ['fremd', 'haushalt'].map((who) => `${who}-${partner.userId}@beispiel.example`);
+    const typed = { lastName: 'Graf', partners: [box?.getAttribute('value') ?? ''] };
+    const sent = await guest.press(asking, 'Anfrage senden', { ...typed, email: wrong ?? '' });
+    expect([sent.heading, sent.value('email')]).toEqual(['Noch ein Klick', wrong]);
+    expect(sent.text).toContain(`E-Mail an ${wrong} geschickt`);
+    await market.finishJobs();
+    const linkTo = async (email = '') =>
+      /\/leads\/bestaetigen\/[\w-]+/.exec(JSON.stringify((await market.mailsTo(email))[0]))?.[0] ?? '';
+    const strangers = await linkTo(wrong);
+    expect((await guest.open(strangers)).heading).toBe('Anfrage bestätigen');
+    const odd = await guest.press(sent, 'Noch einmal senden', { email: 'haushalt@' });
+    expect([odd.status, odd.value('email')]).toEqual([422, 'haushalt@']);
+    expect(besides(odd, 'email')).toContain('nicht vollständig');
+    const again = await guest.press(odd, 'Noch einmal senden', { email: right ?? '' });
+    expect([again.heading, again.value('email')]).toEqual(['Noch ein Klick', right]);
+    expect(again.text).toContain('Noch einmal gesendet.');
+    const dead = await guest.open(strangers);
+    expect([dead.status, dead.heading]).toEqual([410, 'Dieser Link gilt nicht mehr']);
+    await market.finishJobs();
+    const confirming = await guest.open(await linkTo(right));
+    expect((await guest.press(confirming, 'Ja, Anfrage senden')).heading).toBe('Ihre Anfrage ist unterwegs');
+    expect((await guest.open(sent.url)).heading).toBe('Ihre Anfrage ist unterwegs');
+    // What was confirmed stands: a change of it is not sent, and not said to be.
+    const late = await guest.press(again, 'Noch einmal senden', { email: wrong ?? '' });
+    expect([late.status, late.value('email')]).toEqual([409, wrong]);
+    expect(late.text).toContain('Diese Anfrage ist schon bestätigt.');
+    const changed = await guest.press(asking, 'Anfrage senden', {
+      ...typed,
+      email: wrong ?? '',
+      message: 'Ja',
+    });
+    expect([changed.status, changed.value('message')]).toEqual([409, 'Ja']);
+    expect(changed.text).toContain('Was Sie geändert haben, ist nicht gesendet.');
   });
 
   test('nothing of it that is typed runs: partner, request, complaint and what is answered', {

@@ -154,7 +154,7 @@ test('the order of a silent dealer shows the offers of others, and may wait', as
   const silent = await step.guest.open(path);
   expect(silent.heading).toBe('Der Händler hat nicht rechtzeitig bestätigt');
   expect(silent.text).toContain('Die nächsten Angebote');
-  const waiting = await step.guest.press(silent, 'Noch einen Werktag warten');
+  const waiting = await step.guest.press(silent, 'Noch einen Arbeitstag warten');
   expect(waiting.heading).toContain('Der Händler bestätigt spätestens am');
 });
 

@@ -2,6 +2,7 @@ import { expect, test } from '@playwright/test';
 import { formatter } from '#platform/i18n/format.ts';
 import { addDays, isWeekend, localDay, localTime, weekdayOf } from '#platform/time/calendar.ts';
 import { market } from '../e2e/market.ts';
+import { wordsOf } from '../pdf-words.ts';
 import { besides, linkIn, type PageAnswer, PageVisitor, partOf } from './visitor.ts';
 import { orderAt, ownDealer, possibleDay, signedIn } from './work.ts';
 
@@ -54,6 +55,46 @@ async function onTheDay(order: Order): Promise<PageAnswer> {
 async function delivered(order: Order): Promise<PageAnswer> {
   return order.dealer.press(await onTheDay(order), 'Lieferung abrechnen', { amount: '2.010' });
 }
+
+test('what was bought stands on every page and in every mail of an order, with what CO2 costs of its price', async () => {
+  const { visitor: dealer, ...own } = await ownDealer();
+  const { visitor: customer } = await signedIn();
+  const { id, number } = await orderAt(own, customer, { stations: 2, hasClimateContribution: true });
+  const placed = `/heizoel/bestellung-erfolgreich/${id}`;
+  const pages = [
+    ...[placed, `${placed}/druckansicht`, `/kunde/bestellungen/${id}`].map((path) => customer.open(path)),
+    dealer.open(`/haendler/bestellungen/${id}`),
+  ];
+  await market.finishJobs();
+  const mails = [
+    ...(await market.mailsTo('gast@beispiel.de')),
+    ...(await market.mailsTo(dealerAddress)),
+  ].filter(({ subject }) => subject.includes(number));
+  expect(mails).toHaveLength(2);
+  const texts = [...(await Promise.all(pages)), ...mails].map(({ text }) => text.replaceAll(/\s+/g, ' '));
+  for (const said of [/Klimaschutz/, /Lieferstelle 1/, /Lieferstelle 2/, /Darin \d+,\d\d € CO₂-Kosten/])
+    expect([said, texts.map((text) => said.test(text))]).toEqual([said, texts.map(() => true)]);
+});
+
+test('the terms that a receipt brought lie with the mail, and open for staff and customer', async () => {
+  const order = await ownOrder();
+  await market.finishJobs();
+  const mails = await market.mailsTo('gast@beispiel.de');
+  const receipt = mails.find(({ subject }) => subject.includes(order.number));
+  expect(receipt?.text).toContain('Als PDF liegt bei: Allgemeine Geschäftsbedingungen.');
+  const { visitor: admin } = await signedIn({ role: 'admin' });
+  const mail = await admin.open(`/support/mails/${receipt?.id}`);
+  const path = linkIn(mail, 'agb.pdf');
+  expect(path).toBe(`/admin/verkaufsliste/${order.id}/dokumente/agb.pdf`);
+  const files = [
+    await admin.request(path),
+    await order.customer.request(`/bestellung/${order.id}/dokumente/agb.pdf`),
+  ];
+  for (const file of files) {
+    expect(file.headers.get('content-type')).toBe('application/pdf');
+    expect(await wordsOf(new Uint8Array(await file.arrayBuffer()))).toContain('Was Brennwert tut');
+  }
+});
 
 test('a customer sees when the dealer confirms, comes, has delivered and is done', async () => {
   const order = await ownOrder();

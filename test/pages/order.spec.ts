@@ -1,9 +1,14 @@
 import { expect, test } from '@playwright/test';
-import { newEmail } from '../e2e/account-pages.ts';
+import { productGroupOfSlug } from '#features/catalog/shared.ts';
+import { safetyTexts } from '#features/offers/safety/product-safety.texts.ts';
+import { newEmail, pathFromMail } from '../e2e/account-pages.ts';
 import { market } from '../e2e/market.ts';
 import { addressStep, afterPayment, numberOn, order, paymentStep, person, summaryStep } from './ordering.ts';
-import { besides, linkIn, PageVisitor, type SiteCode, sites } from './visitor.ts';
+import { besides, linkIn, type PageAnswer, PageVisitor, type SiteCode, sites } from './visitor.ts';
 import { ownDealer, signedIn } from './work.ts';
+
+/** As long as ids are, and nobody's. */
+const unknownOrder = '269999999999999';
 
 const debit = { 'payment.iban': 'DE89370400440532013000', 'payment.mandate': 'on' };
 const lender = { 'payment.birthDate': '24.12.1965', 'payment.inquiry': 'on' };
@@ -18,7 +23,7 @@ const invoiceAt = (street: string) => ({
 
 /** What is inside a price, in the words of the country. */
 const inclusive = {
-  de: 'inkl. 19 % MwSt., CO₂-Kosten und',
+  de: 'inkl. 19 % USt., CO₂-Kosten und',
   at: 'inkl. 20 % USt., CO₂-Bepreisung und',
   ch: 'inkl. 8.1 % MWST, CO₂-Abgabe und',
 } as const;
@@ -52,6 +57,23 @@ for (const group of ['diesel', 'holzpellets-lose', 'holzpellets-sackware', 'adbl
     const headings = [...summary.page.document.querySelectorAll('h2, h3')].map((one) => one.textContent);
     expect(headings).toContain(group === 'adblue' ? 'Widerrufsrecht' : 'Kein Widerrufsrecht');
     expect(numberOn(await order(summary))).not.toBe('');
+  });
+}
+
+for (const group of ['heizoel', 'adblue']) {
+  test(`${group} is shown with its dangers, its maker and a data sheet, in the details and before it is ordered`, async () => {
+    const { guest, list, page } = await summaryStep({ group });
+    const texts = safetyTexts('de-DE');
+    const hazards = productGroupOfSlug(group)?.hazards ?? [];
+    const dangers = hazards.map((code) => texts.hazards[code]).join(' ') || texts.harmless;
+    for (const shown of [await guest.follow(list, /^Details zu/), page]) {
+      expect(shown.text).toContain(dangers);
+      expect(shown.text).toContain('Hersteller: Demo-Raffinerie GmbH, Hafenstraße 1, 20457 Hamburg');
+      const link = shown.document.querySelector('a[href^="/datenblatt/"]')?.getAttribute('href') ?? '';
+      const sheet = await guest.open(link);
+      expect([sheet.status, sheet.text.includes(dangers)], link).toEqual([200, true]);
+    }
+    expect((await new PageVisitor('ch').open('/datenblatt/1')).status).toBe(404);
   });
 }
 
@@ -170,8 +192,9 @@ test('instalments say their rate before they are chosen, and at each mention aft
     'payment.months': '12',
     'payment.repay': 'transfer',
   });
-  expect(summary.text).toMatch(/12 Raten zu [\d.,]+\s€/);
-  expect((await order({ guest, page: summary })).text).toMatch(/12 Raten zu [\d.,]+\s€, letzte/);
+  const rates = /(11 Monatsraten zu [\d.,]+\s€, die letzte|12 Monatsraten) zu [\d.,]+\s€/;
+  expect(summary.text).toMatch(rates);
+  expect((await order({ guest, page: summary })).text).toMatch(rates);
 });
 
 test('the check says each thing once, and leads back to each step', async () => {
@@ -244,8 +267,33 @@ test('the order is for the eyes of its guest alone', async () => {
   const stranger = await new PageVisitor().open(placed.url);
   expect(stranger.status).toBe(401);
   expect(stranger.html).not.toContain(person.email);
-  for (const id of ['1', '26999999999999', 'abc'])
-    expect((await summary.guest.open(placed.url.replace(/\d+$/, id))).status, id).toBe(404);
+  const statusOf = async (id: string) => (await summary.guest.open(placed.url.replace(/\d+$/, id))).status;
+  expect([await statusOf('1'), await statusOf(unknownOrder), await statusOf('abc')]).toEqual([404, 401, 404]);
+});
+
+test('a guest who opens the order elsewhere has its link sent once more, and nobody learns which orders exist', async () => {
+  const email = newEmail('link');
+  const placed = await order(await summaryStep({ values: { email } }));
+  const id = placed.url.split('/').at(-1) ?? '';
+  const elsewhere = new PageVisitor();
+  for (const path of [placed.url, `/bestellung/${id}`, `/bestellung/${id}/dokumente/bestellung.pdf`]) {
+    const page = await elsewhere.open(path);
+    expect([page.url, page.status]).toEqual([`/bestellung/${id}/link`, 401]);
+  }
+  const page = await elsewhere.open(`/bestellung/${id}`);
+  expect(linkIn(page, 'Österreich')).toMatch(/\/land-waehlen\?ziel=%2F$/);
+  const unknown = await elsewhere.open(`/bestellung/${unknownOrder}`);
+  const send = (from: PageAnswer) => elsewhere.press(from, 'Link noch einmal senden');
+  const [told, toldOfNone] = [await send(page), await send(unknown)];
+  expect(told.text).toContain('ist ein neuer Link an ihre E-Mail-Adresse unterwegs');
+  expect([toldOfNone.status, toldOfNone.text]).toEqual([told.status, told.text]);
+  expect((await send(told)).text).toBe(told.text);
+  const mail = { recipient: email, subject: /^Ihr Link zur Bestellung/, link: /\/bestellung\/zugang\// };
+  const shown = await elsewhere.open(await pathFromMail(mail));
+  expect(numberOn(shown)).toBe(numberOn(placed));
+  const mails = (await market.mailsTo(email)).filter(({ subject }) => mail.subject.test(subject));
+  expect(mails.map(({ subject }) => subject)).toEqual([`Ihr Link zur Bestellung ${numberOn(placed)}`]);
+  expect((await elsewhere.open(`/bestellung/${id}/link`)).url).toBe(`/bestellung/${id}`);
 });
 
 test('the order can be printed and put into a calendar', async () => {

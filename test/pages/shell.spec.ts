@@ -51,7 +51,7 @@ for (const [code, states] of [
 }
 
 test('the tax in a price is called as its country calls it', async () => {
-  const taxes = { de: 'Mehrwertsteuer', at: 'Umsatzsteuer', ch: 'Mehrwertsteuer' } as const;
+  const taxes = { de: 'Umsatzsteuer', at: 'Umsatzsteuer', ch: 'Mehrwertsteuer' } as const;
   for (const code of ['de', 'at', 'ch'] as const) {
     const guest = new PageVisitor(code);
     const { postalCode } = sites[code];
@@ -60,7 +60,20 @@ test('the tax in a price is called as its country calls it', async () => {
     expect(home.html).toContain(`Alle Preise enthalten die am Lieferort fällige ${taxes[code]}`);
     expect(terms.text).toContain(`Er enthält die ${taxes[code]}`);
     for (const page of [list, terms, home])
-      expect(/MwSt|Mehrwertsteuer/.test(page.text) && code === 'at', page.url).toBe(false);
+      expect(/MwSt|Mehrwertsteuer/.test(page.text) && code !== 'ch', page.url).toBe(false);
+  }
+});
+
+test('the start page says that paying after the delivery is possible where an offer is, and how else one pays', async () => {
+  const others = { de: '(Wero)', at: '(eps)', ch: 'TWINT' } as const;
+  for (const code of ['de', 'at', 'ch'] as const) {
+    const guest = new PageVisitor(code);
+    const list = await guest.open(`/heizoel/angebotsliste?zipCode=${sites[code].postalCode}&amount=3000`);
+    const home = await guest.open('/');
+    const isOffered = /Rechnung|Lastschrift/.test(list.document.querySelector('main')?.textContent ?? '');
+    expect(/Zahlen nach der Lieferung\s*möglich/.test(home.text), code).toBe(isOffered);
+    expect(home.text).toContain(others[code]);
+    expect(home.text).toContain('nie sollen Sie an Privatpersonen überweisen');
   }
 });
 

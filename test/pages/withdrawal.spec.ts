@@ -17,6 +17,9 @@ test('a contract is withdrawn from in two steps without login, with a dated rece
   const guest = new PageVisitor();
   const form = await guest.follow(await guest.open('/impressum'), 'Vertrag widerrufen');
   expect(form.text).toContain('§ 312g Abs. 2 Nr. 8 BGB');
+  const terms = await guest.open('/agb');
+  for (const said of ['an den Händler oder an uns genügt', 'holt gelieferte Ware auf seine Kosten ab'])
+    expect([form.text.includes(said), terms.text.includes(said)]).toEqual([true, true]);
   const name = newName();
   const to = `${crypto.randomUUID()}@beispiel.de`;
   const asked = await declared(guest, name, to);

@@ -34,7 +34,7 @@ export type OwnOrder = { id: string; number: string };
 export async function orderAt(
   { dealerId, place }: Dealer,
   buyer: PageVisitor,
-  { stations = 1 } = {},
+  { stations = 1, hasClimateContribution = false } = {},
 ): Promise<OwnOrder> {
   const configuration = {
     CountryId: 1,
@@ -42,6 +42,7 @@ export async function orderAt(
     ZipCode: place.zip,
     Amount: 2000,
     Stations: stations,
+    Product: { Id: 1, ClimateNeutral: hasClimateContribution },
   };
   const list = await callApi<{ Items: { Id: number; Hash: string }[] }>(
     buyer,

@@ -16,7 +16,7 @@ const demoReleases = [
 ## Was die Zahlen zeigen
 
 - Das Mittel aller Angebote der Händler eines Ortes, dann das Mittel der Orte.
-- Preise inkl. Mehrwertsteuer und aller Zuschläge, bei üblicher Lieferfrist.
+- Endpreise mit allen Steuern und Zuschlägen, bei üblicher Lieferfrist.
 - Tiefst- und Höchstwert des Tages.
 
 Zahlen und Grafiken dürfen mit der Quelle „Brennwert“ frei verwendet werden. *Dies ist eine Mitteilung des Demo-Marktes.*`,

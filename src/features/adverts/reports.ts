@@ -2,6 +2,7 @@ import { type RawBuilder, sql } from 'kysely';
 import type { Database } from '#db/database.ts';
 import { addAuditEvent } from '#features/identity/identity.ts';
 import { checked, type ErrorsIn, form, oneOf, rawText, required, text } from '#platform/forms/form.ts';
+import { keyOfContent } from '#platform/forms/form-keys.ts';
 import type { PostedForm } from '#platform/forms/posted-form.ts';
 import type { Clock } from '#platform/time/clock.ts';
 import type { Showing } from './counting/advert-token.ts';
@@ -22,7 +23,7 @@ const reportForm = form({
 
 export type ReportErrors = ErrorsIn<typeof reportForm>;
 
-/** Anybody tells what is wrong with an advert (Art. 16 DSA), without saying who they are. Sent twice, it is one report. */
+/** Anybody tells what is wrong with an advert (Art. 16 DSA), without saying who they are. Sent twice, it is one report; with other words one more. */
 export async function reportAdvert(
   { db, clock }: Deps,
   { showing, form: posted }: { showing: Showing; form: PostedForm },
@@ -35,7 +36,7 @@ export async function reportAdvert(
     .insertInto('advertReports')
     .values({
       ...{ advertId: showing.advertId, slotId: showing.slotId, kind, text: written, createdAt: now },
-      formKey: key || `${showing.id} ${now.toISOString()}`,
+      formKey: key ? keyOfContent(key, [showing.id, kind, written]) : `${showing.id} ${now.toISOString()}`,
     })
     .onConflict((conflict) => conflict.column('formKey').doNothing())
     .execute();

@@ -1,6 +1,6 @@
 export { cancellationsRoutes } from './cancellations/cancellations.routes.ts';
 export { billingPersonalData } from './cancellations/cancellations.store.ts';
-export { openCancellations, reviewerOf } from './cancellations/cancellations.ts';
+export { objectedCancellations, openCancellations, reviewerOf } from './cancellations/cancellations.ts';
 export { commissionFollowsOrder } from './commission/book-commission.ts';
 export {
   billingJobs,

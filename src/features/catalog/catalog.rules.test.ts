@@ -21,6 +21,8 @@ const product: Product = {
   grade: 'standard',
   isActive: true,
   description: '',
+  maker: '',
+  dataSheet: '',
   position: 1,
   vatRates: [
     { validFrom: '2007-01-01', permille: 190 },

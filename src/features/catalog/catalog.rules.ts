@@ -13,11 +13,15 @@ export type Vat = { permille: number; isSettled: boolean };
 
 type ScopeKey = { countryId: CountryId; productGroupId: ProductGroupId };
 
-export type Product = Omit<Products, keyof ScopeKey | 'grade' | 'isActive'> &
+export type Product = Omit<Products, keyof ScopeKey | 'grade' | 'isActive' | 'maker' | 'dataSheet'> &
   ScopeKey & {
     grade: 'standard' | 'premium' | 'bio';
     /** Sold at present. */
     isActive: boolean;
+    /** Name, postal and electronic address in one line; '' where nobody has entered it. */
+    maker: string;
+    /** Address of the maker's safety data sheet; '' for none. */
+    dataSheet: string;
     /** In most of the country. Ascending by validFrom (YYYY-MM-DD, local day). */
     vatRates: readonly { validFrom: string; permille: number }[];
     /** Where it is another, likewise. */

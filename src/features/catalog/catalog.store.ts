@@ -31,7 +31,7 @@ export async function loadCatalog(
   const products = await connection
     .selectFrom('products')
     .select(['id', 'countryId', 'productGroupId', 'name', 'shortName', 'grade', 'description', 'position'])
-    .select('isActive')
+    .select(['isActive', 'maker', 'dataSheet'])
     .execute();
   const climates = await connection
     .selectFrom('productClimate')

@@ -7,7 +7,7 @@ export const mailKinds = [
   ...(['account_password_changed', 'account_email_change', 'account_email_change_notice'] as const),
   ...(['account_new_device', 'account_factor_changed', 'account_factors_reset', 'account_erased'] as const),
   ...(['account_factor_set_up', 'account_dealer_invitation'] as const),
-  ...(['order_receipt', 'order_confirmed', 'order_appointment', 'order_settlement'] as const),
+  ...(['order_link', 'order_receipt', 'order_confirmed', 'order_appointment', 'order_settlement'] as const),
   ...(['order_settled', 'order_disputed', 'order_cancelled', 'order_withdrawn', 'order_overdue'] as const),
   ...(['order_delivery_late', 'order_corrected', 'order_goods_returned', 'order_refunded'] as const),
   ...(['dealer_order', 'dealer_order_kept', 'dealer_order_settled', 'dealer_order_disputed'] as const),

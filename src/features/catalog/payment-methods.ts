@@ -8,14 +8,14 @@ type Provider = {
    * through a payment service provider's page (docs/hosted-payment-page.md).
    */
   kind: 'lender' | 'account' | 'hosted';
-  /** Whether the money is taken when the buyer approves, or reserved until the dealer confirms. */
-  capturesAt?: 'start' | 'confirmation';
+  /** Whether the money is taken when the buyer approves, when the dealer confirms or when the goods are delivered. */
+  capturesAt: 'start' | 'confirmation' | 'delivery';
 };
 
 /** Who can stand between buyer and money. The keys are stored and lie in the addresses of their messages. */
 export const paymentProviders = {
-  paypal: { name: 'PayPal', kind: 'account' },
-  ratepay: { name: 'Ratepay', kind: 'lender' },
+  paypal: { name: 'PayPal', kind: 'account', capturesAt: 'confirmation' },
+  ratepay: { name: 'Ratepay', kind: 'lender', capturesAt: 'delivery' },
   twint: { name: 'TWINT', kind: 'hosted', capturesAt: 'confirmation' },
   eps: { name: 'eps', kind: 'hosted', capturesAt: 'start' },
   wero: { name: 'Wero', kind: 'hosted', capturesAt: 'start' },
@@ -48,11 +48,24 @@ export const approvalProviders: readonly ApprovalProvider[] = providerNames.filt
 /** What a lender can take over. */
 export type LenderMethod = 'instalment' | 'invoice' | 'sepa';
 
-type Method = {
+/** When the buyer's money goes, the latest first. */
+export const paymentTimes = [
+  'afterDelivery',
+  'atDelivery',
+  'beforeDelivery',
+  'confirmation',
+  'order',
+] as const;
+export type PaymentTime = (typeof paymentTimes)[number];
+
+/** Always by a provider, which decides when it is paid; a lender may take over others, too. */
+type PaidBy =
+  | { provider: ProviderName; paid?: undefined }
+  | { provider?: undefined; paid: Exclude<PaymentTime, 'confirmation' | 'order'> };
+
+type Method = PaidBy & {
   id: number;
   paidTo: 'dealer' | 'operator';
-  /** Always by it; a lender may take over others, too. */
-  provider?: ProviderName;
   /** What a lender calls it where its contract covers it. */
   financedAs?: LenderMethod;
   /** Asks for data of its own, in a step of the order. */
@@ -65,19 +78,24 @@ type Method = {
 
 /** The payment methods; names, countries and limits are rows. Ids are parameters of the catalogue and never change. */
 export const paymentMethods = {
-  atDelivery: { id: 6, paidTo: 'dealer', sign: 'cash', byCall: true },
-  invoice: { id: 20, paidTo: 'dealer', sign: 'invoice', detailsStep: 'invoice', byCall: true },
-  sepa: { id: 21, paidTo: 'dealer', sign: 'debit', detailsStep: 'sepa' },
-  prepayment: { id: 22, paidTo: 'dealer', sign: 'prepayment', byCall: true },
+  atDelivery: { id: 6, paidTo: 'dealer', paid: 'atDelivery', sign: 'cash', byCall: true },
+  invoice: {
+    ...{ id: 20, paidTo: 'dealer', paid: 'afterDelivery', sign: 'invoice', detailsStep: 'invoice' },
+    byCall: true,
+  },
+  sepa: { id: 21, paidTo: 'dealer', paid: 'afterDelivery', sign: 'debit', detailsStep: 'sepa' },
+  prepayment: { id: 22, paidTo: 'dealer', paid: 'beforeDelivery', sign: 'prepayment', byCall: true },
   instalment: {
     ...{ id: 23, paidTo: 'operator', sign: 'instalment', detailsStep: 'instalment' },
     ...{ provider: 'ratepay', financedAs: 'instalment' },
   },
   operatorInvoice: {
-    ...{ id: 27, paidTo: 'operator', sign: 'invoice', detailsStep: 'operatorInvoice', financedAs: 'invoice' },
+    ...{ id: 27, paidTo: 'operator', paid: 'afterDelivery', sign: 'invoice' },
+    ...{ detailsStep: 'operatorInvoice', financedAs: 'invoice' },
   },
   operatorSepa: {
-    ...{ id: 28, paidTo: 'operator', sign: 'debit', detailsStep: 'operatorSepa', financedAs: 'sepa' },
+    ...{ id: 28, paidTo: 'operator', paid: 'afterDelivery', sign: 'debit' },
+    ...{ detailsStep: 'operatorSepa', financedAs: 'sepa' },
   },
   paypal: { id: 29, paidTo: 'operator', provider: 'paypal' },
   twint: { id: 30, paidTo: 'operator', provider: 'twint' },
@@ -99,6 +117,21 @@ const byId: ReadonlyMap<number, PaymentMethod> = new Map(
 );
 
 export const paymentMethodOf = (id: number): PaymentMethod | null => byId.get(id) ?? null;
+
+const timesOfProviders = { start: 'order', confirmation: 'confirmation', delivery: 'afterDelivery' } as const;
+
+/** When somebody pays who has chosen this. */
+export const paymentTimeOf = (method: PaymentMethod): PaymentTime =>
+  method.provider === undefined
+    ? method.paid
+    : timesOfProviders[paymentProviders[method.provider].capturesAt];
+
+/** Whether one of the methods asks for no money before the goods have come. */
+export const canPayAfterDelivery = (ids: readonly number[]): boolean =>
+  ids.some((id) => {
+    const method = byId.get(id);
+    return method !== undefined && paymentTimeOf(method) === 'afterDelivery';
+  });
 
 /** "Any payment": lists every offer. */
 export const anyPaymentId = -2;

@@ -18,6 +18,7 @@ export {
   ruledPayments,
   totalBounds,
 } from './choices.rules.ts';
+export { instalmentTexts } from './instalment.texts.ts';
 export { isMailKind } from './mail-kinds.rules.ts';
 export { isExpressDelivery, isHose, namedParameters } from './parameters.ts';
 export {
@@ -25,6 +26,7 @@ export {
   anyPaymentId,
   approvalProviders,
   byHostedProvider,
+  canPayAfterDelivery,
   defaultInstalmentMonths,
   hostedProviders,
   instalmentMonths,
@@ -36,8 +38,12 @@ export {
   paymentMethodOf,
   paymentMethods,
   paymentProviders,
+  paymentTimeOf,
+  paymentTimes,
   textOfPayment,
 } from './payment-methods.ts';
+export { paymentsByTime, paymentsIn } from './payment-times.rules.ts';
+export { paymentTimeTexts } from './payment-times.texts.ts';
 export {
   amountLimits,
   hasCarbonCosts,

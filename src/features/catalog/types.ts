@@ -19,5 +19,5 @@ export type {
   PaymentSign,
   ProviderName,
 } from './payment-methods.ts';
-export type { ProductGroup, ProductGroupId, ProductGroupSlug } from './product-groups.ts';
+export type { HazardCode, ProductGroup, ProductGroupId, ProductGroupSlug } from './product-groups.ts';
 export type { RequirementRule, RuleKind } from './requirement-rules.rules.ts';

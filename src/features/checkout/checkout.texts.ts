@@ -57,7 +57,8 @@ export const checkoutTexts = catalogue(
     vatId: 'USt-IdNr.',
 
     email: 'E-Mail-Adresse',
-    emailHint: 'Dorthin senden wir Bestätigung und Liefertermin. Keine Werbung.',
+    emailHint:
+      'Dorthin senden wir Bestätigung und Liefertermin, nach der Lieferung die Bitte um eine Bewertung.',
     phone: 'Telefon',
     phoneHint: 'Damit der Händler den Termin mit Ihnen abstimmt.',
     otherPhone: 'Telefon vor Ort',
@@ -105,9 +106,9 @@ export const checkoutTexts = catalogue(
     perUnit: (price: string, unit: string) => `${price} je ${unit}`,
     priceParts: 'Woraus der Preis besteht',
     total: 'Gesamtpreis',
-    noVat: 'ohne MwSt., mit allen Gebühren',
-    vatIncluded: (share: string) => `inkl. ${share} MwSt. und allen Gebühren`,
-    vatAndCarbonIncluded: (share: string) => `inkl. ${share} MwSt., CO₂-Kosten und allen Gebühren`,
+    noVat: 'ohne USt., mit allen Gebühren',
+    vatIncluded: (share: string) => `inkl. ${share} USt. und allen Gebühren`,
+    vatAndCarbonIncluded: (share: string) => `inkl. ${share} USt., CO₂-Kosten und allen Gebühren`,
     validUntil: (time: string) => `Preis garantiert bis ${time} Uhr`,
     climate: (kilograms: string) => `mit Klimaschutzbeitrag für ${kilograms} kg CO₂`,
     change: 'ändern',
@@ -176,7 +177,6 @@ export const checkoutTexts = catalogue(
   {
     'de-AT': {
       vatId: 'UID-Nummer',
-      vatIncluded: (share: string) => `inkl. ${share} USt. und allen Gebühren`,
       vatAndCarbonIncluded: (share: string) => `inkl. ${share} USt., CO₂-Bepreisung und allen Gebühren`,
       extraHint: 'Stiege, Tür, Hofname',
       withdrawal: 'Rücktrittsrecht',

@@ -3,7 +3,7 @@ import { namedParameters, productGroupOfSlug, productGroups } from '#features/ca
 import type { ProductGroup } from '#features/catalog/types.ts';
 import type { Address } from '#features/customers/types.ts';
 import { ownOrder } from '#features/orders/orders.ts';
-import { notesOf, withdrawalNote } from '#features/orders/shared.ts';
+import { carbonPart, deliveryTerm, notesOf, withdrawalNote } from '#features/orders/shared.ts';
 import type { Order } from '#features/orders/types.ts';
 import type { PaymentDeps } from '#features/payments/types.ts';
 import { countries } from '#features/places/shared.ts';
@@ -101,6 +101,11 @@ export function placedOrderView(order: Order) {
     confirmByDay: localDay(new Date(order.confirmBy.getTime() - 1), countries[countryId].timeZone),
     isDesiredDay: terms.options.some(({ id }) => id === namedParameters.Delivery.desiredDate),
     amount: order.request.amount,
+    deliveryTerm: deliveryTerm(terms.options),
+    /** What of the price pays for CO2; null where no law sets one. */
+    carbonPart: carbonPart(order.request, {
+      ...{ amount: order.request.amount, day: terms.deliveryDate, vatPermille: terms.vatPermille },
+    }),
     terms: { ...terms, dealer: { ...terms.dealer, phone: readablePhone(terms.dealer.phone) } },
     stations: order.stations.map(({ address, amount }) => ({ address: readable(address), amount })),
     invoiceAddress: order.invoiceAddress && readable(order.invoiceAddress),

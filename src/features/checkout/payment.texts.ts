@@ -1,8 +1,11 @@
+import { paymentTimeTexts } from '#features/catalog/shared.ts';
 import type { PaymentMethodKey, ProviderName } from '#features/catalog/types.ts';
 import type { PaymentNotice } from '#features/payments/types.ts';
 import { catalogue } from '#platform/i18n/catalogue.ts';
 
 type Methods = Readonly<Record<PaymentMethodKey, { name: string; text: string }>>;
+
+const { times } = paymentTimeTexts('de-DE');
 
 const germany: Methods = {
   atDelivery: {
@@ -35,19 +38,19 @@ const germany: Methods = {
   },
   paypal: {
     name: 'PayPal',
-    text: 'Sie zahlen an uns und stimmen bei PayPal zu. Abgebucht wird erst, wenn der Händler bestätigt hat.',
+    text: `Sie zahlen an uns und stimmen bei PayPal zu. Abgebucht wird erst, ${times.confirmation}.`,
   },
   twint: {
     name: 'TWINT',
-    text: 'Sie zahlen an uns und stimmen in der TWINT-App zu. Belastet wird erst, wenn der Händler bestätigt hat.',
+    text: `Sie zahlen an uns und stimmen in der TWINT-App zu. Abgebucht wird erst, ${times.confirmation}.`,
   },
   eps: {
     name: 'eps-Überweisung',
-    text: 'Sie zahlen an uns, gleich im Online-Banking Ihrer Bank. Wird nichts aus der Bestellung, bekommen Sie alles zurück.',
+    text: `Sie zahlen an uns, ${times.order}, im Online-Banking Ihrer Bank. Wird nichts aus der Bestellung, bekommen Sie alles zurück.`,
   },
   wero: {
     name: 'Wero',
-    text: 'Sie zahlen an uns, gleich in der App Ihrer Bank. Wird nichts aus der Bestellung, bekommen Sie alles zurück.',
+    text: `Sie zahlen an uns, ${times.order}, in der App Ihrer Bank. Wird nichts aus der Bestellung, bekommen Sie alles zurück.`,
   },
 };
 
@@ -80,8 +83,7 @@ export const checkoutPaymentTexts = catalogue(
     paymentTitle: 'Ihre Zahlung',
     states: {
       planned: 'Die Zahlung ist vorgemerkt.',
-      authorised:
-        'Der Betrag ist reserviert. Genommen wird er, wenn der Händler bestätigt oder geliefert hat.',
+      authorised: `Der Betrag ist reserviert. Abgebucht wird er, ${times.confirmation}.`,
       captured: 'Der Betrag ist bezahlt. Wir halten ihn für den Händler getrennt von unserem Geld.',
       refunded: 'Der Betrag ist zurückgegeben.',
       failed: 'Die Zahlung ist fehlgeschlagen. Wir melden uns bei Ihnen.',
@@ -98,9 +100,9 @@ export const checkoutPaymentTexts = catalogue(
     aboutYou: 'Über Sie',
     monthlyFrom: (rate: string, effective: string) => `ab ${rate} im Monat, ${effective} eff.`,
     example: (
-      of: Record<'loan' | 'rate' | 'last' | 'total' | 'effective' | 'nominal', string> & { months: number },
+      of: Record<'loan' | 'rates' | 'total' | 'effective' | 'nominal', string> & { months: number },
     ) =>
-      `Repräsentatives Beispiel: Nettodarlehensbetrag ${of.loan}, Laufzeit ${of.months} Monate, ${of.months - 1} Raten zu ${of.rate} und die letzte zu ${of.last}, Gesamtbetrag ${of.total}, effektiver Jahreszins ${of.effective}, Sollzins ${of.nominal}, fest. Ratepay prüft vorher Ihre Bonität.`,
+      `Repräsentatives Beispiel: Nettodarlehensbetrag ${of.loan}, Laufzeit ${of.months} Monate, ${of.rates}, Gesamtbetrag ${of.total}, effektiver Jahreszins ${of.effective}, Sollzins ${of.nominal}, fest. Ratepay prüft vorher Ihre Bonität.`,
     planLine: (rates: string, total: string, effective: string) =>
       `${rates}, gesamt ${total}, effektiver Jahreszins ${effective}`,
     accountTitle: 'Von welchem Konto?',
@@ -148,7 +150,6 @@ export const checkoutPaymentTexts = catalogue(
     rate: 'Rate im Monat',
     rateHint: 'Wir finden die Laufzeit, die dazu passt.',
     calculate: 'Berechnen',
-    rateResult: (months: number, rate: string) => `${months} Raten zu ${rate}`,
     rateImpossible: 'Mit dieser Rate geht es nicht auf. Bitte wählen Sie eine höhere oder niedrigere.',
     repayTitle: 'Wie zahlen Sie die Raten?',
     repayDebit: 'Lastschrift',
@@ -166,7 +167,6 @@ export const checkoutPaymentTexts = catalogue(
     lenderName: 'Ratepay GmbH, Franklinstraße 28–29, 10587 Berlin',
     loan: 'Nettodarlehensbetrag',
     rates: 'Raten',
-    ratesText: (count: number, rate: string, last: string) => `${count} Raten zu ${rate}, letzte ${last}`,
     firstRate: 'Erste Rate',
     firstRateText: 'einen Monat nach der Lieferung',
     effective: 'Effektiver Jahreszins',

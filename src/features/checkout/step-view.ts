@@ -12,7 +12,12 @@ import type { Address } from '#features/customers/types.ts';
 import { cancellationShare } from '#features/dealers/shared.ts';
 import { groupOrderTexts } from '#features/group-orders/shared.ts';
 import { listHref } from '#features/offers/shared.ts';
-import { hasWithdrawalRight, lastDayToConfirm, withdrawalNote } from '#features/orders/shared.ts';
+import {
+  deliveryTerm,
+  hasWithdrawalRight,
+  lastDayToConfirm,
+  withdrawalNote,
+} from '#features/orders/shared.ts';
 import { detailsStepOf, maskedIban, providerOf } from '#features/payments/shared.ts';
 import type { PaymentTerms, ReadPayment } from '#features/payments/types.ts';
 import { holidayRegionOf } from '#features/places/shared.ts';
@@ -129,10 +134,12 @@ function offerView({ present, selected, payable: { catalog } }: OfferScene) {
   const product = catalog.products.get(request.productId);
   if (!product) throw new RangeError(`no product ${request.productId}`);
   const { unit, priceUnit } = productGroups[productGroupId];
+  const chosen = request.parameters.flatMap(({ id }) => catalog.parameters.get(id) ?? []);
   return {
     dealer: { name: dealerName, place: dealerPlace, rating, ratingCount },
     product: {
       ...{ name: product.name, groupId: productGroupId, unit, priceUnit },
+      safety: { id: product.id, productGroupId, maker: product.maker },
       /** A price of CO2 by law is part of the total: BEHG, NEHG 2022; Art. 29 CO2 Act, on heating fuels alone. */
       hasCarbonPrice: productGroupId === 1 || (productGroupId === 2 && request.countryId !== 3),
     },
@@ -145,13 +152,8 @@ function offerView({ present, selected, payable: { catalog } }: OfferScene) {
       day: offer.deliveryDate,
       isDesiredDay: request.parameters.some(({ id }) => id === namedParameters.Delivery.desiredDate),
     },
-    /** Chosen time, truck and hose by name. */
-    options: request.parameters.flatMap(({ id }) => {
-      const { groupKey, name = '' } = catalog.parameters.get(id) ?? {};
-      return groupKey === 'DeliveryTime' || groupKey === 'Truck' || groupKey === 'Hose'
-        ? [{ groupKey, name }]
-        : [];
-    }),
+    deliveryTerm: deliveryTerm(chosen),
+    options: chosen.map(({ groupKey, name }) => ({ groupKey, name })),
     climateKilograms: offer.climate?.kilograms ?? null,
     /** Until when the price holds; epoch milliseconds. */
     expiresAt: present.expiresAt.getTime(),

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { Database, Transaction } from '#db/database.ts';
 import { addAuditEvent } from '#features/identity/identity.ts';
 import { holdMedia } from '#features/media/media.ts';
+import { type KeyUsed, keyUsed } from '#platform/forms/form-keys.ts';
 import { failed, ok, type Result } from '#platform/result.ts';
 import type { Clock } from '#platform/time/clock.ts';
 import type { SiteAddresses } from './dead-links.ts';
@@ -46,12 +47,12 @@ const audited = (
 export const createPage = (
   { db, clock }: Deps,
   { formKey, draft, userId }: { formKey: string; draft: PageDraft; userId: number },
-): Promise<number> =>
+): Promise<Result<number, KeyUsed>> =>
   db.transaction().execute(async (tx) => {
     const now = clock.now();
-    const pageId = await insertPage(tx, { formKey, draft, userId, now });
-    await audited(tx, { pageId, userId }, { action: 'page_created', path: draft.path, now });
-    return pageId;
+    const { id: pageId, isNew, isOther } = await insertPage(tx, { formKey, draft, userId, now });
+    if (isNew) await audited(tx, { pageId, userId }, { action: 'page_created', path: draft.path, now });
+    return isOther ? failed(keyUsed(pageId)) : ok(pageId);
   });
 
 type DraftEdit = Owned & {
@@ -216,8 +217,7 @@ export const reviewVersion = ({ db, clock }: Deps, review: Review): Promise<Resu
           ...{ id: versionId, ownerId: pageId, state: decision, note, userId, now },
         }));
       if (!isDecided) return failed({ code: 'decided' as const });
-      const { number, draft } = found;
-      const { path } = draft;
+      const [number, path] = [found.number, found.draft.path];
       if (decision === 'published') await makeVisible(tx, { pageId, userId, number, path, now });
       else await audited(tx, review, { action: 'page_returned', path, now });
       return ok(null);
@@ -292,7 +292,7 @@ export async function insertFirstPages(
   const known = await tx.selectFrom('cmsPages').select('id').limit(1).executeTakeFirst();
   if (known) return;
   for (const draft of drafts) {
-    const pageId = await insertPage(tx, { formKey: randomUUID(), draft, userId, now });
+    const { id: pageId } = await insertPage(tx, { formKey: randomUUID(), draft, userId, now });
     await insertVersion(tx, { pageId, state: 'published', draft, fromAt: now, untilAt: null, userId, now });
     await takePath(tx, draft.path, pageId, now);
   }

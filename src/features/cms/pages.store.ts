@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { Connection, Transaction } from '#db/database.ts';
 import { nameOfUser } from '#features/identity/identity.ts';
+import { contentDigest, type MadeByForm, madeBefore, madeNow } from '#platform/forms/form-keys.ts';
 import { parseDraft } from './blocks.schema.ts';
 import type { PageDraft } from './pages.rules.ts';
 import { type VersionTable, versionsIn } from './versions.store.ts';
@@ -41,20 +42,20 @@ export const lockPage = (tx: Transaction, id: number) =>
 type NewPage = { formKey: string; draft: PageDraft; userId: number; now: Date };
 
 /** The id of the page that this form made, now or before. */
-export async function insertPage(db: Connection, { formKey, draft, userId, now }: NewPage): Promise<number> {
+export async function insertPage(
+  db: Connection,
+  { formKey, draft, userId, now }: NewPage,
+): Promise<MadeByForm> {
+  const formDigest = contentDigest(draft);
   const added = await db
     .insertInto('cmsPages')
-    .values({ formKey, draft: json(draft), changedBy: userId, changedAt: now, createdAt: now })
+    .values({ formKey, formDigest, draft: json(draft), changedBy: userId, changedAt: now, createdAt: now })
     .onConflict((conflict) => conflict.column('formKey').doNothing())
     .returning('id')
     .executeTakeFirst();
-  if (added) return added.id;
-  const known = await db
-    .selectFrom('cmsPages')
-    .select('id')
-    .where('formKey', '=', formKey)
-    .executeTakeFirstOrThrow();
-  return known.id;
+  if (added) return madeNow(added.id);
+  const known = db.selectFrom('cmsPages').select(['id', 'formDigest']).where('formKey', '=', formKey);
+  return madeBefore(await known.executeTakeFirstOrThrow(), formDigest);
 }
 
 type DraftChange = {

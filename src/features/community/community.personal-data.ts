@@ -210,7 +210,7 @@ async function takeWords(tx: Transaction, userIds: UserIds): Promise<void> {
       (select id from community_posts where author_id = any (${ids}::bigint[]))`.execute(tx);
   await tx
     .updateTable('communityPosts')
-    .set({ authorId: null, title: '', body: '', state: 'deleted', solvedBy: null })
+    .set({ authorId: null, title: '', body: '', formDigest: null, state: 'deleted', solvedBy: null })
     .where('authorId', 'in', userIds)
     .execute();
 }

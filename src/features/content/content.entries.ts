@@ -1,6 +1,6 @@
 import type { EditedMessages, Entry } from '#features/cms/types.ts';
 import { countries } from '#features/places/shared.ts';
-import { homeTexts, questionsTexts, stepsTexts } from './home/home.texts.ts';
+import { homeTexts, paymentsPlaceholder, questionsTexts, stepsTexts } from './home/home.texts.ts';
 import { infoCenterTexts } from './info-center/info-center.texts.ts';
 import { legalEntries } from './legal/legal.entries.ts';
 
@@ -32,6 +32,7 @@ const homeQuestions: Entry = {
     { name: 'answer', kind: 'rich', headings: false, label: 'Antwort' },
   ],
   itemName: () => 'Frage',
+  placeholders: [paymentsPlaceholder],
   shipped: (countryId) =>
     questionsTexts(countries[countryId].locale).questions.map(({ question, answer }, at) => ({
       id: `frage${at + 1}`,

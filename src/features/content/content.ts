@@ -7,6 +7,7 @@ import { newsJobs } from './news/staff/edit-article.ts';
 import { newsletterJobs } from './newsletter/digests.ts';
 
 export { contentEntries, contentMessages } from './content.entries.ts';
+export { orderEnclosures } from './legal/order-enclosures.ts';
 export { articleAddresses } from './news/article-addresses.ts';
 export { newsRoutes } from './news/news.routes.ts';
 export { newsPictureUses } from './news/picture-uses.ts';

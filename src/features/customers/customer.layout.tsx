@@ -13,7 +13,11 @@ export const meta: Route.MetaFunction = () => privatePage('Mein Konto');
 
 export function loader({ url, context }: Route.LoaderArgs) {
   const user = requireUser(context.get(requestContext), url, 'ownAccount');
-  return { isDealer: user.dealerId !== null && hasRole(user, 'dealer'), isStaff: isStaff(user) };
+  return {
+    isDealer: user.dealerId !== null && hasRole(user, 'dealer'),
+    isStaff: isStaff(user),
+    signedInName: `${user.firstName} ${user.lastName}`.trim(),
+  };
 }
 
 const links = [

@@ -265,6 +265,24 @@ describe('an application', () => {
     });
   });
 
+  it('whose form comes again with another address moves there, and the first link is dead', async () => {
+    const first = await send('Umzug', { documents: pdf('bleibt'), email: 'fremd@beispiel.de' });
+    const tokenOf = (id: number) => applicationLink(secret, id).split('/').at(-1) ?? '';
+    const second = await send('Umzug', { email: 'umzug@beispiel.de' }, first.formKey);
+    expect([second.sent, second.id === first.id]).toEqual([{ ok: true, value: null }, false]);
+    expect(await applicationOfToken(deps(), { secret, token: tokenOf(first.id) })).toBeNull();
+    expect(await applicationById(database.db, second.id)).toMatchObject({ email: 'umzug@beispiel.de' });
+    const [document] = await documentsOfForm(database.db, first.formKey);
+    const asked = { actorId: agent, id: document?.id ?? 0, applicationId: second.id };
+    expect(await readDocument(deps(), asked)).toMatchObject({ name: 'Auszug.pdf' });
+    await confirmApplication(deps(), second.id);
+    const again = await send('Umzug', { email: 'umzug@beispiel.de' }, first.formKey);
+    expect([again.sent, again.id]).toEqual([{ ok: true, value: null }, second.id]);
+    const late = await send('Umzug', { phone: '030 333333', documents: pdf('spät') }, first.formKey);
+    expect(late.sent).toEqual({ ok: false, error: 'confirmed' });
+    expect(await documentsOfForm(database.db, first.formKey)).toHaveLength(1);
+  });
+
   it('that is sent again before it was confirmed gives way to the new one, with its documents and its link', async () => {
     const first = await send('Korrektur', { documents: pdf('alt'), phone: '030 111111' });
     const second = await send('Korrektur', { documents: pdf('neu'), phone: '030 222222' });

@@ -1,11 +1,12 @@
 import { Form, Link, useLocation } from 'react-router';
-import { maxPostalCodeLength } from '#features/places/shared.ts';
+import { postalCodeDigits } from '#features/places/shared.ts';
 import { useFormatter, useTexts } from '#platform/i18n/locale.ts';
 import { Button, ButtonLink } from '#platform/ui/button.tsx';
 import { Card } from '#platform/ui/card.tsx';
 import { DigitsField, NumberField } from '#platform/ui/number-field.tsx';
 import { Price } from '#platform/ui/price.tsx';
 import { Select } from '#platform/ui/select.tsx';
+import { useCountry } from '#shell/shared.ts';
 import { dealerTexts } from './dealer.texts.ts';
 import type { DealerOffer } from './dealer-offer.ts';
 
@@ -15,6 +16,7 @@ type Props = { dealerId: number; offer: DealerOffer; groups: readonly { slug: st
 export function DealerOfferCard({ offer, groups }: Props) {
   const texts = useTexts(dealerTexts);
   const { pathname } = useLocation();
+  const country = useCountry();
   const { fields, result } = offer;
   const { zipCode, amount } = fields.errors;
   return (
@@ -34,7 +36,7 @@ export function DealerOfferCard({ offer, groups }: Props) {
           id="plz"
           name="zipCode"
           label={texts.zipCode}
-          maxDigits={maxPostalCodeLength}
+          {...postalCodeDigits(country)}
           defaultValue={fields.zipCode}
           error={zipCode && texts.errors[zipCode]}
           autoComplete="postal-code"

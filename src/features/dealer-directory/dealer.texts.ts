@@ -5,7 +5,7 @@ const weekdays: readonly string[] = [
   ...['Freitag', 'Samstag', 'Sonntag'],
 ];
 
-const days = (count: number) => (count === 1 ? '1 Werktag' : `${count} Werktagen`);
+const days = (count: number) => (count === 1 ? '1 Arbeitstag' : `${count} Arbeitstagen`);
 
 export const dealerTexts = catalogue(
   {

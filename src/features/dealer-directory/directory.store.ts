@@ -78,7 +78,11 @@ function fits({ filter, paymentGroupIds, name, servedCode }: Asked) {
     ...(onlySmallTruck ? [offersSmallTruck(filter)] : []),
     ...(minMark === null
       ? []
-      : [sql`review_count > 0 and review_mark_sum >= ${minMark}::numeric * review_count`]),
+      : [
+          // The mark that is shown: a rating of whole hundredths (`dealerRating`), to one decimal (`shownMark`).
+          sql`round(round((review_mark_sum::numeric / nullif(review_count, 0) - 1) * 25) / 25 + 1, 1)
+            >= ${minMark}::numeric`,
+        ]),
     ...(servedCode === null
       ? []
       : [

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
 import { productGroups } from '#features/catalog/shared.ts';
 import type { ProductGroupId } from '#features/catalog/types.ts';
 import { countries } from '#features/places/countries.ts';
@@ -84,6 +84,21 @@ describe('the directory lists those who fit', () => {
     ['everything at once', 'produkt=heizoel&note=4', { servedCode: '10115' }, ''],
   ])('%s', async (_, query, more, names) => {
     expect((await listed(query, more)).map(({ name }) => name).join(' ')).toBe(names);
+  });
+
+  it.each([
+    [448, 'Ahornöl Birkenöl'],
+    [444, 'Birkenöl'],
+  ])('by the mark that is shown: %i points of a hundred reviews', async (points, names) => {
+    await sql`update dealers set review_count = 100, review_mark_sum = ${points} where id = ${ahorn}`.execute(
+      database.db,
+    );
+    onTestFinished(async () => {
+      await sql`update dealers set review_count = 1, review_mark_sum = 3 where id = ${ahorn}`.execute(
+        database.db,
+      );
+    });
+    expect((await listed('note=4.5')).map(({ name }) => name).join(' ')).toBe(names);
   });
 
   it('with the small truck of the product that is asked for', async () => {

@@ -1,3 +1,4 @@
+import { shownMark } from '#features/dealers/shared.ts';
 import type { OpeningHours } from '#features/dealers/types.ts';
 import type { ShownDirectory } from './directory-page.ts';
 
@@ -74,7 +75,7 @@ export function dealerData(dealer: Dealer, { origin, isDemo }: Shown): Json {
       ratingCount > 0 && {
         aggregateRating: {
           '@type': 'AggregateRating',
-          ratingValue: Math.round((rating / 25 + 1) * 10) / 10,
+          ratingValue: shownMark(rating),
           reviewCount: ratingCount,
           bestRating: 5,
           worstRating: 1,

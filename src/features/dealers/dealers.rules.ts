@@ -7,6 +7,9 @@ import type { PriceTiers } from './dealers.types.ts';
 export const dealerRating = (reviewCount: number, reviewMarkSum: number): number | null =>
   reviewCount === 0 ? null : Math.round((reviewMarkSum / reviewCount - 1) * 25);
 
+/** A rating as people read it: 1.0 to 5.0, to one decimal. What compares marks compares these. */
+export const shownMark = (rating: number): number => Math.round((rating / 25 + 1) * 10) / 10;
+
 /** The directory of all dealers; its states and places lie below it. */
 export const directoryPath = '/heizoelhaendler';
 

@@ -30,6 +30,25 @@ export async function dealerById(db: Connection, id: number): Promise<Dealer | n
   return { ...dealer, rating: dealerRating(dealer.reviewCount, reviewMarkSum) };
 }
 
+/** Who sells nothing any more, by whose word and why; '' when nobody said. */
+export type ClosedDealer = { state: 'locked' | 'ended'; reason: string };
+
+/** Null for a dealer that is neither locked nor ended. */
+export async function closedDealer(
+  db: Connection,
+  dealer: Pick<Dealer, 'id' | 'state'> | null,
+): Promise<ClosedDealer | null> {
+  if (dealer?.state !== 'locked' && dealer?.state !== 'ended') return null;
+  const change = await db
+    .selectFrom('dealerStateChanges')
+    .select('reason')
+    .where('dealerId', '=', dealer.id)
+    .where('state', '=', dealer.state)
+    .orderBy('id', 'desc')
+    .executeTakeFirst();
+  return { state: dealer.state, reason: change?.reason ?? '' };
+}
+
 /** A dealer with branches and product groups; null when there is no such dealer. */
 export async function dealerFacts(db: Connection, id: number): Promise<DealerFacts | null> {
   const [dealer, branches, productGroupIds] = await Promise.all([
@@ -89,10 +108,10 @@ const minReviews = 5;
 export const bestRatedDealers = (db: Connection, countryId: CountryId, count: number) =>
   db
     .selectFrom('dealers')
-    .select(({ eb, cast }) => [
+    .select([
       ...(['id', 'name', 'place', 'postalCode', 'reviewCount'] as const),
       'countryId',
-      eb(cast<number>('reviewMarkSum', 'float8'), '/', eb.ref('reviewCount')).as('mark'),
+      sql<number>`round(review_mark_sum::numeric / review_count, 1)::float8`.as('mark'),
     ])
     .$narrowType<{ countryId: CountryId }>()
     .where('countryId', '=', countryId)

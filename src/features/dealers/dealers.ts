@@ -4,6 +4,7 @@ export { dealersRoutes, noDealer, ownPricesRoutes, ownZonesRoutes } from './deal
 export {
   activeDealerCounts,
   bestRatedDealers,
+  closedDealer,
   dealerBehindOffer,
   dealerById,
   dealerFacts,

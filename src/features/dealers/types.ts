@@ -1,4 +1,5 @@
 export type { CancellationRule } from './dealers.rules.ts';
+export type { ClosedDealer } from './dealers.store.ts';
 export type {
   DayLoad,
   DealerFacts,

@@ -12,6 +12,10 @@ const orderTitles = {
 export const documentTexts = catalogue(
   {
     titles: { ...orderTitles, statement: 'Provisionsabrechnung', partner_statement: 'Gutschrift' },
+    enclosures: {
+      terms: 'Allgemeine Geschäftsbedingungen',
+      withdrawal_form: 'Muster-Widerrufsformular',
+    },
     order: 'Bestellung',
     orderedOn: 'Bestellt am',
     confirmedOn: 'Bestätigt am',

@@ -7,9 +7,11 @@ export {
 } from './documents.store.ts';
 export {
   attachedDocuments,
+  attachedEnclosures,
   attachedOfKinds,
   attachmentsOf,
   documentAnswer,
   documentLinks,
+  enclosureAttachments,
   orderDocumentAnswer,
 } from './order-documents.ts';

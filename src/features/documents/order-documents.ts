@@ -21,6 +21,12 @@ import {
 } from './documents.rules.ts';
 import { contentOf, documentsById, documentsOfOrder, saveFile } from './documents.store.ts';
 import { documentTexts } from './documents.texts.ts';
+import {
+  enclosureFile,
+  enclosureOfFile,
+  enclosuresIn,
+  type OrderEnclosures,
+} from './order-enclosures.rules.ts';
 
 export type DocumentReader = 'customer' | 'dealer' | 'support';
 
@@ -105,28 +111,38 @@ export async function documentFileOf({ db, clock }: Deps, id: number): Promise<B
   return (await contentOf(db, id))?.file ?? null;
 }
 
-/** The document of an order that an address names, for whoever was found to be allowed to see the order. */
+/** The document or enclosure of an order that an address names, for whoever was found to be allowed to see the order. */
 export async function orderDocumentAnswer(
-  deps: Deps,
+  deps: Deps & { orderEnclosures: OrderEnclosures },
   asked: { order: Order; file: string; reader: DocumentReader },
 ): Promise<Response> {
+  const enclosure = enclosureOfFile(asked.file);
+  if (enclosure !== null) {
+    const isTheirs =
+      asked.reader !== 'dealer' && deps.orderEnclosures.kindsOf(asked.order).includes(enclosure);
+    if (!isTheirs) throw notFound();
+    return pdfAnswer(await deps.orderEnclosures.fileOf(asked.order, enclosure), asked.file);
+  }
   const document = await namedDocument(deps.db, asked);
   if (!document) throw notFound();
   return documentAnswer(deps, document);
 }
 
-/** Opens in the browser; nobody between keeps a copy. */
 export async function documentAnswer(deps: Deps, document: IssuedDocument): Promise<Response> {
   const content = await documentFileOf(deps, document.id);
   if (!content) throw notFound();
-  return new Response(new Uint8Array(content), {
+  return pdfAnswer(content, fileName(document));
+}
+
+/** Opens in the browser; nobody between keeps a copy. */
+const pdfAnswer = (content: Buffer, name: string): Response =>
+  new Response(new Uint8Array(content), {
     headers: {
       'content-type': 'application/pdf',
-      'content-disposition': `inline; filename="${fileName(document)}"`,
+      'content-disposition': `inline; filename="${name}"`,
       'cache-control': 'private, no-store',
     },
   });
-}
 
 /** The files of documents, as a mail carries them. */
 export async function attachmentsOf(deps: Deps, ids: readonly number[]): Promise<MailAttachment[]> {
@@ -137,6 +153,27 @@ export async function attachmentsOf(deps: Deps, ids: readonly number[]): Promise
   }
   return attachments;
 }
+
+/** The enclosures of its order that a mail carries, by the names that it has stored. */
+export async function enclosureAttachments(
+  enclosures: OrderEnclosures,
+  order: Order,
+  names: readonly string[],
+): Promise<MailAttachment[]> {
+  const attachments: MailAttachment[] = [];
+  for (const kind of enclosuresIn(names)) {
+    const content = await enclosures.fileOf(order, kind);
+    attachments.push({ name: enclosureFile(kind), contentType: 'application/pdf', content });
+  }
+  return attachments;
+}
+
+/** Those enclosures, for staff who look at the mail afterwards. */
+export const attachedEnclosures = (orderId: number, names: readonly string[]): AttachedDocument[] =>
+  enclosuresIn(names).map((kind) => {
+    const name = enclosureFile(kind);
+    return { name, href: `${folders.support}/${orderId}/dokumente/${name}` };
+  });
 
 /** Those documents of an order that go with a mail about it as they hold now, each with its name in the reader's words. */
 export async function attachedOfKinds(

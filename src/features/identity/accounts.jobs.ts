@@ -18,7 +18,10 @@ export const accountsJobs = ({ db, clock, queue }: { db: Database; clock: Clock;
   { task: 'forget_visitors', cron: '20 2 * * *', run: () => deleteExpired(db, clock.now()) },
 ];
 
-const expiring = ['accessTokens', 'sessions', 'accountLinks', 'passkeyChallenges', 'secondSteps'] as const;
+const expiring = [
+  ...(['accessTokens', 'orderLinkRequests', 'sessions', 'accountLinks'] as const),
+  ...(['passkeyChallenges', 'secondSteps'] as const),
+];
 
 async function deleteExpired(db: Database, now: Date): Promise<void> {
   const daysAgo = (days: number) => new Date(now.getTime() - days * day);

@@ -18,7 +18,9 @@ export {
   createOrderLink,
   findOrderLink,
   isOperator,
+  noteLinkRequest,
   operatorPath,
+  orderOfLinkRequest,
 } from './sessions/access-links.ts';
 export { signInApp, userOfApp } from './sessions/app-sessions.ts';
 export { authenticate, guestToken, logImpersonatedRequest, signedInUser } from './sessions/authentication.ts';

@@ -37,6 +37,8 @@ const product: Product = {
   },
   ...{
     description: '',
+    maker: '',
+    dataSheet: '',
     position: 1,
     vatRates: [],
     territoryVatRates: [],

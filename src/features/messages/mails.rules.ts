@@ -6,11 +6,12 @@ import type { Tone } from '#platform/ui/badge.tsx';
 const states = ['waiting', 'kept', 'sent', 'failed'] as const;
 export type MailState = (typeof states)[number];
 
-/** `unsubscribeUrl` is '' when it cannot be refused; the documents are attached. */
-export type Mail = Omit<Selectable<Mails>, 'state' | 'secrets' | 'documentIds'> & {
+/** `unsubscribeUrl` is '' when it cannot be refused; the documents, and these enclosures of its order, are attached. */
+export type Mail = Omit<Selectable<Mails>, 'state' | 'secrets' | 'documentIds' | 'enclosures'> & {
   state: MailState;
   secrets: readonly string[];
   documentIds: readonly number[];
+  enclosures: readonly string[];
 };
 
 export const stateTones: Record<MailState, Tone> = {

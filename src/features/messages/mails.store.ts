@@ -9,7 +9,7 @@ import type { Mail, MailQuery, MailState } from './mails.rules.ts';
 const columns = [
   ...(['id', 'messageId', 'kind', 'countryId', 'sender', 'recipient', 'replyTo', 'subject'] as const),
   ...(['bodyText', 'bodyHtml', 'secrets', 'orderId', 'state', 'attempts', 'error', 'createdAt'] as const),
-  ...(['sentAt', 'unsubscribeUrl', 'documentIds'] as const),
+  ...(['sentAt', 'unsubscribeUrl', 'documentIds', 'enclosures'] as const),
 ] as const;
 
 /** The column's check constraint allows these only. */
@@ -27,7 +27,10 @@ export async function insertMail(
 ): Promise<void> {
   await db
     .insertInto('mails')
-    .values({ ...mail, secrets: [...mail.secrets], documentIds: [...mail.documentIds] })
+    .values({
+      ...mail,
+      ...{ secrets: [...mail.secrets], documentIds: [...mail.documentIds], enclosures: [...mail.enclosures] },
+    })
     .onConflict((conflict) => conflict.column('messageId').doNothing())
     .execute();
 }

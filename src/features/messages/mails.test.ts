@@ -55,6 +55,7 @@ describe('searching mails', () => {
         bodyText: '',
         bodyHtml: '',
         documentIds: [],
+        enclosures: [],
         secrets: ['s1', 's2'],
         unsubscribeUrl: '',
         orderId: null,
@@ -99,6 +100,7 @@ describe('old mails', () => {
           kind: 'test',
           sender: '',
           documentIds: [],
+          enclosures: [],
           replyTo: '',
         },
         ...{

@@ -1,14 +1,18 @@
+import { sql } from 'kysely';
 import { parseHTML } from 'linkedom';
 import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
 import { shippedContent } from '#features/cms/site-content.fixture.ts';
+import { shippedEnclosures } from '#features/content/legal/order-enclosures.fixture.ts';
 import { findOrderLink } from '#features/identity/sessions/access-links.ts';
 import { orderMails } from '#features/orders/mails/placed-order.mail-templates.ts';
 import { now, placingFixture } from '#features/orders/orders.fixture.ts';
 import { placeOrder } from '#features/orders/place/place-order.ts';
+import type { OutgoingMail } from '#platform/mail/mail.ts';
 import { smtpTransport } from '#platform/mail/smtp.ts';
 import { parseOperator } from '#server/operator.ts';
 import { createTestDatabase, type TestDatabase } from '#test/database.ts';
 import { startFakeSmtp } from '#test/fakes/smtp-server.ts';
+import { wordsOf } from '#test/pdf-words.ts';
 import { mailBy, restartMail } from './mails.store.ts';
 import { maxTries, type SendMailDeps, sendMail } from './send-mail.ts';
 import { mailHtml } from './ui/mail.layout.tsx';
@@ -28,6 +32,7 @@ const depsWith = (mailTransport: SendMailDeps['mailTransport']): SendMailDeps =>
     originOf: () => 'http://localhost:3000',
   }),
   renderMail: mailHtml,
+  orderEnclosures: shippedEnclosures,
   siteContent: shippedContent,
   mailTransport,
   mailFrom: 'Brennwert <bestellung@brennwert.example>',
@@ -124,6 +129,37 @@ describe('with a mail server', () => {
     expect(smtp.mails[0]?.data).toContain(`Message-ID: <order_receipt.${order.id}@brennwert.example>`);
     expect(smtp.mails[0]?.data).toContain('Reply-To: kontakt@brennwert.example');
     expect(await receiptOf(order.id)).toMatchObject({ state: 'sent', attempts: 1, sentAt: now });
+  });
+
+  it.each([
+    ['of oil', {}, ['agb.pdf']],
+    ['of goods with a right of withdrawal', { productGroupId: 5 }, ['agb.pdf', 'widerrufsformular.pdf']],
+  ])('the receipt %s brings its enclosures, which can be opened and read', async (_, product, names) => {
+    const order = await placed();
+    await sql`update orders
+      set terms = jsonb_set(terms, '{product}', terms->'product' || ${JSON.stringify(product)}::jsonb)
+      where id = ${order.id}`.execute(database.db);
+    const sent: OutgoingMail[] = [];
+    const deps = depsWith({ send: async (mail) => void sent.push(mail) });
+    await sendMail(deps, { kind: 'order_receipt', about: order.id });
+    const [mail] = sent;
+    expect(mail?.attachments.map(({ name, contentType }) => [name, contentType])).toEqual(
+      names.map((name) => [name, 'application/pdf']),
+    );
+    const [terms = '', form] = await Promise.all(
+      (mail?.attachments ?? []).map(({ content }) => wordsOf(content)),
+    );
+    expect(terms).toContain(
+      'Für eine Bestellung gilt die Fassung dieser Bedingungen, der Sie dabei zugestimmt haben.',
+    );
+    expect(mail?.text).toContain('Als PDF liegt bei: Allgemeine Geschäftsbedingungen');
+    const page = `http://localhost:3000/vertrag-widerrufen?bestellung=${order.number}`;
+    expect([form?.includes(`${order.number}`), mail?.text.includes(page)]).toEqual(
+      names.length > 1 ? [true, true] : [undefined, false],
+    );
+    expect((await receiptOf(order.id))?.enclosures).toHaveLength(names.length);
+    await sendMail(deps, { kind: 'dealer_order', about: order.id });
+    expect(sent[1]?.attachments).toEqual([]);
   });
 
   it('that is busy, the mail waits and is sent by a later attempt', async () => {

@@ -1,8 +1,11 @@
 import { z } from 'zod';
 import type { Database } from '#db/database.ts';
 import { isMailKind } from '#features/catalog/shared.ts';
+import type { OrderId } from '#features/catalog/types.ts';
 import type { SiteContent } from '#features/cms/types.ts';
-import { attachmentsOf } from '#features/documents/documents.ts';
+import { attachmentsOf, enclosureAttachments } from '#features/documents/documents.ts';
+import type { OrderEnclosures } from '#features/documents/types.ts';
+import { findOrder } from '#features/orders/orders.ts';
 import type { Job, Queue } from '#platform/jobs/queue.ts';
 import {
   enqueueMails,
@@ -23,6 +26,7 @@ export type SendMailDeps = {
   clock: Clock;
   mailSources: readonly MailSource[];
   renderMail: RenderMail;
+  orderEnclosures: OrderEnclosures;
   /** What editors have put around every mail. */
   siteContent: Pick<SiteContent, 'entries'>;
   /** Null: mails are stored in the database only. */
@@ -85,6 +89,7 @@ async function write(
     ...envelope,
     unsubscribeUrl: draft.unsubscribeUrl ?? '',
     documentIds: draft.documentIds ?? [],
+    enclosures: draft.enclosures ?? [],
     messageId,
     kind: asked.kind,
     sender: deps.mailFrom,
@@ -102,7 +107,10 @@ async function write(
 
 async function deliver(deps: SendMailDeps, transport: MailTransport, mail: Mail): Promise<void> {
   try {
-    const attachments = await attachmentsOf(deps, mail.documentIds);
+    const attachments = [
+      ...(await attachmentsOf(deps, mail.documentIds)),
+      ...(await enclosuresOf(deps, mail)),
+    ];
     await transport.send({ ...mail, text: mail.bodyText, html: mail.bodyHtml, attachments });
   } catch (error) {
     const isLast = error instanceof MailRejectedError || mail.attempts + 1 >= maxTries;
@@ -115,6 +123,12 @@ async function deliver(deps: SendMailDeps, transport: MailTransport, mail: Mail)
     throw error;
   }
   await markAttempt(deps.db, mail.id, { state: 'sent', error: '', sentAt: deps.clock.now() });
+}
+
+async function enclosuresOf({ db, orderEnclosures }: SendMailDeps, { orderId, enclosures }: Mail) {
+  if (orderId === null || enclosures.length === 0) return [];
+  const order = await findOrder(db, orderId as OrderId);
+  return order ? enclosureAttachments(orderEnclosures, order, enclosures) : [];
 }
 
 const domainOf = (mailFrom: string): string => mailFrom.replace(/^.*@/, '').replace(/>$/, '');

@@ -12,6 +12,9 @@ export const orderPath = (order: Pick<Order, 'id' | 'terms'>): string =>
 /** Where its customer or guest follows an order. */
 export const orderDetailsPath = (id: OrderId): string => `/bestellung/${id}`;
 
+/** Where whoever may not see an order has its link sent to whoever ordered. */
+export const orderLinkPath = (id: OrderId): string => `/bestellung/${id}/link`;
+
 /** Where its dealer works on it. */
 export const dealerOrderPath = (id: OrderId): string => `/haendler/bestellungen/${id}`;
 
@@ -69,6 +72,10 @@ export function inboxAfterStep(url: URL, done: { id: OrderId; to: string; stays:
 /** An order as its dealer opens it from the list: its sorting says which comes next. */
 export const inboxOrderPath = (id: OrderId, place: Pick<InboxPlace, 'sort' | 'decided'>): string =>
   dealerOrderPath(id) + inboxSearch(place);
+
+/** Where the contract of an order is withdrawn from, without signing in. */
+export const withdrawalPath = ({ number }: Pick<Order, 'number'>): string =>
+  `/vertrag-widerrufen?bestellung=${number}`;
 
 export const calendarPath = (id: OrderId): string => `/bestellung/${id}/termin.ics`;
 

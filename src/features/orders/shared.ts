@@ -1,3 +1,5 @@
+export { carbonPart, deliveryTerm } from './bought.rules.ts';
+export { boughtTexts } from './bought.texts.ts';
 export { reasonOf } from './change/order-changes.rules.ts';
 export { settle } from './change/settlement.rules.ts';
 export { energyTaxNotice } from './documents/heating-oil.rules.ts';
@@ -40,4 +42,4 @@ export {
   paymentError,
 } from './place/order-terms.rules.ts';
 export { salesFilter } from './sales-list/sales-list.rules.ts';
-export { hasWithdrawalRight, withdrawalNote } from './withdrawal.rules.ts';
+export { enclosuresOf, hasWithdrawalRight, withdrawalNote, withdrawalRight } from './withdrawal.rules.ts';

@@ -1,5 +1,6 @@
 import { paymentMethods } from '#features/catalog/shared.ts';
 import type { ProductGroupId } from '#features/catalog/types.ts';
+import type { EnclosureKind } from '#features/documents/types.ts';
 import type { CountryId } from '#features/places/types.ts';
 import { addDays, type Day } from '#platform/time/calendar.ts';
 import type { Order } from './orders.types.ts';
@@ -65,16 +66,30 @@ export function withdrawalNote(countryId: CountryId, productGroupId: ProductGrou
   if (countryId === 3) {
     return 'Für diese Bestellung gibt es in der Schweiz kein gesetzliches Widerrufsrecht.';
   }
-  if (!hasWithdrawalRight(countryId, productGroupId)) {
-    const law = countryId === 1 ? '§\u00a0312g Abs. 2 Nr. 8 BGB' : '§\u00a018 Abs. 1 Z 2 FAGG';
-    const right = countryId === 1 ? 'Widerrufsrecht' : 'Rücktrittsrecht';
-    return `Es besteht kein ${right}, weil der Preis dieser Ware von Schwankungen auf dem Markt abhängt, auf die der Händler keinen Einfluss hat (${law}).`;
-  }
+  if (hasWithdrawalRight(countryId, productGroupId)) return withdrawalRight(countryId);
+  const law = countryId === 1 ? '§\u00a0312g Abs. 2 Nr. 8 BGB' : '§\u00a018 Abs. 1 Z 2 FAGG';
+  const right = countryId === 1 ? 'Widerrufsrecht' : 'Rücktrittsrecht';
+  return `Es besteht kein ${right}, weil der Preis dieser Ware von Schwankungen auf dem Markt abhängt, auf die der Händler keinen Einfluss hat (${law}).`;
+}
+
+/**
+ * The right of withdrawal in the words of terms, receipt, confirmation, form and pages: who is told of it, who pays the
+ * return. Empty where no goods have it.
+ */
+export function withdrawalRight(countryId: CountryId): string {
+  if (countryId === 3) return '';
   const end =
     countryId === 1
-      ? 'Es erlischt, wenn die Ware nach der Lieferung untrennbar mit anderen Gütern vermischt wurde (§\u00a0312g Abs. 2 Nr. 4 BGB).'
-      : 'Es entfällt, wenn die Ware nach der Lieferung untrennbar mit anderen Gütern vermischt wurde (§\u00a018 Abs. 1 Z 6 FAGG).';
+      ? 'Das Recht erlischt, wenn die Ware nach der Lieferung untrennbar mit anderen Gütern vermischt wurde (§\u00a0312g Abs. 2 Nr. 4 BGB).'
+      : 'Das Recht entfällt, wenn die Ware nach der Lieferung untrennbar mit anderen Gütern vermischt wurde (§\u00a018 Abs. 1 Z 6 FAGG).';
   const can = countryId === 1 ? 'den Vertrag' : 'vom Vertrag';
   const verb = countryId === 1 ? 'widerrufen' : 'zurücktreten';
-  return `Sie können ${can} binnen vierzehn Tagen ab Erhalt der Ware ohne Angabe von Gründen ${verb}. Eine eindeutige Erklärung an den Händler genügt, zum Beispiel per E-Mail oder Brief; es reicht, sie vor Ablauf der Frist abzusenden. Der Händler erstattet dann alle Zahlungen binnen vierzehn Tagen und holt gelieferte Ware auf seine Kosten ab. ${end}`;
+  return `Sie können ${can} binnen vierzehn Tagen ab Erhalt der Ware ohne Angabe von Gründen ${verb}. Eine eindeutige Erklärung an den Händler oder an uns genügt, zum Beispiel auf unserer Seite „Vertrag widerrufen“, mit dem Muster-Widerrufsformular, per E-Mail oder Brief; es reicht, sie vor Ablauf der Frist abzusenden. Der Händler erstattet dann alle Zahlungen samt den Kosten der Lieferung binnen vierzehn Tagen und holt gelieferte Ware auf seine Kosten ab; die Rücksendung kostet Sie nichts. ${end}`;
 }
+
+/** Which enclosures go with the receipt of an order: the terms that it was placed under, and how to withdraw where one can. */
+export const enclosuresOf = ({
+  countryId,
+  terms,
+}: Pick<Order, 'countryId' | 'terms'>): readonly EnclosureKind[] =>
+  hasWithdrawalRight(countryId, terms.product.productGroupId) ? ['terms', 'withdrawal_form'] : ['terms'];

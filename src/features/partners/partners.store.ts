@@ -2,6 +2,7 @@ import { type Selectable, sql } from 'kysely';
 import type { Connection, Transaction } from '#db/database.ts';
 import type { Partners } from '#db/types.gen.ts';
 import type { MediaUses } from '#features/media/types.ts';
+import { contentDigest, type MadeByForm, madeBefore, madeNow } from '#platform/forms/form-keys.ts';
 import type { BrandColours } from './brand/brand-colours.rules.ts';
 import type { Partner, PartnerValues } from './partners.rules.ts';
 
@@ -63,20 +64,18 @@ type NewPartner = {
 };
 
 /** The id of the partner that this form made, now or before. */
-export async function insertPartner(
-  tx: Transaction,
-  partner: NewPartner,
-): Promise<{ id: number; isNew: boolean }> {
+export async function insertPartner(tx: Transaction, partner: NewPartner): Promise<MadeByForm> {
   const { formKey, values, changedBy, now, isDemo = false } = partner;
+  const formDigest = contentDigest(values);
   const added = await tx
     .insertInto('partners')
-    .values({ ...rowOf(values), formKey, changedBy, isDemo, createdAt: now, updatedAt: now })
+    .values({ ...rowOf(values), formKey, formDigest, changedBy, isDemo, createdAt: now, updatedAt: now })
     .onConflict((conflict) => conflict.column('formKey').doNothing())
     .returning('id')
     .executeTakeFirst();
-  if (added) return { id: added.id, isNew: true };
-  const known = tx.selectFrom('partners').select('id').where('formKey', '=', formKey);
-  return { ...(await known.executeTakeFirstOrThrow()), isNew: false };
+  if (added) return madeNow(added.id);
+  const known = tx.selectFrom('partners').select(['id', 'formDigest']).where('formKey', '=', formKey);
+  return madeBefore(await known.executeTakeFirstOrThrow(), formDigest);
 }
 
 type Change = Omit<NewPartner, 'formKey' | 'isDemo'> & { id: number; expectedVersion: number };

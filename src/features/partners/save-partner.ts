@@ -2,6 +2,7 @@ import { takeLock } from '#db/advisory-locks.ts';
 import type { Database, Transaction } from '#db/database.ts';
 import { addAuditEvent, advertisingPartnerBy, isReaderTaken } from '#features/identity/identity.ts';
 import { holdMedia, picturesOf } from '#features/media/media.ts';
+import { type KeyUsed, keyUsed } from '#platform/forms/form-keys.ts';
 import { failed, ok, type Result } from '#platform/result.ts';
 import type { Clock } from '#platform/time/clock.ts';
 import type { PartnerValues } from './partners.rules.ts';
@@ -54,14 +55,18 @@ const audit = (
     details: { partner: id, title: values.name, host: values.host, isActive: values.isActive },
   });
 
-export const createPartner = ({ db, clock }: Deps, saving: Saving): Promise<Result<number, SavingError>> =>
+export const createPartner = (
+  { db, clock }: Deps,
+  saving: Saving,
+): Promise<Result<number, SavingError | KeyUsed>> =>
   db.transaction().execute(async (tx) => {
     const checked = await check(tx, saving, 0);
     if (!checked.ok) return checked;
     const { formKey, changedBy } = saving;
     const now = clock.now();
     const values = { ...saving.values, ...checked.value };
-    const { id, isNew } = await insertPartner(tx, { formKey, values, changedBy, now });
+    const { id, isNew, isOther } = await insertPartner(tx, { formKey, values, changedBy, now });
+    if (isOther) return failed(keyUsed(id));
     if (isNew) await audit(tx, { id, values, changedBy, now });
     return ok(id);
   });

@@ -58,4 +58,10 @@ export const countryList: readonly Country[] = Object.values(countries);
  */
 export const maxPostalCodeLength = Math.max(...countryList.map(({ postalCodeLength }) => postalCodeLength));
 
+/** How many digits a field for a postal code takes, and with how many it lacks nothing. */
+export const postalCodeDigits = ({ postalCodeLength }: Country) => ({
+  maxDigits: maxPostalCodeLength,
+  wholeDigits: postalCodeLength,
+});
+
 export const isCountryId = (value: unknown): value is CountryId => value === 1 || value === 2 || value === 3;

@@ -1,4 +1,10 @@
-export { countries, countryList, isCountryId, maxPostalCodeLength } from './countries.ts';
+export {
+  countries,
+  countryList,
+  isCountryId,
+  maxPostalCodeLength,
+  postalCodeDigits,
+} from './countries.ts';
 export { doubleCodeOf, ownCodeOf } from './double-codes.ts';
 export { holidayPartsOf, holidayRegionOf } from './holiday-regions.rules.ts';
 export {

@@ -1,25 +1,40 @@
+import { shownMark } from '#features/dealers/shared.ts';
 import type { Offer, OfferBadge } from './pricing.types.ts';
 
 /** A rating of fewer reviews says too little to be called the best. */
 export const minReviews = 10;
 
+type Rated = Pick<Offer, 'rating' | 'ratingCount'>;
+
+/**
+ * Negative where the first is the better rated: by the mark that people read, then by how many gave it. Marks of too few
+ * stand below all others, and those without any below these. Who compares offers takes the cheaper one of equals.
+ */
+export const compareRatings = (a: Rated, b: Rated): number =>
+  Number(isSound(b)) - Number(isSound(a)) || markIn(b) - markIn(a) || b.ratingCount - a.ratingCount;
+
+const isSound = ({ rating, ratingCount }: Rated): boolean => rating !== null && ratingCount >= minReviews;
+
+const markIn = ({ rating }: Rated): number => (rating === null ? 0 : shownMark(rating));
+
 /**
  * Gives the list's distinctions, at most one offer each: the cheapest, the fastest when others take longer, the best
- * rated. Ties go to the offer that comes first. Adds to the badges that offers already have.
+ * rated. Ties go to the offer that comes first, which is the cheaper one. Adds to the badges that offers already have.
  * @param offers in the order of the list, not yet given to anybody
  */
 export function addBadges(offers: Offer[]): void {
   if (offers.length < 2) return;
   let fastest = 0;
   let slowest = 0;
-  let bestRated = -1;
+  let bestRated = 0;
   for (const [i, offer] of offers.entries()) {
     if (offer.deliveryDays < (offers[fastest]?.deliveryDays ?? 0)) fastest = i;
     if (offer.deliveryDays > (offers[slowest]?.deliveryDays ?? 0)) slowest = i;
-    const best = offers[bestRated]?.rating ?? -1;
-    if (offer.ratingCount >= minReviews && (offer.rating ?? -1) > best) bestRated = i;
+    const best = offers[bestRated];
+    if (best && compareRatings(offer, best) < 0) bestRated = i;
   }
-  give(offers, bestRated, 'best_rated');
+  const best = offers[bestRated];
+  if (best && isSound(best)) give(offers, bestRated, 'best_rated');
   if (offers[fastest]?.deliveryDays !== offers[slowest]?.deliveryDays) give(offers, fastest, 'fastest');
   give(offers, 0, 'cheapest');
 }

@@ -14,7 +14,7 @@ import {
 } from '#features/catalog/shared.ts';
 import type { ParameterGroupKey, Product } from '#features/catalog/types.ts';
 import { cents, roundToStep } from '#platform/money/money.ts';
-import { addBadges } from './badges.rules.ts';
+import { addBadges, compareRatings } from './badges.rules.ts';
 import {
   type Delivery,
   type DeliveryCalendar,
@@ -108,7 +108,7 @@ function isValid({ numbers, width }: Rows, row: number, { second }: PricingInput
 export const byOrderOfList = (a: Offer, b: Offer): number =>
   a.totalPrice - b.totalPrice ||
   a.deliveryDays - b.deliveryDays ||
-  (b.rating ?? -1) - (a.rating ?? -1) ||
+  compareRatings(a, b) ||
   a.dealerId - b.dealerId;
 
 /** What is the same for every dealer who might answer; prepared once for a calculation. */

@@ -198,6 +198,15 @@ describe('badges', () => {
     expect(badges(dealers)).toEqual([['cheapest'], ['fastest', 'best_rated', 'small_truck'], []]);
   });
 
+  it('call best rated what more have rated, where people read the same mark', () => {
+    const dealers = [
+      priced(1, 700_000, { reviewCount: 12, reviewMarkSum: 58 }),
+      priced(2, 710_000, { reviewCount: 100, reviewMarkSum: 476 }),
+      priced(3, 720_000, { reviewCount: 100, reviewMarkSum: 480 }),
+    ];
+    expect(badges(dealers)).toEqual([['cheapest'], ['best_rated'], []]);
+  });
+
   it('are not given where there is nothing to compare', () => {
     expect(badges([priced(1, 700_000, rated(5))])).toEqual([[]]);
     expect(badges([priced(1, 700_000), priced(2, 800_000)])).toEqual([['cheapest'], []]);

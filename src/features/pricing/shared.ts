@@ -1,4 +1,4 @@
-export { minReviews } from './badges.rules.ts';
+export { compareRatings, minReviews } from './badges.rules.ts';
 export { defaultOfferRequest, readConfiguration, tidyParameter } from './configuration.rules.ts';
 export { desiredDates } from './delivery.rules.ts';
 export { instalmentOf } from './offers.rules.ts';

@@ -3,6 +3,7 @@ import type { Connection, Transaction } from '#db/database.ts';
 import { nameOfUser } from '#features/identity/identity.ts';
 import { linkedMediaIn } from '#features/media/media.ts';
 import type { MediaUses } from '#features/media/types.ts';
+import { contentDigest, type MadeByForm, madeBefore, madeNow } from '#platform/forms/form-keys.ts';
 import type { Day } from '#platform/time/calendar.ts';
 import type { Prompt, PromptDraft, PromptEvent } from './prompts.rules.ts';
 
@@ -60,17 +61,26 @@ type NewPrompt = { draft: PromptDraft; formKey: string; userId: number | null; n
 export async function insertPrompt(
   tx: Connection,
   { draft, formKey, userId, now, isDemo = false }: NewPrompt,
-): Promise<number> {
+): Promise<MadeByForm> {
+  const formDigest = contentDigest(draft);
   const added = await tx
     .insertInto('prompts')
-    .values({ ...rowOf(draft), formKey, isDemo, changedBy: userId, createdAt: now, updatedAt: now })
+    .values({
+      ...rowOf(draft),
+      formKey,
+      formDigest,
+      isDemo,
+      changedBy: userId,
+      createdAt: now,
+      updatedAt: now,
+    })
     .onConflict((conflict) => conflict.column('formKey').doNothing())
     .returning('id')
     .executeTakeFirst();
   if (added) await keepVersion(tx, added.id);
-  if (added) return added.id;
-  const known = tx.selectFrom('prompts').select('id').where('formKey', '=', formKey);
-  return (await known.executeTakeFirstOrThrow()).id;
+  if (added) return madeNow(added.id);
+  const known = tx.selectFrom('prompts').select(['id', 'formDigest']).where('formKey', '=', formKey);
+  return madeBefore(await known.executeTakeFirstOrThrow(), formDigest);
 }
 
 type Change = { id: number; version: number; draft: PromptDraft; isAnew: boolean; userId: number; now: Date };

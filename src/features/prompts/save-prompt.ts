@@ -4,6 +4,7 @@ import { addAuditEvent } from '#features/identity/identity.ts';
 import { holdMedia, undescribedMedia } from '#features/media/media.ts';
 import { linkedMedia } from '#features/media/shared.ts';
 import { orderClearing } from '#platform/caches/cache-orders.ts';
+import { type KeyUsed, keyUsed } from '#platform/forms/form-keys.ts';
 import { failed, ok, type Result } from '#platform/result.ts';
 import type { Clock } from '#platform/time/clock.ts';
 import { type PromptDraft, promptCache } from './prompts.rules.ts';
@@ -25,13 +26,14 @@ const changed = async (
 export const createPrompt = (
   { db, clock }: Deps,
   { draft, formKey, userId }: { draft: PromptDraft; formKey: string; userId: number },
-): Promise<number> =>
+): Promise<Result<number, KeyUsed>> =>
   db.transaction().execute(async (tx) => {
     const now = clock.now();
     await holdMedia(tx, linkedMedia(draft.linkTo));
-    const id = await insertPrompt(tx, { draft, formKey, userId, now });
-    await changed(tx, { id, title: draft.title, userId, now });
-    return id;
+    const { id, isNew, isOther } = await insertPrompt(tx, { draft, formKey, userId, now });
+    if (isOther) return failed(keyUsed(id));
+    if (isNew) await changed(tx, { id, title: draft.title, userId, now });
+    return ok(id);
   });
 
 type Edit = { id: number; version: number; draft: PromptDraft; isAnew: boolean; userId: number };

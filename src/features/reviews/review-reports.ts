@@ -3,6 +3,7 @@ import type { Connection, Database, Transaction } from '#db/database.ts';
 import { addAuditEvent } from '#features/identity/identity.ts';
 import { normalizeEmail } from '#features/identity/shared.ts';
 import type { CountryId } from '#features/places/types.ts';
+import { keyOfContent } from '#platform/forms/form-keys.ts';
 import type { PostedForm } from '#platform/forms/posted-form.ts';
 import { type ReportErrors, reportForm } from '#platform/forms/report-form.ts';
 import type { Queue } from '#platform/jobs/queue.ts';
@@ -35,7 +36,10 @@ export async function reportReview(
   if (!sent.ok) return { kind: 'invalid', errors: sent.errors };
   const { reason, text: written, email } = sent.values;
   const now = clock.now();
-  const key = sent.values.key || `${reviewId} ${now.toISOString()}`;
+  // With other words, or from another address, it is one more.
+  const key = sent.values.key
+    ? keyOfContent(sent.values.key, [reviewId, reason, written, email])
+    : `${reviewId} ${now.toISOString()}`;
   await db.transaction().execute(async (tx) => {
     const { isSame, isReceiptDue } = await earlierReports(tx, {
       ...{ table: 'reviewReports', about: { reviewId }, email, reason, text: written, now },
@@ -177,6 +181,9 @@ export type OpenReport = Awaited<ReturnType<typeof openReports>>[number];
 /** How many reports nobody decided yet, as a part of a query. */
 export const undecidedReports = sql<number>`(
   select count(*)::integer from review_reports where decision is null)`;
+
+/** How many reviews wait for a look before anybody reads them, as a part of a query. */
+export const unjudgedReviews = sql<number>`(select count(*)::integer from reviews where ${isWaiting})`;
 
 /** Reports that nobody decided yet, the oldest first. */
 export async function openReports(db: Connection, limit: number) {

@@ -1,7 +1,7 @@
 export { earlierReports } from './earlier-reports.ts';
 export { presentRating, reviewsRoutes } from './platform-rating.ts';
 export { reviewMails } from './review-mails.ts';
-export { undecidedReports } from './review-reports.ts';
+export { undecidedReports, unjudgedReviews } from './review-reports.ts';
 export { reviewsDataset } from './reviews.dataset.ts';
 export { reviewsJobs } from './reviews.jobs.ts';
 export {

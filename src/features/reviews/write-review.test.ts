@@ -276,8 +276,14 @@ describe('a report', () => {
     const report = { reviewId: review.id, form: reported({ key: 'twice' }) };
     expect(await reportReview(deps, report)).toEqual({ kind: 'received' });
     await reportReview(deps, report);
-    const mine = (await openReports(database.db, 100)).filter((one) => one.reviewId === review.id);
+    const open = async () =>
+      (await openReports(database.db, 100)).filter((one) => one.reviewId === review.id);
+    const mine = await open();
     expect(mine).toHaveLength(1);
+    // With other words it is one more.
+    const other = reported({ key: 'twice', text: 'Das ist erfunden.' });
+    await reportReview(deps, { reviewId: review.id, form: other });
+    expect(await open()).toHaveLength(2);
     const asked = { reportId: mine[0]?.id ?? 0, decision: 'hidden' as const, agentId };
     expect(await decide(deps, { ...asked, statement: ' ' })).toBe('statement_missing');
     expect(await decide(deps, { ...asked, statement: 'Enthält eine Beleidigung.' })).toBe('decided');

@@ -294,6 +294,24 @@ describe('products and options', () => {
     expect(last.end).toMatchObject({ data: { kind: 'invalid' }, init: { status: 422 } });
   });
 
+  it('are told with their maker and its data sheet, an address that begins with https', async () => {
+    const pricing = await market();
+    const row = await database.db
+      .selectFrom('products')
+      .select(['name', 'shortName', 'description'])
+      .where('id', '=', 11)
+      .executeTakeFirstOrThrow();
+    const adblue = { ...row, productId: '11', isActive: '1', maker: 'Harnstoff AG, Weg 1, 1010 Wien' };
+    const seen = String(await seenOf('product 11'));
+    const wrong = await post({ ...adblue, dataSheet: 'javascript:alert(1)', seen });
+    expect(wrong).toMatchObject({ data: { errors: { dataSheet: expect.stringContaining('https://') } } });
+    const sheet = 'https://hersteller.example/adblue.pdf';
+    const saved = await confirmed(post, { ...adblue, dataSheet: sheet, seen });
+    expect(saved.effect).toContain(`Sicherheitsdatenblatt: „${sheet}“ statt „“.`);
+    await pricing.refresh();
+    expect(pricing.index().catalog.products.get(11)).toMatchObject({ maker: adblue.maker, dataSheet: sheet });
+  });
+
   it('keep what everybody starts with, whatever a form says', async () => {
     const pricing = await market();
     await confirmed(post, {

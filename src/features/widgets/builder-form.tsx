@@ -5,6 +5,7 @@ import { priceSpans } from '#features/market/shared.ts';
 import { countryList, maxPostalCodeLength } from '#features/places/shared.ts';
 import { useTexts } from '#platform/i18n/locale.ts';
 import { Button } from '#platform/ui/button.tsx';
+import { DigitsField } from '#platform/ui/number-field.tsx';
 import { Select } from '#platform/ui/select.tsx';
 import { TextField } from '#platform/ui/text-field.tsx';
 import { useHydrated } from '#platform/ui/use-hydrated.ts';
@@ -80,13 +81,12 @@ function ContentFields({ request: { kind, options, input, errors } }: { request:
         />
       )}
       {kind !== 'preis' && (
-        <TextField
+        <DigitsField
           name="plz"
           label={texts.postalCode}
           className="xs:col-span-2"
-          inputMode="numeric"
           autoComplete="off"
-          maxLength={maxPostalCodeLength}
+          maxDigits={maxPostalCodeLength}
           hint={texts.postalCodeHints[kind]}
           defaultValue={input.plz}
           error={errors.plz && texts.errors.plz}

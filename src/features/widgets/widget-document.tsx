@@ -115,7 +115,6 @@ function Calculator({ origin, said: { texts, options } }: { origin: string; said
           autoComplete="postal-code"
           required
           pattern={`[0-9]{${country.postalCodeLength}}`}
-          maxLength={country.postalCodeLength}
           defaultValue={postalCode}
         />
       </div>

@@ -1,5 +1,8 @@
 import { catalogue } from '#platform/i18n/catalogue.ts';
 
+const average = (tax: string) => (amount: string, day: string) =>
+  `Durchschnitt für ${amount}, inkl. ${tax}, ${day}`;
+
 /** Of the widgets themselves. */
 export const widgetTexts = catalogue(
   {
@@ -19,7 +22,7 @@ export const widgetTexts = catalogue(
     per: (unit: string) => `je ${unit}`,
     change: (percent: string) => `${percent} zum Vortag`,
     unchanged: 'unverändert zum Vortag',
-    average: (amount: string, day: string) => `Durchschnitt für ${amount}, inkl. MwSt., ${day}`,
+    average: average('USt.'),
     month: (low: string, high: string) => `Die letzten 30 Tage: von ${low} bis ${high}`,
     chart: (from: string, to: string, low: string, high: string) =>
       `Verlauf vom ${from} bis ${to}: tiefster Wert ${low}, höchster Wert ${high}.`,
@@ -34,6 +37,6 @@ export const widgetTexts = catalogue(
   },
   {
     'de-AT': { country: 'Österreich' },
-    'de-CH': { country: 'der Schweiz' },
+    'de-CH': { country: 'der Schweiz', average: average('MWST') },
   },
 );

@@ -1,9 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import { data, redirect } from 'react-router';
-import { withdrawalNote } from '#features/orders/shared.ts';
+import { withdrawalNote, withdrawalRight } from '#features/orders/shared.ts';
 import { intentOf, rawText, valuesOf } from '#platform/forms/form.ts';
 import { readPostedForm } from '#platform/forms/posted-form.ts';
 import { useTexts } from '#platform/i18n/locale.ts';
+import { TitledSection } from '#platform/ui/card.tsx';
 import { privatePage } from '#platform/ui/page-meta.ts';
 import { secretAddress } from '#shell/shared.ts';
 import { requestContext } from '#shell/shell.ts';
@@ -21,7 +22,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const { searchParams } = new URL(request.url);
   const { user } = visitor;
   return {
-    hasRight: country.id !== 3,
+    right: withdrawalRight(country.id),
     fuelNote: withdrawalNote(country.id, 1),
     key: randomUUID(),
     input: {
@@ -60,7 +61,7 @@ export async function action({ request, context }: Route.ActionArgs) {
 /** Two steps, without login, the same receipt for everybody (§ 356a BGB). */
 export default function WithdrawalPage({ loaderData, actionData }: Route.ComponentProps) {
   const texts = useTexts(withdrawalTexts);
-  const { receipt, hasRight } = loaderData;
+  const { receipt, right } = loaderData;
   const given = { formKey: actionData?.key || loaderData.key, input: actionData?.input ?? loaderData.input };
   const isConfirming = actionData?.step === 'confirm';
   return (
@@ -71,11 +72,14 @@ export default function WithdrawalPage({ loaderData, actionData }: Route.Compone
         <ConfirmWithdrawal {...given} />
       ) : (
         <>
-          <h1 className="text-2xl sm:text-3xl">{hasRight ? texts.title : texts.noneTitle}</h1>
-          {hasRight && (
+          <h1 className="text-2xl sm:text-3xl">{right ? texts.title : texts.noneTitle}</h1>
+          {right && (
             <>
               <p className="mt-3 text-lg text-ink-2">{texts.lead}</p>
               <WithdrawalForm key={actionData?.attempt ?? 0} {...given} errors={actionData?.errors ?? {}} />
+              <TitledSection id="waren" title={texts.goodsTitle} size="xl" className="mt-10">
+                <p className="mt-3">{right}</p>
+              </TitledSection>
             </>
           )}
           <FuelNote note={loaderData.fuelNote} />

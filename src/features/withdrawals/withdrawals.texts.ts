@@ -44,6 +44,7 @@ export const withdrawalTexts = catalogue({
     email_missing: 'Bitte geben Sie Ihre E-Mail-Adresse an.',
     email_wrong: 'Bitte prüfen Sie die E-Mail-Adresse, zum Beispiel name@beispiel.de.',
   },
+  goodsTitle: 'AdBlue und andere Waren',
   fuelTitle: 'Heizöl, Diesel und Pellets',
   cancelTitle: 'Bestellung stornieren',
   cancelText:

@@ -65,6 +65,8 @@ export type MailDraft = {
   unsubscribeUrl?: string;
   /** Issued documents that go with it, by id. */
   documentIds?: readonly number[];
+  /** Enclosures of its order that go with it, by name. */
+  enclosures?: readonly string[];
   document: MailDocument;
 };
 

@@ -54,14 +54,36 @@ describe('grouping digits while typing', () => {
   });
 
   it.each([
-    ['D-10405 |', '10405|'],
-    ['10405 Berlin|', '10405|'],
-    ['104056|', '10405|'],
-    ['19|0405', '1|0405'],
-    ['999|10405', '|10405'],
-    ['10|4', '10|4'],
-  ])('fits %s as %s into five digits', (input, expected) => {
-    expect(shown(fitDigits(at(input), 5))).toBe(expected);
+    ['', 'D-10405 |', '10405|'],
+    ['', '10405 Berlin|', '10405|'],
+    ['', '104056|', '10405|'],
+    ['104', '10|4', '10|4'],
+    ['1011', '10117|', '10117|'],
+    ['10115', '8|', '8|'],
+    ['10115', '1011|', '1011|'],
+    ['10115', '10115a|', '10115|'],
+    ['11111', '1111|', '1111|'],
+  ])('fits %s → %s as %s into five digits', (before, input, expected) => {
+    expect(shown(fitDigits(at(input), { before, max: 5, isWhole: false }))).toBe(expected);
+  });
+
+  it.each([
+    ['10115', '101158|', '8|'],
+    ['10115', '1011580331|', '80331|'],
+    ['10115', '80331|10115', '80331|'],
+    ['10115', '10405|10115', '10405|'],
+    ['10115', '1080331|115', '80331|'],
+    ['10405', '19|0405', '9|'],
+    ['10115', '10115D-80331 München|', '80331|'],
+  ])('begins anew with what is added to five digits: %s → %s becomes %s', (before, input, expected) => {
+    expect(shown(fitDigits(at(input), { before, max: 5, isWhole: true }))).toBe(expected);
+    expect(shown(fitDigits(at(input), { before, max: 5, isWhole: false }))).toBe(expected);
+  });
+
+  it('begins anew at the fifth digit where four are whole, but not while they are being typed', () => {
+    const edit = { ...at('10405|'), before: '1040', max: 5 };
+    expect(shown(fitDigits(edit, { ...edit, isWhole: true }))).toBe('5|');
+    expect(shown(fitDigits(edit, { ...edit, isWhole: false }))).toBe('10405|');
   });
 
   it('uses the Swiss apostrophe', () => {

@@ -44,12 +44,34 @@ function inserted(before: string, after: string): string {
   return after.slice(start, after.length - end);
 }
 
-/** The digits of what was typed or pasted, at most so many: what came last, before the caret, does not fit any more. */
-export function fitDigits({ text, caret }: Edit, max: number): { text: string; caret: number } {
-  const before = digitsOf(text.slice(0, caret));
-  const after = digitsOf(text.slice(caret)).slice(0, max);
-  const fitting = before.slice(0, max - after.length);
-  return { text: fitting + after, caret: fitting.length };
+type Digits = {
+  /** What stood in the field before the edit. */
+  before: string;
+  /** More do not fit. */
+  max: number;
+  /** What stood there was not typed just now, and lacks nothing. */
+  isWhole: boolean;
+};
+
+/**
+ * The digits of what was typed or pasted, at most so many. What is added to a field that is full, or whole, begins anew:
+ * of "10115" and "80331" in one field neither half is meant.
+ */
+export function fitDigits(edit: Edit, { before, max, isWhole }: Digits): { text: string; caret: number } {
+  const added = digitsOf(addition(edit, before)).slice(0, max);
+  const isTooMuch = digitsOf(edit.text).length > max;
+  if (added !== '' && (isWhole || isTooMuch)) return { text: added, caret: added.length };
+  const ahead = digitsOf(edit.text.slice(0, edit.caret));
+  const behind = digitsOf(edit.text.slice(edit.caret)).slice(0, max);
+  const fitting = ahead.slice(0, max - behind.length);
+  return { text: fitting + behind, caret: fitting.length };
+}
+
+/** What an edit put into a text of which everything is still there; '' where anything was taken away. */
+function addition({ text, caret }: Edit, before: string): string {
+  const start = caret - (text.length - before.length);
+  const isAdded = start >= 0 && text.slice(0, start) + text.slice(caret) === before;
+  return isAdded ? text.slice(start, caret) : '';
 }
 
 /** "3.000", "3'000", "3000 l" → 3000; null without digits, and for what `fitWhole` keeps as it is. */

@@ -31,9 +31,17 @@ export type FormLimits = {
   closedForms?: { forms: readonly FormPattern[]; why: string } | null;
 };
 
+const useFormLimits = () => useMatches().map(({ loaderData }) => (loaderData ?? {}) as FormLimits);
+
+/** Whether all that is sent to this path would be refused: no way need lead there. */
+export const useIsClosed = (path: string): boolean =>
+  useFormLimits().some(({ closedForms }) =>
+    closedForms?.forms.some((form) => isFormLike(form, path, () => null)),
+  );
+
 /** Whether all forms are closed, and why this one is; null where it is open. */
 function useLimits(action: PostFormProps['action'], fields: HiddenFields) {
-  const limits = useMatches().map(({ loaderData }) => (loaderData ?? {}) as FormLimits);
+  const limits = useFormLimits();
   const here = useLocation().pathname;
   const path = (typeof action === 'string' ? action.replace(/\?.*/, '') : here).toLowerCase();
   const field = (name: string) => (fields[name] === undefined ? null : String(fields[name]));
@@ -59,16 +67,19 @@ function useSending(action: PostFormProps['action']) {
   return { unanswered, note: () => isOfPage && noteSentForm({ id, path, answered }) };
 }
 
-/** A posted form with the proof that it is ours and its hidden fields; disabled, with why, where it would be refused. */
+/**
+ * A posted form with the proof that it is ours and its hidden fields. Where this visitor may not send it there is why, and no
+ * form; where nothing can be changed it is disabled.
+ */
 export function PostForm({ fields = {}, children, ...form }: PostFormProps) {
   const csrf = useCsrf();
   const { isReadOnly, refusal } = useLimits(form.action, fields);
   const { unanswered, note } = useSending(form.action);
-  if (isReadOnly || refusal !== null) {
+  if (refusal !== null) return <p className="col-span-full text-sm text-ink-2">{refusal}</p>;
+  if (isReadOnly) {
     return (
       <Form method="post" {...form}>
-        {refusal !== null && <p className="col-span-full mb-2 text-sm text-ink-2">{refusal}</p>}
-        <fieldset disabled aria-describedby={isReadOnly ? readOnlyReason : undefined} className="contents">
+        <fieldset disabled aria-describedby={readOnlyReason} className="contents">
           {children}
         </fieldset>
       </Form>

@@ -59,28 +59,40 @@ type DigitsFieldProps = Omit<Attributes, 'maxLength'> & {
   onValueChange?: (value: string) => void;
   /** The browser's own limit would count the letters and spaces of a pasted "D-10115" too. */
   maxDigits: number;
+  /** So many lack nothing: what is typed behind them begins anew. As many as fit, unless fewer do. */
+  wholeDigits?: number;
 };
 
 /** Digits that are a name and no quantity (postal codes): leading zeros stay, everything else is stripped. */
 export function DigitsField(props: DigitsFieldProps) {
-  const { value, defaultValue, onValueChange, maxDigits, ...attributes } = props;
+  const { value, defaultValue, onValueChange, maxDigits: max, wholeDigits = max, ...attributes } = props;
   return (
     <DigitsInput
       {...attributes}
       text={value}
       ownText={defaultValue}
-      fitted={(edit) => fitDigits(edit, maxDigits)}
+      fitted={(edit, { before, isFilled }) =>
+        fitDigits(edit, { before, max, isWhole: isFilled && before.length >= wholeDigits })
+      }
       onText={(text) => onValueChange?.(text)}
     />
   );
 }
 
+type Change = {
+  /** The browser's name of what was done; '' for what was typed before the scripts came. */
+  key: string;
+  before: string;
+  /** Nothing was typed since the field was come to, or was filled by the page. */
+  isFilled: boolean;
+};
+
 type DigitsInputProps = Attributes & {
   /** What the page says; undefined where it leaves the text to the form, which begins with `ownText`. */
   text: string | undefined;
   ownText: string | undefined;
-  /** What may stand in the field after an edit of `before`; `key` is the browser's name of what was done. */
-  fitted(edit: Edit, change: { key: string; before: string }): { text: string; caret: number };
+  /** What may stand in the field after an edit. */
+  fitted(edit: Edit, change: Change): { text: string; caret: number };
   onText(text: string): void;
 };
 
@@ -93,15 +105,25 @@ function DigitsInput({ text, ownText, fitted, onText, ...attributes }: DigitsInp
   const field = useRef<HTMLInputElement>(null);
   const isNew = useRef(true);
   const shown = useRef(text ?? ownText ?? '');
+  const isFilled = useRef(true);
+  const take = (element: HTMLInputElement, key: string) => {
+    const next = fitted(editOf(element), { key, before: shown.current, isFilled: isFilled.current });
+    if (next.text !== shown.current) isFilled.current = false;
+    shown.current = next.text;
+    show(element, next);
+    onText(next.text);
+  };
   // Before the event that woke the page is handed on: a press of the button has to find what was typed.
   useLayoutEffect(() => {
     const element = field.current;
     const wasNew = isNew.current;
     isNew.current = false;
     if (!element) return;
-    if (wasNew && element.value !== element.defaultValue) {
-      onText(fitted(editOf(element), { key: '', before: shown.current }).text);
-    } else if (!wasNew && text !== undefined && element.value !== text) element.value = text;
+    if (wasNew && element.value !== element.defaultValue) take(element, '');
+    else if (!wasNew && text !== undefined && element.value !== text) {
+      fill(element, text);
+      isFilled.current = true;
+    }
     shown.current = element.value;
   });
   return (
@@ -114,20 +136,32 @@ function DigitsInput({ text, ownText, fitted, onText, ...attributes }: DigitsInp
         type="text"
         inputMode="numeric"
         className="field-input tabular-nums"
-        onChange={({ target, nativeEvent }) => {
-          const key = nativeEvent instanceof InputEvent ? nativeEvent.inputType : '';
-          const next = fitted(editOf(target), { key, before: shown.current });
-          shown.current = next.text;
-          // Before React looks at the element; a caret that stands right must not draw the focus here (WebKit).
-          if (next.text !== target.value || next.caret !== target.selectionStart) {
-            target.value = next.text;
-            target.setSelectionRange(next.caret, next.caret);
-          }
-          onText(next.text);
+        onFocus={(event) => {
+          isFilled.current = true;
+          control.onFocus?.(event);
         }}
+        onChange={({ target, nativeEvent }) =>
+          // Before React looks at the element.
+          take(target, nativeEvent instanceof InputEvent ? nativeEvent.inputType : '')
+        }
       />
     </Field>
   );
+}
+
+/** A caret that stands right, or is somewhere else, must not draw the focus here (WebKit). */
+function show(element: HTMLInputElement, { text, caret }: { text: string; caret: number }): void {
+  if (text !== element.value) element.value = text;
+  if (caret !== element.selectionStart && element === document.activeElement)
+    element.setSelectionRange(caret, caret);
+}
+
+/** A text of which everything is marked stays marked: whoever came to the field types over what it holds then, too. */
+function fill(element: HTMLInputElement, text: string): void {
+  const { selectionStart, selectionEnd, value } = element;
+  const isMarked = selectionStart === 0 && selectionEnd === value.length;
+  element.value = text;
+  if (isMarked && element === document.activeElement) element.select();
 }
 
 const editOf = ({ value, selectionStart }: HTMLInputElement): Edit => ({

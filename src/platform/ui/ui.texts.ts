@@ -32,6 +32,9 @@ export const uiTexts = catalogue(
         'Das wurde inzwischen an anderer Stelle geändert. Nichts wurde überschrieben; Sie sehen den neuen Stand.',
       handled: 'Das hat inzwischen jemand anderes erledigt.',
     },
+    keyUsed:
+      'Dieses Formular war mit anderen Angaben schon gesendet. Ihre Änderung ist noch nicht gespeichert; Ihre Eingaben stehen noch hier. Öffnen Sie, was schon da ist, und ändern Sie es dort. Wenn Sie hier noch einmal senden, entsteht ein zweiter Eintrag.',
+    openSent: 'Öffnen, was schon da ist',
     unanswered: {
       unreached:
         'Keine Verbindung. Ihre Eingaben stehen noch hier. Bitte versuchen Sie es noch einmal, sobald Sie wieder online sind.',

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { consentCookieHeader, expiries, readConsent } from './consent.rules.ts';
+import { canAskOn, consentCookieHeader, expiries, readConsent } from './consent.rules.ts';
 
 const choiceId = '0f8fad5b-d9cb-469f-a165-70867728950e';
 
@@ -30,6 +30,27 @@ describe('the consent cookie', () => {
       'Secure',
     );
   });
+});
+
+describe('the question', () => {
+  it.each([
+    '/heizoel/bestellung/adresse',
+    '/holzpellets-lose/bestellung/bezahlung/ratenzahlung',
+    '/diesel/bestellung/zusammenfassung',
+    '/heizoel/bestellparameter-bestaetigen',
+    '/bestellung/zahlung/abc',
+    '/benutzerkonto/bestellanmeldung/heizoel',
+    '/cookie-einstellungen',
+  ])('never lies over %s', (path) => {
+    expect(canAskOn(path)).toBe(false);
+  });
+
+  it.each(['/', '/heizoel/angebotsliste', '/heizoel/bestellung-erfolgreich/7', '/bestellung/7'])(
+    'is asked on %s',
+    (path) => {
+      expect(canAskOn(path)).toBe(true);
+    },
+  );
 });
 
 it('removes the cookies of the analytics for the host and its parents, and no others', () => {

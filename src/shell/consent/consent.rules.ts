@@ -19,6 +19,16 @@ export function readConsent(cookies: string): Consent | null {
   return { choiceId, statistics: statistics === 's' };
 }
 
+/** The page of settings, which asks the same itself. */
+export const settingsPath = '/cookie-einstellungen';
+
+/** Steps of an order, from the request that is confirmed to the payment: whoever orders is asked before or afterwards. */
+const orderSteps =
+  /^\/(?:[\w-]+\/(?:bestellung|bestellparameter-bestaetigen)|bestellung\/zahlung|benutzerkonto\/bestellanmeldung|app-bestellung)(?:\/|$)/;
+
+/** Whether the question may lie over the lower edge of a page. */
+export const canAskOn = (path: string): boolean => path !== settingsPath && !orderSteps.test(path);
+
 /** The Set-Cookie header of a choice; scripts read it, so that pages can be cached for everybody. */
 export const consentCookieHeader = (consent: Consent, site: { protocol: string }): string => {
   const value = `${consentTextVersion}.${consent.statistics ? 's' : 'n'}.${consent.choiceId}`;

@@ -39,7 +39,8 @@ export default function CookieSettings({ loaderData, actionData }: Route.Compone
   const texts = useTexts(cookiesTexts);
   const consent = useTexts(consentTexts);
   const isSaving = useNavigation().state === 'submitting';
-  const { isAppView } = useSite();
+  const { isAppView, operator } = useSite();
+  const { counted, uncounted } = texts.statisticsTexts;
   return (
     <div className="mx-auto max-w-page px-4 py-10 sm:py-14">
       <h1>{texts.title}</h1>
@@ -52,7 +53,10 @@ export default function CookieSettings({ loaderData, actionData }: Route.Compone
           defaultValue={loaderData.statistics ? 'yes' : 'no'}
           choices={[
             { value: 'no', label: texts.necessary, description: texts.necessaryText },
-            { value: 'yes', label: texts.statistics, description: texts.statisticsText },
+            {
+              ...{ value: 'yes', label: texts.statistics },
+              description: operator.analyticsUrl === null ? uncounted : counted,
+            },
           ]}
         />
         <div className="mt-6 flex flex-wrap items-center gap-4">

@@ -4,7 +4,10 @@ import type { OperatorInCountry } from '#features/places/types.ts';
 import { useSite } from '#shell/site.ts';
 import { type Consent, expiries, readConsent } from './consent.rules.ts';
 
-/** `unknown` until the browser has been asked; inside the native app consent always counts as withdrawn. */
+/**
+ * `unknown` until the browser has been asked, `open` while the visitor has to be; inside the native app consent always
+ * counts as withdrawn, and where nothing is configured that needs it, as refused until somebody gives it.
+ */
 type ConsentState = 'unknown' | 'open' | Consent;
 
 /**
@@ -19,9 +22,9 @@ export function useConsent(): [consent: ConsentState, readAgain: () => void] {
   const fetchers = useFetchers();
   const isBusy = navigation.state !== 'idle' || fetchers.length > 0;
   const readAgain = useCallback(() => {
-    const withdrawn = { choiceId: '', statistics: false };
-    setState(isAppView ? withdrawn : (readConsent(document.cookie) ?? 'open'));
-  }, [isAppView]);
+    const unasked = operator.analyticsUrl === null ? refused : 'open';
+    setState(isAppView ? refused : (readConsent(document.cookie) ?? unasked));
+  }, [isAppView, operator.analyticsUrl]);
   // biome-ignore lint/correctness/useExhaustiveDependencies: the cookie may have changed with each of them
   useEffect(readAgain, [readAgain, key, isBusy]);
   useEffect(() => {
@@ -31,6 +34,8 @@ export function useConsent(): [consent: ConsentState, readAgain: () => void] {
   }, [state, operator]);
   return [state, readAgain];
 }
+
+const refused: Consent = { choiceId: '', statistics: false };
 
 /** What the visitor has chosen counts now; inside the native app nothing is allowed, whatever was chosen elsewhere. Browser only. */
 export function allowsStatistics(): boolean {

@@ -9,7 +9,7 @@ import { useSite } from '../site.ts';
 import { CountryLinks, useDisclosure } from './country-switch.tsx';
 import { DemoMark, MenuLink } from './frame-parts.tsx';
 import { fuelLinks, oilLink, otherFuelLinks, topicLinks } from './navigation.ts';
-import { useSupportInfo } from './page-settings.ts';
+import { useSupportInfo, useToldName } from './page-settings.ts';
 import { HeadMark } from './partner-brand.tsx';
 import { shellTexts } from './shell.texts.ts';
 
@@ -62,7 +62,10 @@ function SupportPhone() {
 /** Breakpoint sm, pixels: from there on the account has words. */
 const minWidthOfLabel = 768;
 
-/** The name of whoever is signed in comes with the scripts, as pages are cached; the page behind asks strangers to sign in. */
+/**
+ * Pages for everybody are cached: there the name of whoever is signed in comes with the scripts, and the page behind asks
+ * strangers to sign in.
+ */
 function AccountLink() {
   const label = useAccountLabel();
   return (
@@ -80,7 +83,8 @@ function AccountLink() {
 
 function useAccountLabel() {
   const texts = useTexts(shellTexts);
-  const name = useSignedInName();
+  const [followed, told] = [useSignedInName(), useToldName()];
+  const name = followed || (told ?? followed);
   if (name === null) return { short: texts.signIn, whole: texts.signIn };
   return name === ''
     ? { short: texts.account, whole: texts.account }

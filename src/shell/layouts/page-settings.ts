@@ -37,7 +37,7 @@ export type PageHeadData = {
 const useTold = (): Told[] => useMatches().map(({ loaderData }) => (loaderData ?? {}) as Told);
 
 /** Entries of a loader's data that say something about the surroundings of its page. */
-type Told = { brand?: unknown; canonicalPath?: unknown; pageHead?: PageHeadData };
+type Told = { brand?: unknown; canonicalPath?: unknown; signedInName?: unknown; pageHead?: PageHeadData };
 
 /** The settings of the current page: the innermost route that says something wins. */
 export function usePageSettings(): PageSettings {
@@ -57,6 +57,12 @@ export function useBrand(): PageSettings['brand'] {
 export function useCanonicalPath(): string | null {
   const told = useTold().map(({ canonicalPath }) => canonicalPath);
   return told.find((path) => typeof path === 'string') ?? null;
+}
+
+/** Who is signed in, on pages of theirs alone (`signedInName`, '' without a name); null where everybody gets the same page. */
+export function useToldName(): string | null {
+  const told = useTold().map(({ signedInName }) => signedInName);
+  return told.find((name) => typeof name === 'string') ?? null;
 }
 
 /** What the page itself says about its head. */

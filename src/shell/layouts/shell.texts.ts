@@ -44,10 +44,10 @@ export const shellTexts = catalogue(
     appSettings: 'Einstellungen der App',
     assistant: 'Hilfe bei der Wahl',
     priceNote:
-      'Alle Preise enthalten die am Lieferort fällige Mehrwertsteuer, die CO₂-Kosten und alle Gebühren.',
+      'Alle Preise enthalten die am Lieferort fällige Umsatzsteuer, die CO₂-Kosten und alle Gebühren.',
     contractNote: 'Der Vertrag kommt direkt zwischen Ihnen und dem Händler zustande.',
     fraud:
-      'Vorsicht vor gefälschten Shops: Bezahlen Sie nur so, wie Sie es in Ihrer Bestellung bei uns gewählt haben.',
+      'Vorsicht vor gefälschten Shops: Bezahlen Sie nur so, wie Sie es in Ihrer Bestellung bei uns gewählt haben. Nach Kennwort, PIN oder TAN fragen wir nie per E-Mail oder am Telefon.',
     supportTitle: 'Fragen zur Bestellung?',
     needHelp: 'Fragen?',
     print: 'Drucken',

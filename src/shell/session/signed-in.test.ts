@@ -93,6 +93,8 @@ describe('when a login ends, a page is left for the sign-in', () => {
     ['/benachrichtigungen/abc/bestaetigen', false],
     ['/bestellung/zugang/abc', false],
     ['/bestellung/zahlung/abc', false],
+    ['/bestellung/26123456789012/link', false],
+    ['/bestellung/26123456789012', true],
     ['/bewerten-sie-uns/abc/7', false],
   ])('%s: %s', (pathname, isLeft) => expect(isLeftAtExpiry(pathname)).toBe(isLeft));
 });

@@ -55,7 +55,7 @@ export const isLoginRoute = (pathname: string): boolean =>
 
 /** Pages that a link in a mail or a provider's page opens: they need no login, so none is asked for when one ends. */
 const openedByLink =
-  /^\/(anfrage-bestaetigen|(neues-kennwort-setzen|email-anpassung-bestaetigen|benachrichtigungen|bewerten-sie-uns|bestellung\/(zugang|zahlung))\/.+|benutzerkonto\/geloescht|app-anmeldung-verifizierung)$/;
+  /^\/(anfrage-bestaetigen|(neues-kennwort-setzen|email-anpassung-bestaetigen|benachrichtigungen|bewerten-sie-uns|bestellung\/(zugang|zahlung))\/.+|bestellung\/\d+\/link|benutzerkonto\/geloescht|app-anmeldung-verifizierung)$/;
 
 /** Whether a page is left for the sign-in when a login ends on it. */
 export const isLeftAtExpiry = (pathname: string): boolean =>

@@ -21,12 +21,13 @@ export async function loader({ url, context }: Route.LoaderArgs) {
     waitingForDealer(server.deps, dealerId),
     dealerById(server.deps.db, dealerId),
   ]);
-  return { ...found, name: dealer?.name ?? '', isNew: dealer?.state === 'applied' };
+  const { name = '', state } = dealer ?? {};
+  return { ...found, name, isNew: state === 'applied', isSelling: state === 'active' };
 }
 
 /** Where a dealer begins: what waits, the most pressing first. */
 export default function DealerStart({ loaderData }: Route.ComponentProps) {
-  const { waiting, nextDeadline, oldPrices, today, name, isNew } = loaderData;
+  const { waiting, nextDeadline, oldPrices, today, name, isNew, isSelling } = loaderData;
   const texts = useTexts(dealerStartTexts);
   const format = useFormatter();
   const noteOf = (key: DealerTask) => {
@@ -57,7 +58,7 @@ export default function DealerStart({ loaderData }: Route.ComponentProps) {
           title: texts.tasks[task.key](task.count),
           note: noteOf(task.key),
         }))}
-        none={texts.none}
+        none={isSelling ? `${texts.none} ${texts.newOrders}` : texts.none}
       />
       {oldPrices && (
         <Notice tone="warn" className="mt-6 max-w-2xl">
@@ -87,7 +88,8 @@ const tasks: Record<DealerTask, (count: number) => string> = {
 const dealerStartTexts = catalogue({
   waiting: 'Das wartet auf Sie',
   tasks,
-  none: 'Gerade wartet nichts auf Sie. Neue Bestellungen erscheinen hier, und Sie bekommen eine E-Mail.',
+  none: 'Gerade wartet nichts auf Sie.',
+  newOrders: 'Neue Bestellungen erscheinen hier, und Sie bekommen eine E-Mail.',
   deadline: (day: string) => `die nächste bis ${day}, 24\u00a0Uhr`,
   today: 'heute',
   oldPrices: (product: string, days: number) => `${product}: Preise seit ${days} Tagen unverändert.`,

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { Outlet } from 'react-router';
-import { dealerById } from '#features/dealers/dealers.ts';
+import { closedDealer, dealerById } from '#features/dealers/dealers.ts';
+import type { ClosedDealer } from '#features/dealers/types.ts';
 import { DealerFrame } from '#features/dealers/ui/dealer-frame.tsx';
 import { isStaff } from '#features/identity/shared.ts';
 import { type RequestContext, requestContext } from '#shell/request-context.ts';
@@ -12,7 +13,9 @@ import { StaffFrame, type StaffMenu, staffMenuOf } from './staff-frame.tsx';
 
 export const links: Route.LinksFunction = () => [{ rel: 'stylesheet', href: workStyles }];
 
-type Frame = { kind: 'staff'; staff: StaffMenu } | { kind: 'dealer'; name: string };
+type Frame =
+  | { kind: 'staff'; staff: StaffMenu }
+  | { kind: 'dealer'; name: string; closed: ClosedDealer | null };
 
 /** Decides nothing: each page asks for its own role. */
 export async function loader({ context }: Route.LoaderArgs) {
@@ -29,7 +32,7 @@ async function frameOf({ deps, visitor }: RequestContext): Promise<Frame> {
     return { kind: 'staff', staff: staffMenuOf(user) };
   }
   const dealer = await dealerById(deps.db, user.dealerId);
-  return { kind: 'dealer', name: dealer?.name ?? '' };
+  return { kind: 'dealer', name: dealer?.name ?? '', closed: await closedDealer(deps.db, dealer) };
 }
 
 /** Pages that staff and dealers have in common stay under the menu of whoever opens them. */
@@ -49,7 +52,9 @@ export function ErrorBoundary({ loaderData }: Route.ErrorBoundaryProps) {
 
 const EitherFrame = ({ frame, children }: { frame: Frame; children: ReactNode }) =>
   frame.kind === 'dealer' ? (
-    <DealerFrame person={frame.name}>{children}</DealerFrame>
+    <DealerFrame person={frame.name} closed={frame.closed}>
+      {children}
+    </DealerFrame>
   ) : (
     <StaffFrame staff={frame.staff}>{children}</StaffFrame>
   );

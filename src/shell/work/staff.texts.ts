@@ -75,7 +75,7 @@ const links: Record<StaffLink['key'], { title: string; text: string }> = {
   },
   rates: {
     title: 'Sätze und Gebühren',
-    text: 'Mehrwertsteuer, Klimaschutzbeitrag, Provision, Stornokosten und Zins, jeweils ab einem Tag.',
+    text: 'Steuersätze, Klimaschutzbeitrag, Provision, Stornokosten und Zins, jeweils ab einem Tag.',
   },
   calendar: {
     title: 'Annahmeschluss und Feiertage',
@@ -108,6 +108,7 @@ const tasks: Record<StaffTask, (count: number) => string> = {
   applications: (count) => (count === 1 ? 'Händlerbewerbung zu prüfen' : 'Händlerbewerbungen zu prüfen'),
   newDealers: () => 'Händler freizuschalten',
   withdrawals: (count) => (count === 1 ? 'Widerruf zu prüfen' : 'Widerrufe zu prüfen'),
+  newReviews: (count) => (count === 1 ? 'neue Bewertung anzusehen' : 'neue Bewertungen anzusehen'),
   reviews: (count) => (count === 1 ? 'gemeldete Bewertung' : 'gemeldete Bewertungen'),
   communityPosts: (count) => (count === 1 ? 'zweifelhafter Beitrag' : 'zweifelhafte Beiträge'),
   communityReports: (count) => (count === 1 ? 'gemeldeter Beitrag' : 'gemeldete Beiträge'),
@@ -134,6 +135,8 @@ const tasks: Record<StaffTask, (count: number) => string> = {
   advertReports: (count) => (count === 1 ? 'gemeldete Anzeige' : 'gemeldete Anzeigen'),
   mails: (count) => (count === 1 ? 'E-Mail kam nicht an' : 'E-Mails kamen nicht an'),
   jobs: (count) => (count === 1 ? 'aufgegebener Hintergrundauftrag' : 'aufgegebene Hintergrundaufträge'),
+  objections: (count) =>
+    count === 1 ? 'Einspruch eines Händlers zu klären' : 'Einsprüche von Händlern zu klären',
   cancellations: (count) =>
     count === 1 ? 'Storno dieses Monats zu klären' : 'Stornos dieses Monats zu klären',
 };

@@ -4,6 +4,7 @@ import { ordersOfDealer } from '#features/orders/inbox/dealer-orders.store.ts';
 import { placedOrder } from '#features/orders/placed-order.fixture.ts';
 import { salesFilter } from '#features/orders/sales-list/sales-list.rules.ts';
 import { salesPage } from '#features/orders/sales-list/sales-list.store.ts';
+import { waitingReviews } from '#features/reviews/review-reports.ts';
 import type { Role } from '#platform/http/endpoint.ts';
 import { signedInUser } from '#platform/http/signed-in-user.fixture.ts';
 import { createTestDatabase, type TestDatabase } from '#test/database.ts';
@@ -55,6 +56,55 @@ describe('what waits for the staff', () => {
     expect((await waitingFor('customer_support')).map(({ key }) => key)).toEqual(['overdue', 'disputed']);
     for (const role of ['financial', 'editor', 'marketing'] as const)
       expect([role, await waitingFor(role)]).toEqual([role, []]);
+  });
+
+  it('is a review that nobody reads before support has judged it', async () => {
+    const before = await waitingFor('customer_support');
+    const review = async (waitsFor: string) => {
+      const { rows } = await sql<{
+        id: number;
+      }>`insert into reviews (dealer_id, mark, text, author, place, waits_for)
+        values (${placed.dealerId}, 1, 'Ruft 0171 2345678 an', 'Anna', 'Berlin', ${waitsFor}::text[]) returning id`.execute(
+        database.db,
+      );
+      return rows[0]?.id ?? 0;
+    };
+    const [held] = [await review('{phone}'), await review('{}')];
+    const waits = { key: 'newReviews', to: '/support/bewertungen', count: 1 };
+    for (const role of ['customer_support', 'admin'] as const)
+      expect([role, await waitingFor(role)]).toEqual([role, expect.arrayContaining([waits])]);
+    const listed = await waitingReviews(database.db, 10);
+    expect(listed.map(({ id }) => id)).toEqual([held]);
+    await sql`update reviews set waits_for = '{}' where id = ${held}`.execute(database.db);
+    expect(await waitingFor('customer_support')).toEqual(before);
+    await sql`delete from reviews where text like 'Ruft 0171%'`.execute(database.db);
+  });
+
+  it('is what a dealer objects to, however old, as the list of its month', async () => {
+    const { id, year } = await database.db
+      .selectFrom('orders')
+      .select(['id', 'year'])
+      .where('id', '=', placed.id)
+      .executeTakeFirstOrThrow();
+    await sql`insert into order_events (order_id, year, at, actor, from_state, to_state, version)
+      values (${id}, ${year}, '2026-08-31T22:30:00Z', 'dealer', 'placed', 'cancelled', 90)`.execute(
+      database.db,
+    );
+    await sql`insert into cancellation_reviews (order_id, year, status, updated_at, updated_by)
+      select ${id}, ${year}, 'objected', now(), min(id) from users`.execute(database.db);
+    const objections = (waiting: Awaited<ReturnType<typeof waitingFor>>) =>
+      waiting.filter(({ key }) => key === 'objections');
+    const to = '/stornomanagement?monat=2026-09&stand=objected';
+    for (const role of ['customer_support', 'dealer_support', 'admin'] as const)
+      expect([role, objections(await waitingFor(role))]).toEqual([
+        role,
+        [{ key: 'objections', to, count: 1 }],
+      ]);
+    await sql`update cancellation_reviews set status = 'clarified' where order_id = ${id}`.execute(
+      database.db,
+    );
+    expect(objections(await waitingFor('admin'))).toEqual([]);
+    await sql`delete from order_events where order_id = ${id} and version = 90`.execute(database.db);
   });
 
   it('is a page that was handed in for editors, until another version of it decides', async () => {

@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Database } from '#db/database.ts';
 import { openAdvertReports, waitingAdverts } from '#features/adverts/adverts.ts';
-import { openCancellations, reviewerOf } from '#features/billing/billing.ts';
+import { objectedCancellations, openCancellations, reviewerOf } from '#features/billing/billing.ts';
 import { waitingPages, waitingTexts } from '#features/cms/cms.ts';
 import { communityWaiting } from '#features/community/community.ts';
 import { waitingArticles } from '#features/content/content.ts';
@@ -15,7 +15,7 @@ import { countsOf, inboxFacts, salesCount } from '#features/orders/orders.ts';
 import { salesFilter } from '#features/orders/shared.ts';
 import { openAlerts } from '#features/payments/payments.ts';
 import { dueClaims, openReceipts } from '#features/receivables/receivables.ts';
-import { unansweredReviews, undecidedReports } from '#features/reviews/reviews.ts';
+import { unansweredReviews, undecidedReports, unjudgedReviews } from '#features/reviews/reviews.ts';
 import { devicesPath, troubledSensors } from '#features/tanks/tanks.ts';
 import { openWithdrawals } from '#features/withdrawals/withdrawals.ts';
 import type { SignedInUser } from '#platform/http/endpoint.ts';
@@ -65,6 +65,7 @@ const staffTasks = [
     permission: 'dealers',
     count: () => waitingDealers,
   },
+  { key: 'newReviews', to: '/support/bewertungen', permission: 'customers', count: () => unjudgedReviews },
   { key: 'reviews', to: '/support/bewertungen', permission: 'customers', count: () => undecidedReports },
   {
     key: 'communityPosts',
@@ -124,9 +125,9 @@ const staffTasks = [
   { key: 'jobs', to: '/support/hintergrundauftraege', permission: 'settings', count: () => failedJobs },
 ] as const satisfies readonly Task[];
 
-export type StaffTask = (typeof staffTasks)[number]['key'] | 'cancellations';
+export type StaffTask = (typeof staffTasks)[number]['key'] | 'objections' | 'cancellations';
 
-/** What waits for somebody of the staff, of what the roles open: one query, and one for the cancellation review. */
+/** What waits for somebody of the staff, of what the roles open: one query, and those of the cancellation review. */
 export async function waitingForStaff(
   { db, clock }: Deps,
   user: SignedInUser,
@@ -137,15 +138,36 @@ export async function waitingForStaff(
   const tasks = staffTasks.filter(({ permission }) => may(permission));
   const [counts, cancellations] = await Promise.all([
     countEach(db, tasks, { today, now }),
-    may('cancellations')
-      ? openCancellations({ db }, { reviewer: reviewerOf(user), month: today.slice(0, 7) })
-      : 0,
+    may('cancellations') ? cancellationsThatWait(db, user, today) : [],
   ]);
   const waiting: Waiting<StaffTask>[] = [
     ...tasks.map(({ key, to }) => ({ key, to, count: counts[key] ?? 0 })),
-    { key: 'cancellations', to: '/stornomanagement?stand=open', count: cancellations },
+    ...cancellations,
   ];
   return waiting.filter(({ count }) => count > 0);
+}
+
+/** Objections of dealers wait however old they are, those of the earliest month first; the rest of the month beside them. */
+async function cancellationsThatWait(
+  db: Database,
+  user: SignedInUser,
+  today: Day,
+): Promise<readonly Waiting<StaffTask>[]> {
+  const reviewer = reviewerOf(user);
+  const open = await openCancellations({ db }, { reviewer, month: today.slice(0, 7) });
+  const objected = await objectedCancellations({ db }, reviewer);
+  return [
+    ...(objected
+      ? [
+          {
+            key: 'objections' as const,
+            to: `/stornomanagement?monat=${objected.month}&stand=objected`,
+            count: objected.count,
+          },
+        ]
+      : []),
+    { key: 'cancellations', to: '/stornomanagement?stand=open', count: open },
+  ];
 }
 
 async function countEach(

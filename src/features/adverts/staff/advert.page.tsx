@@ -5,6 +5,7 @@ import { rowId, text, valuesOf, version as versionField } from '#platform/forms/
 import { rowIdIn } from '#platform/http/row-id.ts';
 import { useTexts } from '#platform/i18n/locale.ts';
 import { BackLink } from '#platform/ui/back-link.tsx';
+import { KeyUsedNotice } from '#platform/ui/key-used-notice.tsx';
 import { DoneNotice, Notice } from '#platform/ui/notice.tsx';
 import { privatePage } from '#platform/ui/page-meta.ts';
 import { notFound } from '#shell/shared.ts';
@@ -72,10 +73,16 @@ export async function action({ request, url, params, context }: Route.ActionArgs
     throw redirect(`/support/adverts/${outcome.advertId}?${query}`, 303);
   }
   const texts = { html: shownAgain(posted, 'html', html), css: shownAgain(posted, 'css', css) };
-  const typed = { input: { ...posted.input(), ...texts }, attempt: Date.now(), refusal: null };
+  const input = { ...posted.input(), ...texts };
+  const typed = { input, attempt: Date.now(), refusal: null, isStale: false, madeId: null };
+  const none = {} as AdvertErrors;
+  if (outcome.kind === 'key_used') {
+    const again = { input: { ...input, formKey: randomUUID() }, madeId: outcome.madeId };
+    return data({ ...typed, ...again, errors: none }, { status: 409 });
+  }
   return outcome.kind === 'stale'
-    ? data({ ...typed, isStale: true, errors: {} as AdvertErrors }, { status: 409 })
-    : data({ ...typed, isStale: false, errors: outcome.errors }, { status: 422 });
+    ? data({ ...typed, isStale: true, errors: none }, { status: 409 })
+    : data({ ...typed, errors: outcome.errors }, { status: 422 });
 }
 
 async function decide({ deps }: RequestContext, asked: Parameters<typeof decideAdvert>[1]) {
@@ -85,7 +92,7 @@ async function decide({ deps }: RequestContext, asked: Parameters<typeof decideA
     throw redirect(`/support/adverts/${asked.advertId}?erledigt=${asked.decision}`, 303);
   }
   const refusal = { kind: outcome, decision: asked.decision, reason: asked.reason };
-  const none = { input: null, errors: {} as AdvertErrors, isStale: false, attempt: 0 };
+  const none = { input: null, errors: {} as AdvertErrors, isStale: false, madeId: null, attempt: 0 };
   return data(
     { ...none, refusal },
     { status: outcome === 'reason_missing' ? 422 : outcome === 'own' ? 403 : 409 },
@@ -141,6 +148,7 @@ export default function AdvertPage({ loaderData: page, actionData }: Route.Compo
           {texts.stale}
         </Notice>
       )}
+      {actionData?.madeId && <KeyUsedNotice to={`/support/adverts/${actionData.madeId}`} />}
       {actionData?.isStale && actionData.input && (
         <ChangedMeanwhile
           to={`/support/adverts/${advert?.id}`}

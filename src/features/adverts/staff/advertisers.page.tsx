@@ -11,6 +11,7 @@ import { Matter } from '#platform/ui/card.tsx';
 import { ListTable } from '#platform/ui/data-table.tsx';
 import { ErrorSummary, formErrors } from '#platform/ui/error-summary.tsx';
 import { PostForm } from '#platform/ui/intent-form.tsx';
+import { KeyUsedNotice } from '#platform/ui/key-used-notice.tsx';
 import { PageHead } from '#platform/ui/list-parts.tsx';
 import { DoneNotice } from '#platform/ui/notice.tsx';
 import { privatePage } from '#platform/ui/page-meta.ts';
@@ -49,10 +50,15 @@ export async function action({ request, url, context }: Route.ActionArgs) {
     await server.deps.adverts.refresh();
     throw redirect(`${path}?gespeichert`, 303);
   }
-  const typed = { input: posted.input(), attempt: Date.now() };
+  const typed = { input: posted.input(), attempt: Date.now(), isStale: false, madeId: null };
+  const none = {} as AdvertiserErrors;
+  if (outcome.kind === 'key_used') {
+    const again = { input: { ...posted.input(), formKey: randomUUID() }, madeId: outcome.madeId };
+    return data({ ...typed, ...again, errors: none }, { status: 409 });
+  }
   return outcome.kind === 'stale'
-    ? data({ ...typed, isStale: true, errors: {} as AdvertiserErrors }, { status: 409 })
-    : data({ ...typed, isStale: false, errors: outcome.errors }, { status: 422 });
+    ? data({ ...typed, isStale: true, errors: none }, { status: 409 })
+    : data({ ...typed, errors: outcome.errors }, { status: 422 });
 }
 
 /** For whom adverts are shown, and who reads their figures. */
@@ -67,6 +73,7 @@ export default function Advertisers({ loaderData: page, actionData }: Route.Comp
       </BackLink>
       <PageHead title={texts.title} lead={texts.lead} />
       <DoneNotice className="mt-4">{isSaved && !actionData && texts.saved}</DoneNotice>
+      {actionData?.madeId && <KeyUsedNotice to={`${path}?kunde=${actionData.madeId}`} />}
       {actionData?.isStale && (
         <ChangedMeanwhile
           to={`${path}?kunde=${edited?.id}`}

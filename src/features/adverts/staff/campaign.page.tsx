@@ -6,6 +6,7 @@ import { rowIdIn } from '#platform/http/row-id.ts';
 import { useTexts } from '#platform/i18n/locale.ts';
 import { BackLink } from '#platform/ui/back-link.tsx';
 import { TitledSection } from '#platform/ui/card.tsx';
+import { KeyUsedNotice } from '#platform/ui/key-used-notice.tsx';
 import { DoneNotice } from '#platform/ui/notice.tsx';
 import { privatePage } from '#platform/ui/page-meta.ts';
 import { notFound } from '#shell/shared.ts';
@@ -76,6 +77,7 @@ export async function action({ request, url, params, context }: Route.ActionArgs
     input: null,
     states: [],
     isStale: false,
+    madeId: null,
     errors: {} as CampaignErrors,
     wrongCodes: [],
     attempt: 0,
@@ -100,6 +102,10 @@ export async function action({ request, url, params, context }: Route.ActionArgs
     ...{ input: posted.input(), states: posted.all('states'), attempt: Date.now() },
     ...{ itemError: null as ItemError | null, itemInput: null },
   };
+  if (outcome.kind === 'key_used') {
+    const again = { input: { ...posted.input(), formKey: randomUUID() }, madeId: outcome.madeId };
+    return data({ ...none, ...typed, ...again }, { status: 409 });
+  }
   return outcome.kind === 'stale'
     ? data({ ...none, ...typed, isStale: true }, { status: 409 })
     : data(
@@ -124,6 +130,7 @@ export default function CampaignPage({ loaderData: page, actionData }: Route.Com
       <DoneNotice className="mt-4">
         {done !== null && !actionData && (done === '1' ? texts.saved : texts.itemSaved)}
       </DoneNotice>
+      {actionData?.madeId && <KeyUsedNotice to={`/support/campaigns/${actionData.madeId}`} />}
       {actionData?.isStale && actionData.input && (
         <ChangedMeanwhile
           to={`/support/campaigns/${campaign?.id}`}

@@ -13,6 +13,7 @@ import {
   ticked,
   version,
 } from '#platform/forms/form.ts';
+import { contentDigest, madeBefore } from '#platform/forms/form-keys.ts';
 import { givenText } from '#platform/forms/given-text.ts';
 import type { PostedForm } from '#platform/forms/posted-form.ts';
 import type { Result } from '#platform/result.ts';
@@ -51,6 +52,7 @@ export type AdvertErrors = Omit<ErrorsIn<typeof advertForm>, 'contract' | 'adver
 };
 export type AdvertOutcome =
   | { kind: 'saved'; advertId: number; removed: readonly string[] }
+  | { kind: 'key_used'; madeId: number }
   | { kind: 'stale' }
   | { kind: 'not_found' }
   | { kind: 'invalid'; errors: AdvertErrors };
@@ -88,7 +90,11 @@ export async function saveAdvert({ db, clock }: Deps, given: Given): Promise<Adv
   const { name, advertiserId, targetUrl, contract, formKey, version: expected } = sent.values;
   return db.transaction().execute(async (tx): Promise<AdvertOutcome> => {
     const now = clock.now();
-    const head = { ...{ name, advertiserId, formKey, expected, now }, advertId: given.advertId };
+    const formDigest = contentDigest([name, advertiserId, targetUrl, allowsScripts, contract, clean]);
+    const head = {
+      ...{ name, advertiserId, formKey, formDigest, expected, now },
+      advertId: given.advertId,
+    };
     const saved = await saveHead(tx, head);
     if (saved.kind === 'repeated') return { ...saved, kind: 'saved', removed };
     if (saved.kind !== 'head') return saved;
@@ -138,28 +144,31 @@ type Head = {
   name: string;
   advertiserId: number;
   formKey: string;
+  formDigest: Buffer;
   expected: number;
   now: Date;
 };
 
 async function saveHead(
   tx: Transaction,
-  { advertId, name, advertiserId, formKey, expected, now }: Head,
+  { advertId, name, advertiserId, formKey, formDigest, expected, now }: Head,
 ): Promise<HeadOutcome> {
   if (advertId === null) {
     const added = await tx
       .insertInto('adverts')
-      .values({ name, advertiserId, formKey: formKey || null, createdAt: now })
+      .values({ name, advertiserId, formKey: formKey || null, formDigest, createdAt: now })
       .onConflict((conflict) => conflict.column('formKey').doNothing())
       .returning('id')
       .executeTakeFirst();
     if (added) return { kind: 'head', advertId: added.id };
     const known = await tx
       .selectFrom('adverts')
-      .select('id')
+      .select(['id', 'formDigest'])
       .where('formKey', '=', formKey)
       .executeTakeFirst();
-    return known ? { kind: 'repeated', advertId: known.id } : { kind: 'not_found' };
+    if (!known) return { kind: 'not_found' };
+    const { id, isOther } = madeBefore(known, formDigest);
+    return isOther ? { kind: 'key_used', madeId: id } : { kind: 'repeated', advertId: id };
   }
   const known = await tx
     .selectFrom('adverts')

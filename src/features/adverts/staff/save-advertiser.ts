@@ -1,8 +1,9 @@
 import { sql } from 'kysely';
 import { takeLock } from '#db/advisory-locks.ts';
-import type { Database } from '#db/database.ts';
+import type { Database, Transaction } from '#db/database.ts';
 import { addAuditEvent, advertisingPartnerBy, isReaderTaken } from '#features/identity/identity.ts';
 import { type ErrorsIn, form, rawText, required, text, version } from '#platform/forms/form.ts';
+import { contentDigest, madeBefore } from '#platform/forms/form-keys.ts';
 import type { PostedForm } from '#platform/forms/posted-form.ts';
 import type { Clock } from '#platform/time/clock.ts';
 
@@ -20,6 +21,7 @@ export type AdvertiserErrors = Omit<ErrorsIn<typeof advertiserForm>, 'email'> & 
 };
 export type AdvertiserOutcome =
   | { kind: 'saved' }
+  | { kind: 'key_used'; madeId: number }
   | { kind: 'stale' }
   | { kind: 'invalid'; errors: AdvertiserErrors };
 
@@ -41,12 +43,13 @@ export async function saveAdvertiser(
     )
       return { kind: 'invalid', errors: { email: 'partner_taken' } };
     const now = clock.now();
+    const formDigest = contentDigest({ name, email });
     const saved =
       advertiserId === 0
         ? await tx
             .insertInto('advertisers')
-            .values({ name, userId: partner, formKey: formKey || null, createdAt: now })
-            .onConflict((conflict) => conflict.column('formKey').doUpdateSet({ name }))
+            .values({ name, userId: partner, formKey: formKey || null, formDigest, createdAt: now })
+            .onConflict((conflict) => conflict.column('formKey').doNothing())
             .returning('id')
             .executeTakeFirst()
         : await tx
@@ -56,10 +59,16 @@ export async function saveAdvertiser(
             .where('version', '=', expected)
             .returning('id')
             .executeTakeFirst();
-    if (!saved) return { kind: 'stale' };
+    if (!saved) return advertiserId === 0 ? sentBefore(tx, formKey, formDigest) : { kind: 'stale' };
     await addAuditEvent(tx, { actorId, userId: partner, action: 'advertiser_saved', details: { name }, now });
     return { kind: 'saved' };
   });
+}
+
+async function sentBefore(tx: Transaction, formKey: string, formDigest: Buffer): Promise<AdvertiserOutcome> {
+  const known = tx.selectFrom('advertisers').select(['id', 'formDigest']).where('formKey', '=', formKey);
+  const { id, isOther } = madeBefore(await known.executeTakeFirstOrThrow(), formDigest);
+  return isOther ? { kind: 'key_used', madeId: id } : { kind: 'saved' };
 }
 
 export type AdvertiserLine = {

@@ -18,6 +18,7 @@ import {
   ticked,
   version,
 } from '#platform/forms/form.ts';
+import { contentDigest, madeBefore } from '#platform/forms/form-keys.ts';
 import type { PostedForm } from '#platform/forms/posted-form.ts';
 import { isDay } from '#platform/time/calendar.ts';
 import type { Clock } from '#platform/time/clock.ts';
@@ -56,6 +57,7 @@ export type CampaignErrors = Omit<ErrorsIn<typeof campaignForm>, 'endsOn' | 'adv
 };
 export type CampaignOutcome =
   | { kind: 'saved'; campaignId: number }
+  | { kind: 'key_used'; madeId: number }
   | { kind: 'stale' }
   | { kind: 'not_found' }
   | { kind: 'invalid'; errors: CampaignErrors; wrongCodes: readonly string[] };
@@ -83,7 +85,9 @@ export async function saveCampaign(deps: Deps, given: Given): Promise<CampaignOu
     const now = deps.clock.now();
     const saved =
       given.campaignId === null
-        ? await insertCampaign(tx, { ...values, formKey: formKey || null, createdAt: now })
+        ? await insertCampaign(tx, {
+            ...{ ...values, formKey: formKey || null, formDigest: contentDigest(values), createdAt: now },
+          })
         : await updateCampaign(tx, { values, campaignId: given.campaignId, expected });
     if (saved.kind !== 'saved') return saved;
     const details = { campaign: saved.campaignId, name: rest.name };
@@ -97,21 +101,25 @@ export async function saveCampaign(deps: Deps, given: Given): Promise<CampaignOu
 type NewCampaign = Insertable<DB['advertCampaigns']>;
 
 /** Sent twice, it is one. */
-async function insertCampaign(tx: Transaction, values: NewCampaign): Promise<CampaignOutcome> {
+async function insertCampaign(
+  tx: Transaction,
+  values: NewCampaign & { formDigest: Buffer },
+): Promise<CampaignOutcome> {
   const added = await tx
     .insertInto('advertCampaigns')
     .values(values)
     .onConflict((conflict) => conflict.column('formKey').doNothing())
     .returning('id')
     .executeTakeFirst();
-  const known =
-    added ??
-    (await tx
-      .selectFrom('advertCampaigns')
-      .select('id')
-      .where('formKey', '=', values.formKey ?? '')
-      .executeTakeFirst());
-  return known ? { kind: 'saved', campaignId: known.id } : { kind: 'not_found' };
+  if (added) return { kind: 'saved', campaignId: added.id };
+  const known = await tx
+    .selectFrom('advertCampaigns')
+    .select(['id', 'formDigest'])
+    .where('formKey', '=', values.formKey ?? '')
+    .executeTakeFirst();
+  if (!known) return { kind: 'not_found' };
+  const { id, isOther } = madeBefore(known, values.formDigest);
+  return isOther ? { kind: 'key_used', madeId: id } : { kind: 'saved', campaignId: id };
 }
 
 type Changed = {

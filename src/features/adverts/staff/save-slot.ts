@@ -14,6 +14,7 @@ import {
   ticked,
   version,
 } from '#platform/forms/form.ts';
+import { contentDigest, madeBefore } from '#platform/forms/form-keys.ts';
 import type { PostedForm } from '#platform/forms/posted-form.ts';
 import { sortIn } from '#platform/http/list-address.ts';
 import type { Clock } from '#platform/time/clock.ts';
@@ -42,6 +43,7 @@ const slotForm = form({
 export type SlotErrors = Omit<ErrorsIn<typeof slotForm>, 'key'> & { key?: 'key_wrong' | 'key_taken' };
 export type SlotOutcome =
   | { kind: 'saved'; slotId: number }
+  | { kind: 'key_used'; madeId: number }
   | { kind: 'stale' }
   | { kind: 'not_found' }
   | { kind: 'invalid'; errors: SlotErrors };
@@ -59,13 +61,15 @@ export async function saveSlot(
     ...{ name, slotTypeId: Number(slotTypeId), countryIds: countries.map(Number) },
     ...{ appliesZipFiltering: zip, isActive: active },
   };
+  const formDigest = contentDigest({ ...changeable, key });
   return db.transaction().execute(async (tx): Promise<SlotOutcome> => {
     if (slotId === null && formKey !== '') {
       const known = await tx
         .selectFrom('advertSlots')
-        .select('id')
+        .select(['id', 'formDigest'])
         .where('formKey', '=', formKey)
         .executeTakeFirst();
+      if (known && madeBefore(known, formDigest).isOther) return { kind: 'key_used', madeId: known.id };
       if (known) return { kind: 'saved', slotId: known.id };
     }
     if (slotId === null && (await isTaken(tx, key))) return { kind: 'invalid', errors: { key: 'key_taken' } };
@@ -73,7 +77,7 @@ export async function saveSlot(
       slotId === null
         ? await tx
             .insertInto('advertSlots')
-            .values({ ...changeable, key, formKey: formKey || null })
+            .values({ ...changeable, key, formKey: formKey || null, formDigest })
             .returning('id')
             .executeTakeFirst()
         : await tx

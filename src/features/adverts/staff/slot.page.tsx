@@ -11,6 +11,7 @@ import { Checkbox } from '#platform/ui/checkbox.tsx';
 import { DataTable } from '#platform/ui/data-table.tsx';
 import { ErrorSummary, formErrors } from '#platform/ui/error-summary.tsx';
 import { PostForm } from '#platform/ui/intent-form.tsx';
+import { KeyUsedNotice } from '#platform/ui/key-used-notice.tsx';
 import { PageHead } from '#platform/ui/list-parts.tsx';
 import { DoneNotice } from '#platform/ui/notice.tsx';
 import { privatePage } from '#platform/ui/page-meta.ts';
@@ -54,10 +55,19 @@ export async function action({ request, url, params, context }: Route.ActionArgs
     await server.deps.adverts.refresh();
     throw redirect(`/support/slots/${outcome.slotId}?gespeichert`, 303);
   }
-  const typed = { input: posted.input(), countries: posted.all('countries'), attempt: Date.now() };
+  const typed = {
+    ...{ input: posted.input(), countries: posted.all('countries'), attempt: Date.now() },
+    ...{ isStale: false, madeId: null },
+  };
+  const none = {} as SlotErrors;
+  if (outcome.kind === 'key_used') {
+    const input: Readonly<Record<string, string>> = { ...posted.input(), formKey: randomUUID() };
+    const again = { input, madeId: outcome.madeId };
+    return data({ ...typed, ...again, errors: none }, { status: 409 });
+  }
   return outcome.kind === 'stale'
-    ? data({ ...typed, isStale: true, errors: {} as SlotErrors }, { status: 409 })
-    : data({ ...typed, isStale: false, errors: outcome.errors }, { status: 422 });
+    ? data({ ...typed, isStale: true, errors: none }, { status: 409 })
+    : data({ ...typed, errors: outcome.errors }, { status: 422 });
 }
 
 /** As a form has it: what differs is what somebody else changed. */
@@ -75,6 +85,7 @@ export default function SlotPage({ loaderData: page, actionData }: Route.Compone
       </BackLink>
       <PageHead title={slot?.name ?? texts.createTitle} />
       <DoneNotice className="mt-4">{isSaved && !actionData && texts.saved}</DoneNotice>
+      {actionData?.madeId && <KeyUsedNotice to={`/support/slots/${actionData.madeId}`} />}
       {actionData?.isStale && (
         <ChangedMeanwhile
           to={`/support/slots/${slot?.id}`}

@@ -1,13 +1,14 @@
 import { redirect } from 'react-router';
 import { amountLimits } from '#features/catalog/shared.ts';
 import type { PartnerSites } from '#features/partners/types.ts';
-import { countryList, maxPostalCodeLength } from '#features/places/shared.ts';
+import { countryList, postalCodeDigits } from '#features/places/shared.ts';
 import type { CountryCode, CountryId } from '#features/places/types.ts';
 import { catalogue } from '#platform/i18n/catalogue.ts';
 import { useTexts } from '#platform/i18n/locale.ts';
 import { Button } from '#platform/ui/button.tsx';
 import { DigitsField, NumberField } from '#platform/ui/number-field.tsx';
 import { privatePage } from '#platform/ui/page-meta.ts';
+import { useCountry } from '#shell/shared.ts';
 import { requestContext } from '#shell/shell.ts';
 import type { Route } from './+types/share.page.ts';
 import { readShared, sharedText } from './share.rules.ts';
@@ -61,6 +62,7 @@ const originsOf = (
 
 export default function SharePage({ loaderData: { amount } }: Route.ComponentProps) {
   const texts = useTexts(shareTexts);
+  const country = useCountry();
   return (
     <div className="mx-auto max-w-xl px-4 py-10">
       <h1 className="text-2xl">{texts.title}</h1>
@@ -72,7 +74,7 @@ export default function SharePage({ loaderData: { amount } }: Route.ComponentPro
           name="zipCode"
           label={texts.postalCode}
           autoComplete="postal-code"
-          maxDigits={maxPostalCodeLength}
+          {...postalCodeDigits(country)}
         />
         <NumberField
           id="amount"

@@ -105,7 +105,8 @@ export const isDirty = (item: Booking, stored: Booking): boolean =>
 export const readMonth = (text: string): string | null =>
   /^20\d\d-(0[1-9]|1[0-2])$/.test(text) ? text : null;
 
-const timeZone = 'Europe/Berlin';
+/** Months are those of Berlin, whose clock Vienna and Zurich share. */
+export const timeZone = 'Europe/Berlin';
 
 export const monthSpan = (month: string): { firstDay: Day; nextDay: Day; from: Date; to: Date } => {
   const firstDay = `${month}-01`;

@@ -17,6 +17,7 @@ import {
   type FeedbackStatus,
   monthSpan,
   type NoteKind,
+  timeZone,
   usualBooking,
 } from './cancellations.rules.ts';
 
@@ -101,6 +102,22 @@ export async function cancellationItem(db: Connection, id: OrderId): Promise<Can
     )
     ${itemsFrom}`.execute(db);
   return rows[0] ? parseItem(rows[0]) : null;
+}
+
+/** The earliest month whose list holds an order that its dealer objects about, "2026-11"; null when there is none. */
+export async function firstObjectedMonth(db: Connection, dealerId: number | null): Promise<string | null> {
+  const { rows } = await sql<{ month: string | null }>`
+    select to_char(min(coalesce(e.at at time zone ${timeZone}, o.delivered_on)), 'YYYY-MM') as month
+    from cancellation_reviews r
+    join orders o on o.id = r.order_id and o.year = r.year
+    left join lateral (
+      select max(at) as at from order_events
+      where order_id = o.id and to_state in ('cancelled', 'withdrawn', 'disputed') and ${isMove}
+    ) e on true
+    where r.status = 'objected' and ${dealerId === null ? sql`true` : sql`o.dealer_id = ${dealerId}`}`.execute(
+    db,
+  );
+  return rows[0]?.month ?? null;
 }
 
 /** Which of those found are asked for: all of them without a look at the orders. */

@@ -145,7 +145,10 @@ describe('saving bookings', () => {
     const booked = await itemOf(order.id);
     expect(booked).toMatchObject({ isBooked: true, bookedAs: 'delivered', version: 1 });
     await agent.call('saveOrderCancellationList', changed(booked, { isBooked: false }));
-    expect(await entriesOf(order.id)).toEqual([charged, { ...charged, amount: -charged.amount }]);
+    expect(await entriesOf(order.id)).toEqual([
+      charged,
+      { ...charged, base: -base, amount: -charged.amount },
+    ]);
   });
 
   it('passes over items that are not dirty or do not differ', async () => {

@@ -4,7 +4,14 @@ import { findOrder, lockOrder } from '#features/orders/orders.ts';
 import type { SignedInUser } from '#platform/http/endpoint.ts';
 import type { Clock } from '#platform/time/clock.ts';
 import { bookCommission } from '../commission/book-commission.ts';
-import { type Booking, isDirty, maxCommentLength, type NoteKind, noteKinds } from './cancellations.rules.ts';
+import {
+  type Booking,
+  type FeedbackStatus,
+  isDirty,
+  maxCommentLength,
+  type NoteKind,
+  noteKinds,
+} from './cancellations.rules.ts';
 import {
   type CancellationItem,
   type CancellationQuery,
@@ -14,6 +21,7 @@ import {
   commentsOf,
   dealerLogins,
   type Feedback,
+  firstObjectedMonth,
   writeComment,
   writeReviewOf,
 } from './cancellations.store.ts';
@@ -56,13 +64,27 @@ export async function cancellationList(
 const readByDealer = ['toDealer', 'fromDealer'] as const satisfies readonly NoteKind[];
 
 /** How many of a month's orders nobody has settled with their dealer yet. */
-export async function openCancellations(
+export const openCancellations = (
   { db }: Pick<Deps, 'db'>,
-  asked: { reviewer: Reviewer; month: string },
+  { reviewer, month }: { reviewer: Reviewer; month: string },
+): Promise<number> => countIn(db, { reviewer, month, status: 'open' });
+
+/** How many orders of the earliest month in which dealers object wait for support's word; null where none do. */
+export async function objectedCancellations(
+  { db }: Pick<Deps, 'db'>,
+  reviewer: Reviewer,
+): Promise<{ month: string; count: number } | null> {
+  const month = await firstObjectedMonth(db, reviewer.dealerId);
+  return month === null ? null : { month, count: await countIn(db, { reviewer, month, status: 'objected' }) };
+}
+
+async function countIn(
+  db: Database,
+  asked: { reviewer: Reviewer; month: string; status: FeedbackStatus },
 ): Promise<number> {
   const { dealerId } = asked.reviewer;
   const items = await cancellationItems(db, { month: asked.month, countryId: null, dealerId });
-  return items.filter(({ feedback }) => feedback.status === 'open').length;
+  return items.filter(({ feedback }) => feedback.status === asked.status).length;
 }
 
 export type BookingItem = Booking & { orderId: OrderId; version: number; isDirty: boolean };

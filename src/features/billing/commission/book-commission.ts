@@ -9,7 +9,7 @@ import { bookedFor, insertEntry, rateOn } from './commission.store.ts';
 
 /**
  * Brings what is booked for a finished order to what it should be, by one entry of the difference in the present
- * month. The caller holds the order's row.
+ * month: of the commission, and of what it is charged on. The caller holds the order's row.
  */
 export async function bookCommission(
   tx: Transaction,
@@ -20,9 +20,10 @@ export async function bookCommission(
   const today = localDay(at, countries[order.countryId].timeZone);
   const before = await bookedFor(tx, order.id);
   const permille = before.permille ?? (await rateOn(tx, order.countryId, today));
-  const base = commissionBase(order);
-  const amount = commissionOf(base, { isBooked: booking.isBooked, permille }) - before.amount;
+  const charged = booking.isBooked ? commissionBase(order) : cents(0);
+  const amount = commissionOf(charged, permille) - before.amount;
   if (amount === 0) return;
+  const base = charged - before.base;
   const month = `${today.slice(0, 7)}-01`;
   await insertEntry(tx, order, {
     ...{ position: before.count + 1, kind, month, base, permille, amount, bookedAt: at },
@@ -43,9 +44,9 @@ function commissionBase({ terms, progress }: Pick<Order, 'terms' | 'progress'>):
   return cents(price.totalPrice - price.vatAmount);
 }
 
-/** Commission of an order in cents net; none when it is not booked. */
-const commissionOf = (base: Cents, { isBooked, permille }: { isBooked: boolean; permille: number }): Cents =>
-  cents(isBooked ? roundHalfUp(base * permille, 1000) : 0);
+/** Commission in cents net of what it is charged on. */
+const commissionOf = (charged: Cents, permille: number): Cents =>
+  cents(roundHalfUp(charged * permille, 1000));
 
 /** Whether nothing more will happen to an order, so that its commission can be booked. */
 const isFinished = ({ state }: Pick<Order, 'state'>): boolean =>

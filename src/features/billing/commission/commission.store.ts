@@ -22,15 +22,16 @@ export async function rateOn(db: Connection, countryId: number, day: Day): Promi
 export async function bookedFor(
   tx: Transaction,
   id: OrderId,
-): Promise<{ count: number; amount: number; permille: number | null }> {
+): Promise<{ count: number; base: number; amount: number; permille: number | null }> {
   const rows = await tx
     .selectFrom('commissionEntries')
-    .select(['amount', 'permille'])
+    .select(['base', 'amount', 'permille'])
     .where('orderId', '=', id)
     .orderBy('position')
     .execute();
   return {
     count: rows.length,
+    base: rows.reduce((sum, row) => sum + row.base, 0),
     amount: rows.reduce((sum, row) => sum + row.amount, 0),
     permille: rows[0]?.permille ?? null,
   };

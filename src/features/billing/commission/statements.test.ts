@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { contentOf, statementsOf } from '#features/documents/documents.store.ts';
 import { documentFileOf } from '#features/documents/order-documents.ts';
 import { placedOrder } from '#features/orders/placed-order.fixture.ts';
+import { cents } from '#platform/money/money.ts';
 import { parseOperator } from '#server/operator.ts';
 import { databaseQueue } from '#server/queue/queue.ts';
 import { createTestDatabase, type TestDatabase } from '#test/database.ts';
@@ -10,6 +11,7 @@ import { commissionFollowsOrder } from './book-commission.ts';
 import { statementLines, statementSums } from './commission.store.ts';
 import { issueStatements, statementMails } from './issue-statements.ts';
 import { askedStatement, statementAnswer, statementDocument } from './statement-files.ts';
+import { statementsDataset } from './statements.dataset.ts';
 import { statementHref } from './statements-table.tsx';
 
 let database: TestDatabase;
@@ -50,6 +52,12 @@ async function correction(
       ${of.amount}, booked_at + interval '1 hour'
     from commission_entries where order_id = ${orderId} and position = 1`.execute(database.db);
 }
+
+/** What finance takes along of a dealer. */
+const fileOf = async (dealer: number) => {
+  const choice = { from: null, until: null, countryId: null, options: {}, numbers: { dealer } };
+  return (await Array.fromAsync(statementsDataset.rows(database.db, choice))).flat();
+};
 
 const depsAt = (moment: string) => {
   const clock = { now: () => new Date(moment) };
@@ -173,6 +181,28 @@ describe('the statement of a month', () => {
     expect((await statementLines(db, { ...asked, month: '2026-12' })).map(({ kind }) => kind)).toEqual([
       'reviewed',
     ]);
+  });
+
+  it('charges the base of a settled order once, whatever corrects it', async () => {
+    const order = await settledOrder();
+    const { id, dealerId, customer, support } = order;
+    await order.move(customer, { to: 'disputed', reason: 'Es kam weniger' });
+    await order.move(support, {
+      ...{ to: 'delivery_corrected', amount: 2900, day: '2026-11-25', reason: 'Zahlendreher' },
+    });
+    await order.move(support, { to: 'settled', reason: 'berichtigt' });
+    const { settlement } = (await order.present()).progress.delivered ?? {};
+    const net = (settlement?.totalPrice ?? 0) - (settlement?.vatAmount ?? 0);
+    const asked = { dealerId, countryId: 1 as const, month: '2026-11' };
+    const lines = await statementLines(database.db, asked);
+    expect(lines.map(({ orderId, kind, base }) => [orderId, kind, Math.sign(base)])).toEqual([
+      [id, 'settled', 1],
+      [id, 'reviewed', -1],
+    ]);
+    expect(await fileOf(dealerId)).toMatchObject([{ orders: 1, base: net, net: Math.round(net / 100) }]);
+    await order.move(customer, { to: 'disputed', reason: 'Wasser im Öl' });
+    await order.move(support, { to: 'cancelled', reason: 'berechtigt', acceptedFee: cents(0) });
+    expect(await fileOf(dealerId)).toMatchObject([{ orders: 1, base: 0, net: 0 }]);
   });
 
   it('makes up for months in which nobody ran', async () => {

@@ -1,13 +1,13 @@
 import { Form } from 'react-router';
 import { amountLimits } from '#features/catalog/shared.ts';
-import { maxPostalCodeLength } from '#features/places/shared.ts';
+import { postalCodeDigits } from '#features/places/shared.ts';
 import { useFormatter, useTexts } from '#platform/i18n/locale.ts';
 import { cents } from '#platform/money/money.ts';
 import { Button, ButtonLink } from '#platform/ui/button.tsx';
 import { TitledSection } from '#platform/ui/card.tsx';
-import { DigitsField } from '#platform/ui/number-field.tsx';
+import { DigitsField, NumberField } from '#platform/ui/number-field.tsx';
 import { Price } from '#platform/ui/price.tsx';
-import { TextField } from '#platform/ui/text-field.tsx';
+import { useCountry } from '#shell/shared.ts';
 import { groupTexts } from './group.texts.ts';
 import { WayOut } from './group-fields.tsx';
 import type { GroupPageView, JoinOffer } from './group-page.ts';
@@ -18,6 +18,7 @@ type Props = { view: GroupPageView };
 export function JoinForm({ view }: Props) {
   const texts = useTexts(groupTexts);
   const format = useFormatter();
+  const country = useCountry();
   const { join, product } = view;
   const fields = join.kind === 'invalid' ? join.fields : undefined;
   const write = (amount: number) => `${format.quantity(amount)} ${product.unit}`;
@@ -39,17 +40,15 @@ export function JoinForm({ view }: Props) {
             label={texts.postalCode}
             defaultValue={view.input.postalCode}
             autoComplete="postal-code"
-            maxDigits={maxPostalCodeLength}
+            {...postalCodeDigits(country)}
             error={fields?.plz ? texts.postalCodeWrong : undefined}
             aria-required
           />
-          <TextField
+          <NumberField
             id="menge"
             name="menge"
             label={`${texts.amount} (${product.unit})`}
             defaultValue={view.input.amount}
-            inputMode="numeric"
-            maxLength={8}
             error={fields?.menge && amountError[fields.menge]}
             aria-required
           />

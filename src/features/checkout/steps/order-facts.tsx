@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
-import { textOfPayment } from '#features/catalog/shared.ts';
+import { instalmentTexts, textOfPayment } from '#features/catalog/shared.ts';
 import type { Address } from '#features/customers/types.ts';
-import { orderNoteTexts, writtenNotes } from '#features/orders/shared.ts';
+import { boughtTexts, orderNoteTexts, writtenNotes } from '#features/orders/shared.ts';
 import type { OrderNotes } from '#features/orders/types.ts';
 import type { InstalmentPlan } from '#features/payments/types.ts';
 import { useFormatter, useTexts } from '#platform/i18n/locale.ts';
@@ -15,7 +15,7 @@ import type { PlacedOrderView } from '../order-visit.ts';
 import { checkoutPaymentTexts } from '../payment.texts.ts';
 import type { OfferView } from '../step-view.ts';
 
-type Bought = Pick<OfferView, 'amount' | 'stations' | 'appointmentPlus'> & {
+type Bought = Pick<OfferView, 'amount' | 'stations' | 'appointmentPlus' | 'deliveryTerm'> & {
   product: Pick<OfferView['product'], 'unit'>;
   options: readonly { groupKey: string; name: string }[];
 };
@@ -27,11 +27,13 @@ const fact = (key: string, label: string, value: string): Fact => ({ key, label,
 /** What is bought and when it comes, as label and value. */
 function useFacts(of: Bought, { isDesiredDay, day }: Delivery): readonly Fact[] {
   const texts = useTexts(checkoutTexts);
+  const bought = useTexts(boughtTexts);
   const format = useFormatter();
   return [
     fact('amount', texts.amount, `${format.quantity(of.amount)} ${of.product.unit}`),
     ...(of.stations > 1 ? [fact('stations', texts.stations, String(of.stations))] : []),
     fact('delivery', isDesiredDay ? texts.deliveryOn : texts.deliveryLatest, day),
+    ...(of.deliveryTerm === null ? [] : [fact('term', bought.term, of.deliveryTerm)]),
     ...of.options.flatMap(({ groupKey, name }) =>
       groupKey === 'DeliveryTime' || groupKey === 'Truck' || groupKey === 'Hose'
         ? [fact(groupKey, texts[groupKey], name)]
@@ -50,14 +52,18 @@ export function useOfferFacts(offer: OfferView): readonly Fact[] {
 export function useOrderFacts(order: PlacedOrderView, medium: 'screen' | 'paper'): readonly Fact[] {
   const texts = useTexts(checkoutTexts);
   const { methods } = useTexts(checkoutPaymentTexts);
+  const boughtLabels = useTexts(boughtTexts);
   const format = useFormatter();
-  const { product, deliveryDate, payment } = order.terms;
+  const { product, deliveryDate, payment, climate } = order.terms;
   const day = medium === 'paper' ? format.longDay(deliveryDate) : format.shortDay(deliveryDate);
-  const bought = { ...order.terms, amount: order.amount, stations: order.stations.length };
+  const { amount, deliveryTerm, stations } = order;
+  const bought = { ...order.terms, amount, deliveryTerm, stations: stations.length };
+  const climateFor = climate && boughtLabels.climateFor(format.quantity(climate.kilograms));
   const facts = useFacts(bought, { isDesiredDay: order.isDesiredDay, day });
   return [
     fact('product', texts.product, product.name),
     ...facts,
+    ...(climateFor ? [fact('climate', boughtLabels.climate, climateFor)] : []),
     fact('payment', texts.payment, textOfPayment(methods, payment.id)?.name ?? payment.name),
   ];
 }
@@ -71,6 +77,13 @@ export function useUnitPrice({ unitPrice, product }: Priced): string {
   return texts.perUnit(format.money(unitPrice), `${format.quantity(product.priceUnit)} ${product.unit}`);
 }
 
+/** "Darin 563,71 € CO₂-Kosten"; null where no law sets a price. */
+export function useCarbonLine({ carbonPart }: PlacedOrderView): string | null {
+  const texts = useTexts(boughtTexts);
+  const format = useFormatter();
+  return carbonPart === null ? null : texts.carbon(format.money(carbonPart));
+}
+
 /** "19 %" */
 export function useVatShare(permille: number): string {
   const format = useFormatter();
@@ -78,7 +91,7 @@ export function useVatShare(permille: number): string {
   return `${format.decimal(percent, Number.isInteger(percent) ? 0 : 1)} %`;
 }
 
-/** "inkl. 19 % MwSt., CO₂-Kosten und allen Gebühren" */
+/** "inkl. 19 % USt., CO₂-Kosten und allen Gebühren" */
 export function useIncluded({ vatPermille, product }: OfferView): string {
   const texts = useTexts(checkoutTexts);
   const share = useVatShare(vatPermille);
@@ -86,13 +99,14 @@ export function useIncluded({ vatPermille, product }: OfferView): string {
   return product.hasCarbonPrice ? texts.vatAndCarbonIncluded(share) : texts.vatIncluded(share);
 }
 
-/** "18 Raten zu 168,01 €, letzte 167,99 €, gesamt 3.024,16 €, effektiver Jahreszins 6,90 %" */
+/** "17 Monatsraten zu 168,01 €, die letzte zu 167,99 €, gesamt 3.024,16 €, effektiver Jahreszins 6,90 %" */
 export function useLoanLine(): (plan: InstalmentPlan) => string {
   const texts = useTexts(checkoutPaymentTexts);
   const format = useFormatter();
+  const { rates } = useTexts(instalmentTexts);
   return (plan) =>
     texts.planLine(
-      texts.ratesText(plan.months, format.money(plan.rate), format.money(plan.lastRate)),
+      rates(format, plan),
       format.money(plan.total),
       `${format.decimal(plan.effectiveRate / 100, 2)} %`,
     );

@@ -1,4 +1,5 @@
 import type { ComponentProps } from 'react';
+import { instalmentTexts } from '#features/catalog/shared.ts';
 import type { InstalmentPlan } from '#features/payments/types.ts';
 import { useFormatter, useTexts } from '#platform/i18n/locale.ts';
 import { type Cents, cents } from '#platform/money/money.ts';
@@ -112,10 +113,10 @@ export function LoanFacts({ plan, loan }: { plan: InstalmentPlan; loan: Cents })
   const texts = useTexts(checkoutPaymentTexts);
   const format = useFormatter();
   const percent = (hundredths: number) => format.decimal(hundredths / 100, 2);
-  const rates = texts.ratesText(plan.months, format.money(plan.rate), format.money(plan.lastRate));
+  const { rates } = useTexts(instalmentTexts);
   const rows = [
     { label: texts.loan, value: format.money(loan) },
-    { label: texts.rates, value: rates },
+    { label: texts.rates, value: rates(format, plan) },
     { label: texts.effective, explained: texts.effectiveText, value: `${percent(plan.effectiveRate)} %` },
     { label: texts.nominal, value: `${percent(plan.nominalRate)} %` },
     { label: texts.totalCost, value: format.money(cents(plan.total - loan)) },

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { paymentMethods, textOfPayment } from '#features/catalog/shared.ts';
+import { instalmentTexts, paymentMethods, textOfPayment } from '#features/catalog/shared.ts';
 import type { InstalmentPlan, PaymentTerms } from '#features/payments/types.ts';
 import { useFormatter, useTexts } from '#platform/i18n/locale.ts';
 import { type Cents, cents } from '#platform/money/money.ts';
@@ -58,12 +58,13 @@ export function PaymentStep({ form }: { form: Extract<StepForm, { kind: 'payment
 function useLoanTexts(loan: Extract<StepForm, { kind: 'payment' }>['loan']) {
   const texts = useTexts(checkoutPaymentTexts);
   const format = useFormatter();
+  const { rates } = useTexts(instalmentTexts);
   if (!loan) return null;
   const effective = `${format.decimal(loan.effectiveRatePermille / 10, 2)} %`;
   const rate = format.money(loan.rate);
   const example = texts.example({
-    ...{ months: loan.months, loan: format.money(loan.amount), rate, effective },
-    ...{ last: format.money(loan.lastRate), total: format.money(loan.total) },
+    ...{ months: loan.months, loan: format.money(loan.amount), rates: rates(format, loan), effective },
+    total: format.money(loan.total),
     nominal: `${format.decimal(loan.nominalRate / 100, 2)} %`,
   });
   return {
@@ -186,6 +187,7 @@ type Choice = Loan & { months: string; onChoose: (months: string) => void };
 function PlanChoice({ terms: { plans, byRate }, total, months, onChoose }: Choice) {
   const texts = useTexts(checkoutPaymentTexts);
   const format = useFormatter();
+  const { rates } = useTexts(instalmentTexts);
   const { error } = useField('payment.months');
   const costs = (plan: InstalmentPlan) =>
     texts.planCosts(format.money(plan.total), format.money(cents(plan.total - total)));
@@ -209,7 +211,7 @@ function PlanChoice({ terms: { plans, byRate }, total, months, onChoose }: Choic
             value: 'rate',
             label: texts.byRate,
             ...(byRate && {
-              extra: texts.rateResult(byRate.months, format.money(byRate.rate)),
+              extra: rates(format, byRate),
               description: costs(byRate),
             }),
           },

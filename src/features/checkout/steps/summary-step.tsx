@@ -1,6 +1,8 @@
 import { type ReactNode, useEffect } from 'react';
 import { Link } from 'react-router';
 import { textOfPayment } from '#features/catalog/shared.ts';
+import { safetyTexts } from '#features/offers/shared.ts';
+import { ProductSafety } from '#features/offers/ui/product-safety.tsx';
 import type { Station } from '#features/orders/types.ts';
 import { useFormatter, useTexts } from '#platform/i18n/locale.ts';
 import { checkoutTexts } from '../checkout.texts.ts';
@@ -135,9 +137,10 @@ function useDeviceSnippet(device: SummaryForm['payment']['device']): void {
   }, [url, id, token]);
 }
 
-/** How the contract comes about and ends. */
+/** How the contract comes about and ends, and what is dangerous about the goods: below the button, which has to stay near. */
 export function LegalNotes({ form, offer }: { form: SummaryForm; offer: OfferView }) {
   const texts = useTexts(checkoutTexts);
+  const safety = useTexts(safetyTexts);
   const format = useFormatter();
   const { groupId } = offer.product;
   const until = format.longDay(form.confirmByDay);
@@ -147,6 +150,10 @@ export function LegalNotes({ form, offer }: { form: SummaryForm; offer: OfferVie
   ];
   return (
     <div className="space-y-4 text-ink-2">
+      <div>
+        <h2 className="text-base font-semibold tracking-normal text-ink">{safety.title}</h2>
+        <ProductSafety of={offer.product.safety} />
+      </div>
       {notes.map((note) => (
         <div key={note.title}>
           <h2 className="text-base font-semibold tracking-normal text-ink">{note.title}</h2>

@@ -15,6 +15,7 @@ import {
   FactSheet,
   Notes,
   TotalLine,
+  useCarbonLine,
   useLoanLine,
   useOrderFacts,
   useUnitPrice,
@@ -144,6 +145,7 @@ export function OrderRecap({ order }: { order: PlacedOrderView }) {
   const facts = useOrderFacts(order, 'screen');
   const { terms } = order;
   const unitPrice = useUnitPrice(terms);
+  const carbonLine = useCarbonLine(order);
   return (
     <FactSheet
       id="order-recap"
@@ -154,6 +156,7 @@ export function OrderRecap({ order }: { order: PlacedOrderView }) {
     >
       <TotalLine value={terms.totalPrice} className="mt-4" />
       <p className="text-right text-sm text-ink-2 tabular-nums">{unitPrice}</p>
+      <p className="text-right text-sm text-ink-2 tabular-nums empty:hidden">{carbonLine}</p>
       <div className="mt-5 space-y-5 border-t border-line pt-4">
         <DeliveryPlaces order={order} />
         <div>

@@ -10,6 +10,7 @@ import {
   AddressLines,
   FactRows,
   Notes,
+  useCarbonLine,
   useOrderFacts,
   useUnitPrice,
   useVatShare,
@@ -40,6 +41,7 @@ export default function OrderPrintPage({ loaderData: { order, orderHref } }: Rou
   const facts = useOrderFacts(order, 'paper');
   const unitPrice = useUnitPrice(terms);
   const share = useVatShare(terms.vatPermille);
+  const carbonLine = useCarbonLine(order);
   return (
     <>
       <p className="mb-8 flex flex-wrap items-center gap-4 print:hidden">
@@ -72,7 +74,7 @@ export default function OrderPrintPage({ loaderData: { order, orderHref } }: Rou
           {terms.vatPermille === 0
             ? texts.noVat
             : texts.vat(unbroken(share), unbroken(format.money(terms.vatAmount)))}
-          .
+          .{carbonLine && ` ${carbonLine}.`}
         </p>
       </section>
       <Parties order={order} />
@@ -91,7 +93,7 @@ function Parties({ order }: { order: PlacedOrderView }) {
       <section className="break-inside-avoid space-y-4">
         <h2 className="text-lg">{texts.addresses}</h2>
         {stations.map(({ address, amount }, at) => (
-          <div key={texts.station(at, '')}>
+          <div key={texts.station(at + 1, '')}>
             <p className="text-sm text-ink-2">
               {stations.length === 1
                 ? texts.deliveryAddress

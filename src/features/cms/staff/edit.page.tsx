@@ -66,14 +66,13 @@ export async function action({ request, url, context, params }: Route.ActionArgs
     const formKey = formKeyIn(form, 'key');
     const errors = { title: title === '', path: title !== '' && !isPagePath(path) };
     if (errors.title || errors.path) {
-      return data({ kind: 'invalid' as const, errors, input: form.input() }, { status: 422 });
+      return data({ kind: 'invalid' as const, errors, input: form.input(), madeId: null }, { status: 422 });
     }
-    const pageId = await createPage(server.deps, {
-      formKey,
-      draft: emptyDraft(title, path),
-      userId: user.id,
-    });
-    throw redirect(`/support/cms/${pageId}/edit?getan=created`, 303);
+    const draft = emptyDraft(title, path);
+    const created = await createPage(server.deps, { formKey, draft, userId: user.id });
+    if (created.ok) throw redirect(`/support/cms/${created.value}/edit?getan=created`, 303);
+    const again = { errors, input: { ...form.input(), key: randomUUID() }, madeId: created.error.madeId };
+    return data({ kind: 'invalid' as const, ...again }, { status: 409 });
   }
   const pageId = rowIdIn(params.pageId);
   const outcome = await submitEdit(server.deps, {

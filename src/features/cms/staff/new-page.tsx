@@ -2,11 +2,17 @@ import { useTexts } from '#platform/i18n/locale.ts';
 import { Button } from '#platform/ui/button.tsx';
 import { ErrorSummary, formErrors } from '#platform/ui/error-summary.tsx';
 import { PostForm } from '#platform/ui/intent-form.tsx';
+import { KeyUsedNotice } from '#platform/ui/key-used-notice.tsx';
 import { PageHead } from '#platform/ui/list-parts.tsx';
 import { TextField } from '#platform/ui/text-field.tsx';
 import { cmsTexts } from './cms.texts.ts';
 
-type Refused = { errors: { title: boolean; path: boolean }; input: Readonly<Record<string, string>> };
+type Refused = {
+  errors: { title: boolean; path: boolean };
+  input: Readonly<Record<string, string>>;
+  /** The page that this form made of another content; null where nothing was made. */
+  madeId: number | null;
+};
 
 export function NewPage({ formKey, refused }: { formKey: string; refused: Refused | null }) {
   const { create, problems } = useTexts(cmsTexts);
@@ -17,6 +23,7 @@ export function NewPage({ formKey, refused }: { formKey: string; refused: Refuse
   return (
     <>
       <PageHead title={create.title} lead={create.lead} />
+      {refused?.madeId && <KeyUsedNotice to={`/support/cms/${refused.madeId}/edit`} />}
       <PostForm
         className="mt-6 grid max-w-prose gap-4"
         fields={{ key: refused?.input.key ?? formKey }}

@@ -2,7 +2,7 @@ import { Form, Link } from 'react-router';
 import { productGroups } from '#features/catalog/shared.ts';
 import type { ProductGroupId } from '#features/catalog/types.ts';
 import { Calculator } from '#features/offers/ui/calculator.tsx';
-import { maxPostalCodeLength, nationalPath } from '#features/places/shared.ts';
+import { nationalPath, postalCodeDigits } from '#features/places/shared.ts';
 import { useFormatter, useTexts } from '#platform/i18n/locale.ts';
 import { Button, ButtonLink, buttonClass } from '#platform/ui/button.tsx';
 import { Card } from '#platform/ui/card.tsx';
@@ -11,6 +11,7 @@ import { SensorTank } from '#platform/ui/illustrations/sensor-tank.tsx';
 import { DigitsField } from '#platform/ui/number-field.tsx';
 import { Price } from '#platform/ui/price.tsx';
 import { Rating } from '#platform/ui/rating.tsx';
+import { useCountry } from '#shell/shared.ts';
 import type { DrawnBlock } from '../block-data.ts';
 import { blockTexts } from './page-blocks.texts.ts';
 
@@ -133,6 +134,7 @@ export function TankTeaser() {
 /** Where a guide of questions begins, in its own colours; nothing where there is none. */
 export function GuideStart({ of: { teaser } }: Of<'guide'>) {
   const texts = useTexts(blockTexts);
+  const country = useCountry();
   if (!teaser) return null;
   const { name, lead, theme, to, entry } = teaser;
   return (
@@ -143,7 +145,7 @@ export function GuideStart({ of: { teaser } }: Of<'guide'>) {
         <Form action={entry.to} className="mt-4 flex flex-wrap items-start gap-3">
           <DigitsField
             {...{ name: entry.key, label: entry.label, size: 'large', autoComplete: 'postal-code' }}
-            maxDigits={maxPostalCodeLength}
+            {...postalCodeDigits(country)}
             className="min-w-40 flex-1"
           />
           <Button

@@ -4,6 +4,7 @@ import { useFormatter, useTexts } from '#platform/i18n/locale.ts';
 import { Button, ButtonLink } from '#platform/ui/button.tsx';
 import { ChipLinks } from '#platform/ui/chips.tsx';
 import { Icon } from '#platform/ui/icon.tsx';
+import { useIsClosed } from '#platform/ui/intent-form.tsx';
 import { EmptyList, NextPage } from '#platform/ui/list-parts.tsx';
 import { TextField } from '#platform/ui/text-field.tsx';
 import { areaPaths, areas, type ListAddress, listAddress, threadPath } from '../community.rules.ts';
@@ -178,15 +179,18 @@ function Activity({ replyCount, lastActivityAt }: ListedPost) {
 /** Beside the list, below it on phones: writing, and what else belongs to the community. */
 function ListSide() {
   const texts = useTexts(communityTexts);
+  const cannotWrite = useIsClosed('/community/neu');
   return (
     <aside className="grid gap-6 @max-[58rem]:order-first @min-[58rem]:sticky @min-[58rem]:top-6">
-      <div className="rounded-lg border border-line bg-surface p-5 shadow-card">
-        <p className="text-ink-2">{texts.writeText}</p>
-        <ButtonLink to="/community/neu" variant="primary" className="mt-3 w-full">
-          <Icon of={PenLine} size="sm" />
-          {texts.write}
-        </ButtonLink>
-      </div>
+      {!cannotWrite && (
+        <div className="rounded-lg border border-line bg-surface p-5 shadow-card">
+          <p className="text-ink-2">{texts.writeText}</p>
+          <ButtonLink to="/community/neu" variant="primary" className="mt-3 w-full">
+            <Icon of={PenLine} size="sm" />
+            {texts.write}
+          </ButtonLink>
+        </div>
+      )}
       <CommunityLinks className="@max-[58rem]:hidden" />
     </aside>
   );

@@ -36,7 +36,7 @@ export type ReadPicture = {
 };
 
 /** As they came with a form. */
-type SentPictures = { files: readonly File[]; alt: string };
+export type SentPictures = { files: readonly File[]; alt: string };
 
 /** The pictures of a form; who sends some says what is on them. `stay` of the post's are there already. */
 export function picturesIn(form: PostedForm, stay = 0): Result<SentPictures, PictureErrors> {

@@ -2,6 +2,7 @@ import type { Database } from '#db/database.ts';
 import { normalizeEmail } from '#features/identity/shared.ts';
 import type { CountryId } from '#features/places/types.ts';
 import { earlierReports } from '#features/reviews/reviews.ts';
+import { keyOfContent } from '#platform/forms/form-keys.ts';
 import type { PostedForm } from '#platform/forms/posted-form.ts';
 import { type ReportErrors, reportForm } from '#platform/forms/report-form.ts';
 import type { Queue } from '#platform/jobs/queue.ts';
@@ -33,7 +34,10 @@ export async function reportPost(
   if (!sent.ok) return { kind: 'invalid', errors: sent.errors };
   const { reason, text: written, email } = sent.values;
   const now = clock.now();
-  const key = sent.values.key || `${postId} ${now.toISOString()}`;
+  // With other words, or from another address, it is one more.
+  const key = sent.values.key
+    ? keyOfContent(sent.values.key, [postId, reason, written, email])
+    : `${postId} ${now.toISOString()}`;
   await db.transaction().execute(async (tx) => {
     const { isSame, isReceiptDue } = await earlierReports(tx, {
       ...{ table: 'communityReports', about: { postId }, email, reason, text: written, now },

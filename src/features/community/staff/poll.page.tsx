@@ -7,6 +7,7 @@ import { localDay } from '#platform/time/calendar.ts';
 import { Button } from '#platform/ui/button.tsx';
 import { ErrorSummary, formErrors } from '#platform/ui/error-summary.tsx';
 import { PostForm } from '#platform/ui/intent-form.tsx';
+import { KeyUsedNotice } from '#platform/ui/key-used-notice.tsx';
 import { PageHead } from '#platform/ui/list-parts.tsx';
 import { DoneNotice, Notice } from '#platform/ui/notice.tsx';
 import { privatePage } from '#platform/ui/page-meta.ts';
@@ -51,7 +52,10 @@ export async function action({ request, params, url, context }: Route.ActionArgs
   if (saved.kind === 'saved') throw redirect(`${path}/${saved.id}?gespeichert`, 303);
   const errors: Errors = saved.kind === 'invalid' ? saved.errors : {};
   const isStale = saved.kind === 'stale';
-  return data({ errors, isStale, input: form.input(), attempt: Date.now() }, { status: isStale ? 409 : 422 });
+  const madeId = saved.kind === 'key_used' ? saved.madeId : null;
+  const input = madeId === null ? form.input() : { ...form.input(), key: randomUUID() };
+  const status = isStale || madeId !== null ? 409 : 422;
+  return data({ errors, isStale, madeId, input, attempt: Date.now() }, { status });
 }
 
 const fieldNames = ['question', 'explanation', 'kind', 'results', 'closes', 'options'] as const;
@@ -71,6 +75,7 @@ export default function PollPage({ loaderData, actionData }: Route.ComponentProp
         </Link>
       </p>
       <DoneNotice className="mt-2">{isSaved && !actionData && texts.saved}</DoneNotice>
+      {actionData?.madeId && <KeyUsedNotice to={`${path}/${actionData.madeId}`} />}
       {actionData?.isStale && (
         <StaleNotice what="retained" to={`${path}/${poll?.id ?? 'neu'}`} className="mt-4" />
       )}

@@ -50,7 +50,7 @@ export async function action({ request, params, url, context }: Route.ActionArgs
   const outcome = await vote(server.deps, { pollId, userId: user.id, optionIds });
   if (outcome === 'not_found') throw notFound();
   if (outcome === 'voted') throw redirect(`${areaPaths.suggestions}/${pollId}?gezaehlt`, 303);
-  return data({ error: outcome }, { status: outcome === 'closed' ? 409 : 422 });
+  return data({ error: outcome }, { status: outcome === 'choose' ? 422 : 409 });
 }
 
 /** Voting, once; and how it stands where that may be seen. */
@@ -66,6 +66,11 @@ export default function PollPage({ loaderData, actionData }: Route.ComponentProp
         <p className="mt-2 whitespace-pre-line text-ink-2 wrap-anywhere">{poll.explanation}</p>
       )}
       <DoneNotice className="mt-4">{isNew && hasVoted && texts.thanks}</DoneNotice>
+      {actionData?.error === 'fixed' && (
+        <Notice tone="warn" live className="mt-4">
+          {texts.fixed}
+        </Notice>
+      )}
       {actionData?.error === 'closed' && (
         <Notice tone="warn" live className="mt-4">
           {texts.closedNow}

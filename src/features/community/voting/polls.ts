@@ -2,6 +2,7 @@ import type { Database, Transaction } from '#db/database.ts';
 import { addAuditEvent } from '#features/identity/identity.ts';
 import { countries } from '#features/places/shared.ts';
 import { version } from '#platform/forms/form.ts';
+import { contentDigest, madeBefore } from '#platform/forms/form-keys.ts';
 import { formKeyIn, type PostedForm } from '#platform/forms/posted-form.ts';
 import { addDays, momentOf } from '#platform/time/calendar.ts';
 import type { Clock } from '#platform/time/clock.ts';
@@ -12,9 +13,10 @@ import { findPoll } from './polls.store.ts';
 
 type Deps = { db: Database; clock: Clock };
 
-export type Voted = 'voted' | 'not_found' | 'closed' | 'choose';
+/** `fixed`: they have voted otherwise before, and that counts. */
+export type Voted = 'voted' | 'fixed' | 'not_found' | 'closed' | 'choose';
 
-/** Votes, once for each member; what is sent again changes nothing. */
+/** Votes, once for each member; what is sent again changes nothing, and nobody is told that another choice counts. */
 export async function vote(
   { db, clock }: Deps,
   { pollId, userId, optionIds }: { pollId: number; userId: number; optionIds: readonly number[] },
@@ -35,8 +37,12 @@ export async function vote(
       .select('optionId')
       .where('pollId', '=', pollId)
       .where('userId', '=', userId)
-      .executeTakeFirst();
-    if (known) return 'voted';
+      .execute();
+    if (known.length > 0) {
+      const own = new Set(known.map(({ optionId }) => optionId));
+      const isSame = new Set(optionIds).size === own.size && optionIds.every((id) => own.has(id));
+      return isSame ? 'voted' : 'fixed';
+    }
     if (!isOpen(poll, now)) return 'closed';
     const chosen = await optionsOf(tx, pollId, optionIds);
     if (!isChoice(poll.kind, chosen.length)) return 'choose';
@@ -73,6 +79,7 @@ async function optionsOf(tx: Transaction, pollId: number, ids: readonly number[]
 export type PollSaved =
   | { kind: 'saved'; id: number }
   | { kind: 'not_found' | 'stale' }
+  | { kind: 'key_used'; madeId: number }
   | { kind: 'invalid'; errors: PollErrors | { closes: 'day_past' } };
 
 /** Opens a poll (id null), or changes one: until somebody has voted all of it, then only until when. */
@@ -87,12 +94,14 @@ export async function savePoll(
   const closesAt = momentOf(addDays(closes, 1), 0, countries[1].timeZone);
   if (closesAt <= now) return { kind: 'invalid', errors: { closes: 'day_past' } };
   const poll = { ...columns, closesAt, changedBy: agentId };
+  const keyed = { formKey: formKeyIn(form, 'key'), formDigest: contentDigest(sent.values) };
   return db.transaction().execute(async (tx): Promise<PollSaved> => {
     const saved =
       id === null
-        ? await insertPoll(tx, { ...poll, formKey: formKeyIn(form, 'key'), now })
+        ? await insertPoll(tx, { ...poll, ...keyed, now })
         : await updatePoll(tx, { id, poll, expected: versionIn(form) });
     if (typeof saved === 'string') return { kind: saved };
+    if (saved.isOther) return { kind: 'key_used', madeId: saved.id };
     if (saved.hasOptions) await replaceOptions(tx, saved.id, options);
     const details = { poll: saved.id };
     await addAuditEvent(tx, { actorId: agentId, userId: null, action: 'community_poll_saved', details, now });
@@ -115,12 +124,12 @@ type Columns = {
   changedBy: number;
 };
 
-/** `hasOptions`: they are still to be written. */
-type Stored = { id: number; hasOptions: boolean };
+/** `hasOptions`: they are still to be written; `isOther`: its form has made another poll of it. */
+type Stored = { id: number; hasOptions: boolean; isOther: boolean };
 
 async function insertPoll(
   tx: Transaction,
-  { now, ...poll }: Columns & { formKey: string; now: Date },
+  { now, ...poll }: Columns & { formKey: string; formDigest: Buffer; now: Date },
 ): Promise<Stored> {
   const inserted = await tx
     .insertInto('communityPolls')
@@ -128,13 +137,13 @@ async function insertPoll(
     .onConflict((conflict) => conflict.column('formKey').doNothing())
     .returning('id')
     .executeTakeFirst();
-  if (inserted) return { id: inserted.id, hasOptions: true };
-  const { id } = await tx
+  if (inserted) return { id: inserted.id, hasOptions: true, isOther: false };
+  const known = await tx
     .selectFrom('communityPolls')
-    .select('id')
+    .select(['id', 'formDigest'])
     .where('formKey', '=', poll.formKey)
     .executeTakeFirstOrThrow();
-  return { id, hasOptions: false };
+  return { ...madeBefore(known, poll.formDigest), hasOptions: false };
 }
 
 async function updatePoll(
@@ -152,7 +161,7 @@ async function updatePoll(
     .set({ ...(isUntouched ? poll : { closesAt, changedBy }), version: expected + 1 })
     .where('id', '=', id)
     .execute();
-  return { id, hasOptions: isUntouched };
+  return { id, hasOptions: isUntouched, isOther: false };
 }
 
 async function replaceOptions(tx: Transaction, pollId: number, labels: readonly string[]): Promise<void> {

@@ -5,6 +5,7 @@ import { ButtonLink } from '#platform/ui/button.tsx';
 import { Card } from '#platform/ui/card.tsx';
 import { ChipLinks } from '#platform/ui/chips.tsx';
 import { Icon } from '#platform/ui/icon.tsx';
+import { useIsClosed } from '#platform/ui/intent-form.tsx';
 import { EmptyList, NextPage } from '#platform/ui/list-parts.tsx';
 import { requestContext } from '#shell/shell.ts';
 import { areaPaths } from '../community.rules.ts';
@@ -155,6 +156,7 @@ function ClosedPoll({ poll }: { poll: Poll }) {
 function Suggestions({ page }: { page: Route.ComponentProps['loaderData'] }) {
   const texts = useTexts(votingTexts);
   const community = useTexts(communityTexts);
+  const cannotWrite = useIsClosed('/community/neu');
   const { posts, isTop, older, before } = page;
   const path = areaPaths.suggestions;
   return (
@@ -171,10 +173,12 @@ function Suggestions({ page }: { page: Route.ComponentProps['loaderData'] }) {
             { label: texts.top, to: `${path}?reihenfolge=stimmen`, current: isTop },
           ]}
         />
-        <ButtonLink to="/community/neu?bereich=suggestions" variant="primary">
-          <Icon of={PenLine} size="sm" />
-          {texts.suggest}
-        </ButtonLink>
+        {!cannotWrite && (
+          <ButtonLink to="/community/neu?bereich=suggestions" variant="primary">
+            <Icon of={PenLine} size="sm" />
+            {texts.suggest}
+          </ButtonLink>
+        )}
       </div>
       {posts.length === 0 ? (
         <EmptyList className="mt-4">{texts.noSuggestions}</EmptyList>

@@ -27,6 +27,7 @@ export const votingTexts = catalogue({
     `${percent} % (${votes === 1 ? '1 Stimme' : `${votes} Stimmen`})`,
   later: (day: string) => `Das Ergebnis steht hier ab dem ${day}.`,
   choose: 'Bitte wählen Sie aus.',
+  fixed: 'Sie hatten schon abgestimmt, und dabei bleibt es. Ihre jetzige Wahl ist nicht gezählt.',
   closedNow: 'Diese Abstimmung ist beendet. Ihre Stimme konnte nicht mehr gezählt werden.',
   back: 'Zu allen Abstimmungen',
   suggestions: 'Vorschläge',

@@ -108,7 +108,14 @@ export async function deletePost(
     if (!post || !canDelete(post, user.id)) return 'not_found';
     await tx
       .updateTable('communityPosts')
-      .set({ state: 'deleted', title: '', body: '', solvedBy: null, version: post.version + 1 })
+      .set({
+        state: 'deleted',
+        title: '',
+        body: '',
+        formDigest: null,
+        solvedBy: null,
+        version: post.version + 1,
+      })
       .where('id', '=', postId)
       .execute();
     await tx.deleteFrom('communityPostTags').where('postId', '=', postId).execute();

@@ -4,9 +4,10 @@ import { afterConflict } from '#platform/forms/after-conflict.ts';
 import { useTexts } from '#platform/i18n/locale.ts';
 import { Chips } from '#platform/ui/chips.tsx';
 import { FieldError } from '#platform/ui/field.tsx';
+import { KeyUsedNotice } from '#platform/ui/key-used-notice.tsx';
 import { privatePage } from '#platform/ui/page-meta.ts';
 import { requestContext, requireForm, requireUser } from '#shell/shell.ts';
-import { areaPaths, areas, heldPath, threadKinds, threadPath } from '../community.rules.ts';
+import { areaPaths, areas, heldPath, postPath, threadKinds, threadPath } from '../community.rules.ts';
 import { allTags } from '../threads.store.ts';
 import type { Route } from './+types/new-post.page.ts';
 import { Blocked } from './blocked.tsx';
@@ -59,6 +60,7 @@ export default function NewPost({ loaderData, actionData }: Route.ComponentProps
     <>
       <h1 className="text-2xl sm:text-2xl">{texts.newTitle}</h1>
       <p className="mt-2 text-ink-2">{texts.newLead}</p>
+      {actionData?.madeId && <KeyUsedNotice to={postPath(actionData.madeId, 'bearbeiten')} />}
       <PostFields
         key={actionData?.attempt ?? 0}
         fields={{ key }}

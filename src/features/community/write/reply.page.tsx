@@ -3,9 +3,10 @@ import { data, redirect } from 'react-router';
 import { afterConflict } from '#platform/forms/after-conflict.ts';
 import { rowIdIn } from '#platform/http/row-id.ts';
 import { useTexts } from '#platform/i18n/locale.ts';
+import { KeyUsedNotice } from '#platform/ui/key-used-notice.tsx';
 import { privatePage } from '#platform/ui/page-meta.ts';
 import { requestContext, requireForm, requireUser } from '#shell/shell.ts';
-import { heldPath, isOpenThread, threadPath } from '../community.rules.ts';
+import { heldPath, isOpenThread, postPath, threadPath } from '../community.rules.ts';
 import { communityTexts } from '../community.texts.ts';
 import { quoteOf, teaserOf } from '../post-body.rules.ts';
 import { findPost, postAddress } from '../threads.store.ts';
@@ -69,6 +70,7 @@ export default function Reply({ loaderData, actionData }: Route.ComponentProps) 
         </p>
         <p className="mt-1 text-ink-2 wrap-anywhere">{quote ? quote.text : thread.teaser}</p>
       </blockquote>
+      {actionData?.madeId && <KeyUsedNotice to={postPath(actionData.madeId, 'bearbeiten')} />}
       <PostFields
         key={actionData?.attempt ?? 0}
         fields={{ key, quote: quote?.id ?? '' }}

@@ -1,5 +1,6 @@
 import type { Database, Transaction } from '#db/database.ts';
 import type { MediaStore } from '#features/media/types.ts';
+import { contentDigest, fileDigest, madeBefore } from '#platform/forms/form-keys.ts';
 import { formKeyIn, type PostedForm } from '#platform/forms/posted-form.ts';
 import type { SignedInUser } from '#platform/http/endpoint.ts';
 import { rowIdIn } from '#platform/http/row-id.ts';
@@ -16,6 +17,7 @@ import {
   picturesIn,
   putPictures,
   readPictures,
+  type SentPictures,
 } from '../pictures/pictures.ts';
 import {
   type Admission,
@@ -34,16 +36,19 @@ export type Written =
   | { kind: 'posted'; id: number; threadId: number; isHeld: boolean }
   | { kind: 'invalid'; errors: PostErrors }
   | { kind: 'blocked'; until: Date }
+  /** The form was sent before, with something else: that became this post. */
+  | { kind: 'key_used'; madeId: number }
   | { kind: 'not_found' };
 
-/** Begins a thread; the same form sent again answers the same. */
+/** Begins a thread; the same form sent again with the same words answers the same. */
 export async function postThread(deps: Deps, sent: Sent): Promise<Written> {
-  const key = formKeyIn(sent.form, 'key');
-  const known = await postOfForm(deps.db, sent.user.id, key);
+  const [typed, sentPictures] = [newThreadForm(sent.form), picturesIn(sent.form)];
+  const content = typed.ok && sentPictures.ok ? [typed.values, await pictured(sentPictures.value)] : null;
+  const keyed = { authorId: sent.user.id, key: formKeyIn(sent.form, 'key'), digest: contentDigest(content) };
+  const known = content && (await postOfForm(deps.db, keyed));
   if (known) return known;
-  const [typed, admission] = [newThreadForm(sent.form), await readAdmission(deps, sent)];
+  const admission = await readAdmission(deps, sent);
   if (!admission.ok && admission.error.kind === 'blocked') return admission.error;
-  const sentPictures = picturesIn(sent.form);
   if (!typed.ok || !admission.ok || !sentPictures.ok) return refused(typed, admission, sentPictures);
   const pictures = await readPictures(sentPictures.value);
   if (!pictures.ok) return { kind: 'invalid', errors: pictures.error };
@@ -63,8 +68,8 @@ export async function postThread(deps: Deps, sent: Sent): Promise<Written> {
       now,
     });
     const post = { parentId: null, area, kind, title, body, quoteOf: null, heldFor };
-    const id = await insertPost(tx, { ...post, authorId: sent.user.id, key, now });
-    if (id === null) return sentTwice(tx, sent.user.id, key);
+    const id = await insertPost(tx, { ...post, ...keyed, now });
+    if (id === null) return sentTwice(tx, keyed);
     await setTags(tx, id, tags);
     await insertPictures(tx, id, stored);
     await followIfAsked(tx, sent, { threadId: id, now });
@@ -74,14 +79,17 @@ export async function postThread(deps: Deps, sent: Sent): Promise<Written> {
   });
 }
 
-/** Answers a thread, or within it the post that is quoted; the same form sent again answers the same. */
+/** Answers a thread, or within it the post that is quoted; the same form sent again with the same words answers the same. */
 export async function postReply(deps: Deps, sent: Sent & { threadId: number }): Promise<Written> {
-  const key = formKeyIn(sent.form, 'key');
-  const known = await postOfForm(deps.db, sent.user.id, key);
+  const [typed, sentPictures] = [replyForm(sent.form), picturesIn(sent.form)];
+  const { threadId } = sent;
+  const content =
+    typed.ok && sentPictures.ok ? [threadId, typed.values, await pictured(sentPictures.value)] : null;
+  const keyed = { authorId: sent.user.id, key: formKeyIn(sent.form, 'key'), digest: contentDigest(content) };
+  const known = content && (await postOfForm(deps.db, keyed));
   if (known) return known;
-  const [typed, admission] = [replyForm(sent.form), await readAdmission(deps, sent)];
+  const admission = await readAdmission(deps, sent);
   if (!admission.ok && admission.error.kind === 'blocked') return admission.error;
-  const sentPictures = picturesIn(sent.form);
   if (!typed.ok || !admission.ok || !sentPictures.ok) return refused(typed, admission, sentPictures);
   const pictures = await readPictures(sentPictures.value);
   if (!pictures.ok) return { kind: 'invalid', errors: pictures.error };
@@ -89,7 +97,7 @@ export async function postReply(deps: Deps, sent: Sent & { threadId: number }): 
   return deps.db.transaction().execute(async (tx): Promise<Written> => {
     if (!(await holdAccount(tx, sent.user.id))) return { kind: 'not_found' };
     const now = deps.clock.now();
-    const thread = await lockedThread(tx, sent.threadId);
+    const thread = await lockedThread(tx, threadId);
     if (!thread) return { kind: 'not_found' };
     const refusal = await admit(tx, { userId: sent.user.id, admission: admission.value, now });
     if (refusal) return refusal;
@@ -103,8 +111,8 @@ export async function postReply(deps: Deps, sent: Sent & { threadId: number }): 
       now,
     });
     const place = { parentId: thread.id, area: thread.area, kind: 'reply' as const, title: '', quoteOf };
-    const id = await insertPost(tx, { ...place, body, heldFor, authorId: sent.user.id, key, now });
-    if (id === null) return sentTwice(tx, sent.user.id, key);
+    const id = await insertPost(tx, { ...place, body, heldFor, ...keyed, now });
+    if (id === null) return sentTwice(tx, keyed);
     await insertPictures(tx, id, stored);
     await followIfAsked(tx, sent, { threadId: thread.id, now });
     const isHeld = heldFor.length > 0;
@@ -125,25 +133,30 @@ const followIfAsked = async (
   await insertFollow(tx, { userId: user.id, threadId, frequency: 'daily', now });
 };
 
+/** Whose form it is, its key and the digest of what it was sent with. */
+type Keyed = { authorId: number; key: string; digest: Buffer };
+
+const pictured = async ({ files, alt }: SentPictures) => [alt, await Promise.all(files.map(fileDigest))];
+
 async function postOfForm(
   db: Database | Transaction,
-  authorId: number,
-  key: string,
+  { authorId, key, digest }: Keyed,
 ): Promise<Written | null> {
   const found = await db
     .selectFrom('communityPosts')
-    .select(['id', 'parentId', 'state'])
+    .select(['id', 'parentId', 'state', 'formDigest'])
     .where('authorId', '=', authorId)
     .where('formKey', '=', key)
     .executeTakeFirst();
   if (!found) return null;
   const { id, parentId, state } = found;
+  if (madeBefore(found, digest).isOther) return { kind: 'key_used', madeId: id };
   return { kind: 'posted', id, threadId: parentId ?? id, isHeld: state === 'held' };
 }
 
 /** A second press was quicker. */
-const sentTwice = async (tx: Transaction, authorId: number, key: string): Promise<Written> =>
-  (await postOfForm(tx, authorId, key)) ?? { kind: 'not_found' };
+const sentTwice = async (tx: Transaction, keyed: Keyed): Promise<Written> =>
+  (await postOfForm(tx, keyed)) ?? { kind: 'not_found' };
 
 const nameTaken: Written = { kind: 'invalid', errors: { name: 'name_taken' } };
 
@@ -186,16 +199,20 @@ type NewPost = {
   quoteOf: number | null;
   heldFor: readonly Doubt[];
   key: string;
+  digest: Buffer;
   now: Date;
 };
 
 /** Null when this form was stored already. */
-async function insertPost(tx: Transaction, { key, now, heldFor, ...post }: NewPost): Promise<number | null> {
+async function insertPost(
+  tx: Transaction,
+  { key, digest, now, heldFor, ...post }: NewPost,
+): Promise<number | null> {
   const inserted = await tx
     .insertInto('communityPosts')
     .values({
       ...{ ...post, heldFor: [...heldFor], state: heldFor.length > 0 ? 'held' : 'visible' },
-      ...{ formKey: key, postedAt: now, lastActivityAt: now },
+      ...{ formKey: key, formDigest: digest, postedAt: now, lastActivityAt: now },
     })
     .onConflict((conflict) => conflict.columns(['authorId', 'formKey']).doNothing())
     .returning('id')

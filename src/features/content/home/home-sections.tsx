@@ -14,7 +14,7 @@ import { RichTextView } from '#platform/ui/rich-text/rich-text-view.tsx';
 import { useHydrated } from '#platform/ui/use-hydrated.ts';
 import { ArticleLink, TopicLine } from '../news/article-teaser.tsx';
 import type { TeaserData } from '../news/news.rules.ts';
-import { homeTexts, questionsTexts, stepsTexts } from './home.texts.ts';
+import { homeTexts, questionsTexts, stepsTexts, withPayments } from './home.texts.ts';
 import type { Voice } from './voices.rules.ts';
 
 const pictures = { ask: House, compare: Ledger, deliver: TankTruck } as const;
@@ -131,7 +131,7 @@ export function Voices({ voices }: { voices: readonly Voice[] }) {
 }
 
 /** Questions and answers; open without JavaScript. */
-export function Questions({ written }: { written: WrittenLists['questions'] }) {
+export function Questions({ written, payments }: { written: WrittenLists['questions']; payments: string }) {
   const texts = useTexts(homeTexts);
   const shipped = useTexts(questionsTexts).questions;
   const questions: readonly { question: string; answer: string | RichText }[] = written ?? shipped;
@@ -149,7 +149,7 @@ export function Questions({ written }: { written: WrittenLists['questions'] }) {
                 <Icon of={ChevronDown} className="text-ink-2 transition-transform group-open:rotate-180" />
               </summary>
               {typeof answer === 'string' ? (
-                <p className="max-w-prose pb-5 text-ink-2">{answer}</p>
+                <p className="max-w-prose pb-5 text-ink-2">{withPayments(answer, payments)}</p>
               ) : (
                 <RichTextView of={answer} className="pb-5 text-ink-2" />
               )}

@@ -1,4 +1,12 @@
 import { AdvertSlot } from '#features/adverts/ui/advert-slot.tsx';
+import {
+  amountLimits,
+  canPayAfterDelivery,
+  defaultProduct,
+  paymentsByTime,
+  paymentsIn,
+  productGroupOfSlug,
+} from '#features/catalog/shared.ts';
 import type { Entries } from '#features/cms/types.ts';
 import { marketOverview } from '#features/market/market.ts';
 import { statesOf } from '#features/market/shared.ts';
@@ -7,16 +15,19 @@ import { targetTeasers } from '#features/offers/offers.ts';
 import { usualHintCounts } from '#features/offers/shared.ts';
 import { Calculator } from '#features/offers/ui/calculator.tsx';
 import { TargetTeasers } from '#features/offers/ui/target-teasers.tsx';
-import type { CountryId } from '#features/places/types.ts';
+import type { Country, CountryId } from '#features/places/types.ts';
+import { defaultOfferRequest } from '#features/pricing/shared.ts';
+import type { Pricing } from '#features/pricing/types.ts';
 import { latestWrittenReviews, presentRating } from '#features/reviews/reviews.ts';
 import { useFormatter, useTexts } from '#platform/i18n/locale.ts';
+import type { Clock } from '#platform/time/clock.ts';
 import { Card } from '#platform/ui/card.tsx';
 import { richTextOf } from '#platform/ui/rich-text/rich-text.schema.ts';
 import { requestContext } from '#shell/shell.ts';
 import { newestNews } from '../news/news.queries.ts';
 import { teaserOf } from '../news/news.rules.ts';
 import type { Route } from './+types/home.page.ts';
-import { homeTexts } from './home.texts.ts';
+import { homeTexts, withPayments } from './home.texts.ts';
 import {
   HomeNews,
   Inclusive,
@@ -44,6 +55,7 @@ export async function loader({ context }: Route.LoaderArgs) {
     latestWrittenReviews(deps.db, country.id, voicesToChooseFrom),
     newestNews(deps, { storeId: 1, countryId: country.id }, { page: 1, size: newsCount }),
   ]);
+  const payments = paymentsByTime(paymentsIn(deps.pricing.index().catalog, country.id));
   const shelf = targetTeasers(deps, { country, slug: 'heizoel' });
   return {
     locale: country.locale,
@@ -52,11 +64,13 @@ export async function loader({ context }: Route.LoaderArgs) {
     today: todayOf(market),
     advert: deps.adverts.placeFor('start', { countryId: country.id, postalCode: null }),
     states: statesOf(market.states, deps.places, country),
-    ...writtenOf(deps.entries, country.id),
+    payments,
+    ...writtenOf(deps.entries, country.id, payments),
     facts: {
       mark: rating && Math.round(rating.mark * 10) / 10,
       reviewCount: rating?.activeCount ?? 0,
       dealerCount: market.dealerCount,
+      isPaidAfter: isPaidAfterDelivery(deps, country),
     },
     voices: mixedVoices(reviews.map((review) => voiceOf(review, country))),
     news: news.map((article) => {
@@ -66,8 +80,22 @@ export async function loader({ context }: Route.LoaderArgs) {
   };
 }
 
+/** Whether somebody offers heating oil, in the usual amount at the country's reference code, that is paid once it has come. */
+function isPaidAfterDelivery(
+  { pricing, clock }: { pricing: Pricing; clock: Clock },
+  country: Country,
+): boolean {
+  const { catalog } = pricing.index();
+  const group = productGroupOfSlug('heizoel');
+  if (!group) return false;
+  const product = defaultProduct(catalog.scope(country.id, group.id));
+  const asked = { product, amount: amountLimits.default, postalCode: country.referencePostalCode };
+  const { offers } = pricing.calculate(defaultOfferRequest(catalog, asked), clock.now());
+  return offers.some(({ payments }) => canPayAfterDelivery(payments));
+}
+
 /** What editors have changed of the page's lists; nothing where they stand as they were shipped. */
-function writtenOf(entries: Entries, countryId: CountryId): WrittenLists {
+function writtenOf(entries: Entries, countryId: CountryId, payments: string): WrittenLists {
   const steps = entries.itemsOf('home-steps', countryId);
   const questions = entries.itemsOf('home-questions', countryId);
   return {
@@ -75,7 +103,7 @@ function writtenOf(entries: Entries, countryId: CountryId): WrittenLists {
     ...(questions && {
       questions: questions.map(({ fields: { question = '', answer = '' } }) => ({
         question,
-        answer: richTextOf(answer),
+        answer: richTextOf(withPayments(answer, payments)),
       })),
     }),
   };
@@ -95,7 +123,8 @@ export const meta: Route.MetaFunction = ({ loaderData }) => {
 
 /** The promise and the calculator, beside them the market of the day, and below what else speaks for it. */
 export default function Home({ loaderData }: Route.ComponentProps) {
-  const { today, states, facts, voices, hintCounts, shelf, news, advert, steps, questions } = loaderData;
+  const { today, states, facts, voices, hintCounts, shelf, news, advert, steps, questions, payments } =
+    loaderData;
   const texts = useTexts(homeTexts);
   const format = useFormatter();
   const { group, choose, month, isLoading } = useGroupToday(today);
@@ -134,13 +163,13 @@ export default function Home({ loaderData }: Route.ComponentProps) {
       </div>
       <HomeNews articles={news} />
       <MexTeaser />
-      <Questions written={questions} />
+      <Questions written={questions} payments={payments} />
     </>
   );
 }
 
 /** Three facts of trust under the calculator; a figure that does not exist yet is left out. */
-function Facts({ mark, reviewCount, dealerCount }: Route.ComponentProps['loaderData']['facts']) {
+function Facts({ mark, reviewCount, dealerCount, isPaidAfter }: Route.ComponentProps['loaderData']['facts']) {
   const texts = useTexts(homeTexts).facts;
   const format = useFormatter();
   const facts = [
@@ -150,7 +179,7 @@ function Facts({ mark, reviewCount, dealerCount }: Route.ComponentProps['loaderD
     ...(dealerCount === 0
       ? []
       : [{ head: texts.dealers(format.quantity(dealerCount)), text: texts.dealersText }]),
-    { head: texts.last, text: texts.lastText },
+    isPaidAfter ? texts.paidAfter : texts.guarantee,
   ];
   return (
     <ul className="mt-6 flex flex-wrap justify-between gap-x-4 gap-y-4 xs:justify-start xs:gap-x-10 sm:mt-7">

@@ -5,9 +5,10 @@ const facts = {
   reviews: (count: string) => `aus ${count} Bewertungen`,
   dealers: (count: string) => `${count} Händler`,
   dealersText: 'im Vergleich',
+  /** Where offers can be paid so; else the other one. */
+  paidAfter: { head: 'Zahlen nach der Lieferung', text: 'möglich' },
+  guarantee: { head: '30 Minuten', text: 'Preisgarantie' },
 };
-
-const guarantee = { last: '30 Minuten', lastText: 'Preisgarantie' };
 
 const alwaysInclusive = [
   'Gefahrgut-/Transportpauschale',
@@ -35,7 +36,7 @@ export const homeTexts = catalogue(
       `Wir vergleichen ${dealers} Händler und zeigen, wer zu Ihnen liefert. Alle Gebühren sind schon im Preis, der Vertrag läuft direkt mit dem Händler.`,
     leadWithoutCount:
       'Angebote von Händlern für Ihren Ort. Alle Gebühren sind schon im Preis, der Vertrag läuft direkt mit dem Händler.',
-    facts: { ...facts, last: '0 €', lastText: 'Vorkasse' },
+    facts,
     today: 'Heute in Deutschland',
     amount: { l: '3.000 Liter', kg: '3.000 kg' },
     asOf: (day: string) => `Stand ${day}`,
@@ -51,29 +52,25 @@ export const homeTexts = catalogue(
     noPrices: 'Den Tagespreis können wir gerade nicht zeigen. Ihr Angebot erhalten Sie trotzdem sofort.',
     stepsTitle: 'In drei Schritten zum vollen Tank',
     inclusiveTitle: 'Der Preis in der Liste ist der Preis auf der Rechnung',
-    inclusiveText:
-      'Was später dazukommen könnte, ist schon eingerechnet. Abgerechnet wird, was der geeichte Zähler am Lastwagen misst.',
-    inclusive: ['Mehrwertsteuer und Energiesteuer', 'Kosten der CO₂-Bepreisung', ...alwaysInclusive],
+    inclusiveText: 'Alles ist eingerechnet. Abgerechnet wird, was der geeichte Zähler am Lastwagen misst.',
+    inclusive: ['Umsatzsteuer und Energiesteuer', 'Kosten der CO₂-Bepreisung', ...alwaysInclusive],
     voicesTitle: 'Was Käufer sagen',
-    voicesText:
-      'Je eine der neuesten mit fünf, vier und weniger Sternen. Bewerten kann nur, wer bestellt hat.',
+    voicesText: 'Neueste mit fünf, vier und weniger Sternen. Bewerten kann nur, wer bestellt hat.',
     about: (dealer: string) => `über ${dealer}`,
     newsTitle: 'Aus dem Ratgeber',
     allNews: 'Alle Artikel',
     mexTitle: 'Wissen, was noch im Tank ist',
     mexText:
-      'Ein meX-Sensor misst mehrmals am Tag, wie viel im Tank ist, und meldet es in Ihr Konto. So bestellen Sie in Ruhe, bevor der Vorrat knapp wird.',
+      'Ein meX-Sensor misst mehrmals am Tag, wie viel im Tank ist. So bestellen Sie, bevor der Vorrat knapp wird.',
     mexMore: 'Was meX ist und wie Sie es bekommen',
     questionsTitle: 'Häufige Fragen',
   },
   {
     'de-AT': {
-      facts: { ...facts, ...guarantee },
       today: 'Heute in Österreich',
       inclusive: ['Umsatzsteuer und Mineralölsteuer', 'Kosten der CO₂-Bepreisung', ...alwaysInclusive],
     },
     'de-CH': {
-      facts: { ...facts, ...guarantee },
       today: 'Heute in der Schweiz',
       amount: { l: "3'000 Liter", kg: "3'000 kg" },
       perUnit: { l: 'je 100 Liter', kg: "je 1'000 kg" },
@@ -84,7 +81,7 @@ export const homeTexts = catalogue(
 );
 
 /** What the laws and habits of a country change in the questions. */
-type Wording = Record<'contract' | 'litres' | 'payment' | 'withdrawal' | 'noWithdrawal' | 'fraud', string>;
+type Wording = Record<'contract' | 'litres' | 'outside' | 'withdrawal' | 'noWithdrawal', string>;
 
 const noWithdrawal = (right: string): string =>
   `Für Heizöl, Diesel und Pellets gibt es kein ${right}, weil ihr Preis täglich schwankt.`;
@@ -92,33 +89,23 @@ const noWithdrawal = (right: string): string =>
 const german: Wording = {
   contract: 'Mit wem schließe ich den Vertrag?',
   litres: '3.000',
-  payment:
-    'Je nach Händler bei der Lieferung, auf Rechnung oder per Lastschrift. Vorkasse gibt es nicht. Keine Zahlungsart kostet extra.',
+  outside: 'außerhalb',
   withdrawal: 'Kann ich widerrufen oder stornieren?',
   noWithdrawal: noWithdrawal('Widerrufsrecht'),
-  fraud:
-    'An auffallend niedrigen Preisen und an der Bitte um Vorkasse. Bei uns überweisen Sie nie vor der Lieferung, und jeder Händler steht mit Name und Anschrift am Angebot.',
 };
 
 const austrian: Wording = {
   ...german,
-  payment:
-    'Je nach Händler bei der Lieferung, auf Rechnung, per Lastschrift oder im Voraus. Was möglich ist, steht am Angebot. Keine Zahlungsart kostet extra.',
   withdrawal: 'Kann ich zurücktreten oder stornieren?',
   noWithdrawal: noWithdrawal('Rücktrittsrecht'),
-  fraud:
-    'An auffallend niedrigen Preisen und an Zahlungsaufforderungen außerhalb der Bestellung. Zahlen Sie nur so, wie Sie es bei uns gewählt haben; jeder Händler steht mit Name und Anschrift am Angebot.',
 };
 
 const swiss: Wording = {
   ...german,
   contract: 'Mit wem schliesse ich den Vertrag?',
   litres: "3'000",
-  payment:
-    'Je nach Händler bei der Lieferung, auf Rechnung mit QR-Einzahlungsschein oder im Voraus. Was möglich ist, steht am Angebot. Keine Zahlungsart kostet extra.',
+  outside: 'ausserhalb',
   noWithdrawal: 'Ein gesetzliches Widerrufsrecht gibt es in der Schweiz nicht.',
-  fraud:
-    'An auffallend niedrigen Preisen und an Zahlungsaufforderungen ausserhalb der Bestellung. Zahlen Sie nur so, wie Sie es bei uns gewählt haben; jeder Händler steht mit Name und Anschrift am Angebot.',
 };
 
 /** A question and its answer in turn, a line each. */
@@ -126,21 +113,27 @@ const questions = (wording: Wording) =>
   `Was kostet mich Brennwert?
 Nichts. Für eine gelieferte Bestellung zahlt uns der Händler eine Gebühr. Sie ist für alle Händler gleich und verändert weder Preis noch Reihenfolge.
 ${wording.contract}
-Direkt mit dem Händler, den Sie wählen. Ihre Bestellung ist ein bindendes Angebot; der Vertrag gilt, sobald der Händler bestätigt. Dafür hat er bis zum Ende des folgenden Werktags Zeit.
+Direkt mit dem Händler, den Sie wählen. Ihre Bestellung ist ein bindendes Angebot; der Vertrag gilt, sobald der Händler bestätigt. Dafür hat er bis zum Ende des nächsten Arbeitstags Zeit.
 Welche Menge lohnt sich?
 Bis etwa ${wording.litres} Liter sinkt der Preis je Liter deutlich, darüber nur noch wenig. Wer weniger braucht, kann mit Nachbarn bestellen: bis zu neun Lieferstellen in einer Bestellung, der Preis richtet sich nach der ganzen Menge.
 Wann wird geliefert?
 An jedem Angebot steht, bis wann der Händler spätestens liefert. Wer es eilig hat, wählt Express in 24 oder 48 Stunden; wer warten kann, zahlt oft weniger.
 Wie bezahle ich?
-${wording.payment}
+Je nach Händler {zahlungsarten}.
 ${wording.withdrawal}
 ${wording.noWithdrawal} Stornieren können Sie kostenlos, bis der Händler bestätigt hat; danach zeigen wir Ihnen vorab, was es kostet.
 Woran erkenne ich gefälschte Shops?
-${wording.fraud}
+An auffallend niedrigen Preisen und an Zahlungsaufforderungen ${wording.outside} der Bestellung. Bezahlen Sie nur so, wie Sie es in Ihrer Bestellung bei uns gewählt haben. Nach Kennwort, PIN oder TAN fragen wir nie per E-Mail oder am Telefon, und nie sollen Sie an Privatpersonen überweisen.
 Was ist der Klimaschutzbeitrag?
 Ein freiwilliger Betrag für Projekte, die Treibhausgase vermeiden oder binden. Höhe und Menge stehen am Angebot. Das Heizöl selbst wird dadurch nicht emissionsfrei.`
     .split('\n')
     .flatMap((question, at, lines) => (at % 2 === 0 ? [{ question, answer: lines[at + 1] ?? '' }] : []));
+
+/** Where answers, shipped ones and those of editors, name how the country's offers can be paid, and when. */
+export const paymentsPlaceholder = 'zahlungsarten';
+
+export const withPayments = (answer: string, payments: string): string =>
+  answer.replaceAll(`{${paymentsPlaceholder}}`, payments);
 
 export const questionsTexts = catalogue(
   { questions: questions(german) },
@@ -152,7 +145,7 @@ export const stepsTexts = catalogue({
     {
       key: 'ask',
       title: 'Postleitzahl und Menge',
-      text: 'Mehr brauchen wir nicht. Keine Anmeldung, keine Telefonnummer, keine Werbung.',
+      text: 'Mehr brauchen wir nicht. Keine Anmeldung, keine Telefonnummer.',
     },
     {
       key: 'compare',
@@ -162,7 +155,7 @@ export const stepsTexts = catalogue({
     {
       key: 'deliver',
       title: 'Bestellen und tanken lassen',
-      text: 'Der Händler bestätigt bis zum Ende des nächsten Werktags, stimmt den Termin mit Ihnen ab und liefert.',
+      text: 'Der Händler bestätigt bis zum Ende des nächsten Arbeitstags, stimmt den Termin mit Ihnen ab und liefert.',
     },
   ],
 } as const);

@@ -7,7 +7,9 @@ const textWith = (geocoderOperator: string | null): string => {
   const { countries, ...common } = parseOperator({});
   const operator: LegalContext['operator'] = { ...common, ...countries[1] };
   return JSON.stringify(
-    documentOf(shippedDocument(privacy, 'de').items, { country: 'de', operator, geocoderOperator }),
+    documentOf(shippedDocument(privacy, 'de').items, {
+      ...{ country: 'de', operator, geocoderOperator, withdrawalRight: '' },
+    }),
   );
 };
 

@@ -1,5 +1,6 @@
 import type { EntryItem } from '#features/cms/types.ts';
-import type { CountryCode, Operator, OperatorInCountry } from '#features/places/types.ts';
+import { withdrawalRight } from '#features/orders/shared.ts';
+import type { Country, CountryCode, Operator, OperatorInCountry } from '#features/places/types.ts';
 import { toMarkup } from '#platform/ui/rich-text/markup.rules.ts';
 import {
   isList,
@@ -26,6 +27,8 @@ export type LegalContext = {
   operator: Omit<Operator, 'countries'> & OperatorInCountry;
   /** Who measures distances of neighbours; null when nobody outside does. */
   geocoderOperator: string | null;
+  /** In the words that orders say it with; '' where no goods have it. */
+  withdrawalRight: string;
 };
 
 /** The item that has title and lead; all others are sections. */
@@ -34,23 +37,30 @@ export const headItem = 'kopf';
 /** Another version of the text, and from when it holds. */
 type OtherVersion = { statedOn: string; validFrom: Date };
 
+type PageDeps = RequestContext['deps'];
+
+/** What legal texts are made of. */
+export type LegalDeps = Pick<PageDeps, 'clock' | 'entries' | 'contentEntries'> & {
+  config: Pick<PageDeps['config'], 'operator' | 'geocoder'>;
+};
+
 /**
- * A legal text for the country of the host and the configured operator, in the version that was asked for or that holds
- * now; null when there is no such version.
+ * A legal text for a country and the configured operator, in the version that was asked for or that holds at a moment;
+ * null when there is no such version.
  */
 export function legalDocument(
-  { country, deps }: Pick<RequestContext, 'country' | 'deps'>,
-  { key, statedOn }: { key: string; statedOn: string | null },
+  { country, deps }: { country: Country; deps: LegalDeps },
+  { key, statedOn, at = deps.clock.now() }: { key: string; statedOn: string | null; at?: Date },
 ): { document: LegalDocument; others: OtherVersion[]; isPresent: boolean } | null {
   const { operator: all, geocoder } = deps.config;
   const { countries, ...common } = all;
   const context: LegalContext = {
     ...{ country: country.code, operator: { ...common, ...countries[country.id] } },
     geocoderOperator: geocoder?.operator ?? null,
+    withdrawalRight: withdrawalRight(country.id),
   };
-  const now = deps.clock.now();
   const versions = deps.entries.versionsOf(key, country.id);
-  const present = versions.find(({ validFrom }) => validFrom <= now);
+  const present = versions.find(({ validFrom }) => validFrom <= at);
   const found = statedOn === null ? present : versions.find((one) => one.statedOn === statedOn);
   if (statedOn !== null && !found) return null;
   const entry = deps.contentEntries.find((one) => one.key === key);
@@ -92,7 +102,7 @@ const condition = /^\[([a-z -]+)\] /;
  * A paragraph or point that begins with words in brackets holds for these countries and circumstances only; names in
  * braces are replaced by what the operator has entered.
  */
-function fillerOf({ country, operator, geocoderOperator }: LegalContext) {
+function fillerOf({ country, operator, geocoderOperator, withdrawalRight: right }: LegalContext) {
   const { analyticsUrl } = operator;
   const words = [
     country,
@@ -100,7 +110,9 @@ function fillerOf({ country, operator, geocoderOperator }: LegalContext) {
     ...(geocoderOperator === null ? ['no-geocoder'] : ['geocoder']),
   ];
   const statisticsHost = analyticsUrl === null ? null : new URL(analyticsUrl).hostname;
-  const values = new Map<string, unknown>(Object.entries({ ...operator, statisticsHost, geocoderOperator }));
+  const values = new Map<string, unknown>(
+    Object.entries({ ...operator, statisticsHost, geocoderOperator, withdrawalRight: right }),
+  );
   const line = (text: string): string => {
     const whole = text
       .replaceAll(/\{(\w+)\}/g, (_, name: string) => String(values.get(name)))

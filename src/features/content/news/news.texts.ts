@@ -4,7 +4,7 @@ export const newsTexts = catalogue({
   stores: {
     1: {
       title: 'Ratgeber',
-      lead: 'Was beim Bestellen, Lagern und Heizen hilft. Kurz, nachprüfbar und ohne Werbung.',
+      lead: 'Was beim Bestellen, Lagern und Heizen hilft. Kurz und nachprüfbar.',
       pages: 'Seiten des Ratgebers',
       all: 'Alle Artikel',
     },

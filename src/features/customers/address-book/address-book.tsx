@@ -10,6 +10,7 @@ import { ErrorSummary } from '#platform/ui/error-summary.tsx';
 import { IntentButton } from '#platform/ui/intent-button.tsx';
 import { IntentForm } from '#platform/ui/intent-form.tsx';
 import { Notice } from '#platform/ui/notice.tsx';
+import { DigitsField } from '#platform/ui/number-field.tsx';
 import { Select } from '#platform/ui/select.tsx';
 import { StaleNotice } from '#platform/ui/stale-notice.tsx';
 import { TextField } from '#platform/ui/text-field.tsx';
@@ -159,6 +160,7 @@ function AddressForm({ values, errors }: Props) {
     const label = 'isOptional' in row ? texts.optional(texts[name]) : texts[name];
     return { ...bind(name), label, maxLength, autoComplete };
   };
+  const { maxLength, ...postalCode } = input('postalCode');
   const options = (list: readonly string[]) =>
     list.map((value) => ({ value, label: value === '' ? texts.noChoice : value }));
   const failures = Object.entries(errors).map(([name, message]) => ({ fieldId: `address-${name}`, message }));
@@ -181,7 +183,7 @@ function AddressForm({ values, errors }: Props) {
       <TextField {...input('company')} className="col-span-2" />
       <TextField {...input('street')} className="col-span-2" />
       <TextField {...input('extra')} className="col-span-2" />
-      <TextField {...input('postalCode')} inputMode="numeric" />
+      <DigitsField {...postalCode} maxDigits={maxLength} />
       <TextField {...input('place')} />
       <Select
         {...bind('countryIso')}

@@ -1,7 +1,7 @@
 import type { ComponentProps, ReactNode } from 'react';
 import { productGroupList } from '#features/catalog/shared.ts';
 import { acceptedFiles } from '#features/media/shared.ts';
-import { maxPostalCodeLength } from '#features/places/shared.ts';
+import { postalCodeDigits } from '#features/places/shared.ts';
 import { useTexts } from '#platform/i18n/locale.ts';
 import { maxPhoneLength } from '#platform/phones/phone-text.rules.ts';
 import { Button } from '#platform/ui/button.tsx';
@@ -9,14 +9,19 @@ import { Checkbox } from '#platform/ui/checkbox.tsx';
 import { ErrorSummary, formErrors, named } from '#platform/ui/error-summary.tsx';
 import { FieldError } from '#platform/ui/field.tsx';
 import { PostForm } from '#platform/ui/intent-form.tsx';
+import { Notice } from '#platform/ui/notice.tsx';
+import { DigitsField } from '#platform/ui/number-field.tsx';
 import { TextArea, TextField } from '#platform/ui/text-field.tsx';
+import { useCountry } from '#shell/shared.ts';
 import type { ApplicationErrors } from './application.rules.ts';
 import { applicationTexts } from './application.texts.ts';
+import type { ApplicationRefusal } from './apply.ts';
 
 /** A form as it was sent, or an empty one. */
 export type GivenApplication = {
   formKey: string;
   errors: ApplicationErrors;
+  refusal: ApplicationRefusal | null;
   input: Readonly<Record<string, string>>;
   groups: readonly string[];
   /** Names of the documents that came with it before. */
@@ -35,7 +40,6 @@ const attributes: Partial<Record<TextName, Omit<ComponentProps<'input'>, 'size' 
   name: { autoComplete: 'organization', maxLength: 80 },
   legalName: { maxLength: 120 },
   street: { autoComplete: 'street-address', maxLength: 80 },
-  postalCode: { autoComplete: 'postal-code', inputMode: 'numeric', maxLength: maxPostalCodeLength },
   registerNumber: { maxLength: 60 },
   vatNumber: { maxLength: 24 },
   foundedYear: { inputMode: 'numeric', maxLength: 4 },
@@ -48,16 +52,18 @@ const attributes: Partial<Record<TextName, Omit<ComponentProps<'input'>, 'size' 
 
 export function ApplicationForm({ given }: { given: GivenApplication }) {
   const texts = useTexts(applicationTexts);
+  const country = useCountry();
   const errorOf = (name: Name) => {
     const error = given.errors[name];
     return error && texts.errors[error];
   };
   const labelOf = (name: Name) =>
     name === 'groups' || name === 'documents' || name === 'consent' ? undefined : texts.fields[name];
-  const field = (name: TextName) => ({
-    ...{ id: name, name, label: texts.fields[name], error: errorOf(name), ...attributes[name] },
+  const bind = (name: TextName) => ({
+    ...{ id: name, name, label: texts.fields[name], error: errorOf(name) },
     defaultValue: given.input[name] ?? '',
   });
+  const field = (name: TextName) => ({ ...bind(name), ...attributes[name] });
   return (
     <PostForm
       key={JSON.stringify(given.errors)}
@@ -67,10 +73,17 @@ export function ApplicationForm({ given }: { given: GivenApplication }) {
       noValidate
     >
       <ErrorSummary failures={formErrors(names, named(labelOf, errorOf))} />
+      {given.refusal && (
+        <Notice tone="warn" live>
+          {texts.refused[given.refusal]}
+        </Notice>
+      )}
       <Part title={texts.company}>
-        {(
-          ['name', 'legalName', 'street', 'postalCode', 'registerNumber', 'vatNumber', 'foundedYear'] as const
-        ).map((name) => (
+        {(['name', 'legalName', 'street'] as const).map((name) => (
+          <TextField key={name} {...field(name)} />
+        ))}
+        <DigitsField {...bind('postalCode')} {...postalCodeDigits(country)} autoComplete="postal-code" />
+        {(['registerNumber', 'vatNumber', 'foundedYear'] as const).map((name) => (
           <TextField key={name} {...field(name)} />
         ))}
       </Part>

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { type Selectable, sql } from 'kysely';
 import type { Connection, Transaction } from '#db/database.ts';
 import type { DB } from '#db/types.gen.ts';
@@ -31,8 +32,18 @@ const applications = (db: Connection) =>
 export const applicationById = (db: Connection, id: number): Promise<Application | undefined> =>
   applications(db).where('id', '=', id).executeTakeFirst();
 
-export const applicationOfForm = (db: Connection, formKey: string): Promise<Application | undefined> =>
-  applications(db).where('formKey', '=', formKey).executeTakeFirst();
+/** With the digest of what the form was sent with; null: nobody knows. */
+export type SentApplication = Application & { formDigest: Buffer | null };
+
+export const applicationOfForm = (db: Connection, formKey: string): Promise<SentApplication | undefined> =>
+  applications(db).select('formDigest').where('formKey', '=', formKey).executeTakeFirst();
+
+/** The same, and nobody confirms it meanwhile. */
+export const lockApplicationOfForm = (
+  tx: Transaction,
+  formKey: string,
+): Promise<SentApplication | undefined> =>
+  applications(tx).select('formDigest').where('formKey', '=', formKey).forUpdate().executeTakeFirst();
 
 export const lockApplication = (tx: Transaction, id: number): Promise<Application | undefined> =>
   applications(tx).where('id', '=', id).forUpdate().executeTakeFirst();
@@ -51,7 +62,7 @@ export const lockOpenApplicationOf = (
     .executeTakeFirst();
 
 export type NewApplication = Omit<
-  Application,
+  SentApplication,
   'id' | 'state' | 'dealerId' | 'confirmedAt' | 'decidedAt' | 'version'
 >;
 
@@ -118,6 +129,14 @@ export async function remindersOf(db: Connection, of: { id: number; since: Date 
   return found.length;
 }
 
+/** The form's key is for another application from now on, which takes its place. */
+export const freeFormKey = (tx: Transaction, id: number) =>
+  tx.updateTable('dealerApplications').set({ formKey: randomUUID() }).where('id', '=', id).execute();
+
+/** One that nobody has confirmed ends with its documents. */
+export const deleteApplication = (tx: Transaction, id: number) =>
+  tx.deleteFrom('dealerApplications').where('id', '=', id).execute();
+
 /** The events of an application go to the one in its place; it ends with its documents. */
 export async function endReplaced(tx: Transaction, of: { id: number; newId: number }): Promise<void> {
   await tx
@@ -125,7 +144,7 @@ export async function endReplaced(tx: Transaction, of: { id: number; newId: numb
     .set({ applicationId: of.newId })
     .where('applicationId', '=', of.id)
     .execute();
-  await tx.deleteFrom('dealerApplications').where('id', '=', of.id).execute();
+  await deleteApplication(tx, of.id);
 }
 
 /** Whether an applicant has said this and nothing has happened since. */
@@ -186,12 +205,12 @@ export async function addDocuments(
   if (rows.length > 0) await db.insertInto('dealerApplicationDocuments').values(rows).execute();
 }
 
+/** Those of a form go to the application that it has become, from the one of before as well. */
 export const claimDocuments = (tx: Transaction, formKey: string, applicationId: number) =>
   tx
     .updateTable('dealerApplicationDocuments')
     .set({ applicationId })
     .where('formKey', '=', formKey)
-    .where('applicationId', 'is', null)
     .execute();
 
 /** Bytes of documents whose application nobody has confirmed: what strangers can make us store. */

@@ -64,6 +64,12 @@ const german = {
   consent:
     'Wir dürfen diese Angaben prüfen und dafür speichern. Ohne Zusammenarbeit löschen wir sie nach sechs Monaten.',
   send: 'Bewerbung senden',
+  refused: {
+    confirmed:
+      'Aus diesem Formular ist schon eine Bewerbung geworden, und wir prüfen sie. Was Sie geändert haben, ist nicht gesendet; Ihre Eingaben stehen noch hier. Schreiben Sie uns die Änderung bitte über den Link in unserer E-Mail.',
+    too_often:
+      'Sie haben diese Bewerbung heute schon mehrmals geändert. Was Sie zuletzt geändert haben, ist nicht gesendet; Ihre Eingaben stehen noch hier. Bitte senden Sie sie morgen noch einmal.',
+  },
   errors: {
     missing: 'Bitte füllen Sie dieses Feld aus.',
     too_long: 'Das ist zu lang. Bitte kürzen Sie es.',
@@ -87,7 +93,7 @@ const german = {
     title: (name: string) => `Bewerbung von ${name}`,
     states: {
       unconfirmed: 'Noch ein Schritt: Bestätigen Sie, dass diese Bewerbung von Ihnen ist.',
-      checking: 'Wir prüfen Ihre Angaben, meist innerhalb von zwei Werktagen.',
+      checking: 'Wir prüfen Ihre Angaben, meist innerhalb von zwei Arbeitstagen.',
       question: 'Wir haben eine Frage an Sie.',
       accepted: 'Ihre Bewerbung ist angenommen. Der Weg in Ihren Händlerbereich steht in unserer E-Mail.',
       declined: 'Wir haben uns gegen eine Zusammenarbeit entschieden.',

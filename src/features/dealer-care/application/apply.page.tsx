@@ -31,12 +31,16 @@ export async function action({ request, context }: Route.ActionArgs) {
   const formKey = formKeyIn(form, 'key');
   const sent = await submitApplication(server.deps, { country: server.country, form, formKey });
   if (sent.ok) throw redirect('/haendler-werden?gesendet=1', 303);
+  const refusal = typeof sent.error === 'string' ? sent.error : null;
+  // Its documents belong to the application that is being checked.
+  const key = refusal === 'confirmed' ? randomUUID() : formKey;
   const given: GivenApplication = {
-    ...{ formKey, errors: sent.error, input: form.input() },
+    ...{ formKey: key, errors: typeof sent.error === 'string' ? {} : sent.error, refusal },
+    input: form.input(),
     groups: productGroupList.map(({ slug }) => slug).filter((slug) => form.all('groups').includes(slug)),
-    documents: (await documentsOfForm(server.deps.db, formKey)).map(({ name }) => name),
+    documents: (await documentsOfForm(server.deps.db, key)).map(({ name }) => name),
   };
-  return data(given, { status: 422 });
+  return data(given, { status: refusal ? 409 : 422 });
 }
 
 /** How a business applies to sell here: one form, with its documents, without a login. */
@@ -49,7 +53,8 @@ export default function Apply({ loaderData, actionData }: Route.ComponentProps) 
       </div>
     );
   const given = actionData ?? {
-    ...{ formKey: loaderData.formKey, errors: {}, input: {}, groups: ['heizoel'], documents: [] },
+    ...{ formKey: loaderData.formKey, errors: {}, refusal: null, input: {} },
+    ...{ groups: ['heizoel'], documents: [] },
   };
   return (
     <div className="mx-auto max-w-section-50 px-4 py-8 sm:py-12">

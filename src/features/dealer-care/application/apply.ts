@@ -4,6 +4,7 @@ import { takeLock } from '#db/advisory-locks.ts';
 import type { Database } from '#db/database.ts';
 import { readUpload } from '#features/media/media.ts';
 import type { Country, Places } from '#features/places/types.ts';
+import { contentDigest, fileDigest, madeBefore } from '#platform/forms/form-keys.ts';
 import type { PostedForm } from '#platform/forms/posted-form.ts';
 import type { Job, Queue } from '#platform/jobs/queue.ts';
 import { enqueueMails } from '#platform/mail/mail.ts';
@@ -28,14 +29,18 @@ import {
   applicationById,
   applicationOfForm,
   claimDocuments,
+  deleteApplication,
   documentsOfForm,
   endReplaced,
+  freeFormKey,
   insertApplication,
   lockApplication,
+  lockApplicationOfForm,
   lockOpenApplicationOf,
   moveApplication,
   type NewApplication,
   remindersOf,
+  type SentApplication,
   unconfirmedBytes,
   wasAnswered,
 } from './application.store.ts';
@@ -53,55 +58,81 @@ const day = 24 * 60 * 60 * 1000;
  */
 const mailsADay = { known: 1, unconfirmed: 5 };
 
+/** Of the form as a whole: its application is being checked already, or was corrected too often today. */
+export type ApplicationRefusal = 'confirmed' | 'too_often';
+
 /**
  * Sends an application: documents first, so that a form that is wrong has not to be given them again. What the visitor
  * learns is the same whether the address has an application already; its owner gets the way to that one by mail. One that
- * nobody has confirmed gives way to the new one, and its link ends, so that nobody confirms what they have not seen.
+ * nobody has confirmed gives way to the new one, of the same mail address or from the same form with another, and its link
+ * ends, so that nobody confirms what they have not seen.
  */
 export async function submitApplication(
   deps: ApplyDeps,
   { country, form, formKey }: { country: Country; form: PostedForm; formKey: string },
-): Promise<Result<null, ApplicationErrors>> {
+): Promise<Result<null, ApplicationErrors | ApplicationRefusal>> {
   const { db, clock, places } = deps;
-  // Sent again, it has its documents; a form that is being sent twice at this moment finds it below.
-  if (await applicationOfForm(db, formKey)) return ok(null);
   const now = clock.now();
-  const documents = await storeDocuments(deps, { formKey, form, applicationId: null });
   const thisYear = yearOf(localDay(now, country.timeZone));
   const isPostalCode = (code: string) => places.find(country.id, code) !== undefined;
   const read = readApplication({ countryId: country.id, thisYear, isPostalCode })(form);
+  const files = await Promise.all(filesIn(form).map(fileDigest));
+  const formDigest = contentDigest([country.id, read.ok ? read.values : null, files]);
+  // Sent again, it has its documents; a form that is being sent twice at this moment finds it below.
+  const before = settledBy(await applicationOfForm(db, formKey), formDigest);
+  if (before) return before;
+  const documents = await storeDocuments(deps, { formKey, form, applicationId: null });
   const errors = { ...(!read.ok && read.errors), ...(!documents.ok && { documents: documents.error }) };
   if (!read.ok || !documents.ok) return failed(errors);
   const { groups, consent: _, message, ...told } = read.values;
   const { foundedYear, radius, ...texts } = told;
   const place = places.find(country.id, texts.postalCode)?.name ?? '';
-  await db.transaction().execute(async (tx) => {
+  return db.transaction().execute(async (tx): Promise<Result<null, ApplicationRefusal>> => {
     await takeLock(tx, 'dealerApplications');
-    if (await applicationOfForm(tx, formKey)) return;
+    const own = await lockApplicationOfForm(tx, formKey);
+    const settled = settledBy(own, formDigest);
+    if (settled) return settled;
     const known = await lockOpenApplicationOf(tx, { email: texts.email, countryId: country.id });
-    if (known && known.state !== 'unconfirmed') return remind(deps, tx, known);
-    if (known && !(await mayBeMailed(tx, known, now))) return;
+    if (known && known.state !== 'unconfirmed') {
+      if (own) await deleteApplication(tx, own.id);
+      await remind(deps, tx, known);
+      return ok(null);
+    }
+    const replaces = [own, known?.id === own?.id ? undefined : known].filter((one) => one !== undefined);
+    for (const one of replaces)
+      if (!(await mayBeMailed(tx, one, now))) return own ? failed('too_often') : ok(null);
+    if (own) await freeFormKey(tx, own.id);
     await addApplication(deps, tx, {
       ...{ ...texts, foundedYear, radius, message: message ?? '', productGroupIds: groups },
-      ...{ formKey, countryId: country.id, place, createdAt: now, replaces: known ?? null },
+      ...{ formKey, formDigest, countryId: country.id, place, createdAt: now, replaces },
     });
+    return ok(null);
   });
-  return ok(null);
+}
+
+/** What a form is answered that has become an application before; null where that gives way, or there is none. */
+function settledBy(
+  application: SentApplication | undefined,
+  formDigest: Buffer,
+): Result<null, ApplicationRefusal> | null {
+  if (!application) return null;
+  if (!madeBefore(application, formDigest).isOther) return ok(null);
+  return application.state === 'unconfirmed' ? null : failed('confirmed');
 }
 
 async function addApplication(
   { queue }: ApplyDeps,
   tx: Tx,
-  { replaces, ...application }: NewApplication & { replaces: Application | null },
+  { replaces, ...application }: NewApplication & { replaces: readonly Application[] },
 ): Promise<void> {
   const id = await insertApplication(tx, application);
   if (id === null) return;
   await claimDocuments(tx, application.formKey, id);
-  if (replaces) {
+  if (replaces.length > 0) {
     const event = { at: application.createdAt, kind: 'reminded', actorId: null, text: '' } as const;
     await addApplicationEvent(tx, { ...event, applicationId: id });
-    await endReplaced(tx, { id: replaces.id, newId: id });
   }
+  for (const one of replaces) await endReplaced(tx, { id: one.id, newId: id });
   await enqueueMails(queue, tx, [{ kind: 'application_opt_in', about: id }]);
 }
 
@@ -123,12 +154,14 @@ async function remind({ clock, queue }: ApplyDeps, tx: Tx, known: Application): 
 /** `applicationId` once there is an application. */
 type Sent = { formKey: string; form: PostedForm; applicationId: number | null };
 
+const filesIn = (form: PostedForm): File[] => form.files('documents').filter(({ size }) => size > 0);
+
 /** Keeps the documents of a form, all or none, and each once, however often it is sent. */
 async function storeDocuments(
   { db, clock }: Pick<ApplyDeps, 'db' | 'clock'>,
   { formKey, form, applicationId }: Sent,
 ): Promise<Result<null, DocumentError>> {
-  const files = form.files('documents').filter(({ size }) => size > 0);
+  const files = filesIn(form);
   if (files.length === 0) return ok(null);
   if (files.some(({ size }) => size > maxDocumentBytes)) return failed('too_large');
   if (files.length > maxDocuments) return failed('too_many');

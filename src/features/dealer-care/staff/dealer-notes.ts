@@ -2,6 +2,7 @@ import type { Database } from '#db/database.ts';
 import { addAuditEvent } from '#features/identity/identity.ts';
 import { normalizeEmail, tidyLine } from '#features/identity/shared.ts';
 import { checked, type ErrorsIn, form, optional, read, required, text } from '#platform/forms/form.ts';
+import { keyOfContent } from '#platform/forms/form-keys.ts';
 import { maxPhoneLength } from '#platform/phones/phone-text.rules.ts';
 import type { Clock } from '#platform/time/clock.ts';
 
@@ -16,7 +17,7 @@ export const readNote = form({
 
 export type NoteErrors = ErrorsIn<typeof readNote>;
 
-/** A note for colleagues, which the dealer never sees; the same form twice is one note. */
+/** A note for colleagues, which the dealer never sees; the same form twice is one note, with other words one more. */
 export const addNote = (
   { db, clock }: Deps,
   { dealerId, actorId, formKey }: By,
@@ -26,7 +27,7 @@ export const addNote = (
     const now = clock.now();
     const added = await tx
       .insertInto('dealerNotes')
-      .values({ dealerId, authorId: actorId, formKey, at: now, text: note })
+      .values({ dealerId, authorId: actorId, formKey: keyOfContent(formKey, note), at: now, text: note })
       .onConflict((conflict) => conflict.column('formKey').doNothing())
       .returning('id')
       .executeTakeFirst();
@@ -52,14 +53,17 @@ export const readContact = form({
 export type ContactErrors = ErrorsIn<typeof readContact>;
 type ContactValues = Extract<ReturnType<typeof readContact>, { ok: true }>['values'];
 
-/** Whom to talk to; the same form twice is one contact. */
+/** Whom to talk to; the same form twice is one contact, with another name or number one more. */
 export const addContact = ({ db, clock }: Deps, by: By, contact: ContactValues): Promise<void> =>
   db.transaction().execute(async (tx) => {
     const { dealerId, actorId, formKey } = by;
     const { contactEmail, ...told } = contact;
     const added = await tx
       .insertInto('dealerContacts')
-      .values({ dealerId, formKey, ...told, email: contactEmail ?? '' })
+      .values({
+        ...{ dealerId, ...told, email: contactEmail ?? '' },
+        formKey: keyOfContent(formKey, contact),
+      })
       .onConflict((conflict) => conflict.column('formKey').doNothing())
       .returning('id')
       .executeTakeFirst();

@@ -7,7 +7,7 @@ import { requestContext, requireDealer, savedViewsOf } from '#shell/shell.ts';
 import { StickyBar } from '#shell/ui/sticky-bar.tsx';
 import workStyles from '#shell/ui/work.css?url';
 import { WorkError } from '#shell/ui/work-frame.tsx';
-import { dealerById } from '../dealers.store.ts';
+import { closedDealer, dealerById } from '../dealers.store.ts';
 import { DealerFrame } from '../ui/dealer-frame.tsx';
 import type { Route } from './+types/dealer.layout.ts';
 import { portalTexts } from './portal.texts.ts';
@@ -22,9 +22,10 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   const { user, dealerId, isReadOnly } = requireDealer(server, url);
   const { db } = server.deps;
   const [dealer, savedViews] = await Promise.all([dealerById(db, dealerId), savedViewsOf(db, user.id)]);
+  const closed = await closedDealer(db, dealer);
   const name = dealer?.name ?? '';
   const person = isReadOnly ? `${user.firstName} ${user.lastName}`.trim() : name;
-  return { name, person, isReadOnly, savedViews, csrf: server.visitor.csrfToken ?? '' };
+  return { name, person, closed, isReadOnly, savedViews, csrf: server.visitor.csrfToken ?? '' };
 }
 
 /** The dealers' pages: where one may go, for whom one works, the way out. */
@@ -32,7 +33,7 @@ export default function DealerLayout({ loaderData: portal }: Route.ComponentProp
   return (
     <>
       {portal.isReadOnly && <ViewingBar name={portal.name} csrf={portal.csrf} />}
-      <DealerFrame person={portal.person} isOwn={!portal.isReadOnly}>
+      <DealerFrame person={portal.person} isOwn={!portal.isReadOnly} closed={portal.closed}>
         <Outlet />
       </DealerFrame>
     </>
@@ -60,7 +61,7 @@ export const ErrorBoundary = ({ loaderData: dealer }: Route.ErrorBoundaryProps) 
     frame={
       dealer
         ? (page) => (
-            <DealerFrame person={dealer.person} isOwn={!dealer.isReadOnly}>
+            <DealerFrame person={dealer.person} isOwn={!dealer.isReadOnly} closed={dealer.closed}>
               {page}
             </DealerFrame>
           )

@@ -37,6 +37,17 @@ export const portalTexts = catalogue({
       ],
     },
   ],
+  closed: {
+    locked: {
+      title: 'Sie sind gesperrt',
+      text: 'Ihre Angebote sieht niemand, und neue Bestellungen kommen nicht. Bestätigte Bestellungen sind Verträge: Bitte liefern Sie sie wie vereinbart. Bei Fragen rufen Sie bitte unsere Händlerbetreuung an.',
+    },
+    ended: {
+      title: 'Unsere Zusammenarbeit ist beendet',
+      text: 'Ihre Angebote sieht niemand, und neue Bestellungen kommen nicht. Bestätigte Bestellungen sind Verträge: Bitte liefern Sie sie wie vereinbart.',
+    },
+    reason: (reason: string) => `Der Grund: ${reason}`,
+  },
   viewing: {
     label: 'Portal eines Händlers ansehen',
     before: 'Sie sehen das Portal von',

@@ -1,5 +1,6 @@
 import type { Database, Transaction } from '#db/database.ts';
 import { addAuditEvent } from '#features/identity/identity.ts';
+import { keyOfContent } from '#platform/forms/form-keys.ts';
 import type { Queue } from '#platform/jobs/queue.ts';
 import type { Clock } from '#platform/time/clock.ts';
 import { insertExport } from './data-exports.store.ts';
@@ -27,6 +28,8 @@ export async function enqueueExport(
   await queue.enqueue(tx, writeExportTask, { id }, { jobKey: `data_export:${id}` });
 }
 
-/** The same at once. */
-export const askExport = (deps: ExportDeps, asked: Asked): Promise<void> =>
-  deps.db.transaction().execute((tx) => enqueueExport(deps, tx, asked));
+/** The same at once, for a form; one that asks for something else is another file. */
+export function askExport(deps: ExportDeps, asked: Asked): Promise<void> {
+  const formKey = keyOfContent(asked.formKey, asked.request);
+  return deps.db.transaction().execute((tx) => enqueueExport(deps, tx, { ...asked, formKey }));
+}

@@ -6,6 +6,7 @@ import { sortIn } from '#platform/http/list-address.ts';
 import { rowIdIn } from '#platform/http/row-id.ts';
 import { useTexts } from '#platform/i18n/locale.ts';
 import { ChipLinks } from '#platform/ui/chips.tsx';
+import { KeyUsedNotice } from '#platform/ui/key-used-notice.tsx';
 import { PageHead } from '#platform/ui/list-parts.tsx';
 import { DoneNotice, Notice } from '#platform/ui/notice.tsx';
 import { privatePage } from '#platform/ui/page-meta.ts';
@@ -88,8 +89,10 @@ export async function action({ request, url, context }: Route.ActionArgs) {
   if (outcome.kind === 'unknown') throw noAccess();
   const typed = { request: outcome.request, typed: form.input() };
   if (outcome.kind === 'stale')
-    return data({ ...typed, isStale: true as const, errors: {} }, { status: 409 });
-  return data({ ...typed, isStale: false as const, errors: outcome.errors }, { status: 422 });
+    return data({ ...typed, isStale: true as const, isKeyUsed: false, errors: {} }, { status: 409 });
+  const kept = { ...typed, isStale: false as const };
+  if (outcome.kind === 'key_used') return data({ ...kept, isKeyUsed: true, errors: {} }, { status: 409 });
+  return data({ ...kept, isKeyUsed: false, errors: outcome.errors }, { status: 422 });
 }
 
 /** What can be taken along as a file: choose, see how far it is, fetch it, have it come again by itself. */
@@ -108,6 +111,7 @@ export default function DataExport({ loaderData, actionData }: Route.ComponentPr
       <DoneNotice className="mt-4">
         {!actionData && done && done !== 'expired' && texts.dones[done]}
       </DoneNotice>
+      {actionData?.isKeyUsed && <KeyUsedNotice to={`${path}#gespeichert`} />}
       {actionData?.isStale && (
         <StaleNotice
           what={actionData.request ? 'retained' : 'handled'}

@@ -143,12 +143,15 @@ describe('a file of orders', () => {
     ]);
   });
 
-  it('asked for twice by one form is one file', async () => {
+  it('asked for twice by one form is one file, and with other columns a second one', async () => {
     const key = crypto.randomUUID();
-    await send(people.finance, { ...orders, key });
-    await send(people.finance, { ...orders, key });
-    const { rows } = await sql`select id from data_exports where form_key = ${key}`.execute(database.db);
-    expect(rows).toHaveLength(1);
+    const asker = await employee('financial');
+    const count = async () => (await exportsOf(database.db, asker, { sort: null, limit: 9 })).length;
+    await send(asker, { ...orders, key });
+    await send(asker, { ...orders, key });
+    expect(await count()).toBe(1);
+    await send(asker, { ...orders, columns: ['number'], key });
+    expect(await count()).toBe(2);
   });
 });
 

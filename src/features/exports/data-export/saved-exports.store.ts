@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Connection, Transaction } from '#db/database.ts';
+import { contentDigest, madeBefore } from '#platform/forms/form-keys.ts';
 import type { ExportRequest } from './export-choice.rules.ts';
 import type { Schedule } from './schedule.rules.ts';
 
@@ -34,16 +35,20 @@ export async function savedExport(
 
 export type SavedFields = Pick<SavedExport, 'name' | 'request' | 'schedule' | 'nextAt'>;
 
-/** The same form sent twice is one saved export. */
+/** The same form sent twice is one saved export; false when it has made another one before. */
 export async function insertSaved(
   tx: Transaction,
   { userId, formKey, now, ...fields }: SavedFields & { userId: number; formKey: string; now: Date },
-): Promise<void> {
+): Promise<boolean> {
   const { name, request, schedule, nextAt } = fields;
-  await sql`
-    insert into saved_exports (user_id, form_key, name, request, schedule, next_at, created_at)
-    values (${userId}, ${formKey}, ${name}, ${JSON.stringify(request)}::jsonb, ${schedule}, ${nextAt}, ${now})
-    on conflict (form_key) do nothing`.execute(tx);
+  const formDigest = contentDigest({ userId, name, request, schedule });
+  const { rows } = await sql`
+    insert into saved_exports (user_id, form_key, form_digest, name, request, schedule, next_at, created_at)
+    values (${userId}, ${formKey}, ${formDigest}, ${name}, ${JSON.stringify(request)}::jsonb, ${schedule}, ${nextAt}, ${now})
+    on conflict (form_key) do nothing returning id`.execute(tx);
+  if (rows.length > 0) return true;
+  const known = tx.selectFrom('savedExports').select(['id', 'formDigest']).where('formKey', '=', formKey);
+  return !madeBefore(await known.executeTakeFirstOrThrow(), formDigest).isOther;
 }
 
 type Known = { id: number; userId: number; version: number };

@@ -28,6 +28,8 @@ export type Outcome =
   | { kind: 'wrong'; errors: FormErrors; request: ExportRequest }
   /** Somebody changed the saved export meanwhile, or it is gone; `request` is what was typed. */
   | { kind: 'stale'; request: ExportRequest | null }
+  /** The form has saved something else before; what was typed is kept under a new key. */
+  | { kind: 'key_used'; request: ExportRequest }
   | { kind: 'unknown' };
 
 type Deps = ExportDeps & { exportDatasets: readonly Dataset[] };
@@ -96,8 +98,10 @@ const save = ({ db, clock }: Deps, { user, form }: Posted, fields: SavedFields):
   db.transaction().execute(async (tx): Promise<Outcome> => {
     const known = { id: idIn(form, 'saved'), userId: user.id, version: idIn(form, 'version') };
     if (known.id === 0) {
-      await insertSaved(tx, { ...fields, userId: user.id, formKey: form.text('key'), now: clock.now() });
-      return { kind: 'done', done: 'saved' };
+      const saved = { ...fields, userId: user.id, formKey: form.text('key'), now: clock.now() };
+      return (await insertSaved(tx, saved))
+        ? { kind: 'done', done: 'saved' }
+        : { kind: 'key_used', request: fields.request };
     }
     const isChanged = await updateSaved(tx, known, fields);
     return isChanged ? { kind: 'done', done: 'changed' } : { kind: 'stale', request: fields.request };

@@ -1,9 +1,9 @@
 import { type Insertable, sql } from 'kysely';
-import type { Connection, Database } from '#db/database.ts';
+import type { Connection, Database, Transaction } from '#db/database.ts';
 import type { DB } from '#db/types.gen.ts';
 import type { Visitor } from '#platform/http/endpoint.ts';
 import type { Clock } from '#platform/time/clock.ts';
-import { day } from '../accounts.rules.ts';
+import { day, minute } from '../accounts.rules.ts';
 import { hasAnyRole } from '../roles/roles.rules.ts';
 import { rolesByPermission } from '../roles/roles.ts';
 import { isOpenGuest } from './sessions.store.ts';
@@ -40,6 +40,37 @@ export async function findOrderLink(db: Connection, secret: string, now: Date) {
     .executeTakeFirst();
   if (!found || found.userId === null || found.orderId === null) return null;
   return { userId: found.userId, orderId: found.orderId, isGuest: found.isGuest };
+}
+
+/** More mails than that would be a nuisance to the one who gets them. */
+const pauseOfLinks = 10 * minute;
+
+/**
+ * Notes that somebody asked for the link of an order once more; null within ten minutes of the last time. Whether there is
+ * such an order is not looked up.
+ */
+export async function noteLinkRequest(
+  tx: Transaction,
+  { orderId, now }: { orderId: number; now: Date },
+): Promise<number | null> {
+  const values = sql.join([orderId, now, new Date(now.getTime() + day)]);
+  const { rows } = await sql<{ id: number }>`
+    insert into order_link_requests as known (order_id, asked_at, expires_at) values (${values})
+    on conflict (order_id) do update
+      set id = default, asked_at = excluded.asked_at, expires_at = excluded.expires_at
+      where known.asked_at <= ${new Date(now.getTime() - pauseOfLinks)}
+    returning id`.execute(tx);
+  return rows[0]?.id ?? null;
+}
+
+/** Of which order a link was asked for; null when it was asked for once more since. */
+export async function orderOfLinkRequest(db: Connection, id: number): Promise<number | null> {
+  const found = await db
+    .selectFrom('orderLinkRequests')
+    .select('orderId')
+    .where('id', '=', id)
+    .executeTakeFirst();
+  return found?.orderId ?? null;
 }
 
 /** The secret of the operator link of a start, which has to be opened within a day. */

@@ -1,4 +1,5 @@
-import { type Answers, type GuideInput, type InputKind, wholeNumber } from '../guides/guide.rules.ts';
+import type { Answers, GuideInput, InputKind } from '../guides/guide.rules.ts';
+import { wholeNumber } from '../guides/whole-number.rules.ts';
 
 const known = ['yes', 'no', 'unknown'] as const;
 

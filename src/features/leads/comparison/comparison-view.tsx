@@ -5,6 +5,7 @@ import { Card, TitledSection } from '#platform/ui/card.tsx';
 import { type FactRow, Facts } from '#platform/ui/facts.tsx';
 import { Folded } from '#platform/ui/folded.tsx';
 import { Notice } from '#platform/ui/notice.tsx';
+import { useCountry } from '#shell/shared.ts';
 import {
   type Answers,
   answersQuery,
@@ -17,7 +18,7 @@ import {
 import type { CompareResult } from './compare.ts';
 import type { Comparison } from './comparison.rules.ts';
 import { comparisonTexts } from './comparison.texts.ts';
-import { derivationRows } from './comparison-words.ts';
+import { derivationRows, standingWords } from './comparison-words.ts';
 import { FuelTable } from './fuel-table.tsx';
 import { GradeScale } from './grade-scale.tsx';
 import type { Grant } from './leads.entries.ts';
@@ -42,7 +43,7 @@ export function ComparisonView({ result, grants, answers, children }: Props) {
       <h1 className="text-2xl sm:text-3xl">
         {comparison ? texts.title(comparison.grade) : texts.titleWithoutGrade}
       </h1>
-      {comparison && <p className="mt-2 text-lg text-ink-2">{texts.verdicts[comparison.grade]}</p>}
+      {comparison && <Verdict comparison={comparison} />}
       {comparison && <Standing {...{ comparison, result }} />}
       {tank && <TankAdvice tank={tank} />}
       {comparison && (
@@ -65,8 +66,27 @@ export function ComparisonView({ result, grants, answers, children }: Props) {
   );
 }
 
+/** What the grade says, and compared with whom. */
+function Verdict({ comparison }: { comparison: Comparison }) {
+  const texts = useTexts(comparisonTexts);
+  const { comparedWith } = useStandingWords(comparison);
+  return (
+    <>
+      <p className="mt-2 text-lg text-ink-2">{texts.verdicts[comparison.grade]}</p>
+      <p className="mt-1 max-w-prose text-ink-2">{comparedWith}</p>
+    </>
+  );
+}
+
+function useStandingWords(comparison: Comparison) {
+  const texts = useTexts(comparisonTexts);
+  const format = useFormatter();
+  return standingWords({ texts, format }, useCountry().id, comparison);
+}
+
 function Standing({ comparison, result }: { comparison: Comparison; result: CompareResult }) {
   const texts = useTexts(comparisonTexts);
+  const { certificate } = useStandingWords(comparison);
   return (
     <>
       {comparison.isEstimated && <Notice className="mt-5">{texts.estimated}</Notice>}
@@ -81,6 +101,7 @@ function Standing({ comparison, result }: { comparison: Comparison; result: Comp
             value="text-right font-semibold tabular-nums"
           />
           {result.oilPrice && <PriceDay price={result.oilPrice} />}
+          <p className="mt-3 text-sm text-ink-2">{certificate.note}</p>
         </Card>
       </div>
     </>
@@ -101,6 +122,7 @@ function useFactRows(comparison: Comparison, { oilPrice }: CompareResult): FactR
   const texts = useTexts(comparisonTexts);
   const format = useFormatter();
   const { facts } = texts;
+  const { certificate } = useStandingWords(comparison);
   const cost = priceOf(oilPrice, comparison.actual, 100);
   const litres = (value: number) => texts.litres(format.quantity(value));
   return [
@@ -110,6 +132,7 @@ function useFactRows(comparison: Comparison, { oilPrice }: CompareResult): FactR
     [facts.energy, texts.energyValue(format.quantity(comparison.kilowattHours))],
     [facts.carbon, texts.carbonValue(format.quantity(comparison.kilogramsCo2))],
     [facts.cost, cost === null ? texts.noPrice : format.money(cost)],
+    ...(certificate.row ? [certificate.row] : []),
   ];
 }
 

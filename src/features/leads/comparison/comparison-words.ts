@@ -1,7 +1,9 @@
+import type { CountryId } from '#features/places/types.ts';
 import type { Formatter } from '#platform/i18n/format.ts';
 import { cents, roundHalfUp } from '#platform/money/money.ts';
+import { certificateClass } from './certificate.rules.ts';
 import type { CompareResult } from './compare.ts';
-import { boilerEfficiency, type Comparison, gradeLimits } from './comparison.rules.ts';
+import { boilerEfficiency, type Comparison, gradeLimits, kindOf } from './comparison.rules.ts';
 import type { comparisonTexts } from './comparison.texts.ts';
 import { floorHeatingFactor, type Measure, pelletEfficiency } from './measures.rules.ts';
 
@@ -13,6 +15,29 @@ type Row = readonly [label: string, text: string];
 /** A figure with as many decimals as it has, `digits` at most. */
 const plain = ({ format }: Writer, value: number, digits = 2): string =>
   format.decimal(value, Number.isInteger(value) ? 0 : Number.isInteger(value * 10) ? 1 : digits);
+
+/** With whom a house was compared, and what its energy certificate would say; `row` where that can be told. */
+export function standingWords(
+  { texts, format }: Writer,
+  countryId: CountryId,
+  comparison: Comparison,
+): { comparedWith: string; certificate: { row: Row | null; note: string } } {
+  const { houseClass, livingArea, persons } = comparison;
+  const found = certificateClass(countryId, comparison);
+  const houses = texts.house({
+    ...{ built: texts.classes[houseClass], kind: texts.kinds[kindOf(comparison)] },
+    ...{ area: format.quantity(livingArea), persons: texts.persons(persons) },
+  });
+  return {
+    comparedWith: texts.comparedWith(houses),
+    certificate: found
+      ? {
+          row: [texts.certificate, texts.certificateClass(found.name)],
+          note: texts.certificateNote(format.quantity(found.kilowattHours)),
+        }
+      : { row: null, note: texts.noCertificate },
+  };
+}
 
 /** The way to the grade, figure by figure. */
 export function derivationRows(writer: Writer, comparison: Comparison): Row[] {

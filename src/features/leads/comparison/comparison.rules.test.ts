@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { cents } from '#platform/money/money.ts';
 import { assumptionsOf, shippedAssumptions } from './assumptions.rules.ts';
-import { compareHouse, gradeOf, grades } from './comparison.rules.ts';
+import { compareHouse, gradeOf, grades, isPossibleUse } from './comparison.rules.ts';
 import { type House, houseOf, misfitOf, oldTankOf } from './comparison-inputs.rules.ts';
 import { fuelCosts, measuresOf, tankAdvice } from './measures.rules.ts';
 
@@ -83,6 +83,18 @@ describe('a house beside those of its kind', () => {
 
   it('of a row is compared with houses of rows', () => {
     expect(compared({ buildingKind: 'terraced' })).toMatchObject({ kindFactor: 0.85, expected: 1700 });
+  });
+
+  it.each([
+    [{ livingArea: 140, persons: 3, heatsWater: true }, 200, false],
+    [{ livingArea: 140, persons: 3, heatsWater: true }, 464, false],
+    [{ livingArea: 140, persons: 3, heatsWater: true }, 465, true],
+    [{ livingArea: 140, persons: 3, heatsWater: true }, 15_500, true],
+    [{ livingArea: 140, persons: 3, heatsWater: true }, 15_501, false],
+    [{ livingArea: 140, built: 'passive' as const }, 200, true],
+    [{ livingArea: 140 }, null, true],
+  ])('of %j can take %s l a year: %s', (of, statedLitres, isPossible) => {
+    expect(isPossibleUse(house({ ...of, statedLitres }))).toBe(isPossible);
   });
 
   const litres = fc.integer({ min: 100, max: 100_000 });

@@ -17,6 +17,8 @@ export type HouseClass = keyof typeof classLitres;
 
 /** Walls to neighbours lose nothing: share of what a detached house of the same area needs; rounded from its surface. */
 const kindFactors = { detached: 1, semi: 0.92, terraced: 0.85, multi: 0.8 } as const;
+const houseKinds = ['detached', 'semi', 'terraced', 'multi'] as const;
+type HouseKind = (typeof houseKinds)[number];
 
 /** A year's efficiency of boilers: what arrives of the oil's energy (net calorific value). */
 export const boilerEfficiency = { condensing: 0.96, under20: 0.88, over20: 0.8 } as const;
@@ -76,18 +78,14 @@ export type Comparison = {
 
 /** A house beside those of its kind. Litres are whole; factors are applied before rounding. */
 export function compareHouse(house: House, assumptions: Assumptions): Comparison {
-  const houseClass = classOf(house);
-  const perAreaOfClass = classLitres[houseClass];
-  const kindFactor = kindFactors[house.buildingKind ?? 'detached'];
-  const ofClass = perAreaOfClass * kindFactor * house.livingArea;
-  const water = waterLitres(house);
+  const { houseClass, kindFactor, ofClass, water } = usualUse(house);
   const parts = partsOf(house, houseClass, assumptions);
   const likely = Math.round(parts.reduce((litres, { factor }) => litres * factor, ofClass) + water);
   const expected = Math.round(ofClass + water);
   const actual = house.statedLitres ?? likely;
   const ratio = Math.round((actual / expected) * 100) / 100;
   return {
-    ...{ houseClass, classLitres: perAreaOfClass, kindFactor, livingArea: house.livingArea },
+    ...{ houseClass, classLitres: classLitres[houseClass], kindFactor, livingArea: house.livingArea },
     ...{ water, persons: house.persons ?? usualPersons, expected, likely, parts, actual },
     isEstimated: house.statedLitres === null,
     heating: Math.max(0, actual - water),
@@ -97,6 +95,31 @@ export function compareHouse(house: House, assumptions: Assumptions): Comparison
     kilogramsCo2: Math.round(actual * oil.kilogramsCo2),
   };
 }
+
+/** What houses of its kind and size take in a year, heating and hot water apart. */
+function usualUse(house: House) {
+  const houseClass = classOf(house);
+  const kindFactor = kindFactors[house.buildingKind ?? 'detached'];
+  const ofClass = classLitres[houseClass] * kindFactor * house.livingArea;
+  return { houseClass, kindFactor, ofClass, water: waterLitres(house) };
+}
+
+/**
+ * Ratios of actual to expected use between which an answer is believed. Even an old house that was made a passive one takes
+ * more than the least; the most is three times what makes the worst grade.
+ */
+const possibleRatios = { least: 0.15, most: 5 } as const;
+
+/** False where no house of this kind and size takes what was stated: a delivery was meant, or another house. */
+export function isPossibleUse(house: House): boolean {
+  const { ofClass, water } = usualUse(house);
+  const ratio = (house.statedLitres ?? ofClass + water) / (ofClass + water);
+  return ratio >= possibleRatios.least && ratio <= possibleRatios.most;
+}
+
+/** Of what kind a house was compared. */
+export const kindOf = ({ kindFactor }: Pick<Comparison, 'kindFactor'>): HouseKind =>
+  houseKinds.find((kind) => kindFactors[kind] === kindFactor) ?? 'detached';
 
 /** An old house in which nothing was insulated is compared with its like. */
 function classOf({ built, roof, walls, cellar }: House): HouseClass {

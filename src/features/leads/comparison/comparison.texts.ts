@@ -57,6 +57,22 @@ export const comparisonTexts = catalogue(
     },
     estimated:
       'Ihren Verbrauch kennen Sie nicht: Gerechnet ist mit dem, was Ihre Antworten erwarten lassen. Eine Rechnung oder ein Lieferschein macht das Ergebnis genauer.',
+    comparedWith: (houses: string) =>
+      `Verglichen mit Häusern wie diesem: ${houses}. Klasse C endet, wo sie im Mittel liegen.`,
+    house: (of: { built: string; kind: string; area: string; persons: string }) =>
+      `${of.kind}, ${of.built}, ${of.area} m², ${of.persons}`,
+    persons: (count: number) => (count === 1 ? '1 Person' : `${count} Personen`),
+    kinds: {
+      detached: 'freistehend',
+      semi: 'Doppelhaus oder Reihenende',
+      terraced: 'Reihenmittelhaus',
+      multi: 'Mehrfamilienhaus',
+    },
+    certificate: 'Klasse im Energieausweis',
+    certificateClass: (name: string) => `etwa ${name}`,
+    certificateNote: (perArea: string) =>
+      `Der Energieausweis hat eigene Klassen, von A+ bis H: Er vergleicht alle Häuser miteinander, nach Endenergie je m² Nutzfläche. Mit diesem Verbrauch sind das etwa ${perArea} kWh im Jahr (GEG, Anlage 10).`,
+    noCertificate: '',
     scale: 'Klassen von A bis G',
     ownHouse: (litres: string) => `Ihr Haus ${litres} l/m²`,
     litres: (value: string) => `${value} l`,
@@ -188,7 +204,13 @@ export const comparisonTexts = catalogue(
     failed: 'Ihr Ergebnis konnte nicht neu gerechnet werden. Es ist das vom letzten Mal.',
   },
   {
+    'de-AT': {
+      certificateNote: (perArea: string) =>
+        `Der Energieausweis hat eigene Klassen, von A++ bis G: Er vergleicht alle Häuser miteinander, nach Heizwärmebedarf je m² Brutto-Grundfläche. Aus diesem Verbrauch folgen etwa ${perArea} kWh im Jahr (OIB-Richtlinie 6).`,
+    },
     'de-CH': {
+      noCertificate:
+        'Das ist nicht die Klasse des Energieausweises (GEAK): Der vergleicht mit einem heutigen Neubau, und aus dem Verbrauch allein folgt sie nicht.',
       grantsTitle: 'Fördergelder',
       units: { ...units, electricityPrice: 'Rp. je kWh' },
       fuelPrice: (value: string) => `${value} Rp.`,

@@ -5,7 +5,7 @@ import type { DocumentBlock, DocumentContent } from '#platform/pdf/document-cont
 import type { CompareResult } from './compare.ts';
 import type { Comparison } from './comparison.rules.ts';
 import { comparisonTexts } from './comparison.texts.ts';
-import { basisLines, derivationRows, savingsOf, type Writer } from './comparison-words.ts';
+import { basisLines, derivationRows, savingsOf, standingWords, type Writer } from './comparison-words.ts';
 import type { Grant } from './leads.entries.ts';
 import { priceOf } from './measures.rules.ts';
 
@@ -34,7 +34,7 @@ export function resultDocument(
       { label: texts.asOf, value: format.date(result.day) },
     ],
     blocks: [
-      ...(comparison ? standingBlocks(writer, result, comparison) : []),
+      ...(comparison ? standingBlocks(writer, { ...result, countryId }, comparison) : []),
       ...tankBlocks(writer, result),
       ...measureBlocks(writer, result),
       ...fuelBlocks(writer, result),
@@ -46,15 +46,16 @@ export function resultDocument(
 
 function standingBlocks(
   { texts, format }: Writer,
-  { oilPrice }: CompareResult,
+  { oilPrice, countryId }: Pick<CompareResult, 'oilPrice'> & { countryId: CountryId },
   comparison: Comparison,
 ): DocumentBlock[] {
   const { facts } = texts;
+  const { comparedWith, certificate } = standingWords({ texts, format }, countryId, comparison);
   const litres = (value: number) => texts.litres(format.quantity(value));
   const cost = priceOf(oilPrice, comparison.actual, 100);
   const price = oilPrice && texts.costDay(format.money(oilPrice.unitPrice), format.date(oilPrice.day));
   return [
-    { kind: 'text', text: texts.verdicts[comparison.grade] },
+    { kind: 'text', text: `${texts.verdicts[comparison.grade]} ${comparedWith}` },
     ...(comparison.isEstimated ? [{ kind: 'note' as const, text: texts.estimated }] : []),
     {
       kind: 'facts',
@@ -64,9 +65,11 @@ function standingBlocks(
         { label: facts.perArea, value: texts.perAreaValue(format.decimal(comparison.perArea, 1)) },
         { label: facts.energy, value: texts.energyValue(format.quantity(comparison.kilowattHours)) },
         { label: facts.carbon, value: texts.carbonValue(format.quantity(comparison.kilogramsCo2)) },
+        ...(certificate.row ? [{ label: certificate.row[0], value: certificate.row[1] }] : []),
         { label: facts.cost, value: cost === null ? texts.noPrice : `${format.money(cost)} (${price})` },
       ],
     },
+    { kind: 'note', text: certificate.note },
   ];
 }
 

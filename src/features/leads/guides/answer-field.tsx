@@ -1,9 +1,10 @@
 import { useId } from 'react';
-import { maxPostalCodeLength } from '#features/places/shared.ts';
+import { postalCodeDigits } from '#features/places/shared.ts';
 import { useTexts } from '#platform/i18n/locale.ts';
 import { classNames } from '#platform/ui/class-names.ts';
 import { FieldError } from '#platform/ui/field.tsx';
 import { DigitsField, NumberField } from '#platform/ui/number-field.tsx';
+import { useCountry } from '#shell/shared.ts';
 import type { GuideInput, GuideOption } from './guide.rules.ts';
 import { OptionPicture } from './option-picture.tsx';
 import { stepsTexts } from './steps.texts.ts';
@@ -22,6 +23,7 @@ export const fieldId = (key: string): string => `antwort-${key}`;
 /** One question: large targets for what is chosen, a field for what is typed. */
 export function AnswerField({ input, answer, error, onAnswer }: Props) {
   const texts = useTexts(stepsTexts);
+  const country = useCountry();
   const field = {
     ...{ id: fieldId(input.key), name: input.key, label: input.label, hint: input.help || undefined, error },
     size: 'large',
@@ -31,7 +33,7 @@ export function AnswerField({ input, answer, error, onAnswer }: Props) {
       return (
         <DigitsField
           {...field}
-          maxDigits={maxPostalCodeLength}
+          {...postalCodeDigits(country)}
           autoComplete="postal-code"
           defaultValue={answer}
           onValueChange={onAnswer}

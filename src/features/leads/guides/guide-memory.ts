@@ -13,6 +13,8 @@ export type GuideMemory = {
   compared?: Answers | undefined;
   /** The request that was made of the result, or is about to be. */
   selectedLeadId?: number | undefined;
+  /** By which that request is known to be this browser's. */
+  sentToken?: string | undefined;
 };
 
 const empty: GuideMemory = { answers: {} };
@@ -21,14 +23,15 @@ const empty: GuideMemory = { answers: {} };
 export function readGuide(code: CountryCode, guideId: number): GuideMemory {
   const stored = guidesIn(code)[guideId];
   if (typeof stored !== 'object' || stored === null) return empty;
-  const { answers: told, isHeld, result, compared, selectedLeadId } = stored as Partial<GuideMemory>;
+  const { answers: told, isHeld, result, compared, ...sent } = stored as Partial<GuideMemory>;
   const texts = Object.entries(told ?? {}).filter(([, value]) => typeof value === 'string');
   const answers: Answers = Object.fromEntries(texts);
   const isCurrent = isResult(result) && isOf(compared, answers);
   return {
     ...{ answers, isHeld: isHeld === true },
     ...(isCurrent && { result, compared }),
-    selectedLeadId: typeof selectedLeadId === 'number' ? selectedLeadId : undefined,
+    selectedLeadId: typeof sent.selectedLeadId === 'number' ? sent.selectedLeadId : undefined,
+    sentToken: typeof sent.sentToken === 'string' ? sent.sentToken : undefined,
   };
 }
 

@@ -52,7 +52,9 @@ async function published(change: (draft: GuideDraft) => GuideDraft): Promise<num
   const shipped = shippedGuide(1, 'de-DE');
   if (!shipped) throw new Error('not shipped');
   const draft = change(draftOfGuide(shipped, 'leads'));
-  const guideId = await createGuide(deps(), { userId, draft, formKey: randomUUID() });
+  const made = await createGuide(deps(), { userId, draft, formKey: randomUUID() });
+  if (!made.ok) throw new Error(made.error.code);
+  const guideId = made.value;
   const times = { fromAt: null, untilAt: null };
   const done = await publishGuide(deps(), { guideId, userId, expectedVersion: 1, ...times });
   expect(done).toEqual({ ok: true, value: 'published' });

@@ -12,10 +12,12 @@ import {
   orderedSteps,
   shownSteps,
   stepBeside,
+  stepFaults,
   stepIdIn,
   tidyAnswers,
-  wholeNumber,
 } from './guide.rules.ts';
+import { oilConsumptionGuide } from './shipped/oil-consumption.texts.ts';
+import { wholeNumber } from './whole-number.rules.ts';
 
 const zip = /^[0-9]{5}$/;
 const input = (key: string, more: Partial<GuideInput> = {}): GuideInput => ({
@@ -78,6 +80,32 @@ describe('the steps of a guide', () => {
     expect(guideFaults(guide, { zip: 'x', old: 'maybe' }, zip)).toEqual({
       ...{ zip: 'zip', old: 'choice', water: 'missing' },
     });
+  });
+});
+
+describe('a use of oil that no such house has', () => {
+  const { steps } = oilConsumptionGuide('de-DE');
+  const last = steps.find(({ inputs }) => inputs.some(({ key }) => key === 'litres'));
+  const answers = {
+    built: 'before1977',
+    livingArea: '140',
+    persons: '3',
+    heatsWater: 'yes',
+    knowsUse: 'yes',
+  };
+  it.each([
+    ['200', { litres: 'impossible' }],
+    ['90.000', { litres: 'impossible' }],
+    ['50', { litres: 'range' }],
+    ['2.800', {}],
+  ])('is asked back: %s l', (litres, faults) => {
+    expect(last && stepFaults(last, { ...answers, litres }, zip)).toEqual(faults);
+  });
+
+  it('is not asked of those who do not know theirs, or whose house nobody knows', () => {
+    if (!last) throw new Error('the guide asks for no litres');
+    expect(stepFaults(last, { ...answers, knowsUse: 'no', litres: '200' }, zip)).toEqual({});
+    expect(stepFaults(last, { knowsUse: 'yes', litres: '200' }, zip)).toEqual({});
   });
 });
 

@@ -1,3 +1,7 @@
+import { isPossibleUse } from '../comparison/comparison.rules.ts';
+import { houseOf } from '../comparison/comparison-inputs.rules.ts';
+import { wholeNumber } from './whole-number.rules.ts';
+
 /** How an answer is given. */
 export const inputKinds = ['choice', 'yesNo', 'number', 'zip'] as const;
 export type InputKind = (typeof inputKinds)[number];
@@ -46,7 +50,7 @@ export type Guide = GuideContent & { id: number; theme: GuideTheme };
 /** Answers by the key of their input, as they are typed. */
 export type Answers = Readonly<Record<string, string>>;
 
-export type AnswerFault = 'missing' | 'choice' | 'number' | 'range' | 'zip';
+export type AnswerFault = 'missing' | 'choice' | 'number' | 'range' | 'zip' | 'impossible';
 
 export const orderedSteps = ({ steps }: Pick<GuideContent, 'steps'>): readonly GuideStep[] =>
   steps.toSorted((one, other) => one.orderWeight - other.orderWeight || one.id - other.id);
@@ -66,13 +70,6 @@ export const expectedSteps = (guide: Pick<GuideContent, 'steps'>, answers: Answe
   orderedSteps(guide).filter(({ inputs }) =>
     inputs.some((input) => isAsked(input, answers) || !answers[input.condition?.key ?? '']?.trim()),
   );
-
-/** "1.400", "1'400", "1400": a whole number of at least 0; null for everything else. */
-export function wholeNumber(text: string): number | null {
-  const bare = text.trim();
-  if (!/^\d{1,9}$/.test(bare) && !/^\d{1,3}([.'’ ]\d{3}){1,2}$/.test(bare)) return null;
-  return Number(bare.replaceAll(/\D/g, ''));
-}
 
 /** What is wrong with an answer; null for a right one. A postal code has the pattern of the country. */
 export function answerFault(input: GuideInput, answer: string | undefined, zip: RegExp): AnswerFault | null {
@@ -95,25 +92,32 @@ function numberFault({ min, max }: GuideInput, value: number | null): AnswerFaul
   return value < (min ?? 0) || value > (max ?? Number.MAX_SAFE_INTEGER) ? 'range' : null;
 }
 
-/** Faults of a step's questions, by key. */
+/** Faults of a step's questions, by key; the use of oil is one where no house of those answers could have it. */
 export const stepFaults = (step: GuideStep, answers: Answers, zip: RegExp): Record<string, AnswerFault> =>
   Object.fromEntries(
     askedInputs(step, answers).flatMap((input) => {
-      const fault = answerFault(input, answers[input.key], zip);
+      const fault = answerFault(input, answers[input.key], zip) ?? consumptionFault(input, answers);
       return fault ? [[input.key, fault] as const] : [];
     }),
   );
 
+function consumptionFault({ key }: GuideInput, answers: Answers): AnswerFault | null {
+  const house = key === 'litres' ? houseOf(answers) : null;
+  return house && !isPossibleUse(house) ? 'impossible' : null;
+}
+
 export const isStepDone = (step: GuideStep, answers: Answers, zip: RegExp): boolean =>
   Object.keys(stepFaults(step, answers, zip)).length === 0;
 
-/** Faults of all questions that are asked, by key. */
-export const guideFaults = (
-  guide: GuideContent,
-  answers: Answers,
-  zip: RegExp,
-): Record<string, AnswerFault> =>
-  Object.assign({}, ...shownSteps(guide, answers).map((step) => stepFaults(step, answers, zip)));
+/** Faults of all questions that are asked, by key. What only an area that is wrong makes impossible is none. */
+export function guideFaults(guide: GuideContent, answers: Answers, zip: RegExp): Record<string, AnswerFault> {
+  const faults: Record<string, AnswerFault> = Object.assign(
+    {},
+    ...shownSteps(guide, answers).map((step) => stepFaults(step, answers, zip)),
+  );
+  const { litres, ...others } = faults;
+  return litres === 'impossible' && others.livingArea !== undefined ? others : faults;
+}
 
 /** The first step with a question that has no right answer; null where all have. */
 export const firstOpenStep = (guide: GuideContent, answers: Answers, zip: RegExp): GuideStep | null =>

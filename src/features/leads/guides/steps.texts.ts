@@ -26,6 +26,8 @@ export const stepsTexts = catalogue({
     range: 'Bitte geben Sie eine Zahl in diesen Grenzen ein.',
     rangeBetween: (min: string, max: string) => `Bitte geben Sie eine Zahl zwischen ${min} und ${max} ein.`,
     zip: 'Bitte geben Sie eine Postleitzahl Ihres Landes ein.',
+    impossible:
+      'Das kann nicht stimmen: So viel oder so wenig braucht kein Haus mit dieser Fläche und diesem Baujahr. Gemeint ist alles Heizöl eines ganzen Jahres. Kennen Sie es nicht, wählen Sie „Nein“.',
     unknown_zip: 'Diese Postleitzahl gibt es nicht. Bitte prüfen Sie sie.',
   },
   start: {

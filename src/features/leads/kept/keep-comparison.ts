@@ -1,6 +1,7 @@
 import type { Database } from '#db/database.ts';
 import type { CountryId } from '#features/places/types.ts';
 import { giveFirstEstimate } from '#features/tanks/tanks.ts';
+import { keyOfContent } from '#platform/forms/form-keys.ts';
 import type { Clock } from '#platform/time/clock.ts';
 import type { CompareResult } from '../comparison/compare.ts';
 import { houseOf } from '../comparison/comparison-inputs.rules.ts';
@@ -17,7 +18,7 @@ type Keep = {
   tankId: number | null;
 };
 
-/** Keeps a comparison with an account, and begins a tank's forecast with it; pressed twice it is one. */
+/** Keeps a comparison with an account, and begins a tank's forecast with it; pressed twice it is one, with other answers another. */
 export const keepComparison = ({ db, clock }: { db: Database; clock: Clock }, keep: Keep): Promise<void> =>
   db.transaction().execute(async (tx) => {
     const { userId, result, answers, tankId } = keep;
@@ -36,6 +37,7 @@ export const keepComparison = ({ db, clock }: { db: Database; clock: Clock }, ke
       }));
     await insertComparison(tx, {
       ...keep,
+      formKey: keyOfContent(keep.formKey, [result.guideId, keep.countryId, answers, tankId]),
       ...{ guideId: result.guideId, tankId: isGiven ? tankId : null, now: clock.now() },
     });
   });

@@ -3,7 +3,7 @@ import { catalogue } from '#platform/i18n/catalogue.ts';
 export const keptTexts = catalogue({
   keepTitle: 'Vergleich in Mein Heizöl behalten',
   keepLead: 'Antworten und Ergebnis liegen dann bei Ihrem Konto. Löschen können Sie sie jederzeit.',
-  grade: (grade: string, litres: string) => `Klasse ${grade}, ${litres} l im Jahr`,
+  grade: (grade: string, litres: string) => `Klasse ${grade} unter Häusern seiner Art, ${litres} l im Jahr`,
   useFor: 'Verbrauch als erste Schätzung nehmen für',
   useForHint:
     'Danach rechnet die Reichweite mit diesem Haus, bis genug gemessen ist. Angeboten werden Tanks, für die noch niemand einen Verbrauch gesagt hat.',

@@ -2,12 +2,13 @@ import { type Selectable, sql } from 'kysely';
 import type { Connection, Transaction } from '#db/database.ts';
 import type { LeadPartners } from '#db/types.gen.ts';
 import type { CountryId } from '#features/places/types.ts';
+import { contentDigest, type MadeByForm, madeBefore, madeNow } from '#platform/forms/form-keys.ts';
 import { type DeliveryWay, serves, type Wanted } from '../requests/lead.rules.ts';
 
 /** A lead partner as it is stored. Written by us after checking, so the narrower types hold. */
 export type LeadPartner = Omit<
   Selectable<LeadPartners>,
-  'countryId' | 'delivery' | 'busyUntil' | 'formKey' | 'changedBy' | 'createdAt' | 'updatedAt'
+  'countryId' | 'delivery' | 'busyUntil' | 'formKey' | 'formDigest' | 'changedBy' | 'createdAt' | 'updatedAt'
 > & { countryId: CountryId; delivery: DeliveryWay };
 
 const columns = [
@@ -63,16 +64,17 @@ type NewLeadPartner = {
 export async function insertLeadPartner(
   tx: Connection,
   { formKey, values, userId, isDemo, now }: NewLeadPartner,
-): Promise<{ id: number; isNew: boolean }> {
+): Promise<MadeByForm> {
+  const formDigest = contentDigest(values);
   const added = await tx
     .insertInto('leadPartners')
-    .values({ ...values, formKey, isDemo, changedBy: userId, createdAt: now, updatedAt: now })
+    .values({ ...values, formKey, formDigest, isDemo, changedBy: userId, createdAt: now, updatedAt: now })
     .onConflict((conflict) => conflict.column('formKey').doNothing())
     .returning('id')
     .executeTakeFirst();
-  if (added) return { id: added.id, isNew: true };
-  const known = tx.selectFrom('leadPartners').select('id').where('formKey', '=', formKey);
-  return { ...(await known.executeTakeFirstOrThrow()), isNew: false };
+  if (added) return madeNow(added.id);
+  const known = tx.selectFrom('leadPartners').select(['id', 'formDigest']).where('formKey', '=', formKey);
+  return madeBefore(await known.executeTakeFirstOrThrow(), formDigest);
 }
 
 type Change = { id: number; expectedVersion: number; values: LeadPartnerValues; userId: number; now: Date };

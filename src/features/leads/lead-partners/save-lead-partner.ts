@@ -1,6 +1,7 @@
 import { takeLock } from '#db/advisory-locks.ts';
 import type { Database, Transaction } from '#db/database.ts';
 import { addAuditEvent, advertisingPartnerBy, isReaderTaken } from '#features/identity/identity.ts';
+import { type KeyUsed, keyUsed } from '#platform/forms/form-keys.ts';
 import type { Queue } from '#platform/jobs/queue.ts';
 import { failed, ok, type Result } from '#platform/result.ts';
 import type { Clock } from '#platform/time/clock.ts';
@@ -35,20 +36,21 @@ async function readerIn(
 export const createLeadPartner = (
   { db, clock }: Pick<Deps, 'db' | 'clock'>,
   saving: Saving,
-): Promise<Result<number, 'account'>> =>
+): Promise<Result<number, 'account' | KeyUsed>> =>
   db.transaction().execute(async (tx) => {
     const { formKey, values, userId } = saving;
     const now = clock.now();
     const reader = await readerIn(tx, saving, 0);
     if (reader === undefined) return failed('account');
     const partner = { ...values, userId: reader };
-    const { id, isNew } = await insertLeadPartner(tx, {
+    const { id, isNew, isOther } = await insertLeadPartner(tx, {
       formKey,
       values: partner,
       userId,
       isDemo: false,
       now,
     });
+    if (isOther) return failed(keyUsed(id));
     const details = { partner: id, title: values.name };
     if (isNew)
       await addAuditEvent(tx, { actorId: userId, userId: null, action: 'lead_partner_saved', now, details });

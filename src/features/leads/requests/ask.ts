@@ -1,6 +1,7 @@
 import type { Database, Transaction } from '#db/database.ts';
 import { countries } from '#features/places/shared.ts';
 import type { CountryId } from '#features/places/types.ts';
+import { contentDigest, madeBefore } from '#platform/forms/form-keys.ts';
 import type { Queue } from '#platform/jobs/queue.ts';
 import { enqueueMails } from '#platform/mail/mail.ts';
 import { failed, ok, type Result } from '#platform/result.ts';
@@ -8,18 +9,24 @@ import { linkToken, readLinkToken } from '#platform/secrets/link-token.ts';
 import type { Clock } from '#platform/time/clock.ts';
 import type { Answers, Guide } from '../guides/guide.rules.ts';
 import { leadPartnersServing, lockLeadPartner } from '../lead-partners/lead-partners.store.ts';
+import {
+  findLatestLead,
+  insertLead,
+  lockLatestLead,
+  lockLeadOfForm,
+  setReplaced,
+  withdrawLead,
+} from './asked-leads.store.ts';
 import { enqueueDelivery } from './deliver.ts';
-import { type LeadContact, serves } from './lead.rules.ts';
+import { contactFields, type LeadContact, serves } from './lead.rules.ts';
 import { leadTexts } from './lead.texts.ts';
 import {
   deliveriesOf,
   findLead,
   insertDeliveries,
-  insertLead,
   isCharged,
   isDuplicate,
   type Lead,
-  leadOfForm,
   lockLead,
   markDuplicate,
   releaseDelivery,
@@ -43,48 +50,113 @@ type Asked = {
   /** The recipients that were ticked. */
   partnerIds: readonly number[];
   formKey: string;
+  /** The request that the same browser made before. */
+  earlierId?: number | null;
 };
+
+export type AskRefusal = 'too_often' | 'gone' | 'confirmed';
 
 /**
  * Asks by mail whether somebody wants their request to go out (double opt-in, § 7 UWG), with the consent for each recipient
- * in its words. Nobody hears of it before. Sent twice by one form, it is one request.
+ * in its words. Nobody hears of it before. Sent twice by one form, it is one request; sent again with something else it takes the
+ * place of the first, unless that was confirmed. So does one from a new form that only differs in its mail address.
  */
-export const askForLead = (
-  { db, clock, queue }: Deps,
-  asked: Asked,
-): Promise<Result<number, 'too_often' | 'gone'>> =>
-  db.transaction().execute(async (tx) => {
-    const now = clock.now();
-    const { guide, countryId, postalCode, contact, formKey } = asked;
-    const known = await leadOfForm(tx, formKey);
-    if (known !== null) return ok(known);
-    const serving = await leadPartnersServing(tx, { countryId, postalCode, guideId: guide.id });
-    const chosen = serving.filter(({ id }) => asked.partnerIds.includes(id));
-    if (chosen.length === 0) return failed('gone');
-    const since = new Date(now.getTime() - hour);
-    if ((await requestsSince(tx, contact.email, since)) >= maxRequestsAnHour) return failed('too_often');
-    const { id, isNew } = await insertLead(tx, {
-      ...{
-        ...contact,
-        guideId: guide.id,
-        countryId,
-        postalCode,
-        answers: asked.answers,
-        askedAt: now,
-        formKey,
-      },
-    });
-    if (!isNew) return ok(id);
-    const { consentFor } = leadTexts(countries[countryId].locale);
-    await insertDeliveries(
-      tx,
-      id,
-      chosen.map(({ id: partnerId, name, purpose }) => ({
-        ...{ partnerId, consent: consentFor(name, purpose), consentedAt: now },
-      })),
-    );
-    await enqueueMails(queue, tx, [{ kind: 'lead_opt_in', about: id }]);
-    return ok(id);
+export const askForLead = (deps: Deps, asked: Asked): Promise<Result<number, AskRefusal>> =>
+  deps.db.transaction().execute((tx) => askWithin(deps, tx, asked));
+
+async function askWithin(deps: Deps, tx: Transaction, asked: Asked): Promise<Result<number, AskRefusal>> {
+  const now = deps.clock.now();
+  const { guide, countryId, postalCode, contact, formKey, partnerIds } = asked;
+  const formDigest = leadDigest({ ...asked, guideId: guide.id, ...contact }, partnerIds);
+  const known = await lockLeadOfForm(tx, formKey);
+  if (known && !madeBefore(known, formDigest).isOther) return ok(known.id);
+  if (known?.confirmedAt) return failed('confirmed');
+  const serving = await leadPartnersServing(tx, { countryId, postalCode, guideId: guide.id });
+  const chosen = serving.filter(({ id }) => partnerIds.includes(id));
+  if (chosen.length === 0) return failed('gone');
+  if (await isTooOften(tx, contact.email, now)) return failed('too_often');
+  const replaced = known ?? (await correctedBy(tx, asked));
+  if (replaced) await withdrawLead(tx, { id: replaced.id, now });
+  const id = await insertLead(tx, {
+    ...{ ...contact, guideId: guide.id, countryId, postalCode, answers: asked.answers, askedAt: now },
+    ...{ formKey, formDigest },
+  });
+  // A press at the same moment was quicker.
+  if (id === null) return askWithin(deps, tx, asked);
+  if (replaced) await setReplaced(tx, { id: replaced.id, by: id });
+  const { consentFor } = leadTexts(countries[countryId].locale);
+  await insertDeliveries(
+    tx,
+    id,
+    chosen.map(({ id: partnerId, name, purpose }) => ({
+      ...{ partnerId, consent: consentFor(name, purpose), consentedAt: now },
+    })),
+  );
+  await enqueueMails(deps.queue, tx, [{ kind: 'lead_opt_in', about: id }]);
+  return ok(id);
+}
+
+/** The browser's request of before that waits for a mail to another address; whoever asks otherwise has two. */
+async function correctedBy(
+  tx: Transaction,
+  { guide, postalCode, contact, earlierId = null }: Asked,
+): Promise<{ id: number } | null> {
+  const lead = earlierId === null ? undefined : await lockLatestLead(tx, earlierId);
+  if (!lead || lead.withdrawnAt !== null || lead.confirmedAt !== null) return null;
+  const isSame =
+    lead.guideId === guide.id &&
+    lead.postalCode === postalCode &&
+    lead.firstName === contact.firstName &&
+    lead.lastName === contact.lastName;
+  return isSame && lead.email !== contact.email ? lead : null;
+}
+
+async function isTooOften(tx: Transaction, email: string, now: Date): Promise<boolean> {
+  return (await requestsSince(tx, email, new Date(now.getTime() - hour))) >= maxRequestsAnHour;
+}
+
+type Told = LeadContact & Pick<Lead, 'guideId' | 'countryId' | 'postalCode' | 'answers'>;
+
+/** Answers come back from the database in another order. */
+const leadDigest = (lead: Told, partnerIds: readonly number[]): Buffer =>
+  contentDigest([
+    ...[lead.guideId, lead.countryId, lead.postalCode, Object.entries(lead.answers).toSorted()],
+    ...contactFields.map((field) => lead[field]),
+    [...partnerIds].toSorted((a, b) => a - b),
+  ]);
+
+const contactOf = ({ firstName, lastName, email, phone, message }: Lead): LeadContact => ({
+  ...{ firstName, lastName, email, phone, message },
+});
+
+/**
+ * Asks once more, at the same mail address or a corrected one: another request takes the place of the one that was sent, whose
+ * link is dead from then on. Pressed twice it is one.
+ */
+export const askAgain = (
+  deps: Deps,
+  { id, email }: { id: number; email: string },
+): Promise<Result<number, AskRefusal>> =>
+  deps.db.transaction().execute(async (tx): Promise<Result<number, AskRefusal>> => {
+    const now = deps.clock.now();
+    const lead = await lockLatestLead(tx, id);
+    if (!lead || lead.withdrawnAt !== null) return failed('gone');
+    if (lead.confirmedAt !== null) return failed('confirmed');
+    if (lead.id !== id && lead.email === email) return ok(lead.id);
+    if (await isTooOften(tx, email, now)) return failed('too_often');
+    const consents = await deliveriesOf(tx, lead.id);
+    const { guideId, countryId, postalCode, answers, formKey } = lead;
+    const told = { ...contactOf(lead), guideId, countryId, postalCode, answers, email };
+    const partnerIds = consents.map(({ partnerId }) => partnerId);
+    await withdrawLead(tx, { id: lead.id, now });
+    const formDigest = leadDigest(told, partnerIds);
+    const by = await insertLead(tx, { ...told, askedAt: now, formKey, formDigest });
+    if (by === null) throw new Error(`the key of lead ${lead.id} was not free`);
+    await setReplaced(tx, { id: lead.id, by });
+    const kept = consents.map(({ partnerId, consent, consentedAt }) => ({ partnerId, consent, consentedAt }));
+    await insertDeliveries(tx, by, kept);
+    await enqueueMails(deps.queue, tx, [{ kind: 'lead_opt_in', about: by }]);
+    return ok(by);
   });
 
 type LinkDeps = Pick<Deps, 'db' | 'clock'> & { config: { secret: string } };
@@ -93,7 +165,7 @@ type LinkDeps = Pick<Deps, 'db' | 'clock'> & { config: { secret: string } };
 export async function findLeadLink({ db, clock, config }: LinkDeps, token: string): Promise<Lead | null> {
   const id = readLinkToken(config.secret, 'lead', token);
   const lead = id === null ? undefined : await findLead(db, id);
-  if (!lead) return null;
+  if (!lead || lead.withdrawnAt !== null) return null;
   const isTooOld = clock.now().getTime() - lead.askedAt.getTime() > optInLife;
   return isTooOld && lead.confirmedAt === null ? null : lead;
 }
@@ -104,7 +176,8 @@ export async function confirmLead(deps: Deps & LinkDeps, token: string): Promise
   if (!link) return null;
   return deps.db.transaction().execute(async (tx) => {
     const lead = await lockLead(tx, link.id);
-    if (!lead || lead.confirmedAt !== null) return lead ?? null;
+    if (!lead || lead.withdrawnAt !== null) return null;
+    if (lead.confirmedAt !== null) return lead;
     const now = deps.clock.now();
     await tx.updateTable('leads').set({ confirmedAt: now }).where('id', '=', lead.id).execute();
     for (const { id, partnerId } of await deliveriesOf(tx, lead.id))
@@ -153,3 +226,20 @@ export async function revokeConsent(
 export const leadToken = (secret: string, id: number): string => linkToken(secret, 'lead', id);
 
 export const leadLinkPath = (token: string): string => `/leads/bestaetigen/${token}`;
+
+/** The token by which the page after a form knows its request; it shows and corrects it, and confirms nothing. */
+export const sentToken = (secret: string, id: number): string => linkToken(secret, sentLead, id);
+
+const sentLead = 'sent lead';
+
+/** The request of that page, or the one in its place by now; null when there is none that it may show. */
+export async function findSentLead({ db, clock, config }: LinkDeps, token: string): Promise<Lead | null> {
+  const id = readLinkToken(config.secret, sentLead, token);
+  const lead = id === null ? null : await findLatestLead(db, id);
+  if (!lead || lead.withdrawnAt !== null) return null;
+  return clock.now().getTime() - lead.askedAt.getTime() > optInLife ? null : lead;
+}
+
+/** The id in such a token; null for one that we did not write. */
+export const sentLeadId = (secret: string, token: string): number | null =>
+  readLinkToken(secret, sentLead, token);

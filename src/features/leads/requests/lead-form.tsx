@@ -9,6 +9,7 @@ import { Folded } from '#platform/ui/folded.tsx';
 import { PostForm } from '#platform/ui/intent-form.tsx';
 import { Notice } from '#platform/ui/notice.tsx';
 import { TextArea, TextField } from '#platform/ui/text-field.tsx';
+import type { AskRefusal } from './ask.ts';
 import { type ContactFaults, type ContactField, contactFields, limits } from './lead.rules.ts';
 import { leadTexts } from './lead.texts.ts';
 
@@ -19,17 +20,19 @@ type Given = {
   input: Readonly<Record<string, string>>;
   partnerIds: readonly number[];
   faults: ContactFaults;
-  refusal: 'too_often' | 'gone' | null;
+  refusal: AskRefusal | null;
 };
 
 type Props = {
   partners: readonly ShownLeadPartner[];
   words: readonly { label: string; value: string }[];
   given: Given;
+  /** The proof of this browser's request of before. */
+  earlier?: string | undefined;
 };
 
 /** Consent for each recipient by a box of its own, unticked; then how to reach who asks. */
-export function LeadForm({ partners, words, given }: Props) {
+export function LeadForm({ partners, words, given, earlier }: Props) {
   const texts = useTexts(leadTexts);
   const isBusy = useNavigation().state === 'submitting';
   const { faults } = given;
@@ -40,7 +43,12 @@ export function LeadForm({ partners, words, given }: Props) {
   const labelOf = (field: ContactField | 'partners') =>
     field === 'partners' ? undefined : texts.fields[field];
   return (
-    <PostForm key={given.formKey} fields={{ formKey: given.formKey }} className="mt-6 grid gap-6" noValidate>
+    <PostForm
+      key={given.formKey}
+      fields={{ formKey: given.formKey, earlier }}
+      className="mt-6 grid gap-6"
+      noValidate
+    >
       <ErrorSummary failures={formErrors(['partners', ...contactFields], named(labelOf, errorOf))} />
       {given.refusal && (
         <Notice tone="bad" live>

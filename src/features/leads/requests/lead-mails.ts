@@ -27,7 +27,7 @@ export const leadMails = (deps: Deps): MailSource[] => [
   {
     kind: 'lead_opt_in',
     draft: (about) => optIn(deps, about),
-    isStillDue: async (tx, about) => (await lockLead(tx, about)) !== undefined,
+    isStillDue: async (tx, about) => (await lockLead(tx, about))?.withdrawnAt === null,
   },
   { kind: 'lead_delivery', draft: (about) => delivery(deps, about), isStillDue: holdDelivery },
   { kind: 'lead_revoked', draft: (about) => revoked(deps, about) },
@@ -35,7 +35,7 @@ export const leadMails = (deps: Deps): MailSource[] => [
 
 async function optIn(deps: Deps, id: number): Promise<MailDraft | null> {
   const lead = await findLead(deps.db, id);
-  if (!lead || lead.confirmedAt) return null;
+  if (!lead || lead.confirmedAt || lead.withdrawnAt) return null;
   const { countryId, email: recipient } = lead;
   const { mail: texts } = leadTexts(countries[countryId].locale);
   const secret = leadToken(deps.config.secret, id);

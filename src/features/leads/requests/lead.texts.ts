@@ -39,6 +39,8 @@ export const leadTexts = catalogue({
     too_often:
       'Von dieser Adresse kamen gerade schon mehrere Anfragen. Bitte versuchen Sie es in einer Stunde noch einmal.',
     gone: 'Der gewählte Betrieb nimmt gerade keine Anfragen mehr. Bitte wählen Sie noch einmal.',
+    confirmed:
+      'Aus diesem Formular ist schon eine Anfrage geworden, und Sie haben sie bestätigt. Was Sie geändert haben, ist nicht gesendet. Die erste Anfrage nehmen Sie mit dem Link aus unserer E-Mail zurück. Wenn Sie hier noch einmal senden, ist das eine weitere Anfrage.',
   },
   noneTitle: 'Für Ihren Ort haben wir noch keinen Betrieb',
   noneText:
@@ -48,7 +50,23 @@ export const leadTexts = catalogue({
   toGuide: 'Zu den Fragen',
   toResult: 'Zurück zum Ergebnis',
   sentTitle: 'Noch ein Klick',
-  sentText: 'Wir haben Ihnen eine E-Mail geschickt. Erst mit dem Knopf darin geht Ihre Anfrage hinaus.',
+  sentText: (email: string) =>
+    `Wir haben eine E-Mail an ${email} geschickt. Erst mit dem Knopf darin geht Ihre Anfrage hinaus.`,
+  again: {
+    title: 'Nichts angekommen?',
+    text: 'Sehen Sie bitte auch im Spam-Ordner nach. Stimmt die Adresse nicht, dann berichtigen Sie sie hier. Es gilt immer nur die neueste E-Mail: Der Link in der früheren führt dann nirgendwohin mehr, auch nicht bei einer fremden Adresse.',
+    submit: 'Noch einmal senden',
+    done: 'Noch einmal gesendet.',
+    refused: {
+      too_often:
+        'An diese Adresse ging gerade schon mehrmals eine E-Mail. Bitte versuchen Sie es in einer Stunde noch einmal.',
+      gone: 'Diese Anfrage gibt es nicht mehr. Stellen Sie sie bitte noch einmal.',
+      confirmed:
+        'Diese Anfrage ist schon bestätigt. An eine andere Adresse geht sie nicht noch einmal; zurücknehmen können Sie sie mit dem Link aus unserer E-Mail.',
+    },
+  },
+  alreadyText: (email: string) =>
+    `Sie haben sie über die E-Mail an ${email} bestätigt. Mit demselben Link können Sie Ihre Einwilligung widerrufen.`,
   confirmTitle: 'Anfrage bestätigen',
   confirmText: (names: string) => `Ihre Anfrage geht an: ${names}.`,
   confirm: 'Ja, Anfrage senden',
@@ -67,7 +85,8 @@ export const leadTexts = catalogue({
   revoke: (name: string) => `${name}: widerrufen`,
   revoked: (name: string) => `${name}: widerrufen.`,
   goneTitle: 'Dieser Link gilt nicht mehr',
-  goneText: 'Er ist älter als eine Woche, oder die Anfrage ist gelöscht. Stellen Sie sie bitte noch einmal.',
+  goneText:
+    'Er ist älter als eine Woche, die Anfrage wurde noch einmal gesendet, oder sie ist gelöscht. Nehmen Sie bitte die neueste E-Mail, oder stellen Sie die Anfrage noch einmal.',
   mail: {
     optInSubject: 'Bitte bestätigen Sie Ihre Anfrage',
     optInTitle: 'Soll Ihre Anfrage hinausgehen?',

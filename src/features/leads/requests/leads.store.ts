@@ -13,11 +13,13 @@ export type Lead = LeadContact & {
   answers: Answers;
   askedAt: Date;
   confirmedAt: Date | null;
+  /** Since when another request stands in its place. */
+  withdrawnAt: Date | null;
 };
 
-const leadColumns = [
+export const leadColumns = [
   ...(['id', 'guideId', 'countryId', 'postalCode', 'answers', 'askedAt', 'confirmedAt'] as const),
-  ...(['firstName', 'lastName', 'email', 'phone', 'message'] as const),
+  ...(['firstName', 'lastName', 'email', 'phone', 'message', 'withdrawnAt'] as const),
 ] as const;
 
 export const findLead = (db: Connection, id: number): Promise<Lead | undefined> =>
@@ -32,31 +34,6 @@ export const lockLead = (tx: Transaction, id: number): Promise<Lead | undefined>
     .forUpdate()
     .$castTo<Lead>()
     .executeTakeFirst();
-
-type NewLead = Omit<Lead, 'id' | 'confirmedAt'> & { formKey: string };
-
-/** The id of the lead that this form made, now or before. */
-export async function insertLead(
-  tx: Transaction,
-  { answers, ...lead }: NewLead,
-): Promise<{ id: number; isNew: boolean }> {
-  const added = await tx
-    .insertInto('leads')
-    .values({ ...lead, answers: JSON.stringify(answers) })
-    .onConflict((conflict) => conflict.column('formKey').doNothing())
-    .returning('id')
-    .executeTakeFirst();
-  if (added) return { id: added.id, isNew: true };
-  const id = await leadOfForm(tx, lead.formKey);
-  if (id === null) throw new Error(`no lead of the form ${lead.formKey}`);
-  return { id, isNew: false };
-}
-
-/** The id of the lead that a form has made; null when it has made none. */
-export async function leadOfForm(tx: Transaction, formKey: string): Promise<number | null> {
-  const known = tx.selectFrom('leads').select('id').where('formKey', '=', formKey);
-  return (await known.executeTakeFirst())?.id ?? null;
-}
 
 /** How many requests a mail address has made since a moment. */
 export async function requestsSince(db: Connection, email: string, since: Date): Promise<number> {

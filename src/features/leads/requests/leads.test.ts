@@ -22,7 +22,16 @@ import { statementOf } from '../lead-partners/own/statement.ts';
 import { recipientsOf } from '../lead-partners/recipients.ts';
 import { decideComplaint } from '../lead-partners/staff/complaints.ts';
 import { leadsPersonalData } from '../leads.personal-data.ts';
-import { askForLead, confirmLead, findLeadLink, leadToken, revokeConsent } from './ask.ts';
+import {
+  askAgain,
+  askForLead,
+  confirmLead,
+  findLeadLink,
+  findSentLead,
+  leadToken,
+  revokeConsent,
+  sentToken,
+} from './ask.ts';
 import { deliverLeads, hookSecret, hookSignature, leadsJobs } from './deliver.ts';
 import type { LeadContact } from './lead.rules.ts';
 import { leadMails } from './lead-mails.ts';
@@ -104,15 +113,22 @@ const guide = { ...shippedGuide(1, 'de-DE'), id: 1, theme: 'leads' } as Paramete
 const contact: LeadContact = {
   ...{ firstName: 'Ina', lastName: 'Graf', email: 'ina@beispiel.de', phone: '030 901820', message: '' },
 };
+const wish = {
+  ...{ guide, countryId: 1 as const, postalCode: '10115' },
+  answers: { zipCode: '10115', built: 'passive' },
+};
 async function ask(
   partnerIds: readonly number[],
   more: Partial<LeadContact> = {},
   formKey: string = randomUUID(),
 ) {
   return askForLead(deps(), {
-    ...{ guide, countryId: 1, postalCode: '10115', answers: { zipCode: '10115', built: 'passive' } },
-    ...{ contact: { ...contact, ...more }, partnerIds, formKey },
+    ...{ ...wish, contact: { ...contact, ...more }, partnerIds, formKey },
   });
+}
+function idIn(asked: Awaited<ReturnType<typeof ask>>): number {
+  if (!asked.ok) throw new Error(asked.error);
+  return asked.value;
 }
 async function mailOf(kind: string, about: number) {
   const source = leadMails(deps()).find((one) => one.kind === kind);
@@ -179,9 +195,105 @@ describe('a request for offers', () => {
     await ask([id]);
     expect(await ask([id])).toEqual({ ok: false, error: 'too_often' });
     expect(await ask([id], {}, formKey)).toEqual(first);
-    expect(await ask([999], {}, formKey)).toEqual(first);
+    expect(await ask([999], {}, formKey)).toEqual({ ok: false, error: 'gone' });
     expect((await ask([id], { email: 'otto@beispiel.de' })).ok).toBe(true);
     expect(await ask([999], { email: 'eva@beispiel.de' })).toEqual({ ok: false, error: 'gone' });
+  });
+
+  it('sent again to a corrected address is another, and the link in the stranger’s mail is dead', async () => {
+    const id = await partner('One');
+    const formKey = randomUUID();
+    const wrong = idIn(await ask([id], { email: 'fremd@beispiel.de' }, formKey));
+    const strangers = await tokenOf(wrong);
+    await database.db
+      .insertInto('mails')
+      .values(writtenMail('lead_opt_in', wrong, 'waiting'))
+      .execute();
+    const right = idIn(await ask([id], { email: 'ina@beispiel.de' }, formKey));
+    expect(right).not.toBe(wrong);
+    expect([await findLeadLink(deps(), strangers), await confirmLead(deps(), strangers)]).toEqual([
+      null,
+      null,
+    ]);
+    expect(await mailOf('lead_opt_in', wrong)).toBeNull();
+    expect(await database.db.selectFrom('mails').select('id').execute()).toEqual([]);
+    expect(await mailOf('lead_opt_in', right)).toMatchObject({ recipient: 'ina@beispiel.de' });
+    // A second press of either.
+    expect(await ask([id], { email: 'ina@beispiel.de' }, formKey)).toEqual({ ok: true, value: right });
+    await confirmLead(deps(), await tokenOf(right));
+    await deliverLeads(deps(), id);
+    expect(got.map(({ body }) => body)).toMatchObject([{ Lead: { Email: 'ina@beispiel.de' } }]);
+    // What was confirmed stands; nobody is told that a change was sent.
+    expect(await ask([id], { email: 'ina@beispiel.at' }, formKey)).toEqual({ ok: false, error: 'confirmed' });
+    expect(await ask([id], { email: 'ina@beispiel.de' }, formKey)).toEqual({ ok: true, value: right });
+  });
+
+  it('corrected by two tabs at once is one in the end, of which one link works', async () => {
+    const id = await partner('One');
+    const formKey = randomUUID();
+    await ask([id], { email: 'a@beispiel.de' }, formKey);
+    const both = await Promise.all(
+      ['b@beispiel.de', 'c@beispiel.de'].map((email) => ask([id], { email }, formKey)),
+    );
+    const links = await Promise.all(both.map((one) => findLeadLink(deps(), leadToken(secret, idIn(one)))));
+    expect(links.filter((link) => link !== null)).toHaveLength(1);
+  });
+
+  it('is sent once more from the page after it, corrected or not, and pressed twice it is once', async () => {
+    const id = await partner('One');
+    const first = idIn(await ask([id], { email: 'fremd@beispiel.de' }));
+    const strangers = await tokenOf(first);
+    const again = (of: number, email: string) => askAgain(deps(), { id: of, email });
+    const second = idIn(await again(first, 'ina@beispiel.de'));
+    expect(await again(first, 'ina@beispiel.de')).toEqual({ ok: true, value: second });
+    expect(await confirmLead(deps(), strangers)).toBeNull();
+    expect(await findSentLead(deps(), sentToken(secret, first))).toMatchObject({
+      ...{ id: second, email: 'ina@beispiel.de', lastName: 'Graf', postalCode: '10115' },
+    });
+    const third = idIn(await again(second, 'ina@beispiel.de'));
+    expect(third).not.toBe(second);
+    expect(await findLeadLink(deps(), leadToken(secret, second))).toBeNull();
+    idIn(await again(third, 'ina@beispiel.de'));
+    expect(await again(first, 'ina@beispiel.at')).toMatchObject({ ok: true });
+    const last = (await findSentLead(deps(), sentToken(secret, first)))?.id ?? 0;
+    expect((await namesOf(last)).sent).toEqual(['One']);
+    await confirmLead(deps(), await tokenOf(last));
+    expect(await again(first, 'x@beispiel.de')).toEqual({ ok: false, error: 'confirmed' });
+    expect(await deliveries()).toContainEqual({ state: 'waiting', number: 1, partnerId: id });
+  });
+
+  it('of the same browser to another address takes the place of what waits, and of nothing else', async () => {
+    const id = await partner('One');
+    const first = idIn(await ask([id], { email: 'fremd@beispiel.de' }));
+    const link = () => findLeadLink(deps(), leadToken(secret, first));
+    const from = (more: Partial<LeadContact>) =>
+      askForLead(deps(), {
+        ...{ ...wish, contact: { ...contact, ...more }, partnerIds: [id] },
+        ...{ formKey: randomUUID(), earlierId: first },
+      });
+    idIn(await from({ email: 'otto@beispiel.de', lastName: 'Linde' }));
+    idIn(await from({ email: 'fremd@beispiel.de', message: 'Bitte abends.' }));
+    expect(await link()).not.toBeNull();
+    const right = idIn(await from({ email: 'ina@beispiel.de' }));
+    expect(await link()).toBeNull();
+    await confirmLead(deps(), await tokenOf(right));
+    idIn(await from({ email: 'ina@beispiel.at' }));
+    expect((await findLeadLink(deps(), leadToken(secret, right)))?.confirmedAt).toEqual(now);
+  });
+
+  it('is sent to no address more than three times an hour, and shown to nobody by its number', async () => {
+    const id = await partner('One');
+    let last = idIn(await ask([id]));
+    for (const _ of [1, 2]) last = idIn(await askAgain(deps(), { id: last, email: contact.email }));
+    expect(await askAgain(deps(), { id: last, email: contact.email })).toEqual({
+      ok: false,
+      error: 'too_often',
+    });
+    expect(await findLeadLink(deps(), leadToken(secret, last))).not.toBeNull();
+    for (const token of [String(last), leadToken(secret, last), ''])
+      expect(await findSentLead(deps(), token)).toBeNull();
+    // It shows where the mail went, and confirms nothing.
+    expect(await confirmLead(deps(), sentToken(secret, last))).toBeNull();
   });
 
   it('goes by no link that is old, changed or somebody else’s', async () => {

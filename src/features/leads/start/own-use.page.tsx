@@ -1,9 +1,10 @@
 import { Form, Link } from 'react-router';
-import { maxPostalCodeLength } from '#features/places/shared.ts';
+import { postalCodeDigits } from '#features/places/shared.ts';
 import { useTexts } from '#platform/i18n/locale.ts';
 import { Button } from '#platform/ui/button.tsx';
 import { Card } from '#platform/ui/card.tsx';
 import { DigitsField } from '#platform/ui/number-field.tsx';
+import { useCountry } from '#shell/shared.ts';
 import { requestContext } from '#shell/shell.ts';
 import type { PageSettings } from '#shell/types.ts';
 import { GradeScale } from '../comparison/grade-scale.tsx';
@@ -58,13 +59,14 @@ export default function OwnUsePage() {
 /** The first step reads it as its own answer, and leads on at once. */
 function Begin() {
   const texts = useTexts(ownUseTexts);
+  const country = useCountry();
   return (
     <Form action={stepPath(consumptionGuideId, 1)} className="mt-6 flex max-w-md flex-wrap items-start gap-3">
       <DigitsField
         name="zipCode"
         label={texts.zipCode}
         size="large"
-        maxDigits={maxPostalCodeLength}
+        {...postalCodeDigits(country)}
         autoComplete="postal-code"
         className="min-w-40 flex-1"
       />

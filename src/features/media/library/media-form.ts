@@ -1,4 +1,6 @@
+import { createHash } from 'node:crypto';
 import { checked, type Field, form, rowId, ticked } from '#platform/forms/form.ts';
+import { keyOfContent } from '#platform/forms/form-keys.ts';
 import type { PostedForm } from '#platform/forms/posted-form.ts';
 import { failed, ok } from '#platform/result.ts';
 import { addMedia, type MediaDeps, type ReplaceError, replaceMedia } from '../add-media.ts';
@@ -116,5 +118,8 @@ export async function submitUpload(
     .replaceAll(/[^\w-]/g, '')
     .slice(0, 60);
   if (formKey === '') return failed<UploadError>('missing');
-  return addMedia(deps, { ...sent.value, userId, formKey, folderId: null });
+  // Another file from the same form is one more.
+  const digest = createHash('sha256').update(sent.value.bytes).digest('hex');
+  const ofFile = keyOfContent(formKey, [sent.value.fileName, digest]);
+  return addMedia(deps, { ...sent.value, userId, formKey: ofFile, folderId: null });
 }

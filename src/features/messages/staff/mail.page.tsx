@@ -1,5 +1,5 @@
 import { Link, useNavigation } from 'react-router';
-import { attachedDocuments } from '#features/documents/documents.ts';
+import { attachedDocuments, attachedEnclosures } from '#features/documents/documents.ts';
 import { useFormatter, useTexts } from '#platform/i18n/locale.ts';
 import { Badge } from '#platform/ui/badge.tsx';
 import { Button } from '#platform/ui/button.tsx';
@@ -20,8 +20,11 @@ export async function loader({ url, params, context }: Route.LoaderArgs) {
   const visit = context.get(requestContext);
   const { db } = visit.deps;
   const mail = await mailFor(visit, url, params.mailId);
-  const { bodyText, bodyHtml: _, secrets: __, documentIds, ...rest } = mail;
-  const documents = await attachedDocuments(db, documentIds);
+  const { bodyText, bodyHtml: _, secrets: __, documentIds, enclosures, ...rest } = mail;
+  const documents = [
+    ...(await attachedDocuments(db, documentIds)),
+    ...(mail.orderId === null ? [] : attachedEnclosures(mail.orderId, enclosures)),
+  ];
   const isMasked = mail.secrets.length > 0 && !showsSecrets(mail);
   const { csrfToken: csrf } = visit.visitor;
   return { mail: rest, documents, text: maskSecrets(bodyText, mail), isMasked, csrf };

@@ -24,6 +24,7 @@ const kinds: Readonly<Record<MailKind, string>> = {
   account_dealer_invitation: 'Händler: Zugang eingerichtet',
   account_erased: 'Konto: gelöscht',
   data_export_ready: 'Geplanter Export fertig',
+  order_link: 'Link zur Bestellung',
   order_receipt: 'Bestelleingang',
   order_confirmed: 'Auftragsbestätigung',
   order_appointment: 'Liefertermin',

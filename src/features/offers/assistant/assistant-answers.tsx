@@ -1,11 +1,12 @@
-import type { ReactNode } from 'react';
+import { type ReactNode, useEffect, useState } from 'react';
 import { Form } from 'react-router';
 import { amountLimits, namedParameters, productGroups } from '#features/catalog/shared.ts';
-import { maxPostalCodeLength } from '#features/places/shared.ts';
+import { postalCodeDigits } from '#features/places/shared.ts';
 import { useFormatter, useTexts } from '#platform/i18n/locale.ts';
 import { Button } from '#platform/ui/button.tsx';
 import { DigitsField, NumberField } from '#platform/ui/number-field.tsx';
 import { useCountry } from '#shell/shared.ts';
+import { readCalculatorCookie } from '../entry/browser-memory.ts';
 import { calculatorTexts } from '../entry/calculator.texts.ts';
 import { isChosen } from '../entry/offer-request.rules.ts';
 import { CountryNotice, HiddenFields } from '../entry/place-notices.tsx';
@@ -113,15 +114,17 @@ function PlaceAnswer(props: Props) {
   const texts = useTexts(assistantTexts);
   const labels = useTexts(calculatorTexts);
   const country = useCountry();
+  const [zipCode, setZipCode] = useZipCode(form.entry.zipCode);
   return (
     <QuestionForm {...props}>
       <DigitsField
         name="zipCode"
         label={labels.zipCode}
         size="large"
-        maxDigits={maxPostalCodeLength}
+        {...postalCodeDigits(country)}
         autoComplete="postal-code"
-        defaultValue={form.entry.zipCode}
+        value={zipCode}
+        onValueChange={setZipCode}
         error={issue && issueText(issue.code, country.locale, '')}
       />
       <CountryNotice
@@ -135,6 +138,17 @@ function PlaceAnswer(props: Props) {
       </Button>
     </QuestionForm>
   );
+}
+
+/** What stands in the field: begins with the code of the last calculation, where there is none yet. */
+function useZipCode(asked: string) {
+  const [zipCode, setZipCode] = useState(asked);
+  // Pages are cached for everybody, so the server cannot know it; what was typed before the scripts came is there already.
+  useEffect(() => {
+    const recalled = readCalculatorCookie(document.cookie)?.zipCode ?? '';
+    setZipCode((present) => present || recalled);
+  }, []);
+  return [zipCode, setZipCode] as const;
 }
 
 const usualAmounts: readonly number[] = [1_500, amountLimits.default, 5_000];

@@ -39,7 +39,7 @@ export default function AssistantPage({ loaderData }: Route.ComponentProps) {
     <div className="grid gap-6">
       <Progress questions={questions} question={question} />
       <div>
-        <QuestionTitle key={question.key} text={texts.questions[question.key]} />
+        <QuestionTitle text={texts.questions[question.key]} />
         <p className="mt-2 text-ink-2">
           {question.key === 'menge' && isPellets ? texts.pelletAmount : texts.explanations[question.key]}
         </p>
@@ -50,12 +50,14 @@ export default function AssistantPage({ loaderData }: Route.ComponentProps) {
   );
 }
 
-/** A new question takes the focus, so that it is read out; the first one of a visit does not. */
+/** A further question takes the focus, so that it is read out; the one that somebody arrives at moves nothing. */
 function QuestionTitle({ text }: { text: string }) {
   const { key } = useLocation();
   const title = useRef<HTMLHeadingElement>(null);
+  const last = useRef(key);
   useEffect(() => {
-    if (key !== 'default') title.current?.focus();
+    if (last.current !== key) title.current?.focus();
+    last.current = key;
   }, [key]);
   return (
     <h1 ref={title} tabIndex={-1} className="text-2xl">

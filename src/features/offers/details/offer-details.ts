@@ -63,7 +63,7 @@ function detailedOffer({ pricing, places }: OfferDeps, request: OfferRequest, of
   const { unit, priceUnit } = productGroups[productGroupId];
   return {
     ...{ totalPrice, unitPrice, deliveryDate, deliveryStartDate, climate, hash },
-    product: { name: product.name, unit, priceUnit },
+    product: { id: product.id, name: product.name, productGroupId, maker: product.maker, unit, priceUnit },
     place: places.find(countryId, postalCode)?.name ?? '',
     dealer: { place: offer.dealerPlace, rating: offer.rating, ratingCount: offer.ratingCount },
     parts: withCarbonPart(pricing.partsOf(offer), { request, offer, vat }),

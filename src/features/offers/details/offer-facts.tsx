@@ -7,6 +7,8 @@ import { FirmAddress } from '#platform/ui/facts.tsx';
 import { InfoTip } from '#platform/ui/info-tip.tsx';
 import { reviewsHref } from '../list/list-address.ts';
 import { vatText } from '../list/offer-list.texts.ts';
+import { safetyTexts } from '../safety/product-safety.texts.ts';
+import { ProductSafety } from '../ui/product-safety.tsx';
 import { ReviewList, type ShownReview } from '../ui/review-list.tsx';
 import type { Details } from './offer-details.ts';
 
@@ -15,6 +17,7 @@ type OfferDetails = NonNullable<Details['offer']>;
 /** What explains an offer, unfolded in a list or on its page. */
 export function OfferFacts({ details }: { details: Details }) {
   const texts = useTexts(detailsTexts);
+  const safety = useTexts(safetyTexts);
   const { dealer, offer } = details;
   return (
     <div className="grid gap-x-10 gap-y-7 md:grid-cols-2">
@@ -22,6 +25,9 @@ export function OfferFacts({ details }: { details: Details }) {
         <>
           <PriceParts offer={offer} />
           <DeliveryFacts offer={offer} />
+          <Block title={safety.title}>
+            <ProductSafety of={offer.product} />
+          </Block>
         </>
       ) : (
         <p>{texts.gone}</p>
@@ -151,11 +157,11 @@ export const detailsTexts = catalogue(
   {
     back: 'Zurück zur Angebotsliste',
     price: 'So entsteht der Preis',
-    priceText: priceText('Mehrwertsteuer'),
+    priceText: priceText('Umsatzsteuer'),
     total: 'Gesamtpreis',
     carbon: 'CO₂-Kosten',
-    vat: (percent: string, money: string) => `Darin ${percent} MwSt.: ${money}`,
-    noVat: 'Hier fällt keine deutsche MwSt. an.',
+    vat: (percent: string, money: string) => `Darin ${percent} USt.: ${money}`,
+    noVat: 'Hier fällt keine deutsche USt. an.',
     delivery: 'Lieferung und Zahlung',
     byDay: (day: string, first: string) => `${day} oder früher, ab ${first}`,
     onDay: (day: string) => `am ${day}`,
@@ -179,11 +185,10 @@ export const detailsTexts = catalogue(
   },
   {
     'de-AT': {
-      priceText: priceText('Umsatzsteuer'),
       carbon: 'CO₂-Bepreisung',
-      vat: (percent: string, money: string) => `Darin ${percent} USt.: ${money}`,
     },
     'de-CH': {
+      priceText: priceText('Mehrwertsteuer'),
       carbon: 'CO₂-Abgabe',
       vat: (percent: string, money: string) => `Darin ${percent} MWST: ${money}`,
       noVat: 'Hier fällt auf Waren keine MWST an.',

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import { parseAmount } from '#features/catalog/shared.ts';
-import { maxPostalCodeLength } from '#features/places/shared.ts';
+import { postalCodeDigits } from '#features/places/shared.ts';
 import type { CountryId } from '#features/places/types.ts';
 import { useCountry } from '#shell/shared.ts';
 import { usePlace } from './use-place.ts';
@@ -27,7 +27,6 @@ export function useEntry(initial: Entry, sent: SentEntry | null) {
   const amount = parseAmount(amountText);
   const entry = { zipCode, amount: amountText };
   const [reported, setReported] = useState<Partial<Entry>>(sent?.wasSubmitted ? entry : {});
-  const pause = usePause();
   const place = usePlace(zipCode, country, {
     zipCode: sent ? initial.zipCode : '',
     check: sent?.check ?? 'unchecked',
@@ -37,19 +36,19 @@ export function useEntry(initial: Entry, sent: SentEntry | null) {
   const isValid = issues.length === 0 && place.check === 'exists';
   const shown = issues.filter(({ field }) => reported[field] === entry[field]);
   const report = (change: Partial<Entry>) => setReported((known) => ({ ...known, ...change }));
+  const { note, isTouched } = useTyping(report);
   return {
-    zipCode,
-    amount,
+    ...{ zipCode, amount, isTouched },
     /** What stands there as an amount and is none: '3.000,5', or what a form without scripts sent. */
     amountInput: amount === null ? amountText : '',
     setZipCode: (value: string) => {
       setZipCode(value);
-      pause(() => report({ zipCode: value }));
+      note({ zipCode: value });
     },
     setAmount: (value: number | null, text = '') => {
       const entered = value === null ? text : String(value);
       setAmountText(entered);
-      pause(() => report({ amount: entered }));
+      note({ amount: entered });
     },
     /** Issues to show: none of a field until its typing has paused, was left or submitted; `retry` has its own. */
     shown: shown.filter(({ code }) => code !== 'ZIPCODE_UNCHECKED'),
@@ -83,27 +82,37 @@ export function useEntry(initial: Entry, sent: SentEntry | null) {
 /** An amount without marks between thousands; what is none stays as it is. */
 const plainAmount = (text: string): string => String(parseAmount(text) ?? text);
 
-/** Runs the last given action when typing has paused. */
-function usePause(): (action: () => void) => void {
+/** Reports the last that was typed when typing has paused. */
+function useTyping(report: (change: Partial<Entry>) => void) {
   const timer = useRef<ReturnType<typeof setTimeout> | undefined>(undefined);
+  const touched = useRef<Partial<Entry>>({});
   useEffect(() => () => clearTimeout(timer.current), []);
-  return (action) => {
-    clearTimeout(timer.current);
-    timer.current = setTimeout(action, typingPause);
+  return {
+    note: (change: Partial<Entry>) => {
+      touched.current = { ...touched.current, ...change };
+      clearTimeout(timer.current);
+      timer.current = setTimeout(() => report(change), typingPause);
+    },
+    /** Something was put into the field since it began, even what stood there before. */
+    isTouched: (field: keyof Entry): boolean => field in touched.current,
   };
 }
 
 /** The attributes of the two fields, with what is wrong beside each; `unit` is "Liter" or "kg". */
 export function useEntryFields(entry: EntryState, unit: string) {
-  const { locale } = useCountry();
+  const country = useCountry();
   const fieldOf = <Name extends keyof Entry>(name: Name) => {
     const issue = entry.shown.find(({ field }) => field === name);
-    return { name, onBlur: () => entry.settle(name), error: issue && issueText(issue.code, locale, unit) };
+    return {
+      name,
+      onBlur: () => entry.settle(name),
+      error: issue && issueText(issue.code, country.locale, unit),
+    };
   };
   return {
     zipCode: {
       ...fieldOf('zipCode'),
-      maxDigits: maxPostalCodeLength,
+      ...postalCodeDigits(country),
       value: entry.zipCode,
       onValueChange: entry.setZipCode,
       suffix: entry.placeNames[0],

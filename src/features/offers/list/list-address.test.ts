@@ -51,6 +51,45 @@ describe('looking at the offers', () => {
     expect(sorted.map(({ dealerId }) => dealerId)).toEqual([4, 2, 1, 5, 3]);
   });
 
+  it.each([
+    [
+      'the one that more have rated, where both are shown as 4.8',
+      [
+        { rating: 96, ratingCount: 20 },
+        { rating: 94, ratingCount: 59 },
+      ],
+      2,
+    ],
+    [
+      'the better mark, however many have rated the other',
+      [
+        { rating: 96, ratingCount: 20 },
+        { rating: 92, ratingCount: 900 },
+      ],
+      1,
+    ],
+    [
+      'the cheaper one of two that are alike',
+      [
+        { rating: 95, ratingCount: 20 },
+        { rating: 94, ratingCount: 20 },
+      ],
+      1,
+    ],
+  ])('calls best rated %s', (_, pair, best) => {
+    const both = pair.map((values, at) => offer(at + 1, values));
+    const sorted = viewedOffers(both, readView(new URLSearchParams('sort=rating')));
+    expect(sorted[0]?.dealerId).toBe(best);
+  });
+
+  it('keeps what is shown with the mark that was asked for', () => {
+    const shown = viewedOffers([offer(1, { rating: 87 }), offer(2, { rating: 86 })], {
+      ...plainView,
+      minMark: 4.5,
+    });
+    expect(shown.map(({ dealerId }) => dealerId)).toEqual([1]);
+  });
+
   it('writes what it reads, and nothing for the plain view', () => {
     const views = fc.record({
       sort: fc.constantFrom(...sortKeys),

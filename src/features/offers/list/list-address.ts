@@ -1,5 +1,6 @@
 import type { ProductGroupSlug } from '#features/catalog/types.ts';
-import { minReviews } from '#features/pricing/shared.ts';
+import { shownMark } from '#features/dealers/shared.ts';
+import { compareRatings } from '#features/pricing/shared.ts';
 import type { Offer, OfferRequest } from '#features/pricing/types.ts';
 import { writeOfferRequest } from '../entry/offer-request.rules.ts';
 
@@ -81,8 +82,8 @@ export function writeView(view: ListView): string {
 export const isFiltered = (view: ListView): boolean =>
   view.minMark !== null || view.paymentId !== null || view.deliverBy !== null;
 
-/** Mean mark 1–5 of a rating 0–100, null without reviews. */
-export const markOf = (rating: number | null): number | null => (rating === null ? null : rating / 25 + 1);
+/** The mark that is shown for a rating 0–100, null without reviews. */
+export const markOf = (rating: number | null): number | null => (rating === null ? null : shownMark(rating));
 
 /** The offers that pass the filters, sorted. `offers` come cheapest first, which also breaks ties. */
 export function viewedOffers<T extends Viewable>(offers: readonly T[], view: ListView): readonly T[] {
@@ -93,7 +94,7 @@ export function viewedOffers<T extends Viewable>(offers: readonly T[], view: Lis
     case 'day':
       return shown.toSorted((a, b) => compareText(a.deliveryDate, b.deliveryDate));
     case 'rating':
-      return shown.toSorted((a, b) => soundRating(b) - soundRating(a) || (b.rating ?? -1) - (a.rating ?? -1));
+      return shown.toSorted(compareRatings);
   }
 }
 
@@ -113,9 +114,5 @@ function passes(offer: Viewable, view: ListView): boolean {
     (view.deliverBy === null || offer.deliveryDate <= view.deliverBy)
   );
 }
-
-/** The rating where enough customers gave it; below every such rating where too few did. */
-const soundRating = ({ rating, ratingCount }: Viewable): number =>
-  ratingCount >= minReviews ? (rating ?? -1) : -1;
 
 const compareText = (a: string, b: string): number => (a < b ? -1 : a > b ? 1 : 0);

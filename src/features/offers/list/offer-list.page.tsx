@@ -1,7 +1,7 @@
 import { data, redirect } from 'react-router';
 import type { AdvertPlace } from '#features/adverts/types.ts';
 import { AdvertSlot } from '#features/adverts/ui/advert-slot.tsx';
-import { hasCarbonCosts, productGroups } from '#features/catalog/shared.ts';
+import { hasCarbonCosts, instalmentTexts, productGroups } from '#features/catalog/shared.ts';
 import { useFormatter, useTexts } from '#platform/i18n/locale.ts';
 import { isUnanswered } from '#shell/shared.ts';
 import { EntryPage } from '../entry/entry-page.tsx';
@@ -155,6 +155,7 @@ function placeNameOf({ view, placeNames, request }: OfferRequestForm): string {
 /** What the prices contain and, with instalments, the example that the law asks for. */
 function ListFoot({ result }: { result: ListedOffers }) {
   const texts = useTexts(offerListTexts);
+  const { rates } = useTexts(instalmentTexts);
   const format = useFormatter();
   const row = result.rows.find(({ instalment }) => instalment !== null);
   return (
@@ -178,9 +179,7 @@ function ListFoot({ result }: { result: ListedOffers }) {
           <strong className="font-semibold text-ink">{texts.exampleTitle}: </strong>
           {texts.example({
             credit: format.money(row.total),
-            count: row.instalment.months,
-            rate: format.money(row.instalment.rate),
-            last: format.money(row.instalment.lastRate),
+            rates: rates(format, row.instalment),
             total: format.money(row.instalment.total),
             percent: format.percent(row.instalment.effectiveRatePermille / 1000),
           })}

@@ -77,17 +77,16 @@ export const offerListTexts = catalogue(
       prepayment: 'Vorkasse',
     } satisfies Record<PaymentSign, string>,
     badges,
-    rates: (count: number, rate: string) => `${count} Monatsraten zu ${rate}`,
     effectiveRate: (rate: string, total: string) => `effektiver Jahreszins ${rate}, Gesamtbetrag ${total}`,
     exampleTitle: 'Repräsentatives Beispiel',
-    example: (values: Record<'credit' | 'rate' | 'last' | 'total' | 'percent', string> & { count: number }) =>
-      `Kaufpreis ${values.credit}, ${values.count} Monatsraten, davon ${values.count - 1} zu ${values.rate} und die letzte zu ${values.last}, effektiver Jahreszins ${values.percent}, Gesamtbetrag ${values.total}. Die erste Rate ist einen Monat nach der Lieferung fällig. Bonität vorausgesetzt; die vorvertraglichen Informationen erhalten Sie vor der Bestellung.`,
+    example: (values: Record<'credit' | 'rates' | 'total' | 'percent', string>) =>
+      `Kaufpreis ${values.credit}, ${values.rates}, effektiver Jahreszins ${values.percent}, Gesamtbetrag ${values.total}. Die erste Rate ist einen Monat nach der Lieferung fällig. Bonität vorausgesetzt; die vorvertraglichen Informationen erhalten Sie vor der Bestellung.`,
     climate: (kilograms: string) => `Alle Preise sind mit Klimaschutzbeitrag für ${kilograms} kg CO₂.`,
-    noVat: 'Hier fällt keine deutsche MwSt. an. Die Preise enthalten alle Gebühren.',
+    noVat: 'Hier fällt keine deutsche USt. an. Die Preise enthalten alle Gebühren.',
     vatUnsettled: (place: string) =>
       `Für ${place} ist nicht geklärt, wer welche Umsatzsteuer in Rechnung stellen darf. Deshalb zeigen wir hier keine Angebote.`,
     included: (vat: string, hasCarbonCosts: boolean) =>
-      `Alle Preise inkl. ${vat} MwSt.${hasCarbonCosts ? ', CO₂-Kosten' : ''} und aller Gebühren.`,
+      `Alle Preise inkl. ${vat} USt.${hasCarbonCosts ? ', CO₂-Kosten' : ''} und aller Gebühren.`,
     includedNote: 'Es kommt nichts dazu: Der Preis, den Sie hier sehen, ist der Preis, den Sie zahlen.',
     recalculating: 'Die Preise werden neu berechnet.',
     outdated: (amount: string, place: string) => `Diese Preise gelten für ${amount} nach ${place}.`,

@@ -1,4 +1,5 @@
 import {
+  instalmentTexts,
   paymentMethodList,
   paymentMethods,
   paymentProviders,
@@ -14,11 +15,14 @@ import { markOf, orderHref } from './list-address.ts';
 import { offerListTexts } from './offer-list.texts.ts';
 import type { ListedOffers, OfferRow } from './offer-list.ts';
 
+type Instalment = NonNullable<OfferRow['instalment']>;
+
 type RowContext = ReturnType<typeof useRowContext>;
 
 /** What all rows share, looked up once: texts, shown days and payments, the shared parts of addresses. */
 export function useRowContext(form: OfferRequestForm, result: ListedOffers) {
   const texts = useTexts(offerListTexts);
+  const { rates } = useTexts(instalmentTexts);
   const format = useFormatter();
   const { slug } = form.choices;
   const { request, seal, days } = result;
@@ -32,6 +36,7 @@ export function useRowContext(form: OfferRequestForm, result: ListedOffers) {
     format,
     slug,
     seal,
+    rates: (instalment: Instalment) => rates(format, instalment),
     perUnit: texts.perUnit(format.quantity(priceUnit), unit),
     /** Shown form of each delivery day. */
     days: new Map(days.map((day) => [day, format.shortDay(day)])),
@@ -88,7 +93,7 @@ export function offerCells({ row, index, context, isOpen, isFavourite }: RowProp
         </a>
       </div>
       {chooseButton(row, context, index === 0)}
-      {row.instalment && rates(row.instalment, context)}
+      {row.instalment && instalmentLine(row.instalment, context)}
     </>
   );
 }
@@ -140,12 +145,12 @@ function facts(row: OfferRow, { texts, format, payments }: RowContext) {
   );
 }
 
-/** What the law wants beside a rate: number, rate, effective rate and total. */
-function rates(instalment: NonNullable<OfferRow['instalment']>, { texts, format }: RowContext) {
+/** What the law wants beside a rate: number, rates, effective rate and total. */
+function instalmentLine(instalment: Instalment, { texts, format, rates }: RowContext) {
   const percent = format.percent(instalment.effectiveRatePermille / 1000);
   return (
     <p className="offer-rate">
-      {texts.rates(instalment.months, format.money(instalment.rate))}
+      {rates(instalment)}
       {', '}
       {texts.effectiveRate(percent, format.money(instalment.total))}
     </p>

@@ -11,7 +11,6 @@ import {
 import { useNavigate } from 'react-router';
 import {
   amountLimits,
-  parseAmount,
   productGroupList,
   productGroupOfSlug,
   productGroups,
@@ -235,11 +234,11 @@ function useGroup(form: RefObject<HTMLFormElement | null>, entry: EntryState, pr
   }, []);
   // biome-ignore lint/correctness/useExhaustiveDependencies: once, when the page has come to life
   useEffect(() => {
-    if (props.entry !== undefined || textIn(form, 'zipCode') !== '') return;
+    if (props.entry !== undefined || entry.isTouched('zipCode')) return;
     const recalled = readCalculatorCookie(document.cookie);
     if (recalled) entry.setZipCode(recalled.zipCode);
     const chosen = productGroupOfSlug(textIn(form, 'group'));
-    if (chosen && parseAmount(textIn(form, 'amount')) === amountLimits.default) fill(chosen.slug);
+    if (chosen && !entry.isTouched('amount')) fill(chosen.slug);
   }, []);
   const choose = (next: ProductGroupSlug) => {
     const { amount } = entry;

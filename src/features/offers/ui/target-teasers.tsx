@@ -81,7 +81,7 @@ function TeaserCard({ teaser, slug }: { teaser: Teaser; slug: Shelf['slug'] }) {
 const variants = {
   EXPRESS_24: {
     title: 'Express in 24 Stunden',
-    text: 'Werktags früh genug bestellt, am nächsten Arbeitstag geliefert.',
+    text: 'An einem Arbeitstag früh genug bestellt, am nächsten geliefert.',
   },
   EXPRESS_48: {
     title: 'Express in 48 Stunden',

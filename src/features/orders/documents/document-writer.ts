@@ -6,6 +6,7 @@ import type { Operator } from '#features/places/types.ts';
 import { type Formatter, formatter } from '#platform/i18n/format.ts';
 import type { DocumentBlock, DocumentContent } from '#platform/pdf/document-content.ts';
 import type { Day } from '#platform/time/calendar.ts';
+import { boughtTexts } from '../bought.texts.ts';
 import { contactOf, facts, heading, note, row } from '../mails/order-writer.ts';
 import type { Co2Figures, Order, Settlement } from '../orders.types.ts';
 import { co2Price, landlordShares } from './heating-oil.rules.ts';
@@ -57,14 +58,17 @@ export function amountsOf(
   delivered: { amount: number; day: Day; settlement: Settlement },
 ): DocumentBlock[] {
   const { unit, name } = order.terms.product;
+  const bought = boughtTexts(countries[order.countryId].locale);
   const measured = `${format.quantity(delivered.amount)} ${unit}`;
   return [
     facts([
       row(texts.ordered, `${format.quantity(order.request.amount)} ${unit} ${name}`),
       row(texts.delivered, unit === 'l' ? texts.at15(measured) : measured),
-      ...order.stations.map(({ address }) =>
-        row(texts.place, `${address.street}, ${address.postalCode} ${address.place}`),
-      ),
+      ...order.stations.map(({ address, amount }, at) => {
+        const place = `${address.street}, ${address.postalCode} ${address.place}`;
+        if (order.stations.length === 1) return row(texts.place, place);
+        return row(bought.station(at + 1), `${format.quantity(amount)} ${unit}, ${place}`);
+      }),
     ]),
     ...(delivered.settlement.tier === 'taken' ? [note(texts.tierTaken)] : []),
   ];

@@ -10,7 +10,10 @@ import { feeToCancel } from '../change/change-order.ts';
 import {
   addressee,
   addressRows,
+  agreedCarbonNotes,
+  carbonNotes,
   dealerRows,
+  extrasOf,
   facts,
   goodsRows,
   heading,
@@ -84,7 +87,9 @@ function settlementContent(
 ): DocumentContent {
   const { order, texts, format } = writer;
   const { dealer, payment } = order.terms;
-  const { co2 } = delivered.settlement;
+  const { co2, vatPermille } = delivered.settlement;
+  const of = { amount: delivered.amount, day: delivered.day, vatPermille };
+  const extras = extrasOf(writer);
   const tax = energyTaxNotice(order);
   return orderDocument(writer, {
     title: titleOf(writer, { kind: 'settlement', edition }),
@@ -104,8 +109,8 @@ function settlementContent(
       heading(texts.amounts),
       ...amountsOf(writer, delivered),
       heading(texts.price),
-      priceSum(writer, delivered.settlement, { texts }),
-      facts([row(texts.payment, payment.name)]),
+      priceSum(writer, delivered.settlement, { texts, notes: co2 ? [] : carbonNotes(writer, of) }),
+      facts([...extras.term, ...extras.climate, row(texts.payment, payment.name)]),
       note(isOperatorPayment(payment.id) ? texts.billByUs : texts.billByDealer(dealer.legalName)),
       ...(co2 ? co2Of(writer, co2, delivered.day) : []),
       ...(tax ? [note(tax)] : []),
@@ -145,7 +150,7 @@ function confirmationContent(
       // Number and day stand above already.
       facts(goodsRows(mailWriter).slice(2)),
       heading(texts.price),
-      priceSum(writer, order.terms, { texts }),
+      priceSum(writer, order.terms, { texts, notes: agreedCarbonNotes(writer) }),
       heading(texts.addresses),
       facts([...addressRows(mailWriter), ...noteRows(mailWriter)]),
       heading(texts.dealer),

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Transaction } from '#db/database.ts';
 import { shippedContent } from '#features/cms/site-content.fixture.ts';
+import { shippedEnclosures } from '#features/content/legal/order-enclosures.fixture.ts';
 import type { NewDocument } from '#features/documents/documents.rules.ts';
 import {
   contentOf,
@@ -158,6 +159,7 @@ describe('the mails about it', () => {
         mailSources: orderChangeMails(deps),
         renderMail: async () => '<p></p>',
         siteContent: shippedContent,
+        orderEnclosures: shippedEnclosures,
         mailTransport: { send: async (mail) => void sent.push(mail) },
         mailFrom: 'Brennwert <a@brennwert.example>',
       },

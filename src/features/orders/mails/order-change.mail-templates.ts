@@ -20,6 +20,7 @@ import { type ChangeMailTexts, changeMailTexts, type MailFacts } from './order-c
 import {
   addressee,
   customerLines,
+  extrasOf,
   facts,
   goodsOf,
   heading,
@@ -218,16 +219,19 @@ function orderBlocks(
   const reader = readerOf(kind);
   const { name, phone } = customerLines(order);
   const when = appointmentText(order, mail) || texts.deliveryUntil(format.longDay(terms.deliveryDate));
+  const { term, climate } = extrasOf(mail);
   const rows = [
     row(texts.number, order.number),
     row(changeTexts.goods, goodsOf(mail)),
+    ...climate,
     row(changeTexts.dealer, terms.dealer.name),
     row(changeTexts.place, `${order.request.postalCode} ${terms.place}`),
     row(texts.delivery, when),
+    ...term,
     row(texts.total, format.money(progress.delivered?.settlement.totalPrice ?? terms.totalPrice)),
   ];
   return [
-    ...(attached.length > 0 ? [note(changeTexts.attached(attached.join(', ')))] : []),
+    ...(attached.length > 0 ? [note(mail.texts.attached(attached.join(', ')))] : []),
     { kind: 'button', label: changeTexts.open[reader], url: link },
     heading(changeTexts.facts),
     reader === 'customer'

@@ -34,7 +34,6 @@ export const changeMailTexts = catalogue(
       dealer: 'Bestellung öffnen',
       support: 'In der Verkaufsliste ansehen',
     },
-    attached: (names: string) => `Als PDF liegt bei: ${names}.`,
     toList: 'Alle Angebote ansehen',
     facts: 'Die Bestellung',
     goods: 'Ware',
@@ -97,7 +96,7 @@ export const changeMailTexts = catalogue(
       order_overdue: ({ number, dealer }: MailFacts) => ({
         subject: `Noch keine Bestätigung: Ihre Bestellung ${number}`,
         title: 'Der Händler hat nicht rechtzeitig bestätigt',
-        lead: `${dealer} hat bis zum Ende der Frist nicht bestätigt. Sie sind an Ihre Bestellung nicht mehr gebunden. Auf der Seite Ihrer Bestellung können Sie kostenfrei stornieren oder dem Händler noch einen Werktag geben.`,
+        lead: `${dealer} hat bis zum Ende der Frist nicht bestätigt. Sie sind an Ihre Bestellung nicht mehr gebunden. Auf der Seite Ihrer Bestellung können Sie kostenfrei stornieren oder dem Händler noch einen Arbeitstag geben.`,
       }),
       order_settled: ({ number }: MailFacts) => ({
         subject: `Ihre Bestellung ${number} ist abgeschlossen`,

@@ -12,6 +12,12 @@ export const orderMailTexts = catalogue(
       `Sie ist ein verbindliches Angebot an ${dealer}. Der Vertrag kommt zustande, sobald der Händler sie bestätigt: spätestens bis ${day}, 24\u00a0Uhr. Sie bekommen dann eine E-Mail.`,
     untilThen:
       'Bis zur Bestätigung können Sie kostenfrei stornieren; öffnen Sie dazu Ihre Bestellung. Bestätigt der Händler nicht rechtzeitig, sind Sie an Ihre Bestellung nicht mehr gebunden, und wir zeigen Ihnen die nächsten Angebote.',
+    linkSubject: (number: string) => `Ihr Link zur Bestellung ${number}`,
+    linkPreview: 'Damit sehen Sie Ihre Bestellung auf jedem Gerät.',
+    linkTitle: 'Ihr Link zur Bestellung',
+    linkLead: (number: string) =>
+      `hier ist ein neuer Link zu Ihrer Bestellung ${number}. Er öffnet sie auf jedem Gerät.`,
+    linkUnasked: 'Sie haben keinen Link verlangt? Dann müssen Sie nichts tun: Er ging nur an diese Adresse.',
     show: 'Bestellung ansehen',
     showNote: 'Der Link gilt 60 Tage. Geben Sie ihn nicht weiter: Wer ihn hat, sieht Ihre Bestellung.',
     account: 'Ihre Bestellungen an einem Ort',
@@ -49,7 +55,6 @@ export const orderMailTexts = catalogue(
     fraud: 'Zahlen Sie nie im Voraus an einen Händler, der nicht in dieser E-Mail steht.',
     addresses: 'Adressen',
     deliveryAddress: 'Lieferadresse',
-    station: (position: number) => `Lieferstelle ${position}`,
     invoiceAddress: 'Rechnungsadresse',
     sameAddress: 'wie Lieferadresse',
     dealer: 'Ihr Vertragspartner',
@@ -60,6 +65,8 @@ export const orderMailTexts = catalogue(
     register: 'Register',
     vatId: 'USt-IdNr.',
     withdrawal: 'Widerruf',
+    withdraw: 'Vertrag widerrufen',
+    attached: (names: string) => `Als PDF liegt bei: ${names}.`,
     dealerSubject: (number: string, goods: string, place: string) =>
       `Neue Bestellung ${number}: ${goods}, ${place}`,
     dealerPreview: (day: string) => `Bitte bestätigen Sie bis ${day}.`,
@@ -79,6 +86,7 @@ export const orderMailTexts = catalogue(
   {
     'de-AT': {
       vatId: 'UID-Nummer',
+      withdrawal: 'Rücktritt',
       vat: (rate, amount) => `Enthalten: ${rate} Umsatzsteuer (USt), ${amount}.`,
     },
     'de-CH': {

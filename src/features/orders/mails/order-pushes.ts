@@ -24,7 +24,7 @@ const orderPushTexts = catalogue({
     order_cancelled: ['Ihre Bestellung ist storniert', 'Warum, steht auf der Seite Ihrer Bestellung.'],
     order_overdue: [
       'Der Händler hat nicht rechtzeitig bestätigt',
-      'Sie können kostenfrei stornieren oder ihm noch einen Werktag geben.',
+      'Sie können kostenfrei stornieren oder ihm noch einen Arbeitstag geben.',
     ],
     order_delivery_late: ['Ihre Lieferung ist überfällig', 'Unser Kundendienst fragt beim Händler nach.'],
     order_settled: ['Ihre Meldung ist geklärt', 'Die Bestellung ist abgeschlossen.'],

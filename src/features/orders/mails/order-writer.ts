@@ -6,6 +6,8 @@ import type { Operator } from '#features/places/types.ts';
 import { type Formatter, formatter } from '#platform/i18n/format.ts';
 import type { Labelled, MailBlock, MailDocument, TextBlock } from '#platform/mail/mail.ts';
 import { readablePhone } from '#platform/phones/phone.rules.ts';
+import { carbonPart, deliveryTerm } from '../bought.rules.ts';
+import { boughtTexts } from '../bought.texts.ts';
 import { orderNoteTexts } from '../order-notes.texts.ts';
 import { writtenNotes } from '../order-notes.ts';
 import type { Order, OrderTerms } from '../orders.types.ts';
@@ -56,6 +58,7 @@ export function goodsRows({ order, texts, format }: Writer): Labelled[] {
   const day = format.longDay(terms.deliveryDate);
   const hasDesiredDate = terms.options.some((option) => option.id === namedParameters.Delivery.desiredDate);
   const options = terms.options.filter((option) => option.groupKey !== 'Delivery');
+  const { term, climate } = extrasOf({ order, format });
   const optionLabels: Readonly<Record<string, string>> = texts.options;
   return [
     row(texts.number, order.number),
@@ -63,11 +66,44 @@ export function goodsRows({ order, texts, format }: Writer): Labelled[] {
     row(texts.product, terms.product.name),
     row(texts.amount, `${amount}${stations}`),
     row(texts.delivery, hasDesiredDate ? texts.deliveryOn(day) : texts.deliveryUntil(day)),
+    ...term,
     ...options.map((option) => row(optionLabels[option.groupKey] ?? '', option.name)),
     ...(terms.appointmentPlus ? [row(texts.appointment, texts.appointmentPlus)] : []),
+    ...climate,
     row(texts.payment, terms.payment.name),
   ];
 }
+
+/** What was bought beside the goods: a row each where it was. */
+export function extrasOf({ order, format }: Pick<Writer, 'order' | 'format'>): {
+  term: Labelled[];
+  climate: Labelled[];
+} {
+  const texts = boughtTexts(countries[order.countryId].locale);
+  const { options, climate } = order.terms;
+  const term = deliveryTerm(options);
+  return {
+    term: term === null ? [] : [row(texts.term, term)],
+    climate: climate ? [row(texts.climate, texts.climateFor(format.quantity(climate.kilograms)))] : [],
+  };
+}
+
+/** What of a price pays for CO2, as a note below it; none where no law sets a price. */
+export function carbonNotes(
+  { order, format }: Pick<Writer, 'order' | 'format'>,
+  of: Parameters<typeof carbonPart>[1],
+): string[] {
+  const part = carbonPart(order.request, of);
+  const texts = boughtTexts(countries[order.countryId].locale);
+  return part === null ? [] : [`${texts.carbon(format.money(part))}.`];
+}
+
+/** Of the price that was agreed. */
+export const agreedCarbonNotes = (writer: Pick<Writer, 'order' | 'format'>): string[] => {
+  const { request, terms } = writer.order;
+  const { deliveryDate: day, vatPermille } = terms;
+  return carbonNotes(writer, { amount: request.amount, day, vatPermille });
+};
 
 type Price = Pick<OrderTerms, 'parts' | 'totalPrice' | 'unitPrice' | 'vatPermille' | 'vatAmount'>;
 type PriceTexts = Pick<OrderMailTexts, 'total' | 'basePrice' | 'vat' | 'noVat' | 'unitLitre' | 'unitTon'>;
@@ -102,7 +138,9 @@ export function addressRows({ order, texts, format }: Writer): Labelled[] {
   const deliveries = order.stations.map(({ address, amount }, at) => {
     const isOnly = order.stations.length === 1;
     const share = isOnly ? '' : `${format.quantity(amount)} ${unit}\n`;
-    const label = isOnly ? texts.deliveryAddress : texts.station(at + 1);
+    const label = isOnly
+      ? texts.deliveryAddress
+      : boughtTexts(countries[order.countryId].locale).station(at + 1);
     return row(label, `${share}${addressLines(address, home)}\n${readablePhone(address.phone)}`);
   });
   const invoice = order.invoiceAddress ? addressLines(order.invoiceAddress, home) : texts.sameAddress;

@@ -2,16 +2,19 @@ import type { Database } from '#db/database.ts';
 import { hasCarbonCosts, paymentMethods } from '#features/catalog/shared.ts';
 import type { OrderId } from '#features/catalog/types.ts';
 import { fullName } from '#features/customers/shared.ts';
-import { createOrderLink, isGuestWithoutAccount } from '#features/identity/identity.ts';
+import { documentTexts } from '#features/documents/shared.ts';
+import { createOrderLink, isGuestWithoutAccount, orderOfLinkRequest } from '#features/identity/identity.ts';
+import { countries } from '#features/places/shared.ts';
 import type { CountryId, Operator } from '#features/places/types.ts';
 import type { MailBlock, MailDocument, MailDraft, MailSource } from '#platform/mail/mail.ts';
-import { dealerOrderPath } from '../order-paths.ts';
+import { dealerOrderPath, withdrawalPath } from '../order-paths.ts';
 import { findOrder } from '../orders.store.ts';
 import type { Order } from '../orders.types.ts';
-import { withdrawalNote } from '../withdrawal.rules.ts';
+import { enclosuresOf, hasWithdrawalRight, withdrawalNote } from '../withdrawal.rules.ts';
 import {
   addressee,
   addressRows,
+  agreedCarbonNotes,
   contactOf,
   customerLines,
   dealerRows,
@@ -34,12 +37,15 @@ export type ReceiptData = {
   order: Order;
   operator: Operator;
   link: string;
+  /** The page on which somebody withdraws, filled in with this order. */
+  withdrawalLink: string;
   /** Set for guests: where they can open an account. */
   accountLink?: string | null;
 };
 
 /** The customer's receipt: everything that was agreed and how the contract comes about. */
-export function receiptDocument({ order, operator, link, accountLink }: ReceiptData): MailDocument {
+export function receiptDocument(data: ReceiptData): MailDocument {
+  const { order, operator, link, accountLink } = data;
   const writer = writerOf(order);
   const { texts, format } = writer;
   const { dealer } = order.terms;
@@ -63,8 +69,7 @@ export function receiptDocument({ order, operator, link, accountLink }: ReceiptD
     facts([...addressRows(writer), ...noteRows(writer)]),
     heading(texts.dealer),
     facts(dealerRows(writer)),
-    heading(texts.withdrawal),
-    text(withdrawalNote(order.countryId, order.terms.product.productGroupId)),
+    ...withdrawalBlocks(writer, data.withdrawalLink),
     ...(accountLink
       ? ([
           heading(texts.account),
@@ -75,8 +80,49 @@ export function receiptDocument({ order, operator, link, accountLink }: ReceiptD
   ]);
 }
 
+/** Whether one can withdraw, the page for it, and what lies beside the mail to be kept. */
+function withdrawalBlocks({ order, texts }: Writer, page: string): MailBlock[] {
+  const { countryId, terms } = order;
+  const { enclosures } = documentTexts(countries[countryId].locale);
+  const hasRight = hasWithdrawalRight(countryId, terms.product.productGroupId);
+  return [
+    heading(texts.withdrawal),
+    text(withdrawalNote(countryId, terms.product.productGroupId)),
+    ...(hasRight
+      ? [{ kind: 'button' as const, label: texts.withdraw, url: page, isQuiet: true as const }]
+      : []),
+    note(
+      texts.attached(
+        enclosuresOf(order)
+          .map((kind) => enclosures[kind])
+          .join(', '),
+      ),
+    ),
+  ];
+}
+
+/** A link to the order, which was asked for where the order could not be seen. */
+function linkDocument({
+  order,
+  operator,
+  link,
+}: Pick<ReceiptData, 'order' | 'operator' | 'link'>): MailDocument {
+  const writer = writerOf(order);
+  const { texts } = writer;
+  const head = {
+    subject: texts.linkSubject(order.number),
+    preview: texts.linkPreview,
+    title: texts.linkTitle,
+  };
+  return orderMail(writer, operator, head, [
+    text(`${texts.hello(addressee(order))}\n${texts.linkLead(order.number)}`),
+    { kind: 'button', label: texts.show, url: link },
+    note(`${texts.showNote}\n${texts.linkUnasked}`),
+  ]);
+}
+
 /** The dealer's order: whom to deliver what, where, and until when to confirm. */
-export function dealerOrderDocument(data: Omit<ReceiptData, 'accountLink'>): MailDocument {
+export function dealerOrderDocument(data: Pick<ReceiptData, 'order' | 'operator' | 'link'>): MailDocument {
   const { order, operator, link } = data;
   const writer = writerOf(order);
   const { texts, format } = writer;
@@ -110,7 +156,7 @@ function priceBlock(writer: Writer): MailBlock {
   const { order, texts } = writer;
   const amountRule = order.terms.product.unit === 'l' ? texts.amountRuleLiquid : texts.amountRule;
   const fees = texts.allFees(hasCarbonCosts(order.request.productGroupId));
-  return priceSum(writer, order.terms, { texts, notes: [fees, amountRule] });
+  return priceSum(writer, order.terms, { texts, notes: [...agreedCarbonNotes(writer), fees, amountRule] });
 }
 
 export type OrderMailDeps = {
@@ -127,22 +173,29 @@ export const accessPath = (secret: string): string => `/bestellung/zugang/${secr
 export const draftAbout = (
   { countryId, id }: Order,
   operator: Operator,
-  mail: Pick<MailDraft, 'recipient' | 'secrets' | 'documentIds' | 'document'>,
+  mail: Pick<MailDraft, 'recipient' | 'secrets' | 'documentIds' | 'enclosures' | 'document'>,
 ): MailDraft => ({ countryId, replyTo: operator.email, orderId: id, ...mail });
 
-/** The mails of a placed order: the customer's receipt and the dealer's order. */
+/** The mails of a placed order: the customer's receipt, the dealer's order, and the customer's link once more. */
 export function orderMails({ db, operator, originOf }: OrderMailDeps): MailSource[] {
+  const newLink = async (order: Order, now: Date) => {
+    const secret = await createOrderLink(db, { userId: order.userId, orderId: order.id, now });
+    const origin = originOf(order.countryId, order.partner?.id);
+    return { secret, origin, link: `${origin}${accessPath(secret)}` };
+  };
   return [
     {
       kind: 'order_receipt',
       draft: async (about, now) => {
         const order = await findOrder(db, about as OrderId);
         if (!order) return null;
-        const secret = await createOrderLink(db, { userId: order.userId, orderId: order.id, now });
-        const link = `${originOf(order.countryId, order.partner?.id)}${accessPath(secret)}`;
+        const { secret, origin, link } = await newLink(order, now);
         const accountLink = (await isGuestWithoutAccount(db, order.userId)) ? `${link}#konto` : null;
-        const document = receiptDocument({ order, operator, link, accountLink });
-        return draftAbout(order, operator, { recipient: order.email, secrets: [secret], document });
+        const withdrawalLink = `${origin}${withdrawalPath(order)}`;
+        return draftAbout(order, operator, {
+          ...{ recipient: order.email, secrets: [secret], enclosures: enclosuresOf(order) },
+          document: receiptDocument({ order, operator, link, withdrawalLink, accountLink }),
+        });
       },
     },
     {
@@ -153,6 +206,18 @@ export function orderMails({ db, operator, originOf }: OrderMailDeps): MailSourc
         const link = `${originOf(order.countryId)}${dealerOrderPath(order.id)}`;
         const document = dealerOrderDocument({ order, operator, link });
         return draftAbout(order, operator, { recipient: order.terms.dealer.email, secrets: [], document });
+      },
+    },
+    {
+      kind: 'order_link',
+      draft: async (about, now) => {
+        const id = await orderOfLinkRequest(db, about);
+        const order = id === null ? null : await findOrder(db, id as OrderId);
+        // Of an old order it is no longer known whose it was.
+        if (!order || order.email === '') return null;
+        const { secret, link } = await newLink(order, now);
+        const document = linkDocument({ order, operator, link });
+        return draftAbout(order, operator, { recipient: order.email, secrets: [secret], document });
       },
     },
   ];

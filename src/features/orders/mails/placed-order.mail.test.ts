@@ -16,6 +16,7 @@ let database: TestDatabase;
 const orders = new Map<1 | 2 | 3, Order>();
 const operator = parseOperator({});
 const link = 'https://brennwert.example/bestellung/zugang/geheim';
+const withdrawalLink = 'https://brennwert.example/vertrag-widerrufen?bestellung=DE-26-4F7K-2Q';
 
 const homes: Record<1 | 2 | 3, Partial<Address>> = {
   1: {},
@@ -55,7 +56,7 @@ const orderIn = (countryId: 1 | 2 | 3): Order => {
   return order;
 };
 const receiptIn = (countryId: 1 | 2 | 3): MailDocument =>
-  receiptDocument({ order: orderIn(countryId), operator, link });
+  receiptDocument({ order: orderIn(countryId), operator, link, withdrawalLink });
 /** On one line, so that a break never hides a sentence. */
 const words = (document: MailDocument) => plainText(document).replaceAll(/\s+/g, ' ');
 
@@ -75,7 +76,7 @@ describe('the receipt', () => {
   ] as const)('in country %s says so where there is no VAT', (countryId, said) => {
     const { terms, ...order } = orderIn(countryId);
     const untaxed = { ...order, terms: { ...terms, vatPermille: 0, vatAmount: cents(0) } };
-    const text = words(receiptDocument({ order: untaxed, operator, link }));
+    const text = words(receiptDocument({ order: untaxed, operator, link, withdrawalLink }));
     expect(text).toContain(said);
     expect(text).not.toMatch(/\b0 %/);
   });
@@ -104,7 +105,7 @@ describe('the receipt', () => {
   it('names costs of carbon dioxide only where a fuel has them', () => {
     const order = orderIn(1);
     const pellets = { ...order, request: { ...order.request, productGroupId: 4 as const } };
-    const text = words(receiptDocument({ order: pellets, operator, link }));
+    const text = words(receiptDocument({ order: pellets, operator, link, withdrawalLink }));
     expect(text).toContain('Alle Abgaben und die Lieferung sind im Preis enthalten');
     expect(text).not.toContain('CO₂');
   });
@@ -116,6 +117,28 @@ describe('the receipt', () => {
   ] as const)('in country %s says why nothing can be withdrawn', (countryId, reason) => {
     expect(words(receiptIn(countryId)).replaceAll(' ', ' ')).toContain(reason);
   });
+
+  it.each([
+    [1, true],
+    [2, true],
+    [3, false],
+  ] as const)(
+    'of AdBlue in country %s says who pays the return, names page and form: %s',
+    (countryId, hasRight) => {
+      const { terms, ...order } = orderIn(countryId);
+      const adblue = {
+        ...order,
+        terms: { ...terms, product: { ...terms.product, productGroupId: 5 as const } },
+      };
+      const text = words(receiptDocument({ order: adblue, operator, link, withdrawalLink }));
+      for (const part of [
+        ...['an den Händler oder an uns genügt', 'holt gelieferte Ware auf seine Kosten ab', withdrawalLink],
+        'Als PDF liegt bei: Allgemeine Geschäftsbedingungen, Muster-Widerrufsformular.',
+      ])
+        expect([part, text.includes(part)]).toEqual([part, hasRight]);
+      expect(text).toContain('Als PDF liegt bei: Allgemeine Geschäftsbedingungen');
+    },
+  );
 
   it('warns of paying anybody else, and explains a prepayment', () => {
     expect(words(receiptIn(1))).toContain('Zahlen Sie nie im Voraus an einen Händler');

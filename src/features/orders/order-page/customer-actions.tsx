@@ -7,6 +7,7 @@ import { Card } from '#platform/ui/card.tsx';
 import { Folded } from '#platform/ui/folded.tsx';
 import { useSite } from '#shell/shared.ts';
 import { sameRequestPath } from '../mails/next-offers.ts';
+import { withdrawalPath } from '../order-paths.ts';
 import type { SeenDeliveryLine, StepName } from '../orders.types.ts';
 import { useComplaint } from '../ui/delivery-check-card.tsx';
 import { customerOrderTexts } from './customer-order.texts.ts';
@@ -92,7 +93,7 @@ export function CustomerWaysOut({ own, steps, checks, isComplaining }: WaysOutPr
     <>
       {can('cancelled') && <Cancel own={own} steps={steps} />}
       {(canWithdraw || order.canWithdrawLoan) && (
-        <ButtonLink to={`/vertrag-widerrufen?bestellung=${order.number}`} variant="quiet">
+        <ButtonLink to={withdrawalPath(order)} variant="quiet">
           {canWithdraw ? texts.withdraw : texts.withdrawLoan}
         </ButtonLink>
       )}

@@ -5,7 +5,9 @@ import { useTexts } from '#platform/i18n/locale.ts';
 import { Button, ButtonLink, buttonClass } from '#platform/ui/button.tsx';
 import { classNames } from '#platform/ui/class-names.ts';
 import { Icon } from '#platform/ui/icon.tsx';
+import { useIsClosed } from '#platform/ui/intent-form.tsx';
 import type { GroupLink } from '../order-groups.ts';
+import { invitePath } from '../order-paths.ts';
 import { useAgainPath } from './customer-actions.tsx';
 import { customerOrderTexts } from './customer-order.texts.ts';
 import { progressTexts } from './order.texts.ts';
@@ -106,6 +108,7 @@ export function Tools(
   const texts = useTexts(customerOrderTexts);
   const { order, request, offers } = props;
   const again = useAgainPath(request);
+  const cannotInvite = useIsClosed(invitePath(order.id));
   const isComing = order.state === 'confirmed' || order.state === 'scheduled' || order.state === 'placed';
   return (
     <div className="flex flex-wrap gap-3 max-xs:*:grow print:hidden">
@@ -125,7 +128,7 @@ export function Tools(
         <Icon of={Printer} />
         {texts.print}
       </ButtonLink>
-      {props.group && (
+      {props.group && !(props.group.kind === 'invite' && cannotInvite) && (
         <ButtonLink to={props.group.href} variant="outline">
           <Icon of={Users} />
           {props.group.kind === 'invite' ? texts.inviteNeighbours : texts.toGroupOrder}

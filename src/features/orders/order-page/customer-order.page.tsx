@@ -3,6 +3,7 @@ import { afterConflict } from '#platform/forms/after-conflict.ts';
 import { useTexts } from '#platform/i18n/locale.ts';
 import { secretAddress } from '#shell/shared.ts';
 import { requestContext, requireProvedForm } from '#shell/shell.ts';
+import type { PageSettings } from '#shell/types.ts';
 import { isDeliveredLine } from '../customer-orders/customer-orders.store.ts';
 import { orderPath } from '../order-paths.ts';
 import { DeliveryCheckCard } from '../ui/delivery-check-card.tsx';
@@ -14,6 +15,9 @@ import { ratingPath, readableOrder } from './order-access.ts';
 import { OrderBody, stepsOf } from './order-body.tsx';
 import { orderPage, submitStep } from './order-page.ts';
 import { customerOrder, partyOf } from './order-view.ts';
+
+/** An order has one country. */
+export const handle: PageSettings = { elsewhere: '/' };
 
 export const meta: Route.MetaFunction = ({ loaderData }) => [
   { title: `${loaderData ? `Bestellung ${loaderData.order.number} · ` : ''}Brennwert` },

@@ -25,7 +25,7 @@ export const customerOrderTexts = catalogue(
       placed: (dealer: string) =>
         `${dealer} prüft Ihre Bestellung. Mit der Bestätigung kommt der Vertrag zustande; Sie bekommen dann eine E-Mail.`,
       overdue:
-        'Sie sind an diese Bestellung nicht mehr gebunden. Sie können kostenfrei stornieren und woanders bestellen oder dem Händler noch einen Werktag geben.',
+        'Sie sind an diese Bestellung nicht mehr gebunden. Sie können kostenfrei stornieren und woanders bestellen oder dem Händler noch einen Arbeitstag geben.',
       late: (dealer: string) =>
         `${dealer} hat noch keine Lieferung gemeldet, unser Kundendienst fragt dort nach. Wollen Sie nicht länger warten, antworten Sie auf unsere E-Mail: Wir können kostenfrei stornieren.`,
       confirmed: (dealer: string) => `Als Nächstes nennt Ihnen ${dealer} den Liefertermin.`,
@@ -47,7 +47,7 @@ export const customerOrderTexts = catalogue(
       withdrawnDelivered: 'Der Händler ist benachrichtigt. Wie Ware und Geld zurückgehen, steht hier.',
     },
     done: {
-      placed: 'Der Händler hat jetzt bis zum Ende des nächsten Werktags Zeit.',
+      placed: 'Der Händler hat jetzt bis zum Ende des nächsten Arbeitstags Zeit.',
       disputed: 'Ihre Meldung ist bei uns. Sie bekommen eine E-Mail.',
       cancelled: 'Ihre Bestellung ist storniert. Sie bekommen eine E-Mail.',
       withdrawn: 'Ihr Widerruf ist eingegangen. Sie bekommen eine E-Mail.',
@@ -90,7 +90,7 @@ export const customerOrderTexts = catalogue(
       `Es wird nichts geliefert, und Sie bezahlen ${fee}. Rückgängig machen lässt sich das nicht.`,
     cancel: 'Kostenfrei stornieren',
     cancelPaid: (fee: string) => `Für ${fee} stornieren`,
-    waitLonger: 'Noch einen Werktag warten',
+    waitLonger: 'Noch einen Arbeitstag warten',
     disputeTitle: 'Etwas stimmt nicht',
     disputeText: 'Menge, Preis oder etwas anderes: Beschreiben Sie es, Händler und Kundendienst lesen es.',
     dispute: 'Meldung absenden',

@@ -40,7 +40,7 @@ export function DriverCard({ order }: { order: OrderView }) {
       </ul>
       <Facts
         rows={[...facts.rows, ['E-Mail', order.email], facts.placed]}
-        columns="mt-6 grid grid-cols-[7rem_minmax(0,1fr)] gap-x-4 gap-y-2 border-t border-line pt-4 sm:grid-cols-[10rem_minmax(0,1fr)]"
+        columns="mt-6 grid grid-cols-[minmax(7rem,min-content)_minmax(0,1fr)] gap-x-4 gap-y-2 border-t border-line pt-4 sm:grid-cols-[10rem_minmax(0,1fr)]"
         value="wrap-anywhere"
       />
     </LabelledCard>

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { OrderId } from '#features/catalog/types.ts';
 import { accountsJobs } from '#features/identity/accounts.jobs.ts';
 import { findDraft, saveDraft } from '#features/identity/drafts.store.ts';
 import {
@@ -23,7 +24,7 @@ import { createTestDatabase, type TestDatabase } from '#test/database.ts';
 import { now, placingFixture } from '../orders.fixture.ts';
 import { findOrder, orderForVisitor } from '../orders.store.ts';
 import { placeOrder } from '../place/place-order.ts';
-import { openOrder } from './order-access.ts';
+import { openOrder, sendOrderLink } from './order-access.ts';
 
 let database: TestDatabase;
 beforeAll(async () => {
@@ -33,6 +34,8 @@ afterAll(() => database.drop());
 
 const daysLater = (days: number) => new Date(now.getTime() + days * 86_400_000);
 const clockAt = (at: Date) => ({ db: database.db, clock: { now: () => at } });
+
+const unknownOrder = 269_999_999_999_999 as OrderId;
 
 const placed = async (customerId: number | null = null) => {
   const { deps, placing, request } = await placingFixture(database.db);
@@ -140,6 +143,23 @@ describe('the link of a mail', () => {
     expect(await openOrder(clockAt(daysLater(60)), visitor, secret)).toBeNull();
     expect(await openOrder(clockAt(now), visitor, altered(secret))).toBeNull();
     expect(await openOrder(clockAt(now), visitor, '../../etc/passwd')).toBeNull();
+  });
+
+  it('is sent once more when it is asked for, at most every ten minutes, whether there is such an order or not', async () => {
+    const [order, other] = [await placed(), await placed()];
+    const mails = async () => {
+      const rows = await database.db.selectFrom('orderLinkRequests').select(['orderId', 'id']).execute();
+      return new Map(rows.map(({ orderId, id }) => [orderId, id]));
+    };
+    const askedAt = (minutes: number, id = order.id) =>
+      sendOrderLink({ ...clockAt(new Date(now.getTime() + minutes * 60_000)), queue: databaseQueue }, id);
+    await askedAt(0);
+    const first = (await mails()).get(order.id);
+    await Promise.all([askedAt(1), askedAt(9), askedAt(9, other.id), askedAt(9, unknownOrder)]);
+    expect((await mails()).get(order.id)).toBe(first);
+    expect([...(await mails()).keys()].sort()).toEqual([order.id, other.id, unknownOrder].sort());
+    await askedAt(10);
+    expect((await mails()).get(order.id)).not.toBe(first);
   });
 
   it('is no operator link', async () => {

@@ -1,13 +1,16 @@
 import { createHmac } from 'node:crypto';
+import { redirect } from 'react-router';
 import type { Connection, Database } from '#db/database.ts';
 import type { OrderId } from '#features/catalog/types.ts';
-import { bindSession, findOrderLink, isSameSecret } from '#features/identity/identity.ts';
+import { bindSession, findOrderLink, isSameSecret, noteLinkRequest } from '#features/identity/identity.ts';
 import type { Visitor } from '#platform/http/endpoint.ts';
+import type { Queue } from '#platform/jobs/queue.ts';
+import { enqueueMails } from '#platform/mail/mail.ts';
 import type { Clock } from '#platform/time/clock.ts';
-import { noAccess, notFound } from '#shell/shared.ts';
+import { notFound } from '#shell/shared.ts';
 import { requireDealer, requireUser } from '#shell/shell.ts';
 import type { RequestContext } from '#shell/types.ts';
-import { orderDetailsPath, orderPath } from '../order-paths.ts';
+import { orderDetailsPath, orderLinkPath, orderPath } from '../order-paths.ts';
 import { parseOrderId } from '../orders.rules.ts';
 import { findOrder, orderForVisitor } from '../orders.store.ts';
 import type { Order } from '../orders.types.ts';
@@ -34,12 +37,27 @@ export async function readableOrder(
   }
 }
 
-/** A visitor's own order. One whom we do not know gets 401, one who asks for another's order 404: nobody learns which exist. */
+/**
+ * A visitor's own order. Whoever has an account and asks for another's order gets 404, everybody else is led to where its
+ * link is sent: nobody learns which exist.
+ */
 export async function ownOrder({ deps, visitor }: RequestContext, orderId: string): Promise<Order> {
   const id = parseOrderId(orderId);
   if (id === null) throw notFound();
-  if (visitor.sessionId === null && !visitor.user && !visitor.guest) throw noAccess();
-  return found(await orderForVisitor(deps.db, visitor, id));
+  const order = await orderForVisitor(deps.db, visitor, id);
+  if (!order && !visitor.user) throw redirect(orderLinkPath(id));
+  return found(order);
+}
+
+/** Has the link of an order mailed to whoever ordered; what comes of it is not told. */
+export async function sendOrderLink(
+  { db, clock, queue }: { db: Database; clock: Clock; queue: Queue },
+  orderId: OrderId,
+): Promise<void> {
+  await db.transaction().execute(async (tx) => {
+    const about = await noteLinkRequest(tx, { orderId, now: clock.now() });
+    if (about !== null) await enqueueMails(queue, tx, [{ kind: 'order_link', about }]);
+  });
 }
 
 function found(order: Order | null): Order {

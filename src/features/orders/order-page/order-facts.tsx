@@ -8,6 +8,8 @@ import { buttonClass } from '#platform/ui/button.tsx';
 import { LabelledCard } from '#platform/ui/card.tsx';
 import { Facts, FirmAddress } from '#platform/ui/facts.tsx';
 import { Icon } from '#platform/ui/icon.tsx';
+import { deliveryTerm } from '../bought.rules.ts';
+import { boughtTexts } from '../bought.texts.ts';
 import { orderNoteTexts } from '../order-notes.texts.ts';
 import { writtenNotes } from '../order-notes.ts';
 import { customerOrderTexts } from './customer-order.texts.ts';
@@ -20,6 +22,7 @@ export type Fact = readonly [label: string, value: string];
 export function FactsCard({ order, termsOn }: { order: OrderView; termsOn: string | null }) {
   const texts = useTexts(customerOrderTexts);
   const noteTexts = useTexts(orderNoteTexts);
+  const bought = boughtTexts(order.locale);
   const { facts } = texts;
   const format = formatter(order.locale);
   const delivery = useDeliveryFacts(order, { ...facts, on: texts.on, until: texts.until });
@@ -28,11 +31,15 @@ export function FactsCard({ order, termsOn }: { order: OrderView; termsOn: strin
   const home = stations[0]?.address.countryIso ?? '';
   const rows: Fact[] = [
     [facts.amount, `${amountOf(order.amount)} ${terms.product.name}`],
-    ...stations.map(({ address, amount }): Fact => {
-      const share = stations.length > 1 ? `${amountOf(amount)}\n` : '';
-      return [facts.place, `${share}${address.street}\n${address.postalCode} ${address.place}`];
+    ...stations.map(({ address, amount }, at): Fact => {
+      const place = `${address.street}\n${address.postalCode} ${address.place}`;
+      if (stations.length === 1) return [facts.place, place];
+      return [bought.station(at + 1), `${amountOf(amount)}\n${place}`];
     }),
     ...delivery.rows,
+    ...(terms.climate
+      ? [[bought.climate, bought.climateFor(format.quantity(terms.climate.kilograms))] satisfies Fact]
+      : []),
     [facts.payment, terms.payment.name],
     ...(invoiceAddress ? [[facts.invoice, addressLines(invoiceAddress, home)] satisfies Fact] : []),
     ...(order.vatId ? [[texts.vatId, order.vatId] satisfies Fact] : []),
@@ -43,7 +50,7 @@ export function FactsCard({ order, termsOn }: { order: OrderView; termsOn: strin
     <LabelledCard id="order-facts" title={texts.details}>
       <Facts
         rows={rows}
-        columns="mt-3 grid grid-cols-[7.5rem_minmax(0,1fr)] gap-x-4 gap-y-2"
+        columns="mt-3 grid grid-cols-[minmax(7.5rem,min-content)_minmax(0,1fr)] gap-x-4 gap-y-2"
         value="whitespace-pre-line wrap-anywhere"
       />
       {termsOn !== null && (
@@ -68,6 +75,8 @@ export function useDeliveryFacts(order: OrderView, texts: DeliveryTexts): { rows
   const { terms, appointment } = order;
   const day = format.longDay(terms.deliveryDate);
   const rows: Fact[] = [[texts.promised, order.isDesiredDay ? texts.on(day) : texts.until(day)]];
+  const term = deliveryTerm(terms.options);
+  if (term !== null) rows.push([boughtTexts(order.locale).term, term]);
   if (appointment) {
     const { windows, dayAnd } = progress;
     rows.unshift([texts.appointment, dayAnd(format.longDay(appointment.day), windows[appointment.window])]);

@@ -97,7 +97,7 @@ export async function openOrder(
 export type StepFormError =
   /** Somebody was quicker: what happened. */
   | { kind: 'stale'; to: StepName; since: readonly OrderEvent[] }
-  | { kind: 'refused'; to: StepName; message: string }
+  | { kind: 'refused'; to: StepName; message: string; input: Record<string, string> }
   | { kind: 'invalid'; to: StepName; fields: Record<string, string>; input: Record<string, string> };
 
 const stepForm = {
@@ -187,22 +187,22 @@ function formError(
   { to, form, order, locale }: { to: StepName; form: PostedForm; order: Order; locale: Locale },
 ): StepFormError {
   const texts = orderStepTexts(locale);
+  const names = ['day', 'window', 'amount', 'reason', ...stationFields(order.stations.length)];
+  const input = Object.fromEntries(names.map((name) => [name, form.text(name)]));
   switch (outcome.kind) {
     case 'stale':
       return { kind: 'stale', to, since: outcome.since };
     case 'key_used':
-      return { kind: 'refused', to, message: texts.refusals.key_used };
+      return { kind: 'refused', to, message: texts.refusals.key_used, input };
     case 'refused': {
       const { reason, fee } = outcome;
       const message =
         reason === 'fee_changed' ? texts.feeChanged(formatter(locale).money(fee)) : texts.refusals[reason];
-      return { kind: 'refused', to, message };
+      return { kind: 'refused', to, message, input };
     }
     case 'invalid': {
       const fields = Object.entries(outcome.fields).map(([name, code]) => [name, texts.fields[code]]);
-      const names = ['day', 'window', 'amount', 'reason', ...stationFields(order.stations.length)];
-      const input = names.map((name) => [name, form.text(name)]);
-      return { kind: 'invalid', to, fields: Object.fromEntries(fields), input: Object.fromEntries(input) };
+      return { kind: 'invalid', to, fields: Object.fromEntries(fields), input };
     }
   }
 }

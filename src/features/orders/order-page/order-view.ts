@@ -7,6 +7,7 @@ import type { Visitor } from '#platform/http/endpoint.ts';
 import { readablePhone } from '#platform/phones/phone.rules.ts';
 import { type Day, localDay } from '#platform/time/calendar.ts';
 import type { Clock } from '#platform/time/clock.ts';
+import { carbonPart } from '../bought.rules.ts';
 import { possibleDays } from '../change/appointments.rules.ts';
 import {
   type ChangeOrderDeps,
@@ -56,6 +57,14 @@ export async function orderView(deps: OrderViewDeps, order: Order, at: { actor: 
     partner: at.actor === 'support' ? (order.partner?.name ?? null) : null,
     ...{ feeCharged, goodsReturnedOn, refund },
     terms: { ...terms, dealer: readable(terms.dealer) },
+    /** What of the price pays for CO2; null where no law sets one, or the figures of the delivery say it. */
+    carbonPart: delivered?.settlement.co2
+      ? null
+      : carbonPart(order.request, {
+          amount: delivered?.amount ?? amount,
+          day: delivered?.day ?? terms.deliveryDate,
+          vatPermille: (delivered?.settlement ?? terms).vatPermille,
+        }),
     stations: order.stations.map((station) => ({ ...station, address: readable(station.address) })),
     invoiceAddress: order.invoiceAddress && readable(order.invoiceAddress),
     /** The last day on which the dealer confirms; \`confirmBy\` is the midnight that ends it. */

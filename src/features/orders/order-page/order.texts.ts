@@ -29,7 +29,7 @@ export const progressTexts = catalogue(
     at: (day: string, time: string) => `${day}, ${time} Uhr`,
     events: {
       placed: 'Bestellung eingegangen',
-      extended: 'Frist um einen Werktag verlängert',
+      extended: 'Frist um einen Arbeitstag verlängert',
       confirmed: 'Bestellung bestätigt',
       scheduled: (when: string) => `Termin: ${when}`,
       moved: (when: string) => `Neuer Termin: ${when}`,
@@ -121,7 +121,8 @@ export const orderStepTexts = catalogue({
     already_recorded: 'Das ist schon eingetragen.',
     refunded_by_operator:
       'Der Kunde hat an Brennwert bezahlt und bekommt sein Geld von uns zurück. Hier ist nichts einzutragen.',
-    key_used: 'Diese Eingabe wurde schon einmal mit anderen Angaben gesendet. Bitte laden Sie die Seite neu.',
+    key_used:
+      'Dieses Formular war mit anderen Angaben schon gesendet; was daraus geworden ist, steht im Verlauf. Ihre Änderung ist nicht gespeichert, Ihre Eingaben stehen noch hier. Wenn sie noch nötig ist, senden Sie noch einmal.',
   },
   feeChanged: (fee: string) =>
     `Die Stornierung kostet jetzt ${fee}. Bitte prüfen Sie das und bestätigen Sie noch einmal.`,
@@ -239,4 +240,11 @@ export const accessTexts = catalogue({
   title: 'Dieser Link gilt nicht mehr',
   text: 'Links aus unseren E-Mails führen 60 Tage lang zur Bestellung. Ihre Bestellung besteht weiter; alles, was gilt, steht in der E-Mail. Fragen beantworten wir gern unter der Telefonnummer im Impressum.',
   imprint: 'Zum Impressum',
+  linkTitle: 'Diese Bestellung ist hier nicht geöffnet',
+  linkText:
+    'Eine Bestellung ohne Konto sieht nur das Gerät, auf dem bestellt wurde oder der Link aus unserer E-Mail geöffnet ist. Wir senden den Link gern noch einmal, an die E-Mail-Adresse, mit der bestellt wurde.',
+  sendLink: 'Link noch einmal senden',
+  linkSent:
+    'Gibt es diese Bestellung, ist ein neuer Link an ihre E-Mail-Adresse unterwegs. Wir senden höchstens alle zehn Minuten einen.',
+  ownOrders: 'Mit Konto bestellt? Zu meinen Bestellungen',
 });

@@ -3,6 +3,7 @@ import { useTexts } from '#platform/i18n/locale.ts';
 import { cents } from '#platform/money/money.ts';
 import { LabelledCard } from '#platform/ui/card.tsx';
 import { Facts } from '#platform/ui/facts.tsx';
+import { boughtTexts } from '../bought.texts.ts';
 import { moneyStatus, type OrderMoney, retainedMoney } from '../order-money.rules.ts';
 import type { Co2Figures } from '../orders.types.ts';
 import { moneyTexts, progressTexts } from './order.texts.ts';
@@ -27,7 +28,7 @@ export function PriceCard({ order }: { order: OrderView }) {
       )}
       <Facts
         rows={price.parts.map(({ label, amount }) => [breakable(label), format.money(amount)])}
-        columns="mt-3 grid grid-cols-[minmax(0,1fr)_auto] gap-y-1.5 [&_dt]:pr-4 [&_dt]:hyphens-auto [&_dt]:wrap-break-word"
+        columns="mt-3 grid grid-cols-[minmax(0,1fr)_auto] gap-y-1.5 [&_dt]:pr-4"
         value="text-right whitespace-nowrap tabular-nums"
       >
         <div className="col-span-2 flex justify-between gap-4 border-t border-line pt-2">
@@ -41,6 +42,11 @@ export function PriceCard({ order }: { order: OrderView }) {
         {texts.perUnit(format.money(price.unitPrice), unit)},{' '}
         {price.vatPermille === 0 ? texts.noVat : texts.vat(rate, format.money(price.vatAmount))}
       </p>
+      {order.carbonPart !== null && (
+        <p className="text-right text-sm text-ink-2 tabular-nums">
+          {boughtTexts(order.locale).carbon(format.money(order.carbonPart))}
+        </p>
+      )}
       {delivered?.settlement.co2 && <Co2Facts co2={delivered.settlement.co2} format={format} />}
     </LabelledCard>
   );

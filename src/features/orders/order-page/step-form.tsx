@@ -73,13 +73,17 @@ export function StepForm(props: {
 const invalidIn = ({ error }: StepContext, to: StepName) =>
   error?.kind === 'invalid' && error.to === to ? error : null;
 
+/** What was entered for a change that was not made. */
+const inputIn = ({ error }: StepContext, to: StepName): Readonly<Record<string, string>> =>
+  error && error.kind !== 'stale' && error.to === to ? error.input : {};
+
 /** Whether this change was posted with fields that are wrong. */
 export const isInvalid = (context: StepContext, to: StepName): boolean => invalidIn(context, to) !== null;
 
 /** Name, id, what was entered and what is wrong with it. */
 export function bindStepField(context: StepContext, to: StepName, name: string) {
   const invalid = invalidIn(context, to);
-  const input = invalid?.input[name];
+  const input = inputIn(context, to)[name];
   return {
     id: `${to}-${name}`,
     name,

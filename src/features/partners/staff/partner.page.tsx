@@ -6,6 +6,7 @@ import { afterConflict } from '#platform/forms/after-conflict.ts';
 import { formKeyIn } from '#platform/forms/posted-form.ts';
 import { rowIdIn } from '#platform/http/row-id.ts';
 import { useTexts } from '#platform/i18n/locale.ts';
+import { KeyUsedNotice } from '#platform/ui/key-used-notice.tsx';
 import { PageHead } from '#platform/ui/list-parts.tsx';
 import { DoneNotice } from '#platform/ui/notice.tsx';
 import { privatePage } from '#platform/ui/page-meta.ts';
@@ -69,13 +70,16 @@ export async function action({ params, request, url, context }: Route.ActionArgs
   const refuse = async (found: PartnerFaults, status: 409 | 422) => {
     const picked = await pickedMarks(deps, values.markId, values.markDarkId);
     const answer = { faults: found, input: form.input(), marks: picked, formKey: saving.formKey };
-    return data({ ...answer, isStale: status === 409 }, { status });
+    return data({ ...answer, isStale: status === 409, madeId: null }, { status });
   };
   if (Object.keys(faults).length > 0) return refuse(faults, 422);
   if (params.partnerId === 'neu') {
     const created = await createPartner(deps, saving);
     if (created.ok) throw redirect(`${path}/${created.value}?gespeichert`, 303);
-    return refuse(faultsOf(created.error), 422);
+    if (!('madeId' in created.error)) return refuse(faultsOf(created.error), 422);
+    const picked = await pickedMarks(deps, values.markId, values.markDarkId);
+    const again = { faults: {}, input: form.input(), marks: picked, formKey: randomUUID(), isStale: false };
+    return data({ ...again, madeId: created.error.madeId }, { status: 409 });
   }
   const id = rowIdIn(params.partnerId);
   const saved = await savePartner(deps, { ...saving, id, expectedVersion: rowIdIn(form.text('version')) });
@@ -107,6 +111,7 @@ export default function PartnerPage({ loaderData, actionData }: Route.ComponentP
         </Link>
       )}
       <DoneNotice className="mt-2">{isSaved && !actionData && texts.saved}</DoneNotice>
+      {actionData?.madeId && <KeyUsedNotice to={`${path}/${actionData.madeId}`} />}
       {actionData?.isStale && partner && (
         <StaleNotice what="retained" to={`${path}/${partner.id}`} className="mt-2" />
       )}

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { paymentProviders } from '#features/catalog/shared.ts';
 import { type Cents, cents } from '#platform/money/money.ts';
 import {
   type Beginning,
@@ -61,7 +62,7 @@ export function paypal(settings: PaypalSettings): RedirectProvider {
     name: 'paypal',
     // Nothing is held before we ask for it.
     approvalMovesMoney: false,
-    capturesAt: 'confirmation',
+    capturesAt: paymentProviders.paypal.capturesAt,
     begin: (of) => begin(call, of),
     secure: (of) => secure(call, of),
     capture: async (of) => {

@@ -1,4 +1,4 @@
-import { instalmentMonths } from '#features/catalog/shared.ts';
+import { instalmentMonths, paymentProviders } from '#features/catalog/shared.ts';
 import { createCache } from '#platform/caches/cache-registry.ts';
 import { elementAt, textAt, type Xml } from '#platform/files/xml.ts';
 import { type Cents, cents } from '#platform/money/money.ts';
@@ -70,7 +70,7 @@ export function ratepay(settings: RatepaySettings): DirectProvider {
   const plans = createCache<InstalmentPlan>('instalment-plans', cachedPlans);
   return {
     name: 'ratepay',
-    capturesAt: 'delivery',
+    capturesAt: paymentProviders.ratepay.capturesAt,
     ...{ methods, limits, creditor, months: instalmentMonths },
     deviceSnippet: id ? { id, url: snippetUrl ?? `https://d.ratepay.com/${id}/di.js` } : null,
     open: async ({ reference, signal }) => {

@@ -117,7 +117,7 @@ describe('a price series', () => {
 
   it('says how it is cited', () => {
     expect(wordsOf(deps(), asked('gebiet=DE-BY&von=2026-01-01'), today).citation).toBe(
-      'Brennwert: Heizöl schwefelarm, Bayern, Durchschnitt für 3.000 l je 100 l, inkl. MwSt., Tageswerte vom 01.01.2026 bis 26.11.2026, abgerufen am 26.11.2026.',
+      'Brennwert: Heizöl schwefelarm, Bayern, Durchschnitt für 3.000 l je 100 l, inkl. USt., Tageswerte vom 01.01.2026 bis 26.11.2026, abgerufen am 26.11.2026.',
     );
   });
 });

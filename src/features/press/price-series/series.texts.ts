@@ -2,10 +2,18 @@ import { catalogue } from '#platform/i18n/catalogue.ts';
 
 type Cited = Record<'product' | 'region' | 'amount' | 'unit' | 'step' | 'from' | 'until' | 'today', string>;
 
+/** What names the tax, which is called otherwise in Switzerland. */
+const withTax = (tax: string) => ({
+  subtitle: (amount: string, step: string) => `Durchschnitt für ${amount}, inkl. ${tax}, ${step}`,
+  citation: ({ product, region, amount, unit, step, from, until, today }: Cited) =>
+    `Brennwert: ${product}, ${region}, Durchschnitt für ${amount} je ${unit}, inkl. ${tax}, ${step} vom ${from} bis ${until}, abgerufen am ${today}.`,
+});
+
 export const seriesTexts = catalogue(
   {
+    ...withTax('USt.'),
     title: 'Preisreihen',
-    lead: 'Durchschnittspreise aus den Angeboten der Händler auf Brennwert, inkl. MwSt. Sie dürfen Zahlen und Grafiken mit Quellenangabe frei verwenden.',
+    lead: 'Durchschnittspreise aus den Angeboten der Händler auf Brennwert, mit allen Steuern. Sie dürfen Zahlen und Grafiken mit Quellenangabe frei verwenden.',
     choose: 'Was brauchen Sie?',
     country: 'Land',
     fields: {
@@ -37,10 +45,7 @@ export const seriesTexts = catalogue(
     cite: 'So zitieren Sie',
     citeText:
       'Bitte nennen Sie die Quelle; in den Dateien steht sie in jeder Zeile, in der Grafik unten links.',
-    subtitle: (amount: string, step: string) => `Durchschnitt für ${amount}, inkl. MwSt., ${step}`,
     source: (today: string) => `Quelle: Brennwert, Stand ${today}`,
-    citation: ({ product, region, amount, unit, step, from, until, today }: Cited) =>
-      `Brennwert: ${product}, ${region}, Durchschnitt für ${amount} je ${unit}, inkl. MwSt., ${step} vom ${from} bis ${until}, abgerufen am ${today}.`,
     chartLabel: (title: string, from: string, until: string, low: string, high: string) =>
       `${title}: Verlauf vom ${from} bis ${until}, tiefster Wert ${low}, höchster Wert ${high}.`,
     per: (unit: string) => `je ${unit}`,
@@ -55,6 +60,7 @@ export const seriesTexts = catalogue(
   },
   {
     'de-CH': {
+      ...withTax('MWST'),
       sizes: { klein: 'Klein', mittel: 'Mittel', gross: 'Gross (Druck)' },
       noPicture: 'Eine Grafik zeigt ein Gebiet. Wählen Sie dafür das Land oder einen Kanton.',
       fields: {

@@ -5,6 +5,7 @@ import { intentOf, text, valuesOf, version } from '#platform/forms/form.ts';
 import type { PostedForm } from '#platform/forms/posted-form.ts';
 import { useTexts } from '#platform/i18n/locale.ts';
 import { Card } from '#platform/ui/card.tsx';
+import { KeyUsedNotice } from '#platform/ui/key-used-notice.tsx';
 import { PageHead } from '#platform/ui/list-parts.tsx';
 import { DoneNotice } from '#platform/ui/notice.tsx';
 import { privatePage } from '#platform/ui/page-meta.ts';
@@ -66,7 +67,9 @@ export async function action({ params, request, url, context }: Route.ActionArgs
   const edit = { ...editor, step: intentOf(form, releaseSteps) ?? 'save', input: read.values };
   if (id === null) {
     const added = await addRelease(deps, { ...edit, formKey: formKey || requestId });
-    throw redirect(`/support/presse/${added}?gespeichert`, 303);
+    if (added.ok) throw redirect(`/support/presse/${added.value}?gespeichert`, 303);
+    const again = { ...inputOf(form), formKey: randomUUID(), madeId: added.error.madeId };
+    return data({ kind: 'key_used' as const, errors: {}, ...again }, { status: 409 });
   }
   const outcome = await editRelease(deps, { ...edit, id, version });
   return answerTo(outcome, { form, next: `/support/presse/${id}?gespeichert` });
@@ -99,6 +102,7 @@ export default function EditRelease({ loaderData, actionData }: Route.ComponentP
         lead={release ? texts.stages[release.stage] : texts.lead}
       />
       <DoneNotice className="mt-4">{isSaved && !actionData && texts.done}</DoneNotice>
+      {actionData?.kind === 'key_used' && <KeyUsedNotice to={`/support/presse/${actionData.madeId}`} />}
       <div className="mt-6 grid items-start gap-6 xl:grid-cols-2">
         <ReleaseForm
           key={release?.version ?? 'new'}

@@ -3,6 +3,8 @@ import { bumpSiteContent } from '#features/cms/cms.ts';
 import { addAuditEvent } from '#features/identity/identity.ts';
 import { holdMedia } from '#features/media/media.ts';
 import { linkedMedia } from '#features/media/shared.ts';
+import { type KeyUsed, keyUsed } from '#platform/forms/form-keys.ts';
+import { failed, ok, type Result } from '#platform/result.ts';
 import type { Clock } from '#platform/time/clock.ts';
 import type { ReleaseInput } from './read-release.rules.ts';
 import { deleteDraft, insertRelease, releaseById, updateRelease } from './releases.store.ts';
@@ -19,18 +21,19 @@ type Edit = { actorId: number; step: ReleaseStep; input: ReleaseInput };
 export const addRelease = (
   { db, clock }: Deps,
   { actorId, step, input, formKey }: Edit & { formKey: string },
-): Promise<number> =>
+): Promise<Result<number, KeyUsed>> =>
   db.transaction().execute(async (tx) => {
     const now = clock.now();
     await holdMedia(tx, linkedMedia(input.body));
-    const { id, isNew } = await insertRelease(tx, { input, formKey, now });
-    if (!isNew) return id;
+    const { id, isNew, isOther } = await insertRelease(tx, { step, input, formKey, now });
+    if (isOther) return failed(keyUsed(id));
+    if (!isNew) return ok(id);
     if (step === 'release') {
       await updateRelease(tx, { id, version: 1, change: { state: 'released', releasedAt: now }, now });
       await bumpSiteContent(tx);
     }
     await note(tx, { actorId, step, id, title: input.title, now });
-    return id;
+    return ok(id);
   });
 
 /** Saves and does the step in one; stale when somebody else was quicker, gone when it was deleted. */

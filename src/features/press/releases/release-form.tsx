@@ -25,7 +25,7 @@ type Fields = {
 type Props = {
   /** As it is saved; null before it was. */
   release: (Fields & { id: number; version: number; stage: ReleaseStage }) | null;
-  answer: { kind: 'invalid' | 'stale'; errors: ReleaseErrors; input: Fields } | undefined;
+  answer: { kind: 'invalid' | 'stale' | 'key_used'; errors: ReleaseErrors; input: Fields } | undefined;
   formKey: string;
 };
 

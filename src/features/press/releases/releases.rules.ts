@@ -5,7 +5,10 @@ import type { CountryId } from '#features/places/types.ts';
 import { localTime } from '#platform/time/calendar.ts';
 import type { RichTextError } from '#platform/ui/rich-text/rich-text.schema.ts';
 
-export type Release = Omit<Selectable<PressReleases>, 'state' | 'countryIds' | 'formKey' | 'createdAt'> & {
+export type Release = Omit<
+  Selectable<PressReleases>,
+  'state' | 'countryIds' | 'formKey' | 'formDigest' | 'createdAt'
+> & {
   state: 'draft' | 'released';
   countryIds: CountryId[];
 };

@@ -4,6 +4,7 @@ import { orderBy } from '#db/order-by.ts';
 import { linkedMediaIn } from '#features/media/media.ts';
 import type { MediaUses } from '#features/media/types.ts';
 import type { CountryId } from '#features/places/types.ts';
+import { contentDigest, type MadeByForm, madeBefore, madeNow } from '#platform/forms/form-keys.ts';
 import type { Sort } from '#platform/http/list-address.ts';
 import type { ReleaseInput } from './read-release.rules.ts';
 import type { Release } from './releases.rules.ts';
@@ -75,17 +76,18 @@ export const releaseById = (db: Connection, id: number): Promise<Release | undef
 /** Adds a draft; the id of the one that the same form has made before. */
 export async function insertRelease(
   tx: Connection,
-  { input, formKey, now }: { input: ReleaseInput; formKey: string; now: Date },
-): Promise<{ id: number; isNew: boolean }> {
+  { step, input, formKey, now }: { step: string; input: ReleaseInput; formKey: string; now: Date },
+): Promise<MadeByForm> {
+  const formDigest = contentDigest({ step, input });
   const added = await tx
     .insertInto('pressReleases')
-    .values({ ...input, formKey, createdAt: now, updatedAt: now })
+    .values({ ...input, formKey, formDigest, createdAt: now, updatedAt: now })
     .onConflict((conflict) => conflict.column('formKey').doNothing())
     .returning('id')
     .executeTakeFirst();
-  if (added) return { id: added.id, isNew: true };
-  const known = tx.selectFrom('pressReleases').select('id').where('formKey', '=', formKey);
-  return { ...(await known.executeTakeFirstOrThrow()), isNew: false };
+  if (added) return madeNow(added.id);
+  const known = tx.selectFrom('pressReleases').select(['id', 'formDigest']).where('formKey', '=', formKey);
+  return madeBefore(await known.executeTakeFirstOrThrow(), formDigest);
 }
 
 type Change = Partial<ReleaseInput & { state: Release['state']; releasedAt: Date | null }>;

@@ -28,8 +28,11 @@ const input = (title: string, given: Partial<ReleaseInput> = {}): ReleaseInput =
 });
 
 let keys = 0;
-const add = (step: 'save' | 'release', given: ReleaseInput) =>
-  addRelease(deps(), { actorId: editor, step, input: given, formKey: `key ${++keys}` });
+async function add(step: 'save' | 'release', given: ReleaseInput): Promise<number> {
+  const made = await addRelease(deps(), { actorId: editor, step, input: given, formKey: `key ${++keys}` });
+  if (!made.ok) throw new Error(made.error.code);
+  return made.value;
+}
 
 const titles = ({ releases }: { releases: readonly { title: string }[] }) =>
   releases.map(({ title }) => title);
@@ -70,8 +73,12 @@ describe('a press release', () => {
 
   it('is made once for a form, and never overwritten unseen', async () => {
     const form = { actorId: editor, step: 'save' as const, formKey: 'doppelt' };
-    const first = await addRelease(deps(), { ...form, input: input('Einmal') });
-    expect(await addRelease(deps(), { ...form, input: input('Noch einmal') })).toBe(first);
+    const made = await addRelease(deps(), { ...form, input: input('Einmal') });
+    expect(await addRelease(deps(), { ...form, input: input('Einmal') })).toEqual(made);
+    const first = made.ok ? made.value : 0;
+    expect(await addRelease(deps(), { ...form, input: input('Noch einmal') })).toEqual({
+      ...{ ok: false, error: { code: 'key_used', madeId: first } },
+    });
     expect(await read(first, { for: 'editors' })).toMatchObject({ title: 'Einmal', version: 1 });
     const edit = { actorId: editor, step: 'save' as const, id: first, version: 1 };
     expect(await editRelease(deps(), { ...edit, input: input('Von Eva') })).toBe('done');

@@ -24,7 +24,7 @@ export type ShownPrompt = Omit<PromptDraft, 'fromAt' | 'untilAt'> & { from: stri
 type Props = {
   saved: (ShownPrompt & { id: number; version: number }) | null;
   answer: {
-    kind: 'invalid' | 'stale';
+    kind: 'invalid' | 'stale' | 'key_used';
     errors: PromptErrors;
     typed: ShownPrompt & { isAnew: boolean };
   } | null;

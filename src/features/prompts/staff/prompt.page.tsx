@@ -5,6 +5,7 @@ import { afterConflict } from '#platform/forms/after-conflict.ts';
 import { formKeyIn } from '#platform/forms/posted-form.ts';
 import { rowIdIn } from '#platform/http/row-id.ts';
 import { useTexts } from '#platform/i18n/locale.ts';
+import { KeyUsedNotice } from '#platform/ui/key-used-notice.tsx';
 import { PageHead } from '#platform/ui/list-parts.tsx';
 import { DoneNotice } from '#platform/ui/notice.tsx';
 import { privatePage } from '#platform/ui/page-meta.ts';
@@ -73,8 +74,10 @@ export async function action({ params, request, url, context }: Route.ActionArgs
   if (Object.keys(errors).length > 0)
     return data({ kind: 'invalid' as const, errors, typed }, { status: 422 });
   if (params.id === 'neu') {
-    const id = await createPrompt(server.deps, { draft, formKey: formKeyIn(form), userId: user.id });
-    throw redirect(`${path}/${id}?gespeichert`, 303);
+    const created = await createPrompt(server.deps, { draft, formKey: formKeyIn(form), userId: user.id });
+    if (created.ok) throw redirect(`${path}/${created.value}?gespeichert`, 303);
+    const again = { typed: { ...typed, formKey: randomUUID() }, madeId: created.error.madeId };
+    return data({ kind: 'key_used' as const, errors: {}, ...again }, { status: 409 });
   }
   const id = rowIdIn(params.id);
   const named = form.text('do') === 'force' ? 'theirs' : 'version';
@@ -97,6 +100,7 @@ export default function PromptPage({ loaderData, actionData }: Route.ComponentPr
         lead={prompt ? texts.edition(prompt.edition) : texts.lead}
       />
       <DoneNotice className="mt-4">{isSaved && !actionData && texts.done}</DoneNotice>
+      {answer?.kind === 'key_used' && <KeyUsedNotice to={`${path}/${answer.madeId}`} />}
       <PromptForm
         key={prompt?.version ?? 'new'}
         saved={prompt}

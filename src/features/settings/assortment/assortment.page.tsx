@@ -110,12 +110,29 @@ function Products({ loaded, answer }: Parts) {
             {...{ loaded, answer }}
           >
             {(own) => (
-              <Checkbox
-                name="isActive"
-                value="1"
-                label={texts.isActive}
-                defaultChecked={own ? own.input.isActive === '1' : open.isActive}
-              />
+              <>
+                <TextField
+                  name="maker"
+                  label={texts.maker}
+                  hint={texts.makerHint}
+                  maxLength={300}
+                  defaultValue={own?.input.maker ?? open.maker}
+                />
+                <TextField
+                  name="dataSheet"
+                  label={texts.dataSheet}
+                  hint={texts.dataSheetHint}
+                  maxLength={300}
+                  defaultValue={own?.input.dataSheet ?? open.dataSheet}
+                  error={own?.errors.dataSheet}
+                />
+                <Checkbox
+                  name="isActive"
+                  value="1"
+                  label={texts.isActive}
+                  defaultChecked={own ? own.input.isActive === '1' : open.isActive}
+                />
+              </>
             )}
           </Editor>
         )

@@ -10,6 +10,8 @@ export type ProductRow = Names & {
   countryId: CountryId;
   productGroupId: ProductGroupId;
   description: string;
+  maker: string;
+  dataSheet: string;
   isActive: boolean;
 };
 
@@ -17,7 +19,8 @@ export type ProductRow = Names & {
 export const allProducts = (db: Connection): Promise<ProductRow[]> =>
   db
     .selectFrom('products')
-    .select(['id', 'countryId', 'productGroupId', 'name', 'shortName', 'description', 'isActive'])
+    .select(['id', 'countryId', 'productGroupId', 'name', 'shortName', 'description'])
+    .select(['maker', 'dataSheet', 'isActive'])
     .$narrowType<{ countryId: CountryId; productGroupId: ProductGroupId }>()
     .orderBy('countryId')
     .orderBy('productGroupId')
@@ -26,11 +29,19 @@ export const allProducts = (db: Connection): Promise<ProductRow[]> =>
 
 export async function writeProduct(
   tx: Transaction,
-  { id, name, shortName, description, isActive }: Omit<ProductRow, 'countryId' | 'productGroupId'>,
+  {
+    id,
+    name,
+    shortName,
+    description,
+    maker,
+    dataSheet,
+    isActive,
+  }: Omit<ProductRow, 'countryId' | 'productGroupId'>,
 ): Promise<void> {
   await tx
     .updateTable('products')
-    .set({ name, shortName, description, isActive })
+    .set({ name, shortName, description, maker, dataSheet, isActive })
     .where('id', '=', id)
     .execute();
 }

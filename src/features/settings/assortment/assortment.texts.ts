@@ -13,6 +13,10 @@ export const assortmentTexts = catalogue({
   name: 'Name',
   shortName: 'Kurzname',
   description: 'Beschreibung',
+  maker: 'Hersteller',
+  makerHint: 'Name, Anschrift und E-Mail-Adresse, wie sie auf dem Etikett stehen. Leer: nennt der Händler.',
+  dataSheet: 'Sicherheitsdatenblatt',
+  dataSheetHint: 'Adresse beim Hersteller, die mit https:// beginnt. Leer: keines.',
   infoText: 'Erklärung',
   infoHint: '{Annahmeschluss} wird durch die Uhrzeit des Landes ersetzt.',
   country: 'Land',
@@ -43,6 +47,7 @@ export const assortmentTexts = catalogue({
   orders: (count: string) => `In den letzten 30 Tagen wurde es ${count}-mal bestellt.`,
   errors: {
     name: 'Bitte einen Namen eingeben.',
+    dataSheet: 'Bitte eine Adresse eingeben, die mit https:// beginnt, oder das Feld leer lassen.',
     preset_product: 'Dieses Produkt ist voreingestellt, und die Preisseiten nennen seinen Preis. Es bleibt.',
     last_product: 'Das ist das letzte Produkt dieser Gruppe im Land. Eines muss bleiben.',
     last_payment: 'Damit gäbe es keine Zahlungsart mehr. Eine muss bleiben.',

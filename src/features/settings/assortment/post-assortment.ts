@@ -32,6 +32,8 @@ const fields = {
   name: text(80),
   shortName: text(40),
   description: text(600),
+  maker: text(300),
+  dataSheet: text(300),
   isActive: ticked(),
 };
 
@@ -47,6 +49,12 @@ const nameErrors = ({ name, shortName }: { name: string; shortName: string }) =>
   ...(shortName === '' && { shortName: texts.errors.name }),
 });
 
+const sheetErrors = ({ dataSheet }: Pick<ProductRow, 'dataSheet'>) => ({
+  ...(dataSheet !== '' && !isSecureAddress(dataSheet) && { dataSheet: texts.errors.dataSheet }),
+});
+
+const isSecureAddress = (text: string): boolean => /^https:\/\/\S+$/.test(text) && URL.canParse(text);
+
 async function postProduct(deps: Deps, posted: PostedForm, actorId: number) {
   const id = idIn(posted, 'productId');
   const product = (await allProducts(deps.db)).find((one) => one.id === id);
@@ -54,7 +62,7 @@ async function postProduct(deps: Deps, posted: PostedForm, actorId: number) {
   const wanted = { ...product, ...valuesOf(posted, fields) };
   return confirmedChange(posted, {
     ...{ subject: `product ${id}`, actorId, path, refusals: texts.errors },
-    errors: nameErrors(wanted),
+    errors: { ...nameErrors(wanted), ...sheetErrors(wanted) },
     change: describeProduct(wanted),
     effect: async () => {
       const sold = await sellersOf(deps.db, id, new Date(deps.clock.now().getTime() - days));
@@ -83,14 +91,20 @@ const isLast = (all: readonly ProductRow[], { id, countryId, productGroupId }: P
       one.id === id || one.countryId !== countryId || one.productGroupId !== productGroupId || !one.isActive,
   );
 
-const describeProduct = ({ name, shortName, description, isActive }: ProductRow): string =>
-  `${name} (${shortName}), ${isActive ? texts.isActive : texts.isInactive}${description && `: ${description}`}`;
+const describeProduct = ({ name, shortName, description, isActive, ...rest }: ProductRow): string =>
+  [
+    `${name} (${shortName}), ${isActive ? texts.isActive : texts.isInactive}${description && `: ${description}`}`,
+    ...(rest.maker === '' ? [] : [`${texts.maker}: ${rest.maker}`]),
+    ...(rest.dataSheet === '' ? [] : [`${texts.dataSheet}: ${rest.dataSheet}`]),
+  ].join(' · ');
 
 function productChanges(before: ProductRow, after: ProductRow): string[] {
   const where = countries[before.countryId].name;
   return [
     ...renamed(before, after),
     ...changed(texts.description, before.description, after.description),
+    ...changed(texts.maker, before.maker, after.maker),
+    ...changed(texts.dataSheet, before.dataSheet, after.dataSheet),
     ...(before.isActive && !after.isActive ? [texts.stops(after.name, where)] : []),
     ...(!before.isActive && after.isActive ? [texts.starts(after.name, where)] : []),
   ];

@@ -16,7 +16,7 @@ type RateFacts = {
 
 /** Everything that holds from a day on. Keys are part of the history's subjects. */
 export const rateKinds = {
-  vat: { of: 'product', unit: 'permille', title: 'Mehrwertsteuer', max: 500 },
+  vat: { of: 'product', unit: 'permille', title: 'Umsatzsteuer', max: 500 },
   climate: { of: 'product', unit: 'net', title: 'Klimaschutzbeitrag', max: 10_000_000 },
   commission: { of: 'country', unit: 'permille', title: 'Provision', max: 100 },
   cancellation_share: { of: 'country', unit: 'permille', title: 'Stornokosten, Anteil', max: 100 },

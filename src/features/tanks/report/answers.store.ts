@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Connection, Database, Transaction } from '#db/database.ts';
+import { contentDigest, madeBefore } from '#platform/forms/form-keys.ts';
 import type { Day } from '#platform/time/calendar.ts';
 import { nearDays } from '../readings/refills.rules.ts';
 import { endedTanksOf, lockAccount, tanksOf } from '../tanks.store.ts';
@@ -31,16 +32,26 @@ const holdRefills = (tx: Transaction, tankId: number) =>
     .forUpdate()
     .execute();
 
-/** The key of a press, or whether it was taken already; without the key where that is somebody else's. */
-async function pressOf(tx: Transaction, { userId, formKey }: { userId: number; formKey: string | null }) {
-  if (formKey === null) return { isTaken: false, formKey };
+/**
+ * The key of a press with the digest of its content, and what it was taken for already: the same, or something `other`; without
+ * the key where that is somebody else's.
+ */
+async function pressOf(
+  tx: Transaction,
+  { userId, formKey }: { userId: number; formKey: string | null },
+  content: unknown,
+) {
+  if (formKey === null) return { taken: null, formKey, formDigest: null };
+  const formDigest = contentDigest(content);
   const known = await tx
     .selectFrom('tankRefills')
     .innerJoin('tanks', 'tanks.id', 'tankRefills.tankId')
-    .select('tanks.userId')
+    .select(['tankRefills.id', 'tanks.userId', 'formDigest'])
     .where('formKey', '=', formKey)
     .executeTakeFirst();
-  return { isTaken: known?.userId === userId, formKey: known ? null : formKey };
+  if (!known) return { taken: null, formKey, formDigest };
+  const of = madeBefore(known, formDigest).isOther ? ('other' as const) : ('same' as const);
+  return { taken: known.userId === userId ? of : null, formKey: null, formDigest: null };
 }
 
 /**
@@ -54,11 +65,12 @@ export async function answerRise(
   return db.transaction().execute(async (tx) => {
     if (!(await holdTank(tx, given))) return 'stale';
     await holdRefills(tx, given.tankId);
-    const { isTaken, formKey } = await pressOf(tx, given);
-    if (isTaken) return 'saved';
+    const { tankId, key, bill } = given;
+    const { taken, ...pressed } = await pressOf(tx, given, { tankId, key, bill });
+    if (taken !== null) return taken === 'same' ? 'saved' : 'stale';
     const rise = await askedRise(tx, given);
     if (!rise) return 'stale';
-    const answer = { bill: given.bill, now: given.now, formKey };
+    const answer = { bill: given.bill, now: given.now, ...pressed };
     if (rise.refillId !== null) return (await decideRise(tx, rise.refillId, answer)) ? 'saved' : 'stale';
     await noteRise(tx, rise, answer);
     return 'saved';
@@ -74,14 +86,18 @@ async function askedRise(
   return rises.find((rise) => riseKey(rise) === key);
 }
 
-type Answer = Sent & { bill: Bill | null };
+type Answer = Sent & { bill: Bill | null; formDigest: Buffer | null };
 
 /** What a sensor proposed keeps its day, on which it is not proposed again. False where it is proposed no more. */
-async function decideRise(tx: Transaction, id: number, { bill, formKey }: Answer): Promise<boolean> {
+async function decideRise(
+  tx: Transaction,
+  id: number,
+  { bill, formKey, formDigest }: Answer,
+): Promise<boolean> {
   const { numUpdatedRows } = await tx
     .updateTable('tankRefills')
     .set({
-      ...{ source: 'sensor', orderId: null, formKey, state: bill ? 'confirmed' : 'dismissed' },
+      ...{ source: 'sensor', orderId: null, formKey, formDigest, state: bill ? 'confirmed' : 'dismissed' },
       measured: sql`coalesce(measured, litres)`,
       ...(bill && { litres: bill.litres, cost: bill.cost, co2Cost: bill.co2Cost }),
     })
@@ -93,46 +109,46 @@ async function decideRise(tx: Transaction, id: number, { bill, formKey }: Answer
 async function noteRise(
   tx: Transaction,
   { tankId, day, since, litres }: OpenRise,
-  { bill, formKey, now }: Answer,
+  { bill, formKey, formDigest, now }: Answer,
 ): Promise<void> {
   const answer = bill
     ? { ...bill, source: 'hand', state: 'confirmed' }
     : { day, litres, source: 'sensor', state: 'dismissed' };
   await tx
     .insertInto('tankRefills')
-    .values({ ...answer, tankId, measured: litres, roseSince: since, formKey, createdAt: now })
+    .values({ ...answer, tankId, measured: litres, roseSince: since, formKey, formDigest, createdAt: now })
     .execute();
 }
 
 /**
  * Adds a delivery from elsewhere; a rise on these days that was said to be one without its price gets the price instead.
- * Sent twice, it is one. False for somebody else's tank.
+ * Sent twice, it is one; `stale` where the form has become another one. `gone`: it is somebody else's tank.
  */
 export async function saveDelivery(
   db: Database,
   given: Whose & Sent & Bill & { cost: number },
-): Promise<boolean> {
+): Promise<'saved' | 'stale' | 'gone'> {
   const { tankId, day, litres, cost, co2Cost, now } = given;
   return db.transaction().execute(async (tx) => {
-    if (!(await holdTank(tx, given))) return false;
-    const { isTaken, formKey } = await pressOf(tx, given);
-    if (isTaken) return true;
+    if (!(await holdTank(tx, given))) return 'gone';
+    const { taken, ...pressed } = await pressOf(tx, given, { tankId, day, litres, cost, co2Cost });
+    if (taken !== null) return taken === 'same' ? 'saved' : 'stale';
     const { rows } = await sql`
       update tank_refills set day = ${day}, measured = coalesce(measured, litres), litres = ${litres}, cost = ${cost},
-        co2_cost = ${co2Cost}, form_key = ${formKey}
+        co2_cost = ${co2Cost}, form_key = ${pressed.formKey}, form_digest = ${pressed.formDigest}
       where id = (select id from tank_refills
         where tank_id = ${tankId} and state = 'confirmed' and order_id is null and cost is null
           and abs(day - ${day}::date) <= ${nearDays}
           and litres <= ${explainedBy(litres)}::float8 and ${litres} <= litres * ${explainedBy(litres) / litres}::float8
         order by abs(day - ${day}::date), id limit 1)
       returning id`.execute(tx);
-    if (rows.length > 0) return true;
-    const values = { tankId, day, litres, cost, co2Cost, formKey, createdAt: now };
+    if (rows.length > 0) return 'saved';
+    const values = { tankId, day, litres, cost, co2Cost, ...pressed, createdAt: now };
     await tx
       .insertInto('tankRefills')
       .values({ ...values, source: 'hand', state: 'confirmed' })
       .execute();
-    return true;
+    return 'saved';
   });
 }
 

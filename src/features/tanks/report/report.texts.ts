@@ -56,6 +56,8 @@ const german = {
   riseChanged: (litres: string) =>
     `Gefragt war nach ${litres} l, inzwischen lautet die Frage anders. Ihre Antwort ist noch nicht gespeichert: Was Sie eingetragen haben, steht noch da. Bitte prüfen Sie es und antworten Sie noch einmal.`,
   stale: 'Das ist inzwischen anders. Unten steht, was jetzt gilt.',
+  deliverySent:
+    'Dieses Formular war mit anderen Angaben schon gesendet: Die Lieferung steht unten. Ihre Änderung ist nicht gespeichert, Ihre Eingaben stehen noch im Formular. Nehmen Sie die Lieferung unten zurück, und senden Sie dann noch einmal; sonst zählt sie doppelt.',
   riseGone:
     'Die Frage ist schon beantwortet, oder neue Messungen haben sie erledigt. Ihre Antwort ist nicht gespeichert.',
   riseTyped: 'Eingetragen hatten Sie:',
@@ -104,7 +106,7 @@ const german = {
   day: 'Tag der Lieferung',
   amount: 'Liter',
   price: 'Rechnungsbetrag',
-  priceHint: 'Mit Mehrwertsteuer.',
+  priceHint: 'Mit Umsatzsteuer.',
   co2Field: 'Davon CO₂-Kosten',
   co2Hint: 'Wie auf der Rechnung. Leer: nach dem Preis des Jahres gerechnet.',
   save: 'Speichern',
@@ -163,5 +165,5 @@ const german = {
 };
 
 export const reportTexts = catalogue(german, {
-  'de-CH': { perArea: 'Ausstoss je Quadratmeter' },
+  'de-CH': { perArea: 'Ausstoss je Quadratmeter', priceHint: 'Mit Mehrwertsteuer.' },
 });

@@ -43,7 +43,7 @@ export function StaleNotice({ report, answer }: Omit<Props, 'formKey'>) {
   ].filter(([, value]) => value);
   return (
     <Notice tone="warn" live className="mt-5">
-      <p>{texts.stale}</p>
+      <p>{answer?.intent === 'delivery' ? texts.deliverySent : texts.stale}</p>
       {isGone && <p className="mt-1">{texts.riseGone}</p>}
       {isGone && answer?.input.answer !== 'none' && typed.length > 0 && (
         <p className="mt-1">

@@ -154,8 +154,8 @@ async function deliverySaved(
   const { litres, cost, co2Cost } = bill;
   if (Object.keys(errors).length > 0 || cost === null) return errors;
   const formKey = posted.key || null;
-  const isSaved = await saveDelivery(db, { userId, tankId, day, litres, cost, co2Cost, formKey, now });
-  return isSaved ? 'saved' : { tank: 'tank' };
+  const outcome = await saveDelivery(db, { userId, tankId, day, litres, cost, co2Cost, formKey, now });
+  return outcome === 'gone' ? { tank: 'tank' } : outcome;
 }
 
 /** Only what this report lists is moved: an order here is theirs, then. */

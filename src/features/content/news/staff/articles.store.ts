@@ -3,6 +3,7 @@ import type { Connection, Transaction } from '#db/database.ts';
 import { stateAt, versionsIn } from '#features/cms/cms.ts';
 import type { PresenceTable, VersionTable } from '#features/cms/types.ts';
 import { nameOfUser } from '#features/identity/identity.ts';
+import { contentDigest, type MadeByForm, madeBefore, madeNow } from '#platform/forms/form-keys.ts';
 import type { ArticleDraft } from './draft.rules.ts';
 
 const draftColumns = [
@@ -62,16 +63,17 @@ type NewArticle = { formKey: string; draft: ArticleDraft; userId: number | null;
 export async function insertArticle(
   tx: Connection,
   { formKey, draft, userId, now }: NewArticle,
-): Promise<{ id: number; isNew: boolean }> {
+): Promise<MadeByForm> {
+  const formDigest = contentDigest(draft);
   const added = await tx
     .insertInto('newsArticles')
-    .values({ ...rowOf(draft), formKey, changedBy: userId, createdAt: now, updatedAt: now })
+    .values({ ...rowOf(draft), formKey, formDigest, changedBy: userId, createdAt: now, updatedAt: now })
     .onConflict((conflict) => conflict.column('formKey').doNothing())
     .returning('id')
     .executeTakeFirst();
-  if (added) return { id: added.id, isNew: true };
-  const known = tx.selectFrom('newsArticles').select('id').where('formKey', '=', formKey);
-  return { ...(await known.executeTakeFirstOrThrow()), isNew: false };
+  if (added) return madeNow(added.id);
+  const known = tx.selectFrom('newsArticles').select(['id', 'formDigest']).where('formKey', '=', formKey);
+  return madeBefore(await known.executeTakeFirstOrThrow(), formDigest);
 }
 
 type DraftChange = {

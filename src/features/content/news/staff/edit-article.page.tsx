@@ -61,14 +61,16 @@ export async function action({ params, request, url, context }: Route.ActionArgs
     id === null ? null : ((await pickedMedia(server.deps.db, [id])).get(id) ?? null);
   if (params.newsId === 'neu') {
     const draft = readDraft(form);
+    const picked = await typedPicture(draft.pictureId);
     if (draft.title === '') {
-      const picked = await typedPicture(draft.pictureId);
       const formKey = form.text('formKey').slice(0, 60);
       return data({ kind: 'untitled' as const, draft, picked, formKey }, { status: 422 });
     }
     const formKey = formKeyIn(form);
-    const id = await createArticle(server.deps, { formKey, draft, userId: user.id });
-    throw redirect(`${path}/${id}?getan=created`, 303);
+    const created = await createArticle(server.deps, { formKey, draft, userId: user.id });
+    if (created.ok) throw redirect(`${path}/${created.value}?getan=created`, 303);
+    const again = { draft, picked, formKey: randomUUID(), madeId: created.error.madeId };
+    return data({ kind: 'key_used' as const, ...again }, { status: 409 });
   }
   const articleId = rowIdIn(params.newsId);
   const outcome = await submitArticle(server.deps, {

@@ -17,6 +17,7 @@ import type { AuditAction } from '#features/identity/types.ts';
 import { holdMedia, picturesOf } from '#features/media/media.ts';
 import { linkedMedia } from '#features/media/shared.ts';
 import { orderClearing } from '#platform/caches/cache-orders.ts';
+import { type KeyUsed, keyUsed } from '#platform/forms/form-keys.ts';
 import type { Job, Queue } from '#platform/jobs/queue.ts';
 import { failed, ok, type Result } from '#platform/result.ts';
 import type { Clock } from '#platform/time/clock.ts';
@@ -62,18 +63,19 @@ async function stored(tx: Transaction, draft: ArticleDraft, articleId: number): 
 export const createArticle = (
   { db, clock }: Pick<Deps, 'db' | 'clock'>,
   { formKey, draft, userId }: { formKey: string; draft: ArticleDraft; userId: number },
-): Promise<number> =>
+): Promise<Result<number, KeyUsed>> =>
   db.transaction().execute(async (tx) => {
     const now = clock.now();
-    const { id, isNew } = await insertArticle(tx, {
+    const { id, isNew, isOther } = await insertArticle(tx, {
       formKey,
       draft: await stored(tx, draft, 0),
       userId,
       now,
     });
+    if (isOther) return failed(keyUsed(id));
     if (isNew)
       await audited(tx, { articleId: id, userId }, { action: 'article_created', title: draft.title, now });
-    return id;
+    return ok(id);
   });
 
 type Edit = Owned & { draft: ArticleDraft; expectedVersion: number };

@@ -11,6 +11,7 @@ import { useTexts } from '#platform/i18n/locale.ts';
 import { Button, ButtonLink } from '#platform/ui/button.tsx';
 import { ErrorSummary, formErrors, named } from '#platform/ui/error-summary.tsx';
 import { PostForm } from '#platform/ui/intent-form.tsx';
+import { KeyUsedNotice } from '#platform/ui/key-used-notice.tsx';
 import { PageHead } from '#platform/ui/list-parts.tsx';
 import { DoneNotice, Notice } from '#platform/ui/notice.tsx';
 import { articlePath } from '../news.rules.ts';
@@ -24,6 +25,7 @@ import type { ArticleConflict, ArticleOutcome, Refusal } from './submit-article.
 /** What a press was answered that was not done, with what was typed. */
 type Answer = { picked: PickedMedia | null } & (
   | { kind: 'untitled'; draft: ArticleDraft; formKey: string }
+  | { kind: 'key_used'; draft: ArticleDraft; formKey: string; madeId: number }
   | ({ kind: 'refused' } & Refusal)
   | ({ kind: 'conflict' } & ArticleConflict)
 );
@@ -59,6 +61,7 @@ export function ArticleEditor(props: Props) {
         lead={article ? texts.stores[article.draft.storeId] : texts.newLead}
       />
       <DoneNotice className="mt-4">{!answer && done[props.done]}</DoneNotice>
+      {answer?.kind === 'key_used' && <KeyUsedNotice to={`/support/cms/news/${answer.madeId}`} />}
       {answer?.kind === 'refused' && answer.error !== 'problems' && (
         <Notice tone="bad" live className="mt-4">
           {{ ...common.refused, ...texts.refused }[answer.error]}
@@ -85,7 +88,7 @@ function DraftForm({ article, versions, answer, others, needsReview, ...props }:
   const conflict = refused?.kind === 'conflict' ? refused : null;
   const stored = Math.max(autosave.version, answer?.kind === 'refused' ? answer.version : 0);
   const version = article ? (conflict?.expectedVersion ?? stored) : undefined;
-  const formKey = answer?.kind === 'untitled' ? answer.formKey : props.formKey;
+  const formKey = answer && 'formKey' in answer ? answer.formKey : props.formKey;
   const times = answer?.kind === 'refused' ? answer.times : undefined;
   return (
     <PostForm

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { data, Link, Outlet, redirect } from 'react-router';
-import { maxPostalCodeLength } from '#features/places/shared.ts';
+import { postalCodeDigits } from '#features/places/shared.ts';
 import { useFormatter, useTexts } from '#platform/i18n/locale.ts';
 import { Badge } from '#platform/ui/badge.tsx';
 import { Card, Matter } from '#platform/ui/card.tsx';
@@ -13,7 +13,7 @@ import { privatePage } from '#platform/ui/page-meta.ts';
 import { Select } from '#platform/ui/select.tsx';
 import { TextField } from '#platform/ui/text-field.tsx';
 import { useHydrated } from '#platform/ui/use-hydrated.ts';
-import { notFound } from '#shell/shared.ts';
+import { notFound, useCountry } from '#shell/shared.ts';
 import { requestContext, requireForm, requireUser } from '#shell/shell.ts';
 import { consentState } from '../consents.ts';
 import {
@@ -194,6 +194,7 @@ function Alarm({ alarm, isWaiting }: { alarm: AlarmView; isWaiting: boolean }) {
 function AlarmForm({ page, error }: { page: Page; error: NotificationsError | undefined }) {
   const texts = useTexts(notificationTexts);
   const format = useFormatter();
+  const country = useCountry();
   const { errors, input }: Partial<Exclude<NotificationsError, string>> =
     typeof error === 'object' ? error : {};
   const values = input ?? { ...page.start, targetPrice: format.amount(page.start.targetPrice) };
@@ -234,7 +235,7 @@ function AlarmForm({ page, error }: { page: Page; error: NotificationsError | un
           {...bind('postalCode')}
           label={texts.postalCode}
           autoComplete="postal-code"
-          maxDigits={maxPostalCodeLength}
+          {...postalCodeDigits(country)}
         />
         <NumberField {...bind('amount')} label={texts.amount} suffix={unit} />
         <TextField

@@ -14,7 +14,7 @@ export const deliveryTexts = catalogue(
     cell: (day: string, half: string) => `${day}, ${half}`,
     cutOff: 'Bestellschluss',
     cutOffHint:
-      'Wer später bestellt, zählt ab dem nächsten Werktag. Leer: bis Mitternacht, Express bis zum Annahmeschluss.',
+      'Wer später bestellt, zählt ab dem nächsten Arbeitstag. Leer: bis Mitternacht, Express bis zum Annahmeschluss.',
     stops: 'Lieferstellen je Tag',
     stopsHint: 'Ist ein Tag voll, sagt Ihr Angebot den nächsten zu. Leer: ohne Grenze.',
     save: 'Liefertage speichern',

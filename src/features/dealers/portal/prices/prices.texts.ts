@@ -122,7 +122,6 @@ export const settingsTexts = catalogue({
   tradingOn: 'Sie nehmen am Handel teil: Ihre Angebote stehen in der Liste.',
   tradingOff: 'Ihre Angebote sind ausgeblendet. Bestehende Bestellungen laufen weiter.',
   notYet: 'Sie sind noch nicht freigeschaltet. Was fehlt, steht unter „Aufnahme“.',
-  locked: 'Ihr Zugang zum Handel ist gesperrt. Bitte rufen Sie unsere Händlerbetreuung an.',
   pause: 'Handel aussetzen',
   resume: 'Wieder am Handel teilnehmen',
   saved: 'Gespeichert.',

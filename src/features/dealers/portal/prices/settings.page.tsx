@@ -109,7 +109,8 @@ type Page = Route.ComponentProps['loaderData'];
 function Trading({ page: { state, isTrading } }: { page: Page }) {
   const texts = useTexts(settingsTexts);
   if (state === 'applied') return <Notice>{texts.notYet}</Notice>;
-  if (state !== 'active') return <Notice tone="bad">{texts.locked}</Notice>;
+  // The frame says why.
+  if (state !== 'active') return null;
   return (
     <Matter title={texts.trading} text={isTrading ? texts.tradingOn : texts.tradingOff}>
       <SettingsForm fields={{ intent: 'trading', isTrading: isTrading ? 'no' : 'yes' }} className="mt-5">

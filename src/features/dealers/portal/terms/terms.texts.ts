@@ -11,7 +11,7 @@ export const termsTexts = catalogue(
     terms: 'Konditionen',
     minimumAmount: 'Mindestmenge',
     deliveryDays: 'Standardlieferfrist',
-    deliveryDaysUnit: 'Werktage',
+    deliveryDaysUnit: 'Arbeitstage',
     maxStations: 'Lieferstellen je Bestellung, höchstens',
     payments: 'Zahlungsarten',
     paymentsText: 'Gezahlt wird an Sie oder, wo „Brennwert“ steht oder ein Anbieter genannt ist, über uns.',
@@ -44,7 +44,7 @@ export const termsTexts = catalogue(
     saveSurcharges: 'Zuschläge speichern',
     errors: {
       amount: 'Bitte eine Menge von 1 bis 32000 eingeben.',
-      days: 'Bitte 1 bis 60 Werktage eingeben.',
+      days: 'Bitte 1 bis 60 Arbeitstage eingeben.',
       stations: 'Bitte 1 bis 9 eingeben.',
       payments: 'Bitte mindestens eine Zahlungsart wählen.',
     },

@@ -57,8 +57,10 @@ export async function action({ params, request, url, context }: Route.ActionArgs
         { status: 422 },
       );
     const formKey = formKeyIn(form);
-    const id = await createGuide(server.deps, { formKey, draft, userId: user.id });
-    throw redirect(`${path}/${id}?getan=created`, 303);
+    const created = await createGuide(server.deps, { formKey, draft, userId: user.id });
+    if (created.ok) throw redirect(`${path}/${created.value}?getan=created`, 303);
+    const again = { draft, formKey: randomUUID(), madeId: created.error.madeId };
+    return data({ kind: 'key_used' as const, ...again }, { status: 409 });
   }
   const guideId = rowIdIn(params.guideId);
   const outcome = await submitGuide(server.deps, { form, guideId, userId: user.id });

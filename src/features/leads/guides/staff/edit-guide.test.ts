@@ -152,8 +152,9 @@ describe('a guide', () => {
     });
     expect([restored.ok, (await stored()).draft.name]).toEqual([true, 'Alt']);
     const form = { formKey: randomUUID(), draft: { ...emptyGuide, name: 'Eigener' }, userId: writer };
-    const id = await createGuide(deps(), form);
-    expect(await createGuide(deps(), form)).toBe(id);
+    const made = await createGuide(deps(), form);
+    expect(await createGuide(deps(), form)).toEqual(made);
+    const id = made.ok ? made.value : 0;
     expect(await nameNow(id)).toBeNull();
     await saveGuide(deps(), {
       ...{ guideId: id, userId: writer, expectedVersion: 1 },

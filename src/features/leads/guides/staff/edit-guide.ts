@@ -14,6 +14,7 @@ import {
 import type { Schedule } from '#features/cms/types.ts';
 import { addAuditEvent } from '#features/identity/identity.ts';
 import type { AuditAction } from '#features/identity/types.ts';
+import { type KeyUsed, keyUsed } from '#platform/forms/form-keys.ts';
 import { failed, ok, type Result } from '#platform/result.ts';
 import type { Clock } from '#platform/time/clock.ts';
 import { changedParts, type GuideDraft, type GuideProblem, readGuideDraft } from './guide-draft.rules.ts';
@@ -42,12 +43,13 @@ const audited = (
 export const createGuide = (
   { db, clock }: Deps,
   { formKey, draft, userId }: { formKey: string; draft: GuideDraft; userId: number },
-): Promise<number> =>
+): Promise<Result<number, KeyUsed>> =>
   db.transaction().execute(async (tx) => {
     const now = clock.now();
-    const { id, isNew } = await insertGuide(tx, { formKey, draft, userId, now });
+    const { id, isNew, isOther } = await insertGuide(tx, { formKey, draft, userId, now });
+    if (isOther) return failed(keyUsed(id));
     if (isNew) await audited(tx, { guideId: id, userId }, { action: 'guide_created', name: draft.name, now });
-    return id;
+    return ok(id);
   });
 
 type Edit = Owned & { draft: GuideDraft; expectedVersion: number };

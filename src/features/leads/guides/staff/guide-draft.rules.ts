@@ -8,9 +8,9 @@ import {
   type InputKind,
   optionPictures,
   orderedSteps,
-  wholeNumber,
   zipInput,
 } from '../guide.rules.ts';
+import { wholeNumber } from '../whole-number.rules.ts';
 
 /** A question as it is typed: nothing is lost that cannot be published yet. */
 export type InputDraft = {

@@ -11,6 +11,7 @@ import { useTexts } from '#platform/i18n/locale.ts';
 import { Button, ButtonLink } from '#platform/ui/button.tsx';
 import { ErrorSummary, formErrors } from '#platform/ui/error-summary.tsx';
 import { PostForm } from '#platform/ui/intent-form.tsx';
+import { KeyUsedNotice } from '#platform/ui/key-used-notice.tsx';
 import { PageHead } from '#platform/ui/list-parts.tsx';
 import { DoneNotice, Notice } from '#platform/ui/notice.tsx';
 import { guidePaths } from '../guide.rules.ts';
@@ -23,6 +24,7 @@ import type { GuideConflict, GuideOutcome, GuideRefusal } from './submit-guide.t
 /** What a press was answered that was not done, with what was typed. */
 type Answer =
   | { kind: 'untitled'; draft: GuideDraft; formKey: string }
+  | { kind: 'key_used'; draft: GuideDraft; formKey: string; madeId: number }
   | ({ kind: 'refused' } & GuideRefusal)
   | ({ kind: 'conflict' } & GuideConflict);
 
@@ -54,6 +56,7 @@ export function GuideEditor(props: Props) {
         lead={guide ? texts.lead : texts.newLead}
       />
       <DoneNotice className="mt-4">{!answer && done[props.done]}</DoneNotice>
+      {answer?.kind === 'key_used' && <KeyUsedNotice to={`/support/leads/guides/${answer.madeId}`} />}
       {answer?.kind === 'refused' && answer.error !== 'problems' && (
         <Notice tone="bad" live className="mt-4">
           {{ ...common.refused, ...texts.refused }[answer.error]}
@@ -79,7 +82,7 @@ function DraftForm({ guide, versions, answer, needsReview, ...props }: Props) {
   const conflict = refused?.kind === 'conflict' ? refused : null;
   const stored = Math.max(autosave.version, answer?.kind === 'refused' ? answer.version : 0);
   const version = guide ? (conflict?.expectedVersion ?? stored) : undefined;
-  const formKey = answer?.kind === 'untitled' ? answer.formKey : props.formKey;
+  const formKey = answer && 'formKey' in answer ? answer.formKey : props.formKey;
   const lacking = [...props.problems, ...(answer?.kind === 'refused' ? answer.problems : [])].map(
     ({ field }) => field,
   );

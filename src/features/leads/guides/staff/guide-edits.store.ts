@@ -3,6 +3,7 @@ import type { Connection, Transaction } from '#db/database.ts';
 import { joinVersions, listState, versionsIn, waitingIn } from '#features/cms/cms.ts';
 import type { ListState, PresenceTable, VersionTable } from '#features/cms/types.ts';
 import { nameOfUser } from '#features/identity/identity.ts';
+import { contentDigest, type MadeByForm, madeBefore, madeNow } from '#platform/forms/form-keys.ts';
 import type { GuideContent, GuideTheme } from '../guide.rules.ts';
 import { parseGuideContent } from '../guide-content.schema.ts';
 import { shippedGuide } from '../shipped/shipped-guides.ts';
@@ -45,16 +46,20 @@ type NewGuide = { formKey: string; draft: GuideDraft; userId: number; now: Date 
 export async function insertGuide(
   tx: Connection,
   { formKey, draft, userId, now }: NewGuide,
-): Promise<{ id: number; isNew: boolean }> {
+): Promise<MadeByForm> {
+  const formDigest = contentDigest(draft);
   const added = await tx
     .insertInto('leadGuides')
-    .values({ formKey, content: JSON.stringify(draft), changedBy: userId, createdAt: now, updatedAt: now })
+    .values({
+      ...{ formKey, formDigest, content: JSON.stringify(draft) },
+      ...{ changedBy: userId, createdAt: now, updatedAt: now },
+    })
     .onConflict((conflict) => conflict.column('formKey').doNothing())
     .returning('id')
     .executeTakeFirst();
-  if (added) return { id: added.id, isNew: true };
-  const known = tx.selectFrom('leadGuides').select('id').where('formKey', '=', formKey);
-  return { ...(await known.executeTakeFirstOrThrow()), isNew: false };
+  if (added) return madeNow(added.id);
+  const known = tx.selectFrom('leadGuides').select(['id', 'formDigest']).where('formKey', '=', formKey);
+  return madeBefore(await known.executeTakeFirstOrThrow(), formDigest);
 }
 
 type DraftChange = { guideId: number; draft: GuideDraft; expectedVersion: number; userId: number; now: Date };

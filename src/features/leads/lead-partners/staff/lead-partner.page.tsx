@@ -11,6 +11,7 @@ import { cents } from '#platform/money/money.ts';
 import { Button } from '#platform/ui/button.tsx';
 import { Card } from '#platform/ui/card.tsx';
 import { PostForm } from '#platform/ui/intent-form.tsx';
+import { KeyUsedNotice } from '#platform/ui/key-used-notice.tsx';
 import { PageHead } from '#platform/ui/list-parts.tsx';
 import { DoneNotice } from '#platform/ui/notice.tsx';
 import { privatePage } from '#platform/ui/page-meta.ts';
@@ -68,6 +69,10 @@ export async function action({ params, request, url, context }: Route.ActionArgs
   if (params.partnerId === 'neu') {
     const created = await createLeadPartner(server.deps, saving);
     if (created.ok) throw redirect(`${path}/${created.value}?gespeichert`, 303);
+    if (created.error !== 'account') {
+      const again = { ...typed, formKey: randomUUID(), madeId: created.error.madeId };
+      return data({ kind: 'key_used' as const, faults: {}, ...again }, { status: 409 });
+    }
     return data({ kind: 'invalid' as const, faults: noAccount, ...typed }, { status: 422 });
   }
   const id = rowIdIn(params.partnerId);
@@ -88,6 +93,7 @@ export default function LeadPartnerPage({ loaderData, actionData }: Route.Compon
     <>
       <PageHead title={partner?.name ?? texts.newTitle} />
       <DoneNotice className="mt-4">{isSaved && !actionData && texts.saved}</DoneNotice>
+      {actionData?.kind === 'key_used' && <KeyUsedNotice to={`${path}/${actionData.madeId}`} />}
       {actionData?.kind === 'stale' && partner && (
         <StaleNotice what="retained" to={`${path}/${partner.id}`} className="mt-4" />
       )}

@@ -1,0 +1,11 @@
+import { shippedContent } from '#features/cms/site-content.fixture.ts';
+import { parseOperator } from '#server/operator.ts';
+import { legalEntries } from './legal.entries.ts';
+import { orderEnclosures } from './order-enclosures.ts';
+
+/** Enclosures of orders where editors have changed nothing. */
+export const shippedEnclosures = orderEnclosures({
+  ...{ siteContent: shippedContent, contentEntries: legalEntries },
+  config: { operator: parseOperator({}), geocoder: null },
+  clock: { now: () => new Date('2026-11-29T10:00:00Z') },
+});
