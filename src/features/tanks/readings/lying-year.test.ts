@@ -64,13 +64,17 @@ it('random lies leave the use of a year within 3 %, invent no delivery and hide 
   });
 });
 
-it('the same of a sensor that tells seldom, late or in per cent, and in a large tank', async () => {
-  const seldom = [
-    { everyHours: 6, step: 1, litresPerMm: 2, lateShare: 0.05 },
-    { everyHours: 24, step: 1, litresPerMm: 2, lateShare: 0 },
-    { everyHours: 24, step: 1, litresPerMm: 2, lateShare: 0.05 },
-    { everyHours: 6, step: 15, litresPerMm: 2, lateShare: 0 },
+it.each([
+  [
+    'every six hours, some late, in a large tank',
     { everyHours: 6, step: 1, litresPerMm: 4, lateShare: 0.05 },
-  ];
-  await fc.assert(fc.asyncProperty(anyLies(seldom), expectTruth), { numRuns: Math.round(runs * 0.03) });
+  ],
+  ['every six hours, some late', { everyHours: 6, step: 1, litresPerMm: 2, lateShare: 0.05 }],
+  ['every six hours, in per cent', { everyHours: 6, step: 15, litresPerMm: 2, lateShare: 0 }],
+  ['once a day', { everyHours: 24, step: 1, litresPerMm: 2, lateShare: 0 }],
+  ['once a day, some late', { everyHours: 24, step: 1, litresPerMm: 2, lateShare: 0.05 }],
+])('the same of a sensor that tells %s', async (_, teller) => {
+  await fc.assert(fc.asyncProperty(anyLies([teller]), expectTruth), {
+    numRuns: Math.round(runs * 0.006),
+  });
 });
