@@ -3,7 +3,7 @@ import { addAuditEvent } from '#features/identity/identity.ts';
 import { keyOfContent } from '#platform/forms/form-keys.ts';
 import type { Queue } from '#platform/jobs/queue.ts';
 import type { Clock } from '#platform/time/clock.ts';
-import { insertExport } from './data-exports.store.ts';
+import { freeKeyOfEnded, insertExport } from './data-exports.store.ts';
 import type { ExportRequest } from './export-choice.rules.ts';
 
 export const writeExportTask = 'write_data_export';
@@ -28,8 +28,11 @@ export async function enqueueExport(
   await queue.enqueue(tx, writeExportTask, { id }, { jobKey: `data_export:${id}` });
 }
 
-/** The same at once, for a form; one that asks for something else is another file. */
+/** The same at once, for a form; one that asks for something else, or once more after the end of a file, is another file. */
 export function askExport(deps: ExportDeps, asked: Asked): Promise<void> {
   const formKey = keyOfContent(asked.formKey, asked.request);
-  return deps.db.transaction().execute((tx) => enqueueExport(deps, tx, { ...asked, formKey }));
+  return deps.db.transaction().execute(async (tx) => {
+    await freeKeyOfEnded(tx, formKey);
+    await enqueueExport(deps, tx, { ...asked, formKey });
+  });
 }

@@ -266,6 +266,21 @@ describe('a file that is being written', () => {
     expect((await exportFiles.names()).filter((name) => name.startsWith(`export-${id}-`))).toEqual([]);
   });
 
+  it('that was cancelled is asked for anew by the form that had asked for it', async () => {
+    const press = { ...orders, key: crypto.randomUUID() };
+    const askedFor = async () => {
+      expect(await send(people.finance, press)).toEqual({ kind: 'done', done: 'asked' });
+      const [found] = await exportsOf(database.db, people.finance, { sort: null, limit: 1 });
+      return found?.id ?? 0;
+    };
+    const id = await askedFor();
+    expect(await askedFor()).toBe(id);
+    await send(people.finance, { intent: 'cancel', export: String(id) });
+    const again = await askedFor();
+    expect(again).not.toBe(id);
+    expect(await stateOf(again)).toMatchObject({ state: 'waiting' });
+  });
+
   it('killed half way and begun anew is one whole file', async () => {
     const id = await asked();
     const stuck = Promise.withResolvers<void>();

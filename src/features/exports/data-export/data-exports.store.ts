@@ -43,6 +43,12 @@ export async function insertExport(tx: Transaction, asked: NewExport): Promise<n
   return rows[0]?.id ?? null;
 }
 
+/** Lets a form ask again for what has ended without a file that can be fetched. */
+export const freeKeyOfEnded = (tx: Transaction, formKey: string) =>
+  sql`
+    update data_exports set form_key = gen_random_uuid()::text
+    where form_key = ${formKey} and state in ('cancelled', 'failed', 'deleted')`.execute(tx);
+
 const exportOrder = {
   created: sql`created_at`,
   dataset: sql`request->>'dataset'`,

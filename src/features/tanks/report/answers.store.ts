@@ -162,7 +162,8 @@ async function isForeign(db: Connection, { userId, refillId }: Row): Promise<boo
 }
 
 /**
- * Takes a typed delivery away again, or the answer about a rise, which is asked about anew. The same again changes nothing.
+ * Takes a typed delivery away again, or the answer about a rise, which is asked about anew. The same again changes nothing; the
+ * form that had made it makes it anew, so that what it says was saved is there.
  * `stale` when it is the delivery of an order by now, or readings have replaced it; `gone` when it is somebody else's.
  */
 export async function takeBack(db: Database, row: Row): Promise<'saved' | 'stale' | 'gone'> {
@@ -171,7 +172,8 @@ export async function takeBack(db: Database, row: Row): Promise<'saved' | 'stale
     update tank_refills set
       state = case when source = 'hand' or rose_since is not null then 'dismissed' else 'proposed' end,
       source = case when rose_since is not null then 'hand' else source end,
-      litres = coalesce(measured, litres), measured = null, cost = null, co2_cost = null
+      litres = coalesce(measured, litres), measured = null, cost = null, co2_cost = null,
+      form_key = null, form_digest = null
     where id = ${refillId} and order_id is null and tank_id in ${own(userId)}`.execute(db);
   if (numAffectedRows === 1n) return 'saved';
   return (await isForeign(db, row)) ? 'gone' : 'stale';

@@ -84,6 +84,18 @@ describe('a landlord’s year', () => {
     expect((await report(userId)).deliveries).toHaveLength(2);
   });
 
+  it('counts a delivery again that was taken back and whose old form is sent once more', async () => {
+    const { userId, tankId } = await household();
+    const typed = { intent: 'delivery', tank: String(tankId), day: '2025-05-01', amount: '500', cost: '450' };
+    const press = () => send(userId, { ...typed, key: 'genommen' });
+    await press();
+    const [delivery] = (await report(userId)).deliveries;
+    await send(userId, { intent: 'remove', refill: String(delivery?.refillId) });
+    expect((await report(userId)).deliveries).toEqual([]);
+    expect([await press(), await press()]).toEqual(['saved', 'saved']);
+    expect((await report(userId)).deliveries).toMatchObject([{ litres: 500, cost: 45_000 }]);
+  });
+
   it('counts a tank that was replaced until it was ended, and orders in the one that was there then', async () => {
     const { userId, tankId: old } = await household();
     const added = {
