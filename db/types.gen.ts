@@ -2580,6 +2580,7 @@ export interface Reviews {
   createdAt: Generated<Timestamp>;
   dealerId: number;
   deliveryMark: number | null;
+  formDigest: Buffer | null;
   hiddenAt: Timestamp | null;
   hiddenReason: Generated<string>;
   id: Generated<number>;

@@ -70,6 +70,22 @@ test('a review is written once and read by everybody', async () => {
   expect((await guest.follow(again, 'Alle Bewertungen des Händlers')).text).toContain(words);
 });
 
+test('a review that comes again with other words is not said to be saved, and they stay in sight', async () => {
+  const { rate, words } = await delivered();
+  const [guest, other] = [new PageVisitor(), new PageVisitor()];
+  const [form, late] = [await guest.open(rate), await other.open(rate)];
+  const fields = { overall: '4', text: words };
+  const first = await guest.press(form, 'Bewertung veröffentlichen', fields);
+  expect(first.heading).toBe('Danke für Ihre Bewertung');
+  expect((await guest.press(form, 'Bewertung veröffentlichen', fields)).heading).toBe(first.heading);
+  const changed = { overall: '1', text: 'Der Hof war doch nicht sauber.' };
+  const refused = await other.press(late, 'Bewertung veröffentlichen', changed);
+  expect([refused.status, refused.heading]).toEqual([409, 'Diese Bestellung ist schon bewertet']);
+  expect(refused.text).toContain('ist nicht gespeichert');
+  expect(refused.text).toContain(changed.text);
+  expect(refused.text).toContain(words);
+});
+
 test('a delivered order’s page leads to its rating', async () => {
   const { customer, early, rate } = await delivered();
   expect(early.text).not.toContain('Bewerten');

@@ -1,12 +1,13 @@
 import { useId } from 'react';
 import { data, redirect, useNavigation } from 'react-router';
+import { afterConflict } from '#platform/forms/after-conflict.ts';
 import { readPostedForm } from '#platform/forms/posted-form.ts';
 import { useFormatter, useTexts } from '#platform/i18n/locale.ts';
 import { Button } from '#platform/ui/button.tsx';
 import { ErrorSummary, formErrors } from '#platform/ui/error-summary.tsx';
 import { FieldError } from '#platform/ui/field.tsx';
 import { PostForm } from '#platform/ui/intent-form.tsx';
-import { Message } from '#platform/ui/notice.tsx';
+import { Message, Notice } from '#platform/ui/notice.tsx';
 import { TextArea, TextField } from '#platform/ui/text-field.tsx';
 import { secretAddress } from '#shell/shared.ts';
 import { requestContext } from '#shell/shell.ts';
@@ -50,14 +51,16 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   const server = context.get(requestContext);
   const form = await readPostedForm(server, request);
   const outcome = await writeReview(server.deps, { link: params, form });
-  if (outcome.kind === 'invalid') {
-    const input = Object.fromEntries(fields.map((name) => [name, form.text(name)]));
+  const input = Object.fromEntries(fields.map((name) => [name, form.text(name)]));
+  if (outcome.kind === 'invalid')
     return data({ errors: outcome.errors, input, attempt: Date.now() }, { status: 422 });
-  }
+  if (outcome.kind === 'rated') return data({ errors: {}, input, attempt: Date.now() }, { status: 409 });
   const here = `/bewerten-sie-uns/${params.token}/${params.orderId}`;
   const isNew = outcome.kind === 'published' || outcome.kind === 'waiting';
   throw redirect(isNew ? `${here}?danke` : here, 303);
 }
+
+export const shouldRevalidate = afterConflict;
 
 export default function RatePage({ loaderData, actionData }: Route.ComponentProps) {
   const texts = useTexts(rateTexts);
@@ -73,7 +76,7 @@ export default function RatePage({ loaderData, actionData }: Route.ComponentProp
     case 'not_delivered':
       return <Message title={texts.notDeliveredTitle} text={texts.notDelivered(loaderData.number)} />;
     case 'rated':
-      return <Rated page={loaderData} />;
+      return <Rated page={loaderData} typed={actionData?.input.text} />;
     case 'open':
       return <RateForm key={actionData?.attempt ?? 0} page={loaderData} answer={actionData} />;
   }
@@ -81,13 +84,16 @@ export default function RatePage({ loaderData, actionData }: Route.ComponentProp
 
 type RatedPage = Extract<Route.ComponentProps['loaderData'], { kind: 'rated' }>;
 
-function Rated({ page: { isNew, dealer, review } }: { page: RatedPage }) {
+/** `typed`: what was sent after it, with other words than its own. */
+function Rated({ page, typed }: { page: RatedPage; typed: string | undefined }) {
   const texts = useTexts(rateTexts);
+  const { isNew, dealer, review } = page;
   const reviews = useReviewsAddress(dealer);
   const isWaiting = review.waitsFor.length > 0;
-  const [title, text] = isNew
-    ? [texts.thanksTitle, isWaiting ? texts.thanksWaiting : texts.thanks(dealer.name)]
-    : [texts.ratedTitle, texts.rated];
+  const [title, text] =
+    isNew && typed === undefined
+      ? [texts.thanksTitle, isWaiting ? texts.thanksWaiting : texts.thanks(dealer.name)]
+      : [texts.ratedTitle, texts.rated];
   return (
     <Message title={title} text={text} link={{ to: reviews, text: texts.toReviews }}>
       {isWaiting && (
@@ -101,6 +107,16 @@ function Rated({ page: { isNew, dealer, review } }: { page: RatedPage }) {
         </p>
       )}
       <ReviewQuote review={review} className="mt-6" />
+      {typed !== undefined && (
+        <Notice tone="warn" live className="mt-6" title={texts.notSaved}>
+          {typed !== '' && (
+            <>
+              {texts.typed}
+              <span className="mt-1 block whitespace-pre-line wrap-break-word">{typed}</span>
+            </>
+          )}
+        </Notice>
+      )}
     </Message>
   );
 }

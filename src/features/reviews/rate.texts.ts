@@ -39,6 +39,9 @@ export const rateTexts = catalogue({
     `Ihre Bewertung ist noch nicht zu lesen: Sie enthält vielleicht ${reasons}. Ein Mitarbeiter prüft das. Zeigen wir sie nicht, schreiben wir Ihnen den Grund.`,
   ratedTitle: 'Diese Bestellung ist schon bewertet',
   rated: 'Zu jeder Bestellung gehört eine Bewertung. Das ist Ihre:',
+  notSaved:
+    'Was Sie eben geschrieben haben, ist nicht gespeichert: Zu dieser Bestellung gibt es schon eine Bewertung, und die gilt.',
+  typed: 'Das haben Sie eben geschrieben:',
   hidden: 'Wir zeigen diese Bewertung nicht mehr. Begründung:',
   toReviews: 'Alle Bewertungen des Händlers',
   notDeliveredTitle: 'Noch nicht geliefert',

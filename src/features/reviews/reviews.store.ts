@@ -135,7 +135,7 @@ export const latestWrittenReviews = (db: Connection, countryId: number, limit: n
 export const reviewOfOrder = (db: Connection, orderId: OrderId) =>
   db
     .selectFrom('reviews')
-    .select(['id', 'mark', 'text', 'author', 'createdAt', 'answer', 'hiddenReason', 'waitsFor'])
+    .select(['id', 'mark', 'text', 'author', 'createdAt', 'answer', 'hiddenReason', 'waitsFor', 'formDigest'])
     .$narrowType<{ waitsFor: WaitReason[] }>()
     .where('orderId', '=', orderId)
     .executeTakeFirst();
@@ -200,7 +200,7 @@ export const reviewsPersonalData: PersonalData = {
   ],
   deletePersonalData: async (tx, { userIds, email }) => {
     await sql`
-      update reviews set author = 'Ehemaliger Kunde'
+      update reviews set author = 'Ehemaliger Kunde', form_digest = null
       where order_id in (select id from orders where user_id = any (${userIds}))`.execute(tx);
     await tx.updateTable('reviewReports').set({ email: '' }).where(sql`lower(email)`, '=', email).execute();
   },

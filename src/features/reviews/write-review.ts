@@ -2,6 +2,7 @@ import type { Database } from '#db/database.ts';
 import { findOrder, isOrderToken } from '#features/orders/orders.ts';
 import { parseOrderId } from '#features/orders/shared.ts';
 import type { Order } from '#features/orders/types.ts';
+import { contentDigest, madeBefore } from '#platform/forms/form-keys.ts';
 import type { PostedForm } from '#platform/forms/posted-form.ts';
 import type { Queue } from '#platform/jobs/queue.ts';
 import type { Clock } from '#platform/time/clock.ts';
@@ -32,22 +33,24 @@ export async function rateable({ db, config }: Pick<Deps, 'db' | 'config'>, link
   return { kind: order.progress.delivered ? 'open' : 'not_delivered', order };
 }
 
-/** Rated: sent twice, or from two tabs; the first one counts. */
+/** Rated: the order has a review of other words, which counts. */
 type WriteOutcome =
   | { kind: 'published' | 'waiting' | 'rated' | 'no_link' | 'not_delivered' }
   | { kind: 'invalid'; errors: ReviewErrors };
 
 /**
  * Publishes the review of a delivered order, once; in the same transaction it counts at the dealer, who is told. One
- * that support has to look at waits for that.
+ * that support has to look at waits for that. Sent twice, or from two tabs, it is one.
  */
 export async function writeReview(
   deps: Deps,
   { link, form }: { link: Link; form: PostedForm },
 ): Promise<WriteOutcome> {
   const found = await rateable(deps, link);
-  if (found.kind !== 'open') return { kind: found.kind };
   const sent = readReview(form);
+  const formDigest = sent.ok ? contentDigest(sent.values) : null;
+  if (found.kind === 'rated') return outcomeBefore(found.review, formDigest);
+  if (found.kind !== 'open') return { kind: found.kind };
   if (!sent.ok) return { kind: 'invalid', errors: sent.errors };
   const { order } = found;
   const dealerId = order.terms.dealer.id;
@@ -58,15 +61,25 @@ export async function writeReview(
     const about = { orderId: order.id, dealerId, place: order.terms.place, createdAt: deps.clock.now() };
     const review = await tx
       .insertInto('reviews')
-      .values({ ...about, ...marks, ...written, waitsFor })
+      .values({ ...about, ...marks, ...written, waitsFor, formDigest })
       .onConflict((conflict) => conflict.column('orderId').doNothing())
       .returning('id')
       .executeTakeFirst();
-    if (!review) return { kind: 'rated' };
+    if (!review) return outcomeBefore(await reviewOfOrder(tx, order.id), formDigest);
     if (waitsFor.length > 0) return { kind: 'waiting' };
     await publishReview(deps, tx, { id: review.id, dealerId, mark });
     return { kind: 'published' };
   });
+}
+
+/** What a form is answered whose order has a review already, perhaps that of its first press. */
+function outcomeBefore(
+  review: Awaited<ReturnType<typeof reviewOfOrder>>,
+  formDigest: Buffer | null,
+): WriteOutcome {
+  const isSame = review && formDigest !== null && !madeBefore(review, formDigest).isOther;
+  if (!isSame) return { kind: 'rated' };
+  return { kind: review.waitsFor.length > 0 ? 'waiting' : 'published' };
 }
 
 /** A dealer answers a review of its own below it; an empty answer takes the earlier one back. */
