@@ -327,6 +327,23 @@ describe('an application', () => {
     expect(await answersTo(id)).toHaveLength(3);
   });
 
+  it('that was decided meanwhile takes no answer any more and says so; a second press of an earlier one is that', async () => {
+    const { id } = await applied('Spätantwort');
+    const decision = { actorId: agent, applicationId: id, version: 2 };
+    expect(await decide(deps(), decision, { kind: 'question', text: 'Wo ist der Nachweis?' })).toBeNull();
+    const application = await applicationById(database.db, id);
+    if (!application) throw new Error('no application');
+    const answer = (text: string) =>
+      answerQuestion(deps(), { application, seen: application.version, form: formOf({ answer: text }) });
+    expect(await answer('Hier ist er.')).toEqual({ ok: true, value: null });
+    const present = await applicationById(database.db, id);
+    const declined = { ...decision, version: present?.version ?? 0 };
+    expect(await decide(deps(), declined, { kind: 'declined', text: 'Leider nein.' })).toBeNull();
+    expect(await answer('Noch etwas.')).toEqual({ ok: false, error: 'over' });
+    expect(await answer('Hier ist er.')).toEqual({ ok: true, value: null });
+    expect(await answersTo(id)).toEqual(['Hier ist er.']);
+  });
+
   it('is asked and answers; who decides on what was changed meanwhile is told', async () => {
     const { id } = await applied('Fragezeichen');
     const decision = { actorId: agent, applicationId: id, version: 2 };

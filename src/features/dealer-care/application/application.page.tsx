@@ -1,5 +1,6 @@
 import { data, redirect } from 'react-router';
 import { productGroups } from '#features/catalog/shared.ts';
+import { afterConflict } from '#platform/forms/after-conflict.ts';
 import { intentOf, rowId, valuesOf } from '#platform/forms/form.ts';
 import { useFormatter, useTexts } from '#platform/i18n/locale.ts';
 import { ButtonLink } from '#platform/ui/button.tsx';
@@ -74,8 +75,11 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   const { version: seen } = valuesOf(form, { version: rowId });
   const answered = await answerQuestion(deps, { application, form, seen });
   if (answered.ok) throw redirect(`${here}?beantwortet=1`, 303);
-  return data<Answer>({ error: answered.error, text: form.text('answer') }, { status: 422 });
+  const status = answered.error === 'over' ? 409 : 422;
+  return data<Answer>({ error: answered.error, text: form.text('answer') }, { status });
 }
+
+export const shouldRevalidate = afterConflict;
 
 /** Where an application stands, for whoever has its link: confirming it, questions, the way to the first offer. */
 export default function ApplicationStatus({ loaderData: page, actionData }: Route.ComponentProps) {
@@ -99,6 +103,11 @@ export default function ApplicationStatus({ loaderData: page, actionData }: Rout
       >
         {texts.states[page.state]}
       </Notice>
+      {answer?.error === 'over' && (
+        <Notice tone="warn" live className="mt-5" title={texts.answerErrors.over}>
+          <span className="whitespace-pre-line wrap-anywhere">{answer.text}</span>
+        </Notice>
+      )}
       {page.given && <Confirmation given={page.given} documents={page.documents} />}
       {page.state !== 'declined' && (
         <Card padding="wide" className="mt-8">

@@ -159,6 +159,18 @@ export async function wasAnswered(db: Connection, of: { id: number; text: string
   return last?.kind === 'answer' && last.text === of.text;
 }
 
+/** Whether the applicant has said this at any time. */
+export async function hasAnswer(db: Connection, of: { id: number; text: string }): Promise<boolean> {
+  const said = await db
+    .selectFrom('dealerApplicationEvents')
+    .select('id')
+    .where('applicationId', '=', of.id)
+    .where('kind', '=', 'answer')
+    .where('text', '=', of.text)
+    .executeTakeFirst();
+  return said !== undefined;
+}
+
 export const applicationEvent = (db: Connection, id: number) =>
   db
     .selectFrom('dealerApplicationEvents')

@@ -122,6 +122,7 @@ const german = {
     answerErrors: {
       missing: 'Bitte schreiben Sie etwas, oder wählen Sie eine Datei.',
       too_long: 'Bitte kürzen Sie die Antwort auf 2000 Zeichen.',
+      over: 'Wir haben inzwischen entschieden. Ihre Antwort ist nicht mehr bei uns angekommen.',
       ...documentErrors,
     },
   },

@@ -33,6 +33,7 @@ import {
   documentsOfForm,
   endReplaced,
   freeFormKey,
+  hasAnswer,
   insertApplication,
   lockApplication,
   lockApplicationOfForm,
@@ -230,7 +231,8 @@ export const confirmApplication = ({ db, clock, queue }: ApplyDeps, id: number):
     await enqueueMails(queue, tx, [{ kind: 'support_dealer_application', about: id }]);
   });
 
-export type AnswerError = 'missing' | 'too_long' | DocumentError;
+/** `over`: it was decided meanwhile, and the answer is not saved. */
+export type AnswerError = 'missing' | 'too_long' | 'over' | DocumentError;
 
 const maxAnswerLength = 2000;
 
@@ -245,22 +247,32 @@ export async function answerQuestion(
   const text = form.text('answer').trim();
   if (text.length > maxAnswerLength) return failed('too_long');
   if (text === '' && form.files('documents').every(({ size }) => size === 0)) return failed('missing');
-  if (!['checking', 'question'].includes(application.state)) return ok(null);
   const { id: applicationId, formKey } = application;
+  const { db, clock, queue } = deps;
+  const said = { id: applicationId, text };
+  if (!isOpen(application)) return answerAfterwards(db, said);
   const stored = await storeDocuments(deps, { formKey, form, applicationId });
   if (!stored.ok) return stored;
-  const { db, clock, queue } = deps;
-  await db.transaction().execute(async (tx) => {
+  return db.transaction().execute(async (tx) => {
     const present = await lockApplication(tx, applicationId);
-    if (!present || !['checking', 'question'].includes(present.state)) return;
-    if (seen !== present.version && (await wasAnswered(tx, { id: applicationId, text }))) return;
+    if (!present || !isOpen(present)) return answerAfterwards(tx, said);
+    if (seen !== present.version && (await wasAnswered(tx, said))) return ok(null);
     await moveApplication(tx, present, { state: 'checking' });
     const event = { applicationId, at: clock.now(), kind: 'answer', actorId: null, text } as const;
     const about = await addApplicationEvent(tx, event);
     await enqueueMails(queue, tx, [{ kind: 'support_application_answer', about }]);
+    return ok(null);
   });
-  return ok(null);
 }
+
+const isOpen = ({ state }: Pick<Application, 'state'>): boolean =>
+  state === 'checking' || state === 'question';
+
+/** What is answered when nobody asks any more: the same again is the first answer, anything else is not taken. */
+const answerAfterwards = async (
+  db: Database | Tx,
+  said: { id: number; text: string },
+): Promise<Result<null, 'over'>> => ((await hasAnswer(db, said)) ? ok(null) : failed('over'));
 
 /** What nobody confirmed, and applications without a dealer, do not stay. */
 export const applicationJobs = ({ db, clock }: Pick<ApplyDeps, 'db' | 'clock'>): Job[] => [
