@@ -71,6 +71,7 @@ test('a rate of a part of a country stands apart, and says where nothing is offe
   const rate = { value: '8,1', validFrom: '2035-01-01' };
   const checked = await visitor.press(page, 'Auswirkung prüfen', rate);
   expect(checked.text).toContain('Ab 01.01.2035 gilt 8,1 % statt 0,0 %.');
+  expect(checked.text).toContain('Von da an gibt es dort Angebote');
 });
 
 test('who sets closed days sees the public holidays of this year and the next, which follow the law', async () => {

@@ -58,7 +58,7 @@ test('the tax in a price is called as its country calls it', async () => {
     const list = await guest.open(`/heizoel/angebotsliste?zipCode=${postalCode}&amount=3000`);
     const [terms, home] = [await guest.open('/agb'), await guest.open('/')];
     expect(home.html).toContain(`Alle Preise enthalten die am Lieferort fällige ${taxes[code]}`);
-    expect(terms.text).toContain(`Er enthält die ${taxes[code]}`);
+    expect(terms.text).toContain(`Er enthält die am Lieferort fällige ${taxes[code]}`);
     for (const page of [list, terms, home])
       expect(/MwSt|Mehrwertsteuer/.test(page.text) && code !== 'ch', page.url).toBe(false);
   }

@@ -100,6 +100,7 @@ async function effectOf(
     value === null
       ? texts.ends(said(here?.value), day, said(before?.value))
       : texts.begins(said(value), day, said(before?.value)),
+    ...(before?.isSettled === false ? [value === null ? texts.staysShut : texts.opens] : []),
     texts.dealers(format.quantity(concerned.dealers)),
     texts.orders(format.quantity(concerned.orders)),
   ];

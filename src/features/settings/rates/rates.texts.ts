@@ -28,6 +28,9 @@ export const ratesTexts = catalogue({
   begins: (rate: string, day: string, before: string) => `Ab ${day} gilt ${rate} statt ${before}.`,
   ends: (rate: string, day: string, before: string) =>
     `${rate} ab ${day} gilt nicht; es bleibt bei ${before}.`,
+  opens:
+    'Von da an gibt es dort Angebote; bisher gibt es keine, weil nicht geklärt ist, wer die Steuer in Rechnung stellt.',
+  staysShut: 'Dort gibt es weiter keine Angebote, weil nicht geklärt ist, wer die Steuer in Rechnung stellt.',
   dealers: (count: string) => `${count} Händler haben Preise, die das betrifft.`,
   orders: (count: string) => `In den letzten 30 Tagen gab es dazu ${count} Bestellungen; ihre Sätze bleiben.`,
   errors: {
