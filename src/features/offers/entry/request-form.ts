@@ -19,6 +19,7 @@ import { desiredDates } from '#features/pricing/shared.ts';
 import type { Offer, OfferRequest, Pricing } from '#features/pricing/types.ts';
 import { nearestDay } from '#platform/time/calendar.ts';
 import type { Clock } from '#platform/time/clock.ts';
+import { spelledDay } from '#platform/time/written-day.ts';
 import { notFound } from '#shell/shared.ts';
 import { requestContext } from '#shell/shell.ts';
 import type { RequestContext } from '#shell/types.ts';
@@ -129,8 +130,11 @@ function withPossibleDate(
   return { ...request, parameters };
 }
 
-/** "2027-02-31" lies after every day of February; of other texts nobody knows when they mean. */
-const aboutDay = (noDay: string | null): string => (noDay && /^\d{4}-\d{2}-\d{2}$/.test(noDay) ? noDay : '');
+/** "2027-02-31" and "31.2.2027" lie after every day of February; of other texts nobody knows when they mean. */
+function aboutDay(noDay: string | null): string {
+  const spelled = spelledDay(noDay ?? '');
+  return /^\d{4}-\d{2}-\d{2}$/.test(spelled) ? spelled : '';
+}
 
 /** The fields as filled in where they are wrong; what is right, or ignored, is shown as it was understood. */
 function entryOf(query: URLSearchParams, request: OfferRequest): Entry {
