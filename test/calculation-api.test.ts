@@ -25,6 +25,7 @@ const place = (countryId: 1 | 2 | 3, postalCode: string, stateCode: string): Pla
 const allPlaces = [
   place(1, '10115', 'DE-BE'),
   place(1, '10117', 'DE-BE'),
+  place(1, '78266', 'DE-BW'),
   place(2, '1010', 'AT-9'),
   place(3, '8001', 'CH-ZH'),
 ];
@@ -200,6 +201,7 @@ describe('POST /api/kalkulation/berechnen', () => {
     ['a foreign code', { ZipCode: '8001' }, 'ZipCode'],
     ['a code that does not exist', { ZipCode: '99999' }, 'ZipCode'],
     ['the Austrian place’s German code', { ZipCode: '87567' }, 'ZipCode'],
+    ['the Swiss code of a German place', { ZipCode: '8238' }, 'ZipCode'],
     ['a number as code', { ZipCode: 10115 }, 'ZipCode'],
     ['10 stations', { Stations: 10 }, 'Stations'],
     ['no station', { Stations: 0 }, 'Stations'],
@@ -226,6 +228,24 @@ describe('POST /api/kalkulation/berechnen', () => {
     const { status, body } = await calculate({ ...configuration, ...change });
     expect(status).toBe(400);
     expect(Object.keys(body.Fields ?? body.fields)).toEqual([field]);
+  });
+
+  it('says why nobody offers anything where it is not settled who may invoice the VAT, and nothing elsewhere', async () => {
+    const reason =
+      'Für 78266 Ort ist nicht geklärt, wer welche Umsatzsteuer in Rechnung stellen darf. Deshalb zeigen wir hier keine Angebote.';
+    const exclave = await calculate({ ...configuration, ZipCode: '78266' });
+    expect(exclave).toMatchObject({ status: 200, body: { Items: [], NoOffersReason: reason } });
+    expect((await calculate(configuration)).body.NoOffersReason).toBeNull();
+    const bulk = (ZipCode: string) =>
+      post('/api/bulkorder/getBulkOrderCalculation', {
+        Configuration: { ...configuration, ZipCode: undefined, Amount: undefined },
+        Deliveries: [
+          { ZipCode: '10115', Amount: 2000 },
+          { ZipCode, Amount: 2000 },
+        ],
+      });
+    expect((await bulk('78266')).body).toMatchObject({ Items: [], NoOffersReason: reason });
+    expect((await bulk('10117')).body.NoOffersReason).toBeNull();
   });
 
   it('takes the product of another country for the country’s own of that kind', async () => {

@@ -80,6 +80,7 @@ test.describe('says what is missing and what to do', () => {
     full: [{ litres: 1895 }, 'Der Tank ist voll.'],
     'too little room': [{ litres: 1500 }, 'In den Tank passen noch 400 l. Händler liefern ab 500 l'],
     'an unknown code': [{ litres: 500, postalCode: '00000' }, 'Die Postleitzahl 00000 kennen wir nicht.'],
+    'a place without offers': [{ litres: 500, postalCode: '78266' }, 'wer welche Umsatzsteuer in Rechnung'],
     'no dimensions': [{ isGauged: false, isSensed: false }, 'Noch fehlen die Maße Ihres Tanks'],
     'no level': [{ isSensed: false }, 'Wie viel ist im Tank?'],
     'an old dip': [{ isSensed: false, litres: 900, heardHoursAgo: 24 * 30 }, 'Dieser Stand ist geschätzt'],

@@ -1,5 +1,5 @@
 import { Form, Link, useLocation } from 'react-router';
-import { postalCodeDigits } from '#features/places/shared.ts';
+import { doubleCodeSentence, postalCodeDigits } from '#features/places/shared.ts';
 import { useFormatter, useTexts } from '#platform/i18n/locale.ts';
 import { Button, ButtonLink } from '#platform/ui/button.tsx';
 import { Card } from '#platform/ui/card.tsx';
@@ -38,7 +38,7 @@ export function DealerOfferCard({ offer, groups }: Props) {
           label={texts.zipCode}
           {...postalCodeDigits(country)}
           defaultValue={fields.zipCode}
-          error={zipCode && texts.errors[zipCode]}
+          error={zipCode && (doubleCodeSentence(fields.zipCode) ?? texts.errors[zipCode])}
           autoComplete="postal-code"
           size="large"
         />
@@ -104,7 +104,7 @@ function NotThere({ result, amount }: { result: Extract<Found, { kind: 'none' }>
     <div className="mt-5 border-t border-line pt-4">
       <p className="font-semibold">{texts.notThere(amount, result.at)}</p>
       {result.list === null ? (
-        <p className="mt-2">{texts.nobody}</p>
+        <p className="mt-2">{result.reason ?? texts.nobody}</p>
       ) : (
         <>
           <p className="mt-2 text-ink-2">{texts.others(format.quantity(result.count), result.count === 1)}</p>

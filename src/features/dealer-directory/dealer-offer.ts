@@ -4,7 +4,7 @@ import { dealerPath } from '#features/dealers/shared.ts';
 import { listHref, writeOfferRequest } from '#features/offers/shared.ts';
 import { countries } from '#features/places/shared.ts';
 import type { CountryId, Places } from '#features/places/types.ts';
-import { defaultOfferRequest } from '#features/pricing/shared.ts';
+import { defaultOfferRequest, unsettledVat } from '#features/pricing/shared.ts';
 import type { Offer, OfferRequest, Pricing } from '#features/pricing/types.ts';
 import type { Clock } from '#platform/time/clock.ts';
 
@@ -63,7 +63,8 @@ export function dealerOffer(deps: Deps, asked: Asked, given: string) {
     const list = listHref({ slug: group.slug, request });
     return { fields, result: { kind: 'offer' as const, ...shared, ...priceOf(offer), href, list } };
   }
-  return { fields, result: { kind: 'none' as const, ...shared, ...othersFor(deps, group, request) } };
+  const others = othersFor(deps, { group, request, at });
+  return { fields, result: { kind: 'none' as const, ...shared, ...others } };
 }
 
 type Requested = { countryId: CountryId; group: ProductGroup; postalCode: string; amount: number };
@@ -80,9 +81,15 @@ const priceOf = ({ totalPrice, unitPrice, deliveryDate, deliveryStartDate }: Off
 });
 
 /** Who delivers what this dealer does not, the cheapest first. */
-function othersFor(deps: Deps, group: ProductGroup, request: OfferRequest) {
-  const { offers } = deps.pricing.calculate(request, deps.clock.now());
+function othersFor(
+  deps: Deps,
+  { group, request, at }: { group: ProductGroup; request: OfferRequest; at: string },
+) {
+  const now = deps.clock.now();
+  const { offers } = deps.pricing.calculate(request, now);
   return {
+    /** Why nobody may; null where somebody may. */
+    reason: unsettledVat(deps.pricing.index().catalog, request, { now, place: at }),
     list: offers.length > 0 ? listHref({ slug: group.slug, request }) : null,
     count: offers.length,
     others: offers.slice(0, shownOthers).map((offer) => ({

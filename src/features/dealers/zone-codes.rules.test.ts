@@ -62,6 +62,10 @@ describe('postal codes as a dealer lists them', () => {
 
   it.each([
     ['A-1010', [{ entry: 'A-1010', error: 'foreign' }]],
+    [
+      '87567, 21335',
+      [{ entry: '87567', error: 'double', sentence: '87567 ist Riezlern: In Österreich gilt 6991.' }],
+    ],
     ['CH-8001, 21335', [{ entry: 'CH-8001', error: 'foreign' }]],
     ['Lüneburg', [{ entry: 'Lüneburg', error: 'format' }]],
     ['21335-21339 außer 21337', [{ entry: 'außer', error: 'format' }]],

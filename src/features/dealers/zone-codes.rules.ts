@@ -1,3 +1,5 @@
+import { doubleCodeSentence } from '#features/places/shared.ts';
+
 /** The country of a list, as addresses write it before a code. */
 type CountryCode = 'de' | 'at' | 'ch';
 
@@ -8,6 +10,8 @@ export type CodeError = {
   entry: string;
 } & (
   | { error: 'format' | 'unknown' | 'order' | 'empty' | 'foreign' }
+  /** The second code of an exclave, which is no delivery code. */
+  | { error: 'double'; sentence: string }
   /** Spreadsheets take the zero off that codes begin with. */
   | { error: 'zero'; filled: string }
   /** Codes of the entry that another zone of the branch serves, and no entry before it named. */
@@ -164,11 +168,11 @@ function asError(
   found: 'format' | 'unknown' | 'order' | 'empty',
   entry: string,
   known: readonly string[],
-): { error: typeof found } | { error: 'zero'; filled: string } {
+): { error: typeof found } | { error: 'zero'; filled: string } | { error: 'double'; sentence: string } {
   const filled = withZeros(entry, known);
-  return filled !== entry && typeof codesOfEntry(filled, known) !== 'string'
-    ? { error: 'zero', filled }
-    : { error: found };
+  if (filled !== entry && typeof codesOfEntry(filled, known) !== 'string') return { error: 'zero', filled };
+  const sentence = doubleCodeSentence(entry);
+  return sentence === null ? { error: found } : { error: 'double', sentence };
 }
 
 /** Where the codes stand that an entry means, or why it means none. */

@@ -22,12 +22,14 @@ export const leadsRoutes = (deps: Deps): Route[] => [
     const guide = await presentGuide(deps.db, { guideId, countryId, now: deps.clock.now() });
     if (!guide) return problem(noGuide);
     const country = countries[countryId];
+    const answers = answersOf(guide, body);
     const compared = await compareAnswers(deps, {
-      ...{ guide, country, answers: answersOf(guide, body), entries: deps.siteContent.entries() },
+      ...{ guide, country, answers, entries: deps.siteContent.entries() },
     });
     if (compared.ok) return { body: compared.value };
     const texts = Object.entries(compared.error).map(
-      ([key, fault]) => [key, faultText(country.locale, inputOf(guide, key), fault)] as const,
+      ([key, fault]) =>
+        [key, faultText(country.locale, inputOf(guide, key), { fault, answer: answers[key] })] as const,
     );
     return problem(invalidInput(Object.fromEntries(texts)));
   }),

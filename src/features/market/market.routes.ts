@@ -1,10 +1,10 @@
 import type { Database } from '#db/database.ts';
 import { maxStations, productGroups, productIn } from '#features/catalog/shared.ts';
 import type { Product } from '#features/catalog/types.ts';
-import { countries, statePath } from '#features/places/shared.ts';
+import { countries, doubleCodeSentence, statePath } from '#features/places/shared.ts';
 import type { CountryId, Places } from '#features/places/types.ts';
-import { defaultOfferRequest } from '#features/pricing/shared.ts';
-import type { Pricing } from '#features/pricing/types.ts';
+import { defaultOfferRequest, unsettledVat } from '#features/pricing/shared.ts';
+import type { OfferRequest, Pricing } from '#features/pricing/types.ts';
 import { createCache } from '#platform/caches/cache-registry.ts';
 import { writeXml, xmlDeclaration } from '#platform/files/xml.ts';
 import { type Problem, problem, type Route, route } from '#platform/http/endpoint.ts';
@@ -68,12 +68,12 @@ const bestPriceRoute = (deps: Deps): Route => {
     const product = productOf(deps.pricing, countryId, query.productId);
     if (!product) return problem(unknownProduct);
     const zipCode = query.zipCode ?? countries[countryId].referencePostalCode;
-    if (!deps.places.find(countryId, zipCode)) return problem(unknownPostalCode);
+    if (!deps.places.find(countryId, zipCode)) return problem(unknownPostalCode(zipCode));
     const key = `${deps.pricing.index().version} ${product.id} ${zipCode} ${query.amount}`;
     const { best, request, calculatedAt } = known.remembered(key, () =>
       bestOffer(deps, product, { ...query, zipCode }),
     );
-    if (!best) return problem(noOffers);
+    if (!best) return problem(noOffers(deps, request));
     return {
       body: {
         unitPrice: major(best.unitPrice),
@@ -100,10 +100,10 @@ const dailyPriceXmlRoute = (deps: Deps): Route =>
   route(dailyPriceXmlEndpoint, ({ query, hostCountryId }) => {
     const product = productOf(deps.pricing, hostCountryId, undefined);
     if (!product) return problem(unknownProduct);
-    if (!deps.places.find(hostCountryId, query.zipCode)) return problem(unknownPostalCode);
+    if (!deps.places.find(hostCountryId, query.zipCode)) return problem(unknownPostalCode(query.zipCode));
     if (query.stations > maxStations(product.productGroupId, query.amount)) return problem(tooManyStations);
-    const { best } = bestOffer(deps, product, query);
-    if (!best) return problem(noOffers);
+    const { best, request } = bestOffer(deps, product, query);
+    if (!best) return problem(noOffers(deps, request));
     const price = [
       { '@of': unitOf(product), '#': withComma(best.unitPrice) },
       { '@of': 'total', '#': withComma(best.totalPrice) },
@@ -129,7 +129,7 @@ const localHistoryRoute = (deps: Deps): Route =>
     const product = productOf(deps.pricing, countryId, query.productId);
     if (!product) return problem(unknownProduct);
     const place = deps.places.find(countryId, zipCode);
-    if (!place) return problem({ ...unknownPostalCode, status: 404 });
+    if (!place) return problem({ ...unknownPostalCode(zipCode), status: 404 });
     const prices = await localHistory(deps, place, { ...query, productId: product.id });
     return { body: prices.map(historyEntry), headers };
   });
@@ -167,13 +167,19 @@ const unknown = (field: string, code: string, detail: string): Problem => ({
 });
 
 const unknownProduct = unknown('productId', 'unknown_product', 'Diese Sorte gibt es in diesem Land nicht.');
-const unknownPostalCode = unknown('zipCode', 'unknown_postal_code', 'Diese Postleitzahl gibt es nicht.');
+const unknownPostalCode = (zipCode: string): Problem =>
+  unknown(
+    'zipCode',
+    'unknown_postal_code',
+    doubleCodeSentence(zipCode) ?? 'Diese Postleitzahl gibt es nicht.',
+  );
 
-const noOffers: Problem = {
-  status: 404,
-  code: 'no_offers',
-  detail: 'Für diesen Ort gibt es derzeit keine Angebote.',
-};
+function noOffers({ clock, places, pricing }: Deps, request: OfferRequest): Problem {
+  const place = `${request.postalCode} ${places.find(request.countryId, request.postalCode)?.name ?? ''}`;
+  const unsettled = unsettledVat(pricing.index().catalog, request, { now: clock.now(), place });
+  const detail = unsettled ?? 'Für diesen Ort gibt es derzeit keine Angebote.';
+  return { status: 404, code: 'no_offers', detail };
+}
 
 const tooManyStations = unknown(
   'unloadingpoints',

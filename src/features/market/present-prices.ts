@@ -1,7 +1,7 @@
 import { listHref, writeOfferRequest } from '#features/offers/shared.ts';
 import { countries } from '#features/places/shared.ts';
 import type { Place } from '#features/places/types.ts';
-import { defaultOfferRequest } from '#features/pricing/shared.ts';
+import { defaultOfferRequest, unsettledVat } from '#features/pricing/shared.ts';
 import type { Offer, PriceIndex, Pricing } from '#features/pricing/types.ts';
 import { type Cache, createCache } from '#platform/caches/cache-registry.ts';
 import { type Cents, cents } from '#platform/money/money.ts';
@@ -51,6 +51,16 @@ export function placeOffers(deps: Deps, place: Place) {
       return { amount, unitPrice: best.unitPrice, totalPrice: best.totalPrice, href };
     }),
   };
+}
+
+/** Why nobody may deliver to a place, in a sentence; null where somebody may. */
+export function noOffersReason(
+  { pricing, clock }: Deps,
+  { countryId, postalCode, name }: Place,
+): string | null {
+  const wanted = { countryId, postalCode, productId: countries[countryId].defaultProductId };
+  const place = `${postalCode} ${name}`;
+  return unsettledVat(pricing.index().catalog, wanted, { now: clock.now(), place });
 }
 
 /** Of every process's present prices; gone with them. */

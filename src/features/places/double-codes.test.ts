@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, it } from 'vitest';
-import { doubleCodeOf, ownCodeOf } from './double-codes.ts';
+import { doubleCodeOf, doubleCodeSentence, ownCodeOf } from './double-codes.ts';
 import { searchPath } from './local-path.ts';
 import { loadPlaces, type Places } from './places.store.ts';
 
@@ -21,6 +21,13 @@ describe('the second code of an exclave', () => {
     expect(places.find(own, postalCode)?.name).toBe(name);
     expect(ownCodeOf(own, code)).toBe(postalCode);
     expect(searchPath(places, own, { zipCode: code })).toMatch(new RegExp(`/${postalCode}$`));
+  });
+
+  it('is explained in a sentence, as typed, and no other code is', () => {
+    expect(doubleCodeSentence(' 8238 ')).toBe('8238 ist Büsingen am Hochrhein: In Deutschland gilt 78266.');
+    expect(doubleCodeSentence('87569')).toBe('87569 ist Mittelberg: In Österreich gilt 6993.');
+    for (const code of ['', '78266', '6691', '87566', 'toString'])
+      expect(doubleCodeSentence(code)).toBeNull();
   });
 
   it('is nobody’s own code, so that it never takes a place’s code away', () => {

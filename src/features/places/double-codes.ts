@@ -1,4 +1,4 @@
-import type { CountryId } from './countries.ts';
+import { type CountryId, countries } from './countries.ts';
 
 /** What a second code stands for: the code that its place has in its own country. */
 export type DoubleCode = { countryId: CountryId; postalCode: string; name: string };
@@ -18,6 +18,15 @@ const doubleCodes: Readonly<Record<string, DoubleCode>> = {
 /** What a code means that no country has in its own list; undefined for every other code. */
 export const doubleCodeOf = (code: string): DoubleCode | undefined =>
   Object.hasOwn(doubleCodes, code) ? doubleCodes[code] : undefined;
+
+/** What is said beside a field that holds such a code, whichever country it is of; null for every other code. */
+export function doubleCodeSentence(code: string): string | null {
+  const typed = code.trim();
+  const double = doubleCodeOf(typed);
+  if (!double) return null;
+  const { name, postalCode, countryId } = double;
+  return `${typed} ist ${name}: In ${countries[countryId].name} gilt ${postalCode}.`;
+}
 
 /** The country's own code for a second code of one of its places; every other code as it is. */
 export function ownCodeOf(countryId: CountryId, code: string): string {

@@ -5,7 +5,7 @@ export {
   maxPostalCodeLength,
   postalCodeDigits,
 } from './countries.ts';
-export { doubleCodeOf, ownCodeOf } from './double-codes.ts';
+export { doubleCodeOf, doubleCodeSentence, ownCodeOf } from './double-codes.ts';
 export { holidayPartsOf, holidayRegionOf } from './holiday-regions.rules.ts';
 export {
   areaOfPath,

@@ -14,7 +14,7 @@ import {
   stationLimits,
 } from '#features/catalog/shared.ts';
 import type { Catalog, CatalogScope, Product } from '#features/catalog/types.ts';
-import { countries, doubleCodeOf } from '#features/places/shared.ts';
+import { countries, doubleCodeSentence } from '#features/places/shared.ts';
 import type { CountryId, Places } from '#features/places/types.ts';
 import { formatter } from '#platform/i18n/format.ts';
 import { type Day, isDay } from '#platform/time/calendar.ts';
@@ -79,11 +79,8 @@ export function readConfiguration(
 
 function placeErrors(context: ConfigurationContext, countryId: CountryId, zipCode: string): FieldErrors {
   const { postalCodePattern, postalCodeLength } = countries[countryId];
-  const double = doubleCodeOf(zipCode);
-  if (double) {
-    const { name, postalCode } = double;
-    return { zipCode: `${zipCode} ist ${name}: In ${countries[double.countryId].name} gilt ${postalCode}.` };
-  }
+  const double = doubleCodeSentence(zipCode);
+  if (double) return { zipCode: double };
   if (!postalCodePattern.test(zipCode)) {
     return { zipCode: `Die Postleitzahl muss aus ${postalCodeLength} Ziffern bestehen.` };
   }

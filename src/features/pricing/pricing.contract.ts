@@ -90,6 +90,8 @@ const calculationResult = z.object({
   /** True when nobody serves the request and these are the offers of the default options. */
   hasDefaultOffers: z.boolean(),
   droppedParameterIds: z.array(z.number()),
+  /** Why nobody may offer this there, in German; null where it is only that nobody does, and beside offers. */
+  noOffersReason: z.string().nullable(),
   /** Of the cheapest offer; null when there is none. */
   unitPrice: z.number().nullable(),
   totalPrice: z.number().nullable(),
@@ -281,6 +283,11 @@ export const bulkOrderEndpoint = endpoint({
       }),
     ),
     totalAmount: z.number(),
-    ...calculationResult.pick({ timeStamp: true, countryCode: true, currencyCode: true }).shape,
+    ...calculationResult.pick({
+      noOffersReason: true,
+      timeStamp: true,
+      countryCode: true,
+      currencyCode: true,
+    }).shape,
   }),
 });

@@ -25,6 +25,7 @@ import {
   bulkItem,
   calculationResult,
   calculatorData,
+  noOffersReason,
   type ProfilePlaces,
   upsellingItem,
 } from './pricing.wire.ts';
@@ -42,18 +43,18 @@ const calculationRoutes = (deps: PricingRouteDeps): Route[] => [
     const now = deps.clock.now();
     const read = readSent(deps, { configuration: body, hostCountryId, now });
     if ('fields' in read) return invalid(read.fields);
-    return { body: calculationResult(deps.places, deps.pricing.calculate(read.request, now)) };
+    return { body: calculationResult(wireDeps(deps), deps.pricing.calculate(read.request, now)) };
   }),
   route(calculateForOrderEndpoint, ({ body, hostCountryId }) => {
     const now = deps.clock.now();
     const read = readSent(deps, { configuration: body, hostCountryId, now });
     if ('fields' in read) return invalid(read.fields);
     const calculation = deps.pricing.calculateForDealer(read.request, body.dealerId, now);
-    return { body: calculationResult(deps.places, calculation) };
+    return { body: calculationResult(wireDeps(deps), calculation) };
   }),
   route(calculateDefaultEndpoint, ({ body, hostCountryId }) => {
     const request = referenceRequest(deps, body?.countryId ?? hostCountryId, amountLimits.default);
-    return { body: calculationResult(deps.places, deps.pricing.calculate(request, deps.clock.now())) };
+    return { body: calculationResult(wireDeps(deps), deps.pricing.calculate(request, deps.clock.now())) };
   }),
   route(bulkOrderEndpoint, ({ body, hostCountryId }) => {
     const now = deps.clock.now();
@@ -61,11 +62,15 @@ const calculationRoutes = (deps: PricingRouteDeps): Route[] => [
     if ('fields' in read) return invalid(read.fields);
     const { request, deliveries } = read;
     const country = countries[request.countryId];
+    const reasons = deliveries.flatMap(
+      ({ postalCode }) => noOffersReason(wireDeps(deps), { ...request, postalCode }, now) ?? [],
+    );
     return {
       body: {
         items: deps.pricing
           .calculateBulk(request, deliveries, now)
           .flatMap((bulk) => bulkItem(deps.places, read, bulk)),
+        noOffersReason: reasons[0] ?? null,
         totalAmount: deliveries.reduce((sum, delivery) => sum + delivery.amount, 0),
         timeStamp: now,
         countryCode: country.code,
@@ -74,6 +79,9 @@ const calculationRoutes = (deps: PricingRouteDeps): Route[] => [
     };
   }),
 ];
+
+/** What the wire says of offers besides them, of the present catalogue. */
+const wireDeps = ({ places, pricing }: PricingRouteDeps) => ({ places, catalog: pricing.index().catalog });
 
 const informationRoutes = (deps: PricingRouteDeps): Route[] => [
   route(calculatorDataEndpoint, ({ params }) => ({

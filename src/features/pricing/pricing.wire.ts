@@ -7,7 +7,7 @@ import {
   productGroups,
   stationLimits,
 } from '#features/catalog/shared.ts';
-import type { CatalogScope, Parameter } from '#features/catalog/types.ts';
+import type { Catalog, CatalogScope, Parameter } from '#features/catalog/types.ts';
 import { dealersPath } from '#features/dealers/shared.ts';
 import { countries } from '#features/places/shared.ts';
 import type { Places } from '#features/places/types.ts';
@@ -20,6 +20,7 @@ import type {
   upsellingEndpoint,
 } from './pricing.contract.ts';
 import type { BulkDelivery, BulkOffer, Calculation, Offer, OfferRequest } from './pricing.types.ts';
+import { unsettledVat } from './unsettled-vat.ts';
 import type { UpsellingHint } from './upselling.rules.ts';
 
 /** What a dealer's page is named by. */
@@ -30,8 +31,22 @@ type Item = CalculationResult['items'][number];
 type BulkItem = z.output<typeof bulkOrderEndpoint.result>['items'][number];
 type UpsellingItem = z.output<typeof upsellingEndpoint.result>['items'][number];
 
+/** Why nobody may offer a product at a place; null where somebody may. */
+export function noOffersReason(
+  { places, catalog }: { places: ProfilePlaces; catalog: Catalog },
+  request: Pick<OfferRequest, 'countryId' | 'productId' | 'postalCode'>,
+  now: Date,
+): string | null {
+  const { countryId, postalCode } = request;
+  const place = `${postalCode} ${places.find(countryId, postalCode)?.name ?? ''}`.trim();
+  return unsettledVat(catalog, request, { now, place });
+}
+
 /** A calculation as the wire has it. Cents divided by 100 are the doubles that print with two decimals at most. */
-export function calculationResult(places: ProfilePlaces, calculation: Calculation): CalculationResult {
+export function calculationResult(
+  { places, catalog }: { places: ProfilePlaces; catalog: Catalog },
+  calculation: Calculation,
+): CalculationResult {
   const { request, offers } = calculation;
   const [best] = offers;
   const country = countries[request.countryId];
@@ -40,6 +55,7 @@ export function calculationResult(places: ProfilePlaces, calculation: Calculatio
     items: offers.map((offer) => calculationItem(offer, profiles)),
     hasDefaultOffers: calculation.hasDefaultOffers,
     droppedParameterIds: [...calculation.droppedParameterIds],
+    noOffersReason: best ? null : noOffersReason({ places, catalog }, request, calculation.calculatedAt),
     unitPrice: best ? best.unitPrice / 100 : null,
     totalPrice: best ? best.totalPrice / 100 : null,
     configuration: configurationOf(request),

@@ -1,6 +1,7 @@
 import type { z } from 'zod';
 import type { Database } from '#db/database.ts';
 import { signedInUser } from '#features/identity/identity.ts';
+import { doubleCodeSentence } from '#features/places/shared.ts';
 import type { Places } from '#features/places/types.ts';
 import { invalidInput, type Problem, problem, type Route, route } from '#platform/http/endpoint.ts';
 import type { Clock } from '#platform/time/clock.ts';
@@ -50,7 +51,9 @@ function tankRoutes(deps: Deps): Route[] {
       const saved = await saveOwnTank(deps, { id: params.id, userId, version: body.version, values });
       if (!saved.ok)
         return problem(
-          saved.error.kind === 'invalid' ? invalidTank(saved.error) : refusals[saved.error.kind],
+          saved.error.kind === 'invalid'
+            ? invalidTank(saved.error, body.zipCode)
+            : refusals[saved.error.kind],
         );
       await setSensorType(deps, { userId, tank, sensorTypeId: body.sensorTypeId });
       return { body: await tankWire(db, saved.value) };
@@ -62,7 +65,9 @@ function tankRoutes(deps: Deps): Route[] {
       const partnerId = countryId === hostCountryId ? hostPartnerId : null;
       const tank = { ...valuesOf(body, null), userId, countryId, partnerId, name, postalCode };
       const added = await addOwnTank(deps, tank);
-      return added.ok ? { body: await tankWire(db, added.value) } : problem(invalidTank(added.error));
+      return added.ok
+        ? { body: await tankWire(db, added.value) }
+        : problem(invalidTank(added.error, postalCode));
     }),
     route(endTankEndpoint, async ({ visitor, params }) => {
       const ended = await endOwnTank(deps, { id: params.id, userId: signedInUser(visitor).id });
@@ -212,8 +217,9 @@ const sensorProblems: Record<Exclude<AddSensorError, 'reserved'> | SaveSensorErr
   },
 };
 
-function invalidTank({ field, row = 0, fault }: TankFault): Problem {
-  if (field === 'postalCode') return invalidInput({ zipCode: 'Diese Postleitzahl gibt es nicht.' });
+function invalidTank({ field, row = 0, fault }: TankFault, zipCode = ''): Problem {
+  if (field === 'postalCode')
+    return invalidInput({ zipCode: doubleCodeSentence(zipCode) ?? 'Diese Postleitzahl gibt es nicht.' });
   const at = `Zeile ${row + 1}`;
   switch (fault) {
     case 'level':

@@ -2,7 +2,7 @@ import { useRef } from 'react';
 import { Form, useSubmit } from 'react-router';
 import { productGroupList } from '#features/catalog/shared.ts';
 import { priceSpans } from '#features/market/shared.ts';
-import { countryList, maxPostalCodeLength } from '#features/places/shared.ts';
+import { countryList, doubleCodeSentence, maxPostalCodeLength } from '#features/places/shared.ts';
 import { useTexts } from '#platform/i18n/locale.ts';
 import { Button } from '#platform/ui/button.tsx';
 import { DigitsField } from '#platform/ui/number-field.tsx';
@@ -89,7 +89,7 @@ function ContentFields({ request: { kind, options, input, errors } }: { request:
           maxDigits={maxPostalCodeLength}
           hint={texts.postalCodeHints[kind]}
           defaultValue={input.plz}
-          error={errors.plz && texts.errors.plz}
+          error={errors.plz && (doubleCodeSentence(input.plz) ?? texts.errors.plz)}
         />
       )}
     </>

@@ -1,7 +1,7 @@
 import { amountLimits, productGroupList, productGroups } from '#features/catalog/shared.ts';
 import { spanOf } from '#features/market/shared.ts';
 import type { DailyPrice } from '#features/market/types.ts';
-import { countries } from '#features/places/shared.ts';
+import { countries, doubleCodeSentence } from '#features/places/shared.ts';
 import type { Country } from '#features/places/types.ts';
 import { type Problem, problem, type Route, route } from '#platform/http/endpoint.ts';
 import { type WidgetDeps, widgetHistory, widgetPrice } from './widget-data.ts';
@@ -47,7 +47,7 @@ const priceRoute = (deps: Deps): Route =>
 const historyRoute = (deps: Deps): Route =>
   route(widgetHistoryEndpoint, async ({ params: { countryId }, query: { zipCode = '', span } }) => {
     const country = countries[countryId];
-    if (zipCode !== '' && !deps.places.find(countryId, zipCode)) return problem(unknownPostalCode);
+    if (zipCode !== '' && !deps.places.find(countryId, zipCode)) return problem(unknownPostalCode(zipCode));
     const found = await widgetHistory(deps, { country, postalCode: zipCode, span: spanOf(span) });
     const { region, unit, series, href } = found;
     return {
@@ -56,10 +56,10 @@ const historyRoute = (deps: Deps): Route =>
     };
   });
 
-const unknownPostalCode: Problem = {
-  ...{ status: 404, code: 'unknown_postal_code', detail: 'Diese Postleitzahl gibt es nicht.' },
-  fields: { zipCode: 'Diese Postleitzahl gibt es nicht.' },
-};
+function unknownPostalCode(zipCode: string): Problem {
+  const detail = doubleCodeSentence(zipCode) ?? 'Diese Postleitzahl gibt es nicht.';
+  return { status: 404, code: 'unknown_postal_code', detail, fields: { zipCode: detail } };
+}
 
 const calculatorRoute = (deps: Deps): Route =>
   route(widgetCalculatorEndpoint, ({ params: { countryId } }) => {

@@ -1,4 +1,5 @@
 import type { Database, Transaction } from '#db/database.ts';
+import { doubleCodeSentence } from '#features/places/shared.ts';
 import type { Country, CountryId, Places } from '#features/places/types.ts';
 import type { FieldErrors } from '#platform/forms/field-errors.ts';
 import type { Clock } from '#platform/time/clock.ts';
@@ -102,7 +103,7 @@ function checkChange(
   const address = checked.ok ? checked.value : change.address;
   const isKnown = places.find(countryIdOf(address.countryIso), address.postalCode.trim()) !== undefined;
   const wrong: Record<string, string> = checked.ok ? {} : { ...checked.fields };
-  if (!isKnown) wrong.postalCode ??= texts.postalCodeUnknown;
+  if (!isKnown) wrong.postalCode ??= doubleCodeSentence(address.postalCode) ?? texts.postalCodeUnknown;
   const named = Object.entries(wrong).map(([name, message]) => [`addresses.${at}.${name}`, message]);
   return { change: { ...change, address }, fields: Object.fromEntries(named) };
 }

@@ -1,5 +1,5 @@
 import { academicTitles, isName, salutations, tidyLine } from '#features/identity/shared.ts';
-import { isPostBox, saysNoNumber, streetParts } from '#features/places/shared.ts';
+import { doubleCodeSentence, isPostBox, saysNoNumber, streetParts } from '#features/places/shared.ts';
 import type { FieldErrors } from '#platform/forms/field-errors.ts';
 import { hasWordsBehind, normalizePhone } from '#platform/phones/phone.rules.ts';
 import type { AddressTexts } from './address.texts.ts';
@@ -118,7 +118,9 @@ function areaErrors(address: Address, bounds: AddressBounds, texts: AddressTexts
   }
   const pattern = address.countryIso === 'DE' ? /^\d{5}$/ : /^\d{4}$/;
   return {
-    postalCode: pattern.test(address.postalCode) ? '' : texts.postalCode,
+    postalCode: pattern.test(address.postalCode)
+      ? ''
+      : (doubleCodeSentence(address.postalCode) ?? texts.postalCode),
     countryIso: addressCountries.includes(address.countryIso) ? '' : texts.country,
   };
 }

@@ -40,6 +40,8 @@ export const notificationTexts = catalogue(
     errors: {
       unknown: 'Diese Postleitzahl gibt es nicht. Bitte prüfen Sie sie.',
       invalid: 'Bitte prüfen Sie diese Angabe.',
+      vat_unsettled:
+        'Dort ist nicht geklärt, wer welche Steuer in Rechnung stellen darf. Deshalb gibt es keine Angebote und keinen Preisalarm.',
       nobody_delivers: 'Dorthin liefert zurzeit kein Händler. Bitte wählen Sie einen anderen Ort.',
       already_below: 'So günstig ist es schon heute. Bitte nennen Sie einen niedrigeren Preis.',
     },

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Database } from '#db/database.ts';
 import { countries } from '#features/places/shared.ts';
 import type { Country, Places } from '#features/places/types.ts';
-import { defaultOfferRequest } from '#features/pricing/shared.ts';
+import { defaultOfferRequest, isVatSettled } from '#features/pricing/shared.ts';
 import type { Offer, Pricing } from '#features/pricing/types.ts';
 import { enqueuePushes } from '#features/push/push.ts';
 import type { Job, Queue } from '#platform/jobs/queue.ts';
@@ -43,7 +43,7 @@ export type AlarmDeps = {
 
 export type AlarmField = 'productId' | 'postalCode' | 'amount' | 'targetPrice' | 'minMark' | 'until';
 export type AlarmErrors = Partial<
-  Record<AlarmField, 'unknown' | 'invalid' | 'nobody_delivers' | 'already_below'>
+  Record<AlarmField, 'unknown' | 'invalid' | 'vat_unsettled' | 'nobody_delivers' | 'already_below'>
 >;
 
 /** As it was put in; null is what could not be read. */
@@ -100,6 +100,8 @@ function checkAlarm(
   };
   if (amount === null || targetPrice === null || Object.keys(errors).length > 0) return failed(errors);
   const alarm = { countryId: country.id, productId, postalCode, amount, targetPrice, minMark, until };
+  if (!isVatSettled(deps.pricing.index().catalog, alarm, deps.clock.now()))
+    return failed({ postalCode: 'vat_unsettled' });
   if (!cheapestOffer(deps, { ...alarm, minMark: null })) return failed({ postalCode: 'nobody_delivers' });
   const cheapest = cheapestOffer(deps, alarm);
   return cheapest && cheapest.unitPrice <= targetPrice ? failed({ targetPrice: 'already_below' }) : ok(alarm);

@@ -1,7 +1,7 @@
 import type { ComponentProps, ReactNode } from 'react';
 import { productGroupList } from '#features/catalog/shared.ts';
 import { acceptedFiles } from '#features/media/shared.ts';
-import { postalCodeDigits } from '#features/places/shared.ts';
+import { doubleCodeSentence, postalCodeDigits } from '#features/places/shared.ts';
 import { useTexts } from '#platform/i18n/locale.ts';
 import { maxPhoneLength } from '#platform/phones/phone-text.rules.ts';
 import { Button } from '#platform/ui/button.tsx';
@@ -55,7 +55,8 @@ export function ApplicationForm({ given }: { given: GivenApplication }) {
   const country = useCountry();
   const errorOf = (name: Name) => {
     const error = given.errors[name];
-    return error && texts.errors[error];
+    const sentence = error === 'postal_code' ? doubleCodeSentence(given.input[name] ?? '') : null;
+    return error && (sentence ?? texts.errors[error]);
   };
   const labelOf = (name: Name) =>
     name === 'groups' || name === 'documents' || name === 'consent' ? undefined : texts.fields[name];

@@ -168,7 +168,7 @@ function StepForm({ guide, step, answers, faults, form, onAnswer, onSubmit, chil
       faultText(
         locale,
         step.inputs.find((input) => input.key === key),
-        fault,
+        { fault, answer: answers[key] },
       )
     );
   };

@@ -1,3 +1,4 @@
+import { doubleCodeSentence } from '#features/places/shared.ts';
 import { catalogue, type Locale } from '#platform/i18n/catalogue.ts';
 import { formatter } from '#platform/i18n/format.ts';
 import type { CompareFault } from '../comparison/compare.ts';
@@ -57,9 +58,14 @@ export const stepsTexts = catalogue({
   },
 });
 
-/** What is wrong with an answer, and what to do. */
-export function faultText(locale: Locale, input: GuideInput | undefined, fault: CompareFault): string {
+/** What is wrong with an answer as it was typed, and what to do. */
+export function faultText(
+  locale: Locale,
+  input: GuideInput | undefined,
+  { fault, answer = '' }: { fault: CompareFault; answer?: string | undefined },
+): string {
   const { faults } = stepsTexts(locale);
+  if (fault === 'zip' || fault === 'unknown_zip') return doubleCodeSentence(answer) ?? faults[fault];
   if (fault !== 'range' || !input || input.min === null || input.max === null) return faults[fault];
   const { quantity } = formatter(locale);
   return faults.rangeBetween(quantity(input.min), quantity(input.max));

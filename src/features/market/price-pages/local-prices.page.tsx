@@ -154,13 +154,13 @@ function Figure({ region }: { region: RegionData }) {
 
 /** The day's sentence, from the place's own days or else from what is offered now, and its offers. */
 function PlaceFigure({ page }: { page: PlaceData }) {
-  const { offers, figure, name } = page;
+  const { offers, noOffersReason, figure, name } = page;
   const present = offers && { isToday: true, sinceDayBefore: null, sinceYearBefore: null, ...offers };
   const told = figure ? { ...figure, ...figure.statement } : present;
   return (
     <>
       {told && <DaySentence told={{ ...told, region: name }} />}
-      <PlaceOffers offers={offers} />
+      <PlaceOffers offers={offers} noOffersReason={noOffersReason} />
     </>
   );
 }

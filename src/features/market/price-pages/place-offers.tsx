@@ -9,13 +9,18 @@ import type { OffersData } from './prices.data.ts';
 import { pricesTexts } from './prices.texts.ts';
 
 /** What is offered at a postal code at this moment: the cheapest offers and the way to all of them. */
-export function PlaceOffers({ offers }: { offers: OffersData | null }) {
+export function PlaceOffers(props: {
+  offers: OffersData | null;
+  /** Why there may be none; null where it is only that nobody delivers there. */
+  noOffersReason: string | null;
+}) {
+  const { offers, noOffersReason } = props;
   const texts = useTexts(pricesTexts);
   const format = useFormatter();
   if (!offers) {
     return (
       <Notice tone="warn" className="mt-6" title={texts.nobody}>
-        {texts.nobodyText}
+        {noOffersReason ?? texts.nobodyText}
       </Notice>
     );
   }

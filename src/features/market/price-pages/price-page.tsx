@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { Form, Link } from 'react-router';
-import { nationalPath } from '#features/places/shared.ts';
+import { doubleCodeSentence, nationalPath } from '#features/places/shared.ts';
 import type { Town } from '#features/places/types.ts';
 import type { Locale } from '#platform/i18n/catalogue.ts';
 import { formatter } from '#platform/i18n/format.ts';
@@ -71,7 +71,7 @@ export function SearchedInVain({ input }: { input: string }) {
       live
       tone="warn"
       className="mb-6"
-      title={texts.notFound(input)}
+      title={doubleCodeSentence(input) ?? texts.notFound(input)}
       action={
         <a href="#ort-suchen" className="link inline-flex min-h-11 items-center">
           {texts.searchAgain}

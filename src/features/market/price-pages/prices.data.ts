@@ -11,7 +11,7 @@ import { presentFactors } from '../factors/price-factors.ts';
 import { chartOf, defaultSeries, extremesOf, regionMarket } from '../market.queries.ts';
 import { type PriceSpan, type Region, regionsOf, type SpanSlug, wholeCountry } from '../market.rules.ts';
 import { averagesOn } from '../market.store.ts';
-import { averageNow, placeOffers } from '../present-prices.ts';
+import { averageNow, noOffersReason, placeOffers } from '../present-prices.ts';
 import { countyName, type Listed, listingGroups } from './price-listing.rules.ts';
 import { pricesTexts } from './prices.texts.ts';
 
@@ -96,6 +96,7 @@ export async function placePage(context: Context, found: Found<'place'>) {
     ...part,
     zipCode: place.postalCode,
     offers: offers && { ...offers, day: localDay(offers.at, country.timeZone) },
+    noOffersReason: offers ? null : noOffersReason(deps, place),
     crumbs: crumbsTo(context, { state, place }),
     near: await placeGroups(context, part.day, near),
   };

@@ -20,8 +20,6 @@ export const calculatorTexts = catalogue({
   retry: 'Noch einmal prüfen',
   place: 'Ort der Lieferung',
   otherCountry: (zipCode: string, country: string) => `Meinten Sie ${zipCode} in ${country}?`,
-  doubleCode: (code: string, postalCode: string, name: string, country: string) =>
-    `${code} ist ${name}: In ${country} gilt ${postalCode}.`,
   hereOf: (postalCode: string, name: string) => `Angebote für ${postalCode} ${name}`,
   switchCountry: (country: string) => `Weiter auf unserer Seite für ${country}`,
   inCountry: { de: 'Deutschland', at: 'Österreich', ch: 'der Schweiz' },

@@ -1,6 +1,6 @@
 import type { MouseEvent } from 'react';
 import type { ProductGroupSlug } from '#features/catalog/types.ts';
-import { countries, doubleCodeOf } from '#features/places/shared.ts';
+import { countries, doubleCodeOf, doubleCodeSentence } from '#features/places/shared.ts';
 import type { DoubleCode } from '#features/places/types.ts';
 import { useTexts } from '#platform/i18n/locale.ts';
 import { Button } from '#platform/ui/button.tsx';
@@ -65,7 +65,7 @@ function DoubleCodeNotice({ zipCode, meant, amount, group }: DoubleCodeProps) {
   return (
     <Notice
       live
-      title={texts.doubleCode(zipCode, postalCode, name, texts.inCountry[code])}
+      title={doubleCodeSentence(zipCode)}
       action={
         <a
           className="link"

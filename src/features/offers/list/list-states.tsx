@@ -2,6 +2,7 @@ import { X } from 'lucide';
 import { useState } from 'react';
 import { Link } from 'react-router';
 import { productGroups } from '#features/catalog/shared.ts';
+import { unsettledVatTexts } from '#features/pricing/shared.ts';
 import type { OfferRequest } from '#features/pricing/types.ts';
 import type { Formatter } from '#platform/i18n/format.ts';
 import { useFormatter, useTexts } from '#platform/i18n/locale.ts';
@@ -26,12 +27,13 @@ type ListProps = { form: OfferRequestForm; result: ListedOffers };
 /** The request has no offers: says why and leads to near requests that have some. */
 export function NoOffers({ form, result, placeName }: ListProps & { placeName: string }) {
   const texts = useTexts(offerListTexts);
+  const { sentence: vatUnsettled } = useTexts(unsettledVatTexts);
   return (
     <Card padding="wide">
       <h1 className="text-xl sm:text-2xl">{texts.emptyTitle(placeName)}</h1>
       {result.suggestions.length === 0 ? (
         <p className="mt-3 mb-5 max-w-prose text-ink-2">
-          {result.isVatSettled ? texts.emptyNone : texts.vatUnsettled(placeName)}
+          {result.isVatSettled ? texts.emptyNone : vatUnsettled(placeName)}
         </p>
       ) : (
         <>
@@ -45,17 +47,18 @@ export function NoOffers({ form, result, placeName }: ListProps & { placeName: s
           </ul>
         </>
       )}
-      <OtherWays />
+      <OtherWays canWait={result.isVatSettled} />
     </Card>
   );
 }
 
-/** What helps where no list does: an alarm, a person. */
-function OtherWays() {
+/** What helps where no list does: an alarm where offers may come, a person. */
+function OtherWays({ canWait }: { canWait: boolean }) {
   const texts = useTexts(offerListTexts);
   const { customerPhone, phoneHours } = useSite().operator;
+  const alarm = { label: texts.emptyAlarm, text: texts.emptyAlarmText, to: '/kunde/benachrichtigungen' };
   const ways = [
-    { label: texts.emptyAlarm, text: texts.emptyAlarmText, to: '/kunde/benachrichtigungen' },
+    ...(canWait ? [alarm] : []),
     {
       label: texts.emptyPhone(customerPhone),
       text: texts.emptyPhoneText(phoneHours),

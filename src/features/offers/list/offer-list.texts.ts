@@ -83,8 +83,6 @@ export const offerListTexts = catalogue(
       `Kaufpreis ${values.credit}, ${values.rates}, effektiver Jahreszins ${values.percent}, Gesamtbetrag ${values.total}. Die erste Rate ist einen Monat nach der Lieferung fällig. Bonität vorausgesetzt; die vorvertraglichen Informationen erhalten Sie vor der Bestellung.`,
     climate: (kilograms: string) => `Alle Preise sind mit Klimaschutzbeitrag für ${kilograms} kg CO₂.`,
     noVat: 'Hier fällt keine deutsche USt. an. Die Preise enthalten alle Gebühren.',
-    vatUnsettled: (place: string) =>
-      `Für ${place} ist nicht geklärt, wer welche Umsatzsteuer in Rechnung stellen darf. Deshalb zeigen wir hier keine Angebote.`,
     included: (vat: string, hasCarbonCosts: boolean) =>
       `Alle Preise inkl. ${vat} USt.${hasCarbonCosts ? ', CO₂-Kosten' : ''} und aller Gebühren.`,
     includedNote: 'Es kommt nichts dazu: Der Preis, den Sie hier sehen, ist der Preis, den Sie zahlen.',
@@ -149,8 +147,6 @@ export const offerListTexts = catalogue(
     },
     'de-CH': {
       noVat: 'Hier fällt auf Waren keine MWST an. Die Preise enthalten alle Gebühren.',
-      vatUnsettled: (place: string) =>
-        `Für ${place} ist nicht geklärt, wer welche Mehrwertsteuer in Rechnung stellen darf. Deshalb zeigen wir hier keine Angebote.`,
       included: (vat: string, hasCarbonCosts: boolean) =>
         `Alle Preise inkl. ${vat} MWST${hasCarbonCosts ? ', CO₂-Abgabe' : ''} und aller Gebühren.`,
       closeRequest: 'Schliessen',

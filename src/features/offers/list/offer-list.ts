@@ -1,10 +1,7 @@
 import type { AdvertPlace } from '#features/adverts/types.ts';
-import { vatAt } from '#features/catalog/shared.ts';
-import { countries } from '#features/places/shared.ts';
 import type { Place, Places } from '#features/places/types.ts';
-import { minReviews, upsellingHints, vatOf } from '#features/pricing/shared.ts';
+import { isVatSettled, minReviews, upsellingHints, vatOf } from '#features/pricing/shared.ts';
 import type { Calculation, Offer, Pricing } from '#features/pricing/types.ts';
-import { localDay } from '#platform/time/calendar.ts';
 import type { Clock } from '#platform/time/clock.ts';
 import { type AskedList, type OfferRequestForm, readForm } from '../entry/request-form.ts';
 import { deliveryDaysOf, type ListView, paymentsOf, sealOf, viewedOffers } from './list-address.ts';
@@ -55,11 +52,7 @@ const firstRows = 10;
 function listed(deps: ListDeps, read: Read, calculation: Calculation) {
   const { offers, request, hasDefaultOffers, droppedParameterIds } = calculation;
   const { catalog } = deps.pricing.index();
-  const product = catalog.products.get(request.productId);
-  const { timeZone } = countries[request.countryId];
-  const { postalCode } = request;
-  const day = localDay(read.now, timeZone);
-  const isVatSettled = !product || vatAt(product, { day, postalCode }).isSettled;
+  const isSettled = isVatSettled(catalog, request, read.now);
   const { view } = read.form;
   const [first] = offers;
   const viewed = viewedOffers(offers, view);
@@ -85,9 +78,7 @@ function listed(deps: ListDeps, read: Read, calculation: Calculation) {
     hints: hintsFor(deps, calculation, read.now),
     /** Requests that have offers, when this one has none. */
     suggestions:
-      offers.length === 0 && isVatSettled
-        ? nearestRequests({ ...deps, ...read }, read.request, read.place)
-        : [],
+      offers.length === 0 && isSettled ? nearestRequests({ ...deps, ...read }, read.request, read.place) : [],
     /** The beginning that all offers' hashes share; `seal.dealerId` is a whole one. */
     seal: sealOf(offers[0]?.hash ?? ''),
     /** kg CO2 that the climate contribution in every price stands for; null without one. */
@@ -95,7 +86,7 @@ function listed(deps: ListDeps, read: Read, calculation: Calculation) {
     /** The same in every offer; 0 without any, too. */
     vatPermille: first ? vatOf(first) : 0,
     /** Nothing is offered where it is not known who may invoice the VAT. */
-    isVatSettled,
+    isVatSettled: isSettled,
     /** Epoch milliseconds. */
     calculatedAt: calculation.calculatedAt.getTime(),
     expiresAt: calculation.expiresAt.getTime(),

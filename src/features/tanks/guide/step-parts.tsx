@@ -1,3 +1,4 @@
+import { doubleCodeSentence } from '#features/places/shared.ts';
 import { useFormatter, useTexts } from '#platform/i18n/locale.ts';
 import { ButtonLink } from '#platform/ui/button.tsx';
 import { Notice } from '#platform/ui/notice.tsx';
@@ -33,6 +34,8 @@ export function useBinding({ input, errors }: Pick<StepProps, 'input' | 'errors'
       const text = texts.errors[fault.fault];
       return typeof text === 'string' ? text : text(format.quantity(fault.row + 1));
     }
+    const sentence = name === 'postalCode' ? doubleCodeSentence(input?.[name] ?? '') : null;
+    if (sentence !== null) return sentence;
     const text = Object.entries(texts.errors).find(([code]) => code === fault)?.[1];
     return typeof text === 'string' ? text : texts.errors.number;
   };

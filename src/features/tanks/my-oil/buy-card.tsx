@@ -120,6 +120,7 @@ function Today({ oil: { fill, price, tanks, locale, order } }: { oil: OilView })
       </>
     );
   }
+  if (price?.kind === 'closed') return <p>{price.reason}</p>;
   if (price?.kind === 'no_offers') {
     return (
       <>

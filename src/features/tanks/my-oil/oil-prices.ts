@@ -1,6 +1,6 @@
 import { listHref } from '#features/offers/shared.ts';
 import type { Country } from '#features/places/types.ts';
-import { defaultOfferRequest } from '#features/pricing/shared.ts';
+import { defaultOfferRequest, unsettledVat } from '#features/pricing/shared.ts';
 import type { Cents } from '#platform/money/money.ts';
 import type { Day } from '#platform/time/calendar.ts';
 import { reminderOf } from '../advice/advice.ts';
@@ -12,6 +12,8 @@ import type { MyOilDeps } from './my-oil.ts';
 export type FillPrice =
   | { kind: 'unknown_code'; postalCode: string }
   | { kind: 'no_offers'; postalCode: string; listPath: string; alarmPath: string }
+  /** Nobody may offer anything there: why, in a sentence. */
+  | { kind: 'closed'; reason: string }
   | {
       kind: 'offer';
       totalPrice: Cents;
@@ -42,13 +44,17 @@ export async function priceOfFill(
 ): Promise<FillPrice> {
   const { catalog } = pricing.index();
   const product = catalog.products.get(country.defaultProductId);
-  if (!product || !places.find(country.id, postalCode)) return { kind: 'unknown_code', postalCode };
+  const place = places.find(country.id, postalCode);
+  if (!product || !place) return { kind: 'unknown_code', postalCode };
   const usual = defaultOfferRequest(catalog, { product, postalCode, amount: fill.litres });
   const request = { ...usual, stations: fill.stations };
   const site = country.id === host.id ? '' : originOf(country.id);
   const listPath = site + listHref({ slug: 'heizoel', request });
   const alarmPath = `${site}/kunde/benachrichtigungen?zipCode=${postalCode}&amount=${fill.litres}`;
-  const offer = pricing.cheapest(request, clock.now())?.offer;
+  const now = clock.now();
+  const reason = unsettledVat(catalog, request, { now, place: `${postalCode} ${place.name}` });
+  if (reason !== null) return { kind: 'closed', reason };
+  const offer = pricing.cheapest(request, now)?.offer;
   if (!offer) return { kind: 'no_offers', postalCode, listPath, alarmPath };
   const { totalPrice, unitPrice } = offer;
   const wished = { tank: { postalCode }, unitPrice, litres: fill.litres, buyBy };

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { data, Link, Outlet, redirect } from 'react-router';
-import { postalCodeDigits } from '#features/places/shared.ts';
+import { doubleCodeSentence, postalCodeDigits } from '#features/places/shared.ts';
 import { useFormatter, useTexts } from '#platform/i18n/locale.ts';
 import { Badge } from '#platform/ui/badge.tsx';
 import { Card, Matter } from '#platform/ui/card.tsx';
@@ -201,7 +201,8 @@ function AlarmForm({ page, error }: { page: Page; error: NotificationsError | un
   const messageOf = (name: AlarmField) => {
     const code = errors?.[name];
     if (code === 'invalid') return texts.fieldErrors[name] ?? texts.errors.invalid;
-    return code && texts.errors[code];
+    const sentence = code === 'unknown' ? doubleCodeSentence(values.postalCode) : null;
+    return code && (sentence ?? texts.errors[code]);
   };
   const bind = (name: AlarmField) => ({ id: name, name, defaultValue: values[name], error: messageOf(name) });
   const [productId, setProductId] = useState(values.productId);

@@ -1,4 +1,5 @@
 import { Link } from 'react-router';
+import { doubleCodeSentence } from '#features/places/shared.ts';
 import { useTexts } from '#platform/i18n/locale.ts';
 import { Badge } from '#platform/ui/badge.tsx';
 import { ButtonLink } from '#platform/ui/button.tsx';
@@ -118,7 +119,7 @@ function Found({ search }: { search: ZoneSearch }) {
   const { code, place } = search;
   return (
     <Notice tone={isFound ? 'good' : 'warn'} live className="mt-4">
-      {place === null && texts.noCode(code)}
+      {place === null && (doubleCodeSentence(code) ?? texts.noCode(code))}
       {place !== null && (isFound ? texts.served(code, place) : texts.notServed(code, place))}
     </Notice>
   );

@@ -82,6 +82,7 @@ export const zonesTexts = catalogue(
       const { entry, error } = found;
       if (error === 'zero')
         return `Meinten Sie ${found.filled}? Tabellenprogramme lassen die Null am Anfang weg.`;
+      if (error === 'double') return found.sentence;
       if (error !== 'taken') return codeErrors[error](entry);
       return found.codes.length === 1
         ? `${found.codes[0]} gehört schon zu „${found.zone}“.`
