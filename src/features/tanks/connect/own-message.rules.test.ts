@@ -21,6 +21,7 @@ describe('a message of an own program', () => {
     { percent: 40, temperature: 3276.7, battery: 3400, signal: -71.4 },
     { distance: null, level: 3 },
     { distance: 1e12, time: 'gestern', sequence: 1.5 },
+    { distance: 45, time: '1795176000' },
   ])('means what it means in a call of the API: %j', (sent) => {
     expect(told(sent)).toEqual(called(sent));
   });
@@ -39,6 +40,13 @@ describe('a message of an own program', () => {
 
   it('may write its numbers as texts', () => {
     expect(told({ level: '81,2', battery: '3.4 V' })).toMatchObject([{ value: 81.2, battery: 3.4 }]);
+    expect(
+      ['1795176000', '1795176000.5', '1795176000123'].flatMap((time) => told({ level: 5, time })),
+    ).toMatchObject([
+      { deviceAt: new Date(1_795_176_000_000) },
+      { deviceAt: new Date(1_795_176_000_500) },
+      { deviceAt: new Date(1_795_176_000_123) },
+    ]);
   });
 
   it.each<[object, object]>([
@@ -73,6 +81,10 @@ describe('a message of an own program', () => {
     [
       { distance: 72, distance_unit: 'cm', unit: '°C' },
       { measure: 'distance', value: 720 },
+    ],
+    [
+      { distance: '1,250', temperature: 11.5, unit: '°C' },
+      { measure: 'distance', value: 1250, temperature: 11.5 },
     ],
     [{ distance: '1,250' }, { measure: 'distance', value: 1250 }],
     [

@@ -72,6 +72,8 @@ function measuredIn(sent: SentReading): Pick<Reading, 'measure' | 'value' | 'fau
 
 /** RFC 3339, its date and time apart from its zone. */
 const withZone = /^\d{4}-\d{2}-\d{2}[T ]\d{2}:\d{2}(:\d{2}(\.\d{1,9})?)?(Z|[+-]\d{2}:?\d{2})$/i;
+/** Seconds or milliseconds since 1970, as programs write them that put all their values in quotes. */
+const sinceEpoch = /^\d{9,13}(\.\d+)?$/;
 const longestTime = 60;
 /** From here on a number is meant in milliseconds: in seconds it would be the year 5138. */
 const firstMilliseconds = 1e11;
@@ -79,6 +81,7 @@ const firstMilliseconds = 1e11;
 /** Null for what cannot be read: without a zone a time means another moment in each country. */
 function momentOf(time: SentReading['time']): Date | null {
   if (time === null || time === undefined) return null;
+  if (typeof time === 'string' && sinceEpoch.test(time.trim())) return momentOf(Number(time));
   if (typeof time === 'string' && !withZone.test(time)) return null;
   const moment = new Date(typeof time === 'number' && time < firstMilliseconds ? time * 1000 : time);
   return Number.isNaN(moment.getTime()) ? null : moment;

@@ -1,6 +1,14 @@
 import { chargeAmong } from './charge.rules.ts';
 import { type SentReading, sentMeasures } from './sent-reading.rules.ts';
-import { isRecord, numberOf, sentValue, temperatureOf, unitBeside, unitFields } from './sent-value.rules.ts';
+import {
+  isOfThermometer,
+  isRecord,
+  numberOf,
+  sentValue,
+  temperatureOf,
+  unitBeside,
+  unitFields,
+} from './sent-value.rules.ts';
 import { usualUnits } from './units.rules.ts';
 
 /** What the fields of a reading may be called, in small letters. */
@@ -29,7 +37,8 @@ export function asSentReading(given: Record<string, unknown>): Record<string, un
   for (const [key, value] of Object.entries(given)) {
     const small = key.toLowerCase();
     const name = Object.hasOwn(spellings, small) ? spellings[small] : undefined;
-    if (name && sent[name] === undefined) sent[name] = value;
+    const isUnitOfLevel = name !== 'unit' || typeof value !== 'string' || !isOfThermometer(value);
+    if (name && isUnitOfLevel && sent[name] === undefined) sent[name] = value;
   }
   return { ...sent, ...measuresOf(sent, given), ...besides(sent), ...batteryOf(sent, given) };
 }

@@ -79,8 +79,8 @@ function fieldOf(part: Record<string, unknown>, names: readonly string[]): unkno
   return names.map((name) => small.get(name)).find((value) => value !== undefined);
 }
 
-/** That of a thermometer, which stands beside many a level. */
-const ofTemperature = /^(?:°?[cf]|kelvin)$/i;
+/** Whether a unit is that of a thermometer, which stands beside many a level. */
+export const isOfThermometer = (unit: string): boolean => /^(?:°?[cf]|kelvin)$/i.test(unit.trim());
 
 /** How programs call a unit that they write beside its value, in small letters. */
 export const unitFields = ['unit', 'units', 'unit_of_measurement', 'unitofmeasurement', 'uom'] as const;
@@ -92,7 +92,7 @@ export const unitFields = ['unit', 'units', 'unit_of_measurement', 'unitofmeasur
 export function unitBeside(part: Record<string, unknown>, name: string): string | null {
   const small = name.toLowerCase();
   const unit = fieldOf(part, [`${small}_unit`, `${small}unit`, ...unitFields]);
-  if (typeof unit === 'string' && !ofTemperature.test(unit.trim())) return unit.trim() || null;
+  if (typeof unit === 'string' && !isOfThermometer(unit)) return unit.trim() || null;
   const attributes = fieldOf(part, ['attributes']);
   return small === 'state' && isRecord(attributes) ? unitBeside(attributes, '') : null;
 }
