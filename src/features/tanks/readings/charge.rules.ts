@@ -12,8 +12,11 @@ const mostVolts = 60;
  * charger of USB (5 V) may be told in whole volts.
  */
 const leastWholePercent = 6;
-/** From here on per cent are meant, and from `leastMillivolts` on thousandths of a volt. */
-const leastPercent = 13;
+/**
+ * From here on per cent are meant, and from `leastMillivolts` on thousandths of a volt. A lead battery of 12 V has up to 14.8 V
+ * while it is charged.
+ */
+const leastPercent = 15;
 const leastMillivolts = 1000;
 
 const inVolts = (volts: number): Charge =>
