@@ -19,6 +19,9 @@ const thermometers = [
   ...['temperature_pro', 'ds18b20', 'temp_c', 'tempc1', 'oil_temperature', 'tank_temperature'],
 ] as const;
 
+/** Of Dragino's sensors, whose probe is sold apart: without one they tell 0. */
+const probeSoldApart = 'tempc_ds18b20';
+
 const inFahrenheit = ['temperature_f', 'temp_f', 'tempf'] as const;
 
 const signals = ['rssi', 'signal', 'wifi_signal', 'rssi_dbm'] as const;
@@ -26,14 +29,19 @@ const signals = ['rssi', 'signal', 'wifi_signal', 'rssi_dbm'] as const;
 /** What stands beside the value, by the names that senders use. */
 export function besides(given: Record<string, unknown>) {
   const small = new Map(Object.entries(given).map(([name, value]) => [name.toLowerCase(), value]));
-  const first = <Told>(names: readonly string[], read: (value: unknown) => Told | null): Told | null => {
+  const first = <Told>(
+    names: readonly string[],
+    read: (value: unknown, name: string) => Told | null,
+  ): Told | null => {
     for (const name of names) {
-      const told = small.has(name) ? read(small.get(name)) : null;
+      const told = small.has(name) ? read(small.get(name), name) : null;
       if (told !== null) return told;
     }
     return null;
   };
-  const degrees = first(thermometers, temperatureOf);
+  const degrees = first(thermometers, (value, name) =>
+    name === probeSoldApart && numberOf(value) === 0 ? null : temperatureOf(value),
+  );
   return {
     temperature: degrees ?? first(inFahrenheit, (value) => temperatureOf(fromFahrenheit(value))),
     ...chargeAmong(given),

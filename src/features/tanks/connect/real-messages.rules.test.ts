@@ -51,6 +51,7 @@ const meanings: readonly (readonly [file: string, Preset | 'own', ...Meaning[]])
   ['ttn-dragino-ldds20.json', 'ttn', { ...gap, ...byTtn, ...volts, ...warm }],
   ['ttn-dragino-ldds20-invalid-reading.json', 'ttn', { ...nothing, ...byTtn, ...volts, ...warm }],
   ['ttn-dragino-ldds75-no-sensor.json', 'ttn', { ...nothing, ...byTtn, ...volts }],
+  ['ttn-dragino-ldds75-without-probe.json', 'ttn', { ...gap, ...byTtn, ...volts }],
   ['ttn-dragino-dds20-lb.json', 'ttn', { ...gap, ...byTtn, ...volts, ...warm }],
   ['ttn-dragino-dds20-lb-status.json', 'ttn', 'ignored'],
   ['ttn-dragino-ps-lb.json', 'ttn', { ...high, ...byTtn, ...volts }],
