@@ -62,19 +62,10 @@ function movedDays({ measured, touched, before, others }: Noted): { tankId: numb
 
 type RefillDay = { tankId: number; day: Day; sensor: ReportingSensor };
 
-async function noteRefill(tx: Transaction, { tankId, day, sensor }: RefillDay): Promise<void> {
-  const { timeZone } = countries[sensor.countryId ?? 1];
-  const begins = momentOf(day, 0, timeZone);
-  const ends = momentOf(addDays(day, 1), 0, timeZone);
-  const levels = await sensedLevels(tx, { tankId, begins, ends });
-  const changes = await changesOf(tx, { tankId, sensorId: sensor.id, until: ends });
-  const refill = refillBetweenChanges(levels, changes);
-  const gauge = sensor.form && gaugeOf(sensor.form);
-  const isNoise =
-    !refill ||
-    refill.litres <= noiseOf(sensor, gauge).noiseAt(refill.from) ||
-    !(await hasRisen(tx, { tankId, begins, ends }));
-  if (isNoise || (await isKnown(tx, { tankId, day, litres: refill.litres }))) {
+async function noteRefill(tx: Transaction, of: RefillDay): Promise<void> {
+  const { tankId, day } = of;
+  const rise = await riseOn(tx, of);
+  if (!rise || (await isKnown(tx, of, rise.litres))) {
     await tx
       .deleteFrom('tankRefills')
       .where('tankId', '=', tankId)
@@ -84,7 +75,7 @@ async function noteRefill(tx: Transaction, { tankId, day, sensor }: RefillDay): 
       .execute();
     return;
   }
-  const proposal = { litres: refill.litres, tolerance: refillTolerance(gauge, refill) };
+  const { createdAt, ...proposal } = rise;
   // It keeps its number: somebody may be answering it.
   const { numUpdatedRows } = await tx
     .updateTable('tankRefills')
@@ -97,25 +88,51 @@ async function noteRefill(tx: Transaction, { tankId, day, sensor }: RefillDay): 
   if (numUpdatedRows > 0n) return;
   await tx
     .insertInto('tankRefills')
-    .values({ ...proposal, tankId, day, source: 'sensor', createdAt: levels.hours.at(-1)?.at ?? begins })
+    .values({ ...proposal, tankId, day, source: 'sensor', createdAt })
     .execute();
+}
+
+/** By how much the level of a tank rose on a day, and when it was told last; null where it did not, or by no more than noise. */
+async function riseOn(
+  tx: Transaction,
+  { tankId, day, sensor }: RefillDay,
+): Promise<{ litres: number; tolerance: number; createdAt: Date } | null> {
+  const { timeZone } = countries[sensor.countryId ?? 1];
+  const begins = momentOf(day, 0, timeZone);
+  const ends = momentOf(addDays(day, 1), 0, timeZone);
+  const levels = await sensedLevels(tx, { tankId, begins, ends });
+  const changes = await changesOf(tx, { tankId, sensorId: sensor.id, until: ends });
+  const refill = refillBetweenChanges(levels, changes);
+  const gauge = sensor.form && gaugeOf(sensor.form);
+  const isNoise =
+    !refill ||
+    refill.litres <= noiseOf(sensor, gauge).noiseAt(refill.from) ||
+    !(await hasRisen(tx, { tankId, begins, ends }));
+  if (isNoise) return null;
+  const createdAt = levels.hours.at(-1)?.at ?? begins;
+  return { litres: refill.litres, tolerance: refillTolerance(gauge, refill), createdAt };
 }
 
 /**
  * Whether a rise is proposed no more. What was dismissed is not proposed again; an order or a confirmed rise may stand for
- * this one. A typed delivery may as well, but can be taken back: whoever reads proposals looks for one.
+ * this one, unless the level rose on its own day as well: then oil came twice. A typed delivery may as well, but can be taken
+ * back: whoever reads proposals looks for one.
  */
 async function isKnown(
   tx: Transaction,
-  { tankId, day, litres }: { tankId: number; day: Day; litres: number },
+  { tankId, day, sensor }: RefillDay,
+  litres: number,
 ): Promise<boolean> {
-  const { rows } = await sql`
-    select from tank_refills known
+  const { rows } = await sql<{ day: Day }>`
+    select day from tank_refills known
     where tank_id = ${tankId} and day between ${day}::date - ${nearDays}::int and ${day}::date + ${nearDays}::int
       and (source = 'sensor' and day = ${day}::date and state <> 'proposed'
         or state = 'confirmed' and source <> 'hand' and greatest(litres, ${litres}) < 2 * least(litres, ${litres}))
-    limit 1`.execute(tx);
-  return rows.length > 0;
+    order by day`.execute(tx);
+  for (const known of rows) {
+    if (known.day === day || !(await riseOn(tx, { tankId, day: known.day, sensor }))) return true;
+  }
+  return false;
 }
 
 /** Whether a level rose further than its sensor may be wrong, and lasted: smaller rises after each other are no oil that came. */

@@ -258,6 +258,22 @@ describe('readings', () => {
       expect(await refillsOf(tankId)).toEqual([refill]);
     });
 
+    it.each(['sensor', 'order'])('propose a second delivery beside one of these days: %s', async (source) => {
+      const { sensorId, tankId } = await household();
+      await store(sensorId, distance(1200, '2026-11-17T06:00:00Z'), distance(1201, '2026-11-17T08:00:00Z'));
+      await store(sensorId, distance(700, '2026-11-18T10:00:00Z'), distance(701, '2026-11-18T12:00:00Z'));
+      await test.db
+        .updateTable('tankRefills')
+        .set({ state: 'confirmed', source })
+        .where('tankId', '=', tankId)
+        .execute();
+      await store(sensorId, distance(301, '2026-11-20T09:00:00Z'), distance(302, '2026-11-20T11:00:00Z'));
+      expect(await refillsOf(tankId)).toEqual([
+        { day: '2026-11-18', litres: 501, source },
+        { day: '2026-11-20', litres: 400, source: 'sensor' },
+      ]);
+    });
+
     it('propose what somebody typed, which may be taken back', async () => {
       const { sensorId, tankId } = await household();
       await store(sensorId, distance(1200, '2026-11-20T06:00:00Z'));
