@@ -5,14 +5,18 @@ import { hoursBetween } from './bounds.rules.ts';
 const leastLoss = 60;
 /** A stuck value that lasts so long is looked at, though never believed. */
 const stuckHours = 24;
+/** The first level of a sensor as well: one that tells another value now and then is believed by then. */
+const firstHours = 48;
 
-/** A fall that somebody should look at, oil that is gone or a sensor that lies: told twice, or for a day. */
+/**
+ * A fall that somebody should look at, oil that is gone or a sensor that lies: told twice, or for a day. Of a sensor whose
+ * first level it is, nobody knows of a loss: it is asked about where nothing else would ever settle it.
+ */
 export const isAlarming = ({ kind, isDenied, isFirst, told, from, until, before, litres }: Doubt): boolean =>
   kind === 'fall' &&
   !isDenied &&
-  !isFirst &&
   before - litres >= leastLoss &&
-  (told >= 2 || hoursBetween(from, until) >= stuckHours);
+  (isFirst ? hoursBetween(from, until) >= firstHours : told >= 2 || hoursBetween(from, until) >= stuckHours);
 
 /** The greatest loss of those that somebody should look at: litres, and when they were there last; null without one. */
 export function suspectOf(doubts: readonly Doubt[]): { litres: number; from: Date; doubt: Doubt } | null {

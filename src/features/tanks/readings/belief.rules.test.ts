@@ -179,6 +179,28 @@ describe('the first levels of a sensor', () => {
     expect(judged([2400, 2399, [7, 2398]], bounds, dipped).known).toBe(2398);
   });
 
+  it('are asked about where they are the same for days, which nothing else settles', () => {
+    const stuck = (days: number) =>
+      judged(
+        Array.from({ length: days }, (_, day) => [day * 24 + 2, 2400] as const),
+        bounds,
+        dipped,
+      ).run;
+    expect(stuck(2).trust.doubts.some(isAlarming)).toBe(false);
+    expect(stuck(3).trust.doubts.some(isAlarming)).toBe(true);
+    expect(stuck(3).trust.known?.litres).toBe(2880);
+    const daily = judged(
+      [
+        [2, 2400],
+        [26, 2390],
+        [50, 2380],
+      ],
+      bounds,
+      dipped,
+    );
+    expect(daily.known).toBe(2380);
+  });
+
   it('are the same value where single precision makes them so', () => {
     const told = judged([1000, 999, [500, 700, 723.4], [501, 700, Math.fround(723.4)], [502, 980]]);
     expect(told.beliefs).toEqual([null, null, 'fall', 'fall', null]);
