@@ -71,13 +71,13 @@ export async function saveOffset(
 
 /**
  * mm that a sensor said last in the tank where it is, by the scale that holds now: not of its litres, which may have been
- * reckoned by another one.
+ * reckoned by another one. Where nothing that it said is believed, perhaps because it hangs otherwise, what it said all the same.
  */
 export async function levelSaid(
   tx: Transaction,
   sensorId: number,
 ): Promise<number | 'no_level' | 'tells_litres'> {
-  const said = await lastSaid(tx, sensorId);
+  const said = (await lastSaid(tx, sensorId)) ?? (await lastDoubted(tx, sensorId));
   if (said?.measure === 'volume' || said?.measure === 'percent') return 'tells_litres';
   return (said && levelOf(said, mountingOf(said.sensor, said.sensor.form))) ?? 'no_level';
 }
@@ -147,19 +147,30 @@ async function lastSaid(tx: Transaction, sensorId: number): Promise<Said | null>
     .executeTakeFirst();
   const [sensor] = await reportingSensors(tx, [sensorId]);
   if (!state?.at || !sensor) return null;
-  const reading = await tx
-    .selectFrom('sensorReadings')
-    .select(['at', 'measure', 'value', 'temperature'])
-    .where('sensorId', '=', sensorId)
-    .where('tankId', '=', sensor.tankId)
-    .where('at', '=', state.at)
-    .where(isBelieved)
-    .orderBy('litres', 'desc')
-    .limit(1)
-    .$narrowType<{ measure: Measure; value: number }>()
-    .executeTakeFirst();
+  const reading = await levelsIn(tx, sensor).where('at', '=', state.at).where(isBelieved).executeTakeFirst();
   return reading ? { ...reading, sensor } : null;
 }
+
+/** The same of a sensor of which nothing is believed by the scale that holds now. */
+async function lastDoubted(tx: Transaction, sensorId: number): Promise<Said | null> {
+  const [sensor] = await reportingSensors(tx, [sensorId]);
+  if (!sensor) return null;
+  const isNew = sql<boolean>`received_at > coalesce(${scaleChangedAt(sql`${sensorId}`)}, '-infinity')`;
+  const reading = await levelsIn(tx, sensor).where('litres', 'is not', null).where(isNew).executeTakeFirst();
+  return reading ? { ...reading, sensor } : null;
+}
+
+/** What a sensor told in the tank where it is, the latest first. */
+const levelsIn = (tx: Transaction, { id, tankId }: ReportingSensor) =>
+  tx
+    .selectFrom('sensorReadings')
+    .select(['at', 'measure', 'value', 'temperature'])
+    .where('sensorId', '=', id)
+    .where('tankId', '=', tankId)
+    .orderBy('at', 'desc')
+    .orderBy('litres', 'desc')
+    .limit(1)
+    .$narrowType<{ measure: Measure; value: number }>();
 
 /** In SQL, when what a sensor's readings mean was changed last: by whom and how stands in its changes. */
 export const scaleChangedAt = (sensorId: RawBuilder<unknown>) => sql<Date | null>`

@@ -36,6 +36,14 @@ export type Sensor = Omit<Selectable<Sensors>, 'keyHash'> & {
   freedAt: Date | null;
 };
 
+/** Whether a sensor has told a level, believed or not, since it came to its tank. */
+export const hasToldLevel = ({ measuredAt, doubts }: Pick<Sensor, 'measuredAt' | 'doubts'>): boolean =>
+  measuredAt !== null || doubts.length > 0;
+
+/** Litres that a sensor told last and that are believed; where nothing of it is, what it told all the same. */
+export const toldLitres = ({ litres, doubts }: Pick<Sensor, 'litres' | 'doubts'>): number | null =>
+  litres ?? doubts.at(-1)?.litres ?? null;
+
 const sensorsWithState = (db: Connection) =>
   db
     .selectFrom('sensors')

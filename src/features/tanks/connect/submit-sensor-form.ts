@@ -3,7 +3,7 @@ import type { PostedForm } from '#platform/forms/posted-form.ts';
 import { measures } from '../readings/readings.rules.ts';
 import { addScaleChanges } from '../sensor-changes.ts';
 import { removeSensor, saveSensor, setMainSensor } from '../sensors/own-sensors.ts';
-import { sensorOf } from '../sensors.store.ts';
+import { hasToldLevel, sensorOf } from '../sensors.store.ts';
 import { isPreset, type MessageSettings, settingsOf, type Unit, units } from './message-settings.rules.ts';
 import { readPath } from './message-values.rules.ts';
 import { type ConnectCode, changeLogin } from './oilfox/connect-oilfox.ts';
@@ -101,7 +101,7 @@ async function saveSettings(deps: Deps, { id, userId, form: posted }: Sent): Pro
   await deps.db.transaction().execute(async (tx) => {
     await savePreset({ db: tx }, { id, userId, preset, settings: wanted });
     const [before, after] = [scaleOf(held), scaleOf(wanted)];
-    if (before === after || sensor.measuredAt === null) return;
+    if (before === after || !hasToldLevel(sensor)) return;
     const about = { sensorId: id, tankId: sensor.tankId, byUserId: userId, at: deps.clock.now() };
     await addScaleChanges(tx, [{ ...about, kind: 'settings', before, after, reason: '' }]);
   });

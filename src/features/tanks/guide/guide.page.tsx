@@ -11,6 +11,7 @@ import { notFound, notifyApp, useCountry } from '#shell/shared.ts';
 import { requestContext, requireUser } from '#shell/shell.ts';
 import { ErrorPage } from '#shell/ui/error-page.tsx';
 import { latestDays } from '../levels.store.ts';
+import { toldLitres } from '../sensors.store.ts';
 import type { Route } from './+types/guide.page.ts';
 import { deliveriesToCalibrateBy, sensorInTank, tellsLitres } from './calibrate.ts';
 import {
@@ -64,7 +65,7 @@ export async function loader({ url, params, context }: Route.LoaderArgs) {
     // Whose sensor was there before the guide asked has answered.
     tank: tank && { ...tank, userId: 0, measuredBy: tank.measuredBy ?? sensor?.kind ?? null },
     sensor: sensor && {
-      ...{ id: sensor.id, serial: sensor.serial, mountedAt: sensor.mountedAt, litres: sensor.litres },
+      ...{ id: sensor.id, serial: sensor.serial, mountedAt: sensor.mountedAt, litres: toldLitres(sensor) },
       ...{ heardAt: sensor.receivedAt, fault: sensor.fault },
       tellsLitres: await tellsLitres(server.deps.db, sensor),
     },

@@ -5,7 +5,7 @@ import type { CountryId, Places } from '#features/places/types.ts';
 import { failed, ok, type Result } from '#platform/result.ts';
 import type { Clock } from '#platform/time/clock.ts';
 import { addScaleChanges } from '../sensor-changes.ts';
-import { sensorsOf } from '../sensors.store.ts';
+import { hasToldLevel, sensorsOf } from '../sensors.store.ts';
 import { dipTableFault, gaugeOf, type TankForm } from '../shapes.rules.ts';
 import {
   addTank,
@@ -87,7 +87,7 @@ async function noteShape(
 ): Promise<void> {
   if (isDeepStrictEqual(formOf(before), formOf(after))) return;
   const sensors = (await sensorsOf(tx, userId)).filter(
-    ({ tankId, kind, measuredAt }) => tankId === after.id && kind !== 'dip' && measuredAt !== null,
+    (sensor) => sensor.tankId === after.id && sensor.kind !== 'dip' && hasToldLevel(sensor),
   );
   const holds = (tank: Tank) => String(Math.round(gaugeOf(tank)?.capacity ?? 0) || '');
   const change = { tankId: after.id, byUserId: userId, at, kind: 'shape' as const, reason: '' };

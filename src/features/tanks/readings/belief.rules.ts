@@ -60,6 +60,14 @@ export const trustIn = (known: Known | null): Trust => ({
 /** The same of what was told before the sensor came. */
 export const roughTrustIn = (known: Known): Trust => ({ ...trustIn(known), isFirm: false, confirmed: known });
 
+/** Whether what is known was told before the sensor came. */
+export const isRough = ({
+  known,
+  isFirm,
+  confirmed,
+}: Pick<Trust, 'isFirm' | 'confirmed'> & { known: Known | null }) =>
+  known !== null && !isFirm && confirmed?.at.getTime() === known.at.getTime();
+
 type Stored = Omit<Doubt, 'from' | 'until' | 'beforeAt'> & Record<'from' | 'until' | 'beforeAt', string>;
 
 /** Doubts as they are stored in JSON, by `storeReadings` alone. */
@@ -139,9 +147,8 @@ export class LevelJudge {
     return this.#begin(level, at);
   }
 
-  /** Whether what is known was told before the sensor came. */
   #isRough(known: Known): boolean {
-    return !this.#isFirm && this.#confirmed?.at.getTime() === known.at.getTime();
+    return isRough({ known, isFirm: this.#isFirm, confirmed: this.#confirmed });
   }
 
   /** Who dips, and who says how high a sensor hangs, is wrong by more than the sensor. */

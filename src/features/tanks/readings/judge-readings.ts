@@ -4,6 +4,7 @@ import { gaugeOf } from '../shapes.rules.ts';
 import {
   type Belief,
   isDoubtful,
+  isRough,
   type Known,
   LevelJudge,
   type ToldLevel,
@@ -106,6 +107,11 @@ const trustOf = (state: SensorState): Trust => ({
   ...{ isFirm: state.isFirm, doubts: state.doubts },
 });
 
+const nothingMeasured = {
+  ...{ measuredAt: null, litres: null, measuredValue: null, changedAt: null, isFirm: false },
+  ...{ confirmedAt: null, confirmedLitres: null, anchorAt: null, anchorLitres: null },
+};
+
 const wordOf = ({ wordAt, wordLitres }: SensorState): Word | null => levelAt(wordAt, wordLitres);
 
 /** Whether a delivery explains what was told is asked for when something needs an explanation. */
@@ -118,7 +124,7 @@ async function inOrderOf(
   const { tankId } = sensor;
   const trust = trustOf(state);
   const before = trust.known || !tankId ? null : await levelBefore(tx, { sensorId: sensor.id, tankId });
-  const asked = { told, state, trust: before ?? trust };
+  const asked = { told, state, trust: before ? { ...before, doubts: trust.doubts } : trust };
   const judged = inOrder(asked, boundsIn(sensor, { delivered: [], word }));
   const [first, last] = [told[0]?.at, told.at(-1)?.at];
   const isOdd = judged?.beliefs.some((belief) => belief !== null);
@@ -177,11 +183,10 @@ export async function judgeAgain(
 const earlier = (one: Date, other: Date | undefined): Date => (other && other < one ? other : one);
 const later = (one: Date, other: Date | undefined): Date => (other && other > one ? other : one);
 
-/** The state of a sensor by what is believed of it. */
-export function trusting(
-  state: SensorState,
-  { known, confirmed, anchor, isFirm, doubts }: Trust,
-): SensorState {
+/** The state of a sensor by what is believed of it. What was told before it came is no level of its own, and read anew. */
+export function trusting(state: SensorState, trust: Trust): SensorState {
+  const { known, confirmed, anchor, isFirm, doubts } = trust;
+  if (isRough(trust)) return { ...state, ...nothingMeasured, doubts };
   const believed = {
     ...{ ...state, isFirm, doubts },
     ...{ confirmedAt: confirmed?.at ?? null, confirmedLitres: confirmed?.litres ?? null },

@@ -1,7 +1,9 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createTestDatabase, type TestDatabase } from '#test/database.ts';
+import { calibrateByLevel } from '../guide/calibrate.ts';
 import { saveOffset } from '../sensor-changes.ts';
-import { addSensor, removeSensor } from '../sensors/own-sensors.ts';
+import { addSensor, removeSensor, saveSensor } from '../sensors/own-sensors.ts';
+import { sensorOf, toldLitres } from '../sensors.store.ts';
 import { tankStatuses } from '../tank-status.ts';
 import { householdFixture } from '../tanks.fixture.ts';
 import { tankById } from '../tanks.store.ts';
@@ -157,6 +159,56 @@ it('the first echo of a sensor changes nothing in a tank that somebody dipped', 
   expect(await level()).toBeGreaterThan(2800);
   await tell([[2, 120]]);
   expect(await level()).toBe(2760);
+});
+
+describe('a sensor of which nothing is believed yet, because it hangs otherwise', () => {
+  async function dippedHome() {
+    const made = await home();
+    const tank = await tankById(test.db, made.tankId);
+    if (!tank) throw new Error('There is no tank.');
+    const text = 'Datum;Liter\n19.11.2026 15:00;2880';
+    const { readings } = checkLevels(made.deps, { tank, text, unit: 'litres' });
+    await storeLevels(made.deps, { tank, readings });
+    await made.tell([[1, 320]]);
+    const sensor = async () => {
+      const found = await sensorOf(test.db, { id: made.sensorId, userId: made.userId });
+      if (!found) throw new Error('There is no sensor.');
+      return found;
+    };
+    return { ...made, tank, sensor };
+  }
+
+  it('has measured nothing, whatever somebody dipped, and what it told is known', async () => {
+    const { sensor, tell, level } = await dippedHome();
+    expect(await sensor()).toMatchObject({ litres: null, measuredAt: null, changedAt: null });
+    expect(toldLitres(await sensor())).toBe(2360);
+    await tell([[2, 321]]);
+    await tell([[4, 322]]);
+    expect(await sensor()).toMatchObject({ litres: null, measuredAt: null });
+    await tell([[8, 323]]);
+    expect(await sensor()).toMatchObject({ litres: 2354, measuredAt: at(8) });
+    expect(await level()).toBe(2350);
+  });
+
+  it('is set right by a level that its owner knows, and believed then', async () => {
+    const { sensor, tell, level, deps, tank, userId } = await dippedHome();
+    const known = { userId, reason: 'gepeilt', unit: 'litres', value: 2860 } as const;
+    expect(await calibrateByLevel(deps, { ...known, tank, sensor: await sensor() })).toBe('saved');
+    expect(await sensor()).toMatchObject({ levelOffset: 250, litres: null, doubts: [] });
+    await tell([[2, 321]]);
+    expect(await sensor()).toMatchObject({ litres: 2858 });
+    expect(await level()).toBe(2860);
+  });
+
+  it('tells by the next scale once its own is changed', async () => {
+    const { sensor, tell, deps, userId } = await dippedHome();
+    const { id, version } = await sensor();
+    const saved = await saveSensor(deps, { id, userId, version, change: { mountedAt: 1750 } });
+    expect(saved.ok).toBe(true);
+    expect(await sensor()).toMatchObject({ litres: null, doubts: [] });
+    await tell([[2, 321]]);
+    expect(await sensor()).toMatchObject({ litres: 2858 });
+  });
 });
 
 describe('what a person read', () => {

@@ -4,7 +4,14 @@ import { enableMex } from '#features/identity/identity.ts';
 import { failed, ok, type Result } from '#platform/result.ts';
 import type { Clock } from '#platform/time/clock.ts';
 import { addScaleChanges } from '../sensor-changes.ts';
-import { newSensorKey, type Sensor, sensorByKey, sensorKeyHash, sensorOf } from '../sensors.store.ts';
+import {
+  hasToldLevel,
+  newSensorKey,
+  type Sensor,
+  sensorByKey,
+  sensorKeyHash,
+  sensorOf,
+} from '../sensors.store.ts';
 import { isReservedSerial } from '../serials.rules.ts';
 import { lockAccount, setMainTank, tankOf } from '../tanks.store.ts';
 
@@ -166,7 +173,7 @@ type Saved = { sensor: Sensor; saved: Sensor; userId: number; at: Date };
 
 /** What was changed of how its readings become litres; nothing where none has yet. */
 async function scaleChanges(tx: Transaction, { sensor, saved, userId, at }: Saved) {
-  if (sensor.measuredAt === null) return [];
+  if (!hasToldLevel(sensor)) return [];
   const about = { sensorId: saved.id, tankId: saved.tankId ?? sensor.tankId, byUserId: userId, at };
   const names = await tankNames(tx, [sensor.tankId, saved.tankId]);
   const values = (one: Sensor) => ({
