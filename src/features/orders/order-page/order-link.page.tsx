@@ -59,7 +59,7 @@ export default function OrderLink({ loaderData: { isAsked } }: Route.ComponentPr
         <Button type="submit" variant={isAsked ? 'outline' : 'primary'}>
           {texts.sendLink}
         </Button>
-        <ButtonLink to="/kunde/bestellungen" variant="quiet">
+        <ButtonLink to="/kunde/bestellungen" variant="quiet" className="text-left">
           {texts.ownOrders}
         </ButtonLink>
       </PostForm>
