@@ -3,6 +3,7 @@ import type { Connection } from '#db/database.ts';
 import { likeLiteral } from '#db/like.ts';
 import { namedParameters } from '#features/catalog/shared.ts';
 import type { ProductGroupId } from '#features/catalog/types.ts';
+import { shownMarkOf } from '#features/dealers/dealers.ts';
 import { dealerRating } from '#features/dealers/shared.ts';
 import type { CountryId, Position } from '#features/places/types.ts';
 import type { DirectoryFilter } from './directory.rules.ts';
@@ -76,13 +77,7 @@ function fits({ filter, paymentGroupIds, name, servedCode }: Asked) {
             and payments @> array[${paymentId}::integer]`),
         ]),
     ...(onlySmallTruck ? [offersSmallTruck(filter)] : []),
-    ...(minMark === null
-      ? []
-      : [
-          // The mark that is shown: a rating of whole hundredths (`dealerRating`), to one decimal (`shownMark`).
-          sql`round(round((review_mark_sum::numeric / nullif(review_count, 0) - 1) * 25) / 25 + 1, 1)
-            >= ${minMark}::numeric`,
-        ]),
+    ...(minMark === null ? [] : [sql`${shownMarkOf} >= ${minMark}::numeric`]),
     ...(servedCode === null
       ? []
       : [

@@ -104,6 +104,10 @@ export async function activeDealerCounts(db: Connection): Promise<Record<Country
 /** Reviews without which a mark says little. */
 const minReviews = 5;
 
+/** The mark of a row of dealers as it is shown, a rating of whole hundredths to one decimal: `shownMark` of `dealerRating`. */
+export const shownMarkOf = sql<number>`
+  round(round((review_mark_sum::numeric / nullif(review_count, 0) - 1) * 25) / 25 + 1, 1)`;
+
 /** Dealers of a country that take orders, by their mark; those with a few reviews only are left out. */
 export const bestRatedDealers = (db: Connection, countryId: CountryId, count: number) =>
   db
@@ -111,7 +115,7 @@ export const bestRatedDealers = (db: Connection, countryId: CountryId, count: nu
     .select([
       ...(['id', 'name', 'place', 'postalCode', 'reviewCount'] as const),
       'countryId',
-      sql<number>`round(review_mark_sum::numeric / review_count, 1)::float8`.as('mark'),
+      sql<number>`(${shownMarkOf})::float8`.as('mark'),
     ])
     .$narrowType<{ countryId: CountryId }>()
     .where('countryId', '=', countryId)

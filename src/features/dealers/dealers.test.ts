@@ -4,7 +4,8 @@ import { failed, ok } from '#platform/result.ts';
 import { createTestDatabase, type TestDatabase } from '#test/database.ts';
 import { deleteDealers } from '#test/factories/dealers.ts';
 import { deleteReplacedPrices } from './dealers.jobs.ts';
-import { activeDealerCounts, dealerFacts } from './dealers.store.ts';
+import { shownMark } from './dealers.rules.ts';
+import { activeDealerCounts, bestRatedDealers, dealerFacts } from './dealers.store.ts';
 import { saveOwnChange } from './price-changes.ts';
 
 let database: TestDatabase;
@@ -135,6 +136,23 @@ describe('what is told of a dealer', () => {
     });
     expect(facts?.rating).toBe(94);
   });
+
+  it.each([
+    [20, 89, 4.4],
+    [20, 90, 4.5],
+    [1000, 4478, 4.5],
+  ])(
+    'is the mark that every page shows, also among the best rated: of %i reviews with %i points %s',
+    async (...row) => {
+      const [count, points, mark] = row;
+      await sql`update dealers set review_count = ${count}, review_mark_sum = ${points} where id = 7`.execute(
+        database.db,
+      );
+      const [best] = await bestRatedDealers(database.db, 1, 5);
+      const facts = await dealerFacts(database.db, 7);
+      expect([best?.mark, shownMark(facts?.rating ?? 0)]).toEqual([mark, mark]);
+    },
+  );
 
   it('is not found by an unknown number', async () => {
     expect(await dealerFacts(database.db, 8)).toBeNull();

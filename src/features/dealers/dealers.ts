@@ -10,6 +10,7 @@ export {
   dealerFacts,
   dealersPersonalData,
   openDealers,
+  shownMarkOf,
 } from './dealers.store.ts';
 export { openingHoursOf } from './opening-hours.store.ts';
 export {
