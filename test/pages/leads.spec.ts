@@ -249,6 +249,18 @@ test.describe('asking for offers', () => {
       false,
       true,
     ]);
+    // A partner that rests reads so on each of its pages, and works on what it has.
+    const ofPartner = ['/werbung/anfragen', lead.url, '/werbung/anfragen/abrechnung'];
+    const resting = async () =>
+      Promise.all(
+        ofPartner.map(async (path) =>
+          (await partner.visitor.open(path)).text.includes('Ihre Anfragen ruhen'),
+        ),
+      );
+    expect(await resting()).toEqual([false, false, false]);
+    const rested = await manager.press(await manager.open(saved.url), 'Speichern', { isActive: null });
+    expect(rested.text).toContain('Gespeichert.');
+    expect(await resting()).toEqual([true, true, true]);
     const { visitor: stranger } = await signedIn({ role: 'advertising_partner' });
     expect((await stranger.open(lead.url)).status).toBe(404);
     expect((await (await signedIn()).visitor.open('/support/leads/partner')).status).toBe(401);

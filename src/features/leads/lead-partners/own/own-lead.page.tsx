@@ -19,6 +19,7 @@ import type { Route } from './+types/own-lead.page.ts';
 import { canComplain, progresses } from './own-leads.rules.ts';
 import { complain, leadOfPartner, leadPartnerOfUser, openLead, setProgress } from './own-leads.store.ts';
 import { ownLeadsTexts } from './own-leads.texts.ts';
+import { RestingNotice } from './resting-notice.tsx';
 
 export const meta: Route.MetaFunction = () => privatePage('Anfrage');
 
@@ -39,6 +40,7 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
       : await presentGuide(deps.db, { guideId: lead.guideId, countryId: partner.countryId, now });
   return {
     lead,
+    isActive: partner.isActive,
     words: guide ? answerWords(guide, lead.answers ?? {}, 'de-DE') : [],
     canComplain: canComplain(lead, now),
     done: url.searchParams.get('getan') ?? '',
@@ -79,6 +81,7 @@ export default function OwnLeadPage({ loaderData, actionData }: Route.ComponentP
         {texts.back}
       </BackLink>
       <h1 className="mt-1 text-2xl sm:text-2xl">{texts.leadTitle(format.quantity(lead.number))}</h1>
+      <RestingNotice isActive={loaderData.isActive} />
       <DoneNotice className="mt-4">
         {!actionData && (done === 'saved' ? texts.saved : done === 'complained' && texts.complained)}
       </DoneNotice>

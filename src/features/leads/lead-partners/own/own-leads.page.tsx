@@ -13,6 +13,7 @@ import { requestContext, requireUser } from '#shell/shell.ts';
 import type { Route } from './+types/own-leads.page.ts';
 import { leadPartnerOfUser, leadsOfPartner, type OwnLeadLine } from './own-leads.store.ts';
 import { ownLeadsTexts } from './own-leads.texts.ts';
+import { RestingNotice } from './resting-notice.tsx';
 
 export const meta: Route.MetaFunction = () => privatePage('Meine Anfragen');
 
@@ -33,6 +34,7 @@ export default function OwnLeads({ loaderData: { partner, leads, month } }: Rout
       <PageHead title={texts.title} lead={texts.lead} />
       {partner ? (
         <>
+          <RestingNotice isActive={partner.isActive} />
           <p className="mt-4 mb-4">
             <ButtonLink to={`/werbung/anfragen/abrechnung?monat=${month}`} variant="outline">
               {texts.statement}

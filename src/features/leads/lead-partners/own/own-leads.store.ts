@@ -27,16 +27,16 @@ type OwnLead = {
   answers: Answers | null;
 };
 
+/** A partner as its own pages need it; one that is not active rests and gets no new requests. */
+type OwnPartner = { id: number; name: string; countryId: CountryId; isActive: boolean };
+
 /** The partner of an account. */
-export const leadPartnerOfUser = (
-  db: Connection,
-  userId: number,
-): Promise<{ id: number; name: string; countryId: CountryId } | undefined> =>
+export const leadPartnerOfUser = (db: Connection, userId: number): Promise<OwnPartner | undefined> =>
   db
     .selectFrom('leadPartners')
-    .select(['id', 'name', 'countryId'])
+    .select(['id', 'name', 'countryId', 'isActive'])
     .where('userId', '=', userId)
-    .$castTo<{ id: number; name: string; countryId: CountryId }>()
+    .$castTo<OwnPartner>()
     .executeTakeFirst();
 
 /** A request in the partner's list: what is not shown there is not read. */

@@ -4,6 +4,9 @@ export const ownLeadsTexts = catalogue({
   title: 'Meine Anfragen',
   lead: 'Haushalte, die eingewilligt haben, dass Sie sich melden. Nach sechs Monaten bleibt nur die Zahl für die Abrechnung.',
   none: 'Noch keine Anfrage.',
+  restsTitle: 'Ihre Anfragen ruhen',
+  rests:
+    'Haushalte können Sie gerade nicht auswählen, und Sie bekommen keine neuen Anfragen. Was Sie schon bekommen haben und was berechnet ist, steht weiter hier. Bei Fragen wenden Sie sich bitte an Ihre Ansprechperson beim Marktplatz.',
   noPartner:
     'Mit diesem Zugang sind keine Anfragen verbunden. Ihre Ansprechperson beim Marktplatz richtet das ein.',
   columns: {

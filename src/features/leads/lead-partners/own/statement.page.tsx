@@ -15,6 +15,7 @@ import { requestContext, requireUser } from '#shell/shell.ts';
 import type { Route } from './+types/statement.page.ts';
 import { leadPartnerOfUser } from './own-leads.store.ts';
 import { ownLeadsTexts } from './own-leads.texts.ts';
+import { RestingNotice } from './resting-notice.tsx';
 import { type StatementLine, statementOf } from './statement.ts';
 
 export const meta: Route.MetaFunction = () => privatePage('Abrechnung');
@@ -29,7 +30,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   const statement =
     (await statementOf(deps.db, partner, asked)) ?? (await statementOf(deps.db, partner, present));
   if (!statement) throw notFound();
-  return { countryId: partner.countryId, ...statement };
+  return { countryId: partner.countryId, isActive: partner.isActive, ...statement };
 }
 
 /** What a month's requests cost. */
@@ -41,6 +42,7 @@ export default function StatementPage({ loaderData }: Route.ComponentProps) {
   return (
     <>
       <PageHead title={texts.statementTitle(format.month(`${month}-01`))} lead={texts.statementLead} />
+      <RestingNotice isActive={loaderData.isActive} />
       <Form className="mt-4 mb-4 flex flex-wrap items-center gap-3">
         <TextField
           key={month}
