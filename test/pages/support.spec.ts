@@ -139,6 +139,16 @@ test.describe('acting as a customer', () => {
     const writing = async ({ visitor }: SignedIn) => (await visitor.open('/community')).html;
     expect(await writing(await signedIn())).toContain('href="/community/neu"');
     expect(await writing(agent)).not.toContain('href="/community/neu"');
+    // Nor is there a way to thank, reply, follow, report or vote.
+    const customer = await signedIn();
+    const list = await customer.visitor.open('/community');
+    const thread = /href="(\/community\/beitrag\/\d+)"/.exec(list.html)?.[1] ?? 'no thread';
+    const ways = /href="\/community\/(beitrag\/\d+\/\w+|abstimmung\/\d+)/;
+    for (const path of [thread, '/community/abstimmung']) {
+      expect([path, ways.test((await customer.visitor.open(path)).html)]).toEqual([path, true]);
+      const seen = await agent.visitor.open(path);
+      expect([path, seen.status, ways.exec(seen.html)?.[0]]).toEqual([path, 200, undefined]);
+    }
     const names = await agent.visitor.open('/kunde/stammdaten');
     expect((await agent.visitor.press(names, /^Speichern$/, { firstName: 'Erna' })).status).toBe(200);
   });

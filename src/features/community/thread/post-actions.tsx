@@ -3,6 +3,7 @@ import { useEffect, useRef, useState } from 'react';
 import { Link } from 'react-router';
 import { useFormatter, useTexts } from '#platform/i18n/locale.ts';
 import { Icon, type IconOf } from '#platform/ui/icon.tsx';
+import { useIsClosed } from '#platform/ui/intent-form.tsx';
 import { showToast } from '#platform/ui/toast.tsx';
 import { postPath } from '../community.rules.ts';
 import { communityTexts } from '../community.texts.ts';
@@ -16,21 +17,25 @@ const action =
 
 /**
  * What can be done with a post. Everybody has the ways to the pages where it is done; who is signed in sees what is
- * theirs once the answer has come.
+ * theirs once the answer has come; who acts for somebody else can do nothing here.
  */
 export function PostActions({ post, thread, reader }: Props) {
   const texts = useTexts(communityTexts);
   const isReply = post.id !== thread.opening.id;
   const isOwn = reader?.own.has(post.id) ?? false;
+  const isClosed = useIsClosed(postPath(post.id, 'danken'));
+  const keptFocus = useKeptFocus(reader);
   const name = post.author?.name ?? texts.formerMember;
+  const count = post.thanksCount > 0 && (
+    <span className="px-2 text-sm text-ink-2">
+      {(post.kind === 'suggestion' ? texts.votes : texts.thanks)(post.thanksCount)}
+    </span>
+  );
+  if (isClosed) return <p className="mt-3 -ml-2 empty:hidden">{count}</p>;
   return (
-    <div {...useKeptFocus(reader)} className="mt-3 -ml-2 flex flex-wrap items-center gap-x-1 print:hidden">
+    <div {...keptFocus} className="mt-3 -ml-2 flex flex-wrap items-center gap-x-1 print:hidden">
       {!isOwn && <Thanks post={post} name={name} reader={reader} />}
-      {isOwn && post.thanksCount > 0 && (
-        <span className="px-2 text-sm text-ink-2">
-          {(post.kind === 'suggestion' ? texts.votes : texts.thanks)(post.thanksCount)}
-        </span>
-      )}
+      {isOwn && count}
       {isReply && (
         <Link
           to={`${postPath(thread.opening.id, 'antworten')}?zitat=${post.id}`}

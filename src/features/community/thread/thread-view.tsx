@@ -6,6 +6,7 @@ import { ButtonLink } from '#platform/ui/button.tsx';
 import { Card } from '#platform/ui/card.tsx';
 import { ChipLinks } from '#platform/ui/chips.tsx';
 import { Icon } from '#platform/ui/icon.tsx';
+import { useIsClosed } from '#platform/ui/intent-form.tsx';
 import { ListPages } from '#platform/ui/list-parts.tsx';
 import { DoneNotice } from '#platform/ui/notice.tsx';
 import { areaPaths, listAddress, postPath, threadPath } from '../community.rules.ts';
@@ -55,6 +56,7 @@ function ThreadPosts({ thread, page, title }: { thread: Thread; page: number; ti
   const texts = useTexts(communityTexts);
   const { opening, replies, solvedBy, replyCount, pages, suggestion } = thread;
   const reader = useReader(opening.id);
+  const cannotWrite = useIsClosed(postPath(opening.id, 'antworten'));
   const replyWords = {
     ...{ question: texts.replyLong, suggestion: texts.replyToSuggestion },
     ...{ post: texts.replyToPost, reply: texts.replyToPost },
@@ -96,16 +98,18 @@ function ThreadPosts({ thread, page, title }: { thread: Thread; page: number; ti
           pages={pages}
           order="other"
         />
-        <div className="mt-6 flex flex-wrap gap-3">
-          <ButtonLink to={postPath(opening.id, 'antworten')} variant="primary">
-            <Icon of={PenLine} size="sm" />
-            {replyWords[opening.kind]}
-          </ButtonLink>
-          <ButtonLink to={postPath(opening.id, 'folgen')} variant="quiet">
-            <Icon of={Mail} size="sm" />
-            {texts.follow}
-          </ButtonLink>
-        </div>
+        {!cannotWrite && (
+          <div className="mt-6 flex flex-wrap gap-3">
+            <ButtonLink to={postPath(opening.id, 'antworten')} variant="primary">
+              <Icon of={PenLine} size="sm" />
+              {replyWords[opening.kind]}
+            </ButtonLink>
+            <ButtonLink to={postPath(opening.id, 'folgen')} variant="quiet">
+              <Icon of={Mail} size="sm" />
+              {texts.follow}
+            </ButtonLink>
+          </div>
+        )}
       </section>
     </div>
   );

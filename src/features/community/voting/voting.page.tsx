@@ -99,6 +99,8 @@ export default function Voting({ loaderData }: Route.ComponentProps) {
 function OpenPoll({ poll }: { poll: Poll }) {
   const texts = useTexts(votingTexts);
   const format = useFormatter();
+  const pollPath = `${areaPaths.suggestions}/${poll.id}`;
+  const cannotVote = useIsClosed(pollPath);
   return (
     <Card>
       <h3 className="text-lg wrap-anywhere">{poll.question}</h3>
@@ -120,14 +122,16 @@ function OpenPoll({ poll }: { poll: Poll }) {
         ].join(' · ')}
       </p>
       <p className="mt-1 text-sm text-ink-2">{texts.rules[poll.results]}</p>
-      <ButtonLink
-        to={`${areaPaths.suggestions}/${poll.id}`}
-        variant="outline"
-        className="mt-4"
-        aria-label={texts.toVoteOn(poll.question)}
-      >
-        {texts.toVote}
-      </ButtonLink>
+      {!cannotVote && (
+        <ButtonLink
+          to={pollPath}
+          variant="outline"
+          className="mt-4"
+          aria-label={texts.toVoteOn(poll.question)}
+        >
+          {texts.toVote}
+        </ButtonLink>
+      )}
     </Card>
   );
 }

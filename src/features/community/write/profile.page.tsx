@@ -4,7 +4,7 @@ import { rowIdIn } from '#platform/http/row-id.ts';
 import { useFormatter, useTexts } from '#platform/i18n/locale.ts';
 import { Badge, type Tone } from '#platform/ui/badge.tsx';
 import { Button } from '#platform/ui/button.tsx';
-import { PostForm } from '#platform/ui/intent-form.tsx';
+import { PostForm, useIsClosed } from '#platform/ui/intent-form.tsx';
 import { EmptyList, NextPage } from '#platform/ui/list-parts.tsx';
 import { DoneNotice } from '#platform/ui/notice.tsx';
 import { privatePage } from '#platform/ui/page-meta.ts';
@@ -118,7 +118,8 @@ function OwnItem({ post }: { post: OwnPost & { editableUntil: Date | null } }) {
   const format = useFormatter();
   const isReply = post.id !== post.threadId;
   const title = post.title === '' ? deletedPost : post.title;
-  const isOwn = post.state === 'visible' || post.state === 'held';
+  const isClosed = useIsClosed(postPath(post.id, 'loeschen'));
+  const isOwn = !isClosed && (post.state === 'visible' || post.state === 'held');
   return (
     <li className="py-4">
       <p className="flex flex-wrap items-center gap-x-3 gap-y-1 text-sm text-ink-2">
