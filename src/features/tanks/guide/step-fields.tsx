@@ -1,9 +1,12 @@
+import { postalCodeDigits } from '#features/places/shared.ts';
 import { useFormatter, useTexts } from '#platform/i18n/locale.ts';
 import { radioAttributes } from '#platform/ui/chips.tsx';
 import { Facts } from '#platform/ui/facts.tsx';
 import { FieldError } from '#platform/ui/field.tsx';
+import { DigitsField } from '#platform/ui/number-field.tsx';
 import { RadioCards } from '#platform/ui/radio-cards.tsx';
 import { TextField } from '#platform/ui/text-field.tsx';
+import { useCountry } from '#shell/shared.ts';
 import { gaugeOf } from '../shapes.rules.ts';
 import { TankDrawing } from '../ui/tank-drawing.tsx';
 import { choiceOf, formOfChoice, measuredBy, shapeChoices } from './guide.rules.ts';
@@ -37,6 +40,7 @@ export function StepFields(props: StepProps) {
 
 function ToolsStep({ page: { tank, known, screen }, ...sent }: StepProps) {
   const texts = useTexts(guideTexts);
+  const country = useCountry();
   const bind = useBinding(sent);
   switch (screen.question) {
     case 'measuredBy':
@@ -56,12 +60,11 @@ function ToolsStep({ page: { tank, known, screen }, ...sent }: StepProps) {
     case 'place':
       return (
         <>
-          <TextField
+          <DigitsField
             {...bind('postalCode', tank?.postalCode ?? known.postalCode)}
             label={texts.postalCode}
-            inputMode="numeric"
+            {...postalCodeDigits(country)}
             autoComplete="postal-code"
-            maxLength={10}
             size="large"
           />
           {known.tanks > (tank ? 1 : 0) || tank?.house ? (
