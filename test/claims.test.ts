@@ -65,3 +65,8 @@ it('the demo’s guide to paying has every method with a provider in the line of
     if (method.provider !== undefined) expect(line, name).toContain(times[paymentTimeOf(method)]);
   }
 });
+
+it('the demo’s guide to paying does not deny the interest of rates, which the order names', () => {
+  expect(guides).toContain('nur eine Ratenzahlung kostet Zinsen');
+  expect(guides).not.toMatch(/Keine Zahlungsart kostet extra/);
+});
