@@ -84,7 +84,7 @@ export function withdrawalRight(countryId: CountryId): string {
       : 'Das Recht entfällt, wenn die Ware nach der Lieferung untrennbar mit anderen Gütern vermischt wurde (§\u00a018 Abs. 1 Z 6 FAGG).';
   const can = countryId === 1 ? 'den Vertrag' : 'vom Vertrag';
   const verb = countryId === 1 ? 'widerrufen' : 'zurücktreten';
-  return `Sie können ${can} binnen vierzehn Tagen ab Erhalt der Ware ohne Angabe von Gründen ${verb}. Eine eindeutige Erklärung an den Händler oder an uns genügt, zum Beispiel auf unserer Seite „Vertrag widerrufen“, mit dem Muster-Widerrufsformular, per E-Mail oder Brief; es reicht, sie vor Ablauf der Frist abzusenden. Der Händler erstattet dann alle Zahlungen samt den Kosten der Lieferung binnen vierzehn Tagen und holt gelieferte Ware auf seine Kosten ab; die Rücksendung kostet Sie nichts. ${end}`;
+  return `Sie können ${can} binnen vierzehn Tagen ab Erhalt der Ware ohne Angabe von Gründen ${verb}. Eine eindeutige Erklärung an den Händler oder an uns genügt, zum Beispiel auf unserer Seite „Vertrag widerrufen“, mit dem Muster-Widerrufsformular, per E-Mail oder Brief; es reicht, sie vor Ablauf der Frist abzusenden. Alle Zahlungen samt den Kosten der Lieferung erstattet Ihnen dann binnen vierzehn Tagen, wer sie bekommen hat, der Händler oder wir. Der Händler holt gelieferte Ware auf seine Kosten ab; die Rücksendung kostet Sie nichts. ${end}`;
 }
 
 /** Which enclosures go with the receipt of an order: the terms that it was placed under, and how to withdraw where one can. */

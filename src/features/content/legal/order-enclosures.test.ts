@@ -51,6 +51,8 @@ describe('the enclosures of a receipt', () => {
       const note = spaced(withdrawalNote(country, 5));
       expect(note).toContain('an den Händler oder an uns');
       expect(note).toContain('holt gelieferte Ware auf seine Kosten ab');
+      // What was paid to the marketplace, it gives back itself.
+      expect(note).toContain('wer sie bekommen hat, der Händler oder wir');
       expect(await paperOf(orderOf(5, country), 'terms')).toContain(note);
       expect(await paperOf(orderOf(5, country), 'withdrawal_form')).toContain(note);
     },
