@@ -99,6 +99,7 @@ const callsOn = (deps: Deps, pushService: PushService): MarketCalls => ({
   returnDebit: (orderNumber) => returnDebit(deps, orderNumber),
   announcedLongAgo: (orderNumber) => announcedLongAgo(deps, orderNumber),
   expireExports: (userId) => expireExports(deps, userId),
+  endOrderLinks: (orderId) => endOrderLinks(deps, Number(orderId)),
   newBrowser: async (publicKey) => pushService.subscribe(publicKey),
   pushedTo: async (endpoint) => {
     await tellAtOnce(deps, endpoint);
@@ -194,6 +195,14 @@ async function announcedLongAgo({ db }: Deps, orderNumber: string): Promise<void
 
 async function expireExports({ db, clock }: Deps, userId: number): Promise<void> {
   await db.updateTable('dataExports').set({ expiresAt: clock.now() }).where('userId', '=', userId).execute();
+}
+
+async function endOrderLinks({ db, clock }: Deps, orderId: number): Promise<void> {
+  await db
+    .updateTable('accessTokens')
+    .set({ expiresAt: clock.now() })
+    .where('orderId', '=', orderId)
+    .execute();
 }
 
 async function mailsTo({ db }: Deps, recipient: string): Promise<WrittenMail[]> {

@@ -28,6 +28,8 @@ export type MarketCalls = {
   announcedLongAgo(orderNumber: string): Promise<void>;
   /** Lets somebody's exported files be as old as files get. */
   expireExports(userId: number): Promise<void>;
+  /** Lets the links to an order that mails have brought be older than they may be. */
+  endOrderLinks(orderId: string): Promise<void>;
   /** A browser subscribes at the stand-in of a push service, under the key of this marketplace. */
   newBrowser(publicKey: string): Promise<{ endpoint: string; keys: { p256dh: string; auth: string } }>;
   /** Everything that a browser was told, decrypted with its keys; what waits for the morning is told now. */
@@ -80,6 +82,7 @@ export const market: MarketCalls = {
   returnDebit: (orderNumber) => ask('returnDebit', orderNumber),
   announcedLongAgo: (orderNumber) => ask('announcedLongAgo', orderNumber),
   expireExports: (userId) => ask('expireExports', userId),
+  endOrderLinks: (orderId) => ask('endOrderLinks', orderId),
   newBrowser: (publicKey) => ask('newBrowser', publicKey),
   pushedTo: (endpoint) => ask('pushedTo', endpoint),
   addDevice: (userId) => ask('addDevice', userId),

@@ -47,7 +47,15 @@ function idOf({ document }: PageAnswer, intent: string): string {
 
 test('the head of an account’s pages names its owner from the first moment, and asks nobody to sign in', async () => {
   const { visitor: guest } = await signedIn();
-  for (const path of ['/kunde/startseite', '/kunde/bestellungen', dataPath, alarmPath, '/mex/sensors']) {
+  const missing = '/kunde/bestellungen/269999999999999';
+  for (const path of [
+    '/kunde/startseite',
+    '/kunde/bestellungen',
+    dataPath,
+    alarmPath,
+    '/mex/sensors',
+    missing,
+  ]) {
     const head = (await guest.open(path)).document.querySelector('header')?.textContent;
     expect(head, path).toContain('Nora Neumann');
     expect(head, path).not.toContain('Anmelden');

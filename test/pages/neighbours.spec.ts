@@ -98,6 +98,8 @@ test('an address that nobody knows needs the customer’s word, of which the dea
 
 test('an invitation is for one place, a sensible amount and an existing group', async () => {
   const { link, zip } = await invitation();
+  // It is one of this country: the switch leads to the start of another's site, and not back to it.
+  expect(linkIn(await new PageVisitor().open(link), 'Schweiz')).toMatch(/\/land-waehlen\?ziel=%2F$/);
   const guest = new PageVisitor();
   const page = await guest.open(link);
   const wrongIn = ({ document }: PageAnswer) =>

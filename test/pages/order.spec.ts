@@ -72,6 +72,9 @@ for (const group of ['heizoel', 'adblue']) {
       const link = shown.document.querySelector('a[href^="/datenblatt/"]')?.getAttribute('href') ?? '';
       const sheet = await guest.open(link);
       expect([sheet.status, sheet.text.includes(dangers)], link).toEqual([200, true]);
+      // The product is one of this country alone.
+      expect(linkIn(sheet, 'Schweiz')).toMatch(/\/land-waehlen\?ziel=%2F$/);
+      expect(sheet.document.querySelector('link[hreflang="de-CH"]')).toBeNull();
     }
     expect((await new PageVisitor('ch').open('/datenblatt/1')).status).toBe(404);
   });
@@ -294,6 +297,27 @@ test('a guest who opens the order elsewhere has its link sent once more, and nob
   const mails = (await market.mailsTo(email)).filter(({ subject }) => mail.subject.test(subject));
   expect(mails.map(({ subject }) => subject)).toEqual([`Ihr Link zur Bestellung ${numberOn(placed)}`]);
   expect((await elsewhere.open(`/bestellung/${id}/link`)).url).toBe(`/bestellung/${id}`);
+});
+
+test('the link of a mail of last winter says that it has ended, and has a new one sent', async () => {
+  const email = newEmail('alter-link');
+  const placed = await order(await summaryStep({ values: { email } }));
+  const id = placed.url.split('/').at(-1) ?? '';
+  const inMail = { recipient: email, link: /\/bestellung\/zugang\// };
+  const link = await pathFromMail({ ...inMail, subject: /^Ihre Bestellung/ });
+  await market.endOrderLinks(id);
+  const elsewhere = new PageVisitor();
+  const page = await elsewhere.open(link);
+  expect([page.status, page.heading]).toEqual([410, 'Dieser Link gilt nicht mehr']);
+  const told = await elsewhere.press(page, 'Link noch einmal senden');
+  expect(told.url).toBe(`/bestellung/${id}/link?gesendet=1`);
+  const fresh = await pathFromMail({ ...inMail, subject: /^Ihr Link zur Bestellung/ });
+  expect(numberOn(await elsewhere.open(fresh))).toBe(numberOn(placed));
+  // Where the order may be seen, the old link leads there, too.
+  expect((await elsewhere.open(link)).url).toBe(`/bestellung/${id}`);
+  expect((await elsewhere.open(`/bestellung/zugang/${'A'.repeat(43)}`)).text).not.toContain(
+    'noch einmal senden',
+  );
 });
 
 test('the order can be printed and put into a calendar', async () => {

@@ -6,6 +6,7 @@ import { enqueueMails } from '#platform/mail/mail.ts';
 import type { Clock } from '#platform/time/clock.ts';
 import { giveLinkTo, linkAskedFor } from './account-links.store.ts';
 import { day, draftsDeletedBefore } from './accounts.rules.ts';
+import { deleteEndedLinks } from './sessions/access-links.ts';
 import { failuresDeletedBefore } from './sign-in/login-limits.rules.ts';
 import { accountOf } from './users.store.ts';
 
@@ -19,13 +20,14 @@ export const accountsJobs = ({ db, clock, queue }: { db: Database; clock: Clock;
 ];
 
 const expiring = [
-  ...(['accessTokens', 'orderLinkRequests', 'sessions', 'accountLinks'] as const),
+  ...(['orderLinkRequests', 'sessions', 'accountLinks'] as const),
   ...(['passkeyChallenges', 'secondSteps'] as const),
 ];
 
 async function deleteExpired(db: Database, now: Date): Promise<void> {
   const daysAgo = (days: number) => new Date(now.getTime() - days * day);
   await db.deleteFrom('orderDrafts').where('updatedAt', '<=', draftsDeletedBefore(now)).execute();
+  await deleteEndedLinks(db, now);
   // Drafts and idempotency keys of a session go with it.
   for (const table of expiring) {
     await db.deleteFrom(table).where('expiresAt', '<=', now).execute();

@@ -20,6 +20,7 @@ export {
   isOperator,
   noteLinkRequest,
   operatorPath,
+  orderOfEndedLink,
   orderOfLinkRequest,
 } from './sessions/access-links.ts';
 export { signInApp, userOfApp } from './sessions/app-sessions.ts';

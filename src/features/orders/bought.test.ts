@@ -31,7 +31,7 @@ function everything(): Order {
 describe('what was bought', () => {
   it.each([
     [31, 'Express 24 Stunden', 'Express 24 Stunden'],
-    [2, 'innerhalb von 5 Werktagen', 'innerhalb von 5 Werktagen'],
+    [2, 'innerhalb von 5 Arbeitstagen', 'innerhalb von 5 Arbeitstagen'],
     [5, 'Standard', null],
     [7, 'Wunschtermin', null],
   ])('of the delivery %i is named where its day does not say it: %s', (id, name, named) => {
@@ -55,7 +55,8 @@ describe('what was bought', () => {
 
   it('is named in the receipt and in the dealer’s order: express, climate contribution, stations by number, CO2', () => {
     const order = everything();
-    const sent = { order, operator: parseOperator({}), link: 'https://a.example', withdrawalLink: '' };
+    const to = { link: 'https://a.example', opens: 'order' as const, withdrawalLink: '' };
+    const sent = { order, operator: parseOperator({}), ...to };
     for (const document of [receiptDocument(sent), dealerOrderDocument(sent)]) {
       const text = plainText(document).replaceAll(/\s+/g, ' ');
       for (const part of [

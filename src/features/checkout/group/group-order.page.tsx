@@ -9,12 +9,16 @@ import { TitledSection } from '#platform/ui/card.tsx';
 import { PostForm } from '#platform/ui/intent-form.tsx';
 import { notFound, secretAddress } from '#shell/shared.ts';
 import { requestContext, requireOwner, requireProvedForm } from '#shell/shell.ts';
+import type { PageSettings } from '#shell/types.ts';
 import { FactRows } from '../steps/order-facts.tsx';
 import type { Route } from './+types/group-order.page.ts';
 import { groupTexts } from './group.texts.ts';
 import { type GroupPageView, loadGroupPage } from './group-page.ts';
 import { JoinForm } from './join-form.tsx';
 import { OwnGroupPart } from './own-group-part.tsx';
+
+/** Orders that are shared are of one country. */
+export const handle: PageSettings = { elsewhere: '/' };
 
 export async function loader({ params, request, context }: Route.LoaderArgs) {
   const { deps, visitor, country, partner } = context.get(requestContext);

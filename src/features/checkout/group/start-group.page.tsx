@@ -13,11 +13,15 @@ import { Notice } from '#platform/ui/notice.tsx';
 import { privatePage } from '#platform/ui/page-meta.ts';
 import { notFound } from '#shell/shared.ts';
 import { requestContext, requireOwner, requireProvedForm } from '#shell/shell.ts';
+import type { PageSettings } from '#shell/types.ts';
 import { groupChoiceOf, groupFieldNames, groupFields } from '../order-form.rules.ts';
 import { FormContent } from '../steps/step-fields.tsx';
 import type { Route } from './+types/start-group.page.ts';
 import { groupTexts } from './group.texts.ts';
 import { InvitationChoices, ShownFields } from './group-fields.tsx';
+
+/** Orders that are shared are of one country. */
+export const handle: PageSettings = { elsewhere: '/' };
 
 export async function loader({ params, context }: Route.LoaderArgs) {
   const server = context.get(requestContext);

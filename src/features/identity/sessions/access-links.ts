@@ -42,6 +42,32 @@ export async function findOrderLink(db: Connection, secret: string, now: Date) {
   return { userId: found.userId, orderId: found.orderId, isGuest: found.isGuest };
 }
 
+/** Links of mails are known for so long after their end: whoever opens one a heating season later is helped on. */
+const endedLinksKept = 400 * day;
+
+/** Whose link, that shows nothing any more, this secret was; null when it is unknown, still works or ended too long ago. */
+export async function orderOfEndedLink(db: Connection, secret: string, now: Date): Promise<number | null> {
+  if (!looksLikeSecret(secret)) return null;
+  const found = await db
+    .selectFrom('accessTokens')
+    .select('orderId')
+    .where('tokenHash', '=', hashOfSecret(secret))
+    .where('purpose', '=', 'order')
+    .where('expiresAt', '<=', now)
+    .executeTakeFirst();
+  return found?.orderId ?? null;
+}
+
+/** Forgets links that have ended; those of orders later, see `orderOfEndedLink`. */
+export async function deleteEndedLinks(db: Connection, now: Date): Promise<void> {
+  const keptSince = new Date(now.getTime() - endedLinksKept);
+  await db
+    .deleteFrom('accessTokens')
+    .where('expiresAt', '<=', now)
+    .where(({ eb, or }) => or([eb('purpose', '=', 'operator'), eb('expiresAt', '<=', keptSince)]))
+    .execute();
+}
+
 /** More mails than that would be a nuisance to the one who gets them. */
 const pauseOfLinks = 10 * minute;
 

@@ -3,9 +3,13 @@ import { useTexts } from '#platform/i18n/locale.ts';
 import { TitledSection } from '#platform/ui/card.tsx';
 import { notFound } from '#shell/shared.ts';
 import { requestContext } from '#shell/shell.ts';
+import type { PageSettings } from '#shell/types.ts';
 import { Hazards } from '../ui/product-safety.tsx';
 import type { Route } from './+types/data-sheet.page.ts';
 import { safetyTexts } from './product-safety.texts.ts';
+
+/** Products are those of one country. */
+export const handle: PageSettings = { elsewhere: '/' };
 
 /** The data sheet of a product of the host's country, also of one that is not sold now: somebody has it in the cellar. */
 export function loader({ params: { productId }, context }: Route.LoaderArgs) {

@@ -200,6 +200,31 @@ describe('the mails of an order’s life', () => {
     expect(order_settlement?.text).toContain(tax);
   });
 
+  it.each([
+    [1, 'CO₂-Kosten mit Umsatzsteuer', false],
+    [2, 'CO₂-Bepreisung.', true],
+    [3, 'CO₂-Abgabe.', true],
+  ] as const)(
+    'say in country %i what of a delivery’s price pays for CO2: %s, in a line of its own: %s',
+    async (countryId, part, isLine) => {
+      const order = await placedOrder(database.db, countryId);
+      await order.move(order.dealer, { to: 'confirmed' });
+      await order.move(order.dealer, schedule);
+      order.clock.at = new Date('2026-11-25T16:00:00Z');
+      await order.move(order.dealer, deliver);
+      const text = (await mailTexts(order, ['order_settlement'])).order_settlement?.text ?? '';
+      expect([text.includes(part), /Darin .{1,20}CO₂-/.test(text)]).toEqual([true, isLine]);
+    },
+  );
+
+  it('name each of several stations by its number, with its amount', async () => {
+    const order = await placedOrder(database.db, 1, { stations: 2 });
+    await order.move(order.dealer, { to: 'confirmed' });
+    const { order_confirmed } = await mailTexts(order, ['order_confirmed']);
+    expect(order_confirmed?.text).toContain('Lieferstelle 1: 1.500 l, 10115 Berlin');
+    expect(order_confirmed?.text).toContain('Lieferstelle 2: 1.500 l, 10115 Berlin');
+  });
+
   it('say what changed, to whom it matters', async () => {
     const order = await placedOrder(database.db);
     await order.move(order.dealer, { to: 'confirmed' });

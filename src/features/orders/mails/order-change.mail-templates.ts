@@ -2,7 +2,6 @@ import { isOperatorPayment } from '#features/catalog/shared.ts';
 import { attachedOfKinds } from '#features/documents/documents.ts';
 import { documentTexts } from '#features/documents/shared.ts';
 import type { OrderDocumentKind } from '#features/documents/types.ts';
-import { createOrderLink } from '#features/identity/identity.ts';
 import { countries } from '#features/places/shared.ts';
 import type { Pricing } from '#features/pricing/types.ts';
 import type { MailBlock, MailDraft, MailKind, MailSource } from '#platform/mail/mail.ts';
@@ -19,6 +18,7 @@ import { isLeftWithout, type NextOffer, nextOffers, sameRequestPath } from './ne
 import { type ChangeMailTexts, changeMailTexts, type MailFacts } from './order-change.mail.texts.ts';
 import {
   addressee,
+  carbonNotes,
   customerLines,
   extrasOf,
   facts,
@@ -27,13 +27,15 @@ import {
   lastDayOf,
   note,
   orderMail,
+  placeRows,
   priceSum,
+  promisedDay,
   row,
   text,
   type Writer,
   writerOf,
 } from './order-writer.ts';
-import { accessPath, draftAbout, type OrderMailDeps } from './placed-order.mail-templates.ts';
+import { accessPath, draftAbout, type OrderMailDeps, orderLinkFor } from './placed-order.mail-templates.ts';
 
 type Deps = OrderMailDeps & { pricing: Pick<Pricing, 'calculate'> };
 
@@ -100,14 +102,12 @@ async function draft(
   const order = event && (await findOrder(db, event.orderId));
   if (!event || !order) return null;
   const isCustomer = readerOf(kind) === 'customer';
-  const secret = isCustomer
-    ? await createOrderLink(db, { userId: order.userId, orderId: order.id, now })
-    : null;
+  const own = isCustomer ? await orderLinkFor(deps, order, now) : null;
   const attached = await attachedOfKinds(db, order, attachedKinds[kind] ?? []);
   const isUnserved = isCustomer && (order.state === 'cancelled' || order.progress.overdueAt !== null);
   const { dealer } = order.terms;
   const { recipient, name, path } = {
-    customer: { recipient: order.email, name: addressee(order), path: accessPath(secret ?? '') },
+    customer: { recipient: order.email, name: addressee(order), path: accessPath(own?.secret ?? '') },
     dealer: { recipient: dealer.email, name: dealer.legalName, path: dealerOrderPath(order.id) },
     support: {
       recipient: operator.email,
@@ -135,9 +135,10 @@ async function draft(
     ...(event.reason === '' ? [] : [facts([row(mail.changeTexts.reason, event.reason)])]),
     ...(furtherBlocks[kind]?.(mail) ?? []),
     ...orderBlocks(mail, { kind, link: `${origin}${path}`, attached: attached.map(({ title }) => title) }),
+    ...(own ? [note(mail.texts.showNote[own.opens])] : []),
   ]);
   const documentIds = attached.map(({ id }) => id);
-  return draftAbout(order, operator, { recipient, secrets: secret ? [secret] : [], documentIds, document });
+  return draftAbout(order, operator, { recipient, secrets: own ? [own.secret] : [], documentIds, document });
 }
 
 /** A mail about something that the order does not have would have holes. */
@@ -218,14 +219,14 @@ function orderBlocks(
   const { terms, progress } = order;
   const reader = readerOf(kind);
   const { name, phone } = customerLines(order);
-  const when = appointmentText(order, mail) || texts.deliveryUntil(format.longDay(terms.deliveryDate));
+  const when = appointmentText(order, mail) || promisedDay(mail);
   const { term, climate } = extrasOf(mail);
   const rows = [
     row(texts.number, order.number),
     row(changeTexts.goods, goodsOf(mail)),
     ...climate,
     row(changeTexts.dealer, terms.dealer.name),
-    row(changeTexts.place, `${order.request.postalCode} ${terms.place}`),
+    ...placeRows(mail, changeTexts.place),
     row(texts.delivery, when),
     ...term,
     row(texts.total, format.money(progress.delivered?.settlement.totalPrice ?? terms.totalPrice)),
@@ -237,7 +238,6 @@ function orderBlocks(
     reader === 'customer'
       ? facts(rows)
       : facts([...rows, row(texts.customer, name.join(', ')), row(texts.phone, phone)]),
-    ...(reader === 'customer' ? [note(texts.showNote)] : []),
   ];
 }
 
@@ -257,15 +257,20 @@ function offerBlocks({ offers, listLink, changeTexts, format }: ChangeMail): Mai
 /** How it was measured, what it costs and which emissions come with it. */
 function settlementBlocks(mail: ChangeMail): MailBlock[] {
   const { order, changeTexts, texts } = mail;
-  const settlement = order.progress.delivered?.settlement;
-  if (!settlement) return [];
+  const { delivered } = order.progress;
+  if (!delivered) return [];
+  const { amount, day, settlement } = delivered;
+  const { co2, vatPermille } = settlement;
   const { tierTaken } = documentTexts(countries[order.countryId].locale);
   return [
     ...(order.terms.product.unit === 'l' ? [note(changeTexts.measured)] : []),
     ...(settlement.tier === 'taken' ? [note(tierTaken)] : []),
     heading(changeTexts.price),
-    priceSum(mail, settlement, { texts: { ...texts, vat: changeTexts.vat } }),
-    ...(settlement.co2 ? co2Blocks(mail, settlement.co2) : []),
+    priceSum(mail, settlement, {
+      texts: { ...texts, vat: changeTexts.vat },
+      notes: co2 ? [] : carbonNotes(mail, { amount, day, vatPermille }),
+    }),
+    ...(co2 ? co2Blocks(mail, co2) : []),
   ];
 }
 

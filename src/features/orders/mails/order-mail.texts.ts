@@ -13,13 +13,21 @@ export const orderMailTexts = catalogue(
     untilThen:
       'Bis zur Bestätigung können Sie kostenfrei stornieren; öffnen Sie dazu Ihre Bestellung. Bestätigt der Händler nicht rechtzeitig, sind Sie an Ihre Bestellung nicht mehr gebunden, und wir zeigen Ihnen die nächsten Angebote.',
     linkSubject: (number: string) => `Ihr Link zur Bestellung ${number}`,
-    linkPreview: 'Damit sehen Sie Ihre Bestellung auf jedem Gerät.',
+    linkPreview: 'Damit kommen Sie wieder zu Ihrer Bestellung.',
     linkTitle: 'Ihr Link zur Bestellung',
-    linkLead: (number: string) =>
-      `hier ist ein neuer Link zu Ihrer Bestellung ${number}. Er öffnet sie auf jedem Gerät.`,
+    linkLead: (number: string) => `hier ist ein neuer Link zu Ihrer Bestellung ${number}.`,
+    /** What a link does, by whether it is all that opens the order. */
+    linkOpens: {
+      order: 'Er öffnet sie auf jedem Gerät.',
+      account: 'Sie haben mit Ihrem Konto bestellt: Er führt dorthin.',
+    },
     linkUnasked: 'Sie haben keinen Link verlangt? Dann müssen Sie nichts tun: Er ging nur an diese Adresse.',
     show: 'Bestellung ansehen',
-    showNote: 'Der Link gilt 60 Tage. Geben Sie ihn nicht weiter: Wer ihn hat, sieht Ihre Bestellung.',
+    showNote: {
+      order: 'Der Link gilt 60 Tage. Geben Sie ihn nicht weiter: Wer ihn hat, sieht Ihre Bestellung.',
+      account:
+        'Der Link gilt 60 Tage und führt in Ihr Konto. Wo Sie nicht angemeldet sind, tun Sie das zuerst.',
+    },
     account: 'Ihre Bestellungen an einem Ort',
     accountText:
       'Mit einem Konto finden Sie diese Bestellung wieder und müssen beim nächsten Mal nichts mehr eintippen. Auf der Seite Ihrer Bestellung legen Sie es mit einem Klick an.',

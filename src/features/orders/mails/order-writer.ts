@@ -51,12 +51,17 @@ export function addressee(order: Order): string {
   return [...(isPolite ? [salutation, title] : [title, firstName]), lastName].filter(Boolean).join(' ');
 }
 
+/** When the offer said that the goods come: on the desired day, else by the last one. */
+export function promisedDay({ order: { terms }, texts, format }: Writer): string {
+  const day = format.longDay(terms.deliveryDate);
+  const hasDesiredDate = terms.options.some((option) => option.id === namedParameters.Delivery.desiredDate);
+  return hasDesiredDate ? texts.deliveryOn(day) : texts.deliveryUntil(day);
+}
+
 export function goodsRows({ order, texts, format }: Writer): Labelled[] {
   const { terms, request } = order;
   const amount = `${format.quantity(request.amount)} ${terms.product.unit}`;
   const stations = order.stations.length > 1 ? ` ${texts.stations(order.stations.length)}` : '';
-  const day = format.longDay(terms.deliveryDate);
-  const hasDesiredDate = terms.options.some((option) => option.id === namedParameters.Delivery.desiredDate);
   const options = terms.options.filter((option) => option.groupKey !== 'Delivery');
   const { term, climate } = extrasOf({ order, format });
   const optionLabels: Readonly<Record<string, string>> = texts.options;
@@ -65,13 +70,23 @@ export function goodsRows({ order, texts, format }: Writer): Labelled[] {
     row(texts.placedAt, texts.at(format.date(order.placedAt), format.time(order.placedAt))),
     row(texts.product, terms.product.name),
     row(texts.amount, `${amount}${stations}`),
-    row(texts.delivery, hasDesiredDate ? texts.deliveryOn(day) : texts.deliveryUntil(day)),
+    row(texts.delivery, promisedDay({ order, texts, format })),
     ...term,
     ...options.map((option) => row(optionLabels[option.groupKey] ?? '', option.name)),
     ...(terms.appointmentPlus ? [row(texts.appointment, texts.appointmentPlus)] : []),
     ...climate,
     row(texts.payment, terms.payment.name),
   ];
+}
+
+/** Where it is delivered, in short: the place, or each of several stations by its number, with its amount. */
+export function placeRows({ order, format }: Pick<Writer, 'order' | 'format'>, label: string): Labelled[] {
+  const { countryId, request, stations, terms } = order;
+  if (stations.length === 1) return [row(label, `${request.postalCode} ${terms.place}`)];
+  const texts = boughtTexts(countries[countryId].locale);
+  return stations.map(({ address: { postalCode, place }, amount }, at) =>
+    row(texts.station(at + 1), `${format.quantity(amount)} ${terms.product.unit}, ${postalCode} ${place}`),
+  );
 }
 
 /** What was bought beside the goods: a row each where it was. */

@@ -33,10 +33,14 @@ import {
   writerOf,
 } from './order-writer.ts';
 
+/** What the link of a mail opens: a guest's order by itself, or the account that it was placed with. */
+export type LinkOpens = 'order' | 'account';
+
 export type ReceiptData = {
   order: Order;
   operator: Operator;
   link: string;
+  opens: LinkOpens;
   /** The page on which somebody withdraws, filled in with this order. */
   withdrawalLink: string;
   /** Set for guests: where they can open an account. */
@@ -45,7 +49,7 @@ export type ReceiptData = {
 
 /** The customer's receipt: everything that was agreed and how the contract comes about. */
 export function receiptDocument(data: ReceiptData): MailDocument {
-  const { order, operator, link, accountLink } = data;
+  const { order, operator, link, opens, accountLink } = data;
   const writer = writerOf(order);
   const { texts, format } = writer;
   const { dealer } = order.terms;
@@ -59,7 +63,7 @@ export function receiptDocument(data: ReceiptData): MailDocument {
     text(`${texts.hello(addressee(order))}\n${texts.thanks}`),
     text(texts.contract(dealer.legalName, day)),
     { kind: 'button', label: texts.show, url: link },
-    note(`${texts.untilThen}\n${texts.showNote}`),
+    note(`${texts.untilThen}\n${texts.showNote[opens]}`),
     heading(texts.goods),
     facts(goodsRows(writer)),
     heading(texts.price),
@@ -102,11 +106,8 @@ function withdrawalBlocks({ order, texts }: Writer, page: string): MailBlock[] {
 }
 
 /** A link to the order, which was asked for where the order could not be seen. */
-function linkDocument({
-  order,
-  operator,
-  link,
-}: Pick<ReceiptData, 'order' | 'operator' | 'link'>): MailDocument {
+function linkDocument(data: Pick<ReceiptData, 'order' | 'operator' | 'link' | 'opens'>): MailDocument {
+  const { order, operator, link, opens } = data;
   const writer = writerOf(order);
   const { texts } = writer;
   const head = {
@@ -115,9 +116,9 @@ function linkDocument({
     title: texts.linkTitle,
   };
   return orderMail(writer, operator, head, [
-    text(`${texts.hello(addressee(order))}\n${texts.linkLead(order.number)}`),
+    text(`${texts.hello(addressee(order))}\n${texts.linkLead(order.number)} ${texts.linkOpens[opens]}`),
     { kind: 'button', label: texts.show, url: link },
-    note(`${texts.showNote}\n${texts.linkUnasked}`),
+    note(`${texts.showNote[opens]}\n${texts.linkUnasked}`),
   ]);
 }
 
@@ -176,25 +177,33 @@ export const draftAbout = (
   mail: Pick<MailDraft, 'recipient' | 'secrets' | 'documentIds' | 'enclosures' | 'document'>,
 ): MailDraft => ({ countryId, replyTo: operator.email, orderId: id, ...mail });
 
+/** A new link to an order for whoever placed it, on the site where that was. */
+export async function orderLinkFor(
+  { db, originOf }: Pick<OrderMailDeps, 'db' | 'originOf'>,
+  order: Order,
+  now: Date,
+): Promise<{ secret: string; origin: string; link: string; opens: LinkOpens }> {
+  const secret = await createOrderLink(db, { userId: order.userId, orderId: order.id, now });
+  const opens = (await isGuestWithoutAccount(db, order.userId)) ? 'order' : 'account';
+  const origin = originOf(order.countryId, order.partner?.id);
+  return { secret, origin, link: `${origin}${accessPath(secret)}`, opens };
+}
+
 /** The mails of a placed order: the customer's receipt, the dealer's order, and the customer's link once more. */
-export function orderMails({ db, operator, originOf }: OrderMailDeps): MailSource[] {
-  const newLink = async (order: Order, now: Date) => {
-    const secret = await createOrderLink(db, { userId: order.userId, orderId: order.id, now });
-    const origin = originOf(order.countryId, order.partner?.id);
-    return { secret, origin, link: `${origin}${accessPath(secret)}` };
-  };
+export function orderMails(deps: OrderMailDeps): MailSource[] {
+  const { db, operator, originOf } = deps;
   return [
     {
       kind: 'order_receipt',
       draft: async (about, now) => {
         const order = await findOrder(db, about as OrderId);
         if (!order) return null;
-        const { secret, origin, link } = await newLink(order, now);
-        const accountLink = (await isGuestWithoutAccount(db, order.userId)) ? `${link}#konto` : null;
+        const { secret, origin, link, opens } = await orderLinkFor(deps, order, now);
+        const accountLink = opens === 'order' ? `${link}#konto` : null;
         const withdrawalLink = `${origin}${withdrawalPath(order)}`;
         return draftAbout(order, operator, {
           ...{ recipient: order.email, secrets: [secret], enclosures: enclosuresOf(order) },
-          document: receiptDocument({ order, operator, link, withdrawalLink, accountLink }),
+          document: receiptDocument({ order, operator, link, opens, withdrawalLink, accountLink }),
         });
       },
     },
@@ -215,8 +224,8 @@ export function orderMails({ db, operator, originOf }: OrderMailDeps): MailSourc
         const order = id === null ? null : await findOrder(db, id as OrderId);
         // Of an old order it is no longer known whose it was.
         if (!order || order.email === '') return null;
-        const { secret, link } = await newLink(order, now);
-        const document = linkDocument({ order, operator, link });
+        const { secret, link, opens } = await orderLinkFor(deps, order, now);
+        const document = linkDocument({ order, operator, link, opens });
         return draftAbout(order, operator, { recipient: order.email, secrets: [secret], document });
       },
     },

@@ -56,7 +56,7 @@ const orderIn = (countryId: 1 | 2 | 3): Order => {
   return order;
 };
 const receiptIn = (countryId: 1 | 2 | 3): MailDocument =>
-  receiptDocument({ order: orderIn(countryId), operator, link, withdrawalLink });
+  receiptDocument({ order: orderIn(countryId), operator, link, opens: 'order', withdrawalLink });
 /** On one line, so that a break never hides a sentence. */
 const words = (document: MailDocument) => plainText(document).replaceAll(/\s+/g, ' ');
 
@@ -76,7 +76,7 @@ describe('the receipt', () => {
   ] as const)('in country %s says so where there is no VAT', (countryId, said) => {
     const { terms, ...order } = orderIn(countryId);
     const untaxed = { ...order, terms: { ...terms, vatPermille: 0, vatAmount: cents(0) } };
-    const text = words(receiptDocument({ order: untaxed, operator, link, withdrawalLink }));
+    const text = words(receiptDocument({ order: untaxed, operator, link, opens: 'order', withdrawalLink }));
     expect(text).toContain(said);
     expect(text).not.toMatch(/\b0 %/);
   });
@@ -105,7 +105,7 @@ describe('the receipt', () => {
   it('names costs of carbon dioxide only where a fuel has them', () => {
     const order = orderIn(1);
     const pellets = { ...order, request: { ...order.request, productGroupId: 4 as const } };
-    const text = words(receiptDocument({ order: pellets, operator, link, withdrawalLink }));
+    const text = words(receiptDocument({ order: pellets, operator, link, opens: 'order', withdrawalLink }));
     expect(text).toContain('Alle Abgaben und die Lieferung sind im Preis enthalten');
     expect(text).not.toContain('CO₂');
   });
@@ -130,7 +130,7 @@ describe('the receipt', () => {
         ...order,
         terms: { ...terms, product: { ...terms.product, productGroupId: 5 as const } },
       };
-      const text = words(receiptDocument({ order: adblue, operator, link, withdrawalLink }));
+      const text = words(receiptDocument({ order: adblue, operator, link, opens: 'order', withdrawalLink }));
       for (const part of [
         ...['an den Händler oder an uns genügt', 'holt gelieferte Ware auf seine Kosten ab', withdrawalLink],
         'Als PDF liegt bei: Allgemeine Geschäftsbedingungen, Muster-Widerrufsformular.',

@@ -8,7 +8,9 @@ import {
   createOrderLink,
   findOrderLink,
   isOperator,
+  noteLinkRequest,
   openOperatorAccess,
+  orderOfEndedLink,
 } from '#features/identity/sessions/access-links.ts';
 import {
   createSession,
@@ -18,9 +20,12 @@ import {
   visitorSessions,
 } from '#features/identity/sessions/sessions.store.ts';
 import { createUser } from '#features/identity/users.store.ts';
+import { plainText } from '#features/messages/plain-text.rules.ts';
+import { parseOperator } from '#server/operator.ts';
 import { databaseQueue } from '#server/queue/queue.ts';
 import { altered } from '#test/altered.ts';
 import { createTestDatabase, type TestDatabase } from '#test/database.ts';
+import { orderMails } from '../mails/placed-order.mail-templates.ts';
 import { now, placingFixture } from '../orders.fixture.ts';
 import { findOrder, orderForVisitor } from '../orders.store.ts';
 import { placeOrder } from '../place/place-order.ts';
@@ -145,6 +150,25 @@ describe('the link of a mail', () => {
     expect(await openOrder(clockAt(now), visitor, '../../etc/passwd')).toBeNull();
   });
 
+  it('is known for a heating season after its end, so that a new one can be had, and shows nothing', async () => {
+    const order = await placed();
+    const secret = await createOrderLink(database.db, { userId: order.userId, orderId: order.id, now });
+    const ended = (days: number, text = secret) => orderOfEndedLink(database.db, text, daysLater(days));
+    expect([await ended(59), await ended(60), await ended(60, altered(secret))]).toEqual([
+      null,
+      order.id,
+      null,
+    ]);
+    const forget = async (days: number) => {
+      const jobs = accountsJobs({ ...clockAt(daysLater(days)), queue: databaseQueue });
+      await jobs.find(({ task }) => task === 'forget_visitors')?.run({});
+    };
+    await forget(459);
+    expect(await ended(459)).toBe(order.id);
+    await forget(460);
+    expect(await ended(460)).toBeNull();
+  });
+
   it('is sent once more when it is asked for, at most every ten minutes, whether there is such an order or not', async () => {
     const [order, other] = [await placed(), await placed()];
     const mails = async () => {
@@ -160,6 +184,35 @@ describe('the link of a mail', () => {
     expect([...(await mails()).keys()].sort()).toEqual([order.id, other.id, unknownOrder].sort());
     await askedAt(10);
     expect((await mails()).get(order.id)).not.toBe(first);
+  });
+
+  it('is told of as what it does: it opens a guest’s order, and leads into the account of another', async () => {
+    const saidOf = async (order: Awaited<ReturnType<typeof placed>>) => {
+      const sources = orderMails({
+        db: database.db,
+        operator: parseOperator({}),
+        originOf: () => 'https://a.example',
+      });
+      const about = await database.db
+        .transaction()
+        .execute((tx) => noteLinkRequest(tx, { orderId: order.id, now }));
+      const drafts = [
+        sources.find(({ kind }) => kind === 'order_receipt')?.draft(order.id, now),
+        sources.find(({ kind }) => kind === 'order_link')?.draft(about ?? 0, now),
+      ];
+      return (await Promise.all(drafts)).map((draft) => {
+        const text = draft ? plainText(draft.document).replaceAll(/\s+/g, ' ') : '';
+        return [text.includes('Wer ihn hat, sieht Ihre Bestellung'), text.includes('führt in Ihr Konto')];
+      });
+    };
+    expect(await saidOf(await placed())).toEqual([
+      [true, false],
+      [true, false],
+    ]);
+    expect(await saidOf(await placed(await customer()))).toEqual([
+      [false, true],
+      [false, true],
+    ]);
   });
 
   it('is no operator link', async () => {

@@ -239,6 +239,8 @@ export const giveBackTexts = catalogue({
 export const accessTexts = catalogue({
   title: 'Dieser Link gilt nicht mehr',
   text: 'Links aus unseren E-Mails führen 60 Tage lang zur Bestellung. Ihre Bestellung besteht weiter; alles, was gilt, steht in der E-Mail. Fragen beantworten wir gern unter der Telefonnummer im Impressum.',
+  endedText:
+    'Links aus unseren E-Mails führen 60 Tage lang zur Bestellung. Ihre Bestellung besteht weiter, und wir senden Ihnen gern einen neuen Link, an die E-Mail-Adresse, mit der bestellt wurde.',
   imprint: 'Zum Impressum',
   linkTitle: 'Diese Bestellung ist hier nicht geöffnet',
   linkText:
