@@ -6,7 +6,7 @@ import { vatAt } from '#features/catalog/shared.ts';
 import { usualCancellationRuleOf } from '#features/dealers/usual-cancellation-rule.ts';
 import { placesFixture, placingFixture, sampleRequest } from '#features/orders/orders.fixture.ts';
 import { quoteOrder } from '#features/orders/place/place-order.ts';
-import { anyUser } from '#features/orders/placed-order.fixture.ts';
+import { anyUser, placedOrder } from '#features/orders/placed-order.fixture.ts';
 import { loadPlaces } from '#features/places/places.ts';
 import type { VatTerritoryId } from '#features/places/types.ts';
 import { createPricing } from '#features/pricing/pricing.service.ts';
@@ -209,6 +209,23 @@ describe('the delivery calendar', () => {
     expect(pricing.deliveryCalendar(1, '10115', clock.at)?.workingDays).not.toContain(shown.deliveryDate);
     const quote = await quoteOrder({ ...fixture.deps, pricing }, { request });
     expect(quote).toMatchObject({ kind: 'price_changed', shown: { deliveryDate: shown.deliveryDate } });
+  });
+
+  it('counts the orders that a day is promised to where it is closed, and no others', async () => {
+    const order = await placedOrder(database.db);
+    const day = '2027-02-23';
+    await database.db.updateTable('orders').set({ deliveryDate: day }).where('id', '=', order.id).execute();
+    const deps = {
+      ...{ db: database.db, clock: now, pricing: await market(), places: await loadPlaces() },
+    } as unknown as Parameters<typeof postCalendar>[0];
+    const effectIn = async (region: string) => {
+      const form = formOf({ day, region, name: 'Betriebsruhe', seen: '0' });
+      const { data } = (await postCalendar(deps, form, actorId)) as unknown as { data: { effect: string[] } };
+      return data.effect.at(-1);
+    };
+    const one = 'Für diesen Tag ist dort 1 Bestellung zugesagt; sie behält ihren Termin.';
+    expect([await effectIn('DE-BE'), await effectIn('DE')]).toEqual([one, one]);
+    expect(await effectIn('DE-BY')).toContain('sind dort 0 Bestellungen zugesagt');
   });
 
   it('names what is wrong beside the field', async () => {

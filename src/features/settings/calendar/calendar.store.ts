@@ -55,11 +55,16 @@ export async function endClosingDay(tx: Transaction, id: number): Promise<void> 
   await tx.updateTable('closingDays').set({ versionUntil }).where('id', '=', id).execute();
 }
 
-/** Orders with an appointment on a day, or promised for it at the latest, that have not been delivered. */
-export async function ordersOn(db: Connection, countryId: CountryId, day: Day): Promise<number> {
-  const { rows } = await sql<{ count: number }>`
-    select count(*)::int as count from orders
+/** How many orders have an appointment on a day, or are promised for it at the latest, and are not delivered, by postal code. */
+export async function ordersOn(
+  db: Connection,
+  countryId: CountryId,
+  day: Day,
+): Promise<{ postalCode: string; count: number }[]> {
+  const { rows } = await sql<{ postalCode: string; count: number }>`
+    select postal_code, count(*)::int as count from orders
     where country_id = ${countryId} and delivery_date = ${day}::date
-      and state in ('placed', 'confirmed', 'scheduled')`.execute(db);
-  return rows[0]?.count ?? 0;
+      and state in ('placed', 'confirmed', 'scheduled')
+    group by postal_code`.execute(db);
+  return rows;
 }

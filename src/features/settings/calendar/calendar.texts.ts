@@ -37,7 +37,10 @@ export const calendarTexts = catalogue({
   staysClosed: 'Er bleibt dort frei, solange er auch als freier Tag eingetragen ist.',
   saidOpened: (day: string) => `${day} (geöffneter Feiertag)`,
   already: 'An diesem Tag arbeitet dort ohnehin niemand.',
-  orders: (count: string) => `Für diesen Tag sind ${count} Bestellungen zugesagt; sie behalten ihren Termin.`,
+  orders: (count: string) =>
+    count === '1'
+      ? 'Für diesen Tag ist dort 1 Bestellung zugesagt; sie behält ihren Termin.'
+      : `Für diesen Tag sind dort ${count} Bestellungen zugesagt; sie behalten ihren Termin.`,
   end: 'Wieder öffnen',
   confirmEnd: 'Jetzt öffnen',
   endOpened: 'Wieder Feiertag',

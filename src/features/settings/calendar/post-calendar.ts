@@ -28,7 +28,7 @@ const { longDay, quantity } = formatter('de-DE');
 type Deps = {
   db: Database;
   clock: Clock;
-  places: Pick<Places, 'states' | 'state'>;
+  places: Pick<Places, 'states' | 'state' | 'find'>;
   pricing: Pick<Pricing, 'index'>;
 };
 
@@ -139,7 +139,7 @@ async function postEnd(deps: Deps, posted: PostedForm, actorId: number) {
     ...{ subject: `closing ${id}`, actorId, path: calendarPath, refusals: texts.errors },
     errors: closing ? {} : { '': texts.errors.gone },
     change: String(id),
-    effect: async () => (closing ? [effectOfEnd(deps, closing)] : []),
+    effect: async () => (closing ? effectOfEnd(deps, closing) : []),
     save: (asked) =>
       changeSetting(deps, { ...asked, subject: subjectOfClosings }, async (tx) => {
         const present = (await closingDays(tx, today)).find((one) => one.id === id);
@@ -152,18 +152,30 @@ async function postEnd(deps: Deps, posted: PostedForm, actorId: number) {
 
 const nameOf = (deps: Deps, region: string): string => regionName(deps, region) ?? region;
 
-const effectOfEnd = (deps: Deps, { day, region, isOpened }: ClosingDay): string =>
-  (isOpened ? texts.isHolidayAgain : texts.opens)(longDay(day), nameOf(deps, region));
+async function effectOfEnd(deps: Deps, { day, region, isOpened }: ClosingDay): Promise<readonly string[]> {
+  const where = [longDay(day), nameOf(deps, region)] as const;
+  if (!isOpened) return [texts.opens(...where)];
+  return [texts.isHolidayAgain(...where), await promisedOn(deps, { day, region })];
+}
+
+/** How many orders of the region are promised for the day. */
+async function promisedOn(deps: Deps, { day, region }: Pick<ClosingDay, 'day' | 'region'>): Promise<string> {
+  const { id, iso } = countryOf(region);
+  const orders = await ordersOn(deps.db, id, day);
+  const isThere = (postalCode: string) =>
+    region === iso || deps.places.find(id, postalCode)?.stateCode === region;
+  const there = orders.filter(({ postalCode }) => isThere(postalCode));
+  return texts.orders(quantity(there.reduce((sum, { count }) => sum + count, 0)));
+}
 
 async function effectOf(deps: Deps, closing: Omit<ClosingDay, 'id'>): Promise<readonly string[]> {
   const { day, region, isOpened } = closing;
   const { catalog } = deps.pricing.index();
   const where = [longDay(day), nameOf(deps, region)] as const;
   if (isOpened) return [texts.opens(...where), ...(catalog.isClosed(region, day) ? [texts.staysClosed] : [])];
-  const orders = await ordersOn(deps.db, countryOf(region).id, day);
   return [
     texts.closes(...where),
     ...(isWorkingDayOf(catalog, region, day) ? [] : [texts.already]),
-    texts.orders(quantity(orders)),
+    await promisedOn(deps, closing),
   ];
 }
