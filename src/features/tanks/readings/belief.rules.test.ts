@@ -75,11 +75,33 @@ describe('what a sensor tells', () => {
     expect(judged([900, 899, 2700, 2699, [5, 2698]]).known).toBe(2698);
   });
 
-  it('by the same value is oil that came after two hours where a delivery is known, after a day where none is', () => {
+  it('twice is an echo where the sensor tells four times a day', () => {
+    expect(
+      judged([
+        [0, 900],
+        [6, 899],
+        [12, 2700],
+        [18, 2699],
+        [24, 898],
+      ]).known,
+    ).toBe(898);
+    expect(
+      judged([
+        [0, 900],
+        [6, 899],
+        [12, 2700],
+        [18, 2699],
+        [24, 2698],
+      ]).known,
+    ).toBe(2698);
+  });
+
+  it('by the same value is oil that came after two hours where a delivery is known, after a day and a half where none is', () => {
     const told = [900, 899, [2, 2700], [5, 2700]] as const;
     expect(judged(told).known).toBe(899);
     expect(judged(told, { ...bounds, delivered: [at(12)] }).known).toBe(2700);
-    expect(judged([...told, [26, 2700]]).known).toBe(2700);
+    expect(judged([...told, [26, 2700]]).known).toBe(899);
+    expect(judged([...told, [38, 2700]]).known).toBe(2700);
   });
 
   it('first of all is wrong where the second one does not agree, and tells of no delivery', () => {
@@ -134,9 +156,14 @@ describe('a fall that a long silence explains', () => {
 
   it('goes on to be burned from where it is', () => {
     const weeks = Array.from({ length: 10 }, (_, week) => [week * 168, 2880 - 100 * week] as const);
-    const { beliefs, known } = judged([...weeks, [9 * 168 + 24, 2950], [9 * 168 + 48, 2948]]);
+    const { beliefs, known } = judged([
+      ...weeks,
+      [9 * 168 + 24, 2950],
+      [9 * 168 + 48, 2949],
+      [9 * 168 + 72, 2948],
+    ]);
     expect(beliefs.slice(0, 10).every((belief) => belief === null)).toBe(true);
-    expect(beliefs.slice(10)).toEqual(['rise_lasted', 'rise_lasted']);
+    expect(beliefs.slice(10)).toEqual(['rise_lasted', 'rise_lasted', 'rise_lasted']);
     expect(known).toBe(2948);
   });
 
@@ -238,10 +265,10 @@ describe('what somebody says', () => {
   });
 
   it('as before denies no oil that came', () => {
-    const { run } = judged([900, 899, 240, 239, [4, 2700]]);
-    run.hear({ at: at(4.5), litres: 899 });
-    run.next({ at: at(6.5), litres: 2699, value: 1 });
-    expect(run.trust.known?.litres).toBe(2699);
+    const { run } = judged([900, 899, 240, 239, [4, 2700], [5, 2699]]);
+    run.hear({ at: at(5.5), litres: 899 });
+    run.next({ at: at(6.5), litres: 2698, value: 1 });
+    expect(run.trust.known?.litres).toBe(2698);
   });
 
   it('is the level that it is nearest to', () => {

@@ -78,8 +78,11 @@ export const doubtsIn = (stored: unknown): Doubt[] =>
 
 /** A fall is believed when so many different readings agree over so many hours. */
 const fall = { told: 3, hours: 6 } as const;
-/** A rise is oil that came when it outlasts a burst of echoes; a stuck value, of which no delivery is known, has to last longer. */
-const rise = { told: 2, hours: 2, stuckHours: 24 } as const;
+/**
+ * A rise is oil that came when it outlasts a burst of echoes: two readings of a sensor that tells seldom are lies now and then.
+ * Fewer different ones, of which no delivery is known, have to last for longer than two of a sensor that tells daily.
+ */
+const rise = { told: 3, hours: 2, fewHours: 36 } as const;
 /** Hours by which the day of a delivery may be wrong. */
 const nearHours = 48;
 /** Hours for which a person's word tells whether a sensor is right. */
@@ -275,7 +278,7 @@ function hasLasted(doubt: Doubt, bounds: Bounds): boolean {
   if (isDenied) return false;
   if (kind === 'fall') return told >= fall.told && hours >= fall.hours;
   const isTold = told >= rise.told || isDelivered(doubt, bounds);
-  return hours >= (isTold ? rise.hours : rise.stuckHours);
+  return hours >= (isTold ? rise.hours : rise.fewHours);
 }
 
 const isDelivered = ({ kind, from }: Pick<Doubt, 'kind' | 'from'>, { delivered }: Bounds): boolean =>

@@ -127,7 +127,8 @@ describe('readings', () => {
     const { sensorId, tankId } = await household();
     await store(sensorId, distance(1199, '2026-11-20T05:00:00Z'), distance(1200, '2026-11-20T06:00:00Z'));
     await store(sensorId, distance(700, '2026-11-20T08:00:00Z'));
-    await store(sensorId, distance(300, '2026-11-20T09:00:00Z'), distance(310, '2026-11-20T11:00:00Z'));
+    await store(sensorId, distance(300, '2026-11-20T09:00:00Z'), distance(305, '2026-11-20T10:00:00Z'));
+    await store(sensorId, distance(310, '2026-11-20T11:00:00Z'));
     const refills = await test.db
       .selectFrom('tankRefills')
       .selectAll()
@@ -261,13 +262,15 @@ describe('readings', () => {
     it.each(['sensor', 'order'])('propose a second delivery beside one of these days: %s', async (source) => {
       const { sensorId, tankId } = await household();
       await store(sensorId, distance(1200, '2026-11-17T06:00:00Z'), distance(1201, '2026-11-17T08:00:00Z'));
-      await store(sensorId, distance(700, '2026-11-18T10:00:00Z'), distance(701, '2026-11-18T12:00:00Z'));
+      await store(sensorId, distance(700, '2026-11-18T10:00:00Z'), distance(702, '2026-11-18T11:00:00Z'));
+      await store(sensorId, distance(701, '2026-11-18T12:00:00Z'));
       await test.db
         .updateTable('tankRefills')
         .set({ state: 'confirmed', source })
         .where('tankId', '=', tankId)
         .execute();
-      await store(sensorId, distance(301, '2026-11-20T09:00:00Z'), distance(302, '2026-11-20T11:00:00Z'));
+      await store(sensorId, distance(301, '2026-11-20T09:00:00Z'), distance(303, '2026-11-20T10:00:00Z'));
+      await store(sensorId, distance(302, '2026-11-20T11:00:00Z'));
       expect(await refillsOf(tankId)).toEqual([
         { day: '2026-11-18', litres: 501, source },
         { day: '2026-11-20', litres: 400, source: 'sensor' },
@@ -293,13 +296,15 @@ describe('readings', () => {
     it('by a correction alone propose nothing, and what came before it stays', async () => {
       const { sensorId, tankId, userId } = await household();
       await store(sensorId, distance(1200, '2026-11-20T05:00:00Z'), distance(1200, '2026-11-20T06:00:00Z'));
-      await store(sensorId, distance(800, '2026-11-20T06:50:00Z'), distance(801, '2026-11-20T08:50:00Z'));
+      await store(sensorId, distance(800, '2026-11-20T06:50:00Z'), distance(802, '2026-11-20T07:50:00Z'));
+      await store(sensorId, distance(801, '2026-11-20T08:50:00Z'));
       const sensor = { id: sensorId, tankId, version: 1, levelOffset: 0 };
       const why = { byUserId: userId, at: new Date('2026-11-20T09:20:00Z'), reason: 'gepeilt' };
       await test.db.transaction().execute((tx) => saveOffset(tx, { sensor, offset: 80, ...why }));
       await store(sensorId, distance(800, '2026-11-20T09:30:00Z'));
       expect(await refillsOf(tankId)).toEqual([{ day: '2026-11-20', litres: 400, source: 'sensor' }]);
-      await store(sensorId, distance(700, '2026-11-20T10:00:00Z'), distance(701, '2026-11-20T12:00:00Z'));
+      const filled = [distance(700, '2026-11-20T10:00:00Z'), distance(702, '2026-11-20T11:00:00Z')];
+      await store(sensorId, ...filled, distance(701, '2026-11-20T12:00:00Z'));
       expect(await refillsOf(tankId)).toEqual([{ day: '2026-11-20', litres: 500, source: 'sensor' }]);
     });
 
@@ -320,7 +325,8 @@ describe('readings', () => {
       await recordDip({ db: test.db, clock }, { userId, tankId, unit: 'litres', value: 900, at });
       await store(sensorId, distance(500, '2026-11-20T08:10:00Z'));
       expect(await refillsOf(tankId)).toEqual([]);
-      await store(sensorId, distance(100, '2026-11-20T09:40:00Z'), distance(101, '2026-11-20T11:40:00Z'));
+      await store(sensorId, distance(100, '2026-11-20T09:40:00Z'), distance(102, '2026-11-20T10:40:00Z'));
+      await store(sensorId, distance(101, '2026-11-20T11:40:00Z'));
       expect(await refillsOf(tankId)).toEqual([{ day: '2026-11-20', litres: 400, source: 'sensor' }]);
     });
   });

@@ -201,12 +201,14 @@ describe('a rise that no delivery explains', () => {
       return found.tanks.flatMap(({ rises }) => rises.map(({ litres }) => litres));
     };
     await store(reading(1200, '2026-03-14T05:00:00Z'), reading(1200, '2026-03-14T06:00:00Z'));
-    await store(reading(700, '2026-03-14T08:00:00Z'), reading(701, '2026-03-14T10:00:00Z'));
+    await store(reading(700, '2026-03-14T08:00:00Z'), reading(701, '2026-03-14T08:30:00Z'));
+    await store(reading(700, '2026-03-14T10:00:00Z'));
     expect(await asked()).toEqual([500]);
     // What came late says that the tank was no fuller between them.
     await store(reading(1199, '2026-03-14T09:00:00Z'));
     expect(await asked()).toEqual([]);
-    await store(reading(600, '2026-03-14T11:00:00Z'), reading(601, '2026-03-14T13:00:00Z'));
+    await store(reading(600, '2026-03-14T11:00:00Z'), reading(602, '2026-03-14T12:00:00Z'));
+    await store(reading(601, '2026-03-14T13:00:00Z'));
     const [open] = (await report(userId, 2026)).tanks.flatMap(({ rises }) => rises);
     if (!open) throw new Error('nothing is asked');
     const form = new FormData();
