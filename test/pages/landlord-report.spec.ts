@@ -22,6 +22,7 @@ async function landlord() {
     [hoursAgo + 3, 500],
     [hoursAgo + 2, 500],
     [hoursAgo, 1500],
+    [hoursAgo - 1, 1499.5],
     [hoursAgo - 3, 1499],
   ] as const;
   await market.sensorSaid({ sensorId, levels });

@@ -287,6 +287,7 @@ test.describe('a sensor in the guide', () => {
       [54, 160],
       [52, 160],
       [50, 830.01],
+      [49, 830.02],
       [48, 830],
     ] as const;
     await market.sensorSaid({ sensorId, measure: 'level', levels });
