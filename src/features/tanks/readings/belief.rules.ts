@@ -78,10 +78,7 @@ export const doubtsIn = (stored: unknown): Doubt[] =>
 
 /** A fall is believed when so many different readings agree over so many hours. */
 const fall = { told: 3, hours: 6 } as const;
-/**
- * A rise is oil that came when it outlasts a burst of echoes: two readings of a sensor that tells seldom are lies now and then.
- * Fewer different ones, of which no delivery is known, have to last for longer than two of a sensor that tells daily.
- */
+/** A rise is oil that came when it outlasts a burst; fewer different readings have to outlast two of a daily sensor. */
 const rise = { told: 3, hours: 2, fewHours: 36 } as const;
 /** Hours by which the day of a delivery may be wrong. */
 const nearHours = 48;
