@@ -67,6 +67,7 @@ export async function orderForms(app: FastifyInstance): Promise<OrderForms> {
     { path: '/heizoel/bestellung-entwurf', intents: [], fields: ['step', ...addressFields] },
     { path: `/heizoel/bestellung-erfolgreich/${id}`, intents: [], fields: ['x'] },
     { path: `/bestellung/${id}`, intents: [], fields: ['reason', 'fee', 'key'], usual: usualSteps },
+    { path: `/bestellung/${id}/link`, intents: [], fields: ['x'] },
     { path: `/sammelbestellung/neu/${id}`, intents: [], fields: groupFields },
   ];
   return { pages, cookie };
