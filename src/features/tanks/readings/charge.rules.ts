@@ -41,13 +41,19 @@ const chargeNames: Readonly<Record<ChargeUnit, readonly string[]>> = {
   ],
 };
 
+/** All of them, those first that tell most. */
+const namedCharges = (['percent', 'either', 'volts'] as const).flatMap((named) =>
+  chargeNames[named].map((name) => ({ name, named })),
+);
+
 /** The battery among the fields of a message: the first that tells something, per cent before volts. */
 export function chargeAmong(given: Record<string, unknown>): Charge {
   const small = new Map(Object.entries(given).map(([name, value]) => [name.toLowerCase(), value]));
-  const charges = (['percent', 'either', 'volts'] as const).flatMap((named) =>
-    chargeNames[named].map((name) => chargeOf(small.get(name), named)),
-  );
-  return charges.find(isTold) ?? noCharge;
+  for (const { name, named } of namedCharges) {
+    const charge = small.has(name) ? chargeOf(small.get(name), named) : noCharge;
+    if (isTold(charge)) return charge;
+  }
+  return noCharge;
 }
 
 const isTold = ({ battery, batteryPercent }: Charge): boolean => battery !== null || batteryPercent !== null;
