@@ -3,7 +3,7 @@ import pg from 'pg';
 import { openCluster, urlOf } from '#server/database/bundled/cluster.ts';
 import { findHome } from '#server/database/bundled/home.ts';
 import { ownDatabase } from '#server/database/bundled/own-server.ts';
-import { addDevices } from '../faults/reading-devices.ts';
+import { addDevices, slowlyEmptied } from '../faults/reading-devices.ts';
 import { newDataDir, removeDataDir } from '../server-process.ts';
 import { atLeast, type Figure, figure } from './figures.ts';
 import { cpuMilliseconds, round } from './load.ts';
@@ -74,7 +74,7 @@ async function send({ client, serial }: Device, n: number, until: number): Promi
   const reading = {
     time,
     sequence: n,
-    distance: 500 + (n % 40),
+    distance: slowlyEmptied(n),
     temperature: 12.5,
     battery: 3.4,
     signal: -71,

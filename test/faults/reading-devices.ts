@@ -36,11 +36,14 @@ export const readingsFrom = (from: number, { count, until }: { count: number; un
   Array.from({ length: count }, (_, at) => ({
     Time: new Date(until - (100_000 - from - at) * 60_000).toISOString(),
     Sequence: from + at,
-    Distance: 500 + ((from + at) % 40),
+    Distance: slowlyEmptied(from + at),
     Temperature: 12.5,
     Battery: 3.4,
     Signal: -71,
   }));
+
+/** mm above the oil in the n-th minute: a millimetre more each six hours, give or take what a sensor errs by. */
+export const slowlyEmptied = (n: number): number => 500 + Math.floor(n / 360) + (n % 3);
 
 export const authorizationOf = ({ serial, key }: Device): string =>
   `Basic ${Buffer.from(`${serial}:${key}`).toString('base64')}`;
