@@ -236,6 +236,8 @@ const direct: readonly Kind[] = [
 
 /** Purchases that have come to where the step begins. */
 async function readyFor(phase: Phase, wanted: readonly Kind[]): Promise<Purchase[]> {
+  // Monday morning, again for each: nobody takes an appointment for an afternoon that has come.
+  setClocks(new Date('2026-11-23T09:00:00Z'));
   const purchases = await fewAtOnce(wanted, newPurchase);
   if (phase === 'order') return purchases;
   await fewAtOnce(purchases, press);
@@ -256,8 +258,6 @@ const maxAtOnce = 75;
 
 /** Kills a step of each kind at every call, then lets people and the job go on; answers at how many. */
 async function killEverywhere(phase: Phase, of: readonly Kind[]): Promise<number[]> {
-  // Monday morning, again in each round.
-  setClocks(new Date('2026-11-23T09:00:00Z'));
   const counting = await readyFor(phase, of);
   const counted = await walkAndDie(
     phase,
