@@ -1,4 +1,4 @@
-import { type ComponentProps, useLayoutEffect, useRef } from 'react';
+import { type ComponentProps, useEffect, useLayoutEffect, useRef } from 'react';
 import { useFormatter } from '#platform/i18n/locale.ts';
 import { Field, type FieldTexts, useFieldFrame } from './field.tsx';
 import { type Edit, fitDigits, fitWhole, group, parseGrouped, regroup } from './grouped-digits.ts';
@@ -120,12 +120,20 @@ function DigitsInput({ text, ownText, fitted, onText, ...attributes }: DigitsInp
     isNew.current = false;
     if (!element) return;
     if (wasNew && element.value !== element.defaultValue) take(element, '');
-    else if (!wasNew && text !== undefined && element.value !== text) {
+    else if (!wasNew && text !== undefined && shown.current !== text) {
       fill(element, text);
-      isFilled.current = true;
+      [shown.current, isFilled.current] = [text, true];
     }
-    shown.current = element.value;
   });
+  // Whoever listens at the form itself may draw the page anew while an edit is there and not taken yet.
+  useEffect(() => {
+    const element = field.current;
+    const note = () => {
+      shown.current = element?.value ?? '';
+    };
+    element?.addEventListener('beforeinput', note);
+    return () => element?.removeEventListener('beforeinput', note);
+  }, []);
   return (
     <Field {...frame}>
       <input
