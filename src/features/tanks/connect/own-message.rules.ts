@@ -1,5 +1,5 @@
 import { readingOf, sentMeasures } from '../readings/sent-reading.rules.ts';
-import { asSentReading, readingsIn } from '../readings/sent-spelling.rules.ts';
+import { asSentReading, isPlainReading, readingsIn } from '../readings/sent-spelling.rules.ts';
 import { numberOf } from '../readings/sent-value.rules.ts';
 import { jsonOf } from './message-json.rules.ts';
 import { isRecord } from './message-values.rules.ts';
@@ -12,6 +12,8 @@ import type { ReadMessage } from './presets.rules.ts';
 export function readOwnMessage(body: string): ReadMessage {
   const listed = readingsIn(jsonOf(body));
   if (!listed) return { kind: 'fault', fault: 'not_json' };
+  if (listed.length > 0 && listed.every(isPlainReading))
+    return { kind: 'read', readings: listed.map(readingOf) };
   const readings = listed.filter(isRecord).map(asSentReading);
   const named = readings.filter((one) => sentMeasures.some((name) => one[name] !== undefined));
   if (named.length === 0) return { kind: 'fault', fault: 'no_known_field' };

@@ -1,4 +1,4 @@
-import { type Bounds, dayNumber, hoursBetween, type Word } from './bounds.rules.ts';
+import { type Bounds, dayNumber, hoursBetween, isAtLeast, type Word } from './bounds.rules.ts';
 
 /** A level as a sensor told it: litres at 15 °C, and the value as it was sent. */
 export type ToldLevel = { at: Date; litres: number; value: number | null };
@@ -167,7 +167,7 @@ export class LevelJudge {
       this.#loose?.push(at);
       return this.#believe(level);
     }
-    this.#isFirm = level.litres >= known.litres - this.#bounds.noiseAt(known.litres);
+    this.#isFirm = isAtLeast(level.litres, known.litres, this.#bounds);
     this.#confirmed = this.#isFirm ? null : known;
     this.#loose = [at];
     return this.#believe(level);
@@ -283,12 +283,11 @@ const isDelivered = ({ kind, from }: Pick<Doubt, 'kind' | 'from'>, { delivered }
 
 /** Whether a level can follow from one before it: burned at most, or off by the sensor's own error. */
 function sideOf(known: Known, level: ToldLevel, bounds: Bounds): 'agrees' | Doubtful {
-  // Of most readings, so that their shape need not be asked.
   if (Math.abs(level.litres - known.litres) <= bounds.leastNoise) return 'agrees';
   const noise = bounds.noiseAt(known.litres);
   if (level.litres > known.litres + noise) return 'rise';
-  if (level.litres >= known.litres - noise) return 'agrees';
-  return level.litres < known.litres - noise - bounds.burned(known.at, level.at) ? 'fall' : 'agrees';
+  const least = known.litres - noise;
+  return level.litres < least && level.litres < least - bounds.burned(known.at, level.at) ? 'fall' : 'agrees';
 }
 
 const agreesWith = ({ until, litres }: Doubt, level: ToldLevel, bounds: Bounds): boolean =>

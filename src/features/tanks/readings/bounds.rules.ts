@@ -26,6 +26,13 @@ export const hoursBetween = (from: Date, until: Date): number =>
 /** Whole days (UTC) since 1970. */
 export const dayNumber = (at: Date): number => Math.floor(at.getTime() / (24 * millisecondsPerHour));
 
+/** Whether litres are no fewer than others but for the sensor's own error; mostly the tank's shape need not be asked. */
+export const isAtLeast = (
+  litres: number,
+  others: number,
+  { leastNoise, noiseAt }: Pick<Bounds, 'leastNoise' | 'noiseAt'>,
+): boolean => litres >= others - leastNoise || litres >= others - noiseAt(others);
+
 type House = Pick<Bounds, 'delivered' | 'word'> & {
   annualLitres: number;
   gauge: Pick<Gauge, 'capacity' | 'litresAt' | 'levelOf'> | null;

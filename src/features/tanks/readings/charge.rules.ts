@@ -41,19 +41,21 @@ const chargeNames: Readonly<Record<ChargeUnit, readonly string[]>> = {
   ],
 };
 
-/** All of them, those first that tell most. */
-const namedCharges = (['percent', 'either', 'volts'] as const).flatMap((named) =>
-  chargeNames[named].map((name) => ({ name, named })),
+/** By name what it says, with its place among them: those first that tell most. */
+const namedCharges = new Map(
+  (['percent', 'either', 'volts'] as const)
+    .flatMap((named) => chargeNames[named].map((name) => ({ name, named })))
+    .map(({ name, named }, place) => [name, { named, place }]),
 );
 
 /** The battery among the fields of a message: the first that tells something, per cent before volts. */
 export function chargeAmong(given: Record<string, unknown>): Charge {
-  const small = new Map(Object.entries(given).map(([name, value]) => [name.toLowerCase(), value]));
-  for (const { name, named } of namedCharges) {
-    const charge = small.has(name) ? chargeOf(small.get(name), named) : noCharge;
-    if (isTold(charge)) return charge;
-  }
-  return noCharge;
+  const charges = Object.keys(given).flatMap((key) => {
+    const known = namedCharges.get(key.toLowerCase());
+    return known ? [{ place: known.place, charge: chargeOf(given[key], known.named) }] : [];
+  });
+  const told = charges.filter(({ charge }) => isTold(charge)).toSorted((a, b) => a.place - b.place);
+  return told[0]?.charge ?? noCharge;
 }
 
 const isTold = ({ battery, batteryPercent }: Charge): boolean => battery !== null || batteryPercent !== null;

@@ -33,6 +33,7 @@ export function readingsIn(message: unknown): unknown[] | null {
  * ("72 cm") or as a word for nothing ("unavailable"). A measure that is none of those stays as it came.
  */
 export function asSentReading(given: Record<string, unknown>): Record<string, unknown> {
+  if (isPlain(given, plainNames)) return given;
   const sent: Record<string, unknown> = {};
   for (const [key, value] of Object.entries(given)) {
     const small = key.toLowerCase();
@@ -41,6 +42,26 @@ export function asSentReading(given: Record<string, unknown>): Record<string, un
     if (name && isUnitOfLevel && sent[name] === undefined) sent[name] = value;
   }
   return { ...sent, ...measuresOf(sent, given), ...besides(sent), ...batteryOf(sent, given) };
+}
+
+/** What devices of ours send: numbers under our own names. */
+const plainNames: ReadonlySet<string> = new Set([
+  ...sentMeasures,
+  ...['time', 'sequence', 'temperature', 'battery', 'signal'],
+]);
+
+/** What most devices send: one of the measures and what stands beside it, in plain numbers under our own names. */
+export const isPlainReading = (value: unknown): value is SentReading =>
+  isRecord(value) && isPlain(value, plainNames) && sentMeasures.some((name) => name in value);
+
+/** Whether a reading says nothing but plain numbers, and its time, under these names: it means what it says. */
+function isPlain(given: Record<string, unknown>, names: ReadonlySet<string>): boolean {
+  for (const name in given) {
+    const value = given[name];
+    if (!names.has(name)) return false;
+    if (!Number.isFinite(value) && (typeof value !== 'string' || name.toLowerCase() !== 'time')) return false;
+  }
+  return true;
 }
 
 /** The measures as numbers, with the unit of the one that counts: a unit that another one carries is not its own. */
@@ -86,10 +107,16 @@ function batteryOf(sent: Record<string, unknown>, given: Record<string, unknown>
 export function readingsBody(body: unknown): unknown {
   const readings = readingsIn(body);
   if (!readings) return body;
-  return { Readings: readings.map((one) => (isRecord(one) ? onWire(asSentReading(one)) : one)) };
+  return {
+    Readings: readings.map((one) =>
+      isRecord(one) && !isPlain(one, plainOnWire) ? onWire(asSentReading(one)) : one,
+    ),
+  };
 }
 
+const nameOnWire = (name: string): string => name.charAt(0).toUpperCase() + name.slice(1);
+
+const plainOnWire: ReadonlySet<string> = new Set([...plainNames].map(nameOnWire));
+
 const onWire = (sent: Record<string, unknown>): Record<string, unknown> =>
-  Object.fromEntries(
-    Object.entries(sent).map(([name, value]) => [name.charAt(0).toUpperCase() + name.slice(1), value]),
-  );
+  Object.fromEntries(Object.entries(sent).map(([name, value]) => [nameOnWire(name), value]));

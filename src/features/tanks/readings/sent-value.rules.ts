@@ -75,8 +75,12 @@ function valueOfPart(part: Record<string, unknown>, unit: string | null): SentVa
 
 /** The first of these fields that is there, in letters of any size. */
 function fieldOf(part: Record<string, unknown>, names: readonly string[]): unknown {
-  const small = new Map(Object.entries(part).map(([name, value]) => [name.toLowerCase(), value]));
-  return names.map((name) => small.get(name)).find((value) => value !== undefined);
+  let [found, best]: [unknown, number] = [undefined, names.length - 1];
+  for (const key of Object.keys(part)) {
+    const place = names.indexOf(key.toLowerCase());
+    if (place >= 0 && place <= best && part[key] !== undefined) [found, best] = [part[key], place];
+  }
+  return found;
 }
 
 /** Whether a unit is that of a thermometer, which stands beside many a level. */
