@@ -15,6 +15,7 @@ import {
 import { createSession } from '#features/identity/sessions/sessions.store.ts';
 import { requestPasswordReset } from '#features/identity/sign-in/registration.ts';
 import { placingFixture } from '#features/orders/orders.fixture.ts';
+import { deleteOldMails } from '#features/messages/mails.store.ts';
 import { anonymizeOldOrders, deleteTextOfErased } from '#features/orders/orders.jobs.ts';
 import { placeOrder } from '#features/orders/place/place-order.ts';
 import { householdFixture } from '#features/tanks/tanks.fixture.ts';
@@ -297,6 +298,7 @@ describe('erasing an account', () => {
       .execute();
     server.time.now = new Date(start.getTime() + 8 * 24 * 3600 * 1000);
     for (const { task, run } of accountsJobs(server.deps)) if (task === 'forget_visitors') await run({});
+    await deleteOldMails(db, server.time.now);
     expect(await tablesWith('thusnelda')).toEqual(['orders']);
   });
 

@@ -29,7 +29,7 @@ import {
   alarmsJobs,
   consentMails,
   customerRoutes,
-  notificationsPersonalData,
+  customersPersonalData,
   notificationsRoutes,
 } from '#features/customers/customers.ts';
 import {
@@ -39,13 +39,7 @@ import {
   dealerFigureJobs,
   dealerStateJobs,
 } from '#features/dealer-care/dealer-care.ts';
-import {
-  dealersJobs,
-  dealersPersonalData,
-  dealersRoutes,
-  ownPricesRoutes,
-  ownZonesRoutes,
-} from '#features/dealers/dealers.ts';
+import { dealersJobs, dealersRoutes, ownPricesRoutes, ownZonesRoutes } from '#features/dealers/dealers.ts';
 import { exportMails, exportsJobs, exportsPersonalData } from '#features/exports/exports.ts';
 import {
   groupFollowsOrder,
@@ -72,7 +66,7 @@ import {
 } from '#features/leads/leads.ts';
 import { marketJobs, marketRoutes } from '#features/market/market.ts';
 import { mediaJobs, mediaPersonalData } from '#features/media/media.ts';
-import { messagesJobs } from '#features/messages/messages.ts';
+import { mailsPersonalData, messagesJobs } from '#features/messages/messages.ts';
 import {
   customerHistory,
   deliveryCapacity,
@@ -131,6 +125,7 @@ import type { Route } from '#platform/http/endpoint.ts';
 import type { Job } from '#platform/jobs/queue.ts';
 import type { MailSource } from '#platform/mail/mail.ts';
 import { errorTraceJobs, errorTraceRoutes } from '#shell/errors/error-traces.ts';
+import { savedViewsPersonalData } from '#shell/work/saved-views.ts';
 import type { Deps } from './deps.ts';
 
 /** Every endpoint of the marketplace, in feature order. */
@@ -272,14 +267,14 @@ export const featurePersonalData: readonly PersonalData[] = [
   accountsPersonalData,
   pushPersonalData,
   advertsPersonalData,
-  dealersPersonalData,
+  customersPersonalData,
+  mailsPersonalData,
   ordersPersonalData,
   groupOrdersPersonalData,
   withdrawalsPersonalData,
   paymentsPersonalData,
   exportsPersonalData,
   reviewsPersonalData,
-  notificationsPersonalData,
   billingPersonalData,
   settingsPersonalData,
   tanksPersonalData,
@@ -287,4 +282,5 @@ export const featurePersonalData: readonly PersonalData[] = [
   carePersonalData,
   communityPersonalData,
   leadsPersonalData,
+  savedViewsPersonalData,
 ];

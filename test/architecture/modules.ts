@@ -3,6 +3,7 @@ import path from 'node:path';
 import { type ESTree, parseSync, Visitor } from 'vite';
 import manifest from '../../package.json' with { type: 'json' };
 import { literalIdsOf } from './literal-ids.ts';
+import { type TableUse, tableUsesOf } from './table-uses.ts';
 
 /** A source file as the rules of the house see it; paths are relative to the repository. */
 export type Module = {
@@ -20,6 +21,7 @@ export type Module = {
   literalIds: readonly string[];
   /** What of the server it uses itself instead of handing it on, e.g. "db.selectFrom". */
   serverCalls: readonly string[];
+  tableUses: readonly TableUse[];
 };
 
 export type Import = {
@@ -84,6 +86,7 @@ export function parseModule(file: string, source: string): Module {
     foreignDays: foreignDaysOf(program),
     literalIds: literalIdsOf(program, source),
     serverCalls: serverCallsOf(program),
+    tableUses: tableUsesOf(program),
   };
 }
 

@@ -58,6 +58,7 @@ export {
   roundToBags,
   stationLimits,
 } from './product-groups.ts';
+export { isRateKind, rateKindList, rateKinds, subjectOfRate } from './rate-kinds.ts';
 export {
   boundKinds,
   pairKinds,

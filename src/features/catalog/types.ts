@@ -1,3 +1,4 @@
+export type { OptionRow, OptionScope, ProductRow } from './assortment.store.ts';
 export type {
   Catalog,
   CatalogScope,
@@ -8,6 +9,7 @@ export type {
   Product,
 } from './catalog.rules.ts';
 export type { StoredRule } from './catalog.store.ts';
+export type { ClosingDay } from './closing-days.store.ts';
 export type { ParameterGroupKey } from './parameters.ts';
 export type {
   ApprovalProvider,
@@ -20,4 +22,6 @@ export type {
   ProviderName,
 } from './payment-methods.ts';
 export type { HazardCode, ProductGroup, ProductGroupId, ProductGroupSlug } from './product-groups.ts';
+export type { Rate, RateKey, RateKind } from './rate-kinds.ts';
+export type { RateRow } from './rates.store.ts';
 export type { RequirementRule, RuleKind } from './requirement-rules.rules.ts';

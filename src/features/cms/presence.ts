@@ -30,8 +30,8 @@ export async function othersHere(
       since = case when known.seen_at > ${seenAfter} then known.since else ${now} end`.execute(db);
   await sql`delete from ${presence} where seen_at < ${new Date(now.getTime() - dayMs)}`.execute(db);
   const { rows } = await sql<Present>`
-    select since, ${nameOfUser('users')} as name from ${presence}
-    join users on users.id = user_id
+    select since, ${nameOfUser('present')} as name from ${presence}
+    join users as present on present.id = user_id
     where ${owner} = ${ownerId} and user_id <> ${userId} and seen_at > ${seenAfter}
     order by since`.execute(db);
   return rows;

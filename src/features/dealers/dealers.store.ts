@@ -1,8 +1,7 @@
 import { sql } from 'kysely';
-import type { Connection } from '#db/database.ts';
+import type { Connection, Transaction } from '#db/database.ts';
 import { productGroupList } from '#features/catalog/shared.ts';
 import type { ProductGroupId } from '#features/catalog/types.ts';
-import type { PersonalData } from '#features/identity/types.ts';
 import type { CountryId } from '#features/places/types.ts';
 import type { Day } from '#platform/time/calendar.ts';
 import { dealerRating } from './dealers.rules.ts';
@@ -162,22 +161,17 @@ export async function dealerBehindOffer(
   return { ...dealer, isOpen: state === 'active' && isTrading };
 }
 
-export const dealersPersonalData: PersonalData = {
-  tables: ['favourite_dealers'],
-  read: async (db, { userIds }) => [
-    {
-      file: 'favoriten',
-      title: 'Gemerkte Händler',
-      labels: { name: 'Händler', createdAt: 'Gemerkt' },
-      records: await db
-        .selectFrom('favouriteDealers')
-        .innerJoin('dealers', 'dealers.id', 'favouriteDealers.dealerId')
-        .select(['dealers.name', 'favouriteDealers.createdAt'])
-        .where('favouriteDealers.userId', 'in', userIds)
-        .execute(),
-    },
-  ],
-  deletePersonalData: async (tx, { userIds }) => {
-    await tx.deleteFrom('favouriteDealers').where('userId', 'in', userIds).execute();
-  },
-};
+/** Lets a review count at its dealer, or no longer. */
+export async function countReview(
+  tx: Transaction,
+  { dealerId, mark, by }: { dealerId: number; mark: number; by: 1 | -1 },
+): Promise<void> {
+  await tx
+    .updateTable('dealers')
+    .set((eb) => ({
+      reviewCount: eb('reviewCount', '+', by),
+      reviewMarkSum: eb('reviewMarkSum', '+', by * mark),
+    }))
+    .where('id', '=', dealerId)
+    .execute();
+}

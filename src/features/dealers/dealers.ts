@@ -5,10 +5,10 @@ export {
   activeDealerCounts,
   bestRatedDealers,
   closedDealer,
+  countReview,
   dealerBehindOffer,
   dealerById,
   dealerFacts,
-  dealersPersonalData,
   openDealers,
   shownMarkOf,
 } from './dealers.store.ts';

@@ -154,15 +154,18 @@ export async function attachmentsOf(deps: Deps, ids: readonly number[]): Promise
   return attachments;
 }
 
-/** The enclosures of its order that a mail carries, by the names that it has stored. */
+/** The enclosures of its order that a mail carries, by the names that it has stored; none of an order that is gone. */
 export async function enclosureAttachments(
-  enclosures: OrderEnclosures,
-  order: Order,
-  names: readonly string[],
+  { db, orderEnclosures }: { db: Database; orderEnclosures: OrderEnclosures },
+  mail: { orderId: number | null; enclosures: readonly string[] },
 ): Promise<MailAttachment[]> {
+  const kinds = enclosuresIn(mail.enclosures);
+  if (mail.orderId === null || kinds.length === 0) return [];
+  const order = await orderEnclosures.orderOf(db, mail.orderId as OrderId);
+  if (!order) return [];
   const attachments: MailAttachment[] = [];
-  for (const kind of enclosuresIn(names)) {
-    const content = await enclosures.fileOf(order, kind);
+  for (const kind of kinds) {
+    const content = await orderEnclosures.fileOf(order, kind);
     attachments.push({ name: enclosureFile(kind), contentType: 'application/pdf', content });
   }
   return attachments;

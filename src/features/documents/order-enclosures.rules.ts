@@ -1,3 +1,5 @@
+import type { Connection } from '#db/database.ts';
+import type { OrderId } from '#features/catalog/types.ts';
 import type { Order } from '#features/orders/types.ts';
 
 /** What goes with an order's receipt: the terms that held when it was placed, and the model form to withdraw by. */
@@ -5,6 +7,8 @@ export type EnclosureKind = 'terms' | 'withdrawal_form';
 
 /** They are made anew, always alike, from what never changes: nothing of them is stored. */
 export type OrderEnclosures = {
+  /** Null when there is no such order. */
+  orderOf(db: Connection, id: OrderId): Promise<Order | null>;
   kindsOf(order: Order): readonly EnclosureKind[];
   /** As PDF. */
   fileOf(order: Order, kind: EnclosureKind): Promise<Buffer>;

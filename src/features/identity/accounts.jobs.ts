@@ -32,12 +32,6 @@ async function deleteExpired(db: Database, now: Date): Promise<void> {
   for (const table of expiring) {
     await db.deleteFrom(table).where('expiresAt', '<=', now).execute();
   }
-  // The last mail to a deleted account is all that still knows its address; it is retained for questions.
-  await db
-    .deleteFrom('mails')
-    .where('kind', '=', 'account_erased')
-    .where('createdAt', '<=', daysAgo(7))
-    .execute();
   // A device that was not used for so long is news again.
   await db.deleteFrom('knownDevices').where('seenAt', '<=', daysAgo(400)).execute();
   await db.deleteFrom('loginFailures').where('at', '<=', failuresDeletedBefore(now)).execute();

@@ -25,6 +25,7 @@ export {
 } from './sessions/access-links.ts';
 export { signInApp, userOfApp } from './sessions/app-sessions.ts';
 export { authenticate, guestToken, logImpersonatedRequest, signedInUser } from './sessions/authentication.ts';
+export { addGuest, bindGuest, eraseGuests, knownBuyer } from './sessions/buyers.store.ts';
 export { setViewedDealer } from './sessions/logins.store.ts';
 export { bindSession, createSession, isOpenGuest, visitorSessions } from './sessions/sessions.store.ts';
 export { accountKeys, csrfTokenOf, isSameSecret, looksLikeSecret, newSecret } from './sessions/tokens.ts';

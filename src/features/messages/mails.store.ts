@@ -1,10 +1,13 @@
-import { sql } from 'kysely';
-import type { Connection } from '#db/database.ts';
+import { type Expression, sql } from 'kysely';
+import type { Connection, Transaction } from '#db/database.ts';
 import { likeLiteral } from '#db/like.ts';
 import { orderBy } from '#db/order-by.ts';
 import { retentionYears } from '#features/identity/shared.ts';
+import type { PersonalData } from '#features/identity/types.ts';
 import type { Sort } from '#platform/http/list-address.ts';
+import type { MailKind } from '#platform/mail/mail.ts';
 import type { Mail, MailQuery, MailState } from './mails.rules.ts';
+import { aboutOfMail } from './reads.ts';
 
 const columns = [
   ...(['id', 'messageId', 'kind', 'countryId', 'sender', 'recipient', 'replyTo', 'subject'] as const),
@@ -108,12 +111,68 @@ export async function searchMails(
 
 const like = (word: string): string => `%${likeLiteral(word)}%`;
 
+/** The last mail to a deleted account is all that still knows its address; it is retained for questions. */
+const daysOfFarewell = 7;
+
 /** Mails about orders are retained as long as the orders' papers, others for a year. */
 export async function deleteOldMails(db: Connection, now: Date): Promise<void> {
   await sql`
-    delete from mails where state <> 'waiting' and case when order_id is null
-      then created_at < ${now}::timestamptz - interval '1 year'
+    delete from mails where state <> 'waiting' and case
+      when kind = 'account_erased' then created_at <= ${now}::timestamptz - make_interval(days => ${daysOfFarewell})
+      when order_id is null then created_at < ${now}::timestamptz - interval '1 year'
       else extract(year from created_at) + (${JSON.stringify(retentionYears)}::json ->> country_id::text)::integer
         < extract(year from ${now}::timestamptz)
     end`.execute(db);
 }
+
+export async function deleteMailsOfOrders(tx: Transaction, orderIds: readonly number[]): Promise<void> {
+  await sql`delete from mails where order_id = any (${orderIds})`.execute(tx);
+}
+
+/** Deletes the mails of a kind about some things, whose ids a query answers. */
+export async function deleteMailsAbout(
+  tx: Transaction,
+  { kind, ids }: { kind: MailKind; ids: Expression<unknown> },
+): Promise<void> {
+  await sql`
+    delete from mails where kind = ${kind} and ${aboutOfMail} in (select id::text from (${ids}) as about (id))`.execute(
+    tx,
+  );
+}
+
+/** A mail that has not gone out goes nowhere any more. */
+export async function deleteUnsentMail(
+  tx: Transaction,
+  { kind, about }: { kind: MailKind; about: number },
+): Promise<void> {
+  await sql`
+    delete from mails where kind = ${kind} and state in ('waiting', 'failed') and ${aboutOfMail} = ${String(about)}`.execute(
+    tx,
+  );
+}
+
+/** The mails that were sent to somebody. Those about an order stay with it. */
+export const mailsPersonalData: PersonalData = {
+  tables: ['mails'],
+  read: async (db, { email }) => [
+    {
+      file: 'e-mails',
+      title: 'E-Mails an Sie',
+      labels: { createdAt: 'Geschrieben', subject: 'Betreff' },
+      records: await db
+        .selectFrom('mails')
+        .select(['createdAt', 'sentAt', 'recipient', 'subject'])
+        .where(sql`lower(recipient)`, '=', email)
+        .orderBy('id', 'desc')
+        .limit(10_000)
+        .execute(),
+    },
+  ],
+  deletePersonalData: async (tx, { email }) => {
+    await tx
+      .deleteFrom('mails')
+      .where(sql`lower(recipient)`, '=', email)
+      .where('orderId', 'is', null)
+      .execute();
+  },
+};

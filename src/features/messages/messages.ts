@@ -1,3 +1,9 @@
 export { mailFrame } from './mail-frame.ts';
-export { failedMails } from './mails.store.ts';
+export {
+  deleteMailsAbout,
+  deleteMailsOfOrders,
+  deleteUnsentMail,
+  failedMails,
+  mailsPersonalData,
+} from './mails.store.ts';
 export { messagesJobs } from './send-mail.ts';

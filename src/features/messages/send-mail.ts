@@ -1,11 +1,9 @@
 import { z } from 'zod';
 import type { Database } from '#db/database.ts';
 import { isMailKind } from '#features/catalog/shared.ts';
-import type { OrderId } from '#features/catalog/types.ts';
 import type { SiteContent } from '#features/cms/types.ts';
 import { attachmentsOf, enclosureAttachments } from '#features/documents/documents.ts';
 import type { OrderEnclosures } from '#features/documents/types.ts';
-import { findOrder } from '#features/orders/orders.ts';
 import type { Job, Queue } from '#platform/jobs/queue.ts';
 import {
   enqueueMails,
@@ -109,7 +107,7 @@ async function deliver(deps: SendMailDeps, transport: MailTransport, mail: Mail)
   try {
     const attachments = [
       ...(await attachmentsOf(deps, mail.documentIds)),
-      ...(await enclosuresOf(deps, mail)),
+      ...(await enclosureAttachments(deps, mail)),
     ];
     await transport.send({ ...mail, text: mail.bodyText, html: mail.bodyHtml, attachments });
   } catch (error) {
@@ -123,12 +121,6 @@ async function deliver(deps: SendMailDeps, transport: MailTransport, mail: Mail)
     throw error;
   }
   await markAttempt(deps.db, mail.id, { state: 'sent', error: '', sentAt: deps.clock.now() });
-}
-
-async function enclosuresOf({ db, orderEnclosures }: SendMailDeps, { orderId, enclosures }: Mail) {
-  if (orderId === null || enclosures.length === 0) return [];
-  const order = await findOrder(db, orderId as OrderId);
-  return order ? enclosureAttachments(orderEnclosures, order, enclosures) : [];
 }
 
 const domainOf = (mailFrom: string): string => mailFrom.replace(/^.*@/, '').replace(/>$/, '');

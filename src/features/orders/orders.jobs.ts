@@ -1,7 +1,9 @@
 import { sql } from 'kysely';
 import type { Database } from '#db/database.ts';
 import { deleteOldDocuments } from '#features/documents/documents.ts';
+import { eraseGuests } from '#features/identity/identity.ts';
 import { yearsOfRetention } from '#features/identity/shared.ts';
+import { deleteMailsOfOrders } from '#features/messages/messages.ts';
 import { countryList } from '#features/places/shared.ts';
 import type { Job } from '#platform/jobs/queue.ts';
 import { localDay, yearOf } from '#platform/time/calendar.ts';
@@ -103,13 +105,12 @@ const anonymizeSome = (db: Database, countryId: number, lastYear: number): Promi
         street = '', extra = '', phone = '', postal_code = left(postal_code, 2), place = ''
       where order_id = any (${ids})`.execute(tx);
     await sql`update order_events set reason = '' where order_id = any (${ids})`.execute(tx);
-    await sql`delete from mails where order_id = any (${ids})`.execute(tx);
-    await sql`delete from access_tokens where order_id = any (${ids})`.execute(tx);
-    await sql`
-      update users set email = 'geloescht-' || id || '@erased.invalid', first_name = '', last_name = '', erased_at = now()
-      where is_guest and erased_at is null and id in (select user_id from orders where id = any (${ids}))
-        and not exists (select from orders where orders.user_id = users.id and orders.email <> '')`.execute(
+    await deleteMailsOfOrders(tx, ids);
+    const { rows: done } = await sql<{ userId: number }>`
+      select distinct user_id from orders as old where id = any (${ids})
+        and not exists (select from orders where orders.user_id = old.user_id and orders.email <> '')`.execute(
       tx,
     );
+    await eraseGuests(tx, { userIds: done.map(({ userId }) => userId), orderIds: ids });
     return ids.length;
   });

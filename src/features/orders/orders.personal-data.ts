@@ -3,21 +3,12 @@ import type { Connection } from '#db/database.ts';
 import type { Person, PersonalChapter, PersonalData } from '#features/identity/types.ts';
 import { orderNoteNames } from './order-notes.ts';
 
-/** Addresses and orders. */
 export const ordersPersonalData: PersonalData = {
-  tables: [
-    ...['user_addresses', 'orders', 'order_addresses', 'order_events', 'saved_views'],
-    ...['documents', 'document_files'],
-  ],
+  tables: ['orders', 'order_addresses', 'order_events', 'documents', 'document_files'],
   // One after the other: an export must not take all connections.
-  read: (db, person) =>
-    Array.fromAsync([addresses, orders, documents, views], (chapter) => chapter(db, person)),
+  read: (db, person) => Array.fromAsync([orders, documents], (chapter) => chapter(db, person)),
   /** Orders stay for the tax office, see the job that anonymizes them; what was said in own words is no record of it. */
-  deletePersonalData: async (tx, { userIds }) => {
-    await deleteFreeText(tx, userIds);
-    await tx.deleteFrom('userAddresses').where('userId', 'in', userIds).execute();
-    await tx.deleteFrom('savedViews').where('userId', 'in', userIds).execute();
-  },
+  deletePersonalData: (tx, { userIds }) => deleteFreeText(tx, userIds),
 };
 
 /** Drivers are told what they have to know until there is nothing left to deliver. */
@@ -43,22 +34,6 @@ export async function deleteFreeText(db: Connection, userIds: readonly number[])
 }
 
 type Row = Readonly<Record<string, unknown>>;
-
-const addresses = async (db: Connection, { userIds }: Person): Promise<PersonalChapter> => ({
-  file: 'adressen',
-  title: 'Adressen',
-  labels: {
-    ...{ company: 'Firma', firstName: 'Vorname', lastName: 'Nachname', street: 'Straße', extra: 'Zusatz' },
-    ...{ postalCode: 'Postleitzahl', place: 'Ort', countryIso: 'Land', phone: 'Telefon' },
-  },
-  records: await db
-    .selectFrom('userAddresses')
-    .select(['kind', 'salutation', 'title', 'company', 'firstName', 'lastName', 'street', 'extra'])
-    .select(['postalCode', 'place', 'countryIso', 'phone', 'createdAt'])
-    .where('userId', 'in', userIds)
-    .orderBy('id')
-    .execute(),
-});
 
 /** With addresses and history; what was agreed as it was frozen. */
 async function orders(db: Connection, { userIds }: Person): Promise<PersonalChapter> {
@@ -101,16 +76,3 @@ async function documents(db: Connection, { userIds }: Person): Promise<PersonalC
     records,
   };
 }
-
-/** Of those who work with lists of orders. */
-const views = async (db: Connection, { userIds }: Person): Promise<PersonalChapter> => ({
-  file: 'ansichten',
-  title: 'Gespeicherte Ansichten',
-  labels: { name: 'Name', list: 'Liste', createdAt: 'Angelegt' },
-  records: await db
-    .selectFrom('savedViews')
-    .select(['list', 'name', 'query', 'createdAt'])
-    .where('userId', 'in', userIds)
-    .orderBy('id')
-    .execute(),
-});

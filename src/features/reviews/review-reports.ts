@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Connection, Database, Transaction } from '#db/database.ts';
+import { countReview } from '#features/dealers/dealers.ts';
 import { addAuditEvent } from '#features/identity/identity.ts';
 import { normalizeEmail } from '#features/identity/shared.ts';
 import type { CountryId } from '#features/places/types.ts';
@@ -10,7 +11,7 @@ import type { Queue } from '#platform/jobs/queue.ts';
 import { enqueueMails } from '#platform/mail/mail.ts';
 import type { Clock } from '#platform/time/clock.ts';
 import { earlierReports } from './earlier-reports.ts';
-import { countReview, isLookedAt, isWaiting } from './reviews.store.ts';
+import { isLookedAt, isWaiting } from './reviews.store.ts';
 import type { WaitReason } from './write-review.rules.ts';
 
 type Deps = { db: Database; clock: Clock; queue: Queue };

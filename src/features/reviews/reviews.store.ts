@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Connection, Transaction } from '#db/database.ts';
+import type { Connection } from '#db/database.ts';
 import type { OrderId } from '#features/catalog/types.ts';
 import type { PersonalData } from '#features/identity/types.ts';
 import type { ShownReview } from '#features/offers/ui/review-list.tsx';
@@ -148,21 +148,6 @@ export const reviewForMail = (db: Connection, id: number) =>
     .select(['mark', 'text', 'author', 'orderId', 'hiddenReason', 'dealers.email', 'dealers.legalName'])
     .where('reviews.id', '=', id)
     .executeTakeFirst();
-
-/** Lets a review count at its dealer, or no longer. */
-export async function countReview(
-  tx: Transaction,
-  { dealerId, mark, by }: { dealerId: number; mark: number; by: 1 | -1 },
-): Promise<void> {
-  await tx
-    .updateTable('dealers')
-    .set((eb) => ({
-      reviewCount: eb('reviewCount', '+', by),
-      reviewMarkSum: eb('reviewMarkSum', '+', by * mark),
-    }))
-    .where('id', '=', dealerId)
-    .execute();
-}
 
 /** Reviews stay, as others rely on them, but lose their author; reports lose who sent them. */
 export const reviewsPersonalData: PersonalData = {

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { rateOn } from '#features/billing/commission/commission.store.ts';
-import { isWorkingDayOf, loadCatalog } from '#features/catalog/catalog.ts';
-import { vatAt } from '#features/catalog/shared.ts';
+import { allRates, closingDays, isWorkingDayOf, loadCatalog } from '#features/catalog/catalog.ts';
+import { subjectOfRate, vatAt } from '#features/catalog/shared.ts';
 import { usualCancellationRuleOf } from '#features/dealers/usual-cancellation-rule.ts';
 import { placesFixture, placingFixture, sampleRequest } from '#features/orders/orders.fixture.ts';
 import { quoteOrder } from '#features/orders/place/place-order.ts';
@@ -13,12 +13,9 @@ import { createPricing } from '#features/pricing/pricing.service.ts';
 import { postedForm } from '#platform/forms/posted-form.ts';
 import { createTestDatabase, type TestDatabase } from '#test/database.ts';
 import { postAssortment } from './assortment/post-assortment.ts';
-import { closingDays } from './calendar/calendar.store.ts';
 import { postCalendar } from './calendar/post-calendar.ts';
 import { changesOfKind } from './history/setting-changes.ts';
 import { postRate, saveRate } from './rates/post-rate.ts';
-import { subjectOfRate } from './rates/rates.rules.ts';
-import { allRates } from './rates/rates.store.ts';
 
 let database: TestDatabase;
 let actorId: number;

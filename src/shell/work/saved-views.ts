@@ -1,4 +1,5 @@
 import type { Connection } from '#db/database.ts';
+import type { PersonalData } from '#features/identity/types.ts';
 import type { SavedView } from '#platform/ui/table-tools.tsx';
 
 /** More than anybody finds again. */
@@ -32,3 +33,24 @@ export async function saveView(
 export async function deleteView(db: Connection, view: { userId: number; id: number }): Promise<void> {
   await db.deleteFrom('savedViews').where('userId', '=', view.userId).where('id', '=', view.id).execute();
 }
+
+/** Of those who work with lists. */
+export const savedViewsPersonalData: PersonalData = {
+  tables: ['saved_views'],
+  read: async (db, { userIds }) => [
+    {
+      file: 'ansichten',
+      title: 'Gespeicherte Ansichten',
+      labels: { name: 'Name', list: 'Liste', createdAt: 'Angelegt' },
+      records: await db
+        .selectFrom('savedViews')
+        .select(['list', 'name', 'query', 'createdAt'])
+        .where('userId', 'in', userIds)
+        .orderBy('id')
+        .execute(),
+    },
+  ],
+  deletePersonalData: async (tx, { userIds }) => {
+    await tx.deleteFrom('savedViews').where('userId', 'in', userIds).execute();
+  },
+};

@@ -1,6 +1,6 @@
 import { documentTexts } from '#features/documents/shared.ts';
 import type { OrderEnclosures } from '#features/documents/types.ts';
-import { heading, letterhead, row, text, withdrawalForm } from '#features/orders/orders.ts';
+import { findOrder, heading, letterhead, row, text, withdrawalForm } from '#features/orders/orders.ts';
 import { enclosuresOf } from '#features/orders/shared.ts';
 import { countries } from '#features/places/shared.ts';
 import type { CountryId } from '#features/places/types.ts';
@@ -35,6 +35,7 @@ export function orderEnclosures({ siteContent, ...deps }: Deps): OrderEnclosures
   };
 
   return {
+    orderOf: findOrder,
     kindsOf: enclosuresOf,
     fileOf: (order, kind) => {
       switch (kind) {

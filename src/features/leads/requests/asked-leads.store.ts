@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import type { Connection, Transaction } from '#db/database.ts';
-import { aboutOfMail, findLead, type Lead, leadColumns } from './leads.store.ts';
+import { deleteUnsentMail } from '#features/messages/messages.ts';
+import { findLead, type Lead, leadColumns } from './leads.store.ts';
 
 type Keyed = { formKey: string; formDigest: Buffer };
 type NewLead = Omit<Lead, 'id' | 'confirmedAt' | 'withdrawnAt'> & Keyed;
@@ -47,10 +48,7 @@ export async function withdrawLead(tx: Transaction, { id, now }: { id: number; n
     .set({ withdrawnAt: now, formKey: randomUUID(), formDigest: null })
     .where('id', '=', id)
     .execute();
-  await sql`
-    delete from mails where kind = 'lead_opt_in' and state in ('waiting', 'failed') and ${aboutOfMail} = ${String(id)}`.execute(
-    tx,
-  );
+  await deleteUnsentMail(tx, { kind: 'lead_opt_in', about: id });
 }
 
 export const setReplaced = (tx: Transaction, { id, by }: { id: number; by: number }) =>

@@ -1,7 +1,8 @@
 import { type Expression, type ExpressionBuilder, type SqlBool, sql } from 'kysely';
 import type { Connection, Transaction } from '#db/database.ts';
 import type { DB } from '#db/types.gen.ts';
-import { aboutOfMail, type Delivery, setOffUnsent } from './leads.store.ts';
+import { deleteMailsAbout } from '#features/messages/messages.ts';
+import { type Delivery, setOffUnsent } from './leads.store.ts';
 
 /** Deletes what has outlived its purpose; what was delivered stays as a number in the statement. */
 export async function deleteLeadsBefore(
@@ -26,12 +27,10 @@ export const deleteLeadsOf = (tx: Transaction, email: string, now: Date): Promis
 type Which = (lead: ExpressionBuilder<DB, 'leads'>) => Expression<SqlBool>;
 
 /** Mails are kept longer than requests, and these tell all of them. */
-async function deleteMailsAbout(db: Connection, leads: Expression<unknown>): Promise<void> {
-  await sql`
-    delete from mails where kind in ('lead_opt_in', 'lead_delivery') and case kind
-      when 'lead_opt_in' then ${aboutOfMail} in (select id::text from (${leads}) as own)
-      else ${aboutOfMail} in (select id::text from lead_deliveries where lead_id in (${leads}))
-    end`.execute(db);
+async function deleteMailsOfLeads(tx: Transaction, leads: Expression<unknown>): Promise<void> {
+  await deleteMailsAbout(tx, { kind: 'lead_opt_in', ids: leads });
+  const deliveries = sql`select id from lead_deliveries where lead_id in (${leads})`;
+  await deleteMailsAbout(tx, { kind: 'lead_delivery', ids: deliveries });
 }
 
 /**
@@ -42,7 +41,7 @@ async function deleteLeads(tx: Transaction, which: Which, now: Date): Promise<vo
   const leads = tx.selectFrom('leads').select('id').where(which);
   await lockAll(tx, leads);
   await setOffUnsent(tx, sql`select id from lead_deliveries where lead_id in (${leads})`, now);
-  await deleteMailsAbout(tx, leads);
+  await deleteMailsOfLeads(tx, leads);
   const deliveriesOfThem =
     (state: Delivery['state'][]) =>
     ({ eb, and }: ExpressionBuilder<DB, 'leadDeliveries'>) =>

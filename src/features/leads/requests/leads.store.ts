@@ -1,5 +1,7 @@
 import { type Expression, sql } from 'kysely';
 import type { Connection, Transaction } from '#db/database.ts';
+import { deleteUnsentMail } from '#features/messages/messages.ts';
+import { hasMailAbout, hasUnsentMailAbout } from '#features/messages/reads.ts';
 import type { CountryId } from '#features/places/types.ts';
 import type { Answers } from '../guides/guide.rules.ts';
 import { type DeliveryWay, duplicateDays, type LeadContact, phoneDigits } from './lead.rules.ts';
@@ -229,10 +231,7 @@ export async function revoke(
     .executeTakeFirst();
   if (changed?.state !== 'sent') return null;
   await setOffUnsent(tx, sql`select ${changed.id}::bigint`, now);
-  await sql`
-    delete from mails where kind = 'lead_delivery' and state in ('waiting', 'failed') and ${aboutOfMail} = ${String(changed.id)}`.execute(
-    tx,
-  );
+  await deleteUnsentMail(tx, { kind: 'lead_delivery', about: changed.id });
   return changed.id;
 }
 
@@ -244,17 +243,13 @@ const writtenWithinMs = 24 * 60 * 60_000;
  * deletes that mail.
  */
 export async function setOffUnsent(tx: Transaction, ids: Expression<unknown>, now: Date): Promise<void> {
-  const mail = sql`mails where kind = 'lead_delivery' and ${aboutOfMail} = d.id::text`;
   await sql`
     update lead_deliveries as d set unsent_at = ${now}
     where d.id in (${ids}) and d.read_at is null and d.unsent_at is null
-      and (exists (select from ${mail} and state in ('waiting', 'failed'))
+      and (${hasUnsentMailAbout('lead_delivery', sql`d.id`)}
         or (d.sent_by = 'mail' and d.sent_at > ${new Date(now.getTime() - writtenWithinMs)}
-          and not exists (select from ${mail})))`.execute(tx);
+          and not ${hasMailAbout('lead_delivery', sql`d.id`)}))`.execute(tx);
 }
-
-/** What a mail is about stands in its message id. */
-export const aboutOfMail = sql<string>`split_part(split_part(message_id, '@', 1), '.', 2)`;
 
 /** Those for whom something waits that is brought to them. */
 export async function leadPartnersToServe(db: Connection): Promise<number[]> {

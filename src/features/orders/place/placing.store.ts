@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Connection, Transaction } from '#db/database.ts';
 import type { OrderId } from '#features/catalog/types.ts';
-import { isOpenGuest } from '#features/identity/identity.ts';
+import { addGuest, bindGuest, knownBuyer } from '#features/identity/identity.ts';
 import { orderNoteNames } from '../order-notes.ts';
 import { yearOfOrder } from '../orders.rules.ts';
 import type { Order, OrderPartner } from '../orders.types.ts';
@@ -64,22 +64,16 @@ export async function insertOrder(
       on conflict do nothing
       returning order_id
     ), known as (
-      select id, is_guest from users where id = ${placing.customerId ?? null}::bigint and not is_guest
-      union all
-      select users.id, users.is_guest
-      from sessions join users on users.id = sessions.user_id
-      where sessions.id = ${placing.sessionId} and ${placing.customerId ?? null}::bigint is null
-        and ${isOpenGuest} and lower(users.email) = lower(${order.email}::text)
+      ${knownBuyer({ sessionId: placing.sessionId, customerId: placing.customerId ?? null, email: order.email })}
     ), guest as (
-      insert into users (country_id, email, is_guest, created_at)
-      select ${order.countryId}::smallint, ${order.email}::text, true, ${order.placedAt}::timestamptz
-      from claimed where not exists (select from known)
-      returning id, is_guest
+      ${addGuest(
+        { countryId: order.countryId, email: order.email, createdAt: order.placedAt },
+        sql`claimed where not exists (select from known)`,
+      )}
     ), buyer as (
       select id, is_guest from known union all select id, is_guest from guest
     ), bound as (
-      update sessions set user_id = buyer.id, order_id = claimed.order_id from claimed, buyer
-      where sessions.id = ${placing.sessionId} and buyer.is_guest
+      ${bindGuest(placing.sessionId, sql`select buyer.id, order_id from claimed, buyer where buyer.is_guest`)}
     ), partner as (
       ${servedPartner(partnerId, order.countryId)}
     ), placed as (

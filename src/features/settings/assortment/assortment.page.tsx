@@ -1,4 +1,5 @@
 import { useLocation } from 'react-router';
+import { allOptions, allProducts } from '#features/catalog/catalog.ts';
 import { productGroups } from '#features/catalog/shared.ts';
 import { newSecret } from '#features/identity/identity.ts';
 import { countries } from '#features/places/shared.ts';
@@ -18,7 +19,6 @@ import { ConfirmedForm } from '../history/confirmed-form.tsx';
 import { History } from '../history/history.tsx';
 import { changesOfKind } from '../history/setting-changes.ts';
 import type { Route } from './+types/assortment.page.ts';
-import { allOptions, allProducts } from './assortment.store.ts';
 import { assortmentTexts } from './assortment.texts.ts';
 import { offeredIn, postAssortment, scopeName } from './post-assortment.ts';
 

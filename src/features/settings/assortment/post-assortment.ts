@@ -1,5 +1,8 @@
-import type { Database } from '#db/database.ts';
+import { sql } from 'kysely';
+import type { Connection, Database } from '#db/database.ts';
+import { allOptions, allProducts, writeOption, writeProduct } from '#features/catalog/catalog.ts';
 import { anyPaymentId, productGroups } from '#features/catalog/shared.ts';
+import type { OptionRow, OptionScope, ProductRow } from '#features/catalog/types.ts';
 import { countries } from '#features/places/shared.ts';
 import { text, ticked, valuesOf } from '#platform/forms/form.ts';
 import type { PostedForm } from '#platform/forms/posted-form.ts';
@@ -8,17 +11,6 @@ import type { Clock } from '#platform/time/clock.ts';
 import { notFound } from '#shell/shared.ts';
 import { confirmedChange } from '../history/confirmed-change.ts';
 import { changeSetting } from '../history/setting-changes.ts';
-import {
-  allOptions,
-  allProducts,
-  type OptionRow,
-  type OptionScope,
-  offerersOf,
-  type ProductRow,
-  sellersOf,
-  writeOption,
-  writeProduct,
-} from './assortment.store.ts';
 import { assortmentTexts } from './assortment.texts.ts';
 
 const path = '/support/sortiment';
@@ -192,4 +184,30 @@ function optionChanges(before: OptionRow, after: OptionRow): string[] {
     ...(stopped.length > 0 ? [texts.stops(after.name, stopped.map(scopeName).join(', '))] : []),
     ...(started.length > 0 ? [texts.starts(after.name, started.map(scopeName).join(', '))] : []),
   ];
+}
+
+/** Dealers who have a price for a product, and orders of it since a moment. */
+async function sellersOf(db: Connection, productId: number, since: Date) {
+  const { rows } = await sql<{ dealers: number; orders: number }>`
+    select
+      (select count(distinct dealer_id)::int from price_lists
+        where product_id = ${productId} and version_until is null) as dealers,
+      (select count(*)::int from orders where product_id = ${productId} and placed_at >= ${since}) as orders`.execute(
+    db,
+  );
+  return rows[0] ?? { dealers: 0, orders: 0 };
+}
+
+/** Dealers who offer an option or take a payment method, and orders with it since a moment. */
+async function offerersOf(db: Connection, optionId: number, since: Date) {
+  const chosen = JSON.stringify([{ id: optionId }]);
+  const { rows } = await sql<{ dealers: number; orders: number }>`
+    select
+      (select count(distinct dealer_id)::int from (
+        select dealer_id from surcharges where parameter_id = ${optionId} and version_until is null
+        union select dealer_id from dealer_terms where ${optionId} = any (payments) and version_until is null
+      ) as offering) as dealers,
+      (select count(*)::int from orders where placed_at >= ${since}
+        and (payment_id = ${optionId} or wish->'parameters' @> ${chosen}::jsonb)) as orders`.execute(db);
+  return rows[0] ?? { dealers: 0, orders: 0 };
 }

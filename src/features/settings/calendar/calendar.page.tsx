@@ -1,3 +1,4 @@
+import { closingDays, cutOffs } from '#features/catalog/catalog.ts';
 import { newSecret } from '#features/identity/identity.ts';
 import { countries, countryList } from '#features/places/shared.ts';
 import { afterConflict } from '#platform/forms/after-conflict.ts';
@@ -16,7 +17,6 @@ import { ConfirmedForm } from '../history/confirmed-form.tsx';
 import { History } from '../history/history.tsx';
 import { changesOfKind } from '../history/setting-changes.ts';
 import type { Route } from './+types/calendar.page.ts';
-import { closingDays, cutOffs } from './calendar.store.ts';
 import { calendarTexts } from './calendar.texts.ts';
 import {
   postCalendar,

@@ -1,23 +1,23 @@
-import type { Database } from '#db/database.ts';
-import { isWorkingDayOf } from '#features/catalog/catalog.ts';
+import { sql } from 'kysely';
+import type { Connection, Database } from '#db/database.ts';
+import {
+  addClosingDay,
+  closingDays,
+  cutOffs,
+  endClosingDay,
+  isWorkingDayOf,
+  replaceCutOff,
+} from '#features/catalog/catalog.ts';
+import type { ClosingDay } from '#features/catalog/types.ts';
 import { countries, countryList } from '#features/places/shared.ts';
 import type { Country, CountryId, Places } from '#features/places/types.ts';
 import type { Pricing } from '#features/pricing/types.ts';
 import type { PostedForm } from '#platform/forms/posted-form.ts';
 import { formatter } from '#platform/i18n/format.ts';
-import { isDay, localDay } from '#platform/time/calendar.ts';
+import { type Day, isDay, localDay } from '#platform/time/calendar.ts';
 import type { Clock } from '#platform/time/clock.ts';
 import { confirmedChange } from '../history/confirmed-change.ts';
 import { changeSetting } from '../history/setting-changes.ts';
-import {
-  addClosingDay,
-  type ClosingDay,
-  closingDays,
-  cutOffs,
-  endClosingDay,
-  ordersOn,
-  replaceCutOff,
-} from './calendar.store.ts';
 import { calendarTexts } from './calendar.texts.ts';
 import { isWeekdayHoliday } from './public-holidays.ts';
 
@@ -178,4 +178,18 @@ async function effectOf(deps: Deps, closing: Omit<ClosingDay, 'id'>): Promise<re
     ...(isWorkingDayOf(catalog, region, day) ? [] : [texts.already]),
     await promisedOn(deps, closing),
   ];
+}
+
+/** How many orders have an appointment on a day, or are promised for it at the latest, and are not delivered, by postal code. */
+async function ordersOn(
+  db: Connection,
+  countryId: CountryId,
+  day: Day,
+): Promise<{ postalCode: string; count: number }[]> {
+  const { rows } = await sql<{ postalCode: string; count: number }>`
+    select postal_code, count(*)::int as count from orders
+    where country_id = ${countryId} and delivery_date = ${day}::date
+      and state in ('placed', 'confirmed', 'scheduled')
+    group by postal_code`.execute(db);
+  return rows;
 }

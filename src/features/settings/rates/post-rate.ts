@@ -1,4 +1,8 @@
+import { sql } from 'kysely';
 import type { Connection, Database } from '#db/database.ts';
+import { allRates, writeRate } from '#features/catalog/catalog.ts';
+import { isRateKind, rateKinds, subjectOfRate } from '#features/catalog/shared.ts';
+import type { RateKey, RateRow } from '#features/catalog/types.ts';
 import { countries, isVatTerritoryId, vatTerritories } from '#features/places/shared.ts';
 import type { PostedForm } from '#platform/forms/posted-form.ts';
 import { formatter } from '#platform/i18n/format.ts';
@@ -7,18 +11,7 @@ import type { Clock } from '#platform/time/clock.ts';
 import { notFound } from '#shell/shared.ts';
 import { confirmedChange } from '../history/confirmed-change.ts';
 import { type AskedChange, type ChangeOutcome, changeSetting } from '../history/setting-changes.ts';
-import {
-  areCrossed,
-  isRateKind,
-  oppositeOf,
-  type RateKey,
-  rateAt,
-  rateKinds,
-  rateText,
-  readRate,
-  subjectOfRate,
-} from './rates.rules.ts';
-import { allRates, concernedBy, type RateRow, writeRate } from './rates.store.ts';
+import { areCrossed, oppositeOf, rateAt, rateText, readRate } from './rates.rules.ts';
 import { ratesTexts } from './rates.texts.ts';
 
 export const ratesPath = '/support/saetze';
@@ -135,3 +128,21 @@ export const saveRate = (
       after: after && said(after.value, after.validFrom),
     };
   });
+
+type Concern = { ofId: number; isProduct: boolean; postalCodes: readonly string[] | null; since: Date };
+
+/** Whom a rate concerns: dealers with prices, and orders since a moment, to some postal codes or (null) to all. */
+async function concernedBy(
+  db: Connection,
+  { ofId, isProduct, postalCodes, since }: Concern,
+): Promise<{ dealers: number; orders: number }> {
+  const { rows } = await sql<{ dealers: number; orders: number }>`
+    select
+      (select count(distinct dealer_id)::int from price_lists
+        join products on products.id = product_id
+        where version_until is null and ${isProduct ? sql`product_id` : sql`country_id`} = ${ofId}) as dealers,
+      (select count(*)::int from orders
+        where placed_at >= ${since} and (${postalCodes}::text[] is null or postal_code = any(${postalCodes}::text[]))
+          and ${isProduct ? sql`product_id` : sql`country_id`} = ${ofId}) as orders`.execute(db);
+  return rows[0] ?? { dealers: 0, orders: 0 };
+}

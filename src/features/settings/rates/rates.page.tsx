@@ -1,4 +1,7 @@
 import { useLocation } from 'react-router';
+import { allRates } from '#features/catalog/catalog.ts';
+import { isRateKind, rateKindList, rateKinds, subjectOfRate } from '#features/catalog/shared.ts';
+import type { Rate } from '#features/catalog/types.ts';
 import { newSecret } from '#features/identity/identity.ts';
 import { countries, vatTerritories } from '#features/places/shared.ts';
 import { afterConflict } from '#platform/forms/after-conflict.ts';
@@ -17,17 +20,7 @@ import { History } from '../history/history.tsx';
 import { changesOfKind } from '../history/setting-changes.ts';
 import type { Route } from './+types/rates.page.ts';
 import { postRate } from './post-rate.ts';
-import {
-  comingRates,
-  isRateKind,
-  type Rate,
-  rateAt,
-  rateKindList,
-  rateKinds,
-  rateText,
-  subjectOfRate,
-} from './rates.rules.ts';
-import { allRates } from './rates.store.ts';
+import { comingRates, rateAt, rateText } from './rates.rules.ts';
 import { ratesTexts } from './rates.texts.ts';
 
 export const shouldRevalidate = afterConflict;

@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { comingRates, rateAt, rateKindList, rateKinds, rateText, readRate } from './rates.rules.ts';
+import { rateKindList, rateKinds } from '#features/catalog/shared.ts';
+import { comingRates, rateAt, rateText, readRate } from './rates.rules.ts';
 
 describe('a rate as people write it', () => {
   it.each([

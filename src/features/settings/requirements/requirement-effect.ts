@@ -11,14 +11,14 @@ import type { CountryId, Places } from '#features/places/types.ts';
 import { defaultOfferRequest } from '#features/pricing/shared.ts';
 import type { OfferRequest, Pricing } from '#features/pricing/types.ts';
 import { cents } from '#platform/money/money.ts';
-import { type Conflict, conflictsIn } from './conflicts.rules.ts';
 import {
   draftsUnder,
   mostOrders,
   recentOrders,
   type StoredRequest,
   waitingAlarms,
-} from './requirements.store.ts';
+} from './concerned.store.ts';
+import { type Conflict, conflictsIn } from './conflicts.rules.ts';
 
 type Deps = { db: Connection; pricing: Pick<Pricing, 'index' | 'countUnder'>; places: Pick<Places, 'all'> };
 

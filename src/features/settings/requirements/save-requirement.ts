@@ -1,12 +1,11 @@
 import { createHash } from 'node:crypto';
 import type { Connection, Database } from '#db/database.ts';
-import { requirementRules } from '#features/catalog/catalog.ts';
+import { replaceRule, requirementRules } from '#features/catalog/catalog.ts';
 import { productGroupList, productGroups, requirementSentence } from '#features/catalog/shared.ts';
 import type { Catalog, RequirementRule } from '#features/catalog/types.ts';
 import { countries } from '#features/places/shared.ts';
 import type { Clock } from '#platform/time/clock.ts';
 import { type AskedChange, type ChangeOutcome, changeSetting } from '../history/setting-changes.ts';
-import { replaceRule } from './requirements.store.ts';
 
 /** What somebody wants to do with the rules: a new one, a changed one, or none any more. */
 export type RuleChange = { ruleId: number | null; rule: RequirementRule | null };

@@ -1,38 +1,6 @@
 import { sql } from 'kysely';
-import type { Connection, Transaction } from '#db/database.ts';
+import type { Connection } from '#db/database.ts';
 import type { RequirementRule } from '#features/catalog/types.ts';
-import { nextCatalogueVersion } from '../catalogue-version.ts';
-
-/** Ends what a rule says (if it says anything yet) and begins what it says from now on; null ends the rule. */
-export async function replaceRule(
-  tx: Transaction,
-  ruleId: number | null,
-  rule: RequirementRule | null,
-): Promise<number> {
-  const version = await nextCatalogueVersion(tx);
-  if (ruleId !== null) {
-    await tx
-      .updateTable('parameterRequirements')
-      .set({ versionUntil: version })
-      .where('ruleId', '=', ruleId)
-      .where('versionUntil', 'is', null)
-      .execute();
-  }
-  if (rule === null) return ruleId ?? 0;
-  const added = await tx
-    .insertInto('parameterRequirements')
-    .values({
-      ...(ruleId !== null && { ruleId }),
-      ...{ countryId: rule.countryId, productGroupIds: [...rule.productGroupIds], kind: rule.kind },
-      ...{ parameterId: rule.parameterId, reason: rule.reason, versionFrom: version },
-      otherParameterId: 'otherParameterId' in rule ? rule.otherParameterId : null,
-      minimum: 'minimum' in rule ? rule.minimum : null,
-      maximum: 'maximum' in rule ? rule.maximum : null,
-    })
-    .returning('ruleId')
-    .executeTakeFirstOrThrow();
-  return added.ruleId;
-}
 
 /** A stored request: what somebody asked for and how it is, or would be, paid. */
 export type StoredRequest = {

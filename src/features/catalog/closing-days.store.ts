@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Connection, Transaction } from '#db/database.ts';
 import type { CountryId } from '#features/places/types.ts';
 import type { Day } from '#platform/time/calendar.ts';
-import { nextCatalogueVersion } from '../catalogue-version.ts';
+import { nextCatalogueVersion } from './catalogue-changes.store.ts';
 
 /** Until when express orders are taken in each country, minutes from midnight. */
 export const cutOffs = (db: Connection): Promise<{ countryId: CountryId; minutes: number }[]> =>
@@ -53,18 +53,4 @@ export async function addClosingDay(tx: Transaction, closing: Omit<ClosingDay, '
 export async function endClosingDay(tx: Transaction, id: number): Promise<void> {
   const versionUntil = await nextCatalogueVersion(tx);
   await tx.updateTable('closingDays').set({ versionUntil }).where('id', '=', id).execute();
-}
-
-/** How many orders have an appointment on a day, or are promised for it at the latest, and are not delivered, by postal code. */
-export async function ordersOn(
-  db: Connection,
-  countryId: CountryId,
-  day: Day,
-): Promise<{ postalCode: string; count: number }[]> {
-  const { rows } = await sql<{ postalCode: string; count: number }>`
-    select postal_code, count(*)::int as count from orders
-    where country_id = ${countryId} and delivery_date = ${day}::date
-      and state in ('placed', 'confirmed', 'scheduled')
-    group by postal_code`.execute(db);
-  return rows;
 }

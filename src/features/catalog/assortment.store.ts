@@ -1,7 +1,7 @@
-import { sql } from 'kysely';
 import type { Connection, Transaction } from '#db/database.ts';
-import type { ParameterGroupKey, ProductGroupId } from '#features/catalog/types.ts';
 import type { CountryId } from '#features/places/types.ts';
+import type { ParameterGroupKey } from './parameters.ts';
+import type { ProductGroupId } from './product-groups.ts';
 
 type Names = { name: string; shortName: string };
 
@@ -102,30 +102,4 @@ export async function writeOption(tx: Transaction, option: Omit<OptionRow, 'grou
       .where('isActive', '!=', isActive)
       .execute();
   }
-}
-
-/** Dealers who have a price for a product, and orders of it since a moment. */
-export async function sellersOf(db: Connection, productId: number, since: Date) {
-  const { rows } = await sql<{ dealers: number; orders: number }>`
-    select
-      (select count(distinct dealer_id)::int from price_lists
-        where product_id = ${productId} and version_until is null) as dealers,
-      (select count(*)::int from orders where product_id = ${productId} and placed_at >= ${since}) as orders`.execute(
-    db,
-  );
-  return rows[0] ?? { dealers: 0, orders: 0 };
-}
-
-/** Dealers who offer an option or take a payment method, and orders with it since a moment. */
-export async function offerersOf(db: Connection, optionId: number, since: Date) {
-  const chosen = JSON.stringify([{ id: optionId }]);
-  const { rows } = await sql<{ dealers: number; orders: number }>`
-    select
-      (select count(distinct dealer_id)::int from (
-        select dealer_id from surcharges where parameter_id = ${optionId} and version_until is null
-        union select dealer_id from dealer_terms where ${optionId} = any (payments) and version_until is null
-      ) as offering) as dealers,
-      (select count(*)::int from orders where placed_at >= ${since}
-        and (payment_id = ${optionId} or wish->'parameters' @> ${chosen}::jsonb)) as orders`.execute(db);
-  return rows[0] ?? { dealers: 0, orders: 0 };
 }

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Connection, Transaction } from '#db/database.ts';
 import type { CountryId } from '#features/places/types.ts';
 import type { Day } from '#platform/time/calendar.ts';
-import { type Rate, type RateKey, type RateKind, subjectOfRate } from './rates.rules.ts';
+import { type Rate, type RateKey, type RateKind, subjectOfRate } from './rate-kinds.ts';
 
 /** Whose rate it is, and all of its rates in ascending order. */
 export type RateRow = RateKey & { name: string; countryId: CountryId; rates: readonly Rate[] };
@@ -89,21 +89,3 @@ const tables: Readonly<Record<RateKind, Table>> = {
   cancellation_maximum: ofCountry,
   instalment: ofCountry,
 };
-
-type Concern = { ofId: number; isProduct: boolean; postalCodes: readonly string[] | null; since: Date };
-
-/** Whom a rate concerns: dealers with prices, and orders since a moment, to some postal codes or (null) to all. */
-export async function concernedBy(
-  db: Connection,
-  { ofId, isProduct, postalCodes, since }: Concern,
-): Promise<{ dealers: number; orders: number }> {
-  const { rows } = await sql<{ dealers: number; orders: number }>`
-    select
-      (select count(distinct dealer_id)::int from price_lists
-        join products on products.id = product_id
-        where version_until is null and ${isProduct ? sql`product_id` : sql`country_id`} = ${ofId}) as dealers,
-      (select count(*)::int from orders
-        where placed_at >= ${since} and (${postalCodes}::text[] is null or postal_code = any(${postalCodes}::text[]))
-          and ${isProduct ? sql`product_id` : sql`country_id`} = ${ofId}) as orders`.execute(db);
-  return rows[0] ?? { dealers: 0, orders: 0 };
-}
