@@ -10,13 +10,14 @@ import { statementSums } from '#features/billing/commission/commission.store.ts'
 import { careRows, careSorts } from '#features/dealer-care/staff/dealer-care.store.ts';
 import { countDealerFigures } from '#features/dealer-care/staff/dealer-figures.ts';
 import type { DataFormat } from '#features/exports/data-export/export-choice.rules.ts';
-import { exportColumns, exportedOrders } from '#features/exports/export.store.ts';
+import { exportColumns } from '#features/exports/export-columns.ts';
 import { storedFiles } from '#features/exports/providers/stored-files.ts';
 import { userQuery } from '#features/identity/staff-users/user-search.rules.ts';
 import { catchUpSearch, searchUsers } from '#features/identity/staff-users/user-search.ts';
 
 import { folderStore } from '#features/media/providers/folder-store.ts';
 import { ordersOfCustomer } from '#features/orders/customer-orders/customer-orders.store.ts';
+import { exportedOrders } from '#features/orders/exported-orders.store.ts';
 import { dealerMonths, ordersOfDealer } from '#features/orders/inbox/dealer-orders.store.ts';
 import { salesFilter } from '#features/orders/sales-list/sales-list.rules.ts';
 import { salesPage } from '#features/orders/sales-list/sales-list.store.ts';

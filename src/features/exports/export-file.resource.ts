@@ -1,11 +1,11 @@
 import { redirect } from 'react-router';
+import { exportedOrders } from '#features/orders/orders.ts';
 import { download } from '#platform/files/streamed.ts';
 import { tableFormats } from '#platform/files/table-files.ts';
 import { localDay } from '#platform/time/calendar.ts';
 import { requestContext, requireUser } from '#shell/shell.ts';
 import type { Route } from './+types/export-file.resource.ts';
 import { exportFile } from './export.formats.ts';
-import { exportedOrders } from './export.store.ts';
 import { exportRequest } from './export-request.rules.ts';
 
 /** The file itself, written while it is read; what cannot be asked for leads back to the form. */

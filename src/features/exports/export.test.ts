@@ -2,6 +2,7 @@ import { XMLParser } from 'fast-xml-parser';
 import { strFromU8, unzipSync } from 'fflate';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { exportedOrders } from '#features/orders/exported-orders.store.ts';
 import { sampleRequest } from '#features/orders/orders.fixture.ts';
 import type { OrderStep } from '#features/orders/orders.types.ts';
 import { placeOrder } from '#features/orders/place/place-order.ts';
@@ -10,7 +11,7 @@ import type { SignedInUser } from '#platform/http/endpoint.ts';
 import { signedInUser } from '#platform/http/signed-in-user.fixture.ts';
 import { createTestDatabase, type TestDatabase } from '#test/database.ts';
 import { exportFile } from './export.formats.ts';
-import { exportColumns, exportedOrders } from './export.store.ts';
+import { exportColumns } from './export-columns.ts';
 import { type ExportFilter, type ExportFormat, exportRequest } from './export-request.rules.ts';
 
 let database: TestDatabase;

@@ -1,10 +1,9 @@
-import { sql } from 'kysely';
-import { allOf, isNumber } from '#db/cursor.ts';
+import { exportedOrderCount, exportedOrders } from '#features/orders/orders.ts';
 import { orderStates, progressTexts } from '#features/orders/shared.ts';
 import type { Dataset, DatasetChoice } from './data-export/dataset.ts';
 import type { Personal } from './data-export/personal.rules.ts';
 import { phoneInCsv } from './export.formats.ts';
-import { exportColumns, matchingOrders, ordersWhere } from './export.store.ts';
+import { exportColumns } from './export-columns.ts';
 
 /** What orders say of people; all else is about goods and money. */
 const personal: Readonly<Partial<Record<(typeof exportColumns)[number]['key'], Personal>>> = {
@@ -15,10 +14,9 @@ const personal: Readonly<Partial<Record<(typeof exportColumns)[number]['key'], P
 
 const { states } = progressTexts('de-DE');
 
-const conditionOf = ({ from, until, countryId, options, numbers }: DatasetChoice) => {
-  const chosen = orderStates.filter((state) => options.state?.includes(state));
-  const filter = { dealerId: numbers.dealer ?? null, from, until, states: chosen };
-  return allOf([matchingOrders(filter), ...isNumber(sql`o.country_id`, countryId)]);
+const filterOf = ({ from, until, countryId, options, numbers }: DatasetChoice) => {
+  const states = orderStates.filter((state) => options.state?.includes(state));
+  return { dealerId: numbers.dealer ?? null, from, until, states, countryId };
 };
 
 export const ordersDataset: Dataset = {
@@ -42,10 +40,6 @@ export const ordersDataset: Dataset = {
     ...(personal[key] && { personal: personal[key] }),
     ...(key === 'phone' && { inCsv: phoneInCsv }),
   })),
-  count: async (db, choice) => {
-    const { rows } = await sql<{ count: number }>`
-      select count(*) as count from orders o where ${conditionOf(choice)}`.execute(db);
-    return rows[0]?.count ?? 0;
-  },
-  rows: (db, choice) => ordersWhere(db, conditionOf(choice)),
+  count: (db, choice) => exportedOrderCount(db, filterOf(choice)),
+  rows: (db, choice) => exportedOrders(db, filterOf(choice)),
 };

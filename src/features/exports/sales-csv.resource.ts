@@ -1,4 +1,4 @@
-import { salesCondition } from '#features/orders/orders.ts';
+import { ordersWhere, salesCondition } from '#features/orders/orders.ts';
 import { salesFilter } from '#features/orders/shared.ts';
 import { download } from '#platform/files/streamed.ts';
 import { tableFormats } from '#platform/files/table-files.ts';
@@ -6,7 +6,6 @@ import { localDay } from '#platform/time/calendar.ts';
 import { requestContext, requireUser } from '#shell/shell.ts';
 import type { Route } from './+types/sales-csv.resource.ts';
 import { exportFile } from './export.formats.ts';
-import { ordersWhere } from './export.store.ts';
 
 /** The sales list with its filters as a file. */
 export function loader({ url, context }: Route.LoaderArgs) {

@@ -8,6 +8,7 @@ export {
 export { amountsOf, co2Of, documentWriter, letterhead, orderDocument } from './documents/document-writer.ts';
 export { documentsFollowOrder, isPriceLowered, nextEdition } from './documents/documents-follow-order.ts';
 export { withdrawalForm } from './documents/withdrawal-form.ts';
+export { exportedOrderCount, exportedOrders, ordersWhere } from './exported-orders.store.ts';
 export { deliveryCapacity } from './inbox/dealer-capacity.ts';
 export { countsOf, inboxFacts } from './inbox/dealer-orders.store.ts';
 export { orderChangeMails } from './mails/order-change.mail-templates.ts';

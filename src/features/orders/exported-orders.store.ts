@@ -1,10 +1,72 @@
 import { type RawBuilder, sql } from 'kysely';
 import { allOf, isNumber, momentsOnDays } from '#db/cursor.ts';
 import type { Connection } from '#db/database.ts';
-import { orderNoteNames, progressTexts } from '#features/orders/shared.ts';
-import type { OrderState } from '#features/orders/types.ts';
-import type { Cell, CellKind } from '#platform/files/csv.ts';
-import type { ExportFilter } from './export-request.rules.ts';
+import type { Cents } from '#platform/money/money.ts';
+import type { Day } from '#platform/time/calendar.ts';
+import { type OrderNotes, orderNoteNames } from './order-notes.ts';
+import { progressTexts } from './order-page/order.texts.ts';
+import type { OrderState } from './orders.types.ts';
+
+/** An order with all that files tell of it, each column a text, number, day or moment. */
+export type ExportedOrder = OrderNotes & {
+  number: string;
+  /** As pages name it. */
+  state: string;
+  placedAt: Date;
+  confirmedAt: Date | null;
+  appointmentDay: Day | null;
+  /** Hours of the day, "7-12". */
+  appointmentWindow: string | null;
+  promisedDay: Day;
+  deliveredOn: Day | null;
+  dealerId: number;
+  dealer: string;
+  country: string;
+  product: string;
+  unit: string;
+  amount: number;
+  deliveredAmount: number | null;
+  stations: number;
+  currency: string;
+  unitPrice: Cents;
+  totalPrice: Cents;
+  finalPrice: Cents | null;
+  cancellationFee: Cents | null;
+  vatPercent: number;
+  payment: string;
+  /** What was chosen beside goods and payment. */
+  options: string;
+  email: string;
+  vatId: string;
+  company: string;
+  firstName: string;
+  lastName: string;
+  street: string;
+  extra: string;
+  postalCode: string;
+  place: string;
+  phone: string;
+  /** Of an order with several. */
+  stationList: string;
+  invoiceAddress: string;
+  /** Of the last change. */
+  reason: string;
+  /** Of the delivery tour that it shares with neighbours. */
+  runNumber: string | null;
+  partner: string;
+};
+
+/** Orders of a dealer, time, state and country. */
+type OrdersFilter = {
+  /** Null: of all dealers. */
+  dealerId: number | null;
+  /** Local days of placing, both inside; null without a bound. */
+  from: Day | null;
+  until: Day | null;
+  /** Empty: all. */
+  states: readonly OrderState[];
+  countryId?: number | null;
+};
 
 const batch = 1_000;
 
@@ -31,9 +93,16 @@ export async function* ordersWhere(
   }
 }
 
-/** What a dealer or finance asks for. */
-export const exportedOrders = (db: Connection, filter: ExportFilter): AsyncGenerator<ExportedOrder> =>
+/** The same of a dealer, time, state and country. */
+export const exportedOrders = (db: Connection, filter: OrdersFilter): AsyncGenerator<ExportedOrder> =>
   ordersWhere(db, matchingOrders(filter));
+
+/** How many these are. */
+export async function exportedOrderCount(db: Connection, filter: OrdersFilter): Promise<number> {
+  const { rows } = await sql<{ count: number }>`
+    select count(*) as count from orders o where ${matchingOrders(filter)}`.execute(db);
+  return rows[0]?.count ?? 0;
+}
 
 /** A person and an address (`n`) in one line. */
 const whereTo = sql`concat_ws(', ', nullif(n.company, ''), trim(n.first_name || ' ' || n.last_name), n.street,
@@ -94,66 +163,10 @@ async function page(db: Connection, condition: RawBuilder<unknown>): Promise<Row
   return rows;
 }
 
-/** Orders (`o`) of a dealer, time and state, as a condition. */
-export function matchingOrders({ dealerId, from, until, states }: ExportFilter): RawBuilder<unknown> {
-  return allOf([
+const matchingOrders = ({ dealerId, from, until, states, countryId }: OrdersFilter): RawBuilder<unknown> =>
+  allOf([
     ...isNumber(sql`o.dealer_id`, dealerId),
     ...momentsOnDays(sql`o.placed_at`, { from, until }),
     ...(states.length === 0 ? [] : [sql`o.state = any(${[...states]})`]),
+    ...isNumber(sql`o.country_id`, countryId),
   ]);
-}
-
-const column = <Key extends string>(key: Key, name: string, kind: CellKind = 'text') => ({
-  ...{ key, name, kind },
-});
-
-/** The columns of every format, in their order; `name` is also the name in XML and JSON. */
-export const exportColumns = [
-  column('number', 'Bestellnummer'),
-  column('state', 'Stand'),
-  column('placedAt', 'Eingegangen', 'moment'),
-  column('confirmedAt', 'Bestaetigt', 'moment'),
-  column('appointmentDay', 'Termin', 'day'),
-  column('deliveredOn', 'Geliefert', 'day'),
-  column('dealerId', 'HaendlerNr', 'integer'),
-  column('dealer', 'Haendler'),
-  column('country', 'Land'),
-  column('product', 'Produkt'),
-  column('unit', 'Einheit'),
-  column('amount', 'Menge', 'integer'),
-  column('deliveredAmount', 'GelieferteMenge', 'integer'),
-  column('stations', 'Lieferstellen', 'integer'),
-  column('currency', 'Waehrung'),
-  column('totalPrice', 'Gesamtpreis', 'money'),
-  column('finalPrice', 'Abrechnung', 'money'),
-  column('cancellationFee', 'Stornokosten', 'money'),
-  column('payment', 'Zahlung'),
-  column('company', 'Firma'),
-  column('firstName', 'Vorname'),
-  column('lastName', 'Nachname'),
-  column('street', 'Strasse'),
-  column('postalCode', 'PLZ'),
-  column('place', 'Ort'),
-  column('phone', 'Telefon'),
-  column('email', 'EMail'),
-  column('driverHints', 'Hinweise'),
-  column('reason', 'LetzterGrund'),
-  column('runNumber', 'Tour'),
-  // What was added later stands at the end: whoever reads by position goes on reading.
-  column('promisedDay', 'Zugesagt', 'day'),
-  column('appointmentWindow', 'Terminzeit'),
-  column('options', 'Optionen'),
-  column('unitPrice', 'Einzelpreis', 'money'),
-  column('vatPercent', 'MwStProzent', 'decimal'),
-  column('extra', 'Adresszusatz'),
-  column('stationList', 'AlleLieferstellen'),
-  column('invoiceAddress', 'Rechnungsadresse'),
-  column('vatId', 'UStId'),
-  column('fillerPosition', 'Einfuellstutzen'),
-  column('partner', 'Partner'),
-] as const;
-
-/** An order as the files hold it. */
-export type ExportedOrder = Readonly<Record<(typeof exportColumns)[number]['key'], Cell>> & {
-  placedAt: Date;
-};
