@@ -1,6 +1,7 @@
 import { type Selectable, sql } from 'kysely';
 import type { Connection, Transaction } from '#db/database.ts';
 import type { Partners } from '#db/types.gen.ts';
+import { versionsOfMedia } from '#features/media/reads.ts';
 import type { MediaUses } from '#features/media/types.ts';
 import { contentDigest, type MadeByForm, madeBefore, madeNow } from '#platform/forms/form-keys.ts';
 import type { BrandColours } from './brand/brand-colours.rules.ts';
@@ -42,9 +43,9 @@ export async function partnerOfUser(db: Connection, userId: number): Promise<Par
  * their pictures can change, and these count upwards, too.
  */
 export async function partnersVersion(db: Connection): Promise<string> {
+  const marks = sql`select mark_id from partners union select mark_dark_id from partners`;
   const { rows } = await sql<{ version: string }>`
-    select concat_ws('.', (select sum(version) from partners), (select sum(version) from media
-      where id in (select mark_id from partners union select mark_dark_id from partners))) as version`.execute(
+    select concat_ws('.', (select sum(version) from partners), ${versionsOfMedia(marks)}) as version`.execute(
     db,
   );
   return rows[0]?.version ?? '';
