@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Connection, Transaction } from '#db/database.ts';
-import { nameOfUser } from '#features/identity/identity.ts';
+import { nameOfUser } from '#features/identity/reads.ts';
 import { contentDigest, type MadeByForm, madeBefore, madeNow } from '#platform/forms/form-keys.ts';
 import { parseDraft } from './blocks.schema.ts';
 import type { PageDraft } from './pages.rules.ts';
@@ -21,16 +21,9 @@ export type StoredPage = {
 export async function findPage(db: Connection, id: number): Promise<StoredPage | null> {
   const row = await db
     .selectFrom('cmsPages')
-    .leftJoin('users', 'users.id', 'cmsPages.changedBy')
-    .select([
-      'cmsPages.id',
-      'draft',
-      'cmsPages.version',
-      'resets',
-      'changedAt',
-      nameOfUser('users').as('changedBy'),
-    ])
-    .where('cmsPages.id', '=', id)
+    .select(['id', 'draft', 'version', 'resets', 'changedAt'])
+    .select(({ ref }) => nameOfUser(ref('cmsPages.changedBy')).as('changedBy'))
+    .where('id', '=', id)
     .executeTakeFirst();
   return row ? { ...row, draft: parseDraft(row.draft) } : null;
 }

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Database } from '#db/database.ts';
-import { nameOfUser } from '#features/identity/identity.ts';
+import { nameOfUser } from '#features/identity/reads.ts';
 import type { Clock } from '#platform/time/clock.ts';
 
 /** Somebody who has the same open. */
@@ -30,8 +30,7 @@ export async function othersHere(
       since = case when known.seen_at > ${seenAfter} then known.since else ${now} end`.execute(db);
   await sql`delete from ${presence} where seen_at < ${new Date(now.getTime() - dayMs)}`.execute(db);
   const { rows } = await sql<Present>`
-    select since, ${nameOfUser('present')} as name from ${presence}
-    join users as present on present.id = user_id
+    select since, ${nameOfUser(sql`present.user_id`)} as name from ${presence} as present
     where ${owner} = ${ownerId} and user_id <> ${userId} and seen_at > ${seenAfter}
     order by since`.execute(db);
   return rows;

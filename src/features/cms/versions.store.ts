@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Connection, Transaction } from '#db/database.ts';
-import { nameOfUser } from '#features/identity/identity.ts';
+import { nameOfUser } from '#features/identity/reads.ts';
 import type { ListState, Version, VersionState } from './versions.rules.ts';
 
 /** A table of versions: the column that says of what, the columns of the content, and the draft that they are. */
@@ -44,11 +44,9 @@ export async function versionsIn<Draft>(
 ): Promise<(Version & { draft: Draft })[]> {
   const { rows } = await sql<Version & Record<string, unknown>>`
     select v.id, v.number, ${stateAt(of, now)} as state, v.from_at as "fromAt", v.until_at as "untilAt", v.note,
-      v.created_by as "createdById", ${nameOfUser('author')} as "createdBy", v.created_at as "createdAt",
-      ${nameOfUser('decider')} as "decidedBy", ${of.content}
+      v.created_by as "createdById", ${nameOfUser(sql`v.created_by`)} as "createdBy", v.created_at as "createdAt",
+      ${nameOfUser(sql`v.decided_by`)} as "decidedBy", ${of.content}
     from ${sql.table(of.table)} v
-    left join users author on author.id = v.created_by
-    left join users decider on decider.id = v.decided_by
     where ${sql.ref(`v.${of.of}`)} = ${ownerId}
     order by v.number desc`.execute(db);
   return rows.map(

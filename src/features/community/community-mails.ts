@@ -1,5 +1,6 @@
 import type { Database } from '#db/database.ts';
 import { operatorMail } from '#features/identity/identity.ts';
+import { userContacts } from '#features/identity/reads.ts';
 import type { MailContent } from '#features/identity/types.ts';
 import { countries, isCountryId } from '#features/places/shared.ts';
 import type { CountryId, Operator } from '#features/places/types.ts';
@@ -51,8 +52,7 @@ function mailTo(
 const authors = (db: Database) =>
   db
     .selectFrom('communityPosts as p')
-    .innerJoin('users as u', 'u.id', 'p.authorId')
-    .where('u.erasedAt', 'is', null)
+    .innerJoin(userContacts.as('u'), 'u.id', 'p.authorId')
     .select(['u.email', 'u.countryId', 'p.id', 'p.parentId', 'p.body', 'p.title', 'p.state']);
 
 async function published(deps: Deps, postId: number): Promise<MailDraft | null> {
@@ -77,8 +77,7 @@ const measures = (db: Database) =>
   db
     .selectFrom('communityMeasures as a')
     .innerJoin('communityPosts as p', 'p.id', 'a.postId')
-    .innerJoin('users as u', 'u.id', 'a.userId')
-    .where('u.erasedAt', 'is', null)
+    .innerJoin(userContacts.as('u'), 'u.id', 'a.userId')
     .select(['u.email', 'u.countryId', 'p.title', 'p.body', 'a.id', 'a.act', 'a.sanction', 'a.blockedUntil'])
     .select(['a.ground', 'a.statement', 'a.outcome', 'a.answer'])
     .$narrowType<{ act: 'none' | 'hidden' | 'refused'; ground: 'guidelines' | 'law' }>();

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Connection, Transaction } from '#db/database.ts';
+import { awaitHolders } from '#features/identity/reads.ts';
 import type { Person, PersonalChapter, PersonalData } from '#features/identity/types.ts';
 import { ownPictureUrl } from './community.rules.ts';
 import { bumpCommunity } from './community-content.ts';
@@ -25,7 +26,7 @@ export const communityPersonalData: PersonalData = {
   ],
   deletePersonalData: async (tx, { userIds, email }) => {
     // Before any thread, as whoever writes does: what they are writing now is taken along, and nothing comes after.
-    await tx.selectFrom('users').select('id').where('id', 'in', userIds).forNoKeyUpdate().execute();
+    await awaitHolders(tx, userIds);
     await holdDecisions(tx, { userIds, email });
     await takeWords(tx, userIds);
     await takeThanks(tx, userIds);

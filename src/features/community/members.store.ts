@@ -22,21 +22,6 @@ export async function memberOf(db: Connection, userId: number): Promise<Member> 
   return found ?? stranger;
 }
 
-/**
- * False when the account is gone. Else it stays until the transaction ends: its deletion waits, and takes along what was written.
- * Before the lock of any thread, as the deletion takes them.
- */
-export async function holdAccount(tx: Transaction, userId: number): Promise<boolean> {
-  const found = await tx
-    .selectFrom('users')
-    .select('id')
-    .where('id', '=', userId)
-    .where('erasedAt', 'is', null)
-    .forShare()
-    .executeTakeFirst();
-  return found !== undefined;
-}
-
 /** Null: they may write. */
 export type WritingRefused = { kind: 'blocked'; until: Date } | { kind: 'not_found' } | null;
 

@@ -1,6 +1,7 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Connection, Database } from '#db/database.ts';
-import { roles } from '#features/identity/shared.ts';
+import { hasAnyRoleOf } from '#features/identity/reads.ts';
+import { staffRoles } from '#features/identity/shared.ts';
 import { type Area, type Badge, badgeOf, type SuggestionState, type ThreadKind } from './community.rules.ts';
 import { teaserOf, teaserSource, textOfMarkup } from './post-body.rules.ts';
 
@@ -30,14 +31,12 @@ export type ListedPost = {
   tags: string[];
 };
 
-const staffRoles = Object.entries(roles).flatMap(([role, { kind }]) => (kind === 'staff' ? [role] : []));
-
 /** Of the post `p`. */
-export const authorColumns = sql`m.name as author_name, coalesce(u.has_mex_enabled, false) as author_has_mex,
-  exists (select from user_roles r where r.user_id = p.author_id and r.role = any (${staffRoles}::text[])) as author_is_staff,
-  exists (select from user_roles r where r.user_id = p.author_id and r.role = 'dealer') as author_is_dealer`;
+export const authorColumns = sql`m.name as author_name, ${hasAnyRoleOf(sql`p.author_id`, ['mex_customer'])} as author_has_mex,
+  ${hasAnyRoleOf(sql`p.author_id`, staffRoles)} as author_is_staff,
+  ${hasAnyRoleOf(sql`p.author_id`, ['dealer'])} as author_is_dealer`;
 
-export const authorTables = sql`left join community_members m on m.user_id = p.author_id left join users u on u.id = p.author_id`;
+export const authorTables = sql`left join community_members m on m.user_id = p.author_id`;
 
 export type AuthorColumns = {
   authorName: string | null;

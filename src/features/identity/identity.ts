@@ -27,7 +27,7 @@ export { signInApp, userOfApp } from './sessions/app-sessions.ts';
 export { authenticate, guestToken, logImpersonatedRequest, signedInUser } from './sessions/authentication.ts';
 export { addGuest, bindGuest, eraseGuests, knownBuyer } from './sessions/buyers.store.ts';
 export { setViewedDealer } from './sessions/logins.store.ts';
-export { bindSession, createSession, isOpenGuest, visitorSessions } from './sessions/sessions.store.ts';
+export { bindSession, createSession, visitorSessions } from './sessions/sessions.store.ts';
 export { accountKeys, csrfTokenOf, isSameSecret, looksLikeSecret, newSecret } from './sessions/tokens.ts';
 export { pendingEmail, requestEmailChange } from './sign-in/email-change.ts';
 export { inviteDealer } from './sign-in/invite-dealer.ts';
@@ -44,7 +44,5 @@ export {
   grantRole,
   isGuestWithoutAccount,
   isReaderTaken,
-  nameOfUser,
   setNames,
-  withGuests,
 } from './users.store.ts';

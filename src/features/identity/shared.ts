@@ -13,6 +13,6 @@ export {
   startPageOf,
   workGroups,
 } from './roles/roles.rules.ts';
-export { roles, rolesByPermission } from './roles/roles.ts';
+export { roles, rolesByPermission, staffRoles } from './roles/roles.ts';
 export { deviceName, dropsSameSite } from './sessions/device.rules.ts';
 export { signInTexts } from './sign-in/sign-in.texts.ts';

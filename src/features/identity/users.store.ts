@@ -94,12 +94,13 @@ export async function adoptGuests(db: Connection, user: { id: number; email: str
     .execute();
 }
 
-/** Who did something, as it is shown; '' for somebody who is not there any more. `users` is the table, or what it is called. */
-export const nameOfUser = (users: string): RawBuilder<string> => {
-  const column = (name: string) => sql.ref(`${users}.${name}`);
-  return sql<string>`coalesce(nullif(trim(concat_ws(' ', ${column('firstName')}, ${column('lastName')})), ''),
-    ${column('email')}, '')`;
-};
+/** First and last name; `users` is the table, or what it is called. */
+export const fullName = (users: string): RawBuilder<string> =>
+  sql<string>`trim(concat_ws(' ', ${sql.ref(`${users}.firstName`)}, ${sql.ref(`${users}.lastName`)}))`;
+
+/** Who did something, as it is shown; '' for somebody who is not there any more. */
+export const shownName = (users: string): RawBuilder<string> =>
+  sql<string>`coalesce(nullif(${fullName(users)}, ''), ${sql.ref(`${users}.email`)}, '')`;
 
 /** A guest whose orders no account has taken in. */
 export async function isGuestWithoutAccount(db: Connection, userId: number): Promise<boolean> {
@@ -194,10 +195,3 @@ export async function setNames(db: Connection, userId: number, names: Names): Pr
 export const setEmail = async (tx: Transaction, userId: number, email: string): Promise<boolean> =>
   (await accountOf(tx, email)) === null &&
   changeOpenAccount(tx, userId, { email, version: sql`version + 1` });
-
-/**
- * A user and the guests who proved to be that user, as an array: `user_id = any (…)` goes through an index of user ids,
- * which `user_id = … or user_id in (…)` never does.
- */
-export const withGuests = (userId: number): RawBuilder<number[]> => sql`array(
-  select ${userId}::bigint union all select id from users where merged_into = ${userId}::bigint)`;

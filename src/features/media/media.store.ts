@@ -2,7 +2,7 @@ import { type RawBuilder, sql } from 'kysely';
 import type { Connection, Transaction } from '#db/database.ts';
 import { likeLiteral } from '#db/like.ts';
 import { orderBy } from '#db/order-by.ts';
-import { nameOfUser } from '#features/identity/identity.ts';
+import { nameOfUser } from '#features/identity/reads.ts';
 import type { LibraryQuery, LibrarySort } from './library/library-query.rules.ts';
 import type { MediaFormat } from './media.rules.ts';
 
@@ -28,8 +28,8 @@ export const mediaOf = (db: Connection, ids: readonly number[]) =>
 export const mediaItem = (db: Connection, id: number) =>
   rowsOf(db)
     .leftJoin('mediaFolders', 'mediaFolders.id', 'folderId')
-    .leftJoin('users', 'users.id', 'createdBy')
-    .select(['mediaFolders.name as folder', nameOfUser('users').as('createdBy')])
+    .select('mediaFolders.name as folder')
+    .select(({ ref }) => nameOfUser(ref('media.createdBy')).as('createdBy'))
     .where('media.id', '=', id)
     .executeTakeFirst();
 

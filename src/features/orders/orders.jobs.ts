@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import type { Database } from '#db/database.ts';
 import { deleteOldDocuments } from '#features/documents/documents.ts';
 import { eraseGuests } from '#features/identity/identity.ts';
+import { isErased } from '#features/identity/reads.ts';
 import { yearsOfRetention } from '#features/identity/shared.ts';
 import { deleteMailsOfOrders } from '#features/messages/messages.ts';
 import { countryList } from '#features/places/shared.ts';
@@ -63,8 +64,8 @@ const inTurn =
 /** What the orders of people who have gone say in own words since, and what drivers had to know until the end. */
 export async function deleteTextOfErased(db: Database): Promise<void> {
   const { rows } = await sql<{ userId: number }>`
-    select distinct orders.user_id from orders join users on users.id = orders.user_id
-    where users.erased_at is not null and ${hasFreeText}`.execute(db);
+    select distinct orders.user_id from orders
+    where ${isErased(sql`orders.user_id`)} and ${hasFreeText}`.execute(db);
   const userIds = rows.map(({ userId }) => userId);
   if (userIds.length > 0) await deleteFreeText(db, userIds);
 }

@@ -3,7 +3,7 @@ import type { Connection } from '#db/database.ts';
 import type { Orders } from '#db/types.gen.ts';
 import type { OrderId } from '#features/catalog/types.ts';
 import type { Address } from '#features/customers/types.ts';
-import { isOpenGuest } from '#features/identity/identity.ts';
+import { accountOfUser, guestOfSession } from '#features/identity/reads.ts';
 import type { OfferRequest } from '#features/pricing/types.ts';
 import type { GuestAccess } from '#platform/http/endpoint.ts';
 import type { Cents } from '#platform/money/money.ts';
@@ -70,26 +70,13 @@ export async function orderForVisitor(
   const guestId = visitor.guest?.orderId === id ? visitor.guest.userId : null;
   if (sessionId === null && userId === null && guestId === null) return null;
   const row = await byId(db, id)
-    .where(({ or, eb, exists, selectFrom }) =>
+    .where(({ or, eb, ref }) =>
       or([
         eb('userId', '=', userId),
         eb('userId', '=', guestId),
-        exists(
-          selectFrom('sessions')
-            .innerJoin('users', 'users.id', 'sessions.userId')
-            .select('sessions.id')
-            .where('sessions.id', '=', sessionId)
-            .where('sessions.orderId', '=', id)
-            .whereRef('sessions.userId', '=', 'orders.userId')
-            .where(isOpenGuest),
-        ),
+        eb('userId', '=', guestOfSession({ sessionId, orderId: id })),
         // Orders of a guest whose mail address proved to be this customer's.
-        exists(
-          selectFrom('users')
-            .select('users.id')
-            .whereRef('users.id', '=', 'orders.userId')
-            .where('users.mergedInto', '=', userId),
-        ),
+        eb(accountOfUser(ref('orders.userId')), '=', userId),
       ]),
     )
     .executeTakeFirst();

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Connection, Transaction } from '#db/database.ts';
-import { nameOfUser } from '#features/identity/identity.ts';
+import { nameOfUser } from '#features/identity/reads.ts';
 import { linkedMediaIn } from '#features/media/media.ts';
 import type { MediaUses } from '#features/media/types.ts';
 import { contentDigest, type MadeByForm, madeBefore, madeNow } from '#platform/forms/form-keys.ts';
@@ -120,8 +120,8 @@ export type PromptVersion = { number: number; draft: PromptDraft; savedAt: Date;
 export async function promptVersions(db: Connection, id: number): Promise<PromptVersion[]> {
   const rows = await db
     .selectFrom('promptVersions')
-    .leftJoin('users', 'users.id', 'promptVersions.savedBy')
-    .select(['number', 'content', 'savedAt', nameOfUser('users').as('savedBy')])
+    .select(['number', 'content', 'savedAt'])
+    .select(({ ref }) => nameOfUser(ref('promptVersions.savedBy')).as('savedBy'))
     .where('promptId', '=', id)
     .orderBy('number', 'desc')
     .limit(200)

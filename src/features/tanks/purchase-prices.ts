@@ -2,7 +2,7 @@ import { type Selectable, sql } from 'kysely';
 import type { Connection, Database } from '#db/database.ts';
 import type { Orders } from '#db/types.gen.ts';
 import type { Product, ProductGroup } from '#features/catalog/types.ts';
-import { withGuests } from '#features/identity/identity.ts';
+import { withGuests } from '#features/identity/reads.ts';
 import { averageOfDay, countrySeries } from '#features/market/market.ts';
 import { defaultTrackedAmount, yearBefore } from '#features/market/shared.ts';
 import type { Country } from '#features/places/types.ts';

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Connection } from '#db/database.ts';
-import { withGuests } from '#features/identity/identity.ts';
+import { withGuests } from '#features/identity/reads.ts';
 import type { OrderState } from '#features/orders/types.ts';
 import type { Day } from '#platform/time/calendar.ts';
 import { type PlacedTank, tanksOfOrder } from './order-tanks.rules.ts';

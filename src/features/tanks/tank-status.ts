@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Connection, Database } from '#db/database.ts';
-import { withGuests } from '#features/identity/identity.ts';
+import { withGuests } from '#features/identity/reads.ts';
 import { countries } from '#features/places/shared.ts';
 import { addDays, type Day, localDay } from '#platform/time/calendar.ts';
 import type { Clock } from '#platform/time/clock.ts';

@@ -1,6 +1,7 @@
 import { type Insertable, type Selectable, sql, type Updateable } from 'kysely';
 import type { Connection, Transaction } from '#db/database.ts';
 import type { Tanks } from '#db/types.gen.ts';
+import { lockAccount } from '#features/identity/reads.ts';
 import type { CountryId } from '#features/places/types.ts';
 import type { DipTable, TankForm } from './shapes.rules.ts';
 
@@ -50,11 +51,6 @@ export const tankById = (db: Connection, id: number): Promise<Tank | undefined> 
 
 export type NewTank = Pick<Insertable<Tanks>, 'userId' | 'countryId' | 'postalCode' | 'name'> &
   TankValues & { /** On whose host it is added. */ partnerId?: number | null };
-
-/** Whatever else adds or ends tanks and sensors of an account waits until this transaction is over. */
-export async function lockAccount(tx: Transaction, userId: Insertable<Tanks>['userId']): Promise<void> {
-  await sql`select 1 from users where id = ${userId} for update`.execute(tx);
-}
 
 /** A further tank; the first one of an account is its main one. */
 export async function addTank(tx: Transaction, tank: NewTank, now: Date): Promise<number> {

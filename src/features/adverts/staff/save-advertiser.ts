@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import { takeLock } from '#db/advisory-locks.ts';
 import type { Database, Transaction } from '#db/database.ts';
 import { addAuditEvent, advertisingPartnerBy, isReaderTaken } from '#features/identity/identity.ts';
+import { userContacts } from '#features/identity/reads.ts';
 import { type ErrorsIn, form, rawText, required, text, version } from '#platform/forms/form.ts';
 import { contentDigest, madeBefore } from '#platform/forms/form-keys.ts';
 import type { PostedForm } from '#platform/forms/posted-form.ts';
@@ -85,7 +86,7 @@ export async function advertiserLines(db: Database): Promise<AdvertiserLine[]> {
   const { rows } = await sql<AdvertiserLine>`
     select a.id, a.name, a.is_demo, a.version, u.email,
       (select count(*)::integer from advert_campaigns c where c.advertiser_id = a.id) as campaigns
-    from advertisers a left join users u on u.id = a.user_id
+    from advertisers a left join ${userContacts} u on u.id = a.user_id
     order by lower(a.name), a.id`.execute(db);
   return rows;
 }

@@ -4,6 +4,7 @@ import type { Connection, Transaction } from '#db/database.ts';
 import { likeLiteral } from '#db/like.ts';
 import { orderBy } from '#db/order-by.ts';
 import type { OrderId } from '#features/catalog/types.ts';
+import { dealerLogins, isErased } from '#features/identity/reads.ts';
 import type { PersonalData } from '#features/identity/types.ts';
 import { yearOfOrder } from '#features/orders/shared.ts';
 import type { OrderActor, OrderState } from '#features/orders/types.ts';
@@ -141,13 +142,13 @@ const isMove = sql`from_state is distinct from to_state`;
 const itemsFrom = sql`
   select o.id as order_id, o.number as order_number, e.at as ended_at, e.actor as ended_by, e.reason as end_reason,
     o.state, o.dealer_id, (select name from dealers where id = o.dealer_id) as dealer_name,
-    (select min(id) from (select id from users where dealer_id = o.dealer_id offset 0) u) as dealer_user_id, o.user_id as customer_user_id,
+    (select min(id) from (select id from ${dealerLogins} l where dealer_id = o.dealer_id offset 0) u) as dealer_user_id, o.user_id as customer_user_id,
     trim(concat_ws(' ', nullif(a.company, ''), a.first_name, a.last_name)) as customer_name,
     o.terms->'product'->>'name' as product, o.terms->'product'->>'unit' as unit, o.amount as ordered_amount,
     o.delivered_amount, coalesce(o.final_price, o.total_price) as total_price, o.currency,
     coalesce(o.delivered_amount * 10 < o.amount * 9, false) as is_partly, e.from_state as ended_from,
     o.overdue_at is not null or o.delivery_late_at is not null as is_dealer_late,
-    exists (select from users where id = o.user_id and erased_at is not null) as is_erased,
+    ${isErased(sql`o.user_id`)} as is_erased,
     r.is_booked, r.booked_as, coalesce(r.version, 0) as version, json_build_object('status', coalesce(r.status, 'open'),
       'reason', coalesce(r.reason, ''), 'comment', coalesce(r.comment, '')) as feedback
   from ended
@@ -249,24 +250,24 @@ export async function writeComment(
   return row !== undefined;
 }
 
-/** Whether somebody exists, whose login it is, and whether the account was deleted. */
-export const commentedUser = (db: Connection, userId: number) =>
-  db.selectFrom('users').select(['dealerId', 'erasedAt']).where('id', '=', userId).executeTakeFirst();
-
-/** The login of a dealer that notes belong to: the first. */
-export const dealerLogins = (db: Connection, dealerId: number) =>
-  db.selectFrom('users').select('id').where('dealerId', '=', dealerId).orderBy('id').limit(1).execute();
+/** The login of a dealer that notes belong to. */
+export const firstLoginOf = (db: Connection, dealerId: number) =>
+  db
+    .selectFrom(dealerLogins.as('logins'))
+    .select('id')
+    .where('dealerId', '=', dealerId)
+    .orderBy('id')
+    .limit(1)
+    .execute();
 
 /** Deletes what was written in own words about people and orders that are anonymous by now. */
 export async function deleteReviewTexts(db: Connection): Promise<void> {
   await sql`
-    delete from cancellation_comments c using users u where u.id = c.user_id and u.erased_at is not null`.execute(
-    db,
-  );
+    delete from cancellation_comments c where ${isErased(sql`c.user_id`)}`.execute(db);
   await sql`
-    update cancellation_reviews r set comment = '' from orders o join users u on u.id = o.user_id
+    update cancellation_reviews r set comment = '' from orders o
     where o.id = r.order_id and o.year = r.year and r.comment <> ''
-      and (u.erased_at is not null or o.email = '')`.execute(db);
+      and (${isErased(sql`o.user_id`)} or o.email = '')`.execute(db);
 }
 
 /** What support notes about people in the cancellation review; who reviewed an order stays with the order. */

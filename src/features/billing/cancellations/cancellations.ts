@@ -1,5 +1,6 @@
 import type { Database } from '#db/database.ts';
 import type { OrderId } from '#features/catalog/types.ts';
+import { findUser } from '#features/identity/identity.ts';
 import { findOrder, lockOrder } from '#features/orders/orders.ts';
 import type { SignedInUser } from '#platform/http/endpoint.ts';
 import type { Clock } from '#platform/time/clock.ts';
@@ -17,10 +18,9 @@ import {
   type CancellationQuery,
   cancellationItem,
   cancellationItems,
-  commentedUser,
   commentsOf,
-  dealerLogins,
   type Feedback,
+  firstLoginOf,
   firstObjectedMonth,
   writeComment,
   writeReviewOf,
@@ -52,7 +52,7 @@ export async function cancellationList(
   const dealers =
     dealerId === null
       ? orders.flatMap((order) => order.dealerUserId ?? [])
-      : (await dealerLogins(db, dealerId)).map(({ id }) => id);
+      : (await firstLoginOf(db, dealerId)).map(({ id }) => id);
   const kinds = dealerId === null ? noteKinds : readByDealer;
   return {
     orders,
@@ -179,12 +179,12 @@ export async function saveComment({ db, clock }: Deps, asked: NewComment): Promi
   const { reviewer, userId, version } = asked;
   const comment = asked.comment.trim();
   if (comment.length > maxCommentLength) return 'too_long';
-  const user = await commentedUser(db, userId);
+  const user = await findUser(db, userId);
   if (!user || (reviewer.dealerId !== null && user.dealerId !== reviewer.dealerId)) return 'not_found';
   const kind = reviewer.dealerId === null ? (asked.kind ?? 'internal') : 'fromDealer';
   const isTheirs = reviewer.dealerId === null && kind === 'fromDealer';
   if (isTheirs || (kind === 'toDealer' && user.dealerId === null)) return 'not_found';
-  if (user.erasedAt) return 'account_deleted';
+  if (user.isErased) return 'account_deleted';
   const written = { userId, kind, comment, version, agentId: reviewer.id, at: clock.now() };
   return (await writeComment(db, written)) ? 'saved' : 'stale';
 }

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Connection, Transaction } from '#db/database.ts';
-import { nameOfUser } from '#features/identity/identity.ts';
+import { nameOfUser } from '#features/identity/reads.ts';
 import type { EntryCountry, EntryDraft, EntryItem, EntryRow, ItemChange } from './entries.rules.ts';
 
 const json = (value: unknown) => JSON.stringify(value);
@@ -91,16 +91,8 @@ export const insertChange = (tx: Transaction, done: Done, { item, change, before
 export const changesOf = (db: Connection, { entry, countryId }: EntryScope, limit: number) =>
   db
     .selectFrom('contentChanges')
-    .leftJoin('users', 'users.id', 'contentChanges.changedBy')
-    .select([
-      'contentChanges.id',
-      'item',
-      'change',
-      'before',
-      'after',
-      'changedAt',
-      nameOfUser('users').as('changedBy'),
-    ])
+    .select(['id', 'item', 'change', 'before', 'after', 'changedAt'])
+    .select(({ ref }) => nameOfUser(ref('contentChanges.changedBy')).as('changedBy'))
     .$narrowType<{
       change: Exclude<ItemChange, 'unchanged'>;
       before: EntryItem['fields'] | null;
@@ -117,13 +109,19 @@ export type EntryChange = Awaited<ReturnType<typeof changesOf>>[number];
 /** When and by whom each entry was last changed. */
 export const lastChanges = (db: Connection) =>
   db
-    .selectFrom('contentChanges')
-    .leftJoin('users', 'users.id', 'contentChanges.changedBy')
-    .distinctOn(['contentChanges.entry', 'contentChanges.countryId'])
-    .select(['entry', 'contentChanges.countryId', 'changedAt', nameOfUser('users').as('changedBy')])
+    .selectFrom(({ selectFrom }) =>
+      selectFrom('contentChanges')
+        .distinctOn(['entry', 'countryId'])
+        .select(['entry', 'countryId', 'changedAt', 'contentChanges.changedBy as changedById'])
+        .orderBy('entry')
+        .orderBy('countryId')
+        .orderBy('id', 'desc')
+        .as('last'),
+    )
+    .select(['entry', 'countryId', 'changedAt'])
+    .select(({ ref }) => nameOfUser(ref('last.changedById')).as('changedBy'))
     .orderBy('entry')
-    .orderBy('contentChanges.countryId')
-    .orderBy('contentChanges.id', 'desc')
+    .orderBy('countryId')
     .execute();
 
 export type StoredDraft = { id: number; draft: EntryDraft; version: number; savedAt: Date };

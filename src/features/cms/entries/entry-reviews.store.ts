@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Connection, Transaction } from '#db/database.ts';
-import { nameOfUser } from '#features/identity/identity.ts';
+import { nameOfUser } from '#features/identity/reads.ts';
 import type { EntryDraft } from './entries.rules.ts';
 import type { EntryScope } from './entries.store.ts';
 
@@ -23,9 +23,9 @@ export async function waitingDrafts(
   { entry, countryId }: EntryScope,
 ): Promise<WaitingDraft[]> {
   const { rows } = await sql<WaitingDraft>`
-    select d.id, d.user_id as "authorId", ${nameOfUser('users')} as author, d.draft, d.version,
+    select d.id, d.user_id as "authorId", ${nameOfUser(sql`d.user_id`)} as author, d.draft, d.version,
       d.submitted_at as "submittedAt", to_char(d.stated_on, 'YYYY-MM-DD') as "statedOn", d.valid_from as "validFrom"
-    from content_drafts d join users on users.id = d.user_id
+    from content_drafts d
     where d.submitted_at is not null and d.entry = ${entry} and d.country_id = ${countryId}
     order by d.submitted_at, d.id`.execute(db);
   return rows;
@@ -76,11 +76,12 @@ export const returnDraft = (
 export const returnOf = (db: Connection, { entry, countryId, userId }: Owned) =>
   db
     .selectFrom('contentDrafts')
-    .innerJoin('users', 'users.id', 'returnedBy')
-    .select(['returnNote as note', nameOfUser('users').as('by')])
+    .select('returnNote as note')
+    .select(({ ref }) => nameOfUser(ref('contentDrafts.returnedBy')).as('by'))
+    .where('returnedBy', 'is not', null)
     .where('userId', '=', userId)
     .where('entry', '=', entry)
-    .where('contentDrafts.countryId', '=', countryId)
+    .where('countryId', '=', countryId)
     .executeTakeFirst();
 
 export async function isVersionOf(tx: Transaction, { entry, countryId }: EntryScope, statedOn: string) {

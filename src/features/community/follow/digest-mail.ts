@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { Database } from '#db/database.ts';
 import { operatorMail } from '#features/identity/identity.ts';
+import { userContacts } from '#features/identity/reads.ts';
 import { countries, isCountryId } from '#features/places/shared.ts';
 import type { CountryId, Operator } from '#features/places/types.ts';
 import type { MailBlock, MailDraft } from '#platform/mail/mail.ts';
@@ -24,10 +25,9 @@ type Deps = {
 export async function digestMail(deps: Deps, id: number): Promise<MailDraft | null> {
   const digest = await deps.db
     .selectFrom('communityDigests as d')
-    .innerJoin('users as u', 'u.id', 'd.userId')
+    .innerJoin(userContacts.as('u'), 'u.id', 'd.userId')
     .select(['d.userId', 'd.postIds', 'u.email', 'u.countryId'])
     .where('d.id', '=', id)
-    .where('u.erasedAt', 'is', null)
     .executeTakeFirst();
   const posts = digest ? await readablePosts(deps.db, digest.postIds) : [];
   if (!digest || posts.length === 0) return null;

@@ -1,7 +1,7 @@
 import type { Database } from '#db/database.ts';
+import { holdAccount } from '#features/identity/reads.ts';
 import { linkToken, readLinkToken } from '#platform/secrets/link-token.ts';
 import type { Clock } from '#platform/time/clock.ts';
-import { holdAccount } from '../members.store.ts';
 import { lockedThread } from '../write/write-post.ts';
 import { type Frequency, insertFollow } from './follows.store.ts';
 

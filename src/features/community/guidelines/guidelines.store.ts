@@ -1,5 +1,5 @@
 import type { Connection, Transaction } from '#db/database.ts';
-import { nameOfUser } from '#features/identity/identity.ts';
+import { nameOfUser } from '#features/identity/reads.ts';
 
 /** The guidelines as they hold at a moment; undefined before the first ones do. */
 export const guidelinesAt = (db: Connection, now: Date) =>
@@ -27,8 +27,8 @@ export async function requiredVersion(db: Connection, now: Date): Promise<number
 export const guidelineVersions = (db: Connection) =>
   db
     .selectFrom('communityGuidelines as g')
-    .leftJoin('users', 'users.id', 'g.createdBy')
-    .select(['g.version', 'g.text', 'g.validFrom', nameOfUser('users').as('by')])
+    .select(['g.version', 'g.text', 'g.validFrom'])
+    .select(({ ref }) => nameOfUser(ref('g.createdBy')).as('by'))
     .orderBy('g.version', 'desc')
     .execute();
 

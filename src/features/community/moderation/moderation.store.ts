@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Connection, Transaction } from '#db/database.ts';
+import { fullNameOfUser } from '#features/identity/reads.ts';
 import { isStaff } from '#features/identity/shared.ts';
 import type { SignedInUser } from '#platform/http/endpoint.ts';
 import type { PostPicture } from '../community.rules.ts';
@@ -152,8 +153,8 @@ export async function openAppeals(db: Connection, limit: number): Promise<OpenAp
 export const flaggedWords = (db: Connection) =>
   db
     .selectFrom('communityFlaggedWords')
-    .leftJoin('users', 'users.id', 'addedBy')
-    .select(['word', 'addedAt', 'users.firstName', 'users.lastName'])
+    .select(['word', 'addedAt'])
+    .select(({ ref }) => fullNameOfUser(ref('communityFlaggedWords.addedBy')).as('by'))
     .orderBy('word')
     .execute();
 

@@ -95,7 +95,7 @@ function useColumns(): Column<Row>[] {
     },
     {
       ...{ key: 'by', title: texts.columns.by },
-      cell: ({ firstName, lastName }) => [firstName, lastName].filter(Boolean).join(' '),
+      cell: ({ by }) => by,
     },
     { key: 'at', title: texts.columns.at, cell: ({ addedAt }) => format.date(addedAt), nowrap: true },
     {

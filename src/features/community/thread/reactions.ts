@@ -1,10 +1,10 @@
 import type { Database } from '#db/database.ts';
+import { holdAccount } from '#features/identity/reads.ts';
 import { hasAnyRole, rolesByPermission } from '#features/identity/shared.ts';
 import type { SignedInUser } from '#platform/http/endpoint.ts';
 import type { Clock } from '#platform/time/clock.ts';
 import { editableUntil, isReadable } from '../community.rules.ts';
 import { bumpCommunity } from '../community-content.ts';
-import { holdAccount } from '../members.store.ts';
 import { findPost } from '../threads.store.ts';
 import { lockedPost, postWithThread } from '../write/change-post.ts';
 

@@ -1,5 +1,6 @@
 import type { Database, Transaction } from '#db/database.ts';
 import { addAuditEvent } from '#features/identity/identity.ts';
+import { holdAccount } from '#features/identity/reads.ts';
 import { countries } from '#features/places/shared.ts';
 import { version } from '#platform/forms/form.ts';
 import { contentDigest, madeBefore } from '#platform/forms/form-keys.ts';
@@ -7,7 +8,6 @@ import { formKeyIn, type PostedForm } from '#platform/forms/posted-form.ts';
 import { addDays, momentOf } from '#platform/time/calendar.ts';
 import type { Clock } from '#platform/time/clock.ts';
 import { bumpCommunity } from '../community-content.ts';
-import { holdAccount } from '../members.store.ts';
 import { isChoice, isOpen, type PollErrors, type PollKind, pollForm } from './polls.rules.ts';
 import { findPoll } from './polls.store.ts';
 

@@ -1,4 +1,5 @@
 import type { Database, Transaction } from '#db/database.ts';
+import { holdAccount } from '#features/identity/reads.ts';
 import type { MediaStore } from '#features/media/types.ts';
 import { version } from '#platform/forms/form.ts';
 import type { PostedForm } from '#platform/forms/posted-form.ts';
@@ -6,7 +7,7 @@ import type { SignedInUser } from '#platform/http/endpoint.ts';
 import type { Clock } from '#platform/time/clock.ts';
 import { canDelete, canEdit, type NameError, nameError, type PostState } from '../community.rules.ts';
 import { bumpCommunity } from '../community-content.ts';
-import { holdAccount, lockedMember, rename } from '../members.store.ts';
+import { lockedMember, rename } from '../members.store.ts';
 import { type Doubt, hasWord } from '../moderation/doubts.rules.ts';
 import { doubtsOf, wordList } from '../moderation/moderation.store.ts';
 import {

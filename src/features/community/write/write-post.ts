@@ -1,4 +1,5 @@
 import type { Database, Transaction } from '#db/database.ts';
+import { holdAccount } from '#features/identity/reads.ts';
 import type { MediaStore } from '#features/media/types.ts';
 import { contentDigest, fileDigest, madeBefore } from '#platform/forms/form-keys.ts';
 import { formKeyIn, type PostedForm } from '#platform/forms/posted-form.ts';
@@ -8,7 +9,7 @@ import type { Clock } from '#platform/time/clock.ts';
 import { type Area, isOpenThread, type PostState, type ThreadKind } from '../community.rules.ts';
 import { bumpCommunity } from '../community-content.ts';
 import { insertFollow } from '../follow/follows.store.ts';
-import { acceptGuidelines, holdAccount, insertMember, lockedMember } from '../members.store.ts';
+import { acceptGuidelines, insertMember, lockedMember } from '../members.store.ts';
 import type { Doubt } from '../moderation/doubts.rules.ts';
 import { doubtsOf } from '../moderation/moderation.store.ts';
 import {

@@ -43,11 +43,6 @@ export async function addAddress(
   return id;
 }
 
-/** What is counted before it is added, addresses and price alarms, waits for each other. */
-export async function lockCustomer(tx: Transaction, userId: number): Promise<void> {
-  await tx.selectFrom('users').select('id').where('id', '=', userId).forUpdate().execute();
-}
-
 /** From now on forms begin with this one. */
 export async function makeDefault(
   tx: Transaction,

@@ -1,4 +1,5 @@
 import type { Database, Transaction } from '#db/database.ts';
+import { lockAccount } from '#features/identity/reads.ts';
 import { doubleCodeSentence } from '#features/places/shared.ts';
 import type { Country, CountryId, Places } from '#features/places/types.ts';
 import type { FieldErrors } from '#platform/forms/field-errors.ts';
@@ -12,7 +13,6 @@ import {
   changeAddress,
   deleteAddress,
   fillDefaults,
-  lockCustomer,
   makeDefault,
   type SavedAddress,
 } from './address-book.store.ts';
@@ -52,7 +52,7 @@ export async function saveAddresses(
   if (Object.keys(fields).length > 0) return { kind: 'invalid', fields };
   const tidy = checked.map(({ change }) => change);
   return db.transaction().execute(async (tx): Promise<SaveOutcome> => {
-    await lockCustomer(tx, userId);
+    await lockAccount(tx, userId);
     const present = await addressesOf(tx, userId);
     const duplicates = duplicatesAmong(present, tidy);
     if (duplicates.length > 0) {

@@ -1,6 +1,7 @@
 import { type Selectable, sql } from 'kysely';
 import type { Connection, Transaction } from '#db/database.ts';
 import type { PriceAlarms } from '#db/types.gen.ts';
+import { isOpenAccount } from '#features/identity/reads.ts';
 import type { CountryId } from '#features/places/types.ts';
 import type { Offer } from '#features/pricing/types.ts';
 import { isToldOnDevices } from '#features/push/push.ts';
@@ -47,12 +48,7 @@ export const armedAlarms = (
         isToldOnDevices(sql.ref('priceAlarms.userId'), 'price_alarm'),
       ]),
     )
-    .innerJoin('users', (join) =>
-      join
-        .onRef('users.id', '=', 'priceAlarms.userId')
-        .on('users.erasedAt', 'is', null)
-        .on('users.lockedAt', 'is', null),
-    )
+    .where(({ ref }) => isOpenAccount(ref('priceAlarms.userId')))
     .where('priceAlarms.id', '>', page.afterId)
     .orderBy('priceAlarms.id')
     .limit(page.limit)

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Database } from '#db/database.ts';
+import { lockAccount } from '#features/identity/reads.ts';
 import { countries } from '#features/places/shared.ts';
 import type { Country, Places } from '#features/places/types.ts';
 import { defaultOfferRequest, isVatSettled } from '#features/pricing/shared.ts';
@@ -10,7 +11,6 @@ import { enqueueMails } from '#platform/mail/mail.ts';
 import { failed, ok, type Result } from '#platform/result.ts';
 import { type Day, localDay } from '#platform/time/calendar.ts';
 import type { Clock } from '#platform/time/clock.ts';
-import { lockCustomer } from '../address-book/address-book.store.ts';
 import { askForConsent } from './consents.ts';
 import {
   alarmStep,
@@ -69,7 +69,7 @@ export async function watchPrice(
   if (!checked.ok) return checked;
   const { productId, postalCode, amount } = checked.value;
   const isSaved = await deps.db.transaction().execute(async (tx) => {
-    await lockCustomer(tx, userId);
+    await lockAccount(tx, userId);
     const present = await alarmsOf(tx, userId);
     const isKnown = present.some(
       (one) => one.productId === productId && one.postalCode === postalCode && one.amount === amount,

@@ -3,6 +3,7 @@ import { type Selectable, sql } from 'kysely';
 import type { Connection, Transaction } from '#db/database.ts';
 import type { DB } from '#db/types.gen.ts';
 import type { ProductGroupId } from '#features/catalog/types.ts';
+import { fullNameOfUser } from '#features/identity/reads.ts';
 import type { CountryId } from '#features/places/types.ts';
 import type { DocumentType } from '../documents.rules.ts';
 import type { CheckItem } from './application.rules.ts';
@@ -182,8 +183,8 @@ export const applicationEvent = (db: Connection, id: number) =>
 export async function applicationEvents(db: Connection, applicationId: number): Promise<ApplicationEvent[]> {
   const { rows } = await sql<ApplicationEvent>`
     select events.id, at, kind, text,
-      nullif(trim(coalesce(first_name, '') || ' ' || coalesce(last_name, '')), '') as actor
-    from dealer_application_events as events left join users on users.id = actor_id
+      nullif(${fullNameOfUser(sql`events.actor_id`)}, '') as actor
+    from dealer_application_events as events
     where application_id = ${applicationId} and kind <> 'reminded' order by events.id`.execute(db);
   return rows;
 }
@@ -237,8 +238,8 @@ export async function unconfirmedBytes(db: Connection): Promise<number> {
 export const checksOf = (db: Connection, applicationId: number) =>
   db
     .selectFrom('dealerApplicationChecks')
-    .innerJoin('users', 'users.id', 'checkedBy')
-    .select(['item', 'checkedAt', 'users.firstName', 'users.lastName'])
+    .select(['item', 'checkedAt'])
+    .select(({ ref }) => fullNameOfUser(ref('dealerApplicationChecks.checkedBy')).as('by'))
     .$narrowType<{ item: CheckItem }>()
     .where('applicationId', '=', applicationId)
     .execute();

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { Connection } from '#db/database.ts';
 import type { DealerState } from '#features/dealers/types.ts';
+import { dealerLogins } from '#features/identity/reads.ts';
 import type { StepsDone } from '../application/care-steps.rules.ts';
 
 type Row = {
@@ -15,7 +16,7 @@ type Row = {
 export async function stepsOfDealer(db: Connection, dealerId: number): Promise<StepsDone> {
   const { rows } = await sql<Row>`
     select state,
-      exists (select from users where users.dealer_id = dealers.id and password_hash is not null) as is_signed_in,
+      exists (select from ${dealerLogins} l where l.dealer_id = dealers.id and l.has_password) as is_signed_in,
       exists (select from price_lists where price_lists.dealer_id = dealers.id and version_until is null)
         and exists (select from dealer_terms where dealer_terms.dealer_id = dealers.id and version_until is null)
         and exists (select from zones join branches on branches.id = zones.branch_id

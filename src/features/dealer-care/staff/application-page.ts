@@ -35,8 +35,7 @@ export async function applicationPage(db: Database, id: number) {
     ...{ events, documents, duplicates },
     checks: checkItems.map((item) => {
       const check = checks.find((one) => one.item === item);
-      const by = check && `${check.firstName} ${check.lastName}`.trim();
-      return { item, done: check ? { by: by ?? '', at: check.checkedAt } : null };
+      return { item, done: check ? { by: check.by, at: check.checkedAt } : null };
     }),
   };
 }

@@ -5,7 +5,7 @@ import { orderBy } from '#db/order-by.ts';
 import type { OrderId } from '#features/catalog/types.ts';
 import { dealerRating } from '#features/dealers/shared.ts';
 import type { DealerState } from '#features/dealers/types.ts';
-import { nameOfUser } from '#features/identity/identity.ts';
+import { dealerLogins, hasAnyRoleOf, nameOfUser } from '#features/identity/reads.ts';
 import type { OrderState } from '#features/orders/types.ts';
 import type { CountryId } from '#features/places/types.ts';
 import type { Sort } from '#platform/http/list-address.ts';
@@ -184,8 +184,8 @@ export const placedOrdersOf = (db: Connection, { dealerId, at }: Pick<StateChang
 
 export async function notesOf(db: Connection, dealerId: number) {
   const { rows } = await sql<{ id: number; at: Date; text: string; author: string }>`
-    select dealer_notes.id, at, text, ${nameOfUser('users')} as author
-    from dealer_notes join users on users.id = author_id
+    select dealer_notes.id, at, text, ${nameOfUser(sql`dealer_notes.author_id`)} as author
+    from dealer_notes
     where dealer_notes.dealer_id = ${dealerId} order by dealer_notes.id desc`.execute(db);
   return rows;
 }
@@ -201,9 +201,8 @@ export const contactsOf = (db: Connection, dealerId: number) =>
 /** Who signs in for a dealer. */
 export async function loginsOf(db: Connection, dealerId: number) {
   const { rows } = await sql<{ id: number; name: string; email: string; hasPassword: boolean }>`
-    select users.id, trim(first_name || ' ' || last_name) as name, email, password_hash is not null as has_password
-    from users join user_roles on user_roles.user_id = users.id and role = 'dealer'
-    where dealer_id = ${dealerId} and erased_at is null order by users.id`.execute(db);
+    select id, name, email, has_password from ${dealerLogins} l
+    where dealer_id = ${dealerId} and ${hasAnyRoleOf(sql`l.id`, ['dealer'])} order by id`.execute(db);
   return rows;
 }
 

@@ -24,7 +24,7 @@ export function DealerFacts({ page: { dealer, logins } }: Props) {
         ? texts.noLogins
         : logins.map(({ id, name, email, hasPassword }) => (
             <span key={id} className="block">
-              {`${name || email}, ${email} (${texts.loginState[`${hasPassword}`]})`}
+              {`${name}, ${email} (${texts.loginState[`${hasPassword}`]})`}
             </span>
           )),
     ],

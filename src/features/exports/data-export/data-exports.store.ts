@@ -1,6 +1,7 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Connection, Database, Transaction } from '#db/database.ts';
 import { orderBy } from '#db/order-by.ts';
+import { findUser } from '#features/identity/identity.ts';
 import type { Role } from '#features/identity/types.ts';
 import type { Sort } from '#platform/http/list-address.ts';
 import type { ExportRequest } from './export-choice.rules.ts';
@@ -162,9 +163,7 @@ export async function wantedFiles(db: Connection): Promise<Pick<DataExport, 'id'
 }
 
 /** What somebody may do now, who may have lost it since they asked; null when they may not sign in any more. */
-export async function rolesOf(db: Connection, userId: number): Promise<{ roles: Role[] } | null> {
-  const { rows } = await sql<{ roles: Role[] }>`
-    select array(select role from user_roles where user_id = users.id) as roles from users
-    where id = ${userId} and locked_at is null and erased_at is null`.execute(db);
-  return rows[0] ?? null;
+export async function rolesOf(db: Connection, userId: number): Promise<{ roles: readonly Role[] } | null> {
+  const user = await findUser(db, userId);
+  return user && !user.isLocked && !user.isErased ? { roles: user.roles } : null;
 }

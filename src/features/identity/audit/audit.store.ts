@@ -3,7 +3,7 @@ import type { Connection } from '#db/database.ts';
 import { orderBy } from '#db/order-by.ts';
 import type { DB, Json } from '#db/types.gen.ts';
 import { mostSorted } from '#platform/http/list-address.ts';
-import { nameOfUser } from '../users.store.ts';
+import { shownName } from '../users.store.ts';
 import {
   type AuditAction,
   type AuditQuery,
@@ -69,7 +69,7 @@ export async function auditOf(db: Connection, userId: number) {
     .selectFrom('auditEvents')
     .innerJoin('users', 'users.id', 'auditEvents.actorId')
     .select(['auditEvents.id', 'auditEvents.at', 'auditEvents.action', 'auditEvents.details'])
-    .select(nameOfUser('users').as('actor'))
+    .select(shownName('users').as('actor'))
     .where('auditEvents.userId', '=', userId)
     .where('auditEvents.action', '!=', 'impersonated_request')
     .where((or) =>
@@ -94,7 +94,7 @@ export async function auditOf(db: Connection, userId: number) {
 /** What staff did about a dealer, the latest first. */
 export async function auditOfDealer(db: Connection, dealerId: number, limit: number) {
   const { rows } = await sql<{ id: number; at: Date; action: string; details: Json; actor: string }>`
-    select audit_events.id, at, action, details, ${nameOfUser('users')} as actor
+    select audit_events.id, at, action, details, ${shownName('users')} as actor
     from audit_events join users on users.id = actor_id
     where details ? 'dealerId' and details ->> 'dealerId' = ${String(dealerId)}
     order by audit_events.id desc limit ${limit}`.execute(db);
@@ -107,7 +107,7 @@ export type AuditLine = Selectable<DB['auditEvents']> & { actor: string; user: s
 export async function auditLog(db: Connection, query: AuditQuery) {
   const { sort } = query;
   const { rows } = await sql<AuditLine>`
-    select found.*, ${nameOfUser('actors')} as actor, ${nameOfUser('users')} as user
+    select found.*, ${shownName('actors')} as actor, ${shownName('users')} as user
     from (
       select id, at, action, details, actor_id, user_id from audit_events where ${conditionOf(query)}
       order by id desc limit ${sort ? mostSorted : auditPerPage + 1}
@@ -134,6 +134,6 @@ const actionsByName = Object.entries(auditActions)
 const auditOrder: Readonly<Record<AuditSort['key'], RawBuilder<unknown>>> = {
   action: sql`array_position(${actionsByName}::text[], found.action)`,
   when: sql`found.at`,
-  who: sql`search_form(${nameOfUser('actors')})`,
-  user: sql`search_form(nullif(${nameOfUser('users')}, ''))`,
+  who: sql`search_form(${shownName('actors')})`,
+  user: sql`search_form(nullif(${shownName('users')}, ''))`,
 };

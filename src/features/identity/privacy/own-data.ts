@@ -7,6 +7,7 @@ import { failed, ok, type Result } from '#platform/result.ts';
 import { localDay } from '#platform/time/calendar.ts';
 import { mailAccountLink } from '../account-links.store.ts';
 import { addAuditEvent, countAuditEvents } from '../audit/audit.store.ts';
+import { lockAccount } from '../reads.ts';
 import { hasRole, isStaff } from '../roles/roles.rules.ts';
 import { type ProofError, provePassword } from '../sign-in/passwords.ts';
 import type { SignInDeps } from '../sign-in/sign-in.ts';
@@ -96,7 +97,7 @@ export async function exportOwnData(
   const now = deps.clock.now();
   const today = localDay(now, countries[isCountryId(countryId) ? countryId : 1].timeZone);
   const isAdmitted = await deps.db.transaction().execute(async (tx) => {
-    await tx.selectFrom('users').select('id').where('id', '=', user.id).forUpdate().execute();
+    await lockAccount(tx, user.id);
     const since = new Date(now.getTime() - day);
     const exported = { userId: user.id, action: 'user_exported' } as const;
     if ((await countAuditEvents(tx, { ...exported, since })) >= maxExportsADay) return false;

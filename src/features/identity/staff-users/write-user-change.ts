@@ -6,9 +6,10 @@ import type { PostedForm } from '#platform/forms/posted-form.ts';
 import type { SignedInUser } from '#platform/http/endpoint.ts';
 import type { AuditAction } from '../audit/audit.rules.ts';
 import { addAuditEvent } from '../audit/audit.store.ts';
+import { withGuests } from '../reads.ts';
 import type { GrantedRole } from '../roles/roles.ts';
 import type { SignInDeps } from '../sign-in/sign-in.ts';
-import { accountOf, findUser, grantRole, type User, withGuests } from '../users.store.ts';
+import { accountOf, findUser, grantRole, type User } from '../users.store.ts';
 import { changedFields, type Input, type SaveError, type UserData } from './user-edit.rules.ts';
 
 export type EditForm = { agent: SignedInUser; userId: number; form: PostedForm };

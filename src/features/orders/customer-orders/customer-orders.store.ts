@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Connection } from '#db/database.ts';
 import { addressesOf } from '#features/customers/customers.ts';
 import type { Address } from '#features/customers/types.ts';
-import { withGuests } from '#features/identity/identity.ts';
+import { withGuests } from '#features/identity/reads.ts';
 import type { CustomerHistory } from '#features/identity/types.ts';
 import { countries } from '#features/places/shared.ts';
 import { orderStateTexts } from '../order-page/order.texts.ts';

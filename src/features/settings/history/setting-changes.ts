@@ -1,7 +1,7 @@
-import { sql } from 'kysely';
 import { takeLock } from '#db/advisory-locks.ts';
 import type { Connection, Database, Transaction } from '#db/database.ts';
 import { addAuditEvent } from '#features/identity/identity.ts';
+import { fullNameOfUser } from '#features/identity/reads.ts';
 import type { PersonalData } from '#features/identity/types.ts';
 import { failed, ok, type Result } from '#platform/result.ts';
 import type { Clock } from '#platform/time/clock.ts';
@@ -19,9 +19,8 @@ export type SettingChange = {
 const changes = (db: Connection) =>
   db
     .selectFrom('settingChanges')
-    .innerJoin('users', 'users.id', 'settingChanges.actorId')
     .select(['settingChanges.id', 'subject', 'at', 'before', 'after'])
-    .select(sql<string>`trim(first_name || ' ' || last_name)`.as('actor'));
+    .select(({ ref }) => fullNameOfUser(ref('settingChanges.actorId')).as('actor'));
 
 /** The latest changes of subjects of a kind ("rule", "vat"), the latest first. */
 export const changesOfKind = (db: Connection, kind: string, count = 100): Promise<SettingChange[]> =>

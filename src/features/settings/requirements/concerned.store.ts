@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { Connection } from '#db/database.ts';
 import type { RequirementRule } from '#features/catalog/types.ts';
+import { draftContents } from '#features/identity/reads.ts';
 
 /** A stored request: what somebody asked for and how it is, or would be, paid. */
 export type StoredRequest = {
@@ -49,8 +50,8 @@ export async function draftsUnder(
   { countryId, productGroupIds, parameterId }: RequirementRule,
 ): Promise<number> {
   const { rows } = await sql<{ count: number }>`
-    select count(*)::int as count from order_drafts
-    where key = 'order' and content->'values'->>'paymentId' = ${String(parameterId)}
+    select count(*)::int as count from ${draftContents('order')} as drafts
+    where content->'values'->>'paymentId' = ${String(parameterId)}
       and (content->'scope'->>'countryId')::int = ${countryId}
       and (content->'scope'->>'productGroupId')::int = any(${[...productGroupIds]}::int[])`.execute(db);
   return rows[0]?.count ?? 0;

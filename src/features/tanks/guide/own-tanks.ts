@@ -1,6 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { Database, Transaction } from '#db/database.ts';
 import { enableMex } from '#features/identity/identity.ts';
+import { lockAccount } from '#features/identity/reads.ts';
 import type { CountryId, Places } from '#features/places/types.ts';
 import { failed, ok, type Result } from '#platform/result.ts';
 import type { Clock } from '#platform/time/clock.ts';
@@ -10,7 +11,6 @@ import { dipTableFault, gaugeOf, type TankForm } from '../shapes.rules.ts';
 import {
   addTank,
   endTank,
-  lockAccount,
   type NewTank,
   saveTank,
   setMainTank,

@@ -1,7 +1,7 @@
 import { createHmac } from 'node:crypto';
-import { sql } from 'kysely';
 import type { Database } from '#db/database.ts';
 import { isSameSecret } from '#features/identity/identity.ts';
+import { lockAccount } from '#features/identity/reads.ts';
 import { countries } from '#features/places/shared.ts';
 import { addDays, localDay, momentOf } from '#platform/time/calendar.ts';
 import type { Clock } from '#platform/time/clock.ts';
@@ -68,7 +68,7 @@ export async function dipSensorOf({ db, clock }: Deps, tank: Tank): Promise<numb
   const now = clock.now();
   const userId = Number(tank.userId);
   return db.transaction().execute(async (tx) => {
-    await sql`select 1 from users where id = ${userId} for update`.execute(tx);
+    await lockAccount(tx, userId);
     const known = await tx
       .selectFrom('sensors')
       .select('id')

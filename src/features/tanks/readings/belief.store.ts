@@ -1,5 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Transaction } from '#db/database.ts';
+import { withGuests } from '#features/identity/reads.ts';
 import type { Day } from '#platform/time/calendar.ts';
 import { scaleChangedAt } from '../sensor-changes.ts';
 import {
@@ -25,7 +26,7 @@ export async function deliveredDays(
       and day between ${from}::date - ${nearDays}::int and ${until}::date + ${nearDays}::int
     union
     select delivered_on from orders join tanks on tanks.id = ${tankId} and orders.postal_code = tanks.postal_code
-      join users on users.id = orders.user_id and tanks.user_id in (users.id, users.merged_into)
+      and orders.user_id = any (${withGuests(sql`(select user_id from tanks where id = ${tankId})`)})
     where state in ('delivered', 'settled', 'disputed') and (terms->'product'->>'productGroupId')::int = 1
       and delivered_on between ${from}::date - ${nearDays}::int and ${until}::date + ${nearDays}::int`.execute(
     tx,

@@ -1,9 +1,10 @@
 import { sql } from 'kysely';
 import type { Connection, Database, Transaction } from '#db/database.ts';
+import { lockAccount } from '#features/identity/reads.ts';
 import { contentDigest, madeBefore } from '#platform/forms/form-keys.ts';
 import type { Day } from '#platform/time/calendar.ts';
 import { nearDays } from '../readings/refills.rules.ts';
-import { endedTanksOf, lockAccount, tanksOf } from '../tanks.store.ts';
+import { endedTanksOf, tanksOf } from '../tanks.store.ts';
 import { oilThatCame } from './deliveries.ts';
 import { explainedBy, type OpenRise, riseKey } from './rises.rules.ts';
 

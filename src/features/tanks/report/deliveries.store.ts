@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Connection } from '#db/database.ts';
-import { withGuests } from '#features/identity/identity.ts';
+import { withGuests } from '#features/identity/reads.ts';
 import type { Cents } from '#platform/money/money.ts';
 import type { Day } from '#platform/time/calendar.ts';
 import { isBelieved } from '../readings/readings.store.ts';

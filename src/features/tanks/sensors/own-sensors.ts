@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { Database, Transaction } from '#db/database.ts';
 import { enableMex } from '#features/identity/identity.ts';
+import { lockAccount } from '#features/identity/reads.ts';
 import { failed, ok, type Result } from '#platform/result.ts';
 import type { Clock } from '#platform/time/clock.ts';
 import { addScaleChanges } from '../sensor-changes.ts';
@@ -13,7 +14,7 @@ import {
   sensorOf,
 } from '../sensors.store.ts';
 import { isReservedSerial } from '../serials.rules.ts';
-import { lockAccount, setMainTank, tankOf } from '../tanks.store.ts';
+import { setMainTank, tankOf } from '../tanks.store.ts';
 
 type Deps = { db: Database; clock: Clock };
 

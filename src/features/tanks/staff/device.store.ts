@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Connection } from '#db/database.ts';
 import { likeLiteral } from '#db/like.ts';
-import { nameOfUser } from '#features/identity/identity.ts';
+import { nameOfUser, userContacts } from '#features/identity/reads.ts';
 import { isOfLitres, measureOf } from '../delivery-check/delivery-check.store.ts';
 import { type Sensor, sensorById } from '../sensors.store.ts';
 import { type Tank, tankById } from '../tanks.store.ts';
@@ -69,9 +69,8 @@ const daysShown = 60;
 
 const ownerOf = (db: Connection, userId: number) =>
   db
-    .selectFrom('users')
-    .select(['id', 'email'])
-    .select(nameOfUser('users').as('name'))
+    .selectFrom(userContacts.as('owner'))
+    .select(['id', 'email', 'name'])
     .where('id', '=', userId)
     .executeTakeFirst();
 
@@ -108,11 +107,10 @@ export const changesOf = (
 ) =>
   db
     .selectFrom('sensorChanges')
-    .innerJoin('users', 'users.id', 'sensorChanges.byUserId')
     .innerJoin('sensors', 'sensors.id', 'sensorChanges.sensorId')
     .select(['sensorChanges.id', 'sensorChanges.at', 'sensorChanges.kind', 'before', 'after', 'reason'])
     .select(['serial', 'orderId'])
-    .select(nameOfUser('users').as('who'))
+    .select(({ ref }) => nameOfUser(ref('sensorChanges.byUserId')).as('who'))
     .where((or) =>
       tankId === null
         ? or('sensorChanges.sensorId', '=', sensorId).and('sensorChanges.tankId', 'is', null)

@@ -2,7 +2,7 @@ import { type RawBuilder, sql } from 'kysely';
 import type { Connection } from '#db/database.ts';
 import { likeLiteral } from '#db/like.ts';
 import { orderBy } from '#db/order-by.ts';
-import { nameOfUser } from '#features/identity/identity.ts';
+import { accountOfUser, userContacts } from '#features/identity/reads.ts';
 import {
   lowBattery,
   lowBatteryPercent,
@@ -51,13 +51,13 @@ export async function findDevices(
 ): Promise<{ rows: DeviceLine[]; hasMore: boolean }> {
   const { rows } = await sql<DeviceLine>`
     select s.id as sensor_id, s.serial, s.kind, t.id as tank_id, t.name as tank, t.postal_code,
-      u.id as user_id, ${ownerName} as owner, u.email, coalesce(s.assigned_at, s.created_at) as assigned_at,
+      u.id as user_id, u.name as owner, u.email, coalesce(s.assigned_at, s.created_at) as assigned_at,
       st.received_at, st.usual_hours, st.offline_since, st.battery, st.battery_percent, st.fault,
       st.doubtful, st.stuck_since, c.drift,
       coalesce(latest.last, st.litres) as litres
     from (${sensors}) s
     full join (select * from tanks where ended_at is null) t on t.id = s.tank_id
-    join users u on u.id = coalesce(s.user_id, t.user_id)
+    join ${userContacts} u on u.id = coalesce(s.user_id, t.user_id)
     left join sensor_states st on st.sensor_id = s.id
     left join sensor_checks c on c.sensor_id = s.id
     left join lateral (select last from tank_days where tank_id = t.id order by day desc limit 1) latest on true
@@ -70,11 +70,9 @@ export async function findDevices(
 
 const sensors = sql`select * from sensors where kind <> 'dip' and user_id is not null and retired_at is null`;
 
-const ownerName = nameOfUser('u');
-
 const order: Readonly<Record<DeviceSort['key'], RawBuilder<unknown>>> = {
   serial: sql`lower(s.serial)`,
-  owner: sql`search_form(${ownerName})`,
+  owner: sql`search_form(u.name)`,
   place: sql`t.postal_code`,
   heard: sql`st.received_at`,
   level: sql`coalesce(latest.last, st.litres)`,
@@ -91,7 +89,7 @@ function among(words: string): RawBuilder<unknown> {
   const bySerial = sql`s.serial ilike ${beginning}`;
   if (orderNumber === null) return bySerial;
   return sql`(${bySerial} or u.id in (
-    select coalesce(buyer.merged_into, buyer.id) from orders o join users buyer on buyer.id = o.user_id
+    select ${accountOfUser(sql`o.user_id`)} from orders o
     where o.number = ${orderNumber}))`;
 }
 

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Connection, Transaction } from '#db/database.ts';
 import { stateAt, versionsIn } from '#features/cms/cms.ts';
 import type { PresenceTable, VersionTable } from '#features/cms/types.ts';
-import { nameOfUser } from '#features/identity/identity.ts';
+import { nameOfUser } from '#features/identity/reads.ts';
 import { contentDigest, type MadeByForm, madeBefore, madeNow } from '#platform/forms/form-keys.ts';
 import type { ArticleDraft } from './draft.rules.ts';
 
@@ -36,10 +36,9 @@ export type StoredArticle = {
 export async function findArticle(db: Connection, id: number): Promise<StoredArticle | null> {
   const row = await db
     .selectFrom('newsArticles')
-    .leftJoin('users', 'users.id', 'newsArticles.changedBy')
     .select(draftOf('newsArticles'))
     .select(['newsArticles.id', 'newsArticles.version', 'newsArticles.updatedAt'])
-    .select(nameOfUser('users').as('changedBy'))
+    .select(({ ref }) => nameOfUser(ref('newsArticles.changedBy')).as('changedBy'))
     .where('newsArticles.id', '=', id)
     .executeTakeFirst();
   if (!row) return null;

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Connection, Transaction } from '#db/database.ts';
 import { joinVersions, listState, versionsIn, waitingIn } from '#features/cms/cms.ts';
 import type { ListState, PresenceTable, VersionTable } from '#features/cms/types.ts';
-import { nameOfUser } from '#features/identity/identity.ts';
+import { nameOfUser } from '#features/identity/reads.ts';
 import { contentDigest, type MadeByForm, madeBefore, madeNow } from '#platform/forms/form-keys.ts';
 import type { GuideContent, GuideTheme } from '../guide.rules.ts';
 import { parseGuideContent } from '../guide-content.schema.ts';
@@ -21,9 +21,8 @@ export type StoredGuide = {
 export async function findGuide(db: Connection, id: number): Promise<StoredGuide | null> {
   const row = await db
     .selectFrom('leadGuides')
-    .leftJoin('users', 'users.id', 'leadGuides.changedBy')
     .select(['leadGuides.id', 'theme', 'content', 'leadGuides.version', 'leadGuides.updatedAt as changedAt'])
-    .select(nameOfUser('users').as('changedBy'))
+    .select(({ ref }) => nameOfUser(ref('leadGuides.changedBy')).as('changedBy'))
     .where('leadGuides.id', '=', id)
     .executeTakeFirst();
   if (!row) return null;
@@ -135,10 +134,9 @@ export async function allGuides(db: Connection, now: Date): Promise<GuideRow[]> 
     Row & { state: ListState; changedAt: Date; changedBy: string; isTouched: boolean }
   >`
     select owner.id, owner.theme, owner.content, owner.updated_at as "changedAt",
-      ${nameOfUser('users')} as "changedBy", owner.content is not null as "isTouched",
+      ${nameOfUser(sql`owner.changed_by`)} as "changedBy", owner.content is not null as "isTouched",
       ${listState(guideVersions, now)} as state
     from lead_guides owner
-    left join users on users.id = owner.changed_by
     ${joinVersions(guideVersions, now)}
     order by owner.id`.execute(db);
   return rows.map(({ id, theme, content, state, changedAt, changedBy, isTouched }) => {

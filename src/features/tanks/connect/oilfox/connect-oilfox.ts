@@ -1,10 +1,10 @@
 import type { Transaction } from '#db/database.ts';
+import { lockAccount } from '#features/identity/reads.ts';
 import { form, rawText, required, rowId, text, valuesOf } from '#platform/forms/form.ts';
 import type { PostedForm } from '#platform/forms/posted-form.ts';
 import { failed, ok, type Result } from '#platform/result.ts';
 import { type AddSensorError, addSensorIn } from '../../sensors/own-sensors.ts';
 import { sensorOf } from '../../sensors.store.ts';
-import { lockAccount } from '../../tanks.store.ts';
 import { defaultSettings } from '../message-settings.rules.ts';
 import { savePreset } from '../own-sensor.ts';
 import { accountView, isConnected, saveAccount } from './accounts.store.ts';

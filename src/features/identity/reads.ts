@@ -1,0 +1,119 @@
+import { type Expression, type RawBuilder, type SqlBool, sql } from 'kysely';
+import type { Transaction } from '#db/database.ts';
+import type { GrantedRole } from './roles/roles.ts';
+import { isOpenGuest } from './sessions/sessions.store.ts';
+import { fullName, shownName } from './users.store.ts';
+
+/** A column with the name of its table (`v.created_by`), so that it is never taken for one of the tables asked here. */
+type UserId = Expression<unknown>;
+
+/** Who did something, as it is shown: the name, else the mail address; '' for nobody. */
+export const nameOfUser = (id: UserId): RawBuilder<string> =>
+  sql<string>`coalesce(${ofUser(id, shownName('known_user'))}, '')`;
+
+/** First and last name; '' for nobody, and where there is none, as of a deleted account. */
+export const fullNameOfUser = (id: UserId): RawBuilder<string> =>
+  sql<string>`coalesce(${ofUser(id, fullName('known_user'))}, '')`;
+
+type Contact = { id: number; name: string; email: string; countryId: number };
+
+/** A table of how people are reached: name as it is shown, mail address and country; without deleted accounts. */
+export const userContacts = sql<Contact>`(
+  select id, ${shownName('users')} as name, email, country_id from users where erased_at is null)`;
+
+/** Whose somebody's orders are: those of a guest who proved to be a customer are the customer's. Null for nobody. */
+export const accountOfUser = (id: UserId): RawBuilder<number> =>
+  ofUser(id, sql<number>`coalesce(known_user.merged_into, known_user.id)`);
+
+/**
+ * A user and the guests who proved to be that user, as an array: `user_id = any (…)` goes through an index of user ids,
+ * which `user_id = … or user_id in (…)` never does.
+ */
+export const withGuests = (userId: number | UserId): RawBuilder<number[]> => sql`array(
+  select ${userId}::bigint union all select id from users where merged_into = ${userId}::bigint)`;
+
+/** Whether somebody's account was deleted, or a guest forgotten. */
+export const isErased = (id: UserId): RawBuilder<SqlBool> =>
+  isUser(id, sql`known_user.erased_at is not null`);
+
+/** Whether somebody's account is neither locked nor deleted. */
+export const isOpenAccount = (id: UserId): RawBuilder<SqlBool> =>
+  isUser(id, sql`known_user.locked_at is null and known_user.erased_at is null`);
+
+/** Whether somebody was granted one of these roles, or has the one that follows from having a tank. */
+export function hasAnyRoleOf(
+  id: UserId,
+  roles: readonly (GrantedRole | 'mex_customer')[],
+): RawBuilder<SqlBool> {
+  const granted = roles.filter((role) => role !== 'mex_customer');
+  const isGranted = sql`exists (
+    select from user_roles where user_roles.user_id = ${id} and role = any (${granted}::text[]))`;
+  const conditions = [
+    ...(granted.length > 0 ? [isGranted] : []),
+    ...(roles.includes('mex_customer') ? [isUser(id, sql`known_user.has_mex_enabled`)] : []),
+  ];
+  return conditions.length === 0 ? sql`false` : sql`(${sql.join(conditions, sql` or `)})`;
+}
+
+/**
+ * A table of customers and guests and how they are addressed; without those who work here or for a dealer, deleted accounts,
+ * and guests who proved to be customers.
+ */
+export const customersAndGuests = sql`(
+  select id, country_id, is_guest, created_at, email_confirmed_at, salutation, title, first_name, last_name, email,
+    has_mex_enabled
+  from users
+  where erased_at is null and merged_into is null
+    and not exists (select from user_roles where user_roles.user_id = users.id))`;
+
+/** A table of who signs in for which dealer, and whether they have chosen a password. */
+export const dealerLogins = sql<{
+  id: number;
+  dealerId: number;
+  name: string;
+  email: string;
+  hasPassword: boolean;
+}>`(
+  select id, dealer_id, ${shownName('users')} as name, email, password_hash is not null as has_password
+  from users where dealer_id is not null)`;
+
+/** The guest for whom a session opens this order; null where it opens none. */
+export const guestOfSession = (of: { sessionId: number | null; orderId: number }): RawBuilder<number> =>
+  sql<number>`(select users.id from sessions join users on users.id = sessions.user_id
+    where sessions.id = ${of.sessionId} and sessions.order_id = ${of.orderId} and ${isOpenGuest})`;
+
+/** A table of what visitors drafted under a key, as untrusted JSON. */
+export const draftContents = (key: string) => sql`(select content from order_drafts where key = ${key})`;
+
+/** Until the transaction ends, whoever locks the account as well waits: for what is counted before one more is added. */
+export async function lockAccount(tx: Transaction, userId: number): Promise<void> {
+  await tx.selectFrom('users').select('id').where('id', '=', userId).forUpdate().execute();
+}
+
+/**
+ * False when the account is gone. Else it stays until the transaction ends: its deletion waits, and takes along what was written.
+ * To be taken before any other lock, as the deletion does.
+ */
+export async function holdAccount(tx: Transaction, userId: number): Promise<boolean> {
+  const found = await tx
+    .selectFrom('users')
+    .select('id')
+    .where('id', '=', userId)
+    .where('erasedAt', 'is', null)
+    .forShare()
+    .executeTakeFirst();
+  return found !== undefined;
+}
+
+/** Waits for all who hold these accounts, and lets nobody else hold one until the transaction ends. */
+export async function awaitHolders(tx: Transaction, userIds: readonly number[]): Promise<void> {
+  await tx.selectFrom('users').select('id').where('id', 'in', userIds).forNoKeyUpdate().execute();
+}
+
+/** What is asked of somebody's row. */
+const ofUser = <Value>(id: UserId, part: RawBuilder<Value>): RawBuilder<Value> =>
+  sql<Value>`(select ${part} from users as known_user where known_user.id = ${id})`;
+
+/** Whether there is a row of somebody of which this holds. */
+const isUser = (id: UserId, condition: RawBuilder<unknown>): RawBuilder<SqlBool> =>
+  sql<SqlBool>`exists (select from users as known_user where known_user.id = ${id} and ${condition})`;
