@@ -5,6 +5,7 @@ import type { Product, ProductGroup } from '#features/catalog/types.ts';
 import { withGuests } from '#features/identity/reads.ts';
 import { averageOfDay, countrySeries } from '#features/market/market.ts';
 import { defaultTrackedAmount, yearBefore } from '#features/market/shared.ts';
+import { purchasesOf } from '#features/orders/reads.ts';
 import type { Country } from '#features/places/types.ts';
 import type { Cents } from '#platform/money/money.ts';
 import { addDays, addMonths, type Day, daysBetween, localDay } from '#platform/time/calendar.ts';
@@ -25,7 +26,7 @@ const daysBack = 7;
 
 /** A customer's purchases beside the market's average of their day, the latest first. */
 export async function comparedPurchases({ db }: Deps, whose: Purchases): Promise<ComparedPurchase[]> {
-  const purchases = await purchasesOf(db, whose);
+  const purchases = await pricedPurchases(db, whose);
   return purchases.map((one) => ({
     ...one,
     day: localDay(one.placedAt, whose.country.timeZone),
@@ -86,25 +87,21 @@ type OrderedGoods = Pick<Selectable<Orders>, 'id' | 'number' | 'placedAt' | 'pro
   };
 
 /** A customer's orders in a country that were not called off, the latest first, with those made as a guest before. */
-async function purchasesOf(
+async function pricedPurchases(
   db: Connection,
   { userId, country, limit, productGroupId }: Purchases,
 ): Promise<OrderedGoods[]> {
   const { rows } = await sql<OrderedGoods>`
-    select id, number, placed_at, product_id, amount, total_price,
-      terms->'product'->>'name' as product, (terms->'product'->>'productGroupId')::int as product_group_id,
-      terms->'product'->>'unit' as unit, (terms->'product'->>'priceUnit')::int as price_unit,
-      (terms->>'unitPrice')::int as unit_price,
+    select id, number, placed_at, product_id, amount, total_price, product, product_group_id, unit, price_unit, unit_price,
       ${averageOfDay(country.id, {
-        productId: sql`orders.product_id`,
-        amount: sql`orders.amount`,
-        day: sql`(placed_at at time zone ${country.timeZone})::date`,
+        productId: sql`bought.product_id`,
+        amount: sql`bought.amount`,
+        day: sql`(bought.placed_at at time zone ${country.timeZone})::date`,
         daysBack,
       })} as market_price
-    from orders
-    where user_id = any (${withGuests(userId)})
-      and country_id = ${country.id} and state not in ('cancelled', 'withdrawn')
-      and coalesce((terms->'product'->>'productGroupId')::int = ${productGroupId ?? null}::int, true)
+    from ${purchasesOf(withGuests(userId))} bought
+    where country_id = ${country.id} and not is_lost
+      and coalesce(product_group_id = ${productGroupId ?? null}::int, true)
     order by placed_at desc, id desc limit ${limit ?? maxPurchases}`.execute(db);
   return rows;
 }

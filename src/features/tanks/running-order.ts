@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { Connection } from '#db/database.ts';
 import { withGuests } from '#features/identity/reads.ts';
+import { runningOrders } from '#features/orders/reads.ts';
 import type { OrderState } from '#features/orders/types.ts';
 import type { Day } from '#platform/time/calendar.ts';
 import { type PlacedTank, tanksOfOrder } from './order-tanks.rules.ts';
@@ -26,17 +27,13 @@ export async function runningOrder(
   const { rows } = await sql<
     RunningOrder & { place: Parameters<typeof tanksOfOrder>[0]; tanks: PlacedTank[] }
   >`
-    select id, number, state, terms->'product'->>'name' as product, amount, terms->'product'->>'unit' as unit,
-      terms->'dealer'->>'name' as dealer, to_char(delivery_date, 'YYYY-MM-DD') as delivery_date,
+    select id, number, state, product, amount, unit, dealer, to_char(delivery_date, 'YYYY-MM-DD') as delivery_date,
       to_char(appointment_day, 'YYYY-MM-DD') as appointment_day,
-      json_build_object('postalCode', postal_code, 'countryId', country_id, 'streets', coalesce((
-        select json_agg(street order by position) from order_addresses a
-        where a.order_id = orders.id and a.year = orders.year and a.kind = 'delivery'), '[]')) as place,
+      json_build_object('postalCode', postal_code, 'countryId', country_id, 'streets', streets) as place,
       (select json_agg(json_build_object('id', t.id, 'house', t.house, 'postalCode', t.postal_code,
         'countryId', t.country_id)) from tanks t where t.user_id = ${userId} and t.ended_at is null) as tanks
-    from orders
-    where user_id = any (${withGuests(userId)})
-      and state in ('placed', 'confirmed', 'scheduled') and (terms->'product'->>'productGroupId')::int = 1
+    from ${runningOrders} orders
+    where user_id = any (${withGuests(userId)}) and product_group_id = 1
     order by placed_at desc, id desc limit ${maxOrders}`.execute(db);
   const found = rows.find(({ place, tanks }) =>
     tanksOfOrder(place, tanks ?? []).some(({ id }) => tankIds.includes(id)),

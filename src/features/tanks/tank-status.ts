@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { Connection, Database } from '#db/database.ts';
 import { withGuests } from '#features/identity/reads.ts';
+import { oilDeliveries } from '#features/orders/reads.ts';
 import { countries } from '#features/places/shared.ts';
 import { addDays, type Day, localDay } from '#platform/time/calendar.ts';
 import type { Clock } from '#platform/time/clock.ts';
@@ -180,21 +181,16 @@ async function fillsOf(
   { userId, tanks }: { userId: number; tanks: readonly Tank[] },
 ): Promise<Map<number, Fill[]>> {
   const { rows } = await sql<DeliveredOrder>`
-    select o.delivered_on as day, coalesce(o.delivered_amount, o.amount) as litres, o.postal_code, o.country_id,
-      coalesce((select json_agg(json_build_object('street', a.street,
-          'litres', coalesce(o.delivered_stations[a.position], a.amount)) order by a.position)
-        from order_addresses a where a.order_id = o.id and a.year = o.year and a.kind = 'delivery'), '[]') as stations,
-      coalesce((select json_agg(json_build_object('tankId', said.tank_id,
-          'litres', coalesce(o.delivered_stations[said.station], a.amount, o.delivered_amount, o.amount)))
-        from order_tanks said left join order_addresses a on a.order_id = o.id and a.year = o.year
-          and a.kind = 'delivery' and a.position = said.station and o.stations > 1
+    select o.day, o.litres, o.postal_code, o.country_id, o.addresses as stations,
+      coalesce((select json_agg(json_build_object('tankId', said.tank_id, 'litres', coalesce(o.noted_litres[said.station],
+          case when o.stations > 1 then (o.addresses->(said.station - 1)->>'litres')::int end, o.litres)))
+        from order_tanks said
         where said.order_id = o.id and said.tank_id = any (${tanks.map(({ id }) => id)})),
       (select json_agg(json_build_object('tankId', r.tank_id, 'litres', r.litres)) from tank_refills r
         where r.tank_id = any (${tanks.map(({ id }) => id)}) and r.order_id = o.id and r.state <> 'dismissed'), '[]') as seen
-    from orders o
-    where o.user_id = any (${withGuests(userId)}) and o.delivered_on is not null
-      and o.state in ('delivered', 'settled', 'disputed') and (o.terms->'product'->>'productGroupId')::int = 1
-    order by o.delivered_on desc limit ${maxOrders}`.execute(db);
+    from ${oilDeliveries} o
+    where o.user_id = any (${withGuests(userId)})
+    order by o.day desc limit ${maxOrders}`.execute(db);
   const fills = new Map<number, Fill[]>();
   for (const order of rows.toReversed()) {
     for (const [tankId, litres] of litresByTank(order, tanks))

@@ -1,4 +1,6 @@
 import type { Database, Transaction } from '#db/database.ts';
+import type { OrderId } from '#features/catalog/types.ts';
+import { findOrder } from '#features/orders/orders.ts';
 import type { OrderChangeListener } from '#features/orders/types.ts';
 import { countries } from '#features/places/shared.ts';
 import type { CountryId } from '#features/places/types.ts';
@@ -96,12 +98,11 @@ export async function checkDelivery({ db, clock }: Deps, orderId: number): Promi
 }
 
 /** Where an order was delivered. */
-const placeOf = (db: Database, orderId: number) =>
-  db
-    .selectFrom('orders')
-    .select(['stations', 'postalCode'])
-    .where('id', '=', orderId)
-    .executeTakeFirstOrThrow();
+async function placeOf(db: Database, orderId: number): Promise<{ stations: number; postalCode: string }> {
+  const order = await findOrder(db, orderId as OrderId);
+  if (!order) throw new Error(`a delivery is checked of order ${orderId}, which is not there`);
+  return { stations: order.stations.length, postalCode: order.request.postalCode };
+}
 
 type Filled = FilledTank & { isSettled: boolean; day: Day };
 

@@ -2,6 +2,7 @@ import { type Selectable, sql } from 'kysely';
 import type { Connection, Transaction } from '#db/database.ts';
 import type { DeliveryChecks } from '#db/types.gen.ts';
 import { accountOfUser, withGuests } from '#features/identity/reads.ts';
+import { oilDeliveries } from '#features/orders/reads.ts';
 import type { Day } from '#platform/time/calendar.ts';
 import { allStations, type NotedAmount, type UncheckableReason } from './stations.rules.ts';
 
@@ -68,20 +69,19 @@ export async function notePastDeliveries(
 ): Promise<{ orderId: number }[]> {
   const { rows } = await sql<{ orderId: number }>`
     insert into delivery_checks (order_id, station, user_id, day, delivered, created_at)
-    select orders.id, note.station, ${userId}, delivered_on, note.delivered, ${now}
-    from orders cross join lateral (
+    select o.id, note.station, ${userId}, o.day, note.delivered, ${now}
+    from ${oilDeliveries} o cross join lateral (
       select told.station, told.delivered
-      from unnest(delivered_stations) with ordinality as told (delivered, station) where told.delivered > 0
+      from unnest(o.noted_litres) with ordinality as told (delivered, station) where told.delivered > 0
       union all
-      select case when stations > 1 then ${allStations} else 1 end, coalesce(delivered_amount, amount)
-      where delivered_stations is null) note
-    where user_id = any (${withGuests(userId)}) and delivered_on is not null
-      and state in ('delivered', 'settled', 'disputed') and (terms->'product'->>'productGroupId')::int = 1
+      select case when o.stations > 1 then ${allStations} else 1 end, o.litres
+      where o.noted_litres is null) note
+    where o.user_id = any (${withGuests(userId)})
       and exists (select from tanks join sensors on sensors.tank_id = tanks.id and sensors.kind <> 'dip'
-        where tanks.user_id = ${userId} and tanks.ended_at is null and tanks.postal_code = orders.postal_code
-          and sensors.assigned_at < delivered_on)
-      and not exists (select from delivery_checks known where known.order_id = orders.id)
-    order by delivered_on
+        where tanks.user_id = ${userId} and tanks.ended_at is null and tanks.postal_code = o.postal_code
+          and sensors.assigned_at < o.day)
+      and not exists (select from delivery_checks known where known.order_id = o.id)
+    order by o.day
     on conflict (order_id, station) do nothing
     returning order_id`.execute(tx);
   return [...new Map(rows.map((row) => [row.orderId, row])).values()];

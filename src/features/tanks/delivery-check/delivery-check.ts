@@ -1,4 +1,6 @@
+import { sql } from 'kysely';
 import type { Connection, Database } from '#db/database.ts';
+import { numberOfOrder } from '#features/orders/reads.ts';
 import type { DeliveryChecksOf, SeenDeliveryLine } from '#features/orders/types.ts';
 import { addDays, type Day } from '#platform/time/calendar.ts';
 import type { Clock } from '#platform/time/clock.ts';
@@ -43,13 +45,9 @@ export async function ownDeliveryChecks(
   const [first] = checks;
   if (!first) return undefined;
   const lines = linesOf(checks);
-  const order = await db
-    .selectFrom('orders')
-    .select('number')
-    .where('id', '=', orderId)
-    .executeTakeFirstOrThrow();
+  const { rows } = await sql<{ number: string }>`select ${numberOfOrder(orderId)} as number`.execute(db);
   return {
-    ...{ orderId, day: first.day, number: order.number },
+    ...{ orderId, day: first.day, number: rows[0]?.number ?? '' },
     checks: checks.flatMap((check, at) => {
       const line = lines[at];
       return line ? [{ check, line }] : [];

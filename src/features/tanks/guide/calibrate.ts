@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Connection, Database } from '#db/database.ts';
+import { numberOfOrder } from '#features/orders/reads.ts';
 import { addDays, type Day, localDay } from '#platform/time/calendar.ts';
 import type { Clock } from '#platform/time/clock.ts';
 import { isEvenlyWide, maxOffset, offsetFor } from '../calibration.rules.ts';
@@ -61,8 +62,9 @@ export async function deliveriesToCalibrateBy(
   const oldest = addDays(localDay(clock.now(), 'Europe/Berlin'), -maxAgeDays);
   const since = new Date(Math.max(...[sensor.assignedAt, corrected, sensor.createdAt].map(Number)));
   const { rows } = await sql<SeenDelivery>`
-    select 'order-' || c.order_id || '-' || c.station as id, c.day, c.measured, c.delivered, o.number as order
-    from delivery_checks c join orders o on o.id = c.order_id
+    select 'order-' || c.order_id || '-' || c.station as id, c.day, c.measured, c.delivered,
+      ${numberOfOrder(sql`c.order_id`)} as order
+    from delivery_checks c
     where c.tank_id = ${tank.id} and c.calibration = 'proposed' and c.day >= ${oldest} and c.begun_at >= ${since}
     union all
     select 'refill-' || id, day, case source when 'hand' then null else coalesce(measured, litres) end,

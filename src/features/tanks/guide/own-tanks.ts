@@ -1,7 +1,9 @@
 import { isDeepStrictEqual } from 'node:util';
+import { sql } from 'kysely';
 import type { Database, Transaction } from '#db/database.ts';
 import { enableMex } from '#features/identity/identity.ts';
 import { lockAccount } from '#features/identity/reads.ts';
+import { purchasesOf } from '#features/orders/reads.ts';
 import type { CountryId, Places } from '#features/places/types.ts';
 import { failed, ok, type Result } from '#platform/result.ts';
 import type { Clock } from '#platform/time/clock.ts';
@@ -126,15 +128,10 @@ export async function knownOf(
 ): Promise<{ tanks: number; postalCode: string }> {
   const tanks = await tanksOf(db, userId);
   const here = tanks.find((tank) => tank.countryId === countryId);
-  const order = await db
-    .selectFrom('orders')
-    .select('postalCode')
-    .where('userId', '=', userId)
-    .where('countryId', '=', countryId)
-    .orderBy('placedAt', 'desc')
-    .limit(1)
-    .executeTakeFirst();
-  return { tanks: tanks.length, postalCode: here?.postalCode ?? order?.postalCode ?? '' };
+  const { rows } = await sql<{ postalCode: string }>`
+    select postal_code from ${purchasesOf([userId])} bought
+    where country_id = ${countryId} order by placed_at desc limit 1`.execute(db);
+  return { tanks: tanks.length, postalCode: here?.postalCode ?? rows[0]?.postalCode ?? '' };
 }
 
 /** False when it is not theirs. */

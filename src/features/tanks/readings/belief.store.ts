@@ -1,6 +1,7 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Transaction } from '#db/database.ts';
 import { withGuests } from '#features/identity/reads.ts';
+import { oilDeliveries } from '#features/orders/reads.ts';
 import type { Day } from '#platform/time/calendar.ts';
 import { scaleChangedAt } from '../sensor-changes.ts';
 import {
@@ -25,12 +26,9 @@ export async function deliveredDays(
     select day from tank_refills where tank_id = ${tankId} and state = 'confirmed'
       and day between ${from}::date - ${nearDays}::int and ${until}::date + ${nearDays}::int
     union
-    select delivered_on from orders join tanks on tanks.id = ${tankId} and orders.postal_code = tanks.postal_code
-      and orders.user_id = any (${withGuests(sql`(select user_id from tanks where id = ${tankId})`)})
-    where state in ('delivered', 'settled', 'disputed') and (terms->'product'->>'productGroupId')::int = 1
-      and delivered_on between ${from}::date - ${nearDays}::int and ${until}::date + ${nearDays}::int`.execute(
-    tx,
-  );
+    select o.day from ${oilDeliveries} o join tanks on tanks.id = ${tankId} and o.postal_code = tanks.postal_code
+      and o.user_id = any (${withGuests(sql`(select user_id from tanks where id = ${tankId})`)})
+    where o.day between ${from}::date - ${nearDays}::int and ${until}::date + ${nearDays}::int`.execute(tx);
   return rows.map(({ day }) => new Date(`${day}T12:00:00Z`));
 }
 

@@ -1,6 +1,7 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Connection } from '#db/database.ts';
 import { withGuests } from '#features/identity/reads.ts';
+import { oilDeliveries, stateOfOrder } from '#features/orders/reads.ts';
 import type { Cents } from '#platform/money/money.ts';
 import type { Day } from '#platform/time/calendar.ts';
 import { isBelieved } from '../readings/readings.store.ts';
@@ -10,26 +11,19 @@ import type { Rise } from './rises.rules.ts';
 
 type Until = { userId: number; until: Day };
 
-const isDelivered = sql<boolean>`o.state in ('delivered', 'settled', 'disputed')`;
-
 /** All orders of heating oil that came to somebody until a day, oldest first. */
 export async function deliveredOrders(db: Connection, { userId, until }: Until): Promise<DeliveredOrder[]> {
   const { rows } = await sql<DeliveredOrder>`
-    select o.id, o.number, o.delivered_on as day, o.delivered_amount as litres, o.final_price as cost,
-      (o.settlement->'co2'->>'cost')::int as co2_cost, o.postal_code, o.country_id, o.stations,
-      coalesce((select json_agg(json_build_object('street', a.street,
-          'litres', coalesce(o.delivered_stations[a.position], a.amount)) order by a.position)
-        from order_addresses a where a.order_id = o.id and a.year = o.year and a.kind = 'delivery'), '[]') as addresses,
+    select o.id, o.number, o.day, o.litres, o.cost, o.co2_cost, o.postal_code, o.country_id, o.stations, o.addresses,
       coalesce((select json_agg(json_build_object('tankId', r.tank_id, 'litres', r.litres) order by r.id)
         from tank_refills r join tanks t on t.id = r.tank_id
         where r.order_id = o.id and t.user_id = ${userId}), '[]') as seen,
       coalesce((select json_agg(json_build_object('station', said.station, 'tankId', said.tank_id) order by said.station)
         from order_tanks said join tanks t on t.id = said.tank_id
         where said.order_id = o.id and t.user_id = ${userId}), '[]') as told
-    from orders o
-    where o.user_id = any (${withGuests(userId)}) and ${isDelivered} and o.delivered_on <= ${until}
-      and o.delivered_amount > 0 and (o.terms->'product'->>'productGroupId')::int = 1
-    order by o.delivered_on, o.id`.execute(db);
+    from ${oilDeliveries} o
+    where o.user_id = any (${withGuests(userId)}) and o.day <= ${until}
+    order by o.day, o.id`.execute(db);
   return rows;
 }
 
@@ -59,7 +53,7 @@ export async function refillsBesideOrders(db: Connection, { userId, until }: Unt
       case when r.order_id is null then r.state else 'proposed' end as state
     from tank_refills r join tanks t on t.id = r.tank_id
     where t.user_id = ${userId} and r.day <= ${until}
-      and (r.order_id is null or not exists (select from orders o where o.id = r.order_id and ${isDelivered})
+      and (coalesce(${stateOfOrder(sql`r.order_id`)} not in ('delivered', 'settled', 'disputed'), true)
         or r.tank_id <> all (select said.tank_id from order_tanks said where said.order_id = r.order_id)
           and exists (select from order_tanks said where said.order_id = r.order_id))
       and not (r.source = 'hand' and r.state = 'dismissed')

@@ -3,6 +3,7 @@ import type { Connection } from '#db/database.ts';
 import { likeLiteral } from '#db/like.ts';
 import { orderBy } from '#db/order-by.ts';
 import { accountOfUser, userContacts } from '#features/identity/reads.ts';
+import { buyerOfOrder, orderIdOfNumber } from '#features/orders/reads.ts';
 import {
   lowBattery,
   lowBatteryPercent,
@@ -89,8 +90,7 @@ function among(words: string): RawBuilder<unknown> {
   const bySerial = sql`s.serial ilike ${beginning}`;
   if (orderNumber === null) return bySerial;
   return sql`(${bySerial} or u.id in (
-    select ${accountOfUser(sql`o.user_id`)} from orders o
-    where o.number = ${orderNumber}))`;
+    ${accountOfUser(buyerOfOrder(orderIdOfNumber(orderNumber)))}))`;
 }
 
 function isIn(trouble: SensorTrouble, now: Date): RawBuilder<unknown> {
