@@ -1,21 +1,21 @@
 import { sql } from 'kysely';
 import type { PersonalData } from '#features/identity/types.ts';
+import { numberOfOrder, orderIdsOf } from '#features/orders/reads.ts';
 
 /** Which tours somebody shared, and what the neighbours may see; the orders themselves are told with the orders. */
 export const groupOrdersPersonalData: PersonalData = {
   tables: ['group_orders', 'group_order_members'],
   read: async (db, { userIds }) => {
     const { rows } = await sql<Readonly<Record<string, unknown>>>`
-      select g.run_number, o.number, m.joined_at, g.most_households, g.closes_at, g.postal_code,
-        case when m.is_measured then 'gemessen' when g.starter_order_id <> o.id then 'Ihre Angabe' end as distance,
-        case when g.starter_order_id = o.id then g.first_positions end as positions,
+      select g.run_number, ${numberOfOrder(sql`m.order_id`)} as number, m.joined_at, g.most_households, g.closes_at, g.postal_code,
+        case when m.is_measured then 'gemessen' when g.starter_order_id <> m.order_id then 'Ihre Angabe' end as distance,
+        case when g.starter_order_id = m.order_id then g.first_positions end as positions,
         case when m.shows_name then 'ja' else 'nein' end as shows_name,
         case when m.shows_amount then 'ja' else 'nein' end as shows_amount,
-        case when g.starter_order_id = o.id then 'ja' else 'nein' end as is_starter
+        case when g.starter_order_id = m.order_id then 'ja' else 'nein' end as is_starter
       from group_order_members m
       join group_orders g on g.id = m.group_order_id
-      join orders o on o.id = m.order_id
-      where o.user_id = any (${userIds}) order by m.joined_at, o.id`.execute(db);
+      where m.order_id in ${orderIdsOf(userIds)} order by m.joined_at, m.order_id`.execute(db);
     return [
       {
         file: 'sammelbestellungen',
@@ -33,9 +33,9 @@ export const groupOrdersPersonalData: PersonalData = {
   deletePersonalData: async (tx, { userIds }) => {
     await sql`
       update group_order_members set shows_name = false, shows_amount = false
-      where order_id in (select id from orders where user_id = any (${userIds}))`.execute(tx);
+      where order_id in ${orderIdsOf(userIds)}`.execute(tx);
     await sql`
       update group_orders set first_positions = null, far_answers_left = 0
-      where starter_order_id in (select id from orders where user_id = any (${userIds}))`.execute(tx);
+      where starter_order_id in ${orderIdsOf(userIds)}`.execute(tx);
   },
 };

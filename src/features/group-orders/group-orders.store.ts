@@ -2,6 +2,7 @@ import { type Selectable, sql } from 'kysely';
 import type { Connection, Transaction } from '#db/database.ts';
 import type { GroupOrders } from '#db/types.gen.ts';
 import type { OrderId } from '#features/catalog/types.ts';
+import { orderOfTour } from '#features/orders/reads.ts';
 import type { FoundDistances, Shown } from '#features/orders/types.ts';
 import type { CountryId } from '#features/places/types.ts';
 import type { OfferRequest } from '#features/pricing/types.ts';
@@ -70,10 +71,9 @@ export const lockGroup = (tx: Transaction, column: 'id' | 'code', value: number 
 export async function membersOf(db: Connection, groupId: number): Promise<GroupMember[]> {
   const { rows } = await sql<GroupMember>`
     select m.order_id, o.number, o.user_id, o.state, o.confirm_by, o.amount, o.total_price, m.shows_name,
-      m.shows_amount, m.price_before, m.priced_at, m.is_measured, a.first_name
+      m.shows_amount, m.price_before, m.priced_at, m.is_measured, o.first_name
     from group_order_members m
-    join orders o on o.id = m.order_id
-    join order_addresses a on a.order_id = o.id and a.year = o.year and a.kind = 'delivery' and a.position = 1
+    join lateral ${orderOfTour(sql`m.order_id`)} o on true
     where m.group_order_id = ${groupId} order by m.joined_at, m.order_id`.execute(db);
   return rows;
 }
@@ -155,12 +155,8 @@ export async function groupsToSettle(db: Connection, now: Date): Promise<number[
 
 /** Where the first delivery of each order goes, for its dealer alone. */
 export async function streetsOf(db: Connection, orderIds: readonly number[]): Promise<Map<number, string>> {
-  const rows = await db
-    .selectFrom('orderAddresses')
-    .select(['orderId', 'street'])
-    .where('orderId', '=', sql<number>`any(${orderIds})`)
-    .where('kind', '=', 'delivery')
-    .where('position', '=', 1)
-    .execute();
+  const { rows } = await sql<{ orderId: number; street: string }>`
+    select member.id as order_id, o.street from unnest(${orderIds}::bigint[]) as member (id)
+    join lateral ${orderOfTour(sql`member.id`)} o on true`.execute(db);
   return new Map(rows.map(({ orderId, street }) => [orderId, street]));
 }

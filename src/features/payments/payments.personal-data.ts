@@ -1,4 +1,6 @@
 import type { PersonalData } from '#features/identity/types.ts';
+import { orderIdsOf } from '#features/orders/reads.ts';
+
 /** Payments belong to their orders and to the books, which the law makes us keep. */
 export const paymentsPersonalData: PersonalData = {
   tables: ['payment_attempts', 'bank_lines', 'transfers'],
@@ -21,11 +23,8 @@ export const paymentsPersonalData: PersonalData = {
       records: await db
         .selectFrom('bankLines')
         .innerJoin('payments', 'payments.id', 'bankLines.paymentId')
-        .innerJoin('orders', (join) =>
-          join.onRef('orders.id', '=', 'payments.orderId').onRef('orders.year', '=', 'payments.year'),
-        )
         .select(['bookedOn', 'bankLines.amount', 'bankLines.currency', 'party', 'iban', 'purpose'])
-        .where('orders.userId', 'in', userIds)
+        .where('payments.orderId', 'in', orderIdsOf(userIds))
         .orderBy('bankLines.id')
         .execute(),
     },
@@ -36,11 +35,8 @@ export const paymentsPersonalData: PersonalData = {
       records: await db
         .selectFrom('transfers')
         .innerJoin('payments', 'payments.id', 'transfers.paymentId')
-        .innerJoin('orders', (join) =>
-          join.onRef('orders.id', '=', 'payments.orderId').onRef('orders.year', '=', 'payments.year'),
-        )
         .select(['executeOn', 'transfers.amount', 'payments.currency', 'payee', 'iban', 'transfers.state'])
-        .where('orders.userId', 'in', userIds)
+        .where('payments.orderId', 'in', orderIdsOf(userIds))
         .orderBy('transfers.id')
         .execute(),
     },

@@ -2,6 +2,7 @@ import { type Selectable, sql } from 'kysely';
 import type { Connection, Transaction } from '#db/database.ts';
 import type { DB } from '#db/types.gen.ts';
 import type { OrderId, ProviderName } from '#features/catalog/types.ts';
+import { withdrawnDeliveries } from '#features/orders/reads.ts';
 import { yearOfOrder } from '#features/orders/shared.ts';
 import type { CountryId } from '#features/places/types.ts';
 import { type Cents, cents } from '#platform/money/money.ts';
@@ -104,22 +105,16 @@ export async function unsettledPayments(db: Connection, now: Date): Promise<read
 }
 
 /** Orders withdrawn from after the delivery whose customers have all their money again, which nobody has noted yet. */
-export const refundedOrders = (db: Connection) =>
-  db
-    .selectFrom('orders')
-    .innerJoin('payments', (join) =>
-      join.onRef('payments.orderId', '=', 'orders.id').onRef('payments.year', '=', 'orders.year'),
-    )
-    .select(['orders.id as orderId', 'orders.version', 'orders.countryId', 'orders.finalPrice as total'])
-    .select(sql<number>`captured + received`.as('taken'))
-    .where('orders.state', '=', 'withdrawn')
-    .where('deliveredOn', 'is not', null)
-    .where('refundedOn', 'is', null)
-    .where('receiver', '=', 'operator')
-    .where(sql<boolean>`captured + received > 0 and captured + received = refunded + paid_back`)
-    .limit(200)
-    .$narrowType<{ orderId: OrderId; countryId: CountryId; total: number }>()
-    .execute();
+export async function refundedOrders(db: Connection) {
+  type Row = { orderId: OrderId; version: number; countryId: CountryId; total: number; taken: number };
+  const { rows } = await sql<Row>`
+    select o.id as order_id, o.version, o.country_id, o.final_price as total, captured + received as taken
+    from ${withdrawnDeliveries} o
+    join payments on payments.order_id = o.id and payments.year = o.year
+    where receiver = 'operator' and captured + received > 0 and captured + received = refunded + paid_back
+    limit 200`.execute(db);
+  return rows;
+}
 
 type Changed = Partial<
   Pick<Payment, AmountName | 'state' | 'goal' | 'providerRecord' | 'isSettled' | 'tries'>

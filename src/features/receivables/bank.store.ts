@@ -2,6 +2,7 @@ import { type InferResult, sql, type Updateable } from 'kysely';
 import type { Connection, Transaction } from '#db/database.ts';
 import { orderBy } from '#db/order-by.ts';
 import type { DB } from '#db/types.gen.ts';
+import { numberOfOrder, orderIdOfNumber } from '#features/orders/reads.ts';
 import type { Sort } from '#platform/http/list-address.ts';
 import type { Currency } from './bank-files/bank-file.rules.ts';
 
@@ -112,11 +113,8 @@ export const linesFor = (
   db
     .selectFrom('bankLines')
     .leftJoin('payments', 'payments.id', 'bankLines.paymentId')
-    .leftJoin('orders', (join) =>
-      join.onRef('orders.id', '=', 'payments.orderId').onRef('orders.year', '=', 'payments.year'),
-    )
     .select(columns.map((column) => `bankLines.${column}` as const))
-    .select('orders.number as orderNumber')
+    .select(({ ref }) => numberOfOrder(ref('payments.orderId')).$castTo<string | null>().as('orderNumber'))
     // As the bank named it, or gave it back: nobody can have mixed it up.
     .select(
       sql<boolean>`exists (select from direct_debits where payment_id = bank_lines.payment_id and state <> 'cancelled'
@@ -140,9 +138,9 @@ export const linesFor = (
 /** The operator's payment of the order with a number. */
 export async function paymentByOrderNumber(db: Connection, number: string): Promise<number | null> {
   const { rows } = await sql<{ id: number }>`
-    select payments.id from orders join payments on payments.order_id = orders.id and payments.year = orders.year
-    where orders.number = ${number} and orders.year = ${2000 + Number(number.slice(3, 5))}
-      and receiver = 'operator'`.execute(db);
+    select id from payments where order_id = ${orderIdOfNumber(number)} and receiver = 'operator'`.execute(
+    db,
+  );
   return rows[0]?.id ?? null;
 }
 

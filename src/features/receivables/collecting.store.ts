@@ -2,6 +2,7 @@ import { type InferResult, type Insertable, sql } from 'kysely';
 import type { Connection, Transaction } from '#db/database.ts';
 import { orderBy } from '#db/order-by.ts';
 import type { DB } from '#db/types.gen.ts';
+import { numberOfOrder } from '#features/orders/reads.ts';
 import type { Sort } from '#platform/http/list-address.ts';
 import type { Cents } from '#platform/money/money.ts';
 import type { Day } from '#platform/time/calendar.ts';
@@ -127,7 +128,7 @@ export type ClaimLine = {
 export type ClaimSide = 'owed' | { dueBefore: Day };
 
 const claimOrder = {
-  order: sql`orders.number`,
+  order: numberOfOrder(sql`payments.order_id`),
   amount: sql`invoiced - received + paid_back`,
   letter: sql`last.level`,
   due: sql`last.due_on`,
@@ -153,10 +154,9 @@ export async function openClaims(
   { side, limit, sort }: { side: ClaimSide; limit: number; sort?: Sort<keyof typeof claimOrder> | null },
 ): Promise<readonly ClaimLine[]> {
   const { rows } = await sql<ClaimLine>`
-    select payments.id as payment_id, orders.number as order_number, payments.country_id,
+    select payments.id as payment_id, ${numberOfOrder(sql`payments.order_id`)} as order_number, payments.country_id,
       invoiced - received + paid_back as open, last.level, last.due_on, debit.state as debit, debit.collect_on
     from payments
-    join orders on orders.id = payments.order_id and orders.year = payments.year
     ${lastClaim}
     left join direct_debits as debit on debit.payment_id = payments.id and debit.state <> 'cancelled'
     where ${isOfSide(side)}

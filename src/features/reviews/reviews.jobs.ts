@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Database } from '#db/database.ts';
+import { deliveriesOn } from '#features/orders/reads.ts';
 import type { Job, Queue } from '#platform/jobs/queue.ts';
 import { enqueueMails } from '#platform/mail/mail.ts';
 import { addDays, localDay } from '#platform/time/calendar.ts';
@@ -26,11 +27,10 @@ export async function askForReviews({ db, clock, queue }: Deps): Promise<number>
     const count = await db.transaction().execute(async (tx) => {
       const { rows } = await sql<{ orderId: number }>`
         insert into review_requests (order_id, asked_at)
-        select orders.id, ${now} from orders
-        where state in ('delivered', 'settled') and delivered_on between ${span.from}::date and ${span.to}::date
-          and not exists (select from review_requests where order_id = orders.id)
+        select orders.id, ${now} from ${deliveriesOn(span)} orders
+        where not exists (select from review_requests where order_id = orders.id)
           and not exists (select from reviews where order_id = orders.id)
-        order by delivered_on limit ${batch}
+        order by orders.day limit ${batch}
         on conflict do nothing returning order_id`.execute(tx);
       await enqueueMails(
         queue,

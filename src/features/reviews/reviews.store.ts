@@ -3,6 +3,7 @@ import type { Connection } from '#db/database.ts';
 import type { OrderId } from '#features/catalog/types.ts';
 import type { PersonalData } from '#features/identity/types.ts';
 import type { ShownReview } from '#features/offers/ui/review-list.tsx';
+import { orderIdsOf, productOfOrder } from '#features/orders/reads.ts';
 import { localDay } from '#platform/time/calendar.ts';
 import type { WaitReason } from './write-review.rules.ts';
 
@@ -118,8 +119,9 @@ export const latestWrittenReviews = (db: Connection, countryId: number, limit: n
   db
     .selectFrom('reviews')
     .innerJoin('dealers', 'dealers.id', 'reviews.dealerId')
-    .leftJoin('orders', 'orders.id', 'reviews.orderId')
-    .leftJoin('products', 'products.id', 'orders.productId')
+    .leftJoin('products', (join) =>
+      join.on(({ eb, ref }) => eb('products.id', '=', productOfOrder(ref('reviews.orderId')))),
+    )
     .select(['reviews.id', 'mark', 'text', 'author', 'reviews.createdAt', 'products.productGroupId'])
     .select(['reviews.dealerId', 'dealers.name as dealerName'])
     .where('dealers.countryId', '=', countryId)
@@ -160,14 +162,7 @@ export const reviewsPersonalData: PersonalData = {
       records: await db
         .selectFrom('reviews')
         .select(['author', 'place', 'mark', 'text', 'createdAt'])
-        .where(({ exists, selectFrom }) =>
-          exists(
-            selectFrom('orders')
-              .select('orders.id')
-              .whereRef('orders.id', '=', 'reviews.orderId')
-              .where('orders.userId', 'in', userIds),
-          ),
-        )
+        .where('orderId', 'in', orderIdsOf(userIds))
         .orderBy('id')
         .execute(),
     },
@@ -186,7 +181,7 @@ export const reviewsPersonalData: PersonalData = {
   deletePersonalData: async (tx, { userIds, email }) => {
     await sql`
       update reviews set author = 'Ehemaliger Kunde', form_digest = null
-      where order_id in (select id from orders where user_id = any (${userIds}))`.execute(tx);
+      where order_id in ${orderIdsOf(userIds)}`.execute(tx);
     await tx.updateTable('reviewReports').set({ email: '' }).where(sql`lower(email)`, '=', email).execute();
   },
 };

@@ -4,6 +4,7 @@ import { orderBy } from '#db/order-by.ts';
 import type { DB } from '#db/types.gen.ts';
 import type { OrderId } from '#features/catalog/types.ts';
 import type { PersonalData } from '#features/identity/types.ts';
+import { orderIdOfNumber } from '#features/orders/reads.ts';
 import type { CountryId } from '#features/places/types.ts';
 import type { Sort } from '#platform/http/list-address.ts';
 
@@ -82,13 +83,8 @@ export async function recordDecision(db: Connection, id: number, { reason, ...de
 
 /** The order that bears a number. */
 export async function orderByNumber(db: Connection, number: string): Promise<OrderId | null> {
-  const row = await db
-    .selectFrom('orders')
-    .select('id')
-    .where('number', '=', number)
-    .where('year', '=', 2000 + Number(number.slice(3, 5)))
-    .executeTakeFirst();
-  return row ? (row.id as OrderId) : null;
+  const { rows } = await sql<{ id: OrderId | null }>`select ${orderIdOfNumber(number)} as id`.execute(db);
+  return rows[0]?.id ?? null;
 }
 
 export type WithdrawalLine = Withdrawal & Pick<Row, 'handledAt' | 'note'>;

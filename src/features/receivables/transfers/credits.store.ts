@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import type { Connection, Transaction } from '#db/database.ts';
 import { orderBy } from '#db/order-by.ts';
 import type { OrderId } from '#features/catalog/types.ts';
+import { numberOfOrder, stateOfOrder } from '#features/orders/reads.ts';
 import type { CountryId } from '#features/places/types.ts';
 import type { Sort } from '#platform/http/list-address.ts';
 import type { Cents } from '#platform/money/money.ts';
@@ -39,7 +40,7 @@ type Row = Omit<Credit, 'transfer'> & {
 };
 
 const owed = sql`received - invoiced - paid_back`;
-const creditOrder = { order: sql`orders.number`, amount: owed };
+const creditOrder = { order: numberOfOrder(sql`payments.order_id`), amount: owed };
 
 export const creditSorts = ['order', 'amount'] as const satisfies (keyof typeof creditOrder)[];
 
@@ -81,9 +82,9 @@ async function creditsWhere(
   { where, order }: Record<'where' | 'order', ReturnType<typeof sql>>,
 ): Promise<readonly Credit[]> {
   const { rows } = await sql<Row>`
-    select payments.id as payment_id, payments.order_id, orders.number as order_number, payments.country_id,
-      payments.currency, ${owed} as amount, debit.id is not null as was_debited,
-      orders.state in ('placed', 'confirmed', 'scheduled') as is_under_way,
+    select payments.id as payment_id, payments.order_id, ${numberOfOrder(sql`payments.order_id`)} as order_number,
+      payments.country_id, payments.currency, ${owed} as amount, debit.id is not null as was_debited,
+      ${stateOfOrder(sql`payments.order_id`)} in ('placed', 'confirmed', 'scheduled') as is_under_way,
       (select coalesce(jsonb_agg(jsonb_build_object('name', name, 'iban', iban) order by last desc), '[]')
         from (select distinct on (iban) name, iban, last from (
             select party as name, iban, id as last from bank_lines
@@ -95,7 +96,6 @@ async function creditsWhere(
       transfer.state, transfer.return_code, transfer.message_id, transfer.made_at,
       (select count(*)::int from transfers where payment_id = payments.id) as transfers
     from payments
-    join orders on orders.id = payments.order_id and orders.year = payments.year
     left join direct_debits as debit on debit.payment_id = payments.id and debit.state = 'collected'
     left join lateral (select state, return_code, message_id, made_at from transfers
       join transfer_files on transfer_files.id = transfers.file_id
