@@ -71,10 +71,10 @@ const areasIn = (area: string): string[] =>
   area.length === 1 ? [area, ...Array.from({ length: 10 }, (_, digit) => `${area}${digit}`)] : [area];
 
 const fromOrders = ({ countryId, from, until, area, isRatepay }: Selection): RawBuilder<unknown> => sql`
-  select day, product_id, area, is_ratepay, ${sumsOfFacts} from (${orderFacts(sql`
-    o.country_id = ${countryId} and o.postal_code between ${area} and ${`${area}99999`}
-    and o.placed_at >= ${from}::date::timestamp at time zone 'Europe/Berlin'
-    and o.placed_at < (${until}::date + 1)::timestamp at time zone 'Europe/Berlin'`)}) facts
+  select day, product_id, area, is_ratepay, ${sumsOfFacts} from (${orderFacts(
+    { countryId, from, until },
+    sql`o.postal_code between ${area} and ${`${area}99999`}`,
+  )}) facts
   where ${isRatepay ? sql`is_ratepay` : sql`true`}
   group by 1, 2, 3, 4`;
 

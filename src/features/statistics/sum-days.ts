@@ -2,21 +2,24 @@ import { type RawBuilder, sql } from 'kysely';
 import { tryLock } from '#db/advisory-locks.ts';
 import type { Database, Transaction } from '#db/database.ts';
 import { paymentMethods } from '#features/catalog/shared.ts';
+import { type DaysOfCountry, salesOn } from '#features/orders/reads.ts';
 import type { Job } from '#platform/jobs/queue.ts';
 import type { Day } from '#platform/time/calendar.ts';
 
 /**
- * What statistics count of each order (`o`) that a condition holds for: the one place that says what the figures mean,
- * for the sums of days and for areas that are added up at once.
+ * What statistics count of each order (`o`) of some days of a country that a condition holds for: the one place that says
+ * what the figures mean, for the sums of days and for areas that are added up at once.
  */
-export const orderFacts = (condition: RawBuilder<unknown>): RawBuilder<unknown> => sql`
+export const orderFacts = (
+  days: DaysOfCountry,
+  condition: RawBuilder<unknown> = sql`true`,
+): RawBuilder<unknown> => sql`
   select o.country_id, (o.placed_at at time zone 'Europe/Berlin')::date as day,
     coalesce(nullif(left(o.postal_code, 2), ''), '-') as area, o.product_id,
     -- Who collects stands in the payment; instalments are the lender's always.
     coalesce(p.provider = 'ratepay', o.payment_id = ${sql.lit(paymentMethods.instalment.id)}) as is_ratepay,
-    o.state not in ('cancelled', 'withdrawn') as is_valid, o.amount, o.delivered_amount,
-    coalesce(o.final_price, o.total_price) as price, coalesce(c.amount, 0) as commission
-  from orders o
+    o.is_valid, o.amount, o.delivered_amount, o.price, coalesce(c.amount, 0) as commission
+  from ${salesOn(days)} o
   left join lateral (select provider from payments where order_id = o.id limit 1) p on true
   left join lateral (select sum(amount) as amount from commission_entries e where e.order_id = o.id) c on true
   where ${condition}`;
@@ -75,6 +78,8 @@ const columns = sql.raw(sumColumns.join(', '));
 const fresh = sql.raw(sumColumns.map((column) => `excluded.${column}`).join(', '));
 const present = sql.raw(sumColumns.map((column) => `sums.${column}`).join(', '));
 
+const eachDue = { countryId: sql`due.country_id`, from: sql`due.day`, until: sql`due.day` };
+
 /**
  * Rows that stay as they are are not written again: of a day's areas most do when a few orders change. `offset 0` lets
  * PostgreSQL look up day by day; without, it takes the days for a large part of all orders and reads the whole table.
@@ -87,9 +92,7 @@ async function sumDays(tx: Transaction, days: readonly CountryDay[]): Promise<vo
     ), counted as materialized (
       select facts.country_id, case grouping(facts.area) when 1 then '' else facts.area end as area, facts.day,
         facts.product_id, facts.is_ratepay, ${sumsOfFacts}
-      from due cross join lateral (${orderFacts(sql`o.country_id = due.country_id
-        and o.placed_at >= due.day::timestamp at time zone 'Europe/Berlin'
-        and o.placed_at < (due.day + 1)::timestamp at time zone 'Europe/Berlin'`)} offset 0) facts
+      from due cross join lateral (${orderFacts(eachDue)} offset 0) facts
       group by grouping sets ((facts.country_id, facts.day, facts.product_id, facts.is_ratepay),
         (facts.country_id, facts.day, facts.product_id, facts.is_ratepay, facts.area))
     ), written as (

@@ -6,6 +6,7 @@ import type { OrderId } from '#features/catalog/types.ts';
 import { dealerRating } from '#features/dealers/shared.ts';
 import type { DealerState } from '#features/dealers/types.ts';
 import { dealerLogins, hasAnyRoleOf, nameOfUser } from '#features/identity/reads.ts';
+import { runningOrders } from '#features/orders/reads.ts';
 import type { OrderState } from '#features/orders/types.ts';
 import type { CountryId } from '#features/places/types.ts';
 import type { Sort } from '#platform/http/list-address.ts';
@@ -143,44 +144,42 @@ export const stateChangeById = (db: Connection, id: number): Promise<StateChange
 export const latestStateChange = (db: Connection, dealerId: number): Promise<StateChange | undefined> =>
   stateChanges(db).where('dealerId', '=', dealerId).orderBy('id', 'desc').executeTakeFirst();
 
-const runningStates = ['placed', 'confirmed', 'scheduled'] as const;
+type RunningOrder = {
+  id: OrderId;
+  number: string;
+  state: OrderState;
+  placedAt: Date;
+  totalPrice: number;
+  postalCode: string;
+};
 
 /** Orders that a dealer still has to do something about, the oldest first. */
-export const runningOrdersOf = (db: Connection, dealerId: number, limit: number) =>
-  db
-    .selectFrom('orders')
-    .select(['id', 'number', 'state', 'placedAt', 'totalPrice', 'postalCode'])
-    .$narrowType<{ id: OrderId; state: OrderState }>()
-    .where('dealerId', '=', dealerId)
-    .where('state', 'in', runningStates)
-    .orderBy('placedAt')
-    .limit(limit)
-    .execute();
+export async function runningOrdersOf(
+  db: Connection,
+  dealerId: number,
+  limit: number,
+): Promise<RunningOrder[]> {
+  const { rows } = await sql<RunningOrder>`
+    select id, number, state, placed_at, total_price, postal_code from ${runningOrders} orders
+    where dealer_id = ${dealerId} order by placed_at limit ${limit}`.execute(db);
+  return rows;
+}
 
 export async function runningCounts(db: Connection, dealerId: number) {
-  const rows = await db
-    .selectFrom('orders')
-    .select(({ fn }) => ['state', fn.countAll<number>().as('count')])
-    .where('dealerId', '=', dealerId)
-    .where('state', 'in', runningStates)
-    .groupBy('state')
-    .execute();
-  const count = (state: (typeof runningStates)[number]) =>
-    Number(rows.find((row) => row.state === state)?.count ?? 0);
-  return { placed: count('placed'), bound: count('confirmed') + count('scheduled') };
+  const { rows } = await sql<{ placed: number; bound: number }>`
+    select (count(*) filter (where state = 'placed'))::integer as placed,
+      (count(*) filter (where state <> 'placed'))::integer as bound
+    from ${runningOrders} orders where dealer_id = ${dealerId}`.execute(db);
+  return rows[0] ?? { placed: 0, bound: 0 };
 }
 
 /** What a dealer had not confirmed when its state changed. */
-export const placedOrdersOf = (db: Connection, { dealerId, at }: Pick<StateChange, 'dealerId' | 'at'>) =>
-  db
-    .selectFrom('orders')
-    .select(['id', 'version'])
-    .$narrowType<{ id: OrderId }>()
-    .where('dealerId', '=', dealerId)
-    .where('state', '=', 'placed')
-    .where('placedAt', '<=', at)
-    .orderBy('id')
-    .execute();
+export async function placedOrdersOf(db: Connection, { dealerId, at }: Pick<StateChange, 'dealerId' | 'at'>) {
+  const { rows } = await sql<{ id: OrderId; version: number }>`
+    select id, version from ${runningOrders} orders
+    where dealer_id = ${dealerId} and state = 'placed' and placed_at <= ${at} order by id`.execute(db);
+  return rows;
+}
 
 export async function notesOf(db: Connection, dealerId: number) {
   const { rows } = await sql<{ id: number; at: Date; text: string; author: string }>`

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Connection, Database } from '#db/database.ts';
+import { figuresOfDealer } from '#features/orders/reads.ts';
 import type { Job } from '#platform/jobs/queue.ts';
 import type { Clock } from '#platform/time/clock.ts';
 
@@ -24,22 +25,13 @@ export async function countDealerFigures({ db, clock }: Deps, stopping?: AbortSi
 
 /** The next dealers by their number; answers of the last of them, null when there was none. */
 async function countNext(db: Database, { after, now }: { after: number; now: Date }): Promise<number | null> {
-  const [since30, since90] = [30, 90].map((days) => new Date(now.getTime() - days * dayLong));
-  // Each dealer's orders are read from the index `orders_of_dealer` alone.
+  const daysAgo = (days: number) => new Date(now.getTime() - days * dayLong);
   const { rows } = await sql<{ last: number | null }>`
     with counted as (
       insert into dealer_figures as figures (dealer_id, orders30, confirm_minutes, cancelled_permille, counted_at)
       select due.id, recent.*, ${now}
       from (select id from dealers where id > ${after} order by id limit ${dealersAtOnce}) as due
-      cross join lateral (
-        select count(*) filter (where placed_at >= ${since30})::integer,
-          round(percentile_cont(0.5) within group (order by extract(epoch from confirmed_at - placed_at) / 60)
-            filter (where confirmed_at is not null))::integer,
-          (1000 * count(*) filter (where state = 'cancelled' and exists (select from order_events
-            where order_id = orders.id and to_state = 'cancelled' and actor = 'dealer'))
-            / nullif(count(*), 0))::integer
-        from orders where orders.dealer_id = due.id and placed_at >= ${since90}
-      ) as recent
+      cross join lateral ${figuresOfDealer(sql`due.id`, { since: daysAgo(90), recently: daysAgo(30) })} as recent
       on conflict (dealer_id) do update set (orders30, confirm_minutes, cancelled_permille, counted_at)
         = (excluded.orders30, excluded.confirm_minutes, excluded.cancelled_permille, excluded.counted_at)
       returning dealer_id

@@ -1,14 +1,15 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Connection } from '#db/database.ts';
 import type { OrderId } from '#features/catalog/types.ts';
+import { partnerSales } from '#features/orders/reads.ts';
 import type { CountryId } from '#features/places/types.ts';
 import type { Day } from '#platform/time/calendar.ts';
 
 /** Orders since a moment, by partner. */
 export async function recentOrders(db: Connection, since: Date): Promise<ReadonlyMap<number, number>> {
   const { rows } = await sql<{ partnerId: number; orders: number }>`
-    select partner_id, count(*)::integer as orders from orders
-    where partner_id is not null and placed_at >= ${since} group by partner_id`.execute(db);
+    select partner_id, count(*)::integer as orders from ${partnerSales} orders
+    where placed_at >= ${since} group by partner_id`.execute(db);
   return new Map(rows.map(({ partnerId, orders }) => [partnerId, orders]));
 }
 
@@ -22,9 +23,9 @@ const sharedEntries = (condition: RawBuilder<unknown>) => sql`
     select o.partner_id, o.number, o.partner_share as share, e.order_id, e.id as entry_id, e.country_id, e.currency, e.month,
       case when e.position = 1 then e.kind else 'reviewed' end as kind, e.booked_at, e.amount as booked,
       sum(e.amount) over (partition by e.order_id order by e.position) as upto
-    from orders o
+    from ${partnerSales} o
     join commission_entries e on e.order_id = o.id and e.year = o.year
-    where o.partner_id is not null and ${condition}
+    where ${condition}
   ) s`;
 
 export type CreditLine = {
@@ -82,11 +83,10 @@ export async function partnerMonths(db: Connection, partnerId: number): Promise<
     with placed as (
       select date_trunc('month', placed_at at time zone 'Europe/Berlin')::date as month, country_id, currency,
         count(*)::integer as orders,
-        count(*) filter (where state not in ('cancelled', 'withdrawn'))::integer as valid,
-        count(*) filter (where state in ('delivered', 'settled', 'disputed'))::integer as delivered,
-        coalesce(sum(coalesce(final_price, total_price)) filter (where state not in ('cancelled', 'withdrawn')), 0)::float8
-          as turnover
-      from orders where partner_id = ${partnerId} group by 1, 2, 3
+        count(*) filter (where is_valid)::integer as valid,
+        count(*) filter (where is_delivered)::integer as delivered,
+        coalesce(sum(price) filter (where is_valid), 0)::float8 as turnover
+      from ${partnerSales} orders where partner_id = ${partnerId} group by 1, 2, 3
     ), credited as (
       select month, country_id, currency, sum(amount)::integer as credit
       from (${sharedEntries(sql`o.partner_id = ${partnerId}`)}) l group by 1, 2, 3
@@ -128,9 +128,9 @@ export type OpenCredit = { partnerId: number; countryId: CountryId; month: Day }
 export async function openCredits(db: Connection, today: Day): Promise<OpenCredit[]> {
   const { rows } = await sql<OpenCredit>`
     select distinct e.month, e.country_id, o.partner_id
-    from orders o
+    from ${partnerSales} o
     join commission_entries e on e.order_id = o.id and e.year = o.year
-    where o.partner_id is not null and e.month < date_trunc('month', ${today}::date) and not exists (
+    where e.month < date_trunc('month', ${today}::date) and not exists (
       select from documents d
       where d.partner_id = o.partner_id and d.month = e.month and d.country_id = e.country_id)
     order by e.month, e.country_id, o.partner_id limit 2000`.execute(db);

@@ -3,6 +3,7 @@ import type { Connection, Database } from '#db/database.ts';
 import { allOptions, allProducts, writeOption, writeProduct } from '#features/catalog/catalog.ts';
 import { anyPaymentId, productGroups } from '#features/catalog/shared.ts';
 import type { OptionRow, OptionScope, ProductRow } from '#features/catalog/types.ts';
+import { orderCountSince } from '#features/orders/reads.ts';
 import { countries } from '#features/places/shared.ts';
 import { text, ticked, valuesOf } from '#platform/forms/form.ts';
 import type { PostedForm } from '#platform/forms/posted-form.ts';
@@ -192,22 +193,18 @@ async function sellersOf(db: Connection, productId: number, since: Date) {
     select
       (select count(distinct dealer_id)::int from price_lists
         where product_id = ${productId} and version_until is null) as dealers,
-      (select count(*)::int from orders where product_id = ${productId} and placed_at >= ${since}) as orders`.execute(
-    db,
-  );
+      ${orderCountSince({ since, productId })} as orders`.execute(db);
   return rows[0] ?? { dealers: 0, orders: 0 };
 }
 
 /** Dealers who offer an option or take a payment method, and orders with it since a moment. */
 async function offerersOf(db: Connection, optionId: number, since: Date) {
-  const chosen = JSON.stringify([{ id: optionId }]);
   const { rows } = await sql<{ dealers: number; orders: number }>`
     select
       (select count(distinct dealer_id)::int from (
         select dealer_id from surcharges where parameter_id = ${optionId} and version_until is null
         union select dealer_id from dealer_terms where ${optionId} = any (payments) and version_until is null
       ) as offering) as dealers,
-      (select count(*)::int from orders where placed_at >= ${since}
-        and (payment_id = ${optionId} or wish->'parameters' @> ${chosen}::jsonb)) as orders`.execute(db);
+      ${orderCountSince({ since, optionId })} as orders`.execute(db);
   return rows[0] ?? { dealers: 0, orders: 0 };
 }

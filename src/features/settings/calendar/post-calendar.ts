@@ -9,6 +9,7 @@ import {
   replaceCutOff,
 } from '#features/catalog/catalog.ts';
 import type { ClosingDay } from '#features/catalog/types.ts';
+import { runningOrders } from '#features/orders/reads.ts';
 import { countries, countryList } from '#features/places/shared.ts';
 import type { Country, CountryId, Places } from '#features/places/types.ts';
 import type { Pricing } from '#features/pricing/types.ts';
@@ -187,9 +188,8 @@ async function ordersOn(
   day: Day,
 ): Promise<{ postalCode: string; count: number }[]> {
   const { rows } = await sql<{ postalCode: string; count: number }>`
-    select postal_code, count(*)::int as count from orders
+    select postal_code, count(*)::int as count from ${runningOrders} orders
     where country_id = ${countryId} and delivery_date = ${day}::date
-      and state in ('placed', 'confirmed', 'scheduled')
     group by postal_code`.execute(db);
   return rows;
 }

@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import type { Connection } from '#db/database.ts';
 import type { RequirementRule } from '#features/catalog/types.ts';
 import { draftContents } from '#features/identity/reads.ts';
+import { requestsSince } from '#features/orders/reads.ts';
 
 /** A stored request: what somebody asked for and how it is, or would be, paid. */
 export type StoredRequest = {
@@ -20,14 +21,11 @@ export async function recentOrders(
   db: Connection,
   { countryId, since }: { countryId: number; since: Date },
 ): Promise<StoredRequest[]> {
-  const { rows } = await sql<
-    Omit<StoredRequest, 'parameterIds'> & { parameterIds: number[]; paymentId: number }
-  >`
-    select (wish->>'productGroupId')::int as product_group_id, amount, stations, total_price as total, payment_id,
-      array(select (chosen->>'id')::int from jsonb_array_elements(wish->'parameters') as chosen) as parameter_ids
-    from orders where placed_at >= ${since} and country_id = ${countryId}
-    order by placed_at desc limit ${mostOrders}`.execute(db);
-  return rows.map(({ paymentId, ...row }) => ({ ...row, parameterIds: [...row.parameterIds, paymentId] }));
+  const requests = await requestsSince(db, { countryId, since, limit: mostOrders });
+  return requests.map(({ paymentId, optionIds, ...row }) => ({
+    ...row,
+    parameterIds: [...optionIds, paymentId],
+  }));
 }
 
 /** What price alarms wait for. */
