@@ -1,4 +1,4 @@
-import { type RawBuilder, sql } from 'kysely';
+import { sql } from 'kysely';
 import type { z } from 'zod';
 import type { Connection, Transaction } from '#db/database.ts';
 import { likeLiteral } from '#db/like.ts';
@@ -6,6 +6,7 @@ import { orderBy } from '#db/order-by.ts';
 import type { OrderId } from '#features/catalog/types.ts';
 import { dealerLogins, isErased } from '#features/identity/reads.ts';
 import type { PersonalData } from '#features/identity/types.ts';
+import { buyerOfOrder, endOfOrder, isAnonymized, orderIdsOf, unusualEnds } from '#features/orders/reads.ts';
 import { yearOfOrder } from '#features/orders/shared.ts';
 import type { OrderActor, OrderState } from '#features/orders/types.ts';
 import type { Sort } from '#platform/http/list-address.ts';
@@ -38,9 +39,9 @@ export type CancellationItem = Omit<WireItem, 'isDirty' | 'endedAt'> & {
 
 const cancellationOrder = {
   order: sql`o.number`,
-  ended: sql`e.at`,
+  ended: sql`o.ended_at`,
   customer: sql`o.name_key`,
-  sum: sql`coalesce(o.final_price, o.total_price)`,
+  sum: sql`o.price`,
 };
 
 type CancellationSort = keyof typeof cancellationOrder;
@@ -75,91 +76,60 @@ export async function cancellationItems(
   db: Connection,
   query: CancellationQuery,
 ): Promise<CancellationItem[]> {
-  const { firstDay, nextDay, from, to } = monthSpan(query.month);
   const { rows } = await sql<Row>`
-    with found as (
-      select order_id, year, at from order_events
-      where to_state in ('cancelled', 'withdrawn', 'disputed') and at >= ${from} and at < ${to} and ${isMove}
-      union all
-      select id, year, delivered_on from orders
-      where delivered_amount * 10 < amount * 9 and delivered_on >= ${firstDay}::date and delivered_on < ${nextDay}::date
-    ), ended as materialized (
-      select order_id, year from found
-      where ${wanted(query)}
+    with ended as materialized (
+      select order_id, year from ${foundEnds(query)} found
       group by order_id, year order by max(at) desc, order_id desc limit ${maxItems}
     )
     ${itemsFrom}
-    order by ${orderBy(query.sort, cancellationOrder, sql`e.at desc, o.id desc`)}`.execute(db);
+    order by ${orderBy(query.sort, cancellationOrder, sql`o.ended_at desc, ended.order_id desc`)}`.execute(
+    db,
+  );
   return rows.map(parseItem);
 }
 
 /** One of them, whichever month it is of; null for an order that did not end unusually. */
 export async function cancellationItem(db: Connection, id: OrderId): Promise<CancellationItem | null> {
   const { rows } = await sql<Row>`
-    with ended as (
-      select id as order_id, year from orders
-      where id = ${id} and year = ${yearOfOrder(id)} and (delivered_amount * 10 < amount * 9 or exists (
-        select from order_events where order_id = ${id} and to_state in ('cancelled', 'withdrawn', 'disputed')))
-    )
-    ${itemsFrom}`.execute(db);
+    with ended as (select ${id}::bigint as order_id, ${yearOfOrder(id)}::smallint as year)
+    ${itemsFrom} where o.is_unusual`.execute(db);
   return rows[0] ? parseItem(rows[0]) : null;
 }
 
 /** The earliest month whose list holds an order that its dealer objects about, "2026-11"; null when there is none. */
 export async function firstObjectedMonth(db: Connection, dealerId: number | null): Promise<string | null> {
   const { rows } = await sql<{ month: string | null }>`
-    select to_char(min(coalesce(e.at at time zone ${timeZone}, o.delivered_on)), 'YYYY-MM') as month
+    select to_char(min(
+        case when o.is_delivery then o.delivered_on else o.ended_at at time zone ${timeZone} end), 'YYYY-MM') as month
     from cancellation_reviews r
-    join orders o on o.id = r.order_id and o.year = r.year
-    left join lateral (
-      select max(at) as at from order_events
-      where order_id = o.id and to_state in ('cancelled', 'withdrawn', 'disputed') and ${isMove}
-    ) e on true
+    join lateral ${endOfOrder({ id: sql`r.order_id`, year: sql`r.year` })} o on true
     where r.status = 'objected' and ${dealerId === null ? sql`true` : sql`o.dealer_id = ${dealerId}`}`.execute(
     db,
   );
   return rows[0]?.month ?? null;
 }
 
-/** Which of those found are asked for: all of them without a look at the orders. */
-function wanted({ countryId, dealerId, search = '' }: CancellationQuery): RawBuilder<unknown> {
+/** Those that are asked for. */
+function foundEnds({ month, countryId, dealerId, search = '' }: CancellationQuery) {
   const like = `%${likeLiteral(search.toLowerCase())}%`;
   const dealersLike = sql`select id from dealers where lower(name) like ${like}`;
-  const conditions = [
-    ...(countryId === null ? [] : [sql`country_id = ${countryId}`]),
-    ...(dealerId === null ? [] : [sql`dealer_id = ${dealerId}`]),
-    ...(search === '' ? [] : [sql`(lower(number) like ${like} or dealer_id in (${dealersLike}))`]),
-  ];
-  if (conditions.length === 0) return sql`true`;
-  return sql`exists (
-    select from orders where id = found.order_id and year = found.year and ${sql.join(conditions, sql` and `)})`;
+  const words = search === '' ? null : { numberLike: like, dealerIds: dealersLike };
+  return unusualEnds({ span: monthSpan(month), countryId, dealerId, words });
 }
-
-/** What is only recorded of an order that has ended, such as its goods' return, ends it no second time. */
-const isMove = sql`from_state is distinct from to_state`;
 
 /** The dealer's name by itself: joined, every order is compared with every dealer, as few orders are expected. */
 const itemsFrom = sql`
-  select o.id as order_id, o.number as order_number, e.at as ended_at, e.actor as ended_by, e.reason as end_reason,
+  select ended.order_id, o.number as order_number, o.ended_at, o.ended_by, o.end_reason,
     o.state, o.dealer_id, (select name from dealers where id = o.dealer_id) as dealer_name,
     (select min(id) from (select id from ${dealerLogins} l where dealer_id = o.dealer_id offset 0) u) as dealer_user_id, o.user_id as customer_user_id,
-    trim(concat_ws(' ', nullif(a.company, ''), a.first_name, a.last_name)) as customer_name,
-    o.terms->'product'->>'name' as product, o.terms->'product'->>'unit' as unit, o.amount as ordered_amount,
-    o.delivered_amount, coalesce(o.final_price, o.total_price) as total_price, o.currency,
-    coalesce(o.delivered_amount * 10 < o.amount * 9, false) as is_partly, e.from_state as ended_from,
-    o.overdue_at is not null or o.delivery_late_at is not null as is_dealer_late,
+    o.customer_name, o.product, o.unit, o.amount as ordered_amount, o.delivered_amount, o.price as total_price,
+    o.currency, o.is_partly, o.ended_from, o.is_dealer_late,
     ${isErased(sql`o.user_id`)} as is_erased,
     r.is_booked, r.booked_as, coalesce(r.version, 0) as version, json_build_object('status', coalesce(r.status, 'open'),
       'reason', coalesce(r.reason, ''), 'comment', coalesce(r.comment, '')) as feedback
   from ended
-  join orders o on o.id = ended.order_id and o.year = ended.year
-  join order_addresses a on a.order_id = o.id and a.year = o.year and a.kind = 'delivery' and a.position = 1
-  join lateral (
-    select at, actor, reason, from_state from order_events
-    where order_id = o.id and to_state in ('cancelled', 'withdrawn', 'disputed', 'delivered') and ${isMove}
-    order by (to_state = 'delivered'), version desc limit 1
-  ) e on true
-  left join cancellation_reviews r on r.order_id = o.id`;
+  join lateral ${endOfOrder({ id: sql`ended.order_id`, year: sql`ended.year` })} o on true
+  left join cancellation_reviews r on r.order_id = ended.order_id`;
 
 function parseItem({ isPartly, endedFrom, isDealerLate, ...item }: Row): CancellationItem {
   const { isBooked, bookedAs } = usualBooking({ ...item, isPartly, endedFrom, isDealerLate });
@@ -265,9 +235,10 @@ export async function deleteReviewTexts(db: Connection): Promise<void> {
   await sql`
     delete from cancellation_comments c where ${isErased(sql`c.user_id`)}`.execute(db);
   await sql`
-    update cancellation_reviews r set comment = '' from orders o
-    where o.id = r.order_id and o.year = r.year and r.comment <> ''
-      and (${isErased(sql`o.user_id`)} or o.email = '')`.execute(db);
+    update cancellation_reviews r set comment = ''
+    where r.comment <> '' and (${isErased(buyerOfOrder(sql`r.order_id`))} or ${isAnonymized(sql`r.order_id`)})`.execute(
+    db,
+  );
 }
 
 /** What support notes about people in the cancellation review; who reviewed an order stays with the order. */
@@ -288,7 +259,6 @@ export const billingPersonalData: PersonalData = {
   deletePersonalData: async (tx, { userIds }) => {
     await tx.deleteFrom('cancellationComments').where('userId', 'in', userIds).execute();
     await sql`
-      update cancellation_reviews r set comment = '' from orders o
-      where o.id = r.order_id and o.year = r.year and o.user_id = any (${userIds})`.execute(tx);
+      update cancellation_reviews set comment = '' where order_id in ${orderIdsOf(userIds)}`.execute(tx);
   },
 };

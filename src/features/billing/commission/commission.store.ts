@@ -3,6 +3,7 @@ import type { Connection, Transaction } from '#db/database.ts';
 import { orderBy } from '#db/order-by.ts';
 import type { DB } from '#db/types.gen.ts';
 import type { OrderId } from '#features/catalog/types.ts';
+import { numberOfOrder } from '#features/orders/reads.ts';
 import { yearOfOrder } from '#features/orders/shared.ts';
 import type { Order } from '#features/orders/types.ts';
 import type { CountryId } from '#features/places/types.ts';
@@ -68,9 +69,9 @@ export async function statementLines(
   { dealerId, countryId, month }: { dealerId: number; countryId: CountryId; month: string },
 ): Promise<StatementLine[]> {
   const { rows } = await sql<StatementLine>`
-    select e.order_id, o.number, ${lineKind} as kind, e.booked_at, e.base, e.permille, e.amount, e.currency
+    select e.order_id, ${numberOfOrder(sql`e.order_id`)} as number, ${lineKind} as kind, e.booked_at, e.base,
+      e.permille, e.amount, e.currency
     from commission_entries e
-    join orders o on o.id = e.order_id and o.year = e.year
     where e.dealer_id = ${dealerId} and e.country_id = ${countryId} and e.month = ${`${month}-01`}::date
     order by e.booked_at, e.id`.execute(db);
   return rows;
