@@ -89,8 +89,7 @@ function among(words: string): RawBuilder<unknown> {
   const beginning = `${likeLiteral(serial)}%`;
   const bySerial = sql`s.serial ilike ${beginning}`;
   if (orderNumber === null) return bySerial;
-  return sql`(${bySerial} or u.id in (
-    ${accountOfUser(buyerOfOrder(orderIdOfNumber(orderNumber)))}))`;
+  return sql`(${bySerial} or u.id = ${accountOfUser(buyerOfOrder(orderIdOfNumber(orderNumber)))})`;
 }
 
 function isIn(trouble: SensorTrouble, now: Date): RawBuilder<unknown> {
