@@ -1,7 +1,8 @@
 import type { Catalog } from '#features/catalog/catalog.rules.ts';
+import type { DealerRows } from '#features/dealers/dealers.types.ts';
 import type { Places } from '#features/places/places.store.ts';
 import type { Place } from '#features/places/places.types.ts';
-import { compileDealer, type DealerRows, parameterBits } from '#features/pricing/pricing.compile.ts';
+import { compileDealer, parameterBits } from '#features/pricing/pricing.compile.ts';
 import { type CompiledIndex, emptyIndex, finish, replaceDealers } from '#features/pricing/pricing.index.ts';
 
 /** Numbers from a seed, for markets that are the same in every run (mulberry32). */

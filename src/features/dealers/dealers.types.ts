@@ -1,5 +1,12 @@
 import type { Selectable } from 'kysely';
-import type { Branches, DealerSchedules, Dealers, DealerTerms, Surcharges } from '#db/types.gen.ts';
+import type {
+  Branches,
+  DealerSchedules,
+  Dealers,
+  DealerTerms,
+  PriceLists,
+  Surcharges,
+} from '#db/types.gen.ts';
 import type { ProductGroupId } from '#features/catalog/types.ts';
 import type { CountryId } from '#features/places/types.ts';
 import type { Day } from '#platform/time/calendar.ts';
@@ -73,6 +80,41 @@ export type Schedule = Pick<
   Selectable<DealerSchedules>,
   'morningDays' | 'afternoonDays' | 'cutOff' | 'stopsPerDay'
 >;
+
+/** What the database says about one dealer at one price version. */
+export type DealerRows = Pick<
+  Selectable<Dealers>,
+  'id' | 'name' | 'slug' | 'place' | 'reviewCount' | 'reviewMarkSum'
+> & {
+  countryId: CountryId;
+  zones: readonly ZoneRow[];
+  priceLists: readonly PriceListRow[];
+  surcharges: readonly SurchargeRow[];
+  terms: readonly TermsRow[];
+  /** Its own and those that are full. */
+  blackoutDays: readonly Day[];
+  /** Null: every working day, the whole day. */
+  schedule: ScheduleRow | null;
+};
+
+/** Postal codes as integers: within a country their length is fixed, so nothing is lost. */
+type ZoneRow = { id: number; postalCodes: readonly number[] };
+
+type Versioned = 'dealerId' | 'versionFrom' | 'versionUntil';
+
+/** Tiers begin with ascending lower bounds, litres or kg; prices are net, ten-thousandths of EUR/CHF per price unit. */
+export type PriceListRow = Omit<Selectable<PriceLists>, Versioned>;
+
+/** Amounts are net, ten-thousandths of EUR/CHF; without a parameter always part of the price. */
+export type SurchargeRow = Omit<Selectable<Surcharges>, Versioned | 'id' | 'basis'> & {
+  basis: 'unit' | 'delivery' | 'station' | 'extra_station';
+};
+
+/** The first of the payments is the default. */
+export type TermsRow = Omit<Selectable<DealerTerms>, Versioned | 'id'>;
+
+/** When a dealer is on its way in a week, 1 = Monday to 6 = Saturday, and until when an order counts as today's. */
+export type ScheduleRow = Pick<Selectable<DealerSchedules>, 'morningDays' | 'afternoonDays' | 'cutOff'>;
 
 /** What can be changed about a dealer's prices; each change is one price version. */
 export type PriceChange =

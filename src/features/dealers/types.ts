@@ -3,12 +3,19 @@ export type { ClosedDealer } from './dealers.store.ts';
 export type {
   DayLoad,
   DealerFacts,
+  DealerRows,
   DealerState,
   DeliveryCapacity,
   PriceListChange,
+  PriceListRow,
   PriceTiers,
+  ScheduleRow,
+  SurchargeRow,
+  TermsRow,
   Trader,
 } from './dealers.types.ts';
+export type { DealerExtent, ZoneMemory } from './dealers-at.store.ts';
+export type { ListedDealer } from './listed-dealers.store.ts';
 export type { OpeningHours } from './opening-hours.rules.ts';
 export type { Limited } from './own-offer.store.ts';
 export type { Floor } from './price-floors.ts';

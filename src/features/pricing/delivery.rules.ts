@@ -1,6 +1,5 @@
-import type { Selectable } from 'kysely';
-import type { DealerSchedules } from '#db/types.gen.ts';
 import { namedParameters } from '#features/catalog/shared.ts';
+import type { ScheduleRow } from '#features/dealers/types.ts';
 import {
   type Day,
   isWeekend,
@@ -163,9 +162,6 @@ const range = (first: number, last: number): number[] =>
 /** The days that may be chosen as desired date. */
 export const desiredDates = (calendar: DeliveryCalendar): readonly Day[] =>
   calendar.workingDays.slice(desiredDateRange.earliest - 1, desiredDateRange.latest);
-
-/** When a dealer is on its way in a week, 1 = Monday to 6 = Saturday, and until when an order counts as today's. */
-export type ScheduleRow = Pick<Selectable<DealerSchedules>, 'morningDays' | 'afternoonDays' | 'cutOff'>;
 
 /** What the customer requested: any time of the day, or one half of it. */
 type TimeOfDay = 'any' | 'morning' | 'afternoon';

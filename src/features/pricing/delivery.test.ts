@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
+import type { DealerRows } from '#features/dealers/dealers.types.ts';
 import { nearestDay } from '#platform/time/calendar.ts';
 import { isWorkingDayIn } from '#platform/time/holidays.ts';
 import { deliveryCalendar, deliveryOf, desiredDates, requestedDelivery } from './delivery.rules.ts';
-import type { DealerRows } from './pricing.compile.ts';
 import { catalog, dealerRows, indexOf, key, requesting } from './pricing.fixture.ts';
 import { calculateFor, rememberCalendars } from './pricing.service.ts';
 import type { ChosenParameter } from './pricing.types.ts';

@@ -3,18 +3,13 @@ import type { Database } from '#db/database.ts';
 import { catalogueVersion as latestCatalogueVersion, loadCatalog } from '#features/catalog/catalog.ts';
 import { productGroupList } from '#features/catalog/shared.ts';
 import type { Catalog } from '#features/catalog/types.ts';
+import { activeDealerIds, changesSince, dealersAt, latestPriceVersion } from '#features/dealers/dealers.ts';
+import type { ZoneMemory } from '#features/dealers/types.ts';
 import { countryList } from '#features/places/shared.ts';
 import type { Places } from '#features/places/types.ts';
 import { type CacheSource, registerCache } from '#platform/caches/cache-registry.ts';
 import { type CompiledDealer, compileDealer } from './pricing.compile.ts';
 import { type CompiledIndex, emptyIndex, replaceDealers } from './pricing.index.ts';
-import {
-  activeDealerIds,
-  changesSince,
-  dealersAt,
-  latestPriceVersion,
-  type ZoneMemory,
-} from './pricing.store.ts';
 
 /** Dealers that are read and compiled in one go: requests wait for the compiling of one batch. */
 const batchSize = 40;

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import type { DealerRows } from './pricing.compile.ts';
+import type { DealerRows } from '#features/dealers/dealers.types.ts';
 import { dealerRows, germanRequest, momentOf, monday, priceList, requesting } from './pricing.fixture.ts';
 import { calculateFor, calculateForOneDealer, cheapestFor } from './pricing.service.ts';
 import type { OfferRequest } from './pricing.types.ts';

@@ -1,43 +1,9 @@
-import type { Selectable } from 'kysely';
-import type { Dealers, DealerTerms, PriceLists, Surcharges } from '#db/types.gen.ts';
 import { defaultParameterIds, isInScope } from '#features/catalog/shared.ts';
 import type { Catalog, CatalogScope, ProductGroupId } from '#features/catalog/types.ts';
 import { dealerRating } from '#features/dealers/shared.ts';
+import type { DealerRows, PriceListRow, SurchargeRow, TermsRow } from '#features/dealers/types.ts';
 import type { CountryId } from '#features/places/types.ts';
-import type { Day } from '#platform/time/calendar.ts';
-import { closedDays, type ScheduleRow } from './delivery.rules.ts';
-
-/** What the database says about one dealer at one price version. */
-export type DealerRows = Pick<
-  Selectable<Dealers>,
-  'id' | 'name' | 'slug' | 'place' | 'reviewCount' | 'reviewMarkSum'
-> & {
-  countryId: CountryId;
-  zones: readonly ZoneRow[];
-  priceLists: readonly PriceListRow[];
-  surcharges: readonly SurchargeRow[];
-  terms: readonly TermsRow[];
-  /** Its own and those that are full. */
-  blackoutDays: readonly Day[];
-  /** Null: every working day, the whole day. */
-  schedule: ScheduleRow | null;
-};
-
-/** Postal codes as integers: within a country their length is fixed, so nothing is lost. */
-type ZoneRow = { id: number; postalCodes: readonly number[] };
-
-type Versioned = 'dealerId' | 'versionFrom' | 'versionUntil';
-
-/** Tiers begin with ascending lower bounds, litres or kg; prices are net, ten-thousandths of EUR/CHF per price unit. */
-export type PriceListRow = Omit<Selectable<PriceLists>, Versioned>;
-
-/** Amounts are net, ten-thousandths of EUR/CHF; without a parameter always part of the price. */
-export type SurchargeRow = Omit<Selectable<Surcharges>, Versioned | 'id' | 'basis'> & {
-  basis: 'unit' | 'delivery' | 'station' | 'extra_station';
-};
-
-/** The first of the payments is the default. */
-type TermsRow = Omit<Selectable<DealerTerms>, Versioned | 'id'>;
+import { closedDays } from './delivery.rules.ts';
 
 /** One dealer's prices and terms in one zone for one product, ready to add up. */
 export type Tariff = SharedTariff & {

@@ -1,8 +1,9 @@
+import type { DealerRows, PriceListRow } from '#features/dealers/dealers.types.ts';
 import type { CountryId } from '#features/places/countries.ts';
 import { isWeekend } from '#platform/time/calendar.ts';
 import { testCatalog } from '#test/factories/catalog.ts';
 import { type DeliveryCalendar, deliveryCalendar } from './delivery.rules.ts';
-import { compileDealer, type DealerRows, type PriceListRow, parameterBits } from './pricing.compile.ts';
+import { compileDealer, parameterBits } from './pricing.compile.ts';
 import { type CompiledIndex, emptyIndex, finish, replaceDealers } from './pricing.index.ts';
 import type { Moment } from './pricing.service.ts';
 import type { OfferRequest } from './pricing.types.ts';

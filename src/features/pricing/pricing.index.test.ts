@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { compileDealer, type DealerRows } from './pricing.compile.ts';
+import type { DealerRows } from '#features/dealers/dealers.types.ts';
+import { compileDealer } from './pricing.compile.ts';
 import {
   bits,
   catalog,

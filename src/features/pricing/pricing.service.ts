@@ -2,6 +2,8 @@ import type { Connection } from '#db/database.ts';
 import { isWorkingDayOf, loadCatalog } from '#features/catalog/catalog.ts';
 import { defaultParameterIds, roundToBags } from '#features/catalog/shared.ts';
 import type { Catalog } from '#features/catalog/types.ts';
+import { dealersAt } from '#features/dealers/dealers.ts';
+import type { DealerExtent } from '#features/dealers/types.ts';
 import { countries, holidayRegionOf } from '#features/places/shared.ts';
 import type { CountryId, Places } from '#features/places/types.ts';
 import { createCache } from '#platform/caches/cache-registry.ts';
@@ -20,7 +22,6 @@ import {
   finish,
   replaceDealers,
 } from './pricing.index.ts';
-import { dealersAt, type Extent } from './pricing.store.ts';
 import type {
   BulkDelivery,
   BulkOffer,
@@ -75,8 +76,8 @@ export function pricingFrom(index: () => CompiledIndex, { db, places, secret }: 
      * The offer as it was at the sealed version and moment; null when the dealer did not serve the request. One that
      * does not trade any more counts only among 'all'.
      */
-    recalculate: (sealed: SealedOffer, among: Extent['among'] = 'trading') => {
-      const extent: Extent = { version: sealed.priceVersion, dealerIds: [sealed.dealerId], among };
+    recalculate: (sealed: SealedOffer, among: DealerExtent['among'] = 'trading') => {
+      const extent: DealerExtent = { version: sealed.priceVersion, dealerIds: [sealed.dealerId], among };
       return recalculateAtVersion({ db, index: index(), calendarOf }, sealed, extent);
     },
     /** The offers that there would be for requests under another catalogue: how many each. */
@@ -104,7 +105,7 @@ export function pricingFrom(index: () => CompiledIndex, { db, places, secret }: 
 async function recalculateAtVersion(
   { db, index: present, calendarOf }: { db: Connection; index: CompiledIndex; calendarOf: Calendars },
   { request, dealerId, priceVersion, sealedAt, hash }: SealedOffer,
-  extent: Extent,
+  extent: DealerExtent,
 ): Promise<Offer | null> {
   // Under the rules of then: what was agreed is not undone by a rule that came later.
   const isPresent = priceVersion >= present.catalogueVersion;

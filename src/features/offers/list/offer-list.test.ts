@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { productGroups } from '#features/catalog/product-groups.ts';
+import type { DealerRows } from '#features/dealers/dealers.types.ts';
 import { countries } from '#features/places/countries.ts';
 import type { Place } from '#features/places/places.types.ts';
-import type { DealerRows } from '#features/pricing/pricing.compile.ts';
 import { dealerRows, momentOf, monday, plainCalendar } from '#features/pricing/pricing.fixture.ts';
 import type { Pricing } from '#features/pricing/pricing.service.ts';
 import { calculateFor, cheapestFor } from '#features/pricing/pricing.service.ts';

@@ -1,9 +1,9 @@
 import { type SelectQueryBuilder, sql } from 'kysely';
 import type { Connection } from '#db/database.ts';
 import type { DB } from '#db/types.gen.ts';
-import { zoneNumber } from '#features/dealers/dealers.ts';
 import { isCountryId } from '#features/places/shared.ts';
-import type { DealerRows, SurchargeRow } from './pricing.compile.ts';
+import type { DealerRows, SurchargeRow } from './dealers.types.ts';
+import { zoneNumber } from './zones.store.ts';
 
 /** Price changes after a version, in order. Complete: versions are given out under a lock held until commit. */
 export const changesSince = (connection: Connection, version: number) =>
@@ -35,7 +35,7 @@ export async function activeDealerIds(connection: Connection): Promise<number[]>
 }
 
 /** Which dealers' rows to read and at which version; rows are append-only, so the answer never changes. */
-export type Extent = {
+export type DealerExtent = {
   version: number;
   dealerIds: readonly number[];
   /** 'all': those that stopped trading, too. */
@@ -51,7 +51,7 @@ export type ZoneMemory = Map<number, readonly number[]>;
  */
 export async function dealersAt(
   connection: Connection,
-  extent: Extent,
+  extent: DealerExtent,
   memory: ZoneMemory,
 ): Promise<DealerRows[]> {
   const dealers = await connection
@@ -103,7 +103,7 @@ export async function dealersAt(
 }
 
 /** Zones in two steps: ids first, then the codes of those that were never read, which is most of the bytes. */
-async function zonesAt(connection: Connection, extent: Extent, memory: ZoneMemory) {
+async function zonesAt(connection: Connection, extent: DealerExtent, memory: ZoneMemory) {
   const zones = await connection
     .selectFrom('zones')
     .innerJoin('branches', 'branches.id', 'zones.branchId')
@@ -131,11 +131,13 @@ async function codesOf(connection: Connection, zoneIds: readonly number[]) {
 }
 
 /** The rows of a table that were valid for the dealers at the version. */
-const rowsAt = <Table extends keyof DB, Row>(rows: SelectQueryBuilder<DB, Table, Row>, extent: Extent) =>
-  rows.where(validFor(extent));
+const rowsAt = <Table extends keyof DB, Row>(
+  rows: SelectQueryBuilder<DB, Table, Row>,
+  extent: DealerExtent,
+) => rows.where(validFor(extent));
 
 /** Alone among the tables of a query with these columns. */
-const validFor = ({ dealerIds, version }: Extent) =>
+const validFor = ({ dealerIds, version }: DealerExtent) =>
   sql<boolean>`dealer_id = ${anyOf(dealerIds)}
     and version_from <= ${version} and (version_until is null or version_until > ${version})`;
 
