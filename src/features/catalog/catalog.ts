@@ -6,7 +6,7 @@ export { allOptions, allProducts, writeOption, writeProduct } from './assortment
 export { catalogueVersion, loadCatalog, requirementRules } from './catalog.store.ts';
 export { replaceRule } from './catalogue-changes.store.ts';
 export { addClosingDay, closingDays, cutOffs, endClosingDay, replaceCutOff } from './closing-days.store.ts';
-export { allRates, writeRate } from './rates.store.ts';
+export { allRates, commissionRateOn, writeRate } from './rates.store.ts';
 
 type StaffDays = Pick<Catalog, 'isClosed' | 'isOpened'>;
 

@@ -40,6 +40,14 @@ export async function allRates(db: Connection): Promise<RateRow[]> {
   });
 }
 
+/** The operator's commission in a country on a day, in permille. */
+export async function commissionRateOn(db: Connection, countryId: number, day: Day): Promise<number> {
+  const { rows } = await sql<{ permille: number }>`
+    select permille from commission_rates where country_id = ${countryId} and valid_from <= ${day}::date
+    order by valid_from desc limit 1`.execute(db);
+  return rows[0]?.permille ?? 0;
+}
+
 /** Puts a rate in place of one of the same day, or takes that away; the caller sees to it that the day is to come. */
 export async function writeRate(
   tx: Transaction,

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Connection } from '#db/database.ts';
+import { productLabels } from '#features/catalog/reads.ts';
 import type { ProductGroupId } from '#features/catalog/types.ts';
 import type { Day } from '#platform/time/calendar.ts';
 import type { PriceTiers, Schedule, Surcharge } from './dealers.types.ts';
@@ -25,6 +26,31 @@ export async function ownPrices(db: Connection, dealerId: number) {
   };
 }
 
+/** A dealer's present zones by name and price lists by zone and product, in figures. */
+export async function offeringOf(db: Connection, dealerId: number) {
+  const { rows: zones } = await sql<{ id: number; name: string; codeCount: number }>`
+    select coalesce(root_id, zones.id) as id, zones.name, cardinality(zones.postal_codes) as code_count
+    from zones join branches on branches.id = zones.branch_id
+    where dealer_id = ${dealerId}::integer and version_until is null
+    order by zones.name collate "de-x-icu", 1`.execute(db);
+  const lists = await db
+    .selectFrom('priceLists')
+    .innerJoin(productLabels.as('products'), 'products.id', 'priceLists.productId')
+    .select([
+      'zoneId',
+      'productId',
+      'products.name as product',
+      'tierAmounts as amounts',
+      'tierPrices as prices',
+    ])
+    .where('dealerId', '=', dealerId)
+    .where('versionUntil', 'is', null)
+    .orderBy('zoneId')
+    .orderBy('products.position')
+    .execute();
+  return { zones, lists };
+}
+
 /** A dealer's present price lists by zone, each by product. */
 export type PresentLists = ReadonlyMap<number, Readonly<Record<number, PriceTiers>>>;
 
@@ -47,7 +73,7 @@ export async function longestUnchanged(db: Connection, dealerId: number) {
     select products.id as product_id, products.name, max(price_changes.changed_at) as changed_at
     from price_lists
     join price_changes on price_changes.version = price_lists.version_from
-    join products on products.id = price_lists.product_id
+    join ${productLabels} products on products.id = price_lists.product_id
     where price_lists.dealer_id = ${dealerId} and price_lists.version_until is null
     group by products.id, products.name order by changed_at, products.id limit 1`.execute(db);
   return rows[0];
@@ -73,8 +99,8 @@ export async function latestVersionOf(db: Connection, dealerId: number): Promise
 
 export const productsOfDealer = (db: Connection, dealerId: number) =>
   db
-    .selectFrom('products')
-    .innerJoin('dealers', 'dealers.countryId', 'products.countryId')
+    .selectFrom('dealers')
+    .innerJoin(productLabels.as('products'), 'products.countryId', 'dealers.countryId')
     .select(['products.id', 'products.name', 'products.productGroupId'])
     .where('dealers.id', '=', dealerId)
     .orderBy('products.productGroupId')

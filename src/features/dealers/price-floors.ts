@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Connection, Transaction } from '#db/database.ts';
+import { productLabels } from '#features/catalog/reads.ts';
 import type { ProductGroupId } from '#features/catalog/types.ts';
 import type { CountryId } from '#features/places/types.ts';
 
@@ -14,14 +15,13 @@ export type Floor = {
 
 export const priceFloors = (db: Connection): Promise<Floor[]> =>
   db
-    .selectFrom('products')
+    .selectFrom(productLabels.as('products'))
     .leftJoin('priceFloors', 'products.id', 'priceFloors.productId')
     .select(({ fn, val }) => [
       'products.id as productId',
       ...(['products.name', 'countryId', 'productGroupId'] as const),
       fn.coalesce('netPrice', val(0)).as('netPrice'),
     ])
-    .$narrowType<Pick<Floor, 'countryId' | 'productGroupId'>>()
     .orderBy('countryId')
     .orderBy('products.position')
     .orderBy('products.id')

@@ -1,5 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
 import { allOf, countRows, cursorRows, isNumber, momentsOnDays } from '#db/cursor.ts';
+import { productLabels } from '#features/catalog/reads.ts';
 import type { Dataset, DatasetChoice } from '#features/exports/types.ts';
 import type { Cell } from '#platform/files/csv.ts';
 
@@ -11,7 +12,7 @@ const query = (choice: DatasetChoice): RawBuilder<Record<string, Cell>> => sql`
     tier.amount, tier.price::float8 / 10000 as net_price, l.valid_from, l.valid_until
   from price_lists l
   join dealers d on d.id = l.dealer_id
-  join products p on p.id = l.product_id
+  join ${productLabels} p on p.id = l.product_id
   join zones z on z.id = l.zone_id
   cross join lateral unnest(l.tier_amounts, l.tier_prices) as tier (amount, price)
   where ${allOf([

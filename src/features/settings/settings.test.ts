@@ -1,9 +1,14 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { rateOn } from '#features/billing/commission/commission.store.ts';
-import { allRates, closingDays, isWorkingDayOf, loadCatalog } from '#features/catalog/catalog.ts';
+import {
+  allRates,
+  closingDays,
+  commissionRateOn,
+  isWorkingDayOf,
+  loadCatalog,
+} from '#features/catalog/catalog.ts';
 import { subjectOfRate, vatAt } from '#features/catalog/shared.ts';
-import { usualCancellationRuleOf } from '#features/dealers/usual-cancellation-rule.ts';
+import { usualCancellationRuleOf } from '#features/dealers/cancellation-rule.store.ts';
 import { placesFixture, placingFixture, sampleRequest } from '#features/orders/orders.fixture.ts';
 import { quoteOrder } from '#features/orders/place/place-order.ts';
 import { anyUser, placedOrder } from '#features/orders/placed-order.fixture.ts';
@@ -94,8 +99,8 @@ describe('rates', () => {
   it('of commission, cancellation and climate are read by those who charge them', async () => {
     const { dealerId } = await placingFixture(database.db);
     await setRate({ kind: 'commission', ofId: 1, validFrom: '2027-01-01', value: 25 });
-    expect(await rateOn(database.db, 1, '2026-12-31')).toBe(10);
-    expect(await rateOn(database.db, 1, '2027-01-01')).toBe(25);
+    expect(await commissionRateOn(database.db, 1, '2026-12-31')).toBe(10);
+    expect(await commissionRateOn(database.db, 1, '2027-01-01')).toBe(25);
     await setRate({ kind: 'cancellation_share', ofId: 1, validFrom: '2027-01-01', value: 80 });
     const ruleAt = (at: string) => usualCancellationRuleOf(database.db, { dealerId, at: new Date(at) });
     expect(await ruleAt('2026-12-31T22:00:00Z')).toEqual({ permille: 50, minimum: 2_500, maximum: 15_000 });

@@ -1,6 +1,7 @@
 import { type RawBuilder, type Selectable, sql } from 'kysely';
 import type { Connection } from '#db/database.ts';
 import type { StatisticsSums } from '#db/types.gen.ts';
+import { productLabels } from '#features/catalog/reads.ts';
 import { productGroups } from '#features/catalog/shared.ts';
 import type { ProductGroupId } from '#features/catalog/types.ts';
 import type { CountryId } from '#features/places/types.ts';
@@ -28,7 +29,7 @@ export async function periodStatistics(db: Connection, selection: Selection, per
     select width_bucket(f.day, ${periods.map(({ from }) => from)}::date[]) as at,
       products.product_group_id, ${totals}
     from (${source({ ...selection, ...days })}) f
-    join products on products.id = f.product_id
+    join ${productLabels} products on products.id = f.product_id
     where ${ofProducts(selection)}
     group by 1, 2`.execute(db);
   const found = Map.groupBy(rows, ({ at }) => at - 1);
@@ -44,7 +45,7 @@ export async function detailsOf(db: Connection, selection: Selection): Promise<D
   const { rows } = await sql<Omit<Row, 'at'> & Omit<Detail, 'figures'>>`
     select products.name as product, f.area, f.is_ratepay, products.product_group_id, ${totals}
     from (${source}) f
-    join products on products.id = f.product_id
+    join ${productLabels} products on products.id = f.product_id
     where ${ofProducts(selection)}
     group by products.id, f.area, f.is_ratepay
     order by products.product_group_id, products.position, products.id, f.area, f.is_ratepay`.execute(db);
@@ -95,7 +96,7 @@ type StatisticProduct = { id: number; name: string; productGroupId: ProductGroup
 /** What is sold in a country, group by group. */
 export async function productsIn(db: Connection, countryId: CountryId): Promise<StatisticProduct[]> {
   const { rows } = await sql<StatisticProduct>`
-    select id, name, product_group_id from products where country_id = ${countryId}
+    select id, name, product_group_id from ${productLabels} products where country_id = ${countryId}
     order by product_group_id, position, id`.execute(db);
   return rows;
 }

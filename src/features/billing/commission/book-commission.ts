@@ -1,11 +1,12 @@
 import type { Transaction } from '#db/database.ts';
+import { commissionRateOn } from '#features/catalog/catalog.ts';
 import type { Order, OrderChangeListener } from '#features/orders/types.ts';
 import { countries } from '#features/places/shared.ts';
 import { type Cents, cents, roundHalfUp } from '#platform/money/money.ts';
 import { localDay } from '#platform/time/calendar.ts';
 import type { Booking } from '../cancellations/cancellations.rules.ts';
 import { bookingOf } from '../cancellations/cancellations.store.ts';
-import { bookedFor, insertEntry, rateOn } from './commission.store.ts';
+import { bookedFor, insertEntry } from './commission.store.ts';
 
 /**
  * Brings what is booked for a finished order to what it should be, by one entry of the difference in the present
@@ -19,7 +20,7 @@ export async function bookCommission(
   if (!isFinished(order)) return;
   const today = localDay(at, countries[order.countryId].timeZone);
   const before = await bookedFor(tx, order.id);
-  const permille = before.permille ?? (await rateOn(tx, order.countryId, today));
+  const permille = before.permille ?? (await commissionRateOn(tx, order.countryId, today));
   const charged = booking.isBooked ? commissionBase(order) : cents(0);
   const amount = commissionOf(charged, permille) - before.amount;
   if (amount === 0) return;
