@@ -1,5 +1,5 @@
+import { cancellationRuleOf } from '#features/dealers/dealers.ts';
 import { listHref } from '#features/offers/shared.ts';
-import { cancellationRuleOf } from '#features/orders/orders.ts';
 import { lastReference } from '#features/payments/payments.ts';
 import { retryHref, returnPath } from '#features/payments/shared.ts';
 import { checkOffer } from '#features/pricing/pricing.ts';

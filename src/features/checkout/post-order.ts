@@ -1,5 +1,6 @@
 import type { OrderId } from '#features/catalog/types.ts';
-import { cancellationRuleOf, findPlacing } from '#features/orders/orders.ts';
+import { cancellationRuleOf } from '#features/dealers/dealers.ts';
+import { findPlacing } from '#features/orders/orders.ts';
 import { payOrder } from '#features/payments/payments.ts';
 import { retryHref, returnPath } from '#features/payments/shared.ts';
 import type { PaymentDetails } from '#features/payments/types.ts';

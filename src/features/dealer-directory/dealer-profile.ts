@@ -1,6 +1,6 @@
 import type { Database } from '#db/database.ts';
 import { allowedPayments, productGroups } from '#features/catalog/shared.ts';
-import { dealerFacts, openingHoursOf } from '#features/dealers/dealers.ts';
+import { dealerFacts, openingHoursOf, openTerms } from '#features/dealers/dealers.ts';
 import { dealerPath, dealersPath, hoursByDays } from '#features/dealers/shared.ts';
 import type { Country, CountryId, Places } from '#features/places/types.ts';
 import type { Pricing } from '#features/pricing/types.ts';
@@ -8,7 +8,6 @@ import { publishedReviews, ratingSpread } from '#features/reviews/reviews.ts';
 import type { Clock } from '#platform/time/clock.ts';
 import { dealerOffer } from './dealer-offer.ts';
 import { initialsOf } from './directory.rules.ts';
-import { openTerms } from './directory.store.ts';
 
 /** Newest reviews on the page; all of them have a page of their own. */
 const shownReviews = 4;

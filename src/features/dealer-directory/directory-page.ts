@@ -1,7 +1,9 @@
 import type { Database } from '#db/database.ts';
 import { allowedPayments, productGroupList, productGroups } from '#features/catalog/shared.ts';
 import type { ProductGroupId } from '#features/catalog/types.ts';
+import { listedDealers } from '#features/dealers/dealers.ts';
 import { dealerPath, directoryPath } from '#features/dealers/shared.ts';
+import type { ListedDealer } from '#features/dealers/types.ts';
 import { ownCodeOf, positionOnMap, townsNamed } from '#features/places/shared.ts';
 import type { Country, Places, State } from '#features/places/types.ts';
 import type { Pricing } from '#features/pricing/types.ts';
@@ -15,7 +17,6 @@ import {
   distanceTo,
   initialsOf,
 } from './directory.rules.ts';
-import { type ListedDealer, listedDealers } from './directory.store.ts';
 
 export const dealersPerPage = 20;
 

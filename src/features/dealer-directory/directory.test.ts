@@ -2,13 +2,13 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
 import { productGroups } from '#features/catalog/shared.ts';
 import type { ProductGroupId } from '#features/catalog/types.ts';
+import { listedDealers } from '#features/dealers/listed-dealers.store.ts';
 import { countries } from '#features/places/countries.ts';
 import { loadPlaces } from '#features/places/places.store.ts';
 import { createPricing } from '#features/pricing/pricing.service.ts';
 import { createTestDatabase, type TestDatabase } from '#test/database.ts';
 import { dealerProfile } from './dealer-profile.ts';
 import { directoryFilter } from './directory.rules.ts';
-import { listedDealers } from './directory.store.ts';
 import { directoryPage } from './directory-page.ts';
 
 const places = await loadPlaces();

@@ -1,3 +1,4 @@
+export { cancellationRuleOf } from './cancellation-rule.store.ts';
 export { dealersDataset } from './dealers.dataset.ts';
 export { dealersJobs } from './dealers.jobs.ts';
 export { dealersRoutes, noDealer, ownPricesRoutes, ownZonesRoutes } from './dealers.routes.ts';
@@ -9,22 +10,23 @@ export {
   dealerBehindOffer,
   dealerById,
   dealerFacts,
+  lockedDealer,
   openDealers,
-  shownMarkOf,
 } from './dealers.store.ts';
+export { activeDealerIds, changesSince, dealersAt, latestPriceVersion } from './dealers-at.store.ts';
+export { listedDealers, openTerms } from './listed-dealers.store.ts';
 export { openingHoursOf } from './opening-hours.store.ts';
 export {
   blackoutDaysOf,
   latestVersionOf,
   limitedDealers,
   longestUnchanged,
+  offeringOf,
   scheduleOf,
 } from './own-offer.store.ts';
 export { parseDecimal } from './own-prices.rules.ts';
-export { nextPriceVersion } from './price-changes.store.ts';
+export { nextPriceVersion, priceChangesOf } from './price-changes.store.ts';
 export { publishDealerChange, saveOwnChange } from './price-changes.ts';
 export { dealersBelow, priceFloors, setFloor } from './price-floors.ts';
 export { pricesDataset } from './prices.dataset.ts';
 export { createDealer, type NewDealer } from './take-on.ts';
-export { usualCancellationRuleOf } from './usual-cancellation-rule.ts';
-export { zoneNumber } from './zones.store.ts';

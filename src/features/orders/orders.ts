@@ -1,5 +1,5 @@
 export { changeOrder, orderOffer } from './change/change-order.ts';
-export { cancellationRuleOf, changePrice, lockOrder, writeChange } from './change/order-changes.store.ts';
+export { changePrice, lockOrder, writeChange } from './change/order-changes.store.ts';
 export {
   customerHistory,
   lastDeliveryAddress,

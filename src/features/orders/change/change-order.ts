@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import type { Connection, Database, Transaction } from '#db/database.ts';
 import { isFreeDayOf, isWorkingDayOf } from '#features/catalog/catalog.ts';
 import type { OrderId } from '#features/catalog/types.ts';
-import { blackoutDaysOf, scheduleOf } from '#features/dealers/dealers.ts';
+import { blackoutDaysOf, cancellationRuleOf, scheduleOf } from '#features/dealers/dealers.ts';
 import { addAuditEvent } from '#features/identity/identity.ts';
 import { countries, holidayRegionOf } from '#features/places/shared.ts';
 import type { CountryId, Places } from '#features/places/types.ts';
@@ -23,7 +23,6 @@ import { canonicalJson } from '../place/order-terms.rules.ts';
 import type { DeliveryDays } from './appointments.rules.ts';
 import { cancellationFee, mailsAbout, reasonOf, type StepError, stepError } from './order-changes.rules.ts';
 import {
-  cancellationRuleOf,
   changeByKey,
   eventsOf,
   lockOrder,

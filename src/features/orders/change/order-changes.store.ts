@@ -2,8 +2,6 @@ import type { Insertable, Updateable } from 'kysely';
 import type { Connection, Transaction } from '#db/database.ts';
 import type { OrderEvents, Orders } from '#db/types.gen.ts';
 import type { OrderId } from '#features/catalog/types.ts';
-import { usualCancellationRuleOf } from '#features/dealers/dealers.ts';
-import type { CancellationRule } from '#features/dealers/types.ts';
 import { countries } from '#features/places/shared.ts';
 import { localDay } from '#platform/time/calendar.ts';
 import { isRecord, yearOfOrder } from '../orders.rules.ts';
@@ -87,24 +85,6 @@ const events = (db: Connection) =>
   db
     .selectFrom('orderEvents')
     .select(['id', 'at', 'reason', 'version', 'actor', 'fromState as from', 'toState as to', 'details']);
-
-/** What cancelling costs at a dealer by the rule of a moment. */
-export async function cancellationRuleOf(
-  db: Connection,
-  { dealerId, at }: { dealerId: number; at: Date },
-): Promise<CancellationRule> {
-  const rule = await db
-    .selectFrom('cancellationRules')
-    .select(['permille', 'minimum', 'maximum'])
-    .where('dealerId', '=', dealerId)
-    .where('validFrom', '<=', at)
-    .orderBy('validFrom', 'desc')
-    .orderBy('id', 'desc')
-    .limit(1)
-    .executeTakeFirst();
-  // Written by us in cents.
-  return (rule as CancellationRule | undefined) ?? (await usualCancellationRuleOf(db, { dealerId, at }));
-}
 
 export type WrittenChange = {
   order: Order;

@@ -3,17 +3,25 @@ import type { Connection } from '#db/database.ts';
 import { likeLiteral } from '#db/like.ts';
 import { namedParameters } from '#features/catalog/shared.ts';
 import type { ProductGroupId } from '#features/catalog/types.ts';
-import { shownMarkOf } from '#features/dealers/dealers.ts';
-import { dealerRating } from '#features/dealers/shared.ts';
 import type { CountryId, Position } from '#features/places/types.ts';
-import type { DirectoryFilter } from './directory.rules.ts';
+import { dealerRating } from './dealers.rules.ts';
+import { shownMarkOf } from './dealers.store.ts';
 
-/** A dealer as the directory lists it. */
+/** A dealer as a directory lists it. */
 export type ListedDealer = Awaited<ReturnType<typeof listedDealers>>[number];
+
+/** What a dealer has to offer. */
+type Filter = {
+  group: { id: ProductGroupId } | null;
+  paymentId: number | null;
+  onlySmallTruck: boolean;
+  /** Of the mark that is shown, 1 to 5. */
+  minMark: number | null;
+};
 
 type Asked = {
   countryId: CountryId;
-  filter: DirectoryFilter;
+  filter: Filter;
   /** Where the filter's payment method can be chosen. */
   paymentGroupIds: readonly ProductGroupId[];
   /** A part of the name; '' for all. */
@@ -54,11 +62,11 @@ export async function listedDealers(db: Connection, asked: Asked) {
   }));
 }
 
-const ofGroup = ({ group }: DirectoryFilter) =>
+const ofGroup = ({ group }: Filter) =>
   group ? sql<boolean>`product_group_id = ${group.id}` : sql<boolean>`true`;
 
 /** Every option but a group's default has a row where a dealer offers it, also one that costs nothing. */
-const offersSmallTruck = (filter: DirectoryFilter) => sql<boolean>`exists (select from surcharges
+const offersSmallTruck = (filter: Filter) => sql<boolean>`exists (select from surcharges
   where dealer_id = dealers.id and version_until is null and parameter_id = ${namedParameters.Truck.small}
     and ${ofGroup(filter)})`;
 
