@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Connection } from '#db/database.ts';
+import { orderDocuments } from '#features/documents/reads.ts';
 import type { Person, PersonalChapter, PersonalData } from '#features/identity/types.ts';
 import { orderNoteNames } from './order-notes.ts';
 
@@ -67,7 +68,7 @@ async function documents(db: Connection, { userIds }: Person): Promise<PersonalC
   const { rows: records } = await sql<Row>`
     select d.sheet->>'title' as name, d.number, o.number as "order", d.issued_at,
       replace(to_char(d.gross / 100.0, 'FM999999990.00'), '.', ',') || ' ' || d.currency as gross, d.sheet
-    from documents d join orders o on o.id = d.order_id and o.year = d.order_year
+    from ${orderDocuments} d join orders o on o.id = d.order_id and o.year = d.order_year
     where o.user_id = any (${userIds}) order by d.issued_at, d.id`.execute(db);
   return {
     file: 'dokumente',

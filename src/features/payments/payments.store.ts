@@ -74,6 +74,17 @@ export const paymentOfOrder = (db: Connection, orderId: OrderId) =>
 /** The same, for whoever is going to change it in this transaction. */
 export const lockedPayment = (tx: Transaction, id: number) => only(paymentWhere(tx, 'id', id).forUpdate());
 
+/** Nobody changes these payments before the transaction ends; locked in the order of their ids. */
+export async function lockPayments(tx: Transaction, ids: readonly number[]): Promise<void> {
+  await tx
+    .selectFrom('payments')
+    .select('id')
+    .where('id', 'in', [...ids])
+    .orderBy('id')
+    .forUpdate()
+    .execute();
+}
+
 export const lockedPaymentOfOrder = (tx: Transaction, orderId: OrderId) =>
   only(paymentWhere(tx, 'orderId', orderId).forUpdate());
 

@@ -8,6 +8,6 @@ export { chosenPlan, paymentTerms } from './payment-terms.ts';
 export { paymentsJobs } from './payments.jobs.ts';
 export { paymentsPersonalData } from './payments.personal-data.ts';
 export { paymentsRoutes } from './payments.routes.ts';
-export { changePayment, findPayment, lockedPayment, paymentOfOrder } from './payments.store.ts';
+export { changePayment, findPayment, lockedPayment, lockPayments, paymentOfOrder } from './payments.store.ts';
 export { qrBillFacts } from './qr-bill.rules.ts';
 export { moneyFollowsOrder } from './record-payment.ts';

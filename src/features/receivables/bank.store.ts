@@ -2,7 +2,9 @@ import { type InferResult, sql, type Updateable } from 'kysely';
 import type { Connection, Transaction } from '#db/database.ts';
 import { orderBy } from '#db/order-by.ts';
 import type { DB } from '#db/types.gen.ts';
+import { orderOfBill } from '#features/documents/reads.ts';
 import { numberOfOrder, orderIdOfNumber } from '#features/orders/reads.ts';
+import { paymentsOfOrders } from '#features/payments/reads.ts';
 import type { Sort } from '#platform/http/list-address.ts';
 import type { Currency } from './bank-files/bank-file.rules.ts';
 
@@ -112,7 +114,7 @@ export const linesFor = (
 ) =>
   db
     .selectFrom('bankLines')
-    .leftJoin('payments', 'payments.id', 'bankLines.paymentId')
+    .leftJoin(paymentsOfOrders.as('payments'), 'payments.id', 'bankLines.paymentId')
     .select(columns.map((column) => `bankLines.${column}` as const))
     .select(({ ref }) => numberOfOrder(ref('payments.orderId')).$castTo<string | null>().as('orderNumber'))
     // As the bank named it, or gave it back: nobody can have mixed it up.
@@ -138,7 +140,7 @@ export const linesFor = (
 /** The operator's payment of the order with a number. */
 export async function paymentByOrderNumber(db: Connection, number: string): Promise<number | null> {
   const { rows } = await sql<{ id: number }>`
-    select id from payments where order_id = ${orderIdOfNumber(number)} and receiver = 'operator'`.execute(
+    select id from ${paymentsOfOrders} payments where order_id = ${orderIdOfNumber(number)} and receiver = 'operator'`.execute(
     db,
   );
   return rows[0]?.id ?? null;
@@ -146,7 +148,7 @@ export async function paymentByOrderNumber(db: Connection, number: string): Prom
 
 export async function paymentByOrderId(db: Connection, orderId: number): Promise<number | null> {
   const row = await db
-    .selectFrom('payments')
+    .selectFrom(paymentsOfOrders.as('payments'))
     .select('id')
     .where('orderId', '=', orderId)
     .where('receiver', '=', 'operator')
@@ -157,10 +159,7 @@ export async function paymentByOrderId(db: Connection, orderId: number): Promise
 /** The operator's payment of the order that a document with this number is about. */
 export async function paymentByDocument(db: Connection, number: string): Promise<number | null> {
   const { rows } = await sql<{ id: number }>`
-    select payments.id from documents join payments on payments.order_id = documents.order_id
-    where kind in ('invoice', 'cancellation_bill') and documents.number = ${number} and receiver = 'operator'
-      and series_year = ${2000 + Number(number.slice(6, 8))} and position = ${Number(number.slice(9))}`.execute(
-    db,
-  );
+    select id from ${paymentsOfOrders} payments
+    where order_id = ${orderOfBill(number)} and receiver = 'operator'`.execute(db);
   return rows[0]?.id ?? null;
 }

@@ -3,6 +3,7 @@ import type { Connection, Transaction } from '#db/database.ts';
 import { orderBy } from '#db/order-by.ts';
 import type { DB } from '#db/types.gen.ts';
 import { numberOfOrder } from '#features/orders/reads.ts';
+import { hasAlertAbout, openBalances } from '#features/payments/reads.ts';
 import type { Sort } from '#platform/http/list-address.ts';
 import type { Cents } from '#platform/money/money.ts';
 import type { Day } from '#platform/time/calendar.ts';
@@ -52,13 +53,12 @@ export async function overduePayments(
   { dueBefore, limit }: { dueBefore: Day; limit: number },
 ): Promise<readonly number[]> {
   const { rows } = await sql<{ id: number }>`
-    select payments.id from payments
+    select payments.id from ${openBalances} payments
     join lateral (select level, due_on from payment_claims where payment_id = payments.id
       order by position desc limit 1) as last on true
-    where invoiced - received + paid_back <> 0 and invoiced - received + paid_back > 0 and last.due_on < ${dueBefore}::date
+    where open > 0 and last.due_on < ${dueBefore}::date
       and not exists (select from direct_debits where payment_id = payments.id and state in ('announced', 'exported'))
-      and (last.level < 3 or not exists (select from payment_alerts
-        where payment_alerts.payment_id = payments.id and kind = 'unpaid'))
+      and (last.level < 3 or not ${hasAlertAbout(sql.ref('payments.id'), 'unpaid')})
     order by last.due_on, payments.id limit ${limit}`.execute(db);
   return rows.map(({ id }) => id);
 }
@@ -129,7 +129,7 @@ export type ClaimSide = 'owed' | { dueBefore: Day };
 
 const claimOrder = {
   order: numberOfOrder(sql`payments.order_id`),
-  amount: sql`invoiced - received + paid_back`,
+  amount: sql`open`,
   letter: sql`last.level`,
   due: sql`last.due_on`,
 };
@@ -139,14 +139,13 @@ export const claimSorts = ['order', 'amount', 'letter', 'due'] as const satisfie
 const lastClaim = sql`left join lateral (select level, due_on from payment_claims where payment_id = payments.id
   order by position desc limit 1) as last on true`;
 
-const isOfSide = (side: ClaimSide) => sql`invoiced - received + paid_back <> 0
-  and invoiced - received + paid_back > 0
+const isOfSide = (side: ClaimSide) => sql`open > 0
   and ${typeof side === 'object' ? sql`last.due_on < ${side.dueBefore}::date` : sql`true`}
   and payments.receiver = 'operator' and payments.is_settled`;
 
 /** How many claims are due before a day, as a part of a query. */
 export const dueClaims = (dueBefore: Day) =>
-  sql<number>`(select count(*)::integer from payments ${lastClaim} where ${isOfSide({ dueBefore })})`;
+  sql<number>`(select count(*)::integer from ${openBalances} payments ${lastClaim} where ${isOfSide({ dueBefore })})`;
 
 /** Orders of which the operator waits for money, the oldest letter first. */
 export async function openClaims(
@@ -155,8 +154,8 @@ export async function openClaims(
 ): Promise<readonly ClaimLine[]> {
   const { rows } = await sql<ClaimLine>`
     select payments.id as payment_id, ${numberOfOrder(sql`payments.order_id`)} as order_number, payments.country_id,
-      invoiced - received + paid_back as open, last.level, last.due_on, debit.state as debit, debit.collect_on
-    from payments
+      open, last.level, last.due_on, debit.state as debit, debit.collect_on
+    from ${openBalances} payments
     ${lastClaim}
     left join direct_debits as debit on debit.payment_id = payments.id and debit.state <> 'cancelled'
     where ${isOfSide(side)}

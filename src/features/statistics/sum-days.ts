@@ -1,8 +1,10 @@
 import { type RawBuilder, sql } from 'kysely';
 import { tryLock } from '#db/advisory-locks.ts';
 import type { Database, Transaction } from '#db/database.ts';
+import { bookedCommission } from '#features/billing/reads.ts';
 import { paymentMethods } from '#features/catalog/shared.ts';
 import { type DaysOfCountry, salesOn } from '#features/orders/reads.ts';
+import { paymentsOfOrders } from '#features/payments/reads.ts';
 import type { Job } from '#platform/jobs/queue.ts';
 import type { Day } from '#platform/time/calendar.ts';
 
@@ -20,8 +22,8 @@ export const orderFacts = (
     coalesce(p.provider = 'ratepay', o.payment_id = ${sql.lit(paymentMethods.instalment.id)}) as is_ratepay,
     o.is_valid, o.amount, o.delivered_amount, o.price, coalesce(c.amount, 0) as commission
   from ${salesOn(days)} o
-  left join lateral (select provider from payments where order_id = o.id limit 1) p on true
-  left join lateral (select sum(amount) as amount from commission_entries e where e.order_id = o.id) c on true
+  left join lateral (select provider from ${paymentsOfOrders} payments where order_id = o.id limit 1) p on true
+  left join lateral (select sum(amount) as amount from ${bookedCommission} e where e.order_id = o.id) c on true
   where ${condition}`;
 
 /** What is added up, as columns of the sums. */

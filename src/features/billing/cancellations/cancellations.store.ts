@@ -4,6 +4,7 @@ import type { Connection, Transaction } from '#db/database.ts';
 import { likeLiteral } from '#db/like.ts';
 import { orderBy } from '#db/order-by.ts';
 import type { OrderId } from '#features/catalog/types.ts';
+import { dealerLabels } from '#features/dealers/reads.ts';
 import { dealerLogins, isErased } from '#features/identity/reads.ts';
 import type { PersonalData } from '#features/identity/types.ts';
 import { buyerOfOrder, endOfOrder, isAnonymized, orderIdsOf, unusualEnds } from '#features/orders/reads.ts';
@@ -112,7 +113,7 @@ export async function firstObjectedMonth(db: Connection, dealerId: number | null
 /** Those that are asked for. */
 function foundEnds({ month, countryId, dealerId, search = '' }: CancellationQuery) {
   const like = `%${likeLiteral(search.toLowerCase())}%`;
-  const dealersLike = sql`select id from dealers where lower(name) like ${like}`;
+  const dealersLike = sql`select id from ${dealerLabels} dealers where lower(name) like ${like}`;
   const words = search === '' ? null : { numberLike: like, dealerIds: dealersLike };
   return unusualEnds({ span: monthSpan(month), countryId, dealerId, words });
 }
@@ -120,7 +121,7 @@ function foundEnds({ month, countryId, dealerId, search = '' }: CancellationQuer
 /** The dealer's name by itself: joined, every order is compared with every dealer, as few orders are expected. */
 const itemsFrom = sql`
   select ended.order_id, o.number as order_number, o.ended_at, o.ended_by, o.end_reason,
-    o.state, o.dealer_id, (select name from dealers where id = o.dealer_id) as dealer_name,
+    o.state, o.dealer_id, (select name from ${dealerLabels} dealers where id = o.dealer_id) as dealer_name,
     (select min(id) from (select id from ${dealerLogins} l where dealer_id = o.dealer_id offset 0) u) as dealer_user_id, o.user_id as customer_user_id,
     o.customer_name, o.product, o.unit, o.amount as ordered_amount, o.delivered_amount, o.price as total_price,
     o.currency, o.is_partly, o.ended_from, o.is_dealer_late,

@@ -3,6 +3,9 @@ import type { Connection, Transaction } from '#db/database.ts';
 import { orderBy } from '#db/order-by.ts';
 import type { DB } from '#db/types.gen.ts';
 import type { OrderId } from '#features/catalog/types.ts';
+import { dealerById } from '#features/dealers/dealers.ts';
+import { dealerLabels } from '#features/dealers/reads.ts';
+import { issuedStatements } from '#features/documents/reads.ts';
 import { numberOfOrder } from '#features/orders/reads.ts';
 import { yearOfOrder } from '#features/orders/shared.ts';
 import type { Order } from '#features/orders/types.ts';
@@ -10,14 +13,6 @@ import type { CountryId } from '#features/places/types.ts';
 import type { Sort } from '#platform/http/list-address.ts';
 import type { Cents } from '#platform/money/money.ts';
 import type { Day } from '#platform/time/calendar.ts';
-
-/** The rate of a country on a day, in permille. */
-export async function rateOn(db: Connection, countryId: number, day: Day): Promise<number> {
-  const { rows } = await sql<{ permille: number }>`
-    select permille from commission_rates where country_id = ${countryId} and valid_from <= ${day}::date
-    order by valid_from desc limit 1`.execute(db);
-  return rows[0]?.permille ?? 0;
-}
 
 /** What is booked for an order so far; the rate is that of its first entry. */
 export async function bookedFor(
@@ -58,7 +53,7 @@ export async function insertEntry(tx: Transaction, order: Order, entry: NewEntry
 }
 
 /** An order counts once, by the line of its first settlement; whatever is booked later corrects that. */
-const lineKind = sql`case when e.position = 1 then e.kind else 'reviewed' end`;
+export const lineKind = sql`case when e.position = 1 then e.kind else 'reviewed' end`;
 
 export type StatementLine = EntryKind &
   Pick<Entry, 'bookedAt' | 'base' | 'permille' | 'amount' | 'currency' | 'orderId'> & { number: string };
@@ -98,19 +93,18 @@ export async function openStatements(db: Connection, today: Day): Promise<OpenSt
   const { rows } = await sql<OpenStatement>`
     select distinct e.month, e.country_id, e.dealer_id from commission_entries e
     where e.month < date_trunc('month', ${today}::date) and not exists (
-      select from documents d
+      select from ${issuedStatements} d
       where d.dealer_id = e.dealer_id and d.month = e.month and d.country_id = e.country_id)
     order by e.month, e.country_id, e.dealer_id limit 2000`.execute(db);
   return rows;
 }
 
 /** To whom a statement goes. */
-export const dealerAddress = (db: Connection, dealerId: number) =>
-  db
-    .selectFrom('dealers')
-    .select(['countryId', 'legalName', 'street', 'postalCode', 'place', 'vatNumber', 'email'])
-    .where('id', '=', dealerId)
-    .executeTakeFirstOrThrow();
+export async function dealerAddress(db: Connection, dealerId: number) {
+  const dealer = await dealerById(db, dealerId);
+  if (!dealer) throw new RangeError(`no dealer ${dealerId}`);
+  return dealer;
+}
 
 const statementOrder = {
   dealer: sql`d.name`,
@@ -142,8 +136,8 @@ export async function statementSums(
         count(*) filter (where ${lineKind} = 'reviewed')::int as corrections
       from commission_entries e where ${condition} group by dealer_id, month, country_id, currency
     ) s
-    join dealers d on d.id = s.dealer_id
-    left join documents document
+    join ${dealerLabels} d on d.id = s.dealer_id
+    left join ${issuedStatements} document
       on document.dealer_id = s.dealer_id and document.month = s.month and document.country_id = s.country_id
     order by ${orderBy(sort, statementOrder, sql`s.month desc, d.name, s.country_id, s.dealer_id`)} limit 2000`.execute(
     db,

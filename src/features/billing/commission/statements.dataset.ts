@@ -1,5 +1,7 @@
 import { type RawBuilder, sql } from 'kysely';
 import { allOf, countRows, cursorRows, isNumber, onDays } from '#db/cursor.ts';
+import { dealerLabels } from '#features/dealers/reads.ts';
+import { issuedStatements } from '#features/documents/reads.ts';
 import type { Dataset, DatasetChoice } from '#features/exports/types.ts';
 import type { Cell } from '#platform/files/csv.ts';
 
@@ -12,8 +14,8 @@ const query = (choice: DatasetChoice): RawBuilder<Record<string, Cell>> => sql`
       sum(base)::float8 as base, sum(amount)::float8 as amount
     from commission_entries group by 1, 2, 3, 4
   ) s
-  join dealers d on d.id = s.dealer_id
-  left join documents p on p.kind = 'statement' and p.dealer_id = s.dealer_id and p.month = s.month
+  join ${dealerLabels} d on d.id = s.dealer_id
+  left join ${issuedStatements} p on p.dealer_id = s.dealer_id and p.month = s.month
     and p.country_id = s.country_id
   where ${allOf([
     ...(choice.from === null ? [] : [sql`s.month >= date_trunc('month', ${choice.from}::date)`]),

@@ -1,8 +1,11 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Connection } from '#db/database.ts';
+import { bookedCommission } from '#features/billing/reads.ts';
 import type { OrderId } from '#features/catalog/types.ts';
+import { issuedStatements } from '#features/documents/reads.ts';
 import { partnerSales } from '#features/orders/reads.ts';
 import type { CountryId } from '#features/places/types.ts';
+import { visitsOfPartner } from '#features/statistics/reads.ts';
 import type { Day } from '#platform/time/calendar.ts';
 
 /** Orders since a moment, by partner. */
@@ -21,10 +24,10 @@ const sharedEntries = (condition: RawBuilder<unknown>) => sql`
   select s.*, partner_part(s.upto, s.share) - partner_part(s.upto - s.booked, s.share) as amount
   from (
     select o.partner_id, o.number, o.partner_share as share, e.order_id, e.id as entry_id, e.country_id, e.currency, e.month,
-      case when e.position = 1 then e.kind else 'reviewed' end as kind, e.booked_at, e.amount as booked,
+      e.kind, e.booked_at, e.amount as booked,
       sum(e.amount) over (partition by e.order_id order by e.position) as upto
     from ${partnerSales} o
-    join commission_entries e on e.order_id = o.id and e.year = o.year
+    join ${bookedCommission} e on e.order_id = o.id and e.year = o.year
     where ${condition}
   ) s`;
 
@@ -91,9 +94,8 @@ export async function partnerMonths(db: Connection, partnerId: number): Promise<
       select month, country_id, currency, sum(amount)::integer as credit
       from (${sharedEntries(sql`o.partner_id = ${partnerId}`)}) l group by 1, 2, 3
     ), visited as (
-      select date_trunc('month', hour at time zone 'Europe/Berlin')::date as month, country_id,
-        case country_id when 3 then 'CHF' else 'EUR' end as currency, sum(visits)::integer as visits
-      from conversion_sums where partner_id = ${partnerId} group by 1, 2
+      select month, country_id, case country_id when 3 then 'CHF' else 'EUR' end as currency, visits
+      from ${visitsOfPartner(partnerId)} as begun
     )
     select to_char(months.month, 'YYYY-MM') as month, months.country_id, months.currency, coalesce(visits, 0) as visits,
       coalesce(orders, 0) as orders,
@@ -102,7 +104,7 @@ export async function partnerMonths(db: Connection, partnerId: number): Promise<
     from (
       select * from placed full join credited using (month, country_id, currency)
         full join visited using (month, country_id, currency)) months
-    left join documents d on d.partner_id = ${partnerId} and d.month = months.month and d.country_id = months.country_id
+    left join ${issuedStatements} d on d.partner_id = ${partnerId} and d.month = months.month and d.country_id = months.country_id
     order by months.month desc, months.country_id limit 240`.execute(db);
   return rows;
 }
@@ -113,7 +115,7 @@ export async function issuedTotals(
   { partnerId, countryId }: { partnerId: number; countryId: CountryId },
 ): Promise<number[]> {
   const rows = await db
-    .selectFrom('documents')
+    .selectFrom(issuedStatements.as('statements'))
     .select('gross')
     .where('partnerId', '=', partnerId)
     .where('countryId', '=', countryId)
@@ -129,9 +131,9 @@ export async function openCredits(db: Connection, today: Day): Promise<OpenCredi
   const { rows } = await sql<OpenCredit>`
     select distinct e.month, e.country_id, o.partner_id
     from ${partnerSales} o
-    join commission_entries e on e.order_id = o.id and e.year = o.year
+    join ${bookedCommission} e on e.order_id = o.id and e.year = o.year
     where e.month < date_trunc('month', ${today}::date) and not exists (
-      select from documents d
+      select from ${issuedStatements} d
       where d.partner_id = o.partner_id and d.month = e.month and d.country_id = e.country_id)
     order by e.month, e.country_id, o.partner_id limit 2000`.execute(db);
   return rows;

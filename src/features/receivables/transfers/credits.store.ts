@@ -3,6 +3,8 @@ import type { Connection, Transaction } from '#db/database.ts';
 import { orderBy } from '#db/order-by.ts';
 import type { OrderId } from '#features/catalog/types.ts';
 import { numberOfOrder, stateOfOrder } from '#features/orders/reads.ts';
+import { lockPayments } from '#features/payments/payments.ts';
+import { openBalances } from '#features/payments/reads.ts';
 import type { CountryId } from '#features/places/types.ts';
 import type { Sort } from '#platform/http/list-address.ts';
 import type { Cents } from '#platform/money/money.ts';
@@ -39,7 +41,7 @@ type Row = Omit<Credit, 'transfer'> & {
   madeAt: Date;
 };
 
-const owed = sql`received - invoiced - paid_back`;
+const owed = sql`-payments.open`;
 const creditOrder = { order: numberOfOrder(sql`payments.order_id`), amount: owed };
 
 export const creditSorts = ['order', 'amount'] as const satisfies (keyof typeof creditOrder)[];
@@ -50,7 +52,7 @@ export const openCredits = (
   { limit, sort }: { limit: number; sort?: Sort<keyof typeof creditOrder> | null },
 ): Promise<readonly Credit[]> =>
   creditsWhere(db, {
-    where: sql`invoiced - received + paid_back <> 0 and ${owed} > 0 and receiver = 'operator' and is_settled`,
+    where: sql`${owed} > 0 and receiver = 'operator' and is_settled`,
     order: sql`order by ${orderBy(sort, creditOrder, sql`payments.id`)} limit ${limit}`,
   });
 
@@ -66,13 +68,7 @@ export const creditsOf = (db: Connection, ids: readonly number[]): Promise<reado
  * transaction.
  */
 export async function lockedCredits(tx: Transaction, ids: readonly number[]): Promise<readonly Credit[]> {
-  await tx
-    .selectFrom('payments')
-    .select('id')
-    .where('id', 'in', [...ids])
-    .orderBy('id')
-    .forUpdate()
-    .execute();
+  await lockPayments(tx, ids);
   return creditsOf(tx, ids);
 }
 
@@ -90,12 +86,12 @@ async function creditsWhere(
             select party as name, iban, id as last from bank_lines
             where payment_id = payments.id and amount > 0 and iban <> ''
             union all
-            select details->'said'->'mandate'->>'accountHolder', details->'said'->'mandate'->>'iban', 0
-            where debit.id is not null and details->'said'->'mandate'->>'iban' <> ''
+            select payments.mandate->>'accountHolder', payments.mandate->>'iban', 0
+            where debit.id is not null and payments.mandate->>'iban' <> ''
           ) as paid order by iban, last desc) as payer) as payers,
       transfer.state, transfer.return_code, transfer.message_id, transfer.made_at,
       (select count(*)::int from transfers where payment_id = payments.id) as transfers
-    from payments
+    from ${openBalances} payments
     left join direct_debits as debit on debit.payment_id = payments.id and debit.state = 'collected'
     left join lateral (select state, return_code, message_id, made_at from transfers
       join transfer_files on transfer_files.id = transfers.file_id
