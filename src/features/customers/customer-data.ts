@@ -1,9 +1,11 @@
 import { data, redirect } from 'react-router';
 import type { Connection } from '#db/database.ts';
+import { dealerById } from '#features/dealers/dealers.ts';
+import { dealerLabels } from '#features/dealers/reads.ts';
 import { changePassword, requestEmailChange, setNames } from '#features/identity/identity.ts';
 import { academicTitles, isName, salutations, tidyLine } from '#features/identity/shared.ts';
 import type { NewEmailError, PasswordError, RegistrationDeps } from '#features/identity/types.ts';
-import type { Country, CountryId } from '#features/places/types.ts';
+import type { Country } from '#features/places/types.ts';
 import type { FieldErrors } from '#platform/forms/field-errors.ts';
 import { type Field, oneOf, rawText, rowId, ticked, valuesOf, version } from '#platform/forms/form.ts';
 import type { PostedForm } from '#platform/forms/posted-form.ts';
@@ -174,9 +176,8 @@ export async function favouritesOf(db: Connection, userId: number): Promise<numb
 export const favouriteDealers = (db: Connection, userId: number) =>
   db
     .selectFrom('favouriteDealers')
-    .innerJoin('dealers', 'dealers.id', 'favouriteDealers.dealerId')
+    .innerJoin(dealerLabels.as('dealers'), 'dealers.id', 'favouriteDealers.dealerId')
     .select(['dealers.id', 'dealers.name', 'dealers.place', 'dealers.postalCode', 'dealers.countryId'])
-    .$narrowType<{ countryId: CountryId }>()
     .where('favouriteDealers.userId', '=', userId)
     .orderBy('favouriteDealers.createdAt', 'desc')
     .execute();
@@ -187,13 +188,8 @@ export async function addFavourite(
   favourite: { userId: number; dealerId: number; now: Date },
 ): Promise<boolean> {
   const { userId, dealerId, now } = favourite;
-  const dealer = await db
-    .selectFrom('dealers')
-    .select('id')
-    .where('id', '=', dealerId)
-    .where('state', '!=', 'applied')
-    .executeTakeFirst();
-  if (!dealer) return false;
+  const dealer = await dealerById(db, dealerId);
+  if (!dealer || dealer.state === 'applied') return false;
   await db
     .insertInto('favouriteDealers')
     .values({ userId, dealerId, createdAt: now })

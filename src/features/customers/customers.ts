@@ -6,4 +6,5 @@ export { customersPersonalData } from './customers.personal-data.ts';
 export { alarmPushes } from './notifications/alarm-pushes.ts';
 export { consentMails } from './notifications/consent-mails.ts';
 export { notificationsRoutes } from './notifications/notifications.routes.ts';
+export { waitingAlarms } from './notifications/price-alarms.store.ts';
 export { alarmsJobs } from './notifications/price-alarms.ts';

@@ -1,12 +1,13 @@
 import type { Database } from '#db/database.ts';
 import { countries } from '#features/places/shared.ts';
+import { hasTank } from '#features/tanks/tanks.ts';
 import { createCache } from '#platform/caches/cache-registry.ts';
 import { type Route, route, type Visitor } from '#platform/http/endpoint.ts';
 import { localDay } from '#platform/time/calendar.ts';
 import type { Clock } from '#platform/time/clock.ts';
 import { promptEventEndpoint, promptsEndpoint } from './prompts.contract.ts';
 import { isFor, type Prompt, promptCache, promptsOn, type Viewer } from './prompts.rules.ts';
-import { countEvent, hasTank, promptsToCome } from './prompts.store.ts';
+import { countEvent, promptsToCome } from './prompts.store.ts';
 
 type Deps = { db: Database; clock: Clock };
 

@@ -161,12 +161,3 @@ export async function countEvent(
     on conflict (prompt_id, edition, day) do update
       set ${sql.ref(event)} = prompt_days.${sql.ref(event)} + 1`.execute(db);
 }
-
-export const hasTank = async (db: Connection, userId: number): Promise<boolean> =>
-  (await db
-    .selectFrom('tanks')
-    .select('id')
-    .where('userId', '=', userId)
-    .where('endedAt', 'is', null)
-    .limit(1)
-    .executeTakeFirst()) !== undefined;

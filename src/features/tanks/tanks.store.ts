@@ -88,6 +88,16 @@ export async function saveTank(tx: Connection, edit: Edit): Promise<'saved' | 'g
   return (await tankOf(tx, { id, userId })) ? 'conflict' : 'gone';
 }
 
+/** Whether somebody looks after a tank here at present. */
+export const hasTank = async (db: Connection, userId: number): Promise<boolean> =>
+  (await db
+    .selectFrom('tanks')
+    .select('id')
+    .where('userId', '=', userId)
+    .where('endedAt', 'is', null)
+    .limit(1)
+    .executeTakeFirst()) !== undefined;
+
 /** The one that is meant when nobody says which; false when it is not theirs. */
 export async function setMainTank(tx: Transaction, whose: { id: number; userId: number }): Promise<boolean> {
   await lockAccount(tx, whose.userId);

@@ -27,4 +27,4 @@ export { troubledSensors } from './staff/devices.store.ts';
 export { tankStatuses } from './tank-status.ts';
 export { tanksPersonalData } from './tanks.personal-data.ts';
 export { tanksRoutes } from './tanks.routes.ts';
-export { addTank } from './tanks.store.ts';
+export { addTank, hasTank } from './tanks.store.ts';

@@ -1,6 +1,8 @@
 import { type Selectable, sql } from 'kysely';
 import type { Connection, Transaction } from '#db/database.ts';
 import type { PriceAlarms } from '#db/types.gen.ts';
+import { productLabels } from '#features/catalog/reads.ts';
+import { dealerLabels } from '#features/dealers/reads.ts';
 import { isOpenAccount } from '#features/identity/reads.ts';
 import type { CountryId } from '#features/places/types.ts';
 import type { Offer } from '#features/pricing/types.ts';
@@ -28,6 +30,16 @@ const liveAlarms = (db: Connection) =>
 /** A customer's alarms, the oldest first. */
 export const alarmsOf = (db: Connection, userId: number): Promise<PriceAlarm[]> =>
   liveAlarms(db).where('userId', '=', userId).orderBy('id').execute();
+
+/** What the alarms of a country wait for. */
+export const waitingAlarms = (db: Connection, countryId: CountryId) =>
+  db
+    .selectFrom('priceAlarms')
+    .innerJoin(productLabels.as('products'), 'products.id', 'priceAlarms.productId')
+    .select(['products.productGroupId', 'priceAlarms.amount'])
+    .where('priceAlarms.countryId', '=', countryId)
+    .where('endedAt', 'is', null)
+    .execute();
 
 /** Alarms whose mails were agreed to, or that a device tells of, in order, a page at a time. */
 export const armedAlarms = (
@@ -147,7 +159,7 @@ export type Crossing = PriceAlarm & {
 export async function crossingOf(db: Connection, id: number): Promise<Crossing | undefined> {
   const crossing = await liveAlarms(db)
     .innerJoin('priceAlarmCrossings', 'priceAlarmCrossings.alarmId', 'priceAlarms.id')
-    .leftJoin('dealers', 'dealers.id', 'priceAlarmCrossings.dealerId')
+    .leftJoin(dealerLabels.as('dealers'), 'dealers.id', 'priceAlarmCrossings.dealerId')
     .leftJoin('partners', 'partners.id', 'priceAlarms.partnerId')
     .select(['priceAlarmCrossings.unitPrice', 'priceAlarmCrossings.totalPrice'])
     .select(['dealers.id as dealerId', 'dealers.name as dealerName'])

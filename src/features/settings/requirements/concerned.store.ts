@@ -28,20 +28,6 @@ export async function recentOrders(
   }));
 }
 
-/** What price alarms wait for. */
-export async function waitingAlarms(
-  db: Connection,
-  countryId: number,
-): Promise<{ productGroupId: number; amount: number }[]> {
-  return db
-    .selectFrom('priceAlarms')
-    .innerJoin('products', 'products.id', 'priceAlarms.productId')
-    .select(['products.productGroupId', 'priceAlarms.amount'])
-    .where('priceAlarms.countryId', '=', countryId)
-    .where('endedAt', 'is', null)
-    .execute();
-}
-
 /** Orders of a rule's country and products that were begun and have chosen its payment method. */
 export async function draftsUnder(
   db: Connection,

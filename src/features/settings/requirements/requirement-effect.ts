@@ -7,17 +7,12 @@ import {
   withRequirements,
 } from '#features/catalog/shared.ts';
 import type { Catalog, ProductGroupId, RequirementRule } from '#features/catalog/types.ts';
+import { waitingAlarms } from '#features/customers/customers.ts';
 import type { CountryId, Places } from '#features/places/types.ts';
 import { defaultOfferRequest } from '#features/pricing/shared.ts';
 import type { OfferRequest, Pricing } from '#features/pricing/types.ts';
 import { cents } from '#platform/money/money.ts';
-import {
-  draftsUnder,
-  mostOrders,
-  recentOrders,
-  type StoredRequest,
-  waitingAlarms,
-} from './concerned.store.ts';
+import { draftsUnder, mostOrders, recentOrders, type StoredRequest } from './concerned.store.ts';
 import { type Conflict, conflictsIn } from './conflicts.rules.ts';
 
 type Deps = { db: Connection; pricing: Pick<Pricing, 'index' | 'countUnder'>; places: Pick<Places, 'all'> };
@@ -64,7 +59,7 @@ export async function effectOf(deps: Deps, changed: ChangedRules, now: Date): Pr
   const orders = await recentOrders(deps.db, { countryId, since });
   const alarms = (await waitingAlarms(deps.db, countryId)).map((alarm) => ({
     ...{ ...alarm, stations: 1, total: null },
-    parameterIds: defaultParameterIds(before.scope(countryId, alarm.productGroupId as ProductGroupId)),
+    parameterIds: defaultParameterIds(before.scope(countryId, alarm.productGroupId)),
   }));
   // A rule that ends asks nobody again.
   const ruled = changed.after.find((rule) => about.includes(rule) && isPaymentParameter(rule.parameterId));
