@@ -41,7 +41,7 @@ export function tableUsesOf(program: ESTree.Program): TableUse[] {
     CallExpression: ({ start, callee, arguments: [first] }) => {
       const name = nameOf(callee);
       const how = name === 'table' ? (inTemplates.get(start) ?? 'write') : methods[name];
-      if (!how || !first) return;
+      if (!how || !first || isOfClass(callee)) return;
       for (const { at, text } of literalsIn(first)) {
         found.push(...usesOfName(text, how));
         named.add(at);
@@ -67,6 +67,12 @@ export function tableUsesOf(program: ESTree.Program): TableUse[] {
     ...workedOut.flatMap((how) => others.map(([, table]) => ({ table, isWrite: how === 'write' }))),
   ];
 }
+
+/** `Buffer.from` and the like, which ask no database. */
+const isOfClass = (callee: ESTree.Node): boolean =>
+  callee.type === 'MemberExpression' &&
+  callee.object.type === 'Identifier' &&
+  /^[A-Z]/.test(callee.object.name);
 
 type How = 'read' | 'write';
 

@@ -190,7 +190,7 @@ export const faults: readonly Fault[] = [
     group: 'mails',
     harm: 'The buyer gets the mail about the own review, and the dealer never learns of it.',
     file: 'src/features/reviews/review-mails.ts',
-    find: '{ ...toBuyer(order), recipient: review.email },',
+    find: '{ ...toBuyer(order), recipient: dealer.email },',
     replace: '{ ...toBuyer(order), recipient: order.email },',
   },
   {

@@ -16,14 +16,22 @@ const dealerColumns = [
   ...(['countryId', 'slug', 'foundedYear', 'about', 'isTrading', 'reviewCount', 'reviewMarkSum'] as const),
 ] as const;
 
-export async function dealerById(db: Connection, id: number): Promise<Dealer | null> {
-  const row = await db
+export const dealerById = (db: Connection, id: number): Promise<Dealer | null> => only(dealerWith(db, id));
+
+/** The same, for whoever decides about it in this transaction; nobody changes it meanwhile. */
+export const lockedDealer = (tx: Transaction, id: number): Promise<Dealer | null> =>
+  only(dealerWith(tx, id).forUpdate());
+
+const dealerWith = (db: Connection, id: number) =>
+  db
     .selectFrom('dealers')
     .select(dealerColumns)
     // The table's checks keep them in range.
     .$narrowType<Pick<Dealer, 'countryId' | 'state'>>()
-    .where('id', '=', id)
-    .executeTakeFirst();
+    .where('id', '=', id);
+
+async function only(query: ReturnType<typeof dealerWith>): Promise<Dealer | null> {
+  const row = await query.executeTakeFirst();
   if (!row) return null;
   const { reviewMarkSum, ...dealer } = row;
   return { ...dealer, rating: dealerRating(dealer.reviewCount, reviewMarkSum) };

@@ -19,6 +19,16 @@ export async function nextPriceVersion(tx: Transaction, dealerId: number | null)
   return version;
 }
 
+/** What a dealer changed of its prices, zones and terms, the latest first. */
+export const priceChangesOf = (db: Connection, dealerId: number, limit: number) =>
+  db
+    .selectFrom('priceChanges')
+    .select(['version', 'changedAt'])
+    .where('dealerId', '=', dealerId)
+    .orderBy('version', 'desc')
+    .limit(limit)
+    .execute();
+
 export type SellingScope = NonNullable<Awaited<ReturnType<typeof sellingScopeOf>>>;
 
 /**

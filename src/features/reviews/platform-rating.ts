@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Database } from '#db/database.ts';
+import { dealerLabels } from '#features/dealers/reads.ts';
 import { countryList } from '#features/places/shared.ts';
 import type { CountryId, Operator } from '#features/places/types.ts';
 import { createCache } from '#platform/caches/cache-registry.ts';
@@ -27,7 +28,9 @@ export async function presentRating({ db, clock }: Deps, countryIds: readonly Co
       avg(mark) filter (where created_at >= ${since})::float8 as active_mark,
       avg(mark)::float8 as mark
     from reviews where hidden_at is null and ${isLookedAt}
-      and dealer_id in (select id from dealers where country_id = any(${[...countryIds]}))`.execute(db);
+      and dealer_id in (select id from ${dealerLabels} dealers where country_id = any(${[...countryIds]}))`.execute(
+    db,
+  );
   const row = rows[0];
   if (!row || row.totalCount === 0) return null;
   const { activeCount, totalCount } = row;

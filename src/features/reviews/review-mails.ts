@@ -1,5 +1,6 @@
 import type { Database } from '#db/database.ts';
 import type { OrderId } from '#features/catalog/types.ts';
+import { dealerById } from '#features/dealers/dealers.ts';
 import {
   addressee,
   findOrder,
@@ -64,12 +65,14 @@ const drafts: Readonly<Partial<Record<MailKind, Draft>>> = {
     const found = await reviewWithOrder(deps, reviewId);
     if (found?.review.hiddenReason !== '') return null;
     const { review, order } = found;
+    const dealer = await dealerById(deps.db, review.dealerId);
+    if (!dealer) return null;
     const texts = textsIn(order.countryId);
     const url = `${deps.originOf(order.countryId)}/haendler/bewertungen`;
-    const greeting = `${texts.hello(review.legalName)}\n${texts.written(review.author, order.number)}`;
+    const greeting = `${texts.hello(dealer.legalName)}\n${texts.written(review.author, order.number)}`;
     return draftOf(
       deps,
-      { ...toBuyer(order), recipient: review.email },
+      { ...toBuyer(order), recipient: dealer.email },
       {
         subject: texts.writtenSubject(review.mark),
         title: texts.writtenTitle,

@@ -1,9 +1,9 @@
 import { sql } from 'kysely';
 import type { Connection, Database, Transaction } from '#db/database.ts';
 import { countReview } from '#features/dealers/dealers.ts';
+import { dealerLabels } from '#features/dealers/reads.ts';
 import { addAuditEvent } from '#features/identity/identity.ts';
 import { normalizeEmail } from '#features/identity/shared.ts';
-import type { CountryId } from '#features/places/types.ts';
 import { keyOfContent } from '#platform/forms/form-keys.ts';
 import type { PostedForm } from '#platform/forms/posted-form.ts';
 import { type ReportErrors, reportForm } from '#platform/forms/report-form.ts';
@@ -142,7 +142,7 @@ export type WaitingReview = Awaited<ReturnType<typeof waitingReviews>>[number];
 export const waitingReviews = (db: Connection, limit: number) =>
   db
     .selectFrom('reviews')
-    .innerJoin('dealers', 'dealers.id', 'reviews.dealerId')
+    .innerJoin(dealerLabels.as('dealers'), 'dealers.id', 'reviews.dealerId')
     .select(['reviews.id', 'mark', 'text', 'author', 'reviews.createdAt', 'waitsFor'])
     .select('dealers.name as dealerName')
     .$narrowType<{ waitsFor: WaitReason[] }>()
@@ -155,13 +155,12 @@ const reports = (db: Connection) =>
   db
     .selectFrom('reviewReports')
     .innerJoin('reviews', 'reviews.id', 'reviewReports.reviewId')
-    .innerJoin('dealers', 'dealers.id', 'reviews.dealerId');
+    .innerJoin(dealerLabels.as('dealers'), 'dealers.id', 'reviews.dealerId');
 
 export const findReport = (db: Connection, id: number) =>
   reports(db)
     .select(['reviewReports.email', 'reviewReports.createdAt', 'decision', 'statement'])
     .select(['author', 'dealers.name as dealerName', 'dealers.countryId'])
-    .$narrowType<{ countryId: CountryId }>()
     .where('reviewReports.id', '=', id)
     .executeTakeFirst();
 
@@ -169,9 +168,8 @@ export const findReport = (db: Connection, id: number) =>
 export const shownReview = (db: Connection, id: number) =>
   db
     .selectFrom('reviews')
-    .innerJoin('dealers', 'dealers.id', 'reviews.dealerId')
+    .innerJoin(dealerLabels.as('dealers'), 'dealers.id', 'reviews.dealerId')
     .select(['mark', 'text', 'author', 'dealerId', 'dealers.name as dealerName', 'dealers.countryId'])
-    .$narrowType<{ countryId: CountryId }>()
     .where('reviews.id', '=', id)
     .where('hiddenAt', 'is', null)
     .where(isLookedAt)

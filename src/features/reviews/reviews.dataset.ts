@@ -1,5 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
 import { allOf, countRows, cursorRows, isNumber, momentsOnDays } from '#db/cursor.ts';
+import { dealerLabels } from '#features/dealers/reads.ts';
 import type { Dataset, DatasetChoice } from '#features/exports/types.ts';
 import type { Cell } from '#platform/files/csv.ts';
 
@@ -13,7 +14,7 @@ const query = (choice: DatasetChoice): RawBuilder<Record<string, Cell>> => sql`
     r.mark, r.price_mark, r.delivery_mark, r.communication_mark, r.author, r.place, r.text, r.answer, r.answered_at,
     case ${stateOf} when 'hidden' then ${sql.lit(states.hidden)} when 'waiting' then ${sql.lit(states.waiting)}
       else ${sql.lit(states.published)} end as state, r.hidden_reason
-  from reviews r join dealers d on d.id = r.dealer_id
+  from reviews r join ${dealerLabels} d on d.id = r.dealer_id
   where ${allOf([
     ...momentsOnDays(sql`r.created_at`, choice),
     ...isNumber(sql`d.country_id`, choice.countryId),

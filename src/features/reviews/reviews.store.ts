@@ -1,9 +1,12 @@
 import { sql } from 'kysely';
 import type { Connection } from '#db/database.ts';
+import { productLabels } from '#features/catalog/reads.ts';
 import type { OrderId } from '#features/catalog/types.ts';
+import { dealerLabels } from '#features/dealers/reads.ts';
 import type { PersonalData } from '#features/identity/types.ts';
 import type { ShownReview } from '#features/offers/ui/review-list.tsx';
 import { orderIdsOf, productOfOrder } from '#features/orders/reads.ts';
+import type { CountryId } from '#features/places/types.ts';
 import { localDay } from '#platform/time/calendar.ts';
 import type { WaitReason } from './write-review.rules.ts';
 
@@ -115,11 +118,11 @@ const newestOf = (db: Connection, page: { dealerId: number; offset: number; limi
     .limit(page.limit);
 
 /** The newest reviews that say something, of all dealers of a country; `productGroupId` is null without an order of ours. */
-export const latestWrittenReviews = (db: Connection, countryId: number, limit: number) =>
+export const latestWrittenReviews = (db: Connection, countryId: CountryId, limit: number) =>
   db
     .selectFrom('reviews')
-    .innerJoin('dealers', 'dealers.id', 'reviews.dealerId')
-    .leftJoin('products', (join) =>
+    .innerJoin(dealerLabels.as('dealers'), 'dealers.id', 'reviews.dealerId')
+    .leftJoin(productLabels.as('products'), (join) =>
       join.on(({ eb, ref }) => eb('products.id', '=', productOfOrder(ref('reviews.orderId')))),
     )
     .select(['reviews.id', 'mark', 'text', 'author', 'reviews.createdAt', 'products.productGroupId'])
@@ -142,12 +145,11 @@ export const reviewOfOrder = (db: Connection, orderId: OrderId) =>
     .where('orderId', '=', orderId)
     .executeTakeFirst();
 
-/** A review for mails about it, with its dealer; `hiddenReason` is '' unless support hid it. */
+/** A review for mails about it; `hiddenReason` is '' unless support hid it. */
 export const reviewForMail = (db: Connection, id: number) =>
   db
     .selectFrom('reviews')
-    .innerJoin('dealers', 'dealers.id', 'reviews.dealerId')
-    .select(['mark', 'text', 'author', 'orderId', 'hiddenReason', 'dealers.email', 'dealers.legalName'])
+    .select(['mark', 'text', 'author', 'dealerId', 'orderId', 'hiddenReason'])
     .where('reviews.id', '=', id)
     .executeTakeFirst();
 

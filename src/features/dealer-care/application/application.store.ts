@@ -3,6 +3,7 @@ import { type Selectable, sql } from 'kysely';
 import type { Connection, Transaction } from '#db/database.ts';
 import type { DB } from '#db/types.gen.ts';
 import type { ProductGroupId } from '#features/catalog/types.ts';
+import { dealersBeside, likenessTo } from '#features/dealers/reads.ts';
 import { fullNameOfUser } from '#features/identity/reads.ts';
 import type { CountryId } from '#features/places/types.ts';
 import type { DocumentType } from '../documents.rules.ts';
@@ -261,18 +262,12 @@ export type Duplicate = { kind: 'dealer' | 'application'; id: number; name: stri
 
 /** Dealers and applications that may be the same business, and by what they are alike. */
 export async function duplicatesOf(db: Connection, application: Application): Promise<Duplicate[]> {
-  const { countryId, email, vatNumber, registerNumber, name, postalCode, id, dealerId } = application;
-  const alike = sql<string>`concat_ws(', ',
-    case when upper(regexp_replace(vat_number, '[^[:alnum:]]', '', 'g')) = ${vatNumber} then 'vat' end,
-    case when lower(register_number) = lower(${registerNumber}) then 'register' end,
-    case when lower(email) = lower(${email}) then 'email' end,
-    case when lower(name) = lower(${name}) and postal_code = ${postalCode} then 'name' end)`;
+  const { countryId, id } = application;
   const { rows } = await sql<Duplicate>`
     select * from (
-      select 'dealer' as kind, id::bigint, name, ${alike} as by from dealers
-      where country_id = ${countryId} and id is distinct from ${dealerId}::integer
+      select 'dealer' as kind, id::bigint, name, by from ${dealersBeside(application)} dealers
       union all
-      select 'application', id, name, ${alike} from dealer_applications
+      select 'application', id, name, ${likenessTo(application)} from dealer_applications
       where country_id = ${countryId} and id <> ${id} and state <> 'unconfirmed' and dealer_id is null
     ) as found where by <> '' order by kind desc, id limit 10`.execute(db);
   return rows;

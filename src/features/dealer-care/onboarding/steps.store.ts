@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Connection } from '#db/database.ts';
+import { dealerLabels, hasOffer } from '#features/dealers/reads.ts';
 import type { DealerState } from '#features/dealers/types.ts';
 import { dealerLogins } from '#features/identity/reads.ts';
 import type { StepsDone } from '../application/care-steps.rules.ts';
@@ -17,12 +18,9 @@ export async function stepsOfDealer(db: Connection, dealerId: number): Promise<S
   const { rows } = await sql<Row>`
     select state,
       exists (select from ${dealerLogins} l where l.dealer_id = dealers.id and l.has_password) as is_signed_in,
-      exists (select from price_lists where price_lists.dealer_id = dealers.id and version_until is null)
-        and exists (select from dealer_terms where dealer_terms.dealer_id = dealers.id and version_until is null)
-        and exists (select from zones join branches on branches.id = zones.branch_id
-          where branches.dealer_id = dealers.id and version_until is null) as has_offer,
+      ${hasOffer(sql.ref('dealers.id'))} as has_offer,
       tests.id is not null as is_test_sent, tests.confirmed_at is not null as is_test_confirmed
-    from dealers left join dealer_test_orders as tests on tests.dealer_id = dealers.id
+    from ${dealerLabels} dealers left join dealer_test_orders as tests on tests.dealer_id = dealers.id
     where dealers.id = ${dealerId}`.execute(db);
   const [dealer] = rows;
   if (!dealer) return {};

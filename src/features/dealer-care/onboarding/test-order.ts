@@ -2,7 +2,7 @@ import type { Selectable } from 'kysely';
 import type { Connection, Database } from '#db/database.ts';
 import type { DB } from '#db/types.gen.ts';
 import { amountLimits, defaultProduct, productGroups } from '#features/catalog/shared.ts';
-import { dealerFacts, latestVersionOf } from '#features/dealers/dealers.ts';
+import { dealerFacts, latestVersionOf, lockedDealer } from '#features/dealers/dealers.ts';
 import { addAuditEvent } from '#features/identity/identity.ts';
 import { defaultOfferRequest } from '#features/pricing/shared.ts';
 import type { Pricing } from '#features/pricing/types.ts';
@@ -64,7 +64,7 @@ export async function sendTestOrder(
     if (!offer) continue;
     const { totalPrice, deliveryDate } = offer;
     await db.transaction().execute(async (tx) => {
-      await tx.selectFrom('dealers').select('id').where('id', '=', dealerId).forUpdate().execute();
+      await lockedDealer(tx, dealerId);
       // Pressed twice is sent once.
       if (((await testOrderOf(tx, dealerId))?.id ?? 0) !== seen) return;
       await tx.deleteFrom('dealerTestOrders').where('dealerId', '=', dealerId).execute();

@@ -3,6 +3,7 @@ import type { Connection } from '#db/database.ts';
 import { likeLiteral } from '#db/like.ts';
 import { orderBy } from '#db/order-by.ts';
 import type { OrderId } from '#features/catalog/types.ts';
+import { dealerLabels, dealerMarks, offerChangedAt } from '#features/dealers/reads.ts';
 import { dealerRating } from '#features/dealers/shared.ts';
 import type { DealerState } from '#features/dealers/types.ts';
 import { dealerLogins, hasAnyRoleOf, nameOfUser } from '#features/identity/reads.ts';
@@ -82,14 +83,13 @@ export async function careRows(
     with found as (
       select 'application' as kind, id::integer, name, legal_name, postal_code, place, country_id,
         case when state = 'unconfirmed' then 'applied' else 'checking' end as state,
-        state = 'checking' as is_waiting, 0 as review_count, 0 as review_mark_sum
+        state = 'checking' as is_waiting
       from dealer_applications where state in ('unconfirmed', 'checking', 'question')
       union all
       select 'dealer', dealers.id, name, legal_name, dealers.postal_code, place, country_id,
         case when state = 'applied' then 'taking_on' else state end,
-        state = 'applied' and (tests.id is null or tests.confirmed_at is not null),
-        review_count, review_mark_sum
-      from dealers left join dealer_test_orders as tests on tests.dealer_id = dealers.id
+        state = 'applied' and (tests.id is null or tests.confirmed_at is not null)
+      from ${dealerLabels} dealers left join dealer_test_orders as tests on tests.dealer_id = dealers.id
     ), shown as (
       select * from found
       where (name ilike ${part} or place ilike ${part} or legal_name ilike ${part} or id::text = ${words}
@@ -97,9 +97,10 @@ export async function careRows(
         and (${state}::text is null or state = ${state}::text)
     ), joined as (
       select shown.*, figures.orders30, figures.confirm_minutes, figures.cancelled_permille,
-        case when kind = 'dealer' then (select changed_at from price_changes
-          where price_changes.dealer_id = shown.id order by version desc limit 1) end as prices_changed_at
+        coalesce(marks.review_count, 0) as review_count, coalesce(marks.review_mark_sum, 0) as review_mark_sum,
+        case when kind = 'dealer' then ${offerChangedAt(sql.ref('shown.id'))} end as prices_changed_at
       from shown left join dealer_figures as figures on kind = 'dealer' and figures.dealer_id = shown.id
+      left join ${dealerMarks} marks on kind = 'dealer' and marks.id = shown.id
     )
     select kind, id, name, postal_code, place, country_id, state, is_waiting, orders30, confirm_minutes,
       cancelled_permille, review_count, review_mark_sum, prices_changed_at, count(*) over ()::integer as total
@@ -118,7 +119,7 @@ export async function careRows(
 export const waitingApplications = sql<number>`
   (select count(*)::integer from dealer_applications where state = 'checking')`;
 export const waitingDealers = sql<number>`
-  (select count(*)::integer from dealers join dealer_test_orders as tests on tests.dealer_id = dealers.id
+  (select count(*)::integer from ${dealerLabels} dealers join dealer_test_orders as tests on tests.dealer_id = dealers.id
     where state = 'applied' and tests.confirmed_at is not null)`;
 
 export type StateChange = {
@@ -203,39 +204,4 @@ export async function loginsOf(db: Connection, dealerId: number) {
     select id, name, email, has_password from ${dealerLogins} l
     where dealer_id = ${dealerId} and ${hasAnyRoleOf(sql`l.id`, ['dealer'])} order by id`.execute(db);
   return rows;
-}
-
-/** What a dealer changed of its prices, zones and terms, the latest first. */
-export const priceChangesOf = (db: Connection, dealerId: number, limit: number) =>
-  db
-    .selectFrom('priceChanges')
-    .select(['version', 'changedAt'])
-    .where('dealerId', '=', dealerId)
-    .orderBy('version', 'desc')
-    .limit(limit)
-    .execute();
-
-/** A dealer's present zones and price lists, in figures. */
-export async function offeringOf(db: Connection, dealerId: number) {
-  const { rows: zones } = await sql<{ id: number; name: string; codeCount: number }>`
-    select coalesce(root_id, zones.id) as id, zones.name, cardinality(zones.postal_codes) as code_count
-    from zones join branches on branches.id = zones.branch_id
-    where dealer_id = ${dealerId}::integer and version_until is null
-    order by zones.name collate "de-x-icu", 1`.execute(db);
-  const lists = await db
-    .selectFrom('priceLists')
-    .innerJoin('products', 'products.id', 'priceLists.productId')
-    .select([
-      'zoneId',
-      'productId',
-      'products.name as product',
-      'tierAmounts as amounts',
-      'tierPrices as prices',
-    ])
-    .where('dealerId', '=', dealerId)
-    .where('versionUntil', 'is', null)
-    .orderBy('zoneId')
-    .orderBy('products.position')
-    .execute();
-  return { zones, lists };
 }

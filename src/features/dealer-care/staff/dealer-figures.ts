@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Connection, Database } from '#db/database.ts';
+import { dealerLabels } from '#features/dealers/reads.ts';
 import { figuresOfDealer } from '#features/orders/reads.ts';
 import type { Job } from '#platform/jobs/queue.ts';
 import type { Clock } from '#platform/time/clock.ts';
@@ -30,7 +31,7 @@ async function countNext(db: Database, { after, now }: { after: number; now: Dat
     with counted as (
       insert into dealer_figures as figures (dealer_id, orders30, confirm_minutes, cancelled_permille, counted_at)
       select due.id, recent.*, ${now}
-      from (select id from dealers where id > ${after} order by id limit ${dealersAtOnce}) as due
+      from (select id from ${dealerLabels} dealers where id > ${after} order by id limit ${dealersAtOnce}) as due
       cross join lateral ${figuresOfDealer(sql`due.id`, { since: daysAgo(90), recently: daysAgo(30) })} as recent
       on conflict (dealer_id) do update set (orders30, confirm_minutes, cancelled_permille, counted_at)
         = (excluded.orders30, excluded.confirm_minutes, excluded.cancelled_permille, excluded.counted_at)

@@ -1,4 +1,5 @@
 import type { Database } from '#db/database.ts';
+import { dealerById } from '#features/dealers/dealers.ts';
 import { addAuditEvent, setViewedDealer } from '#features/identity/identity.ts';
 import { intentOf, rawText, rowId, text, ticked, valuesOf } from '#platform/forms/form.ts';
 import { isFormKey, type PostedForm } from '#platform/forms/posted-form.ts';
@@ -84,11 +85,7 @@ export const viewPortal = (
 ): Promise<boolean> =>
   db.transaction().execute(async (tx) => {
     if (dealerId !== null) {
-      const dealer = await tx
-        .selectFrom('dealers')
-        .select('name')
-        .where('id', '=', dealerId)
-        .executeTakeFirst();
+      const dealer = await dealerById(tx, dealerId);
       if (!dealer) return false;
       const details = { dealerId, name: dealer.name };
       await addAuditEvent(tx, { actorId, userId: null, action: 'portal_opened', details, now: clock.now() });

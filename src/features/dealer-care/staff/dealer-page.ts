@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Database } from '#db/database.ts';
 import { productGroups } from '#features/catalog/shared.ts';
-import { dealerFacts } from '#features/dealers/dealers.ts';
+import { dealerFacts, offeringOf, priceChangesOf } from '#features/dealers/dealers.ts';
 import { dealerPath } from '#features/dealers/shared.ts';
 import { auditOfDealer } from '#features/identity/identity.ts';
 import { auditActions } from '#features/identity/shared.ts';
@@ -14,8 +14,6 @@ import {
   latestStateChange,
   loginsOf,
   notesOf,
-  offeringOf,
-  priceChangesOf,
   runningCounts,
   runningOrdersOf,
 } from './dealer-care.store.ts';

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import type { Database, Transaction } from '#db/database.ts';
 import type { OrderId } from '#features/catalog/types.ts';
-import { dealerById, publishDealerChange } from '#features/dealers/dealers.ts';
+import { lockedDealer, publishDealerChange } from '#features/dealers/dealers.ts';
 import type { DealerState } from '#features/dealers/types.ts';
 import { addAuditEvent } from '#features/identity/identity.ts';
 import type { AuditAction } from '#features/identity/types.ts';
@@ -59,8 +59,7 @@ export async function changeDealerState(deps: StateDeps, asked: Asked): Promise<
   const needsReason = move === 'lock' || move === 'end';
   if (needsReason && reason.length < minReasonLength) return 'reason';
   return deps.db.transaction().execute(async (tx) => {
-    await tx.selectFrom('dealers').select('id').where('id', '=', dealerId).forUpdate().execute();
-    const dealer = await dealerById(tx, dealerId);
+    const dealer = await lockedDealer(tx, dealerId);
     if (!dealer) return 'gone';
     if (dealer.state !== seen || !movesFrom(dealer.state).includes(move)) return 'stale';
     if (move === 'activate' && !(await isReady(tx, dealerId))) return 'steps';

@@ -2,6 +2,7 @@ import { type RawBuilder, sql } from 'kysely';
 import type { Connection } from '#db/database.ts';
 import { likeLiteral } from '#db/like.ts';
 import { orderBy } from '#db/order-by.ts';
+import { dealerLabels } from '#features/dealers/reads.ts';
 import { mostSorted, type Sort } from '#platform/http/list-address.ts';
 import { similarSpellings } from '#platform/i18n/spellings.ts';
 import { momentOf } from '#platform/time/calendar.ts';
@@ -67,7 +68,7 @@ export async function salesPage(
       (select p.name from partners p where p.id = o.partner_id) as partner
     from page
     join orders o on o.id = page.id and o.year = page.year
-    join dealers d on d.id = o.dealer_id
+    join ${dealerLabels} d on d.id = o.dealer_id
     join order_addresses a on a.order_id = o.id and a.year = o.year and a.kind = 'delivery' and a.position = 1
     order by ${order}`.execute(db);
   return rows;

@@ -3,6 +3,7 @@ import type { Connection, Database } from '#db/database.ts';
 import { allOptions, allProducts, writeOption, writeProduct } from '#features/catalog/catalog.ts';
 import { anyPaymentId, productGroups } from '#features/catalog/shared.ts';
 import type { OptionRow, OptionScope, ProductRow } from '#features/catalog/types.ts';
+import { offererCount, sellerCount } from '#features/dealers/reads.ts';
 import { orderCountSince } from '#features/orders/reads.ts';
 import { countries } from '#features/places/shared.ts';
 import { text, ticked, valuesOf } from '#platform/forms/form.ts';
@@ -191,8 +192,7 @@ function optionChanges(before: OptionRow, after: OptionRow): string[] {
 async function sellersOf(db: Connection, productId: number, since: Date) {
   const { rows } = await sql<{ dealers: number; orders: number }>`
     select
-      (select count(distinct dealer_id)::int from price_lists
-        where product_id = ${productId} and version_until is null) as dealers,
+      ${sellerCount({ productId })} as dealers,
       ${orderCountSince({ since, productId })} as orders`.execute(db);
   return rows[0] ?? { dealers: 0, orders: 0 };
 }
@@ -201,10 +201,7 @@ async function sellersOf(db: Connection, productId: number, since: Date) {
 async function offerersOf(db: Connection, optionId: number, since: Date) {
   const { rows } = await sql<{ dealers: number; orders: number }>`
     select
-      (select count(distinct dealer_id)::int from (
-        select dealer_id from surcharges where parameter_id = ${optionId} and version_until is null
-        union select dealer_id from dealer_terms where ${optionId} = any (payments) and version_until is null
-      ) as offering) as dealers,
+      ${offererCount(optionId)} as dealers,
       ${orderCountSince({ since, optionId })} as orders`.execute(db);
   return rows[0] ?? { dealers: 0, orders: 0 };
 }

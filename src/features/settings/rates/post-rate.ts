@@ -3,6 +3,7 @@ import type { Connection, Database } from '#db/database.ts';
 import { allRates, writeRate } from '#features/catalog/catalog.ts';
 import { isRateKind, rateKinds, subjectOfRate } from '#features/catalog/shared.ts';
 import type { RateKey, RateRow } from '#features/catalog/types.ts';
+import { sellerCount } from '#features/dealers/reads.ts';
 import { orderCountSince } from '#features/orders/reads.ts';
 import { countries, isVatTerritoryId, vatTerritories } from '#features/places/shared.ts';
 import type { PostedForm } from '#platform/forms/posted-form.ts';
@@ -140,9 +141,7 @@ async function concernedBy(
   const of = isProduct ? { productId: ofId } : { countryId: ofId };
   const { rows } = await sql<{ dealers: number; orders: number }>`
     select
-      (select count(distinct dealer_id)::int from price_lists
-        join products on products.id = product_id
-        where version_until is null and ${isProduct ? sql`product_id` : sql`country_id`} = ${ofId}) as dealers,
+      ${sellerCount(of)} as dealers,
       ${orderCountSince({ since, postalCodes, ...of })} as orders`.execute(db);
   return rows[0] ?? { dealers: 0, orders: 0 };
 }
