@@ -92,7 +92,12 @@ import { pricingRoutes } from '#features/pricing/pricing.ts';
 import { promptsRoutes } from '#features/prompts/prompts.ts';
 import { pushJobs, pushPersonalData, pushRoutes } from '#features/push/push.ts';
 import type { PushSource } from '#features/push/types.ts';
-import { collectingMails, invoicesFollowOrder, receivablesJobs } from '#features/receivables/receivables.ts';
+import {
+  collectingMails,
+  invoicesFollowOrder,
+  receivablesJobs,
+  receivablesPersonalData,
+} from '#features/receivables/receivables.ts';
 import { reviewMails, reviewsJobs, reviewsPersonalData, reviewsRoutes } from '#features/reviews/reviews.ts';
 import { settingsPersonalData } from '#features/settings/settings.ts';
 import { conversionJobs, statisticsJobs, statisticsRoutes } from '#features/statistics/statistics.ts';
@@ -273,6 +278,7 @@ export const featurePersonalData: readonly PersonalData[] = [
   groupOrdersPersonalData,
   withdrawalsPersonalData,
   paymentsPersonalData,
+  receivablesPersonalData,
   exportsPersonalData,
   reviewsPersonalData,
   billingPersonalData,

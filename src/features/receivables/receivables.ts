@@ -7,3 +7,4 @@ export { taxTable, transferBlocks } from './invoices/bill-blocks.ts';
 export { invoiceTexts } from './invoices/invoice.texts.ts';
 export { invoicesFollowOrder } from './invoices/invoices-follow-order.ts';
 export { receivablesJobs } from './receivables.jobs.ts';
+export { receivablesPersonalData } from './receivables.personal-data.ts';
