@@ -59,6 +59,7 @@ const tablesOf = {
   ],
   dealers: [
     'dealers',
+    'dealerStateChanges',
     'branches',
     'zones',
     'surcharges',
@@ -156,7 +157,6 @@ const tablesOf = {
     'dealerContacts',
     'dealerFigures',
     'dealerNotes',
-    'dealerStateChanges',
     'dealerTestOrders',
   ],
   community: [

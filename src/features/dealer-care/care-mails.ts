@@ -1,6 +1,6 @@
 import type { Database } from '#db/database.ts';
 import { productGroups } from '#features/catalog/shared.ts';
-import { dealerById } from '#features/dealers/dealers.ts';
+import { dealerById, stateChangeById } from '#features/dealers/dealers.ts';
 import { operatorMail } from '#features/identity/identity.ts';
 import type { MailContent } from '#features/identity/types.ts';
 import { countries } from '#features/places/shared.ts';
@@ -13,7 +13,6 @@ import { type Application, applicationById, applicationEvent } from './applicati
 import { applicationLink, applicationToken } from './application/apply.ts';
 import { careMailTexts } from './care-mails.texts.ts';
 import { testOrderById } from './onboarding/test-order.ts';
-import { stateChangeById } from './staff/dealer-care.store.ts';
 
 type Deps = {
   db: Database;

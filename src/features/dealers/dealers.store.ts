@@ -37,25 +37,6 @@ async function only(query: ReturnType<typeof dealerWith>): Promise<Dealer | null
   return { ...dealer, rating: dealerRating(dealer.reviewCount, reviewMarkSum) };
 }
 
-/** Who sells nothing any more, by whose word and why; '' when nobody said. */
-export type ClosedDealer = { state: 'locked' | 'ended'; reason: string };
-
-/** Null for a dealer that is neither locked nor ended. */
-export async function closedDealer(
-  db: Connection,
-  dealer: Pick<Dealer, 'id' | 'state'> | null,
-): Promise<ClosedDealer | null> {
-  if (dealer?.state !== 'locked' && dealer?.state !== 'ended') return null;
-  const change = await db
-    .selectFrom('dealerStateChanges')
-    .select('reason')
-    .where('dealerId', '=', dealer.id)
-    .where('state', '=', dealer.state)
-    .orderBy('id', 'desc')
-    .executeTakeFirst();
-  return { state: dealer.state, reason: change?.reason ?? '' };
-}
-
 /** A dealer with branches and product groups; null when there is no such dealer. */
 export async function dealerFacts(db: Connection, id: number): Promise<DealerFacts | null> {
   const [dealer, branches, productGroupIds] = await Promise.all([

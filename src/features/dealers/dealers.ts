@@ -5,7 +5,6 @@ export { dealersRoutes, noDealer, ownPricesRoutes, ownZonesRoutes } from './deal
 export {
   activeDealerCounts,
   bestRatedDealers,
-  closedDealer,
   countReview,
   dealerBehindOffer,
   dealerById,
@@ -29,4 +28,10 @@ export { nextPriceVersion, priceChangesOf } from './price-changes.store.ts';
 export { publishDealerChange, saveOwnChange } from './price-changes.ts';
 export { dealersBelow, priceFloors, setFloor } from './price-floors.ts';
 export { pricesDataset } from './prices.dataset.ts';
+export {
+  addStateChange,
+  closedDealer,
+  latestStateChange,
+  stateChangeById,
+} from './state-changes.store.ts';
 export { createDealer, type NewDealer } from './take-on.ts';

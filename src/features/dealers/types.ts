@@ -1,5 +1,4 @@
 export type { CancellationRule } from './dealers.rules.ts';
-export type { ClosedDealer } from './dealers.store.ts';
 export type {
   DayLoad,
   DealerFacts,
@@ -19,3 +18,4 @@ export type { ListedDealer } from './listed-dealers.store.ts';
 export type { OpeningHours } from './opening-hours.rules.ts';
 export type { Limited } from './own-offer.store.ts';
 export type { Floor } from './price-floors.ts';
+export type { ClosedDealer, StateChange } from './state-changes.store.ts';

@@ -5,7 +5,7 @@ import { orderBy } from '#db/order-by.ts';
 import type { OrderId } from '#features/catalog/types.ts';
 import { dealerLabels, dealerMarks, offerChangedAt } from '#features/dealers/reads.ts';
 import { dealerRating } from '#features/dealers/shared.ts';
-import type { DealerState } from '#features/dealers/types.ts';
+import type { StateChange } from '#features/dealers/types.ts';
 import { dealerLogins, hasAnyRoleOf, nameOfUser } from '#features/identity/reads.ts';
 import { runningOrders } from '#features/orders/reads.ts';
 import type { OrderState } from '#features/orders/types.ts';
@@ -121,29 +121,6 @@ export const waitingApplications = sql<number>`
 export const waitingDealers = sql<number>`
   (select count(*)::integer from ${dealerLabels} dealers join dealer_test_orders as tests on tests.dealer_id = dealers.id
     where state = 'applied' and tests.confirmed_at is not null)`;
-
-export type StateChange = {
-  id: number;
-  dealerId: number;
-  at: Date;
-  actorId: number;
-  state: DealerState;
-  reason: string;
-  cancelsPlaced: boolean;
-};
-
-const stateChanges = (db: Connection) =>
-  db
-    .selectFrom('dealerStateChanges')
-    .select(['id', 'dealerId', 'at', 'actorId', 'state', 'reason', 'cancelsPlaced'])
-    // The table's check keeps it in range.
-    .$narrowType<{ state: DealerState }>();
-
-export const stateChangeById = (db: Connection, id: number): Promise<StateChange | undefined> =>
-  stateChanges(db).where('id', '=', id).executeTakeFirst();
-
-export const latestStateChange = (db: Connection, dealerId: number): Promise<StateChange | undefined> =>
-  stateChanges(db).where('dealerId', '=', dealerId).orderBy('id', 'desc').executeTakeFirst();
 
 type RunningOrder = {
   id: OrderId;

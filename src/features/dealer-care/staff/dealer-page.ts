@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Database } from '#db/database.ts';
 import { productGroups } from '#features/catalog/shared.ts';
-import { dealerFacts, offeringOf, priceChangesOf } from '#features/dealers/dealers.ts';
+import { dealerFacts, latestStateChange, offeringOf, priceChangesOf } from '#features/dealers/dealers.ts';
 import { dealerPath } from '#features/dealers/shared.ts';
 import { auditOfDealer } from '#features/identity/identity.ts';
 import { auditActions } from '#features/identity/shared.ts';
@@ -11,7 +11,6 @@ import { stepsOfDealer } from '../onboarding/steps.store.ts';
 import { testOrderOf } from '../onboarding/test-order.ts';
 import {
   contactsOf,
-  latestStateChange,
   loginsOf,
   notesOf,
   runningCounts,

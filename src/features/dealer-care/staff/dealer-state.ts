@@ -1,7 +1,12 @@
 import { z } from 'zod';
 import type { Database, Transaction } from '#db/database.ts';
 import type { OrderId } from '#features/catalog/types.ts';
-import { lockedDealer, publishDealerChange } from '#features/dealers/dealers.ts';
+import {
+  addStateChange,
+  lockedDealer,
+  publishDealerChange,
+  stateChangeById,
+} from '#features/dealers/dealers.ts';
 import type { DealerState } from '#features/dealers/types.ts';
 import { addAuditEvent } from '#features/identity/identity.ts';
 import type { AuditAction } from '#features/identity/types.ts';
@@ -12,7 +17,7 @@ import { enqueueMails } from '#platform/mail/mail.ts';
 import { cents } from '#platform/money/money.ts';
 import type { Clock } from '#platform/time/clock.ts';
 import { stepsOfDealer } from '../onboarding/steps.store.ts';
-import { placedOrdersOf, stateChangeById } from './dealer-care.store.ts';
+import { placedOrdersOf } from './dealer-care.store.ts';
 
 type StateDeps = { db: Database; clock: Clock; queue: Queue };
 
@@ -80,11 +85,7 @@ async function write({ clock, queue }: StateDeps, tx: Transaction, asked: Asked 
   const cancelsPlaced = asked.cancelsPlaced && (move === 'lock' || move === 'end');
   const now = clock.now();
   await publishDealerChange(tx, { dealerId, at: now, change: { kind: 'state', state } });
-  const { id } = await tx
-    .insertInto('dealerStateChanges')
-    .values({ dealerId, at: now, actorId, state, reason, cancelsPlaced })
-    .returning('id')
-    .executeTakeFirstOrThrow();
+  const id = await addStateChange(tx, { dealerId, at: now, actorId, state, reason, cancelsPlaced });
   const details = {
     dealerId,
     name,
