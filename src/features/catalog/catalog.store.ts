@@ -8,17 +8,6 @@ import type { ParameterGroupKey } from './parameters.ts';
 import { isProductGroupId, type ProductGroupId } from './product-groups.ts';
 import { type RequirementRule, type RuleKind, requirementsOf } from './requirement-rules.rules.ts';
 
-/** The version of the prices that the catalogue was last changed at, at or before one of them; 0 before any change. */
-export async function catalogueVersion(connection: Connection, version: number | null): Promise<number> {
-  const row = await connection
-    .selectFrom('priceChanges')
-    .select(({ fn }) => fn.max('version').as('version'))
-    .where('dealerId', 'is', null)
-    .$if(version !== null, (query) => query.where('version', '<=', version ?? 0))
-    .executeTakeFirst();
-  return row?.version ?? 0;
-}
-
 /**
  * Reads the whole catalogue, as it is or as it was at a version of the prices; it is small and changes rarely.
  * @param among 'all': with what is sold no more, by which something that was agreed is made again

@@ -24,7 +24,7 @@ export {
   scheduleOf,
 } from './own-offer.store.ts';
 export { parseDecimal } from './own-prices.rules.ts';
-export { nextPriceVersion, priceChangesOf } from './price-changes.store.ts';
+export { catalogueVersion, nextPriceVersion, priceChangesOf } from './price-changes.store.ts';
 export { publishDealerChange, saveOwnChange } from './price-changes.ts';
 export { dealersBelow, priceFloors, setFloor } from './price-floors.ts';
 export { pricesDataset } from './prices.dataset.ts';

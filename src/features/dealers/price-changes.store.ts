@@ -29,6 +29,17 @@ export const priceChangesOf = (db: Connection, dealerId: number, limit: number) 
     .limit(limit)
     .execute();
 
+/** The version of the prices that the catalogue was last changed at, at or before one of them; 0 before any change. */
+export async function catalogueVersion(connection: Connection, version: number | null): Promise<number> {
+  const row = await connection
+    .selectFrom('priceChanges')
+    .select(({ fn }) => fn.max('version').as('version'))
+    .where('dealerId', 'is', null)
+    .$if(version !== null, (query) => query.where('version', '<=', version ?? 0))
+    .executeTakeFirst();
+  return row?.version ?? 0;
+}
+
 export type SellingScope = NonNullable<Awaited<ReturnType<typeof sellingScopeOf>>>;
 
 /**

@@ -1,9 +1,15 @@
 import { setImmediate as yieldToEventLoop } from 'node:timers/promises';
 import type { Database } from '#db/database.ts';
-import { catalogueVersion as latestCatalogueVersion, loadCatalog } from '#features/catalog/catalog.ts';
+import { loadCatalog } from '#features/catalog/catalog.ts';
 import { productGroupList } from '#features/catalog/shared.ts';
 import type { Catalog } from '#features/catalog/types.ts';
-import { activeDealerIds, changesSince, dealersAt, latestPriceVersion } from '#features/dealers/dealers.ts';
+import {
+  activeDealerIds,
+  changesSince,
+  dealersAt,
+  catalogueVersion as latestCatalogueVersion,
+  latestPriceVersion,
+} from '#features/dealers/dealers.ts';
 import type { ZoneMemory } from '#features/dealers/types.ts';
 import { countryList } from '#features/places/shared.ts';
 import type { Places } from '#features/places/types.ts';

@@ -9,13 +9,7 @@ import type { Places } from '#features/places/types.ts';
 import type { Pricing } from '#features/pricing/types.ts';
 import { stepsOfDealer } from '../onboarding/steps.store.ts';
 import { testOrderOf } from '../onboarding/test-order.ts';
-import {
-  contactsOf,
-  loginsOf,
-  notesOf,
-  runningCounts,
-  runningOrdersOf,
-} from './dealer-care.store.ts';
+import { contactsOf, loginsOf, notesOf, runningCounts, runningOrdersOf } from './dealer-care.store.ts';
 import { movesFrom } from './dealer-state.ts';
 
 const shownOrders = 20;
