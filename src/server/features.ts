@@ -78,6 +78,7 @@ import {
   ordersPersonalData,
   ordersRoutes,
 } from '#features/orders/orders.ts';
+import { hasOrderAtPrices } from '#features/orders/reads.ts';
 import type { OrderChangeListener } from '#features/orders/types.ts';
 import { partnerMails, partnersJobs, partnersRoutes } from '#features/partners/partners.ts';
 import {
@@ -172,7 +173,7 @@ export const featureJobs = (deps: Deps): Job[] => [
   ...accountsJobs(deps),
   ...pushJobs({ ...deps, pushSources: featurePushes(deps) }),
   ...advertsJobs(deps),
-  ...dealersJobs(deps),
+  ...dealersJobs({ ...deps, hasOrderAtPrices }),
   ...(deps.config.demo === 'off' ? [] : [...demoDealersJobs(deps), ...demoTanksJobs(deps)]),
   ...marketJobs({ ...deps, factorSource: deps.config.demo === 'off' ? null : demoFactorSource }),
   ...ordersJobs(deps),

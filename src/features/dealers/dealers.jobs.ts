@@ -1,4 +1,4 @@
-import { type RawBuilder, sql } from 'kysely';
+import { type Expression, type RawBuilder, type SqlBool, sql } from 'kysely';
 import type { Database } from '#db/database.ts';
 import type { Job } from '#platform/jobs/queue.ts';
 import type { Clock } from '#platform/time/clock.ts';
@@ -6,12 +6,23 @@ import type { Clock } from '#platform/time/clock.ts';
 /** How long replaced prices are retained when no order needs them. */
 const retainedMilliseconds = 10 * 24 * 60 * 60 * 1000;
 
-export const dealersJobs = ({ db, clock }: { db: Database; clock: Clock }): Job[] => [
+/**
+ * Whether a dealer has an order at a price version from `from` on and before `until`, as a condition: orders come after
+ * the dealers, and hand it over.
+ */
+export type HasOrderAtPrices = (
+  dealerId: Expression<unknown>,
+  versions: { from: Expression<unknown>; until: Expression<unknown> },
+) => Expression<SqlBool>;
+
+type Deps = { db: Database; hasOrderAtPrices: HasOrderAtPrices };
+
+export const dealersJobs = ({ clock, ...deps }: Deps & { clock: Clock }): Job[] => [
   {
     task: 'forget_replaced_prices',
     cron: '10 2 * * *',
     run: async () => {
-      await deleteReplacedPrices(db, new Date(clock.now().getTime() - retainedMilliseconds));
+      await deleteReplacedPrices(deps, new Date(clock.now().getTime() - retainedMilliseconds));
     },
   },
 ];
@@ -25,10 +36,15 @@ const versionedTables = [
  * Deletes what was replaced before a moment and is needed by no order; an order can be computed again at its price
  * version as long as it is there. Answers how many rows were deleted.
  */
-export async function deleteReplacedPrices(db: Database, before: Date): Promise<number> {
+export async function deleteReplacedPrices({ db, hasOrderAtPrices }: Deps, before: Date): Promise<number> {
   let deleted = 0;
-  const deletions = versionedTables.map((table) => replacedRows(table, before));
-  for (const deletion of [...deletions, replacedZones(before)]) {
+  const isUnneeded = (dealerId: string) => sql`
+    closing.version = replaced.version_until and closing.changed_at < ${before} and not ${hasOrderAtPrices(
+      sql.ref(dealerId),
+      { from: sql.ref('replaced.version_from'), until: sql.ref('replaced.version_until') },
+    )}`;
+  const deletions = versionedTables.map((table) => replacedRows(table, isUnneeded('replaced.dealer_id')));
+  for (const deletion of [...deletions, replacedZones(isUnneeded('branches.dealer_id'))]) {
     const result = await deletion.execute(db);
     deleted += Number(result.numAffectedRows ?? 0);
   }
@@ -38,19 +54,12 @@ export async function deleteReplacedPrices(db: Database, before: Date): Promise<
   return deleted;
 }
 
-const replacedRows = (table: string, before: Date): RawBuilder<unknown> => sql`
+const replacedRows = (table: string, isUnneeded: RawBuilder<unknown>): RawBuilder<unknown> => sql`
   delete from ${sql.table(table)} as replaced using price_changes as closing
-  where ${isUnneeded('replaced.dealer_id', before)}`;
+  where ${isUnneeded}`;
 
 /** A zone's first row stays as long as the zone's number may be named. */
-const replacedZones = (before: Date): RawBuilder<unknown> => sql`
+const replacedZones = (isUnneeded: RawBuilder<unknown>): RawBuilder<unknown> => sql`
   delete from zones as replaced using price_changes as closing, branches
   where branches.id = replaced.branch_id and replaced.root_id is not null
-    and ${isUnneeded('branches.dealer_id', before)}`;
-
-const isUnneeded = (dealerId: string, before: Date) => sql`
-  closing.version = replaced.version_until and closing.changed_at < ${before} and not exists (
-    select from orders
-    where orders.dealer_id = ${sql.ref(dealerId)}
-      and orders.price_version >= replaced.version_from and orders.price_version < replaced.version_until
-  )`;
+    and ${isUnneeded}`;

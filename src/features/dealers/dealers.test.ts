@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { hasOrderAtPrices } from '#features/orders/reads.ts';
 import { failed, ok } from '#platform/result.ts';
 import { createTestDatabase, type TestDatabase } from '#test/database.ts';
 import { deleteDealers } from '#test/factories/dealers.ts';
@@ -161,18 +162,19 @@ describe('what is told of a dealer', () => {
 
 describe('the retention of replaced prices', () => {
   const tomorrow = new Date(Date.now() + 86_400_000);
+  const retaining = () => ({ db: database.db, hasOrderAtPrices });
 
   it('deletes old ones', async () => {
     await saveOwnChange(deps(), { dealerId: 7, change: cheaper });
-    expect(await deleteReplacedPrices(database.db, new Date('2026-01-02'))).toBe(0);
-    expect(await deleteReplacedPrices(database.db, tomorrow)).toBe(1);
+    expect(await deleteReplacedPrices(retaining(), new Date('2026-01-02'))).toBe(0);
+    expect(await deleteReplacedPrices(retaining(), tomorrow)).toBe(1);
     expect((await listsOf()).map((list) => list.versionFrom)).toEqual([1, 2]);
   });
 
   it('retains those that an order was computed with', async () => {
     await saveOwnChange(deps(), { dealerId: 7, change: cheaper });
     await orderAtVersion(1);
-    expect(await deleteReplacedPrices(database.db, tomorrow)).toBe(0);
+    expect(await deleteReplacedPrices(retaining(), tomorrow)).toBe(0);
     expect(await listsOf()).toHaveLength(3);
   });
 });

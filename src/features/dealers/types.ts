@@ -1,3 +1,4 @@
+export type { HasOrderAtPrices } from './dealers.jobs.ts';
 export type { CancellationRule } from './dealers.rules.ts';
 export type {
   DayLoad,

@@ -1,6 +1,7 @@
 import { type Expression, type RawBuilder, type SqlBool, sql } from 'kysely';
 import type { Connection } from '#db/database.ts';
 import type { OrderId } from '#features/catalog/types.ts';
+import type { HasOrderAtPrices } from '#features/dealers/types.ts';
 import type { Day } from '#platform/time/calendar.ts';
 import type { OrderState } from './orders.types.ts';
 
@@ -240,3 +241,10 @@ export const endOfOrder = ({ id, year }: Readonly<Record<'id' | 'year', Expressi
     order by (to_state = 'delivered'), version desc limit 1
   ) e on true
   where o.id = ${id} and o.year = ${year})`;
+
+/** Whether a dealer has an order at a price version from one on and before another, by which it can be computed again. */
+export const hasOrderAtPrices: HasOrderAtPrices = (
+  dealerId,
+  { from, until },
+) => sql`exists (select from orders
+  where orders.dealer_id = ${dealerId} and orders.price_version >= ${from} and orders.price_version < ${until})`;
