@@ -43,6 +43,5 @@ export {
   findUser,
   grantRole,
   isGuestWithoutAccount,
-  isReaderTaken,
   setNames,
 } from './users.store.ts';
