@@ -566,7 +566,8 @@ async function mailsTo(email: string) {
     .orderBy('id')
     .execute();
   const originOf = () => 'https://brennwert.example';
-  const sources = accountMails({ db: server.deps.db, operator: parseOperator({}), originOf });
+  const { db, partners } = server.deps;
+  const sources = accountMails({ db, partners, operator: parseOperator({}), originOf });
   const drafts = await Promise.all(
     jobs.map(async ({ id, purpose }) => {
       const kind = `account_${purpose}`;

@@ -58,6 +58,7 @@ async function mails(): Promise<(MailDraft & { kind: string })[]> {
     db: server.deps.db,
     operator: parseOperator({}),
     originOf: () => 'https://brennwert.example',
+    partners: server.deps.partners,
   });
   const drafts: (MailDraft & { kind: string })[] = [];
   for (const { payload } of [...jobs, ...(await takeJobs())]) {

@@ -114,7 +114,6 @@ export async function armLink(db: Connection, link: { id: number; secret: string
     .where('usedAt', 'is', null)
     .where('expiresAt', '>', link.now)
     .returning(columns)
-    .returning(sql<string | null>`(select name from partners where id = partner_id)`.as('partner'))
     .executeTakeFirst();
   return armed ?? null;
 }

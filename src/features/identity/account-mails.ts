@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import type { Database } from '#db/database.ts';
+import type { PartnerSites } from '#features/partners/types.ts';
 import { countries, isCountryId } from '#features/places/shared.ts';
 import type { CountryId, Operator } from '#features/places/types.ts';
 import { formatter } from '#platform/i18n/format.ts';
@@ -151,16 +152,19 @@ export const accountMails = ({
   db,
   operator,
   originOf,
+  partners,
 }: {
   db: Database;
   operator: Operator;
   originOf(countryId: CountryId, partnerId?: number | null): string;
+  partners: Pick<PartnerSites, 'byId'>;
 }): MailSource[] =>
   mailSourcesOf(templates, (write) => async (about, now) => {
     const secret = newSecret();
     const link = await armLink(db, { id: about, secret, now });
     if (!link || !isCountryId(link.countryId)) return null;
-    const { countryId, email: recipient, partnerId, partner } = link;
+    const { countryId, email: recipient, partnerId } = link;
+    const partner = partnerId === null ? null : (partners.byId(partnerId)?.name ?? null);
     const texts = accountMailTexts(countries[countryId].locale);
     const content = write(link, { origin: originOf(countryId, partnerId), secret, texts });
     return operatorMail(operator, { countryId, recipient, secret, partner }, content);
