@@ -42,6 +42,8 @@ const tablesOf = {
     'secondSteps',
     'totpSecrets',
   ],
+  media: ['media', 'mediaFolders', 'mediaUploadParts', 'mediaUploads'],
+  partners: ['partners'],
   messages: ['mails'],
   push: ['pushKeys', 'pushMessages', 'pushRefusals', 'pushSubscriptions'],
   adverts: [
@@ -125,7 +127,6 @@ const tablesOf = {
     'adviceBackTests',
     'placeTemperatures',
   ],
-  media: ['media', 'mediaFolders', 'mediaUploadParts', 'mediaUploads'],
   cms: [
     'cmsDraftSteps',
     'cmsPages',
@@ -187,7 +188,6 @@ const tablesOf = {
     'leadGuideVersions',
     'leadPartners',
   ],
-  partners: ['partners'],
   shell: ['consents', 'errorTraces', 'savedViews'],
   platform: ['cacheOrders', 'cacheProcesses'],
   server: ['queueProcesses'],

@@ -11,7 +11,7 @@ export const portalRoutes = [
     page('werbung/anfragen', 'leads/lead-partners/own/own-leads'),
     page('werbung/anfragen/abrechnung', 'leads/lead-partners/own/statement'),
     page('werbung/anfragen/:deliveryId', 'leads/lead-partners/own/own-lead'),
-    page('werbung/partner', 'partners/figures/own-figures'),
+    page('werbung/partner', 'partner-figures/own-figures'),
     page('werbung/:campaignId', 'adverts/partner/own-campaign'),
   ]),
   layout('features/dealers/portal/dealer.layout.tsx', [

@@ -80,7 +80,8 @@ import {
 } from '#features/orders/orders.ts';
 import { hasOrderAtPrices } from '#features/orders/reads.ts';
 import type { OrderChangeListener } from '#features/orders/types.ts';
-import { partnerMails, partnersJobs, partnersRoutes } from '#features/partners/partners.ts';
+import { partnerFiguresJobs, partnerMails } from '#features/partner-figures/partner-figures.ts';
+import { partnersRoutes } from '#features/partners/partners.ts';
 import {
   moneyFollowsOrder,
   paymentMails,
@@ -138,6 +139,7 @@ import type { Deps } from './deps.ts';
 export const featureRoutes = (deps: Deps): Route[] => [
   ...locationsRoutes(deps),
   ...accountsRoutes(deps),
+  ...partnersRoutes(deps),
   ...pushRoutes(deps),
   ...advertsRoutes(deps),
   ...dealersRoutes(deps),
@@ -162,7 +164,6 @@ export const featureRoutes = (deps: Deps): Route[] => [
   ...communityRoutes(deps),
   ...widgetsRoutes(deps),
   ...leadsRoutes(deps),
-  ...partnersRoutes(deps),
   ...statisticsRoutes(deps),
   ...cancellationsRoutes(deps),
   ...errorTraceRoutes(deps),
@@ -203,7 +204,7 @@ export const featureJobs = (deps: Deps): Job[] => [
   ...dealerStateJobs(deps),
   ...communityJobs(deps),
   ...leadsJobs(deps),
-  ...partnersJobs({ ...deps, operator: deps.config.operator }),
+  ...partnerFiguresJobs({ ...deps, operator: deps.config.operator }),
   ...staffUsersJobs(deps),
   ...errorTraceJobs(deps),
 ];

@@ -9,6 +9,8 @@ export const featureOrder = [
     'places',
     'catalog',
     'identity',
+    'media',
+    'partners',
     'push',
     'adverts',
     'dealers',
@@ -25,7 +27,6 @@ export const featureOrder = [
     'statistics',
     'settings',
     'tanks',
-    'media',
     'cms',
     'press',
     'content',
@@ -36,7 +37,7 @@ export const featureOrder = [
   ],
   'widgets',
   'leads',
-  'partners',
+  'partner-figures',
   'app',
 ];
 

@@ -1,3 +1,8 @@
-export { issuePastCredits, partnerMails, partnersJobs } from './figures/statements.ts';
 export { followPartners, partnersRoutes } from './partner-sites.ts';
-export { allPartners, insertPartner, partnerPictureUses } from './partners.store.ts';
+export {
+  allPartners,
+  insertPartner,
+  partnerById,
+  partnerOfUser,
+  partnerPictureUses,
+} from './partners.store.ts';

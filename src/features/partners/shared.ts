@@ -1,1 +1,1 @@
-export { brandName, brandOf, iconPath, stylesPath, titleAt } from './partners.rules.ts';
+export { brandName, brandOf, iconPath, shareText, stylesPath, titleAt } from './partners.rules.ts';

@@ -2,25 +2,10 @@ import { catalogue } from '#platform/i18n/catalogue.ts';
 
 /** The back office speaks German alike in all countries. */
 export const partnersTexts = catalogue({
-  title: 'Partnermarken',
   lead: 'Partner zeigen den ganzen Shop unter eigener Marke auf einem eigenen Host. Bestellungen von dort tragen den Partner.',
-  create: 'Partner anlegen',
   newTitle: 'Neuer Partner',
   saved: 'Gespeichert. Die Website zeigt den neuen Stand innerhalb von zwei Sekunden.',
-  none: 'Noch ist kein Partner angelegt.',
-  count: (count: string) => `${count} Partner`,
-  demo: 'Demodaten',
   figures: 'Zahlen und Gutschriften',
-  edit: 'Angaben und Aussehen',
-  columns: {
-    name: 'Partner',
-    host: 'Host',
-    country: 'Land',
-    share: 'Anteil',
-    orders: 'Bestellungen, 30 Tage',
-    state: 'Stand',
-  },
-  states: { active: 'wird gezeigt', resting: 'ruht', closed: 'Host nicht angenommen' },
   groups: {
     brand: 'Marke',
     colours: { light: 'Farben, hell', dark: 'Farben, dunkel' },

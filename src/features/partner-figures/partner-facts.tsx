@@ -1,5 +1,5 @@
+import type { Partner } from '#features/partners/types.ts';
 import { useTexts } from '#platform/i18n/locale.ts';
-import type { Partner } from '../partners.rules.ts';
 import { figuresTexts, shareOf } from './figures.texts.ts';
 
 /** Where a brand is shown and what is agreed of its orders. */

@@ -1,12 +1,12 @@
 import { Link } from 'react-router';
 import { hasAnyRole, rolesByPermission } from '#features/identity/shared.ts';
+import { partnerById } from '#features/partners/partners.ts';
 import { rowIdIn } from '#platform/http/row-id.ts';
 import { useTexts } from '#platform/i18n/locale.ts';
 import { PageHead } from '#platform/ui/list-parts.tsx';
 import { privatePage } from '#platform/ui/page-meta.ts';
 import { notFound } from '#shell/shared.ts';
 import { requestContext, requireUser } from '#shell/shell.ts';
-import { partnerById } from '../partners.store.ts';
 import type { Route } from './+types/figures.page.ts';
 import { partnerMonths } from './figures.store.ts';
 import { figuresTexts } from './figures.texts.ts';

@@ -1,5 +1,7 @@
 import { readMonth } from '#features/billing/shared.ts';
 import { documentAnswer, statementsOf } from '#features/documents/documents.ts';
+import { partnerById, partnerOfUser } from '#features/partners/partners.ts';
+import type { Partner } from '#features/partners/types.ts';
 import { countries } from '#features/places/shared.ts';
 import { type CsvCell, csvHead, csvLine, csvType } from '#platform/files/csv.ts';
 import { fileAnswer } from '#platform/files/file-answer.ts';
@@ -7,8 +9,6 @@ import { rowIdIn } from '#platform/http/row-id.ts';
 import { notFound } from '#shell/shared.ts';
 import { requestContext, requireUser } from '#shell/shell.ts';
 import type { RequestContext } from '#shell/types.ts';
-import type { Partner } from '../partners.rules.ts';
-import { partnerById, partnerOfUser } from '../partners.store.ts';
 import type { Route } from './+types/statement.resource.ts';
 import { type CreditLine, creditLines } from './figures.store.ts';
 import { figuresTexts } from './figures.texts.ts';

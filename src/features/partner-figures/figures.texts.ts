@@ -1,5 +1,5 @@
+import { shareText } from '#features/partners/shared.ts';
 import { catalogue } from '#platform/i18n/catalogue.ts';
-import { shareText } from '../partners.rules.ts';
 
 export const shareOf = (share: number): string => `${shareText(share)} %`;
 

@@ -1,5 +1,7 @@
 import { Link } from 'react-router';
 import { hasAnyRole, rolesByPermission } from '#features/identity/shared.ts';
+import { allPartners } from '#features/partners/partners.ts';
+import { shareText } from '#features/partners/shared.ts';
 import { countries } from '#features/places/shared.ts';
 import { useFormatter, useTexts } from '#platform/i18n/locale.ts';
 import { Badge } from '#platform/ui/badge.tsx';
@@ -8,11 +10,9 @@ import { type Column, ListTable } from '#platform/ui/data-table.tsx';
 import { ListCount, PageHead } from '#platform/ui/list-parts.tsx';
 import { privatePage } from '#platform/ui/page-meta.ts';
 import { requestContext, requireUser } from '#shell/shell.ts';
-import { recentOrders } from '../figures/figures.store.ts';
-import { shareText } from '../partners.rules.ts';
-import { allPartners } from '../partners.store.ts';
 import type { Route } from './+types/partner-list.page.ts';
-import { partnersTexts } from './partners.texts.ts';
+import { recentOrders } from './figures.store.ts';
+import { partnerListTexts } from './partner-list.texts.ts';
 
 export const meta: Route.MetaFunction = () => privatePage('Partnermarken');
 
@@ -39,7 +39,7 @@ type Row = Route.ComponentProps['loaderData']['rows'][number];
 
 /** Who shows the shop under its brand, on which host, and how much comes from there. */
 export default function PartnerList({ loaderData: { rows, mayEdit } }: Route.ComponentProps) {
-  const texts = useTexts(partnersTexts);
+  const texts = useTexts(partnerListTexts);
   const format = useFormatter();
   return (
     <>
@@ -66,7 +66,7 @@ export default function PartnerList({ loaderData: { rows, mayEdit } }: Route.Com
 const tones = { active: 'good', resting: 'neutral', closed: 'warn' } as const;
 
 function useColumns(mayEdit: boolean): Column<Row>[] {
-  const texts = useTexts(partnersTexts);
+  const texts = useTexts(partnerListTexts);
   const format = useFormatter();
   const { columns: titles } = texts;
   return [
@@ -86,7 +86,7 @@ function useColumns(mayEdit: boolean): Column<Row>[] {
 }
 
 function Name({ row: { id, name, isDemo } }: { row: Row }) {
-  const texts = useTexts(partnersTexts);
+  const texts = useTexts(partnerListTexts);
   return (
     <>
       <Link
@@ -110,7 +110,7 @@ const Host = ({ row: { host, origin, state } }: { row: Row }) =>
   );
 
 function Edit({ row: { id, name } }: { row: Row }) {
-  const { edit } = useTexts(partnersTexts);
+  const { edit } = useTexts(partnerListTexts);
   return (
     <Link
       to={`/support/partner/${id}`}

@@ -6,6 +6,8 @@ import { documentsById, issueDocument, statementsOf } from '#features/documents/
 import { documentTexts } from '#features/documents/shared.ts';
 import { heading, imprint, letterhead, row, text } from '#features/orders/orders.ts';
 import { orderMailTexts } from '#features/orders/shared.ts';
+import { partnerById } from '#features/partners/partners.ts';
+import type { Partner } from '#features/partners/types.ts';
 import { countries } from '#features/places/shared.ts';
 import type { CountryId, Operator } from '#features/places/types.ts';
 import { invoiceTexts, taxTable } from '#features/receivables/receivables.ts';
@@ -16,8 +18,6 @@ import { cents } from '#platform/money/money.ts';
 import type { DocumentBlock, DocumentContent } from '#platform/pdf/document-content.ts';
 import { localDay } from '#platform/time/calendar.ts';
 import type { Clock } from '#platform/time/clock.ts';
-import type { Partner } from '../partners.rules.ts';
-import { partnerById } from '../partners.store.ts';
 import { creditLines, issuedTotals, type OpenCredit, openCredits } from './figures.store.ts';
 import { figuresTexts, shareOf } from './figures.texts.ts';
 
@@ -163,7 +163,7 @@ function paymentBlocks({ countryId, price, carried }: Source): DocumentBlock[] {
   return [setOff, text(said)];
 }
 
-export const partnersJobs = (deps: Deps): Job[] => [
+export const partnerFiguresJobs = (deps: Deps): Job[] => [
   // After the dealers' own.
   { task: 'issue_partner_statements', cron: '5 5 * * *', run: async () => void (await issueCredits(deps)) },
 ];

@@ -1,8 +1,8 @@
+import { partnerOfUser } from '#features/partners/partners.ts';
 import { useTexts } from '#platform/i18n/locale.ts';
 import { EmptyList, PageHead } from '#platform/ui/list-parts.tsx';
 import { privatePage } from '#platform/ui/page-meta.ts';
 import { requestContext, requireUser } from '#shell/shell.ts';
-import { partnerOfUser } from '../partners.store.ts';
 import type { Route } from './+types/own-figures.page.ts';
 import { partnerMonths } from './figures.store.ts';
 import { figuresTexts } from './figures.texts.ts';

@@ -1,0 +1,1 @@
+export { issuePastCredits, partnerFiguresJobs, partnerMails } from './statements.ts';
