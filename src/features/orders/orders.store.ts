@@ -4,6 +4,7 @@ import type { Orders } from '#db/types.gen.ts';
 import type { OrderId } from '#features/catalog/types.ts';
 import type { Address } from '#features/customers/types.ts';
 import { accountOfUser, guestOfSession } from '#features/identity/reads.ts';
+import { partnerBrand } from '#features/partners/reads.ts';
 import type { OfferRequest } from '#features/pricing/types.ts';
 import type { GuestAccess } from '#platform/http/endpoint.ts';
 import type { Cents } from '#platform/money/money.ts';
@@ -15,7 +16,6 @@ import type {
   AppointmentAnswer,
   DeliveryWindow,
   Order,
-  OrderPartner,
   OrderProgress,
   OrderTerms,
   Settlement,
@@ -40,14 +40,11 @@ const columns = [
   ...(['complaintUntil', 'cancellationFee', 'remindedAt', 'overdueAt', 'deliveryLateAt'] as const),
 ] as const;
 
-const partnerOf = sql<OrderPartner | null>`(select jsonb_build_object('id', p.id, 'name', p.name, 'imprint', p.imprint)
-  from partners p where p.id = orders.partner_id)`;
-
 const byId = (db: Connection, id: OrderId) =>
   db
     .selectFrom('orders')
     .select(columns)
-    .select(partnerOf.as('partner'))
+    .select(({ ref }) => partnerBrand(ref('orders.partnerId')).as('partner'))
     .where('id', '=', id)
     .where('year', '=', yearOfOrder(id));
 

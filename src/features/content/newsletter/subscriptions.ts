@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Connection, Database } from '#db/database.ts';
+import { partnerName } from '#features/partners/reads.ts';
 import { isCountryId } from '#features/places/shared.ts';
 import type { CountryId } from '#features/places/types.ts';
 import type { Queue } from '#platform/jobs/queue.ts';
@@ -65,8 +66,8 @@ export type Subscription = {
 export async function findSubscription(db: Connection, id: number): Promise<Subscription | null> {
   const row = await db
     .selectFrom('newsletterSubscriptions as s')
-    .leftJoin('partners', 'partners.id', 's.partnerId')
-    .select(['s.id', 's.email', 's.countryId', 's.partnerId', 'partners.name as partner'])
+    .select(['s.id', 's.email', 's.countryId', 's.partnerId'])
+    .select(({ ref }) => partnerName(ref('s.partnerId')).as('partner'))
     .select(['s.askedAt', 's.confirmedAt', 's.endedAt'])
     .where('s.id', '=', id)
     .executeTakeFirst();

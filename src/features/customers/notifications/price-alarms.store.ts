@@ -4,6 +4,7 @@ import type { PriceAlarms } from '#db/types.gen.ts';
 import { productLabels } from '#features/catalog/reads.ts';
 import { dealerLabels } from '#features/dealers/reads.ts';
 import { isOpenAccount } from '#features/identity/reads.ts';
+import { partnerName } from '#features/partners/reads.ts';
 import type { CountryId } from '#features/places/types.ts';
 import type { Offer } from '#features/pricing/types.ts';
 import { isToldOnDevices } from '#features/push/push.ts';
@@ -160,17 +161,17 @@ export async function crossingOf(db: Connection, id: number): Promise<Crossing |
   const crossing = await liveAlarms(db)
     .innerJoin('priceAlarmCrossings', 'priceAlarmCrossings.alarmId', 'priceAlarms.id')
     .leftJoin(dealerLabels.as('dealers'), 'dealers.id', 'priceAlarmCrossings.dealerId')
-    .leftJoin('partners', 'partners.id', 'priceAlarms.partnerId')
     .select(['priceAlarmCrossings.unitPrice', 'priceAlarmCrossings.totalPrice'])
     .select(['dealers.id as dealerId', 'dealers.name as dealerName'])
-    .select(['partners.id as partnerId', 'partners.name as partnerName'])
+    .select('priceAlarms.partnerId')
+    .select(({ ref }) => partnerName(ref('priceAlarms.partnerId')).as('partner'))
     .where('priceAlarmCrossings.id', '=', id)
     .executeTakeFirst();
   if (!crossing) return undefined;
-  const { dealerId, dealerName, partnerId, partnerName, ...rest } = crossing;
+  const { dealerId, dealerName, partnerId, partner, ...rest } = crossing;
   return {
     ...rest,
     dealer: dealerId && dealerName ? { id: dealerId, name: dealerName } : null,
-    partner: partnerId && partnerName ? { id: partnerId, name: partnerName } : null,
+    partner: partnerId && partner ? { id: partnerId, name: partner } : null,
   };
 }

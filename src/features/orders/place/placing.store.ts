@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import type { Connection, Transaction } from '#db/database.ts';
 import type { OrderId } from '#features/catalog/types.ts';
 import { addGuest, bindGuest, knownBuyer } from '#features/identity/identity.ts';
+import { servedPartner } from '#features/partners/reads.ts';
 import { orderNoteNames } from '../order-notes.ts';
 import { yearOfOrder } from '../orders.rules.ts';
 import type { Order, OrderPartner } from '../orders.types.ts';
@@ -113,11 +114,6 @@ const insertAddresses = (order: NewOrder) => sql`
   from claimed, jsonb_to_recordset(${JSON.stringify(addressRows(order))}::jsonb) as a (kind text,
     position smallint, amount integer, salutation text, title text, company text, "firstName" text,
     "lastName" text, street text, extra text, "postalCode" text, place text, "countryIso" text, phone text)`;
-
-/** The partner as its row is now; none that rests or serves another country. */
-const servedPartner = (partnerId: number | null, countryId: Order['countryId']) => sql`
-  select id, share, name, imprint from partners
-  where id = ${partnerId}::integer and is_active and country_id = ${countryId}::smallint`;
 
 /** Makes room for the orders of a year; harmless when there is room. */
 export async function createOrderPartition(db: Connection, year: number): Promise<void> {

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Connection, Database, Transaction } from '#db/database.ts';
+import { partnerName } from '#features/partners/reads.ts';
 import type { CountryId } from '#features/places/types.ts';
 import { isBelieved } from '../readings/readings.store.ts';
 import { scaleChangedAt } from '../sensor-changes.ts';
@@ -94,7 +95,6 @@ export const noticeForMail = (db: Connection, id: number) =>
   db
     .selectFrom('tankNotices')
     .innerJoin('tanks', 'tanks.id', 'tankNotices.tankId')
-    .leftJoin('partners', 'partners.id', 'tanks.partnerId')
     .select([
       'tankNotices.id',
       'tankId',
@@ -104,7 +104,8 @@ export const noticeForMail = (db: Connection, id: number) =>
       'tanks.countryId',
       'tanks.postalCode',
     ])
-    .select(['tanks.name', 'partners.id as partnerId', 'partners.name as partner'])
+    .select(['tanks.name', 'tanks.partnerId'])
+    .select(({ ref }) => partnerName(ref('tanks.partnerId')).as('partner'))
     .where('tankNotices.id', '=', String(id) as never)
     .where('tankNotices.endedAt', 'is', null)
     .where('tanks.endedAt', 'is', null)
