@@ -13,6 +13,7 @@ import type {
   DeliveryChecksOf,
   OrderChangeListener,
   OrderGroups,
+  OrderTours,
   ReadOrderMoney,
 } from '#features/orders/types.ts';
 import type { PartnerSites } from '#features/partners/types.ts';
@@ -68,6 +69,8 @@ export type Deps = {
   deliveryCapacity: DeliveryCapacity;
   /** Neighbours who order together. */
   groups: OrderGroups;
+  /** The tours that these become. */
+  orderTours: OrderTours;
   /** What somebody has ordered and where, for the staff's page of a user. */
   customerHistory: CustomerHistory;
   /** What fits into somebody's tank, for the calculator and the order. */
@@ -147,6 +150,7 @@ export const pageDeps = (deps: Deps, entries = deps.siteContent.entries()): Page
   deliveryChecksOf: deps.deliveryChecksOf,
   deliveryCapacity: deps.deliveryCapacity,
   groups: deps.groups,
+  orderTours: deps.orderTours,
   customerHistory: deps.customerHistory,
   tankRoom: deps.tankRoom,
   guideTeasers: deps.guideTeasers,

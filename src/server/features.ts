@@ -49,6 +49,7 @@ import {
   groupOrdersPersonalData,
   orderGroups,
 } from '#features/group-orders/group-orders.ts';
+import { orderTours } from '#features/group-orders/reads.ts';
 import {
   accountMails,
   accountsJobs,
@@ -251,6 +252,7 @@ export const laterFunctions = (
   deps: Pick<Deps, 'db' | 'clock' | 'queue' | 'geocoder' | 'config' | 'siteContent' | 'contentEntries'>,
 ) => ({
   groups: orderGroups(deps),
+  orderTours,
   deliveryCapacity: deliveryCapacity(deps),
   customerHistory: customerHistory(deps.db),
   tankRoom: tankRoomOf(deps),

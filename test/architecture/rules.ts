@@ -21,7 +21,7 @@ export const featureOrder = [
     'documents',
     'messages',
   ],
-  ...['orders', 'payments', 'receivables', 'exports', 'billing', 'group-orders', 'withdrawals', 'checkout'],
+  ...['orders', 'payments', 'receivables', 'billing', 'group-orders', 'exports', 'withdrawals', 'checkout'],
   ...[
     'reviews',
     'statistics',

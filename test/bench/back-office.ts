@@ -12,6 +12,7 @@ import { countDealerFigures } from '#features/dealer-care/staff/dealer-figures.t
 import type { DataFormat } from '#features/exports/data-export/export-choice.rules.ts';
 import { exportColumns } from '#features/exports/export-columns.ts';
 import { storedFiles } from '#features/exports/providers/stored-files.ts';
+import { orderTours } from '#features/group-orders/reads.ts';
 import { userQuery } from '#features/identity/staff-users/user-search.rules.ts';
 import { catchUpSearch, searchUsers } from '#features/identity/staff-users/user-search.ts';
 
@@ -121,9 +122,12 @@ async function persons(db: Database): Promise<Figure[]> {
     ],
     [
       'a name nobody has among the largest dealer’s orders',
-      (run) => ordersOfDealer(db, looksFor(`xyzzy${run}`)),
+      (run) => ordersOfDealer({ db, orderTours }, looksFor(`xyzzy${run}`)),
     ],
-    ['a name many have among the largest dealer’s orders', () => ordersOfDealer(db, looksFor('Müller'))],
+    [
+      'a name many have among the largest dealer’s orders',
+      () => ordersOfDealer({ db, orderTours }, looksFor('Müller')),
+    ],
     ...([null, ...careSorts] as const).map((key): [string, (run: number) => Promise<unknown>] => [
       `dealers with their figures, ${key === null ? 'page after page' : `by ${key}`}`,
       (run) => careRows(db, { ...everyDealer, sort: key && { key, isDescending: true }, offset: run * 20 }),
@@ -267,7 +271,10 @@ async function exportAs(db: Database, format: DataFormat): Promise<Figure[]> {
   collectGarbage();
   const before = process.memoryUsage().rss;
   async function* rows() {
-    for await (const order of exportedOrders(db, { dealerId: null, from: null, until: null, states: [] })) {
+    for await (const order of exportedOrders(
+      { db, orderTours },
+      { dealerId: null, from: null, until: null, states: [] },
+    )) {
       count += 1;
       if (count % 10_000 === 0) max = Math.max(max, process.memoryUsage().rss - before);
       yield columns.map(({ key }) => order[key]);

@@ -1,4 +1,5 @@
 import { redirect } from 'react-router';
+import { orderTours } from '#features/group-orders/reads.ts';
 import { exportedOrders } from '#features/orders/orders.ts';
 import { download } from '#platform/files/streamed.ts';
 import { tableFormats } from '#platform/files/table-files.ts';
@@ -17,7 +18,8 @@ export function loader({ url, context }: Route.LoaderArgs) {
   // The form says what is wrong beside its fields.
   if (errors.length > 0) throw redirect(`/export-orders${search}`, 303);
   const name = `Bestellungen-${localDay(deps.clock.now(), country.timeZone)}.${format}`;
-  return download(exportFile(format, exportedOrders(deps.db, filter)), {
+  const orders = exportedOrders({ db: deps.db, orderTours }, filter);
+  return download(exportFile(format, orders), {
     name,
     type: tableFormats[format].type,
   });

@@ -2,6 +2,7 @@ import { XMLParser } from 'fast-xml-parser';
 import { strFromU8, unzipSync } from 'fflate';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { orderTours } from '#features/group-orders/reads.ts';
 import { exportedOrders } from '#features/orders/exported-orders.store.ts';
 import { sampleRequest } from '#features/orders/orders.fixture.ts';
 import type { OrderStep } from '#features/orders/orders.types.ts';
@@ -37,7 +38,7 @@ const own = (): ExportFilter => ({ ...everything, dealerId: order.dealerId });
 
 async function written(format: ExportFormat, filter: ExportFilter): Promise<Uint8Array> {
   const pieces: Buffer[] = [];
-  for await (const piece of exportFile(format, exportedOrders(database.db, filter))) {
+  for await (const piece of exportFile(format, exportedOrders({ db: database.db, orderTours }, filter))) {
     pieces.push(Buffer.from(piece));
   }
   return Buffer.concat(pieces);

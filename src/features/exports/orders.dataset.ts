@@ -1,3 +1,4 @@
+import { orderTours } from '#features/group-orders/reads.ts';
 import { exportedOrderCount, exportedOrders } from '#features/orders/orders.ts';
 import { orderStates, progressTexts } from '#features/orders/shared.ts';
 import type { Dataset, DatasetChoice } from './data-export/dataset.ts';
@@ -41,5 +42,5 @@ export const ordersDataset: Dataset = {
     ...(key === 'phone' && { inCsv: phoneInCsv }),
   })),
   count: (db, choice) => exportedOrderCount(db, filterOf(choice)),
-  rows: (db, choice) => exportedOrders(db, filterOf(choice)),
+  rows: (db, choice) => exportedOrders({ db, orderTours }, filterOf(choice)),
 };

@@ -1,3 +1,4 @@
+import { orderTours } from '#features/group-orders/reads.ts';
 import { ordersWhere, salesCondition } from '#features/orders/orders.ts';
 import { salesFilter } from '#features/orders/shared.ts';
 import { download } from '#platform/files/streamed.ts';
@@ -13,7 +14,8 @@ export function loader({ url, context }: Route.LoaderArgs) {
   requireUser({ visitor }, url, 'customers');
   const filter = salesFilter(url.searchParams);
   const name = `Verkaufsliste-${localDay(deps.clock.now(), country.timeZone)}.csv`;
-  return download(exportFile('csv', ordersWhere(deps.db, salesCondition(filter))), {
+  const orders = ordersWhere({ db: deps.db, orderTours }, salesCondition(filter));
+  return download(exportFile('csv', orders), {
     name,
     type: tableFormats.csv.type,
   });

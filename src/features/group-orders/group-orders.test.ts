@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { contentOf, documentsOfOrder } from '#features/documents/documents.store.ts';
 import { documentLinks, namedDocument } from '#features/documents/order-documents.ts';
+import { orderTours } from '#features/group-orders/reads.ts';
 import { documentsFollowOrder } from '#features/orders/documents/documents-follow-order.ts';
 import { exportedOrders } from '#features/orders/exported-orders.store.ts';
 import { ordersOfDealer } from '#features/orders/inbox/dealer-orders.store.ts';
@@ -372,19 +373,19 @@ describe('a group order', () => {
     );
     await here.confirm(id);
     const query = { dealerId: here.dealerId, tab: 'neu', query: '', offset: 0, limit: 10 } as const;
-    const inbox = await ordersOfDealer(database.db, { ...query, tour: group.runNumber });
+    const inbox = await ordersOfDealer({ db: database.db, orderTours }, { ...query, tour: group.runNumber });
     expect(inbox.map((row) => [row.id, row.runSize]).sort()).toEqual(
       [
         [id, 2],
         [other, 2],
       ].sort(),
     );
-    const alone = await ordersOfDealer(database.db, { ...query, tour: '' });
+    const alone = await ordersOfDealer({ db: database.db, orderTours }, { ...query, tour: '' });
     expect(alone.map(({ runNumber }) => runNumber).sort()).toEqual([group.runNumber, null].sort());
     const foreign = { ...query, dealerId: here.dealerId + 1, tour: group.runNumber };
-    expect(await ordersOfDealer(database.db, foreign)).toEqual([]);
+    expect(await ordersOfDealer({ db: database.db, orderTours }, foreign)).toEqual([]);
     const filter = { dealerId: here.dealerId, from: null, until: null, states: [] };
-    const exported = await Array.fromAsync(exportedOrders(database.db, filter));
+    const exported = await Array.fromAsync(exportedOrders({ db: database.db, orderTours }, filter));
     expect(exported.filter(({ runNumber }) => runNumber === group.runNumber)).toHaveLength(2);
     expect(exported).toHaveLength(3);
   });

@@ -4,6 +4,7 @@ import type { Connection } from '#db/database.ts';
 import { partnerName } from '#features/partners/reads.ts';
 import type { Cents } from '#platform/money/money.ts';
 import type { Day } from '#platform/time/calendar.ts';
+import type { OrderTours } from './order-groups.ts';
 import { type OrderNotes, orderNoteNames } from './order-notes.ts';
 import { progressTexts } from './order-page/order.texts.ts';
 import type { OrderState } from './orders.types.ts';
@@ -69,6 +70,8 @@ type OrdersFilter = {
   countryId?: number | null;
 };
 
+type Deps = { db: Connection; orderTours: OrderTours };
+
 const batch = 1_000;
 
 type Row = Omit<ExportedOrder, 'state'> & { id: number; state: OrderState };
@@ -81,12 +84,12 @@ const { states } = progressTexts('de-DE');
  * are, nor does the database keep a cursor open while a slow reader takes its time.
  */
 export async function* ordersWhere(
-  db: Connection,
+  deps: Deps,
   condition: RawBuilder<unknown>,
 ): AsyncGenerator<ExportedOrder> {
   let after: RawBuilder<unknown> = sql`true`;
   for (;;) {
-    const rows: Row[] = await page(db, sql`${condition} and ${after}`);
+    const rows: Row[] = await page(deps, sql`${condition} and ${after}`);
     for (const { id: _, ...order } of rows) yield { ...order, state: states[order.state] };
     const last = rows.at(-1);
     if (!last || rows.length < batch) return;
@@ -95,8 +98,8 @@ export async function* ordersWhere(
 }
 
 /** The same of a dealer, time, state and country. */
-export const exportedOrders = (db: Connection, filter: OrdersFilter): AsyncGenerator<ExportedOrder> =>
-  ordersWhere(db, matchingOrders(filter));
+export const exportedOrders = (deps: Deps, filter: OrdersFilter): AsyncGenerator<ExportedOrder> =>
+  ordersWhere(deps, matchingOrders(filter));
 
 /** How many these are. */
 export async function exportedOrderCount(db: Connection, filter: OrdersFilter): Promise<number> {
@@ -116,7 +119,7 @@ const options = sql`concat_ws(', ',
   case when (o.terms->>'appointmentPlus')::boolean then 'Anruf vor Anlieferung' end,
   case when jsonb_typeof(o.terms->'climate') = 'object' then 'Klimaschutzbeitrag' end)`;
 
-async function page(db: Connection, condition: RawBuilder<unknown>): Promise<Row[]> {
+async function page({ db, orderTours }: Deps, condition: RawBuilder<unknown>): Promise<Row[]> {
   const { rows } = await sql<Row>`
     with page as materialized (
       select id, year from orders o where ${condition}
@@ -131,7 +134,7 @@ async function page(db: Connection, condition: RawBuilder<unknown>): Promise<Row
       -- Nothing is settled of what was cancelled or withdrawn, even when it had been delivered.
       case when o.state not in ('cancelled', 'withdrawn') then o.final_price end as final_price, o.cancellation_fee,
       o.terms->'payment'->>'name' as payment, a.company, a.first_name, a.last_name, a.street, a.postal_code,
-      a.place, a.phone, o.email, ${sql.join(orderNoteNames.map((name) => sql.ref(`o.${name}`)))}, coalesce(l.reason, '') as reason, g.run_number,
+      a.place, a.phone, o.email, ${sql.join(orderNoteNames.map((name) => sql.ref(`o.${name}`)))}, coalesce(l.reason, '') as reason, t.run_number,
       to_char(o.delivery_date, 'YYYY-MM-DD') as promised_day,
       case o.appointment_window when 'day' then '7-18' when 'morning' then '7-12' when 'afternoon' then '12-18' end
         as appointment_window,
@@ -158,8 +161,7 @@ async function page(db: Connection, condition: RawBuilder<unknown>): Promise<Row
       select ${whereTo} as address from order_addresses n
       where n.order_id = o.id and n.year = o.year and n.kind = 'invoice' limit 1
     ) i on true
-    left join group_order_members m on m.order_id = o.id
-    left join group_orders g on g.id = m.group_order_id
+    left join ${orderTours.rows} t on t.order_id = o.id
     order by o.placed_at desc, o.id desc`.execute(db);
   return rows;
 }

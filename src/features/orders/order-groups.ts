@@ -1,3 +1,4 @@
+import type { RawBuilder } from 'kysely';
 import type { Transaction } from '#db/database.ts';
 import type { HousePosition } from '#features/places/types.ts';
 import type { OfferRequest } from '#features/pricing/types.ts';
@@ -86,4 +87,15 @@ export type OrderGroups = {
   /** The tour that an order is delivered on with its neighbours'; null for orders without. */
   tourOf(order: Order): Promise<DeliveryTour | null>;
   errorText(reason: GroupOrderErrorCode): string;
+};
+
+/** The tours that neighbours' orders are delivered on, as parts of queries; given by the group orders as well. */
+export type OrderTours = {
+  /**
+   * A row for each order on a tour, to be joined by its `order_id`: the tour's `run_number` and `run_size` (orders), and
+   * how the order is known to be near the tour's first address (`near_by`).
+   */
+  rows: RawBuilder<unknown>;
+  /** The ids of a tour's orders. */
+  ordersOf(runNumber: string): RawBuilder<unknown>;
 };

@@ -14,6 +14,7 @@ export type {
   JoinErrorCode,
   Joining,
   OrderGroups,
+  OrderTours,
 } from './order-groups.ts';
 export type { ReadOrderMoney } from './order-money.rules.ts';
 export type { OrderNote, OrderNotes } from './order-notes.ts';

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { orderTours } from '#features/group-orders/reads.ts';
 import { ordersOfDealer } from '#features/orders/inbox/dealer-orders.store.ts';
 import { placedOrder } from '#features/orders/placed-order.fixture.ts';
 import { salesFilter } from '#features/orders/sales-list/sales-list.rules.ts';
@@ -138,7 +139,7 @@ describe('what waits for a dealer', () => {
       offset: 0,
       limit: 9,
     } as const;
-    expect(await ordersOfDealer(database.db, inbox)).toHaveLength(1);
+    expect(await ordersOfDealer({ db: database.db, orderTours }, inbox)).toHaveLength(1);
   });
 
   it('names the product whose prices are the oldest, once they are old', async () => {

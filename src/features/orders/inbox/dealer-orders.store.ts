@@ -7,6 +7,7 @@ import type { OrderId } from '#features/catalog/types.ts';
 import type { Sort } from '#platform/http/list-address.ts';
 import type { Cents } from '#platform/money/money.ts';
 import type { Day } from '#platform/time/calendar.ts';
+import type { OrderTours } from '../order-groups.ts';
 import {
   type InboxSort,
   type InboxTab,
@@ -82,14 +83,14 @@ export type InboxQuery = {
 };
 
 /** Which orders a page shows is found before anything is joined to them. */
-export async function ordersOfDealer(db: Connection, asked: InboxQuery): Promise<DealerOrderLine[]> {
+export async function ordersOfDealer(
+  { db, orderTours }: { db: Connection; orderTours: OrderTours },
+  asked: InboxQuery,
+): Promise<DealerOrderLine[]> {
   const { dealerId, tab, query, tour, day, sort = 'eilig', offset, limit } = asked;
   const order = orderBy(asked.by, inboxOrder, orderOf(tab, sort));
   const isListed =
-    tour === ''
-      ? sql`o.state = any(${[...inboxTabs[tab]]})`
-      : sql`o.id in (select m.order_id from group_order_members m join group_orders g on g.id = m.group_order_id
-        where g.run_number = ${tour})`;
+    tour === '' ? sql`o.state = any(${[...inboxTabs[tab]]})` : sql`o.id in ${orderTours.ordersOf(tour)}`;
   const { rows } = await sql<DealerOrderLine>`
     with page as materialized (
       select o.id, o.year from orders o
@@ -101,15 +102,11 @@ export async function ordersOfDealer(db: Connection, asked: InboxQuery): Promise
       to_char(o.delivery_date, 'YYYY-MM-DD') as delivery_date, o.appointment_window, o.appointment_answer,
       (o.state = 'withdrawn' and o.delivered_on is not null and o.goods_returned_on is null) as is_return_open,
       trim(concat_ws(' ', nullif(a.company, ''), a.first_name, a.last_name)) as customer,
-      a.postal_code || ' ' || a.place as place, a.street, g.run_number,
-      case when g.starter_order_id = o.id then 'first' when m.is_measured then 'measured'
-        when m.order_id is not null then 'word' end as near_by,
-      (select count(*)::integer from group_order_members n where n.group_order_id = g.id) as run_size
+      a.postal_code || ' ' || a.place as place, a.street, t.run_number, t.near_by, t.run_size
     from page
     join orders o on o.id = page.id and o.year = page.year
     join order_addresses a on a.order_id = o.id and a.year = o.year and a.kind = 'delivery' and a.position = 1
-    left join group_order_members m on m.order_id = o.id
-    left join group_orders g on g.id = m.group_order_id
+    left join ${orderTours.rows} t on t.order_id = o.id
     order by ${order}`.execute(db);
   return rows;
 }

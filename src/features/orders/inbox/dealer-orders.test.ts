@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { Address } from '#features/customers/address-book/address-fields.ts';
+import { orderTours } from '#features/group-orders/reads.ts';
 import { createTestDatabase, type TestDatabase } from '#test/database.ts';
 import { address, placingFixture, sampleRequest } from '../orders.fixture.ts';
 import type { OrderRequest } from '../orders.types.ts';
@@ -25,9 +26,12 @@ async function place(fixture: Fixture, change: Partial<OrderRequest>): Promise<n
 }
 
 const found = async ({ dealerId }: Fixture, query: string) => {
-  const orders = await ordersOfDealer(database.db, {
-    ...{ dealerId, tab: 'neu', query, tour: '', offset: 0, limit: 20 },
-  });
+  const orders = await ordersOfDealer(
+    { db: database.db, orderTours },
+    {
+      ...{ dealerId, tab: 'neu', query, tour: '', offset: 0, limit: 20 },
+    },
+  );
   return orders.map(({ id }) => id).toSorted();
 };
 
