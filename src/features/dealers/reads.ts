@@ -49,7 +49,7 @@ export const offererCount = (parameterId: number) => sql<number>`(
   ) as offering)`;
 
 /** What tells one business from another; the VAT number in capitals, without spaces. */
-export type Business = {
+type Business = {
   name: string;
   postalCode: string;
   email: string;
