@@ -311,7 +311,7 @@ export const faults: readonly Fault[] = [
     group: 'sql',
     harm: 'Households whose delivery was confirmed lose it, and their price, because their dealer was locked.',
     file: 'src/features/dealer-care/staff/dealer-care.store.ts',
-    find: ".where('state', '=', 'placed')\n    .where('placedAt', '<=', at)",
-    replace: ".where('state', 'in', ['placed', 'confirmed'])\n    .where('placedAt', '<=', at)",
+    find: "and state = 'placed' and placed_at <=",
+    replace: "and state in ('placed', 'confirmed') and placed_at <=",
   },
 ];
