@@ -9,15 +9,15 @@ type PaymentOfOrder = {
   year: number;
   receiver: 'dealer' | 'operator';
   provider: ProviderName | null;
+  currency: 'EUR' | 'CHF';
 };
 
-/** Which payment is of which order, at most one of each: who gets it, and who collects it; as a table of a query. */
+/** Which payment is of which order, at most one of each: who gets it, who collects it, and in which currency; as a table of a query. */
 export const paymentsOfOrders = sql<PaymentOfOrder>`(
-  select id, order_id, year, receiver, provider from payments)`;
+  select id, order_id, year, receiver, provider, currency from payments)`;
 
 type OpenBalance = Omit<PaymentOfOrder, 'provider'> & {
   countryId: CountryId;
-  currency: 'EUR' | 'CHF';
   isSettled: boolean;
   open: number;
   mandate: { accountHolder: string; iban: string } | null;

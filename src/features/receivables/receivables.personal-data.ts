@@ -1,5 +1,6 @@
 import type { PersonalData } from '#features/identity/types.ts';
 import { orderIdsOf } from '#features/orders/reads.ts';
+import { paymentsOfOrders } from '#features/payments/reads.ts';
 
 /** What went over our account for somebody's orders belongs to the books, which the law makes us keep. */
 export const receivablesPersonalData: PersonalData = {
@@ -11,7 +12,7 @@ export const receivablesPersonalData: PersonalData = {
       labels: { bookedOn: 'Gebucht', amount: 'Betrag', purpose: 'Verwendungszweck' },
       records: await db
         .selectFrom('bankLines')
-        .innerJoin('payments', 'payments.id', 'bankLines.paymentId')
+        .innerJoin(paymentsOfOrders.as('payments'), 'payments.id', 'bankLines.paymentId')
         .select(['bookedOn', 'bankLines.amount', 'bankLines.currency', 'party', 'iban', 'purpose'])
         .where('payments.orderId', 'in', orderIdsOf(userIds))
         .orderBy('bankLines.id')
@@ -23,7 +24,7 @@ export const receivablesPersonalData: PersonalData = {
       labels: { executeOn: 'Für den', amount: 'Betrag', payee: 'Empfänger', state: 'Stand' },
       records: await db
         .selectFrom('transfers')
-        .innerJoin('payments', 'payments.id', 'transfers.paymentId')
+        .innerJoin(paymentsOfOrders.as('payments'), 'payments.id', 'transfers.paymentId')
         .select(['executeOn', 'transfers.amount', 'payments.currency', 'payee', 'iban', 'transfers.state'])
         .where('payments.orderId', 'in', orderIdsOf(userIds))
         .orderBy('transfers.id')
