@@ -1,12 +1,11 @@
 export { openAlertCount, openAlerts, raiseAlert } from './alerts.store.ts';
-export { lastReference } from './intents.store.ts';
+export { lastReference, paymentsPersonalData } from './intents.store.ts';
 export { postEvent } from './ledger.store.ts';
 export { payOrder } from './pay-order.ts';
 export { paymentFactsOf, readOrderMoney } from './payment-facts.ts';
 export { paymentMails } from './payment-mails.ts';
 export { chosenPlan, paymentTerms } from './payment-terms.ts';
 export { paymentsJobs } from './payments.jobs.ts';
-export { paymentsPersonalData } from './payments.personal-data.ts';
 export { paymentsRoutes } from './payments.routes.ts';
 export { changePayment, findPayment, lockedPayment, lockPayments, paymentOfOrder } from './payments.store.ts';
 export { qrBillFacts } from './qr-bill.rules.ts';

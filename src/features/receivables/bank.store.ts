@@ -3,7 +3,8 @@ import type { Connection, Transaction } from '#db/database.ts';
 import { orderBy } from '#db/order-by.ts';
 import type { DB } from '#db/types.gen.ts';
 import { orderOfBill } from '#features/documents/reads.ts';
-import { numberOfOrder, orderIdOfNumber } from '#features/orders/reads.ts';
+import type { PersonalData } from '#features/identity/types.ts';
+import { numberOfOrder, orderIdOfNumber, orderIdsOf } from '#features/orders/reads.ts';
 import { paymentsOfOrders } from '#features/payments/reads.ts';
 import type { Sort } from '#platform/http/list-address.ts';
 import type { Currency } from './bank-files/bank-file.rules.ts';
@@ -163,3 +164,36 @@ export async function paymentByDocument(db: Connection, number: string): Promise
     where order_id = ${orderOfBill(number)} and receiver = 'operator'`.execute(db);
   return rows[0]?.id ?? null;
 }
+
+/** What went over our account for somebody's orders belongs to the books, which the law makes us keep. */
+export const receivablesPersonalData: PersonalData = {
+  tables: ['bank_lines', 'transfers'],
+  read: async (db, { userIds }) => [
+    {
+      file: 'kontobewegungen',
+      title: 'Zahlungen auf unser Konto',
+      labels: { bookedOn: 'Gebucht', amount: 'Betrag', purpose: 'Verwendungszweck' },
+      records: await db
+        .selectFrom('bankLines')
+        .innerJoin(paymentsOfOrders.as('payments'), 'payments.id', 'bankLines.paymentId')
+        .select(['bookedOn', 'bankLines.amount', 'bankLines.currency', 'party', 'iban', 'purpose'])
+        .where('payments.orderId', 'in', orderIdsOf(userIds))
+        .orderBy('bankLines.id')
+        .execute(),
+    },
+    {
+      file: 'rueckzahlungen',
+      title: 'Rückzahlungen von unserem Konto',
+      labels: { executeOn: 'Für den', amount: 'Betrag', payee: 'Empfänger', state: 'Stand' },
+      records: await db
+        .selectFrom('transfers')
+        .innerJoin(paymentsOfOrders.as('payments'), 'payments.id', 'transfers.paymentId')
+        .select(['executeOn', 'transfers.amount', 'payments.currency', 'payee', 'iban', 'transfers.state'])
+        .where('payments.orderId', 'in', orderIdsOf(userIds))
+        .orderBy('transfers.id')
+        .execute(),
+    },
+  ],
+  // Bank statements and transfers are kept as the law wants (§ 147 AO); a job anonymizes them afterwards.
+  deletePersonalData: async () => {},
+};

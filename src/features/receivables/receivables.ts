@@ -1,4 +1,4 @@
-export { openReceipts } from './bank.store.ts';
+export { openReceipts, receivablesPersonalData } from './bank.store.ts';
 export { maxBankFileBytes } from './bank-files/import-bank-file.ts';
 export { collectInvoiced } from './collect.ts';
 export { dueClaims } from './collecting.store.ts';
@@ -7,4 +7,3 @@ export { taxTable, transferBlocks } from './invoices/bill-blocks.ts';
 export { invoiceTexts } from './invoices/invoice.texts.ts';
 export { invoicesFollowOrder } from './invoices/invoices-follow-order.ts';
 export { receivablesJobs } from './receivables.jobs.ts';
-export { receivablesPersonalData } from './receivables.personal-data.ts';
