@@ -413,7 +413,7 @@ describe('a lost second factor', () => {
     const user = signedInUser({ id, roles: ['customer', ...roles] });
     const reset = (userId: number, reason = proof) =>
       submitUserForm(server.deps, {
-        ...{ agent: user, userId },
+        ...{ agent: user, userId, isDealer: async () => false },
         form: formOf({ intent: 'reset-factors', reason }),
       });
     return { id, reset };

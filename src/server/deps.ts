@@ -6,7 +6,7 @@ import type { ReadTankRoom } from '#features/customers/types.ts';
 import type { DeliveryCapacity } from '#features/dealers/types.ts';
 import type { OrderEnclosures } from '#features/documents/types.ts';
 import type { Dataset, ExportFiles } from '#features/exports/types.ts';
-import type { CustomerHistory, PersonalData } from '#features/identity/types.ts';
+import type { HasOrdered, PersonalData } from '#features/identity/types.ts';
 import type { LeadHook } from '#features/leads/types.ts';
 import type { MediaStore, MediaUses } from '#features/media/types.ts';
 import type {
@@ -71,8 +71,8 @@ export type Deps = {
   groups: OrderGroups;
   /** The tours that these become. */
   orderTours: OrderTours;
-  /** What somebody has ordered and where, for the staff's page of a user. */
-  customerHistory: CustomerHistory;
+  /** Whether somebody has an order, for whoever signs in. */
+  hasOrdered: HasOrdered;
   /** What fits into somebody's tank, for the calculator and the order. */
   tankRoom: ReadTankRoom;
   /** Terms and form that go with an order's receipt. */
@@ -151,7 +151,7 @@ export const pageDeps = (deps: Deps, entries = deps.siteContent.entries()): Page
   deliveryCapacity: deps.deliveryCapacity,
   groups: deps.groups,
   orderTours: deps.orderTours,
-  customerHistory: deps.customerHistory,
+  hasOrdered: deps.hasOrdered,
   tankRoom: deps.tankRoom,
   guideTeasers: deps.guideTeasers,
   orderEnclosures: deps.orderEnclosures,

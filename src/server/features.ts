@@ -69,7 +69,6 @@ import { marketJobs, marketRoutes } from '#features/market/market.ts';
 import { mediaJobs, mediaPersonalData } from '#features/media/media.ts';
 import { mailsPersonalData, messagesJobs } from '#features/messages/messages.ts';
 import {
-  customerHistory,
   deliveryCapacity,
   documentsFollowOrder,
   orderChangeMails,
@@ -79,7 +78,7 @@ import {
   ordersPersonalData,
   ordersRoutes,
 } from '#features/orders/orders.ts';
-import { hasOrderAtPrices } from '#features/orders/reads.ts';
+import { hasOrderAtPrices, hasOrdered } from '#features/orders/reads.ts';
 import type { OrderChangeListener } from '#features/orders/types.ts';
 import { partnerFiguresJobs, partnerMails } from '#features/partner-figures/partner-figures.ts';
 import { partnersRoutes } from '#features/partners/partners.ts';
@@ -254,7 +253,7 @@ export const laterFunctions = (
   groups: orderGroups(deps),
   orderTours,
   deliveryCapacity: deliveryCapacity(deps),
-  customerHistory: customerHistory(deps.db),
+  hasOrdered,
   tankRoom: tankRoomOf(deps),
   guideTeasers: guideTeasersOf(deps),
   orderEnclosures: orderEnclosures(deps),

@@ -1,4 +1,5 @@
 import { shippedContent } from '#features/cms/site-content.fixture.ts';
+import { hasOrdered } from '#features/orders/reads.ts';
 import { type Config, parseConfig } from './config.ts';
 import type { Deps } from './deps.ts';
 
@@ -28,6 +29,7 @@ const quietMarket: Partial<Record<keyof Deps, unknown>> = {
   // All hosts are the marketplace's own.
   partners: { ofHost: () => null, byId: () => null, all: () => [] },
   contentEntries: [],
+  hasOrdered,
   adverts: { placeFor: () => null, roomVersion: () => 0 },
 };
 

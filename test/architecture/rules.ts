@@ -25,6 +25,7 @@ export const featureOrder = [
   ...[
     'reviews',
     'statistics',
+    'staff-users',
     'settings',
     'tanks',
     'cms',

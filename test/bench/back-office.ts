@@ -15,13 +15,13 @@ import { storedFiles } from '#features/exports/providers/stored-files.ts';
 import { orderTours } from '#features/group-orders/reads.ts';
 import { userQuery } from '#features/identity/staff-users/user-search.rules.ts';
 import { catchUpSearch, searchUsers } from '#features/identity/staff-users/user-search.ts';
-
 import { folderStore } from '#features/media/providers/folder-store.ts';
 import { ordersOfCustomer } from '#features/orders/customer-orders/customer-orders.store.ts';
 import { exportedOrders } from '#features/orders/exported-orders.store.ts';
 import { dealerMonths, ordersOfDealer } from '#features/orders/inbox/dealer-orders.store.ts';
 import { salesFilter } from '#features/orders/sales-list/sales-list.rules.ts';
 import { salesPage } from '#features/orders/sales-list/sales-list.store.ts';
+import { buyers } from '#features/staff-users/buyers.ts';
 import { selectionOf } from '#features/statistics/selection.rules.ts';
 import { detailsCsv, presentStatistic } from '#features/statistics/statistic.ts';
 
@@ -118,7 +118,7 @@ async function persons(db: Database): Promise<Figure[]> {
     ['a customer’s own orders', (run) => ordersOfCustomer(db, 1 + run * 7919, { limit: 20 })],
     [
       'a page of users with their orders',
-      (run) => searchUsers(db, userQuery(new URLSearchParams(`vor=${9000 + run * 50}`))),
+      (run) => searchUsers({ db, buyers }, userQuery(new URLSearchParams(`vor=${9000 + run * 50}`))),
     ],
     [
       'a name nobody has among the largest dealer’s orders',

@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import type { Database } from '#db/database.ts';
 import { userQuery } from '#features/identity/staff-users/user-search.rules.ts';
 import { searchUsers } from '#features/identity/staff-users/user-search.ts';
+import { buyers } from '#features/staff-users/buyers.ts';
 import { createTestDatabase, setupOnDisk } from '#test/database.ts';
 import { atMost, type Figure, figure, percentile, table } from './figures.ts';
 
@@ -76,13 +77,13 @@ export async function userSearch(): Promise<Figure[]> {
 
 async function measure(db: Database, queryOf: (run: number) => string) {
   for (let run = 0; run < warmUps; run++)
-    await searchUsers(db, userQuery(new URLSearchParams(queryOf(runs + run))));
+    await searchUsers({ db, buyers }, userQuery(new URLSearchParams(queryOf(runs + run))));
   const times: number[] = [];
   let found = 0;
   for (let run = 0; run < runs; run++) {
     const query = userQuery(new URLSearchParams(queryOf(run)));
     const began = performance.now();
-    const { rows } = await searchUsers(db, query);
+    const { rows } = await searchUsers({ db, buyers }, query);
     times.push(performance.now() - began);
     found += rows.length;
   }

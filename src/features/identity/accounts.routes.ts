@@ -62,7 +62,7 @@ const isOther = (user: SignedInUser, before: SignedInUser | null): boolean =>
   before !== null && (user.id !== before.id || user.roles.join() !== before.roles.join());
 
 function tokenRoutes(deps: SignInDeps): Route[] {
-  const { db, clock, config } = deps;
+  const { clock, config } = deps;
   const tokenFor = async (user: SignedInUser): Promise<string> =>
     (await issueAccessToken(accountKeys(config.secret), user, clock.now())).accessToken;
   const ofGuest = async (guest: GuestAccess) => ({
@@ -89,7 +89,7 @@ function tokenRoutes(deps: SignInDeps): Route[] {
       return { body: { success: true, reload: isOther(signedIn.user, before), token } };
     }),
     route(signInByCookie, async ({ body: { type, authCookieValue: value } }) => {
-      const user = await (type === 'v4' ? userOfToken(deps, value) : userOfCookie(db, value, clock.now()));
+      const user = await (type === 'v4' ? userOfToken(deps, value) : userOfCookie(deps, value, clock.now()));
       const guest = type === 'v4' ? await guestOfToken(deps, value) : null;
       if (!user && guest) return ofGuest(guest);
       if (!user) return signedOut;

@@ -13,6 +13,7 @@ export {
 } from './drafts.store.ts';
 export { resetFactorsByOperator } from './factors/recovery.ts';
 export { accountsPersonalData } from './privacy/accounts.personal-data.ts';
+export { startImpersonation } from './roles/impersonation.ts';
 export {
   createOperatorLink,
   createOrderLink,
@@ -33,7 +34,9 @@ export { pendingEmail, requestEmailChange } from './sign-in/email-change.ts';
 export { inviteDealer } from './sign-in/invite-dealer.ts';
 export { changePassword } from './sign-in/passwords.ts';
 export { requestRegistration } from './sign-in/registration.ts';
-export { staffUsersJobs } from './staff-users/user-search.ts';
+export { submitUserForm } from './staff-users/edit-user.ts';
+export { loadUserAccount } from './staff-users/user-account.ts';
+export { findUsers, staffUsersJobs } from './staff-users/user-search.ts';
 export { makeAdmin } from './staff-users/write-user-change.ts';
 export {
   advertisingPartnerBy,

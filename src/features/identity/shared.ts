@@ -1,5 +1,5 @@
 export { retentionYears, yearsOfRetention } from './accounts.rules.ts';
-export { auditActions } from './audit/audit.rules.ts';
+export { auditActions, detailsText } from './audit/audit.rules.ts';
 export { academicTitles, isName, normalizeEmail, salutations, tidyLine } from './person.rules.ts';
 export {
   hasAnyRole,
@@ -13,6 +13,15 @@ export {
   startPageOf,
   workGroups,
 } from './roles/roles.rules.ts';
-export { roles, rolesByPermission, staffRoles } from './roles/roles.ts';
+export { grantedRoles, roles, rolesByPermission, staffRoles } from './roles/roles.ts';
 export { deviceName, dropsSameSite } from './sessions/device.rules.ts';
 export { signInTexts } from './sign-in/sign-in.texts.ts';
+export { userTexts } from './staff-users/user.texts.ts';
+export { editIntents } from './staff-users/user-edit.rules.ts';
+export {
+  mostUsersSorted,
+  searchExpression,
+  userQuery,
+  userQueryString,
+  usersPerPage,
+} from './staff-users/user-search.rules.ts';

@@ -151,6 +151,16 @@ export async function deleteUnsentMail(
   );
 }
 
+/** What was written to an address, the latest first. */
+export const mailsTo = (db: Connection, email: string, limit: number) =>
+  db
+    .selectFrom('mails')
+    .select(['id', 'subject', 'state', 'createdAt'])
+    .where(sql`lower(recipient)`, '=', email.toLowerCase())
+    .orderBy('createdAt', 'desc')
+    .limit(limit)
+    .execute();
+
 /** The mails that were sent to somebody. Those about an order stay with it. */
 export const mailsPersonalData: PersonalData = {
   tables: ['mails'],

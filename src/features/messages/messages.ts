@@ -5,5 +5,6 @@ export {
   deleteUnsentMail,
   failedMails,
   mailsPersonalData,
+  mailsTo,
 } from './mails.store.ts';
 export { messagesJobs } from './send-mail.ts';

@@ -2,6 +2,7 @@ import { type Expression, type RawBuilder, type SqlBool, sql } from 'kysely';
 import type { Connection } from '#db/database.ts';
 import type { OrderId } from '#features/catalog/types.ts';
 import type { HasOrderAtPrices } from '#features/dealers/types.ts';
+import type { HasOrdered } from '#features/identity/types.ts';
 import type { Day } from '#platform/time/calendar.ts';
 import type { OrderState } from './orders.types.ts';
 
@@ -248,3 +249,29 @@ export const hasOrderAtPrices: HasOrderAtPrices = (
   { from, until },
 ) => sql`exists (select from orders
   where orders.dealer_id = ${dealerId} and orders.price_version >= ${from} and orders.price_version < ${until})`;
+
+/** Whether somebody has an order. */
+export const hasOrdered: HasOrdered = (userId) =>
+  sql`exists (select from orders where orders.user_id = ${userId})`;
+
+/**
+ * What users ordered all in all: how many `orders`, the moments of the `first_order` and the `last_order`, the `turnover` of
+ * those that were not lost, and `last_name_key`, how the latest is sorted by name. One row, also where nothing was ordered.
+ * @param userIds a query for their ids
+ */
+export const ordersInAll = (userIds: Expression<unknown>) => sql`(
+  select count(*)::integer as orders, min(o.placed_at) as first_order, max(o.placed_at) as last_order,
+    sum(coalesce(o.final_price, o.total_price)) filter (where o.state not in ('cancelled', 'withdrawn'))::float8 as turnover,
+    (array_agg(o.name_key order by o.placed_at desc))[1] as last_name_key
+  from (${userIds}) own (id) join orders o on o.user_id = own.id)`;
+
+/**
+ * Whose the address is that the latest order of users went to (`name`), and where it is, with its postal code (`place`). No
+ * row where nothing was ordered.
+ * @param userIds a query for their ids
+ */
+export const latestDeliveryOf = (userIds: Expression<unknown>) => sql`(
+  select trim(a.first_name || ' ' || a.last_name) as name, a.postal_code || ' ' || a.place as place
+  from (${userIds}) own (id) join orders o on o.user_id = own.id
+  join order_addresses a on a.order_id = o.id and a.year = o.year
+  order by o.placed_at desc, a.kind, a.position limit 1)`;

@@ -30,7 +30,7 @@ export async function startImpersonation(
     const { loginId, refreshToken } = await createLogin(tx, login);
     const act = { actorId: agent.id, userId, action: 'impersonation_started' } as const;
     await addAuditEvent(tx, { ...act, details: { reason }, now });
-    const user = await userOfLogin(tx, { loginId, userId }, now);
+    const user = await userOfLogin({ ...deps, db: tx }, { loginId, userId }, now);
     if (!user) throw new Error(`the impersonation of user ${userId} ended while it began`);
     return ok(await withTokens(deps, user, { refreshToken }));
   });
@@ -46,7 +46,9 @@ export async function endImpersonation(deps: TokenDeps, user: SignedInUser): Pro
     await endLogin(tx, { loginId: user.loginId, reason: 'signed_out', now });
     const act = { actorId: impersonator.id, userId: user.id, action: 'impersonation_ended' } as const;
     await addAuditEvent(tx, { ...act, details: {}, now });
-    const agent = parentId && (await userOfLogin(tx, { loginId: parentId, userId: impersonator.id }, now));
+    const agent =
+      parentId &&
+      (await userOfLogin({ ...deps, db: tx }, { loginId: parentId, userId: impersonator.id }, now));
     if (!agent) return null;
     return withTokens(deps, agent, { refreshToken: await beginTokenChain(tx, agent.loginId, now) });
   });

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Database, Transaction } from '#db/database.ts';
+import type { Transaction } from '#db/database.ts';
 import type { SignedInUser } from '#platform/http/endpoint.ts';
 import { factorsOf } from '../factors/factors.store.ts';
 import {
@@ -51,10 +51,10 @@ export async function signInApp(
 
 /** Whose tanks a session id opens now; null when it has ended or is none. */
 export async function userOfApp(
-  db: Database,
+  deps: Pick<SignInDeps, 'db' | 'hasOrdered'>,
   { sessionId, now }: { sessionId: string; now: Date },
 ): Promise<SignedInUser | null> {
-  return looksLikeSecret(sessionId) ? userOfCookieHash(db, appHash(sessionId), now) : null;
+  return looksLikeSecret(sessionId) ? userOfCookieHash(deps, appHash(sessionId), now) : null;
 }
 
 /** Of another kind than that of a cookie: the same secret as a cookie opens nothing. */

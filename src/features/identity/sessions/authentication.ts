@@ -33,7 +33,7 @@ export async function authenticate(deps: TokenDeps, proofs: Proofs): Promise<Aut
   }
   const known =
     (await userOfToken(deps, proofs.accessToken)) ??
-    (proofs.cookieToken ? await userOfCookie(deps.db, proofs.cookieToken, deps.clock.now()) : null);
+    (proofs.cookieToken ? await userOfCookie(deps, proofs.cookieToken, deps.clock.now()) : null);
   if (known) return { by: 'cookie', user: known, renewed: null };
   const signedIn = proofs.refreshToken ? await renew(deps, proofs.refreshToken) : null;
   if (signedIn) return { by: 'cookie', user: signedIn.user, renewed: signedIn.tokens };
@@ -52,7 +52,7 @@ export async function userOfToken(deps: TokenDeps, token: string | undefined): P
   if (!token) return null;
   const now = deps.clock.now();
   const claims = await readAccessToken(accountKeys(deps.config.secret), token, now);
-  return claims ? userOfLogin(deps.db, claims, now) : null;
+  return claims ? userOfLogin(deps, claims, now) : null;
 }
 
 /** A token of somebody who ordered without an account. */

@@ -1,4 +1,4 @@
-import { type RawBuilder, sql } from 'kysely';
+import { type Expression, type RawBuilder, type SqlBool, sql } from 'kysely';
 import type { Connection, Transaction } from '#db/database.ts';
 import type { SignedInUser } from '#platform/http/endpoint.ts';
 import { isWithinGrace, loginExpiry, minute } from '../accounts.rules.ts';
@@ -58,17 +58,26 @@ export async function giveCookie(tx: Transaction, loginId: number): Promise<stri
   return cookie;
 }
 
+/** Whether somebody has an order, as a condition on the id of a user: given by the orders, which come after the accounts. */
+export type HasOrdered = (userId: Expression<unknown>) => Expression<SqlBool>;
+
+type LoginReads = { db: Connection; hasOrdered: HasOrdered };
+
 /** Who is signed in by this login now, or null when it has ended or the account may not be used. */
-export const userOfLogin = (db: Connection, login: { loginId: number; userId: number }, now: Date) =>
-  findSignedIn(db, sql`logins.id = ${login.loginId} and logins.user_id = ${login.userId}`, now);
+export const userOfLogin = (deps: LoginReads, login: { loginId: number; userId: number }, now: Date) =>
+  findSignedIn(deps, sql`logins.id = ${login.loginId} and logins.user_id = ${login.userId}`, now);
 
 /** The same by the session cookie of clients without tokens. */
-export async function userOfCookie(db: Connection, cookie: string, now: Date): Promise<SignedInUser | null> {
-  return looksLikeSecret(cookie) ? userOfCookieHash(db, hashOfSecret(cookie), now) : null;
+export async function userOfCookie(
+  deps: LoginReads,
+  cookie: string,
+  now: Date,
+): Promise<SignedInUser | null> {
+  return looksLikeSecret(cookie) ? userOfCookieHash(deps, hashOfSecret(cookie), now) : null;
 }
 
-export const userOfCookieHash = (db: Connection, hash: Buffer, now: Date) =>
-  findSignedIn(db, sql`logins.cookie_hash = ${hash}`, now);
+export const userOfCookieHash = (deps: LoginReads, hash: Buffer, now: Date) =>
+  findSignedIn(deps, sql`logins.cookie_hash = ${hash}`, now);
 
 type UserRow = Omit<SignedInUser, 'roles' | 'impersonator'> & {
   granted: string[];
@@ -77,7 +86,7 @@ type UserRow = Omit<SignedInUser, 'roles' | 'impersonator'> & {
   impersonatorName: string | null;
 };
 
-async function findSignedIn(db: Connection, condition: RawBuilder<unknown>, now: Date) {
+async function findSignedIn({ db, hasOrdered }: LoginReads, condition: RawBuilder<unknown>, now: Date) {
   const { rows } = await sql<UserRow>`
     select users.id, logins.id as login_id, users.email, users.salutation, users.title, users.first_name,
       users.last_name, users.has_mex_enabled, users.dealer_id, logins.viewed_dealer_id,
@@ -85,9 +94,9 @@ async function findSignedIn(db: Connection, condition: RawBuilder<unknown>, now:
       users.is_demo or not exists (select from user_roles where user_id = users.id)
         or exists (select from totp_secrets where user_id = users.id and confirmed_at is not null)
         or exists (select from passkeys where user_id = users.id) as has_factor,
-      exists (select from orders where orders.user_id = users.id) or exists (
-        select from users as guests join orders on orders.user_id = guests.id
-        where guests.merged_into = users.id) as has_any_order,
+      ${hasOrdered(sql`users.id`)} or exists (
+        select from users as guests
+        where guests.merged_into = users.id and ${hasOrdered(sql`guests.id`)}) as has_any_order,
       agents.id as impersonator_id, trim(agents.first_name || ' ' || agents.last_name) as impersonator_name
     from logins
     join users on users.id = logins.user_id

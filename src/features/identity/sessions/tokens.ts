@@ -7,9 +7,15 @@ import type { GuestAccess, SignedInUser } from '#platform/http/endpoint.ts';
 import type { Clock } from '#platform/time/clock.ts';
 import { minute } from '../accounts.rules.ts';
 import { wireRole } from '../roles/roles.rules.ts';
+import type { HasOrdered } from './logins.store.ts';
 
 /** What it takes to sign somebody in or to know them again. */
-export type TokenDeps = { db: Database; clock: Clock; config: { secret: string } };
+export type TokenDeps = {
+  db: Database;
+  clock: Clock;
+  config: { secret: string };
+  hasOrdered: HasOrdered;
+};
 
 export type AccountKeys = ReturnType<typeof keysFrom>;
 

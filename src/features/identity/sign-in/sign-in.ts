@@ -122,7 +122,7 @@ export async function openLoginWithin(tx: Transaction, deps: LoginDeps, attempt:
   const login = { userId, countryId, device: deviceName(userAgent), impersonation: null, now };
   const { loginId, refreshToken } = await createLogin(tx, login);
   const cookieToken = wants === 'tokens and cookie' ? await giveCookie(tx, loginId) : null;
-  const user = await userOfLogin(tx, { loginId, userId }, now);
+  const user = await userOfLogin({ ...deps, db: tx }, { loginId, userId }, now);
   if (!user) throw new Error(`the login of user ${userId} was ended while it was opened`);
   await notifyOfNewDevice(tx, deps, attempt);
   return withTokens(deps, user, { refreshToken, cookieToken });
@@ -134,7 +134,7 @@ export async function renew(deps: TokenDeps, refreshToken: string): Promise<Sign
   const keys = accountKeys(deps.config.secret);
   const renewal = await deps.db.transaction().execute((tx) => renewLogin(tx, keys, { refreshToken, now }));
   if (!renewal) return null;
-  const user = await userOfLogin(deps.db, renewal, now);
+  const user = await userOfLogin(deps, renewal, now);
   return user && withTokens(deps, user, renewal);
 }
 

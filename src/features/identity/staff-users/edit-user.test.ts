@@ -1,8 +1,10 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { Address } from '#features/customers/address-book/address-fields.ts';
-import { customerHistory } from '#features/orders/customer-orders/customer-orders.store.ts';
+import { dealerById } from '#features/dealers/dealers.ts';
 import { placingFixture } from '#features/orders/orders.fixture.ts';
 import { placeOrder } from '#features/orders/place/place-order.ts';
+import { hasOrdered } from '#features/orders/reads.ts';
+import { loadUserPage } from '#features/staff-users/user-page.ts';
 import type { SignedInUser } from '#platform/http/endpoint.ts';
 import { databaseQueue } from '#server/queue/queue.ts';
 import { createTestDatabase, type TestDatabase } from '#test/database.ts';
@@ -16,7 +18,6 @@ import { requestRegistration } from '../sign-in/registration.ts';
 import { openLogin } from '../sign-in/sign-in.ts';
 import { createUser, findUser, grantRole } from '../users.store.ts';
 import { submitUserForm } from './edit-user.ts';
-import { loadUserPage } from './user-page.ts';
 
 const now = new Date('2026-11-21T10:00:00Z');
 let database: TestDatabase;
@@ -28,6 +29,7 @@ const deps = () => ({
   db: database.db,
   clock: { now: () => now },
   queue: databaseQueue,
+  hasOrdered,
   config: { secret: 'a secret of at least 32 characters' },
   passwords: { hash: async () => 'x', verify: async () => false, isWeaker: () => false },
 });
@@ -52,8 +54,10 @@ async function signedIn(userId: number): Promise<SignedInUser> {
 
 type Fields = Record<string, string | string[]>;
 
+const isDealer = async (id: number) => (await dealerById(database.db, id)) !== null;
+
 const submit = (agent: SignedInUser, userId: number, fields: Fields) =>
-  submitUserForm(deps(), { agent, userId, form: formOf(fields) });
+  submitUserForm(deps(), { agent, userId, form: formOf(fields), isDealer });
 
 const version = async (userId: number) => String((await findUser(database.db, userId))?.version);
 const names = { salutation: 'Frau', title: '', firstName: 'Eva', lastName: 'Linde', country: 'de' };
@@ -335,11 +339,7 @@ describe('help for a customer', () => {
   });
 });
 
-const pageOf = (userId: number) =>
-  loadUserPage(
-    { ...deps(), customerHistory: customerHistory(database.db) },
-    { agent: people.support, userId, countryId: 1 },
-  );
+const pageOf = (userId: number) => loadUserPage(deps(), { agent: people.support, userId, countryId: 1 });
 
 const swissAddress: Address = {
   salutation: 'Frau',

@@ -23,14 +23,7 @@ import {
   rolesError,
   type SaveError,
 } from './user-edit.rules.ts';
-import {
-  dealerExists,
-  type Edit,
-  type EditForm,
-  replaceRoles,
-  savedData,
-  writeChange,
-} from './write-user-change.ts';
+import { type Edit, type EditForm, replaceRoles, savedData, writeChange } from './write-user-change.ts';
 
 /** One of the forms of a user's page; null when there is no such form or user. */
 export async function submitUserForm(deps: SignInDeps, asked: EditForm): Promise<EditOutcome | null> {
@@ -92,7 +85,7 @@ async function saveRoles(deps: SignInDeps, edit: Edit): Promise<SaveError | null
   const isDealer = roles.includes('dealer');
   const dealerId = isDealer && /^\d{1,9}$/.test(dealerText) ? Number(dealerText) : null;
   const input = { dealerId: dealerText, roles: roles.join(' ') };
-  if (isDealer && (dealerId === null || !(await dealerExists(deps.db, dealerId)))) {
+  if (isDealer && (dealerId === null || !(await edit.isDealer(dealerId)))) {
     const error = dealerText === '' ? 'dealer_missing' : 'dealer';
     return { kind: 'invalid', fields: { dealerId: error }, input };
   }

@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { placingFixture } from '#features/orders/orders.fixture.ts';
 import { placeOrder } from '#features/orders/place/place-order.ts';
+import { buyers } from '#features/staff-users/buyers.ts';
 import { createTestDatabase, type TestDatabase } from '#test/database.ts';
 import { adoptGuests, createUser, grantRole } from '../users.store.ts';
 import { searchExpression, searchForm, userQuery, userQueryString } from './user-search.rules.ts';
@@ -36,7 +37,7 @@ const nameOf = (id: number): string => Object.entries(ids).find(([, known]) => k
 async function listed(query: string): Promise<string[]> {
   const asked = userQuery(new URLSearchParams(query));
   const { rows } = await findUsers(
-    { db: database.db, clock: { now: () => now } },
+    { db: database.db, buyers, clock: { now: () => now } },
     { agentId: ids.agent ?? 0, query: asked },
   );
   return rows.map(({ id }) => nameOf(id));

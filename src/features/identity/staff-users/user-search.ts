@@ -1,4 +1,4 @@
-import { type RawBuilder, sql } from 'kysely';
+import { type Expression, type RawBuilder, sql } from 'kysely';
 import type { Connection, Database } from '#db/database.ts';
 import { orderBy } from '#db/order-by.ts';
 import type { Job } from '#platform/jobs/queue.ts';
@@ -16,17 +16,32 @@ import {
   usersPerPage,
 } from './user-search.rules.ts';
 
+/**
+ * What is known of users by what they ordered and by their address books, as parts of queries: both come after the accounts.
+ * `userIds` is a query for ids: of somebody and of the guests who proved to be that user.
+ */
+export type BuyerReads = {
+  /** One row: how many `orders`, when the `last_order` was, and `last_name_key`, how that is sorted by name. */
+  ordersInAll(userIds: Expression<unknown>): Expression<unknown>;
+  /** At most one row: `name` and `place` of the address that the latest order went to. */
+  latestDeliveryOf(userIds: Expression<unknown>): Expression<unknown>;
+  /** Null where there is none. */
+  placeInAddressBook(userId: Expression<unknown>): Expression<string | null>;
+};
+
+type SearchDeps = { db: Database; buyers: BuyerReads };
+
 /** A page of the list of users. Who looked for whom is in the audit log before the answer is given. */
 export async function findUsers(
-  { db, clock }: { db: Database; clock: Clock },
+  { clock, ...deps }: SearchDeps & { clock: Clock },
   { agentId, query }: { agentId: number; query: UserQuery },
 ) {
-  const found = await searchUsers(db, query);
+  const found = await searchUsers(deps, query);
   const { text: words, sort: _, ...filters } = query;
   const asked = Object.entries({ words, ...filters }).filter(
     ([, value]) => value !== null && value !== '' && value !== false,
   );
-  await addAuditEvent(db, {
+  await addAuditEvent(deps.db, {
     actorId: agentId,
     userId: null,
     action: 'users_searched',
@@ -40,26 +55,30 @@ export async function findUsers(
  * A page of users, the newest first or as it was asked for, and whether there are more. Where nobody has the words,
  * whoever has some that are spelled alike.
  */
-export async function searchUsers(db: Database, query: UserQuery) {
+export async function searchUsers({ db, buyers }: SearchDeps, query: UserQuery) {
   const expression = searchExpression(query.text);
   await catchUpSearch(db);
   const isPointless = expression === null && query.text !== '';
   const exact = isPointless ? [] : await idsOf(db, { ...query, expression });
   const similar = exact.length === 0 && !isPointless ? await similarIdsOf(db, query) : [];
   const found = exact.length > 0 ? exact : similar;
-  const ids = query.sort ? await sortedIds(db, found, query.sort) : found;
+  const ids = query.sort ? await sortedIds({ db, buyers }, found, query.sort) : found;
   return {
-    rows: await describe(db, ids.slice(0, usersPerPage)),
+    rows: await describe({ db, buyers }, ids.slice(0, usersPerPage)),
     hasMore: ids.length > usersPerPage,
     isSimilar: similar.length > 0,
   };
 }
 
 /** A page of those who were found, in another order. */
-async function sortedIds(db: Database, found: readonly number[], sort: UserSort): Promise<number[]> {
+async function sortedIds(
+  { db, buyers }: SearchDeps,
+  found: readonly number[],
+  sort: UserSort,
+): Promise<number[]> {
   const { rows } = await sql<{ id: number }>`
     select users.id from users where users.id = any (${found})
-    order by ${orderBy(sort, userOrder, sql`users.id desc`)}
+    order by ${orderBy(sort, userOrder(buyers), sql`users.id desc`)}
     limit ${usersPerPage + 1} offset ${sort.offset}`.execute(db);
   return rows.map(({ id }) => id);
 }
@@ -152,23 +171,22 @@ function filter(query: UserQuery): RawBuilder<unknown> {
   return conditions.length === 0 ? sql`true` : sql.join(conditions, sql` and `);
 }
 
-/** A user of the list and the guests who proved to be that user: joined to the orders, not "or", which reads all of them. */
-const ownUsers = sql`(select users.id union all select id from users as guests where guests.merged_into = users.id)`;
-
-const placedBy = (what: RawBuilder<unknown>) =>
-  sql`(select ${what} from ${ownUsers} own join orders on orders.user_id = own.id)`;
+/** A user of the list and the guests who proved to be that user: to be joined, not "or", which reads all orders. */
+const ownUsers = sql`select users.id union all select id from users as guests where guests.merged_into = users.id`;
 
 /** Names by the last one, of a guest that of the latest order; who never ordered comes last. */
-const userOrder: Readonly<Record<UserSort['key'], RawBuilder<unknown>>> = {
-  name: sql`search_form(coalesce(nullif(users.last_name || ' ' || users.first_name, ' '), ${placedBy(
-    sql`(array_agg(orders.name_key order by orders.placed_at desc))[1]`,
-  )}))`,
-  id: sql`users.id`,
-  email: sql`lower(users.email)`,
-  orders: placedBy(sql`count(*)`),
-  last: placedBy(sql`max(orders.placed_at)`),
-  since: sql`users.created_at`,
-};
+function userOrder({ ordersInAll }: BuyerReads): Readonly<Record<UserSort['key'], RawBuilder<unknown>>> {
+  const placed = (column: 'orders' | 'last_order' | 'last_name_key') =>
+    sql`(select placed.${sql.ref(column)} from ${ordersInAll(ownUsers)} placed)`;
+  return {
+    name: sql`search_form(coalesce(nullif(users.last_name || ' ' || users.first_name, ' '), ${placed('last_name_key')}))`,
+    id: sql`users.id`,
+    email: sql`lower(users.email)`,
+    orders: placed('orders'),
+    last: placed('last_order'),
+    since: sql`users.created_at`,
+  };
+}
 
 type UserRow = Pick<
   User,
@@ -186,31 +204,18 @@ type UserRow = Pick<
 /** Somebody in the list of users. */
 export type UserLine = Awaited<ReturnType<typeof describe>>[number];
 
-async function describe(db: Connection, ids: readonly number[]) {
+async function describe({ db, buyers }: { db: Connection; buyers: BuyerReads }, ids: readonly number[]) {
   if (ids.length === 0) return [];
   const { rows } = await sql<UserRow>`
     select users.id, users.email, users.country_id, users.is_guest, users.created_at, users.has_mex_enabled,
       users.locked_at is not null as is_locked, users.erased_at is not null as is_erased,
       coalesce(nullif(trim(users.first_name || ' ' || users.last_name), ''), latest.name, '') as name,
-      coalesce(latest.place, address.place, '') as place,
+      coalesce(latest.place, ${buyers.placeInAddressBook(sql`users.id`)}, '') as place,
       array(select role from user_roles where user_id = users.id) as granted,
-      coalesce(counted.orders, 0) as order_count, counted.last_order_at
+      coalesce(counted.orders, 0) as order_count, counted.last_order as last_order_at
     from users
-    left join lateral (
-      select count(*)::integer as orders, max(placed_at) as last_order_at
-      from ${ownUsers} own join orders on orders.user_id = own.id
-    ) counted on true
-    left join lateral (
-      select trim(a.first_name || ' ' || a.last_name) as name, a.postal_code || ' ' || a.place as place
-      from ${ownUsers} own join orders on orders.user_id = own.id
-      join order_addresses a on a.order_id = orders.id and a.year = orders.year
-      where users.erased_at is null
-      order by orders.placed_at desc, a.kind, a.position limit 1
-    ) latest on true
-    left join lateral (
-      select postal_code || ' ' || place as place from user_addresses where user_id = users.id
-      order by kind, id limit 1
-    ) address on true
+    left join lateral ${buyers.ordersInAll(ownUsers)} counted on true
+    left join lateral ${buyers.latestDeliveryOf(ownUsers)} latest on users.erased_at is null
     where users.id = any (${ids})
     order by array_position(${ids}::bigint[], users.id::bigint)`.execute(db);
   return rows.map(({ granted, hasMexEnabled, ...row }) => ({
@@ -220,8 +225,11 @@ async function describe(db: Connection, ids: readonly number[]) {
 }
 
 /** One user as the list shows them. */
-export async function userLine(db: Connection, id: number): Promise<UserLine | null> {
-  const [line] = await describe(db, [id]);
+export async function userLine(
+  deps: { db: Connection; buyers: BuyerReads },
+  id: number,
+): Promise<UserLine | null> {
+  const [line] = await describe(deps, [id]);
   return line ?? null;
 }
 

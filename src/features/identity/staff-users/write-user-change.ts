@@ -12,7 +12,13 @@ import type { SignInDeps } from '../sign-in/sign-in.ts';
 import { accountOf, findUser, grantRole, type User } from '../users.store.ts';
 import { changedFields, type Input, type SaveError, type UserData } from './user-edit.rules.ts';
 
-export type EditForm = { agent: SignedInUser; userId: number; form: PostedForm };
+export type EditForm = {
+  agent: SignedInUser;
+  userId: number;
+  form: PostedForm;
+  /** Whether there is a dealer with this id: dealers come after the accounts. */
+  isDealer(id: number): Promise<boolean>;
+};
 
 /** A form about somebody whom this agent may change. */
 export type Edit = EditForm & { user: User; version: number };
@@ -82,11 +88,6 @@ export async function unbindSessions(tx: Transaction, userId: number): Promise<v
   await sql`
     update sessions set user_id = null, order_id = null
     where user_id = any (${withGuests(userId)})`.execute(tx);
-}
-
-export async function dealerExists(db: Connection, dealerId: number): Promise<boolean> {
-  const found = await db.selectFrom('dealers').select('id').where('id', '=', dealerId).executeTakeFirst();
-  return found !== undefined;
 }
 
 /** A registration that waits for the link of its mail to be opened, as long as logs of links are saved; or undefined. */

@@ -3,8 +3,8 @@ import type { Connection } from '#db/database.ts';
 import { addressesOf } from '#features/customers/customers.ts';
 import type { Address } from '#features/customers/types.ts';
 import { withGuests } from '#features/identity/reads.ts';
-import type { CustomerHistory } from '#features/identity/types.ts';
 import { countries } from '#features/places/shared.ts';
+import type { CountryId } from '#features/places/types.ts';
 import { orderStateTexts } from '../order-page/order.texts.ts';
 import { lineColumns, type OrderLine } from '../orders.store.ts';
 import type { Order } from '../orders.types.ts';
@@ -55,14 +55,16 @@ export async function lastDeliveryAddress(
   return rows[0] ?? null;
 }
 
-/** For the staff's page of a user, which comes before orders and address books. */
-export const customerHistory =
-  (db: Connection): CustomerHistory =>
-  async (userId, { maxOrders, countryId }) => {
-    const [orders, addresses] = await Promise.all([
-      ordersOfCustomer(db, userId, { limit: maxOrders }),
-      addressesOf(db, userId),
-    ]);
-    const states = orderStateTexts(countries[countryId].locale);
-    return { orders: orders.map((order) => ({ ...order, stateLabel: states[order.state] })), addresses };
-  };
+/** What somebody ordered, the latest first and with its state in the words of a country, and the address book. */
+export async function customerHistory(
+  db: Connection,
+  userId: number,
+  { maxOrders, countryId }: { maxOrders: number; countryId: CountryId },
+) {
+  const [orders, addresses] = await Promise.all([
+    ordersOfCustomer(db, userId, { limit: maxOrders }),
+    addressesOf(db, userId),
+  ]);
+  const states = orderStateTexts(countries[countryId].locale);
+  return { orders: orders.map((order) => ({ ...order, stateLabel: states[order.state] })), addresses };
+}

@@ -48,7 +48,7 @@ const appSignInRoute = (deps: Deps): Route =>
 
 function appRoutes(deps: Deps): Route[] {
   const userOf = ({ sessionId }: { sessionId: string }) =>
-    userOfApp(deps.db, { sessionId, now: deps.clock.now() });
+    userOfApp(deps, { sessionId, now: deps.clock.now() });
   return [
     route(appDashboardEndpoint, async ({ params, hostCountryId }) => {
       const user = await userOf(params);

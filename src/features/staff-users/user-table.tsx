@@ -1,9 +1,9 @@
 import { Link } from 'react-router';
+import type { UserLine } from '#features/identity/types.ts';
 import { useFormatter, useTexts } from '#platform/i18n/locale.ts';
 import { Badge } from '#platform/ui/badge.tsx';
 import { type Column, ListTable } from '#platform/ui/data-table.tsx';
 import { supportTexts } from '#shell/shared.ts';
-import type { UserLine } from './user-search.ts';
 
 export function UserTable({ rows }: { rows: readonly UserLine[] }) {
   const texts = useTexts(supportTexts);

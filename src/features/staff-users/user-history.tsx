@@ -1,10 +1,9 @@
 import { Link } from 'react-router';
+import { detailsText, userTexts } from '#features/identity/shared.ts';
 import { formatter } from '#platform/i18n/format.ts';
 import { useFormatter, useTexts } from '#platform/i18n/locale.ts';
 import { amountColumn, type Column, ListTable } from '#platform/ui/data-table.tsx';
 import { supportTexts } from '#shell/shared.ts';
-import { detailsText } from '../audit/audit.rules.ts';
-import { userTexts } from './user.texts.ts';
 import type { UserPage } from './user-page.ts';
 
 type History = Pick<UserPage, 'orders' | 'addresses' | 'mails' | 'audit'>;

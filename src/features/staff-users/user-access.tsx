@@ -1,6 +1,6 @@
+import { userTexts } from '#features/identity/shared.ts';
+import type { FormError } from '#features/identity/types.ts';
 import { useFormatter, useTexts } from '#platform/i18n/locale.ts';
-import { userTexts } from './user.texts.ts';
-import type { FormError } from './user-edit.rules.ts';
 import type { UserPage } from './user-page.ts';
 import { ConflictNotice, ReasonForm, UserForm, UserSection, UserSubmit, unsavedOf } from './user-section.tsx';
 

@@ -1,4 +1,14 @@
 import { Form, type ShouldRevalidateFunctionArgs } from 'react-router';
+import { findUsers } from '#features/identity/identity.ts';
+import {
+  grantedRoles,
+  mostUsersSorted,
+  searchExpression,
+  userQuery,
+  userQueryString,
+  usersPerPage,
+} from '#features/identity/shared.ts';
+import type { UserQuery } from '#features/identity/types.ts';
 import { countryList } from '#features/places/shared.ts';
 import { isSameList } from '#platform/http/list-address.ts';
 import { useTexts } from '#platform/i18n/locale.ts';
@@ -8,17 +18,8 @@ import { privatePage } from '#platform/ui/page-meta.ts';
 import { Select } from '#platform/ui/select.tsx';
 import { supportTexts } from '#shell/shared.ts';
 import { requestContext, requireUser } from '#shell/shell.ts';
-import { grantedRoles } from '../roles/roles.ts';
 import type { Route } from './+types/user-list.page.ts';
-import {
-  mostUsersSorted,
-  searchExpression,
-  type UserQuery,
-  userQuery,
-  userQueryString,
-  usersPerPage,
-} from './user-search.rules.ts';
-import { findUsers } from './user-search.ts';
+import { buyers } from './buyers.ts';
 import { UserTable } from './user-table.tsx';
 
 /** Each search is in the audit log: who only looks at a row has not searched again. */
@@ -31,7 +32,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   const { deps, visitor } = context.get(requestContext);
   const agent = requireUser({ visitor }, url, 'customers');
   const query = userQuery(url.searchParams);
-  const found = await findUsers(deps, { agentId: agent.id, query });
+  const found = await findUsers({ ...deps, buyers }, { agentId: agent.id, query });
   return { ...found, query, isTooShort: query.text !== '' && searchExpression(query.text) === null };
 }
 

@@ -1,5 +1,7 @@
 import type { ComponentProps, ReactNode } from 'react';
 import { useLoaderData, useNavigation } from 'react-router';
+import { academicTitles, grantedRoles, salutations, userTexts } from '#features/identity/shared.ts';
+import type { EditIntent, FieldError, FormError } from '#features/identity/types.ts';
 import { countryList } from '#features/places/shared.ts';
 import { useTexts } from '#platform/i18n/locale.ts';
 import { Button, type ButtonVariant } from '#platform/ui/button.tsx';
@@ -10,10 +12,6 @@ import { Notice } from '#platform/ui/notice.tsx';
 import { Select } from '#platform/ui/select.tsx';
 import { TextField } from '#platform/ui/text-field.tsx';
 import { supportTexts } from '#shell/shared.ts';
-import { academicTitles, salutations } from '../person.rules.ts';
-import { grantedRoles } from '../roles/roles.ts';
-import { userTexts } from './user.texts.ts';
-import type { EditIntent, FieldError, FormError } from './user-edit.rules.ts';
 import type { UserPage } from './user-page.ts';
 
 export function UserSection(props: { title: string; children: ReactNode }) {

@@ -1,4 +1,7 @@
 import { data, redirect } from 'react-router';
+import { dealerById } from '#features/dealers/dealers.ts';
+import { addOpening, startImpersonation, submitUserForm } from '#features/identity/identity.ts';
+import { editIntents, userTexts } from '#features/identity/shared.ts';
 import { text, valuesOf } from '#platform/forms/form.ts';
 import type { SignedInUser } from '#platform/http/endpoint.ts';
 import { rowIdIn } from '#platform/http/row-id.ts';
@@ -10,13 +13,8 @@ import { privatePage } from '#platform/ui/page-meta.ts';
 import { notFound, supportTexts } from '#shell/shared.ts';
 import { requestContext, requireForm, requireUser } from '#shell/shell.ts';
 import type { RequestContext } from '#shell/types.ts';
-import { addOpening } from '../audit/audit.store.ts';
-import { startImpersonation } from '../roles/impersonation.ts';
 import type { Route } from './+types/user.page.ts';
-import { submitUserForm } from './edit-user.ts';
-import { userTexts } from './user.texts.ts';
 import { AccessForms, ImpersonationForm, UserFactors } from './user-access.tsx';
-import { editIntents } from './user-edit.rules.ts';
 import { UserHistory } from './user-history.tsx';
 import { loadUserPage, type UserPage } from './user-page.ts';
 import { DataForm, RolesForm } from './user-section.tsx';
@@ -49,7 +47,8 @@ export async function action({ request, url, params, context }: Route.ActionArgs
     const { reason } = valuesOf(form, { reason: text(500) });
     return impersonate(server, { agent, userId, reason });
   }
-  const outcome = await submitUserForm(server.deps, { agent, userId, form });
+  const isDealer = async (id: number) => (await dealerById(server.deps.db, id)) !== null;
+  const outcome = await submitUserForm(server.deps, { agent, userId, form, isDealer });
   if (!outcome) throw notFound();
   if (outcome.ok) throw redirect(`/support/benutzer/${userId}/bearbeiten?erledigt=${outcome.value}`, 303);
   const status = { not_permitted: 403, invalid: 422, conflict: 409 }[outcome.error.kind];

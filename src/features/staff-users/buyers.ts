@@ -1,0 +1,6 @@
+import { placeInAddressBook } from '#features/customers/reads.ts';
+import type { BuyerReads } from '#features/identity/types.ts';
+import { latestDeliveryOf, ordersInAll } from '#features/orders/reads.ts';
+
+/** What the search for users asks of orders and address books. */
+export const buyers: BuyerReads = { ordersInAll, latestDeliveryOf, placeInAddressBook };
