@@ -12,6 +12,7 @@ import { leadsEntries } from '#features/leads/leads.ts';
 import { dailyPricesDataset } from '#features/market/market.ts';
 import type { MediaUses } from '#features/media/types.ts';
 import { mailFrame } from '#features/messages/messages.ts';
+import { ordersInAll } from '#features/orders/reads.ts';
 import { partnerPictureUses } from '#features/partners/partners.ts';
 import { pressPictureUses, releaseMediaUses } from '#features/press/press.ts';
 import { promptMediaUses } from '#features/prompts/prompts.ts';
@@ -37,7 +38,7 @@ export const featureMediaUses: readonly MediaUses[] = [
 /** What can be taken along as a file, in the order in which it is offered. */
 export const featureDatasets: readonly Dataset[] = [
   ordersDataset,
-  customersDataset,
+  customersDataset(ordersInAll),
   dealersDataset,
   pricesDataset,
   dailyPricesDataset,

@@ -1,11 +1,18 @@
-import { type RawBuilder, sql } from 'kysely';
+import { type Expression, type RawBuilder, sql } from 'kysely';
 import { allOf, countRows, cursorRows, isNumber, momentsOnDays } from '#db/cursor.ts';
 import type { Dataset, DatasetChoice } from '#features/exports/types.ts';
 import { customersAndGuests } from '#features/identity/reads.ts';
 import type { Cell } from '#platform/files/csv.ts';
 
+/**
+ * One row of what users ordered all in all: how many `orders`, the moments of the `first_order` and the `last_order`, and their
+ * `turnover`. Orders come after the customers.
+ * @param userIds a query for their ids
+ */
+type OrdersInAll = (userIds: Expression<unknown>) => Expression<unknown>;
+
 /** Customers and guests, never those who work here or for a dealer, nor whose account was deleted. */
-const query = (choice: DatasetChoice): RawBuilder<Record<string, Cell>> => sql`
+const query = (ordersInAll: OrdersInAll, choice: DatasetChoice): RawBuilder<Record<string, Cell>> => sql`
   select u.id as number, (array['DE', 'AT', 'CH'])[u.country_id] as country,
     case when u.is_guest then 'Gast' else 'Kunde' end as kind, u.created_at, u.email_confirmed_at as confirmed_at,
     u.salutation, u.title, u.first_name, u.last_name, u.email, a.phone, a.street, a.postal_code, a.place,
@@ -16,11 +23,7 @@ const query = (choice: DatasetChoice): RawBuilder<Record<string, Cell>> => sql`
     select phone, street, postal_code, place from user_addresses a where a.user_id = u.id and a.kind = 'delivery'
     order by a.is_default desc, a.id limit 1
   ) a on true
-  left join lateral (
-    select count(*)::integer as orders, min(placed_at) as first_order, max(placed_at) as last_order,
-      sum(coalesce(final_price, total_price)) filter (where state not in ('cancelled', 'withdrawn'))::float8 as turnover
-    from orders where orders.user_id = u.id
-  ) o on true
+  left join lateral ${ordersInAll(sql`select u.id`)} o on true
   where ${allOf([
     ...momentsOnDays(sql`u.created_at`, choice),
     ...isNumber(sql`u.country_id`, choice.countryId),
@@ -28,7 +31,7 @@ const query = (choice: DatasetChoice): RawBuilder<Record<string, Cell>> => sql`
   ])}
   order by u.id`;
 
-export const customersDataset: Dataset = {
+export const customersDataset = (ordersInAll: OrdersInAll): Dataset => ({
   key: 'customers',
   title: 'Kunden',
   lead: 'Je Kunde oder Gast eine Zeile, mit seinen Bestellungen zusammengezählt.',
@@ -68,6 +71,6 @@ export const customersDataset: Dataset = {
     { key: 'lastOrder', name: 'LetzteBestellung', kind: 'moment' },
     { key: 'turnover', name: 'Umsatz', kind: 'money' },
   ],
-  count: (db, choice) => countRows(db, query(choice)),
-  rows: (db, choice) => cursorRows(db, query(choice)),
-};
+  count: (db, choice) => countRows(db, query(ordersInAll, choice)),
+  rows: (db, choice) => cursorRows(db, query(ordersInAll, choice)),
+});
