@@ -15,6 +15,9 @@ import { requestPasswordReset, requestRegistration } from '#features/identity/si
 import { ordersOfCustomer } from '#features/orders/customer-orders/customer-orders.store.ts';
 import { placingFixture } from '#features/orders/orders.fixture.ts';
 import { placeOrder } from '#features/orders/place/place-order.ts';
+import { addPartner } from '#features/partners/partners.fixture.ts';
+import { followPartners } from '#features/partners/partners.ts';
+import type { PartnerSites } from '#features/partners/types.ts';
 import type { MailDraft } from '#platform/mail/mail.ts';
 import { parseOperator } from '#server/operator.ts';
 import { type AccountsServer, accountsServer, addAccount, browser, testPassword } from './accounts-server.ts';
@@ -47,7 +50,9 @@ async function takeJobs(): Promise<QueuedJob[]> {
 }
 
 /** The mails that were asked for since the last look, written as the jobs would. */
-async function mails(): Promise<(MailDraft & { kind: string })[]> {
+async function mails(
+  partners: Pick<PartnerSites, 'byId'> = server.deps.partners,
+): Promise<(MailDraft & { kind: string })[]> {
   const jobs = await takeJobs();
   for (const { task, payload } of jobs) {
     await accountsJobs(server.deps)
@@ -58,7 +63,7 @@ async function mails(): Promise<(MailDraft & { kind: string })[]> {
     db: server.deps.db,
     operator: parseOperator({}),
     originOf: () => 'https://brennwert.example',
-    partners: server.deps.partners,
+    partners,
   });
   const drafts: (MailDraft & { kind: string })[] = [];
   for (const { payload } of [...jobs, ...(await takeJobs())]) {
@@ -99,6 +104,17 @@ describe('an account', () => {
     });
     expect((await browser(server.app).signIn('nora@beispiel.de', goodPassword)).statusCode).toBe(200);
     expect((await choose(mail?.secrets[0] ?? '')).kind).toBe('gone');
+  });
+
+  it('is asked for on the host of a partner, whom the mail names', async () => {
+    const { db } = server.deps;
+    const partnerId = await addPartner(db);
+    const partners = followPartners({ db, hosts: [] });
+    await partners.refresh();
+    const asked = { email: 'hier@beispiel.de', firstName: 'Nora', lastName: 'Neu', returnUrl: null };
+    await requestRegistration(server.deps, { ...asked, countryId: 1, partnerId });
+    const [mail] = await mails(partners);
+    expect(mail?.document.footer).toContain('Angefragt auf der Seite von Stadtwerke Neustadt.');
   });
 
   it('finds the orders that its owner made as a guest', async () => {
