@@ -63,7 +63,6 @@ beforeAll(async () => {
           pricing,
           adverts,
           originOf: () => '',
-          mailTransport: null,
         };
       },
     },

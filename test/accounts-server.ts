@@ -5,14 +5,11 @@ import type { Database } from '#db/database.ts';
 import type { GrantedRole } from '#features/identity/roles/roles.ts';
 import { visitorSessions } from '#features/identity/sessions/sessions.store.ts';
 import { createUser, grantRole } from '#features/identity/users.store.ts';
-import { readOrderMoney } from '#features/payments/payment-facts.ts';
 import { readBankFile } from '#features/receivables/bank-files/read-bank-file.ts';
-import { deliveryChecksOf } from '#features/tanks/delivery-check/delivery-check.ts';
 import type { Route } from '#platform/http/endpoint.ts';
 import type { Config } from '#server/config.ts';
 import type { Deps } from '#server/deps.ts';
-import { featureDatasets } from '#server/feature-lists.ts';
-import { laterFunctions } from '#server/features.ts';
+import { collected, portsOf } from '#server/features.ts';
 import { buildServer, type ServerOptions } from '#server/http.ts';
 import { databaseQueue } from '#server/queue/queue.ts';
 import { testConfig, testDeps } from '#server/server.fixture.ts';
@@ -54,14 +51,14 @@ export async function accountsServer(
     places: {
       find: (_: number, postalCode: string) => (postalCode === '99999' ? undefined : { postalCode }),
     },
-    readBankFile,
-    readOrderMoney,
-    deliveryChecksOf,
-    exportDatasets: featureDatasets,
+    outside: { readBankFile },
+    collected: { ...collected, contentEntries: [] },
     ...own,
     config: { ...testConfig, ...own?.config, rateLimits: 'off', trustProxy },
   });
-  const deps: Deps = { ...laterFunctions(shared), ...shared };
+  // What orders make others do has tests of its own.
+  const ports = { ...portsOf(shared), orderChangeListeners: [], ...own?.ports };
+  const deps: Deps = { ...shared, ports };
   const app = await buildServer({
     deps,
     routes: routesOf(deps),

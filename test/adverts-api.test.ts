@@ -28,7 +28,7 @@ beforeAll(async () => {
   places = await loadPlaces();
   await fillDemoAdverts({ db: database.db, clock });
   adverts = anotherProcess();
-  app = await endpointServer({ db: database.db, clock }, advertsRoutes({ adverts }));
+  app = await endpointServer({ db: database.db, clock }, advertsRoutes({ followed: { adverts } }));
 });
 afterAll(async () => {
   await app.close();

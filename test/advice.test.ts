@@ -65,7 +65,7 @@ const adviceNow = async () => {
 describe('the room in somebody’s tank', () => {
   it('is what fits in up to the permitted filling, and null without a tank', async () => {
     // 95 % of 1,500 l are 1,425 l.
-    expect(await deps.tankRoom(household.userId)).toEqual({ litres: 720, postalCode: '10115' });
+    expect(await deps.ports.tankRoom(household.userId)).toEqual({ litres: 720, postalCode: '10115' });
     expect(await tankRoomOf(deps)(await addAccount(server, 'ohne@beispiel.de'))).toBeNull();
   });
 });

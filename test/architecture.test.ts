@@ -60,6 +60,20 @@ describe('a breach is found:', () => {
     ['src/shell/a.ts', "import { o } from '#features/orders/orders.rules.ts';", 'private: orders'],
     ['src/features/orders/a.ts', "import { n } from '#shell/not-found.ts';", 'private: shell'],
     ['src/demo/a.ts', "import { o } from '#features/orders/orders.store.ts';", 'private: orders'],
+    ...['src/features/payments/a.ts', 'src/features/payments/payments.manifest.ts', 'src/shell/a.ts'].map(
+      (file) => [
+        file,
+        "import { ordersFeature } from '#features/orders/orders.manifest.ts';",
+        'private: orders',
+      ],
+    ),
+    [
+      'src/features/payments/payments.manifest.ts',
+      "import { feature } from '#server/features.ts';",
+      'do not know the server',
+    ],
+    ['src/features/orders/a.ts', "import { feature } from '#server/feature.ts';", 'do not know the server'],
+    ['src/shell/a.ts', "import { feature } from '#server/feature.ts';", 'only types of the server'],
     ['src/features/orders/a.ts', "export { o } from './orders.store.ts';", 'only faces do'],
     ['src/features/orders/orders.ts', "export * from './orders.store.ts';", 'by name'],
     ['src/features/orders/a.ts', "import { db } from '#server/database/open.ts';", 'do not know the server'],
@@ -201,6 +215,14 @@ describe('what the rules allow is allowed:', () => {
       'src/features/orders/p.page.tsx',
       "import type { Deps } from '#server/deps.ts'; import '#platform/i18n/locale.ts';",
     ],
+    ...['src/features/orders/orders.manifest.ts', 'src/shell/shell.manifest.ts'].map((file) => [
+      file,
+      "import { feature } from '#server/feature.ts';",
+    ]),
+    [
+      'src/server/features.ts',
+      "import '#features/orders/orders.manifest.ts'; import '#shell/shell.manifest.ts';",
+    ],
     ['src/features/orders/a.ts', 'export const is = (of: Of) => of.countryId === 3 && of.id === 1;'],
     ['src/features/orders/a.ts', 'export const limits = { 4: 32, 6: 128 }; const hours = [6, 20];'],
     ['src/features/catalog/payment-methods.ts', 'export const anyPaymentId = -2;'],
@@ -228,6 +250,13 @@ describe('what the rules allow is allowed:', () => {
     ['longer', 'src/server/a.ts', "import './b.ts';", 'src/server/b.ts', lines(budget.part + 1)],
     ['read from another folder', 'src/server/pages/a.ts', "import '../b.ts';", 'src/server/b.ts', ''],
     ['loaded when it is wanted', 'src/server/a.ts', "await import('./b.ts');", 'src/server/b.ts', ''],
+    [
+      'named by a manifest',
+      'src/features/orders/orders.manifest.ts',
+      "import './orders.jobs.ts';",
+      'src/features/orders/orders.jobs.ts',
+      '',
+    ],
     ['found by its name', 'src/shell/a.ts', "import './a.texts.ts';", 'src/shell/a.texts.ts', ''],
     ['what browsers may not load', 'src/shell/a.tsx', "import './b.store.ts';", 'src/shell/b.store.ts', ''],
   ])('a file that one file reads alone: %s', (_, reader, source, file, part) => {

@@ -38,7 +38,8 @@ beforeAll(async () => {
   market = await placingFixture(server.deps.db);
   const { payments, ...selling } = withoutProviders(market.deps);
   const lender = { ratepay: {} } as never;
-  late.deps = { ...server.deps, ...selling, payments: { ...payments, ids, direct: lender } } as CheckoutDeps;
+  const ports = { ...server.deps.ports, ...selling.ports };
+  late.deps = { ...server.deps, ...selling, ports, payments: { ...payments, ids, direct: lender } };
   server.time.now = now;
   eva = await addAccount(server, 'eva@beispiel.de');
   await addAccount(server, 'hilfe@beispiel.de', ['customer_support']);

@@ -398,7 +398,10 @@ describe('pictures of a post', () => {
     }))
       form.append(name, value);
     for (const file of files) form.append('pictures', file);
-    return postThread({ ...server.deps, mediaStore: store }, { user: people.anna, form: postedForm(form) });
+    return postThread(
+      { ...server.deps, files: { mediaStore: store } },
+      { user: people.anna, form: postedForm(form) },
+    );
   };
   it('are kept without what the camera wrote, in two sizes, and gone with their post', async () => {
     const id = idOf(await send([await picture(2000), await picture(300)]));
@@ -407,7 +410,7 @@ describe('pictures of a post', () => {
     expect(second).toMatchObject({ width: 300 });
     const fileId = first?.fileId ?? '';
     const serve = (name: string) =>
-      servedPicture({ db: server.deps.db, mediaStore: store }, { fileId, name });
+      servedPicture({ db: server.deps.db, files: { mediaStore: store } }, { fileId, name });
     const shown = await serve('klein.webp');
     const bytes = shown ? await buffer(shown.body) : Buffer.alloc(0);
     expect(await sharp(bytes).metadata()).toMatchObject({ format: 'webp', width: 480 });
@@ -418,7 +421,7 @@ describe('pictures of a post', () => {
     const collect = (days: number) =>
       collectPictures({
         db: server.deps.db,
-        mediaStore: store,
+        files: { mediaStore: store },
         clock: { now: () => new Date(Date.now() + days * 86_400_000) },
       });
     expect([await collect(0), await collect(2)]).toEqual([0, 4]);
@@ -435,7 +438,7 @@ describe('pictures of a post', () => {
       }))
         form.append(key, value);
       for (const file of files) form.append('pictures', file);
-      const deps = { ...server.deps, mediaStore: store };
+      const deps = { ...server.deps, files: { mediaStore: store } };
       return editPost(deps, { user: people[name], postId: id, form: postedForm(form) });
     };
     const shown = async () => (await picturesOfPosts(server.deps.db, [id])).get(id) ?? [];
@@ -451,7 +454,7 @@ describe('pictures of a post', () => {
     expect(await change('anna', changed, [await picture(50)])).toMatchObject({ kind: 'saved' });
     expect(await shown()).toMatchObject([{ fileId: second?.fileId }, { alt: 'Der Brenner', width: 50 }]);
     const asked = { fileId: second?.fileId ?? '', name: 'klein.webp' };
-    const serving = { db: server.deps.db, mediaStore: store };
+    const serving = { db: server.deps.db, files: { mediaStore: store } };
     await server.deps.db
       .updateTable('communityPosts')
       .set({ state: 'hidden' })

@@ -37,13 +37,13 @@ beforeAll(async () => {
         return market.pricing as never;
       },
       originOf: () => '',
-      mailTransport: null,
     }),
   });
   const { db } = server.deps;
   [mine, theirs] = [await placingFixture(db), await placingFixture(db)];
   await (mine.deps.pricing as PricingService).refresh();
-  Object.assign(server.deps, withoutProviders(mine.deps), { db, places, clock: server.deps.clock });
+  const { clock, ports } = server.deps;
+  Object.assign(server.deps, withoutProviders(mine.deps), { db, places, clock, ports });
   dealer = await signedIn('haendler@beispiel.de', mine.dealerId);
   rival = await signedIn('mitbewerber@beispiel.de', theirs.dealerId);
 });

@@ -20,7 +20,6 @@ beforeAll(async () => {
     deps: () => ({
       config: { ...parseConfig({}), secret: 'a secret that only this test knows, really' },
       places,
-      mailTransport: null,
       originOf: () => '',
     }),
   });

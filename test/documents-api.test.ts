@@ -11,6 +11,7 @@ import type { OrderStep } from '#features/orders/orders.types.ts';
 import { placedOrder } from '#features/orders/placed-order.fixture.ts';
 import { loadPlaces } from '#features/places/places.store.ts';
 import { parseConfig } from '#server/config.ts';
+import { collected } from '#server/features.ts';
 import { type AccountsServer, accountsServer, addAccount, browser } from './accounts-server.ts';
 import { wordsOf } from './pdf-words.ts';
 import { type SiteUnderTest, siteUnderTest } from './site-under-test.ts';
@@ -31,7 +32,12 @@ beforeAll(async () => {
   const places = await loadPlaces();
   server = await accountsServer((deps) => accountsRoutes(deps), {
     build: site.build,
-    deps: () => ({ config, places, originOf: () => '', mailTransport: null, contentEntries: legalEntries }),
+    deps: () => ({
+      config,
+      places,
+      originOf: () => '',
+      collected: { ...collected, contentEntries: legalEntries },
+    }),
   });
   order = await settledOrder();
   const rival = await placedOrder(server.deps.db);
@@ -58,7 +64,10 @@ async function settledOrder() {
   const placed = await placedOrder(db);
   const deps = {
     ...placed.deps,
-    orderChangeListeners: [documentsFollowOrder(config), commissionFollowsOrder],
+    ports: {
+      ...placed.deps.ports,
+      orderChangeListeners: [documentsFollowOrder(config), commissionFollowsOrder],
+    },
   };
   const steps: OrderStep[] = [
     { to: 'confirmed' },

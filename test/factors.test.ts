@@ -566,8 +566,8 @@ async function mailsTo(email: string) {
     .orderBy('id')
     .execute();
   const originOf = () => 'https://brennwert.example';
-  const { db, partners } = server.deps;
-  const sources = accountMails({ db, partners, operator: parseOperator({}), originOf });
+  const { db, ports } = server.deps;
+  const sources = accountMails({ db, ports, operator: parseOperator({}), originOf });
   const drafts = await Promise.all(
     jobs.map(async ({ id, purpose }) => {
       const kind = `account_${purpose}`;

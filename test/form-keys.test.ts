@@ -38,7 +38,7 @@ import { householdFixture } from '#features/tanks/tanks.fixture.ts';
 import { postedForm } from '#platform/forms/posted-form.ts';
 import { signedInUser } from '#platform/http/signed-in-user.fixture.ts';
 import { ok } from '#platform/result.ts';
-import { featureDatasets } from '#server/feature-lists.ts';
+import { collected } from '#server/features.ts';
 import { createTestDatabase, type TestDatabase } from './database.ts';
 import { formOf } from './form-of.ts';
 
@@ -51,7 +51,7 @@ const { store: mediaStore } = memoryMediaStore();
 let database: TestDatabase;
 /** Rows that forms are about. */
 const there = { userId: 0, advertiserId: 0, advertId: 0, dealerId: 0, threadId: 0, ownerId: 0, tankId: 0 };
-const deps = () => ({ db: database.db, clock, queue, places, mediaStore });
+const deps = () => ({ db: database.db, clock, queue, places, files: { mediaStore } });
 
 /** Sends a table's form under a key; the word is what somebody changes in it. */
 type Send = (key: string, word: string) => Promise<unknown>;
@@ -89,7 +89,7 @@ const post = (key: string, body: string) => ({
 });
 const exportOf = (key: string, more: Readonly<Record<string, string | readonly string[]>>) =>
   submitExportForm(
-    { ...deps(), exportDatasets: featureDatasets },
+    { ...deps(), collected },
     { user: exporter(), form: formOf({ key, dataset: 'orders', format: 'csv', ...more }) },
   );
 

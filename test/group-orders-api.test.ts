@@ -45,8 +45,8 @@ const asking = ({ patience }: { patience: number }): Geocoder =>
 function serving(finder: Geocoder | null): Promise<FastifyInstance> {
   const deps = {
     ...here.deps,
-    geocoder: finder,
-    groups: orderGroups({ ...here.deps, geocoder: finder }),
+    outside: { geocoder: finder },
+    ports: { ...here.deps.ports, groups: orderGroups({ ...here.deps, outside: { geocoder: finder } }) },
     originOf: () => 'https://brennwert.example',
   };
   return buildServer({

@@ -27,7 +27,7 @@ beforeAll(async () => {
   const index = indexOf([]);
   const pricing = pricingFrom(() => index, { db, places, secret: 'x'.repeat(32) });
   const entries = { itemsOf: (key: string) => written[key] ?? null } as unknown as Entries;
-  const deps = { db, clock, places, pricing, siteContent: { entries: () => entries } };
+  const deps = { db, clock, places, pricing, followed: { siteContent: { entries: () => entries } } };
   app = await endpointServer({ db, clock }, leadsRoutes(deps));
   await db
     .insertInto('dailyPrices')

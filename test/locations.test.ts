@@ -1,7 +1,7 @@
 import Fastify, { type FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { locationsRoutes } from '#features/places/places.routes.ts';
 import { loadPlaces } from '#features/places/places.store.ts';
-import { locationsRoutes } from '#features/places/places.ts';
 import { unlimited } from '#server/rate-limits.ts';
 import { mountRoutes } from '#server/wire/mount.ts';
 import { nobody } from './visitors.ts';

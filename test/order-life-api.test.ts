@@ -35,8 +35,11 @@ beforeAll(async () => {
     deps: () => ({ config, originOf: () => '' }),
   });
   market = await paymentsFixture(server.deps.db, 2);
-  Object.assign(server.deps, market.deps, { clock: { now: () => server.time.now } });
-  Object.assign(server.deps, { orderChangeListeners: [moneyFollowsOrder(server.deps)] });
+  const orderChangeListeners = [moneyFollowsOrder(server.deps)];
+  Object.assign(server.deps, market.deps, {
+    clock: { now: () => server.time.now },
+    ports: { ...server.deps.ports, ...market.deps.ports, orderChangeListeners },
+  });
   await addAccount(server, 'support@beispiel.at', ['customer_support']);
   support = await signedIn('support@beispiel.at');
   dealer = await dealerOf(market, 'haendler@beispiel.at');

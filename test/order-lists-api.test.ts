@@ -26,7 +26,7 @@ beforeAll(async () => {
   const places = await loadPlaces();
   server = await accountsServer((deps) => accountsRoutes(deps), {
     build: site.build,
-    deps: () => ({ config, places, originOf: () => '', mailTransport: null }),
+    deps: () => ({ config, places, originOf: () => '' }),
   });
   const { db } = server.deps;
   [mine, theirs] = [await placedOrder(db), await placedOrder(db, 3)];

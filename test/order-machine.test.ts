@@ -106,6 +106,7 @@ beforeAll(async () => {
   markets = { at: market, ch };
   const rival = await paymentsFixture(deps.db, 2);
   await rival.server.stop();
+  const { ports } = deps;
   Object.assign(deps, market.deps, {
     clock: { now: () => server.time.now },
     payments: {
@@ -118,7 +119,9 @@ beforeAll(async () => {
     },
   });
   // Papers, groups and commission have tests of their own; here it is about order and money.
-  Object.assign(deps, { orderChangeListeners: [moneyFollowsOrder(deps)] });
+  Object.assign(deps, {
+    ports: { ...ports, ...market.deps.ports, orderChangeListeners: [moneyFollowsOrder(deps)] },
+  });
   await addAccount(server, 'fremd@beispiel.at');
   await addAccount(server, 'support@beispiel.at', ['customer_support']);
   await dealerAccount('mitbewerber@beispiel.at', rival.dealerId);

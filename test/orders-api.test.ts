@@ -23,7 +23,7 @@ beforeAll(async () => {
   partnerId = await addPartner(database.db);
   const partner = { id: partnerId, countryId: 1 };
   const ofHost = (host: string) => (host === 'stadt.example' ? partner : null);
-  const deps = { ...fixture.deps, partners: { ofHost, byId: () => null, all: () => [] } };
+  const deps = { ...fixture.deps, followed: { partners: { ofHost, byId: () => null, all: () => [] } } };
   app = await endpointServer(deps, ordersRoutes(fixture.deps));
 });
 afterAll(async () => {
@@ -402,13 +402,14 @@ describe('a kind of payment that needs a page', () => {
   it.each([23, 29])(
     'can be kept (%i) for the pages of the order, but not be ordered by a call',
     async (id) => {
-      Object.assign(fixture.deps, { paymentMethodIds: [6, 20, 23, 29] });
+      const { paymentMethodIds } = fixture.deps.ports;
+      Object.assign(fixture.deps.ports, { paymentMethodIds: [6, 20, 23, 29] });
       const saved = await send('POST', '/api/order-process/payment/save', { payload: { PaymentId: id } });
       const refused = await place(orderBody({ PaymentId: undefined }), {
         key: `kind-${id}`,
         cookie: saved.cookie,
       });
-      Object.assign(fixture.deps, { paymentMethodIds: undefined });
+      Object.assign(fixture.deps.ports, { paymentMethodIds });
       expect(saved).toMatchObject({ status: 200, body: { PaymentId: id, IsInteraidPayment: true } });
       expect(refused).toMatchObject({
         status: 400,

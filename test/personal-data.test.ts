@@ -14,13 +14,13 @@ import {
 
 import { createSession } from '#features/identity/sessions/sessions.store.ts';
 import { requestPasswordReset } from '#features/identity/sign-in/registration.ts';
-import { placingFixture } from '#features/orders/orders.fixture.ts';
 import { deleteOldMails } from '#features/messages/mails.store.ts';
+import { placingFixture } from '#features/orders/orders.fixture.ts';
 import { anonymizeOldOrders, deleteTextOfErased } from '#features/orders/orders.jobs.ts';
 import { placeOrder } from '#features/orders/place/place-order.ts';
 import { householdFixture } from '#features/tanks/tanks.fixture.ts';
 import { signedInUser } from '#platform/http/signed-in-user.fixture.ts';
-import { featurePersonalData } from '#server/features.ts';
+import { collected } from '#server/features.ts';
 import { type AccountsServer, accountsServer, addAccount, browser, testPassword } from './accounts-server.ts';
 
 let server: AccountsServer;
@@ -29,7 +29,7 @@ const start = new Date('2026-11-21T10:00:00Z');
 
 beforeAll(async () => {
   server = await accountsServer((given) => accountsRoutes(given));
-  deps = { ...server.deps, personalData: featurePersonalData };
+  deps = { ...server.deps, collected: { ...server.deps.collected, personalData: collected.personalData } };
 });
 afterAll(() => server.stop());
 beforeEach(async () => {
@@ -147,7 +147,7 @@ describe('the register of personal data', () => {
           'phone', 'customer_id'))
       order by 1`.execute(server.deps.db);
     const known = new Set([
-      ...featurePersonalData.flatMap(({ tables }) => tables),
+      ...collected.personalData.flatMap(({ tables }) => tables),
       ...exempt.keys(),
       'users',
     ]);
@@ -156,7 +156,7 @@ describe('the register of personal data', () => {
   });
 
   it('names no table twice and none that does not exist', async () => {
-    const named = featurePersonalData.flatMap(({ tables }) => tables);
+    const named = collected.personalData.flatMap(({ tables }) => tables);
     expect(new Set(named).size).toBe(named.length);
     const { rows } = await sql<{ name: string }>`select relname as name from pg_class`.execute(
       server.deps.db,
@@ -253,7 +253,13 @@ describe('where somebody’s house stands, for its neighbours', () => {
     const house = { latitude: 52.5321, longitude: 13.3849, uncertainty: 0 };
     const group = { kind: 'invite', mostHouseholds: 4, closesOn: '2026-11-24' } as const;
     const placed = await placeOrder(
-      { ...fixture.deps, groups: orderGroups({ ...fixture.deps, geocoder: { locate: async () => house } }) },
+      {
+        ...fixture.deps,
+        ports: {
+          ...fixture.deps.ports,
+          groups: orderGroups({ ...fixture.deps, outside: { geocoder: { locate: async () => house } } }),
+        },
+      },
       {
         request: fixture.request({ email, group: { ...group, showsName: true, showsAmount: true } }),
         placing: { ...fixture.placing, customerId: id },

@@ -34,7 +34,7 @@ const subscription = (change: object = {}) => ({
 beforeAll(async () => {
   server = await accountsServer((base) => {
     const pushTransport = webPush({ contact: 'mailto:a@b.example', allowed: [], onFailure: () => undefined });
-    return [...accountsRoutes(base), ...pushRoutes({ ...base, pushTransport })];
+    return [...accountsRoutes(base), ...pushRoutes({ ...base, outside: { pushTransport } })];
   });
   [eva, otto] = [await customer('eva@beispiel.de'), await customer('otto@beispiel.de')];
 });

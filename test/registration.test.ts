@@ -15,10 +15,11 @@ import { requestPasswordReset, requestRegistration } from '#features/identity/si
 import { ordersOfCustomer } from '#features/orders/customer-orders/customer-orders.store.ts';
 import { placingFixture } from '#features/orders/orders.fixture.ts';
 import { placeOrder } from '#features/orders/place/place-order.ts';
+import { followPartners } from '#features/partners/partner-sites.ts';
 import { addPartner } from '#features/partners/partners.fixture.ts';
-import { followPartners } from '#features/partners/partners.ts';
-import type { PartnerSites } from '#features/partners/types.ts';
 import type { MailDraft } from '#platform/mail/mail.ts';
+import type { Ports } from '#server/deps.ts';
+import { portsOf } from '#server/features.ts';
 import { parseOperator } from '#server/operator.ts';
 import { type AccountsServer, accountsServer, addAccount, browser, testPassword } from './accounts-server.ts';
 import { nobody } from './visitors.ts';
@@ -51,7 +52,7 @@ async function takeJobs(): Promise<QueuedJob[]> {
 
 /** The mails that were asked for since the last look, written as the jobs would. */
 async function mails(
-  partners: Pick<PartnerSites, 'byId'> = server.deps.partners,
+  ports: Pick<Ports, 'nameOfPartner'> = server.deps.ports,
 ): Promise<(MailDraft & { kind: string })[]> {
   const jobs = await takeJobs();
   for (const { task, payload } of jobs) {
@@ -63,7 +64,7 @@ async function mails(
     db: server.deps.db,
     operator: parseOperator({}),
     originOf: () => 'https://brennwert.example',
-    partners,
+    ports,
   });
   const drafts: (MailDraft & { kind: string })[] = [];
   for (const { payload } of [...jobs, ...(await takeJobs())]) {
@@ -113,7 +114,8 @@ describe('an account', () => {
     await partners.refresh();
     const asked = { email: 'hier@beispiel.de', firstName: 'Nora', lastName: 'Neu', returnUrl: null };
     await requestRegistration(server.deps, { ...asked, countryId: 1, partnerId });
-    const [mail] = await mails(partners);
+    const followed = { ...server.deps.followed, partners };
+    const [mail] = await mails(portsOf({ ...server.deps, followed }));
     expect(mail?.document.footer).toContain('Angefragt auf der Seite von Stadtwerke Neustadt.');
   });
 

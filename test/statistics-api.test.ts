@@ -21,7 +21,7 @@ beforeAll(async () => {
   const places = await loadPlaces();
   server = await accountsServer((deps) => [...accountsRoutes(deps), ...statisticsRoutes(deps)], {
     build: site.build,
-    deps: () => ({ config, places, originOf: () => '', mailTransport: null }),
+    deps: () => ({ config, places, originOf: () => '' }),
   });
   people = {
     finance: await signedIn('geld@beispiel.de', 'financial'),

@@ -474,7 +474,7 @@ describe('the personas of the demo market', () => {
     const passwords = { hash: async () => 'x', verify: async () => false, isWeaker: () => false };
     const operator = parseOperator({});
     const orderChangeListeners = [documentsFollowOrder({ operator }), commissionFollowsOrder];
-    const personas = { ...deps(), pricing, passwords, operator, orderChangeListeners };
+    const personas = { ...deps(), pricing, passwords, operator, ports: { orderChangeListeners } };
     await fillDemoPersonas(personas);
     await fillDemoPersonas(personas);
     const { id } = await idOf('kunde');

@@ -88,8 +88,8 @@ export async function buildServer(options: ServerOptions): Promise<FastifyInstan
   const mounted = noteMounted(app);
   if (options.refusesWhenBusy ?? true) installOverloadGuard(app);
   await options.install?.(app);
-  const partnerOf = ({ hostname }: FastifyRequest) => options.deps.partners.ofHost(hostname);
-  const countryOf = countryOfRequest(config.hosts, options.deps.partners);
+  const partnerOf = ({ hostname }: FastifyRequest) => options.deps.followed.partners.ofHost(hostname);
+  const countryOf = countryOfRequest(config.hosts, options.deps.followed.partners);
   if (options.site) {
     installErrorPages(app, { ...options.site, countryOf, partnerOf, isDemo: config.demo !== 'off' });
   }

@@ -7,7 +7,7 @@ import type { Deps } from './deps.ts';
 import { sendProblem } from './errors.ts';
 import type { RequestLimits } from './rate-limits.ts';
 
-type FileDeps = Pick<Deps, 'db' | 'mediaStore' | 'queue'>;
+type FileDeps = Pick<Deps, 'db' | 'files' | 'queue'>;
 
 const noSuchFile = { status: 404, code: 'no_such_file', detail: 'Dieses Bild gibt es nicht mehr.' } as const;
 

@@ -18,7 +18,7 @@ beforeAll(async () => {
   const db = kyselyOn(pool);
   const clock = { now: () => new Date() };
   app = await buildServer({
-    deps: testDeps({ db, clock, mediaStore: memoryMediaStore().store, queue: {} }),
+    deps: testDeps({ db, clock, files: { mediaStore: memoryMediaStore().store }, queue: {} }),
     routes: [],
     sessions: visitorSessions({ db, clock }),
     logger: false,

@@ -1,14 +1,14 @@
 import type { FastifyInstance } from 'fastify';
 import type { Logger } from 'pino';
 import { fillDemo } from '#demo/fill-demo.ts';
+import { fillDemoMarket } from '#demo/fill-market.ts';
 import { type DemoProviders, demoProviders } from '#demo/stand-ins/providers.ts';
 import { createOperatorLink, operatorPath, visitorSessions } from '#features/identity/identity.ts';
 import type { PartnerSites } from '#features/partners/types.ts';
-import { openAlertCount, readOrderMoney } from '#features/payments/payments.ts';
+import { openAlertCount } from '#features/payments/payments.ts';
 import { loadPlaces } from '#features/places/places.ts';
-import { readBankFileInWorker } from '#features/receivables/providers/bank-file-worker.ts';
 import { createVisitCounter } from '#features/statistics/statistics.ts';
-import { deliveryChecksOf, mqttGate } from '#features/tanks/tanks.ts';
+import { mqttGate } from '#features/tanks/tanks.ts';
 import { cacheChannel } from '#platform/caches/cache-orders.ts';
 import { argonPasswords } from '#platform/passwords/argon-passwords.ts';
 import type { Passwords } from '#platform/passwords/passwords.ts';
@@ -19,28 +19,10 @@ import type { Config } from './config.ts';
 import { type OpenDatabase, openDatabase } from './database/open.ts';
 import type { Deps } from './deps.ts';
 import { createDeviceCalls, type DeviceCalls } from './device-calls.ts';
-import { featureDatasets, featureMediaUses } from './feature-lists.ts';
-import {
-  featureJobs,
-  featurePersonalData,
-  featureRoutes,
-  laterFunctions,
-  type OrderParts,
-  orderParts,
-} from './features.ts';
-import { openFollowers } from './followers.ts';
+import { collected, featureJobs, featureRoutes, openFollowers, portsOf } from './features.ts';
 import { buildServer, countryOfRequest, type ServerOptions } from './http.ts';
 import { createMetrics, type Metrics, mountHealth } from './metrics.ts';
-import {
-  openExportFiles,
-  openGeocoder,
-  openMail,
-  openMediaStore,
-  openOilfox,
-  openPayments,
-  openSenders,
-  openWeather,
-} from './providers.ts';
+import { openExportFiles, openMail, openMediaStore, openOutside, openPayments } from './providers.ts';
 import { createDatabaseQueue, createWakeUp, type WakeUp } from './queue/queue.ts';
 import { startWorker } from './queue/worker.ts';
 import { countRequests, createTraffic, type Traffic } from './traffic.ts';
@@ -87,42 +69,32 @@ async function open(options: ProcessOptions, closing: Closing) {
   closing.add('the database', database.stop);
   await checkPort(config.port, config.host);
   await checkPeople(config, database.background.db);
-  const followers = await openFollowers({ config, log, closing, database, places: await places, clock });
-  const mail = openMail(config, options.site);
-  closing.add('the mail', async () => mail.close());
+  if (config.demo !== 'off')
+    await fillDemoMarket({ db: database.background.db, places: await places, clock });
+  const { pricing, ...followed } = await openFollowers({
+    ...{ config, log, closing, database, places: await places, clock },
+  });
+  const { mail, close } = openMail(config, options.site);
+  closing.add('the mail', async () => close());
   const origins = originsOf(config);
   const standIns =
     config.demo === 'off'
       ? null
       : demoProviders({ ...database, places: await places, clock }, { given: config, origin: origins.own });
   const inside = { deviceCalls: createDeviceCalls(), traffic: createTraffic(), wakeUp: createWakeUp() };
-  const shared: Omit<Deps, keyof OrderParts> = {
-    config,
-    db: database.db,
-    clock,
-    queue: createDatabaseQueue(inside.wakeUp.soon),
-    passwords,
-    places: await places,
-    geocoder: openGeocoder(
-      { geocoder: (standIns ?? config).geocoder, operator: config.operator },
-      { origin: origins.of(1), log },
-    ),
-    weather: openWeather(config, log),
-    oilfox: openOilfox(standIns ?? config, log),
-    ...openSenders(config, log),
-    ...followers,
-    personalData: featurePersonalData,
-    ...filesOf(config),
-    readOrderMoney,
-    deliveryChecksOf,
-    originOf: originFor(origins, followers.partners),
-    ...openPayments((standIns ?? config).payments, {
+  const queue = createDatabaseQueue(inside.wakeUp.soon);
+  const shared: Omit<Deps, 'ports'> = {
+    ...{ config, db: database.db, clock, queue, passwords, places: await places, pricing, followed, mail },
+    payments: openPayments((standIns ?? config).payments, {
       isDemo: standIns !== null,
       ...{ operator: config.operator, swissIban: standIns?.swissIban ?? null },
     }),
-    ...mail,
+    outside: openOutside(config, { standIns, origin: origins.of(1), log }),
+    files: { mediaStore: openMediaStore(config), exportFiles: openExportFiles(config) },
+    collected,
+    originOf: originFor(origins, followed.partners),
   };
-  const deps: Deps = { ...shared, ...orderParts(shared) };
+  const deps: Deps = { ...shared, ports: portsOf(shared) };
   // Filling takes as long as it takes: a request's limits would end the start on a busy machine.
   if (standIns) await fillDemo({ ...deps, db: database.background.db });
   const metrics = config.metricsPort === null ? null : createMetrics();
@@ -149,17 +121,6 @@ const originFor =
 /** Opens what only the operator may see, once, until there are accounts. */
 const newOperatorLink = async ({ db, clock, originOf }: Deps): Promise<string> =>
   `${originOf(1)}${operatorPath(await createOperatorLink(db, clock.now()))}`;
-
-/** What features keep as files, and where. */
-const filesOf = (
-  config: Config,
-): Pick<Deps, 'mediaStore' | 'mediaUses' | 'exportDatasets' | 'exportFiles' | 'readBankFile'> => ({
-  mediaStore: openMediaStore(config),
-  mediaUses: featureMediaUses,
-  exportDatasets: featureDatasets,
-  exportFiles: openExportFiles(config),
-  readBankFile: readBankFileInWorker,
-});
 
 type Opened = {
   options: ProcessOptions;
@@ -222,7 +183,7 @@ async function runJobs(opened: Opened): Promise<void> {
   const { db, pool } = database.background;
   const worker = await startWorker({
     pool,
-    jobs: featureJobs({ ...deps, ...laterFunctions({ ...deps, db }), db }),
+    jobs: featureJobs({ ...deps, db, ports: portsOf({ ...deps, db }) }),
     log,
     sharing: deps.config.databaseUrl ? 'shared' : 'alone',
     ...(metrics && { onFinished: metrics.countJob }),
@@ -240,7 +201,7 @@ async function listen(
   const visits = createVisitCounter({ db: database.background.db, now: deps.clock.now });
   // Before the server: what the last answers counted is written when it has drained.
   closing.add('the count of visits', writeVisits(visits, log));
-  const countryOf = countryOfRequest(config.hosts, deps.partners);
+  const countryOf = countryOfRequest(config.hosts, deps.followed.partners);
   const app = await buildServer({
     deps,
     routes: featureRoutes(deps),
@@ -254,7 +215,7 @@ async function listen(
       countRequests(instance, traffic);
       countVisits(instance, visits, (request) => ({
         countryId: countryOf(request).id,
-        partnerId: deps.partners.ofHost(request.hostname)?.id ?? 0,
+        partnerId: deps.followed.partners.ofHost(request.hostname)?.id ?? 0,
       }));
       mountHealth(instance, async () => [
         ...((await database.isReachable()) ? [] : ['database']),

@@ -11,7 +11,7 @@ const usual = { isDemo: false, operator: parseOperator({}), swissIban: null };
 
 describe('the contracts with payment providers', () => {
   it('let customers wait ten seconds at most', () => {
-    const { payments } = openPayments(parsePayments({}), usual);
+    const payments = openPayments(parsePayments({}), usual);
     expect(payments.patience).toBe(10_000);
   });
 
@@ -19,7 +19,7 @@ describe('the contracts with payment providers', () => {
     expect(scriptHostsOf(parsePayments({ ...ratepay, ...paypal }))).toEqual([]);
     const withCheck = parsePayments({ ...ratepay, RATEPAY_SNIPPET_ID: 'abc' });
     expect(scriptHostsOf(withCheck)).toEqual(['https://d.ratepay.com']);
-    const { payments } = openPayments(withCheck, usual);
+    const payments = openPayments(withCheck, usual);
     expect(new URL(payments.direct.ratepay?.deviceSnippet?.url ?? '').origin).toBe('https://d.ratepay.com');
     const own = {
       ...withCheck,
@@ -47,7 +47,7 @@ describe('the contracts with payment providers', () => {
 
   it('leave to the operator what the lender does not cover', () => {
     const given = parsePayments({ ...ratepay, RATEPAY_METHODS_AT: 'instalment' });
-    const { payments } = openPayments(given, usual);
+    const payments = openPayments(given, usual);
     expect([
       financedMethods(payments, 1),
       financedMethods(payments, 2),

@@ -1,5 +1,6 @@
 import path from 'node:path';
 import type { Logger } from 'pino';
+import { demoFactorSource } from '#demo/market/factors.rules.ts';
 import { storedFiles } from '#features/exports/providers/stored-files.ts';
 import type { ExportFiles } from '#features/exports/types.ts';
 import { webHook } from '#features/leads/providers/web-hook.ts';
@@ -10,20 +11,19 @@ import type { MediaStore } from '#features/media/types.ts';
 import { hostedPage } from '#features/payments/providers/hosted-page.ts';
 import { paypal } from '#features/payments/providers/paypal.ts';
 import { ratepay } from '#features/payments/providers/ratepay.ts';
-import { payableMethods } from '#features/payments/shared.ts';
 import type { PaymentSetup } from '#features/payments/types.ts';
 import { nominatim } from '#features/places/providers/nominatim.ts';
 import type { Geocoder, Operator } from '#features/places/types.ts';
 import { webPush } from '#features/push/providers/web-push.ts';
 import type { PushTransport } from '#features/push/types.ts';
-import { collectInvoiced } from '#features/receivables/receivables.ts';
+import { readBankFileInWorker } from '#features/receivables/providers/bank-file-worker.ts';
 import { oilfox } from '#features/tanks/providers/oilfox.ts';
 import { openMeteo } from '#features/tanks/providers/open-meteo.ts';
 import type { OilfoxSource, WeatherSource } from '#features/tanks/types.ts';
 import type { RenderMail } from '#platform/mail/mail.ts';
 import { smtpTransport } from '#platform/mail/smtp.ts';
 import type { Config } from './config.ts';
-import type { Deps } from './deps.ts';
+import type { Outside } from './deps.ts';
 import type { ServerOptions } from './http.ts';
 import { hostedContracts, type PaymentConfig, refundIbansOf } from './payment-config.ts';
 
@@ -34,8 +34,8 @@ const patience = 10_000;
 export function openPayments(
   config: PaymentConfig,
   { isDemo, operator, swissIban }: { isDemo: boolean; operator: Operator; swissIban: string | null },
-): Pick<Deps, 'payments' | 'paymentMethodIds'> {
-  const payments: PaymentSetup = {
+): PaymentSetup {
+  return {
     redirect: {
       ...(config.paypal && { paypal: paypal(config.paypal) }),
       ...Object.fromEntries(
@@ -59,11 +59,9 @@ export function openPayments(
       paymentProviderPartnerId: hostedContracts(config)[0]?.[1].merchant ?? '',
     },
     patience,
-    collectInvoiced,
     isDemo,
     operatorName: operator.name,
   };
-  return { payments, paymentMethodIds: payableMethods(payments) };
 }
 
 /** Null when none is configured. The log is told that there was no answer, never about whom. */
@@ -118,11 +116,24 @@ export const openOilfox = (config: Pick<Config, 'oilfox'>, log: Pick<Logger, 'wa
   });
 };
 
-/** What sends to addresses that others name: to partners' servers, and to the push services of browsers. */
-export const openSenders = (
-  config: Pick<Config, 'demo' | 'pushServices' | 'operator'>,
-  log: Pick<Logger, 'warn'>,
-) => ({ leadHook: openLeadHook(config), pushTransport: openPush(config, log) });
+/** Everybody who is asked beyond this process; the demo market brings services of its own where none are given. */
+export const openOutside = (
+  config: Config,
+  { standIns, origin, log }: { standIns: StandIns; origin: string; log: Pick<Logger, 'warn'> },
+): Outside => ({
+  geocoder: openGeocoder(
+    { geocoder: (standIns ?? config).geocoder, operator: config.operator },
+    { origin, log },
+  ),
+  weather: openWeather(config, log),
+  oilfox: openOilfox(standIns ?? config, log),
+  factorSource: standIns && demoFactorSource,
+  leadHook: openLeadHook(config),
+  pushTransport: openPush(config, log),
+  readBankFile: readBankFileInWorker,
+});
+
+type StandIns = Pick<Config, 'geocoder' | 'oilfox'> | null;
 
 /** The log is told that a message was not taken, never for whom. */
 const openPush = (
@@ -138,14 +149,11 @@ const openPush = (
 /** Templates from the built site and, when one is configured, the way to the mail server. */
 export function openMail({ smtpUrl }: Pick<Config, 'smtpUrl'>, site: ServerOptions['site']) {
   const transport = smtpUrl ? smtpTransport(smtpUrl) : null;
-  return {
-    renderMail: async (document: Parameters<RenderMail>[0]) => {
-      const build = typeof site?.build === 'function' ? await site.build() : site?.build;
-      const render = build?.entry.module.renderMail;
-      if (!render) throw new Error('entry.server must export renderMail');
-      return render(document);
-    },
-    mailTransport: transport,
-    close: () => transport?.close(),
+  const render: RenderMail = async (document) => {
+    const build = typeof site?.build === 'function' ? await site.build() : site?.build;
+    const write = build?.entry.module.renderMail;
+    if (!write) throw new Error('entry.server must export renderMail');
+    return write(document);
   };
+  return { mail: { render, transport }, close: () => transport?.close() };
 }

@@ -60,7 +60,9 @@ beforeAll(async () => {
         ...{ ...testConfig, demo: 'off', trustProxy: 'loopback' },
         operator: { ...testConfig.operator, analyticsUrl: 'https://zahlen.example/a.js' },
       },
-      partners: { ofHost: (host: string) => (host === 'stadt.example' ? partner : null), byId: () => null },
+      followed: {
+        partners: { ofHost: (host: string) => (host === 'stadt.example' ? partner : null), byId: () => null },
+      },
     }),
     routes: [route(greeting, () => ({ body: 'Hallo' }))],
     sessions: newVisitors,

@@ -1,7 +1,7 @@
 import { shippedContent } from '#features/cms/site-content.fixture.ts';
 import { hasOrdered } from '#features/orders/reads.ts';
 import { type Config, parseConfig } from './config.ts';
-import type { Deps } from './deps.ts';
+import type { Collected, Deps, Followed, Outside, Ports } from './deps.ts';
 
 /** As it comes, without limits. */
 export const testConfig: Config = {
@@ -24,18 +24,26 @@ const quietMarket: Partial<Record<keyof Deps, unknown>> = {
       },
     }),
   },
+};
+
+const quietFollowed = {
   siteContent: shippedContent,
   communityContent: { version: () => 1 },
   // All hosts are the marketplace's own.
   partners: { ofHost: () => null, byId: () => null, all: () => [] },
-  contentEntries: [],
-  hasOrdered,
   adverts: { placeFor: () => null, roomVersion: () => 0 },
 };
 
 /** What a server of tests is made of: what every page needs, and what the test has of its own. */
 export const testDeps = (own: Partial<Record<keyof Deps, unknown>>): Deps =>
-  ({ ...quietMarket, ...own }) as unknown as Deps;
+  ({
+    ...quietMarket,
+    ...own,
+    ports: { hasOrdered, ...(own.ports as Partial<Ports>) },
+    outside: { geocoder: null, ...(own.outside as Partial<Outside>) },
+    followed: { ...quietFollowed, ...(own.followed as Partial<Followed>) },
+    collected: { contentEntries: [], ...(own.collected as Partial<Collected>) },
+  }) as unknown as Deps;
 
 /** Every visitor is new and gets the same session. */
 export const newVisitors = {

@@ -1,5 +1,4 @@
 export { deleteConsentsBefore } from './consent/consents.ts';
-export { menuEntries } from './layouts/menu.entries.ts';
 export { runMiddleware } from './page-middleware.ts';
 export { requestContext } from './request-context.ts';
 export {

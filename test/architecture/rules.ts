@@ -21,7 +21,7 @@ export const featureOrder = [
     'documents',
     'messages',
   ],
-  ...['orders', 'payments', 'receivables', 'billing', 'group-orders', 'exports', 'withdrawals', 'checkout'],
+  ...['orders', 'group-orders', 'payments', 'receivables', 'billing', 'exports', 'withdrawals', 'checkout'],
   ...[
     'reviews',
     'statistics',
@@ -116,7 +116,8 @@ function forbidden(from: string, imported: Import): string | null {
   if (isPrivate(from, target)) return `private: ${ownerOf(target)} shows its face alone`;
   if (from.startsWith('src/platform/')) return forbiddenInPlatform(imported);
   if (from.startsWith('src/features/')) return forbiddenInFeature(from, imported);
-  if (isUnder(target, 'src/server') && !isServer && !isTypeOnly) return 'pages know only types of the server';
+  if (isUnder(target, 'src/server') && !isServer && !isTypeOnly && !isDeclared(from, target))
+    return 'pages know only types of the server';
   return null;
 }
 
@@ -131,21 +132,28 @@ function forbiddenInFeature(from: string, { target, isTypeOnly }: Import): strin
   const isPage = /\.(page|resource|layout)\.tsx?$/.test(from);
   if (!featureOrder.includes(own ?? '')) return `${own} has no place in the order of features`;
   if (target === 'fastify' || target.startsWith('@fastify/')) return 'features declare endpoints as data';
-  if (isUnder(target, 'src/server') && !(isPage && isTypeOnly)) return 'features do not know the server';
+  if (isUnder(target, 'src/server') && !(isPage && isTypeOnly) && !isDeclared(from, target))
+    return 'features do not know the server';
   if (isRules(from) && /\.(store|actions|routes|jobs)\.ts$/.test(target)) return 'rules have no I/O';
   if (!other || other === own || isTypeOnly) return null;
   return featureOrder.indexOf(other) > featureOrder.indexOf(own ?? '') ? `${other} comes after ${own}` : null;
 }
 
+/** A manifest declares its feature to the server, in the server's words. */
+const isDeclared = (from: string, target: string): boolean =>
+  /\.manifest\.ts$/.test(from) && target === 'src/server/feature.ts';
+
 /**
  * What a feature (or the shell) shows to others: its functions on the server (`orders/orders.ts`), its types
- * (`types.ts`), what browsers may load as well (`shared.ts`), and what other pages may draw (`ui/`). All else is its own.
+ * (`types.ts`), what browsers may load as well (`shared.ts`), and what other pages may draw (`ui/`). Its manifest is a face for
+ * the server alone. All else is its own.
  */
 function isPrivate(from: string, target: string): boolean {
   const owner = ownerOf(target);
   if (owner === null || !/\.tsx?$/.test(target) || owner === ownerOf(from) || isAdapter(target)) return false;
   if (owner === 'shell' && from.startsWith('src/server/')) return false;
   const within = target.replace(/^src\/(features\/)?[^/]+\//, '');
+  if (within === `${owner}.manifest.ts`) return !from.startsWith('src/server/');
   return !within.startsWith('ui/') && ![`${owner}.ts`, ...faceNames].includes(within);
 }
 
@@ -213,8 +221,10 @@ function partsAmong(modules: readonly Module[]): string[] {
     const [reader] = readers;
     if (!reader || readers.length > 1 || path.dirname(reader.path) !== path.dirname(file)) return [];
     const isLazy = reader.imports.some((one) => one.target === file && one.isLazy);
+    // A list of what a feature has: each thing is looked for by its name.
+    const isNamed = reader.path.endsWith('.manifest.ts');
     const isParting = reader.path.endsWith('.tsx') && serverPartsAmong([`/${file}`]).length > 0;
-    return isLazy || isParting ? [] : [`${file} has ${lines} lines and belongs in ${reader.path}`];
+    return isLazy || isNamed || isParting ? [] : [`${file} has ${lines} lines and belongs in ${reader.path}`];
   });
 }
 
@@ -236,7 +246,7 @@ export function serverPartsAmong(moduleIds: readonly string[]): string[] {
   return moduleIds.filter(
     (id) =>
       /\/src\/(server|demo)\/|\/src\/features\/[^/]+\/providers\//.test(id) ||
-      /\.(store|actions|routes|contract|jobs|mail)\.tsx?$/.test(id) ||
+      /\.(store|actions|routes|contract|jobs|mail|manifest)\.tsx?$/.test(id) ||
       /\/node_modules\/(pg|pg-pool|kysely|fastify|@fastify\/[^/]+|pino|graphile-worker|zod|nodemailer|date-holidays|libphonenumber-js|any-ascii)\//.test(
         id,
       ),

@@ -1,7 +1,6 @@
 import { sql } from 'kysely';
 import type { Database } from '#db/database.ts';
 import type { OrderId } from '#features/catalog/catalog.rules.ts';
-import { shippedContent } from '#features/cms/site-content.fixture.ts';
 import { visitorSessions } from '#features/identity/sessions/sessions.store.ts';
 import { changeOrder } from '#features/orders/change/change-order.ts';
 import { orderMails } from '#features/orders/mails/placed-order.mail-templates.ts';
@@ -9,17 +8,13 @@ import { placingFixture, sampleRequest } from '#features/orders/orders.fixture.t
 import { findOrder } from '#features/orders/orders.store.ts';
 import { memoryProvider, readyLender, readyRedirect } from '#features/payments/memory-provider.fixture.ts';
 import { withoutProviders } from '#features/payments/no-providers.fixture.ts';
-import { readOrderMoney } from '#features/payments/payment-facts.ts';
-import { payableMethods } from '#features/payments/payment-methods.rules.ts';
 import { ProviderUnavailableError, type RedirectProvider } from '#features/payments/providers.types.ts';
 import type { OfferPricing } from '#features/pricing/check-offer.ts';
 import type { Pricing } from '#features/pricing/pricing.service.ts';
 import { readBankFile } from '#features/receivables/bank-files/read-bank-file.ts';
-import { deliveryChecksOf } from '#features/tanks/delivery-check/delivery-check.ts';
 import { judgeWithdrawal } from '#features/withdrawals/judge-withdrawal.ts';
 import { parseConfig } from '#server/config.ts';
-import { featureEntries } from '#server/feature-lists.ts';
-import { laterFunctions } from '#server/features.ts';
+import { collected, portsOf } from '#server/features.ts';
 import { buildServer } from '#server/http.ts';
 import { parseOperator } from '#server/operator.ts';
 import { testDeps } from '#server/server.fixture.ts';
@@ -50,26 +45,20 @@ async function serve(): Promise<Calls> {
   const redirect = { paypal: providerOf(provider) };
   const payments = { ...market.payments, redirect, direct: { ratepay: lender } };
   let origin = '';
-  const deps = testDeps({
+  const shared = testDeps({
     ...market,
     payments,
-    paymentMethodIds: payableMethods(payments),
     pricing: withFailures(fixture.deps.pricing, broken),
     db,
     config,
     passwords: cheapPasswords(),
     originOf: () => origin,
-    readBankFile,
-    readOrderMoney,
-    deliveryChecksOf,
-    contentEntries: featureEntries,
-    renderMail: async () => ({ html: '', text: '' }),
-    mailTransport: null,
-    ...laterFunctions({
-      ...{ ...fixture.deps, db, geocoder: null, config },
-      ...{ siteContent: shippedContent, contentEntries: featureEntries },
-    }),
+    collected,
+    outside: { readBankFile },
+    mail: { render: async () => ({ html: '', text: '' }), transport: null },
   });
+  // Papers, groups and commission have tests of their own.
+  const deps = { ...shared, ports: { ...portsOf(shared), orderChangeListeners: [] } };
   const site = await loadSiteBuild();
   const builtWorker = site?.worker ?? '';
   const app = await buildServer({

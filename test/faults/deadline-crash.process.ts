@@ -6,7 +6,7 @@ import {
   reportOverdue,
   settleDeliveries,
 } from '#features/orders/deadlines/order-deadlines.ts';
-import { placesFixture as places } from '#features/orders/orders.fixture.ts';
+import { placesFixture as places, portsFixture } from '#features/orders/orders.fixture.ts';
 import { createPricing } from '#features/pricing/pricing.service.ts';
 import { forBackground, kyselyOn, openPool } from '#server/database/pool.ts';
 import { databaseQueue } from '#server/queue/queue.ts';
@@ -50,7 +50,8 @@ async function work(url: string, run: Run): Promise<void> {
   const db = kyselyOn(pool);
   const pricing = createPricing({ db, places, secret: 'a secret of at least 32 characters' });
   await pricing.refresh();
-  await jobs[task.job]({ db, clock, queue: databaseQueue, places, pricing });
+  const shared = { db, clock, queue: databaseQueue };
+  await jobs[task.job]({ ...shared, places, pricing, ports: portsFixture(shared) });
   run.state = 'through';
   dieWhenStill();
 }

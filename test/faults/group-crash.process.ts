@@ -1,11 +1,10 @@
 import { z } from 'zod';
-import { orderGroups } from '#features/group-orders/order-groups.ts';
 import {
   endCollecting,
   groupFollowsOrder,
   settleGroupOrder,
 } from '#features/group-orders/settle-group-order.ts';
-import { placesFixture as places } from '#features/orders/orders.fixture.ts';
+import { placesFixture as places, portsFixture } from '#features/orders/orders.fixture.ts';
 import type { OrderRequest } from '#features/orders/orders.types.ts';
 import { type PlaceOrderDeps, placeOrder } from '#features/orders/place/place-order.ts';
 import { createPricing } from '#features/pricing/pricing.service.ts';
@@ -38,8 +37,8 @@ const pricing = createPricing({ db, places, secret: 'a secret of at least 32 cha
 await pricing.refresh();
 const shared = { db, clock: { now: () => new Date(task.now) }, queue: databaseQueue };
 const deps: PlaceOrderDeps = {
-  ...{ ...shared, places, pricing, groups: orderGroups(shared) },
-  orderChangeListeners: [groupFollowsOrder({ queue: databaseQueue })],
+  ...{ ...shared, places, pricing },
+  ports: { ...portsFixture(shared), orderChangeListeners: [groupFollowsOrder({ queue: databaseQueue })] },
 };
 
 async function walk({ id, request, placing }: (typeof task)['groups'][number]): Promise<void> {

@@ -25,19 +25,21 @@ export function leadWork({ db, now, beforeHook, afterHook }: Options) {
   const deps = {
     ...{ db, clock, queue: databaseQueue, config },
     ...{ operator: parseOperator({}), originOf: () => 'https://de.example' },
-    leadHook: {
-      accepts: hook.accepts,
-      send: async (...sent: Parameters<typeof hook.send>) => {
-        await beforeHook?.();
-        await hook.send(...sent);
-        await afterHook?.();
+    outside: {
+      leadHook: {
+        accepts: hook.accepts,
+        send: async (...sent: Parameters<typeof hook.send>) => {
+          await beforeHook?.();
+          await hook.send(...sent);
+          await afterHook?.();
+        },
       },
     },
   };
   const mails = {
-    ...{ db, clock, mailSources: leadMails(deps), renderMail: async () => '<p></p>' },
-    orderEnclosures: shippedEnclosures,
-    ...{ siteContent: shippedContent, mailFrom: 'Brennwert <post@brennwert.example>', mailTransport: null },
+    ...{ db, clock, mailSources: leadMails(deps), mail: { render: async () => '<p></p>', transport: null } },
+    ports: { orderEnclosures: shippedEnclosures },
+    ...{ followed: { siteContent: shippedContent }, mailFrom: 'Brennwert <post@brennwert.example>' },
   };
   return {
     jobs: [...leadsJobs(deps), ...messagesJobs(mails)],

@@ -16,11 +16,14 @@ export function newsletterWork({ db, now, smtpUrl, beforeMail }: Options) {
   const deps = {
     ...testDeps({
       ...{ db, clock: { now: () => now }, queue: databaseQueue },
-      ...{ originOf: () => 'https://de.example', renderMail: async () => '<p></p>' },
-      mailTransport: {
-        send: async (mail: OutgoingMail) => {
-          await beforeMail?.();
-          await transport.send(mail);
+      ...{ originOf: () => 'https://de.example' },
+      mail: {
+        render: async () => '<p></p>',
+        transport: {
+          send: async (mail: OutgoingMail) => {
+            await beforeMail?.();
+            await transport.send(mail);
+          },
         },
       },
     }),

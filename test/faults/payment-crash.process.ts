@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import type { OrderId } from '#features/catalog/catalog.rules.ts';
 import { changeOrder } from '#features/orders/change/change-order.ts';
-import { placesFixture as places } from '#features/orders/orders.fixture.ts';
+import { placesFixture as places, portsFixture } from '#features/orders/orders.fixture.ts';
 import { findOrder } from '#features/orders/orders.store.ts';
 import type { OrderRequest, OrderStep } from '#features/orders/orders.types.ts';
 import { advanceIntent } from '#features/payments/advance-intent.ts';
@@ -65,13 +65,16 @@ function depsFor({ providerUrl, lending }: Purchase): PaymentDeps {
     creditorId: 'DE98ZZZ09999999999',
     collectionIban: 'DE02120300000000202051',
     refundIbans: { 1: null, 2: null, 3: null },
-    ...{ qrIban: null, patience: 20_000, collectInvoiced, ids: noIds, isDemo: true },
+    ...{ qrIban: null, patience: 20_000, ids: noIds, isDemo: true },
   };
   return {
     ...{ db, clock, queue: databaseQueue, places, pricing, payments },
-    paymentMethodIds: payableMethods(payments),
     originOf: () => 'http://localhost',
-    orderChangeListeners: [moneyFollowsOrder({ queue: databaseQueue })],
+    ports: {
+      ...portsFixture({ db, clock, queue: databaseQueue }),
+      ...{ collectInvoiced, paymentMethodIds: payableMethods(payments) },
+      orderChangeListeners: [moneyFollowsOrder({ queue: databaseQueue })],
+    },
   };
 }
 

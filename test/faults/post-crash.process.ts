@@ -33,7 +33,7 @@ const mediaStore: MediaStore = {
     lasting();
   },
 };
-const deps = { db: kyselyOn(pool), clock: { now: () => new Date(task.now) }, mediaStore };
+const deps = { db: kyselyOn(pool), clock: { now: () => new Date(task.now) }, files: { mediaStore } };
 const { threadId } = task;
 const form = await postForm(task);
 

@@ -65,7 +65,7 @@ async function sentTwice(threadId: number | null, stopAt: number) {
   const [walked] = died as Walked[];
   const after = await stored(task.key);
   const mediaStore = folderStore(folder);
-  const deps = { db, clock: { now: () => now }, mediaStore };
+  const deps = { db, clock: { now: () => now }, files: { mediaStore } };
   const sent = { user: signedInUser({ id: task.userId }), form: await postForm(task) };
   const written = await (threadId === null ? postThread(deps, sent) : postReply(deps, { ...sent, threadId }));
   const id = written.kind === 'posted' ? written.id : 0;
@@ -74,7 +74,7 @@ async function sentTwice(threadId: number | null, stopAt: number) {
     .select('fileId')
     .where('postId', '=', id)
     .executeTakeFirstOrThrow();
-  const picture = await servedPicture({ db, mediaStore }, { fileId, name: 'klein.webp' });
+  const picture = await servedPicture({ db, files: { mediaStore } }, { fileId, name: 'klein.webp' });
   picture?.body.resume();
   return { walked, after, finally: await stored(task.key), id, hasPicture: picture !== null };
 }

@@ -16,7 +16,9 @@ export const pushWork = ({ db, service }: { db: Database; service: string }): Pu
       draft: async (about) => ({ title: `Bestellung ${about}`, body: 'B', path: '/', about: `b-${about}` }),
     },
   ],
-  pushTransport: webPush({
-    ...{ contact: 'mailto:hilfe@brennwert.example', allowed: [service], onFailure: () => undefined },
-  }),
+  outside: {
+    pushTransport: webPush({
+      ...{ contact: 'mailto:hilfe@brennwert.example', allowed: [service], onFailure: () => undefined },
+    }),
+  },
 });

@@ -413,7 +413,7 @@ async function endedOrder(market: Marketplace) {
 }
 
 function shownAdvert({ deps }: Marketplace) {
-  const chosen = deps.adverts.choose('start', { countryId: 1, postalCode: null });
+  const chosen = deps.followed.adverts.choose('start', { countryId: 1, postalCode: null });
   if (!chosen) throw new Error('the demo market shows no advert');
   return chosen;
 }

@@ -1,6 +1,5 @@
 import { dayNumber, dayOfNumber, demoLevels, isTradingDay } from '#demo/dealers/level.rules.ts';
-import type { FactorSource } from '#features/market/market.ts';
-import type { FactorValue, QuotedFactorId } from '#features/market/types.ts';
+import type { FactorSource, FactorValue, QuotedFactorId } from '#features/market/types.ts';
 import { seededRandom } from '#platform/random.ts';
 import type { Day } from '#platform/time/calendar.ts';
 

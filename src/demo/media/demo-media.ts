@@ -6,7 +6,7 @@ import type { MediaStore } from '#features/media/types.ts';
 import type { Clock } from '#platform/time/clock.ts';
 import { demoPictures } from './pictures.rules.ts';
 
-type MediaDeps = { db: Database; clock: Clock; mediaStore: MediaStore };
+type MediaDeps = { db: Database; clock: Clock; files: { mediaStore: MediaStore } };
 
 /** So that the same drawing has the same address in every demo market. */
 export const demoFileId = (slug: string): string =>
@@ -16,7 +16,7 @@ export const demoFileId = (slug: string): string =>
  * Gives a library without anything the pictures of the demo market. Their variants are made when somebody first looks at
  * them. To be called before the server listens: drawings are SVG, which is closed to uploads.
  */
-export async function fillDemoMedia({ db, clock, mediaStore }: MediaDeps): Promise<void> {
+export async function fillDemoMedia({ db, clock, files: { mediaStore } }: MediaDeps): Promise<void> {
   if (await hasMedia(db)) return;
   const rendered = await renderAll();
   for (const { picture, bytes } of rendered)

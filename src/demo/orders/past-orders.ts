@@ -15,7 +15,7 @@ import {
   reasonOf,
   settle,
 } from '#features/orders/shared.ts';
-import type { NewOrder, OrderChangeListener, OrderParty } from '#features/orders/types.ts';
+import type { NewOrder, OrderParty, OrderPorts } from '#features/orders/types.ts';
 import { countries, holidayRegionOf } from '#features/places/shared.ts';
 import type { Places } from '#features/places/types.ts';
 import { readConfiguration } from '#features/pricing/shared.ts';
@@ -35,8 +35,7 @@ import {
 export type PastDeps = {
   places: Pick<Places, 'find'>;
   pricing: Pick<Pricing, 'index' | 'calculate' | 'partsOf'>;
-  /** What other features do about a change: documents, commission. */
-  orderChangeListeners: readonly OrderChangeListener[];
+  ports: Pick<OrderPorts, 'orderChangeListeners'>;
 };
 
 type PastPeople = {
@@ -195,7 +194,7 @@ type Step = { id: OrderId; step: PastStep; past: Past; buyerId: number };
 
 async function takeStep(
   tx: Transaction,
-  { orderChangeListeners }: PastDeps,
+  { ports }: PastDeps,
   { id, step: { step, actor, day, minutes }, past, buyerId }: Step,
 ): Promise<void> {
   const order = await findOrder(tx, id);
@@ -207,7 +206,7 @@ async function takeStep(
   const changed = await findOrder(tx, id);
   if (!changed) throw new Error(`order ${id} is gone`);
   const change = { order: changed, from: order.state, to: changed.state, party, reason: reasonOf(step), at };
-  for (const notify of orderChangeListeners) await notify(tx, change);
+  for (const notify of ports.orderChangeListeners) await notify(tx, change);
 }
 
 /** Other dealers have no person in the demo market; the one that there is stands for them. */

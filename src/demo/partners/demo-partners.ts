@@ -14,7 +14,7 @@ import { demoMarks } from './demo-marks.rules.ts';
 type PartnerDeps = {
   db: Database;
   clock: Clock;
-  mediaStore: MediaStore;
+  files: { mediaStore: MediaStore };
   config: { operator: Operator; hosts: { partner: readonly string[] } };
 };
 
@@ -40,7 +40,7 @@ const stadtwerke = {
 export async function fillDemoPartners(deps: PartnerDeps): Promise<void> {
   const [host] = deps.config.hosts.partner;
   if (host === undefined || (await hasPartners(deps.db))) return;
-  const marks = await drawMarks(deps.mediaStore);
+  const marks = await drawMarks(deps.files.mediaStore);
   await deps.db.transaction().execute(async (tx) => {
     await takeLock(tx, 'demoPartners');
     if (await hasPartners(tx)) return;

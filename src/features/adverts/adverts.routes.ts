@@ -10,9 +10,9 @@ import type { Adverts } from './choice/adverts-service.ts';
 import { linkedHtml } from './frame/frame.rules.ts';
 import { plainPressPath } from './frame/paths.rules.ts';
 
-type Deps = { adverts: Adverts };
+type Deps = { followed: { adverts: Adverts } };
 
-export const advertsRoutes = ({ adverts }: Deps): Route[] => [
+export const advertsRoutes = ({ followed: { adverts } }: Deps): Route[] => [
   route(slotsEndpoint, ({ query }) => ({ body: { items: adverts.slotsOf(query.countryId) } })),
   route(slotEndpoint, ({ params, query }) => {
     const found = adverts.slotWithItems(params.key, { ...query, postalCode: query.zipCode ?? null });

@@ -25,16 +25,16 @@ export function firstPaymentValues(values: FormValues, request: OfferRequest): F
   };
 }
 
-type PayableDeps = Pick<CheckoutDeps, 'pricing' | 'payments' | 'paymentMethodIds' | 'clock'>;
+type PayableDeps = Pick<CheckoutDeps, 'pricing' | 'payments' | 'ports' | 'clock'>;
 
 export const payableOf = (
-  { pricing, payments, paymentMethodIds, clock }: PayableDeps,
+  { pricing, payments, ports, clock }: PayableDeps,
   { country }: OrderSite,
   offer: Offer,
 ): Payable => ({
   offer,
   catalog: pricing.index().catalog,
-  methods: paymentMethodIds?.filter((paymentId) =>
+  methods: ports.paymentMethodIds.filter((paymentId) =>
     isPayable(payments, { paymentId, countryId: country.id, total: offer.totalPrice }),
   ),
   financed: financedMethods(payments, country.id),

@@ -17,7 +17,7 @@ import type { OrderSite } from './checkout-urls.ts';
 
 export type CheckoutDeps = PaymentDeps & {
   /** For the distance of neighbours; left out and null: there is none. */
-  geocoder?: Geocoder | null | undefined;
+  outside?: { geocoder: Geocoder | null } | undefined;
 };
 export type OrderCustomer = { id: number; name: string; email: string };
 

@@ -61,7 +61,10 @@ async function guest(
   payments.direct = {
     ratepay: ratepay({ url: `${lender.url}/xml`, ...credentials, ...lending, snippetId: null }),
   };
-  const deps = { ...fixture.deps, paymentMethodIds: payableMethods(payments) };
+  const deps = {
+    ...fixture.deps,
+    ports: { ...fixture.deps.ports, paymentMethodIds: payableMethods(payments) },
+  };
   const { dealerId, sessionId } = fixture;
   const { hash } = fixture.offerFor(sampleRequest);
   const visit = (path: string): OrderVisit => ({

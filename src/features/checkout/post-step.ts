@@ -184,7 +184,7 @@ async function stepDistance(
   const { [groupFields.isNear]: missing, ...errors } = all;
   const found = await groupToJoin(deps, { selected, groupCode, now: deps.clock.now() });
   if ('error' in found) return { values, errors, distance: 'closed' };
-  if (!deps.geocoder) return { values, errors: all };
+  if (!deps.outside?.geocoder) return { values, errors: all };
   if (Object.keys(errors).length > 0) return { values, errors };
   const texts = groupOrderTexts(post.site.country.locale);
   const { stations } = progress.details;

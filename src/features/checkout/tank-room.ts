@@ -1,4 +1,4 @@
-import type { ReadTankRoom } from '#features/customers/types.ts';
+import type { CustomerPorts } from '#features/customers/types.ts';
 import type { GoneView } from './order-page.ts';
 import type { OrderVisit } from './order-visit.ts';
 import type { StepView } from './step-view.ts';
@@ -8,12 +8,12 @@ import type { StepView } from './step-view.ts';
  * may have heated since, or have another tank.
  */
 export async function exceededRoom(
-  { tankRoom }: { tankRoom: ReadTankRoom },
+  { ports }: { ports: CustomerPorts },
   { customer, site }: OrderVisit,
   view: StepView | GoneView,
 ): Promise<number | null> {
   if (!customer || view.kind === 'gone' || !view.offer || site.group.id !== 1) return null;
   const { amount, postalCode } = view.offer;
-  const room = await tankRoom(customer.id);
+  const room = await ports.tankRoom(customer.id);
   return room && room.postalCode === postalCode && amount > room.litres ? room.litres : null;
 }

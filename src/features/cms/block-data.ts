@@ -18,8 +18,8 @@ type Deps = {
   clock: Clock;
   places: Places;
   pricing: Pricing;
-  adverts: Pick<Adverts, 'placeFor'>;
-  guideTeasers: GuideTeasers;
+  followed: { adverts: Pick<Adverts, 'placeFor'> };
+  ports: CmsPorts;
 };
 
 /** A guide of questions, as a page leads to it. */
@@ -32,7 +32,9 @@ type GuideTeaser = {
   entry: { to: string; key: string; label: string; sent: string } | null;
 };
 
-/** Guides belong to a later feature, which hands these over. */
+/** What pages of editors ask of the guides of questions, which come after them. */
+export type CmsPorts = { guideTeasers: GuideTeasers };
+
 export type GuideTeasers = {
   names(): Promise<readonly { id: number; name: string }[]>;
   /** Null where visitors of the country have no such guide. */
@@ -88,11 +90,11 @@ const foundBlocks = {
     ...block,
     picture: (await picturesOf(db, [block.picture], country.id)).get(block.picture) ?? null,
   }),
-  guide: async ({ guideTeasers }: Deps, country: Country, block: BlockOf<'guide'>) => ({
+  guide: async ({ ports }: Deps, country: Country, block: BlockOf<'guide'>) => ({
     ...block,
-    teaser: await guideTeasers.teaser(block.guide, country.id),
+    teaser: await ports.guideTeasers.teaser(block.guide, country.id),
   }),
-  advert: async ({ adverts }: Deps, country: Country, block: BlockOf<'advert'>) => ({
+  advert: async ({ followed: { adverts } }: Deps, country: Country, block: BlockOf<'advert'>) => ({
     ...block,
     place: adverts.placeFor(block.slot, { countryId: country.id, postalCode: null }),
   }),

@@ -1,4 +1,4 @@
-export type { GuideTeasers } from './block-data.ts';
+export type { CmsPorts, GuideTeasers } from './block-data.ts';
 export type { DraftBlock } from './blocks.rules.ts';
 export type { NamedAddresses, SiteAddresses } from './dead-links.ts';
 export type { Entry, EntryItem } from './entries/entries.rules.ts';

@@ -9,7 +9,7 @@ import { collectPictures } from './pictures/pictures.ts';
 type Deps = { db: Database; clock: Clock };
 
 /** Digests in the morning, on Mondays for those, too, who want to hear once a week; at night what nobody needs any more goes. */
-export const communityJobs = (deps: Deps & { queue: Queue; mediaStore: MediaStore }): Job[] => [
+export const communityJobs = (deps: Deps & { queue: Queue; files: { mediaStore: MediaStore } }): Job[] => [
   {
     task: 'make_community_digests',
     cron: '20 6 * * *',

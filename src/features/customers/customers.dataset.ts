@@ -1,18 +1,15 @@
-import { type Expression, type RawBuilder, sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import { allOf, countRows, cursorRows, isNumber, momentsOnDays } from '#db/cursor.ts';
 import type { Dataset, DatasetChoice } from '#features/exports/types.ts';
 import { customersAndGuests } from '#features/identity/reads.ts';
 import type { Cell } from '#platform/files/csv.ts';
-
-/**
- * One row of what users ordered all in all: how many `orders`, the moments of the `first_order` and the `last_order`, and their
- * `turnover`. Orders come after the customers.
- * @param userIds a query for their ids
- */
-type OrdersInAll = (userIds: Expression<unknown>) => Expression<unknown>;
+import type { CustomerPorts } from './types.ts';
 
 /** Customers and guests, never those who work here or for a dealer, nor whose account was deleted. */
-const query = (ordersInAll: OrdersInAll, choice: DatasetChoice): RawBuilder<Record<string, Cell>> => sql`
+const query = (
+  choice: DatasetChoice,
+  { ordersInAll }: Pick<CustomerPorts, 'ordersInAll'>,
+): RawBuilder<Record<string, Cell>> => sql`
   select u.id as number, (array['DE', 'AT', 'CH'])[u.country_id] as country,
     case when u.is_guest then 'Gast' else 'Kunde' end as kind, u.created_at, u.email_confirmed_at as confirmed_at,
     u.salutation, u.title, u.first_name, u.last_name, u.email, a.phone, a.street, a.postal_code, a.place,
@@ -31,7 +28,7 @@ const query = (ordersInAll: OrdersInAll, choice: DatasetChoice): RawBuilder<Reco
   ])}
   order by u.id`;
 
-export const customersDataset = (ordersInAll: OrdersInAll): Dataset => ({
+export const customersDataset: Dataset = {
   key: 'customers',
   title: 'Kunden',
   lead: 'Je Kunde oder Gast eine Zeile, mit seinen Bestellungen zusammengezählt.',
@@ -71,6 +68,6 @@ export const customersDataset = (ordersInAll: OrdersInAll): Dataset => ({
     { key: 'lastOrder', name: 'LetzteBestellung', kind: 'moment' },
     { key: 'turnover', name: 'Umsatz', kind: 'money' },
   ],
-  count: (db, choice) => countRows(db, query(ordersInAll, choice)),
-  rows: (db, choice) => cursorRows(db, query(ordersInAll, choice)),
-});
+  count: (db, choice, ports) => countRows(db, query(choice, ports)),
+  rows: (db, choice, ports) => cursorRows(db, query(choice, ports)),
+};

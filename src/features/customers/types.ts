@@ -1,3 +1,5 @@
+import type { Expression } from 'kysely';
+
 export type { Checked } from './address-book/address.rules.ts';
 export type { AddressTexts } from './address-book/address.texts.ts';
 export type { SavedAddress } from './address-book/address-book.store.ts';
@@ -6,5 +8,14 @@ export type { Address, AddressCountry, AddressField } from './address-book/addre
 /** How much heating oil still fits in at a customer's house, whole litres up to the permitted filling. */
 export type TankRoom = { litres: number; postalCode: string };
 
-/** Asked of the tanks, which come after whoever wants to know; null without one of which it is known. */
-export type ReadTankRoom = (userId: number) => Promise<TankRoom | null>;
+/** What is asked about customers of the features that come after them. */
+export type CustomerPorts = {
+  /**
+   * One row of what users ordered all in all: how many `orders`, the moments of the `first_order` and the `last_order`, and
+   * their `turnover`.
+   * @param userIds a query for their ids
+   */
+  ordersInAll(userIds: Expression<unknown>): Expression<unknown>;
+  /** Null without a tank of which it is known. */
+  tankRoom(userId: number): Promise<TankRoom | null>;
+};

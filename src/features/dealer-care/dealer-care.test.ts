@@ -479,7 +479,10 @@ describe('a dealer', () => {
       .fn(meanwhile)
       .mockImplementation(async () => undefined)
       .mockImplementationOnce(meanwhile);
-    const [job] = dealerStateJobs({ ...first.deps, clock, orderChangeListeners: [once] });
+    const [job] = dealerStateJobs({
+      ...{ ...first.deps, clock },
+      ports: { ...first.deps.ports, orderChangeListeners: [once] },
+    });
     await job?.run({ change });
     const states = await database.db
       .selectFrom('orders')

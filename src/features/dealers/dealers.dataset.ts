@@ -37,7 +37,7 @@ const query = (choice: DatasetChoice): RawBuilder<Record<string, Cell>> => sql`
   order by d.id`;
 
 /** Firms, not people: what stands here is on their public pages as well, which stay when trading has ended. */
-export const dealersDataset: Dataset = {
+export const dealersDataset = {
   key: 'dealers',
   title: 'Händler',
   lead: 'Je Händler eine Zeile, mit Niederlassungen, Gebieten und Bewertung.',
@@ -76,4 +76,4 @@ export const dealersDataset: Dataset = {
   ],
   count: (db, choice) => countRows(db, query(choice)),
   rows: (db, choice) => cursorRows(db, query(choice)),
-};
+} satisfies Dataset;

@@ -1,21 +1,13 @@
-import { type Expression, type RawBuilder, type SqlBool, sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import type { Database } from '#db/database.ts';
 import type { Job } from '#platform/jobs/queue.ts';
 import type { Clock } from '#platform/time/clock.ts';
+import type { DealerPorts } from './dealers.types.ts';
 
 /** How long replaced prices are retained when no order needs them. */
 const retainedMilliseconds = 10 * 24 * 60 * 60 * 1000;
 
-/**
- * Whether a dealer has an order at a price version from `from` on and before `until`, as a condition: orders come after
- * the dealers, and hand it over.
- */
-export type HasOrderAtPrices = (
-  dealerId: Expression<unknown>,
-  versions: { from: Expression<unknown>; until: Expression<unknown> },
-) => Expression<SqlBool>;
-
-type Deps = { db: Database; hasOrderAtPrices: HasOrderAtPrices };
+type Deps = { db: Database; ports: Pick<DealerPorts, 'hasOrderAtPrices'> };
 
 export const dealersJobs = ({ clock, ...deps }: Deps & { clock: Clock }): Job[] => [
   {
@@ -36,7 +28,10 @@ const versionedTables = [
  * Deletes what was replaced before a moment and is needed by no order; an order can be computed again at its price
  * version as long as it is there. Answers how many rows were deleted.
  */
-export async function deleteReplacedPrices({ db, hasOrderAtPrices }: Deps, before: Date): Promise<number> {
+export async function deleteReplacedPrices(
+  { db, ports: { hasOrderAtPrices } }: Deps,
+  before: Date,
+): Promise<number> {
   let deleted = 0;
   const isUnneeded = (dealerId: string) => sql`
     closing.version = replaced.version_until and closing.changed_at < ${before} and not ${hasOrderAtPrices(

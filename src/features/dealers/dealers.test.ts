@@ -162,7 +162,7 @@ describe('what is told of a dealer', () => {
 
 describe('the retention of replaced prices', () => {
   const tomorrow = new Date(Date.now() + 86_400_000);
-  const retaining = () => ({ db: database.db, hasOrderAtPrices });
+  const retaining = () => ({ db: database.db, ports: { hasOrderAtPrices } });
 
   it('deletes old ones', async () => {
     await saveOwnChange(deps(), { dealerId: 7, change: cheaper });

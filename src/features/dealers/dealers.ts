@@ -1,7 +1,5 @@
 export { cancellationRuleOf } from './cancellation-rule.store.ts';
-export { dealersDataset } from './dealers.dataset.ts';
-export { dealersJobs } from './dealers.jobs.ts';
-export { dealersRoutes, noDealer, ownPricesRoutes, ownZonesRoutes } from './dealers.routes.ts';
+export { noDealer } from './dealers.routes.ts';
 export {
   activeDealerCounts,
   bestRatedDealers,
@@ -27,11 +25,5 @@ export { parseDecimal } from './own-prices.rules.ts';
 export { catalogueVersion, nextPriceVersion, priceChangesOf } from './price-changes.store.ts';
 export { publishDealerChange, saveOwnChange } from './price-changes.ts';
 export { dealersBelow, priceFloors, setFloor } from './price-floors.ts';
-export { pricesDataset } from './prices.dataset.ts';
-export {
-  addStateChange,
-  closedDealer,
-  latestStateChange,
-  stateChangeById,
-} from './state-changes.store.ts';
+export { addStateChange, closedDealer, latestStateChange, stateChangeById } from './state-changes.store.ts';
 export { createDealer, type NewDealer } from './take-on.ts';

@@ -1,4 +1,4 @@
-import type { Selectable } from 'kysely';
+import type { Expression, Selectable, SqlBool } from 'kysely';
 import type {
   Branches,
   DealerSchedules,
@@ -141,4 +141,19 @@ export type DeliveryCapacity = {
   loadOfDays(asked: { dealerId: number; from: Day }): Promise<DayLoad[]>;
   /** Closes the days that are full and opens those that are not any more; of one dealer, or of all. */
   markFullDays(only: number | null): Promise<number>;
+};
+
+/**
+ * Whether a dealer has an order at a price version from `from` on and before `until`, as a condition.
+ */
+export type HasOrderAtPrices = (
+  dealerId: Expression<unknown>,
+  versions: { from: Expression<unknown>; until: Expression<unknown> },
+) => Expression<SqlBool>;
+
+/** What dealers ask of the orders, which come after them. */
+export type DealerPorts = {
+  /** How full dealers' days are. */
+  deliveryCapacity: DeliveryCapacity;
+  hasOrderAtPrices: HasOrderAtPrices;
 };

@@ -32,7 +32,7 @@ const query = (choice: DatasetChoice): RawBuilder<Record<string, Cell>> => sql`
   ])}
   order by l.dealer_id, l.product_id, l.zone_id, l.valid_from, l.id, tier.amount`;
 
-export const pricesDataset: Dataset = {
+export const pricesDataset = {
   key: 'prices',
   title: 'Preise',
   lead: 'Je Staffel einer Preisliste eine Zeile, mit der Zeit, in der sie galt.',
@@ -64,4 +64,4 @@ export const pricesDataset: Dataset = {
   ],
   count: (db, choice) => countRows(db, query(choice)),
   rows: (db, choice) => cursorRows(db, query(choice)),
-};
+} satisfies Dataset;

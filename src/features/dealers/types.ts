@@ -1,11 +1,12 @@
-export type { HasOrderAtPrices } from './dealers.jobs.ts';
 export type { CancellationRule } from './dealers.rules.ts';
 export type {
   DayLoad,
   DealerFacts,
+  DealerPorts,
   DealerRows,
   DealerState,
   DeliveryCapacity,
+  HasOrderAtPrices,
   PriceListChange,
   PriceListRow,
   PriceTiers,

@@ -22,10 +22,10 @@ import {
 import { contentOf, documentsById, documentsOfOrder, saveFile } from './documents.store.ts';
 import { documentTexts } from './documents.texts.ts';
 import {
+  type DocumentPorts,
   enclosureFile,
   enclosureOfFile,
   enclosuresIn,
-  type OrderEnclosures,
 } from './order-enclosures.rules.ts';
 
 export type DocumentReader = 'customer' | 'dealer' | 'support';
@@ -113,15 +113,15 @@ export async function documentFileOf({ db, clock }: Deps, id: number): Promise<B
 
 /** The document or enclosure of an order that an address names, for whoever was found to be allowed to see the order. */
 export async function orderDocumentAnswer(
-  deps: Deps & { orderEnclosures: OrderEnclosures },
+  deps: Deps & { ports: DocumentPorts },
   asked: { order: Order; file: string; reader: DocumentReader },
 ): Promise<Response> {
   const enclosure = enclosureOfFile(asked.file);
   if (enclosure !== null) {
     const isTheirs =
-      asked.reader !== 'dealer' && deps.orderEnclosures.kindsOf(asked.order).includes(enclosure);
+      asked.reader !== 'dealer' && deps.ports.orderEnclosures.kindsOf(asked.order).includes(enclosure);
     if (!isTheirs) throw notFound();
-    return pdfAnswer(await deps.orderEnclosures.fileOf(asked.order, enclosure), asked.file);
+    return pdfAnswer(await deps.ports.orderEnclosures.fileOf(asked.order, enclosure), asked.file);
   }
   const document = await namedDocument(deps.db, asked);
   if (!document) throw notFound();
@@ -156,7 +156,7 @@ export async function attachmentsOf(deps: Deps, ids: readonly number[]): Promise
 
 /** The enclosures of its order that a mail carries, by the names that it has stored; none of an order that is gone. */
 export async function enclosureAttachments(
-  { db, orderEnclosures }: { db: Database; orderEnclosures: OrderEnclosures },
+  { db, ports: { orderEnclosures } }: { db: Database; ports: DocumentPorts },
   mail: { orderId: number | null; enclosures: readonly string[] },
 ): Promise<MailAttachment[]> {
   const kinds = enclosuresIn(mail.enclosures);

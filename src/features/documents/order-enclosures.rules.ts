@@ -27,3 +27,6 @@ const enclosureKinds = ['terms', 'withdrawal_form'] as const satisfies readonly 
 /** What a mail has stored of its enclosures; names that nobody knows any more are left out. */
 export const enclosuresIn = (names: readonly string[]): EnclosureKind[] =>
   enclosureKinds.filter((kind) => names.includes(kind));
+
+/** What receipts ask of the texts of contracts, which come after them. */
+export type DocumentPorts = { orderEnclosures: OrderEnclosures };

@@ -7,4 +7,4 @@ export type {
   OrderDocumentKind,
 } from './documents.rules.ts';
 export type { DocumentTexts } from './documents.texts.ts';
-export type { EnclosureKind, OrderEnclosures } from './order-enclosures.rules.ts';
+export type { DocumentPorts, EnclosureKind, OrderEnclosures } from './order-enclosures.rules.ts';

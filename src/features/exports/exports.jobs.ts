@@ -46,7 +46,7 @@ export const startScheduled = (deps: WriteDeps): Promise<void> =>
     const now = deps.clock.now();
     for (const { id, userId, request, schedule, nextAt } of await dueExports(tx, now)) {
       const user = await rolesOf(tx, userId);
-      if (!user || !allowedDataset(user, request, deps.exportDatasets)) {
+      if (!user || !allowedDataset(user, request, deps.collected.exportDatasets)) {
         await setNext(tx, id, { schedule: 'none', nextAt: null });
         continue;
       }
@@ -57,7 +57,7 @@ export const startScheduled = (deps: WriteDeps): Promise<void> =>
   });
 
 /** Deletes files that have expired, and those that a killed process left half written or nobody knows any more. */
-export async function deleteExpired({ db, clock, exportFiles }: WriteDeps): Promise<void> {
+export async function deleteExpired({ db, clock, files: { exportFiles } }: WriteDeps): Promise<void> {
   const now = clock.now();
   const keptUntil = new Date(now.getTime() - rowsKeptFor);
   // Read first: what is asked for meanwhile must not be taken for a stranger.

@@ -9,6 +9,7 @@ import type {
   GroupChoice,
   OrderChangeListener,
   OrderParty,
+  OrderPorts,
   OrderStep,
 } from '#features/orders/orders.types.ts';
 import {
@@ -38,11 +39,14 @@ export async function neighbourhood(
 ) {
   const fixture = await placingFixture(db);
   await fixture.setTiers(tiers.amounts, tiers.prices);
-  const deps: PlaceOrderDeps & { geocoder: Geocoder | null } = {
+  const deps: PlaceOrderDeps & { outside: { geocoder: Geocoder | null }; ports: OrderPorts } = {
     ...fixture.deps,
-    geocoder,
-    groups: orderGroups({ ...fixture.deps, geocoder }),
-    orderChangeListeners: [...listeners, groupFollowsOrder(fixture.deps)],
+    outside: { geocoder },
+    ports: {
+      ...fixture.deps.ports,
+      groups: orderGroups({ ...fixture.deps, outside: { geocoder } }),
+      orderChangeListeners: [...listeners, groupFollowsOrder(fixture.deps)],
+    },
   };
   const dealer: OrderParty = { actor: 'dealer', userId: await anyUser(db), dealerId: fixture.dealerId };
   const order = async (amount: number, group?: GroupChoice, change: Partial<OfferRequest> = {}) => {

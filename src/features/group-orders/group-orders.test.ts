@@ -135,11 +135,14 @@ describe('a group order', () => {
     await endCollecting(here.deps, group.id);
     const breaking = {
       ...here.deps,
-      orderChangeListeners: [
-        async (_: unknown, { order }: { order: { id: number } }) => {
-          if (order.id === other) throw new Error('killed');
-        },
-      ],
+      ports: {
+        ...here.deps.ports,
+        orderChangeListeners: [
+          async (_: unknown, { order }: { order: { id: number } }) => {
+            if (order.id === other) throw new Error('killed');
+          },
+        ],
+      },
     };
     await expect(settleGroupOrder(breaking, group.id)).rejects.toThrow('killed');
     expect((await here.present(id)).terms.totalPrice).toBe(alone);

@@ -9,17 +9,17 @@ import { type Nearness, nearnessOf } from './neighbourhood.rules.ts';
 export type MeasuringDeps = {
   db: Connection;
   /** Left out and null: there is none. */
-  geocoder?: Geocoder | null | undefined;
+  outside?: { geocoder: Geocoder | null } | undefined;
 };
 
 type Stations = readonly Pick<Station, 'address'>[];
 
 /** Where every station stands; null as long as one of them is not known. Asks over the network. */
 export async function positionsOf(
-  { geocoder }: Pick<MeasuringDeps, 'geocoder'>,
+  { outside }: Pick<MeasuringDeps, 'outside'>,
   stations: Stations,
 ): Promise<readonly HousePosition[] | null> {
-  const positions = await located(geocoder, stations);
+  const positions = await located(outside?.geocoder, stations);
   return positions.every((position) => position !== null) && positions.length > 0 ? positions : null;
 }
 
@@ -32,13 +32,13 @@ export async function measureDistance(
   deps: MeasuringDeps,
   { group, stations }: { group: GroupOrder; stations: Stations },
 ): Promise<Nearness | 'closed'> {
-  if (!deps.geocoder) return 'unknown';
+  if (!deps.outside?.geocoder) return 'unknown';
   const saved = await firstPositionsOf(deps.db, group.id);
   if (!saved) return 'closed';
   if (saved.answersLeft === 0) return 'unknown';
   const [first, own] = await Promise.all([
     saved.positions ?? firstAgain(deps, group),
-    located(deps.geocoder, stations),
+    located(deps.outside.geocoder, stations),
   ]);
   const nearness = nearnessOf(first ?? [], own);
   return nearness === 'far' && !(await countFarAnswer(deps.db, group.id)) ? 'unknown' : nearness;
@@ -46,12 +46,12 @@ export async function measureDistance(
 
 /** Whether distances to a group's first household can be measured at all. */
 export async function isMeasuring(deps: MeasuringDeps, group: Pick<GroupOrder, 'id'>): Promise<boolean> {
-  if (!deps.geocoder) return false;
+  if (!deps.outside?.geocoder) return false;
   const saved = await firstPositionsOf(deps.db, group.id);
   return saved !== null && saved.answersLeft > 0;
 }
 
-const located = (geocoder: MeasuringDeps['geocoder'], stations: Stations) =>
+const located = (geocoder: Geocoder | null | undefined, stations: Stations) =>
   Promise.all(
     stations.map(async ({ address: { street, postalCode, place, countryIso } }) => {
       return (await geocoder?.locate({ street, postalCode, place, countryIso })) ?? null;

@@ -114,7 +114,7 @@ async function judgeJoining(
   const isMeasured = nearness === 'near' || choice.wasNear === true;
   if (isMeasured || choice.isNear) return { found: { firstPositions: null, isMeasured } };
   const texts = groupOrderTexts(countries[asked.request.countryId].locale);
-  return { fields: { 'group.isNear': deps.geocoder ? texts.nearUnmeasured : texts.nearMissing } };
+  return { fields: { 'group.isNear': deps.outside?.geocoder ? texts.nearUnmeasured : texts.nearMissing } };
 }
 
 /** Lets neighbours join an order that is placed already. Whose order it is was decided before. */
@@ -144,6 +144,6 @@ export async function startGroupOrder(
 /** Before the transaction: it asks over the network. */
 async function positionsToBegin(deps: Deps, orderId: Order['id']) {
   const order =
-    deps.geocoder && !(await groupOfOrder(deps.db, orderId)) && (await findOrder(deps.db, orderId));
+    deps.outside?.geocoder && !(await groupOfOrder(deps.db, orderId)) && (await findOrder(deps.db, orderId));
   return order ? positionsOf(deps, order.stations) : null;
 }

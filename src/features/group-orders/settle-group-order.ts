@@ -4,7 +4,7 @@ import { vatWithin } from '#features/catalog/shared.ts';
 import type { OrderId } from '#features/catalog/types.ts';
 import { changePrice, findOrder, lockOrder, orderOffer } from '#features/orders/orders.ts';
 import { settle } from '#features/orders/shared.ts';
-import type { Order, OrderChangeListener, OrderTerms } from '#features/orders/types.ts';
+import type { Order, OrderChangeListener, OrderPorts, OrderTerms } from '#features/orders/types.ts';
 import type { Offer, Pricing } from '#features/pricing/types.ts';
 import type { Job, Queue } from '#platform/jobs/queue.ts';
 import { enqueueMails } from '#platform/mail/mail.ts';
@@ -27,7 +27,7 @@ type SettleGroupDeps = {
   clock: Clock;
   queue: Queue;
   pricing: Pick<Pricing, 'recalculate' | 'index'>;
-  orderChangeListeners?: readonly OrderChangeListener[];
+  ports: Pick<OrderPorts, 'orderChangeListeners'>;
 };
 
 /** Ends collecting whose time has come and fixes the prices that can be; answers how many groups it looked at. */
@@ -123,7 +123,7 @@ export const groupFollowsOrder =
  * cost before, or null when it stays the same: the tier makes no difference, or its prices are no longer known.
  */
 export async function lowerPrice(
-  { orderChangeListeners = [] }: { orderChangeListeners?: readonly OrderChangeListener[] | undefined },
+  { ports }: Pick<SettleGroupDeps, 'ports'>,
   tx: Transaction,
   { order, offer, tierAmount, at }: { order: Order; offer: Offer | null; tierAmount: number; at: Date },
 ): Promise<number | null> {
@@ -134,7 +134,7 @@ export async function lowerPrice(
   await changePrice(tx, { order, terms, settlement, at });
   const changed = await findOrder(tx, order.id);
   if (!changed) throw new Error(`order ${order.id} vanished while it was locked`);
-  for (const notify of orderChangeListeners) {
+  for (const notify of ports.orderChangeListeners) {
     await notify(tx, {
       ...{ order: changed, from: order.state, to: order.state, reason: '', at },
       party: { actor: 'operator', userId: null },

@@ -1,6 +1,5 @@
 import { z } from 'zod';
 import type { Database } from '#db/database.ts';
-import type { PartnerSites } from '#features/partners/types.ts';
 import { countries, isCountryId } from '#features/places/shared.ts';
 import type { CountryId, Operator } from '#features/places/types.ts';
 import { formatter } from '#platform/i18n/format.ts';
@@ -15,6 +14,7 @@ import {
 import { type AccountLink, armLink } from './account-links.store.ts';
 import { type AccountMailTexts, accountMailTexts } from './account-mails.texts.ts';
 import { yearsOfRetention } from './accounts.rules.ts';
+import type { IdentityPorts } from './sessions/logins.store.ts';
 import { newSecret } from './sessions/tokens.ts';
 
 type Template = (
@@ -152,19 +152,19 @@ export const accountMails = ({
   db,
   operator,
   originOf,
-  partners,
+  ports,
 }: {
   db: Database;
   operator: Operator;
   originOf(countryId: CountryId, partnerId?: number | null): string;
-  partners: Pick<PartnerSites, 'byId'>;
+  ports: Pick<IdentityPorts, 'nameOfPartner'>;
 }): MailSource[] =>
   mailSourcesOf(templates, (write) => async (about, now) => {
     const secret = newSecret();
     const link = await armLink(db, { id: about, secret, now });
     if (!link || !isCountryId(link.countryId)) return null;
     const { countryId, email: recipient, partnerId } = link;
-    const partner = partnerId === null ? null : (partners.byId(partnerId)?.name ?? null);
+    const partner = partnerId === null ? null : ports.nameOfPartner(partnerId);
     const texts = accountMailTexts(countries[countryId].locale);
     const content = write(link, { origin: originOf(countryId, partnerId), secret, texts });
     return operatorMail(operator, { countryId, recipient, secret, partner }, content);

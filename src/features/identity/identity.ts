@@ -1,7 +1,5 @@
 export { emailChangeState } from './account-links.store.ts';
-export { accountMails, operatorMail } from './account-mails.ts';
-export { accountsJobs } from './accounts.jobs.ts';
-export { accountsRoutes } from './accounts.routes.ts';
+export { operatorMail } from './account-mails.ts';
 export { addAuditEvent, addOpening, auditOfDealer } from './audit/audit.store.ts';
 export {
   deleteDraft,
@@ -12,7 +10,6 @@ export {
   saveRegistration,
 } from './drafts.store.ts';
 export { resetFactorsByOperator } from './factors/recovery.ts';
-export { accountsPersonalData } from './privacy/accounts.personal-data.ts';
 export { startImpersonation } from './roles/impersonation.ts';
 export {
   createOperatorLink,
@@ -36,7 +33,7 @@ export { changePassword } from './sign-in/passwords.ts';
 export { requestRegistration } from './sign-in/registration.ts';
 export { submitUserForm } from './staff-users/edit-user.ts';
 export { loadUserAccount } from './staff-users/user-account.ts';
-export { findUsers, staffUsersJobs } from './staff-users/user-search.ts';
+export { findUsers } from './staff-users/user-search.ts';
 export { makeAdmin } from './staff-users/write-user-change.ts';
 export {
   advertisingPartnerBy,

@@ -5,7 +5,7 @@ export type { AcademicTitle, Salutation } from './person.rules.ts';
 export type { Person, PersonalChapter, PersonalData } from './privacy/accounts.personal-data.ts';
 export type { MenuKind, StaffLink } from './roles/roles.rules.ts';
 export type { GrantedRole, Permission, Role } from './roles/roles.ts';
-export type { HasOrdered } from './sessions/logins.store.ts';
+export type { IdentityPorts } from './sessions/logins.store.ts';
 export type { TokenDeps } from './sessions/tokens.ts';
 export type { NewEmailError } from './sign-in/email-change.ts';
 export type { PasswordError } from './sign-in/passwords.rules.ts';

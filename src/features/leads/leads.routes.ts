@@ -8,7 +8,7 @@ import { presentGuide } from './guides/guides.store.ts';
 import { faultText } from './guides/steps.texts.ts';
 import { compareEndpoint, guideEndpoint } from './leads.contract.ts';
 
-type Deps = CompareDeps & { siteContent: Pick<SiteContent, 'entries'> };
+type Deps = CompareDeps & { followed: { siteContent: Pick<SiteContent, 'entries'> } };
 
 const noGuide: Problem = { status: 404, code: 'not_found', detail: 'Diesen Ratgeber gibt es nicht.' };
 
@@ -24,7 +24,7 @@ export const leadsRoutes = (deps: Deps): Route[] => [
     const country = countries[countryId];
     const answers = answersOf(guide, body);
     const compared = await compareAnswers(deps, {
-      ...{ guide, country, answers, entries: deps.siteContent.entries() },
+      ...{ guide, country, answers, entries: deps.followed.siteContent.entries() },
     });
     if (compared.ok) return { body: compared.value };
     const texts = Object.entries(compared.error).map(

@@ -24,7 +24,7 @@ import { addSamples, deleteSampleHours, ensurePricePartitions, lastSampledVersio
 
 type Deps = { db: Database; clock: Clock; places: Places; pricing: Pricing };
 /** Without a source the operator imports the factors (`staff/price-factors.page.tsx`). */
-type JobDeps = Deps & { factorSource: FactorSource | null };
+type JobDeps = Deps & { outside: { factorSource: FactorSource | null } };
 
 export const marketJobs = (deps: JobDeps): Job[] => [
   {
@@ -38,7 +38,7 @@ export const marketJobs = (deps: JobDeps): Job[] => [
     task: 'take_price_factors',
     cron: '35 5 * * *',
     run: async () => {
-      if (deps.factorSource) await takeFactorValues(deps, deps.factorSource);
+      if (deps.outside.factorSource) await takeFactorValues(deps, deps.outside.factorSource);
     },
   },
   { task: 'keep_price_partitions', cron: '40 1 * * *', run: () => makePartitions(deps) },

@@ -1,6 +1,4 @@
-export { dailyPricesDataset } from './daily-prices.dataset.ts';
-export { type FactorSource, takeFactorValues } from './factors/price-factors.ts';
-export { marketJobs } from './market.jobs.ts';
+export { takeFactorValues } from './factors/price-factors.ts';
 export {
   chartOf,
   countrySeries,
@@ -9,7 +7,6 @@ export {
   nationalMonth,
   regionMarket,
 } from './market.queries.ts';
-export { marketRoutes } from './market.routes.ts';
 export { regionsOf, wholeCountry } from './market.rules.ts';
 export {
   averageOfDay,

@@ -7,10 +7,13 @@ import type { Clock } from '#platform/time/clock.ts';
 import { keyOf, nameOfFile, originalName, type UploadError } from './media.rules.ts';
 import { lockedMedia, mediaOfForm } from './media.store.ts';
 import { type AcceptedFile, readUpload } from './read-upload.ts';
-import type { MediaStore } from './types.ts';
+import type { MediaStore, MediaUses } from './types.ts';
 import { bytesOfUpload, deleteUpload, pendingUpload } from './uploads.store.ts';
 
-export type MediaDeps = { db: Database; clock: Clock; queue: Queue; mediaStore: MediaStore };
+export type MediaDeps = { db: Database; clock: Clock; queue: Queue; files: { mediaStore: MediaStore } };
+
+/** Where features use the library. */
+export type UsesDeps = { collected: { mediaUses: readonly MediaUses[] } };
 
 /** A file as it was sent. */
 export type SentFile = { bytes: Uint8Array; fileName: string };
@@ -26,13 +29,13 @@ export async function addMedia(deps: MediaDeps, added: Added): Promise<Result<nu
   if (known) return ok(known.id);
   const read = await readUpload(added.bytes);
   if (!read.ok) return read;
-  const fileId = await putFile(deps.mediaStore, read.value);
+  const fileId = await putFile(deps.files.mediaStore, read.value);
   const id = await deps.db
     .transaction()
     .execute((tx) => insertMedia(deps, tx, { ...added, fileId, file: read.value }));
   if (id !== null) return ok(id);
   // A second press was quicker.
-  await deps.mediaStore.delete(keyOf(fileId, originalName(read.value.format)));
+  await deps.files.mediaStore.delete(keyOf(fileId, originalName(read.value.format)));
   const first = await mediaOfForm(deps.db, added.formKey);
   return first ? ok(first.id) : failed('missing');
 }
@@ -104,11 +107,11 @@ export async function replaceMedia(
 ): Promise<Result<number, ReplaceError>> {
   const read = await readUpload(sent.bytes);
   if (!read.ok) return read;
-  const fileId = await putFile(deps.mediaStore, read.value);
+  const fileId = await putFile(deps.files.mediaStore, read.value);
   const outcome = await deps.db
     .transaction()
     .execute((tx) => updateFile(deps, tx, { ...sent, fileId, file: read.value }));
-  if (!outcome.ok) await deps.mediaStore.delete(keyOf(fileId, originalName(read.value.format)));
+  if (!outcome.ok) await deps.files.mediaStore.delete(keyOf(fileId, originalName(read.value.format)));
   return outcome;
 }
 

@@ -2,7 +2,7 @@ import type { Connection, Transaction } from '#db/database.ts';
 import { addAuditEvent } from '#features/identity/identity.ts';
 import type { CountryId } from '#features/places/types.ts';
 import { failed, ok, type Result } from '#platform/result.ts';
-import type { MediaDeps } from './add-media.ts';
+import type { MediaDeps, UsesDeps } from './add-media.ts';
 import { altOf, isUsable, type Picture } from './media.rules.ts';
 import { deleteEmptyFolders, folderNamed, lockedMedia, type MediaRow, mediaOf } from './media.store.ts';
 import type { MediaUse, MediaUses } from './types.ts';
@@ -28,7 +28,7 @@ export type ChangeError = 'gone' | 'stale' | 'text_in_use';
 
 /** Saves what the form says. A picture that visitors see does not lose its text. */
 export const changeMedia = (
-  { db, clock, mediaUses }: Pick<MediaDeps, 'db' | 'clock'> & { mediaUses: readonly MediaUses[] },
+  { db, clock, collected: { mediaUses } }: Pick<MediaDeps, 'db' | 'clock'> & UsesDeps,
   { id, version, userId, values }: Change,
 ): Promise<Result<number, ChangeError>> =>
   db.transaction().execute(async (tx) => {
@@ -99,12 +99,7 @@ export type DeleteError = 'gone' | 'stale' | 'used';
 
 /** Deletes a picture or file for good, its bytes included, unless it is shown somewhere. */
 export const deleteMedia = (
-  {
-    db,
-    clock,
-    queue,
-    mediaUses,
-  }: Pick<MediaDeps, 'db' | 'clock' | 'queue'> & { mediaUses: readonly MediaUses[] },
+  { db, clock, queue, collected: { mediaUses } }: Pick<MediaDeps, 'db' | 'clock' | 'queue'> & UsesDeps,
   { id, version, userId }: { id: number; version: number; userId: number },
 ): Promise<Result<number, DeleteError>> =>
   db.transaction().execute(async (tx) => {

@@ -8,7 +8,7 @@ import { loadSharp } from './read-upload.ts';
 import type { MediaStore } from './types.ts';
 import { deleteUploadsBefore } from './uploads.store.ts';
 
-type Deps = Pick<MediaDeps, 'db' | 'clock' | 'mediaStore'>;
+type Deps = Pick<MediaDeps, 'db' | 'clock' | 'files'>;
 
 export const mediaJobs = (deps: Deps): Job[] => [
   {
@@ -17,13 +17,17 @@ export const mediaJobs = (deps: Deps): Job[] => [
   },
   {
     task: 'delete_media_files',
-    run: (payload) => deleteFiles(deps.mediaStore, z.object({ fileId: z.string() }).parse(payload).fileId),
+    run: (payload) =>
+      deleteFiles(deps.files.mediaStore, z.object({ fileId: z.string() }).parse(payload).fileId),
   },
   { task: 'collect_media_orphans', cron: '50 2 * * *', run: async () => void (await collectOrphans(deps)) },
 ];
 
 /** Makes the narrower pictures of what a picture is now; done again, it makes the same. */
-export async function makeVariants({ db, clock, mediaStore }: Deps, mediaId: number): Promise<void> {
+export async function makeVariants(
+  { db, clock, files: { mediaStore } }: Deps,
+  mediaId: number,
+): Promise<void> {
   const [picture] = await mediaOf(db, [mediaId]);
   if (!picture || picture.width === null || picture.variantsAt !== null) return;
   const { fileId, format, width: full } = picture;
@@ -68,7 +72,7 @@ const batch = 500;
  * Deletes uploads that were never finished and bytes that no row refers to, because a process died between the two;
  * answers how many. Younger ones may belong to a row that is about to come.
  */
-export async function collectOrphans({ db, clock, mediaStore }: Deps): Promise<number> {
+export async function collectOrphans({ db, clock, files: { mediaStore } }: Deps): Promise<number> {
   const before = new Date(clock.now().getTime() - orphansAfterDays * 24 * 3_600_000);
   let count = await deleteUploadsBefore(db, before);
   let old: string[] = [];

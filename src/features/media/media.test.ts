@@ -25,8 +25,8 @@ const deps = () => ({
   db: test.db,
   clock: { now: () => now },
   queue: databaseQueue,
-  mediaStore: memory.store,
-  mediaUses,
+  files: { mediaStore: memory.store },
+  collected: { mediaUses },
 });
 
 const person = async (email: string) => {

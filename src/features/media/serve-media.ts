@@ -25,7 +25,7 @@ export type ServedFile = {
   fileName: string;
 };
 
-type Deps = { db: Database; mediaStore: MediaStore; queue: Queue };
+type Deps = { db: Database; files: { mediaStore: MediaStore }; queue: Queue };
 
 /** What the lasting address of a picture or file answers; null when there is none. */
 export async function servedMedia(deps: Omit<Deps, 'queue'>, id: number): Promise<ServedFile | null> {
@@ -41,7 +41,7 @@ export async function servedFile(
   deps: Deps,
   { id, fileId, name }: { id: number; fileId: string; name: string },
 ): Promise<ServedFile | null> {
-  const exact = await deps.mediaStore.get(keyOf(fileId, name));
+  const exact = await deps.files.mediaStore.get(keyOf(fileId, name));
   const [row] = exact ? [] : await mediaOf(deps.db, [id]);
   if (exact) return { ...described(fileId, name), file: exact, isFinal: true };
   if (!row) return null;
@@ -71,7 +71,7 @@ async function askForMissingVariants({ db, queue }: Deps, { id, fileId }: MediaR
 }
 
 async function servedAs(
-  { mediaStore }: Pick<Deps, 'mediaStore'>,
+  { files: { mediaStore } }: Pick<Deps, 'files'>,
   row: MediaRow,
   name: string,
 ): Promise<ServedFile | null> {

@@ -1,10 +1,2 @@
-export { mailFrame } from './mail-frame.ts';
-export {
-  deleteMailsAbout,
-  deleteMailsOfOrders,
-  deleteUnsentMail,
-  failedMails,
-  mailsPersonalData,
-  mailsTo,
-} from './mails.store.ts';
+export { deleteMailsAbout, deleteMailsOfOrders, deleteUnsentMail, mailsTo } from './mails.store.ts';
 export { messagesJobs } from './send-mail.ts';

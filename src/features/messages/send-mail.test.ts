@@ -23,7 +23,7 @@ beforeAll(async () => {
 });
 afterAll(() => database.drop());
 
-const depsWith = (mailTransport: SendMailDeps['mailTransport']): SendMailDeps => ({
+const depsWith = (transport: SendMailDeps['mail']['transport']): SendMailDeps => ({
   db: database.db,
   clock: { now: () => now },
   mailSources: orderMails({
@@ -31,10 +31,9 @@ const depsWith = (mailTransport: SendMailDeps['mailTransport']): SendMailDeps =>
     operator: parseOperator({}),
     originOf: () => 'http://localhost:3000',
   }),
-  renderMail: mailHtml,
-  orderEnclosures: shippedEnclosures,
-  siteContent: shippedContent,
-  mailTransport,
+  ports: { orderEnclosures: shippedEnclosures },
+  followed: { siteContent: shippedContent },
+  mail: { render: mailHtml, transport },
   mailFrom: 'Brennwert <bestellung@brennwert.example>',
 });
 
@@ -97,11 +96,14 @@ describe('without a mail server', () => {
     let isTakenBack = false;
     const deps = depsWith(null);
     const sources = deps.mailSources.map((source) => ({ ...source, isStillDue: async () => !isTakenBack }));
-    const renderMail: SendMailDeps['renderMail'] = async (document) => {
+    const render: SendMailDeps['mail']['render'] = async (document) => {
       isTakenBack = true;
       return mailHtml(document);
     };
-    await sendMail({ ...deps, mailSources: sources, renderMail }, { kind: 'order_receipt', about: order.id });
+    await sendMail(
+      { ...deps, mailSources: sources, mail: { ...deps.mail, render } },
+      { kind: 'order_receipt', about: order.id },
+    );
     expect(await receiptOf(order.id)).toBeNull();
   });
 

@@ -3,7 +3,7 @@ import type { Database } from '#db/database.ts';
 import { isMailKind } from '#features/catalog/shared.ts';
 import type { SiteContent } from '#features/cms/types.ts';
 import { attachmentsOf, enclosureAttachments } from '#features/documents/documents.ts';
-import type { OrderEnclosures } from '#features/documents/types.ts';
+import type { DocumentPorts } from '#features/documents/types.ts';
 import type { Job, Queue } from '#platform/jobs/queue.ts';
 import {
   enqueueMails,
@@ -23,12 +23,11 @@ export type SendMailDeps = {
   db: Database;
   clock: Clock;
   mailSources: readonly MailSource[];
-  renderMail: RenderMail;
-  orderEnclosures: OrderEnclosures;
+  ports: DocumentPorts;
   /** What editors have put around every mail. */
-  siteContent: Pick<SiteContent, 'entries'>;
-  /** Null: mails are stored in the database only. */
-  mailTransport: MailTransport | null;
+  followed: { siteContent: Pick<SiteContent, 'entries'> };
+  /** Without a transport mails are stored in the database only. */
+  mail: { render: RenderMail; transport: MailTransport | null };
   /** "Brennwert <bestellung@brennwert.example>" */
   mailFrom: string;
 };
@@ -53,7 +52,7 @@ export const messagesJobs = (deps: SendMailDeps): Job[] => [
 export async function sendMail(deps: SendMailDeps, asked: { kind: string; about: number }): Promise<void> {
   const messageId = `${asked.kind}.${asked.about}@${domainOf(deps.mailFrom)}`;
   const mail = (await mailBy(deps.db, 'messageId', messageId)) ?? (await write(deps, asked, messageId));
-  if (mail?.state === 'waiting' && deps.mailTransport) await deliver(deps, deps.mailTransport, mail);
+  if (mail?.state === 'waiting' && deps.mail.transport) await deliver(deps, deps.mail.transport, mail);
 }
 
 /** Asks for a failed mail once more; false when it is not failed (any more). */
@@ -82,7 +81,7 @@ async function write(
   const draft = await source.draft(asked.about, now);
   if (!draft) return null;
   const { document: content, ...envelope } = draft;
-  const document = framed({ ...draft, document: content }, deps.siteContent.entries());
+  const document = framed({ ...draft, document: content }, deps.followed.siteContent.entries());
   const mail = {
     ...envelope,
     unsubscribeUrl: draft.unsubscribeUrl ?? '',
@@ -93,8 +92,8 @@ async function write(
     sender: deps.mailFrom,
     subject: document.subject,
     bodyText: plainText(document),
-    bodyHtml: await deps.renderMail(document),
-    state: deps.mailTransport ? ('waiting' as const) : ('kept' as const),
+    bodyHtml: await deps.mail.render(document),
+    state: deps.mail.transport ? ('waiting' as const) : ('kept' as const),
     createdAt: now,
   };
   await deps.db.transaction().execute(async (tx) => {

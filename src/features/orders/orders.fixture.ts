@@ -2,15 +2,20 @@ import { randomUUID } from 'node:crypto';
 import type { Database } from '#db/database.ts';
 import { type Address, emptyAddress } from '#features/customers/address-book/address-fields.ts';
 import { saveOwnChange } from '#features/dealers/price-changes.ts';
+import { orderGroups } from '#features/group-orders/order-groups.ts';
+import { orderTours } from '#features/group-orders/reads.ts';
 import { createSession } from '#features/identity/sessions/sessions.store.ts';
+import { readOrderMoney } from '#features/payments/payment-facts.ts';
 import type { CountryId } from '#features/places/countries.ts';
 import type { Places } from '#features/places/places.store.ts';
 import type { Place } from '#features/places/places.types.ts';
 import { createPricing } from '#features/pricing/pricing.service.ts';
 import type { Offer, OfferRequest } from '#features/pricing/pricing.types.ts';
+import { deliveryChecksOf } from '#features/tanks/delivery-check/delivery-check.ts';
 import { databaseQueue } from '#server/queue/queue.ts';
 import { noOrderNotes } from './order-notes.ts';
-import type { OrderRequest } from './orders.types.ts';
+import type { OrderPorts, OrderRequest } from './orders.types.ts';
+import { paymentsWithoutProvider } from './place/order-terms.rules.ts';
 import type { PlaceOrderDeps } from './place/place-order.ts';
 
 /** A Saturday morning; Monday is the next working day. */
@@ -88,18 +93,22 @@ export const orderRequest = (change: Partial<OrderRequest> = {}): OrderRequest =
   ...change,
 });
 
+/** As in the marketplace, but without a provider of payments and anybody who follows changes. */
+export const portsFixture = (deps: Parameters<typeof orderGroups>[0]): OrderPorts => ({
+  ...{ readOrderMoney, deliveryChecksOf, groups: orderGroups(deps), orderTours },
+  ...{ paymentMethodIds: paymentsWithoutProvider, orderChangeListeners: [] },
+});
+
 /** A dealer with one price list and everything `placeOrder` needs, on a real database. */
 export async function placingFixture(db: Database, countryId: CountryId = 1) {
   const { dealerId, zoneId } = await insertDealer(db, countryId);
   const clock = { at: now };
   const pricing = createPricing({ db, places: placesFixture, secret: 'a secret of at least 32 characters' });
   await pricing.refresh();
-  const deps: PlaceOrderDeps = {
-    db,
-    clock: { now: () => clock.at },
-    queue: databaseQueue,
-    places: placesFixture,
-    pricing,
+  const shared = { db, clock: { now: () => clock.at }, queue: databaseQueue };
+  const deps: PlaceOrderDeps & { ports: OrderPorts } = {
+    ...{ ...shared, places: placesFixture, pricing },
+    ports: portsFixture(shared),
   };
   const offerFor = (asked: OfferRequest): Offer => {
     const [offer] = pricing.calculateForDealer(asked, dealerId, clock.at).offers;

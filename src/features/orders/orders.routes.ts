@@ -84,9 +84,9 @@ async function place(deps: PlaceOrderDeps, { body, visitor, hostPartnerId }: Ord
   const customerId = visitor.user?.id ?? null;
   const placing = { sessionId: await visitor.ensureSession(), isAnonymous, key, customerId };
   // A call has no page on which a provider is asked, a mandate given or a loan explained.
-  const byCall = { ...deps, paymentMethodIds: paymentsWithoutProvider };
+  const byCall = { ...deps, ports: { ...deps.ports, paymentMethodIds: paymentsWithoutProvider } };
   const needsPage =
-    deps.paymentMethodIds?.includes(paymentId) && !paymentsWithoutProvider.includes(paymentId);
+    deps.ports.paymentMethodIds.includes(paymentId) && !paymentsWithoutProvider.includes(paymentId);
   const outcome: PlaceOrderOutcome = needsPage
     ? { kind: 'invalid', fields: { paymentId: orderTexts('de-DE').paymentNeedsPage } }
     : await placeOrder(byCall, { request: read.request, placing, partnerId: hostPartnerId });
@@ -103,7 +103,7 @@ function sealedBy({ pricing, places }: PlaceOrderDeps, hash: string): Sealed {
 
 type NotPlaced = Exclude<PlaceOrderOutcome, { kind: 'placed' } | { kind: 'invalid' }>;
 
-function placingProblem({ groups }: PlaceOrderDeps, outcome: NotPlaced, texts: OrderTexts): Problem {
+function placingProblem({ ports }: PlaceOrderDeps, outcome: NotPlaced, texts: OrderTexts): Problem {
   switch (outcome.kind) {
     case 'key_used':
       return { status: 409, code: 'idempotency_key_used', detail: texts.keyUsed };
@@ -124,7 +124,7 @@ function placingProblem({ groups }: PlaceOrderDeps, outcome: NotPlaced, texts: O
       return {
         status: 409,
         code: `group_${outcome.reason}`,
-        detail: groups?.errorText(outcome.reason) ?? texts.invalid,
+        detail: ports.groups.errorText(outcome.reason),
       };
     case 'offer_gone':
       return { status: 410, code: 'offer_gone', detail: goneText(outcome, texts) };
@@ -133,7 +133,7 @@ function placingProblem({ groups }: PlaceOrderDeps, outcome: NotPlaced, texts: O
 
 /** Null when the kind of payment can be saved; it is checked again when the order is placed. */
 function savedPaymentError(
-  { pricing, clock, paymentMethodIds: kinds = paymentsWithoutProvider }: PlaceOrderDeps,
+  { pricing, clock, ports: { paymentMethodIds: kinds } }: PlaceOrderDeps,
   { hash, paymentId }: { hash?: string | null | undefined; paymentId: number },
   hostCountryId: 1 | 2 | 3,
 ): string | null {

@@ -6,13 +6,10 @@ export {
   ordersOfCustomer,
 } from './customer-orders/customer-orders.store.ts';
 export { amountsOf, co2Of, documentWriter, letterhead, orderDocument } from './documents/document-writer.ts';
-export { documentsFollowOrder, isPriceLowered, nextEdition } from './documents/documents-follow-order.ts';
+export { isPriceLowered, nextEdition } from './documents/documents-follow-order.ts';
 export { withdrawalForm } from './documents/withdrawal-form.ts';
 export { exportedOrderCount, exportedOrders, ordersWhere } from './exported-orders.store.ts';
-export { deliveryCapacity } from './inbox/dealer-capacity.ts';
 export { countsOf, inboxFacts } from './inbox/dealer-orders.store.ts';
-export { orderChangeMails } from './mails/order-change.mail-templates.ts';
-export { orderPushes } from './mails/order-pushes.ts';
 export {
   addressee,
   facts,
@@ -29,10 +26,8 @@ export {
 export { accessPath, draftAbout, orderMails } from './mails/placed-order.mail-templates.ts';
 export { GroupOrderError } from './order-groups.ts';
 export { dealerOrder, isOrderToken, ownOrder, ratingPath } from './order-page/order-access.ts';
-export { ordersJobs } from './orders.jobs.ts';
-export { ordersPersonalData } from './orders.personal-data.ts';
-export { ordersRoutes, savedPaymentData } from './orders.routes.ts';
+export { savedPaymentData } from './orders.routes.ts';
 export { findOrder, orderForVisitor } from './orders.store.ts';
 export { placeOrder, quoteOrder } from './place/place-order.ts';
 export { createOrderPartition, findPlacing, insertOrder } from './place/placing.store.ts';
-export { salesCondition, salesCount } from './sales-list/sales-list.store.ts';
+export { salesCondition } from './sales-list/sales-list.store.ts';

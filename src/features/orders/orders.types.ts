@@ -6,6 +6,8 @@ import type { CountryId } from '#features/places/types.ts';
 import type { Configuration, Offer, OfferRequest, PricePart } from '#features/pricing/types.ts';
 import type { Cents } from '#platform/money/money.ts';
 import type { Day } from '#platform/time/calendar.ts';
+import type { OrderGroups, OrderTours } from './order-groups.ts';
+import type { ReadOrderMoney } from './order-money.rules.ts';
 import type { OrderNotes } from './order-notes.ts';
 
 /** The states of an order, from the first one on to the ends. */
@@ -263,3 +265,19 @@ export type GroupChoice =
    * while the same order was made, which counts when it cannot be measured again.
    */
   | ({ kind: 'join'; code: string; isNear: boolean; wasNear?: boolean } & Shown);
+
+/** What orders ask of the features that come after them; these fill it in their manifests. */
+export type OrderPorts = {
+  /** Kinds of payment that can be taken, whichever of them a dealer offers. */
+  paymentMethodIds: readonly number[];
+  /** How the money of an order stands. */
+  readOrderMoney: ReadOrderMoney;
+  /** What a sensor saw of a delivery. */
+  deliveryChecksOf: DeliveryChecksOf;
+  /** Neighbours who order together. */
+  groups: OrderGroups;
+  /** The tours that these become, as parts of queries. */
+  orderTours: OrderTours;
+  /** What is done in the transaction of an order's change. */
+  orderChangeListeners: readonly OrderChangeListener[];
+};

@@ -2,7 +2,7 @@ import { type Expression, type RawBuilder, type SqlBool, sql } from 'kysely';
 import type { Connection } from '#db/database.ts';
 import type { OrderId } from '#features/catalog/types.ts';
 import type { HasOrderAtPrices } from '#features/dealers/types.ts';
-import type { HasOrdered } from '#features/identity/types.ts';
+import type { IdentityPorts } from '#features/identity/types.ts';
 import type { Day } from '#platform/time/calendar.ts';
 import type { OrderState } from './orders.types.ts';
 
@@ -251,7 +251,7 @@ export const hasOrderAtPrices: HasOrderAtPrices = (
   where orders.dealer_id = ${dealerId} and orders.price_version >= ${from} and orders.price_version < ${until})`;
 
 /** Whether somebody has an order. */
-export const hasOrdered: HasOrdered = (userId) =>
+export const hasOrdered: IdentityPorts['hasOrdered'] = (userId) =>
   sql`exists (select from orders where orders.user_id = ${userId})`;
 
 /**

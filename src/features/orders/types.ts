@@ -27,6 +27,7 @@ export type {
   OrderChange,
   OrderChangeListener,
   OrderParty,
+  OrderPorts,
   OrderProgress,
   OrderRequest,
   OrderState,

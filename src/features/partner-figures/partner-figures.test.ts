@@ -23,7 +23,7 @@ const operator = parseOperator({});
 /** An order of the partner that was delivered and settled in November. */
 async function settledFor(partnerId: number, countryId: 1 | 3 = 1) {
   const order = await placedOrder(database.db, countryId, { partnerId });
-  Object.assign(order.deps, { orderChangeListeners: [commissionFollowsOrder] });
+  Object.assign(order.deps.ports, { orderChangeListeners: [commissionFollowsOrder] });
   await order.move(order.dealer, { to: 'confirmed' });
   await order.move(order.dealer, { to: 'scheduled', day: '2026-11-25', window: 'day', reason: '' });
   order.clock.at = new Date('2026-11-25T15:00:00Z');

@@ -1,1 +1,1 @@
-export { issuePastCredits, partnerFiguresJobs, partnerMails } from './statements.ts';
+export { issuePastCredits } from './statements.ts';

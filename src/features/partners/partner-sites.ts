@@ -117,7 +117,11 @@ function drawnIcon(name: string, { action, onAction }: SchemeColours): string {
   ].join('');
 }
 
-export const partnersRoutes = ({ partners }: { partners: PartnerSites }): Route[] => {
+export const partnersRoutes = ({
+  followed: { partners },
+}: {
+  followed: { partners: PartnerSites };
+}): Route[] => {
   const filed = (drawn: 'styles' | 'icon', params: { partnerId: number; version: number }) => {
     const site = partners.byId(params.partnerId);
     if (!site) return problem({ status: 404, code: 'no_partner', detail: 'Diese Marke gibt es nicht.' });

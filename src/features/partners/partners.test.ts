@@ -230,7 +230,7 @@ describe('the partners that a process serves', () => {
   it('show the picture that was put into the place of their mark', async () => {
     const userId = await anyUser(database.db);
     const media = { db: database.db, clock: { now: () => new Date() }, queue: databaseQueue };
-    const deps = { ...media, mediaStore: memoryMediaStore().store };
+    const deps = { ...media, files: { mediaStore: memoryMediaStore().store } };
     const bytes = await drawnPicture({ width: 200, height: 100, format: 'png' });
     const added = await addMedia(deps, {
       ...{ bytes, fileName: 'zeichen.png', folderId: null, userId, formKey: randomUUID() },

@@ -1,8 +1,1 @@
-export { followPartners, partnersRoutes } from './partner-sites.ts';
-export {
-  allPartners,
-  insertPartner,
-  partnerById,
-  partnerOfUser,
-  partnerPictureUses,
-} from './partners.store.ts';
+export { allPartners, insertPartner, partnerById, partnerOfUser } from './partners.store.ts';

@@ -9,7 +9,6 @@ import type { CountryId } from '#features/places/countries.ts';
 import { cents } from '#platform/money/money.ts';
 import { createTestDatabase, type TestDatabase } from '#test/database.ts';
 import { paidOrder } from './paid-order.fixture.ts';
-import { readOrderMoney } from './payment-facts.ts';
 import { paymentsFixture } from './payments.fixture.ts';
 import { reconcilePayments } from './payments.jobs.ts';
 
@@ -252,11 +251,10 @@ describe('a delivery that the customer has paid', () => {
   it('is corrected by support alone', async () => {
     const order = await scheduled(1, paymentMethods.paypal.id);
     await order.move(order.dealer, delivered(2900));
-    const deps = { ...markets[1].deps, readOrderMoney };
     const { version } = await order.order();
     const step: OrderStep = { to: 'delivery_corrected', amount: 2950, day, reason: 'Zahlendreher' };
     const by = (party: OrderParty, key: string) =>
-      changeOrder(deps, { orderId: order.id, version, key, party, step });
+      changeOrder(markets[1].deps, { orderId: order.id, version, key, party, step });
     expect(await by(order.dealer, 'dealer')).toMatchObject({ kind: 'refused', reason: 'already_paid' });
     expect((await by(order.support, 'support')).kind).toBe('changed');
   });

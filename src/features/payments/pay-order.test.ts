@@ -59,7 +59,7 @@ async function paidOrder(): Promise<OrderId> {
 /** Tells the listener of a change as the order's life does. */
 async function changeTo(to: OrderChange['to'], orderId: OrderId): Promise<void> {
   const order = await findOrder(database.db, orderId);
-  const [listener] = fixture.deps.orderChangeListeners as readonly OrderChangeListener[];
+  const [listener] = fixture.deps.ports.orderChangeListeners as readonly OrderChangeListener[];
   if (!order || !listener) throw new Error('nothing to change');
   const party = { actor: 'operator', userId: null } as const;
   await database.db.transaction().execute((tx) =>

@@ -43,17 +43,20 @@ export async function payOrder(deps: PaymentDeps, input: PayOrderInput): Promise
   const countryId = deps.pricing.openHash(request.hash)?.request.countryId ?? null;
   const payable = countryId === null ? [] : payableMethodsIn(deps.payments, countryId);
   const financed = countryId === null ? [] : financedMethods(deps.payments, countryId);
-  const paymentMethodIds = deps.paymentMethodIds?.filter((id) => payable.includes(id));
+  const paymentMethodIds = deps.ports.paymentMethodIds.filter((id) => payable.includes(id));
+  const payableHere = { ...deps, ports: { ...deps.ports, paymentMethodIds } };
   const provider = providerOf(request.paymentId, financed);
   if (provider === null) {
-    return placeOrder(
-      { ...deps, paymentMethodIds },
-      { request, placing, partnerId, alongside: planPayment(details, deps.queue) },
-    );
+    return placeOrder(payableHere, {
+      request,
+      placing,
+      partnerId,
+      alongside: planPayment(details, deps.queue),
+    });
   }
   // A key that is used up answers as it did; nothing is paid again.
   if (await findPlacing(deps.db, placing)) return placeOrder(deps, { request, placing });
-  const quote = await quoteOrder({ ...deps, paymentMethodIds }, { request });
+  const quote = await quoteOrder(payableHere, { request });
   if (quote.kind !== 'orderable') return quote;
   const total = quote.offerStatus.offer.totalPrice;
   const asked = { paymentId: request.paymentId, countryId: quote.delivery.country.id, total };

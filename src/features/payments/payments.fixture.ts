@@ -6,6 +6,7 @@ import { ratepayStandIn, standInLimits, standInReturnedReason } from '#demo/stan
 import type { StandIn, StandInStore } from '#demo/stand-ins/stand-in.ts';
 import type { LenderMethod } from '#features/catalog/types.ts';
 import { placingFixture } from '#features/orders/orders.fixture.ts';
+import type { OrderPorts } from '#features/orders/orders.types.ts';
 import type { CountryId } from '#features/places/countries.ts';
 import { collectInvoiced } from '#features/receivables/collect.ts';
 import { cents } from '#platform/money/money.ts';
@@ -95,15 +96,17 @@ export async function paymentsFixture(db: Database, countryId: CountryId = 1, le
     refundIbans: { 1: 'DE02120300000000202051', 2: 'AT611904300234573201', 3: 'CH9300762011623852957' },
     ids: noIds,
     patience: 2000,
-    collectInvoiced,
     isDemo: true,
   };
-  const deps: PaymentDeps = {
+  const deps: PaymentDeps & { ports: OrderPorts } = {
     ...market.deps,
     payments,
-    paymentMethodIds: payableMethods(payments),
     originOf: () => 'http://localhost:1',
-    orderChangeListeners: [moneyFollowsOrder(market.deps)],
+    ports: {
+      ...market.deps.ports,
+      ...{ collectInvoiced, paymentMethodIds: payableMethods(payments) },
+      orderChangeListeners: [moneyFollowsOrder(market.deps)],
+    },
   };
   return {
     ...market,

@@ -1,12 +1,8 @@
-export { openAlertCount, openAlerts, raiseAlert } from './alerts.store.ts';
-export { lastReference, paymentsPersonalData } from './intents.store.ts';
+export { openAlertCount, raiseAlert } from './alerts.store.ts';
+export { lastReference } from './intents.store.ts';
 export { postEvent } from './ledger.store.ts';
 export { payOrder } from './pay-order.ts';
-export { paymentFactsOf, readOrderMoney } from './payment-facts.ts';
-export { paymentMails } from './payment-mails.ts';
+export { paymentFactsOf } from './payment-facts.ts';
 export { chosenPlan, paymentTerms } from './payment-terms.ts';
-export { paymentsJobs } from './payments.jobs.ts';
-export { paymentsRoutes } from './payments.routes.ts';
 export { changePayment, findPayment, lockedPayment, lockPayments, paymentOfOrder } from './payments.store.ts';
 export { qrBillFacts } from './qr-bill.rules.ts';
-export { moneyFollowsOrder } from './record-payment.ts';

@@ -1,7 +1,7 @@
 import type { Database, Transaction } from '#db/database.ts';
 import type { LenderMethod, ProviderName } from '#features/catalog/types.ts';
 import type { Address } from '#features/customers/types.ts';
-import type { PlaceOrderDeps } from '#features/orders/types.ts';
+import type { ChangeOrderDeps, PlaceOrderDeps } from '#features/orders/types.ts';
 import type { CountryId } from '#features/places/types.ts';
 import type { Queue } from '#platform/jobs/queue.ts';
 import type { Cents } from '#platform/money/money.ts';
@@ -166,8 +166,16 @@ export type PaymentSetup = {
     paymentProviderMerchantId: string;
     paymentProviderPartnerId: string;
   };
+  /** Longest wait for a provider while a customer waits, ms. */
+  patience: number;
+  /** Stand-ins: no money moves. */
+  isDemo: boolean;
+};
+
+/** What payments ask of the receivables, which come after them. */
+export type PaymentPorts = {
   /**
-   * Asks the customer for what the operator invoices, in the transaction of the invoice; done by the receivables.
+   * Asks the customer for what the operator invoices, in the transaction of the invoice.
    * `amount` is what changed; `payment` is as it is afterwards, its row is locked.
    */
   collectInvoiced(
@@ -175,15 +183,13 @@ export type PaymentSetup = {
     tx: Transaction,
     invoiced: { payment: Payment; amount: Cents },
   ): Promise<void>;
-  /** Longest wait for a provider while a customer waits, ms. */
-  patience: number;
-  /** Stand-ins: no money moves. */
-  isDemo: boolean;
 };
 
-export type PaymentDeps = PlaceOrderDeps & {
-  db: Database;
-  clock: Clock;
-  payments: PaymentSetup;
-  originOf(countryId: CountryId, partnerId?: number | null): string;
-};
+export type PaymentDeps = PlaceOrderDeps &
+  Pick<ChangeOrderDeps, 'ports'> & {
+    db: Database;
+    clock: Clock;
+    payments: PaymentSetup;
+    ports: PaymentPorts;
+    originOf(countryId: CountryId, partnerId?: number | null): string;
+  };

@@ -9,11 +9,12 @@ import {
   isDeclined,
   isUnavailable,
   type PaymentDeps,
+  type PaymentPorts,
   ProviderUnavailableError,
   type RedirectProvider,
 } from './providers.types.ts';
 
-type Deps = Pick<PaymentDeps, 'db' | 'clock' | 'payments' | 'queue'>;
+type Deps = Pick<PaymentDeps, 'db' | 'clock' | 'payments' | 'queue'> & { ports: PaymentPorts };
 
 /** More moves than any goal needs. */
 const maxMoves = 8;
@@ -132,7 +133,7 @@ async function record(
     lastError: '',
   });
   if (move.kind === 'invoice')
-    await deps.payments.collectInvoiced(deps, tx, { payment: after, amount: move.amount });
+    await deps.ports.collectInvoiced(deps, tx, { payment: after, amount: move.amount });
 }
 
 const markSettled = ({ db, clock }: Deps, payment: Payment): Promise<void> =>

@@ -4,7 +4,6 @@ export {
   detailsStepOf,
   financedMethods,
   isPayable,
-  payableMethods,
   providerOf,
 } from './payment-methods.rules.ts';
 export { paymentNoticeOf, retryHref, returnPath } from './payment-paths.ts';

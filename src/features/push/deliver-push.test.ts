@@ -35,12 +35,14 @@ const sources: readonly PushSource[] = (['order_confirmed', 'price_alarm', 'tank
 
 const deps = (): PushDeps => ({
   ...{ db: database.db, clock, queue: databaseQueue, config: testConfig, pushSources: sources },
-  pushTransport: webPush({
-    contact: 'mailto:hilfe@brennwert.example',
-    allowed: [service.origin],
-    patience: 300,
-    onFailure: (reason) => failures.push(reason),
-  }),
+  outside: {
+    pushTransport: webPush({
+      contact: 'mailto:hilfe@brennwert.example',
+      allowed: [service.origin],
+      patience: 300,
+      onFailure: (reason) => failures.push(reason),
+    }),
+  },
 });
 
 beforeAll(async () => {
@@ -376,7 +378,7 @@ describe('a device', () => {
   });
 
   it('is asked at no address of this machine, whatever its name says by then', async () => {
-    const { pushTransport } = deps();
+    const { pushTransport } = deps().outside;
     const keys = await pushKeys(deps());
     const { keys: device } = service.subscribe(keys.publicKey);
     const sent = await pushTransport.send({

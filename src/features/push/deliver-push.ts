@@ -32,7 +32,7 @@ export type PushDeps = {
   queue: Queue;
   config: { secret: string };
   pushSources: readonly PushSource[];
-  pushTransport: PushTransport;
+  outside: { pushTransport: PushTransport };
 };
 
 export const pushJobs = (deps: PushDeps): Job[] => [
@@ -61,7 +61,7 @@ export async function deliverPush(deps: PushDeps, id: number): Promise<void> {
   if (!written) return void (await endMessage(db, { id, state: 'dropped', now }));
   const keys = await pushKeys(deps);
   if (!(await beginSending(db, id))) return;
-  const answer = await deps.pushTransport.send({
+  const answer = await deps.outside.pushTransport.send({
     ...{ endpoint: message.endpoint, device: { p256dh: message.p256dh, auth: message.auth } },
     ...{ keys, ...written },
   });

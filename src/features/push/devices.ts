@@ -23,12 +23,12 @@ export type DeviceDeps = {
   db: Database;
   clock: Clock;
   config: { secret: string };
-  pushTransport: Pick<PushTransport, 'isAllowed'>;
+  outside: { pushTransport: Pick<PushTransport, 'isAllowed'> };
 };
 
 /** What somebody is told on devices, on which ones, and under which key a further browser subscribes. */
 export async function pushSettings(
-  deps: Omit<DeviceDeps, 'pushTransport'>,
+  deps: Omit<DeviceDeps, 'outside'>,
   user: Pick<SignedInUser, 'id' | 'loginId'>,
 ) {
   const [{ publicKey }, devices, refused] = await Promise.all([
@@ -58,7 +58,7 @@ export async function addDevice(
   asked: { subscription: Subscription; countryId: CountryId; userAgent: string },
 ): Promise<Result<null, 'bad_endpoint' | 'bad_keys'>> {
   const { endpoint, keys } = asked.subscription;
-  if (!deps.pushTransport.isAllowed(endpoint)) return failed('bad_endpoint');
+  if (!deps.outside.pushTransport.isAllowed(endpoint)) return failed('bad_endpoint');
   const [p256dh, auth] = [Buffer.from(keys.p256dh, 'base64url'), Buffer.from(keys.auth, 'base64url')];
   if (!isPoint(p256dh) || auth.length !== 16) return failed('bad_keys');
   const device = deviceName(asked.userAgent);

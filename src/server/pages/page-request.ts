@@ -98,7 +98,7 @@ export async function previewedEntries(deps: Deps, request: FastifyRequest): Pro
   const token = /\?vorschau=([\w-]+)/.exec(request.url)?.[1] ?? '';
   const { secret } = deps.config;
   const draft = await previewedDraft({ db: deps.db, secret }, { token, now: deps.clock.now() });
-  return draft && deps.siteContent.entries().withDraft(draft);
+  return draft && deps.followed.siteContent.entries().withDraft(draft);
 }
 
 /** Shown in the frames of the preview, kept by nobody. */

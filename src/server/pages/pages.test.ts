@@ -85,7 +85,7 @@ function site(change: Partial<PageOptions> = {}) {
   app.decorateRequest('visitor', null);
   installErrorHandler(app);
   mountPages(app, {
-    deps: testDeps({ adverts: { roomVersion: () => advertRooms }, config }),
+    deps: testDeps({ followed: { adverts: { roomVersion: () => advertRooms } }, config }),
     build,
     countryOf: () => countries[1],
     partnerOf: () => null,

@@ -173,7 +173,7 @@ async function render(site: Site, { request, reply, nonce, url }: Rendering): Pr
   const context = new RouterContextProvider();
   const { entry, routes } = await builtOf(site);
   const preview = await previewedEntries(site.deps, request);
-  const entries = preview ?? site.deps.siteContent.entries();
+  const entries = preview ?? site.deps.followed.siteContent.entries();
   const key = entry.module.requestContext;
   if (!key) throw new Error('entry.server must export requestContext');
   let isOut = false;
@@ -250,7 +250,8 @@ function cacheKey(site: Site, request: FastifyRequest): string | null {
   if (typeof site.build === 'function' || (request.method !== 'GET' && request.method !== 'HEAD'))
     return null;
   if (isPreview(request)) return null;
-  const { pricing, siteContent, adverts, communityContent } = site.deps;
+  const { pricing, followed } = site.deps;
+  const { siteContent, adverts, communityContent } = followed;
   const community = isCommunityAddress(request.url) ? ` ${communityContent.version()}` : '';
   const versions = `${pricing.index().version} ${siteContent.version()} ${adverts.roomVersion()}${community}`;
   const theme = readTheme(request.headers.cookie ?? '');

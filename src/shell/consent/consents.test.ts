@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { contentJobs } from '#features/content/content.ts';
+import { contentJobs } from '#features/content/content.jobs.ts';
 import { createTestDatabase, type TestDatabase } from '#test/database.ts';
 import { recordConsent } from './consents.ts';
 

@@ -1,7 +1,6 @@
 import { auditActions, roles } from '#features/identity/shared.ts';
 import type { MenuKind, Role, StaffLink } from '#features/identity/types.ts';
 import { catalogue } from '#platform/i18n/catalogue.ts';
-import type { StaffTask } from './waiting.ts';
 
 /** By role, as the table of roles names them. */
 const roleLabels = Object.fromEntries(
@@ -102,44 +101,53 @@ const links: Record<StaffLink['key'], { title: string; text: string }> = {
   audit: { title: 'Protokoll', text: 'Wer wann was an welchem Konto getan hat.' },
 };
 
-const tasks: Record<StaffTask, (count: number) => string> = {
-  overdue: (count) => (count === 1 ? 'überfällige Bestellung' : 'überfällige Bestellungen'),
-  disputed: (count) => (count === 1 ? 'Beanstandung' : 'Beanstandungen'),
-  applications: (count) => (count === 1 ? 'Händlerbewerbung zu prüfen' : 'Händlerbewerbungen zu prüfen'),
+/** What can wait, the most pressing first; features say in their manifests what it is. */
+const tasks = {
+  overdue: (count: number) => (count === 1 ? 'überfällige Bestellung' : 'überfällige Bestellungen'),
+  disputed: (count: number) => (count === 1 ? 'Beanstandung' : 'Beanstandungen'),
+  withdrawals: (count: number) => (count === 1 ? 'Widerruf zu prüfen' : 'Widerrufe zu prüfen'),
+  applications: (count: number) =>
+    count === 1 ? 'Händlerbewerbung zu prüfen' : 'Händlerbewerbungen zu prüfen',
   newDealers: () => 'Händler freizuschalten',
-  withdrawals: (count) => (count === 1 ? 'Widerruf zu prüfen' : 'Widerrufe zu prüfen'),
-  newReviews: (count) => (count === 1 ? 'neue Bewertung anzusehen' : 'neue Bewertungen anzusehen'),
-  reviews: (count) => (count === 1 ? 'gemeldete Bewertung' : 'gemeldete Bewertungen'),
-  communityPosts: (count) => (count === 1 ? 'zweifelhafter Beitrag' : 'zweifelhafte Beiträge'),
-  communityReports: (count) => (count === 1 ? 'gemeldeter Beitrag' : 'gemeldete Beiträge'),
-  communityAppeals: (count) =>
+  newReviews: (count: number) => (count === 1 ? 'neue Bewertung anzusehen' : 'neue Bewertungen anzusehen'),
+  reviews: (count: number) => (count === 1 ? 'gemeldete Bewertung' : 'gemeldete Bewertungen'),
+  communityPosts: (count: number) => (count === 1 ? 'zweifelhafter Beitrag' : 'zweifelhafte Beiträge'),
+  communityReports: (count: number) => (count === 1 ? 'gemeldeter Beitrag' : 'gemeldete Beiträge'),
+  communityAppeals: (count: number) =>
     count === 1 ? 'Widerspruch in der Community' : 'Widersprüche in der Community',
-  payments: (count) => (count === 1 ? 'Zahlung mit Problem' : 'Zahlungen mit Problem'),
-  receipts: (count) => (count === 1 ? 'Zahlungseingang ohne Bestellung' : 'Zahlungseingänge ohne Bestellung'),
-  claims: (count) => (count === 1 ? 'fällige Forderung' : 'fällige Forderungen'),
-  silent: (count) => (count === 1 ? 'Sensor ist still' : 'Sensoren sind still'),
-  stuck: (count) =>
+  payments: (count: number) => (count === 1 ? 'Zahlung mit Problem' : 'Zahlungen mit Problem'),
+  receipts: (count: number) =>
+    count === 1 ? 'Zahlungseingang ohne Bestellung' : 'Zahlungseingänge ohne Bestellung',
+  claims: (count: number) => (count === 1 ? 'fällige Forderung' : 'fällige Forderungen'),
+  silent: (count: number) => (count === 1 ? 'Sensor ist still' : 'Sensoren sind still'),
+  stuck: (count: number) =>
     count === 1
       ? 'Sensor, dessen Füllstand sich nicht bewegt'
       : 'Sensoren, deren Füllstand sich nicht bewegt',
-  lying: (count) => (count === 1 ? 'Sensor misst Zweifelhaftes' : 'Sensoren messen Zweifelhaftes'),
-  drifting: (count) => (count === 1 ? 'Sensor weicht ab' : 'Sensoren weichen ab'),
-  battery: (count) => (count === 1 ? 'Sensor mit schwacher Batterie' : 'Sensoren mit schwacher Batterie'),
-  unassigned: (count) => (count === 1 ? 'Sensor ohne Tank' : 'Sensoren ohne Tank'),
-  pages: (count) => (count === 1 ? 'Seite zu prüfen' : 'Seiten zu prüfen'),
-  texts: (count) => (count === 1 ? 'Text einer Seite zu prüfen' : 'Texte von Seiten zu prüfen'),
+  lying: (count: number) => (count === 1 ? 'Sensor misst Zweifelhaftes' : 'Sensoren messen Zweifelhaftes'),
+  drifting: (count: number) => (count === 1 ? 'Sensor weicht ab' : 'Sensoren weichen ab'),
+  battery: (count: number) =>
+    count === 1 ? 'Sensor mit schwacher Batterie' : 'Sensoren mit schwacher Batterie',
+  unassigned: (count: number) => (count === 1 ? 'Sensor ohne Tank' : 'Sensoren ohne Tank'),
+  pages: (count: number) => (count === 1 ? 'Seite zu prüfen' : 'Seiten zu prüfen'),
+  texts: (count: number) => (count === 1 ? 'Text einer Seite zu prüfen' : 'Texte von Seiten zu prüfen'),
   articles: () => 'Artikel zu prüfen',
   guides: () => 'Ratgeber zu prüfen',
-  leadComplaints: (count) => (count === 1 ? 'Anfrage ist beanstandet' : 'Anfragen sind beanstandet'),
-  adverts: (count) => (count === 1 ? 'Anzeige wartet auf Freigabe' : 'Anzeigen warten auf Freigabe'),
-  advertReports: (count) => (count === 1 ? 'gemeldete Anzeige' : 'gemeldete Anzeigen'),
-  mails: (count) => (count === 1 ? 'E-Mail kam nicht an' : 'E-Mails kamen nicht an'),
-  jobs: (count) => (count === 1 ? 'aufgegebener Hintergrundauftrag' : 'aufgegebene Hintergrundaufträge'),
-  objections: (count) =>
+  leadComplaints: (count: number) => (count === 1 ? 'Anfrage ist beanstandet' : 'Anfragen sind beanstandet'),
+  adverts: (count: number) => (count === 1 ? 'Anzeige wartet auf Freigabe' : 'Anzeigen warten auf Freigabe'),
+  advertReports: (count: number) => (count === 1 ? 'gemeldete Anzeige' : 'gemeldete Anzeigen'),
+  mails: (count: number) => (count === 1 ? 'E-Mail kam nicht an' : 'E-Mails kamen nicht an'),
+  jobs: (count: number) =>
+    count === 1 ? 'aufgegebener Hintergrundauftrag' : 'aufgegebene Hintergrundaufträge',
+  objections: (count: number) =>
     count === 1 ? 'Einspruch eines Händlers zu klären' : 'Einsprüche von Händlern zu klären',
-  cancellations: (count) =>
+  cancellations: (count: number) =>
     count === 1 ? 'Storno dieses Monats zu klären' : 'Stornos dieses Monats zu klären',
 };
+
+export type StaffTask = keyof typeof tasks;
+
+export const staffTasks = Object.keys(tasks) as StaffTask[];
 
 const menus: Record<MenuKind, string> = {
   default: 'Menü',

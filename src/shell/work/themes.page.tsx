@@ -26,7 +26,7 @@ const schemes = ['light', 'dark'] as const;
 export function loader({ url, context }: Route.LoaderArgs) {
   const server = context.get(requestContext);
   requireUser(server, url, 'content');
-  const partners = server.deps.partners.all().map(brandOf);
+  const partners = server.deps.followed.partners.all().map(brandOf);
   const asked = url.searchParams.get('farbwelt');
   const known = [...houseThemes, ...partners.map(({ id }) => brandName(id))];
   return { partners, only: known.find((theme) => theme === asked) ?? null };

@@ -8,6 +8,7 @@ import { salesPage } from '#features/orders/sales-list/sales-list.store.ts';
 import { waitingReviews } from '#features/reviews/review-reports.ts';
 import type { Role } from '#platform/http/endpoint.ts';
 import { signedInUser } from '#platform/http/signed-in-user.fixture.ts';
+import { collected } from '#server/features.ts';
 import { createTestDatabase, type TestDatabase } from '#test/database.ts';
 import { waitingForDealer, waitingForStaff } from './waiting.ts';
 
@@ -22,7 +23,7 @@ beforeAll(async () => {
 afterAll(() => database.drop());
 
 const waitingFor = async (...roles: Role[]) =>
-  waitingForStaff({ db: database.db, clock }, signedInUser({ id: 1, roles }));
+  waitingForStaff({ db: database.db, clock, collected }, signedInUser({ id: 1, roles }));
 
 describe('what waits for the staff', () => {
   it('is nothing in a marketplace where nothing does', async () => {

@@ -9,7 +9,7 @@ export function loader({ url, params, context }: Route.LoaderArgs) {
   const { deps, country } = context.get(requestContext);
   const postalCode = /^\d{4,5}$/.exec(url.searchParams.get('plz') ?? '')?.[0] ?? null;
   const seen = seenIn(url.searchParams.get('gesehen') ?? '');
-  const chosen = deps.adverts.choose(params.slot, { countryId: country.id, postalCode, seen });
+  const chosen = deps.followed.adverts.choose(params.slot, { countryId: country.id, postalCode, seen });
   if (!chosen) return new Response(null, { status: 204, headers: { 'cache-control': 'no-store' } });
   const nonce = randomBytes(16).toString('base64');
   return new Response(shownDocument(chosen.advert, chosen.token, nonce), { headers: frameHeaders(nonce) });

@@ -21,7 +21,10 @@ import { noticeTexts } from './notice.texts.ts';
 export const meta: Route.MetaFunction = () => privatePage('Warum diese Anzeige?');
 
 export function loader({ url, params, context }: Route.LoaderArgs) {
-  const { adverts, places } = context.get(requestContext).deps;
+  const {
+    places,
+    followed: { adverts },
+  } = context.get(requestContext).deps;
   const showing = params.showing === undefined ? null : adverts.readShowing(params.showing);
   if (params.showing !== undefined && !showing) throw notFound();
   const advert = showing && adverts.advertOf(showing.advertId);
@@ -42,7 +45,7 @@ export function loader({ url, params, context }: Route.LoaderArgs) {
 
 export async function action({ request, params, context }: Route.ActionArgs) {
   const server = context.get(requestContext);
-  const showing = server.deps.adverts.readShowing(params.showing ?? '');
+  const showing = server.deps.followed.adverts.readShowing(params.showing ?? '');
   if (!showing) throw notFound();
   const form = await readPostedForm(server, request);
   const errors = await reportAdvert(server.deps, { showing, form });

@@ -5,7 +5,7 @@ import type { Route } from './+types/press.resource.ts';
 
 /** The way to an advertiser. Where it leads stands in the advert: an address cannot ask for anything else. */
 export function loader({ request, params, context }: Route.LoaderArgs) {
-  const { adverts } = context.get(requestContext).deps;
+  const { adverts } = context.get(requestContext).deps.followed;
   const showing = adverts.readShowing(params.showing);
   const advertId = showing?.advertId ?? Number(/^\d{1,9}$/.exec(params.showing)?.[0] ?? 0);
   const advert = adverts.advertOf(advertId);

@@ -88,7 +88,7 @@ export async function action({ request, url, params, context }: Route.ActionArgs
 async function decide({ deps }: RequestContext, asked: Parameters<typeof decideAdvert>[1]) {
   const outcome = await decideAdvert(deps, asked);
   if (outcome === 'done') {
-    await deps.adverts.refresh();
+    await deps.followed.adverts.refresh();
     throw redirect(`/support/adverts/${asked.advertId}?erledigt=${asked.decision}`, 303);
   }
   const refusal = { kind: outcome, decision: asked.decision, reason: asked.reason };

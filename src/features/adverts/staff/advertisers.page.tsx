@@ -47,7 +47,7 @@ export async function action({ request, url, context }: Route.ActionArgs) {
   const advertiserId = rowIdIn(posted.text('advertiserId'));
   const outcome = await saveAdvertiser(server.deps, { advertiserId, posted, actorId: user.id });
   if (outcome.kind === 'saved') {
-    await server.deps.adverts.refresh();
+    await server.deps.followed.adverts.refresh();
     throw redirect(`${path}?gespeichert`, 303);
   }
   const typed = { input: posted.input(), attempt: Date.now(), isStale: false, madeId: null };

@@ -52,7 +52,7 @@ export async function action({ request, url, context }: Route.ActionArgs) {
   if (intent === null || note.length < 3) return data({ reportId, isStale: false, note }, { status: 422 });
   const outcome = await decideReport(server.deps, { reportId, decision: intent, note, actorId: user.id });
   if (outcome === 'stale') return data({ reportId, isStale: true, note }, { status: 409 });
-  await server.deps.adverts.refresh();
+  await server.deps.followed.adverts.refresh();
   throw redirect('/support/adverts?erledigt', 303);
 }
 

@@ -89,13 +89,13 @@ export async function action({ request, url, params, context }: Route.ActionArgs
         ? await addItem(server.deps, { ...of, posted })
         : await removeItem(server.deps, { ...of, itemId: rowIdIn(posted.text('itemId')) }).then(() => null);
     if (itemError) return data({ ...none, itemError, itemInput: posted.input() }, { status: 422 });
-    await server.deps.adverts.refresh();
+    await server.deps.followed.adverts.refresh();
     throw redirect(`/support/campaigns/${campaignId}?gespeichert=${intent}#anzeigen`, 303);
   }
   const outcome = await saveCampaign(server.deps, { campaignId, posted, actorId: user.id });
   if (outcome.kind === 'not_found') throw notFound();
   if (outcome.kind === 'saved') {
-    await server.deps.adverts.refresh();
+    await server.deps.followed.adverts.refresh();
     throw redirect(`/support/campaigns/${outcome.campaignId}?gespeichert=1`, 303);
   }
   const typed = {

@@ -52,7 +52,7 @@ export async function action({ request, url, params, context }: Route.ActionArgs
   const outcome = await saveSlot(server.deps, { slotId, posted, actorId: user.id });
   if (outcome.kind === 'not_found') throw notFound();
   if (outcome.kind === 'saved') {
-    await server.deps.adverts.refresh();
+    await server.deps.followed.adverts.refresh();
     throw redirect(`/support/slots/${outcome.slotId}?gespeichert`, 303);
   }
   const typed = {

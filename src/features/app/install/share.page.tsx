@@ -39,13 +39,13 @@ export function loader({ url, context }: Route.LoaderArgs) {
 
 type HostDeps = {
   config: { hosts: Readonly<Record<CountryCode | 'partner', readonly string[]>> };
-  partners: Pick<PartnerSites, 'ofHost'>;
+  followed: { partners: Pick<PartnerSites, 'ofHost'> };
   originOf(countryId: CountryId): string;
 };
 
 /** Another country's list has other prices: its page is opened on its own site. */
 const originsOf = (
-  { config, partners, originOf }: HostDeps,
+  { config, followed: { partners }, originOf }: HostDeps,
   here: CountryId,
 ): [host: string, origin: string][] => {
   const originIn = (id: CountryId) => (id === here ? '' : originOf(id));

@@ -43,7 +43,7 @@ const itemOf = async (orderId: number, who = agent): Promise<Item & Record<strin
 /** Orders as they end, with commission following them. */
 async function made() {
   const order = await placedOrder(server.deps.db);
-  Object.assign(order.deps, { orderChangeListeners: [commissionFollowsOrder] });
+  Object.assign(order.deps.ports, { orderChangeListeners: [commissionFollowsOrder] });
   return order;
 }
 

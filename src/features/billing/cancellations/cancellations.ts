@@ -3,6 +3,7 @@ import type { OrderId } from '#features/catalog/types.ts';
 import { findUser } from '#features/identity/identity.ts';
 import { findOrder, lockOrder } from '#features/orders/orders.ts';
 import type { SignedInUser } from '#platform/http/endpoint.ts';
+import type { Day } from '#platform/time/calendar.ts';
 import type { Clock } from '#platform/time/clock.ts';
 import { bookCommission } from '../commission/book-commission.ts';
 import {
@@ -63,19 +64,20 @@ export async function cancellationList(
 
 const readByDealer = ['toDealer', 'fromDealer'] as const satisfies readonly NoteKind[];
 
-/** How many of a month's orders nobody has settled with their dealer yet. */
-export const openCancellations = (
+/** For the staff: objections of dealers, however old, those of the earliest month first; the rest of the month beside them. */
+export async function cancellationsThatWait(
   { db }: Pick<Deps, 'db'>,
-  { reviewer, month }: { reviewer: Reviewer; month: string },
-): Promise<number> => countIn(db, { reviewer, month, status: 'open' });
-
-/** How many orders of the earliest month in which dealers object wait for support's word; null where none do. */
-export async function objectedCancellations(
-  { db }: Pick<Deps, 'db'>,
-  reviewer: Reviewer,
-): Promise<{ month: string; count: number } | null> {
-  const month = await firstObjectedMonth(db, reviewer.dealerId);
-  return month === null ? null : { month, count: await countIn(db, { reviewer, month, status: 'objected' }) };
+  { user, today }: { user: SignedInUser; today: Day },
+) {
+  const reviewer = reviewerOf(user);
+  const open = await countIn(db, { reviewer, month: today.slice(0, 7), status: 'open' });
+  const objected = await firstObjectedMonth(db, reviewer.dealerId);
+  const count = objected === null ? 0 : await countIn(db, { reviewer, month: objected, status: 'objected' });
+  const objections = { key: 'objections' as const, to: `/stornomanagement?monat=${objected}&stand=objected` };
+  return [
+    { ...objections, count },
+    { key: 'cancellations' as const, to: '/stornomanagement?stand=open', count: open },
+  ];
 }
 
 async function countIn(

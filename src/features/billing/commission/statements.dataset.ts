@@ -25,7 +25,7 @@ const query = (choice: DatasetChoice): RawBuilder<Record<string, Cell>> => sql`
   ])}
   order by s.month, s.dealer_id, s.country_id`;
 
-export const statementsDataset: Dataset = {
+export const statementsDataset = {
   key: 'statements',
   title: 'Provisionsabrechnungen',
   lead: 'Je Händler, Monat und Land eine Zeile; ohne Nummer, solange der Monat noch nicht abgerechnet ist.',
@@ -51,4 +51,4 @@ export const statementsDataset: Dataset = {
   ],
   count: (db, choice) => countRows(db, query(choice)),
   rows: (db, choice) => cursorRows(db, query(choice)),
-};
+} satisfies Dataset;

@@ -24,7 +24,7 @@ const operator = parseOperator({});
 
 async function settledOrder(countryId: 1 | 2 | 3 = 1) {
   const order = await placedOrder(database.db, countryId);
-  Object.assign(order.deps, { orderChangeListeners: [commissionFollowsOrder] });
+  Object.assign(order.deps.ports, { orderChangeListeners: [commissionFollowsOrder] });
   await order.move(order.dealer, { to: 'confirmed' });
   await order.move(order.dealer, { to: 'scheduled', day: '2026-11-25', window: 'day', reason: '' });
   order.clock.at = new Date('2026-11-25T15:00:00Z');

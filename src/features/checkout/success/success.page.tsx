@@ -29,7 +29,7 @@ export async function loader({ url, params, context }: Route.LoaderArgs) {
     account: isOffered ? (isAsked ? ('asked' as const) : ('offered' as const)) : null,
     order: placedOrderView(order),
     payment: await paymentFactsOf(server.deps, order),
-    group: await server.deps.groups.linkOf(order),
+    group: await server.deps.ports.groups.linkOf(order),
     calendarHref: calendarPath(order.id),
     printHref: `/${params.productGroup}/bestellung-erfolgreich/${params.orderId}/druckansicht`,
     detailsHref: orderDetailsPath(order.id),

@@ -11,6 +11,10 @@ export type EditedMessages = Pick<Entry, 'area' | 'title' | 'path' | 'isPerCount
   messages: Readonly<Record<string, { name: string; argument?: string }>>;
 };
 
+/** What a feature declares, as the editor of texts has it. */
+export const entryOf = (declared: Entry | EditedMessages): Entry =>
+  'messages' in declared ? messagesEntry(declared) : declared;
+
 const maxMessage = 600;
 
 export function messagesEntry({ texts, messages, ...entry }: EditedMessages): Entry {

@@ -34,7 +34,7 @@ export async function loader({ url, context, params }: Route.LoaderArgs) {
     surroundingsOf(deps.db, { pageId: page.id, draft: page.draft, site, now }),
     countSteps(deps.db, page.id),
     findSettings(deps.db),
-    deps.guideTeasers.names(),
+    deps.ports.guideTeasers.names(),
   ]);
   return {
     kind: 'page' as const,

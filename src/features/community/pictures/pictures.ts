@@ -148,11 +148,14 @@ export async function picturesOfPosts(
   );
 }
 
-type Serving = { db: Database; mediaStore: MediaStore };
+type Serving = { db: Database; files: { mediaStore: MediaStore } };
 type Asked = { fileId: string; name: string };
 
 /** What the address of a picture answers to everybody; null where its post cannot be read. */
-export async function servedPicture({ db, mediaStore }: Serving, asked: Asked): Promise<StoredFile | null> {
+export async function servedPicture(
+  { db, files: { mediaStore } }: Serving,
+  asked: Asked,
+): Promise<StoredFile | null> {
   const key = keyAsked(asked);
   if (key === null) return null;
   const found = await db
@@ -169,7 +172,7 @@ export async function servedPicture({ db, mediaStore }: Serving, asked: Asked): 
 
 /** The same for its author and those who look after the community, in whatever state the post is. */
 export async function ownPicture(
-  { db, mediaStore }: Serving,
+  { db, files: { mediaStore } }: Serving,
   { user, postId, ...asked }: Asked & { user: SignedInUser; postId: number },
 ): Promise<StoredFile | null> {
   const key = keyAsked(asked);
@@ -197,7 +200,7 @@ const batch = 500;
 /** Deletes the pictures of posts that are gone, and bytes that no row knows; answers how many files. */
 export async function collectPictures({
   db,
-  mediaStore,
+  files: { mediaStore },
   clock,
 }: Serving & { clock: Clock }): Promise<number> {
   await sql`

@@ -32,7 +32,10 @@ export type Edited =
   | { kind: 'invalid'; errors: PostErrors };
 
 /** Changes a post within 15 minutes; of two windows of its author the second is told. */
-export async function editPost(deps: Deps & { mediaStore: MediaStore }, change: Change): Promise<Edited> {
+export async function editPost(
+  deps: Deps & { files: { mediaStore: MediaStore } },
+  change: Change,
+): Promise<Edited> {
   const { postId, user, form } = change;
   const post = await findPost(deps.db, postId);
   if (!post || !canDelete(post, user.id)) return { kind: 'not_found' };
@@ -48,7 +51,7 @@ export async function editPost(deps: Deps & { mediaStore: MediaStore }, change: 
     };
   const pictures = await readPictures(sent.value);
   if (!pictures.ok) return { kind: 'invalid', errors: pictures.error };
-  const stored = await putPictures(deps.mediaStore, pictures.value);
+  const stored = await putPictures(deps.files.mediaStore, pictures.value);
   return deps.db.transaction().execute(async (tx) => {
     const saved = await saveEdit(tx, change, {
       ...{ typed: typed.values, alts: stored.map(({ alt }) => alt), now: deps.clock.now() },

@@ -29,7 +29,7 @@ import {
   replyForm,
 } from './read-post.ts';
 
-type Deps = { db: Database; clock: Clock; mediaStore: MediaStore };
+type Deps = { db: Database; clock: Clock; files: { mediaStore: MediaStore } };
 type Sent = { user: SignedInUser; form: PostedForm };
 
 export type Written =
@@ -53,7 +53,7 @@ export async function postThread(deps: Deps, sent: Sent): Promise<Written> {
   if (!typed.ok || !admission.ok || !sentPictures.ok) return refused(typed, admission, sentPictures);
   const pictures = await readPictures(sentPictures.value);
   if (!pictures.ok) return { kind: 'invalid', errors: pictures.error };
-  const stored = await putPictures(deps.mediaStore, pictures.value);
+  const stored = await putPictures(deps.files.mediaStore, pictures.value);
   const { kind, title, body, tags } = typed.values;
   const area: Area = kind === 'suggestion' ? 'suggestions' : typed.values.area;
   return deps.db.transaction().execute(async (tx): Promise<Written> => {
@@ -94,7 +94,7 @@ export async function postReply(deps: Deps, sent: Sent & { threadId: number }): 
   if (!typed.ok || !admission.ok || !sentPictures.ok) return refused(typed, admission, sentPictures);
   const pictures = await readPictures(sentPictures.value);
   if (!pictures.ok) return { kind: 'invalid', errors: pictures.error };
-  const stored = await putPictures(deps.mediaStore, pictures.value);
+  const stored = await putPictures(deps.files.mediaStore, pictures.value);
   return deps.db.transaction().execute(async (tx): Promise<Written> => {
     if (!(await holdAccount(tx, sent.user.id))) return { kind: 'not_found' };
     const now = deps.clock.now();

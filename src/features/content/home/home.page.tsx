@@ -62,7 +62,7 @@ export async function loader({ context }: Route.LoaderArgs) {
     hintCounts: usualHintCounts(deps.pricing, { countryId: country.id, now: deps.clock.now() }),
     shelf: { ...shelf, teasers: shelf.teasers.slice(0, teaserCount) },
     today: todayOf(market),
-    advert: deps.adverts.placeFor('start', { countryId: country.id, postalCode: null }),
+    advert: deps.followed.adverts.placeFor('start', { countryId: country.id, postalCode: null }),
     states: statesOf(market.states, deps.places, country),
     payments,
     ...writtenOf(deps.entries, country.id, payments),

@@ -40,7 +40,8 @@ type OtherVersion = { statedOn: string; validFrom: Date };
 type PageDeps = RequestContext['deps'];
 
 /** What legal texts are made of. */
-export type LegalDeps = Pick<PageDeps, 'clock' | 'entries' | 'contentEntries'> & {
+export type LegalDeps = Pick<PageDeps, 'clock' | 'entries'> & {
+  collected: Pick<PageDeps['collected'], 'contentEntries'>;
   config: Pick<PageDeps['config'], 'operator' | 'geocoder'>;
 };
 
@@ -63,7 +64,7 @@ export function legalDocument(
   const present = versions.find(({ validFrom }) => validFrom <= at);
   const found = statedOn === null ? present : versions.find((one) => one.statedOn === statedOn);
   if (statedOn !== null && !found) return null;
-  const entry = deps.contentEntries.find((one) => one.key === key);
+  const entry = deps.collected.contentEntries.find((one) => one.key === key);
   const items = found?.items ?? deps.entries.itemsOf(key, country.id) ?? entry?.shipped(country.id) ?? [];
   const stated = found?.statedOn || entry?.shippedOn;
   return {

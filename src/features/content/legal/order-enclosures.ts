@@ -10,16 +10,16 @@ import type { DocumentContent } from '#platform/pdf/document-content.ts';
 import { plainText } from '#platform/ui/rich-text/rich-text.rules.ts';
 import { type LegalDeps, type LegalDocument, legalDocument } from './legal-text.ts';
 
-type Deps = Omit<LegalDeps, 'entries'> & { siteContent: { entries(): LegalDeps['entries'] } };
+type Deps = Omit<LegalDeps, 'entries'> & { followed: { siteContent: { entries(): LegalDeps['entries'] } } };
 
 /** The terms that an order was placed under, and the form by which it is withdrawn from. */
-export function orderEnclosures({ siteContent, ...deps }: Deps): OrderEnclosures {
+export function orderEnclosures({ followed, ...deps }: Deps): OrderEnclosures {
   const { operator } = deps.config;
   const made = new Map<CountryId, { text: string; file: Promise<Buffer> }>();
 
   /** Most receipts of a day carry the same: it is made once for each country. */
   const termsFile = (countryId: CountryId, placedAt: Date): Promise<Buffer> => {
-    const of = { country: countries[countryId], deps: { ...deps, entries: siteContent.entries() } };
+    const of = { country: countries[countryId], deps: { ...deps, entries: followed.siteContent.entries() } };
     const found = legalDocument(of, { key: 'legal-terms', statedOn: null, at: placedAt });
     if (!found) throw new Error('there are no terms');
     const text = JSON.stringify(found.document);

@@ -12,7 +12,7 @@ import { articlesById, movedTo, newsArticle } from './news.queries.ts';
 import { articlePath, inSpellingOf, type NewsArticle, type StoreId, teaserOf } from './news.rules.ts';
 import { findArticle } from './staff/articles.store.ts';
 
-type Deps = { db: Database; clock: Clock; adverts: Pick<Adverts, 'placeFor'> };
+type Deps = { db: Database; clock: Clock; followed: { adverts: Pick<Adverts, 'placeFor'> } };
 
 /** What the page of an article shows. */
 export type ArticleData = Awaited<ReturnType<typeof articleData>>;
@@ -31,7 +31,7 @@ export async function articleAt(
 }
 
 export async function articleData(
-  { db, adverts }: Pick<Deps, 'db' | 'adverts'>,
+  { db, followed: { adverts } }: Pick<Deps, 'db' | 'followed'>,
   country: Country,
   { article, related }: { article: NewsArticle; related: readonly NewsArticle[] },
 ) {

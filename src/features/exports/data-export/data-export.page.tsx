@@ -37,7 +37,7 @@ export const shouldRevalidate = afterConflict;
 export async function loader({ url, context }: Route.LoaderArgs) {
   const { deps, visitor } = context.get(requestContext);
   const user = requireUser({ visitor }, url, 'dataExports');
-  const allowed = datasetsFor(user, deps.exportDatasets);
+  const allowed = datasetsFor(user, deps.collected.exportDatasets);
   const editedId = rowIdIn(url.searchParams.get('gespeichert') ?? '');
   const [files, saved, edited] = await Promise.all([
     exportsOf(deps.db, user.id, { sort: sortIn(url.searchParams, exportSorts), limit: maxShown }),

@@ -7,10 +7,11 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { folderStore } from '#features/media/providers/folder-store.ts';
 import { placedOrder } from '#features/orders/placed-order.fixture.ts';
+import { ordersInAll } from '#features/orders/reads.ts';
 import { workbook } from '#platform/files/workbook.ts';
 import { postedForm } from '#platform/forms/posted-form.ts';
 import { signedInUser } from '#platform/http/signed-in-user.fixture.ts';
-import { featureDatasets } from '#server/feature-lists.ts';
+import { collected } from '#server/features.ts';
 import { databaseQueue } from '#server/queue/queue.ts';
 import { createTestDatabase, type TestDatabase } from '#test/database.ts';
 import { deleteExpired, exportsJobs, startScheduled } from '../exports.jobs.ts';
@@ -36,7 +37,14 @@ beforeAll(async () => {
   folder = await mkdtemp(path.join(tmpdir(), 'exports-'));
   exportFiles = storedFiles(folderStore(folder));
   const clock = { now: () => time.now };
-  deps = { db: database.db, clock, queue: databaseQueue, exportFiles, exportDatasets: featureDatasets };
+  deps = {
+    db: database.db,
+    clock,
+    queue: databaseQueue,
+    files: { exportFiles },
+    collected,
+    ports: { ordersInAll },
+  };
   order = await placedOrder(database.db);
   await sql`update order_addresses set last_name = '=HYPERLINK("http://evil.example";"x")' where order_id = ${order.id}`.execute(
     database.db,
@@ -156,7 +164,7 @@ describe('a file of orders', () => {
 });
 
 describe('every dataset', () => {
-  it.each(featureDatasets.map((dataset) => [dataset.key, dataset] as const))(
+  it.each(collected.exportDatasets.map((dataset) => [dataset.key, dataset] as const))(
     '%s can be counted and written',
     async (_, dataset) => {
       const all = {
@@ -236,7 +244,7 @@ describe('who may have what', () => {
 
 /** Rows of which the test says when they come. */
 const slowly = (gate: (row: number) => Promise<void>, length: number): Dataset => ({
-  ...(featureDatasets[0] as Dataset),
+  ...(collected.exportDatasets[0] as Dataset),
   count: async () => length,
   rows: async function* () {
     for (let row = 0; row < length; row++) {
@@ -261,7 +269,7 @@ describe('a file that is being written', () => {
     expect(await send(people.colleague, { intent: 'cancel', export: String(id) })).toMatchObject({
       kind: 'stale',
     });
-    await writeExport({ ...deps, exportDatasets: [slowly(cancel, 600)] }, id);
+    await writeExport({ ...deps, collected: { exportDatasets: [slowly(cancel, 600)] } }, id);
     expect(await stateOf(id)).toMatchObject({ state: 'cancelled' });
     expect((await exportFiles.names()).filter((name) => name.startsWith(`export-${id}-`))).toEqual([]);
   });
@@ -293,13 +301,13 @@ describe('a file that is being written', () => {
     const first = writeExport(
       {
         ...deps,
-        exportDatasets: [slowly(hold, 600)],
+        collected: { exportDatasets: [slowly(hold, 600)] },
       },
       id,
     );
     await reached.promise;
     // The first run counts as dead; it comes back to life while the second one is done.
-    await writeExport({ ...deps, exportDatasets: [slowly(async () => undefined, 600)] }, id);
+    await writeExport({ ...deps, collected: { exportDatasets: [slowly(async () => undefined, 600)] } }, id);
     stuck.resolve();
     await first;
     expect(await stateOf(id)).toEqual({ state: 'done', rowsWritten: 600 });
@@ -318,7 +326,7 @@ describe('a file that is being written', () => {
     const stop = async (row: number) => {
       if (row === 100) stopping.abort();
     };
-    await writeExport({ ...deps, exportDatasets: [slowly(stop, 600)] }, id, stopping.signal);
+    await writeExport({ ...deps, collected: { exportDatasets: [slowly(stop, 600)] } }, id, stopping.signal);
     expect(await stateOf(id)).toMatchObject({ state: 'waiting' });
     await writeExport(deps, id);
     expect(await stateOf(id)).toMatchObject({ state: 'done' });
@@ -326,7 +334,10 @@ describe('a file that is being written', () => {
 
   it('fails for good after its third error', async () => {
     const id = await asked();
-    const failing = { ...deps, exportDatasets: [slowly(() => Promise.reject(new Error('no rows')), 2)] };
+    const failing = {
+      ...deps,
+      collected: { exportDatasets: [slowly(() => Promise.reject(new Error('no rows')), 2)] },
+    };
     for (let run = 0; run < 3; run++) await expect(writeExport(failing, id)).rejects.toThrow('no rows');
     expect(await stateOf(id)).toMatchObject({ state: 'failed' });
   });

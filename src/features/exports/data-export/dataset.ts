@@ -1,4 +1,5 @@
 import type { Database } from '#db/database.ts';
+import type { CustomerPorts } from '#features/customers/types.ts';
 import type { Permission } from '#features/identity/types.ts';
 import type { CountryId } from '#features/places/types.ts';
 import type { Cell } from '#platform/files/csv.ts';
@@ -27,8 +28,8 @@ export type DatasetChoice = {
 };
 
 /**
- * One kind of rows that can be taken along as a file. A feature describes its own in one file, `x.dataset.ts`, and the
- * server lists it (`server/features.ts`).
+ * One kind of rows that can be taken along as a file. A feature describes its own in one file, `x.dataset.ts`, and names it
+ * in its manifest.
  */
 export type Dataset = {
   /** Stored: it never changes. */
@@ -53,7 +54,13 @@ export type Dataset = {
   numbers: readonly { name: string; label: string }[];
   columns: readonly DatasetColumn[];
   /** How many rows there will be, for the progress. */
-  count(db: Database, choice: DatasetChoice): Promise<number>;
+  count(db: Database, choice: DatasetChoice, ports: RowPorts): Promise<number>;
   /** Each with a cell for every column, by its key. */
-  rows(db: Database, choice: DatasetChoice): AsyncIterable<Readonly<Record<string, Cell>>>;
+  rows(db: Database, choice: DatasetChoice, ports: RowPorts): AsyncIterable<Readonly<Record<string, Cell>>>;
 };
+
+/** Datasets of all features, as the server hands them on. */
+export type DatasetDeps = { collected: { exportDatasets: readonly Dataset[] } };
+
+/** What rows say that is kept by a feature which comes after theirs. */
+export type RowPorts = Pick<CustomerPorts, 'ordersInAll'>;

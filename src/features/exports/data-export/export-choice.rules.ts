@@ -54,9 +54,11 @@ export const mayRead = (
   { personalPermission }: Pick<Dataset, 'personalPermission'>,
 ): boolean => personalPermission !== null && hasAnyRole(user, rolesByPermission[personalPermission]);
 
-/** The datasets somebody may have. */
+/** The datasets somebody may have, by their names. */
 export const datasetsFor = (user: HasRoles, datasets: readonly Dataset[]): readonly Dataset[] =>
-  datasets.filter(({ permission }) => hasAnyRole(user, rolesByPermission[permission]));
+  datasets
+    .filter(({ permission }) => hasAnyRole(user, rolesByPermission[permission]))
+    .toSorted((one, other) => one.title.localeCompare(other.title, 'de'));
 
 /** What somebody asked for, as long as they may have it, legibly where it was asked for so; null otherwise. */
 export function allowedDataset(

@@ -6,12 +6,12 @@ import { ok, type Result } from '#platform/result.ts';
 import { localDay } from '#platform/time/calendar.ts';
 import type { Clock } from '#platform/time/clock.ts';
 import { exportOf } from './data-exports.store.ts';
-import type { Dataset } from './dataset.ts';
+import type { DatasetDeps } from './dataset.ts';
 import { allowedDataset } from './export-choice.rules.ts';
 import type { ExportFiles } from './export-files.ts';
 import { fileNameOf } from './write-export.ts';
 
-type Deps = { db: Database; clock: Clock; exportFiles: ExportFiles; exportDatasets: readonly Dataset[] };
+type Deps = { db: Database; clock: Clock; files: { exportFiles: ExportFiles } } & DatasetDeps;
 type File = { name: string; type: string; chunks: AsyncIterable<Uint8Array> };
 
 /**
@@ -19,7 +19,7 @@ type File = { name: string; type: string; chunks: AsyncIterable<Uint8Array> };
  * given out, though it could when the file was asked for.
  */
 export async function fetchExport(
-  { db, clock, exportFiles, exportDatasets }: Deps,
+  { db, clock, files: { exportFiles }, collected: { exportDatasets } }: Deps,
   { id, user }: { id: number; user: SignedInUser },
 ): Promise<Result<File, 'unknown' | 'expired' | 'not_allowed'>> {
   const found = await exportOf(db, { id, userId: user.id });

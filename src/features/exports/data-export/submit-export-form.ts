@@ -3,7 +3,7 @@ import type { SignedInUser } from '#platform/http/endpoint.ts';
 import { rowIdIn } from '#platform/http/row-id.ts';
 import { askExport, type ExportDeps } from './ask-export.ts';
 import { cancelExport } from './data-exports.store.ts';
-import type { Dataset } from './dataset.ts';
+import type { DatasetDeps } from './dataset.ts';
 import {
   allowedDataset,
   datasetsFor,
@@ -32,7 +32,7 @@ export type Outcome =
   | { kind: 'key_used'; request: ExportRequest }
   | { kind: 'unknown' };
 
-type Deps = ExportDeps & { exportDatasets: readonly Dataset[] };
+type Deps = ExportDeps & DatasetDeps;
 type Posted = { user: SignedInUser; form: PostedForm };
 
 const idIn = (form: PostedForm, name: string): number => rowIdIn(form.text(name));
@@ -68,7 +68,7 @@ async function runSaved(deps: Deps, { user, form }: Posted): Promise<Outcome> {
   const formKey = form.text('key');
   if (!saved || !isFormKey(formKey)) return { kind: 'stale', request: null };
   const { request } = saved;
-  const dataset = allowedDataset(user, request, deps.exportDatasets);
+  const dataset = allowedDataset(user, request, deps.collected.exportDatasets);
   if (!dataset) return { kind: 'unknown' };
   // Not `savedId`: whoever pressed the button is looking at the page and needs no mail.
   await askExport(deps, { userId: user.id, savedId: null, formKey, request });
@@ -76,7 +76,9 @@ async function runSaved(deps: Deps, { user, form }: Posted): Promise<Outcome> {
 }
 
 async function submitRequest(deps: Deps, { user, form }: Posted): Promise<Outcome> {
-  const dataset = datasetsFor(user, deps.exportDatasets).find(({ key }) => key === form.text('dataset'));
+  const dataset = datasetsFor(user, deps.collected.exportDatasets).find(
+    ({ key }) => key === form.text('dataset'),
+  );
   if (!dataset) return { kind: 'unknown' };
   const isSaving = form.text('intent') === 'save';
   const { request, errors: wrong } = exportRequest(form, dataset, user);

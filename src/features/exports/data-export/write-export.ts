@@ -6,12 +6,12 @@ import { enqueueMails } from '#platform/mail/mail.ts';
 import { localDay } from '#platform/time/calendar.ts';
 import { type ExportDeps, writeExportTask } from './ask-export.ts';
 import { beginExport, type DataExport, endRun, reportRows, rolesOf } from './data-exports.store.ts';
-import type { Dataset, DatasetChoice, DatasetColumn } from './dataset.ts';
+import type { Dataset, DatasetChoice, DatasetColumn, DatasetDeps, RowPorts } from './dataset.ts';
 import { allowedDataset, choiceOn } from './export-choice.rules.ts';
 import type { ExportFiles } from './export-files.ts';
 import { masked } from './personal.rules.ts';
 
-export type WriteDeps = ExportDeps & { exportFiles: ExportFiles; exportDatasets: readonly Dataset[] };
+export type WriteDeps = ExportDeps & DatasetDeps & { files: { exportFiles: ExportFiles }; ports: RowPorts };
 
 /** So long a file can be fetched, ms. */
 export const keptFor = 7 * 86_400_000;
@@ -55,13 +55,13 @@ export async function writeExport(deps: WriteDeps, id: number, stopping?: AbortS
   };
   const user = await rolesOf(deps.db, begun.userId);
   // Whoever asked may have lost the right meanwhile.
-  const dataset = user && allowedDataset(user, begun.request, deps.exportDatasets);
+  const dataset = user && allowedDataset(user, begun.request, deps.collected.exportDatasets);
   if (!dataset) return void (await end('failed', null));
   try {
     const rows = { db: deps.db, begun, written, stopping };
     const bytes = await writeRows(deps, dataset, rows);
     // Cancelled with the last row: nobody may fetch it.
-    if (!(await end('done', bytes))) await deps.exportFiles.remove(fileNameOf(begun));
+    if (!(await end('done', bytes))) await deps.files.exportFiles.remove(fileNameOf(begun));
   } catch (error) {
     if (error instanceof ExportLost) return;
     if (error instanceof ExportInterrupted) return void (await end('waiting', null));
@@ -81,21 +81,26 @@ type Running = {
 async function writeRows(deps: WriteDeps, dataset: Dataset, running: Running): Promise<number> {
   const { request } = running.begun;
   const choice = choiceOn(request, localDay(deps.clock.now(), 'Europe/Berlin'));
-  const expected = await dataset.count(deps.db, choice);
+  const expected = await dataset.count(deps.db, choice, deps.ports);
   if (!(await reportRows(deps.db, running.begun, { written: 0, expected }))) throw new ExportLost();
   const columns = dataset.columns.filter(({ key }) => request.columns.includes(key));
-  const rows = reported(
-    cellsOf(dataset, { db: deps.db, choice, columns, isLegible: request.isLegible }),
-    running,
-  );
+  const rows = reported(cellsOf(dataset, { deps, choice, columns, isLegible: request.isLegible }), running);
   const table = { title: dataset.title, rowName: 'Zeile', columns, rows };
-  return deps.exportFiles.write(fileNameOf(running.begun), tableFormats[request.format].write(table));
+  return deps.files.exportFiles.write(fileNameOf(running.begun), tableFormats[request.format].write(table));
 }
 
-type Shown = { db: Database; choice: DatasetChoice; columns: readonly DatasetColumn[]; isLegible: boolean };
+type Shown = {
+  deps: Pick<WriteDeps, 'db' | 'ports'>;
+  choice: DatasetChoice;
+  columns: readonly DatasetColumn[];
+  isLegible: boolean;
+};
 
-async function* cellsOf(dataset: Dataset, { db, choice, columns, isLegible }: Shown): AsyncGenerator<Cell[]> {
-  for await (const row of dataset.rows(db, choice))
+async function* cellsOf(
+  dataset: Dataset,
+  { deps, choice, columns, isLegible }: Shown,
+): AsyncGenerator<Cell[]> {
+  for await (const row of dataset.rows(deps.db, choice, deps.ports))
     yield columns.map(({ key, personal }) => {
       const cell = row[key] ?? null;
       return personal && !isLegible ? masked(cell, personal) : cell;

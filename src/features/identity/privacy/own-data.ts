@@ -16,7 +16,7 @@ import type { PrintedChapter } from './export-pdf.ts';
 
 export type OwnDataDeps = SignInDeps & {
   /** Of every feature. */
-  personalData: readonly PersonalData[];
+  collected: { personalData: readonly PersonalData[] };
 };
 
 export type OwnDataRequest = {
@@ -55,7 +55,7 @@ export async function deleteAccount(
     // With what was typed in it.
     await tx.deleteFrom('sessions').where('id', '=', request.sessionId).execute();
     // The later features first: their rows refer to those of earlier ones.
-    for (const { deletePersonalData } of deps.personalData.toReversed())
+    for (const { deletePersonalData } of deps.collected.personalData.toReversed())
       await deletePersonalData(tx, person, now);
     await addAuditEvent(tx, { actorId: user.id, userId: user.id, action: 'user_erased', details: {}, now });
     await mailAccountLink(tx, deps, { purpose: 'erased', userId: null, email: user.email, countryId });
@@ -111,7 +111,7 @@ export async function exportOwnData(
 
 /** One after the other, so that no more than a chapter, or a page of a long one, is being read at a time. */
 async function* filesOf(
-  { db, personalData }: { db: Connection; personalData: readonly PersonalData[] },
+  { db, collected: { personalData } }: { db: Connection } & Pick<OwnDataDeps, 'collected'>,
   person: Person,
   now: Date,
 ): AsyncGenerator<ZippedFile> {

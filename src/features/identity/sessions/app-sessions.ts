@@ -51,7 +51,7 @@ export async function signInApp(
 
 /** Whose tanks a session id opens now; null when it has ended or is none. */
 export async function userOfApp(
-  deps: Pick<SignInDeps, 'db' | 'hasOrdered'>,
+  deps: Pick<SignInDeps, 'db' | 'ports'>,
   { sessionId, now }: { sessionId: string; now: Date },
 ): Promise<SignedInUser | null> {
   return looksLikeSecret(sessionId) ? userOfCookieHash(deps, appHash(sessionId), now) : null;

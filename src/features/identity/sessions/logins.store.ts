@@ -58,10 +58,15 @@ export async function giveCookie(tx: Transaction, loginId: number): Promise<stri
   return cookie;
 }
 
-/** Whether somebody has an order, as a condition on the id of a user: given by the orders, which come after the accounts. */
-export type HasOrdered = (userId: Expression<unknown>) => Expression<SqlBool>;
+/** What accounts ask of the features that come after them. */
+export type IdentityPorts = {
+  /** Whether somebody has an order, as a condition on the id of a user. */
+  hasOrdered(userId: Expression<unknown>): Expression<SqlBool>;
+  /** Who a brand is, for mails to somebody who came from there; null when there is no such partner. */
+  nameOfPartner(partnerId: number): string | null;
+};
 
-type LoginReads = { db: Connection; hasOrdered: HasOrdered };
+type LoginReads = { db: Connection; ports: Pick<IdentityPorts, 'hasOrdered'> };
 
 /** Who is signed in by this login now, or null when it has ended or the account may not be used. */
 export const userOfLogin = (deps: LoginReads, login: { loginId: number; userId: number }, now: Date) =>
@@ -86,7 +91,11 @@ type UserRow = Omit<SignedInUser, 'roles' | 'impersonator'> & {
   impersonatorName: string | null;
 };
 
-async function findSignedIn({ db, hasOrdered }: LoginReads, condition: RawBuilder<unknown>, now: Date) {
+async function findSignedIn(
+  { db, ports: { hasOrdered } }: LoginReads,
+  condition: RawBuilder<unknown>,
+  now: Date,
+) {
   const { rows } = await sql<UserRow>`
     select users.id, logins.id as login_id, users.email, users.salutation, users.title, users.first_name,
       users.last_name, users.has_mex_enabled, users.dealer_id, logins.viewed_dealer_id,

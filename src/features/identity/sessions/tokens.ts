@@ -7,14 +7,14 @@ import type { GuestAccess, SignedInUser } from '#platform/http/endpoint.ts';
 import type { Clock } from '#platform/time/clock.ts';
 import { minute } from '../accounts.rules.ts';
 import { wireRole } from '../roles/roles.rules.ts';
-import type { HasOrdered } from './logins.store.ts';
+import type { IdentityPorts } from './logins.store.ts';
 
 /** What it takes to sign somebody in or to know them again. */
 export type TokenDeps = {
   db: Database;
   clock: Clock;
   config: { secret: string };
-  hasOrdered: HasOrdered;
+  ports: Pick<IdentityPorts, 'hasOrdered'>;
 };
 
 export type AccountKeys = ReturnType<typeof keysFrom>;

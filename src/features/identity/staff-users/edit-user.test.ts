@@ -29,7 +29,7 @@ const deps = () => ({
   db: database.db,
   clock: { now: () => now },
   queue: databaseQueue,
-  hasOrdered,
+  ports: { hasOrdered },
   config: { secret: 'a secret of at least 32 characters' },
   passwords: { hash: async () => 'x', verify: async () => false, isWeaker: () => false },
 });

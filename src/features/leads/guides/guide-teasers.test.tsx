@@ -39,7 +39,7 @@ beforeEach(async () => {
 
 /** A page of editors with nothing but the guide. */
 async function pageWith(guide: number, countryId: CountryId = 1): Promise<Document> {
-  const needed = { guideTeasers: guideTeasersOf(deps()) } as Parameters<typeof drawnBlocks>[0];
+  const needed = { ports: { guideTeasers: guideTeasersOf(deps()) } } as Parameters<typeof drawnBlocks>[0];
   const blocks = await drawnBlocks(needed, countries[countryId], [{ id: 'x', type: 'guide', guide }]);
   const router = createMemoryRouter([{ path: '/', element: <PageBlocks title="Titel" blocks={blocks} /> }]);
   return parseHTML(`<!doctype html><body>${renderToStaticMarkup(<RouterProvider router={router} />)}</body>`)

@@ -27,7 +27,13 @@ import {
   nextWaiting,
 } from './leads.store.ts';
 
-type Deps = { db: Database; clock: Clock; queue: Queue; leadHook: LeadHook; config: { secret: string } };
+type Deps = {
+  db: Database;
+  clock: Clock;
+  queue: Queue;
+  outside: { leadHook: LeadHook };
+  config: { secret: string };
+};
 
 const task = 'deliver_leads';
 const payload = z.object({ partnerId: z.int().positive() });
@@ -87,7 +93,7 @@ async function due(deps: Deps, partnerId: number): Promise<Due | null> {
 }
 
 async function bring(
-  { db, clock, queue, leadHook, config }: Deps,
+  { db, clock, queue, outside: { leadHook }, config }: Deps,
   { partner, delivery }: Due,
 ): Promise<void> {
   const lead = delivery.leadId === null ? undefined : await findLead(db, delivery.leadId);

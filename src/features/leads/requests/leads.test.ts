@@ -66,7 +66,7 @@ const leadHook = {
 };
 const secret = 'a secret that only this test knows, really';
 const deps = () => ({
-  ...{ db: database.db, clock: { now: () => now }, queue, leadHook, config: { secret } },
+  ...{ db: database.db, clock: { now: () => now }, queue, outside: { leadHook }, config: { secret } },
   ...{ operator: parseOperator({}), originOf: (id: number) => `https://site-${id}.example` },
 });
 

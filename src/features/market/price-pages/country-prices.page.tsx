@@ -44,7 +44,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
     towns: isAmbiguous ? towns : [],
     states: statesOf(averages, deps.places, country),
     ...{ figure, history, extremes, factors, links },
-    advert: deps.adverts.placeFor('preise', { countryId: country.id, postalCode: null }),
+    advert: deps.followed.adverts.placeFor('preise', { countryId: country.id, postalCode: null }),
   };
 }
 

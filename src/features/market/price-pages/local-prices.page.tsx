@@ -40,7 +40,7 @@ export async function loader({ url, params, context }: Route.LoaderArgs) {
   const of = { deps, country, span };
   const words = (url.searchParams.get('suche') ?? '').slice(0, maxWords);
   const postalCode = found.kind === 'place' ? found.place.postalCode : null;
-  const advert = deps.adverts.placeFor('preise', { countryId: country.id, postalCode });
+  const advert = deps.followed.adverts.placeFor('preise', { countryId: country.id, postalCode });
   const shared = { locale: country.locale, words, postalCode, advert };
   switch (found.kind) {
     case 'state':

@@ -1,5 +1,6 @@
 import type { Connection, Database } from '#db/database.ts';
 import type { Clock } from '#platform/time/clock.ts';
+import type { UsesDeps } from '../add-media.ts';
 import { usesOf } from '../edit-media.ts';
 import { isUsable } from '../media.rules.ts';
 import {
@@ -12,13 +13,13 @@ import {
   mediaOf,
   mediaPerPage,
 } from '../media.store.ts';
-import type { MediaUse, MediaUses } from '../types.ts';
+import type { MediaUse } from '../types.ts';
 import type { LibraryQuery } from './library-query.rules.ts';
 
-type Deps = { db: Database; mediaUses: readonly MediaUses[] };
+type Deps = { db: Database } & UsesDeps;
 
 /** A page of the library with where each of its pictures and files is used, and what the list can be narrowed to. */
-export async function openLibrary({ db, mediaUses }: Deps, query: LibraryQuery) {
+export async function openLibrary({ db, collected: { mediaUses } }: Deps, query: LibraryQuery) {
   const used = query.filter === 'unused' ? await usesOf(db, mediaUses, await allMediaIds(db)) : [];
   const [{ rows, count }, folders, withoutText] = await Promise.all([
     libraryPage(db, query, [...new Set(used.map(({ mediaId }) => mediaId))]),
@@ -38,7 +39,7 @@ export async function openLibrary({ db, mediaUses }: Deps, query: LibraryQuery) 
 }
 
 /** One picture or file with where it is used, and the folders that there are; null when there is none. */
-export async function openItem({ db, mediaUses }: Deps, id: number) {
+export async function openItem({ db, collected: { mediaUses } }: Deps, id: number) {
   const item = await mediaItem(db, id);
   if (!item) return null;
   const [folders, uses] = await Promise.all([foldersOf(db), usesOf(db, mediaUses, [id])]);

@@ -3,12 +3,11 @@ import { checked, type Field, form, rowId, ticked } from '#platform/forms/form.t
 import { keyOfContent } from '#platform/forms/form-keys.ts';
 import type { PostedForm } from '#platform/forms/posted-form.ts';
 import { failed, ok } from '#platform/result.ts';
-import { addMedia, type MediaDeps, type ReplaceError, replaceMedia } from '../add-media.ts';
+import { addMedia, type MediaDeps, type ReplaceError, replaceMedia, type UsesDeps } from '../add-media.ts';
 import { changeMedia, deleteMedia, type MediaValues } from '../edit-media.ts';
 import { maxUploadBytes, type UploadError } from '../media.rules.ts';
-import type { MediaUses } from '../types.ts';
 
-type Deps = MediaDeps & { mediaUses: readonly MediaUses[] };
+type Deps = MediaDeps & UsesDeps;
 
 /** One line of text. Forms that bring files may hold what no database can store. */
 export const line =

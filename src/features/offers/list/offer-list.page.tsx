@@ -44,7 +44,7 @@ export function loader(args: Route.LoaderArgs) {
   }
   if (list.kind === 'failed') return data(list, { status: 503 });
   const { postalCode } = list.form.request;
-  const advert = deps.adverts.placeFor('angebotsliste', { countryId: country.id, postalCode });
+  const advert = deps.followed.adverts.placeFor('angebotsliste', { countryId: country.id, postalCode });
   return { ...list, advert };
 }
 

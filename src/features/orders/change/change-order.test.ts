@@ -280,7 +280,10 @@ describe('an order', () => {
     const order = await placed();
     const deps = {
       ...order.deps,
-      orderChangeListeners: [() => Promise.reject(new Error('the ledger is closed'))],
+      ports: {
+        ...order.deps.ports,
+        orderChangeListeners: [() => Promise.reject(new Error('the ledger is closed'))],
+      },
     };
     const asked = { orderId: order.id, version: 1, key: 'k', party: order.dealer };
     await expect(changeOrder(deps, { ...asked, step: { to: 'confirmed' } })).rejects.toThrow('ledger');
@@ -293,11 +296,14 @@ describe('an order', () => {
     const heard: unknown[] = [];
     const deps = {
       ...order.deps,
-      orderChangeListeners: [
-        async (_: unknown, { from, to, order: after }: { from: unknown; to: unknown; order: unknown }) => {
-          heard.push({ from, to, after });
-        },
-      ],
+      ports: {
+        ...order.deps.ports,
+        orderChangeListeners: [
+          async (_: unknown, { from, to, order: after }: { from: unknown; to: unknown; order: unknown }) => {
+            heard.push({ from, to, after });
+          },
+        ],
+      },
     };
     const asked = { orderId: order.id, version: 1, key: 'k', party: order.dealer };
     await changeOrder(deps, { ...asked, step: { to: 'confirmed' } });

@@ -15,10 +15,10 @@ import { type Day, localTime } from '#platform/time/calendar.ts';
 import type { Clock } from '#platform/time/clock.ts';
 import { isWorkingDayIn } from '#platform/time/holidays.ts';
 import { timesMoved } from '../deadlines/order-deadlines.store.ts';
-import { type ReadOrderMoney, retainedMoney } from '../order-money.rules.ts';
+import { retainedMoney } from '../order-money.rules.ts';
 import { confirmBy, isRecord } from '../orders.rules.ts';
 import { findOrder } from '../orders.store.ts';
-import type { Order, OrderChangeListener, OrderParty, OrderStep, Settlement } from '../orders.types.ts';
+import type { Order, OrderParty, OrderPorts, OrderStep, Settlement } from '../orders.types.ts';
 import { canonicalJson } from '../place/order-terms.rules.ts';
 import type { DeliveryDays } from './appointments.rules.ts';
 import { cancellationFee, mailsAbout, reasonOf, type StepError, stepError } from './order-changes.rules.ts';
@@ -39,9 +39,7 @@ export type ChangeOrderDeps = {
   queue: Queue;
   places: Pick<Places, 'find'>;
   pricing: Pick<Pricing, 'recalculate' | 'index'>;
-  orderChangeListeners?: readonly OrderChangeListener[];
-  /** Of the feature of the payments; without one nothing counts as paid. */
-  readOrderMoney?: ReadOrderMoney;
+  ports: Pick<OrderPorts, 'readOrderMoney' | 'orderChangeListeners'>;
 };
 
 export type ChangeRequest = {
@@ -165,11 +163,11 @@ export async function deliveryDays(
 
 /** Whether something of what an order costs was paid to the operator; what dealers are paid nobody knows. */
 export async function isPaid(
-  { readOrderMoney }: Pick<ChangeOrderDeps, 'readOrderMoney'>,
+  { ports }: { ports: Pick<OrderPorts, 'readOrderMoney'> },
   db: Connection,
   order: Order,
 ): Promise<boolean> {
-  const money = readOrderMoney ? await readOrderMoney(db, order) : null;
+  const money = await ports.readOrderMoney(db, order);
   return money?.receiver === 'operator' && retainedMoney(money) > 0;
 }
 
@@ -203,7 +201,7 @@ async function write(
       details: { order: order.number, reason: written.reason },
     });
   }
-  for (const notify of deps.orderChangeListeners ?? []) await notify(tx, written);
+  for (const notify of deps.ports.orderChangeListeners) await notify(tx, written);
   return { kind: 'changed', order: changed };
 }
 

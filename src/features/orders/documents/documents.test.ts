@@ -31,7 +31,10 @@ const operator = parseOperator({});
 
 async function followed(countryId: 1 | 3 = 1) {
   const order = await placedOrder(database.db, countryId);
-  const deps = { ...order.deps, orderChangeListeners: [documentsFollowOrder({ operator })] };
+  const deps = {
+    ...order.deps,
+    ports: { ...order.deps.ports, orderChangeListeners: [documentsFollowOrder({ operator })] },
+  };
   const move = async (party: OrderParty, step: OrderStep) => {
     const { version } = await order.present();
     const moved = await changeOrder(deps, { orderId: order.id, version, key: null, party, step });
@@ -157,10 +160,12 @@ describe('the mails about it', () => {
       {
         ...deps,
         mailSources: orderChangeMails(deps),
-        renderMail: async () => '<p></p>',
-        siteContent: shippedContent,
-        orderEnclosures: shippedEnclosures,
-        mailTransport: { send: async (mail) => void sent.push(mail) },
+        followed: { siteContent: shippedContent },
+        ports: { orderEnclosures: shippedEnclosures },
+        mail: {
+          render: async () => '<p></p>',
+          transport: { send: async (mail) => void sent.push(mail) },
+        },
         mailFrom: 'Brennwert <a@brennwert.example>',
       },
       { kind: 'order_settlement', about: event },

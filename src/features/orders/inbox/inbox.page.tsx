@@ -29,7 +29,11 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   const tour = (searchParams.get('tour') ?? '').trim().slice(0, 20);
   const day = dayIn(searchParams.get('tag'), localDay(server.deps.clock.now(), countries[1].timeZone));
   const offset = Math.min(Math.max(Number(searchParams.get('ab')) || 0, 0), 10_000);
-  const { db, clock, orderTours } = server.deps;
+  const {
+    db,
+    clock,
+    ports: { orderTours },
+  } = server.deps;
   const counts = await countsOf(db, { dealerId, query });
   const asked = tabs.find((tab) => tab === searchParams.get('stand')) ?? 'neu';
   // Who looks for a number wants that order, wherever it lies.

@@ -40,8 +40,8 @@ export async function orderPage(
 ) {
   return {
     order: view,
-    tour: reader === 'customer' ? null : await deps.groups.tourOf(order),
-    money: reader === 'dealer' ? null : await deps.readOrderMoney(deps.db, order),
+    tour: reader === 'customer' ? null : await deps.ports.groups.tourOf(order),
+    money: reader === 'dealer' ? null : await deps.ports.readOrderMoney(deps.db, order),
     termsOn: termsOf(deps.entries, order),
     documents: await documentLinks(deps.db, order, reader),
     /** One for each change that can be posted: a second press is the same change. */

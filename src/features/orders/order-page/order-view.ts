@@ -22,10 +22,12 @@ import { maxDelivered, minAtOrderedTier } from '../change/settlement.rules.ts';
 import { isLeftWithout, nextOffers } from '../mails/next-offers.ts';
 import { notesOf } from '../order-notes.ts';
 import { isLateDelivery, recordsIn, stepsFrom } from '../orders.rules.ts';
-import type { Order, OrderActor, OrderParty, RecordName, StepName } from '../orders.types.ts';
+import type { Order, OrderActor, OrderParty, OrderPorts, RecordName, StepName } from '../orders.types.ts';
 import { mayWithdraw, mayWithdrawLoan, returnBy } from '../withdrawal.rules.ts';
 
-type OrderViewDeps = { db: Connection } & Pick<ChangeOrderDeps, 'places' | 'pricing' | 'readOrderMoney'>;
+type OrderViewDeps = { db: Connection } & Pick<ChangeOrderDeps, 'places' | 'pricing'> & {
+    ports: Pick<OrderPorts, 'readOrderMoney'>;
+  };
 
 /** An order as the pages of customer, dealer and support show it. */
 export type OrderView = Awaited<ReturnType<typeof orderView>>;

@@ -10,16 +10,11 @@ import type { Queue } from '#platform/jobs/queue.ts';
 import { enqueueMails } from '#platform/mail/mail.ts';
 import { localDay } from '#platform/time/calendar.ts';
 import type { Clock } from '#platform/time/clock.ts';
-import {
-  type FoundDistances,
-  GroupOrderError,
-  type GroupOrderErrorCode,
-  type OrderGroups,
-} from '../order-groups.ts';
+import { type FoundDistances, GroupOrderError, type GroupOrderErrorCode } from '../order-groups.ts';
 import { confirmBy, orderId, orderNumber, yearOfOrder } from '../orders.rules.ts';
 import { findOrder } from '../orders.store.ts';
 import { type OrderTexts, orderTexts } from '../orders.texts.ts';
-import type { Order, OrderChangeListener, OrderRequest } from '../orders.types.ts';
+import type { Order, OrderPorts, OrderRequest } from '../orders.types.ts';
 import { checkDetails, type Delivery, type OrderDetails } from './order-request.rules.ts';
 import {
   canonicalJson,
@@ -43,14 +38,9 @@ export type PlaceOrderDeps = {
   db: Database;
   clock: Clock;
   queue: Queue;
-  /** Neighbours who order together; without it everybody orders alone. */
-  groups?: OrderGroups | undefined;
   places: Pick<Places, 'find'>;
   pricing: OfferPricing;
-  /** Kinds of payment that can be taken; those that need no provider by default. */
-  paymentMethodIds?: readonly number[] | undefined;
-  /** Told of the new order in its transaction. */
-  orderChangeListeners?: readonly OrderChangeListener[];
+  ports: Pick<OrderPorts, 'groups' | 'paymentMethodIds' | 'orderChangeListeners'>;
   /** For numbers and ids; node's by default. */
   randomBytes?: (count: number) => Uint8Array;
 };
@@ -117,11 +107,11 @@ export async function quoteOrder(
     request: opened.delivery.request,
     catalog: deps.pricing.index().catalog,
     texts: opened.texts,
-    kinds: deps.paymentMethodIds,
+    kinds: deps.ports.paymentMethodIds,
   });
   if (error) return { kind: 'invalid', fields: { paymentId: error } };
   if (!request.group) return { kind: 'orderable', offerStatus, found: null, ...opened };
-  const judged = await groupsOf(deps).judge(request.group, {
+  const judged = await deps.ports.groups.judge(request.group, {
     ...{ request: opened.delivery.request, dealerId: opened.sealed.dealerId, now: deps.clock.now() },
     ...{ deliveryDate: offerStatus.offer.deliveryDate, stations: opened.details.stations },
   });
@@ -129,12 +119,6 @@ export async function quoteOrder(
   return 'fields' in judged
     ? { kind: 'invalid', fields: judged.fields }
     : { kind: 'group_refused', reason: judged.code };
-}
-
-/** Refusing is better than ordering alone what was meant to be ordered together. */
-function groupsOf({ groups }: PlaceOrderDeps): NonNullable<PlaceOrderDeps['groups']> {
-  if (!groups) throw new Error('this process takes no orders of neighbours');
-  return groups;
 }
 
 type Opened = {
@@ -227,14 +211,15 @@ async function write(
   };
   await toStore.alongside?.(tx, placed);
   const { found, request } = toStore;
-  if (request.group && found) await groupsOf(deps).join(tx, { order: placed, choice: request.group, found });
+  if (request.group && found)
+    await deps.ports.groups.join(tx, { order: placed, choice: request.group, found });
   await enqueueMails(deps.queue, tx, [
     { kind: 'order_receipt', about: order.id },
     { kind: 'dealer_order', about: order.id },
   ]);
   const actor = toStore.placing.customerId == null ? 'guest' : 'customer';
   const { userId } = stored;
-  for (const notify of deps.orderChangeListeners ?? []) {
+  for (const notify of deps.ports.orderChangeListeners) {
     const change = { order: placed, from: null, to: 'placed', reason: '', at: placed.placedAt } as const;
     await notify(tx, { ...change, party: { actor, userId } });
   }

@@ -32,7 +32,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   const rows = found.slice(0, pageSize);
   return {
     filter,
-    partners: deps.partners.all().map(({ id, name }) => ({ value: String(id), label: name })),
+    partners: deps.followed.partners.all().map(({ id, name }) => ({ value: String(id), label: name })),
     isSimilar,
     sortedAmong: sort && mostSorted,
     offset,

@@ -185,7 +185,10 @@ describe('a file of the bank', () => {
     const fileId = file?.id ?? 0;
     expect(file?.faults).toMatchObject([{ what: 'balance', expected: 6000, found: 3000, currency: 'EUR' }]);
     const decide = (decision: 'taken' | 'discarded', reason = 'Bank bestätigt') =>
-      decideHeldFile({ ...market.deps, readBankFile }, { fileId, decision, reason, userId: agent });
+      decideHeldFile(
+        { ...market.deps, outside: { readBankFile } },
+        { fileId, decision, reason, userId: agent },
+      );
     expect(await decide('taken', ' ')).toBe('reason_missing');
     const outcomes = await Promise.all([decide('taken'), decide('taken'), decide('discarded')]);
     expect(outcomes.filter((outcome) => outcome === 'stale')).toHaveLength(2);

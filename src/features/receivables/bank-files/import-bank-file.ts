@@ -30,7 +30,7 @@ export type ReadBankFile = (
 
 type Deps = CollectDeps & {
   db: Database;
-  readBankFile: ReadBankFile;
+  outside: { readBankFile: ReadBankFile };
   payments: Pick<PaymentSetup, 'collectionIban' | 'qrIban'>;
 };
 
@@ -53,7 +53,7 @@ export async function importBankFile(
   given: { bytes: Uint8Array; fileName: string; userId: number },
 ): Promise<Result<Imported, ReadError>> {
   const { bytes, userId } = given;
-  const read = await deps.readBankFile(bytes, await knownAccounts(deps));
+  const read = await deps.outside.readBankFile(bytes, await knownAccounts(deps));
   if (!read.ok) return read;
   const { format } = read.value;
   const statements = read.value.documents.flatMap((one) => one.statements);
@@ -142,7 +142,7 @@ export async function decideHeldFile(
     const decided = { decidedAt: deps.clock.now(), decidedBy: userId, reason: reason.trim().slice(0, 200) };
     await changeBankFile(tx, fileId, { ...decided, state: decision, content: null });
     if (decision === 'discarded') return decision;
-    const read = await deps.readBankFile(held.content, accounts);
+    const read = await deps.outside.readBankFile(held.content, accounts);
     if (!read.ok) throw new Error(`a file that was read before is not readable: ${read.error}`);
     await deleteMovements(tx, fileId);
     await takeFile(deps, tx, fileId, read.value);

@@ -8,7 +8,7 @@ import { documentsFollowOrder } from '#features/orders/documents/documents-follo
 import { orderChangeMails } from '#features/orders/mails/order-change.mail-templates.ts';
 import { address, placingFixture, requestIn } from '#features/orders/orders.fixture.ts';
 import { findOrder } from '#features/orders/orders.store.ts';
-import type { OrderParty, OrderStep } from '#features/orders/orders.types.ts';
+import type { OrderParty, OrderPorts, OrderStep } from '#features/orders/orders.types.ts';
 import { anyUser } from '#features/orders/placed-order.fixture.ts';
 import { memoryProvider, readyLender } from '#features/payments/memory-provider.fixture.ts';
 import { noIds } from '#features/payments/no-ids.fixture.ts';
@@ -39,7 +39,6 @@ const payments: PaymentSetup = {
   refundIbans: { 1: null, 2: null, 3: null },
   ids: noIds,
   patience: 2000,
-  collectInvoiced,
   isDemo: true,
 };
 
@@ -77,16 +76,19 @@ async function paidOrder(paid: Paid = {}) {
   const market = await placingFixture(database.db, countryId);
   if (paid.tiers) await market.setTiers(paid.tiers.amounts, paid.tiers.prices);
   const operator = { ...parseOperator({}), ...(invoicesAs && { invoicesAs }) };
-  const deps: PaymentDeps = {
+  const deps: PaymentDeps & { ports: OrderPorts } = {
     ...market.deps,
     payments: { ...payments, direct: lender ? { ratepay: lender } : {} },
-    paymentMethodIds: [20, 27, 28],
     originOf: () => '',
-    orderChangeListeners: [
-      documentsFollowOrder({ operator }),
-      moneyFollowsOrder(market.deps),
-      invoicesFollowOrder({ operator, payments }),
-    ],
+    ports: {
+      ...market.deps.ports,
+      ...{ collectInvoiced, paymentMethodIds: [20, 27, 28] },
+      orderChangeListeners: [
+        documentsFollowOrder({ operator }),
+        moneyFollowsOrder(market.deps),
+        invoicesFollowOrder({ operator, payments }),
+      ],
+    },
   };
   const request = market.request({
     ...{ hash: market.offerFor({ ...requestIn(countryId), postalCode }).hash, paymentId },

@@ -26,7 +26,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   ]);
   const product = deps.pricing.index().catalog.products.get(country.defaultProductId);
   const tanks = topic?.tanks ?? [];
-  const advert = deps.adverts.placeFor('dashboard', { countryId: country.id, postalCode: null });
+  const advert = deps.followed.adverts.placeFor('dashboard', { countryId: country.id, postalCode: null });
   return { market, latest: latest ?? null, product: product?.name ?? '', tanks, advert };
 }
 

@@ -28,7 +28,7 @@ const day = '2026-11-24';
 /** An order of a household with a box of 2 × 2 × 1.5 m, 4 litres a millimetre, delivered at noon. */
 async function delivered(amount: number, { hasTank = true, cylinder = false } = {}) {
   const order = await placedOrder(test.db);
-  Object.assign(order.deps, { orderChangeListeners: [checkFollowsOrder] });
+  Object.assign(order.deps.ports, { orderChangeListeners: [checkFollowsOrder] });
   const tank = cylinder ? { shapeId: 2, diameter: 1600, length: 3000 } : { length: 2000, width: 2000 };
   const home = await householdFixture(test.db, {
     ...{ email: `lieferung${++count}@beispiel.de`, now: new Date('2026-01-01T00:00:00Z') },
@@ -158,7 +158,7 @@ async function deliveredToTwo(
   { shares, sensors = 2 }: { shares?: number[]; sensors?: 1 | 2 } = {},
 ) {
   const order = await placedOrder(test.db, 1, { stations: 2 });
-  Object.assign(order.deps, { orderChangeListeners: [checkFollowsOrder] });
+  Object.assign(order.deps.ports, { orderChangeListeners: [checkFollowsOrder] });
   const now = new Date('2026-01-01T00:00:00Z');
   const box = { length: 2000, width: 2000 };
   const email = `zwei-tanks${++count}@beispiel.de`;

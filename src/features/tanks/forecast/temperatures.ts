@@ -16,11 +16,16 @@ export type WeatherSource = {
   near(of: Position): Promise<ReadonlyMap<Day, number> | null>;
 };
 
-type JobDeps = { db: Database; clock: Clock; places: Pick<Places, 'find'>; weather: WeatherSource | null };
+type JobDeps = {
+  db: Database;
+  clock: Clock;
+  places: Pick<Places, 'find'>;
+  outside: { weather: WeatherSource | null };
+};
 
 /** Only where a weather service is configured; without one, forecasts use the normal year. */
 export const temperaturesJobs = (deps: JobDeps): Job[] => {
-  const { weather } = deps;
+  const { weather } = deps.outside;
   return weather
     ? [{ task: 'take_temperatures', cron: '20 */6 * * *', run: () => takeTemperatures({ ...deps, weather }) }]
     : [];
@@ -32,7 +37,9 @@ const yearsKnown = 10;
 const archiveLag = 6;
 
 /** Asks for each place with a tank: once for the past, each time for the days around today. */
-export async function takeTemperatures(deps: JobDeps & { weather: WeatherSource }): Promise<void> {
+export async function takeTemperatures(
+  deps: Omit<JobDeps, 'outside'> & { weather: WeatherSource },
+): Promise<void> {
   const known = await placesWithTanks(deps.db);
   await forEachIsolated(known, 'places', async ({ countryId, postalCode, days }) => {
     const place = deps.places.find(countryId, postalCode);

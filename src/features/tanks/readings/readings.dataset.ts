@@ -54,7 +54,7 @@ async function queryOf(db: Connection, choice: DatasetChoice): Promise<RawBuilde
   order by day, country_id, area, level, capacity`;
 }
 
-export const readingsDataset: Dataset = {
+export const readingsDataset = {
   key: 'readings',
   title: 'Füllstände',
   lead: 'Je Tank und Tag eine Zeile, ohne Namen, Nummer und genauen Ort.',
@@ -78,4 +78,4 @@ export const readingsDataset: Dataset = {
   rows: async function* (db, choice) {
     yield* cursorRows(db, await queryOf(db, choice));
   },
-};
+} satisfies Dataset;

@@ -83,7 +83,7 @@ describe('what changes the litres of every reading', () => {
     const all = {
       ...{ ...deps(), config: { secret: '' } },
       queue: { enqueue: unused, enqueueAll: unused },
-      oilfox: { signIn: unused, renew: unused, devices: unused },
+      outside: { oilfox: { signIn: unused, renew: unused, devices: unused } },
     };
     for (const factor of ['1', '1,02', '1,02']) {
       const form = new FormData();

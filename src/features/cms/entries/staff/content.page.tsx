@@ -40,9 +40,10 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   const user = requireUser({ visitor }, url, 'content');
   const csrf = visitor.csrfToken ?? '';
   const query = url.searchParams;
-  const asked = askedIn(deps.contentEntries, query);
+  const asked = askedIn(deps.collected.contentEntries, query);
   if (!asked && query.has('eintrag')) throw notFound();
-  if (!asked) return { kind: 'list' as const, csrf, rows: await listedEntries(deps, deps.contentEntries) };
+  if (!asked)
+    return { kind: 'list' as const, csrf, rows: await listedEntries(deps, deps.collected.contentEntries) };
   const opened = await openEntry(deps, { ...asked, userId: user.id, site });
   return {
     ...{ kind: query.has('vorschau') ? ('preview' as const) : ('entry' as const), csrf },
@@ -63,7 +64,7 @@ export async function action({ request, url, context }: Route.ActionArgs) {
   const server = context.get(requestContext);
   const { user, form } = await requireForm(server, { request, url }, 'content');
   const { deps, addresses: site } = server;
-  const asked = askedIn(deps.contentEntries, url.searchParams);
+  const asked = askedIn(deps.collected.contentEntries, url.searchParams);
   if (!asked) throw notFound();
   const outcome = await submitEntry(deps, { ...asked, form, userId: user.id, site });
   if (outcome.kind === 'conflict') return data(outcome, { status: 409 });

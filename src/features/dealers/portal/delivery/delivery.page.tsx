@@ -53,7 +53,7 @@ async function nextDays({ deps }: RequestContext, dealerId: number) {
   const region = place ? holidayRegionOf(place) : countries[dealer.countryId].iso;
   const { catalog } = deps.pricing.index();
   const isWorking = (day: string) => isWorkingDayOf(catalog, region, day);
-  const load = await deps.deliveryCapacity.loadOfDays({ dealerId, from: today });
+  const load = await deps.ports.deliveryCapacity.loadOfDays({ dealerId, from: today });
   return workingDaysAfter(today, shownDays, isWorking).map((day) => ({
     day,
     stops: load.find((one) => one.day === day)?.stops ?? 0,
@@ -70,7 +70,7 @@ export async function action({ request, url, context }: Route.ActionArgs) {
       const changeOf = (schedule: Schedule) => ({ kind: 'schedule', schedule }) as const;
       const saved = await saveForm(server.deps, { dealerId, form, read: readSchedule(form), changeOf });
       if (!saved.ok) return data<Answer>({ week: saved.error }, { status: saved.error.status });
-      await server.deps.deliveryCapacity.markFullDays(dealerId);
+      await server.deps.ports.deliveryCapacity.markFullDays(dealerId);
       break;
     }
     case 'days': {

@@ -19,6 +19,7 @@ import { StaleNotice } from '#platform/ui/stale-notice.tsx';
 import { TextField } from '#platform/ui/text-field.tsx';
 import { notFound } from '#shell/shared.ts';
 import { requestContext, requireForm, requireUser } from '#shell/shell.ts';
+import { guideTeasersOf } from '../../guides/guide-teasers.ts';
 import { hookSecret } from '../../requests/deliver.ts';
 import { waitingCount } from '../csv-leads.ts';
 import { leadPartnerMonths, type MonthFigures } from '../lead-partner-figures.ts';
@@ -46,7 +47,7 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
   const partner = isNew ? null : ((await leadPartnerById(deps.db, rowIdIn(params.partnerId))) ?? null);
   if (!isNew && !partner) throw notFound();
   return {
-    ...{ partner, guides: await deps.guideTeasers.names(), formKey: randomUUID() },
+    ...{ partner, guides: await guideTeasersOf(deps).names(), formKey: randomUUID() },
     account: partner ? await emailOfUser(deps.db, partner.userId) : '',
     secret: partner?.delivery === 'hook' ? hookSecret(deps.config.secret, partner.id) : null,
     waiting: partner?.delivery === 'csv' ? await waitingCount(deps.db, partner.id) : null,
@@ -59,7 +60,7 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
 export async function action({ params, request, url, context }: Route.ActionArgs) {
   const server = context.get(requestContext);
   const { user, form } = await requireForm(server, { request, url }, 'adverts');
-  const { values, faults } = readLeadPartner(form, server.deps.leadHook);
+  const { values, faults } = readLeadPartner(form, server.deps.outside.leadHook);
   const formKey = formKeyIn(form);
   const typed = { formKey, values, input: form.input() };
   const account = form.text('account').trim();

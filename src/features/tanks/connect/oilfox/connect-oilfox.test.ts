@@ -29,7 +29,7 @@ beforeAll(async () => {
     db: test.db,
     clock: { now: () => clock.at },
     queue: { enqueue: async () => undefined, enqueueAll: async () => undefined },
-    oilfox: oilfox({ url: server.url, onFailure: () => undefined }),
+    outside: { oilfox: oilfox({ url: server.url, onFailure: () => undefined }) },
     config: { secret: 's'.repeat(32) },
   };
 });

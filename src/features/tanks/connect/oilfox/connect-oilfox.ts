@@ -60,7 +60,7 @@ async function takeChosen(deps: PollDeps, sent: Sent): Promise<ConnectAnswer> {
   const { userId } = sent;
   const choice = openedChoice(deps, { userId, text: sent.form.text('choice'), now: deps.clock.now() });
   if (!choice) return refused({ password: 'choice_over' });
-  const found = await deps.oilfox.devices(choice.tokens.accessToken);
+  const found = await deps.outside.oilfox.devices(choice.tokens.accessToken);
   if (!found.ok)
     return found.error === 'unreachable'
       ? choose(deps, sent, { choice, devices: [], errors: { device: 'unreachable' } })
@@ -75,7 +75,7 @@ async function takeChosen(deps: PollDeps, sent: Sent): Promise<ConnectAnswer> {
 type Opened = { choice: OpenChoice; devices: readonly OilfoxDevice[] };
 
 async function open(
-  { oilfox }: PollDeps,
+  { outside: { oilfox } }: PollDeps,
   login: Pick<OpenChoice, 'email' | 'password'>,
 ): Promise<Result<Opened, OilfoxFailure>> {
   const tokens = await oilfox.signIn(login);

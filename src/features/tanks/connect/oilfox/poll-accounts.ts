@@ -12,7 +12,7 @@ export type PollDeps = {
   db: Database;
   clock: Clock;
   queue: Queue;
-  oilfox: OilfoxSource;
+  outside: { oilfox: OilfoxSource };
   config: { secret: string };
 };
 
@@ -71,14 +71,14 @@ type Asked = Promise<Result<OilfoxDevice[], OilfoxFailure>>;
 /** With the pair of tokens that is kept, then with its renewal, then with the password, each only when it must. */
 async function devicesOf(deps: PollDeps, account: Account): Asked {
   const kept = openedTokens(deps, account);
-  const devices = kept ? await deps.oilfox.devices(kept.accessToken) : failed('refused' as const);
+  const devices = kept ? await deps.outside.oilfox.devices(kept.accessToken) : failed('refused' as const);
   if (devices.ok || devices.error === 'unreachable') return devices;
-  const renewed = kept ? await deps.oilfox.renew(kept.refreshToken) : failed('refused' as const);
+  const renewed = kept ? await deps.outside.oilfox.renew(kept.refreshToken) : failed('refused' as const);
   if (!renewed.ok && renewed.error === 'unreachable') return renewed;
   const tokens = renewed.ok ? renewed : await signIn(deps, account);
   if (!tokens.ok) return tokens;
   await saveTokens(deps.db, { ...account, tokens: sealedTokens(deps, account.sensorId, tokens.value) });
-  return deps.oilfox.devices(tokens.value.accessToken);
+  return deps.outside.oilfox.devices(tokens.value.accessToken);
 }
 
 /** A password that cannot be opened any more is as good as a wrong one: its owner has to give it again. */
@@ -86,5 +86,5 @@ async function signIn(deps: PollDeps, account: Account) {
   const password = openedPassword(deps, account);
   return password === null
     ? failed('refused' as const)
-    : deps.oilfox.signIn({ email: account.email, password });
+    : deps.outside.oilfox.signIn({ email: account.email, password });
 }

@@ -1,8 +1,6 @@
 import type { EditedMessages } from '#features/cms/types.ts';
 import { checkoutTexts } from './checkout.texts.ts';
 
-export { checkoutRoutes } from './checkout.routes.ts';
-
 /** What helps while somebody orders; labels, prices and what the law prescribes are not among it. */
 export const orderHelp: EditedMessages = {
   ...{ area: 'order', title: 'Hilfen in der Bestellung', path: null, isPerCountry: true },

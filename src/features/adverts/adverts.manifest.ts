@@ -1,0 +1,32 @@
+import { type FollowerDeps, feature } from '#server/feature.ts';
+import { advertsRoutes } from './adverts.routes.ts';
+import { createAdverts } from './choice/adverts-service.ts';
+import { advertsJobs } from './counting/adverts.jobs.ts';
+import { advertsDataset } from './figures/adverts.dataset.ts';
+import { advertsPersonalData } from './figures/figures.ts';
+import { openAdvertReports, waitingAdverts } from './reports.ts';
+
+/** Places for adverts, and what stands there. */
+export const advertsFeature = feature({
+  name: 'adverts',
+  routes: advertsRoutes,
+  jobs: advertsJobs,
+  personalData: [advertsPersonalData],
+  datasets: [advertsDataset],
+  followers: {
+    adverts: {
+      title: 'the adverts',
+      channel: 'advert_changes',
+      make: ({ config, onError, ...deps }: FollowerDeps) =>
+        createAdverts({
+          ...deps,
+          secret: config.secret,
+          onError: onError('adverts could not be refreshed or counted'),
+        }),
+    },
+  },
+  waiting: [
+    { key: 'adverts', to: '/support/adverts', permission: 'adverts', count: () => waitingAdverts },
+    { key: 'advertReports', to: '/support/adverts', permission: 'adverts', count: () => openAdvertReports },
+  ],
+});

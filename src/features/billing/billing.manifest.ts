@@ -1,0 +1,19 @@
+import { feature } from '#server/feature.ts';
+import { cancellationsRoutes } from './cancellations/cancellations.routes.ts';
+import { billingPersonalData } from './cancellations/cancellations.store.ts';
+import { cancellationsThatWait } from './cancellations/cancellations.ts';
+import { commissionFollowsOrder } from './commission/book-commission.ts';
+import { billingJobs, statementMails } from './commission/issue-statements.ts';
+import { statementsDataset } from './commission/statements.dataset.ts';
+
+/** Commission, and which orders it is owed for. */
+export const billingFeature = feature({
+  name: 'billing',
+  routes: cancellationsRoutes,
+  jobs: billingJobs,
+  mails: statementMails,
+  personalData: [billingPersonalData],
+  datasets: [statementsDataset],
+  onOrderChange: () => commissionFollowsOrder,
+  waiting: [{ permission: 'cancellations', read: cancellationsThatWait }],
+});

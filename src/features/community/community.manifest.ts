@@ -1,0 +1,33 @@
+import { type FollowerDeps, feature } from '#server/feature.ts';
+import { communityJobs } from './community.jobs.ts';
+import { communityPersonalData } from './community.personal-data.ts';
+import { communityRoutes } from './community.routes.ts';
+import { followCommunity } from './community-content.ts';
+import { communityMails } from './community-mails.ts';
+import { communityWaiting } from './moderation/moderation.store.ts';
+
+const postsIn = (part: string) => ({
+  to: `/support/community?teil=${part}`,
+  permission: 'customers' as const,
+});
+
+/** Questions and posts of people. */
+export const communityFeature = feature({
+  name: 'community',
+  routes: communityRoutes,
+  jobs: communityJobs,
+  mails: communityMails,
+  personalData: [communityPersonalData],
+  followers: {
+    communityContent: {
+      title: 'the community',
+      make: ({ background, onError }: FollowerDeps) =>
+        followCommunity({ db: background, onError: onError('the version of the community was not read') }),
+    },
+  },
+  waiting: [
+    { key: 'communityPosts', ...postsIn('zweifelhaft'), count: () => communityWaiting.held },
+    { key: 'communityReports', ...postsIn('gemeldet'), count: () => communityWaiting.reports },
+    { key: 'communityAppeals', ...postsIn('widersprueche'), count: () => communityWaiting.appeals },
+  ],
+});

@@ -1,0 +1,29 @@
+import { feature } from '#server/feature.ts';
+import { applicationJobs } from './application/apply.ts';
+import { carePersonalData } from './care.personal-data.ts';
+import { careMails } from './care-mails.ts';
+import { waitingApplications, waitingDealers } from './staff/dealer-care.store.ts';
+import { dealerFigureJobs } from './staff/dealer-figures.ts';
+import { dealerStateJobs } from './staff/dealer-state.ts';
+
+/** Dealers on their way in, and whoever looks after them. */
+export const dealerCareFeature = feature({
+  name: 'dealer-care',
+  jobs: (deps) => [...applicationJobs(deps), ...dealerFigureJobs(deps), ...dealerStateJobs(deps)],
+  mails: careMails,
+  personalData: [carePersonalData],
+  waiting: [
+    {
+      key: 'applications',
+      to: '/support/haendler?stand=checking',
+      permission: 'dealers',
+      count: () => waitingApplications,
+    },
+    {
+      key: 'newDealers',
+      to: '/support/haendler?stand=taking_on',
+      permission: 'dealers',
+      count: () => waitingDealers,
+    },
+  ],
+});

@@ -1,0 +1,15 @@
+import { feature } from '#server/feature.ts';
+import { accountMails } from './account-mails.ts';
+import { accountsJobs } from './accounts.jobs.ts';
+import { accountsRoutes } from './accounts.routes.ts';
+import { accountsPersonalData } from './privacy/accounts.personal-data.ts';
+import { staffUsersJobs } from './staff-users/user-search.ts';
+
+/** Accounts, who may do what, and the work with users. */
+export const identityFeature = feature({
+  name: 'identity',
+  routes: accountsRoutes,
+  jobs: (deps) => [...accountsJobs(deps), ...staffUsersJobs(deps)],
+  mails: accountMails,
+  personalData: [accountsPersonalData],
+});

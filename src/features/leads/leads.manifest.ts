@@ -1,0 +1,29 @@
+import { feature } from '#server/feature.ts';
+import { leadsEntries } from './comparison/leads.entries.ts';
+import { guideTeasersOf } from './guides/guide-teasers.ts';
+import { waitingGuides } from './guides/staff/guide-edits.store.ts';
+import { waitingComplaints } from './lead-partners/staff/complaints.ts';
+import { leadsPersonalData } from './leads.personal-data.ts';
+import { leadsRoutes } from './leads.routes.ts';
+import { leadsJobs } from './requests/deliver.ts';
+import { leadMails } from './requests/lead-mails.ts';
+
+/** Guides of questions, and requests for offers. */
+export const leadsFeature = feature({
+  name: 'leads',
+  routes: leadsRoutes,
+  jobs: leadsJobs,
+  mails: leadMails,
+  personalData: [leadsPersonalData],
+  entries: leadsEntries,
+  ports: (deps) => ({ guideTeasers: guideTeasersOf(deps) }),
+  waiting: [
+    { key: 'guides', to: '/support/leads/guides', permission: 'content', count: () => waitingGuides },
+    {
+      key: 'leadComplaints',
+      to: '/support/leads/beanstandungen',
+      permission: 'adverts',
+      count: () => waitingComplaints,
+    },
+  ],
+});

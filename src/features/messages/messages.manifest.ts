@@ -1,0 +1,15 @@
+import { feature } from '#server/feature.ts';
+import { mailFrame } from './mail-frame.ts';
+import { failedMails, mailsPersonalData } from './mails.store.ts';
+import { messagesJobs } from './send-mail.ts';
+
+/** Mails, on their way and kept. */
+export const messagesFeature = feature({
+  name: 'messages',
+  jobs: (deps) => messagesJobs({ ...deps, mailFrom: deps.config.mailFrom }),
+  personalData: [mailsPersonalData],
+  entries: [mailFrame],
+  waiting: [
+    { key: 'mails', to: '/support/mails?zustand=failed', permission: 'settings', count: () => failedMails },
+  ],
+});

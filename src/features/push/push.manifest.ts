@@ -1,0 +1,12 @@
+import { feature } from '#server/feature.ts';
+import { pushJobs } from './deliver-push.ts';
+import { pushPersonalData } from './push.personal-data.ts';
+import { pushRoutes } from './push.routes.ts';
+
+/** What people are told on their devices. */
+export const pushFeature = feature({
+  name: 'push',
+  routes: pushRoutes,
+  jobs: pushJobs,
+  personalData: [pushPersonalData],
+});

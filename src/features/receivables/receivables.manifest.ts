@@ -1,0 +1,21 @@
+import { feature } from '#server/feature.ts';
+import { openReceipts, receivablesPersonalData } from './bank.store.ts';
+import { collectInvoiced } from './collect.ts';
+import { dueClaims } from './collecting.store.ts';
+import { collectingMails } from './collecting-mails.ts';
+import { invoicesFollowOrder } from './invoices/invoices-follow-order.ts';
+import { receivablesJobs } from './receivables.jobs.ts';
+
+/** What is owed to the operator, and its bank account. */
+export const receivablesFeature = feature({
+  name: 'receivables',
+  jobs: receivablesJobs,
+  mails: collectingMails,
+  personalData: [receivablesPersonalData],
+  ports: () => ({ collectInvoiced }),
+  onOrderChange: invoicesFollowOrder,
+  waiting: [
+    { key: 'receipts', to: '/support/zahlungseingang', permission: 'finance', count: () => openReceipts },
+    { key: 'claims', to: '/support/forderungen?stand=faellig', permission: 'finance', count: dueClaims },
+  ],
+});

@@ -1,0 +1,21 @@
+import { feature } from '#server/feature.ts';
+import { reviewsRoutes } from './platform-rating.ts';
+import { reviewMails } from './review-mails.ts';
+import { undecidedReports, unjudgedReviews } from './review-reports.ts';
+import { reviewsDataset } from './reviews.dataset.ts';
+import { reviewsJobs } from './reviews.jobs.ts';
+import { reviewsPersonalData } from './reviews.store.ts';
+
+/** What customers say of their dealers. */
+export const reviewsFeature = feature({
+  name: 'reviews',
+  routes: reviewsRoutes,
+  jobs: reviewsJobs,
+  mails: reviewMails,
+  personalData: [reviewsPersonalData],
+  datasets: [reviewsDataset],
+  waiting: [
+    { key: 'newReviews', to: '/support/bewertungen', permission: 'customers', count: () => unjudgedReviews },
+    { key: 'reviews', to: '/support/bewertungen', permission: 'customers', count: () => undecidedReports },
+  ],
+});

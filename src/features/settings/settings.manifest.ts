@@ -1,0 +1,8 @@
+import { feature } from '#server/feature.ts';
+import { settingsPersonalData } from './history/setting-changes.ts';
+
+/** What Admin sets. */
+export const settingsFeature = feature({
+  name: 'settings',
+  personalData: [settingsPersonalData],
+});

@@ -1,1 +1,0 @@
-export { settingsPersonalData } from './history/setting-changes.ts';

@@ -1,0 +1,11 @@
+import { feature } from '#server/feature.ts';
+import { conversionJobs } from './conversion/conversion.ts';
+import { statisticsRoutes } from './statistics.routes.ts';
+import { statisticsJobs } from './sum-days.ts';
+
+/** Figures of days, and of visits. */
+export const statisticsFeature = feature({
+  name: 'statistics',
+  routes: statisticsRoutes,
+  jobs: (deps) => [...statisticsJobs(deps), ...conversionJobs(deps)],
+});
