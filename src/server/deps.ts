@@ -24,6 +24,7 @@ import type { Passwords } from '#platform/passwords/passwords.ts';
 import type { Clock } from '#platform/time/clock.ts';
 import type { WaitingTask } from '#shell/types.ts';
 import type { Config } from './config.ts';
+import type { UploadForm } from './pages/upload-forms.ts';
 
 /** Everything a process has to give. Actions and loaders declare the narrow part they use. */
 export type Deps = {
@@ -98,6 +99,8 @@ export type Collected = {
   exportDatasets: readonly Dataset[];
   /** What can wait for the staff. */
   waitingTasks: readonly WaitingTask[];
+  /** Pages whose forms bring files. */
+  uploadForms: readonly UploadForm[];
 };
 
 /** Each is named by the feature that asks and filled by one that comes after it (`ports` of its manifest). */

@@ -14,6 +14,7 @@ import type { WaitingTask } from '#shell/types.ts';
 import type { Config } from './config.ts';
 import type { Follower } from './database/follow.ts';
 import type { Deps, Ports } from './deps.ts';
+import type { UploadForm } from './pages/upload-forms.ts';
 
 /**
  * Everything that a feature brings to the marketplace, of whatever kind. Its manifest (`x.manifest.ts`) is the one place that
@@ -35,6 +36,8 @@ export type Feature<Filled extends Partial<Ports> = Partial<Ports>, Held extends
   mediaUses?: (entries: readonly Entry[]) => readonly MediaUses[];
   /** Texts of the product's own pages that editors may change. */
   entries?: readonly (Entry | EditedMessages)[];
+  /** Pages whose forms bring files. */
+  uploadForms?: readonly UploadForm[];
   /** What can wait for the staff. */
   waiting?: readonly WaitingTask[];
   /** What it holds in memory of the database, by the name under which others ask for it. */

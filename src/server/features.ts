@@ -94,6 +94,7 @@ export const collected: Collected = {
   mediaUses: features.flatMap(({ mediaUses }) => mediaUses?.(contentEntries) ?? []),
   exportDatasets: features.flatMap(({ datasets = [] }) => datasets),
   waitingTasks: features.flatMap(({ waiting = [] }) => waiting),
+  uploadForms: features.flatMap(({ uploadForms = [] }) => uploadForms),
 };
 
 type Opening = Following & Pick<FollowerDeps, 'config' | 'places' | 'clock'>;

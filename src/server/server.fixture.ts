@@ -2,6 +2,7 @@ import { shippedContent } from '#features/cms/site-content.fixture.ts';
 import { hasOrdered } from '#features/orders/reads.ts';
 import { type Config, parseConfig } from './config.ts';
 import type { Collected, Deps, Followed, Outside, Ports } from './deps.ts';
+import { collected } from './features.ts';
 
 /** As it comes, without limits. */
 export const testConfig: Config = {
@@ -42,7 +43,7 @@ export const testDeps = (own: Partial<Record<keyof Deps, unknown>>): Deps =>
     ports: { hasOrdered, ...(own.ports as Partial<Ports>) },
     outside: { geocoder: null, ...(own.outside as Partial<Outside>) },
     followed: { ...quietFollowed, ...(own.followed as Partial<Followed>) },
-    collected: { contentEntries: [], ...(own.collected as Partial<Collected>) },
+    collected: { ...collected, contentEntries: [], ...(own.collected as Partial<Collected>) },
   }) as unknown as Deps;
 
 /** Every visitor is new and gets the same session. */

@@ -25,6 +25,10 @@ export const advertsFeature = feature({
         }),
     },
   },
+  uploadForms: [
+    // HTML and style sheet, typed or as files: larger ones are answered beside their field. `create` is one of them, too.
+    { paths: ['/support/adverts/:advertId'], bodyLimit: 1024 * 1024, permission: 'adverts' },
+  ],
   waiting: [
     { key: 'adverts', to: '/support/adverts', permission: 'adverts', count: () => waitingAdverts },
     { key: 'advertReports', to: '/support/adverts', permission: 'adverts', count: () => openAdvertReports },

@@ -1,7 +1,9 @@
+import { formRoom } from '#platform/forms/given-text.ts';
 import { type FollowerDeps, feature } from '#server/feature.ts';
 import { communityJobs } from './community.jobs.ts';
 import { communityPersonalData } from './community.personal-data.ts';
 import { communityRoutes } from './community.routes.ts';
+import { maxPictureBytes, maxPictures } from './community.rules.ts';
 import { followCommunity } from './community-content.ts';
 import { communityMails } from './community-mails.ts';
 import { communityWaiting } from './moderation/moderation.store.ts';
@@ -25,6 +27,16 @@ export const communityFeature = feature({
         followCommunity({ db: background, onError: onError('the version of the community was not read') }),
     },
   },
+  uploadForms: [
+    {
+      paths: ['neu', 'beitrag/:postId/antworten', 'beitrag/:postId/bearbeiten'].flatMap((path) => [
+        `/community/${path}`,
+        `/community/${path}.data`,
+      ]),
+      bodyLimit: maxPictures * maxPictureBytes + formRoom,
+      permission: 'ownAccount',
+    },
+  ],
   waiting: [
     { key: 'communityPosts', ...postsIn('zweifelhaft'), count: () => communityWaiting.held },
     { key: 'communityReports', ...postsIn('gemeldet'), count: () => communityWaiting.reports },

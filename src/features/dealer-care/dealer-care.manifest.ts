@@ -12,6 +12,14 @@ export const dealerCareFeature = feature({
   jobs: (deps) => [...applicationJobs(deps), ...dealerFigureJobs(deps), ...dealerStateJobs(deps)],
   mails: careMails,
   personalData: [carePersonalData],
+  uploadForms: [
+    {
+      paths: ['/haendler-werden', '/haendler-werden.data', '/haendler-werden/:token'],
+      // Six documents of 10 MB at most, of which an application has few.
+      bodyLimit: 32 * 1024 * 1024,
+      permission: null,
+    },
+  ],
   waiting: [
     {
       key: 'applications',

@@ -1,3 +1,4 @@
+import { maxListFormBytes } from '#platform/forms/given-text.ts';
 import { feature } from '#server/feature.ts';
 import { dealersDataset } from './dealers.dataset.ts';
 import { dealersJobs } from './dealers.jobs.ts';
@@ -10,4 +11,11 @@ export const dealersFeature = feature({
   routes: (deps) => [...dealersRoutes(deps), ...ownPricesRoutes(deps), ...ownZonesRoutes(deps)],
   jobs: dealersJobs,
   datasets: [dealersDataset, pricesDataset],
+  uploadForms: [
+    {
+      paths: ['/haendler/preise/import', '/haendler/preise/import.data'],
+      bodyLimit: maxListFormBytes,
+      permission: 'dealerPortal',
+    },
+  ],
 });

@@ -1,3 +1,4 @@
+import { maxListFormBytes } from '#platform/forms/given-text.ts';
 import { feature } from '#server/feature.ts';
 import { dailyPricesDataset } from './daily-prices.dataset.ts';
 import { marketJobs } from './market.jobs.ts';
@@ -9,4 +10,11 @@ export const marketFeature = feature({
   routes: marketRoutes,
   jobs: marketJobs,
   datasets: [dailyPricesDataset],
+  uploadForms: [
+    {
+      paths: ['/support/preisfaktoren', '/support/preisfaktoren.data'],
+      bodyLimit: maxListFormBytes,
+      permission: 'settings',
+    },
+  ],
 });

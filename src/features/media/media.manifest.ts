@@ -1,5 +1,7 @@
+import { formRoom } from '#platform/forms/given-text.ts';
 import { feature } from '#server/feature.ts';
 import { mediaJobs } from './media.jobs.ts';
+import { maxUploadBytes } from './media.rules.ts';
 import { mediaPersonalData } from './uploads.store.ts';
 
 /** Pictures and files of the editors. */
@@ -7,4 +9,11 @@ export const mediaFeature = feature({
   name: 'media',
   jobs: mediaJobs,
   personalData: [mediaPersonalData],
+  uploadForms: [
+    {
+      paths: ['/support/cms/media', '/support/cms/media.data', '/support/cms/media/:mediaId'],
+      bodyLimit: maxUploadBytes + formRoom,
+      permission: 'content',
+    },
+  ],
 });

@@ -1,5 +1,7 @@
+import { formRoom } from '#platform/forms/given-text.ts';
 import { feature } from '#server/feature.ts';
 import { openReceipts, receivablesPersonalData } from './bank.store.ts';
+import { maxBankFileBytes } from './bank-files/import-bank-file.ts';
 import { collectInvoiced } from './collect.ts';
 import { dueClaims } from './collecting.store.ts';
 import { collectingMails } from './collecting-mails.ts';
@@ -14,6 +16,13 @@ export const receivablesFeature = feature({
   personalData: [receivablesPersonalData],
   ports: () => ({ collectInvoiced }),
   onOrderChange: invoicesFollowOrder,
+  uploadForms: [
+    {
+      paths: ['/support/zahlungseingang', '/support/zahlungseingang.data'],
+      bodyLimit: maxBankFileBytes + formRoom,
+      permission: 'finance',
+    },
+  ],
   waiting: [
     { key: 'receipts', to: '/support/zahlungseingang', permission: 'finance', count: () => openReceipts },
     { key: 'claims', to: '/support/forderungen?stand=faellig', permission: 'finance', count: dueClaims },

@@ -1,3 +1,4 @@
+import { maxListFormBytes } from '#platform/forms/given-text.ts';
 import { feature } from '#server/feature.ts';
 import { adviceJobs } from './advice/back-test.ts';
 import { tankRoomOf } from './advice/tank-room.ts';
@@ -44,6 +45,18 @@ export const tanksFeature = feature({
   datasets: [readingsDataset],
   onOrderChange: () => checkFollowsOrder,
   ports: (deps) => ({ deliveryChecksOf, tankRoom: tankRoomOf(deps) }),
+  uploadForms: [
+    {
+      paths: ['/support/mex/lager', '/support/mex/lager.data'],
+      bodyLimit: maxListFormBytes,
+      permission: 'sensorsOfCustomers',
+    },
+    {
+      paths: ['/mex/tanks/:id/daten', '/mex/tanks/:id/daten.data', '/mex/tanks/:id/:step'],
+      bodyLimit: maxListFormBytes,
+      permission: 'ownAccount',
+    },
+  ],
   waiting: (['silent', 'stuck', 'lying', 'drifting', 'battery', 'unassigned'] as const).map((trouble) => ({
     key: trouble,
     to: devicesPath({ words: '', trouble }),

@@ -7,6 +7,10 @@ import type { PostedForm } from './posted-form.ts';
 export const maxListBytes = 1_000_000;
 /** Of a file with such a list: a workbook also holds how it looks, and pictures. */
 export const maxListFileBytes = 4_000_000;
+/** What stands beside a file in the same form. */
+export const formRoom = 64 * 1024;
+/** A form with a file that holds a list, and beside it what was read from another one. */
+export const maxListFormBytes = maxListFileBytes + maxListBytes + formRoom;
 
 /** `long_text`: what was pasted, not what a file holds. */
 export type ListFault = FileFault | 'long_text';

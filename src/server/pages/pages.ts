@@ -95,7 +95,9 @@ export function mountPages(app: FastifyInstance, options: PageOptions): void {
     const handle = async (request: FastifyRequest, reply: FastifyReply) => answer(site, request, reply);
     scope.get('/*', options.limits.ofRoute('page'), handle);
     scope.post('/*', options.limits.ofRoute('page'), handle);
-    await scope.register(async (forms) => mountUploadForms(forms, { ...options, handle }));
+    await scope.register(async (forms) =>
+      mountUploadForms(forms, { ...options, forms: options.deps.collected.uploadForms, handle }),
+    );
   });
 }
 

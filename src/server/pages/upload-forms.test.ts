@@ -2,6 +2,7 @@ import Fastify, { type FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
 import type { Visitor } from '#platform/http/endpoint.ts';
 import { installErrorHandler } from '../errors.ts';
+import { collected } from '../features.ts';
 import { unlimited } from '../rate-limits.ts';
 import { mountUploadForms } from './upload-forms.ts';
 
@@ -12,6 +13,7 @@ beforeAll(async () => {
   app = Fastify({ bodyLimit: usual });
   await app.register(async (scope) =>
     mountUploadForms(scope, {
+      forms: collected.uploadForms,
       visitorOf: async ({ headers }) => {
         const roles = String(headers['x-roles'] ?? '');
         return { user: roles && { roles: [roles] } } as unknown as Visitor;
@@ -70,6 +72,7 @@ describe('larger bodies', () => {
     installErrorHandler(server);
     await server.register(async (scope) =>
       mountUploadForms(scope, {
+        forms: collected.uploadForms,
         visitorOf: async () => ({ user: { roles: ['customer'] } }) as unknown as Visitor,
         limits: {
           ...unlimited,

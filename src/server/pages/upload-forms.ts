@@ -1,11 +1,8 @@
 import { finished, Readable } from 'node:stream';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { maxPictureBytes, maxPictures } from '#features/community/shared.ts';
 import { hasAnyRole, rolesByPermission } from '#features/identity/shared.ts';
-import type { Role } from '#features/identity/types.ts';
-import { maxUploadBytes } from '#features/media/shared.ts';
-import { maxBankFileBytes } from '#features/receivables/receivables.ts';
-import { maxListBytes, maxListFileBytes } from '#platform/forms/given-text.ts';
+import type { Permission } from '#features/identity/types.ts';
+import { formRoom } from '#platform/forms/given-text.ts';
 import type { Visitor } from '#platform/http/endpoint.ts';
 import { countByClient } from '../connections.ts';
 import { retryAfter } from '../errors.ts';
@@ -13,66 +10,15 @@ import type { RequestLimits } from '../rate-limits.ts';
 import { storableUpload } from '../security.ts';
 import { networkOf } from '../session.ts';
 
-type UploadForm = {
+/** Of a page whose form brings files; without scripts these come in one piece. */
+export type UploadForm = {
   /** As the routes have them; `.data` is what the site's own script posts to. */
   paths: readonly string[];
   /** Of everything that the form brings, bytes. */
   bodyLimit: number;
   /** Whose larger bodies are listened to; null for everybody's. */
-  roles: readonly Role[] | null;
+  permission: Permission | null;
 };
-
-/** What stands beside a file in the same form. */
-const formRoom = 64 * 1024;
-
-/** Pages whose forms bring files; without scripts these come in one piece. */
-const uploadForms: readonly UploadForm[] = [
-  {
-    paths: ['/support/cms/media', '/support/cms/media.data', '/support/cms/media/:mediaId'],
-    bodyLimit: maxUploadBytes + formRoom,
-    roles: rolesByPermission.content,
-  },
-  // HTML and style sheet, typed or as files: larger ones are answered beside their field. `create` is one of them, too.
-  {
-    paths: ['/support/adverts/:advertId'],
-    bodyLimit: 1024 * 1024,
-    roles: rolesByPermission.adverts,
-  },
-  {
-    paths: ['neu', 'beitrag/:postId/antworten', 'beitrag/:postId/bearbeiten'].flatMap((path) => [
-      `/community/${path}`,
-      `/community/${path}.data`,
-    ]),
-    bodyLimit: maxPictures * maxPictureBytes + formRoom,
-    roles: rolesByPermission.ownAccount,
-  },
-  // Lists: a file, and beside it what was read from another one.
-  ...(
-    [
-      ['/haendler/preise/import', rolesByPermission.dealerPortal],
-      ['/support/preisfaktoren', rolesByPermission.settings],
-      ['/support/mex/lager', rolesByPermission.sensorsOfCustomers],
-      ['/mex/tanks/:id/daten', rolesByPermission.ownAccount],
-      ['/mex/tanks/:id/:step', rolesByPermission.ownAccount],
-    ] as const
-  ).map(([path, roles]) => ({
-    paths: path.endsWith(':step') ? [path] : [path, `${path}.data`],
-    bodyLimit: maxListFileBytes + maxListBytes + formRoom,
-    roles,
-  })),
-  // What banks write.
-  {
-    paths: ['/support/zahlungseingang', '/support/zahlungseingang.data'],
-    bodyLimit: maxBankFileBytes + formRoom,
-    roles: rolesByPermission.finance,
-  },
-  // Six documents of 10 MB at most, of which an application has few.
-  {
-    paths: ['/haendler-werden', '/haendler-werden.data', '/haendler-werden/:token'],
-    bodyLimit: 32 * 1024 * 1024,
-    roles: null,
-  },
-];
 
 /** Of larger bodies at once: bytes of all, and how many of one client. */
 type Room = { bytes: number; perClient: number };
@@ -80,6 +26,7 @@ type Room = { bytes: number; perClient: number };
 const usualRoom: Room = { bytes: 256 * 1024 * 1024, perClient: 2 };
 
 type Mounting = {
+  forms: readonly UploadForm[];
   visitorOf(request: FastifyRequest, reply: FastifyReply): Promise<Visitor>;
   limits: RequestLimits;
   handle(request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply>;
@@ -88,14 +35,15 @@ type Mounting = {
 
 /** Listens to forms with files for longer than to others: of a page for staff only to those who may use it. */
 export function mountUploadForms(scope: FastifyInstance, mounting: Mounting): void {
-  const { visitorOf, limits, handle } = mounting;
+  const { forms, visitorOf, limits, handle } = mounting;
   const { enter, stay } = doorOf(mounting.room ?? usualRoom);
   const usualLimit = scope.initialConfig.bodyLimit ?? formRoom;
   scope.removeAllContentTypeParsers();
   scope.addContentTypeParser('*', { parseAs: 'buffer' }, async (request: FastifyRequest, body: Buffer) =>
     storableUpload(body, request.headers['content-type'] ?? ''),
   );
-  for (const { paths, bodyLimit, roles } of uploadForms) {
+  for (const { paths, bodyLimit, permission } of forms) {
+    const roles = permission && rolesByPermission[permission];
     // A body is in memory before any page looks at it.
     const preParsing = async (request: FastifyRequest, reply: FastifyReply, body: Readable) => {
       const length = Number(request.headers['content-length'] ?? Number.POSITIVE_INFINITY);

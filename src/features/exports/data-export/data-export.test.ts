@@ -15,6 +15,7 @@ import { collected } from '#server/features.ts';
 import { databaseQueue } from '#server/queue/queue.ts';
 import { createTestDatabase, type TestDatabase } from '#test/database.ts';
 import { deleteExpired, exportsJobs, startScheduled } from '../exports.jobs.ts';
+import { ordersDataset } from '../orders.dataset.ts';
 import { storedFiles } from '../providers/stored-files.ts';
 import { exportsOf } from './data-exports.store.ts';
 import type { Dataset } from './dataset.ts';
@@ -244,7 +245,7 @@ describe('who may have what', () => {
 
 /** Rows of which the test says when they come. */
 const slowly = (gate: (row: number) => Promise<void>, length: number): Dataset => ({
-  ...(collected.exportDatasets[0] as Dataset),
+  ...ordersDataset,
   count: async () => length,
   rows: async function* () {
     for (let row = 0; row < length; row++) {
