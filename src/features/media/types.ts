@@ -35,8 +35,8 @@ export type MediaUse = {
 };
 
 /**
- * A feature's answer to where these are used; the server hands those of all features to the library
- * (`featureMediaUses`). Used ones cannot be deleted. It is asked in the transaction that deletes, while the row is locked:
+ * A feature's answer to where these are used, named in its manifest; the server hands those of all features to the
+ * library. Used ones cannot be deleted. It is asked in the transaction that deletes, while the row is locked:
  * who stores a use takes `holdMedia` in its own transaction first, or has a foreign key.
  */
 export type MediaUses = (db: Connection, mediaIds: readonly number[]) => Promise<readonly MediaUse[]>;
