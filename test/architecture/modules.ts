@@ -22,15 +22,22 @@ export type Module = {
   /** What of the server it uses itself instead of handing it on, e.g. "db.selectFrom". */
   serverCalls: readonly string[];
   tableUses: readonly TableUse[];
+  /** It selects all columns of something. */
+  asksForAll: boolean;
 };
 
 export type Import = {
-  /** Path of a file of ours, or the name of a package. */
+  /** Path of a file of ours, or the name of a package; `computed` where it is worked out. */
   target: string;
+  /** What is taken from it by name; types are not. */
+  names: readonly string[];
   isTypeOnly: boolean;
   /** Loaded when it is first wanted, by import(). */
   isLazy: boolean;
 };
+
+/** The target of an import that is no text. */
+export const computed = '(worked out)';
 
 export type FunctionSize = { name: string; lines: number; isComponent: boolean };
 
@@ -50,6 +57,7 @@ export function parseModule(file: string, source: string): Module {
   if (errors[0]) throw new Error(`${file}: ${errors[0].message}`);
   const staticImports = module.staticImports.map(({ moduleRequest, entries }) => ({
     specifier: moduleRequest.value,
+    names: entries.flatMap(({ isType, importName }) => (isType ? [] : [importName.name ?? '*'])),
     isTypeOnly: entries.length > 0 && entries.every(({ isType }) => isType),
     isLazy: false,
   }));
@@ -59,36 +67,40 @@ export function parseModule(file: string, source: string): Module {
         ? [
             {
               specifier: moduleRequest.value,
+              names: [exportName.name ?? '*'],
               isTypeOnly: isType,
               isLazy: false,
-              name: exportName.name ?? '*',
             },
           ]
         : [],
     ),
   );
   const dynamicImports = module.dynamicImports.map(({ moduleRequest }) => ({
-    specifier: source.slice(moduleRequest.start, moduleRequest.end).replaceAll(/^['"`]|['"`]$/g, ''),
+    specifier: textOf(source.slice(moduleRequest.start, moduleRequest.end)) ?? computed,
+    names: ['*'],
     isTypeOnly: false,
     isLazy: true,
   }));
   return {
     path: file,
     lines: source.trimEnd().split('\n').length,
-    imports: [...staticImports, ...reexports, ...dynamicImports].map(({ specifier, isTypeOnly, isLazy }) => ({
+    imports: [...staticImports, ...reexports, ...dynamicImports].map(({ specifier, ...imported }) => ({
       target: targetOf(file, specifier),
-      isTypeOnly,
-      isLazy,
+      ...imported,
     })),
-    reexports: reexports.map(({ name }) => name),
+    reexports: reexports.flatMap(({ names }) => names),
     functions: functionsOf(program, source, file),
     impurities: impuritiesOf(program),
     foreignDays: foreignDaysOf(program),
     literalIds: literalIdsOf(program, source),
     serverCalls: serverCallsOf(program),
     tableUses: tableUsesOf(program),
+    asksForAll: /\bselectAll\(|\bselect\s+(\w+\.)?\*/i.test(source),
   };
 }
+
+/** Of a literal in its quotes, without anything worked out; null for all else. */
+const textOf = (written: string): string | null => /^(['"`])([^'"`$]*)\1$/.exec(written)?.[2] ?? null;
 
 /** "#platform" → "src/platform": as package.json says. */
 const folders: Readonly<Record<string, string>> = Object.fromEntries(

@@ -1,7 +1,8 @@
 import path from 'node:path';
 import { tableOwners } from '#db/table-owners.ts';
 import { isRegistry } from './literal-ids.ts';
-import type { Import, Module } from './modules.ts';
+import { computed, type Import, type Module } from './modules.ts';
+import { distinctReads, namedReadsOf } from './named-reads.ts';
 
 /** A feature may use itself and, at run time, those before it: so their graph has no circle. */
 export const featureOrder = [
@@ -42,11 +43,17 @@ export const featureOrder = [
   'app',
 ];
 
-export const budget = { file: 300, function: 60, component: 120, part: 40 };
+/** `reads`: different questions that features ask of each other's tables. */
+export const budget = { file: 300, function: 60, component: 120, part: 40, reads: 60 };
 
 /** Every breach of the house's rules, as sentences. */
 export function violationsOf(modules: readonly Module[]): string[] {
-  return [...modules.flatMap(violationsIn), ...cyclesAmong(modules), ...partsAmong(modules)];
+  return [
+    ...modules.flatMap(violationsIn),
+    ...cyclesAmong(modules),
+    ...partsAmong(modules),
+    ...readsAmong(modules),
+  ];
 }
 
 /** What others may read of a feature's tables has a name in its `reads.ts`. */
@@ -71,7 +78,9 @@ function violationsIn(module: Module): string[] {
     ...reexportsOf(module),
     ...literalIdsIn(module),
     ...serverCallsIn(module),
-    ...foreignWritesIn(module),
+    ...foreignTablesIn(module),
+    ...wholeTablesIn(module),
+    ...computedImportsIn(module),
     ...sizesOf(module),
   ];
 }
@@ -92,15 +101,34 @@ const serverCallsIn = ({ path, serverCalls }: Module): string[] =>
     ? serverCalls.map((what) => `${path} uses ${what}: a function of its feature does`)
     : [];
 
-/** The demo market fills an empty database, as migrations do; at run time a table is its owner's. */
-function foreignWritesIn({ path, tableUses }: Module): string[] {
-  const writer = ownerOf(path) ?? /^src\/([^/]+)\//.exec(path)?.[1];
-  if (writer === undefined || writer === 'demo') return [];
-  const tables = tableUses.filter(({ table, isWrite }) => isWrite && tableOwners[table] !== writer);
-  return [...new Set(tables.map(({ table }) => table))].map(
-    (table) => `${path} writes ${table}: only ${tableOwners[table]} does`,
-  );
+/**
+ * At run time a table is its owner's: nobody else writes it, and others read it by what its owner's `reads.ts` names. The demo market
+ * fills an empty database, as migrations do.
+ */
+function foreignTablesIn({ path, tableUses }: Module): string[] {
+  const user = ownerOf(path) ?? /^src\/([^/]+)\//.exec(path)?.[1];
+  if (user === undefined || user === 'demo') return [];
+  const foreign = tableUses.filter(({ table }) => tableOwners[table] !== user);
+  return [
+    ...new Set(
+      foreign.map(({ table, isWrite }) =>
+        isWrite
+          ? `${path} writes ${table}: only ${tableOwners[table]} does`
+          : `${path} reads ${table}: ask ${tableOwners[table]} by its reads.ts`,
+      ),
+    ),
+  ];
 }
+
+/** A named read answers one question with its columns: whoever gets a whole table reads it himself. */
+const wholeTablesIn = ({ path, asksForAll }: Module): string[] =>
+  asksForAll && path.endsWith('/reads.ts') ? [`${path} selects all columns: a read names its own`] : [];
+
+/** What is worked out can load anything, past every rule; only where the site was built is known no sooner. */
+const computedImportsIn = ({ path, imports }: Module): string[] =>
+  path !== 'src/server/site-build.ts' && imports.some(({ target }) => target === computed)
+    ? [`${path} imports what it works out: name the file`]
+    : [];
 
 /** Tests, fixtures and generated files. */
 const isExempt = (path: string): boolean =>
@@ -210,6 +238,14 @@ function cyclesAmong(modules: readonly Module[]): string[] {
   };
   for (const { path } of modules) visit(path, []);
   return cycles;
+}
+
+/** Whoever asks for many things of others is either in their place or asks for the same in other words. */
+function readsAmong(modules: readonly Module[]): string[] {
+  const count = distinctReads(namedReadsOf(modules));
+  return count > budget.reads
+    ? [`features ask ${count} questions of each other's tables, more than ${budget.reads}`]
+    : [];
 }
 
 /** A short file that one file beside it reads alone is a part of that one. */
