@@ -31,7 +31,7 @@ type Pass = { market: Market; recording: Recording; files: Map<string, Seen>; di
 const nameOf = ({ role, country, address }: Seen): string => normalText(`${country} ${role} ${address}`);
 
 /**
- * Every page, by everybody, in every country: its headers and its text; and the files that it leads to. Answers the
+ * Every page, by everybody, in every country: its headers, its text, and how often it asks the database; and the files that it leads to. Answers the
  * pages that differ from each other, each by the first who saw it.
  */
 export async function recordPages(
@@ -83,6 +83,7 @@ async function recordPage({ market, recording, files, distinct }: Pass, asked: S
   const answer = await market.visitor(role).ask(address, { country });
   const text = textOf(answer);
   recording.add(`page ${nameOf(asked)}`, text);
+  recording.add(`queries of ${nameOf(asked)}`, `${market.site.queries()}\n`);
   if (!/html/.test(answer.headers['content-type'] ?? '')) return answer.status;
   const key = `${country} ${text}`;
   if (!distinct.has(key)) distinct.set(key, asked);

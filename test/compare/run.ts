@@ -42,7 +42,7 @@ async function record(directory: string, checkout: string): Promise<void> {
   rmSync(directory, { recursive: true, force: true });
   const recording = newRecording(directory);
   const step = timer();
-  const first = await startFreshSite({ checkout, seed: 'recording' });
+  const first = await startFreshSite({ checkout, seed: 'recording', countsQueries: true });
   const later = tmpfsDir();
   try {
     step('started');

@@ -27,6 +27,8 @@ export type SiteOptions = {
   at?: string;
   /** Stops the clock of the server alone, which needs no library. */
   isClockOfServer?: true;
+  /** Counts the statements of each request (`Site.queries`). */
+  countsQueries?: true;
   /** What random draws follow from; unseeded when left out. */
   seed?: string;
   demo?: 'on' | 'off';
@@ -40,6 +42,8 @@ export type Site = {
   sql: pg.Client;
   /** Runs what is due, one job after another, at most so many; answers what ran. */
   runDueJobs(limit?: { max: number }): Promise<readonly RanJob[]>;
+  /** How many statements the request that was answered last has sent to the database. */
+  queries(): number;
   /** What the server has written so far. */
   output(): string;
   stop(): Promise<void>;
@@ -65,6 +69,7 @@ export async function startSite(options: SiteOptions): Promise<Site> {
     dataDir: options.dataDir,
     sql,
     runDueJobs: ({ max } = { max: Number.POSITIVE_INFINITY }) => runDueJobs(sql, max),
+    queries: () => Number(readFileSync(queriesFile(options.dataDir), 'utf8').trimEnd().split('\n').at(-1)),
     output: server.output,
     stop: async () => {
       await sql.end();
@@ -89,13 +94,25 @@ export async function startFreshSite(options: Omit<SiteOptions, 'dataDir'>, trie
   }
 }
 
+const queriesFile = (dataDir: string): string => path.join(dataDir, 'queries-of-requests');
+
 function launch(
-  { checkout, dataDir, at = recordedAt, isClockOfServer, seed, demo = 'on', env = {} }: SiteOptions,
+  {
+    checkout,
+    dataDir,
+    at = recordedAt,
+    isClockOfServer,
+    countsQueries,
+    seed,
+    demo = 'on',
+    env = {},
+  }: SiteOptions,
   port: number,
 ) {
   const [, ...args] = startScript(checkout);
   const preload = [
     ...(seed === undefined ? [] : ['seeded-randomness.ts']),
+    ...(countsQueries ? ['counted-queries.ts'] : []),
     ...(isClockOfServer ? ['../stopped-clock.ts'] : []),
   ].flatMap((file) => ['--import', path.join(import.meta.dirname, file)]);
   const child: ChildProcess = spawn(nodeOf(checkout), [...preload, ...args], {
@@ -106,6 +123,7 @@ function launch(
       ...(isClockOfServer ? { STOPPED_AT: `${at.replace(' ', 'T')}Z` } : stoppedClock(at)),
       ...{ PORT: String(port), DATA_DIR: dataDir, BRENNWERT_SECRET: secret, BRENNWERT_DEMO: demo },
       ...{ RATE_LIMITS: 'off', LOG_LEVEL: 'error', COMPARE_SEED: seed ?? '' },
+      ...(countsQueries && { COMPARE_QUERIES: queriesFile(dataDir) }),
       ...env,
     },
     stdio: ['ignore', 'pipe', 'pipe'],
