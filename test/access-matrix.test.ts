@@ -61,7 +61,7 @@ beforeAll(async () => {
           config: { ...parseConfig({}), secret },
           places,
           pricing,
-          adverts,
+          followed: { adverts },
           originOf: () => '',
         };
       },

@@ -31,7 +31,7 @@ export async function accountsServer(
   routesOf: (deps: Deps) => Route[],
   site: {
     build: NonNullable<ServerOptions['site']>['build'];
-    deps(db: Database): Partial<Deps>;
+    deps(db: Database): Partial<Omit<Deps, 'followed'>> & { followed?: Partial<Deps['followed']> };
   } | null = null,
   {
     trustProxy = false,

@@ -11,9 +11,10 @@ export const testConfig: Config = {
   rateLimits: 'off',
 };
 
-/** A market without goods, open every day, in which editors have changed nothing. */
+/** A market without goods and without ways of paying, open every day. */
 const quietMarket: Partial<Record<keyof Deps, unknown>> = {
   config: testConfig,
+  payments: { direct: {}, redirect: {}, creditorId: null },
   pricing: {
     index: () => ({
       version: 0,
@@ -42,6 +43,7 @@ export const testDeps = (own: Partial<Record<keyof Deps, unknown>>): Deps =>
     ...own,
     ports: { hasOrdered, ...(own.ports as Partial<Ports>) },
     outside: { geocoder: null, ...(own.outside as Partial<Outside>) },
+    files: { ...(own.files as object) },
     followed: { ...quietFollowed, ...(own.followed as Partial<Followed>) },
     collected: { ...collected, contentEntries: [], ...(own.collected as Partial<Collected>) },
   }) as unknown as Deps;

@@ -1,6 +1,6 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 import { appendFileSync } from 'node:fs';
-import http, { type ServerResponse } from 'node:http';
+import http, { ServerResponse } from 'node:http';
 import { createRequire } from 'node:module';
 import path from 'node:path';
 
@@ -19,21 +19,21 @@ Client.prototype.query = function counted(...args: unknown[]) {
 };
 
 const { emit } = http.Server.prototype;
-http.Server.prototype.emit = function emitCounted(event: string | symbol, ...args: unknown[]) {
-  if (event !== 'request') return emit.call(this, event, ...args);
+http.Server.prototype.emit = function emitCounted(...told: [string | symbol, ...unknown[]]) {
+  const answer = told[0] === 'request' && told[2] instanceof ServerResponse ? told[2] : null;
+  if (!answer) return Reflect.apply(emit, this, told);
   const request = { queries: 0 };
-  noteWhenAnswered(args[1] as ServerResponse, () => appendFileSync(file, `${request.queries}\n`));
-  return running.run(request, () => emit.call(this, event, ...args));
+  noteWhenAnswered(answer, () => appendFileSync(file, `${request.queries}\n`));
+  return running.run(request, () => Reflect.apply(emit, this, told));
 };
 
 /** Before the last byte is sent: whoever has the whole answer finds the line. */
-function noteWhenAnswered(response: ServerResponse, note: () => void): void {
-  const end = response.end.bind(response);
+function noteWhenAnswered(answer: ServerResponse, note: () => void): void {
+  const { end } = answer;
   let isNoted = false;
-  const ended = (...args: unknown[]) => {
+  answer.end = (...sent: unknown[]) => {
     if (!isNoted) note();
     isNoted = true;
-    return end(...args);
+    return Reflect.apply(end, answer, sent);
   };
-  response.end = ended as ServerResponse['end'];
 }

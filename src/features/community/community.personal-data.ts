@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Connection, Transaction } from '#db/database.ts';
-import { awaitHolders } from '#features/identity/reads.ts';
+import { awaitHolders } from '#features/identity/identity.ts';
 import type { Person, PersonalChapter, PersonalData } from '#features/identity/types.ts';
 import { ownPictureUrl } from './community.rules.ts';
 import { bumpCommunity } from './community-content.ts';

@@ -1,4 +1,5 @@
 export { emailChangeState } from './account-links.store.ts';
+export { awaitHolders, holdAccount, lockAccount } from './account-locks.store.ts';
 export { operatorMail } from './account-mails.ts';
 export { addAuditEvent, addOpening, auditOfDealer } from './audit/audit.store.ts';
 export {

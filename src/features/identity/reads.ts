@@ -1,5 +1,4 @@
 import { type Expression, type RawBuilder, type SqlBool, sql } from 'kysely';
-import type { Transaction } from '#db/database.ts';
 import type { GrantedRole } from './roles/roles.ts';
 import { isOpenGuest } from './sessions/sessions.store.ts';
 import { fullName, shownName } from './users.store.ts';
@@ -84,31 +83,6 @@ export const guestOfSession = (of: { sessionId: number | null; orderId: number }
 
 /** A table of what visitors drafted under a key, as untrusted JSON. */
 export const draftContents = (key: string) => sql`(select content from order_drafts where key = ${key})`;
-
-/** Until the transaction ends, whoever locks the account as well waits: for what is counted before one more is added. */
-export async function lockAccount(tx: Transaction, userId: number): Promise<void> {
-  await tx.selectFrom('users').select('id').where('id', '=', userId).forUpdate().execute();
-}
-
-/**
- * False when the account is gone. Else it stays until the transaction ends: its deletion waits, and takes along what was written.
- * To be taken before any other lock, as the deletion does.
- */
-export async function holdAccount(tx: Transaction, userId: number): Promise<boolean> {
-  const found = await tx
-    .selectFrom('users')
-    .select('id')
-    .where('id', '=', userId)
-    .where('erasedAt', 'is', null)
-    .forShare()
-    .executeTakeFirst();
-  return found !== undefined;
-}
-
-/** Waits for all who hold these accounts, and lets nobody else hold one until the transaction ends. */
-export async function awaitHolders(tx: Transaction, userIds: readonly number[]): Promise<void> {
-  await tx.selectFrom('users').select('id').where('id', 'in', userIds).forNoKeyUpdate().execute();
-}
 
 /** What is asked of somebody's row. */
 const ofUser = <Value>(id: UserId, part: RawBuilder<Value>): RawBuilder<Value> =>

@@ -213,7 +213,7 @@ export function unusualEnds({ span, countryId, dealerId, words }: Ended): RawBui
   const isWanted = sql`exists (
     select from orders where id = found.order_id and year = found.year and ${sql.join(conditions, sql` and `)})`;
   return sql`(
-    select * from (
+    select order_id, year, at from (
       select order_id, year, at from order_events
       where to_state in ('cancelled', 'withdrawn', 'disputed') and at >= ${from} and at < ${to} and ${isMove}
       union all

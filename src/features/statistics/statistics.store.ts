@@ -47,7 +47,7 @@ export async function detailsOf(db: Connection, selection: Selection): Promise<D
     from (${source}) f
     join ${productLabels} products on products.id = f.product_id
     where ${ofProducts(selection)}
-    group by products.id, f.area, f.is_ratepay
+    group by products.id, products.name, products.product_group_id, products.position, f.area, f.is_ratepay
     order by products.product_group_id, products.position, products.id, f.area, f.is_ratepay`.execute(db);
   return rows.map(({ product, area, isRatepay, ...row }) => ({
     ...{ product, area, isRatepay, figures: figuresOfRow(row) },

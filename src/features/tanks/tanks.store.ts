@@ -1,7 +1,7 @@
 import { type Insertable, type Selectable, sql, type Updateable } from 'kysely';
 import type { Connection, Transaction } from '#db/database.ts';
 import type { Tanks } from '#db/types.gen.ts';
-import { lockAccount } from '#features/identity/reads.ts';
+import { lockAccount } from '#features/identity/identity.ts';
 import type { CountryId } from '#features/places/types.ts';
 import type { DipTable, TankForm } from './shapes.rules.ts';
 

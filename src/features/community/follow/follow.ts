@@ -1,5 +1,5 @@
 import type { Database } from '#db/database.ts';
-import { holdAccount } from '#features/identity/reads.ts';
+import { holdAccount } from '#features/identity/identity.ts';
 import { linkToken, readLinkToken } from '#platform/secrets/link-token.ts';
 import type { Clock } from '#platform/time/clock.ts';
 import { lockedThread } from '../write/write-post.ts';

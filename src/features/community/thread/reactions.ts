@@ -1,5 +1,5 @@
 import type { Database } from '#db/database.ts';
-import { holdAccount } from '#features/identity/reads.ts';
+import { holdAccount } from '#features/identity/identity.ts';
 import { hasAnyRole, rolesByPermission } from '#features/identity/shared.ts';
 import type { SignedInUser } from '#platform/http/endpoint.ts';
 import type { Clock } from '#platform/time/clock.ts';

@@ -1,6 +1,5 @@
 import type { Database, Transaction } from '#db/database.ts';
-import { addAuditEvent } from '#features/identity/identity.ts';
-import { holdAccount } from '#features/identity/reads.ts';
+import { addAuditEvent, holdAccount } from '#features/identity/identity.ts';
 import { countries } from '#features/places/shared.ts';
 import { version } from '#platform/forms/form.ts';
 import { contentDigest, madeBefore } from '#platform/forms/form-keys.ts';

@@ -1,5 +1,5 @@
 import type { Database, Transaction } from '#db/database.ts';
-import { holdAccount } from '#features/identity/reads.ts';
+import { holdAccount } from '#features/identity/identity.ts';
 import type { MediaStore } from '#features/media/types.ts';
 import { version } from '#platform/forms/form.ts';
 import type { PostedForm } from '#platform/forms/posted-form.ts';

@@ -1,5 +1,5 @@
 import type { Database, Transaction } from '#db/database.ts';
-import { holdAccount } from '#features/identity/reads.ts';
+import { holdAccount } from '#features/identity/identity.ts';
 import type { MediaStore } from '#features/media/types.ts';
 import { contentDigest, fileDigest, madeBefore } from '#platform/forms/form-keys.ts';
 import { formKeyIn, type PostedForm } from '#platform/forms/posted-form.ts';

@@ -1,5 +1,5 @@
 import type { Database, Transaction } from '#db/database.ts';
-import { lockAccount } from '#features/identity/reads.ts';
+import { lockAccount } from '#features/identity/identity.ts';
 import { doubleCodeSentence } from '#features/places/shared.ts';
 import type { Country, CountryId, Places } from '#features/places/types.ts';
 import type { FieldErrors } from '#platform/forms/field-errors.ts';

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Database } from '#db/database.ts';
-import { lockAccount } from '#features/identity/reads.ts';
+import { lockAccount } from '#features/identity/identity.ts';
 import { countries } from '#features/places/shared.ts';
 import type { Country, Places } from '#features/places/types.ts';
 import { defaultOfferRequest, isVatSettled } from '#features/pricing/shared.ts';

@@ -1,8 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
 import { sql } from 'kysely';
 import type { Database, Transaction } from '#db/database.ts';
-import { enableMex } from '#features/identity/identity.ts';
-import { lockAccount } from '#features/identity/reads.ts';
+import { enableMex, lockAccount } from '#features/identity/identity.ts';
 import { purchasesOf } from '#features/orders/reads.ts';
 import type { CountryId, Places } from '#features/places/types.ts';
 import { failed, ok, type Result } from '#platform/result.ts';

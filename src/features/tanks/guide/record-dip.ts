@@ -1,7 +1,6 @@
 import { createHmac } from 'node:crypto';
 import type { Database } from '#db/database.ts';
-import { isSameSecret } from '#features/identity/identity.ts';
-import { lockAccount } from '#features/identity/reads.ts';
+import { isSameSecret, lockAccount } from '#features/identity/identity.ts';
 import { countries } from '#features/places/shared.ts';
 import { addDays, localDay, momentOf } from '#platform/time/calendar.ts';
 import type { Clock } from '#platform/time/clock.ts';

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Connection, Database, Transaction } from '#db/database.ts';
-import { lockAccount } from '#features/identity/reads.ts';
+import { lockAccount } from '#features/identity/identity.ts';
 import { contentDigest, madeBefore } from '#platform/forms/form-keys.ts';
 import type { Day } from '#platform/time/calendar.ts';
 import { nearDays } from '../readings/refills.rules.ts';

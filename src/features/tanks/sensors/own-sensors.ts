@@ -1,7 +1,6 @@
 import { sql } from 'kysely';
 import type { Database, Transaction } from '#db/database.ts';
-import { enableMex } from '#features/identity/identity.ts';
-import { lockAccount } from '#features/identity/reads.ts';
+import { enableMex, lockAccount } from '#features/identity/identity.ts';
 import { failed, ok, type Result } from '#platform/result.ts';
 import type { Clock } from '#platform/time/clock.ts';
 import { addScaleChanges } from '../sensor-changes.ts';

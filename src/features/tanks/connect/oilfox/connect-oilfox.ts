@@ -1,5 +1,5 @@
 import type { Transaction } from '#db/database.ts';
-import { lockAccount } from '#features/identity/reads.ts';
+import { lockAccount } from '#features/identity/identity.ts';
 import { form, rawText, required, rowId, text, valuesOf } from '#platform/forms/form.ts';
 import type { PostedForm } from '#platform/forms/posted-form.ts';
 import { failed, ok, type Result } from '#platform/result.ts';
