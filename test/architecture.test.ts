@@ -60,13 +60,17 @@ describe('a breach is found:', () => {
     ['src/shell/a.ts', "import { o } from '#features/orders/orders.rules.ts';", 'private: orders'],
     ['src/features/orders/a.ts', "import { n } from '#shell/not-found.ts';", 'private: shell'],
     ['src/demo/a.ts', "import { o } from '#features/orders/orders.store.ts';", 'private: orders'],
-    ...['src/features/payments/a.ts', 'src/features/payments/payments.manifest.ts', 'src/shell/a.ts'].map(
-      (file) => [
-        file,
-        "import { ordersFeature } from '#features/orders/orders.manifest.ts';",
-        'private: orders',
-      ],
-    ),
+    ...[
+      'src/features/payments/a.ts',
+      'src/features/payments/payments.manifest.ts',
+      'src/features/orders/a.ts',
+      'src/shell/a.ts',
+      'src/demo/a.ts',
+    ].map((file) => [
+      file,
+      "import { ordersFeature } from '#features/orders/orders.manifest.ts';",
+      'private: orders',
+    ]),
     [
       'src/features/payments/payments.manifest.ts',
       "import { feature } from '#server/features.ts';",

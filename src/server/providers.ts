@@ -83,10 +83,7 @@ export const openGeocoder = (
 const openLeadHook = ({ demo }: Pick<Config, 'demo'>): LeadHook => webHook({ isLocalAllowed: demo === 'on' });
 
 /** Null when none is configured. The log is told that there was no answer, never of which place. */
-export const openWeather = (
-  { weather }: Pick<Config, 'weather'>,
-  log: Pick<Logger, 'warn'>,
-): WeatherSource | null =>
+const openWeather = ({ weather }: Pick<Config, 'weather'>, log: Pick<Logger, 'warn'>): WeatherSource | null =>
   weather &&
   openMeteo({
     ...weather,
@@ -105,7 +102,7 @@ export const openExportFiles = ({ storage, dataDir }: Pick<Config, 'storage' | '
 const oilfoxApi = { url: 'https://api.oilfox.io/customer-api/v1' };
 
 /** The log is told that there was no answer, never of whose account. */
-export const openOilfox = (config: Pick<Config, 'oilfox'>, log: Pick<Logger, 'warn'>): OilfoxSource => {
+const openOilfox = (config: Pick<Config, 'oilfox'>, log: Pick<Logger, 'warn'>): OilfoxSource => {
   const service = config.oilfox ?? oilfoxApi;
   return oilfox({
     get url() {

@@ -178,10 +178,10 @@ const isDeclared = (from: string, target: string): boolean =>
  */
 function isPrivate(from: string, target: string): boolean {
   const owner = ownerOf(target);
+  if (target.endsWith(`/${owner}.manifest.ts`)) return !from.startsWith('src/server/');
   if (owner === null || !/\.tsx?$/.test(target) || owner === ownerOf(from) || isAdapter(target)) return false;
   if (owner === 'shell' && from.startsWith('src/server/')) return false;
   const within = target.replace(/^src\/(features\/)?[^/]+\//, '');
-  if (within === `${owner}.manifest.ts`) return !from.startsWith('src/server/');
   return !within.startsWith('ui/') && ![`${owner}.ts`, ...faceNames].includes(within);
 }
 
