@@ -1,4 +1,3 @@
-export { clientsRoutes } from './clients/clients.routes.ts';
 export { mqttGate } from './connect/mqtt.ts';
 export { checkPastDeliveries } from './delivery-check/check-deliveries.ts';
 export { giveFirstEstimate, tanksWithoutEstimate } from './forecast/first-estimate.ts';

@@ -290,8 +290,10 @@ function sideOf(known: Known, level: ToldLevel, bounds: Bounds): 'agrees' | Doub
   return level.litres < least && level.litres < least - bounds.burned(known.at, level.at) ? 'fall' : 'agrees';
 }
 
-const agreesWith = ({ until, litres }: Doubt, level: ToldLevel, bounds: Bounds): boolean =>
-  sideOf({ at: until, litres }, level, bounds) === 'agrees';
+/** A rise that was told once alone and then by less oil is a lie or was burned: nobody knows, so it begins with the second one. */
+const agreesWith = ({ kind, until, litres, told }: Doubt, level: ToldLevel, bounds: Bounds): boolean =>
+  sideOf({ at: until, litres }, level, bounds) === 'agrees' &&
+  (kind === 'fall' || told > 1 || isAtLeast(level.litres, litres, bounds));
 
 /** A dipstick and a sensor differ by themselves. */
 const isNear = (one: number, other: number, { noiseAt }: Bounds): boolean =>

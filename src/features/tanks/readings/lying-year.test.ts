@@ -49,7 +49,9 @@ const runs = Number(process.env.FUZZ_RUNS ?? 100);
 /** By how much the deliveries may be wrong: by the sensor's steps and what is burned until it tells the next level. */
 const expectTruth = async (lies: Lies) => {
   const { use, refills } = await yearWith(lies);
-  expect(Math.abs(use / yearOfHouse.use - 1)).toBeLessThan(0.03);
+  // Of a sensor that tells once a day nobody knows whether a level that can have burned since yesterday is a lie.
+  const mostOff = lies.teller.everyHours < 24 ? 0.03 : 0.06;
+  expect(Math.abs(use / yearOfHouse.use - 1)).toBeLessThan(mostOff);
   expect(refills).toHaveLength(yearOfHouse.deliveries.length);
   const { everyHours, step, litresPerMm } = lies.teller;
   const wrongBy = 60 + step * litresPerMm + everyHours;

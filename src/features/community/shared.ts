@@ -1,1 +1,0 @@
-export { maxPictureBytes, maxPictures } from './community.rules.ts';

@@ -1,1 +1,0 @@
-export { leadsRoutes } from './leads.routes.ts';

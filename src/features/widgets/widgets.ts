@@ -1,1 +1,0 @@
-export { widgetsRoutes } from './widgets.routes.ts';
