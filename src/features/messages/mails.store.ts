@@ -111,14 +111,15 @@ export async function searchMails(
 
 const like = (word: string): string => `%${likeLiteral(word)}%`;
 
-/** The last mail to a deleted account is all that still knows its address; it is retained for questions. */
+/** The last mail to a deleted account is all that still knows its address; it is retained for questions, sent or not. */
 const daysOfFarewell = 7;
 
 /** Mails about orders are retained as long as the orders' papers, others for a year. */
 export async function deleteOldMails(db: Connection, now: Date): Promise<void> {
   await sql`
-    delete from mails where state <> 'waiting' and case
+    delete from mails where case
       when kind = 'account_erased' then created_at <= ${now}::timestamptz - make_interval(days => ${daysOfFarewell})
+      when state = 'waiting' then false
       when order_id is null then created_at < ${now}::timestamptz - interval '1 year'
       else extract(year from created_at) + (${JSON.stringify(retentionYears)}::json ->> country_id::text)::integer
         < extract(year from ${now}::timestamptz)

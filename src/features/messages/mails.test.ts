@@ -93,7 +93,10 @@ describe('searching mails', () => {
 describe('old mails', () => {
   it('are deleted after a year, about orders with the papers of the orders', async () => {
     const { db, drop } = await createTestDatabase();
-    const mail = (year: number, about: { orderId: number | null; countryId: 1 | 2; state?: 'waiting' }) =>
+    const mail = (
+      year: number,
+      about: { orderId: number | null; countryId: 1 | 2; state?: 'waiting'; kind?: 'account_erased' },
+    ) =>
       insertMail(db, {
         ...{
           messageId: `${year}.${about.countryId}.${about.orderId}`,
@@ -118,6 +121,8 @@ describe('old mails', () => {
     await mail(2033, { orderId: null, countryId: 1 });
     await mail(2034, { orderId: null, countryId: 1 });
     await mail(2033, { orderId: null, countryId: 2, state: 'waiting' });
+    // Of somebody who is gone nothing is left, whether it could be sent or not.
+    await mail(2032, { orderId: null, countryId: 2, state: 'waiting', kind: 'account_erased' });
     for (const year of [2025, 2026, 2027]) {
       await mail(year, { orderId: 7, countryId: 1 });
       await mail(year, { orderId: 7, countryId: 2 });

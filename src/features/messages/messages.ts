@@ -1,2 +1,1 @@
 export { deleteMailsAbout, deleteMailsOfOrders, deleteUnsentMail, mailsTo } from './mails.store.ts';
-export { messagesJobs } from './send-mail.ts';
