@@ -4,11 +4,16 @@ import { mailKinds } from '#features/catalog/mail-kinds.rules.ts';
 import { staffTasks } from '#shell/work/staff.texts.ts';
 import { featureOrder } from '#test/architecture/rules.ts';
 import type { Deps } from './deps.ts';
-import { collected, featureMails, featureNames } from './features.ts';
+import { collected, featureMails, featureNames, joined } from './features.ts';
 
 it('knows every feature that has a manifest, in the order in which they may use each other', () => {
   const declared = featureOrder.filter((name) => existsSync(`src/features/${name}/${name}.manifest.ts`));
   expect(featureNames).toEqual([...declared, 'shell']);
+});
+
+it('takes nothing from two features under one name', () => {
+  expect(joined([{ groups: 1 }, { checks: 2 }])).toEqual({ groups: 1, checks: 2 });
+  expect(() => joined([{ groups: 1 }, { checks: 2 }, { groups: 3 }])).toThrow('two features give groups');
 });
 
 it('writes every kind of mail that can be asked for, each in one place', () => {

@@ -76,14 +76,21 @@ export function featureJobs(deps: Deps): Job[] {
 /** What earlier features need of later ones; that one is filled by nobody is an error of types. */
 export function portsOf(deps: Omit<Deps, 'ports'>): Ports {
   const operated = operatedBy(deps);
-  const filled: AllOf<typeof marketplace>['ports'] = Object.assign(
-    {},
-    ...features.map(({ ports }) => ports?.(operated)),
+  const filled: AllOf<typeof marketplace>['ports'] = joined(
+    features.map(({ ports }) => ports?.(operated) ?? {}),
   );
   return {
     ...filled,
     orderChangeListeners: features.flatMap(({ onOrderChange }) => onOrderChange?.(operated) ?? []),
   };
+}
+
+/** What has a name is given once: of two the second would take the place of the first without a word. */
+export function joined<Given extends object>(parts: readonly object[]): Given {
+  const names = parts.flatMap((part) => Object.keys(part));
+  const twice = names.find((name, at) => names.indexOf(name) !== at);
+  if (twice !== undefined) throw new Error(`two features give ${twice}`);
+  return Object.assign({}, ...parts);
 }
 
 const contentEntries = features.flatMap(({ entries = [] }) => entries).map(entryOf);
@@ -106,7 +113,8 @@ export async function openFollowers(opening: Opening) {
   const background = database.background.db;
   const deps = { config, places, clock, db: database.db, background, contentEntries, onError };
   const held: Record<string, unknown> = {};
-  for (const [name, { make, ...named }] of features.flatMap((one) => Object.entries(one.followers ?? {})))
+  const followers = joined<NonNullable<Feature['followers']>>(features.map((one) => one.followers ?? {}));
+  for (const [name, { make, ...named }] of Object.entries(followers))
     held[name] = await follow(opening, { ...named, follower: make(deps) });
   return held as AllOf<typeof marketplace>['held'];
 }
