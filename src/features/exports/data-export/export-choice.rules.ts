@@ -54,11 +54,19 @@ export const mayRead = (
   { personalPermission }: Pick<Dataset, 'personalPermission'>,
 ): boolean => personalPermission !== null && hasAnyRole(user, rolesByPermission[personalPermission]);
 
-/** The datasets somebody may have, by their names. */
+/** As they are looked for: what was sold and to whom comes first. Others follow in the order of features. */
+const firstDatasets = ['orders', 'customers', 'dealers', 'prices', 'daily-prices', 'reviews', 'readings'];
+
+const placeOf = ({ key }: Dataset): number => {
+  const place = firstDatasets.indexOf(key);
+  return place < 0 ? firstDatasets.length : place;
+};
+
+/** The datasets somebody may have. */
 export const datasetsFor = (user: HasRoles, datasets: readonly Dataset[]): readonly Dataset[] =>
   datasets
     .filter(({ permission }) => hasAnyRole(user, rolesByPermission[permission]))
-    .toSorted((one, other) => one.title.localeCompare(other.title, 'de'));
+    .toSorted((one, other) => placeOf(one) - placeOf(other));
 
 /** What somebody asked for, as long as they may have it, legibly where it was asked for so; null otherwise. */
 export function allowedDataset(
