@@ -3,9 +3,9 @@ import type { DB } from './types.gen.ts';
 type Table = keyof DB;
 
 /**
- * The one owner of each table: a feature, or the part of the house that keeps it. Only the owner writes it.
- * One that is missing here is an
- * error of types where the architecture is tested, one that does not exist any more is one here.
+ * The one owner of each table: a feature, or another part of the house. Only the owner writes it, and others read it by the names
+ * in the owner's `reads.ts`. A table that is missing here is an error of types where the architecture is tested; one that does not
+ * exist any more is one here.
  */
 const tablesOf = {
   catalog: [

@@ -164,6 +164,8 @@ describe('a breach is found:', () => {
       `const into = sql.table('orders'); export const end = (db: D) => sql\`insert into \${into} values (1)\`.execute(db);`,
       `const table = 'orders'; export const end = (db: D) => sql\`update \${sql.table(table)} set state = 1\`.execute(db);`,
       'export const end = (db: D) => sql`truncate only "orders"`.execute(db);',
+      'export const end = (db: D) => sql`truncate wide, orders`.execute(db);',
+      "export const end = (client: C) => client.query('copy orders from stdin');",
     ].flatMap((source) =>
       ['src/features/pricing/a.store.ts', 'src/shell/a.ts', 'src/server/a.ts'].map((file) => [
         ...[file, source, 'writes orders: only orders does'],
@@ -178,6 +180,16 @@ describe('a breach is found:', () => {
       "export const all = ({ deps: { db: store } }: C) => store.selectFrom('orders').execute();",
       "export const all = (db: D) => db.selectFrom(wide).innerJoin('orders as o', 'o.id', 'wide.id').execute();",
       "export const all = (db: D) => db.selectFrom(['orders as o']).execute();",
+      'export const all = (db: D) => db.selectFrom(`orders`).execute();',
+      "export const all = (db: D) => db['selectFrom']('orders').execute();",
+      "export const all = (db: D, is: boolean) => db.selectFrom(is ? 'orders' : 'wide').execute();",
+      "export const all = (db: D) => db.selectFrom(pick('orders')).execute();",
+      `export const all = sql\`select from \${sql.raw('orders')}\`;`,
+      `export const all = sql\`select from \${sql.id('orders')} where true\`;`,
+      'export const all = sql`select 1 from wide w, orders o`;',
+      'export const all = sql`select 1 from public.orders`;',
+      'export const all = sql`select 1 from /* all of them */ orders`;',
+      "export const all = (client: C) => client.query('select id from ' + 'orders');",
       "export const has = (eb: E) => eb.exists(eb.selectFrom('orders').select('id'));",
       'export const all = (db: D) => sql`select 1 from wide join orders on true`.execute(db);',
       'export const all = (client: C) => client.query("select id from orders");',
@@ -188,6 +200,11 @@ describe('a breach is found:', () => {
       'src/features/orders/reads.ts',
       "export const all = (db: D) => db.selectFrom('orders').selectAll();",
       'selects all columns',
+    ],
+    [
+      'src/features/tanks/a.ts',
+      "import * as orders from '#features/orders/reads.ts';",
+      'takes src/features/orders/reads.ts as a whole',
     ],
     ...['pick(name)', `\`#features/\${name}/orders.ts\``, "'#features/' + name"].map((what) => [
       ...[

@@ -81,6 +81,7 @@ function violationsIn(module: Module): string[] {
     ...foreignTablesIn(module),
     ...wholeTablesIn(module),
     ...computedImportsIn(module),
+    ...namelessReadsIn(module),
     ...sizesOf(module),
   ];
 }
@@ -123,6 +124,14 @@ function foreignTablesIn({ path, tableUses }: Module): string[] {
 /** A named read answers one question with its columns: whoever gets a whole table reads it himself. */
 const wholeTablesIn = ({ path, asksForAll }: Module): string[] =>
   asksForAll && path.endsWith('/reads.ts') ? [`${path} selects all columns: a read names its own`] : [];
+
+/** Each question is asked by its name, so that it is counted and found. */
+const namelessReadsIn = ({ path, imports }: Module): string[] =>
+  imports.flatMap(({ target, names }) =>
+    target.endsWith('/reads.ts') && names.includes('*')
+      ? [`${path} takes ${target} as a whole: name the reads`]
+      : [],
+  );
 
 /** What is worked out can load anything, past every rule; only where the site was built is known no sooner. */
 const computedImportsIn = ({ path, imports }: Module): string[] =>
