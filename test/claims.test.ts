@@ -1,12 +1,11 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { loadCatalog } from '#features/catalog/catalog.store.ts';
+import { paymentTimeOf, paymentTimes } from '#features/catalog/payment-methods.ts';
 import {
   paymentMethodList,
   paymentMethodOf,
   paymentsByTime,
   paymentsIn,
-  paymentTimeOf,
-  paymentTimes,
   paymentTimeTexts,
 } from '#features/catalog/shared.ts';
 import type { Catalog } from '#features/catalog/types.ts';

@@ -6,7 +6,7 @@ import { misfitOf } from '#features/leads/comparison/comparison-inputs.rules.ts'
 import { parseGuideContent } from '#features/leads/guides/guide-content.schema.ts';
 import { shippedGuide } from '#features/leads/guides/shipped/shipped-guides.ts';
 import { insertLeadPartner } from '#features/leads/lead-partners/lead-partners.store.ts';
-import { leadsRoutes } from '#features/leads/leads.ts';
+import { leadsRoutes } from '#features/leads/leads.routes.ts';
 import { loadPlaces } from '#features/places/places.store.ts';
 import { indexOf, monday } from '#features/pricing/pricing.fixture.ts';
 import { pricingFrom } from '#features/pricing/pricing.service.ts';

@@ -5,7 +5,7 @@ import { countries, countryList } from '#features/places/countries.ts';
 import { loadPlaces } from '#features/places/places.store.ts';
 import { dealerRows, indexOf, monday } from '#features/pricing/pricing.fixture.ts';
 import { pricingFrom } from '#features/pricing/pricing.service.ts';
-import { widgetsRoutes } from '#features/widgets/widgets.ts';
+import { widgetsRoutes } from '#features/widgets/widgets.routes.ts';
 import { addDays } from '#platform/time/calendar.ts';
 import { createTestDatabase, type TestDatabase } from './database.ts';
 import { endpointServer } from './endpoint-server.ts';

@@ -5,7 +5,7 @@ import { webHook } from '#features/leads/providers/web-hook.ts';
 import { confirmLead, leadToken } from '#features/leads/requests/ask.ts';
 import { leadsJobs } from '#features/leads/requests/deliver.ts';
 import { leadMails } from '#features/leads/requests/lead-mails.ts';
-import { messagesJobs } from '#features/messages/messages.ts';
+import { messagesJobs } from '#features/messages/send-mail.ts';
 import { parseOperator } from '#server/operator.ts';
 import { databaseQueue } from '#server/queue/queue.ts';
 import { jobsHaveEnded } from './queued-jobs.ts';

@@ -1,7 +1,7 @@
 import type { Database } from '#db/database.ts';
 import { newsletterJobs } from '#features/content/newsletter/digests.ts';
 import { newsletterMails } from '#features/content/newsletter/newsletter-mails.ts';
-import { messagesJobs } from '#features/messages/messages.ts';
+import { messagesJobs } from '#features/messages/send-mail.ts';
 import type { OutgoingMail } from '#platform/mail/mail.ts';
 import { smtpTransport } from '#platform/mail/smtp.ts';
 import { databaseQueue } from '#server/queue/queue.ts';

@@ -1,7 +1,6 @@
 export { carbonCost, carbonPrice, fossilPermille, gasOil, gramsOf } from './carbon.rules.ts';
 export {
   climateOn,
-  countryRateKinds,
   defaultParameterIds,
   defaultProduct,
   isInScope,
@@ -38,8 +37,6 @@ export {
   paymentMethodOf,
   paymentMethods,
   paymentProviders,
-  paymentTimeOf,
-  paymentTimes,
   textOfPayment,
 } from './payment-methods.ts';
 export { paymentsByTime, paymentsIn } from './payment-times.rules.ts';

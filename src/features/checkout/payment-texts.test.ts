@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { paymentMethodList, paymentTimeOf, paymentTimeTexts } from '#features/catalog/shared.ts';
+import { paymentTimeOf } from '#features/catalog/payment-methods.ts';
+import { paymentMethodList, paymentTimeTexts } from '#features/catalog/shared.ts';
 import { checkoutPaymentTexts } from './payment.texts.ts';
 
 const { times } = paymentTimeTexts('de-DE');

@@ -1,1 +1,1 @@
-export { comparedVersions, listStates, stateTones } from './versions.rules.ts';
+export { comparedVersions, listStates } from './versions.rules.ts';

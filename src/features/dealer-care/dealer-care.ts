@@ -1,2 +1,1 @@
-export { stepsOfDealer } from './onboarding/steps.store.ts';
 export { countDealerFigures } from './staff/dealer-figures.ts';

@@ -26,4 +26,4 @@ export { catalogueVersion, nextPriceVersion, priceChangesOf } from './price-chan
 export { publishDealerChange, saveOwnChange } from './price-changes.ts';
 export { dealersBelow, priceFloors, setFloor } from './price-floors.ts';
 export { addStateChange, closedDealer, latestStateChange, stateChangeById } from './state-changes.store.ts';
-export { createDealer, type NewDealer } from './take-on.ts';
+export { createDealer } from './take-on.ts';

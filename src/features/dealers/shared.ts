@@ -6,5 +6,5 @@ export {
   directoryPath,
   shownMark,
 } from './dealers.rules.ts';
-export { hoursByDays, openWeekdays } from './opening-hours.rules.ts';
+export { hoursByDays } from './opening-hours.rules.ts';
 export { parsePrice, priceText } from './own-prices.rules.ts';

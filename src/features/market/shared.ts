@@ -1,2 +1,2 @@
 export { defaultTrackedAmount, priceSpans, spanOf, trackedAmounts, yearBefore } from './market.rules.ts';
-export { pricesOf, statesOf } from './states.rules.ts';
+export { statesOf } from './states.rules.ts';

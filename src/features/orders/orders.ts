@@ -23,7 +23,7 @@ export {
   vatRate,
   writerOf,
 } from './mails/order-writer.ts';
-export { accessPath, draftAbout, orderMails } from './mails/placed-order.mail-templates.ts';
+export { accessPath, draftAbout } from './mails/placed-order.mail-templates.ts';
 export { GroupOrderError } from './order-groups.ts';
 export { dealerOrder, isOrderToken, ownOrder, ratingPath } from './order-page/order-access.ts';
 export { savedPaymentData } from './orders.routes.ts';

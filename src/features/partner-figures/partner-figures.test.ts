@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { commissionFollowsOrder } from '#features/billing/billing.ts';
+import { commissionFollowsOrder } from '#features/billing/commission/book-commission.ts';
 import { contentOf, statementsOf } from '#features/documents/documents.store.ts';
 import { documentFileOf } from '#features/documents/order-documents.ts';
 import { placedOrder } from '#features/orders/placed-order.fixture.ts';

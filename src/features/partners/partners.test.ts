@@ -3,9 +3,9 @@ import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vites
 import { createUser, grantRole } from '#features/identity/users.store.ts';
 import { addMedia, replaceMedia } from '#features/media/add-media.ts';
 import { drawnPicture, memoryMediaStore } from '#features/media/media.fixture.ts';
+import { orderMails } from '#features/orders/mails/placed-order.mail-templates.ts';
 import { placingFixture } from '#features/orders/orders.fixture.ts';
 import { findOrder } from '#features/orders/orders.store.ts';
-import { orderMails } from '#features/orders/orders.ts';
 import { placeOrder } from '#features/orders/place/place-order.ts';
 import { anyUser } from '#features/orders/placed-order.fixture.ts';
 import { parseOperator } from '#server/operator.ts';
