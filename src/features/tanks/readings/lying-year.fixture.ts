@@ -31,7 +31,15 @@ export type Lies = {
   random: () => number;
 };
 
-type ToldDistance = { at: Date; sequence: number; distance: number; isLate: boolean };
+type ToldDistance = {
+  at: Date;
+  sequence: number;
+  distance: number;
+  isLate: boolean;
+  /** Litres that were in the tank. */
+  truth: number;
+  isLie: boolean;
+};
 
 const hour = 3_600_000;
 const begins = Date.UTC(2025, 10, 1);
@@ -54,10 +62,22 @@ export function lyingYear({ share, bursts, isStuck, teller, random }: Lies): Tol
     const echo = isStuck ? 1250 : 40 + random() * 1440;
     const distance = rounded(isLie ? echo : truth + (random() - 0.5) * 8);
     // The first days are what all that follows is compared with.
-    told.push({ at, sequence: half, distance, isLate: half > 14 * 48 && random() < lateShare });
+    const isLate = half > 14 * 48 && random() < lateShare;
+    told.push({ at, sequence: half, distance, isLate, truth: litres, isLie });
   }
   return told;
 }
+
+/** Litres within which a level can be noise and what burns on two of the coldest days. */
+const burnable = 45 + 2 * 68;
+
+/** Whether a lie tells what a level of these days can have become: of a sensor that tells seldom nobody can know it for one. */
+export const hasLikelyLie = (told: readonly ToldDistance[], { litresPerMm }: Teller): boolean =>
+  told.some(({ isLie, distance }, at) => {
+    const litres = (1500 - distance) * litresPerMm;
+    const near = told.slice(Math.max(0, at - 4), at + 5);
+    return isLie && near.some(({ truth }) => Math.abs(truth - litres) <= burnable);
+  });
 
 /** Lies of every kind, none in the first day, in which nobody could tell them from the truth. */
 export const anyLies = (tellers: readonly Teller[]): fc.Arbitrary<Lies> =>
