@@ -3,8 +3,7 @@ import tailwindcss from '@tailwindcss/vite';
 import { defineConfig } from 'vite';
 import { browserGuard } from './scripts/browser-guard.ts';
 import { pageCode } from './scripts/page-code.ts';
-import { routerAsks } from './scripts/router-asks.ts';
-import { routerUnwatched } from './scripts/router-unwatched.ts';
+import { routerSeams } from './scripts/router-seams.ts';
 
 /** Every page needs these, with what loads further code; in one file they compress better and cost one answer instead of twenty. */
 const framework =
@@ -36,7 +35,7 @@ const isOfShell = (id: string): boolean => shell.some((part) => part.test(id));
 const isOfCalculator = (id: string): boolean => calculator.test(id) && !offers.test(id);
 
 export default defineConfig({
-  plugins: [tailwindcss(), reactRouter(), browserGuard(), pageCode(), routerAsks(), routerUnwatched()],
+  plugins: [tailwindcss(), reactRouter(), browserGuard(), pageCode(), routerSeams()],
   build: { target: 'es2022', assetsInlineLimit: 0 },
   environments: {
     // Of nearly two thousand drawings a few dozen are needed.

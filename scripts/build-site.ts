@@ -11,7 +11,7 @@ const sources = [
   'src/**/*.{ts,tsx,css,svg,json}',
   'public/**/*',
   'db/*.ts',
-  'scripts/{precompress,build-worker,browser-guard,page-code,router-asks,router-unwatched}.ts',
+  'scripts/{precompress,build-worker,browser-guard,page-code,router-seams}.ts',
   '{package,package-lock,tsconfig}.json',
   '{vite,react-router}.config.ts',
 ];

@@ -97,7 +97,7 @@ export function reloadOnMissingChunk(): () => void {
     sendReport();
     reloadOnce();
   };
-  // The first is raised by Vite's loader for pieces of a page, the second by the router's for a page (scripts/router-asks.ts).
+  // The first is raised by Vite's loader for pieces of a page, the second by the router's for a page (scripts/router-seams.ts).
   const listening = new AbortController();
   const { signal } = listening;
   window.addEventListener('vite:preloadError', onMissingPiece, { signal });
