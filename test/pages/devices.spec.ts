@@ -138,8 +138,10 @@ test.describe('the meX support', () => {
     const values = { preset: 'esphome', name: 'Neu', tank: String(tankId) };
     await customer.visitor.press(await customer.visitor.open('/mex/sensors/neu'), 'Sensor anlegen', values);
     const found = await by.visitor.press(await by.visitor.open(list), 'Suchen', { suche: customer.email });
-    expect(found.text).toContain('noch nie gemeldet');
-    expect(found.text).not.toContain('in Ordnung');
+    expect(found.text).toContain('wartet auf die erste Meldung');
+    expect((await customer.visitor.open('/kunde/mex')).text).toContain(
+      'Sensor: wartet auf die erste Meldung',
+    );
   });
 
   test('leaves a trace in the audit log of each search and each look', async () => {
@@ -160,7 +162,11 @@ test.describe('the meX support', () => {
     const silent = await by.visitor.follow(start, /still/);
     expect(silent.url).toBe('/support/mex?stand=still');
     expect(silent.text).toContain(customer.email);
-    expect(silent.text).toMatch(/Still: [1-9].*Weicht ab: \d.*Batterie schwach: \d.*Ohne Tank: \d/);
+    for (const path of ['/kunde/mex', '/mex/tanks'])
+      expect((await customer.visitor.open(path)).text).toContain('Sensor: meldet sich nicht');
+    expect(silent.text).toMatch(
+      /Meldet sich nicht: [1-9].*Weicht ab: \d.*Batterie schwach: \d.*Ohne Tank: \d/,
+    );
   });
 
   test('is nobody else', async () => {

@@ -34,7 +34,9 @@ test.describe('a sensor whose level stands', () => {
     const { visitor, sensorId } = await withStuck();
     const oil = await visitor.open('/kunde/mex');
     expect(oil.text).toContain('45 %');
+    expect(oil.text).toContain('Sensor: bewegt sich nicht');
     expect(oil.text).toContain('Der Füllstand bewegt sich nicht');
+    expect((await visitor.open('/mex/tanks')).text).toContain('Sensor: bewegt sich nicht');
     expect(oil.text).toMatch(/meldet seit dem \d\d\.\d\d\.\d{4} denselben Wert/);
     expect((await visitor.open('/kunde/dashboard/tank-fuellstand')).text).toContain(
       'Der Sensor zeigt dasselbe seit dem',
@@ -57,9 +59,9 @@ test.describe('a sensor whose level stands', () => {
     const list = await agent.visitor.follow(await agent.visitor.open('/support'), /Füllstand.* nicht bewegt/);
     expect(list.url).toBe('/support/mex?stand=unbewegt');
     expect(list.text).toContain(email);
-    expect(list.text).toMatch(/Still: \d.*Bewegt sich nicht: [1-9]/);
+    expect(list.text).toMatch(/Meldet sich nicht: \d.*Bewegt sich nicht: [1-9]/);
     const device = await agent.visitor.open(`/support/mex/${sensorId}`);
-    expect(device.text).toContain('Füllstand bewegt sich nicht');
+    expect(device.text).toContain('bewegt sich nicht');
     expect(device.text).toMatch(/Derselbe Wert seit\d\d\.\d\d\.\d{4}/);
   });
 });

@@ -1,3 +1,5 @@
+import { suspectOf } from './readings/alarms.rules.ts';
+import type { Doubt } from './readings/belief.rules.ts';
 import type { Charge } from './readings/charge.rules.ts';
 
 /** How seldom a sensor reports, and whether it said goodbye. */
@@ -79,11 +81,14 @@ export const millisecondsPerHour = 3_600_000;
 export const manyDoubtful = 5;
 export const doubtfulDays = 30;
 
-/** What somebody should look after. */
+/** What somebody should look after, the most pressing first. */
 export const sensorTroubles = [
-  ...(['silent', 'stuck', 'lying', 'drifting', 'battery', 'unassigned', 'fault'] as const),
+  ...(['suspect', 'silent', 'stuck', 'lying', 'fault', 'drifting', 'battery', 'unassigned'] as const),
 ] as const;
 export type SensorTrouble = (typeof sensorTroubles)[number];
+
+/** The one word for how a sensor is, the same to its owner and to support. */
+export type SensorState = SensorTrouble | 'waiting' | 'fine';
 
 type Health = Heard &
   Charge & {
@@ -92,16 +97,23 @@ type Health = Heard &
     userId: number | null;
     fault: string | null;
     drift: string | null;
+    /** Levels that it told and that are not believed. */
+    doubts: readonly Doubt[];
     /** Readings of the last 30 days that are not believed. */
     doubtful: number | null;
     /** Since when its level stands though the house burns oil. */
     stuckSince: Date | null;
   };
 
+/** Of one that stood, what is missing has been burned: nobody is asked where it went. */
+export const suspectIn = ({ doubts, stuckSince }: Pick<Health, 'doubts' | 'stuckSince'>) =>
+  stuckSince ? null : suspectOf(doubts);
+
 /** What is wrong with a sensor; a dipstick says nothing by itself, so nothing is wrong with it. */
 export function troublesOf(sensor: Health, now: Date): SensorTrouble[] {
   if (sensor.kind === 'dip' || sensor.userId === null) return [];
   const wrong: Record<SensorTrouble, boolean> = {
+    suspect: sensor.tankId !== null && suspectIn(sensor) !== null,
     silent: sensor.tankId !== null && isSilent(sensor, now),
     stuck: isStuck(sensor) && !isSilent(sensor, now),
     lying: (sensor.doubtful ?? 0) >= manyDoubtful,
@@ -112,3 +124,15 @@ export function troublesOf(sensor: Health, now: Date): SensorTrouble[] {
   };
   return sensorTroubles.filter((trouble) => wrong[trouble]);
 }
+
+/** How a sensor is: its most pressing trouble; of one that is yet to speak for the first time, that it is waited for. */
+export function sensorState(sensor: Health, now: Date): SensorState {
+  if (sensor.receivedAt === null && !isSilent(sensor, now)) return 'waiting';
+  return troublesOf(sensor, now)[0] ?? (sensor.receivedAt === null ? 'waiting' : 'fine');
+}
+
+/** Its state with what else is wrong with it, none of them twice. */
+export const statesOf = (sensor: Health, now: Date): [SensorState, ...SensorTrouble[]] => {
+  const state = sensorState(sensor, now);
+  return [state, ...troublesOf(sensor, now).filter((trouble) => trouble !== state)];
+};

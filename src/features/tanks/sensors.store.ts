@@ -34,6 +34,8 @@ export type Sensor = Omit<Selectable<Sensors>, 'keyHash'> & {
   stuckSince: Date | null;
   /** When it moved again after that. */
   freedAt: Date | null;
+  /** How it measures wrong, as the check of drifts found (staff/drift.rules.ts). */
+  drift: string | null;
 };
 
 /** Whether a sensor has told a level, believed or not, since it came to its tank. */
@@ -48,6 +50,7 @@ const sensorsWithState = (db: Connection) =>
   db
     .selectFrom('sensors')
     .leftJoin('sensorStates', 'sensorStates.sensorId', 'sensors.id')
+    .leftJoin('sensorChecks', 'sensorChecks.sensorId', 'sensors.id')
     .select(['sensors.id', 'serial', 'kind', 'userId', 'tankId', 'name', 'sensorTypeId', 'connectionId'])
     .select([
       'preset',
@@ -62,7 +65,7 @@ const sensorsWithState = (db: Connection) =>
     ])
     .select(['receivedAt', 'measuredAt', 'changedAt', 'litres', 'fault', 'temperature', 'battery', 'signal'])
     .select(['batteryPercent', 'measuredDays', 'offlineSince', 'usualHours', 'doubts', 'doubtful'])
-    .select(['stillLitres', 'stillSince', 'stuckSince', 'freedAt']);
+    .select(['stillLitres', 'stillSince', 'stuckSince', 'freedAt', 'drift']);
 
 type Row = Omit<Sensor, 'doubts'> & { doubts: unknown };
 

@@ -31,9 +31,9 @@ it('the live state of a sensor is what its page shows, without reading what it m
   });
   const live = await liveSensor({ db, clock }, { id: sensorId, userId });
   const view = await sensorView({ db: test.db, clock }, { id: sensorId, userId });
-  expect(live?.state.litres).toBeCloseTo(1000, 0);
-  expect(view?.sensor).toMatchObject(live?.state ?? {});
-  expect(live).toMatchObject({ message: view?.message, now });
+  expect(live?.told.litres).toBeCloseTo(1000, 0);
+  expect(view?.sensor).toMatchObject(live?.told ?? {});
+  expect(live).toMatchObject({ message: view?.message, now, state: 'fine' });
   expect(read).toHaveLength(2);
   expect(read.join()).not.toMatch(/sensor_?readings/i);
   expect(await liveSensor({ db, clock }, { id: sensorId, userId: userId + 1 })).toBeUndefined();

@@ -4,6 +4,7 @@ import { ok, type Result } from '#platform/result.ts';
 import { addDays, localDay } from '#platform/time/calendar.ts';
 import type { Clock } from '#platform/time/clock.ts';
 import { drawChart } from '#platform/ui/chart/draw-chart.ts';
+import { sensorState } from '../sensor-health.rules.ts';
 import { type AddSensorError, addSensor } from '../sensors/own-sensors.ts';
 import { newSensorKey, renewSensorKey, type Sensor, sensorOf, sensorsOf } from '../sensors.store.ts';
 import { type Tank, tanksOf } from '../tanks.store.ts';
@@ -16,13 +17,15 @@ type Deps = { db: Database; clock: Clock };
 type Whose = { id: number; userId: number };
 
 /** Somebody's sensors with the tanks they stand in, dipsticks left out. */
-export async function sensorList({ db }: Pick<Deps, 'db'>, userId: number) {
+export async function sensorList({ db, clock }: Deps, userId: number) {
+  const now = clock.now();
   const [sensors, tanks] = await Promise.all([sensorsOf(db, userId), tanksOf(db, userId)]);
   return {
     tanks: tanks.map(({ id, name }) => ({ id, name })),
     sensors: sensors
       .filter(({ kind }) => kind !== 'dip')
-      .map((sensor) => ({ ...sensor, tank: tankOfSensor(tanks, sensor) })),
+      .map((sensor) => ({ ...sensor, state: sensorState(sensor, now), tank: tankOfSensor(tanks, sensor) })),
+    now,
   };
 }
 
@@ -42,8 +45,10 @@ export async function sensorView({ db, clock }: Deps, whose: Whose) {
     rawCurve({ db, clock }, sensor),
     accountView(db, sensor.id),
   ]);
+  const now = clock.now();
   return {
-    ...{ sensor, message: message ?? null, account: account ?? null, faults, curve, now: clock.now() },
+    ...{ sensor, message: message ?? null, account: account ?? null, faults, curve, now },
+    state: sensorState(sensor, now),
     tank: tankOfSensor(tanks, sensor),
     tanks: tanks.map(({ id, name }) => ({ id, name })),
   };
@@ -55,13 +60,15 @@ export async function liveSensor({ db, clock }: Deps, whose: Whose) {
   if (!sensor || sensor.kind === 'dip') return undefined;
   const { receivedAt, measuredAt, litres, fault, temperature, battery, batteryPercent, signal } = sensor;
   const { offlineSince, usualHours, stuckSince } = sensor;
+  const now = clock.now();
   return {
-    state: {
+    state: sensorState(sensor, now),
+    told: {
       ...{ receivedAt, measuredAt, litres, fault, temperature, battery, batteryPercent, signal },
       ...{ offlineSince, usualHours, stuckSince },
     },
     message: message ?? null,
-    now: clock.now(),
+    now,
   };
 }
 

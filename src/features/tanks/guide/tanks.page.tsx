@@ -10,8 +10,10 @@ import { DoneNotice, Notice } from '#platform/ui/notice.tsx';
 import { privatePage } from '#platform/ui/page-meta.ts';
 import { notFound } from '#shell/shared.ts';
 import { requestContext, requireForm, requireUser } from '#shell/shell.ts';
+import { sensorState } from '../sensor-health.rules.ts';
 import { tankStatuses } from '../tank-status.ts';
 import { endedTanksOf, tankOf } from '../tanks.store.ts';
+import { SensorBadge } from '../ui/sensor-badge.tsx';
 import { TankDrawing, useShapeName } from '../ui/tank-drawing.tsx';
 import type { Route } from './+types/tanks.page.ts';
 import { guideTexts } from './guide.texts.ts';
@@ -31,7 +33,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
     tanks: statuses.map(({ tank: { userId: _, ...tank }, gauge, sensor, level }) => ({
       tank,
       capacity: gauge && Math.round(gauge.capacity),
-      hasSensor: sensor !== null,
+      sensorState: sensor && sensorState(sensor, deps.clock.now()),
       litres: level && Math.round(level.litres),
       share: gauge && level ? Math.min(1, level.litres / gauge.capacity) : null,
     })),
@@ -132,7 +134,7 @@ function EndedTanks({ tanks }: { tanks: Route.ComponentProps['loaderData']['ende
 type Entry = Route.ComponentProps['loaderData']['tanks'][number];
 
 function TankEntry({
-  entry: { tank, capacity, hasSensor, share, litres },
+  entry: { tank, capacity, sensorState: state, share, litres },
   isOnly,
 }: {
   entry: Entry;
@@ -145,7 +147,7 @@ function TankEntry({
   return (
     <Card>
       <div className="flex items-center gap-4">
-        <TankDrawing tank={tank} share={share} hasSensor={hasSensor} className="max-w-32 shrink-0" />
+        <TankDrawing tank={tank} share={share} hasSensor={state !== null} className="max-w-32 shrink-0" />
         <div className="min-w-0">
           <h2 className="text-lg wrap-break-word hyphens-auto">{name}</h2>
           <p className="text-ink-2">
@@ -154,7 +156,10 @@ function TankEntry({
           {litres !== null && (
             <p className="font-semibold tabular-nums">{texts.inside(format.quantity(litres))}</p>
           )}
-          {isMain && !isOnly && <Badge>{texts.main}</Badge>}
+          <p className="flex flex-wrap gap-1 empty:hidden">
+            {state && <SensorBadge state={state} isNamed />}
+            {isMain && !isOnly && <Badge>{texts.main}</Badge>}
+          </p>
         </div>
       </div>
       <div className="mt-4 flex flex-wrap gap-2">

@@ -1,6 +1,7 @@
 import { useFormatter, useTexts } from '#platform/i18n/locale.ts';
 import { Card } from '#platform/ui/card.tsx';
 import { requestContext, requireUser } from '#shell/shell.ts';
+import { SensorBadge } from '../ui/sensor-badge.tsx';
 import type { Route } from './+types/level.page.ts';
 import { ChartCard } from './chart-card.tsx';
 import { myOilTexts } from './my-oil.texts.ts';
@@ -34,7 +35,10 @@ export default function LevelPage({ loaderData }: Route.ComponentProps) {
       {topic && <ChartCard chart={topic.chart} title={texts.course} />}
       {topic?.tanks.map(({ id, name, level, room, maxFillPercent, sensor }) => (
         <Card key={id} padding="none" className="overflow-hidden">
-          <h2 className="px-5 py-4 text-lg break-words">{name}</h2>
+          <div className="flex flex-wrap items-center gap-x-3 gap-y-1 px-5 py-4">
+            <h2 className="text-lg break-words">{name}</h2>
+            {sensor && <SensorBadge state={sensor.state} isNamed />}
+          </div>
           <FactRow>
             <Fact
               label={texts.now}

@@ -53,6 +53,15 @@ export const myOilTexts = catalogue(
     stuckTitle: 'Der Füllstand bewegt sich nicht',
     stuckText: (day: string) =>
       `Der Sensor meldet seit dem ${day} denselben Wert. Vielleicht klemmt er, oder aus diesem Tank wurde nicht geheizt. Tragen Sie ein, was im Tank ist: Damit rechnen wir, bis er sich wieder bewegt.`,
+    neverHeardTitle: 'Der Sensor hat sich noch nie gemeldet',
+    lyingTitle: 'Der Sensor misst Zweifelhaftes',
+    lyingText:
+      'Mehrere Werte der letzten Wochen passen nicht zu Ihrem Tank. Sie zählen nicht; der Stand folgt aus den übrigen.',
+    driftTitle: 'Der Sensor weicht ab',
+    driftText:
+      'Lieferungen misst er anders als der Lieferschein, oder sein Stand springt. Eine Peilung zeigt, um wie viel.',
+    batteryTitle: 'Die Batterie des Sensors ist schwach',
+    batteryText: 'Der Stand stimmt noch. Tauschen Sie die Batterie, bevor der Sensor verstummt.',
     suspectTitle: 'Auffällig, bitte nachsehen',
     suspectText: (now: string, before: string) =>
       `Der Sensor misst nur noch ${now} l. Das glauben wir nicht ungeprüft und rechnen weiter mit ${before} l.`,

@@ -9,9 +9,8 @@ import type { Clock } from '#platform/time/clock.ts';
 import type { Advice } from '../advice/advice.rules.ts';
 import { adviceFor } from '../advice/advice.ts';
 import { latestDeliveryChecks } from '../delivery-check/delivery-check.ts';
-import { suspectOf } from '../readings/alarms.rules.ts';
-import type { Doubt } from '../readings/belief.rules.ts';
 import { runningOrder } from '../running-order.ts';
+import { type SensorState, sensorState, suspectIn } from '../sensor-health.rules.ts';
 import type { TankForm } from '../shapes.rules.ts';
 import { reserveOf, type TankStatus, tankStatuses } from '../tank-status.ts';
 import type { OilChart } from './chart-card.tsx';
@@ -83,8 +82,9 @@ type LevelView = {
 
 type SensorView = {
   id: number;
+  state: SensorState;
+  /** How long nothing was heard of one that is silent; null of one that never spoke. */
   silence: Age | null;
-  fault: string | null;
   /** Since when its level stands though the house burns oil. */
   stuckSince: Day | null;
   /** Litres that it says are left, where that is not believed. */
@@ -234,7 +234,7 @@ export function viewOf(status: TankStatus, now: Date): TankView {
     basis: forecast?.basis ?? null,
     season: forecast && seasonOf(levels, today, forecast.waterShare),
     sensor: sensor && {
-      ...{ id: sensor.id, fault: sensor.fault },
+      ...{ id: sensor.id, state: sensorState(sensor, now) },
       silence: silenceOf(sensor, now),
       suspect: suspectLitres(sensor),
       stuckSince: sensor.stuckSince && localDay(sensor.stuckSince, countries[tank.countryId].timeZone),
@@ -242,11 +242,9 @@ export function viewOf(status: TankStatus, now: Date): TankView {
   };
 }
 
-type Suspect = { doubts: readonly Doubt[]; stuckSince: Date | null };
-
-/** Whole litres that it says are left, where that is not believed; of one that was stuck, what is missing has been burned. */
-const suspectLitres = ({ doubts, stuckSince }: Suspect): number | null => {
-  const suspect = stuckSince ? null : suspectOf(doubts);
+/** Whole litres that it says are left, where that is not believed. */
+const suspectLitres = (sensor: Parameters<typeof suspectIn>[0]): number | null => {
+  const suspect = suspectIn(sensor);
   return suspect && Math.round(suspect.doubt.litres);
 };
 

@@ -3,6 +3,8 @@ import { useFormatter, useTexts } from '#platform/i18n/locale.ts';
 import { ButtonLink } from '#platform/ui/button.tsx';
 import { Card } from '#platform/ui/card.tsx';
 import { Notice } from '#platform/ui/notice.tsx';
+import type { SensorState } from '../sensor-health.rules.ts';
+import { SensorBadge } from '../ui/sensor-badge.tsx';
 import { TankDrawing, useShapeName } from '../ui/tank-drawing.tsx';
 import { myOilTexts } from './my-oil.texts.ts';
 import type { TankView } from './my-oil.ts';
@@ -35,6 +37,11 @@ function TankHead({ tank }: { tank: TankView }) {
         </p>
       </div>
       {tank.level && <LevelAge level={tank.level} />}
+      {tank.sensor && (
+        <p className="w-full pt-1">
+          <SensorBadge state={tank.sensor.state} isNamed />
+        </p>
+      )}
     </div>
   );
 }
@@ -87,42 +94,67 @@ function TankPicture({ tank }: { tank: TankView }) {
 /** What is wrong with the level, the worst first, and what to do about it. */
 function TankNotices({ tank: { id, capacity, level, sensor } }: { tank: TankView }) {
   const texts = useTexts(myOilTexts);
-  const format = useFormatter();
   if (capacity === null) {
     const goOn = { to: oilPaths.tank(id), text: texts.goOn };
     return <Hint title={texts.noGaugeTitle} text={texts.noGaugeText} action={goOn} />;
   }
   const dip = { to: oilPaths.dip(id), text: texts.dip };
   if (!level) return <Hint title={texts.noLevelTitle} text={texts.noLevelText} action={dip} />;
-  const toSensor = sensor ? { to: oilPaths.sensor(sensor.id), text: texts.toSensor } : dip;
   if (level.isAboveTop) {
     const action = { to: oilPaths.dimensions(id), text: texts.toGuide };
     return <Hint isWarning title={texts.aboveTitle} text={texts.aboveText} action={action} />;
   }
-  if (sensor?.suspect != null)
-    return (
-      <Hint
-        isWarning
-        title={texts.suspectTitle}
-        text={texts.suspectText(format.quantity(sensor.suspect), format.quantity(level.litres))}
-        action={{ to: oilPaths.suspect(id), text: texts.toSuspect }}
-      />
-    );
-  if (sensor?.silence) {
-    const title = texts.silentTitle(sensor.silence);
-    return <Hint isWarning title={title} text={texts.silentText} action={toSensor} />;
-  }
-  if (sensor?.stuckSince) {
-    const text = texts.stuckText(format.date(sensor.stuckSince));
-    return <Hint isWarning title={texts.stuckTitle} text={text} action={dip} />;
-  }
-  if (sensor?.fault)
-    return <Hint isWarning title={texts.faultTitle} text={texts.faultText} action={toSensor} />;
+  if (sensor && hasNotice(sensor.state))
+    return <SensorNotice sensor={{ ...sensor, state: sensor.state }} of={{ id, litres: level.litres }} />;
   if (level.source === 'order')
     return <Hint title={texts.estimatedTitle} text={texts.estimatedByOrder} action={dip} />;
   if ((level.source === 'dip' || !sensor) && level.age.unit === 'days')
     return <Hint title={texts.estimatedTitle} text={texts.estimatedSince} action={dip} />;
   return null;
+}
+
+type Noticed = Exclude<SensorState, 'fine' | 'waiting' | 'unassigned'>;
+
+const hasNotice = (state: SensorState): state is Noticed =>
+  state !== 'fine' && state !== 'waiting' && state !== 'unassigned';
+
+type Sensed = NonNullable<TankView['sensor']> & { state: Noticed };
+
+/** What its sensor's state means for the level that is shown. */
+function SensorNotice({
+  sensor,
+  of: { id, litres },
+}: {
+  sensor: Sensed;
+  of: { id: number; litres: number };
+}) {
+  const texts = useTexts(myOilTexts);
+  const format = useFormatter();
+  const dip = { to: oilPaths.dip(id), text: texts.dip };
+  const toSensor = { to: oilPaths.sensor(sensor.id), text: texts.toSensor };
+  const { suspect, silence, stuckSince } = sensor;
+  const notice: Readonly<Record<Noticed, Omit<HintProps, 'isWarning'>>> = {
+    suspect: {
+      title: texts.suspectTitle,
+      text: texts.suspectText(format.quantity(suspect ?? 0), format.quantity(litres)),
+      action: { to: oilPaths.suspect(id), text: texts.toSuspect },
+    },
+    silent: {
+      title: silence ? texts.silentTitle(silence) : texts.neverHeardTitle,
+      text: texts.silentText,
+      action: toSensor,
+    },
+    stuck: {
+      title: texts.stuckTitle,
+      text: texts.stuckText(stuckSince ? format.date(stuckSince) : ''),
+      action: dip,
+    },
+    lying: { title: texts.lyingTitle, text: texts.lyingText, action: toSensor },
+    fault: { title: texts.faultTitle, text: texts.faultText, action: toSensor },
+    drifting: { title: texts.driftTitle, text: texts.driftText, action: dip },
+    battery: { title: texts.batteryTitle, text: texts.batteryText, action: toSensor },
+  };
+  return <Hint isWarning {...notice[sensor.state]} />;
 }
 
 type HintProps = { title: string; text: string; action: { to: string; text: string }; isWarning?: boolean };

@@ -3,6 +3,7 @@ import { Link, useLocation } from 'react-router';
 import { useFormatter, useTexts } from '#platform/i18n/locale.ts';
 import { Card } from '#platform/ui/card.tsx';
 import { Icon } from '#platform/ui/icon.tsx';
+import { SensorBadge } from '../ui/sensor-badge.tsx';
 import { TankDrawing, useShapeName } from '../ui/tank-drawing.tsx';
 import { myOilTexts } from './my-oil.texts.ts';
 import type { OilView, TankView } from './my-oil.ts';
@@ -81,11 +82,10 @@ function TankRow({ tank }: { tank: TankView }) {
         {level && (
           <span className="block text-sm text-ink-2">{texts.age[level.age.unit](level.age.count)}</span>
         )}
-        {tank.sensor?.suspect != null && (
-          <span className="block text-sm font-semibold text-warn">{texts.suspectTitle}</span>
-        )}
-        {tank.sensor?.stuckSince && (
-          <span className="block text-sm font-semibold text-warn">{texts.stuckTitle}</span>
+        {tank.sensor && (
+          <span className="mt-1 block">
+            <SensorBadge state={tank.sensor.state} isNamed />
+          </span>
         )}
       </span>
       <span className="flex items-center gap-2 text-right tabular-nums">

@@ -1,12 +1,18 @@
 import type { Doubt } from './belief.rules.ts';
 import { hoursBetween } from './bounds.rules.ts';
 
-/** Litres below which nobody is asked to look. */
-const leastLoss = 60;
-/** A stuck value that lasts so long is looked at, though never believed. */
-const stuckHours = 24;
-/** The first level of a sensor as well: one that tells another value now and then is believed by then. */
-const firstHours = 48;
+/** From where on somebody is asked to look. */
+export const alarmBounds = {
+  /** Litres */
+  leastLoss: 60,
+  /** Different readings that agree. */
+  told: 2,
+  /** A stuck value that lasts so long is looked at, though never believed. */
+  stuckHours: 24,
+  /** The first level of a sensor as well: one that tells another value now and then is believed by then. */
+  firstHours: 48,
+} as const;
+const { leastLoss, stuckHours, firstHours } = alarmBounds;
 
 /**
  * A fall that somebody should look at, oil that is gone or a sensor that lies: told twice, or for a day. Of a sensor whose
@@ -16,7 +22,9 @@ export const isAlarming = ({ kind, isDenied, isFirst, told, from, until, before,
   kind === 'fall' &&
   !isDenied &&
   before - litres >= leastLoss &&
-  (isFirst ? hoursBetween(from, until) >= firstHours : told >= 2 || hoursBetween(from, until) >= stuckHours);
+  (isFirst
+    ? hoursBetween(from, until) >= firstHours
+    : told >= alarmBounds.told || hoursBetween(from, until) >= stuckHours);
 
 /** The greatest loss of those that somebody should look at: litres, and when they were there last; null without one. */
 export function suspectOf(doubts: readonly Doubt[]): { litres: number; from: Date; doubt: Doubt } | null {

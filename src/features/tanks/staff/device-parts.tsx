@@ -1,5 +1,4 @@
 import { useFormatter, useTexts } from '#platform/i18n/locale.ts';
-import { Badge } from '#platform/ui/badge.tsx';
 import { Section } from '#platform/ui/card.tsx';
 import { type Column, ListTable } from '#platform/ui/data-table.tsx';
 import { type FactRow, Facts } from '#platform/ui/facts.tsx';
@@ -11,12 +10,6 @@ import type { Device, RawReading, SensorChange } from './device.store.ts';
 import { devicesTexts } from './devices.texts.ts';
 
 export const factColumns = 'grid grid-cols-[auto_minmax(0,1fr)] gap-x-6 gap-y-2';
-
-/** Nothing is known against a sensor; of one that never spoke nothing is known at all. */
-export function Untroubled({ receivedAt }: { receivedAt: Date | null }) {
-  const texts = useTexts(devicesTexts);
-  return receivedAt ? <Badge tone="good">{texts.fine}</Badge> : <Badge>{texts.waiting}</Badge>;
-}
 
 /** Volts of a battery, or per cent of one whose sensor tells those; null when neither is known. */
 export function useCharge(): (charge: Charge) => string | null {

@@ -16,6 +16,7 @@ export type DeviceQuery = {
 
 /** In the page's address and the audit log. */
 export const troubleNames: Record<SensorTrouble, string> = {
+  suspect: 'auffaellig',
   silent: 'still',
   stuck: 'unbewegt',
   lying: 'zweifelhaft',

@@ -3,17 +3,17 @@ import { afterConflict } from '#platform/forms/after-conflict.ts';
 import { pageNumberOf } from '#platform/http/page-number.ts';
 import { useTexts } from '#platform/i18n/locale.ts';
 import { BackLink } from '#platform/ui/back-link.tsx';
-import { Badge } from '#platform/ui/badge.tsx';
 import { ButtonLink } from '#platform/ui/button.tsx';
 import { Card } from '#platform/ui/card.tsx';
 import { DoneNotice, Notice } from '#platform/ui/notice.tsx';
 import { privatePage } from '#platform/ui/page-meta.ts';
 import { notFound } from '#shell/shared.ts';
 import { requestContext, requireForm, requireUser } from '#shell/shell.ts';
-import { troublesOf } from '../sensor-health.rules.ts';
+import { statesOf } from '../sensor-health.rules.ts';
+import { SensorBadge } from '../ui/sensor-badge.tsx';
 import type { Route } from './+types/device.page.ts';
 import { DeviceForms } from './device-forms.tsx';
-import { ChangeTable, DeviceFacts, ReadingTable, TankFacts, Untroubled } from './device-parts.tsx';
+import { ChangeTable, DeviceFacts, ReadingTable, TankFacts } from './device-parts.tsx';
 import { devicesTexts } from './devices.texts.ts';
 import { openDevice } from './look-after-device.ts';
 import { type DeviceAnswer, submitDeviceForm } from './submit-device-form.ts';
@@ -34,13 +34,13 @@ export async function loader({ url, params, context }: Route.LoaderArgs) {
   const page = pageNumberOf(url.searchParams.get('seite'));
   const opened = await openDevice(deps, { agentId: agent.id, sensorId, page });
   if (!opened) throw notFound();
-  const { sensor, drift } = opened.device;
+  const { sensor } = opened.device;
   return {
     ...opened,
-    troubles: troublesOf(
-      { ...sensor, drift, assignedAt: sensor.assignedAt ?? sensor.createdAt },
-      deps.clock.now(),
-    ),
+    states:
+      sensor.userId === null
+        ? []
+        : statesOf({ ...sensor, assignedAt: sensor.assignedAt ?? sensor.createdAt }, deps.clock.now()),
     done: url.searchParams.get('erledigt') ?? '',
     csrf: visitor.csrfToken ?? '',
   };
@@ -59,7 +59,7 @@ export async function action({ request, url, params, context }: Route.ActionArgs
 
 /** A device: what it says, what is in its tank, and what support can do about it. */
 export default function DevicePage({ loaderData, actionData }: Route.ComponentProps) {
-  const { device, changes, today, readings, hasMore, page, troubles, done } = loaderData;
+  const { device, changes, today, readings, hasMore, page, states, done } = loaderData;
   const texts = useTexts(devicesTexts);
   const { sensor, tank, owner } = device;
   if (actionData?.kind === 'key') return <NewKey of={actionData} />;
@@ -71,11 +71,8 @@ export default function DevicePage({ loaderData, actionData }: Route.ComponentPr
       <div className="mt-1 flex flex-wrap items-center gap-x-4 gap-y-1">
         <h1 className="text-2xl wrap-anywhere sm:text-2xl">{texts.device(sensor.serial)}</h1>
         <span className="flex flex-wrap gap-1">
-          {troubles.length === 0 && owner && <Untroubled receivedAt={sensor.receivedAt} />}
-          {troubles.map((trouble) => (
-            <Badge key={trouble} tone={trouble === 'unassigned' ? 'neutral' : 'warn'}>
-              {texts.troubles[trouble]}
-            </Badge>
+          {states.map((state) => (
+            <SensorBadge key={state} state={state} />
           ))}
         </span>
       </div>

@@ -1,16 +1,16 @@
 import { Link, type ShouldRevalidateFunctionArgs } from 'react-router';
 import { isSameList } from '#platform/http/list-address.ts';
 import { useFormatter, useTexts } from '#platform/i18n/locale.ts';
-import { Badge } from '#platform/ui/badge.tsx';
 import { ButtonLink } from '#platform/ui/button.tsx';
 import { ChipLinks } from '#platform/ui/chips.tsx';
 import { type Column, ListTable } from '#platform/ui/data-table.tsx';
 import { ListCount, PageHead, SearchForm } from '#platform/ui/list-parts.tsx';
 import { privatePage } from '#platform/ui/page-meta.ts';
 import { requestContext, requireUser } from '#shell/shell.ts';
-import { type SensorTrouble, sensorTroubles, troublesOf } from '../sensor-health.rules.ts';
+import { type SensorState, sensorTroubles, statesOf } from '../sensor-health.rules.ts';
+import { SensorBadge } from '../ui/sensor-badge.tsx';
 import type { Route } from './+types/devices.page.ts';
-import { Untroubled, useCharge } from './device-parts.tsx';
+import { useCharge } from './device-parts.tsx';
 import { deviceQuery, devicesPath } from './device-search.rules.ts';
 import type { DeviceLine } from './devices.store.ts';
 import { devicesTexts } from './devices.texts.ts';
@@ -28,11 +28,16 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   const query = deviceQuery(url.searchParams);
   const { rows, hasMore, counts } = await searchDevices(deps, { agentId: agent.id, query });
   const now = deps.clock.now();
-  return { query, hasMore, counts, rows: rows.map((row) => ({ ...row, troubles: troublesIn(row, now) })) };
+  return {
+    query,
+    hasMore,
+    counts,
+    rows: rows.map(({ doubts, ...row }) => ({ ...row, states: statesIn({ ...row, doubts }, now) })),
+  };
 }
 
-const troublesIn = (row: DeviceLine, now: Date) =>
-  row.sensorId === null ? [] : troublesOf({ ...row, kind: row.kind ?? 'device' }, now);
+const statesIn = (row: DeviceLine, now: Date): SensorState[] =>
+  row.sensorId === null ? [] : statesOf({ ...row, kind: row.kind ?? 'device' }, now);
 
 /** The sensors of customers and their tanks, as the meX support finds them. */
 export default function Devices({ loaderData }: Route.ComponentProps) {
@@ -76,7 +81,7 @@ export default function Devices({ loaderData }: Route.ComponentProps) {
   );
 }
 
-type Row = DeviceLine & { troubles: readonly SensorTrouble[] };
+type Row = Omit<DeviceLine, 'doubts'> & { states: readonly SensorState[] };
 
 function useColumns(): Column<Row>[] {
   const texts = useTexts(devicesTexts);
@@ -88,7 +93,7 @@ function useColumns(): Column<Row>[] {
     { key: 'email', title: 'E-Mail', cell: ({ email }) => email },
     { key: 'tank', title: texts.tank, cell: (row) => <NamedTank row={row} /> },
     { key: 'place', title: texts.place, sorts: true, nowrap: true, cell: ({ postalCode }) => postalCode },
-    { key: 'state', title: texts.state, nowrap: true, cell: (row) => <Troubles of={row} /> },
+    { key: 'state', title: texts.state, nowrap: true, cell: (row) => <States of={row} /> },
     {
       key: 'heard',
       title: texts.heard,
@@ -137,18 +142,15 @@ function NamedTank({ row: { tankId, tank } }: { row: Row }) {
   );
 }
 
-/** What is wrong with a sensor, and by which code it told so. */
-function Troubles({ of: { sensorId, troubles, fault, receivedAt } }: { of: Row }) {
+/** How a sensor is, what else is wrong with it, and by which code it told so. */
+function States({ of: { states, fault } }: { of: Row }) {
   const texts = useTexts(devicesTexts);
-  if (sensorId === null) return null;
-  if (troubles.length === 0) return <Untroubled receivedAt={receivedAt} />;
   return (
-    <span className="flex flex-wrap gap-1">
-      {troubles.map((trouble) => (
-        <Badge key={trouble} tone={trouble === 'unassigned' ? 'neutral' : 'warn'}>
-          {trouble === 'fault' && fault ? (texts.faults[fault] ?? fault) : texts.troubles[trouble]}
-        </Badge>
+    <span className="flex flex-wrap items-center gap-1">
+      {states.map((state) => (
+        <SensorBadge key={state} state={state} />
       ))}
+      {fault && <span className="text-sm text-ink-2">{texts.faults[fault] ?? fault}</span>}
     </span>
   );
 }

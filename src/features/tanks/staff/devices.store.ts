@@ -4,6 +4,8 @@ import { likeLiteral } from '#db/like.ts';
 import { orderBy } from '#db/order-by.ts';
 import { accountOfUser, userContacts } from '#features/identity/reads.ts';
 import { buyerOfOrder, orderIdOfNumber } from '#features/orders/reads.ts';
+import { alarmBounds } from '../readings/alarms.rules.ts';
+import { type Doubt, doubtsIn } from '../readings/belief.rules.ts';
 import {
   lowBattery,
   lowBatteryPercent,
@@ -37,6 +39,7 @@ export type DeviceLine = {
   fault: string | null;
   drift: string | null;
   litres: number | null;
+  doubts: readonly Doubt[];
   doubtful: number | null;
   stuckSince: Date | null;
 };
@@ -50,11 +53,11 @@ export async function findDevices(
   query: DeviceQuery,
   now: Date,
 ): Promise<{ rows: DeviceLine[]; hasMore: boolean }> {
-  const { rows } = await sql<DeviceLine>`
+  const { rows } = await sql<Omit<DeviceLine, 'doubts'> & { doubts: unknown }>`
     select s.id as sensor_id, s.serial, s.kind, t.id as tank_id, t.name as tank, t.postal_code,
       u.id as user_id, u.name as owner, u.email, coalesce(s.assigned_at, s.created_at) as assigned_at,
       st.received_at, st.usual_hours, st.offline_since, st.battery, st.battery_percent, st.fault,
-      st.doubtful, st.stuck_since, c.drift,
+      st.doubts, st.doubtful, st.stuck_since, c.drift,
       coalesce(latest.last, st.litres) as litres
     from (${sensors}) s
     full join (select * from tanks where ended_at is null) t on t.id = s.tank_id
@@ -66,7 +69,8 @@ export async function findDevices(
       and ${query.trouble === null ? sql`true` : sql`s.id is not null and ${isIn(query.trouble, now)}`}
     order by ${orderBy(query.sort, order, sql`st.received_at desc nulls last, s.id desc, t.id desc`)}
     limit ${mostDevices + 1}`.execute(db);
-  return { rows: rows.slice(0, mostDevices), hasMore: rows.length > mostDevices };
+  const shown = rows.slice(0, mostDevices).map((row) => ({ ...row, doubts: doubtsIn(row.doubts ?? []) }));
+  return { rows: shown, hasMore: rows.length > mostDevices };
 }
 
 const sensors = sql`select * from sensors where kind <> 'dip' and user_id is not null and retired_at is null`;
@@ -94,6 +98,8 @@ function among(words: string): RawBuilder<unknown> {
 
 function isIn(trouble: SensorTrouble, now: Date): RawBuilder<unknown> {
   switch (trouble) {
+    case 'suspect':
+      return sql`s.tank_id is not null and ${isSuspect}`;
     case 'silent':
       return sql`s.tank_id is not null and ${isSilentAt(now)}`;
     case 'stuck':
@@ -110,6 +116,14 @@ function isIn(trouble: SensorTrouble, now: Date): RawBuilder<unknown> {
       return sql`st.fault is not null`;
   }
 }
+
+/** `suspectIn`, in the database. */
+const isSuspect = sql`(st.stuck_since is null and exists (
+  select from jsonb_to_recordset(st.doubts) as doubt (kind text, "isDenied" boolean, "isFirst" boolean, told integer,
+    "from" timestamptz, until timestamptz, before float8, litres float8)
+  where kind = 'fall' and "isDenied" is not true and before - doubt.litres >= ${alarmBounds.leastLoss} and case
+    when "isFirst" then until - "from" >= interval '1 hour' * ${alarmBounds.firstHours}
+    else told >= ${alarmBounds.told} or until - "from" >= interval '1 hour' * ${alarmBounds.stuckHours} end))`;
 
 /** `silentAfterHours`, in the database. */
 const silentAfter = sql`interval '1 hour' * case when st.offline_since is null then 1 else ${shareOfOffline}::float end
@@ -130,5 +144,7 @@ export const troubledSensors = (trouble: SensorTrouble, now: Date): RawBuilder<n
 export async function countTroubles(db: Connection, now: Date): Promise<Record<SensorTrouble, number>> {
   const counts = sensorTroubles.map((trouble) => sql`${troubledSensors(trouble, now)} as ${sql.id(trouble)}`);
   const { rows } = await sql<Record<SensorTrouble, number>>`select ${sql.join(counts)}`.execute(db);
-  return rows[0] ?? { silent: 0, stuck: 0, lying: 0, drifting: 0, battery: 0, unassigned: 0, fault: 0 };
+  return (
+    rows[0] ?? { suspect: 0, silent: 0, stuck: 0, lying: 0, drifting: 0, battery: 0, unassigned: 0, fault: 0 }
+  );
 }

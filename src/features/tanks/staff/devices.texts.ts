@@ -1,14 +1,16 @@
 import { catalogue } from '#platform/i18n/catalogue.ts';
 import type { SensorTrouble } from '../sensor-health.rules.ts';
 
-const troubles: Record<SensorTrouble, string> = {
-  silent: 'still',
-  stuck: 'Füllstand bewegt sich nicht',
-  lying: 'misst Zweifelhaftes',
-  drifting: 'weicht ab',
+/** The states of sensors as the names of lists. */
+const filters: Readonly<Record<SensorTrouble, string>> = {
+  suspect: 'Auffällig',
+  silent: 'Meldet sich nicht',
+  stuck: 'Bewegt sich nicht',
+  lying: 'Misst Zweifelhaftes',
+  fault: 'Misst nicht richtig',
+  drifting: 'Weicht ab',
   battery: 'Batterie schwach',
-  unassigned: 'ohne Tank',
-  fault: 'Messfehler',
+  unassigned: 'Ohne Tank',
 };
 
 /** What a reading that told no volume says, by its code. */
@@ -40,16 +42,8 @@ export const devicesTexts = catalogue({
   reset: 'Zurücksetzen',
   filterLabel: 'Geräte nach Stand',
   all: 'Alle',
-  filters: {
-    ...troubles,
-    silent: 'Still',
-    stuck: 'Bewegt sich nicht',
-    lying: 'Zweifelhaft',
-    drifting: 'Weicht ab',
-    unassigned: 'Ohne Tank',
-  },
+  filters,
   counted: (filter: string, count: string) => `${filter}: ${count}`,
-  troubles,
   faults,
   beliefs,
   stockLink: 'Lager',
@@ -67,8 +61,6 @@ export const devicesTexts = catalogue({
   noTank: 'keinem Tank zugeordnet',
   place: 'PLZ',
   state: 'Stand',
-  fine: 'in Ordnung',
-  waiting: 'noch nie gemeldet',
   heard: 'Zuletzt gehört',
   never: 'noch nie',
   level: 'Füllstand',

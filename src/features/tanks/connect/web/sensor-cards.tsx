@@ -14,7 +14,7 @@ import { measures, readingFaults } from '../../readings/readings.rules.ts';
 import { faultTexts, messageFaultTexts, messageNoteTexts } from '../faults.texts.ts';
 import { oilfoxBattery } from '../oilfox/oilfox.rules.ts';
 import { messageFaults, messageNotes } from '../presets.rules.ts';
-import { signalWord } from '../standing.rules.ts';
+import { signalWord } from '../signal.rules.ts';
 import type { clientLoader } from './live-sensor.resource.ts';
 import { oilfoxTexts } from './oilfox.texts.ts';
 import type { SensorPage } from './sensor.page.tsx';
@@ -63,7 +63,8 @@ export function useLivePage(page: SensorPage): SensorPage {
   const [latest, setLatest] = useState(live);
   if (live && live !== latest) setLatest(live);
   if (!latest || latest.now < page.now) return page;
-  return { ...page, sensor: { ...page.sensor, ...latest.state }, message: latest.message, now: latest.now };
+  const { told, state: latestState, message, now } = latest;
+  return { ...page, sensor: { ...page.sensor, ...told }, state: latestState, message, now };
 }
 
 /** What came last, and what was wrong with it. */
@@ -118,7 +119,7 @@ export function LiveMessage({ page: { sensor, message, account, configurations, 
 export function StateCard({ page: { sensor, tank, account } }: Props) {
   const texts = useTexts(sensorsTexts);
   const format = useFormatter();
-  const { litres, measuredAt, stuckSince, temperature, signal } = sensor;
+  const { litres, measuredAt, stuckSince, offlineSince, temperature, signal } = sensor;
   const charge = useCharge(sensor, account !== null);
   const measured = measuredAt && (
     <span className="block text-sm text-ink-2">
@@ -156,6 +157,7 @@ export function StateCard({ page: { sensor, tank, account } }: Props) {
             texts.signal,
             signal === null ? texts.unknown : `${texts.signals[signalWord(signal)]} (${signal} dBm)`,
           ],
+          ...(offlineSince ? [[texts.offline, format.moment(offlineSince)] as const] : []),
         ]}
       />
     </Matter>

@@ -1,41 +1,13 @@
 import { Copy } from 'lucide';
 import { useEffect, useState } from 'react';
 import { useFormatter, useTexts } from '#platform/i18n/locale.ts';
-import { Badge, type Tone } from '#platform/ui/badge.tsx';
 import { Button } from '#platform/ui/button.tsx';
 import type { ChartDrawing } from '#platform/ui/chart/chart-points.ts';
 import { classNames } from '#platform/ui/class-names.ts';
 import { Icon } from '#platform/ui/icon.tsx';
 import { ScrollRegion } from '#platform/ui/scroll-region.tsx';
 import { useHydrated } from '#platform/ui/use-hydrated.ts';
-import type { Sensor } from '../../sensors.store.ts';
-import { type SensorStanding, standingOf } from '../standing.rules.ts';
 import { sensorsTexts } from './sensors.texts.ts';
-
-const tones: Readonly<Record<SensorStanding, Tone>> = {
-  ...{
-    fine: 'good',
-    waiting: 'neutral',
-    lowBattery: 'warn',
-    faulty: 'warn',
-    stuck: 'warn',
-    silent: 'bad',
-    offline: 'bad',
-  },
-};
-
-/** In a word, whether a sensor does what it should. */
-export function StandingBadge({
-  sensor,
-  now,
-}: {
-  sensor: Sensor & { offlineSince?: Date | null };
-  now: Date;
-}) {
-  const texts = useTexts(sensorsTexts);
-  const standing = standingOf(sensor, now);
-  return <Badge tone={tones[standing]}>{texts[standing]}</Badge>;
-}
 
 /** "vor 3 Minuten"; days ago, the day itself. */
 export function useAgo(): (moment: Date, now: Date) => string {

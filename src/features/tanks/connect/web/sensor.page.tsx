@@ -7,6 +7,7 @@ import { DoneNotice, Notice } from '#platform/ui/notice.tsx';
 import { privatePage } from '#platform/ui/page-meta.ts';
 import { notFound } from '#shell/shared.ts';
 import { requestContext, requireForm, requireUser } from '#shell/shell.ts';
+import { SensorBadge } from '../../ui/sensor-badge.tsx';
 import { configurationsOf } from '../configuration.rules.ts';
 import { destinationOf } from '../destination.ts';
 import { isPreset, settingsOf } from '../message-settings.rules.ts';
@@ -23,7 +24,6 @@ import {
   useLivePage,
 } from './sensor-cards.tsx';
 import { Acts, MountingForm, SettingsForm } from './sensor-forms.tsx';
-import { StandingBadge } from './sensor-parts.tsx';
 import { sensorsTexts } from './sensors.texts.ts';
 import { ShownKey } from './shown-key.tsx';
 
@@ -80,7 +80,7 @@ export type Refused = Extract<Route.ComponentProps['actionData'], { kind: 'refus
 export default function SensorPage({ loaderData, actionData }: Route.ComponentProps) {
   const texts = useTexts(sensorsTexts);
   const page = useLivePage(loaderData);
-  const { sensor, tank, now } = page;
+  const { sensor, tank } = page;
   if (actionData?.kind === 'key') return <ShownKey {...actionData} id={sensor.id} />;
   const refused = actionData?.kind === 'refused' ? actionData : undefined;
   const name = sensor.name || texts.unnamed;
@@ -94,7 +94,7 @@ export default function SensorPage({ loaderData, actionData }: Route.ComponentPr
       />
       <div className="flex flex-wrap items-center gap-x-4 gap-y-1">
         <h1 className="text-2xl wrap-anywhere sm:text-2xl">{name}</h1>
-        <StandingBadge sensor={sensor} now={now} />
+        <SensorBadge state={page.state} />
         {tank?.isMain && <Badge>{texts.main}</Badge>}
       </div>
       <DoneNotice>{page.isSaved && !actionData && texts.saved}</DoneNotice>

@@ -7,9 +7,10 @@ import { EmptyTank } from '#platform/ui/illustrations/empty-tank.tsx';
 import { DoneNotice } from '#platform/ui/notice.tsx';
 import { privatePage } from '#platform/ui/page-meta.ts';
 import { requestContext, requireUser } from '#shell/shell.ts';
+import { SensorBadge } from '../../ui/sensor-badge.tsx';
 import { sensorList } from '../own-sensor.ts';
 import type { Route } from './+types/sensors.page.ts';
-import { StandingBadge, useAgo } from './sensor-parts.tsx';
+import { useAgo } from './sensor-parts.tsx';
 import { sensorsTexts } from './sensors.texts.ts';
 
 export const meta: Route.MetaFunction = () => privatePage('Meine Sensoren');
@@ -19,7 +20,6 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   const user = requireUser({ visitor }, url, 'ownAccount');
   return {
     ...(await sensorList(deps, user.id)),
-    now: deps.clock.now(),
     isRemoved: url.searchParams.has('entfernt'),
   };
 }
@@ -81,7 +81,7 @@ function SensorRow({ sensor, now }: { sensor: Row; now: Date }) {
           >
             {sensor.name || texts.unnamed}
           </Link>
-          <StandingBadge sensor={sensor} now={now} />
+          <SensorBadge state={sensor.state} />
           {sensor.tank?.isMain && <Badge>{texts.main}</Badge>}
         </p>
         <p className="text-ink-2">

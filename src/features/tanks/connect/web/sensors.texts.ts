@@ -20,13 +20,7 @@ const german = {
     hours: (count: number) => (count === 1 ? 'vor 1 Stunde' : `vor ${count} Stunden`),
     days: (count: number) => (count === 1 ? 'vor 1 Tag' : `vor ${count} Tagen`),
   },
-  fine: 'misst',
-  silent: 'meldet sich nicht',
-  faulty: 'misst nicht richtig',
-  stuck: 'bewegt sich nicht',
-  lowBattery: 'Batterie schwach',
-  offline: 'vom Netz getrennt',
-  waiting: 'wartet auf die erste Meldung',
+  offline: 'Vom Netz getrennt seit',
 
   addTitle: 'Eigenen Sensor verbinden',
   addLead:
