@@ -1,5 +1,5 @@
 import { suspectOf } from './readings/alarms.rules.ts';
-import type { Doubt } from './readings/belief.rules.ts';
+import type { Doubt } from './readings/doubts.rules.ts';
 import type { Charge } from './readings/charge.rules.ts';
 
 /** How seldom a sensor reports, and whether it said goodbye. */

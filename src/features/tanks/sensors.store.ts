@@ -2,7 +2,7 @@ import { createHash, randomBytes } from 'node:crypto';
 import { type Selectable, sql } from 'kysely';
 import type { Connection } from '#db/database.ts';
 import type { Sensors } from '#db/types.gen.ts';
-import { type Doubt, doubtsIn } from './readings/belief.rules.ts';
+import { type Doubt, doubtsIn } from './readings/doubts.rules.ts';
 
 /** A sensor with what it said last; `state` columns are null until it has said something. */
 export type Sensor = Omit<Selectable<Sensors>, 'keyHash'> & {

@@ -1,5 +1,5 @@
-import type { Doubt } from './belief.rules.ts';
 import { hoursBetween } from './bounds.rules.ts';
+import type { Doubt } from './doubts.rules.ts';
 
 /** From where on somebody is asked to look. */
 export const alarmBounds = {

@@ -1,8 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import { gaugeOf } from '../shapes.rules.ts';
 import { isAlarming, suspectOf } from './alarms.rules.ts';
-import { type Belief, LevelJudge, roughTrustIn, type ToldLevel, trustIn } from './belief.rules.ts';
+import { type Belief, LevelJudge, roughTrustIn, trustIn } from './belief.rules.ts';
 import { boundsOf } from './bounds.rules.ts';
+import type { ToldLevel } from './doubts.rules.ts';
 
 /** A box of 3,000 l, two litres a millimetre, in a house of 3,000 l a year. */
 const gauge = gaugeOf({

@@ -4,16 +4,9 @@ import { withGuests } from '#features/identity/reads.ts';
 import { oilDeliveries } from '#features/orders/reads.ts';
 import type { Day } from '#platform/time/calendar.ts';
 import { scaleChangedAt } from '../sensor-changes.ts';
-import {
-  type Belief,
-  type Known,
-  LevelJudge,
-  roughTrustIn,
-  type ToldLevel,
-  type Trust,
-  trustIn,
-} from './belief.rules.ts';
+import { type Belief, LevelJudge, roughTrustIn, type Trust, trustIn } from './belief.rules.ts';
 import { type Bounds, dayNumber, type Word } from './bounds.rules.ts';
+import type { Known, ToldLevel } from './doubts.rules.ts';
 import { isBelieved } from './readings.store.ts';
 import { nearDays } from './refills.rules.ts';
 

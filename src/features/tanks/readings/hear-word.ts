@@ -1,8 +1,8 @@
 import type { Connection, Database, Transaction } from '#db/database.ts';
 import type { Clock } from '#platform/time/clock.ts';
 import { suspectOf } from './alarms.rules.ts';
-import { type Doubt, doubtsIn } from './belief.rules.ts';
 import type { Word } from './bounds.rules.ts';
+import { type Doubt, doubtsIn } from './doubts.rules.ts';
 import { judgeAgain, trusting } from './judge-readings.ts';
 import { lockStates, reportingSensors, saveStates } from './readings.store.ts';
 import { noteRefills } from './refills.store.ts';

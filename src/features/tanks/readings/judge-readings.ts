@@ -1,17 +1,10 @@
 import type { Transaction } from '#db/database.ts';
 import { countries } from '#features/places/shared.ts';
 import { gaugeOf } from '../shapes.rules.ts';
-import {
-  type Belief,
-  isDoubtful,
-  isRough,
-  type Known,
-  LevelJudge,
-  type ToldLevel,
-  type Trust,
-} from './belief.rules.ts';
+import { type Belief, isDoubtful, isRough, LevelJudge, type Trust } from './belief.rules.ts';
 import { deliveredDays, judgeAnew, levelBefore, markBeliefs } from './belief.store.ts';
 import { type Bounds, boundsOf, type Word } from './bounds.rules.ts';
+import type { Known, ToldLevel } from './doubts.rules.ts';
 import type { NewReading, ReportingSensor } from './readings.store.ts';
 import { isLater, type SensorState } from './rollups.rules.ts';
 import { type Reckoned, rollUpAnew } from './rollups.store.ts';

@@ -4,7 +4,7 @@ import type { CountryId } from '#features/places/types.ts';
 import type { Day } from '#platform/time/calendar.ts';
 import { type Household, statedAnnualLitres } from '../forecast/household.rules.ts';
 import type { TankForm } from '../shapes.rules.ts';
-import { doubtsIn } from './belief.rules.ts';
+import { doubtsIn } from './doubts.rules.ts';
 import type { ClockFault, Measure, ReadingFault } from './readings.rules.ts';
 import type { DayRollup, HourRollup, SensorState } from './rollups.rules.ts';
 

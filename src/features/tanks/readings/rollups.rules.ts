@@ -1,6 +1,6 @@
 import { type Day, localDay } from '#platform/time/calendar.ts';
-import type { Doubt } from './belief.rules.ts';
 import type { Charge } from './charge.rules.ts';
+import type { Doubt } from './doubts.rules.ts';
 import type { LastClock } from './readings.rules.ts';
 
 /** A reading that was stored and told a volume. */

@@ -5,7 +5,7 @@ import { orderBy } from '#db/order-by.ts';
 import { accountOfUser, userContacts } from '#features/identity/reads.ts';
 import { buyerOfOrder, orderIdOfNumber } from '#features/orders/reads.ts';
 import { alarmBounds } from '../readings/alarms.rules.ts';
-import { type Doubt, doubtsIn } from '../readings/belief.rules.ts';
+import { type Doubt, doubtsIn } from '../readings/doubts.rules.ts';
 import {
   lowBattery,
   lowBatteryPercent,

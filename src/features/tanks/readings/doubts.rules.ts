@@ -1,0 +1,90 @@
+import { type Bounds, hoursBetween, isAtLeast } from './bounds.rules.ts';
+
+/** A level as a sensor told it: litres at 15 °C, and the value as it was sent. */
+export type ToldLevel = { at: Date; litres: number; value: number | null };
+
+export type Doubtful = 'fall' | 'rise';
+
+/** Levels that are not believed and agree with each other. */
+export type Doubt = {
+  kind: Doubtful;
+  from: Date;
+  until: Date;
+  /** Of the latest of them, litres and as it was sent. */
+  litres: number;
+  value: number | null;
+  /** Litres that were believed when it began, and when they were measured. */
+  before: number;
+  beforeAt: Date;
+  /** How many different readings: one that is stuck says the same again and again, and counts once. */
+  told: number;
+  /** Somebody has looked, and it is not so. */
+  isDenied: boolean;
+  /** What was there before was told by no level of this sensor: it may hang otherwise than one thinks. */
+  isFirst?: boolean;
+};
+
+export type Known = { at: Date; litres: number };
+
+/** A level that a sensor told, with the value as it was sent; null where a person read it, or by another scale. */
+export type KnownLevel = Known & { value: number | null };
+
+type Stored = Omit<Doubt, 'from' | 'until' | 'beforeAt'> & Record<'from' | 'until' | 'beforeAt', string>;
+
+/** Doubts as they are stored in JSON, by `storeReadings` alone. */
+export const doubtsIn = (stored: unknown): Doubt[] =>
+  (stored as Stored[]).map(({ from, until, beforeAt, ...doubt }) => ({
+    ...{ ...doubt, from: new Date(from), until: new Date(until), beforeAt: new Date(beforeAt) },
+  }));
+
+/** A fall is believed when so many different readings agree over so many hours. */
+const fall = { told: 3, hours: 6 } as const;
+/** A rise is oil that came when it outlasts a burst; fewer different readings have to outlast two of a daily sensor. */
+const rise = { told: 3, hours: 2, fewHours: 36 } as const;
+/** Hours by which the day of a delivery may be wrong. */
+const nearHours = 48;
+export const doubtOf = (known: Known, level: ToldLevel, of: Pick<Doubt, 'kind' | 'isFirst'>): Doubt => ({
+  ...{ ...of, from: level.at, until: level.at, litres: level.litres, value: level.value },
+  ...{ before: known.litres, beforeAt: known.at, told: 1, isDenied: false },
+});
+
+/** Kept with single precision, and read back as the shortest decimal that stands for it. */
+export const isSameValue = (one: { value?: number | null }, other: { value?: number | null }): boolean =>
+  one.value != null && other.value != null && Math.fround(one.value) === Math.fround(other.value);
+
+export const joinedBy = (doubt: Doubt, level: ToldLevel): Doubt => {
+  const { at, litres, value } = level;
+  return isSameValue(level, doubt)
+    ? { ...doubt, until: at }
+    : { ...doubt, until: at, litres, value, told: doubt.told + 1 };
+};
+
+export function hasLasted(doubt: Doubt, bounds: Bounds): boolean {
+  const { kind, from, until, told, isDenied } = doubt;
+  const hours = hoursBetween(from, until);
+  if (isDenied) return false;
+  if (kind === 'fall') return told >= fall.told && hours >= fall.hours;
+  const isTold = told >= rise.told || isDelivered(doubt, bounds);
+  return hours >= (isTold ? rise.hours : rise.fewHours);
+}
+
+export const isDelivered = ({ kind, from }: Pick<Doubt, 'kind' | 'from'>, { delivered }: Bounds): boolean =>
+  kind === 'rise' && delivered.some((day) => Math.abs(hoursBetween(day, from)) <= nearHours);
+
+/** Whether a level can follow from one before it: burned at most, or off by the sensor's own error. */
+export function sideOf(known: Known, level: ToldLevel, bounds: Bounds): 'agrees' | Doubtful {
+  if (Math.abs(level.litres - known.litres) <= bounds.leastNoise) return 'agrees';
+  const noise = bounds.noiseAt(known.litres);
+  if (level.litres > known.litres + noise) return 'rise';
+  const least = known.litres - noise;
+  return level.litres < least && level.litres < least - bounds.burned(known.at, level.at) ? 'fall' : 'agrees';
+}
+
+/** A rise that was told once alone and then by less oil is a lie or was burned: nobody knows, so it begins with the second one. */
+export const agreesWith = ({ kind, until, litres, told }: Doubt, level: ToldLevel, bounds: Bounds): boolean =>
+  sideOf({ at: until, litres }, level, bounds) === 'agrees' &&
+  (kind === 'fall' || told > 1 || isAtLeast(level.litres, litres, bounds));
+
+/** A dipstick and a sensor differ by themselves. */
+export const isNear = (one: number, other: number, { noiseAt }: Bounds): boolean =>
+  Math.abs(one - other) <= 2 * noiseAt(one);
