@@ -1,6 +1,6 @@
 import { suspectOf } from './readings/alarms.rules.ts';
-import type { Doubt } from './readings/doubts.rules.ts';
 import type { Charge } from './readings/charge.rules.ts';
+import type { Doubt } from './readings/doubts.rules.ts';
 
 /** How seldom a sensor reports, and whether it said goodbye. */
 export type Rhythm = {

@@ -51,7 +51,7 @@ export type Forecast = {
 };
 
 /** A rise above this is oil that came, not a wave or a warm day; litres. */
-export const minRefill = 50;
+export const minRefill = 100;
 
 /** Fewer measured days say too little to be called measured. */
 const minMeasuredDays = 30;

@@ -113,6 +113,54 @@ describe('what a sensor tells', () => {
   });
 });
 
+describe('a sensor that tells once a day', () => {
+  /** Litres of days, each at noon. */
+  const daily = (levels: readonly number[], given = bounds) =>
+    judged(
+      levels.map((litres, day) => [12 + 24 * day, litres] as const),
+      given,
+    );
+
+  it('tells of oil that came although a lie between says what was there before', () => {
+    const { beliefs, known } = daily([900, 890, 2190, 2176, 870, 2150]);
+    expect(beliefs).toEqual([null, null, 'rise_lasted', 'rise_lasted', 'fall', 'rise_lasted']);
+    expect(known).toBe(2150);
+  });
+
+  it('tells of none where two levels as before follow', () => {
+    const { beliefs, run } = daily([900, 890, 2190, 2176, 870, 858, 2150]);
+    expect(beliefs.slice(2)).toEqual(['rise', 'rise', null, null, 'rise']);
+    expect(run.trust.doubts).toMatchObject([{ told: 1 }]);
+  });
+
+  it('tells of oil that came to what was there, not to a lie of the day before', () => {
+    expect(daily([900, 890, 800, 2190, 2176, 2162]).beliefs[2]).toBe('fall');
+    expect(daily([900, 890, 876, 2190, 2176, 2162]).beliefs[2]).toBeNull();
+  });
+
+  it('tells no more oil that came after a lie within it that burning explains', () => {
+    const { beliefs, known } = daily([900, 890, 2190, 2176, 2090, 2150, 2136]);
+    expect(beliefs.filter((belief) => belief === 'rise_lasted')).toHaveLength(3);
+    expect(known).toBe(2136);
+  });
+
+  it('by two of three alike tells of nothing', () => {
+    expect(daily([900, 890, 2518, 2866, 2510, 850]).known).toBe(850);
+  });
+
+  it('begins with what most of its first levels say, and tells of no delivery', () => {
+    const high = daily([2104, 500, 500, 2068, 2059]);
+    expect(high.beliefs).toEqual(['rise_lasted', 'fall', 'fall', 'rise_lasted', 'rise_lasted']);
+    const low = daily([942, 2096, 2080, 794, 2066]);
+    expect(low.beliefs).toEqual(['fall', 'rise_lasted', 'rise_lasted', 'fall', 'rise_lasted']);
+  });
+
+  it('takes two lies after each other back together', () => {
+    const { beliefs } = daily([900, 890, 820, 770, 862]);
+    expect(beliefs.slice(2)).toEqual(['fall', 'fall', null]);
+  });
+});
+
 describe('a fall in steps of the sensor’s own error', () => {
   const steps = Array.from({ length: 12 }, (_, step) => [step / 2, 2880 - 40 * step] as const);
 

@@ -1,6 +1,7 @@
-import { type Bounds, dayNumber, hoursBetween, isAtLeast, type Word } from './bounds.rules.ts';
+import { type Bounds, dayNumber, hoursBetween, type Word } from './bounds.rules.ts';
 import {
   agreesWith,
+  contradicted,
   type Doubt,
   type Doubtful,
   doubtOf,
@@ -8,6 +9,8 @@ import {
   isDelivered,
   isNear,
   isSameValue,
+  isSteady,
+  isUsual,
   joinedBy,
   type Known,
   type KnownLevel,
@@ -65,8 +68,11 @@ const maxDoubts = 3;
 /** What became of a level before: by its number in this run, or that it lies before the run. */
 export type Earlier = { at: number; belief: Belief } | 'before_run';
 
-/** A doubt with the numbers of its levels in this run, and whether it has others before it. */
-type Held = { doubt: Doubt; levels: number[]; isOlder: boolean };
+/**
+ * A doubt with the numbers of its levels in this run, of those that were believed since, which are lies where it lasts, and
+ * whether some of them lie before the run.
+ */
+type Held = { doubt: Doubt; levels: number[]; since: number[]; isOlder: boolean };
 
 /** Judges levels one after the other, as they were measured; what one of them changes of earlier ones is told to `change`. */
 export class LevelJudge {
@@ -98,7 +104,7 @@ export class LevelJudge {
 
   /** Doubts that are known from before this run. */
   hold(doubts: readonly Doubt[]): void {
-    this.#held = [...this.#held, ...doubts.map((doubt) => ({ doubt, levels: [], isOlder: true }))];
+    this.#held = [...this.#held, ...doubts.map((doubt) => ({ doubt, levels: [], since: [], isOlder: true }))];
   }
 
   /** What becomes of the next level. */
@@ -116,8 +122,7 @@ export class LevelJudge {
       return this.#agree(level, { at, known: before });
     }
     if (this.#isFirm || before || side === 'rise') return this.#doubt(level, { at, side, known });
-    this.#takeLooseBack('rise');
-    return this.#begin(level, at);
+    return this.#beginLower(level, { at, known });
   }
 
   #isRough(known: Known): boolean {
@@ -129,21 +134,27 @@ export class LevelJudge {
     return Math.abs(level.litres - known.litres) <= roughness * this.#bounds.leastNoise;
   }
 
+  /** Steps down add up to no more than one of them may be; what rises above the first level of a day says that this was low. */
   #sideOf(level: ToldLevel, known: Known): 'agrees' | Doubtful {
     const side = sideOf(known, level, this.#bounds);
-    return side === 'agrees' && this.#anchor ? sideOf(this.#anchor, level, this.#bounds) : side;
+    if (side !== 'agrees' || !this.#anchor) return side;
+    return sideOf(this.#anchor, level, this.#bounds) === 'fall' ? 'fall' : side;
   }
 
-  /** What only burning explains is a lie as well as the truth: the next level tells, unless it is the same again. */
+  /**
+   * What only burning explains is a lie as well as the truth: the next level tells, unless it is the same again, or one that
+   * what was confirmed explains no better.
+   */
   #agree(level: ToldLevel, { at, known }: { at: number; known: Known & { value?: number | null } }): null {
     if (this.#confirmed && !this.#isFirm && isSameValue(level, known)) {
       this.#loose?.push(at);
-      return this.#believe(level);
+      return this.#believe(level, at);
     }
-    this.#isFirm = isAtLeast(level.litres, known.litres, this.#bounds);
-    this.#confirmed = this.#isFirm ? null : known;
-    this.#loose = [at];
-    return this.#believe(level);
+    this.#isFirm = isSteady(level.litres, known.litres, this.#bounds);
+    const isOdd = !this.#isFirm && this.#confirmed !== null && !isUsual(this.#confirmed, level, this.#bounds);
+    if (!isOdd) [this.#confirmed, this.#loose] = [this.#isFirm ? null : known, [at]];
+    else this.#loose?.push(at);
+    return this.#believe(level, at);
   }
 
   /** Whether a level follows from what was confirmed, as if what is known had never been told. */
@@ -171,14 +182,27 @@ export class LevelJudge {
 
   #begin(level: ToldLevel, at: number, before: Known | null = null): null {
     [this.#loose, this.#isFirm, this.#confirmed, this.#anchor] = [[at], false, before, null];
-    return this.#believe(level);
+    return this.#believe(level, at);
   }
 
-  #believe(level: ToldLevel): null {
+  /** Of a first level and a second one far below it the second one counts until it is known which of them was wrong. */
+  #beginLower(level: ToldLevel, { at, known }: { at: number; known: KnownLevel }): null {
+    const [levels, isOlder] = [this.#loose ?? [], this.#loose === null];
+    this.#takeLooseBack('rise');
+    this.#begin(level, at);
+    const doubt = doubtOf(level, known, { kind: 'rise', isFirst: true });
+    this.#held = [...this.#held, { doubt, levels, since: [at], isOlder }].slice(-maxDoubts);
+    return null;
+  }
+
+  #believe(level: ToldLevel, place: number): null {
     const { at } = level;
     this.#known = level;
     if (!this.#anchor || dayNumber(this.#anchor.at) !== dayNumber(at)) this.#anchor = this.#known;
-    this.#held = [];
+    this.#held = this.#held.flatMap((held) => {
+      const doubt = contradicted(held.doubt);
+      return doubt ? [{ ...held, doubt, since: [...held.since, place] }] : [];
+    });
     return null;
   }
 
@@ -189,18 +213,27 @@ export class LevelJudge {
   }
 
   #doubt(level: ToldLevel, { at, side, known }: { at: number; side: Doubtful; known: Known }): Belief {
-    const like = this.#held.find(
-      ({ doubt }) => doubt.kind === side && agreesWith(doubt, level, this.#bounds),
-    );
+    const [like] = this.#held
+      .filter(({ doubt }) => doubt.kind === side && agreesWith(doubt, level, this.#bounds))
+      .toSorted((one, other) => awayFrom(level, one) - awayFrom(level, other));
     if (!like) {
-      const doubt = doubtOf(known, level, { kind: side, isFirst: this.#isRough(known) });
-      const held = { doubt, levels: [at], isOlder: false };
+      const held = this.#heldOf(level, { at, side, known });
       this.#held = [...this.#held, held].slice(-maxDoubts);
       return this.#isSaid(level) ? this.#settle(held) : side;
     }
     like.doubt = joinedBy(like.doubt, level);
     like.levels.push(at);
     return hasLasted(like.doubt, this.#bounds) ? this.#settle(like) : side;
+  }
+
+  /** A rise above a first level that no other has confirmed tells as well that the first one was wrong. */
+  #heldOf(level: ToldLevel, { at, side, known }: { at: number; side: Doubtful; known: Known }): Held {
+    const isAlone = side === 'rise' && !this.#isFirm && this.#confirmed === null;
+    const isFirst = side === 'rise' ? isAlone : this.#isRough(known);
+    return {
+      ...{ doubt: doubtOf(known, level, { kind: side, isFirst }), levels: [at] },
+      ...{ since: isAlone ? (this.#loose ?? []) : [], isOlder: isAlone && this.#loose === null },
+    };
   }
 
   /** Whether somebody said shortly before what the sensor says now. */
@@ -216,12 +249,22 @@ export class LevelJudge {
   #settle(one: Held): Belief {
     const { kind, until, litres, value } = one.doubt;
     const belief = `${kind}_lasted` as const;
-    const isFirst = !this.#isFirm && this.#confirmed === null;
-    if (isFirst && !isDelivered(one.doubt, this.#bounds)) this.#takeLooseBack('fall');
+    if (kind === 'rise') this.#takeBackBefore(one);
     for (const at of one.levels) this.#change({ at, belief });
     if (one.isOlder) this.#change('before_run');
     [this.#known, this.#isFirm] = [{ at: until, litres, value }, true];
     [this.#confirmed, this.#anchor, this.#held] = [null, null, []];
     return belief;
   }
+
+  /** Of oil that came what was told while it was there is a lie, and so is what more than the season took before it. */
+  #takeBackBefore({ doubt, since }: Held): void {
+    if (!doubt.isFirst || !isDelivered(doubt, this.#bounds))
+      for (const at of since) this.#change({ at, belief: 'fall' });
+    const [known, before] = [this.#known, this.#isFirm ? null : this.#confirmed];
+    const isOne = this.#loose === null || this.#loose.length <= 2;
+    if (isOne && known && before && !isUsual(before, known, this.#bounds)) this.#takeLooseBack('fall');
+  }
 }
+
+const awayFrom = (level: ToldLevel, { doubt }: Held): number => Math.abs(level.litres - doubt.litres);

@@ -1,13 +1,13 @@
-import { type RawBuilder, sql } from 'kysely';
+import { sql } from 'kysely';
 import type { Transaction } from '#db/database.ts';
 import { withGuests } from '#features/identity/reads.ts';
 import { oilDeliveries } from '#features/orders/reads.ts';
 import type { Day } from '#platform/time/calendar.ts';
 import { scaleChangedAt } from '../sensor-changes.ts';
 import { type Belief, LevelJudge, roughTrustIn, type Trust, trustIn } from './belief.rules.ts';
+import { trustFrom } from './belief-start.rules.ts';
 import { type Bounds, dayNumber, type Word } from './bounds.rules.ts';
-import type { Known, ToldLevel } from './doubts.rules.ts';
-import { isBelieved } from './readings.store.ts';
+import type { Known } from './doubts.rules.ts';
 import { nearDays } from './refills.rules.ts';
 
 /** Noons (UTC) of the days in a span, and shortly around it, on which oil came into a tank: by orders here and by what its owner said. */
@@ -45,6 +45,8 @@ type Asked = {
   tankId: number;
   /** What the tank and its house allow, with what is known of deliveries since a moment. */
   boundsSince(from: Date): Promise<Bounds>;
+  /** Litres by which each level may be off. */
+  leastNoise: number;
   /** The first and the last level that is new, or that somebody spoke about. */
   from: Date;
   until: Date;
@@ -131,45 +133,44 @@ const levelsOf = ({ sensorId, tankId }: Asked) => sql`
   and received_at > coalesce(${scaleChangedAt(sql`${sensorId}`)}, '-infinity')`;
 
 /**
- * What is believed before a moment, where it follows from one level alone: the first of a day that was believed at once, and
- * that another value has followed, or one that had lasted. Where there is none all are judged, from the level with which the
- * scale began or that the tank had before this sensor.
+ * What is believed before a moment, and before what is doubted at it, where it follows from one level alone (`trustFrom`).
+ * Where there is none all are judged, from the level with which the scale began or that the tank had before this sensor.
  */
 async function startOf(tx: Transaction, asked: Asked): Promise<Trust> {
-  const last = await believedBefore(tx, asked, sql`at < ${asked.from} and belief is null`);
-  const another =
-    last &&
-    (await believedBefore(
-      tx,
-      asked,
-      sql`(at, litres) < (${last.at}, ${last.litres}::real)
-        and (belief is not null or value is null or value is distinct from ${last.value}::real)`,
-    ));
-  if (!last || !another) {
-    const begun = asked.begun ? trustIn(asked.begun) : await levelBefore(tx, asked);
-    return begun?.known && begun.known.at <= asked.from ? begun : trustIn(null);
+  const from = asked.before.doubts.reduce(
+    (least, doubt) => (doubt.from < least ? doubt.from : least),
+    asked.from,
+  );
+  const rows: Row[] = [];
+  for (let hasMore = true; hasMore; ) {
+    const page = await rowsBefore(tx, asked, rows.at(-1) ?? { at: from });
+    rows.push(...page);
+    const trust = trustFrom(rows, asked);
+    if (trust) return trust;
+    hasMore = page.length === backPageSize;
   }
-  const { rows: ofDay } = await sql<ToldLevel & { isAtOnce: boolean }>`
-    select at, litres, value, belief is null as is_at_once from sensor_readings
-    where ${levelsOf(asked)} and ${isBelieved} and at >= date_trunc('day', ${another.at}::timestamptz, 'UTC')
-      and (at, litres) < (${last.at}, ${last.litres}::real)
-    order by at, litres`.execute(tx);
-  const lasted = ofDay.findLast(({ isAtOnce }) => !isAtOnce);
-  if (lasted) return trustIn(lasted);
-  const first = ofDay[0] ?? another;
-  return { ...trustIn(first), anchor: first };
+  const begun = asked.begun ? trustIn(asked.begun) : await levelBefore(tx, asked);
+  return begun?.known && begun.known.at <= asked.from ? begun : trustIn(null);
 }
 
-/** The latest level that is believed and for which more holds. */
-async function believedBefore(
+const backPageSize = 100;
+
+/** The levels before one, or before a moment, the latest first. */
+async function rowsBefore(
   tx: Transaction,
   asked: Asked,
-  more: RawBuilder<unknown>,
-): Promise<ToldLevel | undefined> {
-  const { rows } = await sql<ToldLevel>`
-    select at, litres, value from sensor_readings where ${levelsOf(asked)} and ${isBelieved} and ${more}
-    order by at desc, litres desc limit 1`.execute(tx);
-  return rows[0];
+  before: { at: Date } & Partial<Row>,
+): Promise<Row[]> {
+  const { at, litres, deviceAt, identity } = before;
+  const isEarlier =
+    litres === undefined
+      ? sql`at < ${at}`
+      : sql`(at, litres, device_at, identity) < (${at}, ${litres}::real, ${deviceAt}, ${identity})`;
+  const { rows } = await sql<Row>`
+    select device_at, identity::float8 as identity, at, litres, value, belief from sensor_readings
+    where ${levelsOf(asked)} and ${isEarlier}
+    order by at desc, litres desc, device_at desc, identity desc limit ${backPageSize}`.execute(tx);
+  return rows;
 }
 
 /** Days after which a level of another sensor says nothing of a tank any more. */

@@ -1,4 +1,4 @@
-import { addDays, localDay } from '#platform/time/calendar.ts';
+import { addDays, type Day, localDay } from '#platform/time/calendar.ts';
 import { heatShare } from '../forecast/heat-year.rules.ts';
 import type { Gauge } from '../shapes.rules.ts';
 
@@ -9,6 +9,8 @@ export type Bounds = {
   noiseAt(litres: number): number;
   /** Litres that the house burns at most between two moments. */
   burned(from: Date, until: Date): number;
+  /** The same as its season usually takes. */
+  usual(from: Date, until: Date): number;
   /** What a person said last to be in the tank; null when nobody did. */
   word: Word | null;
   /** Days around which oil is known to have come, by an order or by what somebody typed. */
@@ -25,13 +27,6 @@ export const hoursBetween = (from: Date, until: Date): number =>
 
 /** Whole days (UTC) since 1970. */
 export const dayNumber = (at: Date): number => Math.floor(at.getTime() / (24 * millisecondsPerHour));
-
-/** Whether litres are no fewer than others but for the sensor's own error; mostly the tank's shape need not be asked. */
-export const isAtLeast = (
-  litres: number,
-  others: number,
-  { leastNoise, noiseAt }: Pick<Bounds, 'leastNoise' | 'noiseAt'>,
-): boolean => litres >= others - leastNoise || litres >= others - noiseAt(others);
 
 type House = Pick<Bounds, 'delivered' | 'word'> & {
   annualLitres: number;
@@ -63,10 +58,19 @@ function burnedAtMost(annualLitres: number, from: Date, until: Date): number {
   const first = localDay(from, 'UTC');
   let burned = (coldest * coldHours) / 24;
   for (let day = 0; day < days; day++) {
-    const share = heatShare(addDays(first, day + 2)) * (1 - waterShare) + waterShare / 365;
-    burned += Math.min(coldest, seasonFactor * annualLitres * share) * Math.min(1, days - day);
+    const usual = annualLitres * shareOn(addDays(first, day + 2));
+    burned += Math.min(coldest, seasonFactor * usual) * Math.min(1, days - day);
   }
   return days === forgottenDays ? Number.POSITIVE_INFINITY : burned;
+}
+
+/** Of a year's use what a day takes in a normal year. */
+const shareOn = (day: Day): number => heatShare(day) * (1 - waterShare) + waterShare / 365;
+
+/** Litres that a house of so many a year burns in a normal year between two moments, as the months at both ends have it. */
+function burnedUsually(annualLitres: number, from: Date, until: Date): number {
+  const shares = shareOn(localDay(from, 'UTC')) + shareOn(localDay(until, 'UTC'));
+  return (annualLitres * shares * Math.max(0, hoursBetween(from, until))) / 48;
 }
 
 /** What to expect of a house's tank and its use (litres a year). */
@@ -82,6 +86,7 @@ export function boundsOf({ annualLitres, gauge, capacity, delivered, word }: Hou
     leastNoise: least,
     noiseAt,
     burned: (from, until) => burnedAtMost(annualLitres, from, until),
+    usual: (from, until) => burnedUsually(annualLitres, from, until),
     delivered,
     word,
   };

@@ -1,4 +1,4 @@
-import { type Bounds, hoursBetween, isAtLeast } from './bounds.rules.ts';
+import { type Bounds, hoursBetween } from './bounds.rules.ts';
 
 /** A level as a sensor told it: litres at 15 °C, and the value as it was sent. */
 export type ToldLevel = { at: Date; litres: number; value: number | null };
@@ -18,9 +18,16 @@ export type Doubt = {
   beforeAt: Date;
   /** How many different readings: one that is stuck says the same again and again, and counts once. */
   told: number;
+  /** How many readings, those that said the same included. */
+  readings: number;
+  /** Levels that were believed since a rise began: one of them may be a lie, two are none. */
+  against: number;
   /** Somebody has looked, and it is not so. */
   isDenied: boolean;
-  /** What was there before was told by no level of this sensor: it may hang otherwise than one thinks. */
+  /**
+   * What was there before was told by no level of this sensor, which may hang otherwise than one thinks; of a rise, by its
+   * first level alone.
+   */
   isFirst?: boolean;
 };
 
@@ -29,23 +36,31 @@ export type Known = { at: Date; litres: number };
 /** A level that a sensor told, with the value as it was sent; null where a person read it, or by another scale. */
 export type KnownLevel = Known & { value: number | null };
 
-type Stored = Omit<Doubt, 'from' | 'until' | 'beforeAt'> & Record<'from' | 'until' | 'beforeAt', string>;
+type Moments = 'from' | 'until' | 'beforeAt';
+type Counts = 'readings' | 'against';
+type Stored = Omit<Doubt, Moments | Counts> & Record<Moments, string> & Partial<Record<Counts, number>>;
 
 /** Doubts as they are stored in JSON, by `storeReadings` alone. */
 export const doubtsIn = (stored: unknown): Doubt[] =>
   (stored as Stored[]).map(({ from, until, beforeAt, ...doubt }) => ({
-    ...{ ...doubt, from: new Date(from), until: new Date(until), beforeAt: new Date(beforeAt) },
+    ...{ readings: doubt.told, against: 0, ...doubt },
+    ...{ from: new Date(from), until: new Date(until), beforeAt: new Date(beforeAt) },
   }));
 
 /** A fall is believed when so many different readings agree over so many hours. */
 const fall = { told: 3, hours: 6 } as const;
-/** A rise is oil that came when it outlasts a burst; fewer different readings have to outlast two of a daily sensor. */
-const rise = { told: 3, hours: 2, fewHours: 36 } as const;
+/**
+ * A rise is oil that came when it outlasts a burst; fewer different readings have to outlast two of a daily sensor. So many
+ * levels as before take it back.
+ */
+const rise = { told: 3, hours: 2, fewHours: 36, against: 2 } as const;
+/** A house burns at most so much of what its season usually takes where nothing else says how much. */
+const usualFactor = 2;
 /** Hours by which the day of a delivery may be wrong. */
 const nearHours = 48;
 export const doubtOf = (known: Known, level: ToldLevel, of: Pick<Doubt, 'kind' | 'isFirst'>): Doubt => ({
   ...{ ...of, from: level.at, until: level.at, litres: level.litres, value: level.value },
-  ...{ before: known.litres, beforeAt: known.at, told: 1, isDenied: false },
+  ...{ before: known.litres, beforeAt: known.at, told: 1, readings: 1, against: 0, isDenied: false },
 });
 
 /** Kept with single precision, and read back as the shortest decimal that stands for it. */
@@ -54,18 +69,23 @@ export const isSameValue = (one: { value?: number | null }, other: { value?: num
 
 export const joinedBy = (doubt: Doubt, level: ToldLevel): Doubt => {
   const { at, litres, value } = level;
-  return isSameValue(level, doubt)
-    ? { ...doubt, until: at }
-    : { ...doubt, until: at, litres, value, told: doubt.told + 1 };
+  const joined = { ...doubt, until: at, readings: doubt.readings + 1 };
+  return isSameValue(level, doubt) ? joined : { ...joined, litres, value, told: doubt.told + 1 };
 };
 
+/** A doubt after a level that was believed; null where it is taken back by that. */
+export const contradicted = (doubt: Doubt): Doubt | null =>
+  doubt.kind === 'fall' || doubt.against + 1 >= rise.against
+    ? null
+    : { ...doubt, against: doubt.against + 1 };
+
 export function hasLasted(doubt: Doubt, bounds: Bounds): boolean {
-  const { kind, from, until, told, isDenied } = doubt;
+  const { kind, from, until, told, readings, isDenied } = doubt;
   const hours = hoursBetween(from, until);
   if (isDenied) return false;
   if (kind === 'fall') return told >= fall.told && hours >= fall.hours;
   const isTold = told >= rise.told || isDelivered(doubt, bounds);
-  return hours >= (isTold ? rise.hours : rise.fewHours);
+  return isTold ? hours >= rise.hours : readings >= rise.told && hours >= rise.fewHours;
 }
 
 export const isDelivered = ({ kind, from }: Pick<Doubt, 'kind' | 'from'>, { delivered }: Bounds): boolean =>
@@ -80,10 +100,27 @@ export function sideOf(known: Known, level: ToldLevel, bounds: Bounds): 'agrees'
   return level.litres < least && level.litres < least - bounds.burned(known.at, level.at) ? 'fall' : 'agrees';
 }
 
-/** A rise that was told once alone and then by less oil is a lie or was burned: nobody knows, so it begins with the second one. */
-export const agreesWith = ({ kind, until, litres, told }: Doubt, level: ToldLevel, bounds: Bounds): boolean =>
-  sideOf({ at: until, litres }, level, bounds) === 'agrees' &&
-  (kind === 'fall' || told > 1 || isAtLeast(level.litres, litres, bounds));
+/** Whether a level goes on from another as the season has it: more than that can be burned, and is a lie as well. */
+export const isUsual = (known: Known, level: Known, bounds: Bounds): boolean => {
+  const least = known.litres - usualFactor * bounds.usual(known.at, level.at);
+  return isSteady(level.litres, least, bounds);
+};
+
+/** Of what a sensor may be wrong by the share within which two levels confirm each other: a step of one per cent is. */
+const steadyShare = 0.7;
+
+/** Whether litres are so near others, or so far above them, that one confirms the other. */
+export const isSteady = (
+  litres: number,
+  others: number,
+  { leastNoise }: Pick<Bounds, 'leastNoise'>,
+): boolean => litres >= others - steadyShare * leastNoise;
+
+/** Whether a level says the same as a doubt. */
+export const agreesWith = ({ kind, until, litres }: Doubt, level: ToldLevel, bounds: Bounds): boolean => {
+  const told = { at: until, litres };
+  return sideOf(told, level, bounds) === 'agrees' && (kind === 'fall' || isUsual(told, level, bounds));
+};
 
 /** A dipstick and a sensor differ by themselves. */
 export const isNear = (one: number, other: number, { noiseAt }: Bounds): boolean =>

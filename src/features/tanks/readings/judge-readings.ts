@@ -163,6 +163,7 @@ export async function judgeAgain(
         delivered: await deliveredDays(tx, { tankId, from: since, until: last }),
         word: said,
       }),
+    leastNoise: boundsIn(sensor, { delivered: [], word: said }).leastNoise,
     begun: levelAt(state.begunAt, state.begunLitres),
   });
   const reckoned = await rollUpAnew(tx, {

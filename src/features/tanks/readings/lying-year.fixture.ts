@@ -68,18 +68,47 @@ export function lyingYear({ share, bursts, isStuck, teller, random }: Lies): Tol
   return told;
 }
 
-/** Litres within which a level can be noise and what burns on two of the coldest days. */
-const burnable = 45 + 2 * 68;
+/** So many of the first readings are what all others are compared with. */
+const firstReadings = 4;
 
-/** Whether a lie tells what a level of these days can have become: of a sensor that tells seldom nobody can know it for one. */
-export const hasLikelyLie = (told: readonly ToldDistance[], { litresPerMm }: Teller): boolean =>
-  told.some(({ isLie, distance }, at) => {
-    const litres = (1500 - distance) * litresPerMm;
-    const near = told.slice(Math.max(0, at - 4), at + 5);
-    return isLie && near.some(({ truth }) => Math.abs(truth - litres) <= burnable);
+/** Litres within which levels say the same of a tank of so many litres a millimetre. */
+const noiseOf = ({ litresPerMm }: Teller) => Math.max(45, 22.5 * litresPerMm);
+
+/**
+ * Whether nobody could tell the lies from the truth: more than one of the first readings; of a sensor that tells seldom, three
+ * of four that say nearly the same, as oil does that came or went; in a tank so large that waves are more than a delivery
+ * may be wrong by, one beside a delivery that waves explain.
+ */
+export function isUnknowable(told: readonly ToldDistance[], teller: Teller): boolean {
+  const { litresPerMm, everyHours } = teller;
+  const first = told.slice(0, firstReadings).filter(({ isLie }) => isLie);
+  const isLarge = litresPerMm * 1500 > 3000;
+  return (
+    first.length > 1 || (everyHours >= 6 && areAlike(told, teller)) || (isLarge && areWaves(told, teller))
+  );
+}
+
+function areAlike(told: readonly ToldDistance[], teller: Teller): boolean {
+  const within = (1.5 * noiseOf(teller)) / teller.litresPerMm;
+  return told.some((lie, at) => {
+    const like = told
+      .slice(at, at + 4)
+      .filter(({ isLie, distance }) => isLie && Math.abs(distance - lie.distance) <= within);
+    return lie.isLie && like.length >= 3;
   });
+}
 
-/** Lies of every kind, none in the first day, in which nobody could tell them from the truth. */
+function areWaves(told: readonly ToldDistance[], teller: Teller): boolean {
+  const isWave = ({ isLie, distance }: ToldDistance, litres: number) =>
+    isLie && Math.abs((1500 - distance) * teller.litresPerMm - litres) <= 1.3 * noiseOf(teller);
+  return told.some(({ truth }, at) => {
+    const before = told[at - 1];
+    if (!before || truth < before.truth) return false;
+    return told.slice(at - 4, at + 4).some((one) => isWave(one, truth) || isWave(one, before.truth));
+  });
+}
+
+/** Lies of every kind; bursts of them not in the first day, in which nobody could tell them from the truth. */
 export const anyLies = (tellers: readonly Teller[]): fc.Arbitrary<Lies> =>
   fc
     .record({

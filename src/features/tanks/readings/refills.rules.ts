@@ -21,7 +21,7 @@ type Refill = { litres: number; from: number; to: number };
  */
 export function refillBetweenChanges(
   { before, hours }: { before: LevelPoint | null; hours: readonly LevelPoint[] },
-  changes: readonly Date[],
+  { changes, noise }: { changes: readonly Date[]; noise: number },
 ): Refill | null {
   const changesBefore = ({ at }: LevelPoint) => changes.filter((change) => change <= at).length;
   const points = before ? [before, ...hours] : hours;
@@ -31,7 +31,7 @@ export function refillBetweenChanges(
     if (!first) return [];
     // The lowest level of an hour may be one that was reckoned anew by a change after it.
     const hasLow = !before && first === hours[0] && !changes.some((change) => change > first.at);
-    return (hasLow ? refillOf(null, group) : refillOf(first.last, rest)) ?? [];
+    return (hasLow ? refillOf(null, group, noise) : refillOf(first.last, rest, noise)) ?? [];
   });
   const [lowest] = refills;
   const highest = refills.at(-1);
@@ -42,9 +42,9 @@ export function refillBetweenChanges(
 
 /**
  * Litres that came within a day, by its hours (oldest first) and what was there before it; null when nothing came.
- * A rise that fell back by more than half was an echo of something else.
+ * A rise that fell back by more than half was an echo of something else, one of no more than the sensor's own error is none.
  */
-export function refillOf(before: number | null, hours: readonly LevelPoint[]): Refill | null {
+export function refillOf(before: number | null, hours: readonly LevelPoint[], noise = 0): Refill | null {
   const [first] = hours;
   if (!first) return null;
   const levels = [before ?? first.low, ...hours.map(({ last }) => last)];
@@ -57,7 +57,7 @@ export function refillOf(before: number | null, hours: readonly LevelPoint[]): R
     const to = levels[at] ?? 0;
     const rise = to - from;
     const isEcho = levels.slice(at + 1).some((level) => level < to - rise / 2);
-    if (rise <= refillThreshold || isEcho) continue;
+    if (rise <= Math.max(refillThreshold, noise) || isEcho) continue;
     rises.push({ from, to });
   }
   const [lowest] = rises;

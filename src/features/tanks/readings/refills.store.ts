@@ -102,11 +102,13 @@ async function riseOn(
   const ends = momentOf(addDays(day, 1), 0, timeZone);
   const levels = await sensedLevels(tx, { tankId, begins, ends });
   const changes = await changesOf(tx, { tankId, sensorId: sensor.id, until: ends });
-  const refill = refillBetweenChanges(levels, changes);
   const gauge = sensor.form && gaugeOf(sensor.form);
+  const { leastNoise, noiseAt } = noiseOf(sensor, gauge);
+  const refill = refillBetweenChanges(levels, { changes, noise: leastNoise });
   const isNoise =
     !refill ||
-    refill.litres <= noiseOf(sensor, gauge).noiseAt(refill.from) ||
+    // The level before it and the one after it are off by so much each.
+    refill.litres <= 2 * noiseAt(refill.from) ||
     !(await hasRisen(tx, { tankId, begins, ends }));
   if (isNoise) return null;
   const createdAt = levels.hours.at(-1)?.at ?? begins;
