@@ -31,54 +31,62 @@ export type DayRollup = Rollup & { day: Day; timeZone: string };
 
 const millisecondsPerHour = 3_600_000;
 
-export const hourOf = (at: Date): Date =>
-  new Date(Math.floor(at.getTime() / millisecondsPerHour) * millisecondsPerHour);
+const hourNumber = (at: Date): number => Math.floor(at.getTime() / millisecondsPerHour);
+
+export const hourOf = (at: Date): Date => new Date(hourNumber(at) * millisecondsPerHour);
 
 /** What readings add to their hours, in the order in which every batch locks the rows. */
 export const hourRollups = (measured: readonly Measured[]): HourRollup[] =>
-  rollUp(
-    measured.map((reading) => {
-      const hour = hourOf(reading.at);
-      return { reading, period: hour.getTime(), names: { hour } };
-    }),
-  );
+  rollUp(measured, {
+    periodOf: ({ at }) => hourNumber(at),
+    namesOf: ({ at }) => ({ hour: hourOf(at) }),
+  });
 
 /** The same for local days. */
 export function dayRollups(measured: readonly Measured[]): DayRollup[] {
   const dayOf = localDays();
-  return rollUp(
-    measured.map((reading) => {
-      const { timeZone } = reading;
-      const day = dayOf(reading.at, timeZone);
-      return { reading, period: Date.parse(day), names: { day, timeZone } };
-    }),
-  );
+  const periodOf = ({ at, timeZone }: Measured) => dayOf(at, timeZone);
+  return rollUp(measured, {
+    periodOf,
+    namesOf: (reading) => ({ day: periodOf(reading), timeZone: reading.timeZone }),
+  });
 }
 
 /** Local days of many moments: in our countries a day begins with an hour, so one answer serves an hour. */
 export function localDays(): (at: Date, timeZone: string) => Day {
-  const known = new Map<string, Day>();
+  const known = new Map<string, Map<number, Day>>();
   return (at, timeZone) => {
-    const key = `${Math.floor(at.getTime() / millisecondsPerHour)} ${timeZone}`;
-    const day = known.get(key) ?? localDay(at, timeZone);
-    known.set(key, day);
+    const hour = hourNumber(at);
+    const ofZone = known.get(timeZone) ?? new Map<number, Day>();
+    const before = ofZone.get(hour);
+    if (before) return before;
+    const day = localDay(at, timeZone);
+    known.set(timeZone, ofZone.set(hour, day));
     return day;
   };
 }
 
-function rollUp<Names>(
-  given: readonly { reading: Measured; period: number; names: Names }[],
+type Periods<Period, Names> = {
+  periodOf(reading: Measured): Period;
+  /** Of the first reading of a period. */
+  namesOf(reading: Measured): Names;
+};
+
+function rollUp<Period extends number | string, Names>(
+  measured: readonly Measured[],
+  { periodOf, namesOf }: Periods<Period, Names>,
 ): (Summed & Names)[] {
-  const sums = new Map<string, { period: number; sum: Summed & Names }>();
-  for (const { reading, period, names } of given) {
-    const key = `${reading.tankId} ${period}`;
-    const known = sums.get(key);
-    if (known) add(known.sum, reading);
-    else sums.set(key, { period, sum: { ...first(reading), ...names } });
+  const tanks = new Map<number, Map<Period, Summed & Names>>();
+  for (const reading of measured) {
+    const sums = tanks.get(reading.tankId) ?? new Map<Period, Summed & Names>();
+    const period = periodOf(reading);
+    const known = sums.get(period);
+    if (known) add(known, reading);
+    else tanks.set(reading.tankId, sums.set(period, { ...first(reading), ...namesOf(reading) }));
   }
-  return [...sums.values()]
-    .toSorted((a, b) => a.sum.tankId - b.sum.tankId || a.period - b.period)
-    .map(({ sum }) => sum);
+  return [...tanks.values()]
+    .flatMap((sums) => [...sums.values()])
+    .toSorted((a, b) => a.tankId - b.tankId || a.lastAt.getTime() - b.lastAt.getTime());
 }
 
 type Summed = Rollup & { standsAlone: boolean };
