@@ -101,6 +101,8 @@ export function missingTexts(report: Report): string[] {
     if (one.what === 'area') return texts.missingTexts.area;
     if (one.what === 'rise') return riseText(one, { texts, format });
     if (one.what === 'price') return texts.missingTexts.price(one.tank, format.quantity(one.litres));
+    if (one.what === 'stuck')
+      return texts.missingTexts.stuck(one.tank, format.date(one.since), format.date(one.day));
     return texts.missingTexts[one.what](one.tank, format.date(one.day));
   });
 }

@@ -32,7 +32,7 @@ export function ReportForms({ report, answer, deliveryKey }: Props & { deliveryK
       </h2>
       <Folded
         title={texts.stockTitle}
-        isOpen={isWrong('stock') || isMissing('opening', 'closing', 'contradiction')}
+        isOpen={isWrong('stock') || isMissing('opening', 'closing', 'stuck', 'contradiction')}
       >
         <StockForm report={report} answer={answer} />
       </Folded>
@@ -67,7 +67,7 @@ function StockForm({ report, answer }: Props) {
   const texts = useTexts(reportTexts);
   const format = useFormatter();
   const wanted = report.missing.find(
-    ({ what }) => what === 'opening' || what === 'closing' || what === 'contradiction',
+    ({ what }) => what === 'opening' || what === 'closing' || what === 'stuck' || what === 'contradiction',
   );
   const missing = wanted && 'day' in wanted ? `${wanted.tankId} ${wanted.day}` : undefined;
   const form = boundForm('stock', answer);

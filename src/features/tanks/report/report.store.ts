@@ -30,6 +30,26 @@ export async function stockOn(
   return measured ? { litres: Math.round(measured.last), source: 'measured' } : null;
 }
 
+/**
+ * Since when the sensor of a tank tells the same value though the house burns oil, when that was so on a day and nobody read
+ * the tank since; null where it measures.
+ */
+export async function stuckOn(
+  db: Connection,
+  { tankId, day, timeZone }: { tankId: number; day: Day; timeZone: string },
+): Promise<Day | null> {
+  const { rows } = await sql<{ since: Day }>`
+    select to_char(stuck_since at time zone ${timeZone}, 'YYYY-MM-DD') as since
+    from sensors join sensor_states on sensor_states.sensor_id = sensors.id
+    where tank_id = ${tankId} and kind <> 'dip' and (stuck_since at time zone ${timeZone})::date <= ${day}::date
+      and not exists (
+        select 1 from sensor_readings read join sensors dips on dips.id = read.sensor_id
+        where read.tank_id = ${tankId} and dips.kind = 'dip' and read.at > stuck_since
+          and (read.at at time zone ${timeZone})::date <= ${day}::date)
+    order by stuck_since limit 1`.execute(db);
+  return rows[0]?.since ?? null;
+}
+
 type Whose = { userId: number; tankId: number };
 
 /** False when the tank is no longer theirs. */

@@ -3,6 +3,7 @@ import { placedOrder } from '#features/orders/placed-order.fixture.ts';
 import { postedForm } from '#platform/forms/posted-form.ts';
 import { pdfOf } from '#platform/pdf/pdf.ts';
 import { createTestDatabase, type TestDatabase } from '#test/database.ts';
+import { recordDip } from '../guide/record-dip.ts';
 import { householdFixture } from '../tanks.fixture.ts';
 import { addTank, endTank, tanksOf } from '../tanks.store.ts';
 import { oilThatCame } from './deliveries.ts';
@@ -47,6 +48,41 @@ const level = (tankId: number, day: string, last: number) =>
     .execute();
 
 describe('a landlord’s year', () => {
+  it('asks for a dip where the sensor tells the same since long ago, and takes what was typed', async () => {
+    const { userId, tankId, sensorId } = await household();
+    await level(tankId, '2025-12-31', 900);
+    await level(tankId, '2026-11-19', 700);
+    const receivedAt = now;
+    await test.db
+      .insertInto('sensorStates')
+      .values({ sensorId, receivedAt, stuckSince: new Date('2026-10-04T22:30:00Z') })
+      .execute();
+    const stuck = await report(userId, 2026);
+    expect(stuck.tanks[0]).toMatchObject({ opening: 900, closing: null, used: null });
+    expect(stuck.missing).toEqual([
+      { what: 'stuck', tankId, tank: 'Keller', day: '2026-11-19', since: '2026-10-05' },
+    ]);
+    expect(missingTexts(stuck)).toEqual([
+      'Der Sensor in „Keller“ meldet seit dem 05.10.2026 denselben Wert, obwohl geheizt wird. Peilen Sie den Tank und tragen Sie den Stand am Ende des 19.11.2026 ein.',
+    ]);
+    expect((await report(userId)).tanks[0]).toMatchObject({ closing: 900, stuckSince: null });
+    expect(await send(userId, { intent: 'stock', where: `${tankId} 2026-11-19`, litres: '640' }, 2026)).toBe(
+      'saved',
+    );
+    expect((await report(userId, 2026)).tanks[0]).toMatchObject({ closing: 640, stuckSince: null });
+  });
+
+  it('takes what somebody read in the tank since its sensor is stuck', async () => {
+    const { userId, tankId, sensorId } = await household();
+    await test.db
+      .insertInto('sensorStates')
+      .values({ sensorId, receivedAt: now, stuckSince: new Date('2026-10-04T22:30:00Z') })
+      .execute();
+    const at = new Date('2026-11-19T11:00:00Z');
+    await recordDip(deps(), { userId, tankId, unit: 'litres', value: 640, at });
+    expect((await report(userId, 2026)).tanks[0]).toMatchObject({ closing: 640, stuckSince: null });
+  });
+
   it('is reckoned from levels and typed deliveries, first in first out, and shared by the law', async () => {
     const { userId, tankId } = await household();
     await level(tankId, '2024-12-30', 500);

@@ -34,6 +34,8 @@ const german = {
       `Zwischen dem ${since} und dem ${day} stieg der Stand von Tank „${tank}“ um mindestens ${litres} l mehr, als geliefert wurde. Kam noch eine Lieferung?`,
     opening: (tank: string, day: string) => `Der Stand von „${tank}“ am Ende des ${day}.`,
     closing: (tank: string, day: string) => `Der Stand von „${tank}“ am Ende des ${day}.`,
+    stuck: (tank: string, since: string, day: string) =>
+      `Der Sensor in „${tank}“ meldet seit dem ${since} denselben Wert, obwohl geheizt wird. Peilen Sie den Tank und tragen Sie den Stand am Ende des ${day} ein.`,
     contradiction: (tank: string, day: string) =>
       `In „${tank}“ war am ${day} mehr Öl, als nach den bekannten Lieferungen darin sein kann. Kam noch eine Lieferung? Dann tragen Sie sie ein. Sonst berichtigen Sie den Stand am Anfang oder am Ende.`,
     price: (tank: string, litres: string) =>

@@ -9,7 +9,7 @@ import { endedTanksOf, type Tank, tanksOf } from '../tanks.store.ts';
 import { type Co2Split, co2Split } from './co2-split.rules.ts';
 import { type Dismissed, type OilThatCame, oilThatCame } from './deliveries.ts';
 import { lastDayOf, type TankDelivery } from './order-lines.rules.ts';
-import { stockOn } from './report.store.ts';
+import { stockOn, stuckOn } from './report.store.ts';
 import { type OpenRise, ofPeriod } from './rises.rules.ts';
 import { type Delivery, type UsedOil, usedOil } from './used-oil.rules.ts';
 
@@ -22,6 +22,7 @@ const vatPermille = 190;
 export type Missing =
   | ({ what: 'rise'; tank: string } & OpenRise)
   | { what: 'opening' | 'closing' | 'contradiction'; tankId: number; tank: string; day: Day }
+  | { what: 'stuck'; tankId: number; tank: string; day: Day; since: Day }
   | { what: 'price'; tankId: number; tank: string; litres: number }
   | { what: 'area' };
 
@@ -30,6 +31,8 @@ export type TankReport = {
   name: string;
   opening: number | null;
   closing: number | null;
+  /** Since when the sensor tells the same value, where that is why `closing` is not known. */
+  stuckSince: Day | null;
   /** The last day of the report, or that on which the tank was ended. */
   closedOn: Day;
   /** Null while a stock is missing, or a rise of its days is not answered. */
@@ -114,7 +117,16 @@ async function tankReport(
   const [opening, closing] = await Promise.all(
     [addDays(from, -1), closedOn].map((day) => stockOn(db, { tankId: tank.id, day })),
   );
-  const known = { opening: opening?.litres ?? null, closing: closing?.litres ?? null };
+  const { timeZone } = countries[tank.countryId];
+  const stuckSince =
+    closing?.source === 'measured' ? await stuckOn(db, { tankId: tank.id, day: closedOn, timeZone }) : null;
+  const known = {
+    ...{
+      opening: opening?.litres ?? null,
+      closing: stuckSince ? null : (closing?.litres ?? null),
+      stuckSince,
+    },
+  };
   const own = oil.deliveries
     .filter(({ tankId }) => tankId === tank.id)
     .map((delivery) => withCarbon(delivery, tank.countryId));
@@ -154,7 +166,8 @@ function withCarbon(delivery: TankDelivery, countryId: CountryId): TankDelivery 
 type Facts = Pick<Report, 'tanks' | 'countryId' | 'area' | 'from' | 'until'>;
 
 function missingIn({ tanks, countryId, area, from }: Facts): Missing[] {
-  const ofTanks = tanks.flatMap(({ id, name, opening, closing, closedOn, used, rises }): Missing[] => {
+  const ofTanks = tanks.flatMap((one): Missing[] => {
+    const { id, name, opening, closing, stuckSince, closedOn, used, rises } = one;
     const of = { tankId: id, tank: name };
     const unpriced = used?.parts.filter(({ cost }) => cost === null) ?? [];
     const litres = unpriced.reduce((sum, part) => sum + part.litres, 0);
@@ -162,7 +175,8 @@ function missingIn({ tanks, countryId, area, from }: Facts): Missing[] {
     return [
       ...rises.map((rise) => ({ what: 'rise' as const, tank: name, ...rise })),
       ...(opening === null ? [{ what: 'opening' as const, ...of, day: addDays(from, -1) }] : []),
-      ...(closing === null ? [{ what: 'closing' as const, ...of, day: closedOn }] : []),
+      ...(closing === null && !stuckSince ? [{ what: 'closing' as const, ...of, day: closedOn }] : []),
+      ...(stuckSince ? [{ what: 'stuck' as const, ...of, day: closedOn, since: stuckSince }] : []),
       ...(isOdd ? [{ what: 'contradiction' as const, ...of, day: closedOn }] : []),
       ...(litres > 0 ? [{ what: 'price' as const, ...of, litres }] : []),
     ];
