@@ -2705,6 +2705,14 @@ export interface SensorMessages {
   message: string;
   receivedAt: Timestamp;
   sensorId: number;
+  /**
+   * how often in a row something was refused there for the same reason
+   */
+  times: Generated<number>;
+  /**
+   * over MQTT, where it was said; null of what came otherwise, or before
+   */
+  topic: string | null;
   way: string;
 }
 

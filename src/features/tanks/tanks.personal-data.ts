@@ -45,11 +45,11 @@ export const tanksPersonalData: PersonalData = {
     {
       file: 'sensor-nachrichten',
       title: 'Letzte Nachrichten von Sensoren',
-      labels: { receivedAt: 'Empfangen', message: 'Nachricht', fault: 'Fehler' },
+      labels: { receivedAt: 'Empfangen', topic: 'Thema', message: 'Nachricht', fault: 'Fehler' },
       records: await db
         .selectFrom('sensorMessages')
         .innerJoin('sensors', 'sensors.id', 'sensorMessages.sensorId')
-        .select(['sensorId', 'receivedAt', 'way', 'message', 'fault', 'failedAt', 'failedMessage'])
+        .select(['sensorId', 'receivedAt', 'way', 'topic', 'message', 'fault', 'failedAt', 'failedMessage'])
         .where('userId', 'in', userIds)
         .orderBy('sensorId')
         .execute(),

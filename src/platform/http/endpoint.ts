@@ -49,6 +49,8 @@ export type Endpoint<
   rawBody?: true;
   /** The body may come as CBOR (RFC 8949) as well: for devices that save battery. */
   acceptsCbor?: true;
+  /** Reads a JSON body that no strict parser takes (`{"distance":nan}`); undefined for what is none. */
+  readsJson?: (text: string) => unknown;
   /** A body in other spellings that are taken as well, as the wire spells the one that is described; any other as it is. */
   alsoTakes?: (body: unknown) => unknown;
   /** Which fields were refused stands in the log, never what was sent. */

@@ -70,7 +70,9 @@ export const storing =
     const { topic } = packet;
     const body = textOf(packet);
     sink(packet);
-    if (!who || !gate.mayPublish(who, topic) || body === null) return answer(refusal(client));
+    if (who?.kind !== 'sensor' || body === null) return answer(refusal(client));
+    // What is refused is kept for its owner to see where it went.
+    const isTaken = gate.mayPublish(who, topic);
     // Without an acknowledgement it is cut off, and sends it again: once it has the next key, or once it can be stored.
     const cutOff = (reasonCode: number, why: string) =>
       client.disconnect({ reasonCode }, () => {
@@ -78,7 +80,8 @@ export const storing =
         answer(new Error(why));
       });
     store({ topic, body, from: who }).then(
-      (isStored) => (isStored ? answer(null) : cutOff(reasons.notAuthorized, 'key ended')),
+      (isStored) =>
+        isStored ? answer(isTaken ? null : refusal(client)) : cutOff(reasons.notAuthorized, 'key ended'),
       (error: unknown) => {
         log.warn({ err: error }, 'a message of a sensor could not be stored; it is not acknowledged');
         cutOff(reasons.serverBusy, 'not stored');

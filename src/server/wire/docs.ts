@@ -102,6 +102,8 @@ function jsonSchema(schema: z.ZodType, casing: Casing, side: 'in' | 'out'): Json
       delete written.wire;
       if (type === 'date') Object.assign(written, { type: 'string', format: 'date-time' });
       if (type !== 'object' || !shape || !written.properties) return;
+      for (const [key, field] of Object.entries(shape))
+        if (field.meta()?.isInternal) delete written.properties[key];
       const names = new Map(Object.entries(shape).map(([key, field]) => [key, wireName(key, field, casing)]));
       written.properties = Object.fromEntries(
         Object.entries(written.properties).map(([key, value]) => [names.get(key) ?? key, value]),

@@ -70,7 +70,7 @@ export function mountRoutes(app: FastifyInstance, routes: readonly Route[], edge
   for (const route of routes) {
     if (route.endpoint.rawBody) app.register(async (scope) => mountRoute(asText(scope), route, edge));
     else if (route.endpoint.acceptsCbor)
-      app.register(async (scope) => mountRoute(withCbor(scope), route, edge));
+      app.register(async (scope) => mountRoute(forDevices(scope, route.endpoint), route, edge));
     else mountRoute(app, route, edge);
   }
 }
@@ -85,8 +85,20 @@ function asText(scope: FastifyInstance): FastifyInstance {
 /** Deep enough for every body that an endpoint describes. */
 const cborDepth = 16;
 
-/** A scope that reads CBOR bodies beside JSON. */
-function withCbor(scope: FastifyInstance): FastifyInstance {
+/** A scope that reads CBOR bodies beside JSON, and JSON as devices write it. */
+function forDevices(scope: FastifyInstance, { readsJson }: Endpoint): FastifyInstance {
+  if (readsJson) {
+    scope.removeContentTypeParser('application/json');
+    scope.addContentTypeParser(
+      'application/json',
+      { parseAs: 'string' },
+      async (_request: unknown, text: string) => {
+        const body = readsJson(text);
+        if (body === undefined) throw Object.assign(new Error('unreadable JSON'), { statusCode: 400 });
+        return body;
+      },
+    );
+  }
   scope.addContentTypeParser(
     'application/cbor',
     { parseAs: 'buffer' },

@@ -24,6 +24,11 @@ describe('what is copied', () => {
     }
   });
 
+  it('makes Tasmota write the offset of its times, in messages and rules', () => {
+    for (const { text } of configurationsOf('tasmota', to))
+      expect(text).toMatch(/(^|; )SetOption52 1(;|\n|$)/);
+  });
+
   it('publishes at topics that are heard', () => {
     const sensor: MqttClient = { kind: 'sensor', sensorId: 1, serial: 'eigen-1', keyHash: '' };
     for (const topic of ['sensor/oelstand/state', 'tele/SENSOR', 'stat/STATUS10', 'events/rpc'].map(

@@ -111,12 +111,13 @@ ${ultrasonic}    on_value:
 
 const tasmota = ({ serial, key }: Destination, { host, port, isTls }: Mqtt): Text => ({
   title: 'mqtt',
-  text: `Backlog MqttHost ${host}; MqttPort ${port}; MqttUser ${serial}; MqttPassword ${key}; FullTopic mex/${serial}/%prefix%/; TelePeriod 600${isTls ? '; SetOption103 1' : ''}`,
+  text: `Backlog MqttHost ${host}; MqttPort ${port}; MqttUser ${serial}; MqttPassword ${key}; FullTopic mex/${serial}/%prefix%/; TelePeriod 600; SetOption52 1${isTls ? '; SetOption103 1' : ''}`,
 });
 
 const tasmotaRule = ({ origin, serial, key }: Destination): Text => ({
   title: 'rules',
-  text: `Rule1 ON Tele-SR04#Distance DO WebQuery ${origin}/api/mex/hooks/${serial} POST [Authorization:Bearer ${key}|Content-Type:application/json] {"Time":"%timestamp%","SR04":{"Distance":%value%}} ENDON
+  text: `SetOption52 1
+Rule1 ON Tele-SR04#Distance DO WebQuery ${origin}/api/mex/hooks/${serial} POST [Authorization:Bearer ${key}|Content-Type:application/json] {"Time":"%timestamp%","SR04":{"Distance":%value%}} ENDON
 Rule1 1`,
 });
 

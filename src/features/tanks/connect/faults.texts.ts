@@ -1,8 +1,8 @@
-import type { ReadingFault } from '../readings/readings.rules.ts';
+import type { AnswerCode } from '../readings/readings.rules.ts';
 import type { MessageFault, MessageNote } from './presets.rules.ts';
 
-/** Why a reading told no volume, and what helps. */
-export const faultTexts: Readonly<Record<ReadingFault, { what: string; help: string }>> = {
+/** Why a reading told no volume, or was none, and what helps. */
+export const faultTexts: Readonly<Record<AnswerCode, { what: string; help: string }>> = {
   no_reading: {
     what: 'Der Sensor hat nichts gemessen.',
     help: 'Meist liegt es an Kondenswasser oder einer Schräglage. Wischen Sie den Sensor ab und richten Sie ihn gerade nach unten aus.',
@@ -35,6 +35,10 @@ export const faultTexts: Readonly<Record<ReadingFault, { what: string; help: str
     what: 'In der Messung steht kein Feld, das wir kennen.',
     help: 'Nennen Sie den Wert distance, level, pressure, volume oder percent.',
   },
+  not_a_number: {
+    what: 'Wo der Wert stehen sollte, steht keine Zahl.',
+    help: 'Senden Sie eine Zahl, auch mit ihrer Einheit („72 cm“), oder null, wenn der Sensor nichts gemessen hat.',
+  },
 };
 
 /** Why a message was not understood. */
@@ -51,6 +55,14 @@ export const messageFaultTexts: Readonly<Record<MessageFault, string>> = {
   not_decoded:
     'Die Nutzdaten sind nicht entschlüsselt. Richten Sie bei The Things Network in der Anwendung einen Payload-Formatter ein, der decoded_payload füllt, bei ChirpStack im Geräteprofil einen Codec, der object füllt.',
   wrong_preset: 'Dieser Sensor wird abgefragt; er nimmt keine Nachrichten an.',
+  partly_read:
+    'Einige Messungen der Nachricht haben wir nicht verstanden: In ihnen steht keine Zahl oder kein Feld, das wir kennen. Die anderen sind gespeichert.',
+  too_long:
+    'Die Nachricht ist länger als 32 KB, darum haben wir sie nicht gelesen. Senden Sie weniger Messungen auf einmal.',
+  wrong_topic:
+    'Unter diesem Thema lesen wir keine Messungen. Stellen Sie im Sensor das Thema ein, das in den Einstellungen zum Kopieren steht. Eigene Programme senden an mex/Nummer/readings, mit der Nummer Ihres Sensors.',
+  foreign_topic:
+    'Dieses Thema gehört nicht zu diesem Sensor, darum haben wir die Nachricht nicht gelesen. Es muss mit mex/ und der Nummer Ihres Sensors beginnen.',
 };
 
 /** Why a message that was understood counts for nothing. */

@@ -1,14 +1,12 @@
 import { z } from 'zod';
 import { endpoint } from '#platform/http/endpoint.ts';
-import { readingFaults } from '../readings/readings.rules.ts';
-
-/** A message of a sensor is short; an uplink with many gateways is the longest. */
-const maxMessage = 32_768;
+import { answerCodes } from '../readings/readings.rules.ts';
+import { longestMessage } from './message-settings.rules.ts';
 
 const body = z
   .string({ error: 'Bitte senden Sie die Nachricht des Sensors im Körper der Anfrage.' })
   .min(1, 'Die Nachricht ist leer.')
-  .max(maxMessage, 'Die Nachricht ist länger als 32 KB.');
+  .max(longestMessage, 'Die Nachricht ist länger als 32 KB.');
 
 const serial = z.string().max(64);
 
@@ -17,7 +15,7 @@ const result = z.object({
   readings: z.array(
     z.object({
       status: z.enum(['stored', 'duplicate', 'rejected']),
-      code: z.enum(readingFaults).nullable(),
+      code: z.enum(answerCodes).nullable(),
       message: z.string(),
     }),
   ),

@@ -59,7 +59,7 @@ function readingsOf(received: Extract<ReceivedMessage, { kind: 'read' | 'ignored
 
 const texts = {
   wrongKey:
-    'Nummer oder Schlüssel des Sensors stimmt nicht. Beides steht auf der Seite des Sensors; ein neuer Schlüssel macht den alten ungültig.',
+    'Nummer oder Schlüssel des Sensors stimmt nicht. Die Nummer steht auf der Seite des Sensors. Den Schlüssel zeigen wir nur einmal: Haben Sie ihn nicht mehr, legen Sie dort einen neuen an. Der alte gilt dann nicht mehr.',
   stored: 'Gespeichert.',
   duplicate: 'Diese Messung ist schon gespeichert.',
 };

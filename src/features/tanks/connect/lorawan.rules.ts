@@ -51,7 +51,7 @@ function readDecoded(decoded: unknown, how: How, frame: Frame): ReadMessage {
   const found = valueIn(decoded, how);
   if (!found) return tellsOfDevice(decoded) ? { kind: 'ignored' } : faulty('path_missing');
   const { value, settings } = found;
-  const rest = { ...besides(decoded), ...frame, isFrame: true };
+  const rest = { ...besides(decoded), ...frame, isFrame: true, isNetworkTime: true };
   return readingOf({ value: echoOf(value), settings }, rest);
 }
 

@@ -1,6 +1,9 @@
 import type { Measure } from '../readings/readings.rules.ts';
 import { isRecord } from './message-values.rules.ts';
 
+/** Characters of a message of a sensor, which is short; an uplink with many gateways is the longest. */
+export const longestMessage = 32_768;
+
 /** Where the message of a sensor comes from that somebody built or bought elsewhere. */
 export const presets = ['esphome', 'tasmota', 'shelly', 'ttn', 'chirpstack', 'oilfox'] as const;
 

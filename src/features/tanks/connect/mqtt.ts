@@ -11,10 +11,11 @@ import { adviceFor } from '../advice/advice.ts';
 import { isSilent, percentOf } from '../sensor-health.rules.ts';
 import { sensorByKey, sensorKeyHash, sensorKeyHashes } from '../sensors.store.ts';
 import { type TankStatus, tankStatuses } from '../tank-status.ts';
-import { markOffline } from './messages.store.ts';
+import { longestMessage } from './message-settings.rules.ts';
+import { markOffline, saveUnread, type UnreadMessage } from './messages.store.ts';
 import { liveMqttTokens, programByToken } from './mqtt-tokens.store.ts';
 import { type TankState, tankMessages } from './programs.rules.ts';
-import { receiveMessages } from './receive-messages.ts';
+import { receiveMessages, shown } from './receive-messages.ts';
 import {
   type MqttClient,
   mayPublish,
@@ -77,18 +78,49 @@ type Addressed = { id: number; serial: string; keyHash: Buffer | null };
 async function receive(deps: Deps, messages: readonly MqttMessage[]): Promise<Set<MqttMessage>> {
   const sensors = await addressed(deps.db, messages);
   const refused = new Set(
-    messages.filter(({ from, topic }) => from && !isFrom(from, sensors.get(serialOf(topic)))),
+    messages.filter((message) => message.from && !isFrom(message.from, sensors.get(senderOf(message)))),
   );
+  const heard = messages.flatMap((message) => {
+    const { topic, body } = message;
+    const sensorId = sensors.get(senderOf(message))?.id;
+    if (sensorId === undefined || refused.has(message)) return [];
+    return [{ sensorId, topic, body, unread: unreadOf(message), meaning: meaningOf(topic, body) }];
+  });
   await take(
     deps,
-    messages.flatMap((message) => {
-      const { topic, body } = message;
-      const sensorId = sensors.get(serialOf(topic))?.id;
-      const isTaken = sensorId !== undefined && !refused.has(message);
-      return isTaken ? [{ sensorId, body, meaning: meaningOf(topic, body) }] : [];
-    }),
+    heard.filter(({ unread }) => unread === null),
   );
+  await saveUnread(deps.db, lastUnread(heard, deps.clock.now()));
   return refused;
+}
+
+/** Who says something: where we let senders in ourselves, whatever topic they chose; else whose topic it is. */
+const senderOf = ({ from, topic }: MqttMessage): string | null =>
+  from?.kind === 'sensor' ? from.serial : serialOf(topic);
+
+/** Why a message is shown to its owner and not looked into; null when it is. */
+function unreadOf({ topic, body, from }: MqttMessage): UnreadMessage['fault'] | null {
+  if (from && !mayPublish(from, topic)) return 'foreign_topic';
+  if (body.length > longestMessage) return 'too_long';
+  return meaningOf(topic, body) === 'unread' ? 'wrong_topic' : null;
+}
+
+type Unread = { sensorId: number; topic: string; body: string; unread: UnreadMessage['fault'] | null };
+
+/** The last of each sensor, and how many came there. */
+function lastUnread(heard: readonly Unread[], receivedAt: Date): UnreadMessage[] {
+  const last = new Map<number, UnreadMessage>();
+  for (const { sensorId, topic, body, unread: fault } of heard) {
+    if (fault === null) continue;
+    const known = last.get(sensorId);
+    const isSame = known?.fault === fault && known.topic === shown(topic);
+    const times = isSame ? known.times + 1 : 1;
+    last.set(sensorId, {
+      ...{ sensorId, receivedAt, topic: shown(topic), fault, times },
+      message: shown(body),
+    });
+  }
+  return [...last.values()];
 }
 
 /** The sensors at whose topics something was said, by serial. */
@@ -96,7 +128,7 @@ async function addressed(
   db: Database,
   messages: readonly MqttMessage[],
 ): Promise<Map<string | null, Addressed>> {
-  const serials = [...new Set(messages.flatMap(({ topic }) => serialOf(topic) ?? []))];
+  const serials = [...new Set(messages.flatMap((message) => senderOf(message) ?? []))];
   if (serials.length === 0) return new Map();
   const sensors = await db
     .selectFrom('sensors')
@@ -111,14 +143,16 @@ async function addressed(
 const isFrom = (from: MqttClient, sensor: Addressed | undefined): boolean =>
   from.kind === 'sensor' && sensor?.id === from.sensorId && sensor.keyHash?.toString('hex') === from.keyHash;
 
-type Meant = { sensorId: number; body: string; meaning: TopicMeaning };
+type Meant = { sensorId: number; topic: string; body: string; meaning: TopicMeaning };
 
 async function take(deps: Deps, meant: readonly Meant[]): Promise<void> {
-  const said = meant.filter(({ meaning }) => meaning === 'message');
+  const said = meant.filter(({ meaning }) => meaning === 'message' || meaning === 'readings');
   if (said.length > 0)
     await receiveMessages(
       deps,
-      said.map(({ sensorId, body }) => ({ sensorId, body, way: 'mqtt' as const })),
+      said.map(({ sensorId, topic, body, meaning }) => ({
+        ...{ sensorId, topic, body, way: 'mqtt' as const, isOwn: meaning === 'readings' },
+      })),
     );
   const last = new Map(
     meant.filter(({ meaning }) => meaning !== 'nothing').map(({ sensorId, meaning }) => [sensorId, meaning]),

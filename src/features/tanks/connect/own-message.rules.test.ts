@@ -119,6 +119,22 @@ describe('a message of an own program', () => {
     expect(told({ level: 5, ...sent })).toMatchObject([{ value: 5, ...expected }]);
   });
 
+  it('keeps its readings when others are none, and says which', () => {
+    const read = readOwnMessage('[{"level":5},"hallo",{"distance":nan},{"level":"hallo"},7]');
+    expect(read).toMatchObject({
+      readings: [
+        { measure: 'level', value: 5 },
+        { measure: 'none', value: null },
+      ],
+      refused: [
+        { place: 1, code: 'no_known_field' },
+        { place: 3, code: 'not_a_number' },
+        { place: 4, code: 'no_known_field' },
+      ],
+    });
+    expect(readOwnMessage('["hallo",{"level":"hallo"}]')).toEqual({ kind: 'fault', fault: 'not_a_number' });
+  });
+
   it('keeps its readings when one of them names no measure', () => {
     expect(told({ readings: [{ level: 5 }, { temperature: 7 }] })).toMatchObject([
       { measure: 'level', value: 5 },

@@ -59,10 +59,11 @@ describe('docs/own-sensors.md', () => {
         expect([named, mayPublish(sensor, topic)]).toEqual([named, true]);
         expect([named, meaningOf(topic, 'offline')]).toEqual([
           named,
-          row.includes('last will') ? 'offline' : 'message',
+          row.includes('last will') ? 'offline' : named.endsWith('/readings') ? 'readings' : 'message',
         ]);
       }
-    expect(meaningOf('mex/eigen-1/anything', '1')).toBe('nothing');
+    expect(meaningOf('mex/eigen-1/anything', '1')).toBe('unread');
+    expect(meaningOf('mex/eigen-1/anything', 'leise')).toBe('nothing');
   });
 
   it('names what programs read', () => {

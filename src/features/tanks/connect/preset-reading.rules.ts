@@ -35,17 +35,21 @@ const nothing = { measure: 'none', value: null } as const;
 const isNoGap = ({ number }: { number: number }, { measure, factor }: MessageSettings): boolean =>
   number === 0 && (measure === 'distance' || (measure === 'level' && factor < 0));
 
-type Measured = Pick<Reading, 'measure' | 'value' | 'fault'>;
+type Measured = Pick<Reading, 'measure' | 'value' | 'fault' | 'inThousands'>;
 
 function measuredBy(
   { measure, unit, factor, offset }: MessageSettings,
-  { number, unit: named }: Extract<SentValue, { kind: 'number' }>,
+  { number, unit: named, inThousands }: Extract<SentValue, { kind: 'number' }>,
 ): Measured {
   const ownFactor = units[unit].factor;
   const namedFactor = named === null ? ownFactor : factorOf({ measure, unit: named });
   if (typeof namedFactor === 'string') return { ...nothing, fault: namedFactor };
-  const scaled = bounded((((number * namedFactor) / ownFactor) * factor + offset) * ownFactor);
-  return scaled === null ? nothing : { measure, value: scaled };
+  const scaledBy = (one: number) =>
+    bounded((((one * namedFactor) / ownFactor) * factor + offset) * ownFactor);
+  const scaled = scaledBy(number);
+  if (scaled === null) return nothing;
+  const other = inThousands === undefined ? null : scaledBy(inThousands);
+  return { measure, value: scaled, ...(other !== null && { inThousands: other }) };
 }
 
 /** To a hundredth: so that the same distance sent as 0.4530 and 0.453 is the same reading. */

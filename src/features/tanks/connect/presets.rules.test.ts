@@ -251,10 +251,49 @@ describe('the clock of Tasmota', () => {
       '2026-07-01T10:00:00.000Z',
     ],
     ['in UTC that says so', '2026-07-01T10:00:00Z', '2026-07-01T10:00:20Z', '2026-07-01T10:00:00.000Z'],
-    ['that is a day off', '2026-07-01T12:00:00', '2026-07-02T10:00:20Z', null],
+    ['held up for an afternoon', '2026-07-01T12:00:00', '2026-07-01T16:00:20Z', '2026-07-01T10:00:00.000Z'],
+    ['held up for a day', '2026-07-01T12:00:00', '2026-07-02T10:00:20Z', '2026-07-01T10:00:00.000Z'],
+    [
+      'of summer, held up into winter',
+      '2026-10-20T12:00:00',
+      '2026-11-20T10:00:20Z',
+      '2026-10-20T10:00:00.000Z',
+    ],
+    [
+      'of winter, held up into summer',
+      '2026-03-20T12:00:00',
+      '2026-04-02T10:00:20Z',
+      '2026-03-20T11:00:00.000Z',
+    ],
+    ['of last year', '2025-12-31T23:30:10', '2026-01-02T10:00:20Z', '2025-12-31T22:30:10.000Z'],
+    [
+      'in the hour that spring leaves out',
+      '2026-03-29T02:30:00',
+      '2026-03-30T10:00:20Z',
+      '2026-03-29T01:30:00.000Z',
+    ],
+    ['that is a day ahead', '2026-07-02T12:00:00', '2026-07-01T10:00:20Z', null],
+    ['that was never set', '1970-01-01T00:00:09', '2026-07-01T10:00:20Z', null],
     ['that is no time', 'gestern', '2026-07-01T10:00:20Z', null],
   ])('%s', (_, time, received, expected) => {
     expect(toldAt(time, received)).toBe(expected);
+  });
+
+  it('that was held up, in the hour that comes twice, is what follows the measurement before', () => {
+    const utc = (time: string) => new Date(`2026-10-25T${time}:00Z`);
+    const read = (time: string, lastAt: string | null) => {
+      const body = JSON.stringify({ Time: `2026-10-25T${time}`, SR04: { Distance: 72 } });
+      const heard = { receivedAt: new Date('2026-10-25T09:00:00Z'), timeZone };
+      const last = lastAt && new Date(`2026-10-25T${lastAt}Z`);
+      const said = readMessage('tasmota', defaultSettings.tasmota, { body, ...heard, lastAt: last || null });
+      return said.kind === 'read' && said.readings[0]?.deviceAt;
+    };
+    expect(read('02:10:00', '00:00:00')).toEqual(utc('00:10'));
+    expect(read('02:50:00', '00:40:00')).toEqual(utc('00:50'));
+    expect(read('02:00:00', '00:50:00')).toEqual(utc('01:00'));
+    expect(read('02:50:00', '00:50:00')).toEqual(utc('01:50'));
+    expect(read('03:00:00', '01:50:00')).toEqual(utc('02:00'));
+    expect(read('02:30:00', null)).toEqual(utc('01:30'));
   });
 
   it('counts for less than its seconds since 1970, once those were set', () => {

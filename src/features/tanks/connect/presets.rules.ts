@@ -1,8 +1,8 @@
-import type { Reading } from '../readings/readings.rules.ts';
+import type { Reading, RefusedReading } from '../readings/readings.rules.ts';
+import { jsonOf } from '../readings/sent-json.rules.ts';
 import { sentValue } from '../readings/sent-value.rules.ts';
 import { besides, probeOf } from './beside-value.rules.ts';
 import { readChirpstack, readTtn } from './lorawan.rules.ts';
-import { jsonOf } from './message-json.rules.ts';
 import { defaultSettings, type MessageSettings, type Preset } from './message-settings.rules.ts';
 import { isRecord, readPath } from './message-values.rules.ts';
 import { readOilfox } from './oilfox/oilfox.rules.ts';
@@ -19,6 +19,10 @@ export const messageFaults = [
   'no_uplink',
   'not_decoded',
   'wrong_preset',
+  'partly_read',
+  'too_long',
+  'wrong_topic',
+  'foreign_topic',
 ] as const;
 
 export type MessageFault = (typeof messageFaults)[number];
@@ -30,7 +34,7 @@ export type MessageNote = (typeof messageNotes)[number];
 
 /** `ignored`: nothing is wrong with it, and it measures nothing (a state, an uplink of another kind). */
 export type ReadMessage =
-  | { kind: 'read'; readings: readonly Reading[] }
+  | { kind: 'read'; readings: readonly Reading[]; refused?: readonly RefusedReading[] }
   | { kind: 'ignored'; note?: MessageNote }
   | { kind: 'fault'; fault: MessageFault };
 
@@ -40,20 +44,22 @@ export type Message = {
   receivedAt: Date;
   /** Zone of the tank's country: for clocks that do not say theirs. */
   timeZone: string;
+  /** When the sensor measured before, by its own clock: which of two hours with the same name one means. */
+  lastAt?: Date | null;
 };
 
 /** What a message of a preset says. Never throws, whatever it is given. */
 export function readMessage(preset: Preset, settings: MessageSettings, message: Message): ReadMessage {
   const path = readPath(settings.path);
   if (path === null) return faulty('path_invalid');
-  const { body, receivedAt, timeZone } = message;
+  const { body, receivedAt, timeZone, lastAt = null } = message;
   const given = jsonOf(body);
   const how = { settings, path, isUsualPath: settings.path === defaultSettings[preset].path };
   switch (preset) {
     case 'esphome':
       return readEsphome(given ?? body, how);
     case 'tasmota':
-      return readTasmota(given, { ...how, receivedAt, timeZone });
+      return readTasmota(given, { ...how, receivedAt, timeZone, lastAt });
     case 'shelly':
       return readAtPath(given ?? body, how);
     case 'ttn':

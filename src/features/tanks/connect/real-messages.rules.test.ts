@@ -16,7 +16,7 @@ const high = { measure: 'level', value: 900 };
 const nothing = { measure: 'none', value: null };
 const at = (time: string) => ({ deviceAt: new Date(time) });
 const noon = at('2026-11-22T11:00:00Z');
-const byTtn = { ...at('2026-11-22T11:00:01.950Z'), signal: -88, isFrame: true };
+const byTtn = { ...at('2026-11-22T11:00:01.950Z'), signal: -88, isFrame: true, isNetworkTime: true };
 const byChirpstack = { ...byTtn, signal: -97 };
 const volts = { battery: 3.352 };
 const warm = { temperature: 11.9 };

@@ -6,7 +6,7 @@ import { echoOf, type FoundValue, faulty, type How, readingOf, valueIn } from '.
 import type { ReadMessage } from './presets.rules.ts';
 import { clockOf } from './tasmota-clock.rules.ts';
 
-type TasmotaHow = How & { receivedAt: Date; timeZone: string };
+type TasmotaHow = How & { receivedAt: Date; timeZone: string; lastAt: Date | null };
 
 /**
  * `tele/<topic>/SENSOR`, or the answer to `Status 8` or `10` (`StatusSNS`): the first part with a Distance that was

@@ -28,11 +28,15 @@ export const mayReceive = (client: MqttClient, topic: string): boolean =>
     : topic.startsWith(`brennwert/${client.userId}/`) ||
       topic.startsWith(`homeassistant/device/brennwert_${client.userId}_`);
 
-export type TopicMeaning = 'message' | 'online' | 'offline' | 'nothing';
+/** `readings`: as a program of their own says them. `unread`: perhaps a measurement, where none is read. */
+export type TopicMeaning = 'message' | 'readings' | 'online' | 'offline' | 'unread' | 'nothing';
 
 /** Where firmwares say that they are gone: Tasmota, ESPHome, Shelly. */
 const presenceTopics = /^(tele\/LWT|status|online|LWT)$/;
 const gone = /^\s*(offline|false|0)\s*$/i;
+/** What firmwares of these kinds say beside their measurements: state, network, answers to commands. */
+const besideTopics =
+  /^(tele\/(STATE|INFO\d*|UPTIME|RESULT|LOGGING)|stat\/.+|cmnd(\/.*)?|status\/.+|rpc|command|announce|info|debug|discover.*|.*\/config|(.*\/)?[^/]*(wifi|signal|uptime|rssi)[^/]*(\/state)?)$/i;
 
 /**
  * What is said at a topic below `mex/<serial>/`: a message to read, a last will, or something that firmwares also send
@@ -41,7 +45,11 @@ const gone = /^\s*(offline|false|0)\s*$/i;
 export function meaningOf(topic: string, body: string): TopicMeaning {
   const rest = topic.split('/').slice(2).join('/');
   if (presenceTopics.test(rest)) return gone.test(body) ? 'offline' : 'online';
-  const isMessage =
-    /^(sensor\/oelstand\/state|tele\/SENSOR|stat\/STATUS(?:8|10)|events\/rpc|readings|message)$/.test(rest);
-  return isMessage && body.trim() !== '' ? 'message' : 'nothing';
+  if (body.trim() === '') return 'nothing';
+  if (rest === 'readings') return 'readings';
+  const isMessage = /^(sensor\/oelstand\/state|tele\/SENSOR|stat\/STATUS(?:8|10)|events\/rpc|message)$/.test(
+    rest,
+  );
+  if (isMessage) return 'message';
+  return /\d/.test(body) && !besideTopics.test(rest) ? 'unread' : 'nothing';
 }

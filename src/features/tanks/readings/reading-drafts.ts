@@ -1,4 +1,5 @@
 import {
+  asMeant,
   claimedTime,
   clockFaultOf,
   identityOf,
@@ -20,29 +21,40 @@ export type Draft = NewReading & {
   isNamed: boolean;
 };
 
-type Sender = { sensor: ReportingSensor; state: SensorState; now: Date };
+type Sender = {
+  sensor: ReportingSensor;
+  state: SensorState;
+  now: Date;
+  /** What is a day behind without a number was held up. */
+  isLate?: boolean;
+};
 
 /** Readings as they are stored, each compared with those before it; `now` is when they came. */
-export function draftsOf(readings: readonly Reading[], { sensor, state, now }: Sender): Draft[] {
+export function draftsOf(readings: readonly Reading[], sender: Sender): Draft[] {
+  const { sensor, now } = sender;
   const mounting = mountingOf(sensor, sensor.form);
-  const clockFaults = clockFaultsOf(readings, { sensor, state, now });
+  const clockFaults = clockFaultsOf(readings, sender);
   return readings.map((reading, place) =>
     draftOf(reading, { sensor, mounting, now, clockFault: clockFaults[place] ?? null }),
   );
 }
 
 /** Each reading is compared with those before it, in the order of their numbers where they have some. */
-function clockFaultsOf(readings: readonly Reading[], { sensor, state, now }: Sender): Draft['clockFault'][] {
+function clockFaultsOf(
+  readings: readonly Reading[],
+  { sensor, state, now, isLate = false }: Sender,
+): Draft['clockFault'][] {
   const faults: Draft['clockFault'][] = readings.map(() => null);
   let last = { deviceAt: state.deviceAt, sequence: state.sequence };
   const inOrder = readings
     .map((reading, place) => ({ reading, place }))
     .toSorted((a, b) => (growing(a.reading) ?? 0) - (growing(b.reading) ?? 0));
   for (const { reading, place } of inOrder) {
-    const { deviceAt } = reading;
+    const { deviceAt, isNetworkTime = false } = reading;
     const sequence = growing(reading);
     const isByHand = sensor.kind === 'dip';
-    const fault = clockFaultOf({ reading: { deviceAt, sequence }, receivedAt: now, last, isByHand });
+    const said = { deviceAt, sequence, isNetworkTime };
+    const fault = clockFaultOf({ reading: said, receivedAt: now, last, isByHand, isLate });
     faults[place] = fault;
     if (fault || !deviceAt || sequence === null) continue;
     if (!last.deviceAt || deviceAt > last.deviceAt) last = { deviceAt, sequence };
@@ -60,7 +72,8 @@ type Drafting = {
   clockFault: NewReading['clockFault'];
 };
 
-function draftOf(reading: Reading, { sensor, mounting, now, clockFault }: Drafting): Draft {
+function draftOf(said: Reading, { sensor, mounting, now, clockFault }: Drafting): Draft {
+  const reading = asMeant(said, mounting);
   const told = litresOf(reading, mounting);
   const isWithoutClock = isClockless(reading, clockFault);
   const claimed = isWithoutClock ? claimedTime(reading) : null;

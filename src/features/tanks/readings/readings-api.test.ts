@@ -203,6 +203,79 @@ describe('POST /api/mex/readings', () => {
     ]);
   });
 
+  it('takes the good ones of a list, once, and says of each other one why not', async () => {
+    const { sensorId, serial, key } = await householdFixture(test.db, {
+      ...{ email: 'liste@beispiel.de', now: clock.now() },
+    });
+    const stored = { Result: 'stored', Code: null };
+    const rejected = (Code: string) => ({ Result: 'rejected', Code });
+    const post = async (payload: string) => {
+      const answer = await app.inject({
+        ...{ method: 'POST', url: '/api/mex/readings', payload },
+        headers: { authorization: basic(serial, key), 'content-type': 'application/json' },
+      });
+      return [answer.statusCode, answer.json().Items];
+    };
+    const list = `{"readings":[{"time":"2026-11-20T09:00:00Z","distance":nan},"hallo",
+      {"time":"2026-11-20T09:10:00Z","distance":500},{"time":"2026-11-20T09:20:00Z","distance":"hallo"},
+      {"time":true,"distance":"50,1 cm","signal":[]},null,{"Time":"2026-11-20T09:40:00Z","Distance":502,"Unit":7},
+      {"time":"2026-11-20T09:50:00Z","distance":"hallo","level":990}]}`;
+    const codes = [
+      'no_reading',
+      'no_known_field',
+      null,
+      'not_a_number',
+      null,
+      'no_known_field',
+      'unknown_unit',
+      null,
+    ];
+    expect(await post(list)).toEqual([200, codes.map((code) => (code === null ? stored : rejected(code)))]);
+    const again = codes.map((code) =>
+      code === 'no_known_field' || code === 'not_a_number'
+        ? rejected(code)
+        : { Result: 'duplicate', Code: null },
+    );
+    expect(await post(list)).toEqual([200, again]);
+    const rows = await test.db
+      .selectFrom('sensorReadings')
+      .select('value')
+      .where('sensorId', '=', sensorId)
+      .where('fault', 'is', null)
+      .orderBy('value')
+      .execute();
+    expect(rows.map(({ value }) => value)).toEqual([500, 501, 990]);
+    expect((await post('["hallo",{"distance":"viel"}]'))[0]).toBe(400);
+    expect((await post('{"readings":[{"distance":5'))[0]).toBe(400);
+    expect(await post('{"time":"2026-11-20T09:00:00Z","distance":nan}')).toEqual([
+      ...[200, [{ Result: 'duplicate', Code: null }]],
+    ]);
+  });
+
+  it('reads litres with a point of thousands by what the tank holds', async () => {
+    const { sensorId, serial, key } = await householdFixture(test.db, {
+      ...{ email: 'tausend@beispiel.de', now: clock.now() },
+    });
+    const texts = ['1.250 l', '1,250 l', "1'250 l", '1 250 l', '1.250,5 l', '812.500 l', '1.600 l'];
+    const readings = texts.map((Volume, at) => ({ Volume, Time: `2026-11-20T09:0${at}:00Z` }));
+    await send(readings, { authorization: basic(serial, key) });
+    const rows = await test.db
+      .selectFrom('sensorReadings')
+      .select('value')
+      .where('sensorId', '=', sensorId)
+      .orderBy('at')
+      .execute();
+    expect(rows.map(({ value }) => value)).toEqual([
+      1250,
+      1250,
+      1250,
+      1250,
+      1250.5,
+      812.5,
+      expect.closeTo(1.6),
+    ]);
+  });
+
   it('reads a CBOR value that is no number as nothing heard', async () => {
     const time = { Time: '2026-11-20T06:00:00Z' };
     const { body } = await send([{ ...time, Distance: Number.NaN, Temperature: Number.NaN }], {

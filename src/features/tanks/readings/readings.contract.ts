@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { endpoint } from '#platform/http/endpoint.ts';
-import { readingFaults } from './readings.rules.ts';
+import { answerCodes } from './readings.rules.ts';
+import { jsonOf } from './sent-json.rules.ts';
 import type { SentReading } from './sent-reading.rules.ts';
 import { readingsBody } from './sent-spelling.rules.ts';
 import { unitFactors } from './units.rules.ts';
@@ -28,16 +29,20 @@ const reading = z.object({
   batteryPercent: number,
   batteryVolts: number,
   signal: number,
+  // What `readingsBody` found out; no sender names it.
+  inThousands: z.number().optional().meta({ isInternal: true }),
+  refused: z.enum(['not_a_number', 'no_known_field']).optional().meta({ isInternal: true }),
 }) satisfies z.ZodType<SentReading>;
 
 export const readingsEndpoint = endpoint({
   method: 'POST',
   path: '/api/mex/readings',
-  summary: `Stores what a sensor measured, up to ${maxReadings} readings. Needs HTTP Basic with the sensor’s serial and key; 401 without. What is answered is stored durably; the same reading sent again is a duplicate. Names may be spelled in small letters, one reading may stand alone, and a number may be a text with its unit (“72 cm”). Temperature (°C), battery (V, or per cent) or signal (dBm) that make no sense are left out; a time without a zone, or that cannot be read, counts as a clock in doubt: the time of receipt is used. Distance and level in mm, pressure in Pa, volume in l and percent unless a unit is named. Units: ${Object.keys(unitFactors).join(', ')}`,
+  summary: `Stores what a sensor measured, up to ${maxReadings} readings. Needs HTTP Basic with the sensor’s serial and key; 401 without. What is answered is stored durably; the same reading sent again is a duplicate. Names may be spelled in small letters, one reading may stand alone, and a number may be a text with its unit (“72 cm”). Of a list each is answered by itself: one that is no reading is rejected and holds up none of the others. Temperature (°C), battery (V, or per cent) or signal (dBm) that make no sense are left out; a time without a zone, or that cannot be read, counts as a clock in doubt: the time of receipt is used. Distance and level in mm, pressure in Pa, volume in l and percent unless a unit is named. Units: ${Object.keys(unitFactors).join(', ')}`,
   tag: 'Mex',
   access: 'public',
   limit: 'device',
   acceptsCbor: true,
+  readsJson: jsonOf,
   alsoTakes: readingsBody,
   body: z.object({ readings: z.array(reading).min(1).max(maxReadings) }),
   result: z.object({
@@ -45,8 +50,8 @@ export const readingsEndpoint = endpoint({
     items: z.array(
       z.object({
         result: z.enum(['stored', 'duplicate', 'rejected']),
-        /** Why a reading tells no volume; it is kept all the same. */
-        code: z.enum(readingFaults).nullable(),
+        /** Why a reading tells no volume; it is kept all the same, unless it is no reading (`not_a_number`). */
+        code: z.enum(answerCodes).nullable(),
       }),
     ),
   }),

@@ -5,7 +5,7 @@ import type { Clock } from '#platform/time/clock.ts';
 import { sensorByKey } from '../sensors.store.ts';
 import { readingsEndpoint } from './readings.contract.ts';
 import { readingOf } from './sent-reading.rules.ts';
-import { storeReadings } from './store-readings.ts';
+import { answersWith, storeReadings } from './store-readings.ts';
 
 type Deps = { db: Database; clock: Clock; queue: Queue };
 
@@ -15,11 +15,12 @@ export const readingsRoutes = (deps: Deps): Route[] => [
     const sensor = credentials && (await sensorByKey(deps.db, credentials));
     if (!sensor) return problem(unknownSensor);
     const [answers = []] = await storeReadings(deps, [
-      { sensorId: sensor.id, readings: body.readings.map(readingOf) },
+      { sensorId: sensor.id, readings: body.readings.filter(({ refused }) => !refused).map(readingOf) },
     ]);
+    const refused = body.readings.flatMap(({ refused: code }, place) => (code ? [{ place, code }] : []));
     return {
       body: {
-        items: answers.map((answer) => ({
+        items: answersWith(refused, answers).map((answer) => ({
           result: answer.status,
           code: answer.status === 'rejected' ? answer.code : null,
         })),

@@ -2,6 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { TankForm } from '../shapes.rules.ts';
 import {
+  asMeant,
   clockFaultOf,
   identityOf,
   litresOf,
@@ -108,6 +109,29 @@ describe('litres of a reading', () => {
   });
 });
 
+describe('litres whose point may be one of thousands', () => {
+  const meant = (text: number, inThousands: number, capacity: number | null) => {
+    const form = { ...box, height: null, capacity };
+    return asMeant(said('volume', text, { inThousands }), mountingOf(sensor, form)).value;
+  };
+  it.each([
+    ['"3.110 l" in a tank of 5,000 l', 3.11, 3110, 5000, 3110],
+    ['"3.110 l" in one that is full and warm', 3.11, 3110, 3060, 3110],
+    ['"3.110 l" in a tank that holds less', 3.11, 3110, 3000, 3.11],
+    ['"12.500 l" in a large tank', 12.5, 12_500, 15_000, 12_500],
+    ['"812.500 l", of which no cellar holds thousands', 812.5, 812_500, 3000, 812.5],
+    ['"3.110 l" in a tank of which nothing is known', 3.11, 3110, null, 3110],
+    ['"812.500 l" in a tank of which nothing is known', 812.5, 812_500, null, 812.5],
+  ])('%s', (_, decimals, thousands, capacity, litres) => {
+    expect(meant(decimals, thousands, capacity)).toBe(litres);
+  });
+
+  it('are decimals of any other measure', () => {
+    const reading = said('level', 3.11, { inThousands: 3110 });
+    expect(asMeant(reading, mountingOf(sensor, box)).value).toBe(3.11);
+  });
+});
+
 describe('a device’s clock', () => {
   const receivedAt = new Date('2026-11-20T12:00:00Z');
   const last = { deviceAt: new Date('2026-11-20T11:00:00Z'), sequence: 50 };
@@ -139,6 +163,17 @@ describe('a device’s clock', () => {
     ],
   ])('%s', (_, deviceAt, sequence, fault) => {
     expect(faultOf(deviceAt, sequence)).toBe(fault);
+  });
+
+  it('counts whenever it is that of a network, or what came was held up', () => {
+    const reading = { deviceAt: new Date('2026-11-16T08:00:00Z'), sequence: null };
+    const heard = { receivedAt, last, isByHand: false };
+    expect(clockFaultOf({ ...heard, reading: { ...reading, isNetworkTime: true } })).toBeNull();
+    expect(clockFaultOf({ ...heard, reading, isLate: true })).toBeNull();
+    const never = { ...reading, deviceAt: new Date('1970-01-01T00:00:05Z') };
+    expect(clockFaultOf({ ...heard, reading: never, isLate: true })).toBe('too_old');
+    const numbered = { ...reading, sequence: 51 };
+    expect(clockFaultOf({ ...heard, reading: numbered, isLate: true })).toBe('went_back');
   });
 
   it('is that of the hand that types days of long ago', () => {

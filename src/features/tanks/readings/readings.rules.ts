@@ -25,9 +25,19 @@ export const readingFaults = [
 
 export type ReadingFault = (typeof readingFaults)[number];
 
+/** Why one of a list is not stored, or tells no volume. */
+export const answerCodes = [...readingFaults, 'not_a_number'] as const;
+
+export type AnswerCode = (typeof answerCodes)[number];
+
+/** One of a list that is no reading, by its place. */
+export type RefusedReading = { place: number; code: 'not_a_number' | 'no_known_field' };
+
 export type Reading = {
   /** By the device's own clock; null when it has none. */
   deviceAt: Date | null;
+  /** The time is that of a network or service, which keeps its clock right whatever the device says. */
+  isNetworkTime?: boolean;
   /** What the device's clock said, where that cannot be read: it tells the reading from others all the same. */
   unreadTime?: string;
   sequence: number | null;
@@ -36,6 +46,8 @@ export type Reading = {
   measure: Measure;
   /** mm, mm, Pa, l, % */
   value: number | null;
+  /** Litres that a text of them means if its point is one of thousands ("3.110 l"): the tank decides (`asMeant`). */
+  inThousands?: number;
   /** °C */
   temperature: number | null;
   /** V */
@@ -87,6 +99,21 @@ const levelTolerance = 20;
 const shareTolerance = 0.02;
 /** More than any sensor tells; also more than a float of the database should hold. */
 const maxValue = 1e9;
+
+/** More litres than a usual cellar holds. */
+const usualMost = 20_000;
+
+/**
+ * A reading whose litres are those that its text means: nobody measures the thousandth part of what a tank holds, so a point
+ * before three figures ("3.110 l") is one of thousands as far as so much fits in.
+ */
+export function asMeant(reading: Reading, { form, gauge }: Mounting): Reading {
+  const { measure, inThousands } = reading;
+  if (measure !== 'volume' || inThousands === undefined) return reading;
+  const capacity = gauge?.capacity ?? form?.capacity;
+  const most = capacity ? capacity * (1 + shareTolerance) : usualMost;
+  return inThousands <= most ? { ...reading, value: inThousands } : reading;
+}
 
 type Said = Pick<Reading, 'measure' | 'value' | 'temperature' | 'fault'>;
 
@@ -188,34 +215,39 @@ const minutes = 60_000;
 const aheadTolerance = 10 * minutes;
 /** How far a clock is set back when it is corrected over the network. */
 const backTolerance = 10 * minutes;
-/** A reading without a number that is older than this beside what was said before was not late: its clock went back. */
+/** A reading without a number that is older than this beside what was said before: late, or its clock went back. */
 const longestDelay = 24 * 60 * minutes;
 
 /** What was believed of a sensor last. */
 export type LastClock = { deviceAt: Date | null; sequence: number | null };
 
 type ClockInput = {
-  reading: Pick<Reading, 'deviceAt' | 'sequence'>;
+  reading: Pick<Reading, 'deviceAt' | 'sequence' | 'isNetworkTime'>;
   receivedAt: Date;
   last: LastClock;
   /** Somebody typed it: days of long ago come after those of today. */
   isByHand: boolean;
+  /** What came together has no number and was held up (late-clock.rules.ts): it may be days behind. */
+  isLate?: boolean;
 };
 
 /**
  * Readings may come late and out of order, so one that is older than the last is no lie in itself. It is one when its
- * sequence number says that it is the newer one, or, without a number, when it is a day behind.
+ * sequence number says that it is the newer one, or, without a number, when it is a day behind and nothing says that it was
+ * held up. A network's time does not go back.
  */
-export function clockFaultOf({ reading, receivedAt, last, isByHand }: ClockInput): ClockFault | null {
-  const { deviceAt, sequence } = reading;
+export function clockFaultOf(input: ClockInput): ClockFault | null {
+  const { reading, receivedAt, last, isByHand, isLate = false } = input;
+  const { deviceAt, sequence, isNetworkTime } = reading;
   if (!deviceAt || !isStorableTime(deviceAt)) return 'no_clock';
   if (deviceAt.getTime() > receivedAt.getTime() + aheadTolerance) return 'in_future';
   if (isByHand) return null;
   if (deviceAt.getTime() < oldestDeviceTime) return 'too_old';
-  if (!last.deviceAt) return null;
+  if (!last.deviceAt || isNetworkTime) return null;
   const behind = last.deviceAt.getTime() - deviceAt.getTime();
   if (behind <= backTolerance) return null;
-  if (sequence === null || last.sequence === null) return behind > longestDelay ? 'went_back' : null;
+  if (sequence === null || last.sequence === null)
+    return behind > longestDelay && !isLate ? 'went_back' : null;
   return sequence > last.sequence ? 'went_back' : null;
 }
 

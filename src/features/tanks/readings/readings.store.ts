@@ -5,6 +5,7 @@ import type { Day } from '#platform/time/calendar.ts';
 import { type Household, statedAnnualLitres } from '../forecast/household.rules.ts';
 import type { TankForm } from '../shapes.rules.ts';
 import { doubtsIn } from './doubts.rules.ts';
+import type { LateReading } from './late-clock.rules.ts';
 import type { ClockFault, Measure, ReadingFault } from './readings.rules.ts';
 import type { DayRollup, HourRollup, SensorState } from './rollups.rules.ts';
 
@@ -135,6 +136,28 @@ export async function recentWithoutClock(
     .where('clockFault', '=', 'no_clock')
     .execute();
 }
+
+/** Milliseconds before a moment in which a late reading is looked for, and after it. */
+const lateWindow = { before: 7 * 86_400_000, after: 600_000 };
+
+/** The latest reading of a sensor about a moment or before it that was told more than a day after its time. */
+export const lateBefore = async (
+  tx: Transaction,
+  { sensorId, until }: { sensorId: number; until: Date },
+): Promise<LateReading | null> => {
+  const found = await tx
+    .selectFrom('sensorReadings')
+    .select(['deviceAt', 'receivedAt'])
+    .where('sensorId', '=', sensorId)
+    .where('deviceAt', '>=', new Date(until.getTime() - lateWindow.before))
+    .where('deviceAt', '<=', new Date(until.getTime() + lateWindow.after))
+    .where(sql<boolean>`received_at > device_at + interval '1 day'`)
+    .orderBy('receivedAt', 'desc')
+    .orderBy('deviceAt', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+  return found ?? null;
+};
 
 /** In SQL, whether a reading's litres count. */
 export const isBelieved = sql<boolean>`litres is not null and (belief is null or belief in ('fall_lasted', 'rise_lasted'))`;

@@ -18,6 +18,8 @@ export type SentReading = {
   batteryVolts?: number | null | undefined;
   /** dBm */
   signal?: number | null | undefined;
+  /** `volume` if the point in its text is one of thousands. */
+  inThousands?: number | undefined;
 } & { [Name in SentMeasure]?: number | null | undefined };
 
 /** By default mm down from the sensor, mm up from the floor, Pa, l, % of the capacity. */
@@ -57,7 +59,7 @@ function chargeIn({ battery, batteryPercent, batteryVolts }: SentReading): Charg
 }
 
 /** A measure that is named without a value says that the sensor heard nothing; without any, we know nothing of it. */
-function measuredIn(sent: SentReading): Pick<Reading, 'measure' | 'value' | 'fault'> {
+function measuredIn(sent: SentReading): Pick<Reading, 'measure' | 'value' | 'fault' | 'inThousands'> {
   const measure = sentMeasures.find((name) => sent[name] !== null && sent[name] !== undefined);
   const value = measure ? (sent[measure] ?? null) : null;
   if (!measure || value === null) {
@@ -67,7 +69,10 @@ function measuredIn(sent: SentReading): Pick<Reading, 'measure' | 'value' | 'fau
   const factor = sent.unit ? factorOf({ measure, unit: sent.unit }) : 1;
   if (typeof factor === 'string') return { measure: 'none', value: null, fault: factor };
   const isBounded = Math.abs(value * factor) < maxValue;
-  return isBounded ? { measure, value: value * factor } : { measure: 'none', value: null };
+  if (!isBounded) return { measure: 'none', value: null };
+  const { inThousands } = sent;
+  const isUnclear = measure === 'volume' && inThousands !== undefined;
+  return { measure, value: value * factor, ...(isUnclear && { inThousands }) };
 }
 
 /** RFC 3339, its date and time apart from its zone. */

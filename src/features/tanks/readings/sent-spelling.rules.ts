@@ -1,9 +1,11 @@
 import { chargeAmong } from './charge.rules.ts';
+import type { RefusedReading } from './readings.rules.ts';
 import { type SentReading, sentMeasures } from './sent-reading.rules.ts';
 import {
   isOfThermometer,
   isRecord,
   numberOf,
+  type SentValue,
   sentValue,
   temperatureOf,
   unitBeside,
@@ -80,8 +82,18 @@ function measuresOf(sent: Record<string, unknown>, given: Record<string, unknown
       ]),
     ),
     ...(units[0] && { unit: units[0] }),
+    ...inThousandsOf(measured),
   };
 }
+
+type MeasuredBy = { name: string; value: SentValue };
+
+const inThousandsOf = (measured: readonly MeasuredBy[]): Record<string, unknown> => {
+  const litres = measured.find(({ name }) => name === 'volume')?.value;
+  return litres?.kind === 'number' && litres.inThousands !== undefined
+    ? { inThousands: litres.inThousands }
+    : {};
+};
 
 /** What is written beside the value, as numbers; what is not is left for whoever reads on. */
 function besides(sent: Record<string, unknown>): Record<string, unknown> {
@@ -103,16 +115,62 @@ function batteryOf(sent: Record<string, unknown>, given: Record<string, unknown>
   return isWritten(sent.battery) ? { battery: null } : {};
 }
 
-/** A body of POST /api/mex/readings in any of those spellings, as its contract names it on the wire. */
+/**
+ * Why one of a list is no reading at all, under our names: it is none, or something else than a number stands where its
+ * value should. Null for one that is stored, with whatever it lacks.
+ */
+export function refusalOf(sent: unknown): RefusedReading['code'] | null {
+  if (!isRecord(sent)) return 'no_known_field';
+  const values = sentMeasures.flatMap((name) => (sent[name] === undefined ? [] : [sent[name]]));
+  return values.length > 0 && values.every(isUnreadable) ? 'not_a_number' : null;
+}
+
+const isUnreadable = (value: unknown): boolean =>
+  value !== null && typeof value !== 'number' && numberOf(value) === null;
+
+/** A reading under our names of which only what can be read is left, each as what it should be. */
+export function readableOf(sent: Record<string, unknown>): SentReading {
+  const named = sentMeasures.filter((name) => sent[name] !== undefined);
+  const { time, inThousands } = sent;
+  return {
+    ...Object.fromEntries(named.map((name) => [name, numberOf(sent[name])])),
+    time: typeof time === 'number' || time instanceof Date ? time : textOf(time),
+    ...{ sequence: numberOf(sent.sequence), unit: textOf(sent.unit) },
+    ...{ temperature: numberOf(sent.temperature), signal: numberOf(sent.signal) },
+    ...{ battery: numberOf(sent.battery), batteryPercent: numberOf(sent.batteryPercent) },
+    batteryVolts: numberOf(sent.batteryVolts),
+    ...(typeof inThousands === 'number' && { inThousands }),
+  };
+}
+
+/** What is no text is no unit and no time, and is read as one that makes no sense. */
+const textOf = (value: unknown): string | null =>
+  value == null || typeof value === 'string' ? (value ?? null) : JSON.stringify(value);
+
+/**
+ * A body of POST /api/mex/readings in any of those spellings, as its contract names it on the wire. Of a list those that are
+ * no readings are marked as refused, so that they hold up none of the others; alone, or where none is one, they stay.
+ */
 export function readingsBody(body: unknown): unknown {
   const readings = readingsIn(body);
   if (!readings) return body;
+  const sent = readings.map((one) => (isRecord(one) && !isOnWire(one) ? asSentReading(one) : one));
+  const isList = sent.length > 1 && sent.some((one) => refusalOf(one) === null);
   return {
-    Readings: readings.map((one) =>
-      isRecord(one) && !isPlain(one, plainOnWire) ? onWire(asSentReading(one)) : one,
-    ),
+    Readings: sent.map((one) => {
+      const refused = isList ? refusalOf(one) : null;
+      if (refused) return { Refused: refused };
+      if (!isRecord(one) || isOnWire(one)) return one;
+      return onWire(isList ? inList(one) : one);
+    }),
   };
 }
+
+const isOnWire = (one: Record<string, unknown>): boolean => isPlain(one, plainOnWire);
+
+/** As much of one of a list as can be read, without what it did not name. */
+const inList = (sent: Record<string, unknown>): Record<string, unknown> =>
+  Object.fromEntries(Object.entries(readableOf(sent)).filter(([name]) => sent[name] !== undefined));
 
 const nameOnWire = (name: string): string => name.charAt(0).toUpperCase() + name.slice(1);
 

@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { sentValue, temperatureOf, unitBeside } from './sent-value.rules.ts';
 
 const number = (value: number, unit: string | null = null) => ({ kind: 'number', number: value, unit });
+const litres = (value: number, inThousands: number) => ({ ...number(value, 'l'), inThousands });
 
 describe('what stands where a value should', () => {
   it.each<[unknown, object]>([
@@ -26,7 +27,20 @@ describe('what stands where a value should', () => {
     ['1.250 Millimeter', number(1250, 'Millimeter')],
     ['1,25 m', number(1.25, 'm')],
     ['1,250 m', number(1.25, 'm')],
-    ['1.250 l', number(1.25, 'l')],
+    ['1.250 l', litres(1.25, 1250)],
+    ['3,110 l', litres(3.11, 3110)],
+    ['12.500 Liter', { ...litres(12.5, 12_500), unit: 'Liter' }],
+    ['0.750 l', number(0.75, 'l')],
+    ['1.250,5 l', number(1250.5, 'l')],
+    ["1'250 l", number(1250, 'l')],
+    ['1’250,5 l', number(1250.5, 'l')],
+    ['1 250 l', number(1250, 'l')],
+    ['1.2500 l', number(1.25, 'l')],
+    ['1.250 m3', number(1.25, 'm3')],
+    ['9.810 Pa', number(9810, 'Pa')],
+    ['12,500 Pa', number(12_500, 'Pa')],
+    ['812.500 Pa', number(812.5, 'Pa')],
+    ['9.810 kPa', number(9.81, 'kPa')],
     ['0,453 mm', number(0.453, 'mm')],
     ['720.400 mm', number(720.4, 'mm')],
     ['1,25 mm', number(1.25, 'mm')],

@@ -1,12 +1,18 @@
 import { readWrittenNumber, numberOf as writtenAmount } from '#platform/i18n/written-number.ts';
-import { isMillimetre } from './units.rules.ts';
+import { isLitre, wholeUnit } from './units.rules.ts';
 
 export const isRecord = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value) && !(value instanceof Date);
 
 /** What stands where a sensor names its value: a number, perhaps with its unit; that it measured nothing; or neither. */
 export type SentValue =
-  | { kind: 'number'; number: number; unit: string | null }
+  | {
+      kind: 'number';
+      number: number;
+      unit: string | null;
+      /** In litres, what it means if its point ("3.110 l") is one of thousands: only the tank can tell. */
+      inThousands?: number;
+    }
   | { kind: 'nothing' }
   | { kind: 'unreadable' };
 
@@ -50,8 +56,8 @@ const figures = /^([+\-−]?[\d.,'’\s]*\d(?:e[+-]?\d{1,2})?)\s*([a-zäöüµ%�
 
 /**
  * What a sender put at the place of a value: a number, a text, or an object of value and unit. `unit` is that of a value
- * that names none itself. A lone point is one of decimals, as programs write them, but in millimetres: no level is told
- * to a thousandth of one, and no tank holds one of them, so "1.250 mm" and "1,250 mm" are both 1250.
+ * that names none itself. A lone point is one of decimals, as programs write them, but in millimetres and pascals: no
+ * level is told to a thousandth of one, so "1.250 mm" and "1,250 mm" are both 1250. Of litres both are told (`inThousands`).
  */
 export function sentValue(value: unknown, unit: string | null = null): SentValue {
   if (value === null) return { kind: 'nothing' };
@@ -63,7 +69,10 @@ export function sentValue(value: unknown, unit: string | null = null): SentValue
   const [, figure = '', named = ''] = figures.exec(value.trim()) ?? [];
   const ownUnit = named || unit;
   const number = numberIn(figure, ownUnit);
-  return number === null ? { kind: 'unreadable' } : { kind: 'number', number, unit: ownUnit };
+  if (number === null) return { kind: 'unreadable' };
+  const thousand = ownUnit !== null && isLitre(ownUnit) && litreThousands.exec(figure);
+  const inThousands = thousand ? { inThousands: Number(`${thousand[1]}${thousand[2]}`) } : {};
+  return { kind: 'number', number, unit: ownUnit, ...inThousands };
 }
 
 /** {"value": 720, "unit": "mm"}, as decoders write it. */
@@ -107,12 +116,14 @@ export function numberOf(value: unknown): number | null {
   return sent.kind === 'number' ? sent.number : null;
 }
 
-/** One figure and three more behind a comma or point. */
-const thousands = /^([+-]?[1-9])[.,](\d{3})$/;
+/** One figure and three more behind a comma or point; of pascals one or two before it. */
+const thousands = { mm: /^([+-]?[1-9])[.,](\d{3})$/, Pa: /^([+-]?[1-9]\d?)[.,](\d{3})$/ };
+const litreThousands = /^(\+?[1-9]\d{0,2})[.,](\d{3})$/;
 
 function numberIn(figure: string, unit: string | null): number | null {
   const plain = figure.replace('−', '-');
-  const [, first, three] = (unit !== null && isMillimetre(unit) && thousands.exec(plain)) || [];
+  const whole = unit !== null && wholeUnit(unit);
+  const [, first, three] = (whole && thousands[whole].exec(plain)) || [];
   if (first !== undefined) return Number(`${first}${three}`);
   if (/^[+-]?\d*\.?\d+(?:e[+-]?\d{1,2})?$/i.test(plain)) return Number(plain);
   const written = readWrittenNumber(plain, { point: 'decimals' });

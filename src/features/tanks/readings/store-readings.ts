@@ -5,8 +5,9 @@ import type { Clock } from '#platform/time/clock.ts';
 import type { Trust } from './belief.rules.ts';
 import { hearWord, lockSensed } from './hear-word.ts';
 import { judgeStored, trusting } from './judge-readings.ts';
-import { type Draft, draftsOf } from './reading-drafts.ts';
-import type { Reading, ReadingFault } from './readings.rules.ts';
+import { draftsIn } from './late-readings.ts';
+import type { Draft } from './reading-drafts.ts';
+import type { AnswerCode, Reading, RefusedReading } from './readings.rules.ts';
 import {
   addRollups,
   insertReadings,
@@ -28,7 +29,17 @@ import {
 import { noticeTankJob, tanksToLookAt } from './tanks-to-look-at.ts';
 
 /** `rejected`: it tells no volume, and is kept with its code all the same. */
-export type ReadingAnswer = { status: 'stored' | 'duplicate' } | { status: 'rejected'; code: ReadingFault };
+export type ReadingAnswer = { status: 'stored' | 'duplicate' } | { status: 'rejected'; code: AnswerCode };
+
+/** The answers to a list, those to what was no reading in their places. */
+export function answersWith(
+  refused: readonly RefusedReading[],
+  answers: readonly ReadingAnswer[],
+): ReadingAnswer[] {
+  const all = [...answers];
+  for (const { place, code } of refused) all.splice(place, 0, { status: 'rejected', code });
+  return all;
+}
 
 export type ReadingBatch = {
   sensorId: number;
@@ -86,11 +97,7 @@ async function storeIn(tx: Transaction, batches: readonly ReadingBatch[], now: D
   const states = await lockStates(tx, { ids, now });
   const sensors = new Map((await reportingSensors(tx, ids)).map((sensor) => [sensor.id, sensor]));
   const known = new Map(states.map((state) => [state.sensorId, state]));
-  const drafts = batches.map(({ sensorId, readings }) => {
-    const sensor = sensors.get(sensorId);
-    const state = known.get(sensorId);
-    return sensor && state ? draftsOf(readings, { sensor, state, now }) : [];
-  });
+  const drafts = await draftsIn(tx, { batches, sensors, states: known, now });
   const places = await withoutReplays(tx, { drafts: drafts.flat(), now });
   const stored = await insertNew(tx, places);
   const { dropped } = await follow(tx, { batches, stored, sensors, known, now });

@@ -41,8 +41,16 @@ function unitNamed(text: string): Known | null {
 /** In which an own program tells its measures unless it names another unit. */
 export const usualUnits = { distance: 'mm', level: 'mm', pressure: 'Pa', volume: 'l', percent: '%' } as const;
 
-/** Whether a unit is the millimetre, by any of its names. */
-export const isMillimetre = (unit: string): boolean => unitNamed(unit) === unitFactors.mm;
+/** A unit of which nobody measures thousandths, by any of its names; null for every other. */
+export function wholeUnit(unit: string): 'mm' | 'Pa' | null {
+  const known = unitNamed(unit);
+  return known === unitFactors.mm ? 'mm' : known === unitFactors.Pa ? 'Pa' : null;
+}
+
+export function isLitre(unit: string): boolean {
+  const known = unitNamed(unit);
+  return known === unitFactors.l || known === unitFactors.L;
+}
 
 /** Why a value cannot be brought into the unit of its measure: nobody knows its unit, or it measures something else. */
 export type UnitFault = 'unknown_unit' | 'wrong_unit';

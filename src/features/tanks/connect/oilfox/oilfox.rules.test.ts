@@ -16,7 +16,7 @@ describe('what OilFox tells of a device', () => {
   it('is its litres at the moment of its measurement', () => {
     expect(readingOf(item)).toEqual({
       ...{ deviceAt: new Date('2026-11-22T05:00:00Z'), sequence: null, measure: 'volume', value: 900 },
-      ...{ temperature: null, battery: null, batteryPercent: 70, signal: null },
+      ...{ temperature: null, battery: null, batteryPercent: 70, signal: null, isNetworkTime: true },
     });
   });
 

@@ -43,8 +43,8 @@ export function readOilfox(given: unknown): ReadMessage {
   const fault = validationError ? (faults[String(validationError)] ?? 'no_reading') : null;
   const value = litres ?? percent;
   const reading = {
-    ...{ deviceAt: momentOf(given.currentMeteringAt), sequence: null, temperature: null, signal: null },
-    ...{ battery: null, batteryPercent: batteryNamed(batteryLevel) },
+    ...{ deviceAt: momentOf(given.currentMeteringAt), sequence: null, isNetworkTime: true },
+    ...{ temperature: null, signal: null, battery: null, batteryPercent: batteryNamed(batteryLevel) },
   };
   return value === null || fault
     ? { kind: 'read', readings: [{ ...reading, measure: 'none', value: null, fault: fault ?? 'no_reading' }] }

@@ -41,8 +41,11 @@ export function faultHelp(code: string): string {
 const isNote = (code: string): boolean => messageNotes.some((note) => note === code);
 
 /** What became of a message, as a key of the texts; of one with a reading's fault, what it measures makes no level. */
-function outcomeOf(code: string | null): 'understood' | 'withoutLevel' | 'notCounted' | 'notUnderstood' {
+function outcomeOf(
+  code: string | null,
+): 'understood' | 'withoutLevel' | 'notCounted' | 'partlyUnderstood' | 'notUnderstood' {
   if (code === null) return 'understood';
+  if (code === 'partly_read') return 'partlyUnderstood';
   if (isNote(code)) return 'notCounted';
   return readingFaults.some((fault) => fault === code) ? 'withoutLevel' : 'notUnderstood';
 }
@@ -98,6 +101,8 @@ export function LiveMessage({ page: { sensor, message, account, configurations, 
           <p className="mt-2 text-sm text-ink-2">
             {format.moment(message.receivedAt)} ·{' '}
             {texts.via[message.way === 'mqtt' || message.way === 'poll' ? message.way : 'http']}
+            {message.topic !== null && <span className="wrap-anywhere"> · {texts.topic(message.topic)}</span>}
+            {message.times > 1 && <> · {texts.times(message.times)}</>}
           </p>
           <CopyBlock text={message.message} label={texts.live} />
           {message.fault === null && message.failedAt && message.failedFault && (

@@ -90,9 +90,12 @@ const german = {
   livePolled: 'OilFox hat noch keine Messung gemeldet.',
   understood: 'verstanden',
   notUnderstood: 'nicht verstanden',
+  partlyUnderstood: 'teilweise verstanden',
   withoutLevel: 'verstanden, aber ohne Füllstand',
   notCounted: 'verstanden, zählt aber nicht',
   via: { http: 'über HTTP', mqtt: 'über MQTT', poll: 'abgefragt' },
+  topic: (topic: string) => `Thema ${topic}`,
+  times: (count: number) => `${count}-mal`,
   lastFailure: (moment: string) => `Zuletzt ohne Füllstand: ${moment}`,
 
   configuration: 'Einstellungen zum Kopieren',

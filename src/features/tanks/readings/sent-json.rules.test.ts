@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { jsonOf } from './message-json.rules.ts';
+import { jsonOf } from './sent-json.rules.ts';
 
 describe('JSON of a message', () => {
   it.each<[string, unknown]>([

@@ -1,5 +1,5 @@
 import { isTooDeepJson } from '#platform/http/json-depth.rules.ts';
-import { saysNothing } from '../readings/sent-value.rules.ts';
+import { saysNothing } from './sent-value.rules.ts';
 
 /**
  * The JSON of a message; undefined for what is none. A value that was written without quotes though it is a word for
