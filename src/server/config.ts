@@ -1,101 +1,14 @@
 import { isIP } from 'node:net';
 import path from 'node:path';
-import { z } from 'zod';
+import type { z } from 'zod';
 import { makeDataDir, savedSecret } from './data-dir.ts';
 import { parseOperator } from './operator.ts';
 import { parsePayments } from './payment-config.ts';
+import { processVariables, storageOf } from './process-variables.ts';
 import { StartError } from './system-errors.ts';
-import {
-  count,
-  hostList,
-  isWebAddress,
-  listenHost,
-  oneOf,
-  parseVariables,
-  port,
-  postgresUrl,
-  proxies,
-  readUrl,
-  secretUrl,
-  webAddress,
-} from './variables.ts';
+import { parseVariables } from './variables.ts';
 
 export type Config = Omit<ReturnType<typeof parseConfig>, 'secret'> & { secret: string };
-
-const logLevels = ['silent', 'fatal', 'error', 'warn', 'info', 'debug', 'trace'] as const;
-
-/** Of the process and of what it speaks to; `operatorVariables` and `paymentVariables` are the others. */
-export const processVariables = z.object({
-  PORT: port.default(3000),
-  HOST: listenHost.default('127.0.0.1'),
-  DATA_DIR: z.string().min(1).default('.data').describe('a folder'),
-  DATABASE_URL: postgresUrl.optional(),
-  DATABASE_DIRECT_URL: postgresUrl.optional(),
-  BRENNWERT_DEMO: oneOf('on', 'off', 'public').default('on'),
-  BRENNWERT_SECRET: z
-    .string()
-    .min(32)
-    .optional()
-    .meta({ description: 'at least 32 characters', isSecret: true }),
-  RATE_LIMITS: oneOf('on', 'off').default('on'),
-  SMTP_URL: z
-    .string()
-    .refine((value) => readUrl(value, /^smtps?:$/))
-    .optional()
-    .meta(secretUrl('smtp://user:password@host:587')),
-  MAIL_FROM: z
-    .string()
-    .regex(/^[^<>]*<[^\s<>@]+@[^\s<>@]+>$|^[^\s<>@]+@[^\s<>@]+$/)
-    .default('Brennwert <bestellung@brennwert.example>')
-    .describe('a mail address, possibly as: Name <address>'),
-  TRUST_PROXY: proxies.default('off'),
-  HOSTS_DE: hostList.default(['localhost']),
-  HOSTS_AT: hostList.default(['at.localhost']),
-  HOSTS_CH: hostList.default(['ch.localhost']),
-  HOSTS_PARTNER: hostList.default(['partner.localhost']),
-  METRICS_PORT: port.optional(),
-  METRICS_HOST: listenHost.default('127.0.0.1'),
-  MQTT_PORT: port.optional(),
-  MQTT_HOST: listenHost.default('127.0.0.1'),
-  MQTT_TLS_CERT: z.string().optional(),
-  MQTT_TLS_KEY: z.string().optional(),
-  MQTT_CONNECTIONS: count.default(10_000),
-  MQTT_CONNECTIONS_PER_ADDRESS: count.default(200),
-  MQTT_URL: z
-    .string()
-    .refine((value) => readUrl(value, /^mqtts?:$/))
-    .optional()
-    .meta(secretUrl('mqtts://user:password@host:8883')),
-  STORAGE_URL: z
-    .string()
-    .refine(storageOf)
-    .optional()
-    .meta(secretUrl('https://key:secret@host/bucket?region=eu-central-1')),
-  LOG_LEVEL: oneOf(...logLevels).default('info'),
-  GEOCODER_URL: webAddress.optional(),
-  GEOCODER_PER_SECOND: z
-    .string()
-    .regex(/^\d{1,3}(\.\d)?$/)
-    .transform(Number)
-    .refine((turns) => turns > 0)
-    .default(1)
-    .describe('a number above 0 and below 1000, with one decimal place at most, such as 1 or 0.5'),
-  GEOCODER_OPERATOR: z.string().optional(),
-  OILFOX_URL: webAddress.optional(),
-  PUSH_SERVICES: z
-    .string()
-    .transform((addresses) => addresses.split(',').map((address) => address.trim()))
-    .refine((addresses) => addresses.every((text) => isWebAddress(text) && new URL(text).origin === text))
-    .default([])
-    .describe('origins with commas between them, such as http://127.0.0.1:4000'),
-  SERVICE_WORKER: oneOf('on', 'off').default('on'),
-  WEATHER_URL: z
-    .string()
-    .transform((addresses) => addresses.split(',').map((address) => address.trim()))
-    .refine((addresses) => addresses.length <= 2 && addresses.every(isWebAddress))
-    .optional()
-    .describe('an address, or with a comma between them one of past days and one of days to come'),
-});
 
 /** Parses the environment once; a StartError names the wrong variable. An empty variable counts as absent. */
 export async function loadConfig(env: NodeJS.ProcessEnv): Promise<Config> {
@@ -174,20 +87,6 @@ export function parseConfig(env: NodeJS.ProcessEnv) {
   };
   checkTogether(config);
   return config;
-}
-
-/** Bucket, region and keys of an S3-compatible store; null for what names none. */
-function storageOf(text: string) {
-  const url = readUrl(text, /^https?:$/);
-  if (!url || url.username === '' || url.password === '') return null;
-  const bucket = url.pathname.replace(/\/+$/, '');
-  if (!/^(\/[\w.-]+)+$/.test(bucket)) return null;
-  return {
-    url: `${url.origin}${bucket}`,
-    region: url.searchParams.get('region') ?? 'us-east-1',
-    accessKeyId: decodeURIComponent(url.username),
-    secretAccessKey: decodeURIComponent(url.password),
-  };
 }
 
 /** The embedded broker for sensors and programs of their owners; null without a port. */

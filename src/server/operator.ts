@@ -15,21 +15,30 @@ const text = (placeholder: string) => z.string().default(placeholder);
 const mail = z.email().describe('a mail address');
 
 export const operatorVariables = z.object({
-  OPERATOR_NAME: text('Brennwert Muster GmbH'),
-  OPERATOR_MANAGERS: text('Erika Mustermann'),
-  OPERATOR_REGISTER: text('Amtsgericht Musterstadt, HRB 000000'),
-  OPERATOR_VAT_ID: text('DE000000000'),
-  OPERATOR_INVOICES: oneOf('supplier', 'agent').default('agent'),
-  OPERATOR_EMAIL: mail.default('kontakt@brennwert.example'),
-  PRESS_EMAIL: mail.default('presse@brennwert.example'),
-  ANALYTICS_URL: z.string().refine(isSafe).optional().describe('an address that begins with https://'),
-  ANALYTICS_COOKIES: z.string().default(usualAnalyticsCookies),
-  SUPPORT_INFO: oneOf('on', 'off').default('on'),
+  OPERATOR_NAME: text('Brennwert Muster GmbH').meta({
+    means: 'who runs the marketplace; this and the following are shown in the Impressum, terms and mails',
+  }),
+  OPERATOR_MANAGERS: text('Erika Mustermann').meta({ means: 'who represents it' }),
+  OPERATOR_REGISTER: text('Amtsgericht Musterstadt, HRB 000000').meta({ means: 'where it is registered' }),
+  OPERATOR_VAT_ID: text('DE000000000').meta({ means: 'its VAT number' }),
+  OPERATOR_INVOICES: oneOf('supplier', 'agent').default('agent').meta({
+    means:
+      'as what the operator bills orders that are paid to it: in the name of the dealer, or as the supplier itself ([decision 18](decisions/0018-operator-invoices.md))',
+  }),
+  OPERATOR_EMAIL: mail.default('kontakt@brennwert.example').meta({ means: 'where people write to' }),
+  PRESS_EMAIL: mail.default('presse@brennwert.example').meta({ means: 'where the press writes to' }),
+  ANALYTICS_URL: z.string().refine(isSafe).optional().describe('an address that begins with https://').meta({
+    means: 'loaded only after a visitor agreed to statistics; without it nobody is asked',
+  }),
+  ANALYTICS_COOKIES: z.string().default(usualAnalyticsCookies).meta({
+    means: 'names of cookies, `*` for any ending, that go when the visitor withdraws',
+  }),
+  SUPPORT_INFO: oneOf('on', 'off').default('on').meta({ means: 'whether the customer phone is shown' }),
 });
 
 const everywhere = (value: string) => ({ de: value, at: value, ch: value });
 
-/** What differs by country, in variables with a suffix such as CUSTOMER_PHONE_AT, until they are set. */
+/** What differs by country, until it is set. */
 const placeholders = {
   OPERATOR_STREET: { de: 'Musterstraße 1', at: 'Mustergasse 1', ch: 'Musterweg 1' },
   OPERATOR_PLACE: {
@@ -50,6 +59,37 @@ const placeholders = {
   ANALYTICS_ID: everywhere(''),
   TAG_MANAGER_ID: everywhere(''),
 };
+
+type CountryVariable = keyof typeof placeholders;
+
+const countryMeanings: Record<CountryVariable, string> = {
+  OPERATOR_STREET: 'street of the operator',
+  OPERATOR_PLACE: 'postal code, place and country of the operator',
+  OPERATOR_VAT_ID: 'its VAT number there; Germany’s is `OPERATOR_VAT_ID` unless it is set',
+  OPERATOR_IBAN:
+    'its account; what customers of the country paid too much goes back from there, in euros else from `SEPA_IBAN`',
+  CUSTOMER_PHONE: 'telephone for customers',
+  PRESS_PHONE: 'telephone for the press',
+  PHONE_HOURS: 'when somebody answers the telephone',
+  TRUSTED_SHOPS_ID: 'the shop at Trusted Shops, whose reviews are shown',
+  ANALYTICS_ID: 'the site at `ANALYTICS_URL`',
+  TAG_MANAGER_ID: 'the tag manager, loaded after consent alone',
+};
+
+const countryCodes = ['de', 'at', 'ch'] as const satisfies readonly CountryCode[];
+const inTheCountry = (name: CountryVariable, code: CountryCode) => `${name}_${code.toUpperCase()}`;
+
+/** With the country as a suffix, such as CUSTOMER_PHONE_AT. */
+export const countryVariables = z.object(
+  Object.fromEntries(
+    (Object.keys(placeholders) as CountryVariable[]).flatMap((name) =>
+      countryCodes.map((code) => [
+        inTheCountry(name, code),
+        text(placeholders[name][code]).meta({ means: countryMeanings[name] }),
+      ]),
+    ),
+  ),
+);
 
 /** Reads the operator's identity from the environment. Throws a StartError that names a wrong variable. */
 export function parseOperator(env: NodeJS.ProcessEnv): Operator {
@@ -74,8 +114,8 @@ export function parseOperator(env: NodeJS.ProcessEnv): Operator {
 }
 
 function inCountry(env: NodeJS.ProcessEnv, code: CountryCode): OperatorInCountry {
-  const configured = (name: keyof typeof placeholders) =>
-    env[`${name}_${code.toUpperCase()}`] ?? placeholders[name][code];
+  const given = parseVariables(countryVariables, env);
+  const configured = (name: CountryVariable) => given[inTheCountry(name, code)] ?? '';
   return {
     street: configured('OPERATOR_STREET'),
     place: configured('OPERATOR_PLACE'),

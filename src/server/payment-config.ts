@@ -1,6 +1,6 @@
 import { isQRIBAN, isValidIBAN } from 'ibantools';
 import { z } from 'zod';
-import { byHostedProvider, hostedProviders } from '#features/catalog/shared.ts';
+import { byHostedProvider, hostedProviders, paymentProviders } from '#features/catalog/shared.ts';
 import type { HostedProvider, LenderMethod } from '#features/catalog/types.ts';
 import type { HostedPageSettings } from '#features/payments/providers/hosted-page.ts';
 import type { RatepaySettings } from '#features/payments/providers/ratepay.ts';
@@ -49,42 +49,76 @@ const usualLending: Lending = {
   methods: { 1: everyMethod, 2: everyMethod },
 };
 
+const inEuros = ({ limits: { min, max } }: Lending) => `${min / 100}-${max / 100}`;
+
 const prefixOf = (name: HostedProvider) => name.toUpperCase();
 
-const hostedAddresses = Object.fromEntries(
-  hostedProviders.map((name) => [`${prefixOf(name)}_URL`, webAddress.optional()]),
+const hostedVariables = Object.fromEntries(
+  hostedProviders.flatMap((name) => {
+    const means = 'behind a hosted page: [hosted-payment-page.md](hosted-payment-page.md)';
+    return [
+      [
+        `${prefixOf(name)}_URL`,
+        webAddress.optional().meta({ means: `${paymentProviders[name].name}, ${means}` }),
+      ],
+      [`${prefixOf(name)}_MERCHANT`, text.meta({ means: 'the merchant there' })],
+      [`${prefixOf(name)}_SECRET`, text.meta({ means: 'the secret shared with it' })],
+    ];
+  }),
 );
 
 const iban = z.string().transform((given) => given.replaceAll(' ', ''));
 
 export const paymentVariables = z.object({
-  ...hostedAddresses,
-  PAYPAL_URL: webAddress.default('https://api-m.sandbox.paypal.com'),
-  PAYPAL_CLIENT_ID: text,
-  PAYPAL_SECRET: text,
-  PAYPAL_WEBHOOK_ID: text,
-  PAYPAL_MERCHANT_ID: z.string().default(''),
-  RATEPAY_URL: webAddress.default('https://gateway-int.ratepay.com/api/xml/1_0'),
-  RATEPAY_PROFILE_ID: text,
-  RATEPAY_SECURITY_CODE: text,
-  RATEPAY_SNIPPET_ID: text,
-  RATEPAY_RETURNED_REASON: text,
-  RATEPAY_METHODS_DE: methods.optional(),
-  RATEPAY_METHODS_AT: methods.optional(),
-  RATEPAY_LIMITS: limits.optional(),
+  PAYPAL_CLIENT_ID: text.meta({
+    means: 'PayPal (Orders v2); messages go to `/api/payments/messages/paypal`',
+  }),
+  PAYPAL_SECRET: text.meta({ means: 'the secret of that client' }),
+  PAYPAL_WEBHOOK_ID: text.meta({ means: 'the web hook of those messages' }),
+  PAYPAL_MERCHANT_ID: z.string().default('').meta({ means: 'the account that is paid' }),
+  PAYPAL_URL: webAddress.default('https://api-m.sandbox.paypal.com').meta({
+    means: 'where it answers; unless it is set, the sandbox',
+  }),
+  RATEPAY_PROFILE_ID: text.meta({ means: 'Ratepay, who lends or takes over the bill' }),
+  RATEPAY_SECURITY_CODE: text.meta({ means: 'the code of that profile' }),
+  RATEPAY_SNIPPET_ID: text.meta({ means: 'the device check, loaded after consent' }),
+  RATEPAY_URL: webAddress.default('https://gateway-int.ratepay.com/api/xml/1_0').meta({
+    means: 'where it answers; unless it is set, the integration system',
+  }),
+  RATEPAY_METHODS_DE: methods.optional().meta({
+    unset: `\`${everyMethod}\``,
+    means:
+      'what the contract covers; invoice and direct debit that it does not cover are collected by the operator itself ([decision 20](decisions/0020-lender-or-own-collecting.md))',
+  }),
+  RATEPAY_METHODS_AT: methods.optional().meta({
+    unset: `\`${everyMethod}\`, in the demo market \`${demoLending.methods[2]}\``,
+    means: 'the same for Austria',
+  }),
+  RATEPAY_LIMITS: limits.optional().meta({
+    unset: `\`${inEuros(usualLending)}\`, in the demo market \`${inEuros(demoLending)}\``,
+    means: 'euros that the contract covers; with other totals its kinds of payment are not offered',
+  }),
+  RATEPAY_RETURNED_REASON: text.meta({
+    means:
+      'reason code of Ratepay’s no to a return that it has made already, as the contact there names it; without it support looks at such an answer',
+  }),
+  ...hostedVariables,
+  SEPA_IBAN: iban
+    .refine((given) => isValidIBAN(given))
+    .optional()
+    .describe('an IBAN, such as DE02 1203 0000 0000 2020 51')
+    .meta({ means: 'the account that the operator’s direct debits are paid to' }),
   SEPA_CREDITOR_ID: z
     .string()
     .regex(/^[A-Z]{2}\d{2}[A-Z0-9]{3}[A-Z0-9]{1,28}$/)
     .optional()
-    .describe('a creditor identifier without spaces, such as DE98ZZZ09999999999'),
-  SEPA_IBAN: iban
-    .refine((given) => isValidIBAN(given))
-    .optional()
-    .describe('an IBAN, such as DE02 1203 0000 0000 2020 51'),
+    .describe('a creditor identifier without spaces, such as DE98ZZZ09999999999')
+    .meta({ means: 'who draws them' }),
   QR_IBAN: iban
     .refine((given) => isValidIBAN(given) && isQRIBAN(given))
     .optional()
-    .describe('the QR-IBAN of a Swiss account, such as CH44 3199 9123 0008 8901 2'),
+    .describe('the QR-IBAN of a Swiss account, such as CH44 3199 9123 0008 8901 2')
+    .meta({ means: 'the account of Swiss QR-bills' }),
 });
 
 /** Reads the payment providers from the environment. A contract of which only a part is given stops the start. */

@@ -20,7 +20,7 @@ export function parseVariables<Shape extends z.ZodRawShape>(
 }
 
 /** What is said of a variable, looked for behind its default or its being optional. */
-function metaOf(schema: z.core.$ZodType | undefined): z.GlobalMeta {
+export function metaOf(schema: z.core.$ZodType | undefined): z.GlobalMeta {
   const own = schema ? z.globalRegistry.get(schema) : undefined;
   if (own?.description !== undefined) return own;
   if (schema instanceof z.ZodOptional || schema instanceof z.ZodDefault) return metaOf(schema.unwrap());
