@@ -1,10 +1,11 @@
 import { mkdirSync } from 'node:fs';
 import { type Browser, chromium, type Page } from '@playwright/test';
+import sharp from 'sharp';
 import { newDataDir, removeDataDir, startServer } from '../test/server-process.ts';
 import { buildSite } from './build-site.ts';
 import { findChromium } from './chromium.ts';
 
-/** `npm run screenshots`: the pictures of docs/screenshots, from a fresh demo market. */
+/** `npm run screenshots`: the pictures of docs/screenshots, and the README's of two of them, from a fresh demo market. */
 const folder = 'docs/screenshots';
 const wide = { width: 1440, height: 900 };
 const phone = { width: 390, height: 844 };
@@ -91,6 +92,21 @@ async function order(page: Page, url: string): Promise<void> {
   await save(page, 'order-success');
 }
 
+/** The offer list on a desktop and on a phone beside it; small enough for the README. */
+async function joinLists(): Promise<void> {
+  const screen = await sharp(`${folder}/list-wide-light.png`).resize({ width: 1080 }).toBuffer();
+  const held = await sharp(`${folder}/list-phone-light.png`).resize({ width: 270 }).toBuffer();
+  const edge = { create: { width: 286, height: 600, channels: 3, background: '#1d2733' } } as const;
+  await sharp({ create: { width: 1446, height: 735, channels: 3, background: '#dfe5ea' } })
+    .composite([
+      { input: screen, left: 30, top: 30 },
+      { input: await sharp(edge).png().toBuffer(), left: 1130, top: 105 },
+      { input: held, left: 1138, top: 113 },
+    ])
+    .webp({ quality: 82 })
+    .toFile(`${folder}/offer-list.webp`);
+}
+
 buildSite();
 mkdirSync(folder, { recursive: true });
 const dataDir = await newDataDir();
@@ -101,6 +117,7 @@ const browser = await chromium.launch({
 });
 try {
   await takeAll(browser, server.url);
+  await joinLists();
 } finally {
   await browser.close();
   await server.kill('SIGTERM');
