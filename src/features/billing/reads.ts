@@ -1,16 +1,16 @@
-import { sql } from 'kysely';
-import type { OrderId } from '#features/catalog/types.ts';
-import type { CountryId } from '#features/places/types.ts';
+import { type Expression, sql } from 'kysely';
 import type { Day } from '#platform/time/calendar.ts';
 import { lineKind } from './commission/commission.store.ts';
 
-type BookedCommission = {
+/** What commission is booked for an order in all, net, cents (Rappen); null where nothing is. */
+export const commissionOf = (orderId: Expression<unknown>) => sql<number | null>`(
+  select sum(amount) from commission_entries where commission_entries.order_id = ${orderId})`;
+
+type Booking = {
   id: number;
-  orderId: OrderId;
-  year: number;
   /** 1, 2, … of the order; a later one changes what is booked by those before. */
   position: number;
-  countryId: CountryId;
+  countryId: number;
   currency: 'EUR' | 'CHF';
   /** In whose statement it stands, its first day. */
   month: Day;
@@ -19,7 +19,10 @@ type BookedCommission = {
   amount: number;
 };
 
-/** What commission is booked of orders, net, cents (Rappen), as a table of a query. */
-export const bookedCommission = sql<BookedCommission>`(
-  select id, order_id, year, position, country_id, currency, month, ${lineKind} as kind, booked_at, amount
-  from commission_entries e)`;
+/** What is booked for an order, one after the other, net, cents (Rappen); as a table to be joined to each order. */
+export const bookingsOf = ({
+  id,
+  year,
+}: Readonly<Record<'id' | 'year', Expression<unknown>>>) => sql<Booking>`(
+  select id, position, country_id, currency, month, ${lineKind} as kind, booked_at, amount
+  from commission_entries e where e.order_id = ${id} and e.year = ${year})`;

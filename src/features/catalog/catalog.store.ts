@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Connection } from '#db/database.ts';
+import type { Connection, Transaction } from '#db/database.ts';
 import { isCountryId } from '#features/places/shared.ts';
 import type { CountryId, VatTerritoryId } from '#features/places/types.ts';
 import { netMoney } from '#platform/money/money.ts';
@@ -144,4 +144,34 @@ function scoped<Row extends { countryId: number; productGroupId: number }>(row: 
   if (!isCountryId(countryId)) throw new RangeError(`no such country: ${countryId}`);
   if (!isProductGroupId(productGroupId)) throw new RangeError(`no such product group: ${productGroupId}`);
   return { ...row, countryId, productGroupId };
+}
+
+/** Ends what a rule says (if it says anything yet) and begins what it says from a version on; null ends the rule. */
+export async function replaceRule(
+  tx: Transaction,
+  ruleId: number | null,
+  { rule, version }: { rule: RequirementRule | null; version: number },
+): Promise<number> {
+  if (ruleId !== null) {
+    await tx
+      .updateTable('parameterRequirements')
+      .set({ versionUntil: version })
+      .where('ruleId', '=', ruleId)
+      .where('versionUntil', 'is', null)
+      .execute();
+  }
+  if (rule === null) return ruleId ?? 0;
+  const added = await tx
+    .insertInto('parameterRequirements')
+    .values({
+      ...(ruleId !== null && { ruleId }),
+      ...{ countryId: rule.countryId, productGroupIds: [...rule.productGroupIds], kind: rule.kind },
+      ...{ parameterId: rule.parameterId, reason: rule.reason, versionFrom: version },
+      otherParameterId: 'otherParameterId' in rule ? rule.otherParameterId : null,
+      minimum: 'minimum' in rule ? rule.minimum : null,
+      maximum: 'maximum' in rule ? rule.maximum : null,
+    })
+    .returning('ruleId')
+    .executeTakeFirstOrThrow();
+  return added.ruleId;
 }

@@ -3,8 +3,7 @@ import { publicHolidays } from '#platform/time/holidays.ts';
 import type { Catalog } from './catalog.rules.ts';
 
 export { allOptions, allProducts, writeOption, writeProduct } from './assortment.store.ts';
-export { loadCatalog, requirementRules } from './catalog.store.ts';
-export { replaceRule } from './catalogue-changes.store.ts';
+export { loadCatalog, replaceRule, requirementRules } from './catalog.store.ts';
 export { addClosingDay, closingDays, cutOffs, endClosingDay, replaceCutOff } from './closing-days.store.ts';
 export { allRates, commissionRateOn, writeRate } from './rates.store.ts';
 

@@ -2,7 +2,6 @@ import { sql } from 'kysely';
 import type { Connection, Transaction } from '#db/database.ts';
 import type { CountryId } from '#features/places/types.ts';
 import type { Day } from '#platform/time/calendar.ts';
-import { nextCatalogueVersion } from './catalogue-changes.store.ts';
 
 /** Until when express orders are taken in each country, minutes from midnight. */
 export const cutOffs = (db: Connection): Promise<{ countryId: CountryId; minutes: number }[]> =>
@@ -16,9 +15,8 @@ export const cutOffs = (db: Connection): Promise<{ countryId: CountryId; minutes
 
 export async function replaceCutOff(
   tx: Transaction,
-  { countryId, minutes }: { countryId: CountryId; minutes: number },
+  { countryId, minutes, version }: { countryId: CountryId; minutes: number; version: number },
 ): Promise<void> {
-  const version = await nextCatalogueVersion(tx);
   await tx
     .updateTable('expressCutOffs')
     .set({ versionUntil: version })
@@ -42,15 +40,19 @@ export const closingDays = (db: Connection, from: Day): Promise<ClosingDay[]> =>
     .orderBy('region')
     .execute();
 
-export async function addClosingDay(tx: Transaction, closing: Omit<ClosingDay, 'id'>): Promise<void> {
-  const versionFrom = await nextCatalogueVersion(tx);
+export async function addClosingDay(
+  tx: Transaction,
+  { version, ...closing }: Omit<ClosingDay, 'id'> & { version: number },
+): Promise<void> {
   await tx
     .insertInto('closingDays')
-    .values({ ...closing, versionFrom })
+    .values({ ...closing, versionFrom: version })
     .execute();
 }
 
-export async function endClosingDay(tx: Transaction, id: number): Promise<void> {
-  const versionUntil = await nextCatalogueVersion(tx);
-  await tx.updateTable('closingDays').set({ versionUntil }).where('id', '=', id).execute();
+export async function endClosingDay(
+  tx: Transaction,
+  { id, version }: { id: number; version: number },
+): Promise<void> {
+  await tx.updateTable('closingDays').set({ versionUntil: version }).where('id', '=', id).execute();
 }

@@ -3,7 +3,7 @@ import { z } from 'zod';
 import type { Connection } from '#db/database.ts';
 import type { OrderId } from '#features/catalog/types.ts';
 import type { CancellationRule } from '#features/dealers/types.ts';
-import { deleteDraft, findDraft, newSecret, saveDraft } from '#features/identity/identity.ts';
+import { countDrafts, deleteDraft, findDraft, newSecret, saveDraft } from '#features/identity/identity.ts';
 import { findPlacing } from '#features/orders/orders.ts';
 import { canonicalJson } from '#features/orders/shared.ts';
 import type { PlaceOrderDeps } from '#features/orders/types.ts';
@@ -52,6 +52,20 @@ export const saveOrderDraft = (
   db: Connection,
   { draft, ...of }: { sessionId: number; draft: OrderDraft; now: Date },
 ): Promise<void> => saveDraft(db, { ...of, key: draftKey, content: draft });
+
+/** How many drafts have chosen a way to pay for one of these product groups of a country. */
+export const draftsChoosing = (
+  db: Connection,
+  chosen: { countryId: number; productGroupIds: readonly number[]; paymentId: number },
+): Promise<number> =>
+  countDrafts(
+    db,
+    draftKey,
+    chosen.productGroupIds.map((productGroupId) => ({
+      values: { paymentId: String(chosen.paymentId) },
+      scope: { countryId: chosen.countryId, productGroupId },
+    })),
+  );
 
 const unsubmittedKey = (step: StepKey): string => `${draftKey}-typed-${step}`;
 

@@ -1,7 +1,7 @@
 import { data, redirect } from 'react-router';
 import type { Connection } from '#db/database.ts';
 import { dealerById } from '#features/dealers/dealers.ts';
-import { dealerLabels } from '#features/dealers/reads.ts';
+import { ofDealer } from '#features/dealers/reads.ts';
 import { changePassword, requestEmailChange, setNames } from '#features/identity/identity.ts';
 import { academicTitles, isName, salutations, tidyLine } from '#features/identity/shared.ts';
 import type { NewEmailError, PasswordError, RegistrationDeps } from '#features/identity/types.ts';
@@ -176,8 +176,13 @@ export async function favouritesOf(db: Connection, userId: number): Promise<numb
 export const favouriteDealers = (db: Connection, userId: number) =>
   db
     .selectFrom('favouriteDealers')
-    .innerJoin(dealerLabels.as('dealers'), 'dealers.id', 'favouriteDealers.dealerId')
-    .select(['dealers.id', 'dealers.name', 'dealers.place', 'dealers.postalCode', 'dealers.countryId'])
+    .select(({ ref }) => [
+      'dealerId as id',
+      ofDealer(ref('dealerId'), 'name').as('name'),
+      ofDealer(ref('dealerId'), 'place').as('place'),
+      ofDealer(ref('dealerId'), 'postalCode').as('postalCode'),
+      ofDealer(ref('dealerId'), 'countryId').as('countryId'),
+    ])
     .where('favouriteDealers.userId', '=', userId)
     .orderBy('favouriteDealers.createdAt', 'desc')
     .execute();

@@ -1,5 +1,5 @@
 import type { Connection } from '#db/database.ts';
-import { dealerLabels } from '#features/dealers/reads.ts';
+import { ofDealer } from '#features/dealers/reads.ts';
 import type { Person, PersonalChapter, PersonalData } from '#features/identity/types.ts';
 
 /** The address book, remembered dealers, and what somebody wants to be told of. */
@@ -42,8 +42,8 @@ const favourites = async (db: Connection, { userIds }: Person): Promise<Personal
   labels: { name: 'Händler', createdAt: 'Gemerkt' },
   records: await db
     .selectFrom('favouriteDealers')
-    .innerJoin(dealerLabels.as('dealer'), 'dealer.id', 'favouriteDealers.dealerId')
-    .select(['dealer.name', 'favouriteDealers.createdAt'])
+    .select(({ ref }) => ofDealer(ref('favouriteDealers.dealerId'), 'name').as('name'))
+    .select('favouriteDealers.createdAt')
     .where('favouriteDealers.userId', 'in', userIds)
     .execute(),
 });

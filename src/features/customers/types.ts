@@ -1,5 +1,3 @@
-import type { Expression } from 'kysely';
-
 export type { Checked } from './address-book/address.rules.ts';
 export type { AddressTexts } from './address-book/address.texts.ts';
 export type { SavedAddress } from './address-book/address-book.store.ts';
@@ -10,12 +8,6 @@ export type TankRoom = { litres: number; postalCode: string };
 
 /** What is asked about customers of the features that come after them. */
 export type CustomerPorts = {
-  /**
-   * One row of what users ordered all in all: how many `orders`, the moments of the `first_order` and the `last_order`, and
-   * their `turnover`.
-   * @param userIds a query for their ids
-   */
-  ordersInAll(userIds: Expression<unknown>): Expression<unknown>;
   /** Null without a tank of which it is known. */
   tankRoom(userId: number): Promise<TankRoom | null>;
 };

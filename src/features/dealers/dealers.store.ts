@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Connection, Transaction } from '#db/database.ts';
+import { productsIn } from '#features/catalog/reads.ts';
 import { productGroupList } from '#features/catalog/shared.ts';
 import type { ProductGroupId } from '#features/catalog/types.ts';
 import type { CountryId } from '#features/places/types.ts';
@@ -17,6 +18,18 @@ const dealerColumns = [
 ] as const;
 
 export const dealerById = (db: Connection, id: number): Promise<Dealer | null> => only(dealerWith(db, id));
+
+/** So many ids of dealers after one, in their order. */
+export async function dealerIdsAfter(db: Connection, id: number, limit: number): Promise<number[]> {
+  const rows = await db
+    .selectFrom('dealers')
+    .select('id')
+    .where('id', '>', id)
+    .orderBy('id')
+    .limit(limit)
+    .execute();
+  return rows.map((row) => row.id);
+}
 
 /** The same, for whoever decides about it in this transaction; nobody changes it meanwhile. */
 export const lockedDealer = (tx: Transaction, id: number): Promise<Dealer | null> =>
@@ -163,4 +176,30 @@ export async function countReview(
     }))
     .where('id', '=', dealerId)
     .execute();
+}
+
+/** How many dealers have prices at present for a product. */
+export async function sellersOf(db: Connection, productId: number): Promise<number> {
+  const { rows } = await sql<{ count: number }>`
+    select count(distinct dealer_id)::int as count from price_lists
+    where product_id = ${productId} and version_until is null`.execute(db);
+  return rows[0]?.count ?? 0;
+}
+
+/** How many have some for anything in a country. */
+export async function sellersIn(db: Connection, countryId: CountryId): Promise<number> {
+  const { rows } = await sql<{ count: number }>`
+    select count(distinct dealer_id)::int as count from price_lists
+    join ${productsIn(countryId)} sold on sold.id = product_id where version_until is null`.execute(db);
+  return rows[0]?.count ?? 0;
+}
+
+/** How many offer an option, or take a payment method, at present. */
+export async function offererCount(db: Connection, parameterId: number): Promise<number> {
+  const { rows } = await sql<{ count: number }>`
+    select count(distinct dealer_id)::int as count from (
+      select dealer_id from surcharges where parameter_id = ${parameterId} and version_until is null
+      union select dealer_id from dealer_terms where ${parameterId} = any (payments) and version_until is null
+    ) as offering`.execute(db);
+  return rows[0]?.count ?? 0;
 }

@@ -7,10 +7,15 @@ export {
   dealerBehindOffer,
   dealerById,
   dealerFacts,
+  dealerIdsAfter,
   lockedDealer,
+  offererCount,
   openDealers,
+  sellersIn,
+  sellersOf,
 } from './dealers.store.ts';
 export { activeDealerIds, changesSince, dealersAt, latestPriceVersion } from './dealers-at.store.ts';
+export { isFoundBy, likenessTo } from './likeness.ts';
 export { listedDealers, openTerms } from './listed-dealers.store.ts';
 export { openingHoursOf } from './opening-hours.store.ts';
 export {
@@ -22,7 +27,12 @@ export {
   scheduleOf,
 } from './own-offer.store.ts';
 export { parseDecimal } from './own-prices.rules.ts';
-export { catalogueVersion, nextPriceVersion, priceChangesOf } from './price-changes.store.ts';
+export {
+  catalogueVersion,
+  nextCatalogueVersion,
+  nextPriceVersion,
+  priceChangesOf,
+} from './price-changes.store.ts';
 export { publishDealerChange, saveOwnChange } from './price-changes.ts';
 export { dealersBelow, priceFloors, setFloor } from './price-floors.ts';
 export { addStateChange, closedDealer, latestStateChange, stateChangeById } from './state-changes.store.ts';

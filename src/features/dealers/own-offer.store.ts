@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Connection } from '#db/database.ts';
-import { productLabels } from '#features/catalog/reads.ts';
+import { ofProduct, productsIn } from '#features/catalog/reads.ts';
 import type { ProductGroupId } from '#features/catalog/types.ts';
 import type { Day } from '#platform/time/calendar.ts';
 import type { PriceTiers, Schedule, Surcharge } from './dealers.types.ts';
@@ -35,7 +35,11 @@ export async function offeringOf(db: Connection, dealerId: number) {
     order by zones.name collate "de-x-icu", 1`.execute(db);
   const lists = await db
     .selectFrom('priceLists')
-    .innerJoin(productLabels.as('products'), 'products.id', 'priceLists.productId')
+    .innerJoin('dealers', 'dealers.id', 'priceLists.dealerId')
+    .innerJoinLateral(
+      ({ ref }) => productsIn(ref('dealers.countryId')).as('products'),
+      (join) => join.onRef('products.id', '=', 'priceLists.productId'),
+    )
     .select([
       'zoneId',
       'productId',
@@ -70,12 +74,11 @@ export async function presentLists(db: Connection, dealerId: number): Promise<Pr
 /** The product whose prices a dealer has not touched for the longest time, and since when; undefined without prices. */
 export async function longestUnchanged(db: Connection, dealerId: number) {
   const { rows } = await sql<{ productId: number; name: string; changedAt: Date }>`
-    select products.id as product_id, products.name, max(price_changes.changed_at) as changed_at
+    select product_id, ${ofProduct(sql`product_id`, 'name')} as name, max(price_changes.changed_at) as changed_at
     from price_lists
     join price_changes on price_changes.version = price_lists.version_from
-    join ${productLabels} products on products.id = price_lists.product_id
     where price_lists.dealer_id = ${dealerId} and price_lists.version_until is null
-    group by products.id, products.name order by changed_at, products.id limit 1`.execute(db);
+    group by product_id order by changed_at, product_id limit 1`.execute(db);
   return rows[0];
 }
 
@@ -100,7 +103,10 @@ export async function latestVersionOf(db: Connection, dealerId: number): Promise
 export const productsOfDealer = (db: Connection, dealerId: number) =>
   db
     .selectFrom('dealers')
-    .innerJoin(productLabels.as('products'), 'products.countryId', 'dealers.countryId')
+    .innerJoinLateral(
+      ({ ref }) => productsIn(ref('dealers.countryId')).as('products'),
+      (join) => join.onTrue(),
+    )
     .select(['products.id', 'products.name', 'products.productGroupId'])
     .where('dealers.id', '=', dealerId)
     .orderBy('products.productGroupId')

@@ -19,6 +19,14 @@ export async function nextPriceVersion(tx: Transaction, dealerId: number | null)
   return version;
 }
 
+/** The same for a change of the catalogue alone: every process hears of it. */
+export async function nextCatalogueVersion(tx: Transaction): Promise<number> {
+  const { rows } = await sql<{ version: number }>`select next_catalogue_version() as version`.execute(tx);
+  const version = rows[0]?.version;
+  if (version === undefined) throw new Error('next_catalogue_version answered nothing');
+  return version;
+}
+
 /** What a dealer changed of its prices, zones and terms, the latest first. */
 export const priceChangesOf = (db: Connection, dealerId: number, limit: number) =>
   db

@@ -1,7 +1,8 @@
 import { sql } from 'kysely';
 import type { Connection, Transaction } from '#db/database.ts';
-import { productLabels } from '#features/catalog/reads.ts';
+import { productsIn } from '#features/catalog/reads.ts';
 import type { ProductGroupId } from '#features/catalog/types.ts';
+import { countryList } from '#features/places/shared.ts';
 import type { CountryId } from '#features/places/types.ts';
 
 /** The least that a product may cost, ten-thousandths of EUR or CHF per price unit, net; 0 for none. */
@@ -15,7 +16,7 @@ export type Floor = {
 
 export const priceFloors = (db: Connection): Promise<Floor[]> =>
   db
-    .selectFrom(productLabels.as('products'))
+    .selectFrom(productsIn(...countryList.map(({ id }) => id)).as('products'))
     .leftJoin('priceFloors', 'products.id', 'priceFloors.productId')
     .select(({ fn, val }) => [
       'products.id as productId',

@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
 import { allOf, countRows, cursorRows, isNumber, momentsOnDays } from '#db/cursor.ts';
-import { productLabels } from '#features/catalog/reads.ts';
+import { ofProduct } from '#features/catalog/reads.ts';
 import type { Dataset, DatasetChoice } from '#features/exports/types.ts';
 import type { Cell } from '#platform/files/csv.ts';
 
@@ -8,11 +8,10 @@ const zone = sql.lit('Europe/Berlin');
 
 /** Lists that were good at some time of the span; replaced ones are kept for some weeks. */
 const query = (choice: DatasetChoice): RawBuilder<Record<string, Cell>> => sql`
-  select l.dealer_id, d.name as dealer, (array['DE', 'AT', 'CH'])[d.country_id] as country, p.name as product, z.name as zone,
+  select l.dealer_id, d.name as dealer, (array['DE', 'AT', 'CH'])[d.country_id] as country, ${ofProduct(sql`l.product_id`, 'name')} as product, z.name as zone,
     tier.amount, tier.price::float8 / 10000 as net_price, l.valid_from, l.valid_until
   from price_lists l
   join dealers d on d.id = l.dealer_id
-  join ${productLabels} p on p.id = l.product_id
   join zones z on z.id = l.zone_id
   cross join lateral unnest(l.tier_amounts, l.tier_prices) as tier (amount, price)
   where ${allOf([

@@ -1,5 +1,5 @@
 import { orderTours } from '#features/group-orders/reads.ts';
-import { ordersWhere, salesCondition } from '#features/orders/orders.ts';
+import { exportedSales } from '#features/orders/orders.ts';
 import { salesFilter } from '#features/orders/shared.ts';
 import { download } from '#platform/files/streamed.ts';
 import { tableFormats } from '#platform/files/table-files.ts';
@@ -14,7 +14,7 @@ export function loader({ url, context }: Route.LoaderArgs) {
   requireUser({ visitor }, url, 'customers');
   const filter = salesFilter(url.searchParams);
   const name = `Verkaufsliste-${localDay(deps.clock.now(), country.timeZone)}.csv`;
-  const orders = ordersWhere({ db: deps.db, orderTours }, salesCondition(filter));
+  const orders = exportedSales({ db: deps.db, orderTours }, filter);
   return download(exportFile('csv', orders), {
     name,
     type: tableFormats.csv.type,

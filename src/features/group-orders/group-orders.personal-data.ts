@@ -1,13 +1,13 @@
 import { sql } from 'kysely';
 import type { PersonalData } from '#features/identity/types.ts';
-import { numberOfOrder, orderIdsOf } from '#features/orders/reads.ts';
+import { ofOrder, orderIdsOf } from '#features/orders/reads.ts';
 
 /** Which tours somebody shared, and what the neighbours may see; the orders themselves are told with the orders. */
 export const groupOrdersPersonalData: PersonalData = {
   tables: ['group_orders', 'group_order_members'],
   read: async (db, { userIds }) => {
     const { rows } = await sql<Readonly<Record<string, unknown>>>`
-      select g.run_number, ${numberOfOrder(sql`m.order_id`)} as number, m.joined_at, g.most_households, g.closes_at, g.postal_code,
+      select g.run_number, ${ofOrder(sql`m.order_id`, 'number')} as number, m.joined_at, g.most_households, g.closes_at, g.postal_code,
         case when m.is_measured then 'gemessen' when g.starter_order_id <> m.order_id then 'Ihre Angabe' end as distance,
         case when g.starter_order_id = m.order_id then g.first_positions end as positions,
         case when m.shows_name then 'ja' else 'nein' end as shows_name,

@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { z } from 'zod';
 import type { Connection } from '#db/database.ts';
 import type { Json } from '#db/types.gen.ts';
@@ -27,6 +28,16 @@ export async function findDraft(db: Connection, draft: DraftKey, now: Date): Pro
     .where('updatedAt', '>', draftsDeletedBefore(now))
     .executeTakeFirst();
   return found?.content ?? null;
+}
+
+/** How many drafts under a key hold what one of these does, at whatever depth it stands there. */
+export async function countDrafts(db: Connection, key: string, alike: readonly Json[]): Promise<number> {
+  const { rows } = await sql<{ count: number }>`
+    select count(*)::int as count from order_drafts
+    where key = ${key} and content::jsonb @> any (${alike.map((one) => JSON.stringify(one))}::jsonb[])`.execute(
+    db,
+  );
+  return rows[0]?.count ?? 0;
 }
 
 export async function deleteDraft(db: Connection, draft: DraftKey): Promise<void> {

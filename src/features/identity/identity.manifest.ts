@@ -2,6 +2,7 @@ import { feature } from '#server/feature.ts';
 import { accountMails } from './account-mails.ts';
 import { accountsJobs } from './accounts.jobs.ts';
 import { accountsRoutes } from './accounts.routes.ts';
+import { customersDataset } from './customers.dataset.ts';
 import { accountsPersonalData } from './privacy/accounts.personal-data.ts';
 import { staffUsersJobs } from './staff-users/user-search.ts';
 
@@ -12,4 +13,5 @@ export const identityFeature = feature({
   jobs: (deps) => [...accountsJobs(deps), ...staffUsersJobs(deps)],
   mails: accountMails,
   personalData: [accountsPersonalData],
+  datasets: [customersDataset],
 });

@@ -3,6 +3,7 @@ export { awaitHolders, holdAccount, lockAccount } from './account-locks.store.ts
 export { operatorMail } from './account-mails.ts';
 export { addAuditEvent, addOpening, auditOfDealer } from './audit/audit.store.ts';
 export {
+  countDrafts,
   deleteDraft,
   draftText,
   findDraft,
@@ -24,7 +25,7 @@ export {
 } from './sessions/access-links.ts';
 export { signInApp, userOfApp } from './sessions/app-sessions.ts';
 export { authenticate, guestToken, logImpersonatedRequest, signedInUser } from './sessions/authentication.ts';
-export { addGuest, bindGuest, eraseGuests, knownBuyer } from './sessions/buyers.store.ts';
+export { addGuest, bindGuest, eraseGuests } from './sessions/buyers.store.ts';
 export { setViewedDealer } from './sessions/logins.store.ts';
 export { bindSession, createSession, visitorSessions } from './sessions/sessions.store.ts';
 export { accountKeys, csrfTokenOf, isSameSecret, looksLikeSecret, newSecret } from './sessions/tokens.ts';

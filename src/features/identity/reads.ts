@@ -3,6 +3,8 @@ import type { GrantedRole } from './roles/roles.ts';
 import { isOpenGuest } from './sessions/sessions.store.ts';
 import { fullName, shownName } from './users.store.ts';
 
+export { knownBuyer } from './sessions/buyers.store.ts';
+
 /** A column with the name of its table (`v.created_by`), so that it is never taken for one of the tables asked here. */
 type UserId = Expression<unknown>;
 
@@ -54,17 +56,6 @@ export function hasAnyRoleOf(
   return conditions.length === 0 ? sql`false` : sql`(${sql.join(conditions, sql` or `)})`;
 }
 
-/**
- * A table of customers and guests and how they are addressed; without those who work here or for a dealer, deleted accounts,
- * and guests who proved to be customers.
- */
-export const customersAndGuests = sql`(
-  select id, country_id, is_guest, created_at, email_confirmed_at, salutation, title, first_name, last_name, email,
-    has_mex_enabled
-  from users
-  where erased_at is null and merged_into is null
-    and not exists (select from user_roles where user_roles.user_id = users.id))`;
-
 /** A table of who signs in for which dealer, and whether they have chosen a password. */
 export const dealerLogins = sql<{
   id: number;
@@ -80,9 +71,6 @@ export const dealerLogins = sql<{
 export const guestOfSession = (of: { sessionId: number | null; orderId: number }): RawBuilder<number> =>
   sql<number>`(select users.id from sessions join users on users.id = sessions.user_id
     where sessions.id = ${of.sessionId} and sessions.order_id = ${of.orderId} and ${isOpenGuest})`;
-
-/** A table of what visitors drafted under a key, as untrusted JSON. */
-export const draftContents = (key: string) => sql`(select content from order_drafts where key = ${key})`;
 
 /** What is asked of somebody's row. */
 const ofUser = <Value>(id: UserId, part: RawBuilder<Value>): RawBuilder<Value> =>

@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
 import { allOf, countRows, cursorRows, isNumber, onDays } from '#db/cursor.ts';
-import { productLabels } from '#features/catalog/reads.ts';
+import { ofProduct } from '#features/catalog/reads.ts';
 import type { Dataset, DatasetChoice } from '#features/exports/types.ts';
 import type { Cell } from '#platform/files/csv.ts';
 
@@ -12,9 +12,9 @@ const query = (choice: DatasetChoice): RawBuilder<Record<string, Cell>> => sql`
       Object.entries(kinds).map(([kind, label]) => sql`when ${sql.lit(kind)} then ${sql.lit(label)}`),
       sql` `,
     )} end as kind,
-    r.area_code as area, p.name as product, r.amount, r.average_price as average, r.low_price as low, r.high_price as high,
+    r.area_code as area, ${ofProduct(sql`r.product_id`, 'name')} as product, r.amount, r.average_price as average, r.low_price as low, r.high_price as high,
     r.samples
-  from daily_prices r join ${productLabels} p on p.id = r.product_id
+  from daily_prices r
   where ${allOf([
     ...onDays(sql`r.day`, choice),
     ...isNumber(sql`r.country_id`, choice.countryId),

@@ -1,17 +1,9 @@
-import { type RawBuilder, sql } from 'kysely';
+import { sql } from 'kysely';
 import type { Connection, Transaction } from '#db/database.ts';
 import type { CountryId } from '#features/places/types.ts';
 import { type Cents, cents } from '#platform/money/money.ts';
 import { addDays, type Day } from '#platform/time/calendar.ts';
-import {
-  type DailyPrice,
-  type PriceSample,
-  type PriceSeries,
-  type RegionKind,
-  type RegionPrice,
-  trackedAmounts,
-  wholeCountry,
-} from './market.rules.ts';
+import type { DailyPrice, PriceSample, PriceSeries, RegionKind, RegionPrice } from './market.rules.ts';
 
 /** Makes sure that there is a table for every year of the days. */
 export async function ensurePricePartitions(db: Connection, { from, days }: { from: Day; days: number }) {
@@ -117,24 +109,6 @@ export async function extremeDays(db: Connection, series: PriceSeries, span: Day
   const [low, high] = await Promise.all([first('asc'), first('desc')]);
   return low && high ? { low, high } : null;
 }
-
-/** SQL that answers a number, or a day, of each row of the statement it stands in. */
-type OfRow<T> = RawBuilder<T>;
-
-/**
- * The country's average of a row's day, or of the latest one with a price up to `daysBack` before, gross per price unit;
- * null without. Prices of the tracked amount nearest to the row's, of two the smaller.
- */
-export const averageOfDay = (
-  countryId: CountryId,
-  of: { productId: OfRow<number>; amount: OfRow<number>; day: OfRow<Day>; daysBack: number },
-): RawBuilder<Cents | null> => sql`(
-  select average_price from daily_prices
-  where country_id = ${countryId} and area_kind = ${wholeCountry.kind} and area_code = ${wholeCountry.code}
-    and product_id = ${of.productId} and day between ${of.day} - ${of.daysBack}::int and ${of.day}
-    and daily_prices.amount = (select tracked from unnest(${[...trackedAmounts]}::int[]) tracked
-      order by abs(tracked - ${of.amount}), tracked limit 1)
-  order by day desc limit 1)`;
 
 /** The averages of regions of a kind on a day, of all or of the named ones, by code; those without a price are left out. */
 export async function averagesOn(

@@ -9,7 +9,6 @@ export {
 } from './market.queries.ts';
 export { regionsOf, wholeCountry } from './market.rules.ts';
 export {
-  averageOfDay,
   countPrices,
   dailyPrices,
   ensurePricePartitions,

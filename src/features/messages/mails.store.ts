@@ -7,13 +7,15 @@ import type { PersonalData } from '#features/identity/types.ts';
 import type { Sort } from '#platform/http/list-address.ts';
 import type { MailKind } from '#platform/mail/mail.ts';
 import type { Mail, MailQuery, MailState } from './mails.rules.ts';
-import { aboutOfMail } from './reads.ts';
 
 const columns = [
   ...(['id', 'messageId', 'kind', 'countryId', 'sender', 'recipient', 'replyTo', 'subject'] as const),
   ...(['bodyText', 'bodyHtml', 'secrets', 'orderId', 'state', 'attempts', 'error', 'createdAt'] as const),
   ...(['sentAt', 'unsubscribeUrl', 'documentIds', 'enclosures'] as const),
 ] as const;
+
+/** What a mail is about stands in its message id. */
+export const aboutOfMail = sql<string>`split_part(split_part(message_id, '@', 1), '.', 2)`;
 
 /** The column's check constraint allows these only. */
 type KnownState = { state: MailState };

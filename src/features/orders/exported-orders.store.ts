@@ -8,6 +8,8 @@ import type { OrderTours } from './order-groups.ts';
 import { type OrderNotes, orderNoteNames } from './order-notes.ts';
 import { progressTexts } from './order-page/order.texts.ts';
 import type { OrderState } from './orders.types.ts';
+import type { SalesFilter } from './sales-list/sales-list.rules.ts';
+import { salesCondition } from './sales-list/sales-list.store.ts';
 
 /** An order with all that files tell of it, each column a text, number, day or moment. */
 export type ExportedOrder = OrderNotes & {
@@ -83,10 +85,7 @@ const { states } = progressTexts('de-DE');
  * Orders (`o`) that a condition holds for, the latest first, read a thousand at a time by key: memory does not depend on how many there
  * are, nor does the database keep a cursor open while a slow reader takes its time.
  */
-export async function* ordersWhere(
-  deps: Deps,
-  condition: RawBuilder<unknown>,
-): AsyncGenerator<ExportedOrder> {
+async function* ordersWhere(deps: Deps, condition: RawBuilder<unknown>): AsyncGenerator<ExportedOrder> {
   let after: RawBuilder<unknown> = sql`true`;
   for (;;) {
     const rows: Row[] = await page(deps, sql`${condition} and ${after}`);
@@ -101,7 +100,11 @@ export async function* ordersWhere(
 export const exportedOrders = (deps: Deps, filter: OrdersFilter): AsyncGenerator<ExportedOrder> =>
   ordersWhere(deps, matchingOrders(filter));
 
-/** How many these are. */
+/** The same of the sales list, as it was filtered. */
+export const exportedSales = (deps: Deps, filter: SalesFilter): AsyncGenerator<ExportedOrder> =>
+  ordersWhere(deps, salesCondition(filter));
+
+/** How many orders there are of a dealer, time, state and country. */
 export async function exportedOrderCount(db: Connection, filter: OrdersFilter): Promise<number> {
   const { rows } = await sql<{ count: number }>`
     select count(*) as count from orders o where ${matchingOrders(filter)}`.execute(db);

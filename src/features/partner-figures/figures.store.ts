@@ -1,12 +1,14 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Connection } from '#db/database.ts';
-import { bookedCommission } from '#features/billing/reads.ts';
+import { bookingsOf } from '#features/billing/reads.ts';
 import type { OrderId } from '#features/catalog/types.ts';
 import { issuedStatements } from '#features/documents/reads.ts';
 import { partnerSales } from '#features/orders/reads.ts';
 import type { CountryId } from '#features/places/types.ts';
 import { visitsOfPartner } from '#features/statistics/reads.ts';
 import type { Day } from '#platform/time/calendar.ts';
+
+const bookings = bookingsOf({ id: sql`o.id`, year: sql`o.year` });
 
 /** Orders since a moment, by partner. */
 export async function recentOrders(db: Connection, since: Date): Promise<ReadonlyMap<number, number>> {
@@ -23,11 +25,11 @@ export async function recentOrders(db: Connection, since: Date): Promise<Readonl
 const sharedEntries = (condition: RawBuilder<unknown>) => sql`
   select s.*, partner_part(s.upto, s.share) - partner_part(s.upto - s.booked, s.share) as amount
   from (
-    select o.partner_id, o.number, o.partner_share as share, e.order_id, e.id as entry_id, e.country_id, e.currency, e.month,
+    select o.partner_id, o.number, o.partner_share as share, o.id as order_id, e.id as entry_id, e.country_id, e.currency, e.month,
       e.kind, e.booked_at, e.amount as booked,
-      sum(e.amount) over (partition by e.order_id order by e.position) as upto
+      sum(e.amount) over (partition by o.id order by e.position) as upto
     from ${partnerSales} o
-    join ${bookedCommission} e on e.order_id = o.id and e.year = o.year
+    cross join lateral ${bookings} e
     where ${condition}
   ) s`;
 
@@ -131,7 +133,7 @@ export async function openCredits(db: Connection, today: Day): Promise<OpenCredi
   const { rows } = await sql<OpenCredit>`
     select distinct e.month, e.country_id, o.partner_id
     from ${partnerSales} o
-    join ${bookedCommission} e on e.order_id = o.id and e.year = o.year
+    cross join lateral ${bookings} e
     where e.month < date_trunc('month', ${today}::date) and not exists (
       select from ${issuedStatements} d
       where d.partner_id = o.partner_id and d.month = e.month and d.country_id = e.country_id)

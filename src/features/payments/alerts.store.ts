@@ -2,7 +2,7 @@ import { type InferResult, sql } from 'kysely';
 import type { Connection, Transaction } from '#db/database.ts';
 import { orderBy } from '#db/order-by.ts';
 import type { OrderId } from '#features/catalog/types.ts';
-import { numberOfOrder } from '#features/orders/reads.ts';
+import { ofOrder } from '#features/orders/reads.ts';
 import type { Sort } from '#platform/http/list-address.ts';
 import type { Queue } from '#platform/jobs/queue.ts';
 import { enqueueMails } from '#platform/mail/mail.ts';
@@ -100,7 +100,7 @@ export type AlertLine = Omit<Alert, 'paymentId' | 'attemptId'> & {
 
 /** Alerts for the operator: those that wait, the oldest first, or all, the newest first. */
 const alertOrder = {
-  order: numberOfOrder(sql`payment.order_id`),
+  order: ofOrder(sql`payment.order_id`, 'number'),
   since: sql`alert.raised_at`,
   due: sql`coalesce(payment.due, 0)`,
 };
@@ -115,7 +115,7 @@ export async function alertsFor(
   const order = tab === 'open' ? sql`alert.raised_at, alert.id` : sql`alert.raised_at desc, alert.id desc`;
   const { rows } = await sql<AlertLine>`
     select alert.id, alert.kind, alert.reason, alert.raised_at, alert.tries, alert.resolved_at, alert.resolution,
-      alert.note, payment.order_id, ${numberOfOrder(sql`payment.order_id`)} as order_number,
+      alert.note, payment.order_id, ${ofOrder(sql`payment.order_id`, 'number')} as order_number,
       coalesce(payment.provider, attempt.provider) as provider,
       coalesce(payment.country_id, attempt.country_id) as country_id,
       coalesce(payment.currency, attempt.currency) as currency,

@@ -1,23 +1,31 @@
 import { type Expression, type SqlBool, sql } from 'kysely';
-import type { ProviderName } from '#features/catalog/types.ts';
+import type { OrderId, ProviderName } from '#features/catalog/types.ts';
 import type { CountryId } from '#features/places/types.ts';
 import type { AlertKind } from './alerts.rules.ts';
 
-type PaymentOfOrder = {
+/** Who collects the payment of an order; null where it has none, or nobody does. */
+export const collectorOf = (orderId: Expression<unknown>) => sql<ProviderName | null>`(
+  select provider from payments where payments.order_id = ${orderId} limit 1)`;
+
+/** The id of an order's payment to the operator; null where it has none, or its dealer is paid. */
+export const paymentToOperator = (orderId: number | Expression<unknown>) => sql<number | null>`(
+  select id from payments where payments.order_id = ${orderId} and receiver = 'operator')`;
+
+/** The id of the order that a payment is of; null without a payment. */
+export const orderOfPayment = (paymentId: Expression<unknown>) => sql<OrderId | null>`(
+  select order_id from payments where payments.id = ${paymentId})`;
+
+/** The ids of the payments of some orders, to look for a column in. */
+export const paymentsOf = (orderIds: Expression<unknown>) => sql<number>`(
+  select id from payments where order_id in ${orderIds})`;
+
+type OpenBalance = {
   id: number;
-  orderId: number;
+  orderId: OrderId;
   year: number;
   receiver: 'dealer' | 'operator';
-  provider: ProviderName | null;
-  currency: 'EUR' | 'CHF';
-};
-
-/** Which payment is of which order, at most one of each: who gets it, who collects it, and in which currency; as a table of a query. */
-export const paymentsOfOrders = sql<PaymentOfOrder>`(
-  select id, order_id, year, receiver, provider, currency from payments)`;
-
-type OpenBalance = Omit<PaymentOfOrder, 'provider'> & {
   countryId: CountryId;
+  currency: 'EUR' | 'CHF';
   isSettled: boolean;
   open: number;
   mandate: { accountHolder: string; iban: string } | null;

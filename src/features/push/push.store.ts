@@ -1,4 +1,4 @@
-import { type RawBuilder, type SqlBool, sql } from 'kysely';
+import { sql } from 'kysely';
 import type { Connection, Transaction } from '#db/database.ts';
 import { accountOfUser } from '#features/identity/reads.ts';
 import type { CountryId } from '#features/places/types.ts';
@@ -167,11 +167,3 @@ export async function setTopic(
       .onConflict((conflict) => conflict.doNothing())
       .execute();
 }
-
-/** Whether any device of a person tells of a topic, in a query that has the person's id in a column. */
-export const isToldOnDevices = (
-  userId: RawBuilder<unknown>,
-  topic: PushTopic,
-): RawBuilder<SqlBool> => sql<SqlBool>`(
-  exists (select from push_subscriptions s where s.user_id = ${userId})
-  and not exists (select from push_refusals r where r.user_id = ${userId} and r.topic = ${topic}))`;

@@ -1,2 +1,1 @@
 export { enqueuePushes } from './enqueue-pushes.ts';
-export { isToldOnDevices } from './push.store.ts';

@@ -1,11 +1,11 @@
-import { type InferResult, sql, type Updateable } from 'kysely';
+import { type Expression, type InferResult, sql, type Updateable } from 'kysely';
 import type { Connection, Transaction } from '#db/database.ts';
 import { orderBy } from '#db/order-by.ts';
 import type { DB } from '#db/types.gen.ts';
 import { orderOfBill } from '#features/documents/reads.ts';
 import type { PersonalData } from '#features/identity/types.ts';
-import { numberOfOrder, orderIdOfNumber, orderIdsOf } from '#features/orders/reads.ts';
-import { paymentsOfOrders } from '#features/payments/reads.ts';
+import { ofOrder, orderIdOfNumber, orderIdsOf } from '#features/orders/reads.ts';
+import { orderOfPayment, paymentsOf, paymentToOperator } from '#features/payments/reads.ts';
 import type { Sort } from '#platform/http/list-address.ts';
 import type { Currency } from './bank-files/bank-file.rules.ts';
 
@@ -115,9 +115,12 @@ export const linesFor = (
 ) =>
   db
     .selectFrom('bankLines')
-    .leftJoin(paymentsOfOrders.as('payments'), 'payments.id', 'bankLines.paymentId')
     .select(columns.map((column) => `bankLines.${column}` as const))
-    .select(({ ref }) => numberOfOrder(ref('payments.orderId')).$castTo<string | null>().as('orderNumber'))
+    .select(({ ref }) =>
+      ofOrder(orderOfPayment(ref('bankLines.paymentId')), 'number')
+        .$castTo<string | null>()
+        .as('orderNumber'),
+    )
     // As the bank named it, or gave it back: nobody can have mixed it up.
     .select(
       sql<boolean>`exists (select from direct_debits where payment_id = bank_lines.payment_id and state <> 'cancelled'
@@ -139,29 +142,18 @@ export const linesFor = (
     .execute();
 
 /** The operator's payment of the order with a number. */
-export async function paymentByOrderNumber(db: Connection, number: string): Promise<number | null> {
-  const { rows } = await sql<{ id: number }>`
-    select id from ${paymentsOfOrders} payments where order_id = ${orderIdOfNumber(number)} and receiver = 'operator'`.execute(
-    db,
-  );
-  return rows[0]?.id ?? null;
-}
+export const paymentByOrderNumber = (db: Connection, number: string): Promise<number | null> =>
+  paymentOf(db, orderIdOfNumber(number));
 
-export async function paymentByOrderId(db: Connection, orderId: number): Promise<number | null> {
-  const row = await db
-    .selectFrom(paymentsOfOrders.as('payments'))
-    .select('id')
-    .where('orderId', '=', orderId)
-    .where('receiver', '=', 'operator')
-    .executeTakeFirst();
-  return row?.id ?? null;
-}
+export const paymentByOrderId = (db: Connection, orderId: number): Promise<number | null> =>
+  paymentOf(db, orderId);
 
 /** The operator's payment of the order that a document with this number is about. */
-export async function paymentByDocument(db: Connection, number: string): Promise<number | null> {
-  const { rows } = await sql<{ id: number }>`
-    select id from ${paymentsOfOrders} payments
-    where order_id = ${orderOfBill(number)} and receiver = 'operator'`.execute(db);
+export const paymentByDocument = (db: Connection, number: string): Promise<number | null> =>
+  paymentOf(db, orderOfBill(number));
+
+async function paymentOf(db: Connection, orderId: number | Expression<unknown>): Promise<number | null> {
+  const { rows } = await sql<{ id: number | null }>`select ${paymentToOperator(orderId)} as id`.execute(db);
   return rows[0]?.id ?? null;
 }
 
@@ -175,10 +167,9 @@ export const receivablesPersonalData: PersonalData = {
       labels: { bookedOn: 'Gebucht', amount: 'Betrag', purpose: 'Verwendungszweck' },
       records: await db
         .selectFrom('bankLines')
-        .innerJoin(paymentsOfOrders.as('payments'), 'payments.id', 'bankLines.paymentId')
-        .select(['bookedOn', 'bankLines.amount', 'bankLines.currency', 'party', 'iban', 'purpose'])
-        .where('payments.orderId', 'in', orderIdsOf(userIds))
-        .orderBy('bankLines.id')
+        .select(['bookedOn', 'amount', 'currency', 'party', 'iban', 'purpose'])
+        .where('paymentId', 'in', paymentsOf(orderIdsOf(userIds)))
+        .orderBy('id')
         .execute(),
     },
     {
@@ -187,9 +178,9 @@ export const receivablesPersonalData: PersonalData = {
       labels: { executeOn: 'Für den', amount: 'Betrag', payee: 'Empfänger', state: 'Stand' },
       records: await db
         .selectFrom('transfers')
-        .innerJoin(paymentsOfOrders.as('payments'), 'payments.id', 'transfers.paymentId')
-        .select(['executeOn', 'transfers.amount', 'payments.currency', 'payee', 'iban', 'transfers.state'])
-        .where('payments.orderId', 'in', orderIdsOf(userIds))
+        .innerJoin('transferFiles', 'transferFiles.id', 'transfers.fileId')
+        .select(['executeOn', 'amount', 'currency', 'payee', 'transfers.iban', 'state'])
+        .where('paymentId', 'in', paymentsOf(orderIdsOf(userIds)))
         .orderBy('transfers.id')
         .execute(),
     },

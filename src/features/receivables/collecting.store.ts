@@ -2,7 +2,7 @@ import { type InferResult, type Insertable, sql } from 'kysely';
 import type { Connection, Transaction } from '#db/database.ts';
 import { orderBy } from '#db/order-by.ts';
 import type { DB } from '#db/types.gen.ts';
-import { numberOfOrder } from '#features/orders/reads.ts';
+import { ofOrder } from '#features/orders/reads.ts';
 import { hasAlertAbout, openBalances } from '#features/payments/reads.ts';
 import type { Sort } from '#platform/http/list-address.ts';
 import type { Cents } from '#platform/money/money.ts';
@@ -128,7 +128,7 @@ export type ClaimLine = {
 export type ClaimSide = 'owed' | { dueBefore: Day };
 
 const claimOrder = {
-  order: numberOfOrder(sql`payments.order_id`),
+  order: ofOrder(sql`payments.order_id`, 'number'),
   amount: sql`open`,
   letter: sql`last.level`,
   due: sql`last.due_on`,
@@ -153,7 +153,7 @@ export async function openClaims(
   { side, limit, sort }: { side: ClaimSide; limit: number; sort?: Sort<keyof typeof claimOrder> | null },
 ): Promise<readonly ClaimLine[]> {
   const { rows } = await sql<ClaimLine>`
-    select payments.id as payment_id, ${numberOfOrder(sql`payments.order_id`)} as order_number, payments.country_id,
+    select payments.id as payment_id, ${ofOrder(sql`payments.order_id`, 'number')} as order_number, payments.country_id,
       open, last.level, last.due_on, debit.state as debit, debit.collect_on
     from ${openBalances} payments
     ${lastClaim}

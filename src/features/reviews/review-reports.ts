@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Connection, Database, Transaction } from '#db/database.ts';
 import { countReview } from '#features/dealers/dealers.ts';
-import { dealerLabels } from '#features/dealers/reads.ts';
+import { ofDealer } from '#features/dealers/reads.ts';
 import { addAuditEvent } from '#features/identity/identity.ts';
 import { normalizeEmail } from '#features/identity/shared.ts';
 import { keyOfContent } from '#platform/forms/form-keys.ts';
@@ -136,15 +136,17 @@ export async function judgeWaiting(
   });
 }
 
+const nameOfItsDealer = ofDealer(sql`reviews.dealer_id`, 'name').as('dealerName');
+const countryOfItsDealer = ofDealer(sql`reviews.dealer_id`, 'countryId').as('countryId');
+
 export type WaitingReview = Awaited<ReturnType<typeof waitingReviews>>[number];
 
 /** Reviews that wait for a look, the oldest first, and for what. */
 export const waitingReviews = (db: Connection, limit: number) =>
   db
     .selectFrom('reviews')
-    .innerJoin(dealerLabels.as('dealers'), 'dealers.id', 'reviews.dealerId')
     .select(['reviews.id', 'mark', 'text', 'author', 'reviews.createdAt', 'waitsFor'])
-    .select('dealers.name as dealerName')
+    .select(nameOfItsDealer)
     .$narrowType<{ waitsFor: WaitReason[] }>()
     .where(isWaiting)
     .orderBy('reviews.createdAt')
@@ -152,15 +154,13 @@ export const waitingReviews = (db: Connection, limit: number) =>
     .execute();
 
 const reports = (db: Connection) =>
-  db
-    .selectFrom('reviewReports')
-    .innerJoin('reviews', 'reviews.id', 'reviewReports.reviewId')
-    .innerJoin(dealerLabels.as('dealers'), 'dealers.id', 'reviews.dealerId');
+  db.selectFrom('reviewReports').innerJoin('reviews', 'reviews.id', 'reviewReports.reviewId');
 
 export const findReport = (db: Connection, id: number) =>
   reports(db)
     .select(['reviewReports.email', 'reviewReports.createdAt', 'decision', 'statement'])
-    .select(['author', 'dealers.name as dealerName', 'dealers.countryId'])
+    .select('author')
+    .select([nameOfItsDealer, countryOfItsDealer])
     .where('reviewReports.id', '=', id)
     .executeTakeFirst();
 
@@ -168,8 +168,8 @@ export const findReport = (db: Connection, id: number) =>
 export const shownReview = (db: Connection, id: number) =>
   db
     .selectFrom('reviews')
-    .innerJoin(dealerLabels.as('dealers'), 'dealers.id', 'reviews.dealerId')
-    .select(['mark', 'text', 'author', 'dealerId', 'dealers.name as dealerName', 'dealers.countryId'])
+    .select(['mark', 'text', 'author', 'dealerId'])
+    .select([nameOfItsDealer, countryOfItsDealer])
     .where('reviews.id', '=', id)
     .where('hiddenAt', 'is', null)
     .where(isLookedAt)
@@ -189,7 +189,7 @@ export async function openReports(db: Connection, limit: number) {
   const rows = await reports(db)
     .select(['reviewReports.id', 'reviewId', 'reason', 'reviewReports.text as reportText'])
     .select(['reviewReports.email', 'reviewReports.createdAt', 'mark', 'reviews.text', 'author', 'hiddenAt'])
-    .select('dealers.name as dealerName')
+    .select(nameOfItsDealer)
     .where('decision', 'is', null)
     .orderBy('reviewReports.createdAt')
     .orderBy('reviewReports.id')

@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
 import { allOf, countRows, cursorRows, isNumber, momentsOnDays } from '#db/cursor.ts';
-import { dealerLabels } from '#features/dealers/reads.ts';
+import { ofDealer } from '#features/dealers/reads.ts';
 import type { Dataset, DatasetChoice } from '#features/exports/types.ts';
 import type { Cell } from '#platform/files/csv.ts';
 
@@ -9,15 +9,17 @@ const states = { published: 'veröffentlicht', waiting: 'wird geprüft', hidden:
 const stateOf = sql`case when r.hidden_at is not null then 'hidden' when r.waits_for <> '{}' then 'waiting'
   else 'published' end`;
 
+const countryOfReview = ofDealer(sql`r.dealer_id`, 'countryId');
+
 const query = (choice: DatasetChoice): RawBuilder<Record<string, Cell>> => sql`
-  select r.id as number, r.created_at, r.dealer_id, d.name as dealer, (array['DE', 'AT', 'CH'])[d.country_id] as country,
+  select r.id as number, r.created_at, r.dealer_id, ${ofDealer(sql`r.dealer_id`, 'name')} as dealer, (array['DE', 'AT', 'CH'])[${countryOfReview}] as country,
     r.mark, r.price_mark, r.delivery_mark, r.communication_mark, r.author, r.place, r.text, r.answer, r.answered_at,
     case ${stateOf} when 'hidden' then ${sql.lit(states.hidden)} when 'waiting' then ${sql.lit(states.waiting)}
       else ${sql.lit(states.published)} end as state, r.hidden_reason
-  from reviews r join ${dealerLabels} d on d.id = r.dealer_id
+  from reviews r
   where ${allOf([
     ...momentsOnDays(sql`r.created_at`, choice),
-    ...isNumber(sql`d.country_id`, choice.countryId),
+    ...isNumber(countryOfReview, choice.countryId),
     ...isNumber(sql`r.dealer_id`, choice.numbers.dealer),
     ...(choice.options.state?.length ? [sql`${stateOf} = any(${[...choice.options.state]})`] : []),
   ])}

@@ -1,11 +1,11 @@
 import { sql } from 'kysely';
 import type { Connection } from '#db/database.ts';
-import { productLabels } from '#features/catalog/reads.ts';
-import type { OrderId } from '#features/catalog/types.ts';
-import { dealerLabels } from '#features/dealers/reads.ts';
+import { ofProduct } from '#features/catalog/reads.ts';
+import type { OrderId, ProductGroupId } from '#features/catalog/types.ts';
+import { ofDealer } from '#features/dealers/reads.ts';
 import type { PersonalData } from '#features/identity/types.ts';
 import type { ShownReview } from '#features/offers/ui/review-list.tsx';
-import { orderIdsOf, productOfOrder } from '#features/orders/reads.ts';
+import { ofOrder, orderIdsOf } from '#features/orders/reads.ts';
 import type { CountryId } from '#features/places/types.ts';
 import { localDay } from '#platform/time/calendar.ts';
 import type { WaitReason } from './write-review.rules.ts';
@@ -90,9 +90,12 @@ export const reviewsOfDealer = (
     .$if(onlyUnanswered, (query) => query.where('answer', '=', ''))
     .execute();
 
-/** How many of a dealer's reviews wait for an answer, as a part of a query. */
-export const unansweredReviews = (dealerId: number) =>
-  sql<number>`(select count(*)::integer from reviews where dealer_id = ${dealerId} and answer = '')`;
+/** How many of a dealer's reviews wait for an answer. */
+export async function unansweredReviews(db: Connection, dealerId: number): Promise<number> {
+  const { rows } = await sql<{ count: number }>`
+    select count(*)::integer as count from reviews where dealer_id = ${dealerId} and answer = ''`.execute(db);
+  return rows[0]?.count ?? 0;
+}
 
 /** One of them; undefined when it is another dealer's. */
 export const ownReview = (db: Connection, { id, dealerId }: { id: number; dealerId: number }) =>
@@ -121,14 +124,15 @@ const newestOf = (db: Connection, page: { dealerId: number; offset: number; limi
 export const latestWrittenReviews = (db: Connection, countryId: CountryId, limit: number) =>
   db
     .selectFrom('reviews')
-    .innerJoin(dealerLabels.as('dealers'), 'dealers.id', 'reviews.dealerId')
-    .leftJoin(productLabels.as('products'), (join) =>
-      join.on(({ eb, ref }) => eb('products.id', '=', productOfOrder(ref('reviews.orderId')))),
+    .select(['reviews.id', 'mark', 'text', 'author', 'reviews.createdAt', 'reviews.dealerId'])
+    .select(({ ref }) => ofDealer(ref('reviews.dealerId'), 'name').as('dealerName'))
+    .select(({ ref }) =>
+      ofProduct(ofOrder(ref('reviews.orderId'), 'productId'), 'productGroupId')
+        .$castTo<ProductGroupId | null>()
+        .as('productGroupId'),
     )
-    .select(['reviews.id', 'mark', 'text', 'author', 'reviews.createdAt', 'products.productGroupId'])
-    .select(['reviews.dealerId', 'dealers.name as dealerName'])
-    .where('dealers.countryId', '=', countryId)
-    .where('dealers.state', '=', 'active')
+    .where(({ ref, eb }) => eb(ofDealer(ref('reviews.dealerId'), 'countryId'), '=', countryId))
+    .where(({ ref, eb }) => eb(ofDealer(ref('reviews.dealerId'), 'state'), '=', 'active'))
     .where('text', '<>', '')
     .where('hiddenAt', 'is', null)
     .where(isLookedAt)

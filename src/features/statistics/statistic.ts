@@ -14,7 +14,7 @@ import {
 } from './figures.rules.ts';
 import { type Period, periodName, periodsOf, yearBefore } from './periods.rules.ts';
 import { type Selection, selectionErrors, selectionOf } from './selection.rules.ts';
-import { detailsOf, periodStatistics, productsIn, waitingSince } from './statistics.store.ts';
+import { detailsOf, periodStatistics, soldProducts, waitingSince } from './statistics.store.ts';
 import { sumWaitingDays } from './sum-days.ts';
 
 /** Days that are summed before somebody gets an answer: those of the last orders, in some hundredths of a second. */
@@ -52,7 +52,7 @@ export async function askedSelection(
 ) {
   const today = localDay(clock.now(), country.timeZone);
   const asked = selectionOf(search, { today, countryId: country.id });
-  const products = await productsIn(db, asked.selection.countryId);
+  const products = await soldProducts(db, asked.selection.countryId);
   return { ...asked, today, products, errors: selectionErrors(asked.selection, products) };
 }
 

@@ -15,13 +15,13 @@ import {
 } from './selection.rules.ts';
 import { presentStatistic } from './statistic.ts';
 import { periodStatistic, statisticProducts } from './statistics.contract.ts';
-import { productsIn } from './statistics.store.ts';
+import { soldProducts } from './statistics.store.ts';
 import { statisticsTexts } from './statistics.texts.ts';
 
 export const statisticsRoutes = (deps: { db: Database; clock: Clock }): Route[] => [
   route(periodStatistic, async ({ body }) => {
     const selection = selectionFrom(body, deps.clock.now());
-    const errors = selectionErrors(selection, await productsIn(deps.db, selection.countryId));
+    const errors = selectionErrors(selection, await soldProducts(deps.db, selection.countryId));
     if (Object.keys(errors).length > 0) return problem(invalidSelection(errors));
     const { waiting, statistic } = await presentStatistic(deps.db, selection);
     return {
@@ -29,7 +29,7 @@ export const statisticsRoutes = (deps: { db: Database; clock: Clock }): Route[] 
     };
   }),
   route(statisticProducts, async ({ query }) => {
-    const products = await productsIn(deps.db, query.countryId);
+    const products = await soldProducts(deps.db, query.countryId);
     return {
       body: products.map(({ id, name, productGroupId }) => {
         const { name: productGroupName, unit } = productGroups[productGroupId];

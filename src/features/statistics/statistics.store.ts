@@ -1,7 +1,7 @@
 import { type RawBuilder, type Selectable, sql } from 'kysely';
 import type { Connection } from '#db/database.ts';
 import type { StatisticsSums } from '#db/types.gen.ts';
-import { productLabels } from '#features/catalog/reads.ts';
+import { productsIn } from '#features/catalog/reads.ts';
 import { productGroups } from '#features/catalog/shared.ts';
 import type { ProductGroupId } from '#features/catalog/types.ts';
 import type { CountryId } from '#features/places/types.ts';
@@ -29,7 +29,7 @@ export async function periodStatistics(db: Connection, selection: Selection, per
     select width_bucket(f.day, ${periods.map(({ from }) => from)}::date[]) as at,
       products.product_group_id, ${totals}
     from (${source({ ...selection, ...days })}) f
-    join ${productLabels} products on products.id = f.product_id
+    join ${productsIn(selection.countryId)} products on products.id = f.product_id
     where ${ofProducts(selection)}
     group by 1, 2`.execute(db);
   const found = Map.groupBy(rows, ({ at }) => at - 1);
@@ -45,7 +45,7 @@ export async function detailsOf(db: Connection, selection: Selection): Promise<D
   const { rows } = await sql<Omit<Row, 'at'> & Omit<Detail, 'figures'>>`
     select products.name as product, f.area, f.is_ratepay, products.product_group_id, ${totals}
     from (${source}) f
-    join ${productLabels} products on products.id = f.product_id
+    join ${productsIn(selection.countryId)} products on products.id = f.product_id
     where ${ofProducts(selection)}
     group by products.id, products.name, products.product_group_id, products.position, f.area, f.is_ratepay
     order by products.product_group_id, products.position, products.id, f.area, f.is_ratepay`.execute(db);
@@ -94,10 +94,11 @@ function figuresOfRow({ orders, cancelled, delivered, ...row }: Omit<Row, 'at'>)
 type StatisticProduct = { id: number; name: string; productGroupId: ProductGroupId };
 
 /** What is sold in a country, group by group. */
-export async function productsIn(db: Connection, countryId: CountryId): Promise<StatisticProduct[]> {
+export async function soldProducts(db: Connection, countryId: CountryId): Promise<StatisticProduct[]> {
   const { rows } = await sql<StatisticProduct>`
-    select id, name, product_group_id from ${productLabels} products where country_id = ${countryId}
-    order by product_group_id, position, id`.execute(db);
+    select id, name, product_group_id from ${productsIn(countryId)} products order by product_group_id, position, id`.execute(
+    db,
+  );
   return rows;
 }
 

@@ -1,10 +1,10 @@
 import { type RawBuilder, sql } from 'kysely';
 import { tryLock } from '#db/advisory-locks.ts';
 import type { Database, Transaction } from '#db/database.ts';
-import { bookedCommission } from '#features/billing/reads.ts';
+import { commissionOf } from '#features/billing/reads.ts';
 import { paymentMethods } from '#features/catalog/shared.ts';
 import { type DaysOfCountry, salesOn } from '#features/orders/reads.ts';
-import { paymentsOfOrders } from '#features/payments/reads.ts';
+import { collectorOf } from '#features/payments/reads.ts';
 import type { Job } from '#platform/jobs/queue.ts';
 import type { Day } from '#platform/time/calendar.ts';
 
@@ -19,11 +19,9 @@ export const orderFacts = (
   select o.country_id, (o.placed_at at time zone 'Europe/Berlin')::date as day,
     coalesce(nullif(left(o.postal_code, 2), ''), '-') as area, o.product_id,
     -- Who collects stands in the payment; instalments are the lender's always.
-    coalesce(p.provider = 'ratepay', o.payment_id = ${sql.lit(paymentMethods.instalment.id)}) as is_ratepay,
-    o.is_valid, o.amount, o.delivered_amount, o.price, coalesce(c.amount, 0) as commission
+    coalesce(${collectorOf(sql`o.id`)} = 'ratepay', o.payment_id = ${sql.lit(paymentMethods.instalment.id)}) as is_ratepay,
+    o.is_valid, o.amount, o.delivered_amount, o.price, coalesce(${commissionOf(sql`o.id`)}, 0) as commission
   from ${salesOn(days)} o
-  left join lateral (select provider from ${paymentsOfOrders} payments where order_id = o.id limit 1) p on true
-  left join lateral (select sum(amount) as amount from ${bookedCommission} e where e.order_id = o.id) c on true
   where ${condition}`;
 
 /** What is added up, as columns of the sums. */

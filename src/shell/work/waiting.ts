@@ -74,7 +74,7 @@ export async function waitingForDealer({ db, clock }: Deps, dealerId: number) {
   const [counts, facts, reviews, prices] = await Promise.all([
     countsOf(db, { dealerId, query: '' }),
     inboxFacts(db, { dealerId, today, now }),
-    sql<{ count: number }>`select ${unansweredReviews(dealerId)} as count`.execute(db),
+    unansweredReviews(db, dealerId),
     longestUnchanged(db, dealerId),
   ]);
   const inbox = (query: string) => `/haendler/bestellungen?stand=${query}`;
@@ -83,7 +83,7 @@ export async function waitingForDealer({ db, clock }: Deps, dealerId: number) {
     { key: 'appoint', to: inbox('termin'), count: counts.termin },
     { key: 'deliverToday', to: inbox('lieferung&tag=heute'), count: facts.deliveriesToday },
     { key: 'settle', to: inbox('abrechnung'), count: counts.abrechnung },
-    { key: 'reviews', to: '/haendler/bewertungen?stand=offen', count: reviews.rows[0]?.count ?? 0 },
+    { key: 'reviews', to: '/haendler/bewertungen?stand=offen', count: reviews },
   ];
   const unchangedDays = prices ? daysBetween(localDay(prices.changedAt, 'Europe/Berlin'), today) : 0;
   return {

@@ -1,4 +1,5 @@
 import { data, Form, redirect } from 'react-router';
+import { endSorts } from '#features/orders/orders.ts';
 import { countries } from '#features/places/shared.ts';
 import { afterConflict } from '#platform/forms/after-conflict.ts';
 import { sortIn } from '#platform/http/list-address.ts';
@@ -16,7 +17,6 @@ import type { Route } from './+types/cancellations.page.ts';
 import { submitCancellationForm, unsubmittedIn } from './cancellation-form.ts';
 import { CancellationTable } from './cancellation-table.tsx';
 import { feedbackStates, monthsUntil, nameOfMonth, readMonth } from './cancellations.rules.ts';
-import { cancellationSorts } from './cancellations.store.ts';
 import { cancellationsTexts } from './cancellations.texts.ts';
 import { cancellationList, reviewerOf } from './cancellations.ts';
 
@@ -37,7 +37,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   const countryId = [1, 2, 3].find((id) => String(id) === searchParams.get('land')) ?? null;
   const status = feedbackStates.find((known) => known === searchParams.get('stand')) ?? null;
   const search = (searchParams.get('suche') ?? '').trim().slice(0, 60);
-  const sort = sortIn(searchParams, cancellationSorts);
+  const sort = sortIn(searchParams, endSorts);
   const list = await cancellationList(deps, { reviewer, month, search, countryId, dealerId: null, sort });
   const found = list.orders.filter((order) => status === null || order.feedback.status === status);
   return {

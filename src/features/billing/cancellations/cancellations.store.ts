@@ -1,20 +1,16 @@
 import { sql } from 'kysely';
 import type { z } from 'zod';
 import type { Connection, Transaction } from '#db/database.ts';
-import { likeLiteral } from '#db/like.ts';
-import { orderBy } from '#db/order-by.ts';
 import type { OrderId } from '#features/catalog/types.ts';
-import { dealerLabels } from '#features/dealers/reads.ts';
 import { dealerLogins, isErased } from '#features/identity/reads.ts';
 import type { PersonalData } from '#features/identity/types.ts';
-import { buyerOfOrder, endOfOrder, isAnonymized, orderIdsOf, unusualEnds } from '#features/orders/reads.ts';
+import { endsOf, unusualEnds } from '#features/orders/orders.ts';
+import { ofOrder, orderIdsOf } from '#features/orders/reads.ts';
 import { yearOfOrder } from '#features/orders/shared.ts';
-import type { OrderActor, OrderState } from '#features/orders/types.ts';
-import type { Sort } from '#platform/http/list-address.ts';
-import type { Cents } from '#platform/money/money.ts';
+import type { EndedOrder, EndsQuery } from '#features/orders/types.ts';
+import { localDay } from '#platform/time/calendar.ts';
 import type { cancellationListEndpoint } from './cancellations.contract.ts';
 import {
-  type BookedAs,
   type Booking,
   type FeedbackReason,
   type FeedbackStatus,
@@ -29,24 +25,8 @@ export type Feedback = { status: FeedbackStatus; reason: FeedbackReason; comment
 type WireItem = z.output<typeof cancellationListEndpoint.result>['orders'][number];
 
 /** An order that ended unusually, with what was decided about it; version 0 while nobody has. */
-export type CancellationItem = Omit<WireItem, 'isDirty' | 'endedAt'> & {
-  orderId: OrderId;
-  endedAt: Date;
-  endedBy: OrderActor;
-  state: OrderState;
-  totalPrice: Cents;
-  currency: 'EUR' | 'CHF';
-};
-
-const cancellationOrder = {
-  order: sql`o.number`,
-  ended: sql`o.ended_at`,
-  customer: sql`o.name_key`,
-  sum: sql`o.price`,
-};
-
-type CancellationSort = keyof typeof cancellationOrder;
-export const cancellationSorts = ['order', 'ended', 'customer', 'sum'] as const satisfies CancellationSort[];
+export type CancellationItem = Omit<WireItem, 'isDirty' | 'endedAt'> &
+  Pick<EndedOrder, keyof WireItem & keyof EndedOrder>;
 
 export type CancellationQuery = {
   month: string;
@@ -54,87 +34,73 @@ export type CancellationQuery = {
   search?: string;
   countryId: number | null;
   dealerId: number | null;
-  sort?: Sort<CancellationSort> | null;
+  sort?: EndsQuery['sort'];
 };
 
-/** What was decided is null while nobody has. */
-type Row = Omit<CancellationItem, keyof Booking> & {
-  isBooked: boolean | null;
-  bookedAs: BookedAs | null;
-  isPartly: boolean;
-  endedFrom: OrderState | null;
-  isDealerLate: boolean;
-};
-
-/** More than the operator can look through; the rest is found by dealer. */
-const maxItems = 2000;
-
-/**
- * The orders of a month that were cancelled, withdrawn, disputed or delivered in part, the latest first. Which ones
- * they are is settled before anything is joined to them.
- */
+/** The orders of a month that were cancelled, withdrawn, disputed or delivered in part, the latest first. */
 export async function cancellationItems(
   db: Connection,
-  query: CancellationQuery,
+  { month, search = '', countryId, dealerId, sort = null }: CancellationQuery,
 ): Promise<CancellationItem[]> {
-  const { rows } = await sql<Row>`
-    with ended as materialized (
-      select order_id, year from ${foundEnds(query)} found
-      group by order_id, year order by max(at) desc, order_id desc limit ${maxItems}
-    )
-    ${itemsFrom}
-    order by ${orderBy(query.sort, cancellationOrder, sql`o.ended_at desc, ended.order_id desc`)}`.execute(
-    db,
-  );
-  return rows.map(parseItem);
+  const ends = await unusualEnds(db, { span: monthSpan(month), countryId, dealerId, search, sort });
+  return itemsOf(db, ends);
 }
 
 /** One of them, whichever month it is of; null for an order that did not end unusually. */
 export async function cancellationItem(db: Connection, id: OrderId): Promise<CancellationItem | null> {
-  const { rows } = await sql<Row>`
-    with ended as (select ${id}::bigint as order_id, ${yearOfOrder(id)}::smallint as year)
-    ${itemsFrom} where o.is_unusual`.execute(db);
-  return rows[0] ? parseItem(rows[0]) : null;
+  const ends = await endsOf(db, [id]);
+  const [item = null] = await itemsOf(
+    db,
+    ends.filter(({ isUnusual }) => isUnusual),
+  );
+  return item;
 }
 
 /** The earliest month whose list holds an order that its dealer objects about, "2026-11"; null when there is none. */
 export async function firstObjectedMonth(db: Connection, dealerId: number | null): Promise<string | null> {
-  const { rows } = await sql<{ month: string | null }>`
-    select to_char(min(
-        case when o.is_delivery then o.delivered_on else o.ended_at at time zone ${timeZone} end), 'YYYY-MM') as month
-    from cancellation_reviews r
-    join lateral ${endOfOrder({ id: sql`r.order_id`, year: sql`r.year` })} o on true
-    where r.status = 'objected' and ${dealerId === null ? sql`true` : sql`o.dealer_id = ${dealerId}`}`.execute(
+  const objected = await db
+    .selectFrom('cancellationReviews')
+    .select('orderId')
+    .$narrowType<{ orderId: OrderId }>()
+    .where('status', '=', 'objected')
+    .execute();
+  const ends = await endsOf(
     db,
+    objected.map(({ orderId }) => orderId),
   );
-  return rows[0]?.month ?? null;
+  const months = ends
+    .filter((order) => dealerId === null || order.dealerId === dealerId)
+    .map(({ isDelivery, deliveredOn, endedAt }) =>
+      (isDelivery ? (deliveredOn ?? '') : localDay(endedAt, timeZone)).slice(0, 7),
+    );
+  return months.toSorted()[0] ?? null;
+}
+/** What was decided is null while nobody has. */
+type Review = Pick<CancellationItem, 'orderId' | 'version' | 'feedback' | 'dealerUserId'> &
+  (Booking | { isBooked: null; bookedAs: null });
+
+/** The same orders with what was decided about them. */
+async function itemsOf(db: Connection, ends: readonly EndedOrder[]): Promise<CancellationItem[]> {
+  if (ends.length === 0) return [];
+  const { rows } = await sql<Review>`
+    select ended.order_id, r.is_booked, r.booked_as, coalesce(r.version, 0) as version,
+      json_build_object('status', coalesce(r.status, 'open'), 'reason', coalesce(r.reason, ''),
+        'comment', coalesce(r.comment, '')) as feedback,
+      (select min(id) from ${dealerLogins} l where l.dealer_id = ended.dealer_id) as dealer_user_id
+    from unnest(${ends.map(({ orderId }) => orderId)}::bigint[], ${ends.map(({ dealerId }) => dealerId)}::integer[])
+      as ended (order_id, dealer_id)
+    left join cancellation_reviews r on r.order_id = ended.order_id`.execute(db);
+  const reviews = new Map(rows.map((row) => [row.orderId, row]));
+  return ends.flatMap((end) => {
+    const review = reviews.get(end.orderId);
+    return review ? [itemOf(end, review)] : [];
+  });
 }
 
-/** Those that are asked for. */
-function foundEnds({ month, countryId, dealerId, search = '' }: CancellationQuery) {
-  const like = `%${likeLiteral(search.toLowerCase())}%`;
-  const dealersLike = sql`select id from ${dealerLabels} dealers where lower(name) like ${like}`;
-  const words = search === '' ? null : { numberLike: like, dealerIds: dealersLike };
-  return unusualEnds({ span: monthSpan(month), countryId, dealerId, words });
-}
-
-/** The dealer's name by itself: joined, every order is compared with every dealer, as few orders are expected. */
-const itemsFrom = sql`
-  select ended.order_id, o.number as order_number, o.ended_at, o.ended_by, o.end_reason,
-    o.state, o.dealer_id, (select name from ${dealerLabels} dealers where id = o.dealer_id) as dealer_name,
-    (select min(id) from (select id from ${dealerLogins} l where dealer_id = o.dealer_id offset 0) u) as dealer_user_id, o.user_id as customer_user_id,
-    o.customer_name, o.product, o.unit, o.amount as ordered_amount, o.delivered_amount, o.price as total_price,
-    o.currency, o.is_partly, o.ended_from, o.is_dealer_late,
-    ${isErased(sql`o.user_id`)} as is_erased,
-    r.is_booked, r.booked_as, coalesce(r.version, 0) as version, json_build_object('status', coalesce(r.status, 'open'),
-      'reason', coalesce(r.reason, ''), 'comment', coalesce(r.comment, '')) as feedback
-  from ended
-  join lateral ${endOfOrder({ id: sql`ended.order_id`, year: sql`ended.year` })} o on true
-  left join cancellation_reviews r on r.order_id = ended.order_id`;
-
-function parseItem({ isPartly, endedFrom, isDealerLate, ...item }: Row): CancellationItem {
-  const { isBooked, bookedAs } = usualBooking({ ...item, isPartly, endedFrom, isDealerLate });
-  return { ...item, isBooked: item.isBooked ?? isBooked, bookedAs: item.bookedAs ?? bookedAs };
+function itemOf(end: EndedOrder, { isBooked, bookedAs, ...review }: Review): CancellationItem {
+  const { endedFrom, isDelivery: _, isUnusual: __, isPartly, isDealerLate, deliveredOn: ___, ...order } = end;
+  const usual = usualBooking({ ...order, ...review, isPartly, endedFrom, isDealerLate });
+  return { ...order, ...review, isBooked: isBooked ?? usual.isBooked, bookedAs: bookedAs ?? usual.bookedAs };
 }
 
 /** What was decided about an order; undefined while nobody has, also when something was said about it. */
@@ -237,7 +203,7 @@ export async function deleteReviewTexts(db: Connection): Promise<void> {
     delete from cancellation_comments c where ${isErased(sql`c.user_id`)}`.execute(db);
   await sql`
     update cancellation_reviews r set comment = ''
-    where r.comment <> '' and (${isErased(buyerOfOrder(sql`r.order_id`))} or ${isAnonymized(sql`r.order_id`)})`.execute(
+    where r.comment <> '' and (${isErased(ofOrder(sql`r.order_id`, 'buyerId'))} or ${ofOrder(sql`r.order_id`, 'isAnonymized')})`.execute(
     db,
   );
 }

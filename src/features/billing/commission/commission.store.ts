@@ -4,9 +4,9 @@ import { orderBy } from '#db/order-by.ts';
 import type { DB } from '#db/types.gen.ts';
 import type { OrderId } from '#features/catalog/types.ts';
 import { dealerById } from '#features/dealers/dealers.ts';
-import { dealerLabels } from '#features/dealers/reads.ts';
+import { ofDealer } from '#features/dealers/reads.ts';
 import { issuedStatements } from '#features/documents/reads.ts';
-import { numberOfOrder } from '#features/orders/reads.ts';
+import { ofOrder } from '#features/orders/reads.ts';
 import { yearOfOrder } from '#features/orders/shared.ts';
 import type { Order } from '#features/orders/types.ts';
 import type { CountryId } from '#features/places/types.ts';
@@ -64,7 +64,7 @@ export async function statementLines(
   { dealerId, countryId, month }: { dealerId: number; countryId: CountryId; month: string },
 ): Promise<StatementLine[]> {
   const { rows } = await sql<StatementLine>`
-    select e.order_id, ${numberOfOrder(sql`e.order_id`)} as number, ${lineKind} as kind, e.booked_at, e.base,
+    select e.order_id, ${ofOrder(sql`e.order_id`, 'number')} as number, ${lineKind} as kind, e.booked_at, e.base,
       e.permille, e.amount, e.currency
     from commission_entries e
     where e.dealer_id = ${dealerId} and e.country_id = ${countryId} and e.month = ${`${month}-01`}::date
@@ -106,8 +106,10 @@ export async function dealerAddress(db: Connection, dealerId: number) {
   return dealer;
 }
 
+const nameOfDealer = ofDealer(sql`s.dealer_id`, 'name');
+
 const statementOrder = {
-  dealer: sql`d.name`,
+  dealer: nameOfDealer,
   month: sql`s.month`,
   country: sql`s.country_id`,
   orders: sql`s.orders`,
@@ -127,7 +129,7 @@ export async function statementSums(
   const condition =
     'month' in asked ? sql`e.month = ${`${asked.month}-01`}::date` : sql`e.dealer_id = ${asked.dealerId}`;
   const { rows } = await sql<StatementSum>`
-    select s.dealer_id, d.name as dealer, to_char(s.month, 'YYYY-MM') as month, s.country_id, s.currency, s.orders, s.corrections,
+    select s.dealer_id, ${nameOfDealer} as dealer, to_char(s.month, 'YYYY-MM') as month, s.country_id, s.currency, s.orders, s.corrections,
       s.amount,
       document.number
     from (
@@ -136,10 +138,9 @@ export async function statementSums(
         count(*) filter (where ${lineKind} = 'reviewed')::int as corrections
       from commission_entries e where ${condition} group by dealer_id, month, country_id, currency
     ) s
-    join ${dealerLabels} d on d.id = s.dealer_id
     left join ${issuedStatements} document
       on document.dealer_id = s.dealer_id and document.month = s.month and document.country_id = s.country_id
-    order by ${orderBy(sort, statementOrder, sql`s.month desc, d.name, s.country_id, s.dealer_id`)} limit 2000`.execute(
+    order by ${orderBy(sort, statementOrder, sql`s.month desc, ${nameOfDealer}, s.country_id, s.dealer_id`)} limit 2000`.execute(
     db,
   );
   return rows;

@@ -1,12 +1,12 @@
 import { type RawBuilder, sql } from 'kysely';
 import { allOf, countRows, cursorRows, isNumber, onDays } from '#db/cursor.ts';
-import { dealerLabels } from '#features/dealers/reads.ts';
+import { ofDealer } from '#features/dealers/reads.ts';
 import { issuedStatements } from '#features/documents/reads.ts';
 import type { Dataset, DatasetChoice } from '#features/exports/types.ts';
 import type { Cell } from '#platform/files/csv.ts';
 
 const query = (choice: DatasetChoice): RawBuilder<Record<string, Cell>> => sql`
-  select to_char(s.month, 'YYYY-MM') as month, s.dealer_id, d.name as dealer,
+  select to_char(s.month, 'YYYY-MM') as month, s.dealer_id, ${ofDealer(sql`s.dealer_id`, 'name')} as dealer,
     (array['DE', 'AT', 'CH'])[s.country_id] as country, s.orders, s.base, s.amount as net, p.vat_amount as vat, p.gross,
     s.currency, coalesce(p.number, '') as number, p.issued_at
   from (
@@ -14,7 +14,6 @@ const query = (choice: DatasetChoice): RawBuilder<Record<string, Cell>> => sql`
       sum(base)::float8 as base, sum(amount)::float8 as amount
     from commission_entries group by 1, 2, 3, 4
   ) s
-  join ${dealerLabels} d on d.id = s.dealer_id
   left join ${issuedStatements} p on p.dealer_id = s.dealer_id and p.month = s.month
     and p.country_id = s.country_id
   where ${allOf([

@@ -1,13 +1,13 @@
 import { type Selectable, sql } from 'kysely';
 import type { Connection, Transaction } from '#db/database.ts';
 import type { PriceAlarms } from '#db/types.gen.ts';
-import { productLabels } from '#features/catalog/reads.ts';
-import { dealerLabels } from '#features/dealers/reads.ts';
+import { ofProduct } from '#features/catalog/reads.ts';
+import { ofDealer } from '#features/dealers/reads.ts';
 import { isOpenAccount } from '#features/identity/reads.ts';
 import { partnerName } from '#features/partners/reads.ts';
 import type { CountryId } from '#features/places/types.ts';
 import type { Offer } from '#features/pricing/types.ts';
-import { isToldOnDevices } from '#features/push/push.ts';
+import { isToldOnDevices } from '#features/push/reads.ts';
 import type { Day } from '#platform/time/calendar.ts';
 
 /** What is watched; `amount` in litres or kg, `targetPrice` in cents (Rappen) gross per price unit. */
@@ -36,8 +36,8 @@ export const alarmsOf = (db: Connection, userId: number): Promise<PriceAlarm[]> 
 export const waitingAlarms = (db: Connection, countryId: CountryId) =>
   db
     .selectFrom('priceAlarms')
-    .innerJoin(productLabels.as('products'), 'products.id', 'priceAlarms.productId')
-    .select(['products.productGroupId', 'priceAlarms.amount'])
+    .select(({ ref }) => ofProduct(ref('priceAlarms.productId'), 'productGroupId').as('productGroupId'))
+    .select('priceAlarms.amount')
     .where('priceAlarms.countryId', '=', countryId)
     .where('endedAt', 'is', null)
     .execute();
@@ -160,9 +160,9 @@ export type Crossing = PriceAlarm & {
 export async function crossingOf(db: Connection, id: number): Promise<Crossing | undefined> {
   const crossing = await liveAlarms(db)
     .innerJoin('priceAlarmCrossings', 'priceAlarmCrossings.alarmId', 'priceAlarms.id')
-    .leftJoin(dealerLabels.as('dealers'), 'dealers.id', 'priceAlarmCrossings.dealerId')
     .select(['priceAlarmCrossings.unitPrice', 'priceAlarmCrossings.totalPrice'])
-    .select(['dealers.id as dealerId', 'dealers.name as dealerName'])
+    .select('priceAlarmCrossings.dealerId')
+    .select(({ ref }) => ofDealer(ref('priceAlarmCrossings.dealerId'), 'name').as('dealerName'))
     .select('priceAlarms.partnerId')
     .select(({ ref }) => partnerName(ref('priceAlarms.partnerId')).as('partner'))
     .where('priceAlarmCrossings.id', '=', id)

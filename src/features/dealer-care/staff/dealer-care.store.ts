@@ -1,9 +1,9 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Connection } from '#db/database.ts';
-import { likeLiteral } from '#db/like.ts';
 import { orderBy } from '#db/order-by.ts';
 import type { OrderId } from '#features/catalog/types.ts';
-import { dealerLabels, dealerMarks, offerChangedAt } from '#features/dealers/reads.ts';
+import { isFoundBy } from '#features/dealers/dealers.ts';
+import { dealersFoundBy, ofDealer } from '#features/dealers/reads.ts';
 import { dealerRating } from '#features/dealers/shared.ts';
 import type { StateChange } from '#features/dealers/types.ts';
 import { dealerLogins, hasAnyRoleOf, nameOfUser } from '#features/identity/reads.ts';
@@ -73,7 +73,6 @@ export async function careRows(
     careOrder,
     sql`id::text = ${words} desc, is_waiting desc, search_form(name), id`,
   );
-  const part = `%${likeLiteral(words)}%`;
   type Row = Omit<CareRow, 'rating' | 'ratingCount'> & {
     reviewCount: number;
     reviewMarkSum: number;
@@ -81,26 +80,20 @@ export async function careRows(
   };
   const { rows } = await sql<Row>`
     with found as (
-      select 'application' as kind, id::integer, name, legal_name, postal_code, place, country_id,
+      select 'application' as kind, id::integer, name, postal_code, place, country_id,
         case when state = 'unconfirmed' then 'applied' else 'checking' end as state,
-        state = 'checking' as is_waiting
-      from dealer_applications where state in ('unconfirmed', 'checking', 'question')
+        state = 'checking' as is_waiting, 0 as review_count, 0 as review_mark_sum, null as prices_changed_at
+      from dealer_applications where state in ('unconfirmed', 'checking', 'question') and ${isFoundBy(words)}
       union all
-      select 'dealer', dealers.id, name, legal_name, dealers.postal_code, place, country_id,
+      select 'dealer', dealers.id, name, dealers.postal_code, place, country_id,
         case when state = 'applied' then 'taking_on' else state end,
-        state = 'applied' and (tests.id is null or tests.confirmed_at is not null)
-      from ${dealerLabels} dealers left join dealer_test_orders as tests on tests.dealer_id = dealers.id
-    ), shown as (
-      select * from found
-      where (name ilike ${part} or place ilike ${part} or legal_name ilike ${part} or id::text = ${words}
-          or (${/^\d+$/.test(words)} and postal_code like ${`${words}%`}))
-        and (${state}::text is null or state = ${state}::text)
+        state = 'applied' and (tests.id is null or tests.confirmed_at is not null),
+        review_count, review_mark_sum, offer_changed_at
+      from ${dealersFoundBy(words)} dealers left join dealer_test_orders as tests on tests.dealer_id = dealers.id
     ), joined as (
-      select shown.*, figures.orders30, figures.confirm_minutes, figures.cancelled_permille,
-        coalesce(marks.review_count, 0) as review_count, coalesce(marks.review_mark_sum, 0) as review_mark_sum,
-        case when kind = 'dealer' then ${offerChangedAt(sql.ref('shown.id'))} end as prices_changed_at
-      from shown left join dealer_figures as figures on kind = 'dealer' and figures.dealer_id = shown.id
-      left join ${dealerMarks} marks on kind = 'dealer' and marks.id = shown.id
+      select found.*, figures.orders30, figures.confirm_minutes, figures.cancelled_permille
+      from found left join dealer_figures as figures on kind = 'dealer' and figures.dealer_id = found.id
+      where ${state}::text is null or state = ${state}::text
     )
     select kind, id, name, postal_code, place, country_id, state, is_waiting, orders30, confirm_minutes,
       cancelled_permille, review_count, review_mark_sum, prices_changed_at, count(*) over ()::integer as total
@@ -119,8 +112,8 @@ export async function careRows(
 export const waitingApplications = sql<number>`
   (select count(*)::integer from dealer_applications where state = 'checking')`;
 export const waitingDealers = sql<number>`
-  (select count(*)::integer from ${dealerLabels} dealers join dealer_test_orders as tests on tests.dealer_id = dealers.id
-    where state = 'applied' and tests.confirmed_at is not null)`;
+  (select count(*)::integer from dealer_test_orders as tests
+    where tests.confirmed_at is not null and ${ofDealer(sql.ref('tests.dealer_id'), 'state')} = 'applied')`;
 
 type RunningOrder = {
   id: OrderId;

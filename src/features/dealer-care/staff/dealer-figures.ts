@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Connection, Database } from '#db/database.ts';
-import { dealerLabels } from '#features/dealers/reads.ts';
+import { dealerIdsAfter } from '#features/dealers/dealers.ts';
 import { figuresOfDealer } from '#features/orders/reads.ts';
 import type { Job } from '#platform/jobs/queue.ts';
 import type { Clock } from '#platform/time/clock.ts';
@@ -27,18 +27,17 @@ export async function countDealerFigures({ db, clock }: Deps, stopping?: AbortSi
 /** The next dealers by their number; answers of the last of them, null when there was none. */
 async function countNext(db: Database, { after, now }: { after: number; now: Date }): Promise<number | null> {
   const daysAgo = (days: number) => new Date(now.getTime() - days * dayLong);
-  const { rows } = await sql<{ last: number | null }>`
-    with counted as (
-      insert into dealer_figures as figures (dealer_id, orders30, confirm_minutes, cancelled_permille, counted_at)
-      select due.id, recent.*, ${now}
-      from (select id from ${dealerLabels} dealers where id > ${after} order by id limit ${dealersAtOnce}) as due
-      cross join lateral ${figuresOfDealer(sql`due.id`, { since: daysAgo(90), recently: daysAgo(30) })} as recent
-      on conflict (dealer_id) do update set (orders30, confirm_minutes, cancelled_permille, counted_at)
-        = (excluded.orders30, excluded.confirm_minutes, excluded.cancelled_permille, excluded.counted_at)
-      returning dealer_id
-    )
-    select max(dealer_id) as last from counted`.execute(db);
-  return rows[0]?.last ?? null;
+  const due = await dealerIdsAfter(db, after, dealersAtOnce);
+  await sql`
+    insert into dealer_figures as figures (dealer_id, orders30, confirm_minutes, cancelled_permille, counted_at)
+    select due.id, recent.*, ${now}
+    from unnest(${due}::integer[]) as due (id)
+    cross join lateral ${figuresOfDealer(sql`due.id`, { since: daysAgo(90), recently: daysAgo(30) })} as recent
+    on conflict (dealer_id) do update set (orders30, confirm_minutes, cancelled_permille, counted_at)
+      = (excluded.orders30, excluded.confirm_minutes, excluded.cancelled_permille, excluded.counted_at)`.execute(
+    db,
+  );
+  return due.at(-1) ?? null;
 }
 
 /** Since when every figure holds at the least; null before the first count. */

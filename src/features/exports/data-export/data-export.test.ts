@@ -5,6 +5,7 @@ import { XMLParser } from 'fast-xml-parser';
 import { strFromU8, unzipSync } from 'fflate';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { homeOf } from '#features/customers/reads.ts';
 import { folderStore } from '#features/media/providers/folder-store.ts';
 import { placedOrder } from '#features/orders/placed-order.fixture.ts';
 import { ordersInAll } from '#features/orders/reads.ts';
@@ -44,7 +45,7 @@ beforeAll(async () => {
     queue: databaseQueue,
     files: { exportFiles },
     collected,
-    ports: { ordersInAll },
+    ports: { ordersInAll, homeOf },
   };
   order = await placedOrder(database.db);
   await sql`update order_addresses set last_name = '=HYPERLINK("http://evil.example";"x")' where order_id = ${order.id}`.execute(

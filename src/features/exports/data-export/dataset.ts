@@ -1,6 +1,5 @@
 import type { Database } from '#db/database.ts';
-import type { CustomerPorts } from '#features/customers/types.ts';
-import type { Permission } from '#features/identity/types.ts';
+import type { IdentityPorts, Permission } from '#features/identity/types.ts';
 import type { CountryId } from '#features/places/types.ts';
 import type { Cell } from '#platform/files/csv.ts';
 import type { TableColumn } from '#platform/files/table-files.ts';
@@ -63,4 +62,4 @@ export type Dataset = {
 export type DatasetDeps = { collected: { exportDatasets: readonly Dataset[] } };
 
 /** What rows say that is kept by a feature which comes after theirs. */
-export type RowPorts = Pick<CustomerPorts, 'ordersInAll'>;
+export type RowPorts = Pick<IdentityPorts, 'ordersInAll' | 'homeOf'>;

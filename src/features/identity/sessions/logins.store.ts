@@ -62,6 +62,14 @@ export async function giveCookie(tx: Transaction, loginId: number): Promise<stri
 export type IdentityPorts = {
   /** Whether somebody has an order, as a condition on the id of a user. */
   hasOrdered(userId: Expression<unknown>): Expression<SqlBool>;
+  /**
+   * One row of what users ordered all in all: how many `orders`, the moments of the `first_order` and the `last_order`, their
+   * `turnover`, and `last_name_key`, how the latest is sorted by name.
+   * @param userIds a query for their ids
+   */
+  ordersInAll(userIds: Expression<unknown>): Expression<unknown>;
+  /** At most one row of where somebody is delivered: `phone`, `street`, `postal_code` and `place`. */
+  homeOf(userId: Expression<unknown>): Expression<unknown>;
   /** Who a brand is, for mails to somebody who came from there; null when there is no such partner. */
   nameOfPartner(partnerId: number): string | null;
 };

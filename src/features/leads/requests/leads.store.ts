@@ -1,7 +1,7 @@
 import { type Expression, sql } from 'kysely';
 import type { Connection, Transaction } from '#db/database.ts';
 import { deleteUnsentMail } from '#features/messages/messages.ts';
-import { hasMailAbout, hasUnsentMailAbout } from '#features/messages/reads.ts';
+import { mailsAbout } from '#features/messages/reads.ts';
 import type { CountryId } from '#features/places/types.ts';
 import type { Answers } from '../guides/guide.rules.ts';
 import { type DeliveryWay, duplicateDays, type LeadContact, phoneDigits } from './lead.rules.ts';
@@ -243,12 +243,13 @@ const writtenWithinMs = 24 * 60 * 60_000;
  * deletes that mail.
  */
 export async function setOffUnsent(tx: Transaction, ids: Expression<unknown>, now: Date): Promise<void> {
+  const mails = mailsAbout('lead_delivery', sql`d.id`);
   await sql`
     update lead_deliveries as d set unsent_at = ${now}
     where d.id in (${ids}) and d.read_at is null and d.unsent_at is null
-      and (${hasUnsentMailAbout('lead_delivery', sql`d.id`)}
+      and (${mails} && array['waiting', 'failed']
         or (d.sent_by = 'mail' and d.sent_at > ${new Date(now.getTime() - writtenWithinMs)}
-          and not ${hasMailAbout('lead_delivery', sql`d.id`)}))`.execute(tx);
+          and ${mails} = '{}'))`.execute(tx);
 }
 
 /** Those for whom something waits that is brought to them. */

@@ -2,8 +2,9 @@ import { type RawBuilder, sql } from 'kysely';
 import type { Connection } from '#db/database.ts';
 import { likeLiteral } from '#db/like.ts';
 import { orderBy } from '#db/order-by.ts';
-import { productLabels } from '#features/catalog/reads.ts';
+import { productsIn } from '#features/catalog/reads.ts';
 import type { OrderId } from '#features/catalog/types.ts';
+import { ofDealer } from '#features/dealers/reads.ts';
 import type { Sort } from '#platform/http/list-address.ts';
 import type { Cents } from '#platform/money/money.ts';
 import type { Day } from '#platform/time/calendar.ts';
@@ -230,7 +231,7 @@ export async function dealerMonths(
       round(percentile_cont(0.5) within group (order by extract(epoch from o.confirmed_at - o.placed_at) / 60))::integer
         as confirm_minutes
     from orders o
-    join ${productLabels} p on p.id = o.product_id
+    join ${productsIn(ofDealer(dealerId, 'countryId'))} p on p.id = o.product_id
     where o.dealer_id = ${dealerId} and o.placed_at >= ${since}
     group by date_trunc('month', o.placed_at at time zone 'Europe/Berlin')
     order by date_trunc('month', o.placed_at at time zone 'Europe/Berlin') desc limit 12`.execute(db);

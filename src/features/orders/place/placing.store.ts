@@ -1,7 +1,8 @@
 import { sql } from 'kysely';
 import type { Connection, Transaction } from '#db/database.ts';
 import type { OrderId } from '#features/catalog/types.ts';
-import { addGuest, bindGuest, knownBuyer } from '#features/identity/identity.ts';
+import { addGuest, bindGuest } from '#features/identity/identity.ts';
+import { knownBuyer } from '#features/identity/reads.ts';
 import { servedPartner } from '#features/partners/reads.ts';
 import { orderNoteNames } from '../order-notes.ts';
 import { yearOfOrder } from '../orders.rules.ts';

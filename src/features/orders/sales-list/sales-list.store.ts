@@ -2,7 +2,7 @@ import { type RawBuilder, sql } from 'kysely';
 import type { Connection } from '#db/database.ts';
 import { likeLiteral } from '#db/like.ts';
 import { orderBy } from '#db/order-by.ts';
-import { dealerLabels } from '#features/dealers/reads.ts';
+import { ofDealer } from '#features/dealers/reads.ts';
 import { partnerName } from '#features/partners/reads.ts';
 import { mostSorted, type Sort } from '#platform/http/list-address.ts';
 import { similarSpellings } from '#platform/i18n/spellings.ts';
@@ -62,14 +62,13 @@ export async function salesPage(
   const { rows } = await sql<SalesLine>`
     with page as materialized (${keys})
     select ${lineColumns}, o.overdue_at, o.delivery_late_at,
-      floor(extract(epoch from o.placed_at) * 1000)::float8 as placed_at_ms, o.dealer_id, d.name as dealer,
+      floor(extract(epoch from o.placed_at) * 1000)::float8 as placed_at_ms, o.dealer_id, ${ofDealer(sql`o.dealer_id`, 'name')} as dealer,
       o.terms->'payment'->>'name' as payment,
       trim(concat_ws(' ', nullif(a.company, ''), a.first_name, a.last_name)) as customer, o.email,
       a.postal_code || ' ' || a.place as place,
       ${partnerName(sql`o.partner_id`)} as partner
     from page
     join orders o on o.id = page.id and o.year = page.year
-    join ${dealerLabels} d on d.id = o.dealer_id
     join order_addresses a on a.order_id = o.id and a.year = o.year and a.kind = 'delivery' and a.position = 1
     order by ${order}`.execute(db);
   return rows;

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Connection, Transaction } from '#db/database.ts';
 import { orderBy } from '#db/order-by.ts';
 import type { OrderId } from '#features/catalog/types.ts';
-import { numberOfOrder, stateOfOrder } from '#features/orders/reads.ts';
+import { ofOrder } from '#features/orders/reads.ts';
 import { lockPayments } from '#features/payments/payments.ts';
 import { openBalances } from '#features/payments/reads.ts';
 import type { CountryId } from '#features/places/types.ts';
@@ -42,7 +42,7 @@ type Row = Omit<Credit, 'transfer'> & {
 };
 
 const owed = sql`-payments.open`;
-const creditOrder = { order: numberOfOrder(sql`payments.order_id`), amount: owed };
+const creditOrder = { order: ofOrder(sql`payments.order_id`, 'number'), amount: owed };
 
 export const creditSorts = ['order', 'amount'] as const satisfies (keyof typeof creditOrder)[];
 
@@ -78,9 +78,9 @@ async function creditsWhere(
   { where, order }: Record<'where' | 'order', ReturnType<typeof sql>>,
 ): Promise<readonly Credit[]> {
   const { rows } = await sql<Row>`
-    select payments.id as payment_id, payments.order_id, ${numberOfOrder(sql`payments.order_id`)} as order_number,
+    select payments.id as payment_id, payments.order_id, ${ofOrder(sql`payments.order_id`, 'number')} as order_number,
       payments.country_id, payments.currency, ${owed} as amount, debit.id is not null as was_debited,
-      ${stateOfOrder(sql`payments.order_id`)} in ('placed', 'confirmed', 'scheduled') as is_under_way,
+      ${ofOrder(sql`payments.order_id`, 'state')} in ('placed', 'confirmed', 'scheduled') as is_under_way,
       (select coalesce(jsonb_agg(jsonb_build_object('name', name, 'iban', iban) order by last desc), '[]')
         from (select distinct on (iban) name, iban, last from (
             select party as name, iban, id as last from bank_lines

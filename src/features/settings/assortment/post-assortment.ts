@@ -1,10 +1,9 @@
-import { sql } from 'kysely';
 import type { Connection, Database } from '#db/database.ts';
 import { allOptions, allProducts, writeOption, writeProduct } from '#features/catalog/catalog.ts';
 import { anyPaymentId, productGroups } from '#features/catalog/shared.ts';
 import type { OptionRow, OptionScope, ProductRow } from '#features/catalog/types.ts';
-import { offererCount, sellerCount } from '#features/dealers/reads.ts';
-import { orderCountSince } from '#features/orders/reads.ts';
+import { offererCount, sellersOf } from '#features/dealers/dealers.ts';
+import { ordersChoosing, ordersOfProduct } from '#features/orders/orders.ts';
 import { countries } from '#features/places/shared.ts';
 import { text, ticked, valuesOf } from '#platform/forms/form.ts';
 import type { PostedForm } from '#platform/forms/posted-form.ts';
@@ -59,7 +58,7 @@ async function postProduct(deps: Deps, posted: PostedForm, actorId: number) {
     errors: { ...nameErrors(wanted), ...sheetErrors(wanted) },
     change: describeProduct(wanted),
     effect: async () => {
-      const sold = await sellersOf(deps.db, id, new Date(deps.clock.now().getTime() - days));
+      const sold = await soldBy(deps.db, id, new Date(deps.clock.now().getTime() - days));
       return effectLines(productChanges(product, wanted), sold);
     },
     save: (asked) =>
@@ -135,7 +134,7 @@ async function postOption(deps: Deps, posted: PostedForm, actorId: number) {
     errors: nameErrors(wanted),
     change: describeOption(wanted),
     effect: async () => {
-      const used = await offerersOf(deps.db, id, new Date(deps.clock.now().getTime() - days));
+      const used = await offeredBy(deps.db, id, new Date(deps.clock.now().getTime() - days));
       return effectLines(optionChanges(option, wanted), used);
     },
     save: (asked) =>
@@ -189,19 +188,19 @@ function optionChanges(before: OptionRow, after: OptionRow): string[] {
 }
 
 /** Dealers who have a price for a product, and orders of it since a moment. */
-async function sellersOf(db: Connection, productId: number, since: Date) {
-  const { rows } = await sql<{ dealers: number; orders: number }>`
-    select
-      ${sellerCount({ productId })} as dealers,
-      ${orderCountSince({ since, productId })} as orders`.execute(db);
-  return rows[0] ?? { dealers: 0, orders: 0 };
+async function soldBy(db: Connection, productId: number, since: Date) {
+  const [dealers, orders] = await Promise.all([
+    sellersOf(db, productId),
+    ordersOfProduct(db, { productId, since, postalCodes: null }),
+  ]);
+  return { dealers, orders };
 }
 
 /** Dealers who offer an option or take a payment method, and orders with it since a moment. */
-async function offerersOf(db: Connection, optionId: number, since: Date) {
-  const { rows } = await sql<{ dealers: number; orders: number }>`
-    select
-      ${offererCount(optionId)} as dealers,
-      ${orderCountSince({ since, optionId })} as orders`.execute(db);
-  return rows[0] ?? { dealers: 0, orders: 0 };
+async function offeredBy(db: Connection, optionId: number, since: Date) {
+  const [dealers, orders] = await Promise.all([
+    offererCount(db, optionId),
+    ordersChoosing(db, { optionId, since }),
+  ]);
+  return { dealers, orders };
 }

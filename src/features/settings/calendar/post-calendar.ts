@@ -9,6 +9,7 @@ import {
   replaceCutOff,
 } from '#features/catalog/catalog.ts';
 import type { ClosingDay } from '#features/catalog/types.ts';
+import { nextCatalogueVersion } from '#features/dealers/dealers.ts';
 import { runningOrders } from '#features/orders/reads.ts';
 import { countries, countryList } from '#features/places/shared.ts';
 import type { Country, CountryId, Places } from '#features/places/types.ts';
@@ -74,7 +75,8 @@ function postCutOff(
     save: (asked) =>
       changeSetting(deps, asked, async (tx) => {
         const present = (await cutOffs(tx)).find((one) => one.countryId === countryId)?.minutes ?? 0;
-        if (minutes !== null && minutes !== present) await replaceCutOff(tx, { countryId, minutes });
+        if (minutes !== null && minutes !== present)
+          await replaceCutOff(tx, { countryId, minutes, version: await nextCatalogueVersion(tx) });
         return { before: said(present), after: said(minutes ?? present) };
       }),
   });
@@ -111,7 +113,7 @@ async function postClosing(deps: Deps, posted: PostedForm, actorId: number) {
       changeSetting(deps, { ...asked, subject: subjectOfClosings }, async (tx) => {
         const known = (await closingDays(tx, day)).some((one) => one.day === day && one.region === region);
         if (known) return { code: 'known' as const };
-        await addClosingDay(tx, closing);
+        await addClosingDay(tx, { ...closing, version: await nextCatalogueVersion(tx) });
         return { before: null, after: said(deps, closing) };
       }),
   });
@@ -145,7 +147,7 @@ async function postEnd(deps: Deps, posted: PostedForm, actorId: number) {
       changeSetting(deps, { ...asked, subject: subjectOfClosings }, async (tx) => {
         const present = (await closingDays(tx, today)).find((one) => one.id === id);
         if (!present) return { code: 'gone' as const };
-        await endClosingDay(tx, id);
+        await endClosingDay(tx, { id, version: await nextCatalogueVersion(tx) });
         return { before: said(deps, present), after: null };
       }),
   });

@@ -1,11 +1,11 @@
-import { sql } from 'kysely';
 import type { Connection, Database } from '#db/database.ts';
 import { allRates, writeRate } from '#features/catalog/catalog.ts';
 import { isRateKind, rateKinds, subjectOfRate } from '#features/catalog/shared.ts';
 import type { RateKey, RateRow } from '#features/catalog/types.ts';
-import { sellerCount } from '#features/dealers/reads.ts';
-import { orderCountSince } from '#features/orders/reads.ts';
+import { sellersIn, sellersOf } from '#features/dealers/dealers.ts';
+import { ordersIn, ordersOfProduct } from '#features/orders/orders.ts';
 import { countries, isVatTerritoryId, vatTerritories } from '#features/places/shared.ts';
+import type { CountryId } from '#features/places/types.ts';
 import type { PostedForm } from '#platform/forms/posted-form.ts';
 import { formatter } from '#platform/i18n/format.ts';
 import { type Day, isDay, localDay } from '#platform/time/calendar.ts';
@@ -88,8 +88,8 @@ async function effectOf(
   const here = row.rates.find((rate) => rate.validFrom === validFrom);
   const before = rateAt(value === null ? row.rates.filter((rate) => rate !== here) : row.rates, validFrom);
   const since = new Date(clock.now().getTime() - days);
-  const isProduct = rateKinds[kind].of === 'product';
-  const concerned = await concernedBy(db, { ofId, isProduct, postalCodes, since });
+  const productId = rateKinds[kind].of === 'product' ? ofId : null;
+  const concerned = await concernedBy(db, { productId, countryId, postalCodes, since });
   const day = format.date(validFrom);
   return [
     value === null
@@ -131,17 +131,23 @@ export const saveRate = (
     };
   });
 
-type Concern = { ofId: number; isProduct: boolean; postalCodes: readonly string[] | null; since: Date };
+/** `productId`: null for all that is sold in the country. */
+type Concern = {
+  productId: number | null;
+  countryId: CountryId;
+  postalCodes: readonly string[] | null;
+  since: Date;
+};
 
-/** Whom a rate concerns: dealers with prices, and orders since a moment, to some postal codes or (null) to all. */
+/** Whom a rate concerns: dealers with prices, and orders since a moment, of a product to some postal codes or (null) to all. */
 async function concernedBy(
   db: Connection,
-  { ofId, isProduct, postalCodes, since }: Concern,
+  { productId, countryId, postalCodes, since }: Concern,
 ): Promise<{ dealers: number; orders: number }> {
-  const of = isProduct ? { productId: ofId } : { countryId: ofId };
-  const { rows } = await sql<{ dealers: number; orders: number }>`
-    select
-      ${sellerCount(of)} as dealers,
-      ${orderCountSince({ since, postalCodes, ...of })} as orders`.execute(db);
-  return rows[0] ?? { dealers: 0, orders: 0 };
+  const [dealers, orders] = await Promise.all(
+    productId === null
+      ? [sellersIn(db, countryId), ordersIn(db, { countryId, since })]
+      : [sellersOf(db, productId), ordersOfProduct(db, { productId, since, postalCodes })],
+  );
+  return { dealers, orders };
 }

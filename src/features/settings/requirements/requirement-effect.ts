@@ -7,12 +7,13 @@ import {
   withRequirements,
 } from '#features/catalog/shared.ts';
 import type { Catalog, ProductGroupId, RequirementRule } from '#features/catalog/types.ts';
+import { draftsChoosing } from '#features/checkout/checkout.ts';
 import { waitingAlarms } from '#features/customers/customers.ts';
+import { requestsSince } from '#features/orders/orders.ts';
 import type { CountryId, Places } from '#features/places/types.ts';
 import { defaultOfferRequest } from '#features/pricing/shared.ts';
 import type { OfferRequest, Pricing } from '#features/pricing/types.ts';
 import { cents } from '#platform/money/money.ts';
-import { draftsUnder, mostOrders, recentOrders, type StoredRequest } from './concerned.store.ts';
 import { type Conflict, conflictsIn } from './conflicts.rules.ts';
 
 type Deps = { db: Connection; pricing: Pick<Pricing, 'index' | 'countUnder'>; places: Pick<Places, 'all'> };
@@ -40,6 +41,18 @@ type ChangedRules = {
   after: readonly RequirementRule[];
   about: readonly RequirementRule[];
 };
+
+/** A stored request: what somebody asked for and how it is, or would be, paid. */
+type StoredRequest = {
+  productGroupId: number;
+  amount: number;
+  stations: number;
+  parameterIds: readonly number[];
+  total: number | null;
+};
+
+/** So many of the latest orders are looked at: more would say the same. */
+const mostOrders = 5_000;
 
 /** Places whose offers are counted, spread over the country. */
 const sampledPlaces = 40;
@@ -70,9 +83,21 @@ export async function effectOf(deps: Deps, changed: ChangedRules, now: Date): Pr
       isCut: orders.length === mostOrders,
     },
     alarms: changesAmong(alarms, { countryId, before, after }),
-    drafts: ruled ? await draftsUnder(deps.db, ruled) : null,
+    drafts: ruled ? await draftsChoosing(deps.db, { ...ruled, paymentId: ruled.parameterId }) : null,
     conflicts: groups.flatMap((groupId) => newConflicts(groupId, { countryId, before, after })),
   };
+}
+
+/** What was ordered in the last thirty days, with the payment that was chosen. */
+async function recentOrders(
+  db: Connection,
+  { countryId, since }: { countryId: number; since: Date },
+): Promise<StoredRequest[]> {
+  const requests = await requestsSince(db, { countryId, since, limit: mostOrders });
+  return requests.map(({ paymentId, optionIds, ...row }) => ({
+    ...row,
+    parameterIds: [...optionIds, paymentId],
+  }));
 }
 
 function catalogWith({ pricing }: Deps, countryId: CountryId, rules: readonly RequirementRule[]): Catalog {

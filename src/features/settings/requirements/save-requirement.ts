@@ -3,6 +3,7 @@ import type { Connection, Database } from '#db/database.ts';
 import { replaceRule, requirementRules } from '#features/catalog/catalog.ts';
 import { productGroupList, productGroups, requirementSentence } from '#features/catalog/shared.ts';
 import type { Catalog, RequirementRule } from '#features/catalog/types.ts';
+import { nextCatalogueVersion } from '#features/dealers/dealers.ts';
 import { countries } from '#features/places/shared.ts';
 import type { Clock } from '#platform/time/clock.ts';
 import { type AskedChange, type ChangeOutcome, changeSetting } from '../history/setting-changes.ts';
@@ -39,7 +40,7 @@ export const saveRule = (
       after: rule && describeRule(rule, catalog),
     };
     if (told.before === told.after) return told;
-    const newId = await replaceRule(tx, ruleId, rule);
+    const newId = await replaceRule(tx, ruleId, { rule, version: await nextCatalogueVersion(tx) });
     return ruleId === null ? { ...told, subject: subjectOfRule(newId) } : told;
   });
 };

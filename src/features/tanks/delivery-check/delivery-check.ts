@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Connection, Database } from '#db/database.ts';
-import { numberOfOrder } from '#features/orders/reads.ts';
+import { ofOrder } from '#features/orders/reads.ts';
 import type { DeliveryChecksOf, SeenDeliveryLine } from '#features/orders/types.ts';
 import { addDays, type Day } from '#platform/time/calendar.ts';
 import type { Clock } from '#platform/time/clock.ts';
@@ -45,7 +45,7 @@ export async function ownDeliveryChecks(
   const [first] = checks;
   if (!first) return undefined;
   const lines = linesOf(checks);
-  const { rows } = await sql<{ number: string }>`select ${numberOfOrder(orderId)} as number`.execute(db);
+  const { rows } = await sql<{ number: string }>`select ${ofOrder(orderId, 'number')} as number`.execute(db);
   return {
     ...{ orderId, day: first.day, number: rows[0]?.number ?? '' },
     checks: checks.flatMap((check, at) => {

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Connection, Database } from '#db/database.ts';
-import { numberOfOrder } from '#features/orders/reads.ts';
+import { ofOrder } from '#features/orders/reads.ts';
 import { addDays, type Day, localDay } from '#platform/time/calendar.ts';
 import type { Clock } from '#platform/time/clock.ts';
 import { isEvenlyWide, maxOffset, offsetFor } from '../calibration.rules.ts';
@@ -63,7 +63,7 @@ export async function deliveriesToCalibrateBy(
   const since = new Date(Math.max(...[sensor.assignedAt, corrected, sensor.createdAt].map(Number)));
   const { rows } = await sql<SeenDelivery>`
     select 'order-' || c.order_id || '-' || c.station as id, c.day, c.measured, c.delivered,
-      ${numberOfOrder(sql`c.order_id`)} as order
+      ${ofOrder(sql`c.order_id`, 'number')} as order
     from delivery_checks c
     where c.tank_id = ${tank.id} and c.calibration = 'proposed' and c.day >= ${oldest} and c.begun_at >= ${since}
     union all

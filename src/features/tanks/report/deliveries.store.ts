@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Connection } from '#db/database.ts';
 import { withGuests } from '#features/identity/reads.ts';
-import { oilDeliveries, stateOfOrder } from '#features/orders/reads.ts';
+import { ofOrder, oilDeliveries } from '#features/orders/reads.ts';
 import type { Cents } from '#platform/money/money.ts';
 import type { Day } from '#platform/time/calendar.ts';
 import { isBelieved } from '../readings/readings.store.ts';
@@ -53,7 +53,7 @@ export async function refillsBesideOrders(db: Connection, { userId, until }: Unt
       case when r.order_id is null then r.state else 'proposed' end as state
     from tank_refills r join tanks t on t.id = r.tank_id
     where t.user_id = ${userId} and r.day <= ${until}
-      and (coalesce(${stateOfOrder(sql`r.order_id`)} not in ('delivered', 'settled', 'disputed'), true)
+      and (coalesce(${ofOrder(sql`r.order_id`, 'state')} not in ('delivered', 'settled', 'disputed'), true)
         or r.tank_id <> all (select said.tank_id from order_tanks said where said.order_id = r.order_id)
           and exists (select from order_tanks said where said.order_id = r.order_id))
       and not (r.source = 'hand' and r.state = 'dismissed')

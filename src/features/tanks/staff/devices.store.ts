@@ -3,7 +3,7 @@ import type { Connection } from '#db/database.ts';
 import { likeLiteral } from '#db/like.ts';
 import { orderBy } from '#db/order-by.ts';
 import { accountOfUser, userContacts } from '#features/identity/reads.ts';
-import { buyerOfOrder, orderIdOfNumber } from '#features/orders/reads.ts';
+import { ofOrder, orderIdOfNumber } from '#features/orders/reads.ts';
 import { alarmBounds } from '../readings/alarms.rules.ts';
 import { type Doubt, doubtsIn } from '../readings/doubts.rules.ts';
 import {
@@ -93,7 +93,7 @@ function among(words: string): RawBuilder<unknown> {
   const beginning = `${likeLiteral(serial)}%`;
   const bySerial = sql`s.serial ilike ${beginning}`;
   if (orderNumber === null) return bySerial;
-  return sql`(${bySerial} or u.id = ${accountOfUser(buyerOfOrder(orderIdOfNumber(orderNumber)))})`;
+  return sql`(${bySerial} or u.id = ${accountOfUser(ofOrder(orderIdOfNumber(orderNumber), 'buyerId'))})`;
 }
 
 function isIn(trouble: SensorTrouble, now: Date): RawBuilder<unknown> {

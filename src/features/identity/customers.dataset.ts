@@ -1,27 +1,28 @@
 import { type RawBuilder, sql } from 'kysely';
 import { allOf, countRows, cursorRows, isNumber, momentsOnDays } from '#db/cursor.ts';
 import type { Dataset, DatasetChoice } from '#features/exports/types.ts';
-import { customersAndGuests } from '#features/identity/reads.ts';
 import type { Cell } from '#platform/files/csv.ts';
-import type { CustomerPorts } from './types.ts';
+import type { IdentityPorts } from './sessions/logins.store.ts';
 
-/** Customers and guests, never those who work here or for a dealer, nor whose account was deleted. */
+/**
+ * Customers and guests, never those who work here or for a dealer, nor whose account was deleted; guests who proved to be customers
+ * are these.
+ */
 const query = (
   choice: DatasetChoice,
-  { ordersInAll }: Pick<CustomerPorts, 'ordersInAll'>,
+  { ordersInAll, homeOf }: Pick<IdentityPorts, 'ordersInAll' | 'homeOf'>,
 ): RawBuilder<Record<string, Cell>> => sql`
   select u.id as number, (array['DE', 'AT', 'CH'])[u.country_id] as country,
     case when u.is_guest then 'Gast' else 'Kunde' end as kind, u.created_at, u.email_confirmed_at as confirmed_at,
     u.salutation, u.title, u.first_name, u.last_name, u.email, a.phone, a.street, a.postal_code, a.place,
     case when u.has_mex_enabled then 'ja' else 'nein' end as has_tank, coalesce(o.orders, 0) as orders, o.first_order,
     o.last_order, coalesce(o.turnover, 0) as turnover
-  from ${customersAndGuests} u
-  left join lateral (
-    select phone, street, postal_code, place from user_addresses a where a.user_id = u.id and a.kind = 'delivery'
-    order by a.is_default desc, a.id limit 1
-  ) a on true
+  from users u
+  left join lateral ${homeOf(sql`u.id`)} a on true
   left join lateral ${ordersInAll(sql`select u.id`)} o on true
   where ${allOf([
+    sql`u.erased_at is null and u.merged_into is null
+      and not exists (select from user_roles where user_roles.user_id = u.id)`,
     ...momentsOnDays(sql`u.created_at`, choice),
     ...isNumber(sql`u.country_id`, choice.countryId),
     ...(choice.options.kind?.length === 1 ? [sql`u.is_guest = ${choice.options.kind[0] === 'guest'}`] : []),

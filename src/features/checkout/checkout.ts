@@ -1,0 +1,1 @@
+export { draftsChoosing } from './order-draft.ts';
