@@ -19,7 +19,7 @@ import type { GrantedRole } from '#features/identity/roles/roles.ts';
 import { activeLoginsOf } from '#features/identity/sessions/logins.store.ts';
 import { findSession } from '#features/identity/sessions/sessions.store.ts';
 import { choosePassword } from '#features/identity/sign-in/passwords.ts';
-import { submitUserForm } from '#features/identity/staff-users/edit-user.ts';
+import { submitUserForm } from '#features/identity/users/edit-user.ts';
 import type { SignedInUser } from '#platform/http/endpoint.ts';
 import { signedInUser } from '#platform/http/signed-in-user.fixture.ts';
 import { parseOperator } from '#server/operator.ts';

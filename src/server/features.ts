@@ -28,6 +28,7 @@ import { pushFeature } from '#features/push/push.manifest.ts';
 import { receivablesFeature } from '#features/receivables/receivables.manifest.ts';
 import { reviewsFeature } from '#features/reviews/reviews.manifest.ts';
 import { settingsFeature } from '#features/settings/settings.manifest.ts';
+import { staffUsersFeature } from '#features/staff-users/staff-users.manifest.ts';
 import { statisticsFeature } from '#features/statistics/statistics.manifest.ts';
 import { tanksFeature } from '#features/tanks/tanks.manifest.ts';
 import { widgetsFeature } from '#features/widgets/widgets.manifest.ts';
@@ -45,7 +46,8 @@ const marketplace = [
   ...[placesFeature, identityFeature, mediaFeature, partnersFeature, pushFeature, advertsFeature],
   ...[dealersFeature, pricingFeature, customersFeature, marketFeature, messagesFeature, ordersFeature],
   ...[groupOrdersFeature, paymentsFeature, receivablesFeature, billingFeature, exportsFeature],
-  ...[withdrawalsFeature, checkoutFeature, reviewsFeature, statisticsFeature, settingsFeature, tanksFeature],
+  ...[withdrawalsFeature, checkoutFeature, reviewsFeature, statisticsFeature, staffUsersFeature],
+  ...[settingsFeature, tanksFeature],
   ...[cmsFeature, pressFeature, contentFeature, promptsFeature, dealerCareFeature, communityFeature],
   ...[widgetsFeature, leadsFeature, partnerFiguresFeature, shellFeature],
 ] as const;

@@ -13,8 +13,9 @@ import type { DataFormat } from '#features/exports/data-export/export-choice.rul
 import { exportColumns } from '#features/exports/export-columns.ts';
 import { storedFiles } from '#features/exports/providers/stored-files.ts';
 import { orderTours } from '#features/group-orders/reads.ts';
-import { userQuery } from '#features/identity/staff-users/user-search.rules.ts';
-import { catchUpSearch, searchUsers } from '#features/identity/staff-users/user-search.ts';
+import { userQuery } from '#features/identity/users/user-search.rules.ts';
+import { searchUsers } from '#features/identity/users/user-search.ts';
+import { catchUpSearch } from '#features/identity/users/user-words.ts';
 import { folderStore } from '#features/media/providers/folder-store.ts';
 import { ordersOfCustomer } from '#features/orders/customer-orders/customer-orders.store.ts';
 import { exportedOrders } from '#features/orders/exported-orders.store.ts';
@@ -141,7 +142,7 @@ async function persons(db: Database): Promise<Figure[]> {
       async (run) => {
         await sql`insert into user_search_waiting (user_id)
           select ${run} * 50 + n from generate_series(1, 50) n`.execute(db);
-        await catchUpSearch(db);
+        await catchUpSearch({ db, buyers });
       },
     ],
   ];

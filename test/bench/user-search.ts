@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Database } from '#db/database.ts';
-import { userQuery } from '#features/identity/staff-users/user-search.rules.ts';
-import { searchUsers } from '#features/identity/staff-users/user-search.ts';
+import { userQuery } from '#features/identity/users/user-search.rules.ts';
+import { searchUsers } from '#features/identity/users/user-search.ts';
 import { buyers } from '#features/staff-users/buyers.ts';
 import { createTestDatabase, setupOnDisk } from '#test/database.ts';
 import { atMost, type Figure, figure, percentile, table } from './figures.ts';

@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { editIntents } from '#features/identity/staff-users/user-edit.rules.ts';
+import { editIntents } from '#features/identity/users/user-edit.rules.ts';
 
 /** The forms of accounts: where they are posted, and the fields that mean something there. */
 export type FormPage = {

@@ -4,13 +4,12 @@ import { accountsJobs } from './accounts.jobs.ts';
 import { accountsRoutes } from './accounts.routes.ts';
 import { customersDataset } from './customers.dataset.ts';
 import { accountsPersonalData } from './privacy/accounts.personal-data.ts';
-import { staffUsersJobs } from './staff-users/user-search.ts';
 
 /** Accounts, who may do what, and the work with users. */
 export const identityFeature = feature({
   name: 'identity',
   routes: accountsRoutes,
-  jobs: (deps) => [...accountsJobs(deps), ...staffUsersJobs(deps)],
+  jobs: accountsJobs,
   mails: accountMails,
   personalData: [accountsPersonalData],
   datasets: [customersDataset],

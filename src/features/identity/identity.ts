@@ -33,10 +33,11 @@ export { pendingEmail, requestEmailChange } from './sign-in/email-change.ts';
 export { inviteDealer } from './sign-in/invite-dealer.ts';
 export { changePassword } from './sign-in/passwords.ts';
 export { requestRegistration } from './sign-in/registration.ts';
-export { submitUserForm } from './staff-users/edit-user.ts';
-export { loadUserAccount } from './staff-users/user-account.ts';
-export { findUsers } from './staff-users/user-search.ts';
-export { makeAdmin } from './staff-users/write-user-change.ts';
+export { submitUserForm } from './users/edit-user.ts';
+export { loadUserAccount } from './users/user-account.ts';
+export { findUsers } from './users/user-search.ts';
+export { catchUpAll } from './users/user-words.ts';
+export { makeAdmin } from './users/write-user-change.ts';
 export {
   advertisingPartnerBy,
   createUser,

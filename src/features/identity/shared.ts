@@ -16,12 +16,12 @@ export {
 export { grantedRoles, roles, rolesByPermission, staffRoles } from './roles/roles.ts';
 export { deviceName, dropsSameSite } from './sessions/device.rules.ts';
 export { signInTexts } from './sign-in/sign-in.texts.ts';
-export { userTexts } from './staff-users/user.texts.ts';
-export { editIntents } from './staff-users/user-edit.rules.ts';
+export { userTexts } from './users/user.texts.ts';
+export { editIntents } from './users/user-edit.rules.ts';
 export {
   mostUsersSorted,
   searchExpression,
   userQuery,
   userQueryString,
   usersPerPage,
-} from './staff-users/user-search.rules.ts';
+} from './users/user-search.rules.ts';

@@ -9,7 +9,7 @@ import { Select } from '#platform/ui/select.tsx';
 import { TextField } from '#platform/ui/text-field.tsx';
 import { supportTexts } from '#shell/shared.ts';
 import { requestContext, requireUser } from '#shell/shell.ts';
-import { userTexts } from '../staff-users/user.texts.ts';
+import { userTexts } from '../users/user.texts.ts';
 import type { Route } from './+types/audit.page.ts';
 import { type AuditQuery, auditPerPage, auditQuery, auditQueryString, detailsText } from './audit.rules.ts';
 import { type AuditLine, auditLog } from './audit.store.ts';

@@ -10,7 +10,7 @@ import {
 } from '../sessions/logins.store.ts';
 import type { TokenDeps } from '../sessions/tokens.ts';
 import { type SignedIn, withTokens } from '../sign-in/sign-in.ts';
-import { type EditError, impersonationError } from '../staff-users/user-edit.rules.ts';
+import { type EditError, impersonationError } from '../users/user-edit.rules.ts';
 import { findUser } from '../users.store.ts';
 
 /** An agent acts as a customer from now on, for an hour at most. Never as staff or a dealer, never twice removed. */

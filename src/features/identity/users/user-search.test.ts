@@ -6,7 +6,8 @@ import { buyers } from '#features/staff-users/buyers.ts';
 import { createTestDatabase, type TestDatabase } from '#test/database.ts';
 import { adoptGuests, createUser, grantRole } from '../users.store.ts';
 import { searchExpression, searchForm, userQuery, userQueryString } from './user-search.rules.ts';
-import { catchUpAll, catchUpSearch, findUsers } from './user-search.ts';
+import { findUsers } from './user-search.ts';
+import { catchUpAll, catchUpSearch } from './user-words.ts';
 
 const now = new Date('2026-11-21T10:00:00Z');
 let database: TestDatabase;
@@ -226,7 +227,7 @@ describe('users are found', () => {
       expect(await search('zwischen@')).toEqual([]);
     });
     expect(await search('zwischen@')).toEqual(['between']);
-    expect(await catchUpSearch(db)).toBe(0);
+    expect(await catchUpSearch({ db, buyers })).toBe(0);
   });
 
   it('by the job, all who waited when it began, however often the latest of them ordered', async () => {
@@ -235,7 +236,7 @@ describe('users are found', () => {
     await sql`insert into user_search_waiting (user_id) select ${ids.anna}::bigint from generate_series(1, 60)`.execute(
       db,
     );
-    await catchUpAll(db);
+    await catchUpAll({ db, buyers });
     expect((await sql`select from user_search_waiting`.execute(db)).rows).toEqual([]);
   });
 

@@ -1,11 +1,11 @@
 import { type Expression, type RawBuilder, sql } from 'kysely';
 import type { Connection, Database } from '#db/database.ts';
 import { orderBy } from '#db/order-by.ts';
-import type { Job } from '#platform/jobs/queue.ts';
 import type { Clock } from '#platform/time/clock.ts';
 import { addAuditEvent } from '../audit/audit.store.ts';
 import { effectiveRoles } from '../roles/roles.rules.ts';
 import { staffRoles } from '../roles/roles.ts';
+import type { IdentityPorts } from '../sessions/logins.store.ts';
 import type { User } from '../users.store.ts';
 import {
   mostUsersSorted,
@@ -15,18 +15,24 @@ import {
   type UserSort,
   usersPerPage,
 } from './user-search.rules.ts';
+import { catchUpSearch, ownUsers } from './user-words.ts';
 
 /**
  * What is known of users by what they ordered and by their address books, as parts of queries: both come after the accounts.
  * `userIds` is a query for ids: of somebody and of the guests who proved to be that user.
  */
-export type BuyerReads = {
-  /** One row: how many `orders`, when the `last_order` was, and `last_name_key`, how that is sorted by name. */
-  ordersInAll(userIds: Expression<unknown>): Expression<unknown>;
+export type BuyerReads = Pick<IdentityPorts, 'ordersInAll'> & {
   /** At most one row: `name` and `place` of the address that the latest order went to. */
   latestDeliveryOf(userIds: Expression<unknown>): Expression<unknown>;
   /** Null where there is none. */
   placeInAddressBook(userId: Expression<unknown>): Expression<string | null>;
+  /**
+   * What the latest orders of users are found by, a row for each of their addresses: `number`, `email`, `first_name`,
+   * `last_name`, `company`, `postal_code`, `place` and `phone`.
+   */
+  namesOnOrders(userIds: Expression<unknown>): Expression<unknown>;
+  /** The last six of these of each address in somebody's address book. */
+  namesInAddressBook(userId: Expression<unknown>): Expression<unknown>;
 };
 
 type SearchDeps = { db: Database; buyers: BuyerReads };
@@ -57,7 +63,7 @@ export async function findUsers(
  */
 export async function searchUsers({ db, buyers }: SearchDeps, query: UserQuery) {
   const expression = searchExpression(query.text);
-  await catchUpSearch(db);
+  await catchUpSearch({ db, buyers });
   const isPointless = expression === null && query.text !== '';
   const exact = isPointless ? [] : await idsOf(db, { ...query, expression });
   const similar = exact.length === 0 && !isPointless ? await similarIdsOf(db, query) : [];
@@ -171,9 +177,6 @@ function filter(query: UserQuery): RawBuilder<unknown> {
   return conditions.length === 0 ? sql`true` : sql.join(conditions, sql` and `);
 }
 
-/** A user of the list and the guests who proved to be that user: to be joined, not "or", which reads all orders. */
-const ownUsers = sql`select users.id union all select id from users as guests where guests.merged_into = users.id`;
-
 /** Names by the last one, of a guest that of the latest order; who never ordered comes last. */
 function userOrder({ ordersInAll }: BuyerReads): Readonly<Record<UserSort['key'], RawBuilder<unknown>>> {
   const placed = (column: 'orders' | 'last_order' | 'last_name_key') =>
@@ -232,30 +235,3 @@ export async function userLine(
   const [line] = await describe(deps, [id]);
   return line ?? null;
 }
-
-/** Buyers whose words are worked out at a time; a search takes no longer for more of them. */
-const atOnce = 50;
-
-/** Lets the latest buyers be found by their orders; answers how many were not yet. */
-export const catchUpSearch = (db: Connection): Promise<number> =>
-  counted(db, sql`catch_up_user_search(${atOnce})`);
-
-/** As many buyers as wait now: not until nobody waits, because while people order somebody always does. */
-export async function catchUpAll(db: Connection): Promise<void> {
-  let left = await counted(db, sql`(select count(distinct user_id)::integer from user_search_waiting)`);
-  while (left > 0) {
-    // None although some wait: somebody else is changing them.
-    const caughtUp = await catchUpSearch(db);
-    left = caughtUp === 0 ? 0 : left - caughtUp;
-  }
-}
-
-async function counted(db: Connection, count: RawBuilder<unknown>): Promise<number> {
-  const { rows } = await sql<{ count: number }>`select ${count} as count`.execute(db);
-  return rows[0]?.count ?? 0;
-}
-
-/** Keeps the search for users up to date with who has ordered since. */
-export const staffUsersJobs = (deps: { db: Database }): Job[] => [
-  { task: 'catch_up_user_search', cron: '* * * * *', run: () => catchUpAll(deps.db) },
-];
