@@ -69,14 +69,24 @@ export const lockGroup = (tx: Transaction, column: 'id' | 'code', value: number 
 
 /** Those who ordered, in the order in which they came. */
 export async function membersOf(db: Connection, groupId: number): Promise<GroupMember[]> {
-  const { rows } = await sql<GroupMember>`
-    select m.order_id, o.number, o.user_id, o.state, o.confirm_by, o.amount, o.total_price, m.shows_name,
-      m.shows_amount, m.price_before, m.priced_at, m.is_measured, o.first_name
-    from group_order_members m
-    join lateral ${orderOfTour(sql`m.order_id`)} o on true
-    where m.group_order_id = ${groupId} order by m.joined_at, m.order_id`.execute(db);
+  const { rows } = await sql<GroupMember>`select ${memberColumns} ${membersFrom(groupId)}`.execute(db);
   return rows;
 }
+
+/** The same with the street to which the first delivery of each goes, for their dealer alone. */
+export async function membersOnTour(db: Connection, groupId: number) {
+  const { rows } = await sql<GroupMember & { street: string }>`
+    select ${memberColumns}, o.street ${membersFrom(groupId)}`.execute(db);
+  return rows;
+}
+
+const memberColumns = sql`m.order_id, o.number, o.user_id, o.state, o.confirm_by, o.amount, o.total_price, m.shows_name,
+  m.shows_amount, m.price_before, m.priced_at, m.is_measured, o.first_name`;
+
+const membersFrom = (groupId: number) => sql`
+  from group_order_members m
+  join lateral ${orderOfTour(sql`m.order_id`)} o on true
+  where m.group_order_id = ${groupId} order by m.joined_at, m.order_id`;
 
 type NewGroup = Omit<GroupOrder, 'id' | 'state' | 'closedWhy' | 'jointAmount'> &
   Pick<FoundDistances, 'firstPositions'>;
@@ -151,12 +161,4 @@ export async function groupsToSettle(db: Connection, now: Date): Promise<number[
     .limit(500)
     .execute();
   return rows.map(({ id }) => id);
-}
-
-/** Where the first delivery of each order goes, for its dealer alone. */
-export async function streetsOf(db: Connection, orderIds: readonly number[]): Promise<Map<number, string>> {
-  const { rows } = await sql<{ orderId: number; street: string }>`
-    select member.id as order_id, o.street from unnest(${orderIds}::bigint[]) as member (id)
-    join lateral ${orderOfTour(sql`member.id`)} o on true`.execute(db);
-  return new Map(rows.map(({ orderId, street }) => [orderId, street]));
 }

@@ -20,7 +20,13 @@ import { type Day, localDay } from '#platform/time/calendar.ts';
 import type { Clock } from '#platform/time/clock.ts';
 import { invitationErrors, inviteError, isTakingPart, joinError } from './group-order.rules.ts';
 import { groupOrderTexts } from './group-order.texts.ts';
-import { type GroupOrder, groupByCode, groupOfOrder, membersOf, streetsOf } from './group-orders.store.ts';
+import {
+  type GroupOrder,
+  groupByCode,
+  groupOfOrder,
+  membersOf,
+  membersOnTour,
+} from './group-orders.store.ts';
 import { begin, joinGroup } from './join-group-order.ts';
 import { type MeasuringDeps, measureDistance, positionsOf } from './measure-distance.ts';
 
@@ -48,19 +54,15 @@ export const orderGroups = (deps: Deps): OrderGroups => ({
 export async function deliveryTourOf(db: Connection, order: Order): Promise<DeliveryTour | null> {
   const group = await groupOfOrder(db, order.id);
   if (!group) return null;
-  const members = (await membersOf(db, group.id)).filter(isTakingPart);
-  const streets = await streetsOf(
-    db,
-    members.map(({ orderId }) => orderId),
-  );
+  const members = (await membersOnTour(db, group.id)).filter(isTakingPart);
   return {
     runNumber: group.runNumber,
     status: group.state,
     until: localDay(new Date(group.closesAt.getTime() - 1), countries[group.countryId].timeZone),
     jointAmount: group.jointAmount,
     unit: order.terms.product.unit,
-    orders: members.map(({ orderId, number, amount, state, isMeasured }) => ({
-      ...{ id: orderId, number, amount, state, street: streets.get(orderId) ?? '' },
+    orders: members.map(({ orderId, number, amount, state, street, isMeasured }) => ({
+      ...{ id: orderId, number, amount, state, street },
       nearBy: orderId === group.starterOrderId ? 'first' : isMeasured ? 'measured' : 'word',
       isThis: orderId === order.id,
     })),

@@ -46,5 +46,6 @@ export {
   findUser,
   grantRole,
   isGuestWithoutAccount,
+  isReaderTaken,
   setNames,
 } from './users.store.ts';

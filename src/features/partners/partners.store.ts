@@ -108,22 +108,6 @@ export async function isHostTaken(
   return other !== undefined;
 }
 
-/** Whether an account reads the figures of another partner than this one, or of one that another form has made. */
-export async function isReaderTaken(
-  tx: Transaction,
-  { userId, rowId, formKey }: { userId: number; rowId: number; formKey: string },
-): Promise<boolean> {
-  const other = await tx
-    .selectFrom('partners')
-    .select('id')
-    .where('userId', '=', userId)
-    .where('id', '<>', rowId)
-    .where('formKey', 'is distinct from', formKey)
-    .limit(1)
-    .executeTakeFirst();
-  return other !== undefined;
-}
-
 /** Partners that show these pictures as their mark, for the library. */
 export const partnerPictureUses: MediaUses = async (db, mediaIds) => {
   if (mediaIds.length === 0) return [];

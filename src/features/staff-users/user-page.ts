@@ -16,15 +16,14 @@ export async function loadUserPage(
   { db, clock }: { db: Database; clock: Clock },
   { agent, userId, countryId }: { agent: SignedInUser; userId: number; countryId: CountryId },
 ) {
-  const account = await loadUserAccount({ db, clock, buyers }, { agent, userId });
-  if (!account) return null;
-  const { email, dealerId } = account.user;
-  const [history, mails, dealer] = await Promise.all([
-    customerHistory(db, userId, { maxOrders, countryId }),
-    mailsTo(db, email, maxMails),
-    dealerId === null ? null : dealerById(db, dealerId),
-  ]);
-  return { ...account, ...history, mails, dealer: dealer?.name ?? null };
+  return loadUserAccount({ db, clock, buyers }, { agent, userId }, async ({ email, dealerId }) => {
+    const [history, mails, dealer] = await Promise.all([
+      customerHistory(db, userId, { maxOrders, countryId }),
+      mailsTo(db, email, maxMails),
+      dealerId === null ? null : dealerById(db, dealerId),
+    ]);
+    return { ...history, mails, dealer: dealer?.name ?? null };
+  });
 }
 
 export type UserPage = NonNullable<Awaited<ReturnType<typeof loadUserPage>>>;

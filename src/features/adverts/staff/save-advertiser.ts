@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { takeLock } from '#db/advisory-locks.ts';
 import type { Database, Transaction } from '#db/database.ts';
-import { addAuditEvent, advertisingPartnerBy } from '#features/identity/identity.ts';
+import { addAuditEvent, advertisingPartnerBy, isReaderTaken } from '#features/identity/identity.ts';
 import { userContacts } from '#features/identity/reads.ts';
 import { type ErrorsIn, form, rawText, required, text, version } from '#platform/forms/form.ts';
 import { contentDigest, madeBefore } from '#platform/forms/form-keys.ts';
@@ -38,7 +38,10 @@ export async function saveAdvertiser(
     if (email !== '') await takeLock(tx, 'advertiserReaders');
     const partner = email === '' ? null : await advertisingPartnerBy(tx, email);
     if (email !== '' && partner === null) return { kind: 'invalid', errors: { email: 'no_partner' } };
-    if (partner !== null && (await isReaderTaken(tx, { userId: partner, rowId: advertiserId, formKey })))
+    if (
+      partner !== null &&
+      (await isReaderTaken(tx, 'advertisers', { userId: partner, rowId: advertiserId, formKey }))
+    )
       return { kind: 'invalid', errors: { email: 'partner_taken' } };
     const now = clock.now();
     const formDigest = contentDigest({ name, email });
@@ -86,20 +89,4 @@ export async function advertiserLines(db: Database): Promise<AdvertiserLine[]> {
     from advertisers a left join ${userContacts} u on u.id = a.user_id
     order by lower(a.name), a.id`.execute(db);
   return rows;
-}
-
-/** Whether an account reads the figures of another advertiser than this one, or of one that another form has made. */
-async function isReaderTaken(
-  tx: Transaction,
-  { userId, rowId, formKey }: { userId: number; rowId: number; formKey: string },
-): Promise<boolean> {
-  const other = await tx
-    .selectFrom('advertisers')
-    .select('id')
-    .where('userId', '=', userId)
-    .where('id', '<>', rowId)
-    .where('formKey', 'is distinct from', formKey)
-    .limit(1)
-    .executeTakeFirst();
-  return other !== undefined;
 }

@@ -131,19 +131,3 @@ export async function setBusy(
     .executeTakeFirst();
   return changed.numUpdatedRows === 1n;
 }
-
-/** Whether an account reads the figures of another lead partner than this one, or of one that another form has made. */
-export async function isReaderTaken(
-  tx: Transaction,
-  { userId, rowId, formKey }: { userId: number; rowId: number; formKey: string },
-): Promise<boolean> {
-  const other = await tx
-    .selectFrom('leadPartners')
-    .select('id')
-    .where('userId', '=', userId)
-    .where('id', '<>', rowId)
-    .where('formKey', 'is distinct from', formKey)
-    .limit(1)
-    .executeTakeFirst();
-  return other !== undefined;
-}
