@@ -1,13 +1,19 @@
-import { readModule, sourceFiles } from '../test/architecture/modules.ts';
+import { readModule, schema, sourceFiles } from '../test/architecture/modules.ts';
 import { distinctReads, namedReadsOf } from '../test/architecture/named-reads.ts';
+import { hooksAcross } from '../test/architecture/routines.ts';
 
-/** Prints what features read of each other's tables: who asks whom, by which name, in which file. */
+/**
+ * Prints what features read of each other's tables (who asks whom, by which name, in which file), and which of their functions the
+ * database itself runs when another one's table changes.
+ */
 const reads = namedReadsOf(sourceFiles().map(readModule));
 const pairs = Map.groupBy(reads, ({ asker, owner }) => `${asker} → ${owner}`);
 for (const [pair, asked] of pairs) {
   console.log(pair);
   for (const { name, file } of asked) console.log(`  ${name}  ${file}`);
 }
+console.log('In the database');
+for (const hook of hooksAcross(schema)) console.log(`  ${hook}`);
 console.log(
   `${reads.length} reads of ${distinctReads(reads)} names in ${pairs.size} pairs of features; the check of the architecture finds those that have no name.`,
 );

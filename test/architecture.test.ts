@@ -2,7 +2,9 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { z } from 'zod';
-import { parseModule, readModule, repository, sourceFiles } from './architecture/modules.ts';
+import { parseModule, readModule, repository, schema, sourceFiles } from './architecture/modules.ts';
+import { distinctReads, namedReadsOf } from './architecture/named-reads.ts';
+import { crossingsOf, hooksAcross, schemaOf } from './architecture/routines.ts';
 import { budget, serverPartsAmong, violationsOf } from './architecture/rules.ts';
 
 describe('the architecture', () => {
@@ -198,13 +200,28 @@ describe('a breach is found:', () => {
     ].map((source) => ['src/server/a.ts', source, 'reads orders: ask orders by its reads.ts']),
     [
       'src/features/orders/reads.ts',
-      "export const all = (db: D) => db.selectFrom('orders').selectAll();",
+      "export const all = (db: D) => db.selectFrom('orders').selectAll().where('id', '=', 1);",
       'selects all columns',
     ],
     [
       'src/features/tanks/a.ts',
       "import * as orders from '#features/orders/reads.ts';",
       'takes src/features/orders/reads.ts as a whole',
+    ],
+    ...[
+      'export const all = sql`(select id, number from orders)`;',
+      "export const all = (db: D) => db.selectFrom('orders').select(['id']);",
+      `const columns = sql\`select id from orders\`; export const all = () => sql\`(\${columns} o)\`;`,
+    ].map((source) => ['src/features/orders/reads.ts', source, 'hands out a whole table (all)']),
+    ...[
+      "export const one = (db: D) => db.selectFrom('orders').where('id', '=', 1).execute();",
+      'export async function one(db: D) { return await sql`select id from orders where id = 1`.execute(db); }',
+      'export const latest = 5;',
+    ].map((source) => ['src/features/orders/reads.ts', source, 'is no piece of a query']),
+    [
+      'src/features/catalog/a.store.ts',
+      'export const next = (db: D) => sql`select next_price_version(null)`.execute(db);',
+      'calls the database’s next_price_version: only dealers does',
     ],
     ...['pick(name)', `\`#features/\${name}/orders.ts\``, "'#features/' + name"].map((what) => [
       ...[
@@ -248,6 +265,75 @@ describe('a breach is found:', () => {
     expect(asking('src/features/orders/a.ts', names)).toEqual([]);
   });
 
+  describe('a piece of SQL that is handed out', () => {
+    const store = 'src/features/orders/place/paid.store.ts';
+    const paid = `export const isPaid = (id: E) => sql\`exists (select from orders where id = \${id})\`;`;
+
+    it.each([
+      ['by the face', 'orders.ts', "export { isPaid } from './place/paid.store.ts';", paid],
+      ['by what browsers may load', 'shared.ts', "export { isPaid } from './place/paid.store.ts';", paid],
+      [
+        'under another name',
+        'orders.ts',
+        "export { paid as isPaid } from './place/paid.store.ts';",
+        'export const paid = sql`select from orders`;',
+      ],
+      [
+        'by a function',
+        'orders.ts',
+        "export { isPaid } from './place/paid.store.ts';",
+        `const of = sql\`from orders\`; export function isPaid() { return { rows: sql\`select 1 \${of}\` }; }`,
+      ],
+      [
+        'by a query that nobody has asked',
+        'orders.ts',
+        "export { isPaid } from './place/paid.store.ts';",
+        "export const isPaid = (db: D) => db.selectFrom('orders').select('id');",
+      ],
+      ['where the face itself writes it', 'orders.ts', paid, ''],
+    ])('%s', (_, face, source, stored) => {
+      const file = `src/features/orders/${face}`;
+      expect(plant([file, source], [store, stored])).toEqual([
+        `${file} hands out SQL (isPaid): others read by its reads.ts`,
+      ]);
+    });
+
+    it.each([
+      ["import { isPaid } from './place/paid.store.ts';", 'ports: () => ({ isPaid })'],
+      ["import { isPaid } from './place/paid.store.ts';", 'ports: () => ({ ...{ paid: isPaid } })'],
+      [paid, 'ports: { isPaid }'],
+    ])('by a port (%#)', (taken, filled) => {
+      const manifest = 'src/features/orders/orders.manifest.ts';
+      const source = `${taken} export const one = feature({ ${filled} });`;
+      expect(plant([manifest, source], [store, paid])).toEqual([
+        `${manifest} fills a port with SQL (isPaid): others read by its reads.ts`,
+      ]);
+    });
+
+    it('counts as a read where it fills a port or is a part of what another feature writes', () => {
+      const reads = namedReadsOf([
+        parseModule('src/features/orders/reads.ts', paid),
+        parseModule(
+          'src/features/orders/orders.manifest.ts',
+          "import { isPaid } from './reads.ts'; export const one = feature({ ports: () => ({ isPaid }) });",
+        ),
+        parseModule(
+          'src/features/identity/identity.ts',
+          'export const addGuest = sql`insert into users (id) values (1)`; export const find = (db: D) => sql`select from users`.execute(db);',
+        ),
+        parseModule(
+          'src/features/orders/a.store.ts',
+          "import { addGuest, find } from '#features/identity/identity.ts';",
+        ),
+      ]);
+      expect(reads.map(({ asker, owner, name }) => [asker, owner, name])).toEqual([
+        ['(ports of earlier features)', 'orders', 'isPaid'],
+        ['orders', 'identity', 'addGuest'],
+      ]);
+      expect(distinctReads(reads)).toBe(2);
+    });
+  });
+
   it('a store, a package or a piece of the server in the bundle for browsers', () => {
     const found = [
       '/r/src/features/orders/orders.store.ts',
@@ -257,6 +343,69 @@ describe('a breach is found:', () => {
     expect(serverPartsAmong([...found, '/r/src/shell/locale.ts', '/r/node_modules/react/index.js'])).toEqual(
       found,
     );
+  });
+});
+
+describe('in the database', () => {
+  const orderDay = `create function order_day(of_order bigint) returns date language sql stable as $$
+    select placed_at::date from orders where id = of_order $$;`;
+  const noted = (day: string) => `create function note_day() returns trigger language plpgsql as $$
+    begin insert into statistics_waiting (day) ${day}; return null; end $$;`;
+
+  it('functions keep to the tables of one owner and ask earlier features for more, as the migrations leave them', () => {
+    expect(crossingsOf(schema)).toEqual([]);
+    expect(crossingsOf(schemaOf([orderDay, noted('select order_day(new.order_id)')]))).toEqual([]);
+  });
+
+  it.each([
+    [
+      [noted('select placed_at from orders where id = new.order_id')],
+      'note_day of statistics reads orders of orders',
+    ],
+    [
+      [noted('values (now()); update orders set state = 1')],
+      'note_day of statistics writes orders of orders',
+    ],
+    [
+      [orderDay.replace('$$;', '; select from statistics_waiting $$;')],
+      'order_day of orders reads statisticsWaiting of statistics',
+    ],
+    [
+      [
+        'create function first_day() returns date language sql return (select min(day) from statistics_waiting);',
+        orderDay.replace('placed_at::date', 'first_day()'),
+      ],
+      'order_day of orders calls first_day of statistics',
+    ],
+    // The last migration counts.
+    [
+      [noted('values (now())'), noted('select placed_at from orders').replace('create', 'create or replace')],
+      'note_day of statistics reads orders of orders',
+    ],
+  ])('a function that crosses them is found (%#)', (migrations, reason) => {
+    expect(crossingsOf(schemaOf(migrations))).toEqual([`the database’s ${reason}`]);
+  });
+
+  it('what was made otherwise or ended later is no breach any more', () => {
+    const crossing = noted('select placed_at from orders');
+    expect(crossingsOf(schemaOf([crossing, 'drop function note_day();']))).toEqual([]);
+    expect(
+      crossingsOf(schemaOf([crossing, noted('values (now())').replace('create', 'create or replace')])),
+    ).toEqual([]);
+  });
+
+  it('the triggers and defaults that run a function of another feature are listed', () => {
+    const hooks = (...triggers: string[]) => hooksAcross(schemaOf([noted('values (now())'), ...triggers]));
+    const trigger = 'create trigger noted after insert on orders for each row execute function note_day();';
+    const found = 'orders → statistics: note_day when orders change';
+    expect(hooks(trigger)).toEqual([found]);
+    expect(hooks(trigger, 'drop trigger noted on orders;')).toEqual([]);
+    expect(hooks(trigger.replace('on orders', 'on statistics_waiting'))).toEqual([]);
+    expect(
+      hooks(`do $$ begin foreach name in array array['orders'] loop
+        execute format('create trigger noted after insert on %I for each row execute function note_day()', name);
+        end loop; end $$;`),
+    ).toEqual([found]);
   });
 });
 
@@ -284,6 +433,19 @@ describe('what the rules allow is allowed:', () => {
     [
       'src/features/billing/a.store.ts',
       "import { openOrders } from '#features/orders/reads.ts'; export const all = (db: D) => openOrders(db);",
+    ],
+    [
+      'src/features/orders/orders.ts',
+      `export const paid = (db: D) => sql\`select from orders where id = 1\`.execute(db); export const form = (text: E) => sql\`lower(\${text})\`;`,
+    ],
+    [
+      'src/features/orders/reads.ts',
+      `export const isPaid = (id: E) => sql\`exists (select from orders where id = \${id})\`;`,
+    ],
+    ['src/features/identity/identity.ts', 'export const addGuest = sql`insert into users (id) values (1)`;'],
+    [
+      'src/features/dealers/a.store.ts',
+      'export const next = (db: D) => sql`select next_price_version(null)`.execute(db);',
     ],
     ['src/demo/a.ts', "export const fill = (tx: T) => tx.insertInto('orders').values([]).execute();"],
     ['src/platform/jobs/a.ts', "import type { Transaction } from '#db/database.ts';"],

@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs';
 import { expect, it } from 'vitest';
 import { mailKinds } from '#features/catalog/mail-kinds.rules.ts';
 import { staffTasks } from '#shell/work/staff.texts.ts';
-import { featureOrder } from '#test/architecture/rules.ts';
+import { featureOrder } from '#test/architecture/feature-order.ts';
 import type { Deps } from './deps.ts';
 import { collected, featureMails, featureNames, joined } from './features.ts';
 

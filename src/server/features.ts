@@ -41,7 +41,7 @@ import { type Following, follow } from './database/follow.ts';
 import type { Collected, Deps, Ports } from './deps.ts';
 import type { AllOf, Feature, FeatureDeps, FollowerDeps } from './feature.ts';
 
-/** Every feature of the marketplace, in the order of `test/architecture/rules.ts`; the only place that knows all of them. */
+/** Every feature of the marketplace, in the order of `test/architecture/feature-order.ts`; the only place that knows all of them. */
 const marketplace = [
   ...[placesFeature, identityFeature, mediaFeature, partnersFeature, pushFeature, advertsFeature],
   ...[dealersFeature, pricingFeature, customersFeature, marketFeature, messagesFeature, ordersFeature],

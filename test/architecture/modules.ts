@@ -3,6 +3,8 @@ import path from 'node:path';
 import { type ESTree, parseSync, Visitor } from 'vite';
 import manifest from '../../package.json' with { type: 'json' };
 import { literalIdsOf } from './literal-ids.ts';
+import { callsIn, routineOwners, schemaOfFolder } from './routines.ts';
+import { type Declaration, declarationsOf, portFillersOf, type Taken } from './sql-pieces.ts';
 import { type TableUse, tableUsesOf } from './table-uses.ts';
 
 /** A source file as the rules of the house see it; paths are relative to the repository. */
@@ -24,6 +26,16 @@ export type Module = {
   tableUses: readonly TableUse[];
   /** It selects all columns of something. */
   asksForAll: boolean;
+  /** Read when they are wanted: few files have to do with pieces of SQL. */
+  declarations: () => readonly Declaration[];
+  /** What it takes of others by name, and passes on; types are not. */
+  taken: readonly Taken[];
+  /** Names of what is exported here, also of other files. */
+  exported: readonly string[];
+  /** Names with which a manifest fills ports. */
+  portFillers: readonly string[];
+  /** Functions of the database that it calls. */
+  routineCalls: readonly string[];
 };
 
 export type Import = {
@@ -42,6 +54,11 @@ export const computed = '(worked out)';
 export type FunctionSize = { name: string; lines: number; isComponent: boolean };
 
 export const repository = path.resolve(import.meta.dirname, '../..');
+
+/** Functions and triggers as the migrations leave them. */
+export const schema = schemaOfFolder(path.join(repository, 'db/migrations'));
+
+const ownedRoutines = new Set(routineOwners(schema).keys());
 
 export const sourceFiles = (): string[] =>
   ['src/**/*.{ts,tsx}', 'test/**/*.{ts,tsx}', 'scripts/**/*.ts', 'db/*.ts', '*.config.ts']
@@ -75,6 +92,28 @@ export function parseModule(file: string, source: string): Module {
         : [],
     ),
   );
+  const taken = [
+    ...module.staticImports.flatMap(({ moduleRequest, entries }) =>
+      entries.flatMap(({ isType, importName, localName }) =>
+        isType
+          ? []
+          : [{ specifier: moduleRequest.value, name: localName.value, nameThere: importName.name ?? '*' }],
+      ),
+    ),
+    ...module.staticExports.flatMap(({ entries }) =>
+      entries.flatMap(({ moduleRequest, isType, importName, exportName }) =>
+        moduleRequest && !isType
+          ? [
+              {
+                specifier: moduleRequest.value,
+                name: exportName.name ?? '*',
+                nameThere: importName.name ?? '*',
+              },
+            ]
+          : [],
+      ),
+    ),
+  ];
   const dynamicImports = module.dynamicImports.map(({ moduleRequest }) => ({
     specifier: textOf(source.slice(moduleRequest.start, moduleRequest.end)) ?? computed,
     names: ['*'],
@@ -95,7 +134,25 @@ export function parseModule(file: string, source: string): Module {
     literalIds: literalIdsOf(program, source),
     serverCalls: serverCallsOf(program),
     tableUses: tableUsesOf(program),
+    declarations: isProduct(file) ? once(() => declarationsOf(program)) : () => [],
+    taken: taken.map(({ specifier, ...names }) => ({ ...names, target: targetOf(file, specifier) })),
+    exported: module.staticExports.flatMap(({ entries }) =>
+      entries.flatMap(({ isType, exportName }) => (isType ? [] : [exportName.name ?? 'default'])),
+    ),
+    routineCalls: callsIn(source, ownedRoutines),
+    portFillers: file.endsWith('.manifest.ts') ? portFillersOf(program) : [],
     asksForAll: /\bselectAll\(|\bselect\s+(\w+\.)?\*/i.test(source),
+  };
+}
+
+const isProduct = (file: string): boolean =>
+  /^(src|db)\/.*\.ts$/.test(file) && !/\.(test|fixture)\.ts$/.test(file);
+
+function once<Value>(make: () => Value): () => Value {
+  let made: { value: Value } | undefined;
+  return () => {
+    made ??= { value: make() };
+    return made.value;
   };
 }
 

@@ -1,47 +1,10 @@
 import path from 'node:path';
 import { tableOwners } from '#db/table-owners.ts';
+import { featureOrder } from './feature-order.ts';
 import { isRegistry } from './literal-ids.ts';
-import { computed, type Import, type Module } from './modules.ts';
-import { distinctReads, namedReadsOf } from './named-reads.ts';
-
-/** A feature may use itself and, at run time, those before it: so their graph has no circle. */
-export const featureOrder = [
-  ...[
-    'places',
-    'catalog',
-    'identity',
-    'media',
-    'partners',
-    'push',
-    'adverts',
-    'dealers',
-    'pricing',
-    'customers',
-    'offers',
-    'market',
-    'documents',
-    'messages',
-  ],
-  ...['orders', 'group-orders', 'payments', 'receivables', 'billing', 'exports', 'withdrawals', 'checkout'],
-  ...[
-    'reviews',
-    'statistics',
-    'staff-users',
-    'settings',
-    'tanks',
-    'cms',
-    'press',
-    'content',
-    'prompts',
-    'dealer-directory',
-    'dealer-care',
-    'community',
-  ],
-  'widgets',
-  'leads',
-  'partner-figures',
-  'app',
-];
+import { computed, type Import, type Module, schema } from './modules.ts';
+import { distinctReads, namedReadsOf, namelessPiecesAmong } from './named-reads.ts';
+import { routineOwners } from './routines.ts';
 
 /** `reads`: different questions that features ask of each other's tables. */
 export const budget = { file: 300, function: 60, component: 120, part: 40, reads: 60 };
@@ -53,6 +16,7 @@ export function violationsOf(modules: readonly Module[]): string[] {
     ...cyclesAmong(modules),
     ...partsAmong(modules),
     ...readsAmong(modules),
+    ...namelessPiecesAmong(modules),
   ];
 }
 
@@ -80,6 +44,7 @@ function violationsIn(module: Module): string[] {
     ...serverCallsIn(module),
     ...foreignTablesIn(module),
     ...wholeTablesIn(module),
+    ...foreignRoutinesIn(module),
     ...computedImportsIn(module),
     ...namelessReadsIn(module),
     ...sizesOf(module),
@@ -120,6 +85,19 @@ function foreignTablesIn({ path, tableUses }: Module): string[] {
     ),
   ];
 }
+
+/** A function of the database is its owner's, as the tables are that it touches. */
+function foreignRoutinesIn({ path, routineCalls }: Module): string[] {
+  const user = ownerOf(path);
+  return routineCalls.flatMap((name) => {
+    const owner = routinesOwners.get(name);
+    return user === null || owner === user
+      ? []
+      : [`${path} calls the database’s ${name}: only ${owner} does`];
+  });
+}
+
+const routinesOwners = routineOwners(schema);
 
 /** A named read answers one question with its columns: whoever gets a whole table reads it himself. */
 const wholeTablesIn = ({ path, asksForAll }: Module): string[] =>

@@ -144,7 +144,7 @@ const withoutComments = (text: string): string =>
   text.replaceAll(/--[^\n]*\n/g, ' ').replaceAll(/\/\*[\s\S]*?\*\//g, ' ');
 
 /** What follows these words is written; "delete from" is told from "from" by what stands before. */
-function usesInSql(text: string): TableUse[] {
+export function usesInSql(text: string): TableUse[] {
   if (!/\b(select|insert|update|delete|from|join|truncate|with|copy|table)\b/i.test(text)) return [];
   const plain = withoutComments(text);
   return [...plain.matchAll(tableInSql)].flatMap(({ 1: word = '', 2: names = '', index }) => {
