@@ -1,17 +1,16 @@
-import { Form } from 'react-router';
 import { mostSorted, sortedFromIn } from '#platform/http/list-address.ts';
 import { useTexts } from '#platform/i18n/locale.ts';
-import { ListCount, NextPage, PageHead, SearchRow } from '#platform/ui/list-parts.tsx';
+import { ListCount, NextPage, PageHead } from '#platform/ui/list-parts.tsx';
 import { privatePage } from '#platform/ui/page-meta.ts';
-import { Select } from '#platform/ui/select.tsx';
-import { TextField } from '#platform/ui/text-field.tsx';
+import type { Option } from '#platform/ui/select.tsx';
+import { FilterBar } from '#platform/work/filter-bar.tsx';
 import { requestContext, requireUser } from '#shell/shell.ts';
 import { progressTexts } from '../order-page/order.texts.ts';
 import { openOrder } from '../order-page/order-page.ts';
 import { orderStates } from '../orders.types.ts';
 import type { Route } from './+types/sales-list.page.ts';
 import { salesTexts } from './sales.texts.ts';
-import { countryCodes, type SalesFilter, salesFilter, salesSearch } from './sales-list.rules.ts';
+import { type SalesFilter, salesFilter, salesFilters, salesSearch } from './sales-list.rules.ts';
 import { salesPageOrSimilar, salesSorts } from './sales-list.store.ts';
 import { SalesTable } from './sales-table.tsx';
 
@@ -53,7 +52,7 @@ export default function SalesList({ loaderData }: Route.ComponentProps) {
   return (
     <>
       <PageHead title={texts.title} lead={texts.lead} />
-      <SalesFilters key={here} {...{ filter, partners }} isSet={here !== ''} />
+      <SalesFilters filter={filter} partners={partners} />
       <ListCount sortedAmong={sortedAmong}>{rows.length > 0 && texts.count(rows.length, hasMore)}</ListCount>
       {isSimilar && <p className="mb-3 max-w-prose">{texts.similar}</p>}
       <SalesTable rows={rows} open={open} csv={isSimilar ? null : `${listPath}/csv${here}`} />
@@ -74,60 +73,39 @@ export default function SalesList({ loaderData }: Route.ComponentProps) {
   );
 }
 
-type FilterProps = {
-  filter: SalesFilter;
-  partners: readonly { value: string; label: string }[];
-  isSet: boolean;
-};
+type FilterProps = { filter: SalesFilter; partners: readonly Option[] };
 
-/** Query and filters of the sales list; a plain form that asks for another address. */
-function SalesFilters({ filter, partners, isSet }: FilterProps) {
+function SalesFilters({ filter, partners }: FilterProps) {
   const texts = useTexts(salesTexts);
   const { states } = useTexts(progressTexts);
   return (
-    <Form role="search" className="mt-4 grid gap-3">
-      <SearchRow
-        label={texts.search}
-        words={filter.query}
-        find={texts.find}
-        reset={isSet ? { to: listPath, label: texts.reset } : null}
-      />
-      <div className="grid grid-cols-2 gap-3 md:grid-cols-3 lg:grid-cols-6">
-        <Select
-          label={texts.state}
-          name="stand"
-          defaultValue={filter.isOverdue ? 'ueberfaellig' : (filter.state ?? '')}
-          options={[
-            { value: '', label: texts.anyState },
+    <FilterBar
+      path={listPath}
+      filters={salesFilters}
+      chosen={filter}
+      search={{ of: 'query', label: texts.search, maxLength: 200 }}
+      fields={[
+        {
+          kind: 'choice',
+          of: 'state',
+          label: texts.state,
+          any: texts.anyState,
+          options: [
             { value: 'ueberfaellig', label: texts.overdue },
             ...orderStates.map((value) => ({ value, label: states[value] })),
-          ]}
-        />
-        <Select
-          label={texts.country}
-          name="land"
-          defaultValue={filter.countryId ? countryCodes[filter.countryId] : ''}
-          options={[
-            { value: '', label: texts.anyCountry },
-            ...Object.values(countryCodes).map((value) => ({ value, label: texts.countries[value] })),
-          ]}
-        />
-        <TextField
-          label={texts.dealer}
-          name="haendler"
-          inputMode="numeric"
-          defaultValue={filter.dealerId ?? ''}
-          maxLength={9}
-        />
-        <Select
-          label={texts.partner}
-          name="partner"
-          defaultValue={filter.partnerId ?? ''}
-          options={[{ value: '', label: texts.anyPartner }, ...partners]}
-        />
-        <TextField label={texts.from} name="von" type="date" defaultValue={filter.from ?? ''} />
-        <TextField label={texts.until} name="bis" type="date" defaultValue={filter.until ?? ''} />
-      </div>
-    </Form>
+          ],
+        },
+        {
+          kind: 'choice',
+          of: 'countryId',
+          label: texts.country,
+          any: texts.anyCountry,
+          options: Object.entries(texts.countries).map(([value, label]) => ({ value, label })),
+        },
+        { kind: 'number', of: 'dealerId', label: texts.dealer },
+        { kind: 'choice', of: 'partnerId', label: texts.partner, any: texts.anyPartner, options: partners },
+        { kind: 'days', of: ['from', 'until'], label: texts.span, labels: [texts.from, texts.until] },
+      ]}
+    />
   );
 }

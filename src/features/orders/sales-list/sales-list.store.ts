@@ -77,7 +77,10 @@ export async function salesPage(
 /** The same, and where nobody has the name, those whose name is spelled alike. */
 export async function salesPageOrSimilar(db: Connection, filter: SalesFilter, page: PageOfList) {
   const exact = await salesPage(db, filter, page);
-  const names = exact.length === 0 && !foundOtherwise(filter.query) ? similarSpellings(filter.query) : [];
+  const names =
+    exact.length === 0 && filter.query !== null && !foundOtherwise(filter.query)
+      ? similarSpellings(filter.query)
+      : [];
   const similar = names.length === 0 ? [] : await salesPage(db, { ...filter, names }, page);
   return { found: exact.length > 0 ? exact : similar, isSimilar: similar.length > 0 };
 }
@@ -88,7 +91,7 @@ function pageOf(filter: NamesFilter, limit: number): RawBuilder<unknown> {
     select id, year, placed_at from orders o where ${condition} order by placed_at desc, id desc limit ${limit}`;
   const rest = filters(filter);
   const { query } = filter;
-  if (query === '') return keys(allOf(rest));
+  if (query === null) return keys(allOf(rest));
   const found = foundOtherwise(query);
   if (found) return keys(allOf([found, ...rest]));
   if (filter.names) return keys(allOf([sql`o.name_key = any (${filter.names})`, ...rest]));
@@ -105,7 +108,7 @@ function pageOf(filter: NamesFilter, limit: number): RawBuilder<unknown> {
 export function salesCondition(filter: SalesFilter): RawBuilder<unknown> {
   const { query } = filter;
   const rest = filters(filter);
-  if (query === '') return allOf(rest);
+  if (query === null) return allOf(rest);
   const like = beginningWith(query);
   const byName = sql`(o.id, o.year) in (
     select id, year from orders where name_key like ${like} union all ${otherNames(like)})`;
@@ -126,8 +129,9 @@ const isOverdue = sql`((o.state = 'placed' and o.overdue_at is not null)
 function filters(filter: SalesFilter): RawBuilder<unknown>[] {
   const { from, until, after } = filter;
   return [
-    ...(filter.isOverdue ? [isOverdue] : []),
-    ...(filter.state === null ? [] : [sql`o.state = ${filter.state}`]),
+    ...(filter.state === null
+      ? []
+      : [filter.state === 'ueberfaellig' ? isOverdue : sql`o.state = ${filter.state}`]),
     ...(filter.dealerId === null ? [] : [sql`o.dealer_id = ${filter.dealerId}`]),
     ...(filter.countryId === null ? [] : [sql`o.country_id = ${filter.countryId}`]),
     ...(filter.partnerId === null ? [] : [sql`o.partner_id = ${filter.partnerId}`]),
