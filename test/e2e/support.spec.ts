@@ -144,6 +144,29 @@ test('two agents at once lose nothing; an admin locks the user, whose session en
   await expectAccessible(page);
 });
 
+test('an agent filters the sales list by keyboard alone, and keeps the place', {
+  tag: '@desktop',
+}, async ({ page }) => {
+  await openAs(page, 'customer_support', '/admin/verkaufsliste?land=at');
+  const chip = page.getByRole('group', { name: 'Filter' }).locator('summary').first();
+  await chip.focus();
+  await page.keyboard.press('Enter');
+  await page.keyboard.press('Tab');
+  await expect(page.getByRole('link', { name: 'alle Stände' })).toBeFocused();
+  await expectAccessible(page);
+  await page.keyboard.press('Tab');
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL('/admin/verkaufsliste?stand=ueberfaellig&land=at');
+  await expect(chip).toHaveText('Stand: Überfällig');
+  await expect(chip).toBeFocused();
+  await expect(page.getByRole('link', { name: 'alle Stände' })).toBeHidden();
+  await page.keyboard.press('Tab');
+  await expect(page.getByRole('link', { name: 'Filter Stand entfernen' })).toBeFocused();
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL('/admin/verkaufsliste?land=at');
+  await expect(chip).toHaveText('Stand');
+});
+
 test('an agent keeps a view of the sales list and downloads it; nobody but an admin edits staff', {
   tag: '@desktop',
 }, async ({ page }) => {

@@ -280,6 +280,39 @@ test.describe('a list', () => {
     expect([page.status, page.document.querySelector('aside.list-panel')]).toEqual([200, null]);
   });
 
+  test('says in a chip for each filter what is asked for, and takes it away by a link', async () => {
+    const { visitor } = await signedIn({ role: 'customer_support' });
+    const asked = '/admin/verkaufsliste?suche=Lorenz&stand=placed&land=de&von=2026-01-02&sortierung=sum';
+    const list = await visitor.open(asked);
+    const chips = [...list.document.querySelectorAll('.filter-chip summary')].map((chip) => [
+      chip.textContent,
+      chip.getAttribute('aria-current'),
+    ]);
+    expect(chips).toEqual([
+      ['Stand: Wartet auf Bestätigung', 'true'],
+      ['Land: Deutschland', 'true'],
+      ['Händlernummer', null],
+      ['Partner', null],
+      ['Bestellt: ab 02.01.2026', 'true'],
+    ]);
+    const leadsTo = (label: string) =>
+      [...list.document.querySelectorAll('.filter-bar a')]
+        .find((link) => (link.getAttribute('aria-label') ?? link.textContent) === label)
+        ?.getAttribute('href');
+    expect(leadsTo('Filter Stand entfernen')).toBe(
+      '/admin/verkaufsliste?suche=Lorenz&land=de&von=2026-01-02&sortierung=sum',
+    );
+    expect(leadsTo('Österreich')).toBe(
+      '/admin/verkaufsliste?suche=Lorenz&stand=placed&land=at&von=2026-01-02&sortierung=sum',
+    );
+    expect(leadsTo('Zurücksetzen')).toBe('/admin/verkaufsliste?sortierung=sum');
+    const until = await visitor.press(list, 'Anzeigen', { bis: '2026-11-30' });
+    expect(Object.fromEntries(new URL(until.url, 'http://here').searchParams)).toEqual({
+      ...{ suche: 'Lorenz', stand: 'placed', land: 'de', von: '2026-01-02', bis: '2026-11-30' },
+      sortierung: 'sum',
+    });
+  });
+
   test('of the staff is sorted by each column that says so', async () => {
     await inbox();
     const { visitor } = await signedIn({ role: 'admin' });

@@ -7,7 +7,7 @@ export const salesTexts = catalogue({
   search: 'Nummer, E-Mail, Name, PLZ',
   state: 'Stand',
   anyState: 'alle Stände',
-  overdue: 'Frist abgelaufen oder Lieferung überfällig',
+  overdue: 'Überfällig',
   country: 'Land',
   anyCountry: 'alle Länder',
   countries: { de: 'Deutschland', at: 'Österreich', ch: 'Schweiz' },
