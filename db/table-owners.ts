@@ -189,7 +189,7 @@ const tablesOf = {
     'leadPartners',
   ],
   shell: ['consents', 'errorTraces', 'savedViews'],
-  platform: ['cacheOrders', 'cacheProcesses'],
+  platform: ['actRuns', 'actRunRows', 'cacheOrders', 'cacheProcesses'],
   server: ['queueProcesses'],
   demo: ['demoProviderStates'],
 } as const satisfies Readonly<Record<string, readonly Table[]>>;

@@ -59,6 +59,30 @@ export interface AccountLinks {
   userId: number | null;
 }
 
+export interface ActRunRows {
+  /**
+   * done, or why not; null until it was its turn
+   */
+  outcome: string | null;
+  /**
+   * of whatever the act is about
+   */
+  rowId: number;
+  runId: number;
+}
+
+export interface ActRuns {
+  /**
+   * as the job is called that does it
+   */
+  act: string;
+  createdAt: Timestamp;
+  finishedAt: Timestamp | null;
+  formKey: string;
+  id: Generated<number>;
+  userId: number;
+}
+
 export interface AdvertCampaigns {
   advertiserId: number;
   bookedImpressions: number | null;
@@ -3370,6 +3394,8 @@ export interface Zones {
 export interface DB {
   accessTokens: AccessTokens;
   accountLinks: AccountLinks;
+  actRunRows: ActRunRows;
+  actRuns: ActRuns;
   advertCampaigns: AdvertCampaigns;
   advertEvents: AdvertEvents;
   advertHours: AdvertHours;

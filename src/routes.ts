@@ -107,6 +107,7 @@ export default [
   layout('shell/work/staff.layout.tsx', [
     route('support', 'shell/work/start.page.tsx'),
     page('admin/verkaufsliste', 'orders/sales-list/sales-list'),
+    page('admin/verkaufsliste/erinnern', 'orders/sales-list/remind-many'),
     page('admin/verkaufsliste/:orderId', 'orders/sales-list/sales-order'),
     page('support/user/list', 'staff-users/user-list'),
     page('support/benutzer/:id/bearbeiten', 'staff-users/user'),

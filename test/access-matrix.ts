@@ -297,6 +297,7 @@ export const pagePolicies: Readonly<Record<string, Policy | 'operator link'>> = 
   '/kunde/stammdaten': 'ownAccount',
   '/kunde/benachrichtigungen': 'ownAccount',
   '/admin/verkaufsliste': 'customers',
+  '/admin/verkaufsliste/erinnern': 'customers',
   '/admin/verkaufsliste/:orderId': 'readOrders',
   '/admin/verkaufsliste/csv': 'customers',
   '/admin/verkaufsliste/:orderId/dokumente/:file': 'readOrders',

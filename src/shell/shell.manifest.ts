@@ -1,6 +1,7 @@
 import { feature } from '#server/feature.ts';
 import { errorTraceJobs, errorTraceRoutes } from './errors/error-traces.ts';
 import { menuEntries } from './layouts/menu.entries.ts';
+import { actRunsPersonalData } from './work/act-runs.personal-data.ts';
 import { failedJobs } from './work/failed-jobs.ts';
 import { savedViewsPersonalData } from './work/saved-views.ts';
 
@@ -9,7 +10,7 @@ export const shellFeature = feature({
   name: 'shell',
   routes: errorTraceRoutes,
   jobs: errorTraceJobs,
-  personalData: [savedViewsPersonalData],
+  personalData: [savedViewsPersonalData, actRunsPersonalData],
   entries: menuEntries,
   waiting: [
     { key: 'jobs', to: '/support/hintergrundauftraege', permission: 'settings', count: () => failedJobs },

@@ -270,6 +270,7 @@ export function addressesOf(
       '/admin/verkaufsliste?stand=placed',
     ],
     '/admin/verkaufsliste/:orderId': each([...guests, ...dealerOrders], (id) => `/admin/verkaufsliste/${id}`),
+    '/admin/verkaufsliste/erinnern': [`/admin/verkaufsliste/erinnern?zeile=${own}`],
     '/admin/verkaufsliste/csv': ['/admin/verkaufsliste/csv'],
     '/admin/verkaufsliste/:orderId/dokumente/:file': [`/admin/verkaufsliste/${own}/dokumente/bestellung.pdf`],
     '/stornomanagement': ['/stornomanagement', '/stornomanagement?monat=2026-10'],

@@ -192,6 +192,48 @@ test('the doors of accounts and orders are accessible and fit', { tag: '@quick-d
   }
 });
 
+test('an agent picks orders by keys, all of a page by one tick, and is asked before their dealers are reminded', {
+  tag: '@desktop',
+}, async ({ page, baseURL }) => {
+  const dealer = await market.addDealer();
+  const [older, newer] = [await orderAt(dealer, new PageVisitor()), await orderAt(dealer, new PageVisitor())];
+  await settle(page.context(), originOf('de', baseURL), 'de');
+  await signInByRequest(page, (await market.addPerson({ role: 'customer_support' })).email);
+  await page.goto(`/admin/verkaufsliste?haendler=${dealer.dealerId}`);
+  const rowOf = ({ number }: { number: string }) => page.getByRole('row', { name: number });
+  const picked = (count: number) => page.getByText(`${count} ausgewählt`);
+  await page.getByRole('region', { name: 'Verkaufsliste' }).focus();
+  await page.keyboard.press('j');
+  await page.keyboard.press('j');
+  await expect(rowOf(older)).toBeFocused();
+  await page.keyboard.press('k');
+  await page.keyboard.press('x');
+  await expect(rowOf(newer).getByRole('checkbox')).toBeChecked();
+  await expect(picked(1)).toBeVisible();
+  await page.getByRole('checkbox', { name: 'Alle auf dieser Seite auswählen' }).check();
+  await expect(picked(2)).toBeVisible();
+  await rowOf(older).getByRole('checkbox').uncheck();
+  await expect(page.getByRole('checkbox', { name: 'Alle auf dieser Seite auswählen' })).not.toBeChecked();
+  await expect(picked(1)).toBeVisible();
+  await expectAccessible(page);
+
+  await rowOf(newer).focus();
+  await page.keyboard.press('o');
+  await expect(page.getByRole('complementary', { name: newer.number })).toBeFocused();
+  await page.keyboard.press('Escape');
+  await expect(rowOf(newer)).toBeFocused();
+  await page.keyboard.press('?');
+  await expect(page.getByRole('dialog', { name: 'Tastatur' })).toContainText('Händler erinnern');
+  await page.keyboard.press('Escape');
+  await expect(page.getByRole('dialog', { name: 'Tastatur' })).toBeHidden();
+  await rowOf(newer).focus();
+  await page.keyboard.press('e');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Händler erinnern');
+  await expect(page).toHaveURL(`/admin/verkaufsliste/erinnern?haendler=${dealer.dealerId}&zeile=${newer.id}`);
+  await expect(page.getByRole('link', { name: newer.number })).toBeVisible();
+  await expectAccessible(page);
+});
+
 test('a dealer walks through the inbox by keyboard; what is opened takes the focus and gives it back', {
   tag: ['@desktop', '@quick-desktop'],
 }, async ({ page, baseURL }) => {
@@ -214,7 +256,7 @@ test('a dealer walks through the inbox by keyboard; what is opened takes the foc
   await expect(rowOf(second).getByRole('checkbox')).toBeChecked();
   await expect(page.getByText('1 ausgewählt')).toBeVisible();
   const download = page.waitForEvent('download');
-  await page.getByRole('status').getByRole('button', { name: 'Als CSV' }).click();
+  await page.locator('.list-picked').getByRole('button', { name: 'Als CSV' }).click();
   const file = await readFile(await (await download).path(), 'utf8');
   expect(file.split('\r\n')[0]).toBe('\uFEFFNummer;Bestätigen bis;Ware;Kunde;Summe');
   expect([file.includes(second.number), file.includes(first.number)]).toEqual([true, false]);

@@ -13,7 +13,7 @@ export type WorkForm = FormPage & {
 
 const orderStates = [
   ...['placed', 'confirmed', 'scheduled', 'delivered', 'settled', 'disputed', 'cancelled', 'withdrawn'],
-  ...['delivery_corrected', 'goods_returned', 'money_refunded'],
+  ...['delivery_corrected', 'goods_returned', 'money_refunded', 'dealer_reminded'],
 ];
 
 const steps: Pick<FormPage, 'intents' | 'fields' | 'usual'> = {
@@ -228,6 +228,13 @@ function supportForms({ orderId, mailId }: { orderId: string; mailId: number }):
       usual: { path: ['/admin/verkaufsliste', '/support/mails'] },
     },
     { by: 'support', path: `/admin/verkaufsliste/${orderId}`, ...steps },
+    {
+      ...{ by: 'support', path: '/admin/verkaufsliste/erinnern', intents: [], fields: ['rows'] },
+      usual: {
+        formKey: ['33333333-3333-4333-8333-333333333333', '44444444-4444-4444-8444-444444444444'],
+        rows: [orderId, `${orderId},1`],
+      },
+    },
     { by: 'support', path: '/support/widerrufe', intents: [], fields: ['withdrawal', 'note'] },
     {
       ...{ by: 'support', path: '/support/bewertungen', intents: [], fields: ['report', 'statement'] },

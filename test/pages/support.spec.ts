@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { expect, test } from '@playwright/test';
 import { market } from '../e2e/market.ts';
 import { ownPassword } from '../e2e/people.ts';
@@ -261,6 +262,61 @@ test('an agent keeps a view of the sales list, downloads it and forgets it', asy
   expect(file.headers.get('content-disposition')).toMatch(/Verkaufsliste-\d{4}-\d\d-\d\d\.csv/);
   const gone = await visitor.press(kept, 'Ansicht Nur storniert löschen');
   expect(gone.text).not.toContain('Nur storniert');
+});
+
+test.describe('many dealers at once', () => {
+  test('an agent ticks orders, reads what will happen to which, and follows it to its end', async () => {
+    const dealer = await ownDealer();
+    const { id, number } = await orderAt(dealer, new PageVisitor());
+    const { visitor } = await signedIn({ role: 'customer_support' });
+    const list = await visitor.open(`/admin/verkaufsliste?haendler=${dealer.dealerId}`);
+    const preview = await visitor.press(list, 'Händler erinnern', { zeile: id });
+    expect(preview.url).toBe(`/admin/verkaufsliste/erinnern?haendler=${dealer.dealerId}&zeile=${id}`);
+    // The dealer has the order since seconds.
+    expect(preview.text).toContain('Bei keiner der ausgewählten Zeilen geht das jetzt.');
+    expect(preview.text).toContain('Ab drei Stunden nach ihr kann er erinnert werden.');
+    expect(preview.text).toContain(number);
+    expect(preview.document.querySelector('main form[method="post"]')).toBeNull();
+    const formKey = randomUUID();
+    const begun = await forge(visitor, preview.url, { formKey, rows: id });
+    expect(begun.url).toMatch(/^\/admin\/verkaufsliste\/erinnern\?lauf=\d+$/);
+    await expect
+      .poll(async () => (await visitor.open(begun.url)).text)
+      .toContain('Bei 1 Zeile ging es nicht');
+    expect((await forge(visitor, preview.url, { formKey, rows: id })).url).toBe(begun.url);
+    const { visitor: colleague } = await signedIn({ role: 'customer_support' });
+    expect((await colleague.open(begun.url)).status).toBe(404);
+    expect((await forge(colleague, preview.url, { formKey, rows: id })).status).toBe(404);
+  });
+
+  test('nothing begins without rows, without a key, or without the right to it', async () => {
+    const { id } = await orderAt(await ownDealer(), new PageVisitor());
+    const { visitor } = await signedIn({ role: 'customer_support' });
+    const path = '/admin/verkaufsliste/erinnern';
+    expect((await visitor.open(path)).text).toContain('Nichts ausgewählt.');
+    const formKey = randomUUID();
+    for (const sent of [
+      { formKey, rows: '' },
+      { formKey, rows: 'x,-1' },
+      { formKey: 'x', rows: id },
+    ])
+      expect((await forge(visitor, path, sent)).status).toBe(404);
+    const { visitor: finance } = await signedIn({ role: 'financial' });
+    expect((await finance.open(`${path}?zeile=${id}`)).status).toBe(401);
+    expect((await forge(finance, path, { formKey, rows: id })).status).toBe(401);
+  });
+
+  test('the file of the sales list has the ticked orders alone', async () => {
+    const dealer = await ownDealer();
+    const [one, other] = [await orderAt(dealer, new PageVisitor()), await orderAt(dealer, new PageVisitor())];
+    const { visitor } = await signedIn({ role: 'customer_support' });
+    const fileOf = async (query: string) =>
+      (await visitor.request(`/admin/verkaufsliste/csv?haendler=${dealer.dealerId}${query}`)).text();
+    const ticked = await fileOf(`&zeile=${one.id}`);
+    expect([ticked.includes(one.number), ticked.includes(other.number)]).toEqual([true, false]);
+    const all = await fileOf('&alle=1');
+    expect([all.includes(one.number), all.includes(other.number)]).toEqual([true, true]);
+  });
 });
 
 test.describe('what ended unusually', () => {

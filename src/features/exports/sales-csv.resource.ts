@@ -1,6 +1,5 @@
 import { orderTours } from '#features/group-orders/reads.ts';
 import { exportedSales } from '#features/orders/orders.ts';
-import { salesFilter } from '#features/orders/shared.ts';
 import { download } from '#platform/files/streamed.ts';
 import { tableFormats } from '#platform/files/table-files.ts';
 import { localDay } from '#platform/time/calendar.ts';
@@ -8,13 +7,12 @@ import { requestContext, requireUser } from '#shell/shell.ts';
 import type { Route } from './+types/sales-csv.resource.ts';
 import { exportFile } from './export.formats.ts';
 
-/** The sales list with its filters as a file. */
+/** What of the sales list was ticked as a file, or all that its filters find. */
 export function loader({ url, context }: Route.LoaderArgs) {
   const { deps, visitor, country } = context.get(requestContext);
   requireUser({ visitor }, url, 'customers');
-  const filter = salesFilter(url.searchParams);
   const name = `Verkaufsliste-${localDay(deps.clock.now(), country.timeZone)}.csv`;
-  const orders = exportedSales({ db: deps.db, orderTours }, filter);
+  const orders = exportedSales({ db: deps.db, orderTours }, url.searchParams);
   return download(exportFile('csv', orders), {
     name,
     type: tableFormats.csv.type,

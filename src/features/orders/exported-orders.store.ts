@@ -8,8 +8,7 @@ import type { OrderTours } from './order-groups.ts';
 import { type OrderNotes, orderNoteNames } from './order-notes.ts';
 import { progressTexts } from './order-page/order.texts.ts';
 import type { OrderState } from './orders.types.ts';
-import type { SalesFilter } from './sales-list/sales-list.rules.ts';
-import { salesCondition } from './sales-list/sales-list.store.ts';
+import { selectedOrders } from './sales-list/sales-list.store.ts';
 
 /** An order with all that files tell of it, each column a text, number, day or moment. */
 export type ExportedOrder = OrderNotes & {
@@ -100,9 +99,9 @@ async function* ordersWhere(deps: Deps, condition: RawBuilder<unknown>): AsyncGe
 export const exportedOrders = (deps: Deps, filter: OrdersFilter): AsyncGenerator<ExportedOrder> =>
   ordersWhere(deps, matchingOrders(filter));
 
-/** The same of the sales list, as it was filtered. */
-export const exportedSales = (deps: Deps, filter: SalesFilter): AsyncGenerator<ExportedOrder> =>
-  ordersWhere(deps, salesCondition(filter));
+/** The same of the sales list: what was ticked in it, else all that its address asks for. */
+export const exportedSales = (deps: Deps, search: URLSearchParams): AsyncGenerator<ExportedOrder> =>
+  ordersWhere(deps, selectedOrders(search));
 
 /** How many orders there are of a dealer, time, state and country. */
 export async function exportedOrderCount(db: Connection, filter: OrdersFilter): Promise<number> {

@@ -82,6 +82,7 @@ export function sampleOrder({ productGroupId = 1 }: { productGroupId?: ProductGr
       complaintUntil: null,
       feeCharged: null,
       remindedAt: null,
+      deliveryRemindedAt: null,
       overdueAt: null,
       deliveryLateAt: null,
     },

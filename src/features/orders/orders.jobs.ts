@@ -20,6 +20,7 @@ import { markFullDays } from './inbox/dealer-capacity.ts';
 import { orderNoteNames } from './order-notes.ts';
 import { deleteFreeText, hasFreeText } from './orders.personal-data.ts';
 import { createOrderPartition } from './place/placing.store.ts';
+import { remindManyJob } from './sales-list/remind-many.ts';
 
 export const ordersJobs = (deps: ChangeOrderDeps): Job[] => [
   {
@@ -42,6 +43,7 @@ export const ordersJobs = (deps: ChangeOrderDeps): Job[] => [
     cron: '10 7-15 * * *',
     run: inTurn(deps, reportLateDeliveries, remindOfDeliveries),
   },
+  remindManyJob(deps),
   { task: 'settle_deliveries', cron: '15 4 * * *', run: inTurn(deps, settleDeliveries) },
   { task: 'mark_full_days', cron: '* * * * *', run: inTurn(deps, markFullDays) },
   {

@@ -74,6 +74,7 @@ const records: Readonly<
   goods_returned: { in: ['withdrawn'], by: dealerAndSupport },
   // What was paid to the operator goes back by its jobs.
   money_refunded: { in: ['withdrawn'], by: [...dealerAndSupport, 'operator'] },
+  dealer_reminded: { in: ['placed', 'confirmed', 'scheduled'], by: ['support'] },
 };
 
 export const isRecord = (step: StepName): step is RecordName => recordNames.some((name) => name === step);

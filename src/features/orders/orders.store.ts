@@ -37,7 +37,8 @@ const columns = [
   'deliveredStations',
   ...(['appointmentAnswer', 'proposedDay', 'proposedWindow'] as const),
   ...(['goodsReturnedOn', 'refundedOn', 'refundedAmount'] as const),
-  ...(['complaintUntil', 'cancellationFee', 'remindedAt', 'overdueAt', 'deliveryLateAt'] as const),
+  ...(['complaintUntil', 'cancellationFee', 'overdueAt', 'deliveryLateAt'] as const),
+  ...(['remindedAt', 'deliveryRemindedAt'] as const),
 ] as const;
 
 const byId = (db: Connection, id: OrderId) =>
@@ -109,6 +110,7 @@ function parseOrder(row: OrderRow, addresses: Pick<Order, 'stations' | 'invoiceA
     complaintUntil,
     cancellationFee,
     remindedAt,
+    deliveryRemindedAt,
     overdueAt,
     deliveryLateAt,
     goodsReturnedOn,
@@ -116,7 +118,7 @@ function parseOrder(row: OrderRow, addresses: Pick<Order, 'stations' | 'invoiceA
   } = others;
   const { wish, ...order } = given;
   const progress: OrderProgress = {
-    ...{ complaintUntil, remindedAt, overdueAt, deliveryLateAt, goodsReturnedOn },
+    ...{ complaintUntil, remindedAt, deliveryRemindedAt, overdueAt, deliveryLateAt, goodsReturnedOn },
     feeCharged: cancellationFee as Cents | null,
     appointment: appointmentOf(appointmentDay, appointmentWindow),
     answer: answerOf(appointmentAnswer, appointmentOf(proposedDay, proposedWindow)),

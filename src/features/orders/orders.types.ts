@@ -26,6 +26,8 @@ export const recordNames = [
   'delivery_corrected',
   // After the withdrawal from a delivery.
   ...(['goods_returned', 'money_refunded'] as const),
+  // Support asks a dealer for what is to be done next.
+  'dealer_reminded',
 ] as const;
 
 export type RecordName = (typeof recordNames)[number];
@@ -136,7 +138,10 @@ export type OrderProgress = {
   refund: { amount: Cents; day: Day } | null;
   /** What cancelling cost the customer; null unless it did. */
   feeCharged: Cents | null;
+  /** The dealer was asked to confirm. */
   remindedAt: Date | null;
+  /** The dealer was asked for a delivery that it has not reported. */
+  deliveryRemindedAt: Date | null;
   /** The deadline passed unconfirmed and everybody was told. */
   overdueAt: Date | null;
   /** The day of delivery passed and everybody was told. */
@@ -233,7 +238,8 @@ export type OrderStep =
   | { to: 'delivery_corrected'; amount: number; stations?: readonly number[]; day: Day; reason: string }
   | { to: 'goods_returned'; day: Day; reason: string }
   /** In cents (Rappen); less than the delivery cost needs a reason. */
-  | { to: 'money_refunded'; amount: Cents; day: Day; reason: string };
+  | { to: 'money_refunded'; amount: Cents; day: Day; reason: string }
+  | { to: 'dealer_reminded' };
 
 /** A change that is being written: `order` as it is afterwards. */
 export type OrderChange = {

@@ -41,5 +41,4 @@ export {
   orderablePayments,
   paymentError,
 } from './place/order-terms.rules.ts';
-export { salesFilter } from './sales-list/sales-list.rules.ts';
 export { enclosuresOf, hasWithdrawalRight, withdrawalNote, withdrawalRight } from './withdrawal.rules.ts';

@@ -7,6 +7,9 @@ export const listNames = {
   columns: 'spalten',
   open: 'auswahl',
   fault: 'ansicht',
+  /** What an act on many is asked for: each row that was ticked, or all that the filters find. */
+  ticked: 'zeile',
+  all: 'alle',
 } as const;
 
 /** Where a page of the list begins: gone as soon as it is sorted otherwise. */

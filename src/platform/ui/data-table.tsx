@@ -1,12 +1,12 @@
-import { ArrowDown, ArrowUp, PanelRight } from 'lucide';
 import { type ReactNode, useId, useRef } from 'react';
-import { Link, useLocation } from 'react-router';
-import { columnsIn, listNames, nameInPart, sortedBy, sortIn, withOpen } from '../http/list-address.ts';
+import { useLocation } from 'react-router';
+import { columnsIn, listNames, nameInPart } from '../http/list-address.ts';
 import { useTexts } from '../i18n/locale.ts';
-import { Icon } from './icon.tsx';
 import { EmptyList } from './list-parts.tsx';
 import { tableTexts } from './table.texts.ts';
-import { pickRow, rowKeys } from './table-keys.ts';
+import { type ListActs, TableActs } from './table-acts.tsx';
+import { listKeys, pickRow } from './table-keys.ts';
+import { as, Head, Line } from './table-lines.tsx';
 import { TablePanel } from './table-panel.tsx';
 import { TableTools } from './table-tools.tsx';
 
@@ -33,16 +33,6 @@ export const amountColumn = <Row,>(key: string, title: string, cell: (row: Row) 
   nowrap: true,
 });
 
-/** Spelled out, because a table that is laid out as blocks loses its own. */
-const as = {
-  table: { role: 'table' },
-  rowgroup: { role: 'rowgroup' },
-  row: { role: 'row' },
-  columnheader: { role: 'columnheader' },
-  rowheader: { role: 'rowheader' },
-  cell: { role: 'cell' },
-} as const;
-
 type Props<Row> = {
   label: string;
   columns: readonly Column<Row>[];
@@ -66,6 +56,8 @@ type ListProps<Row> = Props<Row> & {
    * views are kept at the list that is no part.
    */
   part?: string;
+  /** What can be done to many of its rows. */
+  acts?: ListActs;
 };
 
 /**
@@ -78,6 +70,7 @@ export function ListTable<Row>({ part, ...given }: ListProps<Row>) {
   const texts = useTexts(tableTexts);
   const { search } = useLocation();
   const list = useRef<HTMLDivElement>(null);
+  const formId = useId();
   const asked = columnsIn(search, columns[0]?.key);
   const shown = columns.filter(
     ({ key, isAction }, at) => at === 0 || isAction || asked === null || asked.includes(key),
@@ -85,20 +78,33 @@ export function ListTable<Row>({ part, ...given }: ListProps<Row>) {
   const openKey = new URLSearchParams(search).get(listNames.open);
   const open = openKey === null ? undefined : rows.find((row) => String(keyOf(row)) === openKey);
   return (
-    <div ref={list} className="list" data-open={open !== undefined || undefined}>
+    // biome-ignore lint/a11y/noStaticElementInteractions: the keys and ticks of what stands within
+    <div
+      ref={list}
+      className="list"
+      data-open={open !== undefined || undefined}
+      onKeyDown={listKeys}
+      onChange={pickRow}
+    >
       <TableTools
         {...{ columns, shown, list }}
         label={props.label}
         csv={props.csv}
         hasViews={part === undefined}
         isEmpty={rows.length === 0}
+        firstAct={props.acts?.acts[0]?.label}
       />
       {rows.length === 0 ? (
         <EmptyList className="list-rows">{none}</EmptyList>
       ) : (
         <div className="list-rows">
-          <DataTable {...props} columns={shown} isList openKey={open && openKey} />
+          <DataTable
+            {...props}
+            columns={shown}
+            list={{ openKey: open ? openKey : null, ...(props.acts && { tickForm: formId }) }}
+          />
           {rows.length === limit && <p className="mt-2 text-sm text-ink-2">{texts.cut(limit)}</p>}
+          <TableActs list={list} label={props.label} formId={formId} acts={props.acts} />
         </div>
       )}
       <TablePanel list={list} columns={columns} row={open} rowKey={openKey}>
@@ -114,14 +120,18 @@ const asPart = <Row,>(part: string, props: Omit<ListProps<Row>, 'part'>): Omit<L
   keyOf: (row) => nameInPart(part, props.keyOf(row)),
 });
 
-type TableProps<Row> = Props<Row> & { isList?: true; openKey?: string | null | undefined };
+/** What a table is told that is a list; `tickForm` takes the ticks of its rows. */
+type AsList = { openKey: string | null; tickForm?: string };
+
+type TableProps<Row> = Props<Row> & { list?: AsList };
 
 /**
  * A dense table for those who work in it all day; on phones each row becomes a small sheet with its titles. The first
  * column names the row and stays in sight.
  */
 export function DataTable<Row>(props: TableProps<Row>) {
-  const { columns, rows, none, isList, keyOf } = props;
+  const { columns, rows, none, list, keyOf } = props;
+  const isList = list && true;
   const texts = useTexts(tableTexts);
   if (rows.length === 0 && none !== undefined) return <EmptyList>{none}</EmptyList>;
   return (
@@ -130,14 +140,12 @@ export function DataTable<Row>(props: TableProps<Row>) {
       // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrollable region has to be reachable by keyboard
       tabIndex={0}
       aria-label={props.label}
-      onKeyDown={isList && rowKeys}
-      onChange={isList && pickRow}
     >
       <table {...as.table}>
         <thead {...as.rowgroup}>
           <tr {...as.row}>
-            {columns.map((column) => (
-              <Head key={column.key} column={column} isList={isList} />
+            {columns.map((column, at) => (
+              <Head key={column.key} column={column} isList={isList} picksAll={at === 0 && isList} />
             ))}
             {isList && (
               <th {...as.columnheader} scope="col" data-action>
@@ -153,8 +161,9 @@ export function DataTable<Row>(props: TableProps<Row>) {
               row={row}
               columns={columns}
               isTotal={props.isTotal?.(row) || undefined}
-              listKey={isList && String(keyOf(row))}
-              isOpen={(isList && props.openKey === String(keyOf(row))) || undefined}
+              listKey={list && String(keyOf(row))}
+              tickForm={list?.tickForm}
+              isOpen={list?.openKey === String(keyOf(row)) || undefined}
             />
           ))}
         </tbody>
@@ -162,108 +171,3 @@ export function DataTable<Row>(props: TableProps<Row>) {
     </section>
   );
 }
-
-const sortStates = { up: 'ascending', down: 'descending' } as const;
-
-function Head<Row>({ column, isList }: { column: Column<Row>; isList: true | undefined }) {
-  const { search } = useLocation();
-  const { key, title, align, sorts, isAction } = column;
-  const sort = isList && sorts ? sortIn(new URLSearchParams(search), [key]) : null;
-  const direction = sort && (sort.isDescending ? 'down' : 'up');
-  return (
-    <th
-      {...as.columnheader}
-      scope="col"
-      data-align={align}
-      data-action={isAction}
-      aria-sort={direction ? sortStates[direction] : undefined}
-    >
-      {isList && sorts ? (
-        <Link to={sortedBy(search, key)} preventScrollReset>
-          {title}
-          {direction && <Icon of={direction === 'up' ? ArrowUp : ArrowDown} size="sm" />}
-        </Link>
-      ) : (
-        title
-      )}
-    </th>
-  );
-}
-
-type LineProps<Row> = {
-  row: Row;
-  columns: readonly Column<Row>[];
-  isTotal: true | undefined;
-  listKey: string | undefined;
-  isOpen: true | undefined;
-};
-
-function Line<Row>({ row, columns, isTotal, listKey, isOpen }: LineProps<Row>) {
-  const nameId = useId();
-  const isListed = listKey !== undefined;
-  return (
-    <tr
-      {...as.row}
-      data-total={isTotal}
-      data-key={listKey}
-      data-open={isOpen}
-      tabIndex={isListed ? -1 : undefined}
-    >
-      {columns.map(({ key, title, cell, align, nowrap, isAction }, at) => {
-        const content = cell(row);
-        const attributes = {
-          'data-align': align,
-          'data-nowrap': nowrap || undefined,
-          'data-action': isAction,
-        };
-        return at === 0 ? (
-          <th key={key} {...as.rowheader} scope="row" id={isListed ? nameId : undefined} {...attributes}>
-            {isListed ? <Named nameId={nameId}>{content}</Named> : content}
-          </th>
-        ) : (
-          <td key={key} {...as.cell} data-empty={isEmpty(content) || undefined} {...attributes}>
-            <span className="data-table-label" aria-hidden="true">
-              {title}
-            </span>
-            {content}
-          </td>
-        );
-      })}
-      {isListed && <Look rowKey={listKey} nameId={nameId} />}
-    </tr>
-  );
-}
-
-/** What names a row of a list, behind the mark that picks it. */
-function Named({ nameId, children }: { nameId: string; children: ReactNode }) {
-  const texts = useTexts(tableTexts);
-  return (
-    <span className="row-name">
-      <input
-        type="checkbox"
-        className="row-pick"
-        aria-label={texts.pick}
-        aria-describedby={nameId}
-        autoComplete="off"
-      />
-      <span className="block min-w-0">{children}</span>
-    </span>
-  );
-}
-
-/** The way to what the row has to say, beside the list. */
-function Look({ rowKey, nameId }: { rowKey: string; nameId: string }) {
-  const texts = useTexts(tableTexts);
-  const { search } = useLocation();
-  return (
-    <td {...as.cell} className="row-look" data-action>
-      <Link to={withOpen(search, rowKey)} preventScrollReset aria-describedby={nameId} data-look>
-        <Icon of={PanelRight} size="sm" />
-        <span>{texts.look}</span>
-      </Link>
-    </td>
-  );
-}
-
-const isEmpty = (content: ReactNode): boolean =>
-  content === '' || content === null || content === undefined || content === false;

@@ -5,35 +5,64 @@ const rowsOf = (list: Element): HTMLElement[] => [
   ...list.querySelectorAll<HTMLElement>('tbody tr[data-key]'),
 ];
 
-/** Rows by arrow keys; Enter opens one beside the list, the space bar picks it. Fields keep their own keys. */
-export function rowKeys(event: KeyboardEvent<HTMLElement>): void {
-  const { target, currentTarget, key } = event;
+/** Where letters and arrows are typed or chosen by. */
+const fields = 'input:not([type="checkbox"]), select, textarea';
+
+/**
+ * The keys of a list, while the focus is within it: j and k or arrows lead from row to row, x or the space bar picks one, o or
+ * Enter opens it beside the list, e begins the first act, ? shows them all. Fields, links and buttons keep their own.
+ */
+export function listKeys(event: KeyboardEvent<HTMLElement>): void {
+  const { target, currentTarget: list, key } = event;
   if (!(target instanceof HTMLElement) || event.ctrlKey || event.metaKey || event.altKey) return;
-  if (target.matches('input:not([type="checkbox"]), select, textarea')) return;
+  if (target.matches(fields)) return;
   const row = target.closest<HTMLElement>('tr[data-key]');
-  if (key === 'ArrowDown' || key === 'ArrowUp') {
-    const rows = rowsOf(currentTarget);
-    const at = row ? rows.indexOf(row) + (key === 'ArrowDown' ? 1 : -1) : 0;
-    const next = rows[at];
+  const press = (within: Element | null, selector: string) => {
+    const found = within?.querySelector<HTMLElement>(selector);
+    if (!found) return;
+    event.preventDefault();
+    found.click();
+  };
+  const isTable = target.closest('.data-table') !== null;
+  if (key === 'j' || key === 'k' || (isTable && (key === 'ArrowDown' || key === 'ArrowUp'))) {
+    const rows = rowsOf(list);
+    const next = rows[row ? rows.indexOf(row) + (key === 'j' || key === 'ArrowDown' ? 1 : -1) : 0];
     if (!next) return;
     event.preventDefault();
     next.focus();
-  } else if (target === row && key === 'Enter') {
-    event.preventDefault();
-    row.querySelector<HTMLElement>('[data-look]')?.click();
-  } else if (target === row && key === ' ') {
-    event.preventDefault();
-    row.querySelector<HTMLElement>('.row-pick')?.click();
-  }
+  } else if (key === 'o' || (key === 'Enter' && target === row)) press(row, '[data-look]');
+  else if (key === 'x' || (key === ' ' && target === row)) press(row, '.row-pick');
+  else if (key === 'e') {
+    if (pickedRows(list).length === 0) press(row, '.row-pick');
+    if (pickedRows(list).length > 0) press(list, '[data-act]');
+  } else if (key === '?') press(list, '.list-help-open');
 }
 
 /** Told whenever rows were picked or no longer are. */
 export const pickedEvent = 'rows-picked';
 
-export function pickRow({ target, currentTarget }: ChangeEvent<HTMLElement>): void {
-  if (!(target instanceof HTMLInputElement) || !target.matches('.row-pick')) return;
-  target.closest('tr')?.toggleAttribute('data-picked', target.checked);
-  currentTarget.dispatchEvent(new CustomEvent(pickedEvent, { bubbles: true }));
+/** A row was ticked, or all of the page, or all that the filters find, which are those of the page at least. */
+export function pickRow({ target, currentTarget: list }: ChangeEvent<HTMLElement>): void {
+  if (!(target instanceof HTMLInputElement) || !target.matches('.row-pick, .all-pick')) return;
+  const { checked } = target;
+  const rows = rowsOf(list);
+  const all = list.querySelector<HTMLInputElement>('.all-pick');
+  const page = list.querySelector<HTMLInputElement>('.page-pick');
+  if (target === page || (target === all && checked)) for (const row of rows) setPicked(row, checked);
+  else if (target !== all) target.closest('tr')?.toggleAttribute('data-picked', checked);
+  if (all && !checked) all.checked = false;
+  const picked = pickedRows(list).length;
+  if (page) {
+    page.checked = picked === rows.length;
+    page.indeterminate = picked > 0 && picked < rows.length;
+  }
+  list.dispatchEvent(new CustomEvent(pickedEvent, { bubbles: true }));
+}
+
+function setPicked(row: HTMLElement, isPicked: boolean): void {
+  const box = row.querySelector<HTMLInputElement>('.row-pick');
+  if (box) box.checked = isPicked;
+  row.toggleAttribute('data-picked', isPicked);
 }
 
 export const pickedRows = (list: Element): HTMLElement[] =>

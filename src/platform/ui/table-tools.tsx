@@ -1,5 +1,5 @@
 import { ChevronDown, X } from 'lucide';
-import { type RefObject, useSyncExternalStore } from 'react';
+import type { RefObject } from 'react';
 import { Form, Link, useLocation, useMatches } from 'react-router';
 import { keptFields, listNames, viewQuery } from '../http/list-address.ts';
 import { useTexts } from '../i18n/locale.ts';
@@ -8,7 +8,8 @@ import type { Column } from './data-table.tsx';
 import { Icon } from './icon.tsx';
 import { PostForm } from './intent-form.tsx';
 import { tableTexts } from './table.texts.ts';
-import { downloadShown, pickedEvent, pickedRows, unpickAll } from './table-keys.ts';
+import { KeysHelp } from './table-help.tsx';
+import { downloadShown } from './table-keys.ts';
 import { TextField } from './text-field.tsx';
 import { tip } from './tooltip.tsx';
 
@@ -33,17 +34,19 @@ type Props = {
   csv: string | undefined;
   hasViews: boolean;
   isEmpty: boolean;
+  /** What the key of acts begins. */
+  firstAct: string | undefined;
 };
 
-/** Above a list: kept views, columns, a file, and what can be done with the rows that are picked. */
-export function TableTools({ label, columns, shown, list, csv, hasViews, isEmpty }: Props) {
+/** Above a list: kept views, columns and a file. */
+export function TableTools({ label, columns, shown, list, csv, hasViews, isEmpty, firstAct }: Props) {
   const texts = useTexts(tableTexts);
   return (
     <fieldset className="list-tools">
       <legend className="sr-only">{texts.tools(label)}</legend>
       {hasViews && <Views />}
       <div className="list-tools-end" hidden={isEmpty}>
-        <Picked list={list} label={label} />
+        <KeysHelp act={firstAct} />
         <ColumnChoice columns={columns} shown={shown} />
         {csv === undefined ? (
           <button
@@ -60,41 +63,6 @@ export function TableTools({ label, columns, shown, list, csv, hasViews, isEmpty
         )}
       </div>
     </fieldset>
-  );
-}
-
-function Picked({ list, label }: Pick<Props, 'list' | 'label'>) {
-  const texts = useTexts(tableTexts);
-  const count = useSyncExternalStore(
-    (onChange) => {
-      document.addEventListener(pickedEvent, onChange);
-      return () => document.removeEventListener(pickedEvent, onChange);
-    },
-    () => (list.current ? pickedRows(list.current).length : 0),
-    () => 0,
-  );
-  const small = buttonClass({ variant: 'outline', size: 'small' });
-  return (
-    <div role="status" className="list-picked" hidden={count === 0}>
-      <strong>{texts.picked(count)}</strong>
-      <button
-        type="button"
-        className={small}
-        onClick={() => list.current && downloadShown(list.current, label)}
-      >
-        {texts.csv}
-      </button>
-      <button type="button" className={small} onClick={() => window.print()}>
-        {texts.print}
-      </button>
-      <button
-        type="button"
-        className={buttonClass({ variant: 'quiet', size: 'small' })}
-        onClick={() => list.current && unpickAll(list.current)}
-      >
-        {texts.unpick}
-      </button>
-    </div>
   );
 }
 

@@ -21,7 +21,8 @@ import { findOrder } from '../orders.store.ts';
 import type { Order, OrderParty, OrderPorts, OrderStep, Settlement } from '../orders.types.ts';
 import { canonicalJson } from '../place/order-terms.rules.ts';
 import type { DeliveryDays } from './appointments.rules.ts';
-import { cancellationFee, mailsAbout, reasonOf, type StepError, stepError } from './order-changes.rules.ts';
+import { mailsAbout } from './change-mails.rules.ts';
+import { cancellationFee, reasonOf, type StepError, stepError } from './order-changes.rules.ts';
 import {
   changeByKey,
   eventsOf,
@@ -129,8 +130,9 @@ async function change(
     .digest();
   const known = request.key === null ? undefined : await changeByKey(tx, orderId, request.key);
   if (known) return known.bodyHash?.equals(bodyHash) ? { kind: 'changed', order } : { kind: 'key_used' };
-  if (order.version !== version) {
-    return { kind: 'stale', order, since: await eventsOf(tx, orderId, version) };
+  const since = order.version === version ? [] : await eventsOf(tx, orderId, version);
+  if (order.version < version || since.some(({ details }) => !isWithoutEffect(details))) {
+    return { kind: 'stale', order, since };
   }
   const now = deps.clock.now();
   const fee = await feeToCancel({ db: tx }, order, party);
@@ -143,6 +145,9 @@ async function change(
   const key = request.key === null ? null : { key: request.key, bodyHash };
   return write(deps, tx, { ...request, order, key, at: now });
 }
+
+/** Nobody decides otherwise because the dealer was asked meanwhile. */
+const isWithoutEffect = ({ record }: OrderEvent['details']): boolean => record === 'dealer_reminded';
 
 /** On which days an order's dealer can come, at a moment. */
 export async function deliveryDays(

@@ -2,22 +2,13 @@ import { isOperatorPayment } from '#features/catalog/shared.ts';
 import { cancellationShare } from '#features/dealers/shared.ts';
 import type { CancellationRule } from '#features/dealers/types.ts';
 import { countries } from '#features/places/shared.ts';
-import type { MailKind, MailRequest } from '#platform/mail/mail.ts';
 import { type Cents, cents } from '#platform/money/money.ts';
 import { addDays, type Day, isDay, localDay } from '#platform/time/calendar.ts';
 import { type MoveError, moveError } from '../orders.rules.ts';
-import type {
-  Appointment,
-  Order,
-  OrderActor,
-  OrderChange,
-  OrderParty,
-  OrderState,
-  OrderStep,
-  RecordName,
-} from '../orders.types.ts';
+import type { Appointment, Order, OrderActor, OrderParty, OrderStep } from '../orders.types.ts';
 import { mayWithdraw } from '../withdrawal.rules.ts';
 import { type AppointmentErrorCode, appointmentError, type DeliveryDays } from './appointments.rules.ts';
+import { type ReminderError, reminderError, toRemindOf } from './reminders.rules.ts';
 import { isSameDelivery, isSumOfStations, maxDelivered } from './settlement.rules.ts';
 
 /** What is known at the moment of a change and stands in no order. */
@@ -49,7 +40,8 @@ export type StepErrorCode =
   /** Was recorded before. */
   | 'already_recorded'
   /** Paid to the operator, who gives it back itself. */
-  | 'refunded_by_operator';
+  | 'refunded_by_operator'
+  | ReminderError;
 
 type StepFieldErrorCode =
   | 'reason_missing'
@@ -125,6 +117,8 @@ function guardError(
       return order.progress.answer?.kind === 'declined' ? 'already_recorded' : null;
     case 'delivery_corrected':
       return isPaid && party.actor === 'dealer' ? 'already_paid' : null;
+    case 'dealer_reminded':
+      return reminderError(toRemindOf(order), now);
     case 'goods_returned':
       return returnError(order, order.progress.goodsReturnedOn);
     case 'money_refunded': {
@@ -255,46 +249,4 @@ export const complaintEnd = (today: Day): Day => addDays(today, complaintDays);
 export function mayComplain({ state, progress }: Pick<Order, 'state' | 'progress'>, today: Day): boolean {
   if (state === 'delivered') return true;
   return state === 'settled' && progress.complaintUntil !== null && today <= progress.complaintUntil;
-}
-
-/** From the second time on that a dealer moves an appointment, support is told. */
-const tooOftenMoved = 2;
-
-/** Whom a step is told by mail. */
-const mailsOfStep: Readonly<Record<OrderState, readonly MailKind[]>> = {
-  placed: ['dealer_order_kept'],
-  confirmed: ['order_confirmed'],
-  scheduled: ['order_appointment'],
-  delivered: ['order_settlement'],
-  settled: [],
-  disputed: ['order_disputed', 'dealer_order_disputed', 'support_order_disputed'],
-  cancelled: ['order_cancelled', 'dealer_order_cancelled'],
-  withdrawn: ['order_withdrawn', 'dealer_order_withdrawn'],
-};
-
-/** Whom something is told that was recorded; what its own dealer recorded, a dealer knows. */
-const mailsOfRecord: Readonly<Record<RecordName, readonly MailKind[]>> = {
-  appointment_accepted: ['dealer_appointment_answer'],
-  appointment_proposed: ['dealer_appointment_answer'],
-  appointment_declined: ['dealer_appointment_answer'],
-  delivery_corrected: ['order_corrected'],
-  goods_returned: ['order_goods_returned'],
-  money_refunded: ['order_refunded'],
-};
-
-/**
- * The mails that tell of a change; `about` is its event, so that each change has mails of its own.
- * @param change.timesMoved how often the dealer has moved the appointment, this change included
- */
-export function mailsAbout(change: OrderChange & { timesMoved: number }, eventId: number): MailRequest[] {
-  const { from, to, record, party, timesMoved } = change;
-  const kinds: MailKind[] = [...(record ? mailsOfRecord[record] : mailsOfStep[to])];
-  if (record) {
-    if (record === 'delivery_corrected' && party.actor === 'support') kinds.push('dealer_order_corrected');
-    return kinds.map((kind) => ({ kind, about: eventId }));
-  }
-  if (to === 'scheduled' && timesMoved >= tooOftenMoved) kinds.push('support_order_moved');
-  if (to === 'settled' && from === 'disputed') kinds.push('order_settled', 'dealer_order_settled');
-  if (to === 'cancelled' && party.actor === 'dealer') kinds.push('support_order_cancelled');
-  return kinds.map((kind) => ({ kind, about: eventId }));
 }

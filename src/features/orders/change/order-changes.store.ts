@@ -189,6 +189,8 @@ function columnsOf({ order, step, settlement, confirmBy, at }: WrittenChange): U
       };
     case 'cancelled':
       return { cancellationFee: step.acceptedFee };
+    case 'dealer_reminded':
+      return order.state === 'placed' ? { remindedAt: at } : { deliveryRemindedAt: at };
     case 'confirmed':
       return { confirmedAt: at };
     case 'settled':

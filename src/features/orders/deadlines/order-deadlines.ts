@@ -7,6 +7,7 @@ import { enqueueMails, type MailKind } from '#platform/mail/mail.ts';
 import { addWorkingDays, localDay } from '#platform/time/calendar.ts';
 import { type ChangeOrderDeps, changeOrder, workingDays } from '../change/change-order.ts';
 import { eventsOf, lockOrder } from '../change/order-changes.store.ts';
+import { leaveInPeace, remindMilliseconds } from '../change/reminders.rules.ts';
 import { findOrder } from '../orders.store.ts';
 import {
   isDueOn,
@@ -22,12 +23,6 @@ type Deps = ChangeOrderDeps;
 
 /** Where it is noted that people were told, and by which mails. */
 type Telling = { column: Mark; mails: readonly MailKind[] };
-
-const hour = 60 * 60 * 1000;
-/** The deadline is the midnight that ends a working day, so this reminds at two in the afternoon. */
-const remindMilliseconds = 10 * hour;
-/** Of an express order, whose deadline is near from the start, the dealer has just had a mail. */
-const leaveInPeace = 3 * hour;
 
 /** Reminds dealers whose deadline nears; answers how many. */
 export const remindDealers = (deps: Deps): Promise<number> =>

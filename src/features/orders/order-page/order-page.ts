@@ -116,6 +116,7 @@ function readStep(form: PostedForm, order: Order): OrderStep | null {
     case 'placed':
     case 'confirmed':
     case 'appointment_accepted':
+    case 'dealer_reminded':
       return { to };
     case 'scheduled':
     case 'appointment_proposed':

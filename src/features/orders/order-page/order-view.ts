@@ -18,6 +18,7 @@ import {
 } from '../change/change-order.ts';
 import { mayComplain } from '../change/order-changes.rules.ts';
 import { eventsOf } from '../change/order-changes.store.ts';
+import { reminderError, toRemindOf } from '../change/reminders.rules.ts';
 import { maxDelivered, minAtOrderedTier } from '../change/settlement.rules.ts';
 import { isLeftWithout, nextOffers } from '../mails/next-offers.ts';
 import { notesOf } from '../order-notes.ts';
@@ -42,7 +43,7 @@ export async function orderView(deps: OrderViewDeps, order: Order, at: { actor: 
   const days = await deliveryDays(deps, order, at.now);
   const { today } = days;
   const canComplain = mayComplain(order, today);
-  const facts = { actor: at.actor, today, canComplain, isPaid: await isPaid(deps, db, order) };
+  const facts = { ...at, today, canComplain, isPaid: await isPaid(deps, db, order) };
   const withdrawn = events.find(({ from, to }) => to === 'withdrawn' && from !== to);
   const isWorkingDay = lawfulDays(deps, order);
   const confirmed = events.find(({ to }) => to === 'confirmed');
@@ -93,15 +94,15 @@ export async function orderView(deps: OrderViewDeps, order: Order, at: { actor: 
   };
 }
 
-type ReaderFacts = { actor: OrderActor; today: Day; canComplain: boolean; isPaid: boolean };
+type ReaderFacts = { actor: OrderActor; now: Date; today: Day; canComplain: boolean; isPaid: boolean };
 
 /** Where a reader may take an order, and what it may record of it. */
-function readerSteps(order: Order, { actor, today, canComplain, isPaid }: ReaderFacts): StepName[] {
+function readerSteps(order: Order, { actor, now, today, canComplain, isPaid }: ReaderFacts): StepName[] {
   const isDealersPaid = isPaid && actor === 'dealer';
   return [
     ...stepsFrom(order.state, actor).filter((to) => to !== 'disputed' || canComplain),
     ...recordsIn(order.state, actor).filter((record) =>
-      canRecord(record, { order, today, isPaid: isDealersPaid }),
+      canRecord(record, { order, now, today, isPaid: isDealersPaid }),
     ),
   ];
 }
@@ -123,7 +124,7 @@ function giveBackOf({ state, terms, progress: { delivered } }: Order, withdrawnO
 /** Whether something that may be recorded in this state is still to be recorded. */
 function canRecord(
   record: RecordName,
-  { order, today, isPaid }: { order: Order; today: Day; isPaid: boolean },
+  { order, now, today, isPaid }: { order: Order; now: Date; today: Day; isPaid: boolean },
 ): boolean {
   const { appointment, answer, delivered, goodsReturnedOn, refund } = order.progress;
   const isAhead = appointment !== null && today <= appointment.day;
@@ -138,6 +139,8 @@ function canRecord(
       return delivered !== null && !isPaid;
     case 'goods_returned':
       return delivered !== null && goodsReturnedOn === null;
+    case 'dealer_reminded':
+      return reminderError(toRemindOf(order), now) === null;
     case 'money_refunded':
       return delivered !== null && refund === null && !isOperatorPayment(order.terms.payment.id);
   }

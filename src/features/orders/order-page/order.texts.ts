@@ -45,6 +45,7 @@ export const progressTexts = catalogue(
       corrected: (amount: string, before: string) => `Abrechnung berichtigt: ${amount} statt ${before}`,
       returned: (day: string) => `Ware am ${day} zurückgenommen`,
       refunded: (money: string) => `${money} zurückgezahlt`,
+      reminded: 'Händler erinnert',
     },
     /** What the customer has said to the appointment. */
     answers: {
@@ -121,6 +122,11 @@ export const orderStepTexts = catalogue({
     already_recorded: 'Das ist schon eingetragen.',
     refunded_by_operator:
       'Der Kunde hat an Brennwert bezahlt und bekommt sein Geld von uns zurück. Hier ist nichts einzutragen.',
+    nothing_to_remind: 'Der Händler hat hier nichts mehr zu tun.',
+    just_placed:
+      'Der Händler hat die Bestellung erst seit Kurzem. Ab drei Stunden nach ihr kann er erinnert werden.',
+    not_due: 'Die Lieferung ist noch nicht fällig.',
+    reminded_today: 'Der Händler wurde heute schon erinnert.',
     key_used:
       'Dieses Formular war mit anderen Angaben schon gesendet; was daraus geworden ist, steht im Verlauf. Ihre Änderung ist nicht gespeichert, Ihre Eingaben stehen noch hier. Wenn sie noch nötig ist, senden Sie noch einmal.',
   },

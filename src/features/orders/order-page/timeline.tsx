@@ -110,6 +110,8 @@ function recordTitle(record: RecordName, { details }: OrderEvent, telling: Telli
       return events.proposed(whenOf(details, telling));
     case 'delivery_corrected':
       return events.corrected(amountOf(details.amount), amountOf(details.before?.amount));
+    case 'dealer_reminded':
+      return events.reminded;
     case 'goods_returned':
       return events.returned(format.date(details.day ?? ''));
     case 'money_refunded':

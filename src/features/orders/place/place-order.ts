@@ -235,6 +235,7 @@ const unstarted: Order['progress'] = {
   complaintUntil: null,
   feeCharged: null,
   remindedAt: null,
+  deliveryRemindedAt: null,
   overdueAt: null,
   deliveryLateAt: null,
 };

@@ -4,6 +4,7 @@ import { ListCount, NextPage, PageHead } from '#platform/ui/list-parts.tsx';
 import { privatePage } from '#platform/ui/page-meta.ts';
 import type { Option } from '#platform/ui/select.tsx';
 import { FilterBar } from '#platform/work/filter-bar.tsx';
+import { mostRows } from '#platform/work/runs.rules.ts';
 import { requestContext, requireUser } from '#shell/shell.ts';
 import { progressTexts } from '../order-page/order.texts.ts';
 import { openOrder } from '../order-page/order-page.ts';
@@ -11,7 +12,7 @@ import { orderStates } from '../orders.types.ts';
 import type { Route } from './+types/sales-list.page.ts';
 import { salesTexts } from './sales.texts.ts';
 import { type SalesFilter, salesFilter, salesFilters, salesSearch } from './sales-list.rules.ts';
-import { salesPageOrSimilar, salesSorts } from './sales-list.store.ts';
+import { countUpTo, salesPageOrSimilar, salesSorts } from './sales-list.store.ts';
 import { SalesTable } from './sales-table.tsx';
 
 const pageSize = 50;
@@ -29,6 +30,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   const page = { limit: pageSize + 1, sort, offset };
   const { found, isSimilar } = await salesPageOrSimilar(deps.db, filter, page);
   const rows = found.slice(0, pageSize);
+  const isWhole = found.length <= pageSize && offset === 0 && filter.after === null;
   return {
     filter,
     partners: deps.followed.partners.all().map(({ id, name }) => ({ value: String(id), label: name })),
@@ -38,11 +40,12 @@ export async function loader({ url, context }: Route.LoaderArgs) {
     rows,
     open: await openOrder(server, url, { rows, reader: 'support' }),
     hasMore: found.length > pageSize,
+    all: isWhole || isSimilar ? null : await countUpTo(deps.db, filter, mostRows),
   };
 }
 
 export default function SalesList({ loaderData }: Route.ComponentProps) {
-  const { filter, partners, rows, open, hasMore, isSimilar, sortedAmong, offset } = loaderData;
+  const { filter, partners, rows, open, all, hasMore, isSimilar, sortedAmong, offset } = loaderData;
   const texts = useTexts(salesTexts);
   const here = salesSearch({ ...filter, after: null });
   const last = hasMore ? rows.at(-1) : undefined;
@@ -55,7 +58,7 @@ export default function SalesList({ loaderData }: Route.ComponentProps) {
       <SalesFilters filter={filter} partners={partners} />
       <ListCount sortedAmong={sortedAmong}>{rows.length > 0 && texts.count(rows.length, hasMore)}</ListCount>
       {isSimilar && <p className="mb-3 max-w-prose">{texts.similar}</p>}
-      <SalesTable rows={rows} open={open} csv={isSimilar ? null : `${listPath}/csv${here}`} />
+      <SalesTable rows={rows} open={open} all={all} csv={isSimilar ? null : `${listPath}/csv${here}`} />
       {(!isFirst || last) && (
         <NextPage
           first={isFirst ? null : pageFrom(null)}

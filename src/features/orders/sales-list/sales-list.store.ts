@@ -7,9 +7,10 @@ import { partnerName } from '#features/partners/reads.ts';
 import { mostSorted, type Sort } from '#platform/http/list-address.ts';
 import { similarSpellings } from '#platform/i18n/spellings.ts';
 import { momentOf } from '#platform/time/calendar.ts';
-import { normalizeOrderNumber } from '../orders.rules.ts';
+import { tickedIn } from '#platform/work/runs.rules.ts';
+import { normalizeOrderNumber, parseOrderId, yearOfOrder } from '../orders.rules.ts';
 import { lineColumns, type OrderLine } from '../orders.store.ts';
-import type { SalesFilter } from './sales-list.rules.ts';
+import { type SalesFilter, salesFilter } from './sales-list.rules.ts';
 
 /** A line of the sales list. */
 export type SalesLine = OrderLine & {
@@ -113,6 +114,26 @@ export function salesCondition(filter: SalesFilter): RawBuilder<unknown> {
   const byName = sql`(o.id, o.year) in (
     select id, year from orders where name_key like ${like} union all ${otherNames(like)})`;
   return allOf([foundOtherwise(query) ?? byName, ...rest]);
+}
+
+/** What orders (`o`) an address of the list selects: those that were ticked in it, else all that its filters find. */
+export function selectedOrders(search: URLSearchParams): RawBuilder<unknown> {
+  const ticked = tickedIn(search);
+  if (ticked === null) return salesCondition({ ...salesFilter(search), after: null });
+  const ids = ticked.flatMap((id) => parseOrderId(String(id)) ?? []);
+  // Each year is a partition of its own.
+  return sql`o.id = any (${ids}::bigint[]) and o.year = any (${ids.map(yearOfOrder)}::integer[])`;
+}
+
+/** How many orders a filter finds; null where they are more than can be looked at one by one. */
+export async function countUpTo(db: Connection, filter: SalesFilter, most: number): Promise<number | null> {
+  const { rows } = await sql<{ count: number }>`
+    select count(*)::integer as count from (
+      select from orders o where ${salesCondition({ ...filter, after: null })} limit ${most + 1}) as found`.execute(
+    db,
+  );
+  const count = rows[0]?.count ?? 0;
+  return count > most ? null : count;
 }
 
 /** How many orders a filter finds, as a part of a query. */

@@ -4,7 +4,7 @@ import { addPartner } from '#features/partners/partners.fixture.ts';
 import { createTestDatabase, type TestDatabase } from '#test/database.ts';
 import { placedOrder } from '../placed-order.fixture.ts';
 import { salesFilter, salesSearch } from './sales-list.rules.ts';
-import { salesPage, salesPageOrSimilar } from './sales-list.store.ts';
+import { countUpTo, salesPage, salesPageOrSimilar } from './sales-list.store.ts';
 
 let database: TestDatabase;
 let german: Awaited<ReturnType<typeof placedOrder>>;
@@ -101,4 +101,12 @@ describe('the sales list of a partner', () => {
     );
     expect(salesFilter(new URLSearchParams('partner=-1')).partnerId).toBeNull();
   });
+});
+
+it('the sales list counts what its filters find, up to as many as can be done at once', async () => {
+  const filter = (query: string) => salesFilter(new URLSearchParams(query));
+  expect(await countUpTo(database.db, filter('land=ch'), 3)).toBe(1);
+  expect(await countUpTo(database.db, filter('suche=Heide&land=ch'), 3)).toBe(1);
+  expect(await countUpTo(database.db, filter(''), 2)).toBeNull();
+  expect(await countUpTo(database.db, filter(`nach=1-${swiss.id}`), 3)).toBe(3);
 });

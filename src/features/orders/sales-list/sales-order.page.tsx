@@ -46,7 +46,7 @@ export default function SalesOrder({ loaderData: page, actionData: error }: Rout
       error={error}
       back={page.isSupport ? { to: '/admin/verkaufsliste', label: texts.back } : null}
       head={<WorkHead order={page.order} />}
-      done={page.done && texts.done}
+      done={page.done && (page.done === 'dealer_reminded' ? texts.reminded : texts.done)}
       tasks={page.isSupport && <SupportActions order={page.order} steps={stepsOf(page, error)} />}
     />
   );
@@ -74,6 +74,9 @@ function SupportActions({ order, steps }: { order: OrderView; steps: StepContext
     ));
   return (
     <>
+      {order.steps.includes('dealer_reminded') && (
+        <StepForm to="dealer_reminded" context={steps} submit={texts.remind} variant="outline" isShort />
+      )}
       {decided}
       <AfterDelivery order={order} steps={steps} />
     </>

@@ -12,6 +12,8 @@ import { isLateDelivery } from '../orders.rules.ts';
 import { salesTexts } from './sales.texts.ts';
 import type { SalesLine } from './sales-list.store.ts';
 
+const listPath = '/admin/verkaufsliste';
+
 const formatOf = (line: SalesLine) => formatter(countries[line.countryId].locale);
 
 type Props = {
@@ -20,9 +22,11 @@ type Props = {
   csv: string | null;
   /** The order beside the list. */
   open: OrderPage | null;
+  /** How many the filters find on all pages; null where they cannot be had at once. */
+  all: number | null;
 };
 
-export function SalesTable({ rows, csv, open }: Props) {
+export function SalesTable({ rows, csv, open, all }: Props) {
   const texts = useTexts(salesTexts);
   const { columns: titles } = texts;
   const columns: Column<SalesLine>[] = [
@@ -32,7 +36,7 @@ export function SalesTable({ rows, csv, open }: Props) {
       nowrap: true,
       cell: (line) => (
         <>
-          <Link to={`/admin/verkaufsliste/${line.id}`} className="link inline-flex min-h-6 items-center">
+          <Link to={`${listPath}/${line.id}`} className="link inline-flex min-h-6 items-center">
             {line.number}
           </Link>
           <span className="block text-sm font-normal text-ink-2">
@@ -75,6 +79,13 @@ export function SalesTable({ rows, csv, open }: Props) {
       keyOf={({ id }) => id}
       none={texts.none}
       {...(csv === null ? {} : { csv })}
+      acts={{
+        all,
+        acts: [
+          { label: texts.remindMany, to: `${listPath}/erinnern` },
+          { label: texts.tickedCsv, to: `${listPath}/csv`, isFile: true },
+        ],
+      }}
       record={open && <OpenOrder key={open.order.id} page={open} />}
     />
   );

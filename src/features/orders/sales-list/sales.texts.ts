@@ -1,5 +1,18 @@
 import { catalogue } from '#platform/i18n/catalogue.ts';
 
+/** Of many dealers who are reminded at once. */
+export const remindTexts = catalogue({
+  title: 'Händler erinnern',
+  will: (count: number) =>
+    count === 1
+      ? 'Für 1 Bestellung bekommt der Händler eine E-Mail: zu bestätigen, oder eine fällige Lieferung zu melden.'
+      : `Für ${count} Bestellungen bekommen die Händler je eine E-Mail: zu bestätigen, oder eine fällige Lieferung zu melden.`,
+  act: (count: number) => (count === 1 ? 'An 1 Bestellung erinnern' : `An ${count} Bestellungen erinnern`),
+  did: (count: number) =>
+    count === 1 ? 'An 1 Bestellung ist erinnert.' : `An ${count} Bestellungen ist erinnert.`,
+  gone: 'Diese Bestellung gibt es nicht.',
+});
+
 /** Texts of support's sales list. */
 export const salesTexts = catalogue({
   title: 'Verkaufsliste',
@@ -24,6 +37,8 @@ export const salesTexts = catalogue({
   pages: 'Seiten',
   first: 'Zum Anfang',
   next: 'Weitere',
+  remindMany: 'Händler erinnern',
+  tickedCsv: 'Als CSV',
   columns: {
     number: 'Nummer',
     state: 'Stand',
@@ -36,6 +51,8 @@ export const salesTexts = catalogue({
   noPartner: '–',
   back: 'Verkaufsliste',
   done: 'Geändert. Kunde und Händler bekommen eine E-Mail.',
+  remind: 'Händler erinnern',
+  reminded: 'Der Händler bekommt eine E-Mail.',
   cancelTitle: 'Bestellung stornieren',
   cancelText: 'Für Kunde und Händler kostenfrei. Beide lesen die Begründung.',
   cancel: 'Stornieren',
