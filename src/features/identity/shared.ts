@@ -19,8 +19,10 @@ export { signInTexts } from './sign-in/sign-in.texts.ts';
 export { userTexts } from './users/user.texts.ts';
 export { editIntents } from './users/user-edit.rules.ts';
 export {
+  chosenOf as chosenUsers,
   mostUsersSorted,
   searchExpression,
+  userFilters,
   userQuery,
   userQueryString,
   usersPerPage,

@@ -2,6 +2,7 @@ import type { Selectable } from 'kysely';
 import type { Mails } from '#db/types.gen.ts';
 import { queryString } from '#platform/http/page-number.ts';
 import type { Tone } from '#platform/ui/badge.tsx';
+import { chosenIn, oneOf, words } from '#platform/work/filters.rules.ts';
 
 const states = ['waiting', 'kept', 'sent', 'failed'] as const;
 export type MailState = (typeof states)[number];
@@ -33,15 +34,18 @@ export const maskSecrets = (body: string, mail: Pick<Mail, 'recipient' | 'secret
     ? body
     : mail.secrets.reduce((masked, secret) => masked.replaceAll(secret, '•'.repeat(12)), body);
 
-/** What a mail is looked for by: words of recipient and subject, its state; and the page of the list. */
+/** What a mail is looked for by: words of recipient and subject, its state. */
+export const mailFilters = { text: words('suche', 200), state: oneOf('zustand', states) } as const;
+
+/** The same, and the page of the list. */
 export type MailQuery = { text: string; state: MailState | null; page: number };
 
 /** Reads the list's address; what does not parse is ignored. */
 export function mailQuery(params: URLSearchParams): MailQuery {
   const page = Number(params.get('seite') ?? '1');
+  const { text, state } = chosenIn(mailFilters, params);
   return {
-    text: (params.get('suche') ?? '').trim().slice(0, 200),
-    state: states.find((state) => state === params.get('zustand')) ?? null,
+    ...{ text: text ?? '', state },
     page: Number.isSafeInteger(page) && page >= 1 && page <= 100_000 ? page : 1,
   };
 }

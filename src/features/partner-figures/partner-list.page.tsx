@@ -3,12 +3,11 @@ import { hasAnyRole, rolesByPermission } from '#features/identity/shared.ts';
 import { allPartners } from '#features/partners/partners.ts';
 import { shareText } from '#features/partners/shared.ts';
 import { countries } from '#features/places/shared.ts';
-import { useFormatter, useTexts } from '#platform/i18n/locale.ts';
-import { Badge } from '#platform/ui/badge.tsx';
-import { ButtonLink } from '#platform/ui/button.tsx';
-import { type Column, ListTable } from '#platform/ui/data-table.tsx';
-import { ListCount, PageHead } from '#platform/ui/list-parts.tsx';
+import { useTexts } from '#platform/i18n/locale.ts';
+import type { Column } from '#platform/ui/data-table.tsx';
 import { privatePage } from '#platform/ui/page-meta.ts';
+import { badgeColumn, countColumn, linkColumn } from '#platform/work/columns.tsx';
+import { WorkList } from '#platform/work/work-list.tsx';
 import { requestContext, requireUser } from '#shell/shell.ts';
 import type { Route } from './+types/partner-list.page.ts';
 import { recentOrders } from './figures.store.ts';
@@ -40,26 +39,17 @@ type Row = Route.ComponentProps['loaderData']['rows'][number];
 /** Who shows the shop under its brand, on which host, and how much comes from there. */
 export default function PartnerList({ loaderData: { rows, mayEdit } }: Route.ComponentProps) {
   const texts = useTexts(partnerListTexts);
-  const format = useFormatter();
   return (
-    <>
-      <PageHead title={texts.title} lead={texts.lead} />
-      {mayEdit && (
-        <p className="mt-4">
-          <ButtonLink to="/support/partner/neu" variant="primary">
-            {texts.create}
-          </ButtonLink>
-        </p>
-      )}
-      <ListCount>{rows.length > 0 && texts.count(format.quantity(rows.length))}</ListCount>
-      <ListTable
-        label={texts.title}
-        columns={useColumns(mayEdit)}
-        rows={rows}
-        keyOf={({ id }) => id}
-        none={texts.none}
-      />
-    </>
+    <WorkList
+      title={texts.title}
+      lead={texts.lead}
+      none={texts.none}
+      ways={[mayEdit && { to: '/support/partner/neu', label: texts.create }]}
+      count={rows.length > 0 && texts.count(rows.length)}
+      columns={useColumns(mayEdit)}
+      rows={rows}
+      keyOf={({ id }) => id}
+    />
   );
 }
 
@@ -67,37 +57,22 @@ const tones = { active: 'good', resting: 'neutral', closed: 'warn' } as const;
 
 function useColumns(mayEdit: boolean): Column<Row>[] {
   const texts = useTexts(partnerListTexts);
-  const format = useFormatter();
   const { columns: titles } = texts;
   return [
-    { key: 'name', title: titles.name, cell: (row) => <Name row={row} /> },
+    linkColumn({ key: 'name', title: titles.name }, ({ id, name, isDemo }) => ({
+      to: `/support/partner/${id}/zahlen`,
+      text: name,
+      note: isDemo && texts.demo,
+    })),
     { key: 'host', title: titles.host, cell: (row) => <Host row={row} /> },
     { key: 'country', title: titles.country, cell: ({ countryId }) => countries[countryId].iso },
     { key: 'share', title: titles.share, align: 'right', cell: ({ share }) => `${shareText(share)} %` },
-    { key: 'orders', title: titles.orders, align: 'right', cell: ({ orders }) => format.quantity(orders) },
-    {
-      ...{ key: 'state', title: titles.state },
-      cell: ({ state }) => <Badge tone={tones[state]}>{texts.states[state]}</Badge>,
-    },
+    countColumn({ key: 'orders', title: titles.orders }, ({ orders }) => orders),
+    badgeColumn({ key: 'state', title: titles.state }, ({ state }) => [tones[state], texts.states[state]]),
     ...(mayEdit
       ? [{ key: 'edit', title: texts.edit, isAction: true as const, cell: (row: Row) => <Edit row={row} /> }]
       : []),
   ];
-}
-
-function Name({ row: { id, name, isDemo } }: { row: Row }) {
-  const texts = useTexts(partnerListTexts);
-  return (
-    <>
-      <Link
-        to={`/support/partner/${id}/zahlen`}
-        className="link inline-flex min-h-6 items-center wrap-anywhere"
-      >
-        {name}
-      </Link>
-      {isDemo && <span className="block text-sm text-ink-2">{texts.demo}</span>}
-    </>
-  );
 }
 
 const Host = ({ row: { host, origin, state } }: { row: Row }) =>

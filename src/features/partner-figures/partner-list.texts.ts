@@ -6,7 +6,7 @@ export const partnerListTexts = catalogue({
   lead: 'Partner zeigen den ganzen Shop unter eigener Marke auf einem eigenen Host. Bestellungen von dort tragen den Partner.',
   create: 'Partner anlegen',
   none: 'Noch ist kein Partner angelegt.',
-  count: (count: string) => `${count} Partner`,
+  count: (count: number) => `${count} Partner`,
   demo: 'Demodaten',
   edit: 'Angaben und Aussehen',
   columns: {

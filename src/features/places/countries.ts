@@ -52,6 +52,10 @@ export type CountryCode = Country['code'];
 
 export const countryList: readonly Country[] = Object.values(countries);
 
+/** "DE, CH": those of these countries, in the order of all. */
+export const countryCodes = (ids: readonly CountryId[]): string =>
+  countryList.flatMap(({ id, code }) => (ids.includes(id) ? [code.toUpperCase()] : [])).join(', ');
+
 /**
  * Digits that a field for a postal code takes in every country: a German code that is typed on the Austrian site must
  * not be cut to an Austrian one, but be named as what it is.

@@ -1,5 +1,6 @@
 export {
   countries,
+  countryCodes,
   countryList,
   isCountryId,
   maxPostalCodeLength,

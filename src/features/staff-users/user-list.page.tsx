@@ -1,9 +1,11 @@
-import { Form, type ShouldRevalidateFunctionArgs } from 'react-router';
+import type { ShouldRevalidateFunctionArgs } from 'react-router';
 import { findUsers } from '#features/identity/identity.ts';
 import {
+  chosenUsers,
   grantedRoles,
   mostUsersSorted,
   searchExpression,
+  userFilters,
   userQuery,
   userQueryString,
   usersPerPage,
@@ -12,15 +14,16 @@ import type { UserQuery } from '#features/identity/types.ts';
 import { countryList } from '#features/places/shared.ts';
 import { isSameList } from '#platform/http/list-address.ts';
 import { useTexts } from '#platform/i18n/locale.ts';
-import { Checkbox } from '#platform/ui/checkbox.tsx';
-import { ListCount, NextPage, PageHead, SearchRow } from '#platform/ui/list-parts.tsx';
 import { privatePage } from '#platform/ui/page-meta.ts';
-import { Select } from '#platform/ui/select.tsx';
+import type { FilterBarProps } from '#platform/work/filter-bar.tsx';
+import { WorkList } from '#platform/work/work-list.tsx';
 import { supportTexts } from '#shell/shared.ts';
 import { requestContext, requireUser } from '#shell/shell.ts';
 import type { Route } from './+types/user-list.page.ts';
 import { buyers } from './buyers.ts';
-import { UserTable } from './user-table.tsx';
+import { useUserColumns } from './user-table.tsx';
+
+const path = '/support/user/list';
 
 /** Each search is in the audit log: who only looks at a row has not searched again. */
 export const shouldRevalidate = (move: ShouldRevalidateFunctionArgs): boolean =>
@@ -43,74 +46,56 @@ export default function UserList({ loaderData }: Route.ComponentProps) {
   const isFirst = query.before === null && !sort?.offset;
   const isWhole = !hasMore && isFirst;
   const last = rows.at(-1);
-  const to = (page: Pick<UserQuery, 'before' | 'sort'>) =>
-    `/support/user/list${userQueryString({ ...query, ...page })}`;
+  const to = (page: Pick<UserQuery, 'before' | 'sort'>) => `${path}${userQueryString({ ...query, ...page })}`;
   const next = (before: number) =>
     sort ? { before: null, sort: { ...sort, offset: sort.offset + usersPerPage } } : { before, sort };
   return (
-    <>
-      <PageHead title={texts.usersTitle} lead={texts.usersLead} />
-      <UserFilters key={userQueryString({ ...query, before: null, sort: null })} query={query} />
-      <ListCount sortedAmong={rows.length > 0 && sort ? mostUsersSorted : null}>
-        {rows.length > 0 ? texts.found(rows.length, isWhole) : isTooShort ? texts.tooShort : texts.none}
-      </ListCount>
-      {isSimilar && <p className="mb-3 max-w-prose">{texts.similar}</p>}
-      {rows.length > 0 && <UserTable rows={rows} />}
-      {!isWhole && (
-        <NextPage
-          first={isFirst ? null : to({ before: null, sort: null })}
-          next={hasMore && last ? to(next(last.id)) : null}
-          texts={texts}
-        />
-      )}
-    </>
+    <WorkList
+      title={texts.usersTitle}
+      lead={texts.usersLead}
+      none={isTooShort ? texts.tooShort : texts.none}
+      filter={{ path, filters: userFilters, chosen: chosenUsers(query), ...useUserFields() }}
+      sortedAmong={rows.length > 0 && sort ? mostUsersSorted : null}
+      count={rows.length > 0 && texts.found(rows.length, isWhole)}
+      note={isSimilar && <p className="mb-3 max-w-prose">{texts.similar}</p>}
+      columns={useUserColumns()}
+      rows={rows}
+      keyOf={({ id }) => id}
+      next={
+        isWhole
+          ? null
+          : {
+              first: isFirst ? null : to({ before: null, sort: null }),
+              next: hasMore && last ? to(next(last.id)) : null,
+              texts,
+            }
+      }
+    />
   );
 }
 
-/** Search and filters of the list of users; a plain form that asks for another address. */
-function UserFilters({ query }: { query: UserQuery }) {
+/** How the filters of the list are asked for. */
+function useUserFields(): Pick<FilterBarProps<typeof userFilters>, 'search' | 'fields'> {
   const texts = useTexts(supportTexts);
-  const country = countryList.find(({ id }) => id === query.countryId)?.code ?? '';
-  const isSet = userQueryString({ ...query, before: null, sort: null }) !== '';
-  return (
-    <Form role="search" className="mt-4 grid grid-cols-[minmax(0,1fr)] gap-3">
-      <SearchRow
-        label={texts.search}
-        words={query.text}
-        find={texts.find}
-        reset={isSet ? { to: '/support/user/list', label: texts.reset } : null}
-      />
-      <div className="grid grid-cols-2 gap-3 sm:grid-cols-[minmax(0,14rem)_minmax(0,10rem)_minmax(0,12rem)_auto] sm:items-center">
-        <Select
-          label={texts.role}
-          name="rolle"
-          defaultValue={query.role ?? ''}
-          options={[
-            { value: '', label: texts.anyRole },
-            { value: 'staff', label: texts.staff },
-            ...grantedRoles.map((role) => ({ value: role, label: texts.roles[role] })),
-          ]}
-        />
-        <Select
-          label={texts.kind}
-          name="art"
-          defaultValue={query.kind ?? ''}
-          options={[
-            { value: '', label: texts.any },
-            ...Object.entries(texts.kinds).map(([value, label]) => ({ value, label })),
-          ]}
-        />
-        <Select
-          label={texts.country}
-          name="land"
-          defaultValue={country}
-          options={[
-            { value: '', label: texts.any },
-            ...countryList.map(({ code }) => ({ value: code, label: texts.countries[code] })),
-          ]}
-        />
-        <Checkbox name="gesperrt" value="1" label={texts.onlyLocked} defaultChecked={query.isLocked} />
-      </div>
-    </Form>
-  );
+  return {
+    search: { of: 'text', label: texts.search, maxLength: 200 },
+    fields: [
+      {
+        ...{ kind: 'choice', of: 'role', label: texts.role, any: texts.anyRole },
+        options: [
+          { value: 'staff', label: texts.staff },
+          ...grantedRoles.map((role) => ({ value: role, label: texts.roles[role] })),
+        ],
+      },
+      {
+        ...{ kind: 'choice', of: 'kind', label: texts.kind, any: texts.any },
+        options: Object.entries(texts.kinds).map(([value, label]) => ({ value, label })),
+      },
+      {
+        ...{ kind: 'choice', of: 'countryId', label: texts.country, any: texts.any },
+        options: countryList.map(({ code }) => ({ value: code, label: texts.countries[code] })),
+      },
+      { kind: 'only', of: 'isLocked', label: texts.onlyLocked, value: '1' },
+    ],
+  };
 }

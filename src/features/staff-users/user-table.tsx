@@ -1,51 +1,32 @@
-import { Link } from 'react-router';
 import type { UserLine } from '#features/identity/types.ts';
-import { useFormatter, useTexts } from '#platform/i18n/locale.ts';
+import { useTexts } from '#platform/i18n/locale.ts';
 import { Badge } from '#platform/ui/badge.tsx';
-import { type Column, ListTable } from '#platform/ui/data-table.tsx';
+import type { Column } from '#platform/ui/data-table.tsx';
+import { countColumn, linkColumn } from '#platform/work/columns.tsx';
 import { supportTexts } from '#shell/shared.ts';
 
-export function UserTable({ rows }: { rows: readonly UserLine[] }) {
+/** What the list of users tells of each. */
+export function useUserColumns(): Column<UserLine>[] {
   const texts = useTexts(supportTexts);
-  const format = useFormatter();
-  const columns: Column<UserLine>[] = [
-    {
-      key: 'name',
-      title: texts.name,
-      sorts: true,
-      cell: (user) => (
-        <Link to={`/support/benutzer/${user.id}/bearbeiten`} className="link">
-          {user.name || texts.noName}
-        </Link>
-      ),
-    },
+  return [
+    linkColumn({ key: 'name', title: texts.name, sorts: true }, ({ id, name }) => ({
+      to: `/support/benutzer/${id}/bearbeiten`,
+      text: name || texts.noName,
+    })),
     { key: 'id', title: texts.number, align: 'right', sorts: true, cell: ({ id }) => String(id) },
     { key: 'email', title: texts.email, sorts: true, cell: ({ email }) => email },
     { key: 'place', title: texts.place, cell: ({ place }) => place },
     { key: 'state', title: texts.state, cell: (user) => <UserBadges user={user} /> },
+    countColumn({ key: 'orders', title: texts.orders, sorts: true }, ({ orderCount }) => orderCount || null),
     {
-      key: 'orders',
-      title: texts.orders,
-      sorts: true,
-      align: 'right',
-      cell: ({ orderCount }) => (orderCount > 0 ? format.quantity(orderCount) : ''),
+      ...{ key: 'last', title: texts.lastOrder, sorts: true, nowrap: true },
+      cell: ({ lastOrderAt }, format) => lastOrderAt && format.date(lastOrderAt),
     },
     {
-      key: 'last',
-      title: texts.lastOrder,
-      sorts: true,
-      nowrap: true,
-      cell: ({ lastOrderAt }) => (lastOrderAt ? format.date(lastOrderAt) : ''),
-    },
-    {
-      key: 'since',
-      title: texts.since,
-      nowrap: true,
-      sorts: true,
-      cell: ({ createdAt }) => format.date(createdAt),
+      ...{ key: 'since', title: texts.since, sorts: true, nowrap: true },
+      cell: ({ createdAt }, format) => format.date(createdAt),
     },
   ];
-  return <ListTable label={texts.usersTitle} columns={columns} rows={rows} keyOf={({ id }) => id} />;
 }
 
 /** What matters about somebody at a glance: roles beyond customer, guest, locked, erased. */

@@ -1,6 +1,7 @@
 import { type ReactNode, useId, useRef } from 'react';
 import { useLocation } from 'react-router';
 import { columnsIn, listNames, nameInPart } from '../http/list-address.ts';
+import type { Formatter } from '../i18n/format.ts';
 import { useTexts } from '../i18n/locale.ts';
 import { EmptyList } from './list-parts.tsx';
 import { tableTexts } from './table.texts.ts';
@@ -13,7 +14,8 @@ import { TableTools } from './table-tools.tsx';
 export type Column<Row> = {
   key: string;
   title: string;
-  cell(row: Row): ReactNode;
+  /** `format` writes figures, days and money as the page's reader is used to. */
+  cell(row: Row, format: Formatter): ReactNode;
   /** Figures stand at the right edge. */
   align?: 'right';
   /** Keeps its words in one line on wide screens. */
@@ -44,7 +46,7 @@ type Props<Row> = {
   none?: string;
 };
 
-type ListProps<Row> = Props<Row> & {
+export type ListProps<Row> = Props<Row> & {
   /** A file of the whole list, where the server has one; else the browser writes what is shown. */
   csv?: string;
   /** So many rows were asked for at most; a list that reaches it says that there may be more. */

@@ -2,7 +2,7 @@ import { ArrowDown, ArrowUp, PanelRight } from 'lucide';
 import { type ReactNode, useId } from 'react';
 import { Link, useLocation } from 'react-router';
 import { listNames, sortedBy, sortIn, withOpen } from '../http/list-address.ts';
-import { useTexts } from '../i18n/locale.ts';
+import { useFormatter, useTexts } from '../i18n/locale.ts';
 import type { Column } from './data-table.tsx';
 import { Icon } from './icon.tsx';
 import { tableTexts } from './table.texts.ts';
@@ -70,6 +70,7 @@ type LineProps<Row> = {
 /** One row; in a list with what picks and opens it. */
 export function Line<Row>({ row, columns, isTotal, listKey, tickForm, isOpen }: LineProps<Row>) {
   const nameId = useId();
+  const format = useFormatter();
   const isListed = listKey !== undefined;
   return (
     <tr
@@ -80,7 +81,7 @@ export function Line<Row>({ row, columns, isTotal, listKey, tickForm, isOpen }: 
       tabIndex={isListed ? -1 : undefined}
     >
       {columns.map(({ key, title, cell, align, nowrap, isAction }, at) => {
-        const content = cell(row);
+        const content = cell(row, format);
         const attributes = {
           'data-align': align,
           'data-nowrap': nowrap || undefined,

@@ -2,7 +2,7 @@ import { X } from 'lucide';
 import { type ReactNode, type RefObject, useEffect, useRef } from 'react';
 import { Link, useLocation, useNavigate } from 'react-router';
 import { withOpen } from '../http/list-address.ts';
-import { useTexts } from '../i18n/locale.ts';
+import { useFormatter, useTexts } from '../i18n/locale.ts';
 import type { Column } from './data-table.tsx';
 import { Icon } from './icon.tsx';
 import { tableTexts } from './table.texts.ts';
@@ -22,6 +22,7 @@ type Props<Row> = {
  */
 export function TablePanel<Row>({ list, columns, row, rowKey, children }: Props<Row>) {
   const texts = useTexts(tableTexts);
+  const format = useFormatter();
   const { search } = useLocation();
   const panel = useRef<HTMLElement>(null);
   const close = withOpen(search, null);
@@ -33,7 +34,7 @@ export function TablePanel<Row>({ list, columns, row, rowKey, children }: Props<
     <aside ref={panel} className="list-panel" aria-labelledby="list-panel-title" tabIndex={-1}>
       <div className="flex items-start justify-between gap-3">
         <h2 id="list-panel-title" className="min-w-0 text-lg">
-          {first.cell(row)}
+          {first.cell(row, format)}
         </h2>
         <Link to={close} preventScrollReset {...tip(texts.close)} className="list-close">
           <Icon of={X} />
@@ -45,7 +46,7 @@ export function TablePanel<Row>({ list, columns, row, rowKey, children }: Props<
           .map(({ key, title, cell }) => (
             <div key={key}>
               <dt>{title}</dt>
-              <dd>{cell(row) || '–'}</dd>
+              <dd>{cell(row, format) || '–'}</dd>
             </div>
           ))}
       </dl>

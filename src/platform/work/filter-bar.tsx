@@ -18,22 +18,26 @@ export type FilterField<Key> =
   /** Values as the address writes them; `any` takes the filter away. */
   | { kind: 'choice'; of: Key; label: string; any: string; options: readonly Option[] }
   | { kind: 'number'; of: Key; label: string }
+  /** There or not, by one press. */
+  | { kind: 'only'; of: Key; label: string; value: string }
+  | { kind: 'day'; of: Key; label: string }
   | { kind: 'days'; of: readonly [from: Key, until: Key]; label: string; labels: readonly [string, string] };
 
-type Props<Of extends Filters> = {
+export type FilterBarProps<Of extends Filters> = {
   /** Of the list, without what is asked of it. */
   path: string;
   filters: Of;
   chosen: Chosen<Of>;
-  search: { of: keyof Of & string; label: string; maxLength: number };
-  fields: readonly FilterField<keyof Of & string>[];
+  search?: { of: keyof Of & string; label: string; maxLength: number };
+  fields?: readonly FilterField<keyof Of & string>[];
 };
 
 /**
  * What a list is asked for, in one line above it: words, and a chip for each filter that says what is chosen and takes it away
  * again. Links and forms that ask for another address; works without scripts.
  */
-export function FilterBar<Of extends Filters>({ path, filters, chosen, search, fields }: Props<Of>) {
+export function FilterBar<Of extends Filters>(props: FilterBarProps<Of>) {
+  const { path, filters, chosen, search, fields = [] } = props;
   const texts = useTexts(filterTexts);
   const { search: address } = useLocation();
   const set = new Map(fieldsOf(filters, chosen));
@@ -48,27 +52,18 @@ export function FilterBar<Of extends Filters>({ path, filters, chosen, search, f
       return withTableChoices(next.length > 0 ? `${path}?${new URLSearchParams(next)}` : path, address);
     },
   };
-  const words = nameOf(search.of);
   return (
     <div className="filter-bar">
-      <Form role="search" action={path} className="filter-words">
-        <Kept asked={asked} without={[words]} />
-        <TextField
-          key={set.get(words)}
-          label={search.label}
-          name={words}
-          type="search"
-          defaultValue={set.get(words)}
-          maxLength={search.maxLength}
-          className="min-w-0 grow"
-        />
-        <Button type="submit">{texts.find}</Button>
-      </Form>
+      {search && <Words {...search} name={nameOf(search.of)} asked={asked} />}
       <fieldset className="filter-chips">
         <legend className="sr-only">{texts.filters}</legend>
-        {fields.map((field) => (
-          <FilterChip key={field.label} field={field} nameOf={nameOf} asked={asked} />
-        ))}
+        {fields.map((field) =>
+          field.kind === 'only' ? (
+            <OnlyChip key={field.label} {...field} name={nameOf(field.of)} asked={asked} />
+          ) : (
+            <FilterChip key={field.label} field={field} nameOf={nameOf} asked={asked} />
+          ),
+        )}
         {set.size > 0 && (
           <ButtonLink to={withTableChoices(path, address)} variant="quiet" size="small" preventScrollReset>
             {texts.reset}
@@ -76,6 +71,46 @@ export function FilterBar<Of extends Filters>({ path, filters, chosen, search, f
         )}
       </fieldset>
     </div>
+  );
+}
+
+type WordsProps = { name: string; label: string; maxLength: number; asked: Asked };
+
+function Words({ name, label, maxLength, asked }: WordsProps) {
+  const texts = useTexts(filterTexts);
+  const words = asked.set.get(name);
+  return (
+    <Form role="search" action={asked.path} className="filter-words">
+      <Kept asked={asked} without={[name]} />
+      <TextField
+        key={words}
+        label={label}
+        name={name}
+        type="search"
+        defaultValue={words}
+        maxLength={maxLength}
+        className="min-w-0 grow"
+      />
+      <Button type="submit">{texts.find}</Button>
+    </Form>
+  );
+}
+
+/** A filter that is there or not: one press adds it, one takes it away. */
+function OnlyChip(props: { name: string; value: string; label: string; asked: Asked }) {
+  const { name, value, label, asked } = props;
+  const isSet = asked.set.has(name);
+  return (
+    <span className="filter-chip">
+      <Link
+        to={asked.to({ [name]: isSet ? '' : value })}
+        preventScrollReset
+        className="chip"
+        aria-current={isSet ? 'true' : undefined}
+      >
+        {label}
+      </Link>
+    </span>
   );
 }
 
@@ -99,7 +134,8 @@ const Kept = ({ asked, without }: { asked: Asked; without: readonly string[] }) 
   </>
 );
 
-type ChipProps = { field: FilterField<string>; nameOf(key: string): string; asked: Asked };
+type FieldWithSheet = Exclude<FilterField<string>, { kind: 'only' }>;
+type ChipProps = { field: FieldWithSheet; nameOf(key: string): string; asked: Asked };
 
 function FilterChip({ field, nameOf, asked }: ChipProps) {
   const texts = useTexts(filterTexts);
@@ -134,7 +170,7 @@ const focusSummary = (details: RefObject<HTMLDetailsElement | null>): void =>
   details.current?.querySelector('summary')?.focus();
 
 /** What a filter says, in words; null where it says nothing. */
-function useValueText(field: FilterField<string>, names: readonly string[], { set }: Asked): string | null {
+function useValueText(field: FieldWithSheet, names: readonly string[], { set }: Asked): string | null {
   const texts = useTexts(filterTexts);
   const format = useFormatter();
   const [first = null, second = null] = names.map((name) => set.get(name) ?? null);
@@ -144,6 +180,8 @@ function useValueText(field: FilterField<string>, names: readonly string[], { se
       return field.options.find(({ value }) => value === first)?.label ?? first;
     case 'number':
       return first;
+    case 'day':
+      return first && format.date(first);
     case 'days':
       return texts.span(first && format.date(first), second && format.date(second));
   }
@@ -172,15 +210,19 @@ function FilterSheet({ field, names, asked, onChosen }: SheetProps): ReactNode {
       </ul>
     );
   }
-  const shared = (at: number) => ({ name: names[at], defaultValue: asked.set.get(names[at] ?? '') ?? '' });
+  const labels = field.kind === 'days' ? field.labels : [field.label];
   return (
     <Form action={asked.path} className="list-sheet" preventScrollReset onSubmit={onChosen}>
       <Kept asked={asked} without={names} />
-      {field.kind === 'number' ? (
-        <TextField key={name} label={field.label} inputMode="numeric" maxLength={10} {...shared(0)} />
-      ) : (
-        field.labels.map((label, at) => <TextField key={label} label={label} type="date" {...shared(at)} />)
-      )}
+      {names.map((own, at) => (
+        <TextField
+          key={own}
+          name={own}
+          label={labels[at] ?? field.label}
+          defaultValue={asked.set.get(own) ?? ''}
+          {...(field.kind === 'number' ? { inputMode: 'numeric', maxLength: 10 } : { type: 'date' })}
+        />
+      ))}
       <Button type="submit" size="small">
         {texts.show}
       </Button>

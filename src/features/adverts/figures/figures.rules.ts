@@ -1,5 +1,6 @@
 import { countries, isCountryId } from '#features/places/shared.ts';
 import { addDays, type Day, daysBetween, momentOf } from '#platform/time/calendar.ts';
+import { chosenIn, words } from '#platform/work/filters.rules.ts';
 import { plannedUntil } from '../choice/pacing.rules.ts';
 
 export type CampaignState = 'planned' | 'running' | 'paused' | 'ended';
@@ -53,5 +54,6 @@ export const pressRate = ({ impressions, presses }: { impressions: number; press
 export const maxListed = 500;
 
 /** What a list of adverts or campaigns is searched for. */
-export const searchedText = (query: URLSearchParams): string =>
-  (query.get('suche') ?? '').trim().slice(0, 100);
+export const searchFilters = { text: words('suche', 100) } as const;
+
+export const searchedText = (query: URLSearchParams): string => chosenIn(searchFilters, query).text ?? '';

@@ -1,14 +1,13 @@
 import { sortIn } from '#platform/http/list-address.ts';
 import { catalogue } from '#platform/i18n/catalogue.ts';
 import { useTexts } from '#platform/i18n/locale.ts';
-import { ListTable } from '#platform/ui/data-table.tsx';
-import { PageHead } from '#platform/ui/list-parts.tsx';
 import { privatePage } from '#platform/ui/page-meta.ts';
+import { WorkList } from '#platform/work/work-list.tsx';
 import { requestContext, requireUser } from '#shell/shell.ts';
 import { useCampaignColumns } from '../figures/campaign-columns.tsx';
 import { searchedText } from '../figures/figures.rules.ts';
 import { campaignLines, campaignSorts } from '../figures/figures.ts';
-import { ListSearch } from '../figures/list-search.tsx';
+import { useListSearch } from '../figures/list-search.ts';
 import type { Route } from './+types/own-campaigns.page.ts';
 
 export const meta: Route.MetaFunction = () => privatePage('Meine Kampagnen');
@@ -17,30 +16,25 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   const { deps, visitor } = context.get(requestContext);
   const user = requireUser({ visitor }, url, 'ownAdverts');
   const sort = sortIn(url.searchParams, campaignSorts);
-  return {
-    campaigns: await campaignLines(deps, { partnerId: user.id, text: searchedText(url.searchParams), sort }),
-  };
+  const text = searchedText(url.searchParams);
+  return { text, campaigns: await campaignLines(deps, { partnerId: user.id, text, sort }) };
 }
 
 /** Where an advertising partner begins: its campaigns, what they have brought and what was booked. */
-export default function OwnCampaigns({ loaderData: { campaigns } }: Route.ComponentProps) {
+export default function OwnCampaigns({ loaderData: { text, campaigns } }: Route.ComponentProps) {
   const texts = useTexts(ownTexts);
   const columns = useCampaignColumns(({ id }) => `/werbung/${id}`);
   return (
-    <>
-      <PageHead title={texts.title} lead={texts.lead} />
-      <ListSearch found={campaigns.length} />
-      <div>
-        <ListTable
-          label={texts.title}
-          columns={columns.filter(({ key }) => key !== 'priority')}
-          rows={campaigns}
-          keyOf={({ id }) => id}
-          csv="/werbung/zahlen.csv"
-          none={texts.none}
-        />
-      </div>
-    </>
+    <WorkList
+      title={texts.title}
+      lead={texts.lead}
+      none={texts.none}
+      {...useListSearch({ path: '/werbung', text, found: campaigns.length })}
+      columns={columns.filter(({ key }) => key !== 'priority')}
+      rows={campaigns}
+      keyOf={({ id }) => id}
+      csv="/werbung/zahlen.csv"
+    />
   );
 }
 

@@ -3,18 +3,19 @@ import { oneOf, rowId, text, valuesOf } from '#platform/forms/form.ts';
 import { sortIn } from '#platform/http/list-address.ts';
 import { useFormatter, useTexts } from '#platform/i18n/locale.ts';
 import { Badge } from '#platform/ui/badge.tsx';
-import { Button, ButtonLink } from '#platform/ui/button.tsx';
+import { Button } from '#platform/ui/button.tsx';
 import { Card, TitledSection } from '#platform/ui/card.tsx';
-import { type Column, ListTable } from '#platform/ui/data-table.tsx';
+import type { Column } from '#platform/ui/data-table.tsx';
 import { PostForm } from '#platform/ui/intent-form.tsx';
-import { PageHead } from '#platform/ui/list-parts.tsx';
 import { DoneNotice } from '#platform/ui/notice.tsx';
 import { privatePage } from '#platform/ui/page-meta.ts';
 import { StaleNotice } from '#platform/ui/stale-notice.tsx';
 import { TextField } from '#platform/ui/text-field.tsx';
+import { countColumn, linkColumn, momentColumn } from '#platform/work/columns.tsx';
+import { WorkList } from '#platform/work/work-list.tsx';
 import { requestContext, requireForm, requireUser } from '#shell/shell.ts';
 import { searchedText } from '../figures/figures.rules.ts';
-import { ListSearch } from '../figures/list-search.tsx';
+import { useListSearch } from '../figures/list-search.ts';
 import { decideReport } from '../reports.ts';
 import type { Route } from './+types/adverts.page.ts';
 import { advertTexts } from './advert.texts.ts';
@@ -27,16 +28,17 @@ import {
   openReports,
 } from './adverts.store.ts';
 
+const path = '/support/adverts';
+
 export const meta: Route.MetaFunction = () => privatePage('Anzeigen');
 
 export async function loader({ url, context }: Route.LoaderArgs) {
   const { deps, visitor } = context.get(requestContext);
   requireUser({ visitor }, url, 'adverts');
+  const text = searchedText(url.searchParams);
   return {
-    adverts: await advertLines(deps.db, {
-      text: searchedText(url.searchParams),
-      sort: sortIn(url.searchParams, advertSorts),
-    }),
+    text,
+    adverts: await advertLines(deps.db, { text, sort: sortIn(url.searchParams, advertSorts) }),
     reports: await openReports(deps.db),
     csrf: visitor.csrfToken ?? '',
     isDecided: url.searchParams.has('erledigt'),
@@ -53,50 +55,59 @@ export async function action({ request, url, context }: Route.ActionArgs) {
   const outcome = await decideReport(server.deps, { reportId, decision: intent, note, actorId: user.id });
   if (outcome === 'stale') return data({ reportId, isStale: true, note }, { status: 409 });
   await server.deps.followed.adverts.refresh();
-  throw redirect('/support/adverts?erledigt', 303);
+  throw redirect(`${path}?erledigt`, 303);
 }
 
 /** All adverts and their state, and what visitors reported. */
 export default function AdvertList({ loaderData, actionData }: Route.ComponentProps) {
   const texts = useTexts(advertTexts);
-  const { adverts, reports, isDecided } = loaderData;
+  const { text, adverts, reports, isDecided } = loaderData;
   return (
-    <>
-      <PageHead title={texts.title} lead={texts.lead} />
-      <DoneNotice className="mt-4">{isDecided && !actionData && texts.decided}</DoneNotice>
-      {actionData?.isStale && <StaleNotice what="fresh" className="mt-4" />}
-      {reports.length > 0 && (
-        <TitledSection id="meldungen" title={texts.reportsTitle} className="mt-5">
-          <p className="text-sm text-ink-2">{texts.reportsLead}</p>
-          <ul className="mt-3 grid gap-3">
-            {reports.map((report) => (
-              <Report
-                key={report.id}
-                report={report}
-                answer={actionData?.reportId === report.id ? actionData : undefined}
-              />
-            ))}
-          </ul>
-        </TitledSection>
-      )}
-      <div className="mt-4 mb-2 flex flex-wrap gap-3">
-        <ButtonLink to="/support/adverts/create" variant="primary">
-          {texts.create}
-        </ButtonLink>
-      </div>
-      <ListSearch found={adverts.length} />
-      <ListTable
-        label={texts.title}
-        columns={useColumns()}
-        rows={adverts}
-        keyOf={({ id }) => id}
-        none={texts.none}
-      />
-    </>
+    <WorkList
+      title={texts.title}
+      lead={texts.lead}
+      none={texts.none}
+      notices={
+        <>
+          <DoneNotice className="mt-4">{isDecided && !actionData && texts.decided}</DoneNotice>
+          {actionData?.isStale && <StaleNotice what="fresh" className="mt-4" />}
+          {reports.length > 0 && <Reports reports={reports} answer={actionData} />}
+        </>
+      }
+      ways={[{ to: `${path}/create`, label: texts.create }]}
+      {...useListSearch({ path, text, found: adverts.length })}
+      columns={useColumns()}
+      rows={adverts}
+      keyOf={({ id }) => id}
+    />
   );
 }
 
-type ReportProps = { report: AdvertReport; answer: { note: string; isStale: boolean } | undefined };
+type Answer = { note: string; isStale: boolean };
+
+function Reports(props: {
+  reports: readonly AdvertReport[];
+  answer: (Answer & { reportId: number }) | undefined;
+}) {
+  const texts = useTexts(advertTexts);
+  const { reports, answer } = props;
+  return (
+    <TitledSection id="meldungen" title={texts.reportsTitle} className="mt-5">
+      <p className="text-sm text-ink-2">{texts.reportsLead}</p>
+      <ul className="mt-3 grid gap-3">
+        {reports.map((report) => (
+          <Report
+            key={report.id}
+            report={report}
+            answer={answer?.reportId === report.id ? answer : undefined}
+          />
+        ))}
+      </ul>
+    </TitledSection>
+  );
+}
+
+type ReportProps = { report: AdvertReport; answer: Answer | undefined };
 
 function Report({ report, answer }: ReportProps) {
   const texts = useTexts(advertTexts);
@@ -107,7 +118,7 @@ function Report({ report, answer }: ReportProps) {
     <li>
       <Card>
         <p>
-          <Link to={`/support/adverts/${report.advertId}`} className="link font-semibold">
+          <Link to={`${path}/${report.advertId}`} className="link font-semibold">
             {report.advert}
           </Link>{' '}
           · {texts.kinds[report.kind]}
@@ -143,16 +154,11 @@ function Report({ report, answer }: ReportProps) {
 
 function useColumns(): Column<AdvertLine>[] {
   const texts = useTexts(advertTexts);
-  const format = useFormatter();
   return [
-    {
-      ...{ key: 'name', title: texts.name, sorts: true },
-      cell: ({ id, name }) => (
-        <Link to={`/support/adverts/${id}`} className="link">
-          {name}
-        </Link>
-      ),
-    },
+    linkColumn({ key: 'name', title: texts.name, sorts: true }, ({ id, name }) => ({
+      to: `${path}/${id}`,
+      text: name,
+    })),
     {
       ...{ key: 'advertiser', title: texts.advertiser, sorts: true },
       cell: ({ advertiser, isDemo }) => (
@@ -163,13 +169,7 @@ function useColumns(): Column<AdvertLine>[] {
       ),
     },
     { key: 'state', title: texts.state, cell: (advert) => <AdvertBadges {...advert} /> },
-    {
-      ...{ key: 'changed', title: texts.changed, sorts: true, nowrap: true },
-      cell: ({ changedAt }) => format.moment(changedAt),
-    },
-    {
-      ...{ key: 'reports', title: texts.openReports, align: 'right' },
-      cell: ({ reports }) => reports > 0 && format.quantity(reports),
-    },
+    momentColumn({ key: 'changed', title: texts.changed, sorts: true }, ({ changedAt }) => changedAt),
+    countColumn({ key: 'reports', title: texts.openReports }, ({ reports }) => reports || null),
   ];
 }

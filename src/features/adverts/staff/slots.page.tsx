@@ -1,15 +1,15 @@
-import { Link } from 'react-router';
-import { useFormatter, useTexts } from '#platform/i18n/locale.ts';
-import { Badge } from '#platform/ui/badge.tsx';
-import { ButtonLink } from '#platform/ui/button.tsx';
-import { type Column, ListTable } from '#platform/ui/data-table.tsx';
-import { PageHead } from '#platform/ui/list-parts.tsx';
+import { useTexts } from '#platform/i18n/locale.ts';
+import type { Column } from '#platform/ui/data-table.tsx';
 import { privatePage } from '#platform/ui/page-meta.ts';
+import { badgeColumn, countColumn, linkColumn } from '#platform/work/columns.tsx';
+import { WorkList } from '#platform/work/work-list.tsx';
 import { requestContext, requireUser } from '#shell/shell.ts';
 import type { Route } from './+types/slots.page.ts';
 import { type SlotLine, slotLines } from './save-slot.ts';
 import { slotTexts } from './slot.texts.ts';
 import { slotTypes } from './slot-types.ts';
+
+const path = '/support/slots';
 
 export const meta: Route.MetaFunction = () => privatePage('Werbeplätze');
 
@@ -23,37 +23,26 @@ export async function loader({ url, context }: Route.LoaderArgs) {
 export default function Slots({ loaderData: { slots } }: Route.ComponentProps) {
   const texts = useTexts(slotTexts);
   return (
-    <>
-      <PageHead title={texts.title} lead={texts.lead} />
-      <div className="mt-4 mb-2">
-        <ButtonLink to="/support/slots/create" variant="primary">
-          {texts.create}
-        </ButtonLink>
-      </div>
-      <ListTable
-        label={texts.title}
-        columns={useColumns()}
-        rows={slots}
-        keyOf={({ id }) => id}
-        none={texts.none}
-      />
-    </>
+    <WorkList
+      title={texts.title}
+      lead={texts.lead}
+      none={texts.none}
+      ways={[{ to: `${path}/create`, label: texts.create }]}
+      columns={useColumns()}
+      rows={slots}
+      keyOf={({ id }) => id}
+    />
   );
 }
 
 function useColumns(): Column<SlotLine>[] {
   const texts = useTexts(slotTexts);
-  const format = useFormatter();
   const { labels } = texts;
   return [
-    {
-      ...{ key: 'name', title: labels.name, sorts: true },
-      cell: ({ id, name }) => (
-        <Link to={`/support/slots/${id}`} className="link">
-          {name}
-        </Link>
-      ),
-    },
+    linkColumn({ key: 'name', title: labels.name, sorts: true }, ({ id, name }) => ({
+      to: `${path}/${id}`,
+      text: name,
+    })),
     { key: 'key', title: labels.key, sorts: true, cell: ({ key }) => key },
     { key: 'type', title: labels.slotTypeId, cell: ({ slotTypeId }) => slotTypes[slotTypeId].name },
     {
@@ -64,19 +53,10 @@ function useColumns(): Column<SlotLine>[] {
       ...{ key: 'zip', title: labels.zip },
       cell: ({ appliesZipFiltering }) => (appliesZipFiltering ? texts.yes : texts.no),
     },
-    {
-      ...{ key: 'bookings', title: texts.running, align: 'right', sorts: true },
-      cell: ({ bookings }) => format.quantity(bookings),
-    },
-    {
-      ...{ key: 'impressions', title: texts.impressions, align: 'right', sorts: true },
-      cell: ({ impressions }) => format.quantity(impressions),
-    },
-    {
-      ...{ key: 'active', title: labels.active },
-      cell: ({ isActive }) => (
-        <Badge tone={isActive ? 'good' : 'warn'}>{isActive ? texts.active : texts.inactive}</Badge>
-      ),
-    },
+    countColumn({ key: 'bookings', title: texts.running, sorts: true }, ({ bookings }) => bookings),
+    countColumn({ key: 'impressions', title: texts.impressions, sorts: true }, (row) => row.impressions),
+    badgeColumn({ key: 'active', title: labels.active }, ({ isActive }) =>
+      isActive ? ['good', texts.active] : ['warn', texts.inactive],
+    ),
   ];
 }

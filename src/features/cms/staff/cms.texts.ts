@@ -6,11 +6,9 @@ export const cmsTexts = catalogue({
     lead: 'Alles, was unter eigener Adresse zu lesen ist: schreiben, ansehen, planen, veröffentlichen.',
     create: 'Neue Seite',
     search: 'Titel oder Adresse',
-    find: 'Suchen',
-    reset: 'Zurücksetzen',
     state: 'Stand',
     all: 'Alle',
-    count: (count: string, isOne: boolean) => (isOne ? 'Eine Seite' : `${count} Seiten`),
+    count: (count: number) => (count === 1 ? 'Eine Seite' : `${count} Seiten`),
     none: 'Keine Seite gefunden.',
     columns: {
       title: 'Titel',

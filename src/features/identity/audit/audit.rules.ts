@@ -1,6 +1,7 @@
 import type { Json } from '#db/types.gen.ts';
 import { type SortedFrom, sortedFromIn } from '#platform/http/list-address.ts';
 import { queryString } from '#platform/http/page-number.ts';
+import { chosenIn, dayFilter, fieldsOf, oneOf, rowNumber } from '#platform/work/filters.rules.ts';
 
 /** What the audit log knows of, as staff reads it. */
 export const auditActions = {
@@ -131,33 +132,32 @@ export type AuditSort = SortedFrom<(typeof auditSorts)[number]>;
 /** What the page of the audit log shows. */
 export type AuditQuery = ReturnType<typeof auditQuery>;
 
+export const auditFilters = {
+  /** Of the user to whom something was done. */
+  userId: rowNumber('nutzer'),
+  actorId: rowNumber('von'),
+  action: oneOf('was', Object.keys(auditActions) as AuditAction[]),
+  /** The last day shown. */
+  until: dayFilter('bis'),
+} as const;
+
 /** Reads the page's address; what makes no sense there is ignored. */
 export function auditQuery(params: URLSearchParams) {
-  const number = (name: string) => {
-    const value = params.get(name)?.trim() ?? '';
-    return /^\d{1,15}$/.test(value) ? Number(value) : null;
-  };
-  const day = params.get('bis') ?? '';
-  const actions = Object.keys(auditActions) as AuditAction[];
+  const before = params.get('vor') ?? '';
   return {
-    /** Of the user to whom something was done. */
-    userId: number('nutzer'),
-    actorId: number('von'),
-    action: actions.find((known) => known === params.get('was')) ?? null,
-    /** YYYY-MM-DD, the last day shown. */
-    until: /^\d{4}-\d{2}-\d{2}$/.test(day) && !Number.isNaN(Date.parse(day)) ? day : null,
+    ...chosenIn(auditFilters, params),
     /** Only entries whose id is smaller: the last one of the page before. */
-    before: number('vor'),
+    before: /^\d{1,15}$/.test(before) ? Number(before) : null,
     /** Without `before`. */
     sort: sortedFromIn(params, auditSorts),
   };
 }
 
 /** The query string of a page, without what is not set. */
-export const auditQueryString = ({ userId, actorId, action, until, before, sort }: AuditQuery): string =>
+export const auditQueryString = ({ before, sort, ...chosen }: AuditQuery): string =>
   queryString({
-    ...{ nutzer: userId, von: actorId, was: action, bis: until, vor: before },
-    ab: sort?.offset ? sort.offset : null,
+    ...Object.fromEntries(fieldsOf(auditFilters, chosen)),
+    ...{ vor: before, ab: sort?.offset ? sort.offset : null },
   });
 
 const names: Readonly<Record<string, string>> = {

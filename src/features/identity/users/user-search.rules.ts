@@ -2,6 +2,7 @@ import { countryList } from '#features/places/shared.ts';
 import { type SortedFrom, sortedFromIn } from '#platform/http/list-address.ts';
 import { queryString } from '#platform/http/page-number.ts';
 import { similarSpellings } from '#platform/i18n/spellings.ts';
+import { type Chosen, chosenIn, coded, fieldsOf, oneOf, words } from '#platform/work/filters.rules.ts';
 import { grantedRoles } from '../roles/roles.ts';
 
 export const usersPerPage = 50;
@@ -15,22 +16,26 @@ export const mostUsersSorted = 2000;
 
 const maxQueryLength = 200;
 
-/** What the list of users shows: the text to search for, filters, and where the page begins. */
+/** What the list of users is asked for. */
+export const userFilters = {
+  text: words('suche', maxQueryLength),
+  /** 'staff' stands for everybody who works for the operator. */
+  role: oneOf('rolle', ['staff', ...grantedRoles]),
+  kind: oneOf('art', ['account', 'guest']),
+  isLocked: coded('gesperrt', { 1: true }),
+  countryId: coded('land', Object.fromEntries(countryList.map(({ code, id }) => [code, id]))),
+} as const;
+
+/** The same, and where the page begins. */
 export type UserQuery = ReturnType<typeof userQuery>;
 
 /** Reads the list's address; what makes no sense there is ignored. */
 export function userQuery(params: URLSearchParams) {
-  const role = params.get('rolle') ?? '';
-  const kind = params.get('art');
-  const country = params.get('land');
   const before = params.get('vor') ?? '';
+  const { text, isLocked, ...chosen } = chosenIn(userFilters, params);
   return {
-    text: (params.get('suche') ?? '').trim().slice(0, maxQueryLength),
-    /** 'staff' stands for everybody who works for the operator. */
-    role: role === 'staff' ? role : (grantedRoles.find((known) => known === role) ?? null),
-    kind: (['account', 'guest'] as const).find((known) => known === kind) ?? null,
-    isLocked: params.get('gesperrt') === '1',
-    countryId: countryList.find(({ code }) => code === country)?.id ?? null,
+    ...chosen,
+    ...{ text: text ?? '', isLocked: isLocked ?? false },
     /** Only users whose id is smaller: the last one of the page before. */
     before: /^\d{1,15}$/.test(before) ? Number(before) : null,
     /** Without `before`. */
@@ -38,15 +43,18 @@ export function userQuery(params: URLSearchParams) {
   };
 }
 
+/** What of a query the filters say. */
+export const chosenOf = ({ text, isLocked, ...query }: UserQuery): Chosen<typeof userFilters> => ({
+  ...{ role: query.role, kind: query.kind, countryId: query.countryId },
+  ...{ text: text || null, isLocked: isLocked || null },
+});
+
 /** The query string of a list, without what is not set. */
-export function userQueryString(query: UserQuery): string {
-  const { text, role, kind, isLocked, countryId, before, sort } = query;
-  const land = countryList.find(({ id }) => id === countryId)?.code;
-  const from = sort?.offset ? sort.offset : null;
-  return queryString({
-    ...{ suche: text, rolle: role, art: kind, gesperrt: isLocked && '1', land, vor: before, ab: from },
+export const userQueryString = (query: UserQuery): string =>
+  queryString({
+    ...Object.fromEntries(fieldsOf(userFilters, chosenOf(query))),
+    ...{ vor: query.before, ab: query.sort?.offset ? query.sort.offset : null },
   });
-}
 
 const orderNumberStart = /^(de|at|ch)-?\d\d-?[0-9a-z]{0,4}-?[0-9a-z]{0,2}$/i;
 const phone = /^(\+|0)[\d\s()/.-]{5,}$/;

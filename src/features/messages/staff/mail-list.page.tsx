@@ -1,19 +1,26 @@
-import { Form, Link, useLocation } from 'react-router';
+import { useLocation } from 'react-router';
 import { sortIn, withTableChoices } from '#platform/http/list-address.ts';
 import { useFormatter, useTexts } from '#platform/i18n/locale.ts';
-import { Badge } from '#platform/ui/badge.tsx';
-import { Button, ButtonLink } from '#platform/ui/button.tsx';
-import { type Column, ListTable } from '#platform/ui/data-table.tsx';
-import { KeptChoices } from '#platform/ui/list-parts.tsx';
+import { ButtonLink } from '#platform/ui/button.tsx';
+import type { Column } from '#platform/ui/data-table.tsx';
 import { privatePage } from '#platform/ui/page-meta.ts';
-import { Select } from '#platform/ui/select.tsx';
-import { TextField } from '#platform/ui/text-field.tsx';
+import { badgeColumn, linkColumn, momentColumn } from '#platform/work/columns.tsx';
+import { WorkList } from '#platform/work/work-list.tsx';
 import { requestContext } from '#shell/shell.ts';
-import { type MailQuery, mailQuery, mailQueryString, mailsPerPage, stateTones } from '../mails.rules.ts';
+import {
+  type MailQuery,
+  mailFilters,
+  mailQuery,
+  mailQueryString,
+  mailsPerPage,
+  stateTones,
+} from '../mails.rules.ts';
 import { mailSorts, searchMails } from '../mails.store.ts';
 import type { Route } from './+types/mail-list.page.ts';
 import { mailsTexts } from './mails.texts.ts';
 import { requireOperator } from './require-operator.ts';
+
+const path = '/support/mails';
 
 export const meta: Route.MetaFunction = () => privatePage('E-Mails');
 
@@ -28,82 +35,55 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   return { query, ...found };
 }
 
+/** What the marketplace has sent, the latest first. */
 export default function MailList({ loaderData: { query, rows, total } }: Route.ComponentProps) {
   const texts = useTexts(mailsTexts);
   const format = useFormatter();
-  const isFiltered = query.text !== '' || query.state !== null;
+  const chosen = { text: query.text || null, state: query.state };
   return (
-    <div className="pt-6">
-      <h1 className="text-2xl sm:text-2xl">{texts.title}</h1>
-      <p className="mt-2 max-w-prose text-ink-2">{texts.lead}</p>
-      <Search key={mailQueryString(query)} query={query} />
-      <p className="mt-6 mb-2 text-sm text-ink-2" role="status">
-        {texts.count(format.quantity(total))}
-      </p>
-      <MailTable rows={rows} none={isFiltered ? texts.none : texts.empty} />
+    <WorkList
+      title={texts.title}
+      lead={texts.lead}
+      none={chosen.text || chosen.state ? texts.none : texts.empty}
+      filter={{
+        ...{ path, filters: mailFilters, chosen },
+        search: { of: 'text', label: texts.search, maxLength: 200 },
+        fields: [
+          {
+            ...{ kind: 'choice', of: 'state', label: texts.state, any: texts.all },
+            options: Object.entries(texts.states).map(([value, label]) => ({ value, label })),
+          },
+        ],
+      }}
+      count={texts.count(format.quantity(total))}
+      columns={useColumns()}
+      rows={rows}
+      keyOf={({ id }) => id}
+    >
       <Pages query={query} total={total} />
-    </div>
-  );
-}
-
-function Search({ query }: { query: MailQuery }) {
-  const texts = useTexts(mailsTexts);
-  const options = [
-    { value: '', label: texts.all },
-    ...Object.entries(texts.states).map(([value, label]) => ({ value, label })),
-  ];
-  return (
-    <Form role="search" className="mt-6 grid items-center gap-3 sm:grid-cols-[1fr_14rem_auto]">
-      <KeptChoices />
-      <TextField label={texts.search} name="suche" type="search" defaultValue={query.text} />
-      <Select label={texts.state} name="zustand" defaultValue={query.state ?? ''} options={options} />
-      <Button type="submit">{texts.find}</Button>
-    </Form>
+    </WorkList>
   );
 }
 
 type MailRow = Route.ComponentProps['loaderData']['rows'][number];
 
-function MailTable({ rows, none }: { rows: readonly MailRow[]; none: string }) {
+function useColumns(): Column<MailRow>[] {
   const texts = useTexts(mailsTexts);
-  const format = useFormatter();
-  const columns: Column<MailRow>[] = [
+  return [
+    linkColumn({ key: 'subject', title: texts.subject, sorts: true }, ({ id, subject }) => ({
+      to: `${path}/${id}`,
+      text: subject,
+    })),
     {
-      key: 'subject',
-      title: texts.subject,
-      sorts: true,
-      cell: ({ id, subject }) => (
-        <Link to={`/support/mails/${id}`} className="link inline-block min-h-6 wrap-anywhere">
-          {subject}
-        </Link>
-      ),
-    },
-    {
-      key: 'recipient',
-      title: texts.recipient,
-      sorts: true,
+      ...{ key: 'recipient', title: texts.recipient, sorts: true },
       cell: ({ recipient }) => <span className="wrap-anywhere">{recipient}</span>,
     },
-    {
-      key: 'when',
-      title: texts.when,
-      sorts: true,
-      nowrap: true,
-      cell: ({ createdAt }) => (
-        <time dateTime={createdAt.toISOString()} className="tabular-nums">
-          {format.date(createdAt)}, {format.time(createdAt)}
-        </time>
-      ),
-    },
-    {
-      key: 'state',
-      title: texts.state,
-      sorts: true,
-      nowrap: true,
-      cell: ({ state }) => <Badge tone={stateTones[state]}>{texts.states[state]}</Badge>,
-    },
+    momentColumn({ key: 'when', title: texts.when, sorts: true }, ({ createdAt }) => createdAt),
+    badgeColumn({ key: 'state', title: texts.state, sorts: true, nowrap: true }, ({ state }) => [
+      stateTones[state],
+      texts.states[state],
+    ]),
   ];
-  return <ListTable label={texts.title} columns={columns} rows={rows} keyOf={({ id }) => id} none={none} />;
 }
 
 function Pages({ query, total }: { query: MailQuery; total: number }) {
@@ -111,8 +91,7 @@ function Pages({ query, total }: { query: MailQuery; total: number }) {
   const { search } = useLocation();
   const pages = Math.max(1, Math.ceil(total / mailsPerPage));
   if (pages === 1 && query.page === 1) return null;
-  const to = (page: number) =>
-    withTableChoices(`/support/mails${mailQueryString({ ...query, page })}`, search);
+  const to = (page: number) => withTableChoices(`${path}${mailQueryString({ ...query, page })}`, search);
   const link = (page: number, text: string) => (
     <ButtonLink to={to(page)} variant="outline" size="small">
       {text}

@@ -1,10 +1,10 @@
 import { mostSorted, sortedFromIn } from '#platform/http/list-address.ts';
 import { useTexts } from '#platform/i18n/locale.ts';
-import { ListCount, NextPage, PageHead } from '#platform/ui/list-parts.tsx';
 import { privatePage } from '#platform/ui/page-meta.ts';
 import type { Option } from '#platform/ui/select.tsx';
-import { FilterBar } from '#platform/work/filter-bar.tsx';
+import type { FilterBarProps } from '#platform/work/filter-bar.tsx';
 import { mostRows } from '#platform/work/runs.rules.ts';
+import { WorkList } from '#platform/work/work-list.tsx';
 import { requestContext, requireUser } from '#shell/shell.ts';
 import { progressTexts } from '../order-page/order.texts.ts';
 import { openOrder } from '../order-page/order-page.ts';
@@ -13,7 +13,7 @@ import type { Route } from './+types/sales-list.page.ts';
 import { salesTexts } from './sales.texts.ts';
 import { type SalesFilter, salesFilter, salesFilters, salesSearch } from './sales-list.rules.ts';
 import { countUpTo, salesPageOrSimilar, salesSorts } from './sales-list.store.ts';
-import { SalesTable } from './sales-table.tsx';
+import { OpenOrder, salesActs, useSalesColumns } from './sales-table.tsx';
 
 const pageSize = 50;
 const listPath = '/admin/verkaufsliste';
@@ -52,63 +52,58 @@ export default function SalesList({ loaderData }: Route.ComponentProps) {
   const pageFrom = (after: SalesFilter['after']) => `${listPath}${salesSearch({ ...filter, after })}`;
   const sortedFrom = (from: number) => `${listPath}${here === '' ? '?' : `${here}&`}ab=${from}`;
   const isFirst = sortedAmong ? offset === 0 : filter.after === null;
+  const next = last && { placedAt: last.placedAtMs, id: last.id };
   return (
-    <>
-      <PageHead title={texts.title} lead={texts.lead} />
-      <SalesFilters filter={filter} partners={partners} />
-      <ListCount sortedAmong={sortedAmong}>{rows.length > 0 && texts.count(rows.length, hasMore)}</ListCount>
-      {isSimilar && <p className="mb-3 max-w-prose">{texts.similar}</p>}
-      <SalesTable rows={rows} open={open} all={all} csv={isSimilar ? null : `${listPath}/csv${here}`} />
-      {(!isFirst || last) && (
-        <NextPage
-          first={isFirst ? null : pageFrom(null)}
-          next={
-            last
-              ? sortedAmong
-                ? sortedFrom(offset + pageSize)
-                : pageFrom({ placedAt: last.placedAtMs, id: last.id })
-              : null
-          }
-          texts={texts}
-        />
-      )}
-    </>
+    <WorkList
+      title={texts.title}
+      lead={texts.lead}
+      none={texts.none}
+      filter={{ path: listPath, filters: salesFilters, chosen: filter, ...useSalesFields(partners) }}
+      sortedAmong={sortedAmong}
+      count={rows.length > 0 && texts.count(rows.length, hasMore)}
+      note={isSimilar && <p className="mb-3 max-w-prose">{texts.similar}</p>}
+      columns={useSalesColumns()}
+      rows={rows}
+      keyOf={({ id }) => id}
+      {...(isSimilar ? {} : { csv: `${listPath}/csv${here}` })}
+      acts={{ all, acts: salesActs(texts) }}
+      record={open && <OpenOrder key={open.order.id} page={open} />}
+      next={
+        isFirst && !next
+          ? null
+          : {
+              first: isFirst ? null : pageFrom(null),
+              next: next ? (sortedAmong ? sortedFrom(offset + pageSize) : pageFrom(next)) : null,
+              texts,
+            }
+      }
+    />
   );
 }
 
-type FilterProps = { filter: SalesFilter; partners: readonly Option[] };
-
-function SalesFilters({ filter, partners }: FilterProps) {
+/** How the filters of the list are asked for. */
+function useSalesFields(
+  partners: readonly Option[],
+): Pick<FilterBarProps<typeof salesFilters>, 'search' | 'fields'> {
   const texts = useTexts(salesTexts);
   const { states } = useTexts(progressTexts);
-  return (
-    <FilterBar
-      path={listPath}
-      filters={salesFilters}
-      chosen={filter}
-      search={{ of: 'query', label: texts.search, maxLength: 200 }}
-      fields={[
-        {
-          kind: 'choice',
-          of: 'state',
-          label: texts.state,
-          any: texts.anyState,
-          options: [
-            { value: 'ueberfaellig', label: texts.overdue },
-            ...orderStates.map((value) => ({ value, label: states[value] })),
-          ],
-        },
-        {
-          kind: 'choice',
-          of: 'countryId',
-          label: texts.country,
-          any: texts.anyCountry,
-          options: Object.entries(texts.countries).map(([value, label]) => ({ value, label })),
-        },
-        { kind: 'number', of: 'dealerId', label: texts.dealer },
-        { kind: 'choice', of: 'partnerId', label: texts.partner, any: texts.anyPartner, options: partners },
-        { kind: 'days', of: ['from', 'until'], label: texts.span, labels: [texts.from, texts.until] },
-      ]}
-    />
-  );
+  return {
+    search: { of: 'query', label: texts.search, maxLength: 200 },
+    fields: [
+      {
+        ...{ kind: 'choice', of: 'state', label: texts.state, any: texts.anyState },
+        options: [
+          { value: 'ueberfaellig', label: texts.overdue },
+          ...orderStates.map((value) => ({ value, label: states[value] })),
+        ],
+      },
+      {
+        ...{ kind: 'choice', of: 'countryId', label: texts.country, any: texts.anyCountry },
+        options: Object.entries(texts.countries).map(([value, label]) => ({ value, label })),
+      },
+      { kind: 'number', of: 'dealerId', label: texts.dealer },
+      { kind: 'choice', of: 'partnerId', label: texts.partner, any: texts.anyPartner, options: partners },
+      { kind: 'days', of: ['from', 'until'], label: texts.span, labels: [texts.from, texts.until] },
+    ],
+  };
 }

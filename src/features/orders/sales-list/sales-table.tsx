@@ -1,9 +1,10 @@
 import type { ReactNode } from 'react';
-import { Link } from 'react-router';
 import { countries } from '#features/places/shared.ts';
 import { formatter } from '#platform/i18n/format.ts';
 import { useTexts } from '#platform/i18n/locale.ts';
-import { amountColumn, type Column, ListTable } from '#platform/ui/data-table.tsx';
+import { amountColumn, type Column } from '#platform/ui/data-table.tsx';
+import type { ListAct } from '#platform/ui/table-acts.tsx';
+import { linkColumn } from '#platform/work/columns.tsx';
 import { DriverCard } from '../order-page/delivery-cards.tsx';
 import type { OrderPage } from '../order-page/order-page.ts';
 import { StateBadge } from '../order-page/state-badge.tsx';
@@ -16,35 +17,22 @@ const listPath = '/admin/verkaufsliste';
 
 const formatOf = (line: SalesLine) => formatter(countries[line.countryId].locale);
 
-type Props = {
-  rows: readonly SalesLine[];
-  /** Null where the file would hold other orders than the list. */
-  csv: string | null;
-  /** The order beside the list. */
-  open: OrderPage | null;
-  /** How many the filters find on all pages; null where they cannot be had at once. */
-  all: number | null;
-};
+/** What support can do to many orders. */
+export const salesActs = (texts: ReturnType<typeof salesTexts>): ListAct[] => [
+  { label: texts.remindMany, to: `${listPath}/erinnern` },
+  { label: texts.tickedCsv, to: `${listPath}/csv`, isFile: true },
+];
 
-export function SalesTable({ rows, csv, open, all }: Props) {
+/** What the list tells of each order. */
+export function useSalesColumns(): Column<SalesLine>[] {
   const texts = useTexts(salesTexts);
   const { columns: titles } = texts;
-  const columns: Column<SalesLine>[] = [
-    {
-      key: 'number',
-      title: titles.number,
-      nowrap: true,
-      cell: (line) => (
-        <>
-          <Link to={`${listPath}/${line.id}`} className="link inline-flex min-h-6 items-center">
-            {line.number}
-          </Link>
-          <span className="block text-sm font-normal text-ink-2">
-            {formatOf(line).date(line.placedAt)} {formatOf(line).time(line.placedAt)}
-          </span>
-        </>
-      ),
-    },
+  return [
+    linkColumn({ key: 'number', title: titles.number, nowrap: true }, (line) => ({
+      to: `${listPath}/${line.id}`,
+      text: line.number,
+      note: `${formatOf(line).date(line.placedAt)} ${formatOf(line).time(line.placedAt)}`,
+    })),
     {
       key: 'state',
       title: titles.state,
@@ -71,28 +59,10 @@ export function SalesTable({ rows, csv, open, all }: Props) {
       sorts: true,
     },
   ];
-  return (
-    <ListTable
-      label={texts.title}
-      columns={columns}
-      rows={rows}
-      keyOf={({ id }) => id}
-      none={texts.none}
-      {...(csv === null ? {} : { csv })}
-      acts={{
-        all,
-        acts: [
-          { label: texts.remindMany, to: `${listPath}/erinnern` },
-          { label: texts.tickedCsv, to: `${listPath}/csv`, isFile: true },
-        ],
-      }}
-      record={open && <OpenOrder key={open.order.id} page={open} />}
-    />
-  );
 }
 
 /** What happened so far, and what the driver knows. */
-const OpenOrder = ({ page: { order } }: { page: OrderPage }) => (
+export const OpenOrder = ({ page: { order } }: { page: OrderPage }) => (
   <div className="grid gap-4">
     <HistoryCard order={order} />
     <DriverCard order={order} />

@@ -1,15 +1,14 @@
-import { Link, type ShouldRevalidateFunctionArgs } from 'react-router';
+import type { ShouldRevalidateFunctionArgs } from 'react-router';
 import { hasAnyRole, rolesByPermission } from '#features/identity/shared.ts';
 import { countries } from '#features/places/shared.ts';
 import { isSameList, sortIn } from '#platform/http/list-address.ts';
-import type { Formatter } from '#platform/i18n/format.ts';
-import { useFormatter, useTexts } from '#platform/i18n/locale.ts';
-import { Badge, type Tone } from '#platform/ui/badge.tsx';
-import { ButtonLink } from '#platform/ui/button.tsx';
-import { type Column, ListTable } from '#platform/ui/data-table.tsx';
-import { ListCount, PageHead } from '#platform/ui/list-parts.tsx';
+import { useTexts } from '#platform/i18n/locale.ts';
+import type { Tone } from '#platform/ui/badge.tsx';
+import type { Column } from '#platform/ui/data-table.tsx';
 import { DoneNotice } from '#platform/ui/notice.tsx';
 import { privatePage } from '#platform/ui/page-meta.ts';
+import { badgeColumn, linkColumn, momentColumn } from '#platform/work/columns.tsx';
+import { WorkList } from '#platform/work/work-list.tsx';
 import { requestContext, requireUser } from '#shell/shell.ts';
 import { pressTexts, releaseTexts } from '../press.texts.ts';
 import type { Route } from './+types/release-list.page.ts';
@@ -43,38 +42,18 @@ type Row = Route.ComponentProps['loaderData']['rows'][number];
 
 const tones: Readonly<Record<ReleaseStage, Tone>> = { draft: 'neutral', embargoed: 'warn', public: 'good' };
 
-const columnsOf = (texts: ReturnType<typeof releaseTexts>, format: Formatter): Column<Row>[] => [
-  {
-    key: 'title',
-    title: texts.columns.title,
-    sorts: true,
-    cell: ({ id, title }) => (
-      <Link to={`/support/presse/${id}`} className="link">
-        {title}
-      </Link>
-    ),
-  },
-  {
-    key: 'state',
-    title: texts.columns.stage,
-    sorts: true,
-    cell: ({ stage }) => <Badge tone={tones[stage]}>{texts.stages[stage]}</Badge>,
-  },
-  {
-    key: 'embargo',
-    title: texts.columns.embargo,
-    sorts: true,
-    nowrap: true,
-    cell: ({ embargoAt }) => embargoAt && format.moment(embargoAt),
-  },
-  { key: 'countries', title: texts.columns.countries, cell: ({ countries }) => countries },
-  {
-    key: 'changed',
-    title: texts.columns.changed,
-    sorts: true,
-    nowrap: true,
-    cell: ({ updatedAt }) => format.moment(updatedAt),
-  },
+const columnsOf = ({ columns: titles, stages }: ReturnType<typeof releaseTexts>): Column<Row>[] => [
+  linkColumn({ key: 'title', title: titles.title, sorts: true }, ({ id, title }) => ({
+    to: `/support/presse/${id}`,
+    text: title,
+  })),
+  badgeColumn({ key: 'state', title: titles.stage, sorts: true }, ({ stage }) => [
+    tones[stage],
+    stages[stage],
+  ]),
+  momentColumn({ key: 'embargo', title: titles.embargo, sorts: true }, ({ embargoAt }) => embargoAt),
+  { key: 'countries', title: titles.countries, cell: ({ countries }) => countries },
+  momentColumn({ key: 'changed', title: titles.changed, sorts: true }, ({ updatedAt }) => updatedAt),
 ];
 
 /** What the editors have written for the press, the last changed first. */
@@ -82,32 +61,21 @@ export default function ReleaseListPage({ loaderData }: Route.ComponentProps) {
   const { rows, isDeleted, maySeeArea } = loaderData;
   const texts = useTexts(releaseTexts);
   const { area } = useTexts(pressTexts);
-  const format = useFormatter();
   return (
-    <>
-      <PageHead title={texts.title} lead={texts.lead} />
-      <DoneNotice className="mt-4">{isDeleted && texts.deleted}</DoneNotice>
-      <div className="mt-4 flex flex-wrap gap-3">
-        <ButtonLink to="/support/presse/neu" variant="primary">
-          {texts.add}
-        </ButtonLink>
-        <ButtonLink to="/support/presse/bilder" variant="outline">
-          {texts.pictures}
-        </ButtonLink>
-        {maySeeArea && (
-          <ButtonLink to="/presse/bereich" variant="quiet">
-            {area.label}
-          </ButtonLink>
-        )}
-      </div>
-      <ListCount>{texts.count(rows.length)}</ListCount>
-      <ListTable
-        label={texts.title}
-        columns={columnsOf(texts, format)}
-        rows={rows}
-        keyOf={({ id }) => id}
-        none={texts.none}
-      />
-    </>
+    <WorkList
+      title={texts.title}
+      lead={texts.lead}
+      none={texts.none}
+      notices={<DoneNotice className="mt-4">{isDeleted && texts.deleted}</DoneNotice>}
+      ways={[
+        { to: '/support/presse/neu', label: texts.add },
+        { to: '/support/presse/bilder', label: texts.pictures },
+        maySeeArea && { to: '/presse/bereich', label: area.label, variant: 'quiet' },
+      ]}
+      count={texts.count(rows.length)}
+      columns={columnsOf(texts)}
+      rows={rows}
+      keyOf={({ id }) => id}
+    />
   );
 }

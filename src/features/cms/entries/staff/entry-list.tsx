@@ -1,5 +1,5 @@
 import { Link } from 'react-router';
-import { countryList } from '#features/places/shared.ts';
+import { countryCodes, countryList } from '#features/places/shared.ts';
 import { useFormatter, useTexts } from '#platform/i18n/locale.ts';
 import { Badge } from '#platform/ui/badge.tsx';
 import { type Column, ListTable } from '#platform/ui/data-table.tsx';
@@ -14,7 +14,7 @@ export function EntryList({ rows }: { rows: readonly ListedEntry[] }) {
   const codesOf = (ids: readonly number[]) =>
     ids.includes(0)
       ? texts.everywhere
-      : countryList.flatMap(({ id, code }) => (ids.includes(id) ? [code.toUpperCase()] : [])).join(', ');
+      : countryCodes(countryList.map(({ id }) => id).filter((id) => ids.includes(id)));
   const columns: Column<ListedEntry>[] = [
     {
       ...{ key: 'title', title: texts.columns.title },
@@ -31,7 +31,7 @@ export function EntryList({ rows }: { rows: readonly ListedEntry[] }) {
     {
       ...{ key: 'countries', title: texts.columns.countries },
       cell: ({ isPerCountry }) =>
-        isPerCountry ? countryList.map(({ code }) => code.toUpperCase()).join(', ') : texts.everywhere,
+        isPerCountry ? countryCodes(countryList.map(({ id }) => id)) : texts.everywhere,
     },
     {
       ...{ key: 'state', title: texts.columns.state },

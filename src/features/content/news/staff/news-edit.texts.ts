@@ -6,11 +6,10 @@ export const newsEditTexts = catalogue({
     lead: 'Ratgeber des Marktplatzes und meX-Magazin: schreiben, ansehen, planen, veröffentlichen.',
     create: 'Neuer Artikel',
     search: 'Titel, Adresse oder Autor',
-    find: 'Suchen',
     state: 'Stand',
     store: 'Erscheint in',
     all: 'Alle',
-    count: (count: string, isOne: boolean) => (isOne ? 'Ein Artikel' : `${count} Artikel`),
+    count: (count: number) => (count === 1 ? 'Ein Artikel' : `${count} Artikel`),
     none: 'Kein Artikel gefunden.',
     columns: {
       title: 'Titel',

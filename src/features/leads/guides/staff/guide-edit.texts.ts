@@ -9,7 +9,7 @@ export const guideEditTexts = catalogue({
     shipped: 'wie ausgeliefert',
     never: 'nie',
     untitled: 'Ohne Namen',
-    count: (count: string) => `${count} Ratgeber`,
+    count: (count: number) => `${count} Ratgeber`,
     none: 'Kein Ratgeber.',
     review: 'Ob eine zweite Person freigeben muss, gilt auch hier und steht bei den Seiten.',
     toPages: 'Zu den Seiten',

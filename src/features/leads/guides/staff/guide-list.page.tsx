@@ -1,17 +1,19 @@
 import { Link } from 'react-router';
 import { StateMark } from '#features/cms/ui/state-mark.tsx';
 import { versionTexts } from '#features/cms/ui/versions.texts.ts';
-import { useFormatter, useTexts } from '#platform/i18n/locale.ts';
+import { useTexts } from '#platform/i18n/locale.ts';
 import { Badge } from '#platform/ui/badge.tsx';
-import { ButtonLink } from '#platform/ui/button.tsx';
-import { type Column, ListTable } from '#platform/ui/data-table.tsx';
-import { ListCount, PageHead } from '#platform/ui/list-parts.tsx';
+import type { Column } from '#platform/ui/data-table.tsx';
 import { privatePage } from '#platform/ui/page-meta.ts';
+import { linkColumn } from '#platform/work/columns.tsx';
+import { WorkList } from '#platform/work/work-list.tsx';
 import { requestContext, requireUser } from '#shell/shell.ts';
 import { guidePaths } from '../guide.rules.ts';
 import type { Route } from './+types/guide-list.page.ts';
 import { guideEditTexts } from './guide-edit.texts.ts';
 import { allGuides, type GuideRow } from './guide-edits.store.ts';
+
+const path = '/support/leads/guides';
 
 export const meta: Route.MetaFunction = () => privatePage('Ratgeber');
 
@@ -23,24 +25,18 @@ export async function loader({ url, context }: Route.LoaderArgs) {
 
 /** All guides: the three that come with the product, and those that editors made. */
 export default function GuideList({ loaderData: { rows } }: Route.ComponentProps) {
-  const texts = useTexts(guideEditTexts).list;
-  const format = useFormatter();
+  const { list: texts } = useTexts(guideEditTexts);
   return (
-    <>
-      <PageHead title={texts.title} lead={texts.lead} />
-      <p className="mt-4">
-        <ButtonLink to="/support/leads/guides/neu" variant="primary">
-          {texts.create}
-        </ButtonLink>
-      </p>
-      <ListCount>{texts.count(format.quantity(rows.length))}</ListCount>
-      <ListTable
-        label={texts.title}
-        columns={useColumns()}
-        rows={rows}
-        keyOf={({ id }) => id}
-        none={texts.none}
-      />
+    <WorkList
+      title={texts.title}
+      lead={texts.lead}
+      none={texts.none}
+      ways={[{ to: `${path}/neu`, label: texts.create }]}
+      count={texts.count(rows.length)}
+      columns={useColumns()}
+      rows={rows}
+      keyOf={({ id }) => id}
+    >
       <p className="mt-6 text-sm text-ink-2">
         {texts.review}{' '}
         <Link to="/support/cms/list" className="link">
@@ -53,29 +49,22 @@ export default function GuideList({ loaderData: { rows } }: Route.ComponentProps
           {texts.toTexts}
         </Link>
       </p>
-    </>
+    </WorkList>
   );
 }
 
 function useColumns(): Column<GuideRow>[] {
-  const texts = useTexts(guideEditTexts).list;
+  const { list: texts } = useTexts(guideEditTexts);
   const { changedBy: saidBy } = useTexts(versionTexts);
-  const format = useFormatter();
+  const { columns: titles } = texts;
   return [
+    linkColumn({ key: 'name', title: titles.name }, ({ id, name }) => ({
+      to: `${path}/${id}`,
+      text: name || texts.untitled,
+    })),
+    { key: 'address', title: titles.address, cell: ({ id }) => guidePaths(id).start },
     {
-      ...{ key: 'name', title: texts.columns.name },
-      cell: ({ id, name }) => (
-        <Link
-          to={`/support/leads/guides/${id}`}
-          className="link inline-flex min-h-6 items-center wrap-anywhere"
-        >
-          {name || texts.untitled}
-        </Link>
-      ),
-    },
-    { key: 'address', title: texts.columns.address, cell: ({ id }) => guidePaths(id).start },
-    {
-      ...{ key: 'state', title: texts.columns.state },
+      ...{ key: 'state', title: titles.state },
       cell: ({ state }) =>
         state === null ? (
           <Badge tone="good">{texts.shipped}</Badge>
@@ -84,8 +73,8 @@ function useColumns(): Column<GuideRow>[] {
         ),
     },
     {
-      ...{ key: 'changedAt', title: texts.columns.changedAt },
-      cell: ({ changedAt, changedBy }) =>
+      ...{ key: 'changedAt', title: titles.changedAt },
+      cell: ({ changedAt, changedBy }, format) =>
         changedAt === null ? texts.never : saidBy(format.moment(changedAt), changedBy),
     },
   ];

@@ -5,7 +5,7 @@ export const leadPartnersTexts = catalogue({
   lead: 'Wer Anfragen aus den Ratgebern bekommt: woher, wie viele am Tag, auf welchem Weg und zu welchem Preis.',
   create: 'Neuer Empfänger',
   none: 'Noch kein Empfänger.',
-  count: (count: string) => `${count} Empfänger`,
+  count: (count: number) => `${count} Empfänger`,
   columns: {
     name: 'Name',
     country: 'Land',

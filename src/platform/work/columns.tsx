@@ -1,0 +1,53 @@
+import type { ReactNode } from 'react';
+import { Link } from 'react-router';
+import { Badge, type Tone } from '../ui/badge.tsx';
+import type { Column } from '../ui/data-table.tsx';
+
+/** What a column is called, and whether it sorts. */
+type Head = Pick<Column<never>, 'key' | 'title' | 'sorts' | 'nowrap' | 'align'>;
+
+/** What names a row and leads to it; `note` is a line below. */
+export const linkColumn = <Row,>(
+  head: Head,
+  of: (row: Row) => { to: string; text: ReactNode; note?: ReactNode },
+): Column<Row> => ({
+  ...head,
+  cell: (row) => {
+    const { to, text, note } = of(row);
+    return (
+      <>
+        <Link to={to} className="link inline-flex min-h-6 items-center wrap-anywhere">
+          {text}
+        </Link>
+        {note && <span className="block text-sm font-normal text-ink-2">{note}</span>}
+      </>
+    );
+  },
+});
+
+/** A state in one word and its colour. */
+export const badgeColumn = <Row,>(head: Head, of: (row: Row) => readonly [Tone, string]): Column<Row> => ({
+  ...head,
+  cell: (row) => {
+    const [tone, text] = of(row);
+    return <Badge tone={tone}>{text}</Badge>;
+  },
+});
+
+/** Day and time of day; empty where there is none. */
+export const momentColumn = <Row,>(head: Head, of: (row: Row) => Date | null): Column<Row> => ({
+  ...{ nowrap: true, ...head },
+  cell: (row, format) => {
+    const moment = of(row);
+    return moment && format.moment(moment);
+  },
+});
+
+/** A count, at the right edge; empty where there is none. */
+export const countColumn = <Row,>(head: Head, of: (row: Row) => number | null): Column<Row> => ({
+  ...{ align: 'right', ...head },
+  cell: (row, format) => {
+    const count = of(row);
+    return count === null ? '' : format.quantity(count);
+  },
+});
