@@ -197,13 +197,13 @@ test('an admin locks a user, whose session ends, and lifts the lock; the audit l
   await new PageVisitor().signIn(customer.email, ownPassword);
 
   const log = await admin.visitor.open('/support/protokoll');
-  const own = { nutzer: String(customer.userId) };
-  const found = await admin.visitor.press(log, 'Suchen', { ...own, was: 'user_locked' });
+  const own = await admin.visitor.press(log, 'Anzeigen', { nutzer: String(customer.userId) });
+  const found = await admin.visitor.follow(own, 'Konto gesperrt');
   expect(found.value('was')).toBe('user_locked');
   expect(found.text).toContain(reason);
   expect(found.text).toContain(`Nora Neumann (${customer.userId})`);
   expect(found.document.querySelectorAll('tbody tr')).toHaveLength(1);
-  const none = await admin.visitor.press(found, 'Suchen', { was: 'roles_changed' });
+  const none = await admin.visitor.follow(found, 'Rollen geändert');
   expect(none.text).toContain('Kein Eintrag passt dazu.');
 });
 
