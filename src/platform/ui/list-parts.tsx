@@ -61,24 +61,24 @@ export function NextPage(props: {
 }
 
 /** The choice between what is still to be done and everything, of a list at `path`. */
-export function OpenOrAll(props: {
+export const OpenOrAll = ({ className, ...of }: OpenOrAllOf & { className: string }) => (
+  <ChipLinks {...openOrAll(of)} className={className} />
+);
+
+type OpenOrAllOf = {
   path: string;
   tab: 'open' | 'all';
   texts: { filterLabel: string; open: string; all: string };
-  className: string;
-}) {
-  const { path, tab, texts } = props;
-  return (
-    <ChipLinks
-      label={texts.filterLabel}
-      className={props.className}
-      links={[
-        { label: texts.open, to: path, current: tab === 'open' },
-        { label: texts.all, to: `${path}?stand=alle`, current: tab === 'all' },
-      ]}
-    />
-  );
-}
+};
+
+/** The same as links. */
+export const openOrAll = ({ path, tab, texts }: OpenOrAllOf) => ({
+  label: texts.filterLabel,
+  links: [
+    { label: texts.open, to: path, current: tab === 'open' },
+    { label: texts.all, to: `${path}?stand=alle`, current: tab === 'all' },
+  ],
+});
 
 /** How the list is sorted and which columns it shows, brought along by forms that ask for other rows. */
 export function KeptChoices() {

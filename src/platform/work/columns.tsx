@@ -43,6 +43,15 @@ export const momentColumn = <Row,>(head: Head, of: (row: Row) => Date | null): C
   },
 });
 
+/** The day of a moment; empty where there is none. */
+export const dateColumn = <Row,>(head: Head, of: (row: Row) => Date | null): Column<Row> => ({
+  ...{ nowrap: true, ...head },
+  cell: (row, format) => {
+    const moment = of(row);
+    return moment && format.date(moment);
+  },
+});
+
 /** A count, at the right edge; empty where there is none. */
 export const countColumn = <Row,>(head: Head, of: (row: Row) => number | null): Column<Row> => ({
   ...{ align: 'right', ...head },

@@ -46,9 +46,11 @@ export function FilterBar<Of extends Filters>(props: FilterBarProps<Of>) {
     path,
     set,
     to: (change: Readonly<Record<string, string>>) => {
-      const next = Object.entries({ ...Object.fromEntries(set), ...change }).filter(
-        ([, value]) => value !== '',
-      );
+      // In their own order: the same choice is the same address, and the same kept view.
+      const next = Object.values(filters).flatMap(({ name }): [string, string][] => {
+        const value = change[name] ?? set.get(name) ?? '';
+        return value === '' ? [] : [[name, value]];
+      });
       return withTableChoices(next.length > 0 ? `${path}?${new URLSearchParams(next)}` : path, address);
     },
   };

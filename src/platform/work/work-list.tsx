@@ -1,5 +1,7 @@
 import type { ReactNode } from 'react';
+import { BackLink } from '../ui/back-link.tsx';
 import { ButtonLink, type ButtonVariant } from '../ui/button.tsx';
+import { type ChipLink, ChipLinks } from '../ui/chips.tsx';
 import { type ListProps, ListTable } from '../ui/data-table.tsx';
 import { ListCount, NextPage, PageHead } from '../ui/list-parts.tsx';
 import { FilterBar, type FilterBarProps } from './filter-bar.tsx';
@@ -9,12 +11,16 @@ import type { Filters } from './filters.rules.ts';
 type WayOn = { to: string; label: string; variant?: ButtonVariant };
 
 type Props<Row, Of extends Filters> = Omit<ListProps<Row>, 'label'> & {
+  /** The page that this list belongs to. */
+  back?: { to: string; label: string };
   title: string;
   lead?: ReactNode;
   /** What was just done, or what has to be known first. */
   notices?: ReactNode;
   ways?: readonly (WayOn | false)[];
   filter?: FilterBarProps<Of>;
+  /** The parts of the list that somebody goes through one after the other, each one press away. */
+  tabs?: { label: string; links: readonly ChipLink[] };
   /** How many were found, in words; nothing where the list says it itself. */
   count?: ReactNode;
   /** So many of the latest are sorted by another column. */
@@ -32,10 +38,15 @@ type Props<Row, Of extends Filters> = Omit<ListProps<Row>, 'label'> & {
  * particular to one list is given as data; how it looks stands here.
  */
 export function WorkList<Row, Of extends Filters>(props: Props<Row, Of>) {
-  const { title, lead, notices, ways = [], filter, count, sortedAmong = null, note, next, children } = props;
+  const { back, title, lead, notices, ways = [], filter, tabs, count, sortedAmong = null } = props;
   const shown = ways.filter((way) => way !== false);
   return (
     <>
+      {back && (
+        <BackLink to={back.to} className="mt-4">
+          {back.label}
+        </BackLink>
+      )}
       <PageHead title={title} lead={lead} />
       {notices}
       {shown.length > 0 && (
@@ -48,11 +59,12 @@ export function WorkList<Row, Of extends Filters>(props: Props<Row, Of>) {
         </p>
       )}
       {filter && <FilterBar {...filter} />}
+      {tabs && <ChipLinks {...tabs} className="mt-4" />}
       <ListCount sortedAmong={sortedAmong}>{count}</ListCount>
-      {note}
+      {props.note}
       <ListTable {...props} label={title} />
-      {next && <NextPage {...next} />}
-      {children}
+      {props.next && <NextPage {...props.next} />}
+      {props.children}
     </>
   );
 }

@@ -1,10 +1,8 @@
-import { Link } from 'react-router';
-import { useFormatter, useTexts } from '#platform/i18n/locale.ts';
-import { BackLink } from '#platform/ui/back-link.tsx';
-import { ChipLinks } from '#platform/ui/chips.tsx';
-import { type Column, ListTable } from '#platform/ui/data-table.tsx';
-import { EmptyList, PageHead } from '#platform/ui/list-parts.tsx';
+import { useTexts } from '#platform/i18n/locale.ts';
+import type { Column } from '#platform/ui/data-table.tsx';
 import { privatePage } from '#platform/ui/page-meta.ts';
+import { countColumn, dateColumn, linkColumn } from '#platform/work/columns.tsx';
+import { WorkList } from '#platform/work/work-list.tsx';
 import { requestContext, requireUser } from '#shell/shell.ts';
 import { suggestionStates } from '../community.rules.ts';
 import { SuggestionMark } from '../ui/post-parts.tsx';
@@ -26,57 +24,38 @@ export async function loader({ url, context }: Route.LoaderArgs) {
 /** What members suggest, for those who answer it. */
 export default function Suggestions({ loaderData: { state, rows } }: Route.ComponentProps) {
   const texts = useTexts(votingStaffTexts);
-  const columns = useColumns();
   return (
-    <>
-      <BackLink to="/support/community" className="mt-4">
-        {texts.back}
-      </BackLink>
-      <PageHead title={texts.suggestionsTitle} lead={texts.suggestionsLead} />
-      <ChipLinks
-        label={texts.filter}
-        className="mt-2 mb-6"
-        links={[
+    <WorkList
+      back={{ to: '/support/community', label: texts.back }}
+      title={texts.suggestionsTitle}
+      lead={texts.suggestionsLead}
+      none={texts.noSuggestions}
+      tabs={{
+        label: texts.filter,
+        links: [
           { label: texts.all, to: path, current: state === null },
           ...suggestionStates.map((one) => ({
             ...{ label: texts.suggestionStates[one], to: `${path}?stand=${one}`, current: state === one },
           })),
-        ]}
-      />
-      {rows.length === 0 ? (
-        <EmptyList>{texts.noSuggestions}</EmptyList>
-      ) : (
-        <ListTable label={texts.suggestionsTitle} columns={columns} rows={rows} keyOf={({ id }) => id} />
-      )}
-    </>
+        ],
+      }}
+      columns={useColumns()}
+      rows={rows}
+      keyOf={({ id }) => id}
+    />
   );
 }
 
 function useColumns(): Column<SuggestionRow>[] {
   const { suggestionColumns: titles } = useTexts(votingStaffTexts);
-  const format = useFormatter();
   return [
-    {
-      ...{ key: 'title', title: titles.title },
-      cell: ({ id, title }) => (
-        <Link to={`${path}/${id}`} className="link inline-flex min-h-6 items-center wrap-anywhere">
-          {title}
-        </Link>
-      ),
-    },
+    linkColumn({ key: 'title', title: titles.title }, ({ id, title }) => ({
+      to: `${path}/${id}`,
+      text: title,
+    })),
     { key: 'state', title: titles.state, cell: ({ state }) => <SuggestionMark state={state} /> },
-    {
-      key: 'votes',
-      title: titles.votes,
-      align: 'right',
-      cell: ({ voteCount }) => format.quantity(voteCount),
-    },
-    {
-      key: 'replies',
-      title: titles.replies,
-      align: 'right',
-      cell: ({ replyCount }) => format.quantity(replyCount),
-    },
-    { key: 'at', title: titles.at, nowrap: true, cell: ({ postedAt }) => format.date(postedAt) },
+    countColumn({ key: 'votes', title: titles.votes }, ({ voteCount }) => voteCount),
+    countColumn({ key: 'replies', title: titles.replies }, ({ replyCount }) => replyCount),
+    dateColumn({ key: 'at', title: titles.at }, ({ postedAt }) => postedAt),
   ];
 }

@@ -4,13 +4,15 @@ import { rowId, text, valuesOf } from '#platform/forms/form.ts';
 import { sortIn } from '#platform/http/list-address.ts';
 import { useFormatter, useTexts } from '#platform/i18n/locale.ts';
 import { Button } from '#platform/ui/button.tsx';
-import { type Column, ListTable } from '#platform/ui/data-table.tsx';
+import type { Column } from '#platform/ui/data-table.tsx';
 import { PostForm } from '#platform/ui/intent-form.tsx';
-import { OpenOrAll, PageHead } from '#platform/ui/list-parts.tsx';
+import { openOrAll } from '#platform/ui/list-parts.tsx';
 import { DoneNotice } from '#platform/ui/notice.tsx';
 import { privatePage } from '#platform/ui/page-meta.ts';
 import { StaleNotice } from '#platform/ui/stale-notice.tsx';
 import { TextField } from '#platform/ui/text-field.tsx';
+import { momentColumn } from '#platform/work/columns.tsx';
+import { WorkList } from '#platform/work/work-list.tsx';
 import { requestContext, requireForm, requireUser } from '#shell/shell.ts';
 import { markHandled, type WithdrawalLine, withdrawalSorts, withdrawalsFor } from '../withdrawals.store.ts';
 import { withdrawalsTexts } from '../withdrawals.texts.ts';
@@ -18,6 +20,7 @@ import type { Route } from './+types/withdrawals.page.ts';
 
 export const meta: Route.MetaFunction = () => privatePage('Widerrufe');
 
+const path = '/support/widerrufe';
 const maxShown = 200;
 const maxNoteLength = 500;
 
@@ -45,39 +48,40 @@ export async function action({ request, url, context }: Route.ActionArgs) {
   const { db, clock } = server.deps;
   const { withdrawal: id, note } = valuesOf(form, { withdrawal: rowId, note: text(maxNoteLength) });
   const isMarked = await markHandled(db, { id, agentId: user.id, note, at: clock.now() });
-  if (isMarked) throw redirect('/support/widerrufe?erledigt', 303);
+  if (isMarked) throw redirect(`${path}?erledigt`, 303);
   return data({ note }, { status: 409 });
 }
 
+/** Declarations that fit no order with a right of withdrawal, until somebody has looked at them. */
 export default function Withdrawals({ loaderData, actionData }: Route.ComponentProps) {
   const { tab, rows, isDone } = loaderData;
   const texts = useTexts(withdrawalsTexts);
   return (
-    <>
-      <PageHead title={texts.title} lead={texts.lead} />
-      <DoneNotice className="mt-4">{isDone && !actionData && texts.done}</DoneNotice>
-      {actionData && <StaleNotice what="handled" unsubmitted={actionData.note} className="mt-4" />}
-      <OpenOrAll path="/support/widerrufe" tab={tab} texts={texts} className="mt-4 mb-4" />
-      <WithdrawalTable rows={rows} none={tab === 'open' ? texts.noneOpen : texts.none} />
-    </>
+    <WorkList
+      title={texts.title}
+      lead={texts.lead}
+      none={tab === 'open' ? texts.noneOpen : texts.none}
+      notices={
+        <>
+          <DoneNotice className="mt-4">{isDone && !actionData && texts.done}</DoneNotice>
+          {actionData && <StaleNotice what="handled" unsubmitted={actionData.note} className="mt-4" />}
+        </>
+      }
+      tabs={openOrAll({ path, tab, texts })}
+      columns={useColumns()}
+      rows={rows}
+      limit={maxShown}
+      keyOf={({ id }) => id}
+    />
   );
 }
 
-function WithdrawalTable({ rows, none }: { rows: readonly WithdrawalLine[]; none: string }) {
+function useColumns(): Column<WithdrawalLine>[] {
   const texts = useTexts(withdrawalsTexts);
-  const format = useFormatter();
-  const columns: Column<WithdrawalLine>[] = [
+  return [
+    momentColumn({ key: 'received', title: texts.received, sorts: true }, ({ receivedAt }) => receivedAt),
     {
-      key: 'received',
-      title: texts.received,
-      sorts: true,
-      nowrap: true,
-      cell: ({ receivedAt }) => format.moment(receivedAt),
-    },
-    {
-      key: 'name',
-      title: texts.name,
-      sorts: true,
+      ...{ key: 'name', title: texts.name, sorts: true },
       cell: ({ name, email }) => (
         <span className="block">
           {name}
@@ -90,9 +94,6 @@ function WithdrawalTable({ rows, none }: { rows: readonly WithdrawalLine[]; none
     { key: 'order', title: texts.order, sorts: true, cell: (row) => <OrderOf row={row} /> },
     { key: 'state', title: texts.state, isAction: true, cell: (row) => <StateOf row={row} /> },
   ];
-  return (
-    <ListTable label={texts.title} {...{ columns, rows, none }} limit={maxShown} keyOf={({ id }) => id} />
-  );
 }
 
 const OrderOf = ({ row: { orderId, orderNumber } }: { row: WithdrawalLine }) =>
