@@ -229,7 +229,7 @@ test('an agent picks orders by keys, all of a page by one tick, and is asked bef
   await rowOf(newer).focus();
   await page.keyboard.press('e');
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Händler erinnern');
-  await expect(page).toHaveURL(`/admin/verkaufsliste/erinnern?haendler=${dealer.dealerId}&zeile=${newer.id}`);
+  await expect(page).toHaveURL(`/admin/verkaufsliste/erinnern?zeile=${newer.id}&haendler=${dealer.dealerId}`);
   await expect(page.getByRole('link', { name: newer.number })).toBeVisible();
   await expectAccessible(page);
 });
