@@ -73,11 +73,12 @@ export const joinedBy = (doubt: Doubt, level: ToldLevel): Doubt => {
   return isSameValue(level, doubt) ? joined : { ...joined, litres, value, told: doubt.told + 1 };
 };
 
-/** A doubt after a level that was believed; null where it is taken back by that. */
-export const contradicted = (doubt: Doubt): Doubt | null =>
-  doubt.kind === 'fall' || doubt.against + 1 >= rise.against
-    ? null
-    : { ...doubt, against: doubt.against + 1 };
+/** A doubt after a level that was believed; null where that takes it back: of a rise that was told once one level is enough. */
+export function contradicted(doubt: Doubt): Doubt | null {
+  const against = doubt.against + 1;
+  const most = doubt.isFirst ? rise.against : Math.min(doubt.told, rise.against);
+  return doubt.kind === 'fall' || against >= most ? null : { ...doubt, against };
+}
 
 export function hasLasted(doubt: Doubt, bounds: Bounds): boolean {
   const { kind, from, until, told, readings, isDenied } = doubt;

@@ -69,22 +69,25 @@ export function lyingYear({ share, bursts, isStuck, teller, random }: Lies): Tol
 }
 
 /** So many of the first readings are what all others are compared with. */
-const firstReadings = 4;
+const firstReadings = 8;
 
 /** Litres within which levels say the same of a tank of so many litres a millimetre. */
 const noiseOf = ({ litresPerMm }: Teller) => Math.max(45, 22.5 * litresPerMm);
 
 /**
- * Whether nobody could tell the lies from the truth: more than one of the first readings; of a sensor that tells seldom, three
- * of four that say nearly the same, as oil does that came or went; in a tank so large that waves are more than a delivery
- * may be wrong by, one beside a delivery that waves explain.
+ * Whether nobody could tell the lies from the truth: more than one of the first readings; the very last one; of a sensor that
+ * tells seldom, three of four that say nearly the same, as oil does that came or went; in a tank so large that waves are more
+ * than a delivery may be wrong by, one beside a delivery that waves explain.
  */
 export function isUnknowable(told: readonly ToldDistance[], teller: Teller): boolean {
   const { litresPerMm, everyHours } = teller;
   const first = told.slice(0, firstReadings).filter(({ isLie }) => isLie);
   const isLarge = litresPerMm * 1500 > 3000;
   return (
-    first.length > 1 || (everyHours >= 6 && areAlike(told, teller)) || (isLarge && areWaves(told, teller))
+    first.length > 1 ||
+    told.at(-1)?.isLie === true ||
+    (everyHours >= 6 && areAlike(told, teller)) ||
+    (isLarge && areWaves(told, teller))
   );
 }
 

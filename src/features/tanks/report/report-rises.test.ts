@@ -204,7 +204,7 @@ describe('a rise that no delivery explains', () => {
     await store(reading(700, '2026-03-14T08:00:00Z'), reading(701, '2026-03-14T08:30:00Z'));
     await store(reading(700, '2026-03-14T10:00:00Z'));
     expect(await asked()).toEqual([500]);
-    // What came late says that the tank was no fuller between them: one of it may be a lie, two are none.
+    // What came late says that the tank was no fuller between them: one may be a lie, two are none.
     await store(reading(1199, '2026-03-14T09:00:00Z'));
     expect(await asked()).toEqual([500]);
     await store(reading(1198, '2026-03-14T09:30:00Z'));
