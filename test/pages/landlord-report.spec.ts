@@ -109,7 +109,7 @@ test('a landlord’s year asks again where the question has become another one, 
 test('a landlord’s year names the tank of each delivery, which its owner can change', async () => {
   const { visitor, userId, page } = await landlord();
   expect(page.text).toContain('Tank „Keller“');
-  expect(page.text).not.toContain('In welchen Tank?');
+  expect(page.text).not.toContain('Diese Lieferung ging in');
   const { tankId } = await market.addTank({ userId, name: 'Garten' });
   const two = await visitor.open(path);
   const moved = await visitor.press(formOf(two, 'tank'), 'Ändern', { tank: String(tankId) });

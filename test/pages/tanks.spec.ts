@@ -375,6 +375,23 @@ test.describe('a dip by hand', () => {
     expect(much.value('value')).toBe('2.001');
   });
 
+  test('that is far from what was expected is asked about, and taken by one press', async () => {
+    const { visitor, userId } = await signedIn();
+    const { tankId } = await market.addTank({ userId, isSensed: false, litres: 1160, heardHoursAgo: 24 });
+    const page = await visitor.open(`/mex/tanks/${tankId}/peilen`);
+    const asked = await visitor.press(page, 'Stand speichern', { value: '7,25', unit: 'cm' });
+    expect(asked.status).toBe(422);
+    expect(asked.text).toMatch(
+      /Sie haben 7,25 cm eingegeben; erwartet hätten wir etwa 7\d cm\. Stimmt das\?/,
+    );
+    expect(asked.value('value')).toBe('7,25');
+    expect((await visitor.open('/kunde/mex')).text, 'asking stores nothing').not.toMatch(/gepeilt gerade/);
+    const other = await visitor.press(asked, 'Stand speichern', { value: '6,25', unit: 'cm' });
+    expect(other.text).toContain('Sie haben 6,25 cm eingegeben');
+    const meant = await visitor.press(other, 'Ja, 6,25 cm stimmt');
+    expect(meant.text).toContain(`Zuletzt: 101 l, 5 % am ${german(today)}`);
+  });
+
   test('waits for the dimensions of the tank', async () => {
     const { visitor, userId } = await signedIn();
     const { tankId } = await market.addTank({ userId, isSensed: false, isGauged: false });

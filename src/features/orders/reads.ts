@@ -65,8 +65,9 @@ export const orderIdOfNumber = (number: string) => sql<OrderId | null>`(
 export const orderIdsOf = (userIds: readonly number[]) =>
   sql<OrderId>`(select id from orders where user_id = any (${userIds}))`;
 
-/** The streets that an order (`o`) goes to, by station. */
-const streets = sql`coalesce((select json_agg(a.street order by a.position) from order_addresses a
+/** Street and amount of each station of an order (`o`). */
+const addresses = sql`coalesce((select json_agg(json_build_object('street', a.street, 'litres', a.amount)
+  order by a.position) from order_addresses a
   where a.order_id = o.id and a.year = o.year and a.kind = 'delivery'), '[]')`;
 
 type RunningOrder = Pick<Order, 'id' | 'number' | 'version' | 'placedAt' | 'userId' | 'dealerId'> &
@@ -76,16 +77,16 @@ type RunningOrder = Pick<Order, 'id' | 'number' | 'version' | 'placedAt' | 'user
     productGroupId: ProductGroupId;
     product: string;
     unit: 'l' | 'kg';
-    streets: string[];
+    addresses: { street: string; litres: number }[];
     deliveryDate: Day | null;
     appointmentDay: Day | null;
   };
 
-/** Orders that still have to be delivered: whose and from whom, of what, where and until when. */
+/** Orders that still have to be delivered: whose and from whom, of what, how much where, and until when. */
 export const runningOrders = sql<RunningOrder>`(
   select o.id, o.number, o.state, o.version, o.placed_at, o.user_id, o.dealer_id, o.terms->'dealer'->>'name' as dealer,
     (o.terms->'product'->>'productGroupId')::int as product_group_id, o.terms->'product'->>'name' as product,
-    o.amount, o.terms->'product'->>'unit' as unit, o.total_price, o.country_id, o.postal_code, ${streets} as streets,
+    o.amount, o.terms->'product'->>'unit' as unit, o.total_price, o.country_id, o.postal_code, ${addresses} as addresses,
     o.delivery_date, o.appointment_day
   from orders o where o.state in ('placed', 'confirmed', 'scheduled'))`;
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { litresByTank, type PlacedTank, tanksOfOrder } from './order-tanks.rules.ts';
+import { likeliestTank, type PlacedTank, tanksOfOrder } from './order-tanks.rules.ts';
 
 const place = { postalCode: '21335', countryId: 1 as const };
 const tank = (id: number, house = '', more: Partial<PlacedTank> = {}): PlacedTank => ({
@@ -29,39 +29,48 @@ describe('the tanks of an order', () => {
     expect(ids(['Lindenstraße 3'], [tank(1, '3'), tank(2, 'Ferienhaus')])).toEqual([1, 2]));
 });
 
-describe('what an order brought', () => {
-  const order = { ...place, litres: 3000, seen: [] };
-  const one = [{ street: 'Lindenstraße 3', litres: 3000 }];
-  const two = [
-    { street: 'Lindenstraße 3', litres: 2000 },
-    { street: 'Marktplatz 9', litres: 1000 },
-  ];
-
+describe('of the tanks that an order may be for', () => {
   it.each([
-    ['goes into one tank', one, [], [[1, 3000]]],
-    ['goes into the tank in which it was seen', one, [{ tankId: 2, litres: 2990 }], [[2, 2990]]],
     [
-      'is spread by stations',
-      two,
-      [],
+      1500,
       [
-        [1, 2000],
-        [2, 1000],
+        [1, 1900],
+        [2, 4750],
       ],
+      1,
     ],
     [
-      'leaves the other station to the other tank',
-      two,
-      [{ tankId: 1, litres: 1010 }],
+      3000,
       [
-        [1, 1010],
-        [2, 2000],
+        [1, 1900],
+        [2, 4750],
       ],
+      2,
     ],
-  ])('%s', (_, stations, seen, shares) =>
-    expect([...litresByTank({ ...order, stations, seen }, [tank(1), tank(2)])]).toEqual(shares),
+    [
+      3000,
+      [
+        [1, 1900],
+        [2, null],
+      ],
+      2,
+    ],
+    [
+      6000,
+      [
+        [1, 1900],
+        [2, 4750],
+        [3, 2000],
+      ],
+      2,
+    ],
+    [6000, [], undefined],
+  ] as const)('%i l go into the first that holds as much, else the largest: %j', (litres, holds, id) =>
+    expect(
+      likeliestTank(
+        holds.map(([one, most]) => ({ ...tank(one), holds: most })),
+        litres,
+      )?.id,
+    ).toBe(id),
   );
-
-  it('of stations of others is theirs', () =>
-    expect([...litresByTank({ ...order, stations: two }, [tank(1, 'Marktplatz 9')])]).toEqual([[1, 1000]]));
 });

@@ -3,6 +3,9 @@ import type { CountryId } from '#features/places/types.ts';
 /** A tank by what tells whether an order is for it; somebody's come with the main one first. */
 export type PlacedTank = { id: number; house: string; postalCode: string; countryId: CountryId };
 
+/** A tank with the litres at 15 °C that may be filled into it when it is empty; null where nobody knows. */
+export type HoldingTank = PlacedTank & { holds?: number | null };
+
 /** Where an order goes; its stations have one postal code. */
 type Place = { postalCode: string; countryId: CountryId; streets: readonly string[] };
 
@@ -15,39 +18,13 @@ export function tanksOfOrder<Tank extends PlacedTank>(place: Place, tanks: reado
   return named.length > 0 ? named : there.filter(({ house }) => !streetName.test(house));
 }
 
-type Delivered = Omit<Place, 'streets'> & {
-  litres: number;
-  stations: readonly { street: string; litres: number | null }[];
-  /** Tanks in which a sensor saw it come. */
-  seen: readonly { tankId: number; litres: number }[];
-};
-
-/** Litres of an order in each tank: as seen, else one tank a station; what goes to others' tanks is left out. */
-export function litresByTank(order: Delivered, tanks: readonly PlacedTank[]): Map<number, number> {
-  const shares = new Map(order.seen.map(({ tankId, litres }) => [tankId, litres] as const));
-  const free = (streets: readonly string[]) =>
-    tanksOfOrder({ ...order, streets }, tanks).filter(({ id }) => !shares.has(id));
-  const [only, ...others] = order.stations;
-  if (others.length === 0) {
-    const [tank] = shares.size > 0 ? [] : free(only ? [only.street] : []);
-    return tank ? new Map([[tank.id, order.litres]]) : shares;
-  }
-  for (const { street, litres } of unseenStations(order)) {
-    const [tank] = free([street]);
-    if (tank && litres) shares.set(tank.id, litres);
-  }
-  return shares;
-}
-
-/** Without the stations that are closest to what was seen. */
-function unseenStations({ stations, seen }: Delivered): Delivered['stations'] {
-  let open = stations;
-  for (const { litres } of seen) {
-    const distance = (one: Delivered['stations'][number]) => Math.abs((one.litres ?? 0) - litres);
-    const [closest] = open.toSorted((one, other) => distance(one) - distance(other));
-    open = open.filter((station) => station !== closest);
-  }
-  return open;
+/** Of tanks that an order may be for, the first that holds as much; where none does, the largest. */
+export function likeliestTank<Tank extends HoldingTank>(
+  tanks: readonly Tank[],
+  litres: number,
+): Tank | undefined {
+  const able = tanks.find(({ holds }) => holds == null || holds >= litres);
+  return able ?? tanks.toSorted((a, b) => (b.holds ?? 0) - (a.holds ?? 0))[0];
 }
 
 /** A house that its owner named by its address. */

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createTestDatabase, type TestDatabase } from '#test/database.ts';
 import { liveSensor, sensorList, sensorView } from './connect/own-sensor.ts';
-import { viewOf } from './my-oil/my-oil.ts';
+import { viewOf } from './my-oil/tank-view.ts';
 import { type SensorState, sensorState, sensorTroubles, statesOf } from './sensor-health.rules.ts';
 import { deviceOf } from './staff/device.store.ts';
 import { deviceQuery, troubleNames } from './staff/device-search.rules.ts';

@@ -1,7 +1,4 @@
-import { sql } from 'kysely';
 import type { Connection, Database } from '#db/database.ts';
-import { withGuests } from '#features/identity/reads.ts';
-import { oilDeliveries } from '#features/orders/reads.ts';
 import { countries } from '#features/places/shared.ts';
 import { addDays, type Day, localDay } from '#platform/time/calendar.ts';
 import type { Clock } from '#platform/time/clock.ts';
@@ -15,7 +12,7 @@ import {
 import { statedAnnualLitres, statedSpread, statedWaterLitres } from './forecast/household.rules.ts';
 import { temperaturesOf } from './forecast/temperatures.ts';
 import { latestDays, type TankLevels, tankLevels } from './levels.store.ts';
-import { litresByTank } from './order-tanks.rules.ts';
+import { oilOfOrders } from './report/deliveries.ts';
 import { type Sensor, sensorsOf } from './sensors.store.ts';
 import { type Gauge, gaugeOf, roomIn } from './shapes.rules.ts';
 import {
@@ -26,7 +23,7 @@ import {
   type TankLevel,
   toldOf,
 } from './tank-status.rules.ts';
-import { type Tank, tanksOf } from './tanks.store.ts';
+import { endedTanksOf, type Tank, tanksOf } from './tanks.store.ts';
 
 type Deps = { db: Database; clock: Clock };
 
@@ -70,7 +67,7 @@ export async function tankStatuses(deps: Deps, userId: number): Promise<TankStat
     isFresh(latestOf(known.get(tank.id)), todayOf(tank, deps.clock.now()));
   const [older, fills] = await Promise.all([
     unknown.length === 0 ? [] : latestDays(deps.db, unknown),
-    tanks.every(isHeard) ? new Map<number, Fill[]>() : fillsOf(deps.db, { userId, tanks }),
+    tanks.every(isHeard) ? new Map<number, Fill[]>() : fillsOf(deps.db, { userId, tanks, today }),
   ]);
   const before = new Map(older.map((day) => [day.tankId, { ...day, litres: day.last }] as const));
   return tanks.map((tank, at) =>
@@ -170,31 +167,14 @@ export const reserveOf = (tank: Pick<Tank, 'deadStock'>, gauge: Pick<Gauge, 'cap
 const todayOf = (tank: Tank | undefined, now: Date): Day =>
   localDay(now, countries[tank?.countryId ?? 1].timeZone);
 
-type DeliveredOrder = Parameters<typeof litresByTank>[0] & { day: Day };
-
-/** More orders than come between two looks at a dipstick. */
-const maxOrders = 12;
-
-/** What the latest orders here brought into each tank, oldest first. */
+/** What orders here brought into each tank until today, oldest first: by the rule of the landlord's report. */
 async function fillsOf(
   db: Connection,
-  { userId, tanks }: { userId: number; tanks: readonly Tank[] },
+  { userId, tanks, today }: { userId: number; tanks: readonly Tank[]; today: Day },
 ): Promise<Map<number, Fill[]>> {
-  const { rows } = await sql<DeliveredOrder>`
-    select o.day, o.litres, o.postal_code, o.country_id, o.addresses as stations,
-      coalesce((select json_agg(json_build_object('tankId', said.tank_id, 'litres', coalesce(o.noted_litres[said.station],
-          case when o.stations > 1 then (o.addresses->(said.station - 1)->>'litres')::int end, o.litres)))
-        from order_tanks said
-        where said.order_id = o.id and said.tank_id = any (${tanks.map(({ id }) => id)})),
-      (select json_agg(json_build_object('tankId', r.tank_id, 'litres', r.litres)) from tank_refills r
-        where r.tank_id = any (${tanks.map(({ id }) => id)}) and r.order_id = o.id and r.state <> 'dismissed'), '[]') as seen
-    from ${oilDeliveries} o
-    where o.user_id = any (${withGuests(userId)})
-    order by o.day desc limit ${maxOrders}`.execute(db);
+  const all = [...tanks, ...(await endedTanksOf(db, userId))];
   const fills = new Map<number, Fill[]>();
-  for (const order of rows.toReversed()) {
-    for (const [tankId, litres] of litresByTank(order, tanks))
-      fills.set(tankId, [...(fills.get(tankId) ?? []), { day: order.day, litres }]);
-  }
+  for (const { tankId, day, litres } of await oilOfOrders(db, { userId, until: today, tanks: all }))
+    if (tankId !== null) fills.set(tankId, [...(fills.get(tankId) ?? []), { day, litres }]);
   return fills;
 }

@@ -1,9 +1,7 @@
 import { sql } from 'kysely';
 import type { Connection, Database } from '#db/database.ts';
 import { ok, type Result } from '#platform/result.ts';
-import { addDays, localDay } from '#platform/time/calendar.ts';
 import type { Clock } from '#platform/time/clock.ts';
-import { drawChart } from '#platform/ui/chart/draw-chart.ts';
 import { sensorState } from '../sensor-health.rules.ts';
 import { type AddSensorError, addSensor } from '../sensors/own-sensors.ts';
 import { newSensorKey, renewSensorKey, type Sensor, sensorOf, sensorsOf } from '../sensors.store.ts';
@@ -11,6 +9,7 @@ import { type Tank, tanksOf } from '../tanks.store.ts';
 import { defaultSettings, type MessageSettings, type Preset } from './message-settings.rules.ts';
 import { lastMessageOf } from './messages.store.ts';
 import { accountView } from './oilfox/accounts.store.ts';
+import { rawCurve } from './raw-curve.ts';
 
 type Deps = { db: Database; clock: Clock };
 
@@ -91,26 +90,6 @@ async function faultHistory(db: Database, sensor: Sensor): Promise<FaultSpan[]> 
     from marked where fault is not null group by fault, run order by max(at) desc limit 10`.execute(db);
   return rows;
 }
-
-/** Days of the raw curve. */
-const curveDays = 60;
-
-/** What it measured on each of the last days, in the mean, as it came: before tank and calibration make litres of it. */
-async function rawCurve({ db, clock }: Deps, sensor: Sensor) {
-  const since = new Date(clock.now().getTime() - curveDays * 86_400_000);
-  const { rows } = await sql<{ day: string; measure: string; value: number }>`
-    select to_char(at at time zone 'Europe/Berlin', 'YYYY-MM-DD') as day, measure, avg(value)::float8 as value
-    from sensor_readings
-    where ${sinceAssigned(sensor)} and at >= ${since} and value is not null
-    group by 1, 2 order by 1`.execute(db);
-  const measure = rows.at(-1)?.measure ?? null;
-  const series = rows
-    .filter((row) => row.measure === measure)
-    .map(({ day, value }) => ({ day, value: Math.round(value * 10) / 10 }));
-  return { measure, drawing: drawChart(series, { valueTicks: 4, dayTicks: 4 }), from: sinceDay(clock) };
-}
-
-const sinceDay = (clock: Clock) => addDays(localDay(clock.now(), 'Europe/Berlin'), -curveDays);
 
 /** A sensor that somebody built or bought elsewhere, with its key, which is told this once. */
 export async function addForeignSensor(

@@ -8,6 +8,8 @@ import { forEachIsolated, type Job } from '#platform/jobs/queue.ts';
 import { addDays, type Day, localDay, momentOf } from '#platform/time/calendar.ts';
 import type { Clock } from '#platform/time/clock.ts';
 import { tankHours } from '../levels.store.ts';
+import { tanksOfOrder } from '../order-tanks.rules.ts';
+import { toldTanks } from '../report/deliveries.store.ts';
 import { type TankStatus, tankStatuses } from '../tank-status.ts';
 import {
   correctionBy,
@@ -79,9 +81,18 @@ export async function checkDelivery({ db, clock }: Deps, orderId: number): Promi
   const [first] = waiting;
   if (!first) return;
   const now = clock.now();
-  const { stations, postalCode } = await placeOf(db, orderId);
-  const statuses = await tankStatuses({ db, clock }, first.userId);
-  const sensed = statuses.filter(({ tank, sensor }) => sensor !== null && tank.postalCode === postalCode);
+  const { stations, ...place } = await placeOf(db, orderId);
+  const [statuses, told] = await Promise.all([
+    tankStatuses({ db, clock }, first.userId),
+    toldTanks(db, orderId),
+  ]);
+  const ofOrder = tanksOfOrder(
+    place,
+    statuses.map(({ tank }) => tank),
+  );
+  const isIts = ({ tank }: TankStatus) =>
+    told.length > 0 ? told.includes(tank.id) : ofOrder.some(({ id }) => id === tank.id);
+  const sensed = statuses.filter((status) => status.sensor !== null && isIts(status));
   const seen = await Promise.all(sensed.map((status) => tankFilledOn(db, status, first.day)));
   const filled = seen
     .filter((one) => one !== null)
@@ -98,10 +109,12 @@ export async function checkDelivery({ db, clock }: Deps, orderId: number): Promi
 }
 
 /** Where an order was delivered. */
-async function placeOf(db: Database, orderId: number): Promise<{ stations: number; postalCode: string }> {
+async function placeOf(db: Database, orderId: number) {
   const order = await findOrder(db, orderId as OrderId);
   if (!order) throw new Error(`a delivery is checked of order ${orderId}, which is not there`);
-  return { stations: order.stations.length, postalCode: order.request.postalCode };
+  const streets = order.stations.map(({ address }) => address.street);
+  const { countryId, postalCode } = order.request;
+  return { stations: order.stations.length, countryId, postalCode, streets };
 }
 
 type Filled = FilledTank & { isSettled: boolean; day: Day };

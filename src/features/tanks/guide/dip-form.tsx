@@ -28,7 +28,7 @@ export function DipForm({ page, answer }: { page: DipPage; answer: DipAnswer | u
     if (code === 'day') return texts.dipDayWrong;
     return texts.errors[code];
   };
-  const input = answer?.kind === 'invalid' ? answer.input : {};
+  const input = answer?.kind === 'invalid' || answer?.kind === 'ask' ? answer.input : {};
   const form = useRef<HTMLFormElement>(null);
   const { code } = useCountry();
   const draft = { id: String(page.tankId), screen: 'peilen' };
@@ -52,6 +52,7 @@ export function DipForm({ page, answer }: { page: DipPage; answer: DipAnswer | u
           {texts.offline}
         </Notice>
       )}
+      {answer?.kind === 'ask' && <DipQuestion answer={answer} />}
       {page.last && (
         <p className="mt-3 text-ink-2">
           {texts.dipLast(level(page.last.litres, page.last.percent), format.date(page.last.at))}
@@ -105,6 +106,26 @@ export function DipForm({ page, answer }: { page: DipPage; answer: DipAnswer | u
         {texts.toMyOil}
       </ButtonLink>
     </>
+  );
+}
+
+/** Whether an odd level was meant: one press takes it, and the form below keeps what was typed. */
+function DipQuestion({ answer: { question, input } }: { answer: Extract<DipAnswer, { kind: 'ask' }> }) {
+  const texts = useTexts(guideTexts);
+  const format = useFormatter();
+  const { expected, unit, confirms } = question;
+  const { value = '', day = '' } = input;
+  const shown = `${value.trim()} ${texts.dipUnits[unit]}`;
+  const usual = `${format.quantity(expected)} ${texts.dipUnits[unit]}`;
+  return (
+    <Notice tone="warn" live title={texts.dipAskTitle} className="mt-5">
+      <p>{texts.dipAsk(shown, usual)}</p>
+      <PostForm className="mt-3" fields={{ value, unit, day, confirmed: confirms }}>
+        <Button type="submit" variant="outline">
+          {texts.dipConfirm(shown)}
+        </Button>
+      </PostForm>
+    </Notice>
   );
 }
 

@@ -190,6 +190,11 @@ export const guideTexts = catalogue(
     dipValue: 'Abgelesener Stand',
     dipDay: 'Datum',
     dipSave: 'Stand speichern',
+    dipUnits: { cm: 'cm', percent: '%', litres: 'l' },
+    dipAskTitle: 'Stimmt dieser Stand?',
+    dipAsk: (typed: string, expected: string) =>
+      `Sie haben ${typed} eingegeben; erwartet hätten wir etwa ${expected}. Stimmt das?`,
+    dipConfirm: (typed: string) => `Ja, ${typed} stimmt`,
     dipDone: 'Der Stand ist gespeichert.',
     dipLast: (level: string, day: string) => `Zuletzt: ${level} am ${day}`,
     dipDayWrong: 'Bitte geben Sie einen Tag bis heute an.',

@@ -5,7 +5,7 @@ import { countries } from '#features/places/shared.ts';
 import { addDays, localDay, momentOf } from '#platform/time/calendar.ts';
 import type { Clock } from '#platform/time/clock.ts';
 import { storeDips } from '../readings/store-readings.ts';
-import { gaugeOf } from '../shapes.rules.ts';
+import { type Gauge, gaugeOf } from '../shapes.rules.ts';
 import { type Tank, tankById, tankOf } from '../tanks.store.ts';
 import type { DipUnit } from './guide.rules.ts';
 
@@ -58,9 +58,11 @@ async function afterOthers({ db }: Deps, { tank, sensorId, at, measure, value }:
 /** The highest that can be read in a unit; null while the tank cannot be calculated. */
 function mostOf(tank: Tank, unit: DipUnit): number | null {
   const gauge = gaugeOf(tank);
-  if (!gauge) return null;
-  return { cm: gauge.height / 10, percent: 100, litres: Math.ceil(gauge.capacity) }[unit];
+  return gauge && mostIn(gauge, unit);
 }
+
+export const mostIn = ({ height, capacity }: Pick<Gauge, 'height' | 'capacity'>, unit: DipUnit): number =>
+  ({ cm: height / 10, percent: 100, litres: Math.ceil(capacity) })[unit];
 
 /** The tank's dipstick, which is made when something is read from it first. */
 export async function dipSensorOf({ db, clock }: Deps, tank: Tank): Promise<number> {

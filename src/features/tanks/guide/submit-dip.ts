@@ -6,9 +6,11 @@ import { addDays, type Day, isDay, localDay, localTime, momentOf } from '#platfo
 import type { Clock } from '#platform/time/clock.ts';
 import { latestDays } from '../levels.store.ts';
 import { gaugeOf, type TankForm } from '../shapes.rules.ts';
+import { tankStatuses } from '../tank-status.ts';
 import type { Tank } from '../tanks.store.ts';
-import { dipUnits, readNumbers } from './guide.rules.ts';
-import { recordDip } from './record-dip.ts';
+import { type DipQuestion, dipQuestion, expectedOn } from './dip-question.rules.ts';
+import { type DipUnit, dipUnits, readNumbers } from './guide.rules.ts';
+import { mostIn, recordDip } from './record-dip.ts';
 import type { Offline } from './send-later.ts';
 
 type Deps = { db: Database; clock: Clock };
@@ -31,7 +33,9 @@ type Refusal = {
   fields: { value?: Code; day?: 'day' };
   input: Readonly<Record<string, string>>;
 };
-export type DipAnswer = Refusal | Offline;
+/** It was not stored yet: it differs from what was expected. */
+type Asking = { kind: 'ask'; question: DipQuestion & { confirms: string }; input: Refusal['input'] };
+export type DipAnswer = Refusal | Asking | Offline;
 
 export async function dipPage(
   { db, clock }: Deps,
@@ -74,13 +78,40 @@ export async function submitDip(deps: Deps, { tank, form, url }: { tank: Tank; f
     const fault = read.ok ? undefined : (read.errors.value as Code | undefined);
     return refuse({ ...(fault && { value: fault }), ...(!isPossible && { day: 'day' as const }) });
   }
+  const value = (read.value.value ?? 0) / 10;
+  const typed = { value, unit, day };
+  if (form.text('confirmed') !== confirmationOf(typed)) {
+    const question = await questionOf(deps, { tank, typed, today: now.day });
+    if (question) return data<DipAnswer>({ kind: 'ask', question, input }, { status: 422 });
+  }
   const outcome = await recordDip(deps, {
     ...{ userId: Number(tank.userId), tankId: tank.id },
     unit,
-    value: (read.value.value ?? 0) / 10,
+    value,
     // Of a day in the past nobody asks the time.
     at: momentOf(day, day === now.day ? now.minutes : 12 * 60, timeZone),
   });
   if (outcome !== 'stored') return refuse({ value: outcome });
   throw redirect(`${url.pathname}?gespeichert`, 303);
+}
+
+type Typed = { value: number; unit: DipUnit; day: Day };
+
+/** What was confirmed is this level alone: another one is asked about anew. */
+const confirmationOf = ({ value, unit, day }: Typed): string => `${value} ${unit} ${day}`;
+
+async function questionOf(
+  deps: Deps,
+  { tank, typed, today }: { tank: Tank; typed: Typed; today: Day },
+): Promise<(DipQuestion & { confirms: string }) | null> {
+  const statuses = await tankStatuses(deps, Number(tank.userId));
+  const status = statuses.find((one) => one.tank.id === tank.id);
+  // What cannot be in the tank at all is refused, not asked about.
+  if (!status?.gauge || typed.value > mostIn(status.gauge, typed.unit)) return null;
+  const { gauge, level, levels } = status;
+  const question = dipQuestion(typed, {
+    gauge,
+    expected: expectedOn(typed.day, { gauge, today, level, levels }),
+  });
+  return question && { ...question, confirms: confirmationOf(typed) };
 }

@@ -13,6 +13,7 @@ import { adviceTexts, methodPath, toldAdvice } from '../advice/advice.texts.ts';
 import { myOilTexts } from './my-oil.texts.ts';
 import type { OilView } from './my-oil.ts';
 import { oilPaths } from './oil-paths.ts';
+import { OrderTanks } from './order-tanks.tsx';
 
 /** What to do about the oil: advice, today's price for what fits in, what was paid last, what is on its way. */
 export function BuyCard({ oil }: { oil: OilView }) {
@@ -33,6 +34,7 @@ export function BuyCard({ oil }: { oil: OilView }) {
       {order && (
         <Part>
           <Running order={order} />
+          <OrderTanks order={order} tanks={oil.allTanks} />
         </Part>
       )}
       <div className={advice || order ? 'mt-4 border-t border-line pt-4' : 'mt-3'}>

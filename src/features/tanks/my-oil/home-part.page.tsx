@@ -14,7 +14,8 @@ import { OilPicker } from './oil-picker.tsx';
 export async function loader({ url, context }: Route.LoaderArgs) {
   const { deps, visitor, country } = context.get(requestContext);
   const user = requireUser({ visitor }, url, 'ownAccount');
-  return myOil(deps, { userId: user.id, country, asked: url.searchParams.get('tank') });
+  const oil = await myOil(deps, { userId: user.id, country, asked: url.searchParams.get('tank') });
+  return { ...oil, csrf: visitor.csrfToken ?? '' };
 }
 
 /** Leads the customer's start page: what is in the tank and what it costs to fill it up. */

@@ -5,10 +5,10 @@ import { SensorBadge } from '../ui/sensor-badge.tsx';
 import type { Route } from './+types/level.page.ts';
 import { ChartCard } from './chart-card.tsx';
 import { myOilTexts } from './my-oil.texts.ts';
-import type { TankView } from './my-oil.ts';
 import { orLastKnown, useRefresh } from './refresh.ts';
 import { Fact, FactRow } from './tank-card.tsx';
 import { levelTopic } from './tank-topics.ts';
+import type { TankView } from './tank-view.ts';
 import { TopicFrame } from './topic-frame.tsx';
 import { topicTexts } from './topics.texts.ts';
 

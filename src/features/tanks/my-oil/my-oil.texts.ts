@@ -22,6 +22,8 @@ export const myOilTexts = catalogue(
     byOrder: 'geschätzt nach Ihrer letzten Lieferung',
     capacity: (shape: string, litres: string) => `${shape}, ${litres} l`,
     perDay: (litres: string) => `${litres} l am Tag`,
+    estimated: 'geschätzt',
+    measuredOver: (from: string, until: string) => `gemessen ${from} bis ${until}`,
     noLevel: 'Der Füllstand ist noch nicht bekannt.',
 
     lasts: 'reicht bis',
@@ -114,6 +116,12 @@ export const myOilTexts = catalogue(
     deliveryOn: (day: string) => `Lieferung am ${day}`,
     deliveryBy: (day: string) => `Lieferung bis ${day}`,
     toOrder: 'Bestellung ansehen',
+    goesInto: 'Diese Lieferung geht in',
+    partInto: (litres: string) => `${litres} l davon gehen in`,
+    inHouse: (tank: string, house: string) => `${tank} (${house})`,
+    change: 'Ändern',
+    changed: 'Gespeichert. Die Lieferung zählt jetzt zu diesem Tank.',
+    changedMeanwhile: 'Das wurde inzwischen geändert. Sie sehen, was jetzt gilt.',
 
     chartTitle: 'Füllstand und Reichweite',
     chartLabel: (name: string) => `Füllstand und Reichweite: ${name}`,

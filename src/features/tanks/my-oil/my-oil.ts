@@ -4,29 +4,20 @@ import { countries } from '#features/places/shared.ts';
 import type { Country, CountryId, Places } from '#features/places/types.ts';
 import type { Pricing } from '#features/pricing/types.ts';
 import type { Locale } from '#platform/i18n/catalogue.ts';
-import { type Day, daysBetween, localDay, yearOf } from '#platform/time/calendar.ts';
+import { localDay, yearOf } from '#platform/time/calendar.ts';
 import type { Clock } from '#platform/time/clock.ts';
 import type { Advice } from '../advice/advice.rules.ts';
 import { adviceFor } from '../advice/advice.ts';
 import { latestDeliveryChecks } from '../delivery-check/delivery-check.ts';
-import { runningOrder } from '../running-order.ts';
-import { type SensorState, sensorState, suspectIn } from '../sensor-health.rules.ts';
-import type { TankForm } from '../shapes.rules.ts';
-import { reserveOf, type TankStatus, tankStatuses } from '../tank-status.ts';
+import { type RunningOrder, runningOrder } from '../running-order.ts';
+import { type TankStatus, tankStatuses } from '../tank-status.ts';
 import type { OilChart } from './chart-card.tsx';
 import { type Choice, choicesOf, chosenOf } from './choice.rules.ts';
-import {
-  type Age,
-  ageOf,
-  type Fill,
-  fillAfter,
-  fillOf,
-  type Season,
-  seasonOf,
-  silenceOf,
-} from './my-oil.rules.ts';
+import { type DailyUse, dailyUseTogether } from './daily-use.rules.ts';
+import { type Fill, fillAfter, fillOf } from './my-oil.rules.ts';
 import { drawOil, longMeasured, oilSeries, reserveOfAll, type Span } from './oil-chart.ts';
 import { type FillPrice, latestPurchase, priceOfFill } from './oil-prices.ts';
+import { type TankView, viewOf } from './tank-view.ts';
 
 export type MyOilDeps = {
   db: Database;
@@ -38,58 +29,6 @@ export type MyOilDeps = {
 
 /** What somebody sees: whose, on which country's site, and what of several tanks was chosen. */
 export type MyOilQuestion = { userId: number; country: Country; asked: string | null };
-
-/** How long oil lasts: days that hold in 8 of 10 cases. */
-type Range = {
-  /** Null when two years do not empty it. */
-  emptyOn: Day | null;
-  earliest: Day | null;
-  latest: Day | null;
-  daysLeft: number | null;
-};
-
-/** A tank as its owner sees it. */
-export type TankView = {
-  id: number;
-  name: string;
-  house: string;
-  form: TankForm;
-  capacity: number | null;
-  maxFillPercent: number;
-  reserve: number;
-  level: LevelView | null;
-  room: number | null;
-  range: Range | null;
-  /** When the expected level comes down to the reserve. */
-  reserveOn: Day | null;
-  /** Litres of a usual day now. */
-  dailyLitres: number | null;
-  /** Learned from this tank, or from what its owner said. */
-  basis: 'measured' | 'stated' | null;
-  season: Season | null;
-  sensor: SensorView | null;
-};
-
-type LevelView = {
-  litres: number;
-  percent: number | null;
-  source: 'sensor' | 'dip' | 'order';
-  at: string;
-  age: Age;
-  /** More was measured than the tank can hold: a dimension or the sensor is wrong. */
-  isAboveTop: boolean;
-};
-
-type SensorView = {
-  id: number;
-  state: SensorState;
-  /** How long nothing was heard of one that is silent; null of one that never spoke. */
-  silence: Age | null;
-  /** Since when its level stands though the house burns oil. */
-  stuckSince: Day | null;
-  /** Litres that it says are left, where that is not believed. */
-  suspect: number | null;
-};
 
 /** All that the page shows; without a tank only that. */
 export type MyOil = { kind: 'none' } | ({ kind: 'oil' } & OilView);
@@ -104,7 +43,9 @@ export type OilView = {
   price: FillPrice | null;
   advice: Advice | null;
   paid: Awaited<ReturnType<typeof latestPurchase>>;
-  order: Awaited<ReturnType<typeof runningOrder>>;
+  order: RunningOrder | null;
+  /** All tanks of the account, into which an order may go. */
+  allTanks: readonly { id: number; name: string; house: string }[];
   /** The latest delivery beside what sensors saw of it; nothing without a recent one. */
   deliveries: readonly SeenDeliveryLine[];
   /** The last year that is over. */
@@ -119,7 +60,7 @@ type SumView = {
   litres: number | null;
   capacity: number | null;
   percent: number | null;
-  dailyLitres: number | null;
+  dailyUse: DailyUse | null;
   /** The tank that is empty first. */
   first: Pick<TankView, 'id' | 'name' | 'range'> | null;
 };
@@ -179,18 +120,22 @@ async function oilOf(deps: MyOilDeps, question: MyOilQuestion, looked: Looked): 
   ]);
   const tanks = statuses.map((status) => viewOf(status, now));
   const empty: Fill = isOnePlace(statuses) ? fillOf(tanks.map(({ room }) => room)) : { kind: 'unknown' };
-  const fill = fillAfter(empty, order?.amount ?? 0);
+  const fill = fillAfter(empty, comingLitres(order));
   const buyBy = advice?.buyBy ?? null;
   const where = { postalCode: main?.tank.postalCode ?? '', country, host: question.country, buyBy };
   return {
     kind: 'oil',
     ...pickedOf(looked),
     ...{ tanks, fill, advice, paid, order, deliveries, locale: country.locale },
+    allTanks: looked.all.map(({ tank }) => ({ id: tank.id, name: tank.name, house: tank.house })),
     reportYear: yearOf(today) - 1,
     sum: { ...levelOf(statuses), ...sumOf(tanks) },
     price: fill.kind === 'order' ? await priceOfFill(deps, fill, where) : null,
   };
 }
+
+const comingLitres = (order: RunningOrder | null): number =>
+  order?.parts.reduce((sum, { litres }) => sum + litres, 0) ?? 0;
 
 /** What can be looked at, each with its level, and what is. */
 export const pickedOf = ({ all, choices, choice }: Looked): Pick<OilView, 'choices' | 'choice'> => ({
@@ -213,61 +158,6 @@ export async function lookedAt(
   return { all, choices, choice, statuses: tanksIn(all, choice) };
 }
 
-/** A tank's status in what pages show. */
-export function viewOf(status: TankStatus, now: Date): TankView {
-  const { tank, gauge, sensor, level, room, forecast, levels } = status;
-  const today = localDay(now, countries[tank.countryId].timeZone);
-  return {
-    ...{ id: tank.id, name: tank.name, house: tank.house, room },
-    form: formOf(tank),
-    capacity: gauge && Math.round(gauge.capacity),
-    maxFillPercent: tank.maxFillPercent,
-    reserve: reserveOf(tank, gauge),
-    level: level && {
-      ...{ litres: Math.round(level.litres), percent: level.percent, source: level.source },
-      ...{ at: level.at.toISOString(), age: ageOf(level.at, now) },
-      isAboveTop: gauge !== null && level.measured > gauge.capacity * 1.01,
-    },
-    range: forecast && rangeOf(forecast, today),
-    reserveOn: forecast?.reserveOn ?? null,
-    dailyLitres: forecast && Math.round(forecast.dailyLitres * 10) / 10,
-    basis: forecast?.basis ?? null,
-    season: forecast && seasonOf(levels, today, forecast.waterShare),
-    sensor: sensor && {
-      ...{ id: sensor.id, state: sensorState(sensor, now) },
-      silence: silenceOf(sensor, now),
-      suspect: suspectLitres(sensor),
-      stuckSince: sensor.stuckSince && localDay(sensor.stuckSince, countries[tank.countryId].timeZone),
-    },
-  };
-}
-
-/** Whole litres that it says are left, where that is not believed. */
-const suspectLitres = (sensor: Parameters<typeof suspectIn>[0]): number | null => {
-  const suspect = suspectIn(sensor);
-  return suspect && Math.round(suspect.doubt.litres);
-};
-
-const rangeOf = ({ emptyOn, earliest, latest }: Omit<Range, 'daysLeft'>, today: Day): Range => ({
-  ...{ emptyOn, earliest, latest },
-  daysLeft: emptyOn === null ? null : daysBetween(today, emptyOn),
-});
-
-const formOf = ({
-  shapeId,
-  length,
-  width,
-  height,
-  diameter,
-  isStanding,
-  heads,
-  tankCount,
-  capacity,
-  dipTable,
-}: TankForm): TankForm => ({
-  ...{ shapeId, length, width, height, diameter, isStanding, heads, tankCount, capacity, dipTable },
-});
-
 /** Whether one truck can fill them on one order. */
 const isOnePlace = (statuses: readonly TankStatus[]): boolean =>
   new Set(statuses.map(({ tank }) => `${tank.countryId} ${tank.postalCode} ${tank.house}`)).size === 1;
@@ -285,13 +175,12 @@ function levelOf(statuses: readonly TankStatus[]) {
   };
 }
 
-function sumOf(tanks: readonly TankView[]): Pick<SumView, 'dailyLitres' | 'first'> {
-  const daily = tanks.map(({ dailyLitres }) => dailyLitres).filter((litres) => litres !== null);
+function sumOf(tanks: readonly TankView[]): Pick<SumView, 'dailyUse' | 'first'> {
   const [first] = tanks
     .filter(({ range }) => range?.emptyOn)
     .toSorted((a, b) => ((a.range?.emptyOn ?? '') < (b.range?.emptyOn ?? '') ? -1 : 1));
   return {
-    dailyLitres: daily.length === 0 ? null : daily.reduce((sum, litres) => sum + litres, 0),
+    dailyUse: dailyUseTogether(tanks.flatMap(({ dailyUse }) => dailyUse ?? [])),
     first: first ? { id: first.id, name: first.name, range: first.range } : null,
   };
 }

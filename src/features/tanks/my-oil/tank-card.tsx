@@ -6,9 +6,10 @@ import { Notice } from '#platform/ui/notice.tsx';
 import type { SensorState } from '../sensor-health.rules.ts';
 import { SensorBadge } from '../ui/sensor-badge.tsx';
 import { TankDrawing, useShapeName } from '../ui/tank-drawing.tsx';
+import type { DailyUse } from './daily-use.rules.ts';
 import { myOilTexts } from './my-oil.texts.ts';
-import type { TankView } from './my-oil.ts';
 import { oilPaths } from './oil-paths.ts';
+import type { TankView } from './tank-view.ts';
 
 /** One tank: drawn with its level, and what that means. */
 export function TankCard({ tank }: { tank: TankView }) {
@@ -60,7 +61,8 @@ function LevelAge({ level }: { level: NonNullable<TankView['level']> }) {
 function TankPicture({ tank }: { tank: TankView }) {
   const texts = useTexts(myOilTexts);
   const format = useFormatter();
-  const { level, dailyLitres } = tank;
+  const basis = useBasis();
+  const { level, dailyUse } = tank;
   const percent = level?.percent ?? null;
   return (
     <div className="my-auto flex items-center gap-x-4 pt-4 sm:gap-x-6">
@@ -81,14 +83,25 @@ function TankPicture({ tank }: { tank: TankView }) {
           <p className="text-2xl font-bold tracking-tight tabular-nums">{format.quantity(level.litres)} l</p>
         )}
         {!level && <p className="max-w-28 text-left text-sm text-ink-2 xs:max-w-40">{texts.noLevel}</p>}
-        {level && dailyLitres !== null && (
-          <p className="mt-1.5 text-sm text-ink-2 tabular-nums">
-            {texts.perDay(format.decimal(dailyLitres, dailyLitres < 10 ? 1 : 0))}
+        {level && dailyUse && (
+          <p className="mt-1.5 max-w-36 text-sm text-ink-2 tabular-nums">
+            {texts.perDay(format.decimal(dailyUse.litres, dailyUse.litres < 10 ? 1 : 0))}
+            <span className="block">{basis(dailyUse)}</span>
           </p>
         )}
       </div>
     </div>
   );
+}
+
+/** Whether what goes on a day was measured, and over which days. */
+export function useBasis(): (use: DailyUse) => string {
+  const texts = useTexts(myOilTexts);
+  const format = useFormatter();
+  return (use) =>
+    use.kind === 'estimated'
+      ? texts.estimated
+      : texts.measuredOver(format.briefDay(use.from), format.briefDay(use.until));
 }
 
 /** What is wrong with the level, the worst first, and what to do about it. */

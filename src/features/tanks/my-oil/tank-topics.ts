@@ -3,15 +3,8 @@ import { type Day, localDay } from '#platform/time/calendar.ts';
 import type { TankStatus } from '../tank-status.ts';
 import type { OilChart } from './chart-card.tsx';
 import { type MonthUse, monthsOfUse, sumOfCurves, sumOfMonths, yearOfUse } from './my-oil.rules.ts';
-import {
-  chartOf,
-  lookedAt,
-  type MyOilDeps,
-  type OilView,
-  pickedOf,
-  type TankView,
-  viewOf,
-} from './my-oil.ts';
+import { chartOf, lookedAt, type MyOilDeps, type OilView, pickedOf } from './my-oil.ts';
+import { type TankView, viewOf } from './tank-view.ts';
 
 type Deps = Pick<MyOilDeps, 'db' | 'clock'>;
 type Question = { userId: number; query: URLSearchParams };

@@ -6,14 +6,16 @@ import { Icon } from '#platform/ui/icon.tsx';
 import { SensorBadge } from '../ui/sensor-badge.tsx';
 import { TankDrawing, useShapeName } from '../ui/tank-drawing.tsx';
 import { myOilTexts } from './my-oil.texts.ts';
-import type { OilView, TankView } from './my-oil.ts';
+import type { OilView } from './my-oil.ts';
 import { withChoice } from './oil-paths.ts';
-import { Fact, FactRow, RangeFact } from './tank-card.tsx';
+import { Fact, FactRow, RangeFact, useBasis } from './tank-card.tsx';
+import type { TankView } from './tank-view.ts';
 
 /** Several tanks: together, and each with its level. */
 export function TanksCard({ tanks, sum }: Pick<OilView, 'tanks' | 'sum'>) {
   const texts = useTexts(myOilTexts);
   const format = useFormatter();
+  const basis = useBasis();
   const rooms = tanks.map(({ room }) => room).filter((room) => room !== null);
   const room = rooms.reduce((all, one) => all + one, 0);
   return (
@@ -50,7 +52,8 @@ export function TanksCard({ tanks, sum }: Pick<OilView, 'tanks' | 'sum'>) {
           />
           <Fact
             label={texts.daily}
-            value={sum.dailyLitres === null ? texts.unknown : `${format.decimal(sum.dailyLitres, 1)} l`}
+            value={sum.dailyUse ? `${format.decimal(sum.dailyUse.litres, 1)} l` : texts.unknown}
+            below={sum.dailyUse && basis(sum.dailyUse)}
           />
         </FactRow>
       )}

@@ -27,6 +27,12 @@ export async function deliveredOrders(db: Connection, { userId, until }: Until):
   return rows;
 }
 
+/** The tanks into which an order went, as its owner says; none where nobody said. */
+export async function toldTanks(db: Connection, orderId: number): Promise<number[]> {
+  const told = await db.selectFrom('orderTanks').select('tankId').where('orderId', '=', orderId).execute();
+  return told.map(({ tankId }) => tankId);
+}
+
 /** What of somebody's refills is no order. */
 export type Refill = {
   id: number;

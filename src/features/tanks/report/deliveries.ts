@@ -1,6 +1,7 @@
 import type { Connection } from '#db/database.ts';
 import { addDays, type Day } from '#platform/time/calendar.ts';
 import { nearDays } from '../readings/refills.rules.ts';
+import { holding, type ShapedTank } from '../shapes.rules.ts';
 import { deliveredOrders, type Refill, refillsBesideOrders, risesBetweenLevels } from './deliveries.store.ts';
 import { type OrderedTank, orderLines, type TankDelivery } from './order-lines.rules.ts';
 import { type OpenRise, openRises, type Rise } from './rises.rules.ts';
@@ -15,11 +16,28 @@ export type OilThatCame = {
   dismissed: readonly Dismissed[];
 };
 
+type Asked = { userId: number; until: Day; tanks: readonly (OrderedTank & ShapedTank)[] };
+
+/**
+ * What orders brought until a day, by the tank that it is counted to. `tanks` are all of the account, the main one first and
+ * those that were ended last.
+ */
+export async function oilOfOrders(db: Connection, asked: Asked): Promise<readonly TankDelivery[]> {
+  const orders = await deliveredOrders(db, asked);
+  const tanks = asked.tanks.map(holding);
+  // Rises tell between tanks alone.
+  if (orders.length === 0 || tanks.length < 2)
+    return orders.flatMap((order) => orderLines(order, { tanks, rises: [] }));
+  const { deliveries } = await oilThatCame(db, asked);
+  return deliveries.filter(({ source, day }) => source === 'order' && day <= asked.until);
+}
+
 /** All heating oil that came to somebody until a day and some days after it, by tank, and the rises that are none of it. */
 export async function oilThatCame(
   db: Connection,
-  { userId, until, tanks }: { userId: number; until: Day; tanks: readonly OrderedTank[] },
+  { userId, until, tanks: shaped }: Asked,
 ): Promise<OilThatCame> {
+  const tanks = shaped.map(holding);
   // A delivery note may be dated after the rise. One after the other: a transaction has one connection.
   const of = { userId, until: addDays(until, nearDays) };
   const orders = await deliveredOrders(db, of);
@@ -56,6 +74,6 @@ const riseOf = ({ id, tankId, day, rose }: Refill): Rise => ({
 });
 
 const deliveryOf = ({ id, tankId, day, litres, cost, co2Cost, source }: Refill): TankDelivery => ({
-  ...{ tankId, day, litres, cost, co2Cost, source, name: '', refillId: id, part: null },
+  ...{ tankId, day, litres, cost, co2Cost, source, name: '', refillId: id, part: null, place: null },
   isSeen: source === 'sensor',
 });

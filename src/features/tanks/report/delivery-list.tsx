@@ -38,7 +38,8 @@ function DeliveryRow({ report, delivery }: { report: Report; delivery: NamedDeli
       <div className="flex justify-between gap-4">
         <span className="min-w-0">
           <span className="block">
-            {format.date(day)}, <span className="wrap-anywhere">{texts.inTank(tank)}</span>
+            {format.date(day)},{' '}
+            <span className="wrap-anywhere">{tank === '' ? texts.inNoTank : texts.inTank(tank)}</span>
           </span>
           <span className="block text-sm text-ink-2 wrap-anywhere">{texts.sources[source](name)}</span>
         </span>
@@ -76,8 +77,9 @@ function TankOf({ report: { allTanks }, delivery }: { report: Report; delivery: 
   const format = useFormatter();
   const { day, litres, source, tankId, refillId, part } = delivery;
   const form: BoundForm = { name: `tank-${keyOf(delivery)}`, answer: null };
-  const bound = useBound(form, 'tank', String(tankId));
-  if (allTanks.length < 2 || source === 'sensor' || (refillId === null && part === null)) return null;
+  const bound = useBound(form, 'tank', String(tankId ?? allTanks[0]?.id));
+  if ((allTanks.length < 2 && tankId !== null) || source === 'sensor' || (refillId === null && part === null))
+    return null;
   const name = texts.tankOf(format.date(day), format.quantity(litres));
   const about = part ? { order: part.orderId, station: part.station } : { refill: refillId ?? 0 };
   return (

@@ -2,12 +2,12 @@ import { countries } from '#features/places/shared.ts';
 import type { CountryId } from '#features/places/types.ts';
 import { type Cents, cents } from '#platform/money/money.ts';
 import { addDays, type Day, localDay } from '#platform/time/calendar.ts';
-import { type PlacedTank, tanksOfOrder } from '../order-tanks.rules.ts';
+import { type HoldingTank, likeliestTank, tanksOfOrder } from '../order-tanks.rules.ts';
 import { nearDays } from '../readings/refills.rules.ts';
 import { explainedBy, type Rise } from './rises.rules.ts';
 import type { Delivery } from './used-oil.rules.ts';
 
-/** An order that was delivered, with all that tells into which tanks. */
+/** An order that was delivered or is on its way, with all that tells into which tanks. */
 export type DeliveredOrder = {
   id: number;
   number: string;
@@ -32,18 +32,21 @@ export type TankDelivery = Delivery & {
   refillId: number | null;
   /** Of an order here: its part, which the owner can count to another tank. Null where sensors share it. */
   part: { orderId: number; station: number } | null;
+  /** Where an order went; null of a delivery that is none. */
+  place: { postalCode: string; countryId: CountryId } | null;
   /** A sensor saw it come, so its rise is not to be explained by it again. */
   isSeen: boolean;
 };
 
-export type OrderedTank = PlacedTank & { createdAt: Date; endedAt: Date | null };
+export type OrderedTank = HoldingTank & { createdAt: Date; endedAt: Date | null };
 
 export const lastDayOf = ({ endedAt, countryId }: Pick<OrderedTank, 'endedAt' | 'countryId'>): Day =>
   endedAt ? localDay(endedAt, countries[countryId].timeZone) : '9999-12-31';
 
 /**
  * What an order brought into each tank. Its owner's word counts first, then what sensors saw once that is all of it, then
- * a rise of about its litres that nobody has explained, and at last the tank that stood at its place.
+ * a rise of about its litres that nobody has explained, and at last the tank that stood at its place and holds as much. The
+ * level of a tank, what is on its way and the landlord's report all go by it, so that nothing is counted twice.
  */
 export function orderLines(
   order: DeliveredOrder,
@@ -91,6 +94,7 @@ function partsOf(order: DeliveredOrder, shares: readonly Share[]) {
   const money = (amount: Cents | null, at: number) => (amount === null ? null : cents(partOf(amount, at)));
   return shares.map((_, at) => ({
     ...{ day: order.day, source: 'order' as const, name: order.number, refillId: null },
+    place: { postalCode: order.postalCode, countryId: order.countryId },
     litres: partOf(order.litres, at),
     ...{ cost: money(order.cost, at), co2Cost: money(order.co2Cost, at) },
   }));
@@ -119,15 +123,14 @@ type Guess = {
 function guessedTank(order: DeliveredOrder, { station, tanks, rises, taken, ...part }: Guess): number | null {
   const all = tanksThere(order, tanks);
   const streets = [order.addresses[station - 1]?.street ?? ''];
-  const named = tanksOfOrder({ ...order, streets }, all);
-  const there = named.length > 0 ? named : all;
+  const there = tanksOfOrder({ ...order, streets }, all);
   const free = there.filter(({ id }) => !taken.has(id));
   const [from, until] = [addDays(order.day, -nearDays), addDays(order.day, nearDays)];
   const [risen] = rises
     .filter(({ tankId, day }) => free.some(({ id }) => id === tankId) && day >= from && day <= until)
     .filter(({ litres }) => litres <= explainedBy(part.litres) && part.litres <= explainedBy(litres))
     .toSorted((a, b) => Math.abs(a.litres - part.litres) - Math.abs(b.litres - part.litres));
-  return risen?.tankId ?? free[0]?.id ?? there[0]?.id ?? null;
+  return risen?.tankId ?? (likeliestTank(free, part.litres) ?? likeliestTank(there, part.litres))?.id ?? null;
 }
 
 /** Those that an order's place had then; of an order from before all of them, the oldest. */

@@ -95,9 +95,10 @@ export async function yearlyReport(
     ...facts,
     ...{ year, house, houses, isRunning: until < `${year}-12-31`, total },
     missing: missingIn(facts),
-    deliveries: found
-      .flatMap(({ deliveries, name: tank }) => deliveries.map((one) => ({ ...one, tank })))
-      .toSorted((a, b) => a.day.localeCompare(b.day)),
+    deliveries: [
+      ...found.flatMap(({ deliveries, name: tank }) => deliveries.map((one) => ({ ...one, tank }))),
+      ...ofNoTank(oil, tanks, { from, until }),
+    ].toSorted((a, b) => a.day.localeCompare(b.day)),
     dismissed: tanks.flatMap(({ id, name: tank }) =>
       oil.dismissed.filter(({ tankId }) => tankId === id).map((one) => ({ ...one, tank })),
     ),
@@ -107,6 +108,15 @@ export async function yearlyReport(
 }
 
 type Period = { from: Day; until: Day };
+
+/** What came to the place of these tanks and to another street than theirs: its owner may say that it was one of them. */
+const ofNoTank = ({ deliveries }: OilThatCame, tanks: readonly Tank[], { from, until }: Period) =>
+  deliveries
+    .filter(({ tankId, part, day }) => tankId === null && part !== null && day >= from && day <= until)
+    .filter(({ place }) =>
+      tanks.some((tank) => tank.postalCode === place?.postalCode && tank.countryId === place.countryId),
+    )
+    .map((one) => ({ ...one, tank: '' }));
 
 async function tankReport(
   db: Connection,

@@ -17,8 +17,9 @@ import { messageFaults, messageNotes } from '../presets.rules.ts';
 import { signalWord } from '../signal.rules.ts';
 import type { clientLoader } from './live-sensor.resource.ts';
 import { oilfoxTexts } from './oilfox.texts.ts';
+import { RawCurve } from './raw-curve.tsx';
 import type { SensorPage } from './sensor.page.tsx';
-import { CopyBlock, RawCurve, useAgo } from './sensor-parts.tsx';
+import { CopyBlock, useAgo } from './sensor-parts.tsx';
 import { sensorsTexts } from './sensors.texts.ts';
 
 type Props = { page: SensorPage };
@@ -186,7 +187,12 @@ export function CurveCard({ page: { curve } }: Props) {
   return (
     <Matter title={texts.curve} text={curve.drawing ? texts.curveText : texts.curveNone}>
       {curve.drawing && (
-        <RawCurve drawing={curve.drawing} unit={texts.curveUnits[measure]} label={texts.curve} />
+        <RawCurve
+          drawing={curve.drawing}
+          marks={curve.rejected}
+          unit={texts.curveUnits[measure]}
+          label={texts.curve}
+        />
       )}
     </Matter>
   );

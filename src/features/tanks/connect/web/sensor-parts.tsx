@@ -1,8 +1,7 @@
 import { Copy } from 'lucide';
 import { useEffect, useState } from 'react';
-import { useFormatter, useTexts } from '#platform/i18n/locale.ts';
+import { useTexts } from '#platform/i18n/locale.ts';
 import { Button } from '#platform/ui/button.tsx';
-import type { ChartDrawing } from '#platform/ui/chart/chart-points.ts';
 import { classNames } from '#platform/ui/class-names.ts';
 import { Icon } from '#platform/ui/icon.tsx';
 import { ScrollRegion } from '#platform/ui/scroll-region.tsx';
@@ -54,57 +53,5 @@ export function CopyBlock({ text, label }: { text: string; label: string }) {
         </Button>
       )}
     </div>
-  );
-}
-
-/** The raw values as a line; the same is said in words below it. */
-export function RawCurve({ drawing, unit, label }: { drawing: ChartDrawing; unit: string; label: string }) {
-  const format = useFormatter();
-  return (
-    <figure aria-label={label}>
-      <div className="mt-4 flex h-44 gap-3">
-        <svg aria-hidden="true" className="h-full w-14 shrink-0 overflow-visible">
-          {drawing.valueTicks.map(({ value, y }) => (
-            <text key={value} x="100%" y={`${y}%`} dy="5" textAnchor="end" className="fill-ink-2 text-sm">
-              {format.quantity(value)}
-            </text>
-          ))}
-        </svg>
-        <div className="relative grow">
-          <svg
-            viewBox="0 0 100 100"
-            preserveAspectRatio="none"
-            aria-hidden="true"
-            className="absolute inset-0 size-full overflow-visible"
-          >
-            {drawing.valueTicks.map(({ value, y }) => (
-              <line
-                key={value}
-                x1="0"
-                x2="100"
-                y1={y}
-                y2={y}
-                className="stroke-line"
-                vectorEffect="non-scaling-stroke"
-              />
-            ))}
-            <path
-              d={drawing.line}
-              className="fill-none stroke-ink stroke-2"
-              vectorEffect="non-scaling-stroke"
-              strokeLinejoin="round"
-            />
-          </svg>
-        </div>
-      </div>
-      <figcaption className="mt-2 grid grid-cols-2 gap-x-4 text-sm text-ink-2 sm:pl-17">
-        <span>
-          {format.date(drawing.ends.from)}: {format.decimal(drawing.values[0] ?? 0, 0)} {unit}
-        </span>
-        <span className="text-right">
-          {format.date(drawing.ends.to)}: {format.decimal(drawing.values.at(-1) ?? 0, 0)} {unit}
-        </span>
-      </figcaption>
-    </figure>
   );
 }

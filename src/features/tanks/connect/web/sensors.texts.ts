@@ -153,6 +153,13 @@ const german = {
 
   curve: 'Rohwerte der letzten 60 Tage',
   curveText: 'Was der Sensor gemessen hat, im Mittel jedes Tages, bevor daraus Liter werden.',
+  curveLine: 'geglaubt, Mittel des Tages',
+  curveRejected: 'zweifelhaft, zählt nicht',
+  curveEdge: { top: 'liegt über der Skala', bottom: 'liegt unter der Skala' },
+  curveRejectedTitle: (count: number) =>
+    count === 1 ? '1 zweifelhafter Wert' : `${count} zweifelhafte Werte`,
+  curveAt: 'Gemessen',
+  curveValue: 'Wert',
   curveNone: 'Nach zwei Tagen mit Messungen sehen Sie hier eine Kurve.',
   curveUnits: { none: '', distance: 'mm', level: 'mm', pressure: 'Pa', volume: 'l', percent: '%' },
 
