@@ -110,6 +110,7 @@ const tablesOf = {
     'tankDays',
     'tankDrafts',
     'tankHours',
+    'tankLosses',
     'tankNotices',
     'tankNoticesRefused',
     'tankRefills',

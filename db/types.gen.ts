@@ -3080,6 +3080,35 @@ export interface TankHours {
   temperature: number | null;
 }
 
+export interface TankLosses {
+  /**
+   * null: the owner has not said yet; burned: it was use after all; sensor: there was no oil that left
+   */
+  answer: string | null;
+  answeredAt: Timestamp | null;
+  createdAt: Timestamp;
+  fromAt: Timestamp;
+  id: Generated<number>;
+  /**
+   * no single day tells of it: several days together do
+   */
+  isSlow: boolean;
+  /**
+   * what was in the tank at until_at, l at 15 °C
+   */
+  leftLitres: number;
+  /**
+   * the sum of its pieces: what fell beyond what was probably burned; grows while it goes on
+   */
+  litres: number;
+  /**
+   * [{"day": …, "litres": …}]: of which local days it is
+   */
+  pieces: Json;
+  tankId: number;
+  untilAt: Timestamp;
+}
+
 export interface TankNotices {
   begunAt: Timestamp;
   cause: string;
@@ -3569,6 +3598,7 @@ export interface DB {
   tankDays: TankDays;
   tankDrafts: TankDrafts;
   tankHours: TankHours;
+  tankLosses: TankLosses;
   tankNotices: TankNotices;
   tankNoticesRefused: TankNoticesRefused;
   tankRefills: TankRefills;

@@ -238,7 +238,11 @@ export const tankForms: readonly FormPage[] = [
     fields: ['lowPercent', 'almostEmptyPercent', 'version'],
   },
   { path: '/mex/tanks', intents: ['save', 'main', 'end'], fields: ['id', 'name', 'house', 'version'] },
-  { path: '/mex/tanks/1/auffaellig', intents: ['gone', 'lie'], fields: ['from'] },
+  {
+    path: '/mex/tanks/1/auffaellig',
+    intents: ['gone', 'lie', 'answer'],
+    fields: ['from', 'loss', 'was', 'answer'],
+  },
   { path: '/mex/tanks/1/peilen', intents: [], fields: ['value', 'unit', 'day'] },
   { path: '/mex/tanks/1/entwurf', intents: ['x'], fields: ['step', 'typedAt', 'capacity', 'dipTable'] },
   ...guideForms,

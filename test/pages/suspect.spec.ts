@@ -42,11 +42,43 @@ test.describe('oil that a sensor says is gone', () => {
     expect((await visitor.open(`/mex/tanks/${tankId}/auffaellig`)).text).toContain('sind etwa 899 l');
   });
 
-  test('is gone from then on where its owner has seen so', async () => {
-    const { visitor, path } = await withSuspect();
-    const answered = await visitor.press(await visitor.open(path), 'Es ist wirklich so wenig da');
-    expect(answered.text).toContain('sind etwa 239 l');
-    expect((await visitor.open('/kunde/mex')).text).toContain('12 %');
+  test('is gone from then on where its owner has seen so, who is asked what it was and may say otherwise later', async () => {
+    const { visitor, tankId, path } = await withSuspect();
+    const asked = await visitor.press(await visitor.open(path), 'Es ist wirklich so wenig da');
+    expect(asked.text).toMatch(/6[56]\d l fehlen/);
+    expect(asked.text).toContain('Danach waren noch 239 l im Tank.');
+    const oil = await visitor.open('/kunde/mex');
+    expect(oil.text).toContain('12 %');
+    expect(oil.text).toMatch(/6[56]\d l fehlen/);
+    expect((await visitor.open('/mex/tanks')).text).toMatch(/6[56]\d l fehlen: bitte nachsehen/);
+    const report = await visitor.open(`/kunde/mex/bericht/${new Date().getFullYear()}`);
+    expect(report.status).toBeLessThan(500);
+    const unsaid = await visitor.press(asked, 'Antwort speichern');
+    expect(unsaid.status).toBe(422);
+    expect(unsaid.text).toContain('Bitte wählen Sie, was es war.');
+    const answered = await visitor.press(asked, 'Antwort speichern', { answer: 'stolen' });
+    expect(answered.heading).toBe('Gerade ist nichts auffällig');
+    expect(answered.text).toMatch(/6[56]\d l, Diebstahl/);
+    expect((await visitor.open('/kunde/mex')).text).not.toContain('l fehlen');
+    // A second tab says otherwise than what holds by now.
+    expect((await visitor.press(asked, 'Antwort speichern', { answer: 'moved' })).status).toBe(409);
+    const changed = await visitor.press(answered, 'Antwort speichern', { answer: 'leaked' });
+    expect(changed.text).toMatch(/6[56]\d l, Ausgelaufen/);
+    expect((await visitor.open(`/mex/tanks/${tankId}/auffaellig`)).text).toMatch(/6[56]\d l, Ausgelaufen/);
+  });
+
+  test('of a loss is asked nobody else, and support sees it with the sensors that lie', async () => {
+    const { visitor, path, sensorId } = await withSuspect();
+    const asked = await visitor.press(await visitor.open(path), 'Es ist wirklich so wenig da');
+    const other = await signedIn();
+    const foreign = await other.visitor.press(asked, 'Antwort speichern', { answer: 'burned' });
+    expect(foreign.status).toBeGreaterThanOrEqual(400);
+    expect((await visitor.open(path)).text).toMatch(/6[56]\d l fehlen/);
+    const agent = await signedIn({ role: 'mex_support' });
+    const device = await agent.visitor.open(`/support/mex/${sensorId}`);
+    expect(device.text).toMatch(/6[56]\d l, noch nicht beantwortet/);
+    const lying = await agent.visitor.request('/support/mex?stand=auffaellig');
+    expect(await lying.text()).toContain(`"/support/mex/${sensorId}"`);
   });
 
   test('is nobody else’s to see or to answer', async () => {

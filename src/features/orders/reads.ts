@@ -77,7 +77,7 @@ type RunningOrder = Pick<Order, 'id' | 'number' | 'version' | 'placedAt' | 'user
     productGroupId: ProductGroupId;
     product: string;
     unit: 'l' | 'kg';
-    addresses: { street: string; litres: number }[];
+    addresses: { street: string; litres: number | null }[];
     deliveryDate: Day | null;
     appointmentDay: Day | null;
   };

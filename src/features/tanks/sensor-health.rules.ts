@@ -103,6 +103,8 @@ type Health = Heard &
     doubtful: number | null;
     /** Since when its level stands though the house burns oil. */
     stuckSince: Date | null;
+    /** Litres that left its tank unburned, of which nobody has said what it was. */
+    unexplained: number;
   };
 
 /** Of one that stood, what is missing has been burned: nobody is asked where it went. */
@@ -113,7 +115,7 @@ export const suspectIn = ({ doubts, stuckSince }: Pick<Health, 'doubts' | 'stuck
 export function troublesOf(sensor: Health, now: Date): SensorTrouble[] {
   if (sensor.kind === 'dip' || sensor.userId === null) return [];
   const wrong: Record<SensorTrouble, boolean> = {
-    suspect: sensor.tankId !== null && suspectIn(sensor) !== null,
+    suspect: sensor.tankId !== null && (suspectIn(sensor) !== null || sensor.unexplained > 0),
     silent: sensor.tankId !== null && isSilent(sensor, now),
     stuck: isStuck(sensor) && !isSilent(sensor, now),
     lying: (sensor.doubtful ?? 0) >= manyDoubtful,

@@ -2,6 +2,7 @@ import { createHash, randomBytes } from 'node:crypto';
 import { type Selectable, sql } from 'kysely';
 import type { Connection } from '#db/database.ts';
 import type { Sensors } from '#db/types.gen.ts';
+import { unexplainedIn } from './losses/losses.store.ts';
 import { type Doubt, doubtsIn } from './readings/doubts.rules.ts';
 
 /** A sensor with what it said last; `state` columns are null until it has said something. */
@@ -36,6 +37,8 @@ export type Sensor = Omit<Selectable<Sensors>, 'keyHash'> & {
   freedAt: Date | null;
   /** How it measures wrong, as the check of drifts found (staff/drift.rules.ts). */
   drift: string | null;
+  /** Litres that left its tank unburned, of which nobody has said what it was. */
+  unexplained: number;
 };
 
 /** Whether a sensor has told a level, believed or not, since it came to its tank. */
@@ -65,7 +68,8 @@ const sensorsWithState = (db: Connection) =>
     ])
     .select(['receivedAt', 'measuredAt', 'changedAt', 'litres', 'fault', 'temperature', 'battery', 'signal'])
     .select(['batteryPercent', 'measuredDays', 'offlineSince', 'usualHours', 'doubts', 'doubtful'])
-    .select(['stillLitres', 'stillSince', 'stuckSince', 'freedAt', 'drift']);
+    .select(['stillLitres', 'stillSince', 'stuckSince', 'freedAt', 'drift'])
+    .select(unexplainedIn(sql`sensors.tank_id`).as('unexplained'));
 
 type Row = Omit<Sensor, 'doubts'> & { doubts: unknown };
 

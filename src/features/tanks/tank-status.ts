@@ -8,6 +8,8 @@ import {
   type ForecastInput,
   forecast,
   leastUse,
+  type UsualUse,
+  usualUse,
 } from './forecast/forecast.rules.ts';
 import { statedAnnualLitres, statedSpread, statedWaterLitres } from './forecast/household.rules.ts';
 import { temperaturesOf } from './forecast/temperatures.ts';
@@ -40,10 +42,14 @@ export type TankStatus = {
   room: number | null;
   /** Null without a level. Reckoned when it is first read: it takes longer than all the rest. */
   readonly forecast: Forecast | null;
+  /** Litres that left it unburned, of which its owner has not said what it was; 0 where nothing did. */
+  unexplained: number;
   /** The levels that are known, oldest first; the forecast learns from them. */
   levels: readonly DayLevel[];
   /** Litres that the house has probably burned at least after a day and until another, by what was known before. */
   leastUse(from: Day, until: Day): number;
+  /** What the house burns, as learned until a day. */
+  usualUse(from: Day): UsualUse;
 };
 
 /** Days that a forecast learns from: two winters. */
@@ -75,6 +81,7 @@ export async function tankStatuses(deps: Deps, userId: number): Promise<TankStat
       temperatures: temperatures[at] ?? new Map(),
       ...{ tank, today: todayOf(tank, deps.clock.now()), fills: fills.get(tank.id) ?? [] },
       levels: known.get(tank.id)?.levels ?? [],
+      unexplained: known.get(tank.id)?.unexplained ?? 0,
       latest: latestOf(known.get(tank.id)) ?? before.get(tank.id) ?? null,
       sensor: sensorIn(tank),
       dip: inTank(tank).find(({ kind }) => kind === 'dip') ?? null,
@@ -92,13 +99,15 @@ type Known = {
   sensor: Sensor | null;
   dip: Sensor | null;
   levels: readonly DayLevel[];
+  unexplained: number;
   latest: LatestLevel | null;
   fills: readonly Fill[];
   today: Day;
   temperatures: ReadonlyMap<Day, number>;
 };
 
-function statusOf({ tank, sensor, dip, levels, latest, fills, today, temperatures }: Known): TankStatus {
+function statusOf(known: Known): TankStatus {
+  const { tank, sensor, dip, levels, latest, fills, today, temperatures, unexplained } = known;
   const gauge = gaugeOf(tank);
   const use = {
     annualLitres: statedAnnualLitres(tank),
@@ -120,19 +129,21 @@ function statusOf({ tank, sensor, dip, levels, latest, fills, today, temperature
     ...{ annualLitres: use.annualLitres, spread: use.statedSpread },
     waterLitres: tank.heatsWater ? use.waterLitres : 0,
   };
-  let known: Forecast | null | undefined;
+  let made: Forecast | null | undefined;
   return {
-    ...{ tank, gauge, sensor, levels, level },
+    ...{ tank, gauge, sensor, levels, level, unexplained },
     room:
       gauge && level ? roomIn(gauge, { litres: level.litres, maxFillPercent: tank.maxFillPercent }) : null,
     get forecast() {
-      if (known === undefined)
-        known =
+      if (made === undefined)
+        made =
           level &&
           forecastOnce({ today, litres: level.litres, deadStock, reserve, days: told.levels, ...use });
-      return known;
+      return made;
     },
     leastUse: (from, until) => leastUse({ from, until, stated, days: levels, temperatures }),
+    usualUse: (from) =>
+      usualUse({ from, stated: { ...stated, waterLitres: use.waterLitres }, days: levels, temperatures }),
   };
 }
 

@@ -15,6 +15,7 @@ export const tanksPersonalData: PersonalData = {
     'order_tanks',
     'mqtt_tokens',
     'tank_drafts',
+    'tank_losses',
     'tank_notices',
     'tank_notices_refused',
   ],
@@ -99,6 +100,19 @@ export const tanksPersonalData: PersonalData = {
         .where('userId', 'in', userIds)
         .orderBy('tankId')
         .orderBy('day')
+        .execute(),
+    },
+    {
+      file: 'tank-verluste',
+      title: 'Öl, das fehlte, und was es war',
+      labels: { from: 'Von', until: 'Bis', litres: 'Liter', answer: 'Ihre Antwort' },
+      records: await db
+        .selectFrom('tankLosses')
+        .innerJoin('tanks', 'tanks.id', 'tankLosses.tankId')
+        .select(['tankId', 'fromAt as from', 'untilAt as until', 'litres', 'leftLitres as left', 'pieces'])
+        .select(['isSlow', 'answer', 'answeredAt'])
+        .where('userId', 'in', userIds)
+        .orderBy('tankLosses.id')
         .execute(),
     },
     {

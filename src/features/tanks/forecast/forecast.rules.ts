@@ -6,7 +6,13 @@ import { heatBetween, learnedNeed, type Need, type Stated } from './learning.rul
  * A level at the end of a day, litres at 15 °C. One with `isStep` was not measured like the one before it: the sensor was
  * corrected or exchanged between them.
  */
-export type DayLevel = { day: Day; litres: number; isStep?: boolean };
+export type DayLevel = {
+  day: Day;
+  litres: number;
+  isStep?: boolean;
+  /** Litres that left the tank since the level before it and were not burned: stolen, leaked, drawn off. */
+  lost?: number;
+};
 
 export type ForecastInput = {
   today: Day;
@@ -63,12 +69,12 @@ const usualSpread = 0.12;
 export const shareOfYear = (day: Day, waterShare: number): number =>
   (1 - waterShare) * heatShare(day) + waterShare / 365.25;
 
-/** What was used between measured levels: falls alone, so that what was filled in or corrected counts for nothing. */
+/** What was used between measured levels: falls alone, so that what was filled in, corrected or lost counts for nothing. */
 export function usesOf(days: readonly DayLevel[]): { from: Day; until: Day; litres: number }[] {
   return days.slice(1).flatMap((level, at) => {
     const before = days[at];
     if (!before || level.isStep || level.litres - before.litres > minRefill) return [];
-    return [{ from: before.day, until: level.day, litres: before.litres - level.litres }];
+    return [{ from: before.day, until: level.day, litres: before.litres - level.litres - (level.lost ?? 0) }];
   });
 }
 
@@ -116,6 +122,39 @@ export function leastUse({ from, until, stated, days, temperatures }: LeastUse):
   const before = usesOf(days.filter(({ day }) => day <= from));
   const needs = [[], before].map((uses) => learnedNeed({ uses, today: from, stated }, year));
   return Math.min(...needs.map((need) => need.heat * heat + need.water * years));
+}
+
+/** What a house burns on a day: probably, and at most by all that is known of it, litres. */
+export type UsualUse = { expected(day: Day): number; most(day: Day): number };
+
+/**
+ * How many times the usual a day may take, and what share of a year the coldest day does: where its temperature is known
+ * it is in what is expected, and what is left are guests, wind and habits.
+ */
+const [mostKnown, mostUnknown] = [
+  { factor: 1.8, coldest: 0.008 },
+  { factor: 2.5, coldest: 0.011 },
+];
+
+/**
+ * What a house usually burns, learned until a day, and what it burns at most: by what was learned or by what is said of it,
+ * whichever is more. Who heats with wood beside oil burns all that the house needs when the stove stays cold.
+ */
+export function usualUse({ from, stated, days, temperatures }: Omit<LeastUse, 'until'>): UsualUse {
+  const year = heatYear(temperatures, from);
+  const before = usesOf(days.filter(({ day }) => day <= from));
+  const learned = learnedNeed({ uses: before, today: from, stated }, year);
+  const needs = [learned, learnedNeed({ uses: [], today: from, stated }, year)];
+  const burns = ({ heat, water }: Need, day: Day) => heat * year.heatOf(day) + water / 365.25;
+  return {
+    expected: (day) => burns(learned, day),
+    most: (day) => {
+      const { factor, coldest } = year.isMeasured && temperatures?.has(day) ? mostKnown : mostUnknown;
+      return Math.max(
+        ...needs.map((need) => Math.max(factor * burns(need, day), coldest * (need.heat + need.water))),
+      );
+    },
+  };
 }
 
 /** Of a normal distribution, eight of ten lie within so many deviations. */

@@ -162,6 +162,7 @@ export const guideTexts = catalogue(
     },
 
     tanks: 'Meine Tanks',
+    missing: (litres: string) => `${litres} l fehlen: bitte nachsehen`,
     inside: (litres: string) => `${litres} l im Tank`,
     noTanks: 'Sie haben noch keinen Tank angelegt.',
     addTank: 'Tank anlegen',

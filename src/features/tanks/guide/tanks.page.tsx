@@ -10,6 +10,7 @@ import { DoneNotice, Notice } from '#platform/ui/notice.tsx';
 import { privatePage } from '#platform/ui/page-meta.ts';
 import { notFound } from '#shell/shared.ts';
 import { requestContext, requireForm, requireUser } from '#shell/shell.ts';
+import { oilPaths } from '../my-oil/oil-paths.ts';
 import { sensorState } from '../sensor-health.rules.ts';
 import { tankStatuses } from '../tank-status.ts';
 import { endedTanksOf, tankOf } from '../tanks.store.ts';
@@ -30,8 +31,8 @@ export async function loader({ url, context }: Route.LoaderArgs) {
     csrf: visitor.csrfToken ?? '',
     ended: ended.map(({ id, name, endedAt }) => ({ id, name, endedAt })),
     isEnded: url.searchParams.has('aufgeloest'),
-    tanks: statuses.map(({ tank: { userId: _, ...tank }, gauge, sensor, level }) => ({
-      tank,
+    tanks: statuses.map(({ tank: { userId: _, ...tank }, gauge, sensor, level, unexplained }) => ({
+      ...{ tank, unexplained },
       capacity: gauge && Math.round(gauge.capacity),
       sensorState: sensor && sensorState(sensor, deps.clock.now()),
       litres: level && Math.round(level.litres),
@@ -134,7 +135,7 @@ function EndedTanks({ tanks }: { tanks: Route.ComponentProps['loaderData']['ende
 type Entry = Route.ComponentProps['loaderData']['tanks'][number];
 
 function TankEntry({
-  entry: { tank, capacity, sensorState: state, share, litres },
+  entry: { tank, capacity, sensorState: state, share, litres, unexplained },
   isOnly,
 }: {
   entry: Entry;
@@ -155,6 +156,14 @@ function TankEntry({
           </p>
           {litres !== null && (
             <p className="font-semibold tabular-nums">{texts.inside(format.quantity(litres))}</p>
+          )}
+          {unexplained > 0 && (
+            <Link
+              to={oilPaths.suspect(id)}
+              className="link inline-flex min-h-11 items-center font-semibold text-warn"
+            >
+              {texts.missing(format.quantity(unexplained))}
+            </Link>
           )}
           <p className="flex flex-wrap gap-1 empty:hidden">
             {state && <SensorBadge state={state} isNamed />}

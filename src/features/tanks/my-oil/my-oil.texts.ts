@@ -64,6 +64,10 @@ export const myOilTexts = catalogue(
       'Lieferungen misst er anders als der Lieferschein, oder sein Stand springt. Eine Peilung zeigt, um wie viel.',
     batteryTitle: 'Die Batterie des Sensors ist schwach',
     batteryText: 'Der Stand stimmt noch. Tauschen Sie die Batterie, bevor der Sensor verstummt.',
+    lossTitle: (litres: string) => `${litres} l fehlen`,
+    lossText:
+      'So viel ist mehr weg, als Ihr Haus verbraucht. Sagen Sie uns, was es war: Bis dahin zählt es nicht als Verbrauch.',
+    toLoss: 'Nachsehen und antworten',
     suspectTitle: 'Auffällig, bitte nachsehen',
     suspectText: (now: string, before: string) =>
       `Der Sensor misst nur noch ${now} l. Das glauben wir nicht ungeprüft und rechnen weiter mit ${before} l.`,

@@ -105,7 +105,7 @@ export function useBasis(): (use: DailyUse) => string {
 }
 
 /** What is wrong with the level, the worst first, and what to do about it. */
-function TankNotices({ tank: { id, capacity, level, sensor } }: { tank: TankView }) {
+function TankNotices({ tank: { id, capacity, level, sensor, unexplained } }: { tank: TankView }) {
   const texts = useTexts(myOilTexts);
   if (capacity === null) {
     const goOn = { to: oilPaths.tank(id), text: texts.goOn };
@@ -117,6 +117,7 @@ function TankNotices({ tank: { id, capacity, level, sensor } }: { tank: TankView
     const action = { to: oilPaths.dimensions(id), text: texts.toGuide };
     return <Hint isWarning title={texts.aboveTitle} text={texts.aboveText} action={action} />;
   }
+  if (unexplained > 0 && sensor?.suspect == null) return <LossNotice tankId={id} litres={unexplained} />;
   if (sensor && hasNotice(sensor.state))
     return <SensorNotice sensor={{ ...sensor, state: sensor.state }} of={{ id, litres: level.litres }} />;
   if (level.source === 'order')
@@ -124,6 +125,15 @@ function TankNotices({ tank: { id, capacity, level, sensor } }: { tank: TankView
   if ((level.source === 'dip' || !sensor) && level.age.unit === 'days')
     return <Hint title={texts.estimatedTitle} text={texts.estimatedSince} action={dip} />;
   return null;
+}
+
+function LossNotice({ tankId, litres }: { tankId: number; litres: number }) {
+  const texts = useTexts(myOilTexts);
+  const format = useFormatter();
+  const action = { to: oilPaths.suspect(tankId), text: texts.toLoss };
+  return (
+    <Hint isWarning title={texts.lossTitle(format.quantity(litres))} text={texts.lossText} action={action} />
+  );
 }
 
 type Noticed = Exclude<SensorState, 'fine' | 'waiting' | 'unassigned'>;

@@ -35,6 +35,8 @@ export type TankView = {
   basis: 'measured' | 'stated' | null;
   season: Season | null;
   sensor: SensorView | null;
+  /** Litres that left it unburned, of which its owner has not said what it was; 0 where nothing did. */
+  unexplained: number;
 };
 
 type LevelView = {
@@ -60,10 +62,10 @@ type SensorView = {
 
 /** A tank's status in what pages show. */
 export function viewOf(status: TankStatus, now: Date): TankView {
-  const { tank, gauge, sensor, level, room, forecast, levels } = status;
+  const { tank, gauge, sensor, level, room, forecast, levels, unexplained } = status;
   const today = localDay(now, countries[tank.countryId].timeZone);
   return {
-    ...{ id: tank.id, name: tank.name, house: tank.house, room },
+    ...{ id: tank.id, name: tank.name, house: tank.house, room, unexplained },
     form: formOf(tank),
     capacity: gauge && Math.round(gauge.capacity),
     maxFillPercent: tank.maxFillPercent,

@@ -85,6 +85,11 @@ function TankRow({ tank }: { tank: TankView }) {
         {level && (
           <span className="block text-sm text-ink-2">{texts.age[level.age.unit](level.age.count)}</span>
         )}
+        {tank.unexplained > 0 && (
+          <span className="block text-sm font-semibold text-warn">
+            {texts.lossTitle(format.quantity(tank.unexplained))}
+          </span>
+        )}
         {tank.sensor && (
           <span className="mt-1 block">
             <SensorBadge state={tank.sensor.state} isNamed />

@@ -51,7 +51,12 @@ async function draftOf(deps: Deps, id: number): Promise<MailDraft | null> {
   const unsubscribeUrl = `${origin}${refusalPath(deps, { tankId, cause })}`;
   const secret = unsubscribeUrl.split('/').at(-2) ?? '';
   const isDateUnknown = facts.months !== undefined;
-  const subject = (isDateUnknown ? texts.inspectionAsked : texts.subject[cause])({ tank: notice.name });
+  const asked = isDateUnknown
+    ? texts.inspectionAsked
+    : facts.isSlow
+      ? texts.slowSubject
+      : texts.subject[cause];
+  const subject = asked({ tank: notice.name });
   const { lead, more } = sentencesOf(cause, { facts, countryId, name: notice.name });
   const content = {
     ...{ subject, title: texts.causes[cause], lead },
@@ -62,7 +67,7 @@ async function draftOf(deps: Deps, id: number): Promise<MailDraft | null> {
         label: isDateUnknown ? texts.inspectionButton : texts.button[cause],
         url: `${origin}${actionPath(deps, cause, status)}`,
       },
-      { kind: 'note' as const, text: texts.note },
+      { kind: 'note' as const, text: cause === 'sudden_loss' ? texts.lossNote : texts.note },
       {
         ...{ kind: 'button' as const, isQuiet: true as const, url: unsubscribeUrl },
         label: texts.refuse(texts.causes[cause]),
@@ -133,7 +138,8 @@ function sentencesOf(cause: NoticeCause, { facts, countryId, name }: Told) {
       };
     case 'sudden_loss': {
       const litres = texts.litres(format.quantity(facts.lost ?? 0));
-      return { lead: texts.lossLead(name, litres, since), more: texts.lossCheck };
+      const lead = facts.isSlow ? texts.slowLead : texts.lossLead;
+      return { lead: lead(name, litres, since), more: texts.lossCheck };
     }
     case 'inspection_due':
       if (facts.months === undefined) return { lead: texts.inspectionLead(name, due), more: '' };

@@ -29,7 +29,7 @@ const calm: NoticeView = {
     battery: 3.5,
     batteryPercent: null,
   },
-  ...{ recent: [], suspect: null, stuck: null, lastReadOn: null },
+  ...{ recent: [], losses: [], suspect: null, stuck: null, lastReadOn: null },
 };
 
 const at = (percent: number): NoticeView => ({

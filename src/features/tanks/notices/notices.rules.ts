@@ -1,5 +1,7 @@
 import type { CountryId } from '#features/places/types.ts';
 import { addDays, addMonths, type Day, daysBetween } from '#platform/time/calendar.ts';
+import { leastLoss } from '../losses/losses.rules.ts';
+import { lossWindow, suddenLoss } from '../losses/sudden.rules.ts';
 import type { Charge } from '../readings/charge.rules.ts';
 import { type Heard, isBatteryLow, isSilent, lowBattery, lowBatteryPercent } from '../sensor-health.rules.ts';
 import type { Stuck } from './stuck.rules.ts';
@@ -36,8 +38,9 @@ export type NoticeFacts = {
   litres?: number;
   percent?: number;
   emptyOn?: Day | null;
-  /** Litres that are missing, and since when. */
+  /** Litres that are missing, and since when; `isSlow`: no day alone tells of it. */
   lost?: number;
+  isSlow?: boolean;
   since?: string;
   /** Litres that the house has probably burned while the level stood. */
   burned?: number;
@@ -74,6 +77,8 @@ export type NoticeView = {
   stuck: Stuck | null;
   /** Oil that its sensor says is gone, more than once, and that is not believed yet. */
   suspect: { litres: number; from: Date } | null;
+  /** What left the tank unburned, of which its owner has not said what it was. */
+  losses: readonly { litres: number; from: Date; until: Date; isSlow: boolean }[];
   /** What the sensor said in the last days since it measures as it does now, the latest last; litres. */
   recent: readonly { at: Date; litres: number }[];
   /** The day of the level that is known; null where only an order tells of one. */
@@ -159,52 +164,54 @@ function batteryStep({ sensor }: NoticeView): NoticeStep {
   return isNew ? end : stay;
 }
 
-/** Faster than so many times the expected use. */
-const lossFactor = 10;
-/** Litres below which a wave, a warm day or a sensor's error explains the difference. */
-const minLoss = 60;
-/** Three readings of a sensor lie within so many hours, or within so many of its usual intervals. */
-const lossHours = 48;
-const lossIntervals = 2.5;
 /** Of a sensor that was stuck so many times what the house has burned at least is missing at once when it comes free. */
 const freedFactor = 2;
+/** Days after its end for which a loss that nobody has answered is told of. */
+const toldDays = 7;
 
 /**
- * Oil that leaves the tank faster than any heating burns it: what the sensor says of it twice, though nothing else
- * follows from that yet, or what was believed in two days, or in three intervals of a sensor that seldom reports. A delivery only raises the level, so it hides nothing and looks like nothing. The cause ends
- * a week after the loss, so that a slow leak is told once a week.
+ * Oil that leaves the tank faster than its heating burns it: what the sensor says of it twice, though nothing else
+ * follows from that yet, with the losses of the last week that its owner has not answered (losses/losses.rules.ts); where there are
+ * none yet, what was believed in two days, or in three intervals of a sensor that seldom reports. A delivery only raises the level, so
+ * it hides nothing and looks like nothing.
  */
-function lossStep({ recent, dailyLitres, sensor, suspect, stuck, now }: NoticeView): NoticeStep {
+function lossStep(view: NoticeView): NoticeStep {
+  const { recent, dailyLitres, sensor, suspect, stuck, losses, now } = view;
   const burned = freedFactor * (stuck?.burned ?? 0);
-  if (suspect && suspect.litres - burned >= minLoss)
-    return { kind: 'begin', facts: { lost: Math.round(suspect.litres), since: suspect.from.toISOString() } };
+  const isMissing = suspect && suspect.litres - burned >= leastLoss;
+  const told = losses.filter(({ until }) => now.getTime() - until.getTime() <= toldDays * dayMs);
+  const missing = isMissing ? [...told, { ...suspect, isSlow: false }] : told;
+  if (missing.length > 0) return { kind: 'begin', facts: factsOf(missing) };
   if (dailyLitres === null || recent.length < 3) return end;
-  const window = hour * Math.max(lossHours, lossIntervals * (sensor?.usualHours ?? 0));
-  const loss = greatestLoss(recent, { dailyLitres: Math.max(1, dailyLitres), window });
+  const window = lossWindow(sensor?.usualHours ?? null);
+  const loss = suddenLoss(recent, { dailyLitres, window });
   if (!loss) return end;
   const isFresh = now.getTime() - loss.until.getTime() <= window;
-  return isFresh
-    ? { kind: 'begin', facts: { lost: Math.round(loss.litres), since: loss.from.toISOString() } }
-    : stay;
+  return isFresh ? { kind: 'begin', facts: factsOf([{ ...loss, isSlow: false }]) } : stay;
 }
 
-type Bounds = { dailyLitres: number; window: number };
+function factsOf(missing: readonly { litres: number; from: Date; isSlow: boolean }[]): NoticeFacts {
+  const [first] = missing.map(({ from }) => from).toSorted((a, b) => a.getTime() - b.getTime());
+  return {
+    lost: Math.round(missing.reduce((sum, { litres }) => sum + litres, 0)),
+    since: (first ?? new Date(0)).toISOString(),
+    ...(missing.every(({ isSlow }) => isSlow) && { isSlow: true }),
+  };
+}
 
-function greatestLoss(recent: NoticeView['recent'], { dailyLitres, window }: Bounds) {
-  for (let at = recent.length - 1; at >= 2; at--) {
-    const [until, before] = [recent[at], recent[at - 1]];
-    if (!until || !before) continue;
-    const lowest = Math.max(until.litres, before.litres);
-    for (let from = at - 2; from >= 0; from--) {
-      const start = recent[from];
-      if (!start || until.at.getTime() - start.at.getTime() > window) break;
-      const days = Math.max(1, before.at.getTime() - start.at.getTime()) / dayMs;
-      const litres = start.litres - lowest;
-      if (litres >= minLoss && litres >= lossFactor * dailyLitres * days)
-        return { litres, from: start.at, until: before.at };
-    }
-  }
-  return null;
+/** Hours after which a loss that has doubled, or that has grown by as much as would be told by itself, is told again. */
+const [doubledHours, grownHours] = [6, 24];
+
+/** Whether what goes on is told again, as another notice: a loss that has grown since it was told. */
+export function isToldAgain(
+  told: { facts: NoticeFacts; begunAt: Date },
+  facts: NoticeFacts,
+  now: Date,
+): boolean {
+  const [before, lost] = [told.facts.lost, facts.lost];
+  if (before === undefined || lost === undefined) return false;
+  const hours = (now.getTime() - told.begunAt.getTime()) / hour;
+  return (lost >= 2 * before && hours >= doubledHours) || (lost >= before + leastLoss && hours >= grownHours);
 }
 
 /** Days before an inspection is due at which its owner is told: experts have no time at once. */

@@ -25,14 +25,17 @@ export async function takeTanks(
 
 type OpenNotice = { tankId: number; cause: NoticeCause };
 
+/** One with what was told of it, and when. */
+export type ToldNotice = OpenNotice & { facts: NoticeFacts; begunAt: Date };
+
 /** Written by us after checking, so the narrower type of the cause holds. */
-export const openNotices = (db: Connection, tankIds: readonly number[]): Promise<OpenNotice[]> =>
+export const openNotices = (db: Connection, tankIds: readonly number[]): Promise<ToldNotice[]> =>
   db
     .selectFrom('tankNotices')
-    .select(['tankId', 'cause'])
+    .select(['tankId', 'cause', 'facts', 'begunAt'])
     .where('tankId', 'in', [0, ...tankIds])
     .where('endedAt', 'is', null)
-    .$castTo<OpenNotice>()
+    .$castTo<ToldNotice>()
     .execute();
 
 export const refusedCauses = (db: Connection, tankIds: readonly number[]): Promise<OpenNotice[]> =>

@@ -56,10 +56,15 @@ export const noticeTexts = catalogue(
       `Die Batterie des Sensors im Tank „${tank}“ hat noch ${left}. Wechseln Sie sie in den nächsten Wochen, sonst verstummt er.`,
     lossLead: (tank: string, litres: string, since: string) =>
       `Nach dem Sensor im Tank „${tank}“ fehlen ${litres} seit dem ${since}. So schnell verbraucht keine Heizung Öl: Es ist ausgelaufen oder gestohlen, oder der Sensor misst falsch.`,
+    slowLead: (tank: string, litres: string, since: string) =>
+      `Der Tank „${tank}“ verliert mehr als üblich: Seit dem ${since} sind ${litres} mehr weg, als Ihr Haus auch bei großer Kälte verbraucht.`,
     lossCheck:
       'Sehen Sie bitte nach: Riecht es nach Öl, ist der Boden nass, ist der Füllstutzen offen? Bei ausgelaufenem Öl rufen Sie die Feuerwehr (112), bei Diebstahl die Polizei. Sagen Sie uns dann, was Sie gesehen haben.',
     inspectionLead: (tank: string, day: string) =>
       `Ihr Tank „${tank}“ muss bis zum ${day} von einem Sachverständigen geprüft werden (AwSV, Anlagen 5 und 6). Vereinbaren Sie bald einen Termin.`,
+    slowSubject: ({ tank }: Named) => `Der Tank verliert mehr als üblich: ${tank}`,
+    lossNote:
+      'Fehlt noch mehr, schreiben wir wieder: wenn es doppelt so viel ist, oder nach einem Tag. Sobald Sie geantwortet haben, ist Ruhe.',
     inspectionAsked: ({ tank }: Named) => `Wann wurde der Tank zuletzt geprüft? ${tank}`,
     inspectionUnknown: (tank: string, interval: string) =>
       `Ihr Tank „${tank}“ muss alle ${interval} von einem Sachverständigen geprüft werden (AwSV, Anlagen 5 und 6). Wann das zuletzt geschah, haben Sie uns nicht gesagt.`,
@@ -130,6 +135,8 @@ export const noticeTexts = catalogue(
   },
   {
     'de-CH': {
+      slowLead: (tank, litres, since) =>
+        `Der Tank „${tank}“ verliert mehr als üblich: Seit dem ${since} sind ${litres} mehr weg, als Ihr Haus auch bei grosser Kälte verbraucht.`,
       lossCheck:
         'Sehen Sie bitte nach: Riecht es nach Öl, ist der Boden nass, ist der Füllstutzen offen? Bei ausgelaufenem Öl rufen Sie die Feuerwehr (118), bei Diebstahl die Polizei (117). Sagen Sie uns dann, was Sie gesehen haben.',
     },

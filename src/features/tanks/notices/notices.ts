@@ -9,12 +9,16 @@ import { enqueueMails } from '#platform/mail/mail.ts';
 import { type Day, localDay } from '#platform/time/calendar.ts';
 import type { Clock } from '#platform/time/clock.ts';
 import { type TankDay, type TankHour, tankDays, tankHours } from '../levels.store.ts';
+import { followLosses } from '../losses/follow-losses.ts';
+import { type Loss, lossesOf } from '../losses/losses.store.ts';
+import { lossWindow, suddenLoss } from '../losses/sudden.rules.ts';
 import { suspectOf } from '../readings/alarms.rules.ts';
 import { doubtfulDays } from '../sensor-health.rules.ts';
 import { type TankStatus, tankStatuses } from '../tank-status.ts';
 import {
   isAboutSensor,
   isNoticeCause,
+  isToldAgain,
   type NoticeCause,
   type NoticeView,
   noticeCauses,
@@ -33,6 +37,7 @@ import {
   saveRhythms,
   saveStillness,
   setRefused,
+  type ToldNotice,
   takeTanks,
 } from './notices.store.ts';
 import { stillnessOf } from './stuck.rules.ts';
@@ -76,7 +81,8 @@ export async function noticeTanks(deps: Deps): Promise<{ sent: number }> {
 /** Days of readings that the rhythm of a sensor is read from, of one that speaks seldom, and in which a loss is looked for. */
 const [rhythmDays, seldomDays, lossDays] = [10, 60, 7];
 
-async function noticeHousehold(
+/** Looks at tanks of an account as they stand now. */
+export async function noticeHousehold(
   deps: Deps,
   { userId, tankIds }: { userId: number; tankIds: readonly number[] },
 ): Promise<number> {
@@ -94,15 +100,37 @@ async function noticeHousehold(
   await saveStillness(db, stillness);
   await countDoubtful(db, { sensorIds, since: daysAgo(doubtfulDays) });
   const levels = await recentLevels(db, { sensorIds, since: daysAgo(lossDays) });
+  const kept = await lossesOf(db, tankIds);
   const [open, refused] = [await openNotices(db, tankIds), await refusedCauses(db, tankIds)];
   let sent = 0;
   for (const status of statuses) {
-    const of = (all: typeof open) =>
-      all.filter(({ tankId }) => tankId === status.tank.id).map(({ cause }) => cause);
-    const view = viewOf(status, { now, levels, rhythms, stillness });
-    sent += await stepTank(deps, { status, view, open: of(open), refused: of(refused) });
+    const of = <One extends { tankId: number }>(all: readonly One[]) =>
+      all.filter(({ tankId }) => tankId === status.tank.id);
+    const calm = viewOf(status, { now, levels, rhythms, stillness });
+    const late = { status, days: of(days), hours: of(hours), sudden: suddenIn(calm) };
+    const losses = await followLosses(db, late, { kept: of(kept), now });
+    const causes = of(refused).map(({ cause }) => cause);
+    sent += await stepTank(deps, { status, view: withLosses(calm, losses), open: of(open), refused: causes });
   }
   return sent;
+}
+
+/** A fall that its single readings tell, as far as it is known what its house burns. */
+function suddenIn({ recent, dailyLitres, sensor }: NoticeView) {
+  if (dailyLitres === null) return [];
+  const loss = suddenLoss(recent, { dailyLitres, window: lossWindow(sensor?.usualHours ?? null) });
+  return loss ? [loss] : [];
+}
+
+/** What was answered is told of no more, nor is what was measured until then. */
+function withLosses(view: NoticeView, losses: readonly Loss[]): NoticeView {
+  const answered = losses.filter(({ answer }) => answer !== null).map(({ until }) => until.getTime());
+  const since = Math.max(Number.NEGATIVE_INFINITY, ...answered);
+  return {
+    ...view,
+    losses: losses.filter(({ answer }) => answer === null),
+    recent: view.recent.filter(({ at }) => at.getTime() >= since),
+  };
 }
 
 /** A day more or less tells a rhythm as well. */
@@ -145,7 +173,7 @@ function viewOf(status: TankStatus, { now, levels, rhythms, stillness }: Around)
     tank: { ...tank, createdOn: localDay(tank.createdAt, timeZone) },
     ...{ emptyOn: forecast?.emptyOn ?? null, dailyLitres: forecast?.dailyLitres ?? null },
     sensor: sensor && { ...sensor, usualHours },
-    ...{ suspect: suspectOf(sensor?.doubts ?? []), stuck },
+    ...{ suspect: suspectOf(sensor?.doubts ?? []), stuck, losses: [] },
     recent: ofSensor(levels).filter(({ at }) => freedAt === null || at >= freedAt),
     lastReadOn: level && level.source !== 'order' ? localDay(level.at, timeZone) : null,
   };
@@ -154,7 +182,7 @@ function viewOf(status: TankStatus, { now, levels, rhythms, stillness }: Around)
 type Stepping = {
   status: TankStatus;
   view: NoticeView;
-  open: readonly NoticeCause[];
+  open: readonly ToldNotice[];
   refused: readonly NoticeCause[];
 };
 
@@ -170,9 +198,12 @@ async function stepTank(
   const now = clock.now();
   let sent = 0;
   for (const { cause, step } of steps) {
-    if (step.kind === 'end' && open.includes(cause)) await endNotice(db, { tankId, cause, now });
-    if (step.kind !== 'begin' || open.includes(cause) || isRefused(cause, { status, refused })) continue;
+    const told = open.find((one) => one.cause === cause);
+    if (step.kind === 'end' && told) await endNotice(db, { tankId, cause, now });
+    if (step.kind !== 'begin' || isRefused(cause, { status, refused })) continue;
+    if (told && !isToldAgain(told, step.facts, now)) continue;
     sent += await db.transaction().execute(async (tx) => {
+      if (told) await endNotice(tx, { tankId, cause, now });
       const about = await beginNotice(tx, { tankId, cause, facts: step.facts, now });
       const isSaid = cause === 'low' && isAlmostEmpty && !refused.includes('almost_empty');
       if (about === null || isSaid) return 0;

@@ -5,7 +5,7 @@ import type { DocumentBlock, DocumentContent } from '#platform/pdf/document-cont
 import type { Day } from '#platform/time/calendar.ts';
 import { co2Steps } from './co2-split.rules.ts';
 import { reportTexts } from './report.texts.ts';
-import type { Report, TankReport } from './report.ts';
+import type { LostOil, Missing, Report, TankReport } from './report.ts';
 import { riseText } from './rise-text.ts';
 import type { UsedOil } from './used-oil.rules.ts';
 
@@ -31,9 +31,10 @@ export function reportCsv(report: Report): string {
   const period = [from, until] as const;
   return [
     csvHead(Object.values(texts.csvHead)),
-    ...report.tanks.map(({ name, opening, closing, used }) => {
+    ...report.tanks.map(({ name, opening, closing, used, lost: gone }) => {
       const { delivered = null, litres = null, cost = null, co2Cost = null } = used ?? {};
-      return line(name, period, { opening, delivered, closing, used: litres, cost, co2Cost });
+      const lost = gone.reduce((sum, one) => sum + one.litres, 0);
+      return line(name, period, { opening, delivered, closing, used: litres, cost, co2Cost, lost });
     }),
     line(texts.sum, period, {
       ...{ used: total?.litres ?? null, energy: total?.kilowattHours ?? null },
@@ -60,6 +61,7 @@ const cellKinds = {
   ...{ opening: 'integer', delivered: 'integer', closing: 'integer', used: 'integer' },
   ...{ energy: 'integer', carbon: 'decimal', cost: 'money', co2Cost: 'money' },
   ...{ percent: 'integer', landlord: 'money', tenants: 'money', delivery: 'text', missing: 'text' },
+  lost: 'integer',
 } as const satisfies Record<keyof ReturnType<typeof reportTexts>['csvHead'], CellKind>;
 
 /** The headers of a file that is saved under the report's name. */
@@ -103,6 +105,8 @@ export function missingTexts(report: Report): string[] {
     if (one.what === 'price') return texts.missingTexts.price(one.tank, format.quantity(one.litres));
     if (one.what === 'stuck')
       return texts.missingTexts.stuck(one.tank, format.date(one.since), format.date(one.day));
+    if (one.what === 'loss')
+      return texts.missingTexts.loss(one.tank, format.date(one.day), format.quantity(one.litres));
     return texts.missingTexts[one.what](one.tank, format.date(one.day));
   });
 }
@@ -111,7 +115,7 @@ function missingBlocks(report: Report): DocumentBlock[] {
   const { texts } = writerOf(report);
   const missing = missingTexts(report);
   if (missing.length === 0) return [];
-  const isAsked = report.missing.some(({ what }) => what === 'rise');
+  const isAsked = report.missing.some(isQuestion);
   const lines = isAsked && report.countryId === 1 ? [...missing, texts.notSplit] : missing;
   return [
     { kind: 'heading', text: texts.missing },
@@ -135,7 +139,16 @@ function totalBlocks(report: Report): DocumentBlock[] {
   ];
 }
 
-function tankBlocks(report: Report, { name, opening, closing, used }: TankReport): DocumentBlock[] {
+/** What is asked about: nothing is split before it is answered. */
+const isQuestion = ({ what }: Missing): boolean => what === 'rise' || what === 'loss';
+
+/** A loss and what it was. */
+export const lostText = (
+  { litres, answer }: LostOil,
+  { texts, format }: Pick<ReturnType<typeof writerOf>, 'texts' | 'format'>,
+) => texts.lostAs(format.quantity(litres), texts.lostAnswers[answer ?? 'open']);
+
+function tankBlocks(report: Report, { name, opening, closing, used, lost }: TankReport): DocumentBlock[] {
   const { texts, format } = writerOf(report);
   if (!used) return [];
   const litres = (value: number | null) => texts.inLitres(format.quantity(value ?? 0));
@@ -147,6 +160,7 @@ function tankBlocks(report: Report, { name, opening, closing, used }: TankReport
         { label: texts.opening, value: litres(opening) },
         { label: texts.delivered, value: litres(used.delivered) },
         { label: texts.closing, value: litres(closing) },
+        ...lost.map((one) => ({ label: texts.lost, value: lostText(one, { texts, format }) })),
       ],
     },
     ...partsTable(report, used),

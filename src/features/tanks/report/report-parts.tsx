@@ -1,7 +1,9 @@
+import { Link } from 'react-router';
 import { useFormatter, useTexts } from '#platform/i18n/locale.ts';
 import type { Cents } from '#platform/money/money.ts';
 import { Section } from '#platform/ui/card.tsx';
 import { type FactRow, Facts } from '#platform/ui/facts.tsx';
+import { oilPaths } from '../my-oil/oil-paths.ts';
 import { co2Steps } from './co2-split.rules.ts';
 import { reportTexts } from './report.texts.ts';
 import type { Report, TankReport } from './report.ts';
@@ -28,7 +30,7 @@ export function TotalsCard({ report: { total } }: { report: Report }) {
 }
 
 /** A tank's stocks, and of which deliveries its use was. */
-export function TankCard({ tank: { name, opening, closing, used } }: { tank: TankReport }) {
+export function TankCard({ tank: { id, name, opening, closing, used, lost } }: { tank: TankReport }) {
   const texts = useTexts(reportTexts);
   const format = useFormatter();
   const litres = (amount: number | null) =>
@@ -38,11 +40,24 @@ export function TankCard({ tank: { name, opening, closing, used } }: { tank: Tan
     [texts.opening, litres(opening)],
     [texts.delivered, litres(used?.delivered ?? null)],
     [texts.closing, litres(closing)],
+    ...lost.map(
+      ({ litres: gone, answer }): FactRow => [
+        texts.lost,
+        texts.lostAs(format.quantity(gone), texts.lostAnswers[answer ?? 'open']),
+      ],
+    ),
     [texts.used, litres(used?.litres ?? null)],
   ];
   return (
     <Section title={name}>
       <Facts rows={rows} columns={columns} value={value} />
+      {lost.some(({ answer }) => answer === null) && (
+        <p className="mt-3">
+          <Link className="link inline-flex min-h-11 items-center" to={oilPaths.suspect(id)}>
+            {texts.answerLoss}
+          </Link>
+        </p>
+      )}
       {used && used.parts.length > 0 && (
         <>
           <h3 className="mt-6 text-base font-semibold">{texts.parts}</h3>
@@ -94,18 +109,26 @@ export function SplitCard({ report }: { report: Report }) {
   return (
     <Section title={texts.split} text={texts.splitBy}>
       <Facts rows={rows} columns={columns} value={value} />
-      {missing.some(({ what }) => what === 'rise') && (
-        <p className="mt-4 font-medium">
-          <a className="link" href="#fragen">
-            {texts.notSplit}
-          </a>
-        </p>
-      )}
+      <NotSplit missing={missing} />
       {isRunning && split && <p className="mt-4 text-sm text-ink-2">{texts.scaled}</p>}
       <Steps chosen={split?.landlordPercent ?? null} />
       <p className="mt-4 text-sm text-ink-2">{texts.source}</p>
       <p className="mt-2 text-sm text-ink-2">{texts.noAdvice}</p>
     </Section>
+  );
+}
+
+/** Rises are asked about on this page, losses at their tanks. */
+function NotSplit({ missing }: Pick<Report, 'missing'>) {
+  const texts = useTexts(reportTexts);
+  const loss = missing.find((one) => one.what === 'loss');
+  if (!loss && !missing.some(({ what }) => what === 'rise')) return null;
+  return (
+    <p className="mt-4 font-medium">
+      <a className="link" href={loss ? oilPaths.suspect(loss.tankId) : '#fragen'}>
+        {texts.notSplit}
+      </a>
+    </p>
   );
 }
 

@@ -38,11 +38,14 @@ const german = {
       `Der Sensor in „${tank}“ meldet seit dem ${since} denselben Wert, obwohl geheizt wird. Peilen Sie den Tank und tragen Sie den Stand am Ende des ${day} ein.`,
     contradiction: (tank: string, day: string) =>
       `In „${tank}“ war am ${day} mehr Öl, als nach den bekannten Lieferungen darin sein kann. Kam noch eine Lieferung? Dann tragen Sie sie ein. Sonst berichtigen Sie den Stand am Anfang oder am Ende.`,
+    loss: (tank: string, day: string, litres: string) =>
+      `In „${tank}“ fehlen bis zum ${day} ${litres} l mehr, als das Haus verbraucht. Was war das?`,
     price: (tank: string, litres: string) =>
       `Der Preis von ${litres} l in „${tank}“. Tragen Sie die Lieferung ein, aus der sie stammen.`,
     area: 'Die Wohnfläche des Hauses. Ohne sie lassen sich die CO₂-Kosten nicht aufteilen.',
   },
   notSplit: 'Solange eine Frage offen ist, werden die CO₂-Kosten nicht aufgeteilt.',
+  answerLoss: 'Angeben, was es war',
   // A rise that is asked about.
   questions: 'Bitte beantworten',
   questionsLead:
@@ -85,6 +88,15 @@ const german = {
   delivered: 'Geliefert',
   closing: 'Endbestand',
   used: 'Verbraucht',
+  lost: 'Abgang, nicht verheizt',
+  lostAs: (litres: string, answer: string) => `${litres} l (${answer})`,
+  lostAnswers: {
+    stolen: 'Diebstahl',
+    leaked: 'Leck',
+    moved: 'umgefüllt',
+    sensor: 'Sensor, kein Öl',
+    open: 'noch offen',
+  },
   parts: 'Woraus der Verbrauch bestand',
   partsLead: 'Was zuerst kam, wird zuerst verbraucht.',
   from: 'Lieferung',
@@ -156,6 +168,7 @@ const german = {
     tenants: 'Mieter',
     delivery: 'Lieferung',
     missing: 'Fehlt noch',
+    lost: 'Abgang, nicht verheizt (l)',
   },
   sum: 'Summe',
   stand: 'Stand',

@@ -5,13 +5,15 @@ import type { CountryId } from '#features/places/types.ts';
 import { type Cents, cents, roundHalfUp } from '#platform/money/money.ts';
 import { addDays, type Day, daysBetween, localDay, yearOf } from '#platform/time/calendar.ts';
 import type { Clock } from '#platform/time/clock.ts';
+import type { LossAnswer } from '../losses/losses.rules.ts';
+import { type Loss, lossesOf } from '../losses/losses.store.ts';
 import { endedTanksOf, type Tank, tanksOf } from '../tanks.store.ts';
 import { type Co2Split, co2Split } from './co2-split.rules.ts';
 import { type Dismissed, type OilThatCame, oilThatCame } from './deliveries.ts';
 import { lastDayOf, type TankDelivery } from './order-lines.rules.ts';
 import { stockOn, stuckOn } from './report.store.ts';
 import { type OpenRise, ofPeriod } from './rises.rules.ts';
-import { type Delivery, type UsedOil, usedOil } from './used-oil.rules.ts';
+import { type Delivery, type Gone, type UsedOil, usedOil } from './used-oil.rules.ts';
 
 type Deps = { db: Database; clock: Clock };
 
@@ -23,6 +25,7 @@ export type Missing =
   | ({ what: 'rise'; tank: string } & OpenRise)
   | { what: 'opening' | 'closing' | 'contradiction'; tankId: number; tank: string; day: Day }
   | { what: 'stuck'; tankId: number; tank: string; day: Day; since: Day }
+  | { what: 'loss'; tankId: number; tank: string; day: Day; litres: number }
   | { what: 'price'; tankId: number; tank: string; litres: number }
   | { what: 'area' };
 
@@ -39,7 +42,12 @@ export type TankReport = {
   used: UsedOil | null;
   /** Rises that no known delivery explains: nothing is shared before each is answered. */
   rises: readonly OpenRise[];
+  /** What left it unburned in these days, the oldest first: no use. Nothing is shared before each is answered. */
+  lost: readonly LostOil[];
 };
+
+/** Litres of a loss in the days of the report; the last day on which it did, and what was left then. */
+export type LostOil = Gone & { answer: Exclude<LossAnswer, 'burned'> | null };
 
 /** A delivery with the tank in which it counts. */
 export type NamedDelivery = TankDelivery & { tank: string };
@@ -86,7 +94,11 @@ export async function yearlyReport(
   const from = `${year}-01-01`;
   if (until < from) return null;
   const oil = await oilThatCame(db, { userId, until, tanks: all });
-  const found = await Promise.all(tanks.map((tank) => tankReport(db, tank, { from, until, oil })));
+  const losses = await lossesOf(
+    db,
+    tanks.map(({ id }) => id),
+  );
+  const found = await Promise.all(tanks.map((tank) => tankReport(db, tank, { from, until, oil, losses })));
   const reports = found.map(({ deliveries: _, ...tank }) => tank);
   const area = tanks.find(({ livingArea }) => livingArea)?.livingArea ?? null;
   const facts = { tanks: reports, countryId: first.countryId, area, from, until };
@@ -121,7 +133,7 @@ const ofNoTank = ({ deliveries }: OilThatCame, tanks: readonly Tank[], { from, u
 async function tankReport(
   db: Connection,
   tank: Tank,
-  { from, until, oil }: Period & { oil: OilThatCame },
+  { from, until, oil, losses }: Period & { oil: OilThatCame; losses: readonly Loss[] },
 ): Promise<TankReport & { deliveries: TankDelivery[] }> {
   const closedOn = [until, lastDayOf(tank)].toSorted()[0] ?? until;
   const [opening, closing] = await Promise.all(
@@ -145,12 +157,24 @@ async function tankReport(
   const depends = <One extends TankDelivery | OpenRise>(some: readonly One[]) =>
     ofPeriod(some, [...own, ...open], { ...period, opening: known.opening });
   const rises = depends(open);
+  const lost = losses
+    .filter(({ tankId }) => tankId === tank.id)
+    .flatMap((loss) => lostIn(loss, period))
+    .toReversed();
   const counted = new Set(depends(own));
   return {
-    ...{ id: tank.id, name: tank.name, ...known, closedOn, rises },
-    used: usedBetween(own, rises, { ...period, ...known }),
+    ...{ id: tank.id, name: tank.name, ...known, closedOn, rises, lost },
+    used: usedBetween(own, { rises, lost }, { ...period, ...known }),
     deliveries: own.filter((one) => one.refillId !== null || counted.has(one)),
   };
+}
+
+/** Nothing of what was burned after all. */
+function lostIn({ pieces, answer, left }: Loss, { from, until }: Period): LostOil[] {
+  const within = pieces.filter(({ day }) => day >= from && day <= until);
+  const litres = Math.round(within.reduce((sum, piece) => sum + piece.litres, 0));
+  const day = within.at(-1)?.day;
+  return answer === 'burned' || !day || litres <= 0 ? [] : [{ day, litres, left: Math.round(left), answer }];
 }
 
 type Stocks = Pick<TankReport, 'opening' | 'closing'>;
@@ -158,11 +182,11 @@ type Stocks = Pick<TankReport, 'opening' | 'closing'>;
 /** While a rise before these days is not answered, it is known how much was used, but not of what. */
 function usedBetween(
   deliveries: readonly Delivery[],
-  rises: readonly OpenRise[],
+  { rises, lost }: Pick<TankReport, 'rises' | 'lost'>,
   { from, until, opening, closing }: Period & Stocks,
 ): UsedOil | null {
   if (opening === null || closing === null || rises.some(({ day }) => day >= from)) return null;
-  const used = usedOil(deliveries, { from, until, opening, closing });
+  const used = usedOil(deliveries, { from, until, opening, closing }, lost);
   return used && rises.length > 0 ? { ...used, parts: [], cost: null, co2Cost: null } : used;
 }
 
@@ -177,12 +201,14 @@ type Facts = Pick<Report, 'tanks' | 'countryId' | 'area' | 'from' | 'until'>;
 
 function missingIn({ tanks, countryId, area, from }: Facts): Missing[] {
   const ofTanks = tanks.flatMap((one): Missing[] => {
-    const { id, name, opening, closing, stuckSince, closedOn, used, rises } = one;
+    const { id, name, opening, closing, stuckSince, closedOn, used, rises, lost } = one;
     const of = { tankId: id, tank: name };
     const unpriced = used?.parts.filter(({ cost }) => cost === null) ?? [];
     const litres = unpriced.reduce((sum, part) => sum + part.litres, 0);
     const isOdd = opening !== null && closing !== null && !used && rises.length === 0;
+    const unsaid = lost.filter(({ answer }) => answer === null);
     return [
+      ...unsaid.map(({ day, litres: some }) => ({ what: 'loss' as const, ...of, day, litres: some })),
       ...rises.map((rise) => ({ what: 'rise' as const, tank: name, ...rise })),
       ...(opening === null ? [{ what: 'opening' as const, ...of, day: addDays(from, -1) }] : []),
       ...(closing === null && !stuckSince ? [{ what: 'closing' as const, ...of, day: closedOn }] : []),
@@ -216,7 +242,9 @@ function splitOf({ countryId, tanks, area, from, until }: Facts, kilograms: numb
     tanks.flatMap(({ used }) => used ?? []),
     'co2Cost',
   );
-  const isAsked = tanks.some(({ rises }) => rises.length > 0);
+  const isAsked = tanks.some(
+    ({ rises, lost }) => rises.length > 0 || lost.some(({ answer }) => answer === null),
+  );
   if (countryId !== 1 || !area || co2Cost === null || isAsked) return null;
   const daysOfYear = daysBetween(from, `${yearOf(from) + 1}-01-01`);
   const split = co2Split({ kilograms, area, cost: co2Cost, days: daysBetween(from, until) + 1, daysOfYear });

@@ -48,6 +48,30 @@ describe('oil that was used in a year', () => {
     expect(usedOil([], { ...period, opening: 100, closing: 100 })).toMatchObject({ litres: 0, cost: 0 });
   });
 
+  describe('that left a tank unburned', () => {
+    const deliveries = [came('2025-06-01', 1000, 100_000), came('2026-06-01', 2000, 160_000)];
+    const year = { ...period, opening: 1000, closing: 500 };
+
+    it('is no use, and of the delivery that was on its turn', () => {
+      // In March 300 l had been burned of the first 1,000 l when 400 of them were stolen.
+      const stolen = usedOil(deliveries, year, [{ day: '2026-03-10', litres: 400, left: 300 }]);
+      expect(stolen?.parts.map(({ day, litres, cost }) => [day, litres, cost])).toEqual([
+        ['2025-06-01', 600, 60_000],
+        ['2026-06-01', 1500, 120_000],
+      ]);
+      expect(stolen).toMatchObject({ litres: 2100, delivered: 2000, cost: 180_000 });
+      const after = usedOil(deliveries, year, [{ day: '2026-11-10', litres: 400, left: 700 }]);
+      expect(after?.parts.map(({ litres }) => litres)).toEqual([1000, 1100]);
+    });
+
+    it('is never more than what left it, and two losses are both taken out', () => {
+      const gone = [300, 400].map((litres) => ({ day: '2026-11-10', litres, left: 700 }));
+      expect(usedOil(deliveries, year, gone)?.litres).toBe(1800);
+      const all = [{ day: '2026-11-10', litres: 9000, left: 500 }];
+      expect(usedOil(deliveries, year, all)).toMatchObject({ litres: 0, cost: 0 });
+    });
+  });
+
   it('is made of parts that add up, whatever came', () => {
     const delivery = fc
       .tuple(fc.integer({ min: 1, max: 12 }), fc.integer({ min: 1, max: 5000 }))

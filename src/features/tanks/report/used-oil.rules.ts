@@ -20,6 +20,9 @@ export type UsedPart = Omit<Delivery, 'day' | 'source' | 'name'> & {
   name: string;
 };
 
+/** Litres that left a tank unburned by a day, and what was left in it then. */
+export type Gone = { day: Day; litres: number; left: number };
+
 export type UsedOil = {
   litres: number;
   delivered: number;
@@ -33,16 +36,27 @@ type Period = { from: Day; until: Day; opening: number; closing: number };
 
 /**
  * What was used of a tank from a day to another, both included, and what it cost: first in, first out. The stock at the
- * beginning is what came last before. Null when more is there at the end than can be.
+ * beginning is what came last before; what left it unburned is of what was on its turn then, and no part of the use. Null when
+ * more is there at the end than can be.
  */
-export function usedOil(deliveries: readonly Delivery[], period: Period): UsedOil | null {
+export function usedOil(
+  deliveries: readonly Delivery[],
+  period: Period,
+  gone: readonly Gone[] = [],
+): UsedOil | null {
   const sorted = deliveries.toSorted((one, other) => (one.day < other.day ? -1 : 1));
   const within = sorted.filter(({ day }) => day >= period.from && day <= period.until);
   const delivered = within.reduce((sum, { litres }) => sum + litres, 0);
-  const litres = period.opening + delivered - period.closing;
-  if (litres < 0) return null;
+  const out = period.opening + delivered - period.closing;
+  if (out < 0) return null;
   const before = sorted.filter(({ day }) => day < period.from);
-  const parts = takenFrom([...stockOf(before, period.opening), ...within], litres);
+  const stock = [...stockOf(before, period.opening), ...within];
+  const cameBy = (until: Day) =>
+    within.reduce((sum, { day, litres }) => (day <= until ? sum + litres : sum), 0);
+  const [parts, litres] = withoutGone(
+    takenFrom(stock, out),
+    gone.map(({ day, litres: lost, left }) => ({ end: period.opening + cameBy(day) - left, lost })),
+  );
   return { litres, delivered, parts, cost: sumOf(parts, 'cost'), co2Cost: sumOf(parts, 'co2Cost') };
 }
 
@@ -68,6 +82,32 @@ function takenFrom(stock: readonly UsedPart[], litres: number): UsedPart[] {
     open -= taken;
     return taken > 0 ? [partOf(part, taken)] : [];
   });
+}
+
+/** What of all that left a tank was burned: without the stretches that were lost, each of which ends after so many litres. */
+function withoutGone(
+  parts: readonly UsedPart[],
+  gone: readonly { end: number; lost: number }[],
+): [UsedPart[], number] {
+  const out = parts.reduce((sum, { litres }) => sum + litres, 0);
+  let free = out;
+  const stretches: { from: number; until: number }[] = [];
+  for (const { end, lost } of gone.toSorted((one, other) => other.end - one.end)) {
+    const until = Math.max(0, Math.min(free, Math.max(end, Math.min(lost, free))));
+    free = Math.max(0, until - lost);
+    stretches.push({ from: free, until });
+  }
+  let passed = 0;
+  const burned = parts.flatMap((part) => {
+    const [from, until] = [passed, passed + part.litres];
+    passed = until;
+    const lost = stretches.reduce(
+      (sum, one) => sum + Math.max(0, Math.min(until, one.until) - Math.max(from, one.from)),
+      0,
+    );
+    return part.litres > lost ? [partOf(part, part.litres - lost)] : [];
+  });
+  return [burned, burned.reduce((sum, { litres }) => sum + litres, 0)];
 }
 
 const partOf = (of: UsedPart, litres: number): UsedPart => {

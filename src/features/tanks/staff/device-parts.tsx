@@ -22,7 +22,7 @@ export function useCharge(): (charge: Charge) => string | null {
 }
 
 /** Whose the device is, and what it said last. */
-export function DeviceFacts({ device: { sensor, owner, drift, checkedAt } }: { device: Device }) {
+export function DeviceFacts({ device: { sensor, owner, drift, checkedAt, losses } }: { device: Device }) {
   const texts = useTexts(devicesTexts);
   const format = useFormatter();
   const charge = useCharge();
@@ -37,6 +37,14 @@ export function DeviceFacts({ device: { sensor, owner, drift, checkedAt } }: { d
     [texts.heard, sensor.receivedAt ? format.moment(sensor.receivedAt) : texts.never],
     ...(sensor.stuckSince ? [[texts.sameSince, format.date(sensor.stuckSince)] as const] : []),
     [texts.lastFault, sensor.fault ? `${texts.faults[sensor.fault] ?? ''} (${sensor.fault})` : '–'],
+    ...losses
+      .slice(0, lossesShown)
+      .map(
+        ({ until, litres, answer }): FactRow => [
+          texts.losses,
+          texts.loss(format.date(until), format.quantity(litres), texts.lossAnswers[answer ?? 'open']),
+        ],
+      ),
     [texts.battery, charge(sensor) ?? texts.unknown],
     [texts.signal, figure(sensor.signal, texts.dbm, 0)],
     [texts.temperature, figure(sensor.temperature, texts.celsius, 1)],
@@ -50,6 +58,9 @@ export function DeviceFacts({ device: { sensor, owner, drift, checkedAt } }: { d
     </Section>
   );
 }
+
+/** The latest of what was missing in a tank. */
+const lossesShown = 3;
 
 type Level = { litres: number | null; measuredAt: Date | null };
 

@@ -3,6 +3,7 @@ import type { Connection } from '#db/database.ts';
 import { likeLiteral } from '#db/like.ts';
 import { nameOfUser, userContacts } from '#features/identity/reads.ts';
 import { isOfLitres, measureOf } from '../delivery-check/delivery-check.store.ts';
+import { type Loss, lossesOf } from '../losses/losses.store.ts';
 import { type Sensor, sensorById } from '../sensors.store.ts';
 import { type Tank, tankById } from '../tanks.store.ts';
 
@@ -13,6 +14,8 @@ export type Device = {
   owner: { id: number; name: string; email: string } | null;
   drift: string | null;
   checkedAt: Date | null;
+  /** What left its tank unburned, the latest first. */
+  losses: readonly Loss[];
   /** It reckons its litres itself. */
   tellsLitres: boolean;
 };
@@ -21,10 +24,11 @@ export type Device = {
 export async function deviceOf(db: Connection, sensorId: number): Promise<Device | undefined> {
   const sensor = await sensorById(db, sensorId);
   if (!sensor || sensor.kind === 'dip') return undefined;
-  const [tank, owner, measure, check] = await Promise.all([
+  const [tank, owner, measure, losses, check] = await Promise.all([
     sensor.tankId === null ? undefined : tankById(db, sensor.tankId),
     sensor.userId === null ? undefined : ownerOf(db, sensor.userId),
     measureOf(db, sensorId),
+    lossesOf(db, sensor.tankId === null ? [] : [sensor.tankId]),
     db
       .selectFrom('sensorChecks')
       .select(['drift', 'checkedAt'])
@@ -32,7 +36,7 @@ export async function deviceOf(db: Connection, sensorId: number): Promise<Device
       .executeTakeFirst(),
   ]);
   return {
-    ...{ sensor, tank: tank ?? null, owner: owner ?? null },
+    ...{ sensor, tank: tank ?? null, owner: owner ?? null, losses },
     ...{ drift: check?.drift ?? null, checkedAt: check?.checkedAt ?? null },
     tellsLitres: isOfLitres(measure),
   };

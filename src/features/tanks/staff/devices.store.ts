@@ -4,6 +4,7 @@ import { likeLiteral } from '#db/like.ts';
 import { orderBy } from '#db/order-by.ts';
 import { accountOfUser, userContacts } from '#features/identity/reads.ts';
 import { ofOrder, orderIdOfNumber } from '#features/orders/reads.ts';
+import { unexplainedIn } from '../losses/losses.store.ts';
 import { alarmBounds } from '../readings/alarms.rules.ts';
 import { type Doubt, doubtsIn } from '../readings/doubts.rules.ts';
 import {
@@ -42,6 +43,8 @@ export type DeviceLine = {
   doubts: readonly Doubt[];
   doubtful: number | null;
   stuckSince: Date | null;
+  /** Litres that left its tank unburned, of which nobody has said what it was. */
+  unexplained: number;
 };
 
 /** More than anybody reads: who looks for one of them searches. */
@@ -57,7 +60,7 @@ export async function findDevices(
     select s.id as sensor_id, s.serial, s.kind, t.id as tank_id, t.name as tank, t.postal_code,
       u.id as user_id, u.name as owner, u.email, coalesce(s.assigned_at, s.created_at) as assigned_at,
       st.received_at, st.usual_hours, st.offline_since, st.battery, st.battery_percent, st.fault,
-      st.doubts, st.doubtful, st.stuck_since, c.drift,
+      st.doubts, st.doubtful, st.stuck_since, c.drift, ${unexplainedIn(sql`s.tank_id`)} as unexplained,
       coalesce(latest.last, st.litres) as litres
     from (${sensors}) s
     full join (select * from tanks where ended_at is null) t on t.id = s.tank_id
@@ -99,7 +102,7 @@ function among(words: string): RawBuilder<unknown> {
 function isIn(trouble: SensorTrouble, now: Date): RawBuilder<unknown> {
   switch (trouble) {
     case 'suspect':
-      return sql`s.tank_id is not null and ${isSuspect}`;
+      return sql`s.tank_id is not null and (${isSuspect} or ${unexplainedIn(sql`s.tank_id`)} > 0)`;
     case 'silent':
       return sql`s.tank_id is not null and ${isSilentAt(now)}`;
     case 'stuck':

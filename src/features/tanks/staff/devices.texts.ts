@@ -133,6 +133,16 @@ export const devicesTexts = catalogue({
     Record<string, string>
   >,
   fault: 'Fehler',
+  losses: 'Fehlendes Öl',
+  loss: (day: string, litres: string, answer: string) => `${day}: ${litres} l, ${answer}`,
+  lossAnswers: {
+    stolen: 'Diebstahl',
+    leaked: 'Leck',
+    moved: 'umgefüllt',
+    burned: 'verbraucht',
+    sensor: 'Sensor falsch',
+    open: 'noch nicht beantwortet',
+  },
   doubtful: 'Uhr zweifelhaft',
   next: 'Ältere',
   first: 'Zum Anfang',

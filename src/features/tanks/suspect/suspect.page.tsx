@@ -1,5 +1,7 @@
 import { data, redirect } from 'react-router';
 import { intentOf, text, valuesOf } from '#platform/forms/form.ts';
+import type { PostedForm } from '#platform/forms/posted-form.ts';
+import { rowIdIn } from '#platform/http/row-id.ts';
 import { useFormatter, useTexts } from '#platform/i18n/locale.ts';
 import { BackLink } from '#platform/ui/back-link.tsx';
 import { ButtonLink } from '#platform/ui/button.tsx';
@@ -10,79 +12,141 @@ import { DoneNotice, Notice } from '#platform/ui/notice.tsx';
 import { privatePage } from '#platform/ui/page-meta.ts';
 import { notFound } from '#shell/shared.ts';
 import { requestContext, requireForm, requireUser } from '#shell/shell.ts';
+import type { RequestContext } from '#shell/types.ts';
 import { guidedTank } from '../guide/submit-guide.ts';
 import { latestDays } from '../levels.store.ts';
+import { answerLoss } from '../losses/answer-loss.ts';
+import { lossAnswers } from '../losses/losses.rules.ts';
+import { type Loss, lossesOf } from '../losses/losses.store.ts';
 import { oilPaths } from '../my-oil/oil-paths.ts';
-import { answerSuspect, suspectAnswers, suspectIn } from '../readings/hear-word.ts';
+import { noticeHousehold } from '../notices/notices.ts';
+import { answerSuspect, type SuspectAnswer, suspectAnswers, suspectIn } from '../readings/hear-word.ts';
 import type { Route } from './+types/suspect.page.ts';
+import { AnsweredLosses, type LossView, OpenLoss } from './loss-cards.tsx';
 import { suspectTexts } from './suspect.texts.ts';
 
 export const meta: Route.MetaFunction = () => privatePage('Auffällig, bitte nachsehen');
 
-/** What the sensor in a tank tells and nobody believes: its owner looks, and says what is so. */
+/** What the sensor in a tank tells and nobody believes, and what left it unburned: its owner looks, and says what is so. */
 export async function loader({ url, params, context }: Route.LoaderArgs) {
   const server = context.get(requestContext);
   const user = requireUser(server, url, 'ownAccount');
   const tank = await guidedTank(server, { id: params.id, userId: user.id });
   if (!tank) throw notFound();
-  const doubt = await suspectIn(server.deps.db, tank.id);
+  const { db } = server.deps;
+  const doubt = await suspectIn(db, tank.id);
   return {
     ...{ tankId: tank.id, name: tank.name, csrf: server.visitor.csrfToken ?? '' },
     isAnswered: url.searchParams.has('beantwortet'),
-    level: (await latestDays(server.deps.db, [tank.id]))[0]?.last ?? null,
+    level: (await latestDays(db, [tank.id]))[0]?.last ?? null,
     suspect: doubt && {
       ...{ before: doubt.before, beforeAt: doubt.beforeAt.toISOString() },
       ...{ litres: doubt.litres, from: doubt.from.toISOString() },
     },
+    losses: (await lossesOf(db, [tank.id])).map(viewOf),
   };
 }
+
+const viewOf = ({ id, from, until, litres, left, isSlow, answer }: Loss): LossView => ({
+  ...{ id, from: from.toISOString(), until: until.toISOString() },
+  ...{ litres, left, isSlow, answer },
+});
 
 export async function action({ request, url, params, context }: Route.ActionArgs) {
   const server = context.get(requestContext);
   const { user, form } = await requireForm(server, { request, url }, 'ownAccount');
   const tank = await guidedTank(server, { id: params.id, userId: user.id });
   if (!tank) throw notFound();
-  const answer = intentOf(form, suspectAnswers);
-  const { from } = valuesOf(form, { from: text(40) });
-  const isTaken = answer !== null && (await answerSuspect(server.deps, { tankId: tank.id, from, answer }));
-  if (!isTaken) return data({ isChanged: true }, { status: 409 });
+  const intent = intentOf(form, [...suspectAnswers, 'answer']);
+  const given = { tankId: tank.id, userId: user.id, form };
+  const refused =
+    intent === 'answer' ? await answerLossIn(server, given) : await hear(server, { ...given, intent });
+  if (refused) return refused;
   throw redirect(`${url.pathname}?beantwortet`, 303);
+}
+
+type Given = { tankId: number; userId: number; form: PostedForm };
+
+const changed = () => data({ isChanged: true, wrong: null }, { status: 409 });
+
+/** What is gone is asked about at once. */
+async function hear({ deps }: RequestContext, given: Given & { intent: SuspectAnswer | null }) {
+  const { tankId, userId, form, intent } = given;
+  const { from } = valuesOf(form, { from: text(40) });
+  const isTaken = intent !== null && (await answerSuspect(deps, { tankId, from, answer: intent }));
+  if (!isTaken) return changed();
+  await noticeHousehold(deps, { userId, tankIds: [tankId] });
+  return null;
+}
+
+async function answerLossIn({ deps }: RequestContext, { tankId, form }: Given) {
+  const id = rowIdIn(form.text('loss'));
+  const answer = lossAnswers.find((one) => one === form.text('answer'));
+  const was = lossAnswers.find((one) => one === form.text('was')) ?? null;
+  if (!answer) return data({ isChanged: false, wrong: id }, { status: 422 });
+  return (await answerLoss(deps, { tankId, id, was, answer })) ? null : changed();
 }
 
 type Page = Route.ComponentProps['loaderData'];
 
 export default function SuspectPage({ loaderData: page, actionData }: Route.ComponentProps) {
   const texts = useTexts(suspectTexts);
-  const format = useFormatter();
-  const { suspect, name, level } = page;
+  const { suspect, losses } = page;
+  const open = losses.filter(({ answer }) => answer === null);
+  const isAsked = suspect !== null || open.length > 0;
+  const wrong = actionData?.wrong ?? null;
   return (
     <div className="max-w-prose">
-      {suspect && <BackLink to={oilPaths.start}>{texts.back}</BackLink>}
-      <h1 className="mt-1 text-2xl sm:text-2xl">{suspect ? texts.title : texts.nothingTitle}</h1>
-      {page.isAnswered && !suspect && <DoneNotice>{texts.thanks}</DoneNotice>}
-      {actionData?.isChanged && suspect && (
+      {isAsked && <BackLink to={oilPaths.start}>{texts.back}</BackLink>}
+      <h1 className="mt-1 text-2xl sm:text-2xl">{isAsked ? texts.title : texts.nothingTitle}</h1>
+      {page.isAnswered && !isAsked && <DoneNotice>{texts.thanks}</DoneNotice>}
+      {actionData?.isChanged && (isAsked || losses.length > 0) && (
         <Notice tone="warn" live className="mt-5">
-          {texts.changed}
+          {suspect ? texts.changed : texts.lossChanged}
         </Notice>
       )}
-      {suspect ? (
-        <Suspect page={page} suspect={suspect} />
-      ) : (
-        <>
-          <p className="mt-4 text-lg wrap-break-word">
-            {texts.nothing(name, level === null ? null : format.quantity(Math.round(level)))}
-          </p>
-          <p className="mt-6 flex flex-wrap gap-3">
-            <ButtonLink to={oilPaths.start} variant="primary">
-              {texts.toOil}
-            </ButtonLink>
-            <ButtonLink to={oilPaths.dip(page.tankId)} variant="outline">
-              {texts.dip}
-            </ButtonLink>
-          </p>
-        </>
-      )}
+      {suspect && <Suspect page={page} suspect={suspect} />}
+      {open.map((loss) => (
+        <OpenLoss key={loss.id} loss={loss} isWrong={wrong === loss.id} />
+      ))}
+      {!suspect && open.length > 0 && <Look title={texts.stopsLeak} />}
+      {!isAsked && <Nothing page={page} />}
+      <AnsweredLosses losses={losses.filter(({ answer }) => answer !== null)} wrongId={wrong} />
     </div>
+  );
+}
+
+function Nothing({ page: { name, level, tankId } }: { page: Page }) {
+  const texts = useTexts(suspectTexts);
+  const format = useFormatter();
+  return (
+    <>
+      <p className="mt-4 text-lg wrap-break-word">
+        {texts.nothing(name, level === null ? null : format.quantity(Math.round(level)))}
+      </p>
+      <p className="mt-6 flex flex-wrap gap-3">
+        <ButtonLink to={oilPaths.start} variant="primary">
+          {texts.toOil}
+        </ButtonLink>
+        <ButtonLink to={oilPaths.dip(tankId)} variant="outline">
+          {texts.dip}
+        </ButtonLink>
+      </p>
+    </>
+  );
+}
+
+function Look({ title }: { title: string }) {
+  const texts = useTexts(suspectTexts);
+  return (
+    <>
+      <h2 className="mt-8 text-lg">{title}</h2>
+      <ul className="mt-3 list-disc space-y-2 pl-5">
+        {texts.look.map((step) => (
+          <li key={step}>{step}</li>
+        ))}
+      </ul>
+    </>
   );
 }
 
@@ -100,12 +164,7 @@ function Suspect({ page: { tankId, name }, suspect }: SuspectProps) {
       </p>
       <p className="mt-2 text-ink-2">{texts.since(moment(suspect.beforeAt), moment(suspect.from))}</p>
       <p className="mt-4">{texts.unchanged}</p>
-      <h2 className="mt-8 text-lg">{texts.lookTitle}</h2>
-      <ul className="mt-3 list-disc space-y-2 pl-5">
-        {texts.look.map((step) => (
-          <li key={step}>{step}</li>
-        ))}
-      </ul>
+      <Look title={texts.lookTitle} />
       <Card className="mt-8">
         <h2 className="text-lg">{texts.answerTitle}</h2>
         <ButtonLink to={oilPaths.dip(tankId)} variant="primary" className="mt-4">

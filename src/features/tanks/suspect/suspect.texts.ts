@@ -31,6 +31,38 @@ export const suspectTexts = catalogue(
     thanks: 'Danke, das ist notiert.',
     changed: 'Inzwischen hat der Sensor etwas anderes gemessen. Bitte sehen Sie noch einmal nach.',
     toOil: 'Zu Mein Heizöl',
+    stopsLeak: 'Läuft vielleicht noch Öl aus?',
+    lossTitle: (litres: string) => `${litres} l fehlen`,
+    slowTitle: (litres: string) => `Der Tank verliert mehr als üblich: ${litres} l`,
+    lossSpan: (from: string, until: string, left: string) =>
+      `Von ${from} bis ${until}. Danach waren noch ${left} l im Tank.`,
+    lossText: 'So schnell verbraucht keine Heizung Öl.',
+    slowText: 'Das ist mehr, als Ihr Haus auch an den kältesten Tagen verbraucht.',
+    notUse: 'Solange Sie nichts anderes sagen, zählt das nicht als Verbrauch.',
+    whatWasIt: 'Was war das?',
+    answers: {
+      stolen: {
+        label: 'Diebstahl',
+        description: 'Zeigen Sie ihn bei der Polizei an, und melden Sie ihn Ihrer Versicherung.',
+      },
+      leaked: {
+        label: 'Ausgelaufen, Leck',
+        description:
+          'Öl im Boden oder im Abfluss müssen Sie sofort der Feuerwehr oder der Wasserbehörde melden.',
+      },
+      moved: { label: 'Abgepumpt oder umgefüllt', description: 'Zum Beispiel in einen anderen Tank.' },
+      burned: { label: 'Verbraucht', description: 'Es wurde doch verheizt. Dann zählt es als Verbrauch.' },
+      sensor: {
+        label: 'Der Sensor war falsch oder wurde verschoben',
+        description: 'Es fehlte kein Öl. Auch dann zählt es nicht als Verbrauch.',
+      },
+    },
+    saveAnswer: 'Antwort speichern',
+    chooseOne: 'Bitte wählen Sie, was es war.',
+    answeredTitle: 'Frühere Antworten',
+    answeredAs: (day: string, litres: string, answer: string) => `${day}: ${litres} l, ${answer}`,
+    changeAnswer: 'Antwort ändern',
+    lossChanged: 'Inzwischen steht hier etwas anderes. Bitte sehen Sie noch einmal hin.',
   },
   {
     'de-AT': { look: looks('122') },
