@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { placedOrder } from '#features/orders/placed-order.fixture.ts';
 import { createTestDatabase, type TestDatabase } from '#test/database.ts';
 import { formOf } from '#test/form-of.ts';
-import { submitOrderTank } from './my-oil/submit-order-tank.ts';
+import { submitOrderTank } from './my-oil/my-oil.ts';
 import { yearlyReport } from './report/report.ts';
 import { runningOrder } from './running-order.ts';
 import { tankStatuses } from './tank-status.ts';

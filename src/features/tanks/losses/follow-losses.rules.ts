@@ -1,6 +1,5 @@
 import { addDays, type Day } from '#platform/time/calendar.ts';
-import type { FoundLoss, LossPiece } from './losses.rules.ts';
-import type { Loss } from './losses.store.ts';
+import type { FoundLoss, Loss, LossPiece } from './losses.rules.ts';
 
 /** What is to be written, so that what is kept is what was found. */
 export type LossChanges = {

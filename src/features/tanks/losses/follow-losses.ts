@@ -6,8 +6,15 @@ import type { TankDay, TankHour } from '../levels.store.ts';
 import { boundsOf } from '../readings/bounds.rules.ts';
 import type { TankStatus } from '../tank-status.ts';
 import { changesOf, type LossChanges } from './follow-losses.rules.ts';
-import { type FoundLoss, type LossInput, type LossLevel, lossesIn, narrowed } from './losses.rules.ts';
-import { addLoss, changeLoss, deleteLosses, holdLosses, type Loss, lossesOf } from './losses.store.ts';
+import {
+  type FoundLoss,
+  type Loss,
+  type LossInput,
+  type LossLevel,
+  lossesIn,
+  narrowed,
+} from './losses.rules.ts';
+import { addLoss, changeLoss, deleteLosses, holdLosses, lossesOf } from './losses.store.ts';
 
 /** What a tank's sensor told of late. */
 export type LateLevels = {

@@ -20,6 +20,14 @@ export type FoundLoss = {
   isSlow: boolean;
 };
 
+/** Oil that left a tank unburned, as it is kept. */
+export type Loss = FoundLoss & {
+  id: number;
+  tankId: number;
+  /** Null while its owner has not said what it was. */
+  answer: LossAnswer | null;
+};
+
 /** The believed level at the end of a day. */
 export type LossLevel = {
   at: Date;

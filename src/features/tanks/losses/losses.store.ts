@@ -1,14 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Connection, Transaction } from '#db/database.ts';
-import type { FoundLoss, LossAnswer, LossPiece } from './losses.rules.ts';
-
-/** Oil that left a tank unburned, as it is kept. */
-export type Loss = FoundLoss & {
-  id: number;
-  tankId: number;
-  /** Null while its owner has not said what it was. */
-  answer: LossAnswer | null;
-};
+import type { FoundLoss, Loss, LossAnswer, LossPiece } from './losses.rules.ts';
 
 /** The losses of tanks, the latest first. */
 export const lossesOf = (db: Connection, tankIds: readonly number[]): Promise<Loss[]> =>

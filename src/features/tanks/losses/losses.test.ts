@@ -216,7 +216,8 @@ describe('a leak', () => {
       await pass(30);
       expect(asked).toEqual([]);
       await pass(4 * 24 - 30);
-      expect(asked).toHaveLength(1);
+      // Once when it is seen, and once more a day later at most.
+      expect([1, 2]).toContain(asked.length);
       expect(await losses()).toMatchObject([{ isSlow: true, answer: null }]);
       await pass(48);
       const [loss, ...others] = await losses();

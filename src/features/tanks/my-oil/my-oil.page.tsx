@@ -7,10 +7,9 @@ import { notFound } from '#shell/shared.ts';
 import { requestContext, requireForm, requireUser } from '#shell/shell.ts';
 import type { Route } from './+types/my-oil.page.ts';
 import { myOilTexts } from './my-oil.texts.ts';
-import { oilPage } from './my-oil.ts';
+import { oilPage, submitOrderTank } from './my-oil.ts';
 import { MyOilView } from './my-oil-view.tsx';
 import { orLastKnown, useRefresh } from './refresh.ts';
-import { submitOrderTank } from './submit-order-tank.ts';
 
 export const meta: Route.MetaFunction = () => privatePage('Mein Heizöl');
 

@@ -3,14 +3,18 @@ import type { SeenDeliveryLine } from '#features/orders/types.ts';
 import { countries } from '#features/places/shared.ts';
 import type { Country, CountryId, Places } from '#features/places/types.ts';
 import type { Pricing } from '#features/pricing/types.ts';
+import { intentOf, rowId, text, valuesOf } from '#platform/forms/form.ts';
+import type { PostedForm } from '#platform/forms/posted-form.ts';
 import type { Locale } from '#platform/i18n/catalogue.ts';
 import { localDay, yearOf } from '#platform/time/calendar.ts';
 import type { Clock } from '#platform/time/clock.ts';
 import type { Advice } from '../advice/advice.rules.ts';
 import { adviceFor } from '../advice/advice.ts';
 import { latestDeliveryChecks } from '../delivery-check/delivery-check.ts';
+import { moveOrder } from '../report/answers.store.ts';
 import { type RunningOrder, runningOrder } from '../running-order.ts';
 import { type TankStatus, tankStatuses } from '../tank-status.ts';
+import { tanksOf } from '../tanks.store.ts';
 import type { OilChart } from './chart-card.tsx';
 import { type Choice, choicesOf, chosenOf } from './choice.rules.ts';
 import { type DailyUse, dailyUseTogether } from './daily-use.rules.ts';
@@ -183,4 +187,27 @@ function sumOf(tanks: readonly TankView[]): Pick<SumView, 'dailyUse' | 'first'> 
     dailyUse: dailyUseTogether(tanks.flatMap(({ dailyUse }) => dailyUse ?? [])),
     first: first ? { id: first.id, name: first.name, range: first.range } : null,
   };
+}
+
+const orderTankFields = { order: text(15), station: rowId, tank: rowId, was: rowId };
+
+/**
+ * Counts what is on its way to the tank that its owner names; `stale` where it is shown otherwise by now, null where it is no
+ * tank of theirs or another form.
+ */
+export async function submitOrderTank(
+  db: Database,
+  { userId, form }: { userId: number; form: PostedForm },
+): Promise<'saved' | 'stale' | null> {
+  if (intentOf(form, ['order-tank'] as const) === null) return null;
+  const { order, station, tank: tankId, was } = valuesOf(form, orderTankFields);
+  const own = (await tanksOf(db, userId)).map(({ id }) => id);
+  if (!own.includes(tankId)) return null;
+  // Which orders are theirs is told by what is shown to them: nobody names another one's.
+  const running = await runningOrder(db, { userId, tankIds: [was].filter((id) => own.includes(id)) });
+  const orderId = Number(order);
+  const isShown = running?.id === orderId && running.parts.some((part) => part.station === station);
+  if (!isShown) return 'stale';
+  const moved = await moveOrder(db, { userId, orderId, station, tankId, was });
+  return moved === 'gone' ? null : moved;
 }

@@ -3,7 +3,8 @@ import type { Connection } from '#db/database.ts';
 import { likeLiteral } from '#db/like.ts';
 import { nameOfUser, userContacts } from '#features/identity/reads.ts';
 import { isOfLitres, measureOf } from '../delivery-check/delivery-check.store.ts';
-import { type Loss, lossesOf } from '../losses/losses.store.ts';
+import type { Loss } from '../losses/losses.rules.ts';
+import { lossesOf } from '../losses/losses.store.ts';
 import { type Sensor, sensorById } from '../sensors.store.ts';
 import { type Tank, tankById } from '../tanks.store.ts';
 
