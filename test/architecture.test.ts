@@ -168,6 +168,8 @@ describe('a breach is found:', () => {
       'export const end = (db: D) => sql`truncate only "orders"`.execute(db);',
       'export const end = (db: D) => sql`truncate wide, orders`.execute(db);',
       "export const end = (client: C) => client.query('copy orders from stdin');",
+      "export const people = personalData({ orders: { by: 'userId', erased: 'deleted' } });",
+      "export const people = personalData({ ...{ 'orders': { kept: 'for the tax office' } } });",
     ].flatMap((source) =>
       ['src/features/pricing/a.store.ts', 'src/shell/a.ts', 'src/server/a.ts'].map((file) => [
         ...[file, source, 'writes orders: only orders does'],

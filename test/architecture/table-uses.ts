@@ -40,6 +40,8 @@ export function tableUsesOf(program: ESTree.Program): TableUse[] {
   new Visitor({
     CallExpression: ({ start, callee, arguments: [first] }) => {
       const name = nameOf(callee);
+      if (name === 'personalData' && first?.type === 'ObjectExpression')
+        found.push(...keysIn(first).flatMap((key) => usesOfName(key, 'write')));
       const how = methods[name] ?? howOfPiece(name, inTemplates.get(start));
       if (!how || !first || isOfClass(callee)) return;
       for (const { at, text } of literalsIn(first)) {
@@ -119,6 +121,14 @@ function literalsIn(node: ESTree.Node): { at: number; text: string }[] {
       return [];
   }
 }
+
+/** Names of the rows that a declaration lists by table, also of those that it spreads. */
+const keysIn = ({ properties }: ESTree.ObjectExpression): string[] =>
+  properties.flatMap((one) => {
+    if (one.type === 'SpreadElement')
+      return one.argument.type === 'ObjectExpression' ? keysIn(one.argument) : [];
+    return one.key.type === 'Identifier' ? [one.key.name] : literalsIn(one.key).map(({ text }) => text);
+  });
 
 /** Whether it is a table's name that is worked out, and no query of its own. */
 const isName = (node: ESTree.Node): boolean =>

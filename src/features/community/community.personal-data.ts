@@ -1,126 +1,105 @@
 import { sql } from 'kysely';
 import type { Connection, Transaction } from '#db/database.ts';
-import { awaitHolders } from '#features/identity/identity.ts';
-import type { Person, PersonalChapter, PersonalData } from '#features/identity/types.ts';
+import { awaitHolders, personalData } from '#features/identity/identity.ts';
+import type { Person } from '#features/identity/types.ts';
 import { ownPictureUrl } from './community.rules.ts';
 import { bumpCommunity } from './community-content.ts';
 
 type UserIds = Person['userIds'];
 
+const taken = 'all of the community is taken in one order, see takePerson';
+
 /** What somebody wrote in the community, under which name, and whom they thanked. */
-export const communityPersonalData: PersonalData = {
-  tables: [
-    ...[
-      'community_members',
-      'community_posts',
-      'community_thanks',
-      'community_reports',
-      'community_measures',
-    ],
-    ...['community_follows', 'community_digests', 'community_poll_votes'],
-  ],
-  read: async (db, { userIds, email }) => [
-    await memberChapter(db, userIds),
-    ...(await writtenChapters(db, userIds)),
-    ...(await moderationChapters(db, { userIds, email })),
-  ],
-  deletePersonalData: async (tx, { userIds, email }) => {
-    // Before any thread, as whoever writes does: what they are writing now is taken along, and nothing comes after.
-    await awaitHolders(tx, userIds);
-    await holdDecisions(tx, { userIds, email });
-    await takeWords(tx, userIds);
-    await takeThanks(tx, userIds);
-    await tx
-      .updateTable('communityMeasures')
-      .set({ userId: null, appeal: '' })
-      // Nobody waits for an answer to one that is open.
-      .set({ appealedAt: sql<Date | null>`case when outcome is null then null else appealed_at end` })
-      .where('userId', 'in', userIds)
-      .execute();
-    await tx
-      .updateTable('communityReports')
-      .set({ email: '' })
-      .where(sql`lower(email)`, '=', email)
-      .execute();
-    // Counted votes stay counted; whose they were is gone.
-    for (const table of ['communityFollows', 'communityDigests', 'communityPollVotes'] as const)
-      await tx.deleteFrom(table).where('userId', 'in', userIds).execute();
-    await tx.deleteFrom('communityMembers').where('userId', 'in', userIds).execute();
-    await bumpCommunity(tx);
+export const communityPersonalData = personalData(
+  {
+    communityMembers: {
+      ...{ by: 'userId', file: 'community-mitglied', title: 'Community: Mitglied', order: 'createdAt' },
+      shown: {
+        ...{ name: 'Name', createdAt: 'Seit', acceptedVersion: 'Nutzungsbedingungen' },
+        acceptedAt: 'Zugestimmt',
+      },
+      ...{ also: ['blockedUntil', 'warnings'], kept: taken },
+    },
+    communityPosts: {
+      ...{ file: 'community-beitraege', title: 'Community: Beiträge', kept: taken },
+      labels: { title: 'Titel', body: 'Text', tags: 'Themen', postedAt: 'Geschrieben', state: 'Stand' },
+      query: (db, { userIds }) =>
+        db
+          .selectFrom('communityPosts')
+          .select(['id', 'parentId', 'area', 'kind', 'title', 'body', 'state', 'postedAt', 'editedAt'])
+          .select(tagNames.as('tags'))
+          .where('authorId', 'in', userIds)
+          .orderBy('id')
+          .execute(),
+    },
+    communityPictures: {
+      ...{ file: 'community-bilder', title: 'Community: Bilder', kept: taken },
+      labels: { postId: 'Beitrag', alt: 'Beschreibung', address: 'Adresse' },
+      query: (db, { userIds }) => picturesBy(db, userIds),
+    },
+    communityFollows: {
+      ...{ by: 'userId', file: 'community-gefolgt', title: 'Community: E-Mails bei neuen Antworten' },
+      shown: { threadId: 'Beitrag', frequency: 'Wie oft', followedAt: 'Seit' },
+      ...{ order: 'threadId', kept: taken },
+    },
+    communityPollVotes: {
+      ...{ file: 'community-abstimmungen', title: 'Community: Abstimmungen', kept: taken },
+      labels: { question: 'Frage', label: 'Antwort', votedAt: 'Abgestimmt' },
+      query: (db, { userIds }) =>
+        db
+          .selectFrom('communityPollVotes as v')
+          .innerJoin('communityPollOptions as o', 'o.id', 'v.optionId')
+          .innerJoin('communityPolls as p', 'p.id', 'v.pollId')
+          .select(['p.question', 'o.label', 'v.votedAt'])
+          .where('v.userId', 'in', userIds)
+          .orderBy('v.optionId')
+          .execute(),
+    },
+    communityThanks: {
+      ...{ by: 'userId', file: 'community-dank', title: 'Community: Dank', order: 'postId', kept: taken },
+      shown: { postId: 'Beitrag', thankedAt: 'Gedankt' },
+    },
+    communityMeasures: {
+      ...{ by: 'userId', file: 'community-entscheidungen', kept: taken },
+      title: 'Community: Entscheidungen der Moderation',
+      shown: {
+        ...{ statement: 'Begründung', takenAt: 'Entschieden', appeal: 'Widerspruch', answer: 'Antwort' },
+      },
+      also: [
+        ...(['postId', 'act', 'sanction', 'blockedUntil', 'ground'] as const),
+        ...(['appealedAt', 'outcome', 'answeredAt'] as const),
+      ],
+    },
+    communityReports: {
+      ...{ byMail: 'email', file: 'community-meldungen', title: 'Community: Meldungen', kept: taken },
+      shown: { reason: 'Grund', text: 'Text', createdAt: 'Gemeldet' },
+      also: ['postId', 'email', 'decision'],
+    },
+    communityDigests: { kept: taken },
   },
-};
+  { erase: takePerson },
+);
 
-const memberChapter = async (db: Connection, userIds: UserIds): Promise<PersonalChapter> => ({
-  file: 'community-mitglied',
-  title: 'Community: Mitglied',
-  labels: {
-    name: 'Name',
-    createdAt: 'Seit',
-    acceptedVersion: 'Nutzungsbedingungen',
-    acceptedAt: 'Zugestimmt',
-  },
-  records: await db
-    .selectFrom('communityMembers')
-    .select(['name', 'createdAt', 'acceptedVersion', 'acceptedAt', 'blockedUntil', 'warnings'])
+async function takePerson(tx: Transaction, { userIds, email }: Person): Promise<void> {
+  // Before any thread, as whoever writes does: what they are writing now is taken along, and nothing comes after.
+  await awaitHolders(tx, userIds);
+  await holdDecisions(tx, { userIds, email });
+  await takeWords(tx, userIds);
+  await takeThanks(tx, userIds);
+  await tx
+    .updateTable('communityMeasures')
+    .set({ userId: null, appeal: '' })
+    // Nobody waits for an answer to one that is open.
+    .set({ appealedAt: sql<Date | null>`case when outcome is null then null else appealed_at end` })
     .where('userId', 'in', userIds)
-    .execute(),
-});
-
-const writtenChapters = async (db: Connection, userIds: UserIds): Promise<PersonalChapter[]> => [
-  {
-    file: 'community-beitraege',
-    title: 'Community: Beiträge',
-    labels: { title: 'Titel', body: 'Text', tags: 'Themen', postedAt: 'Geschrieben', state: 'Stand' },
-    records: await db
-      .selectFrom('communityPosts')
-      .select(['id', 'parentId', 'area', 'kind', 'title', 'body', 'state', 'postedAt', 'editedAt'])
-      .select(tagNames.as('tags'))
-      .where('authorId', 'in', userIds)
-      .orderBy('id')
-      .execute(),
-  },
-  {
-    file: 'community-bilder',
-    title: 'Community: Bilder',
-    labels: { postId: 'Beitrag', alt: 'Beschreibung', address: 'Adresse' },
-    records: await picturesBy(db, userIds),
-  },
-  {
-    file: 'community-gefolgt',
-    title: 'Community: E-Mails bei neuen Antworten',
-    labels: { threadId: 'Beitrag', frequency: 'Wie oft', followedAt: 'Seit' },
-    records: await db
-      .selectFrom('communityFollows')
-      .select(['threadId', 'frequency', 'followedAt'])
-      .where('userId', 'in', userIds)
-      .orderBy('threadId')
-      .execute(),
-  },
-  {
-    file: 'community-abstimmungen',
-    title: 'Community: Abstimmungen',
-    labels: { question: 'Frage', label: 'Antwort', votedAt: 'Abgestimmt' },
-    records: await db
-      .selectFrom('communityPollVotes as v')
-      .innerJoin('communityPollOptions as o', 'o.id', 'v.optionId')
-      .innerJoin('communityPolls as p', 'p.id', 'v.pollId')
-      .select(['p.question', 'o.label', 'v.votedAt'])
-      .where('v.userId', 'in', userIds)
-      .orderBy('v.optionId')
-      .execute(),
-  },
-  {
-    file: 'community-dank',
-    title: 'Community: Dank',
-    labels: { postId: 'Beitrag', thankedAt: 'Gedankt' },
-    records: await db
-      .selectFrom('communityThanks')
-      .select(['postId', 'thankedAt'])
-      .where('userId', 'in', userIds)
-      .orderBy('postId')
-      .execute(),
-  },
-];
+    .execute();
+  await tx.updateTable('communityReports').set({ email: '' }).where(sql`lower(email)`, '=', email).execute();
+  // Counted votes stay counted; whose they were is gone.
+  for (const table of ['communityFollows', 'communityDigests', 'communityPollVotes'] as const)
+    await tx.deleteFrom(table).where('userId', 'in', userIds).execute();
+  await tx.deleteFrom('communityMembers').where('userId', 'in', userIds).execute();
+  await bumpCommunity(tx);
+}
 
 const tagNames = sql<string>`
   (select coalesce(string_agg(t.name, ', ' order by t.position), '') from community_post_tags x
@@ -141,35 +120,6 @@ async function picturesBy(db: Connection, userIds: UserIds) {
     address: ownPictureUrl(picture.postId, fileId, 'large'),
   }));
 }
-
-const moderationChapters = async (
-  db: Connection,
-  { userIds, email }: Pick<Person, 'userIds' | 'email'>,
-): Promise<PersonalChapter[]> => [
-  {
-    file: 'community-entscheidungen',
-    title: 'Community: Entscheidungen der Moderation',
-    labels: { statement: 'Begründung', takenAt: 'Entschieden', appeal: 'Widerspruch', answer: 'Antwort' },
-    records: await db
-      .selectFrom('communityMeasures')
-      .select(['postId', 'act', 'sanction', 'blockedUntil', 'ground', 'statement', 'takenAt'])
-      .select(['appeal', 'appealedAt', 'outcome', 'answer', 'answeredAt'])
-      .where('userId', 'in', userIds)
-      .orderBy('id')
-      .execute(),
-  },
-  {
-    file: 'community-meldungen',
-    title: 'Community: Meldungen',
-    labels: { reason: 'Grund', text: 'Text', createdAt: 'Gemeldet' },
-    records: await db
-      .selectFrom('communityReports')
-      .select(['postId', 'reason', 'text', 'email', 'createdAt', 'decision'])
-      .where(sql`lower(email)`, '=', email)
-      .orderBy('id')
-      .execute(),
-  },
-];
 
 /** Before any thread, as whoever judges a report or an appeal takes them. Written over after the words: until then there may be more. */
 async function holdDecisions(

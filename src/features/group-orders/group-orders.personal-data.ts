@@ -1,12 +1,27 @@
 import { sql } from 'kysely';
-import type { PersonalData } from '#features/identity/types.ts';
+import { personalData } from '#features/identity/identity.ts';
 import { ofOrder, orderIdsOf } from '#features/orders/reads.ts';
 
-/** Which tours somebody shared, and what the neighbours may see; the orders themselves are told with the orders. */
-export const groupOrdersPersonalData: PersonalData = {
-  tables: ['group_orders', 'group_order_members'],
-  read: async (db, { userIds }) => {
-    const { rows } = await sql<Readonly<Record<string, unknown>>>`
+/**
+ * Which tours somebody shared, and what the neighbours may see; the orders themselves are told with the orders. Neighbours see
+ * nothing of somebody who has gone and are not measured against its house; the tour keeps its orders.
+ */
+export const groupOrdersPersonalData = personalData({
+  groupOrders: {
+    by: ({ userIds }) => sql`starter_order_id in ${orderIdsOf(userIds)}`,
+    erased: { firstPositions: null, farAnswersLeft: 0 },
+  },
+  groupOrderMembers: {
+    by: ({ userIds }) => sql`order_id in ${orderIdsOf(userIds)}`,
+    ...{ file: 'sammelbestellungen', title: 'Sammelbestellungen' },
+    labels: {
+      distance: 'Entfernung zur ersten Adresse',
+      ...{ runNumber: 'Tour', number: 'Bestellung', joinedAt: 'Beigetreten', postalCode: 'Postleitzahl' },
+      ...{ isStarter: 'Selbst eingeladen', showsName: 'Vorname sichtbar', showsAmount: 'Menge sichtbar' },
+    },
+    query: async (db, { userIds }) =>
+      (
+        await sql<Readonly<Record<string, unknown>>>`
       select g.run_number, ${ofOrder(sql`m.order_id`, 'number')} as number, m.joined_at, g.most_households, g.closes_at, g.postal_code,
         case when m.is_measured then 'gemessen' when g.starter_order_id <> m.order_id then 'Ihre Angabe' end as distance,
         case when g.starter_order_id = m.order_id then g.first_positions end as positions,
@@ -15,27 +30,8 @@ export const groupOrdersPersonalData: PersonalData = {
         case when g.starter_order_id = m.order_id then 'ja' else 'nein' end as is_starter
       from group_order_members m
       join group_orders g on g.id = m.group_order_id
-      where m.order_id in ${orderIdsOf(userIds)} order by m.joined_at, m.order_id`.execute(db);
-    return [
-      {
-        file: 'sammelbestellungen',
-        title: 'Sammelbestellungen',
-        labels: {
-          distance: 'Entfernung zur ersten Adresse',
-          ...{ runNumber: 'Tour', number: 'Bestellung', joinedAt: 'Beigetreten', postalCode: 'Postleitzahl' },
-          ...{ isStarter: 'Selbst eingeladen', showsName: 'Vorname sichtbar', showsAmount: 'Menge sichtbar' },
-        },
-        records: rows,
-      },
-    ];
+      where m.order_id in ${orderIdsOf(userIds)} order by m.joined_at, m.order_id`.execute(db)
+      ).rows,
+    erased: { showsName: false, showsAmount: false },
   },
-  /** Neighbours see nothing of somebody who has gone and are not measured against its house; the tour keeps its orders. */
-  deletePersonalData: async (tx, { userIds }) => {
-    await sql`
-      update group_order_members set shows_name = false, shows_amount = false
-      where order_id in ${orderIdsOf(userIds)}`.execute(tx);
-    await sql`
-      update group_orders set first_positions = null, far_answers_left = 0
-      where starter_order_id in ${orderIdsOf(userIds)}`.execute(tx);
-  },
-};
+});

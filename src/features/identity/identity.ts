@@ -12,6 +12,7 @@ export {
   saveRegistration,
 } from './drafts.store.ts';
 export { resetFactorsByOperator } from './factors/recovery.ts';
+export { personalData } from './privacy/personal-data.ts';
 export { startImpersonation } from './roles/impersonation.ts';
 export {
   createOperatorLink,

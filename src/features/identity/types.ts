@@ -2,7 +2,7 @@ export type { MailContent } from './account-mails.ts';
 export type { AuditAction } from './audit/audit.rules.ts';
 export type { RegistrationDraft } from './drafts.store.ts';
 export type { AcademicTitle, Salutation } from './person.rules.ts';
-export type { Person, PersonalChapter, PersonalData } from './privacy/accounts.personal-data.ts';
+export type { Person, PersonalChapter, PersonalData } from './privacy/personal-data.ts';
 export type { MenuKind, StaffLink } from './roles/roles.rules.ts';
 export type { GrantedRole, Permission, Role } from './roles/roles.ts';
 export type { IdentityPorts } from './sessions/logins.store.ts';

@@ -1,62 +1,34 @@
 import { sql } from 'kysely';
-import type { PersonalData } from '#features/identity/types.ts';
+import { personalData } from '#features/identity/identity.ts';
 import { deleteLeadsOf } from './requests/delete-leads.store.ts';
 
 /** Comparisons of their houses that people with an account keep, and requests for offers, for which none is needed. */
-export const leadsPersonalData: PersonalData = {
-  tables: ['lead_comparisons', 'leads', 'lead_deliveries'],
-  read: async (db, { userIds, email }) => [
-    {
-      file: 'vergleiche',
-      title: 'Vergleiche Ihres Hauses',
-      labels: { createdAt: 'Behalten', answers: 'Antworten', result: 'Ergebnis' },
-      records: await db
-        .selectFrom('leadComparisons')
-        .select(['guideId', 'countryId', 'answers', 'result', 'tankId', 'createdAt'])
-        .where('userId', 'in', userIds)
-        .orderBy('id')
-        .execute(),
+export const leadsPersonalData = personalData(
+  {
+    leadComparisons: {
+      ...{ by: 'userId', file: 'vergleiche', title: 'Vergleiche Ihres Hauses', erased: 'deleted' },
+      shown: { createdAt: 'Behalten', answers: 'Antworten', result: 'Ergebnis' },
+      also: ['guideId', 'countryId', 'tankId'],
     },
-    {
-      file: 'anfragen',
-      title: 'Anfragen nach Angeboten',
+    leads: {
+      ...{ kept: 'deleted with its deliveries', file: 'anfragen', title: 'Anfragen nach Angeboten' },
       labels: {
-        askedAt: 'Gefragt',
-        confirmedAt: 'Bestätigt',
-        recipient: 'Empfänger',
-        consent: 'Einwilligung',
+        ...{ askedAt: 'Gefragt', confirmedAt: 'Bestätigt', recipient: 'Empfänger', consent: 'Einwilligung' },
         revokedAt: 'Widerrufen',
       },
-      records: await db
-        .selectFrom('leads as l')
-        .innerJoin('leadDeliveries as d', 'd.leadId', 'l.id')
-        .innerJoin('leadPartners as p', 'p.id', 'd.partnerId')
-        .select([
-          'l.askedAt',
-          'l.confirmedAt',
-          'l.firstName',
-          'l.lastName',
-          'l.email',
-          'l.phone',
-          'l.message',
-        ])
-        .select([
-          'l.postalCode',
-          'l.answers',
-          'p.name as recipient',
-          'd.consent',
-          'd.consentedAt',
-          'd.state',
-          'd.revokedAt',
-        ])
-        .select('d.sentAt')
-        .where(sql`lower(l.email)`, '=', email)
-        .orderBy('d.id')
-        .execute(),
+      query: (db, { email }) =>
+        db
+          .selectFrom('leads as l')
+          .innerJoin('leadDeliveries as d', 'd.leadId', 'l.id')
+          .innerJoin('leadPartners as p', 'p.id', 'd.partnerId')
+          .select(['l.askedAt', 'l.confirmedAt', 'l.firstName', 'l.lastName', 'l.email', 'l.phone'])
+          .select(['l.message', 'l.postalCode', 'l.answers', 'p.name as recipient', 'd.consent'])
+          .select(['d.consentedAt', 'd.state', 'd.revokedAt', 'd.sentAt'])
+          .where(sql`lower(l.email)`, '=', email)
+          .orderBy('d.id')
+          .execute(),
     },
-  ],
-  deletePersonalData: async (tx, { userIds, email }, now) => {
-    await tx.deleteFrom('leadComparisons').where('userId', 'in', userIds).execute();
-    await deleteLeadsOf(tx, email, now);
+    leadDeliveries: { kept: 'deleted with its request' },
   },
-};
+  { erase: (tx, { email }, now) => deleteLeadsOf(tx, email, now) },
+);

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { takeLock } from '#db/advisory-locks.ts';
 import type { Connection, Database } from '#db/database.ts';
-import type { PersonalData } from '#features/identity/types.ts';
+import { personalData } from '#features/identity/identity.ts';
 import { failed, ok, type Result } from '#platform/result.ts';
 import { maxUnfinished } from './media.rules.ts';
 
@@ -113,21 +113,14 @@ export async function deleteUploadsBefore(db: Connection, before: Date): Promise
 }
 
 /** A file's name may name its uploader; who wrote in the library stands in the audit log. */
-export const mediaPersonalData: PersonalData = {
-  tables: ['media', 'media_uploads'],
-  read: async (db, { userIds }) => [
-    {
+export const mediaPersonalData = personalData({
+  media: { kept: 'who wrote in the library stands in the audit log' },
+  mediaUploads: {
+    ...{
+      by: 'userId',
       file: 'angefangene-uploads',
       title: 'Dateien, deren Hochladen noch nicht beendet ist',
-      labels: { name: 'Name', createdAt: 'Begonnen' },
-      records: await db
-        .selectFrom('mediaUploads')
-        .select(['name', 'createdAt'])
-        .where('userId', 'in', userIds)
-        .execute(),
     },
-  ],
-  deletePersonalData: async (tx, { userIds }) => {
-    await tx.deleteFrom('mediaUploads').where('userId', 'in', userIds).execute();
+    ...{ shown: { name: 'Name', createdAt: 'Begonnen' }, erased: 'deleted' },
   },
-};
+});

@@ -2,8 +2,8 @@ import { type Expression, sql } from 'kysely';
 import type { Connection, Transaction } from '#db/database.ts';
 import { likeLiteral } from '#db/like.ts';
 import { orderBy } from '#db/order-by.ts';
+import { personalData } from '#features/identity/identity.ts';
 import { retentionYears } from '#features/identity/shared.ts';
-import type { PersonalData } from '#features/identity/types.ts';
 import type { Sort } from '#platform/http/list-address.ts';
 import type { MailKind } from '#platform/mail/mail.ts';
 import type { Mail, MailQuery, MailState } from './mails.rules.ts';
@@ -165,27 +165,11 @@ export const mailsTo = (db: Connection, email: string, limit: number) =>
     .execute();
 
 /** The mails that were sent to somebody. Those about an order stay with it. */
-export const mailsPersonalData: PersonalData = {
-  tables: ['mails'],
-  read: async (db, { email }) => [
-    {
-      file: 'e-mails',
-      title: 'E-Mails an Sie',
-      labels: { createdAt: 'Geschrieben', subject: 'Betreff' },
-      records: await db
-        .selectFrom('mails')
-        .select(['createdAt', 'sentAt', 'recipient', 'subject'])
-        .where(sql`lower(recipient)`, '=', email)
-        .orderBy('id', 'desc')
-        .limit(10_000)
-        .execute(),
-    },
-  ],
-  deletePersonalData: async (tx, { email }) => {
-    await tx
-      .deleteFrom('mails')
-      .where(sql`lower(recipient)`, '=', email)
-      .where('orderId', 'is', null)
-      .execute();
+export const mailsPersonalData = personalData({
+  mails: {
+    ...{ byMail: 'recipient', file: 'e-mails', title: 'E-Mails an Sie', newestFirst: true, most: 10_000 },
+    shown: { createdAt: 'Geschrieben', subject: 'Betreff' },
+    also: ['sentAt', 'recipient'],
+    ...{ erased: 'deleted', erasedIf: sql`order_id is null` },
   },
-};
+});

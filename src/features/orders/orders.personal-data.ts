@@ -1,16 +1,29 @@
 import { sql } from 'kysely';
 import type { Connection } from '#db/database.ts';
 import { orderDocuments } from '#features/documents/reads.ts';
-import type { Person, PersonalChapter, PersonalData } from '#features/identity/types.ts';
+import { personalData } from '#features/identity/identity.ts';
+import type { Person, PersonalChapter } from '#features/identity/types.ts';
 import { orderNoteNames } from './order-notes.ts';
 
-export const ordersPersonalData: PersonalData = {
-  tables: ['orders', 'order_addresses', 'order_events', 'documents', 'document_files'],
-  // One after the other: an export must not take all connections.
-  read: (db, person) => Array.fromAsync([orders, documents], (chapter) => chapter(db, person)),
-  /** Orders stay for the tax office, see the job that anonymizes them; what was said in own words is no record of it. */
-  deletePersonalData: (tx, { userIds }) => deleteFreeText(tx, userIds),
-};
+/** Orders stay for the tax office, see the job that anonymizes them; what was said in own words is no record of it. */
+export const ordersPersonalData = personalData(
+  {
+    orders: {
+      ...{ kept: 'for the tax office', file: 'bestellungen', title: 'Bestellungen', query: ordersOf },
+      labels: {
+        ...{ number: 'Nummer', placedAt: 'Bestellt', product: 'Sorte', quantity: 'Menge', price: 'Preis' },
+        ...{ dealer: 'Händler', deliveryDate: 'Lieferung bis', deliveredTo: 'Lieferung an' },
+        email: 'E-Mail-Adresse',
+      },
+    },
+    ...{ orderAddresses: { kept: 'goes with its order' }, orderEvents: { kept: 'goes with its order' } },
+  },
+  {
+    erase: (tx, { userIds }) => deleteFreeText(tx, userIds),
+    tables: ['documents', 'documentFiles'],
+    chapters: [documents],
+  },
+);
 
 /** Drivers are told what they have to know until there is nothing left to deliver. */
 const hasOldNotes = sql<boolean>`(orders.state not in ('placed', 'confirmed', 'scheduled') and (${sql.join(
@@ -37,8 +50,8 @@ export async function deleteFreeText(db: Connection, userIds: readonly number[])
 type Row = Readonly<Record<string, unknown>>;
 
 /** With addresses and history; what was agreed as it was frozen. */
-async function orders(db: Connection, { userIds }: Person): Promise<PersonalChapter> {
-  const { rows: records } = await sql<Row>`
+async function ordersOf(db: Connection, { userIds }: Person): Promise<readonly Row[]> {
+  const { rows } = await sql<Row>`
     select number, state, placed_at, to_char(delivery_date, 'YYYY-MM-DD') as delivery_date, amount,
       terms->'product'->>'name' as product, terms->'dealer'->>'name' as dealer, currency, total_price, email, vat_id,
       amount || ' ' || (terms->'product'->>'unit') as quantity,
@@ -51,16 +64,7 @@ async function orders(db: Connection, { userIds }: Person): Promise<PersonalChap
       (select coalesce(json_agg(json_build_object('at', e.at, 'state', e.to_state, 'reason', e.reason) order by e.id), '[]')
         from order_events e where e.order_id = orders.id and e.year = orders.year) as events
     from orders where user_id = any (${userIds}) order by placed_at desc, id`.execute(db);
-  return {
-    file: 'bestellungen',
-    title: 'Bestellungen',
-    labels: {
-      ...{ number: 'Nummer', placedAt: 'Bestellt', product: 'Sorte', quantity: 'Menge', price: 'Preis' },
-      ...{ dealer: 'Händler', deliveryDate: 'Lieferung bis', deliveredTo: 'Lieferung an' },
-      email: 'E-Mail-Adresse',
-    },
-    records,
-  };
+  return rows;
 }
 
 /** What was issued, word for word; the documents themselves open from the order's page. */

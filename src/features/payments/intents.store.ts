@@ -2,7 +2,7 @@ import { type Selectable, sql } from 'kysely';
 import type { Connection, Transaction } from '#db/database.ts';
 import type { DB } from '#db/types.gen.ts';
 import type { OrderId, ProviderName } from '#features/catalog/types.ts';
-import type { PersonalData } from '#features/identity/types.ts';
+import { personalData } from '#features/identity/identity.ts';
 import type { OrderRequest } from '#features/orders/types.ts';
 import type { CountryId } from '#features/places/types.ts';
 import { cents } from '#platform/money/money.ts';
@@ -214,28 +214,13 @@ const parseIntent = ({
 });
 
 /** Payments belong to their orders and to the books, which the law makes us keep. */
-export const paymentsPersonalData: PersonalData = {
-  tables: ['payment_attempts'],
-  read: async (db, { userIds }) => [
-    {
-      file: 'bezahlvorgaenge',
-      title: 'Bezahlvorgänge',
-      labels: { createdAt: 'Begonnen', provider: 'Anbieter', state: 'Stand' },
-      records: await db
-        .selectFrom('paymentAttempts')
-        .select(['reference', 'provider', 'amount', 'currency', 'state', 'createdAt', 'updatedAt'])
-        .where('customerId', 'in', userIds)
-        .orderBy('id')
-        .execute(),
-    },
-  ],
-  // One that is under way holds money: it comes to its end first and loses the order request by itself.
-  deletePersonalData: async (tx, { userIds }) => {
-    await tx
-      .updateTable('paymentAttempts')
-      .set({ customerId: null, sessionId: null })
-      .where('customerId', 'in', userIds)
-      .where('state', 'in', ['placed', 'refused', 'expired', 'given_back'])
-      .execute();
+export const paymentsPersonalData = personalData({
+  paymentAttempts: {
+    ...{ by: 'customerId', file: 'bezahlvorgaenge', title: 'Bezahlvorgänge' },
+    shown: { createdAt: 'Begonnen', provider: 'Anbieter', state: 'Stand' },
+    also: ['reference', 'amount', 'currency', 'updatedAt'],
+    erased: { customerId: null, sessionId: null },
+    // One that is under way holds money: it comes to its end first and loses the order request by itself.
+    erasedIf: sql`state in ('placed', 'refused', 'expired', 'given_back')`,
   },
-};
+});

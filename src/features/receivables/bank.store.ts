@@ -3,7 +3,7 @@ import type { Connection, Transaction } from '#db/database.ts';
 import { orderBy } from '#db/order-by.ts';
 import type { DB } from '#db/types.gen.ts';
 import { orderOfBill } from '#features/documents/reads.ts';
-import type { PersonalData } from '#features/identity/types.ts';
+import { personalData } from '#features/identity/identity.ts';
 import { ofOrder, orderIdOfNumber, orderIdsOf } from '#features/orders/reads.ts';
 import { orderOfPayment, paymentsOf, paymentToOperator } from '#features/payments/reads.ts';
 import type { Sort } from '#platform/http/list-address.ts';
@@ -157,34 +157,26 @@ async function paymentOf(db: Connection, orderId: number | Expression<unknown>):
   return rows[0]?.id ?? null;
 }
 
+const inBooks = 'as the law wants (§ 147 AO); a job anonymizes them afterwards';
+
 /** What went over our account for somebody's orders belongs to the books, which the law makes us keep. */
-export const receivablesPersonalData: PersonalData = {
-  tables: ['bank_lines', 'transfers'],
-  read: async (db, { userIds }) => [
-    {
-      file: 'kontobewegungen',
-      title: 'Zahlungen auf unser Konto',
-      labels: { bookedOn: 'Gebucht', amount: 'Betrag', purpose: 'Verwendungszweck' },
-      records: await db
-        .selectFrom('bankLines')
-        .select(['bookedOn', 'amount', 'currency', 'party', 'iban', 'purpose'])
-        .where('paymentId', 'in', paymentsOf(orderIdsOf(userIds)))
-        .orderBy('id')
-        .execute(),
-    },
-    {
-      file: 'rueckzahlungen',
-      title: 'Rückzahlungen von unserem Konto',
-      labels: { executeOn: 'Für den', amount: 'Betrag', payee: 'Empfänger', state: 'Stand' },
-      records: await db
+export const receivablesPersonalData = personalData({
+  bankLines: {
+    by: ({ userIds }) => sql`payment_id in ${paymentsOf(orderIdsOf(userIds))}`,
+    ...{ kept: inBooks, file: 'kontobewegungen', title: 'Zahlungen auf unser Konto' },
+    shown: { bookedOn: 'Gebucht', amount: 'Betrag', purpose: 'Verwendungszweck' },
+    also: ['currency', 'party', 'iban'],
+  },
+  transfers: {
+    ...{ kept: inBooks, file: 'rueckzahlungen', title: 'Rückzahlungen von unserem Konto' },
+    labels: { executeOn: 'Für den', amount: 'Betrag', payee: 'Empfänger', state: 'Stand' },
+    query: (db, { userIds }) =>
+      db
         .selectFrom('transfers')
         .innerJoin('transferFiles', 'transferFiles.id', 'transfers.fileId')
         .select(['executeOn', 'amount', 'currency', 'payee', 'transfers.iban', 'state'])
         .where('paymentId', 'in', paymentsOf(orderIdsOf(userIds)))
         .orderBy('transfers.id')
         .execute(),
-    },
-  ],
-  // Bank statements and transfers are kept as the law wants (§ 147 AO); a job anonymizes them afterwards.
-  deletePersonalData: async () => {},
-};
+  },
+});

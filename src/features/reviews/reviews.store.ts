@@ -3,7 +3,7 @@ import type { Connection } from '#db/database.ts';
 import { ofProduct } from '#features/catalog/reads.ts';
 import type { OrderId, ProductGroupId } from '#features/catalog/types.ts';
 import { ofDealer } from '#features/dealers/reads.ts';
-import type { PersonalData } from '#features/identity/types.ts';
+import { personalData } from '#features/identity/identity.ts';
 import type { ShownReview } from '#features/offers/ui/review-list.tsx';
 import { ofOrder, orderIdsOf } from '#features/orders/reads.ts';
 import type { CountryId } from '#features/places/types.ts';
@@ -158,36 +158,18 @@ export const reviewForMail = (db: Connection, id: number) =>
     .executeTakeFirst();
 
 /** Reviews stay, as others rely on them, but lose their author; reports lose who sent them. */
-export const reviewsPersonalData: PersonalData = {
-  tables: ['reviews', 'review_reports'],
-  read: async (db, { userIds, email }) => [
-    {
-      file: 'bewertungen',
-      title: 'Bewertungen',
-      labels: { author: 'Erschienen als', mark: 'Note', text: 'Text', createdAt: 'Geschrieben' },
-      records: await db
-        .selectFrom('reviews')
-        .select(['author', 'place', 'mark', 'text', 'createdAt'])
-        .where('orderId', 'in', orderIdsOf(userIds))
-        .orderBy('id')
-        .execute(),
-    },
-    {
-      file: 'meldungen',
-      title: 'Gemeldete Bewertungen',
-      labels: { reason: 'Grund', text: 'Text', createdAt: 'Gemeldet' },
-      records: await db
-        .selectFrom('reviewReports')
-        .select(['reason', 'text', 'email', 'createdAt'])
-        .where(sql`lower(email)`, '=', email)
-        .orderBy('id')
-        .execute(),
-    },
-  ],
-  deletePersonalData: async (tx, { userIds, email }) => {
-    await sql`
-      update reviews set author = 'Ehemaliger Kunde', form_digest = null
-      where order_id in ${orderIdsOf(userIds)}`.execute(tx);
-    await tx.updateTable('reviewReports').set({ email: '' }).where(sql`lower(email)`, '=', email).execute();
+export const reviewsPersonalData = personalData({
+  reviews: {
+    by: ({ userIds }) => sql`order_id in ${orderIdsOf(userIds)}`,
+    ...{ file: 'bewertungen', title: 'Bewertungen' },
+    shown: { author: 'Erschienen als', mark: 'Note', text: 'Text', createdAt: 'Geschrieben' },
+    also: ['place'],
+    erased: { author: 'Ehemaliger Kunde', formDigest: null },
   },
-};
+  reviewReports: {
+    ...{ byMail: 'email', file: 'meldungen', title: 'Gemeldete Bewertungen' },
+    shown: { reason: 'Grund', text: 'Text', createdAt: 'Gemeldet' },
+    also: ['email'],
+    erased: { email: '' },
+  },
+});

@@ -3,7 +3,7 @@ import type { Connection, Transaction } from '#db/database.ts';
 import { orderBy } from '#db/order-by.ts';
 import type { DB } from '#db/types.gen.ts';
 import type { OrderId } from '#features/catalog/types.ts';
-import type { PersonalData } from '#features/identity/types.ts';
+import { personalData } from '#features/identity/identity.ts';
 import { orderIdOfNumber } from '#features/orders/reads.ts';
 import type { CountryId } from '#features/places/types.ts';
 import type { Sort } from '#platform/http/list-address.ts';
@@ -138,26 +138,11 @@ export async function markHandled(
 }
 
 /** Declarations of withdrawal; what became of the order stays with the order. */
-export const withdrawalsPersonalData: PersonalData = {
-  tables: ['withdrawals'],
-  read: async (db, { email }) => [
-    {
-      file: 'widerrufe',
-      title: 'Widerrufe',
-      labels: { orderNumber: 'Bestellung', receivedAt: 'Eingang', name: 'Name', email: 'E-Mail-Adresse' },
-      records: await db
-        .selectFrom('withdrawals')
-        .select(['orderNumber', 'receivedAt', 'name', 'email', 'outcome'])
-        .where(sql`lower(email)`, '=', email)
-        .orderBy('id')
-        .execute(),
-    },
-  ],
-  deletePersonalData: async (tx, { email }) => {
-    await tx
-      .updateTable('withdrawals')
-      .set({ name: '', email: '', note: '' })
-      .where(sql`lower(email)`, '=', email)
-      .execute();
+export const withdrawalsPersonalData = personalData({
+  withdrawals: {
+    ...{ byMail: 'email', file: 'widerrufe', title: 'Widerrufe' },
+    shown: { orderNumber: 'Bestellung', receivedAt: 'Eingang', name: 'Name', email: 'E-Mail-Adresse' },
+    also: ['outcome'],
+    erased: { name: '', email: '', note: '' },
   },
-};
+});

@@ -1,5 +1,5 @@
 import type { Connection } from '#db/database.ts';
-import type { PersonalData } from '#features/identity/types.ts';
+import { personalData } from '#features/identity/identity.ts';
 import type { SavedView } from '#platform/ui/table-tools.tsx';
 
 /** More than anybody finds again. */
@@ -35,22 +35,10 @@ export async function deleteView(db: Connection, view: { userId: number; id: num
 }
 
 /** Of those who work with lists. */
-export const savedViewsPersonalData: PersonalData = {
-  tables: ['saved_views'],
-  read: async (db, { userIds }) => [
-    {
-      file: 'ansichten',
-      title: 'Gespeicherte Ansichten',
-      labels: { name: 'Name', list: 'Liste', createdAt: 'Angelegt' },
-      records: await db
-        .selectFrom('savedViews')
-        .select(['list', 'name', 'query', 'createdAt'])
-        .where('userId', 'in', userIds)
-        .orderBy('id')
-        .execute(),
-    },
-  ],
-  deletePersonalData: async (tx, { userIds }) => {
-    await tx.deleteFrom('savedViews').where('userId', 'in', userIds).execute();
+export const savedViewsPersonalData = personalData({
+  savedViews: {
+    ...{ by: 'userId', file: 'ansichten', title: 'Gespeicherte Ansichten', erased: 'deleted' },
+    shown: { name: 'Name', list: 'Liste', createdAt: 'Angelegt' },
+    also: ['query'],
   },
-};
+});

@@ -2,7 +2,7 @@ import { type RawBuilder, sql } from 'kysely';
 import type { Connection, Database } from '#db/database.ts';
 import { likeLiteral } from '#db/like.ts';
 import { orderBy } from '#db/order-by.ts';
-import type { PersonalData } from '#features/identity/types.ts';
+import { personalData } from '#features/identity/identity.ts';
 import { csvHead, csvLine } from '#platform/files/csv.ts';
 import type { Sort } from '#platform/http/list-address.ts';
 import { type Day, localDay } from '#platform/time/calendar.ts';
@@ -151,23 +151,15 @@ export async function* figuresCsv(db: Connection, partnerId: number | null): Asy
   } while (last);
 }
 
+const bySecondPair =
+  'who wrote, approved and decided stays with what it was: proof of the second pair of eyes';
+
 /** Whose partner somebody is; what came of the adverts is the advertiser's. */
-export const advertsPersonalData: PersonalData = {
-  // Who wrote, approved and decided stays with what it was: proof of the second pair of eyes.
-  tables: ['advertisers', 'advert_versions', 'advert_reports'],
-  read: async (db, { userIds }) => [
-    {
-      file: 'werbekunden',
-      title: 'Werbekunden, deren Zahlen Sie lesen',
-      labels: { name: 'Name', createdAt: 'Seit' },
-      records: await db
-        .selectFrom('advertisers')
-        .select(['name', 'createdAt'])
-        .where('userId', 'in', userIds)
-        .execute(),
-    },
-  ],
-  deletePersonalData: async (tx, { userIds }) => {
-    await tx.updateTable('advertisers').set({ userId: null }).where('userId', 'in', userIds).execute();
+export const advertsPersonalData = personalData({
+  advertisers: {
+    ...{ by: 'userId', file: 'werbekunden', title: 'Werbekunden, deren Zahlen Sie lesen' },
+    ...{ shown: { name: 'Name', createdAt: 'Seit' }, erased: { userId: null } },
   },
-};
+  advertVersions: { kept: bySecondPair },
+  advertReports: { kept: bySecondPair },
+});

@@ -2,8 +2,8 @@ import { sql } from 'kysely';
 import type { z } from 'zod';
 import type { Connection, Transaction } from '#db/database.ts';
 import type { OrderId } from '#features/catalog/types.ts';
+import { personalData } from '#features/identity/identity.ts';
 import { dealerLogins, isErased } from '#features/identity/reads.ts';
-import type { PersonalData } from '#features/identity/types.ts';
 import { endsOf, unusualEnds } from '#features/orders/orders.ts';
 import { ofOrder, orderIdsOf } from '#features/orders/reads.ts';
 import { yearOfOrder } from '#features/orders/shared.ts';
@@ -209,23 +209,13 @@ export async function deleteReviewTexts(db: Connection): Promise<void> {
 }
 
 /** What support notes about people in the cancellation review; who reviewed an order stays with the order. */
-export const billingPersonalData: PersonalData = {
-  tables: ['cancellation_reviews', 'cancellation_comments'],
-  read: async (db, { userIds }) => [
-    {
-      file: 'notizen',
-      title: 'Notizen der Stornoprüfung',
-      labels: { comment: 'Notiz', updatedAt: 'Geändert' },
-      records: await db
-        .selectFrom('cancellationComments')
-        .select(['comment', 'updatedAt'])
-        .where('userId', 'in', userIds)
-        .execute(),
-    },
-  ],
-  deletePersonalData: async (tx, { userIds }) => {
-    await tx.deleteFrom('cancellationComments').where('userId', 'in', userIds).execute();
-    await sql`
-      update cancellation_reviews set comment = '' where order_id in ${orderIdsOf(userIds)}`.execute(tx);
+export const billingPersonalData = personalData({
+  cancellationReviews: {
+    by: ({ userIds }) => sql`order_id in ${orderIdsOf(userIds)}`,
+    erased: { comment: '' },
   },
-};
+  cancellationComments: {
+    ...{ by: 'userId', file: 'notizen', title: 'Notizen der Stornoprüfung', erased: 'deleted' },
+    ...{ shown: { comment: 'Notiz', updatedAt: 'Geändert' }, order: 'updatedAt' },
+  },
+});

@@ -1,15 +1,13 @@
 import { sql } from 'kysely';
-import type { PersonalData } from '#features/identity/types.ts';
+import { personalData } from '#features/identity/identity.ts';
 
 /** Who gets the newsletter, by address: no account is needed for it. */
-export const newsletterPersonalData: PersonalData = {
-  tables: ['newsletter_subscriptions', 'newsletter_deliveries'],
-  read: async (db, { email }) => [
-    {
-      file: 'newsletter',
-      title: 'Newsletter',
-      labels: { askedAt: 'Bestellt', confirmedAt: 'Bestätigt', endedAt: 'Beendet', digests: 'Ausgaben' },
-      records: await db
+export const newsletterPersonalData = personalData({
+  newsletterSubscriptions: {
+    ...{ byMail: 'email', file: 'newsletter', title: 'Newsletter', erased: 'deleted' },
+    labels: { askedAt: 'Bestellt', confirmedAt: 'Bestätigt', endedAt: 'Beendet', digests: 'Ausgaben' },
+    query: (db, { email }) =>
+      db
         .selectFrom('newsletterSubscriptions as s')
         .select(['s.email', 's.askedAt', 's.confirmedAt', 's.endedAt'])
         .select(
@@ -20,9 +18,6 @@ export const newsletterPersonalData: PersonalData = {
         .where(sql`lower(s.email)`, '=', email)
         .orderBy('s.id')
         .execute(),
-    },
-  ],
-  deletePersonalData: async (tx, { email }) => {
-    await tx.deleteFrom('newsletterSubscriptions').where(sql`lower(email)`, '=', email).execute();
   },
-};
+  newsletterDeliveries: { kept: 'goes with its subscription' },
+});

@@ -3,7 +3,7 @@ import type { Labelled } from '#platform/mail/mail.ts';
 import type { DocumentBlock, DocumentContent } from '#platform/pdf/document-content.ts';
 import { pdfOf } from '#platform/pdf/pdf.ts';
 import { yearsOfRetention } from '../accounts.rules.ts';
-import type { PersonalChapter } from './accounts.personal-data.ts';
+import type { PersonalChapter } from './personal-data.ts';
 
 /** `further`: records that stand in its file alone. */
 export type PrintedChapter = PersonalChapter & { further: number };

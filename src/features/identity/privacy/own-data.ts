@@ -11,8 +11,8 @@ import { addAuditEvent, countAuditEvents } from '../audit/audit.store.ts';
 import { hasRole, isStaff } from '../roles/roles.rules.ts';
 import { type ProofError, provePassword } from '../sign-in/passwords.ts';
 import type { SignInDeps } from '../sign-in/sign-in.ts';
-import type { Person, PersonalChapter, PersonalData } from './accounts.personal-data.ts';
 import type { PrintedChapter } from './export-pdf.ts';
+import type { Person, PersonalChapter, PersonalData } from './personal-data.ts';
 
 export type OwnDataDeps = SignInDeps & {
   /** Of every feature. */

@@ -1,8 +1,7 @@
 import { takeLock } from '#db/advisory-locks.ts';
 import type { Connection, Database, Transaction } from '#db/database.ts';
-import { addAuditEvent } from '#features/identity/identity.ts';
+import { addAuditEvent, personalData } from '#features/identity/identity.ts';
 import { fullNameOfUser } from '#features/identity/reads.ts';
-import type { PersonalData } from '#features/identity/types.ts';
 import { failed, ok, type Result } from '#platform/result.ts';
 import type { Clock } from '#platform/time/clock.ts';
 
@@ -87,20 +86,10 @@ export const changeSetting = <ErrorCode extends string = never>(
   });
 
 /** Who changed a setting stays with its history; an account that is deleted has no name any more. */
-export const settingsPersonalData: PersonalData = {
-  tables: ['setting_changes'],
-  read: async (db, { userIds }) => [
-    {
-      file: 'einstellungen',
-      title: 'Geänderte Regeln und Einstellungen',
-      labels: { at: 'Geändert', before: 'Vorher', after: 'Nachher' },
-      records: await db
-        .selectFrom('settingChanges')
-        .select(['at', 'before', 'after'])
-        .where('actorId', 'in', userIds)
-        .orderBy('id')
-        .execute(),
-    },
-  ],
-  deletePersonalData: async () => {},
-};
+export const settingsPersonalData = personalData({
+  settingChanges: {
+    ...{ by: 'actorId', file: 'einstellungen', title: 'Geänderte Regeln und Einstellungen' },
+    shown: { at: 'Geändert', before: 'Vorher', after: 'Nachher' },
+    kept: 'names who changed it by number alone',
+  },
+});
