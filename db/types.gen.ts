@@ -507,13 +507,6 @@ export interface CmsPaths {
   path: string;
 }
 
-export interface CmsPresence {
-  pageId: number;
-  seenAt: Timestamp;
-  since: Timestamp;
-  userId: number;
-}
-
 export interface CmsSettings {
   isOnly: Generated<boolean>;
   needsReview: Generated<boolean>;
@@ -1246,6 +1239,14 @@ export interface DocumentSeries {
   year: number;
 }
 
+export interface DraftPresence {
+  kind: string;
+  ownerId: number;
+  seenAt: Timestamp;
+  since: Timestamp;
+  userId: number;
+}
+
 export interface ErrorTraces {
   content: Json;
   createdAt: Generated<Timestamp>;
@@ -1409,13 +1410,6 @@ export interface LeadDeliveries {
    * its mail never goes out any more: from then on it costs nothing
    */
   unsentAt: Timestamp | null;
-}
-
-export interface LeadGuidePresence {
-  guideId: number;
-  seenAt: Timestamp;
-  since: Timestamp;
-  userId: number;
 }
 
 export interface LeadGuides {
@@ -1787,13 +1781,6 @@ export interface NewsletterSubscriptions {
   endReason: string | null;
   id: Generated<number>;
   partnerId: number | null;
-}
-
-export interface NewsPresence {
-  articleId: number;
-  seenAt: Timestamp;
-  since: Timestamp;
-  userId: number;
 }
 
 export interface NewsVersions {
@@ -3452,7 +3439,6 @@ export interface DB {
   cmsDraftSteps: CmsDraftSteps;
   cmsPages: CmsPages;
   cmsPaths: CmsPaths;
-  cmsPresence: CmsPresence;
   cmsSettings: CmsSettings;
   cmsVersions: CmsVersions;
   commissionEntries: CommissionEntries;
@@ -3503,6 +3489,7 @@ export interface DB {
   documentFiles: DocumentFiles;
   documents: Documents;
   documentSeries: DocumentSeries;
+  draftPresence: DraftPresence;
   errorTraces: ErrorTraces;
   expressCutOffs: ExpressCutOffs;
   favouriteDealers: FavouriteDealers;
@@ -3513,7 +3500,6 @@ export interface DB {
   knownDevices: KnownDevices;
   leadComparisons: LeadComparisons;
   leadDeliveries: LeadDeliveries;
-  leadGuidePresence: LeadGuidePresence;
   leadGuides: LeadGuides;
   leadGuideVersions: LeadGuideVersions;
   leadPartners: LeadPartners;
@@ -3535,7 +3521,6 @@ export interface DB {
   newsletterDeliveries: NewsletterDeliveries;
   newsletterDigests: NewsletterDigests;
   newsletterSubscriptions: NewsletterSubscriptions;
-  newsPresence: NewsPresence;
   newsVersions: NewsVersions;
   orderAddresses: OrderAddresses;
   orderDrafts: OrderDrafts;

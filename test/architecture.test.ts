@@ -168,6 +168,8 @@ describe('a breach is found:', () => {
       'export const end = (db: D) => sql`truncate only "orders"`.execute(db);',
       'export const end = (db: D) => sql`truncate wide, orders`.execute(db);',
       "export const end = (client: C) => client.query('copy orders from stdin');",
+      "export const rows = editedRows('orders');",
+      "export const versions = versionTable('orders', 'dealerId', {});",
       "export const people = personalData({ orders: { by: 'userId', erased: 'deleted' } });",
       "export const people = personalData({ ...{ 'orders': { kept: 'for the tax office' } } });",
     ].flatMap((source) =>
@@ -184,6 +186,7 @@ describe('a breach is found:', () => {
       "export const all = ({ deps: { db: store } }: C) => store.selectFrom('orders').execute();",
       "export const all = (db: D) => db.selectFrom(wide).innerJoin('orders as o', 'o.id', 'wide.id').execute();",
       "export const all = (db: D) => db.selectFrom(['orders as o']).execute();",
+      "export const reports = reportsIn('orders', 'dealerId');",
       'export const all = (db: D) => db.selectFrom(`orders`).execute();',
       "export const all = (db: D) => db['selectFrom']('orders').execute();",
       "export const all = (db: D, is: boolean) => db.selectFrom(is ? 'orders' : 'wide').execute();",

@@ -6,20 +6,20 @@ import { saveAdvert } from '#features/adverts/staff/save-advert.ts';
 import { saveAdvertiser } from '#features/adverts/staff/save-advertiser.ts';
 import { saveCampaign } from '#features/adverts/staff/save-campaign.ts';
 import { saveSlot } from '#features/adverts/staff/save-slot.ts';
-import { createPage } from '#features/cms/edit-page.ts';
+import { pages } from '#features/cms/edit-page.ts';
 import { emptyDraft as emptyPage } from '#features/cms/pages.rules.ts';
 import { reportPost } from '#features/community/report/report-post.ts';
 import { savePoll } from '#features/community/voting/polls.ts';
 import { postReply, postThread } from '#features/community/write/write-post.ts';
 import { emptyDraft as emptyArticle } from '#features/content/news/staff/draft.rules.ts';
-import { createArticle } from '#features/content/news/staff/edit-article.ts';
+import { articles } from '#features/content/news/staff/edit-article.ts';
 import { submitApplication } from '#features/dealer-care/application/apply.ts';
 import { addContact, addNote } from '#features/dealer-care/staff/dealer-notes.ts';
 import { submitExportForm } from '#features/exports/data-export/submit-export-form.ts';
 import { createUser } from '#features/identity/users.store.ts';
 import type { CompareResult } from '#features/leads/comparison/compare.ts';
 import { shippedGuide } from '#features/leads/guides/shipped/shipped-guides.ts';
-import { createGuide } from '#features/leads/guides/staff/edit-guide.ts';
+import { guides } from '#features/leads/guides/staff/edit-guide.ts';
 import { emptyGuide } from '#features/leads/guides/staff/guide-draft.rules.ts';
 import { keepComparison } from '#features/leads/kept/keep-comparison.ts';
 import { createLeadPartner } from '#features/leads/lead-partners/save-lead-partner.ts';
@@ -122,7 +122,7 @@ const refused: Readonly<Record<string, Send>> = {
       }),
     }),
   cms_pages: (formKey, title) =>
-    createPage(deps(), { ...editor(), formKey, draft: emptyPage(title, 'neue-seite') }),
+    pages.create(deps(), { ...editor(), formKey, draft: emptyPage(title, 'neue-seite') }),
   community_polls: (key, explanation) =>
     savePoll(deps(), {
       ...{ id: null, agentId: there.userId },
@@ -133,7 +133,7 @@ const refused: Readonly<Record<string, Send>> = {
     }),
   community_posts: (key, word) => postThread(deps(), post(key, word)),
   lead_guides: (formKey, name) =>
-    createGuide(deps(), { ...editor(), formKey, draft: { ...emptyGuide, name } }),
+    guides.create(deps(), { ...editor(), formKey, draft: { ...emptyGuide, name } }),
   lead_partners: (formKey, name) =>
     createLeadPartner(deps(), {
       ...{ ...editor(), formKey, account: '' },
@@ -144,7 +144,7 @@ const refused: Readonly<Record<string, Send>> = {
       },
     }),
   news_articles: (formKey, title) =>
-    createArticle(deps(), { ...editor(), formKey, draft: { ...emptyArticle, title } }),
+    articles.create(deps(), { ...editor(), formKey, draft: { ...emptyArticle, title } }),
   partners: (formKey, name) =>
     createPartner(deps(), {
       ...{ formKey, account: '', changedBy: there.userId },

@@ -54,7 +54,7 @@ const write = async (...articles: Article[]) => {
         userId: null,
         now: publishedAt,
       });
-      const version = { articleId: id, state: 'published' as const, draft, userId: null, now: publishedAt };
+      const version = { id, state: 'published' as const, draft, userId: null, now: publishedAt };
       if (status !== 'draft') await insertVersion(tx, { ...version, fromAt: publishedAt, untilAt: null });
     });
   }

@@ -18,12 +18,15 @@ const methods: Readonly<Record<string, How>> = {
     rightJoin: 'read',
   },
   ...{ fullJoin: 'read', crossJoin: 'read', innerJoinLateral: 'read', leftJoinLateral: 'read' },
+  reportsIn: 'read',
   ...{
     insertInto: 'write',
     replaceInto: 'write',
     updateTable: 'write',
     deleteFrom: 'write',
     mergeInto: 'write',
+    editedRows: 'write',
+    versionTable: 'write',
   },
 };
 

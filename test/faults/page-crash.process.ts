@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { publishDraft } from '#features/cms/edit-page.ts';
+import { pages } from '#features/cms/edit-page.ts';
 import { siteOf } from '#features/cms/site-content.fixture.ts';
 import { forBackground, kyselyOn, openPool } from '#server/database/pool.ts';
 import { countCallsTo, walkAll } from './scenarios.ts';
@@ -25,9 +25,9 @@ walkAll(
   async (at) => {
     const page = task.pages[at];
     if (!page) return;
-    const published = await publishDraft(deps, {
-      ...{ pageId: page.id, userId: task.userId, expectedVersion: page.version },
-      ...{ fromAt: null, untilAt: null, site: siteOf([]) },
+    const published = await pages.publish(deps, {
+      ...{ id: page.id, userId: task.userId, expectedVersion: page.version },
+      ...{ fromAt: null, untilAt: null, around: { site: siteOf([]) } },
     });
     if (!published.ok) throw new Error(JSON.stringify(published.error));
   },

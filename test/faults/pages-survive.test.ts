@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { isDeepStrictEqual } from 'node:util';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { newBlock } from '#features/cms/blocks.rules.ts';
-import { createPage, publishDraft, saveDraft } from '#features/cms/edit-page.ts';
+import { pages } from '#features/cms/edit-page.ts';
 import { emptyDraft, type PageDraft } from '#features/cms/pages.rules.ts';
 import { publishedAt } from '#features/cms/published.ts';
 import { siteOf } from '#features/cms/site-content.fixture.ts';
@@ -43,13 +43,17 @@ const pageWith = (path: string, words: string): PageDraft => ({
 /** A page whose second version, at another address, is about to be published. */
 async function readyPage(at: number) {
   const deps = { db: database.db, clock };
-  const made = await createPage(deps, { formKey: randomUUID(), draft: pageWith(`alt-${at}`, 'alt'), userId });
+  const made = await pages.create(deps, {
+    formKey: randomUUID(),
+    draft: pageWith(`alt-${at}`, 'alt'),
+    userId,
+  });
   if (!made.ok) throw new Error(made.error.code);
   const id = made.value;
-  const times = { fromAt: null, untilAt: null, site: siteOf([]) };
-  await publishDraft(deps, { pageId: id, userId, expectedVersion: 1, ...times });
-  await saveDraft(deps, {
-    pageId: id,
+  const times = { fromAt: null, untilAt: null, around: { site: siteOf([]) } };
+  await pages.publish(deps, { id, userId, expectedVersion: 1, ...times });
+  await pages.save(deps, {
+    id,
     userId,
     draft: pageWith(`neu-${at}`, 'neu'),
     expectedVersion: 1,

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { Database } from '#db/database.ts';
 import { emailOf } from '#demo/fill-personas.ts';
 import { guideThemes } from '#features/leads/guides/guide.rules.ts';
-import { publishGuide } from '#features/leads/guides/staff/edit-guide.ts';
+import { guides } from '#features/leads/guides/staff/edit-guide.ts';
 import { findGuide } from '#features/leads/guides/staff/guide-edits.store.ts';
 import { progresses } from '#features/leads/lead-partners/own/own-leads.rules.ts';
 import { leadLinkPath, leadToken } from '#features/leads/requests/ask.ts';
@@ -95,7 +95,7 @@ const guideForms = ({ versionId, version }: There): WorkForm[] => [
       version: Array.from({ length: 4 }, (_, at) => String(version + at)),
     },
   },
-  { by: 'admin', path: `${guide}/anwesend`, intents: [], fields: ['x'] },
+  { by: 'admin', path: '/support/cms/anwesend/guide/1', intents: [], fields: ['x'] },
   {
     ...{ by: 'admin', path: `${guide}/versionen`, intents: [], fields: ['id', 'version'] },
     usual: { id: [String(versionId)], version: Array.from({ length: 9 }, (_, at) => String(version + at)) },
@@ -184,7 +184,9 @@ async function publishedGuide(deps: Pick<Deps, 'db' | 'clock'>) {
   const user = await personaIn(db, 'admin');
   const found = await findGuide(db, 1);
   const expectedVersion = found?.version ?? 0;
-  await publishGuide(deps, { guideId: 1, userId: user.id, fromAt: null, untilAt: null, expectedVersion });
+  await guides.publish(deps, {
+    ...{ id: 1, userId: user.id, fromAt: null, untilAt: null, expectedVersion, around: null },
+  });
   const { id } = await db
     .selectFrom('leadGuideVersions')
     .select('id')

@@ -200,8 +200,8 @@ function supportForms({ orderId, mailId }: { orderId: string; mailId: number }):
       },
       usual: { id: ['1', '2'], version: ['1', '2', '3'] },
     },
-    { by: 'admin', path: '/support/cms/1/anwesend', intents: [], fields: ['x'] },
-    { by: 'admin', path: '/support/cms/news/1/anwesend', intents: [], fields: ['x'] },
+    { by: 'admin', path: '/support/cms/anwesend/page/1', intents: [], fields: ['x'] },
+    { by: 'admin', path: '/support/cms/anwesend/article/1', intents: [], fields: ['x'] },
     {
       ...{ by: 'admin', path: '/support/cms/list', intents: [], fields: ['x'] },
       usual: { review: ['on', 'off'], version: ['1', '2'] },

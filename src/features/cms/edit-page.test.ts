@@ -5,20 +5,10 @@ import { altered } from '#test/altered.ts';
 import { createTestDatabase, type TestDatabase } from '#test/database.ts';
 import { newBlock } from './blocks.rules.ts';
 import { deadLinksOfPages } from './dead-links.ts';
-import {
-  cancelPlan,
-  changeReviewSetting,
-  createPage,
-  publishDraft,
-  restoreVersion,
-  reviewVersion,
-  saveDraft,
-  undoStep,
-  withdrawPage,
-} from './edit-page.ts';
+import { changeReviewSetting, pages, undoStep } from './edit-page.ts';
 import { emptyDraft, type PageDraft } from './pages.rules.ts';
-import { findPage, versionsOf } from './pages.store.ts';
-import { othersHere, pagePresence } from './presence.ts';
+import { findPage } from './pages.store.ts';
+import { othersHere } from './presence.ts';
 import { previewed, previewToken } from './preview-link.ts';
 import { pagePictureUses, pagesForCrawlers, publishedAt } from './published.ts';
 import { siteOf } from './site-content.fixture.ts';
@@ -61,22 +51,28 @@ const written = (path: string, words = 'Text', more: Partial<PageDraft> = {}): P
 });
 
 async function create(draft: PageDraft): Promise<number> {
-  const made = await createPage(deps(), { formKey: randomUUID(), draft, userId: writer });
+  const made = await pages.create(deps(), { formKey: randomUUID(), draft, userId: writer });
   if (!made.ok) throw new Error(made.error.code);
   return made.value;
 }
 
 async function publish(pageId: number, times: { fromAt?: Date; untilAt?: Date } = {}) {
   const page = await findPage(database.db, pageId);
-  return publishDraft(deps(), {
-    ...{ pageId, userId: writer, expectedVersion: page?.version ?? 0, site },
+  return pages.publish(deps(), {
+    ...{ id: pageId, userId: writer, expectedVersion: page?.version ?? 0, around: { site } },
     ...{ fromAt: times.fromAt ?? null, untilAt: times.untilAt ?? null },
   });
 }
 
 async function write(pageId: number, draft: PageDraft, userId = writer) {
   const page = await findPage(database.db, pageId);
-  return saveDraft(deps(), { pageId, userId, draft, expectedVersion: page?.version ?? 0, change: 'save' });
+  return pages.save(deps(), {
+    id: pageId,
+    userId,
+    draft,
+    expectedVersion: page?.version ?? 0,
+    change: 'save',
+  });
 }
 
 /** What visitors find: the words of the page, where it has gone to, or nothing. */
@@ -95,7 +91,7 @@ describe('a page', () => {
     expect(await publish(id)).toMatchObject({ ok: true });
     const counted = async () => (await deadLinksOfPages(database.db, { site, at: now })).get(id) ?? 0;
     expect(await counted()).toBe(0);
-    await withdrawPage(deps(), { pageId: target, userId: writer });
+    await pages.withdraw(deps(), { id: target, userId: writer });
     expect(await counted()).toBe(1);
     await write(id, written('verweis'));
     expect(await counted()).toBe(1);
@@ -124,14 +120,15 @@ describe('a page', () => {
   it('made twice by one form is one', async () => {
     const formKey = randomUUID();
     const page = { formKey, draft: written('doppelt'), userId: writer };
-    expect(await createPage(deps(), page)).toEqual(await createPage(deps(), page));
+    expect(await pages.create(deps(), page)).toEqual(await pages.create(deps(), page));
   });
 
   it('is read from its publishing on in its countries alone, and every process hears of it', async () => {
     const id = await create(written('erste', 'eins', { countries: [1, 3] }));
     expect(await found('erste')).toBeNull();
     const before = await siteContentVersion(database.db);
-    expect(await publish(id)).toMatchObject({ ok: true, value: { state: 'published', number: 1 } });
+    expect(await publish(id)).toEqual({ ok: true, value: 'published' });
+    expect(await pages.versionsOf(database.db, id, now)).toMatchObject([{ number: 1 }]);
     expect(await siteContentVersion(database.db)).toBe(before + 1);
     expect([await found('erste'), await found('erste', 2), await found('erste', 3)]).toEqual([
       'eins',
@@ -188,7 +185,7 @@ describe('a page', () => {
     await write(id, written('nie-da', 'x'));
     await publish(id, { fromAt: later(10) });
     at(1);
-    await withdrawPage(deps(), { pageId: id, userId: writer });
+    await pages.withdraw(deps(), { id, userId: writer });
     await write(id, written('nach-da', 'x'));
     at(20);
     await publish(id);
@@ -203,11 +200,13 @@ describe('a page', () => {
   it('published by two presses at once has one version more, and another time makes another', async () => {
     const id = await create(written('zweimal', 'x'));
     const outcomes = await Promise.all([publish(id), publish(id)]);
-    expect(outcomes).toEqual(Array(2).fill({ ok: true, value: { state: 'published', number: 1 } }));
+    expect(outcomes).toEqual(Array(2).fill({ ok: true, value: 'published' }));
+    expect(await pages.versionsOf(database.db, id, now)).toHaveLength(1);
     const planned = [await publish(id, { fromAt: later(5) }), await publish(id, { fromAt: later(5) })];
-    expect(planned).toEqual(Array(2).fill({ ok: true, value: { state: 'published', number: 2 } }));
+    expect(planned).toEqual(Array(2).fill({ ok: true, value: 'published' }));
+    expect(await pages.versionsOf(database.db, id, now)).toHaveLength(2);
     await publish(id, { fromAt: later(6) });
-    expect(await versionsOf(database.db, id, now)).toHaveLength(3);
+    expect(await pages.versionsOf(database.db, id, now)).toHaveLength(3);
   });
 
   it('cannot take the address of another, nor one of the product', async () => {
@@ -223,11 +222,11 @@ describe('a page', () => {
     await write(id, written('weg', 'zwei'));
     await publish(id);
     await publish(id, { fromAt: later(10) });
-    expect(await withdrawPage(deps(), { pageId: id, userId: writer })).toBe(true);
+    expect(await pages.withdraw(deps(), { id, userId: writer })).toBe(true);
     expect(await found('weg')).toBeNull();
     at(20);
     expect(await found('weg')).toBeNull();
-    expect(await withdrawPage(deps(), { pageId: id, userId: writer })).toBe(false);
+    expect(await pages.withdraw(deps(), { id, userId: writer })).toBe(false);
     at(0);
   });
 
@@ -237,7 +236,8 @@ describe('a page', () => {
     await write(id, written(path, 'neuer'));
     return id;
   };
-  const statesOf = async (id: number) => (await versionsOf(database.db, id, now)).map(({ state }) => state);
+  const statesOf = async (id: number) =>
+    (await pages.versionsOf(database.db, id, now)).map(({ state }) => state);
 
   it('published after a plan was made is what visitors go on reading', async () => {
     at(0);
@@ -266,8 +266,9 @@ describe('a page', () => {
     await publish(id);
     await write(id, written('ohne-plan', 'zwei'));
     await publish(id, { fromAt: later(60) });
-    const [planned, live] = await versionsOf(database.db, id, now);
-    const cancel = (versionId = 0, pageId = id) => cancelPlan(deps(), { pageId, userId: writer, versionId });
+    const [planned, live] = await pages.versionsOf(database.db, id, now);
+    const cancel = (versionId = 0, pageId = id) =>
+      pages.unplan(deps(), { id: pageId, userId: writer, versionId });
     expect([await cancel(live?.id), await cancel(planned?.id, id - 1)]).toEqual([false, false]);
     expect([await cancel(planned?.id), await cancel(planned?.id)]).toEqual([true, false]);
     at(61);
@@ -280,18 +281,18 @@ describe('a page', () => {
     await publish(id);
     await write(id, written('fassungen', 'zwei'));
     await publish(id);
-    const versions = await versionsOf(database.db, id, now);
+    const versions = await pages.versionsOf(database.db, id, now);
     expect(versions.map(({ number, state }) => [number, state])).toEqual([
       [2, 'published'],
       [1, 'replaced'],
     ]);
     const page = await findPage(database.db, id);
-    const restore = { pageId: id, userId: writer, versionId: versions[1]?.id ?? 0 };
-    expect(await restoreVersion(deps(), { ...restore, expectedVersion: 1 })).toEqual({
+    const restore = { id, userId: writer, versionId: versions[1]?.id ?? 0 };
+    expect(await pages.restore(deps(), { ...restore, expectedVersion: 1 })).toEqual({
       ok: false,
       error: 'stale',
     });
-    await restoreVersion(deps(), { ...restore, expectedVersion: page?.version ?? 0 });
+    await pages.restore(deps(), { ...restore, expectedVersion: page?.version ?? 0 });
     expect((await findPage(database.db, id))?.draft.texts.all.blocks[0]?.fields.text).toBe('eins');
     expect(await found('fassungen')).toBe('zwei');
   });
@@ -300,27 +301,27 @@ describe('a page', () => {
 describe('two editors', () => {
   it('overwrite nothing: who comes second is told, and a step back brings the other’s back', async () => {
     const id = await create(written('zwei'));
-    const edit = { pageId: id, expectedVersion: 1, change: 'save' };
-    expect(await saveDraft(deps(), { ...edit, userId: writer, draft: written('zwei', 'A') })).toEqual({
+    const edit = { id, expectedVersion: 1, change: 'save' };
+    expect(await pages.save(deps(), { ...edit, userId: writer, draft: written('zwei', 'A') })).toEqual({
       ok: true,
       value: 2,
     });
-    expect(await saveDraft(deps(), { ...edit, userId: reviewer, draft: written('zwei', 'B') })).toEqual({
+    expect(await pages.save(deps(), { ...edit, userId: reviewer, draft: written('zwei', 'B') })).toEqual({
       ...{ ok: false, error: 'stale' },
     });
-    await saveDraft(deps(), { ...edit, userId: reviewer, expectedVersion: 2, draft: written('zwei', 'B') });
-    await undoStep(deps(), { pageId: id, userId: reviewer, expectedVersion: 3 });
+    await pages.save(deps(), { ...edit, userId: reviewer, expectedVersion: 2, draft: written('zwei', 'B') });
+    await undoStep(deps(), { id, userId: reviewer, expectedVersion: 3 });
     expect((await findPage(database.db, id))?.draft.texts.all.blocks[0]?.fields.text).toBe('A');
   });
 
   it('see each other while both have the page open', async () => {
     const id = await create(written('gleichzeitig'));
-    expect(await othersHere(deps(), pagePresence, { ownerId: id, userId: writer })).toEqual([]);
-    expect(await othersHere(deps(), pagePresence, { ownerId: id, userId: reviewer })).toEqual([
+    expect(await othersHere(deps(), { kind: 'page', ownerId: id, userId: writer })).toEqual([]);
+    expect(await othersHere(deps(), { kind: 'page', ownerId: id, userId: reviewer })).toEqual([
       { name: 'Ronja Ebert', since: now },
     ]);
     at(2);
-    expect(await othersHere(deps(), pagePresence, { ownerId: id, userId: reviewer })).toEqual([]);
+    expect(await othersHere(deps(), { kind: 'page', ownerId: id, userId: reviewer })).toEqual([]);
     at(0);
   });
 
@@ -328,17 +329,17 @@ describe('two editors', () => {
     const id = await create(written('tippen', ''));
     for (const [version, words] of ['H', 'Ha', 'Hallo'].entries()) {
       const draft = written('tippen', words);
-      await saveDraft(deps(), {
-        pageId: id,
+      await pages.save(deps(), {
+        id,
         userId: writer,
         draft,
         expectedVersion: version + 1,
         change: 'typed',
       });
     }
-    await undoStep(deps(), { pageId: id, userId: writer, expectedVersion: 4 });
+    await undoStep(deps(), { id, userId: writer, expectedVersion: 4 });
     expect((await findPage(database.db, id))?.draft.texts.all.blocks[0]?.fields.text).toBe('');
-    expect(await undoStep(deps(), { pageId: id, userId: writer, expectedVersion: 5 })).toEqual({
+    expect(await undoStep(deps(), { id, userId: writer, expectedVersion: 5 })).toEqual({
       ok: false,
       error: 'nothing',
     });
@@ -354,31 +355,31 @@ describe('with a review', () => {
 
   it('a second person publishes what the first has written, once, and nobody their own', async () => {
     const id = await create(written('geprueft', 'x'));
-    expect(await publish(id)).toMatchObject({ ok: true, value: { state: 'in_review' } });
+    expect(await publish(id)).toEqual({ ok: true, value: 'in_review' });
     expect(await found('geprueft')).toBeNull();
-    const [version] = await versionsOf(database.db, id, now);
+    const [version] = await pages.versionsOf(database.db, id, now);
     const decision = {
-      pageId: id,
+      id,
       versionId: version?.id ?? 0,
       decision: 'published' as const,
       note: '',
-      site,
+      around: { site },
     };
-    expect(await reviewVersion(deps(), { ...decision, userId: writer })).toEqual({
+    expect(await pages.review(deps(), { ...decision, userId: writer })).toEqual({
       ok: false,
       error: { code: 'decided' },
     });
-    expect(await reviewVersion(deps(), { ...decision, userId: reviewer })).toEqual({ ok: true, value: null });
-    expect(await reviewVersion(deps(), { ...decision, userId: reviewer })).toMatchObject({ ok: false });
+    expect(await pages.review(deps(), { ...decision, userId: reviewer })).toEqual({ ok: true, value: null });
+    expect(await pages.review(deps(), { ...decision, userId: reviewer })).toMatchObject({ ok: false });
     expect(await found('geprueft')).toBe('x');
   });
 
   it('released by a second person ends the plan that was made before it', async () => {
     const id = await create(written('freigegeben', 'geplant'));
     const release = async () => {
-      const [version] = await versionsOf(database.db, id, now);
+      const [version] = await pages.versionsOf(database.db, id, now);
       const decision = { versionId: version?.id ?? 0, decision: 'published' as const, note: '' };
-      await reviewVersion(deps(), { pageId: id, userId: reviewer, site, ...decision });
+      await pages.review(deps(), { id, userId: reviewer, around: { site }, ...decision });
     };
     await publish(id, { fromAt: later(60) });
     await release();
@@ -393,7 +394,7 @@ describe('with a review', () => {
   it('handed in twice waits once, and what another one replaced was returned by nobody', async () => {
     const id = await create(written('eingereicht', 'x'));
     await Promise.all([publish(id), publish(id)]);
-    const states = async () => (await versionsOf(database.db, id, now)).map(({ state }) => state);
+    const states = async () => (await pages.versionsOf(database.db, id, now)).map(({ state }) => state);
     expect(await states()).toEqual(['in_review']);
     await write(id, written('eingereicht', 'y'));
     await publish(id);
@@ -403,14 +404,14 @@ describe('with a review', () => {
   it('is checked again when it is approved: what it links to may be gone by then', async () => {
     const target = await create(written('wohin'));
     await publish(target);
-    const [first] = await versionsOf(database.db, target, now);
-    const asked = { decision: 'published' as const, note: '', site, userId: reviewer };
-    await reviewVersion(deps(), { ...asked, pageId: target, versionId: first?.id ?? 0 });
+    const [first] = await pages.versionsOf(database.db, target, now);
+    const asked = { decision: 'published' as const, note: '', around: { site }, userId: reviewer };
+    await pages.review(deps(), { ...asked, id: target, versionId: first?.id ?? 0 });
     const id = await create(written('verweis-spaeter', 'Siehe [dort](/wohin).'));
     expect(await publish(id)).toMatchObject({ ok: true });
-    await withdrawPage(deps(), { pageId: target, userId: writer });
-    const [version] = await versionsOf(database.db, id, now);
-    expect(await reviewVersion(deps(), { ...asked, pageId: id, versionId: version?.id ?? 0 })).toMatchObject({
+    await pages.withdraw(deps(), { id: target, userId: writer });
+    const [version] = await pages.versionsOf(database.db, id, now);
+    expect(await pages.review(deps(), { ...asked, id, versionId: version?.id ?? 0 })).toMatchObject({
       error: { code: 'problems', problems: [{ code: 'dead_link' }] },
     });
     expect(await found('verweis-spaeter')).toBeNull();
@@ -419,17 +420,17 @@ describe('with a review', () => {
   it('what is given back says why and is not seen', async () => {
     const id = await create(written('zurueck', 'x'));
     await publish(id);
-    const [version] = await versionsOf(database.db, id, now);
+    const [version] = await pages.versionsOf(database.db, id, now);
     const decision = {
-      pageId: id,
+      id,
       versionId: version?.id ?? 0,
       decision: 'returned' as const,
       note: 'Zu lang.',
-      site,
+      around: { site },
     };
-    expect(await reviewVersion(deps(), { ...decision, userId: reviewer })).toMatchObject({ ok: true });
+    expect(await pages.review(deps(), { ...decision, userId: reviewer })).toMatchObject({ ok: true });
     expect(await found('zurueck')).toBeNull();
-    expect((await versionsOf(database.db, id, now))[0]).toMatchObject({
+    expect((await pages.versionsOf(database.db, id, now))[0]).toMatchObject({
       state: 'returned',
       note: 'Zu lang.',
     });

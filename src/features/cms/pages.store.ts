@@ -1,21 +1,16 @@
 import { sql } from 'kysely';
 import type { Connection, Transaction } from '#db/database.ts';
 import { nameOfUser } from '#features/identity/reads.ts';
-import { contentDigest, type MadeByForm, madeBefore, madeNow } from '#platform/forms/form-keys.ts';
+import type { MadeByForm } from '#platform/forms/form-keys.ts';
+import { editedRows } from '#platform/work/edited-rows.ts';
 import { parseDraft } from './blocks.schema.ts';
 import type { PageDraft } from './pages.rules.ts';
-import { type VersionTable, versionsIn } from './versions.store.ts';
+import type { DraftChange, NewVersion, Stored } from './publishable/kind.types.ts';
+import { versionTable } from './versions.store.ts';
 
 const json = (value: unknown) => JSON.stringify(value);
 
-export type StoredPage = {
-  id: number;
-  draft: PageDraft;
-  version: number;
-  resets: number;
-  changedBy: string;
-  changedAt: Date;
-};
+export type StoredPage = Stored<PageDraft> & { resets: number };
 
 /** A page as it is worked on; null when there is none. */
 export async function findPage(db: Connection, id: number): Promise<StoredPage | null> {
@@ -34,49 +29,28 @@ export const lockPage = (tx: Transaction, id: number) =>
 
 type NewPage = { formKey: string; draft: PageDraft; userId: number; now: Date };
 
-/** The id of the page that this form made, now or before. */
-export async function insertPage(
-  db: Connection,
-  { formKey, draft, userId, now }: NewPage,
-): Promise<MadeByForm> {
-  const formDigest = contentDigest(draft);
-  const added = await db
-    .insertInto('cmsPages')
-    .values({ formKey, formDigest, draft: json(draft), changedBy: userId, changedAt: now, createdAt: now })
-    .onConflict((conflict) => conflict.column('formKey').doNothing())
-    .returning('id')
-    .executeTakeFirst();
-  if (added) return madeNow(added.id);
-  const known = db.selectFrom('cmsPages').select(['id', 'formDigest']).where('formKey', '=', formKey);
-  return madeBefore(await known.executeTakeFirstOrThrow(), formDigest);
-}
+const rows = editedRows('cmsPages');
 
-type DraftChange = {
-  pageId: number;
-  draft: PageDraft;
-  expectedVersion: number;
-  /** The draft becomes another one: fields in sight are drawn anew. */
-  resets: boolean;
-  userId: number;
-  now: Date;
-};
+/** The id of the page that this form made, now or before. */
+export const insertPage = (db: Connection, { formKey, draft, userId, now }: NewPage): Promise<MadeByForm> =>
+  rows.insert(db, {
+    ...{ formKey, content: draft },
+    values: { draft: json(draft), changedBy: userId, changedAt: now, createdAt: now },
+  });
 
 /** The draft's new version; null when somebody else was quicker. */
-export async function replaceDraft(db: Connection, change: DraftChange): Promise<number | null> {
-  const row = await db
-    .updateTable('cmsPages')
-    .set(({ eb }) => ({
-      draft: json(change.draft),
-      version: eb('version', '+', 1),
-      resets: eb('resets', '+', change.resets ? 1 : 0),
-      ...{ changedBy: change.userId, changedAt: change.now },
-    }))
-    .where('id', '=', change.pageId)
-    .where('version', '=', change.expectedVersion)
-    .returning('version')
-    .executeTakeFirst();
-  return row?.version ?? null;
-}
+export const replaceDraft = (
+  db: Connection,
+  { id, expectedVersion, draft, resets, userId, now }: Omit<DraftChange<PageDraft>, 'before' | 'change'>,
+): Promise<number | null> =>
+  rows.replace(db, {
+    ...{ id, expectedVersion },
+    values: {
+      ...{ draft: json(draft), changedBy: userId, changedAt: now },
+      // Where the draft becomes another one, fields in sight are drawn anew.
+      ...(resets && { resets: sql`resets + 1` }),
+    },
+  });
 
 /** Steps that can be undone. */
 const maxSteps = 50;
@@ -116,27 +90,14 @@ export async function countSteps(db: Connection, pageId: number): Promise<number
 }
 
 /** Versions of pages. */
-export const pageVersions: VersionTable<PageDraft> = {
-  ...{ table: 'cmsVersions', of: 'pageId', content: sql`v.content` },
+export const pageVersions = versionTable('cmsVersions', 'pageId', {
+  content: sql`v.content`,
   draftOf: ({ content }) => parseDraft(content),
-};
+});
 
-/** All versions of a page, the newest first. */
-export const versionsOf = (db: Connection, pageId: number, now: Date) =>
-  versionsIn(db, pageVersions, { ownerId: pageId, now });
-
-type NewVersion = {
-  pageId: number;
-  state: 'in_review' | 'published';
-  draft: PageDraft;
-  fromAt: Date;
-  untilAt: Date | null;
-  userId: number;
-  now: Date;
-};
-
-export async function insertVersion(tx: Transaction, version: NewVersion): Promise<number> {
-  const { pageId, state, draft, fromAt, untilAt, userId, now } = version;
+/** Its number. */
+export async function insertVersion(tx: Transaction, version: NewVersion<PageDraft>): Promise<number> {
+  const { id: pageId, state, draft, fromAt, untilAt, userId, now } = version;
   const { rows } = await sql<{ number: number }>`
     insert into cms_versions (page_id, number, state, path, content, from_at, until_at, created_by, created_at)
     select ${pageId}, coalesce(max(number), 0) + 1, ${state}, ${draft.path}, ${json(draft)}::jsonb, ${fromAt},

@@ -1,1 +1,2 @@
-export { comparedVersions, listStates } from './versions.rules.ts';
+export { keepsDraft } from './publishable/keeps-draft.ts';
+export { listStates } from './versions.rules.ts';

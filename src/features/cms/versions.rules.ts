@@ -4,6 +4,10 @@ import { rowIdIn } from '#platform/http/row-id.ts';
 import { failed, ok, type Result } from '#platform/result.ts';
 import { isDay, localTime, momentOf } from '#platform/time/calendar.ts';
 
+/** What has drafts and versions. */
+export const draftKinds = ['page', 'article', 'guide'] as const;
+export type DraftKind = (typeof draftKinds)[number];
+
 /** What a version is at a moment. */
 export type VersionState =
   | 'in_review'

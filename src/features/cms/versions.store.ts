@@ -1,16 +1,32 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Connection, Transaction } from '#db/database.ts';
+import type { DB } from '#db/types.gen.ts';
 import { nameOfUser } from '#features/identity/reads.ts';
 import type { ListState, Version, VersionState } from './versions.rules.ts';
 
-/** A table of versions: the column that says of what, the columns of the content, and the draft that they are. */
-export type VersionTable<Draft> = {
-  table: string;
-  of: string;
+/** What every table of versions has. */
+type VersionColumn =
+  | ('id' | 'number' | 'state' | 'fromAt' | 'untilAt' | 'note')
+  | ('createdBy' | 'createdAt' | 'decidedBy' | 'decidedAt');
+type WithVersions = { [T in keyof DB]: VersionColumn extends keyof DB[T] ? T : never }[keyof DB];
+
+type AnyTable = { table: WithVersions; of: string };
+
+type Content<Draft> = {
+  /** The columns of the content of `v`. */
   content: RawBuilder<unknown>;
   draftOf(row: Readonly<Record<string, unknown>>): Draft;
 };
-type AnyTable = Pick<VersionTable<unknown>, 'table' | 'of'>;
+
+/** Versions of something, as the feature declares them that owns the table. */
+export type VersionTable<Draft> = AnyTable & Content<Draft>;
+
+/** A table of versions, its column that says of what, and the draft that each of them is. */
+export const versionTable = <T extends WithVersions, Draft>(
+  table: T,
+  of: Exclude<keyof DB[T] & string, VersionColumn>,
+  content: Content<Draft>,
+): VersionTable<Draft> => ({ table, of, ...content });
 
 /** Whether `one` and `other` are versions of the same. */
 const areOfSame = ({ of }: AnyTable, one: string, other: string) =>

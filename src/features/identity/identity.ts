@@ -47,6 +47,5 @@ export {
   findUser,
   grantRole,
   isGuestWithoutAccount,
-  isReaderTaken,
   setNames,
 } from './users.store.ts';

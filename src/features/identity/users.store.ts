@@ -35,23 +35,6 @@ export async function advertisingPartnerBy(db: Connection, email: string): Promi
   return role?.userId ?? null;
 }
 
-/**
- * Whether an account reads the figures of another row of a table (by `user_id`) than this one, or of one that another form has
- * made. The table is that of the feature which asks.
- */
-export async function isReaderTaken(
-  tx: Transaction,
-  table: string,
-  { userId, rowId, formKey }: { userId: number; rowId: number; formKey: string },
-): Promise<boolean> {
-  const { rows } = await sql`
-    select from ${sql.table(table)}
-    where user_id = ${userId} and id <> ${rowId} and form_key is distinct from ${formKey} limit 1`.execute(
-    tx,
-  );
-  return rows.length > 0;
-}
-
 /** The mail address of an account; '' for nobody's. */
 export async function emailOfUser(db: Connection, id: number | null): Promise<string> {
   if (id === null) return '';

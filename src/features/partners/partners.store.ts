@@ -3,7 +3,8 @@ import type { Connection, Transaction } from '#db/database.ts';
 import type { Partners } from '#db/types.gen.ts';
 import { versionsOfMedia } from '#features/media/reads.ts';
 import type { MediaUses } from '#features/media/types.ts';
-import { contentDigest, type MadeByForm, madeBefore, madeNow } from '#platform/forms/form-keys.ts';
+import type { MadeByForm } from '#platform/forms/form-keys.ts';
+import { editedRows } from '#platform/work/edited-rows.ts';
 import type { BrandColours } from './brand/brand-colours.rules.ts';
 import type { Partner, PartnerValues } from './partners.rules.ts';
 
@@ -64,48 +65,26 @@ type NewPartner = {
   isDemo?: boolean;
 };
 
+/** Partners as forms make and change them. */
+export const partnerRows = editedRows('partners');
+
 /** The id of the partner that this form made, now or before. */
-export async function insertPartner(tx: Transaction, partner: NewPartner): Promise<MadeByForm> {
-  const { formKey, values, changedBy, now, isDemo = false } = partner;
-  const formDigest = contentDigest(values);
-  const added = await tx
-    .insertInto('partners')
-    .values({ ...rowOf(values), formKey, formDigest, changedBy, isDemo, createdAt: now, updatedAt: now })
-    .onConflict((conflict) => conflict.column('formKey').doNothing())
-    .returning('id')
-    .executeTakeFirst();
-  if (added) return madeNow(added.id);
-  const known = tx.selectFrom('partners').select(['id', 'formDigest']).where('formKey', '=', formKey);
-  return madeBefore(await known.executeTakeFirstOrThrow(), formDigest);
-}
+export const insertPartner = (
+  tx: Transaction,
+  { formKey, values, changedBy, now, isDemo = false }: NewPartner,
+): Promise<MadeByForm> =>
+  partnerRows.insert(tx, {
+    ...{ formKey, content: values },
+    values: { ...rowOf(values), changedBy, isDemo, createdAt: now, updatedAt: now },
+  });
 
 type Change = Omit<NewPartner, 'formKey' | 'isDemo'> & { id: number; expectedVersion: number };
 
 /** False when somebody else was quicker. */
 export async function updatePartner(tx: Transaction, change: Change): Promise<boolean> {
-  const { id, expectedVersion, values, changedBy, now } = change;
-  const { numUpdatedRows } = await tx
-    .updateTable('partners')
-    .set(({ eb }) => ({ ...rowOf(values), changedBy, updatedAt: now, version: eb('version', '+', 1) }))
-    .where('id', '=', id)
-    .where('version', '=', expectedVersion)
-    .executeTakeFirst();
-  return numUpdatedRows > 0n;
-}
-
-/** Whether a host is another partner's, or will be made by another form. */
-export async function isHostTaken(
-  tx: Transaction,
-  { host, partnerId, formKey }: { host: string; partnerId: number; formKey: string },
-): Promise<boolean> {
-  const other = await tx
-    .selectFrom('partners')
-    .select('id')
-    .where('host', '=', host)
-    .where('id', '<>', partnerId)
-    .where('formKey', '<>', formKey)
-    .executeTakeFirst();
-  return other !== undefined;
+  const { values, changedBy, now: updatedAt, ...at } = change;
+  const changed = { ...rowOf(values), changedBy, updatedAt };
+  return (await partnerRows.replace(tx, { ...at, values: changed })) !== null;
 }
 
 /** Partners that show these pictures as their mark, for the library. */

@@ -1,12 +1,12 @@
 import { takeLock } from '#db/advisory-locks.ts';
 import type { Database, Transaction } from '#db/database.ts';
-import { addAuditEvent, advertisingPartnerBy, isReaderTaken } from '#features/identity/identity.ts';
+import { addAuditEvent, advertisingPartnerBy } from '#features/identity/identity.ts';
 import { holdMedia, picturesOf } from '#features/media/media.ts';
 import { type KeyUsed, keyUsed } from '#platform/forms/form-keys.ts';
 import { failed, ok, type Result } from '#platform/result.ts';
 import type { Clock } from '#platform/time/clock.ts';
 import type { PartnerValues } from './partners.rules.ts';
-import { insertPartner, isHostTaken, partnerById, updatePartner } from './partners.store.ts';
+import { insertPartner, partnerById, partnerRows, updatePartner } from './partners.store.ts';
 
 type Deps = { db: Database; clock: Clock };
 
@@ -35,12 +35,13 @@ async function check(
   const pictures = await picturesOf(tx, ids, 1);
   const isMissing = (id: number | null) => id !== null && !pictures.has(id);
   const userId = account.trim() === '' ? null : await advertisingPartnerBy(tx, account);
-  const isReader =
-    userId !== null && !(await isReaderTaken(tx, 'partners', { userId, rowId: partnerId, formKey }));
+  const isOthers = (column: 'host' | 'userId', value: string | number) =>
+    partnerRows.isTaken(tx, { column, value, id: partnerId, formKey });
+  const isReader = userId !== null && !(await isOthers('userId', userId));
   const error: SavingError = {
     ...(isMissing(markId) && { markId: true }),
     ...(isMissing(markDarkId) && { markDarkId: true }),
-    ...((await isHostTaken(tx, { host, partnerId, formKey })) && { host: true }),
+    ...((await isOthers('host', host)) && { host: true }),
     ...(account.trim() !== '' && !isReader && { account: true }),
   };
   return Object.keys(error).length > 0 ? failed(error) : ok({ userId });

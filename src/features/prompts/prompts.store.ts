@@ -3,8 +3,9 @@ import type { Connection, Transaction } from '#db/database.ts';
 import { nameOfUser } from '#features/identity/reads.ts';
 import { linkedMediaIn } from '#features/media/media.ts';
 import type { MediaUses } from '#features/media/types.ts';
-import { contentDigest, type MadeByForm, madeBefore, madeNow } from '#platform/forms/form-keys.ts';
+import type { MadeByForm } from '#platform/forms/form-keys.ts';
 import type { Day } from '#platform/time/calendar.ts';
+import { editedRows } from '#platform/work/edited-rows.ts';
 import type { Prompt, PromptDraft, PromptEvent } from './prompts.rules.ts';
 
 const prompts = (db: Connection) =>
@@ -57,49 +58,29 @@ const rowOf = (draft: PromptDraft) => ({
 
 type NewPrompt = { draft: PromptDraft; formKey: string; userId: number | null; now: Date; isDemo?: boolean };
 
+const rows = editedRows('prompts');
+
 /** The id of the notice that this form made, now or before. */
 export async function insertPrompt(
   tx: Connection,
   { draft, formKey, userId, now, isDemo = false }: NewPrompt,
 ): Promise<MadeByForm> {
-  const formDigest = contentDigest(draft);
-  const added = await tx
-    .insertInto('prompts')
-    .values({
-      ...rowOf(draft),
-      formKey,
-      formDigest,
-      isDemo,
-      changedBy: userId,
-      createdAt: now,
-      updatedAt: now,
-    })
-    .onConflict((conflict) => conflict.column('formKey').doNothing())
-    .returning('id')
-    .executeTakeFirst();
-  if (added) await keepVersion(tx, added.id);
-  if (added) return madeNow(added.id);
-  const known = tx.selectFrom('prompts').select(['id', 'formDigest']).where('formKey', '=', formKey);
-  return madeBefore(await known.executeTakeFirstOrThrow(), formDigest);
+  const made = await rows.insert(tx, {
+    ...{ formKey, content: draft },
+    values: { ...rowOf(draft), isDemo, changedBy: userId, createdAt: now, updatedAt: now },
+  });
+  if (made.isNew) await keepVersion(tx, made.id);
+  return made;
 }
 
 type Change = { id: number; version: number; draft: PromptDraft; isAnew: boolean; userId: number; now: Date };
 
 /** False when somebody else was quicker. */
 export async function updatePrompt(tx: Transaction, change: Change): Promise<boolean> {
-  const { id, version, draft, isAnew, userId, now } = change;
-  const changed = await tx
-    .updateTable('prompts')
-    .set(({ eb }) => ({
-      ...rowOf(draft),
-      version: eb('version', '+', 1),
-      edition: eb('edition', '+', isAnew ? 1 : 0),
-      ...{ changedBy: userId, updatedAt: now },
-    }))
-    .where('id', '=', id)
-    .where('version', '=', version)
-    .executeTakeFirst();
-  if (changed.numUpdatedRows !== 1n) return false;
+  const { id, version: expectedVersion, draft, isAnew, userId, now } = change;
+  const edition = isAnew ? { edition: sql`edition + 1` } : {};
+  const values = { ...rowOf(draft), ...edition, changedBy: userId, updatedAt: now };
+  if ((await rows.replace(tx, { id, expectedVersion, values })) === null) return false;
   await keepVersion(tx, id);
   return true;
 }

@@ -10,7 +10,7 @@ import { type ReportErrors, reportForm } from '#platform/forms/report-form.ts';
 import type { Queue } from '#platform/jobs/queue.ts';
 import { enqueueMails } from '#platform/mail/mail.ts';
 import type { Clock } from '#platform/time/clock.ts';
-import { earlierReports } from './earlier-reports.ts';
+import { reportsIn } from './earlier-reports.ts';
 import { isLookedAt, isWaiting } from './reviews.store.ts';
 import type { WaitReason } from './write-review.rules.ts';
 
@@ -20,6 +20,7 @@ export const maxStatementLength = 500;
 
 const reportReasons = ['unlawful', 'insult', 'personal_data', 'not_genuine', 'other'] as const;
 
+const sentReports = reportsIn('reviewReports', 'reviewId');
 const reviewReport = reportForm(reportReasons, (email) => normalizeEmail(email) !== null);
 
 type ReportOutcome = { kind: 'received' | 'not_found' } | { kind: 'invalid'; errors: ReportErrors };
@@ -42,8 +43,8 @@ export async function reportReview(
     ? keyOfContent(sent.values.key, [reviewId, reason, written, email])
     : `${reviewId} ${now.toISOString()}`;
   await db.transaction().execute(async (tx) => {
-    const { isSame, isReceiptDue } = await earlierReports(tx, {
-      ...{ table: 'reviewReports', about: { reviewId }, email, reason, text: written, now },
+    const { isSame, isReceiptDue } = await sentReports.earlier(tx, {
+      ...{ about: reviewId, email, reason, text: written, now },
     });
     if (isSame) return;
     const report = await tx

@@ -1,3 +1,3 @@
-export { earlierReports } from './earlier-reports.ts';
+export { reportsIn } from './earlier-reports.ts';
 export { presentRating } from './platform-rating.ts';
 export { latestWrittenReviews, publishedReviews, ratingSpread, unansweredReviews } from './reviews.store.ts';

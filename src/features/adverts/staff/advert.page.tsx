@@ -5,9 +5,10 @@ import { rowId, text, valuesOf, version as versionField } from '#platform/forms/
 import { rowIdIn } from '#platform/http/row-id.ts';
 import { useTexts } from '#platform/i18n/locale.ts';
 import { BackLink } from '#platform/ui/back-link.tsx';
-import { KeyUsedNotice } from '#platform/ui/key-used-notice.tsx';
 import { DoneNotice, Notice } from '#platform/ui/notice.tsx';
 import { privatePage } from '#platform/ui/page-meta.ts';
+import { EditNotices } from '#platform/work/edit-notices.tsx';
+import { unsaved } from '#platform/work/unsaved.ts';
 import { notFound } from '#shell/shared.ts';
 import { requestContext, requireForm, requireUser } from '#shell/shell.ts';
 import type { RequestContext } from '#shell/types.ts';
@@ -17,7 +18,6 @@ import { Approval, Preview, Versions } from './advert-approval.tsx';
 import { AdvertForm } from './advert-form.tsx';
 import { AdvertBadges } from './advert-parts.tsx';
 import { advertHead, advertiserNames, previewSlots, versionsOf } from './adverts.store.ts';
-import { ChangedMeanwhile } from './changed-meanwhile.tsx';
 import { type AdvertDecision, advertDecisions, decideAdvert } from './decide-advert.ts';
 import { type AdvertErrors, givenPart, saveAdvert, shownAgain } from './save-advert.ts';
 
@@ -73,16 +73,8 @@ export async function action({ request, url, params, context }: Route.ActionArgs
     throw redirect(`/support/adverts/${outcome.advertId}?${query}`, 303);
   }
   const texts = { html: shownAgain(posted, 'html', html), css: shownAgain(posted, 'css', css) };
-  const input = { ...posted.input(), ...texts };
-  const typed = { input, attempt: Date.now(), refusal: null, isStale: false, madeId: null };
-  const none = {} as AdvertErrors;
-  if (outcome.kind === 'key_used') {
-    const again = { input: { ...input, formKey: randomUUID() }, madeId: outcome.madeId };
-    return data({ ...typed, ...again, errors: none }, { status: 409 });
-  }
-  return outcome.kind === 'stale'
-    ? data({ ...typed, isStale: true, errors: none }, { status: 409 })
-    : data({ ...typed, errors: outcome.errors }, { status: 422 });
+  const { answer, init } = unsaved(posted, outcome, { ...posted.input(), ...texts });
+  return data({ ...answer, refusal: null }, init);
 }
 
 async function decide({ deps }: RequestContext, asked: Parameters<typeof decideAdvert>[1]) {
@@ -148,18 +140,16 @@ export default function AdvertPage({ loaderData: page, actionData }: Route.Compo
           {texts.stale}
         </Notice>
       )}
-      {actionData?.madeId && <KeyUsedNotice to={`/support/adverts/${actionData.madeId}`} />}
-      {actionData?.isStale && actionData.input && (
-        <ChangedMeanwhile
-          to={`/support/adverts/${advert?.id}`}
-          labels={labels}
-          saved={{
-            ...{ name: advert?.name ?? '', targetUrl: latest?.targetUrl ?? '' },
-            ...{ html: latest?.html ?? '', css: latest?.css ?? '' },
-          }}
-          typed={actionData.input}
-        />
-      )}
+      <EditNotices
+        answer={actionData}
+        to={`/support/adverts/${advert?.id}`}
+        toMade={(id) => `/support/adverts/${id}`}
+        labels={labels}
+        saved={{
+          ...{ name: advert?.name ?? '', targetUrl: latest?.targetUrl ?? '' },
+          ...{ html: latest?.html ?? '', css: latest?.css ?? '' },
+        }}
+      />
       {advert && latest && (
         <Approval page={{ ...page, advert, latest }} refusal={actionData?.refusal ?? null} />
       )}

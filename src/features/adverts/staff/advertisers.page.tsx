@@ -11,15 +11,15 @@ import { Matter } from '#platform/ui/card.tsx';
 import { ListTable } from '#platform/ui/data-table.tsx';
 import { ErrorSummary, formErrors } from '#platform/ui/error-summary.tsx';
 import { PostForm } from '#platform/ui/intent-form.tsx';
-import { KeyUsedNotice } from '#platform/ui/key-used-notice.tsx';
 import { PageHead } from '#platform/ui/list-parts.tsx';
 import { DoneNotice } from '#platform/ui/notice.tsx';
 import { privatePage } from '#platform/ui/page-meta.ts';
 import { TextField } from '#platform/ui/text-field.tsx';
+import { EditNotices } from '#platform/work/edit-notices.tsx';
+import { unsaved } from '#platform/work/unsaved.ts';
 import { requestContext, requireForm, requireUser } from '#shell/shell.ts';
 import type { Route } from './+types/advertisers.page.ts';
-import { ChangedMeanwhile } from './changed-meanwhile.tsx';
-import { type AdvertiserErrors, advertiserLines, saveAdvertiser } from './save-advertiser.ts';
+import { advertiserLines, saveAdvertiser } from './save-advertiser.ts';
 
 const path = '/support/werbekunden';
 
@@ -50,15 +50,8 @@ export async function action({ request, url, context }: Route.ActionArgs) {
     await server.deps.followed.adverts.refresh();
     throw redirect(`${path}?gespeichert`, 303);
   }
-  const typed = { input: posted.input(), attempt: Date.now(), isStale: false, madeId: null };
-  const none = {} as AdvertiserErrors;
-  if (outcome.kind === 'key_used') {
-    const again = { input: { ...posted.input(), formKey: randomUUID() }, madeId: outcome.madeId };
-    return data({ ...typed, ...again, errors: none }, { status: 409 });
-  }
-  return outcome.kind === 'stale'
-    ? data({ ...typed, isStale: true, errors: none }, { status: 409 })
-    : data({ ...typed, errors: outcome.errors }, { status: 422 });
+  const { answer, init } = unsaved(posted, outcome);
+  return data(answer, init);
 }
 
 /** For whom adverts are shown, and who reads their figures. */
@@ -73,15 +66,13 @@ export default function Advertisers({ loaderData: page, actionData }: Route.Comp
       </BackLink>
       <PageHead title={texts.title} lead={texts.lead} />
       <DoneNotice className="mt-4">{isSaved && !actionData && texts.saved}</DoneNotice>
-      {actionData?.madeId && <KeyUsedNotice to={`${path}?kunde=${actionData.madeId}`} />}
-      {actionData?.isStale && (
-        <ChangedMeanwhile
-          to={`${path}?kunde=${edited?.id}`}
-          labels={{ name: texts.name, email: texts.partner }}
-          saved={{ name: edited?.name ?? '', email: edited?.email ?? '' }}
-          typed={actionData.input}
-        />
-      )}
+      <EditNotices
+        answer={actionData}
+        to={`${path}?kunde=${edited?.id}`}
+        toMade={(id) => `${path}?kunde=${id}`}
+        labels={{ name: texts.name, email: texts.partner }}
+        saved={{ name: edited?.name ?? '', email: edited?.email ?? '' }}
+      />
       <AdvertiserForm key={actionData?.attempt ?? edited?.id ?? 0} page={page} answer={actionData} />
       <div className="mt-6">
         <ListTable

@@ -6,9 +6,10 @@ import { rowIdIn } from '#platform/http/row-id.ts';
 import { useTexts } from '#platform/i18n/locale.ts';
 import { BackLink } from '#platform/ui/back-link.tsx';
 import { TitledSection } from '#platform/ui/card.tsx';
-import { KeyUsedNotice } from '#platform/ui/key-used-notice.tsx';
 import { DoneNotice } from '#platform/ui/notice.tsx';
 import { privatePage } from '#platform/ui/page-meta.ts';
+import { EditNotices } from '#platform/work/edit-notices.tsx';
+import { unsaved } from '#platform/work/unsaved.ts';
 import { notFound } from '#shell/shared.ts';
 import { requestContext, requireForm, requireUser } from '#shell/shell.ts';
 import type { RequestContext } from '#shell/types.ts';
@@ -20,7 +21,6 @@ import { advertsOfAdvertiser, bookedCampaign, itemsOfCampaign, slotsOfCountry } 
 import { campaignTexts } from './campaign.texts.ts';
 import { CampaignForm, savedFields } from './campaign-form.tsx';
 import { CampaignItems } from './campaign-items.tsx';
-import { ChangedMeanwhile } from './changed-meanwhile.tsx';
 import { addItem, type CampaignErrors, type ItemError, removeItem, saveCampaign } from './save-campaign.ts';
 
 export const shouldRevalidate = afterConflict;
@@ -81,6 +81,7 @@ export async function action({ request, url, params, context }: Route.ActionArgs
     errors: {} as CampaignErrors,
     wrongCodes: [],
     attempt: 0,
+    ...{ itemError: null as ItemError | null, itemInput: null },
   };
   if (campaignId !== null && (intent === 'add' || intent === 'remove')) {
     const of = { campaignId, actorId: user.id };
@@ -98,20 +99,9 @@ export async function action({ request, url, params, context }: Route.ActionArgs
     await server.deps.followed.adverts.refresh();
     throw redirect(`/support/campaigns/${outcome.campaignId}?gespeichert=1`, 303);
   }
-  const typed = {
-    ...{ input: posted.input(), states: posted.all('states'), attempt: Date.now() },
-    ...{ itemError: null as ItemError | null, itemInput: null },
-  };
-  if (outcome.kind === 'key_used') {
-    const again = { input: { ...posted.input(), formKey: randomUUID() }, madeId: outcome.madeId };
-    return data({ ...none, ...typed, ...again }, { status: 409 });
-  }
-  return outcome.kind === 'stale'
-    ? data({ ...none, ...typed, isStale: true }, { status: 409 })
-    : data(
-        { ...none, ...typed, errors: outcome.errors, wrongCodes: [...outcome.wrongCodes] },
-        { status: 422 },
-      );
+  const { answer, init } = unsaved(posted, outcome);
+  const wrongCodes = outcome.kind === 'invalid' ? [...outcome.wrongCodes] : [];
+  return data({ ...none, ...answer, states: posted.all('states'), wrongCodes }, init);
 }
 
 /** One booking: who, when, where, which adverts in which slots, and how its delivery stands. */
@@ -130,15 +120,13 @@ export default function CampaignPage({ loaderData: page, actionData }: Route.Com
       <DoneNotice className="mt-4">
         {done !== null && !actionData && (done === '1' ? texts.saved : texts.itemSaved)}
       </DoneNotice>
-      {actionData?.madeId && <KeyUsedNotice to={`/support/campaigns/${actionData.madeId}`} />}
-      {actionData?.isStale && actionData.input && (
-        <ChangedMeanwhile
-          to={`/support/campaigns/${campaign?.id}`}
-          labels={texts.labels}
-          saved={savedFields(campaign)}
-          typed={actionData.input}
-        />
-      )}
+      <EditNotices
+        answer={actionData}
+        to={`/support/campaigns/${campaign?.id}`}
+        toMade={(id) => `/support/campaigns/${id}`}
+        labels={texts.labels}
+        saved={savedFields(campaign)}
+      />
       {figures && (
         <TitledSection id="lieferung" title={texts.figuresTitle} className="mt-5">
           <CampaignFigures {...figures} />

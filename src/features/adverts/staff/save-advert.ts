@@ -13,11 +13,11 @@ import {
   ticked,
   version,
 } from '#platform/forms/form.ts';
-import { contentDigest, madeBefore } from '#platform/forms/form-keys.ts';
 import { givenText } from '#platform/forms/given-text.ts';
 import type { PostedForm } from '#platform/forms/posted-form.ts';
 import type { Result } from '#platform/result.ts';
 import type { Clock } from '#platform/time/clock.ts';
+import { editedRows } from '#platform/work/edited-rows.ts';
 import { cleanAdvert, mostBytes, type StyleFault } from '../content/clean-advert.rules.ts';
 import { isAdvertiserFixed } from './adverts.store.ts';
 
@@ -90,12 +90,17 @@ export async function saveAdvert({ db, clock }: Deps, given: Given): Promise<Adv
   const { name, advertiserId, targetUrl, contract, formKey, version: expected } = sent.values;
   return db.transaction().execute(async (tx): Promise<AdvertOutcome> => {
     const now = clock.now();
-    const formDigest = contentDigest([name, advertiserId, targetUrl, allowsScripts, contract, clean]);
-    const head = {
-      ...{ name, advertiserId, formKey, formDigest, expected, now },
-      advertId: given.advertId,
-    };
-    const saved = await saveHead(tx, head);
+    const content = [name, advertiserId, targetUrl, allowsScripts, contract, clean];
+    const { advertId: givenId } = given;
+    const saved = await saveHead(tx, {
+      name,
+      advertiserId,
+      formKey,
+      content,
+      expected,
+      now,
+      advertId: givenId,
+    });
     if (saved.kind === 'repeated') return { ...saved, kind: 'saved', removed };
     if (saved.kind !== 'head') return saved;
     const { advertId } = saved;
@@ -144,31 +149,23 @@ type Head = {
   name: string;
   advertiserId: number;
   formKey: string;
-  formDigest: Buffer;
+  /** All that the form says. */
+  content: unknown;
   expected: number;
   now: Date;
 };
 
+const rows = editedRows('adverts');
+
 async function saveHead(
   tx: Transaction,
-  { advertId, name, advertiserId, formKey, formDigest, expected, now }: Head,
+  { advertId, name, advertiserId, formKey, content, expected, now }: Head,
 ): Promise<HeadOutcome> {
   if (advertId === null) {
-    const added = await tx
-      .insertInto('adverts')
-      .values({ name, advertiserId, formKey: formKey || null, formDigest, createdAt: now })
-      .onConflict((conflict) => conflict.column('formKey').doNothing())
-      .returning('id')
-      .executeTakeFirst();
-    if (added) return { kind: 'head', advertId: added.id };
-    const known = await tx
-      .selectFrom('adverts')
-      .select(['id', 'formDigest'])
-      .where('formKey', '=', formKey)
-      .executeTakeFirst();
-    if (!known) return { kind: 'not_found' };
-    const { id, isOther } = madeBefore(known, formDigest);
-    return isOther ? { kind: 'key_used', madeId: id } : { kind: 'repeated', advertId: id };
+    const values = { name, advertiserId, createdAt: now };
+    const { id, isNew, isOther } = await rows.insert(tx, { formKey, content, values });
+    if (isOther) return { kind: 'key_used', madeId: id };
+    return { kind: isNew ? 'head' : 'repeated', advertId: id };
   }
   const known = await tx
     .selectFrom('adverts')
@@ -179,11 +176,7 @@ async function saveHead(
   if (known?.version !== expected) return { kind: known ? 'stale' : 'not_found' };
   if (known.isFixed && known.advertiserId !== advertiserId)
     return { kind: 'invalid', errors: { advertiserId: 'advertiser_fixed' } };
-  await tx
-    .updateTable('adverts')
-    .set({ name, advertiserId, version: expected + 1 })
-    .where('id', '=', advertId)
-    .execute();
+  await rows.replace(tx, { id: advertId, expectedVersion: expected, values: { name, advertiserId } });
   return { kind: 'head', advertId };
 }
 

@@ -1,14 +1,16 @@
 import { sql } from 'kysely';
 import { takeLock } from '#db/advisory-locks.ts';
-import type { Database, Transaction } from '#db/database.ts';
-import { addAuditEvent, advertisingPartnerBy, isReaderTaken } from '#features/identity/identity.ts';
+import type { Database } from '#db/database.ts';
+import { addAuditEvent, advertisingPartnerBy } from '#features/identity/identity.ts';
 import { userContacts } from '#features/identity/reads.ts';
 import { type ErrorsIn, form, rawText, required, text, version } from '#platform/forms/form.ts';
-import { contentDigest, madeBefore } from '#platform/forms/form-keys.ts';
 import type { PostedForm } from '#platform/forms/posted-form.ts';
 import type { Clock } from '#platform/time/clock.ts';
+import { editedRows } from '#platform/work/edited-rows.ts';
 
 type Deps = { db: Database; clock: Clock };
+
+const rows = editedRows('advertisers');
 
 const advertiserForm = form({
   name: required(text(120), 'name_missing'),
@@ -38,38 +40,22 @@ export async function saveAdvertiser(
     if (email !== '') await takeLock(tx, 'advertiserReaders');
     const partner = email === '' ? null : await advertisingPartnerBy(tx, email);
     if (email !== '' && partner === null) return { kind: 'invalid', errors: { email: 'no_partner' } };
-    if (
-      partner !== null &&
-      (await isReaderTaken(tx, 'advertisers', { userId: partner, rowId: advertiserId, formKey }))
-    )
+    const reader = { column: 'userId' as const, id: advertiserId, formKey };
+    if (partner !== null && (await rows.isTaken(tx, { ...reader, value: partner })))
       return { kind: 'invalid', errors: { email: 'partner_taken' } };
     const now = clock.now();
-    const formDigest = contentDigest({ name, email });
-    const saved =
-      advertiserId === 0
-        ? await tx
-            .insertInto('advertisers')
-            .values({ name, userId: partner, formKey: formKey || null, formDigest, createdAt: now })
-            .onConflict((conflict) => conflict.column('formKey').doNothing())
-            .returning('id')
-            .executeTakeFirst()
-        : await tx
-            .updateTable('advertisers')
-            .set(({ eb }) => ({ name, userId: partner, version: eb('version', '+', 1) }))
-            .where('id', '=', advertiserId)
-            .where('version', '=', expected)
-            .returning('id')
-            .executeTakeFirst();
-    if (!saved) return advertiserId === 0 ? sentBefore(tx, formKey, formDigest) : { kind: 'stale' };
+    const values = { name, userId: partner };
+    if (advertiserId !== 0) {
+      const saved = await rows.replace(tx, { id: advertiserId, expectedVersion: expected, values });
+      if (saved === null) return { kind: 'stale' };
+    } else {
+      const made = { formKey, content: { name, email }, values: { ...values, createdAt: now } };
+      const { id, isNew, isOther } = await rows.insert(tx, made);
+      if (!isNew) return isOther ? { kind: 'key_used', madeId: id } : { kind: 'saved' };
+    }
     await addAuditEvent(tx, { actorId, userId: partner, action: 'advertiser_saved', details: { name }, now });
     return { kind: 'saved' };
   });
-}
-
-async function sentBefore(tx: Transaction, formKey: string, formDigest: Buffer): Promise<AdvertiserOutcome> {
-  const known = tx.selectFrom('advertisers').select(['id', 'formDigest']).where('formKey', '=', formKey);
-  const { id, isOther } = madeBefore(await known.executeTakeFirstOrThrow(), formDigest);
-  return isOther ? { kind: 'key_used', madeId: id } : { kind: 'saved' };
 }
 
 export type AdvertiserLine = {

@@ -1,6 +1,4 @@
-import type { Insertable } from 'kysely';
 import type { Database, Transaction } from '#db/database.ts';
-import type { DB } from '#db/types.gen.ts';
 import { addAuditEvent } from '#features/identity/identity.ts';
 import { countries, countryList } from '#features/places/shared.ts';
 import type { CountryId, Places } from '#features/places/types.ts';
@@ -18,10 +16,10 @@ import {
   ticked,
   version,
 } from '#platform/forms/form.ts';
-import { contentDigest, madeBefore } from '#platform/forms/form-keys.ts';
 import type { PostedForm } from '#platform/forms/posted-form.ts';
 import { isDay } from '#platform/time/calendar.ts';
 import type { Clock } from '#platform/time/clock.ts';
+import { editedRows } from '#platform/work/edited-rows.ts';
 import { readZipFilter } from '../choice/zip-filter.rules.ts';
 import { isCampaignFixed } from './campaign.store.ts';
 
@@ -85,9 +83,7 @@ export async function saveCampaign(deps: Deps, given: Given): Promise<CampaignOu
     const now = deps.clock.now();
     const saved =
       given.campaignId === null
-        ? await insertCampaign(tx, {
-            ...{ ...values, formKey: formKey || null, formDigest: contentDigest(values), createdAt: now },
-          })
+        ? await insertCampaign(tx, { formKey, content: values, values: { ...values, createdAt: now } })
         : await updateCampaign(tx, { values, campaignId: given.campaignId, expected });
     if (saved.kind !== 'saved') return saved;
     const details = { campaign: saved.campaignId, name: rest.name };
@@ -98,32 +94,17 @@ export async function saveCampaign(deps: Deps, given: Given): Promise<CampaignOu
   });
 }
 
-type NewCampaign = Insertable<DB['advertCampaigns']>;
+const rows = editedRows('advertCampaigns');
+type Making = Parameters<typeof rows.insert>[1];
 
 /** Sent twice, it is one. */
-async function insertCampaign(
-  tx: Transaction,
-  values: NewCampaign & { formDigest: Buffer },
-): Promise<CampaignOutcome> {
-  const added = await tx
-    .insertInto('advertCampaigns')
-    .values(values)
-    .onConflict((conflict) => conflict.column('formKey').doNothing())
-    .returning('id')
-    .executeTakeFirst();
-  if (added) return { kind: 'saved', campaignId: added.id };
-  const known = await tx
-    .selectFrom('advertCampaigns')
-    .select(['id', 'formDigest'])
-    .where('formKey', '=', values.formKey ?? '')
-    .executeTakeFirst();
-  if (!known) return { kind: 'not_found' };
-  const { id, isOther } = madeBefore(known, values.formDigest);
+async function insertCampaign(tx: Transaction, making: Making): Promise<CampaignOutcome> {
+  const { id, isOther } = await rows.insert(tx, making);
   return isOther ? { kind: 'key_used', madeId: id } : { kind: 'saved', campaignId: id };
 }
 
 type Changed = {
-  values: Omit<NewCampaign, 'createdAt'> & { advertiserId: number };
+  values: Omit<Making['values'], 'createdAt'> & { advertiserId: number };
   campaignId: number;
   expected: number;
 };
@@ -141,11 +122,7 @@ async function updateCampaign(
   if (known?.version !== expected) return { kind: known ? 'stale' : 'not_found' };
   if (known.isFixed && known.advertiserId !== values.advertiserId)
     return { kind: 'invalid', errors: { advertiserId: 'advertiser_fixed' }, wrongCodes: [] };
-  await tx
-    .updateTable('advertCampaigns')
-    .set({ ...values, version: expected + 1 })
-    .where('id', '=', campaignId)
-    .execute();
+  await rows.replace(tx, { id: campaignId, expectedVersion: expected, values });
   return { kind: 'saved', campaignId };
 }
 

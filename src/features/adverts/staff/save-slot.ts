@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Database } from '#db/database.ts';
+import type { Database, Transaction } from '#db/database.ts';
 import { addAuditEvent } from '#features/identity/identity.ts';
 import { countryList } from '#features/places/shared.ts';
 import {
@@ -14,10 +14,11 @@ import {
   ticked,
   version,
 } from '#platform/forms/form.ts';
-import { contentDigest, madeBefore } from '#platform/forms/form-keys.ts';
+import { type MadeByForm, madeNow } from '#platform/forms/form-keys.ts';
 import type { PostedForm } from '#platform/forms/posted-form.ts';
 import { sortIn } from '#platform/http/list-address.ts';
 import type { Clock } from '#platform/time/clock.ts';
+import { editedRows } from '#platform/work/edited-rows.ts';
 import type { SlotTypeId } from '../slots.rules.ts';
 
 type Deps = { db: Database; clock: Clock };
@@ -61,54 +62,34 @@ export async function saveSlot(
     ...{ name, slotTypeId: Number(slotTypeId), countryIds: countries.map(Number) },
     ...{ appliesZipFiltering: zip, isActive: active },
   };
-  const formDigest = contentDigest({ ...changeable, key });
   return db.transaction().execute(async (tx): Promise<SlotOutcome> => {
-    if (slotId === null && formKey !== '') {
-      const known = await tx
-        .selectFrom('advertSlots')
-        .select(['id', 'formDigest'])
-        .where('formKey', '=', formKey)
-        .executeTakeFirst();
-      if (known && madeBefore(known, formDigest).isOther) return { kind: 'key_used', madeId: known.id };
-      if (known) return { kind: 'saved', slotId: known.id };
-    }
-    if (slotId === null && (await isTaken(tx, key))) return { kind: 'invalid', errors: { key: 'key_taken' } };
-    const saved =
+    const at = { column: 'key' as const, value: key, id: 0, formKey };
+    if (slotId === null && (await rows.isTaken(tx, at)))
+      return { kind: 'invalid', errors: { key: 'key_taken' } };
+    const made =
       slotId === null
-        ? await tx
-            .insertInto('advertSlots')
-            .values({ ...changeable, key, formKey: formKey || null, formDigest })
-            .returning('id')
-            .executeTakeFirst()
-        : await tx
-            .updateTable('advertSlots')
-            .set(({ eb }) => ({ ...changeable, version: eb('version', '+', 1) }))
-            .where('id', '=', slotId)
-            .where('version', '=', expected)
-            .returning('id')
-            .executeTakeFirst();
-    if (!saved) return { kind: (await isThere(tx, slotId)) ? 'stale' : 'not_found' };
-    const details = { slot: saved.id, name };
-    await addAuditEvent(tx, {
-      actorId,
-      userId: null,
-      action: 'advert_slot_saved',
-      details,
-      now: clock.now(),
-    });
-    return { kind: 'saved', slotId: saved.id };
+        ? await rows.insert(tx, { formKey, content: { ...changeable, key }, values: { ...changeable, key } })
+        : await changed(tx, { id: slotId, expectedVersion: expected, values: changeable });
+    if (typeof made === 'string') return { kind: made };
+    if (made.isOther) return { kind: 'key_used', madeId: made.id };
+    if (!made.isNew) return { kind: 'saved', slotId: made.id };
+    const details = { slot: made.id, name };
+    const now = clock.now();
+    await addAuditEvent(tx, { actorId, userId: null, action: 'advert_slot_saved', details, now });
+    return { kind: 'saved', slotId: made.id };
   });
 }
 
-const isTaken = async (tx: Pick<Database, 'selectFrom'>, key: string): Promise<boolean> =>
-  (await tx.selectFrom('advertSlots').select('id').where('key', '=', key).executeTakeFirst()) !== undefined;
+const rows = editedRows('advertSlots');
 
-const isThere = async (tx: Pick<Database, 'selectFrom'>, id: number | null): Promise<boolean> =>
-  (await tx
-    .selectFrom('advertSlots')
-    .select('id')
-    .where('id', '=', id ?? 0)
-    .executeTakeFirst()) !== undefined;
+async function changed(
+  tx: Transaction,
+  change: Parameters<typeof rows.replace>[1],
+): Promise<MadeByForm | 'stale' | 'not_found'> {
+  if ((await rows.replace(tx, change)) !== null) return madeNow(change.id);
+  const known = tx.selectFrom('advertSlots').select('id').where('id', '=', change.id);
+  return (await known.executeTakeFirst()) ? 'stale' : 'not_found';
+}
 
 export type SlotLine = {
   id: number;

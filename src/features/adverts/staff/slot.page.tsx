@@ -11,16 +11,16 @@ import { Checkbox } from '#platform/ui/checkbox.tsx';
 import { DataTable } from '#platform/ui/data-table.tsx';
 import { ErrorSummary, formErrors } from '#platform/ui/error-summary.tsx';
 import { PostForm } from '#platform/ui/intent-form.tsx';
-import { KeyUsedNotice } from '#platform/ui/key-used-notice.tsx';
 import { PageHead } from '#platform/ui/list-parts.tsx';
 import { DoneNotice } from '#platform/ui/notice.tsx';
 import { privatePage } from '#platform/ui/page-meta.ts';
 import { Select } from '#platform/ui/select.tsx';
 import { TextField } from '#platform/ui/text-field.tsx';
+import { EditNotices } from '#platform/work/edit-notices.tsx';
+import { unsaved } from '#platform/work/unsaved.ts';
 import { notFound } from '#shell/shared.ts';
 import { requestContext, requireForm, requireUser } from '#shell/shell.ts';
 import type { Route } from './+types/slot.page.ts';
-import { ChangedMeanwhile } from './changed-meanwhile.tsx';
 import { itemsOfSlot, type SlotErrors, type SlotLine, saveSlot, slotLines } from './save-slot.ts';
 import { slotTexts } from './slot.texts.ts';
 import { slotTypes } from './slot-types.ts';
@@ -55,19 +55,8 @@ export async function action({ request, url, params, context }: Route.ActionArgs
     await server.deps.followed.adverts.refresh();
     throw redirect(`/support/slots/${outcome.slotId}?gespeichert`, 303);
   }
-  const typed = {
-    ...{ input: posted.input(), countries: posted.all('countries'), attempt: Date.now() },
-    ...{ isStale: false, madeId: null },
-  };
-  const none = {} as SlotErrors;
-  if (outcome.kind === 'key_used') {
-    const input: Readonly<Record<string, string>> = { ...posted.input(), formKey: randomUUID() };
-    const again = { input, madeId: outcome.madeId };
-    return data({ ...typed, ...again, errors: none }, { status: 409 });
-  }
-  return outcome.kind === 'stale'
-    ? data({ ...typed, isStale: true, errors: none }, { status: 409 })
-    : data({ ...typed, errors: outcome.errors }, { status: 422 });
+  const { answer, init } = unsaved(posted, outcome);
+  return data({ ...answer, countries: posted.all('countries') }, init);
 }
 
 /** As a form has it: what differs is what somebody else changed. */
@@ -85,15 +74,13 @@ export default function SlotPage({ loaderData: page, actionData }: Route.Compone
       </BackLink>
       <PageHead title={slot?.name ?? texts.createTitle} />
       <DoneNotice className="mt-4">{isSaved && !actionData && texts.saved}</DoneNotice>
-      {actionData?.madeId && <KeyUsedNotice to={`/support/slots/${actionData.madeId}`} />}
-      {actionData?.isStale && (
-        <ChangedMeanwhile
-          to={`/support/slots/${slot?.id}`}
-          labels={{ name: texts.labels.name, key: texts.labels.key, slotTypeId: texts.labels.slotTypeId }}
-          saved={savedFields(slot)}
-          typed={actionData.input}
-        />
-      )}
+      <EditNotices
+        answer={actionData}
+        to={`/support/slots/${slot?.id}`}
+        toMade={(id) => `/support/slots/${id}`}
+        labels={{ name: texts.labels.name, key: texts.labels.key, slotTypeId: texts.labels.slotTypeId }}
+        saved={savedFields(slot)}
+      />
       <SlotForm key={actionData?.attempt ?? slot?.version ?? 0} page={page} answer={actionData} />
       {slot && (
         <TitledSection id="buchungen" title={texts.itemsTitle} className="mt-8">

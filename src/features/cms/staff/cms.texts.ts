@@ -88,7 +88,7 @@ export const cmsTexts = catalogue({
   at: (place: number, count: number) => `Stelle ${place} von ${count}.`,
   refused: {
     problems: 'Nicht veröffentlicht: Bitte erledigen Sie erst, was unten genannt ist.',
-    path_taken: 'Nicht veröffentlicht: Unter dieser Adresse steht schon eine andere Seite.',
+    taken: 'Nicht veröffentlicht: Unter dieser Adresse steht schon eine andere Seite.',
     not_found: 'Diese Seite gibt es nicht mehr.',
     nothing: 'Da gibt es nichts rückgängig zu machen oder zurückzuziehen.',
   },

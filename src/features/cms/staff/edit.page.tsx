@@ -5,11 +5,11 @@ import { rowIdIn } from '#platform/http/row-id.ts';
 import { privatePage } from '#platform/ui/page-meta.ts';
 import { notFound } from '#shell/shared.ts';
 import { requestContext, requireForm, requireUser } from '#shell/shell.ts';
-import { createPage } from '../edit-page.ts';
+import { pages } from '../edit-page.ts';
 import { pageProblems } from '../page-checks.ts';
 import { emptyDraft, isPagePath, pathOfTitle } from '../pages.rules.ts';
-import { countSteps, findPage, versionsOf } from '../pages.store.ts';
-import { othersHere, pagePresence } from '../presence.ts';
+import { countSteps, findPage } from '../pages.store.ts';
+import { othersHere } from '../presence.ts';
 import { textKeyOf } from '../read-edit.ts';
 import { findSettings } from '../site-content.store.ts';
 import { submitEdit } from '../submit-edit.ts';
@@ -29,8 +29,8 @@ export async function loader({ url, context, params }: Route.LoaderArgs) {
   if (!page) throw notFound();
   const now = deps.clock.now();
   const [versions, others, around, steps, settings, guides] = await Promise.all([
-    versionsOf(deps.db, page.id, now),
-    othersHere(deps, pagePresence, { ownerId: page.id, userId: user.id }),
+    pages.versionsOf(deps.db, page.id, now),
+    othersHere(deps, { kind: 'page', ownerId: page.id, userId: user.id }),
     surroundingsOf(deps.db, { pageId: page.id, draft: page.draft, site, now }),
     countSteps(deps.db, page.id),
     findSettings(deps.db),
@@ -69,7 +69,7 @@ export async function action({ request, url, context, params }: Route.ActionArgs
       return data({ kind: 'invalid' as const, errors, input: form.input(), madeId: null }, { status: 422 });
     }
     const draft = emptyDraft(title, path);
-    const created = await createPage(server.deps, { formKey, draft, userId: user.id });
+    const created = await pages.create(server.deps, { formKey, draft, userId: user.id });
     if (created.ok) throw redirect(`/support/cms/${created.value}/edit?getan=created`, 303);
     const again = { errors, input: { ...form.input(), key: randomUUID() }, madeId: created.error.madeId };
     return data({ kind: 'invalid' as const, ...again }, { status: 409 });

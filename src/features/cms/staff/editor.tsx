@@ -50,10 +50,10 @@ export function Editor(props: Props) {
   return (
     <>
       <PageHead title={draft.texts.all.title || texts.list.untitled} />
-      <OthersHere address={`/support/cms/${page.id}/anwesend`} atFirst={props.others} />
+      <OthersHere kind="page" id={page.id} atFirst={props.others} />
       {answer?.kind === 'refused' && (
         <Notice tone="bad" live className="mt-4">
-          {{ ...texts.refused, ...refused }[answer.error]}
+          {{ ...refused, ...texts.refused }[answer.error]}
         </Notice>
       )}
       <Done blocks={(page.draft.texts[text] ?? draft.texts.all).blocks} />
@@ -187,9 +187,11 @@ function Conflict({ conflict, pageId }: { conflict: ConflictData; pageId: number
   const { mine, theirs } = useTexts(versionTexts).conflict;
   const { compared } = conflict;
   return (
-    <ConflictNotice conflict={conflict} reload={`/support/cms/${pageId}/edit`} isSame={isSame(compared)}>
-      <DraftComparison of={compared} left={mine} right={theirs} />
-    </ConflictNotice>
+    <ConflictNotice
+      conflict={conflict}
+      reload={`/support/cms/${pageId}/edit`}
+      comparison={isSame(compared) ? null : <DraftComparison of={compared} left={mine} right={theirs} />}
+    />
   );
 }
 

@@ -1,14 +1,17 @@
 import { useFormatter, useTexts } from '#platform/i18n/locale.ts';
 import { Notice } from '#platform/ui/notice.tsx';
 import type { Present } from '../presence.ts';
+import type { DraftKind } from '../versions.rules.ts';
 import { usePresence } from './use-open-draft.ts';
 import { versionTexts } from './versions.texts.ts';
 
-/** Who else has the same open. `address` is where that is told and asked. */
-export function OthersHere({ address, atFirst }: { address: string; atFirst: readonly Present[] }) {
+type Props = { kind: DraftKind; id: number; atFirst: readonly Present[] };
+
+/** Who else has the same open. */
+export function OthersHere({ kind, id, atFirst }: Props) {
   const texts = useTexts(versionTexts);
   const format = useFormatter();
-  return usePresence(address, atFirst).map(({ name, since }) => (
+  return usePresence(`/support/cms/anwesend/${kind}/${id}`, atFirst).map(({ name, since }) => (
     <Notice key={name} tone="warn" live className="mt-4">
       {texts.present(name, format.time(since))}
     </Notice>

@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import type { ReactElement } from 'react';
 import { Link } from 'react-router';
 import { useFormatter, useTexts } from '#platform/i18n/locale.ts';
 import { Button, ButtonLink } from '#platform/ui/button.tsx';
@@ -111,13 +111,12 @@ type ConflictProps = {
   conflict: { by: string; at: Date; version: number };
   /** Where the other's state is read. */
   reload: string;
-  isSame: boolean;
-  /** Both states side by side. */
-  children: ReactNode;
+  /** Both states side by side; null where they are the same. */
+  comparison: ReactElement | null;
 };
 
 /** Somebody else saved meanwhile: both states, and the choice between them. */
-export function ConflictNotice({ conflict, reload, isSame, children }: ConflictProps) {
+export function ConflictNotice({ conflict, reload, comparison }: ConflictProps) {
   const texts = useTexts(versionTexts).conflict;
   const format = useFormatter();
   return (
@@ -133,7 +132,7 @@ export function ConflictNotice({ conflict, reload, isSame, children }: ConflictP
           {texts.reload}
         </ButtonLink>
       </div>
-      {isSame ? <p className="mt-3 text-ink-2">{texts.same}</p> : children}
+      {comparison ?? <p className="mt-3 text-ink-2">{texts.same}</p>}
     </section>
   );
 }

@@ -51,8 +51,11 @@ export const versionTexts = catalogue({
     giveBack: 'Zurückgeben',
     returned: (name: string, note: string) => `${name} hat die letzte Fassung zurückgegeben: „${note}“`,
   },
+  newLead: 'Speichern genügt für den Anfang: Veröffentlicht wird erst, wenn Sie es sagen.',
+  buttons: { save: 'Speichern', create: 'Entwurf anlegen', preview: 'Vorschau', versions: 'Fassungen' },
   done: {
     save: 'Gespeichert.',
+    force: 'Gespeichert. Der andere Stand ist damit ersetzt.',
     published: 'Veröffentlicht.',
     scheduled: 'Erscheint zur gewählten Zeit.',
     submitted: 'Zur Prüfung gegeben. Eine zweite Person gibt die Fassung frei.',
@@ -71,6 +74,7 @@ export const versionTexts = catalogue({
     same: 'In diesen Texten gibt es keinen Unterschied.',
   },
   refused: {
+    problems: 'Gespeichert, aber nicht veröffentlicht: Bitte erledigen Sie erst, was an den Feldern steht.',
     until_before_from: 'Nicht veröffentlicht: Das Ende muss nach dem Anfang liegen.',
     wrong_time: 'Nicht veröffentlicht: Bitte geben Sie Tag und Uhrzeit vollständig an.',
     stale: 'Nicht veröffentlicht: Der Entwurf wurde gerade geändert. Bitte prüfen Sie ihn noch einmal.',

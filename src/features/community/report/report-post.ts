@@ -1,7 +1,7 @@
 import type { Database } from '#db/database.ts';
 import { normalizeEmail } from '#features/identity/shared.ts';
 import type { CountryId } from '#features/places/types.ts';
-import { earlierReports } from '#features/reviews/reviews.ts';
+import { reportsIn } from '#features/reviews/reviews.ts';
 import { keyOfContent } from '#platform/forms/form-keys.ts';
 import type { PostedForm } from '#platform/forms/posted-form.ts';
 import { type ReportErrors, reportForm } from '#platform/forms/report-form.ts';
@@ -14,6 +14,7 @@ import { findPost } from '../threads.store.ts';
 const reasons = ['unlawful', 'insult', 'personal_data', 'advert', 'dangerous', 'other'] as const;
 export type ReportReason = (typeof reasons)[number];
 
+const reports = reportsIn('communityReports', 'postId');
 const postReport = reportForm(reasons, (email) => normalizeEmail(email) !== null);
 
 type Deps = { db: Database; clock: Clock; queue: Queue };
@@ -39,8 +40,8 @@ export async function reportPost(
     ? keyOfContent(sent.values.key, [postId, reason, written, email])
     : `${postId} ${now.toISOString()}`;
   await db.transaction().execute(async (tx) => {
-    const { isSame, isReceiptDue } = await earlierReports(tx, {
-      ...{ table: 'communityReports', about: { postId }, email, reason, text: written, now },
+    const { isSame, isReceiptDue } = await reports.earlier(tx, {
+      ...{ about: postId, email, reason, text: written, now },
     });
     if (isSame) return;
     const report = await tx

@@ -11,7 +11,7 @@ import type { CountryId } from '#features/places/types.ts';
 import { createTestDatabase, type TestDatabase } from '#test/database.ts';
 import { guideTeasersOf } from './guide-teasers.ts';
 import { shippedGuide } from './shipped/shipped-guides.ts';
-import { createGuide, publishGuide, withdrawGuide } from './staff/edit-guide.ts';
+import { guides } from './staff/edit-guide.ts';
 import { draftOfGuide, type GuideDraft } from './staff/guide-draft.rules.ts';
 
 let database: TestDatabase;
@@ -52,11 +52,17 @@ async function published(change: (draft: GuideDraft) => GuideDraft): Promise<num
   const shipped = shippedGuide(1, 'de-DE');
   if (!shipped) throw new Error('not shipped');
   const draft = change(draftOfGuide(shipped, 'leads'));
-  const made = await createGuide(deps(), { userId, draft, formKey: randomUUID() });
+  const made = await guides.create(deps(), { userId, draft, formKey: randomUUID() });
   if (!made.ok) throw new Error(made.error.code);
   const guideId = made.value;
   const times = { fromAt: null, untilAt: null };
-  const done = await publishGuide(deps(), { guideId, userId, expectedVersion: 1, ...times });
+  const done = await guides.publish(deps(), {
+    id: guideId,
+    userId,
+    expectedVersion: 1,
+    around: null,
+    ...times,
+  });
   expect(done).toEqual({ ok: true, value: 'published' });
   return guideId;
 }
@@ -94,7 +100,7 @@ describe('a guide in a page of editors', () => {
     ]);
     const { names } = guideTeasersOf(deps());
     expect((await names()).map(({ id }) => id)).toEqual([1, 2, 3, guideId]);
-    await withdrawGuide(deps(), { guideId, userId });
+    await guides.withdraw(deps(), { id: guideId, userId });
     expect([cardIn(await pageWith(guideId)), cardIn(await pageWith(999))]).toEqual([null, null]);
   });
 });

@@ -1,8 +1,9 @@
-import { type Selectable, sql } from 'kysely';
+import type { Selectable } from 'kysely';
 import type { Connection, Transaction } from '#db/database.ts';
 import type { LeadPartners } from '#db/types.gen.ts';
 import type { CountryId } from '#features/places/types.ts';
-import { contentDigest, type MadeByForm, madeBefore, madeNow } from '#platform/forms/form-keys.ts';
+import type { MadeByForm } from '#platform/forms/form-keys.ts';
+import { editedRows } from '#platform/work/edited-rows.ts';
 import { type DeliveryWay, serves, type Wanted } from '../requests/lead.rules.ts';
 
 /** A lead partner as it is stored. Written by us after checking, so the narrower types hold. */
@@ -60,35 +61,25 @@ type NewLeadPartner = {
   now: Date;
 };
 
+/** Lead partners as forms make and change them. */
+export const leadPartnerRows = editedRows('leadPartners');
+
 /** The id of the partner that this form made, now or before. */
-export async function insertLeadPartner(
+export const insertLeadPartner = (
   tx: Connection,
   { formKey, values, userId, isDemo, now }: NewLeadPartner,
-): Promise<MadeByForm> {
-  const formDigest = contentDigest(values);
-  const added = await tx
-    .insertInto('leadPartners')
-    .values({ ...values, formKey, formDigest, isDemo, changedBy: userId, createdAt: now, updatedAt: now })
-    .onConflict((conflict) => conflict.column('formKey').doNothing())
-    .returning('id')
-    .executeTakeFirst();
-  if (added) return madeNow(added.id);
-  const known = tx.selectFrom('leadPartners').select(['id', 'formDigest']).where('formKey', '=', formKey);
-  return madeBefore(await known.executeTakeFirstOrThrow(), formDigest);
-}
+): Promise<MadeByForm> =>
+  leadPartnerRows.insert(tx, {
+    ...{ formKey, content: values },
+    values: { ...values, isDemo, changedBy: userId, createdAt: now, updatedAt: now },
+  });
 
 type Change = { id: number; expectedVersion: number; values: LeadPartnerValues; userId: number; now: Date };
 
 /** False when somebody else was quicker. */
 export async function replaceLeadPartner(tx: Connection, change: Change): Promise<boolean> {
-  const row = await tx
-    .updateTable('leadPartners')
-    .set({ ...change.values, changedBy: change.userId, updatedAt: change.now })
-    .set({ version: sql<number>`version + 1` })
-    .where('id', '=', change.id)
-    .where('version', '=', change.expectedVersion)
-    .executeTakeFirst();
-  return row.numUpdatedRows === 1n;
+  const { values, userId: changedBy, now: updatedAt, ...at } = change;
+  return (await leadPartnerRows.replace(tx, { ...at, values: { ...values, changedBy, updatedAt } })) !== null;
 }
 
 /** Whoever else counts or delivers for this partner waits until the transaction is over; who asks for something of it does not. */

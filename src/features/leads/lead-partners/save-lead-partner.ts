@@ -1,12 +1,17 @@
 import { takeLock } from '#db/advisory-locks.ts';
 import type { Database, Transaction } from '#db/database.ts';
-import { addAuditEvent, advertisingPartnerBy, isReaderTaken } from '#features/identity/identity.ts';
+import { addAuditEvent, advertisingPartnerBy } from '#features/identity/identity.ts';
 import { type KeyUsed, keyUsed } from '#platform/forms/form-keys.ts';
 import type { Queue } from '#platform/jobs/queue.ts';
 import { failed, ok, type Result } from '#platform/result.ts';
 import type { Clock } from '#platform/time/clock.ts';
 import { enqueueDelivery } from '../requests/deliver.ts';
-import { insertLeadPartner, leadPartnerById, replaceLeadPartner } from './lead-partners.store.ts';
+import {
+  insertLeadPartner,
+  leadPartnerById,
+  leadPartnerRows,
+  replaceLeadPartner,
+} from './lead-partners.store.ts';
 import type { TypedLeadPartner } from './staff/read-lead-partner.ts';
 
 type Deps = { db: Database; clock: Clock; queue: Queue };
@@ -28,9 +33,10 @@ async function readerIn(
   if (account === '') return null;
   await takeLock(tx, 'leadPartnerReaders');
   const userId = await advertisingPartnerBy(tx, account);
-  if (userId === null || (await isReaderTaken(tx, 'lead_partners', { userId, rowId: partnerId, formKey })))
-    return undefined;
-  return userId;
+  const isFree =
+    userId !== null &&
+    !(await leadPartnerRows.isTaken(tx, { column: 'userId', value: userId, id: partnerId, formKey }));
+  return isFree ? userId : undefined;
 }
 
 export const createLeadPartner = (

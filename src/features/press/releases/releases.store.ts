@@ -4,8 +4,9 @@ import { orderBy } from '#db/order-by.ts';
 import { linkedMediaIn } from '#features/media/media.ts';
 import type { MediaUses } from '#features/media/types.ts';
 import type { CountryId } from '#features/places/types.ts';
-import { contentDigest, type MadeByForm, madeBefore, madeNow } from '#platform/forms/form-keys.ts';
+import type { MadeByForm } from '#platform/forms/form-keys.ts';
 import type { Sort } from '#platform/http/list-address.ts';
+import { editedRows } from '#platform/work/edited-rows.ts';
 import type { ReleaseInput } from './read-release.rules.ts';
 import type { Release } from './releases.rules.ts';
 
@@ -73,38 +74,27 @@ export const releaseMediaUses: MediaUses = async (db, mediaIds) => {
 export const releaseById = (db: Connection, id: number): Promise<Release | undefined> =>
   releases(db).where('id', '=', id).executeTakeFirst();
 
+const rows = editedRows('pressReleases');
+
 /** Adds a draft; the id of the one that the same form has made before. */
-export async function insertRelease(
+export const insertRelease = (
   tx: Connection,
   { step, input, formKey, now }: { step: string; input: ReleaseInput; formKey: string; now: Date },
-): Promise<MadeByForm> {
-  const formDigest = contentDigest({ step, input });
-  const added = await tx
-    .insertInto('pressReleases')
-    .values({ ...input, formKey, formDigest, createdAt: now, updatedAt: now })
-    .onConflict((conflict) => conflict.column('formKey').doNothing())
-    .returning('id')
-    .executeTakeFirst();
-  if (added) return madeNow(added.id);
-  const known = tx.selectFrom('pressReleases').select(['id', 'formDigest']).where('formKey', '=', formKey);
-  return madeBefore(await known.executeTakeFirstOrThrow(), formDigest);
-}
+): Promise<MadeByForm> =>
+  rows.insert(tx, {
+    formKey,
+    content: { step, input },
+    values: { ...input, createdAt: now, updatedAt: now },
+  });
 
 type Change = Partial<ReleaseInput & { state: Release['state']; releasedAt: Date | null }>;
 
 /** False when it has another version by now. */
-export async function updateRelease(
+export const updateRelease = async (
   tx: Connection,
   { id, version, change, now }: { id: number; version: number; change: Change; now: Date },
-): Promise<boolean> {
-  const { numUpdatedRows } = await tx
-    .updateTable('pressReleases')
-    .set({ ...change, version: version + 1, updatedAt: now })
-    .where('id', '=', id)
-    .where('version', '=', version)
-    .executeTakeFirst();
-  return numUpdatedRows > 0n;
-}
+): Promise<boolean> =>
+  (await rows.replace(tx, { id, expectedVersion: version, values: { ...change, updatedAt: now } })) !== null;
 
 /** Drafts alone: what the press has read is withdrawn before. False when it is none, or has another version. */
 export async function deleteDraft(

@@ -1,9 +1,10 @@
 import { sql } from 'kysely';
 import type { Connection, Transaction } from '#db/database.ts';
-import { stateAt, versionsIn } from '#features/cms/cms.ts';
-import type { PresenceTable, VersionTable } from '#features/cms/types.ts';
+import { stateAt, versionTable } from '#features/cms/cms.ts';
+import type { DraftChange, NewVersion, Stored } from '#features/cms/types.ts';
 import { nameOfUser } from '#features/identity/reads.ts';
-import { contentDigest, type MadeByForm, madeBefore, madeNow } from '#platform/forms/form-keys.ts';
+import type { MadeByForm } from '#platform/forms/form-keys.ts';
+import { editedRows } from '#platform/work/edited-rows.ts';
 import type { ArticleDraft } from './draft.rules.ts';
 
 const draftColumns = [
@@ -24,13 +25,7 @@ const rowOf = (draft: ArticleDraft) => ({
   relatedIds: [...draft.relatedIds],
 });
 
-export type StoredArticle = {
-  id: number;
-  draft: ArticleDraft;
-  version: number;
-  changedBy: string;
-  changedAt: Date;
-};
+export type StoredArticle = Stored<ArticleDraft>;
 
 /** An article as it is worked on; null when there is none. */
 export async function findArticle(db: Connection, id: number): Promise<StoredArticle | null> {
@@ -58,46 +53,24 @@ const pickDraft = (row: Record<DraftColumn, unknown>): ArticleDraft => {
 
 type NewArticle = { formKey: string; draft: ArticleDraft; userId: number | null; now: Date };
 
+const rows = editedRows('newsArticles');
+
 /** The id of the article that this form made, now or before. */
-export async function insertArticle(
+export const insertArticle = (
   tx: Connection,
   { formKey, draft, userId, now }: NewArticle,
-): Promise<MadeByForm> {
-  const formDigest = contentDigest(draft);
-  const added = await tx
-    .insertInto('newsArticles')
-    .values({ ...rowOf(draft), formKey, formDigest, changedBy: userId, createdAt: now, updatedAt: now })
-    .onConflict((conflict) => conflict.column('formKey').doNothing())
-    .returning('id')
-    .executeTakeFirst();
-  if (added) return madeNow(added.id);
-  const known = tx.selectFrom('newsArticles').select(['id', 'formDigest']).where('formKey', '=', formKey);
-  return madeBefore(await known.executeTakeFirstOrThrow(), formDigest);
-}
-
-type DraftChange = {
-  articleId: number;
-  draft: ArticleDraft;
-  expectedVersion: number;
-  userId: number;
-  now: Date;
-};
+): Promise<MadeByForm> =>
+  rows.insert(tx, {
+    ...{ formKey, content: draft },
+    values: { ...rowOf(draft), changedBy: userId, createdAt: now, updatedAt: now },
+  });
 
 /** The draft's new version; null when somebody else was quicker. */
-export async function replaceDraft(tx: Connection, change: DraftChange): Promise<number | null> {
-  const row = await tx
-    .updateTable('newsArticles')
-    .set(({ eb }) => ({
-      ...rowOf(change.draft),
-      version: eb('version', '+', 1),
-      ...{ changedBy: change.userId, updatedAt: change.now },
-    }))
-    .where('id', '=', change.articleId)
-    .where('version', '=', change.expectedVersion)
-    .returning('version')
-    .executeTakeFirst();
-  return row?.version ?? null;
-}
+export const replaceDraft = (
+  tx: Connection,
+  { id, expectedVersion, draft, userId, now }: DraftChange<ArticleDraft>,
+): Promise<number | null> =>
+  rows.replace(tx, { id, expectedVersion, values: { ...rowOf(draft), changedBy: userId, updatedAt: now } });
 
 /** Of these articles, those of a store, in the given order. */
 export async function knownRelated(
@@ -116,33 +89,15 @@ export async function knownRelated(
   return ids.filter((id) => known.has(id));
 }
 
-/** Who has which article open. */
-export const articlePresence: PresenceTable = {
-  ...{ table: 'newsPresence', of: 'articleId', owners: 'newsArticles' },
-};
-
 /** Versions of articles. */
-export const articleVersions: VersionTable<ArticleDraft> = {
-  ...{ table: 'newsVersions', of: 'articleId', content: columnsOf('v') },
+export const articleVersions = versionTable('newsVersions', 'articleId', {
+  content: columnsOf('v'),
   draftOf: (row) => row as ArticleDraft,
-};
+});
 
-/** All versions of an article, the newest first. */
-export const versionsOf = (db: Connection, articleId: number, now: Date) =>
-  versionsIn(db, articleVersions, { ownerId: articleId, now });
-
-type NewVersion = {
-  articleId: number;
-  state: 'in_review' | 'published';
-  draft: ArticleDraft;
-  fromAt: Date;
-  untilAt: Date | null;
-  userId: number | null;
-  now: Date;
-};
-
-export async function insertVersion(tx: Transaction, version: NewVersion): Promise<number> {
-  const { articleId, state, draft, fromAt, untilAt, userId, now } = version;
+/** Its number. */
+export async function insertVersion(tx: Transaction, version: NewVersion<ArticleDraft>): Promise<number> {
+  const { id: articleId, state, draft, fromAt, untilAt, userId, now } = version;
   const { number } = await tx
     .insertInto('newsVersions')
     .values(({ selectFrom }) => ({
@@ -160,14 +115,14 @@ export async function insertVersion(tx: Transaction, version: NewVersion): Promi
 /** Whether another article is read at this address in one of its countries, now or later, and for as many of them. */
 export async function isAddressTaken(
   db: Connection,
-  { articleId, draft, now }: { articleId: number; draft: ArticleDraft; now: Date },
+  { id, draft, now }: { id: number; draft: ArticleDraft; now: Date },
 ): Promise<boolean> {
   const found = await db
     .selectFrom('newsVersions as v')
     .select('v.id')
     .where('v.slug', '=', draft.slug)
     .where('v.storeId', '=', draft.storeId)
-    .where('v.articleId', '<>', articleId)
+    .where('v.articleId', '<>', id)
     .where('v.state', '=', 'published')
     .where(({ eb, or }) => or([eb('v.untilAt', 'is', null), eb('v.untilAt', '>', now)]))
     .where(sql<boolean>`v.country_ids && ${[...draft.countryIds]}::smallint[]`)

@@ -9,18 +9,9 @@ import { movedTo, newsArticle } from '../news.queries.ts';
 import { newsPictureUses } from '../picture-uses.ts';
 import { deadLinksOfArticles, linkFaultsIn } from './article-links.ts';
 import { searchArticles } from './article-list.store.ts';
-import { findArticle, versionsOf } from './articles.store.ts';
+import { findArticle } from './articles.store.ts';
 import { type ArticleDraft, emptyDraft } from './draft.rules.ts';
-import {
-  cancelArticlePlan,
-  createArticle,
-  newsJobs,
-  publishArticle,
-  restoreArticle,
-  reviewArticle,
-  saveArticle,
-  withdrawArticle,
-} from './edit-article.ts';
+import { articles, newsJobs } from './edit-article.ts';
 
 let database: TestDatabase;
 let [writer, reviewer]: [number, number] = [0, 0];
@@ -56,7 +47,7 @@ const written = (slug: string, more: Partial<ArticleDraft> = {}): ArticleDraft =
   ...more,
 });
 async function create(draft: ArticleDraft): Promise<number> {
-  const made = await createArticle(deps(), { formKey: randomUUID(), draft, userId: writer });
+  const made = await articles.create(deps(), { formKey: randomUUID(), draft, userId: writer });
   if (!made.ok) throw new Error(made.error.code);
   return made.value;
 }
@@ -64,20 +55,25 @@ const versionOf = async (id: number) => (await findArticle(database.db, id))?.ve
 
 type Publishing = { fromAt?: Date; untilAt?: Date; site?: ReturnType<typeof siteOf> };
 
-async function publish(articleId: number, times: Publishing = {}) {
+async function publish(articleId: number, { site = siteOf(['preise']), ...times }: Publishing = {}) {
   const expectedVersion = await versionOf(articleId);
-  return publishArticle(deps(), {
-    articleId,
+  return articles.publish(deps(), {
+    id: articleId,
     userId: writer,
     expectedVersion,
-    site: siteOf(['preise']),
+    around: { site, queue },
     fromAt: null,
     untilAt: null,
     ...times,
   });
 }
 const write = async (articleId: number, draft: ArticleDraft) =>
-  saveArticle(deps(), { articleId, userId: writer, draft, expectedVersion: await versionOf(articleId) });
+  articles.save(deps(), {
+    id: articleId,
+    userId: writer,
+    draft,
+    expectedVersion: await versionOf(articleId),
+  });
 const found = async (slug: string, countryId: 1 | 2 | 3 = 1) =>
   (await newsArticle(deps(), { storeId: 1, countryId }, slug))?.article.title ?? null;
 const clearings = async () => (await database.db.selectFrom('cacheOrders').select('cache').execute()).length;
@@ -87,7 +83,7 @@ const contentVersion = () =>
 describe('an article', () => {
   it('made twice by one form is one', async () => {
     const form = { formKey: randomUUID(), draft: written('doppelt'), userId: writer };
-    expect(await createArticle(deps(), form)).toEqual(await createArticle(deps(), form));
+    expect(await articles.create(deps(), form)).toEqual(await articles.create(deps(), form));
   });
 
   it('is read from its publishing on, and every process forgets what it remembered', async () => {
@@ -156,7 +152,7 @@ describe('an article', () => {
     const counted = async (patterns: string[]) =>
       (await deadLinksOfArticles(database.db, { site: siteOf(patterns), at: now })).get(id) ?? 0;
     expect([await counted(['preise']), await counted([])]).toEqual([0, 1]);
-    await withdrawArticle(deps(), { articleId: id, userId: writer });
+    await articles.withdraw(deps(), { id, userId: writer });
     expect(await counted([])).toBe(0);
   });
 
@@ -173,7 +169,7 @@ describe('an article', () => {
       );
     expect(await dead([1])).toEqual(['/news/artikel/weg']);
     expect(await dead([1, 2])).toHaveLength(3);
-    await withdrawArticle(deps(), { articleId: target, userId: writer });
+    await articles.withdraw(deps(), { id: target, userId: writer });
     expect(await dead([1])).toHaveLength(3);
   });
 
@@ -202,10 +198,10 @@ describe('an article', () => {
     const id = await create(written('weg'));
     await publish(id);
     await publish(id, { fromAt: later(10) });
-    expect(await withdrawArticle(deps(), { articleId: id, userId: writer })).toBe(true);
+    expect(await articles.withdraw(deps(), { id, userId: writer })).toBe(true);
     now = later(20);
     expect(await found('weg')).toBeNull();
-    expect(await withdrawArticle(deps(), { articleId: id, userId: writer })).toBe(false);
+    expect(await articles.withdraw(deps(), { id, userId: writer })).toBe(false);
   });
 
   it('published after a plan was made is what readers go on reading, and a plan can be given up alone', async () => {
@@ -215,10 +211,10 @@ describe('an article', () => {
     await publish(id);
     await write(id, written('neuer-gewinnt', { title: 'Aufgehoben' }));
     await publish(id, { fromAt: later(30) });
-    const [planned] = await versionsOf(database.db, id, now);
-    const plan = { articleId: id, userId: writer, versionId: planned?.id ?? 0 };
-    expect(await cancelArticlePlan(deps(), plan)).toBe(true);
-    expect(await cancelArticlePlan(deps(), plan)).toBe(false);
+    const [planned] = await articles.versionsOf(database.db, id, now);
+    const plan = { id, userId: writer, versionId: planned?.id ?? 0 };
+    expect(await articles.unplan(deps(), plan)).toBe(true);
+    expect(await articles.unplan(deps(), plan)).toBe(false);
     now = later(61);
     expect(await found('neuer-gewinnt')).toBe('Neuer');
   });
@@ -229,7 +225,7 @@ describe('an article', () => {
     now = later(1);
     await write(id, written('nach-da'));
     await publish(id);
-    await withdrawArticle(deps(), { articleId: id, userId: writer });
+    await articles.withdraw(deps(), { id, userId: writer });
     now = later(2);
     await publish(id);
     expect(await movedTo(deps(), { storeId: 1, countryId: 1 }, 'von-hier')).toBe('nach-da');
@@ -239,9 +235,9 @@ describe('an article', () => {
     const id = await create(written('zweimal'));
     const outcomes = await Promise.all([publish(id), publish(id)]);
     expect(outcomes).toEqual(Array(2).fill({ ok: true, value: 'published' }));
-    expect(await versionsOf(database.db, id, now)).toHaveLength(1);
+    expect(await articles.versionsOf(database.db, id, now)).toHaveLength(1);
     await publish(id, { fromAt: later(5) });
-    expect(await versionsOf(database.db, id, now)).toHaveLength(2);
+    expect(await articles.versionsOf(database.db, id, now)).toHaveLength(2);
   });
 
   it('keeps every version; an earlier one becomes the draft again', async () => {
@@ -249,16 +245,16 @@ describe('an article', () => {
     await publish(id);
     await write(id, written('fassungen', { title: 'Zwei' }));
     await publish(id);
-    const versions = await versionsOf(database.db, id, now);
+    const versions = await articles.versionsOf(database.db, id, now);
     expect(versions.map(({ number, state }) => [number, state])).toEqual([
       [2, 'published'],
       [1, 'replaced'],
     ]);
-    const restore = { articleId: id, userId: writer, versionId: versions[1]?.id ?? 0 };
-    expect(await restoreArticle(deps(), { ...restore, expectedVersion: 1 })).toMatchObject({
+    const restore = { id, userId: writer, versionId: versions[1]?.id ?? 0 };
+    expect(await articles.restore(deps(), { ...restore, expectedVersion: 1 })).toMatchObject({
       error: 'stale',
     });
-    await restoreArticle(deps(), { ...restore, expectedVersion: await versionOf(id) });
+    await articles.restore(deps(), { ...restore, expectedVersion: await versionOf(id) });
     expect((await findArticle(database.db, id))?.draft.title).toBe('Eins');
     expect(await found('fassungen')).toBe('Zwei');
     const [row] = await searchArticles(database.db, {
@@ -318,10 +314,10 @@ describe('an article', () => {
 describe('two editors', () => {
   it('overwrite nothing: who comes second is told', async () => {
     const articleId = await create(written('zwei'));
-    const edit = { articleId, expectedVersion: 1 };
+    const edit = { id: articleId, expectedVersion: 1 };
     const [one, two] = await Promise.all([
-      saveArticle(deps(), { ...edit, userId: writer, draft: written('zwei', { title: 'A' }) }),
-      saveArticle(deps(), { ...edit, userId: reviewer, draft: written('zwei', { title: 'B' }) }),
+      articles.save(deps(), { ...edit, userId: writer, draft: written('zwei', { title: 'A' }) }),
+      articles.save(deps(), { ...edit, userId: reviewer, draft: written('zwei', { title: 'B' }) }),
     ]);
     expect([one, two].filter(({ ok }) => ok)).toHaveLength(1);
     expect([one, two]).toContainEqual({ ok: false, error: 'stale' });
@@ -335,20 +331,20 @@ describe('with a review', () => {
     await database.db.updateTable('cmsSettings').set({ needsReview: true }).execute();
     const id = await create(written('geprueft'));
     expect(await publish(id)).toEqual({ ok: true, value: 'in_review' });
-    const [version] = await versionsOf(database.db, id, now);
+    const [version] = await articles.versionsOf(database.db, id, now);
     const review = {
-      articleId: id,
+      id,
       versionId: version?.id ?? 0,
       decision: 'published' as const,
       note: '',
-      site,
+      around: { site, queue },
     };
-    expect(await reviewArticle(deps(), { ...review, userId: writer })).toMatchObject({
+    expect(await articles.review(deps(), { ...review, userId: writer })).toMatchObject({
       error: { code: 'decided' },
     });
     expect(await found('geprueft')).toBeNull();
-    expect(await reviewArticle(deps(), { ...review, userId: reviewer })).toMatchObject({ ok: true });
-    expect(await reviewArticle(deps(), { ...review, userId: reviewer })).toMatchObject({
+    expect(await articles.review(deps(), { ...review, userId: reviewer })).toMatchObject({ ok: true });
+    expect(await articles.review(deps(), { ...review, userId: reviewer })).toMatchObject({
       error: { code: 'decided' },
     });
     expect(await found('geprueft')).toBe('Titel');
@@ -358,14 +354,19 @@ describe('with a review', () => {
     const target = await create(written('wohin'));
     expect(await publish(target)).toEqual({ ok: true, value: 'in_review' });
     const approve = async (articleId: number) => {
-      const [version] = await versionsOf(database.db, articleId, now);
-      const decision = { versionId: version?.id ?? 0, decision: 'published' as const, note: '', site };
-      return reviewArticle(deps(), { articleId, userId: reviewer, ...decision });
+      const [version] = await articles.versionsOf(database.db, articleId, now);
+      const decision = {
+        versionId: version?.id ?? 0,
+        decision: 'published' as const,
+        note: '',
+        around: { site, queue },
+      };
+      return articles.review(deps(), { id: articleId, userId: reviewer, ...decision });
     };
     expect(await approve(target)).toMatchObject({ ok: true });
     const id = await create(written('verweis', { body: 'Siehe [dort](/news/artikel/wohin).' }));
     expect(await publish(id, { site })).toEqual({ ok: true, value: 'in_review' });
-    await withdrawArticle(deps(), { articleId: target, userId: writer });
+    await articles.withdraw(deps(), { id: target, userId: writer });
     expect(await approve(id)).toMatchObject({ error: { problems: [{ code: 'dead_link' }] } });
   });
 });

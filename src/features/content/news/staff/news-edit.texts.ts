@@ -28,11 +28,6 @@ export const newsEditTexts = catalogue({
   },
   stores: { 1: 'Ratgeber (Marktplatz)', 2: 'meX-Magazin' } as const,
   newTitle: 'Neuer Artikel',
-  newLead: 'Speichern genügt für den Anfang: Veröffentlicht wird erst, wenn Sie es sagen.',
-  save: 'Speichern',
-  create: 'Entwurf anlegen',
-  preview: 'Vorschau',
-  versions: 'Fassungen',
   text: 'Text',
   place: 'Einordnung',
   fields: {
@@ -60,12 +55,8 @@ export const newsEditTexts = catalogue({
   anyProduct: 'Alle oder keins',
   noRelated: 'Keiner',
   relatedNth: (place: number) => `Dazu passend, ${place}.`,
-  done: {
-    force: 'Gespeichert. Der andere Stand ist damit ersetzt.',
-    created: 'Artikel angelegt.',
-  } as Readonly<Record<string, string>>,
+  done: { created: 'Artikel angelegt.' },
   refused: {
-    problems: 'Gespeichert, aber nicht veröffentlicht: Bitte erledigen Sie erst, was an den Feldern steht.',
     not_found: 'Diesen Artikel gibt es nicht mehr.',
     nothing: 'Da gibt es nichts zurückzuziehen.',
     taken: 'Nicht freigegeben: Unter dieser Adresse steht inzwischen ein anderer Artikel.',

@@ -1,21 +1,13 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { submitDraft } from '#features/cms/publishable/submit-draft.ts';
 import { createUser } from '#features/identity/users.store.ts';
 import { postedForm } from '#platform/forms/posted-form.ts';
 import { createTestDatabase, type TestDatabase } from '#test/database.ts';
 import { presentGuide } from '../guides.store.ts';
-import {
-  cancelGuidePlan,
-  createGuide,
-  publishGuide,
-  restoreGuide,
-  reviewGuide,
-  saveGuide,
-  withdrawGuide,
-} from './edit-guide.ts';
+import { guides, readGuideForm } from './edit-guide.ts';
 import { draftOfGuide, emptyGuide, type GuideDraft } from './guide-draft.rules.ts';
-import { allGuides, findGuide, versionsOf } from './guide-edits.store.ts';
-import { submitGuide } from './submit-guide.ts';
+import { allGuides, findGuide } from './guide-edits.store.ts';
 
 let database: TestDatabase;
 let [writer, reviewer]: [number, number] = [0, 0];
@@ -55,12 +47,12 @@ const contentVersion = async () =>
 
 async function rename(name: string, guideId = 1): Promise<void> {
   const { draft, version } = await stored(guideId);
-  const change = { guideId, userId: writer, draft: { ...draft, name }, expectedVersion: version };
-  expect((await saveGuide(deps(), change)).ok).toBe(true);
+  const change = { id: guideId, userId: writer, draft: { ...draft, name }, expectedVersion: version };
+  expect((await guides.save(deps(), change)).ok).toBe(true);
 }
 const publish = async (times: { fromAt?: Date; untilAt?: Date } = {}, guideId = 1) =>
-  publishGuide(deps(), {
-    ...{ guideId, userId: writer, expectedVersion: (await stored(guideId)).version },
+  guides.publish(deps(), {
+    ...{ id: guideId, userId: writer, around: null, expectedVersion: (await stored(guideId)).version },
     ...{ fromAt: null, untilAt: null, ...times },
   });
 
@@ -72,9 +64,9 @@ describe('a guide', () => {
     expect(await publish()).toEqual({ ok: true, value: 'published' });
     expect([await nameNow(), await contentVersion()]).toEqual(['Neu', before + 1]);
     expect((await allGuides(database.db, now)).map(({ state }) => state)).toEqual(['published', null, null]);
-    expect(await withdrawGuide(deps(), { guideId: 1, userId: writer })).toBe(true);
+    expect(await guides.withdraw(deps(), { id: 1, userId: writer })).toBe(true);
     expect(await nameNow()).toBe('Heizölverbrauch');
-    expect(await withdrawGuide(deps(), { guideId: 1, userId: writer })).toBe(false);
+    expect(await guides.withdraw(deps(), { id: 1, userId: writer })).toBe(false);
   });
 
   it('appears and ends at its times; a plan is given up alone', async () => {
@@ -87,12 +79,9 @@ describe('a guide', () => {
     expect(await nameNow()).toBe('Heizölverbrauch');
     await rename('Sommer');
     await publish({ fromAt: later(60) });
-    const plan = (await versionsOf(database.db, 1, now)).find(({ state }) => state === 'scheduled');
-    const owned = { guideId: 1, userId: writer, versionId: plan?.id ?? 0 };
-    expect([await cancelGuidePlan(deps(), owned), await cancelGuidePlan(deps(), owned)]).toEqual([
-      true,
-      false,
-    ]);
+    const plan = (await guides.versionsOf(database.db, 1, now)).find(({ state }) => state === 'scheduled');
+    const owned = { id: 1, userId: writer, versionId: plan?.id ?? 0 };
+    expect([await guides.unplan(deps(), owned), await guides.unplan(deps(), owned)]).toEqual([true, false]);
     now = later(90);
     expect(await nameNow()).toBe('Heizölverbrauch');
   });
@@ -100,7 +89,7 @@ describe('a guide', () => {
   it('with faults is not published, and each is named', async () => {
     const { draft, version } = await stored();
     const broken: GuideDraft = { ...draft, name: '', steps: draft.steps.slice(4) };
-    await saveGuide(deps(), { guideId: 1, userId: writer, draft: broken, expectedVersion: version });
+    await guides.save(deps(), { id: 1, userId: writer, draft: broken, expectedVersion: version });
     const refused = await publish();
     expect(refused.ok || refused.error.code !== 'problems' ? [] : refused.error.problems).toContainEqual({
       ...{ field: 's0.i0.condition', code: 'condition_key', detail: 'built' },
@@ -114,15 +103,19 @@ describe('a guide', () => {
     form.set('version', String(version));
     form.set('name', 'Zweite');
     form.set('do', 'save');
-    const sent = { form: postedForm(form), guideId: 1, userId: reviewer };
-    const outcome = await submitGuide(deps(), sent);
+    const press = () =>
+      submitDraft(deps(), guides, {
+        ...{ form: postedForm(form), id: 1, userId: reviewer, around: null },
+        read: () => readGuideForm(postedForm(form)),
+      });
+    const outcome = await press();
     expect(outcome).toMatchObject({ kind: 'conflict', draft: { name: 'Zweite' }, theirs: { name: 'Erste' } });
     form.set('do', 'force');
     form.set('theirs', String(outcome?.kind === 'conflict' ? outcome.version : 0));
-    expect((await submitGuide(deps(), { ...sent, form: postedForm(form) }))?.kind).toBe('saved');
+    expect((await press())?.kind).toBe('saved');
     expect((await stored()).draft.name).toBe('Zweite');
-    const again = { guideId: 1, userId: writer, draft, expectedVersion: version };
-    expect(await saveGuide(deps(), again)).toEqual({ ok: false, error: 'stale' });
+    const again = { id: 1, userId: writer, draft, expectedVersion: version };
+    expect(await guides.save(deps(), again)).toEqual({ ok: false, error: 'stale' });
   });
 
   it('that is handed in waits for somebody else', async () => {
@@ -130,11 +123,17 @@ describe('a guide', () => {
     try {
       await rename('Geprüft');
       expect(await publish()).toEqual({ ok: true, value: 'in_review' });
-      const [waiting] = await versionsOf(database.db, 1, now);
-      const review = { guideId: 1, versionId: waiting?.id ?? 0, decision: 'published' as const, note: '' };
-      expect((await reviewGuide(deps(), { ...review, userId: writer })).ok).toBe(false);
+      const [waiting] = await guides.versionsOf(database.db, 1, now);
+      const review = {
+        id: 1,
+        around: null,
+        versionId: waiting?.id ?? 0,
+        decision: 'published' as const,
+        note: '',
+      };
+      expect((await guides.review(deps(), { ...review, userId: writer })).ok).toBe(false);
       expect(await nameNow()).toBe('Heizölverbrauch');
-      expect((await reviewGuide(deps(), { ...review, userId: reviewer })).ok).toBe(true);
+      expect((await guides.review(deps(), { ...review, userId: reviewer })).ok).toBe(true);
       expect(await nameNow()).toBe('Geprüft');
     } finally {
       await database.db.updateTable('cmsSettings').set({ needsReview: false }).execute();
@@ -145,19 +144,19 @@ describe('a guide', () => {
     await rename('Alt');
     await publish();
     await rename('Neu');
-    const [version] = await versionsOf(database.db, 1, now);
-    const restored = await restoreGuide(deps(), {
-      ...{ guideId: 1, userId: writer, versionId: version?.id ?? 0 },
+    const [version] = await guides.versionsOf(database.db, 1, now);
+    const restored = await guides.restore(deps(), {
+      ...{ id: 1, userId: writer, versionId: version?.id ?? 0 },
       expectedVersion: (await stored()).version,
     });
     expect([restored.ok, (await stored()).draft.name]).toEqual([true, 'Alt']);
     const form = { formKey: randomUUID(), draft: { ...emptyGuide, name: 'Eigener' }, userId: writer };
-    const made = await createGuide(deps(), form);
-    expect(await createGuide(deps(), form)).toEqual(made);
+    const made = await guides.create(deps(), form);
+    expect(await guides.create(deps(), form)).toEqual(made);
     const id = made.ok ? made.value : 0;
     expect(await nameNow(id)).toBeNull();
-    await saveGuide(deps(), {
-      ...{ guideId: id, userId: writer, expectedVersion: 1 },
+    await guides.save(deps(), {
+      ...{ id, userId: writer, expectedVersion: 1 },
       draft: draftOfGuide(
         {
           ...{ name: 'Eigener', lead: 'Kurz' },

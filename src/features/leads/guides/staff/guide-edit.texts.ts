@@ -17,11 +17,7 @@ export const guideEditTexts = catalogue({
     toTexts: 'Zu den Texten',
   },
   newTitle: 'Neuer Ratgeber',
-  newLead: 'Speichern genügt für den Anfang: Veröffentlicht wird erst, wenn Sie es sagen.',
   lead: 'Nehmen Sie von Besuchern, was Sie veröffentlicht haben, so steht dort wieder der ausgelieferte Ratgeber, wenn es einen gibt.',
-  save: 'Speichern',
-  create: 'Entwurf anlegen',
-  versions: 'Fassungen',
   about: 'Ratgeber',
   fields: {
     name: 'Name',
@@ -56,12 +52,8 @@ export const guideEditTexts = catalogue({
   addInput: (step: string) => `Frage zu Schritt ${step}`,
   dropStep: (step: string) => `Schritt ${step} löschen`,
   dropInput: (step: string, input: string) => `Frage ${input} von Schritt ${step} löschen`,
-  done: {
-    force: 'Gespeichert. Der andere Stand ist damit ersetzt.',
-    created: 'Ratgeber angelegt.',
-  } as Readonly<Record<string, string>>,
+  done: { created: 'Ratgeber angelegt.' },
   refused: {
-    problems: 'Gespeichert, aber nicht veröffentlicht: Bitte erledigen Sie erst, was an den Feldern steht.',
     not_found: 'Diesen Ratgeber gibt es nicht mehr.',
     nothing: 'Da gibt es nichts zurückzuziehen: Besucher sehen den ausgelieferten Ratgeber oder keinen.',
   },

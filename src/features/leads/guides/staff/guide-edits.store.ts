@@ -1,21 +1,16 @@
 import { sql } from 'kysely';
 import type { Connection, Transaction } from '#db/database.ts';
-import { joinVersions, listState, versionsIn, waitingIn } from '#features/cms/cms.ts';
-import type { ListState, PresenceTable, VersionTable } from '#features/cms/types.ts';
+import { joinVersions, listState, versionTable, waitingIn } from '#features/cms/cms.ts';
+import type { DraftChange, ListState, NewVersion, Stored } from '#features/cms/types.ts';
 import { nameOfUser } from '#features/identity/reads.ts';
-import { contentDigest, type MadeByForm, madeBefore, madeNow } from '#platform/forms/form-keys.ts';
-import type { GuideContent, GuideTheme } from '../guide.rules.ts';
+import type { MadeByForm } from '#platform/forms/form-keys.ts';
+import { editedRows } from '#platform/work/edited-rows.ts';
+import type { GuideTheme } from '../guide.rules.ts';
 import { parseGuideContent } from '../guide-content.schema.ts';
 import { shippedGuide } from '../shipped/shipped-guides.ts';
-import { draftOfGuide, emptyGuide, type GuideDraft } from './guide-draft.rules.ts';
+import { draftOfGuide, emptyGuide, type GuideDraft, readGuideDraft } from './guide-draft.rules.ts';
 
-export type StoredGuide = {
-  id: number;
-  draft: GuideDraft;
-  version: number;
-  changedBy: string;
-  changedAt: Date;
-};
+export type StoredGuide = Stored<GuideDraft>;
 
 /** A guide as it is worked on; one that nobody has touched is as it was shipped. */
 export async function findGuide(db: Connection, id: number): Promise<StoredGuide | null> {
@@ -41,74 +36,39 @@ function draftOf({ id, theme, content }: Row): GuideDraft {
 
 type NewGuide = { formKey: string; draft: GuideDraft; userId: number; now: Date };
 
-/** The id of the guide that this form made, now or before. */
-export async function insertGuide(
-  tx: Connection,
-  { formKey, draft, userId, now }: NewGuide,
-): Promise<MadeByForm> {
-  const formDigest = contentDigest(draft);
-  const added = await tx
-    .insertInto('leadGuides')
-    .values({
-      ...{ formKey, formDigest, content: JSON.stringify(draft) },
-      ...{ changedBy: userId, createdAt: now, updatedAt: now },
-    })
-    .onConflict((conflict) => conflict.column('formKey').doNothing())
-    .returning('id')
-    .executeTakeFirst();
-  if (added) return madeNow(added.id);
-  const known = tx.selectFrom('leadGuides').select(['id', 'formDigest']).where('formKey', '=', formKey);
-  return madeBefore(await known.executeTakeFirstOrThrow(), formDigest);
-}
+const rows = editedRows('leadGuides');
 
-type DraftChange = { guideId: number; draft: GuideDraft; expectedVersion: number; userId: number; now: Date };
+/** The id of the guide that this form made, now or before. */
+export const insertGuide = (tx: Connection, { formKey, draft, userId, now }: NewGuide): Promise<MadeByForm> =>
+  rows.insert(tx, {
+    ...{ formKey, content: draft },
+    values: { content: JSON.stringify(draft), changedBy: userId, createdAt: now, updatedAt: now },
+  });
 
 /** The draft's new version; null when somebody else was quicker. */
-export async function replaceDraft(tx: Connection, change: DraftChange): Promise<number | null> {
-  const row = await tx
-    .updateTable('leadGuides')
-    .set(({ eb }) => ({
-      content: JSON.stringify(change.draft),
-      version: eb('version', '+', 1),
-      ...{ changedBy: change.userId, updatedAt: change.now },
-    }))
-    .where('id', '=', change.guideId)
-    .where('version', '=', change.expectedVersion)
-    .returning('version')
-    .executeTakeFirst();
-  return row?.version ?? null;
-}
-
-export const guidePresence: PresenceTable = {
-  ...{ table: 'leadGuidePresence', of: 'guideId', owners: 'leadGuides' },
-};
+export const replaceDraft = (
+  tx: Connection,
+  { id, expectedVersion, draft, userId, now }: DraftChange<GuideDraft>,
+): Promise<number | null> =>
+  rows.replace(tx, {
+    ...{ id, expectedVersion },
+    values: { content: JSON.stringify(draft), changedBy: userId, updatedAt: now },
+  });
 
 /** Versions of guides. */
-export const guideVersions: VersionTable<GuideDraft> = {
-  ...{ table: 'leadGuideVersions', of: 'guideId', content: sql`v.theme, v.content` },
+export const guideVersions = versionTable('leadGuideVersions', 'guideId', {
+  content: sql`v.theme, v.content`,
   draftOf: ({ theme, content }) => draftOfGuide(parseGuideContent(content), theme as GuideTheme),
-};
+});
 
-export const versionsOf = (db: Connection, guideId: number, now: Date) =>
-  versionsIn(db, guideVersions, { ownerId: guideId, now });
-
-type NewVersion = {
-  guideId: number;
-  state: 'in_review' | 'published';
-  theme: GuideTheme;
-  content: GuideContent;
-  fromAt: Date;
-  untilAt: Date | null;
-  userId: number;
-  now: Date;
-};
-
-export async function insertVersion(tx: Transaction, version: NewVersion): Promise<number> {
-  const { guideId, state, theme, content, fromAt, untilAt, userId, now } = version;
+/** Its number. */
+export async function insertVersion(tx: Transaction, version: NewVersion<GuideDraft>): Promise<number> {
+  const { id: guideId, state, draft, fromAt, untilAt, userId, now } = version;
+  const content = JSON.stringify(readGuideDraft(draft).content);
   const { number } = await tx
     .insertInto('leadGuideVersions')
     .values(({ selectFrom }) => ({
-      ...{ guideId, state, theme, content: JSON.stringify(content) },
+      ...{ guideId, state, theme: draft.theme, content },
       ...{ fromAt, untilAt, createdBy: userId, createdAt: now },
       number: selectFrom('leadGuideVersions')
         .select(sql<number>`coalesce(max(number), 0) + 1`.as('next'))
