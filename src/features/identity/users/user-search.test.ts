@@ -205,6 +205,26 @@ describe('users are found', () => {
     expect([await search('aurich'), await search(`#${ids.mueller}`)]).toEqual([[], ['mueller']]);
   });
 
+  it('by no word of an erased account from the moment on', async () => {
+    const { db } = database;
+    const kept = () =>
+      db
+        .selectFrom('userSearch')
+        .select('words')
+        .where('userId', '=', ids.leaving ?? 0)
+        .execute();
+    await account('leaving', { firstName: 'Jana', lastName: 'Fort', email: 'fort@post.example' });
+    expect(await search('fort')).toEqual(['leaving']);
+    expect(await kept()).toHaveLength(1);
+    await db
+      .updateTable('users')
+      .set({ erasedAt: now })
+      .where('id', '=', ids.leaving ?? 0)
+      .execute();
+    expect(await kept()).toEqual([]);
+    expect(await search(`#${ids.leaving}`)).toEqual(['leaving']);
+  });
+
   it('as the customer whom a guest turned out to be', async () => {
     const anna = await account('anna', {
       firstName: 'Anna',
