@@ -447,7 +447,7 @@ test.describe('tanks', () => {
     await market.addTank({ userId, name: 'Keller', litres: 900 });
     await market.addTank({ userId, name: 'Garage', isSensed: false, isGauged: false });
     const list = await visitor.open('/mex/tanks');
-    expect(list.text).toContain('KellerRechtecktank · 2.000 l900 l im TankHaupttank');
+    expect(list.text).toContain('KellerRechtecktank · 2.000 l900 l im TankSensor: misstHaupttank');
     const made = await visitor.press(list, 'Garage zum Haupttank machen');
     expect(made.text).toContain('Haupttank');
     expect(partOf(made, 'li', 'Garage').text).toContain('Haupttank');
