@@ -218,6 +218,8 @@ const added: Readonly<Record<string, Send>> = {
 
 /** Tables whose key is no form's own, or is tried where its form is. */
 const elsewhere: Readonly<Record<string, string>> = {
+  act_runs:
+    'remind-many.test.ts: of a preview, whose rows the form holds; shown is what the first press began',
   dealer_application_documents: 'documents of a form, each kept once by its bytes',
   reviews: 'write-review.test.ts: their order is their key',
   setting_changes: 'settings.test.ts: its key holds what was confirmed',

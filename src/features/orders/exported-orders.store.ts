@@ -2,13 +2,15 @@ import { type RawBuilder, sql } from 'kysely';
 import { allOf, isNumber, momentsOnDays } from '#db/cursor.ts';
 import type { Connection } from '#db/database.ts';
 import { partnerName } from '#features/partners/reads.ts';
+import { listNames } from '#platform/http/list-address.ts';
 import type { Cents } from '#platform/money/money.ts';
 import type { Day } from '#platform/time/calendar.ts';
 import type { OrderTours } from './order-groups.ts';
 import { type OrderNotes, orderNoteNames } from './order-notes.ts';
 import { progressTexts } from './order-page/order.texts.ts';
 import type { OrderState } from './orders.types.ts';
-import { selectedOrders } from './sales-list/sales-list.store.ts';
+import { salesFilter } from './sales-list/sales-list.rules.ts';
+import { salesCondition, selectedOrders } from './sales-list/sales-list.store.ts';
 
 /** An order with all that files tell of it, each column a text, number, day or moment. */
 export type ExportedOrder = OrderNotes & {
@@ -100,8 +102,13 @@ export const exportedOrders = (deps: Deps, filter: OrdersFilter): AsyncGenerator
   ordersWhere(deps, matchingOrders(filter));
 
 /** The same of the sales list: what was ticked in it, else all that its address asks for. */
-export const exportedSales = (deps: Deps, search: URLSearchParams): AsyncGenerator<ExportedOrder> =>
-  ordersWhere(deps, selectedOrders(search));
+export function exportedSales(deps: Deps, search: URLSearchParams): AsyncGenerator<ExportedOrder> {
+  const isTicked = search.has(listNames.ticked);
+  return ordersWhere(
+    deps,
+    isTicked ? selectedOrders(search) : salesCondition({ ...salesFilter(search), after: null }),
+  );
+}
 
 /** How many orders there are of a dealer, time, state and country. */
 export async function exportedOrderCount(db: Connection, filter: OrdersFilter): Promise<number> {

@@ -267,8 +267,12 @@ describe.each(versions)('at the door of MQTT %s', (_, version) => {
       const will = { topic, payload: Buffer.from('Offline'), qos: 1 as const, retain: true };
       (await connect('s1', { will })).stream.destroy();
     }
-    await vi.waitFor(() => expect(stored).toHaveLength(1));
-    expect(stored[0]).toMatchObject({ topic: 'mex/s1/tele/LWT', body: 'Offline' });
+    // What went elsewhere is kept for who sent it, and is nobody else's.
+    await vi.waitFor(() => expect(stored).toHaveLength(2));
+    expect(stored.map(({ topic, from }) => [topic, from.kind === 'sensor' && from.serial])).toEqual([
+      ['mex/s2/tele/LWT', 's1'],
+      ['mex/s1/tele/LWT', 's1'],
+    ]);
   });
 
   it('whatever bytes come after signing in, the broker goes on serving', async () => {
