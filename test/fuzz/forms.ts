@@ -207,6 +207,7 @@ const guideForms: readonly FormPage[] = Object.entries({
 
 /** Of the demo's customer, who has two tanks; what some of them are about does not exist. */
 export const tankForms: readonly FormPage[] = [
+  { path: '/kunde/mex', intents: ['order-tank'], fields: ['order', 'station', 'tank', 'was'] },
   { path: '/kunde/mex/lieferung/1', intents: ['accepted', 'declined'], fields: ['x'] },
   {
     path: '/kunde/mex/bericht/2025',
