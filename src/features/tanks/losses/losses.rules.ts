@@ -31,7 +31,8 @@ export type Loss = FoundLoss & {
 /** The believed level at the end of a day. */
 export type LossLevel = {
   at: Date;
-  litres: number /** It was measured otherwise than the one before. */;
+  litres: number;
+  /** It was measured otherwise than the one before. */
   isStep: boolean;
 };
 
@@ -209,12 +210,16 @@ function lossOf(run: readonly Step[]): FoundLoss | null {
 /** A level of an hour. */
 type Hour = { at: Date; litres: number };
 
-/** The same loss between the last hour before it and the first one after it, where hours are known. */
+/**
+ * The same loss between the last hour before it and the first one after it, where hours are known. What only days together
+ * tell of lasts as long as they do: an hour of it is within the noise of the next.
+ */
 export function narrowed(
   loss: FoundLoss,
   hours: readonly Hour[],
   { before, noise }: { before: number; noise: number },
 ): FoundLoss {
+  if (loss.isSlow) return loss;
   const within = hours.filter(({ at }) => at >= loss.from && at <= loss.until);
   const first = within.findIndex(({ litres }) => litres < before - noise);
   const from = within[first - 1]?.at ?? loss.from;
