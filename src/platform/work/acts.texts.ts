@@ -8,11 +8,9 @@ export const actTexts = catalogue({
   tooMany: (most: string) => `Gezeigt sind die ersten ${most}. Mehr geht nicht auf einmal.`,
   noneCan: 'Bei keiner der ausgewählten Zeilen geht das jetzt.',
   not: (count: number) => `Nicht dabei: ${rows(count)}`,
-  gone: 'Gibt es nicht mehr.',
   running: (ready: string, all: string) => `${ready} von ${all} bearbeitet`,
   leave: 'Sie können die Seite verlassen: Es geht auch ohne Sie weiter.',
   reload: 'Neu laden',
-  finished: (count: number) => `Fertig: ${rows(count)}`,
   failed: (count: number) => `Bei ${rows(count)} ging es nicht`,
   others: (count: number) => `und ${count} weitere`,
 });

@@ -14,7 +14,6 @@ import { measures, readingFaults } from '../../readings/readings.rules.ts';
 import { faultTexts, messageFaultTexts, messageNoteTexts } from '../faults.texts.ts';
 import { oilfoxBattery } from '../oilfox/oilfox.rules.ts';
 import { messageFaults, messageNotes } from '../presets.rules.ts';
-import { signalWord } from '../signal.rules.ts';
 import type { clientLoader } from './live-sensor.resource.ts';
 import { oilfoxTexts } from './oilfox.texts.ts';
 import { RawCurve } from './raw-curve.tsx';
@@ -242,3 +241,7 @@ export function Configurations({ page: { configurations } }: Props) {
     </Matter>
   );
 }
+
+/** dBm of WLAN and of LoRa in words. */
+const signalWord = (dBm: number): 'good' | 'fair' | 'weak' =>
+  dBm >= -67 ? 'good' : dBm >= -80 ? 'fair' : 'weak';
