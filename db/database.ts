@@ -1,7 +1,10 @@
-import type { Kysely, Transaction as KyselyTransaction } from 'kysely';
+import type { Kysely, Transaction as KyselyTransaction, RawBuilder } from 'kysely';
 import type { DB } from './types.gen.ts';
 
 export type Database = Kysely<DB>;
 export type Transaction = KyselyTransaction<DB>;
 /** What a store takes: the pool or a running transaction. */
 export type Connection = Database | Transaction;
+
+/** What a part of a query comes to. */
+export type ValueOf<Part> = Part extends RawBuilder<infer Value> ? Value : never;

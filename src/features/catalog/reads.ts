@@ -1,4 +1,5 @@
-import { type Expression, type RawBuilder, sql } from 'kysely';
+import { type Expression, sql } from 'kysely';
+import type { ValueOf } from '#db/database.ts';
 import type { CountryId } from '#features/places/types.ts';
 import type { CountryRateKind } from './catalog.rules.ts';
 import type { ProductGroupId } from './product-groups.ts';
@@ -10,9 +11,7 @@ const facts = {
 
 /** One fact about the product that a row is about, also where it is not sold now; null without a product. */
 export const ofProduct = <Fact extends keyof typeof facts>(id: number | Expression<unknown>, fact: Fact) =>
-  sql<InferFact<(typeof facts)[Fact]>>`(select ${facts[fact]} from products asked where asked.id = ${id})`;
-
-type InferFact<Part> = Part extends RawBuilder<infer Value> ? Value : never;
+  sql<ValueOf<(typeof facts)[Fact]>>`(select ${facts[fact]} from products asked where asked.id = ${id})`;
 
 type Product = {
   id: number;

@@ -1,4 +1,5 @@
-import { type Expression, type RawBuilder, type SqlBool, sql } from 'kysely';
+import { type Expression, type SqlBool, sql } from 'kysely';
+import type { ValueOf } from '#db/database.ts';
 import type { CountryId } from '#features/places/types.ts';
 import type { DealerState } from './dealers.types.ts';
 import { type Business, isFoundBy, likenessTo } from './likeness.ts';
@@ -13,9 +14,7 @@ const facts = {
 
 /** One fact about the dealer that a row is about; null without a dealer. */
 export const ofDealer = <Fact extends keyof typeof facts>(id: number | Expression<unknown>, fact: Fact) =>
-  sql<InferFact<(typeof facts)[Fact]>>`(select ${facts[fact]} from dealers asked where asked.id = ${id})`;
-
-type InferFact<Part> = Part extends RawBuilder<infer Value> ? Value : never;
+  sql<ValueOf<(typeof facts)[Fact]>>`(select ${facts[fact]} from dealers asked where asked.id = ${id})`;
 
 type FoundDealer = {
   id: number;

@@ -1,4 +1,5 @@
-import { type Expression, type RawBuilder, sql } from 'kysely';
+import { type Expression, sql } from 'kysely';
+import type { ValueOf } from '#db/database.ts';
 import type { OrderId, ProductGroupId } from '#features/catalog/types.ts';
 import type { HasOrderAtPrices } from '#features/dealers/types.ts';
 import type { IdentityPorts } from '#features/identity/types.ts';
@@ -9,7 +10,7 @@ import type { OrderState } from './orders.types.ts';
 /*
  * What later features ask of orders, as parts of their queries. A table that is made here is given a name there,
  * `from ${runningOrders} o`, and conditions on its columns: PostgreSQL plans it as if it were written there, with the same
- * indexes. What is asked of the order of each row (`orderOfTour`, `endOfOrder`) is joined laterally.
+ * indexes. What is asked of the order of each row (`orderOfTour`) is joined laterally.
  */
 
 /** Columns of which several reads give some. */
@@ -53,9 +54,7 @@ const facts = {
 
 /** One fact about the order that a row is about; null without an order. */
 export const ofOrder = <Fact extends keyof typeof facts>(id: Of, fact: Fact) =>
-  sql<InferFact<(typeof facts)[Fact]>>`(select ${facts[fact]} from orders asked where ${isOrder(id)})`;
-
-type InferFact<Part> = Part extends RawBuilder<infer Value> ? Value : never;
+  sql<ValueOf<(typeof facts)[Fact]>>`(select ${facts[fact]} from orders asked where ${isOrder(id)})`;
 
 /** The id of the order with a number, which is written as we write it; null without one. */
 export const orderIdOfNumber = (number: string) => sql<OrderId | null>`(

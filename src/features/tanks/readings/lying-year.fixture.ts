@@ -71,45 +71,12 @@ export function lyingYear({ share, bursts, isStuck, teller, random }: Lies): Tol
 /** So many of the first readings are what all others are compared with. */
 const firstReadings = 8;
 
-/** Litres within which levels say the same of a tank of so many litres a millimetre. */
-const noiseOf = ({ litresPerMm }: Teller) => Math.max(45, 22.5 * litresPerMm);
-
 /**
- * Whether nobody could tell the lies from the truth: more than one of the first readings; the very last one; of a sensor that
- * tells seldom, three of four that say nearly the same, as oil does that came or went; in a tank so large that waves are more
- * than a delivery may be wrong by, one beside a delivery that waves explain.
+ * Whether nobody could tell the lies from the truth: of the first readings more than one lies, and nothing was told before
+ * them; or the very last one does, and nothing comes after it.
  */
-export function isUnknowable(told: readonly ToldDistance[], teller: Teller): boolean {
-  const { litresPerMm, everyHours } = teller;
-  const first = told.slice(0, firstReadings).filter(({ isLie }) => isLie);
-  const isLarge = litresPerMm * 1500 > 3000;
-  return (
-    first.length > 1 ||
-    told.at(-1)?.isLie === true ||
-    (everyHours >= 6 && areAlike(told, teller)) ||
-    (isLarge && areWaves(told, teller))
-  );
-}
-
-function areAlike(told: readonly ToldDistance[], teller: Teller): boolean {
-  const within = (1.5 * noiseOf(teller)) / teller.litresPerMm;
-  return told.some((lie, at) => {
-    const like = told
-      .slice(at, at + 4)
-      .filter(({ isLie, distance }) => isLie && Math.abs(distance - lie.distance) <= within);
-    return lie.isLie && like.length >= 3;
-  });
-}
-
-function areWaves(told: readonly ToldDistance[], teller: Teller): boolean {
-  const isWave = ({ isLie, distance }: ToldDistance, litres: number) =>
-    isLie && Math.abs((1500 - distance) * teller.litresPerMm - litres) <= 1.3 * noiseOf(teller);
-  return told.some(({ truth }, at) => {
-    const before = told[at - 1];
-    if (!before || truth < before.truth) return false;
-    return told.slice(at - 4, at + 4).some((one) => isWave(one, truth) || isWave(one, before.truth));
-  });
-}
+export const isUnknowable = (told: readonly ToldDistance[]): boolean =>
+  told.slice(0, firstReadings).filter(({ isLie }) => isLie).length > 1 || told.at(-1)?.isLie === true;
 
 /** Lies of every kind; bursts of them not in the first day, in which nobody could tell them from the truth. */
 export const anyLies = (tellers: readonly Teller[]): fc.Arbitrary<Lies> =>
