@@ -1,7 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { type BridgeTo, mosquittoBridge, speaksMqtt } from './bridge-configuration.rules.ts';
-import { configurationsOf } from './configuration.rules.ts';
-import { presets } from './message-settings.rules.ts';
+import { configurationsOf, presets } from './presets.rules.ts';
 import { type MqttClient, mayPublish, mayReceive, maySubscribe } from './topics.rules.ts';
 
 const to: BridgeTo = {

@@ -1,5 +1,5 @@
-import { type Destination, isOverMqtt } from './configuration.rules.ts';
-import { isPreset } from './message-settings.rules.ts';
+import type { Destination } from './configuration.rules.ts';
+import { isOverMqtt, isPreset } from './presets.rules.ts';
 
 /** Whether a sensor can report over MQTT, so that a broker at home hands on what it says: an own program, too. */
 export const speaksMqtt = ({ kind, preset }: { kind: string; preset: string | null }): boolean =>

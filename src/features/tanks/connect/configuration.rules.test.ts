@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { configurationsOf, type Destination } from './configuration.rules.ts';
+import type { Destination } from './configuration.rules.ts';
+import { configurationsOf } from './presets.rules.ts';
 import { type MqttClient, mayPublish, meaningOf } from './topics.rules.ts';
 
 const mqtt = { host: 'mqtt.beispiel.de', port: 8883, isTls: true };

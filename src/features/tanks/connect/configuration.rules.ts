@@ -1,5 +1,3 @@
-import type { Preset } from './message-settings.rules.ts';
-
 /** Where a sensor sends to, and how it proves itself. */
 export type Destination = {
   /** https://… without a slash at the end. */
@@ -17,41 +15,23 @@ export type Configuration = Text & {
   place: 'board' | 'device' | 'network';
 };
 
-type Text = { title: 'mqtt' | 'http' | 'webhook' | 'rules' | 'script'; text: string };
+/** A text to copy, of which its preset knows the place. */
+export type Text = { title: 'mqtt' | 'http' | 'webhook' | 'rules' | 'script'; text: string };
 
-/** Complete settings for a preset: what is copied works without another line. */
-export const configurationsOf = (preset: Preset, to: Destination): Configuration[] =>
-  textsOf(preset, to).map((one) => ({ ...one, place: placeOf(preset) }));
+export const esphomeTexts = (to: Destination): Text[] => [
+  ...(to.mqtt ? [esphomeMqtt(to, to.mqtt)] : []),
+  esphomeHttp(to),
+];
 
-function placeOf(preset: Preset): Configuration['place'] {
-  if (preset === 'esphome') return 'board';
-  return preset === 'ttn' || preset === 'chirpstack' ? 'network' : 'device';
-}
+export const tasmotaTexts = (to: Destination): Text[] => [
+  ...(to.mqtt ? [tasmota(to, to.mqtt)] : []),
+  tasmotaRule(to),
+];
 
-function textsOf(preset: Preset, to: Destination): Text[] {
-  switch (preset) {
-    case 'esphome':
-      return [...(to.mqtt ? [esphomeMqtt(to, to.mqtt)] : []), esphomeHttp(to)];
-    case 'tasmota':
-      return to.mqtt ? [tasmota(to, to.mqtt), tasmotaRule(to)] : [tasmotaRule(to)];
-    case 'shelly':
-      return [...(to.mqtt ? [shellyMqtt(to, to.mqtt)] : []), shellyHook(to)];
-    case 'ttn':
-      return [ttn(to)];
-    case 'chirpstack':
-      return [chirpstack(to)];
-    case 'oilfox':
-      return [];
-  }
-}
-
-/** Whether there are settings by which a sensor of this preset reports over MQTT. */
-export const isOverMqtt = (preset: Preset): boolean =>
-  configurationsOf(preset, { origin: '', serial: '', key: '', mqtt: anyMqtt }).some(
-    ({ title }) => title === 'mqtt',
-  );
-
-const anyMqtt: Mqtt = { host: '', port: 8883, isTls: true };
+export const shellyTexts = (to: Destination): Text[] => [
+  ...(to.mqtt ? [shellyMqtt(to, to.mqtt)] : []),
+  shellyHook(to),
+];
 
 type Mqtt = NonNullable<Destination['mqtt']>;
 
@@ -137,7 +117,7 @@ const shellyHook = ({ origin, serial, key }: Destination): Text => ({
   text: `${origin}/api/mex/hooks/${serial}/${key}?value=\${ev.xvoltage}`,
 });
 
-const ttn = ({ origin, serial, key }: Destination): Text => ({
+export const ttnText = ({ origin, serial, key }: Destination): Text => ({
   title: 'webhook',
   text: `Webhook format: JSON
 Base URL: ${origin}/api/mex/hooks/${serial}
@@ -145,7 +125,7 @@ Additional header: Authorization: Bearer ${key}
 Enabled event types: Uplink message (Pfad leer lassen)`,
 });
 
-const chirpstack = ({ origin, serial, key }: Destination): Text => ({
+export const chirpstackText = ({ origin, serial, key }: Destination): Text => ({
   title: 'webhook',
   text: `Integrations, HTTP
 Payload encoding: JSON

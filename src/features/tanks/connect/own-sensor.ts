@@ -6,9 +6,10 @@ import { sensorState } from '../sensor-health.rules.ts';
 import { type AddSensorError, addSensor } from '../sensors/own-sensors.ts';
 import { newSensorKey, renewSensorKey, type Sensor, sensorOf, sensorsOf } from '../sensors.store.ts';
 import { type Tank, tanksOf } from '../tanks.store.ts';
-import { defaultSettings, type MessageSettings, type Preset } from './message-settings.rules.ts';
+import type { MessageSettings } from './message-settings.rules.ts';
 import { lastMessageOf } from './messages.store.ts';
 import { accountView } from './oilfox/accounts.store.ts';
+import { type Preset, presetKinds } from './presets.rules.ts';
 import { rawCurve } from './raw-curve.ts';
 
 type Deps = { db: Database; clock: Clock };
@@ -100,7 +101,7 @@ export async function addForeignSensor(
   const added = await addSensor(deps, sensor);
   if (!added.ok) return added;
   await savePreset(deps, {
-    ...{ id: added.value.id, userId: wanted.userId, preset, settings: defaultSettings[preset] },
+    ...{ id: added.value.id, userId: wanted.userId, preset, settings: presetKinds[preset].settings },
   });
   return ok(added.value);
 }

@@ -2,10 +2,17 @@ import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { readingFaults } from '../readings/readings.rules.ts';
 import { mosquittoBridge } from './bridge-configuration.rules.ts';
-import { configurationsOf, type Destination } from './configuration.rules.ts';
-import { defaultSettings, isPreset, presets } from './message-settings.rules.ts';
+import type { Destination } from './configuration.rules.ts';
 import { readOwnMessage } from './own-message.rules.ts';
-import { messageFaults, messageNotes, readMessage } from './presets.rules.ts';
+import {
+  configurationsOf,
+  isPreset,
+  messageFaults,
+  messageNotes,
+  presetKinds,
+  presets,
+  readMessage,
+} from './presets.rules.ts';
 import { tankMessages } from './programs.rules.ts';
 import { type MqttClient, mayPublish, meaningOf } from './topics.rules.ts';
 
@@ -35,7 +42,7 @@ describe('docs/own-sensors.md', () => {
     const [preset = '', outcome = ''] = title.split(' → ');
     const message = { body, receivedAt: new Date('2026-11-22T11:00:30Z'), timeZone: 'Europe/Berlin' };
     const read = isPreset(preset)
-      ? readMessage(preset, defaultSettings[preset], message)
+      ? readMessage(preset, presetKinds[preset].settings, message)
       : readOwnMessage(body);
     expect(saidOf(read)).toBe(outcome);
   });

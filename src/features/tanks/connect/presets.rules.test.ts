@@ -1,15 +1,9 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import {
-  defaultSettings,
-  type MessageSettings,
-  type Preset,
-  presets,
-  settingsOf,
-} from './message-settings.rules.ts';
+import type { MessageSettings } from './message-settings.rules.ts';
 import { readPath, valueAt } from './message-values.rules.ts';
 import { readOwnMessage } from './own-message.rules.ts';
-import { readMessage } from './presets.rules.ts';
+import { type Preset, presetKinds, presets, readMessage, settingsOf } from './presets.rules.ts';
 
 const receivedAt = new Date('2026-11-22T11:00:30Z');
 const timeZone = 'Europe/Berlin';
@@ -17,7 +11,7 @@ const timeZone = 'Europe/Berlin';
 const read = (preset: Preset, body: unknown, settings: Partial<MessageSettings> = {}) =>
   readMessage(
     preset,
-    { ...defaultSettings[preset], ...settings },
+    { ...presetKinds[preset].settings, ...settings },
     { body: typeof body === 'string' ? body : JSON.stringify(body), receivedAt, timeZone },
   );
 
@@ -226,7 +220,7 @@ describe('the clock of Tasmota', () => {
   const toldAt = (Time: unknown, received: string, more: object = {}) => {
     const body = JSON.stringify({ Time, ...more, SR04: { Distance: 72 } });
     const message = { body, receivedAt: new Date(received), timeZone };
-    const outcome = readMessage('tasmota', defaultSettings.tasmota, message);
+    const outcome = readMessage('tasmota', presetKinds.tasmota.settings, message);
     return outcome.kind === 'read' ? (outcome.readings[0]?.deviceAt?.toISOString() ?? null) : outcome;
   };
   it.each<[string, unknown, string, string | null]>([
@@ -285,7 +279,11 @@ describe('the clock of Tasmota', () => {
       const body = JSON.stringify({ Time: `2026-10-25T${time}`, SR04: { Distance: 72 } });
       const heard = { receivedAt: new Date('2026-10-25T09:00:00Z'), timeZone };
       const last = lastAt && new Date(`2026-10-25T${lastAt}Z`);
-      const said = readMessage('tasmota', defaultSettings.tasmota, { body, ...heard, lastAt: last || null });
+      const said = readMessage('tasmota', presetKinds.tasmota.settings, {
+        body,
+        ...heard,
+        lastAt: last || null,
+      });
       return said.kind === 'read' && said.readings[0]?.deviceAt;
     };
     expect(read('02:10:00', '00:00:00')).toEqual(utc('00:10'));

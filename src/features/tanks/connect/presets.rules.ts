@@ -1,13 +1,23 @@
-import type { Reading, RefusedReading } from '../readings/readings.rules.ts';
+import type { Measure, Reading, RefusedReading } from '../readings/readings.rules.ts';
 import { jsonOf } from '../readings/sent-json.rules.ts';
 import { sentValue } from '../readings/sent-value.rules.ts';
 import { besides, probeOf } from './beside-value.rules.ts';
+import {
+  type Configuration,
+  chirpstackText,
+  type Destination,
+  esphomeTexts,
+  shellyTexts,
+  type Text,
+  tasmotaTexts,
+  ttnText,
+} from './configuration.rules.ts';
 import { readChirpstack, readTtn } from './lorawan.rules.ts';
-import { defaultSettings, type MessageSettings, type Preset } from './message-settings.rules.ts';
+import { type MessageSettings, type Unit, units } from './message-settings.rules.ts';
 import { isRecord, readPath } from './message-values.rules.ts';
 import { readOilfox } from './oilfox/oilfox.rules.ts';
 import { type FoundValue, faulty, type How, readingOf, valueIn } from './preset-reading.rules.ts';
-import { readTasmota } from './tasmota.rules.ts';
+import { readTasmota, tasmotaSettings } from './tasmota.rules.ts';
 
 /** What somebody can mend whose message was not understood. */
 export const messageFaults = [
@@ -48,27 +58,89 @@ export type Message = {
   lastAt?: Date | null;
 };
 
+type PresetKind = {
+  /** How a message is read that its copyable configuration sends. */
+  settings: MessageSettings;
+  /** Never throws, whatever it is given. `body`: what was sent; `given`: the same where it is JSON. */
+  read(given: unknown, how: How & Message): ReadMessage;
+  /** Where its configuration belongs. */
+  place: Configuration['place'];
+  /** What is copied: complete settings that work without another line; none of a sensor that is asked. */
+  texts(to: Destination): Text[];
+};
+
+const distance = { measure: 'distance', factor: 1, offset: 0 } as const;
+
+/** Where the message of a sensor comes from that somebody built or bought elsewhere. The keys are stored; words: `sensors.texts.ts`. */
+export const presetKinds = {
+  esphome: {
+    settings: { ...distance, path: 'distance', unit: 'm' },
+    read: (given, how) => readEsphome(given ?? how.body, how),
+    ...{ place: 'board', texts: esphomeTexts },
+  },
+  tasmota: { settings: tasmotaSettings, read: readTasmota, place: 'device', texts: tasmotaTexts },
+  shelly: {
+    settings: { path: 'params.voltmeter:100.xvoltage', measure: 'level', unit: 'cm', factor: 1, offset: 0 },
+    read: (given, how) => readAtPath(given ?? how.body, how),
+    ...{ place: 'device', texts: shellyTexts },
+  },
+  ttn: {
+    settings: { ...distance, path: 'distance', unit: 'mm' },
+    ...{ read: readTtn, place: 'network', texts: (to) => [ttnText(to)] },
+  },
+  chirpstack: {
+    settings: { ...distance, path: 'distance', unit: 'mm' },
+    ...{ read: readChirpstack, place: 'network', texts: (to) => [chirpstackText(to)] },
+  },
+  oilfox: {
+    settings: { path: '', measure: 'volume', unit: 'l', factor: 1, offset: 0 },
+    ...{ read: readOilfox, place: 'device', texts: () => [] },
+  },
+} as const satisfies Record<string, PresetKind>;
+
+export type Preset = keyof typeof presetKinds;
+
+export const presets = Object.keys(presetKinds) as Preset[];
+
+export const isPreset = (value: unknown): value is Preset => presets.some((preset) => preset === value);
+
 /** What a message of a preset says. Never throws, whatever it is given. */
 export function readMessage(preset: Preset, settings: MessageSettings, message: Message): ReadMessage {
   const path = readPath(settings.path);
   if (path === null) return faulty('path_invalid');
-  const { body, receivedAt, timeZone, lastAt = null } = message;
-  const given = jsonOf(body);
-  const how = { settings, path, isUsualPath: settings.path === defaultSettings[preset].path };
-  switch (preset) {
-    case 'esphome':
-      return readEsphome(given ?? body, how);
-    case 'tasmota':
-      return readTasmota(given, { ...how, receivedAt, timeZone, lastAt });
-    case 'shelly':
-      return readAtPath(given ?? body, how);
-    case 'ttn':
-      return readTtn(given, how);
-    case 'chirpstack':
-      return readChirpstack(given, how);
-    case 'oilfox':
-      return readOilfox(given);
-  }
+  const kind: PresetKind = presetKinds[preset];
+  const isUsualPath = settings.path === kind.settings.path;
+  return kind.read(jsonOf(message.body), { ...message, settings, path, isUsualPath });
+}
+
+/** What is copied for a preset, and where it belongs. */
+export const configurationsOf = (preset: Preset, to: Destination): Configuration[] =>
+  presetKinds[preset].texts(to).map((text) => ({ ...text, place: presetKinds[preset].place }));
+
+/** Whether there are settings by which a sensor of this preset reports over MQTT. */
+export const isOverMqtt = (preset: Preset): boolean =>
+  configurationsOf(preset, { origin: '', serial: '', key: '', mqtt: anyMqtt }).some(
+    ({ title }) => title === 'mqtt',
+  );
+
+const anyMqtt: Destination['mqtt'] = { host: '', port: 8883, isTls: true };
+
+/** Settings as they were stored or sent; what is missing or makes no sense is the preset's own. */
+export function settingsOf(preset: Preset, stored: unknown): MessageSettings {
+  const own: MessageSettings = presetKinds[preset].settings;
+  if (!isRecord(stored)) return own;
+  const unit = Object.keys(units).find((name): name is Unit => name === stored.unit) ?? own.unit;
+  const allowed: readonly Measure[] = units[unit].measures;
+  const measure = allowed.find((name) => name === stored.measure) ?? allowed[0];
+  const finite = (value: unknown, other: number) =>
+    typeof value === 'number' && Number.isFinite(value) ? value : other;
+  return {
+    path: typeof stored.path === 'string' ? stored.path : own.path,
+    unit,
+    measure: measure === undefined || measure === 'none' ? own.measure : measure,
+    factor: finite(stored.factor, own.factor),
+    offset: finite(stored.offset, own.offset),
+  };
 }
 
 /** A plain number, as `<prefix>/sensor/<id>/state` carries it; or an object of an http_request's body. "nan": nothing heard. */

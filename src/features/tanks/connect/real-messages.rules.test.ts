@@ -1,8 +1,8 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
-import { defaultSettings, type MessageSettings, type Preset } from './message-settings.rules.ts';
+import type { MessageSettings } from './message-settings.rules.ts';
 import { readOwnMessage } from './own-message.rules.ts';
-import { type ReadMessage, readMessage } from './presets.rules.ts';
+import { type Preset, presetKinds, type ReadMessage, readMessage } from './presets.rules.ts';
 
 const folder = new URL('../../../../test/real-inputs/sensors/', import.meta.url);
 const files = readdirSync(folder).filter((name) => name !== 'README.md');
@@ -116,7 +116,7 @@ const textOf = (file: string) => readFileSync(new URL(file, folder), 'utf8');
 function read(file: string, by: Preset | 'own'): ReadMessage {
   if (by === 'own') return readOwnMessage(textOf(file));
   const settings = {
-    ...defaultSettings[by],
+    ...presetKinds[by].settings,
     ...(inCentimetres.test(file) && gapInCm),
     ...(ofState.test(file) && gapOfState),
   };

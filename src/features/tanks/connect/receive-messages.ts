@@ -4,10 +4,16 @@ import type { Queue } from '#platform/jobs/queue.ts';
 import type { Clock } from '#platform/time/clock.ts';
 import type { Reading } from '../readings/readings.rules.ts';
 import { answersWith, type ReadingAnswer, storeReadings } from '../readings/store-readings.ts';
-import { isPreset, settingsOf } from './message-settings.rules.ts';
 import { knownSequences, type MessageSensor, messageSensors, saveMessages } from './messages.store.ts';
 import { readOwnMessage } from './own-message.rules.ts';
-import { type MessageFault, type MessageNote, type ReadMessage, readMessage } from './presets.rules.ts';
+import {
+  isPreset,
+  type MessageFault,
+  type MessageNote,
+  type ReadMessage,
+  readMessage,
+  settingsOf,
+} from './presets.rules.ts';
 
 type Deps = { db: Database; clock: Clock; queue: Queue };
 

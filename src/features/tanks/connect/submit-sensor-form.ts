@@ -4,11 +4,12 @@ import { measures } from '../readings/readings.rules.ts';
 import { addScaleChanges } from '../sensor-changes.ts';
 import { removeSensor, saveSensor, setMainSensor } from '../sensors/own-sensors.ts';
 import { hasToldLevel, sensorOf } from '../sensors.store.ts';
-import { isPreset, type MessageSettings, settingsOf, type Unit, units } from './message-settings.rules.ts';
+import { type MessageSettings, type Unit, units } from './message-settings.rules.ts';
 import { readPath } from './message-values.rules.ts';
 import { type ConnectCode, changeLogin } from './oilfox/connect-oilfox.ts';
 import type { PollDeps } from './oilfox/poll-accounts.ts';
 import { renewKey, savePreset } from './own-sensor.ts';
+import { isPreset, settingsOf } from './presets.rules.ts';
 
 type Deps = PollDeps;
 type Sent = { id: number; userId: number; form: PostedForm };

@@ -1,12 +1,16 @@
 import { sentValue, unitBeside } from '../readings/sent-value.rules.ts';
 import { besides, warmthOf } from './beside-value.rules.ts';
-import { defaultSettings } from './message-settings.rules.ts';
+import type { MessageSettings } from './message-settings.rules.ts';
 import { isRecord, valueAt } from './message-values.rules.ts';
 import { echoOf, type FoundValue, faulty, type How, readingOf, valueIn } from './preset-reading.rules.ts';
 import type { ReadMessage } from './presets.rules.ts';
 import { clockOf } from './tasmota-clock.rules.ts';
 
-type TasmotaHow = How & { receivedAt: Date; timeZone: string; lastAt: Date | null };
+export const tasmotaSettings = {
+  ...{ path: '', measure: 'distance', unit: 'cm', factor: 1, offset: 0 },
+} as const satisfies MessageSettings;
+
+type TasmotaHow = How & { receivedAt: Date; timeZone: string; lastAt?: Date | null };
 
 /**
  * `tele/<topic>/SENSOR`, or the answer to `Status 8` or `10` (`StatusSNS`): the first part with a Distance that was
@@ -56,7 +60,7 @@ function readNodes(
   how: TasmotaHow,
 ): ReadMessage {
   const { path, settings } = how;
-  const unit = settings.unit === defaultSettings.tasmota.unit ? 'mm' : settings.unit;
+  const unit = settings.unit === tasmotaSettings.unit ? 'mm' : settings.unit;
   const ofNode = { settings: { ...settings, unit }, path: ['distance'], isUsualPath: true };
   const found = Object.values(nodes)
     .filter(isRecord)

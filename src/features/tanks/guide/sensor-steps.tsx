@@ -6,8 +6,7 @@ import { Notice } from '#platform/ui/notice.tsx';
 import { RadioCards } from '#platform/ui/radio-cards.tsx';
 import { TextField } from '#platform/ui/text-field.tsx';
 import { faultTexts } from '../connect/faults.texts.ts';
-import { presets } from '../connect/message-settings.rules.ts';
-import { sensorsTexts } from '../connect/web/sensors.texts.ts';
+import { presetChoices, sensorsTexts } from '../connect/web/sensors.texts.ts';
 import { KeyToCopy } from '../connect/web/shown-key.tsx';
 import type { ReadingFault } from '../readings/readings.rules.ts';
 import { guideTexts } from './guide.texts.ts';
@@ -73,11 +72,7 @@ function KindQuestion(sent: Pick<StepProps, 'input' | 'errors'>) {
         name="preset"
         defaultValue={defaultValue}
         error={error}
-        choices={presets.map((preset) => ({
-          value: preset,
-          label: words.presets[preset].name,
-          description: words.presets[preset].text,
-        }))}
+        choices={presetChoices(words)}
       />
     </>
   );

@@ -5,8 +5,8 @@ import type { PostedForm } from '#platform/forms/posted-form.ts';
 import { failed, ok, type Result } from '#platform/result.ts';
 import { type AddSensorError, addSensorIn } from '../../sensors/own-sensors.ts';
 import { sensorOf } from '../../sensors.store.ts';
-import { defaultSettings } from '../message-settings.rules.ts';
 import { savePreset } from '../own-sensor.ts';
+import { presetKinds } from '../presets.rules.ts';
 import { accountView, isConnected, saveAccount } from './accounts.store.ts';
 import type { OilfoxDevice } from './oilfox.rules.ts';
 import type { OilfoxFailure } from './oilfox-source.ts';
@@ -136,7 +136,7 @@ const addOilfox = (
     const added = await addSensorIn(tx, { userId, name, tankId: tank === 0 ? null : tank }, now);
     if (!added.ok) return added;
     const { id } = added.value;
-    await savePreset({ db: tx }, { id, userId, preset: 'oilfox', settings: defaultSettings.oilfox });
+    await savePreset({ db: tx }, { id, userId, preset: 'oilfox', settings: presetKinds.oilfox.settings });
     await keepLogin(tx, deps, { sensorId: id, choice, deviceId });
     return ok(id);
   });

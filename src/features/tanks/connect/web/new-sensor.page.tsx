@@ -8,13 +8,12 @@ import { PostForm } from '#platform/ui/intent-form.tsx';
 import { privatePage } from '#platform/ui/page-meta.ts';
 import { RadioCards } from '#platform/ui/radio-cards.tsx';
 import { requestContext, requireForm, requireUser } from '#shell/shell.ts';
-import { configurationsOf } from '../configuration.rules.ts';
 import { destinationOf } from '../destination.ts';
-import { presets } from '../message-settings.rules.ts';
 import { addForeignSensor, sensorList } from '../own-sensor.ts';
+import { configurationsOf, presets } from '../presets.rules.ts';
 import type { Route } from './+types/new-sensor.page.ts';
 import { PlaceFields } from './sensor-forms.tsx';
-import { sensorsTexts } from './sensors.texts.ts';
+import { presetChoices, sensorsTexts } from './sensors.texts.ts';
 import { ShownKey } from './shown-key.tsx';
 
 export const meta: Route.MetaFunction = () => privatePage('Eigenen Sensor verbinden');
@@ -68,12 +67,8 @@ export default function NewSensor({ loaderData: { tanks }, actionData }: Route.C
           <RadioCards
             legend={texts.which}
             name="preset"
-            defaultValue={presets.find((preset) => preset === refused?.input.preset)}
-            choices={presets.map((preset) => ({
-              value: preset,
-              label: texts.presets[preset].name,
-              description: texts.presets[preset].text,
-            }))}
+            defaultValue={refused?.input.preset ?? undefined}
+            choices={presetChoices(texts)}
             error={error === 'missing' ? texts.chooseOne : undefined}
           />
           <PlaceFields

@@ -234,3 +234,7 @@ export const sensorsTexts = catalogue(german, {
     },
   },
 });
+
+/** What can be chosen of where a sensor comes from, in the order in which it is shown. */
+export const presetChoices = ({ presets }: Pick<typeof german, 'presets'>) =>
+  Object.entries(presets).map(([value, { name, text }]) => ({ value, label: name, description: text }));
