@@ -10,7 +10,10 @@ const states: Record<MailState, string> = {
   failed: 'gescheitert',
 };
 
-const kinds: Readonly<Record<MailKind, string>> = {
+/** What tanks tell has its own subjects, in words of their feature. */
+type NamedKind = Exclude<MailKind, `tank_${string}`>;
+
+const kinds: Readonly<Record<NamedKind, string>> = {
   account_registration: 'Konto: E-Mail-Adresse bestätigen',
   account_already_registered: 'Konto: gibt es schon',
   account_password_reset: 'Konto: Kennwort vergessen',
@@ -102,15 +105,9 @@ const kinds: Readonly<Record<MailKind, string>> = {
   lead_delivery: 'Anfragen-Empfänger: neue Anfrage',
   lead_revoked: 'Anfragen-Empfänger: Einwilligung zurückgenommen',
   price_alarm: 'Preisalarm',
-  tank_low: 'Tank: Füllstand niedrig',
-  tank_almost_empty: 'Tank: fast leer',
-  tank_silent: 'Tank: Sensor meldet sich nicht',
-  tank_stuck: 'Tank: Füllstand bewegt sich nicht',
-  tank_battery_low: 'Tank: Batterie schwach',
-  tank_sudden_loss: 'Tank: Öl fehlt plötzlich',
-  tank_inspection_due: 'Tank: Prüfung fällig',
-  tank_dip_due: 'Tank: Erinnerung ans Peilen',
 };
+
+const isNamed = (kind: string): kind is NamedKind => isMailKind(kind) && kind in kinds;
 
 /** For the operator; the back office speaks German alike in all countries. */
 export const mailsTexts = catalogue({
@@ -122,7 +119,8 @@ export const mailsTexts = catalogue({
   find: 'Suchen',
   states,
   /** The mail of an older version may be of a kind that is no more. */
-  kindOf: (kind: string): string => (isMailKind(kind) ? kinds[kind] : kind),
+  kindOf: (kind: string): string =>
+    isNamed(kind) ? kinds[kind] : kind.startsWith('tank_') ? 'Mitteilung zum Tank' : kind,
   count: (mails: string) => (mails === '1' ? '1 E-Mail' : `${mails} E-Mails`),
   none: 'Keine E-Mail passt zu dieser Suche.',
   empty: 'Noch wurde keine E-Mail geschrieben.',

@@ -37,7 +37,7 @@ export default function NoticeLinkPage({ loaderData: { link }, actionData }: Rou
     <>
       <h1 className="text-2xl sm:text-2xl">{texts.linkTitle}</h1>
       <p className="mt-4 text-lg wrap-break-word">
-        {texts.linkLead(texts.causes[link.cause], link.tankName)}
+        {texts.linkLead(texts.kinds[link.cause].name, link.tankName)}
       </p>
       <PostForm className="mt-8">
         <Button type="submit" variant="primary" size="large" busy={isBusy}>

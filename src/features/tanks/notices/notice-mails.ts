@@ -9,9 +9,15 @@ import type { Clock } from '#platform/time/clock.ts';
 import { dipLink } from '../guide/record-dip.ts';
 import { oilPaths } from '../my-oil/oil-paths.ts';
 import { type TankStatus, tankStatuses } from '../tank-status.ts';
-import type { NoticeCause, NoticeFacts } from './notices.rules.ts';
+import {
+  leadsTo,
+  type NoticeCause,
+  type NoticeFacts,
+  noticeCauses,
+  noticeMailKind,
+} from './notices.rules.ts';
 import { noticeForMail } from './notices.store.ts';
-import { noticeTexts } from './notices.texts.ts';
+import { noticeTexts, type Told } from './notices.texts.ts';
 import { refusalPath } from './notices.ts';
 
 type Deps = {
@@ -23,16 +29,9 @@ type Deps = {
   originOf(countryId: CountryId, partnerId?: number | null): string;
 };
 
-const kinds: Readonly<Partial<Record<MailKind, NoticeCause>>> = {
-  tank_low: 'low',
-  tank_almost_empty: 'almost_empty',
-  tank_silent: 'silent',
-  tank_stuck: 'stuck',
-  tank_battery_low: 'battery_low',
-  tank_sudden_loss: 'sudden_loss',
-  tank_inspection_due: 'inspection_due',
-  tank_dip_due: 'dip_due',
-};
+const kinds: Readonly<Partial<Record<MailKind, NoticeCause>>> = Object.fromEntries(
+  noticeCauses.map((cause) => [noticeMailKind(cause), cause]),
+);
 
 /** What the owner of a tank is told in time: one sentence, one link that acts, and one that ends it. */
 export const noticeMails = (deps: Deps): MailSource[] =>
@@ -50,27 +49,22 @@ async function draftOf(deps: Deps, id: number): Promise<MailDraft | null> {
   const origin = deps.originOf(countryId, partnerId);
   const unsubscribeUrl = `${origin}${refusalPath(deps, { tankId, cause })}`;
   const secret = unsubscribeUrl.split('/').at(-2) ?? '';
-  const isDateUnknown = facts.months !== undefined;
-  const asked = isDateUnknown
-    ? texts.inspectionAsked
-    : facts.isSlow
-      ? texts.slowSubject
-      : texts.subject[cause];
-  const subject = asked({ tank: notice.name });
-  const { lead, more } = sentencesOf(cause, { facts, countryId, name: notice.name });
+  const words = texts.kinds[cause];
+  const told = toldOf({ facts, countryId, name: notice.name });
+  const more = words.more?.(told) ?? '';
   const content = {
-    ...{ subject, title: texts.causes[cause], lead },
+    ...{ subject: words.subject(told), title: words.name, lead: words.lead(told) },
     blocks: [
       ...(more === '' ? [] : [{ kind: 'text' as const, text: more }]),
       {
         kind: 'button' as const,
-        label: isDateUnknown ? texts.inspectionButton : texts.button[cause],
+        label: words.button(told),
         url: `${origin}${actionPath(deps, cause, status)}`,
       },
-      { kind: 'note' as const, text: cause === 'sudden_loss' ? texts.lossNote : texts.note },
+      { kind: 'note' as const, text: words.note ?? texts.note },
       {
         ...{ kind: 'button' as const, isQuiet: true as const, url: unsubscribeUrl },
-        label: texts.refuse(texts.causes[cause]),
+        label: texts.refuse(words.name),
       },
     ],
   };
@@ -104,76 +98,50 @@ async function pushOf(deps: Deps, id: number): Promise<PushDraft | null> {
   };
 }
 
-type Told = { facts: NoticeFacts; countryId: CountryId; name: string };
+type Noticed = { facts: NoticeFacts; countryId: CountryId; name: string };
 
-function sentencesOf(cause: NoticeCause, { facts, countryId, name }: Told) {
+/** Facts as they were when the cause began, as people write them there. */
+function toldOf({ facts, countryId, name }: Noticed): Told {
   const { locale } = countries[countryId];
   const [texts, format] = [noticeTexts(locale), formatter(locale)];
-  const level = texts.level(format.quantity(facts.litres ?? 0), format.quantity(facts.percent ?? 0));
-  const until = facts.emptyOn ? texts.until(format.date(facts.emptyOn)) : '';
-  const since = facts.since ? format.moment(new Date(facts.since)) : '';
-  const due = facts.due ? format.date(facts.due) : '';
-  switch (cause) {
-    case 'low':
-      return { lead: texts.lowLead(name, level), more: until };
-    case 'almost_empty':
-      return { lead: texts.almostEmptyLead(name, level), more: until };
-    case 'silent':
-      return { lead: texts.silentLead(name, since), more: '' };
-    case 'stuck': {
-      const day = facts.since ? format.date(new Date(facts.since)) : '';
-      const [litres, burned] = [facts.litres, facts.burned].map((one) => format.quantity(one ?? 0));
-      return {
-        lead: texts.stuckLead(name, day, texts.litres(litres ?? '')),
-        more: texts.stuckLook(texts.litres(burned ?? '')),
-      };
-    }
-    case 'battery_low':
-      return {
-        lead:
-          facts.charge === undefined
-            ? texts.batteryLead(name, texts.volts(format.decimal(facts.volts ?? 0, 1)))
-            : texts.batteryLead(name, texts.charge(format.quantity(facts.charge))),
-        more: '',
-      };
-    case 'sudden_loss': {
-      const litres = texts.litres(format.quantity(facts.lost ?? 0));
-      const lead = facts.isSlow ? texts.slowLead : texts.lossLead;
-      return { lead: lead(name, litres, since), more: texts.lossCheck };
-    }
-    case 'inspection_due':
-      if (facts.months === undefined) return { lead: texts.inspectionLead(name, due), more: '' };
-      return {
-        lead: texts.inspectionUnknown(name, facts.months === 30 ? texts.thirtyMonths : texts.years),
-        more: texts.inspectionLook,
-      };
-    case 'dip_due':
-      return { lead: texts.dipLead(name), more: '' };
-  }
+  const litres = (amount: number | undefined) => texts.litres(format.quantity(amount ?? 0));
+  const [since, emptyOn] = [facts.since ? new Date(facts.since) : null, facts.emptyOn ?? null];
+  return {
+    tank: name,
+    level: texts.level(format.quantity(facts.litres ?? 0), format.quantity(facts.percent ?? 0)),
+    emptyOn: emptyOn ? format.date(emptyOn) : '',
+    since: since ? format.moment(since) : '',
+    sinceDay: since ? format.date(since) : '',
+    ...{ litres: litres(facts.litres), burned: litres(facts.burned), lost: litres(facts.lost) },
+    isSlow: facts.isSlow ?? false,
+    left:
+      facts.charge === undefined
+        ? texts.volts(format.decimal(facts.volts ?? 0, 1))
+        : texts.charge(format.quantity(facts.charge)),
+    due: facts.due ? format.date(facts.due) : '',
+    interval: facts.months === undefined ? '' : facts.months === 30 ? texts.thirtyMonths : texts.years,
+  };
 }
 
 /** The least that anybody delivers, litres. */
 const minAmount = 500;
 
-/** Where the one link of a mail leads: to what can be done about it. */
 function actionPath(deps: Deps, cause: NoticeCause, { tank, gauge, room, sensor }: TankStatus): string {
-  switch (cause) {
-    case 'low':
-    case 'almost_empty': {
+  switch (leadsTo(cause)) {
+    case 'offers': {
       const product = countries[tank.countryId].defaultProductId;
       const amount = Math.max(minAmount, room ?? minAmount);
       return `/heizoel/angebotsliste?zipCode=${tank.postalCode}&amount=${amount}&product=${product}`;
     }
-    case 'stuck':
+    case 'dip_or_sensor':
       return gauge ? dipLink(deps, tank.id) : sensorPath(sensor);
-    case 'silent':
-    case 'battery_low':
+    case 'sensor':
       return sensorPath(sensor);
-    case 'sudden_loss':
+    case 'suspect':
       return oilPaths.suspect(tank.id);
-    case 'inspection_due':
+    case 'settings':
       return `/mex/tanks/${tank.id}/mitteilungen#pruefung`;
-    case 'dip_due':
+    case 'dip':
       return dipLink(deps, tank.id);
   }
 }

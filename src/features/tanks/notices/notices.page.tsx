@@ -109,8 +109,8 @@ function Causes({ of, wanted }: { of: readonly NoticeCause[]; wanted: readonly N
             name="causes"
             value={cause}
             defaultChecked={wanted.includes(cause)}
-            label={texts.causes[cause]}
-            description={texts.causeHints[cause]}
+            label={texts.kinds[cause].name}
+            description={texts.kinds[cause].hint}
           />
         ))}
       </div>

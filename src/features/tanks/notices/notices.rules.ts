@@ -9,26 +9,57 @@ import type { Stuck } from './stuck.rules.ts';
 /** Looks at one tank at once; stored in the queue. */
 export const noticeTankTask = 'notice_tank';
 
-/** What a tank's owner is told, each at most once until it has ended. The spelling is stored. */
-export const noticeCauses = [
-  ...(['low', 'almost_empty', 'silent', 'stuck', 'battery_low'] as const),
-  ...(['sudden_loss', 'inspection_due', 'dip_due'] as const),
-] as const;
+type NoticeKind = {
+  /** What becomes of it now; what cannot be known at the moment stays as it is. */
+  step(view: NoticeView): NoticeStep;
+  /** Where the one link of its mail leads: to what can be done about it. */
+  leadsTo: 'offers' | 'sensor' | 'dip' | 'dip_or_sensor' | 'suspect' | 'settings';
+  /** Tells of a sensor and not of oil: nobody is told of it whose sensor writes no mails. */
+  isAboutSensor?: true;
+  /** In all countries unless it is said. */
+  isKnownIn?(countryId: CountryId): boolean;
+};
 
-export type NoticeCause = (typeof noticeCauses)[number];
+/** What a tank's owner is told, each at most once until it has ended. The keys are stored; words: `notices.texts.ts`. */
+const noticeKinds = {
+  low: { step: (view) => levelStep(view, view.tank.lowPercent), leadsTo: 'offers' },
+  almost_empty: { step: (view) => levelStep(view, view.tank.almostEmptyPercent), leadsTo: 'offers' },
+  silent: { step: (view) => silentStep(view), leadsTo: 'sensor', isAboutSensor: true },
+  stuck: { step: (view) => stuckStep(view), leadsTo: 'dip_or_sensor', isAboutSensor: true },
+  battery_low: { step: (view) => batteryStep(view), leadsTo: 'sensor', isAboutSensor: true },
+  sudden_loss: { step: (view) => lossStep(view), leadsTo: 'suspect' },
+  inspection_due: {
+    step: (view) => inspectionStep(view),
+    leadsTo: 'settings',
+    isKnownIn: (countryId) => knowsInspections(countryId),
+  },
+  dip_due: { step: (view) => dipStep(view), leadsTo: 'dip' },
+} as const satisfies Record<string, NoticeKind>;
+
+export type NoticeCause = keyof typeof noticeKinds;
+
+export const noticeCauses = Object.keys(noticeKinds) as NoticeCause[];
+
+const kindOf = (cause: NoticeCause): NoticeKind => noticeKinds[cause];
+
+/** What becomes of a cause now. */
+export const noticeStep = (cause: NoticeCause, view: NoticeView): NoticeStep => kindOf(cause).step(view);
+
+export const leadsTo = (cause: NoticeCause): NoticeKind['leadsTo'] => kindOf(cause).leadsTo;
 
 /** What the owner of a tank in a country can be told. */
 export const noticeCausesIn = (countryId: CountryId): NoticeCause[] =>
-  noticeCauses.filter((cause) => cause !== 'inspection_due' || knowsInspections(countryId));
+  noticeCauses.filter((cause) => kindOf(cause).isKnownIn?.(countryId) ?? true);
 
-const aboutSensor: readonly NoticeCause[] = ['silent', 'stuck', 'battery_low'];
-
-/** Whether a cause tells of a sensor and not of oil: nobody is told of it whose sensor writes no mails. */
-export const isAboutSensor = (cause: NoticeCause): boolean => aboutSensor.includes(cause);
+/** Whether a cause tells of a sensor and not of oil. */
+export const isAboutSensor = (cause: NoticeCause): boolean => kindOf(cause).isAboutSensor ?? false;
 
 /** Of those, what can be chosen: about a sensor only where there is one. */
 export const offeredCauses = (countryId: CountryId, { hasSensor }: { hasSensor: boolean }): NoticeCause[] =>
   noticeCausesIn(countryId).filter((cause) => hasSensor || !isAboutSensor(cause));
+
+/** Its mail's kind, a row of `catalog/mail-kinds.rules.ts`. */
+export const noticeMailKind = (cause: NoticeCause) => `tank_${cause}` as const;
 
 export const isNoticeCause = (text: unknown): text is NoticeCause =>
   noticeCauses.some((cause) => cause === text);
@@ -90,28 +121,6 @@ type NoticeStep = { kind: 'begin'; facts: NoticeFacts } | { kind: 'stay' } | { k
 
 const end: NoticeStep = { kind: 'end' };
 const stay: NoticeStep = { kind: 'stay' };
-
-/** What becomes of a cause now; what cannot be known at the moment stays as it is. */
-export function noticeStep(cause: NoticeCause, view: NoticeView): NoticeStep {
-  switch (cause) {
-    case 'low':
-      return levelStep(view, view.tank.lowPercent);
-    case 'almost_empty':
-      return levelStep(view, view.tank.almostEmptyPercent);
-    case 'silent':
-      return silentStep(view);
-    case 'stuck':
-      return stuckStep(view);
-    case 'battery_low':
-      return batteryStep(view);
-    case 'sudden_loss':
-      return lossStep(view);
-    case 'inspection_due':
-      return inspectionStep(view);
-    case 'dip_due':
-      return dipStep(view);
-  }
-}
 
 /** Per cent of the capacity that the level has to rise above the bound before it counts as filled again. */
 const rise = 5;

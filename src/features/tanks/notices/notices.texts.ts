@@ -1,88 +1,149 @@
 import { catalogue } from '#platform/i18n/catalogue.ts';
+import type { NoticeCause } from './notices.rules.ts';
 
-type Named = { tank: string };
+/** What a mail fills in, written as its reader's country does; '' where nothing is known. */
+export type Told = {
+  tank: string;
+  level: string;
+  /** Until when it lasts. */
+  emptyOn: string;
+  /** A moment, and its day alone. */
+  since: string;
+  sinceDay: string;
+  litres: string;
+  burned: string;
+  lost: string;
+  /** No day alone tells of the loss. */
+  isSlow: boolean;
+  /** Of a battery. */
+  left: string;
+  due: string;
+  /** An inspection of which nobody said when the last one was recurs so often. */
+  interval: string;
+};
+
+type Words = {
+  name: string;
+  /** Where it is switched on. */
+  hint: string;
+  subject(told: Told): string;
+  lead(told: Told): string;
+  more?(told: Told): string;
+  button(told: Told): string;
+  /** How often it comes, where that is not once. */
+  note?: string;
+};
+
+const until = ({ emptyOn }: Told) => emptyOn && `Bei gewöhnlichem Wetter reicht das bis etwa ${emptyOn}.`;
+const isInspectionUnknown = ({ interval }: Told) => interval !== '';
+
+const kinds: Readonly<Record<NoticeCause, Words>> = {
+  low: {
+    name: 'Füllstand niedrig',
+    hint: 'Zeit, Preise zu vergleichen.',
+    subject: ({ tank }) => `Das Öl wird knapp: ${tank}`,
+    lead: ({ tank, level }) =>
+      `Im Tank „${tank}“ sind noch ${level}. Das ist weniger, als Sie als Grenze genannt haben.`,
+    more: until,
+    button: () => 'Angebote für meine Menge',
+  },
+  almost_empty: {
+    name: 'Tank fast leer',
+    hint: 'Jetzt bestellen, bevor die Heizung ausgeht.',
+    subject: ({ tank }) => `Fast leer: ${tank}`,
+    lead: ({ tank, level }) =>
+      `Im Tank „${tank}“ sind nur noch ${level}. Eine Lieferung braucht einige Tage: Bestellen Sie möglichst heute.`,
+    more: until,
+    button: () => 'Angebote für meine Menge',
+  },
+  silent: {
+    name: 'Sensor meldet sich nicht',
+    hint: 'Wenn er viel länger schweigt als sonst.',
+    subject: ({ tank }) => `Der Sensor meldet sich nicht: ${tank}`,
+    lead: ({ tank, since }) =>
+      `Vom Sensor im Tank „${tank}“ haben wir zuletzt am ${since} gehört. Bis er sich wieder meldet, schätzen wir den Füllstand.`,
+    button: () => 'Was Sie tun können',
+  },
+  stuck: {
+    name: 'Füllstand bewegt sich nicht',
+    hint: 'Wenn der Sensor lange denselben Wert meldet, obwohl das Haus Öl verbraucht.',
+    subject: ({ tank }) => `Der Füllstand bewegt sich nicht: ${tank}`,
+    lead: ({ tank, sinceDay, litres }) =>
+      `Der Sensor im Tank „${tank}“ meldet seit dem ${sinceDay} denselben Füllstand: ${litres}.`,
+    more: ({ burned }) =>
+      `In dieser Zeit verbraucht Ihr Haus sonst etwa ${burned}. Vielleicht klemmt der Sensor, oder aus diesem Tank wurde nicht geheizt. Sehen Sie bitte am Peilstab oder an der Anzeige nach, und tragen Sie ein, was wirklich im Tank ist: Damit rechnen wir, bis der Sensor sich wieder bewegt.`,
+    button: () => 'Füllstand eintragen',
+  },
+  battery_low: {
+    name: 'Batterie des Sensors schwach',
+    hint: 'Bevor der Sensor verstummt.',
+    subject: ({ tank }) => `Die Batterie des Sensors ist schwach: ${tank}`,
+    lead: ({ tank, left }) =>
+      `Die Batterie des Sensors im Tank „${tank}“ hat noch ${left}. Wechseln Sie sie in den nächsten Wochen, sonst verstummt er.`,
+    button: () => 'Zum Sensor',
+  },
+  sudden_loss: {
+    name: 'Öl fehlt plötzlich',
+    hint: 'Wenn viel mehr verschwindet, als die Heizung verbraucht: ein Leck oder Diebstahl.',
+    subject: ({ tank, isSlow }) =>
+      isSlow ? `Der Tank verliert mehr als üblich: ${tank}` : `Auffällig, bitte nachsehen: ${tank}`,
+    lead: (told) => lossLead(told, 'großer'),
+    more: () => lossCheck('die Feuerwehr (112)', 'die Polizei'),
+    button: () => 'Nachsehen und antworten',
+    note: 'Fehlt noch mehr, schreiben wir wieder: wenn es doppelt so viel ist, oder nach einem Tag. Sobald Sie geantwortet haben, ist Ruhe.',
+  },
+  inspection_due: {
+    name: 'Tankprüfung fällig',
+    hint: 'Zwei Monate, bevor ein Sachverständiger den Tank prüfen muss, und wenn wir die letzte Prüfung nicht kennen.',
+    subject: (told) =>
+      isInspectionUnknown(told)
+        ? `Wann wurde der Tank zuletzt geprüft? ${told.tank}`
+        : `Der Tank muss geprüft werden: ${told.tank}`,
+    lead: (told) =>
+      isInspectionUnknown(told)
+        ? `Ihr Tank „${told.tank}“ muss alle ${told.interval} von einem Sachverständigen geprüft werden (AwSV, Anlagen 5 und 6). Wann das zuletzt geschah, haben Sie uns nicht gesagt.`
+        : `Ihr Tank „${told.tank}“ muss bis zum ${told.due} von einem Sachverständigen geprüft werden (AwSV, Anlagen 5 und 6). Vereinbaren Sie bald einen Termin.`,
+    more: (told) =>
+      isInspectionUnknown(told)
+        ? 'Sehen Sie im letzten Prüfbericht nach und tragen Sie den Tag ein, dann erinnern wir Sie rechtzeitig. Gibt es keinen Bericht, vereinbaren Sie bald einen Termin.'
+        : '',
+    button: (told) => (isInspectionUnknown(told) ? 'Tag der Prüfung eintragen' : 'Ich habe prüfen lassen'),
+  },
+  dip_due: {
+    name: 'Erinnerung ans Peilen',
+    hint: 'Einmal im Monat, solange kein Sensor misst.',
+    subject: ({ tank }) => `Wie viel Öl ist noch da? ${tank}`,
+    lead: ({ tank }) =>
+      `Für den Tank „${tank}“ haben Sie seit einem Monat keinen Füllstand eingetragen. Ein Blick auf den Peilstab oder die Anzeige genügt, dann stimmt die Reichweite wieder.`,
+    button: () => 'Füllstand eintragen',
+  },
+};
+
+function lossLead({ tank, lost, since, isSlow }: Told, great: 'großer' | 'grosser'): string {
+  return isSlow
+    ? `Der Tank „${tank}“ verliert mehr als üblich: Seit dem ${since} sind ${lost} mehr weg, als Ihr Haus auch bei ${great} Kälte verbraucht.`
+    : `Nach dem Sensor im Tank „${tank}“ fehlen ${lost} seit dem ${since}. So schnell verbraucht keine Heizung Öl: Es ist ausgelaufen oder gestohlen, oder der Sensor misst falsch.`;
+}
+
+function lossCheck(fireBrigade: string, police: string): string {
+  return `Sehen Sie bitte nach: Riecht es nach Öl, ist der Boden nass, ist der Füllstutzen offen? Bei ausgelaufenem Öl rufen Sie ${fireBrigade}, bei Diebstahl ${police}. Sagen Sie uns dann, was Sie gesehen haben.`;
+}
+
+/** Whom to call when oil is gone differs by country. */
+const kindsWith = (loss: Partial<Words>): Record<NoticeCause, Words> => ({
+  ...kinds,
+  sudden_loss: { ...kinds.sudden_loss, ...loss },
+});
 
 export const noticeTexts = catalogue(
   {
-    causes: {
-      low: 'Füllstand niedrig',
-      almost_empty: 'Tank fast leer',
-      silent: 'Sensor meldet sich nicht',
-      stuck: 'Füllstand bewegt sich nicht',
-      battery_low: 'Batterie des Sensors schwach',
-      sudden_loss: 'Öl fehlt plötzlich',
-      inspection_due: 'Tankprüfung fällig',
-      dip_due: 'Erinnerung ans Peilen',
-    },
-    causeHints: {
-      low: 'Zeit, Preise zu vergleichen.',
-      almost_empty: 'Jetzt bestellen, bevor die Heizung ausgeht.',
-      silent: 'Wenn er viel länger schweigt als sonst.',
-      stuck: 'Wenn der Sensor lange denselben Wert meldet, obwohl das Haus Öl verbraucht.',
-      battery_low: 'Bevor der Sensor verstummt.',
-      sudden_loss: 'Wenn viel mehr verschwindet, als die Heizung verbraucht: ein Leck oder Diebstahl.',
-      inspection_due:
-        'Zwei Monate, bevor ein Sachverständiger den Tank prüfen muss, und wenn wir die letzte Prüfung nicht kennen.',
-      dip_due: 'Einmal im Monat, solange kein Sensor misst.',
-    },
-    subject: {
-      low: ({ tank }: Named) => `Das Öl wird knapp: ${tank}`,
-      almost_empty: ({ tank }: Named) => `Fast leer: ${tank}`,
-      silent: ({ tank }: Named) => `Der Sensor meldet sich nicht: ${tank}`,
-      stuck: ({ tank }: Named) => `Der Füllstand bewegt sich nicht: ${tank}`,
-      battery_low: ({ tank }: Named) => `Die Batterie des Sensors ist schwach: ${tank}`,
-      sudden_loss: ({ tank }: Named) => `Auffällig, bitte nachsehen: ${tank}`,
-      inspection_due: ({ tank }: Named) => `Der Tank muss geprüft werden: ${tank}`,
-      dip_due: ({ tank }: Named) => `Wie viel Öl ist noch da? ${tank}`,
-    },
+    kinds,
     pushTitle: { low: 'Ihr Heizöl wird knapp', almost_empty: 'Ihr Tank ist fast leer' },
     /** On a device; the tank's name only where there are several. */
     pushLevel: (percent: string, tank: string | null) =>
       tank === null ? `Noch etwa ${percent} % im Tank.` : `${tank}: noch etwa ${percent} %.`,
-    lowLead: (tank: string, level: string) =>
-      `Im Tank „${tank}“ sind noch ${level}. Das ist weniger, als Sie als Grenze genannt haben.`,
-    almostEmptyLead: (tank: string, level: string) =>
-      `Im Tank „${tank}“ sind nur noch ${level}. Eine Lieferung braucht einige Tage: Bestellen Sie möglichst heute.`,
-    until: (day: string) => `Bei gewöhnlichem Wetter reicht das bis etwa ${day}.`,
-    silentLead: (tank: string, since: string) =>
-      `Vom Sensor im Tank „${tank}“ haben wir zuletzt am ${since} gehört. Bis er sich wieder meldet, schätzen wir den Füllstand.`,
-    stuckLead: (tank: string, since: string, litres: string) =>
-      `Der Sensor im Tank „${tank}“ meldet seit dem ${since} denselben Füllstand: ${litres}.`,
-    stuckLook: (burned: string) =>
-      `In dieser Zeit verbraucht Ihr Haus sonst etwa ${burned}. Vielleicht klemmt der Sensor, oder aus diesem Tank wurde nicht geheizt. Sehen Sie bitte am Peilstab oder an der Anzeige nach, und tragen Sie ein, was wirklich im Tank ist: Damit rechnen wir, bis der Sensor sich wieder bewegt.`,
     volts: (volts: string) => `${volts} Volt`,
     charge: (percent: string) => `${percent} Prozent`,
-    batteryLead: (tank: string, left: string) =>
-      `Die Batterie des Sensors im Tank „${tank}“ hat noch ${left}. Wechseln Sie sie in den nächsten Wochen, sonst verstummt er.`,
-    lossLead: (tank: string, litres: string, since: string) =>
-      `Nach dem Sensor im Tank „${tank}“ fehlen ${litres} seit dem ${since}. So schnell verbraucht keine Heizung Öl: Es ist ausgelaufen oder gestohlen, oder der Sensor misst falsch.`,
-    slowLead: (tank: string, litres: string, since: string) =>
-      `Der Tank „${tank}“ verliert mehr als üblich: Seit dem ${since} sind ${litres} mehr weg, als Ihr Haus auch bei großer Kälte verbraucht.`,
-    lossCheck:
-      'Sehen Sie bitte nach: Riecht es nach Öl, ist der Boden nass, ist der Füllstutzen offen? Bei ausgelaufenem Öl rufen Sie die Feuerwehr (112), bei Diebstahl die Polizei. Sagen Sie uns dann, was Sie gesehen haben.',
-    inspectionLead: (tank: string, day: string) =>
-      `Ihr Tank „${tank}“ muss bis zum ${day} von einem Sachverständigen geprüft werden (AwSV, Anlagen 5 und 6). Vereinbaren Sie bald einen Termin.`,
-    slowSubject: ({ tank }: Named) => `Der Tank verliert mehr als üblich: ${tank}`,
-    lossNote:
-      'Fehlt noch mehr, schreiben wir wieder: wenn es doppelt so viel ist, oder nach einem Tag. Sobald Sie geantwortet haben, ist Ruhe.',
-    inspectionAsked: ({ tank }: Named) => `Wann wurde der Tank zuletzt geprüft? ${tank}`,
-    inspectionUnknown: (tank: string, interval: string) =>
-      `Ihr Tank „${tank}“ muss alle ${interval} von einem Sachverständigen geprüft werden (AwSV, Anlagen 5 und 6). Wann das zuletzt geschah, haben Sie uns nicht gesagt.`,
-    inspectionLook:
-      'Sehen Sie im letzten Prüfbericht nach und tragen Sie den Tag ein, dann erinnern wir Sie rechtzeitig. Gibt es keinen Bericht, vereinbaren Sie bald einen Termin.',
-    inspectionButton: 'Tag der Prüfung eintragen',
-    dipLead: (tank: string) =>
-      `Für den Tank „${tank}“ haben Sie seit einem Monat keinen Füllstand eingetragen. Ein Blick auf den Peilstab oder die Anzeige genügt, dann stimmt die Reichweite wieder.`,
-    button: {
-      low: 'Angebote für meine Menge',
-      almost_empty: 'Angebote für meine Menge',
-      silent: 'Was Sie tun können',
-      stuck: 'Füllstand eintragen',
-      battery_low: 'Zum Sensor',
-      sudden_loss: 'Nachsehen und antworten',
-      inspection_due: 'Ich habe prüfen lassen',
-      dip_due: 'Füllstand eintragen',
-    },
     note: 'Sie bekommen diese E-Mail einmal, bis sich daran etwas ändert.',
     refuse: (cause: string) => `„${cause}“ nicht mehr schicken`,
     litres: (litres: string) => `${litres} Liter`,
@@ -134,15 +195,12 @@ export const noticeTexts = catalogue(
     },
   },
   {
+    'de-AT': { kinds: kindsWith({ more: () => lossCheck('die Feuerwehr (122)', 'die Polizei (133)') }) },
     'de-CH': {
-      slowLead: (tank, litres, since) =>
-        `Der Tank „${tank}“ verliert mehr als üblich: Seit dem ${since} sind ${litres} mehr weg, als Ihr Haus auch bei grosser Kälte verbraucht.`,
-      lossCheck:
-        'Sehen Sie bitte nach: Riecht es nach Öl, ist der Boden nass, ist der Füllstutzen offen? Bei ausgelaufenem Öl rufen Sie die Feuerwehr (118), bei Diebstahl die Polizei (117). Sagen Sie uns dann, was Sie gesehen haben.',
-    },
-    'de-AT': {
-      lossCheck:
-        'Sehen Sie bitte nach: Riecht es nach Öl, ist der Boden nass, ist der Füllstutzen offen? Bei ausgelaufenem Öl rufen Sie die Feuerwehr (122), bei Diebstahl die Polizei (133). Sagen Sie uns dann, was Sie gesehen haben.',
+      kinds: kindsWith({
+        more: () => lossCheck('die Feuerwehr (118)', 'die Polizei (117)'),
+        lead: (told) => lossLead(told, 'grosser'),
+      }),
     },
   },
 );

@@ -23,6 +23,7 @@ import {
   type NoticeCause,
   type NoticeView,
   noticeCauses,
+  noticeMailKind,
   noticeStep,
   noticeTankTask,
   usualInterval,
@@ -208,7 +209,7 @@ async function stepTank(
       const about = await beginNotice(tx, { tankId, cause, facts: step.facts, now });
       const isSaid = cause === 'low' && isAlmostEmpty && !refused.includes('almost_empty');
       if (about === null || isSaid) return 0;
-      const mails = [{ kind: `tank_${cause}` as const, about }];
+      const mails = [{ kind: noticeMailKind(cause), about }];
       await enqueueMails(queue, tx, mails);
       const { userId, countryId } = status.tank;
       await enqueuePushes(queue, tx, { userId, countryId, mails, now });
