@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createAdverts } from '#features/adverts/choice/adverts-service.ts';
 import { accountsRoutes } from '#features/identity/accounts.routes.ts';
 import { startImpersonation } from '#features/identity/roles/impersonation.ts';
-import { hasAnyRole, ownerOnlyForms, staffLinks } from '#features/identity/roles/roles.rules.ts';
+import { hasAnyRole, ownerOnlyForms } from '#features/identity/roles/roles.rules.ts';
 
 import { type GrantedRole, grantedRoles, rolesByPermission } from '#features/identity/roles/roles.ts';
 import { userOfToken } from '#features/identity/sessions/authentication.ts';
@@ -18,6 +18,7 @@ import { systemClock } from '#platform/time/clock.ts';
 import { parseConfig } from '#server/config.ts';
 import { featureRoutes } from '#server/features.ts';
 import { mountHealth } from '#server/metrics.ts';
+import { staffLinks } from '#shell/work/staff-menu.rules.ts';
 import routes from '../src/routes.ts';
 import { endpointPolicies, guardedPaths, type Policy, pagePolicies } from './access-matrix.ts';
 import { type AccountsServer, accountsServer, addAccount, browser } from './accounts-server.ts';

@@ -9,9 +9,7 @@ export {
   menuKind,
   ownDealerOf,
   ownerOnlyForms,
-  staffLinksFor,
   startPageOf,
-  workGroups,
 } from './roles/roles.rules.ts';
 export { grantedRoles, roles, rolesByPermission, staffRoles } from './roles/roles.ts';
 export { deviceName, dropsSameSite } from './sessions/device.rules.ts';

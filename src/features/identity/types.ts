@@ -3,7 +3,7 @@ export type { AuditAction } from './audit/audit.rules.ts';
 export type { RegistrationDraft } from './drafts.store.ts';
 export type { AcademicTitle, Salutation } from './person.rules.ts';
 export type { Person, PersonalChapter, PersonalData } from './privacy/personal-data.ts';
-export type { MenuKind, StaffLink } from './roles/roles.rules.ts';
+export type { MenuKind } from './roles/roles.rules.ts';
 export type { GrantedRole, Permission, Role } from './roles/roles.ts';
 export type { IdentityPorts } from './sessions/logins.store.ts';
 export type { TokenDeps } from './sessions/tokens.ts';

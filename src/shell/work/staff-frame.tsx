@@ -1,10 +1,11 @@
 import type { ReactNode } from 'react';
-import { menuKind, staffLinksFor, workGroups } from '#features/identity/shared.ts';
-import type { MenuKind, Role, StaffLink } from '#features/identity/types.ts';
+import { menuKind } from '#features/identity/shared.ts';
+import type { MenuKind, Role } from '#features/identity/types.ts';
 import type { SignedInUser } from '#platform/http/endpoint.ts';
 import { useTexts } from '#platform/i18n/locale.ts';
 import { WorkFrame } from '../ui/work-frame.tsx';
 import { supportTexts } from './staff.texts.ts';
+import { type StaffLink, staffLinksFor, workGroups } from './staff-menu.rules.ts';
 
 export type StaffMenu = {
   menu: MenuKind;

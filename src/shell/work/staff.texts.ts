@@ -1,105 +1,12 @@
 import { auditActions, roles } from '#features/identity/shared.ts';
-import type { MenuKind, Role, StaffLink } from '#features/identity/types.ts';
+import type { MenuKind, Role } from '#features/identity/types.ts';
 import { catalogue } from '#platform/i18n/catalogue.ts';
+import { staffMenu } from './staff-menu.rules.ts';
 
 /** By role, as the table of roles names them. */
 const roleLabels = Object.fromEntries(
   Object.entries(roles).map(([role, { label }]) => [role, label]),
 ) as Record<Role, string>;
-
-const links: Record<StaffLink['key'], { title: string; text: string }> = {
-  start: { title: 'Übersicht', text: '' },
-  users: { title: 'Nutzer', text: 'Kunden und Gäste finden, Angaben ändern, Konten sperren.' },
-  sales: { title: 'Verkaufsliste', text: 'Bestellungen finden, verfolgen, klären und stornieren.' },
-  exports: { title: 'Export', text: 'Bestellungen aller Händler als Datei.' },
-  dataExports: {
-    title: 'Daten exportieren',
-    text: 'Kunden, Händler, Preise und anderes als Datei, auch nach Plan.',
-  },
-  cancellations: {
-    title: 'Stornoprüfung',
-    text: 'Was anders endete als geplant: Provision, Rückmeldung, Notizen.',
-  },
-  devices: {
-    title: 'Geräte und Tanks',
-    text: 'Sensoren der Kunden finden, ansehen, kalibrieren und tauschen; das Lager.',
-  },
-  payments: { title: 'Zahlungen', text: 'Abgelehnte Erstattungen und andere Probleme mit Geld lösen.' },
-  receipts: { title: 'Zahlungseingang', text: 'Kontoauszüge einlesen und Bestellungen zuordnen.' },
-  claims: { title: 'Forderungen', text: 'Offene Rechnungen, Mahnungen und Lastschriften für die Bank.' },
-  statements: { title: 'Provision', text: 'Monatliche Abrechnung mit den Händlern.' },
-  statistics: {
-    title: 'Statistik',
-    text: 'Bestellungen, Mengen, Umsatz und Provision nach Zeit, Produkt und Gebiet.',
-  },
-  withdrawals: {
-    title: 'Widerrufe',
-    text: 'Erklärungen prüfen, die zu keiner Bestellung mit Widerrufsrecht passen.',
-  },
-  reviews: { title: 'Bewertungen', text: 'Gemeldete Bewertungen prüfen und begründet entscheiden.' },
-  community: {
-    title: 'Community',
-    text: 'Zweifelhafte und gemeldete Beiträge, Widersprüche, Wörterliste und Zahlen.',
-  },
-  media: { title: 'Medien', text: 'Bilder und PDF-Dateien hochladen, beschreiben, ersetzen.' },
-  texts: { title: 'Texte', text: 'Texte von Startseite, Bestellung, Menü, Rechtstexten und E-Mails ändern.' },
-  pages: { title: 'Seiten', text: 'Seiten schreiben, ansehen, planen und veröffentlichen.' },
-  themes: { title: 'Farbwelten', text: 'Die Farben von Haus und Kampagnen nebeneinander, hell und dunkel.' },
-  prompts: { title: 'Hinweise', text: 'Besuchern etwas sagen: wo, für wen, wie oft und bis wann.' },
-  guides: {
-    title: 'Ratgeber mit Fragen',
-    text: 'Fragen, Schritte und Bedingungen des Verbrauchsvergleichs und anderer Ratgeber.',
-  },
-  news: { title: 'Artikel', text: 'Ratgeber und meX-Magazin schreiben, planen und veröffentlichen.' },
-  dealers: {
-    title: 'Händler',
-    text: 'Bewerbungen prüfen, Händler aufnehmen, betreuen und sperren; ihr Portal lesen.',
-  },
-  partners: {
-    title: 'Partnermarken',
-    text: 'Partner, die den Shop unter ihrer Marke zeigen: Aussehen, Bestellungen, Gutschriften.',
-  },
-  factors: {
-    title: 'Preisfaktoren',
-    text: 'Brent, Gasöl und Wechselkurse einlesen, die auf den Preisseiten stehen.',
-  },
-  press: { title: 'Presse', text: 'Pressemitteilungen schreiben, freigeben und mit Sperrfrist versehen.' },
-  rules: {
-    title: 'Regeln',
-    text: 'Welche Option eine andere braucht, nicht mit ihr zusammengeht oder Grenzen hat.',
-  },
-  assortment: {
-    title: 'Produkte und Optionen',
-    text: 'Unter welchem Namen etwas verkauft wird und wo.',
-  },
-  rates: {
-    title: 'Sätze und Gebühren',
-    text: 'Steuersätze, Klimaschutzbeitrag, Provision, Stornokosten und Zins, jeweils ab einem Tag.',
-  },
-  calendar: {
-    title: 'Annahmeschluss und Feiertage',
-    text: 'Bis wann Express am selben Tag zählt, und an welchen Tagen niemand liefert.',
-  },
-  floors: { title: 'Preisgrenzen', text: 'Unter welchem Preis ein Produkt ein Schreibfehler sein muss.' },
-  campaigns: { title: 'Kampagnen', text: 'Werbung buchen, Lieferung gegen Plan, Werbekunden.' },
-  adverts: { title: 'Anzeigen', text: 'Anzeigen prüfen, ansehen und freigeben; Meldungen von Besuchern.' },
-  leadComplaints: {
-    title: 'Beanstandete Anfragen',
-    text: 'Was Empfänger nicht zahlen wollen: anerkennen oder ablehnen.',
-  },
-  leadPartners: {
-    title: 'Anfragen-Empfänger',
-    text: 'Wer Anfragen aus Ratgebern bekommt, wie viele und auf welchem Weg.',
-  },
-  slots: { title: 'Werbeplätze', text: 'Wo auf unseren Seiten Anzeigen stehen.' },
-  mails: { title: 'E-Mails', text: 'Was der Marktplatz verschickt hat, und was nicht ankam.' },
-  jobs: {
-    title: 'Hintergrundaufträge',
-    text: 'Was neben den Seiten zu tun war und aufgegeben wurde, noch einmal versuchen.',
-  },
-  caches: { title: 'Zwischenspeicher', text: 'Was die Prozesse im Speicher behalten, ansehen und leeren.' },
-  audit: { title: 'Protokoll', text: 'Wer wann was an welchem Konto getan hat.' },
-};
 
 /** What can wait, the most pressing first; features say in their manifests what it is. */
 const tasks = {
@@ -169,7 +76,7 @@ export const supportTexts = catalogue({
     system: 'System',
   },
   roles: roleLabels,
-  links,
+  links: staffMenu,
   actions: auditActions,
   menus,
   hello: (name: string) => `Guten Tag, ${name}`,

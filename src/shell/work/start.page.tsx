@@ -1,13 +1,12 @@
 import { ChevronRight } from 'lucide';
 import { Link } from 'react-router';
-import { staffLinksFor, workGroups } from '#features/identity/shared.ts';
-import type { StaffLink } from '#features/identity/types.ts';
 import { useTexts } from '#platform/i18n/locale.ts';
 import { Icon } from '#platform/ui/icon.tsx';
 import { requestContext } from '#shell/request-context.ts';
 import { requireUser } from '#shell/require-user.ts';
 import type { Route } from './+types/start.page.ts';
 import { supportTexts } from './staff.texts.ts';
+import { type StaffLink, staffLinksFor, workGroups } from './staff-menu.rules.ts';
 import { waitingForStaff } from './waiting.ts';
 import { WaitingList } from './waiting-list.tsx';
 

@@ -1,5 +1,5 @@
 import { type FormPattern, isFormLike } from '#platform/forms/form-pattern.ts';
-import { grantedRoles, type Permission, type Role, roles, rolesByPermission, staffRoles } from './roles.ts';
+import { grantedRoles, type Role, roles, staffRoles } from './roles.ts';
 
 /** A role as tokens and clients spell it. */
 export const wireRole = (role: Role): string => roles[role].wire;
@@ -45,74 +45,6 @@ export function menuKind(user: HasRoles) {
   if (hasRole(user, 'admin')) return 'admin';
   return isStaff(user) ? 'supporter' : 'customer';
 }
-
-/** What belongs together in the menus of those who work here, in their order. */
-export const workGroups = [
-  'start',
-  'sales',
-  'tanks',
-  'money',
-  'dealers',
-  'content',
-  'rules',
-  'system',
-] as const;
-export type WorkGroupKey = (typeof workGroups)[number];
-
-/** The staff's pages in the order of the menu: only what exists. */
-export const staffLinks = [
-  { key: 'start', to: '/support', permission: 'staff', group: 'start' },
-  { key: 'sales', to: '/admin/verkaufsliste', permission: 'customers', group: 'sales' },
-  { key: 'users', to: '/support/user/list', permission: 'customers', group: 'sales' },
-  { key: 'cancellations', to: '/stornomanagement', permission: 'cancellations', group: 'sales' },
-  { key: 'withdrawals', to: '/support/widerrufe', permission: 'customers', group: 'sales' },
-  { key: 'exports', to: '/export-orders', permission: 'orderExports', group: 'sales' },
-  { key: 'dataExports', to: '/support/data-export', permission: 'dataExports', group: 'sales' },
-  { key: 'statistics', to: '/statistics', permission: 'statistics', group: 'sales' },
-  { key: 'partners', to: '/support/partner', permission: 'partnerFigures', group: 'sales' },
-  { key: 'devices', to: '/support/mex', permission: 'sensorsOfCustomers', group: 'tanks' },
-  { key: 'payments', to: '/support/zahlungen', permission: 'finance', group: 'money' },
-  { key: 'receipts', to: '/support/zahlungseingang', permission: 'finance', group: 'money' },
-  { key: 'claims', to: '/support/forderungen', permission: 'finance', group: 'money' },
-  { key: 'statements', to: '/support/abrechnungen', permission: 'finance', group: 'money' },
-  { key: 'media', to: '/support/cms/media', permission: 'content', group: 'content' },
-  { key: 'pages', to: '/support/cms/list', permission: 'content', group: 'content' },
-  { key: 'texts', to: '/support/cms/content/edit', permission: 'content', group: 'content' },
-  { key: 'news', to: '/support/cms/news', permission: 'content', group: 'content' },
-  { key: 'prompts', to: '/support/cms/prompts', permission: 'content', group: 'content' },
-  { key: 'themes', to: '/support/farbwelten', permission: 'content', group: 'content' },
-  { key: 'guides', to: '/support/leads/guides', permission: 'content', group: 'content' },
-  { key: 'dealers', to: '/support/haendler', permission: 'dealers', group: 'dealers' },
-  { key: 'factors', to: '/support/preisfaktoren', permission: 'settings', group: 'content' },
-  { key: 'press', to: '/support/presse', permission: 'content', group: 'content' },
-  { key: 'campaigns', to: '/support/campaigns', permission: 'adverts', group: 'content' },
-  { key: 'adverts', to: '/support/adverts', permission: 'adverts', group: 'content' },
-  { key: 'slots', to: '/support/slots', permission: 'adverts', group: 'content' },
-  { key: 'leadComplaints', to: '/support/leads/beanstandungen', permission: 'adverts', group: 'content' },
-  { key: 'leadPartners', to: '/support/leads/partner', permission: 'adverts', group: 'content' },
-  { key: 'reviews', to: '/support/bewertungen', permission: 'customers', group: 'content' },
-  { key: 'community', to: '/support/community', permission: 'customers', group: 'content' },
-  { key: 'rules', to: '/support/parameter-requirement', permission: 'settings', group: 'rules' },
-  { key: 'assortment', to: '/support/sortiment', permission: 'settings', group: 'rules' },
-  { key: 'rates', to: '/support/saetze', permission: 'settings', group: 'rules' },
-  { key: 'calendar', to: '/support/lieferkalender', permission: 'settings', group: 'rules' },
-  { key: 'floors', to: '/support/preisgrenzen', permission: 'settings', group: 'rules' },
-  { key: 'mails', to: '/support/mails', permission: 'settings', group: 'system' },
-  { key: 'jobs', to: '/support/hintergrundauftraege', permission: 'settings', group: 'system' },
-  { key: 'caches', to: '/support/cache', permission: 'settings', group: 'system' },
-  { key: 'audit', to: '/support/protokoll', permission: 'settings', group: 'system' },
-] as const satisfies readonly {
-  key: string;
-  to: string;
-  permission: Permission;
-  group: WorkGroupKey;
-}[];
-
-export type StaffLink = (typeof staffLinks)[number];
-
-/** The pages that work for this role. */
-export const staffLinksFor = (user: HasRoles): readonly StaffLink[] =>
-  isStaff(user) ? staffLinks.filter(({ permission }) => hasAnyRole(user, rolesByPermission[permission])) : [];
 
 /**
  * What nobody may do in a customer's name: pay and order bindingly, let neighbours join an order or end that, change
