@@ -1,7 +1,7 @@
 /**
  * What a customer tells the driver in own words: a row for each field of an order. It is a column of `orders` (text, not
  * null, default ''), and is asked in step one, checked, stored, shown, printed, mailed, exported and deleted by this
- * table; its texts are in order-notes.texts.ts. How to add one: CONTRIBUTING.md, "Recipes".
+ * table; its texts are in order-notes.texts.ts. How to add one: docs/recipes.md.
  */
 export const orderNotes = {
   fillerPosition: { maxLength: 120, lines: 1 },
