@@ -68,15 +68,62 @@ export function lyingYear({ share, bursts, isStuck, teller, random }: Lies): Tol
   return told;
 }
 
-/** So many of the first readings are what all others are compared with. */
-const firstReadings = 8;
-
 /**
- * Whether nobody could tell the lies from the truth: of the first readings more than one lies, and nothing was told before
- * them; or the very last one does, and nothing comes after it.
+ * Whether nobody could tell the lies from the truth: at the start, before which nothing was told, more than one lies, or one
+ * by little; the very last one does, and nothing comes after it; echoes of different things by chance say the same for hours,
+ * as oil does that came or went; or lies hide when a delivery came.
  */
-export const isUnknowable = (told: readonly ToldDistance[]): boolean =>
-  told.slice(0, firstReadings).filter(({ isLie }) => isLie).length > 1 || told.at(-1)?.isLie === true;
+export const isUnknowable = (
+  told: readonly ToldDistance[],
+  lies: Pick<Lies, 'isStuck' | 'teller'>,
+): boolean =>
+  isStartUnsure(told, lies.teller) ||
+  told.at(-1)?.isLie === true ||
+  (!lies.isStuck && areAlikeByChance(told, lies.teller)) ||
+  told.some((_, at) => isDeliveryHidden(told, at, lies.teller));
+
+/** Mm within which distances say the same. */
+const noise = 22.5;
+
+const isAlike = (
+  litres: number,
+  { distance }: ToldDistance,
+  { litresPerMm }: Teller,
+  within: number,
+): boolean => Math.abs(1500 - distance - litres / litresPerMm) <= within;
+
+function isStartUnsure(told: readonly ToldDistance[], teller: Teller): boolean {
+  const lies = told.slice(0, 6).filter(({ isLie }) => isLie);
+  return lies.length > 1 || lies.some((lie) => isAlike(lie.truth, lie, teller, 3 * noise));
+}
+
+/** What a sensor that tells every half hour says by chance lasts no hours. */
+const alike = ({ everyHours }: Teller): { many: number; of: number } =>
+  everyHours >= 24 ? { many: 2, of: 3 } : { many: 3, of: 4 };
+
+function areAlikeByChance(told: readonly ToldDistance[], teller: Teller): boolean {
+  const { many, of } = alike(teller);
+  return (
+    teller.everyHours >= 6 &&
+    told.some((lie, at) => {
+      const others = told.slice(at, at + of).filter(({ isLie }) => isLie);
+      return (
+        lie.isLie &&
+        others.filter(({ distance }) => Math.abs(distance - lie.distance) <= noise).length >= many
+      );
+    })
+  );
+}
+
+/** Two lies around the delivery before the reading at this place, or one that by chance says the level before or after it. */
+function isDeliveryHidden(told: readonly ToldDistance[], at: number, teller: Teller): boolean {
+  const [before, after] = [told[at - 1], told[at]];
+  if (!before || !after || after.truth < before.truth) return false;
+  const lies = told.slice(at - 1, at + 5).filter(({ isLie }) => isLie);
+  const isLevel = (lie: ToldDistance) =>
+    [before, after].some(({ truth }) => isAlike(truth, lie, teller, 1.5 * noise));
+  return lies.length > 1 || lies.some(isLevel);
+}
 
 /** Lies of every kind; bursts of them not in the first day, in which nobody could tell them from the truth. */
 export const anyLies = (tellers: readonly Teller[]): fc.Arbitrary<Lies> =>
