@@ -31,6 +31,7 @@ export function OpenLoss({ loss, isWrong }: { loss: LossView; isWrong: boolean }
         {texts.lossSpan(moment(loss.from), moment(loss.until), litres(loss.left))}{' '}
         {loss.isSlow ? texts.slowText : texts.lossText}
       </p>
+      <p className="mt-2 font-medium">{texts.fillNothing}</p>
       <p className="mt-2 text-ink-2">{texts.notUse}</p>
       <LossForm loss={loss} isWrong={isWrong} />
     </Card>

@@ -39,6 +39,7 @@ export const suspectTexts = catalogue(
     lossText: 'So schnell verbraucht keine Heizung Öl.',
     slowText: 'Das ist mehr, als Ihr Haus auch an den kältesten Tagen verbraucht.',
     notUse: 'Solange Sie nichts anderes sagen, zählt das nicht als Verbrauch.',
+    fillNothing: 'Bestellen Sie kein Öl, bevor feststeht, dass der Tank dicht ist.',
     whatWasIt: 'Was war das?',
     answers: {
       stolen: {
@@ -48,7 +49,7 @@ export const suspectTexts = catalogue(
       leaked: {
         label: 'Ausgelaufen, Leck',
         description:
-          'Öl im Boden oder im Abfluss müssen Sie sofort der Feuerwehr oder der Wasserbehörde melden.',
+          'Öl im Boden oder im Abfluss müssen Sie sofort der Feuerwehr oder der Wasserbehörde melden. Lassen Sie den Tank prüfen, bevor er wieder befüllt wird.',
       },
       moved: { label: 'Abgepumpt oder umgefüllt', description: 'Zum Beispiel in einen anderen Tank.' },
       burned: { label: 'Verbraucht', description: 'Es wurde doch verheizt. Dann zählt es als Verbrauch.' },
