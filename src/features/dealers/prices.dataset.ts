@@ -1,36 +1,12 @@
-import { type RawBuilder, sql } from 'kysely';
-import { allOf, countRows, cursorRows, isNumber, momentsOnDays } from '#db/cursor.ts';
+import { sql } from 'kysely';
+import { momentsOnDays } from '#db/conditions.ts';
+import { countryCode, datasetRows, optionsOf } from '#db/dataset-rows.ts';
 import { ofProduct } from '#features/catalog/reads.ts';
-import type { Dataset, DatasetChoice } from '#features/exports/types.ts';
-import type { Cell } from '#platform/files/csv.ts';
+import type { Dataset } from '#features/exports/types.ts';
 
 const zone = sql.lit('Europe/Berlin');
 
 /** Lists that were good at some time of the span; replaced ones are kept for some weeks. */
-const query = (choice: DatasetChoice): RawBuilder<Record<string, Cell>> => sql`
-  select l.dealer_id, d.name as dealer, (array['DE', 'AT', 'CH'])[d.country_id] as country, ${ofProduct(sql`l.product_id`, 'name')} as product, z.name as zone,
-    tier.amount, tier.price::float8 / 10000 as net_price, l.valid_from, l.valid_until
-  from price_lists l
-  join dealers d on d.id = l.dealer_id
-  join zones z on z.id = l.zone_id
-  cross join lateral unnest(l.tier_amounts, l.tier_prices) as tier (amount, price)
-  where ${allOf([
-    ...(choice.from === null
-      ? []
-      : [sql`coalesce(l.valid_until, 'infinity') > ${choice.from}::date::timestamp at time zone ${zone}`]),
-    ...momentsOnDays(sql`l.valid_from`, { from: null, until: choice.until }),
-    ...isNumber(sql`d.country_id`, choice.countryId),
-    ...isNumber(sql`l.dealer_id`, choice.numbers.dealer),
-    ...(choice.options.state?.length === 1
-      ? [
-          choice.options.state[0] === 'present'
-            ? sql`l.version_until is null`
-            : sql`l.version_until is not null`,
-        ]
-      : []),
-  ])}
-  order by l.dealer_id, l.product_id, l.zone_id, l.valid_from, l.id, tier.amount`;
-
 export const pricesDataset = {
   key: 'prices',
   title: 'Preise',
@@ -38,29 +14,38 @@ export const pricesDataset = {
   permission: 'dataExports',
   personalPermission: null,
   period: 'Gültig',
-  hasCountry: true,
-  lists: [
-    {
-      name: 'state',
-      label: 'Stand',
-      options: [
-        { value: 'present', label: 'gilt jetzt' },
-        { value: 'replaced', label: 'ersetzt' },
-      ],
-    },
-  ],
-  numbers: [{ name: 'dealer', label: 'Händlernummer' }],
-  columns: [
-    { key: 'dealerId', name: 'HaendlerNr', kind: 'integer' },
-    { key: 'dealer', name: 'Haendler', kind: 'text' },
-    { key: 'country', name: 'Land', kind: 'text' },
-    { key: 'product', name: 'Produkt', kind: 'text' },
-    { key: 'zone', name: 'Liefergebiet', kind: 'text' },
-    { key: 'amount', name: 'AbMenge', kind: 'integer' },
-    { key: 'netPrice', name: 'NettoJePreiseinheit', kind: 'decimal' },
-    { key: 'validFrom', name: 'GiltVon', kind: 'moment' },
-    { key: 'validUntil', name: 'GiltBis', kind: 'moment' },
-  ],
-  count: (db, choice) => countRows(db, query(choice)),
-  rows: (db, choice) => cursorRows(db, query(choice)),
+  ...datasetRows({
+    from: sql`from price_lists l
+      join dealers d on d.id = l.dealer_id
+      join zones z on z.id = l.zone_id
+      cross join lateral unnest(l.tier_amounts, l.tier_prices) as tier (amount, price)`,
+    order: sql`l.dealer_id, l.product_id, l.zone_id, l.valid_from, l.id, tier.amount`,
+    country: sql`d.country_id`,
+    onDays: ({ from, until }) => [
+      ...(from === null
+        ? []
+        : [sql`coalesce(l.valid_until, 'infinity') > ${from}::date::timestamp at time zone ${zone}`]),
+      ...momentsOnDays(sql`l.valid_from`, { from: null, until }),
+    ],
+    lists: [
+      {
+        name: 'state',
+        label: 'Stand',
+        options: optionsOf({ present: 'gilt jetzt', replaced: 'ersetzt' }),
+        of: sql`case when l.version_until is null then 'present' else 'replaced' end`,
+      },
+    ],
+    numbers: [{ name: 'dealer', label: 'Händlernummer', of: sql`l.dealer_id` }],
+    columns: [
+      { key: 'dealerId', name: 'HaendlerNr', kind: 'integer', of: sql`l.dealer_id` },
+      { key: 'dealer', name: 'Haendler', kind: 'text', of: sql`d.name` },
+      { key: 'country', name: 'Land', kind: 'text', of: countryCode(sql`d.country_id`) },
+      { key: 'product', name: 'Produkt', kind: 'text', of: ofProduct(sql`l.product_id`, 'name') },
+      { key: 'zone', name: 'Liefergebiet', kind: 'text', of: sql`z.name` },
+      { key: 'amount', name: 'AbMenge', kind: 'integer', of: sql`tier.amount` },
+      { key: 'netPrice', name: 'NettoJePreiseinheit', kind: 'decimal', of: sql`tier.price::float8 / 10000` },
+      { key: 'validFrom', name: 'GiltVon', kind: 'moment', of: sql`l.valid_from` },
+      { key: 'validUntil', name: 'GiltBis', kind: 'moment', of: sql`l.valid_until` },
+    ],
+  }),
 } satisfies Dataset;

@@ -1,27 +1,10 @@
-import { type RawBuilder, sql } from 'kysely';
-import { allOf, countRows, cursorRows, isNumber, onDays } from '#db/cursor.ts';
+import { sql } from 'kysely';
+import { onDays } from '#db/conditions.ts';
+import { countryCode, datasetRows, nameOfValue, optionsOf } from '#db/dataset-rows.ts';
 import { ofProduct } from '#features/catalog/reads.ts';
-import type { Dataset, DatasetChoice } from '#features/exports/types.ts';
-import type { Cell } from '#platform/files/csv.ts';
+import type { Dataset } from '#features/exports/types.ts';
 
 const kinds = { country: 'Land', state: 'Bundesland, Kanton', county: 'Kreis', place: 'Ort' } as const;
-
-const query = (choice: DatasetChoice): RawBuilder<Record<string, Cell>> => sql`
-  select r.day, (array['DE', 'AT', 'CH'])[r.country_id] as country,
-    case r.area_kind ${sql.join(
-      Object.entries(kinds).map(([kind, label]) => sql`when ${sql.lit(kind)} then ${sql.lit(label)}`),
-      sql` `,
-    )} end as kind,
-    r.area_code as area, ${ofProduct(sql`r.product_id`, 'name')} as product, r.amount, r.average_price as average, r.low_price as low, r.high_price as high,
-    r.samples
-  from daily_prices r
-  where ${allOf([
-    ...onDays(sql`r.day`, choice),
-    ...isNumber(sql`r.country_id`, choice.countryId),
-    ...isNumber(sql`r.amount`, choice.numbers.amount),
-    ...(choice.options.area?.length ? [sql`r.area_kind = any(${[...choice.options.area]})`] : []),
-  ])}
-  order by r.day, r.country_id, r.area_kind, r.area_code, r.product_id, r.amount`;
 
 export const dailyPricesDataset: Dataset = {
   key: 'daily-prices',
@@ -30,27 +13,24 @@ export const dailyPricesDataset: Dataset = {
   permission: 'dataExports',
   personalPermission: null,
   period: 'Tag',
-  hasCountry: true,
-  lists: [
-    {
-      name: 'area',
-      label: 'Gebiet',
-      options: Object.entries(kinds).map(([value, label]) => ({ value, label })),
-    },
-  ],
-  numbers: [{ name: 'amount', label: 'Menge' }],
-  columns: [
-    { key: 'day', name: 'Tag', kind: 'day' },
-    { key: 'country', name: 'Land', kind: 'text' },
-    { key: 'kind', name: 'GebietArt', kind: 'text' },
-    { key: 'area', name: 'Gebiet', kind: 'text' },
-    { key: 'product', name: 'Produkt', kind: 'text' },
-    { key: 'amount', name: 'Menge', kind: 'integer' },
-    { key: 'average', name: 'Durchschnitt', kind: 'money' },
-    { key: 'low', name: 'Tief', kind: 'money' },
-    { key: 'high', name: 'Hoch', kind: 'money' },
-    { key: 'samples', name: 'Proben', kind: 'integer' },
-  ],
-  count: (db, choice) => countRows(db, query(choice)),
-  rows: (db, choice) => cursorRows(db, query(choice)),
+  ...datasetRows({
+    from: sql`from daily_prices r`,
+    order: sql`r.day, r.country_id, r.area_kind, r.area_code, r.product_id, r.amount`,
+    country: sql`r.country_id`,
+    onDays: (days) => onDays(sql`r.day`, days),
+    lists: [{ name: 'area', label: 'Gebiet', options: optionsOf(kinds), of: sql`r.area_kind` }],
+    numbers: [{ name: 'amount', label: 'Menge', of: sql`r.amount` }],
+    columns: [
+      { key: 'day', name: 'Tag', kind: 'day', of: sql`r.day` },
+      { key: 'country', name: 'Land', kind: 'text', of: countryCode(sql`r.country_id`) },
+      { key: 'kind', name: 'GebietArt', kind: 'text', of: nameOfValue(sql`r.area_kind`, kinds) },
+      { key: 'area', name: 'Gebiet', kind: 'text', of: sql`r.area_code` },
+      { key: 'product', name: 'Produkt', kind: 'text', of: ofProduct(sql`r.product_id`, 'name') },
+      { key: 'amount', name: 'Menge', kind: 'integer', of: sql`r.amount` },
+      { key: 'average', name: 'Durchschnitt', kind: 'money', of: sql`r.average_price` },
+      { key: 'low', name: 'Tief', kind: 'money', of: sql`r.low_price` },
+      { key: 'high', name: 'Hoch', kind: 'money', of: sql`r.high_price` },
+      { key: 'samples', name: 'Proben', kind: 'integer', of: sql`r.samples` },
+    ],
+  }),
 };

@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from 'kysely';
-import { allOf, isNumber, momentsOnDays } from '#db/cursor.ts';
+import { allOf, isNumber, momentsOnDays } from '#db/conditions.ts';
 import type { Connection } from '#db/database.ts';
 import { partnerName } from '#features/partners/reads.ts';
 import { listNames } from '#platform/http/list-address.ts';

@@ -1,8 +1,8 @@
-import { type RawBuilder, sql } from 'kysely';
-import { allOf, countRows, cursorRows, isNumber, momentsOnDays } from '#db/cursor.ts';
+import { sql } from 'kysely';
+import { momentsOnDays } from '#db/conditions.ts';
+import { countryCode, datasetRows, nameOfValue, optionsOf } from '#db/dataset-rows.ts';
 import { ofDealer } from '#features/dealers/reads.ts';
-import type { Dataset, DatasetChoice } from '#features/exports/types.ts';
-import type { Cell } from '#platform/files/csv.ts';
+import type { Dataset } from '#features/exports/types.ts';
 
 const states = { published: 'veröffentlicht', waiting: 'wird geprüft', hidden: 'verborgen' } as const;
 
@@ -11,20 +11,6 @@ const stateOf = sql`case when r.hidden_at is not null then 'hidden' when r.waits
 
 const countryOfReview = ofDealer(sql`r.dealer_id`, 'countryId');
 
-const query = (choice: DatasetChoice): RawBuilder<Record<string, Cell>> => sql`
-  select r.id as number, r.created_at, r.dealer_id, ${ofDealer(sql`r.dealer_id`, 'name')} as dealer, (array['DE', 'AT', 'CH'])[${countryOfReview}] as country,
-    r.mark, r.price_mark, r.delivery_mark, r.communication_mark, r.author, r.place, r.text, r.answer, r.answered_at,
-    case ${stateOf} when 'hidden' then ${sql.lit(states.hidden)} when 'waiting' then ${sql.lit(states.waiting)}
-      else ${sql.lit(states.published)} end as state, r.hidden_reason
-  from reviews r
-  where ${allOf([
-    ...momentsOnDays(sql`r.created_at`, choice),
-    ...isNumber(countryOfReview, choice.countryId),
-    ...isNumber(sql`r.dealer_id`, choice.numbers.dealer),
-    ...(choice.options.state?.length ? [sql`${stateOf} = any(${[...choice.options.state]})`] : []),
-  ])}
-  order by r.id`;
-
 export const reviewsDataset: Dataset = {
   key: 'reviews',
   title: 'Bewertungen',
@@ -32,33 +18,36 @@ export const reviewsDataset: Dataset = {
   permission: 'dataExports',
   personalPermission: 'customers',
   period: 'Geschrieben',
-  hasCountry: true,
-  lists: [
-    {
-      name: 'state',
-      label: 'Stand',
-      options: Object.entries(states).map(([value, label]) => ({ value, label })),
-    },
-  ],
-  numbers: [{ name: 'dealer', label: 'Händlernummer' }],
-  columns: [
-    { key: 'number', name: 'Nummer', kind: 'integer' },
-    { key: 'createdAt', name: 'Geschrieben', kind: 'moment' },
-    { key: 'dealerId', name: 'HaendlerNr', kind: 'integer' },
-    { key: 'dealer', name: 'Haendler', kind: 'text' },
-    { key: 'country', name: 'Land', kind: 'text' },
-    { key: 'mark', name: 'Note', kind: 'integer' },
-    { key: 'priceMark', name: 'NotePreis', kind: 'integer' },
-    { key: 'deliveryMark', name: 'NoteLieferung', kind: 'integer' },
-    { key: 'communicationMark', name: 'NoteKontakt', kind: 'integer' },
-    { key: 'author', name: 'Verfasser', kind: 'text', personal: 'name' },
-    { key: 'place', name: 'Ort', kind: 'text' },
-    { key: 'text', name: 'Text', kind: 'text', personal: 'text' },
-    { key: 'answer', name: 'Antwort', kind: 'text', personal: 'text' },
-    { key: 'answeredAt', name: 'Beantwortet', kind: 'moment' },
-    { key: 'state', name: 'Stand', kind: 'text' },
-    { key: 'hiddenReason', name: 'VerborgenWeil', kind: 'text', personal: 'text' },
-  ],
-  count: (db, choice) => countRows(db, query(choice)),
-  rows: (db, choice) => cursorRows(db, query(choice)),
+  ...datasetRows({
+    from: sql`from reviews r`,
+    order: sql`r.id`,
+    country: countryOfReview,
+    onDays: (days) => momentsOnDays(sql`r.created_at`, days),
+    lists: [{ name: 'state', label: 'Stand', options: optionsOf(states), of: stateOf }],
+    numbers: [{ name: 'dealer', label: 'Händlernummer', of: sql`r.dealer_id` }],
+    columns: [
+      { key: 'number', name: 'Nummer', kind: 'integer', of: sql`r.id` },
+      { key: 'createdAt', name: 'Geschrieben', kind: 'moment', of: sql`r.created_at` },
+      { key: 'dealerId', name: 'HaendlerNr', kind: 'integer', of: sql`r.dealer_id` },
+      { key: 'dealer', name: 'Haendler', kind: 'text', of: ofDealer(sql`r.dealer_id`, 'name') },
+      { key: 'country', name: 'Land', kind: 'text', of: countryCode(countryOfReview) },
+      { key: 'mark', name: 'Note', kind: 'integer', of: sql`r.mark` },
+      { key: 'priceMark', name: 'NotePreis', kind: 'integer', of: sql`r.price_mark` },
+      { key: 'deliveryMark', name: 'NoteLieferung', kind: 'integer', of: sql`r.delivery_mark` },
+      { key: 'communicationMark', name: 'NoteKontakt', kind: 'integer', of: sql`r.communication_mark` },
+      { key: 'author', name: 'Verfasser', kind: 'text', personal: 'name', of: sql`r.author` },
+      { key: 'place', name: 'Ort', kind: 'text', of: sql`r.place` },
+      { key: 'text', name: 'Text', kind: 'text', personal: 'text', of: sql`r.text` },
+      { key: 'answer', name: 'Antwort', kind: 'text', personal: 'text', of: sql`r.answer` },
+      { key: 'answeredAt', name: 'Beantwortet', kind: 'moment', of: sql`r.answered_at` },
+      { key: 'state', name: 'Stand', kind: 'text', of: nameOfValue(stateOf, states) },
+      {
+        key: 'hiddenReason',
+        name: 'VerborgenWeil',
+        kind: 'text',
+        personal: 'text',
+        of: sql`r.hidden_reason`,
+      },
+    ],
+  }),
 };

@@ -1,22 +1,7 @@
-import { type RawBuilder, sql } from 'kysely';
-import { allOf, countRows, cursorRows, isNumber, momentsOnDays } from '#db/cursor.ts';
-import type { Dataset, DatasetChoice } from '#features/exports/types.ts';
-import type { Cell } from '#platform/files/csv.ts';
-
-const query = (choice: DatasetChoice): RawBuilder<Record<string, Cell>> => sql`
-  select h.hour, (array['DE', 'AT', 'CH'])[c.country_id] as country, a.name as advertiser, h.campaign_id,
-    c.name as campaign, h.advert_id, v.name as advert, s.name as slot, h.state_code as region, h.impressions, h.presses
-  from advert_hours h
-  join advert_campaigns c on c.id = h.campaign_id
-  join advertisers a on a.id = c.advertiser_id
-  join advert_slots s on s.id = h.slot_id
-  join adverts v on v.id = h.advert_id
-  where ${allOf([
-    ...momentsOnDays(sql`h.hour`, choice),
-    ...isNumber(sql`c.country_id`, choice.countryId),
-    ...isNumber(sql`h.campaign_id`, choice.numbers.campaign),
-  ])}
-  order by h.hour, h.campaign_id, h.slot_id, h.advert_id, h.state_code`;
+import { sql } from 'kysely';
+import { momentsOnDays } from '#db/conditions.ts';
+import { countryCode, datasetRows } from '#db/dataset-rows.ts';
+import type { Dataset } from '#features/exports/types.ts';
 
 export const advertsDataset: Dataset = {
   key: 'adverts',
@@ -25,22 +10,28 @@ export const advertsDataset: Dataset = {
   permission: 'dataExports',
   personalPermission: null,
   period: 'Gezeigt',
-  hasCountry: true,
-  lists: [],
-  numbers: [{ name: 'campaign', label: 'Kampagnennummer' }],
-  columns: [
-    { key: 'hour', name: 'Stunde', kind: 'moment' },
-    { key: 'country', name: 'Land', kind: 'text' },
-    { key: 'advertiser', name: 'Werbekunde', kind: 'text' },
-    { key: 'campaignId', name: 'KampagneNr', kind: 'integer' },
-    { key: 'campaign', name: 'Kampagne', kind: 'text' },
-    { key: 'advertId', name: 'AnzeigeNr', kind: 'integer' },
-    { key: 'advert', name: 'Anzeige', kind: 'text' },
-    { key: 'slot', name: 'Platz', kind: 'text' },
-    { key: 'region', name: 'Bundesland', kind: 'text' },
-    { key: 'impressions', name: 'Ansichten', kind: 'integer' },
-    { key: 'presses', name: 'Klicks', kind: 'integer' },
-  ],
-  count: (db, choice) => countRows(db, query(choice)),
-  rows: (db, choice) => cursorRows(db, query(choice)),
+  ...datasetRows({
+    from: sql`from advert_hours h
+      join advert_campaigns c on c.id = h.campaign_id
+      join advertisers a on a.id = c.advertiser_id
+      join advert_slots s on s.id = h.slot_id
+      join adverts v on v.id = h.advert_id`,
+    order: sql`h.hour, h.campaign_id, h.slot_id, h.advert_id, h.state_code`,
+    country: sql`c.country_id`,
+    onDays: (days) => momentsOnDays(sql`h.hour`, days),
+    numbers: [{ name: 'campaign', label: 'Kampagnennummer', of: sql`h.campaign_id` }],
+    columns: [
+      { key: 'hour', name: 'Stunde', kind: 'moment', of: sql`h.hour` },
+      { key: 'country', name: 'Land', kind: 'text', of: countryCode(sql`c.country_id`) },
+      { key: 'advertiser', name: 'Werbekunde', kind: 'text', of: sql`a.name` },
+      { key: 'campaignId', name: 'KampagneNr', kind: 'integer', of: sql`h.campaign_id` },
+      { key: 'campaign', name: 'Kampagne', kind: 'text', of: sql`c.name` },
+      { key: 'advertId', name: 'AnzeigeNr', kind: 'integer', of: sql`h.advert_id` },
+      { key: 'advert', name: 'Anzeige', kind: 'text', of: sql`v.name` },
+      { key: 'slot', name: 'Platz', kind: 'text', of: sql`s.name` },
+      { key: 'region', name: 'Bundesland', kind: 'text', of: sql`h.state_code` },
+      { key: 'impressions', name: 'Ansichten', kind: 'integer', of: sql`h.impressions` },
+      { key: 'presses', name: 'Klicks', kind: 'integer', of: sql`h.presses` },
+    ],
+  }),
 };

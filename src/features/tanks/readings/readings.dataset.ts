@@ -1,8 +1,8 @@
-import { type RawBuilder, sql } from 'kysely';
-import { allOf, countRows, cursorRows, isNumber, onDays } from '#db/cursor.ts';
+import { sql } from 'kysely';
+import { allOf, isNumber, onDays } from '#db/conditions.ts';
 import type { Connection } from '#db/database.ts';
+import { countryCode, datasetRows } from '#db/dataset-rows.ts';
 import type { Dataset, DatasetChoice } from '#features/exports/types.ts';
-import type { Cell } from '#platform/files/csv.ts';
 import { gaugeOf, type TankForm } from '../shapes.rules.ts';
 
 /** Where rows come from fewer households than this, the area is left out: a neighbour would know whose they are. */
@@ -30,9 +30,15 @@ async function capacitiesOf(db: Connection): Promise<{ ids: number[]; litres: nu
  * Days of tanks without a number that would tie them together, and without what tells whose a tank is: area of two digits,
  * level in parts of the capacity, capacity in steps of 1,000 litres.
  */
-async function queryOf(db: Connection, choice: DatasetChoice): Promise<RawBuilder<Record<string, Cell>>> {
+async function chosenDays({
+  db,
+  choice,
+}: {
+  db: Connection;
+  choice: Pick<DatasetChoice, 'from' | 'until'> & { countryId: number | null };
+}) {
   const { ids, litres } = await capacitiesOf(db);
-  return sql`
+  return sql`from (
   with volumes as (
     select * from unnest(${ids}::int[], ${litres}::int[]) as volumes (tank_id, capacity)
   ), chosen as (
@@ -45,14 +51,10 @@ async function queryOf(db: Connection, choice: DatasetChoice): Promise<RawBuilde
   ), areas as (
     select country_id, area from chosen group by 1, 2 having count(distinct user_id) >= ${sql.lit(minOwners)}
   )
-  select day, (array['DE', 'AT', 'CH'])[country_id] as country, coalesce(areas.area, '') as area,
-    (round(capacity / 1000.0) * 1000)::integer as capacity, round(100.0 * last / capacity)::integer as level,
-    round(100.0 * (high - low) / capacity)::integer as span, round(temperature)::integer as temperature,
-    case measured_by when 'device' then 'meX-Sensor' when 'foreign' then 'eigener Sensor' when 'dip' then 'Peilstab'
-      else '' end as measured_by
-  from chosen left join areas using (country_id, area)
-  order by day, country_id, area, level, capacity`;
+  select chosen.*, coalesce(areas.area, '') as shown_area, (round(capacity / 1000.0) * 1000)::integer as size from chosen left join areas using (country_id, area)) r`;
 }
+
+const level = sql`round(100.0 * r.last / r.capacity)::integer`;
 
 export const readingsDataset = {
   key: 'readings',
@@ -61,21 +63,30 @@ export const readingsDataset = {
   permission: 'dataExports',
   personalPermission: null,
   period: 'Tag',
-  hasCountry: true,
-  lists: [],
-  numbers: [],
-  columns: [
-    { key: 'day', name: 'Tag', kind: 'day' },
-    { key: 'country', name: 'Land', kind: 'text' },
-    { key: 'area', name: 'PLZGebiet', kind: 'text' },
-    { key: 'capacity', name: 'GroesseEtwa', kind: 'integer' },
-    { key: 'level', name: 'FuellstandProzent', kind: 'integer' },
-    { key: 'span', name: 'VeraenderungProzent', kind: 'integer' },
-    { key: 'temperature', name: 'TemperaturGrad', kind: 'integer' },
-    { key: 'measuredBy', name: 'GemessenMit', kind: 'text' },
-  ],
-  count: async (db, choice) => countRows(db, await queryOf(db, choice)),
-  rows: async function* (db, choice) {
-    yield* cursorRows(db, await queryOf(db, choice));
-  },
+  ...datasetRows({
+    from: chosenDays,
+    order: sql`r.day, r.country_id, r.shown_area, ${level}, r.size`,
+    country: sql`r.country_id`,
+    columns: [
+      { key: 'day', name: 'Tag', kind: 'day', of: sql`r.day` },
+      { key: 'country', name: 'Land', kind: 'text', of: countryCode(sql`r.country_id`) },
+      { key: 'area', name: 'PLZGebiet', kind: 'text', of: sql`r.shown_area` },
+      { key: 'capacity', name: 'GroesseEtwa', kind: 'integer', of: sql`r.size` },
+      { key: 'level', name: 'FuellstandProzent', kind: 'integer', of: level },
+      {
+        key: 'span',
+        name: 'VeraenderungProzent',
+        kind: 'integer',
+        of: sql`round(100.0 * (r.high - r.low) / r.capacity)::integer`,
+      },
+      { key: 'temperature', name: 'TemperaturGrad', kind: 'integer', of: sql`round(r.temperature)::integer` },
+      {
+        key: 'measuredBy',
+        name: 'GemessenMit',
+        kind: 'text',
+        of: sql`case r.measured_by when 'device' then 'meX-Sensor' when 'foreign' then 'eigener Sensor'
+          when 'dip' then 'Peilstab' else '' end`,
+      },
+    ],
+  }),
 } satisfies Dataset;
