@@ -6,11 +6,11 @@ import {
   makeCatalog,
   type Parameter,
   type Product,
-  vatAt,
 } from './catalog.rules.ts';
 import { isFreeDayOf, isWorkingDayOf } from './catalog.ts';
 import { brokenRequirements, disabledOptions, totalBounds } from './choices.rules.ts';
 import { maxStations, roundToBags } from './product-groups.ts';
+import { vatAt } from './vat.rules.ts';
 
 const product: Product = {
   id: 1,

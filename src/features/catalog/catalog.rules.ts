@@ -1,15 +1,12 @@
 import type { Parameters, Products } from '#db/types.gen.ts';
-import { vatTerritoryOf } from '#features/places/shared.ts';
 import type { CountryId, VatTerritoryId } from '#features/places/types.ts';
-import { type Cents, cents, type NetMoney, roundHalfUp } from '#platform/money/money.ts';
+import type { NetMoney } from '#platform/money/money.ts';
 import { type ParameterGroupKey, parameterGroupKeys } from './parameters.ts';
 import { anyPaymentId, isPaymentParameter } from './payment-methods.ts';
 import { type ProductGroupId, productGroupList } from './product-groups.ts';
+import type { Vat } from './vat.rules.ts';
 
 export type OrderId = number & { readonly brand: 'OrderId' };
-
-/** `isSettled`: it is known who may invoice it; nothing is offered where it is not. */
-export type Vat = { permille: number; isSettled: boolean };
 
 type ScopeKey = { countryId: CountryId; productGroupId: ProductGroupId };
 
@@ -237,22 +234,6 @@ export function productIn(catalog: Catalog, countryId: CountryId, id: number): P
   );
 }
 
-/** The VAT of a product that is delivered to a postal code of its country, on a local day (YYYY-MM-DD). */
-export function vatAt(product: Product, { day, postalCode }: { day: string; postalCode: string }): Vat {
-  const territory = vatTerritoryOf(product.countryId, postalCode);
-  const special = product.territoryVatRates.findLast(
-    (candidate) => candidate.territory === territory && candidate.validFrom <= day,
-  );
-  if (special) return { permille: special.permille, isSettled: special.isSettled };
-  const rate = product.vatRates.findLast((candidate) => candidate.validFrom <= day);
-  if (!rate) throw new RangeError(`product ${product.id} has no VAT rate on ${day}`);
-  return { permille: rate.permille, isSettled: true };
-}
-
 /** The climate contribution of a product on a local day; nothing before its first rate. */
 export const climateOn = ({ climateRates }: Product, day: string): Product['climateRates'][number] | null =>
   climateRates.findLast(({ validFrom }) => validFrom <= day) ?? null;
-
-/** Of a gross amount, commercially rounded. */
-export const vatWithin = (gross: Cents, permille: number): Cents =>
-  cents(roundHalfUp(gross * permille, 1000 + permille));

@@ -5,8 +5,6 @@ export {
   defaultProduct,
   isInScope,
   productIn,
-  vatAt,
-  vatWithin,
   withRequirements,
 } from './catalog.rules.ts';
 export {
@@ -63,3 +61,4 @@ export {
   requirementsOf,
   ruleKinds,
 } from './requirement-rules.rules.ts';
+export { vatAt, vatWithin } from './vat.rules.ts';

@@ -19,9 +19,10 @@ import {
 import { startPageOf, wireRole } from './roles/roles.rules.ts';
 import { guestOfToken, guestToken, signOut, userOfToken } from './sessions/authentication.ts';
 import { userOfCookie } from './sessions/logins.store.ts';
+import { renewLogin } from './sessions/session-renewal.ts';
 import { accountKeys, issueAccessToken } from './sessions/tokens.ts';
 import { signInTexts } from './sign-in/sign-in.texts.ts';
-import { type Credentials, type LoginStart, renew, type SignInDeps, signIn } from './sign-in/sign-in.ts';
+import { type Credentials, type LoginStart, type SignInDeps, signIn } from './sign-in/sign-in.ts';
 
 export const accountsRoutes = (deps: SignInDeps): Route[] => [
   // A visitor without a session gets none by asking: nothing is stored before it is needed.
@@ -79,7 +80,7 @@ function tokenRoutes(deps: SignInDeps): Route[] {
     }),
     route(renewByRefreshToken, async ({ body, visitor }) => {
       const refreshToken = body.refreshToken || visitor.refreshToken;
-      const signedIn = refreshToken ? await renew(deps, refreshToken) : null;
+      const signedIn = refreshToken ? await renewLogin(deps, refreshToken) : null;
       // A guest's token lives as long as the session: it has no refresh token.
       if (!signedIn && !refreshToken && visitor.guest) return ofGuest(visitor.guest);
       if (!signedIn) return signedOut;

@@ -1,8 +1,9 @@
 import type { GuestAccess, SignedInUser, Visitor } from '#platform/http/endpoint.ts';
 import { addAuditEvent } from '../audit/audit.store.ts';
 import { endImpersonation } from '../roles/impersonation.ts';
-import { renew, type SignedIn } from '../sign-in/sign-in.ts';
+import type { SignedIn } from '../sign-in/sign-in.ts';
 import { endLogin, userOfCookie, userOfLogin } from './logins.store.ts';
+import { renewLogin } from './session-renewal.ts';
 import { isGuestOf } from './sessions.store.ts';
 import { accountKeys, issueGuestToken, readAccessToken, readGuestToken, type TokenDeps } from './tokens.ts';
 
@@ -35,7 +36,7 @@ export async function authenticate(deps: TokenDeps, proofs: Proofs): Promise<Aut
     (await userOfToken(deps, proofs.accessToken)) ??
     (proofs.cookieToken ? await userOfCookie(deps, proofs.cookieToken, deps.clock.now()) : null);
   if (known) return { by: 'cookie', user: known, renewed: null };
-  const signedIn = proofs.refreshToken ? await renew(deps, proofs.refreshToken) : null;
+  const signedIn = proofs.refreshToken ? await renewLogin(deps, proofs.refreshToken) : null;
   if (signedIn) return { by: 'cookie', user: signedIn.user, renewed: signedIn.tokens };
   const guest = await guestOfToken(deps, proofs.accessToken);
   if (guest) return { by: 'guest', guest };

@@ -1,9 +1,9 @@
 import { type Expression, type RawBuilder, type SqlBool, sql } from 'kysely';
 import type { Connection, Transaction } from '#db/database.ts';
 import type { SignedInUser } from '#platform/http/endpoint.ts';
-import { isWithinGrace, loginExpiry, minute } from '../accounts.rules.ts';
+import { loginExpiry, minute } from '../accounts.rules.ts';
 import { beyondImpersonation, effectiveRoles, withoutStaffRoles } from '../roles/roles.rules.ts';
-import { type AccountKeys, hashOfSecret, looksLikeSecret, newSecret, successorOf } from './tokens.ts';
+import { hashOfSecret, looksLikeSecret, newSecret } from './tokens.ts';
 
 type EndReason =
   | 'signed_out'
@@ -134,46 +134,7 @@ async function findSignedIn(
   };
 }
 
-/**
- * Exchanges a refresh token for its successor; each is good for one exchange. Null when it is unknown or too old, or was
- * used twice: somebody else may have it, so the login has been ended.
- */
-export async function renewLogin(
-  tx: Transaction,
-  keys: AccountKeys,
-  { refreshToken, now }: { refreshToken: string; now: Date },
-): Promise<{ loginId: number; userId: number; refreshToken: string } | null> {
-  if (!looksLikeSecret(refreshToken)) return null;
-  const tokenHash = hashOfSecret(refreshToken);
-  const found = await tx
-    .selectFrom('refreshTokens')
-    .innerJoin('logins', 'logins.id', 'refreshTokens.loginId')
-    .select(['refreshTokens.usedAt', 'logins.id as loginId', 'logins.userId', 'logins.impersonatorId'])
-    .where('refreshTokens.tokenHash', '=', tokenHash)
-    .where('logins.endedAt', 'is', null)
-    .where('logins.expiresAt', '>', now)
-    .forUpdate('refreshTokens')
-    .executeTakeFirst();
-  if (!found) return null;
-  const { loginId, userId, usedAt, impersonatorId } = found;
-  if (usedAt && !isWithinGrace(usedAt, now)) {
-    await endLogin(tx, { loginId, reason: 'token_reused', now });
-    return null;
-  }
-  const successor = successorOf(keys, refreshToken);
-  if (!usedAt) {
-    await tx.updateTable('refreshTokens').set({ usedAt: now }).where('tokenHash', '=', tokenHash).execute();
-    await addRefreshToken(tx, { loginId, refreshToken: successor, now });
-    await tx
-      .updateTable('logins')
-      .set({ usedAt: now, ...(impersonatorId === null && { expiresAt: loginExpiry(now) }) })
-      .where('id', '=', loginId)
-      .execute();
-  }
-  return { loginId, userId, refreshToken: successor };
-}
-
-async function addRefreshToken(
+export async function addRefreshToken(
   tx: Transaction,
   { loginId, refreshToken, now }: { loginId: number; refreshToken: string; now: Date },
 ): Promise<void> {

@@ -6,7 +6,7 @@ import { hasLinksEnough, mailAccountLink } from '../account-links.store.ts';
 import { networkOf, stepAfterPassword } from '../factors/factors.rules.ts';
 import { factorsOf, noteDevice, openSecondStep } from '../factors/factors.store.ts';
 import { deviceName } from '../sessions/device.rules.ts';
-import { createLogin, giveCookie, renewLogin, userOfLogin } from '../sessions/logins.store.ts';
+import { createLogin, giveCookie, userOfLogin } from '../sessions/logins.store.ts';
 import { accountKeys, issueAccessToken, pseudonym, type TokenDeps } from '../sessions/tokens.ts';
 import { type Account, accountOf, adoptGuests, findUser, replaceHash } from '../users.store.ts';
 import { countAttempt, deviceSign, takeBackAttempt } from './login-failures.ts';
@@ -126,16 +126,6 @@ export async function openLoginWithin(tx: Transaction, deps: LoginDeps, attempt:
   if (!user) throw new Error(`the login of user ${userId} was ended while it was opened`);
   await notifyOfNewDevice(tx, deps, attempt);
   return withTokens(deps, user, { refreshToken, cookieToken });
-}
-
-/** Exchanges a refresh token for the next pair; null when it is unknown, too old or was used before. */
-export async function renew(deps: TokenDeps, refreshToken: string): Promise<SignedIn | null> {
-  const now = deps.clock.now();
-  const keys = accountKeys(deps.config.secret);
-  const renewal = await deps.db.transaction().execute((tx) => renewLogin(tx, keys, { refreshToken, now }));
-  if (!renewal) return null;
-  const user = await userOfLogin(deps, renewal, now);
-  return user && withTokens(deps, user, renewal);
 }
 
 /** Somebody with all that their browser is given. */
