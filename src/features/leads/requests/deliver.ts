@@ -1,4 +1,3 @@
-import { createHmac } from 'node:crypto';
 import { z } from 'zod';
 import type { Database, Transaction } from '#db/database.ts';
 import { countries } from '#features/places/shared.ts';
@@ -26,6 +25,7 @@ import {
   markWithdrawn,
   nextWaiting,
 } from './leads.store.ts';
+import { webhookSecret, webhookSignature } from './webhook-signature.ts';
 
 type Deps = {
   db: Database;
@@ -104,7 +104,7 @@ async function bring(
   if (partner.delivery === 'hook') {
     const body = JSON.stringify(hookBody(delivery, lead));
     const sentAt = String(Math.floor(clock.now().getTime() / 1000));
-    const signature = hookSignature(hookSecret(config.secret, partner.id), sentAt, body);
+    const signature = webhookSignature(webhookSecret(config.secret, partner.id), sentAt, body);
     await leadHook.send(partner.hookUrl, {
       body,
       headers: {
@@ -139,14 +139,6 @@ const hookBody = ({ id, number, consent, consentedAt }: Delivery, lead: Lead) =>
     ConfirmedAt: lead.confirmedAt?.toISOString() ?? null,
   },
 });
-
-/** What a partner proves our requests with; follows from the marketplace's secret, so it is stored nowhere. */
-export const hookSecret = (secret: string, partnerId: number): string =>
-  createHmac('sha256', secret).update(`lead hook ${partnerId}`).digest('base64url');
-
-/** HMAC-SHA-256 of "time.body", hex. */
-export const hookSignature = (secret: string, sentAt: string, body: string): string =>
-  createHmac('sha256', secret).update(`${sentAt}.${body}`).digest('hex');
 
 export const leadsJobs = (deps: Deps): Job[] => [
   { task, run: (given) => deliverLeads(deps, payload.parse(given).partnerId) },

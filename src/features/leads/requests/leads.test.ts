@@ -32,10 +32,11 @@ import {
   revokeConsent,
   sentToken,
 } from './ask.ts';
-import { deliverLeads, hookSecret, hookSignature, leadsJobs } from './deliver.ts';
+import { deliverLeads, leadsJobs } from './deliver.ts';
 import type { LeadContact } from './lead.rules.ts';
 import { leadMails } from './lead-mails.ts';
 import { lockLead, revoke } from './leads.store.ts';
+import { webhookSecret, webhookSignature } from './webhook-signature.ts';
 
 let database: TestDatabase;
 const start = new Date('2026-11-26T09:00:00Z');
@@ -357,7 +358,7 @@ describe('delivering', () => {
     const [first] = got;
     const [, at = '', signature] =
       /^t=(\d+),v1=([0-9a-f]{64})$/.exec(first?.headers['x-brennwert-signature'] ?? '') ?? [];
-    expect(signature).toBe(hookSignature(hookSecret(secret, id), at, first?.text ?? ''));
+    expect(signature).toBe(webhookSignature(webhookSecret(secret, id), at, first?.text ?? ''));
     expect(first?.headers['idempotency-key']).toBe(`lead-${first?.body.Id}`);
   });
 

@@ -20,7 +20,7 @@ import { TextField } from '#platform/ui/text-field.tsx';
 import { notFound } from '#shell/shared.ts';
 import { requestContext, requireForm, requireUser } from '#shell/shell.ts';
 import { guideTeasersOf } from '../../guides/guide-teasers.ts';
-import { hookSecret } from '../../requests/deliver.ts';
+import { webhookSecret } from '../../requests/webhook-signature.ts';
 import { waitingCount } from '../csv-leads.ts';
 import { leadPartnerMonths, type MonthFigures } from '../lead-partner-figures.ts';
 import { type LeadPartner, leadPartnerById } from '../lead-partners.store.ts';
@@ -49,7 +49,7 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
   return {
     ...{ partner, guides: await guideTeasersOf(deps).names(), formKey: randomUUID() },
     account: partner ? await emailOfUser(deps.db, partner.userId) : '',
-    secret: partner?.delivery === 'hook' ? hookSecret(deps.config.secret, partner.id) : null,
+    secret: partner?.delivery === 'hook' ? webhookSecret(deps.config.secret, partner.id) : null,
     waiting: partner?.delivery === 'csv' ? await waitingCount(deps.db, partner.id) : null,
     months: partner ? await leadPartnerMonths(deps.db, partner) : [],
     isSaved: url.searchParams.has('gespeichert'),
