@@ -42,6 +42,8 @@ export function FilterBar<Of extends Filters>(props: FilterBarProps<Of>) {
   const { search: address } = useLocation();
   const set = new Map(fieldsOf(filters, chosen));
   const nameOf = (key: string) => filters[key]?.name ?? key;
+  // What no control shows is no filter to those who look at it: it stays.
+  const shown = [search?.of ?? [], ...fields.map(({ of }) => of)].flat().map(nameOf);
   const asked = {
     path,
     set,
@@ -66,8 +68,13 @@ export function FilterBar<Of extends Filters>(props: FilterBarProps<Of>) {
             <FilterChip key={field.label} field={field} nameOf={nameOf} asked={asked} />
           ),
         )}
-        {set.size > 0 && (
-          <ButtonLink to={withTableChoices(path, address)} variant="quiet" size="small" preventScrollReset>
+        {shown.some((name) => set.has(name)) && (
+          <ButtonLink
+            to={asked.to(Object.fromEntries(shown.map((name) => [name, ''])))}
+            variant="quiet"
+            size="small"
+            preventScrollReset
+          >
             {texts.reset}
           </ButtonLink>
         )}

@@ -72,11 +72,8 @@ export const careTexts = catalogue({
   lead: 'Alle Betriebe, die hier anbieten, anbieten wollen oder angeboten haben.',
   back: 'Alle Händler',
   search: 'Name, Nummer, Ort, PLZ',
-  find: 'Suchen',
-  reset: 'Zurücksetzen',
   state: 'Stand',
   anyState: 'Alle',
-  filterLabel: 'Nach Stand',
   states,
   found: (count: number) => (count === 1 ? '1 Betrieb' : `${count} Betriebe`),
   counted: (at: string | null, minutes: number) =>

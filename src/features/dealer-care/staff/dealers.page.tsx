@@ -1,19 +1,20 @@
 import { data, Link, redirect, useLocation } from 'react-router';
 import { countries } from '#features/places/shared.ts';
 import { sortIn, withTableChoices } from '#platform/http/list-address.ts';
-import { pageNumberOf, queryString } from '#platform/http/page-number.ts';
+import { pageNumberOf } from '#platform/http/page-number.ts';
 import { useFormatter, useTexts } from '#platform/i18n/locale.ts';
 import { Badge } from '#platform/ui/badge.tsx';
-import { ChipLinks } from '#platform/ui/chips.tsx';
-import { type Column, ListTable } from '#platform/ui/data-table.tsx';
-import { ListCount, ListPages, PageHead, SearchForm } from '#platform/ui/list-parts.tsx';
+import type { Column } from '#platform/ui/data-table.tsx';
+import { ListPages } from '#platform/ui/list-parts.tsx';
 import { Notice } from '#platform/ui/notice.tsx';
 import { privatePage } from '#platform/ui/page-meta.ts';
+import { chosenIn, fieldsOf, filterQuery, oneOf, words } from '#platform/work/filters.rules.ts';
+import { WorkList } from '#platform/work/work-list.tsx';
 import { requestContext, requireForm, requireUser } from '#shell/shell.ts';
 import type { Route } from './+types/dealers.page.ts';
 import { careTexts } from './care.texts.ts';
 import { OpenPortal, stateTones } from './care-parts.tsx';
-import { type CareState, careStates } from './care-states.rules.ts';
+import { careStates } from './care-states.rules.ts';
 import { type CareRow, careRows, careSorts } from './dealer-care.store.ts';
 import { figuresAge, figuresCountedAt } from './dealer-figures.ts';
 import { viewPortal } from './dealer-forms.ts';
@@ -21,27 +22,36 @@ import { viewPortal } from './dealer-forms.ts';
 export const meta: Route.MetaFunction = () => privatePage('Händler');
 
 const path = '/support/haendler';
-const maxWords = 100;
 const rowsAPage = 50;
 
 /** A page of the portal that was asked for before a dealer was chosen; else its start. */
-const portalPage = (asked: string | null): string =>
-  asked !== null && /^\/haendler\/[\w/-]+$/.test(asked) ? asked : '/haendler';
+const portalPage = (asked: string): string => (/^\/haendler\/[\w/-]+$/.test(asked) ? asked : '/haendler');
+
+/** `target`: the page of the portal that somebody wanted who still has to choose a dealer. */
+const careFilters = {
+  words: words('suche', 100),
+  state: oneOf('stand', careStates),
+  target: { ...words('zu', 200), read: (text: string) => (text === '' ? null : portalPage(text)) },
+};
 
 export async function loader({ url, context }: Route.LoaderArgs) {
   const { deps, visitor } = context.get(requestContext);
   requireUser({ visitor }, url, 'dealers');
   const { searchParams } = url;
-  const words = (searchParams.get('suche') ?? '').trim().slice(0, maxWords);
-  const state = careStates.find((known) => known === searchParams.get('stand')) ?? null;
-  const asked = searchParams.get('zu');
+  const chosen = chosenIn(careFilters, searchParams);
   const sort = sortIn(searchParams, careSorts);
   const page = pageNumberOf(searchParams.get('seite'));
-  const asking = { words, state, sort, limit: rowsAPage, offset: (page - 1) * rowsAPage };
-  const [found, countedAt] = await Promise.all([careRows(deps.db, asking), figuresCountedAt(deps.db)]);
+  const asking = { words: chosen.words ?? '', state: chosen.state, sort };
+  const part = { limit: rowsAPage, offset: (page - 1) * rowsAPage };
+  const [found, countedAt] = await Promise.all([
+    careRows(deps.db, { ...asking, ...part }),
+    figuresCountedAt(deps.db),
+  ]);
   return {
-    ...{ words, state, page, countedAt, ...found },
-    asked: asked === null ? null : portalPage(asked),
+    ...found,
+    chosen,
+    page,
+    countedAt,
     pages: Math.max(1, Math.ceil(found.total / rowsAPage)),
     csrf: visitor.csrfToken ?? '',
   };
@@ -58,59 +68,55 @@ export async function action({ request, url, context }: Route.ActionArgs) {
   const dealer = form.text('dealer');
   const isOpen = /^\d{1,9}$/.test(dealer) && (await viewPortal(server.deps, user, Number(dealer)));
   if (!isOpen) return data({ isUnknown: true }, { status: 404 });
-  throw redirect(portalPage(url.searchParams.get('zu')), 303);
+  throw redirect(portalPage(url.searchParams.get('zu') ?? ''), 303);
 }
 
 /** Everybody who sells here, wants to or did, with how well it goes. */
 export default function Dealers({ loaderData: page, actionData }: Route.ComponentProps) {
   const texts = useTexts(careTexts);
   const format = useFormatter();
-  const { rows, words, state, asked } = page;
+  const { rows, chosen } = page;
   const { search } = useLocation();
-  const pathOf = (filter: { stand?: CareState | null; suche?: string }) =>
-    path + queryString({ ...filter, zu: asked });
-  const pageOf = (number: number) =>
-    withTableChoices(
-      path + queryString({ stand: state, suche: words, zu: asked, seite: number > 1 && number }),
-      search,
-    );
+  const pageOf = (number: number) => {
+    const query = new URLSearchParams(fieldsOf(careFilters, chosen));
+    if (number > 1) query.set('seite', String(number));
+    return withTableChoices(query.size > 0 ? `${path}?${query}` : path, search);
+  };
+  const counted = texts.counted(page.countedAt && format.moment(page.countedAt), figuresAge);
   return (
-    <>
-      <PageHead title={texts.title} lead={texts.lead} />
-      {actionData?.isUnknown && (
-        <Notice tone="bad" live className="mt-4">
-          {texts.unknown}
-        </Notice>
-      )}
-      <SearchForm query={words} maxLength={maxWords} resetTo={pathOf({})} texts={texts} className="mt-4">
-        {asked !== null && <input type="hidden" name="zu" value={asked} />}
-        {state !== null && <input type="hidden" name="stand" value={state} />}
-      </SearchForm>
-      <ChipLinks
-        label={texts.filterLabel}
-        className="mt-3"
-        links={[
-          { label: texts.anyState, to: pathOf({ suche: words }), current: state === null },
-          ...careStates.map((stand) => ({
-            label: texts.states[stand],
-            to: pathOf({ stand, suche: words }),
-            current: state === stand,
-          })),
-        ]}
-      />
-      <ListCount>
-        {texts.found(page.total)} ·{' '}
-        {texts.counted(page.countedAt && format.moment(page.countedAt), figuresAge)}
-      </ListCount>
-      <ListTable
-        label={texts.title}
-        columns={useColumns(pathOf({}))}
-        rows={rows}
-        keyOf={({ kind, id }) => `${kind}-${id}`}
-        none={texts.none}
-      />
+    <WorkList
+      title={texts.title}
+      lead={texts.lead}
+      notices={
+        actionData?.isUnknown && (
+          <Notice tone="bad" live className="mt-4">
+            {texts.unknown}
+          </Notice>
+        )
+      }
+      filter={{
+        path,
+        filters: careFilters,
+        chosen,
+        search: { of: 'words', label: texts.search, maxLength: 100 },
+        fields: [
+          {
+            kind: 'choice',
+            of: 'state',
+            label: texts.state,
+            any: texts.anyState,
+            options: careStates.map((value) => ({ value, label: texts.states[value] })),
+          },
+        ],
+      }}
+      count={`${texts.found(page.total)} · ${counted}`}
+      columns={useColumns(path + filterQuery(careFilters, { target: chosen.target }))}
+      rows={rows}
+      keyOf={({ kind, id }) => `${kind}-${id}`}
+      none={texts.none}
+    >
       <ListPages path={pageOf} label={texts.pages} page={page.page} pages={page.pages} order="other" />
-    </>
+    </WorkList>
   );
 }
 
