@@ -10,4 +10,5 @@ export {
   requireProvedForm,
   requireUser,
 } from './require-user.ts';
+export { openRow, saveRow } from './work/edited-row.ts';
 export { savedViewsOf } from './work/saved-views.ts';

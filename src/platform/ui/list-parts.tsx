@@ -4,6 +4,7 @@ import { Form, useLocation } from 'react-router';
 import { listNames, withTableChoices } from '../http/list-address.ts';
 import { pageQuery } from '../http/page-number.ts';
 import { useFormatter, useTexts } from '../i18n/locale.ts';
+import { BackLink } from './back-link.tsx';
 import { Button, ButtonLink } from './button.tsx';
 import { ChipLinks } from './chips.tsx';
 import { classNames } from './class-names.ts';
@@ -197,11 +198,37 @@ export function ListPages({ path, label, page, pages, order = 'newest' }: Props)
   );
 }
 
-/** The heading of a work page, and one sentence on what it is for. */
-export function PageHead({ title, lead }: { title: string; lead?: ReactNode }) {
+type HeadProps = {
+  /** The page that this one belongs to. */
+  back?: { to: string; label: string } | undefined;
+  title: string;
+  /** How it stands, at a glance. */
+  badges?: ReactNode;
+  /** What else tells it from others, in small words. */
+  line?: ReactNode;
+  /** One sentence on what it is for. */
+  lead?: ReactNode;
+};
+
+/** The heading of a work page. */
+export function PageHead({ back, title, badges, line, lead }: HeadProps) {
   return (
     <>
-      <h1 className="mt-6 text-2xl sm:text-2xl [.way-back+&]:mt-1">{title}</h1>
+      {back && (
+        <BackLink to={back.to} className="mt-4">
+          {back.label}
+        </BackLink>
+      )}
+      <h1
+        className={classNames(
+          'mt-6 text-2xl wrap-anywhere sm:text-2xl [.way-back+&]:mt-1',
+          badges ? 'flex flex-wrap items-center gap-x-3 gap-y-1' : '',
+        )}
+      >
+        {title}
+        {badges}
+      </h1>
+      {line && <p className="mt-1 flex flex-wrap gap-x-4 text-sm text-ink-2">{line}</p>}
       {lead && <p className="mt-1 max-w-prose text-sm text-ink-2">{lead}</p>}
     </>
   );

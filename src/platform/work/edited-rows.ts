@@ -23,6 +23,22 @@ type Change<T extends EditedTable> = {
   values: Values<Omit<Updateable<DB[T]>, Kept>>;
 };
 
+/** What a form says of a row: that it is made (`id` null), or changed at the version that its page showed. */
+type Saving<T extends EditedTable> = Making<T> & {
+  id: number | null;
+  expectedVersion: number;
+  /** Of a row that is there; what `values` says besides stays as it is. */
+  change: Change<T>['values'];
+  /** What else is done then; not where this form has made it before. */
+  afterwards(id: number): Promise<unknown>;
+};
+
+export type SavedRow =
+  | { kind: 'saved'; id: number }
+  | { kind: 'key_used'; madeId: number }
+  | { kind: 'stale' }
+  | { kind: 'not_found' };
+
 type Sought<T extends EditedTable> = {
   column: Exclude<keyof DB[T] & string, Kept>;
   value: string | number;
@@ -34,7 +50,7 @@ type Sought<T extends EditedTable> = {
 /** The rows of a table that forms make and change; the feature that owns the table declares it. */
 export const editedRows = <T extends EditedTable>(name: T) => {
   const table = sql.table(name);
-  return {
+  const rows = {
     /** The id of the row that this form made, now or before. */
     insert: async (tx: Connection, { formKey, values, content = values }: Making<T>): Promise<MadeByForm> => {
       const formDigest = contentDigest(content);
@@ -61,6 +77,19 @@ export const editedRows = <T extends EditedTable>(name: T) => {
         where id = ${id} and version = ${expectedVersion} returning version`.execute(tx);
       return rows[0]?.version ?? null;
     },
+    /** Makes a row, or changes it. */
+    save: async (tx: Connection, saving: Saving<T>): Promise<SavedRow> => {
+      const { id, expectedVersion, change, afterwards } = saving;
+      const made = id === null ? await rows.insert(tx, saving) : null;
+      if (made?.isOther) return { kind: 'key_used', madeId: made.id };
+      if (id !== null && (await rows.replace(tx, { id, expectedVersion, values: change })) === null) {
+        const known = await sql`select from ${table} where id = ${id}`.execute(tx);
+        return { kind: known.rows.length > 0 ? 'stale' : 'not_found' };
+      }
+      const savedId = made?.id ?? id ?? 0;
+      if (made === null || made.isNew) await afterwards(savedId);
+      return { kind: 'saved', id: savedId };
+    },
     /** Whether another row, or one that another form has made, holds a value. */
     isTaken: async (tx: Connection, { column, value, id, formKey }: Sought<T>): Promise<boolean> => {
       const { rows } = await sql`
@@ -69,6 +98,7 @@ export const editedRows = <T extends EditedTable>(name: T) => {
       return rows.length > 0;
     },
   };
+  return rows;
 };
 
 const entriesOf = (values: object): [string, unknown][] => Object.entries(values);

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { PostedForm } from '../forms/posted-form.ts';
 
 /** Why a form was not saved: its key has made something else, somebody was quicker, or what is typed is wrong. */
-type NotSaved<Errors> =
+export type NotSaved<Errors> =
   | { kind: 'key_used'; madeId: number }
   | { kind: 'stale' }
   | { kind: 'invalid'; errors: Errors };
@@ -15,10 +15,13 @@ export const unsaved = <Errors extends object>(
 ) => {
   const madeId = outcome.kind === 'key_used' ? outcome.madeId : null;
   const errors: Partial<Errors> = outcome.kind === 'invalid' ? outcome.errors : {};
+  const several = Object.keys(input).map((name) => [name, form.all(name)] as const);
   return {
     answer: {
       // What the key has made stays; sent again it is another.
       input: madeId === null ? input : { ...input, formKey: randomUUID() },
+      /** Of fields that were sent more than once, all of it. */
+      several: Object.fromEntries(several.filter(([, values]) => values.length > 1)),
       ...{ errors, madeId, isStale: outcome.kind === 'stale' },
       /** Another one each time: the fields are drawn anew. */
       attempt: Date.now(),

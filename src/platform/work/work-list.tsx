@@ -1,5 +1,4 @@
 import type { ReactNode } from 'react';
-import { BackLink } from '../ui/back-link.tsx';
 import { ButtonLink, type ButtonVariant } from '../ui/button.tsx';
 import { type ChipLink, ChipLinks } from '../ui/chips.tsx';
 import { type ListProps, ListTable } from '../ui/data-table.tsx';
@@ -42,12 +41,7 @@ export function WorkList<Row, Of extends Filters>(props: Props<Row, Of>) {
   const shown = ways.filter((way) => way !== false);
   return (
     <>
-      {back && (
-        <BackLink to={back.to} className="mt-4">
-          {back.label}
-        </BackLink>
-      )}
-      <PageHead title={title} lead={lead} />
+      <PageHead {...{ back, title, lead }} />
       {notices}
       {shown.length > 0 && (
         <p className="mt-4 flex flex-wrap gap-3">

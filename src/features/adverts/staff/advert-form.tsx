@@ -1,132 +1,62 @@
 import { useTexts } from '#platform/i18n/locale.ts';
-import { Button } from '#platform/ui/button.tsx';
-import { Card } from '#platform/ui/card.tsx';
-import { Checkbox } from '#platform/ui/checkbox.tsx';
-import { ErrorSummary, formErrors } from '#platform/ui/error-summary.tsx';
 import { fileTexts } from '#platform/ui/file-faults.texts.ts';
-import { PostForm } from '#platform/ui/intent-form.tsx';
-import { Select } from '#platform/ui/select.tsx';
-import { TextArea, TextField } from '#platform/ui/text-field.tsx';
+import { TextArea } from '#platform/ui/text-field.tsx';
+import { choicesAmong, type EditPart } from '#platform/work/edit-fields.tsx';
+import type { EditFormProps } from '#platform/work/edit-form.tsx';
 import { advertTexts } from './advert.texts.ts';
 import type { AdvertVersion, advertHead } from './adverts.store.ts';
 import type { AdvertErrors } from './save-advert.ts';
 
-type AdvertHead = NonNullable<Awaited<ReturnType<typeof advertHead>>>;
-
-type Props = {
-  page: {
-    advert: AdvertHead | null;
-    shown: AdvertVersion | null;
-    advertisers: readonly { id: number; name: string }[];
-    formKey: string;
-  };
-  errors: AdvertErrors;
-  /** What was typed and refused. */
-  input: Readonly<Record<string, string>> | null;
+type Page = {
+  advert: NonNullable<Awaited<ReturnType<typeof advertHead>>> | null;
+  shown: AdvertVersion | null;
+  advertisers: readonly { id: number; name: string }[];
 };
 
+type AdvertError = NonNullable<AdvertErrors[keyof AdvertErrors]>;
+
 /** The text of an advert; saving adds a version. */
-export function AdvertForm({ page: { advert, shown, advertisers, formKey }, errors, input }: Props) {
+export function useAdvertForm({ advert, shown, advertisers }: Page): EditFormProps<AdvertError> {
   const texts = useTexts(advertTexts);
-  const { labels } = texts;
-  const values = {
-    ...{ name: advert?.name ?? '', advertiserId: String(advert?.advertiserId ?? '') },
-    ...{ targetUrl: shown?.targetUrl ?? '', html: editable(shown?.html), css: shown?.css ?? '' },
-    ...{ contract: shown?.contract ?? '', version: String(advert?.version ?? 0), formKey },
-    ...input,
-  };
-  const isFixed = advert?.isAdvertiserFixed ?? false;
-  const names = ['name', 'advertiserId', 'targetUrl', 'html', 'css', 'contract'] as const;
   const { textFaults } = useTexts(fileTexts);
-  const error = (name: (typeof names)[number]) => {
-    const found = errors[name];
-    return typeof found === 'object' ? textFaults[found.file] : found && texts.errors[found];
+  const isFixed = advert?.isAdvertiserFixed ?? false;
+  const known = advertisers.filter(({ id }) => !isFixed || id === advert?.advertiserId);
+  return {
+    ...{ labels: texts.labels, submit: texts.save, encType: 'multipart/form-data' },
+    ...{ card: 'wide', columns: 'lg', className: 'mt-5' },
+    values: { ...shown, ...advert, html: editable(shown?.html), scripts: shown?.allowsScripts },
+    errors: (code) => (typeof code === 'object' ? textFaults[code.file] : texts.errors[code]),
+    parts: [
+      { name: 'name', maxLength: 120 },
+      {
+        ...{ name: 'advertiserId', as: 'choice', hint: isFixed ? texts.advertiserHint : undefined },
+        options: [...(isFixed ? [] : [{ value: '', label: texts.choose }]), ...choicesAmong(known)],
+      },
+      { name: 'targetUrl', wide: true, type: 'url', maxLength: 2000, hint: texts.targetHint },
+      codePart('html', { hint: texts.htmlHint, upload: texts.upload, accept: '.html,.htm,text/html' }),
+      codePart('css', { upload: texts.upload, accept: '.css,text/css' }),
+      { name: 'scripts', as: 'tick', label: texts.scripts, hint: texts.scriptsHint },
+      { name: 'contract', maxLength: 200 },
+    ],
   };
-  const field = (name: 'name' | 'targetUrl' | 'contract') => ({
-    ...{ id: name, name, label: labels[name], defaultValue: values[name], error: error(name) },
-  });
-  return (
-    <Card padding="wide" className="mt-5">
-      <PostForm
-        encType="multipart/form-data"
-        fields={{ version: values.version, formKey: values.formKey }}
-        className="grid gap-4 lg:grid-cols-2"
-        noValidate
-      >
-        <div className="lg:col-span-2">
-          <ErrorSummary failures={formErrors(names, error)} />
-        </div>
-        <TextField {...field('name')} maxLength={120} />
-        <Select
-          id="advertiserId"
-          name="advertiserId"
-          label={labels.advertiserId}
-          defaultValue={values.advertiserId}
-          error={error('advertiserId')}
-          hint={isFixed ? texts.advertiserHint : undefined}
-          options={[
-            ...(isFixed ? [] : [{ value: '', label: texts.choose }]),
-            ...advertisers
-              .filter(({ id }) => !isFixed || id === advert?.advertiserId)
-              .map(({ id, name }) => ({ value: String(id), label: name })),
-          ]}
-        />
-        <TextField
-          {...field('targetUrl')}
-          type="url"
-          maxLength={2000}
-          hint={texts.targetHint}
-          className="lg:col-span-2"
-        />
-        <div>
-          <TextArea
-            id="html"
-            name="html"
-            label={labels.html}
-            rows={12}
-            spellCheck={false}
-            defaultValue={values.html}
-            hint={texts.htmlHint}
-            error={error('html')}
-          />
-          <FileField name="htmlFile" accept=".html,.htm,text/html" label={texts.upload} />
-        </div>
-        <div>
-          <TextArea
-            id="css"
-            name="css"
-            label={labels.css}
-            rows={12}
-            spellCheck={false}
-            defaultValue={values.css}
-            error={error('css')}
-          />
-          <FileField name="cssFile" accept=".css,text/css" label={texts.upload} />
-        </div>
-        <Checkbox
-          name="scripts"
-          value="1"
-          label={texts.scripts}
-          description={texts.scriptsHint}
-          defaultChecked={input ? input.scripts !== undefined : (shown?.allowsScripts ?? false)}
-        />
-        <TextField {...field('contract')} maxLength={200} />
-        <div>
-          <Button type="submit" variant="primary">
-            {texts.save}
-          </Button>
-        </div>
-      </PostForm>
-    </Card>
-  );
 }
 
 /** A link of an advert leads to its target, whatever stands in the HTML. */
 const editable = (html = ''): string => html.replaceAll('href="#press"', 'href="#"');
 
-const FileField = ({ name, accept, label }: { name: string; accept: string; label: string }) => (
-  <label className="mt-2 flex min-h-11 flex-wrap items-center gap-x-3 text-sm text-ink-2">
-    {label}
-    <input type="file" name={name} accept={accept} />
-  </label>
-);
+/** What is typed, or comes as a file instead. */
+const codePart = (name: string, file: { hint?: string; upload: string; accept: string }): EditPart => ({
+  fields: [{ name, as: 'area' }],
+  own: (of) => (
+    <>
+      <TextArea
+        {...{ ...of.field(name), rows: 12, spellCheck: false, hint: file.hint }}
+        defaultValue={of.value(name)}
+      />
+      <label className="mt-2 flex min-h-11 flex-wrap items-center gap-x-3 text-sm text-ink-2">
+        {file.upload}
+        <input type="file" name={`${name}File`} accept={file.accept} />
+      </label>
+    </>
+  ),
+});

@@ -17,7 +17,7 @@ import { givenText } from '#platform/forms/given-text.ts';
 import type { PostedForm } from '#platform/forms/posted-form.ts';
 import type { Result } from '#platform/result.ts';
 import type { Clock } from '#platform/time/clock.ts';
-import { editedRows } from '#platform/work/edited-rows.ts';
+import { editedRows, type SavedRow } from '#platform/work/edited-rows.ts';
 import { cleanAdvert, mostBytes, type StyleFault } from '../content/clean-advert.rules.ts';
 import { isAdvertiserFixed } from './adverts.store.ts';
 
@@ -50,12 +50,9 @@ export type AdvertErrors = Omit<ErrorsIn<typeof advertForm>, 'contract' | 'adver
   css?: PartError | StyleFault;
   contract?: 'contract_missing';
 };
-export type AdvertOutcome =
-  | { kind: 'saved'; advertId: number; removed: readonly string[] }
-  | { kind: 'key_used'; madeId: number }
-  | { kind: 'stale' }
-  | { kind: 'not_found' }
-  | { kind: 'invalid'; errors: AdvertErrors };
+type Invalid = { kind: 'invalid'; errors: AdvertErrors };
+/** `removed`: what may not stand in an advert. */
+export type AdvertOutcome = (SavedRow & { removed: readonly string[] }) | Invalid;
 
 /** The text of a field, or of the file that was chosen for it. */
 export const givenPart = (posted: PostedForm, name: 'html' | 'css'): Promise<GivenPart> =>
@@ -87,34 +84,30 @@ export async function saveAdvert({ db, clock }: Deps, given: Given): Promise<Adv
     ...(allowsScripts && posted.text('contract').trim() === '' && { contract: 'contract_missing' as const }),
   };
   if (!sent.ok || Object.keys(errors).length > 0) return { kind: 'invalid', errors };
-  const { name, advertiserId, targetUrl, contract, formKey, version: expected } = sent.values;
+  const { name, advertiserId, targetUrl, contract, formKey, version: expectedVersion } = sent.values;
+  const { advertId: id } = given;
   return db.transaction().execute(async (tx): Promise<AdvertOutcome> => {
+    if (id !== null && (await isBoundElsewhere(tx, { id, expectedVersion, advertiserId })))
+      return { kind: 'invalid', errors: { advertiserId: 'advertiser_fixed' } };
     const now = clock.now();
-    const content = [name, advertiserId, targetUrl, allowsScripts, contract, clean];
-    const { advertId: givenId } = given;
-    const saved = await saveHead(tx, {
-      name,
-      advertiserId,
-      formKey,
-      content,
-      expected,
-      now,
-      advertId: givenId,
+    const change = { name, advertiserId };
+    const saved = await rows.save(tx, {
+      ...{ id, expectedVersion, change, formKey, values: { ...change, createdAt: now } },
+      content: [name, advertiserId, targetUrl, allowsScripts, contract, clean],
+      afterwards: async (advertId) => {
+        await replaceSubmitted(tx, advertId);
+        await tx
+          .insertInto('advertVersions')
+          .values({
+            ...{ advertId, number: await nextNumber(tx, advertId), ...clean, targetUrl, allowsScripts },
+            ...{ contract: allowsScripts ? contract : '', createdBy: actorId, createdAt: now },
+          })
+          .execute();
+        const details = { advert: advertId, name };
+        await addAuditEvent(tx, { actorId, userId: null, action: 'advert_saved', details, now });
+      },
     });
-    if (saved.kind === 'repeated') return { ...saved, kind: 'saved', removed };
-    if (saved.kind !== 'head') return saved;
-    const { advertId } = saved;
-    await replaceSubmitted(tx, advertId);
-    await tx
-      .insertInto('advertVersions')
-      .values({
-        ...{ advertId, number: await nextNumber(tx, advertId), ...clean, targetUrl, allowsScripts },
-        ...{ contract: allowsScripts ? contract : '', createdBy: actorId, createdAt: now },
-      })
-      .execute();
-    const details = { advert: advertId, name };
-    await addAuditEvent(tx, { actorId, userId: null, action: 'advert_saved', details, now });
-    return { kind: 'saved', advertId, removed };
+    return { ...saved, removed };
   });
 }
 
@@ -139,45 +132,22 @@ function cleaned({ html, css }: Pick<Given, 'html' | 'css'>, allowsScripts: bool
 
 const errorOf = (fault: FileFault): PartError => (fault === 'too_large' ? fault : { file: fault });
 
-type HeadOutcome =
-  | { kind: 'head'; advertId: number }
-  | { kind: 'repeated'; advertId: number }
-  | Exclude<AdvertOutcome, { kind: 'saved' }>;
-
-type Head = {
-  advertId: number | null;
-  name: string;
-  advertiserId: number;
-  formKey: string;
-  /** All that the form says. */
-  content: unknown;
-  expected: number;
-  now: Date;
-};
-
 const rows = editedRows('adverts');
 
-async function saveHead(
+/** Whether an advert is to leave an advertiser that it has to stay with. */
+async function isBoundElsewhere(
   tx: Transaction,
-  { advertId, name, advertiserId, formKey, content, expected, now }: Head,
-): Promise<HeadOutcome> {
-  if (advertId === null) {
-    const values = { name, advertiserId, createdAt: now };
-    const { id, isNew, isOther } = await rows.insert(tx, { formKey, content, values });
-    if (isOther) return { kind: 'key_used', madeId: id };
-    return { kind: isNew ? 'head' : 'repeated', advertId: id };
-  }
-  const known = await tx
+  { id, expectedVersion, advertiserId }: { id: number; expectedVersion: number; advertiserId: number },
+): Promise<boolean> {
+  const found = await tx
     .selectFrom('adverts')
-    .select(['version', 'advertiserId', isAdvertiserFixed.as('isFixed')])
-    .where('id', '=', advertId)
+    .select(isAdvertiserFixed.as('isFixed'))
+    .where('id', '=', id)
+    .where('version', '=', expectedVersion)
+    .where('advertiserId', '<>', advertiserId)
     .forUpdate()
     .executeTakeFirst();
-  if (known?.version !== expected) return { kind: known ? 'stale' : 'not_found' };
-  if (known.isFixed && known.advertiserId !== advertiserId)
-    return { kind: 'invalid', errors: { advertiserId: 'advertiser_fixed' } };
-  await rows.replace(tx, { id: advertId, expectedVersion: expected, values: { name, advertiserId } });
-  return { kind: 'head', advertId };
+  return found?.isFixed ?? false;
 }
 
 /** One that waited has a newer one now. Nobody has refused it: it keeps no moment of a decision. */

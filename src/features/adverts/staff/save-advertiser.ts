@@ -6,7 +6,7 @@ import { userContacts } from '#features/identity/reads.ts';
 import { type ErrorsIn, form, rawText, required, text, version } from '#platform/forms/form.ts';
 import type { PostedForm } from '#platform/forms/posted-form.ts';
 import type { Clock } from '#platform/time/clock.ts';
-import { editedRows } from '#platform/work/edited-rows.ts';
+import { editedRows, type SavedRow } from '#platform/work/edited-rows.ts';
 
 type Deps = { db: Database; clock: Clock };
 
@@ -22,21 +22,17 @@ const advertiserForm = form({
 export type AdvertiserErrors = Omit<ErrorsIn<typeof advertiserForm>, 'email'> & {
   email?: 'no_partner' | 'partner_taken';
 };
-export type AdvertiserOutcome =
-  | { kind: 'saved' }
-  | { kind: 'key_used'; madeId: number }
-  | { kind: 'stale' }
-  | { kind: 'invalid'; errors: AdvertiserErrors };
+type Invalid = { kind: 'invalid'; errors: AdvertiserErrors };
 
 /** Adds an advertiser (`advertiserId` 0) or changes one; the partner who reads its figures is named by mail address. */
 export async function saveAdvertiser(
   { db, clock }: Deps,
   { advertiserId, posted, actorId }: { advertiserId: number; posted: PostedForm; actorId: number },
-): Promise<AdvertiserOutcome> {
+): Promise<SavedRow | Invalid> {
   const sent = advertiserForm(posted);
   if (!sent.ok) return { kind: 'invalid', errors: sent.errors };
-  const { name, email, formKey, version: expected } = sent.values;
-  return db.transaction().execute(async (tx): Promise<AdvertiserOutcome> => {
+  const { name, email, formKey, version: expectedVersion } = sent.values;
+  return db.transaction().execute(async (tx): Promise<SavedRow | Invalid> => {
     if (email !== '') await takeLock(tx, 'advertiserReaders');
     const partner = email === '' ? null : await advertisingPartnerBy(tx, email);
     if (email !== '' && partner === null) return { kind: 'invalid', errors: { email: 'no_partner' } };
@@ -44,17 +40,15 @@ export async function saveAdvertiser(
     if (partner !== null && (await rows.isTaken(tx, { ...reader, value: partner })))
       return { kind: 'invalid', errors: { email: 'partner_taken' } };
     const now = clock.now();
-    const values = { name, userId: partner };
-    if (advertiserId !== 0) {
-      const saved = await rows.replace(tx, { id: advertiserId, expectedVersion: expected, values });
-      if (saved === null) return { kind: 'stale' };
-    } else {
-      const made = { formKey, content: { name, email }, values: { ...values, createdAt: now } };
-      const { id, isNew, isOther } = await rows.insert(tx, made);
-      if (!isNew) return isOther ? { kind: 'key_used', madeId: id } : { kind: 'saved' };
-    }
-    await addAuditEvent(tx, { actorId, userId: partner, action: 'advertiser_saved', details: { name }, now });
-    return { kind: 'saved' };
+    const change = { name, userId: partner };
+    return rows.save(tx, {
+      ...{ id: advertiserId || null, expectedVersion, change, formKey, content: { name, email } },
+      values: { ...change, createdAt: now },
+      afterwards: () =>
+        addAuditEvent(tx, {
+          ...{ actorId, userId: partner, action: 'advertiser_saved', details: { name }, now },
+        }),
+    });
   });
 }
 

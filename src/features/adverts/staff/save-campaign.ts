@@ -19,7 +19,7 @@ import {
 import type { PostedForm } from '#platform/forms/posted-form.ts';
 import { isDay } from '#platform/time/calendar.ts';
 import type { Clock } from '#platform/time/clock.ts';
-import { editedRows } from '#platform/work/edited-rows.ts';
+import { editedRows, type SavedRow } from '#platform/work/edited-rows.ts';
 import { readZipFilter } from '../choice/zip-filter.rules.ts';
 import { isCampaignFixed } from './campaign.store.ts';
 
@@ -53,17 +53,12 @@ export type CampaignErrors = Omit<ErrorsIn<typeof campaignForm>, 'endsOn' | 'adv
   endsOn?: 'day_wrong' | 'ends_before';
   states?: 'states_wrong';
 };
-export type CampaignOutcome =
-  | { kind: 'saved'; campaignId: number }
-  | { kind: 'key_used'; madeId: number }
-  | { kind: 'stale' }
-  | { kind: 'not_found' }
-  | { kind: 'invalid'; errors: CampaignErrors; wrongCodes: readonly string[] };
+type Invalid = { kind: 'invalid'; errors: CampaignErrors; wrongCodes: readonly string[] };
 
 type Given = { campaignId: number | null; posted: PostedForm; actorId: number };
 
 /** Books a campaign or changes one at the version that its page showed. */
-export async function saveCampaign(deps: Deps, given: Given): Promise<CampaignOutcome> {
+export async function saveCampaign(deps: Deps, given: Given): Promise<SavedRow | Invalid> {
   const { posted } = given;
   const sent = campaignForm(posted);
   const area = readArea(deps, posted);
@@ -74,56 +69,51 @@ export async function saveCampaign(deps: Deps, given: Given): Promise<CampaignOu
     const errors = { ...area.errors, ...(isTurned && { endsOn: 'ends_before' as const }) };
     return { kind: 'invalid', errors, wrongCodes: area.wrongCodes };
   }
-  const { countryId, campaignTypeId, booked, priority, formKey, version: expected, ...rest } = sent.values;
-  const values = {
+  const {
+    countryId,
+    campaignTypeId,
+    booked,
+    priority,
+    formKey,
+    version: expectedVersion,
+    ...rest
+  } = sent.values;
+  const change = {
     ...{ ...rest, stateCodes: area.stateCodes, bookedImpressions: booked, priority: Number(priority) },
     ...{ countryId: Number(countryId), campaignTypeId: Number(campaignTypeId) },
   };
-  return deps.db.transaction().execute(async (tx): Promise<CampaignOutcome> => {
+  const { campaignId: id, actorId } = given;
+  return deps.db.transaction().execute(async (tx): Promise<SavedRow | Invalid> => {
+    if (id !== null && (await isBoundElsewhere(tx, { id, expectedVersion, ...rest })))
+      return { kind: 'invalid', errors: { advertiserId: 'advertiser_fixed' }, wrongCodes: [] };
     const now = deps.clock.now();
-    const saved =
-      given.campaignId === null
-        ? await insertCampaign(tx, { formKey, content: values, values: { ...values, createdAt: now } })
-        : await updateCampaign(tx, { values, campaignId: given.campaignId, expected });
-    if (saved.kind !== 'saved') return saved;
-    const details = { campaign: saved.campaignId, name: rest.name };
-    await addAuditEvent(tx, {
-      ...{ actorId: given.actorId, userId: null, action: 'advert_campaign_saved', details, now },
+    return rows.save(tx, {
+      ...{ id, expectedVersion, formKey, content: change, values: { ...change, createdAt: now }, change },
+      afterwards: (campaign) =>
+        addAuditEvent(tx, {
+          ...{ actorId, userId: null, action: 'advert_campaign_saved', now },
+          details: { campaign, name: rest.name },
+        }),
     });
-    return saved;
   });
 }
 
 const rows = editedRows('advertCampaigns');
-type Making = Parameters<typeof rows.insert>[1];
 
-/** Sent twice, it is one. */
-async function insertCampaign(tx: Transaction, making: Making): Promise<CampaignOutcome> {
-  const { id, isOther } = await rows.insert(tx, making);
-  return isOther ? { kind: 'key_used', madeId: id } : { kind: 'saved', campaignId: id };
-}
-
-type Changed = {
-  values: Omit<Making['values'], 'createdAt'> & { advertiserId: number };
-  campaignId: number;
-  expected: number;
-};
-
-async function updateCampaign(
+/** Whether a campaign is to leave an advertiser that it has to stay with. */
+async function isBoundElsewhere(
   tx: Transaction,
-  { values, campaignId, expected }: Changed,
-): Promise<CampaignOutcome> {
-  const known = await tx
+  { id, expectedVersion, advertiserId }: { id: number; expectedVersion: number; advertiserId: number },
+): Promise<boolean> {
+  const found = await tx
     .selectFrom('advertCampaigns')
-    .select(['version', 'advertiserId', isCampaignFixed.as('isFixed')])
-    .where('id', '=', campaignId)
+    .select(isCampaignFixed.as('isFixed'))
+    .where('id', '=', id)
+    .where('version', '=', expectedVersion)
+    .where('advertiserId', '<>', advertiserId)
     .forUpdate()
     .executeTakeFirst();
-  if (known?.version !== expected) return { kind: known ? 'stale' : 'not_found' };
-  if (known.isFixed && known.advertiserId !== values.advertiserId)
-    return { kind: 'invalid', errors: { advertiserId: 'advertiser_fixed' }, wrongCodes: [] };
-  await rows.replace(tx, { id: campaignId, expectedVersion: expected, values });
-  return { kind: 'saved', campaignId };
+  return found?.isFixed ?? false;
 }
 
 type Area = {

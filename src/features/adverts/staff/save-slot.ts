@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Database, Transaction } from '#db/database.ts';
+import type { Database } from '#db/database.ts';
 import { addAuditEvent } from '#features/identity/identity.ts';
 import { countryList } from '#features/places/shared.ts';
 import {
@@ -14,11 +14,10 @@ import {
   ticked,
   version,
 } from '#platform/forms/form.ts';
-import { type MadeByForm, madeNow } from '#platform/forms/form-keys.ts';
 import type { PostedForm } from '#platform/forms/posted-form.ts';
 import { sortIn } from '#platform/http/list-address.ts';
 import type { Clock } from '#platform/time/clock.ts';
-import { editedRows } from '#platform/work/edited-rows.ts';
+import { editedRows, type SavedRow } from '#platform/work/edited-rows.ts';
 import type { SlotTypeId } from '../slots.rules.ts';
 
 type Deps = { db: Database; clock: Clock };
@@ -42,54 +41,37 @@ const slotForm = form({
 });
 
 export type SlotErrors = Omit<ErrorsIn<typeof slotForm>, 'key'> & { key?: 'key_wrong' | 'key_taken' };
-export type SlotOutcome =
-  | { kind: 'saved'; slotId: number }
-  | { kind: 'key_used'; madeId: number }
-  | { kind: 'stale' }
-  | { kind: 'not_found' }
-  | { kind: 'invalid'; errors: SlotErrors };
+type Invalid = { kind: 'invalid'; errors: SlotErrors };
 
 /** Adds a slot (`slotId` null) or changes one at the version that its page showed. */
 export async function saveSlot(
   { db, clock }: Deps,
   { slotId, posted, actorId }: { slotId: number | null; posted: PostedForm; actorId: number },
-): Promise<SlotOutcome> {
+): Promise<SavedRow | Invalid> {
   const sent = slotForm(posted);
   if (!sent.ok) return { kind: 'invalid', errors: sent.errors };
-  const { name, key, slotTypeId, countries, zip, active, formKey, version: expected } = sent.values;
+  const { name, key, slotTypeId, countries, zip, active, formKey, version: expectedVersion } = sent.values;
   // A key stays as it was: pages of the product and of editors name it.
-  const changeable = {
+  const change = {
     ...{ name, slotTypeId: Number(slotTypeId), countryIds: countries.map(Number) },
     ...{ appliesZipFiltering: zip, isActive: active },
   };
-  return db.transaction().execute(async (tx): Promise<SlotOutcome> => {
+  return db.transaction().execute(async (tx): Promise<SavedRow | Invalid> => {
     const at = { column: 'key' as const, value: key, id: 0, formKey };
     if (slotId === null && (await rows.isTaken(tx, at)))
       return { kind: 'invalid', errors: { key: 'key_taken' } };
-    const made =
-      slotId === null
-        ? await rows.insert(tx, { formKey, content: { ...changeable, key }, values: { ...changeable, key } })
-        : await changed(tx, { id: slotId, expectedVersion: expected, values: changeable });
-    if (typeof made === 'string') return { kind: made };
-    if (made.isOther) return { kind: 'key_used', madeId: made.id };
-    if (!made.isNew) return { kind: 'saved', slotId: made.id };
-    const details = { slot: made.id, name };
     const now = clock.now();
-    await addAuditEvent(tx, { actorId, userId: null, action: 'advert_slot_saved', details, now });
-    return { kind: 'saved', slotId: made.id };
+    return rows.save(tx, {
+      ...{ id: slotId, expectedVersion, formKey, values: { ...change, key }, change },
+      afterwards: (slot) =>
+        addAuditEvent(tx, {
+          ...{ actorId, userId: null, action: 'advert_slot_saved', details: { slot, name }, now },
+        }),
+    });
   });
 }
 
 const rows = editedRows('advertSlots');
-
-async function changed(
-  tx: Transaction,
-  change: Parameters<typeof rows.replace>[1],
-): Promise<MadeByForm | 'stale' | 'not_found'> {
-  if ((await rows.replace(tx, change)) !== null) return madeNow(change.id);
-  const known = tx.selectFrom('advertSlots').select('id').where('id', '=', change.id);
-  return (await known.executeTakeFirst()) ? 'stale' : 'not_found';
-}
 
 export type SlotLine = {
   id: number;

@@ -57,13 +57,8 @@ afterAll(() => database.drop());
 const advertiser = async (name: string, email = '') => {
   const fields = posted({ name, email, formKey: name });
   const outcome = await saveAdvertiser(deps(), { advertiserId: 0, posted: fields, actorId: author });
-  expect(outcome).toEqual({ kind: 'saved' });
-  const { id } = await database.db
-    .selectFrom('advertisers')
-    .select('id')
-    .where('name', '=', name)
-    .executeTakeFirstOrThrow();
-  return id;
+  if (outcome.kind !== 'saved') throw new Error(outcome.kind);
+  return outcome.id;
 };
 
 const texts = { name: 'Anzeige', targetUrl: 'https://ziel.example/', version: '1' };
@@ -77,7 +72,7 @@ const save = (advertiserId: number, given: Fields = {}, advertId: number | null 
 const savedAdvert = async (advertiserId: number) => {
   const outcome = await save(advertiserId);
   if (outcome.kind !== 'saved') throw new Error(outcome.kind);
-  return outcome.advertId;
+  return outcome.id;
 };
 
 describe('an advert', () => {
@@ -215,7 +210,7 @@ describe('a campaign', () => {
     const id = await advertiser('Eigene');
     const saved = await book(booking(id));
     if (saved.kind !== 'saved') throw new Error(saved.kind);
-    const { campaignId } = saved;
+    const { id: campaignId } = saved;
     const [own, foreign] = [await savedAdvert(id), await savedAdvert(await advertiser('Fremde'))];
     const add = (advertId: number, weight = '10') =>
       addItem(deps(), {
@@ -232,7 +227,7 @@ describe('a campaign', () => {
     const [one, other] = [await advertiser('Kampagne vorher'), await advertiser('Kampagne nachher')];
     const saved = await book(booking(one));
     if (saved.kind !== 'saved') throw new Error(saved.kind);
-    const { campaignId } = saved;
+    const { id: campaignId } = saved;
     const move = async (advertiserId: number) => {
       const campaign = await bookedCampaign(database.db, campaignId);
       return book({ ...booking(advertiserId), version: String(campaign?.version) }, campaignId);
@@ -256,8 +251,8 @@ describe('a campaign', () => {
     const id = await advertiser('Gleichzeitig');
     const saved = await book(booking(id));
     if (saved.kind !== 'saved') throw new Error(saved.kind);
-    expect((await book({ ...booking(id), name: 'A' }, saved.campaignId)).kind).toBe('saved');
-    expect((await book({ ...booking(id), name: 'B' }, saved.campaignId)).kind).toBe('stale');
+    expect((await book({ ...booking(id), name: 'A' }, saved.id)).kind).toBe('saved');
+    expect((await book({ ...booking(id), name: 'B' }, saved.id)).kind).toBe('stale');
     expect((await book(booking(id), 999_999)).kind).toBe('not_found');
   });
 
@@ -265,7 +260,7 @@ describe('a campaign', () => {
     const id = await advertiser('Mit Partner', 'partner@beispiel.de');
     const saved = await book(booking(id));
     if (saved.kind !== 'saved') throw new Error(saved.kind);
-    const { campaignId } = saved;
+    const { id: campaignId } = saved;
     const advertId = await savedAdvert(id);
     const row = { campaignId, advertId, slotId: 1, stateCode: 'DE-BY', impressions: 120, presses: 3 };
     const hours = ['2026-11-24T09:00:00Z', '2026-11-25T09:00:00Z'].map((hour) => ({ ...row, hour }));
@@ -342,14 +337,14 @@ describe('a slot', () => {
     const saved = await slot({ formKey: 'k' });
     expect(await slot({ formKey: 'k' })).toEqual(saved);
     if (saved.kind !== 'saved') throw new Error(saved.kind);
-    expect((await slot({ version: '1', name: 'Neu' }, saved.slotId)).kind).toBe('saved');
-    expect((await slot({ version: '1', name: 'Zu spät' }, saved.slotId)).kind).toBe('stale');
+    expect((await slot({ version: '1', name: 'Neu' }, saved.id)).kind).toBe('saved');
+    expect((await slot({ version: '1', name: 'Zu spät' }, saved.id)).kind).toBe('stale');
     // Pages name it: whatever a form says, it stays.
-    expect((await slot({ version: '2', key: 'anders' }, saved.slotId)).kind).toBe('saved');
+    expect((await slot({ version: '2', key: 'anders' }, saved.id)).kind).toBe('saved');
     const named = await database.db
       .selectFrom('advertSlots')
       .select('key')
-      .where('id', '=', saved.slotId)
+      .where('id', '=', saved.id)
       .executeTakeFirst();
     expect(named?.key).toBe('platz');
   });
