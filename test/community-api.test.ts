@@ -1038,7 +1038,7 @@ describe('moderation', () => {
       results: 'at_end',
       version: '0',
     };
-    const form = formOf({ ...poll, key: randomUUID(), closes: '2026-11-30', options: 'Eins\nZwei' });
+    const form = formOf({ ...poll, formKey: randomUUID(), closes: '2026-11-30', options: 'Eins\nZwei' });
     const saved = await savePoll(deps, { id: null, form, agentId });
     const suggestion = await asked('anna', { kind: 'suggestion', title: 'Bitte eine Tabelle' });
     await answerSuggestion(deps, {
@@ -1212,7 +1212,7 @@ describe('voting', () => {
   const poll = (more: Record<string, string> = {}) =>
     formOf({
       ...{
-        key: randomUUID(),
+        formKey: randomUUID(),
         question: 'Was zuerst?',
         explanation: '',
         kind: 'single',
@@ -1332,7 +1332,8 @@ describe('voting', () => {
         ...{ id, agentId: people.agent.id },
         form: formOf({ state, answer: 'Im Frühjahr.', version: String(version) }),
       });
-    expect([await say(0), await say(0), await say(1, 'done')]).toEqual(['saved', 'stale', 'saved']);
+    const outcomes = [await say(0), await say(0), await say(1, 'done')];
+    expect(outcomes.map(({ kind }) => kind)).toEqual(['saved', 'stale', 'saved']);
     expect(await suggestionRows(server.deps.db, 'done')).toMatchObject([{ id, state: 'done', voteCount: 1 }]);
     expect(await suggestionRows(server.deps.db, 'open')).toEqual([]);
     expect(await findThread(server.deps.db, id, 1)).toMatchObject({
@@ -1420,7 +1421,7 @@ describe('an account that is deleted', () => {
     };
     const saved = await savePoll(deps, {
       ...{ id: null, agentId: people.agent.id },
-      form: formOf({ ...form, key: randomUUID(), closes: '2026-11-30', options: 'Eins\nZwei' }),
+      form: formOf({ ...form, formKey: randomUUID(), closes: '2026-11-30', options: 'Eins\nZwei' }),
     });
     const poll = saved.kind === 'saved' ? await findPoll(deps.db, saved.id) : undefined;
     const optionIds = [poll?.options[0]?.id ?? 0];
@@ -1539,7 +1540,7 @@ describe('an account that is deleted', () => {
     const digest = { userId, madeAt: time.now, postIds: [reply] };
     await deps.db.insertInto('communityDigests').values(digest).execute();
     const fields = { question: 'Was zuerst?', explanation: '', options: 'Eins\nZwei' };
-    const rules = { kind: 'single', results: 'at_end', closes: '2026-11-30', key: randomUUID() };
+    const rules = { kind: 'single', results: 'at_end', closes: '2026-11-30', formKey: randomUUID() };
     const form = formOf({ ...fields, ...rules });
     const saved = await savePoll(deps, { id: null, form, agentId: people.agent.id });
     const poll = saved.kind === 'saved' ? await findPoll(deps.db, saved.id) : undefined;

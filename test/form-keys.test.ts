@@ -123,11 +123,11 @@ const refused: Readonly<Record<string, Send>> = {
     }),
   cms_pages: (formKey, title) =>
     pages.create(deps(), { ...editor(), formKey, draft: emptyPage(title, 'neue-seite') }),
-  community_polls: (key, explanation) =>
+  community_polls: (formKey, explanation) =>
     savePoll(deps(), {
       ...{ id: null, agentId: there.userId },
       form: formOf({
-        ...{ key, explanation, question: 'Was zuerst?', kind: 'single', results: 'after_vote' },
+        ...{ formKey, explanation, question: 'Was zuerst?', kind: 'single', results: 'after_vote' },
         ...{ closes: '2026-12-30', options: 'Eins\nZwei', version: '0' },
       }),
     }),

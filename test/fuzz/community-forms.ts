@@ -71,11 +71,11 @@ const staffForms = (there: There): WorkForm[] => {
     ...{ sanction: sanctions, ...versions },
   };
   const poll = {
-    ...{ ...support, fields: ['question', 'explanation', 'options', 'closes', 'key'] },
+    ...{ ...support, fields: ['question', 'explanation', 'options', 'closes', 'formKey'] },
     usual: {
       ...{ question: ['Was soll als Nächstes kommen?'], explanation: ['', 'Wir beginnen damit.'] },
       ...{ kind: pollKinds, results: resultRules, options: ['Ja\nNein', 'Ja\r\nNein\r\nVielleicht'] },
-      ...{ closes: ['2099-01-31'], key, ...versions },
+      ...{ closes: ['2099-01-31'], formKey: key, ...versions },
     },
   };
   return [

@@ -1,20 +1,14 @@
-import { data, Link, redirect } from 'react-router';
+import { Link, redirect } from 'react-router';
 import { afterConflict } from '#platform/forms/after-conflict.ts';
 import { catalogue } from '#platform/i18n/catalogue.ts';
 import { useFormatter, useTexts } from '#platform/i18n/locale.ts';
-import { BackLink } from '#platform/ui/back-link.tsx';
-import { Button } from '#platform/ui/button.tsx';
-import { PostForm } from '#platform/ui/intent-form.tsx';
-import { PageHead } from '#platform/ui/list-parts.tsx';
-import { DoneNotice } from '#platform/ui/notice.tsx';
 import { privatePage } from '#platform/ui/page-meta.ts';
 import { RichTextField } from '#platform/ui/rich-text/rich-text-field.tsx';
-import { StaleNotice } from '#platform/ui/stale-notice.tsx';
-import { TextField } from '#platform/ui/text-field.tsx';
-import { requestContext, requireForm, requireUser } from '#shell/shell.ts';
+import { EditPage } from '#platform/work/edit-page.tsx';
+import { openRow, saveRow } from '#shell/shell.ts';
 import type { Route } from './+types/edit-guidelines.page.ts';
 import { guidelineVersions } from './guidelines.store.ts';
-import { writeGuidelines } from './write-guidelines.ts';
+import { type GuidelineErrors, writeGuidelines } from './write-guidelines.ts';
 
 export const meta: Route.MetaFunction = () => privatePage('Community · Nutzungsbedingungen');
 
@@ -22,28 +16,21 @@ const path = '/support/community/nutzungsbedingungen';
 
 export const shouldRevalidate = afterConflict;
 
-export async function loader({ url, context }: Route.LoaderArgs) {
-  const { deps, visitor } = context.get(requestContext);
-  requireUser({ visitor }, url, 'customers');
+export async function loader(asked: Route.LoaderArgs) {
+  const { deps, page } = await openRow(asked, 'customers', async () => null);
   const versions = await guidelineVersions(deps.db);
   return {
-    csrf: visitor.csrfToken ?? '',
-    last: versions[0] ?? null,
+    ...{ ...page, last: versions[0] ?? null, done: asked.url.searchParams.get('neu') },
     versions: versions.map(({ text: _, ...version }) => version),
-    isWritten: url.searchParams.has('neu'),
   };
 }
 
-export async function action({ request, url, context }: Route.ActionArgs) {
-  const server = context.get(requestContext);
-  const { user, form } = await requireForm(server, { request, url }, 'customers');
-  const written = await writeGuidelines(server.deps, { form, agentId: user.id });
-  if (written.kind === 'written') throw redirect(`${path}?neu`, 303);
-  const isStale = written.kind === 'stale';
-  const errors: { text?: keyof Texts['errors']; from?: keyof Texts['errors'] } =
-    written.kind === 'invalid' ? written.errors : {};
-  return data({ errors, isStale, input: form.input(), attempt: Date.now() }, { status: isStale ? 409 : 422 });
-}
+export const action = (asked: Route.ActionArgs) =>
+  saveRow<GuidelineErrors | { from: 'day_past' }>(asked, { right: 'customers', path }, async (sent) => {
+    const written = await writeGuidelines(sent.deps, { form: sent.form, agentId: sent.userId });
+    if (written.kind === 'written') throw redirect(`${path}?neu`, 303);
+    return written;
+  });
 
 const guidelinesStaffTexts = catalogue({
   title: 'Nutzungsbedingungen der Community',
@@ -66,46 +53,32 @@ const guidelinesStaffTexts = catalogue({
   },
 });
 
-type Texts = ReturnType<typeof guidelinesStaffTexts>;
-
 /** The next version of the guidelines, and those that there were. */
-export default function EditGuidelines({ loaderData, actionData }: Route.ComponentProps) {
+export default function EditGuidelines({ loaderData: page, actionData }: Route.ComponentProps) {
   const texts = useTexts(guidelinesStaffTexts);
   const format = useFormatter();
-  const { last, versions, isWritten } = loaderData;
-  const errorOf = (name: 'text' | 'from') => {
-    const error = actionData?.errors[name];
-    return error && texts.errors[error];
-  };
+  const { last, versions } = page;
+  const { version: base = 0 } = last ?? {};
   return (
-    <>
-      <BackLink to="/support/community" className="mt-4">
-        {texts.back}
-      </BackLink>
-      <PageHead title={texts.title} lead={texts.lead} />
-      <DoneNotice className="mt-2">{isWritten && !actionData && texts.written}</DoneNotice>
-      {actionData?.isStale && <StaleNotice what="retained" to={path} className="mt-4" />}
-      <PostForm
-        key={actionData?.attempt ?? last?.version ?? 0}
-        fields={{ base: last?.version ?? 0 }}
-        className="mt-4 grid max-w-prose gap-4"
-        noValidate
-      >
-        <RichTextField
-          {...{ id: 'text', name: 'text', label: texts.text, error: errorOf('text') }}
-          value={actionData?.input.text ?? last?.text ?? ''}
-        />
-        <TextField
-          {...{ id: 'from', name: 'from', label: texts.from, type: 'date', error: errorOf('from') }}
-          defaultValue={actionData?.input.from ?? ''}
-          className="max-w-60"
-        />
-        <div>
-          <Button type="submit" variant="primary">
-            {texts.publish}
-          </Button>
-        </div>
-      </PostForm>
+    <EditPage
+      {...{ page, title: texts.title, lead: texts.lead, saved: texts.written, answer: actionData }}
+      back={{ to: '/support/community', label: texts.back }}
+      row={{ id: base, version: base }}
+      hidden={{ base }}
+      pathOf={() => path}
+      form={{
+        ...{ errors: texts.errors, submit: texts.publish, className: 'mt-4 max-w-prose' },
+        labels: { text: texts.text, from: texts.from },
+        values: { text: last?.text },
+        parts: [
+          {
+            fields: [{ name: 'text', as: 'area' }],
+            own: (of) => <RichTextField {...of.field('text')} value={of.value('text')} />,
+          },
+          { name: 'from', as: 'day', className: 'max-w-60' },
+        ],
+      }}
+    >
       <h2 className="mt-8 text-lg">{texts.versions}</h2>
       <ul className="mt-2">
         {versions.map(({ version, validFrom, by }) => (
@@ -119,6 +92,6 @@ export default function EditGuidelines({ loaderData, actionData }: Route.Compone
           </li>
         ))}
       </ul>
-    </>
+    </EditPage>
   );
 }

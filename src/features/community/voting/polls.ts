@@ -1,14 +1,13 @@
 import type { Database, Transaction } from '#db/database.ts';
 import { addAuditEvent, holdAccount } from '#features/identity/identity.ts';
 import { countries } from '#features/places/shared.ts';
-import { version } from '#platform/forms/form.ts';
-import { contentDigest, madeBefore } from '#platform/forms/form-keys.ts';
+import { valuesOf, version } from '#platform/forms/form.ts';
 import { formKeyIn, type PostedForm } from '#platform/forms/posted-form.ts';
 import { addDays, momentOf } from '#platform/time/calendar.ts';
 import type { Clock } from '#platform/time/clock.ts';
+import { editedRows, type SavedRow } from '#platform/work/edited-rows.ts';
 import { bumpCommunity } from '../community-content.ts';
 import { isChoice, isOpen, type PollErrors, type PollKind, pollForm } from './polls.rules.ts';
-import { findPoll } from './polls.store.ts';
 
 type Deps = { db: Database; clock: Clock };
 
@@ -75,11 +74,9 @@ async function optionsOf(tx: Transaction, pollId: number, ids: readonly number[]
   return rows.map(({ id }) => id);
 }
 
-export type PollSaved =
-  | { kind: 'saved'; id: number }
-  | { kind: 'not_found' | 'stale' }
-  | { kind: 'key_used'; madeId: number }
-  | { kind: 'invalid'; errors: PollErrors | { closes: 'day_past' } };
+export type PollSaved = SavedRow | { kind: 'invalid'; errors: PollErrors | { closes: 'day_past' } };
+
+const rows = editedRows('communityPolls');
 
 /** Opens a poll (id null), or changes one: until somebody has voted all of it, then only until when. */
 export async function savePoll(
@@ -92,75 +89,27 @@ export async function savePoll(
   const now = clock.now();
   const closesAt = momentOf(addDays(closes, 1), 0, countries[1].timeZone);
   if (closesAt <= now) return { kind: 'invalid', errors: { closes: 'day_past' } };
-  const poll = { ...columns, closesAt, changedBy: agentId };
-  const keyed = { formKey: formKeyIn(form, 'key'), formDigest: contentDigest(sent.values) };
+  const until = { closesAt, changedBy: agentId };
   return db.transaction().execute(async (tx): Promise<PollSaved> => {
-    const saved =
-      id === null
-        ? await insertPoll(tx, { ...poll, ...keyed, now })
-        : await updatePoll(tx, { id, poll, expected: versionIn(form) });
-    if (typeof saved === 'string') return { kind: saved };
-    if (saved.isOther) return { kind: 'key_used', madeId: saved.id };
-    if (saved.hasOptions) await replaceOptions(tx, saved.id, options);
-    const details = { poll: saved.id };
-    await addAuditEvent(tx, { actorId: agentId, userId: null, action: 'community_poll_saved', details, now });
-    await bumpCommunity(tx);
-    return { kind: 'saved', id: saved.id };
+    const hasVotes = id !== null && (await isVotedOn(tx, id));
+    return rows.save(tx, {
+      ...{ id, expectedVersion: valuesOf(form, { version }).version, content: sent.values },
+      ...{ formKey: formKeyIn(form), values: { ...columns, ...until, opensAt: now, createdAt: now } },
+      change: hasVotes ? until : { ...columns, ...until },
+      afterwards: async (poll) => {
+        if (!hasVotes) await replaceOptions(tx, poll, options);
+        const event = { actorId: agentId, userId: null, action: 'community_poll_saved' } as const;
+        await addAuditEvent(tx, { ...event, details: { poll }, now });
+        await bumpCommunity(tx);
+      },
+    });
   });
 }
 
-const versionIn = (form: PostedForm): number => {
-  const read = version(form, 'version');
-  return read.ok ? read.value : 0;
-};
-
-type Columns = {
-  question: string;
-  explanation: string;
-  kind: PollKind;
-  results: string;
-  closesAt: Date;
-  changedBy: number;
-};
-
-/** `hasOptions`: they are still to be written; `isOther`: its form has made another poll of it. */
-type Stored = { id: number; hasOptions: boolean; isOther: boolean };
-
-async function insertPoll(
-  tx: Transaction,
-  { now, ...poll }: Columns & { formKey: string; formDigest: Buffer; now: Date },
-): Promise<Stored> {
-  const inserted = await tx
-    .insertInto('communityPolls')
-    .values({ ...poll, opensAt: now, createdAt: now })
-    .onConflict((conflict) => conflict.column('formKey').doNothing())
-    .returning('id')
-    .executeTakeFirst();
-  if (inserted) return { id: inserted.id, hasOptions: true, isOther: false };
-  const known = await tx
-    .selectFrom('communityPolls')
-    .select(['id', 'formDigest'])
-    .where('formKey', '=', poll.formKey)
-    .executeTakeFirstOrThrow();
-  return { ...madeBefore(known, poll.formDigest), hasOptions: false };
-}
-
-async function updatePoll(
-  tx: Transaction,
-  { id, poll, expected }: { id: number; poll: Columns; expected: number },
-): Promise<Stored | 'not_found' | 'stale'> {
-  await tx.selectFrom('communityPolls').select('id').where('id', '=', id).forUpdate().execute();
-  const known = await findPoll(tx, id);
-  if (!known) return 'not_found';
-  if (known.version !== expected) return 'stale';
-  const { closesAt, changedBy } = poll;
-  const isUntouched = known.voterCount === 0;
-  await tx
-    .updateTable('communityPolls')
-    .set({ ...(isUntouched ? poll : { closesAt, changedBy }), version: expected + 1 })
-    .where('id', '=', id)
-    .execute();
-  return { id, hasOptions: isUntouched, isOther: false };
+/** Nobody begins to vote meanwhile. */
+async function isVotedOn(tx: Transaction, id: number): Promise<boolean> {
+  const poll = tx.selectFrom('communityPolls').select('voterCount').where('id', '=', id).forUpdate();
+  return ((await poll.executeTakeFirst())?.voterCount ?? 0) > 0;
 }
 
 async function replaceOptions(tx: Transaction, pollId: number, labels: readonly string[]): Promise<void> {

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Connection, Database } from '#db/database.ts';
 import { addAuditEvent } from '#features/identity/identity.ts';
-import { checked, form, oneOf, required, text, version } from '#platform/forms/form.ts';
+import { checked, type ErrorsIn, form, oneOf, required, text, version } from '#platform/forms/form.ts';
 import type { PostedForm } from '#platform/forms/posted-form.ts';
 import type { Clock } from '#platform/time/clock.ts';
 import { type SuggestionState, suggestionStates } from '../community.rules.ts';
@@ -58,7 +58,10 @@ const answerForm = form({
   version,
 });
 
-export type Answered = 'saved' | 'not_found' | 'stale' | 'answer_long';
+export type Answered =
+  | { kind: 'saved'; id: number }
+  | { kind: 'not_found' | 'stale' }
+  | { kind: 'invalid'; errors: ErrorsIn<typeof answerForm> };
 
 /** Says where a suggestion stands, and what the operator thinks of it; of two who do the second is told. */
 export async function answerSuggestion(
@@ -66,13 +69,13 @@ export async function answerSuggestion(
   { id, form: posted, agentId }: { id: number; form: PostedForm; agentId: number },
 ): Promise<Answered> {
   const sent = answerForm(posted);
-  if (!sent.ok) return sent.errors.answer ?? 'not_found';
+  if (!sent.ok) return sent.errors.answer ? { kind: 'invalid', errors: sent.errors } : { kind: 'not_found' };
   const { state, answer, version: expected } = sent.values;
-  return db.transaction().execute(async (tx) => {
+  return db.transaction().execute(async (tx): Promise<Answered> => {
     await tx.selectFrom('communityPosts').select('id').where('id', '=', id).forUpdate().execute();
     const known = await findSuggestion(tx, id);
-    if (!known) return 'not_found';
-    if (known.version !== expected) return 'stale';
+    if (!known) return { kind: 'not_found' };
+    if (known.version !== expected) return { kind: 'stale' };
     const now = clock.now();
     const columns = { state, answer, version: expected + 1, answeredBy: agentId, answeredAt: now };
     await tx
@@ -89,6 +92,6 @@ export async function answerSuggestion(
       now,
     });
     await bumpCommunity(tx);
-    return 'saved';
+    return { kind: 'saved', id };
   });
 }
