@@ -27,7 +27,7 @@ import { askForLead } from '#features/leads/requests/ask.ts';
 import { submitUpload } from '#features/media/library/media-form.ts';
 import { drawnPicture, memoryMediaStore } from '#features/media/media.fixture.ts';
 import { partnerValues } from '#features/partners/partners.fixture.ts';
-import { createPartner } from '#features/partners/save-partner.ts';
+import { savePartner } from '#features/partners/save-partner.ts';
 import { loadPlaces } from '#features/places/places.store.ts';
 import { countries } from '#features/places/shared.ts';
 import { addRelease } from '#features/press/releases/edit-release.ts';
@@ -146,8 +146,8 @@ const refused: Readonly<Record<string, Send>> = {
   news_articles: (formKey, title) =>
     articles.create(deps(), { ...editor(), formKey, draft: { ...emptyArticle, title } }),
   partners: (formKey, name) =>
-    createPartner(deps(), {
-      ...{ formKey, account: '', changedBy: there.userId },
+    savePartner(deps(), {
+      ...{ formKey, account: '', changedBy: there.userId, id: null, expectedVersion: 0 },
       values: partnerValues({ name, host: 'eine.stadt.example' }),
     }),
   press_releases: (formKey, title) =>

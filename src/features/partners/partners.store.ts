@@ -52,7 +52,7 @@ export async function partnersVersion(db: Connection): Promise<string> {
   return rows[0]?.version ?? '';
 }
 
-const rowOf = ({ colours, ...values }: PartnerValues & { userId: number | null }) => ({
+export const rowOf = ({ colours, ...values }: PartnerValues & { userId: number | null }) => ({
   ...values,
   colours: JSON.stringify(colours),
 });
@@ -77,15 +77,6 @@ export const insertPartner = (
     ...{ formKey, content: values },
     values: { ...rowOf(values), changedBy, isDemo, createdAt: now, updatedAt: now },
   });
-
-type Change = Omit<NewPartner, 'formKey' | 'isDemo'> & { id: number; expectedVersion: number };
-
-/** False when somebody else was quicker. */
-export async function updatePartner(tx: Transaction, change: Change): Promise<boolean> {
-  const { values, changedBy, now: updatedAt, ...at } = change;
-  const changed = { ...rowOf(values), changedBy, updatedAt };
-  return (await partnerRows.replace(tx, { ...at, values: changed })) !== null;
-}
 
 /** Partners that show these pictures as their mark, for the library. */
 export const partnerPictureUses: MediaUses = async (db, mediaIds) => {

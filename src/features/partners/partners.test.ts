@@ -15,7 +15,7 @@ import { followPartners } from './partner-sites.ts';
 import { addPartner, partnerValues } from './partners.fixture.ts';
 import { titleAt } from './partners.rules.ts';
 import { partnerById } from './partners.store.ts';
-import { createPartner, savePartner } from './save-partner.ts';
+import { savePartner } from './save-partner.ts';
 
 let database: TestDatabase;
 beforeAll(async () => {
@@ -122,13 +122,14 @@ describe('a partner that staff saves', () => {
       account,
       changedBy: await anyUser(database.db),
     },
+    ...{ id: null, expectedVersion: 0 },
   });
   const deps = () => ({ db: database.db, clock });
 
   it('is made once by one form, and told in the audit log', async () => {
     const form = await saving();
-    const [first, second] = await Promise.all([createPartner(deps(), form), createPartner(deps(), form)]);
-    expect(first).toMatchObject({ ok: true });
+    const [first, second] = await Promise.all([savePartner(deps(), form), savePartner(deps(), form)]);
+    expect(first).toMatchObject({ kind: 'saved' });
     expect(second).toEqual(first);
     const events = await database.db
       .selectFrom('auditEvents')
@@ -138,7 +139,7 @@ describe('a partner that staff saves', () => {
       .execute();
     expect(events.map(({ details }) => details)).toEqual([
       {
-        partner: first.ok ? first.value : 0,
+        partner: first.kind === 'saved' ? first.id : 0,
         title: form.values.name,
         host: form.values.host,
         isActive: true,
@@ -150,12 +151,12 @@ describe('a partner that staff saves', () => {
     const id = await addPartner(database.db);
     const { host = '' } = (await partnerById(database.db, id)) ?? {};
     const error = async (form: Awaited<ReturnType<typeof saving>>) => {
-      const created = await createPartner(deps(), form);
-      return created.ok ? null : created.error;
+      const outcome = await savePartner(deps(), form);
+      return outcome.kind === 'invalid' ? outcome.errors : outcome.kind;
     };
-    expect(await error(await saving({ host }))).toEqual({ host: true });
+    expect(await error(await saving({ host }))).toEqual({ host: { code: 'host_taken' } });
     expect(await error(await saving({ markId: 999_999, markDarkId: 999_999 }))).toEqual({
-      ...{ markId: true, markDarkId: true },
+      ...{ markId: { code: 'picture' }, markDarkId: { code: 'picture' } },
     });
     const reader = await database.db.transaction().execute(async (tx) => {
       const user = {
@@ -175,29 +176,26 @@ describe('a partner that staff saves', () => {
       });
       return { id: made ?? 0, email: user.email };
     });
-    expect(await error(await saving({}, reader.email))).toEqual({ account: true });
+    expect(await error(await saving({}, reader.email))).toEqual({ account: { code: 'account' } });
     await database.db
       .transaction()
       .execute((tx) =>
         grantRole(tx, { userId: reader.id, role: 'advertising_partner', grantedBy: null, now: clock.now() }),
       );
     const form = await saving({}, reader.email.toUpperCase());
-    expect([await error(form), await error(form)]).toEqual([null, null]);
-    expect(await error(await saving({}, reader.email))).toEqual({ account: true });
+    expect([await error(form), await error(form)]).toEqual(['saved', 'saved']);
+    expect(await error(await saving({}, reader.email))).toEqual({ account: { code: 'account' } });
   });
 
   it('is not overwritten by somebody who saw an older one', async () => {
     const id = await addPartner(database.db);
     const form = await saving({ name: 'Neuer Name' });
-    expect(await savePartner(deps(), { ...form, id, expectedVersion: 1 })).toEqual({ ok: true, value: null });
+    expect(await savePartner(deps(), { ...form, id, expectedVersion: 1 })).toEqual({ kind: 'saved', id });
     const late = await saving({ name: 'Zu spät' });
-    expect(await savePartner(deps(), { ...late, id, expectedVersion: 1 })).toEqual({
-      ok: false,
-      error: 'stale',
-    });
+    expect(await savePartner(deps(), { ...late, id, expectedVersion: 1 })).toEqual({ kind: 'stale' });
     expect((await partnerById(database.db, id))?.name).toBe('Neuer Name');
     expect(await savePartner(deps(), { ...late, id: 2_000_000_000, expectedVersion: 1 })).toEqual({
-      ...{ ok: false, error: 'not_found' },
+      kind: 'not_found',
     });
   });
 });

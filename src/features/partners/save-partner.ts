@@ -2,11 +2,12 @@ import { takeLock } from '#db/advisory-locks.ts';
 import type { Database, Transaction } from '#db/database.ts';
 import { addAuditEvent, advertisingPartnerBy } from '#features/identity/identity.ts';
 import { holdMedia, picturesOf } from '#features/media/media.ts';
-import { type KeyUsed, keyUsed } from '#platform/forms/form-keys.ts';
 import { failed, ok, type Result } from '#platform/result.ts';
 import type { Clock } from '#platform/time/clock.ts';
+import type { SavedRow } from '#platform/work/edited-rows.ts';
 import type { PartnerValues } from './partners.rules.ts';
-import { insertPartner, partnerById, partnerRows, updatePartner } from './partners.store.ts';
+import { partnerById, partnerRows, rowOf } from './partners.store.ts';
+import type { PartnerFaults } from './staff/read-partner.ts';
 
 type Deps = { db: Database; clock: Clock };
 
@@ -19,9 +20,9 @@ type Saving = {
 };
 
 /** What only the database can tell of a form, by field. */
-type SavingError = { markId?: true; markDarkId?: true; host?: true; account?: true };
+type SavingErrors = Pick<PartnerFaults, 'markId' | 'markDarkId' | 'host' | 'account'>;
 
-type Checked = Result<{ userId: number | null }, SavingError>;
+type Checked = Result<{ userId: number | null }, SavingErrors>;
 
 async function check(
   tx: Transaction,
@@ -38,55 +39,37 @@ async function check(
   const isOthers = (column: 'host' | 'userId', value: string | number) =>
     partnerRows.isTaken(tx, { column, value, id: partnerId, formKey });
   const isReader = userId !== null && !(await isOthers('userId', userId));
-  const error: SavingError = {
-    ...(isMissing(markId) && { markId: true }),
-    ...(isMissing(markDarkId) && { markDarkId: true }),
-    ...((await isOthers('host', host)) && { host: true }),
-    ...(account.trim() !== '' && !isReader && { account: true }),
+  const error: SavingErrors = {
+    ...(isMissing(markId) && { markId: { code: 'picture' } }),
+    ...(isMissing(markDarkId) && { markDarkId: { code: 'picture' } }),
+    ...((await isOthers('host', host)) && { host: { code: 'host_taken' } }),
+    ...(account.trim() !== '' && !isReader && { account: { code: 'account' } }),
   };
   return Object.keys(error).length > 0 ? failed(error) : ok({ userId });
 }
 
-const audit = (
-  tx: Transaction,
-  { id, values, changedBy, now }: { id: number; values: PartnerValues; changedBy: number; now: Date },
-) =>
-  addAuditEvent(tx, {
-    ...{ actorId: changedBy, userId: null, action: 'partner_saved', now },
-    details: { partner: id, title: values.name, host: values.host, isActive: values.isActive },
-  });
-
-export const createPartner = (
-  { db, clock }: Deps,
-  saving: Saving,
-): Promise<Result<number, SavingError | KeyUsed>> =>
-  db.transaction().execute(async (tx) => {
-    const checked = await check(tx, saving, 0);
-    if (!checked.ok) return checked;
-    const { formKey, changedBy } = saving;
-    const now = clock.now();
-    const values = { ...saving.values, ...checked.value };
-    const { id, isNew, isOther } = await insertPartner(tx, { formKey, values, changedBy, now });
-    if (isOther) return failed(keyUsed(id));
-    if (isNew) await audit(tx, { id, values, changedBy, now });
-    return ok(id);
-  });
-
-type Edit = Saving & { id: number; expectedVersion: number };
+/** `id` is null for one that is to be made. */
+type Edit = Saving & { id: number | null; expectedVersion: number };
+type Saved = SavedRow | { kind: 'invalid'; errors: SavingErrors };
 
 /** Every process shows the change within two seconds. */
-export const savePartner = (
-  { db, clock }: Deps,
-  edit: Edit,
-): Promise<Result<null, SavingError | 'stale' | 'not_found'>> =>
-  db.transaction().execute(async (tx) => {
-    const { id, expectedVersion, changedBy } = edit;
-    if (!(await partnerById(tx, id))) return failed('not_found');
-    const checked = await check(tx, edit, id);
-    if (!checked.ok) return checked;
+export const savePartner = ({ db, clock }: Deps, edit: Edit): Promise<Saved> =>
+  db.transaction().execute(async (tx): Promise<Saved> => {
+    const { id, expectedVersion, formKey, changedBy } = edit;
+    if (id !== null && !(await partnerById(tx, id))) return { kind: 'not_found' };
+    const checked = await check(tx, edit, id ?? 0);
+    if (!checked.ok) return { kind: 'invalid', errors: checked.error };
     const now = clock.now();
     const values = { ...edit.values, ...checked.value };
-    if (!(await updatePartner(tx, { id, expectedVersion, values, changedBy, now }))) return failed('stale');
-    await audit(tx, { id, values, changedBy, now });
-    return ok(null);
+    const change = { ...rowOf(values), changedBy, updatedAt: now };
+    const { name: title, host, isActive } = values;
+    return partnerRows.save(tx, {
+      ...{ id, expectedVersion, formKey, content: values, change },
+      values: { ...change, isDemo: false, createdAt: now },
+      afterwards: (partner) =>
+        addAuditEvent(tx, {
+          ...{ actorId: changedBy, userId: null, action: 'partner_saved', now },
+          details: { partner, title, host, isActive },
+        }),
+    });
   });

@@ -7,24 +7,15 @@ import {
   colourNames,
   houseBrand,
   type Scheme,
-  schemes,
   weakColours,
 } from '../brand/brand-colours.rules.ts';
 import { hostIn, type PartnerValues, shareIn } from '../partners.rules.ts';
 
-export type ColourField = `${Scheme}-${ColourName}`;
-
-export const colourFields: readonly ColourField[] = schemes.flatMap((scheme) =>
-  colourNames.map((name) => `${scheme}-${name}` as const),
-);
-
-/** In the order of the form. */
-export const partnerFields = [
-  ...(['name', 'host', 'imprint', 'markId', 'markDarkId'] as const),
-  ...colourFields,
-  ...(['share', 'legalName', 'street', 'postalCode', 'place', 'vatNumber', 'email', 'account'] as const),
-];
-export type PartnerField = (typeof partnerFields)[number];
+type ColourField = `${Scheme}-${ColourName}`;
+type PartnerField =
+  | Exclude<keyof PartnerValues, 'colours' | 'countryId' | 'isActive'>
+  | ColourField
+  | 'account';
 
 type FaultCode =
   | 'missing'
