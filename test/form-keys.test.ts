@@ -22,7 +22,7 @@ import { shippedGuide } from '#features/leads/guides/shipped/shipped-guides.ts';
 import { guides } from '#features/leads/guides/staff/edit-guide.ts';
 import { emptyGuide } from '#features/leads/guides/staff/guide-draft.rules.ts';
 import { keepComparison } from '#features/leads/kept/keep-comparison.ts';
-import { createLeadPartner } from '#features/leads/lead-partners/save-lead-partner.ts';
+import { saveLeadPartner } from '#features/leads/lead-partners/save-lead-partner.ts';
 import { askForLead } from '#features/leads/requests/ask.ts';
 import { submitUpload } from '#features/media/library/media-form.ts';
 import { drawnPicture, memoryMediaStore } from '#features/media/media.fixture.ts';
@@ -135,8 +135,8 @@ const refused: Readonly<Record<string, Send>> = {
   lead_guides: (formKey, name) =>
     guides.create(deps(), { ...editor(), formKey, draft: { ...emptyGuide, name } }),
   lead_partners: (formKey, name) =>
-    createLeadPartner(deps(), {
-      ...{ ...editor(), formKey, account: '' },
+    saveLeadPartner(deps(), {
+      ...{ ...editor(), formKey, account: '', id: null, expectedVersion: 0 },
       values: {
         ...{ name, countryId: 1, areas: [], guideIds: [], purpose: 'Er ruft an.', price: 2400, dailyCap: 10 },
         ...{ privacyUrl: 'https://x.example', delivery: 'mail', email: 'an@x.example', hookUrl: '' },

@@ -4,10 +4,11 @@ import { renderToStaticMarkup } from 'react-dom/server';
 import { createMemoryRouter, RouterProvider } from 'react-router';
 import { expect, it } from 'vitest';
 import { harmIn, hostileAddresses, xssPayloads } from '#test/fixtures/xss-payloads.ts';
+import { formOf } from '#test/form-of.ts';
 import { AnswerField } from './guides/answer-field.tsx';
 import type { GuideInput } from './guides/guide.rules.ts';
 import StartPage from './guides/start.page.tsx';
-import { readLeadPartner } from './lead-partners/staff/read-lead-partner.ts';
+import { leadPartnerForm } from './lead-partners/staff/read-lead-partner.ts';
 import { LeadForm } from './requests/lead-form.tsx';
 import LeadLinkPage from './requests/lead-link.page.tsx';
 
@@ -73,10 +74,9 @@ it('nor does its name where they confirm, or take their consent back', () => {
   }
 });
 
-it.each(hostileAddresses)('a partner’s address of data protection cannot be %j', (address) => {
-  const form = { text: (name: string) => (name === 'privacyUrl' ? address : ''), all: () => [] };
-  const { faults, values } = readLeadPartner(form as never, { accepts: () => true });
-  const isWeb = URL.canParse(address) && new URL(address).protocol === 'https:';
-  expect(faults.privacyUrl === undefined).toBe(isWeb);
-  expect(isWeb && !new URL(values.privacyUrl).host).toBe(false);
+it.each(hostileAddresses)('a partner’s address of data protection cannot be %j', (privacyUrl) => {
+  const right = { name: 'Wärme', purpose: 'Er ruft an.', price: '24', dailyCap: '10', email: 'an@x.example' };
+  const sent = leadPartnerForm({ accepts: () => true })(formOf({ ...right, privacyUrl }));
+  expect(sent.ok).toBe(URL.canParse(privacyUrl) && new URL(privacyUrl).protocol === 'https:');
+  expect(sent.ok && !new URL(sent.values.privacyUrl).host).toBe(false);
 });

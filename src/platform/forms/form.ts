@@ -65,6 +65,9 @@ export const text =
   (posted, name) =>
     ok(posted.text(name).trim().slice(0, max));
 
+/** One line: words with single spaces between them and none around. */
+export const line: Field<string> = (posted, name) => ok(posted.text(name).replaceAll(/\s+/g, ' ').trim());
+
 /** The id of a row; 0, which no row has, for everything that is none. */
 export const rowId: Field<number> = (posted, name) => ok(rowIdIn(posted.text(name)));
 

@@ -74,14 +74,6 @@ export const insertLeadPartner = (
     values: { ...values, isDemo, changedBy: userId, createdAt: now, updatedAt: now },
   });
 
-type Change = { id: number; expectedVersion: number; values: LeadPartnerValues; userId: number; now: Date };
-
-/** False when somebody else was quicker. */
-export async function replaceLeadPartner(tx: Connection, change: Change): Promise<boolean> {
-  const { values, userId: changedBy, now: updatedAt, ...at } = change;
-  return (await leadPartnerRows.replace(tx, { ...at, values: { ...values, changedBy, updatedAt } })) !== null;
-}
-
 /** Whoever else counts or delivers for this partner waits until the transaction is over; who asks for something of it does not. */
 export const lockLeadPartner = (tx: Transaction, id: number) =>
   tx

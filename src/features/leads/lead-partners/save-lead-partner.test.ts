@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { createUser, grantRole } from '#features/identity/users.store.ts';
 import { createTestDatabase, type TestDatabase } from '#test/database.ts';
-import { createLeadPartner, saveLeadPartner } from './save-lead-partner.ts';
+import { saveLeadPartner } from './save-lead-partner.ts';
 import type { TypedLeadPartner } from './staff/read-lead-partner.ts';
 
 let database: TestDatabase;
@@ -35,23 +35,24 @@ const saving = (name: string, email = '') => {
       isActive: true,
     },
   };
-  return { values, formKey: randomUUID(), account: email, userId };
+  return { values, formKey: randomUUID(), account: email, userId, id: null, expectedVersion: 0 };
 };
 
 it('an account reads the requests of one partner, also when several forms are sent at once and one of them twice', async () => {
   const [one, other] = [saving('One', account.toLowerCase()), saving('Other', account.toUpperCase())];
-  const made = await Promise.all([one, one, other].map((form) => createLeadPartner(deps(), form)));
+  const made = await Promise.all([one, one, other].map((form) => saveLeadPartner(deps(), form)));
   const [first] = made;
+  const refused = { kind: 'invalid', errors: { account: 'account' } };
   expect([
-    [first, first, { ok: false, error: 'account' }],
-    [{ ok: false, error: 'account' }, { ok: false, error: 'account' }, made[2]],
+    [first, first, refused],
+    [refused, refused, made[2]],
   ]).toContainEqual(made);
-  expect(made.filter(({ ok }) => ok)).not.toEqual([]);
-  const late = await createLeadPartner(deps(), saving('Late'));
-  const id = late.ok ? late.value : 0;
+  expect(made.filter(({ kind }) => kind === 'saved')).not.toEqual([]);
+  const late = await saveLeadPartner(deps(), saving('Late'));
+  const id = late.kind === 'saved' ? late.id : 0;
   const edit = (email: string) =>
     saveLeadPartner(deps(), { ...saving('Late', email), id, expectedVersion: 1 });
-  expect(await edit(account)).toEqual({ ok: false, error: 'account' });
-  expect(await edit('nobody@stadt.example')).toEqual({ ok: false, error: 'account' });
-  expect(await edit('')).toEqual({ ok: true, value: null });
+  expect(await edit(account)).toEqual(refused);
+  expect(await edit('nobody@stadt.example')).toEqual(refused);
+  expect(await edit('')).toEqual({ kind: 'saved', id });
 });

@@ -1,17 +1,11 @@
 import { takeLock } from '#db/advisory-locks.ts';
 import type { Database, Transaction } from '#db/database.ts';
 import { addAuditEvent, advertisingPartnerBy } from '#features/identity/identity.ts';
-import { type KeyUsed, keyUsed } from '#platform/forms/form-keys.ts';
 import type { Queue } from '#platform/jobs/queue.ts';
-import { failed, ok, type Result } from '#platform/result.ts';
 import type { Clock } from '#platform/time/clock.ts';
+import type { SavedRow } from '#platform/work/edited-rows.ts';
 import { enqueueDelivery } from '../requests/deliver.ts';
-import {
-  insertLeadPartner,
-  leadPartnerById,
-  leadPartnerRows,
-  replaceLeadPartner,
-} from './lead-partners.store.ts';
+import { leadPartnerById, leadPartnerRows } from './lead-partners.store.ts';
 import type { TypedLeadPartner } from './staff/read-lead-partner.ts';
 
 type Deps = { db: Database; clock: Clock; queue: Queue };
@@ -39,48 +33,27 @@ async function readerIn(
   return isFree ? userId : undefined;
 }
 
-export const createLeadPartner = (
-  { db, clock }: Pick<Deps, 'db' | 'clock'>,
-  saving: Saving,
-): Promise<Result<number, 'account' | KeyUsed>> =>
-  db.transaction().execute(async (tx) => {
-    const { formKey, values, userId } = saving;
-    const now = clock.now();
-    const reader = await readerIn(tx, saving, 0);
-    if (reader === undefined) return failed('account');
-    const partner = { ...values, userId: reader };
-    const { id, isNew, isOther } = await insertLeadPartner(tx, {
-      formKey,
-      values: partner,
-      userId,
-      isDemo: false,
-      now,
-    });
-    if (isOther) return failed(keyUsed(id));
-    const details = { partner: id, title: values.name };
-    if (isNew)
-      await addAuditEvent(tx, { actorId: userId, userId: null, action: 'lead_partner_saved', now, details });
-    return ok(id);
-  });
-
-type Edit = Saving & { id: number; expectedVersion: number };
+/** `id` is null for one that is to be made. */
+type Edit = Saving & { id: number | null; expectedVersion: number };
+type Saved = SavedRow | { kind: 'invalid'; errors: { account: 'account' } };
 
 /** What waited for a partner that rested, or had another way, goes out. */
-export const saveLeadPartner = (
-  { db, clock, queue }: Deps,
-  edit: Edit,
-): Promise<Result<null, 'stale' | 'not_found' | 'account'>> =>
-  db.transaction().execute(async (tx) => {
-    const { id, expectedVersion, values, userId } = edit;
+export const saveLeadPartner = ({ db, clock, queue }: Deps, edit: Edit): Promise<Saved> =>
+  db.transaction().execute(async (tx): Promise<Saved> => {
+    const { id, expectedVersion, formKey, values, userId } = edit;
+    if (id !== null && !(await leadPartnerById(tx, id))) return { kind: 'not_found' };
+    const reader = await readerIn(tx, edit, id ?? 0);
+    if (reader === undefined) return { kind: 'invalid', errors: { account: 'account' } };
     const now = clock.now();
-    if (!(await leadPartnerById(tx, id))) return failed('not_found');
-    const reader = await readerIn(tx, edit, id);
-    if (reader === undefined) return failed('account');
-    const partner = { ...values, userId: reader };
-    if (!(await replaceLeadPartner(tx, { id, expectedVersion, values: partner, userId, now })))
-      return failed('stale');
-    const details = { partner: id, title: values.name };
-    await addAuditEvent(tx, { actorId: userId, userId: null, action: 'lead_partner_saved', now, details });
-    await enqueueDelivery(queue, tx, id);
-    return ok(null);
+    const content = { ...values, userId: reader };
+    const change = { ...content, changedBy: userId, updatedAt: now };
+    return leadPartnerRows.save(tx, {
+      ...{ id, expectedVersion, formKey, content, change },
+      values: { ...change, isDemo: false, createdAt: now },
+      afterwards: async (partner) => {
+        const event = { actorId: userId, userId: null, action: 'lead_partner_saved', now } as const;
+        await addAuditEvent(tx, { ...event, details: { partner, title: values.name } });
+        if (id !== null) await enqueueDelivery(queue, tx, id);
+      },
+    });
   });

@@ -1,5 +1,3 @@
-import { randomUUID } from 'node:crypto';
-import { data, redirect } from 'react-router';
 import { emailOfUser } from '#features/identity/identity.ts';
 import { countries } from '#features/places/shared.ts';
 import { afterConflict } from '#platform/forms/after-conflict.ts';
@@ -11,24 +9,20 @@ import { cents } from '#platform/money/money.ts';
 import { Button } from '#platform/ui/button.tsx';
 import { Card } from '#platform/ui/card.tsx';
 import { PostForm } from '#platform/ui/intent-form.tsx';
-import { KeyUsedNotice } from '#platform/ui/key-used-notice.tsx';
-import { PageHead } from '#platform/ui/list-parts.tsx';
-import { DoneNotice } from '#platform/ui/notice.tsx';
 import { privatePage } from '#platform/ui/page-meta.ts';
-import { StaleNotice } from '#platform/ui/stale-notice.tsx';
 import { TextField } from '#platform/ui/text-field.tsx';
-import { notFound } from '#shell/shared.ts';
-import { requestContext, requireForm, requireUser } from '#shell/shell.ts';
+import { EditPage } from '#platform/work/edit-page.tsx';
+import { openRow, saveRow } from '#shell/shell.ts';
 import { guideTeasersOf } from '../../guides/guide-teasers.ts';
 import { webhookSecret } from '../../requests/webhook-signature.ts';
 import { waitingCount } from '../csv-leads.ts';
 import { leadPartnerMonths, type MonthFigures } from '../lead-partner-figures.ts';
 import { type LeadPartner, leadPartnerById } from '../lead-partners.store.ts';
-import { createLeadPartner, saveLeadPartner } from '../save-lead-partner.ts';
+import { saveLeadPartner } from '../save-lead-partner.ts';
 import type { Route } from './+types/lead-partner.page.ts';
-import { LeadPartnerForm } from './lead-partner-form.tsx';
+import { useLeadPartnerForm } from './lead-partner-form.tsx';
 import { leadPartnersTexts } from './lead-partners.texts.ts';
-import { type LeadPartnerFaults, readLeadPartner } from './read-lead-partner.ts';
+import { type LeadPartnerErrors, leadPartnerForm } from './read-lead-partner.ts';
 
 export const meta: Route.MetaFunction = ({ loaderData }) =>
   privatePage(loaderData?.partner?.name ?? 'Neuer Empfänger');
@@ -37,73 +31,38 @@ export const shouldRevalidate = afterConflict;
 
 const path = '/support/leads/partner';
 
-const noAccount: LeadPartnerFaults = { account: 'account' };
-
-/** The partner of the address; null for the one that is to be made. */
-export async function loader({ params, url, context }: Route.LoaderArgs) {
-  const { deps, visitor } = context.get(requestContext);
-  requireUser({ visitor }, url, 'adverts');
-  const isNew = params.partnerId === 'neu';
-  const partner = isNew ? null : ((await leadPartnerById(deps.db, rowIdIn(params.partnerId))) ?? null);
-  if (!isNew && !partner) throw notFound();
+export async function loader(asked: Route.LoaderArgs) {
+  const { deps, row: partner, page } = await openRow(asked, 'adverts', leadPartnerById);
   return {
-    ...{ partner, guides: await guideTeasersOf(deps).names(), formKey: randomUUID() },
+    ...{ ...page, partner, guides: await guideTeasersOf(deps).names() },
     account: partner ? await emailOfUser(deps.db, partner.userId) : '',
     secret: partner?.delivery === 'hook' ? webhookSecret(deps.config.secret, partner.id) : null,
     waiting: partner?.delivery === 'csv' ? await waitingCount(deps.db, partner.id) : null,
     months: partner ? await leadPartnerMonths(deps.db, partner) : [],
-    isSaved: url.searchParams.has('gespeichert'),
-    csrf: visitor.csrfToken ?? '',
   };
 }
 
-export async function action({ params, request, url, context }: Route.ActionArgs) {
-  const server = context.get(requestContext);
-  const { user, form } = await requireForm(server, { request, url }, 'adverts');
-  const { values, faults } = readLeadPartner(form, server.deps.outside.leadHook);
-  const formKey = formKeyIn(form);
-  const typed = { formKey, values, input: form.input() };
-  const account = form.text('account').trim();
-  const saving = { formKey, values, account, userId: user.id };
-  if (Object.keys(faults).length > 0)
-    return data({ kind: 'invalid' as const, faults, ...typed }, { status: 422 });
-  if (params.partnerId === 'neu') {
-    const created = await createLeadPartner(server.deps, saving);
-    if (created.ok) throw redirect(`${path}/${created.value}?gespeichert`, 303);
-    if (created.error !== 'account') {
-      const again = { ...typed, formKey: randomUUID(), madeId: created.error.madeId };
-      return data({ kind: 'key_used' as const, faults: {}, ...again }, { status: 409 });
-    }
-    return data({ kind: 'invalid' as const, faults: noAccount, ...typed }, { status: 422 });
-  }
-  const id = rowIdIn(params.partnerId);
-  const expectedVersion = rowIdIn(form.text('version'));
-  const saved = await saveLeadPartner(server.deps, { ...saving, id, expectedVersion });
-  if (saved.ok) throw redirect(`${path}/${id}?gespeichert`, 303);
-  if (saved.error === 'not_found') throw notFound();
-  if (saved.error === 'account')
-    return data({ kind: 'invalid' as const, faults: noAccount, ...typed }, { status: 422 });
-  return data({ kind: 'stale' as const, faults: {}, ...typed }, { status: 409 });
-}
+export const action = (asked: Route.ActionArgs) =>
+  saveRow<LeadPartnerErrors>(asked, { right: 'adverts', path }, async ({ deps, id, form, userId }) => {
+    const sent = leadPartnerForm(deps.outside.leadHook)(form);
+    if (!sent.ok) return { kind: 'invalid', errors: sent.errors };
+    return saveLeadPartner(deps, {
+      ...{ id, expectedVersion: rowIdIn(form.text('version')), values: sent.values, userId },
+      ...{ formKey: formKeyIn(form), account: form.text('account').trim() },
+    });
+  });
 
 /** Everything that is agreed with a partner. */
-export default function LeadPartnerPage({ loaderData, actionData }: Route.ComponentProps) {
+export default function LeadPartnerPage({ loaderData: page, actionData }: Route.ComponentProps) {
   const texts = useTexts(leadPartnersTexts);
-  const { partner, guides, account, formKey, secret, waiting, months, isSaved } = loaderData;
+  const { partner, secret, waiting, months } = page;
   return (
-    <>
-      <PageHead title={partner?.name ?? texts.newTitle} />
-      <DoneNotice className="mt-4">{isSaved && !actionData && texts.saved}</DoneNotice>
-      {actionData?.kind === 'key_used' && <KeyUsedNotice to={`${path}/${actionData.madeId}`} />}
-      {actionData?.kind === 'stale' && partner && (
-        <StaleNotice what="retained" to={`${path}/${partner.id}`} className="mt-4" />
-      )}
-      <LeadPartnerForm
-        key={partner?.version ?? 'new'}
-        {...{ partner, guides, account }}
-        formKey={actionData?.formKey ?? formKey}
-        answer={actionData ?? null}
-      />
+    <EditPage
+      {...{ page, row: partner, answer: actionData, saved: texts.saved, takesPlace: true }}
+      title={partner?.name ?? texts.newTitle}
+      pathOf={(id) => `${path}/${id}`}
+      form={useLeadPartnerForm(page)}
+    >
       {secret && (
         <Card className="mt-6 max-w-4xl">
           <h2 className="text-lg">{texts.secretTitle}</h2>
@@ -113,7 +72,7 @@ export default function LeadPartnerPage({ loaderData, actionData }: Route.Compon
       )}
       {partner && months.length > 0 && <Months {...{ partner, months }} />}
       {partner && waiting !== null && <FileCard partner={partner} waiting={waiting} />}
-    </>
+    </EditPage>
   );
 }
 
