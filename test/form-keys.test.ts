@@ -32,7 +32,7 @@ import { loadPlaces } from '#features/places/places.store.ts';
 import { countries } from '#features/places/shared.ts';
 import { addRelease } from '#features/press/releases/edit-release.ts';
 import type { PromptDraft } from '#features/prompts/prompts.rules.ts';
-import { createPrompt } from '#features/prompts/save-prompt.ts';
+import { savePrompt } from '#features/prompts/save-prompt.ts';
 import { saveDelivery } from '#features/tanks/report/answers.store.ts';
 import { householdFixture } from '#features/tanks/tanks.fixture.ts';
 import { postedForm } from '#platform/forms/posted-form.ts';
@@ -155,7 +155,10 @@ const refused: Readonly<Record<string, Send>> = {
       ...{ formKey, actorId: there.userId, step: 'save' },
       input: { title, teaser: 'Kurz', body: 'Lang', countryIds: [1, 2], embargoAt: null },
     }),
-  prompts: (formKey, title) => createPrompt(deps(), { ...editor(), formKey, draft: { ...notice, title } }),
+  prompts: (formKey, title) =>
+    savePrompt(deps(), {
+      ...{ ...editor(), id: null, version: 0, formKey, isAnew: false, draft: { ...notice, title } },
+    }),
   saved_exports: (key, name) => exportOf(key, { intent: 'save', name, columns: ['number'] }),
   tank_refills: (formKey, word) =>
     saveDelivery(database.db, {

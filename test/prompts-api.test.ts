@@ -5,7 +5,7 @@ import { createUser } from '#features/identity/users.store.ts';
 import { promptsRoutes } from '#features/prompts/prompts.routes.ts';
 import { type PromptDraft, promptCache } from '#features/prompts/prompts.rules.ts';
 import { findPrompt, promptMediaUses, promptRows, promptVersions } from '#features/prompts/prompts.store.ts';
-import { createPrompt, isLinkUndescribed, restorePrompt, savePrompt } from '#features/prompts/save-prompt.ts';
+import { isLinkUndescribed, restorePrompt, savePrompt } from '#features/prompts/save-prompt.ts';
 import { clearCaches } from '#platform/caches/cache-registry.ts';
 import { createTestDatabase, type TestDatabase } from './database.ts';
 import { endpointServer } from './endpoint-server.ts';
@@ -42,10 +42,13 @@ const draft = (more: Partial<PromptDraft> = {}): PromptDraft => ({
   ...{ fromAt: null, untilAt: null, isOn: true },
   ...more,
 });
+const edited = (id: number | null, version: number, what: PromptDraft) => ({
+  ...{ id, version, draft: what, formKey: '', isAnew: false, userId: editor },
+});
 async function create(more: Partial<PromptDraft> = {}, formKey: string = randomUUID()): Promise<number> {
-  const made = await createPrompt(deps(), { draft: draft(more), formKey, userId: editor });
-  if (!made.ok) throw new Error(made.error.code);
-  return made.value;
+  const made = await savePrompt(deps(), { ...edited(null, 0, draft(more)), formKey });
+  if (made.kind !== 'saved') throw new Error(made.kind);
+  return made.id;
 }
 const titlesOn = async (path: string, query = '') => {
   const answer = await app.inject(`/api/site/1/prompts?path=${encodeURIComponent(path)}${query}`);
@@ -71,7 +74,7 @@ describe('a notice', () => {
     await database.db.updateTable('media').set({ altDe: 'Blatt' }).where('id', '=', mediaId).execute();
     expect(await isLinkUndescribed(deps(), linked)).toBe(false);
     const id = await create(linked);
-    await savePrompt(deps(), { id, version: 1, draft: draft(), isAnew: false, userId: editor });
+    await savePrompt(deps(), edited(id, 1, draft()));
     expect(await promptMediaUses(database.db, [mediaId])).toEqual([
       { mediaId, title: 'Hinweis: Titel', to: `/support/cms/prompts/${id}` },
     ]);
@@ -80,9 +83,9 @@ describe('a notice', () => {
   it('keeps every state that was saved, with who saved it; an earlier one is had again', async () => {
     const id = await create({ title: 'Erster', fromAt: now });
     const save = (version: number, more: Partial<PromptDraft>) =>
-      savePrompt(deps(), { id, version, draft: draft(more), isAnew: false, userId: editor });
-    expect(await save(1, { title: 'Zweiter' })).toMatchObject({ ok: true });
-    expect(await save(1, { title: 'Zu spät' })).toMatchObject({ ok: false, error: 'stale' });
+      savePrompt(deps(), edited(id, version, draft(more)));
+    expect(await save(1, { title: 'Zweiter' })).toEqual({ kind: 'saved', id });
+    expect(await save(1, { title: 'Zu spät' })).toEqual({ kind: 'stale' });
     const kept = async () =>
       (await promptVersions(database.db, id)).map(({ number, draft: { title }, savedBy }) => [
         ...[number, title, savedBy],
@@ -93,9 +96,9 @@ describe('a notice', () => {
     ]);
     const restore = (number: number, version: number) =>
       restorePrompt(deps(), { id, number, version, userId: editor });
-    expect(await restore(1, 1)).toMatchObject({ error: 'stale' });
-    expect(await restore(9, 2)).toMatchObject({ error: 'not_found' });
-    expect(await restore(1, 2)).toMatchObject({ ok: true });
+    expect(await restore(1, 1)).toEqual({ kind: 'stale' });
+    expect(await restore(9, 2)).toEqual({ kind: 'not_found' });
+    expect(await restore(1, 2)).toEqual({ kind: 'saved', id });
     expect(await findPrompt(database.db, id)).toMatchObject({ title: 'Erster', fromAt: now, version: 3 });
     expect(await kept()).toHaveLength(3);
   });
@@ -141,9 +144,9 @@ describe('an editor', () => {
     const id = await create({}, formKey);
     expect(await create({}, formKey)).toBe(id);
     await count({ Id: id, Edition: 1, Event: 'views' });
-    const edit = { id, version: 1, draft: draft({ title: 'Neu' }), isAnew: true, userId: editor };
-    expect(await savePrompt(deps(), edit)).toEqual({ ok: true, value: null });
-    expect(await savePrompt(deps(), edit)).toEqual({ ok: false, error: 'stale' });
+    const edit = { ...edited(id, 1, draft({ title: 'Neu' })), isAnew: true };
+    expect(await savePrompt(deps(), edit)).toEqual({ kind: 'saved', id });
+    expect(await savePrompt(deps(), edit)).toEqual({ kind: 'stale' });
     const [row] = await promptRows(database.db);
     expect([row?.edition, row?.title, row?.views]).toEqual([2, 'Neu', 0]);
     const orders = await database.db.selectFrom('cacheOrders').select('cache').execute();

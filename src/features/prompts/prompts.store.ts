@@ -5,7 +5,7 @@ import { linkedMediaIn } from '#features/media/media.ts';
 import type { MediaUses } from '#features/media/types.ts';
 import type { MadeByForm } from '#platform/forms/form-keys.ts';
 import type { Day } from '#platform/time/calendar.ts';
-import { editedRows } from '#platform/work/edited-rows.ts';
+import { editedRows, type SavedRow } from '#platform/work/edited-rows.ts';
 import type { Prompt, PromptDraft, PromptEvent } from './prompts.rules.ts';
 
 const prompts = (db: Connection) =>
@@ -73,16 +73,28 @@ export async function insertPrompt(
   return made;
 }
 
-type Change = { id: number; version: number; draft: PromptDraft; isAnew: boolean; userId: number; now: Date };
+type Edit = Omit<NewPrompt, 'userId' | 'now' | 'isDemo'> & {
+  id: number | null;
+  version: number;
+  isAnew: boolean;
+  userId: number;
+};
 
-/** False when somebody else was quicker. */
-export async function updatePrompt(tx: Transaction, change: Change): Promise<boolean> {
-  const { id, version: expectedVersion, draft, isAnew, userId, now } = change;
-  const edition = isAnew ? { edition: sql`edition + 1` } : {};
-  const values = { ...rowOf(draft), ...edition, changedBy: userId, updatedAt: now };
-  if ((await rows.replace(tx, { id, expectedVersion, values })) === null) return false;
-  await keepVersion(tx, id);
-  return true;
+/** Makes a notice, or changes one; what it is then is kept. */
+export function storePrompt(
+  tx: Transaction,
+  { id, version: expectedVersion, draft, formKey, isAnew, userId }: Edit,
+  { now, afterwards }: { now: Date; afterwards(id: number): Promise<unknown> },
+): Promise<SavedRow> {
+  const change = { ...rowOf(draft), changedBy: userId, updatedAt: now };
+  return rows.save(tx, {
+    ...{ id, expectedVersion, formKey, content: draft, values: { ...change, createdAt: now } },
+    change: { ...change, ...(isAnew && { edition: sql`edition + 1` }) },
+    afterwards: async (saved) => {
+      await keepVersion(tx, saved);
+      await afterwards(saved);
+    },
+  });
 }
 
 /** What was saved stays, with who saved it. */

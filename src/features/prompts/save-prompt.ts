@@ -4,50 +4,38 @@ import { addAuditEvent } from '#features/identity/identity.ts';
 import { holdMedia, undescribedMedia } from '#features/media/media.ts';
 import { linkedMedia } from '#features/media/shared.ts';
 import { orderClearing } from '#platform/caches/cache-orders.ts';
-import { type KeyUsed, keyUsed } from '#platform/forms/form-keys.ts';
-import { failed, ok, type Result } from '#platform/result.ts';
 import type { Clock } from '#platform/time/clock.ts';
+import type { SavedRow } from '#platform/work/edited-rows.ts';
 import { type PromptDraft, promptCache } from './prompts.rules.ts';
-import { findPrompt, insertPrompt, promptVersions, updatePrompt } from './prompts.store.ts';
+import { findPrompt, insertPrompt, promptVersions, storePrompt } from './prompts.store.ts';
 
 type Deps = { db: Database; clock: Clock };
 
-const changed = async (
-  tx: Transaction,
-  { id, title, userId, now }: { id: number; title: string; userId: number; now: Date },
-): Promise<void> => {
-  await addAuditEvent(tx, {
-    ...{ actorId: userId, userId: null, action: 'prompt_saved', now },
-    details: { prompt: id, title },
-  });
-  await orderClearing(tx, { cache: promptCache, key: null, now });
+/** `id` is null for one that is to be made; `isAnew`: whoever put it away sees it once more. */
+type Edit = {
+  id: number | null;
+  version: number;
+  draft: PromptDraft;
+  formKey: string;
+  isAnew: boolean;
+  userId: number;
 };
 
-export const createPrompt = (
-  { db, clock }: Deps,
-  { draft, formKey, userId }: { draft: PromptDraft; formKey: string; userId: number },
-): Promise<Result<number, KeyUsed>> =>
-  db.transaction().execute(async (tx) => {
-    const now = clock.now();
-    await holdMedia(tx, linkedMedia(draft.linkTo));
-    const { id, isNew, isOther } = await insertPrompt(tx, { draft, formKey, userId, now });
-    if (isOther) return failed(keyUsed(id));
-    if (isNew) await changed(tx, { id, title: draft.title, userId, now });
-    return ok(id);
-  });
-
-type Edit = { id: number; version: number; draft: PromptDraft; isAnew: boolean; userId: number };
-
-/** Saves a notice; `isAnew`: whoever put it away sees it once more. Every process follows at once. */
-export const savePrompt = ({ db, clock }: Deps, edit: Edit): Promise<Result<null, 'stale' | 'not_found'>> =>
-  db.transaction().execute(async (tx) => {
+/** Saves a notice. Every process follows at once. */
+export const savePrompt = ({ db, clock }: Deps, edit: Edit): Promise<SavedRow> =>
+  db.transaction().execute(async (tx): Promise<SavedRow> => {
     const { id, draft, userId } = edit;
     const now = clock.now();
-    if (!(await findPrompt(tx, id))) return failed('not_found');
+    if (id !== null && !(await findPrompt(tx, id))) return { kind: 'not_found' };
     await holdMedia(tx, linkedMedia(draft.linkTo));
-    if (!(await updatePrompt(tx, { ...edit, now }))) return failed('stale');
-    await changed(tx, { id, title: draft.title, userId, now });
-    return ok(null);
+    return storePrompt(tx, edit, {
+      now,
+      afterwards: async (prompt) => {
+        const event = { actorId: userId, userId: null, action: 'prompt_saved', now } as const;
+        await addAuditEvent(tx, { ...event, details: { prompt, title: draft.title } });
+        await orderClearing(tx, { cache: promptCache, key: null, now });
+      },
+    });
   });
 
 /** Whether its link leads to a file of which nobody has said what it is. */
@@ -62,12 +50,11 @@ export async function isLinkUndescribed(
 /** Makes what a notice once was what it is; that is a saving like another. */
 export async function restorePrompt(
   deps: Deps,
-  { id, number, version, userId }: { id: number; number: number; version: number; userId: number },
-): Promise<Result<null, 'stale' | 'not_found'>> {
-  const found = (await promptVersions(deps.db, id)).find((one) => one.number === number);
-  return found
-    ? savePrompt(deps, { id, version, draft: found.draft, isAnew: false, userId })
-    : failed('not_found');
+  { number, ...asked }: { id: number; number: number; version: number; userId: number },
+): Promise<SavedRow> {
+  const found = (await promptVersions(deps.db, asked.id)).find((one) => one.number === number);
+  if (!found) return { kind: 'not_found' };
+  return savePrompt(deps, { ...asked, draft: found.draft, formKey: '', isAnew: false });
 }
 
 /** The first notices of a marketplace that has none. */

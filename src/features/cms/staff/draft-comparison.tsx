@@ -1,8 +1,8 @@
 import { useTexts } from '#platform/i18n/locale.ts';
 import { Badge } from '#platform/ui/badge.tsx';
+import { SideBySide } from '#platform/ui/side-by-side.tsx';
 import { type DraftBlock, fieldsOf } from '../blocks.rules.ts';
 import { type ComparedDraft, type ComparedField, countryNameOf, type TextKey } from '../pages.rules.ts';
-import { SideBySide } from '../ui/version-history.tsx';
 import { blockWords } from './block-texts.ts';
 import { cmsTexts } from './cms.texts.ts';
 

@@ -53,21 +53,8 @@ export const promptStaffTexts = catalogue({
     isAnew: 'Auch wer ihn schon geschlossen hat, sieht ihn noch einmal; die Zahlen beginnen von vorn.',
     link: 'Leer: ohne Link. Eine Seite von uns (/news), https:// oder mailto:.',
   },
-  history: {
-    title: 'Verlauf',
-    none: 'Noch nichts: Frühere Stände stehen hier, sobald Sie etwas ändern.',
-    line: (number: number, moment: string, name: string) =>
-      `Stand ${number}, ${moment}${name === '' ? '' : ` von ${name}`}`,
-    version: (number: number) => `Stand ${number}`,
-    now: 'Jetzt',
-    same: 'Er ist wie der jetzige.',
-    restore: (number: number) => `Stand ${number} zurückholen`,
-  },
   save: 'Speichern',
   edition: (edition: number) => `Fassung ${edition}`,
-  stale:
-    'Jemand anderes hat diesen Hinweis inzwischen gespeichert. Ihre Eingaben stehen noch hier; gespeichert ist jetzt:',
-  force: 'Trotzdem meinen Stand speichern',
   errors: {
     missing: 'Bitte ausfüllen.',
     too_long: 'Zu lang.',

@@ -1,7 +1,7 @@
 import { productGroups } from '#features/catalog/shared.ts';
-import { SideBySide } from '#features/cms/ui/version-history.tsx';
 import { countryList } from '#features/places/shared.ts';
 import { useTexts } from '#platform/i18n/locale.ts';
+import { SideBySide } from '#platform/ui/side-by-side.tsx';
 import { topicsTexts } from '../article-teaser.tsx';
 import type { OtherArticle } from './article-form.tsx';
 import type { ArticleDraft, DraftField } from './draft.rules.ts';

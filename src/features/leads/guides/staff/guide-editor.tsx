@@ -1,8 +1,8 @@
 import type { DraftAnswer, Opened } from '#features/cms/types.ts';
 import { DraftEditor } from '#features/cms/ui/draft-editor.tsx';
-import { SideBySide } from '#features/cms/ui/version-history.tsx';
 import { useTexts } from '#platform/i18n/locale.ts';
 import { formErrors } from '#platform/ui/error-summary.tsx';
+import { SideBySide } from '#platform/ui/side-by-side.tsx';
 import { guidePaths } from '../guide.rules.ts';
 import { changedParts, type GuideDraft, type GuideProblem, stepField } from './guide-draft.rules.ts';
 import { guideEditTexts } from './guide-edit.texts.ts';
