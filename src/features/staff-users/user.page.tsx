@@ -6,10 +6,10 @@ import { text, valuesOf } from '#platform/forms/form.ts';
 import type { SignedInUser } from '#platform/http/endpoint.ts';
 import { rowIdIn } from '#platform/http/row-id.ts';
 import { useFormatter, useTexts } from '#platform/i18n/locale.ts';
-import { BackLink } from '#platform/ui/back-link.tsx';
 import { Badge } from '#platform/ui/badge.tsx';
 import { DoneNotice, Notice } from '#platform/ui/notice.tsx';
 import { privatePage } from '#platform/ui/page-meta.ts';
+import { RecordPage } from '#platform/work/record.tsx';
 import { notFound, supportTexts } from '#shell/shared.ts';
 import { requestContext, requireForm, requireUser } from '#shell/shell.ts';
 import type { RequestContext } from '#shell/types.ts';
@@ -79,65 +79,60 @@ export default function UserEdit({ loaderData: page, actionData }: Route.Compone
   const error = actionData && 'error' in actionData ? actionData.error : null;
   const impersonation = actionData && 'impersonation' in actionData ? actionData.impersonation : null;
   const { user, errors } = page;
-  return (
-    <>
-      <UserHead user={user} dealer={page.dealer} />
-      <DoneNotice className="mt-4">{page.done && !actionData && texts.done[page.done]}</DoneNotice>
-      {error?.kind === 'not_permitted' && (
-        <Notice tone="bad" live className="mt-4">
-          {texts.errors[error.reason]}
-        </Notice>
-      )}
-      {errors.edit && <Notice className="mt-4">{texts.errors[errors.edit]}</Notice>}
-      <div className="mt-5 grid items-start gap-6 lg:grid-cols-[23rem_1fr]">
-        <div className="grid gap-4">
-          {!errors.impersonation && <ImpersonationForm error={impersonation} />}
-          {!errors.edit && !user.isGuest && <DataForm page={page} error={error} />}
-          {!errors.edit && <AccessForms page={page} error={error} />}
-          {!user.isGuest && <UserFactors page={page} error={error} />}
-          {!errors.roles && <RolesForm user={user} error={error} />}
-        </div>
-        <div className="grid min-w-0 gap-6">
-          <UserHistory history={page} isAdmin={page.isAdmin} />
-        </div>
-      </div>
-    </>
-  );
-}
-
-/** Who somebody is, at a glance. */
-function UserHead({ user, dealer }: Pick<UserPage, 'user' | 'dealer'>) {
-  const texts = useTexts(userTexts);
   const { noName } = useTexts(supportTexts);
-  const format = useFormatter();
-  const facts = [
-    texts.number(user.id),
-    user.email,
-    user.place,
-    texts.since(format.date(user.createdAt)),
-    dealer ? texts.ofDealer(dealer) : '',
-  ].filter(Boolean);
   return (
-    <header className="mt-4">
-      <BackLink to="/support/user/list">{texts.back}</BackLink>
-      <h1 className="mt-1 flex flex-wrap items-center gap-x-3 gap-y-1 text-2xl sm:text-2xl">
-        {user.name || noName}
+    <RecordPage
+      back={{ to: '/support/user/list', label: texts.back }}
+      title={user.name || noName}
+      badges={
         <span className="flex flex-wrap gap-1 font-normal tracking-normal">
           <UserBadges user={user} />
           {!user.isGuest && !user.isConfirmed && <Badge tone="warn">{texts.unconfirmed}</Badge>}
           {!user.isGuest && !user.hasPassword && <Badge tone="warn">{texts.noPassword}</Badge>}
         </span>
-      </h1>
-      <p className="mt-1 flex flex-wrap gap-x-4 text-sm text-ink-2">
-        {facts.map((fact) => (
-          <span key={fact} className="wrap-anywhere">
-            {fact}
-          </span>
-        ))}
-      </p>
-      {user.isLocked && (
-        <p className="mt-2 text-sm font-medium text-bad">{texts.lockedFor(user.lockReason)}</p>
-      )}
-    </header>
+      }
+      line={<UserLine user={user} dealer={page.dealer} />}
+      notices={
+        <>
+          {user.isLocked && (
+            <p className="mt-2 text-sm font-medium text-bad">{texts.lockedFor(user.lockReason)}</p>
+          )}
+          <DoneNotice className="mt-4">{page.done && !actionData && texts.done[page.done]}</DoneNotice>
+          {error?.kind === 'not_permitted' && (
+            <Notice tone="bad" live className="mt-4">
+              {texts.errors[error.reason]}
+            </Notice>
+          )}
+          {errors.edit && <Notice className="mt-4">{texts.errors[errors.edit]}</Notice>}
+        </>
+      }
+      columns="first23"
+      side={
+        <>
+          {!errors.impersonation && <ImpersonationForm error={impersonation} />}
+          {!errors.edit && !user.isGuest && <DataForm page={page} error={error} />}
+          {!errors.edit && <AccessForms page={page} error={error} />}
+          {!user.isGuest && <UserFactors page={page} error={error} />}
+          {!errors.roles && <RolesForm user={user} error={error} />}
+        </>
+      }
+    >
+      <UserHistory history={page} isAdmin={page.isAdmin} />
+    </RecordPage>
   );
+}
+
+/** Who somebody is, at a glance. */
+function UserLine({ user, dealer }: Pick<UserPage, 'user' | 'dealer'>) {
+  const texts = useTexts(userTexts);
+  const format = useFormatter();
+  const facts = [
+    ...[texts.number(user.id), user.email, user.place, texts.since(format.date(user.createdAt))],
+    dealer ? texts.ofDealer(dealer) : '',
+  ].filter(Boolean);
+  return facts.map((fact) => (
+    <span key={fact} className="wrap-anywhere">
+      {fact}
+    </span>
+  ));
 }

@@ -1,10 +1,9 @@
 import { useFormatter, useTexts } from '#platform/i18n/locale.ts';
 import { Button } from '#platform/ui/button.tsx';
 import { Section } from '#platform/ui/card.tsx';
-import { IntentButton } from '#platform/ui/intent-button.tsx';
 import { IntentForm } from '#platform/ui/intent-form.tsx';
 import { Notice } from '#platform/ui/notice.tsx';
-import { TextArea, TextField } from '#platform/ui/text-field.tsx';
+import { ActCard } from '#platform/work/record.tsx';
 import type { ApplicationFormError, ApplicationPage } from './application-page.ts';
 import { careTexts } from './care.texts.ts';
 
@@ -51,12 +50,13 @@ type DecisionProps = Props & { refused: ApplicationFormError | null };
 /** Asking, declining, taking on; what was typed stays when somebody was quicker. */
 export function DecisionForms({ page, refused }: DecisionProps) {
   const { application: words } = useTexts(careTexts);
-  const { version } = page.application;
-  const inputOf = (intent: ApplicationFormError['intent'], name: string) =>
-    refused?.intent === intent ? (refused.input[name] ?? '') : '';
-  const errorOf = (intent: ApplicationFormError['intent'], ...errors: readonly string[]) =>
-    refused?.intent === intent && errors.includes(refused.error) ? words.errors[refused.error] : undefined;
   const isElsewhere = refused && !['text', 'permille'].includes(refused.error);
+  const actOf = (intent: ApplicationFormError['intent'], field: string) => ({
+    ...{ intent, fields: { version: page.application.version } },
+    refused: refused?.intent === intent && {
+      ...{ input: refused.input, errors: isElsewhere ? {} : { [field]: words.errors[refused.error] } },
+    },
+  });
   return (
     <>
       {isElsewhere && (
@@ -64,61 +64,26 @@ export function DecisionForms({ page, refused }: DecisionProps) {
           {words.errors[refused.error]}
         </Notice>
       )}
-      <Section title={words.takeOn} text={words.takeOnText}>
-        <IntentForm intent="take_on" fields={{ version }} className="grid gap-3">
-          <TextField
-            id="share"
-            name="share"
-            label={words.permille}
-            suffix="%"
-            inputMode="text"
-            maxLength={8}
-            autoComplete="off"
-            defaultValue={inputOf('take_on', 'share') || '0'}
-            error={errorOf('take_on', 'permille')}
-          />
-          <div>
-            <IntentButton intent="take_on" variant="primary">
-              {words.takeOnSend}
-            </IntentButton>
-          </div>
-        </IntentForm>
-      </Section>
-      <Section title={words.ask} text={words.askText}>
-        <IntentForm intent="question" fields={{ version }} className="grid gap-3">
-          <TextArea
-            id="question"
-            name="text"
-            label={words.askField}
-            rows={4}
-            defaultValue={inputOf('question', 'text')}
-            error={errorOf('question', 'text')}
-          />
-          <div>
-            <IntentButton intent="question">{words.askSend}</IntentButton>
-          </div>
-        </IntentForm>
-      </Section>
-      <Section title={words.decline}>
-        <IntentForm intent="declined" fields={{ version }} className="grid gap-3">
-          <TextArea
-            id="declined"
-            name="text"
-            label={words.declineField}
-            rows={4}
-            defaultValue={inputOf('declined', 'text')}
-            error={errorOf('declined', 'text')}
-          />
-          <div>
-            <IntentButton
-              intent="declined"
-              ask={{ title: words.declineAsk, text: words.declineAskText, action: words.declineSend }}
-            >
-              {words.declineSend}
-            </IntentButton>
-          </div>
-        </IntentForm>
-      </Section>
+      <ActCard
+        {...actOf('take_on', 'share')}
+        {...{ title: words.takeOn, text: words.takeOnText, submit: words.takeOnSend, variant: 'primary' }}
+        labels={{ share: words.permille }}
+        values={{ share: '0' }}
+        parts={[{ name: 'share', suffix: '%', inputMode: 'text', maxLength: 8 }]}
+      />
+      <ActCard
+        {...actOf('question', 'text')}
+        {...{ title: words.ask, text: words.askText, submit: words.askSend }}
+        labels={{ text: words.askField }}
+        parts={[{ name: 'text', id: 'question', as: 'area', rows: 4 }]}
+      />
+      <ActCard
+        {...actOf('declined', 'text')}
+        {...{ title: words.decline, submit: words.declineSend }}
+        labels={{ text: words.declineField }}
+        parts={[{ name: 'text', id: 'declined', as: 'area', rows: 4 }]}
+        ask={{ title: words.declineAsk, text: words.declineAskText, action: words.declineSend }}
+      />
     </>
   );
 }

@@ -3,12 +3,12 @@ import { countries } from '#features/places/shared.ts';
 import { afterConflict } from '#platform/forms/after-conflict.ts';
 import { rowIdIn } from '#platform/http/row-id.ts';
 import { useFormatter, useTexts } from '#platform/i18n/locale.ts';
-import { BackLink } from '#platform/ui/back-link.tsx';
 import { ButtonLink } from '#platform/ui/button.tsx';
 import { Section } from '#platform/ui/card.tsx';
-import { type FactRow, Facts } from '#platform/ui/facts.tsx';
+import type { FactRow } from '#platform/ui/facts.tsx';
 import { DoneNotice, Notice } from '#platform/ui/notice.tsx';
 import { privatePage } from '#platform/ui/page-meta.ts';
+import { FactsCard, RecordPage, Timeline } from '#platform/work/record.tsx';
 import { notFound } from '#shell/shared.ts';
 import { requestContext, requireForm, requireUser } from '#shell/shell.ts';
 import type { Route } from './+types/application.page.ts';
@@ -48,26 +48,35 @@ export default function ApplicationCare({ loaderData: page, actionData }: Route.
   const { application: words } = texts;
   const { application } = page;
   return (
-    <>
-      <BackLink to={path} className="mt-4">
-        {texts.back}
-      </BackLink>
-      <h1 className="text-2xl wrap-anywhere sm:text-2xl">{words.title(application.name)}</h1>
-      <DoneNotice className="mt-4">{page.isDone && !actionData && words.done}</DoneNotice>
-      <StateNotice application={application} />
-      <div className="mt-6 grid grid-cols-[minmax(0,1fr)] items-start gap-5 lg:grid-cols-[minmax(0,1fr)_26rem]">
-        <div className="grid grid-cols-[minmax(0,1fr)] gap-5">
-          <Given page={page} />
-          <Documents page={page} />
-          <Duplicates page={page} />
-          <History page={page} />
-        </div>
-        <div className="grid grid-cols-[minmax(0,1fr)] gap-5">
+    <RecordPage
+      back={{ to: path, label: texts.back }}
+      title={words.title(application.name)}
+      columns="side26"
+      notices={
+        <>
+          <DoneNotice className="mt-4">{page.isDone && !actionData && words.done}</DoneNotice>
+          <StateNotice application={application} />
+        </>
+      }
+      side={
+        <>
           <Checklist page={page} />
           {page.isOpen && <DecisionForms page={page} refused={actionData ?? null} />}
-        </div>
-      </div>
-    </>
+        </>
+      }
+    >
+      <Given page={page} />
+      <Documents page={page} />
+      <Duplicates page={page} />
+      <Timeline
+        title={texts.history}
+        none={texts.historyNone}
+        events={page.events.map(({ id, at, kind, text, actor }) => ({
+          ...{ key: id, at, who: actor, note: text },
+          what: <span className="font-medium">{words.events[kind]}</span>,
+        }))}
+      />
+    </RecordPage>
   );
 }
 
@@ -110,15 +119,7 @@ function Given({ page: { application } }: Props) {
     [words.radius, words.kilometres(application.radius)],
     ...(application.message ? [[words.message, application.message] as const] : []),
   ];
-  return (
-    <Section title={words.given}>
-      <Facts
-        rows={rows}
-        columns="grid grid-cols-[6.5rem_minmax(0,1fr)] gap-x-4 gap-y-1.5 xs:grid-cols-[8rem_minmax(0,1fr)]"
-        value="whitespace-pre-line wrap-anywhere"
-      />
-    </Section>
-  );
+  return <FactsCard title={words.given} rows={rows} />;
 }
 
 function Documents({ page: { application, documents } }: Props) {
@@ -173,24 +174,5 @@ function Duplicates({ page: { duplicates } }: Props) {
         ))}
       </ul>
     </Notice>
-  );
-}
-
-function History({ page: { events } }: Props) {
-  const { history, historyNone, application: words } = useTexts(careTexts);
-  const format = useFormatter();
-  return (
-    <Section title={history}>
-      {events.length === 0 && <p className="text-ink-2">{historyNone}</p>}
-      <ol className="divide-y divide-line">
-        {events.map(({ id, at, kind, text, actor }) => (
-          <li key={id} className="py-2">
-            <p className="font-medium">{words.events[kind]}</p>
-            {text && <p className="whitespace-pre-line wrap-anywhere">{text}</p>}
-            <p className="text-sm text-ink-2">{[format.moment(at), actor].filter(Boolean).join(', ')}</p>
-          </li>
-        ))}
-      </ol>
-    </Section>
   );
 }

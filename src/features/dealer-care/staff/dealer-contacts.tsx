@@ -1,9 +1,10 @@
-import { useFormatter, useTexts } from '#platform/i18n/locale.ts';
+import { useTexts } from '#platform/i18n/locale.ts';
 import { maxPhoneLength } from '#platform/phones/phone-text.rules.ts';
 import { Section } from '#platform/ui/card.tsx';
-import { ConfirmButton, IntentButton } from '#platform/ui/intent-button.tsx';
+import { ConfirmButton } from '#platform/ui/intent-button.tsx';
 import { IntentForm } from '#platform/ui/intent-form.tsx';
-import { TextArea, TextField } from '#platform/ui/text-field.tsx';
+import type { EditField } from '#platform/work/edit-fields.tsx';
+import { Act, Timeline } from '#platform/work/record.tsx';
 import { careTexts } from './care.texts.ts';
 import type { DealerFormError } from './dealer-forms.ts';
 import type { DealerCarePage } from './dealer-page.ts';
@@ -13,42 +14,41 @@ type ErrorOf<Kind> = Extract<DealerFormError, { kind: Kind }> | null;
 /** What colleagues should know of a dealer, the latest first. */
 export function Notes({ page, error }: { page: DealerCarePage; error: ErrorOf<'note'> }) {
   const texts = useTexts(careTexts);
-  const format = useFormatter();
-  const message = error?.errors.note && texts.noteErrors[error.errors.note];
   return (
-    <Section title={texts.notes} text={texts.notesText}>
-      <IntentForm
+    <Timeline
+      title={texts.notes}
+      text={texts.notesText}
+      none={texts.noNotes}
+      events={page.notes.map(({ id, at, text, author }) => ({ key: id, at, note: text, who: author }))}
+    >
+      <Act
         key={error ? 'again' : page.formKey}
         intent="note"
         fields={{ key: page.formKey }}
-        className="grid grid-cols-[minmax(0,1fr)] gap-3"
-      >
-        <TextArea
-          {...{ id: 'note', name: 'note', label: texts.note, rows: 3, error: message }}
-          defaultValue={error?.input.note ?? ''}
-        />
-        <div>
-          <IntentButton intent="note">{texts.addNote}</IntentButton>
-        </div>
-      </IntentForm>
-      {page.notes.length === 0 ? (
-        <p className="mt-4 text-ink-2">{texts.noNotes}</p>
-      ) : (
-        <ol className="mt-4 divide-y divide-line border-t border-line">
-          {page.notes.map(({ id, at, text, author }) => (
-            <li key={id} className="py-2.5">
-              <p className="whitespace-pre-line wrap-anywhere">{text}</p>
-              <p className="mt-0.5 text-sm text-ink-2">{`${author}, ${format.moment(at)}`}</p>
-            </li>
-          ))}
-        </ol>
-      )}
-    </Section>
+        parts={[{ name: 'note', as: 'area', rows: 3 }]}
+        labels={{ note: texts.note }}
+        refused={error && refusedOf(error, texts.noteErrors)}
+        submit={texts.addNote}
+      />
+    </Timeline>
   );
 }
 
-const contactFields = ['name', 'task', 'phone', 'contactEmail'] as const;
-const contactLengths = { name: 80, task: 80, phone: maxPhoneLength, contactEmail: 254 } as const;
+/** What is wrong, in words. */
+const refusedOf = (
+  { input, errors }: { input: Readonly<Record<string, string>>; errors: Readonly<Record<string, string>> },
+  words: Readonly<Record<string, string>>,
+) => ({
+  input,
+  errors: Object.fromEntries(Object.entries(errors).map(([name, code]) => [name, words[code] ?? ''])),
+});
+
+const contactParts: EditField[] = [
+  { name: 'name', id: 'contact-name', maxLength: 80 },
+  { name: 'task', id: 'contact-task', maxLength: 80 },
+  { name: 'phone', id: 'contact-phone', maxLength: maxPhoneLength },
+  { name: 'contactEmail', id: 'contact-contactEmail', maxLength: 254 },
+];
 
 /** Whom to call about what. */
 export function Contacts({ page, error }: { page: DealerCarePage; error: ErrorOf<'contact'> }) {
@@ -76,31 +76,16 @@ export function Contacts({ page, error }: { page: DealerCarePage; error: ErrorOf
           </li>
         ))}
       </ul>
-      <IntentForm
+      <Act
         key={error ? 'again' : page.formKey}
         intent="contact"
         fields={{ key: page.formKey }}
-        className="mt-4 grid grid-cols-[minmax(0,1fr)] gap-3 sm:grid-cols-2"
-      >
-        {contactFields.map((name) => {
-          const fault = name === 'name' || name === 'contactEmail' ? error?.errors[name] : undefined;
-          return (
-            <TextField
-              key={name}
-              id={`contact-${name}`}
-              name={name}
-              label={texts.contact[name]}
-              maxLength={contactLengths[name]}
-              autoComplete="off"
-              defaultValue={error?.input[name] ?? ''}
-              error={fault && texts.contactErrors[fault]}
-            />
-          );
-        })}
-        <div className="sm:col-span-2">
-          <IntentButton intent="contact">{texts.addContact}</IntentButton>
-        </div>
-      </IntentForm>
+        parts={contactParts}
+        labels={texts.contact}
+        refused={error && refusedOf(error, texts.contactErrors)}
+        submit={texts.addContact}
+        className="mt-4 sm:grid-cols-2"
+      />
     </Section>
   );
 }

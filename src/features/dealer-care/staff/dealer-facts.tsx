@@ -1,8 +1,9 @@
 import { useFormatter, useTexts } from '#platform/i18n/locale.ts';
 import { Section } from '#platform/ui/card.tsx';
 import { DataTable } from '#platform/ui/data-table.tsx';
-import { type FactRow, Facts } from '#platform/ui/facts.tsx';
+import type { FactRow } from '#platform/ui/facts.tsx';
 import { Folded } from '#platform/ui/folded.tsx';
+import { FactsCard } from '#platform/work/record.tsx';
 import { careTexts } from './care.texts.ts';
 import type { DealerCarePage } from './dealer-page.ts';
 
@@ -29,15 +30,7 @@ export function DealerFacts({ page: { dealer, logins } }: Props) {
           )),
     ],
   ];
-  return (
-    <Section title={texts.facts}>
-      <Facts
-        rows={rows}
-        columns="grid grid-cols-[6.5rem_minmax(0,1fr)] gap-x-4 gap-y-1.5 xs:grid-cols-[8rem_minmax(0,1fr)]"
-        value="wrap-anywhere"
-      />
-    </Section>
-  );
+  return <FactsCard title={texts.facts} rows={rows} />;
 }
 
 /** Zones and price lists in figures; the portal shows them exactly as the dealer sees them. */

@@ -1,10 +1,9 @@
 import { useFormatter, useTexts } from '#platform/i18n/locale.ts';
-import { Matter } from '#platform/ui/card.tsx';
-import { Checkbox } from '#platform/ui/checkbox.tsx';
 import { IntentButton } from '#platform/ui/intent-button.tsx';
 import { IntentForm } from '#platform/ui/intent-form.tsx';
 import { Notice } from '#platform/ui/notice.tsx';
-import { TextArea } from '#platform/ui/text-field.tsx';
+import type { EditField } from '#platform/work/edit-fields.tsx';
+import { ActCard } from '#platform/work/record.tsx';
 import type { TestOrderError } from '../onboarding/test-order.ts';
 import { careTexts } from './care.texts.ts';
 import type { DealerFormError } from './dealer-forms.ts';
@@ -33,50 +32,29 @@ export function StateForms({ page, error }: Props) {
 function StateForm({ page, error, move }: Props & { move: DealerCarePage['moves'][number] }) {
   const texts = useTexts(careTexts);
   const { title, text, action, ask } = texts.moves[move];
+  const { placed, bound } = page.running;
   const isHard = move === 'lock' || move === 'end';
   const message = error && error.error !== 'stale' ? texts.stateErrors[error.error] : undefined;
+  const reason: EditField = { name: 'reason', id: `reason-${move}`, as: 'area', rows: 3 };
+  const cancels: EditField = { name: 'cancelsPlaced', as: 'tick', hint: texts.cancelsPlacedText };
   return (
-    <Matter title={title} text={text}>
-      <IntentForm
-        intent={move}
-        fields={{ seen: page.dealer.state }}
-        className="mt-4 grid grid-cols-[minmax(0,1fr)] gap-3"
-      >
-        {isHard ? (
-          <>
-            <p>{texts.runningLine(page.running.placed, page.running.bound)}</p>
-            <TextArea
-              {...{ id: `reason-${move}`, name: 'reason', label: texts.reason, rows: 3, error: message }}
-              defaultValue={error?.input.reason ?? ''}
-            />
-            {page.running.placed > 0 && (
-              <Checkbox
-                id={`cancels-${move}`}
-                name="cancelsPlaced"
-                label={texts.cancelsPlaced}
-                description={texts.cancelsPlacedText}
-                defaultChecked={error ? error.input.cancelsPlaced !== undefined : true}
-              />
-            )}
-          </>
-        ) : (
-          message && (
-            <Notice tone="bad" live>
-              {message}
-            </Notice>
-          )
-        )}
-        <div>
-          <IntentButton
-            intent={move}
-            variant={isHard ? 'danger' : 'primary'}
-            ask={{ title: `${title}?`, text: ask, action }}
-          >
-            {action}
-          </IntentButton>
-        </div>
-      </IntentForm>
-    </Matter>
+    <ActCard
+      {...{ title, text, intent: move, fields: { seen: page.dealer.state } }}
+      labels={{ reason: texts.reason, cancelsPlaced: texts.cancelsPlaced }}
+      values={{ cancelsPlaced: true }}
+      parts={isHard ? [reason, ...(placed > 0 ? [cancels] : [])] : []}
+      refused={error && { input: error.input, errors: message && isHard ? { reason: message } : {} }}
+      submit={action}
+      variant={isHard ? 'danger' : 'primary'}
+      ask={{ title: `${title}?`, text: ask, action }}
+    >
+      {isHard && <p>{texts.runningLine(placed, bound)}</p>}
+      {!isHard && message && (
+        <Notice tone="bad" live>
+          {message}
+        </Notice>
+      )}
+    </ActCard>
   );
 }
 

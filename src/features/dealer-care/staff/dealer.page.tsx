@@ -2,7 +2,6 @@ import { data, Link, redirect } from 'react-router';
 import { afterConflict } from '#platform/forms/after-conflict.ts';
 import { rowIdIn } from '#platform/http/row-id.ts';
 import { useFormatter, useTexts } from '#platform/i18n/locale.ts';
-import { BackLink } from '#platform/ui/back-link.tsx';
 import { Badge } from '#platform/ui/badge.tsx';
 import { ButtonLink } from '#platform/ui/button.tsx';
 import { Section } from '#platform/ui/card.tsx';
@@ -10,6 +9,7 @@ import { DataTable } from '#platform/ui/data-table.tsx';
 import { DoneNotice } from '#platform/ui/notice.tsx';
 import { privatePage } from '#platform/ui/page-meta.ts';
 import { Rating } from '#platform/ui/rating.tsx';
+import { RecordPage, Timeline } from '#platform/work/record.tsx';
 import { notFound } from '#shell/shared.ts';
 import { requestContext, requireForm, requireUser } from '#shell/shell.ts';
 import { StepsList } from '../application/steps-list.tsx';
@@ -55,43 +55,41 @@ export default function DealerCare({ loaderData: page, actionData: error }: Rout
   const format = useFormatter();
   const { dealer, change, careState } = page;
   return (
-    <>
-      <BackLink to={path} className="mt-4">
-        {texts.back}
-      </BackLink>
-      <h1 className="flex flex-wrap items-center gap-x-3 gap-y-1 text-2xl wrap-anywhere sm:text-2xl">
-        {dealer.name}
-        <Badge tone={stateTones[careState]}>{texts.states[careState]}</Badge>
-      </h1>
-      <p className="mt-1 flex flex-wrap gap-x-4 text-sm text-ink-2">
-        <span>{`${texts.number} ${dealer.id}`}</span>
-        <span>{`${dealer.postalCode} ${dealer.place}`}</span>
-        <Rating rating={dealer.rating} count={dealer.reviewCount} />
-        {change && <span>{texts.lastChange(texts.states[careState], format.date(change.at))}</span>}
-      </p>
-      {change?.reason && careState !== 'active' && (
-        <p className="mt-1 max-w-prose text-bad wrap-anywhere">{change.reason}</p>
-      )}
-      <DoneNotice className="mt-4">{page.done === 'state' && !error && texts.stateDone}</DoneNotice>
-      <div className="mt-4 flex flex-wrap gap-3">
-        <OpenPortal dealer={dealer} action={path} />
-        {page.publicPath && (
-          <ButtonLink to={page.publicPath} variant="outline" size="small">
-            {texts.publicPage}
+    <RecordPage
+      back={{ to: path, label: texts.back }}
+      title={dealer.name}
+      badges={<Badge tone={stateTones[careState]}>{texts.states[careState]}</Badge>}
+      line={
+        <>
+          <span>{`${texts.number} ${dealer.id}`}</span>
+          <span>{`${dealer.postalCode} ${dealer.place}`}</span>
+          <Rating rating={dealer.rating} count={dealer.reviewCount} />
+          {change && <span>{texts.lastChange(texts.states[careState], format.date(change.at))}</span>}
+        </>
+      }
+      notices={
+        <>
+          {change?.reason && careState !== 'active' && (
+            <p className="mt-1 max-w-prose text-bad wrap-anywhere">{change.reason}</p>
+          )}
+          <DoneNotice className="mt-4">{page.done === 'state' && !error && texts.stateDone}</DoneNotice>
+        </>
+      }
+      acts={
+        <>
+          <OpenPortal dealer={dealer} action={path} />
+          {page.publicPath && (
+            <ButtonLink to={page.publicPath} variant="outline" size="small">
+              {texts.publicPage}
+            </ButtonLink>
+          )}
+          <ButtonLink to={`/admin/verkaufsliste?haendler=${dealer.id}`} variant="outline" size="small">
+            {texts.orderList}
           </ButtonLink>
-        )}
-        <ButtonLink to={`/admin/verkaufsliste?haendler=${dealer.id}`} variant="outline" size="small">
-          {texts.orderList}
-        </ButtonLink>
-      </div>
-      <div className="mt-6 grid grid-cols-[minmax(0,1fr)] items-start gap-5 lg:grid-cols-[minmax(0,1fr)_24rem]">
-        <div className="grid grid-cols-[minmax(0,1fr)] gap-5">
-          <DealerFacts page={page} />
-          <Offering page={page} />
-          <Running page={page} />
-          <History page={page} />
-        </div>
-        <div className="grid grid-cols-[minmax(0,1fr)] gap-5">
+        </>
+      }
+      side={
+        <>
           {careState === 'taking_on' && (
             <Section title={texts.steps}>
               <StepsList done={page.steps} />
@@ -101,9 +99,20 @@ export default function DealerCare({ loaderData: page, actionData: error }: Rout
           <Notes page={page} error={error?.kind === 'note' ? error : null} />
           <Contacts page={page} error={error?.kind === 'contact' ? error : null} />
           <StateForms page={page} error={error?.kind === 'state' ? error : null} />
-        </div>
-      </div>
-    </>
+        </>
+      }
+    >
+      <DealerFacts page={page} />
+      <Offering page={page} />
+      <Running page={page} />
+      <Timeline
+        title={texts.history}
+        none={texts.historyNone}
+        events={page.history.map(({ actor, what, text, ...event }) => ({
+          ...{ ...event, who: actor, what: what ?? texts.priceChange, note: text },
+        }))}
+      />
+    </RecordPage>
   );
 }
 
@@ -137,28 +146,6 @@ function Running({ page: { running, orders } }: { page: Page }) {
           { key: 'placed', title: texts.history, cell: ({ placedAt }) => format.moment(placedAt) },
         ]}
       />
-    </Section>
-  );
-}
-
-function History({ page: { history } }: { page: Page }) {
-  const texts = useTexts(careTexts);
-  const format = useFormatter();
-  return (
-    <Section title={texts.history}>
-      {history.length === 0 ? (
-        <p className="text-ink-2">{texts.historyNone}</p>
-      ) : (
-        <ol className="divide-y divide-line">
-          {history.map(({ key, at, what, actor, text }) => (
-            <li key={key} className="py-2">
-              <p>{what ?? texts.priceChange}</p>
-              {text && <p className="whitespace-pre-line wrap-anywhere">{text}</p>}
-              <p className="text-sm text-ink-2">{[format.moment(at), actor].filter(Boolean).join(', ')}</p>
-            </li>
-          ))}
-        </ol>
-      )}
     </Section>
   );
 }

@@ -2,11 +2,11 @@ import { data, redirect } from 'react-router';
 import { afterConflict } from '#platform/forms/after-conflict.ts';
 import { intentOf } from '#platform/forms/form.ts';
 import { useTexts } from '#platform/i18n/locale.ts';
-import { BackLink } from '#platform/ui/back-link.tsx';
 import { Badge } from '#platform/ui/badge.tsx';
 import { DoneNotice, Notice } from '#platform/ui/notice.tsx';
 import { privatePage } from '#platform/ui/page-meta.ts';
 import { StaleNotice } from '#platform/ui/stale-notice.tsx';
+import { RecordPage } from '#platform/work/record.tsx';
 import { notFound } from '#shell/shared.ts';
 import { requestContext, requireForm, requireUser } from '#shell/shell.ts';
 import { isUsable } from '../media.rules.ts';
@@ -63,37 +63,38 @@ export default function Item({ loaderData, actionData }: Route.ComponentProps) {
   const texts = useTexts(itemTexts);
   const kind = item.format === 'pdf' ? 'pdf' : 'picture';
   return (
-    <>
-      <BackLink to={path} className="mt-4">
-        {texts.back}
-      </BackLink>
-      <div className="mt-1 flex flex-wrap items-center gap-x-4 gap-y-1">
-        <h1 className="text-2xl wrap-anywhere sm:text-2xl">{item.name}</h1>
-        {item.isDemo && <Badge>{texts.demo}</Badge>}
-      </div>
-      <DoneNotice>{!actionData && texts.done[done]}</DoneNotice>
-      {actionData?.isStale && (
-        <StaleNotice what={actionData.intent === 'save' ? 'retained' : 'fresh'} className="mt-5" />
-      )}
-      {!isUsable(item) && (
-        <Notice tone="warn" className="mt-5">
-          {texts.needsText[kind]}
-        </Notice>
-      )}
-      <div className="mt-6 grid grid-cols-[minmax(0,1fr)] items-start gap-5 lg:grid-cols-[minmax(0,1fr)_24rem]">
-        <ItemForm
-          key={`${item.id} ${item.version}`}
-          item={item}
-          folders={loaderData.folders}
-          answer={actionData}
-        />
-        <div className="grid grid-cols-[minmax(0,1fr)] gap-5">
+    <RecordPage
+      back={{ to: path, label: texts.back }}
+      title={item.name}
+      badges={item.isDemo && <Badge>{texts.demo}</Badge>}
+      notices={
+        <>
+          <DoneNotice>{!actionData && texts.done[done]}</DoneNotice>
+          {actionData?.isStale && (
+            <StaleNotice what={actionData.intent === 'save' ? 'retained' : 'fresh'} className="mt-5" />
+          )}
+          {!isUsable(item) && (
+            <Notice tone="warn" className="mt-5">
+              {texts.needsText[kind]}
+            </Notice>
+          )}
+        </>
+      }
+      side={
+        <>
           <ItemFacts item={item} />
           <Uses uses={uses} />
           <ReplaceForm item={item} answer={actionData} />
           <DeleteForm item={item} isUsed={uses.length > 0} answer={actionData} />
-        </div>
-      </div>
-    </>
+        </>
+      }
+    >
+      <ItemForm
+        key={`${item.id} ${item.version}`}
+        item={item}
+        folders={loaderData.folders}
+        answer={actionData}
+      />
+    </RecordPage>
   );
 }

@@ -1,10 +1,11 @@
-import { Link, useNavigation } from 'react-router';
+import { useNavigation } from 'react-router';
 import { attachedDocuments, attachedEnclosures } from '#features/documents/documents.ts';
 import { useFormatter, useTexts } from '#platform/i18n/locale.ts';
 import { Badge } from '#platform/ui/badge.tsx';
 import { Button } from '#platform/ui/button.tsx';
 import { Facts } from '#platform/ui/facts.tsx';
 import { PostForm } from '#platform/ui/intent-form.tsx';
+import { PageHead } from '#platform/ui/list-parts.tsx';
 import { DoneNotice, Notice } from '#platform/ui/notice.tsx';
 import { privatePage } from '#platform/ui/page-meta.ts';
 import { requestContext, requireProvedForm } from '#shell/shell.ts';
@@ -41,14 +42,12 @@ export default function MailPage({ loaderData, actionData }: Route.ComponentProp
   const { mail, documents, text, isMasked } = loaderData;
   const texts = useTexts(mailsTexts);
   return (
-    <div className="pt-6">
-      <Link to="/support/mails" className="link text-sm">
-        {texts.back}
-      </Link>
-      <h1 className="mt-3 text-2xl">{mail.subject}</h1>
-      <p className="mt-2">
-        <Badge tone={stateTones[mail.state]}>{texts.states[mail.state]}</Badge>
-      </p>
+    <>
+      <PageHead
+        back={{ to: '/support/mails', label: texts.back }}
+        title={mail.subject}
+        badges={<Badge tone={stateTones[mail.state]}>{texts.states[mail.state]}</Badge>}
+      />
       <DoneNotice className="mt-4">{actionData?.isRestarted && texts.restarted}</DoneNotice>
       {mail.state === 'failed' && <DeliveryError error={mail.error} />}
       <Envelope mail={mail} />
@@ -71,7 +70,7 @@ export default function MailPage({ loaderData, actionData }: Route.ComponentProp
           </pre>
         </section>
       </div>
-    </div>
+    </>
   );
 }
 
