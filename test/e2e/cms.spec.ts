@@ -112,6 +112,44 @@ test('what is typed while the login ends stands in the editor again after signin
   await expect(page.getByLabel('Beschreibung', { exact: true })).toHaveValue('Mitten im Satz.');
 });
 
+test('what is typed while a slow press is under way is saved behind it, and nobody is told of somebody else', {
+  tag: ['@desktop', '@deep'],
+}, async ({ page, baseURL }) => {
+  await settle(page.context(), baseURL ?? '', 'de');
+  const { email } = await market.addPerson({ role: 'editor' });
+  await signInByRequest(page, email);
+  await page.goto('/support/cms/edit');
+  await page.getByLabel('Titel').fill('Vor dem Speichern');
+  await page.getByLabel('Adresse').fill(`test/langsam-${randomInt(1e9)}`);
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Vor dem Speichern');
+
+  const slow = Promise.withResolvers<void>();
+  const sent: (string | null)[] = [];
+  await page.route(/\/edit\.data/, async (route) => {
+    const body = route.request().postData();
+    if (body !== null) sent.push(new URLSearchParams(body).get('do'));
+    if (sent.at(-1) === 'save') await slow.promise;
+    await route.continue();
+  });
+  await page.clock.install();
+  const description = page.getByLabel('Beschreibung', { exact: true });
+  await page.getByLabel('Titel').fill('Langsam');
+  await button(page, 'Speichern').click();
+  await expect.poll(() => sent).toEqual(['save']);
+  await description.fill('Währenddessen getippt.');
+  await page.clock.runFor(5000);
+  expect(sent).toEqual(['save']);
+  slow.resolve();
+  await expect(page.getByText('Gespeichert.')).toBeVisible();
+  await page.clock.runFor(5000);
+  await expect(page.getByText('Entwurf gespeichert')).toBeVisible();
+  expect(sent).toEqual(['save', 'autosave']);
+  await page.reload();
+  await expect(description).toHaveValue('Währenddessen getippt.');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Langsam');
+});
+
 test('texts of a page are changed by keyboard: moved, kept by itself, published, and read by visitors', {
   tag: ['@desktop', '@deep'],
 }, async ({ page, baseURL }) => {

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createUser } from '#features/identity/users.store.ts';
 import { altered } from '#test/altered.ts';
 import { createTestDatabase, type TestDatabase } from '#test/database.ts';
+import { formOf } from '#test/form-of.ts';
 import { newBlock } from './blocks.rules.ts';
 import { deadLinksOfPages } from './dead-links.ts';
 import { changeReviewSetting, pages, undoStep } from './edit-page.ts';
@@ -13,6 +14,7 @@ import { previewed, previewToken } from './preview-link.ts';
 import { pagePictureUses, pagesForCrawlers, publishedAt } from './published.ts';
 import { siteOf } from './site-content.fixture.ts';
 import { siteContentVersion } from './site-content.store.ts';
+import { submitEdit } from './submit-edit.ts';
 
 let database: TestDatabase;
 let [writer, reviewer]: [number, number] = [0, 0];
@@ -343,6 +345,20 @@ describe('two editors', () => {
       ok: false,
       error: 'nothing',
     });
+  });
+
+  it('take back the last change of somebody, never how their editor spells a text', async () => {
+    const [typed, spelled] = ['• Eins\n• Zwei', '- Eins\n- Zwei'];
+    const id = await create(written('schreibweise', typed));
+    const press = async (what: string, title: string, words: string) => {
+      const version = String((await findPage(database.db, id))?.version);
+      const text = { title, description: 'Ein Satz.', blocks: 'a:text', 'b.a.text': words };
+      const form = formOf({ ...text, do: what, text: 'all', path: 'schreibweise', version });
+      return submitEdit(deps(), { form, pageId: id, userId: writer, site });
+    };
+    expect(await press('save', 'Neuer Titel', typed)).toMatchObject({ kind: 'saved' });
+    expect(await press('undo', 'Neuer Titel', spelled)).toMatchObject({ kind: 'saved', done: 'undo' });
+    expect((await findPage(database.db, id))?.draft.texts.all).toEqual(written('', typed).texts.all);
   });
 });
 

@@ -1,7 +1,7 @@
 import { isCountryId } from '#features/places/shared.ts';
 import type { PostedForm } from '#platform/forms/posted-form.ts';
+import { fromMarkup, toMarkup } from '#platform/ui/rich-text/markup.rules.ts';
 import {
-  type BlockType,
   changedBlocks,
   type DraftBlock,
   fieldsOf,
@@ -22,7 +22,7 @@ export function readEdit(form: PostedForm, stored: PageDraft): PageDraft {
   const text: DraftText = {
     title: form.text('title').trim().slice(0, 300),
     description: form.text('description').trim().slice(0, 1000),
-    blocks: blocksIn(form),
+    blocks: blocksIn(form, stored.texts[key] ?? stored.texts.all),
   };
   return {
     path: form
@@ -42,7 +42,7 @@ export function readEdit(form: PostedForm, stored: PageDraft): PageDraft {
 const pictureIdIn = (typed: string): string => /^[1-9]\d{0,8}$/.exec(typed.trim())?.[0] ?? '';
 
 /** The blocks as the form lists them: "id:type id:type". */
-function blocksIn(form: PostedForm): DraftBlock[] {
+function blocksIn(form: PostedForm, stored: DraftText): DraftBlock[] {
   const seen = new Set<string>();
   return form
     .text('blocks')
@@ -52,18 +52,26 @@ function blocksIn(form: PostedForm): DraftBlock[] {
       const [id = '', type = ''] = entry.split(':');
       if (!/^[a-z0-9]{1,12}$/.test(id) || !isBlockType(type) || seen.has(id)) return [];
       seen.add(id);
-      return [{ id, type, fields: typedFields(form, id, type) }];
+      const known = stored.blocks.find((block) => block.id === id && block.type === type);
+      return [{ id, type, fields: typedFields(form, { id, type, fields: known?.fields ?? {} }) }];
     });
 }
 
-const typedFields = (form: PostedForm, id: string, type: BlockType) =>
+/** What is typed in a block; `fields` is what is stored of it. */
+const typedFields = (form: PostedForm, { id, type, fields }: DraftBlock) =>
   Object.fromEntries(
     fieldsOf(type).map((field) => {
       const typed = form.text(blockFieldName(id, field.name)).replaceAll('\r\n', '\n').slice(0, 60_000);
       const isChoice = field.kind === 'choice' && !field.options.includes(typed);
-      return [field.name, isChoice ? (field.options[0] ?? '') : typed];
+      const before = fields[field.name];
+      const isRespelled = field.kind === 'rich' && before !== undefined && isSameText(typed, before);
+      return [field.name, isChoice ? (field.options[0] ?? '') : isRespelled ? before : typed];
     }),
   );
+
+/** The editor spells a text in its own way; that alone is no change, which somebody could take back. */
+const isSameText = (one: string, other: string): boolean =>
+  one === other || toMarkup(fromMarkup(one)) === toMarkup(fromMarkup(other));
 
 export const blockFieldName = (id: string, field: string): string => `b.${id}.${field}`;
 

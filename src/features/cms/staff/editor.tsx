@@ -116,7 +116,8 @@ function DraftForm({ page, draft, text: key, answer, problems, versions, ...rest
   const conflict = refused?.kind === 'conflict' ? refused : null;
   const text = draft.texts[key] ?? draft.texts.all;
   const errorsOf = useErrors(problems, key);
-  const version = conflict?.expectedVersion ?? autosave.version;
+  const refusedAt = answer?.kind === 'refused' ? answer.version : 0;
+  const version = conflict?.expectedVersion ?? Math.max(autosave.version, refusedAt);
   return (
     <PostForm
       ref={form}

@@ -63,7 +63,8 @@ export function DraftEditor<Draft, Problem extends { field: string }>(props: Pro
       )}
       {stored && <OthersHere kind={opened.kind} id={stored.id} atFirst={present} />}
       <ReviewPanel {...{ versions, userId }} />
-      <DraftForm key={stored?.version ?? 'new'} {...props} />
+      {/* What is typed while a press is under way stays: the form is not drawn anew for each version. */}
+      <DraftForm key={stored?.id ?? 'new'} {...props} />
       {stored && (
         <ProblemList problems={problems.map((one) => ({ text: inList(one), to: `#${one.field}` }))} />
       )}

@@ -1,5 +1,5 @@
 import { type FormEvent, type RefObject, useEffect, useRef, useState } from 'react';
-import { useFetcher, useSearchParams } from 'react-router';
+import { useFetcher, useNavigation, useSearchParams } from 'react-router';
 import { csrfField } from '#platform/forms/csrf-field.ts';
 import { saveForms } from '#platform/forms/saved-forms.ts';
 import { useCsrf } from '#platform/ui/intent-form.tsx';
@@ -10,8 +10,8 @@ const idleMs = 1500;
 type Answer = { kind: string; version: number };
 
 /**
- * Saves the draft while it is typed. One save is on its way at a time, and a press of a button waits for it: both name the
- * version of the draft that they change. After a conflict nothing is saved by itself.
+ * Saves the draft while it is typed. One save is on its way at a time, a press of a button waits for it, and it for the
+ * answer to a press: all name the version of the draft that they change. After a conflict nothing is saved by itself.
  */
 export function useDraftAutosave<Data extends Answer>(
   form: RefObject<HTMLFormElement | null>,
@@ -27,20 +27,21 @@ export function useDraftAutosave<Data extends Answer>(
   const isConflict = data?.kind === 'conflict' && data.version >= pressed;
   const saved = data?.kind === 'saved' ? data.version : 0;
   const isSaving = fetcher.state !== 'idle';
+  const isPressed = useNavigation().formMethod === 'POST';
   // For timers, which outlive the drawing that set them.
-  const present = useRef({ isSaving, isConflict });
+  const present = useRef({ isSaving, isPressed, isConflict });
   useEffect(() => {
-    present.current = { isSaving, isConflict };
+    present.current = { isSaving, isPressed, isConflict };
     if (isSaving || !waiting.current) return;
     form.current?.requestSubmit(waiting.current);
     waiting.current = null;
-  }, [isSaving, isConflict, form]);
+  }, [isSaving, isPressed, isConflict, form]);
   useSavedWhenLeft(form, timer, present);
 
   const save = () => {
     timer.current = undefined;
     if (!form.current || present.current.isConflict) return;
-    if (present.current.isSaving) return onInput();
+    if (present.current.isSaving || present.current.isPressed) return onInput();
     const body = new FormData(form.current);
     body.set('do', 'autosave');
     // Where the login has ended the answer leads to the sign-in, and no form has been submitted.
