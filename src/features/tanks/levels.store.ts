@@ -116,6 +116,19 @@ export const tankHours = (
     .orderBy('hour')
     .execute();
 
+/** Of tanks that were ended, those of which anything is known. */
+export async function withLevels<Ended extends { id: number }>(
+  db: Connection,
+  ended: readonly Ended[],
+): Promise<Ended[]> {
+  if (ended.length === 0) return [];
+  const { rows } = await sql<{ id: number }>`
+    select ended.id from unnest(${ended.map(({ id }) => id)}::int[]) as ended (id)
+    where exists (select from tank_days where tank_days.tank_id = ended.id)
+      or exists (select from tank_refills where tank_refills.tank_id = ended.id)`.execute(db);
+  return ended.filter((tank) => rows.some(({ id }) => id === tank.id));
+}
+
 /** The latest day with a level of each tank, whenever it was; a tank without any is missing. */
 export const latestDays = (db: Connection, tankIds: readonly number[]): Promise<TankDay[]> =>
   db

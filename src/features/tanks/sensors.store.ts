@@ -1,6 +1,6 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { type Selectable, sql } from 'kysely';
-import type { Connection } from '#db/database.ts';
+import type { Connection, Transaction } from '#db/database.ts';
 import type { Sensors } from '#db/types.gen.ts';
 import { unexplainedIn } from './losses/losses.store.ts';
 import { type Doubt, doubtsIn } from './readings/doubts.rules.ts';
@@ -140,3 +140,24 @@ export async function renewSensorKey(
     .executeTakeFirst();
   return renewed !== undefined;
 }
+
+/** The sensors of a tank that was ended are free for another one. */
+export async function freeSensors(tx: Transaction, tankId: number): Promise<void> {
+  await tx.updateTable('sensors').set({ tankId: null }).where('tankId', '=', tankId).execute();
+}
+
+/** How a tank's sensor measures, by what it sent last; null without a reading. */
+export async function measureOf(db: Connection, sensorId: number): Promise<string | null> {
+  const reading = await db
+    .selectFrom('sensorReadings')
+    .select('measure')
+    .where('sensorId', '=', sensorId)
+    .where('measure', '<>', 'none')
+    .orderBy('at', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+  return reading?.measure ?? null;
+}
+
+/** Whether a sensor that measures so reckons its litres itself, where no correction of its level reaches. */
+export const isOfLitres = (measure: string | null): boolean => measure === 'volume' || measure === 'percent';

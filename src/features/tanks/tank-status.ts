@@ -13,7 +13,7 @@ import {
 } from './forecast/forecast.rules.ts';
 import { statedAnnualLitres, statedSpread, statedWaterLitres } from './forecast/household.rules.ts';
 import { temperaturesOf } from './forecast/temperatures.ts';
-import { latestDays, type TankLevels, tankLevels } from './levels.store.ts';
+import { latestDays, type TankLevels, tankLevels, withLevels } from './levels.store.ts';
 import { oilOfOrders } from './report/deliveries.ts';
 import { type Sensor, sensorsOf } from './sensors.store.ts';
 import { type Gauge, gaugeOf, roomIn } from './shapes.rules.ts';
@@ -25,7 +25,7 @@ import {
   type TankLevel,
   toldOf,
 } from './tank-status.rules.ts';
-import { endedTanksOf, type Tank, tanksOf } from './tanks.store.ts';
+import { type Tank, tanksEverOf } from './tanks.store.ts';
 
 type Deps = { db: Database; clock: Clock };
 
@@ -56,8 +56,29 @@ export type TankStatus = {
 const learnedDays = 730;
 
 /** All tanks of an account that were not ended, the main one first. */
-export async function tankStatuses(deps: Deps, userId: number): Promise<TankStatus[]> {
-  const [tanks, sensors] = await Promise.all([tanksOf(deps.db, userId), sensorsOf(deps.db, userId)]);
+export const tankStatuses = async (deps: Deps, userId: number): Promise<TankStatus[]> =>
+  (await householdOf(deps, userId)).statuses;
+
+/** The same, and the tanks that were ended. */
+export async function householdOf(
+  deps: Deps,
+  userId: number,
+): Promise<{ statuses: TankStatus[]; ended: readonly Tank[] }> {
+  const [{ live, ended }, sensors] = await Promise.all([
+    tanksEverOf(deps.db, userId),
+    sensorsOf(deps.db, userId),
+  ]);
+  return { ended, statuses: await statusesOf(deps, { userId, tanks: live, ended, sensors }) };
+}
+
+type Looked = {
+  userId: number;
+  tanks: readonly Tank[];
+  ended: readonly Tank[];
+  sensors: readonly Sensor[];
+};
+
+async function statusesOf(deps: Deps, { userId, tanks, ended, sensors }: Looked): Promise<TankStatus[]> {
   if (tanks.length === 0) return [];
   const today = todayOf(tanks[0], deps.clock.now());
   const tankIds = tanks.map(({ id }) => id);
@@ -73,7 +94,7 @@ export async function tankStatuses(deps: Deps, userId: number): Promise<TankStat
     isFresh(latestOf(known.get(tank.id)), todayOf(tank, deps.clock.now()));
   const [older, fills] = await Promise.all([
     unknown.length === 0 ? [] : latestDays(deps.db, unknown),
-    tanks.every(isHeard) ? new Map<number, Fill[]>() : fillsOf(deps.db, { userId, tanks, today }),
+    tanks.every(isHeard) ? new Map<number, Fill[]>() : fillsOf(deps.db, { userId, tanks, ended, today }),
   ]);
   const before = new Map(older.map((day) => [day.tankId, { ...day, litres: day.last }] as const));
   return tanks.map((tank, at) =>
@@ -181,9 +202,9 @@ const todayOf = (tank: Tank | undefined, now: Date): Day =>
 /** What orders here brought into each tank until today, oldest first: by the rule of the landlord's report. */
 async function fillsOf(
   db: Connection,
-  { userId, tanks, today }: { userId: number; tanks: readonly Tank[]; today: Day },
+  { userId, tanks, ended, today }: Omit<Looked, 'sensors'> & { today: Day },
 ): Promise<Map<number, Fill[]>> {
-  const all = [...tanks, ...(await endedTanksOf(db, userId))];
+  const all = [...tanks, ...(await withLevels(db, ended))];
   const fills = new Map<number, Fill[]>();
   for (const { tankId, day, litres } of await oilOfOrders(db, { userId, until: today, tanks: all }))
     if (tankId !== null) fills.set(tankId, [...(fills.get(tankId) ?? []), { day, litres }]);

@@ -9,6 +9,7 @@ import { dashboardRoutes } from './dashboard.routes.ts';
 import { checkFollowsOrder, deliveryCheckJobs } from './delivery-check/check-deliveries.ts';
 import { deliveryChecksOf } from './delivery-check/delivery-check.ts';
 import { temperaturesJobs } from './forecast/temperatures.ts';
+import { guideJobs } from './guide/guide.jobs.ts';
 import { noticeMails, noticePushes } from './notices/notice-mails.ts';
 import { noticesJobs } from './notices/notices.ts';
 import { readingsDataset } from './readings/readings.dataset.ts';
@@ -37,6 +38,7 @@ export const tanksFeature = feature({
     ...noticesJobs(deps),
     ...oilfoxJobs(deps),
     ...readingsJobs(deps),
+    ...guideJobs(deps),
     ...adviceJobs(deps),
   ],
   mails: noticeMails,

@@ -31,19 +31,18 @@ export const tankOf = (db: Connection, whose: { id: number; userId: number }): P
 export const tankEverOf = (db: Connection, { id, userId }: { id: number; userId: number }) =>
   everyTank(db).where('id', '=', id).where('userId', '=', userId).executeTakeFirst();
 
-/** Somebody's tanks that were ended and of which anything is known, in the order in which they came. */
-export const endedTanksOf = (db: Connection, userId: number): Promise<Tank[]> =>
-  everyTank(db)
+/** All tanks that somebody ever had: as `tanksOf` tells those that were not ended, and the others after them. */
+export async function tanksEverOf(db: Connection, userId: number): Promise<{ live: Tank[]; ended: Tank[] }> {
+  const tanks = await everyTank(db)
     .where('userId', '=', userId)
-    .where('endedAt', 'is not', null)
-    .where(({ exists, or, selectFrom }) =>
-      or([
-        exists(selectFrom('tankDays').select('day').whereRef('tankDays.tankId', '=', 'tanks.id')),
-        exists(selectFrom('tankRefills').select('day').whereRef('tankRefills.tankId', '=', 'tanks.id')),
-      ]),
-    )
+    .orderBy('isMain', 'desc')
     .orderBy('id')
     .execute();
+  return {
+    live: tanks.filter(({ endedAt }) => endedAt === null),
+    ended: tanks.filter(({ endedAt }) => endedAt !== null),
+  };
+}
 
 /** Whoever it belongs to, for those who look after them. */
 export const tankById = (db: Connection, id: number): Promise<Tank | undefined> =>
@@ -108,7 +107,7 @@ export async function setMainTank(tx: Transaction, whose: { id: number; userId: 
   return true;
 }
 
-/** Its levels stay readable; its sensor is free for another tank. The next tank becomes the main one. */
+/** Its levels stay readable. The next tank becomes the main one. */
 export async function endTank(
   tx: Transaction,
   { id, userId, now }: { id: number; userId: number; now: Date },
@@ -117,11 +116,66 @@ export async function endTank(
   const tank = await tankOf(tx, { id, userId });
   if (!tank) return false;
   await tx.updateTable('tanks').set({ endedAt: now, isMain: false }).where('id', '=', id).execute();
-  await tx.deleteFrom('tankDrafts').where('tankId', '=', id).execute();
-  await tx.updateTable('sensors').set({ tankId: null }).where('tankId', '=', id).execute();
   const [next] = await tanksOf(tx, userId);
   if (tank.isMain && next) await setMainTank(tx, { id: next.id, userId });
   return true;
+}
+
+/** Waits for whoever changes the tank, never for readings, which only need that it is there; false when it was ended. */
+export async function holdTank(tx: Transaction, id: number): Promise<boolean> {
+  const { rows } = await sql`
+    select id from tanks where id = ${id} and ended_at is null for no key update`.execute(tx);
+  return rows.length === 1;
+}
+
+/** The same of somebody's tank, also of one that was ended; false when it is somebody else's. */
+export async function holdOwnTank(
+  tx: Transaction,
+  { id, userId }: { id: number; userId: number },
+): Promise<boolean> {
+  const { rows } = await sql`
+    select id from tanks where id = ${id} and user_id = ${userId} for no key update`.execute(tx);
+  return rows.length === 1;
+}
+
+/** How tanks are called, by their ids. */
+export async function tankNames(db: Connection, ids: readonly number[]): Promise<Map<number, string>> {
+  const tanks = await db
+    .selectFrom('tanks')
+    .select(['id', 'name'])
+    .where('id', 'in', [0, ...ids])
+    .execute();
+  return new Map(tanks.map(({ id, name }) => [id, name]));
+}
+
+/** The area of all tanks that heat a house, m²; false when none does any more. */
+export async function saveArea(
+  db: Connection,
+  { userId, house, area }: { userId: number; house: string; area: number },
+): Promise<boolean> {
+  const { numUpdatedRows } = await db
+    .updateTable('tanks')
+    .set({ livingArea: area, version: sql`version + 1` })
+    .where('userId', '=', userId)
+    .where('house', '=', house)
+    .executeTakeFirstOrThrow();
+  return numUpdatedRows > 0n;
+}
+
+/**
+ * Takes tanks that nobody looked at since `before`, those that waited longest first; of two processes each takes
+ * others. Their owners, each once: a household is looked at as a whole.
+ */
+export async function takeTanks(
+  db: Connection,
+  { before, now, limit }: { before: Date; now: Date; limit: number },
+): Promise<{ id: number; userId: number }[]> {
+  const { rows } = await sql<{ id: number; userId: number }>`
+    update tanks set noticed_at = ${now} where id in (
+      select id from tanks where ended_at is null and (noticed_at is null or noticed_at < ${before})
+      order by noticed_at nulls first limit ${limit} for update skip locked)
+    returning id, user_id::int as user_id`.execute(db);
+  return rows;
 }
 
 const asJson = (table: DipTable | null | undefined): string | null => (table ? JSON.stringify(table) : null);

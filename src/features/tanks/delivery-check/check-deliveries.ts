@@ -9,7 +9,9 @@ import { addDays, type Day, localDay, momentOf } from '#platform/time/calendar.t
 import type { Clock } from '#platform/time/clock.ts';
 import { tankHours } from '../levels.store.ts';
 import { tanksOfOrder } from '../order-tanks.rules.ts';
+import { recogniseRefill } from '../readings/refills.store.ts';
 import { toldTanks } from '../report/deliveries.store.ts';
+import { isOfLitres, measureOf } from '../sensors.store.ts';
 import { type TankStatus, tankStatuses } from '../tank-status.ts';
 import {
   correctionBy,
@@ -23,12 +25,9 @@ import {
   checksOfOrder,
   type DeliveryCheck,
   forgetDelivery,
-  isOfLitres,
   lockedCheck,
-  measureOf,
   noteDelivery,
   notePastDeliveries,
-  recogniseRefill,
   type SeenPart,
   waitingDeliveries,
 } from './delivery-check.store.ts';

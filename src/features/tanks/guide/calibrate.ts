@@ -6,16 +6,16 @@ import type { Clock } from '#platform/time/clock.ts';
 import { isEvenlyWide, maxOffset, offsetFor } from '../calibration.rules.ts';
 import { tankFilledOn } from '../delivery-check/check-deliveries.ts';
 import { correctionBy } from '../delivery-check/delivery-check.rules.ts';
-import { isOfLitres, measureOf } from '../delivery-check/delivery-check.store.ts';
 import { decideCalibration } from '../delivery-check/delivery-check.ts';
 import { latestDays } from '../levels.store.ts';
+import type { LevelUnit } from '../readings/levels-csv.rules.ts';
 import { nearDays } from '../readings/refills.rules.ts';
+import { confirmRefill, hasRefill } from '../readings/refills.store.ts';
 import { lastScaleChange, levelSaid, saveOffset } from '../sensor-changes.ts';
-import { type Sensor, sensorsOf } from '../sensors.store.ts';
+import { isOfLitres, measureOf, type Sensor, sensorsOf } from '../sensors.store.ts';
 import { gaugeOf } from '../shapes.rules.ts';
 import { tankStatuses } from '../tank-status.ts';
 import type { Tank } from '../tanks.store.ts';
-import type { DipUnit } from './guide.rules.ts';
 import { recordDip } from './record-dip.ts';
 
 type Deps = { db: Database; clock: Clock };
@@ -89,7 +89,7 @@ type Whose = { tank: Tank; sensor: Sensor; userId: number; reason: string };
 /** Sets a sensor right by a level that its owner knows. The same again changes nothing. */
 export async function calibrateByLevel(
   { db, clock }: Deps,
-  { tank, sensor, userId, reason, ...read }: Whose & { unit: DipUnit; value: number },
+  { tank, sensor, userId, reason, ...read }: Whose & { unit: LevelUnit; value: number },
 ): Promise<CalibrationOutcome> {
   const gauge = gaugeOf(tank);
   if (!gauge) return 'no_level';
@@ -148,19 +148,9 @@ async function calibrateByRefill(deps: Deps, refill: Refill): Promise<Calibratio
     const why = { byUserId: userId, at: deps.clock.now(), reason };
     // Its readings wait from here on; those before may have taken the rise back since it was shown.
     await levelSaid(tx, sensor.id);
-    const seen = await tx
-      .selectFrom('tankRefills')
-      .select('id')
-      .where('id', '=', refillId)
-      .where('tankId', '=', tank.id)
-      .executeTakeFirst();
-    if (!seen || !(await saveOffset(tx, { sensor, offset, ...why }))) return 'not_stored';
-    // What the note says is truer than what the sensor saw.
-    await tx
-      .updateTable('tankRefills')
-      .set({ state: 'confirmed', litres: delivered })
-      .where('id', '=', refillId)
-      .execute();
+    const isThere = await hasRefill(tx, { id: refillId, tankId: tank.id });
+    if (!isThere || !(await saveOffset(tx, { sensor, offset, ...why }))) return 'not_stored';
+    await confirmRefill(tx, { id: refillId, litres: delivered });
     return 'saved';
   });
 }

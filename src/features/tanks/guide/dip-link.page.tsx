@@ -6,8 +6,8 @@ import { notFound, secretAddress } from '#shell/shared.ts';
 import { requestContext, requireProvedForm } from '#shell/shell.ts';
 import type { Route } from './+types/dip-link.page.ts';
 import { DipForm, UnsentDip } from './dip-form.tsx';
+import { tankOfDipLink } from './dip-link.ts';
 import { guideTexts } from './guide.texts.ts';
-import { tankOfDipLink } from './record-dip.ts';
 import { sendOrKeep } from './send-later.ts';
 import { type DipAnswer, dipPage, submitDip } from './submit-dip.ts';
 

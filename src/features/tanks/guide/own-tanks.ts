@@ -7,7 +7,7 @@ import type { CountryId, Places } from '#features/places/types.ts';
 import { failed, ok, type Result } from '#platform/result.ts';
 import type { Clock } from '#platform/time/clock.ts';
 import { addScaleChanges } from '../sensor-changes.ts';
-import { hasToldLevel, sensorsOf } from '../sensors.store.ts';
+import { freeSensors, hasToldLevel, sensorsOf } from '../sensors.store.ts';
 import { dipTableFault, gaugeOf, type TankForm } from '../shapes.rules.ts';
 import {
   addTank,
@@ -20,6 +20,7 @@ import {
   tankOf,
   tanksOf,
 } from '../tanks.store.ts';
+import { deleteGuideDrafts } from './guide-drafts.store.ts';
 
 type Deps = { db: Database; clock: Clock };
 
@@ -133,9 +134,14 @@ export async function knownOf(
   return { tanks: tanks.length, postalCode: here?.postalCode ?? rows[0]?.postalCode ?? '' };
 }
 
-/** False when it is not theirs. */
+/** Its sensor is free for another tank, and what was typed about it is forgotten; false when it is not theirs. */
 export const endOwnTank = ({ db, clock }: Deps, whose: { id: number; userId: number }): Promise<boolean> =>
-  db.transaction().execute((tx) => endTank(tx, { ...whose, now: clock.now() }));
+  db.transaction().execute(async (tx) => {
+    if (!(await endTank(tx, { ...whose, now: clock.now() }))) return false;
+    await deleteGuideDrafts(tx, { userId: whose.userId, tankId: whose.id });
+    await freeSensors(tx, whose.id);
+    return true;
+  });
 
 /** False when it is not theirs. */
 export const makeMainTank = (

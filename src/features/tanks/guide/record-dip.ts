@@ -1,17 +1,16 @@
-import { createHmac } from 'node:crypto';
 import type { Database } from '#db/database.ts';
-import { isSameSecret, lockAccount } from '#features/identity/identity.ts';
+import { lockAccount } from '#features/identity/identity.ts';
 import { countries } from '#features/places/shared.ts';
 import { addDays, localDay, momentOf } from '#platform/time/calendar.ts';
 import type { Clock } from '#platform/time/clock.ts';
+import type { LevelUnit } from '../readings/levels-csv.rules.ts';
 import { storeDips } from '../readings/store-readings.ts';
 import { type Gauge, gaugeOf } from '../shapes.rules.ts';
-import { type Tank, tankById, tankOf } from '../tanks.store.ts';
-import type { DipUnit } from './guide.rules.ts';
+import { type Tank, tankOf } from '../tanks.store.ts';
 
 type Deps = { db: Database; clock: Clock };
 
-export type Dip = { userId: number; tankId: number; unit: DipUnit; value: number; at: Date };
+export type Dip = { userId: number; tankId: number; unit: LevelUnit; value: number; at: Date };
 
 export type DipOutcome = 'stored' | 'no_tank' | 'no_gauge' | 'too_much' | 'not_stored';
 
@@ -56,12 +55,12 @@ async function afterOthers({ db }: Deps, { tank, sensorId, at, measure, value }:
 }
 
 /** The highest that can be read in a unit; null while the tank cannot be calculated. */
-function mostOf(tank: Tank, unit: DipUnit): number | null {
+function mostOf(tank: Tank, unit: LevelUnit): number | null {
   const gauge = gaugeOf(tank);
   return gauge && mostIn(gauge, unit);
 }
 
-export const mostIn = ({ height, capacity }: Pick<Gauge, 'height' | 'capacity'>, unit: DipUnit): number =>
+export const mostIn = ({ height, capacity }: Pick<Gauge, 'height' | 'capacity'>, unit: LevelUnit): number =>
   ({ cm: height / 10, percent: 100, litres: Math.ceil(capacity) })[unit];
 
 /** The tank's dipstick, which is made when something is read from it first. */
@@ -86,32 +85,4 @@ export async function dipSensorOf({ db, clock }: Deps, tank: Tank): Promise<numb
       .executeTakeFirstOrThrow();
     return id;
   });
-}
-
-type LinkDeps = { config: { secret: string }; clock: Clock };
-
-/** Two months: until the next reminder brings the next link, and one more. */
-const linkDays = 62;
-
-const dayNumber = (moment: Date): number => Math.floor(moment.getTime() / 86_400_000);
-
-/** The path of a link by which levels of one tank can be typed without signing in, for two months. */
-export function dipLink(deps: LinkDeps, tankId: number): string {
-  const day = dayNumber(deps.clock.now());
-  return `/mex/peilen/${tankId}.${day}.${proofOf(deps, { tankId, day })}`;
-}
-
-const proofOf = ({ config }: LinkDeps, { tankId, day }: { tankId: number; day: number }): string =>
-  createHmac('sha256', config.secret)
-    .update(`brennwert dip of tank ${tankId} from ${day}`)
-    .digest('base64url');
-
-/** The tank of such a link; null when the link ran out or its tank was ended, undefined for one that we never wrote. */
-export async function tankOfDipLink(deps: LinkDeps & Deps, token: string): Promise<Tank | null | undefined> {
-  const [, id, from, proof] = /^(\d{1,9})\.(\d{1,6})\.([\w-]{43})$/.exec(token) ?? [];
-  if (!id || !from || !proof) return undefined;
-  const [tankId, day] = [Number(id), Number(from)];
-  if (!isSameSecret(proof, proofOf(deps, { tankId, day }))) return undefined;
-  if (dayNumber(deps.clock.now()) > day + linkDays) return null;
-  return (await tankById(deps.db, tankId)) ?? null;
 }

@@ -10,10 +10,11 @@ import { DoneNotice, Notice } from '#platform/ui/notice.tsx';
 import { privatePage } from '#platform/ui/page-meta.ts';
 import { notFound } from '#shell/shared.ts';
 import { requestContext, requireForm, requireUser } from '#shell/shell.ts';
+import { withLevels } from '../levels.store.ts';
 import { oilPaths } from '../my-oil/oil-paths.ts';
 import { sensorState } from '../sensor-health.rules.ts';
-import { tankStatuses } from '../tank-status.ts';
-import { endedTanksOf, tankOf } from '../tanks.store.ts';
+import { householdOf } from '../tank-status.ts';
+import { tankOf } from '../tanks.store.ts';
 import { SensorBadge } from '../ui/sensor-badge.tsx';
 import { TankDrawing, useShapeName } from '../ui/tank-drawing.tsx';
 import type { Route } from './+types/tanks.page.ts';
@@ -26,10 +27,11 @@ export const meta: Route.MetaFunction = () => privatePage('Meine Tanks');
 export async function loader({ url, context }: Route.LoaderArgs) {
   const { deps, visitor } = context.get(requestContext);
   const user = requireUser({ visitor }, url, 'ownAccount');
-  const [statuses, ended] = await Promise.all([tankStatuses(deps, user.id), endedTanksOf(deps.db, user.id)]);
+  const { statuses, ended } = await householdOf(deps, user.id);
+  const known = await withLevels(deps.db, ended);
   return {
     csrf: visitor.csrfToken ?? '',
-    ended: ended.map(({ id, name, endedAt }) => ({ id, name, endedAt })),
+    ended: known.map(({ id, name, endedAt }) => ({ id, name, endedAt })),
     isEnded: url.searchParams.has('aufgeloest'),
     tanks: statuses.map(({ tank: { userId: _, ...tank }, gauge, sensor, level, unexplained }) => ({
       ...{ tank, unexplained },

@@ -1,8 +1,9 @@
 import type { Database } from '#db/database.ts';
 import type { Clock } from '#platform/time/clock.ts';
 import { endNotice } from '../notices/notices.store.ts';
+import { holdTank } from '../tanks.store.ts';
 import type { LossAnswer } from './losses.rules.ts';
-import { holdLosses, lossesOf, saveAnswer } from './losses.store.ts';
+import { lossesOf, saveAnswer } from './losses.store.ts';
 
 type Answer = { tankId: number; id: number; was: LossAnswer | null; answer: LossAnswer };
 
@@ -16,7 +17,8 @@ export const answerLoss = (
 ): Promise<boolean> =>
   db.transaction().execute(async (tx) => {
     const now = clock.now();
-    if (!(await holdLosses(tx, tankId))) return false;
+    // Losses of a tank that is not there any more are nobody's; those who write them wait for each other.
+    if (!(await holdTank(tx, tankId))) return false;
     if (!(await saveAnswer(tx, { tankId, ...said, now }))) return false;
     const isOpen = (await lossesOf(tx, [tankId])).some(({ answer }) => answer === null);
     if (!isOpen) await endNotice(tx, { tankId, cause: 'sudden_loss', now });

@@ -5,6 +5,7 @@ import { statedAnnualLitres } from '../forecast/household.rules.ts';
 import type { TankDay, TankHour } from '../levels.store.ts';
 import { boundsOf } from '../readings/bounds.rules.ts';
 import type { TankStatus } from '../tank-status.ts';
+import { holdTank } from '../tanks.store.ts';
 import { changesOf, type LossChanges } from './follow-losses.rules.ts';
 import {
   type FoundLoss,
@@ -14,7 +15,7 @@ import {
   lossesIn,
   narrowed,
 } from './losses.rules.ts';
-import { addLoss, changeLoss, deleteLosses, holdLosses, lossesOf } from './losses.store.ts';
+import { addLoss, changeLoss, deleteLosses, lossesOf } from './losses.store.ts';
 
 /** What a tank's sensor told of late. */
 export type LateLevels = {
@@ -44,7 +45,8 @@ export async function followLosses(
   const looked = { ...late, levels, since: addDays(dayOf(late, first.at), isFirstHour ? -1 : 0) };
   if (isNothing(changesIn(looked, kept))) return kept;
   return db.transaction().execute(async (tx) => {
-    if (!(await holdLosses(tx, tankId))) return [];
+    // Losses of a tank that is not there any more are nobody's; those who write them wait for each other.
+    if (!(await holdTank(tx, tankId))) return [];
     const { added, changed, deleted } = changesIn(looked, await lossesOf(tx, [tankId]));
     await deleteLosses(tx, deleted);
     for (const one of changed) await changeLoss(tx, one);

@@ -19,13 +19,6 @@ export const lossesOf = (db: Connection, tankIds: readonly number[]): Promise<Lo
 export const unexplainedIn = (tankId: RawBuilder<unknown>): RawBuilder<number> => sql<number>`(
   select coalesce(sum(litres), 0)::int from tank_losses where tank_losses.tank_id = ${tankId} and answer is null)`;
 
-/** Losses of a tank that is not there any more are nobody's; those who write them wait for each other, never for readings. */
-export async function holdLosses(tx: Transaction, tankId: number): Promise<boolean> {
-  const { rows } = await sql`
-    select id from tanks where id = ${tankId} and ended_at is null for no key update`.execute(tx);
-  return rows.length === 1;
-}
-
 const columnsOf = ({ from, until, litres, left, isSlow, pieces }: FoundLoss) => ({
   ...{ fromAt: from, untilAt: until, litres, leftLitres: left, isSlow },
   pieces: JSON.stringify(pieces satisfies readonly LossPiece[]),

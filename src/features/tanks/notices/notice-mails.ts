@@ -6,7 +6,7 @@ import type { PushDraft, PushSource } from '#features/push/types.ts';
 import { formatter } from '#platform/i18n/format.ts';
 import { type MailDraft, type MailKind, type MailSource, mailSourcesOf } from '#platform/mail/mail.ts';
 import type { Clock } from '#platform/time/clock.ts';
-import { dipLink } from '../guide/record-dip.ts';
+import { dipLink } from '../guide/dip-link.ts';
 import { oilPaths } from '../my-oil/oil-paths.ts';
 import { type TankStatus, tankStatuses } from '../tank-status.ts';
 import {

@@ -6,9 +6,6 @@ import type { Charge } from '../readings/charge.rules.ts';
 import { type Heard, isBatteryLow, isSilent, lowBattery, lowBatteryPercent } from '../sensor-health.rules.ts';
 import type { Stuck } from './stuck.rules.ts';
 
-/** Looks at one tank at once; stored in the queue. */
-export const noticeTankTask = 'notice_tank';
-
 type NoticeKind = {
   /** What becomes of it now; what cannot be known at the moment stays as it is. */
   step(view: NoticeView): NoticeStep;

@@ -14,8 +14,11 @@ import type { Loss } from '../losses/losses.rules.ts';
 import { lossesOf } from '../losses/losses.store.ts';
 import { lossWindow, suddenLoss } from '../losses/sudden.rules.ts';
 import { suspectOf } from '../readings/alarms.rules.ts';
+import { countDoubtful, recentLevels, saveRhythms, saveStillness } from '../readings/rhythms.store.ts';
+import { noticeTankTask } from '../readings/tanks-to-look-at.ts';
 import { doubtfulDays } from '../sensor-health.rules.ts';
 import { type TankStatus, tankStatuses } from '../tank-status.ts';
+import { takeTanks, tankById } from '../tanks.store.ts';
 import {
   isAboutSensor,
   isNoticeCause,
@@ -25,22 +28,15 @@ import {
   noticeCauses,
   noticeMailKind,
   noticeStep,
-  noticeTankTask,
   usualInterval,
 } from './notices.rules.ts';
 import {
   beginNotice,
-  countDoubtful,
   endNotice,
   openNotices,
-  ownerOfTank,
-  recentLevels,
   refusedCauses,
-  saveRhythms,
-  saveStillness,
   setRefused,
   type ToldNotice,
-  takeTanks,
 } from './notices.store.ts';
 import { stillnessOf } from './stuck.rules.ts';
 
@@ -55,7 +51,7 @@ const askedTank = z.object({ tankId: z.int().positive() });
 
 /** Looks at a tank that lost oil, as soon as its sensor tells so. */
 async function noticeTank(deps: Deps, tankId: number): Promise<void> {
-  const owner = await ownerOfTank(deps.db, tankId);
+  const owner = await tankById(deps.db, tankId);
   if (owner) await noticeHousehold(deps, { userId: owner.userId, tankIds: [tankId] });
 }
 
@@ -237,12 +233,7 @@ export async function findRefusal(deps: LinkDeps & Pick<Deps, 'db'>, token: stri
   if (!id || !proof || !isNoticeCause(cause)) return null;
   const tankId = Number(id);
   if (!isSameSecret(proof, proofOf(deps, { tankId, cause }))) return null;
-  const tank = await deps.db
-    .selectFrom('tanks')
-    .select('name')
-    .where('id', '=', tankId)
-    .where('endedAt', 'is', null)
-    .executeTakeFirst();
+  const tank = await tankById(deps.db, tankId);
   return tank ? { tankId, cause, tankName: tank.name } : null;
 }
 

@@ -4,8 +4,6 @@ import type { Job } from '#platform/jobs/queue.ts';
 import { addMonths, type Day, localDay } from '#platform/time/calendar.ts';
 import type { Clock } from '#platform/time/clock.ts';
 
-import { deleteOldGuideDrafts } from '../guide/guide-drafts.store.ts';
-
 type Deps = { db: Database; clock: Clock };
 
 /** Readings as they came. */
@@ -18,10 +16,6 @@ const monthsAhead = 3;
 export const readingsJobs = (deps: Deps): Job[] => [
   { task: 'keep_reading_months', cron: '10 1 * * *', run: () => keepReadingMonths(deps) },
   { task: 'delete_old_readings', cron: '20 1 * * *', run: () => deleteOldReadings(deps) },
-  {
-    ...{ task: 'delete_old_tank_drafts', cron: '30 1 * * *' },
-    run: () => deleteOldGuideDrafts(deps.db, deps.clock.now()),
-  },
 ];
 
 /** Makes the tables of this and the coming months, with what came for them too early. */

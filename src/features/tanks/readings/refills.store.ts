@@ -184,3 +184,51 @@ async function changesOf(
     union select assigned_at from sensors where id = ${sensorId} and assigned_at < ${until}`.execute(tx);
   return rows.map(({ at }) => at);
 }
+
+type Recognised = { tankId: number; orderId: number; day: Day; litres: number; tolerance: number; now: Date };
+
+/**
+ * The refill that a delivery was: the one that the sensor proposed on these days, or that its owner has confirmed since,
+ * else a new one. Answers its id.
+ */
+export async function recogniseRefill(tx: Transaction, given: Recognised): Promise<number> {
+  const { tankId, orderId, day, litres, tolerance, now } = given;
+  const { rows } = await sql<{ id: number }>`
+    update tank_refills set source = 'order', order_id = ${orderId}, state = 'confirmed', litres = ${litres},
+      tolerance = ${tolerance}
+    where id = (select id from tank_refills
+      where tank_id = ${tankId} and (order_id = ${orderId}
+        or (source = 'sensor' and order_id is null and state <> 'dismissed' and abs(day - ${day}::date) <= 1))
+      order by order_id is null, litres desc limit 1)
+    returning id`.execute(tx);
+  const [known] = rows;
+  if (known) return known.id;
+  const added = await tx
+    .insertInto('tankRefills')
+    .values({ tankId, day, litres, tolerance, source: 'order', orderId, state: 'confirmed', createdAt: now })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  return added.id;
+}
+
+/** Whether oil that came to a tank is still there to be spoken about: readings may have taken it back. */
+export async function hasRefill(
+  tx: Transaction,
+  { id, tankId }: { id: number; tankId: number },
+): Promise<boolean> {
+  const seen = await tx
+    .selectFrom('tankRefills')
+    .select('id')
+    .where('id', '=', id)
+    .where('tankId', '=', tankId)
+    .executeTakeFirst();
+  return seen !== undefined;
+}
+
+/** What a delivery note says is truer than what the sensor saw. */
+export async function confirmRefill(
+  tx: Transaction,
+  { id, litres }: { id: number; litres: number },
+): Promise<void> {
+  await tx.updateTable('tankRefills').set({ state: 'confirmed', litres }).where('id', '=', id).execute();
+}

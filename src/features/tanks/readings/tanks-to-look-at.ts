@@ -1,5 +1,4 @@
 import { addDays, localDay } from '#platform/time/calendar.ts';
-import { noticeTankTask } from '../notices/notices.rules.ts';
 import { isAlarming } from './alarms.rules.ts';
 import type { ReportingSensor, TouchedDay } from './readings.store.ts';
 import type { SensorState } from './rollups.rules.ts';
@@ -17,6 +16,9 @@ type Looked = {
 export const tanksToLookAt = ({ touched, now, ...alarm }: Looked): number[] => [
   ...new Set([...droppedTanks(touched, now), ...alarmedTanks(alarm)]),
 ];
+
+/** What is asked of whoever tells owners what befalls their tanks; stored, so it never changes. */
+export const noticeTankTask = 'notice_tank';
 
 /** Looks at a tank at once; asked for twice, it is looked at once. */
 export const noticeTankJob = (tankId: number) => ({

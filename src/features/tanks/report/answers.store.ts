@@ -3,8 +3,9 @@ import type { Connection, Database, Transaction } from '#db/database.ts';
 import { lockAccount } from '#features/identity/identity.ts';
 import { contentDigest, madeBefore } from '#platform/forms/form-keys.ts';
 import type { Day } from '#platform/time/calendar.ts';
+import { withLevels } from '../levels.store.ts';
 import { nearDays } from '../readings/refills.rules.ts';
-import { endedTanksOf, tanksOf } from '../tanks.store.ts';
+import { holdOwnTank, tankEverOf, tanksEverOf } from '../tanks.store.ts';
 import { oilThatCame } from './deliveries.ts';
 import { explainedBy, type OpenRise, riseKey } from './rises.rules.ts';
 
@@ -15,12 +16,9 @@ type Bill = { day: Day; litres: number; cost: number | null; co2Cost: number | n
 
 const own = (userId: number) => sql<number>`(select id from tanks where user_id = ${userId})`;
 
-/** Answers about a tank wait for each other, and never for readings, which only need that the tank is there. */
-async function holdTank(tx: Transaction, { userId, tankId }: Whose): Promise<boolean> {
-  const { rows } = await sql`
-    select id from tanks where id = ${tankId} and user_id = ${userId} for no key update`.execute(tx);
-  return rows.length === 1;
-}
+/** Answers about a tank wait for each other. */
+const holdTank = (tx: Transaction, { userId, tankId }: Whose): Promise<boolean> =>
+  holdOwnTank(tx, { id: tankId, userId });
 
 /** What is read after this stays so: readings that would take a proposal back wait, those before are waited for. */
 const holdRefills = (tx: Transaction, tankId: number) =>
@@ -82,7 +80,8 @@ async function askedRise(
   tx: Transaction,
   { userId, until, key }: { userId: number; until: Day; key: string },
 ): Promise<OpenRise | undefined> {
-  const tanks = [...(await tanksOf(tx, userId)), ...(await endedTanksOf(tx, userId))];
+  const { live, ended } = await tanksEverOf(tx, userId);
+  const tanks = [...live, ...(await withLevels(tx, ended))];
   const { rises } = await oilThatCame(tx, { userId, until, tanks });
   return rises.find((rise) => riseKey(rise) === key);
 }
@@ -237,13 +236,7 @@ async function moved(
 ): Promise<'saved' | 'stale' | 'gone'> {
   return db.transaction().execute(async (tx) => {
     await lockAccount(tx, userId);
-    const isOwn = await tx
-      .selectFrom('tanks')
-      .select('id')
-      .where('id', '=', tankId)
-      .where('userId', '=', userId)
-      .executeTakeFirst();
-    const now = isOwn ? await counted(tx) : 'gone';
+    const now = (await tankEverOf(tx, { id: tankId, userId })) ? await counted(tx) : 'gone';
     if (typeof now === 'string') return now;
     if (now.tankId === tankId) return 'saved';
     if (now.tankId !== was) return 'stale';

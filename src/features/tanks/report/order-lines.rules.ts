@@ -5,7 +5,6 @@ import { addDays, type Day, localDay } from '#platform/time/calendar.ts';
 import { type HoldingTank, likeliestTank, tanksOfOrder } from '../order-tanks.rules.ts';
 import { nearDays } from '../readings/refills.rules.ts';
 import { explainedBy, type Rise } from './rises.rules.ts';
-import type { Delivery } from './used-oil.rules.ts';
 
 /** An order that was delivered or is on its way, with all that tells into which tanks. */
 export type DeliveredOrder = {
@@ -23,6 +22,18 @@ export type DeliveredOrder = {
   seen: readonly { tankId: number; litres: number }[];
   /** Tanks that its owner named. */
   told: readonly { station: number; tankId: number }[];
+};
+
+/** Oil that came into a tank; what nobody said of its price is null. */
+export type Delivery = {
+  day: Day;
+  litres: number;
+  cost: Cents | null;
+  co2Cost: Cents | null;
+  /** order: by its invoice here. hand: as the owner typed it. sensor: only its rise is known. */
+  source: 'order' | 'hand' | 'sensor';
+  /** Of the order, or of the typed row. */
+  name: string;
 };
 
 /** A delivery with the tank that it is counted to; null where none of their tanks stands there. */

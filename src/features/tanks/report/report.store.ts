@@ -63,17 +63,3 @@ export async function saveStock(
     on conflict (tank_id, day) do update set litres = excluded.litres`.execute(db);
   return numAffectedRows === 1n;
 }
-
-/** Of all tanks that heat the house; false when none does any more. */
-export async function saveArea(
-  db: Database,
-  { userId, house, area }: { userId: number; house: string; area: number },
-): Promise<boolean> {
-  const { numUpdatedRows } = await db
-    .updateTable('tanks')
-    .set({ livingArea: area, version: sql`version + 1` })
-    .where('userId', '=', userId)
-    .where('house', '=', house)
-    .executeTakeFirstOrThrow();
-  return numUpdatedRows > 0n;
-}

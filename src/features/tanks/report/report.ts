@@ -5,15 +5,16 @@ import type { CountryId } from '#features/places/types.ts';
 import { type Cents, cents, roundHalfUp } from '#platform/money/money.ts';
 import { addDays, type Day, daysBetween, localDay, yearOf } from '#platform/time/calendar.ts';
 import type { Clock } from '#platform/time/clock.ts';
+import { withLevels } from '../levels.store.ts';
 import type { Loss, LossAnswer } from '../losses/losses.rules.ts';
 import { lossesOf } from '../losses/losses.store.ts';
-import { endedTanksOf, type Tank, tanksOf } from '../tanks.store.ts';
+import { type Tank, tanksEverOf } from '../tanks.store.ts';
 import { type Co2Split, co2Split } from './co2-split.rules.ts';
 import { type Dismissed, type OilThatCame, oilThatCame } from './deliveries.ts';
-import { lastDayOf, type TankDelivery } from './order-lines.rules.ts';
+import { type Delivery, lastDayOf, type TankDelivery } from './order-lines.rules.ts';
 import { stockOn, stuckOn } from './report.store.ts';
 import { type OpenRise, ofPeriod } from './rises.rules.ts';
-import { type Delivery, type Gone, type UsedOil, usedOil } from './used-oil.rules.ts';
+import { type Gone, type UsedOil, usedOil } from './used-oil.rules.ts';
 
 type Deps = { db: Database; clock: Clock };
 
@@ -81,7 +82,8 @@ export async function yearlyReport(
   { db, clock }: Deps,
   { userId, year, house: asked }: { userId: number; year: number; house: string | null },
 ): Promise<Report | null> {
-  const all = [...(await tanksOf(db, userId)), ...(await endedTanksOf(db, userId))];
+  const { live, ended } = await tanksEverOf(db, userId);
+  const all = [...live, ...(await withLevels(db, ended))];
   const there = all.filter((tank) => lastDayOf(tank) >= `${year}-01-01`);
   const houses = [...new Set(there.map(({ house }) => house))];
   const house = houses.find((one) => one === asked) ?? houses[0];

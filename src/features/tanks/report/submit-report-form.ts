@@ -5,8 +5,9 @@ import { intentOf, oneOf, rawText, rowId, text, valuesOf } from '#platform/forms
 import type { PostedForm } from '#platform/forms/posted-form.ts';
 import { isDay } from '#platform/time/calendar.ts';
 import type { Clock } from '#platform/time/clock.ts';
+import { saveArea } from '../tanks.store.ts';
 import { answerRise, moveDelivery, moveOrder, saveDelivery, takeBack } from './answers.store.ts';
-import { saveArea, saveStock } from './report.store.ts';
+import { saveStock } from './report.store.ts';
 import type { Report } from './report.ts';
 import { keyedRise, riseKey } from './rises.rules.ts';
 

@@ -1,7 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { cents } from '#platform/money/money.ts';
-import { type Delivery, usedOil } from './used-oil.rules.ts';
+import type { Delivery } from './order-lines.rules.ts';
+import { usedOil } from './used-oil.rules.ts';
 
 const came = (day: string, litres: number, cost: number | null): Delivery => ({
   ...{ day, litres, cost: cost === null ? null : cents(cost), source: 'hand', name: '' },

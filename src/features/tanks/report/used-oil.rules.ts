@@ -1,17 +1,6 @@
 import { type Cents, cents, roundHalfUp } from '#platform/money/money.ts';
 import type { Day } from '#platform/time/calendar.ts';
-
-/** Oil that came into a tank; what nobody said of its price is null. */
-export type Delivery = {
-  day: Day;
-  litres: number;
-  cost: Cents | null;
-  co2Cost: Cents | null;
-  /** order: by its invoice here. hand: as the owner typed it. sensor: only its rise is known. */
-  source: 'order' | 'hand' | 'sensor';
-  /** Of the order, or of the typed row. */
-  name: string;
-};
+import type { Delivery } from './order-lines.rules.ts';
 
 /** What of a delivery was used in a period. A stock that no known delivery explains has no day. */
 export type UsedPart = Omit<Delivery, 'day' | 'source' | 'name'> & {

@@ -13,7 +13,7 @@ import {
   sensorOf,
 } from '../sensors.store.ts';
 import { isReservedSerial } from '../serials.rules.ts';
-import { setMainTank, tankOf } from '../tanks.store.ts';
+import { setMainTank, tankNames, tankOf } from '../tanks.store.ts';
 
 type Deps = { db: Database; clock: Clock };
 
@@ -175,9 +175,10 @@ type Saved = { sensor: Sensor; saved: Sensor; userId: number; at: Date };
 async function scaleChanges(tx: Transaction, { sensor, saved, userId, at }: Saved) {
   if (!hasToldLevel(sensor)) return [];
   const about = { sensorId: saved.id, tankId: saved.tankId ?? sensor.tankId, byUserId: userId, at };
-  const names = await tankNames(tx, [sensor.tankId, saved.tankId]);
+  const ids = [sensor.tankId, saved.tankId].filter((id) => id !== null);
+  const names = await tankNames(tx, ids);
   const values = (one: Sensor) => ({
-    tank: names.get(one.tankId) ?? '',
+    tank: (one.tankId !== null && names.get(one.tankId)) || '',
     mounting: String(one.mountedAt ?? ''),
     calibration: String(one.levelOffset),
   });
@@ -190,16 +191,6 @@ async function scaleChanges(tx: Transaction, { sensor, saved, userId, at }: Save
   return (['tank', 'mounting', 'calibration'] as const)
     .filter((kind) => isChanged[kind])
     .map((kind) => ({ ...about, kind, before: before[kind], after: after[kind], reason: '' }));
-}
-
-async function tankNames(tx: Transaction, ids: readonly (number | null)[]) {
-  const wanted = ids.filter((id) => id !== null);
-  const tanks = await tx
-    .selectFrom('tanks')
-    .select(['id', 'name'])
-    .where('id', 'in', [0, ...wanted])
-    .execute();
-  return new Map<number | null, string>(tanks.map(({ id, name }) => [id, name]));
 }
 
 const typeColumns = (sensorTypeId: number | null | undefined) =>

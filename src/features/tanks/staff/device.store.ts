@@ -2,10 +2,9 @@ import { sql } from 'kysely';
 import type { Connection } from '#db/database.ts';
 import { likeLiteral } from '#db/like.ts';
 import { nameOfUser, userContacts } from '#features/identity/reads.ts';
-import { isOfLitres, measureOf } from '../delivery-check/delivery-check.store.ts';
 import type { Loss } from '../losses/losses.rules.ts';
 import { lossesOf } from '../losses/losses.store.ts';
-import { type Sensor, sensorById } from '../sensors.store.ts';
+import { isOfLitres, measureOf, type Sensor, sensorById } from '../sensors.store.ts';
 import { type Tank, tankById } from '../tanks.store.ts';
 
 /** A sensor with everything that support looks at. */
