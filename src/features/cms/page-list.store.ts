@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Connection } from '#db/database.ts';
 import { likeLiteral } from '#db/like.ts';
 import { orderBy } from '#db/order-by.ts';
-import { nameOfUser } from '#features/identity/reads.ts';
+import { ofUser } from '#features/identity/reads.ts';
 import type { Sort } from '#platform/http/list-address.ts';
 import type { PageRow } from './page-list.rules.ts';
 import { pageVersions } from './pages.store.ts';
@@ -29,7 +29,7 @@ export async function searchPages(db: Connection, { text, state, sort, now }: As
     select * from (
       select owner.id, owner.draft #>> '{texts,all,title}' as title, owner.draft ->> 'path' as path,
         owner.draft -> 'countries' as countries, owner.changed_at as "changedAt",
-        ${nameOfUser(sql`owner.changed_by`)} as "changedBy", newest.content is distinct from owner.draft as "hasChanges",
+        ${ofUser(sql`owner.changed_by`, 'name')} as "changedBy", newest.content is distinct from owner.draft as "hasChanges",
         ${listState(pageVersions, now)} as state
       from cms_pages owner
       ${joinVersions(pageVersions, now)}

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Connection, Transaction } from '#db/database.ts';
-import { nameOfUser } from '#features/identity/reads.ts';
+import { ofUser } from '#features/identity/reads.ts';
 import type { MadeByForm } from '#platform/forms/form-keys.ts';
 import { editedRows } from '#platform/work/edited-rows.ts';
 import { parseDraft } from './blocks.schema.ts';
@@ -17,7 +17,7 @@ export async function findPage(db: Connection, id: number): Promise<StoredPage |
   const row = await db
     .selectFrom('cmsPages')
     .select(['id', 'draft', 'version', 'resets', 'changedAt'])
-    .select(({ ref }) => nameOfUser(ref('cmsPages.changedBy')).as('changedBy'))
+    .select(({ ref }) => ofUser(ref('cmsPages.changedBy'), 'name').as('changedBy'))
     .where('id', '=', id)
     .executeTakeFirst();
   return row ? { ...row, draft: parseDraft(row.draft) } : null;

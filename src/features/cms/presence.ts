@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Database } from '#db/database.ts';
-import { nameOfUser } from '#features/identity/reads.ts';
+import { ofUser } from '#features/identity/reads.ts';
 import type { Clock } from '#platform/time/clock.ts';
 import type { DraftKind } from './versions.rules.ts';
 
@@ -23,7 +23,7 @@ export async function othersHere(
       since = case when known.seen_at > ${seenAfter} then known.since else ${now} end`.execute(db);
   await sql`delete from draft_presence where seen_at < ${new Date(now.getTime() - dayMs)}`.execute(db);
   const { rows } = await sql<Present>`
-    select since, ${nameOfUser(sql`present.user_id`)} as name from draft_presence as present
+    select since, ${ofUser(sql`present.user_id`, 'name')} as name from draft_presence as present
     where kind = ${kind} and owner_id = ${ownerId} and user_id <> ${userId} and seen_at > ${seenAfter}
     order by since`.execute(db);
   return rows;

@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Connection, Transaction } from '#db/database.ts';
 import type { DB } from '#db/types.gen.ts';
-import { nameOfUser } from '#features/identity/reads.ts';
+import { ofUser } from '#features/identity/reads.ts';
 import type { ListState, Version, VersionState } from './versions.rules.ts';
 
 /** What every table of versions has. */
@@ -60,8 +60,8 @@ export async function versionsIn<Draft>(
 ): Promise<(Version & { draft: Draft })[]> {
   const { rows } = await sql<Version & Record<string, unknown>>`
     select v.id, v.number, ${stateAt(of, now)} as state, v.from_at as "fromAt", v.until_at as "untilAt", v.note,
-      v.created_by as "createdById", ${nameOfUser(sql`v.created_by`)} as "createdBy", v.created_at as "createdAt",
-      ${nameOfUser(sql`v.decided_by`)} as "decidedBy", ${of.content}
+      v.created_by as "createdById", ${ofUser(sql`v.created_by`, 'name')} as "createdBy", v.created_at as "createdAt",
+      ${ofUser(sql`v.decided_by`, 'name')} as "decidedBy", ${of.content}
     from ${sql.table(of.table)} v
     where ${sql.ref(`v.${of.of}`)} = ${ownerId}
     order by v.number desc`.execute(db);

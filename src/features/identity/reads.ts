@@ -1,4 +1,5 @@
 import { type Expression, type RawBuilder, type SqlBool, sql } from 'kysely';
+import type { ValueOf } from '#db/database.ts';
 import type { GrantedRole } from './roles/roles.ts';
 import { isOpenGuest } from './sessions/sessions.store.ts';
 import { fullName, shownName } from './users.store.ts';
@@ -8,13 +9,26 @@ export { knownBuyer } from './sessions/buyers.store.ts';
 /** A column with the name of its table (`v.created_by`), so that it is never taken for one of the tables asked here. */
 type UserId = Expression<unknown>;
 
-/** Who did something, as it is shown: the name, else the mail address; '' for nobody. */
-export const nameOfUser = (id: UserId): RawBuilder<string> =>
-  sql<string>`coalesce(${ofUser(id, shownName('known_user'))}, '')`;
+const facts = {
+  /** As it is shown: the name, else the mail address. */
+  name: { of: shownName('known_user'), ofNobody: sql`''` },
+  /** First and last name; where there is none, as of a deleted account, it is empty. */
+  fullName: { of: fullName('known_user'), ofNobody: sql`''` },
+  /** Whose their orders are: those of a guest who proved to be a customer are the customer's. */
+  accountId: { of: sql<number>`coalesce(known_user.merged_into, known_user.id)`, ofNobody: sql`null` },
+  /** Whether the account was deleted, or the guest forgotten. */
+  isErased: { of: sql<SqlBool>`known_user.erased_at is not null`, ofNobody: sql`false` },
+  /** Whether the account is neither locked nor deleted. */
+  isOpen: {
+    of: sql<SqlBool>`(known_user.locked_at is null and known_user.erased_at is null)`,
+    ofNobody: sql`false`,
+  },
+};
 
-/** First and last name; '' for nobody, and where there is none, as of a deleted account. */
-export const fullNameOfUser = (id: UserId): RawBuilder<string> =>
-  sql<string>`coalesce(${ofUser(id, fullName('known_user'))}, '')`;
+/** One fact about the user that a row is about; of nobody an empty name, no account, and nothing that holds. */
+export const ofUser = <Fact extends keyof typeof facts>(id: UserId, fact: Fact) =>
+  sql<ValueOf<(typeof facts)[Fact]['of']>>`coalesce((
+    select ${facts[fact].of} from users as known_user where known_user.id = ${id}), ${facts[fact].ofNobody})`;
 
 type Contact = { id: number; name: string; email: string; countryId: number };
 
@@ -22,24 +36,12 @@ type Contact = { id: number; name: string; email: string; countryId: number };
 export const userContacts = sql<Contact>`(
   select id, ${shownName('users')} as name, email, country_id from users where erased_at is null)`;
 
-/** Whose somebody's orders are: those of a guest who proved to be a customer are the customer's. Null for nobody. */
-export const accountOfUser = (id: UserId): RawBuilder<number> =>
-  ofUser(id, sql<number>`coalesce(known_user.merged_into, known_user.id)`);
-
 /**
  * A user and the guests who proved to be that user, as an array: `user_id = any (…)` goes through an index of user ids,
  * which `user_id = … or user_id in (…)` never does.
  */
 export const withGuests = (userId: number | UserId): RawBuilder<number[]> => sql`array(
   select ${userId}::bigint union all select id from users where merged_into = ${userId}::bigint)`;
-
-/** Whether somebody's account was deleted, or a guest forgotten. */
-export const isErased = (id: UserId): RawBuilder<SqlBool> =>
-  isUser(id, sql`known_user.erased_at is not null`);
-
-/** Whether somebody's account is neither locked nor deleted. */
-export const isOpenAccount = (id: UserId): RawBuilder<SqlBool> =>
-  isUser(id, sql`known_user.locked_at is null and known_user.erased_at is null`);
 
 /** Whether somebody was granted one of these roles, or has the one that follows from having a tank. */
 export function hasAnyRoleOf(
@@ -71,10 +73,6 @@ export const dealerLogins = sql<{
 export const guestOfSession = (of: { sessionId: number | null; orderId: number }): RawBuilder<number> =>
   sql<number>`(select users.id from sessions join users on users.id = sessions.user_id
     where sessions.id = ${of.sessionId} and sessions.order_id = ${of.orderId} and ${isOpenGuest})`;
-
-/** What is asked of somebody's row. */
-const ofUser = <Value>(id: UserId, part: RawBuilder<Value>): RawBuilder<Value> =>
-  sql<Value>`(select ${part} from users as known_user where known_user.id = ${id})`;
 
 /** Whether there is a row of somebody of which this holds. */
 const isUser = (id: UserId, condition: RawBuilder<unknown>): RawBuilder<SqlBool> =>

@@ -2,7 +2,7 @@ import { type RawBuilder, sql } from 'kysely';
 import type { Connection, Transaction } from '#db/database.ts';
 import { likeLiteral } from '#db/like.ts';
 import { orderBy } from '#db/order-by.ts';
-import { nameOfUser } from '#features/identity/reads.ts';
+import { ofUser } from '#features/identity/reads.ts';
 import type { LibraryQuery, LibrarySort } from './library/library-query.rules.ts';
 import type { MediaFormat } from './media.rules.ts';
 
@@ -29,7 +29,7 @@ export const mediaItem = (db: Connection, id: number) =>
   rowsOf(db)
     .leftJoin('mediaFolders', 'mediaFolders.id', 'folderId')
     .select('mediaFolders.name as folder')
-    .select(({ ref }) => nameOfUser(ref('media.createdBy')).as('createdBy'))
+    .select(({ ref }) => ofUser(ref('media.createdBy'), 'name').as('createdBy'))
     .where('media.id', '=', id)
     .executeTakeFirst();
 

@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely';
 import { allOf, isNumber, momentsOnDays } from '#db/conditions.ts';
 import type { Connection } from '#db/database.ts';
-import { partnerName } from '#features/partners/reads.ts';
+import { ofPartner } from '#features/partners/reads.ts';
 import { listNames } from '#platform/http/list-address.ts';
 import type { Cents } from '#platform/money/money.ts';
 import type { Day } from '#platform/time/calendar.ts';
@@ -150,7 +150,7 @@ async function page({ db, orderTours }: Deps, condition: RawBuilder<unknown>): P
       ${options} as options, (o.terms->>'unitPrice')::integer as unit_price,
       (o.terms->>'vatPermille')::float8 / 10 as vat_percent, a.extra, coalesce(s.list, '') as station_list,
       coalesce(i.address, '') as invoice_address, o.vat_id,
-      coalesce(${partnerName(sql`o.partner_id`)}, '') as partner
+      coalesce(${ofPartner(sql`o.partner_id`, 'name')}, '') as partner
     from page
     join orders o on o.id = page.id and o.year = page.year
     join order_addresses a on a.order_id = o.id and a.year = o.year and a.kind = 'delivery' and a.position = 1

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Database } from '#db/database.ts';
 import { deleteOldDocuments } from '#features/documents/documents.ts';
 import { eraseGuests } from '#features/identity/identity.ts';
-import { isErased } from '#features/identity/reads.ts';
+import { ofUser } from '#features/identity/reads.ts';
 import { yearsOfRetention } from '#features/identity/shared.ts';
 import { deleteMailsOfOrders } from '#features/messages/messages.ts';
 import { countryList } from '#features/places/shared.ts';
@@ -67,7 +67,7 @@ const inTurn =
 export async function deleteTextOfErased(db: Database): Promise<void> {
   const { rows } = await sql<{ userId: number }>`
     select distinct orders.user_id from orders
-    where ${isErased(sql`orders.user_id`)} and ${hasFreeText}`.execute(db);
+    where ${ofUser(sql`orders.user_id`, 'isErased')} and ${hasFreeText}`.execute(db);
   const userIds = rows.map(({ userId }) => userId);
   if (userIds.length > 0) await deleteFreeText(db, userIds);
 }

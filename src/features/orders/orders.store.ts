@@ -3,8 +3,8 @@ import type { Connection } from '#db/database.ts';
 import type { Orders } from '#db/types.gen.ts';
 import type { OrderId } from '#features/catalog/types.ts';
 import type { Address } from '#features/customers/types.ts';
-import { accountOfUser, guestOfSession } from '#features/identity/reads.ts';
-import { partnerBrand } from '#features/partners/reads.ts';
+import { guestOfSession, ofUser } from '#features/identity/reads.ts';
+import { ofPartner } from '#features/partners/reads.ts';
 import type { OfferRequest } from '#features/pricing/types.ts';
 import type { GuestAccess } from '#platform/http/endpoint.ts';
 import type { Cents } from '#platform/money/money.ts';
@@ -45,7 +45,7 @@ const byId = (db: Connection, id: OrderId) =>
   db
     .selectFrom('orders')
     .select(columns)
-    .select(({ ref }) => partnerBrand(ref('orders.partnerId')).as('partner'))
+    .select(({ ref }) => ofPartner(ref('orders.partnerId'), 'brand').as('partner'))
     .where('id', '=', id)
     .where('year', '=', yearOfOrder(id));
 
@@ -74,7 +74,7 @@ export async function orderForVisitor(
         eb('userId', '=', guestId),
         eb('userId', '=', guestOfSession({ sessionId, orderId: id })),
         // Orders of a guest whose mail address proved to be this customer's.
-        eb(accountOfUser(ref('orders.userId')), '=', userId),
+        eb(ofUser(ref('orders.userId'), 'accountId'), '=', userId),
       ]),
     )
     .executeTakeFirst();

@@ -1,16 +1,19 @@
 import { type Expression, type RawBuilder, sql } from 'kysely';
+import type { ValueOf } from '#db/database.ts';
 import type { CountryId } from '#features/places/types.ts';
 
-/** As customers read it, by the partner's id; null for nobody's. */
-export const partnerName = (id: Expression<unknown>): RawBuilder<string | null> =>
-  sql<string | null>`(select partners.name from partners where partners.id = ${id})`;
+type Brand = { id: number; name: string; imprint: string };
 
-/** What mails and papers show of a partner's brand, by its id; null for nobody's. */
-export const partnerBrand = (
-  id: Expression<unknown>,
-): RawBuilder<{ id: number; name: string; imprint: string } | null> => sql`(
-  select jsonb_build_object('id', partners.id, 'name', partners.name, 'imprint', partners.imprint)
-  from partners where partners.id = ${id})`;
+const facts = {
+  /** As customers read it. */
+  name: sql<string | null>`partners.name`,
+  /** What mails and papers show. */
+  brand: sql<Brand | null>`jsonb_build_object('id', partners.id, 'name', partners.name, 'imprint', partners.imprint)`,
+};
+
+/** One fact about the partner under whose brand something is; null for nobody's. */
+export const ofPartner = <Fact extends keyof typeof facts>(id: Expression<unknown>, fact: Fact) =>
+  sql<ValueOf<(typeof facts)[Fact]>>`(select ${facts[fact]} from partners where partners.id = ${id})`;
 
 /**
  * The partner that an order from its host is to carry, with its share in permille as it is now: a query of one row, or of

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Connection, Transaction } from '#db/database.ts';
-import { nameOfUser } from '#features/identity/reads.ts';
+import { ofUser } from '#features/identity/reads.ts';
 import { linkedMediaIn } from '#features/media/media.ts';
 import type { MediaUses } from '#features/media/types.ts';
 import type { MadeByForm } from '#platform/forms/form-keys.ts';
@@ -114,7 +114,7 @@ export async function promptVersions(db: Connection, id: number): Promise<Prompt
   const rows = await db
     .selectFrom('promptVersions')
     .select(['number', 'content', 'savedAt'])
-    .select(({ ref }) => nameOfUser(ref('promptVersions.savedBy')).as('savedBy'))
+    .select(({ ref }) => ofUser(ref('promptVersions.savedBy'), 'name').as('savedBy'))
     .where('promptId', '=', id)
     .orderBy('number', 'desc')
     .limit(200)

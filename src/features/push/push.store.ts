@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Connection, Transaction } from '#db/database.ts';
-import { accountOfUser } from '#features/identity/reads.ts';
+import { ofUser } from '#features/identity/reads.ts';
 import type { CountryId } from '#features/places/types.ts';
 import type { PushKind, PushTopic } from './push-topics.rules.ts';
 
@@ -16,7 +16,7 @@ export async function addMessages(
 ): Promise<number[]> {
   const { userId, countryId, messages, toldAt } = asked;
   const { rows } = await sql<{ id: number }>`
-    with person as (select ${accountOfUser(sql`${userId}`)} as id),
+    with person as (select ${ofUser(sql`${userId}`, 'accountId')} as id),
       asked as (select * from jsonb_to_recordset(${JSON.stringify(messages)}::jsonb) as m (kind text, about bigint, topic text))
     insert into push_messages (subscription_id, kind, about, created_at)
     select s.id, asked.kind, asked.about, ${toldAt}

@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Connection } from '#db/database.ts';
 import { orderBy } from '#db/order-by.ts';
-import { nameOfUser } from '#features/identity/reads.ts';
+import { ofUser } from '#features/identity/reads.ts';
 import type { Sort } from '#platform/http/list-address.ts';
 import { maxListed } from '../figures/figures.rules.ts';
 import { isNamed } from '../figures/figures.ts';
@@ -92,8 +92,8 @@ const stateOf = sql`case when v.state = 'rejected' and v.decided_at is null then
 export async function versionsOf(db: Connection, advertId: number): Promise<AdvertVersion[]> {
   const { rows } = await sql<AdvertVersion>`
     select v.id, v.number, v.html, v.css, v.target_url, v.allows_scripts, v.contract, ${stateOf} as state, v.reason,
-      v.created_at, v.created_by, v.submitted_by, ${nameOfUser(sql`v.created_by`)} as author,
-      ${nameOfUser(sql`v.submitted_by`)} as submitter, ${nameOfUser(sql`v.decided_by`)} as decider
+      v.created_at, v.created_by, v.submitted_by, ${ofUser(sql`v.created_by`, 'name')} as author,
+      ${ofUser(sql`v.submitted_by`, 'name')} as submitter, ${ofUser(sql`v.decided_by`, 'name')} as decider
     from advert_versions v
     where v.advert_id = ${advertId} order by v.number desc limit 50`.execute(db);
   return rows;

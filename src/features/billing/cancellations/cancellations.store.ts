@@ -3,7 +3,7 @@ import type { z } from 'zod';
 import type { Connection, Transaction } from '#db/database.ts';
 import type { OrderId } from '#features/catalog/types.ts';
 import { personalData } from '#features/identity/identity.ts';
-import { dealerLogins, isErased } from '#features/identity/reads.ts';
+import { dealerLogins, ofUser } from '#features/identity/reads.ts';
 import { endsOf, unusualEnds } from '#features/orders/orders.ts';
 import { ofOrder, orderIdsOf } from '#features/orders/reads.ts';
 import { yearOfOrder } from '#features/orders/shared.ts';
@@ -200,10 +200,10 @@ export const firstLoginOf = (db: Connection, dealerId: number) =>
 /** Deletes what was written in own words about people and orders that are anonymous by now. */
 export async function deleteReviewTexts(db: Connection): Promise<void> {
   await sql`
-    delete from cancellation_comments c where ${isErased(sql`c.user_id`)}`.execute(db);
+    delete from cancellation_comments c where ${ofUser(sql`c.user_id`, 'isErased')}`.execute(db);
   await sql`
     update cancellation_reviews r set comment = ''
-    where r.comment <> '' and (${isErased(ofOrder(sql`r.order_id`, 'buyerId'))} or ${ofOrder(sql`r.order_id`, 'isAnonymized')})`.execute(
+    where r.comment <> '' and (${ofUser(ofOrder(sql`r.order_id`, 'buyerId'), 'isErased')} or ${ofOrder(sql`r.order_id`, 'isAnonymized')})`.execute(
     db,
   );
 }

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Connection, Transaction } from '#db/database.ts';
-import { nameOfUser } from '#features/identity/reads.ts';
+import { ofUser } from '#features/identity/reads.ts';
 import type { EntryCountry, EntryDraft, EntryItem, EntryRow, ItemChange } from './entries.rules.ts';
 
 const json = (value: unknown) => JSON.stringify(value);
@@ -92,7 +92,7 @@ export const changesOf = (db: Connection, { entry, countryId }: EntryScope, limi
   db
     .selectFrom('contentChanges')
     .select(['id', 'item', 'change', 'before', 'after', 'changedAt'])
-    .select(({ ref }) => nameOfUser(ref('contentChanges.changedBy')).as('changedBy'))
+    .select(({ ref }) => ofUser(ref('contentChanges.changedBy'), 'name').as('changedBy'))
     .$narrowType<{
       change: Exclude<ItemChange, 'unchanged'>;
       before: EntryItem['fields'] | null;
@@ -119,7 +119,7 @@ export const lastChanges = (db: Connection) =>
         .as('last'),
     )
     .select(['entry', 'countryId', 'changedAt'])
-    .select(({ ref }) => nameOfUser(ref('last.changedById')).as('changedBy'))
+    .select(({ ref }) => ofUser(ref('last.changedById'), 'name').as('changedBy'))
     .orderBy('entry')
     .orderBy('countryId')
     .execute();

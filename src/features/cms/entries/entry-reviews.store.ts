@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Connection, Transaction } from '#db/database.ts';
-import { nameOfUser } from '#features/identity/reads.ts';
+import { ofUser } from '#features/identity/reads.ts';
 import type { EntryDraft } from './entries.rules.ts';
 import type { EntryScope } from './entries.store.ts';
 
@@ -23,7 +23,7 @@ export async function waitingDrafts(
   { entry, countryId }: EntryScope,
 ): Promise<WaitingDraft[]> {
   const { rows } = await sql<WaitingDraft>`
-    select d.id, d.user_id as "authorId", ${nameOfUser(sql`d.user_id`)} as author, d.draft, d.version,
+    select d.id, d.user_id as "authorId", ${ofUser(sql`d.user_id`, 'name')} as author, d.draft, d.version,
       d.submitted_at as "submittedAt", to_char(d.stated_on, 'YYYY-MM-DD') as "statedOn", d.valid_from as "validFrom"
     from content_drafts d
     where d.submitted_at is not null and d.entry = ${entry} and d.country_id = ${countryId}
@@ -77,7 +77,7 @@ export const returnOf = (db: Connection, { entry, countryId, userId }: Owned) =>
   db
     .selectFrom('contentDrafts')
     .select('returnNote as note')
-    .select(({ ref }) => nameOfUser(ref('contentDrafts.returnedBy')).as('by'))
+    .select(({ ref }) => ofUser(ref('contentDrafts.returnedBy'), 'name').as('by'))
     .where('returnedBy', 'is not', null)
     .where('userId', '=', userId)
     .where('entry', '=', entry)

@@ -1,5 +1,5 @@
 import type { Connection, Transaction } from '#db/database.ts';
-import { nameOfUser } from '#features/identity/reads.ts';
+import { ofUser } from '#features/identity/reads.ts';
 
 /** The guidelines as they hold at a moment; undefined before the first ones do. */
 export const guidelinesAt = (db: Connection, now: Date) =>
@@ -28,7 +28,7 @@ export const guidelineVersions = (db: Connection) =>
   db
     .selectFrom('communityGuidelines as g')
     .select(['g.version', 'g.text', 'g.validFrom'])
-    .select(({ ref }) => nameOfUser(ref('g.createdBy')).as('by'))
+    .select(({ ref }) => ofUser(ref('g.createdBy'), 'name').as('by'))
     .orderBy('g.version', 'desc')
     .execute();
 

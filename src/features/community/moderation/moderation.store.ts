@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Connection, Transaction } from '#db/database.ts';
-import { fullNameOfUser } from '#features/identity/reads.ts';
+import { ofUser } from '#features/identity/reads.ts';
 import { isStaff } from '#features/identity/shared.ts';
 import type { SignedInUser } from '#platform/http/endpoint.ts';
 import type { PostPicture } from '../community.rules.ts';
@@ -154,7 +154,7 @@ export const flaggedWords = (db: Connection) =>
   db
     .selectFrom('communityFlaggedWords')
     .select(['word', 'addedAt'])
-    .select(({ ref }) => fullNameOfUser(ref('communityFlaggedWords.addedBy')).as('by'))
+    .select(({ ref }) => ofUser(ref('communityFlaggedWords.addedBy'), 'fullName').as('by'))
     .orderBy('word')
     .execute();
 

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Connection, Database } from '#db/database.ts';
-import { partnerName } from '#features/partners/reads.ts';
+import { ofPartner } from '#features/partners/reads.ts';
 import { isCountryId } from '#features/places/shared.ts';
 import type { CountryId } from '#features/places/types.ts';
 import type { Queue } from '#platform/jobs/queue.ts';
@@ -67,7 +67,7 @@ export async function findSubscription(db: Connection, id: number): Promise<Subs
   const row = await db
     .selectFrom('newsletterSubscriptions as s')
     .select(['s.id', 's.email', 's.countryId', 's.partnerId'])
-    .select(({ ref }) => partnerName(ref('s.partnerId')).as('partner'))
+    .select(({ ref }) => ofPartner(ref('s.partnerId'), 'name').as('partner'))
     .select(['s.askedAt', 's.confirmedAt', 's.endedAt'])
     .where('s.id', '=', id)
     .executeTakeFirst();

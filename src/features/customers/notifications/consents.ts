@@ -1,7 +1,7 @@
 import { type Selectable, sql } from 'kysely';
 import type { Connection, Database } from '#db/database.ts';
 import type { MailConsents } from '#db/types.gen.ts';
-import { partnerName } from '#features/partners/reads.ts';
+import { ofPartner } from '#features/partners/reads.ts';
 import type { Queue } from '#platform/jobs/queue.ts';
 import { enqueueMails } from '#platform/mail/mail.ts';
 import { linkToken, readLinkToken } from '#platform/secrets/link-token.ts';
@@ -132,7 +132,7 @@ export const findConsent = (
   db
     .selectFrom('mailConsents')
     .select(columns)
-    .select(({ ref }) => partnerName(ref('mailConsents.partnerId')).as('partner'))
+    .select(({ ref }) => ofPartner(ref('mailConsents.partnerId'), 'name').as('partner'))
     .where('id', '=', id)
     .executeTakeFirst();
 

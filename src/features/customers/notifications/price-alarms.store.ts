@@ -3,8 +3,8 @@ import type { Connection, Transaction } from '#db/database.ts';
 import type { PriceAlarms } from '#db/types.gen.ts';
 import { ofProduct } from '#features/catalog/reads.ts';
 import { ofDealer } from '#features/dealers/reads.ts';
-import { isOpenAccount } from '#features/identity/reads.ts';
-import { partnerName } from '#features/partners/reads.ts';
+import { ofUser } from '#features/identity/reads.ts';
+import { ofPartner } from '#features/partners/reads.ts';
 import type { CountryId } from '#features/places/types.ts';
 import type { Offer } from '#features/pricing/types.ts';
 import { isToldOnDevices } from '#features/push/reads.ts';
@@ -61,7 +61,7 @@ export const armedAlarms = (
         isToldOnDevices(sql.ref('priceAlarms.userId'), 'price_alarm'),
       ]),
     )
-    .where(({ ref }) => isOpenAccount(ref('priceAlarms.userId')))
+    .where(({ ref }) => ofUser(ref('priceAlarms.userId'), 'isOpen'))
     .where('priceAlarms.id', '>', page.afterId)
     .orderBy('priceAlarms.id')
     .limit(page.limit)
@@ -164,7 +164,7 @@ export async function crossingOf(db: Connection, id: number): Promise<Crossing |
     .select('priceAlarmCrossings.dealerId')
     .select(({ ref }) => ofDealer(ref('priceAlarmCrossings.dealerId'), 'name').as('dealerName'))
     .select('priceAlarms.partnerId')
-    .select(({ ref }) => partnerName(ref('priceAlarms.partnerId')).as('partner'))
+    .select(({ ref }) => ofPartner(ref('priceAlarms.partnerId'), 'name').as('partner'))
     .where('priceAlarmCrossings.id', '=', id)
     .executeTakeFirst();
   if (!crossing) return undefined;

@@ -5,7 +5,7 @@ import type { DB } from '#db/types.gen.ts';
 import type { ProductGroupId } from '#features/catalog/types.ts';
 import { likenessTo } from '#features/dealers/dealers.ts';
 import { dealersBeside } from '#features/dealers/reads.ts';
-import { fullNameOfUser } from '#features/identity/reads.ts';
+import { ofUser } from '#features/identity/reads.ts';
 import type { CountryId } from '#features/places/types.ts';
 import type { DocumentType } from '../documents.rules.ts';
 import type { CheckItem } from './application.rules.ts';
@@ -185,7 +185,7 @@ export const applicationEvent = (db: Connection, id: number) =>
 export async function applicationEvents(db: Connection, applicationId: number): Promise<ApplicationEvent[]> {
   const { rows } = await sql<ApplicationEvent>`
     select events.id, at, kind, text,
-      nullif(${fullNameOfUser(sql`events.actor_id`)}, '') as actor
+      nullif(${ofUser(sql`events.actor_id`, 'fullName')}, '') as actor
     from dealer_application_events as events
     where application_id = ${applicationId} and kind <> 'reminded' order by events.id`.execute(db);
   return rows;
@@ -241,7 +241,7 @@ export const checksOf = (db: Connection, applicationId: number) =>
   db
     .selectFrom('dealerApplicationChecks')
     .select(['item', 'checkedAt'])
-    .select(({ ref }) => fullNameOfUser(ref('dealerApplicationChecks.checkedBy')).as('by'))
+    .select(({ ref }) => ofUser(ref('dealerApplicationChecks.checkedBy'), 'fullName').as('by'))
     .$narrowType<{ item: CheckItem }>()
     .where('applicationId', '=', applicationId)
     .execute();

@@ -6,7 +6,7 @@ import { isFoundBy } from '#features/dealers/dealers.ts';
 import { dealersFoundBy, ofDealer } from '#features/dealers/reads.ts';
 import { dealerRating } from '#features/dealers/shared.ts';
 import type { StateChange } from '#features/dealers/types.ts';
-import { dealerLogins, hasAnyRoleOf, nameOfUser } from '#features/identity/reads.ts';
+import { dealerLogins, hasAnyRoleOf, ofUser } from '#features/identity/reads.ts';
 import { runningOrders } from '#features/orders/reads.ts';
 import type { OrderState } from '#features/orders/types.ts';
 import type { CountryId } from '#features/places/types.ts';
@@ -154,7 +154,7 @@ export async function placedOrdersOf(db: Connection, { dealerId, at }: Pick<Stat
 
 export async function notesOf(db: Connection, dealerId: number) {
   const { rows } = await sql<{ id: number; at: Date; text: string; author: string }>`
-    select dealer_notes.id, at, text, ${nameOfUser(sql`dealer_notes.author_id`)} as author
+    select dealer_notes.id, at, text, ${ofUser(sql`dealer_notes.author_id`, 'name')} as author
     from dealer_notes
     where dealer_notes.dealer_id = ${dealerId} order by dealer_notes.id desc`.execute(db);
   return rows;

@@ -4,7 +4,7 @@ import { likeLiteral } from '#db/like.ts';
 import { orderBy } from '#db/order-by.ts';
 import type { OrderId } from '#features/catalog/types.ts';
 import { ofDealer } from '#features/dealers/reads.ts';
-import { isErased } from '#features/identity/reads.ts';
+import { ofUser } from '#features/identity/reads.ts';
 import type { Sort } from '#platform/http/list-address.ts';
 import type { Cents } from '#platform/money/money.ts';
 import type { Day } from '#platform/time/calendar.ts';
@@ -103,7 +103,7 @@ const endsFrom = sql`
     o.overdue_at is not null or o.delivery_late_at is not null as is_dealer_late,
     o.state, o.dealer_id, ${ofDealer(sql`o.dealer_id`, 'name')} as dealer_name, o.user_id as customer_user_id,
     trim(concat_ws(' ', nullif(a.company, ''), a.first_name, a.last_name)) as customer_name,
-    ${isErased(sql`o.user_id`)} as is_erased,
+    ${ofUser(sql`o.user_id`, 'isErased')} as is_erased,
     o.terms->'product'->>'name' as product, o.terms->'product'->>'unit' as unit, o.amount as ordered_amount,
     o.delivered_amount, o.delivered_on, coalesce(o.final_price, o.total_price) as total_price, o.currency
   from ended

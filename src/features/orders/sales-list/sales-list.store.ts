@@ -3,7 +3,7 @@ import type { Connection } from '#db/database.ts';
 import { likeLiteral } from '#db/like.ts';
 import { orderBy } from '#db/order-by.ts';
 import { ofDealer } from '#features/dealers/reads.ts';
-import { partnerName } from '#features/partners/reads.ts';
+import { ofPartner } from '#features/partners/reads.ts';
 import { mostSorted, type Sort } from '#platform/http/list-address.ts';
 import { similarSpellings } from '#platform/i18n/spellings.ts';
 import { momentOf } from '#platform/time/calendar.ts';
@@ -67,7 +67,7 @@ export async function salesPage(
       o.terms->'payment'->>'name' as payment,
       trim(concat_ws(' ', nullif(a.company, ''), a.first_name, a.last_name)) as customer, o.email,
       a.postal_code || ' ' || a.place as place,
-      ${partnerName(sql`o.partner_id`)} as partner
+      ${ofPartner(sql`o.partner_id`, 'name')} as partner
     from page
     join orders o on o.id = page.id and o.year = page.year
     join order_addresses a on a.order_id = o.id and a.year = o.year and a.kind = 'delivery' and a.position = 1

@@ -1,7 +1,7 @@
 import { takeLock } from '#db/advisory-locks.ts';
 import type { Connection, Database, Transaction } from '#db/database.ts';
 import { addAuditEvent, personalData } from '#features/identity/identity.ts';
-import { fullNameOfUser } from '#features/identity/reads.ts';
+import { ofUser } from '#features/identity/reads.ts';
 import { failed, ok, type Result } from '#platform/result.ts';
 import type { Clock } from '#platform/time/clock.ts';
 
@@ -19,7 +19,7 @@ const changes = (db: Connection) =>
   db
     .selectFrom('settingChanges')
     .select(['settingChanges.id', 'subject', 'at', 'before', 'after'])
-    .select(({ ref }) => fullNameOfUser(ref('settingChanges.actorId')).as('actor'));
+    .select(({ ref }) => ofUser(ref('settingChanges.actorId'), 'fullName').as('actor'));
 
 /** The latest changes of subjects of a kind ("rule", "vat"), the latest first. */
 export const changesOfKind = (db: Connection, kind: string, count = 100): Promise<SettingChange[]> =>

@@ -1,7 +1,7 @@
 import { type Selectable, sql } from 'kysely';
 import type { Connection, Transaction } from '#db/database.ts';
 import type { DeliveryChecks } from '#db/types.gen.ts';
-import { accountOfUser, withGuests } from '#features/identity/reads.ts';
+import { ofUser, withGuests } from '#features/identity/reads.ts';
 import { oilDeliveries } from '#features/orders/reads.ts';
 import type { Day } from '#platform/time/calendar.ts';
 import { allStations, type NotedAmount, type UncheckableReason } from './stations.rules.ts';
@@ -51,7 +51,7 @@ export async function noteDelivery(tx: Transaction, delivery: Noted): Promise<vo
   await sql`
     insert into delivery_checks (order_id, station, user_id, day, delivered, created_at)
     select ${orderId}, note.station, owner.id, ${day}, note.delivered, ${now}
-    from (select ${accountOfUser(sql`${userId}`)} as id) owner
+    from (select ${ofUser(sql`${userId}`, 'accountId')} as id) owner
     cross join unnest(${stations}::smallint[], ${noted.map(({ delivered }) => delivered)}::integer[])
       as note (station, delivered)
     where exists (

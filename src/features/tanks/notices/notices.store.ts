@@ -1,5 +1,5 @@
 import type { Connection, Transaction } from '#db/database.ts';
-import { partnerName } from '#features/partners/reads.ts';
+import { ofPartner } from '#features/partners/reads.ts';
 import type { CountryId } from '#features/places/types.ts';
 import type { NoticeCause, NoticeFacts } from './notices.rules.ts';
 
@@ -88,7 +88,7 @@ export const noticeForMail = (db: Connection, id: number) =>
       'tanks.postalCode',
     ])
     .select(['tanks.name', 'tanks.partnerId'])
-    .select(({ ref }) => partnerName(ref('tanks.partnerId')).as('partner'))
+    .select(({ ref }) => ofPartner(ref('tanks.partnerId'), 'name').as('partner'))
     .where('tankNotices.id', '=', String(id) as never)
     .where('tankNotices.endedAt', 'is', null)
     .where('tanks.endedAt', 'is', null)

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Connection } from '#db/database.ts';
 import { likeLiteral } from '#db/like.ts';
-import { nameOfUser, userContacts } from '#features/identity/reads.ts';
+import { ofUser, userContacts } from '#features/identity/reads.ts';
 import type { Loss } from '../losses/losses.rules.ts';
 import { lossesOf } from '../losses/losses.store.ts';
 import { isOfLitres, measureOf, type Sensor, sensorById } from '../sensors.store.ts';
@@ -114,7 +114,7 @@ export const changesOf = (
     .innerJoin('sensors', 'sensors.id', 'sensorChanges.sensorId')
     .select(['sensorChanges.id', 'sensorChanges.at', 'sensorChanges.kind', 'before', 'after', 'reason'])
     .select(['serial', 'orderId'])
-    .select(({ ref }) => nameOfUser(ref('sensorChanges.byUserId')).as('who'))
+    .select(({ ref }) => ofUser(ref('sensorChanges.byUserId'), 'name').as('who'))
     .where((or) =>
       tankId === null
         ? or('sensorChanges.sensorId', '=', sensorId).and('sensorChanges.tankId', 'is', null)

@@ -2,7 +2,7 @@ import { type RawBuilder, sql } from 'kysely';
 import type { Connection } from '#db/database.ts';
 import { likeLiteral } from '#db/like.ts';
 import { orderBy } from '#db/order-by.ts';
-import { accountOfUser, userContacts } from '#features/identity/reads.ts';
+import { ofUser, userContacts } from '#features/identity/reads.ts';
 import { ofOrder, orderIdOfNumber } from '#features/orders/reads.ts';
 import { unexplainedIn } from '../losses/losses.store.ts';
 import { alarmBounds } from '../readings/alarms.rules.ts';
@@ -96,7 +96,7 @@ function among(words: string): RawBuilder<unknown> {
   const beginning = `${likeLiteral(serial)}%`;
   const bySerial = sql`s.serial ilike ${beginning}`;
   if (orderNumber === null) return bySerial;
-  return sql`(${bySerial} or u.id = ${accountOfUser(ofOrder(orderIdOfNumber(orderNumber), 'buyerId'))})`;
+  return sql`(${bySerial} or u.id = ${ofUser(ofOrder(orderIdOfNumber(orderNumber), 'buyerId'), 'accountId')})`;
 }
 
 function isIn(trouble: SensorTrouble, now: Date): RawBuilder<unknown> {

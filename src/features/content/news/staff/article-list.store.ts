@@ -4,7 +4,7 @@ import { likeLiteral } from '#db/like.ts';
 import { orderBy } from '#db/order-by.ts';
 import { joinVersions, listState, waitingIn } from '#features/cms/cms.ts';
 import type { ListState } from '#features/cms/types.ts';
-import { nameOfUser } from '#features/identity/reads.ts';
+import { ofUser } from '#features/identity/reads.ts';
 import type { CountryId } from '#features/places/types.ts';
 import type { Sort } from '#platform/http/list-address.ts';
 import type { NewsTopic, StoreId } from '../news.rules.ts';
@@ -66,7 +66,7 @@ export async function searchArticles(
     select * from (
       select owner.id, owner.title, owner.slug, owner.author, owner.store_id as "storeId", owner.topic,
         owner.country_ids as "countryIds", owner.is_featured as "isFeatured", owner.updated_at as "changedAt",
-        ${nameOfUser(sql`owner.changed_by`)} as "changedBy", live.first_at as "publishedAt",
+        ${ofUser(sql`owner.changed_by`, 'name')} as "changedBy", live.first_at as "publishedAt",
         newest.state is not null and (${columnsOf('newest')}) is distinct from (${columnsOf('owner')}) as "hasChanges",
         ${listState(articleVersions, now)} as state
       from news_articles owner

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Connection, Transaction } from '#db/database.ts';
 import { stateAt, versionTable } from '#features/cms/cms.ts';
 import type { DraftChange, NewVersion, Stored } from '#features/cms/types.ts';
-import { nameOfUser } from '#features/identity/reads.ts';
+import { ofUser } from '#features/identity/reads.ts';
 import type { MadeByForm } from '#platform/forms/form-keys.ts';
 import { editedRows } from '#platform/work/edited-rows.ts';
 import type { ArticleDraft } from './draft.rules.ts';
@@ -33,7 +33,7 @@ export async function findArticle(db: Connection, id: number): Promise<StoredArt
     .selectFrom('newsArticles')
     .select(draftOf('newsArticles'))
     .select(['newsArticles.id', 'newsArticles.version', 'newsArticles.updatedAt'])
-    .select(({ ref }) => nameOfUser(ref('newsArticles.changedBy')).as('changedBy'))
+    .select(({ ref }) => ofUser(ref('newsArticles.changedBy'), 'name').as('changedBy'))
     .where('newsArticles.id', '=', id)
     .executeTakeFirst();
   if (!row) return null;

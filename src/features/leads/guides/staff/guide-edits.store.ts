@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Connection, Transaction } from '#db/database.ts';
 import { joinVersions, listState, versionTable, waitingIn } from '#features/cms/cms.ts';
 import type { DraftChange, ListState, NewVersion, Stored } from '#features/cms/types.ts';
-import { nameOfUser } from '#features/identity/reads.ts';
+import { ofUser } from '#features/identity/reads.ts';
 import type { MadeByForm } from '#platform/forms/form-keys.ts';
 import { editedRows } from '#platform/work/edited-rows.ts';
 import type { GuideTheme } from '../guide.rules.ts';
@@ -17,7 +17,7 @@ export async function findGuide(db: Connection, id: number): Promise<StoredGuide
   const row = await db
     .selectFrom('leadGuides')
     .select(['leadGuides.id', 'theme', 'content', 'leadGuides.version', 'leadGuides.updatedAt as changedAt'])
-    .select(({ ref }) => nameOfUser(ref('leadGuides.changedBy')).as('changedBy'))
+    .select(({ ref }) => ofUser(ref('leadGuides.changedBy'), 'name').as('changedBy'))
     .where('leadGuides.id', '=', id)
     .executeTakeFirst();
   if (!row) return null;
@@ -94,7 +94,7 @@ export async function allGuides(db: Connection, now: Date): Promise<GuideRow[]> 
     Row & { state: ListState; changedAt: Date; changedBy: string; isTouched: boolean }
   >`
     select owner.id, owner.theme, owner.content, owner.updated_at as "changedAt",
-      ${nameOfUser(sql`owner.changed_by`)} as "changedBy", owner.content is not null as "isTouched",
+      ${ofUser(sql`owner.changed_by`, 'name')} as "changedBy", owner.content is not null as "isTouched",
       ${listState(guideVersions, now)} as state
     from lead_guides owner
     ${joinVersions(guideVersions, now)}
