@@ -1,13 +1,13 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { adviceFor } from '#features/forecast/advice/advice.ts';
+import { tankRoomOf } from '#features/forecast/advice/tank-room.ts';
+import { makeBackTest, presentBackTest } from '#features/forecast/back-test/back-test.ts';
+import { tankStatuses } from '#features/forecast/tank-status.ts';
 import { ensurePricePartitions } from '#features/market/market.ts';
 import { placesFixture, placingFixture } from '#features/orders/orders.fixture.ts';
 import { countries } from '#features/places/shared.ts';
 import { createPricing } from '#features/pricing/pricing.service.ts';
-import { adviceFor } from '#features/tanks/advice/advice.ts';
-import { makeBackTest, presentBackTest } from '#features/tanks/advice/back-test.ts';
-import { tankRoomOf } from '#features/tanks/advice/tank-room.ts';
-import { tankStatuses } from '#features/tanks/tank-status.ts';
-import { householdFixture } from '#features/tanks/tanks.fixture.ts';
+import { householdFixture } from '#features/sensors/household.fixture.ts';
 import { addDays } from '#platform/time/calendar.ts';
 import { type AccountsServer, accountsServer, addAccount } from './accounts-server.ts';
 

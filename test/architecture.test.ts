@@ -180,7 +180,7 @@ describe('a breach is found:', () => {
     [
       'src/features/orders/a.ts',
       'export const end = (db: D) => sql`delete from order_tanks`.execute(db);',
-      'writes orderTanks: only tanks does',
+      'writes orderTanks: only sensors does',
     ],
     ...[
       "export const all = ({ deps: { db: store } }: C) => store.selectFrom('orders').execute();",

@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { accountsRoutes } from '#features/identity/accounts.routes.ts';
+import { dashboardRoutes } from '#features/my-oil/dashboard/dashboard.routes.ts';
+import { comparedPurchases } from '#features/my-oil/dashboard/purchase-prices.ts';
 import { placingFixture } from '#features/orders/orders.fixture.ts';
 import { placeOrder } from '#features/orders/place/place-order.ts';
 import type { Country } from '#features/places/types.ts';
-import { dashboardRoutes } from '#features/tanks/dashboard.routes.ts';
-import { comparedPurchases } from '#features/tanks/purchase-prices.ts';
 import { addTank } from '#features/tanks/tanks.store.ts';
 import { localDay } from '#platform/time/calendar.ts';
 import { type AccountsServer, accountsServer, addAccount, browser } from './accounts-server.ts';

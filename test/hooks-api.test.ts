@@ -1,9 +1,9 @@
 import type { FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { hooksRoutes } from '#features/tanks/connect/hooks.routes.ts';
-import { lastMessageOf } from '#features/tanks/connect/messages.store.ts';
-import { sensorOf } from '#features/tanks/sensors.store.ts';
-import { householdFixture } from '#features/tanks/tanks.fixture.ts';
+import { hooksRoutes } from '#features/sensors/connect/hooks.routes.ts';
+import { lastMessageOf } from '#features/sensors/connect/messages.store.ts';
+import { householdFixture } from '#features/sensors/household.fixture.ts';
+import { sensorOf } from '#features/sensors/sensors.store.ts';
 import { createTestDatabase, type TestDatabase } from './database.ts';
 import { endpointServer } from './endpoint-server.ts';
 

@@ -18,7 +18,7 @@ import { deleteOldMails } from '#features/messages/mails.store.ts';
 import { placingFixture } from '#features/orders/orders.fixture.ts';
 import { anonymizeOldOrders, deleteTextOfErased } from '#features/orders/orders.jobs.ts';
 import { placeOrder } from '#features/orders/place/place-order.ts';
-import { householdFixture } from '#features/tanks/tanks.fixture.ts';
+import { householdFixture } from '#features/sensors/household.fixture.ts';
 import { signedInUser } from '#platform/http/signed-in-user.fixture.ts';
 import { collected } from '#server/features.ts';
 import { type AccountsServer, accountsServer, addAccount, browser, testPassword } from './accounts-server.ts';

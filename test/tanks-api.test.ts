@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { accountsRoutes } from '#features/identity/accounts.routes.ts';
+import { addTankEndpoint } from '#features/my-oil/tanks.contract.ts';
+import { tanksRoutes } from '#features/my-oil/tanks.routes.ts';
 import { addPartner } from '#features/partners/partners.fixture.ts';
-import { newSensorKey, sensorKeyHash } from '#features/tanks/sensors.store.ts';
-import { addTankEndpoint } from '#features/tanks/tanks.contract.ts';
-import { tanksRoutes } from '#features/tanks/tanks.routes.ts';
+import { newSensorKey, sensorKeyHash } from '#features/sensors/sensors.store.ts';
 import type { Visitor } from '#platform/http/endpoint.ts';
 import { signedInUser } from '#platform/http/signed-in-user.fixture.ts';
 import { createLog } from '#server/log.ts';

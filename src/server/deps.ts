@@ -6,6 +6,7 @@ import type { CustomerPorts } from '#features/customers/types.ts';
 import type { DealerPorts } from '#features/dealers/types.ts';
 import type { DocumentPorts } from '#features/documents/types.ts';
 import type { Dataset, ExportFiles } from '#features/exports/types.ts';
+import type { WeatherSource } from '#features/forecast/types.ts';
 import type { IdentityPorts, PersonalData } from '#features/identity/types.ts';
 import type { LeadHook } from '#features/leads/types.ts';
 import type { FactorSource } from '#features/market/types.ts';
@@ -17,7 +18,7 @@ import type { CountryId, Geocoder, Places } from '#features/places/types.ts';
 import type { Pricing } from '#features/pricing/types.ts';
 import type { PushTransport } from '#features/push/types.ts';
 import type { ReadBankFile } from '#features/receivables/types.ts';
-import type { OilfoxSource, WeatherSource } from '#features/tanks/types.ts';
+import type { OilfoxSource, SensorPorts } from '#features/sensors/types.ts';
 import type { Queue } from '#platform/jobs/queue.ts';
 import type { MailTransport, RenderMail } from '#platform/mail/mail.ts';
 import type { Passwords } from '#platform/passwords/passwords.ts';
@@ -110,6 +111,7 @@ export type Ports = IdentityPorts &
   DocumentPorts &
   OrderPorts &
   PaymentPorts &
+  SensorPorts &
   CmsPorts;
 
 /** All that loaders and actions of pages can reach: what they use, of which each action declares its own part. */

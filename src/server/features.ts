@@ -9,13 +9,16 @@ import { contentFeature } from '#features/content/content.manifest.ts';
 import { customersFeature } from '#features/customers/customers.manifest.ts';
 import { dealerCareFeature } from '#features/dealer-care/dealer-care.manifest.ts';
 import { dealersFeature } from '#features/dealers/dealers.manifest.ts';
+import { deliveryCheckFeature } from '#features/delivery-check/delivery-check.manifest.ts';
 import { exportsFeature } from '#features/exports/exports.manifest.ts';
+import { forecastFeature } from '#features/forecast/forecast.manifest.ts';
 import { groupOrdersFeature } from '#features/group-orders/group-orders.manifest.ts';
 import { identityFeature } from '#features/identity/identity.manifest.ts';
 import { leadsFeature } from '#features/leads/leads.manifest.ts';
 import { marketFeature } from '#features/market/market.manifest.ts';
 import { mediaFeature } from '#features/media/media.manifest.ts';
 import { messagesFeature } from '#features/messages/messages.manifest.ts';
+import { myOilFeature } from '#features/my-oil/my-oil.manifest.ts';
 import { ordersFeature } from '#features/orders/orders.manifest.ts';
 import { partnerFiguresFeature } from '#features/partner-figures/partner-figures.manifest.ts';
 import { partnersFeature } from '#features/partners/partners.manifest.ts';
@@ -27,6 +30,7 @@ import { promptsFeature } from '#features/prompts/prompts.manifest.ts';
 import { pushFeature } from '#features/push/push.manifest.ts';
 import { receivablesFeature } from '#features/receivables/receivables.manifest.ts';
 import { reviewsFeature } from '#features/reviews/reviews.manifest.ts';
+import { sensorsFeature } from '#features/sensors/sensors.manifest.ts';
 import { settingsFeature } from '#features/settings/settings.manifest.ts';
 import { staffUsersFeature } from '#features/staff-users/staff-users.manifest.ts';
 import { statisticsFeature } from '#features/statistics/statistics.manifest.ts';
@@ -47,7 +51,7 @@ const marketplace = [
   ...[dealersFeature, pricingFeature, customersFeature, marketFeature, messagesFeature, ordersFeature],
   ...[groupOrdersFeature, paymentsFeature, receivablesFeature, billingFeature, exportsFeature],
   ...[withdrawalsFeature, checkoutFeature, reviewsFeature, statisticsFeature, staffUsersFeature],
-  ...[settingsFeature, tanksFeature],
+  ...[settingsFeature, tanksFeature, sensorsFeature, forecastFeature, deliveryCheckFeature, myOilFeature],
   ...[cmsFeature, pressFeature, contentFeature, promptsFeature, dealerCareFeature, communityFeature],
   ...[widgetsFeature, leadsFeature, partnerFiguresFeature, shellFeature],
 ] as const;

@@ -7,8 +7,8 @@ import { createOperatorLink, operatorPath, visitorSessions } from '#features/ide
 import type { PartnerSites } from '#features/partners/types.ts';
 import { openAlertCount } from '#features/payments/payments.ts';
 import { loadPlaces } from '#features/places/places.ts';
+import { mqttGate } from '#features/sensors/sensors.ts';
 import { createVisitCounter } from '#features/statistics/statistics.ts';
-import { mqttGate } from '#features/tanks/tanks.ts';
 import { cacheChannel } from '#platform/caches/cache-orders.ts';
 import { argonPasswords } from '#platform/passwords/argon-passwords.ts';
 import type { Passwords } from '#platform/passwords/passwords.ts';

@@ -1,8 +1,8 @@
 import { dayNumber, dayOfNumber, demoLevels } from '#demo/dealers/level.rules.ts';
+import { backTest, type MarketDay } from '#features/forecast/back-test/back-test.rules.ts';
+import { type BackTest, type Policy, policies } from '#features/forecast/back-test/back-test-ledger.rules.ts';
 import { countryList } from '#features/places/shared.ts';
 import type { CountryId } from '#features/places/types.ts';
-import { backTest, type MarketDay } from '#features/tanks/advice/back-test.rules.ts';
-import { type BackTest, type Policy, policies } from '#features/tanks/advice/back-test-ledger.rules.ts';
 import { atMost, type Figure, figure } from './figures.ts';
 import { round } from './load.ts';
 

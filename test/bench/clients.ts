@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { accountsRoutes } from '#features/identity/accounts.routes.ts';
-import { clientsRoutes } from '#features/tanks/clients/clients.routes.ts';
-import { householdFixture } from '#features/tanks/tanks.fixture.ts';
+import { clientsRoutes } from '#features/my-oil/clients/clients.routes.ts';
+import { householdFixture } from '#features/sensors/household.fixture.ts';
 import { accountsServer, addAccount, testPassword } from '#test/accounts-server.ts';
 import { setupOnDisk } from '#test/database.ts';
 import { atMost, type Figure, figure } from './figures.ts';

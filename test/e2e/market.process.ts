@@ -12,7 +12,7 @@ import { deliverPushTask } from '#features/push/enqueue-pushes.ts';
 import { deviceFixture } from '#features/push/push.fixture.ts';
 import { toldAt } from '#features/push/push-topics.rules.ts';
 import { paymentByOrderNumber } from '#features/receivables/bank.store.ts';
-import { storeReadings } from '#features/tanks/readings/store-readings.ts';
+import { storeReadings } from '#features/sensors/readings/store-readings.ts';
 import { addTank } from '#features/tanks/tanks.store.ts';
 import { addDays, localDay } from '#platform/time/calendar.ts';
 import { announce } from '#server/addresses.ts';

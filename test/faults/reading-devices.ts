@@ -2,7 +2,7 @@ import { Agent, request } from 'node:http';
 import mqtt from 'mqtt';
 import type pg from 'pg';
 import { z } from 'zod';
-import { newSensorKey, sensorKeyHash } from '#features/tanks/sensors.store.ts';
+import { newSensorKey, sensorKeyHash } from '#features/sensors/sensors.store.ts';
 
 /** A sensor in a tank of its own, as a device knows itself. */
 export type Device = { sensorId: number; tankId: number; serial: string; key: string };

@@ -1,16 +1,12 @@
 import { sql } from 'kysely';
 import { takeLock } from '#db/advisory-locks.ts';
 import type { Connection, Database, Transaction } from '#db/database.ts';
+import { checkPastDeliveries } from '#features/delivery-check/delivery-check.ts';
 import { countries } from '#features/places/shared.ts';
-import {
-  addTank,
-  checkPastDeliveries,
-  gaugeOf,
-  newSensorKey,
-  sensorKeyHash,
-  storeReadings,
-} from '#features/tanks/tanks.ts';
-import type { Reading } from '#features/tanks/types.ts';
+import { newSensorKey, sensorKeyHash, storeReadings } from '#features/sensors/sensors.ts';
+import type { Reading } from '#features/sensors/types.ts';
+import { gaugeOf } from '#features/tanks/shared.ts';
+import { addTank } from '#features/tanks/tanks.ts';
 import type { Job } from '#platform/jobs/queue.ts';
 import { addMonths, localDay, momentOf } from '#platform/time/calendar.ts';
 import type { Clock } from '#platform/time/clock.ts';

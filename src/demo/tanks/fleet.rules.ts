@@ -1,7 +1,7 @@
 import { dayOfNumber } from '#demo/dealers/level.rules.ts';
 import { countries } from '#features/places/shared.ts';
 import type { CountryId } from '#features/places/types.ts';
-import type { Reading } from '#features/tanks/types.ts';
+import type { Reading } from '#features/sensors/types.ts';
 import { type Random, seededRandom } from '#platform/random.ts';
 import { momentOf } from '#platform/time/calendar.ts';
 import { burntBy, type House, houseOf, litresBurnt } from './house.rules.ts';

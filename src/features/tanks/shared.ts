@@ -1,1 +1,42 @@
-export { dashboardTexts } from './dashboard/dashboard.texts.ts';
+export { heatShare, heatYear } from './house/heat-year.rules.ts';
+export { statedAnnualLitres, statedSpread, statedWaterLitres } from './house/household.rules.ts';
+export { isEvenlyWide, litresAtTemperature, maxOffset, offsetFor } from './shape/calibration.rules.ts';
+export {
+  dipTableFault,
+  expansionFactor,
+  gaugeOf,
+  headDepths,
+  holding,
+  levelOfPressure,
+  litresAt15,
+  lookOf,
+  neededDimensions,
+  roomIn,
+  shapes,
+} from './shape/shapes.rules.ts';
+
+/** Where things about a tank are done. */
+export const oilPaths = {
+  start: '/kunde/mex',
+  newTank: '/mex/tanks/neu',
+  tank: (id: number) => `/mex/tanks/${id}`,
+  place: (id: number) => `/mex/tanks/${id}/required-tools?frage=ort`,
+  dimensions: (id: number) => `/mex/tanks/${id}/tank-dimensions`,
+  dip: (id: number) => `/mex/tanks/${id}/peilen`,
+  notices: (id: number) => `/mex/tanks/${id}/mitteilungen`,
+  suspect: (id: number) => `/mex/tanks/${id}/auffaellig`,
+  data: (id: number) => `/mex/tanks/${id}/daten`,
+  tanks: '/mex/tanks',
+  newSensor: '/mex/sensors/neu',
+  sensor: (id: number) => `/mex/sensors/${id}`,
+} as const;
+
+/** The same page about another choice; what is shown unasked has no query. */
+export const withChoice = (
+  path: string,
+  key: string,
+  more: Readonly<Record<string, string>> = {},
+): string => {
+  const query = new URLSearchParams({ ...(key && { tank: key }), ...more }).toString();
+  return query ? `${path}?${query}` : path;
+};

@@ -3,7 +3,7 @@ import type { Connection, Transaction } from '#db/database.ts';
 import type { Tanks } from '#db/types.gen.ts';
 import { lockAccount } from '#features/identity/identity.ts';
 import type { CountryId } from '#features/places/types.ts';
-import type { DipTable, TankForm } from './shapes.rules.ts';
+import type { DipTable, TankForm } from './shape/shapes.rules.ts';
 
 /** A tank as it is stored. Written by us after checking, so the narrower types hold. */
 export type Tank = Omit<Selectable<Tanks>, keyof TankForm | 'countryId'> &
@@ -120,6 +120,29 @@ export async function endTank(
   if (tank.isMain && next) await setMainTank(tx, { id: next.id, userId });
   return true;
 }
+
+/** The ids of all tanks that these users ever had. */
+export async function tankIdsEverOf(db: Connection, userIds: readonly number[]): Promise<number[]> {
+  const tanks = await db
+    .selectFrom('tanks')
+    .select('id')
+    .where('userId', 'in', userIds)
+    .orderBy('id')
+    .execute();
+  return tanks.map(({ id }) => id);
+}
+
+type PlacedForm = TankForm & Pick<Tank, 'id' | 'userId' | 'countryId' | 'postalCode' | 'measuredBy'>;
+
+/** What the litres of every tank follow from, also of those that were ended, and where each stands. */
+export const tankForms = (db: Connection): Promise<PlacedForm[]> =>
+  db
+    .selectFrom('tanks')
+    .select(['id', 'userId', 'countryId', 'postalCode', 'measuredBy'])
+    .select(['shapeId', 'length', 'width', 'height', 'diameter', 'isStanding', 'heads', 'tankCount'])
+    .select(['capacity', 'dipTable'])
+    .$castTo<PlacedForm>()
+    .execute();
 
 /** Waits for whoever changes the tank, never for readings, which only need that it is there; false when it was ended. */
 export async function holdTank(tx: Transaction, id: number): Promise<boolean> {

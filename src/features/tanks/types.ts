@@ -1,5 +1,5 @@
-export type { MqttGate, MqttMessage } from './connect/mqtt.ts';
-export type { OilfoxSource } from './connect/oilfox/oilfox-source.ts';
-export type { MqttClient } from './connect/topics.rules.ts';
-export type { WeatherSource } from './forecast/temperatures.ts';
-export type { Reading } from './readings/readings.rules.ts';
+export type { HeatYear } from './house/heat-year.rules.ts';
+export type { Household } from './house/household.rules.ts';
+export type { KnownLevel } from './shape/calibration.rules.ts';
+export type { DipTable, Gauge, Heads, ShapedTank, TankForm } from './shape/shapes.rules.ts';
+export type { NewTank, Tank, TankValues } from './tanks.store.ts';

@@ -6,7 +6,7 @@ import mqtt, { type MqttClient } from 'mqtt';
 import { pino } from 'pino';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { advisoryLocks } from '#db/advisory-locks.ts';
-import type { MqttGate, MqttMessage } from '#features/tanks/types.ts';
+import type { MqttGate, MqttMessage } from '#features/sensors/types.ts';
 import { createTestDatabase, type TestDatabase } from '#test/database.ts';
 import { startBridge } from './bridge.ts';
 

@@ -4,7 +4,7 @@ import mqtt from 'mqtt';
 import type { Logger } from 'pino';
 import { tryLock } from '#db/advisory-locks.ts';
 import type { Database, Transaction } from '#db/database.ts';
-import type { MqttGate, MqttMessage } from '#features/tanks/types.ts';
+import type { MqttGate, MqttMessage } from '#features/sensors/types.ts';
 import { groupCommit } from './group-commit.ts';
 import { maxMessage } from './rights.ts';
 

@@ -4,10 +4,15 @@ import fc from 'fast-check';
 import mqtt, { type MqttClient } from 'mqtt';
 import { pino } from 'pino';
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
-import { createMqttToken, mqttTokensOf, revokeMqttToken } from '#features/tanks/connect/mqtt-tokens.store.ts';
-import { newSensorKey, renewSensorKey, sensorKeyHash } from '#features/tanks/sensors.store.ts';
-import { householdFixture } from '#features/tanks/tanks.fixture.ts';
-import { mqttGate } from '#features/tanks/tanks.ts';
+import { tankStatesOf } from '#features/forecast/advice/tank-states.ts';
+import {
+  createMqttToken,
+  mqttTokensOf,
+  revokeMqttToken,
+} from '#features/sensors/connect/mqtt-tokens.store.ts';
+import { householdFixture } from '#features/sensors/household.fixture.ts';
+import { newSensorKey, renewSensorKey, sensorKeyHash } from '#features/sensors/sensors.store.ts';
+import { mqttGate } from '#features/sensors/sensors.ts';
 import { createTestDatabase, type TestDatabase } from '#test/database.ts';
 import type { Deps } from '../deps.ts';
 import { type Broker, startBroker } from './broker.ts';
@@ -20,16 +25,17 @@ const open: MqttClient[] = [];
 const local = { port: 0, host: '127.0.0.1', tls: null, connections: 1000, connectionsPerAddress: 500 };
 const isBroken = { value: false };
 
-const deps = (): Deps =>
-  ({
-    db: test.db,
-    clock: { now: () => now },
+const deps = (clock = { now: () => now }): Deps => {
+  const given = {
+    ...{ db: test.db, clock },
     queue: { enqueueAll: async () => undefined },
     pricing: {
       index: () => ({ catalog: { products: new Map(), isClosed: () => false, isOpened: () => false } }),
     },
     places: { find: () => null },
-  }) as unknown as Deps;
+  } as unknown as Deps;
+  return { ...given, ports: { ...given.ports, tankStates: tankStatesOf(given) } };
+};
 
 beforeAll(async () => {
   test = await createTestDatabase();
@@ -277,7 +283,7 @@ describe.each(versions)('over MQTT %s', (_, version) => {
       const { serial, key, userId, tankId } = await household();
       const client = await connect(serial, key);
       for (const body of said) await client.publishAsync(`mex/${serial}/readings`, body, { qos: 1 });
-      const later = mqttGate({ ...deps(), clock: { now: () => new Date(at) } });
+      const later = mqttGate(deps({ now: () => new Date(at) }));
       expect(await later.messagesFor(userId)).toContainEqual({
         ...{ topic: `brennwert/${userId}/tanks/${tankId}/availability`, body: availability },
       });

@@ -1,7 +1,7 @@
 import { Aedes, type Client, type ConnectPacket } from 'aedes';
 import memory from 'aedes-persistence/persistence.js';
 import type { Logger } from 'pino';
-import type { MqttClient, MqttGate, MqttMessage } from '#features/tanks/types.ts';
+import type { MqttClient, MqttGate, MqttMessage } from '#features/sensors/types.ts';
 import type { Config } from '../config.ts';
 import type { DeviceCalls } from '../device-calls.ts';
 import { followClients } from './clients.ts';

@@ -1,6 +1,6 @@
 import type { Aedes, Client } from 'aedes';
 import type { Logger } from 'pino';
-import type { MqttClient, MqttGate } from '#features/tanks/types.ts';
+import type { MqttClient, MqttGate } from '#features/sensors/types.ts';
 import { reasons } from './rights.ts';
 
 type Options = {

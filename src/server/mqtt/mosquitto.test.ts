@@ -1,10 +1,11 @@
 import mqtt, { type MqttClient } from 'mqtt';
 import { pino } from 'pino';
 import { afterAll, beforeAll, describe, expect, it, onTestFinished, vi } from 'vitest';
-import { mosquittoBridge } from '#features/tanks/connect/bridge-configuration.rules.ts';
-import { createMqttToken } from '#features/tanks/connect/mqtt-tokens.store.ts';
-import { householdFixture } from '#features/tanks/tanks.fixture.ts';
-import { mqttGate } from '#features/tanks/tanks.ts';
+import { tankStatesOf } from '#features/forecast/advice/tank-states.ts';
+import { mosquittoBridge } from '#features/sensors/connect/bridge-configuration.rules.ts';
+import { createMqttToken } from '#features/sensors/connect/mqtt-tokens.store.ts';
+import { householdFixture } from '#features/sensors/household.fixture.ts';
+import { mqttGate } from '#features/sensors/sensors.ts';
 import { createTestDatabase, type TestDatabase } from '#test/database.ts';
 import { findMosquitto, startMosquitto } from '#test/mosquitto.ts';
 import { lastingPort } from '#test/server-process.ts';
@@ -24,14 +25,16 @@ beforeAll(async () => {
 });
 afterAll(() => test.drop());
 
-const deps = () =>
-  ({
+const deps = () => {
+  const given = {
     ...{ db: test.db, clock: { now: () => clock.at }, queue: { enqueueAll: async () => undefined } },
     pricing: {
       index: () => ({ catalog: { products: new Map(), isClosed: () => false, isOpened: () => false } }),
     },
     places: { find: () => null },
-  }) as unknown as Deps;
+  } as unknown as Deps;
+  return { ...given, ports: { ...given.ports, tankStates: tankStatesOf(given) } };
+};
 
 const serve = (port: number) =>
   startBroker({

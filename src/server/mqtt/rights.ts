@@ -1,6 +1,6 @@
 import type { Aedes, Client, PublishPacket } from 'aedes';
 import type { Logger } from 'pino';
-import type { MqttClient, MqttGate, MqttMessage } from '#features/tanks/types.ts';
+import type { MqttClient, MqttGate, MqttMessage } from '#features/sensors/types.ts';
 import type { DeviceCalls } from '../device-calls.ts';
 
 /** Where what nobody may say goes: no filter is granted that hears it. */

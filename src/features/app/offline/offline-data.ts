@@ -1,12 +1,12 @@
 import type { Database } from '#db/database.ts';
 import { amountLimits, productGroups } from '#features/catalog/shared.ts';
+import { tankStatuses } from '#features/forecast/forecast.ts';
 import { latestNationalPrice } from '#features/market/market.ts';
 import { ordersOfCustomer } from '#features/orders/orders.ts';
 import type { OrderState } from '#features/orders/types.ts';
 import type { Country } from '#features/places/types.ts';
 import { defaultOfferRequest } from '#features/pricing/shared.ts';
 import type { Pricing } from '#features/pricing/types.ts';
-import { tankStatuses } from '#features/tanks/tanks.ts';
 import type { GuestAccess } from '#platform/http/endpoint.ts';
 import type { Clock } from '#platform/time/clock.ts';
 

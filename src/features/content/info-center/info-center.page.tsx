@@ -1,7 +1,7 @@
 import { ChevronRight } from 'lucide';
 import { Link } from 'react-router';
-import { dashboardTexts } from '#features/tanks/shared.ts';
-import { MexSteps } from '#features/tanks/ui/mex-steps.tsx';
+import { dashboardTexts } from '#features/my-oil/shared.ts';
+import { MexSteps } from '#features/my-oil/ui/mex-steps.tsx';
 import { useTexts } from '#platform/i18n/locale.ts';
 import { Card } from '#platform/ui/card.tsx';
 import { Icon } from '#platform/ui/icon.tsx';

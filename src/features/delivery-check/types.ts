@@ -1,0 +1,1 @@
+export type { SeenDelivery } from './calibrate.ts';

@@ -1,0 +1,2 @@
+export { adviceFor, priceOutlook, reminderOf } from './advice/advice.ts';
+export { householdOf, reserveOf, tankStatuses } from './tank-status.ts';

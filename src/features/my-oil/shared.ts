@@ -1,0 +1,1 @@
+export { dashboardTexts } from './dashboard/dashboard.texts.ts';

@@ -1,0 +1,29 @@
+export { destinationOf } from './connect/destination.ts';
+export { mqttGate } from './connect/mqtt.ts';
+export { addForeignSensor } from './connect/own-sensor.ts';
+export { answerRise, moveDelivery, moveOrder, saveDelivery, takeBack } from './deliveries/answers.store.ts';
+export { toldTanks } from './deliveries/deliveries.store.ts';
+export { oilOfOrders, oilThatCame } from './deliveries/deliveries.ts';
+export { runningOrder } from './deliveries/running-order.ts';
+export { saveStock, stockOn, stuckOn } from './deliveries/stocks.store.ts';
+export { latestDays, tankDays, tankHours, tankLevels, withLevels } from './levels.store.ts';
+export { followLosses } from './losses/follow-losses.ts';
+export { lossesOf, saveAnswer } from './losses/losses.store.ts';
+export { addSensor, removeSensor, saveSensor, setMainSensor } from './own-sensors.ts';
+export { answerSuspect, suspectAnswers, suspectIn } from './readings/hear-word.ts';
+export { mostIn, recordDip } from './readings/record-dip.ts';
+export { confirmRefill, hasRefill, recogniseRefill } from './readings/refills.store.ts';
+export { countDoubtful, recentLevels, saveRhythms, saveStillness } from './readings/rhythms.store.ts';
+export { storeReadings } from './readings/store-readings.ts';
+export { noticeTankTask } from './readings/tanks-to-look-at.ts';
+export { addScaleChanges, lastScaleChange, levelSaid, saveOffset } from './sensor-changes.ts';
+export {
+  freeSensors,
+  hasToldLevel,
+  isOfLitres,
+  measureOf,
+  newSensorKey,
+  sensorKeyHash,
+  sensorsOf,
+  toldLitres,
+} from './sensors.store.ts';

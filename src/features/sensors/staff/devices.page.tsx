@@ -1,0 +1,156 @@
+import { Link, type ShouldRevalidateFunctionArgs } from 'react-router';
+import { isSameList } from '#platform/http/list-address.ts';
+import { useFormatter, useTexts } from '#platform/i18n/locale.ts';
+import { ButtonLink } from '#platform/ui/button.tsx';
+import { ChipLinks } from '#platform/ui/chips.tsx';
+import { type Column, ListTable } from '#platform/ui/data-table.tsx';
+import { ListCount, PageHead, SearchForm } from '#platform/ui/list-parts.tsx';
+import { privatePage } from '#platform/ui/page-meta.ts';
+import { requestContext, requireUser } from '#shell/shell.ts';
+import { type SensorState, sensorTroubles, statesOf } from '../health/sensor-health.rules.ts';
+import { SensorBadge } from '../ui/sensor-badge.tsx';
+import type { Route } from './+types/devices.page.ts';
+import { useCharge } from './device-parts.tsx';
+import { deviceQuery, devicesPath } from './device-search.rules.ts';
+import type { DeviceLine } from './devices.store.ts';
+import { devicesTexts } from './devices.texts.ts';
+import { searchDevices } from './look-after-device.ts';
+
+/** Each search is in the audit log: who only looks at a row has not searched again. */
+export const shouldRevalidate = (move: ShouldRevalidateFunctionArgs): boolean =>
+  move.defaultShouldRevalidate && !isSameList(move);
+
+export const meta: Route.MetaFunction = () => privatePage('Geräte und Tanks');
+
+export async function loader({ url, context }: Route.LoaderArgs) {
+  const { deps, visitor } = context.get(requestContext);
+  const agent = requireUser({ visitor }, url, 'sensorsOfCustomers');
+  const query = deviceQuery(url.searchParams);
+  const { rows, hasMore, counts } = await searchDevices(deps, { agentId: agent.id, query });
+  const now = deps.clock.now();
+  return {
+    query,
+    hasMore,
+    counts,
+    rows: rows.map(({ doubts, ...row }) => ({ ...row, states: statesIn({ ...row, doubts }, now) })),
+  };
+}
+
+const statesIn = (row: DeviceLine, now: Date): SensorState[] =>
+  row.sensorId === null ? [] : statesOf({ ...row, kind: row.kind ?? 'device' }, now);
+
+/** The sensors of customers and their tanks, as the meX support finds them. */
+export default function Devices({ loaderData }: Route.ComponentProps) {
+  const { query, rows, hasMore, counts } = loaderData;
+  const texts = useTexts(devicesTexts);
+  const format = useFormatter();
+  const { words, trouble } = query;
+  return (
+    <>
+      <PageHead title={texts.title} lead={texts.lead} />
+      <div className="mt-4 flex flex-wrap items-start justify-between gap-3">
+        <SearchForm
+          className="min-w-0 grow"
+          query={words}
+          maxLength={200}
+          resetTo={devicesPath({ words: '', trouble })}
+          texts={texts}
+        />
+        <ButtonLink to="/support/mex/lager" variant="outline">
+          {texts.stockLink}
+        </ButtonLink>
+      </div>
+      <ChipLinks
+        label={texts.filterLabel}
+        className="mt-4"
+        links={[null, ...sensorTroubles].map((one) => ({
+          label: one === null ? texts.all : texts.counted(texts.filters[one], format.quantity(counts[one])),
+          to: devicesPath({ words, trouble: one }),
+          current: trouble === one,
+        }))}
+      />
+      <ListCount>{rows.length > 0 && texts.found(rows.length, hasMore)}</ListCount>
+      <ListTable
+        label={texts.title}
+        columns={useColumns()}
+        rows={rows}
+        keyOf={({ sensorId, tankId }) => (sensorId === null ? `t${tankId}` : String(sensorId))}
+        none={texts.none}
+      />
+    </>
+  );
+}
+
+type Row = Omit<DeviceLine, 'doubts'> & { states: readonly SensorState[] };
+
+function useColumns(): Column<Row>[] {
+  const texts = useTexts(devicesTexts);
+  const format = useFormatter();
+  const charge = useCharge();
+  return [
+    { key: 'serial', title: texts.serial, nowrap: true, sorts: true, cell: (row) => <Named row={row} /> },
+    { key: 'owner', title: texts.owner, sorts: true, cell: ({ owner }) => owner },
+    { key: 'email', title: 'E-Mail', cell: ({ email }) => email },
+    { key: 'tank', title: texts.tank, cell: (row) => <NamedTank row={row} /> },
+    { key: 'place', title: texts.place, sorts: true, nowrap: true, cell: ({ postalCode }) => postalCode },
+    { key: 'state', title: texts.state, nowrap: true, cell: (row) => <States of={row} /> },
+    {
+      key: 'heard',
+      title: texts.heard,
+      sorts: true,
+      nowrap: true,
+      cell: ({ sensorId, receivedAt }) =>
+        receivedAt ? format.moment(receivedAt) : sensorId !== null && texts.never,
+    },
+    {
+      key: 'level',
+      title: texts.measuredLevel,
+      sorts: true,
+      align: 'right',
+      nowrap: true,
+      cell: ({ litres }) => litres !== null && texts.litres(format.quantity(Math.round(litres))),
+    },
+    {
+      key: 'battery',
+      title: texts.battery,
+      sorts: true,
+      align: 'right',
+      nowrap: true,
+      cell: (row) => charge(row),
+    },
+    { key: 'kind', title: texts.kind, cell: ({ kind }) => kind && texts.kinds[kind] },
+  ];
+}
+
+function Named({ row: { sensorId, serial } }: { row: Row }) {
+  const texts = useTexts(devicesTexts);
+  if (sensorId === null) return <span className="text-ink-2">{texts.noSensor}</span>;
+  return (
+    <Link to={`/support/mex/${sensorId}`} className="link">
+      {serial}
+    </Link>
+  );
+}
+
+function NamedTank({ row: { tankId, tank } }: { row: Row }) {
+  const texts = useTexts(devicesTexts);
+  if (tankId === null) return texts.noTank;
+  return (
+    <Link to={`/support/mex/tanks/${tankId}`} className="link">
+      {tank}
+    </Link>
+  );
+}
+
+/** How a sensor is, what else is wrong with it, and by which code it told so. */
+function States({ of: { states, fault } }: { of: Row }) {
+  const texts = useTexts(devicesTexts);
+  return (
+    <span className="flex flex-wrap items-center gap-1">
+      {states.map((state) => (
+        <SensorBadge key={state} state={state} />
+      ))}
+      {fault && <span className="text-sm text-ink-2">{texts.faults[fault] ?? fault}</span>}
+    </span>
+  );
+}
