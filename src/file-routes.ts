@@ -89,7 +89,7 @@ export const fileRoutes = [
   resource('support/cms/media/auswahl', 'media/library/picker'),
   resource('support/mails/:mailId/ansicht', 'messages/staff/mail-view'),
   resource('karten/:file', 'places/state-map'),
-  resource('karten/haendler/:file', 'dealers/area-map'),
+  resource('karten/haendler/:file', 'dealers/zones/area-map'),
   resource('support/haendler/bewerbung/:applicationId/unterlagen/:documentId', 'dealer-care/staff/document'),
   route('land-waehlen', 'shell/choose-country.page.ts'),
   route('ansichten', 'shell/work/views.resource.ts'),

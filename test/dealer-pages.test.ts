@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { ownPrices, ownTerms, scheduleOf } from '#features/dealers/own-offer.store.ts';
 import { ownCancellationRule } from '#features/dealers/portal/prices/own-cancellation-rule.ts';
-import { ownZones } from '#features/dealers/zones.store.ts';
+import { ownPrices, ownTerms, scheduleOf } from '#features/dealers/prices/own-offer.store.ts';
+import { ownZones } from '#features/dealers/zones/zones.store.ts';
 import { accountsRoutes } from '#features/identity/accounts.routes.ts';
 import { placingFixture } from '#features/orders/orders.fixture.ts';
 import { placeOrder } from '#features/orders/place/place-order.ts';

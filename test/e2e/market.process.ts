@@ -4,7 +4,7 @@ import { text } from 'node:stream/consumers';
 import { setTimeout as pause } from 'node:timers/promises';
 import { sql } from 'kysely';
 import type { Transaction } from '#db/database.ts';
-import { saveOwnChange } from '#features/dealers/price-changes.ts';
+import { saveOwnChange } from '#features/dealers/prices/price-changes.ts';
 import { createUser, grantRole } from '#features/identity/users.store.ts';
 import { raiseAlert } from '#features/payments/alerts.store.ts';
 import { countries } from '#features/places/countries.ts';

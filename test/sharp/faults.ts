@@ -90,7 +90,7 @@ export const faults: readonly Fault[] = [
     id: 'prices-of-a-colleague',
     group: 'actions',
     harm: 'Two people of one dealer save prices, and the later one puts back the old prices of the other unawares.',
-    file: 'src/features/dealers/price-changes.ts',
+    file: 'src/features/dealers/prices/price-changes.ts',
     find: '(await latestVersionOf(tx, dealerId)) !== expectedVersion;',
     replace: '(await latestVersionOf(tx, dealerId)) < expectedVersion;',
   },

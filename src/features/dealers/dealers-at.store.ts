@@ -3,7 +3,7 @@ import type { Connection } from '#db/database.ts';
 import type { DB } from '#db/types.gen.ts';
 import { isCountryId } from '#features/places/shared.ts';
 import type { DealerRows, SurchargeRow } from './dealers.types.ts';
-import { zoneNumber } from './zones.store.ts';
+import { zoneNumber } from './zones/zones.store.ts';
 
 /** Price changes after a version, in order. Complete: versions are given out under a lock held until commit. */
 export const changesSince = (connection: Connection, version: number) =>

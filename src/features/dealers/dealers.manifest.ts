@@ -3,7 +3,7 @@ import { feature } from '#server/feature.ts';
 import { dealersDataset } from './dealers.dataset.ts';
 import { dealersJobs } from './dealers.jobs.ts';
 import { dealersRoutes, ownPricesRoutes, ownZonesRoutes } from './dealers.routes.ts';
-import { pricesDataset } from './prices.dataset.ts';
+import { pricesDataset } from './prices/prices.dataset.ts';
 
 /** Dealers, what they offer and where. */
 export const dealersFeature = feature({

@@ -16,11 +16,11 @@ import {
 import { dealerPath } from './dealers.rules.ts';
 import { branchesOf, dealerById, dealerFacts } from './dealers.store.ts';
 import type { Branch, PriceChangeError, PriceTiers } from './dealers.types.ts';
-import { latestVersionOf, ownPrices } from './own-offer.store.ts';
 import { zonesTexts } from './portal/zones/zones.texts.ts';
-import { type DoubtfulPrices, saveOwnChange } from './price-changes.ts';
-import { readZoneCodes } from './zone-codes.rules.ts';
-import { ownZones } from './zones.store.ts';
+import { latestVersionOf, ownPrices } from './prices/own-offer.store.ts';
+import { type DoubtfulPrices, saveOwnChange } from './prices/price-changes.ts';
+import { readZoneCodes } from './zones/zone-codes.rules.ts';
+import { ownZones } from './zones/zones.store.ts';
 
 export const dealersRoutes = (deps: { db: Database; places: Pick<Places, 'find' | 'state'> }): Route[] => [
   route(dealerEndpoint, async ({ params }) => {

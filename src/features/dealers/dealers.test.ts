@@ -7,7 +7,7 @@ import { deleteDealers } from '#test/factories/dealers.ts';
 import { deleteReplacedPrices } from './dealers.jobs.ts';
 import { shownMark } from './dealers.rules.ts';
 import { activeDealerCounts, bestRatedDealers, dealerFacts } from './dealers.store.ts';
-import { saveOwnChange } from './price-changes.ts';
+import { saveOwnChange } from './prices/price-changes.ts';
 
 let database: TestDatabase;
 beforeAll(async () => {

@@ -17,7 +17,7 @@ export {
 export { activeDealerIds, changesSince, dealersAt, latestPriceVersion } from './dealers-at.store.ts';
 export { isFoundBy, likenessTo } from './likeness.ts';
 export { listedDealers, openTerms } from './listed-dealers.store.ts';
-export { openingHoursOf } from './opening-hours.store.ts';
+export { openingHoursOf } from './opening-hours/opening-hours.store.ts';
 export {
   blackoutDaysOf,
   latestVersionOf,
@@ -25,15 +25,15 @@ export {
   longestUnchanged,
   offeringOf,
   scheduleOf,
-} from './own-offer.store.ts';
-export { parseDecimal } from './own-prices.rules.ts';
+} from './prices/own-offer.store.ts';
+export { parseDecimal } from './prices/own-prices.rules.ts';
 export {
   catalogueVersion,
   nextCatalogueVersion,
   nextPriceVersion,
   priceChangesOf,
-} from './price-changes.store.ts';
-export { publishDealerChange, saveOwnChange } from './price-changes.ts';
-export { dealersBelow, priceFloors, setFloor } from './price-floors.ts';
+} from './prices/price-changes.store.ts';
+export { publishDealerChange, saveOwnChange } from './prices/price-changes.ts';
+export { dealersBelow, priceFloors, setFloor } from './prices/price-floors.ts';
 export { addStateChange, closedDealer, latestStateChange, stateChangeById } from './state-changes.store.ts';
 export { createDealer } from './take-on.ts';

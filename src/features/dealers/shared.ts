@@ -6,5 +6,5 @@ export {
   directoryPath,
   shownMark,
 } from './dealers.rules.ts';
-export { hoursByDays } from './opening-hours.rules.ts';
-export { parsePrice, priceText } from './own-prices.rules.ts';
+export { hoursByDays } from './opening-hours/opening-hours.rules.ts';
+export { parsePrice, priceText } from './prices/own-prices.rules.ts';

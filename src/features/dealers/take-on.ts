@@ -3,11 +3,11 @@ import { paymentMethods, productGroups } from '#features/catalog/shared.ts';
 import type { ProductGroupId } from '#features/catalog/types.ts';
 import type { CountryId, Place } from '#features/places/types.ts';
 import type { PriceListChange, Terms, Trader } from './dealers.types.ts';
-import { productsOfDealer } from './own-offer.store.ts';
-import { listsOfOthers } from './price-changes.store.ts';
-import { publishDealerChange } from './price-changes.ts';
-import { marketOf, priceOfTier } from './price-checks.rules.ts';
-import { raisedPrice } from './zones.rules.ts';
+import { productsOfDealer } from './prices/own-offer.store.ts';
+import { listsOfOthers } from './prices/price-changes.store.ts';
+import { publishDealerChange } from './prices/price-changes.ts';
+import { marketOf, priceOfTier } from './prices/price-checks.rules.ts';
+import { raisedPrice } from './zones/zones.rules.ts';
 
 export type NewDealer = {
   trader: Omit<Trader, 'id'> & { countryId: CountryId; slug: string; foundedYear: number; about: string };

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Database } from '#db/database.ts';
 import { type Address, emptyAddress } from '#features/customers/address-book/address-fields.ts';
-import { saveOwnChange } from '#features/dealers/price-changes.ts';
+import { saveOwnChange } from '#features/dealers/prices/price-changes.ts';
 import { deliveryChecksOf } from '#features/delivery-check/seen-deliveries.ts';
 import { orderGroups } from '#features/group-orders/order-groups.ts';
 import { orderTours } from '#features/group-orders/reads.ts';

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { latestVersionOf, limitedDealers, usualSchedule } from '#features/dealers/own-offer.store.ts';
-import { saveOwnChange } from '#features/dealers/price-changes.ts';
+import { latestVersionOf, limitedDealers, usualSchedule } from '#features/dealers/prices/own-offer.store.ts';
+import { saveOwnChange } from '#features/dealers/prices/price-changes.ts';
 import type { PricingService } from '#features/pricing/pricing.service.ts';
 import { cents } from '#platform/money/money.ts';
 import { createTestDatabase, type TestDatabase } from '#test/database.ts';

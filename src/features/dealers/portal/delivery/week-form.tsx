@@ -6,7 +6,7 @@ import { IntentButton } from '#platform/ui/intent-button.tsx';
 import { PostForm } from '#platform/ui/intent-form.tsx';
 import { TextField } from '#platform/ui/text-field.tsx';
 import type { Schedule } from '../../dealers.types.ts';
-import type { SaveError } from '../../price-changes.ts';
+import type { SaveError } from '../../prices/price-changes.ts';
 import { type ScheduleErrors, timeText, weekdays } from './delivery.rules.ts';
 import { deliveryTexts } from './delivery.texts.ts';
 

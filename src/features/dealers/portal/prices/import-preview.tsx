@@ -4,7 +4,7 @@ import { TitledSection } from '#platform/ui/card.tsx';
 import { PostForm } from '#platform/ui/intent-form.tsx';
 import { ListFaults, ListNotes } from '#platform/ui/list-import.tsx';
 import { Notice } from '#platform/ui/notice.tsx';
-import { priceText } from '../../own-prices.rules.ts';
+import { priceText } from '../../prices/own-prices.rules.ts';
 import { DoubtfulPrices } from './doubtful-prices.tsx';
 import type { CheckedImport } from './import-prices.ts';
 import { importTexts, pricesTexts } from './prices.texts.ts';

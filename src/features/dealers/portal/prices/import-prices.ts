@@ -6,9 +6,9 @@ import type { PostedForm } from '#platform/forms/posted-form.ts';
 import type { Clock } from '#platform/time/clock.ts';
 import { dealerById } from '../../dealers.store.ts';
 import type { PriceListChange } from '../../dealers.types.ts';
-import { ownPrices, productsOfDealer } from '../../own-offer.store.ts';
-import { doubtAboutLists, saveForm } from '../../price-changes.ts';
-import { type PlannedList, readPriceImport } from '../../price-import.rules.ts';
+import { ownPrices, productsOfDealer } from '../../prices/own-offer.store.ts';
+import { doubtAboutLists, saveForm } from '../../prices/price-changes.ts';
+import { type PlannedList, readPriceImport } from '../../prices/price-import.rules.ts';
 
 /** Wrong lines that are named; the rest is counted. */
 const mostErrors = 100;

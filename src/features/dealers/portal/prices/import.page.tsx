@@ -9,7 +9,7 @@ import { Notice } from '#platform/ui/notice.tsx';
 import { privatePage } from '#platform/ui/page-meta.ts';
 import { StaleNotice } from '#platform/ui/stale-notice.tsx';
 import { requestContext, requireDealer, requireDealerForm } from '#shell/shell.ts';
-import { isPriceList } from '../../price-columns.rules.ts';
+import { isPriceList } from '../../prices/price-columns.rules.ts';
 import type { Route } from './+types/import.page.ts';
 import { ImportPreview } from './import-preview.tsx';
 import { checkImport, ownOffer, takeImport } from './import-prices.ts';

@@ -6,7 +6,7 @@ import { cents } from '#platform/money/money.ts';
 import type { Clock } from '#platform/time/clock.ts';
 import { usualCancellationRuleOf } from '../../cancellation-rule.store.ts';
 import type { CancellationRule } from '../../dealers.rules.ts';
-import { parseDecimal } from '../../own-prices.rules.ts';
+import { parseDecimal } from '../../prices/own-prices.rules.ts';
 
 /** A dealer's present rule; `id` 0 for one that never set any. */
 export async function ownCancellationRule(db: Connection, dealerId: number, now: Date) {

@@ -2,9 +2,9 @@ import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { listOfFile } from '#platform/files/list-file.ts';
 import { tableFormats } from '#platform/files/table-files.ts';
-import type { PricedZone } from '../../own-prices.rules.ts';
-import { isPriceList } from '../../price-columns.rules.ts';
-import { readPriceImport } from '../../price-import.rules.ts';
+import type { PricedZone } from '../../prices/own-prices.rules.ts';
+import { isPriceList } from '../../prices/price-columns.rules.ts';
+import { readPriceImport } from '../../prices/price-import.rules.ts';
 import { priceTable } from './price-file.ts';
 
 const products = [

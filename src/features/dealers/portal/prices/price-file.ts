@@ -1,7 +1,7 @@
 import type { Cell } from '#platform/files/csv.ts';
 import type { Table, TableColumn } from '#platform/files/table-files.ts';
 import type { Locale } from '#platform/i18n/catalogue.ts';
-import { type PricedZone, priceText } from '../../own-prices.rules.ts';
+import { type PricedZone, priceText } from '../../prices/own-prices.rules.ts';
 import { importTexts } from './prices.texts.ts';
 
 type Offer = {

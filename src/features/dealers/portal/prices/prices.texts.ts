@@ -1,6 +1,6 @@
 import { catalogue } from '#platform/i18n/catalogue.ts';
-import type { PriceColumn } from '../../price-columns.rules.ts';
-import type { PriceImportError } from '../../price-import.rules.ts';
+import type { PriceColumn } from '../../prices/price-columns.rules.ts';
+import type { PriceImportError } from '../../prices/price-import.rules.ts';
 
 export const pricesTexts = catalogue({
   title: 'Preise',

@@ -18,7 +18,7 @@ import { requestContext, requireDealer, requireDealerForm } from '#shell/shell.t
 import { createApiKey, liveKeysOf, revokeApiKey } from '../../api-keys.store.ts';
 import { cancellationShare } from '../../dealers.rules.ts';
 import { dealerById } from '../../dealers.store.ts';
-import { switchTrading } from '../../price-changes.ts';
+import { switchTrading } from '../../prices/price-changes.ts';
 import type { Route } from './+types/settings.page.ts';
 import {
   type CancellationErrors,

@@ -3,7 +3,7 @@ import { checked, type ErrorsIn, type Field, form, read, text } from '#platform/
 import type { PostedForm } from '#platform/forms/posted-form.ts';
 import { typedPhone } from '#platform/phones/phone-text.rules.ts';
 import { failed, ok } from '#platform/result.ts';
-import { type OpeningHours, openWeekdays, parseSpans } from '../../opening-hours.rules.ts';
+import { type OpeningHours, openWeekdays, parseSpans } from '../../opening-hours/opening-hours.rules.ts';
 
 const maxAboutLength = 1000;
 

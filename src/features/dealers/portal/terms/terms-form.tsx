@@ -9,7 +9,7 @@ import { IntentButton } from '#platform/ui/intent-button.tsx';
 import { PostForm } from '#platform/ui/intent-form.tsx';
 import { NumberField } from '#platform/ui/number-field.tsx';
 import { Select } from '#platform/ui/select.tsx';
-import type { SaveError } from '../../price-changes.ts';
+import type { SaveError } from '../../prices/price-changes.ts';
 import type { Route } from './+types/terms.page.ts';
 import {
   bases,

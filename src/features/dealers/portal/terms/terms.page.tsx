@@ -17,8 +17,8 @@ import { requestContext, requireDealer, requireDealerForm } from '#shell/shell.t
 import type { RequestContext } from '#shell/types.ts';
 import { dealerFacts } from '../../dealers.store.ts';
 import type { Surcharge, Terms } from '../../dealers.types.ts';
-import { latestVersionOf, ownTerms } from '../../own-offer.store.ts';
-import { type SaveError, saveForm } from '../../price-changes.ts';
+import { latestVersionOf, ownTerms } from '../../prices/own-offer.store.ts';
+import { type SaveError, saveForm } from '../../prices/price-changes.ts';
 import type { Route } from './+types/terms.page.ts';
 import {
   readSurcharges,

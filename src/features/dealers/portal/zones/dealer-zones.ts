@@ -5,11 +5,17 @@ import { type FormOutcome, text, valuesOf } from '#platform/forms/form.ts';
 import type { PostedForm } from '#platform/forms/posted-form.ts';
 import { branchesOf, dealerById } from '../../dealers.store.ts';
 import type { PriceChange, PriceChangeError } from '../../dealers.types.ts';
-import { latestVersionOf } from '../../own-offer.store.ts';
-import { type CodeError, readZoneCodes, takeRest, takeZeros, withZeros } from '../../zone-codes.rules.ts';
-import { type ZoneMap, zoneMap } from '../../zone-map.rules.ts';
-import { parseShare, takenCodes, zonesServing } from '../../zones.rules.ts';
-import { type OwnZone, ownZones } from '../../zones.store.ts';
+import { latestVersionOf } from '../../prices/own-offer.store.ts';
+import {
+  type CodeError,
+  readZoneCodes,
+  takeRest,
+  takeZeros,
+  withZeros,
+} from '../../zones/zone-codes.rules.ts';
+import { type ZoneMap, zoneMap } from '../../zones/zone-map.rules.ts';
+import { parseShare, takenCodes, zonesServing } from '../../zones/zones.rules.ts';
+import { type OwnZone, ownZones } from '../../zones/zones.store.ts';
 
 /** Everything about where a dealer delivers, of one moment. */
 export type DealerArea = Awaited<ReturnType<typeof dealerArea>>;

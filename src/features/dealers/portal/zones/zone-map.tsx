@@ -1,7 +1,7 @@
 import type { Point } from '#features/places/types.ts';
 import { useTexts } from '#platform/i18n/locale.ts';
 import { classNames } from '#platform/ui/class-names.ts';
-import type { ZoneMap } from '../../zone-map.rules.ts';
+import type { ZoneMap } from '../../zones/zone-map.rules.ts';
 import { zonesTexts } from './zones.texts.ts';
 import './zone-map.css';
 

@@ -1,5 +1,5 @@
 import { catalogue } from '#platform/i18n/catalogue.ts';
-import type { CodeError } from '../../zone-codes.rules.ts';
+import type { CodeError } from '../../zones/zone-codes.rules.ts';
 
 const codeCount = (count: number) => (count === 1 ? '1 Postleitzahl' : `${count} Postleitzahlen`);
 

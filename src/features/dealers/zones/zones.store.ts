@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Connection, Transaction } from '#db/database.ts';
-import type { PriceListChange, ZoneChange, ZonePrices } from './dealers.types.ts';
+import type { PriceListChange, ZoneChange, ZonePrices } from '../dealers.types.ts';
 import { raisedPrice } from './zones.rules.ts';
 
 /** A zone's number: that of its first row, whatever was changed since. */

@@ -1,7 +1,7 @@
 import type { FormOutcome } from '#platform/forms/form.ts';
 import type { PostedForm } from '#platform/forms/posted-form.ts';
 import { readWrittenNumber, unitsOf } from '#platform/i18n/written-number.ts';
-import type { PriceListChange, PriceTiers } from './dealers.types.ts';
+import type { PriceListChange, PriceTiers } from '../dealers.types.ts';
 
 /** A dealer's zone and its present lists by product. */
 export type PricedZone = {

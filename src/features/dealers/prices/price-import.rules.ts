@@ -1,7 +1,7 @@
 import { type ListRow, type RowLeftAlone, readList } from '#platform/files/read-list.ts';
 import { readWrittenNumber, unitsOf, type WrittenNumber } from '#platform/i18n/written-number.ts';
 import { roundHalfUp } from '#platform/money/money.ts';
-import type { PriceListChange, PriceTiers } from './dealers.types.ts';
+import type { PriceListChange, PriceTiers } from '../dealers.types.ts';
 import { highestPrice, maxTiers, type PricedZone, priceText } from './own-prices.rules.ts';
 import { isCrossTitle, type PriceColumn, priceColumns } from './price-columns.rules.ts';
 

@@ -3,8 +3,8 @@ import type { Connection } from '#db/database.ts';
 import { ofProduct, productsIn } from '#features/catalog/reads.ts';
 import type { ProductGroupId } from '#features/catalog/types.ts';
 import type { Day } from '#platform/time/calendar.ts';
-import type { PriceTiers, Schedule, Surcharge } from './dealers.types.ts';
-import { zoneNumber } from './zones.store.ts';
+import type { PriceTiers, Schedule, Surcharge } from '../dealers.types.ts';
+import { zoneNumber } from '../zones/zones.store.ts';
 
 /** Of the rows of a dealer those that hold now. */
 const isPresent = (dealerId: number) => sql<boolean>`dealer_id = ${dealerId} and version_until is null`;

@@ -1,9 +1,9 @@
 import { notFound } from '#shell/shared.ts';
 import { requestContext } from '#shell/shell.ts';
+import { dealerById } from '../dealers.store.ts';
+import { areaMap, dealerArea } from '../portal/zones/dealer-zones.ts';
 import type { Route } from './+types/area-map.resource.ts';
 import { areaDrawing, isAreaScheme } from './area-map.rules.ts';
-import { dealerById } from './dealers.store.ts';
-import { areaMap, dealerArea } from './portal/zones/dealer-zones.ts';
 
 /**
  * Where a dealer delivers, as a picture: /karten/haendler/12.svg; `lager` for one of its branches alone, `farben` for a

@@ -5,14 +5,16 @@ import { type FormOutcome, valuesOf, version } from '#platform/forms/form.ts';
 import type { PostedForm } from '#platform/forms/posted-form.ts';
 import { failed, ok, type Result } from '#platform/result.ts';
 import type { Clock } from '#platform/time/clock.ts';
-import { areTiersValid } from './dealers.rules.ts';
+import { areTiersValid } from '../dealers.rules.ts';
 import type {
   PriceChange,
   PriceChangeError,
   PriceListChange,
   PriceTiers,
   ZonePrices,
-} from './dealers.types.ts';
+} from '../dealers.types.ts';
+import { zonesError } from '../zones/zones.rules.ts';
+import { copiedLists, replaceZones } from '../zones/zones.store.ts';
 import { latestVersionOf, type PresentLists, presentLists } from './own-offer.store.ts';
 import {
   listsOfOthers,
@@ -32,8 +34,6 @@ import {
   marketOf,
 } from './price-checks.rules.ts';
 import { floorsOf } from './price-floors.ts';
-import { zonesError } from './zones.rules.ts';
-import { copiedLists, replaceZones } from './zones.store.ts';
 
 type Deps = { db: Database; clock: Clock };
 

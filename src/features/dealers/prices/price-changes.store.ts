@@ -2,10 +2,10 @@ import { sql, type Updateable } from 'kysely';
 import type { Connection, Transaction } from '#db/database.ts';
 import type { Dealers } from '#db/types.gen.ts';
 import type { Day } from '#platform/time/calendar.ts';
-import { branchesOf } from './dealers.store.ts';
-import type { PriceChange, PriceListChange, PriceTiers } from './dealers.types.ts';
+import { branchesOf } from '../dealers.store.ts';
+import type { PriceChange, PriceListChange, PriceTiers } from '../dealers.types.ts';
+import { zoneNumber } from '../zones/zones.store.ts';
 import { productsOfDealer } from './own-offer.store.ts';
-import { zoneNumber } from './zones.store.ts';
 
 /**
  * The next price version for a dealer's change (null: for everything). Waits for other changes until they are

@@ -2,9 +2,9 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { placingFixture, requestIn } from '#features/orders/orders.fixture.ts';
 import type { PricingService } from '#features/pricing/pricing.service.ts';
 import { createTestDatabase, type TestDatabase } from '#test/database.ts';
-import type { PriceChange, ZoneChange } from './dealers.types.ts';
-import { latestVersionOf, ownPrices } from './own-offer.store.ts';
-import { saveOwnChange } from './price-changes.ts';
+import type { PriceChange, ZoneChange } from '../dealers.types.ts';
+import { latestVersionOf, ownPrices } from '../prices/own-offer.store.ts';
+import { saveOwnChange } from '../prices/price-changes.ts';
 import { ownZones } from './zones.store.ts';
 
 let database: TestDatabase;

@@ -1,4 +1,4 @@
-import type { PriceListChange, PriceTiers } from './dealers.types.ts';
+import type { PriceListChange, PriceTiers } from '../dealers.types.ts';
 
 /** What an amount is to cost, beside what it did and what others ask; ten-thousandths, net. */
 export type CheckedPrice = {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { PriceTiers } from './dealers.types.ts';
+import type { PriceTiers } from '../dealers.types.ts';
 import { checkedPrices, isUnusual, marketOf, priceOfTier } from './price-checks.rules.ts';
 
 const tiers = (...pairs: readonly [number, number][]): PriceTiers => ({
