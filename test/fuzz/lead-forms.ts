@@ -7,8 +7,7 @@ import { findGuide } from '#features/leads/guides/staff/guide-edits.store.ts';
 import { progresses } from '#features/leads/lead-partners/own/own-leads.rules.ts';
 import { leadLinkPath, leadToken } from '#features/leads/requests/ask.ts';
 import { deliveryWays } from '#features/leads/requests/lead.rules.ts';
-import { houseBrand } from '#features/partners/brand/brand-colours.rules.ts';
-import { colourFields } from '#features/partners/staff/read-partner.ts';
+import { colourNames, houseBrand, schemes } from '#features/partners/brand/brand-colours.rules.ts';
 import type { Deps } from '#server/deps.ts';
 import type { WorkForm } from './work-forms.ts';
 
@@ -196,10 +195,9 @@ async function publishedGuide(deps: Pick<Deps, 'db' | 'clock'>) {
 }
 
 const colours = Object.fromEntries(
-  colourFields.map((field) => {
-    const [scheme, name] = field.split('-') as ['light' | 'dark', keyof typeof houseBrand.light];
-    return [field, [houseBrand[scheme][name]]];
-  }),
+  schemes.flatMap((scheme) =>
+    colourNames.map((name) => [`${scheme}-${name}`, [houseBrand[scheme][name]]] as const),
+  ),
 );
 
 /** The forms of brands on hosts of their own. */
