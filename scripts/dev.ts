@@ -1,12 +1,12 @@
 import './development.ts';
 import type { FastifyInstance } from 'fastify';
 import { createServer, type ViteDevServer } from 'vite';
-import { announce } from '#server/addresses.ts';
 import { loadConfig } from '#server/config.ts';
 import { createLog } from '#server/log.ts';
 import type { SiteBuild } from '#server/pages/pages.ts';
 import { startProcess } from '#server/process.ts';
 import { runUntilSignal } from '#server/serve.ts';
+import { announce } from '#server/site-addresses.ts';
 
 /**
  * The marketplace with pages that change while they are edited: Vite serves and renders them. What the server

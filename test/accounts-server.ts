@@ -11,7 +11,7 @@ import type { Config } from '#server/config.ts';
 import type { Deps } from '#server/deps.ts';
 import { collected, portsOf } from '#server/features.ts';
 import { buildServer, type ServerOptions } from '#server/http.ts';
-import { databaseQueue } from '#server/queue/queue.ts';
+import { databaseQueue } from '#server/queue/job-queue.ts';
 import { testConfig, testDeps } from '#server/server.fixture.ts';
 import { cheapPasswords } from './cheap-passwords.ts';
 import { createTestDatabase } from './database.ts';

@@ -7,7 +7,7 @@ import { pricingRoutes } from '#features/pricing/pricing.routes.ts';
 import { pricingFrom } from '#features/pricing/pricing.service.ts';
 import type { ProfilePlaces } from '#features/pricing/pricing.wire.ts';
 import { unlimited } from '#server/rate-limits.ts';
-import { mountRoutes } from '#server/wire/mount.ts';
+import { mountRoutes } from '#server/wire/mount-routes.ts';
 import { nobody } from './visitors.ts';
 
 const place = (countryId: 1 | 2 | 3, postalCode: string, stateCode: string): Place => ({

@@ -18,9 +18,9 @@ import { writeGuidelines } from '#features/community/guidelines/write-guidelines
 import { lockedMember } from '#features/community/members.store.ts';
 import { appeal, ownMeasure } from '#features/community/moderation/appeals.ts';
 import { monthFigures } from '#features/community/moderation/figures.store.ts';
-import { judgeAppeal, judgeHeld, judgeReport } from '#features/community/moderation/moderate.ts';
 import { heldPosts, openAppeals, openReports } from '#features/community/moderation/moderation.store.ts';
-import { addWords, deleteWord } from '#features/community/moderation/words.ts';
+import { judgeAppeal, judgeHeld, judgeReport } from '#features/community/moderation/moderation-acts.ts';
+import { addWords, deleteWord } from '#features/community/moderation/word-list.ts';
 import {
   collectPictures,
   ownPicture,
@@ -45,8 +45,8 @@ import { postedForm } from '#platform/forms/posted-form.ts';
 import type { SignedInUser } from '#platform/http/endpoint.ts';
 import { signedInUser } from '#platform/http/signed-in-user.fixture.ts';
 import { richTextOf } from '#platform/ui/rich-text/rich-text.schema.ts';
-import { readMigrations } from '#server/database/migrate.ts';
-import { parseOperator } from '#server/operator.ts';
+import { readMigrations } from '#server/database/migrations.ts';
+import { parseOperator } from '#server/operator-access.ts';
 import { type AccountsServer, accountsServer, addAccount, browser } from './accounts-server.ts';
 import { formOf } from './form-of.ts';
 

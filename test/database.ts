@@ -12,7 +12,7 @@ import {
   stopServer,
   urlOf,
 } from '#server/database/bundled/cluster.ts';
-import { serverAccount } from '#server/database/bundled/home.ts';
+import { serverAccount } from '#server/database/bundled/database-folder.ts';
 import { migrateDatabase } from '#server/database/open.ts';
 import { forBackground, kyselyOn, openPool } from '#server/database/pool.ts';
 import { noteProcessorTime } from '../scripts/processor-time.ts';

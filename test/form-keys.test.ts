@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { reportAdvert } from '#features/adverts/reports.ts';
+import { reportAdvert } from '#features/adverts/advert-reports.ts';
 import { saveAdvert } from '#features/adverts/staff/save-advert.ts';
 import { saveAdvertiser } from '#features/adverts/staff/save-advertiser.ts';
 import { saveCampaign } from '#features/adverts/staff/save-campaign.ts';
@@ -23,7 +23,7 @@ import { guides } from '#features/leads/guides/staff/edit-guide.ts';
 import { emptyGuide } from '#features/leads/guides/staff/guide-draft.rules.ts';
 import { keepComparison } from '#features/leads/kept/keep-comparison.ts';
 import { saveLeadPartner } from '#features/leads/lead-partners/save-lead-partner.ts';
-import { askForLead } from '#features/leads/requests/ask.ts';
+import { askForLead } from '#features/leads/requests/opt-in.ts';
 import { submitUpload } from '#features/media/library/media-form.ts';
 import { drawnPicture, memoryMediaStore } from '#features/media/media.fixture.ts';
 import { partnerValues } from '#features/partners/partners.fixture.ts';

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { locationsRoutes } from '#features/places/places.routes.ts';
 import { loadPlaces } from '#features/places/places.store.ts';
 import { unlimited } from '#server/rate-limits.ts';
-import { mountRoutes } from '#server/wire/mount.ts';
+import { mountRoutes } from '#server/wire/mount-routes.ts';
 import { nobody } from './visitors.ts';
 
 let app: FastifyInstance;

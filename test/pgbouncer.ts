@@ -5,8 +5,8 @@ import path from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import pg from 'pg';
 import { savedSecret } from '#server/data-dir.ts';
-import { serverAccount } from '#server/database/bundled/home.ts';
-import { startOwnServer } from '#server/database/bundled/own-server.ts';
+import { startOwnServer } from '#server/database/bundled/bundled-server.ts';
+import { serverAccount } from '#server/database/bundled/database-folder.ts';
 import { isExecutable } from '../scripts/debian.ts';
 import { lastingPort } from './server-process.ts';
 

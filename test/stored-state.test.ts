@@ -210,7 +210,9 @@ describe('what browsers keep is found again by its name:', () => {
       '.auth._token',
     ];
     expect(textsIn(/'(\.auth\.\w+|\w+_session)'/g)).toEqual([...login, 'visitor_session']);
-    expect(unique(found(/\.(setCookie)\(/g).map(({ file }) => file))).toEqual(['src/server/session.ts']);
+    expect(unique(found(/\.(setCookie)\(/g).map(({ file }) => file))).toEqual([
+      'src/server/visitor-session.ts',
+    ]);
     const written = textsIn(/\bsiteCookie\(\w+, [`'](\w+)=/g);
     expect(written).toEqual(['calculator', 'consent', 'locale', 'notice', 'theme']);
     expect(unique(found(/(=.*; path=\/.*samesite)/gi).map(({ file }) => file))).toEqual([]);

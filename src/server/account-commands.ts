@@ -2,7 +2,7 @@ import type { Database } from '#db/database.ts';
 import { makeAdmin, resetFactorsByOperator } from '#features/identity/identity.ts';
 import { type DatabaseSettings, onDatabase } from './database/open.ts';
 import { forBackground, kyselyOn, openPool } from './database/pool.ts';
-import { databaseQueue } from './queue/queue.ts';
+import { databaseQueue } from './queue/job-queue.ts';
 import { StartError } from './system-errors.ts';
 
 const noAdmin = {

@@ -1,8 +1,8 @@
 import { expect, it, onTestFinished, vi } from 'vitest';
 import { countries } from '#features/places/countries.ts';
-import { announce } from './addresses.ts';
 import type { Config } from './config.ts';
 import type { RunningProcess } from './process.ts';
+import { announce } from './site-addresses.ts';
 
 function linesWith(demo: Config['demo']): string[] {
   const log = vi.spyOn(console, 'log').mockReturnValue();

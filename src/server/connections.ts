@@ -1,8 +1,8 @@
 import type { IncomingMessage, Server } from 'node:http';
 import type { Socket } from 'node:net';
 import type { FastifyInstance } from 'fastify';
-import { sendProblem } from './errors.ts';
-import { networkOf } from './session.ts';
+import { sendProblem } from './http-errors.ts';
+import { networkOf } from './visitor-session.ts';
 
 /** Connections of one client that have not sent a whole request: a household behind one address needs a few. */
 const maxUnfinished = 100;

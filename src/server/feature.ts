@@ -12,7 +12,7 @@ import type { MailSource } from '#platform/mail/mail.ts';
 import type { Clock } from '#platform/time/clock.ts';
 import type { WaitingTask } from '#shell/types.ts';
 import type { Config } from './config.ts';
-import type { Follower } from './database/follow.ts';
+import type { Follower } from './database/change-follower.ts';
 import type { Deps, Ports } from './deps.ts';
 import type { UploadForm } from './pages/upload-forms.ts';
 

@@ -41,7 +41,7 @@ import type { Route } from '#platform/http/endpoint.ts';
 import type { Job } from '#platform/jobs/queue.ts';
 import type { MailSource } from '#platform/mail/mail.ts';
 import { shellFeature } from '#shell/shell.manifest.ts';
-import { type Following, follow } from './database/follow.ts';
+import { type Following, follow } from './database/change-follower.ts';
 import type { Collected, Deps, Ports } from './deps.ts';
 import type { AllOf, Feature, FeatureDeps, FollowerDeps } from './feature.ts';
 

@@ -25,8 +25,9 @@ import type { Config } from './config.ts';
 import { limitConnections } from './connections.ts';
 import type { Deps } from './deps.ts';
 import { createDeviceCalls, type DeviceCalls } from './device-calls.ts';
-import { installErrorHandler, installErrorPages, refuseUnreadable, sendProblem } from './errors.ts';
+import { installErrorHandler, installErrorPages, refuseUnreadable, sendProblem } from './http-errors.ts';
 import { mountMediaFiles } from './media-files.ts';
+import { installOverloadGuard } from './overload-guard.ts';
 import { mountPages, type PageOptions } from './pages/pages.ts';
 import { installRateLimits, unlimited } from './rate-limits.ts';
 import { refuseUnusableHeads, targetOf } from './request-head.ts';
@@ -35,13 +36,12 @@ import {
   installSameOriginCheck,
   installSecurityHeaders,
   refuseUnstorableText,
-} from './security.ts';
+} from './security-headers.ts';
 import { mountServiceWorker } from './service-worker.ts';
-import { loginCookies, type VisitorSessions, visitorOf } from './session.ts';
-import { installOverloadGuard } from './traffic.ts';
 import { mountUploads } from './uploads.ts';
+import { loginCookies, type VisitorSessions, visitorOf } from './visitor-session.ts';
 import { mountApiDocs } from './wire/docs.ts';
-import { mountRoutes } from './wire/mount.ts';
+import { mountRoutes } from './wire/mount-routes.ts';
 
 export type ServerOptions = {
   deps: Deps;

@@ -2,9 +2,9 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { servedPicture } from '#features/community/community.ts';
 import { isServedName, type ServedFile, servedFile, servedMedia } from '#features/media/media.ts';
 import type { StoredFile } from '#features/media/types.ts';
-import { foreignFileHeaders } from '#platform/files/file-answer.ts';
+import { foreignFileHeaders } from '#platform/files/file-response.ts';
 import type { Deps } from './deps.ts';
-import { sendProblem } from './errors.ts';
+import { sendProblem } from './http-errors.ts';
 import type { RequestLimits } from './rate-limits.ts';
 
 type FileDeps = Pick<Deps, 'db' | 'files' | 'queue'>;

@@ -1,7 +1,7 @@
 import { get } from 'node:http';
 import Fastify from 'fastify';
 import { expect, it, onTestFinished, vi } from 'vitest';
-import { installOverloadGuard } from './traffic.ts';
+import { installOverloadGuard } from './overload-guard.ts';
 
 /** A server to which each request comes 400 ms later than the one before. */
 function busyServer() {

@@ -13,7 +13,6 @@ import { cacheChannel } from '#platform/caches/cache-orders.ts';
 import { argonPasswords } from '#platform/passwords/argon-passwords.ts';
 import type { Passwords } from '#platform/passwords/passwords.ts';
 import { type Clock, systemClock } from '#platform/time/clock.ts';
-import { checkPeople, checkPort, originsOf, portError, siteAddresses } from './addresses.ts';
 import { watchCaches } from './cache-watch.ts';
 import type { Config } from './config.ts';
 import { type OpenDatabase, openDatabase } from './database/open.ts';
@@ -22,11 +21,12 @@ import { createDeviceCalls, type DeviceCalls } from './device-calls.ts';
 import { collected, featureJobs, featureRoutes, openFollowers, portsOf } from './features.ts';
 import { buildServer, countryOfRequest, type ServerOptions } from './http.ts';
 import { createMetrics, type Metrics, mountHealth } from './metrics.ts';
+import { countRequests, createTraffic, type Traffic } from './overload-guard.ts';
 import { openExportFiles, openMail, openMediaStore, openOutside, openPayments } from './providers.ts';
-import { createDatabaseQueue, createWakeUp, type WakeUp } from './queue/queue.ts';
-import { startWorker } from './queue/worker.ts';
-import { countRequests, createTraffic, type Traffic } from './traffic.ts';
-import { countVisits, writeVisits } from './visits.ts';
+import { createDatabaseQueue, createWakeUp, type WakeUp } from './queue/job-queue.ts';
+import { startWorker } from './queue/job-worker.ts';
+import { checkPeople, checkPort, originsOf, portError, siteAddresses } from './site-addresses.ts';
+import { countVisits, writeVisits } from './visit-counting.ts';
 
 export type ProcessOptions = {
   config: Config;

@@ -35,13 +35,13 @@ export const serve = (): Promise<void> =>
   runUntilSignal(async (onLost) => {
     const config = await loadConfig(process.env);
     if (!config.databaseUrl) {
-      const { wakeOwnServer } = await import('./database/bundled/wake.ts');
+      const { wakeOwnServer } = await import('./database/bundled/early-start.ts');
       await wakeOwnServer(config.dataDir);
     }
     const [{ startProcess }, { createLog }, { announce }, { loadSiteBuild }] = await Promise.all([
       import('./process.ts'),
       import('./log.ts'),
-      import('./addresses.ts'),
+      import('./site-addresses.ts'),
       import('./site-build.ts'),
     ]);
     const log = createLog(config.logLevel);

@@ -9,7 +9,7 @@ import { signedInUser } from '#platform/http/signed-in-user.fixture.ts';
 import { createTestDatabase, type TestDatabase } from '#test/database.ts';
 import { type ChaosProxy, startChaosProxy } from '#test/faults/chaos-proxy.ts';
 import { forRequests, kyselyOn, openPool } from './database/pool.ts';
-import { installErrorHandler } from './errors.ts';
+import { installErrorHandler } from './http-errors.ts';
 import { unlimited } from './rate-limits.ts';
 import { mountUploads } from './uploads.ts';
 

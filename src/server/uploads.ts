@@ -7,9 +7,9 @@ import { addPiece, beginUpload, deleteUpload, pendingUpload } from '#features/me
 import { maxUploadBytes, unfinishedText } from '#features/media/shared.ts';
 import type { Problem, Visitor } from '#platform/http/endpoint.ts';
 import type { Deps } from './deps.ts';
-import { sendProblem } from './errors.ts';
+import { sendProblem } from './http-errors.ts';
 import type { RequestLimits } from './rate-limits.ts';
-import { accessProblem, csrfHeader } from './wire/mount.ts';
+import { accessProblem, csrfHeader } from './wire/mount-routes.ts';
 
 const path = '/support/cms/media/uploads';
 

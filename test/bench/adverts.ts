@@ -1,9 +1,9 @@
 import pg from 'pg';
-import { type BookedItem, chooseItem, itemsFor } from '#features/adverts/choice/choice.rules.ts';
+import { type BookedItem, chooseItem, itemsFor } from '#features/adverts/choice/advert-choice.rules.ts';
 import { newShowing, showingToken, tokenKey } from '#features/adverts/counting/advert-token.ts';
+import { ownDatabase } from '#server/database/bundled/bundled-server.ts';
 import { openCluster, urlOf } from '#server/database/bundled/cluster.ts';
-import { findHome } from '#server/database/bundled/home.ts';
-import { ownDatabase } from '#server/database/bundled/own-server.ts';
+import { findHome } from '#server/database/bundled/database-folder.ts';
 import { showing, tellSeen } from '../faults/advert-viewers.ts';
 import { atLeast, atMost, type Figure, figure } from './figures.ts';
 import { cpuMilliseconds, round } from './load.ts';

@@ -23,10 +23,9 @@ import { dealerMonths, ordersOfDealer } from '#features/orders/inbox/dealer-orde
 import { salesFilter } from '#features/orders/sales-list/sales-list.rules.ts';
 import { salesPage } from '#features/orders/sales-list/sales-list.store.ts';
 import { buyers } from '#features/staff-users/buyers.ts';
+import { sumWaitingDays } from '#features/statistics/daily-sums.ts';
 import { selectionOf } from '#features/statistics/selection.rules.ts';
 import { detailsCsv, presentStatistic } from '#features/statistics/statistic.ts';
-
-import { sumWaitingDays } from '#features/statistics/sum-days.ts';
 import { tableFormats } from '#platform/files/table-files.ts';
 import { createTestDatabase, setupOnDisk } from '#test/database.ts';
 import { atMost, type Figure, figure, percentile, table } from './figures.ts';

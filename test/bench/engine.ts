@@ -1,7 +1,6 @@
+import { sealKey } from '#features/pricing/price-guarantee.ts';
 import { calculateFor, rememberCalendars } from '#features/pricing/pricing.service.ts';
-
 import type { OfferRequest } from '#features/pricing/pricing.types.ts';
-import { sealKey } from '#features/pricing/seal.ts';
 import { testCatalog } from '../factories/catalog.ts';
 import { codeName, compileMarket, type Market, randomNumbers, syntheticPlaces } from './engine-market.ts';
 import { median } from './load.ts';

@@ -1,8 +1,8 @@
 import mqtt, { type MqttClient } from 'mqtt';
 import pg from 'pg';
+import { ownDatabase } from '#server/database/bundled/bundled-server.ts';
 import { openCluster, urlOf } from '#server/database/bundled/cluster.ts';
-import { findHome } from '#server/database/bundled/home.ts';
-import { ownDatabase } from '#server/database/bundled/own-server.ts';
+import { findHome } from '#server/database/bundled/database-folder.ts';
 import { addDevices, slowlyEmptied } from '../faults/reading-devices.ts';
 import { newDataDir, removeDataDir } from '../server-process.ts';
 import { atLeast, type Figure, figure } from './figures.ts';

@@ -1,7 +1,7 @@
 import pg from 'pg';
+import { ownDatabase } from '#server/database/bundled/bundled-server.ts';
 import { openCluster, urlOf } from '#server/database/bundled/cluster.ts';
-import { findHome } from '#server/database/bundled/home.ts';
-import { ownDatabase } from '#server/database/bundled/own-server.ts';
+import { findHome } from '#server/database/bundled/database-folder.ts';
 import type { BenchServer } from './processes.ts';
 
 /** A row that placing an order wrote, by the table that it stands in. */

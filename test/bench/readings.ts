@@ -1,7 +1,7 @@
 import pg from 'pg';
+import { ownDatabase } from '#server/database/bundled/bundled-server.ts';
 import { openCluster, urlOf } from '#server/database/bundled/cluster.ts';
-import { findHome } from '#server/database/bundled/home.ts';
-import { ownDatabase } from '#server/database/bundled/own-server.ts';
+import { findHome } from '#server/database/bundled/database-folder.ts';
 import { addDevices, authorizationOf, type Device, readingsFrom } from '../faults/reading-devices.ts';
 import { atLeast, type Figure, figure } from './figures.ts';
 import { cpuMilliseconds, round } from './load.ts';

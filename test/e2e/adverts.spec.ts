@@ -1,5 +1,5 @@
 import { expect, type Page } from '@playwright/test';
-import { cleanAdvert } from '#features/adverts/content/clean-advert.rules.ts';
+import { cleanAdvert } from '#features/adverts/content/sanitize-advert.rules.ts';
 import { frameDocument, frameHeaders } from '#features/adverts/frame/frame.rules.ts';
 import { frameSandbox } from '#features/adverts/frame/paths.rules.ts';
 import { hostileCss, hostileHtml } from '../fixtures/hostile-adverts.ts';

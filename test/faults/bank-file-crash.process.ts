@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { importBankFile } from '#features/receivables/bank-files/import-bank-file.ts';
 import { readBankFile } from '#features/receivables/bank-files/read-bank-file.ts';
 import { forBackground, kyselyOn, openPool } from '#server/database/pool.ts';
-import { databaseQueue } from '#server/queue/queue.ts';
+import { databaseQueue } from '#server/queue/job-queue.ts';
 import { listenToQueries } from './pool-calls.ts';
 
 /** Reads a bank's file in, until it kills itself. The parent is bank-files-survive.test.ts. */

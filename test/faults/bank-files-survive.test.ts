@@ -7,7 +7,7 @@ import { paidOrder } from '#features/payments/paid-order.fixture.ts';
 import { paymentsFixture } from '#features/payments/payments.fixture.ts';
 import { importedFile } from '#features/receivables/bank-files/imported-file.fixture.ts';
 import { receivablesJobs } from '#features/receivables/receivables.jobs.ts';
-import { startWorker } from '#server/queue/worker.ts';
+import { startWorker } from '#server/queue/job-worker.ts';
 import { createTestDatabase, type TestDatabase } from '#test/database.ts';
 import { isQuick } from '../tags.ts';
 import { killedProcess } from './killed-process.ts';

@@ -9,7 +9,7 @@ import {
 import { placesFixture as places, portsFixture } from '#features/orders/orders.fixture.ts';
 import { createPricing } from '#features/pricing/pricing.service.ts';
 import { forBackground, kyselyOn, openPool } from '#server/database/pool.ts';
-import { databaseQueue } from '#server/queue/queue.ts';
+import { databaseQueue } from '#server/queue/job-queue.ts';
 import { listenToQueries } from './pool-calls.ts';
 
 /**

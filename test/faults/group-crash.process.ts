@@ -9,7 +9,7 @@ import type { OrderRequest } from '#features/orders/orders.types.ts';
 import { type PlaceOrderDeps, placeOrder } from '#features/orders/place/place-order.ts';
 import { createPricing } from '#features/pricing/pricing.service.ts';
 import { forBackground, kyselyOn, openPool } from '#server/database/pool.ts';
-import { databaseQueue } from '#server/queue/queue.ts';
+import { databaseQueue } from '#server/queue/job-queue.ts';
 import { countCallsTo, walkAll } from './scenarios.ts';
 
 /** A step of many groups of neighbours, each stopped before another call. The parent is group-orders-survive.test.ts. */

@@ -2,7 +2,7 @@ import { writeSync } from 'node:fs';
 import pino from 'pino';
 import { z } from 'zod';
 import { forBackground, kyselyOn, openPool } from '#server/database/pool.ts';
-import { startWorker } from '#server/queue/worker.ts';
+import { startWorker } from '#server/queue/job-worker.ts';
 import { leadWork } from './lead-work.ts';
 import { listenToQueries } from './pool-calls.ts';
 

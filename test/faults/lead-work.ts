@@ -2,12 +2,12 @@ import type { Database } from '#db/database.ts';
 import { shippedContent } from '#features/cms/site-content.fixture.ts';
 import { shippedEnclosures } from '#features/content/legal/order-enclosures.fixture.ts';
 import { webHook } from '#features/leads/providers/web-hook.ts';
-import { confirmLead, leadToken } from '#features/leads/requests/ask.ts';
-import { leadsJobs } from '#features/leads/requests/deliver.ts';
+import { leadsJobs } from '#features/leads/requests/deliver-leads.ts';
 import { leadMails } from '#features/leads/requests/lead-mails.ts';
+import { confirmLead, leadToken } from '#features/leads/requests/opt-in.ts';
 import { messagesJobs } from '#features/messages/send-mail.ts';
-import { parseOperator } from '#server/operator.ts';
-import { databaseQueue } from '#server/queue/queue.ts';
+import { parseOperator } from '#server/operator-access.ts';
+import { databaseQueue } from '#server/queue/job-queue.ts';
 import { jobsHaveEnded } from './queued-jobs.ts';
 
 type Options = {

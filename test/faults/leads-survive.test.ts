@@ -2,7 +2,7 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import pino from 'pino';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { startWorker } from '#server/queue/worker.ts';
+import { startWorker } from '#server/queue/job-worker.ts';
 import { createTestDatabase, type TestDatabase } from '#test/database.ts';
 import { isQuick } from '../tags.ts';
 import { killedProcess } from './killed-process.ts';

@@ -3,7 +3,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import pino from 'pino';
 import { z } from 'zod';
 import { forBackground, kyselyOn, openPool } from '#server/database/pool.ts';
-import { startWorker } from '#server/queue/worker.ts';
+import { startWorker } from '#server/queue/job-worker.ts';
 import { newsletterWork } from './newsletter-work.ts';
 import { listenToQueries } from './pool-calls.ts';
 

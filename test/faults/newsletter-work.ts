@@ -1,10 +1,10 @@
 import type { Database } from '#db/database.ts';
-import { newsletterJobs } from '#features/content/newsletter/digests.ts';
 import { newsletterMails } from '#features/content/newsletter/newsletter-mails.ts';
+import { newsletterJobs } from '#features/content/newsletter/send-newsletter.ts';
 import { messagesJobs } from '#features/messages/send-mail.ts';
 import type { OutgoingMail } from '#platform/mail/mail.ts';
 import { smtpTransport } from '#platform/mail/smtp.ts';
-import { databaseQueue } from '#server/queue/queue.ts';
+import { databaseQueue } from '#server/queue/job-queue.ts';
 import { testConfig, testDeps } from '#server/server.fixture.ts';
 import { jobsHaveEnded } from './queued-jobs.ts';
 

@@ -16,10 +16,10 @@ import type { PaymentDeps } from '#features/payments/providers.types.ts';
 import { moneyFollowsOrder } from '#features/payments/record-payment.ts';
 import { settlePayment } from '#features/payments/settle-payment.ts';
 import { createPricing } from '#features/pricing/pricing.service.ts';
-import { collectInvoiced } from '#features/receivables/collect.ts';
+import { collectInvoiced } from '#features/receivables/collect-payment.ts';
 import { cents } from '#platform/money/money.ts';
 import { forBackground, kyselyOn, openPool } from '#server/database/pool.ts';
-import { databaseQueue } from '#server/queue/queue.ts';
+import { databaseQueue } from '#server/queue/job-queue.ts';
 import { beforeCall, countCallsTo, lasting, walkAll } from './scenarios.ts';
 
 /**

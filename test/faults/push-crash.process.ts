@@ -1,6 +1,6 @@
 import { writeSync } from 'node:fs';
 import { z } from 'zod';
-import { deliverPush } from '#features/push/deliver-push.ts';
+import { deliverPush } from '#features/push/send-push.ts';
 import { forBackground, kyselyOn, openPool } from '#server/database/pool.ts';
 import { listenToQueries } from './pool-calls.ts';
 import { pushWork } from './push-work.ts';

@@ -1,7 +1,7 @@
 import type { Database } from '#db/database.ts';
-import type { PushDeps } from '#features/push/deliver-push.ts';
 import { webPush } from '#features/push/providers/web-push.ts';
-import { databaseQueue } from '#server/queue/queue.ts';
+import type { PushDeps } from '#features/push/send-push.ts';
+import { databaseQueue } from '#server/queue/job-queue.ts';
 
 /** By night it would wait for the morning. */
 export const byDay = new Date('2026-11-26T11:00:00Z');

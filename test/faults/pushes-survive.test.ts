@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { createUser } from '#features/identity/users.store.ts';
-import { deliverPush } from '#features/push/deliver-push.ts';
 import { pushKeys } from '#features/push/push-keys.ts';
+import { deliverPush } from '#features/push/send-push.ts';
 import { createTestDatabase, type TestDatabase } from '#test/database.ts';
 import { type PushService, startPushService } from '#test/fakes/push-service.ts';
 import { killedProcess } from './killed-process.ts';

@@ -10,7 +10,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { promisify } from 'node:util';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { openCluster, stopServer } from '#server/database/bundled/cluster.ts';
-import { canEnter, serverAccount } from '#server/database/bundled/home.ts';
+import { canEnter, serverAccount } from '#server/database/bundled/database-folder.ts';
 import { repository } from '../architecture/modules.ts';
 import { killAndWait, lastingPort, postmasterOf, startRefused } from '../server-process.ts';
 import { connectTo } from './order-books.ts';

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import type { InjectOptions, LightMyRequestResponse } from 'fastify';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Endpoint } from '#platform/http/endpoint.ts';
-import { compileFromWire } from '#server/wire/names.ts';
+import { compileFromWire } from '#server/wire/wire-names.ts';
 import { ask, bombardForm, requestsPerEndpoint } from './asking.ts';
 import { openForms } from './forms.ts';
 import { type Marketplace, startMarketplace } from './marketplace.ts';

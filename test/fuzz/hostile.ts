@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import type { z } from 'zod';
-import { type Casing, coreOf, definitionOf, wireName } from '#server/wire/names.ts';
+import { type Casing, coreOf, definitionOf, wireName } from '#server/wire/wire-names.ts';
 
 /** Values that have broken servers before, wherever a value is expected. */
 const hostileValues: readonly unknown[] = [

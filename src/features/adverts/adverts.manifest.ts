@@ -1,10 +1,10 @@
 import { type FollowerDeps, feature } from '#server/feature.ts';
+import { openAdvertReports, waitingAdverts } from './advert-reports.ts';
 import { advertsRoutes } from './adverts.routes.ts';
 import { createAdverts } from './choice/adverts-service.ts';
 import { advertsJobs } from './counting/adverts.jobs.ts';
+import { advertsPersonalData } from './figures/advert-figures.ts';
 import { advertsDataset } from './figures/adverts.dataset.ts';
-import { advertsPersonalData } from './figures/figures.ts';
-import { openAdvertReports, waitingAdverts } from './reports.ts';
 
 /** Places for adverts, and what stands there. */
 export const advertsFeature = feature({

@@ -1,2 +1,2 @@
-export { cleanAdvert } from './content/clean-advert.rules.ts';
+export { cleanAdvert } from './content/sanitize-advert.rules.ts';
 export { previewSlots } from './staff/adverts.store.ts';

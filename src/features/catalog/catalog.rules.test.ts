@@ -8,7 +8,7 @@ import {
   type Product,
 } from './catalog.rules.ts';
 import { isFreeDayOf, isWorkingDayOf } from './catalog.ts';
-import { brokenRequirements, disabledOptions, totalBounds } from './choices.rules.ts';
+import { brokenRequirements, disabledOptions, totalBounds } from './parameter-choices.rules.ts';
 import { maxStations, roundToBags } from './product-groups.ts';
 import { vatAt } from './vat.rules.ts';
 

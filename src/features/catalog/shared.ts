@@ -7,6 +7,8 @@ export {
   productIn,
   withRequirements,
 } from './catalog.rules.ts';
+export { instalmentTexts } from './instalment.texts.ts';
+export { isMailKind } from './mail-kinds.rules.ts';
 export {
   allowedPayments,
   brokenRequirements,
@@ -14,9 +16,7 @@ export {
   isForbidden,
   ruledPayments,
   totalBounds,
-} from './choices.rules.ts';
-export { instalmentTexts } from './instalment.texts.ts';
-export { isMailKind } from './mail-kinds.rules.ts';
+} from './parameter-choices.rules.ts';
 export { isExpressDelivery, isHose, namedParameters } from './parameters.ts';
 export {
   annuity,

@@ -7,6 +7,7 @@ import { failed, ok, type Result } from '#platform/result.ts';
 import type { Clock } from '#platform/time/clock.ts';
 import type { SiteAddresses } from './dead-links.ts';
 import { type PageProblem, pageProblems } from './page-checks.ts';
+import { surroundingsOf } from './page-references.ts';
 import { mediaIn, type PageDraft } from './pages.rules.ts';
 import {
   findPage,
@@ -22,7 +23,6 @@ import {
 import type { Checked, DraftChange } from './publishable/kind.types.ts';
 import { type Owned, publishable } from './publishable/publishable.ts';
 import { bumpSiteContent, replaceSettings } from './site-content.store.ts';
-import { surroundingsOf } from './surroundings.ts';
 
 type Deps = { db: Database; clock: Clock };
 

@@ -1,6 +1,6 @@
 import { countryList } from '#features/places/shared.ts';
 import type { Country } from '#features/places/types.ts';
-import { seal, sealingKey, unseal } from '#platform/secrets/sealed.ts';
+import { seal, sealingKey, unseal } from '#platform/secrets/encryption.ts';
 import { type PreviewData, previewDays } from './preview.rules.ts';
 
 /** What can be looked at before it is published, and what its tokens are sealed for. */

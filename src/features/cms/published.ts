@@ -5,7 +5,7 @@ import type { MediaUses } from '#features/media/types.ts';
 import { countryList } from '#features/places/shared.ts';
 import type { CountryId } from '#features/places/types.ts';
 import { type CacheSource, registerCache } from '#platform/caches/cache-registry.ts';
-import { type Polling, polled } from '#platform/caches/polled.ts';
+import { type Polling, polled } from '#platform/caches/polling.ts';
 import type { Clock } from '#platform/time/clock.ts';
 import { parseDraft } from './blocks.schema.ts';
 import type { Entry } from './entries/entries.rules.ts';

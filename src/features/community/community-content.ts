@@ -1,5 +1,5 @@
 import type { Connection, Database, Transaction } from '#db/database.ts';
-import { type Polling, polled } from '#platform/caches/polled.ts';
+import { type Polling, polled } from '#platform/caches/polling.ts';
 
 /** What every process hears of within a second: everybody reads something else than before. */
 export const bumpCommunity = (tx: Transaction) =>

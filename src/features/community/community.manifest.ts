@@ -1,4 +1,4 @@
-import { formRoom } from '#platform/forms/given-text.ts';
+import { formRoom } from '#platform/forms/pasted-list.ts';
 import { type FollowerDeps, feature } from '#server/feature.ts';
 import { communityJobs } from './community.jobs.ts';
 import { communityPersonalData } from './community.personal-data.ts';

@@ -4,7 +4,7 @@ import { carePersonalData } from './care.personal-data.ts';
 import { careMails } from './care-mails.ts';
 import { waitingApplications, waitingDealers } from './staff/dealer-care.store.ts';
 import { dealerFigureJobs } from './staff/dealer-figures.ts';
-import { dealerStateJobs } from './staff/dealer-state.ts';
+import { dealerStateJobs } from './staff/lock-dealer.ts';
 
 /** Dealers on their way in, and whoever looks after them. */
 export const dealerCareFeature = feature({

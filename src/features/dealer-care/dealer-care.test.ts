@@ -10,8 +10,8 @@ import { loadPlaces } from '#features/places/places.store.ts';
 import { createPricing, type PricingService } from '#features/pricing/pricing.service.ts';
 import type { OfferRequest } from '#features/pricing/pricing.types.ts';
 import { postedForm } from '#platform/forms/posted-form.ts';
-import { parseOperator } from '#server/operator.ts';
-import { databaseQueue } from '#server/queue/queue.ts';
+import { parseOperator } from '#server/operator-access.ts';
+import { databaseQueue } from '#server/queue/job-queue.ts';
 import { createTestDatabase, type TestDatabase } from '#test/database.ts';
 import { checkItems } from './application/application.rules.ts';
 import { applicationById, documentsOfForm, duplicatesOf } from './application/application.store.ts';
@@ -24,12 +24,12 @@ import {
   submitApplication,
 } from './application/apply.ts';
 import { careMails } from './care-mails.ts';
-import { decide, markCheck, takeOn } from './onboarding/take-on.ts';
+import { decide, markCheck, takeOn } from './onboarding/decide-application.ts';
 import { confirmTestOrder, sendTestOrder } from './onboarding/test-order.ts';
 import { readDocument } from './staff/application-page.ts';
 import { runningCounts } from './staff/dealer-care.store.ts';
 import { addNote } from './staff/dealer-notes.ts';
-import { changeDealerState, dealerStateJobs } from './staff/dealer-state.ts';
+import { changeDealerState, dealerStateJobs } from './staff/lock-dealer.ts';
 
 const places = await loadPlaces();
 const secret = 'a secret that only this test knows, really';

@@ -1,4 +1,4 @@
-import { maxListFormBytes } from '#platform/forms/given-text.ts';
+import { maxListFormBytes } from '#platform/forms/pasted-list.ts';
 import { feature } from '#server/feature.ts';
 import { dealersDataset } from './dealers.dataset.ts';
 import { dealersJobs } from './dealers.jobs.ts';

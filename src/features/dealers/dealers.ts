@@ -1,4 +1,5 @@
 export { cancellationRuleOf } from './cancellation-rule.store.ts';
+export { createDealer } from './create-dealer.ts';
 export { noDealer } from './dealers.routes.ts';
 export {
   activeDealerCounts,
@@ -15,7 +16,7 @@ export {
   sellersOf,
 } from './dealers.store.ts';
 export { activeDealerIds, changesSince, dealersAt, latestPriceVersion } from './dealers-at.store.ts';
-export { isFoundBy, likenessTo } from './likeness.ts';
+export { isFoundBy, likenessTo } from './duplicate-dealers.ts';
 export { listedDealers, openTerms } from './listed-dealers.store.ts';
 export { openingHoursOf } from './opening-hours/opening-hours.store.ts';
 export {
@@ -36,4 +37,3 @@ export {
 export { publishDealerChange, saveOwnChange } from './prices/price-changes.ts';
 export { dealersBelow, priceFloors, setFloor } from './prices/price-floors.ts';
 export { addStateChange, closedDealer, latestStateChange, stateChangeById } from './state-changes.store.ts';
-export { createDealer } from './take-on.ts';

@@ -2,7 +2,7 @@ import { type Expression, type SqlBool, sql } from 'kysely';
 import type { ValueOf } from '#db/database.ts';
 import type { CountryId } from '#features/places/types.ts';
 import type { DealerState } from './dealers.types.ts';
-import { type Business, isFoundBy, likenessTo } from './likeness.ts';
+import { type Business, isFoundBy, likenessTo } from './duplicate-dealers.ts';
 
 const facts = {
   name: sql<string>`asked.name`,

@@ -1,8 +1,8 @@
 import { redirect } from 'react-router';
 import { orderTours } from '#features/group-orders/reads.ts';
 import { exportedOrders } from '#features/orders/orders.ts';
-import { download } from '#platform/files/streamed.ts';
 import { tableFormats } from '#platform/files/table-files.ts';
+import { download } from '#platform/files/zip.ts';
 import { localDay } from '#platform/time/calendar.ts';
 import { requestContext, requireUser } from '#shell/shell.ts';
 import type { Route } from './+types/export-file.resource.ts';

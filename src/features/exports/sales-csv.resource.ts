@@ -1,7 +1,7 @@
 import { orderTours } from '#features/group-orders/reads.ts';
 import { exportedSales } from '#features/orders/orders.ts';
-import { download } from '#platform/files/streamed.ts';
 import { tableFormats } from '#platform/files/table-files.ts';
+import { download } from '#platform/files/zip.ts';
 import { localDay } from '#platform/time/calendar.ts';
 import { requestContext, requireUser } from '#shell/shell.ts';
 import type { Route } from './+types/sales-csv.resource.ts';

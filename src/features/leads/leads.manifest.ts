@@ -5,7 +5,7 @@ import { waitingGuides } from './guides/staff/guide-edits.store.ts';
 import { waitingComplaints } from './lead-partners/staff/complaints.ts';
 import { leadsPersonalData } from './leads.personal-data.ts';
 import { leadsRoutes } from './leads.routes.ts';
-import { leadsJobs } from './requests/deliver.ts';
+import { leadsJobs } from './requests/deliver-leads.ts';
 import { leadMails } from './requests/lead-mails.ts';
 
 /** Guides of questions, and requests for offers. */

@@ -1,4 +1,4 @@
-import { maxListFormBytes } from '#platform/forms/given-text.ts';
+import { maxListFormBytes } from '#platform/forms/pasted-list.ts';
 import { feature } from '#server/feature.ts';
 import { dailyPricesDataset } from './daily-prices.dataset.ts';
 import { marketJobs } from './market.jobs.ts';

@@ -1,4 +1,4 @@
-import { formRoom } from '#platform/forms/given-text.ts';
+import { formRoom } from '#platform/forms/pasted-list.ts';
 import { feature } from '#server/feature.ts';
 import { mediaJobs } from './media.jobs.ts';
 import { maxUploadBytes } from './media.rules.ts';

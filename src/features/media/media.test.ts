@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { databaseQueue } from '#server/queue/queue.ts';
+import { databaseQueue } from '#server/queue/job-queue.ts';
 import { createTestDatabase, type TestDatabase } from '#test/database.ts';
 import { addFromPieces, addMedia, replaceMedia } from './add-media.ts';
 import { changeMedia, deleteMedia, type MediaValues, picturesOf } from './edit-media.ts';

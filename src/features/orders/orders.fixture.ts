@@ -12,7 +12,7 @@ import type { Places } from '#features/places/places.store.ts';
 import type { Place } from '#features/places/places.types.ts';
 import { createPricing } from '#features/pricing/pricing.service.ts';
 import type { Offer, OfferRequest } from '#features/pricing/pricing.types.ts';
-import { databaseQueue } from '#server/queue/queue.ts';
+import { databaseQueue } from '#server/queue/job-queue.ts';
 import { noOrderNotes } from './order-notes.ts';
 import type { OrderPorts, OrderRequest } from './orders.types.ts';
 import { paymentsWithoutProvider } from './place/order-terms.rules.ts';

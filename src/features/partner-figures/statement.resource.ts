@@ -4,7 +4,7 @@ import { partnerById, partnerOfUser } from '#features/partners/partners.ts';
 import type { Partner } from '#features/partners/types.ts';
 import { countries } from '#features/places/shared.ts';
 import { type CsvCell, csvHead, csvLine, csvType } from '#platform/files/csv.ts';
-import { fileAnswer } from '#platform/files/file-answer.ts';
+import { fileAnswer } from '#platform/files/file-response.ts';
 import { rowIdIn } from '#platform/http/row-id.ts';
 import { notFound } from '#shell/shared.ts';
 import { requestContext, requireUser } from '#shell/shell.ts';

@@ -3,7 +3,7 @@ import { picturesOf } from '#features/media/media.ts';
 import { originalUrl, variantUrl, widthsOf } from '#features/media/shared.ts';
 import type { Picture } from '#features/media/types.ts';
 import { type CacheSource, registerCache } from '#platform/caches/cache-registry.ts';
-import { type Polling, polled } from '#platform/caches/polled.ts';
+import { type Polling, polled } from '#platform/caches/polling.ts';
 import { problem, type Route, route } from '#platform/http/endpoint.ts';
 import { brandStyles, type SchemeColours } from './brand/brand-colours.rules.ts';
 import { partnerIconEndpoint, partnerStylesEndpoint } from './partners.contract.ts';

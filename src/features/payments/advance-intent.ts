@@ -26,7 +26,7 @@ import {
   type Secured,
 } from './providers.types.ts';
 import { AmountDiffersError, IntentMovedError, recordIntent } from './record-payment.ts';
-import { beginReversing, postArrival, reverseLate, reversePayment } from './reverse-payment.ts';
+import { beginReversing, postArrival, reverseLate, reversePayment } from './refund-payment.ts';
 
 export type IntentOutcome =
   | { kind: 'placed'; orderId: OrderId }

@@ -1,6 +1,6 @@
 import type { ChangeOrderDeps } from '#features/orders/change/change-order.ts';
 import type { PlaceOrderDeps } from '#features/orders/place/place-order.ts';
-import { collectInvoiced } from '#features/receivables/collect.ts';
+import { collectInvoiced } from '#features/receivables/collect-payment.ts';
 import { noIds } from './no-ids.fixture.ts';
 import type { PaymentDeps } from './providers.types.ts';
 

@@ -8,7 +8,7 @@ import type { LenderMethod } from '#features/catalog/types.ts';
 import { placingFixture } from '#features/orders/orders.fixture.ts';
 import type { OrderPorts } from '#features/orders/orders.types.ts';
 import type { CountryId } from '#features/places/countries.ts';
-import { collectInvoiced } from '#features/receivables/collect.ts';
+import { collectInvoiced } from '#features/receivables/collect-payment.ts';
 import { cents } from '#platform/money/money.ts';
 import { serveStandIn } from '#test/fakes/stand-in-server.ts';
 import { noIds } from './no-ids.fixture.ts';

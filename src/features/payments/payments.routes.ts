@@ -1,7 +1,7 @@
 import { problem, type Route, route } from '#platform/http/endpoint.ts';
+import { receiveMessage } from './payment-webhook.ts';
 import { paymentMessageEndpoint } from './payments.contract.ts';
 import { isUnavailable, type PaymentDeps } from './providers.types.ts';
-import { receiveMessage } from './receive-message.ts';
 
 /**
  * Providers' messages. What cannot be believed is answered with 400, so that it is not sent again; what cannot be

@@ -9,7 +9,7 @@ import { stateOf } from './payments.rules.ts';
 import { changePayment, lockedPayment, type Payment } from './payments.store.ts';
 import type { PaymentDeps } from './providers.types.ts';
 import { enqueueSettling } from './record-payment.ts';
-import { recordReversed } from './reverse-payment.ts';
+import { recordReversed } from './refund-payment.ts';
 import { settlePayment } from './settle-payment.ts';
 
 export type AlertDecision = { alertId: number; step: AlertStep; userId: number; note: string };

@@ -22,9 +22,10 @@ import {
   isLate,
   requestedDelivery,
   timeOfDay,
-} from './delivery.rules.ts';
+} from './delivery-dates.rules.ts';
 import { openPayments } from './open-payments.rules.ts';
-import { grossTotal, netNumerator, tierPrice, unitPriceOf } from './price.rules.ts';
+import { grossTotal, netNumerator, tierPrice, unitPriceOf } from './price-calculation.rules.ts';
+import { offerHash } from './price-guarantee.ts';
 import { column, type Rows } from './price-table.ts';
 import { priceSecond } from './pricing.compile.ts';
 import type { Candidates, CompiledIndex } from './pricing.index.ts';
@@ -35,7 +36,6 @@ import {
   type PricingInput,
   priceSource,
 } from './pricing.types.ts';
-import { offerHash } from './seal.ts';
 
 type OfferContext = {
   index: CompiledIndex;

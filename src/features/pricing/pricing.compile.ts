@@ -3,7 +3,7 @@ import type { Catalog, CatalogScope, ProductGroupId } from '#features/catalog/ty
 import { dealerRating } from '#features/dealers/shared.ts';
 import type { DealerRows, PriceListRow, SurchargeRow, TermsRow } from '#features/dealers/types.ts';
 import type { CountryId } from '#features/places/types.ts';
-import { closedDays } from './delivery.rules.ts';
+import { closedDays } from './delivery-dates.rules.ts';
 
 /** One dealer's prices and terms in one zone for one product, ready to add up. */
 export type Tariff = SharedTariff & {

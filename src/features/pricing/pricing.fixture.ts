@@ -2,12 +2,12 @@ import type { DealerRows, PriceListRow } from '#features/dealers/dealers.types.t
 import type { CountryId } from '#features/places/countries.ts';
 import { isWeekend } from '#platform/time/calendar.ts';
 import { testCatalog } from '#test/factories/catalog.ts';
-import { type DeliveryCalendar, deliveryCalendar } from './delivery.rules.ts';
+import { type DeliveryCalendar, deliveryCalendar } from './delivery-dates.rules.ts';
+import { sealKey } from './price-guarantee.ts';
 import { compileDealer, parameterBits } from './pricing.compile.ts';
 import { type CompiledIndex, emptyIndex, finish, replaceDealers } from './pricing.index.ts';
 import type { Moment } from './pricing.service.ts';
 import type { OfferRequest } from './pricing.types.ts';
-import { sealKey } from './seal.ts';
 
 /** A small market for tests: dealers with one zone each, of which a test says what it is about. */
 

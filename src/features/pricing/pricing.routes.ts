@@ -9,7 +9,7 @@ import {
   type FieldErrors,
   readConfiguration,
 } from './configuration.rules.ts';
-import { desiredDates } from './delivery.rules.ts';
+import { desiredDates } from './delivery-dates.rules.ts';
 import {
   bestPriceEndpoint,
   bulkOrderEndpoint,

@@ -8,10 +8,11 @@ import { countries, holidayRegionOf } from '#features/places/shared.ts';
 import type { CountryId, Places } from '#features/places/types.ts';
 import { createCache } from '#platform/caches/cache-registry.ts';
 import { cents } from '#platform/money/money.ts';
-import { type DeliveryCalendar, deliveryCalendar } from './delivery.rules.ts';
-import { followIndex, indexCache, type PricingDeps } from './index-updates.ts';
+import { type DeliveryCalendar, deliveryCalendar } from './delivery-dates.rules.ts';
 import { byOrderOfList, cheapestOf, offersOf } from './offers.rules.ts';
-import { partsOf } from './price.rules.ts';
+import { partsOf } from './price-calculation.rules.ts';
+import { openSealed, priceGuaranteeMinutes, type SealKey, sealKey, sealRequest } from './price-guarantee.ts';
+import { followIndex, indexCache, type PricingDeps } from './price-index-updates.ts';
 import { compileDealer, parameterBits } from './pricing.compile.ts';
 import {
   type Candidates,
@@ -31,7 +32,6 @@ import type {
   PriceIndex,
   SealedOffer,
 } from './pricing.types.ts';
-import { openSealed, priceGuaranteeMinutes, type SealKey, sealKey, sealRequest } from './seal.ts';
 
 /** A Pricing with a life: it holds the index of this process and follows the database. */
 export type PricingService = ReturnType<typeof createPricing>;

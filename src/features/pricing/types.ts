@@ -1,6 +1,6 @@
 export type { OfferChange, OfferGoneReason, OfferPricing, OfferStatus } from './check-offer.ts';
 export type { Configuration } from './configuration.rules.ts';
-export type { PricedAmount } from './price.rules.ts';
+export type { PricedAmount } from './price-calculation.rules.ts';
 export type { Pricing, PricingService } from './pricing.service.ts';
 export type {
   Calculation,

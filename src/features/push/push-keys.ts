@@ -1,6 +1,6 @@
 import { createECDH, type KeyObject } from 'node:crypto';
 import type { Database } from '#db/database.ts';
-import { seal, sealingKey, unseal } from '#platform/secrets/sealed.ts';
+import { seal, sealingKey, unseal } from '#platform/secrets/encryption.ts';
 import type { Clock } from '#platform/time/clock.ts';
 import type { PushKeys } from './push.types.ts';
 

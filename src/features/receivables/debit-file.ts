@@ -19,7 +19,7 @@ import {
 } from './bank-files/bank-text.rules.ts';
 import { checkedFile, debitFileFaults } from './bank-files/pain-grammar.rules.ts';
 import { partyOf } from './bank-files/transfer-file.rules.ts';
-import type { CollectDeps } from './collect.ts';
+import type { CollectDeps } from './collect-payment.ts';
 import { collectDay, restDays } from './collecting.rules.ts';
 import { changeDebit, type Debit, insertDebitFile, lockedDebitsToExport } from './collecting.store.ts';
 

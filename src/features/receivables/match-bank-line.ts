@@ -22,7 +22,7 @@ import {
   type Movement,
   matchNamedTask,
   retryNamedLines,
-} from './collect.ts';
+} from './collect-payment.ts';
 import { openAmount } from './collecting.rules.ts';
 import { type Debit, debitByEndToEndId, lockedDebitOf } from './collecting.store.ts';
 import { documentNumbersIn, orderNumbersIn, ordersOfQrReferences } from './payment-references.rules.ts';

@@ -1,8 +1,8 @@
-import { formRoom } from '#platform/forms/given-text.ts';
+import { formRoom } from '#platform/forms/pasted-list.ts';
 import { feature } from '#server/feature.ts';
 import { openReceipts, receivablesPersonalData } from './bank.store.ts';
 import { maxBankFileBytes } from './bank-files/import-bank-file.ts';
-import { collectInvoiced } from './collect.ts';
+import { collectInvoiced } from './collect-payment.ts';
 import { dueClaims } from './collecting.store.ts';
 import { collectingMails } from './collecting-mails.ts';
 import { invoicesFollowOrder } from './invoices/invoices-follow-order.ts';

@@ -4,7 +4,7 @@ import { orderToken } from '#features/orders/order-page/order-access.ts';
 import { anyUser, placedOrder } from '#features/orders/placed-order.fixture.ts';
 import type { MailDraft } from '#platform/mail/mail.ts';
 import { parseConfig } from '#server/config.ts';
-import { databaseQueue } from '#server/queue/queue.ts';
+import { databaseQueue } from '#server/queue/job-queue.ts';
 import { createTestDatabase, type TestDatabase } from '#test/database.ts';
 import { formOf } from '#test/form-of.ts';
 import { presentRating } from './platform-rating.ts';

@@ -1,4 +1,4 @@
-import { maxListFormBytes } from '#platform/forms/given-text.ts';
+import { maxListFormBytes } from '#platform/forms/pasted-list.ts';
 import { feature } from '#server/feature.ts';
 import { hooksRoutes } from './connect/hooks.routes.ts';
 import { oilfoxJobs } from './connect/oilfox/poll-accounts.ts';

@@ -4,6 +4,7 @@ import type { Country } from '#features/places/types.ts';
 import { type CsvCell, csvHead, csvLine } from '#platform/files/csv.ts';
 import { localDay } from '#platform/time/calendar.ts';
 import type { Clock } from '#platform/time/clock.ts';
+import { sumWaitingDays } from './daily-sums.ts';
 import {
   averageAmount,
   averagePrice,
@@ -15,7 +16,6 @@ import {
 import { type Period, periodName, periodsOf, yearBefore } from './periods.rules.ts';
 import { type Selection, selectionErrors, selectionOf } from './selection.rules.ts';
 import { detailsOf, periodStatistics, soldProducts, waitingSince } from './statistics.store.ts';
-import { sumWaitingDays } from './sum-days.ts';
 
 /** Days that are summed before somebody gets an answer: those of the last orders, in some hundredths of a second. */
 const summedAtOnce = 6;

@@ -1,7 +1,7 @@
 import { feature } from '#server/feature.ts';
 import { conversionJobs } from './conversion/conversion.ts';
+import { statisticsJobs } from './daily-sums.ts';
 import { statisticsRoutes } from './statistics.routes.ts';
-import { statisticsJobs } from './sum-days.ts';
 
 /** Figures of days, and of visits. */
 export const statisticsFeature = feature({

@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { anyUser, changeMailsOf, placedOrder } from '#features/orders/placed-order.fixture.ts';
 import { parseConfig } from '#server/config.ts';
-import { databaseQueue } from '#server/queue/queue.ts';
+import { databaseQueue } from '#server/queue/job-queue.ts';
 import { createTestDatabase, type TestDatabase } from '#test/database.ts';
 import { formOf } from '#test/form-of.ts';
 import { declarationForm, declareWithdrawal, looksLikeReceipt } from './declare-withdrawal.ts';

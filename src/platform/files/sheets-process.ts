@@ -2,7 +2,7 @@ import { strFromU8, strToU8, unzipSync, zipSync } from 'fflate';
 import readWorkbook, { type Sheet } from 'read-excel-file/universal';
 import { csvCell } from './csv.ts';
 import type { SheetText } from './list-file.ts';
-import { columnName } from './workbook.ts';
+import { columnName } from './xlsx.ts';
 
 /** Of all parts of a workbook, unpacked: a list of a megabyte has a tenth of it, with what spreadsheets write around. */
 const mostUnpacked = 32 * 1024 * 1024;

@@ -1,5 +1,5 @@
 import { type Cell, type CellKind, csvHead, csvLine, csvType } from './csv.ts';
-import { workbook, workbookType } from './workbook.ts';
+import { workbook, workbookType } from './xlsx.ts';
 import { escapeXml, xmlDeclaration, xmlElement, xmlType } from './xml.ts';
 
 export type TableColumn = {

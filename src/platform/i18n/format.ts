@@ -1,4 +1,4 @@
-import { madeOnce } from '../made-once.ts';
+import { madeOnce } from '../memoize.ts';
 import type { Cents } from '../money/money.ts';
 import type { Locale } from './catalogue.ts';
 

@@ -1,4 +1,4 @@
-import { madeOnce } from '../made-once.ts';
+import { madeOnce } from '../memoize.ts';
 
 /** A local calendar day, YYYY-MM-DD. Days compare as strings. */
 export type Day = string;

@@ -1,6 +1,6 @@
 import { createRequire } from 'node:module';
 import type Holidays from 'date-holidays';
-import { madeOnce } from '../made-once.ts';
+import { madeOnce } from '../memoize.ts';
 import { type Day, isWeekend } from './calendar.ts';
 import { holidayCorrections } from './holiday-corrections.ts';
 

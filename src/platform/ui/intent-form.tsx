@@ -2,7 +2,7 @@ import { type ComponentProps, type ReactNode, useEffect, useId, useRef, useSyncE
 import { Form, useActionData, useLocation, useMatches } from 'react-router';
 import { csrfField } from '../forms/csrf-field.ts';
 import { type FormPattern, isFormLike } from '../forms/form-pattern.ts';
-import { noteSentForm, onNoAnswer, type Unanswered, unansweredOf } from '../forms/sent-form.ts';
+import { noteSentForm, onNoAnswer, type Unanswered, unansweredOf } from '../forms/lost-answer.ts';
 import { useTexts } from '../i18n/locale.ts';
 import { Notice } from './notice.tsx';
 import { uiTexts } from './ui.texts.ts';

@@ -1,7 +1,7 @@
 import { useId } from 'react';
 import type { ListFile } from '../files/list-file.ts';
 import type { RowLeftAlone } from '../files/read-list.ts';
-import type { ListFault } from '../forms/given-text.ts';
+import type { ListFault } from '../forms/pasted-list.ts';
 import { useTexts } from '../i18n/locale.ts';
 import { FieldError } from './field.tsx';
 import { fileTexts } from './file-faults.texts.ts';

@@ -5,10 +5,10 @@ import { gunzipSync, gzipSync } from 'node:zlib';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
 import { createEmptyDatabase, createTestDatabase, type TestDatabase } from '#test/database.ts';
-import { readMigrations } from '../database/migrate.ts';
+import { readMigrations } from '../database/migrations.ts';
 import { migrationsDirectory } from '../database/open.ts';
 import { forBackground, kyselyOn, openPool } from '../database/pool.ts';
-import { backUp } from './back-up.ts';
+import { backUp } from './backup.ts';
 import { restore } from './commands.ts';
 import { readBackup } from './format.ts';
 

@@ -6,11 +6,11 @@ import { createGunzip } from 'node:zlib';
 import { runMigrations } from 'graphile-worker';
 import type pg from 'pg';
 import { from as copyFrom } from 'pg-copy-streams';
-import { type Migration, migrate, readMigrations } from '../database/migrate.ts';
+import { type Migration, migrate, readMigrations } from '../database/migrations.ts';
 import { type DatabaseSettings, migrationsDirectory, onDatabase } from '../database/open.ts';
 import { forBackground, openPool } from '../database/pool.ts';
 import { codeOf, StartError } from '../system-errors.ts';
-import { backUp, type Contents } from './back-up.ts';
+import { backUp, type Contents } from './backup.ts';
 import { type BackupReader, DamagedBackup, type Header, header, readBackup, section } from './format.ts';
 import { connectAlone, foreignKeys, isEmpty, makeEmpty, tablesToCopy } from './schema.ts';
 

@@ -5,7 +5,7 @@ import type pg from 'pg';
 import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
 import { createEmptyDatabase, createTestDatabase, type TestDatabase } from '#test/database.ts';
 import { isOutage, StartError } from '../system-errors.ts';
-import { migrate, readMigrations } from './migrate.ts';
+import { migrate, readMigrations } from './migrations.ts';
 import { listenTo, openDatabase } from './open.ts';
 import { forBackground, forRequests, kyselyOn, openAhead, openPool } from './pool.ts';
 

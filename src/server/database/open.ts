@@ -2,9 +2,9 @@ import path from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { runMigrations } from 'graphile-worker';
 import pg from 'pg';
-import type { OwnServer, OwnServerEvents } from './bundled/own-server.ts';
+import type { OwnServer, OwnServerEvents } from './bundled/bundled-server.ts';
 import { checkServers } from './check-servers.ts';
-import { migrate, readMigrations } from './migrate.ts';
+import { migrate, readMigrations } from './migrations.ts';
 import { forBackground, forHealth, forRequests, kyselyOn, openAhead, openPool } from './pool.ts';
 
 export type DatabaseSettings = {
@@ -62,7 +62,7 @@ export async function openDatabase(settings: DatabaseSettings, events: OwnServer
 
 /** Loaded here alone: a server with a DATABASE_URL needs nothing of it, nor that it is installed. */
 async function startBundled(dataDir: string, events: OwnServerEvents): Promise<OwnServer> {
-  const { startOwnServer } = await import('./bundled/own-server.ts');
+  const { startOwnServer } = await import('./bundled/bundled-server.ts');
   return startOwnServer(dataDir, events);
 }
 
@@ -158,6 +158,6 @@ export async function onDatabase<Result>(
     // A pooler would spread one transaction over several connections.
     return act(databaseDirectUrl ?? databaseUrl);
   }
-  const { onOwnServer } = await import('./bundled/own-server.ts');
+  const { onOwnServer } = await import('./bundled/bundled-server.ts');
   return onOwnServer(dataDir, when, act);
 }

@@ -8,7 +8,7 @@ import type { Visitor } from '#platform/http/endpoint.ts';
 import type { RequestContext } from '#shell/request-context.ts';
 import { siteOf } from '#shell/site.ts';
 import { siteUnderTest } from '#test/site-under-test.ts';
-import { installErrorHandler } from '../errors.ts';
+import { installErrorHandler } from '../http-errors.ts';
 import { unlimited } from '../rate-limits.ts';
 import { testConfig, testDeps } from '../server.fixture.ts';
 import { mountPages, type PageOptions, type SiteBuild } from './pages.ts';

@@ -19,14 +19,14 @@ import type { ErrorPageProps } from '#shell/errors/static-error-page.tsx';
 import type { MatchedPage, PageResponse, RequestContext, requestContext } from '#shell/request-context.ts';
 import { readTheme } from '#shell/theme/theme.rules.ts';
 import { type Deps, pageDeps } from '../deps.ts';
-import { brandKey, retryAfter } from '../errors.ts';
+import { brandKey, retryAfter } from '../http-errors.ts';
 import { formTargetsOf, scriptHostsOf } from '../payment-config.ts';
 import type { RequestLimits } from '../rate-limits.ts';
-import { contentSecurityPolicy, newNonce, setPolicy, storableForm } from '../security.ts';
-import { authCookies } from '../session.ts';
+import { contentSecurityPolicy, newNonce, setPolicy, storableForm } from '../security-headers.ts';
 import { isOutage } from '../system-errors.ts';
-import { patternsOf, routeAddress, smallAddress } from './addresses.ts';
-import { cachedPage, createPageCache, publicUntil, sendCached } from './cache.ts';
+import { authCookies } from '../visitor-session.ts';
+import { patternsOf, routeAddress, smallAddress } from './canonical-urls.ts';
+import { cachedPage, createPageCache, publicUntil, sendCached } from './page-cache.ts';
 import { pageHandler } from './page-handler.ts';
 import {
   fetchRequest,

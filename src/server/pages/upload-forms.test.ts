@@ -1,8 +1,8 @@
 import Fastify, { type FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
 import type { Visitor } from '#platform/http/endpoint.ts';
-import { installErrorHandler } from '../errors.ts';
 import { collected } from '../features.ts';
+import { installErrorHandler } from '../http-errors.ts';
 import { unlimited } from '../rate-limits.ts';
 import { mountUploadForms } from './upload-forms.ts';
 

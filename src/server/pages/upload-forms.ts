@@ -2,13 +2,13 @@ import { finished, Readable } from 'node:stream';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { hasAnyRole, rolesByPermission } from '#features/identity/shared.ts';
 import type { Permission } from '#features/identity/types.ts';
-import { formRoom } from '#platform/forms/given-text.ts';
+import { formRoom } from '#platform/forms/pasted-list.ts';
 import type { Visitor } from '#platform/http/endpoint.ts';
 import { countByClient } from '../connections.ts';
-import { retryAfter } from '../errors.ts';
+import { retryAfter } from '../http-errors.ts';
 import type { RequestLimits } from '../rate-limits.ts';
-import { storableUpload } from '../security.ts';
-import { networkOf } from '../session.ts';
+import { storableUpload } from '../security-headers.ts';
+import { networkOf } from '../visitor-session.ts';
 
 /** Of a page whose form brings files; without scripts these come in one piece. */
 export type UploadForm = {

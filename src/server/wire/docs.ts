@@ -3,7 +3,7 @@ import swaggerUi from '@fastify/swagger-ui';
 import type { FastifyInstance } from 'fastify';
 import { z } from 'zod';
 import type { Endpoint, Route } from '#platform/http/endpoint.ts';
-import { type Casing, coreOf, definitionOf, wireName } from './names.ts';
+import { type Casing, coreOf, definitionOf, wireName } from './wire-names.ts';
 
 /** The plugin's own policy would send plain-HTTP visitors off to HTTPS, where nothing may listen, and load from anywhere. */
 const policy = {

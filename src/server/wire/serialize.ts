@@ -1,5 +1,5 @@
 import type { z } from 'zod';
-import { type Casing, coreOf, definitionOf, wireName } from './names.ts';
+import { type Casing, coreOf, definitionOf, wireName } from './wire-names.ts';
 
 type Serialize = (value: unknown) => string;
 

@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { z } from 'zod';
-import { compileFromWire, wirePath } from './names.ts';
 import { compileSerializer } from './serialize.ts';
+import { compileFromWire, wirePath } from './wire-names.ts';
 
 const schema = z.object({
   zipCode: z.string(),

@@ -1,6 +1,6 @@
 import type { DataStrategyResult } from 'react-router';
 import { expect, it } from 'vitest';
-import { noteSentForm, unansweredOf } from '#platform/forms/sent-form.ts';
+import { noteSentForm, unansweredOf } from '#platform/forms/lost-answer.ts';
 import { keepForm } from './keep-form.ts';
 
 const form = { id: 'a', path: '/newsletter' };

@@ -1,5 +1,5 @@
 import { type DataStrategyResult, data, isRouteErrorResponse, type MiddlewareFunction } from 'react-router';
-import { type NoAnswer, takeSentForm, tellUnanswered } from '#platform/forms/sent-form.ts';
+import { type NoAnswer, takeSentForm, tellUnanswered } from '#platform/forms/lost-answer.ts';
 import { reportError } from './error-reporter.ts';
 import { isUnanswered, isUnreached } from './unanswered.ts';
 

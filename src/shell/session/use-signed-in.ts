@@ -2,7 +2,7 @@ import { useEffect, useRef } from 'react';
 import { useLocation, useNavigate, useNavigation } from 'react-router';
 import type { roles } from '#features/identity/shared.ts';
 import type { CountryCode } from '#features/places/types.ts';
-import { saveForms, useSavedForms } from '#platform/forms/saved-forms.ts';
+import { saveForms, useSavedForms } from '#platform/forms/form-recovery.ts';
 import { useTexts } from '#platform/i18n/locale.ts';
 import { showToast } from '#platform/ui/toast.tsx';
 import { useCountry } from '#shell/site.ts';

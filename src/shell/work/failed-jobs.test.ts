@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { auditQuery, detailsText } from '#features/identity/audit/audit.rules.ts';
 import { auditLog } from '#features/identity/audit/audit.store.ts';
 import { createUser } from '#features/identity/users.store.ts';
-import { databaseQueue } from '#server/queue/queue.ts';
+import { databaseQueue } from '#server/queue/job-queue.ts';
 import { createTestDatabase, type TestDatabase } from '#test/database.ts';
 import { errorShown, failedJobList, failedJobs, retryJob } from './failed-jobs.ts';
 

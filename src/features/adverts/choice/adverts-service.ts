@@ -2,11 +2,11 @@ import type { Database } from '#db/database.ts';
 import type { CountryId, Places } from '#features/places/types.ts';
 import { type CacheSource, registerCache } from '#platform/caches/cache-registry.ts';
 import type { Clock } from '#platform/time/clock.ts';
+import type { Event } from '../counting/advert-counting.rules.ts';
+import { createCounting } from '../counting/advert-counting.ts';
 import { newShowing, readShowing, type Showing, showingToken, tokenKey } from '../counting/advert-token.ts';
-import type { Event } from '../counting/counting.rules.ts';
-import { createCounting } from '../counting/counting.ts';
 import type { AdvertPlace } from '../slots.rules.ts';
-import { chooseItem, hasRoom, itemsFor, type Viewer } from './choice.rules.ts';
+import { chooseItem, hasRoom, itemsFor, type Viewer } from './advert-choice.rules.ts';
 import {
   type AdvertSnapshot,
   type AdvertTotals,
@@ -16,7 +16,7 @@ import {
   readSnapshot,
   readTotals,
   roomsOf,
-} from './snapshot.ts';
+} from './advert-snapshot.ts';
 
 export type AdvertsDeps = {
   db: Database;

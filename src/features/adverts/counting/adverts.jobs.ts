@@ -1,8 +1,8 @@
 import type { Database } from '#db/database.ts';
 import type { Job } from '#platform/jobs/queue.ts';
 import type { Clock } from '#platform/time/clock.ts';
-import { deleteOldReports } from '../reports.ts';
-import { deleteOldEvents } from './counting.ts';
+import { deleteOldReports } from '../advert-reports.ts';
+import { deleteOldEvents } from './advert-counting.ts';
 
 /** Ids by which doubles are known are of use for an hour, what somebody objected to for a year after it was decided. */
 export const advertsJobs = ({ db, clock }: { db: Database; clock: Clock }): Job[] => [

@@ -2,10 +2,10 @@ import { Link } from 'react-router';
 import { useFormatter, useTexts } from '#platform/i18n/locale.ts';
 import { Badge } from '#platform/ui/badge.tsx';
 import type { Column } from '#platform/ui/data-table.tsx';
+import { pressRate } from './advert-figures.rules.ts';
+import type { CampaignLine } from './advert-figures.ts';
 import { StateBadge } from './campaign-figures.tsx';
-import { pressRate } from './figures.rules.ts';
 import { figuresTexts } from './figures.texts.ts';
-import type { CampaignLine } from './figures.ts';
 
 /** The columns of a list of campaigns, each leading to its page. */
 export function useCampaignColumns(pathOf: (campaign: CampaignLine) => string): Column<CampaignLine>[] {

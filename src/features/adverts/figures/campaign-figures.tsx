@@ -5,9 +5,9 @@ import { BarChart } from '#platform/ui/chart/bar-chart.tsx';
 import { amountColumn, type Column, DataTable } from '#platform/ui/data-table.tsx';
 import { Facts } from '#platform/ui/facts.tsx';
 import { Folded } from '#platform/ui/folded.tsx';
-import { type CampaignState, pressRate } from './figures.rules.ts';
+import { type CampaignState, pressRate } from './advert-figures.rules.ts';
+import type { CampaignLine } from './advert-figures.ts';
 import { figuresTexts } from './figures.texts.ts';
-import type { CampaignLine } from './figures.ts';
 
 type Day = { day: string; impressions: number; presses: number; planned: number };
 type Props = {

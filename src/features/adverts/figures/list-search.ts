@@ -1,6 +1,6 @@
 import { catalogue } from '#platform/i18n/catalogue.ts';
 import { useFormatter, useTexts } from '#platform/i18n/locale.ts';
-import { maxListed, searchFilters } from './figures.rules.ts';
+import { maxListed, searchFilters } from './advert-figures.rules.ts';
 
 /** The search by name and advertiser of a list of `found` rows at a path, and how many there are in words. */
 export function useListSearch({ path, text, found }: { path: string; text: string; found: number }) {

@@ -1,4 +1,4 @@
-import type { LiveAdvert } from '../choice/snapshot.ts';
+import type { LiveAdvert } from '../choice/advert-snapshot.ts';
 import { noticeTexts } from './notice.texts.ts';
 import { frameSandbox, noticePath, pressPath } from './paths.rules.ts';
 

@@ -14,7 +14,7 @@ import { Select } from '#platform/ui/select.tsx';
 import { TextArea } from '#platform/ui/text-field.tsx';
 import { notFound } from '#shell/shared.ts';
 import { requestContext } from '#shell/shell.ts';
-import { type ReportErrors, reportAdvert } from '../reports.ts';
+import { type ReportErrors, reportAdvert } from '../advert-reports.ts';
 import type { Route } from './+types/notice.page.ts';
 import { noticeTexts } from './notice.texts.ts';
 

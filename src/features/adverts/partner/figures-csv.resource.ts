@@ -1,7 +1,7 @@
 import { csvType } from '#platform/files/csv.ts';
-import { download } from '#platform/files/streamed.ts';
+import { download } from '#platform/files/zip.ts';
 import { requestContext, requireUser } from '#shell/shell.ts';
-import { figuresCsv } from '../figures/figures.ts';
+import { figuresCsv } from '../figures/advert-figures.ts';
 import type { Route } from './+types/figures-csv.resource.ts';
 
 /** Every hour of one's own campaigns. */

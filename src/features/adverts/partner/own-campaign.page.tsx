@@ -5,8 +5,8 @@ import { BackLink } from '#platform/ui/back-link.tsx';
 import { privatePage } from '#platform/ui/page-meta.ts';
 import { notFound } from '#shell/shared.ts';
 import { requestContext, requireUser } from '#shell/shell.ts';
+import { campaignFigures } from '../figures/advert-figures.ts';
 import { CampaignFigures, StateBadge } from '../figures/campaign-figures.tsx';
-import { campaignFigures } from '../figures/figures.ts';
 import type { Route } from './+types/own-campaign.page.ts';
 
 export const meta: Route.MetaFunction = ({ loaderData }) =>

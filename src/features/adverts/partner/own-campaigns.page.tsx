@@ -4,9 +4,9 @@ import { useTexts } from '#platform/i18n/locale.ts';
 import { privatePage } from '#platform/ui/page-meta.ts';
 import { WorkList } from '#platform/work/work-list.tsx';
 import { requestContext, requireUser } from '#shell/shell.ts';
+import { searchedText } from '../figures/advert-figures.rules.ts';
+import { campaignLines, campaignSorts } from '../figures/advert-figures.ts';
 import { useCampaignColumns } from '../figures/campaign-columns.tsx';
-import { searchedText } from '../figures/figures.rules.ts';
-import { campaignLines, campaignSorts } from '../figures/figures.ts';
 import { useListSearch } from '../figures/list-search.ts';
 import type { Route } from './+types/own-campaigns.page.ts';
 

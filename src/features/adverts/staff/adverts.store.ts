@@ -3,9 +3,9 @@ import type { Connection } from '#db/database.ts';
 import { orderBy } from '#db/order-by.ts';
 import { ofUser } from '#features/identity/reads.ts';
 import type { Sort } from '#platform/http/list-address.ts';
-import { maxListed } from '../figures/figures.rules.ts';
-import { isNamed } from '../figures/figures.ts';
-import type { ReportKind } from '../reports.ts';
+import type { ReportKind } from '../advert-reports.ts';
+import { maxListed } from '../figures/advert-figures.rules.ts';
+import { isNamed } from '../figures/advert-figures.ts';
 
 export const advertSorts = ['name', 'advertiser', 'changed'] as const;
 export type AdvertSort = Sort<(typeof advertSorts)[number]>;

@@ -13,12 +13,12 @@ import {
   ticked,
   version,
 } from '#platform/forms/form.ts';
-import { givenText } from '#platform/forms/given-text.ts';
+import { givenText } from '#platform/forms/pasted-list.ts';
 import type { PostedForm } from '#platform/forms/posted-form.ts';
 import type { Result } from '#platform/result.ts';
 import type { Clock } from '#platform/time/clock.ts';
 import { editedRows, type SavedRow } from '#platform/work/edited-rows.ts';
-import { cleanAdvert, mostBytes, type StyleFault } from '../content/clean-advert.rules.ts';
+import { cleanAdvert, mostBytes, type StyleFault } from '../content/sanitize-advert.rules.ts';
 import { isAdvertiserFixed } from './adverts.store.ts';
 
 type Deps = { db: Database; clock: Clock };

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { placedOrder } from '#features/orders/placed-order.fixture.ts';
 import type { Order } from '#features/orders/types.ts';
 import { cents } from '#platform/money/money.ts';
-import { readMigrations } from '#server/database/migrate.ts';
+import { readMigrations } from '#server/database/migrations.ts';
 import { createTestDatabase, type TestDatabase } from '#test/database.ts';
 import { bookCommission } from './book-commission.ts';
 import { statementsDataset } from './statements.dataset.ts';

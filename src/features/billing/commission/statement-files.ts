@@ -3,7 +3,7 @@ import { documentAnswer, statementsOf } from '#features/documents/documents.ts';
 import { countries } from '#features/places/shared.ts';
 import type { CountryId } from '#features/places/types.ts';
 import { type CsvCell, csvHead, csvLine, csvType } from '#platform/files/csv.ts';
-import { fileAnswer } from '#platform/files/file-answer.ts';
+import { fileAnswer } from '#platform/files/file-response.ts';
 import { notFound } from '#shell/shared.ts';
 import type { RequestContext } from '#shell/types.ts';
 import { readMonth } from '../cancellations/cancellations.rules.ts';

@@ -4,8 +4,8 @@ import { contentOf, statementsOf } from '#features/documents/documents.store.ts'
 import { documentFileOf } from '#features/documents/order-documents.ts';
 import { placedOrder } from '#features/orders/placed-order.fixture.ts';
 import { cents } from '#platform/money/money.ts';
-import { parseOperator } from '#server/operator.ts';
-import { databaseQueue } from '#server/queue/queue.ts';
+import { parseOperator } from '#server/operator-access.ts';
+import { databaseQueue } from '#server/queue/job-queue.ts';
 import { createTestDatabase, type TestDatabase } from '#test/database.ts';
 import { commissionFollowsOrder } from './book-commission.ts';
 import { statementLines, statementSums } from './commission.store.ts';

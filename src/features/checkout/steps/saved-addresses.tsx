@@ -1,6 +1,6 @@
 import { Check } from 'lucide';
 import { type MouseEvent, useState } from 'react';
-import { fillForm, inputOf } from '#platform/forms/saved-forms.ts';
+import { fillForm, inputOf } from '#platform/forms/form-recovery.ts';
 import { useTexts } from '#platform/i18n/locale.ts';
 import { Button } from '#platform/ui/button.tsx';
 import { Icon } from '#platform/ui/icon.tsx';

@@ -1,7 +1,7 @@
 import { type FormEvent, type RefObject, useEffect, useRef, useState } from 'react';
 import { useFetcher, useNavigation, useSearchParams } from 'react-router';
 import { csrfField } from '#platform/forms/csrf-field.ts';
-import { saveForms } from '#platform/forms/saved-forms.ts';
+import { saveForms } from '#platform/forms/form-recovery.ts';
 import { useCsrf } from '#platform/ui/intent-form.tsx';
 import type { Present } from '../presence.ts';
 

@@ -6,7 +6,7 @@ import type { SignedInUser } from '#platform/http/endpoint.ts';
 import type { PostPicture } from '../community.rules.ts';
 import { linksOfMarkup, textOfMarkup } from '../post-body.rules.ts';
 import type { ReportReason } from '../report/report-post.ts';
-import { type Doubt, doubtsAbout, flood, repeatHours, type Written } from './doubts.rules.ts';
+import { type Doubt, doubtsAbout, flood, repeatHours, type Written } from './moderation-doubts.rules.ts';
 
 type Doubted = {
   user: SignedInUser;

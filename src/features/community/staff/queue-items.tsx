@@ -9,8 +9,8 @@ import { Select } from '#platform/ui/select.tsx';
 import { TextArea } from '#platform/ui/text-field.tsx';
 import { threadPath } from '../community.rules.ts';
 import { grounds, maxStatement, sanctions } from '../moderation/measures.rules.ts';
-import type { Judged } from '../moderation/moderate.ts';
 import type { HeldPost, JudgedPost, OpenAppeal, OpenReport } from '../moderation/moderation.store.ts';
+import type { Judged } from '../moderation/moderation-acts.ts';
 import { JudgedPictures } from '../ui/judged-pictures.tsx';
 import { moderationTexts } from './moderation.texts.ts';
 

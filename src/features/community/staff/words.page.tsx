@@ -12,7 +12,7 @@ import { privatePage } from '#platform/ui/page-meta.ts';
 import { TextArea } from '#platform/ui/text-field.tsx';
 import { requestContext, requireForm, requireUser } from '#shell/shell.ts';
 import { flaggedWords } from '../moderation/moderation.store.ts';
-import { addWords, deleteWord, maxWord } from '../moderation/words.ts';
+import { addWords, deleteWord, maxWord } from '../moderation/word-list.ts';
 import type { Route } from './+types/words.page.ts';
 import { moderationTexts } from './moderation.texts.ts';
 

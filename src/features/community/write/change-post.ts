@@ -8,8 +8,8 @@ import type { Clock } from '#platform/time/clock.ts';
 import { canDelete, canEdit, type NameError, nameError, type PostState } from '../community.rules.ts';
 import { bumpCommunity } from '../community-content.ts';
 import { lockedMember, rename } from '../members.store.ts';
-import { type Doubt, hasWord } from '../moderation/doubts.rules.ts';
 import { doubtsOf, wordList } from '../moderation/moderation.store.ts';
+import { type Doubt, hasWord } from '../moderation/moderation-doubts.rules.ts';
 import {
   deletePictures,
   insertPictures,

@@ -20,8 +20,8 @@ import {
 } from '../community.rules.ts';
 import { requiredVersion } from '../guidelines/guidelines.store.ts';
 import { isNameTaken, memberOf } from '../members.store.ts';
-import { hasWord } from '../moderation/doubts.rules.ts';
 import { wordList } from '../moderation/moderation.store.ts';
+import { hasWord } from '../moderation/moderation-doubts.rules.ts';
 import type { PictureErrors } from '../pictures/pictures.ts';
 import { withoutHeadings } from '../post-body.rules.ts';
 

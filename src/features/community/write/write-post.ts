@@ -10,8 +10,8 @@ import { type Area, isOpenThread, type PostState, type ThreadKind } from '../com
 import { bumpCommunity } from '../community-content.ts';
 import { insertFollow } from '../follow/follows.store.ts';
 import { acceptGuidelines, insertMember, lockedMember } from '../members.store.ts';
-import type { Doubt } from '../moderation/doubts.rules.ts';
 import { doubtsOf } from '../moderation/moderation.store.ts';
+import type { Doubt } from '../moderation/moderation-doubts.rules.ts';
 import {
   insertPictures,
   type PictureErrors,

@@ -1,5 +1,5 @@
 import { shippedContent } from '#features/cms/site-content.fixture.ts';
-import { parseOperator } from '#server/operator.ts';
+import { parseOperator } from '#server/operator-access.ts';
 import { legalEntries } from './legal.entries.ts';
 import { orderEnclosures } from './order-enclosures.ts';
 

@@ -2,13 +2,13 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { addPartner } from '#features/partners/partners.fixture.ts';
 import type { JobRequest } from '#platform/jobs/queue.ts';
-import { parseOperator } from '#server/operator.ts';
+import { parseOperator } from '#server/operator-access.ts';
 import { createTestDatabase, type TestDatabase } from '#test/database.ts';
 import { emptyDraft } from '../news/staff/draft.rules.ts';
 import { insertFirstArticles } from '../news/staff/edit-article.ts';
-import { makeDigests, newsletterJobs, sendDigests } from './digests.ts';
 import { newsletterPersonalData } from './newsletter.personal-data.ts';
 import { newsletterMails } from './newsletter-mails.ts';
+import { makeDigests, newsletterJobs, sendDigests } from './send-newsletter.ts';
 import { askForNewsletter, findNewsletterLink, followNewsletterLink } from './subscriptions.ts';
 
 let database: TestDatabase;

@@ -13,8 +13,14 @@ import {
   documentsOfForm,
   duplicatesOf,
 } from '../application/application.store.ts';
-import { type CareDeps, type DecisionError, decide, markCheck, takeOn } from '../onboarding/take-on.ts';
-import { minReasonLength } from './dealer-state.ts';
+import {
+  type CareDeps,
+  type DecisionError,
+  decide,
+  markCheck,
+  takeOn,
+} from '../onboarding/decide-application.ts';
+import { minReasonLength } from './lock-dealer.ts';
 
 export type ApplicationPage = NonNullable<Awaited<ReturnType<typeof applicationPage>>>;
 

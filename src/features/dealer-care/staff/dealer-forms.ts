@@ -15,7 +15,7 @@ import {
   readNote,
   removeContact,
 } from './dealer-notes.ts';
-import { changeDealerState, type StateChangeError, type StateMove, stateMoveNames } from './dealer-state.ts';
+import { changeDealerState, type StateChangeError, type StateMove, stateMoveNames } from './lock-dealer.ts';
 
 type Deps = Parameters<typeof sendTestOrder>[0];
 type Input = Readonly<Record<string, string>>;

@@ -10,7 +10,7 @@ import type { Pricing } from '#features/pricing/types.ts';
 import { stepsOfDealer } from '../onboarding/steps.store.ts';
 import { testOrderOf } from '../onboarding/test-order.ts';
 import { contactsOf, loginsOf, notesOf, runningCounts, runningOrdersOf } from './dealer-care.store.ts';
-import { movesFrom } from './dealer-state.ts';
+import { movesFrom } from './lock-dealer.ts';
 
 const shownOrders = 20;
 const shownChanges = 40;

@@ -1,4 +1,4 @@
-import { foreignFileHeaders } from '#platform/files/file-answer.ts';
+import { foreignFileHeaders } from '#platform/files/file-response.ts';
 import { rowIdIn } from '#platform/http/row-id.ts';
 import { notFound } from '#shell/shared.ts';
 import { requestContext, requireUser } from '#shell/shell.ts';

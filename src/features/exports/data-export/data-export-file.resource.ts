@@ -1,5 +1,5 @@
 import { redirect } from 'react-router';
-import { download } from '#platform/files/streamed.ts';
+import { download } from '#platform/files/zip.ts';
 import { rowIdIn } from '#platform/http/row-id.ts';
 import { noAccess, notFound } from '#shell/shared.ts';
 import { requestContext, requireUser } from '#shell/shell.ts';

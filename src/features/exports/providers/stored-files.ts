@@ -1,5 +1,5 @@
 import type { MediaStore } from '#features/media/types.ts';
-import { packets } from '#platform/files/streamed.ts';
+import { packets } from '#platform/files/zip.ts';
 import type { ExportFiles } from '../data-export/export-files.ts';
 
 /** Bytes of an object: what one file takes of memory, also where the store wants an object at once. */

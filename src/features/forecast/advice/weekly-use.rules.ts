@@ -1,5 +1,5 @@
 import { heatShare } from '#features/tanks/shared.ts';
-import { madeOnce } from '#platform/made-once.ts';
+import { madeOnce } from '#platform/memoize.ts';
 import { addDays } from '#platform/time/calendar.ts';
 import { weeksOfYear } from './price-model.rules.ts';
 

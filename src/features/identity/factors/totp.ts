@@ -1,7 +1,7 @@
 import { Secret, TOTP } from 'otpauth';
 import { encode } from 'uqr';
 import type { Connection, Transaction } from '#db/database.ts';
-import { seal, unseal } from '#platform/secrets/sealed.ts';
+import { seal, unseal } from '#platform/secrets/encryption.ts';
 import { type AccountKeys, accountKeys, type TokenDeps } from '../sessions/tokens.ts';
 import { totpSetUpSince } from './factors.rules.ts';
 

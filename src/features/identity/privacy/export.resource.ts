@@ -1,5 +1,5 @@
 import { redirect } from 'react-router';
-import { download } from '#platform/files/streamed.ts';
+import { download } from '#platform/files/zip.ts';
 import { rawText, valuesOf } from '#platform/forms/form.ts';
 import { requestContext, requireForm, requireUser } from '#shell/shell.ts';
 import type { Route } from './+types/export.resource.ts';

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Connection } from '#db/database.ts';
 import { countries, isCountryId } from '#features/places/shared.ts';
-import { type ZippedFile, zipped } from '#platform/files/streamed.ts';
+import { type ZippedFile, zipped } from '#platform/files/zip.ts';
 import type { SignedInUser } from '#platform/http/endpoint.ts';
 import { failed, ok, type Result } from '#platform/result.ts';
 import { localDay } from '#platform/time/calendar.ts';

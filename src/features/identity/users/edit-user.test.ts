@@ -6,7 +6,7 @@ import { placeOrder } from '#features/orders/place/place-order.ts';
 import { hasOrdered } from '#features/orders/reads.ts';
 import { loadUserPage } from '#features/staff-users/user-page.ts';
 import type { SignedInUser } from '#platform/http/endpoint.ts';
-import { databaseQueue } from '#server/queue/queue.ts';
+import { databaseQueue } from '#server/queue/job-queue.ts';
 import { createTestDatabase, type TestDatabase } from '#test/database.ts';
 import { formOf } from '#test/form-of.ts';
 import { nobody } from '#test/visitors.ts';

@@ -1,7 +1,7 @@
 import { data } from 'react-router';
 import { documentTexts } from '#features/documents/shared.ts';
 import { letterhead } from '#features/orders/orders.ts';
-import { fileAnswer } from '#platform/files/file-answer.ts';
+import { fileAnswer } from '#platform/files/file-response.ts';
 import { rowIdIn } from '#platform/http/row-id.ts';
 import { pdfOf } from '#platform/pdf/pdf.ts';
 import { notFound } from '#shell/shared.ts';

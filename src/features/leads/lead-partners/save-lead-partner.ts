@@ -4,7 +4,7 @@ import { addAuditEvent, advertisingPartnerBy } from '#features/identity/identity
 import type { Queue } from '#platform/jobs/queue.ts';
 import type { Clock } from '#platform/time/clock.ts';
 import type { SavedRow } from '#platform/work/edited-rows.ts';
-import { enqueueDelivery } from '../requests/deliver.ts';
+import { enqueueDelivery } from '../requests/deliver-leads.ts';
 import { leadPartnerById, leadPartnerRows } from './lead-partners.store.ts';
 import type { TypedLeadPartner } from './staff/read-lead-partner.ts';
 

@@ -30,10 +30,10 @@ import { presentGuide } from '../guides/guides.store.ts';
 import { leadPartnersServing } from '../lead-partners/lead-partners.store.ts';
 import type { Route } from './+types/lead-form.page.ts';
 import { answerWords } from './answer-words.rules.ts';
-import { askAgain, askForLead, findSentLead, sentLeadId, sentToken } from './ask.ts';
 import { contactFaults, contactFields, type LeadContact } from './lead.rules.ts';
 import { leadTexts } from './lead.texts.ts';
 import { LeadForm } from './lead-form.tsx';
+import { askAgain, askForLead, findSentLead, sentLeadId, sentToken } from './opt-in.ts';
 import { type AgainAnswer, SentLead } from './sent-lead.tsx';
 
 export const headers = () => ({ 'cache-control': 'no-store' });

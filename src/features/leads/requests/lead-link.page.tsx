@@ -9,10 +9,10 @@ import { Message } from '#platform/ui/notice.tsx';
 import { privatePage } from '#platform/ui/page-meta.ts';
 import { secretAddress } from '#shell/shared.ts';
 import { requestContext } from '#shell/shell.ts';
-import { type Recipient, recipientsOf } from '../lead-partners/recipients.ts';
+import { type Recipient, recipientsOf } from '../lead-partners/lead-recipients.ts';
 import type { Route } from './+types/lead-link.page.ts';
-import { confirmLead, findLeadLink, revokeConsent } from './ask.ts';
 import { leadTexts } from './lead.texts.ts';
+import { confirmLead, findLeadLink, revokeConsent } from './opt-in.ts';
 
 export const meta: Route.MetaFunction = () => [...privatePage('Anfrage bestätigen'), secretAddress];
 

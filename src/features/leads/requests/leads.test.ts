@@ -4,7 +4,7 @@ import { RouterContextProvider } from 'react-router';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { Transaction } from '#db/database.ts';
 import type { JobRequest } from '#platform/jobs/queue.ts';
-import { parseOperator } from '#server/operator.ts';
+import { parseOperator } from '#server/operator-access.ts';
 import { requestContext } from '#shell/request-context.ts';
 import type { RequestContext } from '#shell/types.ts';
 import { createTestDatabase, type TestDatabase } from '#test/database.ts';
@@ -16,12 +16,16 @@ import {
   type LeadPartnerValues,
   lockLeadPartner,
 } from '../lead-partners/lead-partners.store.ts';
+import { recipientsOf } from '../lead-partners/lead-recipients.ts';
 import { loader as openPage } from '../lead-partners/own/own-lead.page.tsx';
 import { complain, leadOfPartner, leadsOfPartner } from '../lead-partners/own/own-leads.store.ts';
 import { statementOf } from '../lead-partners/own/statement.ts';
-import { recipientsOf } from '../lead-partners/recipients.ts';
 import { decideComplaint } from '../lead-partners/staff/complaints.ts';
 import { leadsPersonalData } from '../leads.personal-data.ts';
+import { deliverLeads, leadsJobs } from './deliver-leads.ts';
+import type { LeadContact } from './lead.rules.ts';
+import { leadMails } from './lead-mails.ts';
+import { lockLead, revoke } from './leads.store.ts';
 import {
   askAgain,
   askForLead,
@@ -31,11 +35,7 @@ import {
   leadToken,
   revokeConsent,
   sentToken,
-} from './ask.ts';
-import { deliverLeads, leadsJobs } from './deliver.ts';
-import type { LeadContact } from './lead.rules.ts';
-import { leadMails } from './lead-mails.ts';
-import { lockLead, revoke } from './leads.store.ts';
+} from './opt-in.ts';
 import { webhookSecret, webhookSignature } from './webhook-signature.ts';
 
 let database: TestDatabase;

@@ -6,8 +6,8 @@ import { ErrorSummary } from '#platform/ui/error-summary.tsx';
 import { IntentForm } from '#platform/ui/intent-form.tsx';
 import { DoneNotice, Message, Notice } from '#platform/ui/notice.tsx';
 import { TextField } from '#platform/ui/text-field.tsx';
-import type { AskRefusal } from './ask.ts';
 import { leadTexts } from './lead.texts.ts';
+import type { AskRefusal } from './opt-in.ts';
 
 /** What came of sending once more that was not done, with what was typed. */
 export type AgainAnswer = {

@@ -1,6 +1,6 @@
 import { areaOfPath, slugOf } from '#features/places/shared.ts';
 import { csvHead, csvLine, csvType } from '#platform/files/csv.ts';
-import { fileAnswer } from '#platform/files/file-answer.ts';
+import { fileAnswer } from '#platform/files/file-response.ts';
 import { notFound } from '#shell/shared.ts';
 import { requestContext } from '#shell/shell.ts';
 import { regionMarket } from '../market.queries.ts';

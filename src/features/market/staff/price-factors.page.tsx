@@ -1,7 +1,7 @@
 import { data, redirect } from 'react-router';
 import { countries } from '#features/places/shared.ts';
 import { faultyLines } from '#platform/files/read-csv.ts';
-import { givenList, maxListBytes } from '#platform/forms/given-text.ts';
+import { givenList, maxListBytes } from '#platform/forms/pasted-list.ts';
 import { useFormatter, useTexts } from '#platform/i18n/locale.ts';
 import { localDay } from '#platform/time/calendar.ts';
 import { Button } from '#platform/ui/button.tsx';

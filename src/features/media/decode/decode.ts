@@ -1,6 +1,6 @@
 import { createRequire } from 'node:module';
 import { z } from 'zod';
-import { runApart } from '#platform/apart/run-apart.ts';
+import { runApart } from '#platform/child-process/child-process.ts';
 import { failed, ok, type Result } from '#platform/result.ts';
 import { type PdfFault, pdfIn } from './pdf.rules.ts';
 

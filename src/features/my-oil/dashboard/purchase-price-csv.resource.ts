@@ -1,5 +1,5 @@
 import { csvHead, csvLine, csvType } from '#platform/files/csv.ts';
-import { fileAnswer } from '#platform/files/file-answer.ts';
+import { fileAnswer } from '#platform/files/file-response.ts';
 import { requestContext, requireUser } from '#shell/shell.ts';
 import type { Route } from './+types/purchase-price-csv.resource.ts';
 import { dashboardTexts } from './dashboard.texts.ts';

@@ -18,7 +18,7 @@ import { configurationsOf, presets } from '#features/sensors/shared.ts';
 import type { Sensor } from '#features/sensors/types.ts';
 import { tankOf } from '#features/tanks/tanks.ts';
 import type { Tank, TankValues } from '#features/tanks/types.ts';
-import { givenList } from '#platform/forms/given-text.ts';
+import { givenList } from '#platform/forms/pasted-list.ts';
 import { formatter } from '#platform/i18n/format.ts';
 import { notFound } from '#shell/shared.ts';
 import { requireForm } from '#shell/shell.ts';

@@ -21,8 +21,8 @@ import {
 } from '#features/identity/sessions/sessions.store.ts';
 import { createUser } from '#features/identity/users.store.ts';
 import { plainText } from '#features/messages/plain-text.rules.ts';
-import { parseOperator } from '#server/operator.ts';
-import { databaseQueue } from '#server/queue/queue.ts';
+import { parseOperator } from '#server/operator-access.ts';
+import { databaseQueue } from '#server/queue/job-queue.ts';
 import { altered } from '#test/altered.ts';
 import { createTestDatabase, type TestDatabase } from '#test/database.ts';
 import { orderMails } from '../mails/placed-order.mail-templates.ts';

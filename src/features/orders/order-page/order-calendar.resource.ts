@@ -1,4 +1,4 @@
-import { fileAnswer } from '#platform/files/file-answer.ts';
+import { fileAnswer } from '#platform/files/file-response.ts';
 import { notFound } from '#shell/shared.ts';
 import { requestContext } from '#shell/shell.ts';
 import { parseOrderId } from '../orders.rules.ts';

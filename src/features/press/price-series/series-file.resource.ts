@@ -1,8 +1,8 @@
 import { redirect } from 'react-router';
-import { fileAnswer } from '#platform/files/file-answer.ts';
+import { fileAnswer } from '#platform/files/file-response.ts';
 import { pngOf } from '#platform/files/png.ts';
-import { download } from '#platform/files/streamed.ts';
 import { type Table, tableFormats } from '#platform/files/table-files.ts';
+import { download } from '#platform/files/zip.ts';
 import { localDay } from '#platform/time/calendar.ts';
 import { requestContext, requireUser } from '#shell/shell.ts';
 import type { Route } from './+types/series-file.resource.ts';

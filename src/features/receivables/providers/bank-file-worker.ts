@@ -1,5 +1,5 @@
 import { createRequire } from 'node:module';
-import { runApart } from '#platform/apart/run-apart.ts';
+import { runApart } from '#platform/child-process/child-process.ts';
 import { failed } from '#platform/result.ts';
 import type { ReadBankFile } from '../bank-files/import-bank-file.ts';
 

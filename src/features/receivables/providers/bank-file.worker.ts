@@ -1,4 +1,4 @@
-import '#platform/apart/give-way.ts';
+import '#platform/child-process/low-priority.ts';
 import { parentPort, workerData } from 'node:worker_threads';
 import type { KnownAccounts } from '../bank-files/bank-csv.rules.ts';
 import { readBankFile } from '../bank-files/read-bank-file.ts';

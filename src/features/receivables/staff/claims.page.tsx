@@ -26,7 +26,7 @@ import {
 import { makeDebitFile } from '../debit-file.ts';
 import { creditSorts } from '../transfers/credits.store.ts';
 import { type DropOutcome, dropTransferFile } from '../transfers/drop-transfer-file.ts';
-import { askedIn, creditsToShow, payBack } from '../transfers/pay-back.ts';
+import { askedIn, creditsToShow, payBack } from '../transfers/refund-transfers.ts';
 import type { AskedErrors } from '../transfers/transfers.rules.ts';
 import { transferFiles } from '../transfers/transfers.store.ts';
 import type { Route } from './+types/claims.page.ts';

@@ -8,7 +8,7 @@ import { PostForm } from '#platform/ui/intent-form.tsx';
 import { Select } from '#platform/ui/select.tsx';
 import { StaleNotice } from '#platform/ui/stale-notice.tsx';
 import { TextField } from '#platform/ui/text-field.tsx';
-import type { CreditLine } from '../transfers/pay-back.ts';
+import type { CreditLine } from '../transfers/refund-transfers.ts';
 import type { AskedErrors } from '../transfers/transfers.rules.ts';
 import type { Answer } from './claims.page.tsx';
 import { claimsTexts } from './claims.texts.ts';

@@ -1,5 +1,5 @@
 import type { Transaction } from '#db/database.ts';
-import { bookMovement, type CollectDeps, type Movement } from '../collect.ts';
+import { bookMovement, type CollectDeps, type Movement } from '../collect-payment.ts';
 import { openAmount } from '../collecting.rules.ts';
 import { bookedTransferOf, changeTransfer, pendingTransferOf, type Transfer } from './transfers.store.ts';
 

@@ -17,7 +17,7 @@ import { undoMatch } from '../undo-match.ts';
 import { openCredits } from './credits.store.ts';
 import { dropTransferFile } from './drop-transfer-file.ts';
 import { makeTransferFiles } from './make-transfer-files.ts';
-import { payBack } from './pay-back.ts';
+import { payBack } from './refund-transfers.ts';
 import { markTransferBooked, markTransferReturned } from './settle-transfer.ts';
 import type { Asked } from './transfers.rules.ts';
 import {

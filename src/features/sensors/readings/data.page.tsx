@@ -3,7 +3,7 @@ import type { ComponentProps } from 'react';
 import { data, redirect } from 'react-router';
 import { faultyLines } from '#platform/files/read-csv.ts';
 import { oneOf, valuesOf } from '#platform/forms/form.ts';
-import { givenList, maxListBytes } from '#platform/forms/given-text.ts';
+import { givenList, maxListBytes } from '#platform/forms/pasted-list.ts';
 import { useFormatter, useTexts } from '#platform/i18n/locale.ts';
 import { BackLink } from '#platform/ui/back-link.tsx';
 import { Button } from '#platform/ui/button.tsx';

@@ -1,5 +1,5 @@
 import { csvHead, csvLine, csvType } from '#platform/files/csv.ts';
-import { download } from '#platform/files/streamed.ts';
+import { download } from '#platform/files/zip.ts';
 import { requestContext, requireUser } from '#shell/shell.ts';
 import type { Route } from './+types/days-csv.resource.ts';
 import { tankDataTexts } from './data.texts.ts';

@@ -1,6 +1,6 @@
 import { data, Link, redirect } from 'react-router';
 import { faultyLines } from '#platform/files/read-csv.ts';
-import { givenList, maxListBytes } from '#platform/forms/given-text.ts';
+import { givenList, maxListBytes } from '#platform/forms/pasted-list.ts';
 import { sortIn } from '#platform/http/list-address.ts';
 import { useFormatter, useTexts } from '#platform/i18n/locale.ts';
 import { BackLink } from '#platform/ui/back-link.tsx';

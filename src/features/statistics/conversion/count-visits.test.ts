@@ -1,6 +1,6 @@
 import Fastify from 'fastify';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, onTestFinished } from 'vitest';
-import { countVisits } from '#server/visits.ts';
+import { countVisits } from '#server/visit-counting.ts';
 import { createTestDatabase, type TestDatabase } from '#test/database.ts';
 import { thinConversionSums } from './conversion.store.ts';
 import { presentConversion } from './conversion.ts';

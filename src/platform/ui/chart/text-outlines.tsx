@@ -1,6 +1,6 @@
 import { createRequire } from 'node:module';
 import { type Font, openSync } from 'fontkit';
-import { madeOnce } from '#platform/made-once.ts';
+import { madeOnce } from '#platform/memoize.ts';
 import type { PictureText } from './chart-picture.tsx';
 
 const fontOf = madeOnce((weight: 400 | 700): Font => {

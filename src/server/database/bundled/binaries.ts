@@ -3,7 +3,7 @@ import { createRequire } from 'node:module';
 import path from 'node:path';
 import { z } from 'zod';
 import { StartError } from '../../system-errors.ts';
-import { type Account, run } from './home.ts';
+import { type Account, run } from './database-folder.ts';
 
 const symlinks = z.array(z.object({ source: z.string(), target: z.string() }));
 

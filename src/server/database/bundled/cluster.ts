@@ -18,7 +18,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { codeOf, StartError } from '../../system-errors.ts';
 import { findBinaries } from './binaries.ts';
-import { type Finished, type Home, run } from './home.ts';
+import { type Finished, type Home, run } from './database-folder.ts';
 
 /** One PostgreSQL data folder with the programs that run it. */
 export type Cluster = Awaited<ReturnType<typeof openCluster>>;

@@ -1,5 +1,5 @@
 import { data, redirect } from 'react-router';
-import { givenList, maxListBytes } from '#platform/forms/given-text.ts';
+import { givenList, maxListBytes } from '#platform/forms/pasted-list.ts';
 import { useTexts } from '#platform/i18n/locale.ts';
 import { Button, ButtonLink } from '#platform/ui/button.tsx';
 import { Card } from '#platform/ui/card.tsx';

@@ -1,5 +1,5 @@
-import { download } from '#platform/files/streamed.ts';
 import { tableFormats } from '#platform/files/table-files.ts';
+import { download } from '#platform/files/zip.ts';
 import { requestContext, requireDealer } from '#shell/shell.ts';
 import type { Route } from './+types/prices-file.resource.ts';
 import { ownOffer } from './import-prices.ts';

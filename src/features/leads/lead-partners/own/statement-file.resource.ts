@@ -1,5 +1,5 @@
 import { csvType } from '#platform/files/csv.ts';
-import { fileAnswer } from '#platform/files/file-answer.ts';
+import { fileAnswer } from '#platform/files/file-response.ts';
 import { rowIdIn } from '#platform/http/row-id.ts';
 import { pdfOf } from '#platform/pdf/pdf.ts';
 import { notFound } from '#shell/shared.ts';

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { seal, sealingKey, unseal } from '#platform/secrets/sealed.ts';
+import { seal, sealingKey, unseal } from '#platform/secrets/encryption.ts';
 import type { Account } from './accounts.store.ts';
 import type { OilfoxTokens } from './oilfox-source.ts';
 

@@ -12,7 +12,7 @@ import {
   giveBackOfDead,
   REPORT_INTERVAL,
   reportAlive,
-} from './liveness.ts';
+} from './job-liveness.ts';
 
 type WorkerOptions = {
   /** With connections straight to the server: it listens for new jobs. */

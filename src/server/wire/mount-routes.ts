@@ -13,10 +13,10 @@ import {
   type Route,
   type Visitor,
 } from '#platform/http/endpoint.ts';
-import { sendProblem } from '../errors.ts';
+import { sendProblem } from '../http-errors.ts';
 import type { RequestLimits } from '../rate-limits.ts';
-import { type Casing, compileFromWire, type FromWire, wirePath } from './names.ts';
 import { compileSerializer } from './serialize.ts';
+import { type Casing, compileFromWire, type FromWire, wirePath } from './wire-names.ts';
 
 export const csrfHeader = 'RequestVerificationToken';
 

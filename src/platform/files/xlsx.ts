@@ -1,8 +1,8 @@
 import { daysBetween, localTime } from '../time/calendar.ts';
 import type { Cell, CellKind } from './csv.ts';
-import { type ZippedFile, zipped } from './streamed.ts';
 import type { Table, TableColumn } from './table-files.ts';
 import { escapeXml } from './xml.ts';
+import { type ZippedFile, zipped } from './zip.ts';
 
 export const workbookType = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
 

@@ -3,10 +3,10 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { localDay } from '#platform/time/calendar.ts';
 import { createTestDatabase, type TestDatabase } from '#test/database.ts';
+import { statisticsJobs, sumWaitingDays } from './daily-sums.ts';
 import { type MadeOrder, ordersToCount } from './many-orders.fixture.ts';
 import type { Selection } from './selection.rules.ts';
 import { periodStatistics, waitingSince } from './statistics.store.ts';
-import { statisticsJobs, sumWaitingDays } from './sum-days.ts';
 
 let database: TestDatabase;
 let orders: Awaited<ReturnType<typeof ordersToCount>>;

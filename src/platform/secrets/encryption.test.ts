@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { seal, sealingKey, unseal } from './sealed.ts';
+import { seal, sealingKey, unseal } from './encryption.ts';
 
 const key = sealingKey('x'.repeat(32), 'logins');
 const plain = Buffer.from('geheim');

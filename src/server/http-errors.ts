@@ -7,7 +7,7 @@ import type { Problem } from '#platform/http/endpoint.ts';
 import type { ErrorPageProps } from '#shell/errors/static-error-page.tsx';
 import { readTheme } from '#shell/theme/theme.rules.ts';
 import { statusOfHead } from './request-head.ts';
-import { contentSecurityPolicy, setSecurityHeaders } from './security.ts';
+import { contentSecurityPolicy, setSecurityHeaders } from './security-headers.ts';
 import { isOutage } from './system-errors.ts';
 
 /** RFC 9457 document. `fields` carries wire names. */

@@ -1,5 +1,5 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import { sendProblem } from './errors.ts';
+import { sendProblem } from './http-errors.ts';
 
 /** Whether a process is answering anybody just now; what can wait gives way to that. */
 export type Traffic = ReturnType<typeof createTraffic>;

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { doubtsAbout, flood, hasWord, knownAfterPosts, type Written } from './doubts.rules.ts';
 import { measureOf } from './measures.rules.ts';
+import { doubtsAbout, flood, hasWord, knownAfterPosts, type Written } from './moderation-doubts.rules.ts';
 
 const written = (more: Partial<Written>): Written => ({
   ...{ text: 'Wie oft reinigt ihr den Tank?', links: [], publicPosts: 0, recentPosts: 0 },

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { addressOf } from './saved-forms.ts';
+import { addressOf } from './form-recovery.ts';
 
 it.each([
   ['?neu', '?neu='],

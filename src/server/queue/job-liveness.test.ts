@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { createJobsInHand } from './liveness.ts';
+import { createJobsInHand } from './job-liveness.ts';
 
 describe('the jobs in hand', () => {
   it('are those that run, and those that ended since the last report', () => {

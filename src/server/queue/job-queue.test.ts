@@ -2,9 +2,9 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it, onTestFinished, vi } from 'vitest';
 import type { Job } from '#platform/jobs/queue.ts';
 import { createTestDatabase, type TestDatabase } from '#test/database.ts';
-import { giveBackForgotten, giveBackOfDead } from './liveness.ts';
-import { createWakeUp, databaseQueue } from './queue.ts';
-import { startWorker } from './worker.ts';
+import { giveBackForgotten, giveBackOfDead } from './job-liveness.ts';
+import { createWakeUp, databaseQueue } from './job-queue.ts';
+import { startWorker } from './job-worker.ts';
 
 let database: TestDatabase;
 beforeAll(async () => {

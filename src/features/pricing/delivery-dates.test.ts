@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import type { DealerRows } from '#features/dealers/dealers.types.ts';
 import { nearestDay } from '#platform/time/calendar.ts';
 import { isWorkingDayIn } from '#platform/time/holidays.ts';
-import { deliveryCalendar, deliveryOf, desiredDates, requestedDelivery } from './delivery.rules.ts';
+import { deliveryCalendar, deliveryOf, desiredDates, requestedDelivery } from './delivery-dates.rules.ts';
 import { catalog, dealerRows, indexOf, key, requesting } from './pricing.fixture.ts';
 import { calculateFor, rememberCalendars } from './pricing.service.ts';
 import type { ChosenParameter } from './pricing.types.ts';

@@ -1,7 +1,7 @@
 import { countries, isCountryId } from '#features/places/shared.ts';
 import { addDays, type Day, daysBetween, momentOf } from '#platform/time/calendar.ts';
 import { chosenIn, words } from '#platform/work/filters.rules.ts';
-import { plannedUntil } from '../choice/pacing.rules.ts';
+import { plannedUntil } from '../choice/campaign-pacing.rules.ts';
 
 export type CampaignState = 'planned' | 'running' | 'paused' | 'ended';
 

@@ -17,7 +17,7 @@ import {
   setReplaced,
   withdrawLead,
 } from './asked-leads.store.ts';
-import { enqueueDelivery } from './deliver.ts';
+import { enqueueDelivery } from './deliver-leads.ts';
 import { contactFields, type LeadContact, serves } from './lead.rules.ts';
 import { leadTexts } from './lead.texts.ts';
 import {

@@ -3,7 +3,7 @@ import type { Database, Transaction } from '#db/database.ts';
 import { countries, isCountryId } from '#features/places/shared.ts';
 import { addDays, momentOf } from '#platform/time/calendar.ts';
 import type { SlotTypeId } from '../slots.rules.ts';
-import type { BookedItem } from './choice.rules.ts';
+import type { BookedItem } from './advert-choice.rules.ts';
 import { readZipFilter } from './zip-filter.rules.ts';
 
 export type LiveAdvert = {

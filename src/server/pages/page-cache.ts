@@ -4,7 +4,7 @@ import { brotliCompress, constants, gzip } from 'node:zlib';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { createCache } from '#platform/caches/cache-registry.ts';
 import { addDays, localTime, momentOf } from '#platform/time/calendar.ts';
-import { contentSecurityPolicy, setPolicy } from '../security.ts';
+import { contentSecurityPolicy, setPolicy } from '../security-headers.ts';
 
 /** A finished page: compressed once, sent many times. Carries nothing of the visitor it was made for. */
 type CachedPage = Awaited<ReturnType<typeof cachedPage>>;

@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
 import type { Database } from '#db/database.ts';
 import type { Clock } from '#platform/time/clock.ts';
+import { countedFor, type Event, eventId, isRobot, isTimely } from './advert-counting.rules.ts';
 import type { Showing } from './advert-token.ts';
-import { countedFor, type Event, eventId, isRobot, isTimely } from './counting.rules.ts';
 
 /** What a crash loses at most, ms: what was counted since the last batch. */
 const batchEvery = 2000;

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { describe, expect, it } from 'vitest';
 import { clearCaches } from '#platform/caches/cache-registry.ts';
-import { cachedPage, createPageCache, nextDeliveryBoundary } from './cache.ts';
+import { cachedPage, createPageCache, nextDeliveryBoundary } from './page-cache.ts';
 
 const rendered = '<html><script nonce="abc">start()</script><script src="/a.js" nonce="abc"></script></html>';
 

@@ -1,4 +1,4 @@
-import { type Delivery, isOpen, paceOf } from './pacing.rules.ts';
+import { type Delivery, isOpen, paceOf } from './campaign-pacing.rules.ts';
 import { isInRanges } from './zip-filter.rules.ts';
 
 /** What may stand in a slot: an advert of a campaign. */

@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import path from 'node:path';
 import { launchServer, openCluster } from './cluster.ts';
-import { findHome } from './home.ts';
+import { findHome } from './database-folder.ts';
 
 /**
  * Starts the PostgreSQL of a data folder that has one, without waiting for it: it comes up while the program is still

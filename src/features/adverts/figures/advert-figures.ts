@@ -7,7 +7,7 @@ import { csvHead, csvLine } from '#platform/files/csv.ts';
 import type { Sort } from '#platform/http/list-address.ts';
 import { type Day, localDay } from '#platform/time/calendar.ts';
 import type { Clock } from '#platform/time/clock.ts';
-import { campaignState, type DayFigures, lastDays, maxListed, plannedBy } from './figures.rules.ts';
+import { campaignState, type DayFigures, lastDays, maxListed, plannedBy } from './advert-figures.rules.ts';
 
 type Deps = { db: Database; clock: Clock };
 

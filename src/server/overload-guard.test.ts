@@ -1,7 +1,7 @@
 import { get } from 'node:http';
 import Fastify from 'fastify';
 import { expect, it, onTestFinished } from 'vitest';
-import { countRequests, createTraffic } from './traffic.ts';
+import { countRequests, createTraffic } from './overload-guard.ts';
 
 const minute = 60_000;
 

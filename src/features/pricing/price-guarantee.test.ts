@@ -1,9 +1,9 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { offerHash, openSealed, sealKey, sealRequest } from './price-guarantee.ts';
 import { dealerRows, germanRequest, key, momentOf, monday } from './pricing.fixture.ts';
 import { calculateFor } from './pricing.service.ts';
 import type { OfferRequest } from './pricing.types.ts';
-import { offerHash, openSealed, sealKey, sealRequest } from './seal.ts';
 
 const anyRequest: fc.Arbitrary<OfferRequest> = fc.record({
   countryId: fc.constantFrom(1 as const, 2 as const, 3 as const),

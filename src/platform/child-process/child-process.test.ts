@@ -1,8 +1,8 @@
 import { fileURLToPath } from 'node:url';
 import { describe, expect, it } from 'vitest';
-import { runApart } from './run-apart.ts';
+import { runApart } from './child-process.ts';
 
-const file = fileURLToPath(new URL('./run-apart.fixture.ts', import.meta.url));
+const file = fileURLToPath(new URL('./child-process.fixture.ts', import.meta.url));
 const run = (what: string, bounds = { ms: 20_000, megabytes: 300 }) => runApart(file, what, bounds);
 
 describe('work on a thread of its own', () => {

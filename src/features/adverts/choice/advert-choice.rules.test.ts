@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { type BookedItem, chooseItem, itemsFor, type SlotItem, type Viewer } from './choice.rules.ts';
-import { paceOf, plannedUntil } from './pacing.rules.ts';
+import { type BookedItem, chooseItem, itemsFor, type SlotItem, type Viewer } from './advert-choice.rules.ts';
+import { paceOf, plannedUntil } from './campaign-pacing.rules.ts';
 import { isInRanges, readZipFilter } from './zip-filter.rules.ts';
 
 const day = 24 * 3_600_000;

@@ -1,6 +1,6 @@
 import { ReadableStream } from 'node:stream/web';
 import { strToU8, Zip, ZipDeflate } from 'fflate';
-import { fileAnswer } from './file-answer.ts';
+import { fileAnswer } from './file-response.ts';
 
 /** A file of an archive, piece by piece. */
 export type ZippedFile = {

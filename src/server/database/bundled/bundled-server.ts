@@ -5,7 +5,7 @@ import pg from 'pg';
 import { advisoryLocks } from '#db/advisory-locks.ts';
 import { codeOf, StartError } from '../../system-errors.ts';
 import { type Cluster, openCluster, ServerNotStarted, startServer, stopServer, urlOf } from './cluster.ts';
-import { findHome } from './home.ts';
+import { findHome } from './database-folder.ts';
 
 /** The PostgreSQL that this process runs for itself. */
 export type OwnServer = Awaited<ReturnType<typeof startOwnServer>>;

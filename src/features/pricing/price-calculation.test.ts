@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { vatWithin } from '#features/catalog/shared.ts';
 import type { DealerRows, SurchargeRow } from '#features/dealers/dealers.types.ts';
-import { partsOf, vatOf } from './price.rules.ts';
+import { partsOf, vatOf } from './price-calculation.rules.ts';
 import { dealerRows, germanRequest, momentOf, monday, priceList, requesting } from './pricing.fixture.ts';
 import { calculateFor, cheapestFor } from './pricing.service.ts';
 import type { OfferRequest } from './pricing.types.ts';
