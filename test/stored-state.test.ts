@@ -226,7 +226,7 @@ describe('what browsers keep is found again by its name:', () => {
       unique(ways.filter(({ name }) => name === way).map(({ file }) => path.basename(file)));
     expect(Object.fromEntries(unique(ways.map(({ name }) => name)).map((way) => [way, files(way)]))).toEqual({
       localStorage: ['country-storage.ts', 'seen-adverts.ts'],
-      sessionStorage: ['error-reporter.ts', 'saved-forms.ts', 'scripts-after-paint.tsx'],
+      sessionStorage: ['error-reporter.ts', 'form-recovery.ts', 'scripts-after-paint.tsx'],
       'document.cookie =': [
         ...['browser-memory.ts', 'theme-switch.tsx', 'use-consent.ts', 'use-signed-in.ts'],
       ],

@@ -157,7 +157,7 @@ export const faults: readonly Fault[] = [
     id: 'vat-within-a-price',
     group: 'money',
     harm: 'Households and tax offices find too much VAT on every order, invoice and settlement.',
-    file: 'src/features/catalog/catalog.rules.ts',
+    file: 'src/features/catalog/vat.rules.ts',
     find: 'cents(roundHalfUp(gross * permille, 1000 + permille));',
     replace: 'cents(roundHalfUp(gross * permille, 1000));',
   },

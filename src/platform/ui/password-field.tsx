@@ -7,7 +7,7 @@ import { uiTexts } from './ui.texts.ts';
 
 type Props = Omit<ComponentProps<'input'>, 'size' | 'type' | 'autoComplete'> &
   Omit<FieldTexts, 'suffix' | 'size'> & {
-    /** Tells password managers, and `saved-forms.ts`, that it is a secret while it is shown, too. */
+    /** Tells password managers, and `form-recovery.ts`, that it is a secret while it is shown, too. */
     autoComplete: 'current-password' | 'new-password';
   };
 

@@ -53,7 +53,7 @@ function drawn(answer?: EditAnswer<string>, more: { takesPlace?: true; row?: nul
   const { document } = parseHTML(`<!doctype html><body>${html}</body>`);
   const all = (selector: string) => [...document.querySelectorAll(selector)];
   return {
-    text: document.body.textContent ?? '',
+    text: document.documentElement.textContent ?? '',
     value: (name: string) => document.querySelector(`[name="${name}"]`)?.getAttribute('value'),
     chosen: all('option[selected]').map((option) => option.getAttribute('value')),
     ticked: all('input[checked]').map((box) => box.getAttribute('value')),

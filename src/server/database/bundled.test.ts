@@ -43,5 +43,5 @@ it('a server without one loads it', async () => {
     const { onDatabase } = await import('#server/database/open.ts');
     const where = { dataDir: '/nowhere/at-all', databaseUrl: null, databaseDirectUrl: null };
     await onDatabase(where, 'running or not', async () => undefined).catch(() => undefined);`);
-  expect(output).toContain('database/bundled/own-server.ts');
+  expect(output).toContain('database/bundled/bundled-server.ts');
 });
