@@ -84,13 +84,20 @@ export async function noticeTanks(deps: Deps): Promise<{ sent: number }> {
 /** Days of readings that the rhythm of a sensor is read from, of one that speaks seldom, and in which a loss is looked for. */
 const [rhythmDays, seldomDays, lossDays] = [10, 60, 7];
 
+type Looking = {
+  userId: number;
+  tankIds: readonly number[];
+  /** How often it is looked at a tank that others look at, too. */
+  looks?: number;
+};
+
 /** Looks at tanks of an account as they stand now. */
-export async function noticeHousehold(
-  deps: Deps,
-  { userId, tankIds }: { userId: number; tankIds: readonly number[] },
-): Promise<number> {
+export async function noticeHousehold(deps: Deps, { userId, tankIds, looks = 3 }: Looking): Promise<number> {
   const { db, clock } = deps;
   const now = clock.now();
+  // Before what they are compared with: what another look writes meanwhile is not taken back by what this one read before.
+  const kept = await lossesOf(db, tankIds);
+  const [open, refused] = [await openNotices(db, tankIds), await refusedCauses(db, tankIds)];
   const daysAgo = (days: number) => new Date(now.getTime() - days * 1440 * minute);
   const statuses = (await tankStatuses(deps, userId)).filter(({ tank }) => tankIds.includes(tank.id));
   const sensorIds = statuses.flatMap(({ sensor }) => (sensor ? [sensor.id] : []));
@@ -103,19 +110,23 @@ export async function noticeHousehold(
   await saveStillness(db, stillness);
   await countDoubtful(db, { sensorIds, since: daysAgo(doubtfulDays) });
   const levels = await recentLevels(db, { sensorIds, since: daysAgo(lossDays) });
-  const kept = await lossesOf(db, tankIds);
-  const [open, refused] = [await openNotices(db, tankIds), await refusedCauses(db, tankIds)];
   let sent = 0;
+  const overtaken: number[] = [];
   for (const status of statuses) {
     const of = <One extends { tankId: number }>(all: readonly One[]) =>
       all.filter(({ tankId }) => tankId === status.tank.id);
     const calm = viewOf(status, { now, levels, rhythms, stillness });
     const late = { status, days: of(days), hours: of(hours), sudden: suddenIn(calm) };
-    const losses = await followLosses(db, late, { kept: of(kept), now });
+    const { losses, isOvertaken } = await followLosses(db, late, { kept: of(kept), now });
+    if (isOvertaken && looks > 1) {
+      overtaken.push(status.tank.id);
+      continue;
+    }
     const causes = of(refused).map(({ cause }) => cause);
     sent += await stepTank(deps, { status, view: withLosses(calm, losses), open: of(open), refused: causes });
   }
-  return sent;
+  if (overtaken.length === 0) return sent;
+  return sent + (await noticeHousehold(deps, { userId, tankIds: overtaken, looks: looks - 1 }));
 }
 
 /** A fall that its single readings tell, as far as it is known what its house burns. */

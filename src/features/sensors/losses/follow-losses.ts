@@ -27,36 +27,39 @@ export type LateLevels = {
   sudden: LossInput['sudden'];
 };
 
+/** The losses of a tank as they stand, the latest first; `isOvertaken`: somebody else wrote of them, so that it has to be looked at anew. */
+type Followed = { losses: readonly Loss[]; isOvertaken: boolean };
+
 /**
  * Keeps what left a tank unburned, by what its sensor tells: what is new, what has grown, what was none. It is looked at without a lock,
- * for mostly nothing has changed; what has is looked at again with one. Answers the losses of the tank as they stand, the latest first.
+ * for mostly nothing has changed; what has is looked at again with one.
+ * @param given.kept what was kept before `late` was read: where something else is kept by now, somebody knew more than `late`
  */
 export async function followLosses(
   db: Database,
   late: LateLevels,
   given: { kept: readonly Loss[]; now: Date },
-) {
+): Promise<Followed> {
   const { kept, now } = given;
   const levels = levelsOf(late);
   const [first] = levels;
-  if (levels.length < 2 || !first) return kept;
+  if (levels.length < 2 || !first) return { losses: kept, isOvertaken: false };
   const tankId = late.status.tank.id;
   const isFirstHour = !late.days.some(({ lastAt }) => lastAt.getTime() === first.at.getTime());
   const looked = { ...late, levels, since: addDays(dayOf(late, first.at), isFirstHour ? -1 : 0) };
-  if (isNothing(changesIn(looked, kept))) return kept;
+  const { added, changed, deleted } = changesIn(looked, kept);
+  if (added.length + changed.length + deleted.length === 0) return { losses: kept, isOvertaken: false };
   return db.transaction().execute(async (tx) => {
     // Losses of a tank that is not there any more are nobody's; those who write them wait for each other.
-    if (!(await holdTank(tx, tankId))) return [];
-    const { added, changed, deleted } = changesIn(looked, await lossesOf(tx, [tankId]));
+    if (!(await holdTank(tx, tankId))) return { losses: [], isOvertaken: false };
+    const present = await lossesOf(tx, [tankId]);
+    if (JSON.stringify(present) !== JSON.stringify(kept)) return { losses: present, isOvertaken: true };
     await deleteLosses(tx, deleted);
     for (const one of changed) await changeLoss(tx, one);
     for (const loss of added) await addLoss(tx, { tankId, loss, now });
-    return lossesOf(tx, [tankId]);
+    return { losses: await lossesOf(tx, [tankId]), isOvertaken: false };
   });
 }
-
-const isNothing = ({ added, changed, deleted }: LossChanges): boolean =>
-  added.length + changed.length + deleted.length === 0;
 
 const dayOf = ({ status }: Pick<LateLevels, 'status'>, at: Date): Day =>
   localDay(at, countries[status.tank.countryId].timeZone);

@@ -2,11 +2,12 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { usesOf } from '#features/forecast/forecast.rules.ts';
 import { tankStatuses } from '#features/forecast/tank-status.ts';
 import { answerLoss } from '#features/my-oil/notices/answer-loss.ts';
-import { noticeTanks } from '#features/my-oil/notices/notices.ts';
+import { noticeHousehold, noticeTanks } from '#features/my-oil/notices/notices.ts';
 import { yearlyReport } from '#features/my-oil/report/report.ts';
 import type { MailRequest } from '#platform/mail/mail.ts';
 import { seededRandom } from '#platform/random.ts';
 import { createTestDatabase, type TestDatabase } from '#test/database.ts';
+import { withSlowAnswer } from '#test/slow-answer.ts';
 import { householdFixture } from '../household.fixture.ts';
 import { storeReadings } from '../readings/store-readings.ts';
 import { levelsOfHouse } from './losses.fixture.ts';
@@ -133,6 +134,14 @@ async function honest(hours: number) {
 }
 
 describe('700 l that are stolen at night', () => {
+  it('stay what they are after a look that had read the levels before them', patience, async () => {
+    const { pass, losses, userId, tankId } = await house(() => 700);
+    const db = withSlowAnswer(test.db, () => pass(8), 'partition by r.sensor_id');
+    await noticeHousehold({ ...deps(), db }, { userId, tankIds: [tankId] });
+    expect(await losses()).toEqual([expect.objectContaining({ answer: null, isSlow: false })]);
+    expect(asked).toHaveLength(1);
+  });
+
   it('are believed after six hours, stay an open loss, are told once, and are no use', patience, async () => {
     const { pass, losses, status, used, since } = await house(() => 700);
     await pass(3);
