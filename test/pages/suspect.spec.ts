@@ -102,3 +102,40 @@ test.describe('oil that a sensor says is gone', () => {
     expect((await file.text()).match(/Zweifelhaft: zählt nicht\./g)).toHaveLength(2);
   });
 });
+
+test.describe('a level that a sensor tells again and again', () => {
+  /** A tank of 2,000 l with 900 l whose sensor says 1,700 l for days, always the same. */
+  const stuckHigh = async () => {
+    const person = await signedIn();
+    const { tankId, sensorId } = await market.addTank({
+      ...{ userId: person.userId, litres: 900, heardHoursAgo: 60 },
+    });
+    if (sensorId === null) throw new Error('no sensor');
+    const stuck = Array.from({ length: 9 }, (_, at) => [50 - 6 * at, 1700] as const);
+    await market.sensorSaid({ sensorId, levels: [[58, 900], [56, 899], ...stuck] });
+    return { ...person, tankId, path: `/mex/tanks/${tankId}/auffaellig` };
+  };
+
+  test('is no oil that came until its owner says so', async () => {
+    const { visitor, path } = await stuckHigh();
+    const oil = await visitor.open('/kunde/mex');
+    expect(oil.text).toContain('Der Sensor misst immer wieder genau 1.700 l. Kam Öl?');
+    expect(oil.text).toContain('rechnen wir weiter mit 899 l');
+    const page = await visitor.follow(oil, 'Nachsehen und antworten');
+    expect(page.text).toContain('Entweder kam Öl, oder der Sensor steckt fest.');
+    const answered = await visitor.press(page, 'Ja, es kam Öl');
+    expect(answered.heading).toBe('Gerade ist nichts auffällig');
+    expect(answered.text).toContain('sind etwa 1.700 l');
+    // A second press, and what is no answer to this.
+    expect((await visitor.press(page, 'Nein, es kam keins')).status).toBe(409);
+    expect((await visitor.open(path)).text).toContain('sind etwa 1.700 l');
+  });
+
+  test('counts for nothing, and is not asked about again, when none came', async () => {
+    const { visitor, path } = await stuckHigh();
+    const answered = await visitor.press(await visitor.open(path), 'Nein, es kam keins');
+    expect(answered.heading).toBe('Gerade ist nichts auffällig');
+    expect(answered.text).toContain('sind etwa 899 l');
+    expect((await visitor.open('/kunde/mex')).text).not.toContain('Kam Öl?');
+  });
+});

@@ -127,6 +127,20 @@ export const tankHours = (
     .orderBy('hour')
     .execute();
 
+/** When people read what was in tanks, since a moment. */
+export const dipsOf = (
+  db: Connection,
+  { tankIds, from }: { tankIds: readonly number[]; from: Date },
+): Promise<{ tankId: number; at: Date }[]> =>
+  db
+    .selectFrom('sensors')
+    .innerJoin('sensorReadings', 'sensorReadings.sensorId', 'sensors.id')
+    .select((of) => [of.ref('sensors.tankId').$notNull().as('tankId'), 'at'])
+    .where('kind', '=', 'dip')
+    .where('sensors.tankId', 'in', [0, ...tankIds])
+    .where('deviceAt', '>=', from)
+    .execute();
+
 /** Of tanks that were ended, those of which anything is known. */
 export async function withLevels<Ended extends { id: number }>(
   db: Connection,

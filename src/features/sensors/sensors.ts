@@ -6,7 +6,7 @@ export { toldTanks } from './deliveries/deliveries.store.ts';
 export { oilOfOrders, oilThatCame } from './deliveries/deliveries.ts';
 export { runningOrder } from './deliveries/running-order.ts';
 export { saveStock, stockOn, stuckOn } from './deliveries/stocks.store.ts';
-export { latestDays, tankDays, tankHours, tankLevels, withLevels } from './levels.store.ts';
+export { dipsOf, latestDays, tankDays, tankHours, tankLevels, withLevels } from './levels.store.ts';
 export { followLosses } from './losses/follow-losses.ts';
 export { lossesOf, saveAnswer } from './losses/losses.store.ts';
 export { addSensor, removeSensor, saveSensor, setMainSensor } from './own-sensors.ts';

@@ -8,6 +8,7 @@ import { countries } from '#features/places/shared.ts';
 import { enqueuePushes } from '#features/push/push.ts';
 import {
   countDoubtful,
+  dipsOf,
   followLosses,
   lossesOf,
   noticeTankTask,
@@ -104,6 +105,7 @@ export async function noticeHousehold(deps: Deps, { userId, tankIds, looks = 3 }
   const until = new Date(now.getTime() + 60 * minute);
   const hours = await tankHours(db, { tankIds, from: daysAgo(rhythmDays), until });
   const days = await tankDays(db, { tankIds, from: utcDay(daysAgo(seldomDays)), until: utcDay(until) });
+  const dips = await dipsOf(db, { tankIds, from: daysAgo(seldomDays) });
   const rhythms = statuses.flatMap((status) => rhythmOf(status, { hours, days }));
   await saveRhythms(db, rhythms);
   const stillness = statuses.flatMap(stillnessIn);
@@ -116,7 +118,7 @@ export async function noticeHousehold(deps: Deps, { userId, tankIds, looks = 3 }
     const of = <One extends { tankId: number }>(all: readonly One[]) =>
       all.filter(({ tankId }) => tankId === status.tank.id);
     const calm = viewOf(status, { now, levels, rhythms, stillness });
-    const late = { status, days: of(days), hours: of(hours), sudden: suddenIn(calm) };
+    const late = { status, days: of(days), hours: of(hours), dips: of(dips), sudden: suddenIn(calm) };
     const { losses, isOvertaken } = await followLosses(db, late, { kept: of(kept), now });
     if (isOvertaken && looks > 1) {
       overtaken.push(status.tank.id);

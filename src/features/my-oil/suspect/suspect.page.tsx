@@ -40,7 +40,7 @@ export async function loader({ url, params, context }: Route.LoaderArgs) {
     level: (await latestDays(db, [tank.id]))[0]?.last ?? null,
     suspect: doubt && {
       ...{ before: doubt.before, beforeAt: doubt.beforeAt.toISOString() },
-      ...{ litres: doubt.litres, from: doubt.from.toISOString() },
+      ...{ kind: doubt.kind, litres: doubt.litres, from: doubt.from.toISOString() },
     },
     losses: (await lossesOf(db, [tank.id])).map(viewOf),
   };
@@ -68,7 +68,7 @@ type Given = { tankId: number; userId: number; form: PostedForm };
 
 const changed = () => data({ isChanged: true, wrong: null }, { status: 409 });
 
-/** What is gone is asked about at once. */
+/** Of what is gone its owner is asked at once what it was. */
 async function hear({ deps }: RequestContext, given: Given & { intent: SuspectAnswer | null }) {
   const { tankId, userId, form, intent } = given;
   const { from } = valuesOf(form, { from: text(40) });
@@ -108,7 +108,7 @@ export default function SuspectPage({ loaderData: page, actionData }: Route.Comp
       {open.map((loss) => (
         <OpenLoss key={loss.id} loss={loss} isWrong={wrong === loss.id} />
       ))}
-      {!suspect && open.length > 0 && <Look title={texts.stopsLeak} />}
+      {!suspect && open.length > 0 && <Look title={texts.stopsLeak} steps={texts.look} />}
       {!isAsked && <Nothing page={page} />}
       <AnsweredLosses losses={losses.filter(({ answer }) => answer !== null)} wrongId={wrong} />
     </div>
@@ -135,19 +135,16 @@ function Nothing({ page: { name, level, tankId } }: { page: Page }) {
   );
 }
 
-function Look({ title }: { title: string }) {
-  const texts = useTexts(suspectTexts);
-  return (
-    <>
-      <h2 className="mt-8 text-lg">{title}</h2>
-      <ul className="mt-3 list-disc space-y-2 pl-5">
-        {texts.look.map((step) => (
-          <li key={step}>{step}</li>
-        ))}
-      </ul>
-    </>
-  );
-}
+const Look = ({ title, steps }: { title: string; steps: readonly string[] }) => (
+  <>
+    <h2 className="mt-8 text-lg">{title}</h2>
+    <ul className="mt-3 list-disc space-y-2 pl-5">
+      {steps.map((step) => (
+        <li key={step}>{step}</li>
+      ))}
+    </ul>
+  </>
+);
 
 type SuspectProps = { page: Page; suspect: NonNullable<Page['suspect']> };
 
@@ -156,24 +153,30 @@ function Suspect({ page: { tankId, name }, suspect }: SuspectProps) {
   const format = useFormatter();
   const litres = (exact: number) => format.quantity(Math.round(exact));
   const moment = (at: string) => format.moment(new Date(at));
+  const isRise = suspect.kind === 'rise';
+  const [lead, since] = isRise ? [texts.riseLead, texts.riseSince] : [texts.lead, texts.since];
   return (
     <>
       <p className="mt-4 text-lg wrap-break-word">
-        {texts.lead(name, litres(suspect.litres), litres(suspect.before))}
+        {lead(name, litres(suspect.litres), litres(suspect.before))}
       </p>
-      <p className="mt-2 text-ink-2">{texts.since(moment(suspect.beforeAt), moment(suspect.from))}</p>
-      <p className="mt-4">{texts.unchanged}</p>
-      <Look title={texts.lookTitle} />
+      <p className="mt-2 text-ink-2">{since(moment(suspect.beforeAt), moment(suspect.from))}</p>
+      <p className="mt-4">{isRise ? texts.riseUnchanged : texts.unchanged}</p>
+      <Look title={texts.lookTitle} steps={isRise ? texts.riseLook : texts.look} />
       <Card className="mt-8">
         <h2 className="text-lg">{texts.answerTitle}</h2>
         <ButtonLink to={oilPaths.dip(tankId)} variant="primary" className="mt-4">
           {texts.dip}
         </ButtonLink>
         <Answer intent="lie" from={suspect.from} hint={texts.lieHint}>
-          {texts.lie}
+          {isRise ? texts.notCame : texts.lie}
         </Answer>
-        <Answer intent="gone" from={suspect.from} hint={texts.goneHint(litres(suspect.litres))}>
-          {texts.gone}
+        <Answer
+          intent={isRise ? 'came' : 'gone'}
+          from={suspect.from}
+          hint={texts.goneHint(litres(suspect.litres))}
+        >
+          {isRise ? texts.came : texts.gone}
         </Answer>
       </Card>
     </>

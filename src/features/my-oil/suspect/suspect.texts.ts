@@ -19,6 +19,18 @@ export const suspectTexts = catalogue(
       'Bis das klar ist, rechnen wir mit dem Stand von vorher weiter. Bestellen Sie nicht nach diesem Messwert: Der Tank könnte überlaufen.',
     lookTitle: 'So sehen Sie nach',
     look: looks('112'),
+    riseLead: (tank: string, now: string, before: string) =>
+      `Der Sensor im Tank „${tank}“ misst immer wieder genau ${now} l. Vorher waren es ${before} l. Entweder kam Öl, oder der Sensor steckt fest.`,
+    riseSince: (before: string, first: string) =>
+      `Zuletzt glaubhaft: ${before}. Zum ersten Mal so viel: ${first}.`,
+    riseUnchanged: 'Bis das klar ist, rechnen wir mit dem Stand von vorher weiter.',
+    riseLook: [
+      'Wurde in diesen Tagen Heizöl geliefert, auch von einem anderen Händler?',
+      'Lesen Sie den Peilstab oder die Anzeige am Tank ab. Das ist am sichersten.',
+      'Hängen Tropfen am Sensor, oder sitzt er schief? Dann misst er immer dasselbe. Wischen Sie ihn trocken.',
+    ],
+    came: 'Ja, es kam Öl',
+    notCame: 'Nein, es kam keins',
     answerTitle: 'Was haben Sie gesehen?',
     gone: 'Es ist wirklich so wenig da',
     goneHint: (litres: string) => `Ab jetzt rechnen wir mit ${litres} l.`,

@@ -156,10 +156,11 @@ function SensorNotice({
   const dip = { to: oilPaths.dip(id), text: texts.dip };
   const toSensor = { to: oilPaths.sensor(sensor.id), text: texts.toSensor };
   const { suspect, silence, stuckSince } = sensor;
+  const textOf = (suspect ?? 0) > litres ? texts.riseText : texts.suspectText;
   const notice: Readonly<Record<Noticed, Omit<HintProps, 'isWarning'>>> = {
     suspect: {
       title: texts.suspectTitle,
-      text: texts.suspectText(format.quantity(suspect ?? 0), format.quantity(litres)),
+      text: textOf(format.quantity(suspect ?? 0), format.quantity(litres)),
       action: { to: oilPaths.suspect(id), text: texts.toSuspect },
     },
     silent: {

@@ -58,7 +58,7 @@ type SensorView = {
   silence: Age | null;
   /** Since when its level stands though the house burns oil. */
   stuckSince: Day | null;
-  /** Litres that it says are left, where that is not believed. */
+  /** Litres that it says are there, where that is not believed and its owner asked. */
   suspect: number | null;
 };
 
@@ -95,7 +95,7 @@ export function viewOf(status: TankStatus, now: Date): TankView {
 /** Whole litres that it says are left, where that is not believed. */
 const suspectLitres = (sensor: Parameters<typeof suspectIn>[0]): number | null => {
   const suspect = suspectIn(sensor);
-  return suspect && Math.round(suspect.doubt.litres);
+  return suspect && Math.round(suspect.litres);
 };
 
 const rangeOf = ({ emptyOn, earliest, latest }: Omit<Range, 'daysLeft'>, today: Day): Range => ({

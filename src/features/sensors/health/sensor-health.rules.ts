@@ -1,4 +1,4 @@
-import { suspectOf } from '../readings/alarms.rules.ts';
+import { questionOf } from '../readings/alarms.rules.ts';
 import type { Charge } from '../readings/charge.rules.ts';
 import type { Doubt } from '../readings/doubts.rules.ts';
 
@@ -107,9 +107,9 @@ type Health = Heard &
     unexplained: number;
   };
 
-/** Of one that stood, what is missing has been burned: nobody is asked where it went. */
+/** What its owner is asked to look at. Of one that stood, what is missing has been burned: nobody is asked where it went. */
 export const suspectIn = ({ doubts, stuckSince }: Pick<Health, 'doubts' | 'stuckSince'>) =>
-  stuckSince ? null : suspectOf(doubts);
+  stuckSince ? null : questionOf(doubts);
 
 /** What is wrong with a sensor; a dipstick says nothing by itself, so nothing is wrong with it. */
 export function troublesOf(sensor: Health, now: Date): SensorTrouble[] {

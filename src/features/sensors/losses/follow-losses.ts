@@ -23,6 +23,8 @@ export type LateLevels = {
   /** Its days and hours with a level, oldest first, as far back as losses are looked for and their hours are known. */
   days: readonly TankDay[];
   hours: readonly TankHour[];
+  /** When somebody dipped: what people read is wrong by more than what a sensor tells. */
+  dips: readonly { at: Date }[];
   /** Falls that are too fast for any house, by its single readings. */
   sudden: LossInput['sudden'];
 };
@@ -66,14 +68,15 @@ const dayOf = ({ status }: Pick<LateLevels, 'status'>, at: Date): Day =>
 
 /**
  * Since the sensor came to the tank, its first hour included: what is gone on the same day fell from that. A level that it has not told
- * itself, because a person just read another one, is none.
+ * itself, because a person read another one, is none.
  */
-function levelsOf({ status, days, hours }: LateLevels): LossLevel[] {
+function levelsOf({ status, days, hours, dips }: LateLevels): LossLevel[] {
   const { sensor } = status;
   if (!sensor?.measuredAt) return [];
   const { measuredAt, assignedAt } = sensor;
+  const dipped = new Set(dips.map(({ at }) => at.getTime()));
   const isOwn = ({ lastAt }: { lastAt: Date }) =>
-    (assignedAt === null || lastAt >= assignedAt) && lastAt <= measuredAt;
+    (assignedAt === null || lastAt >= assignedAt) && lastAt <= measuredAt && !dipped.has(lastAt.getTime());
   const steps = new Set(status.levels.flatMap(({ day, isStep }) => (isStep ? [day] : [])));
   const levels = days
     .filter(isOwn)

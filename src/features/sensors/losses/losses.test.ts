@@ -9,6 +9,7 @@ import { seededRandom } from '#platform/random.ts';
 import { createTestDatabase, type TestDatabase } from '#test/database.ts';
 import { withSlowAnswer } from '#test/slow-answer.ts';
 import { householdFixture } from '../household.fixture.ts';
+import { recordDip } from '../readings/record-dip.ts';
 import { storeReadings } from '../readings/store-readings.ts';
 import { levelsOfHouse } from './losses.fixture.ts';
 import type { LossAnswer } from './losses.rules.ts';
@@ -132,6 +133,30 @@ async function honest(hours: number) {
   expect(await same.losses()).toEqual([]);
   return { used: await same.used(), status: await same.status() };
 }
+
+it('what a dipstick says above a sensor that tells once a day is no loss on the next day', async () => {
+  time.now = begin;
+  const home = await householdFixture(test.db, {
+    ...{ email: `verlust${++count}@beispiel.de`, now: begin },
+    tank: { length: 2600, width: 1000, annualLitres: 2800, livingArea: 140 },
+  });
+  const { userId, tankId, sensorId } = home;
+  const rest = { sequence: null, temperature: null, battery: 3.5, signal: -70 };
+  for (let day = 0; day < 45; day++) {
+    const deviceAt = new Date(begin.getTime() + (24 * day + 11) * hour);
+    time.now = deviceAt;
+    const readings = [{ ...rest, deviceAt, measure: 'volume' as const, value: 3500 - 12 * day }];
+    await storeReadings(deps(), [{ sensorId, readings }]);
+    if (day === 42) {
+      time.now = new Date(deviceAt.getTime() + 7 * hour);
+      const dip = { userId, tankId, unit: 'litres', value: 3500 - 12 * day + 300, at: time.now } as const;
+      expect(await recordDip(deps(), dip)).toBe('stored');
+    }
+    await noticeHousehold(deps(), { userId, tankIds: [tankId] });
+  }
+  expect(await lossesOf(test.db, [tankId])).toEqual([]);
+  expect(asked).toEqual([]);
+});
 
 describe('700 l that are stolen at night', () => {
   it('stay what they are after a look that had read the levels before them', patience, async () => {

@@ -26,6 +26,22 @@ export const isAlarming = ({ kind, isDenied, isFirst, told, from, until, before,
     ? hoursBetween(from, until) >= firstHours
     : told >= alarmBounds.told || hoursBetween(from, until) >= stuckHours);
 
+/**
+ * A rise that one value alone tells, for a day: oil that came of which nobody knows here, or a sensor that is stuck. Its owner knows. A
+ * first level may be the wrong one of two, which settles by itself.
+ */
+export const isUnsettled = ({ kind, isDenied, isFirst, told, from, until, before, litres }: Doubt): boolean =>
+  kind === 'rise' &&
+  !isDenied &&
+  !isFirst &&
+  told < alarmBounds.told &&
+  litres - before >= leastLoss &&
+  hoursBetween(from, until) >= stuckHours;
+
+/** What the owner of a tank is asked to look at: its greatest loss, else a rise that nothing settles; null where nothing is odd. */
+export const questionOf = (doubts: readonly Doubt[]): Doubt | null =>
+  suspectOf(doubts)?.doubt ?? doubts.find(isUnsettled) ?? null;
+
 /** The greatest loss of those that somebody should look at: litres, and when they were there last; null without one. */
 export function suspectOf(doubts: readonly Doubt[]): { litres: number; from: Date; doubt: Doubt } | null {
   const [worst] = doubts

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { gaugeOf } from '#features/tanks/shape/shapes.rules.ts';
-import { isAlarming, suspectOf } from './alarms.rules.ts';
+import { isAlarming, isUnsettled, questionOf, suspectOf } from './alarms.rules.ts';
 import { type Belief, LevelJudge, roughTrustIn, trustIn } from './belief.rules.ts';
 import { boundsOf } from './bounds.rules.ts';
 import type { ToldLevel } from './doubts.rules.ts';
@@ -97,12 +97,32 @@ describe('what a sensor tells', () => {
     ).toBe(2698);
   });
 
-  it('by the same value is oil that came after two hours where a delivery is known, after a day and a half where none is', () => {
+  it('by the same value is oil that came after two hours where a delivery is known, and by two values after a day and a half', () => {
     const told = [900, 899, [2, 2700], [5, 2700]] as const;
     expect(judged(told).known).toBe(899);
     expect(judged(told, { ...bounds, delivered: [at(12)] }).known).toBe(2700);
-    expect(judged([...told, [26, 2700]]).known).toBe(899);
-    expect(judged([...told, [38, 2700]]).known).toBe(2700);
+    expect(judged([...told, [26, 2699]]).known).toBe(899);
+    expect(judged([...told, [38, 2699]]).known).toBe(2699);
+  });
+
+  it('by the same value for days may be a sensor that is stuck: its owner is asked, and what they say holds', () => {
+    const stuck = Array.from({ length: 60 }, (_, hour) => [hour + 2, 2700, 60] as const);
+    const { known, run } = judged([900, 899, ...stuck]);
+    expect(known).toBe(899);
+    expect(run.trust.doubts.filter(isUnsettled)).toHaveLength(1);
+    expect(questionOf(run.trust.doubts)).toMatchObject({ kind: 'rise', before: 899, litres: 2700 });
+    const no = judged([900, 899, ...stuck]).run;
+    no.hear({ at: at(62), litres: 899 });
+    expect(no.next({ at: at(63), litres: 2700, value: 60 })).toBe('rise');
+    expect(questionOf(no.trust.doubts)).toBeNull();
+    const yes = judged([900, 899, ...stuck]).run;
+    yes.hear({ at: at(62), litres: 2700 });
+    expect(yes.trust).toMatchObject({ known: { litres: 2700 }, doubts: [] });
+  });
+
+  it('by the same value for less than a day is asked about nobody', () => {
+    const hours = Array.from({ length: 20 }, (_, hour) => [hour + 2, 2700, 60] as const);
+    expect(questionOf(judged([900, 899, ...hours]).run.trust.doubts)).toBeNull();
   });
 
   it('first of all is wrong where the second one does not agree, and tells of no delivery', () => {
@@ -332,10 +352,39 @@ describe('what somebody says', () => {
     expect(judged([2880, 2879, [60, 240]], said).known).toBe(2879);
   });
 
-  it('that fits neither decides nothing', () => {
+  it('that fits neither decides nothing of what was told before it', () => {
     const run = doubted();
     run.hear({ at: at(4), litres: 1500 });
     expect(run.trust.known?.litres).toBe(2879);
     expect(run.trust.doubts.some(isAlarming)).toBe(true);
+  });
+
+  it('against all that the sensor told holds, and what it told is not asked about again', () => {
+    const run = doubted();
+    run.say({ at: at(4), litres: 1500 });
+    const told = [2878, 2877, 238, 237, 2876].map((litres, hour) =>
+      run.next({ at: at(5 + 3 * hour), litres, value: litres }),
+    );
+    expect(told).toEqual(['rise', 'rise', 'fall', 'fall', 'rise']);
+    expect(run.trust.known?.litres).toBe(1500);
+    expect(questionOf(run.trust.doubts)).toBeNull();
+    expect(run.next({ at: at(20), litres: 1450, value: 900 })).toBeNull();
+    expect(run.trust.known?.litres).toBe(1450);
+  });
+
+  it('above a sensor that told less is no fall when it tells that again, however often', () => {
+    const run = judged([300, 299]).run;
+    run.say({ at: at(2), litres: 2300 });
+    const days = Array.from({ length: 12 }, (_, day) => 298 - day);
+    const told = days.map((litres, day) => run.next({ at: at(3 + 6 * day), litres, value: litres }));
+    expect(new Set(told)).toEqual(new Set(['fall']));
+    expect(run.trust.known?.litres).toBe(2300);
+    expect(questionOf(run.trust.doubts)).toBeNull();
+  });
+
+  it('about what dipsticks are wrong by leaves the sensor right', () => {
+    const run = judged([2300, 2299]).run;
+    run.say({ at: at(2), litres: 2450 });
+    expect(run.trust.known?.litres).toBe(2299);
   });
 });

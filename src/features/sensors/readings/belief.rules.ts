@@ -1,13 +1,16 @@
+import { isUnsettled } from './alarms.rules.ts';
 import { type Bounds, dayNumber, hoursBetween, type Word } from './bounds.rules.ts';
 import {
   agreesWith,
   contradicted,
   type Doubt,
   type Doubtful,
+  deniedBy,
   doubtOf,
   hasLasted,
   isDelivered,
   isNear,
+  isRoughly,
   isSameValue,
   isSteady,
   isUsual,
@@ -60,8 +63,6 @@ export const isRough = ({
 
 /** Hours for which a person's word tells whether a sensor is right. */
 const wordHours = 48;
-/** So many times a sensor's least error a person is wrong by. */
-const roughness = 7;
 /** More of them together are no level but noise. */
 const maxDoubts = 3;
 
@@ -112,7 +113,7 @@ export class LevelJudge {
     const at = this.#count++;
     const known = this.#known;
     if (!known) return this.#begin(level, at);
-    if (this.#isRough(known) && this.#isRoughly(level, known)) return this.#begin(level, at, known);
+    if (this.#isRough(known) && isRoughly(level, known, this.#bounds)) return this.#begin(level, at, known);
     const side = this.#sideOf(level, known);
     if (side === 'agrees') return this.#agree(level, { at, known });
     const before = this.#confirmed;
@@ -127,11 +128,6 @@ export class LevelJudge {
 
   #isRough(known: Known): boolean {
     return isRough({ known, isFirm: this.#isFirm, confirmed: this.#confirmed });
-  }
-
-  /** Who dips, and who says how high a sensor hangs, is wrong by more than the sensor. */
-  #isRoughly(level: ToldLevel, known: Known): boolean {
-    return Math.abs(level.litres - known.litres) <= roughness * this.#bounds.leastNoise;
   }
 
   /** Steps down add up to no more than one of them may be; what rises above the first level of a day says that this was low. */
@@ -172,12 +168,24 @@ export class LevelJudge {
     const isAsKnown = this.#known !== null && isNear(this.#known.litres, litres, this.#bounds);
     if (meant && (!isAsKnown || away(meant.doubt.litres) < away(this.#known?.litres ?? 0)))
       this.#settle(meant);
-    else if (isAsKnown) this.#denyFalls();
+    else if (isAsKnown) this.#deny();
   }
 
-  /** Of oil that came nobody was asked. */
-  #denyFalls(): void {
-    for (const one of this.#held) if (one.doubt.kind === 'fall') one.doubt = { ...one.doubt, isDenied: true };
+  /** Somebody has looked: what they read holds against the sensor's last level, and against whatever it told beside that. */
+  say(word: Word): void {
+    const doubt = this.#known && deniedBy(word, this.#known, this.#bounds);
+    if (!doubt) return;
+    for (const one of this.#held) one.doubt = { ...one.doubt, isDenied: true };
+    this.hold([doubt]);
+    this.#held = this.#held.slice(-maxDoubts);
+    [this.#known, this.#isFirm, this.#confirmed] = [{ ...word, value: null }, false, word];
+    [this.#anchor, this.#loose] = [null, []];
+  }
+
+  /** Of oil that came nobody was asked, but where nothing else settles it. */
+  #deny(): void {
+    for (const one of this.#held)
+      if (one.doubt.kind === 'fall' || isUnsettled(one.doubt)) one.doubt = { ...one.doubt, isDenied: true };
   }
 
   #begin(level: ToldLevel, at: number, before: Known | null = null): null {

@@ -53,6 +53,10 @@ type Asked = {
   until: Date;
   before: Trust;
   word: Word | null;
+  /** Whether the word is said now, after all that is believed of the sensor. */
+  isNews: boolean;
+  /** What somebody said before against the sensor, oldest first. */
+  said: readonly Word[];
   /** The level that was reckoned by the scale that holds now when it was changed; null without a change. */
   begun: Known | null;
 };
@@ -72,16 +76,22 @@ export async function judgeAnew(tx: Transaction, asked: Asked): Promise<Judged> 
   const run = new LevelJudge(start, bounds, (earlier) => {
     if (earlier !== 'before_run') beliefs[earlier.at] = earlier.belief;
   });
-  let denied = before.doubts.filter(({ isDenied }) => isDenied);
+  let denied = before.doubts.filter(({ isDenied, isSaid }) => isDenied && !isSaid);
   const holdDenied = (at: Date | undefined) => {
     const due = denied.filter(({ beforeAt }) => at && beforeAt <= at);
     denied = denied.filter((doubt) => !due.includes(doubt));
     if (due.length > 0) run.hold(due);
   };
   let isHeard = word === null;
+  const said = [...asked.said];
   const hear = (at: Date | null) => {
+    for (let [next] = said; next && (!at || at > next.at); [next] = said) {
+      run.say(next);
+      said.shift();
+    }
     if (isHeard || !word || (at && at <= word.at)) return;
     run.hear(word);
+    if (asked.isNews) run.say(word);
     isHeard = true;
   };
   holdDenied(start.known?.at);
@@ -180,7 +190,7 @@ const historyDays = 60;
 /** What a person read so many days before a sensor came counts before what another one told. */
 const wordDays = 7;
 
-/** The last level of a tank before this sensor came to it: by what a person read, or of another sensor; null without one. */
+/** The last level of a tank before this sensor came to it, or was corrected: by what a person read, or of a sensor; null without one. */
 export async function levelBefore(
   tx: Transaction,
   { sensorId, tankId }: { sensorId: number; tankId: number },
@@ -188,6 +198,7 @@ export async function levelBefore(
   const { rows } = await sql<Known>`
     with came as (
       select min(at) as at from sensor_readings where sensor_id = ${sensorId} and tank_id = ${tankId}
+        and received_at > coalesce(${scaleChangedAt(sql`${sensorId}`)}, '-infinity')
     ), dipped as (
       select dip.at, dip.litres from came, sensor_readings dip join sensors on sensors.id = dip.sensor_id
       where kind = 'dip' and dip.tank_id = ${tankId} and dip.litres is not null

@@ -1,4 +1,4 @@
-import { type Bounds, hoursBetween } from './bounds.rules.ts';
+import { type Bounds, hoursBetween, type Word } from './bounds.rules.ts';
 
 /** A level as a sensor told it: litres at 15 °C, and the value as it was sent. */
 export type ToldLevel = { at: Date; litres: number; value: number | null };
@@ -29,6 +29,8 @@ export type Doubt = {
    * first level alone.
    */
   isFirst?: boolean;
+  /** What was there before is what somebody read, to whom the sensor's last level is none. */
+  isSaid?: boolean;
 };
 
 export type Known = { at: Date; litres: number };
@@ -50,10 +52,11 @@ export const doubtsIn = (stored: unknown): Doubt[] =>
 /** A fall is believed when so many different readings agree over so many hours. */
 const fall = { told: 3, hours: 6 } as const;
 /**
- * A rise is oil that came when it outlasts a burst; fewer different readings have to outlast two of a daily sensor. So many
- * levels as before take it back.
+ * A rise is oil that came when it outlasts a burst; two different readings have to outlast two of a daily sensor. One alone, again and
+ * again, may be a sensor that is stuck: where no delivery is known its owner is asked (`isUnsettled`). So many levels as before take it
+ * back.
  */
-const rise = { told: 3, hours: 2, fewHours: 36, against: 2 } as const;
+const rise = { told: 3, hours: 2, few: 2, fewHours: 36, against: 2 } as const;
 /** A house burns at most so much of what its season usually takes where nothing else says how much. */
 const usualFactor = 2;
 /** Hours by which the day of a delivery may be wrong. */
@@ -85,8 +88,9 @@ export function hasLasted(doubt: Doubt, bounds: Bounds): boolean {
   const hours = hoursBetween(from, until);
   if (isDenied) return false;
   if (kind === 'fall') return told >= fall.told && hours >= fall.hours;
-  const isTold = told >= rise.told || isDelivered(doubt, bounds);
-  return isTold ? hours >= rise.hours : readings >= rise.told && hours >= rise.fewHours;
+  if (told >= rise.told || isDelivered(doubt, bounds)) return hours >= rise.hours;
+  const isStuck = told < rise.few && !doubt.isFirst;
+  return !isStuck && readings >= rise.told && hours >= rise.fewHours;
 }
 
 export const isDelivered = ({ kind, from }: Pick<Doubt, 'kind' | 'from'>, { delivered }: Bounds): boolean =>
@@ -122,6 +126,22 @@ export const agreesWith = ({ kind, until, litres }: Doubt, level: ToldLevel, bou
   const told = { at: until, litres };
   return sideOf(told, level, bounds) === 'agrees' && (kind === 'fall' || isUsual(told, level, bounds));
 };
+
+/** Who dips, and who says how high a sensor hangs, is wrong by so many times what a sensor is wrong by at least. */
+const roughness = 7;
+
+export const isRoughly = (one: Known, other: Known, { leastNoise }: Pick<Bounds, 'leastNoise'>): boolean =>
+  Math.abs(one.litres - other.litres) <= roughness * leastNoise;
+
+/** The last level of a sensor as somebody who looked since denies it; null where it may be what they read. */
+export function deniedBy(word: Word, known: KnownLevel, bounds: Bounds): Doubt | null {
+  if (known.at > word.at || isRoughly(known, word, bounds)) return null;
+  const side = sideOf(known, { ...word, value: null }, bounds);
+  if (side === 'agrees') return null;
+  const told = { ...known, at: word.at };
+  const doubt = doubtOf(word, told, { kind: side === 'rise' ? 'fall' : 'rise', isFirst: true });
+  return { ...doubt, isDenied: true, isSaid: true };
+}
 
 /** A dipstick and a sensor differ by themselves. */
 export const isNear = (one: number, other: number, { noiseAt }: Bounds): boolean =>

@@ -1,9 +1,9 @@
 import type { Connection, Database, Transaction } from '#db/database.ts';
 import type { Clock } from '#platform/time/clock.ts';
-import { suspectOf } from './alarms.rules.ts';
+import { questionOf } from './alarms.rules.ts';
 import type { Word } from './bounds.rules.ts';
 import { type Doubt, doubtsIn } from './doubts.rules.ts';
-import { judgeAgain, trusting } from './judge-readings.ts';
+import { isSaidAgainst, judgeAgain, trusting } from './judge-readings.ts';
 import { lockStates, reportingSensors, saveStates } from './readings.store.ts';
 import { noteRefills } from './refills.store.ts';
 import type { SensorState } from './rollups.rules.ts';
@@ -29,8 +29,8 @@ export async function lockSensed(
 }
 
 /**
- * What a person says to be in a tank settles what its sensors tell and nobody believes: they are right, or they lie. It
- * is kept for what they tell next. The states of the sensors are locked before (`lockSensed`).
+ * What a person says to be in a tank settles what its sensors tell and nobody believes: they are right, or they lie. Where it cannot be
+ * what a sensor told last, that is denied. It is kept for what they tell next. The states of the sensors are locked before (`lockSensed`).
  */
 export async function hearWord(
   tx: Transaction,
@@ -45,12 +45,13 @@ async function heardBy(tx: Transaction, state: SensorState, word: Word): Promise
   const [sensor] = await reportingSensors(tx, [sensorId]);
   const [first] = state.doubts.map(({ from }) => from).toSorted((a, b) => a.getTime() - b.getTime());
   if (!sensor?.tankId || (state.wordAt && state.wordAt > word.at)) return;
-  if (!first) {
+  if (!first && !isSaidAgainst({ sensor, state }, word)) {
     await saveStates(tx, [{ ...state, wordAt: word.at, wordLitres: word.litres }]);
     return;
   }
-  const until = word.at > first ? word.at : first;
-  const { trust, anew } = await judgeAgain(tx, { sensor, state, from: first, until, word });
+  const from = first && first < word.at ? first : word.at;
+  const until = first && first > word.at ? first : word.at;
+  const { trust, anew } = await judgeAgain(tx, { sensor, state, from, until, word });
   const heard = { ...trusting(state, trust), wordAt: word.at, wordLitres: word.litres };
   await saveStates(tx, [{ ...heard, measuredDays: state.measuredDays + anew.added }]);
   await noteRefills(tx, {
@@ -59,14 +60,14 @@ async function heardBy(tx: Transaction, state: SensorState, word: Word): Promise
   });
 }
 
-/** Oil that the sensor in a tank says is gone and that is still believed to be there; null where nothing is suspect. */
+/** What the sensor in a tank says and nobody believes, and its owner is asked about: oil that is gone, or that came; else null. */
 export async function suspectIn(db: Connection, tankId: number): Promise<Doubt | null> {
   const sensed = await sensedIn(db, tankId);
-  return suspectOf(sensed.flatMap(({ doubts }) => doubtsIn(doubts)))?.doubt ?? null;
+  return questionOf(sensed.flatMap(({ doubts }) => doubtsIn(doubts)));
 }
 
-/** It is gone, or the sensor lies. */
-export const suspectAnswers = ['gone', 'lie'] as const;
+/** It is gone, it came, or the sensor lies. */
+export const suspectAnswers = ['gone', 'came', 'lie'] as const;
 export type SuspectAnswer = (typeof suspectAnswers)[number];
 
 /** Answers what is suspect since a moment. False when it is not any more, or something else is. */
@@ -79,7 +80,9 @@ export const answerSuspect = (
     await lockSensed(tx, { tankId, now });
     const doubt = await suspectIn(tx, tankId);
     if (doubt?.from.toISOString() !== from) return false;
-    const litres = answer === 'gone' ? doubt.litres : doubt.before;
+    const isOfKind = answer === 'lie' || (answer === 'came') === (doubt.kind === 'rise');
+    if (!isOfKind) return false;
+    const litres = answer === 'lie' ? doubt.before : doubt.litres;
     await hearWord(tx, { tankId, word: { at: now, litres }, now });
     return true;
   });

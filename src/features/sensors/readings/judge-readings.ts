@@ -1,10 +1,10 @@
 import type { Transaction } from '#db/database.ts';
 import { countries } from '#features/places/shared.ts';
 import { gaugeOf } from '#features/tanks/shared.ts';
-import { type Belief, isDoubtful, isRough, LevelJudge, type Trust } from './belief.rules.ts';
+import { type Belief, isDoubtful, isRough, LevelJudge, roughTrustIn, type Trust } from './belief.rules.ts';
 import { deliveredDays, judgeAnew, levelBefore, markBeliefs } from './belief.store.ts';
 import { type Bounds, boundsOf, type Word } from './bounds.rules.ts';
-import type { Known, ToldLevel } from './doubts.rules.ts';
+import { deniedBy, type Known, type ToldLevel } from './doubts.rules.ts';
 import type { NewReading, ReportingSensor } from './readings.store.ts';
 import { isLater, type SensorState } from './rollups.rules.ts';
 import { type Reckoned, rollUpAnew } from './rollups.store.ts';
@@ -90,7 +90,18 @@ const boundsIn = (
 const levelAt = (at: Date | null, litres: number | null): Known | null =>
   at && litres !== null ? { at, litres } : null;
 
-const trustOf = (state: SensorState): Trust => ({
+/** What somebody said against a sensor that has told nothing like it since, oldest first. */
+const saidTo = ({ doubts }: SensorState): Word[] =>
+  doubts
+    .flatMap(({ isSaid, beforeAt, before }) => (isSaid ? [{ at: beforeAt, litres: before }] : []))
+    .toSorted((one, other) => one.at.getTime() - other.at.getTime());
+
+const trustOf = (state: SensorState): Trust => {
+  const said = state.measuredAt ? undefined : saidTo(state).at(-1);
+  return said ? { ...roughTrustIn(said), doubts: state.doubts } : toldBy(state);
+};
+
+const toldBy = (state: SensorState): Trust => ({
   known:
     state.measuredAt && state.litres !== null
       ? { at: state.measuredAt, litres: state.litres, value: state.measuredValue }
@@ -146,7 +157,14 @@ function inOrder({ told, state, trust }: InOrder, bounds: Bounds) {
   return reachesBack ? null : { beliefs, trust: run.trust };
 }
 
-type Again = { sensor: ReportingSensor; state: SensorState; from: Date; until: Date; word?: Word };
+type Again = {
+  sensor: ReportingSensor;
+  state: SensorState;
+  from: Date;
+  until: Date;
+  /** What somebody just said. */
+  word?: Word;
+};
 
 /** Judges what a sensor said from a moment on, and reckons the hours and days of it again. */
 export async function judgeAgain(
@@ -158,6 +176,7 @@ export async function judgeAgain(
   const last = state.measuredAt && state.measuredAt > until ? state.measuredAt : until;
   const { trust, changed } = await judgeAnew(tx, {
     ...{ sensorId: sensor.id, tankId, from, until, before: trustOf(state), word: said },
+    ...{ said: saidTo(state), isNews: word !== undefined && isNews(state, word) },
     boundsSince: async (since) =>
       boundsIn(sensor, {
         delivered: await deliveredDays(tx, { tankId, from: since, until: last }),
@@ -173,6 +192,17 @@ export async function judgeAgain(
   });
   return { trust, anew: { sensorId: sensor.id, ...reckoned } };
 }
+
+/** Whether a person said something after all that a sensor told which is believed. */
+const isNews = ({ measuredAt }: SensorState, { at }: Word): boolean =>
+  measuredAt !== null && measuredAt <= at;
+
+/** Whether what somebody says cannot be what a sensor told last. */
+export const isSaidAgainst = ({ sensor, state }: Pick<Again, 'sensor' | 'state'>, word: Word): boolean => {
+  const { known } = trustOf(state);
+  const bounds = boundsIn(sensor, { delivered: [], word: null });
+  return known !== null && isNews(state, word) && deniedBy(word, known, bounds) !== null;
+};
 
 const earlier = (one: Date, other: Date | undefined): Date => (other && other < one ? other : one);
 const later = (one: Date, other: Date | undefined): Date => (other && other > one ? other : one);

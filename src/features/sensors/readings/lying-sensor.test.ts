@@ -66,7 +66,11 @@ async function fullTank(tank = { length: 2600, width: 1000 }) {
       .where('belief', 'is not', null)
       .orderBy('at')
       .execute();
-  return { ...home, deps, tell, level, look, doubted: all };
+  const waitUntil = (hours: number) => {
+    now = new Date(noon + hours * hour);
+    return now;
+  };
+  return { ...home, deps, tell, level, look, waitUntil, doubted: all };
 }
 
 describe('one echo', () => {
@@ -138,6 +142,52 @@ it('a dip that the sensor agrees with later is believed against a later echo', a
   for (const at of [1, 1.5, 2]) await tell([[at, 700 + at]]);
   await tell([[2.5, 61]]);
   expect(await level()).toBeLessThan(2150);
+});
+
+describe('a dip far from what the sensor told', () => {
+  const dipped = async (litres: number, told: number) => {
+    const home = await fullTank();
+    for (const at of [0, 1]) await home.tell([[1 + at, told + at]]);
+    const dip = {
+      ...{ userId: home.userId, tankId: home.tankId, unit: 'litres' as const, value: litres },
+      at: home.waitUntil(2.2),
+    } as const;
+    expect(await recordDip(home.deps, dip)).toBe('stored');
+    return home;
+  };
+
+  it('holds against the next readings as before, in the order in which they come or late', async () => {
+    const { tell, level, look, deps, tankId } = await dipped(2300, 62);
+    await tell([[3, 64]]);
+    await tell([
+      [5, 66],
+      [6, 67],
+    ]);
+    await tell([[4, 65]]);
+    await tell([[40, 90]]);
+    expect(Math.abs((await level()) - 2300)).toBeLessThan(1);
+    expect(await refillsOf(tankId)).toEqual([]);
+    expect(await suspectIn(deps.db, tankId)).toBeNull();
+    expect(await look()).toEqual([]);
+  });
+
+  it('is the level from which the sensor goes on when it tells the same', async () => {
+    const { tell, level } = await dipped(2300, 62);
+    await tell([[3, 64]]);
+    await tell([[4, 600]]);
+    await tell([[5, 602]]);
+    expect(Math.abs((await level()) - 2296)).toBeLessThan(60);
+  });
+
+  it('is taken back where a later one says what the sensor does', async () => {
+    const { tell, level, deps, userId, tankId } = await dipped(2300, 62);
+    await tell([[30, 90]]);
+    const now = deps.clock.now();
+    const dip = { userId, tankId, unit: 'litres', value: 3690, at: now } as const;
+    expect(await recordDip(deps, dip)).toBe('stored');
+    await tell([[32, 92]]);
+    expect(await level()).toBeGreaterThan(3500);
+  });
 });
 
 it('a wave in a large tank is no delivery', async () => {
