@@ -14,6 +14,7 @@ export { answerSuspect, suspectAnswers, suspectIn } from './readings/hear-word.t
 export { mostIn, recordDip } from './readings/record-dip.ts';
 export { confirmRefill, hasRefill, recogniseRefill } from './readings/refills.store.ts';
 export { countDoubtful, recentLevels, saveRhythms, saveStillness } from './readings/rhythms.store.ts';
+export { mostReadingsIn } from './readings/sent-spelling.rules.ts';
 export { storeReadings } from './readings/store-readings.ts';
 export { noticeTankTask } from './readings/tanks-to-look-at.ts';
 export { addScaleChanges, lastScaleChange, levelSaid, saveOffset } from './sensor-changes.ts';

@@ -59,6 +59,8 @@ export const messageFaultTexts: Readonly<Record<MessageFault, string>> = {
     'Einige Messungen der Nachricht haben wir nicht verstanden: In ihnen steht keine Zahl oder kein Feld, das wir kennen. Die anderen sind gespeichert.',
   too_long:
     'Die Nachricht ist länger als 32 KB, darum haben wir sie nicht gelesen. Senden Sie weniger Messungen auf einmal.',
+  too_many:
+    'In der Nachricht stehen mehr als 1000 Messungen, darum haben wir keine davon gespeichert. Senden Sie sie in mehreren Nachrichten.',
   wrong_topic:
     'Unter diesem Thema lesen wir keine Messungen. Stellen Sie im Sensor das Thema ein, das in den Einstellungen zum Kopieren steht. Eigene Programme senden an mex/Nummer/readings, mit der Nummer Ihres Sensors.',
   foreign_topic:

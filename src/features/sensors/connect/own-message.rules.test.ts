@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { readingsEndpoint } from '../readings/readings.contract.ts';
 import { readingOf } from '../readings/sent-reading.rules.ts';
+import { maxReadings } from '../readings/sent-spelling.rules.ts';
 import { readOwnMessage } from './own-message.rules.ts';
 
 /** What the same JSON is in a call of POST /api/mex/readings. */
@@ -33,9 +34,15 @@ describe('a message of an own program', () => {
     expect(told({ distance: 45, unit: 5 })).toMatchObject([{ fault: 'unknown_unit' }]);
   });
 
-  it('may hold as many readings as it has room for', () => {
-    const all = Array.from({ length: 1500 }, (_, sequence) => ({ level: 700, sequence }));
-    expect(told({ readings: all })).toHaveLength(1500);
+  it('may hold as many readings as a call may, and is refused as a whole with one more', () => {
+    const all = Array.from({ length: maxReadings }, (_, sequence) => ({ level: 700, sequence }));
+    expect(told({ readings: all })).toHaveLength(maxReadings);
+    for (const one of [{ level: 700 }, 'hallo', {}]) {
+      const more = [...all, one];
+      expect(readingsEndpoint.body?.safeParse({ readings: more }).success).toBe(false);
+      expect(told({ readings: more })).toEqual({ kind: 'fault', fault: 'too_many' });
+      expect(told(more)).toEqual({ kind: 'fault', fault: 'too_many' });
+    }
   });
 
   it('may write its numbers as texts', () => {

@@ -3,6 +3,7 @@ import { readingOf, sentMeasures } from '../readings/sent-reading.rules.ts';
 import {
   asSentReading,
   isPlainReading,
+  maxReadings,
   readableOf,
   readingsIn,
   refusalOf,
@@ -17,6 +18,7 @@ import type { ReadMessage } from './presets.rules.ts';
 export function readOwnMessage(body: string): ReadMessage {
   const listed = readingsIn(jsonOf(body));
   if (!listed) return { kind: 'fault', fault: 'not_json' };
+  if (listed.length > maxReadings) return { kind: 'fault', fault: 'too_many' };
   if (listed.length > 0 && listed.every(isPlainReading))
     return { kind: 'read', readings: listed.map(readingOf) };
   const sent = listed.map((one) => (isRecord(one) ? asSentReading(one) : one));

@@ -31,6 +31,7 @@ export const messageFaults = [
   'wrong_preset',
   'partly_read',
   'too_long',
+  'too_many',
   'wrong_topic',
   'foreign_topic',
 ] as const;

@@ -90,6 +90,18 @@ describe('what a sensor says over MQTT where nothing is read', () => {
 });
 
 describe('what a sensor of any preset says at its topic for readings', () => {
+  it('is refused as a whole from 1,001 readings on, and its owner sees why', async () => {
+    const { id, serial, say, shown } = await tasmota();
+    const many = (length: number) =>
+      `[${Array.from({ length }, (_, at) => `{"volume":${at % 900}}`).join()}]`;
+    expect(await say(`mex/${serial}/readings`, many(1001))).toBe(0);
+    expect((await storedOf(id)).rowCount).toBe(0);
+    expect(await shown()).toMatchObject({ fault: 'too_many', topic: `mex/${serial}/readings` });
+    await say(`mex/${serial}/readings`, many(900));
+    expect((await storedOf(id)).rowCount).toBe(900);
+    expect(await shown()).toMatchObject({ fault: null, failedFault: 'too_many' });
+  });
+
   it('is read as in a call of the API, the good ones of a list', async () => {
     const { id, serial, say, shown } = await tasmota();
     const list = '{"readings":[{"volume":"900 l","time":"2026-11-20T11:00:00Z"},"hallo",{"volume":nan}]}';

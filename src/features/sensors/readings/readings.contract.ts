@@ -3,11 +3,8 @@ import { endpoint } from '#platform/http/endpoint.ts';
 import { answerCodes } from './readings.rules.ts';
 import { jsonOf } from './sent-json.rules.ts';
 import type { SentReading } from './sent-reading.rules.ts';
-import { readingsBody } from './sent-spelling.rules.ts';
+import { maxReadings, readingsBody } from './sent-spelling.rules.ts';
 import { unitFactors } from './units.rules.ts';
-
-/** In one call; a device with more sends them in turn. */
-export const maxReadings = 1000;
 
 /** CBOR knows "not a number", and JSON numbers beyond all bounds: a sensor that heard nothing says so. */
 const finiteOrNull = (value: unknown) =>

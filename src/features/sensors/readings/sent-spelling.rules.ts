@@ -21,6 +21,9 @@ const spellings: Readonly<Record<string, keyof SentReading>> = {
   ...Object.fromEntries(unitFields.map((name) => [name, 'unit'])),
 };
 
+/** In one call or message; a device with more sends them in turn. */
+export const maxReadings = 1000;
+
 /** The readings of a message: those under `readings`, a bare list, or the message itself. Null for what is none. */
 export function readingsIn(message: unknown): unknown[] | null {
   if (Array.isArray(message)) return message;
@@ -29,6 +32,9 @@ export function readingsIn(message: unknown): unknown[] | null {
   const listed = name === undefined ? [message] : message[name];
   return Array.isArray(listed) ? listed : null;
 }
+
+/** How many readings a text of JSON holds at most: each is an object. */
+export const mostReadingsIn = (text: string): number => text.split('{').length - 1;
 
 /**
  * A reading under the names that we use: in letters of any size, with numbers that are written as texts, with their unit
