@@ -4,7 +4,7 @@ import mqtt from 'mqtt';
 import type { Logger } from 'pino';
 import { tryLock } from '#db/advisory-locks.ts';
 import type { Database, Transaction } from '#db/database.ts';
-import type { MqttGate, MqttMessage } from '#features/sensors/types.ts';
+import type { MqttGate } from '#features/sensors/types.ts';
 import { groupCommit } from './group-commit.ts';
 import { maxMessage } from './rights.ts';
 
@@ -78,7 +78,7 @@ const pause = ({ every, signal }: Turn): Promise<void> =>
 
 /** A message is acknowledged when it is stored; until then the broker keeps it for us (QoS 1, a session that lasts). */
 function listen({ url, gate, log }: Turn) {
-  const commit = groupCommit<MqttMessage>(gate.receive);
+  const commit = groupCommit(gate.receive);
   const client = mqtt.connect(url, { clientId: 'brennwert', clean: false, reconnectPeriod: 5000 });
   client.handleMessage = ({ topic, payload }, acknowledge) => {
     commit.add({ topic, body: payload.toString('utf8').slice(0, maxMessage) }).then(

@@ -1,7 +1,7 @@
 import { Aedes, type Client, type ConnectPacket } from 'aedes';
 import memory from 'aedes-persistence/persistence.js';
 import type { Logger } from 'pino';
-import type { MqttClient, MqttGate, MqttMessage } from '#features/sensors/types.ts';
+import type { MqttClient, MqttGate } from '#features/sensors/types.ts';
 import type { Config } from '../config.ts';
 import type { DeviceCalls } from '../device-calls.ts';
 import { followClients } from './clients.ts';
@@ -35,7 +35,7 @@ export async function startBroker({ connectTimeout = 10_000, ...options }: Optio
     addressOf: ({ conn }) => sockets.get(conn)?.address ?? '',
     isTooMany: ({ conn }) => sockets.get(conn)?.isTooMany ?? false,
   };
-  const commit = groupCommit<MqttMessage>(gate.receive);
+  const commit = groupCommit(gate.receive);
   const broker = await Aedes.createBroker({
     ...{
       persistence: shortMemory(),
