@@ -23,25 +23,12 @@ type Told = { heardAt: number; at: number; bodies: Map<string, string> };
  */
 export function followClients({ broker, gate, clients, log }: Options) {
   const connected = new Map<Client, MqttClient>();
-  const told = new Map<number, Told>();
+  const { told, tell } = telling({ broker, gate, log });
   broker.on('clientReady', (client) => {
     const who = clients.get(client);
     if (who) connected.set(client, who);
   });
   broker.on('clientDisconnect', (client) => connected.delete(client));
-
-  const tell = async (userId: number, heardAt: number): Promise<void> => {
-    const before = told.get(userId)?.bodies ?? new Map<string, string>();
-    const messages = await gate.messagesFor(userId);
-    for (const { topic, body } of messages) {
-      if (before.get(topic) !== body) await publish(broker, topic, body);
-      before.delete(topic);
-    }
-    // A tank that was ended: an empty message takes it away again.
-    for (const topic of before.keys()) await publish(broker, topic, '');
-    const bodies = new Map(messages.map(({ topic, body }) => [topic, body]));
-    told.set(userId, { heardAt, at: Date.now(), bodies });
-  };
 
   const look = async (): Promise<void> => {
     const looked = [...connected];
@@ -77,10 +64,30 @@ export function followClients({ broker, gate, clients, log }: Options) {
   };
 }
 
-const publish = (broker: Pick<Aedes, 'publish'>, topic: string, body: string): Promise<void> =>
-  new Promise((resolve, reject) => {
+/** Tells programs of a user what they read, and knows what was told. */
+function telling({ broker, gate, log }: Omit<Options, 'clients'>) {
+  const told = new Map<number, Told>();
+  // Nobody waits until it was heard: one program that reads nothing would hold up all others. It is retained at once.
+  const publish = (userId: number, topic: string, body: string): void =>
     broker.publish(
       { cmd: 'publish', topic, payload: Buffer.from(body), qos: 0, retain: true, dup: false },
-      (error) => (error ? reject(error) : resolve()),
+      (error) => {
+        if (!error) return;
+        log.warn({ err: error }, 'a program was not told what is in a tank');
+        told.delete(userId);
+      },
     );
-  });
+  const tell = async (userId: number, heardAt: number): Promise<void> => {
+    const before = told.get(userId)?.bodies ?? new Map<string, string>();
+    const messages = await gate.messagesFor(userId);
+    for (const { topic, body } of messages) {
+      if (before.get(topic) !== body) publish(userId, topic, body);
+      before.delete(topic);
+    }
+    // A tank that was ended: an empty message takes it away again.
+    for (const topic of before.keys()) publish(userId, topic, '');
+    const bodies = new Map(messages.map(({ topic, body }) => [topic, body]));
+    told.set(userId, { heardAt, at: Date.now(), bodies });
+  };
+  return { told, tell };
+}

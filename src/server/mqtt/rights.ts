@@ -135,10 +135,20 @@ export function subscribing({ gate, known, prepare }: Listening) {
 /** Topic and payload are most of a packet; what else there is in it, bytes. */
 const overhead = 64;
 
-/** What a filter lets through that is wider than its owner, and what a client said is too large for it, is not sent. */
+/** So much may wait for a client to read it, bytes: some hundred states of tanks. */
+const mostUnread = 1_000_000;
+
+/**
+ * What a filter lets through that is wider than its owner, and what a client said is too large for it, is not sent. Who is far
+ * behind is cut off, and told what is retained when it comes back.
+ */
 export const forwarding =
   ({ gate, known }: Pick<Listening, 'gate' | 'known'>): Aedes['authorizeForward'] =>
   (client, packet) => {
+    if (client.conn.writableLength > mostUnread) {
+      client.conn.destroy();
+      return null;
+    }
     const who = known.clients.get(client);
     const size = packet.topic.length + packet.payload.length + overhead;
     const fits = size <= (client.maximumPacketSize ?? Number.POSITIVE_INFINITY);
