@@ -4,7 +4,8 @@ import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { z } from 'zod';
 import { addDays, localDay } from '#platform/time/calendar.ts';
-import { findMosquitto } from '../test/mosquitto.ts';
+import { findMosquitto, goesWithoutMosquitto } from '../test/mosquitto.ts';
+import { raiseOpenFiles } from '../test/open-files.ts';
 import { findPgbouncer } from '../test/pgbouncer.ts';
 import { installPackage } from './debian.ts';
 import {
@@ -79,8 +80,11 @@ const needPooler = ['pooler', 'faults'];
 if (!findPgbouncer() && (named.length === 0 || needPooler.some((name) => named.includes(name))))
   installPackage('pgbouncer');
 const hasPooler = findPgbouncer() !== null;
-if (!findMosquitto() && (named.length === 0 || named.includes('unit'))) installPackage('mosquitto');
+if (!findMosquitto() && (named.length === 0 || named.includes('unit') || named.includes('night')))
+  installPackage('mosquitto');
 const hasMosquitto = findMosquitto() !== null;
+if (!hasMosquitto) process.env[goesWithoutMosquitto] = '1';
+raiseOpenFiles(3000);
 const sayWhatIsLeftOut = () => {
   if (!hasPooler)
     console.log(

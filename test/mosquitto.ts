@@ -10,6 +10,20 @@ export function findMosquitto(): string | null {
   return ['/usr/sbin/mosquitto', '/usr/bin/mosquitto'].find(isExecutable) ?? null;
 }
 
+/** Set by a run that has said that it goes without. */
+export const goesWithoutMosquitto = 'TEST_WITHOUT_MOSQUITTO';
+
+/** Tests that need it are left out only where the run has said so; else they fail, with what to do. */
+export const isWithoutMosquitto = (): boolean => process.env[goesWithoutMosquitto] === '1';
+
+/** Where it is, for tests that need it. */
+export function neededMosquitto(program = findMosquitto()): string {
+  if (program !== null) return program;
+  throw new Error(
+    `mosquitto is not here (Debian: sudo apt-get install mosquitto). ${goesWithoutMosquitto}=1 leaves out what needs it.`,
+  );
+}
+
 export type Mosquitto = {
   start(): Promise<void>;
   /** In order, so that it saves what it keeps. */

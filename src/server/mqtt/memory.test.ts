@@ -7,6 +7,7 @@ import mqtt from 'mqtt';
 import packets from 'mqtt-packet';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { repository } from '#test/architecture/modules.ts';
+import { expectOpenFiles } from '#test/open-files.ts';
 
 let broker: ChildProcess;
 let port: number;
@@ -31,15 +32,6 @@ async function memory(): Promise<{ kept: number; peak: number }> {
   const [{ kept }] = (await answer) as [{ kept: number }];
   const status = readFileSync(`/proc/${broker.pid}/status`, 'utf8');
   return { kept, peak: Number(/VmHWM:\s+(\d+)/.exec(status)?.[1]) * 1024 };
-}
-
-/** As many connections as this process may have open and still some files. */
-function withinLimits(wanted: number): number {
-  const files = Number(/Max open files\s+(\d+)/.exec(readFileSync('/proc/self/limits', 'utf8'))?.[1]);
-  const most = Math.min(wanted, files - 500);
-  if (most < wanted)
-    console.log(`${most} connections instead of ${wanted}: no more files may be open here (ulimit -n).`);
-  return most;
 }
 
 async function opened(): Promise<Socket> {
@@ -99,22 +91,22 @@ for (const { many, tags } of runs)
     tags,
     timeout: 120_000,
   }, async () => {
+    expectOpenFiles(many);
     const good = await mqtt.connectAsync(`mqtt://127.0.0.1:${port}`, { username: 's0', password: 'right' });
     const serve = () => good.publishAsync('mex/s0/readings', '1', { qos: 1 });
     await serve();
-    const count = withinLimits(many);
     const before = await memory();
-    for (let n = 1; n <= count; n += 100)
-      await Promise.all(Array.from({ length: Math.min(100, count - n + 1) }, (_, at) => idle(n + at)));
+    for (let n = 1; n <= many; n += 100)
+      await Promise.all(Array.from({ length: Math.min(100, many - n + 1) }, (_, at) => idle(n + at)));
     const withIdle = await memory();
-    expect((withIdle.kept - before.kept) / count).toBeLessThan(40_000);
+    expect((withIdle.kept - before.kept) / many).toBeLessThan(40_000);
     await Promise.all([...Array.from({ length: 50 }, (_, n) => announce(n)), serve()]);
     await serve();
     const after = await memory();
     expect(after.kept - withIdle.kept).toBeLessThan(5 * MB);
     expect(after.peak - withIdle.peak).toBeLessThan(30 * MB);
     console.log(
-      `a connection keeps ${Math.round((withIdle.kept - before.kept) / count / 1000)} kB, 50 that announce too much ${Math.round((after.peak - withIdle.peak) / MB)} MB at most`,
+      `a connection keeps ${Math.round((withIdle.kept - before.kept) / many / 1000)} kB, 50 that announce too much ${Math.round((after.peak - withIdle.peak) / MB)} MB at most`,
     );
     await good.endAsync(true);
   });

@@ -7,12 +7,12 @@ import { createMqttToken } from '#features/sensors/connect/mqtt-tokens.store.ts'
 import { householdFixture } from '#features/sensors/household.fixture.ts';
 import { mqttGate } from '#features/sensors/sensors.ts';
 import { createTestDatabase, type TestDatabase } from '#test/database.ts';
-import { findMosquitto, startMosquitto } from '#test/mosquitto.ts';
+import { isWithoutMosquitto, neededMosquitto, startMosquitto } from '#test/mosquitto.ts';
 import { lastingPort } from '#test/server-process.ts';
 import type { Deps } from '../deps.ts';
 import { startBroker } from './broker.ts';
 
-const program = findMosquitto() ?? '';
+const isLeftOut = isWithoutMosquitto();
 const now = new Date('2026-11-22T11:00:30Z');
 /** A bridge comes back after some seconds, and programs hear of a change after three. */
 const patience = { timeout: 60_000, interval: 200 };
@@ -55,7 +55,7 @@ async function joined() {
     mqtt: { host: '127.0.0.1', port: ours, isTls: false },
     ...{ userId: home.userId, password, serials: [home.serial] },
   }).replaceAll('IHR_SCHLUESSEL', home.key);
-  const mosquitto = await startMosquitto(program, theirs, settings);
+  const mosquitto = await startMosquitto(neededMosquitto(), theirs, settings);
   const clients: MqttClient[] = [];
   onTestFinished(async () => {
     await Promise.all(clients.map((client) => client.endAsync(true)));
@@ -97,7 +97,7 @@ async function retainedAt(client: MqttClient): Promise<Map<string, string>> {
   return heard;
 }
 
-describe.runIf(program !== '')('a household’s own mosquitto', { tags: ['deep'], timeout: 300_000 }, () => {
+describe.skipIf(isLeftOut)('a household’s own mosquitto', { tags: ['deep'], timeout: 300_000 }, () => {
   it('hands readings in, and Home Assistant’s devices and their states out, retained', async () => {
     const { home, client, readings } = await joined();
     const root = `brennwert/${home.userId}/tanks/${home.tankId}`;
