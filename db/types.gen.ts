@@ -244,7 +244,7 @@ export interface AdvertVersions {
 export interface AdviceBackTests {
   countryId: number;
   /**
-   * BackTest of tanks/advice/back-test-ledger.rules.ts
+   * BackTest of forecast/back-test/back-test-ledger.rules.ts
    */
   figures: Json;
   madeAt: Timestamp;

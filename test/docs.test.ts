@@ -10,9 +10,8 @@ const pages = [
   ...globSync('docs/*.md', { cwd: repository }).sort(),
 ];
 
-const fileNames = new Set(
-  globSync(['*', '{src,test,scripts,db,docs}/**/*'], { cwd: repository }).map((file) => path.basename(file)),
-);
+const files = globSync(['*', '{src,test,scripts,db,docs}/**/*'], { cwd: repository });
+const fileNames = new Set(files.map((file) => path.basename(file)));
 const { scripts } = JSON.parse(read('package.json')) as { scripts: Record<string, string> };
 
 const known: Known = {
@@ -25,6 +24,25 @@ const known: Known = {
 describe('what is written for whoever comes new', () => {
   it.each(pages)('%s names files, pages and commands that there are', (file) => {
     expect(deadEndsOf({ path: file, text: read(file) }, known)).toEqual([]);
+  });
+
+  /** A decision is about one feature, a comment about its own folder: they begin a path where they like. */
+  it.each([
+    ['decisions', 'docs/decisions/*.md', /`([\w./-]+\.tsx?)`/g],
+    ['comments of the database', 'db/types.gen.ts', /([\w./-]+\.tsx?)\b/g],
+    [
+      'comments of the code',
+      '{src,test,scripts,db}/**/*.{ts,tsx}',
+      /^ *(?:\/\*\*|\*|\/\/).*?`([\w./-]+\.tsx?)`/gm,
+    ],
+  ])('%s name files that there are', (_, pattern, names) => {
+    const gone = globSync(pattern, { cwd: repository }).flatMap((file) =>
+      [...read(file).matchAll(names)]
+        .map(([, name = '']) => name)
+        .filter((name) => !/^x[./]/.test(name) && !files.some((one) => `/${one}`.endsWith(`/${name}`)))
+        .map((name) => `${file}: ${name}`),
+    );
+    expect(gone).toEqual([]);
   });
 
   it('answers each question with a file that has the name', () => {
