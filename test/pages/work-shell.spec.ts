@@ -1,4 +1,28 @@
 import { expect, test } from '@playwright/test';
+import { campaignSorts } from '#features/adverts/figures/advert-figures.ts';
+import { advertSorts } from '#features/adverts/staff/adverts.store.ts';
+import { slotSorts } from '#features/adverts/staff/save-slot.ts';
+import { statementSorts } from '#features/billing/commission/commission.store.ts';
+import { pageSorts } from '#features/cms/page-list.store.ts';
+import { articleSorts } from '#features/content/news/staff/article-list.store.ts';
+import { careSorts } from '#features/dealer-care/staff/dealer-care.store.ts';
+import { exportSorts } from '#features/exports/data-export/data-exports.store.ts';
+import { auditSorts } from '#features/identity/audit/audit.rules.ts';
+import { userSorts } from '#features/identity/users/user-search.rules.ts';
+import { librarySorts } from '#features/media/library/library-query.rules.ts';
+import { mailSorts } from '#features/messages/mails.store.ts';
+import { endSorts } from '#features/orders/ends/ends.store.ts';
+import { salesSorts } from '#features/orders/sales-list/sales-list.store.ts';
+import { alertSorts } from '#features/payments/alerts.store.ts';
+import { releaseSorts } from '#features/press/releases/releases.store.ts';
+import { lineSorts } from '#features/receivables/bank.store.ts';
+import { claimSorts } from '#features/receivables/collecting.store.ts';
+import { creditSorts } from '#features/receivables/transfers/credits.store.ts';
+import { stockSorts } from '#features/sensors/staff/device.store.ts';
+import { deviceSorts } from '#features/sensors/staff/device-search.rules.ts';
+import { withdrawalSorts } from '#features/withdrawals/withdrawals.store.ts';
+import { nameInPart } from '#platform/http/list-address.ts';
+import { jobSorts } from '#shell/work/failed-jobs.ts';
 import { market } from '../e2e/market.ts';
 import { enter } from './account.ts';
 import { PageVisitor, partOf } from './visitor.ts';
@@ -316,29 +340,32 @@ test.describe('a list', () => {
   test('of the staff is sorted by each column that says so', async () => {
     await inbox();
     const { visitor } = await signedIn({ role: 'admin' });
-    const lists = [
-      ...['/admin/verkaufsliste', '/support/mails', '/support/zahlungen?stand=alle', '/support/forderungen'],
-      ...['/support/zahlungseingang?stand=alle', '/support/widerrufe?stand=alle'],
-      ...['/support/abrechnungen', '/stornomanagement', '/support/user/list', '/support/protokoll'],
-      '/support/hintergrundauftraege',
-      ...['/support/haendler?suche=a'],
-    ];
-    const keys: Readonly<Record<string, readonly string[]>> = {
-      '/admin/verkaufsliste': ['state', 'customer', 'goods', 'dealer', 'sum'],
-      '/support/mails': ['subject', 'recipient', 'when', 'state'],
-      '/support/zahlungen?stand=alle': ['order', 'since', 'due'],
-      '/support/forderungen': ['order', 'amount', 'letter', 'due'],
-      '/support/zahlungseingang?stand=alle': ['party', 'day', 'amount'],
-      '/support/widerrufe?stand=alle': ['received', 'name', 'order'],
-      '/support/abrechnungen': ['dealer', 'country', 'orders', 'amount'],
-      '/stornomanagement': ['order', 'ended', 'customer', 'sum'],
-      '/support/user/list': ['name', 'id', 'email', 'orders', 'last', 'since'],
-      '/support/hintergrundauftraege': ['task', 'failed', 'created', 'attempts'],
-      '/support/protokoll': ['action', 'when', 'who', 'user'],
-      '/support/haendler?suche=a': ['name', 'id', 'place', 'country'],
+    const lists: Readonly<Record<string, readonly string[]>> = {
+      '/admin/verkaufsliste': salesSorts,
+      '/support/mails': mailSorts,
+      '/support/zahlungen?stand=alle': alertSorts,
+      '/support/forderungen': [...claimSorts, ...creditSorts.map((key) => nameInPart('credit', key))],
+      '/support/zahlungseingang?stand=alle': lineSorts,
+      '/support/widerrufe?stand=alle': withdrawalSorts,
+      '/support/abrechnungen': statementSorts,
+      '/stornomanagement': endSorts,
+      '/support/user/list': userSorts,
+      '/support/hintergrundauftraege': jobSorts,
+      '/support/protokoll': auditSorts,
+      '/support/haendler?suche=a': careSorts,
+      '/support/data-export': exportSorts,
+      '/support/presse': releaseSorts,
+      '/support/mex': deviceSorts,
+      '/support/mex/lager': stockSorts,
+      '/support/cms/media': librarySorts,
+      '/support/cms/news': articleSorts,
+      '/support/cms/list': pageSorts,
+      '/support/slots': slotSorts,
+      '/support/adverts': advertSorts,
+      '/support/campaigns': campaignSorts,
     };
-    for (const path of lists) {
-      for (const key of keys[path] ?? []) {
+    for (const [path, sorts] of Object.entries(lists)) {
+      for (const key of sorts) {
         for (const sort of [key, `-${key}`]) {
           const address = `${path}${path.includes('?') ? '&' : '?'}sortierung=${sort}`;
           expect([address, (await visitor.open(address)).status]).toEqual([address, 200]);

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Connection } from '#db/database.ts';
 import { likeLiteral } from '#db/like.ts';
-import { orderBy } from '#db/order-by.ts';
+import { orderBy, sortsOf } from '#db/order-by.ts';
 import { ofUser } from '#features/identity/reads.ts';
 import type { Sort } from '#platform/http/list-address.ts';
 import type { PageRow } from './page-list.rules.ts';
@@ -15,7 +15,7 @@ const order = {
   state: sql`state`,
   changedAt: sql`"changedAt"`,
 } as const;
-export const pageSorts = ['title', 'path', 'state', 'changedAt'] as const satisfies (keyof typeof order)[];
+export const pageSorts = sortsOf(order);
 
 /** Pages are hundreds, not millions. */
 const maxRows = 1000;

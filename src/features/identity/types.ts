@@ -11,5 +11,5 @@ export type { NewEmailError } from './sign-in/email-change.ts';
 export type { PasswordError } from './sign-in/passwords.rules.ts';
 export type { SignInDeps, SignInDeps as RegistrationDeps } from './sign-in/sign-in.ts';
 export type { EditIntent, FieldError, FormError } from './users/user-edit.rules.ts';
-export type { UserQuery } from './users/user-search.rules.ts';
+export type { UserQuery, UserSort } from './users/user-search.rules.ts';
 export type { BuyerReads, UserLine } from './users/user-search.ts';

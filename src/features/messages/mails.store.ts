@@ -1,7 +1,7 @@
 import { type Expression, sql } from 'kysely';
 import type { Connection, Transaction } from '#db/database.ts';
 import { likeLiteral } from '#db/like.ts';
-import { orderBy } from '#db/order-by.ts';
+import { orderBy, sortsOf } from '#db/order-by.ts';
 import { personalData } from '#features/identity/identity.ts';
 import { retentionYears } from '#features/identity/shared.ts';
 import type { Sort } from '#platform/http/list-address.ts';
@@ -75,12 +75,7 @@ const mailOrder = {
   state: sql`state`,
 };
 
-export const mailSorts = [
-  'subject',
-  'recipient',
-  'when',
-  'state',
-] as const satisfies (keyof typeof mailOrder)[];
+export const mailSorts = sortsOf(mailOrder);
 
 export async function searchMails(
   db: Connection,

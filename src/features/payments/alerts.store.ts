@@ -1,6 +1,6 @@
 import { type InferResult, sql } from 'kysely';
 import type { Connection, Transaction } from '#db/database.ts';
-import { orderBy } from '#db/order-by.ts';
+import { orderBy, sortsOf } from '#db/order-by.ts';
 import type { OrderId } from '#features/catalog/types.ts';
 import { ofOrder } from '#features/orders/reads.ts';
 import type { Sort } from '#platform/http/list-address.ts';
@@ -105,7 +105,7 @@ const alertOrder = {
   due: sql`coalesce(payment.due, 0)`,
 };
 
-export const alertSorts = ['order', 'since', 'due'] as const satisfies (keyof typeof alertOrder)[];
+export const alertSorts = sortsOf(alertOrder);
 
 export async function alertsFor(
   db: Connection,

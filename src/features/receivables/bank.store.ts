@@ -1,6 +1,6 @@
 import { type Expression, type InferResult, sql, type Updateable } from 'kysely';
 import type { Connection, Transaction } from '#db/database.ts';
-import { orderBy } from '#db/order-by.ts';
+import { orderBy, sortsOf } from '#db/order-by.ts';
 import type { DB } from '#db/types.gen.ts';
 import { orderOfBill } from '#features/documents/reads.ts';
 import { personalData } from '#features/identity/identity.ts';
@@ -106,7 +106,7 @@ const lineOrder = {
   amount: sql`bank_lines.amount`,
 };
 
-export const lineSorts = ['party', 'day', 'amount'] as const satisfies (keyof typeof lineOrder)[];
+export const lineSorts = sortsOf(lineOrder);
 
 /** Lines for the operator: those that wait, the oldest first, or all, the newest first. */
 export const linesFor = (

@@ -1,6 +1,6 @@
 import { type InferResult, type Insertable, sql } from 'kysely';
 import type { Connection, Transaction } from '#db/database.ts';
-import { orderBy } from '#db/order-by.ts';
+import { orderBy, sortsOf } from '#db/order-by.ts';
 import type { DB } from '#db/types.gen.ts';
 import { ofOrder } from '#features/orders/reads.ts';
 import { hasAlertAbout, openBalances } from '#features/payments/reads.ts';
@@ -134,7 +134,7 @@ const claimOrder = {
   due: sql`last.due_on`,
 };
 
-export const claimSorts = ['order', 'amount', 'letter', 'due'] as const satisfies (keyof typeof claimOrder)[];
+export const claimSorts = sortsOf(claimOrder);
 
 const lastClaim = sql`left join lateral (select level, due_on from payment_claims where payment_id = payments.id
   order by position desc limit 1) as last on true`;

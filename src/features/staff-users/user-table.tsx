@@ -1,4 +1,4 @@
-import type { UserLine } from '#features/identity/types.ts';
+import type { UserLine, UserSort } from '#features/identity/types.ts';
 import { useTexts } from '#platform/i18n/locale.ts';
 import { Badge } from '#platform/ui/badge.tsx';
 import type { Column } from '#platform/ui/data-table.tsx';
@@ -6,7 +6,7 @@ import { countColumn, linkColumn } from '#platform/work/columns.tsx';
 import { supportTexts } from '#shell/shared.ts';
 
 /** What the list of users tells of each. */
-export function useUserColumns(): Column<UserLine>[] {
+export function useUserColumns(): Column<UserLine, UserSort['key']>[] {
   const texts = useTexts(supportTexts);
   return [
     linkColumn({ key: 'name', title: texts.name, sorts: true }, ({ id, name }) => ({

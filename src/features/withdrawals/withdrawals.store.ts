@@ -1,6 +1,6 @@
 import { type Selectable, sql } from 'kysely';
 import type { Connection, Transaction } from '#db/database.ts';
-import { orderBy } from '#db/order-by.ts';
+import { orderBy, sortsOf } from '#db/order-by.ts';
 import type { DB } from '#db/types.gen.ts';
 import type { OrderId } from '#features/catalog/types.ts';
 import { personalData } from '#features/identity/identity.ts';
@@ -96,11 +96,7 @@ export const openWithdrawals = sql<number>`(
 
 const withdrawalOrder = { received: sql`received_at`, name: sql`lower(name)`, order: sql`order_number` };
 
-export const withdrawalSorts = [
-  'received',
-  'name',
-  'order',
-] as const satisfies (keyof typeof withdrawalOrder)[];
+export const withdrawalSorts = sortsOf(withdrawalOrder);
 
 export const withdrawalsFor = (
   db: Connection,

@@ -11,33 +11,29 @@ import { as, Head, Line } from './table-lines.tsx';
 import { TablePanel } from './table-panel.tsx';
 import { TableTools } from './table-tools.tsx';
 
-export type Column<Row> = {
-  key: string;
+/** What a column is called, and whether the list can be asked for in its order (`sortIn`): by a key that its store sorts by. */
+export type ColumnHead<Sorts extends string = never> = {
   title: string;
-  /** `format` writes figures, days and money as the page's reader is used to. */
-  cell(row: Row, format: Formatter): ReactNode;
   /** Figures stand at the right edge. */
   align?: 'right';
   /** Keeps its words in one line on wide screens. */
   nowrap?: boolean;
-  /** The list can be asked for in the order of this column (`sortIn`). */
-  sorts?: true;
+} & ({ key: string; sorts?: never } | { key: Sorts; sorts: true });
+
+export type Column<Row, Sorts extends string = never> = ColumnHead<Sorts> & {
+  /** `format` writes figures, days and money as the page's reader is used to. */
+  cell(row: Row, format: Formatter): ReactNode;
   /** Holds what is pressed instead of what is read: always shown, and in no file. */
   isAction?: true;
 };
 
 /** A column of amounts of money, which stand at the right edge in one line. */
-export const amountColumn = <Row,>(key: string, title: string, cell: (row: Row) => string): Column<Row> => ({
-  key,
-  title,
-  cell,
-  align: 'right',
-  nowrap: true,
-});
+export const amountColumn = <Row, Key extends string>(key: Key, title: string, cell: (row: Row) => string) =>
+  ({ key, title, cell, align: 'right', nowrap: true }) as const;
 
 type Props<Row> = {
   label: string;
-  columns: readonly Column<Row>[];
+  columns: readonly Column<Row, string>[];
   rows: readonly Row[];
   keyOf(row: Row): string | number;
   /** The row that sums up the others. */

@@ -20,7 +20,11 @@ export const as = {
 
 const sortStates = { up: 'ascending', down: 'descending' } as const;
 
-type HeadProps<Row> = { column: Column<Row>; isList: true | undefined; picksAll: true | undefined | false };
+type HeadProps<Row> = {
+  column: Column<Row, string>;
+  isList: true | undefined;
+  picksAll: true | undefined | false;
+};
 
 /** The head of a column; the first one of a list picks all rows of the page. */
 export function Head<Row>({ column, isList, picksAll }: HeadProps<Row>) {
@@ -60,7 +64,7 @@ export function Head<Row>({ column, isList, picksAll }: HeadProps<Row>) {
 
 type LineProps<Row> = {
   row: Row;
-  columns: readonly Column<Row>[];
+  columns: readonly Column<Row, string>[];
   isTotal: true | undefined;
   listKey: string | undefined;
   tickForm: string | undefined;

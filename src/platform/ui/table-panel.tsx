@@ -10,7 +10,7 @@ import { tip } from './tooltip.tsx';
 
 type Props<Row> = {
   list: RefObject<HTMLElement | null>;
-  columns: readonly Column<Row>[];
+  columns: readonly Column<Row, string>[];
   row: Row | undefined;
   rowKey: string | null;
   children: ReactNode;

@@ -1,16 +1,13 @@
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { Badge, type Tone } from '../ui/badge.tsx';
-import type { Column } from '../ui/data-table.tsx';
-
-/** What a column is called, and whether it sorts. */
-type Head = Pick<Column<never>, 'key' | 'title' | 'sorts' | 'nowrap' | 'align'>;
+import type { Column, ColumnHead } from '../ui/data-table.tsx';
 
 /** What names a row and leads to it; `note` is a line below. */
-export const linkColumn = <Row,>(
-  head: Head,
+export const linkColumn = <Row, Sorts extends string = never>(
+  head: ColumnHead<NoInfer<Sorts>>,
   of: (row: Row) => { to: string; text: ReactNode; note?: ReactNode },
-): Column<Row> => ({
+): Column<Row, Sorts> => ({
   ...head,
   cell: (row) => {
     const { to, text, note } = of(row);
@@ -26,7 +23,10 @@ export const linkColumn = <Row,>(
 });
 
 /** A state in one word and its colour. */
-export const badgeColumn = <Row,>(head: Head, of: (row: Row) => readonly [Tone, string]): Column<Row> => ({
+export const badgeColumn = <Row, Sorts extends string = never>(
+  head: ColumnHead<NoInfer<Sorts>>,
+  of: (row: Row) => readonly [Tone, string],
+): Column<Row, Sorts> => ({
   ...head,
   cell: (row) => {
     const [tone, text] = of(row);
@@ -35,7 +35,10 @@ export const badgeColumn = <Row,>(head: Head, of: (row: Row) => readonly [Tone, 
 });
 
 /** Day and time of day; empty where there is none. */
-export const momentColumn = <Row,>(head: Head, of: (row: Row) => Date | null): Column<Row> => ({
+export const momentColumn = <Row, Sorts extends string = never>(
+  head: ColumnHead<NoInfer<Sorts>>,
+  of: (row: Row) => Date | null,
+): Column<Row, Sorts> => ({
   ...{ nowrap: true, ...head },
   cell: (row, format) => {
     const moment = of(row);
@@ -44,7 +47,10 @@ export const momentColumn = <Row,>(head: Head, of: (row: Row) => Date | null): C
 });
 
 /** The day of a moment; empty where there is none. */
-export const dateColumn = <Row,>(head: Head, of: (row: Row) => Date | null): Column<Row> => ({
+export const dateColumn = <Row, Sorts extends string = never>(
+  head: ColumnHead<NoInfer<Sorts>>,
+  of: (row: Row) => Date | null,
+): Column<Row, Sorts> => ({
   ...{ nowrap: true, ...head },
   cell: (row, format) => {
     const moment = of(row);
@@ -53,7 +59,10 @@ export const dateColumn = <Row,>(head: Head, of: (row: Row) => Date | null): Col
 });
 
 /** A count, at the right edge; empty where there is none. */
-export const countColumn = <Row,>(head: Head, of: (row: Row) => number | null): Column<Row> => ({
+export const countColumn = <Row, Sorts extends string = never>(
+  head: ColumnHead<NoInfer<Sorts>>,
+  of: (row: Row) => number | null,
+): Column<Row, Sorts> => ({
   ...{ align: 'right', ...head },
   cell: (row, format) => {
     const count = of(row);

@@ -49,7 +49,7 @@ export default function FailedJobs({ loaderData, actionData }: Route.ComponentPr
   const { jobs, hasMore, isDone } = loaderData;
   const texts = useTexts(failedJobsTexts);
   const format = useFormatter();
-  const columns: Column<FailedJob>[] = [
+  const columns: Column<FailedJob, (typeof jobSorts)[number]>[] = [
     { key: 'task', title: texts.task, sorts: true, cell: ({ task }) => <code>{task}</code> },
     {
       key: 'failed',

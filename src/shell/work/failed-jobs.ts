@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Connection, Database } from '#db/database.ts';
-import { orderBy } from '#db/order-by.ts';
+import { orderBy, sortsOf } from '#db/order-by.ts';
 import { addAuditEvent } from '#features/identity/identity.ts';
 import type { Sort } from '#platform/http/list-address.ts';
 import { withoutSecrets } from '#platform/mail/masking.ts';
@@ -31,12 +31,7 @@ const jobOrder = {
   attempts: sql`jobs.attempts`,
 };
 
-export const jobSorts = [
-  'task',
-  'created',
-  'failed',
-  'attempts',
-] as const satisfies (keyof typeof jobOrder)[];
+export const jobSorts = sortsOf(jobOrder);
 
 /** Jobs that have failed for good, the latest first. What they were about stays in their payload: it may name people. */
 export async function failedJobList(

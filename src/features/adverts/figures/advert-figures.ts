@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Connection, Database } from '#db/database.ts';
 import { likeLiteral } from '#db/like.ts';
-import { orderBy } from '#db/order-by.ts';
+import { orderBy, sortsOf } from '#db/order-by.ts';
 import { personalData } from '#features/identity/identity.ts';
 import { csvHead, csvLine } from '#platform/files/csv.ts';
 import type { Sort } from '#platform/http/list-address.ts';
@@ -11,8 +11,16 @@ import { campaignState, type DayFigures, lastDays, maxListed, plannedBy } from '
 
 type Deps = { db: Database; clock: Clock };
 
-export const campaignSorts = ['name', 'advertiser', 'period', 'delivered', 'presses', 'priority'] as const;
-export type CampaignSort = Sort<(typeof campaignSorts)[number]>;
+const campaignOrder = {
+  name: sql`lower(c.name)`,
+  advertiser: sql`lower(a.name)`,
+  period: sql`c.starts_on`,
+  delivered: sql`coalesce(t.impressions, 0)`,
+  presses: sql`coalesce(t.presses, 0)`,
+  priority: sql`c.priority`,
+};
+
+export const campaignSorts = sortsOf(campaignOrder);
 
 type CampaignRow = {
   id: number;
@@ -42,7 +50,7 @@ type Which = {
   campaignId?: number;
   /** A part of the name of campaign or advertiser. */
   text?: string;
-  sort?: CampaignSort | null;
+  sort?: Sort<keyof typeof campaignOrder> | null;
 };
 
 /** Campaigns and what came of them, those that run first. */
@@ -59,7 +67,7 @@ export async function campaignLines({ db, clock }: Deps, which: Which): Promise<
     where ${which.partnerId === null ? sql`true` : sql`a.user_id = ${which.partnerId}`}
       and ${which.campaignId === undefined ? sql`true` : sql`c.id = ${which.campaignId}`}
       and ${isNamed(which.text, [sql`c.name`, sql`a.name`])}
-    order by ${orderBy(which.sort, order, sql`c.ends_on < ${today}::date, c.ends_on, c.id`)}
+    order by ${orderBy(which.sort, campaignOrder, sql`c.ends_on < ${today}::date, c.ends_on, c.id`)}
     limit ${maxListed}`.execute(db);
   return rows.map((row) => ({ ...row, state: campaignState(row, today), planned: plannedBy(row, now) }));
 }
@@ -76,15 +84,6 @@ export function isNamed(
     sql` or `,
   )})`;
 }
-
-const order: Readonly<Record<CampaignSort['key'], RawBuilder<unknown>>> = {
-  name: sql`lower(c.name)`,
-  advertiser: sql`lower(a.name)`,
-  period: sql`c.starts_on`,
-  delivered: sql`coalesce(t.impressions, 0)`,
-  presses: sql`coalesce(t.presses, 0)`,
-  priority: sql`c.priority`,
-};
 
 /** A campaign with its last days; null for one that is not there or not this partner's. */
 export async function campaignFigures(deps: Deps, which: Which & { campaignId: number }) {

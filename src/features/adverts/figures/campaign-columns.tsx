@@ -3,12 +3,14 @@ import { useFormatter, useTexts } from '#platform/i18n/locale.ts';
 import { Badge } from '#platform/ui/badge.tsx';
 import type { Column } from '#platform/ui/data-table.tsx';
 import { pressRate } from './advert-figures.rules.ts';
-import type { CampaignLine } from './advert-figures.ts';
+import type { CampaignLine, campaignSorts } from './advert-figures.ts';
 import { StateBadge } from './campaign-figures.tsx';
 import { figuresTexts } from './figures.texts.ts';
 
 /** The columns of a list of campaigns, each leading to its page. */
-export function useCampaignColumns(pathOf: (campaign: CampaignLine) => string): Column<CampaignLine>[] {
+export function useCampaignColumns(
+  pathOf: (campaign: CampaignLine) => string,
+): Column<CampaignLine, (typeof campaignSorts)[number]>[] {
   const texts = useTexts(figuresTexts);
   const format = useFormatter();
   return [

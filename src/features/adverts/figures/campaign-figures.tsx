@@ -107,7 +107,7 @@ function Days({ days, hasPlan }: { days: readonly Day[]; hasPlan: boolean }) {
             keyOf={({ day }) => day}
             columns={[
               { key: 'day', title: texts.day, nowrap: true, cell: ({ day }) => format.date(day) },
-              amountColumn<Day>('planned', texts.planned, ({ planned }) =>
+              amountColumn('planned', texts.planned, ({ planned }: Day) =>
                 hasPlan ? format.quantity(planned) : '',
               ),
               ...figureColumns<Day>(texts, format),

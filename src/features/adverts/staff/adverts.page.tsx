@@ -152,7 +152,7 @@ function Report({ report, answer }: ReportProps) {
   );
 }
 
-function useColumns(): Column<AdvertLine>[] {
+function useColumns(): Column<AdvertLine, (typeof advertSorts)[number]>[] {
   const texts = useTexts(advertTexts);
   return [
     linkColumn({ key: 'name', title: texts.name, sorts: true }, ({ id, name }) => ({

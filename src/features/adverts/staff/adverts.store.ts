@@ -1,14 +1,15 @@
-import { type RawBuilder, sql } from 'kysely';
+import { sql } from 'kysely';
 import type { Connection } from '#db/database.ts';
-import { orderBy } from '#db/order-by.ts';
+import { orderBy, sortsOf } from '#db/order-by.ts';
 import { ofUser } from '#features/identity/reads.ts';
 import type { Sort } from '#platform/http/list-address.ts';
 import type { ReportKind } from '../advert-reports.ts';
 import { maxListed } from '../figures/advert-figures.rules.ts';
 import { isNamed } from '../figures/advert-figures.ts';
 
-export const advertSorts = ['name', 'advertiser', 'changed'] as const;
-export type AdvertSort = Sort<(typeof advertSorts)[number]>;
+const advertOrder = { name: sql`lower(a.name)`, advertiser: sql`lower(k.name)`, changed: sql`v.created_at` };
+
+export const advertSorts = sortsOf(advertOrder);
 
 export type AdvertLine = {
   id: number;
@@ -23,14 +24,10 @@ export type AdvertLine = {
   reports: number;
 };
 
-const order: Readonly<Record<AdvertSort['key'], RawBuilder<unknown>>> = {
-  ...{ name: sql`lower(a.name)`, advertiser: sql`lower(k.name)`, changed: sql`v.created_at` },
-};
-
 /** Adverts with a text in their name or their advertiser's, those that wait for approval first. */
 export async function advertLines(
   db: Connection,
-  { text, sort }: { text: string; sort: AdvertSort | null },
+  { text, sort }: { text: string; sort: Sort<keyof typeof advertOrder> | null },
 ): Promise<AdvertLine[]> {
   const { rows } = await sql<AdvertLine>`
     select a.id, a.name, k.name as advertiser, k.is_demo, a.is_stopped, a.live_version_id is not null as is_live,
@@ -42,7 +39,7 @@ export async function advertLines(
       select state, created_at from advert_versions where advert_id = a.id order by number desc limit 1
     ) v on true
     where ${isNamed(text, [sql`a.name`, sql`k.name`])}
-    order by ${orderBy(sort, order, sql`(v.state = 'submitted') desc, v.created_at desc, a.id desc`)}
+    order by ${orderBy(sort, advertOrder, sql`(v.state = 'submitted') desc, v.created_at desc, a.id desc`)}
     limit ${maxListed}`.execute(db);
   return rows;
 }

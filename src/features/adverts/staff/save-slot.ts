@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Database } from '#db/database.ts';
+import { orderBy, sortsOf } from '#db/order-by.ts';
 import { addAuditEvent } from '#features/identity/identity.ts';
 import { countryList } from '#features/places/shared.ts';
 import {
@@ -86,16 +87,16 @@ export type SlotLine = {
   impressions: number;
 };
 
-const slotSorts = ['name', 'key', 'bookings', 'impressions'] as const;
-const columns = {
+const slotOrder = {
   ...{ name: sql`lower(s.name)`, key: sql`s.key` },
   ...{ bookings: sql`bookings`, impressions: sql`impressions` },
 };
 
+export const slotSorts = sortsOf(slotOrder);
+
 /** All slots, with their running bookings and what was seen there in the last week. */
 export async function slotLines({ db, clock }: Deps, search: URLSearchParams): Promise<SlotLine[]> {
   const sort = sortIn(search, slotSorts);
-  const direction = sort?.isDescending ? sql`desc` : sql`asc`;
   const now = clock.now();
   const { rows } = await sql<SlotLine>`
     select s.id, s.key, s.name, s.slot_type_id, s.country_ids, s.applies_zip_filtering, s.is_active, s.version,
@@ -104,7 +105,7 @@ export async function slotLines({ db, clock }: Deps, search: URLSearchParams): P
       (select coalesce(sum(h.impressions), 0)::float8 from advert_hours h
         where h.slot_id = s.id and h.hour > ${now}::timestamptz - interval '7 days') as impressions
     from advert_slots s
-    order by ${sort ? sql`${columns[sort.key]} ${direction}, s.id` : sql`s.id`}`.execute(db);
+    order by ${orderBy(sort, slotOrder, sql`s.id`)}`.execute(db);
   return rows;
 }
 

@@ -5,7 +5,7 @@ import { badgeColumn, countColumn, linkColumn } from '#platform/work/columns.tsx
 import { WorkList } from '#platform/work/work-list.tsx';
 import { requestContext, requireUser } from '#shell/shell.ts';
 import type { Route } from './+types/slots.page.ts';
-import { type SlotLine, slotLines } from './save-slot.ts';
+import { type SlotLine, slotLines, type slotSorts } from './save-slot.ts';
 import { slotTexts } from './slot.texts.ts';
 import { slotTypes } from './slot-types.ts';
 
@@ -35,7 +35,7 @@ export default function Slots({ loaderData: { slots } }: Route.ComponentProps) {
   );
 }
 
-function useColumns(): Column<SlotLine>[] {
+function useColumns(): Column<SlotLine, (typeof slotSorts)[number]>[] {
   const texts = useTexts(slotTexts);
   const { labels } = texts;
   return [

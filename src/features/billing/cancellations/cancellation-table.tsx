@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { Link, useNavigation } from 'react-router';
+import type { EndSort } from '#features/orders/types.ts';
 import { formatter } from '#platform/i18n/format.ts';
 import { useTexts } from '#platform/i18n/locale.ts';
 import { Badge } from '#platform/ui/badge.tsx';
@@ -29,7 +30,7 @@ export function CancellationTable({ page, unsubmitted }: TableProps) {
   const change = (item: CancellationItem, booking: Booking) =>
     setChanged((before) => new Map(before).set(item.orderId, booking));
   const dirtyCount = page.orders.filter((item) => isDirty(bookingOf(item), item)).length;
-  const columns: Column<CancellationItem>[] = [
+  const columns: Column<CancellationItem, EndSort>[] = [
     ...factColumns(texts, page.isDealer),
     {
       key: 'booking',
@@ -94,7 +95,7 @@ function SaveBar({ dirtyCount }: { dirtyCount: number }) {
 
 type Texts = ReturnType<typeof cancellationsTexts>;
 
-function factColumns(texts: Texts, isDealer: boolean): Column<CancellationItem>[] {
+function factColumns(texts: Texts, isDealer: boolean): Column<CancellationItem, EndSort>[] {
   return [
     {
       key: 'order',
@@ -115,9 +116,7 @@ function factColumns(texts: Texts, isDealer: boolean): Column<CancellationItem>[
     { key: 'ended', title: texts.ended, sorts: true, cell: (item) => <Ended item={item} /> },
     { key: 'customer', title: texts.customer, sorts: true, cell: (item) => <CustomerAndGoods item={item} /> },
     {
-      ...amountColumn<CancellationItem>('sum', texts.sum, ({ totalPrice, currency }) =>
-        formatOf(currency).money(totalPrice),
-      ),
+      ...amountColumn('sum', texts.sum, ({ totalPrice, currency }) => formatOf(currency).money(totalPrice)),
       sorts: true,
     },
   ];

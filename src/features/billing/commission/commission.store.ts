@@ -1,6 +1,6 @@
 import { type Selectable, sql } from 'kysely';
 import type { Connection, Transaction } from '#db/database.ts';
-import { orderBy } from '#db/order-by.ts';
+import { orderBy, sortsOf } from '#db/order-by.ts';
 import type { DB } from '#db/types.gen.ts';
 import type { OrderId } from '#features/catalog/types.ts';
 import { dealerById } from '#features/dealers/dealers.ts';
@@ -116,9 +116,7 @@ const statementOrder = {
   amount: sql`s.amount`,
 };
 
-export const statementSorts: readonly (keyof typeof statementOrder)[] = [
-  ...(['dealer', 'month', 'country', 'orders', 'amount'] as const),
-];
+export const statementSorts = sortsOf(statementOrder);
 
 /** Sums of the dealers of a month, or of a dealer's months. */
 export async function statementSums(

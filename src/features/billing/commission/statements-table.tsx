@@ -5,7 +5,7 @@ import { formatter } from '#platform/i18n/format.ts';
 import { useTexts } from '#platform/i18n/locale.ts';
 import { amountColumn, type Column, ListTable } from '#platform/ui/data-table.tsx';
 import { nameOfMonth } from '../cancellations/cancellations.rules.ts';
-import type { StatementSum } from './commission.store.ts';
+import type { StatementSum, statementSorts } from './commission.store.ts';
 import { commissionTexts } from './commission.texts.ts';
 
 type Props = {
@@ -25,13 +25,13 @@ export function StatementsTable({ sums, none, first, folderOf }: Props) {
       {sum.dealer}
     </Link>
   );
-  const columns: Column<StatementSum>[] = [
+  const columns: Column<StatementSum, (typeof statementSorts)[number]>[] = [
     { key: first, title: texts[first], sorts: true, cell: first === 'dealer' ? linked : nameOf },
     { key: 'country', title: texts.country, sorts: true, cell: ({ countryId }) => countries[countryId].name },
     { key: 'orders', title: texts.orders, align: 'right', sorts: true, cell: ({ orders }) => String(orders) },
     { key: 'more', title: texts.corrections, align: 'right', cell: ({ corrections }) => String(corrections) },
     {
-      ...amountColumn<StatementSum>('amount', texts.amount, ({ amount, currency }) =>
+      ...amountColumn('amount', texts.amount, ({ amount, currency }) =>
         formatter(currency === 'CHF' ? 'de-CH' : 'de-DE').money(amount),
       ),
       sorts: true,

@@ -95,7 +95,7 @@ export default function PageList({ loaderData, actionData }: Route.ComponentProp
   );
 }
 
-function useColumns(deadLinks: ReadonlyMap<number, number>): Column<PageRow>[] {
+function useColumns(deadLinks: ReadonlyMap<number, number>): Column<PageRow, (typeof pageSorts)[number]>[] {
   const { list: texts } = useTexts(cmsTexts);
   const { changedBy: saidBy } = useTexts(versionTexts);
   const { columns: titles } = texts;

@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Connection } from '#db/database.ts';
-import { orderBy } from '#db/order-by.ts';
+import { orderBy, sortsOf } from '#db/order-by.ts';
 import type { OrderId } from '#features/catalog/types.ts';
 import { isFoundBy } from '#features/dealers/dealers.ts';
 import { dealersFoundBy, ofDealer } from '#features/dealers/reads.ts';
@@ -50,7 +50,7 @@ const careOrder = {
 } satisfies Record<string, RawBuilder<unknown>>;
 
 export type CareSortKey = keyof typeof careOrder;
-export const careSorts = Object.keys(careOrder) as CareSortKey[];
+export const careSorts = sortsOf(careOrder);
 
 type Asked = {
   words: string;

@@ -15,7 +15,7 @@ import type { Route } from './+types/dealers.page.ts';
 import { careTexts } from './care.texts.ts';
 import { OpenPortal, stateTones } from './care-parts.tsx';
 import { careStates } from './care-states.rules.ts';
-import { type CareRow, careRows, careSorts } from './dealer-care.store.ts';
+import { type CareRow, type CareSortKey, careRows, careSorts } from './dealer-care.store.ts';
 import { figuresAge, figuresCountedAt } from './dealer-figures.ts';
 import { viewPortal } from './dealer-forms.ts';
 
@@ -120,7 +120,7 @@ export default function Dealers({ loaderData: page, actionData }: Route.Componen
   );
 }
 
-function useColumns(portalAction: string): Column<CareRow>[] {
+function useColumns(portalAction: string): Column<CareRow, CareSortKey>[] {
   const texts = useTexts(careTexts);
   return [
     {
@@ -140,7 +140,7 @@ function useColumns(portalAction: string): Column<CareRow>[] {
         </span>
       ),
     },
-    { key: 'id', title: texts.number, ...figure, cell: ({ id }) => String(id) },
+    { key: 'id', title: texts.number, align: 'right', sorts: true, cell: ({ id }) => String(id) },
     {
       ...{ key: 'place', title: texts.place, sorts: true },
       cell: ({ postalCode, place }) => `${postalCode} ${place}`,
@@ -157,32 +157,28 @@ function useColumns(portalAction: string): Column<CareRow>[] {
   ];
 }
 
-const figure = { align: 'right', sorts: true } as const;
-
 /** How well it goes. */
-function useFigureColumns(): Column<CareRow>[] {
+function useFigureColumns(): Column<CareRow, CareSortKey>[] {
   const texts = useTexts(careTexts);
   const format = useFormatter();
   const minutes = (count: number) =>
     texts.hours(format.decimal(count / 60, count < 600 && count % 60 !== 0 ? 1 : 0));
   return [
     {
-      key: 'orders',
-      title: texts.orders,
-      ...figure,
+      ...{ key: 'orders', title: texts.orders, align: 'right', sorts: true },
       cell: ({ orders30 }) => (orders30 === null ? '' : format.quantity(orders30)),
     },
     {
-      ...{ key: 'confirms', title: texts.confirms, ...figure, nowrap: true },
+      ...{ key: 'confirms', title: texts.confirms, align: 'right', sorts: true, nowrap: true },
       cell: ({ confirmMinutes }) => (confirmMinutes === null ? '' : minutes(confirmMinutes)),
     },
     {
-      ...{ key: 'cancels', title: texts.cancels, ...figure, nowrap: true },
+      ...{ key: 'cancels', title: texts.cancels, align: 'right', sorts: true, nowrap: true },
       cell: ({ cancelledPermille }) =>
         cancelledPermille === null ? '' : format.percent(cancelledPermille / 1000),
     },
     {
-      ...{ key: 'rating', title: texts.rating, ...figure, nowrap: true },
+      ...{ key: 'rating', title: texts.rating, align: 'right', sorts: true, nowrap: true },
       cell: ({ rating, ratingCount }) =>
         rating === null ? '' : `${format.decimal(rating / 25 + 1, 1)} (${format.quantity(ratingCount)})`,
     },

@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Connection, Database, Transaction } from '#db/database.ts';
-import { orderBy } from '#db/order-by.ts';
+import { orderBy, sortsOf } from '#db/order-by.ts';
 import { findUser } from '#features/identity/identity.ts';
 import type { Role } from '#features/identity/types.ts';
 import type { Sort } from '#platform/http/list-address.ts';
@@ -58,13 +58,7 @@ const exportOrder = {
   size: sql`bytes`,
 } satisfies Record<string, RawBuilder<unknown>>;
 
-export const exportSorts = [
-  'created',
-  'dataset',
-  'state',
-  'rows',
-  'size',
-] as const satisfies (keyof typeof exportOrder)[];
+export const exportSorts = sortsOf(exportOrder);
 
 /** Somebody's own, the latest first; what was deleted for long is not among them. */
 export async function exportsOf(

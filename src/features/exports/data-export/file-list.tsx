@@ -5,7 +5,7 @@ import { TitledSection } from '#platform/ui/card.tsx';
 import { type Column, ListTable } from '#platform/ui/data-table.tsx';
 import { PostForm } from '#platform/ui/intent-form.tsx';
 import { dataExportTexts } from './data-export.texts.ts';
-import type { DataExport } from './data-exports.store.ts';
+import type { DataExport, exportSorts } from './data-exports.store.ts';
 
 type Titles = readonly { key: string; title: string }[];
 
@@ -17,7 +17,7 @@ export function FileList({ files, datasets }: { files: readonly DataExport[]; da
   const format = useFormatter();
   const titleOf = ({ request }: DataExport) =>
     datasets.find(({ key }) => key === request.dataset)?.title ?? request.dataset;
-  const columns: Column<DataExport>[] = [
+  const columns: Column<DataExport, (typeof exportSorts)[number]>[] = [
     {
       key: 'dataset',
       title: texts.dataset,

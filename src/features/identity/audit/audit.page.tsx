@@ -11,6 +11,7 @@ import { userTexts } from '../users/user.texts.ts';
 import type { Route } from './+types/audit.page.ts';
 import {
   type AuditQuery,
+  type AuditSort,
   auditFilters,
   auditPerPage,
   auditQuery,
@@ -75,7 +76,7 @@ export default function AuditLog({ loaderData: { query, rows, hasMore } }: Route
   );
 }
 
-function useColumns(): Column<AuditLine>[] {
+function useColumns(): Column<AuditLine, AuditSort['key']>[] {
   const texts = useTexts(supportTexts);
   const titles = useTexts(userTexts);
   const actions: Readonly<Record<string, string>> = texts.actions;

@@ -23,6 +23,7 @@ import { openLibrary } from './library.ts';
 import {
   type LibraryFilter,
   type LibraryQuery,
+  type LibrarySort,
   libraryFilters,
   libraryQuery,
   libraryQueryString,
@@ -171,7 +172,7 @@ function Filters({ query, folders, withoutText }: FiltersProps) {
 
 type Row = Route.ComponentProps['loaderData']['rows'][number];
 
-function useColumns(): Column<Row>[] {
+function useColumns(): Column<Row, LibrarySort>[] {
   const texts = useTexts(mediaTexts);
   const format = useFormatter();
   return [

@@ -67,7 +67,7 @@ export default function MailList({ loaderData: { query, rows, total } }: Route.C
 
 type MailRow = Route.ComponentProps['loaderData']['rows'][number];
 
-function useColumns(): Column<MailRow>[] {
+function useColumns(): Column<MailRow, (typeof mailSorts)[number]>[] {
   const texts = useTexts(mailsTexts);
   return [
     linkColumn({ key: 'subject', title: texts.subject, sorts: true }, ({ id, subject }) => ({

@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Connection } from '#db/database.ts';
 import { likeLiteral } from '#db/like.ts';
-import { orderBy } from '#db/order-by.ts';
+import { orderBy, sortsOf } from '#db/order-by.ts';
 import type { OrderId } from '#features/catalog/types.ts';
 import { ofDealer } from '#features/dealers/reads.ts';
 import { ofUser } from '#features/identity/reads.ts';
@@ -49,8 +49,8 @@ const endOrder = {
   sum: sql`coalesce(o.final_price, o.total_price)`,
 };
 
-type EndSort = keyof typeof endOrder;
-export const endSorts = ['order', 'ended', 'customer', 'sum'] as const satisfies EndSort[];
+export type EndSort = keyof typeof endOrder;
+export const endSorts = sortsOf(endOrder);
 
 export type EndsQuery = {
   /** Its moments and its days, the last one of each outside. */

@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Connection } from '#db/database.ts';
 import { likeLiteral } from '#db/like.ts';
-import { orderBy } from '#db/order-by.ts';
+import { orderBy, sortsOf } from '#db/order-by.ts';
 import { productsIn } from '#features/catalog/reads.ts';
 import type { OrderId } from '#features/catalog/types.ts';
 import { ofDealer } from '#features/dealers/reads.ts';
@@ -64,8 +64,8 @@ const inboxOrder = {
   sum: sql`coalesce(o.final_price, o.total_price)`,
 };
 
-type InboxColumn = keyof typeof inboxOrder;
-export const inboxColumns = ['number', 'goods', 'customer', 'sum'] as const satisfies InboxColumn[];
+export type InboxColumn = keyof typeof inboxOrder;
+export const inboxColumns = sortsOf(inboxOrder);
 
 export type InboxQuery = {
   dealerId: number;

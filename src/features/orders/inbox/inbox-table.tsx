@@ -14,7 +14,7 @@ import { dealerOrderPath, deliveryTourPath, inboxOrderPath, stepBesideInbox } fr
 import { type InboxSort, type InboxTab, isLateDelivery } from '../orders.rules.ts';
 import { dealerTexts } from './dealer.texts.ts';
 import { DealerActions } from './dealer-actions.tsx';
-import type { DealerOrderLine, DecidedOrder } from './dealer-orders.store.ts';
+import type { DealerOrderLine, DecidedOrder, InboxColumn } from './dealer-orders.store.ts';
 
 type Props = {
   rows: readonly DealerOrderLine[];
@@ -44,7 +44,7 @@ const formatOf = (order: DealerOrderLine) => formatter(countries[order.countryId
 /** One tab of the inbox: who, what, where, by when. */
 export function InboxTable({ rows, tab, sort, today, tomorrow, open }: Props) {
   const texts = useTexts(dealerTexts);
-  const columns: Column<DealerOrderLine>[] = [
+  const columns: Column<DealerOrderLine, InboxColumn>[] = [
     {
       key: 'number',
       title: texts.number,
@@ -85,7 +85,7 @@ export function InboxTable({ rows, tab, sort, today, tomorrow, open }: Props) {
       ),
     },
     {
-      ...amountColumn<DealerOrderLine>('sum', texts.sum, (order) => formatOf(order).money(order.totalPrice)),
+      ...amountColumn('sum', texts.sum, (order) => formatOf(order).money(order.totalPrice)),
       sorts: true,
     },
   ];

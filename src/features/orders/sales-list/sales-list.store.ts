@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Connection } from '#db/database.ts';
 import { likeLiteral } from '#db/like.ts';
-import { orderBy } from '#db/order-by.ts';
+import { orderBy, sortsOf } from '#db/order-by.ts';
 import { ofDealer } from '#features/dealers/reads.ts';
 import { ofPartner } from '#features/partners/reads.ts';
 import { mostSorted, type Sort } from '#platform/http/list-address.ts';
@@ -42,7 +42,7 @@ const salesOrder = {
 };
 
 export type SalesSort = keyof typeof salesOrder;
-export const salesSorts = ['state', 'customer', 'goods', 'dealer', 'sum'] as const satisfies SalesSort[];
+export const salesSorts = sortsOf(salesOrder);
 
 type PageOfList = { limit: number; sort?: Sort<SalesSort> | null; offset?: number };
 

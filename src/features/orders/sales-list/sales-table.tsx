@@ -11,7 +11,7 @@ import { StateBadge } from '../order-page/state-badge.tsx';
 import { HistoryCard } from '../order-page/timeline.tsx';
 import { isLateDelivery } from '../orders.rules.ts';
 import { salesTexts } from './sales.texts.ts';
-import type { SalesLine } from './sales-list.store.ts';
+import type { SalesLine, SalesSort } from './sales-list.store.ts';
 
 const listPath = '/admin/verkaufsliste';
 
@@ -24,7 +24,7 @@ export const salesActs = (texts: ReturnType<typeof salesTexts>): ListAct[] => [
 ];
 
 /** What the list tells of each order. */
-export function useSalesColumns(): Column<SalesLine>[] {
+export function useSalesColumns(): Column<SalesLine, SalesSort>[] {
   const texts = useTexts(salesTexts);
   const { columns: titles } = texts;
   return [
@@ -55,7 +55,7 @@ export function useSalesColumns(): Column<SalesLine>[] {
     twoLines('dealer', titles.dealer, (line) => [line.dealer, String(line.dealerId)]),
     { key: 'partner', title: titles.partner, cell: ({ partner }) => partner ?? texts.noPartner },
     {
-      ...amountColumn<SalesLine>('sum', titles.sum, (line) => formatOf(line).money(line.totalPrice)),
+      ...amountColumn('sum', titles.sum, (line) => formatOf(line).money(line.totalPrice)),
       sorts: true,
     },
   ];
@@ -70,10 +70,10 @@ export const OpenOrder = ({ page: { order } }: { page: OrderPage }) => (
 );
 
 const twoLines = (
-  key: string,
+  key: SalesSort,
   title: string,
   of: (line: SalesLine) => readonly [string, ReactNode],
-): Column<SalesLine> => ({
+): Column<SalesLine, SalesSort> => ({
   ...{ key, title, sorts: true },
   cell: (line) => {
     const [first, second] = of(line);

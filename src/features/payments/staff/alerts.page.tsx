@@ -88,7 +88,7 @@ type TableProps = { rows: readonly AlertLine[]; none: string; unsubmitted: Unsub
 function AlertTable({ rows, none, unsubmitted }: TableProps) {
   const texts = useTexts(alertTexts);
   const format = useFormatter();
-  const columns: Column<AlertLine>[] = [
+  const columns: Column<AlertLine, (typeof alertSorts)[number]>[] = [
     {
       key: 'order',
       title: texts.order,

@@ -42,7 +42,10 @@ type Row = Route.ComponentProps['loaderData']['rows'][number];
 
 const tones: Readonly<Record<ReleaseStage, Tone>> = { draft: 'neutral', embargoed: 'warn', public: 'good' };
 
-const columnsOf = ({ columns: titles, stages }: ReturnType<typeof releaseTexts>): Column<Row>[] => [
+const columnsOf = ({
+  columns: titles,
+  stages,
+}: ReturnType<typeof releaseTexts>): Column<Row, (typeof releaseSorts)[number]>[] => [
   linkColumn({ key: 'title', title: titles.title, sorts: true }, ({ id, title }) => ({
     to: `/support/presse/${id}`,
     text: title,

@@ -1,6 +1,6 @@
-import { type RawBuilder, sql } from 'kysely';
+import { sql } from 'kysely';
 import type { Connection } from '#db/database.ts';
-import { orderBy } from '#db/order-by.ts';
+import { orderBy, sortsOf } from '#db/order-by.ts';
 import { linkedMediaIn } from '#features/media/media.ts';
 import type { MediaUses } from '#features/media/types.ts';
 import type { CountryId } from '#features/places/types.ts';
@@ -42,21 +42,20 @@ export const pressReleases = (db: Connection): Promise<Release[]> =>
     .limit(mostShown)
     .execute();
 
-/** By what the editors' list can be sorted. */
-export const releaseSorts = ['title', 'state', 'embargo', 'changed'] as const;
-export type ReleaseSort = Sort<(typeof releaseSorts)[number]>;
-
-const sortColumns: Readonly<Record<ReleaseSort['key'], RawBuilder<unknown>>> = {
+const releaseOrder = {
   title: sql`lower(title)`,
   state: sql`state`,
   embargo: sql`embargo_at`,
   changed: sql`updated_at`,
 };
 
+export const releaseSorts = sortsOf(releaseOrder);
+export type ReleaseSort = Sort<keyof typeof releaseOrder>;
+
 /** All that the editors have, the last changed first. */
 export const allReleases = (db: Connection, sort: ReleaseSort | null): Promise<Release[]> =>
   releases(db)
-    .orderBy(orderBy(sort, sortColumns, sql`updated_at desc, id desc`))
+    .orderBy(orderBy(sort, releaseOrder, sql`updated_at desc, id desc`))
     .limit(mostShown)
     .execute();
 

@@ -6,7 +6,7 @@ import { Button } from '#platform/ui/button.tsx';
 import { amountColumn, type Column, ListTable } from '#platform/ui/data-table.tsx';
 import { PostForm } from '#platform/ui/intent-form.tsx';
 import { TextField } from '#platform/ui/text-field.tsx';
-import type { linesFor } from '../bank.store.ts';
+import type { lineSorts, linesFor } from '../bank.store.ts';
 import { receiptsTexts } from './receipts.texts.ts';
 
 export type Line = Awaited<ReturnType<typeof linesFor>>[number];
@@ -34,7 +34,7 @@ type LinesProps = { rows: readonly Line[]; limit: number; none: string; unsubmit
 export function LineTable({ rows, limit, none, unsubmitted }: LinesProps) {
   const texts = useTexts(receiptsTexts);
   const format = useFormatter();
-  const columns: Column<Line>[] = [
+  const columns: Column<Line, (typeof lineSorts)[number]>[] = [
     { key: 'party', title: texts.party, sorts: true, cell: ({ party }) => party || texts.someone },
     {
       key: 'day',
@@ -44,7 +44,7 @@ export function LineTable({ rows, limit, none, unsubmitted }: LinesProps) {
       cell: ({ bookedOn }) => format.date(bookedOn),
     },
     {
-      ...amountColumn<Line>('amount', texts.amount, ({ amount, currency }) => moneyIn(currency, amount)),
+      ...amountColumn('amount', texts.amount, ({ amount, currency }) => moneyIn(currency, amount)),
       sorts: true,
     },
     { key: 'purpose', title: texts.purpose, cell: (row) => <Purpose row={row} /> },

@@ -233,10 +233,10 @@ function Files({ files }: { files: readonly DebitFileLine[] }) {
 function ClaimTable(props: { rows: readonly ClaimLine[]; none: string }) {
   const texts = useTexts(claimsTexts);
   const format = useFormatter();
-  const columns: Column<ClaimLine>[] = [
+  const columns: Column<ClaimLine, (typeof claimSorts)[number]>[] = [
     { key: 'order', title: texts.order, nowrap: true, sorts: true, cell: ({ orderNumber }) => orderNumber },
     {
-      ...amountColumn<ClaimLine>('amount', texts.amount, (row) => moneyOf(row, cents(row.open))),
+      ...amountColumn('amount', texts.amount, (row) => moneyOf(row, cents(row.open))),
       sorts: true,
     },
     {

@@ -8,6 +8,7 @@ import { PostForm } from '#platform/ui/intent-form.tsx';
 import { Select } from '#platform/ui/select.tsx';
 import { StaleNotice } from '#platform/ui/stale-notice.tsx';
 import { TextField } from '#platform/ui/text-field.tsx';
+import type { creditSorts } from '../transfers/credits.store.ts';
 import type { CreditLine } from '../transfers/refund-transfers.ts';
 import type { AskedErrors } from '../transfers/transfers.rules.ts';
 import type { Answer } from './claims.page.tsx';
@@ -23,10 +24,10 @@ type CreditsProps = { rows: readonly CreditLine[]; limit: number; answer: Answer
 
 export function Credits({ rows, limit, answer }: CreditsProps) {
   const texts = useTexts(claimsTexts);
-  const columns: Column<CreditLine>[] = [
+  const columns: Column<CreditLine, (typeof creditSorts)[number]>[] = [
     { key: 'order', title: texts.order, nowrap: true, sorts: true, cell: ({ orderNumber }) => orderNumber },
     {
-      ...amountColumn<CreditLine>('amount', texts.amount, (row) => moneyOf(row, row.amount)),
+      ...amountColumn('amount', texts.amount, (row) => moneyOf(row, row.amount)),
       sorts: true,
     },
     { key: 'payers', title: texts.payers, cell: (row) => <Payers row={row} /> },

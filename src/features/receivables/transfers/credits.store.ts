@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Connection, Transaction } from '#db/database.ts';
-import { orderBy } from '#db/order-by.ts';
+import { orderBy, sortsOf } from '#db/order-by.ts';
 import type { OrderId } from '#features/catalog/types.ts';
 import { ofOrder } from '#features/orders/reads.ts';
 import { lockPayments } from '#features/payments/payments.ts';
@@ -44,7 +44,7 @@ type Row = Omit<Credit, 'transfer'> & {
 const owed = sql`-payments.open`;
 const creditOrder = { order: ofOrder(sql`payments.order_id`, 'number'), amount: owed };
 
-export const creditSorts = ['order', 'amount'] as const satisfies (keyof typeof creditOrder)[];
+export const creditSorts = sortsOf(creditOrder);
 
 /** Orders of which the operator owes money back, the oldest first. */
 export const openCredits = (

@@ -3,7 +3,7 @@ import { type Sort, sortIn } from '#platform/http/list-address.ts';
 import { queryString } from '#platform/http/page-number.ts';
 import { type SensorTrouble, sensorTroubles } from '../health/sensor-health.rules.ts';
 
-const deviceSorts = ['serial', 'owner', 'place', 'heard', 'level', 'battery'] as const;
+export const deviceSorts = ['serial', 'owner', 'place', 'heard', 'level', 'battery'] as const;
 export type DeviceSort = Sort<(typeof deviceSorts)[number]>;
 
 /** What the list of devices and tanks shows. */

@@ -1,9 +1,11 @@
 import { sql } from 'kysely';
 import type { Connection } from '#db/database.ts';
 import { likeLiteral } from '#db/like.ts';
+import { orderBy, sortsOf } from '#db/order-by.ts';
 import { ofUser, userContacts } from '#features/identity/reads.ts';
 import { tankById } from '#features/tanks/tanks.ts';
 import type { Tank } from '#features/tanks/types.ts';
+import type { Sort } from '#platform/http/list-address.ts';
 import type { Loss } from '../losses/losses.rules.ts';
 import { lossesOf } from '../losses/losses.store.ts';
 import { isOfLitres, measureOf, type Sensor, sensorById } from '../sensors.store.ts';
@@ -134,10 +136,14 @@ export type StockDevice = {
   hasKey: boolean;
 };
 
+const stockOrder = { serial: sql`serial`, since: sql`created_at` };
+
+export const stockSorts = sortsOf(stockOrder);
+
 /** Devices that nobody has, by the beginning of their serial. */
 export async function devicesInStock(
   db: Connection,
-  { words, sort }: { words: string; sort: { key: 'serial' | 'since'; isDescending: boolean } | null },
+  { words, sort }: { words: string; sort: Sort<keyof typeof stockOrder> | null },
 ): Promise<{ rows: StockDevice[]; count: number }> {
   const beginning = `${likeLiteral(words)}%`;
   const inStock = db
@@ -150,8 +156,7 @@ export async function devicesInStock(
     inStock
       .select(['id', 'serial', 'connectionId', 'createdAt'])
       .select(sql<boolean>`key_hash is not null`.as('hasKey'))
-      .orderBy(sort?.key === 'since' ? 'createdAt' : 'serial', sort?.isDescending ? 'desc' : 'asc')
-      .orderBy('id')
+      .orderBy(orderBy(sort, stockOrder, sql`serial, id`))
       .limit(mostInStock)
       .execute(),
     inStock.select(({ fn }) => fn.countAll<number>().as('count')).executeTakeFirstOrThrow(),

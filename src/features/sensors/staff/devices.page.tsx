@@ -11,7 +11,7 @@ import { type SensorState, sensorTroubles, statesOf } from '../health/sensor-hea
 import { SensorBadge } from '../ui/sensor-badge.tsx';
 import type { Route } from './+types/devices.page.ts';
 import { useCharge } from './device-parts.tsx';
-import { deviceQuery, devicesPath } from './device-search.rules.ts';
+import { type DeviceSort, deviceQuery, devicesPath } from './device-search.rules.ts';
 import type { DeviceLine } from './devices.store.ts';
 import { devicesTexts } from './devices.texts.ts';
 import { searchDevices } from './look-after-device.ts';
@@ -83,7 +83,7 @@ export default function Devices({ loaderData }: Route.ComponentProps) {
 
 type Row = Omit<DeviceLine, 'doubts'> & { states: readonly SensorState[] };
 
-function useColumns(): Column<Row>[] {
+function useColumns(): Column<Row, DeviceSort['key']>[] {
   const texts = useTexts(devicesTexts);
   const format = useFormatter();
   const charge = useCharge();

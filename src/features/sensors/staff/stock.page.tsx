@@ -14,7 +14,7 @@ import { DoneNotice } from '#platform/ui/notice.tsx';
 import { privatePage } from '#platform/ui/page-meta.ts';
 import { requestContext, requireForm, requireUser } from '#shell/shell.ts';
 import type { Route } from './+types/stock.page.ts';
-import { devicesInStock, type StockDevice } from './device.store.ts';
+import { devicesInStock, type StockDevice, stockSorts } from './device.store.ts';
 import { stockTexts } from './stock.texts.ts';
 import { isStockList } from './stock-import.rules.ts';
 import { checkStock, takeStock } from './stock-import.ts';
@@ -30,7 +30,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   const { deps, visitor } = context.get(requestContext);
   requireUser({ visitor }, url, 'sensorsOfCustomers');
   const words = (url.searchParams.get('suche') ?? '').trim().slice(0, 64);
-  const sort = sortIn(url.searchParams, ['serial', 'since'] as const);
+  const sort = sortIn(url.searchParams, stockSorts);
   const added = /^\d{1,5}$/.exec(url.searchParams.get('eingelesen') ?? '')?.[0];
   return {
     ...(await devicesInStock(deps.db, { words, sort })),
@@ -96,7 +96,7 @@ export default function Stock({ loaderData, actionData }: Route.ComponentProps) 
   );
 }
 
-function useColumns(): Column<StockDevice>[] {
+function useColumns(): Column<StockDevice, (typeof stockSorts)[number]>[] {
   const texts = useTexts(stockTexts);
   const format = useFormatter();
   return [

@@ -76,7 +76,7 @@ export default function Withdrawals({ loaderData, actionData }: Route.ComponentP
   );
 }
 
-function useColumns(): Column<WithdrawalLine>[] {
+function useColumns(): Column<WithdrawalLine, (typeof withdrawalSorts)[number]>[] {
   const texts = useTexts(withdrawalsTexts);
   return [
     momentColumn({ key: 'received', title: texts.received, sorts: true }, ({ receivedAt }) => receivedAt),

@@ -79,7 +79,9 @@ export default function ArticleList({ loaderData: { chosen, rows, deadLinks } }:
   );
 }
 
-function useColumns(deadLinks: ReadonlyMap<number, number>): Column<ArticleRow>[] {
+function useColumns(
+  deadLinks: ReadonlyMap<number, number>,
+): Column<ArticleRow, (typeof articleSorts)[number]>[] {
   const { list: texts, stores } = useTexts(newsEditTexts);
   const { changedBy: saidBy } = useTexts(versionTexts);
   const topics = useTexts(topicsTexts);

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Connection } from '#db/database.ts';
 import { likeLiteral } from '#db/like.ts';
-import { orderBy } from '#db/order-by.ts';
+import { orderBy, sortsOf } from '#db/order-by.ts';
 import { joinVersions, listState, waitingIn } from '#features/cms/cms.ts';
 import type { ListState } from '#features/cms/types.ts';
 import { ofUser } from '#features/identity/reads.ts';
@@ -36,14 +36,7 @@ const order = {
   publishedAt: sql`"publishedAt"`,
   changedAt: sql`"changedAt"`,
 } as const;
-export const articleSorts = [
-  'title',
-  'store',
-  'topic',
-  'state',
-  'publishedAt',
-  'changedAt',
-] as const satisfies (keyof typeof order)[];
+export const articleSorts = sortsOf(order);
 
 /** Articles are hundreds, not millions. */
 const maxRows = 1000;
