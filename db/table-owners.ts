@@ -4,8 +4,7 @@ type Table = keyof DB;
 
 /**
  * The one owner of each table: a feature, or another part of the house. Only the owner writes it, and others read it by the names
- * in the owner's `reads.ts`. A table that is missing here is an error of types where the architecture is tested; one that does not
- * exist any more is one here.
+ * in the owner's `reads.ts`. A table that is missing here, or does not exist any more, is an error of types.
  */
 const tablesOf = {
   catalog: [
@@ -189,5 +188,7 @@ type Owned = (typeof tablesOf)[TableOwner][number];
 
 const owners = Object.entries(tablesOf).flatMap(([owner, tables]) => tables.map((table) => [table, owner]));
 
+const owned: Readonly<Record<Owned, TableOwner>> = Object.fromEntries(owners);
+
 /** By the table's name in Kysely. */
-export const tableOwners: Readonly<Record<Owned, TableOwner>> = Object.fromEntries(owners);
+export const tableOwners: Readonly<Record<Table, TableOwner>> = owned;
