@@ -60,6 +60,11 @@ describe('the export of orders', () => {
     });
   });
 
+  it('has something to say in every column, be it that there is nothing', async () => {
+    const [row] = await Array.fromAsync(exportedOrders({ db: database.db, orderTours }, own()));
+    expect(exportColumns.filter(({ key }) => row?.[key] === undefined)).toEqual([]);
+  });
+
   it('as CSV opens in a German spreadsheet and never as a formula', async () => {
     const csv = await text('csv', own());
     expect(csv.startsWith('\uFEFFBestellnummer;Stand;')).toBe(true);
