@@ -40,10 +40,13 @@ const filesNow = (): string =>
     .map((command) => execFileSync('git', command, { encoding: 'utf8', maxBuffer: 1 << 28 }))
     .join('\n');
 
+/** As they are when the run begins: what is changed meanwhile was not tested. */
+const testedFiles = filesNow();
+
 function earlierRun(): z.infer<typeof progress> | null {
   try {
     const earlier = progress.parse(JSON.parse(readFileSync(progressFile, 'utf8')));
-    return earlier.files === filesNow() && !args.includes('--again') ? earlier : null;
+    return earlier.files === testedFiles && !args.includes('--again') ? earlier : null;
   } catch {
     return null;
   }
@@ -56,7 +59,7 @@ const green = new Set(earlier?.green);
 function note(name: string): void {
   green.add(name);
   mkdirSync(path.dirname(progressFile), { recursive: true });
-  writeFileSync(progressFile, JSON.stringify({ files: filesNow(), seed, green: [...green] }));
+  writeFileSync(progressFile, JSON.stringify({ files: testedFiles, seed, green: [...green] }));
 }
 
 const seeded = { FUZZ_SEED: String(seed), MACHINE_SEED: String(seed) };
