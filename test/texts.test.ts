@@ -58,7 +58,8 @@ const catalogueTextsOf = (locale: Locale) =>
     Object.values(exported).flatMap((value) =>
       typeof value === 'function' && value.length === 1 && /locale/.test(String(value))
         ? textsIn(value(locale)).map((text) => ({ file, text }))
-        : [],
+        : // What stands in no catalogue is read in all countries.
+          textsIn(typeof value === 'object' ? value : []).map((text) => ({ file, text })),
     ),
   );
 

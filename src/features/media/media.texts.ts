@@ -4,7 +4,7 @@ import { maxUnfinished, type UploadError } from './media.rules.ts';
 /** Why a file is not taken: what is wrong with it and what to do. */
 export const uploadErrors: Record<UploadError, string> = {
   missing: 'Bitte wählen Sie eine Datei.',
-  too_large: 'Die Datei ist größer als 25 MB. Bitte verkleinern Sie sie.',
+  too_large: 'Die Datei hat mehr als 25 MB. Bitte verkleinern Sie sie.',
   unknown_type:
     'Das ist kein Bild und kein PDF, das wir lesen können. Möglich sind JPEG, PNG, WebP, AVIF, HEIC, TIFF, GIF und PDF.',
   svg: 'SVG kann Programme enthalten und wird nicht angenommen. Bitte speichern Sie das Bild als PNG oder WebP.',

@@ -218,7 +218,7 @@ function invalidTank({ field, row = 0, fault }: TankFault, zipCode = ''): Proble
   switch (fault) {
     case 'level':
       return invalidInput({
-        [`dipTable.${row}.level`]: `${at}: Die Höhe muss größer sein als in der Zeile davor.`,
+        [`dipTable.${row}.level`]: `${at}: Die Höhe muss über der in der Zeile davor liegen.`,
       });
     case 'litres':
       return invalidInput({

@@ -92,6 +92,7 @@ function NewKeyNotice({ made }: { made: NewKey }) {
 /** Asks again until the sensor has said something; without scripts by a link, which a key that is shown once would not outlive. */
 function Hearing({ sensor, mayReload }: { sensor: StepProps['page']['sensor']; mayReload: boolean }) {
   const texts = useTexts(guideTexts);
+  const faults = useTexts(faultTexts);
   const format = useFormatter();
   const { revalidate } = useRevalidator();
   const heardAt = sensor?.heardAt ?? null;
@@ -114,7 +115,7 @@ function Hearing({ sensor, mayReload }: { sensor: StepProps['page']['sensor']; m
     );
   }
   const litres = sensor?.litres == null ? null : `${format.quantity(Math.round(sensor.litres))} l`;
-  const fault = sensor?.fault ? faultTexts[sensor.fault as ReadingFault] : null;
+  const fault = sensor?.fault ? faults[sensor.fault as ReadingFault] : null;
   return (
     <Notice tone={fault ? 'warn' : 'good'} live title={texts.heard}>
       {texts.heardAt(format.moment(heardAt), litres)}

@@ -1,48 +1,65 @@
+import { catalogue } from '#platform/i18n/catalogue.ts';
 import type { AnswerCode } from '../readings/readings.rules.ts';
 import type { MessageFault, MessageNote } from './presets.rules.ts';
 
+type FaultText = { what: string; help: string };
+
 /** Why a reading told no volume, or was none, and what helps. */
-export const faultTexts: Readonly<Record<AnswerCode, { what: string; help: string }>> = {
-  no_reading: {
-    what: 'Der Sensor hat nichts gemessen.',
-    help: 'Meist liegt es an Kondenswasser oder einer Schräglage. Wischen Sie den Sensor ab und richten Sie ihn gerade nach unten aus.',
+export const faultTexts = catalogue<Readonly<Record<AnswerCode, FaultText>>>(
+  {
+    no_reading: {
+      what: 'Der Sensor hat nichts gemessen.',
+      help: 'Meist liegt es an Kondenswasser oder einer Schräglage. Wischen Sie den Sensor ab und richten Sie ihn gerade nach unten aus.',
+    },
+    too_short: {
+      what: 'Das Öl steht zu nah am Sensor.',
+      help: 'Direkt vor dem Sensor kann er nicht messen. Setzen Sie ihn höher, etwa auf ein Rohrstück, oder prüfen Sie, ob ein Rohr im Weg ist.',
+    },
+    above_maximum: {
+      what: 'Gemessen wurde mehr, als in den Tank passt.',
+      help: 'Prüfen Sie die Maße des Tanks und die Höhe, in der der Sensor sitzt.',
+    },
+    below_minimum: {
+      what: 'Gemessen wurde weniger als ein leerer Tank.',
+      help: 'Prüfen Sie die Höhe, in der der Sensor sitzt: Sie ist wahrscheinlich zu klein eingetragen.',
+    },
+    tank_not_configured: {
+      what: 'Der Tank ist noch nicht eingerichtet.',
+      help: 'Geben Sie Form und Maße des Tanks an. Alles, was der Sensor seither misst, bleibt gespeichert.',
+    },
+    unknown_unit: {
+      what: 'In der Nachricht steht eine Einheit, die wir nicht kennen.',
+      help: 'Senden Sie den Wert in mm, cm, m, Pa, mbar, bar, l, m³ oder %. Oder lassen Sie die Einheit in der Nachricht weg und stellen Sie sie auf dieser Seite ein.',
+    },
+    wrong_unit: {
+      what: 'Die Einheit in der Nachricht passt nicht zu dem, was gemessen wird.',
+      help: 'In der Nachricht steht zum Beispiel ein Wert in Prozent, eingestellt ist aber ein Abstand. Prüfen Sie auf dieser Seite Pfad und „Gemessen wird“.',
+    },
+    no_known_field: {
+      what: 'In der Messung steht kein Feld, das wir kennen.',
+      help: 'Nennen Sie den Wert distance, level, pressure, volume oder percent.',
+    },
+    not_a_number: {
+      what: 'Wo der Wert stehen sollte, steht keine Zahl.',
+      help: 'Senden Sie eine Zahl, auch mit ihrer Einheit („72 cm“), oder null, wenn der Sensor nichts gemessen hat.',
+    },
   },
-  too_short: {
-    what: 'Das Öl steht zu nah am Sensor.',
-    help: 'Direkt vor dem Sensor kann er nicht messen. Setzen Sie ihn höher, etwa auf ein Rohrstück, oder prüfen Sie, ob ein Rohr im Weg ist.',
+  {
+    'de-CH': {
+      above_maximum: {
+        what: 'Gemessen wurde mehr, als in den Tank passt.',
+        help: 'Prüfen Sie die Masse des Tanks und die Höhe, in der der Sensor sitzt.',
+      },
+      tank_not_configured: {
+        what: 'Der Tank ist noch nicht eingerichtet.',
+        help: 'Geben Sie Form und Masse des Tanks an. Alles, was der Sensor seither misst, bleibt gespeichert.',
+      },
+    },
   },
-  above_maximum: {
-    what: 'Gemessen wurde mehr, als in den Tank passt.',
-    help: 'Prüfen Sie die Maße des Tanks und die Höhe, in der der Sensor sitzt.',
-  },
-  below_minimum: {
-    what: 'Gemessen wurde weniger als ein leerer Tank.',
-    help: 'Prüfen Sie die Höhe, in der der Sensor sitzt: Sie ist wahrscheinlich zu klein eingetragen.',
-  },
-  tank_not_configured: {
-    what: 'Der Tank ist noch nicht eingerichtet.',
-    help: 'Geben Sie Form und Maße des Tanks an. Alles, was der Sensor seither misst, bleibt gespeichert.',
-  },
-  unknown_unit: {
-    what: 'In der Nachricht steht eine Einheit, die wir nicht kennen.',
-    help: 'Senden Sie den Wert in mm, cm, m, Pa, mbar, bar, l, m³ oder %. Oder lassen Sie die Einheit in der Nachricht weg und stellen Sie sie auf dieser Seite ein.',
-  },
-  wrong_unit: {
-    what: 'Die Einheit in der Nachricht passt nicht zu dem, was gemessen wird.',
-    help: 'In der Nachricht steht zum Beispiel ein Wert in Prozent, eingestellt ist aber ein Abstand. Prüfen Sie auf dieser Seite Pfad und „Gemessen wird“.',
-  },
-  no_known_field: {
-    what: 'In der Messung steht kein Feld, das wir kennen.',
-    help: 'Nennen Sie den Wert distance, level, pressure, volume oder percent.',
-  },
-  not_a_number: {
-    what: 'Wo der Wert stehen sollte, steht keine Zahl.',
-    help: 'Senden Sie eine Zahl, auch mit ihrer Einheit („72 cm“), oder null, wenn der Sensor nichts gemessen hat.',
-  },
-};
+);
 
 /** Why a message was not understood. */
-export const messageFaultTexts: Readonly<Record<MessageFault, string>> = {
+export const messageFaultTexts = catalogue<Readonly<Record<MessageFault, string>>>({
   not_json: 'Die Nachricht ist kein JSON. Prüfen Sie Klammern und Anführungszeichen.',
   not_a_number: 'An der angegebenen Stelle steht keine Zahl.',
   path_missing:
@@ -65,10 +82,10 @@ export const messageFaultTexts: Readonly<Record<MessageFault, string>> = {
     'Unter diesem Thema lesen wir keine Messungen. Stellen Sie im Sensor das Thema ein, das in den Einstellungen zum Kopieren steht. Eigene Programme senden an mex/Nummer/readings, mit der Nummer Ihres Sensors.',
   foreign_topic:
     'Dieses Thema gehört nicht zu diesem Sensor, darum haben wir die Nachricht nicht gelesen. Es muss mit mex/ und der Nummer Ihres Sensors beginnen.',
-};
+});
 
 /** Why a message that was understood counts for nothing. */
-export const messageNoteTexts: Readonly<Record<MessageNote, string>> = {
+export const messageNoteTexts = catalogue<Readonly<Record<MessageNote, string>>>({
   simulated:
     'Das war eine Probe aus der Konsole von The Things Network (simulated), keine Messung Ihres Sensors. Die Verbindung steht; gespeichert wird nichts.',
-};
+});

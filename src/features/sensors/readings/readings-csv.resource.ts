@@ -14,13 +14,13 @@ export async function loader({ url, params, context }: Route.LoaderArgs) {
   const { deps, visitor, country } = context.get(requestContext);
   const { id: userId } = requireUser({ visitor }, url, 'ownAccount');
   const tank = await ownTank(deps.db, { userId, tankId: params.tankId });
-  const texts = tankDataTexts(country.locale);
+  const texts = { ...tankDataTexts(country.locale), sensorFaults: faultTexts(country.locale) };
   return download(lines(readingsOfTank(deps.db, tank.id), texts), {
     ...{ name: 'Messwerte.csv', type: csvType },
   });
 }
 
-type Texts = ReturnType<typeof tankDataTexts>;
+type Texts = ReturnType<typeof tankDataTexts> & { sensorFaults: ReturnType<typeof faultTexts> };
 
 async function* lines(pages: AsyncIterable<FileReading[]>, texts: Texts): AsyncGenerator<string> {
   const { columns } = texts;
@@ -43,7 +43,7 @@ function lineOf(reading: FileReading, texts: Texts): string {
     [reading.temperature, 'decimal'],
     [reading.battery, 'decimal'],
     [reading.signal, 'integer'],
-    [fault ? faultTexts[fault].what : isDoubtful(reading.belief) ? texts.doubtful : null, 'text'],
+    [fault ? texts.sensorFaults[fault].what : isDoubtful(reading.belief) ? texts.doubtful : null, 'text'],
     [reading.serial, 'text'],
     [reading.clockFault === 'no_clock' ? null : reading.deviceAt, 'moment'],
     [reading.receivedAt, 'moment'],

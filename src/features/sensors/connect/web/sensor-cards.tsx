@@ -23,18 +23,21 @@ import { sensorsTexts } from './sensors.texts.ts';
 
 type Props = { page: SensorPage };
 
-/** What is wrong in one sentence, of a reading or of a message; the code where nobody has a sentence for it. */
-export function faultSentence(code: string): string {
-  const reading = readingFaults.find((fault) => fault === code);
-  const message = messageFaults.find((fault) => fault === code);
-  const note = messageNotes.find((one) => one === code);
-  if (reading) return faultTexts[reading].what;
-  return message ? messageFaultTexts[message] : note ? messageNoteTexts[note] : code;
-}
-
-export function faultHelp(code: string): string {
-  const reading = readingFaults.find((fault) => fault === code);
-  return reading ? faultTexts[reading].help : '';
+/**
+ * What is wrong in one sentence, of a reading or of a message, the code where nobody has a sentence for it; of a reading with what
+ * helps.
+ */
+function useFaultTexts(): (code: string) => { what: string; help: string } {
+  const readings = useTexts(faultTexts);
+  const messages = useTexts(messageFaultTexts);
+  const notes = useTexts(messageNoteTexts);
+  return (code) => {
+    const reading = readingFaults.find((fault) => fault === code);
+    const message = messageFaults.find((fault) => fault === code);
+    const note = messageNotes.find((one) => one === code);
+    if (reading) return readings[reading];
+    return { what: message ? messages[message] : note ? notes[note] : code, help: '' };
+  };
 }
 
 /** It was understood, and counts for nothing. */
@@ -74,6 +77,7 @@ export function useLivePage(page: SensorPage): SensorPage {
 export function LiveMessage({ page: { sensor, message, account, configurations, now } }: Props) {
   const texts = useTexts(sensorsTexts);
   const format = useFormatter();
+  const faultOf = useFaultTexts();
   const ago = useAgo();
   const isAlive = useHydrated();
   const [first] = configurations;
@@ -94,7 +98,7 @@ export function LiveMessage({ page: { sensor, message, account, configurations, 
         ) : (
           <p>{account ? texts.livePolled : none}</p>
         )}
-        {message?.fault && <p className="mt-2">{faultSentence(message.fault)}</p>}
+        {message?.fault && <p className="mt-2">{faultOf(message.fault).what}</p>}
       </div>
       {message && (
         <>
@@ -107,7 +111,7 @@ export function LiveMessage({ page: { sensor, message, account, configurations, 
           <CopyBlock text={message.message} label={texts.live} />
           {message.fault === null && message.failedAt && message.failedFault && (
             <p className="mt-4 text-ink-2">
-              {texts.lastFailure(format.moment(message.failedAt))}. {faultSentence(message.failedFault)}
+              {texts.lastFailure(format.moment(message.failedAt))}. {faultOf(message.failedFault).what}
             </p>
           )}
         </>
@@ -201,6 +205,7 @@ export function CurveCard({ page: { curve } }: Props) {
 export function FaultCard({ page: { faults, account, sensor } }: Props) {
   const texts = useTexts(sensorsTexts);
   const { setUpHelp } = useTexts(oilfoxTexts);
+  const faultOf = useFaultTexts();
   const format = useFormatter();
   const none = sensor.receivedAt ? texts.faultsNone : texts.faultsNever;
   return (
@@ -209,12 +214,12 @@ export function FaultCard({ page: { faults, account, sensor } }: Props) {
         <ul className="mt-4 divide-y divide-line">
           {faults.map(({ fault, from, until, count }) => (
             <li key={`${fault} ${from.getTime()}`} className="py-3 first:pt-0 last:pb-0">
-              <p className="font-medium">{faultSentence(fault)}</p>
+              <p className="font-medium">{faultOf(fault).what}</p>
               <p className="text-sm text-ink-2">
                 {texts.faultSpan(format.moment(from), format.moment(until))} · {texts.faultCount(count)}
               </p>
               <p className="mt-1 text-ink-2">
-                {account && fault === 'tank_not_configured' ? setUpHelp : faultHelp(fault)}
+                {account && fault === 'tank_not_configured' ? setUpHelp : faultOf(fault).help}
               </p>
             </li>
           ))}

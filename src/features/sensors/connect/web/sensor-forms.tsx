@@ -18,12 +18,13 @@ const decimal = (value: number): string => String(value).replace('.', ',');
 /** What a field of a form shows: what was sent and refused, else what is stored. */
 function useFields(refused: Refused, intent: 'mounting' | 'settings') {
   const texts = useTexts(sensorsTexts);
+  const messageFaults = useTexts(messageFaultTexts);
   const own = refused?.intent === intent ? refused : undefined;
   return (name: string, stored: string) => {
     const code = own?.errors[name];
     return {
       ...{ id: `sensor-${name}`, name, autoComplete: 'off', defaultValue: own?.input[name] ?? stored },
-      error: code && (code === 'path' ? messageFaultTexts.path_invalid : texts.numberError),
+      error: code && (code === 'path' ? messageFaults.path_invalid : texts.numberError),
     };
   };
 }
