@@ -241,7 +241,7 @@ async function addPerson(deps: Deps, person: NewPerson): Promise<Person> {
 }
 
 async function addOilTank({ db, clock }: Deps, given: NewOilTank) {
-  const { userId, name = 'Keller', house = '', postalCode = '10115', isGauged = true } = given;
+  const { userId, name = 'Keller', house = '', postalCode = '10115', countryId = 1, isGauged = true } = given;
   const { isSensed = true, heardHoursAgo = 0, litres, days = 0, perDay = 8 } = given;
   const now = clock.now();
   const heardAt = new Date(now.getTime() - heardHoursAgo * 3_600_000);
@@ -249,7 +249,7 @@ async function addOilTank({ db, clock }: Deps, given: NewOilTank) {
     ? ({ shapeId: 2, length: 3000, diameter: 1600 } as const)
     : ({ shapeId: 1, length: 1600, width: 1000, height: 1250 } as const);
   const form = isGauged ? shape : {};
-  const tank = { userId, countryId: 1, postalCode, name, house, isSetUp: isGauged, ...form } as const;
+  const tank = { userId, countryId, postalCode, name, house, isSetUp: isGauged, ...form } as const;
   return db.transaction().execute(async (tx) => {
     const tankId = await addTank(tx, tank, now);
     const sensorId = isSensed ? await addSensor(tx, { userId, tankId, at: heardAt }) : null;

@@ -51,6 +51,7 @@ export type NewOilTank = {
   name?: string;
   house?: string;
   postalCode?: string;
+  countryId?: 1 | 2 | 3;
   /** A lying cylinder of 6,032 l instead. */
   isRound?: boolean;
   /** Without its dimensions where false. */

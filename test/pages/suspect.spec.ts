@@ -4,10 +4,10 @@ import { market } from '../e2e/market.ts';
 import { signedIn } from './work.ts';
 
 /** A tank of 2,000 l whose sensor said 900 l and then, twice, that there are 240 left. */
-async function withSuspect() {
+async function withSuspect(place: { countryId?: 2 | 3; postalCode?: string } = {}) {
   const person = await signedIn();
   const { tankId, sensorId } = await market.addTank({
-    userId: person.userId,
+    ...{ userId: person.userId, ...place },
     litres: 900,
     heardHoursAgo: 12,
   });
@@ -80,6 +80,21 @@ test.describe('oil that a sensor says is gone', () => {
     expect(device.text).toMatch(/6[56]\d l, noch nicht beantwortet/);
     const lying = await agent.visitor.request('/support/mex?stand=auffaellig');
     expect(await lying.text()).toContain(`"/support/mex/${sensorId}"`);
+  });
+
+  test('leads to who helps where the tank stands, on whatever site its owner reads', async () => {
+    for (const [countryId, postalCode, fireBrigade, authority] of [
+      [2, '1010', '122', 'Bezirkshauptmannschaft'],
+      [3, '8001', '118', 'Gewässerschutzfachstelle des Kantons'],
+    ] as const) {
+      const { visitor, path } = await withSuspect({ countryId, postalCode });
+      const page = await visitor.open(path);
+      expect(page.text).toContain(`Feuerwehr (${fireBrigade})`);
+      const asked = await visitor.press(page, 'Es ist wirklich so wenig da');
+      expect(asked.text).toContain(`Feuerwehr (${fireBrigade})`);
+      expect(asked.text).toContain(authority);
+      expect(asked.text).not.toContain('Wasserbehörde');
+    }
   });
 
   test('is nobody else’s to see or to answer', async () => {

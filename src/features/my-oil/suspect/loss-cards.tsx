@@ -1,3 +1,4 @@
+import type { CountryId } from '#features/places/types.ts';
 import { lossAnswers } from '#features/sensors/shared.ts';
 import type { LossAnswer } from '#features/sensors/types.ts';
 import { useFormatter, useTexts } from '#platform/i18n/locale.ts';
@@ -6,7 +7,7 @@ import { Folded } from '#platform/ui/folded.tsx';
 import { IntentButton } from '#platform/ui/intent-button.tsx';
 import { IntentForm } from '#platform/ui/intent-form.tsx';
 import { RadioCards } from '#platform/ui/radio-cards.tsx';
-import { suspectTexts } from './suspect.texts.ts';
+import { helpersIn, suspectTexts } from './suspect.texts.ts';
 
 /** What left a tank unburned, as its owner sees it. */
 export type LossView = {
@@ -19,8 +20,15 @@ export type LossView = {
   answer: LossAnswer | null;
 };
 
+type LossProps = {
+  loss: LossView;
+  /** Where the tank stands. */
+  countryId: CountryId;
+  isWrong: boolean;
+};
+
 /** Each loss that is not answered, with what it may have been. */
-export function OpenLoss({ loss, isWrong }: { loss: LossView; isWrong: boolean }) {
+export function OpenLoss({ loss, countryId, isWrong }: LossProps) {
   const texts = useTexts(suspectTexts);
   const format = useFormatter();
   const litres = (exact: number) => format.quantity(Math.round(exact));
@@ -34,14 +42,17 @@ export function OpenLoss({ loss, isWrong }: { loss: LossView; isWrong: boolean }
       </p>
       <p className="mt-2 font-medium">{texts.fillNothing}</p>
       <p className="mt-2 text-ink-2">{texts.notUse}</p>
-      <LossForm loss={loss} isWrong={isWrong} />
+      <LossForm loss={loss} countryId={countryId} isWrong={isWrong} />
     </Card>
   );
 }
 
+type AnsweredProps = { losses: readonly LossView[]; countryId: CountryId; wrongId: number | null };
+
 /** What was said before, and how to say otherwise. */
-export function AnsweredLosses({ losses, wrongId }: { losses: readonly LossView[]; wrongId: number | null }) {
+export function AnsweredLosses({ losses, countryId, wrongId }: AnsweredProps) {
   const texts = useTexts(suspectTexts);
+  const answers = texts.answers(helpersIn[countryId].authority);
   const format = useFormatter();
   if (losses.length === 0) return null;
   return (
@@ -54,11 +65,11 @@ export function AnsweredLosses({ losses, wrongId }: { losses: readonly LossView[
               {texts.answeredAs(
                 format.date(new Date(loss.until)),
                 format.quantity(loss.litres),
-                texts.answers[loss.answer ?? 'stolen'].label,
+                answers[loss.answer ?? 'stolen'].label,
               )}
             </p>
             <Folded title={texts.changeAnswer} isOpen={wrongId === loss.id}>
-              <LossForm loss={loss} isWrong={wrongId === loss.id} />
+              <LossForm loss={loss} countryId={countryId} isWrong={wrongId === loss.id} />
             </Folded>
           </li>
         ))}
@@ -67,8 +78,9 @@ export function AnsweredLosses({ losses, wrongId }: { losses: readonly LossView[
   );
 }
 
-function LossForm({ loss: { id, answer }, isWrong }: { loss: LossView; isWrong: boolean }) {
+function LossForm({ loss: { id, answer }, countryId, isWrong }: LossProps) {
   const texts = useTexts(suspectTexts);
+  const answers = texts.answers(helpersIn[countryId].authority);
   return (
     <IntentForm intent="answer" fields={{ loss: id, was: answer ?? '' }} className="mt-5">
       <RadioCards
@@ -76,7 +88,7 @@ function LossForm({ loss: { id, answer }, isWrong }: { loss: LossView; isWrong: 
         name="answer"
         defaultValue={answer ?? undefined}
         error={isWrong ? texts.chooseOne : undefined}
-        choices={lossAnswers.map((value) => ({ value, ...texts.answers[value] }))}
+        choices={lossAnswers.map((value) => ({ value, ...answers[value] }))}
       />
       <div className="mt-4">
         <IntentButton intent="answer" variant="primary">

@@ -22,7 +22,7 @@ import { answerLoss } from '../notices/answer-loss.ts';
 import { noticeHousehold } from '../notices/notices.ts';
 import type { Route } from './+types/suspect.page.ts';
 import { AnsweredLosses, type LossView, OpenLoss } from './loss-cards.tsx';
-import { suspectTexts } from './suspect.texts.ts';
+import { helpersIn, suspectTexts } from './suspect.texts.ts';
 
 export const meta: Route.MetaFunction = () => privatePage('Auffällig, bitte nachsehen');
 
@@ -35,7 +35,7 @@ export async function loader({ url, params, context }: Route.LoaderArgs) {
   const { db } = server.deps;
   const doubt = await suspectIn(db, tank.id);
   return {
-    ...{ tankId: tank.id, name: tank.name, csrf: server.visitor.csrfToken ?? '' },
+    ...{ tankId: tank.id, name: tank.name, countryId: tank.countryId, csrf: server.visitor.csrfToken ?? '' },
     isAnswered: url.searchParams.has('beantwortet'),
     level: (await latestDays(db, [tank.id]))[0]?.last ?? null,
     suspect: doubt && {
@@ -90,7 +90,7 @@ type Page = Route.ComponentProps['loaderData'];
 
 export default function SuspectPage({ loaderData: page, actionData }: Route.ComponentProps) {
   const texts = useTexts(suspectTexts);
-  const { suspect, losses } = page;
+  const { suspect, losses, countryId } = page;
   const open = losses.filter(({ answer }) => answer === null);
   const isAsked = suspect !== null || open.length > 0;
   const wrong = actionData?.wrong ?? null;
@@ -106,11 +106,17 @@ export default function SuspectPage({ loaderData: page, actionData }: Route.Comp
       )}
       {suspect && <Suspect page={page} suspect={suspect} />}
       {open.map((loss) => (
-        <OpenLoss key={loss.id} loss={loss} isWrong={wrong === loss.id} />
+        <OpenLoss key={loss.id} loss={loss} countryId={countryId} isWrong={wrong === loss.id} />
       ))}
-      {!suspect && open.length > 0 && <Look title={texts.stopsLeak} steps={texts.look} />}
+      {!suspect && open.length > 0 && (
+        <Look title={texts.stopsLeak} steps={texts.look(helpersIn[countryId].fireBrigade)} />
+      )}
       {!isAsked && <Nothing page={page} />}
-      <AnsweredLosses losses={losses.filter(({ answer }) => answer !== null)} wrongId={wrong} />
+      <AnsweredLosses
+        losses={losses.filter(({ answer }) => answer !== null)}
+        countryId={countryId}
+        wrongId={wrong}
+      />
     </div>
   );
 }
@@ -148,7 +154,7 @@ const Look = ({ title, steps }: { title: string; steps: readonly string[] }) => 
 
 type SuspectProps = { page: Page; suspect: NonNullable<Page['suspect']> };
 
-function Suspect({ page: { tankId, name }, suspect }: SuspectProps) {
+function Suspect({ page: { tankId, name, countryId }, suspect }: SuspectProps) {
   const texts = useTexts(suspectTexts);
   const format = useFormatter();
   const litres = (exact: number) => format.quantity(Math.round(exact));
@@ -162,7 +168,10 @@ function Suspect({ page: { tankId, name }, suspect }: SuspectProps) {
       </p>
       <p className="mt-2 text-ink-2">{since(moment(suspect.beforeAt), moment(suspect.from))}</p>
       <p className="mt-4">{isRise ? texts.riseUnchanged : texts.unchanged}</p>
-      <Look title={texts.lookTitle} steps={isRise ? texts.riseLook : texts.look} />
+      <Look
+        title={texts.lookTitle}
+        steps={isRise ? texts.riseLook : texts.look(helpersIn[countryId].fireBrigade)}
+      />
       <Card className="mt-8">
         <h2 className="text-lg">{texts.answerTitle}</h2>
         <ButtonLink to={oilPaths.dip(tankId)} variant="primary" className="mt-4">

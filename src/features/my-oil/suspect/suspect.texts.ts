@@ -1,4 +1,12 @@
+import type { CountryId } from '#features/places/types.ts';
 import { catalogue } from '#platform/i18n/catalogue.ts';
+
+/** Whom one calls where a tank stands, whatever site its owner reads: the fire brigade, and who wants to know of oil in soil or water. */
+export const helpersIn: Readonly<Record<CountryId, { fireBrigade: string; authority: string }>> = {
+  1: { fireBrigade: '112', authority: 'der Wasserbehörde' },
+  2: { fireBrigade: '122', authority: 'der Bezirkshauptmannschaft oder dem Magistrat' },
+  3: { fireBrigade: '118', authority: 'der Gewässerschutzfachstelle des Kantons' },
+};
 
 const looks = (fireBrigade: string): readonly string[] => [
   `Riecht es nach Öl, oder ist der Boden unter dem Tank nass? Dann rufen Sie die Feuerwehr (${fireBrigade}).`,
@@ -18,7 +26,7 @@ export const suspectTexts = catalogue(
     unchanged:
       'Bis das klar ist, rechnen wir mit dem Stand von vorher weiter. Bestellen Sie nicht nach diesem Messwert: Der Tank könnte überlaufen.',
     lookTitle: 'So sehen Sie nach',
-    look: looks('112'),
+    look: looks,
     riseLead: (tank: string, now: string, before: string) =>
       `Der Sensor im Tank „${tank}“ misst immer wieder genau ${now} l. Vorher waren es ${before} l. Entweder kam Öl, oder der Sensor steckt fest.`,
     riseSince: (before: string, first: string) =>
@@ -53,15 +61,14 @@ export const suspectTexts = catalogue(
     notUse: 'Solange Sie nichts anderes sagen, zählt das nicht als Verbrauch.',
     fillNothing: 'Bestellen Sie kein Öl, bevor feststeht, dass der Tank dicht ist.',
     whatWasIt: 'Was war das?',
-    answers: {
+    answers: (authority: string) => ({
       stolen: {
         label: 'Diebstahl',
         description: 'Zeigen Sie ihn bei der Polizei an, und melden Sie ihn Ihrer Versicherung.',
       },
       leaked: {
         label: 'Ausgelaufen, Leck',
-        description:
-          'Öl im Boden oder im Abfluss müssen Sie sofort der Feuerwehr oder der Wasserbehörde melden. Lassen Sie den Tank prüfen, bevor er wieder befüllt wird.',
+        description: `Öl im Boden oder im Abfluss müssen Sie sofort der Feuerwehr oder ${authority} melden. Lassen Sie den Tank prüfen, bevor er wieder befüllt wird.`,
       },
       moved: { label: 'Abgepumpt oder umgefüllt', description: 'Zum Beispiel in einen anderen Tank.' },
       burned: { label: 'Verbraucht', description: 'Es wurde doch verheizt. Dann zählt es als Verbrauch.' },
@@ -69,7 +76,7 @@ export const suspectTexts = catalogue(
         label: 'Der Sensor war falsch oder wurde verschoben',
         description: 'Es fehlte kein Öl. Auch dann zählt es nicht als Verbrauch.',
       },
-    },
+    }),
     saveAnswer: 'Antwort speichern',
     chooseOne: 'Bitte wählen Sie, was es war.',
     answeredTitle: 'Frühere Antworten',
@@ -78,7 +85,8 @@ export const suspectTexts = catalogue(
     lossChanged: 'Inzwischen steht hier etwas anderes. Bitte sehen Sie noch einmal hin.',
   },
   {
-    'de-AT': { look: looks('122') },
-    'de-CH': { look: looks('118').map((text) => text.replace('draußen', 'draussen')) },
+    'de-CH': {
+      look: (fireBrigade) => looks(fireBrigade).map((text) => text.replace('draußen', 'draussen')),
+    },
   },
 );
