@@ -21,9 +21,21 @@ async function expectWellMade(page: Page): Promise<void> {
   for (const width of [820, 390, 320]) {
     await page.setViewportSize({ width, height: 900 });
     await expectToFit(page);
+    expect(await brokenNames(page)).toEqual([]);
   }
   if (usual) await page.setViewportSize(usual);
 }
+
+/** Names of facts that are one word and stand in more than one line. */
+const brokenNames = (page: Page): Promise<string[]> =>
+  page.locator('dt').evaluateAll((names) =>
+    names.flatMap((name) => {
+      const text = name.textContent ?? '';
+      const range = document.createRange();
+      range.selectNodeContents(name);
+      return /[\s-]/.test(text) || range.getClientRects().length === 1 ? [] : [text];
+    }),
+  );
 
 /** Opens the page to which the latest mail of this subject leads. */
 async function openMail(page: Page, recipient: string, subject: RegExp): Promise<void> {

@@ -54,7 +54,7 @@ export const FactsCard = ({ title, rows }: { title: string; rows: readonly FactR
   <Section title={title}>
     <Facts
       rows={rows}
-      columns="grid grid-cols-[6.5rem_minmax(0,1fr)] gap-x-4 gap-y-1.5 xs:grid-cols-[8rem_minmax(0,1fr)]"
+      columns="grid grid-cols-[minmax(min-content,7.25rem)_minmax(0,1fr)] gap-x-4 gap-y-1.5 xs:grid-cols-[minmax(min-content,8rem)_minmax(0,1fr)]"
       value="whitespace-pre-line wrap-anywhere"
     />
   </Section>
