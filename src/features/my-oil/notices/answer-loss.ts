@@ -3,7 +3,7 @@ import { lossesOf, saveAnswer } from '#features/sensors/sensors.ts';
 import type { LossAnswer } from '#features/sensors/types.ts';
 import { holdTank } from '#features/tanks/tanks.ts';
 import type { Clock } from '#platform/time/clock.ts';
-import { endNotice } from './notices.store.ts';
+import { endCause } from './notices.store.ts';
 
 type Answer = { tankId: number; id: number; was: LossAnswer | null; answer: LossAnswer };
 
@@ -21,6 +21,6 @@ export const answerLoss = (
     if (!(await holdTank(tx, tankId))) return false;
     if (!(await saveAnswer(tx, { tankId, ...said, now }))) return false;
     const isOpen = (await lossesOf(tx, [tankId])).some(({ answer }) => answer === null);
-    if (!isOpen) await endNotice(tx, { tankId, cause: 'sudden_loss', now });
+    if (!isOpen) await endCause(tx, { tankId, cause: 'sudden_loss', now });
     return true;
   });

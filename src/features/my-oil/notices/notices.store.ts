@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import type { Connection, Transaction } from '#db/database.ts';
 import { ofPartner } from '#features/partners/reads.ts';
 import { liveTanks, ofTank } from '#features/tanks/reads.ts';
@@ -5,16 +6,19 @@ import type { NoticeCause, NoticeFacts } from './notices.rules.ts';
 
 type OpenNotice = { tankId: number; cause: NoticeCause };
 
-/** One with what was told of it, and when. */
-export type ToldNotice = OpenNotice & { facts: NoticeFacts; begunAt: Date };
+/** One with what was told of it, when, and when that was over. */
+export type ToldNotice = OpenNotice & { id: number; facts: NoticeFacts; begunAt: Date; endedAt: Date | null };
 
-/** Written by us after checking, so the narrower type of the cause holds. */
-export const openNotices = (db: Connection, tankIds: readonly number[]): Promise<ToldNotice[]> =>
+/** The last notice of each cause. Written by us after checking, so the narrower type of the cause holds. */
+export const lastNotices = (db: Connection, tankIds: readonly number[]): Promise<ToldNotice[]> =>
   db
     .selectFrom('tankNotices')
-    .select(['tankId', 'cause', 'facts', 'begunAt'])
+    .distinctOn(['tankId', 'cause'])
+    .select(['id', 'tankId', 'cause', 'facts', 'begunAt', 'endedAt'])
     .where('tankId', 'in', [0, ...tankIds])
-    .where('endedAt', 'is', null)
+    .orderBy('tankId')
+    .orderBy('cause')
+    .orderBy('id', 'desc')
     .$castTo<ToldNotice>()
     .execute();
 
@@ -26,21 +30,44 @@ export const refusedCauses = (db: Connection, tankIds: readonly number[]): Promi
     .$castTo<OpenNotice>()
     .execute();
 
-/** Its id; null when it has begun already, perhaps in another process. */
+type NewNotice = OpenNotice & {
+  facts: NoticeFacts;
+  /** The last one of its cause that was known to whoever looked; null where there was none. */
+  last: number | null;
+  now: Date;
+};
+
+/**
+ * Its id; null when somebody else, perhaps in another process, has begun one since the last that was known: also where that has ended,
+ * for of what is over nobody is told once more.
+ */
 export async function beginNotice(
   tx: Transaction,
-  { tankId, cause, facts, now }: OpenNotice & { facts: NoticeFacts; now: Date },
+  { tankId, cause, facts, last, now }: NewNotice,
 ): Promise<number | null> {
-  const begun = await tx
-    .insertInto('tankNotices')
-    .values({ tankId, cause, begunAt: now, facts: JSON.stringify(facts) })
-    .onConflict((conflict) => conflict.columns(['tankId', 'cause']).where('endedAt', 'is', null).doNothing())
-    .returning('id')
-    .executeTakeFirst();
-  return begun ? Number(begun.id) : null;
+  const { rows } = await sql<{ id: string }>`
+    insert into tank_notices (tank_id, cause, begun_at, facts)
+    select ${tankId}::int, ${cause}::text, ${now}::timestamptz, ${JSON.stringify(facts)}::jsonb
+    where (select max(id) from tank_notices where tank_id = ${tankId} and cause = ${cause})
+      is not distinct from ${last}::bigint
+    on conflict (tank_id, cause) where ended_at is null do nothing
+    returning id`.execute(tx);
+  return rows[0] ? Number(rows[0].id) : null;
 }
 
-export async function endNotice(
+/** False when it has ended already. */
+export async function endNotice(db: Connection, { id, now }: { id: number; now: Date }): Promise<boolean> {
+  const { numUpdatedRows } = await db
+    .updateTable('tankNotices')
+    .set({ endedAt: now })
+    .where('id', '=', id)
+    .where('endedAt', 'is', null)
+    .executeTakeFirstOrThrow();
+  return numUpdatedRows === 1n;
+}
+
+/** The same of whatever is told of a cause. */
+export async function endCause(
   db: Connection,
   { tankId, cause, now }: OpenNotice & { now: Date },
 ): Promise<void> {

@@ -39,7 +39,7 @@ import {
 import {
   beginNotice,
   endNotice,
-  openNotices,
+  lastNotices,
   refusedCauses,
   setRefused,
   type ToldNotice,
@@ -98,7 +98,7 @@ export async function noticeHousehold(deps: Deps, { userId, tankIds, looks = 3 }
   const now = clock.now();
   // Before what they are compared with: what another look writes meanwhile is not taken back by what this one read before.
   const kept = await lossesOf(db, tankIds);
-  const [open, refused] = [await openNotices(db, tankIds), await refusedCauses(db, tankIds)];
+  const [told, refused] = [await lastNotices(db, tankIds), await refusedCauses(db, tankIds)];
   const daysAgo = (days: number) => new Date(now.getTime() - days * 1440 * minute);
   const statuses = (await tankStatuses(deps, userId)).filter(({ tank }) => tankIds.includes(tank.id));
   const sensorIds = statuses.flatMap(({ sensor }) => (sensor ? [sensor.id] : []));
@@ -125,7 +125,7 @@ export async function noticeHousehold(deps: Deps, { userId, tankIds, looks = 3 }
       continue;
     }
     const causes = of(refused).map(({ cause }) => cause);
-    sent += await stepTank(deps, { status, view: withLosses(calm, losses), open: of(open), refused: causes });
+    sent += await stepTank(deps, { status, view: withLosses(calm, losses), told: of(told), refused: causes });
   }
   if (overtaken.length === 0) return sent;
   return sent + (await noticeHousehold(deps, { userId, tankIds: overtaken, looks: looks - 1 }));
@@ -198,14 +198,15 @@ function viewOf(status: TankStatus, { now, levels, rhythms, stillness }: Around)
 type Stepping = {
   status: TankStatus;
   view: NoticeView;
-  open: readonly ToldNotice[];
+  /** The last of each cause when it began to look. */
+  told: readonly ToldNotice[];
   refused: readonly NoticeCause[];
 };
 
 /** The beginning of a cause, its mail and what devices are told are one transaction; of two processes one finds it not begun. */
 async function stepTank(
   { db, clock, queue }: Deps,
-  { status, view, open, refused }: Stepping,
+  { status, view, told, refused }: Stepping,
 ): Promise<number> {
   const tankId = status.tank.id;
   const steps = noticeCauses.map((cause) => ({ cause, step: noticeStep(cause, view) }));
@@ -214,13 +215,16 @@ async function stepTank(
   const now = clock.now();
   let sent = 0;
   for (const { cause, step } of steps) {
-    const told = open.find((one) => one.cause === cause);
-    if (step.kind === 'end' && told) await endNotice(db, { tankId, cause, now });
+    const last = told.find((one) => one.cause === cause);
+    const open = last?.endedAt === null ? last : null;
+    if (step.kind === 'end' && open) await endNotice(db, { id: open.id, now });
     if (step.kind !== 'begin' || isRefused(cause, { status, refused })) continue;
-    if (told && !isToldAgain(told, step.facts, now)) continue;
+    if (open && !isToldAgain(open, step.facts, now)) continue;
     sent += await db.transaction().execute(async (tx) => {
-      if (told) await endNotice(tx, { tankId, cause, now });
-      const about = await beginNotice(tx, { tankId, cause, facts: step.facts, now });
+      // Who ends the one before tells of it again.
+      if (open && !(await endNotice(tx, { id: open.id, now }))) return 0;
+      const notice = { tankId, cause, facts: step.facts, last: last?.id ?? null, now };
+      const about = await beginNotice(tx, notice);
       const isSaid = cause === 'low' && isAlmostEmpty && !refused.includes('almost_empty');
       if (about === null || isSaid) return 0;
       const mails = [{ kind: noticeMailKind(cause), about }];
