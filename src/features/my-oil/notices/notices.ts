@@ -109,7 +109,7 @@ export async function noticeHousehold(deps: Deps, { userId, tankIds, looks = 3 }
   const rhythms = statuses.flatMap((status) => rhythmOf(status, { hours, days }));
   await saveRhythms(db, rhythms);
   const stillness = statuses.flatMap(stillnessIn);
-  await saveStillness(db, stillness);
+  const isOld = new Set(await saveStillness(db, stillness));
   await countDoubtful(db, { sensorIds, since: daysAgo(doubtfulDays) });
   const levels = await recentLevels(db, { sensorIds, since: daysAgo(lossDays) });
   let sent = 0;
@@ -120,7 +120,7 @@ export async function noticeHousehold(deps: Deps, { userId, tankIds, looks = 3 }
     const calm = viewOf(status, { now, levels, rhythms, stillness });
     const late = { status, days: of(days), hours: of(hours), dips: of(dips), sudden: suddenIn(calm) };
     const { losses, isOvertaken } = await followLosses(db, late, { kept: of(kept), now });
-    if (isOvertaken && looks > 1) {
+    if ((isOvertaken || isOld.has(status.sensor?.id ?? 0)) && looks > 1) {
       overtaken.push(status.tank.id);
       continue;
     }
@@ -174,7 +174,8 @@ type Around = {
 
 function stillnessIn({ tank, gauge, levels, leastUse, sensor }: TankStatus) {
   if (!sensor) return [];
-  return [{ sensorId: sensor.id, ...stillnessOf({ tank, gauge, levels, leastUse, sensor }) }];
+  const found = stillnessOf({ tank, gauge, levels, leastUse, sensor });
+  return [{ sensorId: sensor.id, ...found, was: sensor }];
 }
 
 function viewOf(status: TankStatus, { now, levels, rhythms, stillness }: Around): NoticeView {

@@ -62,6 +62,24 @@ async function home() {
   return { userId, tankId, tell, look, slowLook, sensor };
 }
 
+it('a sensor that moves again stands no more, whatever a look finds that began before', async () => {
+  const { tell, look, slowLook, sensor } = await home();
+  await tell(1400, 1399);
+  for (let day = 0; day < 30; day++) {
+    pass(23);
+    await tell(1399);
+    await look();
+  }
+  expect((await sensor()).stuckSince).not.toBeNull();
+  await slowLook(async () => {
+    await tell(1000, 999, 998, 997, 996, 995, 994);
+    await look();
+    expect((await sensor()).stuckSince).toBeNull();
+  }, 'tank_hours');
+  expect((await sensor()).stuckSince).toBeNull();
+  expect((await sensor()).freedAt).not.toBeNull();
+});
+
 describe('two looks at a tank at the same time tell of a loss once', () => {
   it('also where it is over before the slower one tells of it', async () => {
     const { tankId, tell, look, slowLook } = await home();

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { Connection, Database } from '#db/database.ts';
 import { scaleChangedAt } from '../sensor-changes.ts';
+import type { Sensor } from '../sensors.store.ts';
 import { isBelieved } from './readings.store.ts';
 
 /** The rhythm of sensors, by which they count as silent. */
@@ -25,23 +26,32 @@ type KeptLevel = {
   stuck: { since: Date } | null;
   /** When it moved again after it had been stuck. */
   freedAt: Date | null;
+  /** The same as it was read. */
+  was: Pick<Sensor, 'stillSince' | 'stillLitres' | 'stuckSince' | 'freedAt'>;
 };
 
-/** The level that each sensor keeps, and whether it is stuck: its owner's pages and support show that. */
-export async function saveStillness(db: Database, sensors: readonly KeptLevel[]): Promise<void> {
-  if (sensors.length === 0) return;
-  const rows = sensors.map(({ sensorId: id, still, stuck, freedAt: freed }) => ({
-    ...{ id, since: still?.since ?? null, litres: still?.litres ?? null },
-    ...{ stuck: stuck?.since ?? null, freed },
-  }));
-  await sql`
-    update sensor_states set still_since = given.since, still_litres = given.litres, stuck_since = given.stuck,
-      freed_at = given.freed
-    from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb)
-      as given (id int, since timestamptz, litres real, stuck timestamptz, freed timestamptz)
+/**
+ * The level that each sensor keeps, and whether it is stuck: its owner's pages and support show that. Answers the sensors of which
+ * somebody else has written something since it was read: what was found of those is old, and not kept.
+ */
+export async function saveStillness(db: Database, sensors: readonly KeptLevel[]): Promise<number[]> {
+  const rows = sensors
+    .map(({ sensorId: id, still, stuck, freedAt, was }) => ({
+      id,
+      found: [still?.since ?? null, still?.litres ?? null, stuck?.since ?? null, freedAt],
+      was: [was.stillSince, was.stillLitres, was.stuckSince, was.freedAt],
+    }))
+    .filter(({ found, was }) => JSON.stringify(found) !== JSON.stringify(was));
+  if (rows.length === 0) return [];
+  const { rows: saved } = await sql<{ id: number }>`
+    update sensor_states set still_since = (found->>0)::timestamptz, still_litres = (found->>1)::real,
+      stuck_since = (found->>2)::timestamptz, freed_at = (found->>3)::timestamptz
+    from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as given (id int, found jsonb, was jsonb)
     where sensor_states.sensor_id = given.id
-      and (still_since, still_litres, stuck_since, freed_at)
-        is distinct from (given.since, given.litres, given.stuck, given.freed)`.execute(db);
+      and (still_since, still_litres, stuck_since, freed_at) is not distinct from
+        ((was->>0)::timestamptz, (was->>1)::real, (was->>2)::timestamptz, (was->>3)::timestamptz)
+    returning id`.execute(db);
+  return rows.map(({ id }) => id).filter((id) => !saved.some((one) => one.id === id));
 }
 
 /** How many readings of these sensors are not believed since a moment: who looks after them sees those that lie. */
