@@ -113,7 +113,7 @@ async function beginAnew(
 ): Promise<void> {
   await tx
     .updateTable('sensorStates')
-    .set({ doubts: '[]', wordAt: null, wordLitres: null, isFirm: litres !== null })
+    .set({ doubts: '[]', doubtful: 0, wordAt: null, wordLitres: null, isFirm: litres !== null })
     .set({
       confirmedAt: null,
       confirmedLitres: null,

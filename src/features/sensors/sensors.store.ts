@@ -141,8 +141,10 @@ export async function renewSensorKey(
   return renewed !== undefined;
 }
 
-/** The sensors of a tank that was ended are free for another one. */
+/** The sensors of a tank that was ended are free for another one; what they told here says nothing of them there. */
 export async function freeSensors(tx: Transaction, tankId: number): Promise<void> {
+  const freed = tx.selectFrom('sensors').select('id').where('tankId', '=', tankId);
+  await tx.updateTable('sensorStates').set({ doubtful: 0 }).where('sensorId', 'in', freed).execute();
   await tx.updateTable('sensors').set({ tankId: null }).where('tankId', '=', tankId).execute();
 }
 

@@ -54,17 +54,25 @@ export async function saveStillness(db: Database, sensors: readonly KeptLevel[])
   return rows.map(({ id }) => id).filter((id) => !saved.some((one) => one.id === id));
 }
 
-/** How many readings of these sensors are not believed since a moment: who looks after them sees those that lie. */
+/** In SQL, what a sensor (s) told (r) in the tank where it is, to whoever has it now, by the scale that holds now. */
+const isOfPresent = sql`r.sensor_id = s.id and r.tank_id = s.tank_id
+  and r.received_at > greatest(${scaleChangedAt(sql`s.id`)}, s.assigned_at - interval '1 second', '-infinity'::timestamptz)`;
+
+/**
+ * How many readings of these sensors are not believed since a moment: who looks after them sees those that lie. What one told
+ * elsewhere, or otherwise, says nothing of it.
+ */
 export async function countDoubtful(
   db: Database,
   { sensorIds, since }: { sensorIds: readonly number[]; since: Date },
 ): Promise<void> {
   await sql`
     update sensor_states set doubtful = counted.readings
-    from unnest(${[...sensorIds]}::int[]) as id cross join lateral (
-      select count(*)::int as readings from sensor_readings
-      where sensor_readings.sensor_id = id and at >= ${since} and belief in ('fall', 'rise')) counted
-    where sensor_states.sensor_id = id and doubtful <> counted.readings`.execute(db);
+    from sensors s cross join lateral (
+      select count(*)::int as readings from sensor_readings r
+      where ${isOfPresent} and r.at >= ${since} and belief in ('fall', 'rise')) counted
+    where s.id = any (${[...sensorIds]}::int[]) and sensor_states.sensor_id = s.id
+      and doubtful <> counted.readings`.execute(db);
 }
 
 /**
@@ -81,9 +89,8 @@ export async function recentLevels(
       select r.sensor_id, r.at, r.litres,
         row_number() over (partition by r.sensor_id, date_trunc('hour', r.at) order by r.at desc, r.identity desc) as place
       from sensors s
-      join sensor_readings r on r.sensor_id = s.id and r.tank_id = s.tank_id and ${isBelieved}
+      join sensor_readings r on ${isOfPresent} and ${isBelieved}
         and r.device_at >= ${since} and r.at >= ${since}
-        and r.received_at > greatest(${scaleChangedAt(sql`s.id`)}, s.assigned_at - interval '1 second', '-infinity'::timestamptz)
       where s.id = any (${[...sensorIds]}::int[])) told
     where place <= 2
     order by sensor_id, at`.execute(db);

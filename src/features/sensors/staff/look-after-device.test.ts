@@ -1,6 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { measuredDeliveries } from '#features/delivery-check/delivery-check.store.ts';
 import { levelTodayOf, tankStatuses } from '#features/forecast/tank-status.ts';
+import { endOwnTank } from '#features/my-oil/guide/own-tanks.ts';
+import { noticeHousehold } from '#features/my-oil/notices/notices.ts';
 import { tanksPersonalData } from '#features/tanks/tanks.personal-data.ts';
 import { createTestDatabase, type TestDatabase } from '#test/database.ts';
 import { saveMessages } from '../connect/messages.store.ts';
@@ -308,6 +310,47 @@ describe('a calibration by support', () => {
       ok: false,
       error: 'stale',
     });
+  });
+});
+
+describe('a sensor that tells what nobody believes', () => {
+  const queue = { enqueue: async () => undefined, enqueueAll: async () => undefined };
+
+  /** So many readings of an hour, every other one of them a lie. */
+  async function lying() {
+    const home = await household();
+    for (let at = 10; at < 24; at++)
+      await measure(home.sensorId, at % 2 === 0 ? 500 : 1400, `2026-11-20T11:${at}:00Z`);
+    await look(home);
+    expect(await find('stand=zweifelhaft')).toContain(home.serial);
+    return home;
+  }
+
+  const look = ({ userId, tankId }: { userId: number; tankId: number }) =>
+    noticeHousehold({ ...deps(), queue }, { userId, tankIds: [tankId] });
+
+  it('is a good one in the next household until it does so there', async () => {
+    const [first, next] = [await lying(), await household()];
+    await stock('BW-NEU-6');
+    await exchangeDevice(deps(), { ...about(first.sensorId), serial: 'BW-NEU-6', before: 'stock' });
+    await exchangeDevice(deps(), { ...about(next.sensorId), serial: first.serial, before: 'stock' });
+    await measure(first.sensorId, 500);
+    await look(next);
+    expect(await find('stand=zweifelhaft')).not.toContain(first.serial);
+  });
+
+  it('is listed no more once its tank was ended or it measures otherwise', async () => {
+    const [ended, corrected] = [await lying(), await lying()];
+    expect(await endOwnTank(deps(), { id: ended.tankId, userId: ended.userId })).toBe(true);
+    const known = { unit: 'mm', value: -20 } as const;
+    expect(await calibrateDevice(deps(), { ...about(corrected.sensorId), known })).toMatchObject({
+      ok: true,
+    });
+    const listed = await find('stand=zweifelhaft');
+    expect(listed).not.toContain(ended.serial);
+    expect(listed).not.toContain(corrected.serial);
+    await look(corrected);
+    expect(await find('stand=zweifelhaft')).not.toContain(corrected.serial);
   });
 });
 
