@@ -1,11 +1,14 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { Database } from '#db/database.ts';
 import { placedOrder } from '#features/orders/placed-order.fixture.ts';
+import { answerRise } from '#features/sensors/deliveries/answers.store.ts';
 import { riseKey } from '#features/sensors/deliveries/rises.rules.ts';
 import { householdFixture } from '#features/sensors/household.fixture.ts';
 import { storeReadings } from '#features/sensors/readings/store-readings.ts';
 import { postedForm } from '#platform/forms/posted-form.ts';
 import { createTestDatabase, type TestDatabase } from '#test/database.ts';
+import { withSlowAnswer } from '#test/slow-answer.ts';
 import { yearlyReport } from './report.ts';
 import { missingTexts, reportCsv, reportDocument } from './report-files.ts';
 import { submitReportForm } from './submit-report-form.ts';
@@ -221,6 +224,39 @@ describe('a rise that no delivery explains', () => {
     await store(reading(601, '2026-03-14T12:00:00Z'));
     expect(await asked()).toEqual([]);
     expect((await report(userId, 2026)).deliveries).toMatchObject([{ tankId, litres: 590 }]);
+  });
+
+  it('is not asked about again by readings that were on their way while its owner answered', async () => {
+    const { userId, tankId, sensorId } = await household();
+    const store = (db: Database, ...levels: [time: string, distance: number][]) =>
+      storeReadings({ db, clock: { now: () => new Date('2026-03-14T13:00:00Z') } }, [
+        {
+          sensorId,
+          readings: levels.map(([at, value]) => ({
+            ...{ sequence: null, temperature: null, battery: null, signal: null },
+            ...{ deviceAt: new Date(`2026-03-14T${at}:00Z`), measure: 'distance' as const, value },
+          })),
+        },
+      ]);
+    await store(test.db, ['05:00', 1200], ['06:00', 1200]);
+    await store(test.db, ['08:00', 700], ['08:30', 701], ['10:00', 700]);
+    const rises = async () => (await report(userId, 2026)).tanks.flatMap((tank) => tank.rises);
+    const [open] = await rises();
+    if (!open) throw new Error('nothing is asked');
+    const bill = { day: open.day, litres: 510, cost: null, co2Cost: null };
+    const said = { userId, tankId, until: '2026-11-19', key: riseKey(open), formKey: null, now, bill };
+    const answered: string[] = [];
+    const slow = withSlowAnswer(
+      test.db,
+      async () => answered.push(await answerRise(test.db, said)),
+      'from tank_refills known',
+    );
+    await store(slow, ['11:00', 701]);
+    expect(answered).toEqual(['saved']);
+    expect(await rises()).toEqual([]);
+    expect((await report(userId, 2026)).deliveries).toMatchObject([{ tankId, litres: 510 }]);
+    await store(test.db, ['12:00', 700]);
+    expect(await rises()).toEqual([]);
   });
 
   it('is answered once by two presses and by two tabs', async () => {

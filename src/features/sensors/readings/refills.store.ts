@@ -87,10 +87,13 @@ async function noteRefill(tx: Transaction, of: RefillDay): Promise<void> {
     .where('state', '=', 'proposed')
     .executeTakeFirstOrThrow();
   if (numUpdatedRows > 0n) return;
-  await tx
-    .insertInto('tankRefills')
-    .values({ ...proposal, tankId, day, source: 'sensor', createdAt })
-    .execute();
+  const { litres, tolerance } = proposal;
+  // Since it was asked whether it is known, its owner may have answered: it is asked about once.
+  await sql`
+    insert into tank_refills (tank_id, day, litres, tolerance, source, created_at)
+    select ${tankId}::int, ${day}::date, ${litres}::int, ${tolerance}::int, 'sensor', ${createdAt}::timestamptz
+    where not exists (select from tank_refills
+      where tank_id = ${tankId} and day = ${day}::date and ${standsFor({ day, litres })})`.execute(tx);
 }
 
 /** By how much the level of a tank rose on a day, and when it was told last; null where it did not, or by no more than noise. */
@@ -129,14 +132,18 @@ async function isKnown(
   const { rows } = await sql<{ day: Day }>`
     select day from tank_refills known
     where tank_id = ${tankId} and day between ${day}::date - ${nearDays}::int and ${day}::date + ${nearDays}::int
-      and (source = 'sensor' and day = ${day}::date and state <> 'proposed'
-        or state = 'confirmed' and source <> 'hand' and greatest(litres, ${litres}) < 2 * least(litres, ${litres}))
+      and ${standsFor({ day, litres })}
     order by day`.execute(tx);
   for (const known of rows) {
     if (known.day === day || !(await riseOn(tx, { tankId, day: known.day, sensor }))) return true;
   }
   return false;
 }
+
+/** In SQL, whether a refill may be what a rise of these litres on a day was. */
+const standsFor = ({ day, litres }: { day: Day; litres: number }) => sql<boolean>`(
+  source = 'sensor' and day = ${day}::date and state <> 'proposed'
+  or state = 'confirmed' and source <> 'hand' and greatest(litres, ${litres}) < 2 * least(litres, ${litres}))`;
 
 /** Whether a level rose further than its sensor may be wrong, and lasted: smaller rises after each other are no oil that came. */
 async function hasRisen(tx: Transaction, { tankId, begins, ends }: Span): Promise<boolean> {
