@@ -2689,7 +2689,10 @@ export interface SensorChanges {
    */
   orderId: number | null;
   reason: Generated<string>;
-  sensorId: number;
+  /**
+   * null once the sensor was removed
+   */
+  sensorId: number | null;
   tankId: number | null;
 }
 

@@ -5,7 +5,7 @@ import { tankIdsOf } from '#features/tanks/reads.ts';
 import { setMainTank, tankNames, tankOf } from '#features/tanks/tanks.ts';
 import { failed, ok, type Result } from '#platform/result.ts';
 import type { Clock } from '#platform/time/clock.ts';
-import { addScaleChanges } from './sensor-changes.ts';
+import { addScaleChanges, hasEarlierDays, noteArrival } from './sensor-changes.ts';
 import {
   hasToldLevel,
   newSensorKey,
@@ -92,7 +92,9 @@ async function claimDevice(
     .where('userId', 'is', null)
     .returning(['id', 'serial'])
     .executeTakeFirst();
-  return claimed ? ok({ ...claimed, key: null }) : failed('taken');
+  if (!claimed) return failed('taken');
+  await arrive(tx, { sensorId: claimed.id, userId, tankId: wanted.tankId }, now);
+  return ok({ ...claimed, key: null });
 }
 
 async function registerForeign(
@@ -116,8 +118,13 @@ async function registerForeign(
     .onConflict((conflict) => conflict.column('serial').doNothing())
     .returning(['id', 'serial'])
     .executeTakeFirst();
-  return added ? ok({ ...added, key }) : failed('taken');
+  if (!added) return failed('taken');
+  await arrive(tx, { sensorId: added.id, userId, tankId: wanted.tankId }, now);
+  return ok({ ...added, key });
 }
+
+const arrive = async (tx: Transaction, { tankId, ...who }: Place & { sensorId: number }, at: Date) =>
+  tankId ? noteArrival(tx, { ...who, tankId, at }) : undefined;
 
 const columnsOf = ({ name = '', tankId, sensorTypeId }: Omit<NewSensor, 'userId' | 'serial' | 'key'>) => ({
   name,
@@ -172,9 +179,15 @@ export const saveSensor = ({ db, clock }: Deps, edit: SensorEdit): Promise<Resul
 
 type Saved = { sensor: Sensor; saved: Sensor; userId: number; at: Date };
 
-/** What was changed of how its readings become litres; nothing where none has yet. */
+/**
+ * What was changed of how its readings become litres; nothing where none has yet, but that it came to a tank of which levels are known.
+ */
 async function scaleChanges(tx: Transaction, { sensor, saved, userId, at }: Saved) {
-  if (!hasToldLevel(sensor)) return [];
+  const isTold = hasToldLevel(sensor);
+  const isMoved = sensor.tankId !== saved.tankId;
+  const isBeside =
+    isMoved && saved.tankId !== null && (await hasEarlierDays(tx, { tankId: saved.tankId, at }));
+  if (!isTold && !isBeside) return [];
   const about = { sensorId: saved.id, tankId: saved.tankId ?? sensor.tankId, byUserId: userId, at };
   const ids = [sensor.tankId, saved.tankId].filter((id) => id !== null);
   const names = await tankNames(tx, ids);
@@ -185,9 +198,9 @@ async function scaleChanges(tx: Transaction, { sensor, saved, userId, at }: Save
   });
   const [before, after] = [values(sensor), values(saved)];
   const isChanged = {
-    tank: sensor.tankId !== saved.tankId,
-    mounting: before.mounting !== after.mounting,
-    calibration: before.calibration !== after.calibration,
+    tank: isMoved,
+    mounting: isTold && before.mounting !== after.mounting,
+    calibration: isTold && before.calibration !== after.calibration,
   };
   return (['tank', 'mounting', 'calibration'] as const)
     .filter((kind) => isChanged[kind])
@@ -234,6 +247,8 @@ export const removeSensor = ({ db }: Pick<Deps, 'db'>, { id, userId }: Whose): P
     // Its next owner reads nothing of what it said here.
     await tx.deleteFrom('sensorMessages').where('sensorId', '=', id).execute();
     if (sensor.kind === 'foreign') {
+      // What it changed about its tanks' levels stays with them.
+      await tx.deleteFrom('sensorChanges').where('sensorId', '=', id).where('tankId', 'is', null).execute();
       await tx.deleteFrom('sensors').where('id', '=', id).execute();
     } else {
       await tx

@@ -1,6 +1,7 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Connection, Transaction } from '#db/database.ts';
 import { countries } from '#features/places/shared.ts';
+import { tankNames } from '#features/tanks/tanks.ts';
 import { localDay } from '#platform/time/calendar.ts';
 import { levelOf, litresOf, type Measure, mountingOf } from './readings/readings.rules.ts';
 import { isBelieved, type ReportingSensor, reportingSensors } from './readings/readings.store.ts';
@@ -33,6 +34,35 @@ export async function addSensorChange(tx: Transaction, change: Change): Promise<
 export async function addScaleChanges(tx: Transaction, changes: readonly Change[]): Promise<void> {
   for (const change of changes) await addSensorChange(tx, change);
   for (const id of new Set(changes.map(({ sensorId }) => sensorId))) await correctLastLevel(tx, id);
+}
+
+/** Whether levels of a tank are known from days before a moment. */
+export async function hasEarlierDays(tx: Transaction, { tankId, at }: { tankId: number; at: Date }) {
+  const { rows } = await sql`
+    select from tank_days
+    where tank_id = ${tankId} and day < (${at}::timestamptz at time zone 'Europe/Berlin')::date limit 1`.execute(
+    tx,
+  );
+  return rows.length > 0;
+}
+
+/** What a sensor says at once when it comes to a tank is its own, also in the same millisecond; ms. */
+const arrival = 1_000;
+
+/**
+ * Notes that a sensor came to a tank of which levels are known: what was told before was measured otherwise, and what differs is no oil
+ * that was burned or came.
+ */
+export async function noteArrival(
+  tx: Transaction,
+  { sensorId, tankId, userId, at }: { sensorId: number; tankId: number; userId: number; at: Date },
+): Promise<void> {
+  if (!(await hasEarlierDays(tx, { tankId, at }))) return;
+  const after = (await tankNames(tx, [tankId])).get(tankId) ?? '';
+  const before = new Date(at.getTime() - arrival);
+  await addSensorChange(tx, {
+    ...{ sensorId, tankId, byUserId: userId, at: before, kind: 'tank', after, reason: '' },
+  });
 }
 
 /**

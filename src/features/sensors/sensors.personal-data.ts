@@ -152,6 +152,11 @@ export const sensorsPersonalData: PersonalData = {
   deletePersonalData: async (tx, { userIds }) => {
     await deleteReadings(tx, userIds);
     await tx.deleteFrom('mqttTokens').where('userId', 'in', userIds).execute();
+    const own = tx.selectFrom('sensors').select('id').where('userId', 'in', userIds);
+    await tx
+      .deleteFrom('sensorChanges')
+      .where('sensorId', 'in', own.where('kind', '<>', 'device'))
+      .execute();
     await tx.deleteFrom('sensors').where('userId', 'in', userIds).where('kind', '<>', 'device').execute();
     // A device is a thing that somebody else may use next, with a key of its own.
     await tx

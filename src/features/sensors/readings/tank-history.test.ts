@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { calibrateByLevel } from '#features/delivery-check/calibrate.ts';
+import { usesOf } from '#features/forecast/forecast.rules.ts';
 import { tankStatuses } from '#features/forecast/tank-status.ts';
 import { tankById } from '#features/tanks/tanks.store.ts';
 import { createTestDatabase, type TestDatabase } from '#test/database.ts';
@@ -98,6 +99,63 @@ describe('a sensor in the place of another', () => {
     );
     const held = new Map((await hours()).map(({ hour: of, last }) => [of.getTime(), last]));
     expect(before.filter(({ hour: of }) => !held.has(of.getTime()))).toEqual([]);
+  });
+});
+
+describe('a sensor that tells 200 l less than the one before it', () => {
+  const steady = (from: number, until: number, distance: number) =>
+    Array.from({ length: until - from }, (_, hours) => [from + hours, distance] as const);
+  const used = async ({ deps, userId }: Awaited<ReturnType<typeof home>>) => {
+    const [status] = await tankStatuses(deps, userId);
+    return usesOf(status?.levels ?? []).reduce((sum, { litres }) => sum + litres, 0);
+  };
+  /** 1,500 l for three days. */
+  const measured = async () => {
+    const made = await home();
+    await made.tell(steady(-72, 0, 750));
+    return made;
+  };
+  const hang = (sensorId: number) =>
+    test.db.updateTable('sensors').set({ mountedAt: 1500 }).where('id', '=', sensorId).execute();
+  const replaced = async ({ deps, userId, tankId }: Awaited<ReturnType<typeof home>>, before: number) => {
+    await removeSensor(deps, { id: before, userId });
+    const added = await addSensor(deps, { userId, tankId });
+    if (!added.ok) throw new Error(added.error);
+    await hang(added.value.id);
+    return added.value.id;
+  };
+
+  it('tells of no use, also after it was removed itself', async () => {
+    const made = await measured();
+    const next = await replaced(made, made.sensorId);
+    await made.tell(steady(1, 60, 850), next);
+    expect(await made.level()).toBe(1300);
+    expect(Math.abs(await used(made))).toBeLessThan(10);
+    const last = await replaced(made, next);
+    await made.tell(steady(61, 100, 850), last);
+    expect(Math.abs(await used(made))).toBeLessThan(10);
+  });
+
+  it('tells of none either where it was in no tank before', async () => {
+    const made = await measured();
+    const { deps, userId, tankId, sensorId } = made;
+    const waiting = await addSensor(deps, { userId });
+    if (!waiting.ok) throw new Error(waiting.error);
+    const { id } = waiting.value;
+    await made.tell(steady(0, 48, 750));
+    await removeSensor(deps, { id: sensorId, userId });
+    expect((await saveSensor(deps, { id, userId, change: { tankId, mountedAt: 1500 } })).ok).toBe(true);
+    await made.tell(steady(49, 100, 850), id);
+    expect(await made.level()).toBe(1300);
+    expect(Math.abs(await used(made))).toBeLessThan(10);
+  });
+
+  it('goes on to tell what is burned', async () => {
+    const made = await measured();
+    const next = await replaced(made, made.sensorId);
+    await made.tell(steady(1, 48, 850), next);
+    await made.tell(steady(48, 96, 860), next);
+    expect(await used(made)).toBeCloseTo(20, -1);
   });
 });
 

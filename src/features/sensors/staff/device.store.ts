@@ -114,7 +114,7 @@ export const changesOf = (
 ) =>
   db
     .selectFrom('sensorChanges')
-    .innerJoin('sensors', 'sensors.id', 'sensorChanges.sensorId')
+    .leftJoin('sensors', 'sensors.id', 'sensorChanges.sensorId')
     .select(['sensorChanges.id', 'sensorChanges.at', 'sensorChanges.kind', 'before', 'after', 'reason'])
     .select(['serial', 'orderId'])
     .select(({ ref }) => ofUser(ref('sensorChanges.byUserId'), 'name').as('who'))
