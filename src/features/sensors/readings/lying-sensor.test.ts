@@ -4,6 +4,7 @@ import { noticeTanks } from '#features/my-oil/notices/notices.ts';
 import { createTestDatabase, type TestDatabase } from '#test/database.ts';
 import { householdFixture } from '../household.fixture.ts';
 import { tankDays } from '../levels.store.ts';
+import { saveSensor } from '../own-sensors.ts';
 import { saveOffset } from '../sensor-changes.ts';
 import { answerSuspect, suspectIn } from './hear-word.ts';
 import { recordDip } from './record-dip.ts';
@@ -277,6 +278,65 @@ describe('oil that is gone', () => {
       .where('tankId', '=', tankId)
       .executeTakeFirst();
     expect(state).toEqual({ doubtful: 32 });
+  });
+});
+
+describe('less than an empty tank', () => {
+  /** Of a sensor 1.5 m above the floor. */
+  const below = (first: number, hours: number) =>
+    Array.from({ length: hours }, (_, at) => [first + at, 1530 + (at % 3)] as const);
+
+  it('alarms with the second reading where the tank was fuller, and is empty after six hours', async () => {
+    const { tell, level, look } = await fullTank();
+    const before = await level();
+    expect(await tell([[1, 1530]])).toEqual([{ status: 'rejected', code: 'below_minimum' }]);
+    expect(await look()).toEqual([]);
+    await tell([[2, 1531]]);
+    expect(await look()).toEqual(['tank_sudden_loss']);
+    await tell([[5, 1530]]);
+    expect(await level()).toBe(before);
+    await tell([[8, 1532]]);
+    expect(await level()).toBe(0);
+  });
+
+  it('is empty at once when its owner says so, and taken back by a level as before', async () => {
+    const robbed = await fullTank();
+    await robbed.tell(below(1, 2));
+    const from = (await suspectIn(test.db, robbed.tankId))?.from.toISOString() ?? '';
+    expect(await answerSuspect(robbed.deps, { tankId: robbed.tankId, from, answer: 'gone' })).toBe(true);
+    expect(await robbed.level()).toBe(0);
+    const whole = await fullTank();
+    const before = await whole.level();
+    await whole.tell(below(1, 2));
+    expect(await suspectIn(test.db, whole.tankId)).not.toBeNull();
+    await whole.tell([[3, 61]]);
+    expect(await suspectIn(test.db, whole.tankId)).toBeNull();
+    expect(Math.abs((await whole.level()) - before)).toBeLessThan(10);
+  });
+
+  it('said for days by a sensor whose owner has seen otherwise is told once', async () => {
+    const { tell, level, look, deps, tankId } = await fullTank();
+    await tell(below(1, 3));
+    expect(await look()).toEqual(['tank_sudden_loss']);
+    const from = (await suspectIn(test.db, tankId))?.from.toISOString() ?? '';
+    expect(await answerSuspect(deps, { tankId, from, answer: 'lie' })).toBe(true);
+    for (let day = 0; day < 5; day++) {
+      await tell(below(4 + 24 * day, 24));
+      expect(await look(), `${day}`).toEqual([]);
+    }
+    expect(await level()).toBeGreaterThan(3600);
+  });
+
+  it('is no loss of a sensor that never told a level by the height in which it hangs', async () => {
+    const { tell, look, deps, userId, tankId, sensorId } = await fullTank();
+    await saveSensor(deps, { id: sensorId, userId, change: { mountedAt: 0 } });
+    const dip = { userId, tankId, unit: 'litres', value: 3700, at: deps.clock.now() } as const;
+    expect(await recordDip(deps, dip)).toBe('stored');
+    for (let day = 0; day < 5; day++) {
+      await tell(Array.from({ length: 24 }, (_, at) => [1 + 24 * day + at, 61 + (at % 3)] as const));
+      expect(await look(), `${day}`).toEqual([]);
+      expect(await suspectIn(test.db, tankId)).toBeNull();
+    }
   });
 });
 

@@ -1,3 +1,6 @@
+import { gaugeOf } from '#features/tanks/shared.ts';
+import { boundsOf } from './bounds.rules.ts';
+import { isEmptied } from './emptied.rules.ts';
 import {
   asMeant,
   claimedTime,
@@ -31,11 +34,11 @@ type Sender = {
 
 /** Readings as they are stored, each compared with those before it; `now` is when they came. */
 export function draftsOf(readings: readonly Reading[], sender: Sender): Draft[] {
-  const { sensor, now } = sender;
+  const { sensor, state, now } = sender;
   const mounting = mountingOf(sensor, sensor.form);
   const clockFaults = clockFaultsOf(readings, sender);
   return readings.map((reading, place) =>
-    draftOf(reading, { sensor, mounting, now, clockFault: clockFaults[place] ?? null }),
+    draftOf(reading, { sensor, state, mounting, now, clockFault: clockFaults[place] ?? null }),
   );
 }
 
@@ -67,23 +70,26 @@ const growing = ({ sequence, isFrame }: Reading): number | null => (isFrame ? nu
 
 type Drafting = {
   sensor: ReportingSensor;
+  state: SensorState;
   mounting: Mounting;
   now: Date;
   clockFault: NewReading['clockFault'];
 };
 
-function draftOf(said: Reading, { sensor, mounting, now, clockFault }: Drafting): Draft {
+function draftOf(said: Reading, { sensor, state, mounting, now, clockFault }: Drafting): Draft {
   const reading = asMeant(said, mounting);
   const told = litresOf(reading, mounting);
   const isWithoutClock = isClockless(reading, clockFault);
   const claimed = isWithoutClock ? claimedTime(reading) : null;
   const deviceAt = isWithoutClock || !reading.deviceAt ? now : reading.deviceAt;
+  const at = clockFault ? now : deviceAt;
+  const hasNone = told.fault === 'below_minimum' && isEmptied(state, at, boundsIn(sensor));
   return {
     sensorId: sensor.id,
     tankId: sensor.tankId,
     deviceAt,
     receivedAt: now,
-    at: clockFault ? now : deviceAt,
+    at,
     clockFault: isWithoutClock ? 'no_clock' : clockFault,
     identity: identityOf(reading, claimed),
     sequence: growing(reading),
@@ -94,10 +100,16 @@ function draftOf(said: Reading, { sensor, mounting, now, clockFault }: Drafting)
     battery: storable(reading.battery),
     batteryPercent: reading.batteryPercent ?? null,
     signal: smallint(reading.signal),
-    litres: storable(told.litres),
+    litres: hasNone ? 0 : storable(told.litres),
     fault: told.fault,
   };
 }
+
+const boundsIn = ({ annualLitres, form }: ReportingSensor) =>
+  boundsOf({
+    ...{ annualLitres, gauge: form && gaugeOf(form), capacity: form?.capacity ?? null },
+    ...{ delivered: [], word: null },
+  });
 
 const smallint = (value: number | null): number | null =>
   value !== null && Math.abs(value) < 32_768 ? Math.round(value) : null;

@@ -1,0 +1,19 @@
+import type { Bounds } from './bounds.rules.ts';
+import { sideOf } from './doubts.rules.ts';
+import type { SensorState } from './rollups.rules.ts';
+
+type Known = Pick<SensorState, 'measuredAt' | 'litres' | 'isFirm' | 'confirmedAt'>;
+
+/**
+ * Whether less than an empty tank, as a sensor says at a moment, may be an emptied one: after a level of its own that another one agreed
+ * with and that no house burns meanwhile. It counts as 0 l then, of which belief.rules.ts decides as of any other fall. Elsewhere it is
+ * a sensor that hangs otherwise than somebody said, which tells nothing of oil.
+ */
+export function isEmptied(
+  { measuredAt, litres, isFirm, confirmedAt }: Known,
+  at: Date,
+  bounds: Bounds,
+): boolean {
+  if (!measuredAt || litres === null || at <= measuredAt || !(isFirm || confirmedAt)) return false;
+  return sideOf({ at: measuredAt, litres }, { at, litres: 0, value: null }, bounds) === 'fall';
+}
