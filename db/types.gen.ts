@@ -2892,6 +2892,10 @@ export interface SensorStates {
   measuredValue: number | null;
   offlineSince: Timestamp | null;
   receivedAt: Timestamp;
+  /**
+   * what people read that the sensor's last level could not be: at and litres, the oldest first (readings/hear-word.ts)
+   */
+  said: Generated<Json>;
   sensorId: number;
   /**
    * number of that reading, if it had one

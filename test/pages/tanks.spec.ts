@@ -392,6 +392,24 @@ test.describe('a dip by hand', () => {
     expect(meant.text).toContain(`Zuletzt: 101 l, 5 % am ${german(today)}`);
   });
 
+  test('holds against what the sensor told a moment before, and tells again', async () => {
+    const { visitor, userId } = await signedIn();
+    const { tankId, sensorId } = await market.addTank({ userId, litres: 900, heardHoursAgo: 1 });
+    if (sensorId === null) throw new Error('no sensor');
+    await market.sensorSaid({
+      sensorId,
+      levels: [
+        [0.5, 900],
+        [0.001, 899],
+      ],
+    });
+    const page = await visitor.open(`/mex/tanks/${tankId}/peilen`);
+    const saved = await visitor.press(page, 'Stand speichern', { value: '1.700', unit: 'litres' });
+    expect(saved.text).toContain(`Zuletzt: 1.700 l, 85 % am ${german(today)}`);
+    await market.sensorSaid({ sensorId, levels: [[0, 898]] });
+    expect((await visitor.open('/kunde/mex')).text).toContain('1.700 l');
+  });
+
   test('waits for the dimensions of the tank', async () => {
     const { visitor, userId } = await signedIn();
     const { tankId } = await market.addTank({ userId, isSensed: false, isGauged: false });

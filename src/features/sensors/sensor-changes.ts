@@ -36,13 +36,14 @@ export async function addScaleChanges(tx: Transaction, changes: readonly Change[
   for (const id of new Set(changes.map(({ sensorId }) => sensorId))) await correctLastLevel(tx, id);
 }
 
-/** Whether levels of a tank are known from days before a moment. */
+/** Whether a sensor told levels of a tank on days before a moment. */
 export async function hasEarlierDays(tx: Transaction, { tankId, at }: { tankId: number; at: Date }) {
   const { rows } = await sql`
     select from tank_days
-    where tank_id = ${tankId} and day < (${at}::timestamptz at time zone 'Europe/Berlin')::date limit 1`.execute(
-    tx,
-  );
+    where tank_id = ${tankId} and day < (${at}::timestamptz at time zone 'Europe/Berlin')::date
+      and not exists (select from sensors join sensor_readings on sensor_readings.sensor_id = sensors.id
+        where sensors.tank_id = tank_days.tank_id and kind = 'dip' and sensor_readings.at = last_at)
+    limit 1`.execute(tx);
   return rows.length > 0;
 }
 
@@ -143,7 +144,7 @@ async function beginAnew(
 ): Promise<void> {
   await tx
     .updateTable('sensorStates')
-    .set({ doubts: '[]', doubtful: 0, wordAt: null, wordLitres: null, isFirm: litres !== null })
+    .set({ doubts: '[]', said: '[]', doubtful: 0, wordAt: null, wordLitres: null, isFirm: litres !== null })
     .set({
       confirmedAt: null,
       confirmedLitres: null,

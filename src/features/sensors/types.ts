@@ -12,6 +12,7 @@ export type { DayLevel, TankDay, TankHour, TankLevels } from './levels.store.ts'
 export type { Loss, LossAnswer } from './losses/losses.rules.ts';
 export type { AddSensorError, SaveSensorError } from './own-sensors.ts';
 export type { Charge } from './readings/charge.rules.ts';
+export type { Doubt } from './readings/doubts.rules.ts';
 export type { SuspectAnswer } from './readings/hear-word.ts';
 export type { LevelUnit } from './readings/levels-csv.rules.ts';
 export type { Reading, ReadingFault } from './readings/readings.rules.ts';

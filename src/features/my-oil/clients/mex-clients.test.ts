@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { accountsRoutes } from '#features/identity/accounts.routes.ts';
 import { endLoginsOf } from '#features/identity/sessions/logins.store.ts';
 import { householdFixture } from '#features/sensors/household.fixture.ts';
+import { recordDip } from '#features/sensors/readings/record-dip.ts';
 import { storeReadings } from '#features/sensors/readings/store-readings.ts';
 import { addDays } from '#platform/time/calendar.ts';
 import {
@@ -270,6 +271,19 @@ describe('a program in web style', () => {
     }
     expect(answer.Items).toHaveLength(1);
   });
+});
+
+it('a tank whose sensor somebody does not believe is told with what they read', async () => {
+  const home = await household('peilt@beispiel.de');
+  const dip = { userId: home.userId, tankId: home.tankId, unit: 'litres', value: 1400 } as const;
+  await recordDip(server.deps, { ...dip, at: server.time.now });
+  const { status, body } = await ask(
+    'GET',
+    `/app/api/app/GetDashboardData/${await sessionOf('peilt@beispiel.de')}/1/1/False`,
+  );
+  expect(status).toBe(200);
+  expect(body.Items[0]).toMatchObject({ CurrentVolume: 1400, HasMeasurements: true });
+  expectItem(body.Items[0]);
 });
 
 it('a program is told false, not null, of a country whose prices are not known long enough', async () => {

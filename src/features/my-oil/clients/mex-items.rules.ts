@@ -6,17 +6,17 @@ import type { Charge, DayLevel } from '#features/sensors/types.ts';
 import { addDays, type Day, daysBetween, localDay, localMoment } from '#platform/time/calendar.ts';
 
 export type SensedStatus = TankStatus & {
-  sensor: NonNullable<TankStatus['sensor']> & { measuredAt: Date };
+  sensor: NonNullable<TankStatus['sensor']>;
   level: NonNullable<TankStatus['level']>;
   forecast: NonNullable<TankStatus['forecast']>;
 };
 
 /**
- * Tanks that a program can be told of: a sensor is in them and has measured, and what they hold is known; so they have a
- * forecast, which is not read here because most answers do not need that of every tank.
+ * Tanks that a program can be told of: a sensor is in them and has measured, also where somebody read another level since, and what
+ * they hold is known; so they have a forecast, which is not read here because most answers do not need that of every tank.
  */
 export const isSensed = (status: TankStatus): status is SensedStatus =>
-  status.sensor?.measuredAt instanceof Date && status.level !== null && capacityOf(status) > 0;
+  (status.sensor?.measuredDays ?? 0) > 0 && status.level !== null && capacityOf(status) > 0;
 
 const capacityOf = ({ gauge, tank }: TankStatus): number => Math.round(gauge?.capacity ?? tank.capacity ?? 0);
 
@@ -28,6 +28,7 @@ export function itemOf(status: SensedStatus, { now, lastOrderPrice }: { now: Dat
   const { tank, sensor, forecast } = status;
   const { timeZone } = countries[tank.countryId];
   const today = localDay(now, timeZone);
+  const measuredAt = sensor.measuredAt ?? status.level.at;
   const emptyOn = forecast.emptyOn ?? forecast.curve.at(-1)?.day ?? today;
   const remainingDays = Math.max(0, daysBetween(today, emptyOn));
   return {
@@ -38,8 +39,8 @@ export function itemOf(status: SensedStatus, { now, lastOrderPrice }: { now: Dat
     remainingDays,
     remainsUntilCombined: remainsUntil(emptyOn, remainingDays),
     ...{ zipCode: tank.postalCode, mexName: sensor.name || tank.name },
-    lastMeasurementTimeStamp: isoLocal(sensor.measuredAt, timeZone),
-    lastMeasurementWithDifferentValue: isoLocal(sensor.changedAt ?? sensor.measuredAt, timeZone),
+    lastMeasurementTimeStamp: isoLocal(measuredAt, timeZone),
+    lastMeasurementWithDifferentValue: isoLocal(sensor.changedAt ?? measuredAt, timeZone),
     notificationsEnabled: sensor.hasMails,
     ...batteryOf(sensor),
     sensorTypeId: sensor.sensorTypeId ?? sensor.connectionId ?? 1,

@@ -87,8 +87,8 @@ export async function submitDip(deps: Deps, { tank, form, url }: { tank: Tank; f
     ...{ userId: Number(tank.userId), tankId: tank.id },
     unit,
     value,
-    // Of a day in the past nobody asks the time.
-    at: momentOf(day, day === now.day ? now.minutes : 12 * 60, timeZone),
+    // Of a day in the past nobody asks the time; what is read now is later than all that a sensor told.
+    at: day === now.day ? deps.clock.now() : momentOf(day, 12 * 60, timeZone),
   });
   if (outcome !== 'stored') return refuse({ value: outcome });
   throw redirect(`${url.pathname}?gespeichert`, 303);

@@ -438,6 +438,23 @@ describe('a sensor whose level stands', () => {
     expect([freed?.source, Math.round(freed?.litres ?? 0)]).toEqual(['sensor', 650]);
   });
 
+  it('stands for support while somebody has read another one, and its next level is no loss', async () => {
+    time.now = new Date('2028-02-10T06:00:00Z');
+    const { sensorId, tankId, userId } = await household(house);
+    await eachDay(sensorId, 14, () => 1000);
+    const { stuckSince } = await standing(sensorId);
+    expect(stuckSince).not.toBeNull();
+    await recordDip(deps(), { tankId, userId, unit: 'litres', value: 700, at: time.now });
+    expect(await look()).toEqual([]);
+    expect(await standing(sensorId)).toEqual({ stuckSince });
+    for (const litres of [650.3, 650.2, 650.1, 650]) {
+      pass(3);
+      await measure(sensorId, litres);
+      expect(await look()).toEqual([]);
+    }
+    expect(await standing(sensorId)).toEqual({ stuckSince: null });
+  });
+
   it('is right in a summer in which oil heats no water', async () => {
     time.now = new Date('2028-06-01T06:00:00Z');
     const { sensorId } = await household(house);

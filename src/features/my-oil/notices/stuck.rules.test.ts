@@ -49,7 +49,7 @@ function standing(given: Given): Standing {
     }),
     sensor: {
       ...{ litres, measuredAt: noon(until), changedAt: noon(from), stillSince: null, stillLitres: null },
-      ...{ stuckSince: null, freedAt: null },
+      ...{ stuckSince: null, freedAt: null, doubts: [] },
       ...sensor,
     },
   };

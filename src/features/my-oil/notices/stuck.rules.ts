@@ -1,6 +1,7 @@
 import type { TankStatus } from '#features/forecast/types.ts';
 import { countries } from '#features/places/shared.ts';
 import { boundsOf } from '#features/sensors/shared.ts';
+import type { Doubt } from '#features/sensors/types.ts';
 import { statedAnnualLitres } from '#features/tanks/shared.ts';
 import type { Household } from '#features/tanks/types.ts';
 import { daysBetween, localDay } from '#platform/time/calendar.ts';
@@ -19,6 +20,7 @@ type Told = {
   stillLitres: number | null;
   stuckSince: Date | null;
   freedAt: Date | null;
+  doubts: readonly Pick<Doubt, 'isDenied'>[];
 };
 
 /** A tank with a sensor, as far as it is asked whether its level stands for too long. */
@@ -41,9 +43,20 @@ export type Stillness = {
 /** The level that a sensor keeps, and whether it is stuck there. */
 export function stillnessOf(standing: Standing): Stillness {
   const { stuckSince, stillSince, freedAt } = standing.sensor;
+  const kept = keptOf(standing);
+  if (kept) return { still: kept, stuck: kept, freedAt };
   const still = stillOf(standing);
   const isFreed = still !== null && stuckSince !== null && still.since !== stillSince;
   return { still, stuck: still && stuckOf(standing, still), freedAt: isFreed ? still.since : freedAt };
+}
+
+/** Of one that stands nobody knows whether it moves while somebody has read another level than it tells. */
+function keptOf({ sensor, tank, levels, leastUse }: Standing): Stuck | null {
+  const { measuredAt, stuckSince, stillLitres, doubts } = sensor;
+  if (measuredAt !== null || !stuckSince || stillLitres === null || !doubts.some(({ isDenied }) => isDenied))
+    return null;
+  const since = localDay(stuckSince, countries[tank.countryId].timeZone);
+  return { since: stuckSince, litres: stillLitres, burned: leastUse(since, levels.at(-1)?.day ?? since) };
 }
 
 /** Litres by which a level may be off. */

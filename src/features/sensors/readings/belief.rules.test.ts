@@ -382,6 +382,25 @@ describe('what somebody says', () => {
     expect(questionOf(run.trust.doubts)).toBeNull();
   });
 
+  it('holds however many echoes of different things are told beside what it denies', () => {
+    const run = judged([300, 299]).run;
+    run.say({ at: at(2), litres: 2300 });
+    const told = [298, 1200, 900, 1700, 600, 297, 296, 295].map((litres, place) =>
+      run.next({ at: at(3 + 4 * place), litres, value: litres }),
+    );
+    expect(new Set(told)).toEqual(new Set(['fall']));
+    expect(run.trust.known?.litres).toBe(2300);
+  });
+
+  it('that was mistyped is set right by the next, and the sensor is believed again', () => {
+    const run = judged([2450, 2449]).run;
+    run.say({ at: at(2), litres: 230 });
+    expect(run.next({ at: at(3), litres: 2448, value: 2448 })).toBe('rise');
+    run.say({ at: at(3.5), litres: 2300 });
+    expect(run.next({ at: at(4), litres: 2447, value: 2447 })).toBeNull();
+    expect(run.trust.known?.litres).toBe(2447);
+  });
+
   it('about what dipsticks are wrong by leaves the sensor right', () => {
     const run = judged([2300, 2299]).run;
     run.say({ at: at(2), litres: 2450 });

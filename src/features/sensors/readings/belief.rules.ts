@@ -63,7 +63,7 @@ export const isRough = ({
 
 /** Hours for which a person's word tells whether a sensor is right. */
 const wordHours = 48;
-/** More of them together are no level but noise. */
+/** More of them together are no level but noise; so many of those that are denied are remembered. */
 const maxDoubts = 3;
 
 /** What became of a level before: by its number in this run, or that it lies before the run. */
@@ -171,15 +171,29 @@ export class LevelJudge {
     else if (isAsKnown) this.#deny();
   }
 
-  /** Somebody has looked: what they read holds against the sensor's last level, and against whatever it told beside that. */
+  /**
+   * Somebody has looked: what they read holds against the sensor's last level, and against whatever it told that is not roughly the
+   * same. Of what people read themselves the last counts.
+   */
   say(word: Word): void {
-    const doubt = this.#known && deniedBy(word, this.#known, this.#bounds);
-    if (!doubt) return;
-    for (const one of this.#held) one.doubt = { ...one.doubt, isDenied: true };
-    this.hold([doubt]);
-    this.#held = this.#held.slice(-maxDoubts);
+    const known = this.#known;
+    if (!known || known.at > word.at) return;
+    const isOfSensor = !this.#isRough(known);
+    const doubt = isOfSensor ? deniedBy(word, known, this.#bounds) : null;
+    if (isOfSensor && !doubt) return;
+    const others = this.#held.filter((one) => !isRoughly(one.doubt, word, this.#bounds));
+    this.#keep(others.map((one) => ({ ...one, doubt: { ...one.doubt, isDenied: true } })));
+    if (doubt) this.hold([doubt]);
     [this.#known, this.#isFirm, this.#confirmed] = [{ ...word, value: null }, false, word];
     [this.#anchor, this.#loose] = [null, []];
+  }
+
+  /** The latest of what is open, and of what is denied: that stays so whatever else is told. */
+  #keep(held: readonly Held[]): void {
+    const latest = [true, false].flatMap((isDenied) =>
+      held.filter(({ doubt }) => doubt.isDenied === isDenied).slice(-maxDoubts),
+    );
+    this.#held = held.filter((one) => latest.includes(one));
   }
 
   /** Of oil that came nobody was asked, but where nothing else settles it. */
@@ -199,7 +213,7 @@ export class LevelJudge {
     this.#takeLooseBack('rise');
     this.#begin(level, at);
     const doubt = doubtOf(level, known, { kind: 'rise', isFirst: true });
-    this.#held = [...this.#held, { doubt, levels, since: [at], isOlder }].slice(-maxDoubts);
+    this.#keep([...this.#held, { doubt, levels, since: [at], isOlder }]);
     return null;
   }
 
@@ -226,7 +240,7 @@ export class LevelJudge {
       .toSorted((one, other) => awayFrom(level, one) - awayFrom(level, other));
     if (!like) {
       const held = this.#heldOf(level, { at, side, known });
-      this.#held = [...this.#held, held].slice(-maxDoubts);
+      this.#keep([...this.#held, held]);
       return this.#isSaid(level) ? this.#settle(held) : side;
     }
     like.doubt = joinedBy(like.doubt, level);

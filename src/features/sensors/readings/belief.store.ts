@@ -55,7 +55,7 @@ type Asked = {
   word: Word | null;
   /** Whether the word is said now, after all that is believed of the sensor. */
   isNews: boolean;
-  /** What somebody said before against the sensor, oldest first. */
+  /** What people said before against the sensor, oldest first. */
   said: readonly Word[];
   /** The level that was reckoned by the scale that holds now when it was changed; null without a change. */
   begun: Known | null;
@@ -76,7 +76,7 @@ export async function judgeAnew(tx: Transaction, asked: Asked): Promise<Judged> 
   const run = new LevelJudge(start, bounds, (earlier) => {
     if (earlier !== 'before_run') beliefs[earlier.at] = earlier.belief;
   });
-  let denied = before.doubts.filter(({ isDenied, isSaid }) => isDenied && !isSaid);
+  let denied = before.doubts.filter(({ isDenied }) => isDenied);
   const holdDenied = (at: Date | undefined) => {
     const due = denied.filter(({ beforeAt }) => at && beforeAt <= at);
     denied = denied.filter((doubt) => !due.includes(doubt));

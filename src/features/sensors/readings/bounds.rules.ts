@@ -20,6 +20,10 @@ export type Bounds = {
 /** What a person said to be in the tank, l. */
 export type Word = { at: Date; litres: number };
 
+/** Words as they are stored in JSON, by `saveStates` alone. */
+export const wordsIn = (stored: unknown): Word[] =>
+  (stored as { at: string; litres: number }[]).map(({ at, litres }) => ({ at: new Date(at), litres }));
+
 const millisecondsPerHour = 3_600_000;
 
 export const hoursBetween = (from: Date, until: Date): number =>

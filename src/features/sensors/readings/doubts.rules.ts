@@ -29,8 +29,6 @@ export type Doubt = {
    * first level alone.
    */
   isFirst?: boolean;
-  /** What was there before is what somebody read, to whom the sensor's last level is none. */
-  isSaid?: boolean;
 };
 
 export type Known = { at: Date; litres: number };
@@ -127,10 +125,12 @@ export const agreesWith = ({ kind, until, litres }: Doubt, level: ToldLevel, bou
   return sideOf(told, level, bounds) === 'agrees' && (kind === 'fall' || isUsual(told, level, bounds));
 };
 
+type Litres = Pick<Known, 'litres'>;
+
 /** Who dips, and who says how high a sensor hangs, is wrong by so many times what a sensor is wrong by at least. */
 const roughness = 7;
 
-export const isRoughly = (one: Known, other: Known, { leastNoise }: Pick<Bounds, 'leastNoise'>): boolean =>
+export const isRoughly = (one: Litres, other: Litres, { leastNoise }: Pick<Bounds, 'leastNoise'>): boolean =>
   Math.abs(one.litres - other.litres) <= roughness * leastNoise;
 
 /** The last level of a sensor as somebody who looked since denies it; null where it may be what they read. */
@@ -140,7 +140,7 @@ export function deniedBy(word: Word, known: KnownLevel, bounds: Bounds): Doubt |
   if (side === 'agrees') return null;
   const told = { ...known, at: word.at };
   const doubt = doubtOf(word, told, { kind: side === 'rise' ? 'fall' : 'rise', isFirst: true });
-  return { ...doubt, isDenied: true, isSaid: true };
+  return { ...doubt, isDenied: true };
 }
 
 /** A dipstick and a sensor differ by themselves. */

@@ -3,7 +3,7 @@ import type { Clock } from '#platform/time/clock.ts';
 import { questionOf } from './alarms.rules.ts';
 import type { Word } from './bounds.rules.ts';
 import { type Doubt, doubtsIn } from './doubts.rules.ts';
-import { isSaidAgainst, judgeAgain, trusting } from './judge-readings.ts';
+import { isSaidAgainst, judgeAgain, saidAfter, trusting } from './judge-readings.ts';
 import { lockStates, reportingSensors, saveStates } from './readings.store.ts';
 import { noteRefills } from './refills.store.ts';
 import type { SensorState } from './rollups.rules.ts';
@@ -52,7 +52,8 @@ async function heardBy(tx: Transaction, state: SensorState, word: Word): Promise
   const from = first && first < word.at ? first : word.at;
   const until = first && first > word.at ? first : word.at;
   const { trust, anew } = await judgeAgain(tx, { sensor, state, from, until, word });
-  const heard = { ...trusting(state, trust), wordAt: word.at, wordLitres: word.litres };
+  const said = saidAfter(state, trust, word);
+  const heard = { ...trusting(state, trust), wordAt: word.at, wordLitres: word.litres, said };
   await saveStates(tx, [{ ...heard, measuredDays: state.measuredDays + anew.added }]);
   await noteRefills(tx, {
     ...{ measured: [], touched: anew.days, others: anew.moved },

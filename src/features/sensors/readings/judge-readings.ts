@@ -90,14 +90,9 @@ const boundsIn = (
 const levelAt = (at: Date | null, litres: number | null): Known | null =>
   at && litres !== null ? { at, litres } : null;
 
-/** What somebody said against a sensor that has told nothing like it since, oldest first. */
-const saidTo = ({ doubts }: SensorState): Word[] =>
-  doubts
-    .flatMap(({ isSaid, beforeAt, before }) => (isSaid ? [{ at: beforeAt, litres: before }] : []))
-    .toSorted((one, other) => one.at.getTime() - other.at.getTime());
-
+/** Where a sensor has told nothing like what somebody said against it that counts, roughly. */
 const trustOf = (state: SensorState): Trust => {
-  const said = state.measuredAt ? undefined : saidTo(state).at(-1);
+  const said = state.measuredAt ? undefined : state.said.at(-1);
   return said ? { ...roughTrustIn(said), doubts: state.doubts } : toldBy(state);
 };
 
@@ -176,7 +171,7 @@ export async function judgeAgain(
   const last = state.measuredAt && state.measuredAt > until ? state.measuredAt : until;
   const { trust, changed } = await judgeAnew(tx, {
     ...{ sensorId: sensor.id, tankId, from, until, before: trustOf(state), word: said },
-    ...{ said: saidTo(state), isNews: word !== undefined && isNews(state, word) },
+    ...{ said: state.said, isNews: word !== undefined && isNews(state, word) },
     boundsSince: async (since) =>
       boundsIn(sensor, {
         delivered: await deliveredDays(tx, { tankId, from: since, until: last }),
@@ -193,16 +188,25 @@ export async function judgeAgain(
   return { trust, anew: { sensorId: sensor.id, ...reckoned } };
 }
 
-/** Whether a person said something after all that a sensor told which is believed. */
-const isNews = ({ measuredAt }: SensorState, { at }: Word): boolean =>
-  measuredAt !== null && measuredAt <= at;
+/** Whether a person said something after all that is believed of a sensor. */
+const isNews = (state: SensorState, { at }: Word): boolean => (trustOf(state).known?.at ?? at) <= at;
 
-/** Whether what somebody says cannot be what a sensor told last. */
+/** Whether what somebody says cannot be what a sensor told last, or takes the place of what was said against it before. */
 export const isSaidAgainst = ({ sensor, state }: Pick<Again, 'sensor' | 'state'>, word: Word): boolean => {
-  const { known } = trustOf(state);
-  const bounds = boundsIn(sensor, { delivered: [], word: null });
-  return known !== null && isNews(state, word) && deniedBy(word, known, bounds) !== null;
+  const trust = trustOf(state);
+  const { known } = trust;
+  if (!known || !isNews(state, word)) return false;
+  return isRough(trust) || deniedBy(word, known, boundsIn(sensor, { delivered: [], word: null })) !== null;
 };
+
+/** Words of which a late reading may have to know. */
+const mostWords = 5;
+
+/** What people said against a sensor, with a word that is all that is believed of it now. */
+export const saidAfter = ({ said }: SensorState, trust: Trust, word: Word): readonly Word[] =>
+  isRough(trust) && trust.known?.at.getTime() === word.at.getTime()
+    ? [...said.filter(({ at }) => at < word.at), word].slice(-mostWords)
+    : said;
 
 const earlier = (one: Date, other: Date | undefined): Date => (other && other < one ? other : one);
 const later = (one: Date, other: Date | undefined): Date => (other && other > one ? other : one);

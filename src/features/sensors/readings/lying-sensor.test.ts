@@ -180,6 +180,50 @@ describe('a dip far from what the sensor told', () => {
     expect(Math.abs((await level()) - 2296)).toBeLessThan(60);
   });
 
+  it('holds where each reading comes alone, and unlike echoes among them', async () => {
+    const { tell, level } = await dipped(2300, 62);
+    for (const [at, distance] of [
+      [3, 64],
+      [4, 300],
+      [5, 1250],
+      [6, 1000],
+      [7, 450],
+      [8, 66],
+      [14, 68],
+      [20, 70],
+    ] as const)
+      await tell([[at, distance]]);
+    expect(Math.abs((await level()) - 2300)).toBeLessThan(1);
+  });
+
+  it('is no delivery where an older reading comes late and the sensor tells the same as the dip by then', async () => {
+    const { tell, level, deps, userId, tankId, waitUntil } = await fullTank();
+    await tell([
+      [1, 700],
+      [2, 701],
+    ]);
+    const from = (await suspectIn(deps.db, tankId))?.from.toISOString() ?? '';
+    expect(await answerSuspect(deps, { tankId, from, answer: 'gone' })).toBe(true);
+    await tell([[2.5, 702]]);
+    const dip = { userId, tankId, unit: 'litres', value: 3700, at: waitUntil(3) } as const;
+    expect(await recordDip(deps, dip)).toBe('stored');
+    await tell([[5, 75]]);
+    await tell([[4, 703]]);
+    await tell([[6, 76]]);
+    expect(await level()).toBeGreaterThan(3600);
+    expect(await refillsOf(tankId)).toEqual([]);
+  });
+
+  it('is set right by the next one, after which the sensor is believed', async () => {
+    const { tell, level, deps, userId, tankId, waitUntil } = await dipped(230, 62);
+    await tell([[3, 63]]);
+    expect(await level()).toBeLessThan(300);
+    const dip = { userId, tankId, unit: 'litres', value: 3500, at: waitUntil(3.2) } as const;
+    expect(await recordDip(deps, dip)).toBe('stored');
+    await tell([[4, 64]]);
+    expect(await level()).toBeGreaterThan(3700);
+  });
+
   it('is taken back where a later one says what the sensor does', async () => {
     const { tell, level, deps, userId, tankId } = await dipped(2300, 62);
     await tell([[30, 90]]);
@@ -297,6 +341,16 @@ describe('less than an empty tank', () => {
     expect(await level()).toBe(before);
     await tell([[8, 1532]]);
     expect(await level()).toBe(0);
+  });
+
+  it('by far is an echo of something else, and tells nothing of the tank', async () => {
+    const { tell, level, look, tankId } = await fullTank();
+    const before = await level();
+    const far = [1998, 2003, 2001, 1996, 2004].map((distance, at) => [1 + 2 * at, distance] as const);
+    for (const one of far) await tell([one]);
+    expect(await suspectIn(test.db, tankId)).toBeNull();
+    expect(await look()).toEqual([]);
+    expect(await level()).toBe(before);
   });
 
   it('is empty at once when its owner says so, and taken back by a level as before', async () => {

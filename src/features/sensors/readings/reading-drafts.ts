@@ -7,6 +7,7 @@ import {
   clockFaultOf,
   identityOf,
   isClockless,
+  levelOf,
   litresOf,
   type Mounting,
   mountingOf,
@@ -83,7 +84,9 @@ function draftOf(said: Reading, { sensor, state, mounting, now, clockFault }: Dr
   const claimed = isWithoutClock ? claimedTime(reading) : null;
   const deviceAt = isWithoutClock || !reading.deviceAt ? now : reading.deviceAt;
   const at = clockFault ? now : deviceAt;
-  const hasNone = told.fault === 'below_minimum' && isEmptied(state, at, boundsIn(sensor));
+  const hasNone =
+    told.fault === 'below_minimum' &&
+    isEmptied(state, { at, level: levelOf(reading, mounting) }, boundsIn(sensor));
   return {
     sensorId: sensor.id,
     tankId: sensor.tankId,

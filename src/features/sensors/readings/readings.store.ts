@@ -5,6 +5,7 @@ import { liveTanks } from '#features/tanks/reads.ts';
 import { statedAnnualLitres } from '#features/tanks/shared.ts';
 import type { Household, TankForm } from '#features/tanks/types.ts';
 import type { Day } from '#platform/time/calendar.ts';
+import { wordsIn } from './bounds.rules.ts';
 import { doubtsIn } from './doubts.rules.ts';
 import type { LateReading } from './late-clock.rules.ts';
 import type { ClockFault, Measure, ReadingFault } from './readings.rules.ts';
@@ -61,13 +62,13 @@ const selectLocked = (tx: Transaction, ids: readonly number[]): Promise<SensorSt
     .selectFrom('sensorStates')
     .select(['sensorId', 'receivedAt', 'at', 'measuredAt', 'litres', 'changedAt', 'fault'])
     .select(['temperature', 'battery', 'batteryPercent', 'signal', 'measuredDays', 'deviceAt', 'sequence'])
-    .select(['isFirm', 'doubts', 'wordAt', 'wordLitres', 'begunAt', 'begunLitres'])
+    .select(['isFirm', 'doubts', 'said', 'wordAt', 'wordLitres', 'begunAt', 'begunLitres'])
     .select(['confirmedAt', 'confirmedLitres', 'anchorAt', 'anchorLitres', 'measuredValue'])
     .where('sensorId', '=', sql<number>`any(${[...ids]}::int[])`)
     .orderBy('sensorId')
     .forUpdate()
     .execute()
-    .then((rows) => rows.map((row) => ({ ...row, doubts: doubtsIn(row.doubts) })));
+    .then((rows) => rows.map((row) => ({ ...row, doubts: doubtsIn(row.doubts), said: wordsIn(row.said) })));
 
 export type NewReading = {
   sensorId: number;
@@ -240,7 +241,7 @@ export async function saveStates(tx: Transaction, states: readonly SensorState[]
       temperature = next.temperature, battery = next.battery, battery_percent = next.battery_percent,
       signal = next.signal,
       measured_days = next.measured_days, device_at = next.device_at, sequence = next.sequence,
-      is_firm = next.is_firm, doubts = next.doubts, word_at = next.word_at, word_litres = next.word_litres,
+      is_firm = next.is_firm, doubts = next.doubts, said = next.said, word_at = next.word_at, word_litres = next.word_litres,
       confirmed_at = next.confirmed_at, confirmed_litres = next.confirmed_litres, anchor_at = next.anchor_at,
       anchor_litres = next.anchor_litres, measured_value = next.measured_value
     from unnest(${list(states, ({ sensorId }) => sensorId)}::int[],
@@ -255,13 +256,14 @@ export async function saveStates(tx: Transaction, states: readonly SensorState[]
       ${moments(states, ({ deviceAt }) => deviceAt)}, ${list(states, ({ sequence }) => sequence)}::bigint[],
       ${list(states, ({ isFirm }) => String(isFirm))}::boolean[],
       ${states.map(({ doubts }) => JSON.stringify(doubts))}::jsonb[],
+      ${states.map(({ said }) => JSON.stringify(said))}::jsonb[],
       ${moments(states, ({ wordAt }) => wordAt)}, ${list(states, ({ wordLitres }) => wordLitres)}::real[],
       ${moments(states, ({ confirmedAt }) => confirmedAt)},
       ${list(states, ({ confirmedLitres }) => confirmedLitres)}::real[],
       ${moments(states, ({ anchorAt }) => anchorAt)}, ${list(states, ({ anchorLitres }) => anchorLitres)}::real[],
       ${list(states, ({ measuredValue }) => measuredValue)}::real[])
       as next (sensor_id, received_at, at, measured_at, litres, changed_at, fault, temperature, battery,
-        battery_percent, signal, measured_days, device_at, sequence, is_firm, doubts, word_at, word_litres, confirmed_at, confirmed_litres, anchor_at, anchor_litres, measured_value)
+        battery_percent, signal, measured_days, device_at, sequence, is_firm, doubts, said, word_at, word_litres, confirmed_at, confirmed_litres, anchor_at, anchor_litres, measured_value)
     where known.sensor_id = next.sensor_id`.execute(tx);
 }
 

@@ -1,4 +1,5 @@
 import { type Day, localDay } from '#platform/time/calendar.ts';
+import type { Word } from './bounds.rules.ts';
 import type { Charge } from './charge.rules.ts';
 import type { Doubt } from './doubts.rules.ts';
 import type { LastClock } from './readings.rules.ts';
@@ -130,6 +131,8 @@ export type SensorState = {
   /** `litres` are of the latest level that is believed: see belief.rules.ts. */
   isFirm: boolean;
   doubts: readonly Doubt[];
+  /** What people read that its last level could not be, the oldest first. */
+  said: readonly Word[];
   wordAt: Date | null;
   wordLitres: number | null;
   /** See `Trust`. */

@@ -8,6 +8,7 @@ import { householdFixture } from '../household.fixture.ts';
 import { addSensor, removeSensor, saveSensor } from '../own-sensors.ts';
 import { saveOffset } from '../sensor-changes.ts';
 import { sensorOf, toldLitres } from '../sensors.store.ts';
+import { recordDip } from './record-dip.ts';
 import { storeReadings } from './store-readings.ts';
 import { checkLevels, storeLevels } from './tank-data.ts';
 
@@ -148,6 +149,18 @@ describe('a sensor that tells 200 l less than the one before it', () => {
     await made.tell(steady(49, 100, 850), id);
     expect(await made.level()).toBe(1300);
     expect(Math.abs(await used(made))).toBeLessThan(10);
+  });
+
+  it('counts what was burned since somebody dipped where it is the first one of its tank', async () => {
+    const made = await home();
+    const { deps, userId, tankId } = made;
+    const day = 24 * 3_600_000;
+    const dippedAt = new Date(deps.clock.now().getTime() - 3 * day);
+    const dip = { userId, tankId, unit: 'litres', value: 1500, at: dippedAt } as const;
+    expect(await recordDip(deps, dip)).toBe('stored');
+    const first = await replaced(made, made.sensorId);
+    await made.tell(steady(1, 24, 770), first);
+    expect(await used(made)).toBeCloseTo(40, -1);
   });
 
   it('goes on to tell what is burned', async () => {
