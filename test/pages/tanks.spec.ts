@@ -404,7 +404,8 @@ test.describe('a dip by hand', () => {
       ],
     });
     const page = await visitor.open(`/mex/tanks/${tankId}/peilen`);
-    const saved = await visitor.press(page, 'Stand speichern', { value: '1.700', unit: 'litres' });
+    const asked = await visitor.press(page, 'Stand speichern', { value: '1.700', unit: 'litres' });
+    const saved = await visitor.press(asked, 'Ja, 1.700 l stimmt');
     expect(saved.text).toContain(`Zuletzt: 1.700 l, 85 % am ${german(today)}`);
     await market.sensorSaid({ sensorId, levels: [[0, 898]] });
     expect((await visitor.open('/kunde/mex')).text).toContain('1.700 l');
