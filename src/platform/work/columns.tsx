@@ -46,15 +46,15 @@ export const momentColumn = <Row, Sorts extends string = never>(
   },
 });
 
-/** The day of a moment; empty where there is none. */
+/** A day, or that of a moment; empty where there is none. */
 export const dateColumn = <Row, Sorts extends string = never>(
   head: ColumnHead<NoInfer<Sorts>>,
-  of: (row: Row) => Date | null,
+  of: (row: Row) => Date | string | null,
 ): Column<Row, Sorts> => ({
   ...{ nowrap: true, ...head },
   cell: (row, format) => {
-    const moment = of(row);
-    return moment && format.date(moment);
+    const day = of(row);
+    return day && format.date(day);
   },
 });
 

@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import type { ComponentProps, ReactNode } from 'react';
 import { ButtonLink, type ButtonVariant } from '../ui/button.tsx';
 import { type ChipLink, ChipLinks } from '../ui/chips.tsx';
 import { type ListProps, ListTable } from '../ui/data-table.tsx';
@@ -9,14 +9,7 @@ import type { Filters } from './filters.rules.ts';
 /** A way on from a list; the first one is what is most often wanted. */
 type WayOn = { to: string; label: string; variant?: ButtonVariant };
 
-type Props<Row, Of extends Filters> = Omit<ListProps<Row>, 'label'> & {
-  /** The page that this list belongs to. */
-  back?: { to: string; label: string };
-  title: string;
-  lead?: ReactNode;
-  /** What was just done, or what has to be known first. */
-  notices?: ReactNode;
-  ways?: readonly (WayOn | false)[];
+type AskedProps<Row, Of extends Filters> = ListProps<Row> & {
   filter?: FilterBarProps<Of>;
   /** The parts of the list that somebody goes through one after the other, each one press away. */
   tabs?: { label: string; links: readonly ChipLink[] };
@@ -28,16 +21,29 @@ type Props<Row, Of extends Filters> = Omit<ListProps<Row>, 'label'> & {
   note?: ReactNode;
   /** The ways through a list of several pages. */
   next?: Parameters<typeof NextPage>[0] | null;
+};
+
+type Props<Row, Of extends Filters> = Omit<AskedProps<Row, Of>, 'label'> & {
+  title: string;
+  lead?: ReactNode;
+  /** What was just done, or what has to be known first. */
+  notices?: ReactNode;
   /** Below the rows. */
   children?: ReactNode;
+};
+
+type PageProps<Row, Of extends Filters> = Props<Row, Of> & {
+  /** The page that this list belongs to. */
+  back?: ComponentProps<typeof PageHead>['back'];
+  ways?: readonly (WayOn | false)[];
 };
 
 /**
  * The list of a work desk as a page: what it is, what is asked of it, its rows and the ways on. Everything that is
  * particular to one list is given as data; how it looks stands here.
  */
-export function WorkList<Row, Of extends Filters>(props: Props<Row, Of>) {
-  const { back, title, lead, notices, ways = [], filter, tabs, count, sortedAmong = null } = props;
+export function WorkList<Row, Of extends Filters>(props: PageProps<Row, Of>) {
+  const { back, title, lead, notices, ways = [], children, ...list } = props;
   const shown = ways.filter((way) => way !== false);
   return (
     <>
@@ -52,13 +58,38 @@ export function WorkList<Row, Of extends Filters>(props: Props<Row, Of>) {
           ))}
         </p>
       )}
+      <AskedList {...list} label={title} />
+      {children}
+    </>
+  );
+}
+
+/** The same as a part of a page that has several lists, or is about one thing; a further one of a page needs a `part`. */
+export function ListSection<Row, Of extends Filters>(props: Props<Row, Of> & { id?: string }) {
+  const { id, title, lead, notices, children, ...list } = props;
+  return (
+    <>
+      <h2 id={id} className="mt-8 text-lg">
+        {title}
+      </h2>
+      {lead && <p className="mt-1 max-w-prose text-sm text-ink-2">{lead}</p>}
+      {notices}
+      <AskedList {...list} label={title} />
+      {children}
+    </>
+  );
+}
+
+function AskedList<Row, Of extends Filters>(props: AskedProps<Row, Of>) {
+  const { filter, tabs, count, sortedAmong = null, note, next, ...list } = props;
+  return (
+    <>
       {filter && <FilterBar {...filter} />}
       {tabs && <ChipLinks {...tabs} className="mt-4" />}
       <ListCount sortedAmong={sortedAmong}>{count}</ListCount>
-      {props.note}
-      <ListTable {...props} label={title} />
-      {props.next && <NextPage {...props.next} />}
-      {props.children}
+      {note}
+      <ListTable {...list} />
+      {next && <NextPage {...next} />}
     </>
   );
 }
