@@ -4,15 +4,15 @@ import { intentOf, rowId, text, valuesOf } from '#platform/forms/form.ts';
 import { sortIn } from '#platform/http/list-address.ts';
 import { useFormatter, useTexts } from '#platform/i18n/locale.ts';
 import { cents } from '#platform/money/money.ts';
-import { Button } from '#platform/ui/button.tsx';
-import { amountColumn, type Column, ListTable } from '#platform/ui/data-table.tsx';
-import { PostForm } from '#platform/ui/intent-form.tsx';
-import { OpenOrAll, PageHead } from '#platform/ui/list-parts.tsx';
+import { amountColumn, type Column } from '#platform/ui/data-table.tsx';
+import { openOrAll } from '#platform/ui/list-parts.tsx';
 import { Notice } from '#platform/ui/notice.tsx';
 import { privatePage } from '#platform/ui/page-meta.ts';
 import { StaleNotice } from '#platform/ui/stale-notice.tsx';
-import { TextField } from '#platform/ui/text-field.tsx';
 import { uiTexts } from '#platform/ui/ui.texts.ts';
+import { momentColumn } from '#platform/work/columns.tsx';
+import { RowAct } from '#platform/work/row-act.tsx';
+import { WorkList } from '#platform/work/work-list.tsx';
 import { requestContext, requireForm, requireUser } from '#shell/shell.ts';
 import { type AlertStep, stepsFor } from '../alerts.rules.ts';
 import { type AlertLine, alertSorts, alertsFor } from '../alerts.store.ts';
@@ -57,66 +57,59 @@ export async function action({ request, url, context }: Route.ActionArgs) {
   return data({ outcome, alertId, note }, { status: refusals[outcome] });
 }
 
+/** What is wrong with which payment, and what can be done about it. */
 export default function PaymentAlerts({ loaderData, actionData }: Route.ComponentProps) {
   const { tab, rows } = loaderData;
   const texts = useTexts(alertTexts);
-  const ui = useTexts(uiTexts);
-  const outcome = actionData?.outcome ?? loaderData.outcome;
   return (
-    <>
-      <PageHead title={texts.title} lead={texts.lead} />
-      {outcome === 'stale' && (
-        <StaleNotice what="handled" unsubmitted={actionData?.note ?? ''} className="mt-4" />
-      )}
-      {outcome && outcome !== 'stale' && (
-        <Notice tone={outcome === 'resolved' ? 'good' : 'warn'} live className="mt-4">
-          {texts.outcomes[outcome]}
-          {outcome === 'not_found' && actionData?.note && ` ${ui.notSaved(actionData.note)}`}
-        </Notice>
-      )}
-      <OpenOrAll path={path} tab={tab} texts={texts} className="mt-4 mb-4" />
-      <AlertTable rows={rows} none={tab === 'open' ? texts.noneOpen : texts.none} unsubmitted={actionData} />
-    </>
+    <WorkList
+      title={texts.title}
+      lead={texts.lead}
+      none={tab === 'open' ? texts.noneOpen : texts.none}
+      notices={<Said outcome={actionData?.outcome ?? loaderData.outcome} note={actionData?.note ?? ''} />}
+      tabs={openOrAll({ path, tab, texts })}
+      columns={useColumns(actionData)}
+      rows={rows}
+      limit={maxShown}
+      keyOf={({ id }) => id}
+    />
+  );
+}
+
+/** What the last step did, or why it did nothing. */
+function Said({ outcome, note }: { outcome: AlertOutcome | null; note: string }) {
+  const texts = useTexts(alertTexts);
+  const ui = useTexts(uiTexts);
+  if (outcome === 'stale') return <StaleNotice what="handled" unsubmitted={note} className="mt-4" />;
+  return (
+    outcome && (
+      <Notice tone={outcome === 'resolved' ? 'good' : 'warn'} live className="mt-4">
+        {texts.outcomes[outcome]}
+        {outcome === 'not_found' && note && ` ${ui.notSaved(note)}`}
+      </Notice>
+    )
   );
 }
 
 type Unsubmitted = Route.ComponentProps['actionData'];
 
-type TableProps = { rows: readonly AlertLine[]; none: string; unsubmitted: Unsubmitted };
-
-/** What is wrong with which payment, and what can be done about it. */
-function AlertTable({ rows, none, unsubmitted }: TableProps) {
+function useColumns(unsubmitted: Unsubmitted): Column<AlertLine, (typeof alertSorts)[number]>[] {
   const texts = useTexts(alertTexts);
-  const format = useFormatter();
-  const columns: Column<AlertLine, (typeof alertSorts)[number]>[] = [
+  return [
     {
-      key: 'order',
-      title: texts.order,
-      nowrap: true,
-      sorts: true,
+      ...{ key: 'order', title: texts.order, nowrap: true, sorts: true },
       cell: (row) => row.orderNumber ?? texts.noOrder,
     },
-    {
-      key: 'since',
-      title: texts.since,
-      nowrap: true,
-      sorts: true,
-      cell: ({ raisedAt }) => format.moment(raisedAt),
-    },
+    momentColumn({ key: 'since', title: texts.since, sorts: true }, ({ raisedAt }) => raisedAt),
     { key: 'what', title: texts.what, cell: (row) => <What row={row} /> },
     { ...amountColumn('due', texts.amount, (row) => moneyOf(row, cents(row.due))), sorts: true },
     amountColumn('taken', texts.taken, (row) => moneyOf(row, cents(row.taken))),
     {
-      key: 'step',
-      title: texts.step,
-      isAction: true,
+      ...{ key: 'step', title: texts.step, isAction: true },
       cell: (row) =>
         row.resolvedAt ? <Resolved row={row} /> : <Steps row={row} unsubmitted={unsubmitted} />,
     },
   ];
-  return (
-    <ListTable label={texts.title} {...{ columns, rows, none }} limit={maxShown} keyOf={({ id }) => id} />
-  );
 }
 
 function What({ row }: { row: AlertLine }) {
@@ -144,38 +137,28 @@ function Resolved({ row }: { row: AlertLine }) {
 
 function Steps({ row, unsubmitted }: { row: AlertLine; unsubmitted: Unsubmitted }) {
   const texts = useTexts(alertTexts);
-  const steps = stepsFor(row.kind);
-  const own = unsubmitted?.alertId === row.id ? unsubmitted : null;
   const name = row.orderNumber ?? texts.noOrder;
+  const known = stepsFor(row.kind);
+  const note = {
+    ...{ name: 'note', id: `note-${row.id}`, label: texts.note, 'aria-label': texts.noteFor(name) },
+    ...{ maxLength: maxNoteLength, className: 'w-full' },
+  };
+  const own = unsubmitted?.alertId === row.id ? unsubmitted : null;
   return (
-    <div className="grid max-w-md gap-2">
-      <span className="text-sm">{texts.kinds[row.kind].next}</span>
-      <PostForm fields={{ alert: row.id }} className="flex flex-wrap items-end gap-2" preventScrollReset>
-        {steps.some((step) => step !== 'retry') && (
-          <TextField
-            name="note"
-            label={texts.note}
-            aria-label={texts.noteFor(name)}
-            maxLength={maxNoteLength}
-            defaultValue={own?.note}
-            error={own?.outcome === 'note_missing' ? texts.outcomes.note_missing : undefined}
-            className="w-full"
-          />
-        )}
-        {steps.map((step) => (
-          <Button
-            key={step}
-            type="submit"
-            size="small"
-            variant={step === 'retry' ? 'secondary' : 'outline'}
-            name="intent"
-            value={step}
-            aria-label={`${texts.steps[step]}: ${name}`}
-          >
-            {texts.steps[step]}
-          </Button>
-        ))}
-      </PostForm>
-    </div>
+    <RowAct
+      fields={{ alert: row.id }}
+      hint={texts.kinds[row.kind].next}
+      parts={known.some((step) => step !== 'retry') ? [note] : []}
+      refused={
+        own && {
+          input: { note: own.note },
+          errors: own.outcome === 'note_missing' ? { note: texts.outcomes.note_missing } : {},
+        }
+      }
+      steps={known.map((intent) => ({
+        ...{ intent, label: texts.steps[intent], says: `${texts.steps[intent]}: ${name}` },
+        variant: intent === 'retry' ? 'secondary' : 'outline',
+      }))}
+    />
   );
 }
