@@ -1,11 +1,12 @@
 import { sortIn } from '#platform/http/list-address.ts';
 import { useTexts } from '#platform/i18n/locale.ts';
 import { privatePage } from '#platform/ui/page-meta.ts';
+import { WorkList } from '#platform/work/work-list.tsx';
 import { requestContext, requireDealer } from '#shell/shell.ts';
 import type { Route } from './+types/own-statements.page.ts';
 import { statementSorts, statementSums } from './commission.store.ts';
 import { commissionTexts } from './commission.texts.ts';
-import { StatementsTable } from './statements-table.tsx';
+import { keyOfSum, useStatementColumns } from './statements-table.tsx';
 
 export const meta: Route.MetaFunction = () => privatePage('Provisionsabrechnung · Händlerbereich');
 
@@ -21,15 +22,13 @@ export async function loader({ url, context }: Route.LoaderArgs) {
 export default function OwnStatements({ loaderData: { sums } }: Route.ComponentProps) {
   const texts = useTexts(commissionTexts);
   return (
-    <>
-      <h1 className="mt-6 text-2xl sm:text-2xl">{texts.title}</h1>
-      <p className="mt-1 mb-4 max-w-prose text-sm text-ink-2">{texts.leadDealer}</p>
-      <StatementsTable
-        sums={sums}
-        none={texts.noneDealer}
-        first="month"
-        folderOf={() => '/haendler/abrechnungen'}
-      />
-    </>
+    <WorkList
+      title={texts.title}
+      lead={texts.leadDealer}
+      none={texts.noneDealer}
+      columns={useStatementColumns({ first: 'month', folderOf: () => '/haendler/abrechnungen' })}
+      rows={sums}
+      keyOf={keyOfSum}
+    />
   );
 }

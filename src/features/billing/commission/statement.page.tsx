@@ -1,12 +1,12 @@
-import { Link } from 'react-router';
 import { countries } from '#features/places/shared.ts';
+import type { Locale } from '#platform/i18n/catalogue.ts';
 import { formatter } from '#platform/i18n/format.ts';
 import { useTexts } from '#platform/i18n/locale.ts';
 import { cents } from '#platform/money/money.ts';
-import { BackLink } from '#platform/ui/back-link.tsx';
-import { amountColumn, type Column, ListTable } from '#platform/ui/data-table.tsx';
-import { PageHead } from '#platform/ui/list-parts.tsx';
+import { amountColumn, type Column } from '#platform/ui/data-table.tsx';
 import { privatePage } from '#platform/ui/page-meta.ts';
+import { dateColumn, linkColumn } from '#platform/work/columns.tsx';
+import { WorkList } from '#platform/work/work-list.tsx';
 import { notFound } from '#shell/shared.ts';
 import { requestContext, requireUser } from '#shell/shell.ts';
 import { nameOfMonth } from '../cancellations/cancellations.rules.ts';
@@ -14,8 +14,11 @@ import type { Route } from './+types/statement.page.ts';
 import { dealerAddress, type StatementLine, statementLines } from './commission.store.ts';
 import { commissionTexts } from './commission.texts.ts';
 import { askedStatement, namedDealer } from './statement-files.ts';
+import { statementHref } from './statements-table.tsx';
 
 export const meta: Route.MetaFunction = () => privatePage('Provisionsabrechnung');
+
+const path = '/support/abrechnungen';
 
 export async function loader({ url, params, context }: Route.LoaderArgs) {
   const { deps, visitor } = context.get(requestContext);
@@ -30,37 +33,33 @@ export async function loader({ url, params, context }: Route.LoaderArgs) {
 /** What a dealer is charged for a month, booking by booking, each with its order. */
 export default function Statement({ loaderData: page }: Route.ComponentProps) {
   const texts = useTexts(commissionTexts);
-  const [number, booked, kind, base, rate, amount] = texts.sheet.columns;
   const country = countries[page.countryId];
-  const format = formatter(country.locale);
-  const columns: Column<StatementLine>[] = [
-    { key: 'order', title: number, nowrap: true, cell: orderLink },
-    { key: 'booked', title: booked, nowrap: true, cell: ({ bookedAt }) => format.date(bookedAt) },
-    { key: 'kind', title: kind, cell: (line) => texts.kinds[line.kind] },
+  return (
+    <WorkList
+      back={{ to: path, label: texts.back }}
+      title={texts.title}
+      lead={texts.of(page.dealer, nameOfMonth(page.month), country.name)}
+      columns={useColumns(country.locale)}
+      rows={page.lines}
+      keyOf={({ number, bookedAt }) => `${number} ${bookedAt.getTime()}`}
+      csv={statementHref(`${path}/${page.dealerId}`, { ...page, file: 'csv' })}
+    />
+  );
+}
+
+function useColumns(locale: Locale): Column<StatementLine>[] {
+  const { sheet, kinds } = useTexts(commissionTexts);
+  const [number, booked, kind, base, rate, amount] = sheet.columns;
+  const format = formatter(locale);
+  return [
+    linkColumn({ key: 'order', title: number, nowrap: true }, (line) => ({
+      to: `/admin/verkaufsliste/${line.orderId}`,
+      text: line.number,
+    })),
+    dateColumn({ key: 'booked', title: booked }, ({ bookedAt }) => bookedAt),
+    { key: 'kind', title: kind, cell: (line) => kinds[line.kind] },
     amountColumn('base', base, (line) => format.money(cents(line.base))),
     amountColumn('rate', rate, ({ permille }) => format.percent(permille / 1000)),
     amountColumn('amount', amount, (line) => format.money(cents(line.amount))),
   ];
-  return (
-    <>
-      <BackLink to="/support/abrechnungen" className="mt-4">
-        {texts.back}
-      </BackLink>
-      <PageHead title={texts.title} lead={texts.of(page.dealer, nameOfMonth(page.month), country.name)} />
-      <div className="mt-4">
-        <ListTable
-          label={texts.title}
-          columns={columns}
-          rows={page.lines}
-          keyOf={({ number, bookedAt }) => `${number} ${bookedAt.getTime()}`}
-        />
-      </div>
-    </>
-  );
 }
-
-const orderLink = ({ orderId, number }: StatementLine) => (
-  <Link className="link inline-flex min-h-6 items-center" to={`/admin/verkaufsliste/${orderId}`}>
-    {number}
-  </Link>
-);

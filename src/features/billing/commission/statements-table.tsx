@@ -1,35 +1,37 @@
-import { Link } from 'react-router';
 import { countries } from '#features/places/shared.ts';
 import type { CountryId } from '#features/places/types.ts';
 import { formatter } from '#platform/i18n/format.ts';
 import { useTexts } from '#platform/i18n/locale.ts';
-import { amountColumn, type Column, ListTable } from '#platform/ui/data-table.tsx';
+import { amountColumn, type Column } from '#platform/ui/data-table.tsx';
+import { countColumn, linkColumn } from '#platform/work/columns.tsx';
 import { nameOfMonth } from '../cancellations/cancellations.rules.ts';
 import type { StatementSum, statementSorts } from './commission.store.ts';
 import { commissionTexts } from './commission.texts.ts';
 
-type Props = {
-  sums: readonly StatementSum[];
-  none: string;
+type Of = {
   first: 'dealer' | 'month';
   /** Below which its files are. */
   folderOf(sum: StatementSum): string;
 };
 
 /** Sums by dealer or by month, each with its file. */
-export function StatementsTable({ sums, none, first, folderOf }: Props) {
+export function useStatementColumns({
+  first,
+  folderOf,
+}: Of): Column<StatementSum, (typeof statementSorts)[number]>[] {
   const texts = useTexts(commissionTexts);
   const nameOf = (sum: StatementSum) => (first === 'dealer' ? sum.dealer : nameOfMonth(sum.month));
-  const linked = (sum: StatementSum) => (
-    <Link className="link inline-flex min-h-6 items-center" to={statementHref(folderOf(sum), sum)}>
-      {sum.dealer}
-    </Link>
-  );
-  const columns: Column<StatementSum, (typeof statementSorts)[number]>[] = [
-    { key: first, title: texts[first], sorts: true, cell: first === 'dealer' ? linked : nameOf },
-    { key: 'country', title: texts.country, sorts: true, cell: ({ countryId }) => countries[countryId].name },
-    { key: 'orders', title: texts.orders, align: 'right', sorts: true, cell: ({ orders }) => String(orders) },
-    { key: 'more', title: texts.corrections, align: 'right', cell: ({ corrections }) => String(corrections) },
+  const head = { key: first, title: texts[first], sorts: true } as const;
+  return [
+    first === 'dealer'
+      ? linkColumn(head, (sum) => ({ to: statementHref(folderOf(sum), sum), text: sum.dealer }))
+      : { ...head, cell: nameOf },
+    {
+      ...{ key: 'country', title: texts.country, sorts: true },
+      cell: ({ countryId }) => countries[countryId].name,
+    },
+    countColumn({ key: 'orders', title: texts.orders, sorts: true }, ({ orders }) => orders),
+    countColumn({ key: 'more', title: texts.corrections }, ({ corrections }) => corrections),
     {
       ...amountColumn('amount', texts.amount, ({ amount, currency }) =>
         formatter(currency === 'CHF' ? 'de-CH' : 'de-DE').money(amount),
@@ -38,23 +40,14 @@ export function StatementsTable({ sums, none, first, folderOf }: Props) {
     },
     { key: 'document', title: texts.document, nowrap: true, cell: ({ number }) => number ?? texts.running },
     {
-      key: 'file',
-      title: texts.file,
-      isAction: true,
-      nowrap: true,
+      ...{ key: 'file', title: texts.file, isAction: true, nowrap: true },
       cell: (sum) => <Files sum={sum} name={nameOf(sum)} folder={folderOf(sum)} />,
     },
   ];
-  return (
-    <ListTable
-      label={texts.title}
-      columns={columns}
-      rows={sums}
-      none={none}
-      keyOf={({ dealerId, month, countryId }) => `${dealerId} ${month} ${countryId}`}
-    />
-  );
 }
+
+export const keyOfSum = ({ dealerId, month, countryId }: StatementSum): string =>
+  `${dealerId} ${month} ${countryId}`;
 
 function Files({ sum, name, folder }: { sum: StatementSum; name: string; folder: string }) {
   const texts = useTexts(commissionTexts);
