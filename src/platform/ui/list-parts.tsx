@@ -6,7 +6,6 @@ import { pageQuery } from '../http/page-number.ts';
 import { useFormatter, useTexts } from '../i18n/locale.ts';
 import { BackLink } from './back-link.tsx';
 import { Button, ButtonLink } from './button.tsx';
-import { ChipLinks } from './chips.tsx';
 import { classNames } from './class-names.ts';
 import { Icon } from './icon.tsx';
 import { TextField } from './text-field.tsx';
@@ -61,18 +60,13 @@ export function NextPage(props: {
   );
 }
 
-/** The choice between what is still to be done and everything, of a list at `path`. */
-export const OpenOrAll = ({ className, ...of }: OpenOrAllOf & { className: string }) => (
-  <ChipLinks {...openOrAll(of)} className={className} />
-);
-
 type OpenOrAllOf = {
   path: string;
   tab: 'open' | 'all';
   texts: { filterLabel: string; open: string; all: string };
 };
 
-/** The same as links. */
+/** The choice between what is still to be done and everything, of a list at `path`. */
 export const openOrAll = ({ path, tab, texts }: OpenOrAllOf) => ({
   label: texts.filterLabel,
   links: [

@@ -1,7 +1,8 @@
 import { Link } from 'react-router';
-import { useFormatter, useTexts } from '#platform/i18n/locale.ts';
+import { useTexts } from '#platform/i18n/locale.ts';
 import { Badge, type Tone } from '#platform/ui/badge.tsx';
-import { type Column, ListTable } from '#platform/ui/data-table.tsx';
+import type { Column } from '#platform/ui/data-table.tsx';
+import { countColumn, linkColumn, momentColumn } from '#platform/work/columns.tsx';
 import type { BankFile } from '../bank-files/bank-files.store.ts';
 import { bankFileTexts } from './bank-file.texts.ts';
 
@@ -41,29 +42,18 @@ export function FileState({ file }: { file: Pick<BankFile, 'state' | 'balance' |
   );
 }
 
-/** The latest files that were read in. */
-export function FileTable({ files }: { files: readonly BankFile[] }) {
+/** Of the files that were read in. */
+export function useFileColumns(): Column<BankFile>[] {
   const texts = useTexts(bankFileTexts);
-  const format = useFormatter();
-  const count = (key: 'new' | 'known' | 'left', title: string): Column<BankFile> => ({
-    ...{ key, title, align: 'right' },
-    cell: ({ counts }) => counts[key],
-  });
-  const columns: Column<BankFile>[] = [
-    {
-      key: 'file',
-      title: texts.file,
-      cell: ({ id, fileName }) => (
-        <Link className="link inline-flex min-h-6 items-center wrap-anywhere" to={bankFilePath(id)}>
-          {fileName || texts.nameless}
-        </Link>
-      ),
-    },
-    { key: 'at', title: texts.importedAt, nowrap: true, cell: ({ importedAt }) => format.moment(importedAt) },
-    count('new', texts.groups.new),
-    count('known', texts.groups.known),
-    count('left', texts.groups.left),
+  return [
+    linkColumn({ key: 'file', title: texts.file }, ({ id, fileName }) => ({
+      to: bankFilePath(id),
+      text: fileName || texts.nameless,
+    })),
+    momentColumn({ key: 'at', title: texts.importedAt }, ({ importedAt }) => importedAt),
+    countColumn({ key: 'new', title: texts.groups.new }, ({ counts }) => counts.new),
+    countColumn({ key: 'known', title: texts.groups.known }, ({ counts }) => counts.known),
+    countColumn({ key: 'left', title: texts.groups.left }, ({ counts }) => counts.left),
     { key: 'state', title: texts.balance, cell: (file) => <FileState file={file} /> },
   ];
-  return <ListTable part="files" label={texts.files} columns={columns} rows={files} keyOf={({ id }) => id} />;
 }

@@ -2,18 +2,16 @@ import { data, redirect } from 'react-router';
 import { afterConflict } from '#platform/forms/after-conflict.ts';
 import { rawText, valuesOf } from '#platform/forms/form.ts';
 import { rowIdIn } from '#platform/http/row-id.ts';
-import { useFormatter, useTexts } from '#platform/i18n/locale.ts';
-import { BackLink } from '#platform/ui/back-link.tsx';
-import { Button } from '#platform/ui/button.tsx';
-import { Card } from '#platform/ui/card.tsx';
-import { ChipLinks } from '#platform/ui/chips.tsx';
-import { type Column, ListTable } from '#platform/ui/data-table.tsx';
-import { PostForm } from '#platform/ui/intent-form.tsx';
-import { PageHead } from '#platform/ui/list-parts.tsx';
+import { useTexts } from '#platform/i18n/locale.ts';
+import { Matter, Section } from '#platform/ui/card.tsx';
+import type { Column } from '#platform/ui/data-table.tsx';
 import { Notice } from '#platform/ui/notice.tsx';
 import { privatePage } from '#platform/ui/page-meta.ts';
 import { StaleNotice } from '#platform/ui/stale-notice.tsx';
-import { TextField } from '#platform/ui/text-field.tsx';
+import { dateColumn } from '#platform/work/columns.tsx';
+import { RecordPage, Timeline } from '#platform/work/record.tsx';
+import { RowAct } from '#platform/work/row-act.tsx';
+import { ListSection } from '#platform/work/work-list.tsx';
 import { notFound } from '#shell/shared.ts';
 import { requestContext, requireForm, requireUser } from '#shell/shell.ts';
 import {
@@ -72,48 +70,65 @@ export async function action({ request, url, params, context }: Route.ActionArgs
   return data({ outcome, reason }, { status: outcome === 'stale' ? 409 : 422 });
 }
 
+/** A file of the bank: whether it adds up, what was decided about it, and what became of each of its movements. */
 export default function BankFilePage({ loaderData, actionData }: Route.ComponentProps) {
   const { file, group, movements } = loaderData;
   const texts = useTexts(bankFileTexts);
-  const format = useFormatter();
-  const answer = actionData as { outcome: DecideOutcome; reason: string } | undefined;
+  const answer = actionData as Answer | undefined;
+  const total = file.counts[groups[group]];
   return (
     <>
-      <BackLink to={listPath}>{texts.back}</BackLink>
-      <PageHead title={file.fileName || texts.nameless} lead={texts.readIn(format.moment(file.importedAt))} />
-      <div className="mt-3">
-        <FileState file={file} />
-      </div>
-      {answer?.outcome === 'stale' && (
-        <StaleNotice what="handled" unsubmitted={answer.reason} className="mt-4" />
-      )}
-      <p className="mt-3 max-w-prose text-sm text-ink-2">
-        {texts.balanceHints[file.balance]} {file.state === 'held' && texts.heldHint}
-      </p>
-      <Faults faults={file.faults} />
-      {file.state === 'held' && <Decide isReasonMissing={answer?.outcome === 'reason_missing'} />}
-      {file.reason && <p className="mt-3">{texts.decided(texts.states[file.state], file.reason)}</p>}
-      <ChipLinks
-        label={texts.groupLabel}
-        className="mt-6 mb-4"
-        links={Object.entries(groups).map(([word, outcome]) => ({
-          label: `${texts.groups[outcome]} (${file.counts[outcome]})`,
-          to: `${bankFilePath(file.id)}?art=${word}`,
-          current: word === group,
-        }))}
+      <RecordPage
+        back={{ to: listPath, label: texts.back }}
+        title={file.fileName || texts.nameless}
+        line={<FileState file={file} />}
+        notices={
+          answer?.outcome === 'stale' && (
+            <StaleNotice what="handled" unsubmitted={answer.reason} className="mt-4" />
+          )
+        }
+        side={
+          <>
+            {file.state === 'held' && <Decide answer={answer} />}
+            <History file={file} />
+          </>
+        }
+      >
+        <Matter
+          title={texts.balance}
+          text={`${texts.balanceHints[file.balance]} ${file.state === 'held' ? texts.heldHint : ''}`}
+        >
+          <Faults faults={file.faults} />
+        </Matter>
+      </RecordPage>
+      <ListSection
+        title={texts.movements}
+        none={texts.noMovements[groups[group]]}
+        tabs={{
+          label: texts.groupLabel,
+          links: Object.entries(groups).map(([word, outcome]) => ({
+            label: `${texts.groups[outcome]} (${file.counts[outcome]})`,
+            to: `${bankFilePath(file.id)}?art=${word}`,
+            current: word === group,
+          })),
+        }}
+        count={total > movements.length && texts.firstOf(movements.length, total)}
+        columns={useColumns(group)}
+        rows={movements}
+        keyOf={({ position }) => position}
       />
-      <Movements rows={movements} group={group} total={file.counts[groups[group]]} />
     </>
   );
 }
 
 type File = Route.ComponentProps['loaderData']['file'];
+type Answer = { outcome: DecideOutcome; reason: string };
 
 function Faults({ faults }: Pick<File, 'faults'>) {
   const texts = useTexts(bankFileTexts);
   if (faults.length === 0) return null;
   return (
-    <Notice tone="bad" title={texts.faultsTitle} className="mt-4 max-w-2xl">
+    <Notice tone="bad" title={texts.faultsTitle} className="mt-4">
       <ul className="mt-1 grid gap-1">
         {faults.slice(0, 20).map(({ what, place, expected, found, currency }) => (
           <li key={`${what} ${place}`}>
@@ -125,64 +140,58 @@ function Faults({ faults }: Pick<File, 'faults'>) {
   );
 }
 
-function Decide({ isReasonMissing }: { isReasonMissing: boolean }) {
+function Decide({ answer }: { answer: Answer | undefined }) {
   const texts = useTexts(bankFileTexts);
   return (
-    <Card className="mt-5 max-w-2xl">
-      <h2 className="text-lg">{texts.decideTitle}</h2>
-      <p className="mt-2">{texts.decideHint}</p>
-      <PostForm className="mt-3 grid gap-3">
-        <TextField
-          name="reason"
-          label={texts.reason}
-          maxLength={200}
-          autoComplete="off"
-          error={isReasonMissing ? texts.reasonMissing : undefined}
-        />
-        <div className="flex flex-wrap gap-3">
-          <Button type="submit" name="intent" value="discard" variant="primary">
-            {texts.discard}
-          </Button>
-          <Button type="submit" name="intent" value="take" variant="outline">
-            {texts.take}
-          </Button>
-        </div>
-      </PostForm>
-    </Card>
+    <Section title={texts.decideTitle} text={texts.decideHint}>
+      <RowAct
+        parts={[{ name: 'reason', label: texts.reason, maxLength: 200, className: 'w-full' }]}
+        refused={
+          answer?.outcome === 'reason_missing'
+            ? { input: { reason: answer.reason }, errors: { reason: texts.reasonMissing } }
+            : null
+        }
+        steps={[
+          { intent: 'discard', label: texts.discard, variant: 'primary' },
+          { intent: 'take', label: texts.take, variant: 'outline' },
+        ]}
+        size="medium"
+      />
+    </Section>
   );
 }
 
-function Movements(props: { rows: readonly FileMovement[]; group: Group; total: number }) {
-  const { rows, group, total } = props;
+function History({ file }: { file: File }) {
   const texts = useTexts(bankFileTexts);
-  const format = useFormatter();
-  const columns: Column<FileMovement>[] = [
+  const decided = texts.decided(texts.states[file.state], file.reason);
+  return (
+    <Timeline
+      title={texts.history}
+      none=""
+      events={[
+        ...(file.decidedAt ? [{ key: 'decided', at: file.decidedAt, who: null, what: decided }] : []),
+        { key: 'read', at: file.importedAt, who: null, what: texts.importedAt },
+      ]}
+    />
+  );
+}
+
+function useColumns(group: Group): Column<FileMovement>[] {
+  const texts = useTexts(bankFileTexts);
+  return [
     { key: 'place', title: texts.place, cell: ({ place }) => <span className="wrap-anywhere">{place}</span> },
-    { key: 'day', title: texts.day, nowrap: true, cell: ({ bookedOn }) => bookedOn && format.date(bookedOn) },
+    dateColumn({ key: 'day', title: texts.day }, ({ bookedOn }) => bookedOn),
     { key: 'party', title: texts.party, cell: ({ party }) => party },
     {
       ...{ key: 'amount', title: texts.amount, align: 'right', nowrap: true },
       cell: ({ amount, currency, saidAmount }) => (amount === null ? saidAmount : moneyIn(currency, amount)),
     },
     {
-      key: 'purpose',
-      title: texts.purpose,
+      ...{ key: 'purpose', title: texts.purpose },
       cell: ({ purpose }) => <span className="block max-w-md break-words">{purpose}</span>,
     },
     { key: 'became', title: texts.became, cell: (row) => <Became row={row} group={group} /> },
   ];
-  return (
-    <>
-      {total > rows.length && <p className="mb-2 text-sm text-ink-2">{texts.firstOf(rows.length, total)}</p>}
-      <ListTable
-        label={texts.groups[groups[group]]}
-        columns={columns}
-        rows={rows}
-        keyOf={({ position }) => position}
-        none={texts.noMovements[groups[group]]}
-      />
-    </>
-  );
 }
 
 function Became({ row, group }: { row: FileMovement; group: Group }) {

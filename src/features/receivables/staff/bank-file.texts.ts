@@ -7,8 +7,6 @@ const movements = (count: number, one: string, many: string) => `${count} ${coun
 export const bankFileTexts = catalogue({
   back: 'Zahlungseingang',
   nameless: 'Datei ohne Namen',
-  readIn: (at: string) => `Eingelesen am ${at}`,
-  files: 'Eingelesene Dateien',
   file: 'Datei',
   importedAt: 'Eingelesen',
   balance: 'Saldo',
@@ -17,6 +15,8 @@ export const bankFileTexts = catalogue({
   countedKnown: (known: number) => `${movements(known, 'Buchung war', 'Buchungen waren')} schon bekannt.`,
   countedLeft: (left: number) => `${movements(left, 'Buchung wurde', 'Buchungen wurden')} nicht übernommen.`,
   look: (name: string) => `Alles aus ${name || 'dieser Datei'} ansehen`,
+  history: 'Verlauf',
+  movements: 'Buchungen der Datei',
   groupLabel: 'Buchungen der Datei wählen',
   groups: { new: 'Neu', known: 'Bekannt', left: 'Nicht übernommen' },
   noMovements: {

@@ -1,23 +1,20 @@
-import type { ReactNode } from 'react';
 import { moneyOf } from '#features/payments/shared.ts';
-import { useFormatter, useTexts } from '#platform/i18n/locale.ts';
+import { useTexts } from '#platform/i18n/locale.ts';
 import { cents } from '#platform/money/money.ts';
-import { Button } from '#platform/ui/button.tsx';
-import { amountColumn, type Column, ListTable } from '#platform/ui/data-table.tsx';
-import { PostForm } from '#platform/ui/intent-form.tsx';
-import { TextField } from '#platform/ui/text-field.tsx';
+import { amountColumn, type Column } from '#platform/ui/data-table.tsx';
+import { dateColumn } from '#platform/work/columns.tsx';
+import { RowAct } from '#platform/work/row-act.tsx';
 import type { lineSorts, linesFor } from '../bank.store.ts';
 import { receiptsTexts } from './receipts.texts.ts';
 
-export type Line = Awaited<ReturnType<typeof linesFor>>[number];
+type Line = Awaited<ReturnType<typeof linesFor>>[number];
 
-/** What was typed beside a line, and what is wrong with one of its fields. */
-export type LineInput = {
+/** What was typed beside a line, and what is wrong by field. */
+type Refused = {
   lineId: number;
-  fields: Readonly<Record<string, string>>;
-  error: FieldError | null;
+  input: Readonly<Record<string, string>>;
+  errors: Readonly<Record<string, string>>;
 };
-export type FieldError = { field: string; message: string };
 
 /** The id of a line's field: a page has many lines. */
 export const fieldIdOf = (lineId: number, field: string): string => `${field}-${lineId}`;
@@ -29,36 +26,21 @@ export const moneyIn = (currency: string | null, amount: number): string =>
   moneyOf({ countryId: currency === 'CHF' ? 3 : 1 }, cents(amount));
 
 /** Movements on the account, and for which order each is. */
-type LinesProps = { rows: readonly Line[]; limit: number; none: string; unsubmitted: LineInput | null };
-
-export function LineTable({ rows, limit, none, unsubmitted }: LinesProps) {
+export function useLineColumns(refused: Refused | null): Column<Line, (typeof lineSorts)[number]>[] {
   const texts = useTexts(receiptsTexts);
-  const format = useFormatter();
-  const columns: Column<Line, (typeof lineSorts)[number]>[] = [
+  return [
     { key: 'party', title: texts.party, sorts: true, cell: ({ party }) => party || texts.someone },
-    {
-      key: 'day',
-      title: texts.bookedOn,
-      nowrap: true,
-      sorts: true,
-      cell: ({ bookedOn }) => format.date(bookedOn),
-    },
+    dateColumn({ key: 'day', title: texts.bookedOn, sorts: true }, ({ bookedOn }) => bookedOn),
     {
       ...amountColumn('amount', texts.amount, ({ amount, currency }) => moneyIn(currency, amount)),
       sorts: true,
     },
     { key: 'purpose', title: texts.purpose, cell: (row) => <Purpose row={row} /> },
     {
-      key: 'step',
-      title: texts.step,
-      isAction: true,
-      cell: (row) => {
-        const { fields = {}, error = null } = unsubmitted?.lineId === row.id ? unsubmitted : {};
-        return <Step row={row} fields={fields} error={error} />;
-      },
+      ...{ key: 'step', title: texts.step, isAction: true },
+      cell: (row) => <Step row={row} refused={refused?.lineId === row.id ? refused : null} />,
     },
   ];
-  return <ListTable label={texts.title} {...{ columns, rows, limit, none }} keyOf={({ id }) => id} />;
 }
 
 function Purpose({ row }: { row: Line }) {
@@ -76,22 +58,16 @@ function Purpose({ row }: { row: Line }) {
   );
 }
 
-type StepProps = { row: Line } & Pick<LineInput, 'fields' | 'error'>;
+type StepProps = { row: Line; refused: Refused | null };
 
-/** What a field of a line has beside its label: its id, what was typed, what is wrong with it. */
-const fieldOf = ({ row, fields, error }: StepProps, name: string) => ({
-  ...{ name, id: fieldIdOf(row.id, name), defaultValue: fields[name] ?? '', autoComplete: 'off' },
-  error: error?.field === name ? error.message : undefined,
-});
-
-function Step({ row, fields, error }: StepProps) {
+function Step({ row, refused }: StepProps) {
   const texts = useTexts(receiptsTexts);
   switch (row.state) {
     case 'open':
       return (
         <div>
-          {row.payments === 1 && <Match row={row} fields={fields} error={error} />}
-          <Split row={row} fields={fields} error={error} />
+          {row.payments === 1 && <Match row={row} refused={refused} />}
+          <Split row={row} refused={refused} />
         </div>
       );
     case 'resolved':
@@ -104,132 +80,80 @@ function Step({ row, fields, error }: StepProps) {
           {row.state === 'split'
             ? texts.split
             : (row.orderNumber ?? `${texts.ignored}${row.note && `: ${row.note}`}`)}
-          {!row.isNamedByBank && <Undo row={row} fields={fields} error={error} />}
+          {!row.isNamedByBank && <Undo row={row} refused={refused} />}
         </div>
       );
   }
 }
 
-const LineForm = (props: { row: Line; className?: string; children: ReactNode }) => (
-  <PostForm
-    fields={{ line: props.row.id }}
-    className={props.className ?? 'flex flex-wrap items-center gap-2'}
-    preventScrollReset
-  >
-    {props.children}
-  </PostForm>
-);
+/** A field of a line; `says` is its name for those who do not see the line beside it. */
+const fieldOf = (row: Line, name: string, { label, says }: { label: string; says: string }) => ({
+  ...{ name, id: fieldIdOf(row.id, name), label, 'aria-label': says },
+});
 
-function Match(props: StepProps) {
-  const { row } = props;
+function Match({ row, refused }: StepProps) {
   const texts = useTexts(receiptsTexts);
+  const words = { label: texts.number, says: texts.numberFor(row.party || texts.someone) };
   return (
-    <LineForm row={row}>
-      <TextField
-        {...fieldOf(props, 'number')}
-        label={texts.number}
-        aria-label={texts.numberFor(row.party || texts.someone)}
-        maxLength={40}
-        className="w-44"
-      />
-      <Button type="submit" size="small" name="intent" value="match">
-        {texts.match}
-      </Button>
-      <Button type="submit" size="small" name="intent" value="ignore" variant="quiet">
-        {texts.ignore}
-      </Button>
-    </LineForm>
-  );
-}
-
-function Summary({ label, party }: { label: string; party: string }) {
-  return (
-    <summary
-      className="link inline-flex min-h-11 cursor-pointer items-center"
-      aria-label={`${label}: ${party}`}
-    >
-      {label}
-    </summary>
+    <RowAct
+      fields={{ line: row.id }}
+      parts={[{ ...fieldOf(row, 'number', words), maxLength: 40, className: 'w-44' }]}
+      refused={refused}
+      steps={[
+        { intent: 'match', label: texts.match },
+        { intent: 'ignore', label: texts.ignore, variant: 'quiet' },
+      ]}
+    />
   );
 }
 
 /** One transfer for several orders, or an entry whose payments the bank does not name. */
-function Split(props: StepProps) {
-  const { row, fields } = props;
+function Split({ row, refused }: StepProps) {
   const texts = useTexts(receiptsTexts);
   const party = row.party || texts.someone;
-  const isTyped = fields.amount0 !== undefined;
+  const isCollective = row.payments > 1;
+  const partField = (at: number, name: string, { label, says }: { label: string; says: string }) =>
+    fieldOf(row, `${name}${at}`, { label, says: `${texts.part(at + 1)}: ${says}` });
+  const number = { label: texts.number, says: texts.numberFor(party) };
+  const amount = { label: texts.amount, says: texts.amountFor(party) };
   return (
-    <details open={isTyped || row.payments > 1}>
-      <Summary label={texts.splitLine} party={party} />
-      <LineForm row={row} className="grid max-w-md gap-2">
-        <input type="hidden" name="version" value={row.version} />
-        <p className="text-sm text-ink-2">{texts.splitHint(moneyIn(row.currency, Math.abs(row.amount)))}</p>
-        {Array.from({ length: maxParts }, (_, at) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: rows of a form, always as many
-          <div key={at} className="flex flex-wrap gap-2">
-            <TextField
-              {...fieldOf(props, `number${at}`)}
-              label={texts.number}
-              aria-label={`${texts.part(at + 1)}: ${texts.numberFor(party)}`}
-              maxLength={40}
-              className="w-44"
-            />
-            <TextField
-              {...fieldOf(props, `amount${at}`)}
-              label={texts.amount}
-              aria-label={`${texts.part(at + 1)}: ${texts.amountFor(party)}`}
-              maxLength={20}
-              inputMode="decimal"
-              className="w-32"
-            />
-          </div>
-        ))}
-        <div>
-          <Button type="submit" size="small" name="intent" value="split" aria-label={texts.splitFor(party)}>
-            {texts.splitLine}
-          </Button>
-          {row.payments > 1 && (
-            <Button type="submit" size="small" name="intent" value="ignore" variant="quiet">
-              {texts.ignore}
-            </Button>
-          )}
-        </div>
-      </LineForm>
-    </details>
+    <RowAct
+      fold={{
+        ...{ label: texts.splitLine, says: `${texts.splitLine}: ${party}` },
+        isOpen: isCollective || refused?.input.amount0 !== undefined,
+      }}
+      fields={{ line: row.id, version: row.version }}
+      hint={texts.splitHint(moneyIn(row.currency, Math.abs(row.amount)))}
+      parts={Array.from({ length: maxParts }, (_, at) => ({
+        columns: 'w-full grid-cols-[minmax(0,11rem)] sm:grid-cols-[minmax(9rem,11rem)_minmax(6rem,8rem)]',
+        row: [
+          { ...partField(at, 'number', number), maxLength: 40 },
+          { ...partField(at, 'amount', amount), maxLength: 20, inputMode: 'decimal' },
+        ],
+      }))}
+      refused={refused}
+      steps={[
+        { intent: 'split', label: texts.splitLine, says: texts.splitFor(party) },
+        ...(isCollective ? [{ intent: 'ignore', label: texts.ignore, variant: 'quiet' } as const] : []),
+      ]}
+    />
   );
 }
 
 /** Folded, because it is rare and has to be explained. */
-function Undo(props: StepProps) {
-  const { row, error } = props;
+function Undo({ row, refused }: StepProps) {
   const texts = useTexts(receiptsTexts);
   const party = row.party || texts.someone;
   const labels: Readonly<Record<string, string>> = { split: texts.undoSplit, ignored: texts.reopen };
   const label = labels[row.state] ?? texts.undo;
+  const words = { label: texts.undoReason, says: texts.undoReasonFor(party) };
   return (
-    <details open={error !== null}>
-      <Summary label={label} party={party} />
-      <LineForm row={row}>
-        <input type="hidden" name="version" value={row.version} />
-        <TextField
-          {...fieldOf(props, 'reason')}
-          label={texts.undoReason}
-          aria-label={texts.undoReasonFor(party)}
-          maxLength={200}
-          className="w-56"
-          required
-        />
-        <Button
-          type="submit"
-          size="small"
-          name="intent"
-          value="undo"
-          aria-label={texts.undoFor(label, party)}
-        >
-          {label}
-        </Button>
-      </LineForm>
-    </details>
+    <RowAct
+      fold={{ label, says: `${label}: ${party}`, isOpen: refused !== null }}
+      fields={{ line: row.id, version: row.version }}
+      parts={[{ ...fieldOf(row, 'reason', words), maxLength: 200, className: 'w-56', required: true }]}
+      refused={refused}
+      steps={[{ intent: 'undo', label, says: texts.undoFor(label, party) }]}
+    />
   );
 }

@@ -9,10 +9,11 @@ import { Button } from '#platform/ui/button.tsx';
 import { Card } from '#platform/ui/card.tsx';
 import { ErrorSummary } from '#platform/ui/error-summary.tsx';
 import { PostForm } from '#platform/ui/intent-form.tsx';
-import { OpenOrAll, PageHead } from '#platform/ui/list-parts.tsx';
+import { openOrAll, PageHead } from '#platform/ui/list-parts.tsx';
 import { Notice } from '#platform/ui/notice.tsx';
 import { privatePage } from '#platform/ui/page-meta.ts';
 import { StaleNotice } from '#platform/ui/stale-notice.tsx';
+import { ListSection } from '#platform/work/work-list.tsx';
 import { requestContext, requireForm, requireUser } from '#shell/shell.ts';
 import { lineSorts, linesFor } from '../bank.store.ts';
 import { writtenAmount } from '../bank-files/amount-texts.rules.ts';
@@ -23,8 +24,8 @@ import { ignoreLine, type MatchOutcome, matchByHand } from '../match-bank-line.t
 import { type SplitOutcome, splitLine } from '../split-bank-line.ts';
 import { type UndoOutcome, undoMatch } from '../undo-match.ts';
 import type { Route } from './+types/receipts.page.ts';
-import { FileCounts, FileTable } from './bank-file-parts.tsx';
-import { fieldIdOf, type LineInput, LineTable, maxParts } from './bank-line-table.tsx';
+import { FileCounts, useFileColumns } from './bank-file-parts.tsx';
+import { fieldIdOf, maxParts, useLineColumns } from './bank-line-table.tsx';
 import { receiptsTexts } from './receipts.texts.ts';
 
 export const meta: Route.MetaFunction = () => privatePage('Zahlungseingang');
@@ -56,7 +57,7 @@ type SplitFault = 'nothing' | 'too_much' | 'part_amount';
 
 type Answer =
   | { kind: 'import'; error: ReadError | 'no_file' }
-  | { kind: 'line'; input: TypedLine; outcome: LineOutcome; field: string }
+  | ({ kind: 'line'; outcome: LineOutcome; field: string } & TypedLine)
   | { kind: 'stale'; unsubmitted: string };
 
 const statementForm = form({ file: upload(maxBankFileBytes) });
@@ -77,27 +78,27 @@ export async function action({ request, url, context }: Route.ActionArgs) {
     throw redirect(state === 'held' ? `${path}/dateien/${fileId}` : `${path}?datei=${fileId}`, 303);
   }
   const { line: lineId, number, version: seen, reason } = valuesOf(posted, lineForm);
-  const input = { lineId, fields: posted.input() };
+  const typed = { lineId, input: posted.input() };
   if (intent === 'split') {
     const parts = partsIn(posted);
     const wrong = parts.find(({ amount }) => amount === null || amount <= 0);
-    if (wrong) return refused(input, 'part_amount', `amount${wrong.at}`);
+    if (wrong) return refused(typed, 'part_amount', `amount${wrong.at}`);
     const named = parts.map(({ number: order, amount }) => ({ number: order, amount: amount ?? 0 }));
     const asked = { lineId, version: seen, parts: named, userId: user.id };
-    return splitAnswer(await splitLine(server.deps, asked), { input, parts });
+    return splitAnswer(await splitLine(server.deps, asked), { typed, parts });
   }
   if (intent === 'undo') {
     const asked = { lineId, version: seen, reason, userId: user.id };
-    return answerOf(await undoMatch(server.deps, asked), { input, field: 'reason' });
+    return answerOf(await undoMatch(server.deps, asked), { typed, field: 'reason' });
   }
   const outcome =
     intent === 'ignore'
       ? await ignoreLine(server.deps, { lineId, note: number, userId: user.id })
       : await matchByHand(server.deps, { lineId, number, userId: user.id });
-  return answerOf(outcome, { input, field: 'number' });
+  return answerOf(outcome, { typed, field: 'number' });
 }
 
-type TypedLine = Omit<LineInput, 'error'>;
+type TypedLine = { lineId: number; input: Readonly<Record<string, string>> };
 type TypedPart = { at: number; number: string; amount: number | null };
 
 /** The rows of a split in which anything was typed. */
@@ -110,28 +111,28 @@ const partsIn = (posted: PostedForm): TypedPart[] =>
     .filter(({ number, typed }) => number !== '' || typed !== '')
     .map(({ at, number, typed }) => ({ at, number, amount: writtenAmount(typed) }));
 
-type Typed = { input: TypedLine; field: string };
+type Typed = { typed: TypedLine; field: string };
 
-function answerOf(outcome: MatchOutcome | UndoOutcome, { input, field }: Typed) {
+function answerOf(outcome: MatchOutcome | UndoOutcome, { typed, field }: Typed) {
   if (outcome === 'matched' || outcome === 'ignored' || outcome === 'undone')
     throw redirect(`${path}?ergebnis=${outcome}`, 303);
-  return outcome === 'stale' ? stale(input) : refused(input, outcome, field);
+  return outcome === 'stale' ? stale(typed) : refused(typed, outcome, field);
 }
 
-function splitAnswer(outcome: SplitOutcome, { input, parts }: { input: TypedLine; parts: TypedPart[] }) {
+function splitAnswer(outcome: SplitOutcome, { typed, parts }: { typed: TypedLine; parts: TypedPart[] }) {
   if (outcome.kind === 'split') throw redirect(`${path}?ergebnis=split`, 303);
-  if (outcome.kind === 'stale') return stale(input);
+  if (outcome.kind === 'stale') return stale(typed);
   return outcome.kind === 'part'
-    ? refused(input, outcome.outcome, `number${parts[outcome.at]?.at ?? 0}`)
-    : refused(input, outcome.kind, `amount${parts[0]?.at ?? 0}`);
+    ? refused(typed, outcome.outcome, `number${parts[outcome.at]?.at ?? 0}`)
+    : refused(typed, outcome.kind, `amount${parts[0]?.at ?? 0}`);
 }
 
-const refused = (input: TypedLine, outcome: LineOutcome, field: string) =>
-  data<Answer>({ kind: 'line', input, outcome, field }, { status: 422 });
+const refused = (typed: TypedLine, outcome: LineOutcome, field: string) =>
+  data<Answer>({ kind: 'line', ...typed, outcome, field }, { status: 422 });
 
 /** What was typed has no field any more: the line is somebody else's now. */
-function stale({ fields }: TypedLine) {
-  const typed = Object.entries(fields).flatMap(([name, value]) =>
+function stale({ input }: TypedLine) {
+  const typed = Object.entries(input).flatMap(([name, value]) =>
     /^(?:number|reason|amount)/.test(name) && value.trim() !== '' ? [value.trim()] : [],
   );
   return data<Answer>({ kind: 'stale', unsubmitted: typed.join(' ') }, { status: 409 });
@@ -143,28 +144,34 @@ export default function Receipts({ loaderData, actionData }: Route.ComponentProp
   const { tab, rows, files } = loaderData;
   const answer = actionData as Answer | undefined;
   const texts = useTexts(receiptsTexts);
+  const fileColumns = useFileColumns();
+  const lineColumns = useLineColumns(
+    answer?.kind === 'line'
+      ? { ...answer, errors: { [answer.field]: texts.outcomes[answer.outcome] } }
+      : null,
+  );
   return (
     <>
       <PageHead title={texts.title} lead={texts.lead} />
       <Message answer={answer} imported={loaderData.imported} done={loaderData.done} />
       <Import error={answer?.kind === 'import' ? answer.error : null} />
-      <h2 className="mt-8 text-lg">{texts.lines}</h2>
-      <OpenOrAll path={path} tab={tab} texts={texts} className="mt-3 mb-4" />
-      <LineTable
+      <ListSection
+        title={texts.lines}
+        none={tab === 'open' ? texts.noneOpen : texts.none}
+        tabs={openOrAll({ path, tab, texts })}
+        columns={lineColumns}
         rows={rows}
         limit={maxShown}
-        none={tab === 'open' ? texts.noneOpen : texts.none}
-        unsubmitted={
-          answer?.kind === 'line'
-            ? { ...answer.input, error: { field: answer.field, message: texts.outcomes[answer.outcome] } }
-            : null
-        }
+        keyOf={({ id }) => id}
       />
       {files.length > 0 && (
-        <>
-          <h2 className="mt-8 mb-3 text-lg">{texts.files}</h2>
-          <FileTable files={files} />
-        </>
+        <ListSection
+          part="files"
+          title={texts.files}
+          columns={fileColumns}
+          rows={files}
+          keyOf={({ id }) => id}
+        />
       )}
     </>
   );
@@ -177,8 +184,8 @@ function Message({ answer, imported, done }: MessageProps) {
   if (answer?.kind === 'stale')
     return <StaleNotice what="handled" unsubmitted={answer.unsubmitted} className="mt-4" />;
   if (answer?.kind === 'line') {
-    const { input, field, outcome } = answer;
-    const failure = { fieldId: fieldIdOf(input.lineId, field), message: texts.outcomes[outcome] };
+    const { lineId, field, outcome } = answer;
+    const failure = { fieldId: fieldIdOf(lineId, field), message: texts.outcomes[outcome] };
     return (
       <div className="mt-4">
         <ErrorSummary failures={[failure]} focus="first-field" />
