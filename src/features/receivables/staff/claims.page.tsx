@@ -7,13 +7,14 @@ import { useFormatter, useTexts } from '#platform/i18n/locale.ts';
 import { cents } from '#platform/money/money.ts';
 import { localDay } from '#platform/time/calendar.ts';
 import { Button } from '#platform/ui/button.tsx';
-import { ChipLinks } from '#platform/ui/chips.tsx';
 import { amountColumn, type Column, ListTable } from '#platform/ui/data-table.tsx';
 import { PostForm } from '#platform/ui/intent-form.tsx';
 import { PageHead } from '#platform/ui/list-parts.tsx';
 import { Notice } from '#platform/ui/notice.tsx';
 import { privatePage } from '#platform/ui/page-meta.ts';
 import { StaleNotice } from '#platform/ui/stale-notice.tsx';
+import { countColumn, dateColumn, momentColumn } from '#platform/work/columns.tsx';
+import { ListSection } from '#platform/work/work-list.tsx';
 import { requestContext, requireForm, requireUser } from '#shell/shell.ts';
 import {
   announcedDebits,
@@ -131,36 +132,34 @@ function answerOf(outcome: Awaited<ReturnType<typeof payBack>>, input: Readonly<
   }
 }
 
-export default function Claims({ loaderData, actionData }: Route.ComponentProps) {
-  const { isDue, owed, credits, transfers } = loaderData;
+/** Money that customers owe, and what is paid back to them. */
+export default function Claims({ loaderData: page, actionData }: Route.ComponentProps) {
+  const { isDue, transfers } = page;
   const answer = actionData as Answer | undefined;
   const texts = useTexts(claimsTexts);
   return (
     <>
       <PageHead title={texts.title} lead={texts.lead} />
-      <Message answer={answer} done={loaderData.done} />
-      <h2 className="mt-8 mb-3 text-lg">{texts.debits}</h2>
-      <Debits {...loaderData} />
-      <h2 className="mt-8 mb-3 text-lg">{texts.owed}</h2>
-      <ChipLinks
-        label={texts.filterLabel}
-        className="mb-3"
-        links={[
-          { label: texts.all, to: path, current: !isDue },
-          { label: texts.due, to: `${path}?stand=faellig`, current: isDue },
-        ]}
+      <Message answer={answer} done={page.done} />
+      <Debits {...page} />
+      <ListSection
+        title={texts.owed}
+        none={isDue ? texts.noneDue : texts.noneOwed}
+        tabs={{
+          label: texts.filterLabel,
+          links: [
+            { label: texts.all, to: path, current: !isDue },
+            { label: texts.due, to: `${path}?stand=faellig`, current: isDue },
+          ],
+        }}
+        columns={useClaimColumns()}
+        rows={page.owed}
+        limit={maxShown}
+        keyOf={({ paymentId }) => paymentId}
       />
-      <ClaimTable rows={owed} none={isDue ? texts.noneDue : texts.noneOwed} />
-      <h2 className="mt-8 text-lg">{texts.credit}</h2>
-      <p className="mt-1 mb-3 max-w-prose text-sm text-ink-2">{texts.creditLead}</p>
-      <Credits rows={credits} limit={maxShown} answer={answer?.kind === 'transfers' ? answer : null} />
+      <Credits rows={page.credits} limit={maxShown} answer={answer?.kind === 'transfers' ? answer : null} />
       {transfers.length > 0 && (
-        <>
-          <h2 id={filesId} className="mt-8 mb-3 text-lg">
-            {texts.transferFiles}
-          </h2>
-          <TransferFiles files={transfers} answer={answer?.kind === 'drop' ? answer : null} />
-        </>
+        <TransferFiles id={filesId} files={transfers} answer={answer?.kind === 'drop' ? answer : null} />
       )}
     </>
   );
@@ -188,84 +187,71 @@ function Message({ answer, done }: MessageProps) {
     </Notice>
   );
 }
+
 type DebitsProps = Pick<Route.ComponentProps['loaderData'], 'waiting' | 'files'>;
 
+/** What waits to be drawn, the way to its file, and the last files. */
 function Debits({ waiting, files }: DebitsProps) {
   const texts = useTexts(claimsTexts);
+  const columns = useDebitFileColumns();
   const total = moneyOf({ countryId: 1 }, cents(waiting.total));
   return (
-    <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
+    <>
+      <h2 className="mt-8 mb-3 text-lg">{texts.debits}</h2>
       <p>{waiting.count > 0 ? texts.waiting(waiting.count, total) : texts.noneWaiting}</p>
       {waiting.count > 0 && (
-        <PostForm fields={{ intent: 'debits' }}>
+        <PostForm fields={{ intent: 'debits' }} className="mt-4">
           <Button type="submit" variant="primary">
             {texts.make}
           </Button>
           <p className="mt-2 text-sm text-ink-2">{texts.makeHint}</p>
         </PostForm>
       )}
-      {files.length > 0 && <Files files={files} />}
-    </div>
+      {files.length > 0 && (
+        <div className="mt-4">
+          <ListTable part="files" label={texts.files} columns={columns} rows={files} keyOf={({ id }) => id} />
+        </div>
+      )}
+    </>
   );
 }
 
-function Files({ files }: { files: readonly DebitFileLine[] }) {
+function useDebitFileColumns(): Column<DebitFileLine>[] {
   const texts = useTexts(claimsTexts);
-  const format = useFormatter();
-  const columns: Column<DebitFileLine>[] = [
+  return [
     {
-      key: 'file',
-      title: texts.file,
+      ...{ key: 'file', title: texts.file },
       cell: ({ id, messageId }) => (
         <a className="link inline-flex min-h-6 items-center" href={`/support/lastschriften/${id}`}>
           {texts.download(messageId)}
         </a>
       ),
     },
-    { key: 'at', title: texts.madeAt, nowrap: true, cell: ({ madeAt }) => format.moment(madeAt) },
-    { key: 'count', title: texts.count, align: 'right', cell: ({ debits }) => debits },
+    momentColumn({ key: 'at', title: texts.madeAt }, ({ madeAt }) => madeAt),
+    countColumn({ key: 'count', title: texts.count }, ({ debits }) => debits),
     amountColumn('total', texts.amount, ({ total }) => moneyOf({ countryId: 1 }, cents(total))),
   ];
-  return <ListTable part="files" label={texts.files} columns={columns} rows={files} keyOf={({ id }) => id} />;
 }
 
-/** Orders with money still to come. */
-function ClaimTable(props: { rows: readonly ClaimLine[]; none: string }) {
+/** Of orders with money still to come. */
+function useClaimColumns(): Column<ClaimLine, (typeof claimSorts)[number]>[] {
   const texts = useTexts(claimsTexts);
   const format = useFormatter();
-  const columns: Column<ClaimLine, (typeof claimSorts)[number]>[] = [
-    { key: 'order', title: texts.order, nowrap: true, sorts: true, cell: ({ orderNumber }) => orderNumber },
+  return [
     {
-      ...amountColumn('amount', texts.amount, (row) => moneyOf(row, cents(row.open))),
-      sorts: true,
+      ...{ key: 'order', title: texts.order, nowrap: true, sorts: true },
+      cell: ({ orderNumber }) => orderNumber,
     },
+    { ...amountColumn('amount', texts.amount, (row) => moneyOf(row, cents(row.open))), sorts: true },
     {
-      key: 'letter',
-      title: texts.letter,
-      sorts: true,
+      ...{ key: 'letter', title: texts.letter, sorts: true },
       cell: ({ level }) => (level === null ? '' : (texts.levels[level] ?? '')),
     },
+    dateColumn({ key: 'due', title: texts.dueOn, sorts: true }, ({ dueOn }) => dueOn),
     {
-      key: 'due',
-      title: texts.dueOn,
-      nowrap: true,
-      sorts: true,
-      cell: ({ dueOn }) => dueOn && format.date(dueOn),
-    },
-    {
-      key: 'debit',
-      title: texts.debit,
+      ...{ key: 'debit', title: texts.debit },
       cell: ({ debit, collectOn }) =>
         debit && texts.onDay(texts.debitStates[debit], collectOn ? format.date(collectOn) : ''),
     },
   ];
-  return (
-    <ListTable
-      {...props}
-      label={texts.owed}
-      limit={maxShown}
-      columns={columns}
-      keyOf={({ paymentId }) => paymentId}
-    />
-  );
 }

@@ -2,12 +2,13 @@ import { moneyOf, writtenIban } from '#features/payments/shared.ts';
 import { countries } from '#features/places/shared.ts';
 import { useFormatter, useTexts } from '#platform/i18n/locale.ts';
 import { Button } from '#platform/ui/button.tsx';
-import { amountColumn, type Column, ListTable } from '#platform/ui/data-table.tsx';
+import { amountColumn, type Column } from '#platform/ui/data-table.tsx';
 import { ErrorSummary, type FormError } from '#platform/ui/error-summary.tsx';
 import { PostForm } from '#platform/ui/intent-form.tsx';
 import { Select } from '#platform/ui/select.tsx';
 import { StaleNotice } from '#platform/ui/stale-notice.tsx';
 import { TextField } from '#platform/ui/text-field.tsx';
+import { ListSection } from '#platform/work/work-list.tsx';
 import type { creditSorts } from '../transfers/credits.store.ts';
 import type { CreditLine } from '../transfers/refund-transfers.ts';
 import type { AskedErrors } from '../transfers/transfers.rules.ts';
@@ -24,43 +25,48 @@ type CreditsProps = { rows: readonly CreditLine[]; limit: number; answer: Answer
 
 export function Credits({ rows, limit, answer }: CreditsProps) {
   const texts = useTexts(claimsTexts);
-  const columns: Column<CreditLine, (typeof creditSorts)[number]>[] = [
-    { key: 'order', title: texts.order, nowrap: true, sorts: true, cell: ({ orderNumber }) => orderNumber },
+  return (
+    <ListSection
+      part="credit"
+      title={texts.credit}
+      lead={texts.creditLead}
+      none={texts.noneCredit}
+      notices={
+        <>
+          {answer?.isStale && (
+            <StaleNotice what="handled" unsubmitted={typedElsewhere(rows, answer)} className="mt-3" />
+          )}
+          <Failures rows={rows} answer={answer} />
+        </>
+      }
+      columns={useColumns(answer)}
+      rows={rows}
+      limit={limit}
+      keyOf={({ paymentId }) => paymentId}
+    >
+      {rows.some(isFree) && <MakeFiles />}
+    </ListSection>
+  );
+}
+
+function useColumns(answer: Answered): Column<CreditLine, (typeof creditSorts)[number]>[] {
+  const texts = useTexts(claimsTexts);
+  return [
     {
-      ...amountColumn('amount', texts.amount, (row) => moneyOf(row, row.amount)),
-      sorts: true,
+      ...{ key: 'order', title: texts.order, nowrap: true, sorts: true },
+      cell: ({ orderNumber }) => orderNumber,
     },
+    { ...amountColumn('amount', texts.amount, (row) => moneyOf(row, row.amount)), sorts: true },
     { key: 'payers', title: texts.payers, cell: (row) => <Payers row={row} /> },
     {
-      key: 'transfer',
-      title: texts.transfer,
+      ...{ key: 'transfer', title: texts.transfer },
       cell: (row) => (row.transfer || !row.hasAccount || row.isUnderWay) && <LastTransfer row={row} />,
     },
     {
-      key: 'payee',
-      title: texts.payee,
-      isAction: true,
+      ...{ key: 'payee', title: texts.payee, isAction: true },
       cell: (row) => isFree(row) && <PayeeFields row={row} answer={answer} />,
     },
   ];
-  return (
-    <>
-      {answer?.isStale && (
-        <StaleNotice what="handled" unsubmitted={typedElsewhere(rows, answer)} className="mb-3" />
-      )}
-      <Failures rows={rows} answer={answer} />
-      <ListTable
-        label={texts.credit}
-        part="credit"
-        columns={columns}
-        rows={rows}
-        limit={limit}
-        keyOf={({ paymentId }) => paymentId}
-        none={texts.noneCredit}
-      />
-      {rows.some(isFree) && <MakeFiles />}
-    </>
-  );
 }
 
 const isFree = ({ transfer, hasAccount }: CreditLine): boolean => hasAccount && transfer?.state !== 'pending';
@@ -206,7 +212,7 @@ function Failures({ rows, answer }: { rows: readonly CreditLine[]; answer: Answe
   );
   return (
     failures.length > 0 && (
-      <div className="mb-3">
+      <div className="mt-3">
         <ErrorSummary failures={failures} />
       </div>
     )

@@ -1,44 +1,45 @@
 import { moneyOf, writtenIban } from '#features/payments/shared.ts';
-import { useFormatter, useTexts } from '#platform/i18n/locale.ts';
-import { Button } from '#platform/ui/button.tsx';
-import { amountColumn, type Column, ListTable } from '#platform/ui/data-table.tsx';
-import { PostForm } from '#platform/ui/intent-form.tsx';
-import { TextField } from '#platform/ui/text-field.tsx';
+import { useTexts } from '#platform/i18n/locale.ts';
+import { amountColumn, type Column } from '#platform/ui/data-table.tsx';
+import { countColumn, momentColumn } from '#platform/work/columns.tsx';
+import { RowAct } from '#platform/work/row-act.tsx';
+import { ListSection } from '#platform/work/work-list.tsx';
 import type { TransferFileLine } from '../transfers/transfers.store.ts';
 import type { Answer } from './claims.page.tsx';
 import { claimsTexts } from './claims.texts.ts';
 
 type Answered = Extract<Answer, { kind: 'drop' }> | null;
+type Props = { id: string; files: readonly TransferFileLine[]; answer: Answered };
 
 /** The last files of transfers, what the bank has told of them, and the way to drop one that it did not take. */
-export function TransferFiles({ files, answer }: { files: readonly TransferFileLine[]; answer: Answered }) {
+export const TransferFiles = ({ id, files, answer }: Props) => (
+  <ListSection
+    {...{ id, part: 'transfers' }}
+    title={useTexts(claimsTexts).transferFiles}
+    columns={useColumns(answer)}
+    rows={files}
+    keyOf={(file) => file.id}
+  />
+);
+
+function useColumns(answer: Answered): Column<TransferFileLine>[] {
   const texts = useTexts(claimsTexts);
-  const format = useFormatter();
-  const columns: Column<TransferFileLine>[] = [
+  return [
     { key: 'file', title: texts.file, cell: (file) => <FileLink file={file} /> },
-    { key: 'at', title: texts.madeAt, nowrap: true, cell: ({ madeAt }) => format.moment(madeAt) },
+    momentColumn({ key: 'at', title: texts.madeAt }, ({ madeAt }) => madeAt),
     { key: 'account', title: texts.account, nowrap: true, cell: ({ iban }) => writtenIban(iban) },
-    { key: 'count', title: texts.transfers, align: 'right', cell: ({ transfers }) => transfers },
+    countColumn({ key: 'count', title: texts.transfers }, ({ transfers }) => transfers),
     amountColumn('total', texts.amount, ({ currency, total }) =>
       moneyOf({ countryId: currency === 'CHF' ? 3 : 1 }, total),
     ),
     { key: 'state', title: texts.state, cell: (file) => <State file={file} /> },
     {
-      key: 'drop',
-      title: texts.refused,
-      isAction: true,
-      cell: (file) => !file.isDropped && file.pending > 0 && <Drop file={file} answer={answer} />,
+      ...{ key: 'drop', title: texts.refused, isAction: true },
+      cell: (file) =>
+        !file.isDropped &&
+        file.pending > 0 && <Drop file={file} answer={answer?.fileId === file.id ? answer : null} />,
     },
   ];
-  return (
-    <ListTable
-      part="transfers"
-      label={texts.transferFiles}
-      columns={columns}
-      rows={files}
-      keyOf={({ id }) => id}
-    />
-  );
 }
 
 function FileLink({ file }: { file: TransferFileLine }) {
@@ -64,34 +65,24 @@ function State({ file }: { file: TransferFileLine }) {
 /** Folded, because it is rare and has to be explained. */
 function Drop({ file, answer }: { file: TransferFileLine; answer: Answered }) {
   const texts = useTexts(claimsTexts);
-  const own = answer?.fileId === file.id ? answer : null;
+  const says = texts.dropFor(file.messageId);
+  const reason = {
+    ...{ name: 'reason', id: `reason-of-file-${file.id}`, label: texts.dropReason },
+    'aria-label': texts.dropReasonFor(file.messageId),
+  };
   return (
-    <details open={own !== null}>
-      <summary
-        className="link inline-flex min-h-11 cursor-pointer items-center"
-        aria-label={texts.dropFor(file.messageId)}
-      >
-        {texts.drop}
-      </summary>
-      <PostForm
-        fields={{ intent: 'drop', file: file.id, version: file.version }}
-        className="grid max-w-md gap-2"
-        preventScrollReset
-      >
-        <p className="text-sm text-ink-2">{texts.dropHint}</p>
-        <TextField
-          name="reason"
-          label={texts.dropReason}
-          aria-label={texts.dropReasonFor(file.messageId)}
-          maxLength={200}
-          autoComplete="off"
-          defaultValue={own?.reason}
-          error={own?.outcome === 'reason_missing' ? texts.outcomes.reason_missing : undefined}
-        />
-        <Button type="submit" size="small" variant="outline" aria-label={texts.dropFor(file.messageId)}>
-          {texts.drop}
-        </Button>
-      </PostForm>
-    </details>
+    <RowAct
+      fold={{ label: texts.drop, says, isOpen: answer !== null }}
+      fields={{ file: file.id, version: file.version }}
+      hint={texts.dropHint}
+      parts={[{ ...reason, maxLength: 200, className: 'w-full' }]}
+      refused={
+        answer && {
+          input: { reason: answer.reason },
+          errors: answer.outcome === 'reason_missing' ? { reason: texts.outcomes.reason_missing } : {},
+        }
+      }
+      steps={[{ intent: 'drop', label: texts.drop, says, variant: 'outline' }]}
+    />
   );
 }
