@@ -228,6 +228,8 @@ test.describe('asking for offers', () => {
     const open = await manager.open('/support/leads/beanstandungen');
     const decided = await manager.press(partOf(open, 'li', name), 'Anerkennen', { answer: 'Stimmt.' });
     expect(decided.text).toContain('Entschieden.');
+    const late = await manager.press(partOf(open, 'li', name), 'Ablehnen', { answer: 'Doch nicht.' });
+    expect([late.status, late.text.includes('Nicht gespeichert: Doch nicht.')]).toEqual([409, true]);
     const statement = await partner.visitor.open('/werbung/anfragen/abrechnung');
     expect(statement.text).toContain('beanstandet und anerkannt');
     const printed = await partner.visitor.request(linkIn(statement, 'Als PDF'));

@@ -15,6 +15,7 @@ type Named = { name: string; label?: string; wide?: boolean };
 type Line = Named & { as?: 'text' | 'number' | 'day' | 'moment' } & Control<ComponentProps<typeof TextField>>;
 type Area = Named & { as: 'area' } & Control<ComponentProps<typeof TextArea>>;
 type Choice = Named & { as: 'choice' } & Control<ComponentProps<typeof Select>>;
+/** A disabled one cannot be taken away: it is ticked. */
 type Ticks = Named & { as: 'ticks'; options: readonly Option[]; hint?: string };
 type Tick = Named & { as: 'tick'; hint?: string };
 
@@ -64,6 +65,8 @@ export type Drawing<Code> = {
   values: EditValues;
   /** Errors in words. */
   errors: Readonly<Record<string, string>> | ((code: Code, name: string) => string);
+  /** What ids of fields begin with, where several forms of a page have the same ones. */
+  ids?: string;
   answer: Pick<EditAnswer<Code>, 'input' | 'several' | 'errors'> | undefined;
 };
 
@@ -79,7 +82,7 @@ export function errorIn<Code>({ errors, answer }: Pick<Drawing<Code>, 'errors' |
   return typeof errors === 'function' ? errors(code, name) : errors[String(code)];
 }
 
-function drawn<Code>({ labels, values, errors, answer }: Drawing<Code>): DrawnForm {
+function drawn<Code>({ labels, values, errors, answer, ids = '' }: Drawing<Code>): DrawnForm {
   const error = (name: string) => errorIn({ errors, answer }, name);
   return {
     error,
@@ -89,7 +92,7 @@ function drawn<Code>({ labels, values, errors, answer }: Drawing<Code>): DrawnFo
       if (value === undefined) return answer.input[name] !== undefined;
       return (answer.several[name] ?? [answer.input[name]]).includes(value);
     },
-    field: (name) => ({ id: name, name, label: labels[name] ?? '', error: error(name) }),
+    field: (name) => ({ id: ids + name, name, label: labels[name] ?? '', error: error(name) }),
   };
 }
 
@@ -146,11 +149,11 @@ function FieldOf({ field, of }: { field: EditField; of: DrawnForm }) {
       return <TickList {...{ field, of, label: shown.label }} />;
     case 'tick': {
       const description = field.hint;
-      const { label } = shown;
+      const { id, label } = shown;
       return (
         <Checkbox
           {...spans}
-          {...{ id: name, name, value: '1', label, description }}
+          {...{ id, name, value: '1', label, description }}
           defaultChecked={of.isTicked(name)}
           error={own.error}
         />
@@ -171,20 +174,22 @@ const controlOf = <Field extends EditField>({ as: _, wide: __, label: ___, ...co
 
 function TickList({ field, of, label }: { field: Ticks; of: DrawnForm; label: string }) {
   const { name, options, hint } = field;
+  const { id, error } = of.field(name);
   return (
-    <fieldset className={field.wide ? 'col-span-full' : undefined}>
+    <fieldset className={field.wide ? 'col-span-full' : undefined} aria-describedby={error && `${id}-error`}>
       <legend className="text-sm text-ink-2">{hint ? `${label}: ${hint}` : label}</legend>
       <div className="flex flex-wrap gap-x-6">
         {options.map((option, at) => (
           <Checkbox
             key={option.value}
-            id={at === 0 ? name : undefined}
+            id={at === 0 ? id : undefined}
             {...{ name, value: option.value, label: option.label }}
-            defaultChecked={of.isTicked(name, option.value)}
+            disabled={option.disabled}
+            defaultChecked={option.disabled || of.isTicked(name, option.value)}
           />
         ))}
       </div>
-      <FieldError id={`${name}-error`} error={of.error(name)} />
+      <FieldError id={`${id}-error`} error={error} />
     </fieldset>
   );
 }

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { data } from 'react-router';
 import type { PostedForm } from '../forms/posted-form.ts';
 
 /** Why a form was not saved: its key has made something else, somebody was quicker, or what is typed is wrong. */
@@ -29,3 +30,20 @@ export const unsaved = <Errors extends object>(
     init: { status: outcome.kind === 'invalid' ? 422 : 409 },
   };
 };
+
+/** Why something was not decided (`stale`: somebody else has), with what was typed. */
+export type Undecided<Code extends string = string> = {
+  /** The hidden field that names what it is about, and its id. */
+  of: readonly [name: string, id: number];
+  code: Code;
+  input: Readonly<Record<string, string>>;
+  /** Another one each time: the form is drawn anew. */
+  attempt: number;
+};
+
+/** The answer to a decision that was not taken. */
+export const undecided = <Code extends string>(form: PostedForm, of: Undecided['of'], code: Code) =>
+  data<Undecided<Code>>(
+    { of, code, input: form.input(), attempt: Date.now() },
+    { status: code === 'stale' ? 409 : 422 },
+  );

@@ -1,16 +1,12 @@
-import { data, redirect } from 'react-router';
+import { redirect } from 'react-router';
 import { afterConflict } from '#platform/forms/after-conflict.ts';
 import { rowIdIn } from '#platform/http/row-id.ts';
 import { catalogue } from '#platform/i18n/catalogue.ts';
 import { useFormatter, useTexts } from '#platform/i18n/locale.ts';
-import { Button } from '#platform/ui/button.tsx';
-import { Card } from '#platform/ui/card.tsx';
-import { PostForm } from '#platform/ui/intent-form.tsx';
 import { EmptyList, PageHead } from '#platform/ui/list-parts.tsx';
-import { DoneNotice } from '#platform/ui/notice.tsx';
 import { privatePage } from '#platform/ui/page-meta.ts';
-import { StaleNotice } from '#platform/ui/stale-notice.tsx';
-import { TextArea } from '#platform/ui/text-field.tsx';
+import { JudgedItem, JudgedNotices } from '#platform/work/judged.tsx';
+import { undecided } from '#platform/work/unsaved.ts';
 import { requestContext, requireForm, requireUser } from '#shell/shell.ts';
 import type { Route } from './+types/complaints.page.ts';
 import { decideComplaint, type OpenComplaint, openComplaints } from './complaints.ts';
@@ -24,8 +20,8 @@ const complaintsTexts = catalogue({
     `${partner}, Anfrage ${number} aus ${postalCode}`,
   gone: 'gelöschtem Ort',
   reasonGone: 'Der Haushalt hat seine Daten löschen lassen, und mit ihnen ging der Wortlaut.',
-  answer: 'Antwort an den Empfänger',
-  noAnswer: 'Bitte begründen Sie die Entscheidung.',
+  labels: { answer: 'Antwort an den Empfänger' },
+  errors: { no_answer: 'Bitte begründen Sie die Entscheidung.' },
   accept: 'Anerkennen',
   refuse: 'Ablehnen',
 });
@@ -35,6 +31,7 @@ export const meta: Route.MetaFunction = () => privatePage('Beanstandete Anfragen
 export const shouldRevalidate = afterConflict;
 
 const path = '/support/leads/beanstandungen';
+const longest = 1000;
 
 export async function loader({ url, context }: Route.LoaderArgs) {
   const { deps, visitor } = context.get(requestContext);
@@ -50,36 +47,30 @@ export async function action({ request, url, context }: Route.ActionArgs) {
   const server = context.get(requestContext);
   const { user, form } = await requireForm(server, { request, url }, 'adverts');
   const id = rowIdIn(form.text('id'));
-  const answer = form.text('answer').trim().slice(0, 1000);
-  if (answer === '') return data({ id, answer, error: 'noAnswer' as const }, { status: 422 });
+  const answer = form.text('answer').trim().slice(0, longest);
+  if (answer === '') return undecided(form, ['id', id], 'no_answer');
   const decision = form.text('decision') === 'accepted' ? 'accepted' : 'refused';
   if (await decideComplaint(server.deps, { id, decision, answer, userId: user.id }))
     throw redirect(`${path}?erledigt`, 303);
-  return data({ id, answer, error: 'stale' as const }, { status: 409 });
+  return undecided(form, ['id', id], 'stale');
 }
 
 type Answer = Route.ComponentProps['actionData'];
 
 /** Complaints of partners, each with the two ways to end it. */
-export default function Complaints({ loaderData, actionData }: Route.ComponentProps) {
+export default function Complaints({ loaderData, actionData: answer }: Route.ComponentProps) {
   const texts = useTexts(complaintsTexts);
   const { complaints, isDone } = loaderData;
   return (
     <>
       <PageHead title={texts.title} lead={texts.lead} />
-      <DoneNotice className="mt-4">{isDone && !actionData && texts.done}</DoneNotice>
-      {actionData?.error === 'stale' && <StaleNotice what="handled" className="mt-4" />}
-      {complaints.length === 0 ? (
-        <EmptyList className="mt-6">{texts.none}</EmptyList>
-      ) : (
-        <ul className="mt-5 grid max-w-4xl gap-4">
-          {complaints.map((one) => (
-            <li key={one.id}>
-              <Complaint complaint={one} answer={actionData?.id === one.id ? actionData : undefined} />
-            </li>
-          ))}
-        </ul>
-      )}
+      <JudgedNotices done={isDone && texts.done} answer={answer} reasons="answer" />
+      {complaints.length === 0 && <EmptyList className="mt-6">{texts.none}</EmptyList>}
+      <ul className="mt-5 grid gap-4">
+        {complaints.map((complaint) => (
+          <Complaint key={complaint.id} {...{ complaint, answer }} />
+        ))}
+      </ul>
     </>
   );
 }
@@ -88,30 +79,21 @@ function Complaint({ complaint, answer }: { complaint: OpenComplaint; answer: An
   const texts = useTexts(complaintsTexts);
   const format = useFormatter();
   const { id, number, partner, complaint: reason, complainedAt, postalCode } = complaint;
+  const { labels, errors } = texts;
   return (
-    <Card>
+    <JudgedItem
+      {...{ answer, labels, errors }}
+      of={['id', id]}
+      reasons="answer"
+      parts={[{ name: 'answer', as: 'area', rows: 2, maxLength: longest }]}
+      ways={[
+        { value: 'accepted', label: texts.accept },
+        { value: 'refused', label: texts.refuse, variant: 'outline' },
+      ]}
+    >
       <h2 className="text-lg">{texts.about(partner, format.quantity(number), postalCode ?? texts.gone)}</h2>
       <p className="text-sm text-ink-2">{format.moment(complainedAt)}</p>
       <p className="mt-2 whitespace-pre-line wrap-anywhere">{reason || texts.reasonGone}</p>
-      <PostForm fields={{ id }} className="mt-4 grid gap-3" noValidate>
-        <TextArea
-          id={`answer-${id}`}
-          name="answer"
-          label={texts.answer}
-          rows={2}
-          maxLength={1000}
-          defaultValue={answer?.answer}
-          error={answer?.error === 'noAnswer' ? texts.noAnswer : undefined}
-        />
-        <div className="flex flex-wrap gap-3">
-          <Button type="submit" name="decision" value="accepted" variant="secondary">
-            {texts.accept}
-          </Button>
-          <Button type="submit" name="decision" value="refused" variant="outline">
-            {texts.refuse}
-          </Button>
-        </div>
-      </PostForm>
-    </Card>
+    </JudgedItem>
   );
 }
