@@ -49,10 +49,9 @@ export const reportsTexts = catalogue({
   answerTo: (email: string) => `Antwort an ${email}`,
   about,
   isHidden: 'Schon ausgeblendet',
-  statement: 'Begründung (öffentlich)',
-  statementMissing: 'Bitte begründen Sie, warum die Bewertung nicht gezeigt werden darf.',
+  labels: { statement: 'Begründung (öffentlich)' },
+  errors: { statement_missing: 'Bitte begründen Sie, warum die Bewertung nicht gezeigt werden darf.' },
   keep: 'Bleibt sichtbar',
   hide: 'Ausblenden',
   done: 'Die Entscheidung ist gespeichert.',
-  notSaved: (statement: string) => `Nicht gespeichert: ${statement}`,
 });
