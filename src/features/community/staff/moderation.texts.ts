@@ -41,12 +41,14 @@ export const moderationTexts = catalogue({
     ].join(' · '),
   formerMember: 'Ehemaliges Mitglied',
   open: 'Ansehen',
-  ground: 'Worauf stützt sich die Entscheidung?',
+  labels: {
+    statement: 'Begründung',
+    ground: 'Worauf stützt sich die Entscheidung?',
+    sanction: 'Für den Verfasser',
+  },
   grounds: { guidelines: 'Nutzungsbedingungen', law: 'Gesetz' },
-  statement: 'Begründung',
   statementHint:
     'Was steht im Beitrag, und welcher Regel widerspricht es? Nötig, wenn Sie gegen den Beitrag entscheiden, mahnen oder sperren.',
-  sanction: 'Für den Verfasser',
   sanctions: {
     none: 'nichts weiter',
     warned: 'mahnen',
@@ -69,7 +71,6 @@ export const moderationTexts = catalogue({
     same_person:
       'Das haben Sie selbst geschrieben oder entschieden. Darüber muss jemand anderes entscheiden.',
   },
-  notSaved: (input: string) => `Ihre Begründung wurde nicht gespeichert: „${input}“`,
   wordsLead:
     'Beiträge mit einem dieser Wörter sehen Sie, bevor sie erscheinen. Ein Wort der Liste gilt auch mit Ziffern statt Buchstaben und mit Zeichen zwischen den Buchstaben.',
   newWords: 'Neue Wörter, eines je Zeile',

@@ -1,53 +1,42 @@
 import type { ReactNode } from 'react';
-import { Link, useNavigation } from 'react-router';
+import { Link } from 'react-router';
 import { useFormatter, useTexts } from '#platform/i18n/locale.ts';
 import { Badge } from '#platform/ui/badge.tsx';
-import { Button } from '#platform/ui/button.tsx';
-import { PostForm } from '#platform/ui/intent-form.tsx';
-import { Notice } from '#platform/ui/notice.tsx';
-import { Select } from '#platform/ui/select.tsx';
-import { TextArea } from '#platform/ui/text-field.tsx';
+import { choicesOf } from '#platform/work/edit-fields.tsx';
+import { JudgedItem, type JudgedProps } from '#platform/work/judged.tsx';
 import { threadPath } from '../community.rules.ts';
 import { grounds, maxStatement, sanctions } from '../moderation/measures.rules.ts';
 import type { HeldPost, JudgedPost, OpenAppeal, OpenReport } from '../moderation/moderation.store.ts';
-import type { Judged } from '../moderation/moderation-acts.ts';
 import { JudgedPictures } from '../ui/judged-pictures.tsx';
 import { moderationTexts } from './moderation.texts.ts';
 
-/** A decision that was not taken, and what was typed. */
-export type RefusedDecision = {
-  outcome: 'decision_missing' | Exclude<Judged, 'decided' | 'stale'>;
-  input: { statement: string; ground: string; sanction: string };
-};
-
-type Refused = { refused: RefusedDecision | undefined };
+type Answered = Pick<JudgedProps, 'answer'>;
 
 /** A post that nobody has read yet, and why somebody has to. */
-export function HeldItem({ post, refused }: { post: HeldPost } & Refused) {
+export function HeldItem({ post, answer }: { post: HeldPost } & Answered) {
   const texts = useTexts(moderationTexts);
   return (
     <Item
+      {...{ post, answer, version: post.version }}
+      of={['held', post.postId]}
+      words={[texts.publish, texts.refuse]}
       head={post.heldFor.map((doubt) => (
         <Badge key={doubt} tone="warn">
           {texts.doubts[doubt]}
         </Badge>
       ))}
-      post={post}
-    >
-      <DecisionForm
-        fields={{ held: post.postId, version: post.version }}
-        refused={refused}
-        words={[texts.publish, texts.refuse]}
-      />
-    </Item>
+    />
   );
 }
 
-export function ReportItem({ report, refused }: { report: OpenReport } & Refused) {
+export function ReportItem({ report, answer }: { report: OpenReport } & Answered) {
   const texts = useTexts(moderationTexts);
   const format = useFormatter();
   return (
     <Item
+      {...{ post: report, answer, version: report.version }}
+      of={['report', report.id]}
+      words={[texts.keep, texts.hide]}
       head={<Badge tone="warn">{texts.reasons[report.reason]}</Badge>}
       said={
         <>
@@ -58,24 +47,22 @@ export function ReportItem({ report, refused }: { report: OpenReport } & Refused
           </p>
         </>
       }
-      post={report}
-    >
-      <DecisionForm
-        fields={{ report: report.id, version: report.version }}
-        refused={refused}
-        words={[texts.keep, texts.hide]}
-      />
-    </Item>
+    />
   );
 }
 
-type AppealProps = { appeal: OpenAppeal; isOwnDecision: boolean } & Refused;
+type AppealProps = { appeal: OpenAppeal; isOwnDecision: boolean } & Answered;
 
-export function AppealItem({ appeal, refused, isOwnDecision }: AppealProps) {
+export function AppealItem({ appeal, answer, isOwnDecision }: AppealProps) {
   const texts = useTexts(moderationTexts);
   const format = useFormatter();
   return (
     <Item
+      {...{ post: appeal, answer, closed: isOwnDecision && texts.errors.same_person }}
+      of={['appeal', appeal.id]}
+      labels={{ statement: texts.answer }}
+      parts={[statement]}
+      words={[texts.reverse, texts.uphold]}
       head={<p className="font-semibold">{texts.appealOf(format.moment(appeal.appealedAt))}</p>}
       said={
         <>
@@ -86,29 +73,49 @@ export function AppealItem({ appeal, refused, isOwnDecision }: AppealProps) {
           </p>
         </>
       }
-      post={appeal}
-    >
-      {isOwnDecision ? (
-        <Notice tone="info">{texts.errors.same_person}</Notice>
-      ) : (
-        <AnswerForm appealId={appeal.id} refused={refused} />
-      )}
-    </Item>
+    />
   );
 }
 
-type ItemProps = { head: ReactNode; said?: ReactNode; post: JudgedPost; children: ReactNode };
+const statement = { name: 'statement', as: 'area', rows: 4, maxLength: maxStatement } as const;
 
-function Item({ head, said, post, children }: ItemProps) {
+type ItemProps = Pick<JudgedProps, 'of' | 'answer'> &
+  Partial<Pick<JudgedProps, 'version' | 'closed' | 'parts' | 'labels'>> & {
+    post: JudgedPost;
+    head: ReactNode;
+    said?: ReactNode;
+    /** Of the button for the post, and of that against it. */
+    words: readonly [string, string];
+  };
+
+/** A decision about a post says on what it rests and what its author gets for it, unless it has parts of its own. */
+function Item({ post, head, said, words: [inFavour, against], ...form }: ItemProps) {
+  const texts = useTexts(moderationTexts);
   return (
-    <li className="grid gap-6 rounded-lg border border-line bg-surface p-5 shadow-card lg:grid-cols-2">
-      <div className="min-w-0">
-        <div className="flex flex-wrap gap-2">{head}</div>
-        {said}
-        <JudgedText post={post} />
-      </div>
-      {children}
-    </li>
+    <JudgedItem
+      labels={texts.labels}
+      values={{ ground: 'guidelines', sanction: 'none' }}
+      parts={[
+        { ...statement, hint: texts.statementHint },
+        {
+          row: [
+            { name: 'ground', as: 'choice', options: choicesOf(grounds, texts.grounds) },
+            { name: 'sanction', as: 'choice', options: choicesOf(sanctions, texts.sanctions) },
+          ],
+        },
+      ]}
+      ways={[
+        { value: 'for', label: inFavour },
+        { value: 'against', label: against, variant: 'danger' },
+      ]}
+      errors={texts.errors}
+      reasons="statement"
+      {...form}
+    >
+      <div className="flex flex-wrap gap-2">{head}</div>
+      {said}
+      <JudgedText post={post} />
+    </JudgedItem>
   );
 }
 
@@ -135,76 +142,5 @@ function JudgedText({ post }: { post: JudgedPost }) {
         )}
       </p>
     </blockquote>
-  );
-}
-
-type FormProps = {
-  fields: Readonly<Record<string, number>>;
-  /** Of the button for the post, and of that against it. */
-  words: readonly [string, string];
-} & Refused;
-
-function DecisionForm({ fields, words, refused }: FormProps) {
-  const texts = useTexts(moderationTexts);
-  return (
-    <PostForm fields={fields} className="grid content-start gap-3" noValidate>
-      <Statement label={texts.statement} hint={texts.statementHint} refused={refused} />
-      <div className="grid gap-3 sm:grid-cols-2">
-        <Select
-          name="ground"
-          label={texts.ground}
-          defaultValue={refused?.input.ground ?? 'guidelines'}
-          options={grounds.map((value) => ({ value, label: texts.grounds[value] }))}
-        />
-        <Select
-          name="sanction"
-          label={texts.sanction}
-          defaultValue={refused?.input.sanction ?? 'none'}
-          options={sanctions.map((value) => ({ value, label: texts.sanctions[value] }))}
-        />
-      </div>
-      <DecisionButtons words={words} />
-    </PostForm>
-  );
-}
-
-function AnswerForm({ appealId, refused }: { appealId: number } & Refused) {
-  const texts = useTexts(moderationTexts);
-  return (
-    <PostForm fields={{ appeal: appealId }} className="grid content-start gap-3" noValidate>
-      <Statement label={texts.answer} refused={refused} />
-      <DecisionButtons words={[texts.reverse, texts.uphold]} />
-    </PostForm>
-  );
-}
-
-function Statement({ label, hint, refused }: { label: string; hint?: string } & Refused) {
-  const { errors } = useTexts(moderationTexts);
-  return (
-    <TextArea
-      {...{ name: 'statement', label, hint, rows: 4, maxLength: maxStatement }}
-      defaultValue={refused?.input.statement ?? ''}
-      error={refused && errors[refused.outcome]}
-    />
-  );
-}
-
-function DecisionButtons({ words: [inFavour, against] }: Pick<FormProps, 'words'>) {
-  const isBusy = useNavigation().state !== 'idle';
-  return (
-    <div className="flex flex-wrap gap-3">
-      <Button type="submit" name="decision" value="for" aria-disabled={isBusy || undefined}>
-        {inFavour}
-      </Button>
-      <Button
-        type="submit"
-        name="decision"
-        value="against"
-        variant="danger"
-        aria-disabled={isBusy || undefined}
-      >
-        {against}
-      </Button>
-    </div>
   );
 }

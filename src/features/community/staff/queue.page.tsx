@@ -1,17 +1,17 @@
-import { data, redirect } from 'react-router';
+import { redirect } from 'react-router';
 import { afterConflict } from '#platform/forms/after-conflict.ts';
 import { oneOf, rowId, text, valuesOf } from '#platform/forms/form.ts';
 import { useTexts } from '#platform/i18n/locale.ts';
 import { ButtonLink } from '#platform/ui/button.tsx';
 import { ChipLinks } from '#platform/ui/chips.tsx';
 import { EmptyList, ListCount, PageHead } from '#platform/ui/list-parts.tsx';
-import { DoneNotice } from '#platform/ui/notice.tsx';
 import { privatePage } from '#platform/ui/page-meta.ts';
-import { StaleNotice } from '#platform/ui/stale-notice.tsx';
+import { JudgedNotices } from '#platform/work/judged.tsx';
+import { undecided } from '#platform/work/unsaved.ts';
 import { requestContext, requireForm, requireUser } from '#shell/shell.ts';
 import { grounds, maxStatement, sanctions } from '../moderation/measures.rules.ts';
 import { heldPosts, openAppeals, openReports, waitingCounts } from '../moderation/moderation.store.ts';
-import { type Judged, judgeAppeal, judgeHeld, judgeReport } from '../moderation/moderation-acts.ts';
+import { judgeAppeal, judgeHeld, judgeReport } from '../moderation/moderation-acts.ts';
 import type { Route } from './+types/queue.page.ts';
 import { moderationTexts } from './moderation.texts.ts';
 import { AppealItem, HeldItem, ReportItem } from './queue-items.tsx';
@@ -58,77 +58,56 @@ const decisionForm = {
 export async function action({ request, url, context }: Route.ActionArgs) {
   const server = context.get(requestContext);
   const { user, form } = await requireForm(server, { request, url }, 'customers');
-  const sent = valuesOf(form, decisionForm);
-  const { statement, ground, sanction, version } = sent;
-  const id = sent.held || sent.report || sent.appeal;
-  const input = { statement, ground: form.text('ground'), sanction: form.text('sanction') };
-  if (sent.decision === null)
-    return data({ id, outcome: 'decision_missing' as const, input, attempt: Date.now() }, { status: 422 });
+  const { ground, sanction, ...sent } = valuesOf(form, decisionForm);
+  const { statement, version } = sent;
+  const name = sent.held > 0 ? 'held' : sent.report > 0 ? 'report' : 'appeal';
+  const id = sent[name];
+  if (sent.decision === null) return undecided(form, [name, id], 'decision_missing');
   const against = sent.decision === 'against';
   const decision = {
-    against,
-    statement,
-    ground: ground ?? 'guidelines',
-    sanction: sanction ?? 'none',
+    ...{ against, statement },
+    ...{ ground: ground ?? 'guidelines', sanction: sanction ?? 'none' },
   } as const;
   const agentId = user.id;
   const judging = { agentId, decision, version };
-  const [part, outcome]: [Part, Judged] =
-    sent.held > 0
-      ? ['held', await judgeHeld(server.deps, { postId: id, ...judging })]
-      : sent.report > 0
-        ? ['reports', await judgeReport(server.deps, { reportId: id, ...judging })]
-        : [
-            'appeals',
-            await judgeAppeal(server.deps, {
-              ...{ measureId: id, agentId, isReversed: !against, answer: statement },
-            }),
-          ];
-  if (outcome === 'decided') throw redirect(`${pathOf(part)}&entschieden`, 303);
-  return data({ id, outcome, input, attempt: Date.now() }, { status: outcome === 'stale' ? 409 : 422 });
+  const judge = {
+    held: () => judgeHeld(server.deps, { postId: id, ...judging }),
+    report: () => judgeReport(server.deps, { reportId: id, ...judging }),
+    appeal: () =>
+      judgeAppeal(server.deps, { measureId: id, agentId, isReversed: !against, answer: statement }),
+  };
+  const outcome = await judge[name]();
+  if (outcome === 'decided') throw redirect(`${pathOf(partOf[name])}&entschieden`, 303);
+  return undecided(form, [name, id], outcome);
 }
 
+/** Where what a form decides about waits. */
+const partOf = { held: 'held', report: 'reports', appeal: 'appeals' } as const;
+
+/** What else belongs to the community. */
+const ways = [
+  ['words', 'woerter'],
+  ['figures', 'zahlen'],
+  ['polls', 'abstimmungen'],
+  ['suggestions', 'vorschlaege'],
+  ['guidelines', 'nutzungsbedingungen'],
+] as const;
+
 /** What of the community waits for a look: doubtful posts, reports, appeals. */
-export default function Queue({ loaderData, actionData }: Route.ComponentProps) {
+export default function Queue({ loaderData, actionData: answer }: Route.ComponentProps) {
   const texts = useTexts(moderationTexts);
   const { part, counts, isDone, held, reports, appeals, agentId } = loaderData;
-  const isStale = actionData?.outcome === 'stale';
-  const refusedOf = (id: number) => {
-    if (actionData?.id !== id || actionData.outcome === 'stale') return undefined;
-    return { ...actionData, outcome: actionData.outcome };
-  };
-  const keyOf = (id: number) => `${id} ${refusedOf(id)?.attempt ?? ''}`;
   return (
     <>
       <PageHead title={texts.title} lead={texts.lead} />
       <div className="mt-3 flex flex-wrap gap-2">
-        <ButtonLink to="/support/community/woerter" variant="outline" size="small">
-          {texts.words}
-        </ButtonLink>
-        <ButtonLink to="/support/community/zahlen" variant="outline" size="small">
-          {texts.figures}
-        </ButtonLink>
-        <ButtonLink to="/support/community/abstimmungen" variant="outline" size="small">
-          {texts.polls}
-        </ButtonLink>
-        <ButtonLink to="/support/community/vorschlaege" variant="outline" size="small">
-          {texts.suggestions}
-        </ButtonLink>
-        <ButtonLink to="/support/community/nutzungsbedingungen" variant="outline" size="small">
-          {texts.guidelines}
-        </ButtonLink>
+        {ways.map(([name, to]) => (
+          <ButtonLink key={name} to={`/support/community/${to}`} variant="outline" size="small">
+            {texts[name]}
+          </ButtonLink>
+        ))}
       </div>
-      <DoneNotice className="mt-4">{isDone && !actionData && texts.done}</DoneNotice>
-      {isStale && (
-        <>
-          <StaleNotice what="handled" className="mt-4" />
-          {actionData.input.statement !== '' && (
-            <p className="mt-2 whitespace-pre-line wrap-break-word">
-              {texts.notSaved(actionData.input.statement)}
-            </p>
-          )}
-        </>
-      )}
+      <JudgedNotices done={isDone && texts.done} answer={answer} reasons="statement" />
       <ChipLinks
         label={texts.partLabel}
         className="mt-5"
@@ -143,18 +122,13 @@ export default function Queue({ loaderData, actionData }: Route.ComponentProps) 
       )}
       <ul className="grid gap-4">
         {held.map((post) => (
-          <HeldItem key={keyOf(post.postId)} post={post} refused={refusedOf(post.postId)} />
+          <HeldItem key={post.postId} {...{ post, answer }} />
         ))}
         {reports.map((report) => (
-          <ReportItem key={keyOf(report.id)} report={report} refused={refusedOf(report.id)} />
+          <ReportItem key={report.id} {...{ report, answer }} />
         ))}
         {appeals.map((appeal) => (
-          <AppealItem
-            key={keyOf(appeal.id)}
-            appeal={appeal}
-            refused={refusedOf(appeal.id)}
-            isOwnDecision={appeal.takenById === agentId}
-          />
+          <AppealItem key={appeal.id} {...{ appeal, answer, isOwnDecision: appeal.takenById === agentId }} />
         ))}
       </ul>
     </>
