@@ -1,9 +1,9 @@
-import { useFormatter, useTexts } from '#platform/i18n/locale.ts';
+import { useTexts } from '#platform/i18n/locale.ts';
 import { localDay } from '#platform/time/calendar.ts';
-import { BackLink } from '#platform/ui/back-link.tsx';
-import { type Column, ListTable } from '#platform/ui/data-table.tsx';
-import { NextPage, PageHead } from '#platform/ui/list-parts.tsx';
+import type { Column } from '#platform/ui/data-table.tsx';
 import { privatePage } from '#platform/ui/page-meta.ts';
+import { countColumn } from '#platform/work/columns.tsx';
+import { WorkList } from '#platform/work/work-list.tsx';
 import { requestContext, requireUser } from '#shell/shell.ts';
 import { isAnythingBefore, type MonthFigures, monthFigures } from '../moderation/figures.store.ts';
 import type { Route } from './+types/figures.page.ts';
@@ -33,22 +33,24 @@ function yearsBefore(now: Date, years: number): Date {
 /** Moderation month by month, for the report on transparency. */
 export default function Figures({ loaderData: { rows, yearsBack, hasEarlier } }: Route.ComponentProps) {
   const texts = useTexts(moderationTexts);
-  const columns = useColumns();
   return (
-    <>
-      <BackLink to="/support/community" className="mt-4">
-        {texts.backToQueue}
-      </BackLink>
-      <PageHead title={texts.figuresTitle} lead={texts.figuresLead} />
-      <ListTable label={texts.figuresTitle} columns={columns} rows={rows} keyOf={({ month }) => month} />
-      {(yearsBack > 0 || hasEarlier) && (
-        <NextPage
-          first={yearsBack === 0 ? null : path}
-          next={hasEarlier ? `${path}?zurueck=${yearsBack + 1}` : null}
-          texts={texts.figurePages}
-        />
-      )}
-    </>
+    <WorkList
+      back={{ to: '/support/community', label: texts.backToQueue }}
+      title={texts.figuresTitle}
+      lead={texts.figuresLead}
+      columns={useColumns()}
+      rows={rows}
+      keyOf={({ month }) => month}
+      next={
+        yearsBack > 0 || hasEarlier
+          ? {
+              first: yearsBack === 0 ? null : path,
+              next: hasEarlier ? `${path}?zurueck=${yearsBack + 1}` : null,
+              texts: texts.figurePages,
+            }
+          : null
+      }
+    />
   );
 }
 
@@ -67,23 +69,18 @@ const counted = [
 
 function useColumns(): Column<MonthFigures>[] {
   const { figureColumns } = useTexts(moderationTexts);
-  const format = useFormatter();
-  const count = (key: (typeof counted)[number]): Column<MonthFigures> => ({
-    ...{ key, title: figureColumns[key], align: 'right' },
-    cell: (row) => format.quantity(row[key]),
-  });
+  const count = (key: (typeof counted)[number]) =>
+    countColumn<MonthFigures>({ key, title: figureColumns[key] }, (row) => row[key]);
   const [posts, reports, ...others] = counted.map(count);
   return [
     {
-      key: 'month',
-      title: figureColumns.month,
-      cell: ({ month }) => format.month(`${month}-01`),
-      nowrap: true,
+      ...{ key: 'month', title: figureColumns.month, nowrap: true },
+      cell: ({ month }, format) => format.month(`${month}-01`),
     },
     ...[posts, reports].filter((column) => column !== undefined),
     {
       ...{ key: 'medianHours', title: figureColumns.medianHours, align: 'right' },
-      cell: ({ medianHours }) => (medianHours === null ? '–' : format.decimal(medianHours, 1)),
+      cell: ({ medianHours }, format) => (medianHours === null ? '–' : format.decimal(medianHours, 1)),
     },
     ...others,
   ];

@@ -1,15 +1,14 @@
 import { data, redirect } from 'react-router';
 import { intentOf } from '#platform/forms/form.ts';
-import { useFormatter, useTexts } from '#platform/i18n/locale.ts';
-import { BackLink } from '#platform/ui/back-link.tsx';
+import { useTexts } from '#platform/i18n/locale.ts';
 import { Button } from '#platform/ui/button.tsx';
-import { type Column, DataTable } from '#platform/ui/data-table.tsx';
-import { IntentButton } from '#platform/ui/intent-button.tsx';
+import type { Column } from '#platform/ui/data-table.tsx';
 import { IntentForm } from '#platform/ui/intent-form.tsx';
-import { EmptyList, PageHead } from '#platform/ui/list-parts.tsx';
 import { DoneNotice } from '#platform/ui/notice.tsx';
 import { privatePage } from '#platform/ui/page-meta.ts';
-import { TextArea } from '#platform/ui/text-field.tsx';
+import { dateColumn } from '#platform/work/columns.tsx';
+import { Act } from '#platform/work/record.tsx';
+import { WorkList } from '#platform/work/work-list.tsx';
 import { requestContext, requireForm, requireUser } from '#shell/shell.ts';
 import { flaggedWords } from '../moderation/moderation.store.ts';
 import { addWords, deleteWord, maxWord } from '../moderation/word-list.ts';
@@ -51,53 +50,47 @@ type Row = Route.ComponentProps['loaderData']['words'][number];
 export default function Words({ loaderData, actionData }: Route.ComponentProps) {
   const { words, added, isDeleted } = loaderData;
   const texts = useTexts(moderationTexts);
-  const columns = useColumns();
   return (
-    <>
-      <BackLink to="/support/community" className="mt-4">
-        {texts.backToQueue}
-      </BackLink>
-      <PageHead title={texts.words} lead={texts.wordsLead} />
-      <DoneNotice className="mt-2">
-        {!actionData && (added === null ? isDeleted && texts.wordsDeleted : texts.wordsAdded(added))}
-      </DoneNotice>
-      <IntentForm intent="add" className="mt-4 grid max-w-prose gap-3">
-        <TextArea
+    <WorkList
+      back={{ to: '/support/community', label: texts.backToQueue }}
+      title={texts.words}
+      lead={texts.wordsLead}
+      notices={
+        <DoneNotice className="mt-2">
+          {!actionData && (added === null ? isDeleted && texts.wordsDeleted : texts.wordsAdded(added))}
+        </DoneNotice>
+      }
+      note={
+        <Act
           // Empty again once something new is on the list.
           key={Math.max(0, ...words.map(({ addedAt }) => addedAt.getTime()))}
-          {...{ name: 'words', label: texts.newWords, rows: 4 }}
-          defaultValue={actionData?.typed}
-          error={actionData && texts.wordsErrors[actionData.error]}
+          {...{ intent: 'add', submit: texts.addWords, className: 'mb-6 max-w-prose' }}
+          parts={[{ name: 'words', label: texts.newWords, as: 'area', rows: 4 }]}
+          refused={
+            actionData !== undefined && {
+              input: { words: actionData.typed },
+              errors: { words: texts.wordsErrors[actionData.error] },
+            }
+          }
         />
-        <div>
-          <IntentButton intent="add">{texts.addWords}</IntentButton>
-        </div>
-      </IntentForm>
-      <div className="mt-6 max-w-prose">
-        {words.length === 0 ? (
-          <EmptyList>{texts.noWords}</EmptyList>
-        ) : (
-          <DataTable label={texts.words} columns={columns} rows={words} keyOf={({ word }) => word} />
-        )}
-      </div>
-    </>
+      }
+      none={texts.noWords}
+      columns={useColumns()}
+      rows={words}
+      keyOf={({ word }) => word}
+    />
   );
 }
 
 function useColumns(): Column<Row>[] {
   const texts = useTexts(moderationTexts);
-  const format = useFormatter();
   return [
     {
-      key: 'word',
-      title: texts.columns.word,
+      ...{ key: 'word', title: texts.columns.word },
       cell: ({ word }) => <span className="wrap-anywhere">{word}</span>,
     },
-    {
-      ...{ key: 'by', title: texts.columns.by },
-      cell: ({ by }) => by,
-    },
-    { key: 'at', title: texts.columns.at, cell: ({ addedAt }) => format.date(addedAt), nowrap: true },
+    { key: 'by', title: texts.columns.by, cell: ({ by }) => by },
+    dateColumn({ key: 'at', title: texts.columns.at }, ({ addedAt }) => addedAt),
     {
       ...{ key: 'act', title: texts.columns.act, isAction: true },
       cell: ({ word }) => (
