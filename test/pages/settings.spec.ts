@@ -1,5 +1,5 @@
 import { expect, test } from '@playwright/test';
-import { besides, PageVisitor } from './visitor.ts';
+import { besides, type PageAnswer, PageVisitor } from './visitor.ts';
 import { signedIn } from './work.ts';
 
 const rules = '/support/parameter-requirement';
@@ -108,4 +108,23 @@ test('admin opens a wrong holiday after reading what that changes, sees it liste
   const ended = await visitor.press(ending, 'Jetzt wieder Feiertag');
   expect(ended.text).toContain('Gespeichert.');
   expect(ended.text).toMatch(/24. Mai 2035 \(geöffneter Feiertag\), Nur in katholischen Bezirken/);
+});
+
+test('an option stays where it is preset, and boxes that were cleared stay so beside what is refused', async () => {
+  const { visitor } = await signedIn({ role: 'admin' });
+  const at = '/support/sortiment?liste=optionen&auswahl=';
+  const boxesOf = ({ document }: PageAnswer) => [...document.querySelectorAll('input[name="ticks"]')];
+  // The shortest hose, with which everybody starts.
+  const preset = await visitor.open(`${at}9`);
+  expect(boxesOf(preset).length).toBeGreaterThan(0);
+  expect(boxesOf(preset).every((box) => box.hasAttribute('checked') && box.hasAttribute('disabled'))).toBe(
+    true,
+  );
+  expect((await visitor.press(preset, 'Auswirkung prüfen')).text).toContain('Nichts: Es ist schon so.');
+  const cleared = { shortName: '', ticks: [] };
+  const refused = await visitor.press(await visitor.open(`${at}10`), 'Auswirkung prüfen', cleared);
+  expect([refused.status, boxesOf(refused).filter((box) => box.hasAttribute('checked'))]).toEqual([422, []]);
+  expect(besides(refused, 'shortName')).toContain('einen Namen eingeben');
+  const checked = await visitor.press(refused, 'Auswirkung prüfen', { shortName: 'bis 60 m' });
+  expect(checked.text).toContain('wird nicht mehr angeboten');
 });

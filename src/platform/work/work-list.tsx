@@ -33,6 +33,8 @@ type Props<Row, Of extends Filters> = Omit<AskedProps<Row, Of>, 'label'> & {
 };
 
 type PageProps<Row, Of extends Filters> = Props<Row, Of> & {
+  /** Of the list, where that is not the title. */
+  label?: string;
   /** The page that this list belongs to. */
   back?: ComponentProps<typeof PageHead>['back'];
   ways?: readonly (WayOn | false)[];
@@ -43,7 +45,7 @@ type PageProps<Row, Of extends Filters> = Props<Row, Of> & {
  * particular to one list is given as data; how it looks stands here.
  */
 export function WorkList<Row, Of extends Filters>(props: PageProps<Row, Of>) {
-  const { back, title, lead, notices, ways = [], children, ...list } = props;
+  const { back, title, label = title, lead, notices, ways = [], children, ...list } = props;
   const shown = ways.filter((way) => way !== false);
   return (
     <>
@@ -58,7 +60,7 @@ export function WorkList<Row, Of extends Filters>(props: PageProps<Row, Of>) {
           ))}
         </p>
       )}
-      <AskedList {...list} label={title} />
+      <AskedList {...list} label={label} />
       {children}
     </>
   );

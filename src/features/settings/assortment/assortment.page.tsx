@@ -6,15 +6,12 @@ import { countries } from '#features/places/shared.ts';
 import { afterConflict } from '#platform/forms/after-conflict.ts';
 import { listNames } from '#platform/http/list-address.ts';
 import { useTexts } from '#platform/i18n/locale.ts';
-import { Checkbox } from '#platform/ui/checkbox.tsx';
-import { ChipLinks } from '#platform/ui/chips.tsx';
-import { type Column, ListTable } from '#platform/ui/data-table.tsx';
-import { PageHead } from '#platform/ui/list-parts.tsx';
+import type { Column } from '#platform/ui/data-table.tsx';
 import { DoneNotice } from '#platform/ui/notice.tsx';
 import { privatePage } from '#platform/ui/page-meta.ts';
-import { TextArea, TextField } from '#platform/ui/text-field.tsx';
+import type { EditPart, EditValues } from '#platform/work/edit-fields.tsx';
+import { WorkList } from '#platform/work/work-list.tsx';
 import { requestContext, requireForm, requireUser } from '#shell/shell.ts';
-import type { ConfirmedAnswer } from '../history/confirmed-change.ts';
 import { ConfirmedForm } from '../history/confirmed-form.tsx';
 import { History } from '../history/history.tsx';
 import { changesOfKind } from '../history/setting-changes.ts';
@@ -59,91 +56,71 @@ type Parts = { loaded: Loaded; answer: Route.ComponentProps['actionData'] };
 
 /** What is sold and how it can be wished for: names, and where it is on offer. */
 export default function Assortment({ loaderData, actionData }: Route.ComponentProps) {
-  const texts = useTexts(assortmentTexts);
-  const { list, isSaved } = loaderData;
-  const links = [
-    { label: texts.products, to: path, current: list === 'products' },
-    { label: texts.options, to: `${path}?liste=optionen`, current: list === 'options' },
-  ];
   const parts = { loaded: loaderData, answer: actionData };
-  return (
-    <>
-      <PageHead title={texts.title} lead={texts.lead} />
-      <DoneNotice className="mt-4">{isSaved && !actionData && texts.saved}</DoneNotice>
-      <ChipLinks label={texts.lists} links={links} className="my-4" />
-      {list === 'products' ? <Products {...parts} /> : <Options {...parts} />}
-    </>
-  );
+  return loaderData.list === 'products' ? <Products {...parts} /> : <Options {...parts} />;
 }
 
-function Products({ loaded, answer }: Parts) {
+function useHead({ loaded: { list, isSaved }, answer }: Parts) {
   const texts = useTexts(assortmentTexts);
-  const open = useOpen(loaded.products);
+  return {
+    ...{ title: texts.title, lead: texts.lead, label: texts[list], none: texts.none },
+    notices: <DoneNotice className="mt-4">{isSaved && !answer && texts.saved}</DoneNotice>,
+    tabs: {
+      label: texts.lists,
+      links: [
+        { label: texts.products, to: path, current: list === 'products' },
+        { label: texts.options, to: `${path}?liste=optionen`, current: list === 'options' },
+      ],
+    },
+    keyOf: ({ id }: { id: number }) => id,
+  };
+}
+
+function Products(page: Parts) {
+  const texts = useTexts(assortmentTexts);
+  const { products } = page.loaded;
+  const open = useOpen(products);
   const columns: Column<Loaded['products'][number]>[] = [
     { key: 'name', title: texts.product, cell: ({ name }) => name },
     { key: 'country', title: texts.country, cell: ({ countryId }) => countries[countryId].name },
     {
-      key: 'group',
-      title: texts.group,
+      ...{ key: 'group', title: texts.group },
       cell: ({ productGroupId }) => productGroups[productGroupId].name,
     },
     { key: 'short', title: texts.shortName, cell: ({ shortName }) => shortName },
     {
-      key: 'sold',
-      title: texts.sold,
+      ...{ key: 'sold', title: texts.sold },
       cell: ({ isActive }) => (isActive ? texts.isActive : texts.isInactive),
     },
   ];
   return (
-    <ListTable
-      label={texts.products}
-      columns={columns}
-      rows={loaded.products}
-      keyOf={({ id }) => id}
-      none={texts.none}
+    <WorkList
+      {...useHead(page)}
+      {...{ columns, rows: products }}
       record={
         open && (
           <Editor
+            {...page}
             subject={`product ${open.id}`}
             fields={{ productId: open.id }}
-            row={{ ...open, text: open.description }}
-            {...{ loaded, answer }}
-          >
-            {(own) => (
-              <>
-                <TextField
-                  name="maker"
-                  label={texts.maker}
-                  hint={texts.makerHint}
-                  maxLength={300}
-                  defaultValue={own?.input.maker ?? open.maker}
-                />
-                <TextField
-                  name="dataSheet"
-                  label={texts.dataSheet}
-                  hint={texts.dataSheetHint}
-                  maxLength={300}
-                  defaultValue={own?.input.dataSheet ?? open.dataSheet}
-                  error={own?.errors.dataSheet}
-                />
-                <Checkbox
-                  name="isActive"
-                  value="1"
-                  label={texts.isActive}
-                  defaultChecked={own ? own.input.isActive === '1' : open.isActive}
-                />
-              </>
-            )}
-          </Editor>
+            row={open}
+            description={{ label: texts.description }}
+            parts={[
+              { name: 'maker', hint: texts.makerHint, maxLength: 300 },
+              { name: 'dataSheet', hint: texts.dataSheetHint, maxLength: 300 },
+              { name: 'isActive', as: 'tick' },
+            ]}
+          />
         )
       }
     />
   );
 }
 
-function Options({ loaded, answer }: Parts) {
+function Options(page: Parts) {
   const texts = useTexts(assortmentTexts);
-  const open = useOpen(loaded.options);
+  const { options } = page.loaded;
+  const open = useOpen(options);
   const columns: Column<Loaded['options'][number]>[] = [
     { key: 'name', title: texts.option, cell: ({ name }) => name },
     { key: 'group', title: texts.group, cell: ({ groupKey }) => texts.groups[groupKey] },
@@ -151,36 +128,30 @@ function Options({ loaded, answer }: Parts) {
     { key: 'where', title: texts.offeredIn, cell: (option) => option.offeredIn },
   ];
   return (
-    <ListTable
-      label={texts.options}
-      columns={columns}
-      rows={loaded.options}
-      keyOf={({ id }) => id}
-      none={texts.none}
+    <WorkList
+      {...useHead(page)}
+      {...{ columns, rows: options }}
       record={
         open && (
           <Editor
+            {...page}
             subject={`option ${open.id}`}
             fields={{ optionId: open.id }}
-            row={{ ...open, text: open.infoText }}
-            {...{ loaded, answer }}
-          >
-            {(own) => (
-              <fieldset>
-                <legend className="text-sm text-ink-2">{texts.offeredIn}</legend>
-                {open.scopes.map(({ key, name, isActive, isDefault }) => (
-                  <Checkbox
-                    key={key}
-                    name="ticks"
-                    value={key}
-                    label={isDefault ? `${name} (${texts.preset})` : name}
-                    disabled={isDefault}
-                    defaultChecked={isDefault || (own ? own.ticks.includes(key) : isActive)}
-                  />
-                ))}
-              </fieldset>
-            )}
-          </Editor>
+            row={{
+              ...{ ...open, description: open.infoText },
+              ticks: open.scopes.filter(({ isActive }) => isActive).map(({ key }) => key),
+            }}
+            description={{ label: texts.infoText, hint: texts.infoHint }}
+            parts={[
+              {
+                ...{ name: 'ticks', as: 'ticks', label: texts.offeredIn },
+                options: open.scopes.map(({ key, name, isDefault }) => ({
+                  ...{ value: key, label: isDefault ? `${name} (${texts.preset})` : name },
+                  disabled: isDefault,
+                })),
+              },
+            ]}
+          />
         )
       }
     />
@@ -196,13 +167,16 @@ function useOpen<Row extends { id: number }>(rows: readonly Row[]): Row | undefi
 type EditorProps = Parts & {
   subject: string;
   fields: Readonly<Record<string, number>>;
-  row: { name: string; shortName: string; text: string; changes: Loaded['products'][number]['changes'] };
-  children(own: ConfirmedAnswer | undefined): React.ReactNode;
+  row: EditValues & { changes: Loaded['products'][number]['changes'] };
+  /** How what it is told of is called here. */
+  description: { label: string; hint?: string };
+  /** What else can be changed about it. */
+  parts: readonly EditPart[];
 };
 
-function Editor({ subject, fields, row, loaded, answer, children }: EditorProps) {
+function Editor({ subject, fields, row, description, parts, loaded, answer }: EditorProps) {
   const texts = useTexts(assortmentTexts);
-  const isOption = 'optionId' in fields;
+  const { name, shortName, maker, dataSheet, isActive } = texts;
   return (
     <div key={subject} className="mt-6">
       <h3 className="mb-4 text-base">{texts.editTitle}</h3>
@@ -211,35 +185,15 @@ function Editor({ subject, fields, row, loaded, answer, children }: EditorProps)
         seen={row.changes[0]?.id ?? 0}
         formKey={loaded.formKey}
         save={texts.save}
-      >
-        {(own) => (
-          <>
-            <TextField
-              name="name"
-              label={texts.name}
-              maxLength={80}
-              defaultValue={own?.input.name ?? row.name}
-              error={own?.errors.name}
-            />
-            <TextField
-              name="shortName"
-              label={texts.shortName}
-              maxLength={40}
-              defaultValue={own?.input.shortName ?? row.shortName}
-              error={own?.errors.shortName}
-            />
-            <TextArea
-              name="description"
-              label={isOption ? texts.infoText : texts.description}
-              hint={isOption ? texts.infoHint : undefined}
-              maxLength={600}
-              rows={4}
-              defaultValue={own?.input.description ?? row.text}
-            />
-            {children(own)}
-          </>
-        )}
-      </ConfirmedForm>
+        labels={{ name, shortName, maker, dataSheet, isActive }}
+        values={row}
+        parts={[
+          { name: 'name', maxLength: 80 },
+          { name: 'shortName', maxLength: 40 },
+          { name: 'description', as: 'area', rows: 4, maxLength: 600, ...description },
+          ...parts,
+        ]}
+      />
       <History changes={row.changes} none={texts.noHistory} />
     </div>
   );

@@ -2,7 +2,7 @@ import { closingDays, cutOffs } from '#features/catalog/catalog.ts';
 import { newSecret } from '#features/identity/identity.ts';
 import { countries, countryList } from '#features/places/shared.ts';
 import { afterConflict } from '#platform/forms/after-conflict.ts';
-import { useFormatter, useTexts } from '#platform/i18n/locale.ts';
+import { useTexts } from '#platform/i18n/locale.ts';
 import { localDay, yearOf } from '#platform/time/calendar.ts';
 import { Card, TitledSection } from '#platform/ui/card.tsx';
 import { type Column, DataTable } from '#platform/ui/data-table.tsx';
@@ -10,8 +10,6 @@ import { Folded } from '#platform/ui/folded.tsx';
 import { PageHead } from '#platform/ui/list-parts.tsx';
 import { DoneNotice } from '#platform/ui/notice.tsx';
 import { privatePage } from '#platform/ui/page-meta.ts';
-import { Select } from '#platform/ui/select.tsx';
-import { TextField } from '#platform/ui/text-field.tsx';
 import { requestContext, requireForm, requireUser } from '#shell/shell.ts';
 import { ConfirmedForm } from '../history/confirmed-form.tsx';
 import { History } from '../history/history.tsx';
@@ -93,8 +91,8 @@ export default function DeliveryCalendarPage({ loaderData, actionData }: Route.C
       <TitledSection id="freie-tage" title={texts.closings} className="mt-8">
         <div className="mt-3 grid max-w-4xl gap-6">
           <Closings {...parts} />
-          <NewClosing {...parts} />
-          <OpenHoliday {...parts} />
+          <NewDay {...parts} />
+          <NewDay {...parts} opens />
         </div>
       </TitledSection>
       <TitledSection id="feiertage" title={texts.holidays} className="mt-8">
@@ -123,27 +121,18 @@ function CutOff({ cutOff, loaded, answer }: Parts & { cutOff: Parts['loaded']['c
         formKey={`${loaded.formKey}-${countryId}`}
         fields={{ cutOffOf: countryId }}
         save={texts.saveCutOff}
-      >
-        {(own) => (
-          <TextField
-            name="time"
-            type="time"
-            label={texts.cutOff}
-            hint={texts.cutOffHint}
-            defaultValue={own?.input.time ?? time}
-            error={own?.errors.time}
-          />
-        )}
-      </ConfirmedForm>
+        ids={`${countryId}-`}
+        values={{ time }}
+        parts={[{ name: 'time', label: texts.cutOff, type: 'time', hint: texts.cutOffHint }]}
+      />
     </Card>
   );
 }
 
 function Closings({ loaded, answer }: Parts) {
   const texts = useTexts(calendarTexts);
-  const format = useFormatter();
   const columns: Column<Parts['loaded']['closings'][number]>[] = [
-    { key: 'day', title: texts.day, cell: ({ day }) => format.longDay(day) },
+    { key: 'day', title: texts.day, cell: ({ day }, format) => format.longDay(day) },
     { key: 'kind', title: texts.kind, cell: ({ isOpened }) => (isOpened ? texts.opened : texts.closed) },
     { key: 'name', title: texts.name, cell: ({ name }) => name },
     { key: 'region', title: texts.region, cell: (closing) => closing.regionName },
@@ -158,9 +147,7 @@ function Closings({ loaded, answer }: Parts) {
           fields={{ closingId: id }}
           check={isOpened ? texts.endOpened : texts.end}
           save={isOpened ? texts.confirmEndOpened : texts.confirmEnd}
-        >
-          {() => null}
-        </ConfirmedForm>
+        />
       ),
     },
   ];
@@ -182,14 +169,13 @@ type HolidaysProps = {
 
 function Holidays({ country: { name, holidays }, years }: HolidaysProps) {
   const texts = useTexts(calendarTexts);
-  const format = useFormatter();
   const title = texts.holidaysOf(name, years.join(' und '));
   return (
     <Folded title={title} isOpen={false}>
       <DataTable
         label={title}
         columns={[
-          { key: 'day', title: texts.day, cell: ({ day }) => format.longDay(day) },
+          { key: 'day', title: texts.day, cell: ({ day }, format) => format.longDay(day) },
           { key: 'name', title: texts.name, cell: (holiday) => holiday.name },
           { key: 'region', title: texts.region, cell: ({ regions }) => regions },
         ]}
@@ -201,71 +187,37 @@ function Holidays({ country: { name, holidays }, years }: HolidaysProps) {
   );
 }
 
-function NewClosing({ loaded, answer }: Parts) {
+/** A day on which nobody works, or (`opens`) a holiday on which somebody does. */
+function NewDay({ loaded, answer, opens = false }: Parts & { opens?: boolean }) {
   const texts = useTexts(calendarTexts);
+  const { today, regions, seenClosings, formKey } = loaded;
+  const kind = opens ? 'opened' : 'new';
   return (
     <Card padding="wide">
-      <h3 className="mb-4 text-base">{texts.newTitle}</h3>
-      <ConfirmedForm
-        subject={loaded.subjectOfClosings}
-        answer={answer}
-        seen={loaded.seenClosings}
-        formKey={`${loaded.formKey}-new`}
-        save={texts.saveDay}
-      >
-        {(own) => <DayFields {...{ loaded, own }} nameLabel={texts.name} />}
-      </ConfirmedForm>
+      <h3 className="text-base">{opens ? texts.openTitle : texts.newTitle}</h3>
+      {opens && <p className="mt-1 text-ink-2">{texts.openText}</p>}
+      <div className="mt-4">
+        <ConfirmedForm
+          subject={opens ? loaded.subjectOfOpening : loaded.subjectOfClosings}
+          answer={answer}
+          seen={seenClosings}
+          formKey={`${formKey}-${kind}`}
+          fields={opens ? { opens: 1 } : {}}
+          save={opens ? texts.saveOpened : texts.saveDay}
+          ids={`${kind}-`}
+          labels={{ day: texts.day, region: texts.region, name: opens ? texts.reason : texts.name }}
+          values={{ region: 'DE' }}
+          parts={[
+            {
+              row: [
+                { name: 'day', as: 'day', min: today },
+                { name: 'region', as: 'choice', options: regions },
+                { name: 'name', maxLength: 60 },
+              ],
+            },
+          ]}
+        />
+      </div>
     </Card>
-  );
-}
-
-function OpenHoliday({ loaded, answer }: Parts) {
-  const texts = useTexts(calendarTexts);
-  return (
-    <Card padding="wide">
-      <h3 className="text-base">{texts.openTitle}</h3>
-      <p className="mt-1 mb-4 text-ink-2">{texts.openText}</p>
-      <ConfirmedForm
-        subject={loaded.subjectOfOpening}
-        answer={answer}
-        seen={loaded.seenClosings}
-        formKey={`${loaded.formKey}-opened`}
-        fields={{ opens: 1 }}
-        save={texts.saveOpened}
-      >
-        {(own) => <DayFields {...{ loaded, own }} nameLabel={texts.reason} />}
-      </ConfirmedForm>
-    </Card>
-  );
-}
-
-function DayFields(props: Pick<Parts, 'loaded'> & { own: Parts['answer']; nameLabel: string }) {
-  const { loaded, own, nameLabel } = props;
-  const texts = useTexts(calendarTexts);
-  return (
-    <div className="grid gap-4 sm:grid-cols-2">
-      <TextField
-        name="day"
-        type="date"
-        label={texts.day}
-        min={loaded.today}
-        defaultValue={own?.input.day}
-        error={own?.errors.day}
-      />
-      <Select
-        name="region"
-        label={texts.region}
-        options={loaded.regions}
-        defaultValue={own?.input.region ?? 'DE'}
-        error={own?.errors.region}
-      />
-      <TextField
-        name="name"
-        label={nameLabel}
-        maxLength={60}
-        defaultValue={own?.input.name}
-        error={own?.errors.name}
-      />
-    </div>
   );
 }

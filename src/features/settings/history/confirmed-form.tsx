@@ -1,13 +1,13 @@
-import type { ReactNode } from 'react';
 import { catalogue } from '#platform/i18n/catalogue.ts';
 import { useTexts } from '#platform/i18n/locale.ts';
 import { Button } from '#platform/ui/button.tsx';
 import { PostForm } from '#platform/ui/intent-form.tsx';
 import { Notice } from '#platform/ui/notice.tsx';
+import { type Drawing, EditFields } from '#platform/work/edit-fields.tsx';
 import type { ConfirmedAnswer } from './confirmed-change.ts';
 import { ChangedMeanwhile } from './history.tsx';
 
-type Props = {
+type Props = Partial<Pick<Drawing<string>, 'parts' | 'labels' | 'values' | 'ids'>> & {
   subject: string;
   /** The answer to this form or to another one of the page. */
   answer: ConfirmedAnswer | undefined;
@@ -19,11 +19,12 @@ type Props = {
   save: string;
   /** The first press, where it is not named by what it asks for. */
   check?: string;
-  children(own: ConfirmedAnswer | undefined): ReactNode;
 };
 
-/** A form of two presses: what would change, then the change. */
-export function ConfirmedForm({ subject, answer, seen, formKey, fields, save, check, children }: Props) {
+/** A form of two presses: what would change, then the change. Boxes that are sent several times are called `ticks`. */
+export function ConfirmedForm(props: Props) {
+  const { subject, answer, seen, formKey, fields, save, check } = props;
+  const { parts = [], labels = {}, values = {}, ids = '' } = props;
   const texts = useTexts(confirmedTexts);
   const own = answer?.subject === subject ? answer : undefined;
   const hidden = {
@@ -40,7 +41,12 @@ export function ConfirmedForm({ subject, answer, seen, formKey, fields, save, ch
           {own.errors['']}
         </Notice>
       )}
-      {children(own)}
+      <EditFields
+        {...{ parts, labels, values, ids }}
+        errors={(message) => message}
+        answer={own && { ...own, several: { ticks: own.ticks } }}
+        isFramed
+      />
       {isChecked && (
         <Notice live title={texts.effect}>
           <ul className="list-disc pl-5">

@@ -8,12 +8,10 @@ import { afterConflict } from '#platform/forms/after-conflict.ts';
 import { listNames } from '#platform/http/list-address.ts';
 import { useFormatter, useTexts } from '#platform/i18n/locale.ts';
 import { addDays, localDay } from '#platform/time/calendar.ts';
-import { ChipLinks } from '#platform/ui/chips.tsx';
-import { type Column, ListTable } from '#platform/ui/data-table.tsx';
-import { PageHead } from '#platform/ui/list-parts.tsx';
+import type { Column } from '#platform/ui/data-table.tsx';
 import { DoneNotice } from '#platform/ui/notice.tsx';
 import { privatePage } from '#platform/ui/page-meta.ts';
-import { TextField } from '#platform/ui/text-field.tsx';
+import { WorkList } from '#platform/work/work-list.tsx';
 import { requestContext, requireForm, requireUser } from '#shell/shell.ts';
 import { ConfirmedForm } from '../history/confirmed-form.tsx';
 import { History } from '../history/history.tsx';
@@ -68,32 +66,36 @@ type Parts = { loaded: Loaded; answer: Route.ComponentProps['actionData'] };
 /** VAT, climate contribution, commission, cancellation fees and rates of instalments, each with its days. */
 export default function Rates({ loaderData, actionData }: Route.ComponentProps) {
   const texts = useTexts(ratesTexts);
-  const { kind, isSaved } = loaderData;
-  const links = [
-    { label: texts.all, to: path, current: kind === null },
-    ...rateKindList.map((one) => ({
-      label: rateKinds[one].title,
-      to: `${path}?art=${one}`,
-      current: one === kind,
-    })),
-  ];
+  const { kind, rows, isSaved } = loaderData;
   return (
-    <>
-      <PageHead title={texts.title} lead={texts.lead} />
-      <DoneNotice className="mt-4">{isSaved && !actionData && texts.saved}</DoneNotice>
-      <ChipLinks label={texts.kinds} links={links} className="my-4" />
-      <RateList loaded={loaderData} answer={actionData} />
-    </>
+    <WorkList
+      title={texts.title}
+      lead={texts.lead}
+      notices={<DoneNotice className="mt-4">{isSaved && !actionData && texts.saved}</DoneNotice>}
+      tabs={{
+        label: texts.kinds,
+        links: [
+          { label: texts.all, to: path, current: kind === null },
+          ...rateKindList.map((one) => ({
+            ...{ label: rateKinds[one].title, to: `${path}?art=${one}`, current: one === kind },
+          })),
+        ],
+      }}
+      columns={useColumns()}
+      rows={rows}
+      keyOf={keyOf}
+      none={texts.none}
+      record={<OpenRate loaded={loaderData} answer={actionData} />}
+    />
   );
 }
 
-function RateList({ loaded, answer }: Parts) {
+function useColumns(): Column<Row>[] {
   const texts = useTexts(ratesTexts);
-  const format = useFormatter();
   const textOf = ({ kind, countryId }: Row, value: number) => rateText(kind, value, countryId);
   const rateCell = (text: string, { isSettled }: Rate) =>
     isSettled === false ? texts.unsettled(text) : text;
-  const columns: Column<Row>[] = [
+  return [
     { key: 'of', title: texts.of, cell: ({ name, countryId }) => name || countries[countryId].name },
     {
       ...{ key: 'where', title: texts.where },
@@ -107,26 +109,16 @@ function RateList({ loaded, answer }: Parts) {
     },
     {
       ...{ key: 'since', title: texts.since, nowrap: true },
-      cell: ({ present }) => present && format.date(present.validFrom),
+      cell: ({ present }, format) => present && format.date(present.validFrom),
     },
     {
       ...{ key: 'coming', title: texts.coming },
-      cell: (row) =>
+      cell: (row, format) =>
         row.coming
           .map(({ validFrom, value }) => `${textOf(row, value)} ab ${format.date(validFrom)}`)
           .join(', '),
     },
   ];
-  return (
-    <ListTable
-      label={texts.title}
-      columns={columns}
-      rows={loaded.rows}
-      keyOf={keyOf}
-      none={texts.none}
-      record={<OpenRate loaded={loaded} answer={answer} />}
-    />
-  );
 }
 
 function OpenRate({ loaded, answer }: Parts) {
@@ -162,31 +154,16 @@ function NewRate({ row, loaded, answer }: Parts & { row: Row }) {
       formKey={loaded.formKey}
       fields={fieldsOf(row)}
       save={texts.save}
-    >
-      {(own) => (
-        <>
-          <TextField
-            name="value"
-            label={texts.value}
-            inputMode="decimal"
-            autoComplete="off"
-            maxLength={12}
-            suffix={unit === 'permille' ? '%' : currency}
-            hint={unit === 'net' ? texts.perUnit : undefined}
-            defaultValue={own?.input.value}
-            error={own?.errors.value}
-          />
-          <TextField
-            name="validFrom"
-            label={texts.validFrom}
-            type="date"
-            min={addDays(loaded.today, 1)}
-            defaultValue={own?.input.validFrom}
-            error={own?.errors.validFrom}
-          />
-        </>
-      )}
-    </ConfirmedForm>
+      labels={texts.labels}
+      parts={[
+        {
+          ...{ name: 'value', inputMode: 'decimal', maxLength: 12 },
+          suffix: unit === 'permille' ? '%' : currency,
+          hint: unit === 'net' ? texts.perUnit : undefined,
+        },
+        { name: 'validFrom', as: 'day', min: addDays(loaded.today, 1) },
+      ]}
+    />
   );
 }
 
@@ -203,8 +180,6 @@ function RemovedRate({ row, rate, loaded, answer }: Parts & { row: Row; rate: Ro
       fields={{ ...fieldsOf(row), removed: rate.validFrom }}
       check={texts.remove(said)}
       save={texts.confirmRemove}
-    >
-      {() => null}
-    </ConfirmedForm>
+    />
   );
 }
