@@ -5,15 +5,14 @@ import { newSecret } from '#features/identity/identity.ts';
 import { countries, countryList, isCountryId } from '#features/places/shared.ts';
 import { afterConflict } from '#platform/forms/after-conflict.ts';
 import { listNames } from '#platform/http/list-address.ts';
-import { useFormatter, useTexts } from '#platform/i18n/locale.ts';
+import { useTexts } from '#platform/i18n/locale.ts';
 import { Button, ButtonLink } from '#platform/ui/button.tsx';
 import { Card } from '#platform/ui/card.tsx';
-import { ChipLinks } from '#platform/ui/chips.tsx';
-import { type Column, ListTable } from '#platform/ui/data-table.tsx';
+import type { Column } from '#platform/ui/data-table.tsx';
 import { PostForm } from '#platform/ui/intent-form.tsx';
-import { ListCount, PageHead } from '#platform/ui/list-parts.tsx';
 import { DoneNotice } from '#platform/ui/notice.tsx';
 import { privatePage } from '#platform/ui/page-meta.ts';
+import { WorkList } from '#platform/work/work-list.tsx';
 import { requestContext, requireForm, requireUser } from '#shell/shell.ts';
 import { ChangedMeanwhile, History } from '../history/history.tsx';
 import { changesOfKind } from '../history/setting-changes.ts';
@@ -73,29 +72,35 @@ export default function Requirements({ loaderData, actionData }: Route.Component
   const { rules, countryId, isNew, saved } = loaderData;
   const isOfNew = actionData !== undefined && actionData.ruleId === null;
   return (
-    <>
-      <PageHead title={texts.title} lead={texts.lead} />
-      <DoneNotice className="mt-4">
-        {saved !== null && !actionData && (saved === 'gleich' ? texts.unchanged : texts.saved)}
-      </DoneNotice>
-      <div className="mt-4 flex flex-wrap items-center justify-between gap-3">
-        <ChipLinks label={texts.countries} links={countryLinks(countryId, texts.all)} />
-        <ButtonLink to={`${rulesPath}?neu`} variant="outline">
-          {texts.add}
-        </ButtonLink>
-      </div>
-      {(isNew || isOfNew) && (
-        <Card padding="wide" className="mt-4 max-w-3xl">
-          <h2 className="mb-4 text-lg">{texts.newTitle}</h2>
-          <Editor loaded={loaderData} answer={actionData} rule={null} />
-        </Card>
-      )}
-      <ListCount>{texts.count(rules.length)}</ListCount>
-      <RuleList loaded={loaderData} answer={actionData} />
+    <WorkList
+      title={texts.title}
+      lead={texts.lead}
+      notices={
+        <>
+          <DoneNotice className="mt-4">
+            {saved !== null && !actionData && (saved === 'gleich' ? texts.unchanged : texts.saved)}
+          </DoneNotice>
+          {(isNew || isOfNew) && (
+            <Card padding="wide" className="mt-4 max-w-3xl">
+              <h2 className="mb-4 text-lg">{texts.newTitle}</h2>
+              <Editor loaded={loaderData} answer={actionData} rule={null} />
+            </Card>
+          )}
+        </>
+      }
+      ways={[{ to: `${rulesPath}?neu`, label: texts.add, variant: 'outline' }]}
+      tabs={{ label: texts.countries, links: countryLinks(countryId, texts.all) }}
+      count={texts.count(rules.length)}
+      columns={useColumns()}
+      rows={rules}
+      keyOf={({ ruleId }) => ruleId}
+      none={texts.none}
+      record={<OpenRule loaded={loaderData} answer={actionData} />}
+    >
       <div className="max-w-4xl">
         <History title={texts.latest} changes={loaderData.latest} none={texts.noHistory} />
       </div>
-    </>
+    </WorkList>
   );
 }
 
@@ -108,34 +113,21 @@ const countryLinks = (countryId: number | null, all: string) => [
   })),
 ];
 
-type PartProps = { loaded: Loaded; answer: Answer };
-
-function RuleList({ loaded, answer }: PartProps) {
+function useColumns(): Column<Rule>[] {
   const texts = useTexts(requirementsTexts);
-  const format = useFormatter();
-  const columns: Column<Rule>[] = [
+  return [
     { key: 'rule', title: texts.rule, cell: ({ sentence }) => sentence },
-    { key: 'country', title: texts.country, cell: (rule) => countries[rule.countryId].name },
+    { key: 'country', title: texts.labels.country, cell: (rule) => countries[rule.countryId].name },
     { key: 'groups', title: texts.forGroups, cell: ({ groups }) => groups },
-    { key: 'reason', title: texts.reason, cell: ({ reason }) => reason },
+    { key: 'reason', title: texts.labels.reason, cell: ({ reason }) => reason },
     {
-      key: 'last',
-      title: texts.last,
-      nowrap: true,
-      cell: ({ changes: [last] }) => (last ? format.moment(last.at) : texts.never),
+      ...{ key: 'last', title: texts.last, nowrap: true },
+      cell: ({ changes: [last] }, format) => (last ? format.moment(last.at) : texts.never),
     },
   ];
-  return (
-    <ListTable
-      label={texts.list}
-      columns={columns}
-      rows={loaded.rules}
-      keyOf={({ ruleId }) => ruleId}
-      none={texts.none}
-      record={<OpenRule loaded={loaded} answer={answer} />}
-    />
-  );
 }
+
+type PartProps = { loaded: Loaded; answer: Answer };
 
 function OpenRule({ loaded, answer }: PartProps) {
   const texts = useTexts(requirementsTexts);
