@@ -10,75 +10,72 @@ type UserIds = Person['userIds'];
 const taken = 'all of the community is taken in one order, see takePerson';
 
 /** What somebody wrote in the community, under which name, and whom they thanked. */
-export const communityPersonalData = personalData(
-  {
-    communityMembers: {
-      ...{ by: 'userId', file: 'community-mitglied', title: 'Community: Mitglied', order: 'createdAt' },
-      shown: {
-        ...{ name: 'Name', createdAt: 'Seit', acceptedVersion: 'Nutzungsbedingungen' },
-        acceptedAt: 'Zugestimmt',
-      },
-      ...{ also: ['blockedUntil', 'warnings'], kept: taken },
+export const communityPersonalData = personalData({
+  communityMembers: {
+    ...{ by: 'userId', file: 'community-mitglied', title: 'Community: Mitglied', order: 'createdAt' },
+    shown: {
+      ...{ name: 'Name', createdAt: 'Seit', acceptedVersion: 'Nutzungsbedingungen' },
+      acceptedAt: 'Zugestimmt',
     },
-    communityPosts: {
-      ...{ file: 'community-beitraege', title: 'Community: Beiträge', kept: taken },
-      labels: { title: 'Titel', body: 'Text', tags: 'Themen', postedAt: 'Geschrieben', state: 'Stand' },
-      query: (db, { userIds }) =>
-        db
-          .selectFrom('communityPosts')
-          .select(['id', 'parentId', 'area', 'kind', 'title', 'body', 'state', 'postedAt', 'editedAt'])
-          .select(tagNames.as('tags'))
-          .where('authorId', 'in', userIds)
-          .orderBy('id')
-          .execute(),
-    },
-    communityPictures: {
-      ...{ file: 'community-bilder', title: 'Community: Bilder', kept: taken },
-      labels: { postId: 'Beitrag', alt: 'Beschreibung', address: 'Adresse' },
-      query: (db, { userIds }) => picturesBy(db, userIds),
-    },
-    communityFollows: {
-      ...{ by: 'userId', file: 'community-gefolgt', title: 'Community: E-Mails bei neuen Antworten' },
-      shown: { threadId: 'Beitrag', frequency: 'Wie oft', followedAt: 'Seit' },
-      ...{ order: 'threadId', kept: taken },
-    },
-    communityPollVotes: {
-      ...{ file: 'community-abstimmungen', title: 'Community: Abstimmungen', kept: taken },
-      labels: { question: 'Frage', label: 'Antwort', votedAt: 'Abgestimmt' },
-      query: (db, { userIds }) =>
-        db
-          .selectFrom('communityPollVotes as v')
-          .innerJoin('communityPollOptions as o', 'o.id', 'v.optionId')
-          .innerJoin('communityPolls as p', 'p.id', 'v.pollId')
-          .select(['p.question', 'o.label', 'v.votedAt'])
-          .where('v.userId', 'in', userIds)
-          .orderBy('v.optionId')
-          .execute(),
-    },
-    communityThanks: {
-      ...{ by: 'userId', file: 'community-dank', title: 'Community: Dank', order: 'postId', kept: taken },
-      shown: { postId: 'Beitrag', thankedAt: 'Gedankt' },
-    },
-    communityMeasures: {
-      ...{ by: 'userId', file: 'community-entscheidungen', kept: taken },
-      title: 'Community: Entscheidungen der Moderation',
-      shown: {
-        ...{ statement: 'Begründung', takenAt: 'Entschieden', appeal: 'Widerspruch', answer: 'Antwort' },
-      },
-      also: [
-        ...(['postId', 'act', 'sanction', 'blockedUntil', 'ground'] as const),
-        ...(['appealedAt', 'outcome', 'answeredAt'] as const),
-      ],
-    },
-    communityReports: {
-      ...{ byMail: 'email', file: 'community-meldungen', title: 'Community: Meldungen', kept: taken },
-      shown: { reason: 'Grund', text: 'Text', createdAt: 'Gemeldet' },
-      also: ['postId', 'email', 'decision'],
-    },
-    communityDigests: { kept: taken },
+    ...{ also: ['blockedUntil', 'warnings'], erase: takePerson },
   },
-  { erase: takePerson },
-);
+  communityPosts: {
+    ...{ file: 'community-beitraege', title: 'Community: Beiträge', kept: taken },
+    labels: { title: 'Titel', body: 'Text', tags: 'Themen', postedAt: 'Geschrieben', state: 'Stand' },
+    query: (db, { userIds }) =>
+      db
+        .selectFrom('communityPosts')
+        .select(['id', 'parentId', 'area', 'kind', 'title', 'body', 'state', 'postedAt', 'editedAt'])
+        .select(tagNames.as('tags'))
+        .where('authorId', 'in', userIds)
+        .orderBy('id')
+        .execute(),
+  },
+  communityPictures: {
+    ...{ file: 'community-bilder', title: 'Community: Bilder', kept: taken },
+    labels: { postId: 'Beitrag', alt: 'Beschreibung', address: 'Adresse' },
+    query: (db, { userIds }) => picturesBy(db, userIds),
+  },
+  communityFollows: {
+    ...{ by: 'userId', file: 'community-gefolgt', title: 'Community: E-Mails bei neuen Antworten' },
+    shown: { threadId: 'Beitrag', frequency: 'Wie oft', followedAt: 'Seit' },
+    ...{ order: 'threadId', kept: taken },
+  },
+  communityPollVotes: {
+    ...{ file: 'community-abstimmungen', title: 'Community: Abstimmungen', kept: taken },
+    labels: { question: 'Frage', label: 'Antwort', votedAt: 'Abgestimmt' },
+    query: (db, { userIds }) =>
+      db
+        .selectFrom('communityPollVotes as v')
+        .innerJoin('communityPollOptions as o', 'o.id', 'v.optionId')
+        .innerJoin('communityPolls as p', 'p.id', 'v.pollId')
+        .select(['p.question', 'o.label', 'v.votedAt'])
+        .where('v.userId', 'in', userIds)
+        .orderBy('v.optionId')
+        .execute(),
+  },
+  communityThanks: {
+    ...{ by: 'userId', file: 'community-dank', title: 'Community: Dank', order: 'postId', kept: taken },
+    shown: { postId: 'Beitrag', thankedAt: 'Gedankt' },
+  },
+  communityMeasures: {
+    ...{ by: 'userId', file: 'community-entscheidungen', kept: taken },
+    title: 'Community: Entscheidungen der Moderation',
+    shown: {
+      ...{ statement: 'Begründung', takenAt: 'Entschieden', appeal: 'Widerspruch', answer: 'Antwort' },
+    },
+    also: [
+      ...(['postId', 'act', 'sanction', 'blockedUntil', 'ground'] as const),
+      ...(['appealedAt', 'outcome', 'answeredAt'] as const),
+    ],
+  },
+  communityReports: {
+    ...{ byMail: 'email', file: 'community-meldungen', title: 'Community: Meldungen', kept: taken },
+    shown: { reason: 'Grund', text: 'Text', createdAt: 'Gemeldet' },
+    also: ['postId', 'email', 'decision'],
+  },
+  communityDigests: { kept: taken },
+});
 
 async function takePerson(tx: Transaction, { userIds, email }: Person): Promise<void> {
   // Before any thread, as whoever writes does: what they are writing now is taken along, and nothing comes after.

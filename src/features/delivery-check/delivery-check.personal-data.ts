@@ -1,23 +1,10 @@
-import type { PersonalData } from '#features/identity/types.ts';
+import { personalData } from '#features/identity/identity.ts';
 
 /** What sensors saw of somebody's deliveries. */
-export const deliveryCheckPersonalData: PersonalData = {
-  tables: ['delivery_checks'],
-  read: async (db, { userIds }) => [
-    {
-      file: 'lieferungen-und-sensor',
-      title: 'Lieferungen, verglichen mit dem Sensor',
-      labels: { day: 'Tag', delivered: 'Laut Lieferschein (l)', measured: 'Gemessen (l)', state: 'Ergebnis' },
-      records: await db
-        .selectFrom('deliveryChecks')
-        .selectAll()
-        .where('userId', 'in', userIds)
-        .orderBy('day')
-        .orderBy('orderId')
-        .execute(),
-    },
-  ],
-  deletePersonalData: async (tx, { userIds }) => {
-    await tx.deleteFrom('deliveryChecks').where('userId', 'in', userIds).execute();
+export const deliveryCheckPersonalData = personalData({
+  deliveryChecks: {
+    ...{ by: 'userId', file: 'lieferungen-und-sensor', also: 'all', order: ['day', 'orderId'] },
+    ...{ title: 'Lieferungen, verglichen mit dem Sensor', erased: 'deleted' },
+    shown: { day: 'Tag', delivered: 'Laut Lieferschein (l)', measured: 'Gemessen (l)', state: 'Ergebnis' },
   },
-};
+});

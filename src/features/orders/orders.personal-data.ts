@@ -10,6 +10,7 @@ export const ordersPersonalData = personalData(
   {
     orders: {
       ...{ kept: 'for the tax office', file: 'bestellungen', title: 'Bestellungen', query: ordersOf },
+      erase: (tx, { userIds }) => deleteFreeText(tx, userIds),
       labels: {
         ...{ number: 'Nummer', placedAt: 'Bestellt', product: 'Sorte', quantity: 'Menge', price: 'Preis' },
         ...{ dealer: 'Händler', deliveryDate: 'Lieferung bis', deliveredTo: 'Lieferung an' },
@@ -18,11 +19,7 @@ export const ordersPersonalData = personalData(
     },
     ...{ orderAddresses: { kept: 'goes with its order' }, orderEvents: { kept: 'goes with its order' } },
   },
-  {
-    erase: (tx, { userIds }) => deleteFreeText(tx, userIds),
-    tables: ['documents', 'documentFiles'],
-    chapters: [documents],
-  },
+  { tables: ['documents', 'documentFiles'], chapters: [documents] },
 );
 
 /** Drivers are told what they have to know until there is nothing left to deliver. */

@@ -1,175 +1,94 @@
 import { sql } from 'kysely';
 import type { Connection, Transaction } from '#db/database.ts';
-import type { PersonalData } from '#features/identity/types.ts';
+import { personalData } from '#features/identity/identity.ts';
+import type { Person } from '#features/identity/types.ts';
 import { tankIdsOf } from '#features/tanks/reads.ts';
 import { tankIdsEverOf } from '#features/tanks/tanks.ts';
 import { readingsOf } from './readings/readings-file.store.ts';
 
+const ofSensor = {
+  by: ({ userIds }: Person) =>
+    sql`sensor_id in (select id from sensors where user_id = any (${[...userIds]}::bigint[]))`,
+  order: 'sensorId',
+  erased: 'deleted',
+} as const;
+
+const ofTank = {
+  by: ({ userIds }: Person) => sql`tank_id in ${tankIdsOf(userIds)}`,
+  kept: 'goes with its tank',
+};
+
 /** A household's sensors and levels. Raw readings are kept for 13 months; days for as long as the account is. */
-export const sensorsPersonalData: PersonalData = {
-  tables: [
-    'sensors',
-    'sensor_accounts',
-    'sensor_changes',
-    'tank_stocks',
-    'order_tanks',
-    'mqtt_tokens',
-    'tank_losses',
-  ],
-  read: async (db, { userIds }) => [
-    {
-      file: 'sensoren',
-      title: 'Sensoren',
-      labels: { serial: 'Nummer', name: 'Name', assignedAt: 'Angemeldet' },
-      records: await db
-        .selectFrom('sensors')
-        .select(['serial', 'kind', 'name', 'tankId', 'connectionId', 'preset', 'settings', 'mountedAt'])
-        .select(['levelOffset', 'hasMails', 'createdAt', 'assignedAt'])
-        .where('userId', 'in', userIds)
-        .orderBy('id')
-        .execute(),
-    },
-    {
-      file: 'sensor-nachrichten',
-      title: 'Letzte Nachrichten von Sensoren',
-      labels: { receivedAt: 'Empfangen', topic: 'Thema', message: 'Nachricht', fault: 'Fehler' },
-      records: await db
-        .selectFrom('sensorMessages')
-        .innerJoin('sensors', 'sensors.id', 'sensorMessages.sensorId')
-        .select(['sensorId', 'receivedAt', 'way', 'topic', 'message', 'fault', 'failedAt', 'failedMessage'])
-        .where('userId', 'in', userIds)
-        .orderBy('sensorId')
-        .execute(),
-    },
-    {
-      file: 'sensor-zugaenge',
-      title: 'Zugänge, mit denen wir Sensoren abfragen',
-      labels: { email: 'E-Mail-Adresse', deviceId: 'Gerät', polledAt: 'Zuletzt abgefragt', fault: 'Fehler' },
-      records: await db
-        .selectFrom('sensorAccounts')
-        .innerJoin('sensors', 'sensors.id', 'sensorAccounts.sensorId')
-        .select(['sensorId', 'email', 'deviceId', 'polledAt', 'nextPollAt', 'fault'])
-        .where('userId', 'in', userIds)
-        .orderBy('sensorId')
-        .execute(),
-    },
-    {
-      file: 'programme-mqtt',
-      title: 'Programme, die Ihre Tanks über MQTT lesen',
-      labels: { name: 'Name', createdAt: 'Angelegt', revokedAt: 'Beendet' },
-      records: await db
-        .selectFrom('mqttTokens')
-        .select(['name', 'hint', 'createdAt', 'usedAt', 'revokedAt'])
-        .where('userId', 'in', userIds)
-        .orderBy('id')
-        .execute(),
-    },
-    {
-      file: 'fuellstaende',
-      title: 'Füllstände',
-      labels: { day: 'Tag', last: 'Liter', temperature: 'Temperatur (°C)' },
-      records: await db
-        .selectFrom('tankDays')
-        .select(['tankId', 'day', 'low', 'high', 'last', 'temperature', 'readings'])
-        .where('tankId', 'in', tankIdsOf(userIds))
-        .orderBy('tankId')
-        .orderBy('day')
-        .execute(),
-    },
-    {
-      file: 'tank-verluste',
-      title: 'Öl, das fehlte, und was es war',
-      labels: { from: 'Von', until: 'Bis', litres: 'Liter', answer: 'Ihre Antwort' },
-      records: await db
+export const sensorsPersonalData = personalData({
+  sensors: {
+    ...{ by: 'userId', file: 'sensoren', title: 'Sensoren', erase: freeSensors },
+    shown: { serial: 'Nummer', name: 'Name', assignedAt: 'Angemeldet' },
+    also: [
+      ...(['kind', 'tankId', 'connectionId', 'preset', 'settings'] as const),
+      ...(['mountedAt', 'levelOffset', 'hasMails', 'createdAt'] as const),
+    ],
+  },
+  sensorMessages: {
+    ...{ ...ofSensor, file: 'sensor-nachrichten', title: 'Letzte Nachrichten von Sensoren' },
+    shown: { receivedAt: 'Empfangen', topic: 'Thema', message: 'Nachricht', fault: 'Fehler' },
+    also: ['sensorId', 'way', 'failedAt', 'failedMessage'],
+  },
+  sensorAccounts: {
+    ...{ ...ofSensor, file: 'sensor-zugaenge', title: 'Zugänge, mit denen wir Sensoren abfragen' },
+    shown: { email: 'E-Mail-Adresse', deviceId: 'Gerät', polledAt: 'Zuletzt abgefragt', fault: 'Fehler' },
+    also: ['sensorId', 'nextPollAt'],
+  },
+  mqttTokens: {
+    ...{ by: 'userId', file: 'programme-mqtt', title: 'Programme, die Ihre Tanks über MQTT lesen' },
+    shown: { name: 'Name', createdAt: 'Angelegt', revokedAt: 'Beendet' },
+    ...{ also: ['hint', 'usedAt'], erased: 'deleted' },
+  },
+  tankDays: {
+    ...{ ...ofTank, file: 'fuellstaende', title: 'Füllstände', order: ['tankId', 'day'] },
+    shown: { day: 'Tag', last: 'Liter', temperature: 'Temperatur (°C)' },
+    also: ['tankId', 'low', 'high', 'readings'],
+  },
+  tankLosses: {
+    ...{ ...ofTank, file: 'tank-verluste', title: 'Öl, das fehlte, und was es war' },
+    labels: { from: 'Von', until: 'Bis', litres: 'Liter', answer: 'Ihre Antwort' },
+    query: (db, { userIds }) =>
+      db
         .selectFrom('tankLosses')
         .select(['tankId', 'fromAt as from', 'untilAt as until', 'litres', 'leftLitres as left', 'pieces'])
         .select(['isSlow', 'answer', 'answeredAt'])
         .where('tankId', 'in', tankIdsOf(userIds))
         .orderBy('id')
         .execute(),
-    },
-    {
-      file: 'messwerte',
-      title: 'Messwerte',
-      labels: {
-        at: 'Zeit',
-        measure: 'Art',
-        value: 'Wert',
-        litres: 'Liter',
-        fault: 'Fehler',
-        belief: 'Zweifel',
-      },
-      records: [],
-      pages: readingsOfPerson(db, userIds),
-    },
-    {
-      file: 'betankungen',
-      title: 'Betankungen',
-      labels: { day: 'Tag', litres: 'Liter', source: 'Woher', cost: 'Kosten in Cent' },
-      records: await db
-        .selectFrom('tankRefills')
-        .select(['tankId', 'day', 'litres', 'tolerance', 'source', 'orderId', 'state', 'cost'])
-        .where('tankId', 'in', tankIdsOf(userIds))
-        .orderBy('day')
-        .execute(),
-    },
-    {
-      file: 'tank-bestaende',
-      title: 'Eingetragene Bestände',
-      labels: { day: 'Tag', litres: 'Liter' },
-      records: await db
-        .selectFrom('tankStocks')
-        .select(['tankId', 'day', 'litres'])
-        .where('tankId', 'in', tankIdsOf(userIds))
-        .orderBy('tankId')
-        .orderBy('day')
-        .execute(),
-    },
-    {
-      file: 'bestellungen-je-tank',
-      title: 'In welchen Tank eine Bestellung kam, wie von Ihnen angegeben',
-      labels: { tankId: 'Tank', orderId: 'Bestellung', station: 'Abladestelle' },
-      records: await db
-        .selectFrom('orderTanks')
-        .select(['tankId', 'orderId', 'station'])
-        .where('tankId', 'in', tankIdsOf(userIds))
-        .orderBy('orderId')
-        .orderBy('station')
-        .execute(),
-    },
-    {
-      file: 'kalibrierungen',
-      title: 'Änderungen an Sensoren',
-      labels: { at: 'Zeit', kind: 'Art', before: 'Vorher', after: 'Nachher', reason: 'Warum' },
-      records: await db
-        .selectFrom('sensorChanges')
-        .select(['at', 'kind', 'before', 'after', 'reason', 'orderId'])
-        .where('tankId', 'in', tankIdsOf(userIds))
-        .orderBy('id')
-        .execute(),
-    },
-  ],
-  deletePersonalData: async (tx, { userIds }) => {
-    await deleteReadings(tx, userIds);
-    await tx.deleteFrom('mqttTokens').where('userId', 'in', userIds).execute();
-    const own = tx.selectFrom('sensors').select('id').where('userId', 'in', userIds);
-    await tx
-      .deleteFrom('sensorChanges')
-      .where('sensorId', 'in', own.where('kind', '<>', 'device'))
-      .execute();
-    await tx.deleteFrom('sensors').where('userId', 'in', userIds).where('kind', '<>', 'device').execute();
-    // A device is a thing that somebody else may use next, with a key of its own.
-    await tx
-      .updateTable('sensors')
-      .set({ userId: null, tankId: null, name: '', keyHash: null, assignedAt: null })
-      .set({ version: sql`version + 1` })
-      .where('userId', 'in', userIds)
-      .execute();
   },
-};
+  sensorReadings: {
+    ...{ file: 'messwerte', title: 'Messwerte', pages: readingsOfPerson, erase: deleteReadings },
+    labels: {
+      ...{ at: 'Zeit', measure: 'Art', value: 'Wert', litres: 'Liter', fault: 'Fehler', belief: 'Zweifel' },
+    },
+  },
+  tankRefills: {
+    ...{ ...ofTank, file: 'betankungen', title: 'Betankungen', order: 'day' },
+    shown: { day: 'Tag', litres: 'Liter', source: 'Woher', cost: 'Kosten in Cent' },
+    also: ['tankId', 'tolerance', 'orderId', 'state'],
+  },
+  tankStocks: {
+    ...{ ...ofTank, file: 'tank-bestaende', title: 'Eingetragene Bestände' },
+    ...{ shown: { day: 'Tag', litres: 'Liter' }, also: ['tankId'], order: ['tankId', 'day'] },
+  },
+  orderTanks: {
+    ...{ ...ofTank, file: 'bestellungen-je-tank', order: ['orderId', 'station'] },
+    title: 'In welchen Tank eine Bestellung kam, wie von Ihnen angegeben',
+    shown: { tankId: 'Tank', orderId: 'Bestellung', station: 'Abladestelle' },
+  },
+  sensorChanges: {
+    ...{ ...ofTank, file: 'kalibrierungen', title: 'Änderungen an Sensoren', also: ['orderId'] },
+    shown: { at: 'Zeit', kind: 'Art', before: 'Vorher', after: 'Nachher', reason: 'Warum' },
+  },
+  ...{ sensorChecks: ofSensor, sensorStates: ofSensor },
+});
 
 /** A device that was exchanged measured in more than one house: only what belongs to theirs. */
-async function* readingsOfPerson(db: Connection, userIds: readonly number[]) {
+async function* readingsOfPerson(db: Connection, { userIds }: Person) {
   const [tankIds, sensorIds] = [await tankIdsEverOf(db, userIds), await sensorIdsOf(db, userIds)];
   for await (const page of readingsOf(db, { tankIds, sensorIds }))
     yield page.map(({ identity: _, serial: __, clockFault: ___, ...reading }) => reading);
@@ -180,7 +99,7 @@ const sensorIdsOf = async (db: Connection, userIds: readonly number[]): Promise<
     ({ id }) => id,
   );
 
-async function deleteReadings(tx: Transaction, userIds: readonly number[]): Promise<void> {
+async function deleteReadings(tx: Transaction, { userIds }: Person): Promise<void> {
   const sensorIds = tx.selectFrom('sensors').select('id').where('userId', 'in', userIds);
   // Of their tanks, whichever devices measured there; what a device of theirs measured elsewhere before is not theirs.
   await tx.deleteFrom('sensorReadings').where('tankId', 'in', tankIdsOf(userIds)).execute();
@@ -193,9 +112,20 @@ async function deleteReadings(tx: Transaction, userIds: readonly number[]): Prom
     .deleteFrom('sensorReadings')
     .where('sensorId', 'in', sensorIds.where('kind', '<>', 'device'))
     .execute();
-  await tx.deleteFrom('sensorChecks').where('sensorId', 'in', sensorIds).execute();
-  await tx.deleteFrom('sensorStates').where('sensorId', 'in', sensorIds).execute();
-  await tx.deleteFrom('sensorMessages').where('sensorId', 'in', sensorIds).execute();
-  // With the login at another service.
-  await tx.deleteFrom('sensorAccounts').where('sensorId', 'in', sensorIds).execute();
+}
+
+async function freeSensors(tx: Transaction, { userIds }: Person): Promise<void> {
+  const own = tx.selectFrom('sensors').select('id').where('userId', 'in', userIds);
+  await tx
+    .deleteFrom('sensorChanges')
+    .where('sensorId', 'in', own.where('kind', '<>', 'device'))
+    .execute();
+  await tx.deleteFrom('sensors').where('userId', 'in', userIds).where('kind', '<>', 'device').execute();
+  // A device is a thing that somebody else may use next, with a key of its own.
+  await tx
+    .updateTable('sensors')
+    .set({ userId: null, tankId: null, name: '', keyHash: null, assignedAt: null })
+    .set({ version: sql`version + 1` })
+    .where('userId', 'in', userIds)
+    .execute();
 }

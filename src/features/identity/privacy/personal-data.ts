@@ -51,21 +51,25 @@ type Row<T extends Table> = {
   title?: string;
   /** Columns of the PDF, and how they are called there. */
   shown?: Readonly<Partial<Record<Column<T>, string>>>;
-  /** Columns that stand in the file alone. */
-  also?: readonly Column<T>[];
-  /** `id` unless another column is named. */
-  order?: Column<T>;
+  /** Columns that stand in the file alone: these, or whatever else the table has. */
+  also?: readonly Column<T>[] | 'all';
+  /** `id` unless others are named. */
+  order?: Column<T> | readonly Column<T>[];
   newestFirst?: true;
   most?: number;
   /** Bounds what the chapter tells of. */
   only?: RawBuilder<unknown>;
   /** What is put together of several tables, in the place of columns, with what the PDF shows of it. */
   query?(db: Connection, person: Person): Promise<PersonalRecords>;
+  /** The same where there are more than memory should hold. */
+  pages?(db: Connection, person: Person): AsyncIterable<PersonalRecords>;
   labels?: PersonalChapter['labels'];
   /** Rows that go, or values that take the place of theirs. */
   erased?: 'deleted' | Values<T> | ((now: Date) => Values<T>);
   /** Bounds it. */
   erasedIf?: RawBuilder<unknown>;
+  /** What takes more than one statement, in its place among the other rows. */
+  erase?: PersonalData['deletePersonalData'];
   /** Why nothing has to be done here. */
   kept?: string;
 };
@@ -74,9 +78,8 @@ type Values<T extends Table> = Readonly<Partial<Record<Column<T>, unknown>>>;
 
 type AnyRow = Row<Table>;
 
-/** What is no row: done before any of them, and what is told besides. */
+/** What is no row and is told besides. */
 type More = {
-  erase?: PersonalData['deletePersonalData'];
   /** Tables of features before this one, which have no people but through these. */
   tables?: readonly Table[];
   chapters?: readonly ((db: Connection, person: Person) => Promise<PersonalChapter>)[];
@@ -97,7 +100,6 @@ export function personalData(rows: { readonly [T in Table]?: Row<T> }, more: Mor
     read: (db, person) =>
       Array.fromAsync([...chapters, ...(more.chapters ?? [])], (chapter) => chapter(db, person)),
     deletePersonalData: async (tx, person, now) => {
-      await more.erase?.(tx, person, now);
       for (const [table, row] of all.toReversed()) await erase(tx, { table, row, person }, now);
     },
   };
@@ -108,21 +110,25 @@ const snakeCase = (name: string): string => name.replaceAll(/[A-Z]/g, (letter) =
 type Ask = { table: Table; row: AnyRow; person: Person };
 
 async function chapterOf(db: Connection, ask: Ask): Promise<PersonalChapter> {
-  const { file = '', title = '', shown, labels = shown ?? {}, query } = ask.row;
-  return { file, title, labels, records: await (query ? query(db, ask.person) : recordsOf(db, ask)) };
+  const { file = '', title = '', shown, labels = shown ?? {}, query, pages } = ask.row;
+  const chapter = { file, title, labels };
+  if (pages) return { ...chapter, records: [], pages: pages(db, ask.person) };
+  return { ...chapter, records: await (query ? query(db, ask.person) : recordsOf(db, ask)) };
 }
 
 async function recordsOf(db: Connection, { table, row, person }: Ask): Promise<PersonalRecords> {
   const { shown = {}, also = [], order = 'id', newestFirst, most = null, only = sql`true` } = row;
-  const columns = [...Object.keys(shown), ...also].map((name) => sql.ref(name));
+  const columns = also === 'all' ? [sql`*`] : [...Object.keys(shown), ...also].map((name) => sql.ref(name));
+  const sorted = [order].flat().map((name) => sql`${sql.ref(name)} ${newestFirst ? sql`desc` : sql`asc`}`);
   const { rows } = await sql<Readonly<Record<string, unknown>>>`
     select ${sql.join(columns)} from ${sql.table(table)} where ${isOf(row, person)} and ${only}
-    order by ${sql.ref(order)} ${newestFirst ? sql`desc` : sql`asc`} limit ${most}`.execute(db);
+    order by ${sql.join(sorted)} limit ${most}`.execute(db);
   return rows;
 }
 
 async function erase(tx: Transaction, { table, row, person }: Ask, now: Date): Promise<void> {
   const { erased, erasedIf = sql`true` } = row;
+  await row.erase?.(tx, person, now);
   if (erased === undefined) return;
   const those = sql`where ${isOf(row, person)} and ${erasedIf}`;
   if (erased === 'deleted') {
