@@ -3,14 +3,15 @@ import { afterConflict } from '#platform/forms/after-conflict.ts';
 import { rowId, valuesOf } from '#platform/forms/form.ts';
 import { sortIn } from '#platform/http/list-address.ts';
 import { catalogue } from '#platform/i18n/catalogue.ts';
-import { useFormatter, useTexts } from '#platform/i18n/locale.ts';
+import { useTexts } from '#platform/i18n/locale.ts';
 import { Button } from '#platform/ui/button.tsx';
-import { type Column, ListTable } from '#platform/ui/data-table.tsx';
+import type { Column } from '#platform/ui/data-table.tsx';
 import { PostForm } from '#platform/ui/intent-form.tsx';
-import { ListCount, PageHead } from '#platform/ui/list-parts.tsx';
 import { DoneNotice } from '#platform/ui/notice.tsx';
 import { privatePage } from '#platform/ui/page-meta.ts';
 import { StaleNotice } from '#platform/ui/stale-notice.tsx';
+import { countColumn, momentColumn } from '#platform/work/columns.tsx';
+import { WorkList } from '#platform/work/work-list.tsx';
 import { requestContext } from '../request-context.ts';
 import { requireForm, requireUser } from '../require-user.ts';
 import type { Route } from './+types/failed-jobs.page.ts';
@@ -48,35 +49,30 @@ export async function action({ request, url, context }: Route.ActionArgs) {
 export default function FailedJobs({ loaderData, actionData }: Route.ComponentProps) {
   const { jobs, hasMore, isDone } = loaderData;
   const texts = useTexts(failedJobsTexts);
-  const format = useFormatter();
   const columns: Column<FailedJob, (typeof jobSorts)[number]>[] = [
     { key: 'task', title: texts.task, sorts: true, cell: ({ task }) => <code>{task}</code> },
-    {
-      key: 'failed',
-      title: texts.failed,
-      nowrap: true,
-      sorts: true,
-      cell: ({ failedAt }) => format.moment(failedAt),
-    },
-    {
-      key: 'created',
-      title: texts.created,
-      nowrap: true,
-      sorts: true,
-      cell: ({ createdAt }) => format.moment(createdAt),
-    },
-    { key: 'attempts', title: texts.attempts, align: 'right', sorts: true, cell: ({ attempts }) => attempts },
+    momentColumn({ key: 'failed', title: texts.failed, sorts: true }, ({ failedAt }) => failedAt),
+    momentColumn({ key: 'created', title: texts.created, sorts: true }, ({ createdAt }) => createdAt),
+    countColumn({ key: 'attempts', title: texts.attempts, sorts: true }, ({ attempts }) => attempts),
     { key: 'error', title: texts.error, cell: ({ error }) => <span className="wrap-anywhere">{error}</span> },
     { key: 'retry', title: texts.retryTitle, isAction: true, cell: (job) => <Retry job={job} /> },
   ];
   return (
-    <>
-      <PageHead title={texts.title} lead={texts.lead} />
-      <DoneNotice className="mt-4">{isDone && !actionData && texts.done}</DoneNotice>
-      {actionData && <StaleNotice what="handled" className="mt-4" />}
-      <ListCount>{jobs.length > 0 && texts.count(jobs.length, hasMore)}</ListCount>
-      <ListTable label={texts.title} columns={columns} rows={jobs} keyOf={({ id }) => id} none={texts.none} />
-    </>
+    <WorkList
+      title={texts.title}
+      lead={texts.lead}
+      none={texts.none}
+      notices={
+        <>
+          <DoneNotice className="mt-4">{isDone && !actionData && texts.done}</DoneNotice>
+          {actionData && <StaleNotice what="handled" className="mt-4" />}
+        </>
+      }
+      count={jobs.length > 0 && texts.count(jobs.length, hasMore)}
+      columns={columns}
+      rows={jobs}
+      keyOf={({ id }) => id}
+    />
   );
 }
 
