@@ -1,11 +1,10 @@
 import { Link, type ShouldRevalidateFunctionArgs } from 'react-router';
 import { isSameList } from '#platform/http/list-address.ts';
 import { useFormatter, useTexts } from '#platform/i18n/locale.ts';
-import { ButtonLink } from '#platform/ui/button.tsx';
-import { ChipLinks } from '#platform/ui/chips.tsx';
-import { type Column, ListTable } from '#platform/ui/data-table.tsx';
-import { ListCount, PageHead, SearchForm } from '#platform/ui/list-parts.tsx';
+import type { Column } from '#platform/ui/data-table.tsx';
 import { privatePage } from '#platform/ui/page-meta.ts';
+import { words } from '#platform/work/filters.rules.ts';
+import { WorkList } from '#platform/work/work-list.tsx';
 import { requestContext, requireUser } from '#shell/shell.ts';
 import { type SensorState, sensorTroubles, statesOf } from '../health/sensor-health.rules.ts';
 import { SensorBadge } from '../ui/sensor-badge.tsx';
@@ -26,12 +25,10 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   const { deps, visitor } = context.get(requestContext);
   const agent = requireUser({ visitor }, url, 'sensorsOfCustomers');
   const query = deviceQuery(url.searchParams);
-  const { rows, hasMore, counts } = await searchDevices(deps, { agentId: agent.id, query });
+  const { rows, ...found } = await searchDevices(deps, { agentId: agent.id, query });
   const now = deps.clock.now();
   return {
-    query,
-    hasMore,
-    counts,
+    ...{ query, ...found },
     rows: rows.map(({ doubts, ...row }) => ({ ...row, states: statesIn({ ...row, doubts }, now) })),
   };
 }
@@ -39,45 +36,37 @@ export async function loader({ url, context }: Route.LoaderArgs) {
 const statesIn = (row: DeviceLine, now: Date): SensorState[] =>
   row.sensorId === null ? [] : statesOf({ ...row, kind: row.kind ?? 'device' }, now);
 
+/** Words are looked for among all, whichever state was chosen before. */
+const filters = { words: words('suche', 200) };
+
 /** The sensors of customers and their tanks, as the meX support finds them. */
 export default function Devices({ loaderData }: Route.ComponentProps) {
   const { query, rows, hasMore, counts } = loaderData;
   const texts = useTexts(devicesTexts);
   const format = useFormatter();
-  const { words, trouble } = query;
   return (
-    <>
-      <PageHead title={texts.title} lead={texts.lead} />
-      <div className="mt-4 flex flex-wrap items-start justify-between gap-3">
-        <SearchForm
-          className="min-w-0 grow"
-          query={words}
-          maxLength={200}
-          resetTo={devicesPath({ words: '', trouble })}
-          texts={texts}
-        />
-        <ButtonLink to="/support/mex/lager" variant="outline">
-          {texts.stockLink}
-        </ButtonLink>
-      </div>
-      <ChipLinks
-        label={texts.filterLabel}
-        className="mt-4"
-        links={[null, ...sensorTroubles].map((one) => ({
+    <WorkList
+      title={texts.title}
+      lead={texts.lead}
+      none={texts.none}
+      ways={[{ to: '/support/mex/lager', label: texts.stockLink, variant: 'outline' }]}
+      filter={{
+        ...{ path: '/support/mex', filters, chosen: { words: query.words || null } },
+        search: { of: 'words', label: texts.search, maxLength: 200 },
+      }}
+      tabs={{
+        label: texts.filterLabel,
+        links: [null, ...sensorTroubles].map((one) => ({
           label: one === null ? texts.all : texts.counted(texts.filters[one], format.quantity(counts[one])),
-          to: devicesPath({ words, trouble: one }),
-          current: trouble === one,
-        }))}
-      />
-      <ListCount>{rows.length > 0 && texts.found(rows.length, hasMore)}</ListCount>
-      <ListTable
-        label={texts.title}
-        columns={useColumns()}
-        rows={rows}
-        keyOf={({ sensorId, tankId }) => (sensorId === null ? `t${tankId}` : String(sensorId))}
-        none={texts.none}
-      />
-    </>
+          to: devicesPath({ words: query.words, trouble: one }),
+          current: query.trouble === one,
+        })),
+      }}
+      count={rows.length > 0 && texts.found(rows.length, hasMore)}
+      columns={useColumns()}
+      rows={rows}
+      keyOf={({ sensorId, tankId }) => (sensorId === null ? `t${tankId}` : String(sensorId))}
+    />
   );
 }
 
@@ -85,7 +74,6 @@ type Row = Omit<DeviceLine, 'doubts'> & { states: readonly SensorState[] };
 
 function useColumns(): Column<Row, DeviceSort['key']>[] {
   const texts = useTexts(devicesTexts);
-  const format = useFormatter();
   const charge = useCharge();
   return [
     { key: 'serial', title: texts.serial, nowrap: true, sorts: true, cell: (row) => <Named row={row} /> },
@@ -95,27 +83,16 @@ function useColumns(): Column<Row, DeviceSort['key']>[] {
     { key: 'place', title: texts.place, sorts: true, nowrap: true, cell: ({ postalCode }) => postalCode },
     { key: 'state', title: texts.state, nowrap: true, cell: (row) => <States of={row} /> },
     {
-      key: 'heard',
-      title: texts.heard,
-      sorts: true,
-      nowrap: true,
-      cell: ({ sensorId, receivedAt }) =>
+      ...{ key: 'heard', title: texts.heard, sorts: true, nowrap: true },
+      cell: ({ sensorId, receivedAt }, format) =>
         receivedAt ? format.moment(receivedAt) : sensorId !== null && texts.never,
     },
     {
-      key: 'level',
-      title: texts.measuredLevel,
-      sorts: true,
-      align: 'right',
-      nowrap: true,
-      cell: ({ litres }) => litres !== null && texts.litres(format.quantity(Math.round(litres))),
+      ...{ key: 'level', title: texts.measuredLevel, sorts: true, align: 'right', nowrap: true },
+      cell: ({ litres }, format) => litres !== null && texts.litres(format.quantity(Math.round(litres))),
     },
     {
-      key: 'battery',
-      title: texts.battery,
-      sorts: true,
-      align: 'right',
-      nowrap: true,
+      ...{ key: 'battery', title: texts.battery, sorts: true, align: 'right', nowrap: true },
       cell: (row) => charge(row),
     },
     { key: 'kind', title: texts.kind, cell: ({ kind }) => kind && texts.kinds[kind] },

@@ -38,8 +38,6 @@ export const devicesTexts = catalogue({
   title: 'Geräte und Tanks',
   lead: 'Sensoren und Tanks der Kunden nach Gerätenummer, E-Mail-Adresse oder Bestellnummer. Jede Suche und jeder Blick wird protokolliert.',
   search: 'Nummer oder E-Mail',
-  find: 'Suchen',
-  reset: 'Zurücksetzen',
   filterLabel: 'Geräte nach Stand',
   all: 'Alle',
   filters,
