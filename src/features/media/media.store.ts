@@ -124,7 +124,7 @@ function conditionsOf(query: LibraryQuery, usedIds: readonly number[]) {
   const { words, folderId, filter } = query;
   return [
     sql`true`,
-    ...words.split(/\s+/).map((word) => {
+    ...(words ?? '').split(/\s+/).map((word) => {
       const part = `%${likeLiteral(word)}%`;
       return sql`(media.name ilike ${part} or alt_de ilike ${part} or alt_at ilike ${part} or alt_ch ilike ${part})`;
     }),

@@ -55,7 +55,6 @@ export const mediaTexts = catalogue(
     progress: (done: number, all: number) => `${done} von ${all} hochgeladen`,
     search: 'Name oder Beschreibung',
     find: 'Suchen',
-    reset: 'Zurücksetzen',
     folder: 'Ordner',
     anyFolder: 'alle',
     noFolder: 'ohne Ordner',

@@ -4,15 +4,15 @@ import { useFormatter, useTexts } from '#platform/i18n/locale.ts';
 import { Badge } from '#platform/ui/badge.tsx';
 import { Button } from '#platform/ui/button.tsx';
 import { Card } from '#platform/ui/card.tsx';
-import { ChipLinks } from '#platform/ui/chips.tsx';
-import { type Column, ListTable } from '#platform/ui/data-table.tsx';
+import type { Column } from '#platform/ui/data-table.tsx';
 import { FieldError } from '#platform/ui/field.tsx';
 import { PostForm } from '#platform/ui/intent-form.tsx';
-import { ListCount, NextPage, PageHead, SearchForm } from '#platform/ui/list-parts.tsx';
 import { DoneNotice } from '#platform/ui/notice.tsx';
 import { privatePage } from '#platform/ui/page-meta.ts';
-import { Select } from '#platform/ui/select.tsx';
 import { useHydrated } from '#platform/ui/use-hydrated.ts';
+import { dateColumn } from '#platform/work/columns.tsx';
+import { fieldsOf, filterQuery } from '#platform/work/filters.rules.ts';
+import { WorkList } from '#platform/work/work-list.tsx';
 import { requestContext, requireForm, requireUser } from '#shell/shell.ts';
 import { acceptedFiles } from '../media.rules.ts';
 import { itemTexts, mediaTexts } from '../media.texts.ts';
@@ -20,14 +20,7 @@ import { MediaThumb } from '../ui/media-thumb.tsx';
 import { UploadArea } from '../ui/upload-area.tsx';
 import type { Route } from './+types/library.page.ts';
 import { openLibrary } from './library.ts';
-import {
-  type LibraryFilter,
-  type LibraryQuery,
-  type LibrarySort,
-  libraryFilters,
-  libraryQuery,
-  libraryQueryString,
-} from './library-query.rules.ts';
+import { type LibraryFilter, type LibrarySort, libraryFilters, libraryQuery } from './library-query.rules.ts';
 import { submitUpload } from './media-form.ts';
 import { sizeText } from './size-text.ts';
 
@@ -64,30 +57,59 @@ export default function Library({ loaderData, actionData }: Route.ComponentProps
   const texts = useTexts(mediaTexts);
   const item = useTexts(itemTexts);
   const format = useFormatter();
-  const address = (page: number) => {
-    const asked = libraryQueryString(query);
-    return page === 1 ? path + asked : `${path}${asked || '?'}${asked ? '&' : ''}seite=${page}`;
-  };
+  const linkTo = (label: string, filter: LibraryFilter | null) => ({
+    label,
+    to: path + filterQuery(libraryFilters, { ...query, filter }),
+    current: query.filter === filter,
+  });
+  const names = texts.filterNames;
+  const nextPage = new URLSearchParams([
+    ...fieldsOf(libraryFilters, query),
+    ['seite', String(query.page + 1)],
+  ]);
   return (
-    <>
-      <PageHead title={texts.title} lead={texts.lead} />
-      <DoneNotice>{deleted !== null && !actionData && item.deleted(deleted)}</DoneNotice>
-      <Uploads formKey={loaderData.formKey} error={actionData && texts.uploadErrors[actionData.error]} />
-      <Filters query={query} folders={loaderData.folders} withoutText={loaderData.withoutText} />
-      <ListCount>{texts.count(format.quantity(count), count === 1)}</ListCount>
-      <ListTable
-        label={texts.title}
-        columns={useColumns()}
-        rows={rows}
-        keyOf={({ id }) => id}
-        none={texts.none}
-      />
-      <NextPage
-        first={query.page > 1 ? address(1) : null}
-        next={hasMore ? address(query.page + 1) : null}
-        texts={texts}
-      />
-    </>
+    <WorkList
+      title={texts.title}
+      lead={texts.lead}
+      none={texts.none}
+      notices={
+        <>
+          <DoneNotice>{deleted !== null && !actionData && item.deleted(deleted)}</DoneNotice>
+          <Uploads formKey={loaderData.formKey} error={actionData && texts.uploadErrors[actionData.error]} />
+        </>
+      }
+      filter={{
+        ...{ path, filters: libraryFilters, chosen: query },
+        search: { of: 'words', label: texts.search, maxLength: 100 },
+        fields: [
+          {
+            ...{ kind: 'choice', of: 'folderId', label: texts.folder, any: texts.anyFolder },
+            options: loaderData.folders.map(({ id, name, count }) => ({
+              value: String(id),
+              label: texts.folderOption(name, count),
+            })),
+          },
+        ],
+      }}
+      tabs={{
+        label: texts.filters,
+        links: [
+          linkTo(texts.all, null),
+          ...[linkTo(names.pictures, 'pictures'), linkTo(names.pdf, 'pdf')],
+          linkTo(`${names.noText} (${loaderData.withoutText})`, 'noText'),
+          linkTo(names.unused, 'unused'),
+        ],
+      }}
+      count={texts.count(format.quantity(count), count === 1)}
+      columns={useColumns()}
+      rows={rows}
+      keyOf={({ id }) => id}
+      next={{
+        first: query.page > 1 ? path + filterQuery(libraryFilters, query) : null,
+        next: hasMore ? `${path}?${nextPage}` : null,
+        texts,
+      }}
+    />
   );
 }
 
@@ -129,47 +151,6 @@ function Uploads({ formKey, error }: { formKey: string; error: string | undefine
   );
 }
 
-type FiltersProps = { query: LibraryQuery } & Pick<
-  Route.ComponentProps['loaderData'],
-  'folders' | 'withoutText'
->;
-
-function Filters({ query, folders, withoutText }: FiltersProps) {
-  const texts = useTexts(mediaTexts);
-  const to = (filter: LibraryFilter | null) => path + libraryQueryString({ ...query, filter });
-  const names = (['pictures', 'pdf', 'noText', 'unused'] as const).map((name) => ({
-    label: name === 'noText' ? `${texts.filterNames[name]} (${withoutText})` : texts.filterNames[name],
-    to: to(name),
-    current: query.filter === name,
-  }));
-  return (
-    <>
-      <ChipLinks
-        label={texts.filters}
-        className="mt-6"
-        links={[{ label: texts.all, to: to(null), current: query.filter === null }, ...names]}
-      />
-      <SearchForm className="mt-3" query={query.words} maxLength={100} resetTo={path} texts={texts}>
-        {query.filter && <input type="hidden" name="zeige" value={libraryFilters[query.filter]} />}
-        <Select
-          label={texts.folder}
-          name="ordner"
-          key={query.folderId}
-          defaultValue={String(query.folderId ?? '')}
-          options={[
-            { value: '', label: texts.anyFolder },
-            ...folders.map(({ id, name, count }) => ({
-              value: String(id),
-              label: texts.folderOption(name, count),
-            })),
-          ]}
-          className="min-w-44"
-        />
-      </SearchForm>
-    </>
-  );
-}
-
 type Row = Route.ComponentProps['loaderData']['rows'][number];
 
 function useColumns(): Column<Row, LibrarySort>[] {
@@ -177,9 +158,7 @@ function useColumns(): Column<Row, LibrarySort>[] {
   const format = useFormatter();
   return [
     {
-      key: 'name',
-      title: texts.name,
-      sorts: true,
+      ...{ key: 'name', title: texts.name, sorts: true },
       cell: (row) => (
         <Link to={`${path}/${row.id}`} className="flex items-center gap-3">
           <MediaThumb of={row} />
@@ -188,8 +167,7 @@ function useColumns(): Column<Row, LibrarySort>[] {
       ),
     },
     {
-      key: 'text',
-      title: texts.text,
+      ...{ key: 'text', title: texts.text },
       cell: ({ altDe, isDecorative }) => {
         if (isDecorative) return <Badge>{texts.decorative}</Badge>;
         return altDe === '' ? <Badge tone="warn">{texts.textMissing}</Badge> : altDe;
@@ -199,28 +177,15 @@ function useColumns(): Column<Row, LibrarySort>[] {
     { key: 'folder', title: texts.folder, sorts: true, cell: ({ folder }) => folder },
     { key: 'kind', title: texts.kind, cell: ({ format: kind }) => texts.kinds[kind] },
     {
-      key: 'pixels',
-      title: texts.pixels,
-      align: 'right',
-      nowrap: true,
+      ...{ key: 'pixels', title: texts.pixels, align: 'right', nowrap: true },
       cell: ({ width, height }) =>
         width && height && texts.pixelsOf(format.quantity(width), format.quantity(height)),
     },
     {
-      key: 'size',
-      title: texts.size,
-      align: 'right',
-      nowrap: true,
-      sorts: true,
+      ...{ key: 'size', title: texts.size, align: 'right', nowrap: true, sorts: true },
       cell: ({ byteCount }) => sizeText(byteCount, { format, texts }),
     },
-    {
-      key: 'changed',
-      title: texts.changed,
-      nowrap: true,
-      sorts: true,
-      cell: ({ updatedAt }) => format.date(updatedAt),
-    },
+    dateColumn({ key: 'changed', title: texts.changed, sorts: true }, ({ updatedAt }) => updatedAt),
     { key: 'number', title: texts.number, align: 'right', cell: ({ id }) => id },
   ];
 }
