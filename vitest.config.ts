@@ -3,7 +3,8 @@ import { defineConfig } from 'vitest/config';
 import { tags } from './test/tags.ts';
 
 const shared = {
-  ...{ testTimeout: 60_000, hookTimeout: 120_000 },
+  testTimeout: 60_000,
+  hookTimeout: 120_000,
   // How long a busy machine may take is no outcome.
   expect: { poll: { timeout: 30_000 } },
   setupFiles: ['test/property-seed.ts'],

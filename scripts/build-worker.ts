@@ -12,7 +12,9 @@ async function buildWorker(): Promise<void> {
     publicDir: false,
     define: { __BUILD__: JSON.stringify(version) },
     build: {
-      ...{ target: 'es2022', outDir: 'build/worker', emptyOutDir: true },
+      target: 'es2022',
+      outDir: 'build/worker',
+      emptyOutDir: true,
       lib: {
         entry: 'src/features/app/worker/service-worker.ts',
         formats: ['iife'],

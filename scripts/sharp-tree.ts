@@ -58,7 +58,9 @@ export function plant({ file, find, replace }: Fault): void {
 
 const outcomes = z.array(
   z.object({
-    ...{ name: z.string(), seconds: z.number(), isGreen: z.boolean() },
+    name: z.string(),
+    seconds: z.number(),
+    isGreen: z.boolean(),
     failures: z.array(z.object({ test: z.string(), says: z.string() })),
   }),
 );
@@ -77,7 +79,8 @@ export async function testTree(
   rmSync(written, { force: true });
   const output = openSync(log, 'w');
   const tests = spawn(process.execPath, ['scripts/test.ts', ...parts, '--until-red'], {
-    ...{ cwd: tree, stdio: ['ignore', output, output] },
+    cwd: tree,
+    stdio: ['ignore', output, output],
     // A group of its own, so that browsers, servers and databases end with it.
     detached: true,
   });

@@ -131,8 +131,16 @@ const register = (db: Database, fleet: readonly Simulated[], now: Date): Promise
       const { id } = await tx
         .insertInto('sensors')
         .values({
-          ...{ serial, kind: 'device', keyHash: sensorKeyHash(key), userId, tankId, createdAt: now },
-          ...{ mountedAt: tank.height + mounted, assignedAt: now, sensorTypeId: 1, connectionId: 1 },
+          serial,
+          kind: 'device',
+          keyHash: sensorKeyHash(key),
+          userId,
+          tankId,
+          createdAt: now,
+          mountedAt: tank.height + mounted,
+          assignedAt: now,
+          sensorTypeId: 1,
+          connectionId: 1,
         })
         .returning('id')
         .executeTakeFirstOrThrow();
@@ -178,8 +186,12 @@ async function send(url: string, sent: Sent, outcome: Outcome): Promise<void> {
 }
 
 const onWire = ({ deviceAt, sequence, measure, value, temperature, battery, signal }: Reading) => ({
-  ...{ Time: deviceAt?.toISOString(), Sequence: sequence, Temperature: temperature, Battery: battery },
-  ...{ Signal: signal, ...(measure === 'distance' && { Distance: value }) },
+  Time: deviceAt?.toISOString(),
+  Sequence: sequence,
+  Temperature: temperature,
+  Battery: battery,
+  Signal: signal,
+  ...(measure === 'distance' && { Distance: value }),
 });
 
 try {

@@ -3,14 +3,19 @@ import { failureLines, readReport } from './test-reports.ts';
 
 const vitest = (change: object) =>
   JSON.stringify({
-    ...{ numPassedTests: 2, numFailedTests: 1, numPendingTests: 0 },
+    numPassedTests: 2,
+    numFailedTests: 1,
+    numPendingTests: 0,
     testResults: [
       {
-        ...{ name: 'src/tank.test.ts', status: 'failed', message: '' },
+        name: 'src/tank.test.ts',
+        status: 'failed',
+        message: '',
         assertionResults: [
           { status: 'passed', fullName: 'a tank is round', failureMessages: [] },
           {
-            ...{ status: 'failed', fullName: 'a tank holds 3000 litres' },
+            status: 'failed',
+            fullName: 'a tank holds 3000 litres',
             failureMessages: ['\u001b[31mexpected 2000 to be 3000\u001b[39m\n    at tank.test.ts:3'],
           },
         ],
@@ -23,14 +28,16 @@ const playwright = JSON.stringify({
   stats: { expected: 4, unexpected: 1, flaky: 0, skipped: 1 },
   suites: [
     {
-      ...{ file: 'order.spec.ts', specs: [] },
+      file: 'order.spec.ts',
+      specs: [],
       suites: [
         {
           file: 'order.spec.ts',
           specs: [
             { title: 'is left', ok: true, tests: [{ projectName: 'phone', results: [{ errors: [] }] }] },
             {
-              ...{ title: 'is placed', ok: false },
+              title: 'is placed',
+              ok: false,
               tests: [
                 { projectName: 'phone', results: [{ errors: [] }] },
                 { projectName: 'desktop', results: [{ errors: [{ message: 'no button' }] }] },

@@ -13,7 +13,9 @@ type Failure = { test: string; says: string };
 
 const vitestReport = z
   .object({
-    ...{ numPassedTests: z.int(), numFailedTests: z.int(), numPendingTests: z.int() },
+    numPassedTests: z.int(),
+    numFailedTests: z.int(),
+    numPendingTests: z.int(),
     testResults: z.array(
       z.object({
         name: z.string(),
@@ -21,7 +23,9 @@ const vitestReport = z
         message: z.string(),
         assertionResults: z.array(
           z.object({
-            ...{ status: z.string(), fullName: z.string(), failureMessages: z.array(z.string()) },
+            status: z.string(),
+            fullName: z.string(),
+            failureMessages: z.array(z.string()),
             tags: z.array(z.string()).default([]),
           }),
         ),

@@ -131,7 +131,9 @@ async function actAs(_agentId: number): Promise<void> {
   const agent = await userOfToken(server.deps, tokens.get('customer_support'));
   if (!agent) throw new Error('the agent is not signed in');
   const started = await startImpersonation(server.deps, agent, {
-    ...{ userId: customer, countryId: 1, reason: 'Prüfung' },
+    userId: customer,
+    countryId: 1,
+    reason: 'Prüfung',
   });
   if (!started.ok) throw new Error(started.error);
   tokens.set('agent', started.value.tokens.accessToken);

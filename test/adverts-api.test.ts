@@ -68,7 +68,10 @@ describe('the slots', () => {
   it('are those of the country, and each has what may be shown at a postal code', async () => {
     const { body } = await ask('/slots?countryId=1');
     expect(body.Items[1]).toEqual({
-      ...{ Id: expect.any(Number), Key: 'angebotsliste', SlotTypeId: 1, AppliesZipFiltering: true },
+      Id: expect.any(Number),
+      Key: 'angebotsliste',
+      SlotTypeId: 1,
+      AppliesZipFiltering: true,
     });
     const munich = await ask('/slots/angebotsliste?countryId=1&zipCode=80331');
     const kiel = await ask('/slots/angebotsliste?countryId=1&zipCode=24103');
@@ -205,7 +208,10 @@ describe('an impression', () => {
     if (!showing) throw new Error('not read');
     later(2_000);
     const failing = createAdverts({
-      ...{ clock, places, secret, db: database.db },
+      clock,
+      places,
+      secret,
+      db: database.db,
       background: losingAnswers(),
     });
     failing.count(showing, 'impression', browser);
@@ -241,7 +247,8 @@ describe('an impression', () => {
       .execute();
     const deliver = async (ofBooked: number) => {
       const rows = totals.map(({ campaignId, bookedImpressions }) => ({
-        ...{ campaignId, impressions: Math.ceil((bookedImpressions ?? 0) * ofBooked) },
+        campaignId,
+        impressions: Math.ceil((bookedImpressions ?? 0) * ofBooked),
       }));
       await database.db.deleteFrom('advertTotals').execute();
       await database.db.insertInto('advertTotals').values(rows).execute();

@@ -41,7 +41,9 @@ beforeAll(async () => {
   server = await accountsServer(() => []);
   server.time.now = now;
   const pricing = createPricing({
-    ...{ db: server.deps.db, places: placesFixture, secret: server.deps.config.secret },
+    db: server.deps.db,
+    places: placesFixture,
+    secret: server.deps.config.secret,
   });
   deps = { ...server.deps, places: placesFixture, pricing } as unknown as typeof deps;
   await placingFixture(deps.db);
@@ -51,7 +53,13 @@ beforeAll(async () => {
   await deps.db
     .insertInto('tankDays')
     .values({
-      ...{ tankId: household.tankId, day: today, low: 700, high: 700, last: 700, lastAt: now, readings: 1 },
+      tankId: household.tankId,
+      day: today,
+      low: 700,
+      high: 700,
+      last: 700,
+      lastAt: now,
+      readings: 1,
     })
     .execute();
 });

@@ -84,7 +84,13 @@ describe('a cache', () => {
 async function watched() {
   const cleared: { name: string | null; key: string | null }[] = [];
   const figure = {
-    ...{ name: 'pages', entries: 1, bytes: 10, hits: 0, misses: 0, age: 5, ttl: null },
+    name: 'pages',
+    entries: 1,
+    bytes: 10,
+    hits: 0,
+    misses: 0,
+    age: 5,
+    ttl: null,
     keys: ['/'],
     isFixed: false,
   };

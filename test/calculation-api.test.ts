@@ -319,10 +319,16 @@ describe('POST /api/kalkulation/berechnen-default', () => {
     const { status, body } = await post('/api/kalkulation/berechnen-default');
     expect(status).toBe(200);
     expect(body.Configuration).toEqual({
-      ...{ ZipCode: '10115', Amount: 3000, Stations: 1, CountryId: 1, ProductGroupId: 1 },
+      ZipCode: '10115',
+      Amount: 3000,
+      Stations: 1,
+      CountryId: 1,
+      ProductGroupId: 1,
       Product: { Id: 1, ClimateNeutral: false },
       Parameters: [5, 24, -2, 11, 9].map((Id) => ({ Id, Modifier: -1, DesiredDate: null })),
-      ...{ AppointmentPlus: false, Cn: false, Ap: false },
+      AppointmentPlus: false,
+      Cn: false,
+      Ap: false,
     });
     expect(body.Items).toHaveLength(2);
   });

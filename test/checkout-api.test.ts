@@ -62,12 +62,22 @@ async function guestWith(values: Record<string, string>): Promise<Person> {
 }
 
 const nobodys = {
-  ...{ EmailAddress: '', CustomerId: null, InstallmentProviderToken: '', InstallmentDeviceToken: '' },
-  ...{ PaymentData: null, IsInteraidPayment: false, HasCalculation: false },
-  ...{ AllowCompany: true, AllowInvoiceAddress: true, AllowAddressSelection: false },
+  EmailAddress: '',
+  CustomerId: null,
+  InstallmentProviderToken: '',
+  InstallmentDeviceToken: '',
+  PaymentData: null,
+  IsInteraidPayment: false,
+  HasCalculation: false,
+  AllowCompany: true,
+  AllowInvoiceAddress: true,
+  AllowAddressSelection: false,
   EmailChangeRequestedState: { Pending: false, Applied: false, NewEmailAddress: '' },
-  ...{ PaypalClientId: 'client', PaypalMerchantId: 'MERCHANT', PaymentProviderEnvironment: 'sandbox' },
-  ...{ PaymentProviderMerchantId: 'profile', PaymentProviderPartnerId: 'partner' },
+  PaypalClientId: 'client',
+  PaypalMerchantId: 'MERCHANT',
+  PaymentProviderEnvironment: 'sandbox',
+  PaymentProviderMerchantId: 'profile',
+  PaymentProviderPartnerId: 'partner',
 };
 
 describe('GET /api/order-process/common-data', () => {
@@ -104,11 +114,13 @@ describe('GET /api/order-process/common-data', () => {
   it('prefers what a client has saved for the order', async () => {
     const guest = await guestWith({ paymentId: '27' });
     expect(await dataOf(guest)).toMatchObject({
-      ...{ IsInteraidPayment: true, PaymentData: { PaymentId: 27, PaymentModifier: null } },
+      IsInteraidPayment: true,
+      PaymentData: { PaymentId: 27, PaymentModifier: null },
     });
     await guest.post('/api/order-process/payment/save', { IsInteraidPayment: false, PaymentId: 20 });
     expect(await dataOf(guest)).toMatchObject({
-      ...{ IsInteraidPayment: false, PaymentData: { PaymentId: 20, PaymentModifier: null } },
+      IsInteraidPayment: false,
+      PaymentData: { PaymentId: 20, PaymentModifier: null },
     });
   });
 
@@ -116,12 +128,18 @@ describe('GET /api/order-process/common-data', () => {
     const customer = browser(server.app);
     await customer.signIn('eva@beispiel.de');
     const own = {
-      ...{ EmailAddress: 'eva@beispiel.de', CustomerId: eva, AllowAddressSelection: true },
+      EmailAddress: 'eva@beispiel.de',
+      CustomerId: eva,
+      AllowAddressSelection: true,
     };
     expect(await dataOf(customer)).toEqual({ ...nobodys, ...own });
     const asked = await requestEmailChange(server.deps as never, {
-      ...{ userId: eva, email: 'eva@beispiel.de', next: 'neu@beispiel.de', password: testPassword },
-      ...{ countryId: 1, address: '10.1.1.1' },
+      userId: eva,
+      email: 'eva@beispiel.de',
+      next: 'neu@beispiel.de',
+      password: testPassword,
+      countryId: 1,
+      address: '10.1.1.1',
     });
     expect(asked).toEqual({ ok: true, value: null });
     const waiting = { Pending: true, Applied: false, NewEmailAddress: 'neu@beispiel.de' };
@@ -139,7 +157,9 @@ describe('GET /api/order-process/common-data', () => {
     if (!started.ok) throw new Error(started.error);
     agent.cookies.set('.auth._token', started.value.tokens.accessToken);
     expect(await dataOf(agent)).toMatchObject({
-      ...{ EmailAddress: 'eva@beispiel.de', CustomerId: eva, AllowAddressSelection: true },
+      EmailAddress: 'eva@beispiel.de',
+      CustomerId: eva,
+      AllowAddressSelection: true,
     });
   });
 });

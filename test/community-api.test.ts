@@ -65,8 +65,11 @@ beforeAll(async () => {
     });
   };
   people = {
-    ...{ anna: await person('anna'), bert: await person('bert'), cara: await person('cara') },
-    ...{ agent: await person('agent', 'customer_support'), other: await person('other', 'customer_support') },
+    anna: await person('anna'),
+    bert: await person('bert'),
+    cara: await person('cara'),
+    agent: await person('agent', 'customer_support'),
+    other: await person('other', 'customer_support'),
   };
 });
 afterAll(() => server.stop());
@@ -103,8 +106,14 @@ const names: Record<Name, string> = {
 };
 const joining = (name: Name) => ({ name: names[name], guidelines: '1' });
 const question = (name: Name, more: Record<string, string | string[]> = {}) => ({
-  ...{ key: randomUUID(), kind: 'question', area: 'community', title: 'Wie oft den Tank reinigen?' },
-  ...{ body: 'Unser Tank ist von **1996**.', tags: ['tank'], ...joining(name), ...more },
+  key: randomUUID(),
+  kind: 'question',
+  area: 'community',
+  title: 'Wie oft den Tank reinigen?',
+  body: 'Unser Tank ist von **1996**.',
+  tags: ['tank'],
+  ...joining(name),
+  ...more,
 });
 const later = (minutes: number) => {
   server.time.now = new Date(server.time.now.getTime() + minutes * 60_000);
@@ -114,7 +123,8 @@ const ask = (name: Name, more: Record<string, string | string[]> = {}) =>
   postThread(server.deps, { user: people[name], form: formOf(question(name, more)) });
 const answer = (name: Name, threadId: number, body: string, more: Record<string, string> = {}) =>
   postReply(server.deps, {
-    ...{ user: people[name], threadId },
+    user: people[name],
+    threadId,
     form: formOf({ key: randomUUID(), body, ...joining(name), ...more }),
   });
 const idOf = (written: Written): number => {
@@ -144,7 +154,9 @@ describe('a thread', () => {
     const reply = idOf(await answer('bert', id, 'Alle zehn Jahre.', { quote: String(id) }));
     const thread = await findThread(server.deps.db, id, 1);
     expect(thread).toMatchObject({
-      ...{ area: 'community', replyCount: 1, tags: [{ key: 'tank', name: 'Tank' }] },
+      area: 'community',
+      replyCount: 1,
+      tags: [{ key: 'tank', name: 'Tank' }],
       opening: { title: 'Wie oft den Tank reinigen?', author: { name: 'Anna', badge: null } },
       replies: [
         {
@@ -158,8 +170,13 @@ describe('a thread', () => {
     expect([NewestPostId, LastPostId]).toEqual([id, null]);
     expect(Items).toMatchObject([
       {
-        ...{ Id: id, FkCommunityPostParentId: null, ReplyCount: 1, Author: { Name: 'Anna', Badge: null } },
-        ...{ Teaser: 'Unser Tank ist von 1996.', Tags: ['Tank'], IsSolved: false },
+        Id: id,
+        FkCommunityPostParentId: null,
+        ReplyCount: 1,
+        Author: { Name: 'Anna', Badge: null },
+        Teaser: 'Unser Tank ist von 1996.',
+        Tags: ['Tank'],
+        IsSolved: false,
         ChildPosts: [{ Id: reply, FkCommunityPostParentId: id, Text: 'Alle zehn Jahre.' }],
       },
     ]);
@@ -206,8 +223,12 @@ describe('a thread', () => {
     expect(await ask('anna', wrong)).toEqual({
       kind: 'invalid',
       errors: {
-        ...{ kind: 'kind_missing', title: 'title_short', body: 'body_missing', tags: 'tags_many' },
-        ...{ name: 'name_official', guidelines: 'guidelines_missing' },
+        kind: 'kind_missing',
+        title: 'title_short',
+        body: 'body_missing',
+        tags: 'tags_many',
+        name: 'name_official',
+        guidelines: 'guidelines_missing',
       },
     });
     expect(await ask('anna', { body: '[hier klicken](javascript:alert)' })).toMatchObject({
@@ -260,7 +281,8 @@ describe('a thread', () => {
     const id = await asked('anna');
     const edit = (name: Name, version: number) =>
       editPost(server.deps, {
-        ...{ user: people[name], postId: id },
+        user: people[name],
+        postId: id,
         form: formOf({
           title: 'Ein anderer Titel',
           body: 'Ein anderer Text.',
@@ -317,8 +339,15 @@ describe('a thread', () => {
     const id = await asked('anna');
     const first = idOf(await answer('agent', id, 'Die erste Antwort von vielen.'));
     const many = Array.from({ length: repliesPerPage }, (_, at) => ({
-      ...{ parentId: id, area: 'community', kind: 'reply', body: `Antwort Nummer ${at}`, state: 'visible' },
-      ...{ authorId: people.agent.id, formKey: randomUUID(), postedAt: start, lastActivityAt: start },
+      parentId: id,
+      area: 'community',
+      kind: 'reply',
+      body: `Antwort Nummer ${at}`,
+      state: 'visible',
+      authorId: people.agent.id,
+      formKey: randomUUID(),
+      postedAt: start,
+      lastActivityAt: start,
     }));
     await server.deps.db.insertInto('communityPosts').values(many).execute();
     const last = idOf(await answer('agent', id, 'Die letzte Antwort von vielen.'));
@@ -445,7 +474,8 @@ describe('pictures of a post', () => {
     const [first, second] = await shown();
     const six = await Promise.all([1, 2, 3, 4].map(picture));
     expect(await change('anna', { version: '1', alt: 'Mehr' }, six)).toEqual({
-      ...{ kind: 'invalid', errors: { pictures: 'pictures_many' } },
+      kind: 'invalid',
+      errors: { pictures: 'pictures_many' },
     });
     expect(await change('bert', { version: '1', remove: first?.fileId ?? '' })).toEqual({
       kind: 'not_found',
@@ -469,10 +499,12 @@ describe('pictures of a post', () => {
   it('are not read where something else of the form is wrong, but what is seen of them is told', async () => {
     const damaged = new File(['x'.repeat(300)], 'x.jpg');
     expect(await send([damaged], { title: 'kurz', alt: '' })).toEqual({
-      ...{ kind: 'invalid', errors: { title: 'title_short', alt: 'alt_missing' } },
+      kind: 'invalid',
+      errors: { title: 'title_short', alt: 'alt_missing' },
     });
     expect(await send([damaged], { name: 'Admin' })).toEqual({
-      ...{ kind: 'invalid', errors: { name: 'name_official' } },
+      kind: 'invalid',
+      errors: { name: 'name_official' },
     });
   });
 
@@ -521,12 +553,10 @@ describe('thanks', () => {
 });
 
 const against = (more = {}) => ({
-  ...{
-    against: true,
-    ground: 'guidelines' as const,
-    statement: 'Das ist Werbung.',
-    sanction: 'none' as const,
-  },
+  against: true,
+  ground: 'guidelines' as const,
+  statement: 'Das ist Werbung.',
+  sanction: 'none' as const,
   ...more,
 });
 const favour = { ...against(), against: false, statement: '' };
@@ -673,7 +703,8 @@ describe('a quoted post that is gone', () => {
 describe('a report', () => {
   const report = (postId: number, more: Record<string, string> = {}) =>
     reportPost(server.deps, {
-      ...{ postId, countryId: 1 as const },
+      postId,
+      countryId: 1 as const,
       form: formOf({
         reason: 'insult',
         text: 'Das ist gemein.',
@@ -756,7 +787,8 @@ describe('reports from one address', () => {
     ).rows[0]?.count ?? 0;
   const report = (postId: number, email: string, more: Record<string, string> = {}) =>
     reportPost(server.deps, {
-      ...{ postId, countryId: 1 as const },
+      postId,
+      countryId: 1 as const,
       form: formOf({ reason: 'insult', text: 'Das ist gemein.', email, key: randomUUID(), ...more }),
     });
 
@@ -1042,7 +1074,8 @@ describe('moderation', () => {
     const saved = await savePoll(deps, { id: null, form, agentId });
     const suggestion = await asked('anna', { kind: 'suggestion', title: 'Bitte eine Tabelle' });
     await answerSuggestion(deps, {
-      ...{ id: suggestion, agentId },
+      id: suggestion,
+      agentId,
       form: formOf({ state: 'planned', answer: 'Im Frühjahr.', version: '0' }),
     });
     const text = formOf({ text: 'Bleiben Sie freundlich.', from: '2026-12-24', base: '1' });
@@ -1211,14 +1244,15 @@ describe('following a thread', () => {
 describe('voting', () => {
   const poll = (more: Record<string, string> = {}) =>
     formOf({
-      ...{
-        formKey: randomUUID(),
-        question: 'Was zuerst?',
-        explanation: '',
-        kind: 'single',
-        results: 'after_vote',
-      },
-      ...{ closes: '2026-11-30', options: 'Eins\nZwei\nDrei', version: '0', ...more },
+      formKey: randomUUID(),
+      question: 'Was zuerst?',
+      explanation: '',
+      kind: 'single',
+      results: 'after_vote',
+      closes: '2026-11-30',
+      options: 'Eins\nZwei\nDrei',
+      version: '0',
+      ...more,
     });
   const save = (id: number | null, form: ReturnType<typeof formOf>) =>
     savePoll(server.deps, { id, form, agentId: people.agent.id });
@@ -1316,7 +1350,8 @@ describe('voting', () => {
       kind: 'saved',
     });
     expect(await findPoll(server.deps.db, id)).toMatchObject({
-      ...{ closesAt: new Date('2026-12-24T23:00:00Z'), version: 3 },
+      closesAt: new Date('2026-12-24T23:00:00Z'),
+      version: 3,
       options: [{ label: 'A', voteCount: 1 }, { label: 'B' }],
     });
     expect(options).toHaveLength(3);
@@ -1329,7 +1364,8 @@ describe('voting', () => {
     await thank(server.deps, { userId: people.bert.id, postId: id, isWanted: true });
     const say = (version: number, state = 'planned') =>
       answerSuggestion(server.deps, {
-        ...{ id, agentId: people.agent.id },
+        id,
+        agentId: people.agent.id,
         form: formOf({ state, answer: 'Im Frühjahr.', version: String(version) }),
       });
     const outcomes = [await say(0), await say(0), await say(1, 'done')];
@@ -1420,7 +1456,8 @@ describe('an account that is deleted', () => {
       version: '0',
     };
     const saved = await savePoll(deps, {
-      ...{ id: null, agentId: people.agent.id },
+      id: null,
+      agentId: people.agent.id,
       form: formOf({ ...form, formKey: randomUUID(), closes: '2026-11-30', options: 'Eins\nZwei' }),
     });
     const poll = saved.kind === 'saved' ? await findPoll(deps.db, saved.id) : undefined;
@@ -1488,7 +1525,8 @@ describe('an account that is deleted', () => {
     await erase(person);
     const thread = await findThread(server.deps.db, id, 1);
     expect(thread).toMatchObject({
-      ...{ replyCount: 1, opening: { state: 'deleted', title: '', author: null } },
+      replyCount: 1,
+      opening: { state: 'deleted', title: '', author: null },
       replies: [{ state: 'deleted' }, { author: { name: 'Bert' }, quote: { text: '' }, thanksCount: 0 }],
     });
     expect(await titles('?search=Ergänzung')).toEqual([]);
@@ -1520,7 +1558,9 @@ describe('an account that is deleted', () => {
   });
 
   const personOf = (name: Name) => ({
-    ...{ userIds: [people[name].id], email: people[name].email, countryId: 1 as const },
+    userIds: [people[name].id],
+    email: people[name].email,
+    countryId: 1 as const,
   });
 
   /** Something of a person in every table that the community has. */
@@ -1550,12 +1590,15 @@ describe('an account that is deleted', () => {
     const report = { reason: 'insult', text: 'Gemein.', email: email.toUpperCase(), key: randomUUID() };
     await reportPost(deps, { postId: reply, countryId: 1, form: formOf(report) });
     await reportPost(deps, {
-      ...{ postId: threadId, countryId: 1 },
+      postId: threadId,
+      countryId: 1,
       form: formOf({ ...report, email: '', key: randomUUID() }),
     });
     const open = (await openReports(deps.db, 9)).find(({ postId }) => postId === threadId);
     await judgeReport(deps, {
-      ...{ reportId: open?.id ?? 0, agentId: people.agent.id, version: 1 },
+      reportId: open?.id ?? 0,
+      agentId: people.agent.id,
+      version: 1,
       decision: { ...favour, sanction: 'warned', statement: 'Das ist Werbung.' },
     });
     const [post] = await postsOf(deps.db, { userId, before: null, limit: 9 });

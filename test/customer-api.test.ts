@@ -300,17 +300,20 @@ describe('an order by API of a customer who is signed in', () => {
     const order = (headers: Record<string, string>) =>
       visitor.post('/api/order-process/orders', body, { 'idempotency-key': 'once', ...headers });
     const body = {
-      ...{
-        DealerId: dealerId,
-        Hash: offerFor(sampleRequest).hash,
-        PaymentId: 6,
-        Email: 'woanders@beispiel.de',
-      },
+      DealerId: dealerId,
+      Hash: offerFor(sampleRequest).hash,
+      PaymentId: 6,
+      Email: 'woanders@beispiel.de',
       Addresses: {
         DeliveryAddressList: [
           {
-            ...{ Title1: 'Frau', FirstName: 'Eva', LastName: 'Linde', Street: 'Lindenweg 4a' },
-            ...{ ZipCode: '10115', City: 'Berlin', Phone: '030 901820' },
+            Title1: 'Frau',
+            FirstName: 'Eva',
+            LastName: 'Linde',
+            Street: 'Lindenweg 4a',
+            ZipCode: '10115',
+            City: 'Berlin',
+            Phone: '030 901820',
           },
         ],
       },

@@ -35,8 +35,15 @@ const marketPrice = (day: string, averagePrice: number, amount = 3000) =>
   server.deps.db
     .insertInto('dailyPrices')
     .values({
-      ...{ countryId: 1, areaKind: 'country', areaCode: '', productId: 1, amount, day },
-      ...{ averagePrice, lowPrice: averagePrice, highPrice: averagePrice },
+      countryId: 1,
+      areaKind: 'country',
+      areaCode: '',
+      productId: 1,
+      amount,
+      day,
+      averagePrice,
+      lowPrice: averagePrice,
+      highPrice: averagePrice,
     })
     .execute();
 
@@ -178,8 +185,14 @@ describe('the sensors of a customer', () => {
       HasMultipleMexDevices: true,
       Items: [
         {
-          ...{ SensorId: keller.sensorId, IsMain: true, TankId: keller.tankId, MexName: 'Keller' },
-          ...{ CurrentVolume: 750, CurrentVolumePercentage: 50, MaxVolume: 1500, ZipCode: '10115' },
+          SensorId: keller.sensorId,
+          IsMain: true,
+          TankId: keller.tankId,
+          MexName: 'Keller',
+          CurrentVolume: 750,
+          CurrentVolumePercentage: 50,
+          MaxVolume: 1500,
+          ZipCode: '10115',
         },
         { SensorId: garage.sensorId, IsMain: false, CurrentVolume: 300, CurrentVolumePercentage: 20 },
       ],

@@ -123,8 +123,11 @@ describe('a dealer’s zones', { tags: ['deep'] }, () => {
     expect(late.statusCode).toBe(409);
     expect(late.body).toContain('Später');
     const added = await send(dealer, `/haendler/gebiete/neu?filiale=${zone.branchId}`, {
-      ...{ intent: 'save', name: 'Pankow', codes: '1318*' },
-      ...{ pricesOf: String(zone.id), share: '1,5' },
+      intent: 'save',
+      name: 'Pankow',
+      codes: '1318*',
+      pricesOf: String(zone.id),
+      share: '1,5',
     });
     expect(added.statusCode).toBe(303);
     const { zones } = await ownPrices(db, mine.dealerId);
@@ -186,7 +189,10 @@ describe('what a dealer asks for beside the price', { tags: ['deep'] }, () => {
     expect((await send(dealer, path, { ...week, cutOff: 'mittags' })).body).toContain('6:00 bis 22:00');
     expect((await send(dealer, path, week)).statusCode).toBe(303);
     expect(await scheduleOf(server.deps.db, mine.dealerId)).toEqual({
-      ...{ morningDays: [1, 4], afternoonDays: [], cutOff: 870, stopsPerDay: 12 },
+      morningDays: [1, 4],
+      afternoonDays: [],
+      cutOff: 870,
+      stopsPerDay: 12,
     });
     expect((await send(dealer, path, { ...week, version: '1' })).statusCode).toBe(409);
     expect((await send(dealer, path, { intent: 'days', days: '24.12.2026\nbald' })).statusCode).toBe(422);
@@ -202,16 +208,24 @@ describe('what a dealer asks for beside the price', { tags: ['deep'] }, () => {
     expect((await send(dealer, path, fee)).statusCode).toBe(303);
     expect((await send(dealer, path, { ...fee, seen: '0' })).statusCode).toBe(409);
     expect((await ownCancellationRule(server.deps.db, mine.dealerId, new Date())).rule).toEqual({
-      ...{ permille: 25, minimum: 2000, maximum: 9000 },
+      permille: 25,
+      minimum: 2000,
+      maximum: 9000,
     });
   });
 });
 
 describe('the account of a customer who lets the dealer draw the money', () => {
   const mandate = {
-    ...{ reference: 'BW-DE-26-TEST', creditorId: '', creditor: 'Heide Energiehandel GmbH', iban },
-    ...{ accountHolder: 'Anna Heide', street: 'Lindenweg 4a', place: '10115 Berlin' },
-    ...{ signedAt: '2026-11-21', text: 'Mandat' },
+    reference: 'BW-DE-26-TEST',
+    creditorId: '',
+    creditor: 'Heide Energiehandel GmbH',
+    iban,
+    accountHolder: 'Anna Heide',
+    street: 'Lindenweg 4a',
+    place: '10115 Berlin',
+    signedAt: '2026-11-21',
+    text: 'Mandat',
   };
 
   async function orderBy(market: typeof mine, paymentId: number): Promise<number> {
@@ -221,10 +235,21 @@ describe('the account of a customer who lets the dealer draw the money', () => {
     if (outcome.kind !== 'placed') throw new Error(outcome.kind);
     await db.transaction().execute((tx) =>
       insertPayment(tx, {
-        ...{ orderId: outcome.order.id, dealerId: market.dealerId, countryId: 1, paymentId, attemptId: null },
-        ...{ receiver: paymentId === 21 ? 'dealer' : 'operator', provider: null, providerId: null },
-        ...{ state: 'planned', currency: 'EUR', due: cents(1), authorised: cents(0), captured: cents(0) },
-        ...{ paymentDetails: { kind: 'sepa', mandate }, at: market.clock.at },
+        orderId: outcome.order.id,
+        dealerId: market.dealerId,
+        countryId: 1,
+        paymentId,
+        attemptId: null,
+        receiver: paymentId === 21 ? 'dealer' : 'operator',
+        provider: null,
+        providerId: null,
+        state: 'planned',
+        currency: 'EUR',
+        due: cents(1),
+        authorised: cents(0),
+        captured: cents(0),
+        paymentDetails: { kind: 'sepa', mandate },
+        at: market.clock.at,
       }),
     );
     return outcome.order.id;

@@ -38,7 +38,11 @@ async function write(first: number, last: number, change: object = {}): Promise<
     .insertInto('reviews')
     .values(
       Array.from({ length: last - first + 1 }, (_, index) => ({
-        ...{ dealerId, mark: 4, text: `Lieferung ${first + index}.`, author: 'Eva L.', place: 'Berlin' },
+        dealerId,
+        mark: 4,
+        text: `Lieferung ${first + index}.`,
+        author: 'Eva L.',
+        place: 'Berlin',
         createdAt: new Date(firstDay + (first + index) * 86_400_000),
         ...change,
       })),

@@ -40,7 +40,9 @@ describe('a dealer’s own software', () => {
     expect(zone).toMatchObject({ Name: 'Berlin', ProductIds: [1] });
     expect(zone.PostalCodes).toContain('10115');
     const added = {
-      ...{ BranchId: zone.BranchId, Name: 'Mitte', PostalCodes: ['10117-10119'] },
+      BranchId: zone.BranchId,
+      Name: 'Mitte',
+      PostalCodes: ['10117-10119'],
       PricesOf: { ZoneId: zone.Id, Permille: 10 },
     };
     const saved = await call('PUT', { Zones: [added], SeenVersion: before.Version });

@@ -52,13 +52,11 @@ async function owner(email: string) {
   const user = signedInUser({ id, email, roles: [] });
   const submit = (intent: string, fields: Record<string, string> = {}, as: Partial<SignedInUser> = {}) =>
     submitSecurity(server.deps, {
-      ...{
-        user: { ...user, ...as },
-        countryId: 1,
-        address: '10.5.5.5',
-        userAgent,
-        origin,
-      },
+      user: { ...user, ...as },
+      countryId: 1,
+      address: '10.5.5.5',
+      userAgent,
+      origin,
       intent,
       form: formOf({ password: testPassword, ...fields }),
     });
@@ -113,7 +111,11 @@ async function atSecondStep(email: string) {
     checkSecondFactor(
       server.deps,
       {
-        ...{ address: '10.5.5.6', userAgent, countryId: 1, visitor: nobody, origin },
+        address: '10.5.5.6',
+        userAgent,
+        countryId: 1,
+        visitor: nobody,
+        origin,
         sessionId: session?.id ?? null,
       },
       proof,
@@ -413,7 +415,9 @@ describe('a lost second factor', () => {
     const user = signedInUser({ id, roles: ['customer', ...roles] });
     const reset = (userId: number, reason = proof) =>
       submitUserForm(server.deps, {
-        ...{ agent: user, userId, isDealer: async () => false },
+        agent: user,
+        userId,
+        isDealer: async () => false,
         form: formOf({ intent: 'reset-factors', reason }),
       });
     return { id, reset };
@@ -444,8 +448,13 @@ describe('a lost second factor', () => {
     const [mail] = (await mailsTo(person.email)).filter(({ kind }) => kind === 'account_factors_reset');
     expect(mail?.text).toContain('Sie sind auf allen Geräten abgemeldet');
     const chosen = await choosePassword(server.deps, {
-      ...{ secret: mail?.secrets[0] ?? '', password: 'drei Kessel am Deich', wants: 'tokens' },
-      ...{ address: '10.5.5.7', userAgent, countryId: 1, visitor: waiting.visit },
+      secret: mail?.secrets[0] ?? '',
+      password: 'drei Kessel am Deich',
+      wants: 'tokens',
+      address: '10.5.5.7',
+      userAgent,
+      countryId: 1,
+      visitor: waiting.visit,
     });
     // Staff sets up a factor before anything opens.
     expect(chosen.kind).toBe('second_step');
@@ -458,8 +467,13 @@ describe('a lost second factor', () => {
     expect((await (await agent(['admin'])).reset(person.id))?.ok).toBe(true);
     const mail = (await mailsTo(person.email)).find(({ kind }) => kind === 'account_factors_reset');
     const chosen = await choosePassword(server.deps, {
-      ...{ secret: mail?.secrets[0] ?? '', password: 'drei Kessel am Deich', wants: 'tokens' },
-      ...{ address: '10.5.5.7', userAgent, countryId: 1, visitor: nobody },
+      secret: mail?.secrets[0] ?? '',
+      password: 'drei Kessel am Deich',
+      wants: 'tokens',
+      address: '10.5.5.7',
+      userAgent,
+      countryId: 1,
+      visitor: nobody,
     });
     expect(chosen.kind).toBe('signed_in');
   });

@@ -60,18 +60,47 @@ const campaign = { countryId: '1', campaignTypeId: '1', startsOn: '2026-11-01', 
 const person = { salutation: '', title: '', firstName: 'Eva', lastName: 'Linde' } as const;
 const answers = { zipCode: '10115', built: 'passive' };
 const compared = {
-  ...{ guideId: 1, day: '2026-11-24', measures: [], fuels: [], oilPrice: null, assumptions: [], tank: null },
+  guideId: 1,
+  day: '2026-11-24',
+  measures: [],
+  fuels: [],
+  oilPrice: null,
+  assumptions: [],
+  tank: null,
   comparison: { actual: 3150, grade: 'D' },
 } as unknown as CompareResult;
 const notice: Omit<PromptDraft, 'title'> = {
-  ...{ kind: 'card', text: 'Text', linkLabel: '', linkTo: '', countryIds: [1, 2], paths: [] },
-  ...{ signedIn: 'any', hasTank: 'any', hasOrdered: 'any', inApp: 'any', frequency: 'always', priority: 5 },
-  ...{ fromAt: null, untilAt: null, isOn: true },
+  kind: 'card',
+  text: 'Text',
+  linkLabel: '',
+  linkTo: '',
+  countryIds: [1, 2],
+  paths: [],
+  signedIn: 'any',
+  hasTank: 'any',
+  hasOrdered: 'any',
+  inApp: 'any',
+  frequency: 'always',
+  priority: 5,
+  fromAt: null,
+  untilAt: null,
+  isOn: true,
 };
 const business = {
-  ...{ name: 'Spreeöl', legalName: 'Spreeöl GmbH', street: 'Weg 1', postalCode: '10115', radius: '10' },
-  ...{ registerNumber: 'HRB 77', vatNumber: 'DE136695976', foundedYear: '1962', firstName: 'Ida' },
-  ...{ lastName: 'Nord', phone: '030 901820', groups: 'heizoel', message: '', consent: 'on' },
+  name: 'Spreeöl',
+  legalName: 'Spreeöl GmbH',
+  street: 'Weg 1',
+  postalCode: '10115',
+  radius: '10',
+  registerNumber: 'HRB 77',
+  vatNumber: 'DE136695976',
+  foundedYear: '1962',
+  firstName: 'Ida',
+  lastName: 'Nord',
+  phone: '030 901820',
+  groups: 'heizoel',
+  message: '',
+  consent: 'on',
 };
 const guide = { ...shippedGuide(1, 'de-DE'), id: 1, theme: 'leads' } as Parameters<
   typeof askForLead
@@ -83,8 +112,13 @@ const exporter = () => signedInUser({ id: there.userId, roles: ['financial'] });
 const post = (key: string, body: string) => ({
   user: member(),
   form: formOf({
-    ...{ key, kind: 'question', area: 'community', title: 'Wie oft den Tank reinigen?' },
-    ...{ body: `Das frage ich mich: ${body}`, name: 'Eva vom Berg', guidelines: '1' },
+    key,
+    kind: 'question',
+    area: 'community',
+    title: 'Wie oft den Tank reinigen?',
+    body: `Das frage ich mich: ${body}`,
+    name: 'Eva vom Berg',
+    guidelines: '1',
   }),
 });
 const exportOf = (key: string, more: Readonly<Record<string, string | readonly string[]>>) =>
@@ -97,27 +131,40 @@ const exportOf = (key: string, more: Readonly<Record<string, string | readonly s
 const refused: Readonly<Record<string, Send>> = {
   advert_campaigns: (formKey, name) =>
     saveCampaign(deps(), {
-      ...{ campaignId: null, actorId: there.userId },
+      campaignId: null,
+      actorId: there.userId,
       posted: formOf({
-        ...{ ...campaign, formKey, name, advertiserId: String(there.advertiserId), priority: '2' },
-        ...{ booked: '3.000', states: ['DE-BY'] },
+        ...campaign,
+        formKey,
+        name,
+        advertiserId: String(there.advertiserId),
+        priority: '2',
+        booked: '3.000',
+        states: ['DE-BY'],
       }),
     }),
   advertisers: (formKey, name) =>
     saveAdvertiser(deps(), {
-      ...{ advertiserId: 0, actorId: there.userId },
+      advertiserId: 0,
+      actorId: there.userId,
       posted: formOf({ formKey, name, email: '' }),
     }),
   advert_slots: (formKey, name) =>
     saveSlot(deps(), {
-      ...{ slotId: null, actorId: there.userId },
+      slotId: null,
+      actorId: there.userId,
       posted: formOf({ formKey, name, key: 'platz', slotTypeId: '1', countries: ['1'] }),
     }),
   adverts: (formKey, word) =>
     saveAdvert(deps(), {
-      ...{ advertId: null, actorId: there.userId, html: ok(`<p>${word}</p>`), css: ok('') },
+      advertId: null,
+      actorId: there.userId,
+      html: ok(`<p>${word}</p>`),
+      css: ok(''),
       posted: formOf({
-        ...{ formKey, name: 'Anzeige', advertiserId: String(there.advertiserId) },
+        formKey,
+        name: 'Anzeige',
+        advertiserId: String(there.advertiserId),
         targetUrl: 'https://ziel.example/',
       }),
     }),
@@ -125,10 +172,17 @@ const refused: Readonly<Record<string, Send>> = {
     pages.create(deps(), { ...editor(), formKey, draft: emptyPage(title, 'neue-seite') }),
   community_polls: (formKey, explanation) =>
     savePoll(deps(), {
-      ...{ id: null, agentId: there.userId },
+      id: null,
+      agentId: there.userId,
       form: formOf({
-        ...{ formKey, explanation, question: 'Was zuerst?', kind: 'single', results: 'after_vote' },
-        ...{ closes: '2026-12-30', options: 'Eins\nZwei', version: '0' },
+        formKey,
+        explanation,
+        question: 'Was zuerst?',
+        kind: 'single',
+        results: 'after_vote',
+        closes: '2026-12-30',
+        options: 'Eins\nZwei',
+        version: '0',
       }),
     }),
   community_posts: (key, word) => postThread(deps(), post(key, word)),
@@ -136,10 +190,23 @@ const refused: Readonly<Record<string, Send>> = {
     guides.create(deps(), { ...editor(), formKey, draft: { ...emptyGuide, name } }),
   lead_partners: (formKey, name) =>
     saveLeadPartner(deps(), {
-      ...{ ...editor(), formKey, account: '', id: null, expectedVersion: 0 },
+      ...editor(),
+      formKey,
+      account: '',
+      id: null,
+      expectedVersion: 0,
       values: {
-        ...{ name, countryId: 1, areas: [], guideIds: [], purpose: 'Er ruft an.', price: 2400, dailyCap: 10 },
-        ...{ privacyUrl: 'https://x.example', delivery: 'mail', email: 'an@x.example', hookUrl: '' },
+        name,
+        countryId: 1,
+        areas: [],
+        guideIds: [],
+        purpose: 'Er ruft an.',
+        price: 2400,
+        dailyCap: 10,
+        privacyUrl: 'https://x.example',
+        delivery: 'mail',
+        email: 'an@x.example',
+        hookUrl: '',
         isActive: true,
       },
     }),
@@ -147,23 +214,40 @@ const refused: Readonly<Record<string, Send>> = {
     articles.create(deps(), { ...editor(), formKey, draft: { ...emptyArticle, title } }),
   partners: (formKey, name) =>
     savePartner(deps(), {
-      ...{ formKey, account: '', changedBy: there.userId, id: null, expectedVersion: 0 },
+      formKey,
+      account: '',
+      changedBy: there.userId,
+      id: null,
+      expectedVersion: 0,
       values: partnerValues({ name, host: 'eine.stadt.example' }),
     }),
   press_releases: (formKey, title) =>
     addRelease(deps(), {
-      ...{ formKey, actorId: there.userId, step: 'save' },
+      formKey,
+      actorId: there.userId,
+      step: 'save',
       input: { title, teaser: 'Kurz', body: 'Lang', countryIds: [1, 2], embargoAt: null },
     }),
   prompts: (formKey, title) =>
     savePrompt(deps(), {
-      ...{ ...editor(), id: null, version: 0, formKey, isAnew: false, draft: { ...notice, title } },
+      ...editor(),
+      id: null,
+      version: 0,
+      formKey,
+      isAnew: false,
+      draft: { ...notice, title },
     }),
   saved_exports: (key, name) => exportOf(key, { intent: 'save', name, columns: ['number'] }),
   tank_refills: (formKey, word) =>
     saveDelivery(database.db, {
-      ...{ userId: there.ownerId, tankId: there.tankId, day: '2025-03-14', formKey, now },
-      ...{ litres: 1000 + word.length, cost: 90_000, co2Cost: null },
+      userId: there.ownerId,
+      tankId: there.tankId,
+      day: '2025-03-14',
+      formKey,
+      now,
+      litres: 1000 + word.length,
+      cost: 90_000,
+      co2Cost: null,
     }),
 };
 
@@ -171,12 +255,18 @@ const refused: Readonly<Record<string, Send>> = {
 const replaced: Readonly<Record<string, Send>> = {
   dealer_applications: (formKey, word) =>
     submitApplication(deps(), {
-      ...{ country: countries[1], formKey },
+      country: countries[1],
+      formKey,
       form: formOf({ ...business, email: `${word}@spreeoel.example` }),
     }),
   leads: (formKey, word) =>
     askForLead(deps(), {
-      ...{ guide, countryId: 1, postalCode: '10115', answers, formKey, partnerIds: [1] },
+      guide,
+      countryId: 1,
+      postalCode: '10115',
+      answers,
+      formKey,
+      partnerIds: [1],
       contact: { firstName: 'Eva', lastName: 'Linde', email: `${word}@beispiel.de`, phone: '', message: '' },
     }),
 };
@@ -186,13 +276,19 @@ const added: Readonly<Record<string, Send>> = {
   advert_reports: (key, text) =>
     reportAdvert(deps(), {
       showing: {
-        ...{ id: 1, shownAt: 0, slotId: 1, advertId: there.advertId, campaignId: 0, stateCode: '' },
+        id: 1,
+        shownAt: 0,
+        slotId: 1,
+        advertId: there.advertId,
+        campaignId: 0,
+        stateCode: '',
       },
       form: formOf({ key, text, kind: 'other' }),
     }),
   community_reports: (key, text) =>
     reportPost(deps(), {
-      ...{ postId: there.threadId, countryId: 1 },
+      postId: there.threadId,
+      countryId: 1,
       form: formOf({ key, text, reason: 'insult', email: '' }),
     }),
   data_exports: (key, word) =>
@@ -207,7 +303,11 @@ const added: Readonly<Record<string, Send>> = {
     addNote(deps(), { formKey, dealerId: there.dealerId, actorId: there.userId }, word),
   lead_comparisons: (formKey, word) =>
     keepComparison(deps(), {
-      ...{ ...editor(), countryId: 1, formKey, tankId: null, result: compared },
+      ...editor(),
+      countryId: 1,
+      formKey,
+      tankId: null,
+      result: compared,
       answers: { ...answers, built: word },
     }),
   media: async (key, word) => {
@@ -247,9 +347,19 @@ beforeAll(async () => {
     await db.insertInto('adverts').values(advert).returning('id').executeTakeFirstOrThrow(),
   );
   const dealer = {
-    ...{ countryId: 1, name: 'Eins', slug: 'eins', legalName: 'Eins', street: 'Weg 1', postalCode: '10115' },
-    ...{ place: 'Berlin', phone: '030', email: 'a@b.example', registerNumber: 'HRB', vatNumber: 'DE1' },
-    ...{ foundedYear: 1950, about: '' },
+    countryId: 1,
+    name: 'Eins',
+    slug: 'eins',
+    legalName: 'Eins',
+    street: 'Weg 1',
+    postalCode: '10115',
+    place: 'Berlin',
+    phone: '030',
+    email: 'a@b.example',
+    registerNumber: 'HRB',
+    vatNumber: 'DE1',
+    foundedYear: 1950,
+    about: '',
   };
   there.dealerId = idOf(
     await db.insertInto('dealers').values(dealer).returning('id').executeTakeFirstOrThrow(),

@@ -81,8 +81,13 @@ function household(at = app) {
       Addresses: {
         DeliveryAddressList: [
           {
-            ...{ Title1: 'Frau', FirstName: 'Anna', LastName: 'Heide', Street: street },
-            ...{ ZipCode: '10115', City: 'Berlin', Phone: '030 901820' },
+            Title1: 'Frau',
+            FirstName: 'Anna',
+            LastName: 'Heide',
+            Street: street,
+            ZipCode: '10115',
+            City: 'Berlin',
+            Phone: '030 901820',
           },
         ],
       },
@@ -97,7 +102,9 @@ type Household = ReturnType<typeof household>;
 
 const invite = (who: Household, OrderId: number, change: object = {}) =>
   who.send('POST', '/api/bulkorder/invitations', {
-    ...{ OrderId, MostHouseholds: 4, ClosesOn: '2026-11-24' },
+    OrderId,
+    MostHouseholds: 4,
+    ClosesOn: '2026-11-24',
     ...change,
   });
 
@@ -116,7 +123,11 @@ describe('POST /api/bulkorder/invitations', () => {
   it('makes one invitation for an order, however often it is asked', async () => {
     const { starter, orderId, body } = await invited();
     expect(body).toMatchObject({
-      ...{ State: 'open', Households: 1, MostHouseholds: 4, TotalAmount: 2000, ZipCode: '10115' },
+      State: 'open',
+      Households: 1,
+      MostHouseholds: 4,
+      TotalAmount: 2000,
+      ZipCode: '10115',
       Link: `https://brennwert.example/sammelbestellung/${body.Code}`,
     });
     const again = await Promise.all([1, 2, 3].map(() => invite(starter, orderId)));

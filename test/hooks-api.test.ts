@@ -33,7 +33,9 @@ type Home = Awaited<ReturnType<typeof builtSensor>>;
 
 const post = (home: Pick<Home, 'serial' | 'key'>, payload: string) =>
   app.inject({
-    ...{ method: 'POST', url: `/api/mex/hooks/${home.serial}`, payload },
+    method: 'POST',
+    url: `/api/mex/hooks/${home.serial}`,
+    payload,
     headers: { authorization: `Bearer ${home.key}`, 'content-type': 'application/json' },
   });
 
@@ -41,7 +43,9 @@ const uplink = (count: number, receivedAt: string, distance: unknown = 500) =>
   JSON.stringify({
     end_device_ids: { dev_eui: '70B3D57ED0000001' },
     uplink_message: {
-      ...{ session_key_id: 'AY', f_cnt: count, received_at: receivedAt },
+      session_key_id: 'AY',
+      f_cnt: count,
+      received_at: receivedAt,
       decoded_payload: { distance },
     },
   });
@@ -68,7 +72,9 @@ describe('a message of a sensor', () => {
     expect(answer.json()).toMatchObject({ code: 'not_decoded', detail: expect.stringContaining('Payload') });
     await post(home, uplink(1, '2026-11-22T11:00:00Z'));
     expect(await lastMessageOf(test.db, home.sensorId)).toMatchObject({
-      ...{ fault: null, failedFault: 'not_decoded', failedAt: now },
+      fault: null,
+      failedFault: 'not_decoded',
+      failedAt: now,
     });
   });
 

@@ -33,8 +33,15 @@ beforeAll(async () => {
     .insertInto('dailyPrices')
     .values([
       {
-        ...{ countryId: 1, areaKind: 'country', areaCode: '', productId: 1, amount: 3000, day: '2026-11-23' },
-        ...{ averagePrice: 9800, lowPrice: 9000, highPrice: 10_500 },
+        countryId: 1,
+        areaKind: 'country',
+        areaCode: '',
+        productId: 1,
+        amount: 3000,
+        day: '2026-11-23',
+        averagePrice: 9800,
+        lowPrice: 9000,
+        highPrice: 10_500,
       },
     ])
     .execute();
@@ -59,9 +66,22 @@ const compare = (payload: unknown, id = 1, host = 'localhost') =>
   });
 
 const answers = {
-  ...{ zipCode: '10115', buildingKind: 'detached', built: 'before1977', livingArea: '140', persons: '3' },
-  ...{ roof: 'no', walls: 'no', cellar: 'yes', windows: 'double', boiler: 'over20', balanced: 'no' },
-  ...{ heatsWater: 'yes', solar: 'none', roomTemperature: 'usual', knowsUse: 'yes', litres: '3.150' },
+  zipCode: '10115',
+  buildingKind: 'detached',
+  built: 'before1977',
+  livingArea: '140',
+  persons: '3',
+  roof: 'no',
+  walls: 'no',
+  cellar: 'yes',
+  windows: 'double',
+  boiler: 'over20',
+  balanced: 'no',
+  heatsWater: 'yes',
+  solar: 'none',
+  roomTemperature: 'usual',
+  knowsUse: 'yes',
+  litres: '3.150',
 };
 
 describe('a guide', () => {
@@ -72,7 +92,9 @@ describe('a guide', () => {
     expect([Id, Name, Theme, Steps.length]).toEqual([1, 'Heizölverbrauch', 'leads', 9]);
     expect(Steps[4]).toMatchObject({ Id: 5, OrderWeight: 50 });
     expect(Steps[4].Inputs[0]).toMatchObject({
-      ...{ Key: 'roof', Kind: 'choice', Condition: { Key: 'built', Values: ['before1977', '1977to2001'] } },
+      Key: 'roof',
+      Kind: 'choice',
+      Condition: { Key: 'built', Values: ['before1977', '1977to2001'] },
     });
     expect((await guide(2)).json().Theme).toBe('leads-red');
   });
@@ -91,8 +113,14 @@ describe('a guide', () => {
     await database.db
       .insertInto('leadGuideVersions')
       .values({
-        ...{ guideId: 1, number: 1, state: 'published', theme: 'leads-red', createdAt: monday },
-        ...{ fromAt: at(10), untilAt: at(20), content: JSON.stringify({ ...shipped, name: 'Größe' }) },
+        guideId: 1,
+        number: 1,
+        state: 'published',
+        theme: 'leads-red',
+        createdAt: monday,
+        fromAt: at(10),
+        untilAt: at(20),
+        content: JSON.stringify({ ...shipped, name: 'Größe' }),
       })
       .execute();
     expect((await guide(1)).json().Name).toBe('Heizölverbrauch');
@@ -115,8 +143,14 @@ describe('a comparison', () => {
     expect(answer.statusCode).toBe(200);
     const result = answer.json();
     expect(result.Comparison).toMatchObject({
-      ...{ HouseClass: 'before1977', Expected: 3100, Actual: 3150, Ratio: 1.02, Grade: 'D', PerArea: 22.5 },
-      ...{ Water: 300, IsEstimated: false },
+      HouseClass: 'before1977',
+      Expected: 3100,
+      Actual: 3150,
+      Ratio: 1.02,
+      Grade: 'D',
+      PerArea: 22.5,
+      Water: 300,
+      IsEstimated: false,
     });
     expect(result.OilPrice).toEqual({ UnitPrice: 9800, Day: '2026-11-23' });
     expect(result.Measures.map(({ Key }: { Key: string }) => Key)).toEqual([
@@ -170,9 +204,20 @@ describe('a comparison', () => {
 
   it('of a tank tells its size and whether it is inspected', async () => {
     const tank = {
-      ...{ zipCode: '10115', buildingKind: 'semi', built: 'from2002', livingArea: 120, persons: 2 },
-      ...{ tankPlace: 'underground', tankMaterial: 'steel', tankCapacity: 8000, tankAge: 'over40' },
-      ...{ waterArea: 'no', knowsUse: true, litres: 1700, when: 'later', owner: 'own' },
+      zipCode: '10115',
+      buildingKind: 'semi',
+      built: 'from2002',
+      livingArea: 120,
+      persons: 2,
+      tankPlace: 'underground',
+      tankMaterial: 'steel',
+      tankCapacity: 8000,
+      tankAge: 'over40',
+      waterArea: 'no',
+      knowsUse: true,
+      litres: 1700,
+      when: 'later',
+      owner: 'own',
     };
     expect((await compare(tank, 3)).json().Tank).toEqual({ Recommended: 2000, Inspection: 'due' });
   });
@@ -188,11 +233,24 @@ describe('a banner about another heating', () => {
   it('is told whether a partner serves a postal code, for two minutes', async () => {
     await insertLeadPartner(database.db, {
       values: {
-        ...{ name: 'Wärme Nord', countryId: 1, areas: ['101'], guideIds: [], purpose: 'Ruft an.' },
-        ...{ privacyUrl: 'https://partner.example', price: 2400, dailyCap: 10, delivery: 'mail' },
-        ...{ email: 'an@partner.example', hookUrl: '', isActive: true, userId: null },
+        name: 'Wärme Nord',
+        countryId: 1,
+        areas: ['101'],
+        guideIds: [],
+        purpose: 'Ruft an.',
+        privacyUrl: 'https://partner.example',
+        price: 2400,
+        dailyCap: 10,
+        delivery: 'mail',
+        email: 'an@partner.example',
+        hookUrl: '',
+        isActive: true,
+        userId: null,
       },
-      ...{ formKey: randomUUID(), userId: null, isDemo: false, now },
+      formKey: randomUUID(),
+      userId: null,
+      isDemo: false,
+      now,
     });
     const served = await available('countryId=1&zipCode=10115');
     expect([served.statusCode, served.json()]).toEqual([200, { IsSuccess: true, Payload: true }]);

@@ -60,7 +60,9 @@ export async function startMosquitto(program: string, port: number, settings: st
   };
   await start();
   return {
-    ...{ start, stop, output: () => output },
+    start,
+    stop,
+    output: () => output,
     remove: async () => {
       await stop();
       await rm(directory, { recursive: true, force: true });

@@ -9,13 +9,19 @@ import { startBroker } from '#server/mqtt/broker.ts';
 const gate = {
   signIn: async (serial: string, key: string) =>
     key === 'right' ? { kind: 'sensor', sensorId: Number(serial.slice(1)), serial, keyHash: '' } : null,
-  ...{ mayPublish: () => true, maySubscribe, mayReceive: () => true },
-  ...{ receive: async () => new Set(), messagesFor: async () => [], heardAt: async () => new Map() },
+  mayPublish: () => true,
+  maySubscribe,
+  mayReceive: () => true,
+  receive: async () => new Set(),
+  messagesFor: async () => [],
+  heardAt: async () => new Map(),
   liveClients: async (all: readonly unknown[]) => new Set(all),
 } as unknown as Parameters<typeof startBroker>[0]['gate'];
 
 const { port } = await startBroker({
-  ...{ gate, calls: null, log: pino({ level: 'silent' }) },
+  gate,
+  calls: null,
+  log: pino({ level: 'silent' }),
   config: { port: 0, host: '127.0.0.1', tls: null, connections: 10_000, connectionsPerAddress: 10_000 },
 });
 process.on('message', () => {

@@ -43,9 +43,19 @@ const write = async (...articles: Article[]) => {
   for (const { slug, hoursAgo = 1, countryId, status, ...given } of articles) {
     const publishedAt = new Date(now.getTime() - hoursAgo * 3_600_000);
     const draft: ArticleDraft = {
-      ...{ slug, title: slug, teaser: 'Worum es geht.', body: 'Ein **Satz**.', topic: 'prices' },
-      ...{ author: 'Redaktion', storeId: 1, productGroupId: null, isFeatured: false, pictureId: null },
-      ...{ countryIds: countryId ? [countryId] : [1, 2, 3], relatedIds: [], ...given },
+      slug,
+      title: slug,
+      teaser: 'Worum es geht.',
+      body: 'Ein **Satz**.',
+      topic: 'prices',
+      author: 'Redaktion',
+      storeId: 1,
+      productGroupId: null,
+      isFeatured: false,
+      pictureId: null,
+      countryIds: countryId ? [countryId] : [1, 2, 3],
+      relatedIds: [],
+      ...given,
     };
     await database.db.transaction().execute(async (tx) => {
       const { id } = await insertArticle(tx, {

@@ -164,10 +164,8 @@ describe('a price alarm', () => {
     const [told] = await toldOnDevices(deps.db, eva.id);
     const draft = () => alarmPushes(deps)[0]?.draft(told?.about ?? 0, server.time.now);
     expect(await draft()).toMatchObject({
-      ...{
-        title: 'Ihr Wunschpreis ist erreicht',
-        body: expect.stringContaining(`jetzt ${price} € je 100 l`),
-      },
+      title: 'Ihr Wunschpreis ist erreicht',
+      body: expect.stringContaining(`jetzt ${price} € je 100 l`),
       path: '/heizoel/angebotsliste?zipCode=10115&amount=3000&product=1',
     });
     await priceOf(120);

@@ -112,7 +112,8 @@ beforeAll(async () => {
     payments: {
       ...market.deps.payments,
       redirect: {
-        ...{ paypal: readyRedirect(books.paypal), twint: readyRedirect(books.twint) },
+        paypal: readyRedirect(books.paypal),
+        twint: readyRedirect(books.twint),
         eps: readyRedirect(books.eps),
       },
       direct: { ratepay: readyLender(books.ratepay) },
@@ -232,7 +233,9 @@ async function laneFor({ site: on, goods, paymentId, buyer }: LanePlan): Promise
   const session = await createSession(deps.db, server.time.now);
   const purchase = purchaseBy(market, paymentId);
   const placing = {
-    ...{ sessionId: session.id, isAnonymous: false, key: randomUUID() },
+    sessionId: session.id,
+    isAnonymous: false,
+    key: randomUUID(),
     customerId: buyer === 'customer' ? customerId : null,
   };
   const outcome = await payOrder(deps, { ...purchase, placing });
@@ -248,7 +251,11 @@ async function laneFor({ site: on, goods, paymentId, buyer }: LanePlan): Promise
   const owner = buyer === 'guest' ? await guestOf(order, hosts[on]) : customer;
   const persons = [dealer, dealer, owner, people.support];
   return {
-    ...{ id, goods, email: order.email, number: order.number, paymentRow: payment.id },
+    id,
+    goods,
+    email: order.email,
+    number: order.number,
+    paymentRow: payment.id,
     persons: [...persons, people.rival, people.stranger, nobody()],
     known: { state: order.state, version: order.version },
     last: null,

@@ -263,7 +263,10 @@ describe('POST /api/order-process/orders', () => {
 
   it('takes what people write, and sends the invoice to a post-office box', async () => {
     const written = {
-      ...{ ...home, LastName: 'Anna & Peter', Street: 'Straße des 17. Juni 135', City: '10115 Berlin 2' },
+      ...home,
+      LastName: 'Anna & Peter',
+      Street: 'Straße des 17. Juni 135',
+      City: '10115 Berlin 2',
       Phone: '0171 1234567 / 030 123456 DW 12',
     };
     const box = { ...home, LastName: 'WEG Lindenweg 12', Street: 'Postfach 10 01 01', Phone: '' };
@@ -272,7 +275,9 @@ describe('POST /api/order-process/orders', () => {
     expect(placed.status).toBe(201);
     const order = await findOrder(database.db, placed.body.OrderId);
     expect(order?.stations[0]?.address).toMatchObject({
-      ...{ lastName: 'Anna & Peter', street: 'Straße des 17. Juni 135', place: 'Berlin 2' },
+      lastName: 'Anna & Peter',
+      street: 'Straße des 17. Juni 135',
+      place: 'Berlin 2',
       phone: '+491711234567 / +493012345612',
     });
     expect(order?.invoiceAddress).toMatchObject({

@@ -41,7 +41,12 @@ type Asking = OwnDataRequest & { isSure: boolean; sessionId: number | null };
 
 const asking = (id: number, email: string, more: Partial<Asking> = {}): Asking => ({
   user: signedInUser({ id, email }),
-  ...{ password: testPassword, countryId: 1, address: '10.3.3.3', isSure: true, sessionId: null, ...more },
+  password: testPassword,
+  countryId: 1,
+  address: '10.3.3.3',
+  isSure: true,
+  sessionId: null,
+  ...more,
 });
 
 /** Somebody who left traces everywhere. */
@@ -62,22 +67,30 @@ async function traced(name: string) {
   await visitor.signIn(email);
   await requestPasswordReset(server.deps, { email, countryId: 1, returnUrl: null });
   const address = {
-    ...{ userId: id, kind: 'delivery', firstName: name, lastName: 'Spurlos', street: `${name}weg 1` },
-    ...{ postalCode: '10115', place: 'Berlin', countryIso: 'DE', phone: '+4930901820' },
+    userId: id,
+    kind: 'delivery',
+    firstName: name,
+    lastName: 'Spurlos',
+    street: `${name}weg 1`,
+    postalCode: '10115',
+    place: 'Berlin',
+    countryIso: 'DE',
+    phone: '+4930901820',
   };
   await db.insertInto('userAddresses').values(address).execute();
   await db.insertInto('favouriteDealers').values({ userId: id, dealerId: fixture.dealerId }).execute();
   await db
     .insertInto('mails')
     .values({
-      ...{
-        messageId: `x.${id}@x`,
-        kind: 'account_password_reset',
-        countryId: 1,
-        sender: 'x',
-        recipient: email,
-      },
-      ...{ subject: `Für ${name}`, bodyText: name, bodyHtml: name, state: 'kept' },
+      messageId: `x.${id}@x`,
+      kind: 'account_password_reset',
+      countryId: 1,
+      sender: 'x',
+      recipient: email,
+      subject: `Für ${name}`,
+      bodyText: name,
+      bodyHtml: name,
+      state: 'kept',
     })
     .execute();
   await db

@@ -50,9 +50,15 @@ const keep = (...rows: Row[]) =>
     .insertInto('dailyPrices')
     .values(
       rows.map(({ kind = 'country', code = '', day = today, price, countryId = 1 }) => ({
-        ...{ countryId, areaKind: kind, areaCode: code, amount: 3000, day },
+        countryId,
+        areaKind: kind,
+        areaCode: code,
+        amount: 3000,
+        day,
         productId: countries[countryId].defaultProductId,
-        ...{ averagePrice: price, lowPrice: price - 100, highPrice: price + 100 },
+        averagePrice: price,
+        lowPrice: price - 100,
+        highPrice: price + 100,
       })),
     )
     .execute();
@@ -91,7 +97,9 @@ describe('the market of an area', () => {
   it('knows the price of its latest day and how it has moved, and says nothing about days it lacks', async () => {
     await keep({ price: 9900 }, { price: 10_000, day: '2026-11-22' }, { price: 11_000, day: '2025-11-23' });
     const { figure } = await regionMarket(context().deps, {
-      ...{ countryId: 1, regions: [{ kind: 'country', code: '' }], span: priceSpans[0] },
+      countryId: 1,
+      regions: [{ kind: 'country', code: '' }],
+      span: priceSpans[0],
     });
     expect(figure).toMatchObject({ day: today, average: 9900 });
     expect(figure?.changes).toEqual({ day: 9900 / 10_000 - 1, week: null, year: 9900 / 11_000 - 1 });
@@ -100,7 +108,9 @@ describe('the market of an area', () => {
   it('has no price when the last one is older than a week', async () => {
     await keep({ price: 9900, day: '2026-11-16' });
     const { figure } = await regionMarket(context().deps, {
-      ...{ countryId: 1, regions: [{ kind: 'country', code: '' }], span: priceSpans[0] },
+      countryId: 1,
+      regions: [{ kind: 'country', code: '' }],
+      span: priceSpans[0],
     });
     expect(figure).toBeNull();
   });
@@ -108,7 +118,9 @@ describe('the market of an area', () => {
   it.each(priceSpans)('draws $slug from values that were kept', async (span) => {
     await keepDays({}, 3700, (ago) => 9000 + ((ago * 7919) % 997));
     const { history } = await regionMarket(context().deps, {
-      ...{ countryId: 1, regions: [{ kind: 'country', code: '' }], span },
+      countryId: 1,
+      regions: [{ kind: 'country', code: '' }],
+      span,
     });
     const days = history?.series.map(({ day }) => day) ?? [];
     expect(days.at(-1)).toBe(today);
@@ -302,16 +314,34 @@ describe('GET /api/site/price-factors', () => {
     const { Factors, PriceData } = answer.json();
     expect(Factors).toEqual([
       {
-        ...{ Id: 1, Title: 'Brent', Value: 64, Unit: 'USD/bbl', Change: 2.4, GrowthPositive: false },
-        ...{ DateTime: '2026-11-20T00:00:00', IsDemo: false },
+        Id: 1,
+        Title: 'Brent',
+        Value: 64,
+        Unit: 'USD/bbl',
+        Change: 2.4,
+        GrowthPositive: false,
+        DateTime: '2026-11-20T00:00:00',
+        IsDemo: false,
       },
       {
-        ...{ Id: 3, Title: 'EUR/USD', Value: 1.1612, Unit: 'USD', Change: null, GrowthPositive: true },
-        ...{ DateTime: '2026-11-20T00:00:00', IsDemo: false },
+        Id: 3,
+        Title: 'EUR/USD',
+        Value: 1.1612,
+        Unit: 'USD',
+        Change: null,
+        GrowthPositive: true,
+        DateTime: '2026-11-20T00:00:00',
+        IsDemo: false,
       },
       {
-        ...{ Id: 5, Title: 'Durchschnitt Deutschland', Value: 99, Unit: 'EUR je 100 l', Change: -1 },
-        ...{ GrowthPositive: false, DateTime: '2026-11-23T00:00:00', IsDemo: false },
+        Id: 5,
+        Title: 'Durchschnitt Deutschland',
+        Value: 99,
+        Unit: 'EUR je 100 l',
+        Change: -1,
+        GrowthPositive: false,
+        DateTime: '2026-11-23T00:00:00',
+        IsDemo: false,
       },
     ]);
     expect(PriceData).toEqual({

@@ -23,7 +23,12 @@ beforeAll(async () => {
   editor =
     (await database.db.transaction().execute((tx) =>
       createUser(tx, {
-        ...{ ...person, email: 'ronja@beispiel.de', countryId: 1, passwordHash: 'x', isDemo: false, now },
+        ...person,
+        email: 'ronja@beispiel.de',
+        countryId: 1,
+        passwordHash: 'x',
+        isDemo: false,
+        now,
       }),
     )) ?? 0;
 });
@@ -37,13 +42,31 @@ beforeEach(async () => {
 });
 
 const draft = (more: Partial<PromptDraft> = {}): PromptDraft => ({
-  ...{ kind: 'card', title: 'Titel', text: 'Text', linkLabel: '', linkTo: '', countryIds: [1, 2], paths: [] },
-  ...{ signedIn: 'any', hasTank: 'any', hasOrdered: 'any', inApp: 'any', frequency: 'always', priority: 5 },
-  ...{ fromAt: null, untilAt: null, isOn: true },
+  kind: 'card',
+  title: 'Titel',
+  text: 'Text',
+  linkLabel: '',
+  linkTo: '',
+  countryIds: [1, 2],
+  paths: [],
+  signedIn: 'any',
+  hasTank: 'any',
+  hasOrdered: 'any',
+  inApp: 'any',
+  frequency: 'always',
+  priority: 5,
+  fromAt: null,
+  untilAt: null,
+  isOn: true,
   ...more,
 });
 const edited = (id: number | null, version: number, what: PromptDraft) => ({
-  ...{ id, version, draft: what, formKey: '', isAnew: false, userId: editor },
+  id,
+  version,
+  draft: what,
+  formKey: '',
+  isAnew: false,
+  userId: editor,
 });
 async function create(more: Partial<PromptDraft> = {}, formKey: string = randomUUID()): Promise<number> {
   const made = await savePrompt(deps(), { ...edited(null, 0, draft(more)), formKey });
@@ -64,8 +87,13 @@ describe('a notice', () => {
     const { id: mediaId } = await database.db
       .insertInto('media')
       .values({
-        ...{ fileId: 'b'.repeat(24), format: 'pdf', name: 'Blatt', altDe: '', byteCount: 1 },
-        ...{ createdAt: now, updatedAt: now },
+        fileId: 'b'.repeat(24),
+        format: 'pdf',
+        name: 'Blatt',
+        altDe: '',
+        byteCount: 1,
+        createdAt: now,
+        updatedAt: now,
       })
       .returning('id')
       .executeTakeFirstOrThrow();

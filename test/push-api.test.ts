@@ -52,7 +52,8 @@ describe('the notices of an account', () => {
     expect((await eva.send('PUT', path, { LowTank: false })).json()).toMatchObject({ LowTank: false });
     expect((await eva.send('PUT', path, {})).json()).toMatchObject({ ...all, LowTank: false });
     expect((await eva.send('PUT', path, { LowTank: true, OrderState: false })).json()).toMatchObject({
-      ...{ ...all, OrderState: false },
+      ...all,
+      OrderState: false,
     });
     expect(await otto.settings()).toMatchObject(all);
     expect((await eva.send('PUT', path, { LowTank: 'nein' })).statusCode).toBe(400);

@@ -82,7 +82,12 @@ const register = (email: string, firstName = 'Nora', lastName = 'Neu') =>
 
 const choose = (secret: string, password = goodPassword) =>
   choosePassword(server.deps, {
-    ...{ secret, password, userAgent: '', countryId: 1, address: '10.1.1.1', wants: 'tokens' },
+    secret,
+    password,
+    userAgent: '',
+    countryId: 1,
+    address: '10.1.1.1',
+    wants: 'tokens',
     visitor: nobody,
   });
 
@@ -213,7 +218,9 @@ describe('a forgotten password', () => {
 describe('another mail address', () => {
   const ask = (change: { userId: number; email: string; next: string; password?: string }) =>
     requestEmailChange(server.deps, {
-      ...{ password: testPassword, countryId: 1, address: '10.8.8.8' },
+      password: testPassword,
+      countryId: 1,
+      address: '10.8.8.8',
       ...change,
     });
 
@@ -302,8 +309,13 @@ describe('changing a password', () => {
     await db.deleteFrom('loginFailures').execute();
     const change = (current: string) =>
       changePassword(server.deps, {
-        ...{ userId, loginId: 0, email: 'wechsel@beispiel.de', address: '10.9.9.9', countryId: 1 },
-        ...{ current, next: goodPassword },
+        userId,
+        loginId: 0,
+        email: 'wechsel@beispiel.de',
+        address: '10.9.9.9',
+        countryId: 1,
+        current,
+        next: goodPassword,
       });
     for (let guess = 0; guess < 10; guess += 1)
       expect(await change('falsch')).toEqual({ ok: false, error: 'wrong' });

@@ -34,8 +34,15 @@ async function customer(email: string) {
 }
 
 const home = {
-  ...{ State: 'Added', AddressType: 1, FirstName: 'Eva', LastName: 'Linde', Street: 'Lindenweg 4a' },
-  ...{ ZipCode: '10115', City: 'Berlin', Country: 'DE', Phone: '030 901820' },
+  State: 'Added',
+  AddressType: 1,
+  FirstName: 'Eva',
+  LastName: 'Linde',
+  Street: 'Lindenweg 4a',
+  ZipCode: '10115',
+  City: 'Berlin',
+  Country: 'DE',
+  Phone: '030 901820',
 };
 
 beforeAll(async () => {
@@ -92,10 +99,17 @@ const rows: Readonly<Record<string, Row>> = {
     right: async () => {
       const answer = (await eva.visitor.get('/session/renew')).json();
       expect(answer).toEqual({
-        ...{ success: true, loggedIn: true, requestVerificationToken: expect.any(String) },
+        success: true,
+        loggedIn: true,
+        requestVerificationToken: expect.any(String),
         user: {
-          ...{ id: eva.id, firstName: 'Eva', lastName: 'Linde', roles: ['Role_Customer'] },
-          ...{ isGuest: false, isImpersonated: false, impersonatorName: null },
+          id: eva.id,
+          firstName: 'Eva',
+          lastName: 'Linde',
+          roles: ['Role_Customer'],
+          isGuest: false,
+          isImpersonated: false,
+          impersonatorName: null,
         },
       });
     },
@@ -104,10 +118,17 @@ const rows: Readonly<Record<string, Row>> = {
     others: async () => {
       const answer = (await guest.get('/session/renew')).json();
       expect(answer).toEqual({
-        ...{ success: true, loggedIn: true, requestVerificationToken: null },
+        success: true,
+        loggedIn: true,
+        requestVerificationToken: null,
         user: {
-          ...{ id: expect.any(Number), firstName: '', lastName: '', roles: [], isGuest: true },
-          ...{ isImpersonated: false, impersonatorName: null },
+          id: expect.any(Number),
+          firstName: '',
+          lastName: '',
+          roles: [],
+          isGuest: true,
+          isImpersonated: false,
+          impersonatorName: null,
         },
       });
       const stranger = (await browser(server.app).get('/session/renew')).json();
@@ -291,8 +312,14 @@ const rows: Readonly<Record<string, Row>> = {
   'GET /api/basedata/get': {
     right: async () => {
       expect((await eva.visitor.get('/api/basedata/get')).json()).toEqual({
-        ...{ Title1: 'Frau', Title2: '', FirstName: 'Eva', LastName: 'Linde', EmailAddress: eva.email },
-        ...{ DeliveryAddresses: [], InvoiceAddresses: [], FavouriteDealers: [] },
+        Title1: 'Frau',
+        Title2: '',
+        FirstName: 'Eva',
+        LastName: 'Linde',
+        EmailAddress: eva.email,
+        DeliveryAddresses: [],
+        InvoiceAddresses: [],
+        FavouriteDealers: [],
       });
     },
     wrong: [],

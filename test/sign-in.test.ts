@@ -79,9 +79,17 @@ describe('signing in', () => {
     expect(Object.keys(answer.json())).toEqual(['success', 'token', 'redirectUrl']);
     const claims = decodeJwt(answer.json().token);
     expect(claims).toMatchObject({
-      ...{ userId: eva, customerId: eva, role: ['Role_Customer'], isGuest: false },
-      ...{ isImpersonated: false, hasAnyOrder: false, hasMexEnabled: false },
-      ...{ title1: 'Frau', title2: '', firstName: 'Eva', lastName: 'Linde' },
+      userId: eva,
+      customerId: eva,
+      role: ['Role_Customer'],
+      isGuest: false,
+      isImpersonated: false,
+      hasAnyOrder: false,
+      hasMexEnabled: false,
+      title1: 'Frau',
+      title2: '',
+      firstName: 'Eva',
+      lastName: 'Linde',
     });
     expect(Number(claims.exp) - Number(claims.iat)).toBe(1800);
     const lax = { sameSite: 'Lax', path: '/' };
@@ -488,7 +496,9 @@ describe('acting as a customer', () => {
     visitor.cookies.set('.auth._refreshToken', outcome.value.tokens.refreshToken);
     expect((await visitor.get('/api/test/customer?secret=1')).json()).toEqual({ userId: eva });
     expect((await visitor.get('/session/renew')).json().user).toMatchObject({
-      ...{ id: eva, isImpersonated: true, impersonatorName: 'Eva Linde' },
+      id: eva,
+      isImpersonated: true,
+      impersonatorName: 'Eva Linde',
     });
     const signedOut = await visitor.post('/api/account/jwt/abmelden');
     expect(signedOut.json()).toEqual({ Success: true, UserSwitched: true });

@@ -89,9 +89,17 @@ describe('the statistic over the interface', () => {
     const answer = await people.finance.ask({ ...november, ProductGroupId: 1 });
     expect(answer.statusCode).toBe(200);
     const figures = {
-      ...{ Orders: 3, Delivered: 1, Cancelled: 1, LitresOrdered: 9000, LitresDelivered: 2900 },
-      ...{ KilogramsOrdered: 0, KilogramsDelivered: 0, Turnover: 5900, Commission: 24.37 },
-      ...{ AverageAmount: 2950, AveragePrice: 100 },
+      Orders: 3,
+      Delivered: 1,
+      Cancelled: 1,
+      LitresOrdered: 9000,
+      LitresDelivered: 2900,
+      KilogramsOrdered: 0,
+      KilogramsDelivered: 0,
+      Turnover: 5900,
+      Commission: 24.37,
+      AverageAmount: 2950,
+      AveragePrice: 100,
     };
     const before = {
       ...figures,
@@ -103,8 +111,16 @@ describe('the statistic over the interface', () => {
     };
     const yearBefore = { ...before, Turnover: 2400, Commission: 0, AverageAmount: 3000, AveragePrice: 80 };
     expect(answer.json()).toEqual({
-      ...{ CountryId: 1, Currency: 'EUR', DateFrom: '2026-11-01', DateTo: '2026-11-30', Step: 'month' },
-      ...{ ZipCode: '', RatePay: false, ProductId: null, ProductGroupId: 1, CountedUntil: null },
+      CountryId: 1,
+      Currency: 'EUR',
+      DateFrom: '2026-11-01',
+      DateTo: '2026-11-30',
+      Step: 'month',
+      ZipCode: '',
+      RatePay: false,
+      ProductId: null,
+      ProductGroupId: 1,
+      CountedUntil: null,
       Rows: [{ DateFrom: '2026-11-01', DateTo: '2026-11-30', ...figures, YearBefore: yearBefore }],
       Total: { ...figures, YearBefore: yearBefore },
     });
@@ -163,7 +179,10 @@ describe('the statistic over the interface', () => {
   it('leaves averages out where litres and kilograms are mixed', async () => {
     const { Total } = (await people.finance.ask(november)).json();
     expect(Total).toMatchObject({
-      ...{ LitresOrdered: 9000, KilogramsOrdered: 5000, AverageAmount: null, AveragePrice: null },
+      LitresOrdered: 9000,
+      KilogramsOrdered: 5000,
+      AverageAmount: null,
+      AveragePrice: null,
     });
   });
 
@@ -199,8 +218,11 @@ describe('the statistic over the interface', () => {
   it('knows the products of a country', async () => {
     const answer = await people.marketing.get('/api/periodStatistic/getProducts?countryId=3');
     expect(answer.json()).toContainEqual({
-      ...{ Id: 15, DisplayName: 'Holzpellets ENplus A1 lose', ProductGroupId: 3 },
-      ...{ ProductGroupName: 'Pellets lose', Unit: 'kg' },
+      Id: 15,
+      DisplayName: 'Holzpellets ENplus A1 lose',
+      ProductGroupId: 3,
+      ProductGroupName: 'Pellets lose',
+      Unit: 'kg',
     });
     expect(answer.json()).toHaveLength(6);
     expect((await people.marketing.get('/api/periodStatistic/getProducts?countryId=9')).statusCode).toBe(400);

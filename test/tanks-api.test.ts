@@ -79,7 +79,11 @@ describe('a tank', () => {
 
   it('of a battery is sent as angular with its count', async () => {
     const battery = await newTank(eva, {
-      ...{ TankTypeId: 1, TankCount: 3, Length: 1500, Width: 700, Height: 1300 },
+      TankTypeId: 1,
+      TankCount: 3,
+      Length: 1500,
+      Width: 700,
+      Height: 1300,
     });
     expect(battery).toMatchObject({ TankTypeId: 1, TankCount: 3, MaxVolume: 4095 });
     const row = await server.deps.db
@@ -124,8 +128,13 @@ describe('a tank', () => {
     const partnerOf = async (countryId: 1 | 2, zipCode: string) => {
       const body = addTankEndpoint.body?.parse({ name: 'Keller', zipCode, countryId });
       await adding?.handle({
-        ...{ params: undefined, query: undefined, body, visitor },
-        ...{ hostCountryId: 1, hostPartnerId: partnerId, header: () => undefined },
+        params: undefined,
+        query: undefined,
+        body,
+        visitor,
+        hostCountryId: 1,
+        hostPartnerId: partnerId,
+        header: () => undefined,
       });
       const added = await deps.db
         .selectFrom('tanks')
@@ -184,7 +193,11 @@ describe('a sensor', () => {
     expect((await otto.send('POST', '/api/mex/sensors', device)).status).toBe(409);
     const { Items } = (await eva.send('GET', '/api/mex/sensors')).body;
     expect(Items.find(({ Id }: Answer) => Id === claimed.body.Id)).toMatchObject({
-      ...{ TankId, SensorTypeId: 4, ConnectionId: 3, Kind: 'device', LastMeasurementTimeStamp: null },
+      TankId,
+      SensorTypeId: 4,
+      ConnectionId: 3,
+      Kind: 'device',
+      LastMeasurementTimeStamp: null,
     });
   });
 
@@ -276,8 +289,13 @@ describe('a sensor', () => {
     await server.deps.db
       .insertInto('sensorReadings')
       .values({
-        ...{ sensorId: Id, identity: 1, measure: 'percent', value: 40 },
-        ...{ deviceAt: server.time.now, receivedAt: server.time.now, at: server.time.now },
+        sensorId: Id,
+        identity: 1,
+        measure: 'percent',
+        value: 40,
+        deviceAt: server.time.now,
+        receivedAt: server.time.now,
+        at: server.time.now,
       })
       .execute();
     const url = `/api/mex/sensors/${Id}`;

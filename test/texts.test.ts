@@ -17,7 +17,9 @@ const modules = import.meta.glob<Record<string, unknown>>('../src/**/*.texts.ts'
 
 /** The legal pages, as they are written. */
 const legalPages = import.meta.glob<string>('../src/features/content/legal/*.md', {
-  ...{ eager: true, query: '?raw', import: 'default' },
+  eager: true,
+  query: '?raw',
+  import: 'default',
 });
 
 /** Every line that is ours: texts stand in components and in the demo market, too. */

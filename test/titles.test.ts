@@ -66,7 +66,8 @@ describe('npm run titles', () => {
   const env = { ...process.env, GIT_CEILING_DIRECTORIES: tmpdir() };
   const git = (folder: string, ...args: string[]) =>
     execFileSync('git', ['-C', folder, '-c', 'user.name=A', '-c', 'user.email=a@b.example', ...args], {
-      ...{ env, encoding: 'utf8' },
+      env,
+      encoding: 'utf8',
     });
   const commit = (folder: string, title: string) =>
     git(folder, 'commit', '--quiet', '--allow-empty', '-m', title);

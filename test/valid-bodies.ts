@@ -13,10 +13,12 @@ export const validBodies = {
   signIn: (credentials: object) => ({ Login: credentials }),
   renewal: ({ accessToken }: Tokens) => ({ CurrentToken: accessToken }),
   renewalWithBoth: ({ accessToken, refreshToken }: Tokens) => ({
-    ...{ CurrentToken: accessToken, RefreshToken: refreshToken },
+    CurrentToken: accessToken,
+    RefreshToken: refreshToken,
   }),
   cookieSignIn: ({ accessToken }: Tokens) => ({
-    ...{ Type: 'v4', AuthCookieValue: accessToken },
+    Type: 'v4',
+    AuthCookieValue: accessToken,
   }),
 
   priceLists: ({ Id, PriceLists }: { Id: number; PriceLists: readonly object[] }) => ({
@@ -32,8 +34,16 @@ export const validBodies = {
 
   /** Answers to the guide about a house's use of oil, as it is shipped. */
   house: () => ({
-    ...{ zipCode, buildingKind: 'detached', built: 'from2002', livingArea: '140', persons: 3 },
-    ...{ heatsWater: true, boiler: 'under20', balanced: 'no', solar: 'none', roomTemperature: 'usual' },
+    zipCode,
+    buildingKind: 'detached',
+    built: 'from2002',
+    livingArea: '140',
+    persons: 3,
+    heatsWater: true,
+    boiler: 'under20',
+    balanced: 'no',
+    solar: 'none',
+    roomTemperature: 'usual',
     knowsUse: false,
   }),
 
@@ -44,29 +54,41 @@ export const validBodies = {
     ...more,
   }),
   bulkOrder: (configuration: object) => ({
-    ...{ Configuration: {}, Deliveries: [{ ZipCode: zipCode, Amount: 2000 }, configuration] },
+    Configuration: {},
+    Deliveries: [{ ZipCode: zipCode, Amount: 2000 }, configuration],
   }),
 
   payment: () => ({ PaymentId: 6 }),
   invitation: (OrderId: number, ClosesOn: string | undefined) => ({
-    ...{ OrderId, MostHouseholds: 4, ClosesOn },
+    OrderId,
+    MostHouseholds: 4,
+    ClosesOn,
   }),
 
   priceAlarm: () => ({
-    ...{ ProductId: 1, ZipCode: zipCode, Amount: 3000, TargetPrice: 49.5 },
+    ProductId: 1,
+    ZipCode: zipCode,
+    Amount: 3000,
+    TargetPrice: 49.5,
   }),
   statistic: () => ({
-    ...{ CountryId: 1, DateFrom: '2026-01-01', DateTo: '2026-11-18', Step: 'month', ProductGroupId: 1 },
+    CountryId: 1,
+    DateFrom: '2026-01-01',
+    DateTo: '2026-11-18',
+    Step: 'month',
+    ProductGroupId: 1,
   }),
 
   bookings: (order: EndedOrder) => ({
     orders: [{ ...order, isDirty: true }],
   }),
   comment: (userId: number) => ({
-    ...{ userId, comment: 'Bitte zurückrufen.' },
+    userId,
+    comment: 'Bitte zurückrufen.',
   }),
   feedback: ({ orderId, version }: Pick<EndedOrder, 'orderId' | 'version'>) => ({
-    ...{ orderId, version },
+    orderId,
+    version,
     feedback: { status: 'open', reason: '', comment: 'Der Kunde meldet sich.' },
   }),
 } as const;
@@ -81,8 +103,13 @@ export const zipCode = '10115';
 export const upsellingKeys = [9999, 10000, 10001, 10002];
 
 const address = {
-  ...{ Title1: 'Frau', FirstName: 'Eva', LastName: 'Linde', Street: 'Weg 1', ZipCode: zipCode },
-  ...{ City: 'Berlin', Phone: '030 901820' },
+  Title1: 'Frau',
+  FirstName: 'Eva',
+  LastName: 'Linde',
+  Street: 'Weg 1',
+  ZipCode: zipCode,
+  City: 'Berlin',
+  Phone: '030 901820',
 };
 
 /** The addresses of an order: of one place, with another one for the invoice, of two places. */

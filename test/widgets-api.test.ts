@@ -26,8 +26,15 @@ beforeAll(async () => {
   app = await endpointServer({ db, clock }, [...marketRoutes(deps), ...widgetsRoutes(deps)]);
   const rows = countryList.flatMap(({ id, defaultProductId }) =>
     Array.from({ length: 40 }, (_, ago) => ({
-      ...{ countryId: id, areaKind: 'country', areaCode: '', productId: defaultProductId, amount: 3000 },
-      ...{ day: addDays(today, -ago), averagePrice: 9000 + ago * 10, lowPrice: 8000, highPrice: 10_000 },
+      countryId: id,
+      areaKind: 'country',
+      areaCode: '',
+      productId: defaultProductId,
+      amount: 3000,
+      day: addDays(today, -ago),
+      averagePrice: 9000 + ago * 10,
+      lowPrice: 8000,
+      highPrice: 10_000,
     })),
   );
   await db.insertInto('dailyPrices').values(rows).execute();
@@ -44,7 +51,12 @@ describe('the figures behind the widgets', () => {
   it.each(countryList)('are those of $name', async ({ id, iso, currency, code }) => {
     const answer = await ask(`/api/widgets/${id}/price`);
     expect(answer.json()).toMatchObject({
-      ...{ country: iso, currency, source: 'Brennwert', isDemo: false, day: today, price: 90 },
+      country: iso,
+      currency,
+      source: 'Brennwert',
+      isDemo: false,
+      day: today,
+      price: 90,
       link: `https://${code}.brennwert.example/heizoelpreise`,
       changePercent: -0.11,
     });

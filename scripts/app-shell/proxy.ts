@@ -90,10 +90,15 @@ function asked(target: URL, request: IncomingMessage): Promise<IncomingMessage> 
   return new Promise((answered, failed) => {
     const passed = ask(
       {
-        ...{ hostname: target.hostname, port: target.port || 80, method: request.method, path: request.url },
+        hostname: target.hostname,
+        port: target.port || 80,
+        method: request.method,
+        path: request.url,
         headers: withoutGaps({
           ...without(request.headers, ['accept-encoding']),
-          ...{ host: `${host}:${target.port}`, origin: replaced(origin), referer: replaced(referer) },
+          host: `${host}:${target.port}`,
+          origin: replaced(origin),
+          referer: replaced(referer),
           'user-agent': agents[style],
         }),
       },

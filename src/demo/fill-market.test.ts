@@ -182,7 +182,10 @@ describe('GET /api/site/:countryId/prices/best', () => {
 
   it('takes 3,000 of the default product at the reference code when nothing is said', async () => {
     expect((await app.inject('/api/site/3/prices/best')).json()).toMatchObject({
-      ...{ CountryCode: 'ch', ZipCode: '8001', Amount: 3000, ProductId: 12 },
+      CountryCode: 'ch',
+      ZipCode: '8001',
+      Amount: 3000,
+      ProductId: 12,
     });
   });
 
@@ -382,7 +385,9 @@ describe('reviews', () => {
 
   it('come newest first', async () => {
     const reviews = await publishedReviews(database.db, {
-      ...{ dealerId: 1001, limit: 5, timeZone: 'Europe/Berlin' },
+      dealerId: 1001,
+      limit: 5,
+      timeZone: 'Europe/Berlin',
     });
     const days = reviews.map(({ day }) => day);
     expect(days.length).toBeGreaterThan(1);

@@ -78,7 +78,9 @@ async function fillHistory(tx: Transaction, { market, products, levels, day }: P
   const days = { firstDay: dayNumber(firstDay), lastDay: dayNumber(day) - 1 };
   for (const { id: countryId } of countryList) {
     const series = demoHistory({
-      ...{ countryId, levels, ...days },
+      countryId,
+      levels,
+      ...days,
       products: products.filter((product) => product.countryId === countryId),
       measured: market.measured.filter((price) => price.countryId === countryId),
     });
@@ -136,8 +138,12 @@ async function insertMeasured(
 ): Promise<void> {
   const rows = measured.flatMap(({ country, states, ...of }) =>
     [['', country] as const, ...states].map(([areaCode, { average, low, high }]) => ({
-      ...{ ...of, areaKind: areaCode === '' ? 'country' : 'state', areaCode },
-      ...{ averagePrice: average, lowPrice: low, highPrice: high },
+      ...of,
+      areaKind: areaCode === '' ? 'country' : 'state',
+      areaCode,
+      averagePrice: average,
+      lowPrice: low,
+      highPrice: high,
     })),
   );
   const offered = rows.filter(({ averagePrice }) => averagePrice > 0);

@@ -107,7 +107,9 @@ describe('the configuration', () => {
       metricsHost: '127.0.0.1',
       logLevel: 'info',
       hosts: {
-        ...{ de: ['localhost'], at: ['at.localhost'], ch: ['ch.localhost'] },
+        de: ['localhost'],
+        at: ['at.localhost'],
+        ch: ['ch.localhost'],
         partner: ['partner.localhost'],
       },
     });
@@ -120,16 +122,21 @@ describe('the configuration', () => {
       }),
     ).toMatchObject({
       storage: {
-        ...{ url: 'https://s3.example:9000/bilder/markt', region: 'eu-central-1' },
-        ...{ accessKeyId: 'a/b', secretAccessKey: 'se@cret' },
+        url: 'https://s3.example:9000/bilder/markt',
+        region: 'eu-central-1',
+        accessKeyId: 'a/b',
+        secretAccessKey: 'se@cret',
       },
     });
   });
 
   it('has telephones, the reviews’ shop, analytics and tag manager of each country', () => {
     const { countries } = parseConfig({
-      ...{ CUSTOMER_PHONE_AT: '+43 1 5', PRESS_PHONE_CH: '+41 44 7', TRUSTED_SHOPS_ID_AT: 'shop-at' },
-      ...{ ANALYTICS_ID_DE: 'site-de', TAG_MANAGER_ID_CH: 'tags-ch' },
+      CUSTOMER_PHONE_AT: '+43 1 5',
+      PRESS_PHONE_CH: '+41 44 7',
+      TRUSTED_SHOPS_ID_AT: 'shop-at',
+      ANALYTICS_ID_DE: 'site-de',
+      TAG_MANAGER_ID_CH: 'tags-ch',
     }).operator;
     expect(countries[2]).toMatchObject({ customerPhone: '+43 1 5', trustedShopsId: 'shop-at' });
     expect(countries[3]).toMatchObject({
@@ -219,7 +226,9 @@ describe('the configuration', () => {
     { HOST: '127.0.0.2', PORT: '9000', METRICS_PORT: '9000' },
     { PORT: '0', METRICS_PORT: '0', MQTT_PORT: '0' },
     ...['postgres://h/d', 'postgresql:///d', 'postgres://u:a%20b@/d?host=/run/postgresql'].map((url) => ({
-      ...{ DATABASE_URL: url, DATABASE_DIRECT_URL: url, BRENNWERT_SECRET: secret },
+      DATABASE_URL: url,
+      DATABASE_DIRECT_URL: url,
+      BRENNWERT_SECRET: secret,
     })),
     { SMTP_URL: 'smtps://post%40haus:a%20b@mail.example:465', MQTT_URL: 'mqtt://broker.example' },
     { HOSTS_DE: 'xn--l-0ga.example', HOSTS_AT: '192.0.2.7, AT.example' },

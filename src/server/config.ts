@@ -27,7 +27,8 @@ const geocoderOf = ({
 }: Variables) =>
   url
     ? {
-        ...{ url, perSecond },
+        url,
+        perSecond,
         /** Who runs it, as the privacy page names it. */
         operator: operator ?? new URL(url).hostname,
       }
@@ -57,7 +58,9 @@ export function parseConfig(env: NodeJS.ProcessEnv) {
     trustProxy: trusted === 'off' ? (false as const) : trusted,
     /** Of the countries' sites, and those on which partners may be served: the table of partners says which of them is whose. */
     hosts: {
-      ...{ de: parsed.HOSTS_DE, at: parsed.HOSTS_AT, ch: parsed.HOSTS_CH },
+      de: parsed.HOSTS_DE,
+      at: parsed.HOSTS_AT,
+      ch: parsed.HOSTS_CH,
       partner: parsed.HOSTS_PARTNER,
     },
     operator: parseOperator(given),

@@ -13,8 +13,15 @@ const start = (demo: 'on' | 'off' | 'public', host: string) => checkPeople({ dem
 const addPerson = (name: string, isDemo: boolean) =>
   database.db.transaction().execute((tx) =>
     createUser(tx, {
-      ...{ countryId: 1, email: `${name}@demo.example`, passwordHash: 'x', isDemo, now: new Date() },
-      ...{ salutation: '', title: '', firstName: 'Anton', lastName: 'Winkler' },
+      countryId: 1,
+      email: `${name}@demo.example`,
+      passwordHash: 'x',
+      isDemo,
+      now: new Date(),
+      salutation: '',
+      title: '',
+      firstName: 'Anton',
+      lastName: 'Winkler',
     }),
   );
 

@@ -11,13 +11,20 @@ import { newVisitors, testConfig, testDeps } from './server.fixture.ts';
 vi.mock('#shell/app.css?url', () => ({ default: '/assets/app.css' }));
 
 const broken = endpoint({
-  ...{ method: 'GET', path: '/api/broken', summary: 'Fails', tag: 'Test' },
-  ...{ access: 'public', limit: 'read', result: z.boolean() },
+  method: 'GET',
+  path: '/api/broken',
+  summary: 'Fails',
+  tag: 'Test',
+  access: 'public',
+  limit: 'read',
+  result: z.boolean(),
 });
 
 /** Without a key for its context: every page fails before anything is rendered. */
 const withoutContext = {
-  ...{ entry: { module: { renderErrorPage } }, routes: {}, assets: { routes: {} } },
+  entry: { module: { renderErrorPage } },
+  routes: {},
+  assets: { routes: {} },
 } as unknown as SiteBuild;
 
 let app: FastifyInstance;

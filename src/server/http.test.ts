@@ -43,7 +43,9 @@ const limited = (['calculation', 'places', 'order'] as const).map((limit) =>
 
 const message = endpoint({
   ...greeting,
-  ...{ path: '/api/message/:serial', limit: 'device', params: z.object({ serial: z.string() }) },
+  path: '/api/message/:serial',
+  limit: 'device',
+  params: z.object({ serial: z.string() }),
 });
 
 let app: FastifyInstance;

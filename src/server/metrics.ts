@@ -46,7 +46,9 @@ export function createMetrics() {
     /** A figure that is asked for whenever the metrics are. */
     watch: (name: string, help: string, read: () => number | Promise<number>) => {
       new Gauge({
-        ...{ name, help, registers },
+        name,
+        help,
+        registers,
         async collect() {
           // One that cannot be had now must not hide all others: they are what tells of the outage.
           this.set(await Promise.try(read).catch(() => Number.NaN));

@@ -36,15 +36,12 @@ const serving = {
     means:
       '`off`: an empty marketplace. It needs a database that never held the demo: where the demo’s people and their known password are left, the start is refused unless `HOST` is of this machine. `public`: demo data although others can reach the server',
   }),
-  BRENNWERT_SECRET: z
-    .string()
-    .min(32)
-    .optional()
-    .meta({
-      ...{ description: 'at least 32 characters', isSecret: true, unset: 'made once, kept in `DATA_DIR`' },
-      means:
-        'signs price guarantees and sign-ins; required with `DATABASE_URL`, and the same in every process',
-    }),
+  BRENNWERT_SECRET: z.string().min(32).optional().meta({
+    description: 'at least 32 characters',
+    isSecret: true,
+    unset: 'made once, kept in `DATA_DIR`',
+    means: 'signs price guarantees and sign-ins; required with `DATABASE_URL`, and the same in every process',
+  }),
   HOSTS_DE: hostList.default(['localhost']).meta({ means: 'host names of the German site' }),
   HOSTS_AT: hostList.default(['at.localhost']).meta({ means: 'of the Austrian one' }),
   HOSTS_CH: hostList.default(['ch.localhost']).meta({ means: 'of the Swiss one' }),
@@ -201,6 +198,10 @@ export const processSections = {
 
 /** `operatorVariables`, `countryVariables` and `paymentVariables` are the others. */
 export const processVariables = z.object({
-  ...{ ...serving, ...keeping, ...telling },
-  ...{ ...sensors, ...watching, ...asking },
+  ...serving,
+  ...keeping,
+  ...telling,
+  ...sensors,
+  ...watching,
+  ...asking,
 });

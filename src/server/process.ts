@@ -72,7 +72,12 @@ async function open(options: ProcessOptions, closing: Closing) {
   if (config.demo !== 'off')
     await fillDemoMarket({ db: database.background.db, places: await places, clock });
   const { pricing, ...followed } = await openFollowers({
-    ...{ config, log, closing, database, places: await places, clock },
+    config,
+    log,
+    closing,
+    database,
+    places: await places,
+    clock,
   });
   const { mail, close } = openMail(config, options.site);
   closing.add('the mail', async () => close());
@@ -84,10 +89,19 @@ async function open(options: ProcessOptions, closing: Closing) {
   const inside = { deviceCalls: createDeviceCalls(), traffic: createTraffic(), wakeUp: createWakeUp() };
   const queue = createDatabaseQueue(inside.wakeUp.soon);
   const shared: Omit<Deps, 'ports'> = {
-    ...{ config, db: database.db, clock, queue, passwords, places: await places, pricing, followed, mail },
+    config,
+    db: database.db,
+    clock,
+    queue,
+    passwords,
+    places: await places,
+    pricing,
+    followed,
+    mail,
     payments: openPayments((standIns ?? config).payments, {
       isDemo: standIns !== null,
-      ...{ operator: config.operator, swissIban: standIns?.swissIban ?? null },
+      operator: config.operator,
+      swissIban: standIns?.swissIban ?? null,
     }),
     outside: openOutside(config, { standIns, origin: origins.of(1), log }),
     files: { mediaStore: openMediaStore(config), exportFiles: openExportFiles(config) },

@@ -79,11 +79,14 @@ describe('the accounts that overpaid money goes back from', () => {
 
   it('are those that letters of each country name', () => {
     const given = {
-      ...{ OPERATOR_IBAN_DE: 'DE02 1203 0000 0000 2020 51', OPERATOR_IBAN_AT: 'AT61 1904 3002 3457 3201' },
+      OPERATOR_IBAN_DE: 'DE02 1203 0000 0000 2020 51',
+      OPERATOR_IBAN_AT: 'AT61 1904 3002 3457 3201',
       OPERATOR_IBAN_CH: 'CH93 0076 2011 6238 5295 7',
     };
     expect(accounts(given)).toEqual({
-      ...{ 1: 'DE02120300000000202051', 2: 'AT611904300234573201', 3: 'CH9300762011623852957' },
+      1: 'DE02120300000000202051',
+      2: 'AT611904300234573201',
+      3: 'CH9300762011623852957',
     });
   });
 

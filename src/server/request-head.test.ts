@@ -8,8 +8,14 @@ import { buildServer } from './http.ts';
 import { newVisitors, testConfig, testDeps } from './server.fixture.ts';
 
 const country = endpoint({
-  ...{ method: 'GET', path: '/api/country', summary: 'Says its country', tag: 'Test' },
-  ...{ access: 'public', limit: 'read', query: z.object({ x: z.string().optional() }), result: z.number() },
+  method: 'GET',
+  path: '/api/country',
+  summary: 'Says its country',
+  tag: 'Test',
+  access: 'public',
+  limit: 'read',
+  query: z.object({ x: z.string().optional() }),
+  result: z.number(),
 });
 
 let app: Awaited<ReturnType<typeof buildServer>>;

@@ -15,8 +15,13 @@ import { newVisitors, testConfig, testDeps } from './server.fixture.ts';
 vi.mock('#shell/app.css?url', () => ({ default: '/assets/app.css' }));
 
 const greeting = endpoint({
-  ...{ method: 'GET', path: '/api/greeting', summary: 'Greets', tag: 'Test' },
-  ...{ access: 'public', limit: 'read', result: z.string() },
+  method: 'GET',
+  path: '/api/greeting',
+  summary: 'Greets',
+  tag: 'Test',
+  access: 'public',
+  limit: 'read',
+  result: z.string(),
 });
 
 /** A built site of two pages: one that everybody gets from the cache, and one that is made for one visitor. */
@@ -41,7 +46,12 @@ const build = {
     ].map(([id, loader]) => [id, { id, path: id, module: { loader } }]),
   ),
   assets: { entry: { module: '', imports: [] }, routes: {}, url: '', version: '' },
-  ...{ future: {}, ssr: true, isSpaMode: false, prerender: [], publicPath: '/', assetsBuildDirectory: '' },
+  future: {},
+  ssr: true,
+  isSpaMode: false,
+  prerender: [],
+  publicPath: '/',
+  assetsBuildDirectory: '',
   routeDiscovery: { mode: 'lazy', manifestPath: '/__manifest' },
 } as unknown as SiteBuild;
 
@@ -57,7 +67,9 @@ beforeAll(async () => {
   app = await buildServer({
     deps: testDeps({
       config: {
-        ...{ ...testConfig, demo: 'off', trustProxy: 'loopback' },
+        ...testConfig,
+        demo: 'off',
+        trustProxy: 'loopback',
         operator: { ...testConfig.operator, analyticsUrl: 'https://zahlen.example/a.js' },
       },
       followed: {
@@ -115,7 +127,8 @@ describe.each(readable)('%s', (_what, url) => {
 
 it('a partner’s host is bound to HTTPS for itself alone', async () => {
   const answer = await app.inject({
-    ...{ url: '/api/greeting', headers: { host: 'stadt.example', 'x-forwarded-proto': 'https' } },
+    url: '/api/greeting',
+    headers: { host: 'stadt.example', 'x-forwarded-proto': 'https' },
   });
   expect(answer.headers['strict-transport-security']).toBe('max-age=63072000');
 });

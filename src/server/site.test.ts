@@ -19,9 +19,16 @@ describe('what the frame of a page knows', () => {
 
   it('is the country with the sites of all three, the shop of the reviews, and the app', () => {
     expect(site(3, 'BrennwertApp/3.2 (Android 15)')).toMatchObject({
-      ...{ countryId: 3, locale: 'de-CH', isAppView: true, isDemo: true, theme: 'dark', impersonation: null },
+      countryId: 3,
+      locale: 'de-CH',
+      isAppView: true,
+      isDemo: true,
+      theme: 'dark',
+      impersonation: null,
       origins: {
-        ...{ de: 'https://localhost:8080', at: 'https://at.localhost:8080', ch: 'https://ch.localhost:8080' },
+        de: 'https://localhost:8080',
+        at: 'https://at.localhost:8080',
+        ch: 'https://ch.localhost:8080',
       },
       operator: { trustedShopsId: testConfig.operator.countries[3].trustedShopsId },
     });

@@ -59,14 +59,19 @@ afterAll(async () => {
 });
 
 const as = (person: string, more: Record<string, string> = {}) => ({
-  ...{ 'tus-resumable': '1.0.0', 'x-person': person, requestverificationtoken: 'proof', ...more },
+  'tus-resumable': '1.0.0',
+  'x-person': person,
+  requestverificationtoken: 'proof',
+  ...more,
 });
 
 const begin = (person: string, length: number, more: Record<string, string> = {}) =>
   fetch(origin + path, {
     method: 'POST',
     headers: as(person, {
-      ...{ 'upload-length': String(length), 'upload-metadata': `filename ${btoa('Tank.jpg')}`, ...more },
+      'upload-length': String(length),
+      'upload-metadata': `filename ${btoa('Tank.jpg')}`,
+      ...more,
     }),
   });
 
@@ -89,7 +94,8 @@ const patch = (person: string, url: string, offset: number, body: Buffer) =>
 const loseConnection = (url: string, announced: number, body: Buffer) =>
   new Promise<void>((resolve) => {
     const headers = as('redaktion', {
-      ...{ 'upload-offset': '0', 'content-type': 'application/offset+octet-stream' },
+      'upload-offset': '0',
+      'content-type': 'application/offset+octet-stream',
       'content-length': String(announced),
     });
     const sending = httpRequest(url, { method: 'PATCH', headers }, () => undefined);
@@ -101,7 +107,8 @@ const loseConnection = (url: string, announced: number, body: Buffer) =>
 /** A piece whose bytes come when they are written. */
 function slowly(person: string, url: string, { offset, length }: { offset: number; length: number }) {
   const headers = as(person, {
-    ...{ 'upload-offset': String(offset), 'content-type': 'application/offset+octet-stream' },
+    'upload-offset': String(offset),
+    'content-type': 'application/offset+octet-stream',
     'content-length': String(length),
   });
   const { promise: answer, resolve, reject } = Promise.withResolvers<Response>();

@@ -59,7 +59,11 @@ async function answer(
 ): Promise<FastifyReply> {
   let fault: unknown;
   const server = new Server({
-    ...{ path, locker, relativeLocation: true, maxSize: maxUploadBytes, datastore: pieces },
+    path,
+    locker,
+    relativeLocation: true,
+    maxSize: maxUploadBytes,
+    datastore: pieces,
     onResponseError: async (_request, error) => {
       fault = error;
       return undefined;
@@ -76,11 +80,14 @@ async function answer(
 /** As the protocol's server reads requests; one that breaks off ends its reading at once. */
 function webRequest({ raw, method, url }: FastifyRequest): Request {
   const hasBody = method === 'POST' || method === 'PATCH';
-  const request = new Request(new URL(url, 'http://localhost'), {
-    ...{ method, headers: headersOf(raw), duplex: 'half' },
+  const asked: RequestInit & { duplex: 'half' } = {
+    method,
+    headers: headersOf(raw),
+    duplex: 'half',
     // The types of Node and of browsers differ in what nobody uses here.
     body: hasBody ? (Readable.toWeb(raw) as unknown as BodyInit) : null,
-  });
+  };
+  const request = new Request(new URL(url, 'http://localhost'), asked);
   return Object.assign(request, { runtime: { name: 'node', node: { req: raw } } });
 }
 
@@ -98,7 +105,9 @@ const notAllowed = {
 } as const;
 
 const tooManyUnfinished = (waitMs: number): Problem => ({
-  ...{ status: 429, code: 'too_many_unfinished', detail: unfinishedText },
+  status: 429,
+  code: 'too_many_unfinished',
+  detail: unfinishedText,
   retryAfter: Math.ceil(waitMs / 1000),
 });
 
@@ -132,7 +141,11 @@ class PiecesInDatabase extends DataStore {
     if (size === undefined || size === 0) throw { status_code: 400, body: 'the length has to be known' };
     const name = (metadata?.filename ?? '').replaceAll('\0', '').slice(0, 200);
     const begun = await beginUpload(this.#deps.db, {
-      ...{ id, name, byteCount: size, userId: this.#userId, createdAt: this.#deps.clock.now() },
+      id,
+      name,
+      byteCount: size,
+      userId: this.#userId,
+      createdAt: this.#deps.clock.now(),
     });
     if (!begun.ok) throw new Refusal(tooManyUnfinished(begun.error.waitMs));
     return upload;

@@ -12,7 +12,9 @@ export function countVisits(
   app.addHook('onResponse', (request, reply, done) => {
     const { headers } = request;
     const asked = {
-      ...{ method: request.method, url: request.url, status: reply.statusCode },
+      method: request.method,
+      url: request.url,
+      status: reply.statusCode,
       isPage: (headers.accept ?? '').includes('text/html'),
     };
     // Files, pictures and calls of programs are most of what is asked for.
@@ -20,8 +22,11 @@ export function countVisits(
     if (mayCount && !isNoVisit(request))
       counter.see({
         ...asked,
-        ...{ address: request.ip, userAgent: headers['user-agent'] ?? '', referer: headers.referer ?? '' },
-        ...{ host: request.host, ...siteOf(request) },
+        address: request.ip,
+        userAgent: headers['user-agent'] ?? '',
+        referer: headers.referer ?? '',
+        host: request.host,
+        ...siteOf(request),
       });
     done();
   });

@@ -53,7 +53,11 @@ export function siteOf(context: RequestContext, request: Request): Site {
     locale: country.locale,
     origins: originsOf(deps.config.hosts, new URL(request.url)),
     operator: {
-      ...{ name, email, pressEmail, showSupportInfo, analyticsUrl },
+      name,
+      email,
+      pressEmail,
+      showSupportInfo,
+      analyticsUrl,
       // Without analytics there is nothing to remove.
       analyticsCookies: analyticsUrl === null ? [] : analyticsCookies,
       ...inCountry,

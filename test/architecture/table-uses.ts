@@ -9,25 +9,24 @@ export type TableUse = { table: Table; isWrite: boolean };
 
 /** Methods of Kysely, on whatever object, whose first argument names tables. */
 const methods: Readonly<Record<string, How>> = {
-  ...{
-    selectFrom: 'read',
-    from: 'read',
-    using: 'read',
-    innerJoin: 'read',
-    leftJoin: 'read',
-    rightJoin: 'read',
-  },
-  ...{ fullJoin: 'read', crossJoin: 'read', innerJoinLateral: 'read', leftJoinLateral: 'read' },
+  selectFrom: 'read',
+  from: 'read',
+  using: 'read',
+  innerJoin: 'read',
+  leftJoin: 'read',
+  rightJoin: 'read',
+  fullJoin: 'read',
+  crossJoin: 'read',
+  innerJoinLateral: 'read',
+  leftJoinLateral: 'read',
   reportsIn: 'read',
-  ...{
-    insertInto: 'write',
-    replaceInto: 'write',
-    updateTable: 'write',
-    deleteFrom: 'write',
-    mergeInto: 'write',
-    editedRows: 'write',
-    versionTable: 'write',
-  },
+  insertInto: 'write',
+  replaceInto: 'write',
+  updateTable: 'write',
+  deleteFrom: 'write',
+  mergeInto: 'write',
+  editedRows: 'write',
+  versionTable: 'write',
 };
 
 /**

@@ -11,8 +11,14 @@ import type { BenchServer } from './processes.ts';
 
 /** Bookings of a crowded slot, half of them for some postal codes alone. */
 const items: readonly BookedItem[] = Array.from({ length: 40 }, (_, at) => ({
-  ...{ advertId: at, slotId: 1, campaignId: at, campaignTypeId: at % 5 === 0 ? 2 : 1, weight: 1 + at },
-  ...{ countryId: 1, priority: 2, capPerDay: 5 },
+  advertId: at,
+  slotId: 1,
+  campaignId: at,
+  campaignTypeId: at % 5 === 0 ? 2 : 1,
+  weight: 1 + at,
+  countryId: 1,
+  priority: 2,
+  capPerDay: 5,
   period: { startsAt: 0, endsAt: 1e12, booked: 1_000_000 },
   area:
     at % 2 === 0

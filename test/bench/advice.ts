@@ -46,8 +46,10 @@ function demoDays(countryId: CountryId): MarketDay[] {
 }
 
 const names: Record<Policy, string> = {
-  ...{ advice: 'our advice', fifth: 'buying at 20 %' },
-  ...{ autumn: 'buying every autumn', hindsight: 'perfect hindsight' },
+  advice: 'our advice',
+  fifth: 'buying at 20 %',
+  autumn: 'buying every autumn',
+  hindsight: 'perfect hindsight',
 };
 
 function figuresOf(code: string, { test, seconds }: ReturnType<typeof testIn>): Figure[] {

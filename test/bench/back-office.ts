@@ -106,7 +106,12 @@ async function salesLists(db: Database): Promise<Figure[]> {
 }
 
 const looksFor = (query: string): Parameters<typeof ordersOfDealer>[1] => ({
-  ...{ dealerId: 1, tab: 'fertig', query, tour: '', offset: 0, limit: pageSize },
+  dealerId: 1,
+  tab: 'fertig',
+  query,
+  tour: '',
+  offset: 0,
+  limit: pageSize,
 });
 
 const lastDay = new Date('2026-11-20T00:00:00Z');

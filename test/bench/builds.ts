@@ -136,7 +136,9 @@ async function roundOf(work: Work, sides: Sides, turn: number): Promise<Round> {
     own: await work.requestsOf(sides.own),
   };
   const load = (side: Side, from: number, to: number): Load => ({
-    ...{ ...sides[side], connections: work.connections, seconds },
+    ...sides[side],
+    connections: work.connections,
+    seconds,
     requests: requests[side].length < inAll ? requests[side] : requests[side].slice(from, to),
   });
   for (const side of order(turn)) await warmUp(load(side, 0, toWarmUp));

@@ -88,7 +88,10 @@ function makeCase(
     .map((other) => ahead(part(other, seasonStart, horizon)))
     .toSorted((one, other) => one - other);
   return {
-    ...{ month, days, today: dayOfNumber(now), litres: days.at(-1)?.litres ?? litres },
+    month,
+    days,
+    today: dayOfNumber(now),
+    litres: days.at(-1)?.litres ?? litres,
     stated: statedBy(house, { bought, random }),
     temperatures: new Map(
       part(weather, now - 3652, 3653).temperatures.map((mean, at) => [

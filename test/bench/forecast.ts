@@ -68,8 +68,13 @@ function judged(cases: readonly Case[], known: Known): Figure[] {
 
 const forecastOf = ({ today, litres, days, stated, temperatures }: Case, known: Known): Forecast =>
   forecast({
-    ...{ today, litres, days, deadStock: 0, reserve: 0 },
-    ...{ annualLitres: stated.annualLitres, waterLitres: stated.waterLitres },
+    today,
+    litres,
+    days,
+    deadStock: 0,
+    reserve: 0,
+    annualLitres: stated.annualLitres,
+    waterLitres: stated.waterLitres,
     statedSpread: stated.isByOwner ? ownerSpread : classSpread,
     ...(known === 'temperatures' && { temperatures }),
   });

@@ -22,8 +22,12 @@ export async function priceChanges(): Promise<Figure[]> {
   const servers: BenchServer[] = [];
   const start = async () => {
     const server = await startServer('src/server/main.ts', await freePort(), {
-      ...{ DATA_DIR: dataDir, DATABASE_URL: database.url, BRENNWERT_SECRET: secret },
-      ...{ BRENNWERT_DEMO: 'on', RATE_LIMITS: 'off', LOG_LEVEL: 'error' },
+      DATA_DIR: dataDir,
+      DATABASE_URL: database.url,
+      BRENNWERT_SECRET: secret,
+      BRENNWERT_DEMO: 'on',
+      RATE_LIMITS: 'off',
+      LOG_LEVEL: 'error',
     });
     servers.push(server);
     return server;
@@ -55,7 +59,9 @@ async function visibility(dealer: Dealer, readAt: string): Promise<Figure[]> {
 /** Calculations of the second server before, and while prices change all the time. */
 async function readersMeanwhile(dealer: Dealer, reader: BenchServer): Promise<Figure[]> {
   const requests = (await randomRequests()).map((body) => ({
-    ...{ method: 'POST' as const, path: '/api/kalkulation/berechnen', body },
+    method: 'POST' as const,
+    path: '/api/kalkulation/berechnen',
+    body,
     headers: { 'content-type': 'application/json' },
   }));
   const load = { ...reader, requests, connections, seconds };
@@ -126,7 +132,8 @@ async function sellingDealer({ db }: TestDatabase, writeAt: string): Promise<Dea
     step += 1;
     const lists = zones.flatMap(({ Id, PriceLists }) =>
       PriceLists.filter(({ ProductId }) => ProductId === 1).map(({ ProductId, Tiers }) => ({
-        ...{ ZoneId: Id, ProductId },
+        ZoneId: Id,
+        ProductId,
         Tiers: Tiers.map(({ FromAmount, Price }) => ({ FromAmount, Price: Price + (step % 50) / 10 })),
       })),
     );
@@ -154,8 +161,12 @@ async function priceOf(dealer: Dealer, url: string): Promise<string> {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
     body: JSON.stringify({
-      ...{ ZipCode: dealer.postalCode, Amount: 3000, Stations: 1, Product: { Id: 1 } },
-      ...{ CountryId: 1, Parameters: [{ Id: 5 }] },
+      ZipCode: dealer.postalCode,
+      Amount: 3000,
+      Stations: 1,
+      Product: { Id: 1 },
+      CountryId: 1,
+      Parameters: [{ Id: 5 }],
     }),
   });
   const offer = offers.parse(await answer.json()).Items.find(({ Id }) => Id === dealer.id);

@@ -36,7 +36,8 @@ const config = await loadConfig(process.env);
 const port = await freePort();
 const market = await startProcess({
   config: {
-    ...{ ...config, port },
+    ...config,
+    port,
     databaseUrl: await urlOf(await openCluster(await findHome(config.dataDir), 'safe'), ownDatabase),
   },
   log: createLog(config.logLevel),

@@ -25,13 +25,16 @@ export async function recordExports(market: Market, recording: Recording): Promi
 export async function askForAccountMails(market: Market): Promise<void> {
   const nobody = market.visitor('unschluessig');
   await nobody.submit('/benutzerkonto/anmeldung/register', having('lastName'), {
-    ...{ email: 'neu@beispiel.example', firstName: 'Nele', lastName: 'Neumann' },
+    email: 'neu@beispiel.example',
+    firstName: 'Nele',
+    lastName: 'Neumann',
   });
   await nobody.submit('/benutzerkonto/anmeldung/login/kennwort-vergessen', having('email'), {
     email: 'kunde@demo.example',
   });
   await market.visitor('kunde').submit('/kunde/stammdaten', having('intent', 'email'), {
-    ...{ email: 'katrin@beispiel.example', password: 'Brennwert-Demo-26' },
+    email: 'katrin@beispiel.example',
+    password: 'Brennwert-Demo-26',
   });
   await market.site.runDueJobs();
 }

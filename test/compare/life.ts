@@ -30,14 +30,22 @@ export type LifePeople = {
 };
 
 const address = {
-  ...{ Title1: 'Frau', FirstName: 'Eva', LastName: 'Linde', ZipCode: home, City: 'Lüneburg' },
-  ...{ Street: 'Weg 7', Phone: '04131 880112' },
+  Title1: 'Frau',
+  FirstName: 'Eva',
+  LastName: 'Linde',
+  ZipCode: home,
+  City: 'Lüneburg',
+  Street: 'Weg 7',
+  Phone: '04131 880112',
 };
 
 export const walkValues: Values = {
-  ...{ 'stations.0.address.firstName': 'Jürgen', 'stations.0.address.lastName': 'Groß' },
-  ...{ 'stations.0.address.street': 'Lindenweg 4a', 'stations.0.address.phone': '04131 880112' },
-  ...{ email: 'juergen.gross@beispiel.example', driverHints: 'Stutzen hinter dem Haus' },
+  'stations.0.address.firstName': 'Jürgen',
+  'stations.0.address.lastName': 'Groß',
+  'stations.0.address.street': 'Lindenweg 4a',
+  'stations.0.address.phone': '04131 880112',
+  email: 'juergen.gross@beispiel.example',
+  driverHints: 'Stutzen hinter dem Haus',
 };
 
 /** Lets guests order and everybody do what may be done with an order, until there is one in every state. */
@@ -84,13 +92,17 @@ export async function playLife(site: Site, people: LifePeople): Promise<Life> {
   // What follows waits for its jobs.
   orders.fresh = await placeAt(guest, { dealerId, key: 'fresh' });
   const draft = await walkOrder(people.drafter, await offerPath(people.drafter, dealerId), {
-    ...{ values: walkValues, until: /\/bezahlung/ },
+    values: walkValues,
+    until: /\/bezahlung/,
   });
   const payment = await walkOrder(people.payer, await offerPath(people.payer, null, { payment: payPal }), {
     values: { ...walkValues, paymentId: `${payPal}` },
   });
   const alarm = await customer.submit('/kunde/benachrichtigungen', having('intent', 'alarm'), {
-    ...{ productId: '1', postalCode: home, amount: '3000', targetPrice: '49,50' },
+    productId: '1',
+    postalCode: home,
+    amount: '3000',
+    targetPrice: '49,50',
   });
   if (alarm.status >= 400) throw new Error(`no alarm: ${alarm.status}`);
   const attempt = await site.sql.query(
@@ -98,7 +110,9 @@ export async function playLife(site: Site, people: LifePeople): Promise<Life> {
   );
   const { pathname, search } = new URL(payment.path);
   return {
-    ...{ orders, draftPath: draft.path, paymentPage: `${pathname}${search}` },
+    orders,
+    draftPath: draft.path,
+    paymentPage: `${pathname}${search}`,
     paymentReference: attempt.rows[0]?.reference ?? '',
   };
 }
@@ -112,7 +126,9 @@ export async function offerOf(
   const asked = { ZipCode: home, Amount: 3000, Stations: 1, ...more };
   const path = `/api/kalkulation/${dealerId === null ? '' : 'bestellung/'}berechnen`;
   const answer = await visitor.ask(path, {
-    ...{ method: 'POST', country, headers: { 'content-type': 'application/json' } },
+    method: 'POST',
+    country,
+    headers: { 'content-type': 'application/json' },
     body: JSON.stringify({ ...asked, ...(dealerId !== null && { DealerId: dealerId }) }),
   });
   const [offer] = JSON.parse(answer.body.toString()).Items ?? [];

@@ -10,13 +10,20 @@ const addresses = {
 export type Offer = { Id: number; Hash: string; DeliveryDate: string; TotalPrice: number };
 
 export const configuration = (country: CountryCode, more: object = {}) => ({
-  ...{ ZipCode: zipCodes[country], Amount: 3000, Stations: 1 },
+  ZipCode: zipCodes[country],
+  Amount: 3000,
+  Stations: 1,
   ...more,
 });
 
 export const orderBody = (offer: Offer, country: CountryCode, more: object = {}) => ({
-  ...{ Hash: offer.Hash, DealerId: offer.Id, PaymentId: 6, Email: `eva.linde.${country}@beispiel.example` },
-  ...{ VatId: '', DriverHints: 'Bitte klingeln', Configuration: configuration(country) },
+  Hash: offer.Hash,
+  DealerId: offer.Id,
+  PaymentId: 6,
+  Email: `eva.linde.${country}@beispiel.example`,
+  VatId: '',
+  DriverHints: 'Bitte klingeln',
+  Configuration: configuration(country),
   Addresses: {
     DeliveryAddressList: [
       {

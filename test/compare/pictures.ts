@@ -50,8 +50,12 @@ async function contextOf(
   { role, width }: { role: string; width: number },
 ): Promise<BrowserContext> {
   const context = await browser.newContext({
-    ...{ viewport: { width, height: 900 }, locale: 'de-DE', timezoneId: 'Europe/Berlin' },
-    ...{ reducedMotion: 'reduce', colorScheme: 'light', javaScriptEnabled: false },
+    viewport: { width, height: 900 },
+    locale: 'de-DE',
+    timezoneId: 'Europe/Berlin',
+    reducedMotion: 'reduce',
+    colorScheme: 'light',
+    javaScriptEnabled: false,
   });
   const origins = countryCodes.map((country) => `http://${hosts[country]}:${site.port}`);
   const cookies = [...visitor(role).cookies, ['consent', consent] as const];

@@ -60,8 +60,11 @@ export async function playScenario(site: Site): Promise<Market> {
   await takeOrders(site, visitor('haendler'));
   await site.runDueJobs();
   const life = await playLife(site, {
-    ...{ guest: visitorAt(site.port), payer: visitor('zahler'), drafter: visitor('unschluessig') },
-    ...{ dealer: visitor('haendler'), customer: visitor('kunde') },
+    guest: visitorAt(site.port),
+    payer: visitor('zahler'),
+    drafter: visitor('unschluessig'),
+    dealer: visitor('haendler'),
+    customer: visitor('kunde'),
   });
   visitors.set('vertretung', await impersonate(site, visitor('support')));
   const offers = {
@@ -82,7 +85,9 @@ export async function offersFor(
   more: object = {},
 ): Promise<readonly Offer[]> {
   const answer = await visitor.ask('/api/kalkulation/berechnen', {
-    ...{ method: 'POST', country, headers: { 'content-type': 'application/json' } },
+    method: 'POST',
+    country,
+    headers: { 'content-type': 'application/json' },
     body: JSON.stringify(configuration(country, more)),
   });
   const items = JSON.parse(answer.body.toString()).Items ?? [];
@@ -99,7 +104,9 @@ async function firstOffer(visitor: Visitor, country: CountryCode): Promise<Offer
 async function placeOrder(visitor: Visitor, country: CountryCode): Promise<GuestOrder> {
   const offer = await firstOffer(visitor, country);
   const answer = await visitor.ask('/api/order-process/orders', {
-    ...{ method: 'POST', country, keep: true },
+    method: 'POST',
+    country,
+    keep: true,
     headers: { 'content-type': 'application/json', 'idempotency-key': `recording-${country}` },
     body: JSON.stringify(orderBody(offer, country)),
   });

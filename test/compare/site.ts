@@ -121,8 +121,13 @@ function launch(
       PATH: process.env.PATH ?? '',
       TZ: 'UTC',
       ...(isClockOfServer ? { STOPPED_AT: `${at.replace(' ', 'T')}Z` } : stoppedClock(at)),
-      ...{ PORT: String(port), DATA_DIR: dataDir, BRENNWERT_SECRET: secret, BRENNWERT_DEMO: demo },
-      ...{ RATE_LIMITS: 'off', LOG_LEVEL: 'error', COMPARE_SEED: seed ?? '' },
+      PORT: String(port),
+      DATA_DIR: dataDir,
+      BRENNWERT_SECRET: secret,
+      BRENNWERT_DEMO: demo,
+      RATE_LIMITS: 'off',
+      LOG_LEVEL: 'error',
+      COMPARE_SEED: seed ?? '',
       ...(countsQueries && { COMPARE_QUERIES: queriesFile(dataDir) }),
       ...env,
     },
@@ -204,13 +209,11 @@ async function connect(dataDir: string): Promise<pg.Client | null> {
     const password = readFileSync(path.join(dataDir, 'postgres.password'), 'utf8').trim();
     const [port = '5432', socket = ''] = pidFile.slice(3, 5);
     const client = new pg.Client({
-      ...{
-        host: socket || '127.0.0.1',
-        port: Number(port),
-        user: 'brennwert',
-        password,
-        database: 'brennwert',
-      },
+      host: socket || '127.0.0.1',
+      port: Number(port),
+      user: 'brennwert',
+      password,
+      database: 'brennwert',
       connectionTimeoutMillis: 2000,
     });
     client.on('error', () => undefined);

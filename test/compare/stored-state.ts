@@ -110,7 +110,9 @@ async function keepWaiting(
       Object.entries({ ...people, admin }).map(([name, { cookies }]) => [name, Object.fromEntries(cookies)]),
     ),
     orders: await ordersOf(site, orders),
-    ...{ draftPath, paymentPage, paymentReference },
+    draftPath,
+    paymentPage,
+    paymentReference,
     offer: { Id: offer.Id, Hash: offer.Hash, TotalPrice: offer.TotalPrice },
     links: [...new Set(mails.rows.flatMap(({ body_text }) => linksOf(body_text)))],
     documents: await makeDocuments(site, people.dealer, Object.values(orders)),
@@ -159,7 +161,10 @@ export async function documentsOf({ sql }: Site): Promise<StoredState['documents
      from documents join document_files on document_id = documents.id order by id`,
   );
   return rows.map(({ id, kind, order_id, content }) => ({
-    ...{ id, kind, orderId: order_id, sha256: fingerprint(content) },
+    id,
+    kind,
+    orderId: order_id,
+    sha256: fingerprint(content),
   }));
 }
 
@@ -198,6 +203,8 @@ export function runScript(
   const { scripts } = JSON.parse(readFileSync(path.join(checkout, 'package.json'), 'utf8'));
   const [, ...words] = String(scripts[name]).split(' ');
   return spawnSync(nodeOf(checkout), [...words, ...args], {
-    ...{ cwd: checkout, encoding: 'utf8' as const, env: { PATH: process.env.PATH ?? '', TZ: 'UTC', ...env } },
+    cwd: checkout,
+    encoding: 'utf8' as const,
+    env: { PATH: process.env.PATH ?? '', TZ: 'UTC', ...env },
   });
 }

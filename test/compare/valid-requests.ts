@@ -38,10 +38,16 @@ export async function validRequests(market: Market): Promise<readonly ValidReque
 }
 
 const get = (path: string, by = 'niemand', country: CountryCode = 'de'): ValidRequest => ({
-  ...{ call: `GET ${path}`, by, country },
+  call: `GET ${path}`,
+  by,
+  country,
 });
 const post = (path: string, body: unknown, by = 'niemand', country: CountryCode = 'de'): ValidRequest => ({
-  ...{ call: `POST ${path}`, by, country, body, isVaried: true },
+  call: `POST ${path}`,
+  by,
+  country,
+  body,
+  isVaried: true,
 });
 
 /** Of the first advert; which one a slot would choose is chance. */
@@ -105,7 +111,10 @@ function readings({ subjects }: Market): ValidRequest[] {
       { ZipCode: '99999', CountryId: 1 },
     ]),
     post('/api/error-trace/js-error', {
-      ...{ UserAgent: 'Browser', TimeStart: '1', TimeEnd: '2', Href: '/' },
+      UserAgent: 'Browser',
+      TimeStart: '1',
+      TimeEnd: '2',
+      Href: '/',
       Errors: [{ Message: 'x is undefined', Filename: 'a.js', Lineno: 1, Colno: 2, Stack: '', Time: '1' }],
     }),
   ];
@@ -187,8 +196,14 @@ async function orders(market: Market): Promise<ValidRequest[]> {
 
 function customers(): ValidRequest[] {
   const address = {
-    ...{ Title1: 'Frau', FirstName: 'Katrin', LastName: 'Sommer', Street: 'Heideweg 15', ZipCode: '21335' },
-    ...{ City: 'Lüneburg', Country: 'DE', Phone: '04131 880112' },
+    Title1: 'Frau',
+    FirstName: 'Katrin',
+    LastName: 'Sommer',
+    Street: 'Heideweg 15',
+    ZipCode: '21335',
+    City: 'Lüneburg',
+    Country: 'DE',
+    Phone: '04131 880112',
   };
   return [
     ...[1, 2].flatMap((id) => [
@@ -274,7 +289,10 @@ async function tanks(market: Market): Promise<ValidRequest[]> {
   const basic = Buffer.from(`${serial}:${sensor.Key}`).toString('base64');
   const readings = [{ Time: '2026-11-20T08:00:00Z', Sequence: 1, Distance: 500, Temperature: 14 }];
   const change = (path: string, body: object): ValidRequest => ({
-    ...{ call: `PUT ${path}`, by: 'kunde', body, isVaried: true },
+    call: `PUT ${path}`,
+    by: 'kunde',
+    body,
+    isVaried: true,
   });
   return [
     post('/app/api/app/Login', validBodies.appSignIn(credentials)),
@@ -311,7 +329,10 @@ function staff({ subjects }: Market): ValidRequest[] {
     post(
       '/api/ordercancellationlist/saveOrderCancellationList',
       validBodies.bookings({
-        ...{ orderId: Number(orderId), isBooked: true, bookedAs: 'full', version: 1 },
+        orderId: Number(orderId),
+        isBooked: true,
+        bookedAs: 'full',
+        version: 1,
       }),
       'support',
     ),
@@ -323,7 +344,8 @@ function staff({ subjects }: Market): ValidRequest[] {
     post(
       '/api/ordercancellationlist/saveOrderCancellationFeedback',
       validBodies.feedback({
-        ...{ orderId: Number(orderId), version: 1 },
+        orderId: Number(orderId),
+        version: 1,
       }),
       'haendler',
     ),
@@ -368,7 +390,8 @@ async function answerOf(
 function logins(market: Market): ValidRequest[] {
   const cookies = visitorAt(market.site.port, new Map(market.visitor('redaktion').cookies)).cookies;
   const tokens = {
-    ...{ accessToken: cookies.get('.auth._token'), refreshToken: cookies.get('.auth._refreshToken') },
+    accessToken: cookies.get('.auth._token'),
+    refreshToken: cookies.get('.auth._refreshToken'),
   };
   const credentials = { UserName: 'presse@demo.example', Password: 'Brennwert-Demo-26' };
   return [

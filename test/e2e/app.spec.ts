@@ -225,7 +225,9 @@ test('on a large device a page of the app stays a narrow column, clear of the de
   tag: '@desktop',
 }, async ({ browser, baseURL }) => {
   const context = await browser.newContext({
-    ...{ baseURL: baseURL ?? '', userAgent: appAgent, viewport: { width: 740, height: 1100 } },
+    baseURL: baseURL ?? '',
+    userAgent: appAgent,
+    viewport: { width: 740, height: 1100 },
   });
   const page = await context.newPage();
   const devtools = await context.newCDPSession(page);

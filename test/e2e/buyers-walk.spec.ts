@@ -18,28 +18,40 @@ const euros = /^[\d.]+,\d\d €$/;
 /** What differs for the buyers of the three countries. Each pays the dealer himself: `option` is what the list calls that. */
 const buyers = {
   de: {
-    ...{ place: 'Berlin', street: 'Straße und Hausnummer', phone: '+49 30 901820' },
-    ...{ money: euros, vat: '19 % USt.', foreign: /CHF|Rappen|MWST|MwSt/ },
-    ...{ option: 'bar oder mit Karte bei Lieferung', payment: 'Bar oder mit Karte bei Lieferung' },
-    ...{
-      means: 'bei der Lieferung: den Fahrer, bar oder mit der Girocard',
-      methods: ['6', '20', '21', '23', '27', '28', '29', '33'],
-    },
+    place: 'Berlin',
+    street: 'Straße und Hausnummer',
+    phone: '+49 30 901820',
+    money: euros,
+    vat: '19 % USt.',
+    foreign: /CHF|Rappen|MWST|MwSt/,
+    option: 'bar oder mit Karte bei Lieferung',
+    payment: 'Bar oder mit Karte bei Lieferung',
+    means: 'bei der Lieferung: den Fahrer, bar oder mit der Girocard',
+    methods: ['6', '20', '21', '23', '27', '28', '29', '33'],
   },
   at: {
-    ...{ place: 'Wien', street: 'Straße und Hausnummer', phone: '+43 1 53115' },
-    ...{ money: euros, vat: '20 % USt.', foreign: /CHF|Rappen|MWST|MwSt/ },
-    ...{ option: 'Vorkasse an den Händler', payment: 'Vorkasse an den Händler' },
-    ...{
-      means: 'Die Kontodaten stehen in seiner Bestätigung',
-      methods: ['6', '20', '21', '22', '23', '27', '28', '29', '32'],
-    },
+    place: 'Wien',
+    street: 'Straße und Hausnummer',
+    phone: '+43 1 53115',
+    money: euros,
+    vat: '20 % USt.',
+    foreign: /CHF|Rappen|MWST|MwSt/,
+    option: 'Vorkasse an den Händler',
+    payment: 'Vorkasse an den Händler',
+    means: 'Die Kontodaten stehen in seiner Bestätigung',
+    methods: ['6', '20', '21', '22', '23', '27', '28', '29', '32'],
   },
   ch: {
-    ...{ place: 'Zürich', street: 'Strasse und Hausnummer', phone: '+41 44 668 18 00' },
-    ...{ money: /^CHF [\d']+\.\d\d$/, vat: '8.1 % MWST', foreign: /€|ß|MwSt/ },
-    ...{ option: 'Rechnung des Händlers', payment: 'Rechnung des Händlers' },
-    ...{ means: 'eine QR-Rechnung über die tatsächlich', methods: ['6', '20', '22', '27', '29', '30'] },
+    place: 'Zürich',
+    street: 'Strasse und Hausnummer',
+    phone: '+41 44 668 18 00',
+    money: /^CHF [\d']+\.\d\d$/,
+    vat: '8.1 % MWST',
+    foreign: /€|ß|MwSt/,
+    option: 'Rechnung des Händlers',
+    payment: 'Rechnung des Händlers',
+    means: 'eine QR-Rechnung über die tatsächlich',
+    methods: ['6', '20', '22', '27', '29', '30'],
   },
 } as const;
 
@@ -138,8 +150,11 @@ async function chooseAfterALook(page: Page, code: SiteCode): Promise<string> {
 /** By what the fields are called in the country. */
 async function fillIn(page: Page, code: SiteCode, email: string): Promise<void> {
   const typed = {
-    ...{ Vorname: 'Anna-Katharina', Nachname: 'von Hohenberg', [buyers[code].street]: 'Lindenweg 4a' },
-    ...{ 'E-Mail-Adresse': email, Telefon: sites[code].phone },
+    Vorname: 'Anna-Katharina',
+    Nachname: 'von Hohenberg',
+    [buyers[code].street]: 'Lindenweg 4a',
+    'E-Mail-Adresse': email,
+    Telefon: sites[code].phone,
   };
   for (const [label, value] of Object.entries(typed))
     await page.getByRole('textbox', { name: label, exact: true }).first().fill(value);

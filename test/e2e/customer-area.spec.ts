@@ -48,8 +48,12 @@ test('data to embed stand beside or below each other, as the embedding page asks
   const top = async (title: string) =>
     (await page.getByRole('heading', { level: 2, name: title, exact: true }).boundingBox())?.y ?? 0;
   const asked = {
-    ...{ 'col-12': 'below', 'col-12/col-12/col-12': 'below', 'col-lg-8/col-12/col-lg-8': 'below' },
-    ...{ 'col-md-6': 'beside', 'col-md-6/col-12/col-md-6': 'beside', 'col-lg-8/col-12/col-lg-4': 'beside' },
+    'col-12': 'below',
+    'col-12/col-12/col-12': 'below',
+    'col-lg-8/col-12/col-lg-8': 'below',
+    'col-md-6': 'beside',
+    'col-md-6/col-12/col-md-6': 'beside',
+    'col-lg-8/col-12/col-lg-4': 'beside',
   };
   for (const [columns, place] of Object.entries(asked)) {
     await page.goto(`/account/basedata/partial/${columns}`);

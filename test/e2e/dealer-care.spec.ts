@@ -90,7 +90,8 @@ test('a business applies, is taken on, practises, is activated, sold and locked'
     await form.getByRole('checkbox', { name: 'Heizöl', exact: true }).check();
     await form.getByRole('checkbox', { name: /dürfen diese Angaben prüfen/ }).check();
     await form.getByLabel('Dateien wählen').setInputFiles({
-      ...{ name: 'Auszug.pdf', mimeType: 'application/pdf' },
+      name: 'Auszug.pdf',
+      mimeType: 'application/pdf',
       buffer: tinyPdf,
     });
     await form.getByRole('button', { name: 'Bewerbung senden' }).click();

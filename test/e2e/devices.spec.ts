@@ -65,7 +65,10 @@ test('a delivery is compared with the sensor, and what is missing is complained 
   const { userId, email } = await signedInPerson(page);
   const dealer = await ownDealer();
   const { sensorId } = await market.addTank({
-    ...{ userId, postalCode: dealer.place.zip, litres: 100, heardHoursAgo: 8 },
+    userId,
+    postalCode: dealer.place.zip,
+    litres: 100,
+    heardHoursAgo: 8,
   });
   if (sensorId === null) throw new Error('no sensor');
   const buyer = new PageVisitor();

@@ -39,8 +39,16 @@ async function answerHouse(page: Page): Promise<void> {
 
 /** A house of which everything is told. */
 const answered = {
-  ...{ zipCode: '10115', buildingKind: 'detached', built: 'passive', livingArea: '140', persons: '3' },
-  ...{ boiler: 'condensing', balanced: 'yes', heatsWater: 'no', solar: 'none', roomTemperature: 'usual' },
+  zipCode: '10115',
+  buildingKind: 'detached',
+  built: 'passive',
+  livingArea: '140',
+  persons: '3',
+  boiler: 'condensing',
+  balanced: 'yes',
+  heatsWater: 'no',
+  solar: 'none',
+  roomTemperature: 'usual',
   knowsUse: 'no',
 };
 
@@ -232,8 +240,15 @@ test('from the guide a household’s request reaches the partner that it ticked 
   ]);
   const name = `Wärmebau ${userId}`;
   await manager.press(await manager.open('/support/leads/partner/neu'), 'Speichern', {
-    ...{ name, areas: '80331', purpose: 'Er ruft einmal an.', privacyUrl: 'https://partner.example/dsgvo' },
-    ...{ price: '24,50', dailyCap: '5', delivery: 'hook', hookUrl: partner.url, email: 'p@partner.example' },
+    name,
+    areas: '80331',
+    purpose: 'Er ruft einmal an.',
+    privacyUrl: 'https://partner.example/dsgvo',
+    price: '24,50',
+    dailyCap: '5',
+    delivery: 'hook',
+    hookUrl: partner.url,
+    email: 'p@partner.example',
   });
   await quietVisitor(page);
   await page.goto('/dein-heizoelverbrauch');
@@ -303,9 +318,22 @@ test('by keyboard the Austrian guide about another heating is answered, held, le
   await to(page.getByRole('link', { name: 'Später weitermachen' }));
 
   const house = new URLSearchParams({
-    ...{ zipCode: '1010', buildingKind: 'detached', built: 'passive', livingArea: '140', persons: '3' },
-    ...{ boiler: 'condensing', balanced: 'yes', heatsWater: 'no', solar: 'none', when: 'year', owner: 'own' },
-    ...{ wantedHeating: 'pellets', radiators: 'floor', pelletRoom: 'yes', knowsUse: 'no', ratgeber: '2' },
+    zipCode: '1010',
+    buildingKind: 'detached',
+    built: 'passive',
+    livingArea: '140',
+    persons: '3',
+    boiler: 'condensing',
+    balanced: 'yes',
+    heatsWater: 'no',
+    solar: 'none',
+    when: 'year',
+    owner: 'own',
+    wantedHeating: 'pellets',
+    radiators: 'floor',
+    pelletRoom: 'yes',
+    knowsUse: 'no',
+    ratgeber: '2',
   });
   await page.goto(siteUrl(baseURL, 'at', `/leads/lead-formular?${house}`));
   await press(page.getByRole('checkbox', { name: /Installationen Muster/ }), 'Space');

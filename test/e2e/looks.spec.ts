@@ -73,7 +73,8 @@ for (const [at, { code }] of countryList.entries()) {
     const home = widths.map((width, turn) => ({ path: '/', width, turn }));
     const others = [...legal, ...dealers, ...community, ...lists(sites[code].postalCode)].map(
       (path, turn) => ({
-        ...{ path, turn },
+        path,
+        turn,
         width: widths[(at + turn) % widths.length] ?? 320,
       }),
     );
@@ -118,15 +119,15 @@ test('the pages of those who are refused before a page is made can be read by ev
   const address = new URL('/refused', baseURL).href;
   for (const status of [403, 413, 429, 500]) {
     const shown = {
-      ...{
-        status,
-        country: countries[1],
-        partner: null,
-        isDemo: true,
-        isAppView: false,
-        isForm: status === 413,
-      },
-      ...{ theme: 'system' as const, requestId: 'a1b2c3-1', address: '/heizoel/angebotsliste' },
+      status,
+      country: countries[1],
+      partner: null,
+      isDemo: true,
+      isAppView: false,
+      isForm: status === 413,
+      theme: 'system' as const,
+      requestId: 'a1b2c3-1',
+      address: '/heizoel/angebotsliste',
     };
     const body = build.entry.module.renderErrorPage?.(shown) ?? '';
     expect(body).toContain('<h1');

@@ -20,8 +20,12 @@ async function placeOrder(request: APIRequestContext, origin: string, email: str
       Addresses: {
         DeliveryAddressList: [
           {
-            ...{ FirstName: 'Anna', LastName: 'Heide', Street: 'Lindenweg 4a' },
-            ...{ ZipCode: '10115', City: 'Berlin', Phone: '030 901820' },
+            FirstName: 'Anna',
+            LastName: 'Heide',
+            Street: 'Lindenweg 4a',
+            ZipCode: '10115',
+            City: 'Berlin',
+            Phone: '030 901820',
           },
         ],
       },

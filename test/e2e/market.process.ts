@@ -37,8 +37,12 @@ const start = async (onLost: (error: Error) => void) => {
   const pushService = await startPushService();
   const config = await loadConfig({ ...process.env, PUSH_SERVICES: pushService.origin });
   const running = await startProcess({
-    ...{ config, log: createLog(config.logLevel), site: await loadSiteBuild(), onLost },
-    ...{ passwords: cheapPasswords(), clockwork: 'held' },
+    config,
+    log: createLog(config.logLevel),
+    site: await loadSiteBuild(),
+    onLost,
+    passwords: cheapPasswords(),
+    clockwork: 'held',
   });
   const control = await serveCalls(callsOn(running.deps, pushService));
   console.log(`Control: ${control.address}`);
@@ -89,8 +93,13 @@ const callsOn = (deps: Deps, pushService: PushService): MarketCalls => ({
   addTank: (tank) => addOilTank(deps, tank),
   sensorSaid: async ({ sensorId, levels, measure = 'volume' }) => {
     const readings = levels.map(([hoursAgo, value]) => ({
-      ...{ deviceAt: new Date(deps.clock.now().getTime() - hoursAgo * 3_600_000), sequence: null },
-      ...{ measure, value, temperature: 15, battery: 3.5, signal: -70 },
+      deviceAt: new Date(deps.clock.now().getTime() - hoursAgo * 3_600_000),
+      sequence: null,
+      measure,
+      value,
+      temperature: 15,
+      battery: 3.5,
+      signal: -70,
     }));
     await storeReadings(deps, [{ sensorId, readings }]);
   },
@@ -299,7 +308,7 @@ async function addDealer(deps: Deps): Promise<Dealer> {
   const published = await saveOwnChange(deps, { dealerId, change: { kind: 'price_lists', lists } });
   if (!published.ok) throw new Error(JSON.stringify(published.error));
   while (deps.pricing.index().version < published.value.version) await pause(10);
-  const { email } = await addPerson(deps, { ...{ role: 'dealer', dealerId }, lastName: 'Boddin' });
+  const { email } = await addPerson(deps, { role: 'dealer', dealerId, lastName: 'Boddin' });
   return { dealerId, name, email, place };
 }
 
@@ -307,15 +316,19 @@ async function insertDealer(tx: Transaction, name: string) {
   const { id: dealerId } = await tx
     .insertInto('dealers')
     .values({
-      ...{
-        countryId: 1,
-        slug: name.toLowerCase().replace(/[^a-z0-9]+/g, '-'),
-        name,
-        legalName: `${name} GmbH`,
-      },
-      ...{ street: 'Am Bodden 7', postalCode: place.zip, place: place.city, phone: '+493834123456' },
-      ...{ email: 'auftrag@boddenoel.example', registerNumber: 'Amtsgericht Stralsund, HRB 1234' },
-      ...{ vatNumber: 'DE136695976', foundedYear: 1962, about: '' },
+      countryId: 1,
+      slug: name.toLowerCase().replace(/[^a-z0-9]+/g, '-'),
+      name,
+      legalName: `${name} GmbH`,
+      street: 'Am Bodden 7',
+      postalCode: place.zip,
+      place: place.city,
+      phone: '+493834123456',
+      email: 'auftrag@boddenoel.example',
+      registerNumber: 'Amtsgericht Stralsund, HRB 1234',
+      vatNumber: 'DE136695976',
+      foundedYear: 1962,
+      about: '',
     })
     .returning('id')
     .executeTakeFirstOrThrow();

@@ -14,7 +14,8 @@ async function invitation(browser: Browser, baseURL: string | undefined) {
   const { id, number } = await orderAt(own, starter.request);
   const answer = await starter.request.post('/api/bulkorder/invitations', {
     data: {
-      ...{ OrderId: Number(id), MostHouseholds: 5 },
+      OrderId: Number(id),
+      MostHouseholds: 5,
       ClosesOn: addDays(localDay(new Date(), 'Europe/Berlin'), 2),
     },
   });

@@ -37,7 +37,9 @@ async function serve(): Promise<Calls> {
   const operator = parseOperator(process.env);
   const config = {
     ...parseConfig({}),
-    ...{ operator, secret: 'a secret of at least 32 characters', rateLimits: 'off' as const },
+    operator,
+    secret: 'a secret of at least 32 characters',
+    rateLimits: 'off' as const,
   };
   const provider = { state: 0 };
   const market = withoutProviders(fixture.deps);

@@ -47,13 +47,20 @@ export async function orderAt(
   const offers = list.Items as Offer[];
   const offer = offers.find(({ Id }) => Id === dealerId);
   const address = {
-    ...{ Title1: 'Frau', FirstName: 'Katrin', LastName: 'Sommer', Street: 'Lindenweg 4a' },
-    ...{ ZipCode: zip, City: city, Phone: '030 901820' },
+    Title1: 'Frau',
+    FirstName: 'Katrin',
+    LastName: 'Sommer',
+    Street: 'Lindenweg 4a',
+    ZipCode: zip,
+    City: city,
+    Phone: '030 901820',
   };
   const answer = await request.post('/api/order-process/orders', {
     headers: { 'Idempotency-Key': randomUUID(), ...(await proofOf(request)) },
     data: {
-      ...{ Hash: offer?.Hash, PaymentId: 6, Email: 'gast@beispiel.de' },
+      Hash: offer?.Hash,
+      PaymentId: 6,
+      Email: 'gast@beispiel.de',
       Addresses: { DeliveryAddressList: [address] },
     },
   });

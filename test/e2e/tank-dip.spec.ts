@@ -117,7 +117,11 @@ test('a dip by the link of a mail stays without network, and on its device after
 }) => {
   const { userId, email } = await signedInOn(page, baseURL);
   const { tankId } = await market.addTank({
-    ...{ userId, name: 'Scheune', isSensed: false, litres: 900, heardHoursAgo: 24 * 40 },
+    userId,
+    name: 'Scheune',
+    isSensed: false,
+    litres: 900,
+    heardHoursAgo: 24 * 40,
   });
   await market.runJob('notice_tanks');
   await market.finishJobs();

@@ -18,7 +18,9 @@ export async function inWholeBrowser(
     args: process.getuid?.() === 0 ? ['--disable-gpu', '--no-sandbox'] : ['--disable-gpu'],
     env: { ...process.env, LD_PRELOAD: '' },
     ...(baseURL !== undefined && { baseURL }),
-    ...{ locale: 'de-DE', timezoneId: 'Europe/Berlin', viewport: { width: 390, height: 844 } },
+    locale: 'de-DE',
+    timezoneId: 'Europe/Berlin',
+    viewport: { width: 390, height: 844 },
   });
   try {
     await act(context.pages()[0] ?? (await context.newPage()), context);

@@ -22,7 +22,10 @@ export function testCatalogRows(): CatalogRows {
 
 function countryRows(): Pick<CatalogRows, 'cutOffs' | 'closings' | 'rates'> {
   const values = {
-    ...{ cancellation_share: 50, cancellation_minimum: 2_500, cancellation_maximum: 15_000, instalment: 69 },
+    cancellation_share: 50,
+    cancellation_minimum: 2_500,
+    cancellation_maximum: 15_000,
+    instalment: 69,
   };
   return {
     cutOffs: ([1, 2, 3] as const).map((countryId) => ({ countryId, minutes: 900 })),

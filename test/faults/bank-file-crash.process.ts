@@ -30,7 +30,9 @@ listenToQueries(pool, () => () => {
   return null;
 });
 const deps = {
-  ...{ db: kyselyOn(pool), queue: databaseQueue, outside: { readBankFile } },
+  db: kyselyOn(pool),
+  queue: databaseQueue,
+  outside: { readBankFile },
   clock: { now: () => new Date(task.now) },
   payments: { collectionIban: 'DE02120300000000202051', qrIban: null },
 };

@@ -49,7 +49,10 @@ const fileOf = (round: number, numbers: readonly string[]): string =>
 /** What another process has left undone is done, as far as it concerns the bank. */
 async function finishMatching(): Promise<void> {
   const worker = await startWorker({
-    ...{ pool: database.pool, log: pino({ level: 'silent' }), sharing: 'alone', clockwork: 'held' },
+    pool: database.pool,
+    log: pino({ level: 'silent' }),
+    sharing: 'alone',
+    clockwork: 'held',
     jobs: receivablesJobs(market.deps),
   });
   await expect
@@ -80,7 +83,11 @@ it('a kill at any moment of an import loses no movement, books none twice, and t
     const file = fileOf(round, numbers);
     const now = market.clock.at.toISOString();
     const calls = await killedProcess('bank-file-crash.process.ts', {
-      ...{ databaseUrl: database.url, now, userId, file, nth },
+      databaseUrl: database.url,
+      now,
+      userId,
+      file,
+      nth,
     });
     await finishMatching();
     // Whatever was there by then is whole and booked.

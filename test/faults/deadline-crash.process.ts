@@ -27,8 +27,10 @@ const task = z
 type Run = { calls: number; stopAt: number; state: 'running' | 'stopped' | 'through' };
 const runs: Run[] = task.databases.map(({ stopAt }) => ({ calls: 0, stopAt, state: 'running' }));
 const jobs = {
-  ...{ overdue: reportOverdue, remind: remindDealers },
-  ...{ settle: settleDeliveries, late: reportLateDeliveries },
+  overdue: reportOverdue,
+  remind: remindDealers,
+  settle: settleDeliveries,
+  late: reportLateDeliveries,
 };
 const clock = { now: () => new Date(task.now) };
 

@@ -52,14 +52,16 @@ async function runAndDie(job: Job, databases: readonly { url: string; stopAt: nu
 const expected: Readonly<Record<Job, { mails: string[]; events: number; calls: number }>> = {
   overdue: {
     mails: ['dealer_order_overdue', 'order_overdue', 'support_order_overdue'],
-    ...{ events: 1, calls: 12 },
+    events: 1,
+    calls: 12,
   },
   late: {
     mails: [
       ...['dealer_delivery_late', 'order_appointment', 'order_confirmed', 'order_delivery_late'],
       'support_delivery_late',
     ],
-    ...{ events: 3, calls: 12 },
+    events: 3,
+    calls: 12,
   },
   remind: { mails: ['dealer_reminder'], events: 1, calls: 12 },
   settle: { mails: ['order_appointment', 'order_confirmed', 'order_settlement'], events: 5, calls: 18 },

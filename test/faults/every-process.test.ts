@@ -18,12 +18,18 @@ beforeAll(async () => {
   database = await createTestDatabase();
   for (let n = 0; n < 2; n++) dataDirs.push(await newDataDir());
   bucket = new S3rver({
-    ...{ port: 0, address: '127.0.0.1', silent: true, directory: path.join(dataDirs[0] ?? '', 's3') },
+    port: 0,
+    address: '127.0.0.1',
+    silent: true,
+    directory: path.join(dataDirs[0] ?? '', 's3'),
     configureBuckets: [{ name: 'dateien' }],
   });
   const env = {
-    ...{ DATABASE_URL: database.url, BRENNWERT_SECRET: 's'.repeat(32) },
-    ...{ BRENNWERT_DEMO: 'on', RATE_LIMITS: 'off', LOG_LEVEL: 'silent' },
+    DATABASE_URL: database.url,
+    BRENNWERT_SECRET: 's'.repeat(32),
+    BRENNWERT_DEMO: 'on',
+    RATE_LIMITS: 'off',
+    LOG_LEVEL: 'silent',
     STORAGE_URL: `http://S3RVER:S3RVER@127.0.0.1:${(await bucket.run()).port}/dateien?region=eu-central-1`,
   };
   for (const dataDir of dataDirs) servers.push(await startServer({ dataDir, env }));
@@ -62,7 +68,10 @@ async function dealersAt({ url }: ServerProcess, paymentId: number): Promise<num
     method: 'POST',
     headers: { 'content-type': 'application/json' },
     body: JSON.stringify({
-      ...{ CountryId: 1, ProductGroupId: 1, ZipCode: '10115', Amount: 3000 },
+      CountryId: 1,
+      ProductGroupId: 1,
+      ZipCode: '10115',
+      Amount: 3000,
       Parameters: [{ Id: paymentId }],
     }),
   });

@@ -37,7 +37,9 @@ const pricing = createPricing({ db, places, secret: 'a secret of at least 32 cha
 await pricing.refresh();
 const shared = { db, clock: { now: () => new Date(task.now) }, queue: databaseQueue };
 const deps: PlaceOrderDeps = {
-  ...{ ...shared, places, pricing },
+  ...shared,
+  places,
+  pricing,
   ports: { ...portsFixture(shared), orderChangeListeners: [groupFollowsOrder({ queue: databaseQueue })] },
 };
 

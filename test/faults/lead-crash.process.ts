@@ -35,13 +35,18 @@ listenToQueries(pool, () => () => {
 });
 
 const { jobs, confirm, hasEnded } = leadWork({
-  ...{ db: kyselyOn(pool), now: new Date(task.now) },
+  db: kyselyOn(pool),
+  now: new Date(task.now),
   beforeHook: async () => passing('beforeHook'),
   afterHook: async () => passing('afterHook'),
 });
 for (const id of task.leadIds) await confirm(id);
 await startWorker({
-  ...{ pool, jobs, log: pino({ level: 'silent' }), sharing: 'alone', clockwork: 'held' },
+  pool,
+  jobs,
+  log: pino({ level: 'silent' }),
+  sharing: 'alone',
+  clockwork: 'held',
 });
 await hasEnded();
 // There were fewer calls than that.

@@ -23,8 +23,12 @@ export function leadWork({ db, now, beforeHook, afterHook }: Options) {
   const config = { secret: 'a secret that only this test knows' };
   const hook = webHook({ isLocalAllowed: true });
   const deps = {
-    ...{ db, clock, queue: databaseQueue, config },
-    ...{ operator: parseOperator({}), originOf: () => 'https://de.example' },
+    db,
+    clock,
+    queue: databaseQueue,
+    config,
+    operator: parseOperator({}),
+    originOf: () => 'https://de.example',
     outside: {
       leadHook: {
         accepts: hook.accepts,
@@ -37,9 +41,13 @@ export function leadWork({ db, now, beforeHook, afterHook }: Options) {
     },
   };
   const mails = {
-    ...{ db, clock, mailSources: leadMails(deps), mail: { render: async () => '<p></p>', transport: null } },
+    db,
+    clock,
+    mailSources: leadMails(deps),
+    mail: { render: async () => '<p></p>', transport: null },
     ports: { orderEnclosures: shippedEnclosures },
-    ...{ followed: { siteContent: shippedContent }, mailFrom: 'Brennwert <post@brennwert.example>' },
+    followed: { siteContent: shippedContent },
+    mailFrom: 'Brennwert <post@brennwert.example>',
   };
   return {
     jobs: [...leadsJobs(deps), ...messagesJobs(mails)],

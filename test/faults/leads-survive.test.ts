@@ -49,14 +49,24 @@ async function asked(now: Date) {
   const { db } = database;
   const { port } = partnerServer.address() as AddressInfo;
   const partner = {
-    ...{ countryId: 1, areas: [], guideIds: [], purpose: 'P', privacyUrl: 'https://p.example' },
-    ...{ price: 2400, dailyCap: 10, createdAt: now, updatedAt: now },
+    countryId: 1,
+    areas: [],
+    guideIds: [],
+    purpose: 'P',
+    privacyUrl: 'https://p.example',
+    price: 2400,
+    dailyCap: 10,
+    createdAt: now,
+    updatedAt: now,
   };
   const partners = await db
     .insertInto('leadPartners')
     .values([
       {
-        ...{ ...partner, name: 'Hook', delivery: 'hook', hookUrl: `http://127.0.0.1:${port}/anfragen` },
+        ...partner,
+        name: 'Hook',
+        delivery: 'hook',
+        hookUrl: `http://127.0.0.1:${port}/anfragen`,
         formKey: crypto.randomUUID(),
       },
       { ...partner, name: 'Mail', delivery: 'mail', email: 'p@p.example', formKey: crypto.randomUUID() },
@@ -67,8 +77,15 @@ async function asked(now: Date) {
     .insertInto('leads')
     .values(
       Array.from({ length: households }, (_, at) => ({
-        ...{ guideId: 1, countryId: 1, postalCode: '10115', firstName: 'F', lastName: 'L', answers: '{}' },
-        ...{ email: `haus${at}@beispiel.de`, formKey: crypto.randomUUID(), askedAt: now },
+        guideId: 1,
+        countryId: 1,
+        postalCode: '10115',
+        firstName: 'F',
+        lastName: 'L',
+        answers: '{}',
+        email: `haus${at}@beispiel.de`,
+        formKey: crypto.randomUUID(),
+        askedAt: now,
       })),
     )
     .returning('id')
@@ -78,7 +95,11 @@ async function asked(now: Date) {
     .values(
       leads.flatMap(({ id: leadId }) =>
         partners.map(({ id: partnerId }) => ({
-          ...{ leadId, partnerId, consent: 'Ja', consentedAt: now, state: 'asked' },
+          leadId,
+          partnerId,
+          consent: 'Ja',
+          consentedAt: now,
+          state: 'asked',
         })),
       ),
     )
@@ -91,7 +112,11 @@ async function goOn(now: Date, leadIds: readonly number[]): Promise<void> {
   const { jobs, confirm, hasEnded } = leadWork({ db: database.db, now });
   for (const id of leadIds) await confirm(id);
   const worker = await startWorker({
-    ...{ pool: database.pool, jobs, log: pino({ level: 'silent' }), sharing: 'alone', clockwork: 'held' },
+    pool: database.pool,
+    jobs,
+    log: pino({ level: 'silent' }),
+    sharing: 'alone',
+    clockwork: 'held',
   });
   await hasEnded();
   await worker.stop();

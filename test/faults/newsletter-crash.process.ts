@@ -35,7 +35,9 @@ listenToQueries(pool, () => () => {
 const db = kyselyOn(pool);
 const now = new Date(task.now);
 const { jobs, hasEnded } = newsletterWork({
-  ...{ db, now, smtpUrl: task.smtpUrl },
+  db,
+  now,
+  smtpUrl: task.smtpUrl,
   beforeMail: async () => {
     mails += 1;
     if (task.beforeMail === null || mails < task.beforeMail) return;
@@ -57,7 +59,11 @@ async function sentMails(): Promise<number> {
 }
 
 await startWorker({
-  ...{ pool, jobs, log: pino({ level: 'silent' }), sharing: 'alone', clockwork: 'held' },
+  pool,
+  jobs,
+  log: pino({ level: 'silent' }),
+  sharing: 'alone',
+  clockwork: 'held',
 });
 await hasEnded();
 // There were fewer calls than that.

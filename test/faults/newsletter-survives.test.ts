@@ -35,7 +35,10 @@ beforeAll(async () => {
     .insertInto('newsletterSubscriptions')
     .values(
       Array.from({ length: recipients }, (_, at) => ({
-        ...{ email: `leser${at}@beispiel.de`, countryId: 1, askedAt: start, confirmedAt: start },
+        email: `leser${at}@beispiel.de`,
+        countryId: 1,
+        askedAt: start,
+        confirmedAt: start,
       })),
     )
     .execute();
@@ -69,7 +72,11 @@ async function killedIn(round: number, moment: (typeof moments)[number]) {
 async function goOn(options: Awaited<ReturnType<typeof killedIn>>): Promise<void> {
   const { jobs, hasEnded, close } = newsletterWork(options);
   const worker = await startWorker({
-    ...{ pool: database.pool, jobs, log: pino({ level: 'silent' }), sharing: 'alone', clockwork: 'held' },
+    pool: database.pool,
+    jobs,
+    log: pino({ level: 'silent' }),
+    sharing: 'alone',
+    clockwork: 'held',
   });
   await hasEnded();
   await worker.stop();

@@ -15,8 +15,10 @@ export function newsletterWork({ db, now, smtpUrl, beforeMail }: Options) {
   const transport = smtpTransport(smtpUrl);
   const deps = {
     ...testDeps({
-      ...{ db, clock: { now: () => now }, queue: databaseQueue },
-      ...{ originOf: () => 'https://de.example' },
+      db,
+      clock: { now: () => now },
+      queue: databaseQueue,
+      originOf: () => 'https://de.example',
       mail: {
         render: async () => '<p></p>',
         transport: {

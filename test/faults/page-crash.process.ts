@@ -26,8 +26,12 @@ walkAll(
     const page = task.pages[at];
     if (!page) return;
     const published = await pages.publish(deps, {
-      ...{ id: page.id, userId: task.userId, expectedVersion: page.version },
-      ...{ fromAt: null, untilAt: null, around: { site: siteOf([]) } },
+      id: page.id,
+      userId: task.userId,
+      expectedVersion: page.version,
+      fromAt: null,
+      untilAt: null,
+      around: { site: siteOf([]) },
     });
     if (!published.ok) throw new Error(JSON.stringify(published.error));
   },

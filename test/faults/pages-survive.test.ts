@@ -24,7 +24,11 @@ beforeAll(async () => {
   userId =
     (await database.db.transaction().execute((tx) =>
       createUser(tx, {
-        ...{ ...person, countryId: 1, passwordHash: 'x', isDemo: false, now },
+        ...person,
+        countryId: 1,
+        passwordHash: 'x',
+        isDemo: false,
+        now,
       }),
     )) ?? 0;
 });
@@ -34,7 +38,8 @@ const pageWith = (path: string, words: string): PageDraft => ({
   ...emptyDraft(words, path),
   texts: {
     all: {
-      ...{ title: words, description: words },
+      title: words,
+      description: words,
       blocks: ['a', 'b'].map((id) => ({ ...newBlock('text', id), fields: { text: words } })),
     },
   },

@@ -65,14 +65,23 @@ function depsFor({ providerUrl, lending }: Purchase): PaymentDeps {
     creditorId: 'DE98ZZZ09999999999',
     collectionIban: 'DE02120300000000202051',
     refundIbans: { 1: null, 2: null, 3: null },
-    ...{ qrIban: null, patience: 20_000, ids: noIds, isDemo: true },
+    qrIban: null,
+    patience: 20_000,
+    ids: noIds,
+    isDemo: true,
   };
   return {
-    ...{ db, clock, queue: databaseQueue, places, pricing, payments },
+    db,
+    clock,
+    queue: databaseQueue,
+    places,
+    pricing,
+    payments,
     originOf: () => 'http://localhost',
     ports: {
       ...portsFixture({ db, clock, queue: databaseQueue }),
-      ...{ collectInvoiced, paymentMethodIds: payableMethods(payments) },
+      collectInvoiced,
+      paymentMethodIds: payableMethods(payments),
       orderChangeListeners: [moneyFollowsOrder({ queue: databaseQueue })],
     },
   };

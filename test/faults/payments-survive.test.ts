@@ -55,7 +55,9 @@ type Purchase = Awaited<ReturnType<typeof newPurchase>>;
 /** Runs a step for all purchases in a process that is killed when each has come to its place. */
 async function walkAndDie(phase: Phase, purchases: readonly (Purchase & { stopAt: number })[]) {
   const task = {
-    ...{ phase, databaseUrl: database.url, now: markets[1].clock.at.toISOString() },
+    phase,
+    databaseUrl: database.url,
+    now: markets[1].clock.at.toISOString(),
     purchases: purchases.map(({ market: _, ...purchase }) => purchase),
   };
   return (await killedProcess('payment-crash.process.ts', task)) as Walked[];
@@ -89,7 +91,9 @@ function setClocks(at: Date): void {
 async function press(purchase: Purchase): Promise<void> {
   const { market } = purchase;
   const outcome = await payOrder(market.deps, {
-    ...{ request: purchase.request, details: purchase.details, retryPath: '/' },
+    request: purchase.request,
+    details: purchase.details,
+    retryPath: '/',
     placing: { key: purchase.key, sessionId: purchase.sessionId, isAnonymous: false },
   });
   if (outcome.kind === 'placed') return;

@@ -7,9 +7,16 @@ export async function postForm({ key, userId }: { key: string; userId: number })
   // Without figures, in which somebody might see a telephone number.
   const unique = key.replaceAll(/\d/g, (figure) => 'ghijklmnop'[Number(figure)] ?? '');
   const fields = {
-    ...{ key, kind: 'question', area: 'community', title: `Frage ${unique}`, tags: 'tank' },
-    ...{ body: `Ein Text, den es nur einmal gibt: ${unique}`, alt: 'Der Tank', follow: 'on' },
-    ...{ name: `Mitglied ${userId}`, guidelines: '1' },
+    key,
+    kind: 'question',
+    area: 'community',
+    title: `Frage ${unique}`,
+    tags: 'tank',
+    body: `Ein Text, den es nur einmal gibt: ${unique}`,
+    alt: 'Der Tank',
+    follow: 'on',
+    name: `Mitglied ${userId}`,
+    guidelines: '1',
   };
   for (const [name, value] of Object.entries(fields)) form.append(name, value);
   form.append(

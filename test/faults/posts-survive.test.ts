@@ -60,7 +60,10 @@ async function sentTwice(threadId: number | null, stopAt: number) {
   const { db } = database;
   const task = { key: randomUUID(), userId: await newMember(), threadId, now: now.toISOString() };
   const died = await killedProcess('post-crash.process.ts', {
-    ...{ ...task, databaseUrl: database.url, folder, stopAt },
+    ...task,
+    databaseUrl: database.url,
+    folder,
+    stopAt,
   });
   const [walked] = died as Walked[];
   const after = await stored(task.key);

@@ -8,7 +8,9 @@ export const byDay = new Date('2026-11-26T11:00:00Z');
 
 /** What delivers messages to devices, with a push service of the test; used by the process that dies and the one after it. */
 export const pushWork = ({ db, service }: { db: Database; service: string }): PushDeps => ({
-  ...{ db, clock: { now: () => byDay }, queue: databaseQueue },
+  db,
+  clock: { now: () => byDay },
+  queue: databaseQueue,
   config: { secret: 'a secret that only this test knows' },
   pushSources: [
     {
@@ -18,7 +20,9 @@ export const pushWork = ({ db, service }: { db: Database; service: string }): Pu
   ],
   outside: {
     pushTransport: webPush({
-      ...{ contact: 'mailto:hilfe@brennwert.example', allowed: [service], onFailure: () => undefined },
+      contact: 'mailto:hilfe@brennwert.example',
+      allowed: [service],
+      onFailure: () => undefined,
     }),
   },
 });

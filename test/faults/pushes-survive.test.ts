@@ -34,7 +34,11 @@ async function askedMessage(about: number) {
   const { id: subscriptionId } = await database.db
     .insertInto('pushSubscriptions')
     .values({
-      ...{ userId, countryId: 1, endpoint, device: 'Firefox auf Linux', createdAt: byDay },
+      userId,
+      countryId: 1,
+      endpoint,
+      device: 'Firefox auf Linux',
+      createdAt: byDay,
       p256dh: Buffer.from(keys.p256dh, 'base64url'),
       auth: Buffer.from(keys.auth, 'base64url'),
     })

@@ -162,7 +162,9 @@ const post = (
     const sent = request(
       `${url}/api/mex/readings`,
       {
-        ...{ agent, method: 'POST', timeout: patience },
+        agent,
+        method: 'POST',
+        timeout: patience,
         headers: { 'content-type': 'application/json', authorization: authorizationOf(device) },
       },
       (answer) => {

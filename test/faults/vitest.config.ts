@@ -20,14 +20,21 @@ export default defineConfig({
     projects: [
       {
         test: {
-          ...{ name: 'killed', include: ['test/faults/*.test.ts'], exclude: inTime },
-          ...{ maxWorkers: 2, sequence: { groupOrder: 0 }, ...patience },
+          name: 'killed',
+          include: ['test/faults/*.test.ts'],
+          exclude: inTime,
+          maxWorkers: 2,
+          sequence: { groupOrder: 0 },
+          ...patience,
         },
       },
       {
         test: {
-          ...{ name: 'in time', include: inTime },
-          ...{ maxWorkers: 1, sequence: { groupOrder: 1 }, ...patience },
+          name: 'in time',
+          include: inTime,
+          maxWorkers: 1,
+          sequence: { groupOrder: 1 },
+          ...patience,
         },
       },
     ],

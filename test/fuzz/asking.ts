@@ -46,7 +46,9 @@ export async function bombardForm(app: FastifyInstance, page: Bombarded): Promis
       const isDrawn = sent % 50 === 0;
       const url = `${path}${isDrawn ? '' : '.data'}${query === undefined ? '' : `?${query}`}`;
       const answer = await ask(app, {
-        ...{ method: 'POST', url, payload },
+        method: 'POST',
+        url,
+        payload,
         headers: { ...page.headers, host: 'localhost', 'content-type': type },
       });
       const asked = `POST ${url} ${payload.slice(0, 300)}`;

@@ -12,14 +12,15 @@ const by = 'kunde';
 const versions = { version: ['0', '1', '2', '3'] };
 const key = ['11111111-1111-4111-8111-111111111111', '22222222-2222-4222-8222-222222222222'];
 const post = {
-  ...{
-    intents: [],
-    fields: ['title', 'alt', 'name', 'guidelines', 'follow', 'quote', 'key', 'remove', 'tags'],
-  },
+  intents: [],
+  fields: ['title', 'alt', 'name', 'guidelines', 'follow', 'quote', 'key', 'remove', 'tags'],
   usual: {
     body: ['<p>Wer kennt das? Der Tank riecht.</p>', 'Wir haben das letzten Winter auch gehabt.'],
-    ...{ kind: threadKinds, area: areas, tags: ['oil', 'tank', 'x'] },
-    ...{ guidelines: ['1', '2'], title: ['Tank riecht seit der Lieferung'] },
+    kind: threadKinds,
+    area: areas,
+    tags: ['oil', 'tank', 'x'],
+    guidelines: ['1', '2'],
+    title: ['Tank riecht seit der Lieferung'],
   },
 };
 const wanted = { intents: [], fields: ['x'], usual: { wanted: ['yes', 'no'] } };
@@ -37,27 +38,40 @@ const memberForms = (there: There, secret: string): WorkForm[] => [
   { by, path: `/community/beitrag/${there.othersThread}/antworten`, ...post },
   { by, path: '/community/profil', intents: [], fields: ['name'] },
   {
-    ...{ by, path: `/community/beitrag/${there.othersThread}/folgen`, intents: [], fields: ['x'] },
+    by,
+    path: `/community/beitrag/${there.othersThread}/folgen`,
+    intents: [],
+    fields: ['x'],
     usual: { frequency: ['daily', 'weekly', 'none'] },
   },
   { by, path: `/community/beitrag/${there.othersThread}/danken`, ...wanted },
   {
-    ...{ by, path: `/community/beitrag/${there.othersThread}/melden`, intents: [] },
+    by,
+    path: `/community/beitrag/${there.othersThread}/melden`,
+    intents: [],
     fields: ['text', 'email', 'key'],
     usual: { reason: ['insult', 'advert'], text: ['Das ist Werbung.'], email: ['eva@example.org', ''] },
   },
   {
-    ...{ by, path: `/community/abstimmung/${there.openPoll.id}`, intents: [], fields: ['option'] },
+    by,
+    path: `/community/abstimmung/${there.openPoll.id}`,
+    intents: [],
+    fields: ['option'],
     usual: { option: there.openPoll.options },
   },
   {
-    ...{ by, path: `/community/beitrag/${there.ownThread}/bearbeiten`, ...post },
+    by,
+    path: `/community/beitrag/${there.ownThread}/bearbeiten`,
+    ...post,
     usual: { ...post.usual, ...versions },
   },
   { by, path: `/community/beitrag/${there.helpfulReply}/geloest`, ...wanted },
   { by, path: `/community/beitrag/${there.ownThreadToDelete}/loeschen`, intents: [], fields: ['x'] },
   {
-    ...{ by, path: `/community/profil/${there.measure}`, intents: [], fields: ['text'] },
+    by,
+    path: `/community/profil/${there.measure}`,
+    intents: [],
+    fields: ['text'],
     usual: { text: ['Es war keine Werbung.'] },
   },
   { by, path: followEndPath(secret, there.customer), intents: [], fields: ['x'] },
@@ -67,15 +81,24 @@ const staffForms = (there: There): WorkForm[] => {
   const support = { by: 'support', intents: [] };
   const judging = { ...support, path: '/support/community', fields: ['held', 'report', 'appeal'] };
   const usual = {
-    ...{ decision: ['against', 'for'], statement: ['Das ist Werbung.'], ground: grounds },
-    ...{ sanction: sanctions, ...versions },
+    decision: ['against', 'for'],
+    statement: ['Das ist Werbung.'],
+    ground: grounds,
+    sanction: sanctions,
+    ...versions,
   };
   const poll = {
-    ...{ ...support, fields: ['question', 'explanation', 'options', 'closes', 'formKey'] },
+    ...support,
+    fields: ['question', 'explanation', 'options', 'closes', 'formKey'],
     usual: {
-      ...{ question: ['Was soll als Nächstes kommen?'], explanation: ['', 'Wir beginnen damit.'] },
-      ...{ kind: pollKinds, results: resultRules, options: ['Ja\nNein', 'Ja\r\nNein\r\nVielleicht'] },
-      ...{ closes: ['2099-01-31'], formKey: key, ...versions },
+      question: ['Was soll als Nächstes kommen?'],
+      explanation: ['', 'Wir beginnen damit.'],
+      kind: pollKinds,
+      results: resultRules,
+      options: ['Ja\nNein', 'Ja\r\nNein\r\nVielleicht'],
+      closes: ['2099-01-31'],
+      formKey: key,
+      ...versions,
     },
   };
   return [
@@ -83,22 +106,27 @@ const staffForms = (there: There): WorkForm[] => {
     { ...judging, usual: { ...usual, report: [there.report] } },
     { ...judging, usual: { ...usual, appeal: [there.appeal] } },
     {
-      ...{ ...support, path: '/support/community/woerter', intents: ['add', 'delete'] },
-      ...{
-        fields: ['word', 'words'],
-        usual: { word: ['wundermittel'], words: ['wundermittel\nGewinnspiel'] },
-      },
+      ...support,
+      path: '/support/community/woerter',
+      intents: ['add', 'delete'],
+      fields: ['word', 'words'],
+      usual: { word: ['wundermittel'], words: ['wundermittel\nGewinnspiel'] },
     },
     { path: '/support/community/abstimmungen/neu', ...poll },
     { path: `/support/community/abstimmungen/${there.openPoll.id}`, ...poll },
     {
-      ...{ ...support, path: `/support/community/vorschlaege/${there.suggestion}`, fields: ['answer'] },
+      ...support,
+      path: `/support/community/vorschlaege/${there.suggestion}`,
+      fields: ['answer'],
       usual: { state: suggestionStates, answer: ['Das kommt im Frühling.'], ...versions },
     },
     {
-      ...{ ...support, path: '/support/community/nutzungsbedingungen', fields: ['text', 'from'] },
+      ...support,
+      path: '/support/community/nutzungsbedingungen',
+      fields: ['text', 'from'],
       usual: {
-        ...{ text: ['<p>Bleiben Sie freundlich.</p>'], from: ['', '2099-01-01'] },
+        text: ['<p>Bleiben Sie freundlich.</p>'],
+        from: ['', '2099-01-01'],
         base: ['0', '1', '2', '3'],
       },
     },
@@ -125,8 +153,10 @@ async function subjects(db: Database) {
   const measured = await insertPost(db, { ...own, state: 'hidden' });
   const measureOf = { postId: measured, userId: customer };
   return {
-    ...{ customer, othersThread },
-    ...{ ownThread: await insertPost(db, own), ownThreadToDelete: await insertPost(db, own) },
+    customer,
+    othersThread,
+    ownThread: await insertPost(db, own),
+    ownThreadToDelete: await insertPost(db, own),
     helpfulReply: await insertPost(db, { ...reply, parentId: answered }),
     held: String(await insertPost(db, { ...reply, parentId: othersThread, state: 'held' })),
     measure: await insertMeasure(db, measureOf),
@@ -148,8 +178,12 @@ async function insertPost(db: Database, columns: Post): Promise<number> {
   const { id } = await db
     .insertInto('communityPosts')
     .values({
-      ...{ state: 'visible', body: '<p>Seit der letzten Lieferung.</p>', ...columns },
-      ...{ postedAt: now, lastActivityAt: now, formKey: randomUUID() },
+      state: 'visible',
+      body: '<p>Seit der letzten Lieferung.</p>',
+      ...columns,
+      postedAt: now,
+      lastActivityAt: now,
+      formKey: randomUUID(),
     })
     .returning('id')
     .executeTakeFirstOrThrow();
@@ -164,8 +198,14 @@ async function insertMeasure(
   const { id } = await db
     .insertInto('communityMeasures')
     .values({
-      ...{ act: 'hidden', sanction: 'none', ground: 'guidelines', statement: 'Werbung.', foundBy: 'report' },
-      ...{ ...measure, takenAt: now, appealedAt: measure.appeal === undefined ? null : now },
+      act: 'hidden',
+      sanction: 'none',
+      ground: 'guidelines',
+      statement: 'Werbung.',
+      foundBy: 'report',
+      ...measure,
+      takenAt: now,
+      appealedAt: measure.appeal === undefined ? null : now,
     })
     .returning('id')
     .executeTakeFirstOrThrow();

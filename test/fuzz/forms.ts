@@ -254,7 +254,9 @@ export const tankForms: readonly FormPage[] = [
 /** Of the meX support. */
 export const deviceForms: readonly FormPage[] = [
   {
-    ...{ path: '/support/mex/lager', intents: ['check', 'apply'], fields: ['text'] },
+    path: '/support/mex/lager',
+    intents: ['check', 'apply'],
+    fields: ['text'],
     usual: { text: [`BW-1;${'a'.repeat(64)}`, `BW-2;${'b'.repeat(64)};funk`] },
   },
   {

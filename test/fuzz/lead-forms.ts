@@ -17,9 +17,18 @@ const guide = '/support/leads/guides/1';
 
 /** Of a house, as the address keeps them: all that guide 1 asks for. */
 const answers = new URLSearchParams({
-  ...{ zipCode: '80331', buildingKind: 'detached', built: 'from2002', livingArea: '140', persons: '3' },
-  ...{ boiler: 'over20', balanced: 'no', heatsWater: 'yes', solar: 'none', roomTemperature: 'usual' },
-  ...{ knowsUse: 'yes', litres: '2100' },
+  zipCode: '80331',
+  buildingKind: 'detached',
+  built: 'from2002',
+  livingArea: '140',
+  persons: '3',
+  boiler: 'over20',
+  balanced: 'no',
+  heatsWater: 'yes',
+  solar: 'none',
+  roomTemperature: 'usual',
+  knowsUse: 'yes',
+  litres: '2100',
 }).toString();
 
 /** The forms of guides, requests and partners. */
@@ -32,71 +41,109 @@ type There = Awaited<ReturnType<typeof subjects>>;
 
 const householdForms = ({ leadId, partnerId, comparisonId }: There, secret: string): WorkForm[] => [
   {
-    ...{ by: 'kunde', path: `/leads/lead-formular?ratgeber=1&${answers}`, intents: [] },
+    by: 'kunde',
+    path: `/leads/lead-formular?ratgeber=1&${answers}`,
+    intents: [],
     fields: ['firstName', 'lastName', 'email', 'phone', 'message', 'partners', 'formKey'],
     usual: {
-      ...{ partners: [String(partnerId)], firstName: ['Eva'], lastName: ['Linde'], formKey: keys },
-      ...{
-        email: ['eva@example.org', 'e.linde@example.org'],
-        phone: ['', '030 1234567', '0171 1234567 / 030 123456 DW 12'],
-      },
+      partners: [String(partnerId)],
+      firstName: ['Eva'],
+      lastName: ['Linde'],
+      formKey: keys,
+      email: ['eva@example.org', 'e.linde@example.org'],
+      phone: ['', '030 1234567', '0171 1234567 / 030 123456 DW 12'],
     },
   },
   {
-    ...{ by: 'kunde', path: leadLinkPath(leadToken(secret, leadId)), intents: ['confirm', 'revoke'] },
-    ...{ fields: ['partner'], usual: { partner: [String(partnerId)] } },
+    by: 'kunde',
+    path: leadLinkPath(leadToken(secret, leadId)),
+    intents: ['confirm', 'revoke'],
+    fields: ['partner'],
+    usual: { partner: [String(partnerId)] },
   },
   // Before more are kept than one may have: the oldest would go.
   { by: 'kunde', path: `/kunde/vergleiche/${comparisonId}`, intents: [], fields: ['x'] },
   {
-    ...{ by: 'kunde', path: `/leads/ergebnis/1/behalten?${answers}`, intents: [] },
-    ...{ fields: ['formKey', 'tank'], usual: { formKey: keys, tank: ['1', '2'] } },
+    by: 'kunde',
+    path: `/leads/ergebnis/1/behalten?${answers}`,
+    intents: [],
+    fields: ['formKey', 'tank'],
+    usual: { formKey: keys, tank: ['1', '2'] },
   },
 ];
 
 const partnersForms = ({ deliveryId, complaintId, csvPartnerId, partnerId }: There): WorkForm[] => [
   {
-    ...{ by: 'werbepartner', path: `/werbung/anfragen/${deliveryId}`, intents: ['progress', 'complain'] },
-    ...{ fields: ['reason'], usual: { progress: progresses, reason: ['Niemand meldet sich.'] } },
+    by: 'werbepartner',
+    path: `/werbung/anfragen/${deliveryId}`,
+    intents: ['progress', 'complain'],
+    fields: ['reason'],
+    usual: { progress: progresses, reason: ['Niemand meldet sich.'] },
   },
   {
-    ...{ by: 'werbung', path: `/support/leads/partner/${partnerId}`, intents: [] },
+    by: 'werbung',
+    path: `/support/leads/partner/${partnerId}`,
+    intents: [],
     fields: ['name', 'purpose', 'privacyUrl', 'price', 'dailyCap', 'areas', 'email', 'hookUrl', 'account'],
     usual: {
-      ...{ name: ['Musterbetrieb'], purpose: ['Er meldet sich.'], dailyCap: ['20'], price: ['25,00'] },
-      ...{ privacyUrl: ['https://fachbetrieb.example/datenschutz'], email: ['a@fachbetrieb.example'] },
-      ...{ countryId: ['1', '3'], delivery: deliveryWays, guideIds: ['1', '2'], isActive: ['1', ''] },
+      name: ['Musterbetrieb'],
+      purpose: ['Er meldet sich.'],
+      dailyCap: ['20'],
+      price: ['25,00'],
+      privacyUrl: ['https://fachbetrieb.example/datenschutz'],
+      email: ['a@fachbetrieb.example'],
+      countryId: ['1', '3'],
+      delivery: deliveryWays,
+      guideIds: ['1', '2'],
+      isActive: ['1', ''],
       ...versions,
     },
   },
   {
-    ...{ by: 'werbung', path: `/support/leads/partner/${csvPartnerId}/datei`, intents: [], fields: ['ab'] },
+    by: 'werbung',
+    path: `/support/leads/partner/${csvPartnerId}/datei`,
+    intents: [],
+    fields: ['ab'],
   },
   {
-    ...{ by: 'werbung', path: '/support/leads/beanstandungen', intents: [], fields: ['id', 'answer'] },
+    by: 'werbung',
+    path: '/support/leads/beanstandungen',
+    intents: [],
+    fields: ['id', 'answer'],
     usual: { decision: ['accepted', 'refused'], id: [String(complaintId)], answer: ['Das stimmt.'] },
   },
 ];
 
 const guideForms = ({ versionId, version }: There): WorkForm[] => [
   {
-    ...{ by: 'admin', path: guide, intents: [] },
+    by: 'admin',
+    path: guide,
+    intents: [],
     fields: ['name', 'lead', 's0.title', 's0.orderWeight', 's0.i0.key', 's0.i0.options', 's0.i0.condition'],
     usual: {
       do: [
         ...['save', 'autosave', 'publish', 'withdraw', 'force', 'add-step', 'add-input:0', 'drop-step:0'],
         ...['drop-input:0:0', 'unplan:1', `approve:${versionId}`, `return:${versionId}`],
       ],
-      ...{ theirs: [String(version), String(version + 1)], theme: guideThemes, name: ['Heizölverbrauch'] },
-      ...{ lead: ['Neun kurze Fragen.'], 's0.id': ['1'], 's0.title': ['Wo steht das Haus?'] },
-      ...{ 's0.orderWeight': ['10'], 's0.i0.key': ['zipCode'], 's0.i0.kind': ['zip', 'choice'] },
+      theirs: [String(version), String(version + 1)],
+      theme: guideThemes,
+      name: ['Heizölverbrauch'],
+      lead: ['Neun kurze Fragen.'],
+      's0.id': ['1'],
+      's0.title': ['Wo steht das Haus?'],
+      's0.orderWeight': ['10'],
+      's0.i0.key': ['zipCode'],
+      's0.i0.kind': ['zip', 'choice'],
       's0.i0.label': ['Postleitzahl'],
       version: Array.from({ length: 4 }, (_, at) => String(version + at)),
     },
   },
   { by: 'admin', path: '/support/cms/anwesend/guide/1', intents: [], fields: ['x'] },
   {
-    ...{ by: 'admin', path: `${guide}/versionen`, intents: [], fields: ['id', 'version'] },
+    by: 'admin',
+    path: `${guide}/versionen`,
+    intents: [],
+    fields: ['id', 'version'],
     usual: { id: [String(versionId)], version: Array.from({ length: 9 }, (_, at) => String(version + at)) },
   },
 ];
@@ -133,7 +180,12 @@ async function subjects({ db, clock }: Pick<Deps, 'db' | 'clock'>) {
   const comparisonId = await keptComparison(db);
   const published = await publishedGuide({ db, clock });
   return {
-    ...{ partnerId, csvPartnerId, complaintId, deliveryId: fresh?.id ?? 0, leadId, comparisonId },
+    partnerId,
+    csvPartnerId,
+    complaintId,
+    deliveryId: fresh?.id ?? 0,
+    leadId,
+    comparisonId,
     ...published,
   };
 }
@@ -144,9 +196,17 @@ async function insertLead(db: Database, partnerId: number): Promise<number> {
   const { id: leadId } = await db
     .insertInto('leads')
     .values({
-      ...{ guideId: 1, countryId: 1, postalCode: '80331', firstName: 'Eva', lastName: 'Linde' },
-      ...{ email: 'eva@haushalt.example', phone: '', message: '', answers: '{"zipCode":"80331"}' },
-      ...{ formKey: randomUUID(), askedAt: now },
+      guideId: 1,
+      countryId: 1,
+      postalCode: '80331',
+      firstName: 'Eva',
+      lastName: 'Linde',
+      email: 'eva@haushalt.example',
+      phone: '',
+      message: '',
+      answers: '{"zipCode":"80331"}',
+      formKey: randomUUID(),
+      askedAt: now,
     })
     .returning('id')
     .executeTakeFirstOrThrow();
@@ -165,9 +225,14 @@ async function keptComparison(db: Database): Promise<number> {
   const { id } = await db
     .insertInto('leadComparisons')
     .values({
-      ...{ userId, guideId: 1, countryId: 1, answers: '{"zipCode":"80331"}' },
+      userId,
+      guideId: 1,
+      countryId: 1,
+      answers: '{"zipCode":"80331"}',
       result: JSON.stringify({ ...result, measures: [], fuels: [], assumptions: [] }),
-      ...{ tankId: null, formKey: randomUUID(), createdAt: new Date() },
+      tankId: null,
+      formKey: randomUUID(),
+      createdAt: new Date(),
     })
     .returning('id')
     .executeTakeFirstOrThrow();
@@ -184,7 +249,12 @@ async function publishedGuide(deps: Pick<Deps, 'db' | 'clock'>) {
   const found = await findGuide(db, 1);
   const expectedVersion = found?.version ?? 0;
   await guides.publish(deps, {
-    ...{ id: 1, userId: user.id, fromAt: null, untilAt: null, expectedVersion, around: null },
+    id: 1,
+    userId: user.id,
+    fromAt: null,
+    untilAt: null,
+    expectedVersion,
+    around: null,
   });
   const { id } = await db
     .selectFrom('leadGuideVersions')
@@ -203,18 +273,25 @@ const colours = Object.fromEntries(
 /** The forms of brands on hosts of their own. */
 export const partnerForms: readonly WorkForm[] = [
   {
-    ...{ by: 'admin', path: '/support/partner/1', intents: [] },
+    by: 'admin',
+    path: '/support/partner/1',
+    intents: [],
     fields: ['host', 'name', 'imprint', 'share', 'legalName', 'street', 'place', 'vatNumber', 'account'],
     usual: {
-      ...{ countryId: ['1', '2'], postalCode: ['10115'], email: ['partner@example.org'], markId: [''] },
-      ...{ host: ['partner.localhost', 'stadt.example'], name: ['Stadtwerke'], imprint: ['Stadtwerke GmbH'] },
-      ...{
-        share: ['40', '12,5'],
-        legalName: ['Stadtwerke GmbH'],
-        street: ['Am Markt 1'],
-        place: ['Neustadt'],
-      },
-      ...{ vatNumber: ['', 'DE123456789'], ...colours, ...versions },
+      countryId: ['1', '2'],
+      postalCode: ['10115'],
+      email: ['partner@example.org'],
+      markId: [''],
+      host: ['partner.localhost', 'stadt.example'],
+      name: ['Stadtwerke'],
+      imprint: ['Stadtwerke GmbH'],
+      share: ['40', '12,5'],
+      legalName: ['Stadtwerke GmbH'],
+      street: ['Am Markt 1'],
+      place: ['Neustadt'],
+      vatNumber: ['', 'DE123456789'],
+      ...colours,
+      ...versions,
     },
   },
 ];

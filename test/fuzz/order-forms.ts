@@ -42,14 +42,17 @@ const usualSteps = {
 export async function orderForms(app: FastifyInstance): Promise<OrderForms> {
   const query = await offerQuery(app);
   const first = await app.inject({
-    ...{ method: 'POST', url: `/heizoel/bestellung/adresse?${query}` },
+    method: 'POST',
+    url: `/heizoel/bestellung/adresse?${query}`,
     headers: { 'content-type': form },
     payload: 'intent=&email=a@b.example&stations.0.address.lastName=Linde',
   });
   const cookie = cookiesOf(first);
   const id = await placedOrder(app, cookie);
   const step = (path: string, fields: readonly string[], intents: readonly string[] = []): FormPage => ({
-    ...{ path: `/heizoel/bestellung/${path}?${query}`, intents, fields },
+    path: `/heizoel/bestellung/${path}?${query}`,
+    intents,
+    fields,
   });
   const placing = ['idempotencyKey', 'hash', 'shownDetails', 'shownRule', 'shownPlan', 'deviceToken'];
   const pages = [
@@ -91,14 +94,22 @@ async function offers(app: FastifyInstance, stations: number): Promise<readonly 
 async function placedOrder(app: FastifyInstance, cookie: string): Promise<string> {
   const [offer] = await offers(app, 1);
   const address = {
-    ...{ Title1: 'Frau', FirstName: 'Eva', LastName: 'Linde', Street: 'Weg 1', ZipCode: zipCode },
-    ...{ City: 'Berlin', Phone: '030 901820' },
+    Title1: 'Frau',
+    FirstName: 'Eva',
+    LastName: 'Linde',
+    Street: 'Weg 1',
+    ZipCode: zipCode,
+    City: 'Berlin',
+    Phone: '030 901820',
   };
   const placed = await app.inject({
-    ...{ method: 'POST', url: '/api/order-process/orders' },
+    method: 'POST',
+    url: '/api/order-process/orders',
     headers: { cookie, 'idempotency-key': 'fuzz-order-1' },
     payload: {
-      ...{ Hash: offer?.Hash, PaymentId: 6, Email: 'a@b.example' },
+      Hash: offer?.Hash,
+      PaymentId: 6,
+      Email: 'a@b.example',
       Addresses: { DeliveryAddressList: [address] },
     },
   });

@@ -33,7 +33,10 @@ export function requestFor(
   { headers, params, query, body }: ValidRequest,
 ): InjectOptions {
   return requestTo(endpoint, {
-    ...{ params, query, payload: textOf(endpoint, body), contentType: 'application/json' },
+    params,
+    query,
+    payload: textOf(endpoint, body),
+    contentType: 'application/json',
     headers: { 'idempotency-key': randomUUID(), ...headers },
   });
 }

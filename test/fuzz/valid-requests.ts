@@ -143,7 +143,8 @@ export const validRequests: ValidRequests = {
     const answered = list.Items.find(({ ChildPosts }: { ChildPosts: object[] }) => ChildPosts.length > 1);
     // Whoever asks has written one of two at most.
     return answered.ChildPosts.slice(0, 2).map(({ Id }: { Id: number }) => ({
-      ...{ params: { postId: Id }, body: { IsWanted: true } },
+      params: { postId: Id },
+      body: { IsWanted: true },
     }));
   },
   'GET /api/enwego/is-available': () => queries({ countryId: 1, zipCode }),
@@ -251,14 +252,20 @@ async function offers(market: Marketplace, stations: number): Promise<readonly I
 }
 
 const order = ({ Id, Hash }: Item) => ({
-  ...{ Hash, DealerId: Id, PaymentId: 6, Email: 'a@b.example' },
-  ...{ VatId: '', DriverHints: 'Bitte klingeln' },
+  Hash,
+  DealerId: Id,
+  PaymentId: 6,
+  Email: 'a@b.example',
+  VatId: '',
+  DriverHints: 'Bitte klingeln',
 });
 
 /** Two people with two telephones in a street with a date in its name. */
 const asPeopleWrite = {
   ...validAddresses.alone.DeliveryAddressList[0],
-  ...{ LastName: 'Anna & Peter „Hof“', Street: 'Straße des 17. Juni 135', City: `${zipCode} Berlin 2` },
+  LastName: 'Anna & Peter „Hof“',
+  Street: 'Straße des 17. Juni 135',
+  City: `${zipCode} Berlin 2`,
   Phone: '0171 1234567 oder 030 123456 DW 12',
 };
 
@@ -271,7 +278,8 @@ async function orders(market: Marketplace): Promise<ValidRequest[]> {
       Addresses: validAddresses.alone,
     })),
     ...single.map((offer) => ({
-      ...{ ...order(offer), Configuration: configuration },
+      ...order(offer),
+      Configuration: configuration,
       Addresses: validAddresses.invoice,
     })),
     ...single.slice(0, 1).map((offer) => ({
@@ -353,7 +361,10 @@ async function foreignSensor({ deps }: Marketplace): Promise<{ serial: string; k
   await deps.db
     .insertInto('sensors')
     .values({
-      ...{ serial, kind: 'foreign', keyHash: sensorKeyHash(key), preset: 'shelly' },
+      serial,
+      kind: 'foreign',
+      keyHash: sensorKeyHash(key),
+      preset: 'shelly',
       createdAt: deps.clock.now(),
     })
     .execute();
@@ -390,7 +401,8 @@ async function putZones(market: Marketplace): Promise<ValidRequest[]> {
   const headers = await dealersKey(market);
   const { Zones } = (await get(market, '/api/dealer/zones', headers)).json();
   return (['own', 'copied'] as const).map((prices) => ({
-    ...{ headers, body: validBodies.zones(Zones[0], prices) },
+    headers,
+    body: validBodies.zones(Zones[0], prices),
   }));
 }
 

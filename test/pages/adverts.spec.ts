@@ -20,8 +20,10 @@ async function approvedAdvert(manager: PageVisitor, second: PageVisitor, partner
   expect(saved.text).toContain('Gespeichert.');
   const blank = await manager.open('/support/adverts/create');
   const draft = await manager.press(blank, 'Als neue Fassung speichern', {
-    ...{ name: `Anzeige ${name}`, advertiserId: optionOf(blank, 'advertiserId', name) },
-    ...{ targetUrl: 'https://bergwaerme.example/angebot', css: '.x{color:red;behavior:url(#a)}' },
+    name: `Anzeige ${name}`,
+    advertiserId: optionOf(blank, 'advertiserId', name),
+    targetUrl: 'https://bergwaerme.example/angebot',
+    css: '.x{color:red;behavior:url(#a)}',
     html: `<p class="x" onclick="x()">Bergwärme ${partner.userId}</p><a href="https://woanders.example">Los</a>`,
   });
   expect(draft.text).toContain('Beim Prüfen entfernt: onclick an <p>, behavior');
@@ -43,12 +45,13 @@ test('an advert manager books a campaign for Bavaria: Munich sees it, Kiel does 
   const name = await approvedAdvert(manager, second, partner);
   const blank = await manager.open('/support/campaigns/create');
   const booking = {
-    ...{
-      name: `Bayern ${partner.userId}`,
-      advertiserId: optionOf(blank, 'advertiserId', name),
-      priority: '3',
-    },
-    ...{ startsOn: '2026-01-01', endsOn: '2099-12-31', states: ['DE-BY'], capPerDay: '3' },
+    name: `Bayern ${partner.userId}`,
+    advertiserId: optionOf(blank, 'advertiserId', name),
+    priority: '3',
+    startsOn: '2026-01-01',
+    endsOn: '2099-12-31',
+    states: ['DE-BY'],
+    capPerDay: '3',
   };
   const wrong = await manager.press(blank, 'Speichern', {
     ...booking,

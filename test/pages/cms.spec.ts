@@ -21,7 +21,8 @@ async function writtenPage(words: string, path = ownPath()) {
   const made = await visitor.press(create, 'Seite anlegen', { title: 'Probe', path });
   const inserted = await visitor.press(made, 'Einfügen: Baustein am Anfang', { 'new.start': 'text' });
   const saved = await visitor.press(inserted, 'Speichern', {
-    ...{ [blockField(inserted, 0, 'text')]: words, description: 'Eine Probe.' },
+    [blockField(inserted, 0, 'text')]: words,
+    description: 'Eine Probe.',
   });
   return { visitor, path, page: saved };
 }
@@ -233,7 +234,8 @@ test('a stored payload runs nowhere: page, draft, editor, list', { tag: '@deep' 
   const payload = '"></script><script>alert(1)</script>';
   const questions = await visitor.press(page, 'Einfügen: Baustein am Anfang', { 'new.start': 'questions' });
   const published = await visitor.press(questions, 'Veröffentlichen', {
-    ...{ title: payload, description: payload },
+    title: payload,
+    description: payload,
     [blockField(questions, 0, 'items')]: `## ${payload}\n${payload}`,
   });
   expect(published.text).toContain('Veröffentlicht.');

@@ -41,7 +41,9 @@ test('a visitor asks, is answered, thanks and marks it solved, without scripts',
   expect(wrong.errors).toContain('Bitte stimmen Sie den Nutzungsbedingungen zu.');
   expect(wrong.value('body')).toBe('kurz');
   const answered = await helper.visitor.press(wrong, 'Antwort veröffentlichen', {
-    ...{ body: 'Alle zehn Jahre reicht.', name: `Helfer ${helper.userId}`, guidelines: '1' },
+    body: 'Alle zehn Jahre reicht.',
+    name: `Helfer ${helper.userId}`,
+    guidelines: '1',
   });
   const shown = partOf(answered, 'main li', 'Alle zehn Jahre reicht.');
   expect(shown.text).toContain(`Helfer ${helper.userId}`);
@@ -83,7 +85,10 @@ test('a post that is sent again with other words is not said to be published, an
   });
   expect(same.url).toBe(thread.url);
   const other = await asker.visitor.press(form, 'Veröffentlichen', {
-    ...{ title, body: 'Er ist von **1969** und war nie offen.', tags: ['tank'], ...joining },
+    title,
+    body: 'Er ist von **1969** und war nie offen.',
+    tags: ['tank'],
+    ...joining,
   });
   expect([other.status, other.value('title')]).toEqual([409, title]);
   expect(other.value('body')).toContain('1969');
@@ -98,8 +103,10 @@ test('a spammer is caught, told why, appeals, and is heard by somebody else', as
   const form = await spammer.open('/community/neu');
   const mark = `billig-${userId}.example.com`;
   const held = await spammer.press(form, 'Veröffentlichen', {
-    ...{ title: 'Das günstigste Öl von allen', body: `Nur heute auf www.${mark} bestellen.` },
-    ...{ name: `Sonderpreis ${userId}`, guidelines: '1' },
+    title: 'Das günstigste Öl von allen',
+    body: `Nur heute auf www.${mark} bestellen.`,
+    name: `Sonderpreis ${userId}`,
+    guidelines: '1',
   });
   expect(held.text).toContain('Wir sehen ihn uns an, bevor er erscheint');
   expect(held.text).toContain('wird geprüft');
@@ -118,7 +125,8 @@ test('a spammer is caught, told why, appeals, and is heard by somebody else', as
   expect([unknown.status, unknown.text.includes('mit einem der beiden Knöpfe')]).toEqual([422, true]);
   const typing = await spammer.open('/community/neu');
   const refused = await support.press(partOf(unexplained, 'main li', mark), 'Nicht veröffentlichen', {
-    ...{ statement: 'Das ist Werbung.', sanction: 'days1' },
+    statement: 'Das ist Werbung.',
+    sanction: 'days1',
   });
   expect(refused.text).toContain('Entschieden.');
 
@@ -193,8 +201,11 @@ test('a picture as telephones write it is shown with its post', async () => {
   const { visitor, userId } = await signedIn();
   const pictures = new File([new Uint8Array(smallHeic)], 'IMG_0003.HEIC');
   const shown = await visitor.press(await visitor.open(`${path}/antworten`), 'Antwort veröffentlichen', {
-    ...{ body: 'So sieht meiner aus.', name: `Helfer ${userId}`, guidelines: '1' },
-    ...{ pictures, alt: 'Tank im Keller' },
+    body: 'So sieht meiner aus.',
+    name: `Helfer ${userId}`,
+    guidelines: '1',
+    pictures,
+    alt: 'Tank im Keller',
   });
   const picture = shown.document.querySelector('main img[alt="Tank im Keller"]');
   const file = await new PageVisitor().request(picture?.getAttribute('src') ?? '');
@@ -289,7 +300,10 @@ test('a suggestion is made, voted for and answered', { tag: '@deep' }, async () 
   expect(page.value('kind')).toBe('suggestion');
   const title = `Bitte eine Tabelle, ${userId}`;
   const made = await author.press(page, 'Veröffentlichen', {
-    ...{ title, body: 'Dann muss ich sie nicht selbst machen.', name: `Nutzer ${userId}`, guidelines: '1' },
+    title,
+    body: 'Dann muss ich sie nicht selbst machen.',
+    name: `Nutzer ${userId}`,
+    guidelines: '1',
   });
   const { visitor: fan } = await signedIn();
   await fan.press(await fan.follow(await fan.open(made.url), 'Dafür: Vorschlag'), 'Dafür stimmen');

@@ -55,7 +55,8 @@ test('of two editors of one text the second decides, and both lose nothing', { t
   const [first, second] = [await editorAt('home-steps', 'de'), await editorAt('home-steps', 'de')];
   await first.visitor.press(first.page, 'Veröffentlichen', { 'b.ask.title': 'Ort und Menge' });
   const refused = await second.visitor.press(second.page, 'Veröffentlichen', {
-    ...{ 'b.ask.title': 'Wo und wie viel', 'b.compare.title': 'Vergleichen' },
+    'b.ask.title': 'Wo und wie viel',
+    'b.compare.title': 'Vergleichen',
   });
   expect(refused.status).toBe(409);
   expect(refused.text).toContain('Ort und Menge');
@@ -75,7 +76,8 @@ test('a link of the menu is added, moved, checked and published for one country'
   const field = (name: string) =>
     inserted.document.querySelector(`ol [name$=".${name}"]`)?.getAttribute('name') ?? '';
   const dead = await visitor.press(inserted, 'Veröffentlichen', {
-    ...{ [field('label')]: 'Karte', [field('to')]: '/gibt-es-nicht' },
+    [field('label')]: 'Karte',
+    [field('to')]: '/gibt-es-nicht',
   });
   expect(dead.status).toBe(422);
   expect(dead.text).toContain('Dieser Link führt ins Leere: /gibt-es-nicht');
@@ -100,7 +102,9 @@ test('a new version of a legal text holds from its time on, and earlier ones sta
     /Stand (\d{2})\.(\d{2})\.(\d{4}), gilt ab/.exec(page.text)?.slice(1).toReversed().join('-') ?? '';
   const heading = page.value('b.kopf.heading');
   const published = await visitor.press(page, 'Veröffentlichen', {
-    ...{ 'b.kopf.heading': 'Für alle bedienbar', stand: '2026-12-24', 'gilt-ab': '' },
+    'b.kopf.heading': 'Für alle bedienbar',
+    stand: '2026-12-24',
+    'gilt-ab': '',
   });
   expect(published.text).toContain('Veröffentlicht.');
   const reader = swiss();
@@ -113,7 +117,8 @@ test('a new version of a legal text holds from its time on, and earlier ones sta
     await visitor.open(editPath('legal-accessibility', 'ch')),
     'Veröffentlichen',
     {
-      ...{ 'b.kopf.heading': 'Noch einmal', stand: '2026-12-24' },
+      'b.kopf.heading': 'Noch einmal',
+      stand: '2026-12-24',
     },
   );
   expect(again.status).toBe(422);
@@ -128,7 +133,8 @@ test('what is stored in an entry runs nowhere, and nobody but editors stores it'
     .slice(0, 60)
     .join('\n\n');
   const published = await visitor.press(page, 'Veröffentlichen', {
-    ...{ 'b.kopf.heading': '"></script><script>alert(1)</script>', 'b.kopf.text': payload },
+    'b.kopf.heading': '"></script><script>alert(1)</script>',
+    'b.kopf.text': payload,
   });
   expect(published.text).toContain('Veröffentlicht.');
   const reader = swiss();

@@ -31,7 +31,11 @@ test('a visit from a newsletter is counted step by step up to its order, once ea
     method: 'POST',
     headers: { 'content-type': 'application/json' },
     body: JSON.stringify({
-      ...{ CountryId: 1, ProductGroupId: 1, ZipCode: sites.de.postalCode, Amount: 2000, Stations: 1 },
+      CountryId: 1,
+      ProductGroupId: 1,
+      ZipCode: sites.de.postalCode,
+      Amount: 2000,
+      Stations: 1,
     }),
   });
   expect(asked.status).toBe(200);

@@ -327,7 +327,9 @@ test.describe('price alarms', () => {
     expect(refused?.text).toContain('Mehr als zehn Preisalarme sind nicht möglich.');
     expect((await guest.open(alarmPath)).text.match(/2\.[567]00 l/g)).toHaveLength(1);
     const changed = await guest.press(page, 'Preis beobachten', {
-      ...{ postalCode: '10115', targetPrice: '41', amount: '1.900' },
+      postalCode: '10115',
+      targetPrice: '41',
+      amount: '1.900',
     });
     expect([changed.status, changed.text.includes('41,00')]).toEqual([200, true]);
   });

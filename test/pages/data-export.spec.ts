@@ -10,7 +10,9 @@ test('finance exports orders as a workbook and fetches it, and nobody else does'
   const { visitor: finance } = await signedIn({ role: 'financial' });
   const page = await finance.follow(await finance.open('/support/data-export'), 'Bestellungen');
   const wrong = await finance.press(page, 'Datei erstellen', {
-    ...{ 'number.dealer': `${dealer.dealerId}x`, legible: '1', reason: 'kurz' },
+    'number.dealer': `${dealer.dealerId}x`,
+    legible: '1',
+    reason: 'kurz',
   });
   expect([wrong.status, wrong.value('number.dealer'), wrong.value('reason')]).toEqual([
     422,
@@ -20,7 +22,9 @@ test('finance exports orders as a workbook and fetches it, and nobody else does'
   expect(wrong.errors).toContain('aus Ziffern');
   expect(wrong.errors).toContain('mindestens 10 Zeichen');
   const asked = await finance.press(wrong, 'Datei erstellen', {
-    ...{ 'number.dealer': String(dealer.dealerId), legible: null, reason: '' },
+    'number.dealer': String(dealer.dealerId),
+    legible: null,
+    reason: '',
   });
   expect(asked.text).toMatch(/wartet|wird geschrieben|\d von \d|abrufbar bis/);
   // The next file of the same kind is one press away.

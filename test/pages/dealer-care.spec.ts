@@ -18,11 +18,21 @@ const pdf = () => new File([new Uint8Array(tinyPdf)], 'Auszug.pdf', { type: 'app
 
 function application(name: string) {
   return {
-    ...{ name, legalName: `${name} GmbH`, street: 'Am Hafen 1', postalCode: place.zip },
-    ...{ registerNumber: `HRB ${name}`, foundedYear: '1962', firstName: 'Ida', lastName: 'Nord' },
+    name,
+    legalName: `${name} GmbH`,
+    street: 'Am Hafen 1',
+    postalCode: place.zip,
+    registerNumber: `HRB ${name}`,
+    foundedYear: '1962',
+    firstName: 'Ida',
+    lastName: 'Nord',
     vatNumber: `DE${String(Date.now()).slice(-9)}`,
-    ...{ phone: '03834 123456', email: `${name.toLowerCase().replaceAll(' ', '-')}@beispiel.de` },
-    ...{ groups: 'heizoel', radius: '12', message: payload, consent: 'on' },
+    phone: '03834 123456',
+    email: `${name.toLowerCase().replaceAll(' ', '-')}@beispiel.de`,
+    groups: 'heizoel',
+    radius: '12',
+    message: payload,
+    consent: 'on',
   };
 }
 

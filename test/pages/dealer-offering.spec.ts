@@ -97,7 +97,10 @@ test.describe('prices', () => {
     const csrf = page.value('__RequestVerificationToken') ?? '';
     const fields = { __RequestVerificationToken: csrf, version: page.value('version') ?? '' };
     await dealer.post('/haendler/preise', {
-      ...{ ...fields, product: '1', columns: '500', [theirs.name]: '1,00' },
+      ...fields,
+      product: '1',
+      columns: '500',
+      [theirs.name]: '1,00',
     });
     expect(firstPrice(await rival.open('/haendler/preise?produkt=1'))).toEqual(theirs);
   });

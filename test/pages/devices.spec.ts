@@ -67,7 +67,9 @@ test.describe('the meX support', () => {
     expect(formOf(refused, 'calibrate').value('value')).toBe('viel');
     // 904 l on 1.6 m² stand 565 mm high.
     const saved = await by.visitor.press(formOf(refused, 'calibrate'), 'Korrektur speichern', {
-      ...{ unit: 'cm', value: '58,0', reason: 'Kundin hat gepeilt' },
+      unit: 'cm',
+      value: '58,0',
+      reason: 'Kundin hat gepeilt',
     });
     expect(saved.text).toContain('Die Korrektur ist gespeichert');
     const history = partOf(saved, '.data-table[aria-label="Verlauf"]').text;
@@ -107,7 +109,8 @@ test.describe('the meX support', () => {
     const by = await agent();
     const customer = await signedIn({ firstName: 'Katrin', lastName: 'Sommer' });
     await market.addTank({
-      ...{ userId: customer.userId, isSensed: false },
+      userId: customer.userId,
+      isSensed: false,
       name: 'Altbau',
       litres: 700,
       days: 2,
@@ -181,7 +184,10 @@ async function deliveredTo(levels: readonly (readonly [number, number])[]) {
   const dealer = await ownDealer();
   const customer = await signedIn({ firstName: 'Katrin', lastName: 'Sommer' });
   const { sensorId } = await market.addTank({
-    ...{ userId: customer.userId, postalCode: dealer.place.zip, litres: 100, heardHoursAgo: 8 },
+    userId: customer.userId,
+    postalCode: dealer.place.zip,
+    litres: 100,
+    heardHoursAgo: 8,
   });
   const order = await orderAt(dealer, customer.visitor);
   await takeSteps(dealer, order.id, delivery('1800'));
@@ -327,7 +333,11 @@ test('a landlord’s year says what is missing, takes it, and is a file', async 
   ] as const)
     page = await visitor.press(formOf(page, 'stock'), 'Speichern', { where: `${tankId} ${day}`, litres });
   page = await visitor.press(formOf(page, 'delivery'), 'Speichern', {
-    ...{ tank: String(tankId), day: `${year}-05-01`, amount: '2.000', cost: '1.900,00', co2: '310' },
+    tank: String(tankId),
+    day: `${year}-05-01`,
+    amount: '2.000',
+    cost: '1.900,00',
+    co2: '310',
   });
   for (const text of ['2.000 l', '20.092 kWh', '5.352,6 kg', '1.900,00', '155,00', '(50 %)'])
     expect(page.text).toContain(text);

@@ -107,7 +107,8 @@ test.describe('where it is not settled who may invoice the VAT, the reason stand
     const guest = new PageVisitor();
     const ask = async (zipCode: string) => {
       const answer = await guest.request('/api/kalkulation/berechnen', {
-        ...{ method: 'POST', headers: { 'content-type': 'application/json' } },
+        method: 'POST',
+        headers: { 'content-type': 'application/json' },
         body: JSON.stringify({ CountryId: 1, ZipCode: zipCode, Amount: 3000 }),
       });
       return (await answer.json()) as { Items: unknown[]; NoOffersReason: string | null };

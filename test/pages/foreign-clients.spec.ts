@@ -10,15 +10,36 @@ import { PageVisitor, type SiteCode, sites } from './visitor.ts';
 const origin = 'https://preise.example';
 
 const fullParameter = (id: number, name: string) => ({
-  ...{ Key: name, Id: id, Modifier: -1, DesiredDate: null, Name: name, ShortName: name, DisplayName: null },
-  ...{ CalculatorName: null, SubText: null, InfoText: null, OrderText: null, IconKey: null },
-  ...{ HasSpecialView: false, IsUpselling: false, IsNew: false, BlackList: [], Selected: true },
-  ...{ HasSubItems: false, UseIcon: false },
+  Key: name,
+  Id: id,
+  Modifier: -1,
+  DesiredDate: null,
+  Name: name,
+  ShortName: name,
+  DisplayName: null,
+  CalculatorName: null,
+  SubText: null,
+  InfoText: null,
+  OrderText: null,
+  IconKey: null,
+  HasSpecialView: false,
+  IsUpselling: false,
+  IsNew: false,
+  BlackList: [],
+  Selected: true,
+  HasSubItems: false,
+  UseIcon: false,
 });
 
 const usual = {
-  ...{ Amount: 3000, Stations: 1, Product: { Id: 1, ClimateNeutral: false } },
-  ...{ Cn: false, Ap: false, AppointmentPlus: false, Ordering: 0, UpsellCount: 0 },
+  Amount: 3000,
+  Stations: 1,
+  Product: { Id: 1, ClimateNeutral: false },
+  Cn: false,
+  Ap: false,
+  AppointmentPlus: false,
+  Ordering: 0,
+  UpsellCount: 0,
 };
 
 const bareParameters = [{ Id: 5 }, { Id: 24 }, { Id: -2 }, { Id: 11 }, { Id: 9 }];

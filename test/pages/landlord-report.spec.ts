@@ -31,7 +31,11 @@ async function landlord() {
   page = await visitor.press(formOf(page, 'stock'), 'Speichern', { where, litres: '1.000' });
   page = await visitor.press(formOf(page, 'area'), 'Speichern', { area: '150' });
   page = await visitor.press(formOf(page, 'delivery'), 'Speichern', {
-    ...{ tank: String(tankId), day: `${year - 1}-10-01`, amount: '1.000', cost: '900', co2: '120' },
+    tank: String(tankId),
+    day: `${year - 1}-10-01`,
+    amount: '1.000',
+    cost: '900',
+    co2: '120',
   });
   return { ...owner, tankId, page };
 }

@@ -5,16 +5,21 @@ import { besides, linkIn, type PageAnswer, PageVisitor, partOf } from './visitor
 import { signedIn } from './work.ts';
 
 const house = {
-  ...{
-    buildingKind: 'detached',
-    built: 'before1977',
-    livingArea: '140',
-    persons: '3',
-    roof: 'no',
-    walls: 'no',
-  },
-  ...{ cellar: 'yes', windows: 'double', boiler: 'over20', balanced: 'no', heatsWater: 'yes', solar: 'none' },
-  ...{ roomTemperature: 'usual', knowsUse: 'yes', litres: '3150' },
+  buildingKind: 'detached',
+  built: 'before1977',
+  livingArea: '140',
+  persons: '3',
+  roof: 'no',
+  walls: 'no',
+  cellar: 'yes',
+  windows: 'double',
+  boiler: 'over20',
+  balanced: 'no',
+  heatsWater: 'yes',
+  solar: 'none',
+  roomTemperature: 'usual',
+  knowsUse: 'yes',
+  litres: '3150',
 } as const;
 
 /** Answers what a step asks, of the house. */
@@ -124,7 +129,8 @@ test.describe('guides and their editors', () => {
       's1.i0.kind': 'choice',
     };
     const published = await editor.press(longer, 'Veröffentlichen', {
-      ...{ ...second, 's1.i0.options': 'flach | Flach <b>\nsteil | Steil' },
+      ...second,
+      's1.i0.options': 'flach | Flach <b>\nsteil | Steil',
     });
     expect(published.text).toContain('Veröffentlicht.');
     const guideId = path.split('/').at(-1);
@@ -182,8 +188,15 @@ test.describe('asking for offers', () => {
     expect(refused.html).not.toContain('<img src=x');
     const name = `Partner ${partner.userId}`;
     const saved = await manager.press(refused, 'Speichern', {
-      ...{ name, areas: '10115', purpose: 'Er ruft an.', privacyUrl: 'https://partner.example/datenschutz' },
-      ...{ price: '24,50', dailyCap: '5', delivery: 'mail', email: partner.email, account: partner.email },
+      name,
+      areas: '10115',
+      purpose: 'Er ruft an.',
+      privacyUrl: 'https://partner.example/datenschutz',
+      price: '24,50',
+      dailyCap: '5',
+      delivery: 'mail',
+      email: partner.email,
+      account: partner.email,
     });
     expect(saved.text).toContain('Gespeichert.');
 
@@ -202,7 +215,10 @@ test.describe('asking for offers', () => {
     expect(besides(nameless, 'lastName')).toContain('Bitte schreiben Sie hier einen Namen');
     expect([nameless.value('lastName'), nameless.value('email')]).toEqual(['www.graf.de', email]);
     const sent = await guest.press(nameless, 'Anfrage senden', {
-      ...{ firstName: 'Ina', lastName: 'Graf', email, partners: [box?.getAttribute('value') ?? ''] },
+      firstName: 'Ina',
+      lastName: 'Graf',
+      email,
+      partners: [box?.getAttribute('value') ?? ''],
       phone: '0171 1234567 oder 030 123456',
     });
     expect(sent.heading).toBe('Noch ein Klick');
@@ -276,8 +292,13 @@ test.describe('asking for offers', () => {
     const form = await manager.open('/support/leads/partner/neu');
     const name = `Partner ${partner.userId}`;
     const values = {
-      ...{ areas: '20095', purpose: 'Er ruft an.', privacyUrl: 'https://partner.example/datenschutz' },
-      ...{ price: '24,50', dailyCap: '5', delivery: 'mail', email: partner.email },
+      areas: '20095',
+      purpose: 'Er ruft an.',
+      privacyUrl: 'https://partner.example/datenschutz',
+      price: '24,50',
+      dailyCap: '5',
+      delivery: 'mail',
+      email: partner.email,
     };
     const saved = await manager.press(form, 'Speichern', { ...values, name });
     expect(saved.text).toContain('Gespeichert.');
@@ -341,8 +362,15 @@ test.describe('asking for offers', () => {
     ]);
     const name = `${partner.userId}${short}`;
     const saved = await manager.press(await manager.open('/support/leads/partner/neu'), 'Speichern', {
-      ...{ name, areas: '86150', purpose: short, privacyUrl: `https://partner.example/?${short}` },
-      ...{ price: '1', dailyCap: '900', delivery: 'mail', email: partner.email, account: partner.email },
+      name,
+      areas: '86150',
+      purpose: short,
+      privacyUrl: `https://partner.example/?${short}`,
+      price: '1',
+      dailyCap: '900',
+      delivery: 'mail',
+      email: partner.email,
+      account: partner.email,
     });
     expect(saved.text).toContain('Gespeichert.');
     const guest = new PageVisitor();
@@ -357,7 +385,9 @@ test.describe('asking for offers', () => {
       const names = { firstName: short.slice(0, 60), lastName: `"'><img src=x onerror=alert(1)>`, email };
       const refused = await guest.press(asking, 'Anfrage senden', { ...names, message });
       const sent = await guest.press(refused, 'Anfrage senden', {
-        ...{ message, firstName: `Ina "' &lt;b&gt;`, lastName: `"Graf"'&quot;` },
+        message,
+        firstName: `Ina "' &lt;b&gt;`,
+        lastName: `"Graf"'&quot;`,
         partners: [box?.getAttribute('value') ?? ''],
       });
       expect([sent.heading, sent.errors]).toEqual(['Noch ein Klick', '']);

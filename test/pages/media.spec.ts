@@ -38,13 +38,11 @@ test('an editor uploads a picture, says what it shows, sees it served and replac
   expect(wrong.errors).toContain('Bitte eine ganze Zahl von 0 bis 100');
   expect(wrong.value('altDe')).toBe('Ein Tank');
   const saved = await by.visitor.press(formOf(wrong, 'save'), 'Speichern', {
-    ...{
-      altDe: 'Ein Öltank an der Außenwand',
-      focusX: '20',
-      focusY: '70',
-      name: 'Kellertank',
-      newFolder: `Keller ${id}`,
-    },
+    altDe: 'Ein Öltank an der Außenwand',
+    focusX: '20',
+    focusY: '70',
+    name: 'Kellertank',
+    newFolder: `Keller ${id}`,
   });
   expect(saved.text).toContain('Gespeichert');
   expect(saved.text).not.toContain('noch keinen Alternativtext');

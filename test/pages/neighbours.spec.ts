@@ -14,7 +14,9 @@ async function invitation() {
   const { id, number } = await orderAt(own, starter);
   const closesOn = addDays(localDay(new Date(), 'Europe/Berlin'), 2);
   const { Link } = await callApi<{ Link: string }>(starter, '/api/bulkorder/invitations', {
-    ...{ OrderId: Number(id), MostHouseholds: 5, ClosesOn: closesOn },
+    OrderId: Number(id),
+    MostHouseholds: 5,
+    ClosesOn: closesOn,
   });
   return { dealer, starter, id, number, zip: own.place.zip, link: new URL(Link).pathname };
 }

@@ -24,8 +24,11 @@ test.describe('what an owner is told about a tank', () => {
     expect(page.text).toContain(`Was wir Ihnen zum Tank „Keller“ an ${email} schreiben.`);
     expect(chosen(page)).toEqual(all);
     const saved = await visitor.press(page, 'Speichern', {
-      ...{ causes: ['low', 'sudden_loss'], lowPercent: '30', almostEmptyPercent: '12' },
-      ...{ isUnderground: 'on', lastInspectedOn: '2024-03-15' },
+      causes: ['low', 'sudden_loss'],
+      lowPercent: '30',
+      almostEmptyPercent: '12',
+      isUnderground: 'on',
+      lastInspectedOn: '2024-03-15',
     });
     expect(saved.text).toContain('Gespeichert.');
     expect(chosen(saved)).toEqual(['low', 'sudden_loss']);

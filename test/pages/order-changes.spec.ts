@@ -168,7 +168,8 @@ test('goods with the right of withdrawal are withdrawn from, starting at their o
   const form = await guest.open(main?.getAttribute('href') ?? '');
   expect(form.value('orderNumber')).toMatch(/^DE-26-/);
   const asked = await guest.press(form, 'Vertrag widerrufen', {
-    ...{ name: 'Anna-Katharina von Hohenberg', email: person.email },
+    name: 'Anna-Katharina von Hohenberg',
+    email: person.email,
   });
   const receipt = await guest.press(asked, 'Widerruf bestätigen');
   expect(receipt.heading).toBe('Ihr Widerruf ist eingegangen');

@@ -313,7 +313,9 @@ test('a customer answers an appointment, and the dealer follows what it proposes
   expect(moved.heading).toBe(`Lieferung am ${longDay(second)}, 12–18 Uhr`);
   expect(moved.text.match(/Neuer Termin/g)).toHaveLength(1);
   const renamed = await dealer.press(await dealer.open(paths.dealer), 'Termin ändern', {
-    ...{ day: third, window: 'day', reason: 'Stau' },
+    day: third,
+    window: 'day',
+    reason: 'Stau',
   });
   expect(renamed.text).toContain('Der Termin ist beim Kunden.');
   const declined = await customer.press(await customer.open(paths.customer), 'Termin ablehnen');

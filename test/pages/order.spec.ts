@@ -144,7 +144,8 @@ test('nobody delivers to a post-office box, but the invoice may go there; two te
     expect(refused.value(field)).toBe(value);
   }
   const payment = await guest.press(page, /^Weiter zu/, {
-    ...{ ...typed, 'stations.0.address.street': 'Straße des 17. Juni 135' },
+    ...typed,
+    'stations.0.address.street': 'Straße des 17. Juni 135',
   });
   const summary = await guest.press(payment, /^Weiter/);
   expect(summary.text).toContain('Straße des 17. Juni 135');
@@ -375,7 +376,8 @@ test('a company that pays by the dealer’s invoice names its own reference', as
 for (const { code, payment, path, details, shown } of [
   {
     ...({ code: 'de', payment: 28, path: 'lastschrift' } as const),
-    ...{ details: { ...debit, ...lender }, shown: 'Ratepay hat zugesagt' },
+    details: { ...debit, ...lender },
+    shown: 'Ratepay hat zugesagt',
   },
   { code: 'at', payment: 28, path: 'lastschrift', details: debit, shown: 'DE98ZZZ09999999999' },
   { code: 'de', payment: 21, path: 'lastschrift-des-haendlers', details: debit, shown: 'BW-DE-' },

@@ -8,9 +8,15 @@ import { type SignedIn, signedIn } from './work.ts';
 const name = 'Stadtwerke <img src=x onerror=alert(1)> & Söhne';
 
 const fields = {
-  ...{ name, imprint: 'Stadtwerke Neustadt GmbH, Am Markt 1, 12345 Neustadt', share: '40' },
-  ...{ legalName: 'Stadtwerke Neustadt GmbH', street: 'Am Markt 1', postalCode: '12345', place: 'Neustadt' },
-  ...{ vatNumber: 'DE123456789', email: 'kasse@neustadt.example' },
+  name,
+  imprint: 'Stadtwerke Neustadt GmbH, Am Markt 1, 12345 Neustadt',
+  share: '40',
+  legalName: 'Stadtwerke Neustadt GmbH',
+  street: 'Am Markt 1',
+  postalCode: '12345',
+  place: 'Neustadt',
+  vatNumber: 'DE123456789',
+  email: 'kasse@neustadt.example',
 };
 
 /** The partner of the host that only this file uses, as it was made last or is made now. */

@@ -221,7 +221,9 @@ test('a dealer answers no review of another', async () => {
   const page = partOf(await dealer.visitor.open('/haendler/bewertungen'), 'main li', words);
   const other = await ownDealer();
   const forged = await forge(other.visitor, '/haendler/bewertungen', {
-    ...{ review: page.value('review') ?? '', version: page.value('version') ?? '', answer: 'Fremd.' },
+    review: page.value('review') ?? '',
+    version: page.value('version') ?? '',
+    answer: 'Fremd.',
   });
   expect(forged.status).toBe(409);
   expect((await guest.open(path)).text).not.toContain('Fremd.');

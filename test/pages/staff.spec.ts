@@ -266,7 +266,9 @@ test.describe('withdrawals', () => {
     const guest = new PageVisitor();
     const form = await guest.open('/vertrag-widerrufen');
     const asked = await guest.press(form, 'Vertrag widerrufen', {
-      ...{ name, orderNumber: 'DE-26-2222-22', email: 'erna.brandt@beispiel.de' },
+      name,
+      orderNumber: 'DE-26-2222-22',
+      email: 'erna.brandt@beispiel.de',
     });
     expect((await guest.press(asked, 'Widerruf bestätigen')).heading).toBe('Ihr Widerruf ist eingegangen');
     await market.finishJobs();

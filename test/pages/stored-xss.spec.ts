@@ -38,12 +38,19 @@ test('nothing that is typed about adverts runs: advertiser, slot, advert, campai
   const named = { name: `${mark}${short}`, email: partner.email };
   expectHarmless(await manager.press(advertisers, 'Speichern', named));
   const slot = await manager.press(await manager.open('/support/slots/create'), 'Speichern', {
-    ...{ name: `${mark}${image}`, key, slotTypeId: '1', countries: ['1'] },
+    name: `${mark}${image}`,
+    key,
+    slotTypeId: '1',
+    countries: ['1'],
   });
   const blank = await manager.open('/support/adverts/create');
   const draft = await manager.press(blank, 'Als neue Fassung speichern', {
-    ...{ name: `${mark}${short}`, advertiserId: chosen(blank, 'advertiserId', `${mark}`) },
-    ...{ targetUrl: `https://ziel.example/?${image}`, html: `<p>da</p>${all}`, css: all, contract: short },
+    name: `${mark}${short}`,
+    advertiserId: chosen(blank, 'advertiserId', `${mark}`),
+    targetUrl: `https://ziel.example/?${image}`,
+    html: `<p>da</p>${all}`,
+    css: all,
+    contract: short,
   });
   const submitted = await manager.press(draft, 'Zur Freigabe geben');
   expectHarmless(await second.press(await second.open(submitted.url), 'Ablehnen', { reason: short }));
@@ -52,8 +59,11 @@ test('nothing that is typed about adverts runs: advertiser, slot, advert, campai
   const live = await second.press(await second.open(waiting.url), 'Freigeben und zeigen');
   const form = await manager.open('/support/campaigns/create');
   const booking = {
-    ...{ name: `${mark}${image}`, advertiserId: chosen(form, 'advertiserId', `${mark}`), priority: '3' },
-    ...{ startsOn: '2026-01-01', endsOn: '2099-12-31' },
+    name: `${mark}${image}`,
+    advertiserId: chosen(form, 'advertiserId', `${mark}`),
+    priority: '3',
+    startsOn: '2026-01-01',
+    endsOn: '2099-12-31',
   };
   const wrong = await manager.press(form, 'Speichern', { ...booking, zipFilter: all, booked: short });
   expect(wrong.status).toBe(422);
@@ -95,12 +105,16 @@ test('nothing that is typed about pictures and releases runs, in the library, be
   const described = partOf(page, 'form:has(input[name="intent"][value="save"])');
   const mark = crypto.randomUUID().slice(0, 8);
   const saved = await editor.press(described, 'Speichern', {
-    ...{ name: `${mark}${short}`, altDe: `${mark}${short}`, altAt: image, altCh: image },
+    name: `${mark}${short}`,
+    altDe: `${mark}${short}`,
+    altAt: image,
+    altCh: image,
     newFolder: `${mark}${image}`,
   });
   const pictureId = /media\/(\d+)/.exec(saved.url)?.[1] ?? '';
   const offered = await editor.press(await editor.open('/support/presse/bilder'), 'Anbieten', {
-    ...{ bild: pictureId, nachweis: `${mark}${short}` },
+    bild: pictureId,
+    nachweis: `${mark}${short}`,
   });
   const title = `${mark}${short}`;
   const written = { title, teaser: image, body: all.replaceAll('](', '] (') };
@@ -124,13 +138,11 @@ test('nothing that is typed into a notice runs, for its editors and in what visi
   let page = await editor.open('/support/cms/prompts/neu');
   for (const text of payloadTexts(500)) {
     page = await editor.press(page, 'Speichern', {
-      ...{
-        title: `${mark}${image}`,
-        text,
-        linkLabel: '<script>alert(1)</script>',
-        linkTo: '/news',
-        paths: path,
-      },
+      title: `${mark}${image}`,
+      text,
+      linkLabel: '<script>alert(1)</script>',
+      linkTo: '/news',
+      paths: path,
     });
     expect(page.status).toBe(200);
     expectHarmless(page);
@@ -223,7 +235,9 @@ test('no name of a saved export runs', { tag: '@deep' }, async () => {
   // As the page gives each form a key of its own.
   const save = (payload: string) =>
     finance.press(form, 'Export speichern', {
-      ...{ name: payload.slice(0, 80), schedule: 'none', key: crypto.randomUUID() },
+      name: payload.slice(0, 80),
+      schedule: 'none',
+      key: crypto.randomUUID(),
     });
   for (const payload of xssPayloads)
     expect((await save(payload)).text).toContain('Der Export ist gespeichert.');
@@ -246,7 +260,11 @@ test('nothing that is written in the community runs, for readers, authors and mo
   const join = { name: `Nutzer ${userId}`, guidelines: '1' };
   const form = await visitor.open('/community/neu');
   const refused = await visitor.press(form, 'Veröffentlichen', {
-    ...{ title: short, body: all, alt: image, name: short, key: crypto.randomUUID() },
+    title: short,
+    body: all,
+    alt: image,
+    name: short,
+    key: crypto.randomUUID(),
   });
   expect(refused.status).toBe(422);
   expect(refused.value('body')).toContain('alert(1)');
@@ -297,7 +315,9 @@ test('nothing that is asked, answered, reported or appealed in the community run
     const labels = payloadTexts(110).filter(({ length }) => length < 115);
     const options = labels.slice((at * 10) % (labels.length - 10)).slice(0, 10);
     poll = await support.press(poll, 'Speichern', {
-      ...{ question, explanation, options: options.map((one) => one.replaceAll('\n', ' ')).join('\n') },
+      question,
+      explanation,
+      options: options.map((one) => one.replaceAll('\n', ' ')).join('\n'),
       closes: '2099-12-31',
     });
     expectHarmless(poll);
@@ -310,7 +330,10 @@ test('nothing that is asked, answered, reported or appealed in the community run
     await visitor.open('/community/neu?bereich=suggestions'),
     'Veröffentlichen',
     {
-      ...{ title: question, body: 'Dazu gibt es viel zu sagen.', name: `Nutzer ${userId}`, guidelines: '1' },
+      title: question,
+      body: 'Dazu gibt es viel zu sagen.',
+      name: `Nutzer ${userId}`,
+      guidelines: '1',
     },
   );
   const path = suggested.url.replace(/\?.*/, '');

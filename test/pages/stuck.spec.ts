@@ -9,7 +9,9 @@ const day = 24;
 async function withStuck() {
   const person = await signedIn();
   const { tankId, sensorId } = await market.addTank({
-    ...{ userId: person.userId, litres: 900, heardHoursAgo: 301 * day },
+    userId: person.userId,
+    litres: 900,
+    heardHoursAgo: 301 * day,
   });
   if (sensorId === null) throw new Error('no sensor');
   const levels = [300, 200, 100, 1].map((days) => [days * day, 900] as const);

@@ -398,8 +398,12 @@ test.describe('what ended unusually', () => {
   test('is not booked by a dealer', async () => {
     const { dealer, id, path } = await cancelled();
     const forged = await forge(dealer.visitor, path, {
-      ...{ intent: 'bookings', order: id, [`version-${id}`]: '1', [`was-${id}`]: '0:cancelledByDealer' },
-      ...{ [`booked-${id}`]: 'on', [`as-${id}`]: 'delivered' },
+      intent: 'bookings',
+      order: id,
+      [`version-${id}`]: '1',
+      [`was-${id}`]: '0:cancelledByDealer',
+      [`booked-${id}`]: 'on',
+      [`as-${id}`]: 'delivered',
     });
     expect(forged.status).toBe(422);
     expect((await dealer.visitor.open(path)).text).not.toContain('ja, Geliefert');

@@ -7,7 +7,8 @@ import { signedIn } from './work.ts';
 async function withSuspect(place: { countryId?: 2 | 3; postalCode?: string } = {}) {
   const person = await signedIn();
   const { tankId, sensorId } = await market.addTank({
-    ...{ userId: person.userId, ...place },
+    userId: person.userId,
+    ...place,
     litres: 900,
     heardHoursAgo: 12,
   });
@@ -123,7 +124,9 @@ test.describe('a level that a sensor tells again and again', () => {
   const stuckHigh = async () => {
     const person = await signedIn();
     const { tankId, sensorId } = await market.addTank({
-      ...{ userId: person.userId, litres: 900, heardHoursAgo: 60 },
+      userId: person.userId,
+      litres: 900,
+      heardHoursAgo: 60,
     });
     if (sensorId === null) throw new Error('no sensor');
     const stuck = Array.from({ length: 9 }, (_, at) => [50 - 6 * at, 1700] as const);

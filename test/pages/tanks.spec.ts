@@ -57,11 +57,13 @@ const shapes: Readonly<Record<string, { values: Values; holds: string; half: str
   box: { values: { length: '160', width: '100', height: '125' }, holds: '2.000 l', half: '1.000 l' },
   battery: {
     values: { length: '150', width: '70', height: '130', tankCount: '3' },
-    ...{ holds: '4.095 l', half: '2.048 l' },
+    holds: '4.095 l',
+    half: '2.048 l',
   },
   lying: {
     values: { diameter: '160', length: '300', heads: 'kloepper' },
-    ...{ holds: '5.624 l', half: '2.812 l' },
+    holds: '5.624 l',
+    half: '2.812 l',
   },
   standing: { values: { diameter: '100', height: '200' }, holds: '1.571 l', half: '785 l' },
   ball: { values: { diameter: '200' }, holds: '4.189 l', half: '2.094 l' },
@@ -189,7 +191,9 @@ test.describe('the guide without scripts', () => {
     const tank = shape.url.replace('/sensor-installation', '');
     const save = (page: PageAnswer, values: Values, ago = 0) =>
       phone.post(`${tank}/entwurf`, {
-        ...{ ...proofOf(page), ...values, typedAt: String(Date.now() - ago) },
+        ...proofOf(page),
+        ...values,
+        typedAt: String(Date.now() - ago),
       });
     const typed = { step: 'sensor-connection', serial: 'MEX-7', key: 'geheim' };
     expect((await save(shape, typed)).status).toBe(204);
@@ -329,7 +333,8 @@ test.describe('a sensor in the guide', () => {
     const empty = await visitor.press(page, 'Sensor anmelden');
     expect(besides(empty, 'serial')).toContain('Bitte füllen Sie dieses Feld aus.');
     const unknown = await visitor.press(empty, 'Sensor anmelden', {
-      ...{ serial: 'BW-gibtesnicht', key: 'x' },
+      serial: 'BW-gibtesnicht',
+      key: 'x',
     });
     expect(besides(unknown, 'serial')).toContain('Zu dieser Nummer und diesem Schlüssel gibt es kein Gerät.');
     expect(unknown.value('serial')).toBe('BW-gibtesnicht');
@@ -422,7 +427,11 @@ test.describe('a dip by hand', () => {
   test('is asked for by a mail, whose link needs no password and is good for its tank alone', async () => {
     const { email, userId } = await signedIn();
     const { tankId } = await market.addTank({
-      ...{ userId, name: 'Scheune', isSensed: false, litres: 900, heardHoursAgo: 24 * 40 },
+      userId,
+      name: 'Scheune',
+      isSensed: false,
+      litres: 900,
+      heardHoursAgo: 24 * 40,
     });
     const other = await market.addTank({ userId, name: 'Geheim', isSensed: false, litres: 777 });
     await market.runJob('notice_tanks');

@@ -50,7 +50,9 @@ test.describe('money that was paid too much', () => {
     ];
     expect(rowOf(claims, number).text).toContain('Kein Konto bekannt');
     const wrong = await visitor.press(claims, 'Überweisungsdatei erzeugen', {
-      ...{ [holder]: payer, [iban]: 'AT62 1904 3002 3457 3201', [reason]: '' },
+      [holder]: payer,
+      [iban]: 'AT62 1904 3002 3457 3201',
+      [reason]: '',
     });
     expect(wrong.status).toBe(422);
     expect(besides(wrong, iban)).toContain('Diese IBAN stimmt nicht.');
@@ -58,7 +60,8 @@ test.describe('money that was paid too much', () => {
     expect(wrong.errors).toContain(number);
     expect([wrong.value(holder), wrong.value(iban)]).toEqual([payer, 'AT62 1904 3002 3457 3201']);
     const made = await visitor.press(wrong, 'Überweisungsdatei erzeugen', {
-      ...{ [iban]: 'at61 1904 3002 3457 3201', [reason]: 'am Telefon genannt' },
+      [iban]: 'at61 1904 3002 3457 3201',
+      [reason]: 'am Telefon genannt',
     });
     expect(made.text).toContain('Die Überweisungsdatei ist erzeugt.');
     const { visitor: admin } = await signedIn({ role: 'admin' });
@@ -126,12 +129,15 @@ test.describe('money that was paid too much', () => {
     const unpaid = await overpaid({ code: 'at', iban: accounts.at });
     const { visitor, claims } = unpaid;
     const made = await visitor.press(claims, 'Überweisungsdatei erzeugen', {
-      ...{ [`payee-${paid.paymentId}`]: accounts.at, [`payee-${unpaid.paymentId}`]: accounts.at },
+      [`payee-${paid.paymentId}`]: accounts.at,
+      [`payee-${unpaid.paymentId}`]: accounts.at,
     });
     const name = fileIn(made, paid.number);
     expect(fileIn(made, unpaid.number)).toBe(name);
     await readIn(visitor, {
-      ...{ amount: '-50,00', purpose: 'Rueckzahlung', reference: `BW-${paid.number}-R1` },
+      amount: '-50,00',
+      purpose: 'Rueckzahlung',
+      reference: `BW-${paid.number}-R1`,
     });
     const half = await visitor.open(path);
     const file = partOf(half, 'tr', `${name}.xml`);

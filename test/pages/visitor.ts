@@ -94,11 +94,14 @@ export class PageVisitor {
     const sent = new Request(new URL(pathname + search, this.#origin), init);
     const cookie = [...this.cookies].map(([name, value]) => `${name}=${value}`).join('; ');
     const asked = {
-      ...{ port, path: pathname + search, method: sent.method },
+      port,
+      path: pathname + search,
+      method: sent.method,
       localAddress: this.#address,
       headers: {
         ...Object.fromEntries(sent.headers),
-        ...{ ...(cookie && { cookie }), ...(this.agent && { 'user-agent': this.agent }) },
+        ...(cookie && { cookie }),
+        ...(this.agent && { 'user-agent': this.agent }),
         host: `${this.#host}:${port}`,
       },
       body: Buffer.from(await sent.arrayBuffer()),
@@ -192,7 +195,11 @@ function pageOf(url: string, answer: Pick<Response, 'status' | 'headers'>, html:
   const { document } = parseHTML(html);
   const main = document.querySelector('main') ?? document.querySelector('body');
   return {
-    ...{ status: answer.status, url, headers: answer.headers, html, document },
+    status: answer.status,
+    url,
+    headers: answer.headers,
+    html,
+    document,
     heading: folded(document.querySelector('h1')?.textContent),
     text: folded(main?.textContent),
     errors: folded(document.querySelector('[role="alert"]')?.textContent),

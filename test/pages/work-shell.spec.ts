@@ -289,7 +289,9 @@ test.describe('a list', () => {
     const open = await visitor.open(`/haendler/bestellungen?stand=lieferung&auswahl=${id}`);
     const again = partOf(open, 'aside.list-panel form:has(input[name="to"][value="scheduled"])');
     const moved = await visitor.press(again, /./, {
-      ...{ day: possibleDay(again, 2), window: 'day', reason: 'Der Lastwagen ist kaputt.' },
+      day: possibleDay(again, 2),
+      window: 'day',
+      reason: 'Der Lastwagen ist kaputt.',
     });
     expect([moved.errors, partOf(moved, 'aside.list-panel').text.includes(numbers[0] ?? '-')]).toEqual([
       '',
@@ -332,7 +334,11 @@ test.describe('a list', () => {
     expect(leadsTo('Zurücksetzen')).toBe('/admin/verkaufsliste?sortierung=sum');
     const until = await visitor.press(list, 'Anzeigen', { bis: '2026-11-30' });
     expect(Object.fromEntries(new URL(until.url, 'http://here').searchParams)).toEqual({
-      ...{ suche: 'Lorenz', stand: 'placed', land: 'de', von: '2026-01-02', bis: '2026-11-30' },
+      suche: 'Lorenz',
+      stand: 'placed',
+      land: 'de',
+      von: '2026-01-02',
+      bis: '2026-11-30',
       sortierung: 'sum',
     });
   });

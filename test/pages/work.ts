@@ -50,12 +50,19 @@ export async function orderAt(
     configuration,
   );
   const address = {
-    ...{ Title1: 'Frau', FirstName: 'Katrin', LastName: 'Sommer', Street: 'Lindenweg 4a' },
-    ...{ ZipCode: place.zip, City: place.city, Phone: '030 901820' },
+    Title1: 'Frau',
+    FirstName: 'Katrin',
+    LastName: 'Sommer',
+    Street: 'Lindenweg 4a',
+    ZipCode: place.zip,
+    City: place.city,
+    Phone: '030 901820',
   };
   const placed = await callApi<{ OrderId: number; OrderNumber: string }>(buyer, '/api/order-process/orders', {
-    ...{ Hash: list.Items.find(({ Id }) => Id === dealerId)?.Hash, PaymentId: 6 },
-    ...{ Email: 'gast@beispiel.de', Addresses: addressesOf(address, stations) },
+    Hash: list.Items.find(({ Id }) => Id === dealerId)?.Hash,
+    PaymentId: 6,
+    Email: 'gast@beispiel.de',
+    Addresses: addressesOf(address, stations),
   });
   return { id: String(placed.OrderId), number: placed.OrderNumber };
 }
@@ -78,7 +85,8 @@ export async function callApi<Answer>(visitor: PageVisitor, path: string, asked:
   const answer = await visitor.request(path, {
     method: 'POST',
     headers: {
-      ...{ 'content-type': 'application/json', 'idempotency-key': crypto.randomUUID() },
+      'content-type': 'application/json',
+      'idempotency-key': crypto.randomUUID(),
       ...(token && { RequestVerificationToken: token }),
     },
     body: JSON.stringify(asked),

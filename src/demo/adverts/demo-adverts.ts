@@ -45,9 +45,17 @@ export const fillDemoAdverts = ({ db, clock }: { db: Database; clock: Clock }): 
         tx
           .insertInto('advertVersions')
           .values({
-            ...{ advertId, number: 1, html, css, targetUrl: advert.targetUrl, state: 'approved' },
-            ...{ createdBy: people.manager, submittedBy: people.manager, createdAt: now },
-            ...{ decidedBy: people.admin, decidedAt: now },
+            advertId,
+            number: 1,
+            html,
+            css,
+            targetUrl: advert.targetUrl,
+            state: 'approved',
+            createdBy: people.manager,
+            submittedBy: people.manager,
+            createdAt: now,
+            decidedBy: people.admin,
+            decidedAt: now,
           })
           .returning('id'),
       );
@@ -87,9 +95,18 @@ async function insertCampaign(tx: Transaction, campaign: DemoCampaign, given: Gi
     tx
       .insertInto('advertCampaigns')
       .values({
-        ...{ advertiserId, name, countryId, campaignTypeId, bookedImpressions: booked, capPerDay, priority },
-        ...{ stateCodes, zipFilter, createdAt: now },
-        ...{ startsOn: addDays(today, -period.past), endsOn: addDays(today, period.ahead) },
+        advertiserId,
+        name,
+        countryId,
+        campaignTypeId,
+        bookedImpressions: booked,
+        capPerDay,
+        priority,
+        stateCodes,
+        zipFilter,
+        createdAt: now,
+        startsOn: addDays(today, -period.past),
+        endsOn: addDays(today, period.ahead),
       })
       .returning('id'),
   );
@@ -101,7 +118,11 @@ async function insertCampaign(tx: Transaction, campaign: DemoCampaign, given: Gi
   await tx.insertInto('advertSlotItems').values(items).execute();
   const past = pastOf(campaign, today).flatMap(({ day, hour, state, impressions, presses }) =>
     items.map(({ slotId }) => ({
-      ...{ hour: momentOf(day, hour * 60, timeZone), campaignId, slotId, advertId, stateCode: state },
+      hour: momentOf(day, hour * 60, timeZone),
+      campaignId,
+      slotId,
+      advertId,
+      stateCode: state,
       impressions: Math.round(impressions / items.length),
       // Rounded up or down by day, hour and slot: most are less than one.
       presses: Math.floor(

@@ -24,9 +24,13 @@ const daysFrom = (now: Date, days: number): Date => new Date(now.getTime() + day
 
 const demoPolls = (now: Date): Parameters<typeof insertDemoPolls>[1] => [
   {
-    ...{ question: 'Was soll Mein Heizöl als Nächstes können?', kind: 'multiple', results: 'after_vote' },
+    question: 'Was soll Mein Heizöl als Nächstes können?',
+    kind: 'multiple',
+    results: 'after_vote',
     explanation: 'Wir beginnen mit dem, was die meisten wollen.',
-    ...{ opensAt: daysFrom(now, -12), closesAt: daysFrom(now, 30), voterCount: 86 },
+    opensAt: daysFrom(now, -12),
+    closesAt: daysFrom(now, 30),
+    voterCount: 86,
     options: [
       ['Lieferscheine einlesen', 41],
       ['Mehrere Tanks in einer Kurve', 33],
@@ -35,9 +39,13 @@ const demoPolls = (now: Date): Parameters<typeof insertDemoPolls>[1] => [
     ],
   },
   {
-    ...{ question: 'Wie oft möchten Sie Neues aus der Community lesen?', kind: 'single', results: 'at_end' },
+    question: 'Wie oft möchten Sie Neues aus der Community lesen?',
+    kind: 'single',
+    results: 'at_end',
     explanation: '',
-    ...{ opensAt: daysFrom(now, -90), closesAt: daysFrom(now, -45), voterCount: 214 },
+    opensAt: daysFrom(now, -90),
+    closesAt: daysFrom(now, -45),
+    voterCount: 214,
     options: [
       ['Jeden Tag', 38],
       ['Einmal in der Woche', 121],
@@ -59,8 +67,15 @@ async function memberAccounts(tx: Transaction, now: Date): Promise<{ userId: num
           ? []
           : [
               {
-                ...{ countryId: 1, email: emails[at] ?? '', isGuest: false, isDemo: true, firstName: name },
-                ...{ lastName: '', hasMexEnabled: hasMex, emailConfirmedAt: now, createdAt: now },
+                countryId: 1,
+                email: emails[at] ?? '',
+                isGuest: false,
+                isDemo: true,
+                firstName: name,
+                lastName: '',
+                hasMexEnabled: hasMex,
+                emailConfirmedAt: now,
+                createdAt: now,
               },
             ],
       ),

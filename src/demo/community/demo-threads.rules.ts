@@ -14,7 +14,9 @@ export type DemoTopics = { topics: readonly DemoTopic[]; thanks: readonly string
 type DemoMember = { name: string; hasMex: boolean; persona: string | null };
 
 const member = (name: string, hasMex = false, persona: string | null = null): DemoMember => ({
-  ...{ name, hasMex, persona },
+  name,
+  hasMex,
+  persona,
 });
 
 /** Invented people; some are the personas, so that their badges can be seen. */
@@ -81,13 +83,21 @@ function threadOf({ topic, opening }: Opening, { replies, at, thanked, now, rand
     return new Date(last);
   };
   const answers = replies.map((body, place) => ({
-    ...{ author: others[place] ?? 0, body, at: next(place === 0 ? 5 : 20), thanks: random.whole(0, 6) },
+    author: others[place] ?? 0,
+    body,
+    at: next(place === 0 ? 5 : 20),
+    thanks: random.whole(0, 6),
   }));
   const isSolved = thanked !== null && topic.kind === 'question';
   const closing =
     thanked === null ? [] : [{ author: asker, body: thanked, at: next(60), thanks: random.whole(0, 2) }];
   return {
-    ...{ area: topic.area, kind: topic.kind, tags: topic.tags, ...opening, author: asker, at },
+    area: topic.area,
+    kind: topic.kind,
+    tags: topic.tags,
+    ...opening,
+    author: asker,
+    at,
     thanks: random.whole(...thanksOf[topic.kind]),
     replies: [...answers, ...closing],
     solvedBy: isSolved ? random.whole(0, answers.length - 1) : null,
@@ -96,7 +106,9 @@ function threadOf({ topic, opening }: Opening, { replies, at, thanked, now, rand
 
 /** Fewest and most of a thread; of suggestions they are votes. */
 const thanksOf: Readonly<Record<DemoThread['kind'], [number, number]>> = {
-  ...{ question: [0, 4], post: [0, 14], suggestion: [6, 60] },
+  question: [0, 4],
+  post: [0, 14],
+  suggestion: [6, 60],
 };
 
 /** Nobody writes at night. */

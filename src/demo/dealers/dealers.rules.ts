@@ -129,7 +129,9 @@ function completeDealer(draft: Draft, { countryId, places, area, products, taken
     taken,
   );
   const identity = dealerIdentity(random, {
-    ...{ id, countryId, slug: names.slug },
+    id,
+    countryId,
+    slug: names.slug,
     postalCode: place.postalCode,
   });
   const branches = branchesOf(draft, places);
@@ -138,7 +140,13 @@ function completeDealer(draft: Draft, { countryId, places, area, products, taken
   const minimumAmount = offering.terms[0]?.minimumAmount ?? 500;
   const about = dealerAbout(random, { ...identity, countryId, place: place.name, minimumAmount });
   return {
-    ...{ id, countryId, place, style, groups, branches, about },
+    id,
+    countryId,
+    place,
+    style,
+    groups,
+    branches,
+    about,
     ...names,
     ...identity,
     ...offering,

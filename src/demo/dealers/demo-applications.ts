@@ -33,23 +33,34 @@ type Applicant = {
 
 const applicants: readonly Applicant[] = [
   {
-    ...{ state: 'checking', name: 'Elbtal Energie', countryId: 1, vatNumber: 'DE999999901', daysAgo: 1 },
-    ...{ place: ['01662', 'Meißen'], person: ['Jana', 'Vogt'], question: '' },
+    state: 'checking',
+    name: 'Elbtal Energie',
+    countryId: 1,
+    vatNumber: 'DE999999901',
+    daysAgo: 1,
+    place: ['01662', 'Meißen'],
+    person: ['Jana', 'Vogt'],
+    question: '',
   },
   {
-    ...{
-      state: 'question',
-      name: 'Brennstoffe Ammersee',
-      countryId: 1,
-      vatNumber: 'DE999999902',
-      daysAgo: 4,
-    },
-    ...{ place: ['82211', 'Herrsching'], person: ['Korbinian', 'Lechner'] },
+    state: 'question',
+    name: 'Brennstoffe Ammersee',
+    countryId: 1,
+    vatNumber: 'DE999999902',
+    daysAgo: 4,
+    place: ['82211', 'Herrsching'],
+    person: ['Korbinian', 'Lechner'],
     question: 'Bitte senden Sie uns den Nachweis der Haftpflicht mit Gewässerschaden.',
   },
   {
-    ...{ state: 'checking', name: 'Wachauer Wärme', countryId: 2, vatNumber: 'ATU99999903', daysAgo: 2 },
-    ...{ place: ['3500', 'Krems an der Donau'], person: ['Magdalena', 'Zwölfer'], question: '' },
+    state: 'checking',
+    name: 'Wachauer Wärme',
+    countryId: 2,
+    vatNumber: 'ATU99999903',
+    daysAgo: 2,
+    place: ['3500', 'Krems an der Donau'],
+    person: ['Magdalena', 'Zwölfer'],
+    question: '',
   },
 ];
 
@@ -64,11 +75,26 @@ export async function insertDemoApplications(tx: Transaction, now: Date): Promis
     const { id: applicationId } = await tx
       .insertInto('dealerApplications')
       .values({
-        ...{ formKey, countryId, state, name, legalName: `${name} GmbH`, street: 'Uferweg 3' },
-        ...{ postalCode, place, phone: '+49 351 0000000', email: `bewerbung-${at + 1}@demo.example` },
-        ...{ registerNumber: `HRB 9990${at + 1} (Demodaten)`, vatNumber, foundedYear: 1974 + at },
-        ...{ firstName, lastName, productGroupIds: [1, 2], radius: 40, message: 'Demodaten' },
-        ...{ createdAt, confirmedAt: createdAt },
+        formKey,
+        countryId,
+        state,
+        name,
+        legalName: `${name} GmbH`,
+        street: 'Uferweg 3',
+        postalCode,
+        place,
+        phone: '+49 351 0000000',
+        email: `bewerbung-${at + 1}@demo.example`,
+        registerNumber: `HRB 9990${at + 1} (Demodaten)`,
+        vatNumber,
+        foundedYear: 1974 + at,
+        firstName,
+        lastName,
+        productGroupIds: [1, 2],
+        radius: 40,
+        message: 'Demodaten',
+        createdAt,
+        confirmedAt: createdAt,
       })
       .returning('id')
       .executeTakeFirstOrThrow();
@@ -83,8 +109,12 @@ export async function insertDemoApplications(tx: Transaction, now: Date): Promis
     await tx
       .insertInto('dealerApplicationDocuments')
       .values({
-        ...{ formKey, applicationId, createdAt, name: 'Registerauszug (Demodaten).pdf' },
-        ...{ contentType: 'application/pdf', content: Buffer.from(emptyPage) },
+        formKey,
+        applicationId,
+        createdAt,
+        name: 'Registerauszug (Demodaten).pdf',
+        contentType: 'application/pdf',
+        content: Buffer.from(emptyPage),
       })
       .execute();
   }

@@ -51,7 +51,9 @@ export async function insertDemoDealers(tx: Transaction, { market, placesOf, now
   });
   await insert('zones', zones, { versionFrom });
   const lists = priceLists.map(({ amounts, prices, ...list }) => ({
-    ...{ ...list, tierAmounts: arrayOf(amounts), tierPrices: arrayOf(prices) },
+    ...list,
+    tierAmounts: arrayOf(amounts),
+    tierPrices: arrayOf(prices),
   }));
   await insert('priceLists', lists, { validFrom: now, versionFrom });
   const ofDealers = <Row extends object>(rowsOf: (dealer: DemoDealer) => readonly Row[]) =>
@@ -69,7 +71,9 @@ export async function insertDemoDealers(tx: Transaction, { market, placesOf, now
 }
 
 const withTown = <Row extends { place: Place }>({ place, ...row }: Row) => ({
-  ...{ ...row, postalCode: place.postalCode, place: place.name },
+  ...row,
+  postalCode: place.postalCode,
+  place: place.name,
 });
 
 const arrayOf = (items: readonly unknown[]): string => `{${items.join(',')}}`;

@@ -6,7 +6,10 @@ const row = (
   productGroupId: DemoProduct['productGroupId'],
   grade: DemoProduct['grade'],
 ): DemoProduct => ({
-  ...{ id, countryId, productGroupId, grade },
+  id,
+  countryId,
+  productGroupId,
+  grade,
   vatPermille: vatPermille(countryId, productGroupId),
 });
 

@@ -9,10 +9,19 @@ const partner = (
   name: string,
   more: { areas?: string[]; guideIds?: number[] } = {},
 ) => ({
-  ...{ name, countryId, areas: [], guideIds: [], price: 2400, dailyCap: 20, delivery: 'mail' },
+  name,
+  countryId,
+  areas: [],
+  guideIds: [],
+  price: 2400,
+  dailyCap: 20,
+  delivery: 'mail',
   purpose: 'Sie bekommen einmal einen Vorschlag mit Preis, per Anruf oder E-Mail.',
   privacyUrl: 'https://fachbetrieb.example/datenschutz',
-  ...{ email: 'anfragen@fachbetrieb.example', isActive: true, isDemo: true, ...more },
+  email: 'anfragen@fachbetrieb.example',
+  isActive: true,
+  isDemo: true,
+  ...more,
 });
 
 /** Invented firms: nobody gets a mail there. The first one is the persona's who advertises. */
@@ -50,10 +59,26 @@ const households: readonly Household[] = [
 ];
 
 const house = {
-  ...{ buildingKind: 'detached', built: 'before1977', livingArea: '140', persons: '3', roof: 'yes' },
-  ...{ walls: 'no', cellar: 'no', windows: 'double', boiler: 'over20', balanced: 'no', heatsWater: 'yes' },
-  ...{ solar: 'none', roomTemperature: 'usual', knowsUse: 'yes', litres: '3150', when: 'year', owner: 'own' },
-  ...{ wantedHeating: 'heatPump', radiators: 'radiators', pelletRoom: 'unknown' },
+  buildingKind: 'detached',
+  built: 'before1977',
+  livingArea: '140',
+  persons: '3',
+  roof: 'yes',
+  walls: 'no',
+  cellar: 'no',
+  windows: 'double',
+  boiler: 'over20',
+  balanced: 'no',
+  heatsWater: 'yes',
+  solar: 'none',
+  roomTemperature: 'usual',
+  knowsUse: 'yes',
+  litres: '3150',
+  when: 'year',
+  owner: 'own',
+  wantedHeating: 'heatPump',
+  radiators: 'radiators',
+  pelletRoom: 'unknown',
 } as const;
 
 /** Gives a marketplace without any partner those of the demo market, and one of them what it got in the last months. */
@@ -70,8 +95,11 @@ export const fillDemoLeadPartners = ({ db, clock }: { db: Database; clock: Clock
       const { id } = await tx
         .insertInto('leadPartners')
         .values({
-          ...{ ...values, userId: at === 0 ? (persona?.id ?? null) : null },
-          ...{ formKey: randomUUID(), createdAt: now, updatedAt: now },
+          ...values,
+          userId: at === 0 ? (persona?.id ?? null) : null,
+          formKey: randomUUID(),
+          createdAt: now,
+          updatedAt: now,
         })
         .returning('id')
         .executeTakeFirstOrThrow();
@@ -90,9 +118,18 @@ async function insertLead(tx: Transaction, household: Household, { partnerId, nu
   const { id: leadId } = await tx
     .insertInto('leads')
     .values({
-      ...{ guideId, countryId: 1, postalCode, firstName, lastName, email, phone: '', message: '' },
-      ...{ answers: JSON.stringify({ zipCode: postalCode, ...house }), formKey: randomUUID() },
-      ...{ askedAt: at, confirmedAt: at },
+      guideId,
+      countryId: 1,
+      postalCode,
+      firstName,
+      lastName,
+      email,
+      phone: '',
+      message: '',
+      answers: JSON.stringify({ zipCode: postalCode, ...house }),
+      formKey: randomUUID(),
+      askedAt: at,
+      confirmedAt: at,
     })
     .returning('id')
     .executeTakeFirstOrThrow();
@@ -100,12 +137,23 @@ async function insertLead(tx: Transaction, household: Household, { partnerId, nu
   await tx
     .insertInto('leadDeliveries')
     .values({
-      ...{ leadId, partnerId, number, price: 2400, state: 'sent', sentBy: 'mail', progress },
+      leadId,
+      partnerId,
+      number,
+      price: 2400,
+      state: 'sent',
+      sentBy: 'mail',
+      progress,
       consent: `${demoPartners[0]?.name} darf meine Angaben und Antworten bekommen: ${demoPartners[0]?.purpose} Ich kann das jederzeit widerrufen.`,
-      ...{ consentedAt: at, releasedAt: at, sentAt: at, readAt: at },
+      consentedAt: at,
+      releasedAt: at,
+      sentAt: at,
+      readAt: at,
       ...(refused && {
-        ...{ complaint: 'Unter der Adresse meldet sich niemand.', complainedAt: at },
-        ...{ complaintState: 'accepted', decidedAt: at },
+        complaint: 'Unter der Adresse meldet sich niemand.',
+        complainedAt: at,
+        complaintState: 'accepted',
+        decidedAt: at,
         complaintAnswer: 'Das stimmt, wir haben es geprüft. Die Anfrage kostet Sie nichts.',
       }),
     })

@@ -15,7 +15,11 @@ let history: HistorySeries[];
 
 const make = () =>
   demoHistory({
-    ...{ countryId: 1, products, levels, firstDay, lastDay: today - 1 },
+    countryId: 1,
+    products,
+    levels,
+    firstDay,
+    lastDay: today - 1,
     measured: market.measured.filter((price) => price.countryId === 1),
   });
 

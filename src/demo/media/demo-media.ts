@@ -27,15 +27,20 @@ export async function fillDemoMedia({ db, clock, files: { mediaStore } }: MediaD
     const folders = await insertFolders(tx);
     const now = clock.now();
     const rows = rendered.map(({ picture, bytes, width, height }) => ({
-      ...{ fileId: demoFileId(picture.slug), format: 'webp', byteCount: bytes.length, width, height },
-      ...{ name: picture.name, folderId: folders.get(picture.folder) ?? null, isDemo: true },
-      ...{
-        altDe: picture.alt,
-        altAt: picture.altAt ?? '',
-        focusX: picture.focus[0],
-        focusY: picture.focus[1],
-      },
-      ...{ createdAt: now, updatedAt: now },
+      fileId: demoFileId(picture.slug),
+      format: 'webp',
+      byteCount: bytes.length,
+      width,
+      height,
+      name: picture.name,
+      folderId: folders.get(picture.folder) ?? null,
+      isDemo: true,
+      altDe: picture.alt,
+      altAt: picture.altAt ?? '',
+      focusX: picture.focus[0],
+      focusY: picture.focus[1],
+      createdAt: now,
+      updatedAt: now,
     }));
     await tx.insertInto('media').values(rows).execute();
   });

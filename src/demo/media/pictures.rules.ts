@@ -130,7 +130,10 @@ const drawing = (parts: string): string =>
 
 export const demoPictures: readonly DemoPicture[] = [
   {
-    ...{ slug: 'house-winter', name: 'Haus im Schnee', folder: 'Häuser', focus: [45, 55] },
+    slug: 'house-winter',
+    name: 'Haus im Schnee',
+    folder: 'Häuser',
+    focus: [45, 55],
     alt: 'Ein Haus mit hellen Fenstern an einem Abend im Schnee',
     svg: drawing(
       sky('#35596b', '#c5d8dc') +
@@ -142,7 +145,10 @@ export const demoPictures: readonly DemoPicture[] = [
     ),
   },
   {
-    ...{ slug: 'house-autumn', name: 'Haus im Herbst', folder: 'Häuser', focus: [55, 55] },
+    slug: 'house-autumn',
+    name: 'Haus im Herbst',
+    folder: 'Häuser',
+    focus: [55, 55],
     alt: 'Ein Haus zwischen herbstlichen Bäumen',
     svg: drawing(
       sky('#f4dcb6', '#fbf3e2') +
@@ -154,7 +160,10 @@ export const demoPictures: readonly DemoPicture[] = [
     ),
   },
   {
-    ...{ slug: 'house-alps', name: 'Haus in den Bergen', folder: 'Häuser', focus: [40, 60] },
+    slug: 'house-alps',
+    name: 'Haus in den Bergen',
+    folder: 'Häuser',
+    focus: [40, 60],
     alt: 'Ein Haus auf einer Wiese vor verschneiten Bergen',
     altAt: 'Ein Haus auf der Alm vor verschneiten Bergen',
     svg: drawing(
@@ -167,7 +176,10 @@ export const demoPictures: readonly DemoPicture[] = [
     ),
   },
   {
-    ...{ slug: 'village-evening', name: 'Dorf am Abend', folder: 'Häuser', focus: [50, 60] },
+    slug: 'village-evening',
+    name: 'Dorf am Abend',
+    folder: 'Häuser',
+    focus: [50, 60],
     alt: 'Drei Häuser eines Dorfs in der Abenddämmerung',
     svg: drawing(
       sky('#2b4257', '#e5a979') +
@@ -178,7 +190,10 @@ export const demoPictures: readonly DemoPicture[] = [
     ),
   },
   {
-    ...{ slug: 'truck-street', name: 'Lastwagen vor dem Haus', folder: 'Lieferung', focus: [60, 65] },
+    slug: 'truck-street',
+    name: 'Lastwagen vor dem Haus',
+    folder: 'Lieferung',
+    focus: [60, 65],
     alt: 'Ein Lastwagen mit Heizöl hält vor einem Wohnhaus',
     svg: drawing(
       sky('#bfdcdf', '#f3f1e8') +
@@ -190,7 +205,10 @@ export const demoPictures: readonly DemoPicture[] = [
     ),
   },
   {
-    ...{ slug: 'truck-winter', name: 'Lieferung im Winter', folder: 'Lieferung', focus: [45, 65] },
+    slug: 'truck-winter',
+    name: 'Lieferung im Winter',
+    folder: 'Lieferung',
+    focus: [45, 65],
     alt: 'Ein Lastwagen fährt im Schnee an Tannen vorbei',
     svg: drawing(
       sky('#7fa0ad', '#e6eef0') +
@@ -203,7 +221,10 @@ export const demoPictures: readonly DemoPicture[] = [
     ),
   },
   {
-    ...{ slug: 'tank-cellar', name: 'Tank im Keller', folder: 'Tanks', focus: [45, 55] },
+    slug: 'tank-cellar',
+    name: 'Tank im Keller',
+    folder: 'Tanks',
+    focus: [45, 55],
     alt: 'Ein Öltank im Keller, etwa zur Hälfte gefüllt',
     svg: drawing(
       cellar('#e9e3d8', '#cfc6b6') +
@@ -213,7 +234,10 @@ export const demoPictures: readonly DemoPicture[] = [
     ),
   },
   {
-    ...{ slug: 'tank-sensor', name: 'Sensor und Telefon', folder: 'Tanks', focus: [70, 50] },
+    slug: 'tank-sensor',
+    name: 'Sensor und Telefon',
+    folder: 'Tanks',
+    focus: [70, 50],
     alt: 'Ein Telefon zeigt den Füllstand des Tanks daneben',
     svg: drawing(
       box(0, 0, 1600, 1000, '#e3eeec') +
@@ -225,14 +249,20 @@ export const demoPictures: readonly DemoPicture[] = [
     ),
   },
   {
-    ...{ slug: 'boiler', name: 'Heizkessel', folder: 'Tanks', focus: [50, 50] },
+    slug: 'boiler',
+    name: 'Heizkessel',
+    folder: 'Tanks',
+    focus: [50, 50],
     alt: 'Ein Heizkessel mit brennender Flamme im Heizraum',
     svg: drawing(
       cellar('#dde7e5', '#b9c4c2') + at(600, 230, 1.1, boiler) + line('M930 30H1600M666 30H0', steel, 26),
     ),
   },
   {
-    ...{ slug: 'pellets-loose', name: 'Lose Pellets', folder: 'Brennstoffe', focus: [50, 75] },
+    slug: 'pellets-loose',
+    name: 'Lose Pellets',
+    folder: 'Brennstoffe',
+    focus: [50, 75],
     alt: 'Viele Holzpellets aus der Nähe',
     svg: drawing(
       box(0, 0, 1600, 1000, '#f2e6d3') +
@@ -241,7 +271,10 @@ export const demoPictures: readonly DemoPicture[] = [
     ),
   },
   {
-    ...{ slug: 'pellets-bags', name: 'Pellets in Säcken', folder: 'Brennstoffe', focus: [50, 60] },
+    slug: 'pellets-bags',
+    name: 'Pellets in Säcken',
+    folder: 'Brennstoffe',
+    focus: [50, 60],
     alt: 'Fünf Säcke mit Holzpellets, aufeinander gestapelt',
     svg: drawing(
       cellar('#efe9dd', '#cdbfa8') +
@@ -251,7 +284,10 @@ export const demoPictures: readonly DemoPicture[] = [
     ),
   },
   {
-    ...{ slug: 'adblue', name: 'AdBlue im Kanister', folder: 'Brennstoffe', focus: [35, 55] },
+    slug: 'adblue',
+    name: 'AdBlue im Kanister',
+    folder: 'Brennstoffe',
+    focus: [35, 55],
     alt: 'Zwei blaue Kanister mit AdBlue vor einem Lastwagen',
     svg: drawing(
       sky('#d6e6ee', '#f4f6f4') +

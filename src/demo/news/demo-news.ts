@@ -32,7 +32,10 @@ function articleOf(file: string, head: string, body: string) {
   );
   const idOr = (value = '') => (value === 'all' ? null : Number(value));
   return {
-    ...{ slug: fields.slug ?? '', title: fields.title ?? '', teaser: fields.teaser ?? '', body: body.trim() },
+    slug: fields.slug ?? '',
+    title: fields.title ?? '',
+    teaser: fields.teaser ?? '',
+    body: body.trim(),
     // Written by us; the tests read every article. A country null: for all of them.
     topic: (fields.topic ?? file) as NewsTopic,
     storeId: fields.store === '2' ? (2 as const) : (1 as const),
@@ -66,7 +69,10 @@ export const fillDemoNews = ({ db, clock }: { db: Database; clock: Clock }): Pro
       missing.map(({ daysAgo, countryId, picture, ...article }) => ({
         formKey: randomUUID(),
         draft: {
-          ...{ ...article, author, pictureId: pictures.get(picture) ?? null, relatedIds: [] },
+          ...article,
+          author,
+          pictureId: pictures.get(picture) ?? null,
+          relatedIds: [],
           countryIds: countryId === null ? countryList.map(({ id }) => id) : [countryId],
         },
         publishedAt: momentOf(addDays(today, -daysAgo), publishedAt, timeZone),

@@ -82,7 +82,9 @@ export function stepsOf(
     { actor: 'dealer', day, minutes: at(16, 20), step: { to: 'confirmed' } },
     { actor: 'dealer', day, minutes: at(16, 45), step: { to: 'scheduled', ...appointment } },
     {
-      ...{ actor: 'dealer', day: deliveryDate, minutes: at(11, 5) },
+      actor: 'dealer',
+      day: deliveryDate,
+      minutes: at(11, 5),
       step: { to: 'delivered', amount: delivered, day: deliveryDate, reason: '' },
     },
     {

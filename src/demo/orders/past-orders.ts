@@ -82,7 +82,10 @@ async function insertPastOrder(tx: Transaction, deps: PastDeps, past: Past): Pro
   await createOrderPartition(tx, Number(stored.number.slice(3, 5)) + 2000);
   const session = await createSession(tx, stored.placedAt);
   const placed = await insertOrder(tx, stored, {
-    ...{ sessionId: session.id, isAnonymous: false, key: stored.number, bodyHash: digest(stored.number) },
+    sessionId: session.id,
+    isAnonymous: false,
+    key: stored.number,
+    bodyHash: digest(stored.number),
     customerId: order.buyer.email === null ? people.customerId : null,
   });
   if (!placed) return;
@@ -118,7 +121,9 @@ async function compose(
     id: orderId(year, random.readUIntBE(0, 6)),
     number: orderNumber(country.iso, year, random) ?? `${country.iso}-00-0000-00`,
     countryId: country.id,
-    ...{ request, terms, placedAt },
+    request,
+    terms,
+    placedAt,
     currency: country.currency,
     email: order.buyer.email ?? 'kunde@demo.example',
     vatId: '',
@@ -126,7 +131,9 @@ async function compose(
     stations: [{ address: addressOf(order, { postalCode: code, name: place.name }), amount: request.amount }],
     invoiceAddress: null,
     confirmBy: confirmBy(placedAt, {
-      ...{ timeZone: country.timeZone, isWorkingDay, deliveryStart: terms.deliveryStartDate },
+      timeZone: country.timeZone,
+      isWorkingDay,
+      deliveryStart: terms.deliveryStartDate,
     }),
     priceVersion: calculation.priceVersion,
   };

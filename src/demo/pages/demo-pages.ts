@@ -9,8 +9,16 @@ import { demoFileId } from '../media/demo-media.ts';
 
 /** The field that a block's text goes to. */
 const bodyField: Partial<Record<DraftBlock['type'], string>> = {
-  ...{ heading: 'text', text: 'text', note: 'text', quote: 'text', button: 'label', calculator: 'title' },
-  ...{ checkList: 'items', table: 'rows', questions: 'items', teasers: 'items' },
+  heading: 'text',
+  text: 'text',
+  note: 'text',
+  quote: 'text',
+  button: 'label',
+  calculator: 'title',
+  checkList: 'items',
+  table: 'rows',
+  questions: 'items',
+  teasers: 'items',
 };
 
 /** What editors of the demo market have written: a file of pages for each kind. */
@@ -32,7 +40,9 @@ function pageOf(source: string): PageDraft {
   ]);
   return {
     path: first.trim(),
-    ...{ countries: [1, 2, 3], robots: 'index', canonical: '' },
+    countries: [1, 2, 3],
+    robots: 'index',
+    canonical: '',
     picture: /^--- picture .*?\bpicture=(\S+)/m.exec(source)?.[1] ?? '',
     texts: { all: textOf(rest.join('\n'), prefix), ...Object.fromEntries(owned) },
   };
@@ -47,7 +57,8 @@ function textOf(source: string, prefix: string): DraftText {
       .map((line) => line.split(/: (.*)/)),
   );
   return {
-    ...{ title: fields.title ?? '', description: fields.description ?? '' },
+    title: fields.title ?? '',
+    description: fields.description ?? '',
     blocks: blocks.map((block, at) => blockOf(block, `${prefix}${at + 1}`)),
   };
 }

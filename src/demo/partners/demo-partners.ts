@@ -53,10 +53,16 @@ export async function fillDemoPartners(deps: PartnerDeps): Promise<void> {
       .executeTakeFirst();
     const { id } = await insertPartner(tx, {
       values: {
-        ...{ ...stadtwerke, host: host.toLowerCase() },
-        ...{ markId: markId ?? null, markDarkId: markDarkId ?? null, userId: reader?.id ?? null },
+        ...stadtwerke,
+        host: host.toLowerCase(),
+        markId: markId ?? null,
+        markDarkId: markDarkId ?? null,
+        userId: reader?.id ?? null,
       },
-      ...{ formKey: randomUUID(), changedBy: null, now, isDemo: true },
+      formKey: randomUUID(),
+      changedBy: null,
+      now,
+      isDemo: true,
     });
     // Every third of the past orders came from there.
     await sql`
@@ -94,8 +100,17 @@ async function drawMarks(store: MediaStore): Promise<Drawn[]> {
 /** Ids in their order. */
 async function insertMarks(tx: Transaction, marks: readonly Drawn[], now: Date): Promise<number[]> {
   const rows = marks.map(({ slug, name, ...size }) => ({
-    ...{ fileId: demoFileId(slug), format: 'webp', ...size, name, isDemo: true },
-    ...{ altDe: stadtwerke.name, altAt: '', focusX: 50, focusY: 50, createdAt: now, updatedAt: now },
+    fileId: demoFileId(slug),
+    format: 'webp',
+    ...size,
+    name,
+    isDemo: true,
+    altDe: stadtwerke.name,
+    altAt: '',
+    focusX: 50,
+    focusY: 50,
+    createdAt: now,
+    updatedAt: now,
   }));
   const added = await tx.insertInto('media').values(rows).returning('id').execute();
   return added.map(({ id }) => id);

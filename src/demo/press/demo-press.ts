@@ -7,7 +7,9 @@ import type { Clock } from '#platform/time/clock.ts';
 /** `daysAgo` of its release; `embargo` ends so many days after it, at nine o'clock. */
 const demoReleases = [
   {
-    ...{ daysAgo: 34, embargo: null, countryIds: [1, 2, 3] },
+    daysAgo: 34,
+    embargo: null,
+    countryIds: [1, 2, 3],
     title: 'Preisreihen aus zehn Jahren stehen der Presse offen',
     teaser:
       'Brennwert stellt Tagespreise für Heizöl, Diesel, Pellets und AdBlue nach Land und Bundesland bereit, auch als fertige Grafik.',
@@ -22,7 +24,9 @@ const demoReleases = [
 Zahlen und Grafiken dürfen mit der Quelle „Brennwert“ frei verwendet werden. *Dies ist eine Mitteilung des Demo-Marktes.*`,
   },
   {
-    ...{ daysAgo: 9, embargo: null, countryIds: [1, 2] },
+    daysAgo: 9,
+    embargo: null,
+    countryIds: [1, 2],
     title: 'Wer im Herbst bestellt, vergleicht am besten mehrere Liefertermine',
     teaser:
       'Ein paar Tage mehr Zeit machen eine Lieferung oft günstiger. Was dahintersteckt und worauf Haushalte achten können.',
@@ -37,7 +41,9 @@ Zahlen und Grafiken dürfen mit der Quelle „Brennwert“ frei verwendet werden
 *Dies ist eine Mitteilung des Demo-Marktes.*`,
   },
   {
-    ...{ daysAgo: 1, embargo: 5, countryIds: [1, 2, 3] },
+    daysAgo: 1,
+    embargo: 5,
+    countryIds: [1, 2, 3],
     title: 'Jahresrückblick: Wie sich die Preise für Heizöl bewegt haben',
     teaser:
       'Tiefster und höchster Tag, Unterschiede zwischen den Ländern und was Haushalte im Schnitt bezahlt haben.',
@@ -63,7 +69,11 @@ export const fillDemoPress = ({ db, clock }: { db: Database; clock: Clock }): Pr
       const day = addDays(today, -daysAgo);
       const releasedAt = momentOf(day, nineOClock, timeZone);
       return {
-        ...{ ...release, state: 'released', releasedAt, createdAt: releasedAt, updatedAt: releasedAt },
+        ...release,
+        state: 'released',
+        releasedAt,
+        createdAt: releasedAt,
+        updatedAt: releasedAt,
         embargoAt: embargo === null ? null : momentOf(addDays(day, embargo), nineOClock, timeZone),
       };
     });

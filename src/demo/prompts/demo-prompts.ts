@@ -5,34 +5,50 @@ import type { PromptDraft } from '#features/prompts/types.ts';
 import type { Clock } from '#platform/time/clock.ts';
 
 const usual = {
-  ...{ countryIds: [1, 2, 3], signedIn: 'any', hasTank: 'any', hasOrdered: 'any', inApp: 'any' },
-  ...{ frequency: 'daily', priority: 5, fromAt: null, untilAt: null },
+  countryIds: [1, 2, 3],
+  signedIn: 'any',
+  hasTank: 'any',
+  hasOrdered: 'any',
+  inApp: 'any',
+  frequency: 'daily',
+  priority: 5,
+  fromAt: null,
+  untilAt: null,
 } as const satisfies Partial<PromptDraft>;
 
 const demoPrompts: readonly PromptDraft[] = [
   {
     ...usual,
-    ...{ kind: 'card', title: 'Neue Artikel per E-Mail', paths: ['/mex/magazin'], isOn: true },
+    kind: 'card',
+    title: 'Neue Artikel per E-Mail',
+    paths: ['/mex/magazin'],
+    isOn: true,
     text: 'Höchstens einmal in der Woche, und nur wenn es Neues gibt.',
-    ...{ linkLabel: 'Newsletter bestellen', linkTo: '/newsletter' },
+    linkLabel: 'Newsletter bestellen',
+    linkTo: '/newsletter',
   },
   {
     ...usual,
-    ...{ kind: 'bar', title: 'Zwischen den Jahren', paths: ['/heizoel/*'], isOn: false },
+    kind: 'bar',
+    title: 'Zwischen den Jahren',
+    paths: ['/heizoel/*'],
+    isOn: false,
     text: 'Viele Händler liefern zwischen Weihnachten und Neujahr nicht. Die Termine in den Angeboten berücksichtigen das.',
-    ...{ linkLabel: '', linkTo: '' },
+    linkLabel: '',
+    linkTo: '',
   },
   {
     ...usual,
-    ...{ kind: 'dialog', title: 'Ihr Tank fehlt noch', paths: ['/kunde/*'], isOn: false },
+    kind: 'dialog',
+    title: 'Ihr Tank fehlt noch',
+    paths: ['/kunde/*'],
+    isOn: false,
     text: 'Richten Sie Ihren Tank ein, dann sagen wir Ihnen, wie lange das Öl reicht und wann sich ein Kauf lohnt.',
-    ...{
-      linkLabel: 'Tank einrichten',
-      linkTo: '/mex/tanks',
-      signedIn: 'yes',
-      hasTank: 'no',
-      frequency: 'once',
-    },
+    linkLabel: 'Tank einrichten',
+    linkTo: '/mex/tanks',
+    signedIn: 'yes',
+    hasTank: 'no',
+    frequency: 'once',
   },
 ];
 

@@ -88,7 +88,10 @@ function found(at: Position, { number, road, place, countryCode }: Named) {
     display_name: [`${road} ${number}`.trim(), `${place.postalCode} ${place.name}`].join(', '),
     address: {
       ...(number && { house_number: number }),
-      ...{ road, city: place.name, postcode: place.postalCode, country_code: countryCode },
+      road,
+      city: place.name,
+      postcode: place.postalCode,
+      country_code: countryCode,
     },
   };
 }

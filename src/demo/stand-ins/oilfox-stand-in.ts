@@ -89,7 +89,8 @@ function stateOf(hwid: string, now: Date): object {
   const litres = 1400 - ((days * 6 + Number(hwid.slice(-1)) * 37) % 1100);
   return {
     ...shared,
-    ...{ fillLevelPercent: Math.round(litres / 15), fillLevelQuantity: litres },
+    fillLevelPercent: Math.round(litres / 15),
+    fillLevelQuantity: litres,
     daysReach: Math.floor(litres / 6),
   };
 }

@@ -104,8 +104,14 @@ async function create({ pageUrl }: PaypalStandInSettings, { orders }: Books, sen
   if (!unit || !/^\d+\.\d\d$/.test(unit.amount.value))
     return issue('INVALID_REQUEST', 'INVALID_PARAMETER_VALUE', 400);
   const order: StandInOrder = {
-    ...{ id: newId(), status: 'PAYER_ACTION_REQUIRED', custom_id: unit.custom_id, amount: unit.amount },
-    ...{ returnUrl, cancelUrl, declines: false, authorization: null },
+    id: newId(),
+    status: 'PAYER_ACTION_REQUIRED',
+    custom_id: unit.custom_id,
+    amount: unit.amount,
+    returnUrl,
+    cancelUrl,
+    declines: false,
+    authorization: null,
   };
   await orders.set(order.id, order);
   const href = pageUrl({ returnUrl, id: order.id });
@@ -113,10 +119,14 @@ async function create({ pageUrl }: PaypalStandInSettings, { orders }: Books, sen
 }
 
 const shown = ({ id, status, custom_id, amount, authorization }: StandInOrder) => ({
-  ...{ id, status, intent: 'AUTHORIZE' },
+  id,
+  status,
+  intent: 'AUTHORIZE',
   purchase_units: [
     {
-      ...{ reference_id: 'default', custom_id, amount },
+      reference_id: 'default',
+      custom_id,
+      amount,
       ...(authorization && { payments: { authorizations: [authorization] } }),
     },
   ],

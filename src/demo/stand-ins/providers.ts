@@ -58,7 +58,9 @@ export function demoProviders(
       ratepay:
         payments.ratepay ??
         reachedAt(`${mountPath}/ratepay/xml`, {
-          ...{ profileId: 'DEMO', securityCode: secret, snippetId: 'demo' },
+          profileId: 'DEMO',
+          securityCode: secret,
+          snippetId: 'demo',
           snippetUrl: `${mountPath}/ratepay/di.js`,
           returnedReason: standInReturnedReason,
           ...payments.lending,

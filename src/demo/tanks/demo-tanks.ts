@@ -72,10 +72,16 @@ async function insertTanks(tx: Transaction, now: Date) {
     .values(inStock.map((serial) => ({ ...device, serial, keyHash: sensorKeyHash(newSensorKey()) })))
     .execute();
   return {
-    ...{ userId, since, until: now, notes: await deliveryNotes(tx, userId) },
+    userId,
+    since,
+    until: now,
+    notes: await deliveryNotes(tx, userId),
     cylinder: await sensor('device', cylinderId, cylinder.serial, {
-      ...{ keyHash: sensorKeyHash(newSensorKey()), name: 'Sensor im Keller' },
-      ...{ mountedAt: cylinder.mountedAt, sensorTypeId: 1, connectionId: 1 },
+      keyHash: sensorKeyHash(newSensorKey()),
+      name: 'Sensor im Keller',
+      mountedAt: cylinder.mountedAt,
+      sensorTypeId: 1,
+      connectionId: 1,
     }),
     battery: await sensor('dip', batteryId, battery.serial, {}),
   };
@@ -124,14 +130,21 @@ function cylinderReadings({ from, until, ...told }: Span): Reading[] {
   const gauge = gaugeOf({ ...noForm, ...cylinder.tank });
   const levels = trueLevels(cellarOfCylinder(told), moments).filter(({ at }) => at > from);
   return sensedHours(levels, {
-    ...{ since: told.since, mountedAt: cylinder.mountedAt },
+    since: told.since,
+    mountedAt: cylinder.mountedAt,
     levelOf: (litres) => gauge?.levelOf(litres) ?? 0,
   }).map(({ at, distance, ...rest }) => ({ deviceAt: at, measure: 'distance', value: distance, ...rest }));
 }
 
 const noForm = {
-  ...{ length: null, width: null, height: null, diameter: null, capacity: null, dipTable: null },
-  ...{ isStanding: false, tankCount: 1 },
+  length: null,
+  width: null,
+  height: null,
+  diameter: null,
+  capacity: null,
+  dipTable: null,
+  isStanding: false,
+  tankCount: 1,
 } as const;
 
 /** On the first of each month, before the stick is wiped: whole centimetres. */
@@ -157,8 +170,11 @@ export async function addDemoReadings(deps: Deps): Promise<void> {
   if (!sensor?.userId || sensor.tankId === null) return;
   const since = sensor.createdAt;
   const readings = cylinderReadings({
-    ...{ since, toldOn: toldOn(since), notes: await deliveryNotes(deps.db, sensor.userId) },
-    ...{ from: sensor.measuredAt ?? since, until: deps.clock.now() },
+    since,
+    toldOn: toldOn(since),
+    notes: await deliveryNotes(deps.db, sensor.userId),
+    from: sensor.measuredAt ?? since,
+    until: deps.clock.now(),
   });
   if (readings.length > 0) await storeReadings(deps, [{ sensorId: sensor.id, readings }]);
 }

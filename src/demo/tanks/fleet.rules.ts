@@ -55,7 +55,8 @@ export function simulatedOf(seed: string, number: number, { hasFaults }: { hasFa
   const width = Math.round(random.between(720, 1500));
   const isTroubled = hasFaults && random.chance(troubledShare);
   return {
-    ...{ serial: `SIM-${seed}-${String(number).padStart(5, '0')}`, house },
+    serial: `SIM-${seed}-${String(number).padStart(5, '0')}`,
+    house,
     ...random.pick(places),
     tank: { height, width, length: Math.round((litres * 1e6) / height / width) },
     trouble: isTroubled ? random.pick(sensorTroubles.slice(1)) : 'none',
@@ -90,8 +91,11 @@ export function readingsOf(simulated: Simulated, seed: string, span: Span): Read
       );
       const { timeZone } = countries[simulated.countryId];
       return {
-        ...{ deviceAt: momentOf(dayOfNumber(span.firstDay + day), minutes, timeZone), temperature },
-        ...{ sequence: day * simulated.readings + at + 1, measure: 'distance', value: distance },
+        deviceAt: momentOf(dayOfNumber(span.firstDay + day), minutes, timeZone),
+        temperature,
+        sequence: day * simulated.readings + at + 1,
+        measure: 'distance',
+        value: distance,
         battery: Math.round((3.65 - 0.0004 * day + 0.01 * random.normal()) * 100) / 100,
         signal: Math.round(-75 + 6 * random.normal()),
       };

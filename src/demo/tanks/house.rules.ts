@@ -54,7 +54,10 @@ export function houseOf(seed: string): House {
   const persons = random.pick([1, 2, 2, 2, 3, 3, 4, 4, 5]);
   const heatsWater = random.chance(0.8);
   return {
-    ...{ seed, area, persons, heatsWater },
+    seed,
+    area,
+    persons,
+    heatsWater,
     builtYear: random.whole(kind.from, kind.until),
     heatLitres: area * kind.litres * Math.exp(0.2 * random.normal()),
     room: random.between(19, 22),

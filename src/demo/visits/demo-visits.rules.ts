@@ -43,7 +43,12 @@ export function demoVisits(now: Date): ConversionSum[] {
             const lists = Math.round(calculations * random.between(0.8, 0.95));
             const orders = Math.min(lists, Math.round(visits * share * ease * random.between(0.6, 1.4)));
             return {
-              ...{ hour, countryId: country.countryId, partnerId: 0, source, campaign, device },
+              hour,
+              countryId: country.countryId,
+              partnerId: 0,
+              source,
+              campaign,
+              device,
               visits,
               calculations,
               lists,

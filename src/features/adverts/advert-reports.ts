@@ -35,7 +35,11 @@ export async function reportAdvert(
   await db
     .insertInto('advertReports')
     .values({
-      ...{ advertId: showing.advertId, slotId: showing.slotId, kind, text: written, createdAt: now },
+      advertId: showing.advertId,
+      slotId: showing.slotId,
+      kind,
+      text: written,
+      createdAt: now,
       formKey: key ? keyOfContent(key, [showing.id, kind, written]) : `${showing.id} ${now.toISOString()}`,
     })
     .onConflict((conflict) => conflict.column('formKey').doNothing())

@@ -10,7 +10,11 @@ describe('a calculation of the app goes on', () => {
     [
       'with everything that was chosen',
       {
-        ...{ ...asked, Stations: 2, ProductGroupId: 1, CountryId: 1, AppointmentPlus: true },
+        ...asked,
+        Stations: 2,
+        ProductGroupId: 1,
+        CountryId: 1,
+        AppointmentPlus: true,
         Product: { Id: 1, ClimateNeutral: true },
         Parameters: [
           { Id: 5, Modifier: -1 },

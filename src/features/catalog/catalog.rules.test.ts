@@ -47,11 +47,9 @@ const parameter = (id: number, groupKey: Parameter['groupKey'], position: number
 });
 
 const rows: CatalogRows = {
-  ...{
-    cutOffs: [{ countryId: 1, minutes: 870 }],
-    closings: [{ region: 'DE-BY', day: '2026-12-24', isOpened: false }],
-    rates: [],
-  },
+  cutOffs: [{ countryId: 1, minutes: 870 }],
+  closings: [{ region: 'DE-BY', day: '2026-12-24', isOpened: false }],
+  rates: [],
   products: [product],
   parameters: [
     parameter(31, 'Delivery', 2),

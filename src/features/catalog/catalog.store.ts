@@ -44,13 +44,16 @@ export async function loadCatalog(
     ...(await deliveryRows(connection, version)),
     rates: await countryRates(connection),
     products: products.map((product) => ({
-      ...{ ...scoped(product), isActive: product.isActive || among === 'all' },
+      ...scoped(product),
+      isActive: product.isActive || among === 'all',
       grade: product.grade as Product['grade'],
       ...vatOf(product.id),
       climateRates: climates
         .filter((rate) => rate.productId === product.id)
         .map(({ validFrom, gramsPerUnit, netPerUnit }) => ({
-          ...{ validFrom, gramsPerUnit, netPerUnit: netMoney(netPerUnit) },
+          validFrom,
+          gramsPerUnit,
+          netPerUnit: netMoney(netPerUnit),
         })),
     })),
     parameters,
@@ -165,8 +168,12 @@ export async function replaceRule(
     .insertInto('parameterRequirements')
     .values({
       ...(ruleId !== null && { ruleId }),
-      ...{ countryId: rule.countryId, productGroupIds: [...rule.productGroupIds], kind: rule.kind },
-      ...{ parameterId: rule.parameterId, reason: rule.reason, versionFrom: version },
+      countryId: rule.countryId,
+      productGroupIds: [...rule.productGroupIds],
+      kind: rule.kind,
+      parameterId: rule.parameterId,
+      reason: rule.reason,
+      versionFrom: version,
       otherParameterId: 'otherParameterId' in rule ? rule.otherParameterId : null,
       minimum: 'minimum' in rule ? rule.minimum : null,
       maximum: 'maximum' in rule ? rule.maximum : null,

@@ -85,7 +85,9 @@ type Table = { table: string; id: string; column: string; part: 'kind' | 'territ
 const ofCountry: Table = { table: 'country_rates', id: 'country_id', column: 'value', part: 'kind' };
 /** What is set here is settled. */
 const ofTerritory: Table = {
-  ...{ table: 'territory_vat_rates', id: 'product_id', column: 'permille' },
+  table: 'territory_vat_rates',
+  id: 'product_id',
+  column: 'permille',
   part: 'territory',
 };
 const tables: Readonly<Record<RateKind, Table>> = {

@@ -3,7 +3,10 @@ import { checkoutTexts } from './checkout.texts.ts';
 
 /** What helps while somebody orders; labels, prices and what the law prescribes are not among it. */
 export const orderHelp: EditedMessages = {
-  ...{ area: 'order', title: 'Hilfen in der Bestellung', path: null, isPerCountry: true },
+  area: 'order',
+  title: 'Hilfen in der Bestellung',
+  path: null,
+  isPerCountry: true,
   texts: checkoutTexts,
   messages: {
     mandatory: { name: 'Über den Feldern' },

@@ -230,15 +230,20 @@ describe('the order', () => {
       database.db
         .insertInto('paymentAttempts')
         .values({
-          ...{ reference, sessionId: guest.sessionId, key: reference, countryId: 1, paymentId: 29, state },
-          ...{
-            provider: 'paypal',
-            amount: 1,
-            currency: 'EUR',
-            request: '{}',
-            requestHash: Buffer.from(reference),
-          },
-          ...{ retryPath: '/', createdAt, updatedAt: createdAt },
+          reference,
+          sessionId: guest.sessionId,
+          key: reference,
+          countryId: 1,
+          paymentId: 29,
+          state,
+          provider: 'paypal',
+          amount: 1,
+          currency: 'EUR',
+          request: '{}',
+          requestHash: Buffer.from(reference),
+          retryPath: '/',
+          createdAt,
+          updatedAt: createdAt,
         })
         .execute();
     const withoutOffer = async () => {

@@ -102,13 +102,24 @@ async function showStep(deps: CheckoutDeps, scene: Scene): Promise<LoadedPage> {
   }
   const asksAddress = step.key === 'address' || step.key === 'amounts';
   const view = stepView({
-    ...{ site, selected, draft, unsubmitted, step, progress, now, present, payable, terms },
+    site,
+    selected,
+    draft,
+    unsubmitted,
+    step,
+    progress,
+    now,
+    present,
+    payable,
+    terms,
     customer: visit.customer,
     notice: readNotice(visit.query),
     saved: asksAddress ? await savedChoices(deps.db, visit.customer, request) : null,
     cancellation: await cancellationRuleOf(deps.db, { dealerId: selected.dealerId, at: now }),
     group: await groupForm(deps, {
-      ...{ selected, now, offer: present.offer },
+      selected,
+      now,
+      offer: present.offer,
       aloneHref: stepOf(site, { ...selected, groupCode: null }, { step }),
     }),
     isDemo: deps.payments.isDemo,
@@ -199,11 +210,17 @@ export function failedPage(
   const unsubmitted = withPosted({}, posted, fieldsOf(step.key, stations));
   const details = detailsOf(unsubmitted, boundsOf({ site, selected }));
   return stepViewWithoutOffer({
-    ...{ site, selected, unsubmitted, step },
+    site,
+    selected,
+    unsubmitted,
+    step,
     draft: newDraft(),
     // Which steps are done cannot be known: the others are not linked.
     progress: { details, errors: {}, open: new Set(['address', 'amounts', 'payment']), payment: null },
-    ...{ customer: null, notice: null, saved: null, group: null },
+    customer: null,
+    notice: null,
+    saved: null,
+    group: null,
     now: deps.clock.now(),
   });
 }

@@ -166,7 +166,10 @@ const errorOfMethod = (
   { offer, catalog, methods }: Payable,
 ): string | null =>
   paymentError(methodId, {
-    ...{ offer, catalog, request: selected.request, kinds: methods },
+    offer,
+    catalog,
+    request: selected.request,
+    kinds: methods,
     texts: orderTexts(site.country.locale),
   });
 

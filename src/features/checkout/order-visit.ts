@@ -94,7 +94,11 @@ export function placedOrderView(order: Order) {
   const { number, state, placedAt, terms, email, vatId, countryId } = order;
   const readable = (address: Address) => ({ ...address, phone: readablePhone(address.phone) });
   return {
-    ...{ number, state, placedAt, email, vatId },
+    number,
+    state,
+    placedAt,
+    email,
+    vatId,
     ...notesOf(order),
     groupSlug: productGroups[terms.product.productGroupId].slug,
     /** The last day on which the dealer confirms; `confirmBy` is the midnight that ends it. */
@@ -104,7 +108,9 @@ export function placedOrderView(order: Order) {
     deliveryTerm: deliveryTerm(terms.options),
     /** What of the price pays for CO2; null where no law sets one. */
     carbonPart: carbonPart(order.request, {
-      ...{ amount: order.request.amount, day: terms.deliveryDate, vatPermille: terms.vatPermille },
+      amount: order.request.amount,
+      day: terms.deliveryDate,
+      vatPermille: terms.vatPermille,
     }),
     terms: { ...terms, dealer: { ...terms.dealer, phone: readablePhone(terms.dealer.phone) } },
     stations: order.stations.map(({ address, amount }) => ({ address: readable(address), amount })),

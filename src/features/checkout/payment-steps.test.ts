@@ -69,7 +69,9 @@ async function guest(
   const { hash } = fixture.offerFor(sampleRequest);
   const visit = (path: string): OrderVisit => ({
     site: { country: countries[1], group: productGroups[1] },
-    ...{ sessionId, customer: null, path },
+    sessionId,
+    customer: null,
+    path,
     query: new URLSearchParams(orderQuery({ request: sampleRequest, dealerId, hash })),
   });
   const post = (path: string, fields: Record<string, string>, intent = '') =>

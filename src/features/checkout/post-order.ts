@@ -58,7 +58,10 @@ export async function postOrder(deps: CheckoutDeps, post: OrderPost): Promise<st
 }
 
 const placingKey = ({ sessionId, placing, customer }: OrderPost) => ({
-  ...{ sessionId, isAnonymous: false, key: placing.idempotencyKey, customerId: customer?.id ?? null },
+  sessionId,
+  isAnonymous: false,
+  key: placing.idempotencyKey,
+  customerId: customer?.id ?? null,
 });
 
 /** What is agreed about the payment; null when a step has to be mended first. */
@@ -72,7 +75,9 @@ async function paymentOf(deps: CheckoutDeps, { site, placing, ip, selected, draf
   const plan = planOf(progress, terms);
   if (terms.kind === 'instalment' && planDigest(plan) !== placing.shownPlan) return 'shown_otherwise';
   return agreedPayment({
-    ...{ progress, terms, device: { ip, token: deviceToken(draft) } },
+    progress,
+    terms,
+    device: { ip, token: deviceToken(draft) },
     today: localDay(deps.clock.now(), site.country.timeZone),
   });
 }
@@ -93,7 +98,9 @@ async function pay(deps: CheckoutDeps, posted: Posted, details: PaymentDetails):
       ...detailsOf(draft.values, boundsOf(posted)),
     },
     placing: placingKey(posted),
-    ...{ details, retryPath, partnerId: posted.partnerId },
+    details,
+    retryPath,
+    partnerId: posted.partnerId,
   });
   switch (outcome.kind) {
     case 'placed':

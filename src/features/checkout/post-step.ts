@@ -142,7 +142,11 @@ async function saveAddressesOf(
   const { customer, site } = post;
   const { country } = site;
   const { values, errors } = await saveTicked(deps, {
-    ...{ customer, country, values: draft.values, details, targets },
+    customer,
+    country,
+    values: draft.values,
+    details,
+    targets,
   });
   if (values === draft.values) return null;
   await saveAgain(deps, post, { ...draft, values });

@@ -1,4 +1,3 @@
-import { isWorkingDayOf } from '#features/catalog/catalog.ts';
 import {
   instalmentMonths,
   minAmount,
@@ -8,29 +7,17 @@ import {
   productGroups,
 } from '#features/catalog/shared.ts';
 import { addressFrom } from '#features/customers/shared.ts';
-import type { Address } from '#features/customers/types.ts';
-import { cancellationShare } from '#features/dealers/shared.ts';
 import { groupOrderTexts } from '#features/group-orders/shared.ts';
 import { listHref } from '#features/offers/shared.ts';
-import {
-  deliveryTerm,
-  hasWithdrawalRight,
-  lastDayToConfirm,
-  withdrawalNote,
-} from '#features/orders/shared.ts';
-import { detailsStepOf, maskedIban, providerOf } from '#features/payments/shared.ts';
-import type { PaymentTerms, ReadPayment } from '#features/payments/types.ts';
-import { holidayRegionOf } from '#features/places/shared.ts';
+import { deliveryTerm } from '#features/orders/shared.ts';
+import { detailsStepOf } from '#features/payments/shared.ts';
 import type { CountryId } from '#features/places/types.ts';
 import { instalmentOf, vatOf } from '#features/pricing/shared.ts';
 import type { OfferRequest } from '#features/pricing/types.ts';
 import type { FieldErrors } from '#platform/forms/field-errors.ts';
 import type { Cents } from '#platform/money/money.ts';
-import { readablePhone } from '#platform/phones/phone.rules.ts';
-import { planOf } from './agreed-payment.ts';
 import { checkoutSteps, isAboutPaying, neighbourStep, reachableSteps, type Step } from './checkout.rules.ts';
 import { stepOf } from './checkout-urls.ts';
-import { detailsDigest, deviceToken, idempotencyKeyOf, planDigest, ruleDigest } from './order-draft.ts';
 import {
   addressInput,
   addressValues,
@@ -38,7 +25,6 @@ import {
   evenAmounts,
   type FormValues,
   fieldsOf,
-  groupChoiceOf,
   groupFields,
   stepScopeOf,
   streetField,
@@ -50,6 +36,7 @@ import {
   paymentChoices,
   type StepScene,
 } from './order-progress.rules.ts';
+import { summaryForm } from './summary-form.ts';
 
 /** Everything a step's page shows; an offer is missing only when it cannot be read at the moment. */
 export type StepView = ReturnType<typeof frameOf> & {
@@ -93,7 +80,11 @@ function frameOf(scene: StepScene) {
   const list = listHref({ slug: site.group.slug, request: selected.request });
   return {
     kind: 'step' as const,
-    ...{ customer, notice, groupSlug: site.group.slug, step: step.key, path: step.path },
+    customer,
+    notice,
+    groupSlug: site.group.slug,
+    step: step.key,
+    path: step.path,
     href: hrefOf(step),
     /** With the address of those that may be visited now. */
     steps: steps.map((to) => ({ key: to.key, to: reachable.includes(to) ? hrefOf(to) : null })),
@@ -138,12 +129,20 @@ function offerView({ present, selected, payable: { catalog } }: OfferScene) {
   return {
     dealer: { name: dealerName, place: dealerPlace, rating, ratingCount },
     product: {
-      ...{ name: product.name, groupId: productGroupId, unit, priceUnit },
+      name: product.name,
+      groupId: productGroupId,
+      unit,
+      priceUnit,
       safety: { id: product.id, productGroupId, maker: product.maker },
       /** A price of CO2 by law is part of the total: BEHG, NEHG 2022; Art. 29 CO2 Act, on heating fuels alone. */
       hasCarbonPrice: productGroupId === 1 || (productGroupId === 2 && request.countryId !== 3),
     },
-    ...{ amount, stations, postalCode, appointmentPlus, unitPrice, totalPrice },
+    amount,
+    stations,
+    postalCode,
+    appointmentPlus,
+    unitPrice,
+    totalPrice,
     place: place.name,
     vatPermille: vatOf(present.offer),
     /** Gross; they add up to the total. */
@@ -220,78 +219,4 @@ function inputForm(scene: StepScene, payment: Payment) {
     default:
       return { kind: 'payment' as const, ...payment };
   }
-}
-
-/** What the summary shows of the order, and the hidden fields of its button. */
-function summaryForm(scene: OfferScene, paymentId: number) {
-  const { selected, site, draft, progress, present, now, cancellation } = scene;
-  const { catalog } = scene.payable;
-  const { request, place } = selected;
-  const { details } = progress;
-  const readable = (address: Address) => ({ ...address, phone: readablePhone(address.phone) });
-  return {
-    kind: 'summary' as const,
-    ...details,
-    stations: details.stations.map((station) => ({ ...station, address: readable(station.address) })),
-    invoiceAddress: details.invoiceAddress && readable(details.invoiceAddress),
-    paymentId,
-    payment: summaryPayment(scene, paymentId),
-    group: summaryGroup(scene),
-    dealer: present.dealer,
-    /** The last day on which the dealer confirms. */
-    confirmByDay: lastDayToConfirm(now, {
-      timeZone: site.country.timeZone,
-      isWorkingDay: (day) => isWorkingDayOf(catalog, holidayRegionOf(place), day),
-      deliveryStart: present.offer.deliveryStartDate,
-    }),
-    withdrawal: {
-      exists: hasWithdrawalRight(request.countryId, request.productGroupId),
-      note: withdrawalNote(request.countryId, request.productGroupId),
-    },
-    /** What cancelling costs once the dealer has confirmed. */
-    cancellation: {
-      ...cancellation,
-      fee: cancellationShare(present.offer.totalPrice, site.country.id, cancellation),
-    },
-    hash: present.hash,
-    idempotencyKey: idempotencyKeyOf(draft, selected),
-    shownDetails: detailsDigest(draft),
-    shownPlan: planDigest(planOf(progress, scene.terms)),
-    shownRule: ruleDigest(cancellation),
-  };
-}
-
-/** The invitation as it will be made, or the tour that is joined. */
-function summaryGroup({ group, draft, selected }: OfferScene) {
-  if (group && group.kind !== 'invite') return group;
-  const choice = groupChoiceOf(draft.values, selected.groupCode);
-  if (!group || choice?.kind !== 'invite') return null;
-  return { kind: 'invite' as const, mostHouseholds: choice.mostHouseholds, closesOn: choice.closesOn };
-}
-
-function summaryPayment({ progress, terms, isDemo, draft, payable }: OfferScene, id: number) {
-  const { payment } = progress;
-  const snippet = terms.kind === 'instalment' || terms.kind === 'lent' ? terms.snippet : null;
-  const hasLender = payment?.kind === 'instalment' || payment?.kind === 'lent';
-  return {
-    isDemo,
-    /** Where the customer goes on to approve after the order; null: nowhere. */
-    provider: providerOf(id, payable.financed),
-    /** A lender takes the bill over. */
-    isFinanced: payment?.kind === 'lent',
-    plan: planOf(progress, terms),
-    debit: debitOf(payment, terms),
-    /** For the device fingerprint; null without consent. */
-    device: snippet && hasLender && payment.allowsDevice ? { ...snippet, token: deviceToken(draft) } : null,
-  };
-}
-
-function debitOf(payment: ReadPayment | null, terms: PaymentTerms) {
-  if (payment?.kind === 'sepa' && terms.kind === 'debit') {
-    return { creditor: terms.creditor, iban: maskedIban(payment.iban) };
-  }
-  if (payment?.kind === 'lent' && payment.iban && terms.kind === 'lent') {
-    return { creditor: terms.lender, iban: maskedIban(payment.iban) };
-  }
-  return null;
 }

@@ -108,7 +108,10 @@ const block = z.discriminatedUnion('type', [
   z.object({ id, type: z.literal('text'), text: rich }),
   z.object({ id, type: z.literal('checkList'), items: points }),
   z.object({
-    ...{ id, type: z.literal('picture'), picture: pictureId, caption: optionalLine(200) },
+    id,
+    type: z.literal('picture'),
+    picture: pictureId,
+    caption: optionalLine(200),
     width: z.enum(blockFields.picture[2].options),
   }),
   z.object({ id, type: z.literal('table'), caption: optionalLine(160), rows }),

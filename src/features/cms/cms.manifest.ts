@@ -15,7 +15,9 @@ export const cmsFeature = feature({
       title: 'the pages',
       make: ({ background, clock, contentEntries, onError }: FollowerDeps) =>
         followSiteContent({
-          ...{ db: background, clock, allEntries: contentEntries },
+          db: background,
+          clock,
+          allEntries: contentEntries,
           onError: onError('the version of the pages was not read'),
         }),
     },

@@ -33,8 +33,15 @@ beforeAll(async () => {
   const add = async (firstName: string) =>
     (await database.db.transaction().execute((tx) =>
       createUser(tx, {
-        ...{ salutation: 'Frau', title: '', firstName, lastName: 'Ebert', email: `${firstName}@beispiel.de` },
-        ...{ countryId: 1, passwordHash: 'x', isDemo: false, now: start },
+        salutation: 'Frau',
+        title: '',
+        firstName,
+        lastName: 'Ebert',
+        email: `${firstName}@beispiel.de`,
+        countryId: 1,
+        passwordHash: 'x',
+        isDemo: false,
+        now: start,
       }),
     )) ?? 0;
   [writer, reviewer] = [await add('Ronja'), await add('Milan')];
@@ -45,7 +52,8 @@ const written = (path: string, words = 'Text', more: Partial<PageDraft> = {}): P
   ...emptyDraft('Titel', path),
   texts: {
     all: {
-      ...{ title: 'Titel', description: 'Ein Satz.' },
+      title: 'Titel',
+      description: 'Ein Satz.',
       blocks: [{ ...newBlock('text', 'a'), fields: { text: words } }],
     },
   },
@@ -61,8 +69,12 @@ async function create(draft: PageDraft): Promise<number> {
 async function publish(pageId: number, times: { fromAt?: Date; untilAt?: Date } = {}) {
   const page = await findPage(database.db, pageId);
   return pages.publish(deps(), {
-    ...{ id: pageId, userId: writer, expectedVersion: page?.version ?? 0, around: { site } },
-    ...{ fromAt: times.fromAt ?? null, untilAt: times.untilAt ?? null },
+    id: pageId,
+    userId: writer,
+    expectedVersion: page?.version ?? 0,
+    around: { site },
+    fromAt: times.fromAt ?? null,
+    untilAt: times.untilAt ?? null,
   });
 }
 
@@ -309,7 +321,8 @@ describe('two editors', () => {
       value: 2,
     });
     expect(await pages.save(deps(), { ...edit, userId: reviewer, draft: written('zwei', 'B') })).toEqual({
-      ...{ ok: false, error: 'stale' },
+      ok: false,
+      error: 'stale',
     });
     await pages.save(deps(), { ...edit, userId: reviewer, expectedVersion: 2, draft: written('zwei', 'B') });
     await undoStep(deps(), { id, userId: reviewer, expectedVersion: 3 });
@@ -458,8 +471,15 @@ describe('a picture of a page', () => {
     database.db
       .insertInto('media')
       .values({
-        ...{ fileId: randomUUID().replaceAll('-', '').slice(0, 24), format: 'webp', name: 'Haus', altDe },
-        ...{ byteCount: 1, width: 10, height: 10, createdAt: start, updatedAt: start },
+        fileId: randomUUID().replaceAll('-', '').slice(0, 24),
+        format: 'webp',
+        name: 'Haus',
+        altDe,
+        byteCount: 1,
+        width: 10,
+        height: 10,
+        createdAt: start,
+        updatedAt: start,
       })
       .returning('id')
       .executeTakeFirstOrThrow();
@@ -467,7 +487,8 @@ describe('a picture of a page', () => {
     ...written(path),
     texts: {
       all: {
-        ...{ title: 'Titel', description: 'Ein Satz.' },
+        title: 'Titel',
+        description: 'Ein Satz.',
         blocks: [
           { ...newBlock('picture', 'p'), fields: { picture: String(id), caption: '', width: 'text' } },
         ],

@@ -33,7 +33,11 @@ export type PageAround = { site: SiteAddresses };
 export const pages = publishable<PageDraft, PageProblem, PageAround>({
   name: 'page',
   details: ({ path }) => ({ path }),
-  ...{ versions: pageVersions, find: findPage, insert: insertPage, insertVersion, problems: problemsOf },
+  versions: pageVersions,
+  find: findPage,
+  insert: insertPage,
+  insertVersion,
+  problems: problemsOf,
   isSame: isDeepStrictEqual,
   replace: replacePage,
   lock: lockWithMedia,
@@ -74,7 +78,10 @@ export const undoStep = (
       const draft = await takeStep(tx, id);
       if (!draft) return failed('nothing' as const);
       const version = await replaceDraft(tx, {
-        ...{ id, draft, expectedVersion, userId },
+        id,
+        draft,
+        expectedVersion,
+        userId,
         resets: true,
         now: clock.now(),
       });

@@ -8,7 +8,9 @@ import { PageBlocks } from './ui/page-blocks.tsx';
 
 it('a check list has a mark before each of its items, and none for empty lines', () => {
   const parsed = parseBlock({
-    ...{ id: 'a', type: 'checkList', fields: { items: 'Ohne **Anzahlung**\n\nIn zehn Tagen' } },
+    id: 'a',
+    type: 'checkList',
+    fields: { items: 'Ohne **Anzahlung**\n\nIn zehn Tagen' },
   });
   if (!parsed.ok) throw new Error('not read');
   const blocks = [parsed.block as DrawnBlock];

@@ -52,8 +52,11 @@ export type Surroundings = {
 };
 
 const ofPage = (code: PageProblem['code'], field: string, detail = ''): PageProblem => ({
-  ...{ code, field, detail },
-  ...{ text: null, block: null },
+  code,
+  field,
+  detail,
+  text: null,
+  block: null,
 });
 
 /** Everything that has to be mended before a page is published. */
@@ -96,7 +99,11 @@ function textProblems(
       outcome.ok
         ? []
         : outcome.errors.map(({ field, error }) => ({
-            ...{ code: error, text, block: { id, type }, field, detail: '' },
+            code: error,
+            text,
+            block: { id, type },
+            field,
+            detail: '',
           })),
     ),
     ...drawn.flatMap((block): PageProblem[] =>
@@ -167,7 +174,10 @@ function headingProblems(text: TextKey, blocks: readonly Block[]): PageProblem[]
       return isOut
         ? [
             {
-              ...{ code: 'heading_order', text, field: heading.field, detail: heading.words },
+              code: 'heading_order',
+              text,
+              field: heading.field,
+              detail: heading.words,
               block: { id: block.id, type: block.type },
             },
           ]

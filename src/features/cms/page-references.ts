@@ -31,7 +31,9 @@ export async function surroundingsOf(
   const found = await pickedMedia(db, picturesIn(draft));
   const slotNames = (await previewSlots(db)).map(({ key, name }) => ({ key, name }));
   return {
-    ...{ links, pagePaths, slotNames },
+    links,
+    pagePaths,
+    slotNames,
     pictures: new Map([...found].filter(([, { format }]) => format !== 'pdf')),
     slots: new Set(slotNames.map(({ key }) => key)),
   };

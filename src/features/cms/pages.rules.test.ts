@@ -49,7 +49,9 @@ const links: LinkTargets = {
   undescribed: new Set([9]),
 };
 const around = {
-  ...{ links, pagePaths: new Set(['ratgeber/heizoel']), slots: new Set(['artikel']) },
+  links,
+  pagePaths: new Set(['ratgeber/heizoel']),
+  slots: new Set(['artikel']),
   pictures: new Map([7, 8].map((id) => [id, { isUsable: id === 7 }])),
 };
 
@@ -297,7 +299,8 @@ describe('before a page is published', () => {
 
   it('knows the pictures of all its texts, each once', () => {
     const picture = (id: string) => ({
-      ...{ title: 'Titel', description: '' },
+      title: 'Titel',
+      description: '',
       blocks: [block('picture', { picture: id })],
     });
     const texts = { all: picture('7'), '3': picture('8') };

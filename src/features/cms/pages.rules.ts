@@ -52,7 +52,10 @@ const pictureFieldsOf = ({ type, fields }: DraftBlock): string[] =>
 
 export const emptyDraft = (title: string, path: string): PageDraft => ({
   path,
-  ...{ countries: [1, 2, 3], robots: 'index', canonical: '', picture: '' },
+  countries: [1, 2, 3],
+  robots: 'index',
+  canonical: '',
+  picture: '',
   texts: { all: { title, description: '', blocks: [] } },
 });
 
@@ -63,7 +66,8 @@ export function textOf(draft: Pick<PageDraft, 'texts'>, countryId: CountryId): D
 }
 
 const swiss = ({ title, description, blocks }: DraftText): DraftText => ({
-  ...{ title: swissSpelling(title), description: swissSpelling(description) },
+  title: swissSpelling(title),
+  description: swissSpelling(description),
   blocks: blocks.map((block) => ({
     ...block,
     fields: Object.fromEntries(
@@ -107,7 +111,9 @@ export function comparedDrafts(mine: PageDraft, theirs: PageDraft): ComparedDraf
   const blocksOf = ({ texts }: PageDraft, key: TextKey) => texts[key]?.blocks ?? [];
   const row = (of: Pick<ComparedField, 'field' | 'text'>, own = '', other = ''): ComparedField => ({
     ...of,
-    ...{ mine: own, theirs: other, isChanged: own !== other },
+    mine: own,
+    theirs: other,
+    isChanged: own !== other,
   });
   return {
     fields: [

@@ -34,7 +34,8 @@ const rows = editedRows('cmsPages');
 /** The id of the page that this form made, now or before. */
 export const insertPage = (db: Connection, { formKey, draft, userId, now }: NewPage): Promise<MadeByForm> =>
   rows.insert(db, {
-    ...{ formKey, content: draft },
+    formKey,
+    content: draft,
     values: { draft: json(draft), changedBy: userId, changedAt: now, createdAt: now },
   });
 
@@ -44,9 +45,12 @@ export const replaceDraft = (
   { id, expectedVersion, draft, resets, userId, now }: Omit<DraftChange<PageDraft>, 'before' | 'change'>,
 ): Promise<number | null> =>
   rows.replace(db, {
-    ...{ id, expectedVersion },
+    id,
+    expectedVersion,
     values: {
-      ...{ draft: json(draft), changedBy: userId, changedAt: now },
+      draft: json(draft),
+      changedBy: userId,
+      changedAt: now,
       // Where the draft becomes another one, fields in sight are drawn anew.
       ...(resets && { resets: sql`resets + 1` }),
     },

@@ -61,7 +61,8 @@ export function previewOf(
     land: land.code,
     scheme: query.get('farbe') === 'dark' ? 'dark' : 'light',
     shared: expiresAt && {
-      ...{ days, until: expiresAt },
+      days,
+      until: expiresAt,
       link: `${deps.originOf(land.id)}${addressUntil(expiresAt)}`,
     },
   };

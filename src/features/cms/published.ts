@@ -94,7 +94,9 @@ export const pagePictureUses: MediaUses = async (db, mediaIds) => {
     where used.picture ~ '^[1-9][0-9]{0,8}$' and used.picture::integer = any(${[...mediaIds]}::integer[])
     order by p.id`.execute(db);
   return rows.map(({ mediaId, pageId, title }) => ({
-    ...{ mediaId, title: `Seite: ${title}`, to: `/support/cms/${pageId}/edit` },
+    mediaId,
+    title: `Seite: ${title}`,
+    to: `/support/cms/${pageId}/edit`,
   }));
 };
 
@@ -130,7 +132,12 @@ export function followSiteContent({ db, clock, allEntries, ...polling }: Followi
   const cache: CacheSource = {
     figures: () => ({
       entries: written,
-      ...{ bytes: null, hits: 0, misses: 0, age: null, ttl: null, isFixed: false },
+      bytes: null,
+      hits: 0,
+      misses: 0,
+      age: null,
+      ttl: null,
+      isFixed: false,
       keys: current === 0 ? [] : [`Stand ${current}`],
     }),
     clear: () => {

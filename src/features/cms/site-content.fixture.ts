@@ -14,7 +14,9 @@ export const shippedContent: SiteContent = { version: () => 1, entries: () => sh
 
 /** A product that answers at these patterns alone, at hosts of three countries. */
 export const siteOf = (patterns: readonly string[], more: Partial<SiteAddresses> = {}): SiteAddresses => ({
-  ...{ patterns, mounted: ['/healthz', '/api/*', '/api/site/:countryId/news', '/medien/:id'], named: [] },
+  patterns,
+  mounted: ['/healthz', '/api/*', '/api/site/:countryId/news', '/medien/:id'],
+  named: [],
   hosts: new Map([
     ['de.brennwert.example', 1],
     ['at.brennwert.example', 2],

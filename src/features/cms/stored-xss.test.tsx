@@ -11,9 +11,24 @@ import { PageBlocks } from './ui/page-blocks.tsx';
 
 /** Fields that are right, for those that are not tried. */
 const right: Readonly<Record<string, string>> = {
-  ...{ text: 'Text', items: '## Frage\nAntwort', caption: 'Tabelle', rows: 'a | b\n1 | 2', by: 'Jemand' },
-  ...{ title: 'Titel', group: '1', span: '12', count: '3', label: 'Weiter', to: '/agb', look: 'outline' },
-  ...{ left: 'Links', right: 'Rechts', level: '2', picture: '1', slot: 'artikel', guide: '1' },
+  text: 'Text',
+  items: '## Frage\nAntwort',
+  caption: 'Tabelle',
+  rows: 'a | b\n1 | 2',
+  by: 'Jemand',
+  title: 'Titel',
+  group: '1',
+  span: '12',
+  count: '3',
+  label: 'Weiter',
+  to: '/agb',
+  look: 'outline',
+  left: 'Links',
+  right: 'Rechts',
+  level: '2',
+  picture: '1',
+  slot: 'artikel',
+  guide: '1',
 };
 const rightFor = (type: BlockType) => ({
   ...right,
@@ -23,8 +38,14 @@ const rightFor = (type: BlockType) => ({
 });
 
 const somePicture: Picture = {
-  ...{ id: 1, fileId: 'a'.repeat(24), format: 'webp' as const, width: 900, height: 600 },
-  ...{ alt: 'Ein Haus', focusX: 50, focusY: 50 },
+  id: 1,
+  fileId: 'a'.repeat(24),
+  format: 'webp' as const,
+  width: 900,
+  height: 600,
+  alt: 'Ein Haus',
+  focusX: 50,
+  focusY: 50,
 };
 
 /** Without the market, which no editor writes. */

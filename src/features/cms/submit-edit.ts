@@ -34,7 +34,9 @@ export async function submitEdit(deps: Deps, { pageId, site, ...sent }: Sent): P
   const newId = randomBytes(5).toString('hex');
   const change = listChangeIn(form, newId);
   const outcome = await submitDraft(deps, pages, {
-    ...{ ...sent, id: pageId, around: { site } },
+    ...sent,
+    id: pageId,
+    around: { site },
     read: (stored) => {
       const typed = readEdit(form, stored);
       return withOwnOrShared(change ? withListChange(typed, key, change) : typed, what, which);

@@ -79,7 +79,16 @@ export async function versionsIn<Draft>(
       decidedBy,
       ...content
     }) => ({
-      ...{ id, number, state, fromAt, untilAt, note, createdById, createdBy, createdAt, decidedBy },
+      id,
+      number,
+      state,
+      fromAt,
+      untilAt,
+      note,
+      createdById,
+      createdBy,
+      createdAt,
+      decidedBy,
       draft: of.draftOf(content),
     }),
   );

@@ -12,15 +12,23 @@ const taken = 'all of the community is taken in one order, see takePerson';
 /** What somebody wrote in the community, under which name, and whom they thanked. */
 export const communityPersonalData = personalData({
   communityMembers: {
-    ...{ by: 'userId', file: 'community-mitglied', title: 'Community: Mitglied', order: 'createdAt' },
+    by: 'userId',
+    file: 'community-mitglied',
+    title: 'Community: Mitglied',
+    order: 'createdAt',
     shown: {
-      ...{ name: 'Name', createdAt: 'Seit', acceptedVersion: 'Nutzungsbedingungen' },
+      name: 'Name',
+      createdAt: 'Seit',
+      acceptedVersion: 'Nutzungsbedingungen',
       acceptedAt: 'Zugestimmt',
     },
-    ...{ also: ['blockedUntil', 'warnings'], erase: takePerson },
+    also: ['blockedUntil', 'warnings'],
+    erase: takePerson,
   },
   communityPosts: {
-    ...{ file: 'community-beitraege', title: 'Community: Beiträge', kept: taken },
+    file: 'community-beitraege',
+    title: 'Community: Beiträge',
+    kept: taken,
     labels: { title: 'Titel', body: 'Text', tags: 'Themen', postedAt: 'Geschrieben', state: 'Stand' },
     query: (db, { userIds }) =>
       db
@@ -32,17 +40,24 @@ export const communityPersonalData = personalData({
         .execute(),
   },
   communityPictures: {
-    ...{ file: 'community-bilder', title: 'Community: Bilder', kept: taken },
+    file: 'community-bilder',
+    title: 'Community: Bilder',
+    kept: taken,
     labels: { postId: 'Beitrag', alt: 'Beschreibung', address: 'Adresse' },
     query: (db, { userIds }) => picturesBy(db, userIds),
   },
   communityFollows: {
-    ...{ by: 'userId', file: 'community-gefolgt', title: 'Community: E-Mails bei neuen Antworten' },
+    by: 'userId',
+    file: 'community-gefolgt',
+    title: 'Community: E-Mails bei neuen Antworten',
     shown: { threadId: 'Beitrag', frequency: 'Wie oft', followedAt: 'Seit' },
-    ...{ order: 'threadId', kept: taken },
+    order: 'threadId',
+    kept: taken,
   },
   communityPollVotes: {
-    ...{ file: 'community-abstimmungen', title: 'Community: Abstimmungen', kept: taken },
+    file: 'community-abstimmungen',
+    title: 'Community: Abstimmungen',
+    kept: taken,
     labels: { question: 'Frage', label: 'Antwort', votedAt: 'Abgestimmt' },
     query: (db, { userIds }) =>
       db
@@ -55,14 +70,23 @@ export const communityPersonalData = personalData({
         .execute(),
   },
   communityThanks: {
-    ...{ by: 'userId', file: 'community-dank', title: 'Community: Dank', order: 'postId', kept: taken },
+    by: 'userId',
+    file: 'community-dank',
+    title: 'Community: Dank',
+    order: 'postId',
+    kept: taken,
     shown: { postId: 'Beitrag', thankedAt: 'Gedankt' },
   },
   communityMeasures: {
-    ...{ by: 'userId', file: 'community-entscheidungen', kept: taken },
+    by: 'userId',
+    file: 'community-entscheidungen',
+    kept: taken,
     title: 'Community: Entscheidungen der Moderation',
     shown: {
-      ...{ statement: 'Begründung', takenAt: 'Entschieden', appeal: 'Widerspruch', answer: 'Antwort' },
+      statement: 'Begründung',
+      takenAt: 'Entschieden',
+      appeal: 'Widerspruch',
+      answer: 'Antwort',
     },
     also: [
       ...(['postId', 'act', 'sanction', 'blockedUntil', 'ground'] as const),
@@ -70,7 +94,10 @@ export const communityPersonalData = personalData({
     ],
   },
   communityReports: {
-    ...{ byMail: 'email', file: 'community-meldungen', title: 'Community: Meldungen', kept: taken },
+    byMail: 'email',
+    file: 'community-meldungen',
+    title: 'Community: Meldungen',
+    kept: taken,
     shown: { reason: 'Grund', text: 'Text', createdAt: 'Gemeldet' },
     also: ['postId', 'email', 'decision'],
   },

@@ -55,9 +55,13 @@ export const communityRoutes = (deps: Deps): Route[] => [
     }));
     return {
       body: {
-        ...{ name: member.name, acceptedGuidelineVersion: member.acceptedVersion, guidelineVersion },
+        name: member.name,
+        acceptedGuidelineVersion: member.acceptedVersion,
+        guidelineVersion,
         isBlocked: member.blockedUntil !== null && member.blockedUntil > now,
-        ...{ own, thanked: state?.thanked ?? [], canSolve: state?.canSolve ?? false },
+        own,
+        thanked: state?.thanked ?? [],
+        canSolve: state?.canSolve ?? false,
       },
     };
   }),
@@ -79,14 +83,25 @@ function postsAsked(db: Database, query: Query): Promise<ListedPage> {
 }
 
 const itemOf = (post: ListedPost, children: readonly ChildPost[]): PostItem => ({
-  ...{ id: post.id, kind: post.kind, area: post.area, title: post.title, teaser: post.teaser },
-  ...{ author: post.author, tags: post.tags, replyCount: post.replyCount, thanksCount: post.thanksCount },
-  ...{ isSolved: post.isSolved, isDemo: post.isDemo, postedAt: post.postedAt.toISOString() },
+  id: post.id,
+  kind: post.kind,
+  area: post.area,
+  title: post.title,
+  teaser: post.teaser,
+  author: post.author,
+  tags: post.tags,
+  replyCount: post.replyCount,
+  thanksCount: post.thanksCount,
+  isSolved: post.isSolved,
+  isDemo: post.isDemo,
+  postedAt: post.postedAt.toISOString(),
   fkCommunityPostParentId: post.threadId === post.id ? null : post.threadId,
   filePath: threadPath(post.id),
   childPosts: children.map(({ postedAt, threadId, ...child }) => ({
     ...child,
-    ...{ kind: 'reply', fkCommunityPostParentId: threadId, postedAt: postedAt.toISOString() },
+    kind: 'reply',
+    fkCommunityPostParentId: threadId,
+    postedAt: postedAt.toISOString(),
   })),
 });
 

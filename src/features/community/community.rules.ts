@@ -29,7 +29,9 @@ export const isReadable = (post: { state: PostState; threadState: PostState; rep
 export type Badge = 'staff' | 'dealer' | 'mex';
 
 export const areaPaths: Readonly<Record<Area, string>> = {
-  ...{ community: '/community', mex: '/community/mex', suggestions: '/community/abstimmung' },
+  community: '/community',
+  mex: '/community/mex',
+  suggestions: '/community/abstimmung',
 };
 
 export type ListAddress = { area: Area; words: string; tag: string | null; before?: number | null };
@@ -92,38 +94,41 @@ const officialWords =
 
 /** Letters beside a–z that are no such letter with a sign on it, and yet are read as one. */
 const alike: Readonly<Record<string, string>> = {
-  ...{ ß: 'ss', æ: 'ae', œ: 'oe', ø: 'o', ł: 'l', ı: 'i', đ: 'd', ð: 'd' },
+  ß: 'ss',
+  æ: 'ae',
+  œ: 'oe',
+  ø: 'o',
+  ł: 'l',
+  ı: 'i',
+  đ: 'd',
+  ð: 'd',
   // Cyrillic and Greek
-  ...{
-    а: 'a',
-    в: 'b',
-    с: 'c',
-    ԁ: 'd',
-    е: 'e',
-    һ: 'h',
-    і: 'i',
-    ј: 'j',
-    к: 'k',
-    м: 'm',
-    о: 'o',
-    р: 'p',
-    ѕ: 's',
-  },
-  ...{
-    т: 't',
-    у: 'y',
-    х: 'x',
-    α: 'a',
-    ε: 'e',
-    ι: 'i',
-    κ: 'k',
-    ν: 'v',
-    ο: 'o',
-    ρ: 'p',
-    τ: 't',
-    υ: 'u',
-    χ: 'x',
-  },
+  а: 'a',
+  в: 'b',
+  с: 'c',
+  ԁ: 'd',
+  е: 'e',
+  һ: 'h',
+  і: 'i',
+  ј: 'j',
+  к: 'k',
+  м: 'm',
+  о: 'o',
+  р: 'p',
+  ѕ: 's',
+  т: 't',
+  у: 'y',
+  х: 'x',
+  α: 'a',
+  ε: 'e',
+  ι: 'i',
+  κ: 'k',
+  ν: 'v',
+  ο: 'o',
+  ρ: 'p',
+  τ: 't',
+  υ: 'u',
+  χ: 'x',
 };
 const alikeLetters = new RegExp(`[${Object.keys(alike).join('')}]`, 'g');
 

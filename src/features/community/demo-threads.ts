@@ -30,7 +30,12 @@ export async function insertDemoThreads(tx: Transaction, { threads, members, now
     .insertInto('communityMembers')
     .values(
       members.map(({ userId, name }) => ({
-        ...{ userId, name, nameKey: nameKey(name), acceptedVersion: 1, acceptedAt: now, createdAt: now },
+        userId,
+        name,
+        nameKey: nameKey(name),
+        acceptedVersion: 1,
+        acceptedAt: now,
+        createdAt: now,
       })),
     )
     .onConflict((conflict) => conflict.doNothing())
@@ -65,19 +70,17 @@ async function insertPosts(
     .insertInto('communityPosts')
     .values(
       posts.map(({ thread, ...post }) => ({
-        ...{
-          area: thread.area,
-          kind: thread.kind,
-          title: post.reply === null ? thread.title : '',
-          body: post.body,
-        },
-        ...{
-          authorId: userIds[post.author] ?? null,
-          thanksCount: post.thanks,
-          state: 'visible',
-          isDemo: true,
-        },
-        ...{ postedAt: post.at, lastActivityAt: lastOf(thread), formKey: randomUUID() },
+        area: thread.area,
+        kind: thread.kind,
+        title: post.reply === null ? thread.title : '',
+        body: post.body,
+        authorId: userIds[post.author] ?? null,
+        thanksCount: post.thanks,
+        state: 'visible',
+        isDemo: true,
+        postedAt: post.at,
+        lastActivityAt: lastOf(thread),
+        formKey: randomUUID(),
         replyCount: post.reply === null ? thread.replies.length : 0,
       })),
     )

@@ -51,7 +51,9 @@ export const authorOf = (row: AuthorColumns): Author =>
     : {
         name: row.authorName,
         badge: badgeOf({
-          ...{ isStaff: row.authorIsStaff, isDealer: row.authorIsDealer, hasMex: row.authorHasMex },
+          isStaff: row.authorIsStaff,
+          isDealer: row.authorIsDealer,
+          hasMex: row.authorHasMex,
         }),
       };
 
@@ -185,10 +187,21 @@ async function listed(
     where t.state in ('visible', 'deleted')
     order by ${order}`.execute(db);
   return rows.map(({ body, parentId, ...row }) => ({
-    ...{ id: row.id, threadId: parentId ?? row.id, area: row.area, kind: row.kind, title: row.title },
-    ...{ replyCount: row.replyCount, thanksCount: row.thanksCount, isSolved: row.isSolved, tags: row.tags },
-    ...{ postedAt: row.postedAt, lastActivityAt: row.lastActivityAt, isDemo: row.isDemo },
-    ...{ suggestionState: row.suggestionState, teaser: teaserOf(body), author: authorOf(row) },
+    id: row.id,
+    threadId: parentId ?? row.id,
+    area: row.area,
+    kind: row.kind,
+    title: row.title,
+    replyCount: row.replyCount,
+    thanksCount: row.thanksCount,
+    isSolved: row.isSolved,
+    tags: row.tags,
+    postedAt: row.postedAt,
+    lastActivityAt: row.lastActivityAt,
+    isDemo: row.isDemo,
+    suggestionState: row.suggestionState,
+    teaser: teaserOf(body),
+    author: authorOf(row),
   }));
 }
 
@@ -215,8 +228,14 @@ export async function childrenOf(
       and r.state = 'visible' order by r.id limit ${childrenPerThread}) p ${authorTables}
     where t.id = any (${[...threadIds]}::bigint[]) order by p.id`.execute(db);
   const children = rows.map((row) => ({
-    ...{ id: row.id, threadId: row.threadId, text: textOfMarkup(row.body), author: authorOf(row) },
-    ...{ thanksCount: row.thanksCount, isSolved: row.isSolved, postedAt: row.postedAt, isDemo: row.isDemo },
+    id: row.id,
+    threadId: row.threadId,
+    text: textOfMarkup(row.body),
+    author: authorOf(row),
+    thanksCount: row.thanksCount,
+    isSolved: row.isSolved,
+    postedAt: row.postedAt,
+    isDemo: row.isDemo,
   }));
   return Map.groupBy(children, ({ threadId }) => threadId);
 }

@@ -7,7 +7,10 @@ import { legalEntries } from './legal/legal.entries.ts';
 const path = '/';
 
 const homeMessages: EditedMessages = {
-  ...{ area: 'start', title: 'Versprechen und Überschriften der Startseite', path, isPerCountry: true },
+  area: 'start',
+  title: 'Versprechen und Überschriften der Startseite',
+  path,
+  isPerCountry: true,
   texts: homeTexts,
   messages: {
     titleLines: { name: 'Versprechen', argument: 'Produkt' },
@@ -25,8 +28,12 @@ const homeMessages: EditedMessages = {
 };
 
 const homeQuestions: Entry = {
-  ...{ key: 'home-questions', area: 'start', title: 'Fragen und Antworten der Startseite', path },
-  ...{ isPerCountry: true, kind: 'list' },
+  key: 'home-questions',
+  area: 'start',
+  title: 'Fragen und Antworten der Startseite',
+  path,
+  isPerCountry: true,
+  kind: 'list',
   fields: [
     { name: 'question', kind: 'line', max: 160, label: 'Frage' },
     { name: 'answer', kind: 'rich', headings: false, label: 'Antwort' },
@@ -43,8 +50,12 @@ const homeQuestions: Entry = {
 const stepNames = { ask: 'Erster Schritt', compare: 'Zweiter Schritt', deliver: 'Dritter Schritt' };
 
 const homeSteps: Entry = {
-  ...{ key: 'home-steps', area: 'start', title: 'Drei Schritte der Startseite', path },
-  ...{ isPerCountry: false, kind: 'fixed' },
+  key: 'home-steps',
+  area: 'start',
+  title: 'Drei Schritte der Startseite',
+  path,
+  isPerCountry: false,
+  kind: 'fixed',
   fields: [
     { name: 'title', kind: 'line', max: 60, label: 'Überschrift' },
     { name: 'text', kind: 'text', max: 300, label: 'Text' },
@@ -55,7 +66,10 @@ const homeSteps: Entry = {
 };
 
 const infoCenterMessages: EditedMessages = {
-  ...{ area: 'help', title: 'Info-Center', path: '/info-center', isPerCountry: false },
+  area: 'help',
+  title: 'Info-Center',
+  path: '/info-center',
+  isPerCountry: false,
   texts: infoCenterTexts,
   messages: {
     title: { name: 'Überschrift' },

@@ -86,8 +86,10 @@ const tidyText: Field<string> = (form, name) => ok(tidyLine(form.text(name)));
 
 async function saveNames({ db }: RegistrationDeps, { user, form }: DataForm): Promise<Outcome> {
   const { salutation, title, ...name } = valuesOf(form, {
-    ...{ salutation: oneOf(salutations), title: oneOf(academicTitles) },
-    ...{ firstName: tidyText, lastName: tidyText },
+    salutation: oneOf(salutations),
+    title: oneOf(academicTitles),
+    firstName: tidyText,
+    lastName: tidyText,
   });
   const input = { salutation: salutation ?? '', title: title ?? '', ...name };
   const wrong = (['firstName', 'lastName'] as const).filter((part) => !isName(name[part]));
@@ -104,7 +106,9 @@ async function saveAddress(deps: DataDeps, asked: DataForm): Promise<Outcome> {
     version: seen,
     ...entry
   } = valuesOf(form, {
-    ...{ id: rowId, version, isDefault: ticked('on') },
+    id: rowId,
+    version,
+    isDefault: ticked('on'),
     kind: oneOf(['invoice']),
   });
   const address = addressFrom((name) => form.text(name).slice(0, 200));
@@ -140,7 +144,9 @@ async function saveEmail(
     email: user.email,
     next: input,
     password,
-    ...{ countryId: country.id, partnerId, address },
+    countryId: country.id,
+    partnerId,
+    address,
   });
   return asked.ok ? ok('email') : failed({ kind: 'email', error: asked.error, input });
 }

@@ -11,7 +11,12 @@ const changedAddress = wireAddress(line.default(''));
 const country = z.enum(addressCountries);
 
 const addressFields = {
-  ...{ ...changedAddress, firstName: line, lastName: line, street: line, zipCode: line, city: line },
+  ...changedAddress,
+  firstName: line,
+  lastName: line,
+  street: line,
+  zipCode: line,
+  city: line,
   country,
 };
 

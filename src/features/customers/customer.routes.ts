@@ -29,7 +29,10 @@ import {
 import { addFavourite, deleteFavourite, favouritesOf } from './customer-data.ts';
 
 const addressWire = ({ id, version, kind, isDefault, address }: SavedAddress) => ({
-  ...{ id, version, isDefault, addressType: kind === 'delivery' ? (1 as const) : (0 as const) },
+  id,
+  version,
+  isDefault,
+  addressType: kind === 'delivery' ? (1 as const) : (0 as const),
   ...addressToWire(address),
 });
 
@@ -46,7 +49,11 @@ function addressRoutes(deps: Deps): Route[] {
       const saved = await addressesOf(db, id);
       return {
         body: {
-          ...{ title1: salutation, title2: title, firstName, lastName, emailAddress: email },
+          title1: salutation,
+          title2: title,
+          firstName,
+          lastName,
+          emailAddress: email,
           deliveryAddresses: ofKind(saved, 'delivery'),
           invoiceAddresses: ofKind(saved, 'invoice'),
           favouriteDealers: await favouritesOf(db, id),

@@ -5,15 +5,28 @@ import { personalData } from '#features/identity/identity.ts';
 /** The address book, remembered dealers, and what somebody wants to be told of. */
 export const customersPersonalData = personalData({
   userAddresses: {
-    ...{ by: 'userId', file: 'adressen', title: 'Adressen', erased: 'deleted' },
+    by: 'userId',
+    file: 'adressen',
+    title: 'Adressen',
+    erased: 'deleted',
     shown: {
-      ...{ company: 'Firma', firstName: 'Vorname', lastName: 'Nachname', street: 'Straße', extra: 'Zusatz' },
-      ...{ postalCode: 'Postleitzahl', place: 'Ort', countryIso: 'Land', phone: 'Telefon' },
+      company: 'Firma',
+      firstName: 'Vorname',
+      lastName: 'Nachname',
+      street: 'Straße',
+      extra: 'Zusatz',
+      postalCode: 'Postleitzahl',
+      place: 'Ort',
+      countryIso: 'Land',
+      phone: 'Telefon',
     },
     also: ['kind', 'salutation', 'title', 'createdAt'],
   },
   favouriteDealers: {
-    ...{ by: 'userId', file: 'favoriten', title: 'Gemerkte Händler', erased: 'deleted' },
+    by: 'userId',
+    file: 'favoriten',
+    title: 'Gemerkte Händler',
+    erased: 'deleted',
     labels: { name: 'Händler', createdAt: 'Gemerkt' },
     query: (db, { userIds }) =>
       db
@@ -24,15 +37,24 @@ export const customersPersonalData = personalData({
         .execute(),
   },
   mailConsents: {
-    ...{ by: 'userId', file: 'einwilligungen', title: 'Einwilligungen', erased: 'deleted' },
+    by: 'userId',
+    file: 'einwilligungen',
+    title: 'Einwilligungen',
+    erased: 'deleted',
     shown: { kind: 'Wofür', askedAt: 'Gefragt', confirmedAt: 'Bestätigt', endedAt: 'Beendet' },
     also: ['email', 'endReason'],
   },
   priceAlarms: {
-    ...{ by: 'userId', file: 'preisalarme', title: 'Preisalarme', erased: 'deleted' },
+    by: 'userId',
+    file: 'preisalarme',
+    title: 'Preisalarme',
+    erased: 'deleted',
     shown: {
-      ...{ postalCode: 'Postleitzahl', amount: 'Menge', until: 'Bis' },
-      ...{ createdAt: 'Angelegt', endedAt: 'Beendet' },
+      postalCode: 'Postleitzahl',
+      amount: 'Menge',
+      until: 'Bis',
+      createdAt: 'Angelegt',
+      endedAt: 'Beendet',
     },
     also: ['productId', 'targetPrice', 'minMark'],
   },

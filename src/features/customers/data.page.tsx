@@ -43,7 +43,9 @@ export async function loader({ url, params, context }: Route.LoaderArgs) {
     user: { email, salutation, title, firstName, lastName, loginId },
     addresses,
     favourites: favourites.map(({ id, name, place, ...at }) => ({
-      ...{ id, name, place },
+      id,
+      name,
+      place,
       href: dealerPath(deps.places, { id, ...at }),
     })),
     columns: columnsOf(params),
@@ -64,8 +66,11 @@ export default function CustomerData({ loaderData, actionData }: Route.Component
   const texts = useTexts(customerTexts);
   const refused = actionData as DataError | undefined;
   const messages = {
-    ...{ favourites: texts.saved, names: texts.saved, addresses: texts.saved },
-    ...{ email: texts.emailAsked, password: texts.passwordChanged },
+    favourites: texts.saved,
+    names: texts.saved,
+    addresses: texts.saved,
+    email: texts.emailAsked,
+    password: texts.passwordChanged,
   };
   return (
     <>
@@ -129,11 +134,15 @@ function NamesForm({ user, error }: Props) {
   const mine = error?.kind === 'names' ? error : null;
   const values = { ...user, ...mine?.input };
   const bind = (name: 'firstName' | 'lastName') => ({
-    ...{ name, label: texts[name], maxLength: 60, defaultValue: values[name] },
+    name,
+    label: texts[name],
+    maxLength: 60,
+    defaultValue: values[name],
     error: mine?.fields[name] ? messages[name] : undefined,
   });
   const choice = (name: 'salutation' | 'title', list: readonly string[]) => ({
-    ...{ name, defaultValue: values[name] },
+    name,
+    defaultValue: values[name],
     options: list.map((value) => ({ value, label: value === '' ? texts.noChoice : value })),
   });
   return (

@@ -81,7 +81,8 @@ function staffMail(deps: Deps, { id, name, place }: Application, about: 'applied
   const { staff } = textsFor(countryId);
   const subject = about === 'applied' ? staff.applied(name) : staff.answered(name);
   const content: MailContent = {
-    ...{ subject, title: subject },
+    subject,
+    title: subject,
     lead: about === 'applied' ? staff.appliedLead(name, place) : staff.answeredLead(name),
     blocks: [
       {
@@ -115,7 +116,9 @@ async function testOrderMail(deps: Deps, id: number): Promise<MailDraft | null> 
   ];
   const url = `${deps.originOf(countryId)}/haendler/aufnahme`;
   return toDealer(deps, dealer, {
-    ...{ subject: texts.subject, title: texts.title, lead: texts.lead },
+    subject: texts.subject,
+    title: texts.title,
+    lead: texts.lead,
     blocks: [
       { kind: 'facts', rows },
       { kind: 'button', label: texts.button, url },

@@ -10,17 +10,28 @@ const ofTheDealer = { kept: 'is of the dealer, and names who of the staff made i
 export const carePersonalData = personalData(
   {
     dealerApplications: {
-      ...{ byMail: 'email', file: 'bewerbung-als-haendler', title: 'Bewerbung als Händler' },
+      byMail: 'email',
+      file: 'bewerbung-als-haendler',
+      title: 'Bewerbung als Händler',
       shown: {
-        ...{ name: 'Betrieb', legalName: 'Firma', firstName: 'Vorname', lastName: 'Nachname' },
-        ...{ phone: 'Telefon', email: 'E-Mail', message: 'Nachricht', createdAt: 'Gesendet' },
+        name: 'Betrieb',
+        legalName: 'Firma',
+        firstName: 'Vorname',
+        lastName: 'Nachname',
+        phone: 'Telefon',
+        email: 'E-Mail',
+        message: 'Nachricht',
+        createdAt: 'Gesendet',
       },
-      ...{ erased: 'deleted', erasedIf: sql`dealer_id is null` },
+      erased: 'deleted',
+      erasedIf: sql`dealer_id is null`,
     },
     dealerApplicationDocuments: { kept: 'goes with its application' },
     dealerApplicationEvents: { kept: 'goes with its application' },
     dealerApplicationChecks: { kept: 'goes with its application' },
-    ...{ dealerNotes: ofTheDealer, dealerContacts: ofTheDealer, dealerTestOrders: ofTheDealer },
+    dealerNotes: ofTheDealer,
+    dealerContacts: ofTheDealer,
+    dealerTestOrders: ofTheDealer,
   },
   { tables: ['dealerStateChanges'] },
 );

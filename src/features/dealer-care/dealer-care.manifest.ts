@@ -1,5 +1,5 @@
 import { feature } from '#server/feature.ts';
-import { applicationJobs } from './application/apply.ts';
+import { applicationJobs } from './application/application.jobs.ts';
 import { carePersonalData } from './care.personal-data.ts';
 import { careMails } from './care-mails.ts';
 import { waitingApplications, waitingDealers } from './staff/dealer-care.store.ts';

@@ -13,6 +13,7 @@ import { postedForm } from '#platform/forms/posted-form.ts';
 import { parseOperator } from '#server/operator-access.ts';
 import { databaseQueue } from '#server/queue/job-queue.ts';
 import { createTestDatabase, type TestDatabase } from '#test/database.ts';
+import { deleteApplications } from './application/application.jobs.ts';
 import { checkItems } from './application/application.rules.ts';
 import { applicationById, documentsOfForm, duplicatesOf } from './application/application.store.ts';
 import {
@@ -20,7 +21,6 @@ import {
   applicationLink,
   applicationOfToken,
   confirmApplication,
-  deleteApplications,
   submitApplication,
 } from './application/apply.ts';
 import { careMails } from './care-mails.ts';
@@ -84,9 +84,19 @@ async function addRival(name: string): Promise<void> {
 }
 
 const right: Readonly<Record<string, string>> = {
-  ...{ legalName: 'Spreeöl GmbH', street: 'Weg 1', postalCode: '10115', registerNumber: 'HRB 77' },
-  ...{ vatNumber: 'DE136695976', foundedYear: '1962', firstName: 'Ida', lastName: 'Nord' },
-  ...{ phone: '030 901820', groups: 'heizoel', radius: '10', message: '', consent: 'on' },
+  legalName: 'Spreeöl GmbH',
+  street: 'Weg 1',
+  postalCode: '10115',
+  registerNumber: 'HRB 77',
+  vatNumber: 'DE136695976',
+  foundedYear: '1962',
+  firstName: 'Ida',
+  lastName: 'Nord',
+  phone: '030 901820',
+  groups: 'heizoel',
+  radius: '10',
+  message: '',
+  consent: 'on',
 };
 
 const formOf = (fields: Readonly<Record<string, string | File | readonly File[]>>) => {
@@ -138,8 +148,14 @@ async function takenOn(name: string, permille = 0): Promise<number> {
 }
 
 const request: OfferRequest = {
-  ...{ countryId: 1, productGroupId: 1, productId: 1, postalCode: '10115', amount: 3000, stations: 1 },
-  ...{ climateContribution: false, appointmentPlus: false },
+  countryId: 1,
+  productGroupId: 1,
+  productId: 1,
+  postalCode: '10115',
+  amount: 3000,
+  stations: 1,
+  climateContribution: false,
+  appointmentPlus: false,
   parameters: [{ id: 5 }, { id: 24 }, { id: -2 }, { id: 11 }, { id: 9 }],
 };
 
@@ -172,7 +188,12 @@ const move = (
   more: { reason?: string; cancelsPlaced?: boolean } = {},
 ) =>
   changeDealerState(deps(), {
-    ...{ move: name, dealerId, seen, actorId: agent, reason: '', cancelsPlaced: false },
+    move: name,
+    dealerId,
+    seen,
+    actorId: agent,
+    reason: '',
+    cancelsPlaced: false,
     ...more,
   });
 
@@ -195,7 +216,10 @@ describe('an application', () => {
     const forged = token.replace(/^\d+/, String(id + 1));
     expect(await applicationOfToken(deps(), { secret, token: forged })).toBeNull();
     const mails = careMails({
-      ...{ db: database.db, config: { secret }, operator: parseOperator({}), pricing: processes[0] },
+      db: database.db,
+      config: { secret },
+      operator: parseOperator({}),
+      pricing: processes[0],
       originOf: () => 'https://a.example',
     });
     const mail = await mails.find(({ kind }) => kind === 'application_opt_in')?.draft(id, now);
@@ -213,7 +237,8 @@ describe('an application', () => {
     expect(faked.sent).toEqual({ ok: false, error: { documents: 'type' } });
     const active = new File([new Uint8Array(pdfWith({ catalog: '/OpenAction<</S/Launch>>' }))], 'Auszug.pdf');
     expect((await send('Dokumenta', { documents: active }, wrong.formKey)).sent).toEqual({
-      ...{ ok: false, error: { documents: 'pdf_active' } },
+      ok: false,
+      error: { documents: 'pdf_active' },
     });
     const { id, formKey } = await send('Dokumenta', {}, wrong.formKey);
     expect(await documentsOfForm(database.db, formKey)).toMatchObject([{ name: 'Auszug.pdf' }]);
@@ -261,7 +286,10 @@ describe('an application', () => {
     const found = await applicationById(database.db, other.id);
     if (!found) throw new Error('no application');
     expect(await duplicatesOf(database.db, found)).toContainEqual({
-      ...{ kind: 'application', id, name: 'Doppel', by: 'vat, register' },
+      kind: 'application',
+      id,
+      name: 'Doppel',
+      by: 'vat, register',
     });
   });
 
@@ -480,7 +508,8 @@ describe('a dealer', () => {
       .mockImplementation(async () => undefined)
       .mockImplementationOnce(meanwhile);
     const [job] = dealerStateJobs({
-      ...{ ...first.deps, clock },
+      ...first.deps,
+      clock,
       ports: { ...first.deps.ports, orderChangeListeners: [once] },
     });
     await job?.run({ change });

@@ -16,13 +16,11 @@ const day = 86_400_000;
 
 const listed = async (dealerId: number) => {
   const { rows } = await careRows(database.db, {
-    ...{
-      words: String(dealerId),
-      state: null,
-      sort: { key: 'id', isDescending: false },
-      limit: 50,
-      offset: 0,
-    },
+    words: String(dealerId),
+    state: null,
+    sort: { key: 'id', isDescending: false },
+    limit: 50,
+    offset: 0,
   });
   return rows.find(({ id }) => id === dealerId);
 };
@@ -58,7 +56,9 @@ it('figures of dealers are those of their orders at the last count, whatever bec
   clock.at = new Date(placedAt.getTime() + 91 * day);
   await count();
   expect(await listed(dealerId)).toMatchObject({
-    ...{ orders30: 0, confirmMinutes: null, cancelledPermille: null },
+    orders30: 0,
+    confirmMinutes: null,
+    cancelledPermille: null,
   });
 });
 

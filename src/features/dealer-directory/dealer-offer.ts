@@ -45,7 +45,9 @@ export function dealerOffer(deps: Deps, asked: Asked, given: string) {
   const isCode = countries[countryId].postalCodePattern.test(zipCode);
   const place = deps.places.find(countryId, zipCode);
   const fields: Fields = {
-    ...{ zipCode, amount: amountText, group: group.slug },
+    zipCode,
+    amount: amountText,
+    group: group.slug,
     errors: !isAsked
       ? {}
       : {
@@ -76,7 +78,9 @@ function requestFor({ pricing }: Deps, { countryId, group, ...wanted }: Requeste
 }
 
 const priceOf = ({ totalPrice, unitPrice, deliveryDate, deliveryStartDate }: Offer) => ({
-  ...{ totalPrice, unitPrice, deliveryDate },
+  totalPrice,
+  unitPrice,
+  deliveryDate,
   isOrEarlier: deliveryStartDate < deliveryDate,
 });
 
@@ -93,8 +97,10 @@ function othersFor(
     list: offers.length > 0 ? listHref({ slug: group.slug, request }) : null,
     count: offers.length,
     others: offers.slice(0, shownOthers).map((offer) => ({
-      ...{ id: offer.dealerId, name: offer.dealerName, place: offer.dealerPlace },
-      ...{ totalPrice: offer.totalPrice },
+      id: offer.dealerId,
+      name: offer.dealerName,
+      place: offer.dealerPlace,
+      totalPrice: offer.totalPrice,
       // Under the code that was asked for: its page answers for this place.
       path: dealerPath(deps.places, { id: offer.dealerId, ...request }),
     })),

@@ -32,13 +32,18 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
   const path = dealersPath(deps.places, { countryId: country.id, postalCode: zipCode });
   if (path !== `${directoryPath}/${stateName}/${zipCode}/`) throw notFound();
   const profile = await dealerProfile(deps, {
-    ...{ country, zipCode, query: url.searchParams, dealerId: Number(params.dealerId) },
+    country,
+    zipCode,
+    query: url.searchParams,
+    dealerId: Number(params.dealerId),
     branchId: params.branchId === undefined ? null : rowIdIn(params.branchId),
   });
   if (!profile) throw notFound();
   return {
     ...profile,
-    ...{ locale: country.locale, origin: url.origin, isDemo },
+    locale: country.locale,
+    origin: url.origin,
+    isDemo,
     /** A dealer has one page; under other codes it answers for them. */
     canonicalPath: profile.path,
     crumbs: crumbsTo(deps.places, country.id, { stateName, zipCode }),

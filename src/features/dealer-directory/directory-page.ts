@@ -106,7 +106,11 @@ async function search(deps: Deps, { country, filter, paymentGroupIds }: Search) 
   const code = ownCodeOf(country.id, codeIn(words));
   if (deps.places.find(country.id, code)) return { moved: move(code), dealers: [], towns: [] };
   const dealers = await listedDealers(deps.db, {
-    ...{ countryId: country.id, filter, paymentGroupIds, name: words, servedCode: null },
+    countryId: country.id,
+    filter,
+    paymentGroupIds,
+    name: words,
+    servedCode: null,
   });
   const towns = townsNamed(deps.places, country.id, words);
   const [only, ...others] = towns;
@@ -204,7 +208,9 @@ function statesOf(places: Places, { country, dealers, filter }: Counted) {
   return places
     .states(country.id)
     .map((state) => ({
-      ...{ code: state.code, name: state.name, count: counts.get(state.code) ?? 0 },
+      code: state.code,
+      name: state.name,
+      count: counts.get(state.code) ?? 0,
       to: areaPath({ kind: 'state', state }) + directoryQuery({ ...filter, words: '' }),
     }))
     .toSorted((a, b) => a.name.localeCompare(b.name, 'de'));

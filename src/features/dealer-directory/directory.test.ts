@@ -116,7 +116,8 @@ async function paymentsShown() {
   const query = new URLSearchParams();
   const page = await directoryPage(deps, { country, area: { kind: 'country' }, query });
   const narrowed = await directoryPage(deps, {
-    ...{ country, area: { kind: 'country' } as const },
+    country,
+    area: { kind: 'country' } as const,
     query: new URLSearchParams('zahlung=20'),
   });
   const profile = await dealerProfile(deps, { country, dealerId: ahorn, branchId: null, zipCode: '', query });

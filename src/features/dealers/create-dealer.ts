@@ -26,7 +26,9 @@ const firstTiers = [1000, 2000, 3000, 5000, 10_000];
 
 /** Whoever is new and has told nothing else delivers like most do. */
 const usualTerms: Terms = {
-  ...{ minimumAmount: 1000, deliveryDays: 5, maxStations: 3 },
+  minimumAmount: 1000,
+  deliveryDays: 5,
+  maxStations: 3,
   payments: [paymentMethods.atDelivery.id, paymentMethods.invoice.id],
 };
 
@@ -49,7 +51,9 @@ export async function createDealer(tx: Transaction, dealer: NewDealer): Promise<
   const { at } = dealer;
   const zone = { id: null, branchId, ...dealer.zone };
   const added = await publishDealerChange(tx, {
-    ...{ dealerId, at, change: { kind: 'zones', zones: [zone], removed: [] } },
+    dealerId,
+    at,
+    change: { kind: 'zones', zones: [zone], removed: [] },
   });
   const [zoneId] = added.ok ? (added.value.zoneIds ?? []) : [];
   if (zoneId === undefined) throw new Error(`no zone for dealer ${dealerId}`);

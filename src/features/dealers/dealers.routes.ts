@@ -94,7 +94,8 @@ export const ownZonesRoutes = (deps: Deps & { places: Pick<Places, 'all'> }): Ro
     const zones = await ownZones(deps.db, dealerId);
     return {
       body: {
-        ...{ version, zones },
+        version,
+        zones,
         branches: branches.map(wireBranch),
       },
     };
@@ -167,8 +168,12 @@ function notSaved(field: string, error: PriceChangeError | 'stale' | DoubtfulPri
 function doubtful(field: string, { kind, prices }: DoubtfulPrices): Problem {
   const figure = (price: number | null) => price && price / 10_000;
   const rows = prices.map(({ zoneId, productId, amount, price, before, market }) => ({
-    ...{ zoneId, productId, fromAmount: amount, price: figure(price) },
-    ...{ oldPrice: figure(before), marketPrice: figure(market) },
+    zoneId,
+    productId,
+    fromAmount: amount,
+    price: figure(price),
+    oldPrice: figure(before),
+    marketPrice: figure(market),
   }));
   if (kind === 'too_low') return { ...invalid(field, tooLow), code: 'price_too_low', extra: { rows } };
   return { status: 409, code: 'prices_unusual', detail: unusual, extra: { rows } };

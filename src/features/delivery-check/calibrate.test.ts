@@ -28,7 +28,9 @@ async function refilled(
   rise: readonly number[] = [1310, 1310, 640.02, 640.01, 640],
 ) {
   const home = await householdFixture(test.db, {
-    ...{ email: `abgleich${++count}@beispiel.de`, now: new Date('2026-01-01T00:00:00Z'), tank },
+    email: `abgleich${++count}@beispiel.de`,
+    now: new Date('2026-01-01T00:00:00Z'),
+    tank,
   });
   await test.db.updateTable('sensors').set({ mountedAt: 1470 }).where('id', '=', home.sensorId).execute();
   let now = new Date(`${day}T08:00:00Z`);
@@ -61,8 +63,16 @@ async function refilled(
 /** Litres of that cylinder up to a level in mm. */
 const litresAt = (level: number): number => {
   const gauge = gaugeOf({
-    ...{ shapeId: 2, diameter: 1600, length: 3000, width: null, height: null, isStanding: false },
-    ...{ heads: 'flat', tankCount: 1, capacity: null, dipTable: null },
+    shapeId: 2,
+    diameter: 1600,
+    length: 3000,
+    width: null,
+    height: null,
+    isStanding: false,
+    heads: 'flat',
+    tankCount: 1,
+    capacity: null,
+    dipTable: null,
   });
   return Math.round(gauge?.litresAt(level) ?? 0);
 };

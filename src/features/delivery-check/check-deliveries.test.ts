@@ -31,7 +31,8 @@ async function delivered(amount: number, { hasTank = true, cylinder = false } = 
   Object.assign(order.deps.ports, { orderChangeListeners: [checkFollowsOrder] });
   const tank = cylinder ? { shapeId: 2, diameter: 1600, length: 3000 } : { length: 2000, width: 2000 };
   const home = await householdFixture(test.db, {
-    ...{ email: `lieferung${++count}@beispiel.de`, now: new Date('2026-01-01T00:00:00Z') },
+    email: `lieferung${++count}@beispiel.de`,
+    now: new Date('2026-01-01T00:00:00Z'),
     tank: { ...tank, ...(!hasTank && { postalCode: '80331' }) },
   });
   await test.db.updateTable('orders').set({ userId: home.userId }).where('id', '=', order.id).execute();
@@ -43,8 +44,13 @@ async function delivered(amount: number, { hasTank = true, cylinder = false } = 
   const measure = (clock: string, distance: number, on = day) => {
     order.clock.at = new Date(`${on}T${clock}:30Z`);
     const reading = {
-      ...{ deviceAt: new Date(`${on}T${clock}:00Z`), sequence: null, measure: 'distance' as const },
-      ...{ value: distance, temperature: 15, battery: 3.5, signal: -70 },
+      deviceAt: new Date(`${on}T${clock}:00Z`),
+      sequence: null,
+      measure: 'distance' as const,
+      value: distance,
+      temperature: 15,
+      battery: 3.5,
+      signal: -70,
     };
     return storeReadings(deps, [{ sensorId: home.sensorId, readings: [reading] }]);
   };
@@ -182,8 +188,13 @@ async function deliveredToTwo(
     ] as const) {
       order.clock.at = new Date(`${day}T${clock}:30Z`);
       const reading = {
-        ...{ deviceAt: new Date(`${day}T${clock}:00Z`), sequence: null, measure: 'distance' as const },
-        ...{ value: distance, temperature: 15, battery: 3.5, signal: -70 },
+        deviceAt: new Date(`${day}T${clock}:00Z`),
+        sequence: null,
+        measure: 'distance' as const,
+        value: distance,
+        temperature: 15,
+        battery: 3.5,
+        signal: -70,
       };
       await storeReadings(deps, [{ sensorId, readings: [reading] }]);
     }

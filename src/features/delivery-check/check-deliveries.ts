@@ -45,7 +45,11 @@ export const checkFollowsOrder: OrderChangeListener = async (tx, { order, to, re
   const { id: orderId, userId, request } = order;
   const { day, amount, stations: shares } = delivered;
   await noteDelivery(tx, {
-    ...{ orderId, userId, day, postalCode: request.postalCode, now: at },
+    orderId,
+    userId,
+    day,
+    postalCode: request.postalCode,
+    now: at,
     noted: notedAmounts({ stations: order.stations.length, amount, shares }),
   });
 };
@@ -135,7 +139,9 @@ export async function tankFilledOn(
   if (!rise || !sensor) return null;
   const by: MeasuredBy = isOfLitres(await measureOf(db, sensor.id)) ? 'volume' : 'level';
   return {
-    ...{ tankId: tank.id, isSettled: rise.isSettled, day: localDay(rise.after.at, timeZone) },
+    tankId: tank.id,
+    isSettled: rise.isSettled,
+    day: localDay(rise.after.at, timeZone),
     given: { rise, gauge, by, dailyUse: forecast?.dailyLitres ?? 0 },
   };
 }
@@ -153,7 +159,9 @@ async function saveComparison(tx: Transaction, { orderId, comparison, now }: Com
   await tx
     .updateTable('deliveryChecks')
     .set({
-      ...{ state, checkedAt: now, ...nothingSeen },
+      state,
+      checkedAt: now,
+      ...nothingSeen,
       ...('seen' in comparison && comparison.seen),
       ...(state === 'uncheckable' && { reason: comparison.reason }),
       ...(isOne
@@ -170,8 +178,18 @@ async function saveComparison(tx: Transaction, { orderId, comparison, now }: Com
 
 /** Of an earlier look at a note that was corrected since, nothing stays. */
 const nothingSeen = {
-  ...{ tankId: null, refillId: null, levelBefore: null, levelAfter: null, begunAt: null, endedAt: null },
-  ...{ measured: null, tolerance: null, used: null, offsetChange: null, parts: null, reason: null },
+  tankId: null,
+  refillId: null,
+  levelBefore: null,
+  levelAfter: null,
+  begunAt: null,
+  endedAt: null,
+  measured: null,
+  tolerance: null,
+  used: null,
+  offsetChange: null,
+  parts: null,
+  reason: null,
 };
 
 /** The refill of each tank that was filled, whether or not it can be compared. Answers their ids. */
@@ -188,8 +206,11 @@ async function recogniseRefills(
 }
 
 const seenOf = ({ tankId, given: { rise } }: Filled) => ({
-  ...{ tankId, levelBefore: rise.before.litres, levelAfter: rise.after.litres },
-  ...{ begunAt: rise.before.at, endedAt: rise.after.at },
+  tankId,
+  levelBefore: rise.before.litres,
+  levelAfter: rise.after.litres,
+  begunAt: rise.before.at,
+  endedAt: rise.after.at,
 });
 
 const partOf = (tank: Filled): SeenPart => ({ ...seenOf(tank), ...seenAlone(tank.given) });

@@ -11,15 +11,25 @@ import {
 } from './delivery-check.rules.ts';
 
 const form = {
-  ...{ shapeId: shapes.angular, length: 2000, width: 1000, height: 1500, diameter: null, isStanding: false },
-  ...{ heads: 'flat' as const, tankCount: 1, capacity: null, dipTable: null },
+  shapeId: shapes.angular,
+  length: 2000,
+  width: 1000,
+  height: 1500,
+  diameter: null,
+  isStanding: false,
+  heads: 'flat' as const,
+  tankCount: 1,
+  capacity: null,
+  dipTable: null,
 };
 const box = gaugeOf(form);
 const cylinder = gaugeOf({ ...form, shapeId: shapes.cylinder, diameter: 1600, length: 3000 });
 if (!box || !cylinder) throw new Error('no gauge');
 
 const at = (clock: string, litres: number, temperature: number | null = 15): LevelPoint => ({
-  ...{ at: new Date(`2026-11-24T${clock}:00Z`), litres, temperature },
+  at: new Date(`2026-11-24T${clock}:00Z`),
+  litres,
+  temperature,
 });
 const minutes = (one: LevelPoint | undefined) => one && localMoment(one.at, 'UTC').slice(11);
 
@@ -58,8 +68,11 @@ describe('the rise of a delivery', () => {
 });
 
 const given = (before: number, after: number, more: Partial<Parameters<typeof seenDelivery>[0]> = {}) => ({
-  ...{ rise: { before: at('08:00', before), after: at('12:00', after) }, gauge: box },
-  ...{ by: 'level' as const, dailyUse: 12, ...more },
+  rise: { before: at('08:00', before), after: at('12:00', after) },
+  gauge: box,
+  by: 'level' as const,
+  dailyUse: 12,
+  ...more,
 });
 
 describe('what a sensor saw of a delivery', () => {

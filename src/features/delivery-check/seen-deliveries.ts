@@ -28,7 +28,15 @@ const linesOf = (checks: readonly NamedCheck[]): SeenDeliveryLine[] =>
     const { orderId, station, state, day, delivered, measured, tolerance, calibration, reason } = check;
     const nameOf = (id: number | null) => (id === null ? null : (check.tankNames[id] ?? null));
     return {
-      ...{ orderId, station, state, day, delivered, measured, tolerance, calibration, reason },
+      orderId,
+      station,
+      state,
+      day,
+      delivered,
+      measured,
+      tolerance,
+      calibration,
+      reason,
       tank: nameOf(check.tankId),
       isOfSeveral: checks.length > 1,
       parts: (check.parts ?? []).map((part) => ({ ...part, tank: nameOf(part.tankId) })),
@@ -46,7 +54,9 @@ export async function ownDeliveryChecks(
   const lines = linesOf(checks);
   const { rows } = await sql<{ number: string }>`select ${ofOrder(orderId, 'number')} as number`.execute(db);
   return {
-    ...{ orderId, day: first.day, number: rows[0]?.number ?? '' },
+    orderId,
+    day: first.day,
+    number: rows[0]?.number ?? '',
     checks: checks.flatMap((check, at) => {
       const line = lines[at];
       return line ? [{ check, line }] : [];

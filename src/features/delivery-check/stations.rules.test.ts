@@ -5,14 +5,24 @@ import { seenAlone, seenDelivery, seenTogether } from './delivery-check.rules.ts
 import { compareNote, type FilledTank, notedAmounts } from './stations.rules.ts';
 
 const box = gaugeOf({
-  ...{ shapeId: shapes.angular, length: 2000, width: 1000, height: 1500, diameter: null, isStanding: false },
-  ...{ heads: 'flat' as const, tankCount: 1, capacity: null, dipTable: null },
+  shapeId: shapes.angular,
+  length: 2000,
+  width: 1000,
+  height: 1500,
+  diameter: null,
+  isStanding: false,
+  heads: 'flat' as const,
+  tankCount: 1,
+  capacity: null,
+  dipTable: null,
 });
 
 /** A tank of 2 l/mm whose sensor saw so many litres come. */
 const filled = (tankId: number, litres: number): FilledTank => {
   const at = (clock: string, level: number) => ({
-    ...{ at: new Date(`2026-11-24T${clock}:00Z`), litres: level, temperature: 15 },
+    at: new Date(`2026-11-24T${clock}:00Z`),
+    litres: level,
+    temperature: 15,
   });
   const rise = { before: at('08:00', 200), after: at('12:00', 200 + litres) };
   return { tankId, given: { rise, gauge: box, by: 'level', dailyUse: 0 } };
@@ -65,7 +75,9 @@ describe('what several sensors saw together', () => {
 describe('a note that tells only the total', () => {
   const compare = (delivered: number, { stations = 2, sensors = 2, litres = [1000, 1500] } = {}) =>
     compareNote({
-      ...{ noted: [{ station: 0, delivered }], stations, sensors },
+      noted: [{ station: 0, delivered }],
+      stations,
+      sensors,
       filled: litres.map((one, at) => filled(at + 1, one)),
     })[0];
 
@@ -97,7 +109,9 @@ describe('a note that tells what each station got', () => {
   const compare = (shares: number[], litres: number[], sensors = litres.length) =>
     compareNote({
       noted: shares.map((delivered, at) => ({ station: at + 1, delivered })),
-      ...{ stations: shares.length, sensors, filled: litres.map((one, at) => filled(at + 1, one)) },
+      stations: shares.length,
+      sensors,
+      filled: litres.map((one, at) => filled(at + 1, one)),
     })
       .toSorted((one, other) => one.station - other.station)
       .map((one) => [one.state, 'tanks' in one ? one.tanks.map(({ tankId }) => tankId).join() : '']);
@@ -215,7 +229,9 @@ describe('a note that tells what each station got', () => {
           { station: 1, delivered: 1000 },
           { station: 2, delivered: 1500 },
         ],
-        ...{ stations: 2, sensors, filled: litres.map((one, at) => filled(at + 1, one)) },
+        stations: 2,
+        sensors,
+        filled: litres.map((one, at) => filled(at + 1, one)),
       }).flatMap((one) => ('reason' in one ? one.reason : []));
     expect(reasonsOf([1500], 1)).toEqual(['no_sensor']);
     expect(reasonsOf([1500], 2)).toEqual(['no_rise']);
@@ -224,7 +240,10 @@ describe('a note that tells what each station got', () => {
 
   it('is compared as one tank alone would be', () => {
     const [only] = compareNote({
-      ...{ noted: [{ station: 1, delivered: 1600 }], stations: 1, sensors: 1, filled: [filled(1, 1500)] },
+      noted: [{ station: 1, delivered: 1600 }],
+      stations: 1,
+      sensors: 1,
+      filled: [filled(1, 1500)],
     });
     expect(only).toMatchObject({ state: 'less', seen: seenDelivery(filled(1, 1500).given, 1600) });
   });

@@ -6,7 +6,10 @@ import type { Day } from '#platform/time/calendar.ts';
 
 /** Letters of a number by the series: "RE-DE-26-000123". Others carry the number of their order. */
 const prefixes = {
-  ...{ invoice: 'RE', reversal: 'ST', cancellation_bill: 'SK', statement: 'PA' },
+  invoice: 'RE',
+  reversal: 'ST',
+  cancellation_bill: 'SK',
+  statement: 'PA',
   partner_statement: 'PG',
 } as const;
 

@@ -28,7 +28,14 @@ export async function issueDocument(tx: Transaction, document: NewDocument): Pro
   const { id } = await tx
     .insertInto('documents')
     .values({
-      ...{ kind, number, countryId, edition, reverses, issuedAt, ...subject, ...figures },
+      kind,
+      number,
+      countryId,
+      edition,
+      reverses,
+      issuedAt,
+      ...subject,
+      ...figures,
       seriesYear: numbered?.year ?? null,
       position: numbered?.position ?? null,
       sheet: JSON.stringify(document.sheet(number)),

@@ -43,7 +43,9 @@ export type DocumentLink = {
 
 /** Below which address each reader finds an order and its documents. */
 const folders: Readonly<Record<DocumentReader, string>> = {
-  ...{ customer: '/bestellung', dealer: '/haendler/bestellungen', support: '/admin/verkaufsliste' },
+  customer: '/bestellung',
+  dealer: '/haendler/bestellungen',
+  support: '/admin/verkaufsliste',
 };
 
 const isFor = (reader: DocumentReader, { kind }: IssuedDocument): boolean =>

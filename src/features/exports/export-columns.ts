@@ -2,7 +2,9 @@ import type { ExportedOrder } from '#features/orders/types.ts';
 import type { CellKind } from '#platform/files/csv.ts';
 
 const column = <Key extends keyof ExportedOrder>(key: Key, name: string, kind: CellKind = 'text') => ({
-  ...{ key, name, kind },
+  key,
+  name,
+  kind,
 });
 
 /** The columns of every format, in their order; `name` is also the name in XML and JSON. */

@@ -49,7 +49,9 @@ function ExportForm({ page }: { page: Route.ComponentProps['loaderData'] }) {
   const texts = useTexts(exportTexts);
   const { states } = useTexts(progressTexts);
   const bind = (name: (typeof fieldNames)[number]) => ({
-    ...{ id: name, name, defaultValue: page.input[name] ?? '' },
+    id: name,
+    name,
+    defaultValue: page.input[name] ?? '',
     error: page.errors.includes(name) ? texts.errors[name] : undefined,
   });
   const failures = page.errors.map((name) => ({ fieldId: name, message: texts.errors[name] }));

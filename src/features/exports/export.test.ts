@@ -55,8 +55,15 @@ describe('the export of orders', () => {
     const [row] = JSON.parse(await text('json', own()));
     expect(Object.keys(row)).toEqual(exportColumns.map(({ name }) => name));
     expect(row).toMatchObject({
-      ...{ Stand: 'Geliefert', Menge: 3000, GelieferteMenge: 2990, Termin: '2026-11-25', Waehrung: 'EUR' },
-      ...{ Gesamtpreis: 2903.84, Abrechnung: 2894.16, PLZ: '10115', Bestaetigt: '2026-11-21T09:00:00.000Z' },
+      Stand: 'Geliefert',
+      Menge: 3000,
+      GelieferteMenge: 2990,
+      Termin: '2026-11-25',
+      Waehrung: 'EUR',
+      Gesamtpreis: 2903.84,
+      Abrechnung: 2894.16,
+      PLZ: '10115',
+      Bestaetigt: '2026-11-21T09:00:00.000Z',
     });
   });
 
@@ -147,13 +154,11 @@ describe('the export of orders', () => {
       ({ Bestellnummer }: { Bestellnummer: string }) => Bestellnummer === placed.order.number,
     );
     expect(row).toMatchObject({
-      ...{
-        Lieferstellen: 2,
-        Zugesagt: '2026-12-04',
-        Terminzeit: null,
-        MwStProzent: 19,
-        UStId: 'DE136695976',
-      },
+      Lieferstellen: 2,
+      Zugesagt: '2026-12-04',
+      Terminzeit: null,
+      MwStProzent: 19,
+      UStId: 'DE136695976',
       AlleLieferstellen:
         '1: 1000 l, Anna Heide, Lindenweg 4a, DE-10115 Berlin, +4930901820 | 2: 2000 l, Anna Heide, Hofweg 2, Hinterhaus, DE-10115 Berlin, +4930901820',
       Rechnungsadresse: 'Heide KG, Anna Heide, Markt 1, DE-14467 Potsdam, +4930901820',

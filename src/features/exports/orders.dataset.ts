@@ -8,9 +8,19 @@ import { exportColumns } from './export-columns.ts';
 
 /** What orders say of people; all else is about goods and money. */
 const personal: Readonly<Partial<Record<(typeof exportColumns)[number]['key'], Personal>>> = {
-  ...{ company: 'name', firstName: 'name', lastName: 'name', street: 'street', extra: 'street' },
-  ...{ phone: 'phone', email: 'email', driverHints: 'text', reason: 'text', fillerPosition: 'text' },
-  ...{ stationList: 'text', invoiceAddress: 'text', vatId: 'text' },
+  company: 'name',
+  firstName: 'name',
+  lastName: 'name',
+  street: 'street',
+  extra: 'street',
+  phone: 'phone',
+  email: 'email',
+  driverHints: 'text',
+  reason: 'text',
+  fillerPosition: 'text',
+  stationList: 'text',
+  invoiceAddress: 'text',
+  vatId: 'text',
 };
 
 const { states } = progressTexts('de-DE');
@@ -37,7 +47,9 @@ export const ordersDataset: Dataset = {
   ],
   numbers: [{ name: 'dealer', label: 'Händlernummer' }],
   columns: exportColumns.map(({ key, name, kind }) => ({
-    ...{ key, name, kind },
+    key,
+    name,
+    kind,
     ...(personal[key] && { personal: personal[key] }),
     ...(key === 'phone' && { inCsv: phoneInCsv }),
   })),

@@ -62,8 +62,13 @@ describe('what a house is said to need', () => {
 
 const today = '2026-11-24';
 const given: ForecastInput = {
-  ...{ today, litres: 2000, deadStock: 60, reserve: 300, days: [] },
-  ...{ annualLitres: 2900, waterLitres: 300 },
+  today,
+  litres: 2000,
+  deadStock: 60,
+  reserve: 300,
+  days: [],
+  annualLitres: 2900,
+  waterLitres: 300,
 };
 
 /** Levels of a household that needs `annual` litres in the normal year, exactly. */

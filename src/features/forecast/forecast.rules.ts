@@ -83,8 +83,10 @@ export function forecast(input: ForecastInput): Forecast {
   const annualLitres = need.heat + need.water;
   const waterShare = need.water / annualLitres;
   return {
-    ...{ basis: need.measuredDays < minMeasuredDays ? ('stated' as const) : ('measured' as const) },
-    ...{ annualLitres, waterShare, curve },
+    basis: need.measuredDays < minMeasuredDays ? ('stated' as const) : ('measured' as const),
+    annualLitres,
+    waterShare,
+    curve,
     dailyLitres: annualLitres * shareOfYear(today, waterShare),
     emptyOn: firstBelow('litres', input.deadStock),
     earliest: firstBelow('low', input.deadStock),

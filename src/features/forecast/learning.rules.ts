@@ -56,7 +56,10 @@ function statedNeed({ annualLitres, waterLitres, spread }: Stated): Need {
   const heat = total - water;
   const waterDeviation = water > 0 ? 0.35 * water + 40 : 0;
   return {
-    ...{ heat, water, measuredDays: 0, restlessness: 1 },
+    heat,
+    water,
+    measuredDays: 0,
+    restlessness: 1,
     variance: { heat: (spread * total) ** 2, water: waterDeviation ** 2, both: 0 },
   };
 }
@@ -118,7 +121,10 @@ function fitted(blocks: readonly Block[], { start, guess, year, round }: Fit): N
   const heat = Math.max(0.05 * start.heat, (h - hw * bounded) / hh);
   const most = (heat * maxWaterShare) / (1 - maxWaterShare);
   return {
-    ...{ heat, water: Math.min(bounded, most), measuredDays: 0, restlessness: 1 },
+    heat,
+    water: Math.min(bounded, most),
+    measuredDays: 0,
+    restlessness: 1,
     variance: {
       heat: ww / determinant + (heat * modelError) ** 2,
       water: hasWater ? hh / determinant : 0,

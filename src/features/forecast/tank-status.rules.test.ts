@@ -3,18 +3,27 @@ import { gaugeOf } from '#features/tanks/shape/shapes.rules.ts';
 import { levelToday, toldOf } from './tank-status.rules.ts';
 
 const gauge = gaugeOf({
-  ...{ shapeId: 1, length: 1600, width: 1000, height: 1250, diameter: null, dipTable: null },
-  ...{ isStanding: false, heads: 'flat', tankCount: 1, capacity: null },
+  shapeId: 1,
+  length: 1600,
+  width: 1000,
+  height: 1250,
+  diameter: null,
+  dipTable: null,
+  isStanding: false,
+  heads: 'flat',
+  tankCount: 1,
+  capacity: null,
 });
 const given = {
-  ...{ tank: { maxFillPercent: 95, countryId: 1 as const }, gauge, latest: null, fills: [] },
-  ...{
-    hasSensor: false,
-    dippedAt: null,
-    today: '2026-11-24',
-    use: { annualLitres: 3650, waterLitres: 3650 },
-    levels: [],
-  },
+  tank: { maxFillPercent: 95, countryId: 1 as const },
+  gauge,
+  latest: null,
+  fills: [],
+  hasSensor: false,
+  dippedAt: null,
+  today: '2026-11-24',
+  use: { annualLitres: 3650, waterLitres: 3650 },
+  levels: [],
 };
 const fill = { day: '2026-11-14', litres: 1500 };
 const latest = (day: string) => ({ day, litres: 900, lastAt: new Date(`${day}T11:00:00Z`) });
@@ -77,7 +86,10 @@ describe('what is in a tank today', () => {
 
   it('is what was measured, rather than what an order tells', () =>
     expect(levelToday({ ...given, fills: [fill], ...dippedOn('2026-11-24') })).toMatchObject({
-      ...{ source: 'dip', litres: 900, percent: 45, measured: 900 },
+      source: 'dip',
+      litres: 900,
+      percent: 45,
+      measured: 900,
     }));
 
   it('is less than what was dipped a while ago', () => {
@@ -90,7 +102,9 @@ describe('what is in a tank today', () => {
   it('comes from the dipstick where that was read after the sensor, and from the sensor once it measures again', () => {
     const source = (dippedAt: string | null) =>
       levelToday({
-        ...{ ...given, hasSensor: true, latest: latest('2026-11-24') },
+        ...given,
+        hasSensor: true,
+        latest: latest('2026-11-24'),
         dippedAt: dippedAt === null ? null : new Date(dippedAt),
       })?.source;
     expect(source('2026-11-24T11:00:00Z')).toBe('dip');
@@ -113,7 +127,10 @@ describe('a sensor that is stuck', () => {
   const levels = ['2026-11-08', '2026-11-10', '2026-11-24'].map((day) => ({ day, litres: 900 }));
   const dip = { measuredAt: new Date('2026-11-20T11:00:00Z'), litres: 500 };
   const standing = {
-    ...{ levels, latest: latest('2026-11-24'), hasSensor: true, dip },
+    levels,
+    latest: latest('2026-11-24'),
+    hasSensor: true,
+    dip,
     timeZone: 'Europe/Berlin',
   };
   const levelOf = (changed: Partial<Parameters<typeof toldOf>[0]>) => {

@@ -104,7 +104,9 @@ async function statusesOf(deps: Deps, { userId, tanks, ended, sensors }: Looked)
   return tanks.map((tank, at) =>
     statusOf({
       temperatures: temperatures[at] ?? new Map(),
-      ...{ tank, today: todayOf(tank, deps.clock.now()), fills: fills.get(tank.id) ?? [] },
+      tank,
+      today: todayOf(tank, deps.clock.now()),
+      fills: fills.get(tank.id) ?? [],
       levels: known.get(tank.id)?.levels ?? [],
       unexplained: known.get(tank.id)?.unexplained ?? 0,
       latest: latestOf(known.get(tank.id)) ?? before.get(tank.id) ?? null,
@@ -144,19 +146,29 @@ function statusOf(known: Known): TankStatus {
   const [hasSensor, stuckSince] = [sensor !== null, sensor?.stuckSince ?? null];
   const told = toldOf({ levels, latest, hasSensor, stuckSince, dip, timeZone });
   const level = levelToday({
-    ...{ tank, gauge, fills, today, use },
+    tank,
+    gauge,
+    fills,
+    today,
+    use,
     ...told,
     dippedAt: dip?.measuredAt ?? null,
   });
   const [deadStock, reserve] = [tank.deadStock ?? 0, reserveOf(tank, gauge)];
   // Who did not say what heats the water may do without oil in summer.
   const stated = {
-    ...{ annualLitres: use.annualLitres, spread: use.statedSpread },
+    annualLitres: use.annualLitres,
+    spread: use.statedSpread,
     waterLitres: tank.heatsWater ? use.waterLitres : 0,
   };
   let made: Forecast | null | undefined;
   return {
-    ...{ tank, gauge, sensor, levels, level, unexplained },
+    tank,
+    gauge,
+    sensor,
+    levels,
+    level,
+    unexplained,
     room:
       gauge && level ? roomIn(gauge, { litres: level.litres, maxFillPercent: tank.maxFillPercent }) : null,
     get forecast() {

@@ -87,7 +87,16 @@ export async function neighbourhood(
   };
   const joining = (code: string): GroupChoice => ({ kind: 'join', code, isNear: true, ...shown });
   return {
-    ...{ ...fixture, deps, dealer, order, placed, present, move, groupOf, start, joining },
+    ...fixture,
+    deps,
+    dealer,
+    order,
+    placed,
+    present,
+    move,
+    groupOf,
+    start,
+    joining,
     join: async (code: string, amount = 2000) => placed(await order(amount, joining(code))),
     settle: (id: number) => settleGroupOrder(deps, id),
     confirm: (id: OrderId) => move(id, { to: 'confirmed' }),

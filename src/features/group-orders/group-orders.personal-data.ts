@@ -13,11 +13,17 @@ export const groupOrdersPersonalData = personalData({
   },
   groupOrderMembers: {
     by: ({ userIds }) => sql`order_id in ${orderIdsOf(userIds)}`,
-    ...{ file: 'sammelbestellungen', title: 'Sammelbestellungen' },
+    file: 'sammelbestellungen',
+    title: 'Sammelbestellungen',
     labels: {
       distance: 'Entfernung zur ersten Adresse',
-      ...{ runNumber: 'Tour', number: 'Bestellung', joinedAt: 'Beigetreten', postalCode: 'Postleitzahl' },
-      ...{ isStarter: 'Selbst eingeladen', showsName: 'Vorname sichtbar', showsAmount: 'Menge sichtbar' },
+      runNumber: 'Tour',
+      number: 'Bestellung',
+      joinedAt: 'Beigetreten',
+      postalCode: 'Postleitzahl',
+      isStarter: 'Selbst eingeladen',
+      showsName: 'Vorname sichtbar',
+      showsAmount: 'Menge sichtbar',
     },
     query: async (db, { userIds }) =>
       (

@@ -69,7 +69,12 @@ async function described(deps: Deps, group: GroupOrder) {
   const first = await findOrder(deps.db, group.starterOrderId);
   const { code, runNumber, state, dealerId, mostHouseholds, closesAt } = group;
   return {
-    ...{ code, runNumber, state, dealerId, mostHouseholds, closesAt },
+    code,
+    runNumber,
+    state,
+    dealerId,
+    mostHouseholds,
+    closesAt,
     link: `${deps.originOf(group.countryId, first?.partner?.id)}${groupPath(code)}`,
     dealerName: first?.terms.dealer.name ?? '',
     productId: group.request.productId,

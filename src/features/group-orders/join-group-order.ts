@@ -68,7 +68,12 @@ export async function begin(
     );
     if (id === null) continue;
     await insertMember(tx, {
-      ...{ groupOrderId: id, orderId: order.id, joinedAt: at, isMeasured: false, showsName, showsAmount },
+      groupOrderId: id,
+      orderId: order.id,
+      joinedAt: at,
+      isMeasured: false,
+      showsName,
+      showsAmount,
     });
     await enqueueMails(queue, tx, [{ kind: 'group_order_started', about: order.id }]);
     return;
@@ -91,7 +96,12 @@ async function join(
   if (error) throw new GroupOrderError(error);
   const { showsName, showsAmount } = choice;
   await insertMember(tx, {
-    ...{ groupOrderId: group.id, orderId: order.id, joinedAt: at, isMeasured, showsName, showsAmount },
+    groupOrderId: group.id,
+    orderId: order.id,
+    joinedAt: at,
+    isMeasured,
+    showsName,
+    showsAmount,
   });
   await enqueueMails(queue, tx, [{ kind: 'group_order_joined', about: order.id }]);
   const { id: orderId, state, confirmBy } = order;

@@ -62,7 +62,11 @@ export async function deliveryTourOf(db: Connection, order: Order): Promise<Deli
     jointAmount: group.jointAmount,
     unit: order.terms.product.unit,
     orders: members.map(({ orderId, number, amount, state, street, isMeasured }) => ({
-      ...{ id: orderId, number, amount, state, street },
+      id: orderId,
+      number,
+      amount,
+      state,
+      street,
       nearBy: orderId === group.starterOrderId ? 'first' : isMeasured ? 'measured' : 'word',
       isThis: orderId === order.id,
     })),

@@ -136,7 +136,11 @@ export async function lowerPrice(
   if (!changed) throw new Error(`order ${order.id} vanished while it was locked`);
   for (const notify of ports.orderChangeListeners) {
     await notify(tx, {
-      ...{ order: changed, from: order.state, to: order.state, reason: '', at },
+      order: changed,
+      from: order.state,
+      to: order.state,
+      reason: '',
+      at,
       party: { actor: 'operator', userId: null },
     });
   }

@@ -133,9 +133,16 @@ export function operatorMail(
   const { street, place, customerPhone, phoneHours } = operator.countries[countryId];
   const { name, email } = operator;
   return {
-    ...{ countryId, recipient, replyTo: email, orderId: null, secrets: [secret] },
+    countryId,
+    recipient,
+    replyTo: email,
+    orderId: null,
+    secrets: [secret],
     document: {
-      ...{ subject, title, locale, preview: lead },
+      subject,
+      title,
+      locale,
+      preview: lead,
       blocks: [{ kind: 'text', text: `${hello}\n${lead}` }, ...blocks, { kind: 'text', text: closing }],
       footer: [
         ...(partner ? [askedAt(partner)] : []),

@@ -51,8 +51,13 @@ const describe = (user: SignedInUser) => ({
 });
 
 const describeGuest = ({ userId }: GuestAccess) => ({
-  ...{ id: userId, firstName: '', lastName: '', roles: [], isGuest: true },
-  ...{ isImpersonated: false, impersonatorName: null },
+  id: userId,
+  firstName: '',
+  lastName: '',
+  roles: [],
+  isGuest: true,
+  isImpersonated: false,
+  impersonatorName: null,
 });
 
 const texts = signInTexts('de-DE');

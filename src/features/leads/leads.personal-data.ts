@@ -5,15 +5,22 @@ import { deleteLeadsOf } from './requests/delete-leads.store.ts';
 /** Comparisons of their houses that people with an account keep, and requests for offers, for which none is needed. */
 export const leadsPersonalData = personalData({
   leadComparisons: {
-    ...{ by: 'userId', file: 'vergleiche', title: 'Vergleiche Ihres Hauses', erased: 'deleted' },
+    by: 'userId',
+    file: 'vergleiche',
+    title: 'Vergleiche Ihres Hauses',
+    erased: 'deleted',
     shown: { createdAt: 'Behalten', answers: 'Antworten', result: 'Ergebnis' },
     also: ['guideId', 'countryId', 'tankId'],
   },
   leads: {
-    ...{ file: 'anfragen', title: 'Anfragen nach Angeboten' },
+    file: 'anfragen',
+    title: 'Anfragen nach Angeboten',
     erase: (tx, { email }, now) => deleteLeadsOf(tx, email, now),
     labels: {
-      ...{ askedAt: 'Gefragt', confirmedAt: 'Bestätigt', recipient: 'Empfänger', consent: 'Einwilligung' },
+      askedAt: 'Gefragt',
+      confirmedAt: 'Bestätigt',
+      recipient: 'Empfänger',
+      consent: 'Einwilligung',
       revokedAt: 'Widerrufen',
     },
     query: (db, { email }) =>

@@ -24,7 +24,10 @@ export const leadsRoutes = (deps: Deps): Route[] => [
     const country = countries[countryId];
     const answers = answersOf(guide, body);
     const compared = await compareAnswers(deps, {
-      ...{ guide, country, answers, entries: deps.followed.siteContent.entries() },
+      guide,
+      country,
+      answers,
+      entries: deps.followed.siteContent.entries(),
     });
     if (compared.ok) return { body: compared.value };
     const texts = Object.entries(compared.error).map(

@@ -19,7 +19,14 @@ const htmlOf = (element: ReactElement): Document => {
 };
 
 const inputOf = (text: string): GuideInput => ({
-  ...{ key: 'x', kind: 'choice', label: text, help: text, min: null, max: null, unit: text, condition: null },
+  key: 'x',
+  kind: 'choice',
+  label: text,
+  help: text,
+  min: null,
+  max: null,
+  unit: text,
+  condition: null,
   options: [{ value: text, label: text, picture: null }],
 });
 
@@ -59,7 +66,9 @@ it('nor does a partner’s name or purpose where households choose it, or what t
     const partners = [{ id: 1, name: payload, purpose: payload, privacyUrl: 'https://x.example' }];
     const words = [{ label: payload, value: payload }];
     const input = { firstName: payload, email: payload, message: payload };
-    expect(harmBesideForms(<LeadForm {...{ partners, words, given: { ...given, input } }} />)).toEqual([]);
+    expect(
+      harmBesideForms(<LeadForm partners={partners} words={words} given={{ ...given, input }} />),
+    ).toEqual([]);
   }
 });
 
@@ -67,7 +76,10 @@ it('nor does its name where they confirm, or take their consent back', () => {
   const Page = LeadLinkPage as unknown as (props: { loaderData: object }) => ReactElement;
   for (const payload of xssPayloads) {
     const recipients = [1, 2].map((partnerId) => ({
-      ...{ partnerId, name: payload, isDuplicate: partnerId === 2, isRevoked: false },
+      partnerId,
+      name: payload,
+      isDuplicate: partnerId === 2,
+      isRevoked: false,
     }));
     for (const isConfirmed of [true, false])
       expect(harmBesideForms(<Page loaderData={{ link: { isConfirmed, recipients } }} />)).toEqual([]);

@@ -136,12 +136,16 @@ export async function regionMarket(deps: Deps, { countryId, regions, span }: Reg
   const past = await pastOf(regions, start, async (region) => (region === regions[0] ? own : read(region)));
   const series = past ? chartDays(past.series, span.step) : [];
   const history: RegionHistory | null = past && {
-    ...{ region: past.region, series, earlier: hasEarlier ? yearBefore(past.all, series) : [] },
+    region: past.region,
+    series,
+    earlier: hasEarlier ? yearBefore(past.all, series) : [],
   };
   return {
     /** Of the region itself on its latest day; null when it had no price in the last week. */
     figure: today && {
-      ...{ day: today.day, average: today.average, changes: priceChanges(own, today) },
+      day: today.day,
+      average: today.average,
+      changes: priceChanges(own, today),
       statement: dayStatement(own, today, until),
     },
     history,

@@ -59,11 +59,12 @@ export const marketRoutes = (deps: Deps): Route[] => [
 const goodFor = 120;
 const headers = { 'cache-control': `public, max-age=${goodFor}` };
 
-type Best = ReturnType<typeof bestOffer>;
-
 /** Under the price version: a price that changed is there at once. */
 const bestPriceRoute = (deps: Deps): Route => {
-  const known = createCache<Best>('best-prices', { ttl: goodFor * 1000, max: 20_000 });
+  const known = createCache<ReturnType<typeof bestOffer>>('best-prices', {
+    ttl: goodFor * 1000,
+    max: 20_000,
+  });
   return route(bestPriceEndpoint, ({ params: { countryId }, query }) => {
     const product = productOf(deps.pricing, countryId, query.productId);
     if (!product) return problem(unknownProduct);
@@ -80,7 +81,9 @@ const bestPriceRoute = (deps: Deps): Route => {
         totalPrice: major(best.totalPrice),
         timeStamp: calculatedAt.toISOString(),
         countryCode: countries[countryId].code,
-        ...{ zipCode, amount: request.amount, productId: product.id },
+        zipCode,
+        amount: request.amount,
+        productId: product.id,
       },
       headers,
     };
@@ -162,9 +165,9 @@ const averageHistoryRoute = ({ db, clock, pricing }: Deps): Route =>
     };
   });
 
-const unknown = (field: string, code: string, detail: string): Problem => ({
-  ...{ status: 400, code, detail, fields: { [field]: detail } },
-});
+function unknown(field: string, code: string, detail: string): Problem {
+  return { status: 400, code, detail, fields: { [field]: detail } };
+}
 
 const unknownProduct = unknown('productId', 'unknown_product', 'Diese Sorte gibt es in diesem Land nicht.');
 const unknownPostalCode = (zipCode: string): Problem =>
@@ -191,10 +194,8 @@ const tooManyStations = unknown(
 const productOf = ({ index }: Pricing, countryId: CountryId, id: number | undefined): Product | undefined =>
   productIn(index().catalog, countryId, id ?? countries[countryId].defaultProductId);
 
-function unitOf(product: Product): string {
-  const { priceUnit, unit } = productGroups[product.productGroupId];
-  return unit === 'l' ? `${priceUnit} l` : 't';
-}
+const unitOf = ({ productGroupId: id }: Product): string =>
+  productGroups[id].unit === 'l' ? `${productGroups[id].priceUnit} l` : 't';
 
 /** A day as other people's clients read it. */
 const startOf = (day: Day): string => `${day}T00:00:00`;
@@ -217,14 +218,15 @@ const rangeLocalRoute = (deps: Deps): Route =>
         link: statePath(state),
       };
     });
+    const region = countryId === 3 ? 'Kanton' : 'Bundesland';
     return {
-      body: { header: headerOf(countryId), rows: rows.toSorted((a, b) => a.price - b.price) },
+      body: {
+        header: `Heizölpreise nach ${region}, ${countries[countryId].name}`,
+        rows: rows.toSorted((a, b) => a.price - b.price),
+      },
       headers,
     };
   });
-
-const headerOf = (countryId: CountryId): string =>
-  `Heizölpreise nach ${countryId === 3 ? 'Kanton' : 'Bundesland'}, ${countries[countryId].name}`;
 
 const priceFaqRoute = (deps: Deps): Route =>
   route(priceFaqEndpoint, async ({ params: { countryId } }) => {
@@ -251,9 +253,14 @@ const priceFactorsRoute = (deps: Deps): Route => {
       dateTime: startOf(today.day),
     };
     const national = average && {
-      ...{ id: 5, title: `Durchschnitt ${name}`, value: average.price },
-      ...{ unit: `${currency} je ${unitOf(product)}`, change: average.change, dateTime: average.dateTime },
-      ...{ growthPositive: isGrowthPositive(5), isDemo: false },
+      id: 5,
+      title: `Durchschnitt ${name}`,
+      value: average.price,
+      unit: `${currency} je ${unitOf(product)}`,
+      change: average.change,
+      dateTime: average.dateTime,
+      growthPositive: isGrowthPositive(5),
+      isDemo: false,
     };
     const timeStamp = deps.clock.now().toISOString();
     return {
@@ -266,27 +273,26 @@ const priceFactorsRoute = (deps: Deps): Route => {
   });
 };
 
-/** Links change with the postal codes of a new version, so that an hour is soon enough. */
-const crossLinkHeaders = { 'cache-control': 'public, max-age=3600' };
-
 const crossLinkingRoute = ({ places }: Deps): Route => {
   const known = createCache<ReturnType<typeof crossLinks>>('cross-links', { ttl: 3_600_000, max: 5000 });
   return route(crossLinkingEndpoint, ({ query: { countryId, path } }) => ({
     body: {
       items: known.remembered(`${countryId} ${path}`, () => crossLinks(places, countries[countryId], path)),
     },
-    headers: crossLinkHeaders,
+    // Links change with the postal codes of a new version, so that an hour is soon enough.
+    headers: { 'cache-control': 'public, max-age=3600' },
   }));
 };
 
 const wireFactor = ({ id, value, day, sinceDayBefore, isDemo }: FactorState) => ({
-  ...{ id, title: quotedFactors[id].name, unit: quotedFactors[id].unit, value: value / valueScale },
-  ...{
-    change: percentOf(sinceDayBefore),
-    dateTime: startOf(day),
-    growthPositive: isGrowthPositive(id),
-    isDemo,
-  },
+  id,
+  title: quotedFactors[id].name,
+  unit: quotedFactors[id].unit,
+  value: value / valueScale,
+  change: percentOf(sinceDayBefore),
+  dateTime: startOf(day),
+  growthPositive: isGrowthPositive(id),
+  isDemo,
 });
 
 const percentOf = (share: number | null): number | null =>

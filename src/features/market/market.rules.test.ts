@@ -21,29 +21,32 @@ import {
 } from './market.rules.ts';
 
 const place = (postalCode: string, stateCode: string, county: string): Place => ({
-  ...{ countryId: 1, postalCode, name: postalCode, names: [postalCode], district: '', stateCode, county },
-  ...{ latitude: 50, longitude: 10 },
+  countryId: 1,
+  postalCode,
+  name: postalCode,
+  names: [postalCode],
+  district: '',
+  stateCode,
+  county,
+  latitude: 50,
+  longitude: 10,
 });
 
 const product: Product = {
-  ...{
-    id: 1,
-    countryId: 1,
-    productGroupId: 1,
-    name: 'Heizöl',
-    shortName: 'Heizöl',
-    grade: 'standard',
-    isActive: true,
-  },
-  ...{
-    description: '',
-    maker: '',
-    dataSheet: '',
-    position: 1,
-    vatRates: [],
-    territoryVatRates: [],
-    climateRates: [{ validFrom: '2020-01-01', gramsPerUnit: 1, netPerUnit: netMoney(1) }],
-  },
+  id: 1,
+  countryId: 1,
+  productGroupId: 1,
+  name: 'Heizöl',
+  shortName: 'Heizöl',
+  grade: 'standard',
+  isActive: true,
+  description: '',
+  maker: '',
+  dataSheet: '',
+  position: 1,
+  vatRates: [],
+  territoryVatRates: [],
+  climateRates: [{ validFrom: '2020-01-01', gramsPerUnit: 1, netPerUnit: netMoney(1) }],
 };
 
 describe('the price of a place', () => {
@@ -62,7 +65,9 @@ describe('the prices of regions', () => {
     place('14469', 'DE-BB', 'Potsdam'),
   ]).map((at, index) => ({
     ...at,
-    ...{ average: cents(9000 + 100 * index), low: cents(8000 + index), high: cents(9900 + index) },
+    average: cents(9000 + 100 * index),
+    low: cents(8000 + index),
+    high: cents(9900 + index),
   }));
   const survey = { product, amount: 3000, everywhere: true, keepsPlaces: true };
 
@@ -112,7 +117,10 @@ describe('a range on the wire', () => {
 
 describe('a change', () => {
   const price = (average: number) => ({
-    ...{ day: '2026-11-20', average: cents(average), low: cents(average), high: cents(average) },
+    day: '2026-11-20',
+    average: cents(average),
+    low: cents(average),
+    high: cents(average),
   });
 
   it('is a share of the first price, or unknown', () => {

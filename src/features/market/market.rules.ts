@@ -114,7 +114,9 @@ export function representativesOf(places: readonly SurveyPlace[]): SurveyPlace[]
 /** A region's average is the mean of its places' averages. */
 export function regionSamples(survey: Survey, prices: readonly PlacePrice[]): PriceSample[] {
   const sampleOf = (region: Region, of: readonly PlacePrice[]): PriceSample => ({
-    ...{ region, productId: survey.product.id, amount: survey.amount },
+    region,
+    productId: survey.product.id,
+    amount: survey.amount,
     average: cents(Math.round(of.reduce((sum, price) => sum + price.average, 0) / of.length)),
     low: cents(of.reduce((low, price) => Math.min(low, price.low), Number.MAX_SAFE_INTEGER)),
     high: cents(of.reduce((high, price) => Math.max(high, price.high), 0)),
@@ -136,8 +138,15 @@ export function changeOf(from: DailyPrice | undefined, to: DailyPrice | undefine
 
 /** rangeType on the wire: 1 week, 2 month, 3 quarter, 4 half-year, 5 nine months, 6 year, 7–10 two to ten years, 11 all. */
 const rangeMonths: Readonly<Record<number, number>> = {
-  ...{ 2: 1, 3: 3, 4: 6, 5: 9, 6: 12 },
-  ...{ 7: 24, 8: 36, 9: 60, 10: 120 },
+  2: 1,
+  3: 3,
+  4: 6,
+  5: 9,
+  6: 12,
+  7: 24,
+  8: 36,
+  9: 60,
+  10: 120,
 };
 
 /** The first day of a range that ends today. */

@@ -35,12 +35,20 @@ export function placeOffers(deps: Deps, place: Place) {
   const { request, offers } = calculated;
   const query = writeOfferRequest(request);
   return {
-    ...{ average: price.average, low: price.low, count: offers.length, at },
+    average: price.average,
+    low: price.low,
+    count: offers.length,
+    at,
     listHref: listHref({ slug: 'heizoel', request }),
     cheapest: offers.slice(0, shownOffers).map((offer) => ({
-      ...{ dealerId: offer.dealerId, name: offer.dealerName, place: offer.dealerPlace },
-      ...{ rating: offer.rating, ratingCount: offer.ratingCount, day: offer.deliveryDate },
-      ...{ unitPrice: offer.unitPrice, totalPrice: offer.totalPrice },
+      dealerId: offer.dealerId,
+      name: offer.dealerName,
+      place: offer.dealerPlace,
+      rating: offer.rating,
+      ratingCount: offer.ratingCount,
+      day: offer.deliveryDate,
+      unitPrice: offer.unitPrice,
+      totalPrice: offer.totalPrice,
       href: `/heizoel/angebotsliste/${offer.dealerId}?${query}`,
     })),
     amounts: comparedAmounts.flatMap((amount) => {

@@ -5,14 +5,16 @@ import { ensurePricePartitions } from './market.store.ts';
 
 let database: TestDatabase;
 const row = (areaKind: 'place' | 'state', day: string, price: number) => ({
-  ...{
-    countryId: 1,
-    areaKind,
-    areaCode: areaKind === 'place' ? '10115' : 'DE-BE',
-    productId: 1,
-    amount: 3000,
-  },
-  ...{ day, averagePrice: price, lowPrice: price - 10, highPrice: price + 10, samples: 20_000 },
+  countryId: 1,
+  areaKind,
+  areaCode: areaKind === 'place' ? '10115' : 'DE-BE',
+  productId: 1,
+  amount: 3000,
+  day,
+  averagePrice: price,
+  lowPrice: price - 10,
+  highPrice: price + 10,
+  samples: 20_000,
 });
 
 beforeAll(async () => {

@@ -73,7 +73,10 @@ async function insertMedia(
 }
 
 const factsOf = ({ format, bytes, size }: AcceptedFile) => ({
-  ...{ format, byteCount: bytes.length, width: size?.width ?? null, height: size?.height ?? null },
+  format,
+  byteCount: bytes.length,
+  width: size?.width ?? null,
+  height: size?.height ?? null,
 });
 
 export const newFileId = (): string => randomBytes(12).toString('hex');

@@ -69,8 +69,16 @@ const valuesOf = (
   row: MediaValues | Awaited<ReturnType<typeof rowOf>>,
   more: Partial<MediaValues>,
 ): MediaValues => ({
-  ...{ name: row.name, altDe: row.altDe, altAt: row.altAt, altCh: row.altCh, isDecorative: row.isDecorative },
-  ...{ focusX: row.focusX, focusY: row.focusY, folderId: row.folderId, newFolder: '', ...more },
+  name: row.name,
+  altDe: row.altDe,
+  altAt: row.altAt,
+  altCh: row.altCh,
+  isDecorative: row.isDecorative,
+  focusX: row.focusX,
+  focusY: row.focusY,
+  folderId: row.folderId,
+  newFolder: '',
+  ...more,
 });
 
 const change = async (id: number, more: Partial<MediaValues>, version?: number) => {

@@ -116,11 +116,10 @@ export async function deleteUploadsBefore(db: Connection, before: Date): Promise
 export const mediaPersonalData = personalData({
   media: { kept: 'who wrote in the library stands in the audit log' },
   mediaUploads: {
-    ...{
-      by: 'userId',
-      file: 'angefangene-uploads',
-      title: 'Dateien, deren Hochladen noch nicht beendet ist',
-    },
-    ...{ shown: { name: 'Name', createdAt: 'Begonnen' }, erased: 'deleted' },
+    by: 'userId',
+    file: 'angefangene-uploads',
+    title: 'Dateien, deren Hochladen noch nicht beendet ist',
+    shown: { name: 'Name', createdAt: 'Begonnen' },
+    erased: 'deleted',
   },
 });

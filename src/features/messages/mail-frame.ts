@@ -3,7 +3,11 @@ import type { MailBlock, MailDocument, MailDraft } from '#platform/mail/mail.ts'
 
 /** What editors may put around the content of every mail: nothing, as it is shipped. */
 export const mailFrame: Entry = {
-  ...{ key: 'mail-frame', area: 'mail', title: 'Rahmen der E-Mails', path: null, isPerCountry: true },
+  key: 'mail-frame',
+  area: 'mail',
+  title: 'Rahmen der E-Mails',
+  path: null,
+  isPerCountry: true,
   kind: 'fixed',
   fields: [{ name: 'text', kind: 'text', max: 600, optional: true, label: 'Text' }],
   itemName: (id) => (id === 'above' ? 'Über dem Inhalt jeder E-Mail' : 'Unter dem Inhalt jeder E-Mail'),

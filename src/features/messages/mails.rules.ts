@@ -45,7 +45,8 @@ export function mailQuery(params: URLSearchParams): MailQuery {
   const page = Number(params.get('seite') ?? '1');
   const { text, state } = chosenIn(mailFilters, params);
   return {
-    ...{ text: text ?? '', state },
+    text: text ?? '',
+    state,
     page: Number.isSafeInteger(page) && page >= 1 && page <= 100_000 ? page : 1,
   };
 }

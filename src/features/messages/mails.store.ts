@@ -34,7 +34,9 @@ export async function insertMail(
     .insertInto('mails')
     .values({
       ...mail,
-      ...{ secrets: [...mail.secrets], documentIds: [...mail.documentIds], enclosures: [...mail.enclosures] },
+      secrets: [...mail.secrets],
+      documentIds: [...mail.documentIds],
+      enclosures: [...mail.enclosures],
     })
     .onConflict((conflict) => conflict.column('messageId').doNothing())
     .execute();
@@ -162,9 +164,14 @@ export const mailsTo = (db: Connection, email: string, limit: number) =>
 /** The mails that were sent to somebody. Those about an order stay with it. */
 export const mailsPersonalData = personalData({
   mails: {
-    ...{ byMail: 'recipient', file: 'e-mails', title: 'E-Mails an Sie', newestFirst: true, most: 10_000 },
+    byMail: 'recipient',
+    file: 'e-mails',
+    title: 'E-Mails an Sie',
+    newestFirst: true,
+    most: 10_000,
     shown: { createdAt: 'Geschrieben', subject: 'Betreff' },
     also: ['sentAt', 'recipient'],
-    ...{ erased: 'deleted', erasedIf: sql`order_id is null` },
+    erased: 'deleted',
+    erasedIf: sql`order_id is null`,
   },
 });

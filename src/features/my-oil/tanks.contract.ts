@@ -48,31 +48,62 @@ const tankFields = {
 
 const maybe = z.int().nullable();
 const tank = z.object({
-  ...{ id, version: z.int(), name: z.string(), house: z.string(), zipCode: z.string(), isMain: z.boolean() },
-  ...{ sensorId: maybe, tankTypeId: maybe, sensorTypeId: maybe, tankCount: z.int() },
-  ...{ length: maybe, width: maybe, height: maybe, diameter: maybe, isStanding: z.boolean() },
+  id,
+  version: z.int(),
+  name: z.string(),
+  house: z.string(),
+  zipCode: z.string(),
+  isMain: z.boolean(),
+  sensorId: maybe,
+  tankTypeId: maybe,
+  sensorTypeId: maybe,
+  tankCount: z.int(),
+  length: maybe,
+  width: maybe,
+  height: maybe,
+  diameter: maybe,
+  isStanding: z.boolean(),
   heads: z.enum(['flat', 'kloepper', 'korbbogen']),
-  ...{ capacity: maybe, deadStock: maybe, maxFillPercent: z.int() },
-  ...{ notifyAtLowLevel: z.int(), notifyAtAlmostEmptyLevel: z.int(), yearlyOilUsage: maybe },
+  capacity: maybe,
+  deadStock: maybe,
+  maxFillPercent: z.int(),
+  notifyAtLowLevel: z.int(),
+  notifyAtAlmostEmptyLevel: z.int(),
+  yearlyOilUsage: maybe,
   dipTable: z.array(z.object({ level: z.int(), litres: z.int() })).nullable(),
   /** What it holds by plate, dip table or dimensions; null while one is missing. */
   maxVolume: maybe,
 });
 
 export const tankEndpoint = endpoint({
-  ...{ ...own, method: 'GET', path: '/api/mex/tanks/:id', limit: 'read', params, result: tank },
+  ...own,
+  method: 'GET',
+  path: '/api/mex/tanks/:id',
+  limit: 'read',
+  params,
+  result: tank,
   summary: 'One of the customer’s tanks',
 });
 
 export const saveTankEndpoint = endpoint({
-  ...{ ...own, method: 'PUT', path: '/api/mex/tanks/:id', limit: 'write', params, result: tank },
+  ...own,
+  method: 'PUT',
+  path: '/api/mex/tanks/:id',
+  limit: 'write',
+  params,
+  result: tank,
   summary: 'Changes a tank; with a version only if nobody changed it since',
   logsRefusals: true,
   body: z.object({ ...tankFields, version: z.int().min(1).optional() }),
 });
 
 export const addTankEndpoint = endpoint({
-  ...{ ...own, method: 'POST', path: '/api/mex/tanks', limit: 'write', status: 201, result: tank },
+  ...own,
+  method: 'POST',
+  path: '/api/mex/tanks',
+  limit: 'write',
+  status: 201,
+  result: tank,
   summary: 'Adds a tank; the first one is the main one',
   body: z.object({
     ...tankFields,
@@ -83,24 +114,39 @@ export const addTankEndpoint = endpoint({
 });
 
 export const endTankEndpoint = endpoint({
-  ...{ ...own, method: 'DELETE', path: '/api/mex/tanks/:id', limit: 'write', params },
+  ...own,
+  method: 'DELETE',
+  path: '/api/mex/tanks/:id',
+  limit: 'write',
+  params,
   summary: 'Ends a tank: its levels stay readable, its sensor is free',
   result: z.object({ success: z.boolean() }),
 });
 
 export const snapshotEndpoint = endpoint({
-  ...{ ...own, method: 'GET', path: '/api/site/mex/mex-snapshot', limit: 'read' },
+  ...own,
+  method: 'GET',
+  path: '/api/site/mex/mex-snapshot',
+  limit: 'read',
   summary: 'The tanks that a sensor may measure: those without one, and its own',
   query: z.object({ sensorId: z.coerce.number().pipe(id).optional() }),
   result: z.object({ availableTanks: z.array(tank) }),
 });
 
 const sensor = z.object({
-  ...{ id, version: z.int(), serial: z.string(), kind: z.enum(['device', 'foreign']), name: z.string() },
-  ...{ tankId: maybe, isMain: z.boolean(), sensorTypeId: maybe },
+  id,
+  version: z.int(),
+  serial: z.string(),
+  kind: z.enum(['device', 'foreign']),
+  name: z.string(),
+  tankId: maybe,
+  isMain: z.boolean(),
+  sensorTypeId: maybe,
   /** 1 wlan, 2 gsm, 3 radio. */
   connectionId: maybe,
-  ...{ mountedAt: maybe, levelOffset: z.int(), notificationsEnabled: z.boolean() },
+  mountedAt: maybe,
+  levelOffset: z.int(),
+  notificationsEnabled: z.boolean(),
   lastMeasurementTimeStamp: z.string().nullable(),
   /** Why the latest reading told no volume. */
   fault: z.string().nullable(),
@@ -114,13 +160,21 @@ const sensor = z.object({
 });
 
 export const sensorsEndpoint = endpoint({
-  ...{ ...own, method: 'GET', path: '/api/mex/sensors', limit: 'read' },
+  ...own,
+  method: 'GET',
+  path: '/api/mex/sensors',
+  limit: 'read',
   summary: 'The customer’s sensors; a dipstick is none',
   result: z.object({ items: z.array(sensor) }),
 });
 
 export const saveSensorEndpoint = endpoint({
-  ...{ ...own, method: 'PUT', path: '/api/mex/sensors/:id', limit: 'write', params, result: sensor },
+  ...own,
+  method: 'PUT',
+  path: '/api/mex/sensors/:id',
+  limit: 'write',
+  params,
+  result: sensor,
   summary: 'Changes a sensor; with a version only if nobody changed it since',
   body: z.object({
     name: z.string().trim().max(60).optional(),
@@ -134,19 +188,31 @@ export const saveSensorEndpoint = endpoint({
 });
 
 export const setMainSensorEndpoint = endpoint({
-  ...{ ...own, method: 'PUT', path: '/api/mex/sensors/:id/set-main', limit: 'write', params },
+  ...own,
+  method: 'PUT',
+  path: '/api/mex/sensors/:id/set-main',
+  limit: 'write',
+  params,
   summary: 'Makes the sensor’s tank the one that is meant when nobody says which',
   result: z.object({ success: z.boolean() }),
 });
 
 export const removeSensorEndpoint = endpoint({
-  ...{ ...own, method: 'DELETE', path: '/api/mex/sensors/:id', limit: 'write', params },
+  ...own,
+  method: 'DELETE',
+  path: '/api/mex/sensors/:id',
+  limit: 'write',
+  params,
   summary: 'Takes a sensor from the account; its single readings go, the tank’s days stay',
   result: z.object({ success: z.boolean() }),
 });
 
 export const addSensorEndpoint = endpoint({
-  ...{ ...own, method: 'POST', path: '/api/mex/sensors', limit: 'write', status: 201 },
+  ...own,
+  method: 'POST',
+  path: '/api/mex/sensors',
+  limit: 'write',
+  status: 201,
   summary:
     'With a key: claims a device of ours. Without: registers a sensor of one’s own and tells its key once',
   body: z.object({

@@ -157,8 +157,22 @@ function wireOf(tank: Tank, sensors: readonly Sensor[]) {
   const sensor = sensors.find(({ tankId }) => tankId === id);
   const gauge = gaugeOf(tank);
   return {
-    ...{ id, version, name, house, zipCode: postalCode, isMain, tankCount },
-    ...{ length, width, height, diameter, isStanding, heads, capacity, deadStock, maxFillPercent },
+    id,
+    version,
+    name,
+    house,
+    zipCode: postalCode,
+    isMain,
+    tankCount,
+    length,
+    width,
+    height,
+    diameter,
+    isStanding,
+    heads,
+    capacity,
+    deadStock,
+    maxFillPercent,
     sensorId: sensor?.id ?? null,
     sensorTypeId: sensor?.sensorTypeId ?? null,
     tankTypeId: shapeId === shapes.battery ? shapes.angular : shapeId,
@@ -174,8 +188,20 @@ function sensorWire(sensor: Sensor, tanks: readonly Tank[]) {
   const { id, version, serial, name, tankId, sensorTypeId, connectionId, mountedAt, levelOffset } = sensor;
   const { fault, temperature, battery, batteryPercent, signal, measuredAt } = sensor;
   return {
-    ...{ id, version, serial, name, tankId, sensorTypeId, connectionId, mountedAt, levelOffset },
-    ...{ fault, temperature, battery, batteryPercent, signal },
+    id,
+    version,
+    serial,
+    name,
+    tankId,
+    sensorTypeId,
+    connectionId,
+    mountedAt,
+    levelOffset,
+    fault,
+    temperature,
+    battery,
+    batteryPercent,
+    signal,
     kind: sensor.kind === 'device' ? ('device' as const) : ('foreign' as const),
     isMain: tanks.some((tank) => tank.id === tankId && tank.isMain),
     notificationsEnabled: sensor.hasMails,
@@ -187,7 +213,8 @@ function sensorWire(sensor: Sensor, tanks: readonly Tank[]) {
 const noTank: Problem = { status: 404, code: 'no_tank', detail: 'Diesen Tank gibt es nicht.' };
 const noSensor: Problem = { status: 404, code: 'no_sensor', detail: 'Diesen Sensor gibt es nicht.' };
 const conflict: Problem = {
-  ...{ status: 409, code: 'conflict' },
+  status: 409,
+  code: 'conflict',
   detail: 'Das wurde inzwischen geändert. Bitte laden Sie neu und versuchen Sie es noch einmal.',
 };
 const refusals = { gone: noTank, conflict };
@@ -196,17 +223,22 @@ const reserved =
   'So beginnen nur die Nummern unserer Geräte. Ist es eines, geben Sie bitte auch seinen Schlüssel an; sonst wählen Sie eine andere Nummer.';
 
 const sensorProblems: Record<Exclude<AddSensorError, 'reserved'> | SaveSensorError, Problem> = {
-  ...{ gone: noSensor, conflict, no_tank: noTank },
+  gone: noSensor,
+  conflict,
+  no_tank: noTank,
   tank_has_sensor: {
-    ...{ status: 409, code: 'tank_has_sensor' },
+    status: 409,
+    code: 'tank_has_sensor',
     detail: 'In diesem Tank ist schon ein Sensor. Entfernen Sie ihn zuerst.',
   },
   wrong_key: {
-    ...{ status: 404, code: 'wrong_key' },
+    status: 404,
+    code: 'wrong_key',
     detail: 'Zu dieser Nummer und diesem Schlüssel gibt es kein Gerät. Bitte prüfen Sie beides.',
   },
   taken: {
-    ...{ status: 409, code: 'taken' },
+    status: 409,
+    code: 'taken',
     detail: 'Diese Nummer ist schon angemeldet. Gehört das Gerät Ihnen, schreiben Sie uns bitte.',
   },
 };

@@ -4,8 +4,13 @@ import { type MoneyStatus, moneyStatus, type OrderMoney } from './order-money.ru
 
 const [nothing, total] = [cents(0), cents(285_600)];
 const money: OrderMoney = {
-  ...{ receiver: 'operator', state: 'planned', isFinanced: false },
-  ...{ due: total, authorised: nothing, taken: nothing, returned: nothing },
+  receiver: 'operator',
+  state: 'planned',
+  isFinanced: false,
+  due: total,
+  authorised: nothing,
+  taken: nothing,
+  returned: nothing,
 };
 
 describe('the money of an order', () => {

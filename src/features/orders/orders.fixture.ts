@@ -95,8 +95,12 @@ export const orderRequest = (change: Partial<OrderRequest> = {}): OrderRequest =
 
 /** As in the marketplace, but without a provider of payments and anybody who follows changes. */
 export const portsFixture = (deps: Parameters<typeof orderGroups>[0]): OrderPorts => ({
-  ...{ readOrderMoney, deliveryChecksOf, groups: orderGroups(deps), orderTours },
-  ...{ paymentMethodIds: paymentsWithoutProvider, orderChangeListeners: [] },
+  readOrderMoney,
+  deliveryChecksOf,
+  groups: orderGroups(deps),
+  orderTours,
+  paymentMethodIds: paymentsWithoutProvider,
+  orderChangeListeners: [],
 });
 
 /** A dealer with one price list and everything `placeOrder` needs, on a real database. */
@@ -107,7 +111,9 @@ export async function placingFixture(db: Database, countryId: CountryId = 1) {
   await pricing.refresh();
   const shared = { db, clock: { now: () => clock.at }, queue: databaseQueue };
   const deps: PlaceOrderDeps & { ports: OrderPorts } = {
-    ...{ ...shared, places: placesFixture, pricing },
+    ...shared,
+    places: placesFixture,
+    pricing,
     ports: portsFixture(shared),
   };
   const offerFor = (asked: OfferRequest): Offer => {
@@ -192,8 +198,13 @@ async function insertDealer(db: Database, countryId: CountryId) {
     .insertInto('surcharges')
     .values(
       everyOption.map((parameterId) => ({
-        ...{ dealerId, productGroupId: 1, parameterId, label: 'Option', basis: 'delivery' },
-        ...{ netAmount: 0, versionFrom: 1 },
+        dealerId,
+        productGroupId: 1,
+        parameterId,
+        label: 'Option',
+        basis: 'delivery',
+        netAmount: 0,
+        versionFrom: 1,
       })),
     )
     .execute();

@@ -28,7 +28,9 @@ export const ordersFeature = feature({
   onOrderChange: documentsFollowOrder,
   ports: (deps) => ({
     deliveryCapacity: deliveryCapacity(deps),
-    ...{ hasOrderAtPrices, hasOrdered, ordersInAll },
+    hasOrderAtPrices,
+    hasOrdered,
+    ordersInAll,
   }),
   waiting: [
     { key: 'overdue', ...ordersIn('stand=ueberfaellig') },

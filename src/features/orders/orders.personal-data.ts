@@ -9,15 +9,25 @@ import { orderNoteNames } from './order-notes.ts';
 export const ordersPersonalData = personalData(
   {
     orders: {
-      ...{ kept: 'for the tax office', file: 'bestellungen', title: 'Bestellungen', query: ordersOf },
+      kept: 'for the tax office',
+      file: 'bestellungen',
+      title: 'Bestellungen',
+      query: ordersOf,
       erase: (tx, { userIds }) => deleteFreeText(tx, userIds),
       labels: {
-        ...{ number: 'Nummer', placedAt: 'Bestellt', product: 'Sorte', quantity: 'Menge', price: 'Preis' },
-        ...{ dealer: 'Händler', deliveryDate: 'Lieferung bis', deliveredTo: 'Lieferung an' },
+        number: 'Nummer',
+        placedAt: 'Bestellt',
+        product: 'Sorte',
+        quantity: 'Menge',
+        price: 'Preis',
+        dealer: 'Händler',
+        deliveryDate: 'Lieferung bis',
+        deliveredTo: 'Lieferung an',
         email: 'E-Mail-Adresse',
       },
     },
-    ...{ orderAddresses: { kept: 'goes with its order' }, orderEvents: { kept: 'goes with its order' } },
+    orderAddresses: { kept: 'goes with its order' },
+    orderEvents: { kept: 'goes with its order' },
   },
   { tables: ['documents', 'documentFiles'], chapters: [documents] },
 );

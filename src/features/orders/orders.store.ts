@@ -118,7 +118,12 @@ function parseOrder(row: OrderRow, addresses: Pick<Order, 'stations' | 'invoiceA
   } = others;
   const { wish, ...order } = given;
   const progress: OrderProgress = {
-    ...{ complaintUntil, remindedAt, deliveryRemindedAt, overdueAt, deliveryLateAt, goodsReturnedOn },
+    complaintUntil,
+    remindedAt,
+    deliveryRemindedAt,
+    overdueAt,
+    deliveryLateAt,
+    goodsReturnedOn,
     feeCharged: cancellationFee as Cents | null,
     appointment: appointmentOf(appointmentDay, appointmentWindow),
     answer: answerOf(appointmentAnswer, appointmentOf(proposedDay, proposedWindow)),
@@ -130,7 +135,9 @@ function parseOrder(row: OrderRow, addresses: Pick<Order, 'stations' | 'invoiceA
       deliveredAmount === null || deliveredOn === null
         ? null
         : {
-            ...{ amount: deliveredAmount, day: deliveredOn, stations: deliveredStations },
+            amount: deliveredAmount,
+            day: deliveredOn,
+            stations: deliveredStations,
             settlement: settlement as unknown as Settlement,
           },
   };

@@ -31,7 +31,9 @@ function useColumns(folder: string): Column<PartnerMonth>[] {
   const format = useFormatter();
   const { columns: titles } = texts;
   const figure = (key: 'orders' | 'valid' | 'delivered'): Column<PartnerMonth> => ({
-    ...{ key, title: titles[key], align: 'right' },
+    key,
+    title: titles[key],
+    align: 'right',
     cell: (row) => format.quantity(row[key]),
   });
   const rate = (visits: number, orders: number) =>
@@ -43,7 +45,9 @@ function useColumns(folder: string): Column<PartnerMonth>[] {
     { key: 'month', title: titles.month, nowrap: true, cell: ({ month }) => nameOfMonth(month) },
     { key: 'country', title: titles.country, cell: ({ countryId }) => countries[countryId].iso },
     {
-      ...{ key: 'visits', title: titles.visits, align: 'right' },
+      key: 'visits',
+      title: titles.visits,
+      align: 'right',
       cell: ({ visits, orders }) => (visits < orders ? texts.noRate : format.quantity(visits)),
     },
     figure('orders'),
@@ -53,11 +57,15 @@ function useColumns(folder: string): Column<PartnerMonth>[] {
     amountColumn('turnover', titles.turnover, (row) => money(row, row.turnover)),
     amountColumn('credit', titles.credit, (row) => money(row, row.credit)),
     {
-      ...{ key: 'document', title: titles.document, nowrap: true },
+      key: 'document',
+      title: titles.document,
+      nowrap: true,
       cell: ({ number, hasLines }) => number ?? (hasLines ? texts.running : texts.nothingBooked),
     },
     {
-      ...{ key: 'files', title: titles.files, isAction: true },
+      key: 'files',
+      title: titles.files,
+      isAction: true,
       cell: (row) => row.hasLines && <Files row={row} folder={folder} />,
     },
   ];

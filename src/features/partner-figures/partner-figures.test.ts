@@ -83,7 +83,10 @@ describe('what a partner is credited', () => {
     const id = await addPartner(database.db);
     const order = await settledFor(id);
     const deps = (moment: string) => ({
-      ...{ db: database.db, clock: { now: () => new Date(moment) }, queue: databaseQueue, operator },
+      db: database.db,
+      clock: { now: () => new Date(moment) },
+      queue: databaseQueue,
+      operator,
     });
     await issueCredits(deps('2026-11-30T12:00:00Z'));
     expect(await statementsOf(database.db, { partnerId: id, month: '2026-11-01' })).toEqual([]);
@@ -109,7 +112,8 @@ describe('what a partner is credited', () => {
     expect((await documentFileOf(later, statement?.id ?? 0))?.subarray(0, 4).toString()).toBe('%PDF');
     const [mail] = partnerMails({ ...later, originOf: () => 'https://a.example' });
     expect(await mail?.draft(statement?.id ?? 0, new Date())).toMatchObject({
-      ...{ recipient: 'kasse@stadt.example', documentIds: [statement?.id] },
+      recipient: 'kasse@stadt.example',
+      documentIds: [statement?.id],
     });
     expect((await partnerMonths(database.db, id))[0]?.number).toBe(statement?.number);
   });

@@ -26,7 +26,12 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   return {
     mayEdit: hasAnyRole(user, rolesByPermission.partners),
     rows: partners.map(({ id, name, host, countryId, share, isActive, isDemo }) => ({
-      ...{ id, name, host, countryId, share, isDemo },
+      id,
+      name,
+      host,
+      countryId,
+      share,
+      isDemo,
       state: !isActive ? ('resting' as const) : isAccepted(host) ? ('active' as const) : ('closed' as const),
       origin: deps.originOf(countryId, id),
       orders: orders.get(id) ?? 0,

@@ -125,7 +125,8 @@ function content(source: Source, number: string): DocumentContent {
       {
         kind: 'table',
         columns: texts.columns.map((title, index) => ({
-          ...{ title, share: [4, 3, 3, 3, 2, 3][index] ?? 3 },
+          title,
+          share: [4, 3, 3, 3, 2, 3][index] ?? 3,
           align: index < 3 ? ('left' as const) : ('right' as const),
         })),
         rows: lines.map((line) => [
@@ -191,7 +192,10 @@ export const partnerMails = ({ db, operator, originOf }: MailDeps): MailSource[]
         secrets: [],
         documentIds: [about],
         document: {
-          ...{ locale, subject: mail.title(name), preview: mail.title(name), title: mail.title(name) },
+          locale,
+          subject: mail.title(name),
+          preview: mail.title(name),
+          title: mail.title(name),
           blocks: [
             { kind: 'text', text: mail.hello },
             { kind: 'text', text: mail.text(name, amount) },

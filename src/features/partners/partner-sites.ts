@@ -38,7 +38,12 @@ export function followPartners({ db, hosts, ...polling }: Following) {
   const cache: CacheSource = {
     figures: () => ({
       entries: byId.size,
-      ...{ bytes: null, hits: 0, misses: 0, age: null, ttl: null, isFixed: false },
+      bytes: null,
+      hits: 0,
+      misses: 0,
+      age: null,
+      ttl: null,
+      isFixed: false,
       keys: [...byHost.keys()],
     }),
     clear: () => {
@@ -88,8 +93,15 @@ async function partnerSites(db: Connection): Promise<PartnerSite[]> {
   return partners.map((partner, at) => {
     const { id, version, name, imprint, host, countryId, isActive, colours } = partner;
     return {
-      ...{ id, version, name, imprint, host, countryId, isActive },
-      ...{ mark: marks[at]?.light ?? null, markDark: marks[at]?.dark ?? null },
+      id,
+      version,
+      name,
+      imprint,
+      host,
+      countryId,
+      isActive,
+      mark: marks[at]?.light ?? null,
+      markDark: marks[at]?.dark ?? null,
       headColours: { light: colours.light.head, dark: colours.dark.head },
       styles: brandStyles(id, colours),
       icon: drawnIcon(name, colours.light),

@@ -5,10 +5,21 @@ import type { PartnerValues } from './partners.rules.ts';
 import { insertPartner } from './partners.store.ts';
 
 export const partnerValues = (change: Partial<PartnerValues> = {}): PartnerValues => ({
-  ...{ host: `${randomUUID().slice(0, 8)}.stadt.example`, name: 'Stadtwerke Neustadt', countryId: 1 },
-  ...{ imprint: 'Stadtwerke Neustadt GmbH, Am Markt 1', colours: houseBrand, markId: null, markDarkId: null },
-  ...{ share: 400, legalName: 'Stadtwerke Neustadt GmbH', street: 'Am Markt 1', postalCode: '12345' },
-  ...{ place: 'Neustadt', vatNumber: 'DE123456789', email: 'kasse@stadt.example', isActive: true },
+  host: `${randomUUID().slice(0, 8)}.stadt.example`,
+  name: 'Stadtwerke Neustadt',
+  countryId: 1,
+  imprint: 'Stadtwerke Neustadt GmbH, Am Markt 1',
+  colours: houseBrand,
+  markId: null,
+  markDarkId: null,
+  share: 400,
+  legalName: 'Stadtwerke Neustadt GmbH',
+  street: 'Am Markt 1',
+  postalCode: '12345',
+  place: 'Neustadt',
+  vatNumber: 'DE123456789',
+  email: 'kasse@stadt.example',
+  isActive: true,
   ...change,
 });
 
@@ -22,7 +33,9 @@ export async function addPartner(
   const added = await db.transaction().execute((tx) =>
     insertPartner(tx, {
       values: { ...partnerValues(values), userId },
-      ...{ formKey: randomUUID(), changedBy: null, now },
+      formKey: randomUUID(),
+      changedBy: null,
+      now,
     }),
   );
   return added.id;

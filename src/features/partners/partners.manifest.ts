@@ -15,7 +15,8 @@ export const partnersFeature = feature({
       title: 'the partners',
       make: ({ background, config, onError }: FollowerDeps) =>
         followPartners({
-          ...{ db: background, hosts: config.hosts.partner },
+          db: background,
+          hosts: config.hosts.partner,
           onError: onError('the partners were not read'),
         }),
     },

@@ -81,7 +81,13 @@ export const brandOf = ({
   markDark,
   headColours,
 }: PartnerSite): PartnerBrand => ({
-  ...{ id, version, name, imprint, mark, markDark, headColours },
+  id,
+  version,
+  name,
+  imprint,
+  mark,
+  markDark,
+  headColours,
 });
 
 /** How pages name a partner's brand (`data-brand`). */

@@ -74,7 +74,8 @@ export const insertPartner = (
   { formKey, values, changedBy, now, isDemo = false }: NewPartner,
 ): Promise<MadeByForm> =>
   partnerRows.insert(tx, {
-    ...{ formKey, content: values },
+    formKey,
+    content: values,
     values: { ...rowOf(values), changedBy, isDemo, createdAt: now, updatedAt: now },
   });
 
@@ -85,6 +86,8 @@ export const partnerPictureUses: MediaUses = async (db, mediaIds) => {
     select distinct mark as "mediaId", p.id, p.name from partners p, unnest(array[p.mark_id, p.mark_dark_id]) as marks (mark)
     where mark = any (${[...mediaIds]}::integer[]) order by p.id`.execute(db);
   return rows.map(({ mediaId, id, name }) => ({
-    ...{ mediaId, title: `Partnermarke: ${name}`, to: `/support/partner/${id}` },
+    mediaId,
+    title: `Partnermarke: ${name}`,
+    to: `/support/partner/${id}`,
   }));
 };

@@ -39,15 +39,17 @@ async function orderWith(partnerId: number | null, countryId: 1 | 2 = 1) {
 }
 
 const viennese = {
-  ...{ salutation: '' as const, title: '' as const, company: '', firstName: 'Anna', lastName: 'Heide' },
-  ...{
-    street: 'Lindenweg 4a',
-    extra: '',
-    postalCode: '1010',
-    place: 'Wien',
-    countryIso: 'AT' as const,
-    phone: '01 5880',
-  },
+  salutation: '' as const,
+  title: '' as const,
+  company: '',
+  firstName: 'Anna',
+  lastName: 'Heide',
+  street: 'Lindenweg 4a',
+  extra: '',
+  postalCode: '1010',
+  place: 'Wien',
+  countryIso: 'AT' as const,
+  phone: '01 5880',
 };
 
 const shareOf = async (orderId: number) =>
@@ -64,7 +66,9 @@ describe('an order of a partner’s host', () => {
     const id = await addPartner(database.db, { share: 375 });
     const order = await orderWith(id);
     expect(order.partner).toEqual({
-      ...{ id, name: 'Stadtwerke Neustadt', imprint: 'Stadtwerke Neustadt GmbH, Am Markt 1' },
+      id,
+      name: 'Stadtwerke Neustadt',
+      imprint: 'Stadtwerke Neustadt GmbH, Am Markt 1',
     });
     await database.db.updateTable('partners').set({ share: 100 }).where('id', '=', id).execute();
     expect(await shareOf(order.id)).toBe(375);
@@ -116,13 +120,12 @@ describe('what pages show of a brand', () => {
 describe('a partner that staff saves', () => {
   const clock = { now: () => new Date('2026-11-20T09:00:00Z') };
   const saving = async (change: Parameters<typeof partnerValues>[0] = {}, account = '') => ({
-    ...{
-      values: partnerValues(change),
-      formKey: randomUUID(),
-      account,
-      changedBy: await anyUser(database.db),
-    },
-    ...{ id: null, expectedVersion: 0 },
+    values: partnerValues(change),
+    formKey: randomUUID(),
+    account,
+    changedBy: await anyUser(database.db),
+    id: null,
+    expectedVersion: 0,
   });
   const deps = () => ({ db: database.db, clock });
 
@@ -156,7 +159,8 @@ describe('a partner that staff saves', () => {
     };
     expect(await error(await saving({ host }))).toEqual({ host: { code: 'host_taken' } });
     expect(await error(await saving({ markId: 999_999, markDarkId: 999_999 }))).toEqual({
-      ...{ markId: { code: 'picture' }, markDarkId: { code: 'picture' } },
+      markId: { code: 'picture' },
+      markDarkId: { code: 'picture' },
     });
     const reader = await database.db.transaction().execute(async (tx) => {
       const user = {
@@ -231,7 +235,11 @@ describe('the partners that a process serves', () => {
     const deps = { ...media, files: { mediaStore: memoryMediaStore().store } };
     const bytes = await drawnPicture({ width: 200, height: 100, format: 'png' });
     const added = await addMedia(deps, {
-      ...{ bytes, fileName: 'zeichen.png', folderId: null, userId, formKey: randomUUID() },
+      bytes,
+      fileName: 'zeichen.png',
+      folderId: null,
+      userId,
+      formKey: randomUUID(),
     });
     if (!added.ok) throw new Error(added.error);
     await database.db.updateTable('media').set('isDecorative', true).where('id', '=', added.value).execute();

@@ -64,11 +64,18 @@ export const savePartner = ({ db, clock }: Deps, edit: Edit): Promise<Saved> =>
     const change = { ...rowOf(values), changedBy, updatedAt: now };
     const { name: title, host, isActive } = values;
     return partnerRows.save(tx, {
-      ...{ id, expectedVersion, formKey, content: values, change },
+      id,
+      expectedVersion,
+      formKey,
+      content: values,
+      change,
       values: { ...change, isDemo: false, createdAt: now },
       afterwards: (partner) =>
         addAuditEvent(tx, {
-          ...{ actorId: changedBy, userId: null, action: 'partner_saved', now },
+          actorId: changedBy,
+          userId: null,
+          action: 'partner_saved',
+          now,
           details: { partner, title, host, isActive },
         }),
     });

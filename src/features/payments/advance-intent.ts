@@ -111,7 +111,9 @@ async function begin(deps: Deps, intent: PaymentIntent, provider: RedirectProvid
   const back = `${deps.originOf(countryId, partnerId)}${returnPath(reference)}`;
   try {
     const begun = await provider.begin({
-      ...{ reference, amount, currency },
+      reference,
+      amount,
+      currency,
       description: 'Brennwert',
       returnUrl: back,
       cancelUrl: `${back}?abbruch=1`,
@@ -130,7 +132,11 @@ async function begin(deps: Deps, intent: PaymentIntent, provider: RedirectProvid
 
 /** What the provider is asked about an intent that it knows. */
 const question = (deps: Deps, { reference, amount, currency, providerId }: PaymentIntent) => ({
-  ...{ reference, amount, currency, providerId: providerId ?? '', signal: signalOf(deps) },
+  reference,
+  amount,
+  currency,
+  providerId: providerId ?? '',
+  signal: signalOf(deps),
 });
 
 async function pollProvider(deps: Deps, intent: PaymentIntent, provider: RedirectProvider) {

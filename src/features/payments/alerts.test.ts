@@ -75,7 +75,10 @@ describe('a refund that the provider refuses', () => {
     const order = await refundRefused();
     const alert = await theAlert();
     expect(alert).toMatchObject({
-      ...{ kind: 'refund_refused', orderNumber: (await order.order()).number, due: 0, tries: 1 },
+      kind: 'refund_refused',
+      orderNumber: (await order.order()).number,
+      due: 0,
+      tries: 1,
       reason: expect.stringContaining('422'),
     });
     expect(await openAlertCount(database.db)).toBe(1);
@@ -153,7 +156,9 @@ describe('money that the provider does not take', () => {
     refuse(/capture$/);
     await order.move(order.dealer, { to: 'confirmed' });
     const payment = await order.move(order.dealer, {
-      ...{ to: 'cancelled', reason: 'Lkw defekt', acceptedFee: cents(0) },
+      to: 'cancelled',
+      reason: 'Lkw defekt',
+      acceptedFee: cents(0),
     });
     expect(payment).toMatchObject({ state: 'refunded', authorised: 0, captured: 0, isSettled: true });
     expect(await open()).toEqual([]);

@@ -216,7 +216,9 @@ const parseIntent = ({
 /** Payments belong to their orders and to the books, which the law makes us keep. */
 export const paymentsPersonalData = personalData({
   paymentAttempts: {
-    ...{ by: 'customerId', file: 'bezahlvorgaenge', title: 'Bezahlvorgänge' },
+    by: 'customerId',
+    file: 'bezahlvorgaenge',
+    title: 'Bezahlvorgänge',
     shown: { createdAt: 'Begonnen', provider: 'Anbieter', state: 'Stand' },
     also: ['reference', 'amount', 'currency', 'updatedAt'],
     erased: { customerId: null, sessionId: null },

@@ -36,7 +36,10 @@ export async function postEvent(
     .insertInto('ledgerEntries')
     .values(
       entries.map(({ account, amount }) => ({
-        ...{ postingId: posting.id, account, amount, currency },
+        postingId: posting.id,
+        account,
+        amount,
+        currency,
         dealerId: account === 'client_money' || account === 'dealer_claims' ? dealerId : null,
         provider: account === 'provider_receivables' ? provider : null,
       })),

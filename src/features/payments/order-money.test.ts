@@ -192,7 +192,10 @@ describe.each(operatorKinds)('an order that is paid by %s', (_, paymentId, count
     await order.move(order.dealer, delivered(3100));
     const { version } = await order.order();
     const corrected = (amount: number): OrderStep => ({
-      ...{ to: 'delivery_corrected', amount, day, reason: 'Zahlendreher' },
+      to: 'delivery_corrected',
+      amount,
+      day,
+      reason: 'Zahlendreher',
     });
     const asked = { orderId: order.id, version, party: order.support, step: corrected(2900) };
     const tabs = ['one tab', 'another tab', 'one tab'].map((key) =>

@@ -84,7 +84,11 @@ export async function paidOrder(fixture: PaymentsFixture, paymentId: number) {
   /** The change alone; its job did not run yet. */
   const change = async (party: OrderParty, step: OrderStep): Promise<ChangeOutcome> =>
     changeOrder(fixture.deps, {
-      ...{ orderId: id, version: (await order()).version, key: randomUUID(), party, step },
+      orderId: id,
+      version: (await order()).version,
+      key: randomUUID(),
+      party,
+      step,
     });
   const move = async (party: OrderParty, step: OrderStep): Promise<Payment> => {
     const outcome = await change(party, step);

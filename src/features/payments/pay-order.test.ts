@@ -99,7 +99,10 @@ describe('an order that is paid without a provider', () => {
     const outcome = await payOrder(fixture.deps, fixture.paid({ paymentId: 20 }));
     if (outcome.kind !== 'placed') throw new Error(outcome.kind);
     expect(await paymentOfOrder(database.db, outcome.order.id)).toMatchObject({
-      ...{ state: 'planned', receiver: 'dealer', provider: null, due: outcome.order.terms.totalPrice },
+      state: 'planned',
+      receiver: 'dealer',
+      provider: null,
+      due: outcome.order.terms.totalPrice,
     });
   });
 });
@@ -216,12 +219,13 @@ describe('an order that is paid by PayPal', () => {
     if (!paypal) throw new Error('no PayPal');
     const begin = () =>
       paypal.begin({
-        ...{ reference: 'same', amount: cents(9900), currency: 'EUR', description: 'Brennwert' },
-        ...{
-          returnUrl: 'http://localhost/',
-          cancelUrl: 'http://localhost/',
-          signal: AbortSignal.timeout(5000),
-        },
+        reference: 'same',
+        amount: cents(9900),
+        currency: 'EUR',
+        description: 'Brennwert',
+        returnUrl: 'http://localhost/',
+        cancelUrl: 'http://localhost/',
+        signal: AbortSignal.timeout(5000),
       });
     const all = await Promise.all([begin(), begin(), begin(), begin()]);
     expect(new Set(all.map(({ providerId }) => providerId)).size).toBe(1);
@@ -278,7 +282,9 @@ describe('an order that is paid by PayPal', () => {
     expect(await orders()).toEqual([]);
     fixture.placing.key = randomUUID();
     expect(await payOrder(fixture.deps, fixture.paid({ paymentId: 6 }))).toEqual({
-      ...{ kind: 'offer_gone', reason: 'forbidden', rule: reason },
+      kind: 'offer_gone',
+      reason: 'forbidden',
+      rule: reason,
     });
   });
 

@@ -87,7 +87,12 @@ async function intentFor(
   const same = { sessionId, key, requestHash };
   const fresh = () =>
     insertUnlessPlaced(db, placing, {
-      ...{ ...same, request, details, retryPath, partnerId, provider },
+      ...same,
+      request,
+      details,
+      retryPath,
+      partnerId,
+      provider,
       reference: newSecret(),
       customerId: placing.customerId ?? null,
       countryId: delivery.country.id,

@@ -24,7 +24,8 @@ export async function paymentFactsOf(
   const mandate = given.kind === 'sepa' ? given.mandate : null;
   const reference = given.kind === 'operatorInvoice' ? given.qrReference : undefined;
   return {
-    ...{ state, refunded },
+    state,
+    refunded,
     /** Through a provider: the customer's money is held or taken. */
     isHeld: provider !== null,
     /** A lender took it over: the customer pays there. */
@@ -32,7 +33,9 @@ export async function paymentFactsOf(
     /** The rates that were agreed. */
     plan: given.kind === 'instalment' ? given.plan : null,
     mandate: mandate && {
-      ...{ reference: mandate.reference, creditor: mandate.creditor, creditorId: mandate.creditorId },
+      reference: mandate.reference,
+      creditor: mandate.creditor,
+      creditorId: mandate.creditorId,
       iban: maskedIban(mandate.iban),
     },
     bill:
@@ -52,7 +55,8 @@ export async function dealerPaymentOf(db: Database, order: Order) {
   const { receiver, state, paymentDetails } = payment;
   const mandate = dealersMandate(payment);
   return {
-    ...{ receiver, state },
+    receiver,
+    state,
     reference: paymentDetails.kind === 'invoice' ? paymentDetails.reference : '',
     mandate: mandate && {
       reference: mandate.reference,
@@ -96,7 +100,10 @@ export const readOrderMoney: ReadOrderMoney = async (db, { id }) => {
   if (!payment) return null;
   const { receiver, state, due, authorised, captured, received, refunded, paidBack } = payment;
   return {
-    ...{ receiver, state, due, authorised },
+    receiver,
+    state,
+    due,
+    authorised,
     isFinanced: payment.provider === 'ratepay',
     taken: cents(captured + received),
     returned: cents(refunded + paidBack),

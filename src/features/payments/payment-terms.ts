@@ -127,7 +127,12 @@ export function purchaseOf(deps: PaymentDeps, intent: PaymentIntent, signal: Abo
   const vat = vatAt(product, { day: today, postalCode: sealed.request.postalCode });
   const { birthDate, ip, iban, accountHolder, deviceToken } = details;
   return {
-    ...{ reference, amount, currency, countryId, deviceToken, signal },
+    reference,
+    amount,
+    currency,
+    countryId,
+    deviceToken,
+    signal,
     how:
       details.kind === 'instalment'
         ? { method: 'instalment', plan: details.plan }
@@ -136,7 +141,10 @@ export function purchaseOf(deps: PaymentDeps, intent: PaymentIntent, signal: Abo
     customer: {
       address: request.invoiceAddress ?? station.address,
       email: request.email,
-      ...{ birthDate, ip, iban, accountHolder },
+      birthDate,
+      ip,
+      iban,
+      accountHolder,
     },
     delivery: station.address,
     line: { name: product.name, vatPermille: vat.permille },

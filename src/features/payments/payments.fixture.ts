@@ -57,7 +57,9 @@ export const providersAt = (
 /** PayPal at the root, the others below folders of their own. */
 function standIns(url: string, { store, paypal }: { store: StandInStore; paypal: StandIn }): StandIn {
   const hosted = hostedPageStandIn({
-    ...{ store, ...merchant, send: null },
+    store,
+    ...merchant,
+    send: null,
     pageUrl: ({ id }) => `${url}/hosted/pay?id=${id}`,
   });
   const rate = ratepayStandIn({ store, ...lender });
@@ -104,7 +106,8 @@ export async function paymentsFixture(db: Database, countryId: CountryId = 1, le
     originOf: () => 'http://localhost:1',
     ports: {
       ...market.deps.ports,
-      ...{ collectInvoiced, paymentMethodIds: payableMethods(payments) },
+      collectInvoiced,
+      paymentMethodIds: payableMethods(payments),
       orderChangeListeners: [moneyFollowsOrder(market.deps)],
     },
   };

@@ -68,7 +68,10 @@ async function noteRefund(
   { orderId, version, countryId, total, taken }: Awaited<ReturnType<typeof refundedOrders>>[number],
 ): Promise<void> {
   await changeOrder(deps, {
-    ...{ orderId, version, key: null, party: { actor: 'operator', userId: null } },
+    orderId,
+    version,
+    key: null,
+    party: { actor: 'operator', userId: null },
     step: {
       to: 'money_refunded',
       // What was too much before the withdrawal went back then.

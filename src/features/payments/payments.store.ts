@@ -166,7 +166,8 @@ function parsePayment({ details, ...row }: Pick<Selectable<DB['payments']>, (typ
   return {
     ...row,
     ...(money as Record<AmountName, Cents>),
-    ...{ paymentDetails, providerRecord },
+    paymentDetails,
+    providerRecord,
     orderId: row.orderId as OrderId,
     countryId: row.countryId as CountryId,
     receiver: row.receiver as 'dealer' | 'operator',

@@ -38,7 +38,10 @@ export const planPayment =
       await enqueueMails(queue, tx, [{ kind: 'payment_mandate', about: order.id }]);
     await insertPayment(tx, {
       ...planned(order),
-      ...{ provider: null, providerId: null, attemptId: null, state: 'planned' },
+      provider: null,
+      providerId: null,
+      attemptId: null,
+      state: 'planned',
       paymentDetails: named(paymentDetails, order),
     });
   };
@@ -75,7 +78,10 @@ export const recordIntent =
     const isCaptured = state === 'captured';
     const payment = {
       ...planned(order),
-      ...{ provider, providerId, attemptId: intent.id, state },
+      provider,
+      providerId,
+      attemptId: intent.id,
+      state,
       ...(isCaptured ? { captured: amount } : { authorised: amount }),
       paymentDetails: afterDecision(intent.details),
       providerRecord: isCaptured ? { captureId: heldAs } : { holdId: heldAs },

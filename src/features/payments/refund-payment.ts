@@ -63,7 +63,10 @@ export async function reversePayment(deps: PaymentDeps, intent: PaymentIntent): 
   if (!provider || !authorization) return;
   const isCaptured = authorization.kind === 'captured';
   const charge = {
-    ...{ amount: authorization.amount, currency, reference, authorizationId: authorization.id },
+    amount: authorization.amount,
+    currency,
+    reference,
+    authorizationId: authorization.id,
     providerId: intent.providerId ?? '',
     key: `attempt-${id}-back`,
     signal: AbortSignal.timeout(payments.patience),

@@ -126,7 +126,11 @@ async function record(
   const { asked, ...known } = present.providerRecord;
   const isOther = asked !== undefined && asked.key !== key;
   await changePayment(tx, present, {
-    ...{ authorised, captured, refunded, invoiced, at },
+    authorised,
+    captured,
+    refunded,
+    invoiced,
+    at,
     state: stateOf(after),
     providerRecord: { ...known, ...learned, ...(isOther && { asked }) },
     tries: 0,

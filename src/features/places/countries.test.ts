@@ -10,7 +10,14 @@ describe('the countries', () => {
     '%i is “%s”, with its name, language, currency and default product',
     (id, code, iso, locale, name, currency, currencySymbol, defaultProductId) => {
       expect(countries[id]).toMatchObject({
-        ...{ id, code, iso, locale, name, currency, currencySymbol, defaultProductId },
+        id,
+        code,
+        iso,
+        locale,
+        name,
+        currency,
+        currencySymbol,
+        defaultProductId,
       });
     },
   );

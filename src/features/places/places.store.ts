@@ -32,7 +32,14 @@ let entries = 0;
 /** All codes lie in memory, so a check of one asks nobody; its answer may be sent to others for two days. */
 const table: CacheSource = {
   figures: () => ({
-    ...{ entries, bytes: null, hits: 0, misses: 0, age: null, ttl: null, keys: [], isFixed: true },
+    entries,
+    bytes: null,
+    hits: 0,
+    misses: 0,
+    age: null,
+    ttl: null,
+    keys: [],
+    isFixed: true,
   }),
   clear: () => undefined,
 };

@@ -9,7 +9,8 @@ type VatTerritory = { countryId: CountryId; name: string; postalCodes: readonly 
 export const vatTerritories = {
   /** § 10 (4) UStG 1994. */
   jungholz_mittelberg: {
-    ...{ countryId: 2, name: 'Jungholz und Kleinwalsertal' },
+    countryId: 2,
+    name: 'Jungholz und Kleinwalsertal',
     postalCodes: ['6691', '6991', '6992', '6993'],
   },
   /** Not inland by § 1 (2) of the German UStG, but by Art. 3 a of the Swiss MWSTG. */

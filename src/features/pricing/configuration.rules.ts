@@ -209,7 +209,10 @@ export function defaultOfferRequest(
   const { countryId, productGroupId } = product;
   const scope = catalog.scope(countryId, productGroupId);
   return {
-    ...{ countryId, productGroupId, productId: product.id, postalCode },
+    countryId,
+    productGroupId,
+    productId: product.id,
+    postalCode,
     amount: roundToBags(productGroupId, amount),
     stations: 1,
     climateContribution: false,

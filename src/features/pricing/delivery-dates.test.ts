@@ -213,7 +213,11 @@ describe('offers by delivery', () => {
 
 describe('a dealer with days and hours of its own', () => {
   const slots: DealerRows['surcharges'] = [25, 26, 31].map((parameterId) => ({
-    ...{ productGroupId: 1, parameterId, label: 'Option', basis: 'delivery', netAmount: 0 },
+    productGroupId: 1,
+    parameterId,
+    label: 'Option',
+    basis: 'delivery',
+    netAmount: 0,
   }));
   const everyDay = [1, 2, 3, 4, 5];
   const calculate = (

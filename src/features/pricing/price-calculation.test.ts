@@ -134,7 +134,8 @@ describe('a price', () => {
     'takes the VAT of its place: country %i, product %i to %s',
     (countryId, productId, code, total) => {
       const rows = {
-        ...{ countryId, zones: [{ id: 1, postalCodes: [Number(code)] }] },
+        countryId,
+        zones: [{ id: 1, postalCodes: [Number(code)] }],
         priceLists: [priceList({ productId })],
       };
       const [offer] = offersOf(rows, { ...germanRequest, countryId, productId, postalCode: code });
@@ -148,7 +149,8 @@ describe('a price', () => {
     const totalIn = (code: string) =>
       totalOf(
         {
-          ...{ countryId: 2, zones: [{ id: 1, postalCodes: [Number(code)] }] },
+          countryId: 2,
+          zones: [{ id: 1, postalCodes: [Number(code)] }],
           priceLists: [priceList({ productId: 9, tierAmounts: [500], tierPrices: [3_000_000] })],
           terms: [{ ...dealerRows({}).terms[0], productGroupId: 3 }] as DealerRows['terms'],
         },

@@ -209,7 +209,11 @@ export function indexCache({
       const tables = [...(index?.products.values() ?? [])].map(({ table }) => table);
       return {
         entries: tables.reduce((sum, { count, garbage }) => sum + count - garbage, 0),
-        ...{ bytes: null, hits: 0, misses: 0, ttl: null, isFixed: false },
+        bytes: null,
+        hits: 0,
+        misses: 0,
+        ttl: null,
+        isFixed: false,
         age: index && Math.round(age()),
         keys: index ? [`Preisstand ${index.version}`] : [],
       };

@@ -45,5 +45,12 @@ async function viewerOf(db: Database, { visitor, here, inApp }: Asking): Promise
 }
 
 const itemOf = ({ id, edition, kind, title, text, linkLabel, linkTo, frequency }: Prompt) => ({
-  ...{ id, edition, kind, title, text, linkLabel, linkTo, frequency },
+  id,
+  edition,
+  kind,
+  title,
+  text,
+  linkLabel,
+  linkTo,
+  frequency,
 });

@@ -13,9 +13,26 @@ import {
 
 const now = new Date('2026-11-26T10:00:00Z');
 const prompt = (more: Partial<Prompt> = {}): Prompt => ({
-  ...{ id: 1, edition: 1, version: 1, isDemo: false, kind: 'bar', title: 'T', text: 'X', priority: 5 },
-  ...{ linkLabel: '', linkTo: '', countryIds: [1], paths: [], frequency: 'always', isOn: true },
-  ...{ signedIn: 'any', hasTank: 'any', hasOrdered: 'any', inApp: 'any', fromAt: null, untilAt: null },
+  id: 1,
+  edition: 1,
+  version: 1,
+  isDemo: false,
+  kind: 'bar',
+  title: 'T',
+  text: 'X',
+  priority: 5,
+  linkLabel: '',
+  linkTo: '',
+  countryIds: [1],
+  paths: [],
+  frequency: 'always',
+  isOn: true,
+  signedIn: 'any',
+  hasTank: 'any',
+  hasOrdered: 'any',
+  inApp: 'any',
+  fromAt: null,
+  untilAt: null,
   ...more,
 });
 const idsOn = (path: string, ...prompts: Prompt[]) =>

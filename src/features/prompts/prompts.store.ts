@@ -66,7 +66,8 @@ export async function insertPrompt(
   { draft, formKey, userId, now, isDemo = false }: NewPrompt,
 ): Promise<MadeByForm> {
   const made = await rows.insert(tx, {
-    ...{ formKey, content: draft },
+    formKey,
+    content: draft,
     values: { ...rowOf(draft), isDemo, changedBy: userId, createdAt: now, updatedAt: now },
   });
   if (made.isNew) await keepVersion(tx, made.id);
@@ -88,7 +89,11 @@ export function storePrompt(
 ): Promise<SavedRow> {
   const change = { ...rowOf(draft), changedBy: userId, updatedAt: now };
   return rows.save(tx, {
-    ...{ id, expectedVersion, formKey, content: draft, values: { ...change, createdAt: now } },
+    id,
+    expectedVersion,
+    formKey,
+    content: draft,
+    values: { ...change, createdAt: now },
     change: { ...change, ...(isAnew && { edition: sql`edition + 1` }) },
     afterwards: async (saved) => {
       await keepVersion(tx, saved);
@@ -139,7 +144,9 @@ export const promptMediaUses: MediaUses = async (db, mediaIds) => {
     where linked = any (${[...mediaIds]}::integer[])
     order by p.id`.execute(db);
   return rows.map(({ mediaId, id, title }) => ({
-    ...{ mediaId, title: `Hinweis: ${title}`, to: `/support/cms/prompts/${id}` },
+    mediaId,
+    title: `Hinweis: ${title}`,
+    to: `/support/cms/prompts/${id}`,
   }));
 };
 

@@ -64,8 +64,14 @@ export async function addDevice(
   const device = deviceName(asked.userAgent);
   await deps.db.transaction().execute(async (tx) => {
     await saveDevice(tx, {
-      ...{ userId: user.id, loginId: user.loginId, countryId: asked.countryId },
-      ...{ endpoint, p256dh, auth, device, now: deps.clock.now() },
+      userId: user.id,
+      loginId: user.loginId,
+      countryId: asked.countryId,
+      endpoint,
+      p256dh,
+      auth,
+      device,
+      now: deps.clock.now(),
     });
     await deleteOldestDevices(tx, { userId: user.id, kept: maxDevices });
   });

@@ -7,7 +7,10 @@ const own = { tag: 'Customer', access: rolesByPermission.ownAccount } as const;
 const settings = z.object({
   /** By which a browser subscribes: `applicationServerKey`, base64url. */
   publicKey: z.string(),
-  ...{ priceAlarm: z.boolean(), lowTank: z.boolean(), appointment: z.boolean(), orderState: z.boolean() },
+  priceAlarm: z.boolean(),
+  lowTank: z.boolean(),
+  appointment: z.boolean(),
+  orderState: z.boolean(),
   devices: z.array(
     z.object({
       id: z.int(),

@@ -6,13 +6,12 @@ export async function deviceFixture(db: Database, userId: number): Promise<void>
   await db
     .insertInto('pushSubscriptions')
     .values({
-      ...{
-        userId,
-        countryId: 1,
-        endpoint: `https://push.example/${randomUUID()}`,
-        device: 'Firefox auf Linux',
-      },
-      ...{ p256dh: createECDH('prime256v1').generateKeys(), auth: randomBytes(16) },
+      userId,
+      countryId: 1,
+      endpoint: `https://push.example/${randomUUID()}`,
+      device: 'Firefox auf Linux',
+      p256dh: createECDH('prime256v1').generateKeys(),
+      auth: randomBytes(16),
       createdAt: new Date(),
     })
     .execute();

@@ -3,12 +3,17 @@ import { personalData } from '#features/identity/identity.ts';
 /** Devices that somebody is told on, and what was told there; what it said is kept nowhere. */
 export const pushPersonalData = personalData({
   pushSubscriptions: {
-    ...{ by: 'userId', file: 'geraete', title: 'Geräte für Mitteilungen', erased: 'deleted' },
+    by: 'userId',
+    file: 'geraete',
+    title: 'Geräte für Mitteilungen',
+    erased: 'deleted',
     shown: { device: 'Gerät', createdAt: 'Eingeschaltet' },
     also: ['endpoint', 'countryId'],
   },
   pushMessages: {
-    ...{ kept: 'goes with its device', file: 'mitteilungen', title: 'Mitteilungen auf Geräten' },
+    kept: 'goes with its device',
+    file: 'mitteilungen',
+    title: 'Mitteilungen auf Geräten',
     labels: { kind: 'Wovon', device: 'Gerät', createdAt: 'Gesendet' },
     query: (db, { userIds }) =>
       db
@@ -20,7 +25,11 @@ export const pushPersonalData = personalData({
         .execute(),
   },
   pushRefusals: {
-    ...{ by: 'userId', file: 'mitteilungen-aus', title: 'Mitteilungen, die Sie nicht möchten' },
-    ...{ shown: { topic: 'Wovon' }, order: 'topic', erased: 'deleted' },
+    by: 'userId',
+    file: 'mitteilungen-aus',
+    title: 'Mitteilungen, die Sie nicht möchten',
+    shown: { topic: 'Wovon' },
+    order: 'topic',
+    erased: 'deleted',
   },
 });

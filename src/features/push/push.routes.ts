@@ -53,8 +53,10 @@ async function settingsOf(deps: DeviceDeps, user: Parameters<typeof pushSettings
   const isOn = (topic: PushTopic) => topics.some((one) => one.topic === topic && one.isOn);
   return {
     ...rest,
-    ...{ priceAlarm: isOn('price_alarm'), lowTank: isOn('low_tank') },
-    ...{ appointment: isOn('appointment'), orderState: isOn('order_state') },
+    priceAlarm: isOn('price_alarm'),
+    lowTank: isOn('low_tank'),
+    appointment: isOn('appointment'),
+    orderState: isOn('order_state'),
   };
 }
 

@@ -34,7 +34,11 @@ const sources: readonly PushSource[] = (['order_confirmed', 'price_alarm', 'tank
 );
 
 const deps = (): PushDeps => ({
-  ...{ db: database.db, clock, queue: databaseQueue, config: testConfig, pushSources: sources },
+  db: database.db,
+  clock,
+  queue: databaseQueue,
+  config: testConfig,
+  pushSources: sources,
   outside: {
     pushTransport: webPush({
       contact: 'mailto:hilfe@brennwert.example',
@@ -67,7 +71,12 @@ async function person() {
   const names = { salutation: '', title: '', firstName: 'Eva', lastName: 'Linde' };
   return database.db.transaction().execute(async (tx) => {
     const id = await createUser(tx, {
-      ...{ countryId: 1, email, ...names, passwordHash: 'x', isDemo: false, now: time.now },
+      countryId: 1,
+      email,
+      ...names,
+      passwordHash: 'x',
+      isDemo: false,
+      now: time.now,
     });
     if (id === null) throw new Error('known');
     const login = {
@@ -94,7 +103,9 @@ async function device(of: Person, countryId: 1 | 2 | 3 = 1) {
 async function tell(of: Person, about: number, kind: PushKind = 'order_confirmed') {
   await database.db.transaction().execute((tx) =>
     enqueuePushes(databaseQueue, tx, {
-      ...{ userId: of.id, countryId: 1, now: time.now },
+      userId: of.id,
+      countryId: 1,
+      now: time.now,
       mails: [
         { kind, about },
         { kind: 'dealer_order_cancelled', about },
@@ -151,10 +162,15 @@ describe('a message', () => {
     for (const id of [...ids, ...ids]) await deliverPush(deps(), id);
     expect(service.messages.map(({ endpoint }) => endpoint).sort()).toEqual([first, second].sort());
     expect(JSON.parse(service.messages[0]?.text ?? '')).toEqual({
-      ...{ title: 'Titel 1', body: 'Grüße', path: '/kunde', tag: 'sache-1' },
+      title: 'Titel 1',
+      body: 'Grüße',
+      path: '/kunde',
+      tag: 'sache-1',
     });
     expect(service.messages[0]).toMatchObject({
-      ...{ ttl: 172_800, urgency: 'normal', contact: 'mailto:hilfe@brennwert.example' },
+      ttl: 172_800,
+      urgency: 'normal',
+      contact: 'mailto:hilfe@brennwert.example',
       topic: expect.stringMatching(/^[\w-]{32}$/),
     });
     expect(await stateOf(ids[0])).toBe('sent');
@@ -310,7 +326,10 @@ describe('whom a message is for', () => {
       .execute();
     await database.db.transaction().execute((tx) =>
       enqueuePushes(databaseQueue, tx, {
-        ...{ userId: guest.id, countryId: 1, now: time.now, mails: [{ kind: 'order_confirmed', about: 5 }] },
+        userId: guest.id,
+        countryId: 1,
+        now: time.now,
+        mails: [{ kind: 'order_confirmed', about: 5 }],
       }),
     );
     expect(await tell(eva, 5)).toHaveLength(1);
@@ -350,7 +369,9 @@ describe('a device', () => {
       .executeTakeFirstOrThrow();
     Object.assign(keys, { p256dh: row.p256dh.toString('base64url'), auth: row.auth.toString('base64url') });
     await addDevice(deps(), otto, {
-      ...{ subscription: { endpoint: row.endpoint, keys }, countryId: 1, userAgent: '' },
+      subscription: { endpoint: row.endpoint, keys },
+      countryId: 1,
+      userAgent: '',
     });
     expect([await devicesLeft(again), await devicesLeft(otto)]).toEqual([0, 1]);
     expect(endpoint).not.toBe(row.endpoint);
@@ -382,14 +403,12 @@ describe('a device', () => {
     const keys = await pushKeys(deps());
     const { keys: device } = service.subscribe(keys.publicKey);
     const sent = await pushTransport.send({
-      ...{
-        endpoint: 'https://localhost.localdomain/x',
-        keys,
-        payload: '{}',
-        ttl: 1,
-        urgency: 'low',
-        topic: 'x',
-      },
+      endpoint: 'https://localhost.localdomain/x',
+      keys,
+      payload: '{}',
+      ttl: 1,
+      urgency: 'low',
+      topic: 'x',
       device: {
         p256dh: Buffer.from(device.p256dh, 'base64url'),
         auth: Buffer.from(device.auth, 'base64url'),

@@ -62,8 +62,10 @@ export async function deliverPush(deps: PushDeps, id: number): Promise<void> {
   const keys = await pushKeys(deps);
   if (!(await beginSending(db, id))) return;
   const answer = await deps.outside.pushTransport.send({
-    ...{ endpoint: message.endpoint, device: { p256dh: message.p256dh, auth: message.auth } },
-    ...{ keys, ...written },
+    endpoint: message.endpoint,
+    device: { p256dh: message.p256dh, auth: message.auth },
+    keys,
+    ...written,
   });
   await settle(deps, { ...message, attempts: message.attempts + 1 }, answer);
 }

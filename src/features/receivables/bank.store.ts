@@ -163,12 +163,16 @@ const inBooks = 'as the law wants (§ 147 AO); a job anonymizes them afterwards'
 export const receivablesPersonalData = personalData({
   bankLines: {
     by: ({ userIds }) => sql`payment_id in ${paymentsOf(orderIdsOf(userIds))}`,
-    ...{ kept: inBooks, file: 'kontobewegungen', title: 'Zahlungen auf unser Konto' },
+    kept: inBooks,
+    file: 'kontobewegungen',
+    title: 'Zahlungen auf unser Konto',
     shown: { bookedOn: 'Gebucht', amount: 'Betrag', purpose: 'Verwendungszweck' },
     also: ['currency', 'party', 'iban'],
   },
   transfers: {
-    ...{ kept: inBooks, file: 'rueckzahlungen', title: 'Rückzahlungen von unserem Konto' },
+    kept: inBooks,
+    file: 'rueckzahlungen',
+    title: 'Rückzahlungen von unserem Konto',
     labels: { executeOn: 'Für den', amount: 'Betrag', payee: 'Empfänger', state: 'Stand' },
     query: (db, { userIds }) =>
       db

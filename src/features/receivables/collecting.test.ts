@@ -80,7 +80,9 @@ const mailsOf = async (kind: string) => {
 async function textOf(kind: string, about: number) {
   const { payments, clock } = market.deps;
   const sources = collectingMails({
-    ...{ db: database.db, payments, operator: parseConfig({}).operator },
+    db: database.db,
+    payments,
+    operator: parseConfig({}).operator,
     originOf: () => 'https://brennwert.example',
   });
   const draft = await sources.find((source) => source.kind === kind)?.draft(about, clock.now());
@@ -365,7 +367,8 @@ describe('a direct debit of the operator', () => {
       });
       const alerts = await alertsFor(database.db, { tab: 'open', limit: 50 });
       expect(alerts.find(({ orderNumber }) => orderNumber === order.number)).toMatchObject({
-        ...{ kind: 'debit_returned', reason: 'MD06' },
+        kind: 'debit_returned',
+        reason: 'MD06',
       });
       // The mandate is used up: no file ever draws it again.
       daysLater(20);

@@ -16,13 +16,23 @@ describe('the days of banks', () => {
 
 describe('a file of direct debits', () => {
   const mandate = {
-    ...{ reference: 'BW-DE-26-4F7K-2Q', creditorId: 'DE98ZZZ09999999999', creditor: 'Brennwert' },
-    ...{ iban: 'DE89370400440532013000', accountHolder: 'Änne Müßig & Söhne <x>', street: '', place: '' },
-    ...{ signedAt: '2026-11-21', text: '' },
+    reference: 'BW-DE-26-4F7K-2Q',
+    creditorId: 'DE98ZZZ09999999999',
+    creditor: 'Brennwert',
+    iban: 'DE89370400440532013000',
+    accountHolder: 'Änne Müßig & Söhne <x>',
+    street: '',
+    place: '',
+    signedAt: '2026-11-21',
+    text: '',
   };
   const debit = (collectOn: string, amount: number) => ({
-    ...{ endToEndId: 'BW-DE-26-4F7K-2Q-1', amount: cents(amount), collectOn, mandate },
-    ...{ address: null, purpose: 'Bestellung' },
+    endToEndId: 'BW-DE-26-4F7K-2Q-1',
+    amount: cents(amount),
+    collectOn,
+    mandate,
+    address: null,
+    purpose: 'Bestellung',
   });
   const xml = debitFileXml({
     messageId: 'BW-2026-11-23-AB12CD34',

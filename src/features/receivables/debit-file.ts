@@ -48,7 +48,10 @@ export async function makeDebitFile(deps: Deps, userId: number): Promise<DebitFi
     if (debits.length === 0) return { kind: 'nothing' };
     const messageId = `BW-${today}-${randomBytes(4).toString('hex').toUpperCase()}`;
     const { id: fileId } = await insertDebitFile(tx, {
-      ...{ messageId, madeAt, madeBy: userId, debits: debits.length },
+      messageId,
+      madeAt,
+      madeBy: userId,
+      debits: debits.length,
       total: cents(sumOf(debits)),
       content: checkedFile(debitFileXml({ messageId, madeAt, creditor, debits }), debitFileFaults),
     });

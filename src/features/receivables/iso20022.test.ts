@@ -7,9 +7,15 @@ import { debitFileXml } from './debit-file.ts';
 import { statementFaults } from './iso20022.fixture.ts';
 
 const mandate = {
-  ...{ reference: 'BW-DE-26-4F7K-2Q', creditorId: 'DE98ZZZ09999999999', creditor: 'Brennwert' },
-  ...{ iban: 'DE89370400440532013000', accountHolder: 'Änne Müßig', street: '', place: '' },
-  ...{ signedAt: '2026-11-21', text: '' },
+  reference: 'BW-DE-26-4F7K-2Q',
+  creditorId: 'DE98ZZZ09999999999',
+  creditor: 'Brennwert',
+  iban: 'DE89370400440532013000',
+  accountHolder: 'Änne Müßig',
+  street: '',
+  place: '',
+  signedAt: '2026-11-21',
+  text: '',
 };
 const anyDebit = fc.record({
   endToEndId: fc.constantFrom('BW-DE-26-4F7K-2Q-1', 'BW-AT-26-9CVX-PP-1'),
@@ -20,7 +26,10 @@ const anyDebit = fc.record({
     .map((change) => ({ ...mandate, ...change })),
   address: fc.option(
     fc.record({
-      ...{ street: fc.string(), building: fc.string(), postalCode: fc.string(), town: fc.string() },
+      street: fc.string(),
+      building: fc.string(),
+      postalCode: fc.string(),
+      town: fc.string(),
       countryIso: fc.constantFrom('DE', 'AT', 'CH'),
     }),
   ),
@@ -59,7 +68,10 @@ describe('a file of direct debits (pain.008.001.08)', () => {
 
   const sample = fileOf([
     {
-      ...{ endToEndId: 'BW-DE-26-4F7K-2Q-1', amount: cents(28_560), collectOn: '2026-12-01', mandate },
+      endToEndId: 'BW-DE-26-4F7K-2Q-1',
+      amount: cents(28_560),
+      collectOn: '2026-12-01',
+      mandate,
       address: null,
       purpose: 'Bestellung DE-26-4F7K-2Q',
     },
@@ -102,13 +114,15 @@ describe('a bank statement (camt.053.001.08)', () => {
     <Bal><Tp><CdOrPrtry><Cd>PRCD</Cd></CdOrPrtry></Tp><Amt Ccy="EUR">0.00</Amt><CdtDbtInd>CRDT</CdtDbtInd><Dt><Dt>2026-11-30</Dt></Dt></Bal>
     <Bal><Tp><CdOrPrtry><Cd>CLBD</Cd></CdOrPrtry></Tp><Amt Ccy="EUR">1135.56</Amt><CdtDbtInd>CRDT</CdtDbtInd><Dt><Dt>2026-12-01</Dt></Dt></Bal>
     ${entry({
-      ...{ amount: '1234.56', sign: 'CRDT' },
+      amount: '1234.56',
+      sign: 'CRDT',
       details: `<Refs><EndToEndId>NOTPROVIDED</EndToEndId></Refs><Amt Ccy="EUR">1234.56</Amt><CdtDbtInd>CRDT</CdtDbtInd>
         <RltdPties><Dbtr><Pty><Nm>Anna Heide</Nm></Pty></Dbtr><DbtrAcct><Id><IBAN>DE89370400440532013000</IBAN></Id></DbtrAcct></RltdPties>
         <RmtInf><Ustrd>Bestellung</Ustrd><Ustrd>DE-26-4F7K-2Q</Ustrd></RmtInf>`,
     })}
     ${entry({
-      ...{ amount: '99.00', sign: 'DBIT' },
+      amount: '99.00',
+      sign: 'DBIT',
       details: `<Refs><EndToEndId>BW-DE-26-4F7K-2Q-1</EndToEndId><MndtId>BW-DE-26-4F7K-2Q</MndtId></Refs>
         <RtrInf><Rsn><Cd>AC04</Cd></Rsn></RtrInf>`,
     })}
@@ -119,8 +133,13 @@ describe('a bank statement (camt.053.001.08)', () => {
     expect(readCamt(whole)?.statements[0]?.lines).toMatchObject([
       {
         movement: {
-          ...{ bankRef: '2026120100017/0', bookedOn: '2026-12-01', amount: 123_456, currency: 'EUR' },
-          ...{ party: 'Anna Heide', iban: 'DE89370400440532013000', purpose: 'Bestellung DE-26-4F7K-2Q' },
+          bankRef: '2026120100017/0',
+          bookedOn: '2026-12-01',
+          amount: 123_456,
+          currency: 'EUR',
+          party: 'Anna Heide',
+          iban: 'DE89370400440532013000',
+          purpose: 'Bestellung DE-26-4F7K-2Q',
         },
       },
       { movement: { amount: -9900, endToEndId: 'BW-DE-26-4F7K-2Q-1', returnCode: 'AC04' } },

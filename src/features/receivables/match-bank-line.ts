@@ -179,7 +179,9 @@ async function bookTransfer(
 type ToBook = { line: BankLine; payment: Payment; debit: Debit | undefined };
 
 const movementOf = (line: BankLine, payment: Payment): Movement => ({
-  ...{ payment, amount: cents(Math.abs(line.amount)), key: keyOf(line) },
+  payment,
+  amount: cents(Math.abs(line.amount)),
+  key: keyOf(line),
 });
 
 /** False when the amount cannot be what the line is taken for. */

@@ -66,7 +66,8 @@ async function takeOff(
   if (isDebit || isTransfer) return 'of_the_bank';
   if (line.amount > 0 && (await pendingTransferOf(tx, payment.id))) return 'in_transfer';
   await bookMovement(deps, tx, {
-    ...{ payment, amount: cents(Math.abs(line.amount)) },
+    payment,
+    amount: cents(Math.abs(line.amount)),
     kind: line.amount > 0 ? 'receipt_undone' : 'payback_undone',
     key: `bank-${line.id}-undone-${line.version}`,
   });

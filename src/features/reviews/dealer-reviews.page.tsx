@@ -42,7 +42,10 @@ export async function loader({ params, request, context }: Route.LoaderArgs) {
   const pages = Math.max(1, Math.ceil(entries / perPage));
   if (page > pages) throw notFound();
   return {
-    ...{ locale, dealerId: dealer.id, page, pages },
+    locale,
+    dealerId: dealer.id,
+    page,
+    pages,
     name: dealer.name,
     path: dealerPath(deps.places, dealer),
     rating: dealer.rating,

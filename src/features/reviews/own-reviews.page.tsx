@@ -38,7 +38,8 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   return {
     reviews: found.slice(0, pageSize),
     hasMore: found.length > pageSize,
-    ...{ offset, onlyUnanswered },
+    offset,
+    onlyUnanswered,
     rating: dealer?.rating ?? null,
     count: dealer?.reviewCount ?? 0,
     isSaved: searchParams.has('gespeichert'),

@@ -95,7 +95,8 @@ const drafts: Readonly<Partial<Record<MailKind, Draft>>> = {
           text(`${texts.hello(addressee(order))}\n${texts.published(name)}`),
           note(review.text || texts.noText),
           {
-            ...{ kind: 'button', label: texts.publishedButton },
+            kind: 'button',
+            label: texts.publishedButton,
             url: `${deps.originOf(order.countryId)}/haendler/${dealerId}/bewertungen`,
           },
         ],
@@ -180,7 +181,10 @@ type Reader = Partial<Pick<Order, 'partner'>> & {
 };
 
 const toBuyer = ({ countryId, email: recipient, id: orderId, partner }: Order): Reader => ({
-  ...{ countryId, recipient, orderId, partner },
+  countryId,
+  recipient,
+  orderId,
+  partner,
 });
 
 type Report = NonNullable<Awaited<ReturnType<typeof findReport>>>;
@@ -212,7 +216,10 @@ function draftOf({ operator }: Deps, { partner = null, ...reader }: Reader, cont
     replyTo: operator.email,
     secrets,
     document: {
-      ...{ subject, title, locale, preview: title },
+      subject,
+      title,
+      locale,
+      preview: title,
       blocks: [...blocks, text(textsIn(countryId).closing)],
       footer: imprint({ countryId, partner }, operator, orderMailTexts(locale)),
     },

@@ -44,7 +44,11 @@ export async function reportReview(
     : `${reviewId} ${now.toISOString()}`;
   await db.transaction().execute(async (tx) => {
     const { isSame, isReceiptDue } = await sentReports.earlier(tx, {
-      ...{ about: reviewId, email, reason, text: written, now },
+      about: reviewId,
+      email,
+      reason,
+      text: written,
+      now,
     });
     if (isSame) return;
     const report = await tx

@@ -161,13 +161,16 @@ export const reviewForMail = (db: Connection, id: number) =>
 export const reviewsPersonalData = personalData({
   reviews: {
     by: ({ userIds }) => sql`order_id in ${orderIdsOf(userIds)}`,
-    ...{ file: 'bewertungen', title: 'Bewertungen' },
+    file: 'bewertungen',
+    title: 'Bewertungen',
     shown: { author: 'Erschienen als', mark: 'Note', text: 'Text', createdAt: 'Geschrieben' },
     also: ['place'],
     erased: { author: 'Ehemaliger Kunde', formDigest: null },
   },
   reviewReports: {
-    ...{ byMail: 'email', file: 'meldungen', title: 'Gemeldete Bewertungen' },
+    byMail: 'email',
+    file: 'meldungen',
+    title: 'Gemeldete Bewertungen',
     shown: { reason: 'Grund', text: 'Text', createdAt: 'Gemeldet' },
     also: ['email'],
     erased: { email: '' },

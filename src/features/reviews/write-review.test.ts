@@ -77,7 +77,10 @@ describe('rating a delivered order', () => {
     const [shown] = await publishedReviews(database.db, { dealerId, limit: 5, timeZone: 'Europe/Berlin' });
     expect(shown).toMatchObject({ mark: 4, text: 'Alles gut.', author: 'Anna H.', place: 'Berlin' });
     const [own] = await reviewsOfDealer(database.db, {
-      ...{ dealerId, offset: 0, limit: 5, onlyUnanswered: true },
+      dealerId,
+      offset: 0,
+      limit: 5,
+      onlyUnanswered: true,
     });
     expect(own).toMatchObject({ priceMark: 5, deliveryMark: 3, communicationMark: null });
     expect((await presentRating(deps, [1, 3]))?.totalCount).toBeGreaterThan(0);

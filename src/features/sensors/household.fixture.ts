@@ -11,8 +11,16 @@ export async function householdFixture(db: Database, { now, tank = {}, ...owner 
     addTank(
       tx,
       {
-        ...{ userId, countryId: 1, postalCode: '10115', name: 'Keller', shapeId: 1, isSetUp: true },
-        ...{ length: 1000, width: 1000, height: 1500, ...tank },
+        userId,
+        countryId: 1,
+        postalCode: '10115',
+        name: 'Keller',
+        shapeId: 1,
+        isSetUp: true,
+        length: 1000,
+        width: 1000,
+        height: 1500,
+        ...tank,
       },
       now,
     ),
@@ -21,8 +29,16 @@ export async function householdFixture(db: Database, { now, tank = {}, ...owner 
   const sensor = await db
     .insertInto('sensors')
     .values({
-      ...{ serial: `BW-${userId}-${tankId}`, kind: 'device', keyHash: sensorKeyHash(key), userId, tankId },
-      ...{ mountedAt: 1500, sensorTypeId: 1, connectionId: 1, createdAt: now, assignedAt: now },
+      serial: `BW-${userId}-${tankId}`,
+      kind: 'device',
+      keyHash: sensorKeyHash(key),
+      userId,
+      tankId,
+      mountedAt: 1500,
+      sensorTypeId: 1,
+      connectionId: 1,
+      createdAt: now,
+      assignedAt: now,
     })
     .returning(['id', 'serial'])
     .executeTakeFirstOrThrow();

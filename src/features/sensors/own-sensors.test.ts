@@ -81,7 +81,8 @@ describe('what changes the litres of every reading', () => {
       throw new Error('not asked for here');
     };
     const all = {
-      ...{ ...deps(), config: { secret: '' } },
+      ...deps(),
+      config: { secret: '' },
       queue: { enqueue: unused, enqueueAll: unused },
       outside: { oilfox: { signIn: unused, renew: unused, devices: unused } },
     };
@@ -104,7 +105,8 @@ describe('what changes the litres of every reading', () => {
     await saveOwnTank(deps(), { id: tankId, userId, values: { name: 'Haus', width: 1000, deadStock: 40 } });
     expect(await changes()).toEqual([]);
     const { sensorId: silent, ...fresh } = await householdFixture(test.db, {
-      ...{ email: `umbau${++count}@beispiel.de`, now },
+      email: `umbau${++count}@beispiel.de`,
+      now,
     });
     await saveSensor(deps(), { id: silent, userId: fresh.userId, change: { mountedAt: 1400 } });
     const noted = await test.db.selectFrom('sensorChanges').where('sensorId', '=', silent).execute();

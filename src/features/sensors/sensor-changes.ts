@@ -62,7 +62,13 @@ export async function noteArrival(
   const after = (await tankNames(tx, [tankId])).get(tankId) ?? '';
   const before = new Date(at.getTime() - arrival);
   await addSensorChange(tx, {
-    ...{ sensorId, tankId, byUserId: userId, at: before, kind: 'tank', after, reason: '' },
+    sensorId,
+    tankId,
+    byUserId: userId,
+    at: before,
+    kind: 'tank',
+    after,
+    reason: '',
   });
 }
 

@@ -21,7 +21,10 @@ const ofTank = {
 /** A household's sensors and levels. Raw readings are kept for 13 months; days for as long as the account is. */
 export const sensorsPersonalData = personalData({
   sensors: {
-    ...{ by: 'userId', file: 'sensoren', title: 'Sensoren', erase: freeSensors },
+    by: 'userId',
+    file: 'sensoren',
+    title: 'Sensoren',
+    erase: freeSensors,
     shown: { serial: 'Nummer', name: 'Name', assignedAt: 'Angemeldet' },
     also: [
       ...(['kind', 'tankId', 'connectionId', 'preset', 'settings'] as const),
@@ -29,27 +32,39 @@ export const sensorsPersonalData = personalData({
     ],
   },
   sensorMessages: {
-    ...{ ...ofSensor, file: 'sensor-nachrichten', title: 'Letzte Nachrichten von Sensoren' },
+    ...ofSensor,
+    file: 'sensor-nachrichten',
+    title: 'Letzte Nachrichten von Sensoren',
     shown: { receivedAt: 'Empfangen', topic: 'Thema', message: 'Nachricht', fault: 'Fehler' },
     also: ['sensorId', 'way', 'failedAt', 'failedMessage'],
   },
   sensorAccounts: {
-    ...{ ...ofSensor, file: 'sensor-zugaenge', title: 'Zugänge, mit denen wir Sensoren abfragen' },
+    ...ofSensor,
+    file: 'sensor-zugaenge',
+    title: 'Zugänge, mit denen wir Sensoren abfragen',
     shown: { email: 'E-Mail-Adresse', deviceId: 'Gerät', polledAt: 'Zuletzt abgefragt', fault: 'Fehler' },
     also: ['sensorId', 'nextPollAt'],
   },
   mqttTokens: {
-    ...{ by: 'userId', file: 'programme-mqtt', title: 'Programme, die Ihre Tanks über MQTT lesen' },
+    by: 'userId',
+    file: 'programme-mqtt',
+    title: 'Programme, die Ihre Tanks über MQTT lesen',
     shown: { name: 'Name', createdAt: 'Angelegt', revokedAt: 'Beendet' },
-    ...{ also: ['hint', 'usedAt'], erased: 'deleted' },
+    also: ['hint', 'usedAt'],
+    erased: 'deleted',
   },
   tankDays: {
-    ...{ ...ofTank, file: 'fuellstaende', title: 'Füllstände', order: ['tankId', 'day'] },
+    ...ofTank,
+    file: 'fuellstaende',
+    title: 'Füllstände',
+    order: ['tankId', 'day'],
     shown: { day: 'Tag', last: 'Liter', temperature: 'Temperatur (°C)' },
     also: ['tankId', 'low', 'high', 'readings'],
   },
   tankLosses: {
-    ...{ ...ofTank, file: 'tank-verluste', title: 'Öl, das fehlte, und was es war' },
+    ...ofTank,
+    file: 'tank-verluste',
+    title: 'Öl, das fehlte, und was es war',
     labels: { from: 'Von', until: 'Bis', litres: 'Liter', answer: 'Ihre Antwort' },
     query: (db, { userIds }) =>
       db
@@ -61,30 +76,51 @@ export const sensorsPersonalData = personalData({
         .execute(),
   },
   sensorReadings: {
-    ...{ file: 'messwerte', title: 'Messwerte', pages: readingsOfPerson, erase: deleteReadings },
+    file: 'messwerte',
+    title: 'Messwerte',
+    pages: readingsOfPerson,
+    erase: deleteReadings,
     labels: {
-      ...{ at: 'Zeit', measure: 'Art', value: 'Wert', litres: 'Liter', fault: 'Fehler', belief: 'Zweifel' },
+      at: 'Zeit',
+      measure: 'Art',
+      value: 'Wert',
+      litres: 'Liter',
+      fault: 'Fehler',
+      belief: 'Zweifel',
     },
   },
   tankRefills: {
-    ...{ ...ofTank, file: 'betankungen', title: 'Betankungen', order: 'day' },
+    ...ofTank,
+    file: 'betankungen',
+    title: 'Betankungen',
+    order: 'day',
     shown: { day: 'Tag', litres: 'Liter', source: 'Woher', cost: 'Kosten in Cent' },
     also: ['tankId', 'tolerance', 'orderId', 'state'],
   },
   tankStocks: {
-    ...{ ...ofTank, file: 'tank-bestaende', title: 'Eingetragene Bestände' },
-    ...{ shown: { day: 'Tag', litres: 'Liter' }, also: ['tankId'], order: ['tankId', 'day'] },
+    ...ofTank,
+    file: 'tank-bestaende',
+    title: 'Eingetragene Bestände',
+    shown: { day: 'Tag', litres: 'Liter' },
+    also: ['tankId'],
+    order: ['tankId', 'day'],
   },
   orderTanks: {
-    ...{ ...ofTank, file: 'bestellungen-je-tank', order: ['orderId', 'station'] },
+    ...ofTank,
+    file: 'bestellungen-je-tank',
+    order: ['orderId', 'station'],
     title: 'In welchen Tank eine Bestellung kam, wie von Ihnen angegeben',
     shown: { tankId: 'Tank', orderId: 'Bestellung', station: 'Abladestelle' },
   },
   sensorChanges: {
-    ...{ ...ofTank, file: 'kalibrierungen', title: 'Änderungen an Sensoren', also: ['orderId'] },
+    ...ofTank,
+    file: 'kalibrierungen',
+    title: 'Änderungen an Sensoren',
+    also: ['orderId'],
     shown: { at: 'Zeit', kind: 'Art', before: 'Vorher', after: 'Nachher', reason: 'Warum' },
   },
-  ...{ sensorChecks: ofSensor, sensorStates: ofSensor },
+  sensorChecks: ofSensor,
+  sensorStates: ofSensor,
 });
 
 /** A device that was exchanged measured in more than one house: only what belongs to theirs. */

@@ -53,7 +53,9 @@ async function setRate({ territory, ...rate }: Change, { seen }: { seen?: number
   const change = { ...rate, territory: territory ?? null };
   const subject = subjectOfRate(change);
   return saveRate({ db: database.db, clock: now }, change, {
-    ...{ subject, actorId, formKey: randomUUID() },
+    subject,
+    actorId,
+    formKey: randomUUID(),
     seen: seen ?? (await seenOf(subject)),
   });
 }
@@ -191,7 +193,9 @@ describe('the delivery calendar', () => {
     const fixture = await placingFixture(database.db);
     const pricing = await market();
     const deps = {
-      ...{ db: database.db, clock: now, pricing },
+      db: database.db,
+      clock: now,
+      pricing,
       places: { state: () => undefined, states: () => [] },
     } as unknown as Parameters<typeof postCalendar>[0];
     const post = (fields: Sent) => postCalendar(deps, formOf(fields), actorId);
@@ -218,7 +222,10 @@ describe('the delivery calendar', () => {
     const day = '2027-02-23';
     await database.db.updateTable('orders').set({ deliveryDate: day }).where('id', '=', order.id).execute();
     const deps = {
-      ...{ db: database.db, clock: now, pricing: await market(), places: await loadPlaces() },
+      db: database.db,
+      clock: now,
+      pricing: await market(),
+      places: await loadPlaces(),
     } as unknown as Parameters<typeof postCalendar>[0];
     const effectIn = async (region: string) => {
       const form = formOf({ day, region, name: 'Betriebsruhe', seen: '0' });
@@ -232,7 +239,9 @@ describe('the delivery calendar', () => {
 
   it('names what is wrong beside the field', async () => {
     const deps = {
-      ...{ db: database.db, clock: now, pricing: await market() },
+      db: database.db,
+      clock: now,
+      pricing: await market(),
       places: { state: () => undefined, states: () => [] },
     } as unknown as Parameters<typeof postCalendar>[0];
     const wrong = (await postCalendar(
@@ -248,7 +257,10 @@ describe('the delivery calendar', () => {
   it('opens a holiday that is none in a state, tells of it and takes that back', async () => {
     const pricing = await market();
     const deps = {
-      ...{ db: database.db, clock: now, pricing, places: await loadPlaces() },
+      db: database.db,
+      clock: now,
+      pricing,
+      places: await loadPlaces(),
     } as unknown as Parameters<typeof postCalendar>[0];
     const post = (fields: Sent) => postCalendar(deps, formOf(fields), actorId);
     const seen = async () => String((await changesOfKind(database.db, 'closing'))[0]?.id ?? 0);
@@ -277,7 +289,10 @@ describe('the delivery calendar', () => {
     ['DE-BY', '2026-12-26'],
   ])('has nothing to open in %s on %s', async (region, day) => {
     const deps = {
-      ...{ db: database.db, clock: now, pricing: await market(), places: await loadPlaces() },
+      db: database.db,
+      clock: now,
+      pricing: await market(),
+      places: await loadPlaces(),
     } as unknown as Parameters<typeof postCalendar>[0];
     const wrong = (await postCalendar(
       deps,

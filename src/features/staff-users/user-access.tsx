@@ -106,7 +106,8 @@ export function ImpersonationForm({ error }: { error: 'reason' | 'not_permitted'
         reload
         className="grid gap-2"
         field={{
-          ...{ id: 'impersonation-reason', label: texts.impersonationReason },
+          id: 'impersonation-reason',
+          label: texts.impersonationReason,
           hint: texts.impersonationHint,
         }}
         error={error ? messages[error] : undefined}

@@ -81,18 +81,27 @@ function useUserFields(): Pick<FilterBarProps<typeof userFilters>, 'search' | 'f
     search: { of: 'text', label: texts.search, maxLength: 200 },
     fields: [
       {
-        ...{ kind: 'choice', of: 'role', label: texts.role, any: texts.anyRole },
+        kind: 'choice',
+        of: 'role',
+        label: texts.role,
+        any: texts.anyRole,
         options: [
           { value: 'staff', label: texts.staff },
           ...grantedRoles.map((role) => ({ value: role, label: texts.roles[role] })),
         ],
       },
       {
-        ...{ kind: 'choice', of: 'kind', label: texts.kind, any: texts.any },
+        kind: 'choice',
+        of: 'kind',
+        label: texts.kind,
+        any: texts.any,
         options: Object.entries(texts.kinds).map(([value, label]) => ({ value, label })),
       },
       {
-        ...{ kind: 'choice', of: 'countryId', label: texts.country, any: texts.any },
+        kind: 'choice',
+        of: 'countryId',
+        label: texts.country,
+        any: texts.any,
         options: countryList.map(({ code }) => ({ value: code, label: texts.countries[code] })),
       },
       { kind: 'only', of: 'isLocked', label: texts.onlyLocked, value: '1' },

@@ -19,11 +19,17 @@ export function useUserColumns(): Column<UserLine, UserSort['key']>[] {
     { key: 'state', title: texts.state, cell: (user) => <UserBadges user={user} /> },
     countColumn({ key: 'orders', title: texts.orders, sorts: true }, ({ orderCount }) => orderCount || null),
     {
-      ...{ key: 'last', title: texts.lastOrder, sorts: true, nowrap: true },
+      key: 'last',
+      title: texts.lastOrder,
+      sorts: true,
+      nowrap: true,
       cell: ({ lastOrderAt }, format) => lastOrderAt && format.date(lastOrderAt),
     },
     {
-      ...{ key: 'since', title: texts.since, sorts: true, nowrap: true },
+      key: 'since',
+      title: texts.since,
+      sorts: true,
+      nowrap: true,
       cell: ({ createdAt }, format) => format.date(createdAt),
     },
   ];

@@ -80,13 +80,22 @@ type Raw = {
 };
 
 const emptySum = () => ({
-  ...{ orders: 0, cancelled: 0, delivered: 0, orderedAmount: 0, deliveredAmount: 0 },
-  ...{ validAmount: 0, turnover: 0, commission: 0 },
+  orders: 0,
+  cancelled: 0,
+  delivered: 0,
+  orderedAmount: 0,
+  deliveredAmount: 0,
+  validAmount: 0,
+  turnover: 0,
+  commission: 0,
 });
 
 const keyOf = (order: Raw, area: string) =>
   JSON.stringify({
-    ...{ countryId: order.countryId, area, day: berlinDay(order.placedAt), productId: order.productId },
+    countryId: order.countryId,
+    area,
+    day: berlinDay(order.placedAt),
+    productId: order.productId,
     isRatepay: order.provider === 'ratepay' || (order.provider === null && order.paymentId === 23),
   });
 
@@ -161,8 +170,13 @@ async function walk(steps: readonly (typeof aStep extends fc.Arbitrary<infer Ste
 }
 
 const order = (postalCode: string, day = '2026-11-20') => ({
-  ...{ countryId: 1 as const, placedAt: new Date(`${day}T11:00:00Z`), productId: 1, paymentId: 6 },
-  ...{ postalCode, amount: 3000, price: 300_000 },
+  countryId: 1 as const,
+  placedAt: new Date(`${day}T11:00:00Z`),
+  productId: 1,
+  paymentId: 6,
+  postalCode,
+  amount: 3000,
+  price: 300_000,
 });
 
 describe('the sums of days', () => {
@@ -182,8 +196,14 @@ describe('the sums of days', () => {
     for (const code of ['10115', '10117', '10999', '11011', '01067']) await orders.place(order(code));
     await sumAll();
     const selection: Selection = {
-      ...{ countryId: 1, from: '2026-11-01', until: '2026-11-30', step: 'month' },
-      ...{ productId: null, productGroupId: null, area: '', isRatepay: false },
+      countryId: 1,
+      from: '2026-11-01',
+      until: '2026-11-30',
+      step: 'month',
+      productId: null,
+      productGroupId: null,
+      area: '',
+      isRatepay: false,
     };
     const ordersIn = async (area: string) =>
       (await periodStatistics(database.db, { ...selection, area }, [selection]))[0]?.orders;

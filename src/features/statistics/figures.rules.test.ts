@@ -13,18 +13,18 @@ import {
 import { statisticsTexts } from './statistics.texts.ts';
 
 const oil = {
-  ...{
-    ...noFigures,
-    orders: 3,
-    cancelled: 1,
-    delivered: 1,
-    turnover: cents(500_000),
-    commission: cents(5_000),
-  },
+  ...noFigures,
+  orders: 3,
+  cancelled: 1,
+  delivered: 1,
+  turnover: cents(500_000),
+  commission: cents(5_000),
   litres: { ordered: 7_000, delivered: 1_990, valid: 4_990 },
 };
 const pellets = {
-  ...{ ...noFigures, orders: 1, turnover: cents(150_000) },
+  ...noFigures,
+  orders: 1,
+  turnover: cents(150_000),
   kilograms: { ordered: 5_000, delivered: 0, valid: 5_000 },
 };
 

@@ -26,15 +26,19 @@ export async function ordersToCount(db: Database) {
   const dealer = await db
     .insertInto('dealers')
     .values({
-      ...{
-        countryId: 1,
-        name: 'Zählhändler',
-        slug: 'zaehlhaendler',
-        legalName: 'Zählhändler',
-        street: 'Weg 1',
-      },
-      ...{ postalCode: '10115', place: 'Berlin', phone: '', email: '', registerNumber: '', vatNumber: '' },
-      ...{ foundedYear: 1990, about: '' },
+      countryId: 1,
+      name: 'Zählhändler',
+      slug: 'zaehlhaendler',
+      legalName: 'Zählhändler',
+      street: 'Weg 1',
+      postalCode: '10115',
+      place: 'Berlin',
+      phone: '',
+      email: '',
+      registerNumber: '',
+      vatNumber: '',
+      foundedYear: 1990,
+      about: '',
     })
     .returning('id')
     .executeTakeFirstOrThrow();

@@ -14,8 +14,14 @@ const errors = (query: string) => selectionErrors(read(query).selection, product
 describe('the address of a statistic', () => {
   it('asks for the last twelve months of the host’s country when it says nothing', () => {
     expect(read('').selection).toEqual({
-      ...{ countryId: 1, from: '2025-12-01', until: '2026-11-22', step: 'month' },
-      ...{ productId: null, productGroupId: null, area: '', isRatepay: false },
+      countryId: 1,
+      from: '2025-12-01',
+      until: '2026-11-22',
+      step: 'month',
+      productId: null,
+      productGroupId: null,
+      area: '',
+      isRatepay: false,
     });
     expect(errors('')).toEqual({});
   });

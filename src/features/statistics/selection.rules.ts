@@ -75,7 +75,9 @@ export function selectionOf(
   };
   const selection = {
     countryId: ([1, 2, 3] as const).find((id) => countries[id].code === text('land')) ?? home,
-    ...{ from: input.von, until: input.bis, area: input.plz },
+    from: input.von,
+    until: input.bis,
+    area: input.plz,
     // What no step is called is found by `selectionErrors`.
     step: steps.find((one) => stepNames[one] === input.schritt) ?? (input.schritt as Step),
     ...productsNamed(input.ware),

@@ -33,7 +33,8 @@ export function StatisticTable({ statistic: { rows, total, totalBefore }, select
   const { locale, currencySymbol } = countries[selection.countryId];
   const lines: Line[] = rows.map((row) => ({
     ...row,
-    ...{ key: row.from, name: periodName(row, selection.step) },
+    key: row.from,
+    name: periodName(row, selection.step),
   }));
   return (
     <DataTable
@@ -52,7 +53,11 @@ type Wording = { texts: StatisticsTexts; format: Formatter; currency: string };
 function columnsOf(total: Figures, { texts, format, currency }: Wording): Column<Line>[] {
   const unit = unitOf(total);
   const column = (key: string, title: string, cell: (figures: Figures) => string): Column<Line> => ({
-    ...{ key, title, align: 'right', nowrap: true, cell: ({ figures }) => cell(figures) },
+    key,
+    title,
+    align: 'right',
+    nowrap: true,
+    cell: ({ figures }) => cell(figures),
   });
   const count = (value: number) => (value > 0 ? format.quantity(value) : '');
   const whole = (money: number) => (money === 0 ? '' : format.quantity(Math.round(money / 100)));
@@ -67,7 +72,10 @@ function columnsOf(total: Figures, { texts, format, currency }: Wording): Column
     column('amount', texts.inUnit(texts.delivered, unit), (figures) => amount(figures, 'delivered')),
     column('turnover', texts.inUnit(texts.turnoverShort, currency), ({ turnover }) => whole(turnover)),
     {
-      ...{ key: 'before', title: texts.yearBefore, align: 'right', nowrap: true },
+      key: 'before',
+      title: texts.yearBefore,
+      align: 'right',
+      nowrap: true,
       cell: ({ figures, before }) => beforeText(figures, before, format),
     },
     column('commission', texts.inUnit(texts.commissionShort, currency), ({ commission }) =>
@@ -149,11 +157,13 @@ function cardsOf(now: Figures, before: Figures, { texts, format, money }: CardWo
   const price = averagePrice(now);
   const card = (label: string, value: string, change: string) => ({ label, value, change });
   const amount = {
-    ...{ now: amountsIn(now, unit).ordered, earlier: amountsIn(before, unit).ordered },
+    now: amountsIn(now, unit).ordered,
+    earlier: amountsIn(before, unit).ordered,
     shown: (value: number) => `${format.quantity(value)} ${unit}`,
   };
   const unitPrice = {
-    ...{ now: price, earlier: unit === unitOf(before) ? averagePrice(before) : null },
+    now: price,
+    earlier: unit === unitOf(before) ? averagePrice(before) : null,
     shown: (value: number) => format.money(cents(value)),
   };
   return [

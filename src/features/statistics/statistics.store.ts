@@ -50,7 +50,10 @@ export async function detailsOf(db: Connection, selection: Selection): Promise<D
     group by products.id, products.name, products.product_group_id, products.position, f.area, f.is_ratepay
     order by products.product_group_id, products.position, products.id, f.area, f.is_ratepay`.execute(db);
   return rows.map(({ product, area, isRatepay, ...row }) => ({
-    ...{ product, area, isRatepay, figures: figuresOfRow(row) },
+    product,
+    area,
+    isRatepay,
+    figures: figuresOfRow(row),
   }));
 }
 

@@ -184,7 +184,10 @@ function boundsOf(series: readonly DailyPrice[], format: Formatter): [low: strin
 type HistoryProps = { data: Extract<WidgetContent, { kind: 'verlauf' }>['data']; said: Said };
 
 const inks = {
-  ...{ text: 'var(--ink)', quiet: 'var(--quiet)', grid: 'var(--grid)', line: 'var(--accentInk)' },
+  text: 'var(--ink)',
+  quiet: 'var(--quiet)',
+  grid: 'var(--grid)',
+  line: 'var(--accentInk)',
 };
 
 /** Room beside the drawing in a frame. */

@@ -19,7 +19,8 @@ export const widgetsRoutes = (deps: Deps): Route[] => [
 const headers = { 'cache-control': 'public, max-age=300, stale-while-revalidate=600' };
 
 const originIn = ({ config }: Deps, { iso, currency }: Country) => ({
-  ...{ country: iso, currency },
+  country: iso,
+  currency,
   source: 'Brennwert',
   isDemo: config.demo !== 'off',
 });
@@ -35,8 +36,12 @@ const priceRoute = (deps: Deps): Route =>
     return {
       body: {
         ...originIn(deps, country),
-        ...{ link: found.href, product: found.product, productGroupId: found.group.id, unit: found.unit },
-        ...{ day: today?.day ?? null, price: today && today.average / 100 },
+        link: found.href,
+        product: found.product,
+        productGroupId: found.group.id,
+        unit: found.unit,
+        day: today?.day ?? null,
+        price: today && today.average / 100,
         changePercent: change === null ? null : Math.round(change * 10_000) / 100,
         values: series.map(priceOn),
       },
@@ -71,7 +76,9 @@ const calculatorRoute = (deps: Deps): Route =>
         postalCode: { name: 'zipCode', pattern: country.postalCodePattern.source },
         amount: {
           name: 'amount',
-          ...{ minimum: amountLimits.minimum, maximum: amountLimits.maximum, preset: amountLimits.default },
+          minimum: amountLimits.minimum,
+          maximum: amountLimits.maximum,
+          preset: amountLimits.default,
         },
         productGroup: {
           name: 'group',

@@ -214,7 +214,9 @@ describe('a declaration of withdrawal', () => {
     const made = await order('adblue');
     const withdrawal = await declared(made, { email: 'wer@beispiel.de', orderNumber: 'DE-26-2222-22' });
     const [receipt] = withdrawalMails({
-      ...{ db: database.db, operator: parseConfig({}).operator, originOf: () => '' },
+      db: database.db,
+      operator: parseConfig({}).operator,
+      originOf: () => '',
     });
     const mail = await receipt?.draft(withdrawal.id, made.clock.at);
     expect(mail?.recipient).toBe('wer@beispiel.de');

@@ -83,7 +83,11 @@ function draftOf(
   const { locale } = countries[countryId];
   const footer = imprint({ countryId }, operator, orderMailTexts(locale));
   return {
-    ...{ countryId, recipient, replyTo: operator.email, orderId: null, secrets: [] },
+    countryId,
+    recipient,
+    replyTo: operator.email,
+    orderId: null,
+    secrets: [],
     document: { ...content, locale, preview: content.title, footer },
   };
 }

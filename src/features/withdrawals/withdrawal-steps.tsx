@@ -25,7 +25,9 @@ export function WithdrawalForm({ input, formKey, errors }: Given & { errors: Dec
   const attributes = {
     name: { label: texts.name, autoComplete: 'name' },
     orderNumber: {
-      ...{ label: texts.number, hint: texts.numberHint, autoComplete: 'off' },
+      label: texts.number,
+      hint: texts.numberHint,
+      autoComplete: 'off',
       autoCapitalize: 'characters',
     },
     email: { type: 'email', label: texts.email, hint: texts.emailHint, autoComplete: 'email' },

@@ -136,7 +136,9 @@ export async function markHandled(
 /** Declarations of withdrawal; what became of the order stays with the order. */
 export const withdrawalsPersonalData = personalData({
   withdrawals: {
-    ...{ byMail: 'email', file: 'widerrufe', title: 'Widerrufe' },
+    byMail: 'email',
+    file: 'widerrufe',
+    title: 'Widerrufe',
     shown: { orderNumber: 'Bestellung', receivedAt: 'Eingang', name: 'Name', email: 'E-Mail-Adresse' },
     also: ['outcome'],
     erased: { name: '', email: '', note: '' },

@@ -62,7 +62,9 @@ async function sheetsOf(bytes: Uint8Array): Promise<readonly SheetText[] | FileF
 function readApart(bytes: Uint8Array): Promise<readonly SheetText[] | FileFault> {
   const { promise, resolve } = Promise.withResolvers<readonly SheetText[] | FileFault>();
   const reader = fork(script, {
-    ...{ execArgv: ['--max-old-space-size=128'], serialization: 'advanced', env: {} },
+    execArgv: ['--max-old-space-size=128'],
+    serialization: 'advanced',
+    env: {},
     stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
   });
   const clock = setTimeout(() => reader.kill('SIGKILL'), mostSeconds * 1000);

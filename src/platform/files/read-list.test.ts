@@ -60,7 +60,10 @@ describe('a list', () => {
 
   it('says which titles it misses', () => {
     expect(read('Preis;Gebiet;Menge\n98,45;Nah;500')).toEqual({
-      ...{ ok: false, error: 'titles', line: 1, missing: ['what'] },
+      ok: false,
+      error: 'titles',
+      line: 1,
+      missing: ['what'],
     });
   });
 

@@ -32,8 +32,14 @@ const hasControls = (bytes: Uint8Array): boolean =>
   bytes.subarray(0, 512).some((byte) => byte < 0x09 || (byte > 0x0d && byte < 0x20));
 
 const known: Readonly<Record<string, NoText>> = {
-  ...{ xlsx: 'workbook', xlsm: 'workbook', xltx: 'workbook', cfb: 'old_workbook' },
-  ...{ zip: 'zip', ods: 'zip', docx: 'zip', pdf: 'pdf' },
+  xlsx: 'workbook',
+  xlsm: 'workbook',
+  xltx: 'workbook',
+  cfb: 'old_workbook',
+  zip: 'zip',
+  ods: 'zip',
+  docx: 'zip',
+  pdf: 'pdf',
 };
 
 function decoded(bytes: Uint8Array): string {

@@ -71,8 +71,12 @@ export const columnName = (at: number): string =>
 
 /** Styles by their place in styles.xml. */
 const styles: Readonly<Record<CellKind, number>> = {
-  ...{ text: 0, integer: 0, decimal: 0 },
-  ...{ money: 1, day: 2, moment: 4 },
+  text: 0,
+  integer: 0,
+  decimal: 0,
+  money: 1,
+  day: 2,
+  moment: 4,
 };
 
 function cellOf(place: string, cell: Cell, kind: CellKind): string {

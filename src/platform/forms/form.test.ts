@@ -82,7 +82,9 @@ describe('a form', () => {
   it('knows boxes and choices', () => {
     const fields = { sure: ticked('ja'), any: ticked(), half: oneOf(['morning', 'afternoon']) };
     expect(valuesOf(formOf({ sure: 'nein', any: 'on', half: 'morning' }), fields)).toEqual({
-      ...{ sure: false, any: true, half: 'morning' },
+      sure: false,
+      any: true,
+      half: 'morning',
     });
     expect(valuesOf(formOf({ half: 'night' }), fields)).toEqual({ sure: false, any: false, half: null });
   });

@@ -2,10 +2,29 @@ import anyAscii from 'any-ascii';
 
 /** As Germans spell them out; the library's tables have the bare letter. */
 const spelled: Readonly<Record<string, string>> = {
-  ...{ ä: 'ae', ö: 'oe', ü: 'ue', ß: 'ss', Ä: 'Ae', Ö: 'Oe', Ü: 'Ue', ẞ: 'SS' },
+  ä: 'ae',
+  ö: 'oe',
+  ü: 'ue',
+  ß: 'ss',
+  Ä: 'Ae',
+  Ö: 'Oe',
+  Ü: 'Ue',
+  ẞ: 'SS',
   // Signs that readers with few letters lack, by the nearest that they have.
-  ...{ '&': '+', '"': "'", '`': "'", _: '-', '~': '-', ';': ',', '!': '.', '@': '(at)' },
-  ...{ '[': '(', '{': '(', ']': ')', '}': ')', '|': '/', '\\': '/' },
+  '&': '+',
+  '"': "'",
+  '`': "'",
+  _: '-',
+  '~': '-',
+  ';': ',',
+  '!': '.',
+  '@': '(at)',
+  '[': '(',
+  '{': '(',
+  ']': ')',
+  '}': ')',
+  '|': '/',
+  '\\': '/',
 };
 
 /** An umlaut in a word of capitals. */

@@ -63,7 +63,8 @@ describe('a number as people write it', () => {
     fc.assert(
       fc.property(written, ({ value, locale, useGrouping, decimals }) => {
         const text = (value / 10 ** decimals).toLocaleString(locale, {
-          ...{ useGrouping, minimumFractionDigits: decimals },
+          useGrouping,
+          minimumFractionDigits: decimals,
         });
         const found = readWrittenNumber(`${text} €`, { point: { unclearUpTo: 9_999 }, unit });
         expect(found.ok && unitsOf(found.value, decimals)).toBe(value);

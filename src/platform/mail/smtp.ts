@@ -35,7 +35,9 @@ const messageOf = (mail: OutgoingMail) => ({
   text: mail.text,
   html: mail.html,
   attachments: mail.attachments.map(({ name, contentType, content }) => ({
-    ...{ filename: name, contentType, content: Buffer.from(content) },
+    filename: name,
+    contentType,
+    content: Buffer.from(content),
   })),
   headers: {
     // RFC 3834: out-of-office answers stay away.

@@ -84,7 +84,9 @@ function drawSum(cursor: Cursor, block: Extract<DocumentBlock, { kind: 'sum' }>)
     drawRow(cursor, table, [
       { type: 'Row head', text: label, box: { x, y, width: contentWidth - amountWidth - 12 }, style },
       {
-        ...{ type: 'TD', text: value, style: { ...style, align: 'right' } },
+        type: 'TD',
+        text: value,
+        style: { ...style, align: 'right' },
         box: { x: page.right - amountWidth, y, width: amountWidth },
       },
     ]);
@@ -115,7 +117,9 @@ function drawTable(cursor: Cursor, { columns, rows, total }: TableBlock): void {
   const boxes = columnBoxes(columns);
   const draw = (type: Cell['type'], texts: readonly string[], style: Style) => {
     const cells = texts.map((text, at) => ({
-      ...{ type, text, box: { ...(boxes[at] ?? line(cursor)), y: cursor.y } },
+      type,
+      text,
+      box: { ...(boxes[at] ?? line(cursor)), y: cursor.y },
       style: { ...style, align: columns[at]?.align ?? ('left' as const) },
     }));
     drawRow(cursor, table, cells);

@@ -8,8 +8,13 @@ const clockOf = madeOnce(
   (timeZone: string) =>
     // Swedes write "2026-12-04 15:07".
     new Intl.DateTimeFormat('sv-SE', {
-      ...{ timeZone, year: 'numeric', month: '2-digit', day: '2-digit' },
-      ...{ hour: '2-digit', minute: '2-digit', hourCycle: 'h23' },
+      timeZone,
+      year: 'numeric',
+      month: '2-digit',
+      day: '2-digit',
+      hour: '2-digit',
+      minute: '2-digit',
+      hourCycle: 'h23',
     }),
 );
 

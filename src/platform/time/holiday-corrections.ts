@@ -93,7 +93,9 @@ export const holidayCorrections: readonly HolidayCorrection[] = [
     source: 'Solothurn, Ruhetagsgesetz § 2 Abs. 2 (BGS 512.41): Ruhetage einzelner Einwohnergemeinden',
   },
   ...['easter 60', '08-15', '11-01'].map((rule) => ({
-    ...{ region: 'CH-SO-BUCHEGGBERG', rule, name: null },
+    region: 'CH-SO-BUCHEGGBERG',
+    rule,
+    name: null,
     source: `${solothurn}: nicht im Bezirk Bucheggberg`,
   })),
 
@@ -129,7 +131,8 @@ export const holidayCorrections: readonly HolidayCorrection[] = [
     { rule: '12-26 not on monday', name: null },
     { rule: '12-26 not on tuesday, saturday', name: 'Stephanstag' },
   ].map((row) => ({
-    ...{ region: 'CH-AR', ...row },
+    region: 'CH-AR',
+    ...row,
     source:
       'Appenzell Ausserrhoden, Verordnung zum Arbeitsgesetz, ar.ch: nicht, wenn Weihnachten auf Montag oder Freitag fällt',
   })),

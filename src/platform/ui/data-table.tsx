@@ -85,7 +85,9 @@ export function ListTable<Row>({ part, ...given }: ListProps<Row>) {
       onChange={pickRow}
     >
       <TableTools
-        {...{ columns, shown, list }}
+        columns={columns}
+        shown={shown}
+        list={list}
         label={props.label}
         csv={props.csv}
         hasViews={part === undefined}

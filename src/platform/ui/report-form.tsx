@@ -40,7 +40,11 @@ export function ReportForm({ reportKey, reasons, errors = {}, input = nothingTyp
   const isBusy = useNavigation().state === 'submitting';
   const error = (name: keyof ReportErrors) => errors[name] && texts.errors[errors[name]];
   const field = (name: keyof TypedReport) => ({
-    ...{ id: name, name, label: texts[name], defaultValue: input[name], error: error(name) },
+    id: name,
+    name,
+    label: texts[name],
+    defaultValue: input[name],
+    error: error(name),
   });
   return (
     <PostForm className="mt-6 grid gap-4" noValidate>

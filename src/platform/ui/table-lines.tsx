@@ -93,7 +93,13 @@ export function Line<Row>({ row, columns, isTotal, listKey, tickForm, isOpen }: 
         };
         return at === 0 ? (
           <th key={key} {...as.rowheader} scope="row" id={isListed ? nameId : undefined} {...attributes}>
-            {isListed ? <Named {...{ nameId, rowKey: listKey, tickForm }}>{content}</Named> : content}
+            {isListed ? (
+              <Named nameId={nameId} rowKey={listKey} tickForm={tickForm}>
+                {content}
+              </Named>
+            ) : (
+              content
+            )}
           </th>
         ) : (
           <td key={key} {...as.cell} data-empty={isEmpty(content) || undefined} {...attributes}>

@@ -50,7 +50,7 @@ export function ActPage({ back, words, rows, isCut, formKey, run }: Props) {
       {run ? (
         <Progress run={run} words={words} rows={rows} />
       ) : (
-        <Preview {...{ words, rows, isCut, formKey }} />
+        <Preview words={words} rows={rows} isCut={isCut} formKey={formKey} />
       )}
     </div>
   );

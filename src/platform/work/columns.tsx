@@ -39,7 +39,8 @@ export const momentColumn = <Row, Sorts extends string = never>(
   head: ColumnHead<NoInfer<Sorts>>,
   of: (row: Row) => Date | null,
 ): Column<Row, Sorts> => ({
-  ...{ nowrap: true, ...head },
+  nowrap: true,
+  ...head,
   cell: (row, format) => {
     const moment = of(row);
     return moment && format.moment(moment);
@@ -51,7 +52,8 @@ export const dateColumn = <Row, Sorts extends string = never>(
   head: ColumnHead<NoInfer<Sorts>>,
   of: (row: Row) => Date | string | null,
 ): Column<Row, Sorts> => ({
-  ...{ nowrap: true, ...head },
+  nowrap: true,
+  ...head,
   cell: (row, format) => {
     const day = of(row);
     return day && format.date(day);
@@ -63,7 +65,8 @@ export const countColumn = <Row, Sorts extends string = never>(
   head: ColumnHead<NoInfer<Sorts>>,
   of: (row: Row) => number | null,
 ): Column<Row, Sorts> => ({
-  ...{ align: 'right', ...head },
+  align: 'right',
+  ...head,
   cell: (row, format) => {
     const count = of(row);
     return count === null ? '' : format.quantity(count);

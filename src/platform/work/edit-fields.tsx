@@ -100,7 +100,7 @@ type PartsProps = { of: DrawnForm; parts: readonly EditPart[]; isFramed: boolean
 
 /** The order of the parts is fixed while a form is in sight. */
 const Parts = ({ parts, ...props }: PartsProps) =>
-  parts.map((part) => <Part key={keyOf(part)} {...{ part, ...props }} />);
+  parts.map((part) => <Part key={keyOf(part)} part={part} {...props} />);
 
 const keyOf = (part: EditPart): string => {
   if ('name' in part) return part.name;
@@ -112,12 +112,12 @@ const keyOf = (part: EditPart): string => {
 };
 
 function Part({ part, of, isFramed }: Omit<PartsProps, 'parts'> & { part: EditPart }) {
-  if ('name' in part) return <FieldOf {...{ field: part, of }} />;
+  if ('name' in part) return <FieldOf field={part} of={of} />;
   if ('own' in part) return <div>{part.own(of)}</div>;
   if ('row' in part) {
     return (
       <div className={classNames('col-span-full grid items-start gap-4', part.columns ?? 'sm:grid-cols-2')}>
-        <Parts {...{ of, parts: part.row, isFramed }} />
+        <Parts of={of} parts={part.row} isFramed={isFramed} />
       </div>
     );
   }
@@ -130,7 +130,7 @@ function Part({ part, of, isFramed }: Omit<PartsProps, 'parts'> & { part: EditPa
     >
       <legend className={isFramed ? 'px-2 font-semibold' : 'pt-3 font-semibold'}>{part.group}</legend>
       {part.lead && <p className="text-sm text-ink-2">{part.lead}</p>}
-      <Parts {...{ of, parts: part.parts, isFramed }} />
+      <Parts of={of} parts={part.parts} isFramed={isFramed} />
     </fieldset>
   );
 }
@@ -146,14 +146,18 @@ function FieldOf({ field, of }: { field: EditField; of: DrawnForm }) {
     case 'choice':
       return <Select {...spans} {...shown} {...controlOf(field)} />;
     case 'ticks':
-      return <TickList {...{ field, of, label: shown.label }} />;
+      return <TickList field={field} of={of} label={shown.label} />;
     case 'tick': {
       const description = field.hint;
       const { id, label } = shown;
       return (
         <Checkbox
           {...spans}
-          {...{ id, name, value: '1', label, description }}
+          id={id}
+          name={name}
+          value="1"
+          label={label}
+          description={description}
           defaultChecked={of.isTicked(name)}
           error={own.error}
         />
@@ -183,7 +187,9 @@ function TickList({ field, of, label }: { field: Ticks; of: DrawnForm; label: st
           <Checkbox
             key={option.value}
             id={at === 0 ? id : undefined}
-            {...{ name, value: option.value, label: option.label }}
+            name={name}
+            value={option.value}
+            label={option.label}
             disabled={option.disabled}
             defaultChecked={option.disabled || of.isTicked(name, option.value)}
           />

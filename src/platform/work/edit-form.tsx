@@ -61,8 +61,19 @@ export function EditForm<Code>(props: Props<Code>) {
     </PostForm>
   );
   const around = className === undefined ? {} : { className };
-  if (title) return <Matter {...{ title, ...around }}>{form}</Matter>;
-  return card === undefined ? form : <Card {...{ padding: card, ...around }}>{form}</Card>;
+  if (title)
+    return (
+      <Matter title={title} {...around}>
+        {form}
+      </Matter>
+    );
+  return card === undefined ? (
+    form
+  ) : (
+    <Card padding={card} {...around}>
+      {form}
+    </Card>
+  );
 }
 
 const columnsFrom = { sm: 'sm:grid-cols-2', lg: 'lg:grid-cols-2' } as const;

@@ -26,7 +26,7 @@ export function EditHistory({ form, version, savings }: Props) {
       {before.length === 0 && <p className="mt-2 text-ink-2">{texts.none}</p>}
       <ul className="mt-2">
         {before.map((saving) => (
-          <SavingRow key={saving.number} {...{ form, version, saving }} />
+          <SavingRow key={saving.number} form={form} version={version} saving={saving} />
         ))}
       </ul>
     </TitledSection>
@@ -39,7 +39,8 @@ function SavingRow({ form, version, saving }: Omit<Props, 'savings'> & { saving:
   const wordsOf = useFieldWords();
   const { number, values, savedAt, savedBy } = saving;
   const rows = fieldsIn(form.parts).map((field) => ({
-    ...{ key: field.name, name: field.label ?? form.labels[field.name] ?? '' },
+    key: field.name,
+    name: field.label ?? form.labels[field.name] ?? '',
     sides: [
       wordsOf(field, values[field.name]) || '–',
       wordsOf(field, form.values[field.name]) || '–',

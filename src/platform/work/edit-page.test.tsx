@@ -39,10 +39,17 @@ const refused = (fields: Fields, why: NotSaved<Record<string, string>>) =>
 function drawn(answer?: EditAnswer<string>, more: { takesPlace?: true; row?: null } = {}) {
   const element = (
     <EditPage
-      {...{ answer, row: saved, title: 'Platz', saved: 'Gespeichert.', pathOf: (id) => `/plaetze/${id}` }}
+      answer={answer}
+      row={saved}
+      title="Platz"
+      saved="Gespeichert."
+      pathOf={(id) => `/plaetze/${id}`}
       page={{ formKey: 'ein-schluessel', done: '' }}
       form={{
-        ...{ parts, values: saved, submit: 'Speichern', errors: { missing: 'Bitte ausfüllen.' } },
+        parts,
+        values: saved,
+        submit: 'Speichern',
+        errors: { missing: 'Bitte ausfüllen.' },
         labels: { name: 'Name', kind: 'Form', countries: 'Länder', isOn: 'In Betrieb' },
       }}
       {...more}

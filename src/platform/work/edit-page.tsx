@@ -38,13 +38,13 @@ export function EditPage<Code>(props: Props<Code>) {
   const form = <RowForm key={answer?.attempt ?? row?.version ?? 0} {...props} />;
   return (
     <>
-      <PageHead {...{ back, title, badges, line, lead }} />
+      <PageHead back={back} title={title} badges={badges} line={line} lead={lead} />
       <DoneNotice className="mt-4">{isShown && saved}</DoneNotice>
       {answer?.madeId && <KeyUsedNotice to={pathOf(answer.madeId)} />}
       {answer?.isStale && row && (
         <>
           <StaleNotice what="retained" to={pathOf(row.id)} className="mt-4" />
-          <Changes {...{ form: props.form, answer }} />
+          <Changes form={props.form} answer={answer} />
         </>
       )}
       {props.notices}
@@ -68,7 +68,7 @@ function RowForm<Code>({ row, page, answer, form, hidden, takesPlace }: Props<Co
   const version = takesPlace ? known : (answer?.input.version ?? known);
   const formKey = answer?.input.formKey ?? page.formKey;
   const submit = takesPlace && answer?.isStale ? texts.force : form.submit;
-  return <EditForm {...form} {...{ answer, submit, hidden: { ...hidden, version, formKey } }} />;
+  return <EditForm {...form} answer={answer} submit={submit} hidden={{ ...hidden, version, formKey }} />;
 }
 
 /** Beside what was typed stands what somebody else has saved meanwhile. */

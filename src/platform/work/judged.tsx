@@ -75,7 +75,10 @@ function Decision(props: Omit<JudgedProps, 'closed' | 'children'>) {
       noValidate
     >
       <EditFields
-        {...{ parts, labels, values, errors }}
+        parts={parts}
+        labels={labels}
+        values={values}
+        errors={errors}
         ids={`${name}-${id}-`}
         answer={own && { input: own.input, several: {}, errors: { [reasons]: own.code } }}
       />
@@ -86,7 +89,8 @@ function Decision(props: Omit<JudgedProps, 'closed' | 'children'>) {
             type="submit"
             name="decision"
             aria-disabled={isBusy || undefined}
-            {...{ value, variant }}
+            value={value}
+            variant={variant}
           >
             {label}
           </Button>

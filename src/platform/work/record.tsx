@@ -85,7 +85,7 @@ export function Timeline({ title, text, none, events, children }: TimelineProps)
   const format = useFormatter();
   const isBelow = children !== undefined;
   return (
-    <Section {...{ title, text }}>
+    <Section title={title} text={text}>
       {children}
       {events.length === 0 ? (
         <p className={classNames('text-ink-2', isBelow && 'mt-4')}>{none}</p>
@@ -146,9 +146,15 @@ export function Act({
       className={classNames('grid grid-cols-[minmax(0,1fr)] gap-3', className)}
     >
       {children}
-      <EditFields {...{ parts, labels, values, answer }} errors={(message) => message} />
+      <EditFields
+        parts={parts}
+        labels={labels}
+        values={values}
+        answer={answer}
+        errors={(message) => message}
+      />
       <div className="col-span-full">
-        <IntentButton {...{ intent, ...(variant && { variant }), ...(ask && { ask }) }}>
+        <IntentButton intent={intent} {...(variant && { variant })} {...(ask && { ask })}>
           {submit}
         </IntentButton>
       </div>
@@ -158,7 +164,7 @@ export function Act({
 
 /** The same on a card of its own. */
 export const ActCard = ({ title, text, ...act }: ActProps & { title: string; text?: string }) => (
-  <Section {...{ title, text }}>
+  <Section title={title} text={text}>
     <Act {...act} />
   </Section>
 );

@@ -49,14 +49,15 @@ function RowForm({ fields = {}, hint, parts = [], refused, steps, size = 'small'
       preventScrollReset
     >
       {hint && <p className="w-full text-sm text-ink-2">{hint}</p>}
-      <EditFields {...{ parts, answer }} labels={{}} values={{}} errors={(message) => message} />
+      <EditFields parts={parts} answer={answer} labels={{}} values={{}} errors={(message) => message} />
       {steps.map(({ intent, label, says, variant }) => (
         <Button
           key={intent}
           type="submit"
           name="intent"
           value={intent}
-          {...{ size, variant }}
+          size={size}
+          variant={variant}
           aria-label={says}
         >
           {label}

@@ -23,7 +23,9 @@ export const unsaved = <Errors extends object>(
       input: madeId === null ? input : { ...input, formKey: randomUUID() },
       /** Of fields that were sent more than once, all of it. */
       several: Object.fromEntries(several.filter(([, values]) => values.length > 1)),
-      ...{ errors, madeId, isStale: outcome.kind === 'stale' },
+      errors,
+      madeId,
+      isStale: outcome.kind === 'stale',
       /** Another one each time: the fields are drawn anew. */
       attempt: Date.now(),
     },

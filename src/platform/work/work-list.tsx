@@ -49,7 +49,7 @@ export function WorkList<Row, Of extends Filters>(props: PageProps<Row, Of>) {
   const shown = ways.filter((way) => way !== false);
   return (
     <>
-      <PageHead {...{ back, title, lead }} />
+      <PageHead back={back} title={title} lead={lead} />
       {notices}
       {shown.length > 0 && (
         <p className="mt-4 flex flex-wrap gap-3">

@@ -27,7 +27,8 @@ const isBroken = { value: false };
 
 const deps = (clock = { now: () => now }): Deps => {
   const given = {
-    ...{ db: test.db, clock },
+    db: test.db,
+    clock,
     queue: { enqueueAll: async () => undefined },
     pricing: {
       index: () => ({ catalog: { products: new Map(), isClosed: () => false, isOpened: () => false } }),
@@ -71,7 +72,10 @@ async function connectTo(
   more: object = {},
 ): Promise<MqttClient> {
   const client = await mqtt.connectAsync(`mqtt://127.0.0.1:${at.port}`, {
-    ...{ username, password, reconnectPeriod: 0, ...more },
+    username,
+    password,
+    reconnectPeriod: 0,
+    ...more,
   });
   open.push(client);
   return client;
@@ -285,7 +289,8 @@ describe.each(versions)('over MQTT %s', (_, version) => {
       for (const body of said) await client.publishAsync(`mex/${serial}/readings`, body, { qos: 1 });
       const later = mqttGate(deps({ now: () => new Date(at) }));
       expect(await later.messagesFor(userId)).toContainEqual({
-        ...{ topic: `brennwert/${userId}/tanks/${tankId}/availability`, body: availability },
+        topic: `brennwert/${userId}/tanks/${tankId}/availability`,
+        body: availability,
       });
     });
   });
@@ -378,12 +383,15 @@ describe('a broker of its own', () => {
       calls: null,
       gate: {
         signIn: async (username: string) => ({ kind: 'sensor', sensorId: 1, serial: username, keyHash: '' }),
-        ...{ mayPublish: () => true, maySubscribe: () => true, mayReceive: () => true },
+        mayPublish: () => true,
+        maySubscribe: () => true,
+        mayReceive: () => true,
         receive: async () => {
           await receive();
           return new Set();
         },
-        ...{ messagesFor: async () => [], heardAt: async () => new Map() },
+        messagesFor: async () => [],
+        heardAt: async () => new Map(),
         liveClients: async (all: readonly unknown[]) => new Set(all),
       } as unknown as Parameters<typeof startBroker>[0]['gate'],
       log: pino({ level: 'silent' }),
@@ -424,7 +432,9 @@ describe('a broker of its own', () => {
       stored.push('stored');
     });
     const client = await mqtt.connectAsync(`mqtt://127.0.0.1:${ending.port}`, {
-      ...{ username: 'eigen-1', password: 'x', reconnectPeriod: 0 },
+      username: 'eigen-1',
+      password: 'x',
+      reconnectPeriod: 0,
     });
     const closed = new Promise<void>((resolve) => client.once('close', () => resolve()));
     const said = client.publishAsync('mex/eigen-1/readings', '{"level":1}', { qos: 1 });

@@ -37,18 +37,18 @@ export async function startBroker({ connectTimeout = 10_000, ...options }: Optio
   };
   const commit = groupCommit(gate.receive);
   const broker = await Aedes.createBroker({
-    ...{
-      persistence: shortMemory(),
-      connectTimeout,
-      maxClientsIdLength: 128,
-      queueLimit: 200,
-      maxTopicLevels: 12,
-      // What one client does not read takes nobody's place: how far one may fall behind is bounded in `forwarding`.
-      concurrency: 0,
-    },
-    ...{ maximumPacketSize: mostBytes.known, receiveMaximum: mostUnended },
+    persistence: shortMemory(),
+    connectTimeout,
+    maxClientsIdLength: 128,
+    queueLimit: 200,
+    maxTopicLevels: 12,
+    // What one client does not read takes nobody's place: how far one may fall behind is bounded in `forwarding`.
+    concurrency: 0,
+    maximumPacketSize: mostBytes.known,
+    receiveMaximum: mostUnended,
     // A session that would outlive its connection by a second at most: what it would hold is retained, and told again.
-    ...{ sessionExpiryIntervalLimit: 1, pendingSessionsLimit: 1000 },
+    sessionExpiryIntervalLimit: 1,
+    pendingSessionsLimit: 1000,
     preConnect: (_, packet, answer) => {
       beginAnew(packet);
       answer(null, true);

@@ -38,7 +38,8 @@ async function start({ connections = 200, perAddress = 200, calls, ...more }: Mo
         : { kind: 'sensor', sensorId: Number(name.slice(1)), serial: name, keyHash: '' };
     },
     mayPublish: ({ serial }: { serial: string }, topic: string) => topic.startsWith(`mex/${serial}/`),
-    ...{ maySubscribe, mayReceive: () => true },
+    maySubscribe,
+    mayReceive: () => true,
     receive: async (messages: readonly MqttMessage[]) => {
       if (isBroken.value) throw new Error('no database');
       stored.push(...messages);
@@ -53,7 +54,10 @@ async function start({ connections = 200, perAddress = 200, calls, ...more }: Mo
   } as unknown as Parameters<typeof startBroker>[0]['gate'];
   const limits = { connections, connectionsPerAddress: perAddress };
   running = await startBroker({
-    ...{ gate, calls: calls ?? null, log: pino({ level: 'silent' }), ...more },
+    gate,
+    calls: calls ?? null,
+    log: pino({ level: 'silent' }),
+    ...more,
     config: { port: 0, host: '127.0.0.1', tls: null, ...limits },
   });
   return running;
@@ -61,7 +65,10 @@ async function start({ connections = 200, perAddress = 200, calls, ...more }: Mo
 
 async function signIn(username: string, options: IClientOptions = {}): Promise<MqttClient> {
   const client = mqtt.connect(`mqtt://127.0.0.1:${running?.port}`, {
-    ...{ username, password: 'right', reconnectPeriod: 0, ...options },
+    username,
+    password: 'right',
+    reconnectPeriod: 0,
+    ...options,
   });
   clients.push(client);
   client.on('error', () => undefined);
@@ -88,8 +95,16 @@ async function raw(): Promise<Socket> {
 const hello = (version: object, username: string, more: object = {}): Buffer =>
   packets.generate(
     {
-      ...{ cmd: 'connect', protocolId: 'MQTT', protocolVersion: 4, clientId: 'raw', clean: true },
-      ...{ keepalive: 0, username, password: Buffer.from('right'), ...version, ...more },
+      cmd: 'connect',
+      protocolId: 'MQTT',
+      protocolVersion: 4,
+      clientId: 'raw',
+      clean: true,
+      keepalive: 0,
+      username,
+      password: Buffer.from('right'),
+      ...version,
+      ...more,
     } as Packet,
     version,
   );
@@ -123,7 +138,12 @@ describe.each(versions)('at the door of MQTT %s', (_, version) => {
     const publish = (length: number) =>
       packets.generate(
         {
-          ...{ cmd: 'publish', topic, payload: Buffer.alloc(length, 120), qos: 0, dup: false, retain: false },
+          cmd: 'publish',
+          topic,
+          payload: Buffer.alloc(length, 120),
+          qos: 0,
+          dup: false,
+          retain: false,
         },
         version,
       );
@@ -232,7 +252,11 @@ describe.each(versions)('at the door of MQTT %s', (_, version) => {
     await first.subscribeAsync('brennwert/7/+/+/availability');
     await first.endAsync();
     const again = mqtt.connect(`mqtt://127.0.0.1:${running?.port}`, {
-      ...{ username: 'programm', password: 'right', reconnectPeriod: 0, ...version, ...lasting },
+      username: 'programm',
+      password: 'right',
+      reconnectPeriod: 0,
+      ...version,
+      ...lasting,
     });
     clients.push(again);
     const { sessionPresent } = await new Promise<IConnackPacket>((resolve) => again.once('connect', resolve));
@@ -295,14 +319,25 @@ describe.each(versions)('at the door of MQTT %s', (_, version) => {
       fc
         .tuple(filter, property, fc.constantFrom(0, 1, 2), fc.integer({ min: 1, max: 3 }))
         .map(([topic, properties, qos, messageId]) => ({
-          ...{ cmd: 'publish', topic, payload: 'x', dup: false, retain: true, qos, messageId, properties },
+          cmd: 'publish',
+          topic,
+          payload: 'x',
+          dup: false,
+          retain: true,
+          qos,
+          messageId,
+          properties,
         })),
       fc.array(filter, { minLength: 1, maxLength: 3 }).map((topics) => ({
-        ...{ cmd: 'subscribe', messageId: 9, properties: { subscriptionIdentifier: 3 } },
+        cmd: 'subscribe',
+        messageId: 9,
+        properties: { subscriptionIdentifier: 3 },
         subscriptions: topics.map((topic) => ({ topic, qos: 1, nl: true, rap: true, rh: 1 })),
       })),
       fc.array(filter, { minLength: 1, maxLength: 3 }).map((unsubscriptions) => ({
-        ...{ cmd: 'unsubscribe', messageId: 8, unsubscriptions },
+        cmd: 'unsubscribe',
+        messageId: 8,
+        unsubscriptions,
       })),
       fc
         .constantFrom('puback', 'pubrec', 'pubrel', 'pubcomp')
@@ -351,7 +386,11 @@ describe('MQTT 5', () => {
   /** What is answered to who signs in. */
   function answerTo(options: IClientOptions): Promise<IConnackPacket> {
     const client = mqtt.connect(`mqtt://127.0.0.1:${running?.port}`, {
-      ...{ username: 's1', password: 'right', reconnectPeriod: 0, ...five, ...options },
+      username: 's1',
+      password: 'right',
+      reconnectPeriod: 0,
+      ...five,
+      ...options,
     });
     clients.push(client);
     client.on('error', () => undefined);
@@ -416,7 +455,9 @@ describe('MQTT 5', () => {
     await client.publishAsync('mex/s1/readings', '1', {
       qos: 1,
       properties: {
-        ...{ responseTopic: 'mex/s2/readings', correlationData: Buffer.from('x'), messageExpiryInterval: 1 },
+        responseTopic: 'mex/s2/readings',
+        correlationData: Buffer.from('x'),
+        messageExpiryInterval: 1,
         userProperties: { topic: 'mex/s2/readings' },
       },
     });
@@ -438,7 +479,10 @@ describe('MQTT 5', () => {
   it('a will that may wait is heard when the session has ended', async () => {
     await start();
     const will = {
-      ...{ topic: 'mex/s1/tele/LWT', payload: Buffer.from('Offline'), qos: 1 as const, retain: false },
+      topic: 'mex/s1/tele/LWT',
+      payload: Buffer.from('Offline'),
+      qos: 1 as const,
+      retain: false,
       properties: { willDelayInterval: 3600 },
     };
     (await connect('s1', { will, properties: { sessionExpiryInterval: 3600 } })).stream.destroy();

@@ -49,15 +49,14 @@ async function idle(n: number): Promise<Socket> {
   socket.write(
     packets.generate(
       {
-        ...{
-          cmd: 'connect',
-          protocolId: 'MQTT',
-          clientId: `idle-${n}`,
-          clean: true,
-          keepalive: 0,
-          ...version,
-        },
-        ...{ username: `s${n}`, password: Buffer.from('right') },
+        cmd: 'connect',
+        protocolId: 'MQTT',
+        clientId: `idle-${n}`,
+        clean: true,
+        keepalive: 0,
+        ...version,
+        username: `s${n}`,
+        password: Buffer.from('right'),
       },
       version,
     ),

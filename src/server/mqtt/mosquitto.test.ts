@@ -27,7 +27,9 @@ afterAll(() => test.drop());
 
 const deps = () => {
   const given = {
-    ...{ db: test.db, clock: { now: () => clock.at }, queue: { enqueueAll: async () => undefined } },
+    db: test.db,
+    clock: { now: () => clock.at },
+    queue: { enqueueAll: async () => undefined },
     pricing: {
       index: () => ({ catalog: { products: new Map(), isClosed: () => false, isOpened: () => false } }),
     },
@@ -39,7 +41,9 @@ const deps = () => {
 const serve = (port: number) =>
   startBroker({
     config: { port, host: '127.0.0.1', tls: null, connections: 100, connectionsPerAddress: 100 },
-    ...{ gate: mqttGate(deps()), calls: null, log: pino({ level: 'silent' }) },
+    gate: mqttGate(deps()),
+    calls: null,
+    log: pino({ level: 'silent' }),
   });
 
 const reading = (litres: number, second: number) =>
@@ -53,7 +57,9 @@ async function joined() {
   const marketplace = { broker: await serve(ours) };
   const settings = mosquittoBridge({
     mqtt: { host: '127.0.0.1', port: ours, isTls: false },
-    ...{ userId: home.userId, password, serials: [home.serial] },
+    userId: home.userId,
+    password,
+    serials: [home.serial],
   }).replaceAll('IHR_SCHLUESSEL', home.key);
   const mosquitto = await startMosquitto(neededMosquitto(), theirs, settings);
   const clients: MqttClient[] = [];
@@ -63,7 +69,9 @@ async function joined() {
     await marketplace.broker.stop();
   });
   return {
-    ...{ home, mosquitto, marketplace },
+    home,
+    mosquitto,
+    marketplace,
     restart: async (between: () => Promise<void>) => {
       await marketplace.broker.stop();
       await between();

@@ -26,7 +26,9 @@ async function start(connections = 50): Promise<void> {
   let looks = 0;
   const gate = {
     signIn: async (name: string) => ({ kind: 'program', tokenId: Number(name), userId: Number(name) % 10 }),
-    ...{ mayPublish: () => false, maySubscribe, mayReceive: () => true },
+    mayPublish: () => false,
+    maySubscribe,
+    mayReceive: () => true,
     messagesFor: async (userId: number) => {
       const many = userId === 1 ? manyTanks : 1;
       const filling = userId === 1 ? 'x'.repeat(longBody) : '';
@@ -42,7 +44,9 @@ async function start(connections = 50): Promise<void> {
     liveClients: async (all: readonly unknown[]) => new Set(all),
   } as unknown as Parameters<typeof startBroker>[0]['gate'];
   running = await startBroker({
-    ...{ gate, calls: null, log: pino({ level: 'silent' }) },
+    gate,
+    calls: null,
+    log: pino({ level: 'silent' }),
     config: { port: 0, host: '127.0.0.1', tls: null, connections, connectionsPerAddress: 50 },
   });
 }
@@ -58,8 +62,13 @@ async function silentReader(): Promise<Socket> {
   const say = (packet: object) =>
     socket.write(packets.generate({ ...version, ...packet } as Packet, version));
   say({
-    ...{ cmd: 'connect', protocolId: 'MQTT', clientId: 'silent', clean: true, keepalive: 0 },
-    ...{ username: '11', password: Buffer.from('right') },
+    cmd: 'connect',
+    protocolId: 'MQTT',
+    clientId: 'silent',
+    clean: true,
+    keepalive: 0,
+    username: '11',
+    password: Buffer.from('right'),
   });
   await once(socket, 'data');
   say({ cmd: 'subscribe', messageId: 1, subscriptions: [{ topic: 'brennwert/1/#', qos: 0 }] });
@@ -71,7 +80,9 @@ async function silentReader(): Promise<Socket> {
 /** How often a program is told another level of its first tank, from now on. */
 async function reader(name: string, filter: string) {
   const client = await mqtt.connectAsync(`mqtt://127.0.0.1:${running?.port}`, {
-    ...{ username: name, password: 'right', reconnectPeriod: 0 },
+    username: name,
+    password: 'right',
+    reconnectPeriod: 0,
   });
   clients.push(client);
   const heard = new Set<string>();

@@ -27,8 +27,12 @@ describe('a cached page', () => {
   it('allows no script that was not allowed by the nonce before', async () => {
     const injected = '<p><script>steal()</script><script nonce="guess">steal()</script></p>';
     const { policy } = await cachedPage({
-      ...{ body: Buffer.from(rendered + injected), contentType: 'text/html', nonce: 'abc' },
-      ...{ hosts: [], ownPolicy: null, expiresAt: 1000 },
+      body: Buffer.from(rendered + injected),
+      contentType: 'text/html',
+      nonce: 'abc',
+      hosts: [],
+      ownPolicy: null,
+      expiresAt: 1000,
     });
     expect(policy).not.toContain(createHash('sha256').update('steal()').digest('base64'));
   });

@@ -28,7 +28,12 @@ const build = {
     page('rest', '*'),
   ]),
   assets: { entry: { module: '', imports: [] }, routes: {}, url: '', version: '' },
-  ...{ future: {}, ssr: true, isSpaMode: false, prerender: [], publicPath: '/', assetsBuildDirectory: '' },
+  future: {},
+  ssr: true,
+  isSpaMode: false,
+  prerender: [],
+  publicPath: '/',
+  assetsBuildDirectory: '',
   routeDiscovery: { mode: 'lazy', manifestPath: '/__manifest' },
 } as unknown as ServerBuild;
 

@@ -89,7 +89,10 @@ describe('larger bodies', () => {
     onTestFinished(() => server.close());
     const post = async (bytes: number, remoteAddress: string) =>
       server.inject({
-        ...{ method: 'POST', url: '/community/neu', payload: Buffer.alloc(bytes, 'x'), remoteAddress },
+        method: 'POST',
+        url: '/community/neu',
+        payload: Buffer.alloc(bytes, 'x'),
+        remoteAddress,
         headers: { 'content-type': 'application/octet-stream' },
       });
     return { server, post, begun: reached.promise, hold, counted };

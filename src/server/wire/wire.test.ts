@@ -47,8 +47,15 @@ describe('the name adapter', () => {
     const write = compileSerializer(kinds, 'camel');
     const ids = [1, 2.5, -0, Number.NaN];
     const value = {
-      ...{ code: '2026-11-24', word: null, odd: false, day: new Date(0), none: null, ids, empty: [] },
-      ...{ nothing: null, some: { y: 'z' } },
+      code: '2026-11-24',
+      word: null,
+      odd: false,
+      day: new Date(0),
+      none: null,
+      ids,
+      empty: [],
+      nothing: null,
+      some: { y: 'z' },
     };
     for (const a of [undefined, 0, 7]) {
       const { odd, ...others } = value;

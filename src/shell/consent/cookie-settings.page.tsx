@@ -54,7 +54,8 @@ export default function CookieSettings({ loaderData, actionData }: Route.Compone
           choices={[
             { value: 'no', label: texts.necessary, description: texts.necessaryText },
             {
-              ...{ value: 'yes', label: texts.statistics },
+              value: 'yes',
+              label: texts.statistics,
               description: operator.analyticsUrl === null ? uncounted : counted,
             },
           ]}

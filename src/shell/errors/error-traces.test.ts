@@ -38,8 +38,12 @@ describe('a report of errors', () => {
 
   it('is kept with browser, time, address and each error’s place', async () => {
     const error = {
-      ...{ message: 'x is not a function', filename: 'https://a.example/assets/x.js', lineno: 3, colno: 14 },
-      ...{ stack: 'at f (x.js:3:14)', time: '2026-11-21T09:00:01.000Z' },
+      message: 'x is not a function',
+      filename: 'https://a.example/assets/x.js',
+      lineno: 3,
+      colno: 14,
+      stack: 'at f (x.js:3:14)',
+      time: '2026-11-21T09:00:01.000Z',
     };
     const times = { timeStart: '2026-11-21T09:00:00.000Z', timeEnd: '2026-11-21T09:00:02.000Z' };
     const whole = { userAgent: 'Test', ...times, href: 'https://a.example/agb', errors: [error] };

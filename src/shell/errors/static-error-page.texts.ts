@@ -5,7 +5,13 @@ const { tooLarge, tooMany, busy, request, status, home, retry } = errorTexts('de
 
 /** What a page says when nothing can be shown: what happened, what to do now. */
 export const staticErrorTexts = catalogue({
-  ...{ tooLarge, tooMany, busy, request, status, home, retry },
+  tooLarge,
+  tooMany,
+  busy,
+  request,
+  status,
+  home,
+  retry,
   unreadable: {
     title: 'Das konnten wir nicht lesen',
     text: 'Die Adresse oder das Formular ist beschädigt bei uns angekommen. Öffnen Sie die Seite bitte neu.',

@@ -20,7 +20,12 @@ const link = (address: string, words: string, more: EntryItem['fields'] = {}): E
 
 /** What the head of every page has beside the fuels. */
 const menu: Entry = {
-  ...{ key: 'menu', area: 'menu', title: 'Menü im Kopf', path: '/', isPerCountry: true, kind: 'list' },
+  key: 'menu',
+  area: 'menu',
+  title: 'Menü im Kopf',
+  path: '/',
+  isPerCountry: true,
+  kind: 'list',
   fields: [label, to],
   itemName: () => 'Link',
   shipped: (countryId) => topicLinks.map((one) => link(one.to, textsOf(countryId)[one.key])),
@@ -28,14 +33,12 @@ const menu: Entry = {
 
 /** The lists at the foot of every page; what the law wants in reach stands below them, whatever is chosen here. */
 const footer: Entry = {
-  ...{
-    key: 'footer',
-    area: 'menu',
-    title: 'Listen am Seitenende',
-    path: '/',
-    isPerCountry: true,
-    kind: 'list',
-  },
+  key: 'footer',
+  area: 'menu',
+  title: 'Listen am Seitenende',
+  path: '/',
+  isPerCountry: true,
+  kind: 'list',
   fields: [
     {
       ...({ name: 'group', kind: 'line', max: 40, label: 'Gruppe' } as const),

@@ -7,8 +7,13 @@ import { HeadMark, PartnerNote } from './partner-brand.tsx';
 
 const mark = (name: string) => ({ src: `/medien/1/${name}.webp`, width: 400, height: 80 });
 const brand = {
-  ...{ id: 1, version: 1, name: 'Stadtwerke', imprint: 'Stadtwerke GmbH, Am Markt 1', mark: null },
-  ...{ markDark: null, headColours: { light: '#ffffff', dark: '#000000' } },
+  id: 1,
+  version: 1,
+  name: 'Stadtwerke',
+  imprint: 'Stadtwerke GmbH, Am Markt 1',
+  mark: null,
+  markDark: null,
+  headColours: { light: '#ffffff', dark: '#000000' },
 };
 
 const shown = (partner: Partial<typeof brand> & Record<string, unknown>) => {

@@ -41,7 +41,9 @@ function MarkPicture({ partner: { name, mark, markDark } }: { partner: PartnerBr
   return marks.map(([scheme, { src, width, height }]) => (
     <img
       key={scheme}
-      {...{ src, width, height }}
+      src={src}
+      width={width}
+      height={height}
       alt=""
       decoding="async"
       className={classNames('h-9 w-auto max-w-32 object-contain object-left sm:max-w-56', scheme)}

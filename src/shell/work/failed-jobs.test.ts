@@ -23,7 +23,11 @@ beforeAll(async () => {
       email: 'a@beispiel.de',
     };
     const id = await createUser(tx, {
-      ...{ ...names, countryId: 1, passwordHash: 'x', isDemo: false, now: clock.now() },
+      ...names,
+      countryId: 1,
+      passwordHash: 'x',
+      isDemo: false,
+      now: clock.now(),
     });
     actorId = id ?? 0;
   });

@@ -37,7 +37,10 @@ export async function deleteView(db: Connection, view: { userId: number; id: num
 /** Of those who work with lists. */
 export const savedViewsPersonalData = personalData({
   savedViews: {
-    ...{ by: 'userId', file: 'ansichten', title: 'Gespeicherte Ansichten', erased: 'deleted' },
+    by: 'userId',
+    file: 'ansichten',
+    title: 'Gespeicherte Ansichten',
+    erased: 'deleted',
     shown: { name: 'Name', list: 'Liste', createdAt: 'Angelegt' },
     also: ['query'],
   },

@@ -224,7 +224,8 @@ type StaffKey = keyof typeof staffMenu;
 export type StaffLink = Place & { key: StaffKey };
 
 export const staffLinks: readonly StaffLink[] = (Object.keys(staffMenu) as StaffKey[]).map((key) => ({
-  ...{ key, ...staffMenu[key].place },
+  key,
+  ...staffMenu[key].place,
 }));
 
 /** The pages that work for this role. */

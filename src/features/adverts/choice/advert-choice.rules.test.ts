@@ -7,8 +7,17 @@ import { isInRanges, readZipFilter } from './zip-filter.rules.ts';
 const day = 24 * 3_600_000;
 const period = { startsAt: 0, endsAt: 30 * day, booked: null };
 const item = (given: Partial<BookedItem> = {}): BookedItem => ({
-  ...{ advertId: 1, slotId: 1, campaignId: 1, campaignTypeId: 1, weight: 10, countryId: 1, priority: 2 },
-  ...{ capPerDay: null, area: null, period, ...given },
+  advertId: 1,
+  slotId: 1,
+  campaignId: 1,
+  campaignTypeId: 1,
+  weight: 10,
+  countryId: 1,
+  priority: 2,
+  capPerDay: null,
+  area: null,
+  period,
+  ...given,
 });
 const munich: Viewer = {
   countryId: 1,

@@ -61,8 +61,11 @@ export function itemsFor(slot: Slot, viewer: Viewer, moment: Moment): SlotItem[]
   return running
     .filter(({ item }) => item.campaignTypeId === 2 || item.priority === first)
     .map(({ item, weight }) => ({
-      ...{ advertId: item.advertId, slotId: item.slotId, campaignId: item.campaignId },
-      ...{ campaignTypeId: item.campaignTypeId, weight },
+      advertId: item.advertId,
+      slotId: item.slotId,
+      campaignId: item.campaignId,
+      campaignTypeId: item.campaignTypeId,
+      weight,
     }));
 }
 

@@ -60,7 +60,9 @@ export function createAdverts(deps: AdvertsDeps) {
       if (!item || !advert) return null;
       const showing = newShowing({
         shownAt: Math.floor(clock.now().getTime() / 1000),
-        ...{ slotId: found.slot.id, advertId: advert.id, campaignId: item.campaignId },
+        slotId: found.slot.id,
+        advertId: advert.id,
+        campaignId: item.campaignId,
         stateCode: slots.stateOf(looking),
       });
       return { advert, token: showingToken(key, showing) };
@@ -181,7 +183,12 @@ function snapshotCache({ snapshot, reload }: Pick<ReturnType<typeof followSnapsh
   const source: CacheSource = {
     figures: () => ({
       entries: snapshot().adverts.size + snapshot().slots.size,
-      ...{ bytes: null, hits: 0, misses: 0, age: null, ttl: null, isFixed: false },
+      bytes: null,
+      hits: 0,
+      misses: 0,
+      age: null,
+      ttl: null,
+      isFixed: false,
       keys: [...snapshot().slots.keys()],
     }),
     clear: reload,

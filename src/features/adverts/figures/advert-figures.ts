@@ -156,8 +156,11 @@ const bySecondPair =
 /** Whose partner somebody is; what came of the adverts is the advertiser's. */
 export const advertsPersonalData = personalData({
   advertisers: {
-    ...{ by: 'userId', file: 'werbekunden', title: 'Werbekunden, deren Zahlen Sie lesen' },
-    ...{ shown: { name: 'Name', createdAt: 'Seit' }, erased: { userId: null } },
+    by: 'userId',
+    file: 'werbekunden',
+    title: 'Werbekunden, deren Zahlen Sie lesen',
+    shown: { name: 'Name', createdAt: 'Seit' },
+    erased: { userId: null },
   },
   advertVersions: { kept: bySecondPair },
   advertReports: { kept: bySecondPair },

@@ -7,6 +7,8 @@ import type { CampaignLine, campaignSorts } from './advert-figures.ts';
 import { StateBadge } from './campaign-figures.tsx';
 import { figuresTexts } from './figures.texts.ts';
 
+const figure = { align: 'right', nowrap: true } as const;
+
 /** The columns of a list of campaigns, each leading to its page. */
 export function useCampaignColumns(
   pathOf: (campaign: CampaignLine) => string,
@@ -15,7 +17,9 @@ export function useCampaignColumns(
   const format = useFormatter();
   return [
     {
-      ...{ key: 'name', title: texts.campaign, sorts: true },
+      key: 'name',
+      title: texts.campaign,
+      sorts: true,
       cell: (campaign) => (
         <Link to={pathOf(campaign)} className="link">
           {campaign.name}
@@ -23,7 +27,9 @@ export function useCampaignColumns(
       ),
     },
     {
-      ...{ key: 'advertiser', title: texts.advertiser, sorts: true },
+      key: 'advertiser',
+      title: texts.advertiser,
+      sorts: true,
       cell: ({ advertiser, isDemo }) => (
         <span className="flex flex-wrap gap-x-2">
           {advertiser}
@@ -33,36 +39,52 @@ export function useCampaignColumns(
     },
     { key: 'state', title: texts.state, cell: ({ state }) => <StateBadge state={state} /> },
     {
-      ...{ key: 'delivered', title: texts.delivered, align: 'right', nowrap: true, sorts: true },
+      key: 'delivered',
+      title: texts.delivered,
+      ...figure,
+      sorts: true,
       cell: ({ impressions }) => format.quantity(impressions),
     },
     {
-      ...{ key: 'planned', title: texts.ofPlan, align: 'right', nowrap: true },
+      key: 'planned',
+      title: texts.ofPlan,
+      ...figure,
       cell: ({ planned }) => planned !== null && format.quantity(planned),
     },
     { key: 'share', title: texts.share, cell: (campaign) => <Share campaign={campaign} /> },
     {
-      ...{ key: 'booked', title: texts.booked, align: 'right', nowrap: true },
+      key: 'booked',
+      title: texts.booked,
+      ...figure,
       cell: ({ booked }) => booked !== null && format.quantity(booked),
     },
     {
-      ...{ key: 'presses', title: texts.presses, align: 'right', nowrap: true, sorts: true },
+      key: 'presses',
+      title: texts.presses,
+      ...figure,
+      sorts: true,
       cell: ({ presses }) => format.quantity(presses),
     },
     {
-      ...{ key: 'rate', title: texts.rate, align: 'right', nowrap: true },
+      key: 'rate',
+      title: texts.rate,
+      ...figure,
       cell: (campaign) => {
         const rate = pressRate(campaign);
         return rate !== null && format.percent(rate);
       },
     },
     {
-      ...{ key: 'period', title: texts.period, sorts: true },
+      key: 'period',
+      title: texts.period,
+      sorts: true,
       cell: ({ startsOn, endsOn }) => texts.until(format.date(startsOn), format.date(endsOn)),
     },
     { key: 'type', title: texts.type, cell: ({ campaignTypeId }) => texts.types[campaignTypeId] },
     {
-      ...{ key: 'priority', title: texts.priority, sorts: true },
+      key: 'priority',
+      title: texts.priority,
+      sorts: true,
       cell: ({ priority }) => texts.priorities[priority],
     },
   ];

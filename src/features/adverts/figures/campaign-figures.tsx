@@ -17,7 +17,10 @@ type Props = {
 };
 
 const tones: Readonly<Record<CampaignState, Tone>> = {
-  ...{ planned: 'neutral', running: 'good', paused: 'warn', ended: 'neutral' },
+  planned: 'neutral',
+  running: 'good',
+  paused: 'warn',
+  ended: 'neutral',
 };
 
 export function StateBadge({ state }: { state: CampaignState }) {
@@ -91,7 +94,10 @@ function Days({ days, hasPlan }: { days: readonly Day[]; hasPlan: boolean }) {
         legend={hasPlan ? texts.legend : null}
         say={(value) => format.quantity(value)}
         bars={days.map(({ day, impressions, planned }) => ({
-          ...{ key: day, value: impressions, before: planned, short: format.briefDay(day) },
+          key: day,
+          value: impressions,
+          before: planned,
+          short: format.briefDay(day),
           text: texts.bar(
             format.date(day),
             format.quantity(impressions),

@@ -8,7 +8,9 @@ export function useListSearch({ path, text, found }: { path: string; text: strin
   const { quantity } = useFormatter();
   return {
     filter: {
-      ...{ path, filters: searchFilters, chosen: { text: text || null } },
+      path,
+      filters: searchFilters,
+      chosen: { text: text || null },
       search: { of: 'text' as const, label: texts.search, maxLength: 100 },
     },
     count: found === maxListed ? texts.first(quantity(found)) : texts.found(quantity(found)),

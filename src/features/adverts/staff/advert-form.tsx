@@ -22,14 +22,20 @@ export function useAdvertForm({ advert, shown, advertisers }: Page): EditFormPro
   const isFixed = advert?.isAdvertiserFixed ?? false;
   const known = advertisers.filter(({ id }) => !isFixed || id === advert?.advertiserId);
   return {
-    ...{ labels: texts.labels, submit: texts.save, encType: 'multipart/form-data' },
-    ...{ card: 'wide', columns: 'lg', className: 'mt-5' },
+    labels: texts.labels,
+    submit: texts.save,
+    encType: 'multipart/form-data',
+    card: 'wide',
+    columns: 'lg',
+    className: 'mt-5',
     values: { ...shown, ...advert, html: editable(shown?.html), scripts: shown?.allowsScripts },
     errors: (code) => (typeof code === 'object' ? textFaults[code.file] : texts.errors[code]),
     parts: [
       { name: 'name', maxLength: 120 },
       {
-        ...{ name: 'advertiserId', as: 'choice', hint: isFixed ? texts.advertiserHint : undefined },
+        name: 'advertiserId',
+        as: 'choice',
+        hint: isFixed ? texts.advertiserHint : undefined,
         options: [...(isFixed ? [] : [{ value: '', label: texts.choose }]), ...choicesAmong(known)],
       },
       { name: 'targetUrl', wide: true, type: 'url', maxLength: 2000, hint: texts.targetHint },
@@ -50,7 +56,10 @@ const codePart = (name: string, file: { hint?: string; upload: string; accept: s
   own: (of) => (
     <>
       <TextArea
-        {...{ ...of.field(name), rows: 12, spellCheck: false, hint: file.hint }}
+        {...of.field(name)}
+        rows={12}
+        spellCheck={false}
+        hint={file.hint}
         defaultValue={of.value(name)}
       />
       <label className="mt-2 flex min-h-11 flex-wrap items-center gap-x-3 text-sm text-ink-2">

@@ -28,7 +28,11 @@ export async function loader(asked: Route.LoaderArgs) {
   const { searchParams } = asked.url;
   const shownId = rowIdIn(searchParams.get('fassung') ?? '');
   return {
-    ...{ ...page, advert, versions, userId: user.id, done: searchParams.get('erledigt') },
+    ...page,
+    advert,
+    versions,
+    userId: user.id,
+    done: searchParams.get('erledigt'),
     /** The version in the form and the preview. */
     shown: versions.find(({ id }) => id === shownId) ?? versions[0] ?? null,
     advertisers: await advertiserNames(deps.db),
@@ -46,7 +50,9 @@ export async function action(asked: Route.ActionArgs) {
   const { advertId } = asked.params;
   if (decision && advertId !== undefined) {
     const { versionId, version, reason } = valuesOf(posted, {
-      ...{ versionId: rowId, version: versionField, reason: text(500) },
+      versionId: rowId,
+      version: versionField,
+      reason: text(500),
     });
     const what = { decision, versionId, expected: version, reason, actorId: user.id };
     return decide(server, { advertId: rowIdIn(advertId), ...what });
@@ -85,14 +91,15 @@ export default function AdvertPage({ loaderData: page, actionData }: Route.Compo
   return (
     <EditPage
       key={shown?.id}
-      {...{ page, answer, row: advert, form: useAdvertForm(page) }}
+      page={page}
+      answer={answer}
+      row={advert}
+      form={useAdvertForm(page)}
       back={{ to: path, label: texts.back }}
       title={advert?.name ?? texts.createTitle}
       badges={
         advert &&
-        latest && (
-          <AdvertBadges {...{ ...advert, isLive: advert.liveVersionId !== null, state: latest.state }} />
-        )
+        latest && <AdvertBadges {...advert} isLive={advert.liveVersionId !== null} state={latest.state} />
       }
       lead={advert && `${advert.advertiser}${advert.isDemo ? ` · ${texts.demo}` : ''}`}
       pathOf={(id) => `${path}/${id}`}

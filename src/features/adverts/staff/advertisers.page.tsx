@@ -45,7 +45,13 @@ export default function Advertisers({ loaderData: page, actionData }: Route.Comp
   return (
     <EditPage
       key={edited?.id ?? 0}
-      {...{ page, title, lead, saved, pathOf, row: edited, answer: actionData }}
+      page={page}
+      title={title}
+      lead={lead}
+      saved={saved}
+      pathOf={pathOf}
+      row={edited}
+      answer={actionData}
       back={{ to: '/support/campaigns', label: texts.back }}
       hidden={{ advertiserId: edited?.id ?? 0 }}
       form={{
@@ -53,8 +59,12 @@ export default function Advertisers({ loaderData: page, actionData }: Route.Comp
           { name: 'name', maxLength: 120 },
           { name: 'email', type: 'email', maxLength: 200, hint: texts.partnerHint },
         ],
-        ...{ labels: { name: texts.name, email: texts.partner }, values: edited ?? {} },
-        ...{ errors: texts.errors, submit: texts.save, columns: 'sm', className: 'mt-5 max-w-3xl' },
+        labels: { name: texts.name, email: texts.partner },
+        values: edited ?? {},
+        errors: texts.errors,
+        submit: texts.save,
+        columns: 'sm',
+        className: 'mt-5 max-w-3xl',
         title: edited ? texts.edit(edited.name) : texts.create,
         besides: edited && (
           <Link to={path} className="link inline-flex min-h-11 items-center">
@@ -81,7 +91,9 @@ export default function Advertisers({ loaderData: page, actionData }: Route.Comp
             },
             { key: 'partner', title: texts.partner, cell: ({ email }) => email },
             {
-              ...{ key: 'campaigns', title: texts.campaigns, align: 'right' },
+              key: 'campaigns',
+              title: texts.campaigns,
+              align: 'right',
               cell: ({ campaigns }) => format.quantity(campaigns),
             },
             { key: 'demo', title: texts.kind, cell: ({ isDemo }) => isDemo && <Badge>{texts.demo}</Badge> },

@@ -160,7 +160,9 @@ function useColumns(): Column<AdvertLine, (typeof advertSorts)[number]>[] {
       text: name,
     })),
     {
-      ...{ key: 'advertiser', title: texts.advertiser, sorts: true },
+      key: 'advertiser',
+      title: texts.advertiser,
+      sorts: true,
       cell: ({ advertiser, isDemo }) => (
         <span className="flex flex-wrap gap-x-2">
           {advertiser}

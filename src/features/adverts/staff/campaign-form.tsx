@@ -28,16 +28,26 @@ export function useCampaignForm({ campaign, advertisers, states }: Page): EditFo
   const isFixed = campaign?.isAdvertiserFixed ?? false;
   const known = advertisers.filter(({ id }) => !isFixed || id === campaign?.advertiserId);
   return {
-    ...{ title: texts.dataTitle, className: 'mt-8', columns: 'sm', submit: texts.save, labels: texts.labels },
+    title: texts.dataTitle,
+    className: 'mt-8',
+    columns: 'sm',
+    submit: texts.save,
+    labels: texts.labels,
     values: {
-      ...{ countryId: 1, campaignTypeId: 1, priority: 2, ...campaign },
-      ...{ booked: campaign?.bookedImpressions, states: campaign?.stateCodes ?? [] },
+      countryId: 1,
+      campaignTypeId: 1,
+      priority: 2,
+      ...campaign,
+      booked: campaign?.bookedImpressions,
+      states: campaign?.stateCodes ?? [],
     },
     errors: (code) => (typeof code === 'string' ? texts.errors[code] : texts.zipWrong(code.join(', '))),
     parts: [
       { name: 'name', maxLength: 120 },
       {
-        ...{ name: 'advertiserId', as: 'choice', hint: isFixed ? texts.advertiserHint : undefined },
+        name: 'advertiserId',
+        as: 'choice',
+        hint: isFixed ? texts.advertiserHint : undefined,
         options: [...(isFixed ? [] : [{ value: '', label: texts.choose }]), ...choicesAmong(known)],
       },
       { name: 'startsOn', as: 'day' },
@@ -47,12 +57,14 @@ export function useCampaignForm({ campaign, advertisers, states }: Page): EditFo
       { name: 'campaignTypeId', as: 'choice', options: texts.types },
       { name: 'priority', as: 'choice', options: texts.priorities },
       {
-        ...{ group: texts.areaTitle, lead: texts.areaLead },
+        group: texts.areaTitle,
+        lead: texts.areaLead,
         parts: [
           {
             row: [
               {
-                ...{ name: 'countryId', as: 'choice' },
+                name: 'countryId',
+                as: 'choice',
                 options: states.map(({ countryId, name }) => ({ value: String(countryId), label: name })),
               },
               { name: 'zipFilter', as: 'area', rows: 2, maxLength: 20_000, hint: texts.zipHint },
@@ -60,7 +72,7 @@ export function useCampaignForm({ campaign, advertisers, states }: Page): EditFo
           },
           {
             fields: [{ name: 'states', as: 'ticks', options: states.flatMap(stateChoices) }],
-            own: (of) => <StateTicks {...{ states, of }} />,
+            own: (of) => <StateTicks states={states} of={of} />,
           },
         ],
       },

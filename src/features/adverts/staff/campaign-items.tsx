@@ -39,7 +39,7 @@ export function CampaignItems({ page: { items, adverts, slots, isLocal }, error,
       {adverts.length === 0 ? (
         <p className="mt-4 text-ink-2">{texts.noAdverts}</p>
       ) : (
-        <AddForm key={error ?? items.length} {...{ adverts, slots, error, input }} />
+        <AddForm key={error ?? items.length} adverts={adverts} slots={slots} error={error} input={input} />
       )}
     </Matter>
   );

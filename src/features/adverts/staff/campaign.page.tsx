@@ -26,10 +26,13 @@ export const meta: Route.MetaFunction = ({ loaderData }) =>
 export async function loader(asked: Route.LoaderArgs) {
   const { deps, row: campaign, page } = await openRow(asked, 'adverts', bookedCampaign);
   return {
-    ...{ ...page, campaign, ...(await partsOf(deps, campaign)) },
+    ...page,
+    campaign,
+    ...(await partsOf(deps, campaign)),
     advertisers: await advertiserNames(deps.db),
     states: countryList.map(({ id, name }) => ({
-      ...{ countryId: id, name },
+      countryId: id,
+      name,
       states: deps.places.states(id).map((state) => ({ code: state.code, name: state.name })),
     })),
   };
@@ -92,7 +95,10 @@ export default function CampaignPage({ loaderData: page, actionData }: Route.Com
   const answer = actionData && 'errors' in actionData ? actionData : undefined;
   return (
     <EditPage
-      {...{ page, answer, row: campaign, form: useCampaignForm(page) }}
+      page={page}
+      answer={answer}
+      row={campaign}
+      form={useCampaignForm(page)}
       back={{ to: path, label: texts.back }}
       title={campaign?.name ?? texts.createTitle}
       badges={figures && <StateBadge state={figures.campaign.state} />}

@@ -92,15 +92,25 @@ export async function saveAdvert({ db, clock }: Deps, given: Given): Promise<Adv
     const now = clock.now();
     const change = { name, advertiserId };
     const saved = await rows.save(tx, {
-      ...{ id, expectedVersion, change, formKey, values: { ...change, createdAt: now } },
+      id,
+      expectedVersion,
+      change,
+      formKey,
+      values: { ...change, createdAt: now },
       content: [name, advertiserId, targetUrl, allowsScripts, contract, clean],
       afterwards: async (advertId) => {
         await replaceSubmitted(tx, advertId);
         await tx
           .insertInto('advertVersions')
           .values({
-            ...{ advertId, number: await nextNumber(tx, advertId), ...clean, targetUrl, allowsScripts },
-            ...{ contract: allowsScripts ? contract : '', createdBy: actorId, createdAt: now },
+            advertId,
+            number: await nextNumber(tx, advertId),
+            ...clean,
+            targetUrl,
+            allowsScripts,
+            contract: allowsScripts ? contract : '',
+            createdBy: actorId,
+            createdAt: now,
           })
           .execute();
         const details = { advert: advertId, name };

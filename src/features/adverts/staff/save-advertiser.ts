@@ -42,11 +42,19 @@ export async function saveAdvertiser(
     const now = clock.now();
     const change = { name, userId: partner };
     return rows.save(tx, {
-      ...{ id: advertiserId || null, expectedVersion, change, formKey, content: { name, email } },
+      id: advertiserId || null,
+      expectedVersion,
+      change,
+      formKey,
+      content: { name, email },
       values: { ...change, createdAt: now },
       afterwards: () =>
         addAuditEvent(tx, {
-          ...{ actorId, userId: partner, action: 'advertiser_saved', details: { name }, now },
+          actorId,
+          userId: partner,
+          action: 'advertiser_saved',
+          details: { name },
+          now,
         }),
     });
   });

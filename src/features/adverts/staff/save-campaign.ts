@@ -79,8 +79,12 @@ export async function saveCampaign(deps: Deps, given: Given): Promise<SavedRow |
     ...rest
   } = sent.values;
   const change = {
-    ...{ ...rest, stateCodes: area.stateCodes, bookedImpressions: booked, priority: Number(priority) },
-    ...{ countryId: Number(countryId), campaignTypeId: Number(campaignTypeId) },
+    ...rest,
+    stateCodes: area.stateCodes,
+    bookedImpressions: booked,
+    priority: Number(priority),
+    countryId: Number(countryId),
+    campaignTypeId: Number(campaignTypeId),
   };
   const { campaignId: id, actorId } = given;
   return deps.db.transaction().execute(async (tx): Promise<SavedRow | Invalid> => {
@@ -88,10 +92,18 @@ export async function saveCampaign(deps: Deps, given: Given): Promise<SavedRow |
       return { kind: 'invalid', errors: { advertiserId: 'advertiser_fixed' }, wrongCodes: [] };
     const now = deps.clock.now();
     return rows.save(tx, {
-      ...{ id, expectedVersion, formKey, content: change, values: { ...change, createdAt: now }, change },
+      id,
+      expectedVersion,
+      formKey,
+      content: change,
+      values: { ...change, createdAt: now },
+      change,
       afterwards: (campaign) =>
         addAuditEvent(tx, {
-          ...{ actorId, userId: null, action: 'advert_campaign_saved', now },
+          actorId,
+          userId: null,
+          action: 'advert_campaign_saved',
+          now,
           details: { campaign, name: rest.name },
         }),
     });
@@ -182,7 +194,11 @@ export async function addItem(
       added: 1,
     };
     await addAuditEvent(tx, {
-      ...{ actorId, userId: null, action: 'advert_campaign_saved', details, now: clock.now() },
+      actorId,
+      userId: null,
+      action: 'advert_campaign_saved',
+      details,
+      now: clock.now(),
     });
     return null;
   });
@@ -203,6 +219,10 @@ export const removeItem = (
     if (!removed) return;
     const details = { campaign: campaignId, advert: removed.advertId, added: 0 };
     await addAuditEvent(tx, {
-      ...{ actorId, userId: null, action: 'advert_campaign_saved', details, now: clock.now() },
+      actorId,
+      userId: null,
+      action: 'advert_campaign_saved',
+      details,
+      now: clock.now(),
     });
   });

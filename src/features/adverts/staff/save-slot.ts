@@ -54,8 +54,11 @@ export async function saveSlot(
   const { name, key, slotTypeId, countries, zip, active, formKey, version: expectedVersion } = sent.values;
   // A key stays as it was: pages of the product and of editors name it.
   const change = {
-    ...{ name, slotTypeId: Number(slotTypeId), countryIds: countries.map(Number) },
-    ...{ appliesZipFiltering: zip, isActive: active },
+    name,
+    slotTypeId: Number(slotTypeId),
+    countryIds: countries.map(Number),
+    appliesZipFiltering: zip,
+    isActive: active,
   };
   return db.transaction().execute(async (tx): Promise<SavedRow | Invalid> => {
     const at = { column: 'key' as const, value: key, id: 0, formKey };
@@ -63,10 +66,18 @@ export async function saveSlot(
       return { kind: 'invalid', errors: { key: 'key_taken' } };
     const now = clock.now();
     return rows.save(tx, {
-      ...{ id: slotId, expectedVersion, formKey, values: { ...change, key }, change },
+      id: slotId,
+      expectedVersion,
+      formKey,
+      values: { ...change, key },
+      change,
       afterwards: (slot) =>
         addAuditEvent(tx, {
-          ...{ actorId, userId: null, action: 'advert_slot_saved', details: { slot, name }, now },
+          actorId,
+          userId: null,
+          action: 'advert_slot_saved',
+          details: { slot, name },
+          now,
         }),
     });
   });
@@ -88,8 +99,10 @@ export type SlotLine = {
 };
 
 const slotOrder = {
-  ...{ name: sql`lower(s.name)`, key: sql`s.key` },
-  ...{ bookings: sql`bookings`, impressions: sql`impressions` },
+  name: sql`lower(s.name)`,
+  key: sql`s.key`,
+  bookings: sql`bookings`,
+  impressions: sql`impressions`,
 };
 
 export const slotSorts = sortsOf(slotOrder);

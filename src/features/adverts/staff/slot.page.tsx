@@ -42,17 +42,27 @@ export default function SlotPage({ loaderData: page, actionData }: Route.Compone
   const { slot, items } = page;
   return (
     <EditPage
-      {...{ page, row: slot, answer: actionData, saved: texts.saved }}
+      page={page}
+      row={slot}
+      answer={actionData}
+      saved={texts.saved}
       back={{ to: path, label: texts.back }}
       title={slot?.name ?? texts.createTitle}
       pathOf={(id) => `${path}/${id}`}
       form={{
-        ...{ parts: useParts(page), labels: texts.labels, errors: texts.errors, submit: texts.save },
+        parts: useParts(page),
+        labels: texts.labels,
+        errors: texts.errors,
+        submit: texts.save,
         values: {
-          ...{ slotTypeId: 1, countries: slot?.countryIds ?? [1], ...slot },
-          ...{ zip: slot?.appliesZipFiltering, active: slot?.isActive ?? true },
+          slotTypeId: 1,
+          countries: slot?.countryIds ?? [1],
+          ...slot,
+          zip: slot?.appliesZipFiltering,
+          active: slot?.isActive ?? true,
         },
-        ...{ card: 'wide', className: 'mt-5 max-w-3xl' },
+        card: 'wide',
+        className: 'mt-5 max-w-3xl',
       }}
     >
       {slot && (

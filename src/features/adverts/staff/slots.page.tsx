@@ -46,11 +46,13 @@ function useColumns(): Column<SlotLine, (typeof slotSorts)[number]>[] {
     { key: 'key', title: labels.key, sorts: true, cell: ({ key }) => key },
     { key: 'type', title: labels.slotTypeId, cell: ({ slotTypeId }) => slotTypes[slotTypeId].name },
     {
-      ...{ key: 'countries', title: labels.countries },
+      key: 'countries',
+      title: labels.countries,
       cell: ({ countryIds }) => countryIds.map((id) => texts.countries[id]).join(', '),
     },
     {
-      ...{ key: 'zip', title: labels.zip },
+      key: 'zip',
+      title: labels.zip,
       cell: ({ appliesZipFiltering }) => (appliesZipFiltering ? texts.yes : texts.no),
     },
     countColumn({ key: 'bookings', title: texts.running, sorts: true }, ({ bookings }) => bookings),

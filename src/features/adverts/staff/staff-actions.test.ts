@@ -65,8 +65,10 @@ const texts = { name: 'Anzeige', targetUrl: 'https://ziel.example/', version: '1
 type Fields = Readonly<Record<string, string | readonly string[]>>;
 const save = (advertiserId: number, given: Fields = {}, advertId: number | null = null) =>
   saveAdvert(deps(), {
-    ...{ advertId, actorId: author },
-    ...{ html: ok(String(given.html ?? '<p>da</p>')), css: ok(String(given.css ?? '')) },
+    advertId,
+    actorId: author,
+    html: ok(String(given.html ?? '<p>da</p>')),
+    css: ok(String(given.css ?? '')),
     posted: posted({ ...texts, advertiserId: String(advertiserId), ...given }),
   });
 const savedAdvert = async (advertiserId: number) => {
@@ -128,7 +130,8 @@ describe('an advert', () => {
     expect(await live()).toBe(versionId);
     const version = String(expected);
     expect(await save(await advertiser('Zwei Augen neu'), { version }, advertId)).toEqual({
-      ...{ kind: 'invalid', errors: { advertiserId: 'advertiser_fixed' } },
+      kind: 'invalid',
+      errors: { advertiserId: 'advertiser_fixed' },
     });
     expect(await advertHead(database.db, advertId)).toMatchObject({ advertiserId, isAdvertiserFixed: true });
     expect((await save(advertiserId, { version }, advertId)).kind).toBe('saved');
@@ -173,7 +176,8 @@ describe('an advert', () => {
     const advertId = await savedAdvert(one);
     expect((await save(other, {}, advertId)).kind).toBe('saved');
     expect(await advertHead(database.db, advertId)).toMatchObject({
-      ...{ advertiser: 'Nachher', isAdvertiserFixed: false },
+      advertiser: 'Nachher',
+      isAdvertiserFixed: false,
     });
   });
 
@@ -186,8 +190,15 @@ describe('an advert', () => {
 
 describe('a campaign', () => {
   const booking = (advertiserId: number): Fields => ({
-    ...{ name: 'Kampagne', advertiserId: String(advertiserId), countryId: '1', campaignTypeId: '1' },
-    ...{ startsOn: '2026-11-01', endsOn: '2026-11-30', priority: '2', booked: '3.000', states: ['DE-BY'] },
+    name: 'Kampagne',
+    advertiserId: String(advertiserId),
+    countryId: '1',
+    campaignTypeId: '1',
+    startsOn: '2026-11-01',
+    endsOn: '2026-11-30',
+    priority: '2',
+    booked: '3.000',
+    states: ['DE-BY'],
     version: '1',
   });
   const book = (given: Fields, campaignId: number | null = null) =>
@@ -214,7 +225,8 @@ describe('a campaign', () => {
     const [own, foreign] = [await savedAdvert(id), await savedAdvert(await advertiser('Fremde'))];
     const add = (advertId: number, weight = '10') =>
       addItem(deps(), {
-        ...{ campaignId, actorId: author },
+        campaignId,
+        actorId: author,
         posted: posted({ advertId: String(advertId), slotId: '1', weight }),
       });
     expect(await add(foreign)).toBe('item_missing');
@@ -242,7 +254,8 @@ describe('a campaign', () => {
     await database.db.insertInto('advertTotals').values({ campaignId, impressions: 1, presses: 0 }).execute();
     expect(await move(one)).toEqual(refused);
     expect(await bookedCampaign(database.db, campaignId)).toMatchObject({
-      ...{ advertiserId: other, isAdvertiserFixed: true },
+      advertiserId: other,
+      isAdvertiserFixed: true,
     });
     expect((await move(other)).kind).toBe('saved');
   });
@@ -304,7 +317,8 @@ describe('a campaign', () => {
   it('of an advertiser is read by one account, also when two advertisers are saved at once, one of them twice', async () => {
     const both = ['a', 'a', 'b'].map((formKey) =>
       saveAdvertiser(deps(), {
-        ...{ advertiserId: 0, actorId: author },
+        advertiserId: 0,
+        actorId: author,
         posted: posted({ name: `Leser ${formKey}`, email: 'LESER@beispiel.de', formKey }),
       }),
     );
@@ -319,7 +333,8 @@ describe('a campaign', () => {
 describe('a slot', () => {
   const slot = (given: Fields, slotId: number | null = null) =>
     saveSlot(deps(), {
-      ...{ slotId, actorId: author },
+      slotId,
+      actorId: author,
       posted: posted({ name: 'Platz', key: 'platz', slotTypeId: '1', countries: ['1'], ...given }),
     });
 

@@ -60,7 +60,9 @@ function Slot({ place, postalCode, className }: SlotProps) {
       <div ref={box} className={classNames('overflow-hidden rounded-lg bg-tint', shape.box)}>
         {Frame && (
           <Frame
-            {...{ box, postalCode, attributes }}
+            box={box}
+            postalCode={postalCode}
+            attributes={attributes}
             slotKey={place.key}
             title={texts.label}
             onShown={setToken}
@@ -85,7 +87,7 @@ const attributes = {
   referrerPolicy: 'no-referrer',
   className: 'block size-full border-0',
   // Where browsers know it, the request for the frame carries no cookies either.
-  ...{ credentialless: '' },
+  credentialless: '',
 } as const;
 
 const advertTexts = catalogue({

@@ -19,7 +19,10 @@ export function loader({ context }: Route.LoaderArgs) {
 }
 
 const icon = (name: string, size: number, purpose: 'any' | 'maskable' | 'monochrome') => ({
-  ...{ src: `/icons/${name}.png`, sizes: `${size}x${size}`, type: 'image/png', purpose },
+  src: `/icons/${name}.png`,
+  sizes: `${size}x${size}`,
+  type: 'image/png',
+  purpose,
 });
 
 const houseIcons = [
@@ -32,7 +35,10 @@ const houseIcons = [
 /** One drawing for every size and shape. */
 const partnerIcons = (partner: PartnerBrand) =>
   (['any', 'maskable'] as const).map((purpose) => ({
-    ...{ src: iconPath(partner), sizes: 'any', type: 'image/svg+xml', purpose },
+    src: iconPath(partner),
+    sizes: 'any',
+    type: 'image/svg+xml',
+    purpose,
   }));
 
 function manifestOf({ locale }: Pick<Country, 'locale'>, partner: PartnerBrand | null) {
@@ -46,7 +52,11 @@ function manifestOf({ locale }: Pick<Country, 'locale'>, partner: PartnerBrand |
       ? { name: texts.nameAt(partner.name), short_name: partner.name }
       : { name: texts.name, short_name: texts.shortName }),
     description: texts.description,
-    ...{ lang: locale, dir: 'ltr', start_url: '/', scope: '/', display: 'standalone' },
+    lang: locale,
+    dir: 'ltr',
+    start_url: '/',
+    scope: '/',
+    display: 'standalone',
     theme_color: partner?.headColours.light ?? houseColours.light.surface,
     background_color: houseColours.light.paper,
     categories: ['shopping', 'utilities'],

@@ -68,7 +68,8 @@ async function ownPart(deps: OfflineDeps, { userId, country }: { userId: number;
     ordersOfCustomer(deps.db, userId, { limit: latest }),
   ]);
   const tanks = statuses.slice(0, maxTanks).map(({ tank, level }) => ({
-    ...{ id: tank.id, name: tank.name },
+    id: tank.id,
+    name: tank.name,
     level: level && { litres: level.litres, percent: level.percent, at: level.at },
   }));
   const place = statuses.find(({ tank }) => tank.countryId === country.id)?.tank.postalCode;

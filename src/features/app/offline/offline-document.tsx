@@ -48,7 +48,7 @@ function OfflineDocument({ copy, country, partner }: DocumentProps) {
           </header>
           {copy.own && <Tanks tanks={copy.own.tanks} said={said} />}
           {copy.own && <Orders own={copy.own} at={copy.at} country={country} said={said} />}
-          <Prices {...{ copy, country, said }} />
+          <Prices copy={copy} country={country} said={said} />
         </main>
       </body>
     </html>

@@ -199,8 +199,12 @@ const isSignedIn = async (): Promise<boolean> =>
 function show(text: string | undefined): Promise<void> {
   const { title, body, path, tag } = messageOf(text);
   return worker.registration.showNotification(title, {
-    ...{ body, tag, data: { path }, lang: 'de' },
-    ...{ icon: '/icons/icon-192.png', badge: '/icons/badge-96.png' },
+    body,
+    tag,
+    data: { path },
+    lang: 'de',
+    icon: '/icons/icon-192.png',
+    badge: '/icons/badge-96.png',
   });
 }
 
@@ -231,7 +235,8 @@ async function followNewAddress(event: SubscriptionEvent): Promise<void> {
     method: 'POST',
     headers: { 'content-type': 'application/json', RequestVerificationToken: proof },
     body: JSON.stringify({
-      ...{ Endpoint: endpoint, Keys: { P256dh: keys?.p256dh, Auth: keys?.auth } },
+      Endpoint: endpoint,
+      Keys: { P256dh: keys?.p256dh, Auth: keys?.auth },
       Replaces: event.oldSubscription?.endpoint ?? null,
     }),
   });

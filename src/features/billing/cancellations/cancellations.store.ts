@@ -215,7 +215,11 @@ export const billingPersonalData = personalData({
     erased: { comment: '' },
   },
   cancellationComments: {
-    ...{ by: 'userId', file: 'notizen', title: 'Notizen der Stornoprüfung', erased: 'deleted' },
-    ...{ shown: { comment: 'Notiz', updatedAt: 'Geändert' }, order: 'updatedAt' },
+    by: 'userId',
+    file: 'notizen',
+    title: 'Notizen der Stornoprüfung',
+    erased: 'deleted',
+    shown: { comment: 'Notiz', updatedAt: 'Geändert' },
+    order: 'updatedAt',
   },
 });

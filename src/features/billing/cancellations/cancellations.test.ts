@@ -75,8 +75,12 @@ const entriesOf = (orderId: number) =>
 const changed = (item: Item, change: Partial<Item> & { isDirty?: boolean }) => ({
   orders: [
     {
-      ...{ orderId: item.orderId, version: item.version },
-      ...{ isBooked: item.isBooked, bookedAs: item.bookedAs, isDirty: true, ...change },
+      orderId: item.orderId,
+      version: item.version,
+      isBooked: item.isBooked,
+      bookedAs: item.bookedAs,
+      isDirty: true,
+      ...change,
     },
   ],
 });
@@ -89,8 +93,13 @@ describe('the cancellation list', () => {
       await delivered(2990),
     ];
     expect(await itemOf(cancelled.id)).toMatchObject({
-      ...{ isBooked: false, bookedAs: 'cancelledByDealer', isDirty: false, version: 0 },
-      ...{ endedBy: 'dealer', endReason: 'Zufahrt zu schmal', state: 'cancelled' },
+      isBooked: false,
+      bookedAs: 'cancelledByDealer',
+      isDirty: false,
+      version: 0,
+      endedBy: 'dealer',
+      endReason: 'Zufahrt zu schmal',
+      state: 'cancelled',
       feedback: { status: 'open', reason: '', comment: '' },
     });
     expect(await itemOf(partly.id)).toMatchObject({ isBooked: true, bookedAs: 'partlyDelivered' });
@@ -197,7 +206,9 @@ describe('feedback', () => {
     const feedback = { status: 'objected', reason: 'customerNotReachable', comment: 'dreimal angerufen' };
     const send = (who: typeof agent, version: number, change = {}) =>
       who.call('saveOrderCancellationFeedback', {
-        ...{ orderId: order.id, version, feedback: { ...feedback, ...change } },
+        orderId: order.id,
+        version,
+        feedback: { ...feedback, ...change },
       });
     expect((await send(dealer, 0)).statusCode).toBe(200);
     expect(await itemOf(order.id)).toMatchObject({ version: 1, feedback });
@@ -260,7 +271,9 @@ describe('notes', () => {
     const feedback = { status: 'objected', reason: 'customerNotReachable', comment: 'Frau Sommer zog um' };
     const send = (version: number, change = {}) =>
       agent.call('saveOrderCancellationFeedback', {
-        ...{ orderId: order.id, version, feedback: { ...feedback, ...change } },
+        orderId: order.id,
+        version,
+        feedback: { ...feedback, ...change },
       });
     const note = () => agent.call('saveOrderCancellationComment', { userId, comment: 'zieht oft um' });
     expect([(await send(0)).statusCode, (await note()).statusCode]).toEqual([200, 200]);

@@ -102,18 +102,27 @@ function Notes({ item, page, unsubmitted }: FeedbackProps) {
     ? [{ ...about, ...note, kind: 'fromDealer', label: texts.ownNote, hint: texts.ownNoteShown }]
     : [
         {
-          ...{ ...about, kind: 'toDealer', label: texts.message },
-          ...{ hint: texts.messageShown(dealerName), submit: texts.sendMessage },
+          ...about,
+          kind: 'toDealer',
+          label: texts.message,
+          hint: texts.messageShown(dealerName),
+          submit: texts.sendMessage,
         },
         {
-          ...{ ...about, ...note, kind: 'internal' },
-          ...{ label: texts.noteDealer, hint: texts.internal(dealerName) },
+          ...about,
+          ...note,
+          kind: 'internal',
+          label: texts.noteDealer,
+          hint: texts.internal(dealerName),
         },
       ];
   const customer = page.isDealer || item.isErased ? null : customerUserId;
   const ofCustomer: NoteField = {
-    ...{ ...note, userId: customer, kind: 'internal' },
-    ...{ label: texts.noteCustomer, hint: texts.internal(customerName) },
+    ...note,
+    userId: customer,
+    kind: 'internal',
+    label: texts.noteCustomer,
+    hint: texts.internal(customerName),
   };
   const theirs = page.isDealer ? '' : noteIn(page.dealerComments, { ...about, kind: 'fromDealer' })?.comment;
   return (

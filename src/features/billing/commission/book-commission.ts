@@ -27,7 +27,13 @@ export async function bookCommission(
   const base = charged - before.base;
   const month = `${today.slice(0, 7)}-01`;
   await insertEntry(tx, order, {
-    ...{ position: before.count + 1, kind, month, base, permille, amount, bookedAt: at },
+    position: before.count + 1,
+    kind,
+    month,
+    base,
+    permille,
+    amount,
+    bookedAt: at,
   });
 }
 

@@ -41,8 +41,10 @@ describe('what commission is charged on', () => {
       if (!order) throw new Error('no order');
       await database.db.transaction().execute((tx) =>
         bookCommission(tx, {
-          ...{ order: settledFor(order, dealerId, net), booking: { isBooked: true } },
-          ...{ at: new Date('2026-11-25T15:00:00Z'), kind: 'settled' },
+          order: settledFor(order, dealerId, net),
+          booking: { isBooked: true },
+          at: new Date('2026-11-25T15:00:00Z'),
+          kind: 'settled',
         }),
       );
     };
@@ -128,8 +130,10 @@ it('of entries from before is repaired by the migration: each base once, and wha
   if (!order) throw new Error('no order');
   await database.db.transaction().execute((tx) =>
     bookCommission(tx, {
-      ...{ order: settledFor(order, dealerId, 214_238), booking: { isBooked: true } },
-      ...{ at: new Date('2026-11-26T15:00:00Z'), kind: 'settled' },
+      order: settledFor(order, dealerId, 214_238),
+      booking: { isBooked: true },
+      at: new Date('2026-11-26T15:00:00Z'),
+      kind: 'settled',
     }),
   );
   expect(await basesOf(corrected)).toEqual([214_238, -7_238, 7_238]);

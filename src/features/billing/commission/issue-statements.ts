@@ -139,7 +139,8 @@ function statementContent(source: StatementSource, number: string): DocumentCont
   const linesTable: DocumentBlock = {
     kind: 'table',
     columns: texts.columns.map((heading, at) => ({
-      ...{ title: heading, share: shares[at] ?? 3 },
+      title: heading,
+      share: shares[at] ?? 3,
       align: at < 3 ? ('left' as const) : ('right' as const),
     })),
     rows: lines.map((line) => [

@@ -27,7 +27,9 @@ export function useStatementColumns({
       ? linkColumn(head, (sum) => ({ to: statementHref(folderOf(sum), sum), text: sum.dealer }))
       : { ...head, cell: nameOf },
     {
-      ...{ key: 'country', title: texts.country, sorts: true },
+      key: 'country',
+      title: texts.country,
+      sorts: true,
       cell: ({ countryId }) => countries[countryId].name,
     },
     countColumn({ key: 'orders', title: texts.orders, sorts: true }, ({ orders }) => orders),
@@ -40,7 +42,10 @@ export function useStatementColumns({
     },
     { key: 'document', title: texts.document, nowrap: true, cell: ({ number }) => number ?? texts.running },
     {
-      ...{ key: 'file', title: texts.file, isAction: true, nowrap: true },
+      key: 'file',
+      title: texts.file,
+      isAction: true,
+      nowrap: true,
       cell: (sum) => <Files sum={sum} name={nameOf(sum)} folder={folderOf(sum)} />,
     },
   ];

@@ -188,7 +188,10 @@ describe('the statement of a month', () => {
     const { id, dealerId, customer, support } = order;
     await order.move(customer, { to: 'disputed', reason: 'Es kam weniger' });
     await order.move(support, {
-      ...{ to: 'delivery_corrected', amount: 2900, day: '2026-11-25', reason: 'Zahlendreher' },
+      to: 'delivery_corrected',
+      amount: 2900,
+      day: '2026-11-25',
+      reason: 'Zahlendreher',
     });
     await order.move(support, { to: 'settled', reason: 'berichtigt' });
     const { settlement } = (await order.present()).progress.delivered ?? {};

@@ -109,7 +109,12 @@ export async function loadGroupPage(
   const status = statusOf(group, members, now);
   const slug = productGroups[request.productGroupId].slug;
   return {
-    ...{ code: group.code, runNumber, mostHouseholds, status, place, input },
+    code: group.code,
+    runNumber,
+    mostHouseholds,
+    status,
+    place,
+    input,
     dealer: { name: dealer.name, place: dealer.place },
     product: { name: product.name, unit: product.unit, priceUnit: product.priceUnit },
     postalCode: request.postalCode,

@@ -34,12 +34,18 @@ async function neighbour(known: Record<string, HousePosition> | null = {}) {
   const deps = withoutProviders(here.deps);
   const asked = { ...sampleRequest, amount: 2000 };
   const query = orderQuery({
-    ...{ request: asked, dealerId: here.dealerId, hash: here.offerFor(asked).hash, groupCode: group.code },
+    request: asked,
+    dealerId: here.dealerId,
+    hash: here.offerFor(asked).hash,
+    groupCode: group.code,
   });
   const { id: sessionId } = await createSession(database.db, now);
   const visit = (path: string, more = ''): OrderVisit => ({
     site: { country: countries[1], group: productGroups[1] },
-    ...{ sessionId, customer: null, path, query: new URLSearchParams(`${query}${more}`) },
+    sessionId,
+    customer: null,
+    path,
+    query: new URLSearchParams(`${query}${more}`),
   });
   const view = async (path: string, more = '') => {
     const page = await loadOrderPage(deps, visit(path, more));
@@ -48,11 +54,15 @@ async function neighbour(known: Record<string, HousePosition> | null = {}) {
   };
   const post = (path: string, fields: Record<string, string>) =>
     postStep(deps, {
-      ...{ ...visit(path), intent: '', ensureSession: async () => sessionId },
+      ...visit(path),
+      intent: '',
+      ensureSession: async () => sessionId,
       posted: formOf(fields),
     });
   return {
-    ...{ knows, view, post },
+    knows,
+    view,
+    post,
     close: () =>
       database.db
         .updateTable('groupOrders')
@@ -124,7 +134,8 @@ describe('the address of somebody who joins neighbours', () => {
     const berta = await neighbour({ 'Fernweg 1': far });
     const answer = await berta.live('Fernweg 1', { 'group.isNear': 'on' });
     expect(answer).toMatchObject({
-      ...{ kind: 'invalid', isTooFar: true },
+      kind: 'invalid',
+      isTooFar: true,
       errors: { [street]: 'Diese Adresse liegt weiter als 3 km von der ersten Lieferadresse entfernt.' },
     });
     const { values, form } = await berta.view('adresse');

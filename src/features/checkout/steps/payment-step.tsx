@@ -63,7 +63,10 @@ function useLoanTexts(loan: Extract<StepForm, { kind: 'payment' }>['loan']) {
   const effective = `${format.decimal(loan.effectiveRatePermille / 10, 2)} %`;
   const rate = format.money(loan.rate);
   const example = texts.example({
-    ...{ months: loan.months, loan: format.money(loan.amount), rates: rates(format, loan), effective },
+    months: loan.months,
+    loan: format.money(loan.amount),
+    rates: rates(format, loan),
+    effective,
     total: format.money(loan.total),
     nominal: `${format.decimal(loan.nominalRate / 100, 2)} %`,
   });

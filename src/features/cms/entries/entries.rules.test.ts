@@ -16,7 +16,10 @@ import {
 } from './entries.rules.ts';
 
 const stored = (id: string, text: string, more: Partial<StoredItem> = {}): StoredItem => ({
-  ...{ id, fields: { text }, version: 1, isDeleted: false },
+  id,
+  fields: { text },
+  version: 1,
+  isDeleted: false,
   ...more,
 });
 const typed = (draft: EntryDraft, id: string, over: Partial<DraftItem>): EntryDraft => ({
@@ -117,7 +120,10 @@ describe('the order', () => {
 it('what is stored lies over what was shipped, in the order that was written', () => {
   const shipped = ['a', 'b', 'c'].map((id) => ({ id, fields: { text: id } }));
   const row = (item: string, state: 'written' | 'deleted' | 'shipped', text = '') => ({
-    ...{ item, state, version: 4, fields: { text } },
+    item,
+    state,
+    version: 4,
+    fields: { text },
   });
   const order = { item: '#order', state: 'written', version: 1, fields: { order: 'neu c a b' } } as const;
   const rows = [

@@ -88,7 +88,10 @@ export const isChanged = (draft: EntryDraft): boolean => changedItems(draft).len
 
 export const newDraft = (stored: readonly StoredItem[]): EntryDraft => ({
   items: stored.map(({ id, fields, version, isDeleted }) => ({
-    ...{ id, fields, version, isDeleted },
+    id,
+    fields,
+    version,
+    isDeleted,
     base: { fields, isDeleted },
   })),
   baseOrder: stored.map(({ id }) => id),
@@ -181,7 +184,9 @@ export function storedItems(shipped: readonly EntryItem[], rows: readonly EntryR
   const added = rows
     .filter(({ item, state }) => item !== orderItem && !isKnown(item) && state !== 'shipped')
     .map(({ item, fields, version, state }) => ({
-      ...{ id: item, fields, version },
+      id: item,
+      fields,
+      version,
       isDeleted: state === 'deleted',
     }));
   const order = (written.get(orderItem)?.fields.order ?? '').split(' ').filter(Boolean);

@@ -81,9 +81,14 @@ export const insertChange = (tx: Transaction, done: Done, { item, change, before
   tx
     .insertInto('contentChanges')
     .values({
-      ...{ entry: done.entry, countryId: done.countryId, item, change },
-      ...{ before: before && json(before), after: after && json(after) },
-      ...{ changedBy: done.userId, changedAt: done.now },
+      entry: done.entry,
+      countryId: done.countryId,
+      item,
+      change,
+      before: before && json(before),
+      after: after && json(after),
+      changedBy: done.userId,
+      changedAt: done.now,
     })
     .execute();
 

@@ -27,7 +27,10 @@ export function messagesEntry({ texts, messages, ...entry }: EditedMessages): En
     });
   return {
     ...entry,
-    ...{ key: texts.editedAs, kind: 'fixed', isCatalogue: true, shipped },
+    key: texts.editedAs,
+    kind: 'fixed',
+    isCatalogue: true,
+    shipped,
     fields: [{ name: 'text', kind: 'text', max: maxMessage, label: 'Text' }],
     itemName: (id) => messages[id]?.name ?? id,
   };

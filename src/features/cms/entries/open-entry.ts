@@ -27,7 +27,10 @@ export async function listedEntries({ db }: Pick<Deps, 'db'>, entries: readonly 
       .filter(({ entry }) => entry === key)
       .toSorted((one, other) => other.changedAt.getTime() - one.changedAt.getTime());
     return {
-      ...{ key, title, area, isPerCountry },
+      key,
+      title,
+      area,
+      isPerCountry,
       countryIds: [...new Set(written.map(({ countryId }) => countryId))],
       isWaiting: waiting.some(({ entry }) => entry === key),
       last: last ? { at: last.changedAt, by: last.changedBy } : null,
@@ -66,8 +69,16 @@ export async function openEntry({ db, clock, config }: Deps, { entry, countryId,
       ...changes.map(({ item }) => item),
       ...waiting.flatMap((one) => one.draft.items.map((item) => item.id)),
     ]),
-    ...{ countryId, draft, version, savedAt, changes, shipped, marks: itemMarks(draft) },
-    ...{ userId, returned: returned ?? null, needsReview: settings.needsReview },
+    countryId,
+    draft,
+    version,
+    savedAt,
+    changes,
+    shipped,
+    marks: itemMarks(draft),
+    userId,
+    returned: returned ?? null,
+    needsReview: settings.needsReview,
     /** What other people's drafts would change, in sight until somebody decides. */
     waiting: waiting.map(({ draft: { items, baseOrder }, ...one }) => ({
       ...one,
@@ -91,8 +102,16 @@ function viewOf(entry: Entry, ids: readonly string[]) {
   const { key, title, area, path, kind, fields, isPerCountry, isVersioned, placeholders, isCatalogue } =
     entry;
   return {
-    ...{ key, title, area, path, kind, fields, isPerCountry, placeholders: placeholders ?? [] },
-    ...{ isVersioned: isVersioned === true, isCatalogue: isCatalogue === true },
+    key,
+    title,
+    area,
+    path,
+    kind,
+    fields,
+    isPerCountry,
+    placeholders: placeholders ?? [],
+    isVersioned: isVersioned === true,
+    isCatalogue: isCatalogue === true,
     names: new Map(ids.map((id) => [id, entry.itemName(id)])),
     newName: entry.itemName(''),
   };

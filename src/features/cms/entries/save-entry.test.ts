@@ -27,8 +27,15 @@ beforeAll(async () => {
   const add = async (firstName: string) =>
     (await database.db.transaction().execute((tx) =>
       createUser(tx, {
-        ...{ salutation: 'Frau', title: '', firstName, lastName: 'Ebert', email: `${firstName}@beispiel.de` },
-        ...{ countryId: 1, passwordHash: 'x', isDemo: false, now },
+        salutation: 'Frau',
+        title: '',
+        firstName,
+        lastName: 'Ebert',
+        email: `${firstName}@beispiel.de`,
+        countryId: 1,
+        passwordHash: 'x',
+        isDemo: false,
+        now,
       }),
     )) ?? 0;
   [ronja, milan] = [await add('Ronja'), await add('Milan')];
@@ -36,7 +43,12 @@ beforeAll(async () => {
 afterAll(() => database.drop());
 
 const list = (key: string, more: Partial<Entry> = {}): Entry => ({
-  ...{ key, area: 'start', title: key, path: '/', isPerCountry: true, kind: 'list' },
+  key,
+  area: 'start',
+  title: key,
+  path: '/',
+  isPerCountry: true,
+  kind: 'list',
   fields: [
     { name: 'text', kind: 'line', max: 40, label: 'Text' },
     { name: 'to', kind: 'href', label: 'Ziel' },
@@ -65,8 +77,13 @@ describe('an entry', () => {
     const media = await database.db
       .insertInto('media')
       .values({
-        ...{ fileId: 'e'.repeat(24), format: 'pdf', name: 'Blatt', altDe: '', byteCount: 1 },
-        ...{ createdAt: now, updatedAt: now },
+        fileId: 'e'.repeat(24),
+        format: 'pdf',
+        name: 'Blatt',
+        altDe: '',
+        byteCount: 1,
+        createdAt: now,
+        updatedAt: now,
       })
       .returning('id')
       .executeTakeFirstOrThrow();
@@ -191,7 +208,8 @@ describe('an entry', () => {
 describe('a text that orders refer to', () => {
   const terms = (on: string, words: string): Entry =>
     list('agb', {
-      ...{ isVersioned: true, shippedOn: on },
+      isVersioned: true,
+      shippedOn: on,
       shipped: () => [{ id: 'a', fields: { text: words, to: '/agb' } }],
     });
   const versions = async () =>
@@ -248,7 +266,11 @@ it('messages of a catalogue reach pages as they were changed, with their argumen
     { editedAs: 'probe' },
   );
   const entry = messagesEntry({
-    ...{ area: 'start', title: 'Probe', path: '/', isPerCountry: true, texts },
+    area: 'start',
+    title: 'Probe',
+    path: '/',
+    isPerCountry: true,
+    texts,
     messages: {
       plain: { name: 'Eins' },
       many: { name: 'Anzahl', argument: 'Händler' },
@@ -301,8 +323,14 @@ describe('a text that a second person has to see', () => {
     more: { userId?: number; decision?: 'approve' | 'return'; note?: string } = {},
   ) =>
     decideEntryReview(deps(), {
-      ...{ entry, countryId: 1, userId: milan, decision: 'approve', note: '', site },
-      ...{ draftId: waiting?.id ?? 0, draftVersion: waiting?.version ?? 0 },
+      entry,
+      countryId: 1,
+      userId: milan,
+      decision: 'approve',
+      note: '',
+      site,
+      draftId: waiting?.id ?? 0,
+      draftVersion: waiting?.version ?? 0,
       ...more,
     });
 

@@ -128,7 +128,9 @@ export async function publishWithin(
   await writeOrder(tx, done, { draft, changed, rows });
   await deleteDraft(tx, done);
   const details = {
-    ...{ entry: entry.key, country: done.countryId, items: changed.length },
+    entry: entry.key,
+    country: done.countryId,
+    items: changed.length,
     ...(approvedBy !== undefined && { author: userId }),
   };
   const event = { actorId: approvedBy ?? userId, userId: null, details, now };
@@ -179,7 +181,8 @@ async function writeChange(
   const state = isDeleted ? 'deleted' : isShipped ? 'shipped' : 'written';
   await writeItem(tx, done, { item: id, state, fields });
   await insertChange(tx, done, {
-    ...{ item: id, change },
+    item: id,
+    change,
     before: base && !base.isDeleted ? base.fields : null,
     after: isDeleted ? null : fields,
   });

@@ -26,7 +26,9 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
   const page = {
     /** Also of an address with a slash at its end, or spelled otherwise. */
     canonicalPath: `/${draft.path}`,
-    ...{ title, description, isIndexed: draft.robots === 'index' },
+    title,
+    description,
+    isIndexed: draft.robots === 'index',
     blocks: await drawnBlocks(deps, country, blocks),
     faq: faqOf(blocks),
     pageHead: {

@@ -42,12 +42,16 @@ export async function openDraft<Draft, Problem, Around>(
     stored ? kind.problems(deps.db, { id, draft: stored.draft, from: now, now, around }) : [],
   ]);
   return {
-    ...{ kind: kind.name, stored, draft: stored?.draft ?? empty, versions, present, problems, userId },
-    ...{
-      needsReview: settings.needsReview,
-      formKey: randomUUID(),
-      done: url.searchParams.get('getan') ?? '',
-    },
+    kind: kind.name,
+    stored,
+    draft: stored?.draft ?? empty,
+    versions,
+    present,
+    problems,
+    userId,
+    needsReview: settings.needsReview,
+    formKey: randomUUID(),
+    done: url.searchParams.get('getan') ?? '',
   };
 }
 
@@ -110,7 +114,11 @@ export async function openVersions<Draft, Problem, Around>(
   const draftOf = (asked: number | null) =>
     versions.find(({ number }) => number === asked)?.draft ?? stored.draft;
   return {
-    ...{ id: stored.id, draft: stored.draft, draftVersion: stored.version, left, right },
+    id: stored.id,
+    draft: stored.draft,
+    draftVersion: stored.version,
+    left,
+    right,
     versions: versions.map(({ draft: _, ...version }) => version),
     drafts: { left: draftOf(left), right: draftOf(right) },
   };
@@ -130,7 +138,10 @@ export async function restoreDraft<Draft, Problem, Around>(
 ): Promise<Answer<{ kind: 'stale' }> | null> {
   const id = rowIdIn(param);
   const restored = await kind.restore(deps, {
-    ...{ id, userId, versionId: rowIdIn(form.text('id')), expectedVersion: rowIdIn(form.text('version')) },
+    id,
+    userId,
+    versionId: rowIdIn(form.text('id')),
+    expectedVersion: rowIdIn(form.text('version')),
   });
   if (restored.ok) throw redirect(`${address}/${id}${editor}?getan=restored`, 303);
   return restored.error === 'not_found' ? null : [{ kind: 'stale' }, { status: 409 }];

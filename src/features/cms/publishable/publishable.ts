@@ -110,7 +110,10 @@ const audited = <Draft>(
   { id, userId, what, draft, now }: Event<Draft>,
 ): Promise<void> =>
   addAuditEvent(tx, {
-    ...{ actorId: userId, userId: null, action: `${name}_${what}`, now },
+    actorId: userId,
+    userId: null,
+    action: `${name}_${what}`,
+    now,
     details: { [name]: id, ...(draft !== undefined && details(draft)) },
   });
 
@@ -142,7 +145,14 @@ async function saveWithin<Draft, Problem, Around>(
   const draft = (await kind.storable?.(tx, edit.draft, id)) ?? edit.draft;
   if (!resets && isDeepStrictEqual(before.draft, draft)) return ok(before.version);
   const version = await kind.replace(tx, {
-    ...{ id, before: before.draft, draft, expectedVersion, change, resets, userId, now },
+    id,
+    before: before.draft,
+    draft,
+    expectedVersion,
+    change,
+    resets,
+    userId,
+    now,
   });
   return version === null ? failed('stale') : ok(version);
 }
@@ -194,7 +204,10 @@ async function publishWithin<Draft, Problem, Around>(
   if (problems.length > 0) return failed({ code: 'problems', problems });
   const { needsReview } = await findSettings(tx);
   const made = madeAlready(await versionsOf(tx, kind, { id, now }), {
-    ...{ fromAt: asked.fromAt, untilAt: asked.untilAt, needsReview, now },
+    fromAt: asked.fromAt,
+    untilAt: asked.untilAt,
+    needsReview,
+    now,
     isSame: (other) => kind.isSame(other, draft),
   });
   if (made) return ok(made.state === 'in_review' ? made.state : 'published');

@@ -79,8 +79,13 @@ export async function submitDraft<Draft, Problem, Around>(
   if (saved.error === 'not_found') return null;
   const now = (await kind.find(deps.db, id)) ?? found;
   return {
-    ...{ kind: 'conflict', draft, expectedVersion, theirs: now.draft, version: now.version },
-    ...{ by: now.changedBy, at: now.changedAt },
+    kind: 'conflict',
+    draft,
+    expectedVersion,
+    theirs: now.draft,
+    version: now.version,
+    by: now.changedBy,
+    at: now.changedAt,
   };
 }
 
@@ -110,7 +115,10 @@ async function afterSave<Draft, Problem, Around>(
 }
 
 const done = <Draft>({ draft, version }: Stored<Draft>, what: string) => ({
-  ...{ kind: 'saved' as const, done: what, draft, version },
+  kind: 'saved' as const,
+  done: what,
+  draft,
+  version,
 });
 
 /** The answer to a press that published nothing. */
@@ -119,6 +127,10 @@ export const refused = <Draft, Problem>(
   { draft, version }: Pick<Stored<Draft>, 'draft' | 'version'>,
   error: PublishError<Problem> | ReviewError<Problem> | { code: 'wrong_time' | 'nothing' | 'not_planned' },
 ): { kind: 'refused' } & DraftRefusal<Draft, Problem> => ({
-  ...{ kind: 'refused', error: error.code, draft, version, times: typedTimes(form, error.code) },
+  kind: 'refused',
+  error: error.code,
+  draft,
+  version,
+  times: typedTimes(form, error.code),
   problems: error.code === 'problems' ? error.problems : [],
 });

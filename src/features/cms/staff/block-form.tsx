@@ -64,7 +64,13 @@ export function BlockForm({ block, place, count, errors, parts }: Props) {
         {errors[''] && <p className="mt-2 text-sm font-medium text-bad">{errors['']}</p>}
         <div className="clear-both mt-3 grid gap-4">
           {fieldsOf(block.type).map((field) => (
-            <BlockField key={field.name} {...{ block, field, parts }} error={errors[field.name]} />
+            <BlockField
+              key={field.name}
+              block={block}
+              field={field}
+              parts={parts}
+              error={errors[field.name]}
+            />
           ))}
         </div>
       </fieldset>
@@ -145,7 +151,9 @@ function BlockField({ block, field, error, parts }: FieldProps) {
   const { fields: labels, hints, options } = useTexts(blockWords)[block.type];
   return (
     <FieldInput
-      {...{ field, error, parts }}
+      field={field}
+      error={error}
+      parts={parts}
       name={blockFieldName(block.id, field.name)}
       id={fieldAnchor(block.id, field.name)}
       label={labels[field.name] ?? field.name}
@@ -185,7 +193,10 @@ export function FieldInput({ field, value, parts, options, ...common }: FieldInp
       return (
         <div id={common.id}>
           <MediaPicker
-            {...{ name: common.name, label: common.label, error: common.error, onPick: parts.onPick }}
+            name={common.name}
+            label={common.label}
+            error={common.error}
+            onPick={parts.onPick}
             picked={parts.pictures.get(Number(value)) ?? null}
           />
         </div>

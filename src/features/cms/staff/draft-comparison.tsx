@@ -20,7 +20,8 @@ export function DraftComparison({ of: { fields, orders, blocks }, left, right }:
   const shown = (block: DraftBlock | null) => (block ? <BlockText block={block} /> : absent);
   return (
     <SideBySide
-      {...{ left, right }}
+      left={left}
+      right={right}
       rows={[
         ...fields
           .filter(({ isChanged }) => isChanged)

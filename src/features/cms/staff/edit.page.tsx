@@ -38,7 +38,12 @@ export async function loader({ url, context, params }: Route.LoaderArgs) {
   ]);
   return {
     kind: 'page' as const,
-    ...{ csrf, page, others, steps, userId: user.id, needsReview: settings.needsReview },
+    csrf,
+    page,
+    others,
+    steps,
+    userId: user.id,
+    needsReview: settings.needsReview,
     text: textKeyOf(url.searchParams.get('text')),
     versions: versions.map(({ draft: _, ...version }) => version),
     problems: pageProblems(page.draft, around),
@@ -90,7 +95,8 @@ export async function action({ request, url, context, params }: Route.ActionArgs
   const text = way === undefined ? outcome.text : textKeyOf(way);
   const query = new URLSearchParams({
     ...(text !== 'all' && { text }),
-    ...{ getan: outcome.done, stand: String(outcome.version) },
+    getan: outcome.done,
+    stand: String(outcome.version),
     ...(outcome.block !== null && { baustein: outcome.block }),
   });
   throw redirect(`/support/cms/${pageId}/edit?${query}`, 303);

@@ -57,7 +57,7 @@ export function Editor(props: Props) {
         </Notice>
       )}
       <Done blocks={(page.draft.texts[text] ?? draft.texts.all).blocks} />
-      <ReviewPanel {...{ versions, userId }} />
+      <ReviewPanel versions={versions} userId={userId} />
       {/* Another draft in the place of this one: what stands in the fields is that one's. */}
       <DraftForm key={`${text} ${page.resets}`} {...props} draft={draft} text={text} />
       <ProblemList problems={useProblemLinks(problems)} />
@@ -147,7 +147,10 @@ function DraftForm({ page, draft, text: key, answer, problems, versions, ...rest
       </div>
       <TextTabs draft={draft} current={key} />
       <PageFields
-        {...{ draft, current: key, errors: errorsOf(null), pictures: parts.pictures }}
+        draft={draft}
+        current={key}
+        errors={errorsOf(null)}
+        pictures={parts.pictures}
         onPick={autosave.onInput}
       />
       <TextFields text={text} errors={errorsOf(null)} />
@@ -176,7 +179,8 @@ function DraftForm({ page, draft, text: key, answer, problems, versions, ...rest
         </ol>
       </section>
       <PublishPanel
-        {...{ versions, needsReview }}
+        versions={versions}
+        needsReview={needsReview}
         path={`/${draft.path}`}
         times={answer?.kind === 'refused' ? answer.times : undefined}
       />
@@ -223,12 +227,19 @@ function TextFields({ text, errors }: { text: DraftText; errors: Readonly<Record
     <fieldset className="grid max-w-4xl gap-4 rounded-lg border border-line bg-surface p-5">
       <legend className="px-2 font-semibold">{texts.head}</legend>
       <TextField
-        {...{ id: 'title', name: 'title', label: texts.title, hint: texts.titleHint, error: errors.title }}
+        id="title"
+        name="title"
+        label={texts.title}
+        hint={texts.titleHint}
+        error={errors.title}
         defaultValue={text.title}
         autoComplete="off"
       />
       <TextArea
-        {...{ id: 'description', name: 'description', label: texts.description, error: errors.description }}
+        id="description"
+        name="description"
+        label={texts.description}
+        error={errors.description}
         hint={texts.descriptionHint}
         defaultValue={text.description}
         rows={2}

@@ -31,12 +31,20 @@ export function NewPage({ formKey, refused }: { formKey: string; refused: Refuse
       >
         <ErrorSummary failures={formErrors(['title', 'path'] as const, (name) => messages[name])} />
         <TextField
-          {...{ id: 'title', name: 'title', label: create.pageTitle, error: messages.title, maxLength: 300 }}
+          id="title"
+          name="title"
+          label={create.pageTitle}
+          error={messages.title}
+          maxLength={300}
           defaultValue={refused?.input.title ?? ''}
           autoComplete="off"
         />
         <TextField
-          {...{ id: 'path', name: 'path', label: create.path, hint: create.pathHint, error: messages.path }}
+          id="path"
+          name="path"
+          label={create.path}
+          hint={create.pathHint}
+          error={messages.path}
           defaultValue={refused?.input.path ?? ''}
           autoComplete="off"
           maxLength={200}

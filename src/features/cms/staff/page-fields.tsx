@@ -25,7 +25,11 @@ export function PageFields({ draft, current, errors, pictures, onPick }: Props) 
     <fieldset className="grid max-w-4xl gap-4 rounded-lg border border-line bg-surface p-5">
       <legend className="px-2 font-semibold">{texts.page}</legend>
       <TextField
-        {...{ id: 'path', name: 'path', label: texts.path, hint: texts.pathHint, error: errors.path }}
+        id="path"
+        name="path"
+        label={texts.path}
+        hint={texts.pathHint}
+        error={errors.path}
         defaultValue={draft.path}
         autoComplete="off"
       />
@@ -58,7 +62,10 @@ export function PageFields({ draft, current, errors, pictures, onPick }: Props) 
             }))}
           />
           <TextField
-            {...{ id: 'canonical', name: 'canonical', label: texts.canonical, hint: texts.canonicalHint }}
+            id="canonical"
+            name="canonical"
+            label={texts.canonical}
+            hint={texts.canonicalHint}
             error={errors.canonical}
             defaultValue={draft.canonical}
             autoComplete="off"
@@ -67,7 +74,10 @@ export function PageFields({ draft, current, errors, pictures, onPick }: Props) 
       </details>
       <div id="picture">
         <MediaPicker
-          {...{ name: 'picture', label: texts.picture, error: errors.picture, onPick }}
+          name="picture"
+          label={texts.picture}
+          error={errors.picture}
+          onPick={onPick}
           picked={pictures.get(Number(draft.picture)) ?? null}
         />
       </div>

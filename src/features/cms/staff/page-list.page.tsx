@@ -76,11 +76,16 @@ export default function PageList({ loaderData, actionData }: Route.ComponentProp
       }
       ways={[{ to: '/support/cms/edit', label: texts.create }]}
       filter={{
-        ...{ path, filters, chosen },
+        path,
+        filters,
+        chosen,
         search: { of: 'text', label: texts.search, maxLength: 100 },
         fields: [
           {
-            ...{ kind: 'choice', of: 'state', label: texts.state, any: texts.all },
+            kind: 'choice',
+            of: 'state',
+            label: texts.state,
+            any: texts.all,
             options: listStates.map((value) => ({ value, label: states[value] })),
           },
         ],
@@ -106,12 +111,16 @@ function useColumns(deadLinks: ReadonlyMap<number, number>): Column<PageRow, (ty
     })),
     { key: 'path', title: titles.path, sorts: true, cell: ({ path }) => `/${path}` },
     {
-      ...{ key: 'state', title: titles.state, sorts: true },
+      key: 'state',
+      title: titles.state,
+      sorts: true,
       cell: ({ id, ...row }) => <StateMark {...row} deadLinks={deadLinks.get(id) ?? 0} />,
     },
     { key: 'countries', title: titles.countries, cell: ({ countries }) => countryCodes(countries) },
     {
-      ...{ key: 'changedAt', title: titles.changedAt, sorts: true },
+      key: 'changedAt',
+      title: titles.changedAt,
+      sorts: true,
       cell: ({ changedAt, changedBy }, format) => saidBy(format.moment(changedAt), changedBy),
     },
   ];

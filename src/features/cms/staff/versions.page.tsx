@@ -36,9 +36,10 @@ export default function Versions({ loaderData, actionData }: Route.ComponentProp
   return (
     <VersionHistory
       {...loaderData}
-      {...{ back: `/support/cms/${id}/edit`, isStale: actionData !== undefined }}
+      back={`/support/cms/${id}/edit`}
+      isStale={actionData !== undefined}
       compare={(left, right) =>
-        isSame(compared) ? null : <DraftComparison {...{ of: compared, left, right }} />
+        isSame(compared) ? null : <DraftComparison of={compared} left={left} right={right} />
       }
     />
   );

@@ -62,7 +62,7 @@ export function DraftEditor<Draft, Problem extends { field: string }>(props: Pro
         </Notice>
       )}
       {stored && <OthersHere kind={opened.kind} id={stored.id} atFirst={present} />}
-      <ReviewPanel {...{ versions, userId }} />
+      <ReviewPanel versions={versions} userId={userId} />
       {/* What is typed while a press is under way stays: the form is not drawn anew for each version. */}
       <DraftForm key={stored?.id ?? 'new'} {...props} />
       {stored && (
@@ -105,17 +105,20 @@ function DraftForm<Draft, Problem extends { field: string }>(props: Props<Draft,
           comparison={compare(conflict, sides.mine, sides.theirs)}
         />
       )}
-      <Buttons {...{ stored, address }} hasPreview={props.hasPreview ?? false}>
+      <Buttons stored={stored} address={address} hasPreview={props.hasPreview ?? false}>
         <AutosaveStatus {...autosave} />
       </Buttons>
       <div className="mt-4 grid items-start gap-5 lg:grid-cols-[minmax(0,1fr)_20rem]">
         <div className="grid min-w-0 gap-5">
           {children({
-            ...{ draft: answer?.draft ?? opened.draft, errorOf },
+            draft: answer?.draft ?? opened.draft,
+            errorOf,
             onPick: stored ? autosave.onInput : () => undefined,
           })}
         </div>
-        {stored && <PublishPanel {...{ versions, needsReview }} times={refusal?.times} path={readAt} />}
+        {stored && (
+          <PublishPanel versions={versions} needsReview={needsReview} times={refusal?.times} path={readAt} />
+        )}
       </div>
     </PostForm>
   );

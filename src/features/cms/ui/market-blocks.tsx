@@ -144,7 +144,10 @@ export function GuideStart({ of: { teaser } }: Of<'guide'>) {
       {entry ? (
         <Form action={entry.to} className="mt-4 flex flex-wrap items-start gap-3">
           <DigitsField
-            {...{ name: entry.key, label: entry.label, size: 'large', autoComplete: 'postal-code' }}
+            name={entry.key}
+            label={entry.label}
+            size="large"
+            autoComplete="postal-code"
             {...postalCodeDigits(country)}
             className="min-w-40 flex-1"
           />

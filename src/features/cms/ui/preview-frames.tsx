@@ -28,13 +28,17 @@ export function PreviewFrames({ of }: { of: PreviewData }) {
         <ChipLinks
           label={texts.country}
           links={countryList.map(({ code, name }) => ({
-            ...{ label: name, to: query({ land: code }), current: code === land },
+            label: name,
+            to: query({ land: code }),
+            current: code === land,
           }))}
         />
         <ChipLinks
           label={texts.scheme}
           links={(['light', 'dark'] as const).map((name) => ({
-            ...{ label: texts.schemes[name], to: query({ farbe: name }), current: name === scheme },
+            label: texts.schemes[name],
+            to: query({ farbe: name }),
+            current: name === scheme,
           }))}
         />
       </div>

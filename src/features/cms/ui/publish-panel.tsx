@@ -56,12 +56,17 @@ export function PublishPanel({ versions, path, needsReview, times }: PanelProps)
       <div className="@container">
         <div className="grid gap-4 @min-[36rem]:grid-cols-2">
           <TextField
-            {...{ label: texts.from, name: 'from', type: 'datetime-local', hint: texts.timeHint }}
+            label={texts.from}
+            name="from"
+            type="datetime-local"
+            hint={texts.timeHint}
             defaultValue={times?.from.typed}
             error={errorOf(times?.from)}
           />
           <TextField
-            {...{ label: texts.until, name: 'until', type: 'datetime-local' }}
+            label={texts.until}
+            name="until"
+            type="datetime-local"
             defaultValue={times?.until.typed}
             error={errorOf(times?.until)}
           />

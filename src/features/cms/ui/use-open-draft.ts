@@ -61,7 +61,9 @@ export function useDraftAutosave<Data extends Answer>(
     waiting.current = (event.nativeEvent as SubmitEvent).submitter;
   };
   return {
-    ...{ onInput, onSubmit, isSaving },
+    onInput,
+    onSubmit,
+    isSaving,
     answer: data && (data.kind !== 'conflict' || isConflict) ? data : null,
     version: Math.max(started, pressed, saved),
   };

@@ -58,7 +58,8 @@ export function VersionHistory(props: Props) {
             ).map(([name, label, number]) => (
               <Select
                 key={`${name} ${number}`}
-                {...{ name, label }}
+                name={name}
+                label={label}
                 defaultValue={String(number ?? 0)}
                 options={[null, ...versions.map((version) => version.number)].map((option) => ({
                   value: String(option ?? 0),
@@ -81,17 +82,21 @@ function VersionTable({ rows, draftVersion }: { rows: readonly Version[]; draftV
   const columns: Column<Version>[] = [
     { key: 'number', title: texts.columns.number, cell: ({ number }) => texts.number(number) },
     {
-      ...{ key: 'state', title: texts.columns.state },
+      key: 'state',
+      title: texts.columns.state,
       cell: ({ state }) => <Badge tone={stateTones[state]}>{texts.states[state]}</Badge>,
     },
     { key: 'from', title: texts.columns.from, cell: ({ fromAt }) => format.moment(fromAt) },
     {
-      ...{ key: 'until', title: texts.columns.until },
+      key: 'until',
+      title: texts.columns.until,
       cell: ({ untilAt }) => (untilAt ? format.moment(untilAt) : '–'),
     },
     { key: 'by', title: texts.columns.by, cell: ({ createdBy }) => createdBy || '–' },
     {
-      ...{ key: 'restore', title: texts.columns.restore, isAction: true },
+      key: 'restore',
+      title: texts.columns.restore,
+      isAction: true,
       cell: ({ id, number }) => (
         <IntentForm intent="restore" fields={{ id, version: draftVersion }}>
           <Button type="submit" variant="outline" size="small">

@@ -42,11 +42,9 @@ export async function digestMail(deps: Deps, id: number): Promise<MailDraft | nu
     deps.operator,
     { countryId, recipient: digest.email, secret },
     {
-      ...{
-        subject: texts.mailSubject(posts.length),
-        title: texts.mailTitle,
-        lead: texts.mailLead(posts.length),
-      },
+      subject: texts.mailSubject(posts.length),
+      title: texts.mailTitle,
+      lead: texts.mailLead(posts.length),
       blocks: [
         ...threads.slice(0, quotedThreads).flatMap((replies) => threadBlocks(replies, { origin, texts })),
         ...moreThreads(threads.length - quotedThreads, texts),

@@ -20,7 +20,9 @@ export async function loader(asked: Route.LoaderArgs) {
   const { deps, page } = await openRow(asked, 'customers', async () => null);
   const versions = await guidelineVersions(deps.db);
   return {
-    ...{ ...page, last: versions[0] ?? null, done: asked.url.searchParams.get('neu') },
+    ...page,
+    last: versions[0] ?? null,
+    done: asked.url.searchParams.get('neu'),
     versions: versions.map(({ text: _, ...version }) => version),
   };
 }
@@ -61,13 +63,19 @@ export default function EditGuidelines({ loaderData: page, actionData }: Route.C
   const { version: base = 0 } = last ?? {};
   return (
     <EditPage
-      {...{ page, title: texts.title, lead: texts.lead, saved: texts.written, answer: actionData }}
+      page={page}
+      title={texts.title}
+      lead={texts.lead}
+      saved={texts.written}
+      answer={actionData}
       back={{ to: '/support/community', label: texts.back }}
       row={{ id: base, version: base }}
       hidden={{ base }}
       pathOf={() => path}
       form={{
-        ...{ errors: texts.errors, submit: texts.publish, className: 'mt-4 max-w-prose' },
+        errors: texts.errors,
+        submit: texts.publish,
+        className: 'mt-4 max-w-prose',
         labels: { text: texts.text, from: texts.from },
         values: { text: last?.text },
         parts: [

@@ -29,7 +29,9 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   // Swiss texts write ss for ß.
   const text = country.id === 3 ? found.text.replaceAll('ß', 'ss') : found.text;
   return {
-    ...{ version: found.version, validFrom: found.validFrom, text: richTextOf(text) },
+    version: found.version,
+    validFrom: found.validFrom,
+    text: richTextOf(text),
     isCurrent: found.version === current?.version,
     others: versions
       .filter(({ version }) => version !== found.version)

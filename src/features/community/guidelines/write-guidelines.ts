@@ -50,7 +50,10 @@ export async function writeGuidelines(
     if (from !== null && validFrom < now) return { kind: 'invalid', errors: { from: 'day_past' } };
     const next = base + 1;
     const isFirst = await insertGuidelines(tx, {
-      ...{ version: next, text: toMarkup(text), validFrom, createdBy: agentId },
+      version: next,
+      text: toMarkup(text),
+      validFrom,
+      createdBy: agentId,
     });
     if (!isFirst) return { kind: 'stale' };
     const replaced = await replaceGuidelines(tx, { next, validFrom, now });

@@ -40,13 +40,20 @@ export async function listAt(
   if (posts.length === 0 && older === null && before !== null)
     throw redirect(listAddress({ area, words, tag: tag?.key ?? null }), 302);
   return {
-    ...{ locale: country.locale, area, words, tag, tags, posts, before },
+    locale: country.locale,
+    area,
+    words,
+    tag,
+    tags,
+    posts,
+    before,
     newestPostId: posts[0]?.id ?? 0,
     older: older === null ? null : listAddress({ area, words, tag: tag?.key ?? null, before: older }),
     // One community for all countries, at one address for search engines.
     pageHead: {
       canonical: originOf(1) + listAddress({ area, words: '', tag: tag?.key ?? null, before }),
-      ...{ image: '', countries: [1, 2, 3] },
+      image: '',
+      countries: [1, 2, 3],
     } satisfies PageHeadData,
   };
 }

@@ -49,7 +49,8 @@ export function ListView(page: ListData) {
             <ChipLinks
               label={texts.areaLabel}
               links={areas.map((one) => ({
-                ...{ label: texts.areas[one].short, to: areaPaths[one] },
+                label: texts.areas[one].short,
+                to: areaPaths[one],
                 current: one === area && words === '',
               }))}
             />
@@ -106,7 +107,8 @@ function TagLinks({ area, tag, tags }: ListData) {
       links={[
         all,
         ...tags.map(({ key, name }) => ({
-          ...{ label: name, to: listAddress({ area, words: '', tag: key }) },
+          label: name,
+          to: listAddress({ area, words: '', tag: key }),
           current: tag?.key === key,
         })),
       ]}

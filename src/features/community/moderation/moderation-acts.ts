@@ -140,17 +140,17 @@ async function takeMeasure(
   const { id } = await tx
     .insertInto('communityMeasures')
     .values({
-      ...{
-        userId: post.authorId,
-        postId: post.id,
-        act,
-        wasAnswer,
-        sanction,
-        blockedUntil,
-        ground,
-        statement,
-      },
-      ...{ foundBy, takenBy: agentId, takenAt: now },
+      userId: post.authorId,
+      postId: post.id,
+      act,
+      wasAnswer,
+      sanction,
+      blockedUntil,
+      ground,
+      statement,
+      foundBy,
+      takenBy: agentId,
+      takenAt: now,
     })
     .returning('id')
     .executeTakeFirstOrThrow();
@@ -218,7 +218,10 @@ async function undo(deps: Deps, tx: Transaction, measure: Taken): Promise<void> 
     await setState(tx, postId, 'visible');
     if (post.parentId !== null)
       await returnToThread(tx, {
-        ...{ threadId: post.parentId, postId, wasAnswer: measure.wasAnswer, now: deps.clock.now() },
+        threadId: post.parentId,
+        postId,
+        wasAnswer: measure.wasAnswer,
+        now: deps.clock.now(),
       });
     await tellReporters(deps, tx, measure);
   }

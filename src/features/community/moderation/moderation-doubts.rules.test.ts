@@ -3,8 +3,12 @@ import { measureOf } from './measures.rules.ts';
 import { doubtsAbout, flood, hasWord, knownAfterPosts, type Written } from './moderation-doubts.rules.ts';
 
 const written = (more: Partial<Written>): Written => ({
-  ...{ text: 'Wie oft reinigt ihr den Tank?', links: [], publicPosts: 0, recentPosts: 0 },
-  ...{ isRepeat: false, words: [] },
+  text: 'Wie oft reinigt ihr den Tank?',
+  links: [],
+  publicPosts: 0,
+  recentPosts: 0,
+  isRepeat: false,
+  words: [],
   ...more,
 });
 

@@ -91,10 +91,19 @@ type PostRow = Omit<JudgedPost, 'threadId' | 'text' | 'isHidden' | 'isPublic'> &
 };
 
 const judged = ({ parentId, body, state, ...post }: PostRow): JudgedPost => ({
-  ...{ postId: post.postId, title: post.title, postedAt: post.postedAt, author: post.author },
-  ...{ publicPosts: post.publicPosts, warnings: post.warnings, measures: post.measures },
-  ...{ pictures: post.pictures, version: post.version, isPublic: state === 'visible' },
-  ...{ threadId: parentId ?? post.postId, text: textOfMarkup(body), isHidden: state === 'hidden' },
+  postId: post.postId,
+  title: post.title,
+  postedAt: post.postedAt,
+  author: post.author,
+  publicPosts: post.publicPosts,
+  warnings: post.warnings,
+  measures: post.measures,
+  pictures: post.pictures,
+  version: post.version,
+  isPublic: state === 'visible',
+  threadId: parentId ?? post.postId,
+  text: textOfMarkup(body),
+  isHidden: state === 'hidden',
 });
 
 export type HeldPost = JudgedPost & { heldFor: Doubt[] };

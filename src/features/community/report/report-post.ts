@@ -41,7 +41,11 @@ export async function reportPost(
     : `${postId} ${now.toISOString()}`;
   await db.transaction().execute(async (tx) => {
     const { isSame, isReceiptDue } = await reports.earlier(tx, {
-      ...{ about: postId, email, reason, text: written, now },
+      about: postId,
+      email,
+      reason,
+      text: written,
+      now,
     });
     if (isSame) return;
     const report = await tx

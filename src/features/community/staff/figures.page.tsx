@@ -74,12 +74,16 @@ function useColumns(): Column<MonthFigures>[] {
   const [posts, reports, ...others] = counted.map(count);
   return [
     {
-      ...{ key: 'month', title: figureColumns.month, nowrap: true },
+      key: 'month',
+      title: figureColumns.month,
+      nowrap: true,
       cell: ({ month }, format) => format.month(`${month}-01`),
     },
     ...[posts, reports].filter((column) => column !== undefined),
     {
-      ...{ key: 'medianHours', title: figureColumns.medianHours, align: 'right' },
+      key: 'medianHours',
+      title: figureColumns.medianHours,
+      align: 'right',
       cell: ({ medianHours }, format) => (medianHours === null ? '–' : format.decimal(medianHours, 1)),
     },
     ...others,

@@ -37,7 +37,11 @@ export default function PollPage({ loaderData: page, actionData }: Route.Compone
   const readOnly = poll !== null && poll.voterCount > 0;
   return (
     <EditPage
-      {...{ page, row: poll, answer: actionData, saved: texts.saved, takesPlace: true }}
+      page={page}
+      row={poll}
+      answer={actionData}
+      saved={texts.saved}
+      takesPlace={true}
       back={{ to: path, label: texts.toPolls }}
       title={poll ? texts.editTitle : texts.newTitle}
       pathOf={(id) => `${path}/${id}`}
@@ -49,12 +53,10 @@ export default function PollPage({ loaderData: page, actionData }: Route.Compone
         )
       }
       form={{
-        ...{
-          labels: texts.fields,
-          errors: texts.errors,
-          submit: texts.save,
-          values: poll ? valuesOf(poll) : {},
-        },
+        labels: texts.fields,
+        errors: texts.errors,
+        submit: texts.save,
+        values: poll ? valuesOf(poll) : {},
         className: 'mt-4 max-w-prose',
         parts: [
           { name: 'question', maxLength: pollLengths.question, readOnly },

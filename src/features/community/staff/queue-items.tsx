@@ -17,7 +17,9 @@ export function HeldItem({ post, answer }: { post: HeldPost } & Answered) {
   const texts = useTexts(moderationTexts);
   return (
     <Item
-      {...{ post, answer, version: post.version }}
+      post={post}
+      answer={answer}
+      version={post.version}
       of={['held', post.postId]}
       words={[texts.publish, texts.refuse]}
       head={post.heldFor.map((doubt) => (
@@ -34,7 +36,9 @@ export function ReportItem({ report, answer }: { report: OpenReport } & Answered
   const format = useFormatter();
   return (
     <Item
-      {...{ post: report, answer, version: report.version }}
+      post={report}
+      answer={answer}
+      version={report.version}
       of={['report', report.id]}
       words={[texts.keep, texts.hide]}
       head={<Badge tone="warn">{texts.reasons[report.reason]}</Badge>}
@@ -58,7 +62,9 @@ export function AppealItem({ appeal, answer, isOwnDecision }: AppealProps) {
   const format = useFormatter();
   return (
     <Item
-      {...{ post: appeal, answer, closed: isOwnDecision && texts.errors.same_person }}
+      post={appeal}
+      answer={answer}
+      closed={isOwnDecision && texts.errors.same_person}
       of={['appeal', appeal.id]}
       labels={{ statement: texts.answer }}
       parts={[statement]}

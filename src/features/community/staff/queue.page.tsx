@@ -40,7 +40,10 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   const asked = parts.find((one) => slugs[one] === url.searchParams.get('teil'));
   const part = asked ?? parts.find((one) => counts[one] > 0) ?? parts[0];
   return {
-    ...{ csrf: visitor.csrfToken ?? '', part, counts, agentId: user.id },
+    csrf: visitor.csrfToken ?? '',
+    part,
+    counts,
+    agentId: user.id,
     held: part === 'held' ? await heldPosts(deps.db, maxShown) : [],
     reports: part === 'reports' ? await openReports(deps.db, maxShown) : [],
     appeals: part === 'appeals' ? await openAppeals(deps.db, maxShown) : [],
@@ -49,7 +52,11 @@ export async function loader({ url, context }: Route.LoaderArgs) {
 }
 
 const decisionForm = {
-  ...{ held: rowId, report: rowId, appeal: rowId, version: rowId, statement: text(maxStatement) },
+  held: rowId,
+  report: rowId,
+  appeal: rowId,
+  version: rowId,
+  statement: text(maxStatement),
   decision: oneOf(['against', 'for']),
   ground: oneOf(grounds),
   sanction: oneOf(sanctions),
@@ -65,8 +72,10 @@ export async function action({ request, url, context }: Route.ActionArgs) {
   if (sent.decision === null) return undecided(form, [name, id], 'decision_missing');
   const against = sent.decision === 'against';
   const decision = {
-    ...{ against, statement },
-    ...{ ground: ground ?? 'guidelines', sanction: sanction ?? 'none' },
+    against,
+    statement,
+    ground: ground ?? 'guidelines',
+    sanction: sanction ?? 'none',
   } as const;
   const agentId = user.id;
   const judging = { agentId, decision, version };
@@ -112,7 +121,9 @@ export default function Queue({ loaderData, actionData: answer }: Route.Componen
         label={texts.partLabel}
         className="mt-5"
         links={parts.map((one) => ({
-          ...{ label: `${texts.parts[one]} ${counts[one]}`, to: pathOf(one), current: one === part },
+          label: `${texts.parts[one]} ${counts[one]}`,
+          to: pathOf(one),
+          current: one === part,
         }))}
       />
       {counts[part] === 0 ? (
@@ -122,13 +133,18 @@ export default function Queue({ loaderData, actionData: answer }: Route.Componen
       )}
       <ul className="grid gap-4">
         {held.map((post) => (
-          <HeldItem key={post.postId} {...{ post, answer }} />
+          <HeldItem key={post.postId} post={post} answer={answer} />
         ))}
         {reports.map((report) => (
-          <ReportItem key={report.id} {...{ report, answer }} />
+          <ReportItem key={report.id} report={report} answer={answer} />
         ))}
         {appeals.map((appeal) => (
-          <AppealItem key={appeal.id} {...{ appeal, answer, isOwnDecision: appeal.takenById === agentId }} />
+          <AppealItem
+            key={appeal.id}
+            appeal={appeal}
+            answer={answer}
+            isOwnDecision={appeal.takenById === agentId}
+          />
         ))}
       </ul>
     </>

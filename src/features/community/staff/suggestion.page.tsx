@@ -37,7 +37,11 @@ export default function Suggestion({ loaderData: page, actionData }: Route.Compo
   const { id, title, text } = suggestion;
   return (
     <EditPage
-      {...{ page, row: suggestion, answer: actionData, saved: texts.saved, takesPlace: true }}
+      page={page}
+      row={suggestion}
+      answer={actionData}
+      saved={texts.saved}
+      takesPlace={true}
       back={{ to: path, label: texts.toSuggestions }}
       title={texts.answerTitle}
       pathOf={(row) => `${path}/${row}`}
@@ -51,7 +55,10 @@ export default function Suggestion({ loaderData: page, actionData }: Route.Compo
         </blockquote>
       }
       form={{
-        ...{ labels: texts.fields, errors: texts.errors, submit: texts.save, values: suggestion },
+        labels: texts.fields,
+        errors: texts.errors,
+        submit: texts.save,
+        values: suggestion,
         className: 'mt-4 max-w-prose',
         parts: [
           { name: 'state', as: 'choice', options: choicesOf(suggestionStates, texts.suggestionStates) },

@@ -35,7 +35,9 @@ export default function Suggestions({ loaderData: { state, rows } }: Route.Compo
         links: [
           { label: texts.all, to: path, current: state === null },
           ...suggestionStates.map((one) => ({
-            ...{ label: texts.suggestionStates[one], to: `${path}?stand=${one}`, current: state === one },
+            label: texts.suggestionStates[one],
+            to: `${path}?stand=${one}`,
+            current: state === one,
           })),
         ],
       }}

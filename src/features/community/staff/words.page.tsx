@@ -64,7 +64,9 @@ export default function Words({ loaderData, actionData }: Route.ComponentProps) 
         <Act
           // Empty again once something new is on the list.
           key={Math.max(0, ...words.map(({ addedAt }) => addedAt.getTime()))}
-          {...{ intent: 'add', submit: texts.addWords, className: 'mb-6 max-w-prose' }}
+          intent="add"
+          submit={texts.addWords}
+          className="mb-6 max-w-prose"
           parts={[{ name: 'words', label: texts.newWords, as: 'area', rows: 4 }]}
           refused={
             actionData !== undefined && {
@@ -86,13 +88,16 @@ function useColumns(): Column<Row>[] {
   const texts = useTexts(moderationTexts);
   return [
     {
-      ...{ key: 'word', title: texts.columns.word },
+      key: 'word',
+      title: texts.columns.word,
       cell: ({ word }) => <span className="wrap-anywhere">{word}</span>,
     },
     { key: 'by', title: texts.columns.by, cell: ({ by }) => by },
     dateColumn({ key: 'at', title: texts.columns.at }, ({ addedAt }) => addedAt),
     {
-      ...{ key: 'act', title: texts.columns.act, isAction: true },
+      key: 'act',
+      title: texts.columns.act,
+      isAction: true,
       cell: ({ word }) => (
         <IntentForm intent="delete" fields={{ word }}>
           <Button type="submit" variant="outline" size="small" aria-label={texts.deleteWordLabel(word)}>

@@ -39,7 +39,8 @@ function Pictures({ pictures }: { pictures: ThreadPost['pictures'] }) {
             <img
               src={pictureUrl(fileId, 'small')}
               alt={pictures.length > 1 ? texts.pictureOf(alt, at + 1, pictures.length) : alt}
-              {...{ width, height }}
+              width={width}
+              height={height}
               loading="lazy"
               decoding="async"
               className="h-40 w-auto max-w-full rounded-md border border-line object-cover"

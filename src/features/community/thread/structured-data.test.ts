@@ -5,26 +5,29 @@ import { threadData } from './structured-data.ts';
 
 const at = new Date('2026-11-26T10:00:00Z');
 const post = (id: number, more: Partial<ThreadPost> = {}): ThreadPost => ({
-  ...{ id, kind: 'reply', state: 'visible', title: '', body: fromMarkup(`Text **${id}**`), editedAt: null },
-  ...{
-    author: { name: 'Tom', badge: null },
-    thanksCount: id,
-    postedAt: at,
-    isDemo: false,
-    quote: null,
-    pictures: [],
-  },
+  id,
+  kind: 'reply',
+  state: 'visible',
+  title: '',
+  body: fromMarkup(`Text **${id}**`),
+  editedAt: null,
+  author: { name: 'Tom', badge: null },
+  thanksCount: id,
+  postedAt: at,
+  isDemo: false,
+  quote: null,
+  pictures: [],
   ...more,
 });
 const thread = (opening: Partial<ThreadPost>, more: Partial<Thread> = {}): Thread => ({
-  ...{ opening: post(1, { kind: 'question', title: 'Wie oft?', ...opening }), area: 'community', tags: [] },
-  ...{
-    solvedBy: null,
-    replyCount: 2,
-    pages: 1,
-    suggestion: null,
-    replies: [post(2), post(3, { state: 'deleted' }), post(4)],
-  },
+  opening: post(1, { kind: 'question', title: 'Wie oft?', ...opening }),
+  area: 'community',
+  tags: [],
+  solvedBy: null,
+  replyCount: 2,
+  pages: 1,
+  suggestion: null,
+  replies: [post(2), post(3, { state: 'deleted' }), post(4)],
   ...more,
 });
 const told = { url: 'https://de.example/community/beitrag/1', formerMember: 'Ehemaliges Mitglied' };
@@ -34,8 +37,12 @@ it('a question is told with its answers, the one that helped apart, and without 
   expect(data).toMatchObject({
     '@type': 'QAPage',
     mainEntity: {
-      ...{ '@type': 'Question', name: 'Wie oft?', text: 'Text 1', answerCount: 2 },
-      ...{ creativeWorkStatus: 'Demodaten', datePublished: '2026-11-26T10:00:00.000Z' },
+      '@type': 'Question',
+      name: 'Wie oft?',
+      text: 'Text 1',
+      answerCount: 2,
+      creativeWorkStatus: 'Demodaten',
+      datePublished: '2026-11-26T10:00:00.000Z',
       acceptedAnswer: { '@type': 'Answer', url: `${told.url}#beitrag-4`, upvoteCount: 4 },
       suggestedAnswer: [{ url: `${told.url}#beitrag-2`, author: { '@type': 'Person', name: 'Tom' } }],
     },
@@ -48,7 +55,8 @@ it('a post is told as a discussion; one whose author is gone names nobody', () =
     thread: thread({ kind: 'post' }, { replies: [post(2, { author: null })] }),
   });
   expect(data).toMatchObject({
-    ...{ '@type': 'DiscussionForumPosting', headline: 'Wie oft?' },
+    '@type': 'DiscussionForumPosting',
+    headline: 'Wie oft?',
     comment: [{ '@type': 'Comment', author: { name: 'Ehemaliges Mitglied' } }],
   });
   expect(JSON.stringify(data)).not.toContain('creativeWorkStatus');

@@ -22,9 +22,13 @@ function questionData(told: Told) {
   const others = answers.filter(({ id }) => id !== solvedBy);
   const answerOf = (post: ThreadPost) => ({ '@type': 'Answer', ...factsOf(told, post) });
   return {
-    ...{ '@context': 'https://schema.org', '@type': 'QAPage' },
+    '@context': 'https://schema.org',
+    '@type': 'QAPage',
     mainEntity: {
-      ...{ '@type': 'Question', name: opening.title, ...factsOf(told, opening), answerCount: replyCount },
+      '@type': 'Question',
+      name: opening.title,
+      ...factsOf(told, opening),
+      answerCount: replyCount,
       ...(accepted && { acceptedAnswer: answerOf(accepted) }),
       ...(others.length > 0 && { suggestedAnswer: others.map(answerOf) }),
     },
@@ -34,7 +38,9 @@ function questionData(told: Told) {
 function discussionData(told: Told) {
   const { opening, replyCount } = told.thread;
   return {
-    ...{ '@context': 'https://schema.org', '@type': 'DiscussionForumPosting', headline: opening.title },
+    '@context': 'https://schema.org',
+    '@type': 'DiscussionForumPosting',
+    headline: opening.title,
     ...factsOf(told, opening),
     commentCount: replyCount,
     comment: readable(told).map((post) => ({ '@type': 'Comment', ...factsOf(told, post) })),

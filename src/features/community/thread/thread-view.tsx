@@ -58,8 +58,10 @@ function ThreadPosts({ thread, page, title }: { thread: Thread; page: number; ti
   const reader = useReader(opening.id);
   const cannotWrite = useIsClosed(postPath(opening.id, 'antworten'));
   const replyWords = {
-    ...{ question: texts.replyLong, suggestion: texts.replyToSuggestion },
-    ...{ post: texts.replyToPost, reply: texts.replyToPost },
+    question: texts.replyLong,
+    suggestion: texts.replyToSuggestion,
+    post: texts.replyToPost,
+    reply: texts.replyToPost,
   };
   const actionsOf = (post: Thread['opening']): ReactNode => (
     <PostActions post={post} thread={thread} reader={reader} />
@@ -123,7 +125,9 @@ function ThreadTags({ thread: { tags, area } }: { thread: Thread }) {
       label={texts.tagLabel}
       className="mt-5"
       links={tags.map(({ key, name }) => ({
-        ...{ label: name, to: listAddress({ area, words: '', tag: key }), current: false },
+        label: name,
+        to: listAddress({ area, words: '', tag: key }),
+        current: false,
       }))}
     />
   );

@@ -29,7 +29,9 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
   }
   const canonical = deps.originOf(1) + threadPath(threadId) + (page === 1 ? '' : `?seite=${page}`);
   return {
-    ...{ locale: country.locale, thread, page },
+    locale: country.locale,
+    thread,
+    page,
     notice: Object.keys(notices).find((name) => url.searchParams.has(name)) ?? null,
     // One community for all countries, at one address for search engines.
     pageHead: { canonical, image: '', countries: [1, 2, 3] } satisfies PageHeadData,

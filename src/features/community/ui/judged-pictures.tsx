@@ -10,7 +10,8 @@ export function JudgedPictures({ postId, pictures }: { postId: number; pictures:
           <img
             src={ownPictureUrl(postId, fileId, 'small')}
             alt={alt}
-            {...{ width, height }}
+            width={width}
+            height={height}
             className="h-24 w-auto max-w-full rounded-sm object-cover"
           />
         </a>

@@ -40,7 +40,10 @@ export function SolvedMark({ children }: { children: string }) {
 }
 
 const stateTones: Readonly<Record<SuggestionState, Tone>> = {
-  ...{ open: 'neutral', planned: 'warn', done: 'good', declined: 'neutral' },
+  open: 'neutral',
+  planned: 'warn',
+  done: 'good',
+  declined: 'neutral',
 };
 
 /** Where a suggestion stands. */

@@ -31,13 +31,11 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
   const hasResults = showsResults(poll, own.length > 0, now);
   const options = poll.options.map((one) => ({ ...one, voteCount: hasResults ? one.voteCount : 0 }));
   return {
-    ...{
-      csrf: visitor.csrfToken ?? '',
-      poll: { ...poll, options },
-      own,
-      hasResults,
-      isOpen: isOpen(poll, now),
-    },
+    csrf: visitor.csrfToken ?? '',
+    poll: { ...poll, options },
+    own,
+    hasResults,
+    isOpen: isOpen(poll, now),
     isNew: url.searchParams.has('gezaehlt'),
   };
 }
@@ -110,7 +108,9 @@ function VoteForm({ poll, isRefused }: { poll: Poll; isRefused: boolean }) {
           {poll.options.map(({ id, label }) => (
             <label key={id} className="choice choice-card">
               <input
-                {...{ type, name: 'option', value: id }}
+                type={type}
+                name="option"
+                value={id}
                 aria-invalid={isRefused || undefined}
                 className="mark"
               />

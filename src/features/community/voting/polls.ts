@@ -93,8 +93,11 @@ export async function savePoll(
   return db.transaction().execute(async (tx): Promise<PollSaved> => {
     const hasVotes = id !== null && (await isVotedOn(tx, id));
     return rows.save(tx, {
-      ...{ id, expectedVersion: valuesOf(form, { version }).version, content: sent.values },
-      ...{ formKey: formKeyIn(form), values: { ...columns, ...until, opensAt: now, createdAt: now } },
+      id,
+      expectedVersion: valuesOf(form, { version }).version,
+      content: sent.values,
+      formKey: formKeyIn(form),
+      values: { ...columns, ...until, opensAt: now, createdAt: now },
       change: hasVotes ? until : { ...columns, ...until },
       afterwards: async (poll) => {
         if (!hasVotes) await replaceOptions(tx, poll, options);

@@ -54,7 +54,9 @@ export async function editPost(
   const stored = await putPictures(deps.files.mediaStore, pictures.value);
   return deps.db.transaction().execute(async (tx) => {
     const saved = await saveEdit(tx, change, {
-      ...{ typed: typed.values, alts: stored.map(({ alt }) => alt), now: deps.clock.now() },
+      typed: typed.values,
+      alts: stored.map(({ alt }) => alt),
+      now: deps.clock.now(),
     });
     if (saved.kind !== 'saved') return saved;
     await deletePictures(tx, postId, removed);

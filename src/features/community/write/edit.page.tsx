@@ -52,7 +52,10 @@ export async function action({ request, params, url, context }: Route.ActionArgs
   }
   const answer = {
     errors: edited.kind === 'invalid' ? edited.errors : {},
-    ...{ input: form.input(), tags: form.all('tags'), removed: form.all('remove'), attempt: Date.now() },
+    input: form.input(),
+    tags: form.all('tags'),
+    removed: form.all('remove'),
+    attempt: Date.now(),
     isStale: edited.kind === 'stale',
   };
   return data(answer, { status: edited.kind === 'invalid' ? 422 : 409 });

@@ -167,7 +167,11 @@ function AppealForm({ isOpen, refused }: FormProps) {
     <PostForm className="mt-2 grid gap-4" noValidate>
       <p className="text-ink-2">{texts.appealText}</p>
       <TextArea
-        {...{ id: 'text', name: 'text', label: texts.appealLabel, rows: 5, maxLength: maxAppeal }}
+        id="text"
+        name="text"
+        label={texts.appealLabel}
+        rows={5}
+        maxLength={maxAppeal}
         defaultValue={refused?.text ?? ''}
         error={refused && texts.errors[refused.error]}
       />

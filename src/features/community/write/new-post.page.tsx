@@ -71,12 +71,18 @@ export default function NewPost({ loaderData, actionData }: Route.ComponentProps
         backTo={areaPaths[loaderData.kind === 'suggestion' ? 'suggestions' : area]}
       >
         <Choice
-          {...{ name: 'kind', legend: texts.kind, options: threadKinds, labels: texts.kinds }}
+          name="kind"
+          legend={texts.kind}
+          options={threadKinds}
+          labels={texts.kinds}
           value={input.kind ?? loaderData.kind}
           error={actionData?.errors.kind && texts.errors[actionData.errors.kind]}
         />
         <Choice
-          {...{ name: 'area', legend: texts.area, options: areas, labels: texts.areas }}
+          name="area"
+          legend={texts.area}
+          options={areas}
+          labels={texts.areas}
           value={input.area ?? area}
           error={actionData?.errors.area && texts.errors[actionData.errors.area]}
         />
@@ -101,7 +107,9 @@ function Choice<V extends string>({ name, legend, options, labels, value, error 
         {legend}
       </p>
       <Chips
-        {...{ legend, name, defaultValue: options.find((option) => option === value) }}
+        legend={legend}
+        name={name}
+        defaultValue={options.find((option) => option === value)}
         choices={options.map((option) => ({ value: option, label: labels[option] }))}
       />
       <FieldError id={`${name}-error`} error={error} />

@@ -62,7 +62,10 @@ export function PostFields(props: Props) {
       {children}
       {tags && (
         <TextField
-          {...{ id: 'title', name: 'title', label: texts.title, hint: texts.titleHint }}
+          id="title"
+          name="title"
+          label={texts.title}
+          hint={texts.titleHint}
           maxLength={titleLengths.max}
           autoComplete="off"
           defaultValue={refused ? refused.input.title : begin.title}
@@ -70,7 +73,11 @@ export function PostFields(props: Props) {
         />
       )}
       <RichTextField
-        {...{ id: 'body', name: 'body', label: texts.body, hint: texts.bodyHint, headings: false }}
+        id="body"
+        name="body"
+        label={texts.body}
+        hint={texts.bodyHint}
+        headings={false}
         value={refused ? refused.input.body : begin.body}
         error={errorOf('body')}
       />
@@ -102,7 +109,10 @@ function TagBoxes(props: { tags: readonly Tag[]; chosen: readonly string[]; erro
         {props.tags.map(({ key, name }, at) => (
           <label key={key} className="choice chip relative">
             <input
-              {...{ type: 'checkbox', name: 'tags', value: key, id: at === 0 ? 'tags' : undefined }}
+              type="checkbox"
+              name="tags"
+              value={key}
+              id={at === 0 ? 'tags' : undefined}
               defaultChecked={props.chosen.includes(key)}
               className="absolute inset-0 cursor-pointer opacity-0"
             />
@@ -128,11 +138,14 @@ function OwnPictures({ pictures, removed }: { pictures: readonly OwnPicture[]; r
             <img
               src={src}
               alt={alt}
-              {...{ width, height }}
+              width={width}
+              height={height}
               className="h-32 w-auto max-w-full rounded-md object-cover"
             />
             <Checkbox
-              {...{ name: 'remove', value: fileId, label: texts.removePicture }}
+              name="remove"
+              value={fileId}
+              label={texts.removePicture}
               aria-label={texts.removePictureOf(at + 1)}
               defaultChecked={removed.includes(fileId)}
             />
@@ -162,7 +175,10 @@ function PictureFields({ alt, isMore, errorOf }: PictureProps) {
           {isMore ? texts.morePictures : texts.pictures}
         </label>
         <input
-          {...{ id: 'pictures', name: 'pictures', type: 'file', multiple: true }}
+          id="pictures"
+          name="pictures"
+          type="file"
+          multiple={true}
           accept={acceptedPictures}
           aria-describedby={described}
           aria-invalid={error ? true : undefined}
@@ -174,7 +190,11 @@ function PictureFields({ alt, isMore, errorOf }: PictureProps) {
         <FieldError id="pictures-error" error={error} />
       </div>
       <TextField
-        {...{ id: 'alt', name: 'alt', label: texts.alt, hint: texts.altHint, maxLength: maxAlt }}
+        id="alt"
+        name="alt"
+        label={texts.alt}
+        hint={texts.altHint}
+        maxLength={maxAlt}
         autoComplete="off"
         defaultValue={alt}
         error={errorOf('alt')}
@@ -196,7 +216,10 @@ function JoinFields({ join: { needsName, guidelines }, input, errorOf }: JoinPro
     <>
       {needsName && (
         <TextField
-          {...{ id: 'name', name: 'name', label: texts.name, hint: texts.nameHint }}
+          id="name"
+          name="name"
+          label={texts.name}
+          hint={texts.nameHint}
           maxLength={nameLengths.max}
           autoComplete="off"
           defaultValue={input.name}
@@ -206,7 +229,10 @@ function JoinFields({ join: { needsName, guidelines }, input, errorOf }: JoinPro
       {guidelines !== null && (
         <div>
           <Checkbox
-            {...{ id: 'guidelines', name: 'guidelines', value: guidelines, label: texts.guidelines }}
+            id="guidelines"
+            name="guidelines"
+            value={guidelines}
+            label={texts.guidelines}
             defaultChecked={input.guidelines === String(guidelines)}
             error={errorOf('guidelines')}
           />

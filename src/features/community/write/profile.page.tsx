@@ -75,7 +75,10 @@ export default function Profile({ loaderData, actionData }: Route.ComponentProps
       ) : (
         <PostForm className="mt-5 flex flex-wrap items-start gap-3" noValidate>
           <TextField
-            {...{ name: 'name', label: texts.name, hint: texts.nameHint, maxLength: nameLengths.max }}
+            name="name"
+            label={texts.name}
+            hint={texts.nameHint}
+            maxLength={nameLengths.max}
             autoComplete="off"
             defaultValue={actionData?.name ?? member.name}
             error={actionData && texts.errors[actionData.error]}

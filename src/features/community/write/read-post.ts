@@ -62,7 +62,9 @@ export const threadForm = form({ title, body, tags });
 export const newThreadForm = form({
   kind: required(oneOf(threadKinds), 'kind_missing'),
   area: required(oneOf(areas), 'area_missing'),
-  ...{ title, body, tags },
+  title,
+  body,
+  tags,
 });
 
 /** `guidelines_new`: others hold since the form was shown. */

@@ -212,8 +212,13 @@ async function insertPost(
   const inserted = await tx
     .insertInto('communityPosts')
     .values({
-      ...{ ...post, heldFor: [...heldFor], state: heldFor.length > 0 ? 'held' : 'visible' },
-      ...{ formKey: key, formDigest: digest, postedAt: now, lastActivityAt: now },
+      ...post,
+      heldFor: [...heldFor],
+      state: heldFor.length > 0 ? 'held' : 'visible',
+      formKey: key,
+      formDigest: digest,
+      postedAt: now,
+      lastActivityAt: now,
     })
     .onConflict((conflict) => conflict.columns(['authorId', 'formKey']).doNothing())
     .returning('id')

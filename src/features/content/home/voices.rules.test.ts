@@ -3,7 +3,9 @@ import { mixedVoices } from './voices.rules.ts';
 
 /** Newest first, each of a dealer of its own unless named, and of one day unless numbered. */
 const voice = (mark: number, of: { dealer?: string; day?: number } = {}, at = 0) => ({
-  ...{ mark, dealer: of.dealer ?? `dealer ${at}`, day: `2026-11-${of.day ?? 30 - at}` },
+  mark,
+  dealer: of.dealer ?? `dealer ${at}`,
+  day: `2026-11-${of.day ?? 30 - at}`,
 });
 type Written = [mark: number, of?: { dealer?: string; day?: number }];
 const marksOf = (written: readonly Written[]) =>

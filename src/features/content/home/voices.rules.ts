@@ -46,13 +46,11 @@ type Written = {
 
 /** A review as the page shows it; `product` is '' where no order of ours says it. */
 export const voiceOf = (review: Written, { timeZone }: Pick<Country, 'timeZone'>) => ({
-  ...{
-    id: review.id,
-    mark: review.mark,
-    text: review.text,
-    author: review.author,
-    dealer: review.dealerName,
-  },
+  id: review.id,
+  mark: review.mark,
+  text: review.text,
+  author: review.author,
+  dealer: review.dealerName,
   product: productGroupList.find(({ id }) => id === review.productGroupId)?.name ?? '',
   day: localDay(review.createdAt, timeZone),
 });

@@ -8,7 +8,10 @@ const textWith = (geocoderOperator: string | null): string => {
   const operator: LegalContext['operator'] = { ...common, ...countries[1] };
   return JSON.stringify(
     documentOf(shippedDocument(privacy, 'de').items, {
-      ...{ country: 'de', operator, geocoderOperator, withdrawalRight: '' },
+      country: 'de',
+      operator,
+      geocoderOperator,
+      withdrawalRight: '',
     }),
   );
 };

@@ -56,7 +56,8 @@ export function legalDocument(
   const { operator: all, geocoder } = deps.config;
   const { countries, ...common } = all;
   const context: LegalContext = {
-    ...{ country: country.code, operator: { ...common, ...countries[country.id] } },
+    country: country.code,
+    operator: { ...common, ...countries[country.id] },
     geocoderOperator: geocoder?.operator ?? null,
     withdrawalRight: withdrawalRight(country.id),
   };

@@ -24,7 +24,12 @@ export const legalEntries: readonly Entry[] = documents.map(({ file, key, path: 
   const { title, statedOn } = shippedDocument(source, 'de');
   const names = [...source.matchAll(/\{(\w+)\}/g)].map(([, name = '']) => name);
   return {
-    ...{ key, area: 'legal', title, path: address, isPerCountry: true, kind: 'list' },
+    key,
+    area: 'legal',
+    title,
+    path: address,
+    isPerCountry: true,
+    kind: 'list',
     fields: [
       { name: 'heading', kind: 'line', max: 160, label: 'Überschrift' },
       { name: 'text', kind: 'rich', headings: false, label: 'Text' },

@@ -5,7 +5,8 @@ import { orderEnclosures } from './order-enclosures.ts';
 
 /** Enclosures of orders where editors have changed nothing. */
 export const shippedEnclosures = orderEnclosures({
-  ...{ followed: { siteContent: shippedContent }, collected: { contentEntries: legalEntries } },
+  followed: { siteContent: shippedContent },
+  collected: { contentEntries: legalEntries },
   config: { operator: parseOperator({}), geocoder: null },
   clock: { now: () => new Date('2026-11-29T10:00:00Z') },
 });

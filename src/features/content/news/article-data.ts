@@ -41,7 +41,14 @@ export async function articleData(
   const picture: Picture | null = pictures?.get(pictureId ?? 0) ?? null;
   return {
     article: {
-      ...{ storeId, slug, title, teaser, topic, author, productGroupId, picture },
+      storeId,
+      slug,
+      title,
+      teaser,
+      topic,
+      author,
+      productGroupId,
+      picture,
       day: localDay(publishedAt, country.timeZone),
       changedOn: localDay(updatedAt, country.timeZone),
       pieces: readBody(article.body),
@@ -61,8 +68,13 @@ export async function draftOf(deps: Deps, country: Country, id: number): Promise
   const of = { storeId: draft.storeId, countryId: country.id };
   return articleData(deps, country, {
     article: {
-      ...{ ...draft, id, publishedAt: now, updatedAt: now },
-      ...{ title: spelt(draft.title), teaser: spelt(draft.teaser), body: spelt(draft.body) },
+      ...draft,
+      id,
+      publishedAt: now,
+      updatedAt: now,
+      title: spelt(draft.title),
+      teaser: spelt(draft.teaser),
+      body: spelt(draft.body),
     },
     related: await articlesById(deps, of, relatedIds),
   });

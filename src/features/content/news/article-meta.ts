@@ -36,6 +36,9 @@ export function listMeta(storeId: StoreId, data: NewsListData | undefined): Meta
 /** Where programs that follow news find these. */
 export const feedLinks = (storeId: StoreId): MetaDescriptor[] =>
   (['rss', 'atom'] as const).map((format) => ({
-    ...{ tagName: 'link', rel: 'alternate', type: `application/${format}+xml` },
-    ...{ href: feedPath(storeId, format), title: newsTexts('de-DE').stores[storeId].title },
+    tagName: 'link',
+    rel: 'alternate',
+    type: `application/${format}+xml`,
+    href: feedPath(storeId, format),
+    title: newsTexts('de-DE').stores[storeId].title,
   }));

@@ -46,7 +46,12 @@ export function ArticleView({ article, related, advert }: ArticleData) {
           </div>
           <p className="mt-8 text-sm text-ink-2">{texts.by(article.author)}</p>
         </article>
-        <ArticleSide {...{ productGroupId: article.productGroupId, related, advert, storeId }} />
+        <ArticleSide
+          productGroupId={article.productGroupId}
+          related={related}
+          advert={advert}
+          storeId={storeId}
+        />
       </div>
     </div>
   );

@@ -20,8 +20,14 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   const articles = await newestNews(deps, of, { page: 1, size: maxNews });
   const feed = feedOf(
     {
-      ...{ storeId, title: `Brennwert: ${title}`, description: lead, locale, origin: url.origin, articles },
-      ...{ topics: topicsTexts(locale), now: deps.clock.now() },
+      storeId,
+      title: `Brennwert: ${title}`,
+      description: lead,
+      locale,
+      origin: url.origin,
+      articles,
+      topics: topicsTexts(locale),
+      now: deps.clock.now(),
     },
     format,
   );

@@ -5,16 +5,29 @@ import { feedOf } from './feed.rules.ts';
 import type { NewsArticle } from './news.rules.ts';
 
 const article = (more: Partial<NewsArticle> = {}): NewsArticle => ({
-  ...{ id: 7, storeId: 1, slug: 'oel', title: 'Öl & Preis', teaser: 'Kurz <gesagt>.', topic: 'prices' },
-  ...{ body: '[Angebote](/heizoel/angebotsliste) ansehen', productGroupId: null, author: 'Redaktion' },
-  ...{ isFeatured: false, pictureId: null },
+  id: 7,
+  storeId: 1,
+  slug: 'oel',
+  title: 'Öl & Preis',
+  teaser: 'Kurz <gesagt>.',
+  topic: 'prices',
+  body: '[Angebote](/heizoel/angebotsliste) ansehen',
+  productGroupId: null,
+  author: 'Redaktion',
+  isFeatured: false,
+  pictureId: null,
   publishedAt: new Date('2026-11-20T07:00:00Z'),
   updatedAt: new Date('2026-11-23T09:30:00Z'),
   ...more,
 });
 const feed = (articles: readonly NewsArticle[]) => ({
-  ...{ storeId: 1 as const, title: 'Brennwert: Ratgeber', description: 'Was hilft.', locale: 'de-DE' },
-  ...{ origin: 'https://brennwert.example', articles, topics: { prices: 'Markt & Preise' } },
+  storeId: 1 as const,
+  title: 'Brennwert: Ratgeber',
+  description: 'Was hilft.',
+  locale: 'de-DE',
+  origin: 'https://brennwert.example',
+  articles,
+  topics: { prices: 'Markt & Preise' },
   now: new Date('2026-11-24T10:00:00Z'),
 });
 

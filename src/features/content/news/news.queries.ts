@@ -182,6 +182,8 @@ async function articlesOf({ countryId }: Readership, query: Articles): Promise<N
   const spelt = (text: string) => inSpellingOf(countryId, text);
   return (await query.execute()).map((row) => ({
     ...row,
-    ...{ title: spelt(row.title), teaser: spelt(row.teaser), body: spelt(row.body) },
+    title: spelt(row.title),
+    teaser: spelt(row.teaser),
+    body: spelt(row.body),
   }));
 }

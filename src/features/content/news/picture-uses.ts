@@ -16,6 +16,8 @@ export const newsPictureUses: MediaUses = async (db, mediaIds) => {
     where used.picture_id = any (${ids})
     order by a.id desc`.execute(db);
   return rows.map(({ mediaId, id, title }) => ({
-    ...{ mediaId, title: `Artikel: ${title}`, to: `/support/cms/news/${id}` },
+    mediaId,
+    title: `Artikel: ${title}`,
+    to: `/support/cms/news/${id}`,
   }));
 };

@@ -13,12 +13,20 @@ const documentOf = (html: string) => parseHTML(`<!doctype html><body>${html}</bo
 
 function pageOf(text: string) {
   const teaser: TeaserData = {
-    ...{ storeId: 1, slug: 'x', title: text, teaser: text, topic: 'prices', productGroupId: null },
+    storeId: 1,
+    slug: 'x',
+    title: text,
+    teaser: text,
+    topic: 'prices',
+    productGroupId: null,
     day: '2026-11-24' as Day,
   };
   const article = {
     ...teaser,
-    ...{ author: text, picture: null, changedOn: teaser.day, pieces: readBody(text) },
+    author: text,
+    picture: null,
+    changedOn: teaser.day,
+    pieces: readBody(text),
   };
   const related = [teaser];
   const element = <ArticleView article={article} related={related} advert={null} />;

@@ -52,7 +52,9 @@ async function optIn(deps: Deps, id: number): Promise<MailDraft | null> {
   const secret = newsletterToken(deps.config.secret, 'confirm', id);
   const url = deps.originOf(countryId, partnerId) + newsletterPath(secret);
   const content: MailContent = {
-    ...{ subject: texts.optInSubject, title: texts.optInTitle, lead: texts.optInLead },
+    subject: texts.optInSubject,
+    title: texts.optInTitle,
+    lead: texts.optInLead,
     blocks: [
       { kind: 'button', label: texts.optInButton, url },
       { kind: 'note', text: texts.optInNote },
@@ -93,7 +95,8 @@ function contentOf(
 ): MailContent {
   const texts = mailTexts(countries[countryId].locale);
   return {
-    ...{ subject: texts.subject(articles[0]?.title ?? '', articles.length - 1), title: texts.title },
+    subject: texts.subject(articles[0]?.title ?? '', articles.length - 1),
+    title: texts.title,
     lead: texts.lead(articles.length),
     blocks: [
       ...articles.flatMap((article): MailBlock[] => [

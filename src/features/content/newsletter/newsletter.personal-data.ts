@@ -4,7 +4,10 @@ import { personalData } from '#features/identity/identity.ts';
 /** Who gets the newsletter, by address: no account is needed for it. */
 export const newsletterPersonalData = personalData({
   newsletterSubscriptions: {
-    ...{ byMail: 'email', file: 'newsletter', title: 'Newsletter', erased: 'deleted' },
+    byMail: 'email',
+    file: 'newsletter',
+    title: 'Newsletter',
+    erased: 'deleted',
     labels: { askedAt: 'Bestellt', confirmedAt: 'Bestätigt', endedAt: 'Beendet', digests: 'Ausgaben' },
     query: (db, { email }) =>
       db

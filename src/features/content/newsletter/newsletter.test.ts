@@ -29,8 +29,12 @@ const secret = 'a secret that only this test knows, really';
 const originOf = (id: number, partnerId?: number | null) =>
   partnerId ? 'https://stadt.example' : `https://site-${id}.example`;
 const deps = () => ({
-  ...{ db: database.db, clock: { now: () => now }, queue, config: { secret } },
-  ...{ operator: parseOperator({}), originOf },
+  db: database.db,
+  clock: { now: () => now },
+  queue,
+  config: { secret },
+  operator: parseOperator({}),
+  originOf,
 });
 
 beforeAll(async () => {

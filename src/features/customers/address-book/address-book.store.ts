@@ -25,7 +25,10 @@ export async function addressesOf(db: Connection, userId: number): Promise<Saved
     .orderBy('id')
     .execute();
   return rows.map(({ id, kind, version, isDefault, ...address }) => ({
-    ...{ id, kind, version, isDefault },
+    id,
+    kind,
+    version,
+    isDefault,
     address,
   }));
 }
@@ -70,7 +73,9 @@ export async function changeAddress(
   await tx
     .updateTable('userAddresses')
     .set((row) => ({
-      ...{ ...address, kind, version: row('version', '+', 1) },
+      ...address,
+      kind,
+      version: row('version', '+', 1),
       // The default of one kind is not that of the other.
       isDefault: sql<boolean>`is_default and kind = ${kind}`,
     }))

@@ -63,7 +63,9 @@ async function optIn(deps: ConsentMailDeps, id: number): Promise<MailDraft | nul
   const texts = consentMailTexts(countries[countryId].locale);
   const secret = consentToken(deps.config.secret, 'confirm', id);
   const content: MailContent = {
-    ...{ subject: texts.optInSubject, title: texts.optInTitle, lead: texts.optInLead },
+    subject: texts.optInSubject,
+    title: texts.optInTitle,
+    lead: texts.optInLead,
     blocks: [
       {
         kind: 'button',

@@ -89,7 +89,12 @@ export async function alarmViews(deps: AlarmDeps, userId: number) {
     const product = catalog.products.get(alarm.productId);
     const { id, amount, postalCode, isBelow, minMark, until } = alarm;
     return {
-      ...{ id, amount, postalCode, isBelow, minMark, until },
+      id,
+      amount,
+      postalCode,
+      isBelow,
+      minMark,
+      until,
       product: product?.name ?? '',
       unit: productGroups[product?.productGroupId ?? 1].unit,
       place: deps.places.find(alarm.countryId, postalCode)?.name ?? '',
@@ -116,7 +121,8 @@ export function productChoices(deps: AlarmDeps, country: Country, query: URLSear
     products: [...catalog.products.values()]
       .filter((product) => product.isActive && product.countryId === country.id)
       .map(({ id, name, productGroupId }) => ({
-        ...{ value: String(id), label: name },
+        value: String(id),
+        label: name,
         unit: productGroups[productGroupId].unit,
       })),
     /** For the amount and code of the link, else the usual amount at the country's reference code; null without an offer. */

@@ -82,7 +82,9 @@ export async function saveAlarm(
         .where('endedAt', 'is', null)
         .doUpdateSet({
           targetPrice: values.targetPrice,
-          ...{ minMark: values.minMark, until: values.until, isBelow: false },
+          minMark: values.minMark,
+          until: values.until,
+          isBelow: false,
           partnerId: values.partnerId,
         }),
     )

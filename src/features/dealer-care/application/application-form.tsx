@@ -61,7 +61,10 @@ export function ApplicationForm({ given }: { given: GivenApplication }) {
   const labelOf = (name: Name) =>
     name === 'groups' || name === 'documents' || name === 'consent' ? undefined : texts.fields[name];
   const bind = (name: TextName) => ({
-    ...{ id: name, name, label: texts.fields[name], error: errorOf(name) },
+    id: name,
+    name,
+    label: texts.fields[name],
+    error: errorOf(name),
     defaultValue: given.input[name] ?? '',
   });
   const field = (name: TextName) => ({ ...bind(name), ...attributes[name] });
@@ -98,7 +101,10 @@ export function ApplicationForm({ given }: { given: GivenApplication }) {
         <TextField {...field('radius')} suffix={texts.kilometres} />
         <div className="sm:col-span-2">
           <TextArea
-            {...{ id: 'message', name: 'message', label: texts.fields.message, rows: 4 }}
+            id="message"
+            name="message"
+            label={texts.fields.message}
+            rows={4}
             defaultValue={given.input.message ?? ''}
             error={errorOf('message')}
           />

@@ -37,7 +37,10 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
     dealerId === null ? null : stepsOfDealer(deps.db, dealerId),
   ]);
   return {
-    ...{ name, state, version, csrf: visitor.csrfToken ?? '' },
+    name,
+    state,
+    version,
+    csrf: visitor.csrfToken ?? '',
     isAnswered: url.searchParams.has('beantwortet'),
     // Who of the staff it was is none of the applicant's business.
     events: events.map(({ actor: _, ...event }) => event),
@@ -49,12 +52,20 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
 
 /** What whoever confirms an application reads before. */
 const givenIn = (application: Application) => ({
-  ...{ name: application.name, legalName: application.legalName, street: application.street },
-  ...{ postalCode: application.postalCode, place: application.place, phone: application.phone },
-  ...{ registerNumber: application.registerNumber, vatNumber: application.vatNumber },
-  ...{ foundedYear: application.foundedYear, email: application.email },
-  ...{ firstName: application.firstName, lastName: application.lastName },
-  ...{ radius: application.radius, message: application.message },
+  name: application.name,
+  legalName: application.legalName,
+  street: application.street,
+  postalCode: application.postalCode,
+  place: application.place,
+  phone: application.phone,
+  registerNumber: application.registerNumber,
+  vatNumber: application.vatNumber,
+  foundedYear: application.foundedYear,
+  email: application.email,
+  firstName: application.firstName,
+  lastName: application.lastName,
+  radius: application.radius,
+  message: application.message,
   groups: application.productGroupIds.map((groupId) => productGroups[groupId].name).join(', '),
 });
 

@@ -6,10 +6,21 @@ import { readApplication, vatNumberIn } from './application.rules.ts';
 import { applicationSteps, nextStep } from './care-steps.rules.ts';
 
 const right: Readonly<Record<string, string>> = {
-  ...{ name: 'Öl Nord', legalName: 'Öl Nord GmbH', street: 'Weg 1', postalCode: '10115' },
-  ...{ registerNumber: 'HRB 1', vatNumber: 'DE 136 695 976', foundedYear: '1962', firstName: 'Ida' },
-  ...{ lastName: 'Nord', phone: '030 901820', email: 'ida@nord.example', groups: 'heizoel' },
-  ...{ radius: '40 km', message: '', consent: 'on' },
+  name: 'Öl Nord',
+  legalName: 'Öl Nord GmbH',
+  street: 'Weg 1',
+  postalCode: '10115',
+  registerNumber: 'HRB 1',
+  vatNumber: 'DE 136 695 976',
+  foundedYear: '1962',
+  firstName: 'Ida',
+  lastName: 'Nord',
+  phone: '030 901820',
+  email: 'ida@nord.example',
+  groups: 'heizoel',
+  radius: '40 km',
+  message: '',
+  consent: 'on',
 };
 
 const read = (change: Readonly<Record<string, string>> = {}) => {

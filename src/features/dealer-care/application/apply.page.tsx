@@ -20,7 +20,9 @@ export const meta: Route.MetaFunction = ({ loaderData }) => {
 export function loader({ url, context }: Route.LoaderArgs) {
   const { country, visitor } = context.get(requestContext);
   return {
-    ...{ locale: country.locale, formKey: randomUUID(), csrf: visitor.csrfToken ?? '' },
+    locale: country.locale,
+    formKey: randomUUID(),
+    csrf: visitor.csrfToken ?? '',
     isSent: url.searchParams.has('gesendet'),
   };
 }
@@ -35,7 +37,9 @@ export async function action({ request, context }: Route.ActionArgs) {
   // Its documents belong to the application that is being checked.
   const key = refusal === 'confirmed' ? randomUUID() : formKey;
   const given: GivenApplication = {
-    ...{ formKey: key, errors: typeof sent.error === 'string' ? {} : sent.error, refusal },
+    formKey: key,
+    errors: typeof sent.error === 'string' ? {} : sent.error,
+    refusal,
     input: form.input(),
     groups: productGroupList.map(({ slug }) => slug).filter((slug) => form.all('groups').includes(slug)),
     documents: (await documentsOfForm(server.deps.db, key)).map(({ name }) => name),
@@ -53,8 +57,12 @@ export default function Apply({ loaderData, actionData }: Route.ComponentProps) 
       </div>
     );
   const given = actionData ?? {
-    ...{ formKey: loaderData.formKey, errors: {}, refusal: null, input: {} },
-    ...{ groups: ['heizoel'], documents: [] },
+    formKey: loaderData.formKey,
+    errors: {},
+    refusal: null,
+    input: {},
+    groups: ['heizoel'],
+    documents: [],
   };
   return (
     <div className="mx-auto max-w-section-50 px-4 py-8 sm:py-12">

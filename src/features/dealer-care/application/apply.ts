@@ -1,12 +1,11 @@
 import { createHash } from 'node:crypto';
-import { sql } from 'kysely';
 import { takeLock } from '#db/advisory-locks.ts';
 import type { Database } from '#db/database.ts';
 import { readUpload } from '#features/media/media.ts';
 import type { Country, Places } from '#features/places/types.ts';
 import { contentDigest, fileDigest, madeBefore } from '#platform/forms/form-keys.ts';
 import type { PostedForm } from '#platform/forms/posted-form.ts';
-import type { Job, Queue } from '#platform/jobs/queue.ts';
+import type { Queue } from '#platform/jobs/queue.ts';
 import { enqueueMails } from '#platform/mail/mail.ts';
 import { failed, ok, type Result } from '#platform/result.ts';
 import { linkToken, readLinkToken } from '#platform/secrets/link-token.ts';
@@ -104,8 +103,17 @@ export async function submitApplication(
       if (!(await mayBeMailed(tx, one, now))) return own ? failed('too_often') : ok(null);
     if (own) await freeFormKey(tx, own.id);
     await addApplication(deps, tx, {
-      ...{ ...texts, foundedYear, radius, message: message ?? '', productGroupIds: groups },
-      ...{ formKey, formDigest, countryId: country.id, place, createdAt: now, replaces },
+      ...texts,
+      foundedYear,
+      radius,
+      message: message ?? '',
+      productGroupIds: groups,
+      formKey,
+      formDigest,
+      countryId: country.id,
+      place,
+      createdAt: now,
+      replaces,
     });
     return ok(null);
   });
@@ -273,22 +281,3 @@ const answerAfterwards = async (
   db: Database | Tx,
   said: { id: number; text: string },
 ): Promise<Result<null, 'over'>> => ((await hasAnswer(db, said)) ? ok(null) : failed('over'));
-
-/** What nobody confirmed, and applications without a dealer, do not stay. */
-export const applicationJobs = ({ db, clock }: Pick<ApplyDeps, 'db' | 'clock'>): Job[] => [
-  {
-    task: 'delete_dealer_applications',
-    cron: '25 2 * * *',
-    run: () => deleteApplications(db, clock.now()),
-  },
-];
-
-/** Unconfirmed ones after a week, declined ones after half a year; documents of forms that were never sent after a day. */
-export async function deleteApplications(db: Database, now: Date): Promise<void> {
-  const daysAgo = (days: number) => new Date(now.getTime() - days * day);
-  await sql`delete from dealer_application_documents
-    where application_id is null and created_at < ${daysAgo(1)}`.execute(db);
-  await sql`delete from dealer_applications
-    where (state = 'unconfirmed' and created_at < ${daysAgo(7)})
-      or (state = 'declined' and decided_at < ${daysAgo(182)})`.execute(db);
-}

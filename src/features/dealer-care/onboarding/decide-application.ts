@@ -131,8 +131,18 @@ function newDealer({ places }: CareDeps, application: Application) {
   const { legalName, street, phone, email, registerNumber, vatNumber, foundedYear } = application;
   return {
     trader: {
-      ...{ name, legalName, street, postalCode, place, phone, email, registerNumber, vatNumber },
-      ...{ countryId, foundedYear, about: '' },
+      name,
+      legalName,
+      street,
+      postalCode,
+      place,
+      phone,
+      email,
+      registerNumber,
+      vatNumber,
+      countryId,
+      foundedYear,
+      about: '',
       // Its number makes it the only one of this name.
       slug: `${slugOf(`${name} ${place}`)}-${id}`,
     },

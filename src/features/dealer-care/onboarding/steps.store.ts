@@ -26,7 +26,10 @@ export async function stepsOfDealer(db: Connection, dealerId: number): Promise<S
   const [dealer] = rows;
   if (!dealer?.state) return {};
   return {
-    ...{ applied: true, confirmed: true, checked: true, taken_on: true },
+    applied: true,
+    confirmed: true,
+    checked: true,
+    taken_on: true,
     signed_in: dealer.isSignedIn,
     prices: dealer.hasOffer,
     test_sent: dealer.isTestSent,

@@ -71,8 +71,14 @@ export async function sendTestOrder(
       const { id } = await tx
         .insertInto('dealerTestOrders')
         .values({
-          ...{ dealerId, sentBy: actorId, sentAt: now, productId: product.id, amount: request.amount },
-          ...{ postalCode: facts.postalCode, totalPrice, deliveryDate },
+          dealerId,
+          sentBy: actorId,
+          sentAt: now,
+          productId: product.id,
+          amount: request.amount,
+          postalCode: facts.postalCode,
+          totalPrice,
+          deliveryDate,
         })
         .returning('id')
         .executeTakeFirstOrThrow();

@@ -52,9 +52,11 @@ export function DecisionForms({ page, refused }: DecisionProps) {
   const { application: words } = useTexts(careTexts);
   const isElsewhere = refused && !['text', 'permille'].includes(refused.error);
   const actOf = (intent: ApplicationFormError['intent'], field: string) => ({
-    ...{ intent, fields: { version: page.application.version } },
+    intent,
+    fields: { version: page.application.version },
     refused: refused?.intent === intent && {
-      ...{ input: refused.input, errors: isElsewhere ? {} : { [field]: words.errors[refused.error] } },
+      input: refused.input,
+      errors: isElsewhere ? {} : { [field]: words.errors[refused.error] },
     },
   });
   return (
@@ -66,20 +68,26 @@ export function DecisionForms({ page, refused }: DecisionProps) {
       )}
       <ActCard
         {...actOf('take_on', 'share')}
-        {...{ title: words.takeOn, text: words.takeOnText, submit: words.takeOnSend, variant: 'primary' }}
+        title={words.takeOn}
+        text={words.takeOnText}
+        submit={words.takeOnSend}
+        variant="primary"
         labels={{ share: words.permille }}
         values={{ share: '0' }}
         parts={[{ name: 'share', suffix: '%', inputMode: 'text', maxLength: 8 }]}
       />
       <ActCard
         {...actOf('question', 'text')}
-        {...{ title: words.ask, text: words.askText, submit: words.askSend }}
+        title={words.ask}
+        text={words.askText}
+        submit={words.askSend}
         labels={{ text: words.askField }}
         parts={[{ name: 'text', id: 'question', as: 'area', rows: 4 }]}
       />
       <ActCard
         {...actOf('declined', 'text')}
-        {...{ title: words.decline, submit: words.declineSend }}
+        title={words.decline}
+        submit={words.declineSend}
         labels={{ text: words.declineField }}
         parts={[{ name: 'text', id: 'declined', as: 'area', rows: 4 }]}
         ask={{ title: words.declineAsk, text: words.declineAskText, action: words.declineSend }}

@@ -38,7 +38,9 @@ export async function applicationPage(db: Database, id: number) {
   return {
     application: { ...facts, groups: productGroupIds.map((group) => productGroups[group].name).join(', ') },
     isOpen: facts.state === 'checking' || facts.state === 'question',
-    ...{ events, documents, duplicates },
+    events,
+    documents,
+    duplicates,
     checks: checkItems.map((item) => {
       const check = checks.find((one) => one.item === item);
       return { item, done: check ? { by: check.by, at: check.checkedAt } : null };
@@ -66,13 +68,11 @@ export async function submitApplicationForm(
   const intent = intentOf(form, ['question', 'declined', 'take_on', 'check']);
   if (intent === null) return null;
   const sent = valuesOf(form, {
-    ...{
-      version,
-      text: text(2000),
-      item: oneOf(checkItems),
-      share: text(8),
-      mark: oneOf(['done', 'undone']),
-    },
+    version,
+    text: text(2000),
+    item: oneOf(checkItems),
+    share: text(8),
+    mark: oneOf(['done', 'undone']),
   });
   const refused = (error: ApplicationFormError['error']): Outcome => ({
     error: { intent, error, input: form.input() },

@@ -72,7 +72,10 @@ export default function ApplicationCare({ loaderData: page, actionData }: Route.
         title={texts.history}
         none={texts.historyNone}
         events={page.events.map(({ id, at, kind, text, actor }) => ({
-          ...{ key: id, at, who: actor, note: text },
+          key: id,
+          at,
+          who: actor,
+          note: text,
           what: <span className="font-medium">{words.events[kind]}</span>,
         }))}
       />

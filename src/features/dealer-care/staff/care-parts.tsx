@@ -7,8 +7,12 @@ import type { CareState } from './care-states.rules.ts';
 
 /** A glance at how somebody stands. */
 export const stateTones: Record<CareState, Tone> = {
-  ...{ applied: 'neutral', checking: 'warn', taking_on: 'warn' },
-  ...{ active: 'good', locked: 'bad', ended: 'neutral' },
+  applied: 'neutral',
+  checking: 'warn',
+  taking_on: 'warn',
+  active: 'good',
+  locked: 'bad',
+  ended: 'neutral',
 };
 
 /** Shows the portal as the dealer has it, only to read. */

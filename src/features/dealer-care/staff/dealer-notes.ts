@@ -61,7 +61,9 @@ export const addContact = ({ db, clock }: Deps, by: By, contact: ContactValues):
     const added = await tx
       .insertInto('dealerContacts')
       .values({
-        ...{ dealerId, ...told, email: contactEmail ?? '' },
+        dealerId,
+        ...told,
+        email: contactEmail ?? '',
         formKey: keyOfContent(formKey, contact),
       })
       .onConflict((conflict) => conflict.column('formKey').doNothing())

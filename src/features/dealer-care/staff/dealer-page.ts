@@ -42,7 +42,13 @@ export async function dealerCarePage({ db, places, pricing }: Deps, dealerId: nu
     careState: state === 'applied' ? ('taking_on' as const) : state,
     publicPath: state === 'applied' ? null : dealerPath(places, dealer),
     moves: movesFrom(state),
-    ...{ steps, test: test ?? null, running, orders, notes, contacts, logins },
+    steps,
+    test: test ?? null,
+    running,
+    orders,
+    notes,
+    contacts,
+    logins,
     change: change ?? null,
     offering: {
       ...offering,
@@ -64,10 +70,18 @@ async function historyOf(db: Database, dealerId: number) {
     typeof details === 'object' && details !== null && 'reason' in details ? String(details.reason) : '';
   return [
     ...acts.map(({ id, at, action, actor, details }) => ({
-      ...{ key: `act-${id}`, at, what: actions[action] ?? action, actor, text: reasonOf(details) },
+      key: `act-${id}`,
+      at,
+      what: actions[action] ?? action,
+      actor,
+      text: reasonOf(details),
     })),
     ...changes.map(({ version, changedAt }) => ({
-      ...{ key: `change-${version}`, at: changedAt, what: null, actor: '', text: '' },
+      key: `change-${version}`,
+      at: changedAt,
+      what: null,
+      actor: '',
+      text: '',
     })),
   ]
     .toSorted((a, b) => b.at.getTime() - a.at.getTime())

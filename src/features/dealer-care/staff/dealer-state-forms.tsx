@@ -39,7 +39,10 @@ function StateForm({ page, error, move }: Props & { move: DealerCarePage['moves'
   const cancels: EditField = { name: 'cancelsPlaced', as: 'tick', hint: texts.cancelsPlacedText };
   return (
     <ActCard
-      {...{ title, text, intent: move, fields: { seen: page.dealer.state } }}
+      title={title}
+      text={text}
+      intent={move}
+      fields={{ seen: page.dealer.state }}
       labels={{ reason: texts.reason, cancelsPlaced: texts.cancelsPlaced }}
       values={{ cancelsPlaced: true }}
       parts={isHard ? [reason, ...(placed > 0 ? [cancels] : [])] : []}

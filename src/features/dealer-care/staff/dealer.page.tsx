@@ -109,7 +109,10 @@ export default function DealerCare({ loaderData: page, actionData: error }: Rout
         title={texts.history}
         none={texts.historyNone}
         events={page.history.map(({ actor, what, text, ...event }) => ({
-          ...{ ...event, who: actor, what: what ?? texts.priceChange, note: text },
+          ...event,
+          who: actor,
+          what: what ?? texts.priceChange,
+          note: text,
         }))}
       />
     </RecordPage>
@@ -134,7 +137,8 @@ function Running({ page: { running, orders } }: { page: Page }) {
         none={texts.noneRunning}
         columns={[
           {
-            ...{ key: 'number', title: texts.number },
+            key: 'number',
+            title: texts.number,
             cell: ({ id, number }) => (
               <Link className="link" to={`/admin/verkaufsliste/${id}`}>
                 {number}

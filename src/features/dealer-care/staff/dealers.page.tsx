@@ -124,7 +124,9 @@ function useColumns(portalAction: string): Column<CareRow, CareSortKey>[] {
   const texts = useTexts(careTexts);
   return [
     {
-      ...{ key: 'name', title: texts.name, sorts: true },
+      key: 'name',
+      title: texts.name,
+      sorts: true,
       cell: (row) => (
         <Link className="link inline-block sm:min-w-44" to={careRowPath(row)}>
           {row.name}
@@ -132,7 +134,10 @@ function useColumns(portalAction: string): Column<CareRow, CareSortKey>[] {
       ),
     },
     {
-      ...{ key: 'state', title: texts.state, sorts: true, nowrap: true },
+      key: 'state',
+      title: texts.state,
+      sorts: true,
+      nowrap: true,
       cell: ({ state, isWaiting }) => (
         <span className="flex flex-wrap gap-1">
           <Badge tone={stateTones[state]}>{texts.states[state]}</Badge>
@@ -142,16 +147,23 @@ function useColumns(portalAction: string): Column<CareRow, CareSortKey>[] {
     },
     { key: 'id', title: texts.number, align: 'right', sorts: true, cell: ({ id }) => String(id) },
     {
-      ...{ key: 'place', title: texts.place, sorts: true },
+      key: 'place',
+      title: texts.place,
+      sorts: true,
       cell: ({ postalCode, place }) => `${postalCode} ${place}`,
     },
     {
-      ...{ key: 'country', title: texts.country, sorts: true },
+      key: 'country',
+      title: texts.country,
+      sorts: true,
       cell: ({ countryId }) => countries[countryId].name,
     },
     ...useFigureColumns(),
     {
-      ...{ key: 'open', title: texts.portal, nowrap: true, isAction: true },
+      key: 'open',
+      title: texts.portal,
+      nowrap: true,
+      isAction: true,
       cell: (row) => (row.kind === 'dealer' ? <OpenPortal dealer={row} action={portalAction} /> : null),
     },
   ];
@@ -165,25 +177,43 @@ function useFigureColumns(): Column<CareRow, CareSortKey>[] {
     texts.hours(format.decimal(count / 60, count < 600 && count % 60 !== 0 ? 1 : 0));
   return [
     {
-      ...{ key: 'orders', title: texts.orders, align: 'right', sorts: true },
+      key: 'orders',
+      title: texts.orders,
+      align: 'right',
+      sorts: true,
       cell: ({ orders30 }) => (orders30 === null ? '' : format.quantity(orders30)),
     },
     {
-      ...{ key: 'confirms', title: texts.confirms, align: 'right', sorts: true, nowrap: true },
+      key: 'confirms',
+      title: texts.confirms,
+      align: 'right',
+      sorts: true,
+      nowrap: true,
       cell: ({ confirmMinutes }) => (confirmMinutes === null ? '' : minutes(confirmMinutes)),
     },
     {
-      ...{ key: 'cancels', title: texts.cancels, align: 'right', sorts: true, nowrap: true },
+      key: 'cancels',
+      title: texts.cancels,
+      align: 'right',
+      sorts: true,
+      nowrap: true,
       cell: ({ cancelledPermille }) =>
         cancelledPermille === null ? '' : format.percent(cancelledPermille / 1000),
     },
     {
-      ...{ key: 'rating', title: texts.rating, align: 'right', sorts: true, nowrap: true },
+      key: 'rating',
+      title: texts.rating,
+      align: 'right',
+      sorts: true,
+      nowrap: true,
       cell: ({ rating, ratingCount }) =>
         rating === null ? '' : `${format.decimal(rating / 25 + 1, 1)} (${format.quantity(ratingCount)})`,
     },
     {
-      ...{ key: 'prices', title: texts.prices, sorts: true, nowrap: true },
+      key: 'prices',
+      title: texts.prices,
+      sorts: true,
+      nowrap: true,
       cell: ({ pricesChangedAt }) => (pricesChangedAt === null ? '' : format.date(pricesChangedAt)),
     },
   ];

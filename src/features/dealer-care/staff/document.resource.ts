@@ -10,7 +10,9 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
   const { deps, visitor } = context.get(requestContext);
   const user = requireUser({ visitor }, url, 'dealers');
   const document = await readDocument(deps, {
-    ...{ actorId: user.id, applicationId: rowIdIn(params.applicationId), id: rowIdIn(params.documentId) },
+    actorId: user.id,
+    applicationId: rowIdIn(params.applicationId),
+    id: rowIdIn(params.documentId),
   });
   if (!document) throw notFound();
   return new Response(new Uint8Array(document.content), {

@@ -146,8 +146,10 @@ export async function ownTerms(
 
 /** Of a dealer that never set one. */
 export const usualSchedule: Schedule = {
-  ...{ morningDays: [1, 2, 3, 4, 5], afternoonDays: [1, 2, 3, 4, 5] },
-  ...{ cutOff: null, stopsPerDay: null },
+  morningDays: [1, 2, 3, 4, 5],
+  afternoonDays: [1, 2, 3, 4, 5],
+  cutOff: null,
+  stopsPerDay: null,
 };
 
 export async function scheduleOf(db: Connection, dealerId: number): Promise<Schedule> {

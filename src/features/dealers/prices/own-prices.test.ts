@@ -98,7 +98,9 @@ describe('a dealer’s own change', () => {
     const current = async (price: string, meant?: string) => {
       const form = formOf({ version: String(await version()), ...(meant !== undefined && { meant }) });
       return saveForm(deps, {
-        ...{ dealerId, form, read: { ok: true, values: parsePrice(price) ?? 0 } as const },
+        dealerId,
+        form,
+        read: { ok: true, values: parsePrice(price) ?? 0 } as const,
         changeOf: (value: number) => ({
           kind: 'price_lists',
           lists: [{ zoneId: zone?.id ?? 0, productId: 1, tiers: { amounts: [500], prices: [value] } }],
@@ -108,7 +110,9 @@ describe('a dealer’s own change', () => {
     const asked = await current('40');
     if (asked.ok) throw new Error('saved without a question');
     expect(asked.error).toMatchObject({
-      ...{ kind: 'unusual', status: 409, doubt: { prices: [{ price: 400_000, before: 800_000 }] } },
+      kind: 'unusual',
+      status: 409,
+      doubt: { prices: [{ price: 400_000, before: 800_000 }] },
     });
     expect(await version()).toBe(before);
     const seen = asked.error.doubt?.confirmation ?? '';

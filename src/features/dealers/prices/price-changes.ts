@@ -49,7 +49,8 @@ export type DoubtfulPrices = {
 };
 
 const doubtful = (kind: DoubtfulPrices['kind'], prices: readonly CheckedPrice[]): DoubtfulPrices => ({
-  ...{ kind, prices },
+  kind,
+  prices,
   confirmation: createHash('sha256')
     .update(prices.map((one) => `${one.zoneId} ${one.productId} ${one.amount} ${one.price}\n`).join(''))
     .digest('base64url'),

@@ -183,7 +183,9 @@ describe('a price list with wrong lines', () => {
 
   it('takes what is said twice once, and says so', () => {
     expect(read('Nah;1;500;91\nNah;1;500;91,00')).toMatchObject({
-      ...{ errors: [], count: 1, leftAlone: [{ line: 2, why: 'repeated' }] },
+      errors: [],
+      count: 1,
+      leftAlone: [{ line: 2, why: 'repeated' }],
     });
   });
 

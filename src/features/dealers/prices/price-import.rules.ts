@@ -89,7 +89,12 @@ export function readPriceImport(text: string, known: Known): PriceImport {
 }
 
 const unreadable = (error: PriceImportError): PriceImport => ({
-  ...{ lists: [], errors: [error], leftAlone: [], count: 0, rounded: 0, isUnreadable: true },
+  lists: [],
+  errors: [error],
+  leftAlone: [],
+  count: 0,
+  rounded: 0,
+  isUnreadable: true,
 });
 
 type Line = {
@@ -233,7 +238,10 @@ function planned(
   );
   const tiers = { amounts: after.map(([amount]) => amount), prices: after.map(([, price]) => price) };
   return {
-    ...{ zoneId, productId, tiers, kept },
+    zoneId,
+    productId,
+    tiers,
+    kept,
     gone: [...before.keys()].filter((amount) => !tiers.amounts.includes(amount)),
     isSame: present?.amounts.join() === tiers.amounts.join() && present.prices.join() === tiers.prices.join(),
   };

@@ -3,12 +3,18 @@ import type { ZoneMap } from './zone-map.rules.ts';
 
 const schemes = {
   hell: {
-    ...{ sea: 'oklch(95.5% .018 190)', land: 'oklch(99.6% .003 85)', line: 'oklch(90% .012 85)' },
-    ...{ own: 'oklch(79% .075 195)', ink: 'oklch(31% .045 205)' },
+    sea: 'oklch(95.5% .018 190)',
+    land: 'oklch(99.6% .003 85)',
+    line: 'oklch(90% .012 85)',
+    own: 'oklch(79% .075 195)',
+    ink: 'oklch(31% .045 205)',
   },
   dunkel: {
-    ...{ sea: 'oklch(29% .035 200)', land: 'oklch(24.5% .024 210)', line: 'oklch(34% .022 210)' },
-    ...{ own: 'oklch(50% .07 195)', ink: 'oklch(94% .012 200)' },
+    sea: 'oklch(29% .035 200)',
+    land: 'oklch(24.5% .024 210)',
+    line: 'oklch(34% .022 210)',
+    own: 'oklch(50% .07 195)',
+    ink: 'oklch(94% .012 200)',
   },
 } as const;
 

@@ -81,7 +81,8 @@ describe('postal codes as a dealer lists them', () => {
     ] as const) {
       const scope = { country, known: ['1010', '8001'], takenBy: new Map() };
       expect(readZoneCodes(`${prefix}-1010 Ort/${prefix} 8001`, scope)).toMatchObject({
-        ...{ codes: ['1010', '8001'], errors: [] },
+        codes: ['1010', '8001'],
+        errors: [],
       });
       expect(readZoneCodes('D-1010', scope).errors).toMatchObject([{ error: 'foreign' }]);
     }

@@ -125,7 +125,11 @@ export const withZeros = (text: string, known: readonly string[]): string =>
     : text;
 
 const prefixes: Readonly<Record<string, CountryCode>> = {
-  ...{ d: 'de', de: 'de', a: 'at', at: 'at', ch: 'ch' },
+  d: 'de',
+  de: 'de',
+  a: 'at',
+  at: 'at',
+  ch: 'ch',
 };
 
 /** The parts of a line that should be codes, without country and place; `foreign` are of another country. */

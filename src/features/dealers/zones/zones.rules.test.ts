@@ -57,7 +57,8 @@ describe('the zones on a map', () => {
   it('carry their number on the cell in their middle', () => {
     const square = (code: string, x: number) => ({ code, place: '', path: `M${x} 0l10 0 0 10 -10 0z` });
     const map = {
-      ...{ branches: [], labels: [] },
+      branches: [],
+      labels: [],
       cells: [square('1', 0), square('2', 10), square('3', 20), square('4', 90)],
     } as unknown as ZoneMap;
     expect(zoneNumbers(map, { 1: 0, 2: 0, 3: 0, 4: 8 })).toEqual([

@@ -80,7 +80,10 @@ describe('zones of a dealer', () => {
       kind: 'zones',
       zones: [
         {
-          ...{ id: null, branchId: zone.branchId, name: 'Fern', postalCodes: ['10117'] },
+          id: null,
+          branchId: zone.branchId,
+          name: 'Fern',
+          postalCodes: ['10117'],
           pricesOf: { zoneId: zone.id, permille: 15 },
         },
       ],

@@ -50,7 +50,8 @@ export async function loader({ url, context }: Route.LoaderArgs) {
     datasets: allowed.map(({ key, title }) => ({ key, title })),
     chosen: dataset && { ...withoutFunctions(dataset), mayRead: mayRead(user, dataset) },
     edited: dataset && edited,
-    ...{ files, saved },
+    files,
+    saved,
     done: dones.find((known) => known === url.searchParams.get('ergebnis')) ?? null,
     key: randomUUID(),
     csrf: visitor.csrfToken ?? '',
@@ -65,7 +66,13 @@ const withoutFunctions = ({
   hasCountry,
   ...dataset
 }: ReturnType<typeof datasetsFor>[number]) => ({
-  ...{ key, title, lead, period, hasCountry, lists: dataset.lists, numbers: dataset.numbers },
+  key,
+  title,
+  lead,
+  period,
+  hasCountry,
+  lists: dataset.lists,
+  numbers: dataset.numbers,
   columns: dataset.columns.map(({ key: column, name, personal }) => ({
     key: column,
     name,

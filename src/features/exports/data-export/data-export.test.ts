@@ -176,7 +176,10 @@ describe('every dataset', () => {
         columns: dataset.columns.map(({ key }) => key),
       };
       const filters = {
-        ...{ period: 'days', from: '2020-01-01', until: '2030-01-01', country: 'de' },
+        period: 'days',
+        from: '2020-01-01',
+        until: '2030-01-01',
+        country: 'de',
         ...Object.fromEntries(
           dataset.lists.map(({ name, options }) => [`list.${name}`, options.map(({ value }) => value)]),
         ),

@@ -7,8 +7,13 @@ import { masked, type Personal } from './personal.rules.ts';
 import { nextRun, type Schedule } from './schedule.rules.ts';
 
 const dataset: Dataset = {
-  ...{ key: 'things', title: 'Dinge', lead: '', permission: 'dataExports', personalPermission: 'customers' },
-  ...{ period: 'Angelegt', hasCountry: true },
+  key: 'things',
+  title: 'Dinge',
+  lead: '',
+  permission: 'dataExports',
+  personalPermission: 'customers',
+  period: 'Angelegt',
+  hasCountry: true,
   lists: [{ name: 'state', label: 'Stand', options: [{ value: 'new', label: 'neu' }] }],
   numbers: [{ name: 'dealer', label: 'Händler' }],
   columns: [

@@ -109,7 +109,12 @@ export function exportRequest(
   return {
     errors,
     request: {
-      ...{ dataset: dataset.key, columns, format: format ?? 'csv', period, from, until },
+      dataset: dataset.key,
+      columns,
+      format: format ?? 'csv',
+      period,
+      from,
+      until,
       country: dataset.hasCountry
         ? (countryList.find(({ code }) => code === form.text('country'))?.code ?? null)
         : null,
@@ -120,7 +125,8 @@ export function exportRequest(
         ]),
       ),
       numbers: numbersIn(form, dataset, errors),
-      ...{ isLegible, reason: isLegible ? reason : '' },
+      isLegible,
+      reason: isLegible ? reason : '',
     },
   };
 }

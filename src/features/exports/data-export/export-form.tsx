@@ -39,17 +39,17 @@ export function formStateOf(
 }
 
 const everythingOf = ({ key, columns }: ChosenDataset): ExportRequest => ({
-  ...{
-    dataset: key,
-    format: 'xlsx',
-    period: 'all',
-    from: null,
-    until: null,
-    country: null,
-    options: {},
-    numbers: {},
-  },
-  ...{ columns: columns.map((column) => column.key), isLegible: false, reason: '' },
+  dataset: key,
+  format: 'xlsx',
+  period: 'all',
+  from: null,
+  until: null,
+  country: null,
+  options: {},
+  numbers: {},
+  columns: columns.map((column) => column.key),
+  isLegible: false,
+  reason: '',
 });
 
 type Props = { dataset: ChosenDataset; state: FormState; errors: FormErrors };
@@ -73,16 +73,17 @@ export function ExportForm(props: Props & { edited: SavedExport | null; formKey:
       <p className="mt-1 mb-5 max-w-prose text-ink-2">{dataset.lead}</p>
       <PostForm
         fields={{
-          ...{ dataset: dataset.key, key: props.formKey },
+          dataset: dataset.key,
+          key: props.formKey,
           ...(edited && { saved: edited.id, version: edited.version }),
         }}
         className="grid gap-6"
         noValidate
       >
         <ErrorSummary failures={failures} />
-        <Filters {...{ dataset, state }} messageOf={messageOf} />
-        <Columns {...{ dataset, state }} error={messageOf('columns')} />
-        <PersonalData {...{ dataset, state }} error={messageOf('reason')} />
+        <Filters dataset={dataset} state={state} messageOf={messageOf} />
+        <Columns dataset={dataset} state={state} error={messageOf('columns')} />
+        <PersonalData dataset={dataset} state={state} error={messageOf('reason')} />
         <div>
           <Button type="submit" name="intent" value="ask" variant={edited ? 'outline' : 'primary'}>
             <Icon of={Download} />
@@ -102,7 +103,11 @@ function Filters({ dataset, state, messageOf }: PartProps & { messageOf: Message
   const texts = useTexts(dataExportTexts);
   const { request, typed } = state;
   const day = (name: 'from' | 'until') => ({
-    ...{ id: name, name, type: 'date', label: texts[name], error: messageOf(name) },
+    id: name,
+    name,
+    type: 'date',
+    label: texts[name],
+    error: messageOf(name),
     defaultValue: typed[name] ?? request[name] ?? '',
   });
   return (

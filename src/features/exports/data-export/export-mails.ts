@@ -35,7 +35,8 @@ async function draftOf({ db, operator, originOf }: Deps, id: number): Promise<Ma
     operator,
     { countryId, recipient: user.email, secret: '' },
     {
-      ...{ subject, title: texts.mailTitle },
+      subject,
+      title: texts.mailTitle,
       lead: texts.mailLead(saved.name, format.quantity(ready.rowsWritten)),
       blocks: [
         {

@@ -6,12 +6,18 @@ import { personalData } from '#features/identity/identity.ts';
  */
 export const exportsPersonalData = personalData({
   dataExports: {
-    ...{ by: 'userId', file: 'exporte', title: 'Exporte', erased: 'deleted' },
+    by: 'userId',
+    file: 'exporte',
+    title: 'Exporte',
+    erased: 'deleted',
     shown: { createdAt: 'Erstellt', request: 'Auswahl', state: 'Stand', rowsWritten: 'Zeilen' },
     also: ['expiresAt'],
   },
   savedExports: {
-    ...{ by: 'userId', file: 'gespeicherte-exporte', title: 'Gespeicherte Exporte', erased: 'deleted' },
+    by: 'userId',
+    file: 'gespeicherte-exporte',
+    title: 'Gespeicherte Exporte',
+    erased: 'deleted',
     shown: { name: 'Name', request: 'Auswahl', schedule: 'Rhythmus' },
     also: ['createdAt'],
   },

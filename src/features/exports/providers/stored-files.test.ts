@@ -15,7 +15,10 @@ let url: string;
 beforeAll(async () => {
   root = await mkdtemp(path.join(tmpdir(), 'brennwert-exports-'));
   s3 = new S3rver({
-    ...{ port: 0, address: '127.0.0.1', silent: true, directory: path.join(root, 's3') },
+    port: 0,
+    address: '127.0.0.1',
+    silent: true,
+    directory: path.join(root, 's3'),
     configureBuckets: [{ name: 'dateien' }],
   });
   url = `http://127.0.0.1:${(await s3.run()).port}/dateien`;

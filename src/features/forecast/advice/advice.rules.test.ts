@@ -21,7 +21,8 @@ const isWorkingDay = (day: Day) => !isWeekend(day);
 
 /** A tank that loses so many litres a day; the early edge a tenth more. */
 const falling = (litres: number, daily: number): AdviceInput['forecast'] => ({
-  ...{ annualLitres: 365 * daily, waterShare: 1 },
+  annualLitres: 365 * daily,
+  waterShare: 1,
   curve: Array.from({ length: 731 }, (_, at) => ({
     day: addDays(today, at),
     litres: Math.max(0, litres - at * daily),
@@ -44,8 +45,15 @@ const curve = quantityCurve([
 ]);
 
 const input = (given: Partial<AdviceInput> = {}): AdviceInput => ({
-  ...{ today, forecast: falling(1640, 18), reserve: 300, room: 2160, deliveryDays: 5, isWorkingDay },
-  ...{ prices: steady, model: priceModel(steady), curve },
+  today,
+  forecast: falling(1640, 18),
+  reserve: 300,
+  room: 2160,
+  deliveryDays: 5,
+  isWorkingDay,
+  prices: steady,
+  model: priceModel(steady),
+  curve,
   ...given,
 });
 
@@ -91,7 +99,9 @@ describe('past years', () => {
 
   it('are counted and put on today’s price', () => {
     expect(pastYears(years(winter), { today, later })).toEqual({
-      ...{ years: 10, cheaperYears: 10, meanDrop: 200 },
+      years: 10,
+      cheaperYears: 10,
+      meanDrop: 200,
     });
     expect(
       pastYears(
@@ -147,7 +157,10 @@ describe('the advice', () => {
 
   it('has nothing to say of prices when the store outlasts a year', () => {
     expect(advise(input({ forecast: falling(3400, 5), room: 600 }))).toMatchObject({
-      ...{ kind: 'wait', litres: 0, waitUntil: null, reason: 'stocked' },
+      kind: 'wait',
+      litres: 0,
+      waitUntil: null,
+      reason: 'stocked',
     });
   });
 
@@ -155,7 +168,9 @@ describe('the advice', () => {
     const cheap = years((day) => (day > addDays(today, -20) ? 6000 : 9000));
     const large = { forecast: falling(2500, 8), room: 4000 };
     expect(advise(input({ prices: cheap, model: priceModel(cheap), ...large }))).toMatchObject({
-      ...{ kind: 'buy_now', litres: 4000, reason: 'season' },
+      kind: 'buy_now',
+      litres: 4000,
+      reason: 'season',
     });
     const dear = years((day) => (day > addDays(today, -20) ? 15000 : 9000));
     const low = input({ prices: dear, model: priceModel(dear), forecast: falling(500, 18), room: 3300 });
@@ -216,8 +231,14 @@ const shifted = (of: AdviceInput['forecast'], from: Day): AdviceInput['forecast'
 
 const waiting: Advice = {
   day: '2026-11-24',
-  ...{ kind: 'wait', buyBy: '2027-01-18', waitUntil: null, litres: 0, reason: 'season' },
-  ...{ years: 10, cheaperYears: 7, meanDrop: cents(210) },
+  kind: 'wait',
+  buyBy: '2027-01-18',
+  waitUntil: null,
+  litres: 0,
+  reason: 'season',
+  years: 10,
+  cheaperYears: 7,
+  meanDrop: cents(210),
 };
 
 describe('an advice in words', () => {

@@ -173,7 +173,8 @@ export function advise(input: AdviceInput): Advice {
   if (litres === 0) return { ...advice, kind: 'wait', waitUntil, reason };
   const isPart = litres < partShare * room;
   return {
-    ...{ ...advice, litres },
+    ...advice,
+    litres,
     kind: isPart ? 'buy_part' : 'buy_now',
     reason: isPart ? 'price' : isDue ? 'reserve' : reason,
   };

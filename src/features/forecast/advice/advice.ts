@@ -53,7 +53,11 @@ export async function adviceFor(
   const known = { tankId: tank.id, reserve: reserveOf(tank, gauge), room, day: day.at(-1) ?? null, offers };
   const advice = advisedOnce(model, { ...known, forecast }, () =>
     advise({
-      ...{ today, forecast, reserve: known.reserve, room, model },
+      today,
+      forecast,
+      reserve: known.reserve,
+      room,
+      model,
       deliveryDays: offers.deliveryDays,
       isWorkingDay: workingDays(deps, status),
       prices: [...prices, ...day],
@@ -112,7 +116,9 @@ export async function reminderOf(
   const { prices } = await learnedPrices(db, country, today);
   const price = targetPrice({ today, buyBy, unitPrice, prices });
   const query = new URLSearchParams({
-    ...{ zipCode: tank.postalCode, amount: String(litres), price: String(price / 100) },
+    zipCode: tank.postalCode,
+    amount: String(litres),
+    price: String(price / 100),
     ...(buyBy && buyBy > today && { until: buyBy }),
   });
   return { price, path: `/kunde/benachrichtigungen?${query}` };
@@ -126,7 +132,9 @@ type Wished = {
 };
 
 const seriesOf = (country: Country) => ({
-  ...{ countryId: country.id, productId: country.defaultProductId, amount: defaultTrackedAmount },
+  countryId: country.id,
+  productId: country.defaultProductId,
+  amount: defaultTrackedAmount,
 });
 
 type Learned = { day: Day; prices: readonly DayPrice[]; model: PriceModel };

@@ -106,7 +106,9 @@ function choicesAt(
   const room = Math.floor(full - litres);
   if (room < leastPurchase) return [];
   return [...amounts.filter((amount) => amount < room), room].map((amount) => ({
-    ...{ litres: amount, price: amount * curve(amount), level: (litres + amount) / step },
+    litres: amount,
+    price: amount * curve(amount),
+    level: (litres + amount) / step,
   }));
 }
 

@@ -35,7 +35,8 @@ async function stateOf(deps: Deps, status: TankStatus): Promise<TankState> {
     ).offers[0];
   const advice = await adviceFor(deps, status, country);
   return {
-    ...{ tankId: tank.id, name: tank.name },
+    tankId: tank.id,
+    name: tank.name,
     litres: level && Math.round(level.litres),
     percent: level?.percent == null ? null : Math.round(level.percent * 10) / 10,
     days: forecast?.emptyOn ? daysBetween(today, forecast.emptyOn) : null,

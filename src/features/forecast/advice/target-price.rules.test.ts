@@ -8,7 +8,10 @@ const today = '2026-11-24';
 const days = (price: (at: number) => number) =>
   Array.from({ length: 1000 }, (_, at) => ({ day: addDays(today, at - 1000), average: price(at) }));
 const asked = (price: (at: number) => number, buyBy: Day | null = '2027-01-18') => ({
-  ...{ today, buyBy, unitPrice: cents(9664), prices: days(price) },
+  today,
+  buyBy,
+  unitPrice: cents(9664),
+  prices: days(price),
 });
 
 describe('the price that a reminder proposes', () => {
@@ -27,7 +30,9 @@ describe('the price that a reminder proposes', () => {
     fc.assert(
       fc.property(prices, fc.integer({ min: 200, max: 40000 }), (past, unitPrice) => {
         const target = targetPrice({
-          ...{ today, buyBy: null, unitPrice: cents(unitPrice) },
+          today,
+          buyBy: null,
+          unitPrice: cents(unitPrice),
           prices: past.map((average, at) => ({ day: addDays(today, at - past.length), average })),
         });
         expect(target).toBeLessThan(unitPrice);

@@ -53,7 +53,10 @@ export function testedHouseholds(count: number, weeks: readonly Day[]): TestedHo
 function plannedTank(capacity: number, annual: number): PlannedTank {
   const use = weeklyUse(annual, waterShare);
   return {
-    ...{ full: maxFill * capacity, reserve: reserveShare * capacity, use, deliveryWeeks },
+    full: maxFill * capacity,
+    reserve: reserveShare * capacity,
+    use,
+    deliveryWeeks,
     highUse: use.map((litres) => litres * most),
   };
 }

@@ -170,8 +170,10 @@ function figuresOf(ledger: Ledger, households: number): BackTest['total'] {
   return {
     used: sum('advice', 'used') / households / ledger.length,
     figures: {
-      ...{ advice: figures('advice'), fifth: figures('fifth') },
-      ...{ autumn: figures('autumn'), hindsight: figures('hindsight') },
+      advice: figures('advice'),
+      fifth: figures('fifth'),
+      autumn: figures('autumn'),
+      hindsight: figures('hindsight'),
     },
     waits: { all: sum('advice', 'waits'), cheaper: sum('advice', 'cheaper') },
   };

@@ -48,7 +48,7 @@ export function comparison({ total, years }: BackTest) {
     waits: total.waits,
     /** Against the better known of the simple rules; negative: it was better than our advice. */
     saving: dearerBy(total, 'fifth'),
-    ...{ savingOnAutumn: dearerBy(total, 'autumn') },
+    savingOnAutumn: dearerBy(total, 'autumn'),
     verdicts: { fifth: verdictOn(total, 'fifth'), autumn: verdictOn(total, 'autumn') },
     lostYears: years.filter((year) => dearerBy(year, 'fifth') <= 0).length,
     policies: policies.map((policy) => ({
@@ -72,7 +72,8 @@ function yearView(year: Figures | BackTestYear, from: Day | null): YearView {
   return {
     from,
     pricePer100: pricePer100 === 0 ? null : cents(roundHalfUp(pricePer100, 1)),
-    ...{ fifth: dearerBy(year, 'fifth'), autumn: dearerBy(year, 'autumn') },
+    fifth: dearerBy(year, 'fifth'),
+    autumn: dearerBy(year, 'autumn'),
     hindsight: cents(-dearerBy(year, 'hindsight')),
     waited: all === 0 ? null : cheaper / all,
   };

@@ -147,7 +147,11 @@ function useColumns(): Column<YearView>[] {
   const texts = useTexts(backTestTexts);
   const format = useFormatter();
   const amount = (key: string, title: string, cell: (year: YearView) => string): Column<YearView> => ({
-    ...{ key, title, cell, align: 'right', nowrap: true },
+    key,
+    title,
+    cell,
+    align: 'right',
+    nowrap: true,
   });
   return [
     {

@@ -82,8 +82,12 @@ function weeksFrom(from: Day, market: readonly MarketDay[]): { weeks: TestedWeek
     const { model } = knowledge[year];
     return [
       {
-        ...{ day: today.day, week: weekOf(today.day), year, price: today.average },
-        ...{ curve: quantityCurve(today.tiers), state: model.stateOf(deviationOf(past)) },
+        day: today.day,
+        week: weekOf(today.day),
+        year,
+        price: today.average,
+        curve: quantityCurve(today.tiers),
+        state: model.stateOf(deviationOf(past)),
       },
     ];
   });

@@ -79,7 +79,8 @@ export async function marketDays(db: Database, country: Country, until: Day): Pr
   const usual =
     series.find(({ amount }) => amount === defaultTrackedAmount)?.prices ?? new Map<Day, number>();
   return [...usual].map(([day, average]) => ({
-    ...{ day, average },
+    day,
+    average,
     tiers: series.flatMap(({ amount, prices }) => {
       const unitPrice = prices.get(day);
       return unitPrice === undefined ? [] : [{ litres: amount, unitPrice }];

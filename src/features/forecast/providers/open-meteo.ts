@@ -41,8 +41,10 @@ async function ask(
 ): Promise<ReadonlyMap<Day, number> | null> {
   const query = new URLSearchParams({
     // A tenth of a degree is some kilometres: nobody's house, and the same for neighbours.
-    ...{ latitude: latitude.toFixed(1), longitude: longitude.toFixed(1) },
-    ...{ daily: 'temperature_2m_mean', timezone: timeZone },
+    latitude: latitude.toFixed(1),
+    longitude: longitude.toFixed(1),
+    daily: 'temperature_2m_mean',
+    timezone: timeZone,
     ...Object.fromEntries(Object.entries(days).map(([name, value]) => [name, String(value)])),
   });
   try {

@@ -51,10 +51,15 @@ export default function AuditLog({ loaderData: { query, rows, hasMore } }: Route
       lead={texts.auditLead}
       none={texts.auditNone}
       filter={{
-        ...{ path, filters: auditFilters, chosen: query },
+        path,
+        filters: auditFilters,
+        chosen: query,
         fields: [
           {
-            ...{ kind: 'choice', of: 'action', label: texts.auditAction, any: texts.any },
+            kind: 'choice',
+            of: 'action',
+            label: texts.auditAction,
+            any: texts.any,
             options: Object.entries(texts.actions).map(([value, label]) => ({ value, label })),
           },
           { kind: 'number', of: 'actorId', label: texts.auditActor },
@@ -85,7 +90,9 @@ function useColumns(): Column<AuditLine, AuditSort['key']>[] {
     momentColumn({ key: 'when', title: titles.when, sorts: true }, ({ at }) => at),
     { key: 'who', title: titles.who, sorts: true, cell: ({ actor, actorId }) => `${actor} (${actorId})` },
     {
-      ...{ key: 'user', title: texts.auditUser, sorts: true },
+      key: 'user',
+      title: texts.auditUser,
+      sorts: true,
       cell: ({ user, userId }) =>
         userId !== null && (
           <Link to={`/support/benutzer/${userId}/bearbeiten`} className="link">

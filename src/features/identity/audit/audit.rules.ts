@@ -157,7 +157,8 @@ export function auditQuery(params: URLSearchParams) {
 export const auditQueryString = ({ before, sort, ...chosen }: AuditQuery): string =>
   queryString({
     ...Object.fromEntries(fieldsOf(auditFilters, chosen)),
-    ...{ vor: before, ab: sort?.offset ? sort.offset : null },
+    vor: before,
+    ab: sort?.offset ? sort.offset : null,
   });
 
 const names: Readonly<Record<string, string>> = {

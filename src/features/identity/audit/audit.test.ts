@@ -81,7 +81,10 @@ describe('the audit log', () => {
   it('knows who looked at somebody’s data, once for each look', async () => {
     const look = (minutes: number, details = {}) =>
       addOpening(database.db, {
-        ...{ actorId: agent, userId: eva, action: 'order_opened', details },
+        actorId: agent,
+        userId: eva,
+        action: 'order_opened',
+        details,
         now: new Date(Date.parse('2026-11-05T10:00:00Z') + minutes * 60_000),
       });
     const order = { order: 'DE-26-4F7K-2Q' };

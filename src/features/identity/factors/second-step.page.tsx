@@ -69,7 +69,9 @@ export async function action({ request, context }: Route.ActionArgs) {
     const isSent =
       step.kind === 'set_up' &&
       (await mailSetUpLink(deps, {
-        ...{ userId: step.userId, countryId: country.id, partnerId: partner?.id },
+        userId: step.userId,
+        countryId: country.id,
+        partnerId: partner?.id,
       }));
     return { kind: isSent ? ('sent' as const) : ('sent_enough' as const) };
   }

@@ -10,10 +10,17 @@ const secret = { by: 'userId', erased: 'deleted' } as const;
  */
 export const accountsPersonalData = personalData({
   users: {
-    ...{ by: 'id', file: 'konto', title: 'Konto' },
+    by: 'id',
+    file: 'konto',
+    title: 'Konto',
     labels: {
-      ...{ email: 'E-Mail-Adresse', salutation: 'Anrede', title: 'Titel', firstName: 'Vorname' },
-      ...{ lastName: 'Nachname', createdAt: 'Angelegt', roles: 'Rechte' },
+      email: 'E-Mail-Adresse',
+      salutation: 'Anrede',
+      title: 'Titel',
+      firstName: 'Vorname',
+      lastName: 'Nachname',
+      createdAt: 'Angelegt',
+      roles: 'Rechte',
     },
     query: (db, { userIds }) =>
       db
@@ -30,21 +37,39 @@ export const accountsPersonalData = personalData({
         .orderBy('id')
         .execute(),
     erased: (now) => ({
-      ...{ email: sql`'geloescht-' || id || '@erased.invalid'`, salutation: '', title: '' },
-      ...{ firstName: '', lastName: '', passwordHash: null, emailConfirmedAt: null, lockReason: '' },
-      ...{ hasMexEnabled: false, dealerId: null, erasedAt: now },
+      email: sql`'geloescht-' || id || '@erased.invalid'`,
+      salutation: '',
+      title: '',
+      firstName: '',
+      lastName: '',
+      passwordHash: null,
+      emailConfirmedAt: null,
+      lockReason: '',
+      hasMexEnabled: false,
+      dealerId: null,
+      erasedAt: now,
     }),
   },
   logins: {
-    ...{ by: 'userId', file: 'anmeldungen', title: 'Anmeldungen', erased: 'deleted' },
+    by: 'userId',
+    file: 'anmeldungen',
+    title: 'Anmeldungen',
+    erased: 'deleted',
     shown: {
-      ...{ device: 'Gerät', createdAt: 'Angemeldet', usedAt: 'Zuletzt benutzt', endedAt: 'Abgemeldet' },
+      device: 'Gerät',
+      createdAt: 'Angemeldet',
+      usedAt: 'Zuletzt benutzt',
+      endedAt: 'Abgemeldet',
     },
-    ...{ also: ['countryId', 'expiresAt', 'endReason'], only: sql`impersonator_id is null` },
+    also: ['countryId', 'expiresAt', 'endReason'],
+    only: sql`impersonator_id is null`,
     newestFirst: true,
   },
   passkeys: {
-    ...{ by: 'userId', file: 'passkeys', title: 'Passkeys', erased: 'deleted' },
+    by: 'userId',
+    file: 'passkeys',
+    title: 'Passkeys',
+    erased: 'deleted',
     labels: { name: 'Name', createdAt: 'Erstellt', usedAt: 'Zuletzt benutzt' },
     query: (db, { userIds }) =>
       db
@@ -55,17 +80,19 @@ export const accountsPersonalData = personalData({
         .execute(),
   },
   auditEvents: {
-    ...{ by: 'userId', file: 'protokoll', title: 'Protokoll', shown: { at: 'Zeitpunkt', action: 'Vorgang' } },
-    ...{ newestFirst: true, most: 10_000 },
+    by: 'userId',
+    file: 'protokoll',
+    title: 'Protokoll',
+    shown: { at: 'Zeitpunkt', action: 'Vorgang' },
+    newestFirst: true,
+    most: 10_000,
     // That something was done and by whom has to stay; what it was about goes.
     erased: { details: '{}' },
   },
   orderDrafts: {
-    ...{
-      file: 'entwuerfe',
-      title: 'Angefangene Bestellungen',
-      labels: { key: 'Entwurf', updatedAt: 'Stand' },
-    },
+    file: 'entwuerfe',
+    title: 'Angefangene Bestellungen',
+    labels: { key: 'Entwurf', updatedAt: 'Stand' },
     query: (db, { userIds }) =>
       db
         .selectFrom('orderDrafts')
@@ -82,7 +109,13 @@ export const accountsPersonalData = personalData({
     erased: 'deleted',
   },
   sessions: { by: 'userId', erased: 'deleted' },
-  ...{ userSearch: goesWithAccount, userSearchWaiting: goesWithAccount },
-  ...{ userRoles: secret, accessTokens: secret, knownDevices: secret, secondSteps: secret },
-  ...{ recoveryCodes: secret, totpSecrets: secret, passkeyChallenges: secret },
+  userSearch: goesWithAccount,
+  userSearchWaiting: goesWithAccount,
+  userRoles: secret,
+  accessTokens: secret,
+  knownDevices: secret,
+  secondSteps: secret,
+  recoveryCodes: secret,
+  totpSecrets: secret,
+  passkeyChallenges: secret,
 });

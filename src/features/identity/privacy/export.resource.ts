@@ -18,7 +18,9 @@ export async function action({ request, url, context }: Route.ActionArgs) {
   const { deps, visitor, country } = server;
   const { user, form } = await requireForm(server, { request, url }, 'ownAccount');
   const outcome = await exportOwnData(deps, {
-    ...{ user, countryId: country.id, address: visitor.address },
+    user,
+    countryId: country.id,
+    address: visitor.address,
     ...valuesOf(form, { password: rawText(300) }),
   });
   if (!outcome.ok) return redirect(`${page}?hinweis=${outcome.error}`, 303);

@@ -37,8 +37,12 @@ export async function action({ request, url, context }: Route.ActionArgs) {
   const { user, form } = await requireForm(server, { request, url }, 'ownAccount');
   const { password, sure } = valuesOf(form, { password: rawText(300), sure: ticked('ja') });
   const outcome = await deleteAccount(deps, {
-    ...{ user, countryId: country.id, address: visitor.address },
-    ...{ password, isSure: sure, sessionId: visitor.sessionId },
+    user,
+    countryId: country.id,
+    address: visitor.address,
+    password,
+    isSure: sure,
+    sessionId: visitor.sessionId,
   });
   if (!outcome.ok) return data({ error: outcome.error }, { status: 422 });
   visitor.deleteTokens();

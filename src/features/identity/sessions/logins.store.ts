@@ -31,8 +31,10 @@ export async function createLogin(tx: Transaction, login: NewLogin) {
     .insertInto('logins')
     .values({
       ...of,
-      ...{ impersonatorId: impersonation?.agentId ?? null, parentId: impersonation?.agentLoginId ?? null },
-      ...{ createdAt: now, usedAt: now },
+      impersonatorId: impersonation?.agentId ?? null,
+      parentId: impersonation?.agentLoginId ?? null,
+      createdAt: now,
+      usedAt: now,
       expiresAt: impersonation ? new Date(now.getTime() + 60 * minute) : loginExpiry(now),
     })
     .returning('id')

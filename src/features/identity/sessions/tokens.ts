@@ -94,9 +94,18 @@ export const issueAccessToken = (keys: AccountKeys, user: SignedInUser, now: Dat
 /** The same for a guest: without a login and without any role, it opens its order and nothing else. */
 export const issueGuestToken = async (keys: AccountKeys, guest: GuestAccess, now: Date): Promise<string> => {
   const { accessToken } = await signToken(keys, now, {
-    ...{ userId: guest.userId, customerId: guest.userId, orderId: guest.orderId },
-    ...{ role: [], isGuest: true, hasMexEnabled: false, hasAnyOrder: true, isImpersonated: false },
-    ...{ title1: '', title2: '', firstName: '', lastName: '' },
+    userId: guest.userId,
+    customerId: guest.userId,
+    orderId: guest.orderId,
+    role: [],
+    isGuest: true,
+    hasMexEnabled: false,
+    hasAnyOrder: true,
+    isImpersonated: false,
+    title1: '',
+    title2: '',
+    firstName: '',
+    lastName: '',
   });
   return accessToken;
 };

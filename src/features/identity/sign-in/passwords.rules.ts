@@ -48,8 +48,19 @@ function isCommon(password: string): boolean {
 }
 
 const lookalikes: Readonly<Record<string, string>> = {
-  ...{ '0': 'o', '1': 'i', '3': 'e', '4': 'a', '5': 's', '7': 't', '@': 'a', $: 's', '!': 'i' },
-  ...{ ä: 'ae', ö: 'oe', ü: 'ue', ß: 'ss' },
+  '0': 'o',
+  '1': 'i',
+  '3': 'e',
+  '4': 'a',
+  '5': 's',
+  '7': 't',
+  '@': 'a',
+  $: 's',
+  '!': 'i',
+  ä: 'ae',
+  ö: 'oe',
+  ü: 'ue',
+  ß: 'ss',
 };
 
 /** Letters only, figures in the middle read as the letters that they stand for. */

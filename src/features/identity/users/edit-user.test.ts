@@ -327,7 +327,10 @@ describe('help for a customer', () => {
     const page = await pageOf(eva);
     expect(page?.orders).toMatchObject([{ currency: 'CHF', stateLabel: 'Beim Händler' }]);
     expect(page?.errors).toEqual({
-      ...{ edit: null, roles: 'admin_only', factors: 'admin_only', impersonation: null },
+      edit: null,
+      roles: 'admin_only',
+      factors: 'admin_only',
+      impersonation: null,
     });
     expect(page?.user).toMatchObject({ place: '8001 Zürich' });
   });

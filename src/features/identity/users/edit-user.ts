@@ -73,7 +73,8 @@ async function saveData(deps: SignInDeps, edit: Edit): Promise<SaveError | null>
   }
   const changes = changedFields(savedData(user), input);
   return writeChange(deps, edit, {
-    ...{ action: 'user_edited', input },
+    action: 'user_edited',
+    input,
     details: Object.fromEntries(changes.map(({ field, theirs, yours }) => [field, [theirs, yours]])),
     change: { ...names, countryId: country?.id ?? 1 },
   });
@@ -91,7 +92,8 @@ async function saveRoles(deps: SignInDeps, edit: Edit): Promise<SaveError | null
   }
   const before: readonly GrantedRole[] = grantedRoles.filter((role) => edit.user.roles.includes(role));
   return writeChange(deps, edit, {
-    ...{ action: 'roles_changed', input },
+    action: 'roles_changed',
+    input,
     details: { before: [...before], after: [...roles], dealerId },
     change: { dealerId },
     also: (tx) =>

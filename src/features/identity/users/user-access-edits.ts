@@ -17,7 +17,9 @@ export async function lock(deps: SignInDeps, edit: Edit): Promise<SaveError | nu
   if (reason.length < minReasonLength) return { kind: 'invalid', fields: { reason: 'reason' }, input };
   const now = deps.clock.now();
   return writeChange(deps, edit, {
-    ...{ action: 'user_locked', details: { reason }, input },
+    action: 'user_locked',
+    details: { reason },
+    input,
     change: { lockedAt: now, lockReason: reason },
     also: async (tx) => {
       await endLoginsOf(tx, { userId: edit.userId, exceptLoginId: null, reason: 'locked', now });
@@ -28,7 +30,9 @@ export async function lock(deps: SignInDeps, edit: Edit): Promise<SaveError | nu
 
 export const unlock = (deps: SignInDeps, edit: Edit): Promise<SaveError | null> =>
   writeChange(deps, edit, {
-    ...{ action: 'user_unlocked', details: {}, input: {} },
+    action: 'user_unlocked',
+    details: {},
+    input: {},
     change: { lockedAt: null, lockReason: '' },
   });
 

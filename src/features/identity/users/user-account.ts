@@ -35,7 +35,8 @@ export async function loadUserAccount<Known extends object>(
     ...known,
     user: { ...user, name: line.name, place: line.place },
     data: savedData(user),
-    ...{ logins, audit },
+    logins,
+    audit,
     factors: { hasTotp: factors.hasTotp, passkeys: passkeys.length },
     pendingSince: pending?.createdAt ?? null,
     /** Why this agent may not do it, or null. */

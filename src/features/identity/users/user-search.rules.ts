@@ -35,7 +35,8 @@ export function userQuery(params: URLSearchParams) {
   const { text, isLocked, ...chosen } = chosenIn(userFilters, params);
   return {
     ...chosen,
-    ...{ text: text ?? '', isLocked: isLocked ?? false },
+    text: text ?? '',
+    isLocked: isLocked ?? false,
     /** Only users whose id is smaller: the last one of the page before. */
     before: /^\d{1,15}$/.test(before) ? Number(before) : null,
     /** Without `before`. */
@@ -45,15 +46,19 @@ export function userQuery(params: URLSearchParams) {
 
 /** What of a query the filters say. */
 export const chosenOf = ({ text, isLocked, ...query }: UserQuery): Chosen<typeof userFilters> => ({
-  ...{ role: query.role, kind: query.kind, countryId: query.countryId },
-  ...{ text: text || null, isLocked: isLocked || null },
+  role: query.role,
+  kind: query.kind,
+  countryId: query.countryId,
+  text: text || null,
+  isLocked: isLocked || null,
 });
 
 /** The query string of a list, without what is not set. */
 export const userQueryString = (query: UserQuery): string =>
   queryString({
     ...Object.fromEntries(fieldsOf(userFilters, chosenOf(query))),
-    ...{ vor: query.before, ab: query.sort?.offset ? query.sort.offset : null },
+    vor: query.before,
+    ab: query.sort?.offset ? query.sort.offset : null,
   });
 
 const orderNumberStart = /^(de|at|ch)-?\d\d-?[0-9a-z]{0,4}-?[0-9a-z]{0,2}$/i;

@@ -71,14 +71,15 @@ beforeAll(async () => {
   await db
     .insertInto('userAddresses')
     .values({
-      ...{
-        userId: mueller,
-        kind: 'delivery',
-        firstName: 'Jörg',
-        lastName: 'Müller-Groß',
-        company: 'Groß & Söhne KG',
-      },
-      ...{ street: 'Deich 1', postalCode: '26721', place: 'Emden', countryIso: 'DE' },
+      userId: mueller,
+      kind: 'delivery',
+      firstName: 'Jörg',
+      lastName: 'Müller-Groß',
+      company: 'Groß & Söhne KG',
+      street: 'Deich 1',
+      postalCode: '26721',
+      place: 'Emden',
+      countryIso: 'DE',
       phone: '+494921123456 / +491711234567',
     })
     .execute();
@@ -295,7 +296,11 @@ describe('words', () => {
     const query = userQuery(new URLSearchParams('suche=a+b&rolle=editor&art=guest&gesperrt=1&land=at&vor=7'));
     expect(userQuery(new URLSearchParams(userQueryString(query)))).toEqual(query);
     expect(userQuery(new URLSearchParams('rolle=koenig&art=x&land=fr&vor=-1'))).toMatchObject({
-      ...{ role: null, kind: null, countryId: null, before: null, sort: null },
+      role: null,
+      kind: null,
+      countryId: null,
+      before: null,
+      sort: null,
     });
   });
 });

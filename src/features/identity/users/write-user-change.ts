@@ -52,7 +52,10 @@ export async function writeChange(
 }
 
 export const savedData = ({ salutation, title, firstName, lastName, countryId }: User): UserData => ({
-  ...{ salutation, title, firstName, lastName },
+  salutation,
+  title,
+  firstName,
+  lastName,
   country: countryList.find(({ id }) => id === countryId)?.code ?? 'de',
 });
 

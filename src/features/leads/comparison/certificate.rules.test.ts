@@ -8,8 +8,13 @@ import { houseOf } from './comparison-inputs.rules.ts';
 import { standingWords } from './comparison-words.ts';
 
 const answers = {
-  ...{ built: 'before1977', livingArea: '140', persons: '3', buildingKind: 'detached', boiler: 'over20' },
-  ...{ heatsWater: 'yes', knowsUse: 'yes' },
+  built: 'before1977',
+  livingArea: '140',
+  persons: '3',
+  buildingKind: 'detached',
+  boiler: 'over20',
+  heatsWater: 'yes',
+  knowsUse: 'yes',
 };
 function compared(litres: number, more: Record<string, string> = {}) {
   const house = houseOf({ ...answers, litres: String(litres), ...more });

@@ -85,7 +85,11 @@ async function resultOf(
   const measures = house && comparison ? measuresOf(house, { comparison, assumptions, prices }) : [];
   const oldTank = oldTankOf(answers);
   return {
-    ...{ guideId: guide.id, day, comparison, measures, oilPrice },
+    guideId: guide.id,
+    day,
+    comparison,
+    measures,
+    oilPrice,
     fuels: house ? fuelCosts(house, { assumptions, prices }) : [],
     assumptions: Object.entries(assumptions).map(([key, value]) => ({ key: key as AssumptionKey, ...value })),
     tank: oldTank && comparison ? tankAdvice(oldTank, comparison.actual, country.id) : null,

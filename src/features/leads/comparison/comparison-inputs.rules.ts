@@ -68,7 +68,9 @@ export function houseOf(answers: Answers): House | null {
   const livingArea = numberIn(answers, 'livingArea');
   if (!built || !livingArea) return null;
   return {
-    ...{ built, livingArea, persons: numberIn(answers, 'persons') },
+    built,
+    livingArea,
+    persons: numberIn(answers, 'persons'),
     buildingKind: choiceIn(answers, 'buildingKind'),
     roof: choiceIn(answers, 'roof'),
     walls: choiceIn(answers, 'walls'),

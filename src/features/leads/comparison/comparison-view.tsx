@@ -44,7 +44,7 @@ export function ComparisonView({ result, grants, answers, children }: Props) {
         {comparison ? texts.title(comparison.grade) : texts.titleWithoutGrade}
       </h1>
       {comparison && <Verdict comparison={comparison} />}
-      {comparison && <Standing {...{ comparison, result }} />}
+      {comparison && <Standing comparison={comparison} result={result} />}
       {tank && <TankAdvice tank={tank} />}
       {comparison && (
         <TitledSection id="massnahmen" title={texts.measuresTitle} size="xl" className="mt-12">

@@ -25,8 +25,10 @@ export function standingWords(
   const { houseClass, livingArea, persons } = comparison;
   const found = certificateClass(countryId, comparison);
   const houses = texts.house({
-    ...{ built: texts.classes[houseClass], kind: texts.kinds[kindOf(comparison)] },
-    ...{ area: format.quantity(livingArea), persons: texts.persons(persons) },
+    built: texts.classes[houseClass],
+    kind: texts.kinds[kindOf(comparison)],
+    area: format.quantity(livingArea),
+    persons: texts.persons(persons),
   });
   return {
     comparedWith: texts.comparedWith(houses),
@@ -82,7 +84,9 @@ export type Saving = { key: 'litres' | 'money' | 'carbon'; label: string; text: 
 /** What a change saves, in words. Money in whole units of the currency: cents would pretend to be known. */
 export function savingsOf({ texts, format }: Writer, { litres, money, kilogramsCo2 }: Measure): Saving[] {
   const saving = (key: Saving['key'], value: number, text: string): Saving => ({
-    ...{ key, label: texts.saves[key], isMore: value < 0 },
+    key,
+    label: texts.saves[key],
+    isMore: value < 0,
     text: value < 0 ? texts.more(text) : texts.less(text),
   });
   const unknown = { key: 'money', label: texts.saves.money, isMore: false } as const;

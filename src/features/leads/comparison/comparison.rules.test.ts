@@ -13,9 +13,22 @@ const prices = {
 };
 /** Of a house about which only year and area are known; nobody washes with oil. */
 const house = (more: Partial<House> = {}): House => ({
-  ...{ built: 'before1977', livingArea: 100, buildingKind: null, persons: 2, roof: null, walls: null },
-  ...{ cellar: null, windows: null, boiler: null, balanced: null, heatsWater: false, solar: null },
-  ...{ roomTemperature: null, radiators: null, statedLitres: null, ...more },
+  built: 'before1977',
+  livingArea: 100,
+  buildingKind: null,
+  persons: 2,
+  roof: null,
+  walls: null,
+  cellar: null,
+  windows: null,
+  boiler: null,
+  balanced: null,
+  heatsWater: false,
+  solar: null,
+  roomTemperature: null,
+  radiators: null,
+  statedLitres: null,
+  ...more,
 });
 const compared = (more: Partial<House> = {}) => compareHouse(house(more), assumptions);
 
@@ -45,8 +58,14 @@ describe('a house beside those of its kind', () => {
 
   it('has the grade of its ratio, and its litres, energy and carbon', () => {
     expect(compared({ statedLitres: 2300 })).toMatchObject({
-      ...{ actual: 2300, ratio: 1.15, grade: 'D', perArea: 23, isEstimated: false, heating: 2300 },
-      ...{ kilowattHours: 23_115, kilogramsCo2: 6164 },
+      actual: 2300,
+      ratio: 1.15,
+      grade: 'D',
+      perArea: 23,
+      isEstimated: false,
+      heating: 2300,
+      kilowattHours: 23_115,
+      kilogramsCo2: 6164,
     });
   });
 
@@ -118,14 +137,12 @@ const measure = (key: string, more: Partial<House> = {}) => measures(more).find(
 describe('what a change saves', () => {
   it('is a share of the oil for heating, in litres, money and carbon', () => {
     expect(measure('walls', { walls: 'no', statedLitres: 2500 })).toMatchObject({
-      ...{
-        litres: 500,
-        money: 49_000,
-        kilogramsCo2: 1340,
-        needs: null,
-        isUnsure: false,
-        basis: ['saveWalls'],
-      },
+      litres: 500,
+      money: 49_000,
+      kilogramsCo2: 1340,
+      needs: null,
+      isUnsure: false,
+      basis: ['saveWalls'],
     });
     expect(measure('walls', { walls: 'unknown', statedLitres: 2500 })?.isUnsure).toBe(true);
   });
@@ -143,7 +160,9 @@ describe('what a change saves', () => {
     // 2,000 l are 20,100 kWh, of which the boiler gives 88 %; a third of it is electricity.
     const amount = Math.round((20_100 * 0.88) / 3.1);
     expect(measure('heatPump', { statedLitres: 2000 })).toMatchObject({
-      ...{ litres: 2000, needs: { amount, unit: 'kWh' }, money: 196_000 - amount * 28 },
+      litres: 2000,
+      needs: { amount, unit: 'kWh' },
+      money: 196_000 - amount * 28,
       kilogramsCo2: Math.round(5360 - amount * 0.363),
     });
     const onFloor = measure('heatPump', { statedLitres: 2000, radiators: 'floor' });
@@ -163,7 +182,9 @@ describe('what a change saves', () => {
     const any = fc.record({
       built: fc.constantFrom('before1977', '1977to2001', 'from2002', 'kfw70', 'passive'),
       livingArea: fc.integer({ min: 20, max: 2000 }),
-      ...{ roof: state, walls: state, cellar: state },
+      roof: state,
+      walls: state,
+      cellar: state,
       windows: fc.constantFrom('single', 'double', 'lowE', 'triple', null),
       statedLitres: fc.option(fc.integer({ min: 100, max: 100_000 })),
       heatsWater: fc.option(fc.boolean()),
@@ -214,13 +235,18 @@ describe('answers', () => {
   it('become a house where year and area are told', () => {
     expect(houseOf({ built: 'before1977' })).toBeNull();
     expect(houseOf({ built: 'before1977', livingArea: '1.400', heatsWater: 'no' })).toMatchObject({
-      ...{ livingArea: 1400, heatsWater: false, persons: null, statedLitres: null },
+      livingArea: 1400,
+      heatsWater: false,
+      persons: null,
+      statedLitres: null,
     });
     expect(
       houseOf({ built: 'passive', livingArea: '90', knowsUse: 'no', litres: '900' })?.statedLitres,
     ).toBeNull();
     expect(oldTankOf({ tankPlace: 'cellar', tankCapacity: '4000' })).toEqual({
-      ...{ place: 'cellar', capacity: 4000, isInWaterArea: null },
+      place: 'cellar',
+      capacity: 4000,
+      isInWaterArea: null,
     });
   });
 
@@ -240,7 +266,9 @@ describe('assumptions', () => {
       { id: 'electricityPrice', fields: { value, source: 'BDEW', asOf: 'Januar 2027' } },
     ];
     expect(assumptionsOf(1, written('31,5')).electricityPrice).toEqual({
-      ...{ value: 31.5, source: 'BDEW', asOf: 'Januar 2027' },
+      value: 31.5,
+      source: 'BDEW',
+      asOf: 'Januar 2027',
     });
     for (const slip of ['', '0,28', '28 ct', '1e2', '99999'])
       expect(assumptionsOf(1, written(slip)).electricityPrice).toEqual(assumptions.electricityPrice);

@@ -37,7 +37,12 @@ export type Grade = (typeof grades)[number];
 
 /** Up to which ratio of actual to expected use a grade reaches; C ends where a house is like its class. */
 export const gradeLimits: Readonly<Record<Exclude<Grade, 'G'>, number>> = {
-  ...{ A: 0.7, B: 0.85, C: 1, D: 1.15, E: 1.35, F: 1.6 },
+  A: 0.7,
+  B: 0.85,
+  C: 1,
+  D: 1.15,
+  E: 1.35,
+  F: 1.6,
 };
 
 export const gradeOf = (ratio: number): Grade =>
@@ -85,12 +90,21 @@ export function compareHouse(house: House, assumptions: Assumptions): Comparison
   const actual = house.statedLitres ?? likely;
   const ratio = Math.round((actual / expected) * 100) / 100;
   return {
-    ...{ houseClass, classLitres: classLitres[houseClass], kindFactor, livingArea: house.livingArea },
-    ...{ water, persons: house.persons ?? usualPersons, expected, likely, parts, actual },
+    houseClass,
+    classLitres: classLitres[houseClass],
+    kindFactor,
+    livingArea: house.livingArea,
+    water,
+    persons: house.persons ?? usualPersons,
+    expected,
+    likely,
+    parts,
+    actual,
     isEstimated: house.statedLitres === null,
     heating: Math.max(0, actual - water),
     perArea: Math.round((actual / house.livingArea) * 10) / 10,
-    ...{ ratio, grade: gradeOf(ratio) },
+    ratio,
+    grade: gradeOf(ratio),
     kilowattHours: Math.round(actual * oil.kilowattHours),
     kilogramsCo2: Math.round(actual * oil.kilogramsCo2),
   };

@@ -9,8 +9,12 @@ const names: Readonly<Record<string, string>> = comparisonTexts('de-DE').assumpt
 
 /** Figures of the comparison that change with time. */
 const assumptions: Entry = {
-  ...{ key: 'lead-assumptions', area: 'guides', title: 'Annahmen des Verbrauchsvergleichs', path },
-  ...{ isPerCountry: true, kind: 'fixed' },
+  key: 'lead-assumptions',
+  area: 'guides',
+  title: 'Annahmen des Verbrauchsvergleichs',
+  path,
+  isPerCountry: true,
+  kind: 'fixed',
   fields: [
     {
       name: 'value',
@@ -94,8 +98,12 @@ const grantsByCountry: Readonly<Record<CountryId, readonly Grant[]>> = {
 };
 
 const grants: Entry = {
-  ...{ key: 'lead-grants', area: 'guides', title: 'Zuschüsse unter dem Verbrauchsvergleich', path },
-  ...{ isPerCountry: true, kind: 'list' },
+  key: 'lead-grants',
+  area: 'guides',
+  title: 'Zuschüsse unter dem Verbrauchsvergleich',
+  path,
+  isPerCountry: true,
+  kind: 'list',
   fields: [
     { name: 'title', kind: 'line', max: 100, label: 'Name' },
     { name: 'text', kind: 'text', max: 600, label: 'Was es gibt' },

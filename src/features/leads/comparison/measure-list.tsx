@@ -10,7 +10,7 @@ type Props = Pick<CompareResult, 'measures' | 'assumptions'>;
 export const MeasureList = ({ measures, assumptions }: Props) => (
   <ul className="mt-4 grid gap-4 sm:grid-cols-2">
     {measures.map((measure) => (
-      <MeasureCard key={measure.key} {...{ measure, assumptions }} />
+      <MeasureCard key={measure.key} measure={measure} assumptions={assumptions} />
     ))}
   </ul>
 );

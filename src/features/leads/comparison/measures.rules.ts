@@ -85,7 +85,9 @@ function heatingMeasures(house: House, known: Known): Measure[] {
       ? []
       : [
           lessOil(known, {
-            ...{ key: 'balance', litres: balance, basis: ['saveBalance'] },
+            key: 'balance',
+            litres: balance,
+            basis: ['saveBalance'],
             isUnsure: house.balanced !== 'no',
           }),
         ]),
@@ -108,9 +110,13 @@ type LessOil = Pick<Measure, 'key' | 'litres'> & Partial<Pick<Measure, 'basis' |
 function lessOil({ prices }: Known, { key, litres, basis = [], isUnsure = false }: LessOil): Measure {
   const saved = Math.round(litres);
   return {
-    ...{ key, litres: saved, money: priceOf(prices.oil, saved, 100), needs: null },
+    key,
+    litres: saved,
+    money: priceOf(prices.oil, saved, 100),
+    needs: null,
     kilogramsCo2: Math.round(saved * oil.kilogramsCo2),
-    ...{ isUnsure, basis },
+    isUnsure,
+    basis,
   };
 }
 
@@ -121,7 +127,10 @@ function heatPump(house: House, { comparison, assumptions, prices }: Known, effi
   const oilCost = priceOf(prices.oil, comparison.actual, 100);
   const cost = roundHalfUp(amount * Math.round(electricityPrice.value * 100), 100);
   return {
-    ...{ key: 'heatPump', litres: comparison.actual, needs: { amount, unit: 'kWh' }, isUnsure: false },
+    key: 'heatPump',
+    litres: comparison.actual,
+    needs: { amount, unit: 'kWh' },
+    isUnsure: false,
     money: oilCost === null ? null : cents(oilCost - cost),
     kilogramsCo2: Math.round(comparison.kilogramsCo2 - (amount * electricityCarbon.value) / 1000),
     basis: ['heatPumpFactor', 'electricityPrice', 'electricityCarbon'],
@@ -141,7 +150,10 @@ function pelletBoiler({ comparison, assumptions, prices }: Known, efficiency: nu
     priceOf(prices.pellets, amount, 1000),
   ];
   return {
-    ...{ key: 'pellets', litres: comparison.actual, needs: { amount, unit: 'kg' }, isUnsure: false },
+    key: 'pellets',
+    litres: comparison.actual,
+    needs: { amount, unit: 'kg' },
+    isUnsure: false,
     money: oilCost === null || cost === null ? null : cents(oilCost - cost),
     kilogramsCo2: Math.round(comparison.kilogramsCo2 - (energy * pelletCarbon.value) / 1000),
     basis: ['pelletEnergy', 'pelletCarbon'],
@@ -166,7 +178,10 @@ export function fuelCosts(house: House, { assumptions, prices }: Omit<Known, 'co
   const efficiency = house.boiler ? boilerEfficiency[house.boiler] : usualEfficiency;
   const { electricityPrice, pelletEnergy } = assumptions;
   const row = (key: FuelCost['key'], cost: number, share: number, day: Day | null): FuelCost => ({
-    ...{ key, day, perKilowattHour: twoDecimals(cost), perHeat: twoDecimals(cost / share) },
+    key,
+    day,
+    perKilowattHour: twoDecimals(cost),
+    perHeat: twoDecimals(cost / share),
   });
   const { oil: oilPrice, pellets } = prices;
   return [

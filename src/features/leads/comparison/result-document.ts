@@ -27,7 +27,9 @@ export function resultDocument(
   const { texts, format } = writer;
   const { comparison } = result;
   return {
-    ...{ locale, ...sender, recipient: [] },
+    locale,
+    ...sender,
+    recipient: [],
     title: comparison ? texts.title(comparison.grade) : texts.titleWithoutGrade,
     facts: [
       { label: texts.guide, value: name },

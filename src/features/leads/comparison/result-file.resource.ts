@@ -21,11 +21,16 @@ export async function loader({ params, url, context }: Route.LoaderArgs): Promis
   const guide = await presentGuide(deps.db, { guideId: rowIdIn(params.guideId), countryId: country.id, now });
   if (!guide) throw notFound();
   const compared = await compareAnswers(deps, {
-    ...{ guide, country, answers: answersOfAddress(guide, url), entries: deps.entries },
+    guide,
+    country,
+    answers: answersOfAddress(guide, url),
+    entries: deps.entries,
   });
   if (!compared.ok) throw data({ message: comparisonTexts(country.locale).incomplete }, { status: 400 });
   const content = resultDocument(compared.value, {
-    ...{ countryId: country.id, name: guide.name, grants: grantsOf(deps.entries, country.id) },
+    countryId: country.id,
+    name: guide.name,
+    grants: grantsOf(deps.entries, country.id),
     sender: letterhead(deps.config.operator, country.id, documentTexts(country.locale)),
   });
   const file = await pdfOf({ content, issuedAt: now });

@@ -27,7 +27,11 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
   const guide = await guideOf(server, params);
   const answers = answersOfAddress(guide, url);
   const page = {
-    ...{ guide, answers, result: null, locale: country.locale, brand: guide.theme },
+    guide,
+    answers,
+    result: null,
+    locale: country.locale,
+    brand: guide.theme,
     today: localDay(deps.clock.now(), country.timeZone),
     grants: grantsOf(deps.entries, country.id),
   };

@@ -25,7 +25,11 @@ export function AnswerField({ input, answer, error, onAnswer }: Props) {
   const texts = useTexts(stepsTexts);
   const country = useCountry();
   const field = {
-    ...{ id: fieldId(input.key), name: input.key, label: input.label, hint: input.help || undefined, error },
+    id: fieldId(input.key),
+    name: input.key,
+    label: input.label,
+    hint: input.help || undefined,
+    error,
     size: 'large',
   } as const;
   switch (input.kind) {
@@ -51,7 +55,10 @@ export function AnswerField({ input, answer, error, onAnswer }: Props) {
     case 'yesNo':
       return (
         <Options
-          {...{ input, answer, error, onAnswer }}
+          input={input}
+          answer={answer}
+          error={error}
+          onAnswer={onAnswer}
           options={[
             { value: 'yes', label: texts.yes, picture: null },
             { value: 'no', label: texts.no, picture: null },
@@ -59,7 +66,9 @@ export function AnswerField({ input, answer, error, onAnswer }: Props) {
         />
       );
     case 'choice':
-      return <Options {...{ input, answer, error, onAnswer }} options={input.options} />;
+      return (
+        <Options input={input} answer={answer} error={error} onAnswer={onAnswer} options={input.options} />
+      );
   }
 }
 

@@ -18,7 +18,9 @@ describe('answers of guides', () => {
     rememberGuide('de', 1, { isHeld: true, selectedLeadId: 3 });
     rememberGuide('de', 2, { answers: { zipCode: '80331' } });
     expect(readGuide('de', 1)).toMatchObject({
-      ...{ answers: { zipCode: '10115' }, isHeld: true, selectedLeadId: 3 },
+      answers: { zipCode: '10115' },
+      isHeld: true,
+      selectedLeadId: 3,
     });
     expect([readGuide('at', 1).answers, readGuide('de', 2).answers]).toEqual([{}, { zipCode: '80331' }]);
     forgetGuide('de', 1);

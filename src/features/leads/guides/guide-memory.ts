@@ -28,7 +28,8 @@ export function readGuide(code: CountryCode, guideId: number): GuideMemory {
   const answers: Answers = Object.fromEntries(texts);
   const isCurrent = isResult(result) && isOf(compared, answers);
   return {
-    ...{ answers, isHeld: isHeld === true },
+    answers,
+    isHeld: isHeld === true,
     ...(isCurrent && { result, compared }),
     selectedLeadId: typeof sent.selectedLeadId === 'number' ? sent.selectedLeadId : undefined,
     sentToken: typeof sent.sentToken === 'string' ? sent.sentToken : undefined,

@@ -14,7 +14,10 @@ export const guideTeasersOf = ({ db, clock }: { db: Database; clock: Clock }): G
     const [first] = orderedSteps(guide);
     const zip = first?.inputs.length === 1 && first.inputs[0]?.kind === 'zip' ? first.inputs[0] : null;
     return {
-      ...{ name: guide.name, lead: guide.lead, theme: guide.theme, to: guidePaths(guideId).start },
+      name: guide.name,
+      lead: guide.lead,
+      theme: guide.theme,
+      to: guidePaths(guideId).start,
       // A guide that begins with the postal code begins in the page itself.
       entry:
         first && zip

@@ -21,17 +21,15 @@ import { wholeNumber } from './whole-number.rules.ts';
 
 const zip = /^[0-9]{5}$/;
 const input = (key: string, more: Partial<GuideInput> = {}): GuideInput => ({
-  ...{
-    key,
-    kind: 'yesNo',
-    label: key,
-    help: '',
-    options: [],
-    min: null,
-    max: null,
-    unit: '',
-    condition: null,
-  },
+  key,
+  kind: 'yesNo',
+  label: key,
+  help: '',
+  options: [],
+  min: null,
+  max: null,
+  unit: '',
+  condition: null,
   ...more,
 });
 const guide: GuideContent = {
@@ -78,7 +76,9 @@ describe('the steps of a guide', () => {
     expect(firstOpenStep(guide, { zip: '10115', old: 'yes' }, zip)?.id).toBe(2);
     expect(firstOpenStep(guide, { zip: '10115', old: 'no', water: 'yes' }, zip)).toBeNull();
     expect(guideFaults(guide, { zip: 'x', old: 'maybe' }, zip)).toEqual({
-      ...{ zip: 'zip', old: 'choice', water: 'missing' },
+      zip: 'zip',
+      old: 'choice',
+      water: 'missing',
     });
   });
 });
@@ -146,7 +146,9 @@ describe('answers', () => {
     const answers = { zip: '10115', old: 'no', roof: 'yes', water: ' yes ', other: 'x' };
     expect(tidyAnswers(guide, answers)).toEqual({ zip: '10115', old: 'no', water: 'yes' });
     expect(answersIn(guide, (key) => ({ ...answers, water: '' })[key as 'zip'])).toEqual({
-      ...{ zip: '10115', old: 'no', roof: 'yes' },
+      zip: '10115',
+      old: 'no',
+      roof: 'yes',
     });
   });
 

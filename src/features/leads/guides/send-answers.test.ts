@@ -19,7 +19,8 @@ describe('answers', () => {
   it('are sent whole, and the result comes back in our own names', async () => {
     ask.mockResolvedValue(Response.json({ GuideId: 1, Measures: [{ Key: 'roof', KilogramsCo2: 7 }] }));
     expect(await sendAnswers(1, answers)).toEqual({
-      ...{ guideId: 1, measures: [{ key: 'roof', kilogramsCo2: 7 }] },
+      guideId: 1,
+      measures: [{ key: 'roof', kilogramsCo2: 7 }],
     });
     const [path, sent] = ask.mock.calls[0] ?? [];
     expect([path, sent?.method, JSON.parse(String(sent?.body))]).toEqual([

@@ -99,7 +99,8 @@ function useBegun(guide: Guide) {
     setBegun(Object.keys(memory.answers).length > 0 ? memory : null);
   }, [code, guide.id]);
   return {
-    ...{ begun, isCleared },
+    begun,
+    isCleared,
     clear: () => {
       forgetGuide(code, guide.id);
       setBegun(null);

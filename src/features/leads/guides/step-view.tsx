@@ -72,11 +72,15 @@ export function StepView({ guide, stepId, answers: sent, faults: told }: Props) 
     return <Comparing guide={guide} answers={answers} onBack={() => setFinishedAt(null)} />;
   return (
     <div className="grid gap-6">
-      <Progress {...{ guide, stepId, answers }} />
+      <Progress guide={guide} stepId={stepId} answers={answers} />
       <StepTitle key={stepId} text={step.title} />
       <StepForm
         key={`${stepId} ${known.restored}`}
-        {...{ guide, step, answers, faults, form }}
+        guide={guide}
+        step={step}
+        answers={answers}
+        faults={faults}
+        form={form}
         onAnswer={(key, value) => {
           known.answer(key, value);
           const { [key]: _, ...others } = faults;

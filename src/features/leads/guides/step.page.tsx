@@ -27,7 +27,11 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
   if (way) throw way;
   const isChecked = isSent || url.searchParams.has(queryNames.check);
   const page = {
-    ...{ guide, stepId: step.id, answers, locale: country.locale, brand: guide.theme },
+    guide,
+    stepId: step.id,
+    answers,
+    locale: country.locale,
+    brand: guide.theme,
     faults: isChecked ? faultsOfStep(step, answers, asking) : {},
   };
   return data(page, cachedUnlessAnswered(answers));

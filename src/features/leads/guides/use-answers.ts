@@ -27,7 +27,10 @@ export function useAnswers(guide: Guide, sent: Answers, form: RefObject<HTMLForm
     if (Object.keys(all).length > 0) rememberGuide(code, guide.id, { answers: all });
   }, [code, guide, sent, form]);
   return {
-    ...{ answers, restored, isRead, isHeld },
+    answers,
+    restored,
+    isRead,
+    isHeld,
     answer: (key: string, value: string): Answers => {
       const next = { ...answers, [key]: value };
       setAnswers(next);

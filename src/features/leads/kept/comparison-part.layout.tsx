@@ -13,8 +13,11 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   const comparisons = await comparisonsOf(deps.db, { userId: user.id, countryId: country.id });
   return {
     comparisons: comparisons.map(({ id, tankId, result: { day, comparison } }) => ({
-      ...{ id, day, isOfTank: tankId !== null },
-      ...{ grade: comparison?.grade ?? null, litres: comparison?.actual ?? 0 },
+      id,
+      day,
+      isOfTank: tankId !== null,
+      grade: comparison?.grade ?? null,
+      litres: comparison?.actual ?? 0,
     })),
   };
 }

@@ -20,7 +20,9 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
   const { deps, visitor, country } = context.get(requestContext);
   const user = requireUser({ visitor }, url, 'ownAccount');
   const kept = await comparisonOf(deps.db, {
-    ...{ id: rowIdIn(params.comparisonId), userId: user.id, countryId: country.id },
+    id: rowIdIn(params.comparisonId),
+    userId: user.id,
+    countryId: country.id,
   });
   if (!kept) throw notFound();
   return { kept, grants: grantsOf(deps.entries, country.id), csrf: visitor.csrfToken ?? '' };
@@ -30,7 +32,8 @@ export async function action({ params, request, url, context }: Route.ActionArgs
   const server = context.get(requestContext);
   const { user } = await requireForm(server, { request, url }, 'ownAccount');
   const isDeleted = await deleteComparison(server.deps.db, {
-    ...{ id: rowIdIn(params.comparisonId), userId: user.id },
+    id: rowIdIn(params.comparisonId),
+    userId: user.id,
   });
   if (!isDeleted) throw notFound();
   throw redirect('/kunde/mex#vergleiche', 303);

@@ -18,8 +18,15 @@ beforeAll(async () => {
   const add = async (firstName: string) =>
     (await database.db.transaction().execute((tx) =>
       createUser(tx, {
-        ...{ salutation: 'Frau', title: '', firstName, lastName: 'Ebert', email: `${firstName}@beispiel.de` },
-        ...{ countryId: 1, passwordHash: 'x', isDemo: false, now },
+        salutation: 'Frau',
+        title: '',
+        firstName,
+        lastName: 'Ebert',
+        email: `${firstName}@beispiel.de`,
+        countryId: 1,
+        passwordHash: 'x',
+        isDemo: false,
+        now,
       }),
     )) ?? 0;
   [owner, other] = [await add('Ronja'), await add('Milan')];
@@ -28,7 +35,13 @@ afterAll(() => database.drop());
 
 const answers = { zipCode: '10115', built: 'before1977', livingArea: '140', persons: '3', heatsWater: 'yes' };
 const result = {
-  ...{ guideId: 1, day: '2026-11-24', measures: [], fuels: [], oilPrice: null, assumptions: [], tank: null },
+  guideId: 1,
+  day: '2026-11-24',
+  measures: [],
+  fuels: [],
+  oilPrice: null,
+  assumptions: [],
+  tank: null,
   comparison: { actual: 3150, grade: 'D' },
 } as unknown as CompareResult;
 
@@ -48,7 +61,11 @@ describe('a comparison that is kept', () => {
     await keep(tankId, owner, formKey);
     await keep(tankId, owner, formKey);
     expect(await tankOf(database.db, { id: tankId, userId: owner })).toMatchObject({
-      ...{ annualLitres: 3150, livingArea: 120, persons: 3, heatsWater: true, version: 2 },
+      annualLitres: 3150,
+      livingArea: 120,
+      persons: 3,
+      heatsWater: true,
+      version: 2,
     });
     const kept = await comparisonsOf(database.db, { userId: owner, countryId: 1 });
     expect(kept.map(({ tankId: of, result: { day } }) => [of, day])).toEqual([[tankId, '2026-11-24']]);

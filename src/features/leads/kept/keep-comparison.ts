@@ -29,15 +29,20 @@ export const keepComparison = ({ db, clock }: { db: Database; clock: Clock }, ke
       house !== null &&
       comparison !== null &&
       (await giveFirstEstimate(tx, {
-        ...{ tankId, userId },
+        tankId,
+        userId,
         estimate: {
           annualLitres: comparison.actual,
-          ...{ livingArea: house.livingArea, persons: house.persons, heatsWater: house.heatsWater },
+          livingArea: house.livingArea,
+          persons: house.persons,
+          heatsWater: house.heatsWater,
         },
       }));
     await insertComparison(tx, {
       ...keep,
       formKey: keyOfContent(keep.formKey, [result.guideId, keep.countryId, answers, tankId]),
-      ...{ guideId: result.guideId, tankId: isGiven ? tankId : null, now: clock.now() },
+      guideId: result.guideId,
+      tankId: isGiven ? tankId : null,
+      now: clock.now(),
     });
   });

@@ -41,7 +41,9 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
   const { guide, answers, result } = await comparedIn(server, { guideId: params.guideId, url });
   const { comparison } = result;
   return {
-    ...{ brand: guide.theme, name: guide.name, formKey: randomUUID() },
+    brand: guide.theme,
+    name: guide.name,
+    formKey: randomUUID(),
     result: comparison && { grade: comparison.grade, litres: comparison.actual },
     tanks: comparison ? await tanksWithoutEstimate(server.deps.db, user.id) : [],
     back: guidePaths(guide.id).result + answersQuery(answers),
@@ -54,7 +56,10 @@ export async function action({ params, request, url, context }: Route.ActionArgs
   const { user, form } = await requireForm(server, { request, url }, 'ownAccount');
   const { answers, result } = await comparedIn(server, { guideId: params.guideId, url });
   await keepComparison(server.deps, {
-    ...{ userId: user.id, countryId: server.country.id, answers, result },
+    userId: user.id,
+    countryId: server.country.id,
+    answers,
+    result,
     formKey: formKeyIn(form),
     tankId: rowIdIn(form.text('tank')) || null,
   });

@@ -54,8 +54,11 @@ export async function insertComparison(
     .insertInto('leadComparisons')
     .values({
       ...comparison,
-      ...{ userId, formKey, createdAt: now },
-      ...{ answers: JSON.stringify(answers), result: JSON.stringify(result) },
+      userId,
+      formKey,
+      createdAt: now,
+      answers: JSON.stringify(answers),
+      result: JSON.stringify(result),
     })
     .onConflict((conflict) => conflict.columns(['userId', 'formKey']).doNothing())
     .executeTakeFirst();

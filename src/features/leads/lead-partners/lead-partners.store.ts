@@ -70,7 +70,8 @@ export const insertLeadPartner = (
   { formKey, values, userId, isDemo, now }: NewLeadPartner,
 ): Promise<MadeByForm> =>
   leadPartnerRows.insert(tx, {
-    ...{ formKey, content: values },
+    formKey,
+    content: values,
     values: { ...values, isDemo, changedBy: userId, createdAt: now, updatedAt: now },
   });
 

@@ -22,7 +22,10 @@ export async function recipientsOf(db: Connection, leadId: number): Promise<Reci
     .orderBy('leadPartners.name')
     .execute();
   return rows.map(({ partnerId, name, state, revokedAt, confirmedAt }) => ({
-    ...{ partnerId, name, isDuplicate: state === 'duplicate', isRevoked: revokedAt !== null },
+    partnerId,
+    name,
+    isDuplicate: state === 'duplicate',
+    isRevoked: revokedAt !== null,
     isGone: state === 'asked' && confirmedAt !== null,
   }));
 }

@@ -26,14 +26,18 @@ afterAll(() => database.drop());
 
 const saving = (name: string, email = '') => {
   const values: TypedLeadPartner = {
-    ...{ name, countryId: 1, areas: [], guideIds: [], purpose: 'Er ruft an.', price: 2400, dailyCap: 10 },
-    ...{
-      privacyUrl: 'https://x.example',
-      delivery: 'mail',
-      email: 'an@x.example',
-      hookUrl: '',
-      isActive: true,
-    },
+    name,
+    countryId: 1,
+    areas: [],
+    guideIds: [],
+    purpose: 'Er ruft an.',
+    price: 2400,
+    dailyCap: 10,
+    privacyUrl: 'https://x.example',
+    delivery: 'mail',
+    email: 'an@x.example',
+    hookUrl: '',
+    isActive: true,
   };
   return { values, formKey: randomUUID(), account: email, userId, id: null, expectedVersion: 0 };
 };

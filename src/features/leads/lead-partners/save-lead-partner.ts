@@ -48,7 +48,11 @@ export const saveLeadPartner = ({ db, clock, queue }: Deps, edit: Edit): Promise
     const content = { ...values, userId: reader };
     const change = { ...content, changedBy: userId, updatedAt: now };
     return leadPartnerRows.save(tx, {
-      ...{ id, expectedVersion, formKey, content, change },
+      id,
+      expectedVersion,
+      formKey,
+      content,
+      change,
       values: { ...change, isDemo: false, createdAt: now },
       afterwards: async (partner) => {
         const event = { actorId: userId, userId: null, action: 'lead_partner_saved', now } as const;

@@ -131,11 +131,21 @@ async function bring(
 
 /** What a web hook is sent; a partner knows a second sending by `Id`. */
 const hookBody = ({ id, number, consent, consentedAt }: Delivery, lead: Lead) => ({
-  ...{ Id: id, Number: number, Consent: consent, ConsentedAt: consentedAt.toISOString() },
+  Id: id,
+  Number: number,
+  Consent: consent,
+  ConsentedAt: consentedAt.toISOString(),
   Lead: {
-    ...{ GuideId: lead.guideId, CountryId: lead.countryId, ZipCode: lead.postalCode },
-    ...{ FirstName: lead.firstName, LastName: lead.lastName, Email: lead.email, Phone: lead.phone },
-    ...{ Message: lead.message, Answers: lead.answers, AskedAt: lead.askedAt.toISOString() },
+    GuideId: lead.guideId,
+    CountryId: lead.countryId,
+    ZipCode: lead.postalCode,
+    FirstName: lead.firstName,
+    LastName: lead.lastName,
+    Email: lead.email,
+    Phone: lead.phone,
+    Message: lead.message,
+    Answers: lead.answers,
+    AskedAt: lead.askedAt.toISOString(),
     ConfirmedAt: lead.confirmedAt?.toISOString() ?? null,
   },
 });

@@ -67,13 +67,19 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   const partners = wanted ? await leadPartnersServing(deps.db, wanted) : [];
   const { user } = visitor;
   return {
-    ...{ locale: country.locale, brand: guide.theme, guideId: guide.id, name: guide.name },
-    ...{ isComplete: wanted !== null, place: place ? `${place.postalCode} ${place.name}` : '' },
+    locale: country.locale,
+    brand: guide.theme,
+    guideId: guide.id,
+    name: guide.name,
+    isComplete: wanted !== null,
+    place: place ? `${place.postalCode} ${place.name}` : '',
     partners: partners.map(({ id, name, purpose, privacyUrl }) => ({ id, name, purpose, privacyUrl })),
     words: answerWords(guide, answers, country.locale),
     sent: await sentIn(server, url),
-    ...{ start: guidePaths(guide.id).start, result: guidePaths(guide.id).result + answersQuery(answers) },
-    ...{ formKey: randomUUID(), csrf: visitor.csrfToken ?? '' },
+    start: guidePaths(guide.id).start,
+    result: guidePaths(guide.id).result + answersQuery(answers),
+    formKey: randomUUID(),
+    csrf: visitor.csrfToken ?? '',
     input: { firstName: user?.firstName ?? '', lastName: user?.lastName ?? '', email: user?.email ?? '' },
   };
 }
@@ -103,15 +109,13 @@ export async function action({ request, url, context }: Route.ActionArgs) {
   if (email === null || Object.keys(faults).length > 0)
     return data({ kind: 'form' as const, ...typed, faults, refusal: null }, { status: 422 });
   const asked = await askForLead(server.deps, {
-    ...{
-      ...wanted,
-      guide,
-      answers,
-      partnerIds,
-      formKey,
-      earlierId: sentLeadId(server.deps.config.secret, form.text('earlier')),
-      contact: { ...contact, email, phone: calledAt(contact.phone, wanted.countryId) },
-    },
+    ...wanted,
+    guide,
+    answers,
+    partnerIds,
+    formKey,
+    earlierId: sentLeadId(server.deps.config.secret, form.text('earlier')),
+    contact: { ...contact, email, phone: calledAt(contact.phone, wanted.countryId) },
   });
   if (asked.ok) throw redirect(sentAddress(server, { guideId: guide.id, answers, leadId: asked.value }), 303);
   // Sent once more, it is another request.
@@ -191,16 +195,16 @@ export default function LeadFormPage({ loaderData, actionData }: Route.Component
       <p className="mt-1 text-ink-2">{texts.about(loaderData.name, loaderData.place)}</p>
       <p className="mt-3 text-lg text-ink-2">{texts.lead}</p>
       <LeadForm
-        {...{ partners, words: loaderData.words, earlier }}
+        partners={partners}
+        words={loaderData.words}
+        earlier={earlier}
         given={
           typed ?? {
-            ...{
-              formKey: loaderData.formKey,
-              input: loaderData.input,
-              partnerIds: [],
-              faults: {},
-              refusal: null,
-            },
+            formKey: loaderData.formKey,
+            input: loaderData.input,
+            partnerIds: [],
+            faults: {},
+            refusal: null,
           }
         }
       />

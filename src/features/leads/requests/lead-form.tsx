@@ -55,7 +55,7 @@ export function LeadForm({ partners, words, given, earlier }: Props) {
           {texts.refused[given.refusal]}
         </Notice>
       )}
-      <Recipients {...{ partners, chosen: given.partnerIds, error: errorOf('partners') }} />
+      <Recipients partners={partners} chosen={given.partnerIds} error={errorOf('partners')} />
       <fieldset className="grid gap-4">
         <legend className="mb-3 text-lg font-semibold">{texts.contact}</legend>
         <ContactFields input={given.input} errorOf={errorOf} />
@@ -127,7 +127,11 @@ type ContactProps = {
 function ContactFields({ input, errorOf }: ContactProps) {
   const texts = useTexts(leadTexts);
   const field = (name: ContactField) => ({
-    ...{ id: name, name, label: texts.fields[name], error: errorOf(name), defaultValue: input[name] ?? '' },
+    id: name,
+    name,
+    label: texts.fields[name],
+    error: errorOf(name),
+    defaultValue: input[name] ?? '',
   });
   return (
     <>

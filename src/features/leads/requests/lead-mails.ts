@@ -40,7 +40,9 @@ async function optIn(deps: Deps, id: number): Promise<MailDraft | null> {
   const { mail: texts } = leadTexts(countries[countryId].locale);
   const secret = leadToken(deps.config.secret, id);
   const content: MailContent = {
-    ...{ subject: texts.optInSubject, title: texts.optInTitle, lead: texts.optInLead },
+    subject: texts.optInSubject,
+    title: texts.optInTitle,
+    lead: texts.optInLead,
     blocks: [
       { kind: 'button', label: texts.optInButton, url: deps.originOf(countryId) + leadLinkPath(secret) },
       { kind: 'note', text: texts.optInNote },
@@ -69,7 +71,9 @@ async function revoked({ db, operator }: Deps, id: number): Promise<MailDraft | 
   const { mail: texts } = leadTexts(countries[countryId].locale);
   const number = formatter(countries[countryId].locale).quantity(found.number);
   const content: MailContent = {
-    ...{ subject: texts.revokedSubject(number), title: texts.revokedTitle, lead: texts.revokedLead(number) },
+    subject: texts.revokedSubject(number),
+    title: texts.revokedTitle,
+    lead: texts.revokedLead(number),
     blocks: [{ kind: 'text', text: texts.revokedText }],
   };
   return { ...operatorMail(operator, { countryId, recipient, secret: '' }, content), secrets: [] };
@@ -96,7 +100,8 @@ async function deliveryContent(
   const answers = guide ? answerWords(guide, lead.answers, locale) : [];
   return {
     subject: mail.deliverySubject(format.quantity(number), lead.postalCode),
-    ...{ title: mail.deliveryTitle(guide?.name ?? ''), lead: mail.deliveryLead },
+    title: mail.deliveryTitle(guide?.name ?? ''),
+    lead: mail.deliveryLead,
     blocks: [
       { kind: 'facts', rows },
       ...(answers.length === 0

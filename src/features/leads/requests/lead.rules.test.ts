@@ -2,7 +2,11 @@ import { describe, expect, it } from 'vitest';
 import { areasIn, contactFaults, keptSince, type LeadContact, phoneDigits, serves } from './lead.rules.ts';
 
 const contact: LeadContact = {
-  ...{ firstName: 'Ina', lastName: 'Graf', email: 'ina@beispiel.de', phone: '', message: '' },
+  firstName: 'Ina',
+  lastName: 'Graf',
+  email: 'ina@beispiel.de',
+  phone: '',
+  message: '',
 };
 const faults = (more: Partial<LeadContact>, partners = 1) =>
   contactFaults({ ...contact, ...more }, { isEmail: !(more.email ?? '').includes('falsch'), partners });
@@ -12,17 +16,22 @@ describe('what somebody types who asks for offers', () => {
     expect(faults({})).toEqual({});
     expect(faults({ phone: '0171 1234567 / 030 901820 DW 12' })).toEqual({});
     expect(faults({ lastName: '', email: '' }, 0)).toEqual({
-      ...{ lastName: 'missing', email: 'missing', partners: 'recipient' },
+      lastName: 'missing',
+      email: 'missing',
+      partners: 'recipient',
     });
     expect(faults({ email: 'falsch', phone: '12', message: 'x'.repeat(501) })).toEqual({
-      ...{ email: 'email', phone: 'phone', message: 'too_long' },
+      email: 'email',
+      phone: 'phone',
+      message: 'too_long',
     });
   });
 
   it('has names that are some', () => {
     expect(faults({ firstName: 'Anna & Peter', lastName: 'Graf „Hof“' })).toEqual({});
     expect(faults({ firstName: '<b>Ina</b>', lastName: 'billig-oel.de' })).toEqual({
-      ...{ firstName: 'name', lastName: 'name' },
+      firstName: 'name',
+      lastName: 'name',
     });
     expect(faults({ lastName: 'x'.repeat(61) })).toEqual({ lastName: 'too_long' });
   });

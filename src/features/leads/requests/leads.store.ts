@@ -163,7 +163,9 @@ export const releaseDelivery = (
   tx
     .updateTable('leadDeliveries')
     .set(({ selectFrom }) => ({
-      ...{ ...cost, state: 'waiting', releasedAt: now },
+      ...cost,
+      state: 'waiting',
+      releasedAt: now,
       number: selectFrom('leadDeliveries as d')
         .select(sql<number>`coalesce(max(d.number), 0) + 1`.as('next'))
         .where('d.partnerId', '=', partnerId),

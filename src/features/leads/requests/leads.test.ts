@@ -67,8 +67,13 @@ const leadHook = {
 };
 const secret = 'a secret that only this test knows, really';
 const deps = () => ({
-  ...{ db: database.db, clock: { now: () => now }, queue, outside: { leadHook }, config: { secret } },
-  ...{ operator: parseOperator({}), originOf: (id: number) => `https://site-${id}.example` },
+  db: database.db,
+  clock: { now: () => now },
+  queue,
+  outside: { leadHook },
+  config: { secret },
+  operator: parseOperator({}),
+  originOf: (id: number) => `https://site-${id}.example`,
 });
 
 beforeAll(async () => {
@@ -85,25 +90,27 @@ beforeEach(async () => {
 
 async function partner(name: string, more: Partial<LeadPartnerValues> = {}): Promise<number> {
   const values: LeadPartnerValues = {
-    ...{
-      name,
-      countryId: 1,
-      areas: [],
-      guideIds: [],
-      purpose: 'Er ruft an.',
-      privacyUrl: 'https://x.example',
-    },
-    ...{
-      price: 2400,
-      dailyCap: 10,
-      delivery: 'hook',
-      email: 'an@x.example',
-      hookUrl: 'https://x.example/hook',
-    },
-    ...{ isActive: true, userId: null, ...more },
+    name,
+    countryId: 1,
+    areas: [],
+    guideIds: [],
+    purpose: 'Er ruft an.',
+    privacyUrl: 'https://x.example',
+    price: 2400,
+    dailyCap: 10,
+    delivery: 'hook',
+    email: 'an@x.example',
+    hookUrl: 'https://x.example/hook',
+    isActive: true,
+    userId: null,
+    ...more,
   };
   const { id } = await insertLeadPartner(database.db, {
-    ...{ formKey: randomUUID(), values, userId: null, isDemo: false, now },
+    formKey: randomUUID(),
+    values,
+    userId: null,
+    isDemo: false,
+    now,
   });
   return id;
 }
@@ -112,10 +119,16 @@ const guide = { ...shippedGuide(1, 'de-DE'), id: 1, theme: 'leads' } as Paramete
   typeof askForLead
 >[1]['guide'];
 const contact: LeadContact = {
-  ...{ firstName: 'Ina', lastName: 'Graf', email: 'ina@beispiel.de', phone: '030 901820', message: '' },
+  firstName: 'Ina',
+  lastName: 'Graf',
+  email: 'ina@beispiel.de',
+  phone: '030 901820',
+  message: '',
 };
 const wish = {
-  ...{ guide, countryId: 1 as const, postalCode: '10115' },
+  guide,
+  countryId: 1 as const,
+  postalCode: '10115',
   answers: { zipCode: '10115', built: 'passive' },
 };
 async function ask(
@@ -124,7 +137,10 @@ async function ask(
   formKey: string = randomUUID(),
 ) {
   return askForLead(deps(), {
-    ...{ ...wish, contact: { ...contact, ...more }, partnerIds, formKey },
+    ...wish,
+    contact: { ...contact, ...more },
+    partnerIds,
+    formKey,
   });
 }
 function idIn(asked: Awaited<ReturnType<typeof ask>>): number {
@@ -249,7 +265,10 @@ describe('a request for offers', () => {
     expect(await again(first, 'ina@beispiel.de')).toEqual({ ok: true, value: second });
     expect(await confirmLead(deps(), strangers)).toBeNull();
     expect(await findSentLead(deps(), sentToken(secret, first))).toMatchObject({
-      ...{ id: second, email: 'ina@beispiel.de', lastName: 'Graf', postalCode: '10115' },
+      id: second,
+      email: 'ina@beispiel.de',
+      lastName: 'Graf',
+      postalCode: '10115',
     });
     const third = idIn(await again(second, 'ina@beispiel.de'));
     expect(third).not.toBe(second);
@@ -269,8 +288,11 @@ describe('a request for offers', () => {
     const link = () => findLeadLink(deps(), leadToken(secret, first));
     const from = (more: Partial<LeadContact>) =>
       askForLead(deps(), {
-        ...{ ...wish, contact: { ...contact, ...more }, partnerIds: [id] },
-        ...{ formKey: randomUUID(), earlierId: first },
+        ...wish,
+        contact: { ...contact, ...more },
+        partnerIds: [id],
+        formKey: randomUUID(),
+        earlierId: first,
       });
     idIn(await from({ email: 'otto@beispiel.de', lastName: 'Linde' }));
     idIn(await from({ email: 'fremd@beispiel.de', message: 'Bitte abends.' }));
@@ -620,7 +642,9 @@ describe('a consent that is taken back', () => {
     await deliverLeads(deps(), id);
     expect(got.map(({ body }) => body.Number)).toEqual([1, 2]);
     expect(await statementOf(database.db, { id, countryId: 1 }, '2026-11')).toMatchObject({
-      ...{ count: 1, sum: 2400, lines: [{ freeBecause: null }, { price: 0, freeBecause: 'repeat' }] },
+      count: 1,
+      sum: 2400,
+      lines: [{ freeBecause: null }, { price: 0, freeBecause: 'repeat' }],
     });
     const figures = await leadPartnerFigures(database.db, { today: start, month: start });
     expect(figures.get(id)).toMatchObject({ today: 2 });
@@ -705,7 +729,9 @@ describe('a consent that is taken back', () => {
       await revokeConsent(deps(), confirmedToken(leadId), id);
       expect(jobs.map(({ payload }) => payload)).toMatchObject([{ kind: 'lead_revoked' }]);
       expect(await statementOf(database.db, { id, countryId: 1 }, '2026-11')).toMatchObject({
-        ...{ sum: left, count: left === 0 ? 0 : 1, lines: [{ freeBecause: left === 0 ? 'unsent' : null }] },
+        sum: left,
+        count: left === 0 ? 0 : 1,
+        lines: [{ freeBecause: left === 0 ? 'unsent' : null }],
       });
       expect((await leadsOfPartner(database.db, id)).map(({ price }) => price)).toEqual([left]);
       await request([id]);
@@ -749,7 +775,9 @@ describe('a consent that is taken back', () => {
       });
     await revokeConsent(deps(), confirmedToken(leadId), id);
     expect(await statementOf(database.db, { id, countryId: 1 }, '2026-11')).toMatchObject({
-      ...{ count: left === 0 ? 0 : 1, sum: left, lines: [{ freeBecause: left === 0 ? 'unsent' : null }] },
+      count: left === 0 ? 0 : 1,
+      sum: left,
+      lines: [{ freeBecause: left === 0 ? 'unsent' : null }],
     });
   });
 
@@ -801,7 +829,9 @@ describe('leads', () => {
     expect(JSON.stringify(list)).not.toMatch(/ina@|901820|abends|passive|darf meine/);
     const own = { id: list[0]?.id ?? 0, partnerId: id };
     expect(await leadOfPartner(database.db, own)).toMatchObject({
-      ...{ email: 'ina@beispiel.de', phone: '030 901820', message: 'Bitte abends.' },
+      email: 'ina@beispiel.de',
+      phone: '030 901820',
+      message: 'Bitte abends.',
       answers: { built: 'passive' },
     });
   });
@@ -830,11 +860,9 @@ describe('leads', () => {
     await accept(second);
     expect(await november()).toEqual(issued);
     expect(await statementOf(database.db, { id, countryId: 1 }, '2026-12')).toMatchObject({
-      ...{
-        count: 0,
-        sum: -2400,
-        lines: [{ number: 2, sentAt: start, price: -2400, freeBecause: 'complaint' }],
-      },
+      count: 0,
+      sum: -2400,
+      lines: [{ number: 2, sentAt: start, price: -2400, freeBecause: 'complaint' }],
     });
     expect(await leadPartnerMonths(database.db, { id, countryId: 1 })).toEqual([
       { month: '2026-12', count: 0, money: -2400 },
@@ -842,7 +870,10 @@ describe('leads', () => {
     ]);
     const month = new Date('2026-11-30T23:00:00Z');
     expect((await leadPartnerFigures(database.db, { today: now, month })).get(id)).toEqual({
-      ...{ waiting: 0, today: 0, month: 0, monthMoney: -2400 },
+      waiting: 0,
+      today: 0,
+      month: 0,
+      monthMoney: -2400,
     });
   });
 
@@ -992,22 +1023,31 @@ const writtenMail = (
   about: number | undefined,
   state: 'waiting' | 'failed' | 'sent' | 'kept' = 'sent',
 ) => ({
-  ...{ messageId: `${kind}.${about}@x.example`, kind, countryId: 1, sender: 's', recipient: 'an@x.example' },
-  ...{ subject: 's', bodyText: 't', bodyHtml: 'h', state, createdAt: now },
+  messageId: `${kind}.${about}@x.example`,
+  kind,
+  countryId: 1,
+  sender: 's',
+  recipient: 'an@x.example',
+  subject: 's',
+  bodyText: 't',
+  bodyHtml: 'h',
+  state,
+  createdAt: now,
 });
 
 async function staff(): Promise<number> {
   const { createUser } = await import('#features/identity/users.store.ts');
   const id = await database.db.transaction().execute((tx) =>
     createUser(tx, {
-      ...{
-        salutation: 'Frau',
-        title: '',
-        firstName: 'Ronja',
-        lastName: 'Ebert',
-        email: `${randomUUID()}@beispiel.de`,
-      },
-      ...{ countryId: 1, passwordHash: 'x', isDemo: false, now },
+      salutation: 'Frau',
+      title: '',
+      firstName: 'Ronja',
+      lastName: 'Ebert',
+      email: `${randomUUID()}@beispiel.de`,
+      countryId: 1,
+      passwordHash: 'x',
+      isDemo: false,
+      now,
     }),
   );
   return id ?? 0;

@@ -78,8 +78,14 @@ async function askWithin(deps: Deps, tx: Transaction, asked: Asked): Promise<Res
   const replaced = known ?? (await correctedBy(tx, asked));
   if (replaced) await withdrawLead(tx, { id: replaced.id, now });
   const id = await insertLead(tx, {
-    ...{ ...contact, guideId: guide.id, countryId, postalCode, answers: asked.answers, askedAt: now },
-    ...{ formKey, formDigest },
+    ...contact,
+    guideId: guide.id,
+    countryId,
+    postalCode,
+    answers: asked.answers,
+    askedAt: now,
+    formKey,
+    formDigest,
   });
   // A press at the same moment was quicker.
   if (id === null) return askWithin(deps, tx, asked);
@@ -89,7 +95,9 @@ async function askWithin(deps: Deps, tx: Transaction, asked: Asked): Promise<Res
     tx,
     id,
     chosen.map(({ id: partnerId, name, purpose }) => ({
-      ...{ partnerId, consent: consentFor(name, purpose), consentedAt: now },
+      partnerId,
+      consent: consentFor(name, purpose),
+      consentedAt: now,
     })),
   );
   await enqueueMails(deps.queue, tx, [{ kind: 'lead_opt_in', about: id }]);
@@ -126,7 +134,11 @@ const leadDigest = (lead: Told, partnerIds: readonly number[]): Buffer =>
   ]);
 
 const contactOf = ({ firstName, lastName, email, phone, message }: Lead): LeadContact => ({
-  ...{ firstName, lastName, email, phone, message },
+  firstName,
+  lastName,
+  email,
+  phone,
+  message,
 });
 
 /**

@@ -42,7 +42,11 @@ export function SentLead({ sent, answer }: Props) {
             </Notice>
           )}
           <TextField
-            {...{ id: 'email', name: 'email', label: texts.fields.email, error, type: 'email' }}
+            id="email"
+            name="email"
+            label={texts.fields.email}
+            error={error}
+            type="email"
             defaultValue={answer?.email ?? email}
             autoComplete="email"
             maxLength={254}

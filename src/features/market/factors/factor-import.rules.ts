@@ -36,7 +36,9 @@ type Read = {
 };
 
 const unreadable = (line: number, error: FactorImportError['error']): Read => ({
-  ...{ values: [], errors: [{ line, error }], leftAlone: [] },
+  values: [],
+  errors: [{ line, error }],
+  leftAlone: [],
 });
 
 /** Factor by number or name, day and value. Every wrong line is named; the others can be taken. */

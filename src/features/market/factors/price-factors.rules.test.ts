@@ -10,7 +10,11 @@ import {
 
 const today = '2026-11-23';
 const value = (day: string, amount: number, changed: Partial<FactorValue> = {}): FactorValue => ({
-  ...{ factorId: 1, day, value: amount, isDemo: false, ...changed },
+  factorId: 1,
+  day,
+  value: amount,
+  isDemo: false,
+  ...changed,
 });
 const errorsOf = (text: string) => readFactorImport(text, today).errors;
 

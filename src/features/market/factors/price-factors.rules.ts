@@ -49,7 +49,10 @@ export function factorState(values: readonly FactorValue[]): FactorState | null 
   const { factorId: id, day, value, isDemo } = last;
   const yearAgo = addMonths(day, -12);
   return {
-    ...{ id, day, value, isDemo },
+    id,
+    day,
+    value,
+    isDemo,
     sinceDayBefore: shareOf(values.at(-2), { value, near: day }),
     sinceYearBefore: shareOf(
       values.findLast((one) => one.day <= yearAgo),

@@ -29,7 +29,10 @@ beforeEach(async () => {
 
 const deps = () => ({ db: database.db, clock });
 const value = (factorId: QuotedFactorId, day: string, amount: number): FactorValue => ({
-  ...{ factorId, day, value: amount, isDemo: false },
+  factorId,
+  day,
+  value: amount,
+  isDemo: false,
 });
 const put = (...values: FactorValue[]) => importFactorValues(deps(), { values, actorId });
 const audits = () => database.db.selectFrom('auditEvents').select(['action', 'details', 'actorId']).execute();
@@ -42,11 +45,13 @@ describe('an import', () => {
     expect(await put(value(1, '2026-11-20', 631_300))).toEqual({ added: 0, changed: 1 });
     expect(await audits()).toEqual([
       {
-        ...{ action: 'price_factors_imported', actorId },
+        action: 'price_factors_imported',
+        actorId,
         details: { added: 2, changed: 0, from: '2026-11-20', until: '2026-11-20' },
       },
       {
-        ...{ action: 'price_factors_imported', actorId },
+        action: 'price_factors_imported',
+        actorId,
         details: { added: 0, changed: 1, from: '2026-11-20', until: '2026-11-20' },
       },
     ]);

@@ -43,7 +43,11 @@ export async function loader({ url, context }: Route.LoaderArgs) {
     /** Among which the visitor chooses. */
     towns: isAmbiguous ? towns : [],
     states: statesOf(averages, deps.places, country),
-    ...{ figure, history, extremes, factors, links },
+    figure,
+    history,
+    extremes,
+    factors,
+    links,
     advert: deps.followed.adverts.placeFor('preise', { countryId: country.id, postalCode: null }),
   };
 }
@@ -79,7 +83,7 @@ export default function CountryPrices({ loaderData }: Route.ComponentProps) {
       <AdvertSlot place={advert} className="mx-auto max-w-page px-4 pb-7" />
       <States states={states} average={figure?.average ?? null} />
       <Factors factors={factors} />
-      <Questions {...{ extremes, factors, figure, region: texts.wholeCountry }} />
+      <Questions extremes={extremes} factors={factors} figure={figure} region={texts.wholeCountry} />
       <CrossLinks links={links.filter(({ url }) => !states.regions.some(({ path }) => path === url))} />
     </PricePage>
   );

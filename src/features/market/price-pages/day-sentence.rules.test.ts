@@ -5,8 +5,13 @@ import { daySentence, type ToldPrice, withinRegion } from './day-sentence.rules.
 import { pricesTexts } from './prices.texts.ts';
 
 const told = (changed: Partial<ToldPrice> = {}): ToldPrice => ({
-  ...{ region: 'Bayern', day: '2026-11-23', average: cents(9845), isToday: true },
-  ...{ sinceDayBefore: -53, sinceYearBefore: 0.04, ...changed },
+  region: 'Bayern',
+  day: '2026-11-23',
+  average: cents(9845),
+  isToday: true,
+  sinceDayBefore: -53,
+  sinceYearBefore: 0.04,
+  ...changed,
 });
 const say = (changed: Partial<ToldPrice> = {}, locale: 'de-DE' | 'de-AT' | 'de-CH' = 'de-DE') =>
   daySentence({ texts: pricesTexts(locale), format: formatter(locale) }, told(changed)).replaceAll(

@@ -32,6 +32,8 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   });
   const head = csvHead([texts.day, price, ...(hasEarlier ? [texts.yearBefore] : [])]);
   return fileAnswer([head, ...lines].join(''), {
-    ...{ name: `Heizoelpreis-${slugOf(name)}-${span.slug}.csv`, type: csvType, cache: 'public, max-age=60' },
+    name: `Heizoelpreis-${slugOf(name)}-${span.slug}.csv`,
+    type: csvType,
+    cache: 'public, max-age=60',
   });
 }

@@ -70,7 +70,8 @@ export default function LocalPrices({ loaderData: page }: Route.ComponentProps) 
   const listed = { text: texts.countiesText(format.date(page.day)), words };
   return (
     <PricePage
-      {...{ crumbs, title: texts.of(name) }}
+      crumbs={crumbs}
+      title={texts.of(name)}
       figure={kind === 'place' ? <PlaceFigure page={page} /> : <Figure region={page} />}
       form={kind === 'place' ? <PlaceCalculator page={page} /> : <PlaceSearch notFound="" />}
     >
@@ -95,7 +96,7 @@ export default function LocalPrices({ loaderData: page }: Route.ComponentProps) 
         <Listing key={name} id="naehe" title={texts.nearby} groups={page.near} {...listed} />
       )}
       <Factors factors={factors} />
-      <Questions {...{ extremes, factors, figure, region: name }} />
+      <Questions extremes={extremes} factors={factors} figure={figure} region={name} />
       <CrossLinks links={links} />
     </PricePage>
   );

@@ -69,7 +69,11 @@ export async function action({ request, url, context }: Route.ActionArgs) {
   const changes = [...changed, ...added.map((one): FactorValue & { before?: number } => one)];
   return data(
     {
-      ...{ kind: 'checked' as const, text, sheet, leftAlone, changes: changes.slice(0, shownChanges) },
+      kind: 'checked' as const,
+      text,
+      sheet,
+      leftAlone,
+      changes: changes.slice(0, shownChanges),
       counts: { added: added.length, changed: changed.length, kept },
       errors: faultyLines(text, errors, maxErrors),
       errorCount: errors.length,

@@ -27,7 +27,10 @@ export function FocusPoint({ item, input, errorOf, saved }: Props) {
     setY(percentOf(clientY - top, height));
   };
   const field = (name: 'focusX' | 'focusY', value: string, set: (value: string) => void) => ({
-    ...{ id: name, name, value, error: errorOf(name) },
+    id: name,
+    name,
+    value,
+    error: errorOf(name),
     hint: saved(String(item[name]), input?.[name]),
     onChange: ({ currentTarget }: { currentTarget: HTMLInputElement }) => set(currentTarget.value),
     ...({ inputMode: 'numeric', maxLength: 3, suffix: '%', autoComplete: 'off' } as const),

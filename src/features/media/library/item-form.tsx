@@ -45,7 +45,10 @@ export function ItemForm({ item, folders, answer }: Props) {
   const text = (name: TextName, hint?: string) => {
     const own = item[name];
     return {
-      ...{ id: name, name, error: errorOf(name), hint: saved(own, refused?.input[name]) ?? hint },
+      id: name,
+      name,
+      error: errorOf(name),
+      hint: saved(own, refused?.input[name]) ?? hint,
       defaultValue: refused?.input[name] ?? own,
     };
   };

@@ -10,7 +10,11 @@ export const libraryFilters = {
   words: { ...words('suche', 100), read: (text: string) => text.replaceAll('\0', '').slice(0, 100) || null },
   folderId: rowNumber('ordner'),
   filter: coded<LibraryFilter>('zeige', {
-    ...{ bilder: 'pictures', pdf: 'pdf', 'ohne-text': 'noText', unbenutzt: 'unused', verwendbar: 'ready' },
+    bilder: 'pictures',
+    pdf: 'pdf',
+    'ohne-text': 'noText',
+    unbenutzt: 'unused',
+    verwendbar: 'ready',
   }),
 };
 

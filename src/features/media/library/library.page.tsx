@@ -79,11 +79,16 @@ export default function Library({ loaderData, actionData }: Route.ComponentProps
         </>
       }
       filter={{
-        ...{ path, filters: libraryFilters, chosen: query },
+        path,
+        filters: libraryFilters,
+        chosen: query,
         search: { of: 'words', label: texts.search, maxLength: 100 },
         fields: [
           {
-            ...{ kind: 'choice', of: 'folderId', label: texts.folder, any: texts.anyFolder },
+            kind: 'choice',
+            of: 'folderId',
+            label: texts.folder,
+            any: texts.anyFolder,
             options: loaderData.folders.map(({ id, name, count }) => ({
               value: String(id),
               label: texts.folderOption(name, count),
@@ -158,7 +163,9 @@ function useColumns(): Column<Row, LibrarySort>[] {
   const format = useFormatter();
   return [
     {
-      ...{ key: 'name', title: texts.name, sorts: true },
+      key: 'name',
+      title: texts.name,
+      sorts: true,
       cell: (row) => (
         <Link to={`${path}/${row.id}`} className="flex items-center gap-3">
           <MediaThumb of={row} />
@@ -167,7 +174,8 @@ function useColumns(): Column<Row, LibrarySort>[] {
       ),
     },
     {
-      ...{ key: 'text', title: texts.text },
+      key: 'text',
+      title: texts.text,
       cell: ({ altDe, isDecorative }) => {
         if (isDecorative) return <Badge>{texts.decorative}</Badge>;
         return altDe === '' ? <Badge tone="warn">{texts.textMissing}</Badge> : altDe;
@@ -177,12 +185,19 @@ function useColumns(): Column<Row, LibrarySort>[] {
     { key: 'folder', title: texts.folder, sorts: true, cell: ({ folder }) => folder },
     { key: 'kind', title: texts.kind, cell: ({ format: kind }) => texts.kinds[kind] },
     {
-      ...{ key: 'pixels', title: texts.pixels, align: 'right', nowrap: true },
+      key: 'pixels',
+      title: texts.pixels,
+      align: 'right',
+      nowrap: true,
       cell: ({ width, height }) =>
         width && height && texts.pixelsOf(format.quantity(width), format.quantity(height)),
     },
     {
-      ...{ key: 'size', title: texts.size, align: 'right', nowrap: true, sorts: true },
+      key: 'size',
+      title: texts.size,
+      align: 'right',
+      nowrap: true,
+      sorts: true,
       cell: ({ byteCount }) => sizeText(byteCount, { format, texts }),
     },
     dateColumn({ key: 'changed', title: texts.changed, sorts: true }, ({ updatedAt }) => updatedAt),

@@ -32,7 +32,9 @@ export async function openLibrary({ db, collected: { mediaUses } }: Deps, query:
     rows.map(({ id }) => id),
   );
   return {
-    ...{ count, folders, withoutText },
+    count,
+    folders,
+    withoutText,
     hasMore: query.page * mediaPerPage < count,
     rows: rows.map((row) => ({ ...row, uses: uses.filter(({ mediaId }) => mediaId === row.id) })),
   };

@@ -72,7 +72,11 @@ export async function submitItemForm(
   const versionText = posted.text('version');
   const about = { id, userId, version: /^\d{1,9}$/.test(versionText) ? Number(versionText) : 0 };
   const refused = (errors: Partial<Record<MediaField, FieldError>>, isStale = false): ItemAnswer => ({
-    ...{ kind: 'refused', intent, isStale, errors, input: posted.input() },
+    kind: 'refused',
+    intent,
+    isStale,
+    errors,
+    input: posted.input(),
   });
   const fault = (error: 'gone' | 'stale' | FieldError, field: MediaField): ItemAnswer => {
     if (error === 'gone') return { kind: 'gone' };

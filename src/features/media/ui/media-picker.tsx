@@ -48,7 +48,9 @@ export function MediaPicker({ name, label, picked, kind = 'picture', error, onPi
   if (!useHydrated())
     return (
       <TextField
-        {...{ label, name, error }}
+        label={label}
+        name={name}
+        error={error}
         inputMode="numeric"
         autoComplete="off"
         maxLength={9}
@@ -188,7 +190,9 @@ function usePickable(kind: 'picture' | 'pdf') {
   useEffect(() => {
     const stop = new AbortController();
     const query = new URLSearchParams({
-      ...{ zeige: kind === 'pdf' ? 'pdf' : 'bilder', suche: asked.words, seite: String(asked.page) },
+      zeige: kind === 'pdf' ? 'pdf' : 'bilder',
+      suche: asked.words,
+      seite: String(asked.page),
     });
     setState('loading');
     fetch(`${pickerPath}?${query}`, { signal: stop.signal })
@@ -203,7 +207,9 @@ function usePickable(kind: 'picture' | 'pdf') {
     return () => stop.abort();
   }, [kind, asked]);
   return {
-    ...{ items, hasMore, state },
+    items,
+    hasMore,
+    state,
     search: (words: string) => setAsked({ words, page: 1 }),
     more: () => setAsked(({ words, page }) => ({ words, page: page + 1 })),
     /** What was uploaded just now stands first. */

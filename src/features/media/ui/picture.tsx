@@ -28,7 +28,8 @@ export function Picture({ picture, sizes, className, isFirst = false }: Props) {
       <img
         src={originalUrl(picture)}
         alt={alt}
-        {...{ width, height }}
+        width={width}
+        height={height}
         loading={isFirst ? 'eager' : 'lazy'}
         fetchPriority={isFirst ? 'high' : 'auto'}
         decoding="async"

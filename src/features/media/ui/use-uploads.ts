@@ -111,7 +111,12 @@ const nextKey = (): number => {
 };
 
 const itemOf = (key: number, { name }: File): UploadItem => ({
-  ...{ key, name, percent: 0, state: 'waiting', message: '', media: null },
+  key,
+  name,
+  percent: 0,
+  state: 'waiting',
+  message: '',
+  media: null,
 });
 
 /** What waits for the connection goes on when the browser says that it is back. */
@@ -191,7 +196,10 @@ async function sendPieces(job: Job, csrf: string, onPercent: (percent: number) =
   const tus = await import('tus-js-client');
   const { promise, resolve, reject } = Promise.withResolvers<string>();
   const upload = new tus.Upload(job.file, {
-    ...{ endpoint: uploadsPath, chunkSize: chunkBytes, retryDelays, removeFingerprintOnSuccess: true },
+    endpoint: uploadsPath,
+    chunkSize: chunkBytes,
+    retryDelays,
+    removeFingerprintOnSuccess: true,
     uploadUrl: job.upload?.url ?? null,
     headers: { RequestVerificationToken: csrf },
     metadata: { filename: job.file.name },

@@ -29,7 +29,8 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   await requireOperator(visit, url);
   const query = mailQuery(url.searchParams);
   const found = await searchMails(visit.deps.db, {
-    ...{ ...query, size: mailsPerPage },
+    ...query,
+    size: mailsPerPage,
     sort: sortIn(url.searchParams, mailSorts),
   });
   return { query, ...found };
@@ -46,11 +47,16 @@ export default function MailList({ loaderData: { query, rows, total } }: Route.C
       lead={texts.lead}
       none={chosen.text || chosen.state ? texts.none : texts.empty}
       filter={{
-        ...{ path, filters: mailFilters, chosen },
+        path,
+        filters: mailFilters,
+        chosen,
         search: { of: 'text', label: texts.search, maxLength: 200 },
         fields: [
           {
-            ...{ kind: 'choice', of: 'state', label: texts.state, any: texts.all },
+            kind: 'choice',
+            of: 'state',
+            label: texts.state,
+            any: texts.all,
             options: Object.entries(texts.states).map(([value, label]) => ({ value, label })),
           },
         ],
@@ -75,7 +81,9 @@ function useColumns(): Column<MailRow, (typeof mailSorts)[number]>[] {
       text: subject,
     })),
     {
-      ...{ key: 'recipient', title: texts.recipient, sorts: true },
+      key: 'recipient',
+      title: texts.recipient,
+      sorts: true,
       cell: ({ recipient }) => <span className="wrap-anywhere">{recipient}</span>,
     },
     momentColumn({ key: 'when', title: texts.when, sorts: true }, ({ createdAt }) => createdAt),

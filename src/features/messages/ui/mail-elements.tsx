@@ -110,9 +110,16 @@ export function Button({ href, padding, style, label }: ButtonProps) {
     <a
       href={href}
       style={{
-        ...{ lineHeight: '100%', textDecoration: 'none', display: 'inline-block', maxWidth: '100%' },
-        ...{ ...outlook, ...style },
-        ...{ paddingTop: y, paddingRight: x, paddingBottom: y, paddingLeft: x },
+        lineHeight: '100%',
+        textDecoration: 'none',
+        display: 'inline-block',
+        maxWidth: '100%',
+        ...outlook,
+        ...style,
+        paddingTop: y,
+        paddingRight: x,
+        paddingBottom: y,
+        paddingLeft: x,
       }}
       // biome-ignore lint/security/noBlankTarget: a mail is no page that could be reached from there
       target="_blank"
@@ -122,8 +129,11 @@ export function Button({ href, padding, style, label }: ButtonProps) {
       />
       <span
         style={{
-          ...{ maxWidth: '100%', display: 'inline-block', lineHeight: '120%' },
-          ...{ ...outlook, ...raise },
+          maxWidth: '100%',
+          display: 'inline-block',
+          lineHeight: '120%',
+          ...outlook,
+          ...raise,
         }}
       >
         {label}

@@ -35,8 +35,12 @@ const appSignInRoute = (deps: Deps): Route =>
   route(appSignInEndpoint, async ({ body, visitor, header, hostCountryId }) => {
     const texts = signInTexts(countries[hostCountryId].locale);
     const outcome = await signInApp(deps, {
-      ...{ userName: body.username, password: body.password, address: visitor.address, visitor },
-      ...{ userAgent: header('user-agent') ?? '', countryId: hostCountryId },
+      userName: body.username,
+      password: body.password,
+      address: visitor.address,
+      visitor,
+      userAgent: header('user-agent') ?? '',
+      countryId: hostCountryId,
     });
     if (outcome.kind === 'signed_in') return { body: { ...done, sessionId: outcome.sessionId } };
     if (outcome.kind === 'refused')
@@ -80,19 +84,15 @@ const refused = (value: Problem) =>
   problem({ ...value, extra: { ResultCode: value.status, ResultMessage: value.detail } });
 
 const notSignedIn = refused({
-  ...{
-    status: 401,
-    code: 'not_signed_in',
-    detail: 'Diese Anmeldung gilt nicht mehr. Bitte melden Sie sich neu an.',
-  },
+  status: 401,
+  code: 'not_signed_in',
+  detail: 'Diese Anmeldung gilt nicht mehr. Bitte melden Sie sich neu an.',
 });
 
 const noSuchSensor = refused({
-  ...{
-    status: 404,
-    code: 'no_such_sensor',
-    detail: 'Diesen Sensor gibt es in Ihrem Konto nicht, oder er hat noch nichts gemessen.',
-  },
+  status: 404,
+  code: 'no_such_sensor',
+  detail: 'Diesen Sensor gibt es in Ihrem Konto nicht, oder er hat noch nichts gemessen.',
 });
 
 const sensedTanks = async (deps: Deps, userId: number): Promise<SensedStatus[]> =>
@@ -119,8 +119,10 @@ async function dashboardOf(deps: Deps, { userId, shown, sensed, hostCountryId }:
     lastOrderPrice,
     priceComparedToYesterdayPercentage: change,
     priceForecastPercentage: forecast,
-    ...{ hasMultipleMexDevices: sensed.length > 1, dashboardViewMode: 1 },
-    ...{ showComparedToYesterday: change !== false, showForecast: forecast !== false },
+    hasMultipleMexDevices: sensed.length > 1,
+    dashboardViewMode: 1,
+    showComparedToYesterday: change !== false,
+    showForecast: forecast !== false,
     ...done,
     items: shown.map((status) => itemOf(status, { now, lastOrderPrice })),
   };

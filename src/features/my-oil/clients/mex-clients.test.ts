@@ -26,8 +26,12 @@ async function household(email: string) {
   const home = await householdFixture(server.deps.db, { userId, now });
   const readings = Array.from({ length: 60 }, (_, at) => ({
     deviceAt: new Date(now.getTime() - (59 - at) * 86_400_000),
-    ...{ sequence: at + 1, measure: 'distance' as const, value: 500 + at * 5 },
-    ...{ temperature: 12, battery: 3.34, signal: -71 },
+    sequence: at + 1,
+    measure: 'distance' as const,
+    value: 500 + at * 5,
+    temperature: 12,
+    battery: 3.34,
+    signal: -71,
   }));
   await storeReadings(server.deps, [{ sensorId: home.sensorId, readings }]);
   return home;
@@ -98,9 +102,14 @@ function expectItem(item: Answer) {
 
 function expectTop(answer: Answer) {
   expect(answer).toMatchObject({
-    ...{ LastOrderPrice: 94.6, HasMultipleMexDevices: false, ResultCode: 0, ResultMessage: null },
-    ...{ DashboardViewMode: expect.any(Number), ShowComparedToYesterday: true, ShowForecast: true },
-    ...{ PriceComparedToYesterdayPercentage: -0.0042 },
+    LastOrderPrice: 94.6,
+    HasMultipleMexDevices: false,
+    ResultCode: 0,
+    ResultMessage: null,
+    DashboardViewMode: expect.any(Number),
+    ShowComparedToYesterday: true,
+    ShowForecast: true,
+    PriceComparedToYesterdayPercentage: -0.0042,
   });
   // Where nothing ever moved, nothing is expected to move.
   expect(answer.PriceForecastPercentage).toBeCloseTo(0, 3);
@@ -231,7 +240,8 @@ describe('an adapter that is not let in', () => {
   it('has a session that is no cookie, and is kept as a hash', async () => {
     const session = await sessionOf('eva@beispiel.de');
     const page = await server.app.inject({
-      ...{ method: 'GET', url: '/api/customer/mex/dashboard/get' },
+      method: 'GET',
+      url: '/api/customer/mex/dashboard/get',
       headers: { cookie: `.auth._session=${session}` },
     });
     expect(page.statusCode).toBe(401);
@@ -297,8 +307,10 @@ it('a program is told false, not null, of a country whose prices are not known l
   const session = await sessionOf('urs@beispiel.ch');
   const { body } = await ask('GET', `/app/api/app/GetDashboardData/${session}/1/1/False`);
   expect(body).toMatchObject({
-    ...{ PriceComparedToYesterdayPercentage: false, PriceForecastPercentage: false },
-    ...{ ShowComparedToYesterday: false, ShowForecast: false },
+    PriceComparedToYesterdayPercentage: false,
+    PriceForecastPercentage: false,
+    ShowComparedToYesterday: false,
+    ShowForecast: false,
   });
   expect(body.Items).toMatchObject([{ BatteryPercentage: 100, Battery: 3.6, CurrentVolume: 900 }]);
   const later = { ...reading, sequence: 2, deviceAt: new Date(server.time.now.getTime() + 1000) };

@@ -32,13 +32,17 @@ export function itemOf(status: SensedStatus, { now, lastOrderPrice }: { now: Dat
   const emptyOn = forecast.emptyOn ?? forecast.curve.at(-1)?.day ?? today;
   const remainingDays = Math.max(0, daysBetween(today, emptyOn));
   return {
-    ...{ tankId: tank.id, sensorId: sensor.id, isMain: tank.isMain, ...volumesOf(status) },
+    tankId: tank.id,
+    sensorId: sensor.id,
+    isMain: tank.isMain,
+    ...volumesOf(status),
     usage: Math.max(0.1, tenths(forecast.dailyLitres)),
     yearlyOilUsage: Math.max(1, Math.round(forecast.annualLitres)),
     remainsUntil: `${emptyOn}T00:00:00`,
     remainingDays,
     remainsUntilCombined: remainsUntil(emptyOn, remainingDays),
-    ...{ zipCode: tank.postalCode, mexName: sensor.name || tank.name },
+    zipCode: tank.postalCode,
+    mexName: sensor.name || tank.name,
     lastMeasurementTimeStamp: isoLocal(measuredAt, timeZone),
     lastMeasurementWithDifferentValue: isoLocal(sensor.changedAt ?? measuredAt, timeZone),
     notificationsEnabled: sensor.hasMails,
@@ -48,7 +52,9 @@ export function itemOf(status: SensedStatus, { now, lastOrderPrice }: { now: Dat
     lastMeasurementWasTooHigh: sensor.fault === 'above_maximum',
     hasMeasurements: true,
     measuredDaysCount: Math.max(1, sensor.measuredDays ?? 0),
-    ...{ lastOrderPrice, resultCode: 0 as const, resultMessage: null },
+    lastOrderPrice,
+    resultCode: 0 as const,
+    resultMessage: null,
   };
 }
 

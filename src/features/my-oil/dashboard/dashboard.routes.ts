@@ -61,8 +61,11 @@ function sensorItem({ tank, gauge, sensor, level, forecast }: TankStatus, now: D
   const today = localDay(now, countries[tank.countryId].timeZone);
   const emptyOn = forecast?.emptyOn ?? null;
   return {
-    ...{ sensorId: sensor.id, isMain: tank.isMain, tankId: tank.id },
-    ...{ mexName: tank.name, zipCode: tank.postalCode },
+    sensorId: sensor.id,
+    isMain: tank.isMain,
+    tankId: tank.id,
+    mexName: tank.name,
+    zipCode: tank.postalCode,
     currentVolume: Math.round(level.litres),
     currentVolumePercentage: level.percent === null ? null : Math.round(level.percent * 10) / 10,
     maxVolume: gauge && Math.round(gauge.capacity),

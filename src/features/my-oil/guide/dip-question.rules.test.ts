@@ -5,8 +5,16 @@ import { dipQuestion, expectedOn } from './dip-question.rules.ts';
 
 const today = '2026-11-24';
 const form = {
-  ...{ shapeId: 1 as const, length: 1000, width: 1000, height: 1500, diameter: null, dipTable: null },
-  ...{ isStanding: false, heads: 'flat' as const, tankCount: 1, capacity: null },
+  shapeId: 1 as const,
+  length: 1000,
+  width: 1000,
+  height: 1500,
+  diameter: null,
+  dipTable: null,
+  isStanding: false,
+  heads: 'flat' as const,
+  tankCount: 1,
+  capacity: null,
 };
 const gauge = gaugeOf(form);
 if (!gauge) throw new Error('no gauge');

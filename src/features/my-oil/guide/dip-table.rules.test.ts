@@ -51,7 +51,8 @@ describe('a dip table', () => {
 
   it('is shown as it can be read again', () => {
     const steps = fc.array(fc.tuple(fc.integer({ min: 1, max: 500 }), fc.integer({ min: 0, max: 900 })), {
-      ...{ minLength: 2, maxLength: 50 },
+      minLength: 2,
+      maxLength: 50,
     });
     fc.assert(
       fc.property(steps, (rises) => {

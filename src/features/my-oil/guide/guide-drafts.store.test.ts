@@ -23,7 +23,8 @@ const at = (time: string) => new Date(`2026-11-20T${time}:00Z`);
 /** Somebody who has typed into two screens of a tank and one of a tank that is not there yet. */
 async function drafted() {
   const { userId, tankId } = await householdFixture(test.db, {
-    ...{ email: `entwurf${++count}@beispiel.de`, now: at('08:00') },
+    email: `entwurf${++count}@beispiel.de`,
+    now: at('08:00'),
   });
   const save = (tank: number | null, screen: string, content: Record<string, string>, time: string) =>
     saveGuideDraft(test.db, { userId, tankId: tank, screen, content, typedAt: at(time) });
@@ -40,7 +41,9 @@ describe('what is typed into the guide and was not sent', () => {
     await save(tankId, 'tank-dimensions', { length: '160' }, '09:30');
     await save(tankId, 'tank-dimensions', { length: '170' }, '09:20');
     expect(await draftOfScreen(test.db, { userId, tankId, screen: 'tank-dimensions' })).toEqual({
-      ...{ screen: 'tank-dimensions', content: { length: '160' }, typedAt: at('09:30') },
+      screen: 'tank-dimensions',
+      content: { length: '160' },
+      typedAt: at('09:30'),
     });
     // Sent: nothing is left, and what was typed before and comes late brings nothing back.
     await save(tankId, 'tank-dimensions', {}, '10:00');

@@ -5,7 +5,8 @@ import { deleteOldGuideDrafts } from './guide-drafts.store.ts';
 
 export const guideJobs = ({ db, clock }: { db: Database; clock: Clock }): Job[] => [
   {
-    ...{ task: 'delete_old_tank_drafts', cron: '30 1 * * *' },
+    task: 'delete_old_tank_drafts',
+    cron: '30 1 * * *',
     run: () => deleteOldGuideDrafts(db, clock.now()),
   },
 ];

@@ -68,8 +68,12 @@ export async function loader({ url, params, context }: Route.LoaderArgs) {
     // Whose sensor was there before the guide asked has answered.
     tank: tank && { ...tank, userId: 0, measuredBy: tank.measuredBy ?? sensor?.kind ?? null },
     sensor: sensor && {
-      ...{ id: sensor.id, serial: sensor.serial, mountedAt: sensor.mountedAt, litres: toldLitres(sensor) },
-      ...{ heardAt: sensor.receivedAt, fault: sensor.fault },
+      id: sensor.id,
+      serial: sensor.serial,
+      mountedAt: sensor.mountedAt,
+      litres: toldLitres(sensor),
+      heardAt: sensor.receivedAt,
+      fault: sensor.fault,
       tellsLitres: await tellsLitres(server.deps.db, sensor),
     },
     level: step === 'final' && tank ? ((await latestDays(server.deps.db, [tank.id]))[0]?.last ?? null) : null,

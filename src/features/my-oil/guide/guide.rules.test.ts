@@ -110,14 +110,18 @@ describe('what is typed in a cellar', () => {
 
   it('is kept in whole millimetres', () => {
     const read = readDimensions(form({ diameter: '160,04', length: '3000 mm', heads: 'korbbogen' }), {
-      ...{ shapeId: 2, isStanding: false, heads: 'flat' },
+      shapeId: 2,
+      isStanding: false,
+      heads: 'flat',
     });
     expect(read).toEqual({ ok: true, value: { diameter: 1600, length: 3000, heads: 'korbbogen' } });
   });
 
   it('names each dimension that is missing or impossible', () => {
     const read = readDimensions(form({ length: 'lang', width: '30.000' }), {
-      ...{ shapeId: 1, isStanding: false, heads: 'flat' },
+      shapeId: 1,
+      isStanding: false,
+      heads: 'flat',
     });
     expect(read).toEqual({ ok: false, errors: { length: 'number', width: 'range', height: 'missing' } });
   });
@@ -125,8 +129,15 @@ describe('what is typed in a cellar', () => {
 
 it('a plate that says something else than the dimensions is a hint from 15 % on', () => {
   const tank = {
-    ...{ shapeId: 1 as const, length: 1000, width: 1000, height: 1000, diameter: null, dipTable: null },
-    ...{ isStanding: false, heads: 'flat' as const, tankCount: 1 },
+    shapeId: 1 as const,
+    length: 1000,
+    width: 1000,
+    height: 1000,
+    diameter: null,
+    dipTable: null,
+    isStanding: false,
+    heads: 'flat' as const,
+    tankCount: 1,
   };
   expect(implausibleCapacity({ ...tank, capacity: 1140 })).toBeNull();
   expect(implausibleCapacity({ ...tank, capacity: 1160 })).toBe(1000);

@@ -41,8 +41,12 @@ export const isScreenName = (name: string): boolean => screens.some((screen) => 
 
 /** The questions as the address names them. */
 const questionWords: Readonly<Record<NonNullable<Screen['question']>, string>> = {
-  ...{ measuredBy: 'messung', place: 'ort', name: 'name' },
-  ...{ capacity: 'typenschild', deadStock: 'rest', annualLitres: 'verbrauch' },
+  measuredBy: 'messung',
+  place: 'ort',
+  name: 'name',
+  capacity: 'typenschild',
+  deadStock: 'rest',
+  annualLitres: 'verbrauch',
 };
 
 /** A screen's name in drafts. */

@@ -8,8 +8,16 @@ import { guideTexts } from './guide.texts.ts';
 import type { GuideErrors, NewKey } from './guide-answers.ts';
 
 export const emptyTank: TankForm = {
-  ...{ shapeId: null, length: null, width: null, height: null, diameter: null },
-  ...{ isStanding: false, heads: 'flat', tankCount: 1, capacity: null, dipTable: null },
+  shapeId: null,
+  length: null,
+  width: null,
+  height: null,
+  diameter: null,
+  isStanding: false,
+  heads: 'flat',
+  tankCount: 1,
+  capacity: null,
+  dipTable: null,
 };
 
 export type StepProps = {
@@ -40,7 +48,10 @@ export function useBinding({ input, errors }: Pick<StepProps, 'input' | 'errors'
     return typeof text === 'string' ? text : texts.errors.number;
   };
   return (name: string, kept: string) => ({
-    ...{ id: `guide-${name}`, name, defaultValue: input?.[name] ?? kept, error: said(name) },
+    id: `guide-${name}`,
+    name,
+    defaultValue: input?.[name] ?? kept,
+    error: said(name),
   });
 }
 

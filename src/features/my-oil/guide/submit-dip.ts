@@ -84,7 +84,8 @@ export async function submitDip(deps: Deps, { tank, form, url }: { tank: Tank; f
     if (question) return data<DipAnswer>({ kind: 'ask', question, input }, { status: 422 });
   }
   const outcome = await recordDip(deps, {
-    ...{ userId: Number(tank.userId), tankId: tank.id },
+    userId: Number(tank.userId),
+    tankId: tank.id,
     unit,
     value,
     // Of a day in the past nobody asks the time; what is read now is later than all that a sensor told.

@@ -132,13 +132,18 @@ async function saveStep(at: AtStep, read: StepValues) {
 /** What was typed before is no draft any more, here and on the owner's other devices. */
 const noteSent = ({ server: { deps }, user, tank, screen }: AtStep): Promise<void> =>
   saveGuideDraft(deps.db, {
-    ...{ userId: user.id, tankId: tank.id, screen: screenName(screen) },
-    ...{ content: {}, typedAt: deps.clock.now() },
+    userId: user.id,
+    tankId: tank.id,
+    screen: screenName(screen),
+    content: {},
+    typedAt: deps.clock.now(),
   });
 
 const save = ({ server, user, form, tank }: AtStep, values: TankValues) =>
   saveOwnTank(server.deps, {
-    ...{ id: tank.id, userId: user.id, values },
+    id: tank.id,
+    userId: user.id,
+    values,
     version: /^\d{1,9}$/.test(form.text('version')) ? Number(form.text('version')) : tank.version,
   });
 

@@ -34,7 +34,8 @@ export async function loader({ url, context }: Route.LoaderArgs) {
     ended: known.map(({ id, name, endedAt }) => ({ id, name, endedAt })),
     isEnded: url.searchParams.has('aufgeloest'),
     tanks: statuses.map(({ tank: { userId: _, ...tank }, gauge, sensor, level, unexplained }) => ({
-      ...{ tank, unexplained },
+      tank,
+      unexplained,
       capacity: gauge && Math.round(gauge.capacity),
       sensorState: sensor && sensorState(sensor, deps.clock.now()),
       litres: level && Math.round(level.litres),

@@ -54,7 +54,9 @@ async function draftOf(deps: Deps, id: number): Promise<MailDraft | null> {
   const told = toldOf({ facts, countryId, name: notice.name });
   const more = words.more?.(told) ?? '';
   const content = {
-    ...{ subject: words.subject(told), title: words.name, lead: words.lead(told) },
+    subject: words.subject(told),
+    title: words.name,
+    lead: words.lead(told),
     blocks: [
       ...(more === '' ? [] : [{ kind: 'text' as const, text: more }]),
       {
@@ -64,7 +66,9 @@ async function draftOf(deps: Deps, id: number): Promise<MailDraft | null> {
       },
       { kind: 'note' as const, text: words.note ?? texts.note },
       {
-        ...{ kind: 'button' as const, isQuiet: true as const, url: unsubscribeUrl },
+        kind: 'button' as const,
+        isQuiet: true as const,
+        url: unsubscribeUrl,
         label: texts.refuse(words.name),
       },
     ],
@@ -113,7 +117,9 @@ function toldOf({ facts, countryId, name }: Noticed): Told {
     emptyOn: emptyOn ? format.date(emptyOn) : '',
     since: since ? format.moment(since) : '',
     sinceDay: since ? format.date(since) : '',
-    ...{ litres: litres(facts.litres), burned: litres(facts.burned), lost: litres(facts.lost) },
+    litres: litres(facts.litres),
+    burned: litres(facts.burned),
+    lost: litres(facts.lost),
     isSlow: facts.isSlow ?? false,
     left:
       facts.charge === undefined

@@ -55,7 +55,8 @@ describe('what an owner wants to be told', () => {
     };
     expect(await send(whose, values)).toEqual({ ok: true });
     expect(await noticeSettings(deps(), whose)).toMatchObject({
-      ...{ inspectionMonths: 60, nextInspectionOn: '2029-02-28' },
+      inspectionMonths: 60,
+      nextInspectionOn: '2029-02-28',
       values: {
         lowPercent: '30',
         almostEmptyPercent: '0',
@@ -72,7 +73,9 @@ describe('what an owner wants to be told', () => {
     const settings = await noticeSettings(deps(), whose);
     // Nothing is asked there, so nothing is kept.
     expect(settings).toMatchObject({
-      ...{ knowsInspections: false, inspectionMonths: null, nextInspectionOn: null },
+      knowsInspections: false,
+      inspectionMonths: null,
+      nextInspectionOn: null,
       values: { isUnderground: false, lastInspectedOn: '' },
     });
     expect(settings?.causes).not.toContain('inspection_due');

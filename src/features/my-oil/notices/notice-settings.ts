@@ -29,7 +29,9 @@ export async function noticeSettings({ db, clock }: Deps, whose: Whose) {
   const causes = await causesOf(db, tank);
   const view = { tank, capacity: gaugeOf(tank)?.capacity ?? tank.capacity };
   return {
-    ...{ id: tank.id, name: tank.name, version: tank.version },
+    id: tank.id,
+    name: tank.name,
+    version: tank.version,
     values: {
       causes: causes.filter((cause) => !refused.includes(cause)),
       lowPercent: String(tank.lowPercent),

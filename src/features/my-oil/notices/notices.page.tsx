@@ -122,7 +122,12 @@ function Bounds({ page, failure }: { page: Page; failure: Failure }) {
   const texts = useTexts(noticeTexts);
   const values = failure?.input ?? page.values;
   const bind = (name: 'lowPercent' | 'almostEmptyPercent') => ({
-    ...{ id: name, name, label: texts[name], suffix: '%', maxDigits: 2, defaultValue: values[name] },
+    id: name,
+    name,
+    label: texts[name],
+    suffix: '%',
+    maxDigits: 2,
+    defaultValue: values[name],
     error: failure?.errors[name] && texts.errors[name],
   });
   return (

@@ -15,10 +15,20 @@ const hour = 3_600_000;
 const ago = (hours: number) => new Date(now.getTime() - hours * hour);
 
 const calm: NoticeView = {
-  ...{ now, today: '2026-11-21', capacity: 3000, emptyOn: '2027-06-01', dailyLitres: 10 },
+  now,
+  today: '2026-11-21',
+  capacity: 3000,
+  emptyOn: '2027-06-01',
+  dailyLitres: 10,
   tank: {
-    ...{ countryId: 1, lowPercent: 25, almostEmptyPercent: 10, isUnderground: false, isInWaterArea: false },
-    ...{ lastInspectedOn: null, createdOn: '2026-01-01', isSetUp: true },
+    countryId: 1,
+    lowPercent: 25,
+    almostEmptyPercent: 10,
+    isUnderground: false,
+    isInWaterArea: false,
+    lastInspectedOn: null,
+    createdOn: '2026-01-01',
+    isSetUp: true,
   },
   level: { litres: 1500, percent: 50, at: now, source: 'sensor' },
   sensor: {
@@ -29,7 +39,11 @@ const calm: NoticeView = {
     battery: 3.5,
     batteryPercent: null,
   },
-  ...{ recent: [], losses: [], suspect: null, stuck: null, lastReadOn: null },
+  recent: [],
+  losses: [],
+  suspect: null,
+  stuck: null,
+  lastReadOn: null,
 };
 
 const at = (percent: number): NoticeView => ({
@@ -73,7 +87,11 @@ describe('a silent sensor', () => {
   const silent = (hours: number, usualHours: number | null, isOffline = false): NoticeView => ({
     ...calm,
     sensor: {
-      ...{ assignedAt: null, battery: 3.5, batteryPercent: null, receivedAt: ago(hours), usualHours },
+      assignedAt: null,
+      battery: 3.5,
+      batteryPercent: null,
+      receivedAt: ago(hours),
+      usualHours,
       offlineSince: isOffline ? ago(hours) : null,
     },
   });
@@ -110,7 +128,8 @@ describe('a level that stands', () => {
   const standing = { ...calm, stuck };
   it('is told with what was probably burned, in tens of litres', () =>
     expect(noticeStep('stuck', standing)).toEqual({
-      ...{ kind: 'begin', facts: { since: ago(500).toISOString(), litres: 1180, burned: 210 } },
+      kind: 'begin',
+      facts: { since: ago(500).toISOString(), litres: 1180, burned: 210 },
     }));
   it('stays as it was while its sensor is silent, and ends without a sensor', () => {
     const silent = calm.sensor && { ...calm.sensor, receivedAt: ago(13) };
@@ -224,7 +243,8 @@ describe('an inspection of which nobody said when the last one was', () => {
   it('is asked for with its interval', () => {
     expect(asked({ isUnderground: true })).toEqual({ kind: 'begin', facts: { months: 60 } });
     expect(asked({ isUnderground: true, isInWaterArea: true })).toEqual({
-      ...{ kind: 'begin', facts: { months: 30 } },
+      kind: 'begin',
+      facts: { months: 30 },
     });
   });
 

@@ -62,8 +62,14 @@ const measure = (
       sensorId,
       readings: [
         {
-          ...{ deviceAt: time.now, sequence: null, measure: 'volume', value: litres },
-          ...{ temperature: null, battery, batteryPercent, signal: null },
+          deviceAt: time.now,
+          sequence: null,
+          measure: 'volume',
+          value: litres,
+          temperature: null,
+          battery,
+          batteryPercent,
+          signal: null,
         },
       ],
     },
@@ -144,7 +150,8 @@ describe('a level that falls below its bound', () => {
     const all = noticePushes({ ...deps(), operator: testConfig.operator, originOf: () => '' });
     const draft = await all.find(({ kind }) => kind === 'tank_low')?.draft(told?.about ?? 0, time.now);
     expect(draft).toMatchObject({
-      ...{ title: 'Ihr Heizöl wird knapp', body: 'Noch etwa 20 % im Tank.' },
+      title: 'Ihr Heizöl wird knapp',
+      body: 'Noch etwa 20 % im Tank.',
       path: expect.stringMatching(/^\/heizoel\/angebotsliste\?/),
     });
   });

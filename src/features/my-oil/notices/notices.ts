@@ -186,11 +186,17 @@ function viewOf(status: TankStatus, { now, levels, rhythms, stillness }: Around)
   const usualHours = ofSensor(rhythms)[0]?.usualHours ?? null;
   const { stuck = null, freedAt = null } = ofSensor(stillness)[0] ?? {};
   return {
-    ...{ now, today: localDay(now, timeZone), level, capacity: gauge?.capacity ?? tank.capacity },
+    now,
+    today: localDay(now, timeZone),
+    level,
+    capacity: gauge?.capacity ?? tank.capacity,
     tank: { ...tank, createdOn: localDay(tank.createdAt, timeZone) },
-    ...{ emptyOn: forecast?.emptyOn ?? null, dailyLitres: forecast?.dailyLitres ?? null },
+    emptyOn: forecast?.emptyOn ?? null,
+    dailyLitres: forecast?.dailyLitres ?? null,
     sensor: sensor && { ...sensor, usualHours },
-    ...{ suspect: suspectOf(sensor?.doubts ?? []), stuck, losses: [] },
+    suspect: suspectOf(sensor?.doubts ?? []),
+    stuck,
+    losses: [],
     recent: ofSensor(levels).filter(({ at }) => freedAt === null || at >= freedAt),
     lastReadOn: level && level.source !== 'order' ? localDay(level.at, timeZone) : null,
   };

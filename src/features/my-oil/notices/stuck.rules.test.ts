@@ -34,22 +34,35 @@ function standing(given: Given): Standing {
   const days = Array.from({ length: daysBetween(from, until) + 1 }, (_, at) => addDays(from, at));
   const levels = [...before, ...days.map((day) => ({ day, litres }))];
   const stated = {
-    ...{ annualLitres: statedAnnualLitres(tank), waterLitres: tank.heatsWater ? statedWaterLitres(tank) : 0 },
+    annualLitres: statedAnnualLitres(tank),
+    waterLitres: tank.heatsWater ? statedWaterLitres(tank) : 0,
     spread: 0.08,
   };
   return {
-    ...{
-      tank,
-      levels,
-      leastUse: (after, last) => leastUse({ from: after, until: last, stated, days: levels }),
-    },
+    tank,
+    levels,
+    leastUse: (after, last) => leastUse({ from: after, until: last, stated, days: levels }),
     gauge: gaugeOf({
-      ...{ shapeId: 4, length: null, width: null, height: 1500, diameter: null, dipTable: null },
-      ...{ isStanding: false, heads: 'flat', tankCount: 3, capacity },
+      shapeId: 4,
+      length: null,
+      width: null,
+      height: 1500,
+      diameter: null,
+      dipTable: null,
+      isStanding: false,
+      heads: 'flat',
+      tankCount: 3,
+      capacity,
     }),
     sensor: {
-      ...{ litres, measuredAt: noon(until), changedAt: noon(from), stillSince: null, stillLitres: null },
-      ...{ stuckSince: null, freedAt: null, doubts: [] },
+      litres,
+      measuredAt: noon(until),
+      changedAt: noon(from),
+      stillSince: null,
+      stillLitres: null,
+      stuckSince: null,
+      freedAt: null,
+      doubts: [],
       ...sensor,
     },
   };
@@ -94,7 +107,9 @@ describe('a level that stands', () => {
 
   it('tells since when, what it is, and what the house must have burned', () => {
     expect(stuckOn(winter)).toEqual({
-      ...{ since: noon(winter.from), litres: 2000, burned: expect.any(Number) },
+      since: noon(winter.from),
+      litres: 2000,
+      burned: expect.any(Number),
     });
     const burned = stuckOn(winter)?.burned ?? 0;
     expect(burned).toBeGreaterThan(280);
@@ -117,7 +132,8 @@ describe('a level that is kept', () => {
   const kept = (litres: number, more: Partial<Standing['sensor']> = {}) =>
     stillnessOf(
       standing({
-        ...{ from: '2026-01-05', until: '2026-01-26' },
+        from: '2026-01-05',
+        until: '2026-01-26',
         sensor: { litres, changedAt: moved, stillSince: noon('2026-01-05'), stillLitres: 2000, ...more },
       }),
     );

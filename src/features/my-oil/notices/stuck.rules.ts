@@ -62,8 +62,11 @@ function keptOf({ sensor, tank, levels, leastUse }: Standing): Stuck | null {
 /** Litres by which a level may be off. */
 const noiseAt = ({ tank, gauge }: Standing, litres: number): number =>
   boundsOf({
-    ...{ annualLitres: statedAnnualLitres(tank), gauge, capacity: tank.capacity },
-    ...{ delivered: [], word: null },
+    annualLitres: statedAnnualLitres(tank),
+    gauge,
+    capacity: tank.capacity,
+    delivered: [],
+    word: null,
   }).noiseAt(litres);
 
 /**

@@ -35,7 +35,8 @@ let count = 0;
 /** A box of 1,500 l whose sensor tells litres; looked at as it is, or by a look whose figures are old when it is done. */
 async function home() {
   const { userId, tankId, sensorId } = await householdFixture(test.db, {
-    ...{ email: `blick${++count}@beispiel.de`, now: time.now },
+    email: `blick${++count}@beispiel.de`,
+    now: time.now,
   });
   const tell = async (...levels: number[]) => {
     for (const value of levels) {

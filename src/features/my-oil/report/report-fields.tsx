@@ -11,7 +11,8 @@ export function Failures({ of: { name: form, answer } }: { of: BoundForm }) {
   const { errors: messages } = useTexts(reportTexts);
   if (!answer) return null;
   const failures = Object.entries(answer.errors).map(([name, fault]) => ({
-    ...{ fieldId: `${form}-${name}`, message: messages[fault] },
+    fieldId: `${form}-${name}`,
+    message: messages[fault],
   }));
   return <ErrorSummary failures={failures} />;
 }
@@ -21,7 +22,10 @@ export function useBound({ name: form, answer }: BoundForm, name: ReportField, v
   const { errors: messages } = useTexts(reportTexts);
   const fault = answer?.errors[name];
   return {
-    ...{ name, id: `${form}-${name}`, autoComplete: 'off', defaultValue: answer?.input[name] ?? value },
+    name,
+    id: `${form}-${name}`,
+    autoComplete: 'off',
+    defaultValue: answer?.input[name] ?? value,
     error: fault && messages[fault],
   };
 }

@@ -37,9 +37,13 @@ export function reportCsv(report: Report): string {
       return line(name, period, { opening, delivered, closing, used: litres, cost, co2Cost, lost });
     }),
     line(texts.sum, period, {
-      ...{ used: total?.litres ?? null, energy: total?.kilowattHours ?? null },
-      ...{ carbon: total?.kilograms ?? null, cost: total?.cost ?? null, co2Cost: split?.co2Cost ?? null },
-      ...{ percent: split?.landlordPercent ?? null, landlord: split?.landlord ?? null },
+      used: total?.litres ?? null,
+      energy: total?.kilowattHours ?? null,
+      carbon: total?.kilograms ?? null,
+      cost: total?.cost ?? null,
+      co2Cost: split?.co2Cost ?? null,
+      percent: split?.landlordPercent ?? null,
+      landlord: split?.landlord ?? null,
       tenants: split?.tenants ?? null,
     }),
     ...report.deliveries.map(({ tank, day, litres, cost, co2Cost, source, name }) => {
@@ -57,10 +61,23 @@ type CsvRow = Record<keyof typeof cellKinds, Cell>;
 
 /** The columns in their order; new ones come last. */
 const cellKinds = {
-  ...{ house: 'text', tank: 'text', from: 'day', until: 'day' },
-  ...{ opening: 'integer', delivered: 'integer', closing: 'integer', used: 'integer' },
-  ...{ energy: 'integer', carbon: 'decimal', cost: 'money', co2Cost: 'money' },
-  ...{ percent: 'integer', landlord: 'money', tenants: 'money', delivery: 'text', missing: 'text' },
+  house: 'text',
+  tank: 'text',
+  from: 'day',
+  until: 'day',
+  opening: 'integer',
+  delivered: 'integer',
+  closing: 'integer',
+  used: 'integer',
+  energy: 'integer',
+  carbon: 'decimal',
+  cost: 'money',
+  co2Cost: 'money',
+  percent: 'integer',
+  landlord: 'money',
+  tenants: 'money',
+  delivery: 'text',
+  missing: 'text',
   lost: 'integer',
 } as const satisfies Record<keyof ReturnType<typeof reportTexts>['csvHead'], CellKind>;
 
@@ -77,7 +94,10 @@ export function reportDocument(report: Report, { name, email, now, sender }: Abo
   const { texts, format, locale } = writerOf(report);
   const { from, until, house, year } = report;
   return {
-    ...{ locale, ...sender, title: texts.title(year), recipient: [name || email] },
+    locale,
+    ...sender,
+    title: texts.title(year),
+    recipient: [name || email],
     facts: [
       { label: texts.house, value: texts.houseName(house) },
       { label: texts.period, value: texts.between(format.date(from), format.date(until)) },

@@ -14,7 +14,8 @@ import type { ReportAnswer, ReportIntent } from './submit-report-form.ts';
 type Props = { report: Report; answer: ReportAnswer | undefined };
 
 const boundForm = (name: ReportIntent, answer: ReportAnswer | undefined): BoundForm => ({
-  ...{ name, answer: answer?.intent === name ? answer : null },
+  name,
+  answer: answer?.intent === name ? answer : null,
 });
 
 const grid = 'grid grid-cols-[minmax(0,1fr)] gap-4';

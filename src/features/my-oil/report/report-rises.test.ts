@@ -194,8 +194,13 @@ describe('a rise that no delivery explains', () => {
   it('goes away with the readings that take it back, and stays answered once it was', async () => {
     const { userId, tankId, sensorId } = await household();
     const reading = (value: number, deviceAt: string) => ({
-      ...{ sequence: null, temperature: null, battery: null, signal: null },
-      ...{ deviceAt: new Date(deviceAt), measure: 'distance' as const, value },
+      sequence: null,
+      temperature: null,
+      battery: null,
+      signal: null,
+      deviceAt: new Date(deviceAt),
+      measure: 'distance' as const,
+      value,
     });
     const at = { db: test.db, clock: { now: () => new Date('2026-03-14T13:00:00Z') } };
     const store = (...readings: ReturnType<typeof reading>[]) => storeReadings(at, [{ sensorId, readings }]);
@@ -233,8 +238,13 @@ describe('a rise that no delivery explains', () => {
         {
           sensorId,
           readings: levels.map(([at, value]) => ({
-            ...{ sequence: null, temperature: null, battery: null, signal: null },
-            ...{ deviceAt: new Date(`2026-03-14T${at}:00Z`), measure: 'distance' as const, value },
+            sequence: null,
+            temperature: null,
+            battery: null,
+            signal: null,
+            deviceAt: new Date(`2026-03-14T${at}:00Z`),
+            measure: 'distance' as const,
+            value,
           })),
         },
       ]);
@@ -443,8 +453,12 @@ describe('a delivery', () => {
     const first = await household({ postalCode });
     const second = await household({ userId: first.userId, postalCode, name: 'Garten' });
     const delivered = {
-      ...{ userId: first.userId, state: 'delivered', deliveredOn: '2025-05-03', deliveredAmount: 3000 },
-      ...{ finalPrice: 270_000, settlement: '{"co2":null}' },
+      userId: first.userId,
+      state: 'delivered',
+      deliveredOn: '2025-05-03',
+      deliveredAmount: 3000,
+      finalPrice: 270_000,
+      settlement: '{"co2":null}',
     };
     await test.db.updateTable('orders').set(delivered).where('id', '=', order.id).execute();
     return { userId: first.userId, first: first.tankId, second: second.tankId, order };
@@ -484,8 +498,13 @@ describe('a delivery', () => {
     await test.db
       .insertInto('tankRefills')
       .values({
-        ...{ tankId: first, day: '2025-05-03', litres: 2950, source: 'order', state: 'confirmed' },
-        ...{ orderId: order.id, createdAt: now },
+        tankId: first,
+        day: '2025-05-03',
+        litres: 2950,
+        source: 'order',
+        state: 'confirmed',
+        orderId: order.id,
+        createdAt: now,
       })
       .execute();
     expect((await report(userId)).missing.filter(({ what }) => what === 'rise')).toEqual([]);
@@ -518,8 +537,13 @@ describe('a delivery', () => {
     await test.db
       .insertInto('tankRefills')
       .values({
-        ...{ tankId: first, day: '2025-05-03', litres: 2950, source: 'order', state: 'confirmed' },
-        ...{ orderId: order.id, createdAt: now },
+        tankId: first,
+        day: '2025-05-03',
+        litres: 2950,
+        source: 'order',
+        state: 'confirmed',
+        orderId: order.id,
+        createdAt: now,
       })
       .execute();
     await test.db.updateTable('orders').set({ state: 'withdrawn' }).where('id', '=', order.id).execute();

@@ -252,8 +252,13 @@ describe('a landlord’s year', () => {
     const { userId, tankId } = await household({ postalCode });
     const second = await householdFixture(test.db, { userId, now, tank: { postalCode } });
     const delivered = {
-      ...{ userId, state: 'delivered', deliveredOn: '2025-05-03', deliveredAmount: 3000 },
-      ...{ finalPrice: 270_001, stations: 2, settlement: '{"co2":null}' },
+      userId,
+      state: 'delivered',
+      deliveredOn: '2025-05-03',
+      deliveredAmount: 3000,
+      finalPrice: 270_001,
+      stations: 2,
+      settlement: '{"co2":null}',
     };
     await test.db.updateTable('orders').set(delivered).where('id', '=', order.id).execute();
     const seen = { day: '2025-05-01', litres: 980, source: 'sensor', createdAt: now };

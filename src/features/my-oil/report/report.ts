@@ -112,7 +112,11 @@ export async function yearlyReport(
   const total = totalOf(reports);
   return {
     ...facts,
-    ...{ year, house, houses, isRunning: until < `${year}-12-31`, total },
+    year,
+    house,
+    houses,
+    isRunning: until < `${year}-12-31`,
+    total,
     missing: missingIn(facts),
     deliveries: [
       ...found.flatMap(({ deliveries, name: tank }) => deliveries.map((one) => ({ ...one, tank }))),
@@ -150,11 +154,9 @@ async function tankReport(
   const stuckSince =
     closing?.source === 'measured' ? await stuckOn(db, { tankId: tank.id, day: closedOn, timeZone }) : null;
   const known = {
-    ...{
-      opening: opening?.litres ?? null,
-      closing: stuckSince ? null : (closing?.litres ?? null),
-      stuckSince,
-    },
+    opening: opening?.litres ?? null,
+    closing: stuckSince ? null : (closing?.litres ?? null),
+    stuckSince,
   };
   const own = oil.deliveries
     .filter(({ tankId }) => tankId === tank.id)
@@ -170,7 +172,12 @@ async function tankReport(
     .toReversed();
   const counted = new Set(depends(own));
   return {
-    ...{ id: tank.id, name: tank.name, ...known, closedOn, rises, lost },
+    id: tank.id,
+    name: tank.name,
+    ...known,
+    closedOn,
+    rises,
+    lost,
     used: usedBetween(own, { rises, lost }, { ...period, ...known }),
     deliveries: own.filter((one) => one.refillId !== null || counted.has(one)),
   };
@@ -232,7 +239,8 @@ function totalOf(tanks: readonly TankReport[]): Report['total'] {
   if (used.length < tanks.length) return null;
   const litres = used.reduce((sum, one) => sum + one.litres, 0);
   return {
-    ...{ litres, cost: sumOf(used, 'cost') },
+    litres,
+    cost: sumOf(used, 'cost'),
     kilowattHours: roundHalfUp(litres * gasOil.megajoulesPer1000Litres, 3_600),
     kilograms: Math.round(gramsOf(gasOilProduct.productId, litres) / 100) / 10,
   };

@@ -72,7 +72,10 @@ export function RiseQuestions({ report, answer, formKey }: Props) {
           return (
             <RiseQuestion
               key={key}
-              {...{ report, rise, was, formKey: `${formKey}-${at}` }}
+              report={report}
+              rise={rise}
+              was={was}
+              formKey={`${formKey}-${at}`}
               form={{ name: `rise-${at}`, answer: own }}
             />
           );

@@ -5,7 +5,11 @@ import { cents } from '#platform/money/money.ts';
 import { usedOil } from './used-oil.rules.ts';
 
 const came = (day: string, litres: number, cost: number | null): Delivery => ({
-  ...{ day, litres, cost: cost === null ? null : cents(cost), source: 'hand', name: '' },
+  day,
+  litres,
+  cost: cost === null ? null : cents(cost),
+  source: 'hand',
+  name: '',
   co2Cost: cost === null ? null : cents(cost / 10),
 });
 const period = { from: '2026-01-01', until: '2026-12-31' };

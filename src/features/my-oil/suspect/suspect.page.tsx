@@ -35,20 +35,31 @@ export async function loader({ url, params, context }: Route.LoaderArgs) {
   const { db } = server.deps;
   const doubt = await suspectIn(db, tank.id);
   return {
-    ...{ tankId: tank.id, name: tank.name, countryId: tank.countryId, csrf: server.visitor.csrfToken ?? '' },
+    tankId: tank.id,
+    name: tank.name,
+    countryId: tank.countryId,
+    csrf: server.visitor.csrfToken ?? '',
     isAnswered: url.searchParams.has('beantwortet'),
     level: (await latestDays(db, [tank.id]))[0]?.last ?? null,
     suspect: doubt && {
-      ...{ before: doubt.before, beforeAt: doubt.beforeAt.toISOString() },
-      ...{ kind: doubt.kind, litres: doubt.litres, from: doubt.from.toISOString() },
+      before: doubt.before,
+      beforeAt: doubt.beforeAt.toISOString(),
+      kind: doubt.kind,
+      litres: doubt.litres,
+      from: doubt.from.toISOString(),
     },
     losses: (await lossesOf(db, [tank.id])).map(viewOf),
   };
 }
 
 const viewOf = ({ id, from, until, litres, left, isSlow, answer }: Loss): LossView => ({
-  ...{ id, from: from.toISOString(), until: until.toISOString() },
-  ...{ litres, left, isSlow, answer },
+  id,
+  from: from.toISOString(),
+  until: until.toISOString(),
+  litres,
+  left,
+  isSlow,
+  answer,
 });
 
 export async function action({ request, url, params, context }: Route.ActionArgs) {

@@ -12,7 +12,10 @@ const of = (levels: readonly DayLevel[]) => dailyUseOf(levels, { today, expected
 describe('what goes on a day', () => {
   it('was measured, over the days that are named', () =>
     expect(of(falling(60, 0, 12.34))).toEqual({
-      ...{ kind: 'measured', litres: 12.3, from: '2026-11-11', until: '2026-11-24' },
+      kind: 'measured',
+      litres: 12.3,
+      from: '2026-11-11',
+      until: '2026-11-24',
     }));
 
   it.each([
@@ -36,7 +39,8 @@ describe('what goes on a day', () => {
     const other = { kind: 'measured', litres: 6.5, from: '2026-11-11', until: '2026-11-24' } as const;
     expect(dailyUseTogether([measured, other])).toEqual({ ...other, litres: 10.5 });
     expect(dailyUseTogether([measured, { kind: 'estimated', litres: 3 }])).toEqual({
-      ...{ kind: 'estimated', litres: 7 },
+      kind: 'estimated',
+      litres: 7,
     });
     expect(dailyUseTogether([])).toBeNull();
   });

@@ -82,7 +82,8 @@ describe('what was used', () => {
     const before = falling('2025-06-30', 160, 5);
     const now = falling('2026-06-30', 148, 4, 2800);
     expect(seasonOf([...before, ...now], '2026-11-24', 0.1)).toEqual({
-      ...{ since: '2026-07-01', litres: 147 * 4 },
+      since: '2026-07-01',
+      litres: 147 * 4,
       before: 147 * 5,
     });
     expect(seasonOf(now, '2026-11-24', 0.1)).toMatchObject({ before: null });
@@ -125,7 +126,10 @@ describe('what was used', () => {
 
 describe('what fits in beside an order on its way', () => {
   const room = (litres: number, stations = 1) => ({
-    ...{ kind: 'order' as const, litres, stations, isCapped: false },
+    kind: 'order' as const,
+    litres,
+    stations,
+    isCapped: false,
   });
   it.each([
     [room(1208), 1000, { kind: 'coming' }],

@@ -112,13 +112,19 @@ export function drawOil({ levels, ahead }: OilSeries, statuses: readonly TankSta
     some.map(({ day, litres }) => ({ day, value: rounded(litres) }));
   const series = downsampled(points(levels), maxPoints.levels);
   const curve = downsampled(ahead, maxPoints.ahead).map(({ day, litres, low, high }) => ({
-    ...{ day, value: rounded(litres), low: rounded(low), high: rounded(high) },
+    day,
+    value: rounded(litres),
+    low: rounded(low),
+    high: rounded(high),
   }));
   const capacity = statuses.reduce((sum, { gauge }) => sum + (gauge?.capacity ?? 0), 0);
   const top = Math.max(capacity, ...series.map(({ value }) => value), ...curve.map(({ high }) => high), 1);
   return drawChart(series, {
-    ...{ ahead: curve, range: { low: 0, high: top * 1.03 } },
-    ...{ valueTicks: 4, dayTicks: 10, isStraight: true },
+    ahead: curve,
+    range: { low: 0, high: top * 1.03 },
+    valueTicks: 4,
+    dayTicks: 10,
+    isStraight: true,
   });
 }
 

@@ -61,8 +61,13 @@ export async function priceOfFill(
   const reminder = await reminderOf({ db, clock }, country, wished);
   return {
     kind: 'offer',
-    ...{ totalPrice, unitPrice, listPath, dealer: offer.dealerName, deliveryDate: offer.deliveryDate },
-    ...{ alarmPrice: reminder.price, alarmPath: site + reminder.path },
+    totalPrice,
+    unitPrice,
+    listPath,
+    dealer: offer.dealerName,
+    deliveryDate: offer.deliveryDate,
+    alarmPrice: reminder.price,
+    alarmPath: site + reminder.path,
   };
 }
 

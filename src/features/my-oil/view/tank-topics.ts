@@ -62,7 +62,10 @@ function monthBeginnings(statuses: readonly TankStatus[]): RangeTopic['months'] 
     .filter(({ day, high }) => day.endsWith('-01') && high > 0)
     .slice(0, monthsAhead)
     .map(({ day, litres, low, high }) => ({
-      ...{ day, litres: Math.round(litres), low: Math.round(low), high: Math.round(high) },
+      day,
+      litres: Math.round(litres),
+      low: Math.round(low),
+      high: Math.round(high),
     }));
 }
 

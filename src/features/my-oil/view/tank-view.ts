@@ -67,14 +67,21 @@ export function viewOf(status: TankStatus, now: Date): TankView {
   const { tank, gauge, sensor, level, room, forecast, levels, unexplained } = status;
   const today = localDay(now, countries[tank.countryId].timeZone);
   return {
-    ...{ id: tank.id, name: tank.name, house: tank.house, room, unexplained },
+    id: tank.id,
+    name: tank.name,
+    house: tank.house,
+    room,
+    unexplained,
     form: formOf(tank),
     capacity: gauge && Math.round(gauge.capacity),
     maxFillPercent: tank.maxFillPercent,
     reserve: reserveOf(tank, gauge),
     level: level && {
-      ...{ litres: Math.round(level.litres), percent: level.percent, source: level.source },
-      ...{ at: level.at.toISOString(), age: ageOf(level.at, now) },
+      litres: Math.round(level.litres),
+      percent: level.percent,
+      source: level.source,
+      at: level.at.toISOString(),
+      age: ageOf(level.at, now),
       isAboveTop: gauge !== null && level.measured > gauge.capacity * 1.01,
     },
     range: forecast && rangeOf(forecast, today),
@@ -84,7 +91,8 @@ export function viewOf(status: TankStatus, now: Date): TankView {
     basis: forecast?.basis ?? null,
     season: forecast && seasonOf(levels, today, forecast.waterShare),
     sensor: sensor && {
-      ...{ id: sensor.id, state: sensorState(sensor, now) },
+      id: sensor.id,
+      state: sensorState(sensor, now),
       silence: silenceOf(sensor, now),
       suspect: suspectLitres(sensor),
       stuckSince: sensor.stuckSince && localDay(sensor.stuckSince, countries[tank.countryId].timeZone),
@@ -99,7 +107,9 @@ const suspectLitres = (sensor: Parameters<typeof suspectIn>[0]): number | null =
 };
 
 const rangeOf = ({ emptyOn, earliest, latest }: Omit<Range, 'daysLeft'>, today: Day): Range => ({
-  ...{ emptyOn, earliest, latest },
+  emptyOn,
+  earliest,
+  latest,
   daysLeft: emptyOn === null ? null : daysBetween(today, emptyOn),
 });
 
@@ -115,5 +125,14 @@ const formOf = ({
   capacity,
   dipTable,
 }: TankForm): TankForm => ({
-  ...{ shapeId, length, width, height, diameter, isStanding, heads, tankCount, capacity, dipTable },
+  shapeId,
+  length,
+  width,
+  height,
+  diameter,
+  isStanding,
+  heads,
+  tankCount,
+  capacity,
+  dipTable,
 });

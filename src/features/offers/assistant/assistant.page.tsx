@@ -44,7 +44,13 @@ export default function AssistantPage({ loaderData }: Route.ComponentProps) {
           {question.key === 'menge' && isPellets ? texts.pelletAmount : texts.explanations[question.key]}
         </p>
       </div>
-      <AssistantAnswers key={question.key} {...{ form, questions, question, issue }} />
+      <AssistantAnswers
+        key={question.key}
+        form={form}
+        questions={questions}
+        question={question}
+        issue={issue}
+      />
       <Ways form={form} questions={questions} question={question} />
     </div>
   );

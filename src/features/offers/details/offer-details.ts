@@ -40,7 +40,15 @@ export async function offerDetails(deps: OfferDeps, asked: AskedList & { dealerI
     request,
     slug: group.slug,
     dealer: {
-      ...{ id, name, legalName, street, postalCode, place, phone, foundedYear, about },
+      id,
+      name,
+      legalName,
+      street,
+      postalCode,
+      place,
+      phone,
+      foundedYear,
+      about,
       branches: branches.map((branch) => branch.place),
       path: dealerPath(deps.places, facts),
     },
@@ -62,7 +70,12 @@ function detailedOffer({ pricing, places }: OfferDeps, request: OfferRequest, of
   const vat = vatOf(offer);
   const { unit, priceUnit } = productGroups[productGroupId];
   return {
-    ...{ totalPrice, unitPrice, deliveryDate, deliveryStartDate, climate, hash },
+    totalPrice,
+    unitPrice,
+    deliveryDate,
+    deliveryStartDate,
+    climate,
+    hash,
     product: { id: product.id, name: product.name, productGroupId, maker: product.maker, unit, priceUnit },
     place: places.find(countryId, postalCode)?.name ?? '',
     dealer: { place: offer.dealerPlace, rating: offer.rating, ratingCount: offer.ratingCount },

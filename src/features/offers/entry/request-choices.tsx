@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import type { ComponentProps, ReactNode } from 'react';
 import { instalmentMonths, namedParameters, paymentMethods } from '#features/catalog/shared.ts';
 import type { ChosenParameter } from '#features/pricing/types.ts';
 import { useFormatter, useTexts } from '#platform/i18n/locale.ts';
@@ -115,17 +115,25 @@ type DetailProps = {
   onChoose(chosen: ChosenParameter): void;
 };
 
+type DetailSelect = Pick<ComponentProps<typeof Select>, 'name' | 'label' | 'value' | 'options' | 'error'> & {
+  read(value: string): Omit<ChosenParameter, 'id'>;
+};
+
 function Detail({ chosen, dates, noDay, onChoose }: DetailProps) {
   const texts = useTexts(offerListTexts);
   const format = useFormatter();
-  const selects = {
+  const selects: Readonly<Partial<Record<number, DetailSelect>>> = {
     [paymentMethods.instalment.id]: {
-      ...{ name: 'months', label: texts.months, value: String(chosen.modifier) },
+      name: 'months',
+      label: texts.months,
+      value: String(chosen.modifier),
       options: instalmentMonths.map((count) => ({ value: String(count), label: String(count) })),
       read: (value: string) => ({ modifier: Number(value) }),
     },
     [namedParameters.Delivery.desiredDate]: {
-      ...{ name: 'desiredDate', label: texts.desiredDate, value: chosen.desiredDate },
+      name: 'desiredDate',
+      label: texts.desiredDate,
+      value: chosen.desiredDate,
       options: dates.map((day) => ({ value: day, label: format.shortDay(day) })),
       ...(noDay && { error: texts.noDay(noDay) }),
       read: (value: string) => ({ desiredDate: value }),

@@ -85,7 +85,8 @@ export function readForm(deps: FormDeps, { group, country, query }: AskedList) {
       placeNames: place?.names ?? [],
       otherCountryIds: others.map(({ id }) => id).filter((id) => deps.places.find(id, entry.zipCode)),
       view: readView(query),
-      ...{ openSettings, noDay },
+      openSettings,
+      noDay,
       changeNote: changeNote(changesOf(query, { read, noDay }, request), request, country.locale),
     }),
   };
@@ -160,7 +161,9 @@ function requestChoices(scope: CatalogScope, { slug, request, offers, desiredDat
   const { amount, stations } = request;
   const [lowest, highest] = [offers[0]?.totalPrice, offers.at(-1)?.totalPrice];
   const disabled = disabledOptions(scope, {
-    ...{ amount, stations, parameterIds: request.parameters.map(({ id }) => id) },
+    amount,
+    stations,
+    parameterIds: request.parameters.map(({ id }) => id),
     ...(lowest !== undefined && highest !== undefined && { totals: { lowest, highest } }),
   });
   const reasons = new Map(disabled.map(({ parameterId, reason }) => [parameterId, reason]));
@@ -171,10 +174,14 @@ function requestChoices(scope: CatalogScope, { slug, request, offers, desiredDat
     info,
   });
   return {
-    ...{ countryId, productGroupId, slug, desiredDates },
+    countryId,
+    productGroupId,
+    slug,
+    desiredDates,
     products: products.map((product) => option(product, product.description)),
     parameterGroups: parameterGroups.map(({ key, defaultParameterId, parameters }) => ({
-      ...{ key, defaultParameterId },
+      key,
+      defaultParameterId,
       parameters: parameters.map((parameter) => ({
         ...option(parameter, parameter.infoText),
         /** Why it cannot be combined with the rest of the request; null when it can. */

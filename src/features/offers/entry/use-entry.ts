@@ -38,7 +38,9 @@ export function useEntry(initial: Entry, sent: SentEntry | null) {
   const report = (change: Partial<Entry>) => setReported((known) => ({ ...known, ...change }));
   const { note, isTouched } = useTyping(report);
   return {
-    ...{ zipCode, amount, isTouched },
+    zipCode,
+    amount,
+    isTouched,
     /** What stands there as an amount and is none: '3.000,5', or what a form without scripts sent. */
     amountInput: amount === null ? amountText : '',
     setZipCode: (value: string) => {

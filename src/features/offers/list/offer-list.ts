@@ -102,8 +102,11 @@ function winnersOf(offers: readonly Offer[], view: ListView) {
     offer && cheapest
       ? [
           {
-            ...{ sort, total: offer.totalPrice, day: offer.deliveryDate },
-            ...{ rating: offer.rating, count: offer.ratingCount },
+            sort,
+            total: offer.totalPrice,
+            day: offer.deliveryDate,
+            rating: offer.rating,
+            count: offer.ratingCount,
             difference: offer.totalPrice - cheapest.totalPrice,
           },
         ]

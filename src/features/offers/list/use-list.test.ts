@@ -9,8 +9,14 @@ import { unansweredList } from './use-list.ts';
 
 const berlin: Place = {
   countryId: 1,
-  ...{ postalCode: '10115', name: 'Berlin', names: ['Berlin'], district: '' },
-  ...{ stateCode: 'DE-BE', county: 'Berlin', latitude: 52.5, longitude: 13.4 },
+  postalCode: '10115',
+  name: 'Berlin',
+  names: ['Berlin'],
+  district: '',
+  stateCode: 'DE-BE',
+  county: 'Berlin',
+  latitude: 52.5,
+  longitude: 13.4,
 };
 
 const moment = momentOf([dealerRows({ id: 1 })]);

@@ -86,7 +86,8 @@ function askedForm(form: OfferRequestForm, query: URLSearchParams): OfferRequest
     // A code gets into an address here only after it was found to exist.
     check: 'exists',
     placeNames: isSamePlace ? form.placeNames : [],
-    ...{ noDay: null, changeNote: null },
+    noDay: null,
+    changeNote: null,
   };
 }
 

@@ -6,7 +6,11 @@ import { appointmentError, type DeliveryDays, possibleDays } from './appointment
 
 /** Wednesday, 23 December 2026, in Bavaria, of a dealer that drives from Monday to Friday. */
 const days = (minutes: number, blackoutDays: string[] = []): DeliveryDays => ({
-  ...{ today: '2026-12-23', minutes, blackoutDays, week: [1, 2, 3, 4, 5], cutOff: 15 * 60 },
+  today: '2026-12-23',
+  minutes,
+  blackoutDays,
+  week: [1, 2, 3, 4, 5],
+  cutOff: 15 * 60,
   isHoliday: (day) => publicHolidays('DE-BY', Number(day.slice(0, 4))).has(day),
 });
 

@@ -52,7 +52,10 @@ describe('an order', () => {
     await order.move(order.dealer, { ...appointment, day: '2026-11-26' });
     order.clock.at = new Date('2026-11-26T15:00:00Z');
     const delivered = await order.move(order.dealer, {
-      ...{ to: 'delivered', amount: 2950, day: '2026-11-26', reason: '' },
+      to: 'delivered',
+      amount: 2950,
+      day: '2026-11-26',
+      reason: '',
     });
     await order.move(order.dealer, { to: 'settled', reason: '' });
     expect(delivered.progress).toMatchObject({
@@ -213,7 +216,10 @@ describe('an order', () => {
   it('is cancelled by the rule that the dealer had when it was placed', async () => {
     const order = await placed();
     const rule = (validFrom: string, permille: number) => ({
-      ...{ dealerId: order.dealerId, permille, minimum: 0, maximum: 15_000 },
+      dealerId: order.dealerId,
+      permille,
+      minimum: 0,
+      maximum: 15_000,
       validFrom: new Date(validFrom),
     });
     await database.db
@@ -325,7 +331,12 @@ describe('a dealer’s own figures', () => {
     const months = await dealerMonths(database.db, { dealerId: order.dealerId, since });
     expect(months).toEqual([
       {
-        ...{ month: '2026-11', orders: 1, lost: 0, litres: 2950, kilograms: 0, confirmMinutes: 45 },
+        month: '2026-11',
+        orders: 1,
+        lost: 0,
+        litres: 2950,
+        kilograms: 0,
+        confirmMinutes: 45,
         volume: (await order.present()).progress.delivered?.settlement.totalPrice,
       },
     ]);

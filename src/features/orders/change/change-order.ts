@@ -109,8 +109,12 @@ export const orderOffer = (
 ): Promise<Offer | null> =>
   pricing.recalculate(
     {
-      ...{ hash: '', request: order.request, dealerId: order.terms.dealer.id },
-      ...{ priceVersion: order.priceVersion, sealedAt: order.placedAt, expiresAt: order.placedAt },
+      hash: '',
+      request: order.request,
+      dealerId: order.terms.dealer.id,
+      priceVersion: order.priceVersion,
+      sealedAt: order.placedAt,
+      expiresAt: order.placedAt,
     },
     'all',
   );
@@ -138,7 +142,10 @@ async function change(
   const fee = await feeToCancel({ db: tx }, order, party);
   const facts = {
     ...(await deliveryDays({ ...deps, db: tx }, order, request.declaredAt ?? now)),
-    ...{ now, fee, isWorkingDay: lawfulDays(deps, order), isPaid: await isPaid(deps, tx, order) },
+    now,
+    fee,
+    isWorkingDay: lawfulDays(deps, order),
+    isPaid: await isPaid(deps, tx, order),
   };
   const error = stepError(order, { step, party }, facts);
   if (error) return { ...error, order, fee };
@@ -160,8 +167,11 @@ export async function deliveryDays(
   const { catalog } = pricing.index();
   const { morningDays, afternoonDays, cutOff } = await scheduleOf(db, terms.dealer.id);
   return {
-    ...{ today, minutes, blackoutDays: await blackoutDaysOf(db, terms.dealer.id) },
-    ...{ week: [...morningDays, ...afternoonDays], cutOff: cutOff ?? catalog.cutOffMinutes(countryId) },
+    today,
+    minutes,
+    blackoutDays: await blackoutDaysOf(db, terms.dealer.id),
+    week: [...morningDays, ...afternoonDays],
+    cutOff: cutOff ?? catalog.cutOffMinutes(countryId),
     isHoliday: (day) => isFreeDayOf(catalog, region, day),
   };
 }
@@ -189,7 +199,12 @@ async function write(
   const changed = await findOrder(tx, order.id);
   if (!changed) throw new Error(`order ${order.id} vanished while it was locked`);
   const written = {
-    ...{ order: changed, from: order.state, to: stateAfter(order, step), party, reason: reasonOf(step), at },
+    order: changed,
+    from: order.state,
+    to: stateAfter(order, step),
+    party,
+    reason: reasonOf(step),
+    at,
     ...(isRecord(step.to) && { record: step.to }),
   };
   const moved = order.state === 'scheduled' && step.to === 'scheduled' ? await timesMoved(tx, order.id) : 0;
@@ -202,7 +217,10 @@ async function write(
   }
   if (party.actor === 'support' && step.to === 'cancelled') {
     await addAuditEvent(tx, {
-      ...{ actorId: party.userId, userId: order.userId, action: 'order_cancelled', now: at },
+      actorId: party.userId,
+      userId: order.userId,
+      action: 'order_cancelled',
+      now: at,
       details: { order: order.number, reason: written.reason },
     });
   }

@@ -38,7 +38,9 @@ async function told(order: Order, kind: string) {
   const pricing = order.deps.pricing as never;
   const about = (await eventsOf(database.db, order.id)).at(-1)?.id ?? 0;
   const sources = orderChangeMails({
-    ...{ db: database.db, operator: parseConfig({}).operator, pricing },
+    db: database.db,
+    operator: parseConfig({}).operator,
+    pricing,
     originOf: () => 'https://brennwert.example',
   });
   const draft = await sources.find((source) => source.kind === kind)?.draft(about, order.clock.at);

@@ -13,9 +13,16 @@ import { settle } from './settlement.rules.ts';
 const now = new Date('2026-11-23T09:00:00Z');
 const isWorkingDay = (day: string) => !isWeekend(day);
 const facts = {
-  ...{ now, today: '2026-11-23', minutes: 10 * 60, isWorkingDay, fee: cents(0), isPaid: false },
-  ...{ isHoliday: (day: string) => day === '2026-12-25', blackoutDays: ['2026-12-01'] },
-  ...{ week: [1, 2, 3, 4, 5], cutOff: 15 * 60 },
+  now,
+  today: '2026-11-23',
+  minutes: 10 * 60,
+  isWorkingDay,
+  fee: cents(0),
+  isPaid: false,
+  isHoliday: (day: string) => day === '2026-12-25',
+  blackoutDays: ['2026-12-01'],
+  week: [1, 2, 3, 4, 5],
+  cutOff: 15 * 60,
 };
 
 const parties: Record<string, OrderParty> = {
@@ -212,7 +219,10 @@ describe('the life of an order', () => {
 
   it('lets a customer propose another day that is possible, and no other', () => {
     const propose = (day: string, window: 'morning' | 'day' = 'day'): OrderStep => ({
-      ...{ to: 'appointment_proposed', day, window, reason: '' },
+      to: 'appointment_proposed',
+      day,
+      window,
+      reason: '',
     });
     expect(check(scheduled(), propose('2026-11-27'), 'guest')).toBeNull();
     expect(check(scheduled(), propose('2026-11-29'), 'guest')).toEqual(invalid({ day: 'day_sunday' }));
@@ -240,15 +250,21 @@ describe('the life of an order', () => {
       return { ...order, progress: { ...order.progress, delivered, ...more } };
     };
     const correct = (amount: number, reason = 'Zahlendreher'): OrderStep => ({
-      ...{ to: 'delivery_corrected', amount, day: '2026-11-21', reason },
+      to: 'delivery_corrected',
+      amount,
+      day: '2026-11-21',
+      reason,
     });
 
     it('may only say what each station got', () => {
       const one = deliveredIn('delivered');
       const order = { ...one, stations: [...one.stations, ...one.stations] };
       const told: OrderStep = {
-        ...{ to: 'delivery_corrected', amount: 3000, stations: [1800, 1200] },
-        ...{ day: '2026-11-21', reason: 'Nachgetragen' },
+        to: 'delivery_corrected',
+        amount: 3000,
+        stations: [1800, 1200],
+        day: '2026-11-21',
+        reason: 'Nachgetragen',
       };
       expect(check(order, told, 'dealer')).toBeNull();
       expect(check(order, correct(3000), 'dealer')).toEqual(invalid({ amount: 'amount_same' }));
@@ -279,7 +295,10 @@ describe('the life of an order', () => {
     it('takes goods and money back once, after a withdrawal', () => {
       const goods: OrderStep = { to: 'goods_returned', day: '2026-11-23', reason: '' };
       const money = (amount: number, reason = ''): OrderStep => ({
-        ...{ to: 'money_refunded', amount: cents(amount), day: '2026-11-23', reason },
+        to: 'money_refunded',
+        amount: cents(amount),
+        day: '2026-11-23',
+        reason,
       });
       const { totalPrice } = settlement;
       expect(check(deliveredIn('delivered'), goods, 'dealer')).toEqual(refused('impossible'));
@@ -295,7 +314,8 @@ describe('the life of an order', () => {
       expect(check(withdrawn, money(-1), 'dealer')).toEqual(invalid({ amount: 'refund_wrong' }));
       expect(check(withdrawn, money(totalPrice), 'operator')).toEqual(refused('refunded_by_operator'));
       const done = deliveredIn('withdrawn', {
-        ...{ goodsReturnedOn: '2026-11-22', refund: { amount: totalPrice, day: '2026-11-22' } },
+        goodsReturnedOn: '2026-11-22',
+        refund: { amount: totalPrice, day: '2026-11-22' },
       });
       for (const step of [goods, money(totalPrice)])
         expect(check(done, step, 'dealer')).toEqual(refused('already_recorded'));

@@ -105,8 +105,14 @@ export async function writeChange(tx: Transaction, change: WrittenChange): Promi
   const state = stateAfter(order, step);
   await updateOrder(tx, order, { state, ...columnsOf(change) });
   return addEvent(tx, order, {
-    ...{ at, actor: party.actor, userId: party.userId, toState: state, reason: reasonOf(step) },
-    ...{ key: key?.key ?? null, bodyHash: key?.bodyHash ?? null, details: detailsOf(change) },
+    at,
+    actor: party.actor,
+    userId: party.userId,
+    toState: state,
+    reason: reasonOf(step),
+    key: key?.key ?? null,
+    bodyHash: key?.bodyHash ?? null,
+    details: detailsOf(change),
   });
 }
 
@@ -120,11 +126,18 @@ export async function changePrice(
   const { order, terms, settlement, at } = change;
   const { totalPrice, joint } = terms;
   await updateOrder(tx, order, {
-    ...{ terms: JSON.stringify(terms), totalPrice },
+    terms: JSON.stringify(terms),
+    totalPrice,
     ...(settlement && { finalPrice: settlement.totalPrice, settlement: JSON.stringify(settlement) }),
   });
   await addEvent(tx, order, {
-    ...{ at, actor: 'operator', userId: null, toState: order.state, reason: '', key: null, bodyHash: null },
+    at,
+    actor: 'operator',
+    userId: null,
+    toState: order.state,
+    reason: '',
+    key: null,
+    bodyHash: null,
     details: { totalPrice, ...(joint && { jointAmount: joint.amount }) },
   });
 }
@@ -146,8 +159,12 @@ async function addEvent(tx: Transaction, order: Order, event: NewEvent): Promise
   const { id } = await tx
     .insertInto('orderEvents')
     .values({
-      ...{ orderId: order.id, year: yearOfOrder(order.id), fromState: order.state, ...event },
-      ...{ version: order.version + 1, details: JSON.stringify(event.details) },
+      orderId: order.id,
+      year: yearOfOrder(order.id),
+      fromState: order.state,
+      ...event,
+      version: order.version + 1,
+      details: JSON.stringify(event.details),
     })
     .returning('id')
     .executeTakeFirstOrThrow();
@@ -162,10 +179,13 @@ function columnsOf({ order, step, settlement, confirmBy, at }: WrittenChange): U
       return { ...(confirmBy && { confirmBy }), remindedAt: null, overdueAt: null };
     case 'scheduled':
       return {
-        ...{ appointmentDay: step.day, appointmentWindow: step.window },
+        appointmentDay: step.day,
+        appointmentWindow: step.window,
         // Each appointment is answered by itself; who proposed it has said yes.
-        ...{ appointmentAnswer: isProposed(order.progress, step) ? 'accepted' : null, ...noProposal },
-        ...{ deliveryRemindedAt: null, deliveryLateAt: null },
+        appointmentAnswer: isProposed(order.progress, step) ? 'accepted' : null,
+        ...noProposal,
+        deliveryRemindedAt: null,
+        deliveryLateAt: null,
       };
     case 'appointment_accepted':
       return { appointmentAnswer: 'accepted', ...noProposal };
@@ -215,7 +235,9 @@ function figuresOf({ order: { progress }, step, settlement }: WrittenChange): Ev
     case 'delivery_corrected': {
       const before = progress.delivered;
       return {
-        ...{ day: step.day, amount: step.amount, ...(settlement && { totalPrice: settlement.totalPrice }) },
+        day: step.day,
+        amount: step.amount,
+        ...(settlement && { totalPrice: settlement.totalPrice }),
         ...(before && { before: { amount: before.amount, totalPrice: before.settlement.totalPrice } }),
       };
     }

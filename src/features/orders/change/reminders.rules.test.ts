@@ -3,11 +3,13 @@ import { reminderError, reminderMail, type ToRemind } from './reminders.rules.ts
 
 /** Placed on Saturday, to be confirmed until the end of Monday in Berlin. */
 const order: ToRemind = {
-  ...{ state: 'placed', countryId: 1 },
+  state: 'placed',
+  countryId: 1,
   placedAt: new Date('2026-11-21T10:00:00Z'),
   confirmBy: new Date('2026-11-23T23:00:00Z'),
   dueDay: '2026-11-25',
-  ...{ remindedAt: null, deliveryRemindedAt: null },
+  remindedAt: null,
+  deliveryRemindedAt: null,
 };
 const at = (moment: string) => new Date(`${moment}:00Z`);
 

@@ -40,7 +40,10 @@ export const reminderErrors = [
 export type ReminderError = (typeof reminderErrors)[number];
 
 export const toRemindOf = ({ state, countryId, placedAt, confirmBy, terms, progress }: Order): ToRemind => ({
-  ...{ state, countryId, placedAt, confirmBy },
+  state,
+  countryId,
+  placedAt,
+  confirmBy,
   dueDay: progress.appointment?.day ?? terms.deliveryDate,
   remindedAt: progress.remindedAt,
   deliveryRemindedAt: progress.deliveryRemindedAt,

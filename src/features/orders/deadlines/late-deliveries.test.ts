@@ -46,7 +46,9 @@ const everybody = [
 async function mailText(order: Placed, kind: string): Promise<string> {
   const about = (await eventsOf(database.db, order.id)).at(-1)?.id ?? 0;
   const sources = orderChangeMails({
-    ...{ db: database.db, operator: parseConfig({}).operator, originOf: () => 'https://brennwert.example' },
+    db: database.db,
+    operator: parseConfig({}).operator,
+    originOf: () => 'https://brennwert.example',
     pricing: order.deps.pricing as unknown as Pick<Pricing, 'calculate'>,
   });
   const draft = await sources.find((source) => source.kind === kind)?.draft(about, order.clock.at);

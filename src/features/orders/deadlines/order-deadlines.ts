@@ -110,7 +110,9 @@ export async function settleDeliveries(deps: Deps): Promise<number> {
   const due = await ordersToSettle(deps.db, localDay(deps.clock.now(), countries[1].timeZone));
   return countOf(due, async ({ id, version }) => {
     const outcome = await changeOrder(deps, {
-      ...{ orderId: id, version, key: null },
+      orderId: id,
+      version,
+      key: null,
       party: { actor: 'operator', userId: null },
       step: { to: 'settled', reason: '' },
     });

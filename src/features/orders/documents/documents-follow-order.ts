@@ -59,10 +59,17 @@ export const documentsFollowOrder =
     const content = delivered
       ? settlementContent(writer, delivered, { edition, corrected: record ? change.reason : null })
       : confirmationContent(writer, {
-          ...{ at, edition, fee: await feeToCancel({ db: tx }, order, { actor: 'customer' }) },
+          at,
+          edition,
+          fee: await feeToCancel({ db: tx }, order, { actor: 'customer' }),
         });
     await issueDocument(tx, {
-      ...{ kind, countryId, edition, reverses: null, issuedAt: at, number },
+      kind,
+      countryId,
+      edition,
+      reverses: null,
+      issuedAt: at,
+      number,
       subject: { orderId: id, orderYear: yearOfOrder(id), month: null, dealerId: terms.dealer.id },
       figures: { currency, gross: totalPrice, vatPermille, vatAmount },
       sheet: () => content,

@@ -198,7 +198,13 @@ describe('papers that the law no longer wants kept', () => {
 
 describe('a series of numbers', () => {
   const sheet: DocumentContent = {
-    ...{ locale: 'de-AT', title: '', sender: '', recipient: [], facts: [], blocks: [], footer: [] },
+    locale: 'de-AT',
+    title: '',
+    sender: '',
+    recipient: [],
+    facts: [],
+    blocks: [],
+    footer: [],
   };
   const statement = (dealerId: number, month: string): NewDocument => ({
     kind: 'statement',

@@ -182,7 +182,9 @@ function ScheduleForm({ order, steps }: Props) {
         {order.isDesiredDay ? texts.scheduleDesired(day) : texts.scheduleText(day)}
       </p>
       <AppointmentFields
-        {...{ order, steps, to: 'scheduled' }}
+        order={order}
+        steps={steps}
+        to="scheduled"
         day={order.appointment?.day ?? (order.isDesiredDay ? deliveryDate : '')}
         window={order.appointment?.window ?? requested ?? 'day'}
       />

@@ -61,7 +61,10 @@ describe('a day that has as many stops as the dealer takes', () => {
       .where('id', '=', second.id)
       .executeTakeFirstOrThrow();
     const cancelled = await changeOrder(deps, {
-      ...{ orderId: second.id, version: 1, key: null, party: { actor: 'guest' as const, userId } },
+      orderId: second.id,
+      version: 1,
+      key: null,
+      party: { actor: 'guest' as const, userId },
       step: { to: 'cancelled', reason: '', acceptedFee: cents(0) },
     });
     expect(cancelled.kind).toBe('changed');

@@ -29,7 +29,12 @@ const found = async ({ dealerId }: Fixture, query: string) => {
   const orders = await ordersOfDealer(
     { db: database.db, orderTours },
     {
-      ...{ dealerId, tab: 'neu', query, tour: '', offset: 0, limit: 20 },
+      dealerId,
+      tab: 'neu',
+      query,
+      tour: '',
+      offset: 0,
+      limit: 20,
     },
   );
   return orders.map(({ id }) => id).toSorted();
@@ -41,13 +46,11 @@ async function sharedOrder(fixture: Fixture) {
   const neighbour: Address = { ...address, firstName: 'Öykü', lastName: 'Özdemir' };
   const payer: Address = {
     ...address,
-    ...{
-      company: 'Wärme 100% GmbH',
-      lastName: 'Ziegler',
-      place: 'Wien',
-      postalCode: '1010',
-      countryIso: 'AT',
-    },
+    company: 'Wärme 100% GmbH',
+    lastName: 'Ziegler',
+    place: 'Wien',
+    postalCode: '1010',
+    countryIso: 'AT',
   };
   const stations = [
     { address, amount: 1500 },

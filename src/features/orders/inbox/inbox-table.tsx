@@ -63,7 +63,11 @@ export function InboxTable({ rows, tab, sort, today, tomorrow, open }: Props) {
         </>
       ),
     },
-    { key: 'due', title: texts.due[tab], cell: (order) => <Due {...{ order, tab, today, tomorrow }} /> },
+    {
+      key: 'due',
+      title: texts.due[tab],
+      cell: (order) => <Due order={order} tab={tab} today={today} tomorrow={tomorrow} />,
+    },
     {
       key: 'goods',
       title: texts.goods,

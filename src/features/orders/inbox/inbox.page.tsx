@@ -46,7 +46,16 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   const today = localDay(clock.now(), countries[1].timeZone);
   const rows = found.slice(0, pageSize);
   return {
-    ...{ tab, query, tour, day, sort, by, offset, counts, today, tomorrow: addDays(today, 1) },
+    tab,
+    query,
+    tour,
+    day,
+    sort,
+    by,
+    offset,
+    counts,
+    today,
+    tomorrow: addDays(today, 1),
     decided: await decidedOrder(db, { dealerId, url }),
     rows,
     open: await openOrder(server, url, { rows, reader: 'dealer' }),

@@ -42,7 +42,9 @@ export async function action({ request, url, params, context }: Route.ActionArgs
   const order = await readableOrder(server, url, { ...params, reader });
   const party = { actor: reader, userId: user.id, dealerId };
   return submitStep(server, url, {
-    ...{ order, party, form },
+    order,
+    party,
+    form,
     leadOn: async (to) => {
       const stays = isSameTab(order.state, to);
       return (

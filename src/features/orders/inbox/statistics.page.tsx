@@ -80,7 +80,11 @@ function Months({ months, format }: { months: readonly DealerMonth[]; format: Fo
   const texts = useTexts(statisticsTexts);
   const amount = (value: number, unit: string) => (value > 0 ? `${format.quantity(value)} ${unit}` : '');
   const figure = (key: string, title: string, cell: (month: DealerMonth) => string) => ({
-    ...{ key, title, cell, align: 'right' as const, nowrap: !['orders', 'lost'].includes(key) },
+    key,
+    title,
+    cell,
+    align: 'right' as const,
+    nowrap: !['orders', 'lost'].includes(key),
   });
   const columns: Column<DealerMonth>[] = [
     { key: 'month', title: texts.month, cell: ({ month }) => texts.monthName(month) },
@@ -107,7 +111,10 @@ function MonthBars(props: { months: readonly DealerMonth[]; last: string; format
       legend={null}
       say={(value) => format.quantity(Math.round(value / 100))}
       bars={twelveMonths(months, last).map(({ month, volume, orders }) => ({
-        ...{ key: month, value: volume, before: 0, short: texts.monthShort(month) },
+        key: month,
+        value: volume,
+        before: 0,
+        short: texts.monthShort(month),
         text: `${texts.monthName(month)}: ${format.money(volume as DealerMonth['volume'])}, ${texts.orderCount(orders)}`,
       }))}
     />

@@ -23,7 +23,9 @@ export type MailFacts = Record<
 };
 
 const toSupport = (number: string, title: string, lead = '') => ({
-  ...{ subject: `${title}: ${number}`, title, lead },
+  subject: `${title}: ${number}`,
+  title,
+  lead,
 });
 
 /** Texts of the mails about the progress of an order and its delivery. No ß here, so that they serve Switzerland, too. */

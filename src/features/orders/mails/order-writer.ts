@@ -186,7 +186,9 @@ export const orderMail = (
   head: Pick<MailDocument, 'subject' | 'title'> & { preview?: string },
   blocks: readonly MailBlock[],
 ): MailDocument => ({
-  ...{ locale: countries[order.countryId].locale, preview: head.title, ...head },
+  locale: countries[order.countryId].locale,
+  preview: head.title,
+  ...head,
   blocks: [...blocks, text(texts.closing)],
   footer: imprint(order, operator, texts),
 });

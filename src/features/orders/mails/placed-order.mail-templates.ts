@@ -202,7 +202,9 @@ export function orderMails(deps: OrderMailDeps): MailSource[] {
         const accountLink = opens === 'order' ? `${link}#konto` : null;
         const withdrawalLink = `${origin}${withdrawalPath(order)}`;
         return draftAbout(order, operator, {
-          ...{ recipient: order.email, secrets: [secret], enclosures: enclosuresOf(order) },
+          recipient: order.email,
+          secrets: [secret],
+          enclosures: enclosuresOf(order),
           document: receiptDocument({ order, operator, link, opens, withdrawalLink, accountLink }),
         });
       },

@@ -52,7 +52,7 @@ function CorrectForm({ order, steps }: Props) {
             />
           </div>
           <StationAmounts order={order} steps={steps} to="delivery_corrected" />
-          <ReasonField {...{ steps, to: 'delivery_corrected' }} label={texts.correctReason} rows={2} />
+          <ReasonField steps={steps} to="delivery_corrected" label={texts.correctReason} rows={2} />
         </StepForm>
       )}
     </Folded>
@@ -71,7 +71,7 @@ function ReturnForm({ order, steps }: Props) {
           max={order.today}
           label={texts.returnDay}
         />
-        <ReasonField {...{ steps, to: 'goods_returned' }} label={texts.returnNote} rows={2} />
+        <ReasonField steps={steps} to="goods_returned" label={texts.returnNote} rows={2} />
       </StepForm>
     </Folded>
   );
@@ -102,7 +102,7 @@ function RefundForm({ order, steps }: Props) {
             label={texts.refundDay}
           />
         </div>
-        <ReasonField {...{ steps, to: 'money_refunded' }} label={texts.refundReason} rows={2} />
+        <ReasonField steps={steps} to="money_refunded" label={texts.refundReason} rows={2} />
       </StepForm>
     </Folded>
   );

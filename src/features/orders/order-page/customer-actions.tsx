@@ -55,18 +55,20 @@ function AnswerAppointment({ order, steps }: { order: OrderView; steps: StepCont
           <p className="mb-4 text-ink-2">{texts.proposeText}</p>
           <StepForm to="appointment_proposed" context={steps} submit={texts.propose}>
             <AppointmentFields
-              {...{ order, steps, to: 'appointment_proposed' }}
+              order={order}
+              steps={steps}
+              to="appointment_proposed"
               day={proposed?.day ?? ''}
               window={proposed?.window ?? appointment?.window ?? 'day'}
             />
-            <ReasonField {...{ steps, to: 'appointment_proposed' }} label={reasonOptional} rows={2} />
+            <ReasonField steps={steps} to="appointment_proposed" label={reasonOptional} rows={2} />
           </StepForm>
         </Folded>
         {order.steps.includes('appointment_declined') && (
           <Folded title={texts.decline} isOpen={isInvalid(steps, 'appointment_declined')}>
             <p className="mb-4 text-ink-2">{texts.declineText}</p>
             <StepForm to="appointment_declined" context={steps} submit={texts.decline}>
-              <ReasonField {...{ steps, to: 'appointment_declined' }} label={reasonOptional} rows={2} />
+              <ReasonField steps={steps} to="appointment_declined" label={reasonOptional} rows={2} />
             </StepForm>
           </Folded>
         )}
@@ -105,11 +107,7 @@ export function CustomerWaysOut({ own, steps, checks, isComplaining }: WaysOutPr
         >
           <p className="mb-4 text-ink-2">{texts.disputeText}</p>
           <StepForm to="disputed" context={steps} submit={texts.dispute}>
-            <ReasonField
-              {...{ steps, to: 'disputed', text: complaint }}
-              label={texts.disputeReason}
-              rows={4}
-            />
+            <ReasonField steps={steps} to="disputed" text={complaint} label={texts.disputeReason} rows={4} />
           </StepForm>
         </Folded>
       )}

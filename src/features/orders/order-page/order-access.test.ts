@@ -53,8 +53,15 @@ const placed = async (customerId: number | null = null) => {
 const customer = () =>
   database.db.transaction().execute((tx) =>
     createUser(tx, {
-      ...{ countryId: 1, email: `${randomUUID()}@beispiel.de`, salutation: '', title: '' },
-      ...{ firstName: 'Eva', lastName: 'Linde', passwordHash: 'none', isDemo: false, now },
+      countryId: 1,
+      email: `${randomUUID()}@beispiel.de`,
+      salutation: '',
+      title: '',
+      firstName: 'Eva',
+      lastName: 'Linde',
+      passwordHash: 'none',
+      isDemo: false,
+      now,
     }),
   );
 

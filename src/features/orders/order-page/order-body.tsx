@@ -105,5 +105,7 @@ function PartnerOf({ order }: { order: OrderView }) {
 }
 
 export const stepsOf = (page: OrderPage, error: StepFormError | undefined): StepContext => ({
-  ...{ keys: page.keys, version: page.order.version, error },
+  keys: page.keys,
+  version: page.order.version,
+  error,
 });

@@ -53,12 +53,28 @@ export async function orderView(deps: OrderViewDeps, order: Order, at: { actor: 
     phone: readablePhone(reached.phone),
   });
   return {
-    ...{ id, number, version, state, locale, placedAt, confirmBy, email, vatId },
+    id,
+    number,
+    version,
+    state,
+    locale,
+    placedAt,
+    confirmBy,
+    email,
+    vatId,
     ...notesOf(order),
-    ...{ amount, postalCode, appointment, answer, delivered, events, today },
+    amount,
+    postalCode,
+    appointment,
+    answer,
+    delivered,
+    events,
+    today,
     /** Under whose brand it was ordered, for support; null for our own. */
     partner: at.actor === 'support' ? (order.partner?.name ?? null) : null,
-    ...{ feeCharged, goodsReturnedOn, refund },
+    feeCharged,
+    goodsReturnedOn,
+    refund,
     terms: { ...terms, dealer: readable(terms.dealer) },
     /** What of the price pays for CO2; null where no law sets one, or the figures of the delivery say it. */
     carbonPart: delivered?.settlement.co2

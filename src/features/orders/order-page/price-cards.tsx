@@ -124,7 +124,9 @@ function useSentence(money: OrderMoney, format: Formatter): string {
   const retained = retainedMoney(money);
   const sentence = (money.isFinanced && financed[status]) || statuses[status];
   return sentence({
-    ...{ due: format.money(due), authorised: format.money(authorised), returned: format.money(returned) },
+    due: format.money(due),
+    authorised: format.money(authorised),
+    returned: format.money(returned),
     retained: format.money(retained),
     open: format.money(cents(Math.max(due - retained, 0))),
     back: format.money(cents(Math.max(retained - due, 0))),

@@ -43,7 +43,8 @@ export function StepForm(props: {
     className: 'w-full sm:w-auto',
   };
   const failures = Object.entries(invalidIn(context, to)?.fields ?? {}).map(([name, message]) => ({
-    ...{ fieldId: `${to}-${name}`, message },
+    fieldId: `${to}-${name}`,
+    message,
   }));
   return (
     <PostForm

@@ -48,8 +48,15 @@ export function freezeTerms(
       id: agreed.paymentId,
       name: agreed.catalog.parameters.get(agreed.paymentId)?.name ?? '',
     },
-    ...{ unitPrice, totalPrice, vatPermille: permille, vatAmount: vatWithin(totalPrice, permille) },
-    ...{ parts: agreed.parts, deliveryDays, deliveryDate, deliveryStartDate, climate },
+    unitPrice,
+    totalPrice,
+    vatPermille: permille,
+    vatAmount: vatWithin(totalPrice, permille),
+    parts: agreed.parts,
+    deliveryDays,
+    deliveryDate,
+    deliveryStartDate,
+    climate,
     appointmentPlus: request.appointmentPlus,
   };
 }

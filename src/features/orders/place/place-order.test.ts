@@ -337,7 +337,8 @@ describe('the price guarantee', () => {
     await deliverFrom(5000);
     clock.at = new Date(now.getTime() + 31 * 60_000);
     expect(await placeOrder(deps, { request: shown, placing })).toEqual({
-      ...{ kind: 'offer_gone', reason: 'not_served' },
+      kind: 'offer_gone',
+      reason: 'not_served',
     });
     expect(await ordersOf(dealerId)).toEqual([]);
   });

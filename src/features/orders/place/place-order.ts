@@ -112,8 +112,11 @@ export async function quoteOrder(
   if (error) return { kind: 'invalid', fields: { paymentId: error } };
   if (!request.group) return { kind: 'orderable', offerStatus, found: null, ...opened };
   const judged = await deps.ports.groups.judge(request.group, {
-    ...{ request: opened.delivery.request, dealerId: opened.sealed.dealerId, now: deps.clock.now() },
-    ...{ deliveryDate: offerStatus.offer.deliveryDate, stations: opened.details.stations },
+    request: opened.delivery.request,
+    dealerId: opened.sealed.dealerId,
+    now: deps.clock.now(),
+    deliveryDate: offerStatus.offer.deliveryDate,
+    stations: opened.details.stations,
   });
   if ('found' in judged) return { kind: 'orderable', offerStatus, found: judged.found, ...opened };
   return 'fields' in judged

@@ -71,7 +71,9 @@ export default function RemindMany({ loaderData }: Route.ComponentProps) {
       back={{ to: `${listPath}${filters}`, label: back }}
       words={{ ...texts, reasonOf }}
       rows={rows.map(({ id, number, error }) => ({
-        ...{ id, name: number, to: `${listPath}/${id}` },
+        id,
+        name: number,
+        to: `${listPath}/${id}`,
         refusal: error && reasonOf(error),
       }))}
     />

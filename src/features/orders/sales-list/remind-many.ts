@@ -23,7 +23,9 @@ async function remindDealer(
   const order = orderId && (await findOrder(deps.db, orderId));
   if (!order) return orderGone;
   const outcome = await changeOrder(deps, {
-    ...{ orderId, version: order.version, key },
+    orderId,
+    version: order.version,
+    key,
     party: { actor: 'support', userId },
     step: { to: 'dealer_reminded' },
   });

@@ -91,14 +91,20 @@ function useSalesFields(
     search: { of: 'query', label: texts.search, maxLength: 200 },
     fields: [
       {
-        ...{ kind: 'choice', of: 'state', label: texts.state, any: texts.anyState },
+        kind: 'choice',
+        of: 'state',
+        label: texts.state,
+        any: texts.anyState,
         options: [
           { value: 'ueberfaellig', label: texts.overdue },
           ...orderStates.map((value) => ({ value, label: states[value] })),
         ],
       },
       {
-        ...{ kind: 'choice', of: 'countryId', label: texts.country, any: texts.anyCountry },
+        kind: 'choice',
+        of: 'countryId',
+        label: texts.country,
+        any: texts.anyCountry,
         options: Object.entries(texts.countries).map(([value, label]) => ({ value, label })),
       },
       { kind: 'number', of: 'dealerId', label: texts.dealer },

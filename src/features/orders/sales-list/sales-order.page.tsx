@@ -68,7 +68,7 @@ function SupportActions({ order, steps }: { order: OrderView; steps: StepContext
       <Folded key={to} title={texts[title]} isOpen={steps.error?.to === to}>
         <p className="mb-4 text-ink-2">{texts[text]}</p>
         <StepForm to={to} context={steps} submit={texts[submit]} variant={variant}>
-          <ReasonField {...{ steps, to }} label={reason} rows={3} />
+          <ReasonField steps={steps} to={to} label={reason} rows={3} />
         </StepForm>
       </Folded>
     ));

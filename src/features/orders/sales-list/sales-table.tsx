@@ -74,7 +74,9 @@ const twoLines = (
   title: string,
   of: (line: SalesLine) => readonly [string, ReactNode],
 ): Column<SalesLine, SalesSort> => ({
-  ...{ key, title, sorts: true },
+  key,
+  title,
+  sorts: true,
   cell: (line) => {
     const [first, second] = of(line);
     return (

@@ -61,7 +61,8 @@ function Sample({ scheme, saved }: { scheme: Scheme } & Pick<Props, 'saved'>) {
           <img
             src={mark.src}
             alt=""
-            {...{ width: mark.width, height: mark.height }}
+            width={mark.width}
+            height={mark.height}
             className="h-9 w-auto max-w-40 object-contain object-left"
           />
         ) : (

@@ -37,14 +37,19 @@ export function usePartnerForm({ partner, account, picked, openHosts }: Page): E
   const { fields, hints, groups } = texts;
   const colours = partner?.colours ?? houseBrand;
   return {
-    ...{ id: formId, namesFields: true, submit: texts.save },
+    id: formId,
+    namesFields: true,
+    submit: texts.save,
     // Both schemes have the same words: a list of errors names them apart.
     labels: {
       ...fields,
       ...ofColours((scheme, name) => `${texts.colours[name]} (${texts.schemes[scheme]})`),
     },
     values: {
-      ...{ countryId: 1, ...partner, account, share: partner && shareText(partner.share) },
+      countryId: 1,
+      ...partner,
+      account,
+      share: partner && shareText(partner.share),
       ...ofColours((scheme, name) => colours[scheme][name]),
     },
     // Rounded down: what is too weak never looks enough.
@@ -69,7 +74,8 @@ export function usePartnerForm({ partner, account, picked, openHosts }: Page): E
         ],
       },
       ...schemes.map((scheme) => ({
-        ...{ group: groups.colours[scheme], lead: hints.colours },
+        group: groups.colours[scheme],
+        lead: hints.colours,
         parts: [
           {
             row: colourNames.map((name) => ({ name: `${scheme}-${name}`, maxLength: 9, spellCheck: false })),

@@ -28,7 +28,9 @@ const path = '/support/partner';
 export async function loader(asked: Route.LoaderArgs) {
   const { deps, row: partner, page } = await openRow(asked, 'partners', partnerById);
   return {
-    ...{ ...page, partner, marks: partner && (await marksOf(deps.db, partner)) },
+    ...page,
+    partner,
+    marks: partner && (await marksOf(deps.db, partner)),
     account: partner ? await emailOfUser(deps.db, partner.userId) : '',
     picked: await pickedMarks(deps, partner?.markId, partner?.markDarkId),
     openHosts: deps.config.hosts.partner,
@@ -54,8 +56,12 @@ export async function action(asked: Route.ActionArgs) {
     const { values, faults } = readPartner(form, deps.config.hosts);
     if (Object.keys(faults).length > 0) return { kind: 'invalid', errors: faults };
     return savePartner(deps, {
-      ...{ id, expectedVersion: rowIdIn(form.text('version')), values, formKey: formKeyIn(form) },
-      ...{ account: form.text('account'), changedBy: userId },
+      id,
+      expectedVersion: rowIdIn(form.text('version')),
+      values,
+      formKey: formKeyIn(form),
+      account: form.text('account'),
+      changedBy: userId,
     });
   });
   const [mark, dark] = [rowIdIn(answer.input.markId ?? ''), rowIdIn(answer.input.markDarkId ?? '')];
@@ -68,7 +74,12 @@ export default function PartnerPage({ loaderData: page, actionData: answer }: Ro
   const { partner, marks } = page;
   return (
     <EditPage
-      {...{ page, answer, row: partner, lead: texts.lead, saved: texts.saved, takesPlace: true }}
+      page={page}
+      answer={answer}
+      row={partner}
+      lead={texts.lead}
+      saved={texts.saved}
+      takesPlace={true}
       form={usePartnerForm({ ...page, picked: answer?.picked ?? page.picked })}
       title={partner?.name ?? texts.newTitle}
       pathOf={(id) => `${path}/${id}`}

@@ -18,20 +18,20 @@ const colours = Object.fromEntries(
 );
 
 const right = {
-  ...{
-    name: 'Stadtwerke  Neustadt',
-    host: 'Heizoel.Stadt.Example',
-    countryId: '1',
-    imprint: 'Stadtwerke GmbH',
-  },
-  ...{
-    markId: '',
-    markDarkId: '',
-    share: '37,5',
-    legalName: 'Stadtwerke Neustadt GmbH',
-    street: 'Am Markt 1',
-  },
-  ...{ postalCode: '12345', place: 'Neustadt', vatNumber: '', email: 'kasse@stadt.example', isActive: '1' },
+  name: 'Stadtwerke  Neustadt',
+  host: 'Heizoel.Stadt.Example',
+  countryId: '1',
+  imprint: 'Stadtwerke GmbH',
+  markId: '',
+  markDarkId: '',
+  share: '37,5',
+  legalName: 'Stadtwerke Neustadt GmbH',
+  street: 'Am Markt 1',
+  postalCode: '12345',
+  place: 'Neustadt',
+  vatNumber: '',
+  email: 'kasse@stadt.example',
+  isActive: '1',
   ...colours,
 };
 
@@ -43,8 +43,12 @@ describe('what a form says of a partner', () => {
     const { values, faults } = readPartner(formOf(right), hosts);
     expect(faults).toEqual({});
     expect(values).toMatchObject({
-      ...{ name: 'Stadtwerke Neustadt', host: 'heizoel.stadt.example', share: 375, isActive: true },
-      ...{ markId: null, colours: houseBrand },
+      name: 'Stadtwerke Neustadt',
+      host: 'heizoel.stadt.example',
+      share: 375,
+      isActive: true,
+      markId: null,
+      colours: houseBrand,
     });
   });
 

@@ -54,11 +54,16 @@ export function readPartner(
   const texts = Object.fromEntries(textNames.map((name) => [name, line(name)])) as Record<TextName, string>;
   const values: PartnerValues = {
     ...texts,
-    ...{ host: host ?? '', colours, share: share ?? 0 },
+    host: host ?? '',
+    colours,
+    share: share ?? 0,
     countryId: isCountryId(countryId) ? countryId : 1,
-    ...{ markId: rowIdOf(line('markId')), markDarkId: rowIdOf(line('markDarkId')) },
-    ...{ postalCode: line('postalCode'), vatNumber: line('vatNumber').toUpperCase() },
-    ...{ email: normalizeEmail(line('email')) ?? '', isActive: form.text('isActive') !== '' },
+    markId: rowIdOf(line('markId')),
+    markDarkId: rowIdOf(line('markDarkId')),
+    postalCode: line('postalCode'),
+    vatNumber: line('vatNumber').toUpperCase(),
+    email: normalizeEmail(line('email')) ?? '',
+    isActive: form.text('isActive') !== '',
   };
   for (const name of textNames) {
     if (texts[name] === '') faults[name] = { code: 'missing' };

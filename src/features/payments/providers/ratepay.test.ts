@@ -63,10 +63,20 @@ const address = {
 async function purchase(change: Partial<Purchase['customer']> = {}): Promise<Purchase> {
   const { providerId } = await provider.open({ reference: 'r1', signal });
   return {
-    ...{ reference: 'r1', providerId, amount: total, currency: 'EUR', countryId: 1, signal },
+    reference: 'r1',
+    providerId,
+    amount: total,
+    currency: 'EUR',
+    countryId: 1,
+    signal,
     customer: {
-      ...{ address, email: 'anna@beispiel.de', birthDate: '1965-12-24', ip: '192.0.2.1' },
-      ...{ iban: 'DE89370400440532013000', accountHolder: 'Anna Heide', ...change },
+      address,
+      email: 'anna@beispiel.de',
+      birthDate: '1965-12-24',
+      ip: '192.0.2.1',
+      iban: 'DE89370400440532013000',
+      accountHolder: 'Anna Heide',
+      ...change,
     },
     delivery: address,
     line: { name: 'Heizöl', vatPermille: 190 },
@@ -82,13 +92,13 @@ const amountAtLender = async ({ providerId }: Purchase) =>
   ((await store.get(`ratepay ${providerId}`)) as { amount: number }).amount;
 
 const charge = (bought: Purchase, amount: number, key = 'k1') => ({
-  ...{
-    reference: 'r1',
-    providerId: bought.providerId,
-    authorizationId: bought.providerId,
-    currency: 'EUR' as const,
-  },
-  ...{ amount: cents(amount), key, signal },
+  reference: 'r1',
+  providerId: bought.providerId,
+  authorizationId: bought.providerId,
+  currency: 'EUR' as const,
+  amount: cents(amount),
+  key,
+  signal,
 });
 
 describe('an instalment by Ratepay', () => {

@@ -71,7 +71,10 @@ export function ratepay(settings: RatepaySettings): DirectProvider {
   return {
     name: 'ratepay',
     capturesAt: paymentProviders.ratepay.capturesAt,
-    ...{ methods, limits, creditor, months: instalmentMonths },
+    methods,
+    limits,
+    creditor,
+    months: instalmentMonths,
     deviceSnippet: id ? { id, url: snippetUrl ?? `https://d.ratepay.com/${id}/di.js` } : null,
     open: async ({ reference, signal }) => {
       const answer = await done(send({ name: 'PAYMENT_INIT', reference, signal }));
@@ -165,7 +168,9 @@ type Change = 'change-order' | 'cancellation' | 'return';
 
 /** Of a whole purchase: its basket as it shall be, or what is taken out of it before or after the delivery. */
 const change = (charge: Charge, subtype: Change): Operation => ({
-  ...{ ...about(charge), name: 'PAYMENT_CHANGE', subtype },
+  ...about(charge),
+  name: 'PAYMENT_CHANGE',
+  subtype,
 });
 
 const about = ({ reference, providerId, amount, currency, signal }: Charge) => ({

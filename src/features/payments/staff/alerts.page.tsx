@@ -97,7 +97,10 @@ function useColumns(unsubmitted: Unsubmitted): Column<AlertLine, (typeof alertSo
   const texts = useTexts(alertTexts);
   return [
     {
-      ...{ key: 'order', title: texts.order, nowrap: true, sorts: true },
+      key: 'order',
+      title: texts.order,
+      nowrap: true,
+      sorts: true,
       cell: (row) => row.orderNumber ?? texts.noOrder,
     },
     momentColumn({ key: 'since', title: texts.since, sorts: true }, ({ raisedAt }) => raisedAt),
@@ -105,7 +108,9 @@ function useColumns(unsubmitted: Unsubmitted): Column<AlertLine, (typeof alertSo
     { ...amountColumn('due', texts.amount, (row) => moneyOf(row, cents(row.due))), sorts: true },
     amountColumn('taken', texts.taken, (row) => moneyOf(row, cents(row.taken))),
     {
-      ...{ key: 'step', title: texts.step, isAction: true },
+      key: 'step',
+      title: texts.step,
+      isAction: true,
       cell: (row) =>
         row.resolvedAt ? <Resolved row={row} /> : <Steps row={row} unsubmitted={unsubmitted} />,
     },
@@ -140,8 +145,12 @@ function Steps({ row, unsubmitted }: { row: AlertLine; unsubmitted: Unsubmitted 
   const name = row.orderNumber ?? texts.noOrder;
   const known = stepsFor(row.kind);
   const note = {
-    ...{ name: 'note', id: `note-${row.id}`, label: texts.note, 'aria-label': texts.noteFor(name) },
-    ...{ maxLength: maxNoteLength, className: 'w-full' },
+    name: 'note',
+    id: `note-${row.id}`,
+    label: texts.note,
+    'aria-label': texts.noteFor(name),
+    maxLength: maxNoteLength,
+    className: 'w-full',
   };
   const own = unsubmitted?.alertId === row.id ? unsubmitted : null;
   return (
@@ -156,7 +165,9 @@ function Steps({ row, unsubmitted }: { row: AlertLine; unsubmitted: Unsubmitted 
         }
       }
       steps={known.map((intent) => ({
-        ...{ intent, label: texts.steps[intent], says: `${texts.steps[intent]}: ${name}` },
+        intent,
+        label: texts.steps[intent],
+        says: `${texts.steps[intent]}: ${name}`,
         variant: intent === 'retry' ? 'secondary' : 'outline',
       }))}
     />

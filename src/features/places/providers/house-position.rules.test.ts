@@ -10,7 +10,12 @@ function place(change: Partial<FoundPlace> & { north?: number; reach?: number } 
   const { north = 0, reach = 5, ...rest } = change;
   const latitude = 52.53 + north * metres;
   return {
-    ...{ latitude, longitude: 13.38, rank: 30, houseNumber: '4a', postalCode: '10115', countryCode: 'de' },
+    latitude,
+    longitude: 13.38,
+    rank: 30,
+    houseNumber: '4a',
+    postalCode: '10115',
+    countryCode: 'de',
     bounds: { south: latitude - reach * metres, north: latitude + reach * metres, west: 13.38, east: 13.38 },
     ...rest,
   };

@@ -72,8 +72,15 @@ describe('a geocoder with Nominatim’s API', () => {
     expect(heard).toEqual([
       {
         query: {
-          ...{ street: 'Gasse & Söhne=1#x/../ 4a', city: 'Berlin', postalcode: '10115', countrycodes: 'de' },
-          ...{ format: 'jsonv2', addressdetails: '1', layer: 'address', dedupe: '0', limit: '40' },
+          street: 'Gasse & Söhne=1#x/../ 4a',
+          city: 'Berlin',
+          postalcode: '10115',
+          countrycodes: 'de',
+          format: 'jsonv2',
+          addressdetails: '1',
+          layer: 'address',
+          dedupe: '0',
+          limit: '40',
         },
         agent: 'Brennwert/1.0 (https://brennwert.example; kontakt@brennwert.example)',
       },

@@ -80,8 +80,15 @@ async function search(
  */
 function searchUrl(base: string, { street, postalCode, place, countryIso }: HouseAddress): string {
   const query = new URLSearchParams({
-    ...{ street, city: place, postalcode: postalCode, countrycodes: countryIso.toLowerCase() },
-    ...{ format: 'jsonv2', addressdetails: '1', layer: 'address', dedupe: '0', limit: String(max) },
+    street,
+    city: place,
+    postalcode: postalCode,
+    countrycodes: countryIso.toLowerCase(),
+    format: 'jsonv2',
+    addressdetails: '1',
+    layer: 'address',
+    dedupe: '0',
+    limit: String(max),
   });
   return `${base.replace(/\/+$/, '')}/search?${query}`;
 }
@@ -118,8 +125,13 @@ function read(text: string): FoundPlace[] {
   const parsed = answer.safeParse(jsonOf(text));
   if (!parsed.success) throw new GeocoderFailed('unreadable answer');
   return parsed.data.map(({ lat, lon, place_rank, boundingbox: [south, north, west, east], address }) => ({
-    ...{ latitude: lat, longitude: lon, rank: place_rank, bounds: { south, north, west, east } },
-    ...{ houseNumber: address.house_number, postalCode: address.postcode, countryCode: address.country_code },
+    latitude: lat,
+    longitude: lon,
+    rank: place_rank,
+    bounds: { south, north, west, east },
+    houseNumber: address.house_number,
+    postalCode: address.postcode,
+    countryCode: address.country_code,
   }));
 }
 

@@ -12,7 +12,10 @@ beforeAll(async () => {
   database = await createTestDatabase();
   const person = {
     ...({ countryId: 1, email: 'redaktion@beispiel.de', passwordHash: 'x', isDemo: false } as const),
-    ...{ salutation: '', title: '', firstName: 'Ronja', lastName: 'Ebert' },
+    salutation: '',
+    title: '',
+    firstName: 'Ronja',
+    lastName: 'Ebert',
   };
   const add = database.db.transaction().execute((tx) => createUser(tx, { ...person, now }));
   actorId = (await add) ?? 0;

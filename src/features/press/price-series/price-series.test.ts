@@ -32,8 +32,15 @@ beforeAll(async () => {
   ] as const;
   for (const [areaKind, areaCode] of series) {
     const rows = Array.from({ length: days }, (_, at) => ({
-      ...{ countryId: 1, areaKind, areaCode, productId: 1, amount: 3000, day: addDays(from, at) },
-      ...{ averagePrice: 9000 + at, lowPrice: 8000 + at, highPrice: 10_000 + at },
+      countryId: 1,
+      areaKind,
+      areaCode,
+      productId: 1,
+      amount: 3000,
+      day: addDays(from, at),
+      averagePrice: 9000 + at,
+      lowPrice: 8000 + at,
+      highPrice: 10_000 + at,
     }));
     await db.insertInto('dailyPrices').values(rows).execute();
   }

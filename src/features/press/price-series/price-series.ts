@@ -63,7 +63,10 @@ export const countValues = ({ db, places }: Deps, request: SeriesRequest): Promi
     db,
     { countryId: country.id, productId: product.id, amount },
     {
-      ...{ kind, codes, from, until },
+      kind,
+      codes,
+      from,
+      until,
       isMonthly: step === 'monat',
     },
   );
@@ -79,8 +82,13 @@ export function wordsOf({ places }: Pick<Deps, 'places'>, request: SeriesRequest
   const region = request.state === allStates ? texts.everyState(country.code === 'ch') : (only?.name ?? '');
   const unit = `${format.quantity(group.priceUnit)} ${group.unit}`;
   const said = {
-    ...{ product: product.name, region, unit, amount: `${format.quantity(amount)} ${group.unit}` },
-    ...{ from: format.date(from), until: format.date(until), today: format.date(today) },
+    product: product.name,
+    region,
+    unit,
+    amount: `${format.quantity(amount)} ${group.unit}`,
+    from: format.date(from),
+    until: format.date(until),
+    today: format.date(today),
   };
   return {
     ...said,

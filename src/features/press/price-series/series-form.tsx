@@ -65,7 +65,11 @@ function WhatFields({ data: { fields, choices }, errorOf }: PartProps) {
   const format = useFormatter();
   const group = choices.products.find(({ value }) => value === fields.sorte)?.productGroupId ?? 1;
   const bind = (name: 'gebiet' | 'sorte' | 'menge') => ({
-    ...{ id: name, name, label: texts.fields[name], defaultValue: fields[name], error: errorOf(name) },
+    id: name,
+    name,
+    label: texts.fields[name],
+    defaultValue: fields[name],
+    error: errorOf(name),
   });
   return (
     <>
@@ -92,7 +96,11 @@ function WhatFields({ data: { fields, choices }, errorOf }: PartProps) {
 function WhenFields({ data: { fields, today }, errorOf }: PartProps) {
   const texts = useTexts(seriesTexts);
   const bind = (name: 'von' | 'bis' | 'schritt' | 'groesse') => ({
-    ...{ id: name, name, label: texts.fields[name], defaultValue: fields[name], error: errorOf(name) },
+    id: name,
+    name,
+    label: texts.fields[name],
+    defaultValue: fields[name],
+    error: errorOf(name),
   });
   return (
     <>

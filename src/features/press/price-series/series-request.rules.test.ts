@@ -20,7 +20,12 @@ describe('a price series', () => {
     const { request, errors } = asked('');
     expect(errors).toEqual({});
     expect(request).toMatchObject({
-      ...{ state: null, amount: 3000, from: '2016-11-26', until: today, step: 'tag', format: null },
+      state: null,
+      amount: 3000,
+      from: '2016-11-26',
+      until: today,
+      step: 'tag',
+      format: null,
       product: { id: 1 },
     });
   });

@@ -77,8 +77,11 @@ export function seriesRequest(
       state: asked.state ?? null,
       product: asked.product ?? first,
       amount: asked.amount ?? defaultTrackedAmount,
-      ...{ from: period.from, until: period.until },
-      ...{ step: asked.step ?? 'tag', format: asked.format ?? null, size: asked.size ?? 'mittel' },
+      from: period.from,
+      until: period.until,
+      step: asked.step ?? 'tag',
+      format: asked.format ?? null,
+      size: asked.size ?? 'mittel',
     },
     errors: {
       ...missed(
@@ -117,7 +120,11 @@ export function seriesQuery(request: SeriesRequest, format: SeriesFormat | null)
   const query = new URLSearchParams({
     land: country.code,
     ...(state !== null && { gebiet: state === allStates ? allStates : state.code }),
-    ...{ sorte: String(product.id), menge: String(amount), von: from, bis: until, schritt: step },
+    sorte: String(product.id),
+    menge: String(amount),
+    von: from,
+    bis: until,
+    schritt: step,
     ...(format !== null && { format }),
     ...(pictureKinds.some((kind) => kind === format) && { groesse: size }),
   });

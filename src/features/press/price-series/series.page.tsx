@@ -30,8 +30,12 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   const fileOf = (format: SeriesFormat) => `/presse/bereich/preise/datei?${seriesQuery(request, format)}`;
   return {
     fields: {
-      ...{ land: country.code, gebiet: stateValue(request.state), sorte: String(request.product.id) },
-      ...{ menge: String(request.amount), schritt: request.step, groesse: request.size },
+      land: country.code,
+      gebiet: stateValue(request.state),
+      sorte: String(request.product.id),
+      menge: String(request.amount),
+      schritt: request.step,
+      groesse: request.size,
       von: (url.searchParams.get('von') ?? request.from).slice(0, 20),
       bis: (url.searchParams.get('bis') ?? request.until).slice(0, 20),
     },
@@ -53,8 +57,11 @@ export async function loader({ url, context }: Route.LoaderArgs) {
           rows: await countValues(deps, request),
           isOneRegion: request.state !== allStates,
           files: {
-            ...{ csv: fileOf('csv'), xlsx: fileOf('xlsx'), json: fileOf('json') },
-            ...{ svg: fileOf('svg'), png: fileOf('png') },
+            csv: fileOf('csv'),
+            xlsx: fileOf('xlsx'),
+            json: fileOf('json'),
+            svg: fileOf('svg'),
+            png: fileOf('png'),
           },
           size: request.size,
         }

@@ -43,7 +43,12 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
 }
 
 const fieldsOf = ({ id, version, title, teaser, body, countryIds, embargoAt }: Release) => ({
-  ...{ id, version, title, teaser, body, countryIds },
+  id,
+  version,
+  title,
+  teaser,
+  body,
+  countryIds,
   ...embargoFields(embargoAt),
 });
 
@@ -84,8 +89,11 @@ function answerTo(outcome: 'done' | 'stale' | 'gone', { form, next }: { form: Po
 /** As it was typed, to be shown again. */
 const inputOf = (form: PostedForm) => ({
   input: {
-    ...{ title: form.text('title'), teaser: form.text('teaser'), body: form.text('body') },
-    ...{ embargoDay: form.text('embargoDay'), embargoTime: form.text('embargoTime') },
+    title: form.text('title'),
+    teaser: form.text('teaser'),
+    body: form.text('body'),
+    embargoDay: form.text('embargoDay'),
+    embargoTime: form.text('embargoTime'),
     countryIds: ([1, 2, 3] as const).filter((id) => form.all('countries').includes(String(id))),
   },
   formKey: form.text('formKey'),

@@ -30,7 +30,11 @@ type Props = {
 };
 
 const blank: Fields = {
-  ...{ title: '', teaser: '', body: '', embargoDay: '', embargoTime: '' },
+  title: '',
+  teaser: '',
+  body: '',
+  embargoDay: '',
+  embargoTime: '',
   countryIds: countryList.map(({ id }) => id),
 };
 
@@ -88,8 +92,12 @@ type FieldsProps = { shown: Fields; errorOf: ErrorOf };
 function TextFields({ shown, errorOf }: FieldsProps) {
   const texts = useTexts(releaseTexts);
   const bind = (name: 'title' | 'teaser') => ({
-    ...{ id: name, name, label: texts.fields[name], defaultValue: shown[name] },
-    ...{ error: errorOf(name), autoComplete: 'off' },
+    id: name,
+    name,
+    label: texts.fields[name],
+    defaultValue: shown[name],
+    error: errorOf(name),
+    autoComplete: 'off',
   });
   return (
     <>
@@ -165,7 +173,9 @@ function Steps({ stage, isSaved }: { stage: ReleaseStage; isSaved: boolean }) {
 function Differences({ mine, saved }: { mine: Fields; saved: Fields }) {
   const texts = useTexts(releaseTexts);
   const said = (fields: Fields) => ({
-    ...{ title: fields.title, teaser: fields.teaser, body: fields.body },
+    title: fields.title,
+    teaser: fields.teaser,
+    body: fields.body,
     countries: countryList.flatMap(({ id, name }) => (fields.countryIds.includes(id) ? name : [])).join(', '),
     embargoDay: `${fields.embargoDay} ${fields.embargoTime}`.trim(),
   });

@@ -27,8 +27,11 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   const { releases, now } = await releasesForEditors(deps, sortIn(url.searchParams, releaseSorts));
   return {
     rows: releases.map((release) => ({
-      ...{ id: release.id, title: release.title, teaser: release.teaser },
-      ...{ embargoAt: release.embargoAt, updatedAt: release.updatedAt },
+      id: release.id,
+      title: release.title,
+      teaser: release.teaser,
+      embargoAt: release.embargoAt,
+      updatedAt: release.updatedAt,
       stage: stageOf(release, now),
       countries: release.countryIds.map((id) => countries[id].iso).join(', '),
     })),

@@ -10,7 +10,9 @@ export type ReleaseTeaser = ReturnType<typeof teaserOf>;
 export function teaserOf(release: Release, { id: countryId, timeZone }: Country, now: Date) {
   const spelt = (text: string) => inSpellingOf(countryId, text);
   return {
-    ...{ id: release.id, title: spelt(release.title), teaser: spelt(release.teaser) },
+    id: release.id,
+    title: spelt(release.title),
+    teaser: spelt(release.teaser),
     day: localDay(dateOf(release), timeZone),
     stage: stageOf(release, now),
     embargoAt: release.embargoAt,

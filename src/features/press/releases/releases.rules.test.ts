@@ -48,7 +48,10 @@ describe('a press release', () => {
     expect(read).toEqual({
       ok: true,
       values: {
-        ...{ title: 'Preise', teaser: 'Kurz', body: 'Lang', countryIds: [1, 3] },
+        title: 'Preise',
+        teaser: 'Kurz',
+        body: 'Lang',
+        countryIds: [1, 3],
         embargoAt: new Date('2026-12-01T08:30:00Z'),
       },
     });
@@ -63,8 +66,12 @@ describe('a press release', () => {
     expect(read).toEqual({
       ok: false,
       errors: {
-        ...{ title: 'missing', teaser: 'too_long', body: 'missing', countries: 'missing' },
-        ...{ embargoDay: 'missing', embargoTime: 'invalid' },
+        title: 'missing',
+        teaser: 'too_long',
+        body: 'missing',
+        countries: 'missing',
+        embargoDay: 'missing',
+        embargoTime: 'invalid',
       },
     });
   });

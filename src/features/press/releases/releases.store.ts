@@ -66,7 +66,9 @@ export const releaseMediaUses: MediaUses = async (db, mediaIds) => {
     select linked as "mediaId", id, title from press_releases, ${linkedMediaIn(sql`body`)} as links (linked)
     where linked = any (${[...mediaIds]}::integer[]) order by id`.execute(db);
   return rows.map(({ mediaId, id, title }) => ({
-    ...{ mediaId, title: `Presse: ${title}`, to: `/support/presse/${id}` },
+    mediaId,
+    title: `Presse: ${title}`,
+    to: `/support/presse/${id}`,
   }));
 };
 

@@ -15,7 +15,10 @@ beforeAll(async () => {
   database = await createTestDatabase();
   const person = {
     ...({ countryId: 1, email: 'redaktion@beispiel.de', passwordHash: 'x', isDemo: false } as const),
-    ...{ salutation: '', title: '', firstName: 'Ronja', lastName: 'Ebert' },
+    salutation: '',
+    title: '',
+    firstName: 'Ronja',
+    lastName: 'Ebert',
   };
   const add = database.db.transaction().execute((tx) => createUser(tx, { ...person, now: time.now }));
   editor = (await add) ?? 0;
@@ -23,7 +26,11 @@ beforeAll(async () => {
 afterAll(() => database.drop());
 
 const input = (title: string, given: Partial<ReleaseInput> = {}): ReleaseInput => ({
-  ...{ title, teaser: 'Kurz', body: 'Lang', countryIds: [1, 2], embargoAt: null },
+  title,
+  teaser: 'Kurz',
+  body: 'Lang',
+  countryIds: [1, 2],
+  embargoAt: null,
   ...given,
 });
 
@@ -77,7 +84,8 @@ describe('a press release', () => {
     expect(await addRelease(deps(), { ...form, input: input('Einmal') })).toEqual(made);
     const first = made.ok ? made.value : 0;
     expect(await addRelease(deps(), { ...form, input: input('Noch einmal') })).toEqual({
-      ...{ ok: false, error: { code: 'key_used', madeId: first } },
+      ok: false,
+      error: { code: 'key_used', madeId: first },
     });
     expect(await read(first, { for: 'editors' })).toMatchObject({ title: 'Einmal', version: 1 });
     const edit = { actorId: editor, step: 'save' as const, id: first, version: 1 };

@@ -19,8 +19,12 @@ export function usePromptForm(saved: EditValues | null): EditFormProps<string> {
   const texts = useTexts(promptStaffTexts);
   const { groups, hints } = texts;
   return {
-    ...{ labels: texts.fields, errors: texts.errors, submit: texts.save, values: saved ?? blank },
-    ...{ className: 'mt-5 max-w-4xl', namesFields: true },
+    labels: texts.fields,
+    errors: texts.errors,
+    submit: texts.save,
+    values: saved ?? blank,
+    className: 'mt-5 max-w-4xl',
+    namesFields: true,
     parts: [
       {
         group: groups.content,
@@ -56,7 +60,9 @@ export function usePromptForm(saved: EditValues | null): EditFormProps<string> {
         parts: [
           {
             row: audienceKeys.map((name) => ({
-              ...{ name, as: 'choice' as const, options: choicesOf(answers, texts.answers) },
+              name,
+              as: 'choice' as const,
+              options: choicesOf(answers, texts.answers),
             })),
           },
         ],

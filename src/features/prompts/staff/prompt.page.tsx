@@ -28,8 +28,10 @@ const path = '/support/cms/prompts';
 
 /** As the form shows it. */
 const shownOf = ({ fromAt, untilAt, paths, ...draft }: PromptDraft) => ({
-  ...{ ...draft, paths: paths.join('\n') },
-  ...{ from: fromAt ? momentText(fromAt) : '', until: untilAt ? momentText(untilAt) : '' },
+  ...draft,
+  paths: paths.join('\n'),
+  from: fromAt ? momentText(fromAt) : '',
+  until: untilAt ? momentText(untilAt) : '',
 });
 
 export async function loader(asked: Route.LoaderArgs) {
@@ -73,13 +75,18 @@ export default function PromptPage({ loaderData: page, actionData }: Route.Compo
   const answer = actionData && 'errors' in actionData ? actionData : undefined;
   return (
     <EditPage
-      {...{ page, answer, form, row: prompt, takesPlace: true, saved: !isGone && texts.done }}
+      page={page}
+      answer={answer}
+      form={form}
+      row={prompt}
+      takesPlace={true}
+      saved={!isGone && texts.done}
       title={prompt?.title ?? texts.newTitle}
       lead={prompt ? texts.edition(prompt.edition) : texts.lead}
       pathOf={(id) => `${path}/${id}`}
     >
       {isGone && <StaleNotice what="fresh" to={`${path}/${prompt?.id ?? ''}`} className="mt-6" />}
-      {prompt && <EditHistory {...{ form, savings }} version={prompt.version} />}
+      {prompt && <EditHistory form={form} savings={savings} version={prompt.version} />}
     </EditPage>
   );
 }

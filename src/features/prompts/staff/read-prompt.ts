@@ -32,15 +32,20 @@ export function readPrompt(form: PostedForm): { draft: PromptDraft; errors: Prom
     values.find((value) => value === form.text(name)) ?? values[0];
   const draft: PromptDraft = {
     kind: choice('kind', promptKinds),
-    ...{ title: line('title'), text: form.text('text').replaceAll('\r\n', '\n').trim() },
-    ...{ linkLabel: line('linkLabel'), linkTo: line('linkTo') },
+    title: line('title'),
+    text: form.text('text').replaceAll('\r\n', '\n').trim(),
+    linkLabel: line('linkLabel'),
+    linkTo: line('linkTo'),
     countryIds: countryList.map(({ id }) => id).filter((id) => form.all('countryIds').includes(String(id))),
     paths: [...new Set(form.text('paths').split(/\s+/).filter(Boolean))],
-    ...{ signedIn: choice('signedIn', answers), hasTank: choice('hasTank', answers) },
-    ...{ hasOrdered: choice('hasOrdered', answers), inApp: choice('inApp', answers) },
+    signedIn: choice('signedIn', answers),
+    hasTank: choice('hasTank', answers),
+    hasOrdered: choice('hasOrdered', answers),
+    inApp: choice('inApp', answers),
     frequency: choice('frequency', frequencies),
     priority: Number(/^[1-9]$/.exec(form.text('priority'))?.[0] ?? 5),
-    ...{ fromAt: momentIn(form.text('from')), untilAt: momentIn(form.text('until')) },
+    fromAt: momentIn(form.text('from')),
+    untilAt: momentIn(form.text('until')),
     isOn: form.text('isOn') !== '',
   };
   return { draft, errors: { ...errorsOf(draft), ...timeErrors(form, draft) } };

@@ -104,7 +104,8 @@ export function readCsvStatement(text: string, accounts: KnownAccounts): Result<
   if (known.some((one) => one.currency === '' && !one.isNote)) return failed('no_currency');
   const byAccount = Map.groupBy(known, (one) => one.account);
   return ok({
-    ...{ source: 'csv', isNotice: false },
+    source: 'csv',
+    isNotice: false,
     statements: [...byAccount].map(([name, ofAccount]) => statementOf(name, ofAccount)),
   });
 }
@@ -179,7 +180,11 @@ function rowOf({ line, cells }: CsvRow, columns: Columns, file: OfFile): Row {
   return {
     ...textsIn(cell, amount ?? 0),
     account: cell('account').replaceAll(/\s/g, '').toUpperCase() || file.account,
-    ...{ place: `Zeile ${line}`, amount, payments: 1, entryKey: '', partOf: '' },
+    place: `Zeile ${line}`,
+    amount,
+    payments: 1,
+    entryKey: '',
+    partOf: '',
     amountText: isNote ? '' : amountText,
     day: day ?? valueDay ?? '',
     currency: isNote ? '' : said || file.currency,
@@ -252,8 +257,12 @@ function readDay(text: string): string | null {
 function statementOf(account: string, rows: readonly Row[]): Statement {
   const balance: CsvBalance = chained(rows.filter(({ status }) => status === 'booked'));
   return {
-    ...{ account, name: '', currency: rows.find((row) => row.currency !== '')?.currency ?? '' },
-    ...{ opening: balance.opening, closing: balance.closing, faults: balance.faults },
+    account,
+    name: '',
+    currency: rows.find((row) => row.currency !== '')?.currency ?? '',
+    opening: balance.opening,
+    closing: balance.closing,
+    faults: balance.faults,
     booked: bookedSum(rows),
     lines: rows.map(fileLineOf),
   };

@@ -161,7 +161,10 @@ export async function insertLines(
       .values(
         lines.slice(from, from + batch).map(({ movement, account, source }) => ({
           ...movement,
-          ...{ account, source, statementId, state: 'open' },
+          account,
+          source,
+          statementId,
+          state: 'open',
         })),
       )
       .returning('id')

@@ -55,7 +55,9 @@ export const bankAddressOf = ({
   countryIso,
 }: Pick<Address, 'street' | 'postalCode' | 'place' | 'countryIso'>): BankAddress => ({
   ...streetParts(street),
-  ...{ postalCode, town: place, countryIso },
+  postalCode,
+  town: place,
+  countryIso,
 });
 
 /** "Straße des 17. Juni 135 b" is the street and its number; a street without a number has ''. */

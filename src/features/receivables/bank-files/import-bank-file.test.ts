@@ -49,7 +49,11 @@ async function lines() {
 }
 
 const taken = (figures: { new?: number; known?: number; left?: number }) => ({
-  ...{ state: 'taken', new: 0, known: 0, left: 0, matched: 0 },
+  state: 'taken',
+  new: 0,
+  known: 0,
+  left: 0,
+  matched: 0,
   ...figures,
 });
 

@@ -61,7 +61,12 @@ export async function importBankFile(
   const state = balance === 'differs' ? 'held' : 'taken';
   const fileId = await deps.db.transaction().execute(async (tx) => {
     const id = await insertBankFile(tx, {
-      ...{ format, state, balance, faults, importedBy: userId, importedAt: deps.clock.now() },
+      format,
+      state,
+      balance,
+      faults,
+      importedBy: userId,
+      importedAt: deps.clock.now(),
       fileName: given.fileName.slice(0, 200),
       fileHash: createHash('sha256').update(bytes).digest(),
       lines: linesIn(read.value).length,
@@ -91,7 +96,9 @@ const linesIn = ({ documents, others }: ReadFile): FileLine[] => [
 ];
 
 const heldLine = (line: FileLine, position: number): MovementOutcome => ({
-  ...{ position, place: line.place, outcome: 'left' },
+  position,
+  place: line.place,
+  outcome: 'left',
   ...(line.kind === 'left'
     ? { reason: line.reason, said: line.said }
     : { reason: 'held', said: saidOf(line) }),

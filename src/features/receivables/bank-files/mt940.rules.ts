@@ -128,12 +128,22 @@ function bookingOf(
   const original = told.returnCode === '' ? null : writtenAmount(told.original);
   const bankRef = referenceIn(bank);
   return {
-    ...{ place, currency, status: 'booked', amount: signed, amountText: digits || line.slice(0, 40) },
+    place,
+    currency,
+    status: 'booked',
+    amount: signed,
+    amountText: digits || line.slice(0, 40),
     day: bookingDay(`20${year}-${month}-${day}`, entry),
-    ...{ party: told.party, iban: told.iban, purpose: told.purpose, returnCode: told.returnCode },
+    party: told.party,
+    iban: told.iban,
+    purpose: told.purpose,
+    returnCode: told.returnCode,
     endToEndId: told.endToEndId || (/^BW-/.test(own.trim()) ? own.trim() : ''),
     fee: amount !== null && original !== null && isDebit && original < amount ? amount - original : 0,
-    ...{ bankRef, payments: 1, entryKey: '', partOf: '' },
+    bankRef,
+    payments: 1,
+    entryKey: '',
+    partOf: '',
   };
 }
 

@@ -236,8 +236,12 @@ describe('a file of a bank', () => {
         ({ returnCode }) => returnCode !== '',
       );
       expect(returned).toMatchObject({
-        ...{ amount: -285_950, fee, returnCode: code, endToEndId: 'BW-DE-26-4F7K-2Q-1' },
-        ...{ party: 'Erna Brandt', iban: 'DE89370400440532013000' },
+        amount: -285_950,
+        fee,
+        returnCode: code,
+        endToEndId: 'BW-DE-26-4F7K-2Q-1',
+        party: 'Erna Brandt',
+        iban: 'DE89370400440532013000',
       });
     },
   );

@@ -56,7 +56,9 @@ async function readArchive(bytes: Uint8Array, accounts: KnownAccounts): Promise<
 }
 
 const notRead = (name: string): LeftLine => ({
-  ...{ place: name.slice(0, 200), kind: 'left', reason: 'no_statement' },
+  place: name.slice(0, 200),
+  kind: 'left',
+  reason: 'no_statement',
   said: { bookedOn: null, amount: '', party: '', purpose: '' },
 });
 

@@ -83,9 +83,13 @@ async function takeMovements(
 type Left = Told & { reason: 'resolved' | 'booked_whole' };
 
 const leftOutcome = ({ place, movement, reason }: Left): LineOutcome => ({
-  ...{ place, outcome: 'left', reason },
+  place,
+  outcome: 'left',
+  reason,
   said: {
-    ...{ bookedOn: movement.bookedOn, party: movement.party, purpose: movement.purpose },
+    bookedOn: movement.bookedOn,
+    party: movement.party,
+    purpose: movement.purpose,
     amount: saidAmount(movement),
   },
 });

@@ -41,15 +41,24 @@ describe('a street', () => {
 });
 
 const address = {
-  ...{ street: 'Lindenweg', building: '4a', postalCode: '10115', town: 'Berlin', countryIso: 'DE' },
+  street: 'Lindenweg',
+  building: '4a',
+  postalCode: '10115',
+  town: 'Berlin',
+  countryIso: 'DE',
 };
 const anyText = fc.oneof(fc.string({ unit: 'binary', maxLength: 90 }), fc.constant('Łukasz Øster //'));
 const anyAddress = fc.record({
-  ...{ street: anyText, building: anyText, postalCode: anyText, town: anyText },
+  street: anyText,
+  building: anyText,
+  postalCode: anyText,
+  town: anyText,
   countryIso: fc.constantFrom('DE', 'AT', 'CH'),
 });
 const ibans = {
-  ...{ EUR: 'DE89370400440532013000', CHF: 'CH9300762011623852957', austrian: 'AT483200000012345864' },
+  EUR: 'DE89370400440532013000',
+  CHF: 'CH9300762011623852957',
+  austrian: 'AT483200000012345864',
 } as const;
 const anyTransfer = (currency: 'EUR' | 'CHF') =>
   fc.record({
@@ -108,7 +117,9 @@ describe('a file of transfers (pain.001.001.09)', () => {
   );
 
   const transfer = {
-    ...{ endToEndId: 'BW-DE-26-4F7K-2Q-R1', amount: cents(12_345), executeOn: '2026-12-01' },
+    endToEndId: 'BW-DE-26-4F7K-2Q-R1',
+    amount: cents(12_345),
+    executeOn: '2026-12-01',
     payee: { name: 'Łukasz Øster', iban: ibans.EUR, address },
     purpose: 'Rückzahlung zur Bestellung DE-26-4F7K-2Q',
   };

@@ -89,7 +89,10 @@ async function reverse(tx: Transaction, billing: Billing, taken: Reversed): Prom
 
 const sourceOf = ({ deps, change, payment }: Billing, number: string): BillSource => ({
   ...deps,
-  ...{ order: change.order, at: change.at, payment, number },
+  order: change.order,
+  at: change.at,
+  payment,
+  number,
 });
 
 const documentOf = (

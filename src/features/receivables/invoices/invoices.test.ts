@@ -46,9 +46,15 @@ const byInvoice: PaymentDetails = { kind: 'operatorInvoice', reference: '' };
 const bySepa: PaymentDetails = {
   kind: 'sepa',
   mandate: {
-    ...{ reference: '', creditorId: 'DE98ZZZ09999999999', creditor: 'Brennwert Muster GmbH' },
-    ...{ iban: 'DE89370400440532013000', accountHolder: 'Anna Heide', street: 'Lindenweg 4a' },
-    ...{ place: '10115 Berlin', signedAt: '2026-11-21', text: 'Ich ermächtige' },
+    reference: '',
+    creditorId: 'DE98ZZZ09999999999',
+    creditor: 'Brennwert Muster GmbH',
+    iban: 'DE89370400440532013000',
+    accountHolder: 'Anna Heide',
+    street: 'Lindenweg 4a',
+    place: '10115 Berlin',
+    signedAt: '2026-11-21',
+    text: 'Ich ermächtige',
   },
 };
 
@@ -82,7 +88,8 @@ async function paidOrder(paid: Paid = {}) {
     originOf: () => '',
     ports: {
       ...market.deps.ports,
-      ...{ collectInvoiced, paymentMethodIds: [20, 27, 28] },
+      collectInvoiced,
+      paymentMethodIds: [20, 27, 28],
       orderChangeListeners: [
         documentsFollowOrder({ operator }),
         moneyFollowsOrder(market.deps),
@@ -91,7 +98,8 @@ async function paidOrder(paid: Paid = {}) {
     },
   };
   const request = market.request({
-    ...{ hash: market.offerFor({ ...requestIn(countryId), postalCode }).hash, paymentId },
+    hash: market.offerFor({ ...requestIn(countryId), postalCode }).hash,
+    paymentId,
     stations: [{ address: { ...homes[countryId], postalCode }, amount: 3000 }],
   });
   const outcome = await payOrder(deps, { request, placing: market.placing, details, retryPath: '/' });
@@ -172,7 +180,10 @@ describe('an invoice of a delivery that is corrected', () => {
     const order = await paidOrder();
     const before = (await order.deliver()).progress.delivered;
     const { progress } = await order.move(order.dealer, {
-      ...{ to: 'delivery_corrected', amount: 2900, day: before?.day ?? '', reason: 'Zähler falsch gelesen' },
+      to: 'delivery_corrected',
+      amount: 2900,
+      day: before?.day ?? '',
+      reason: 'Zähler falsch gelesen',
     });
     const after = progress.delivered?.settlement.totalPrice ?? 0;
     const gross = before?.settlement.totalPrice ?? 0;
@@ -342,7 +353,10 @@ describe('the mails about an order that is paid to the operator', () => {
     const events = await eventsOf(database.db, id);
     const pricing = { calculate: () => ({ offers: [] }) } as never;
     const sources = orderChangeMails({
-      ...{ db: database.db, operator: parseOperator({}), pricing, originOf: () => '' },
+      db: database.db,
+      operator: parseOperator({}),
+      pricing,
+      originOf: () => '',
     });
     const enclosed = async (kind: string, to: string) => {
       const about = events.find((event) => event.to === to)?.id ?? 0;

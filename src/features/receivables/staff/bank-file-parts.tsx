@@ -27,7 +27,9 @@ export function FileCounts({ file }: { file: Pick<BankFile, 'id' | 'fileName' | 
 }
 
 const balanceTones: Readonly<Record<BankFile['balance'], Tone>> = {
-  ...{ adds_up: 'good', differs: 'bad', unchecked: 'neutral' },
+  adds_up: 'good',
+  differs: 'bad',
+  unchecked: 'neutral',
 };
 
 export function FileState({ file }: { file: Pick<BankFile, 'state' | 'balance' | 'decidedAt'> }) {

@@ -62,7 +62,9 @@ export async function action({ request, url, params, context }: Route.ActionArgs
   const { reason } = valuesOf(posted, { reason: rawText(200) });
   const intent = posted.text('intent') === 'take' ? 'take' : 'discard';
   const outcome = await decideHeldFile(server.deps, {
-    ...{ fileId, reason, userId: user.id },
+    fileId,
+    reason,
+    userId: user.id,
     decision: decisions[intent],
   });
   if (outcome === 'taken') throw redirect(`${listPath}?datei=${fileId}`, 303);
@@ -183,11 +185,15 @@ function useColumns(group: Group): Column<FileMovement>[] {
     dateColumn({ key: 'day', title: texts.day }, ({ bookedOn }) => bookedOn),
     { key: 'party', title: texts.party, cell: ({ party }) => party },
     {
-      ...{ key: 'amount', title: texts.amount, align: 'right', nowrap: true },
+      key: 'amount',
+      title: texts.amount,
+      align: 'right',
+      nowrap: true,
       cell: ({ amount, currency, saidAmount }) => (amount === null ? saidAmount : moneyIn(currency, amount)),
     },
     {
-      ...{ key: 'purpose', title: texts.purpose },
+      key: 'purpose',
+      title: texts.purpose,
       cell: ({ purpose }) => <span className="block max-w-md break-words">{purpose}</span>,
     },
     { key: 'became', title: texts.became, cell: (row) => <Became row={row} group={group} /> },

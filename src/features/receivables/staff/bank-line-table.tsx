@@ -37,7 +37,9 @@ export function useLineColumns(refused: Refused | null): Column<Line, (typeof li
     },
     { key: 'purpose', title: texts.purpose, cell: (row) => <Purpose row={row} /> },
     {
-      ...{ key: 'step', title: texts.step, isAction: true },
+      key: 'step',
+      title: texts.step,
+      isAction: true,
       cell: (row) => <Step row={row} refused={refused?.lineId === row.id ? refused : null} />,
     },
   ];
@@ -88,7 +90,10 @@ function Step({ row, refused }: StepProps) {
 
 /** A field of a line; `says` is its name for those who do not see the line beside it. */
 const fieldOf = (row: Line, name: string, { label, says }: { label: string; says: string }) => ({
-  ...{ name, id: fieldIdOf(row.id, name), label, 'aria-label': says },
+  name,
+  id: fieldIdOf(row.id, name),
+  label,
+  'aria-label': says,
 });
 
 function Match({ row, refused }: StepProps) {
@@ -119,7 +124,8 @@ function Split({ row, refused }: StepProps) {
   return (
     <RowAct
       fold={{
-        ...{ label: texts.splitLine, says: `${texts.splitLine}: ${party}` },
+        label: texts.splitLine,
+        says: `${texts.splitLine}: ${party}`,
         isOpen: isCollective || refused?.input.amount0 !== undefined,
       }}
       fields={{ line: row.id, version: row.version }}

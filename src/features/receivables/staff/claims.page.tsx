@@ -62,7 +62,13 @@ export async function loader({ url, context }: Route.LoaderArgs) {
     transferFiles(deps.db, 12),
   ]);
   return {
-    ...{ isDue, owed, credits, waiting, files, transfers, csrf: visitor.csrfToken ?? '' },
+    isDue,
+    owed,
+    credits,
+    waiting,
+    files,
+    transfers,
+    csrf: visitor.csrfToken ?? '',
     done: doneIn(url.searchParams),
   };
 }
@@ -220,7 +226,8 @@ function useDebitFileColumns(): Column<DebitFileLine>[] {
   const texts = useTexts(claimsTexts);
   return [
     {
-      ...{ key: 'file', title: texts.file },
+      key: 'file',
+      title: texts.file,
       cell: ({ id, messageId }) => (
         <a className="link inline-flex min-h-6 items-center" href={`/support/lastschriften/${id}`}>
           {texts.download(messageId)}
@@ -239,17 +246,23 @@ function useClaimColumns(): Column<ClaimLine, (typeof claimSorts)[number]>[] {
   const format = useFormatter();
   return [
     {
-      ...{ key: 'order', title: texts.order, nowrap: true, sorts: true },
+      key: 'order',
+      title: texts.order,
+      nowrap: true,
+      sorts: true,
       cell: ({ orderNumber }) => orderNumber,
     },
     { ...amountColumn('amount', texts.amount, (row) => moneyOf(row, cents(row.open))), sorts: true },
     {
-      ...{ key: 'letter', title: texts.letter, sorts: true },
+      key: 'letter',
+      title: texts.letter,
+      sorts: true,
       cell: ({ level }) => (level === null ? '' : (texts.levels[level] ?? '')),
     },
     dateColumn({ key: 'due', title: texts.dueOn, sorts: true }, ({ dueOn }) => dueOn),
     {
-      ...{ key: 'debit', title: texts.debit },
+      key: 'debit',
+      title: texts.debit,
       cell: ({ debit, collectOn }) =>
         debit && texts.onDay(texts.debitStates[debit], collectOn ? format.date(collectOn) : ''),
     },

@@ -53,17 +53,23 @@ function useColumns(answer: Answered): Column<CreditLine, (typeof creditSorts)[n
   const texts = useTexts(claimsTexts);
   return [
     {
-      ...{ key: 'order', title: texts.order, nowrap: true, sorts: true },
+      key: 'order',
+      title: texts.order,
+      nowrap: true,
+      sorts: true,
       cell: ({ orderNumber }) => orderNumber,
     },
     { ...amountColumn('amount', texts.amount, (row) => moneyOf(row, row.amount)), sorts: true },
     { key: 'payers', title: texts.payers, cell: (row) => <Payers row={row} /> },
     {
-      ...{ key: 'transfer', title: texts.transfer },
+      key: 'transfer',
+      title: texts.transfer,
       cell: (row) => (row.transfer || !row.hasAccount || row.isUnderWay) && <LastTransfer row={row} />,
     },
     {
-      ...{ key: 'payee', title: texts.payee, isAction: true },
+      key: 'payee',
+      title: texts.payee,
+      isAction: true,
       cell: (row) => isFree(row) && <PayeeFields row={row} answer={answer} />,
     },
   ];
@@ -135,9 +141,15 @@ function PayeeFields({ row, answer }: FieldsProps) {
   const typed = (name: string) => answer?.input[`${name}-${paymentId}`] ?? '';
   const errors = answer?.errors[paymentId] ?? {};
   const fields = (['holder', 'iban', 'reason'] as const).map((name) => ({
-    ...{ id: `${name}-${paymentId}`, name: `${name}-${paymentId}`, form: formId, label: texts[name] },
-    ...{ 'aria-label': texts.fieldFor(texts[name], orderNumber), defaultValue: typed(name) },
-    ...{ maxLength: maxLengths[name], autoComplete: 'off', error: errorBeside(texts, { row, errors }, name) },
+    id: `${name}-${paymentId}`,
+    name: `${name}-${paymentId}`,
+    form: formId,
+    label: texts[name],
+    'aria-label': texts.fieldFor(texts[name], orderNumber),
+    defaultValue: typed(name),
+    maxLength: maxLengths[name],
+    autoComplete: 'off',
+    error: errorBeside(texts, { row, errors }, name),
   }));
   const isOpen = payable.length === 0 || fields.some(({ defaultValue, error }) => defaultValue || error);
   return (
@@ -146,7 +158,10 @@ function PayeeFields({ row, answer }: FieldsProps) {
       <input type="hidden" form={formId} name={`amount-${paymentId}`} value={amount} />
       {payable.length > 0 && (
         <Select
-          {...{ id: `payee-${paymentId}`, name: `payee-${paymentId}`, form: formId, label: texts.payee }}
+          id={`payee-${paymentId}`}
+          name={`payee-${paymentId}`}
+          form={formId}
+          label={texts.payee}
           aria-label={texts.payeeFor(orderNumber)}
           defaultValue={typed('payee')}
           error={errorBeside(texts, { row, errors }, 'payee')}

@@ -14,7 +14,8 @@ type Props = { id: string; files: readonly TransferFileLine[]; answer: Answered 
 /** The last files of transfers, what the bank has told of them, and the way to drop one that it did not take. */
 export const TransferFiles = ({ id, files, answer }: Props) => (
   <ListSection
-    {...{ id, part: 'transfers' }}
+    id={id}
+    part="transfers"
     title={useTexts(claimsTexts).transferFiles}
     columns={useColumns(answer)}
     rows={files}
@@ -34,7 +35,9 @@ function useColumns(answer: Answered): Column<TransferFileLine>[] {
     ),
     { key: 'state', title: texts.state, cell: (file) => <State file={file} /> },
     {
-      ...{ key: 'drop', title: texts.refused, isAction: true },
+      key: 'drop',
+      title: texts.refused,
+      isAction: true,
       cell: (file) =>
         !file.isDropped &&
         file.pending > 0 && <Drop file={file} answer={answer?.fileId === file.id ? answer : null} />,
@@ -67,7 +70,9 @@ function Drop({ file, answer }: { file: TransferFileLine; answer: Answered }) {
   const texts = useTexts(claimsTexts);
   const says = texts.dropFor(file.messageId);
   const reason = {
-    ...{ name: 'reason', id: `reason-of-file-${file.id}`, label: texts.dropReason },
+    name: 'reason',
+    id: `reason-of-file-${file.id}`,
+    label: texts.dropReason,
     'aria-label': texts.dropReasonFor(file.messageId),
   };
   return (

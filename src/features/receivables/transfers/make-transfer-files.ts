@@ -110,7 +110,10 @@ async function transferOf(tx: Transaction, { credit, payee }: Payable, executeOn
   const name = payee.name || (customer ? nameOf(customer) : '');
   const endToEndId = `BW-${orderNumber}-R${credit.transfers + 1}`;
   const inFile: FileTransfer = {
-    ...{ endToEndId, amount, executeOn, purpose: `Rückzahlung zur Bestellung ${orderNumber}` },
+    endToEndId,
+    amount,
+    executeOn,
+    purpose: `Rückzahlung zur Bestellung ${orderNumber}`,
     payee: { name, iban: payee.iban, address: customer && addressOf(customer, { name, credit }) },
   };
   const row = {

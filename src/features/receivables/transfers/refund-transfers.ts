@@ -44,9 +44,12 @@ export const askedIn = (form: PostedForm): readonly Asked[] =>
     const typed = (name: keyof typeof maxLength) =>
       form.text(`${name}-${paymentId}`).trim().slice(0, maxLength[name]);
     return {
-      ...{ paymentId, amount: amountIn(form.text(`amount-${paymentId}`)) },
-      ...{ payee: form.text(`payee-${paymentId}`).slice(0, maxLength.iban), holder: typed('holder') },
-      ...{ iban: typed('iban'), reason: typed('reason') },
+      paymentId,
+      amount: amountIn(form.text(`amount-${paymentId}`)),
+      payee: form.text(`payee-${paymentId}`).slice(0, maxLength.iban),
+      holder: typed('holder'),
+      iban: typed('iban'),
+      reason: typed('reason'),
     };
   });
 

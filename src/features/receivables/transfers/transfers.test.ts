@@ -85,7 +85,12 @@ async function receive(of: Paid & { number: string; currency: string }) {
 
 const deps = () => ({ ...market.deps, config: { operator: parseConfig({}).operator } });
 const asked = (paymentId: number, change: Partial<Asked> = {}): Asked => ({
-  ...{ paymentId, amount: 5000, payee: '', holder: '', iban: '', reason: '' },
+  paymentId,
+  amount: 5000,
+  payee: '',
+  holder: '',
+  iban: '',
+  reason: '',
   ...change,
 });
 const make = (...of: readonly Asked[]) => makeTransferFiles(deps(), { asked: of, userId: agent });
@@ -130,7 +135,8 @@ describe('what was paid too much', () => {
     ]);
     const credit = await creditOf(order.number);
     expect(credit).toMatchObject({
-      ...{ amount: 5000, transfer: null },
+      amount: 5000,
+      transfer: null,
       payers: [
         { name: 'Łukasz Øster', iban: ibans.ben },
         { name: 'Anna Heide', iban: ibans.anna },
@@ -141,7 +147,11 @@ describe('what was paid too much', () => {
     expect(outcomes.map(({ kind }) => kind).sort()).toEqual(['made', 'stale', 'stale']);
     const [file] = await files(1);
     expect(file).toMatchObject({
-      ...{ transfers: 1, total: 5000, pending: 1, currency: 'EUR', iban: 'DE02120300000000202051' },
+      transfers: 1,
+      total: 5000,
+      pending: 1,
+      currency: 'EUR',
+      iban: 'DE02120300000000202051',
     });
     expect(file?.content).toContain(`<EndToEndId>BW-${order.number}-R1</EndToEndId>`);
     expect(file?.content).toContain('<InstdAmt Ccy="EUR">50.00</InstdAmt>');
@@ -255,7 +265,8 @@ describe('what was paid too much', () => {
     const row = `30.11.2026;;;${((payment.due + 5000) / 100).toFixed(2).replace('.', ',')};EUR;BW-${number}-1;D1\n`;
     await read(head + row);
     expect(await creditOf(number)).toMatchObject({
-      ...{ amount: 5000, wasDebited: true },
+      amount: 5000,
+      wasDebited: true,
       payers: [{ name: 'Anna Heide', iban: ibans.anna }],
     });
     const { collectionIban, ...payments } = market.deps.payments;
@@ -338,7 +349,8 @@ describe('a transfer', () => {
     const order = await tooMuch(5000);
     await make(asked(order.paymentId, { payee: ibans.anna }));
     expect(await pendingTransferOf(database.db, order.paymentId)).toMatchObject({
-      ...{ endToEndId: `BW-${order.number}-R1`, amount: 5000 },
+      endToEndId: `BW-${order.number}-R1`,
+      amount: 5000,
     });
     expect(await told(order.number, markTransferBooked, 'b0', 4999)).toBe(false);
     expect(await told(order.number, markTransferBooked, 'b1')).toBe(true);
@@ -359,7 +371,8 @@ describe('a transfer', () => {
     expect(await told(order.number, returned, 'c4')).toBe(false);
     expect((await order.payment()).paidBack).toBe(0);
     expect(await creditOf(order.number)).toMatchObject({
-      ...{ amount: 5000, transfer: { state: 'returned', returnCode: 'AC04' } },
+      amount: 5000,
+      transfer: { state: 'returned', returnCode: 'AC04' },
     });
     expect((await make(asked(order.paymentId, { payee: ibans.anna }))).kind).toBe('made');
     expect((await files(1))[0]?.content).toContain(`<EndToEndId>BW-${order.number}-R2</EndToEndId>`);
@@ -447,7 +460,10 @@ describe('a file of transfers', () => {
     expect(outcomes.sort()).toEqual(['dropped', 'stale', 'stale']);
     expect(await transferFileById(database.db, file?.id ?? 0)).toBeUndefined();
     expect((await files(1))[0]).toMatchObject({
-      ...{ isDropped: true, dropReason: 'abgelehnt', pending: 0, booked: 1 },
+      isDropped: true,
+      dropReason: 'abgelehnt',
+      pending: 0,
+      booked: 1,
     });
     expect((await make(asked(two.paymentId, { payee: ibans.anna }))).kind).toBe('made');
     const [audit] = await database.db

@@ -38,7 +38,9 @@ export async function loader({ url, context }: Route.LoaderArgs) {
 }
 
 const reportForm = {
-  ...{ report: rowId, waiting: rowId, statement: rawText() },
+  report: rowId,
+  waiting: rowId,
+  statement: rawText(),
   decision: oneOf(['hidden', 'published']),
 };
 
@@ -51,7 +53,9 @@ export async function action({ request, url, context }: Route.ActionArgs) {
     reviewId > 0
       ? await judgeWaiting(server.deps, { ...written, reviewId, decision: decision ?? 'published' })
       : await decide(server.deps, {
-          ...{ ...written, reportId, decision: decision === 'hidden' ? 'hidden' : 'kept' },
+          ...written,
+          reportId,
+          decision: decision === 'hidden' ? 'hidden' : 'kept',
         });
   if (outcome === 'decided') throw redirect('/support/bewertungen?erledigt', 303);
   return undecided(form, reviewId > 0 ? ['waiting', reviewId] : ['report', reportId], outcome);
@@ -74,7 +78,7 @@ export default function Reports({ loaderData, actionData: answer }: Route.Compon
           <p className="mt-1 mb-4 max-w-prose text-sm text-ink-2">{texts.waitingLead}</p>
           <ul className="grid gap-4">
             {waiting.map((review) => (
-              <Waiting key={review.id} {...{ review, answer }} />
+              <Waiting key={review.id} review={review} answer={answer} />
             ))}
           </ul>
         </section>
@@ -82,7 +86,7 @@ export default function Reports({ loaderData, actionData: answer }: Route.Compon
       <ListCount>{reports.length === 0 ? texts.none : texts.count(reports.length)}</ListCount>
       <ul className="grid gap-4">
         {reports.map((report) => (
-          <Report key={report.id} {...{ report, answer }} />
+          <Report key={report.id} report={report} answer={answer} />
         ))}
       </ul>
     </>
@@ -148,7 +152,9 @@ function Judged(props: Pick<JudgedProps, 'of' | 'answer' | 'ways' | 'children'>)
   const { labels, errors } = useTexts(reportsTexts);
   return (
     <JudgedItem
-      {...{ ...props, labels, errors }}
+      {...props}
+      labels={labels}
+      errors={errors}
       reasons="statement"
       parts={[{ name: 'statement', as: 'area', maxLength: maxStatementLength }]}
     />

@@ -5,7 +5,9 @@ import { type MqttClient, mayPublish, mayReceive, maySubscribe } from './topics.
 
 const to: BridgeTo = {
   mqtt: { host: 'mqtt.beispiel.de', port: 8883, isTls: true },
-  ...{ userId: 7, password: 'bwm_geheim', serials: ['eigen-1', 'eigen-2'] },
+  userId: 7,
+  password: 'bwm_geheim',
+  serials: ['eigen-1', 'eigen-2'],
 };
 
 /** The connections of a configuration, each with its settings; `topic` may stand there more than once. */
@@ -52,7 +54,9 @@ describe('the settings for a mosquitto at home', () => {
   it('tell us nothing of mosquitto itself, and are encrypted where we are', () => {
     for (const { settings } of connectionsOf(mosquittoBridge(to)))
       expect(settings).toMatchObject({
-        ...{ notifications: 'false', bridge_protocol_version: 'mqttv50', bridge_capath: '/etc/ssl/certs' },
+        notifications: 'false',
+        bridge_protocol_version: 'mqttv50',
+        bridge_capath: '/etc/ssl/certs',
         address: 'mqtt.beispiel.de:8883',
       });
     const plain = mosquittoBridge({ ...to, mqtt: { ...to.mqtt, isTls: false } });

@@ -22,15 +22,21 @@ export type BridgeTo = {
 export const mosquittoBridge = (to: BridgeTo): string =>
   [
     connection(to, {
-      ...{ name: 'brennwert', comment: 'Ihre Tanks kommen herein.' },
-      ...{ username: 'programm', password: to.password ?? 'IHR_KENNWORT', cleansession: true },
+      name: 'brennwert',
+      comment: 'Ihre Tanks kommen herein.',
+      username: 'programm',
+      password: to.password ?? 'IHR_KENNWORT',
+      cleansession: true,
       topics: [`brennwert/${to.userId}/# in 0`, 'homeassistant/device/+/config in 0'],
     }),
     ...to.serials.map((serial) =>
       connection(to, {
-        ...{ name: `brennwert-${serial}`, comment: `Was der Sensor ${serial} misst, geht hinaus.` },
+        name: `brennwert-${serial}`,
+        comment: `Was der Sensor ${serial} misst, geht hinaus.`,
         // What is measured while the line is down waits for it.
-        ...{ username: serial, password: 'IHR_SCHLUESSEL', cleansession: false },
+        username: serial,
+        password: 'IHR_SCHLUESSEL',
+        cleansession: false,
         topics: [`mex/${serial}/# out 1`],
       }),
     ),

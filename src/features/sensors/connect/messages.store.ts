@@ -63,7 +63,12 @@ export async function saveMessages(db: Connection, messages: readonly SensorMess
       case when failure is not null then message end, failure
     from jsonb_to_recordset(${JSON.stringify(
       rows.map(({ sensorId, receivedAt, way, topic = null, message, fault }) => ({
-        ...{ sensor_id: sensorId, received_at: receivedAt, way, topic, message, fault },
+        sensor_id: sensorId,
+        received_at: receivedAt,
+        way,
+        topic,
+        message,
+        fault,
         // One that counts for nothing is no failure that its owner should know of later.
         failure: messageNotes.some((note) => note === fault) ? null : fault,
       })),
@@ -103,7 +108,9 @@ export async function saveUnread(db: Connection, messages: readonly UnreadMessag
       case when fault = 'too_long' then fault end
     from jsonb_to_recordset(${JSON.stringify(
       rows.map(({ sensorId, receivedAt, ...row }) => ({
-        ...{ sensor_id: sensorId, received_at: receivedAt, ...row },
+        sensor_id: sensorId,
+        received_at: receivedAt,
+        ...row,
       })),
     )}::jsonb) as given (sensor_id int, received_at timestamptz, topic text, times int, message text, fault text)
     where exists (select 1 from sensors where sensors.id = given.sensor_id)

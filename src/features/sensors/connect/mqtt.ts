@@ -44,7 +44,9 @@ export const mqttGate = (deps: Deps) => ({
     const program = await programByToken(deps.db, password, deps.clock.now());
     return program ? { kind: 'program', tokenId: program.id, userId: program.userId } : null;
   },
-  ...{ mayPublish, maySubscribe, mayReceive },
+  mayPublish,
+  maySubscribe,
+  mayReceive,
   /** Durable when it returns. Answers those that were not taken: their sender's key has ended. */
   receive: (messages: readonly MqttMessage[]) => receive(deps, messages),
   /** What a user's programs read, retained; with the time of the newest reading that is in it. */
@@ -109,7 +111,11 @@ function lastUnread(heard: readonly Unread[], receivedAt: Date): UnreadMessage[]
     const isSame = known?.fault === fault && known.topic === shown(topic);
     const times = isSame ? known.times + 1 : 1;
     last.set(sensorId, {
-      ...{ sensorId, receivedAt, topic: shown(topic), fault, times },
+      sensorId,
+      receivedAt,
+      topic: shown(topic),
+      fault,
+      times,
       message: shown(body),
     });
   }
@@ -144,7 +150,11 @@ async function take(deps: Deps, meant: readonly Meant[]): Promise<void> {
     await receiveMessages(
       deps,
       said.map(({ sensorId, topic, body, meaning }) => ({
-        ...{ sensorId, topic, body, way: 'mqtt' as const, isOwn: meaning === 'readings' },
+        sensorId,
+        topic,
+        body,
+        way: 'mqtt' as const,
+        isOwn: meaning === 'readings',
       })),
     );
   const last = new Map(

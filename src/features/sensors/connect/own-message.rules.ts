@@ -31,7 +31,8 @@ export function readOwnMessage(body: string): ReadMessage {
   });
   const readings = sent.filter((one) => refusalOf(one) === null).filter(isRecord);
   return {
-    ...{ kind: 'read', readings: readings.map((one) => readingOf(readableOf(one))) },
+    kind: 'read',
+    readings: readings.map((one) => readingOf(readableOf(one))),
     ...(refused.length > 0 && { refused }),
   };
 }

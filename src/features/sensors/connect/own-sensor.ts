@@ -48,7 +48,12 @@ export async function sensorView({ db, clock }: Deps, whose: Whose) {
   ]);
   const now = clock.now();
   return {
-    ...{ sensor, message: message ?? null, account: account ?? null, faults, curve, now },
+    sensor,
+    message: message ?? null,
+    account: account ?? null,
+    faults,
+    curve,
+    now,
     state: sensorState(sensor, now),
     tank: tankOfSensor(tanks, sensor),
     tanks: tanks.map(({ id, name }) => ({ id, name })),
@@ -65,8 +70,17 @@ export async function liveSensor({ db, clock }: Deps, whose: Whose) {
   return {
     state: sensorState(sensor, now),
     told: {
-      ...{ receivedAt, measuredAt, litres, fault, temperature, battery, batteryPercent, signal },
-      ...{ offlineSince, usualHours, stuckSince },
+      receivedAt,
+      measuredAt,
+      litres,
+      fault,
+      temperature,
+      battery,
+      batteryPercent,
+      signal,
+      offlineSince,
+      usualHours,
+      stuckSince,
     },
     message: message ?? null,
     now,
@@ -102,7 +116,10 @@ export async function addForeignSensor(
   const added = await addSensor(deps, sensor);
   if (!added.ok) return added;
   await savePreset(deps, {
-    ...{ id: added.value.id, userId: wanted.userId, preset, settings: presetKinds[preset].settings },
+    id: added.value.id,
+    userId: wanted.userId,
+    preset,
+    settings: presetKinds[preset].settings,
   });
   return ok(added.value);
 }

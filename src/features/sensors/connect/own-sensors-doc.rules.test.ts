@@ -22,7 +22,8 @@ const mqtt = { host: 'www.brennwert.example', port: 8883, isTls: true };
 const to: Destination = {
   origin: 'https://www.brennwert.example',
   mqtt,
-  ...{ serial: 'eigen-a1b2c3d4e5', key: 'IHR_SCHLUESSEL' },
+  serial: 'eigen-a1b2c3d4e5',
+  key: 'IHR_SCHLUESSEL',
 };
 
 const blocks = [...text.matchAll(/^```(\S+)(?: (.+))?\n([\s\S]*?)\n```$/gm)].map(

@@ -90,19 +90,30 @@ const inUnit = (measure: MessageSettings['measure'], unit: Unit, factor = 1): Me
  * that write the unit behind the name. A depth is that of the liquid, as probes under it tell.
  */
 const namedFields: Readonly<Record<string, Meant>> = {
-  ...{ distance_mm: inUnit('distance', 'mm'), distance_cm: inUnit('distance', 'cm') },
-  ...{ distance_m: inUnit('distance', 'm'), level_mm: inUnit('level', 'mm') },
-  ...{ level_cm: inUnit('level', 'cm'), level_m: inUnit('level', 'm'), depth_mm: inUnit('level', 'mm') },
-  ...{ depth_cm: inUnit('level', 'cm'), depth_m: inUnit('level', 'm') },
-  ...{ water_deep_cm: inUnit('level', 'cm'), liquid_depth: inUnit('level', 'm') },
-  ...{ water_pressure_kpa: inUnit('pressure', 'hPa', 10), water_pressure_mpa: inUnit('pressure', 'bar', 10) },
-  ...{ liquid_level_percent: inUnit('percent', 'percent'), level_percent: inUnit('percent', 'percent') },
+  distance_mm: inUnit('distance', 'mm'),
+  distance_cm: inUnit('distance', 'cm'),
+  distance_m: inUnit('distance', 'm'),
+  level_mm: inUnit('level', 'mm'),
+  level_cm: inUnit('level', 'cm'),
+  level_m: inUnit('level', 'm'),
+  depth_mm: inUnit('level', 'mm'),
+  depth_cm: inUnit('level', 'cm'),
+  depth_m: inUnit('level', 'm'),
+  water_deep_cm: inUnit('level', 'cm'),
+  liquid_depth: inUnit('level', 'm'),
+  water_pressure_kpa: inUnit('pressure', 'hPa', 10),
+  water_pressure_mpa: inUnit('pressure', 'bar', 10),
+  liquid_level_percent: inUnit('percent', 'percent'),
+  level_percent: inUnit('percent', 'percent'),
 };
 
 /** What own programs call their measures; from another sender these count where the value tells its unit. */
 const measuresByName: Readonly<Record<string, Meant>> = {
-  ...{ distance: inUnit('distance', 'mm'), level: inUnit('level', 'mm'), pressure: inUnit('pressure', 'Pa') },
-  ...{ volume: inUnit('volume', 'l'), percent: inUnit('percent', 'percent') },
+  distance: inUnit('distance', 'mm'),
+  level: inUnit('level', 'mm'),
+  pressure: inUnit('pressure', 'Pa'),
+  volume: inUnit('volume', 'l'),
+  percent: inUnit('percent', 'percent'),
 };
 
 /** The first of them that holds a number, else the first that holds anything. */

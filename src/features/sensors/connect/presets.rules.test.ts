@@ -22,8 +22,12 @@ const uplink = (message: object = {}, decoded: unknown = { distance: 453, BatV: 
   end_device_ids: { device_id: 'tank', dev_eui: '70B3D57ED0000001' },
   received_at: '2026-11-22T11:00:02Z',
   uplink_message: {
-    ...{ session_key_id: 'AY', f_port: 2, f_cnt: 7, decoded_payload: decoded },
-    ...{ rx_metadata: [{ rssi: -101 }, { rssi: -88.5 }], received_at: '2026-11-22T11:00:01Z' },
+    session_key_id: 'AY',
+    f_port: 2,
+    f_cnt: 7,
+    decoded_payload: decoded,
+    rx_metadata: [{ rssi: -101 }, { rssi: -88.5 }],
+    received_at: '2026-11-22T11:00:01Z',
     ...message,
   },
 });

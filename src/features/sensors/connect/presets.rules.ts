@@ -77,25 +77,33 @@ export const presetKinds = {
   esphome: {
     settings: { ...distance, path: 'distance', unit: 'm' },
     read: (given, how) => readEsphome(given ?? how.body, how),
-    ...{ place: 'board', texts: esphomeTexts },
+    place: 'board',
+    texts: esphomeTexts,
   },
   tasmota: { settings: tasmotaSettings, read: readTasmota, place: 'device', texts: tasmotaTexts },
   shelly: {
     settings: { path: 'params.voltmeter:100.xvoltage', measure: 'level', unit: 'cm', factor: 1, offset: 0 },
     read: (given, how) => readAtPath(given ?? how.body, how),
-    ...{ place: 'device', texts: shellyTexts },
+    place: 'device',
+    texts: shellyTexts,
   },
   ttn: {
     settings: { ...distance, path: 'distance', unit: 'mm' },
-    ...{ read: readTtn, place: 'network', texts: (to) => [ttnText(to)] },
+    read: readTtn,
+    place: 'network',
+    texts: (to) => [ttnText(to)],
   },
   chirpstack: {
     settings: { ...distance, path: 'distance', unit: 'mm' },
-    ...{ read: readChirpstack, place: 'network', texts: (to) => [chirpstackText(to)] },
+    read: readChirpstack,
+    place: 'network',
+    texts: (to) => [chirpstackText(to)],
   },
   oilfox: {
     settings: { path: '', measure: 'volume', unit: 'l', factor: 1, offset: 0 },
-    ...{ read: readOilfox, place: 'device', texts: () => [] },
+    read: readOilfox,
+    place: 'device',
+    texts: () => [],
   },
 } as const satisfies Record<string, PresetKind>;
 

@@ -43,7 +43,9 @@ function discovery({ userId, tankId, name, priceUnit, root }: Discovered) {
   const part = (key: string, label: string, more: object) => [
     key,
     {
-      ...{ platform: 'sensor', unique_id: `brennwert_${userId}_${tankId}_${key}`, name: label },
+      platform: 'sensor',
+      unique_id: `brennwert_${userId}_${tankId}_${key}`,
+      name: label,
       value_template: `{{ value_json.${key} }}`,
       ...more,
     },
@@ -55,15 +57,17 @@ function discovery({ userId, tankId, name, priceUnit, root }: Discovered) {
     components: Object.fromEntries([
       part('litres', 'Inhalt', {
         ...measured,
-        ...{ device_class: 'volume_storage', unit_of_measurement: 'L' },
+        device_class: 'volume_storage',
+        unit_of_measurement: 'L',
       }),
       part('percent', 'Füllstand', { ...measured, unit_of_measurement: '%', icon: 'mdi:gauge' }),
       part('days', 'Reichweite', { ...measured, unit_of_measurement: 'd', icon: 'mdi:calendar-clock' }),
       part('temperature', 'Temperatur', {
         ...measured,
-        ...{ device_class: 'temperature', unit_of_measurement: '°C' },
+        device_class: 'temperature',
+        unit_of_measurement: '°C',
       }),
-      part('battery', 'Batterie', { ...measured, ...{ device_class: 'battery', unit_of_measurement: '%' } }),
+      part('battery', 'Batterie', { ...measured, device_class: 'battery', unit_of_measurement: '%' }),
       part('price', 'Preis heute', { ...measured, unit_of_measurement: priceUnit, icon: 'mdi:cash' }),
       part('advice', 'Rat', { icon: 'mdi:lightbulb-outline' }),
     ]),

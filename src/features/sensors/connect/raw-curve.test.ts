@@ -18,7 +18,9 @@ it('the scale of the raw curve is that of believed values, and one that is not s
   const { userId, sensorId } = await householdFixture(test.db, { now: assigned });
   const rest = { sequence: null, temperature: 15, battery: 3.5, signal: -70 };
   const readings = Array.from({ length: 10 }, (_, day) => ({
-    ...{ ...rest, measure: 'distance' as const, value: 500 + day },
+    ...rest,
+    measure: 'distance' as const,
+    value: 500 + day,
     deviceAt: new Date(Date.UTC(2026, 10, 10 + day, 10)),
   }));
   const lie = {

@@ -19,8 +19,10 @@ export function rawMarks(
   return rejected.map(({ day, value, at }) => {
     const { x, y } = place({ day, value });
     return {
-      ...{ at, value },
-      ...{ x: Math.min(100, Math.max(0, x)), y: Math.min(100, Math.max(0, y)) },
+      at,
+      value,
+      x: Math.min(100, Math.max(0, x)),
+      y: Math.min(100, Math.max(0, y)),
       edge: y < 0 ? 'top' : y > 100 ? 'bottom' : null,
     };
   });

@@ -60,7 +60,8 @@ export async function receiveMessages(
       const readings = outcome?.kind === 'read' ? outcome.readings : [];
       const isFramed = readings.some((reading) => reading.isFrame);
       return {
-        ...{ sensorId, isPolled: way === 'poll' },
+        sensorId,
+        isPolled: way === 'poll',
         readings: isFramed ? await unknownFrames(deps, sensorId, readings) : readings,
       };
     }),

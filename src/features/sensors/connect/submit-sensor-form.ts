@@ -86,7 +86,10 @@ async function saveMounting(deps: Deps, { id, userId, form: posted }: Sent): Pro
   const seen = valuesOf(posted, { version }).version;
   const { levelOffset, ...change } = read.values;
   const saved = await saveSensor(deps, {
-    ...{ id, userId, version: seen, change: { ...change, levelOffset: levelOffset ?? 0 } },
+    id,
+    userId,
+    version: seen,
+    change: { ...change, levelOffset: levelOffset ?? 0 },
   });
   if (saved.ok) return { kind: 'saved' };
   return saved.error === 'conflict' ? { ...refused('mounting', {}), isStale: true } : null;
@@ -113,5 +116,8 @@ const scaleOf = ({ measure, unit, factor, offset }: MessageSettings): string =>
   [measure, unit, factor, offset].join(' ');
 
 const refused = (intent: 'mounting' | 'settings', errors: Readonly<Record<string, 'number' | 'path'>>) => ({
-  ...{ kind: 'refused' as const, intent, errors, isStale: false },
+  kind: 'refused' as const,
+  intent,
+  errors,
+  isStale: false,
 });

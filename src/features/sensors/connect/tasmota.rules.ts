@@ -7,7 +7,11 @@ import type { ReadMessage } from './presets.rules.ts';
 import { clockOf } from './tasmota-clock.rules.ts';
 
 export const tasmotaSettings = {
-  ...{ path: '', measure: 'distance', unit: 'cm', factor: 1, offset: 0 },
+  path: '',
+  measure: 'distance',
+  unit: 'cm',
+  factor: 1,
+  offset: 0,
 } as const satisfies MessageSettings;
 
 type TasmotaHow = How & { receivedAt: Date; timeZone: string; lastAt?: Date | null };

@@ -96,7 +96,11 @@ async function decideRise(
   const { numUpdatedRows } = await tx
     .updateTable('tankRefills')
     .set({
-      ...{ source: 'sensor', orderId: null, formKey, formDigest, state: bill ? 'confirmed' : 'dismissed' },
+      source: 'sensor',
+      orderId: null,
+      formKey,
+      formDigest,
+      state: bill ? 'confirmed' : 'dismissed',
       measured: sql`coalesce(measured, litres)`,
       ...(bill && { litres: bill.litres, cost: bill.cost, co2Cost: bill.co2Cost }),
     })

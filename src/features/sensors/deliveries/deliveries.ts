@@ -71,10 +71,23 @@ const ofTank = <One extends { tankId: number | null }>(all: readonly One[], id: 
 const isUnseen = ({ isSeen }: TankDelivery): boolean => !isSeen;
 
 const riseOf = ({ id, tankId, day, rose }: Refill): Rise => ({
-  ...{ tankId, day, since: null, litres: rose, refillId: id },
+  tankId,
+  day,
+  since: null,
+  litres: rose,
+  refillId: id,
 });
 
 const deliveryOf = ({ id, tankId, day, litres, cost, co2Cost, source }: Refill): TankDelivery => ({
-  ...{ tankId, day, litres, cost, co2Cost, source, name: '', refillId: id, part: null, place: null },
+  tankId,
+  day,
+  litres,
+  cost,
+  co2Cost,
+  source,
+  name: '',
+  refillId: id,
+  part: null,
+  place: null,
   isSeen: source === 'sensor',
 });

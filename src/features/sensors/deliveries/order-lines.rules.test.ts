@@ -4,13 +4,26 @@ import { type DeliveredOrder, type OrderedTank, orderLines } from './order-lines
 import type { Rise } from './rises.rules.ts';
 
 const tank = (id: number, values: Partial<OrderedTank> = {}): OrderedTank => ({
-  ...{ id, house: '', postalCode: '10115', countryId: 1, endedAt: null },
+  id,
+  house: '',
+  postalCode: '10115',
+  countryId: 1,
+  endedAt: null,
   createdAt: new Date('2024-01-01T00:00:00Z'),
   ...values,
 });
 const order = (values: Partial<DeliveredOrder> = {}): DeliveredOrder => ({
-  ...{ id: 26, number: 'DE-26', day: '2025-05-03', litres: 3000, cost: cents(270_001), co2Cost: null },
-  ...{ postalCode: '10115', countryId: 1, stations: 1, seen: [], told: [] },
+  id: 26,
+  number: 'DE-26',
+  day: '2025-05-03',
+  litres: 3000,
+  cost: cents(270_001),
+  co2Cost: null,
+  postalCode: '10115',
+  countryId: 1,
+  stations: 1,
+  seen: [],
+  told: [],
   addresses: [{ street: 'Am Markt 1', litres: 3000 }],
   ...values,
 });
@@ -22,7 +35,11 @@ const two = {
   ],
 };
 const rise = (tankId: number, litres: number, day = '2025-05-02'): Rise => ({
-  ...{ tankId, day, since: null, litres, refillId: 1 },
+  tankId,
+  day,
+  since: null,
+  litres,
+  refillId: 1,
 });
 
 const linesOf = (of: DeliveredOrder, tanks: readonly OrderedTank[], rises: readonly Rise[] = []) =>

@@ -66,7 +66,9 @@ export function orderLines(
   const { told, seen, stations } = order;
   if (told.length === 0 && seen.length > 0 && seen.length >= stations)
     return partsOf(order, seen).map((part, at) => ({
-      ...{ ...part, tankId: seen[at]?.tankId ?? null, isSeen: true },
+      ...part,
+      tankId: seen[at]?.tankId ?? null,
+      isSeen: true,
       part: stations > 1 ? null : { orderId: order.id, station: 1 },
     }));
   const taken = new Set([...told, ...seen].map(({ tankId }) => tankId));
@@ -104,10 +106,14 @@ function partsOf(order: DeliveredOrder, shares: readonly Share[]) {
   const partOf = (amount: number, at: number) => until(amount, at + 1) - until(amount, at);
   const money = (amount: Cents | null, at: number) => (amount === null ? null : cents(partOf(amount, at)));
   return shares.map((_, at) => ({
-    ...{ day: order.day, source: 'order' as const, name: order.number, refillId: null },
+    day: order.day,
+    source: 'order' as const,
+    name: order.number,
+    refillId: null,
     place: { postalCode: order.postalCode, countryId: order.countryId },
     litres: partOf(order.litres, at),
-    ...{ cost: money(order.cost, at), co2Cost: money(order.co2Cost, at) },
+    cost: money(order.cost, at),
+    co2Cost: money(order.co2Cost, at),
   }));
 }
 

@@ -3,7 +3,10 @@ import { likeliestTank, type PlacedTank, tanksOfOrder } from './order-tanks.rule
 
 const place = { postalCode: '21335', countryId: 1 as const };
 const tank = (id: number, house = '', more: Partial<PlacedTank> = {}): PlacedTank => ({
-  ...{ id, house, ...place, ...more },
+  id,
+  house,
+  ...place,
+  ...more,
 });
 const ids = (streets: string[], tanks: PlacedTank[]) =>
   tanksOfOrder({ ...place, streets }, tanks).map(({ id }) => id);

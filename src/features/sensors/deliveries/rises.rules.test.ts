@@ -3,7 +3,11 @@ import { describe, expect, it } from 'vitest';
 import { explainedBy, insteadOf, keyedRise, ofPeriod, openRises, type Rise, riseKey } from './rises.rules.ts';
 
 const rise = (day: string, litres: number, since: string | null = null): Rise => ({
-  ...{ tankId: 7, day, since, litres, refillId: since ? null : 1 },
+  tankId: 7,
+  day,
+  since,
+  litres,
+  refillId: since ? null : 1,
 });
 const came = (day: string, litres: number) => ({ day, litres });
 

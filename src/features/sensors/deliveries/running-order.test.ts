@@ -52,7 +52,11 @@ it('oil that came is in the tank of its place, also after it was dipped', async 
   await householdFixture(test.db, { ...home, userId, tank: { postalCode: '99998' } });
   await test.db.updateTable('sensors').set({ kind: 'dip' }).where('id', '=', sensorId).execute();
   const came = {
-    ...{ userId, state: 'delivered', deliveredOn: '2026-11-10', deliveredAmount: 900, finalPrice: 90_000 },
+    userId,
+    state: 'delivered',
+    deliveredOn: '2026-11-10',
+    deliveredAmount: 900,
+    finalPrice: 90_000,
     settlement: '{"co2":null}',
   };
   await test.db.updateTable('orders').set(came).where('id', '=', order.id).execute();
@@ -110,8 +114,11 @@ describe('an order for a place with two tanks', () => {
       submitOrderTank(test.db, {
         userId: given.by ?? userId,
         form: formOf({
-          ...{ intent: 'order-tank', order: String(given.id ?? order.id), station: '1' },
-          ...{ tank: String(given.tank), was: String(given.was) },
+          intent: 'order-tank',
+          order: String(given.id ?? order.id),
+          station: '1',
+          tank: String(given.tank),
+          was: String(given.was),
         }),
       });
     return { order, amount, userId, small: small.tankId, large: large.tankId, into, came, choose };

@@ -57,8 +57,12 @@ function partsInto({ appointmentDay, deliveryDate, ...order }: Running, tanks: r
   const lines = orderLines(
     {
       ...order,
-      ...{ day: appointmentDay ?? deliveryDate, litres: order.amount, stations: order.addresses.length },
-      ...{ cost: null, co2Cost: null, seen: [] },
+      day: appointmentDay ?? deliveryDate,
+      litres: order.amount,
+      stations: order.addresses.length,
+      cost: null,
+      co2Cost: null,
+      seen: [],
     },
     { tanks, rises: [] },
   );

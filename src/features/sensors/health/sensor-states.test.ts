@@ -20,16 +20,15 @@ beforeAll(async () => {
 afterAll(() => test.drop());
 
 const fall = {
-  ...{
-    kind: 'fall',
-    from: ago(30),
-    until: ago(3),
-    litres: 400,
-    value: 1100,
-    before: 1000,
-    beforeAt: ago(40),
-  },
-  ...{ told: 1, isDenied: false },
+  kind: 'fall',
+  from: ago(30),
+  until: ago(3),
+  litres: 400,
+  value: 1100,
+  before: 1000,
+  beforeAt: ago(40),
+  told: 1,
+  isDenied: false,
 };
 
 type Said = {
@@ -96,7 +95,12 @@ describe('the state of a sensor', () => {
   it.each(cases)('is %s on every page that tells it (%#)', async (state, said) => {
     const house = await sensorThatSaid(said);
     expect(await toldBy(house)).toEqual({
-      ...{ list: state, sensor: state, live: state, tank: state, supportList: state, supportPage: state },
+      list: state,
+      sensor: state,
+      live: state,
+      tank: state,
+      supportList: state,
+      supportPage: state,
     });
   });
 

@@ -51,7 +51,10 @@ function grownBy(kept: Loss, found: FoundLoss, since: Day): FoundLoss {
   const litres = Math.round(pieces.reduce((sum, piece) => sum + piece.litres, 0));
   const isSameBeginning = firstDay(kept) === firstDay({ pieces });
   return {
-    ...{ from: isSameBeginning ? kept.from : found.from, litres, pieces, left: found.left },
+    from: isSameBeginning ? kept.from : found.from,
+    litres,
+    pieces,
+    left: found.left,
     until: litres === kept.litres ? kept.until : found.until,
     isSlow: kept.isSlow && found.isSlow,
   };

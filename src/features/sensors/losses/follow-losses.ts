@@ -89,8 +89,11 @@ function levelsOf({ status, days, hours, dips }: LateLevels): LossLevel[] {
 
 const boundsIn = ({ tank, gauge }: TankStatus) =>
   boundsOf({
-    ...{ annualLitres: statedAnnualLitres(tank), gauge, capacity: tank.capacity },
-    ...{ delivered: [], word: null },
+    annualLitres: statedAnnualLitres(tank),
+    gauge,
+    capacity: tank.capacity,
+    delivered: [],
+    word: null,
   });
 
 const noiseOf = (status: TankStatus, litres: number): number => boundsIn(status).noiseAt(litres);
@@ -115,7 +118,11 @@ function foundIn({ status, levels, hours, sudden }: Looked, kept: readonly Loss[
   for (const { day, litres } of piecesOf(kept.filter(({ answer }) => answer !== null)))
     held.set(day, (held.get(day) ?? 0) + litres);
   const found = lossesIn({
-    ...{ levels, timeZone, sudden, noise, held },
+    levels,
+    timeZone,
+    sudden,
+    noise,
+    held,
     expected: (from, until) => between(use.expected, from, until),
     most: (from, until) => between((day) => Math.max(use.most(day), use.expected(day) + burns), from, until),
     coldest: boundsIn(status).burned,

@@ -35,9 +35,15 @@ function foundAt(
   const between = (of: (day: Day) => number) => (from: Date, until: Date) =>
     of(localDay(from, 'UTC')) * ((until.getTime() - from.getTime()) / dayMs);
   return lossesIn({
-    ...{ levels: late, timeZone: 'UTC', sudden: [], held: new Map(), known: new Set<Day>() },
-    ...{ expected: between(use.expected), most: between(use.most) },
-    ...{ coldest: bounds.burned, noise: bounds.leastNoise },
+    levels: late,
+    timeZone: 'UTC',
+    sudden: [],
+    held: new Map(),
+    known: new Set<Day>(),
+    expected: between(use.expected),
+    most: between(use.most),
+    coldest: bounds.burned,
+    noise: bounds.leastNoise,
   });
 }
 

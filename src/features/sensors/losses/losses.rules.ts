@@ -121,8 +121,13 @@ function stepsOf({ levels, timeZone, sudden, held, known, ...house }: LossInput)
     const fell = from.litres - until.litres;
     return [
       {
-        ...{ from, until, day, hours: (until.at.getTime() - from.at.getTime()) / hour, fall: fell - told },
-        ...{ expected: house.expected(from.at, until.at), most: house.most(from.at, until.at) },
+        from,
+        until,
+        day,
+        hours: (until.at.getTime() - from.at.getTime()) / hour,
+        fall: fell - told,
+        expected: house.expected(from.at, until.at),
+        most: house.most(from.at, until.at),
         isBreak: until.isStep || -fell > refillThreshold,
         isSudden: sudden.some((one) => one.from < until.at && one.until > from.at),
         isSlow: false,
@@ -201,7 +206,10 @@ function lossOf(run: readonly Step[]): FoundLoss | null {
   const least = run.some(({ isKnown }) => isKnown) ? leastKept : leastLoss;
   if (!first || !last || litres < least) return null;
   return {
-    ...{ from: first.from.at, until: last.until.at, litres, left: last.until.litres },
+    from: first.from.at,
+    until: last.until.at,
+    litres,
+    left: last.until.litres,
     pieces: run.map((step) => ({ day: step.day, litres: Math.round(10 * excessOf(step)) / 10 })),
     isSlow: !run.some(({ isSudden }) => isSudden),
   };

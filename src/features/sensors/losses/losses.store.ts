@@ -20,7 +20,11 @@ export const unexplainedIn = (tankId: RawBuilder<unknown>): RawBuilder<number> =
   select coalesce(sum(litres), 0)::int from tank_losses where tank_losses.tank_id = ${tankId} and answer is null)`;
 
 const columnsOf = ({ from, until, litres, left, isSlow, pieces }: FoundLoss) => ({
-  ...{ fromAt: from, untilAt: until, litres, leftLitres: left, isSlow },
+  fromAt: from,
+  untilAt: until,
+  litres,
+  leftLitres: left,
+  isSlow,
   pieces: JSON.stringify(pieces satisfies readonly LossPiece[]),
 });
 

@@ -57,7 +57,8 @@ type Taken = (hoursSince: number) => number;
 async function house(taken: Taken) {
   time.now = begin;
   const home = await householdFixture(test.db, {
-    ...{ email: `verlust${++count}@beispiel.de`, now: begin },
+    email: `verlust${++count}@beispiel.de`,
+    now: begin,
     tank: { length: 2600, width: 1000, annualLitres: 2800, livingArea: 140 },
   });
   const told = levelsOfHouse(
@@ -69,14 +70,12 @@ async function house(taken: Taken) {
     at.getTime() > since - oftenHours * hour || (at.getTime() - begin.getTime()) % (6 * hour) === 0;
   const heard = told.filter(({ at }) => isTold(at));
   const readings = heard.map(({ at, litres }) => ({
-    ...{
-      deviceAt: at,
-      sequence: null,
-      measure: 'volume' as const,
-      temperature: null,
-      battery: 3.5,
-      signal: -70,
-    },
+    deviceAt: at,
+    sequence: null,
+    measure: 'volume' as const,
+    temperature: null,
+    battery: 3.5,
+    signal: -70,
     value: litres - (at.getTime() <= since ? 0 : taken((at.getTime() - since) / hour)),
   }));
   const upTo = async (moment: number) => {
@@ -137,7 +136,8 @@ async function honest(hours: number) {
 it('what a dipstick says above a sensor that tells once a day is no loss on the next day', async () => {
   time.now = begin;
   const home = await householdFixture(test.db, {
-    ...{ email: `verlust${++count}@beispiel.de`, now: begin },
+    email: `verlust${++count}@beispiel.de`,
+    now: begin,
     tank: { length: 2600, width: 1000, annualLitres: 2800, livingArea: 140 },
   });
   const { userId, tankId, sensorId } = home;

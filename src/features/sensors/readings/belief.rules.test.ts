@@ -7,8 +7,16 @@ import type { ToldLevel } from './doubts.rules.ts';
 
 /** A box of 3,000 l, two litres a millimetre, in a house of 3,000 l a year. */
 const gauge = gaugeOf({
-  ...{ shapeId: 1, length: 2000, width: 1000, height: 1500, diameter: null, isStanding: false },
-  ...{ heads: 'flat', tankCount: 1, capacity: null, dipTable: null },
+  shapeId: 1,
+  length: 2000,
+  width: 1000,
+  height: 1500,
+  diameter: null,
+  isStanding: false,
+  heads: 'flat',
+  tankCount: 1,
+  capacity: null,
+  dipTable: null,
 });
 const bounds = boundsOf({ annualLitres: 3000, gauge, capacity: null, delivered: [], word: null });
 const begins = Date.parse('2026-11-01T00:00:00Z');

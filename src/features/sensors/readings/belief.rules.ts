@@ -47,7 +47,10 @@ export type Trust = {
 /** What is believed where nothing but one level is known to be true; of nothing at all, null. */
 export const trustIn = (known: Known | null): Trust => ({
   known: known && { value: null, ...known },
-  ...{ isFirm: known !== null, confirmed: null, anchor: null, doubts: [] },
+  isFirm: known !== null,
+  confirmed: null,
+  anchor: null,
+  doubts: [],
 });
 
 /** The same of what was told before the sensor came. */
@@ -98,7 +101,10 @@ export class LevelJudge {
   /** What is believed after all levels so far. */
   get trust(): Trust {
     return {
-      ...{ known: this.#known, isFirm: this.#isFirm, confirmed: this.#confirmed, anchor: this.#anchor },
+      known: this.#known,
+      isFirm: this.#isFirm,
+      confirmed: this.#confirmed,
+      anchor: this.#anchor,
       doubts: this.#held.map(({ doubt }) => doubt),
     };
   }
@@ -253,8 +259,10 @@ export class LevelJudge {
     const isAlone = side === 'rise' && !this.#isFirm && this.#confirmed === null;
     const isFirst = side === 'rise' ? isAlone : this.#isRough(known);
     return {
-      ...{ doubt: doubtOf(known, level, { kind: side, isFirst }), levels: [at] },
-      ...{ since: isAlone ? (this.#loose ?? []) : [], isOlder: isAlone && this.#loose === null },
+      doubt: doubtOf(known, level, { kind: side, isFirst }),
+      levels: [at],
+      since: isAlone ? (this.#loose ?? []) : [],
+      isOlder: isAlone && this.#loose === null,
     };
   }
 

@@ -32,7 +32,10 @@ export async function loader({ url, params, context }: Route.LoaderArgs) {
   const count = (name: string) => Number(/^\d{1,5}$/.exec(url.searchParams.get(name) ?? '')?.[0] ?? 0);
   const isDone = url.searchParams.has('eingelesen');
   return {
-    ...{ id: tank.id, name: tank.name, endedAt: tank.endedAt, csrf: visitor.csrfToken ?? '' },
+    id: tank.id,
+    name: tank.name,
+    endedAt: tank.endedAt,
+    csrf: visitor.csrfToken ?? '',
     done: isDone ? { stored: count('eingelesen'), known: count('bekannt') } : null,
   };
 }
@@ -59,8 +62,15 @@ export async function action({ request, url, params, context }: Route.ActionArgs
   }
   return data(
     {
-      ...{ kind: 'checked' as const, unit, text, sheet, leftAlone, ends, count: readings.length },
-      ...{ errors: faultyLines(text, errors, maxErrors), errorCount: errors.length },
+      kind: 'checked' as const,
+      unit,
+      text,
+      sheet,
+      leftAlone,
+      ends,
+      count: readings.length,
+      errors: faultyLines(text, errors, maxErrors),
+      errorCount: errors.length,
     },
     { status: errors.length > 0 ? 422 : 200 },
   );

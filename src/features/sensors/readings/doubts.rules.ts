@@ -43,8 +43,12 @@ type Stored = Omit<Doubt, Moments | Counts> & Record<Moments, string> & Partial<
 /** Doubts as they are stored in JSON, by `storeReadings` alone. */
 export const doubtsIn = (stored: unknown): Doubt[] =>
   (stored as Stored[]).map(({ from, until, beforeAt, ...doubt }) => ({
-    ...{ readings: doubt.told, against: 0, ...doubt },
-    ...{ from: new Date(from), until: new Date(until), beforeAt: new Date(beforeAt) },
+    readings: doubt.told,
+    against: 0,
+    ...doubt,
+    from: new Date(from),
+    until: new Date(until),
+    beforeAt: new Date(beforeAt),
   }));
 
 /** A fall is believed when so many different readings agree over so many hours. */
@@ -60,8 +64,17 @@ const usualFactor = 2;
 /** Hours by which the day of a delivery may be wrong. */
 const nearHours = 48;
 export const doubtOf = (known: Known, level: ToldLevel, of: Pick<Doubt, 'kind' | 'isFirst'>): Doubt => ({
-  ...{ ...of, from: level.at, until: level.at, litres: level.litres, value: level.value },
-  ...{ before: known.litres, beforeAt: known.at, told: 1, readings: 1, against: 0, isDenied: false },
+  ...of,
+  from: level.at,
+  until: level.at,
+  litres: level.litres,
+  value: level.value,
+  before: known.litres,
+  beforeAt: known.at,
+  told: 1,
+  readings: 1,
+  against: 0,
+  isDenied: false,
 });
 
 /** Kept with single precision, and read back as the shortest decimal that stands for it. */

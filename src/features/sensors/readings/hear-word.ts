@@ -56,8 +56,11 @@ async function heardBy(tx: Transaction, state: SensorState, word: Word): Promise
   const heard = { ...trusting(state, trust), wordAt: word.at, wordLitres: word.litres, said };
   await saveStates(tx, [{ ...heard, measuredDays: state.measuredDays + anew.added }]);
   await noteRefills(tx, {
-    ...{ measured: [], touched: anew.days, others: anew.moved },
-    ...{ before: new Map([[sensorId, state]]), sensors: new Map([[sensorId, sensor]]) },
+    measured: [],
+    touched: anew.days,
+    others: anew.moved,
+    before: new Map([[sensorId, state]]),
+    sensors: new Map([[sensorId, sensor]]),
   });
 }
 

@@ -103,12 +103,20 @@ const toldBy = (state: SensorState): Trust => ({
       : null,
   confirmed: levelAt(state.confirmedAt, state.confirmedLitres),
   anchor: levelAt(state.anchorAt, state.anchorLitres),
-  ...{ isFirm: state.isFirm, doubts: state.doubts },
+  isFirm: state.isFirm,
+  doubts: state.doubts,
 });
 
 const nothingMeasured = {
-  ...{ measuredAt: null, litres: null, measuredValue: null, changedAt: null, isFirm: false },
-  ...{ confirmedAt: null, confirmedLitres: null, anchorAt: null, anchorLitres: null },
+  measuredAt: null,
+  litres: null,
+  measuredValue: null,
+  changedAt: null,
+  isFirm: false,
+  confirmedAt: null,
+  confirmedLitres: null,
+  anchorAt: null,
+  anchorLitres: null,
 };
 
 const wordOf = ({ wordAt, wordLitres }: SensorState): Word | null => levelAt(wordAt, wordLitres);
@@ -170,8 +178,14 @@ export async function judgeAgain(
   const said = word ?? wordOf(state);
   const last = state.measuredAt && state.measuredAt > until ? state.measuredAt : until;
   const { trust, changed } = await judgeAnew(tx, {
-    ...{ sensorId: sensor.id, tankId, from, until, before: trustOf(state), word: said },
-    ...{ said: state.said, isNews: word !== undefined && isNews(state, word) },
+    sensorId: sensor.id,
+    tankId,
+    from,
+    until,
+    before: trustOf(state),
+    word: said,
+    said: state.said,
+    isNews: word !== undefined && isNews(state, word),
     boundsSince: async (since) =>
       boundsIn(sensor, {
         delivered: await deliveredDays(tx, { tankId, from: since, until: last }),
@@ -181,7 +195,8 @@ export async function judgeAgain(
     begun: levelAt(state.begunAt, state.begunLitres),
   });
   const reckoned = await rollUpAnew(tx, {
-    ...{ tankId, timeZone: countries[sensor.countryId ?? 1].timeZone },
+    tankId,
+    timeZone: countries[sensor.countryId ?? 1].timeZone,
     from: earlier(from, changed?.from),
     until: later(until, changed?.until),
   });
@@ -216,14 +231,21 @@ export function trusting(state: SensorState, trust: Trust): SensorState {
   const { known, confirmed, anchor, isFirm, doubts } = trust;
   if (isRough(trust)) return { ...state, ...nothingMeasured, doubts };
   const believed = {
-    ...{ ...state, isFirm, doubts },
-    ...{ confirmedAt: confirmed?.at ?? null, confirmedLitres: confirmed?.litres ?? null },
-    ...{ anchorAt: anchor?.at ?? null, anchorLitres: anchor?.litres ?? null },
+    ...state,
+    isFirm,
+    doubts,
+    confirmedAt: confirmed?.at ?? null,
+    confirmedLitres: confirmed?.litres ?? null,
+    anchorAt: anchor?.at ?? null,
+    anchorLitres: anchor?.litres ?? null,
   };
   if (!known) return believed;
   const isSame = state.litres !== null && Math.round(state.litres) === Math.round(known.litres);
   return {
-    ...{ ...believed, measuredAt: known.at, litres: known.litres, measuredValue: known.value },
+    ...believed,
+    measuredAt: known.at,
+    litres: known.litres,
+    measuredValue: known.value,
     changedAt: isSame ? state.changedAt : known.at,
   };
 }

@@ -29,8 +29,14 @@ let count = 0;
 const household = () => householdFixture(test.db, { email: `spaet${++count}@beispiel.de`, now });
 
 const litres = (value: number, at: Date, more: Partial<Reading> = {}): Reading => ({
-  ...{ deviceAt: at, sequence: null, measure: 'volume', value },
-  ...{ temperature: null, battery: null, signal: null, ...more },
+  deviceAt: at,
+  sequence: null,
+  measure: 'volume',
+  value,
+  temperature: null,
+  battery: null,
+  signal: null,
+  ...more,
 });
 
 const store = async (sensorId: number, readings: readonly Reading[], at: Date = now) => {
@@ -113,7 +119,9 @@ describe('readings that come days late', () => {
     const frame = { isFrame: true, isNetworkTime: true, sequence: 2 ** 40 };
     await store(sensorId, [litres(900, new Date('2023-05-01T10:00:00Z'), frame)]);
     expect((await timesOf(sensorId))[0]).toEqual({
-      ...{ isOwn: true, clockFault: null, at: new Date('2023-05-01T10:00:00Z') },
+      isOwn: true,
+      clockFault: null,
+      at: new Date('2023-05-01T10:00:00Z'),
     });
     expect(looks).toEqual([]);
   });

@@ -46,7 +46,9 @@ type Read = {
 };
 
 const unreadable = (line: number, error: LevelCsvFault): Read => ({
-  ...{ readings: [], errors: [{ line, error }], leftAlone: [] },
+  readings: [],
+  errors: [{ line, error }],
+  leftAlone: [],
 });
 
 /**
@@ -105,8 +107,13 @@ const measureOf: Readonly<Record<LevelUnit, { measure: Measure; factor: number }
 function levelReading({ unit, value, at }: { unit: LevelUnit; value: number; at: Date }): Reading {
   const { measure, factor } = measureOf[unit];
   return {
-    ...{ deviceAt: at, sequence: null, measure, value: value * factor },
-    ...{ temperature: null, battery: null, signal: null },
+    deviceAt: at,
+    sequence: null,
+    measure,
+    value: value * factor,
+    temperature: null,
+    battery: null,
+    signal: null,
   };
 }
 

@@ -119,7 +119,8 @@ describe('levels of a file', () => {
       '06.02.2024',
     ].join('\n');
     expect(await bring(text)).toEqual({
-      ...{ stored: 1, known: 0 },
+      stored: 1,
+      known: 0,
       errors: [
         { line: 2, error: 'time' },
         { line: 3, error: 'future' },

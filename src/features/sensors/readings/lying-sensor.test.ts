@@ -28,7 +28,8 @@ async function fullTank(tank = { length: 2600, width: 1000 }) {
     .set({ endedAt: new Date(noon) })
     .execute();
   const home = await householdFixture(test.db, {
-    ...{ email: `echo${++count}@beispiel.de`, now: new Date(noon - 400 * 24 * hour) },
+    email: `echo${++count}@beispiel.de`,
+    now: new Date(noon - 400 * 24 * hour),
     tank,
   });
   let now = new Date(noon);
@@ -42,8 +43,13 @@ async function fullTank(tank = { length: 2600, width: 1000 }) {
   const deps = { db: test.db, clock: { now: () => now }, queue };
   const tell = async (told: readonly (readonly [hours: number, distance: number])[]) => {
     const readings = told.map(([hours, value]) => ({
-      ...{ deviceAt: new Date(noon + hours * hour), sequence: null, measure: 'distance' as const, value },
-      ...{ temperature: null, battery: 3.5, signal: -70 },
+      deviceAt: new Date(noon + hours * hour),
+      sequence: null,
+      measure: 'distance' as const,
+      value,
+      temperature: null,
+      battery: 3.5,
+      signal: -70,
     }));
     now = new Date(Math.max(now.getTime(), noon + (told.at(-1)?.[0] ?? 0) * hour));
     return (await storeReadings(deps, [{ sensorId: home.sensorId, readings }]))[0];
@@ -150,7 +156,10 @@ describe('a dip far from what the sensor told', () => {
     const home = await fullTank();
     for (const at of [0, 1]) await home.tell([[1 + at, told + at]]);
     const dip = {
-      ...{ userId: home.userId, tankId: home.tankId, unit: 'litres' as const, value: litres },
+      userId: home.userId,
+      tankId: home.tankId,
+      unit: 'litres' as const,
+      value: litres,
       at: home.waitUntil(2.2),
     } as const;
     expect(await recordDip(home.deps, dip)).toBe('stored');

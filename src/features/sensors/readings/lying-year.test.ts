@@ -44,8 +44,13 @@ async function yearWith(told: ReturnType<typeof lyingYear>, lies: Lies) {
   for (const [arrival, part] of [...Map.groupBy(told, arrivesAt)].toSorted(([a], [b]) => a - b)) {
     const clock = { now: () => new Date(now.getTime() + (arrival + 1) * week) };
     const readings = part.map(({ at, distance, sequence }) => ({
-      ...{ deviceAt: at, sequence, measure: 'distance' as const, value: distance },
-      ...{ temperature: null, battery: 3.5, signal: -70 },
+      deviceAt: at,
+      sequence,
+      measure: 'distance' as const,
+      value: distance,
+      temperature: null,
+      battery: 3.5,
+      signal: -70,
     }));
     await storeReadings({ db: test.db, clock }, [{ sensorId, readings }]);
     await noticeHousehold({ db: test.db, clock, queue }, { userId, tankIds: [tankId] });

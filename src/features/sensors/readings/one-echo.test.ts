@@ -70,7 +70,7 @@ async function marketplace() {
   let pricing: ReturnType<typeof createPricing> | undefined;
   const server = await accountsServer((given) => {
     const { db, config } = given;
-    pricing = createPricing({ ...{ db, places: placesFixture, secret: config.secret } });
+    pricing = createPricing({ db, places: placesFixture, secret: config.secret });
     const known = { ...given, places: placesFixture, pricing, queue, originOf: () => '' } as unknown as Deps;
     deps = { ...known, ports: { ...known.ports, tankStates: tankStatesOf(known) } };
     return [...accountsRoutes(given), ...dashboardRoutes(deps), ...clientsRoutes(deps)];

@@ -110,8 +110,11 @@ function draftOf(said: Reading, { sensor, state, mounting, now, clockFault }: Dr
 
 const boundsIn = ({ annualLitres, form }: ReportingSensor) =>
   boundsOf({
-    ...{ annualLitres, gauge: form && gaugeOf(form), capacity: form?.capacity ?? null },
-    ...{ delivered: [], word: null },
+    annualLitres,
+    gauge: form && gaugeOf(form),
+    capacity: form?.capacity ?? null,
+    delivered: [],
+    word: null,
   });
 
 const smallint = (value: number | null): number | null =>

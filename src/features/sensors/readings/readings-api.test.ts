@@ -104,7 +104,8 @@ describe('POST /api/mex/readings', () => {
 
   it('keeps a reading beside which something makes no sense, and all that came with it', async () => {
     const { sensorId, serial, key } = await householdFixture(test.db, {
-      ...{ email: 'unsinn@beispiel.de', now: clock.now() },
+      email: 'unsinn@beispiel.de',
+      now: clock.now(),
     });
     const readings = [
       { Time: '2026-11-20T10:00:00Z', Distance: 500, Temperature: 3276.7, Battery: -4, Signal: 30_000 },
@@ -144,11 +145,13 @@ describe('POST /api/mex/readings', () => {
 
   it('takes the spelling of an own program: small letters, texts with units, one reading alone or a bare list', async () => {
     const { sensorId, serial, key } = await householdFixture(test.db, {
-      ...{ email: 'schreibweise@beispiel.de', now: clock.now() },
+      email: 'schreibweise@beispiel.de',
+      now: clock.now(),
     });
     const post = async (payload: unknown, type = 'json') => {
       const answer = await app.inject({
-        ...{ method: 'POST', url: '/api/mex/readings' },
+        method: 'POST',
+        url: '/api/mex/readings',
         headers: { authorization: basic(serial, key), 'content-type': `application/${type}` },
         payload: type === 'cbor' ? Buffer.from(encode(payload)) : JSON.stringify(payload),
       });
@@ -205,13 +208,16 @@ describe('POST /api/mex/readings', () => {
 
   it('takes the good ones of a list, once, and says of each other one why not', async () => {
     const { sensorId, serial, key } = await householdFixture(test.db, {
-      ...{ email: 'liste@beispiel.de', now: clock.now() },
+      email: 'liste@beispiel.de',
+      now: clock.now(),
     });
     const stored = { Result: 'stored', Code: null };
     const rejected = (Code: string) => ({ Result: 'rejected', Code });
     const post = async (payload: string) => {
       const answer = await app.inject({
-        ...{ method: 'POST', url: '/api/mex/readings', payload },
+        method: 'POST',
+        url: '/api/mex/readings',
+        payload,
         headers: { authorization: basic(serial, key), 'content-type': 'application/json' },
       });
       return [answer.statusCode, answer.json().Items];
@@ -254,7 +260,8 @@ describe('POST /api/mex/readings', () => {
 
   it('reads litres with a point of thousands by what the tank holds', async () => {
     const { sensorId, serial, key } = await householdFixture(test.db, {
-      ...{ email: 'tausend@beispiel.de', now: clock.now() },
+      email: 'tausend@beispiel.de',
+      now: clock.now(),
     });
     const texts = ['1.250 l', '1,250 l', "1'250 l", '1 250 l', '1.250,5 l', '812.500 l', '1.600 l'];
     const readings = texts.map((Volume, at) => ({ Volume, Time: `2026-11-20T09:0${at}:00Z` }));

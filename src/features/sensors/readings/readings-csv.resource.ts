@@ -16,7 +16,8 @@ export async function loader({ url, params, context }: Route.LoaderArgs) {
   const tank = await ownTank(deps.db, { userId, tankId: params.tankId });
   const texts = { ...tankDataTexts(country.locale), sensorFaults: faultTexts(country.locale) };
   return download(lines(readingsOfTank(deps.db, tank.id), texts), {
-    ...{ name: 'Messwerte.csv', type: csvType },
+    name: 'Messwerte.csv',
+    type: csvType,
   });
 }
 

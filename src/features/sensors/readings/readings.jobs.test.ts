@@ -15,8 +15,13 @@ afterAll(() => test.drop());
 
 const at = (moment: string) => ({ db: test.db, clock: { now: () => new Date(moment) } });
 const reading = (deviceAt: string): Reading => ({
-  ...{ deviceAt: new Date(deviceAt), sequence: null, measure: 'volume', value: 800 },
-  ...{ temperature: 15, battery: null, signal: null },
+  deviceAt: new Date(deviceAt),
+  sequence: null,
+  measure: 'volume',
+  value: 800,
+  temperature: 15,
+  battery: null,
+  signal: null,
 });
 
 const stored = async (sensorId: number) => {
@@ -44,7 +49,8 @@ it('readings of a month without a table are stored, and moved to it once there i
 
 it('readings are kept for 13 months, hours for three years, days for good', async () => {
   const { sensorId, tankId } = await householdFixture(test.db, {
-    ...{ email: 'alt@beispiel.de', now: new Date('2033-01-01T12:00:00Z') },
+    email: 'alt@beispiel.de',
+    now: new Date('2033-01-01T12:00:00Z'),
   });
   for (const month of ['2030-01', '2033-02', '2033-06', '2034-01']) {
     await keepReadingMonths(at(`${month}-01T12:00:00Z`));
@@ -58,7 +64,9 @@ it('readings are kept for 13 months, hours for three years, days for good', asyn
     '2034-01 sensor_readings_2034_01',
   ]);
   const hours = await tankHours(test.db, {
-    ...{ tankIds: [tankId], from: new Date(0), until: new Date('2040-01-01') },
+    tankIds: [tankId],
+    from: new Date(0),
+    until: new Date('2040-01-01'),
   });
   expect(hours.filter(({ hour }) => hour < new Date('2031-01-01'))).toEqual([]);
   expect(hours.length).toBeGreaterThan(2);

@@ -12,13 +12,27 @@ import {
 } from './readings.rules.ts';
 
 const box: TankForm = {
-  ...{ shapeId: 1, length: 1000, width: 1000, height: 1500, diameter: null, isStanding: false },
-  ...{ heads: 'flat', tankCount: 1, capacity: null, dipTable: null },
+  shapeId: 1,
+  length: 1000,
+  width: 1000,
+  height: 1500,
+  diameter: null,
+  isStanding: false,
+  heads: 'flat',
+  tankCount: 1,
+  capacity: null,
+  dipTable: null,
 };
 const sensor = { mountedAt: 1550, levelOffset: 0, settings: {} };
 
 const said = (measure: Measure, value: number | null, more: Partial<Reading> = {}): Reading => ({
-  ...{ deviceAt: null, sequence: null, measure, value, temperature: null, battery: null, signal: null },
+  deviceAt: null,
+  sequence: null,
+  measure,
+  value,
+  temperature: null,
+  battery: null,
+  signal: null,
   ...more,
 });
 
@@ -137,8 +151,10 @@ describe('a device’s clock', () => {
   const last = { deviceAt: new Date('2026-11-20T11:00:00Z'), sequence: 50 };
   const faultOf = (deviceAt: string | null, sequence: number | null = null, isByHand = false) =>
     clockFaultOf({
-      ...{ reading: { deviceAt: deviceAt === null ? null : new Date(deviceAt), sequence } },
-      ...{ receivedAt, last, isByHand },
+      reading: { deviceAt: deviceAt === null ? null : new Date(deviceAt), sequence },
+      receivedAt,
+      last,
+      isByHand,
     });
 
   it.each([

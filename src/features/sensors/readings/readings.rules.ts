@@ -78,7 +78,10 @@ export function mountingOf(
   const own = typeof settings === 'object' && settings !== null && Object.entries(settings);
   const [, blindZone] = (own || []).find(([name]) => name === 'blindZone') ?? [];
   return {
-    ...{ mountedAt, levelOffset, form, gauge: form && gaugeOf(form) },
+    mountedAt,
+    levelOffset,
+    form,
+    gauge: form && gaugeOf(form),
     blindZone: typeof blindZone === 'number' ? blindZone : defaultBlindZone,
   };
 }

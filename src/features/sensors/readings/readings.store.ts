@@ -37,7 +37,13 @@ export async function reportingSensors(tx: Transaction, ids: readonly number[]):
     .$castTo<Omit<ReportingSensor, 'form' | 'annualLitres'> & TankForm & Household>()
     .execute();
   return rows.map(({ id, kind, mountedAt, levelOffset, settings, tankId, countryId, ...tank }) => ({
-    ...{ id, kind, mountedAt, levelOffset, settings, tankId, countryId },
+    id,
+    kind,
+    mountedAt,
+    levelOffset,
+    settings,
+    tankId,
+    countryId,
     form: tankId === null ? null : tank,
     annualLitres: statedAnnualLitres(tank),
   }));

@@ -93,7 +93,14 @@ function rollUp<Period extends number | string, Names>(
 type Summed = Rollup & { standsAlone: boolean };
 
 const first = ({ tankId, litres, at, temperature, standsAlone }: Measured): Summed => ({
-  ...{ tankId, low: litres, high: litres, last: litres, lastAt: at, temperature, readings: 1, standsAlone },
+  tankId,
+  low: litres,
+  high: litres,
+  last: litres,
+  lastAt: at,
+  temperature,
+  readings: 1,
+  standsAlone,
 });
 
 function add(sum: Summed, { litres, at, temperature, standsAlone }: Measured): void {

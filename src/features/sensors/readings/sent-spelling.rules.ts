@@ -15,9 +15,18 @@ import { usualUnits } from './units.rules.ts';
 
 /** What the fields of a reading may be called, in small letters. */
 const spellings: Readonly<Record<string, keyof SentReading>> = {
-  ...{ distance: 'distance', level: 'level', pressure: 'pressure', volume: 'volume', percent: 'percent' },
-  ...{ time: 'time', at: 'time', sequence: 'sequence', temperature: 'temperature' },
-  ...{ battery: 'battery', signal: 'signal', rssi: 'signal' },
+  distance: 'distance',
+  level: 'level',
+  pressure: 'pressure',
+  volume: 'volume',
+  percent: 'percent',
+  time: 'time',
+  at: 'time',
+  sequence: 'sequence',
+  temperature: 'temperature',
+  battery: 'battery',
+  signal: 'signal',
+  rssi: 'signal',
   ...Object.fromEntries(unitFields.map((name) => [name, 'unit'])),
 };
 
@@ -141,9 +150,12 @@ export function readableOf(sent: Record<string, unknown>): SentReading {
   return {
     ...Object.fromEntries(named.map((name) => [name, numberOf(sent[name])])),
     time: typeof time === 'number' || time instanceof Date ? time : textOf(time),
-    ...{ sequence: numberOf(sent.sequence), unit: textOf(sent.unit) },
-    ...{ temperature: numberOf(sent.temperature), signal: numberOf(sent.signal) },
-    ...{ battery: numberOf(sent.battery), batteryPercent: numberOf(sent.batteryPercent) },
+    sequence: numberOf(sent.sequence),
+    unit: textOf(sent.unit),
+    temperature: numberOf(sent.temperature),
+    signal: numberOf(sent.signal),
+    battery: numberOf(sent.battery),
+    batteryPercent: numberOf(sent.batteryPercent),
     batteryVolts: numberOf(sent.batteryVolts),
     ...(typeof inThousands === 'number' && { inThousands }),
   };

@@ -22,8 +22,14 @@ let count = 0;
 const household = () => householdFixture(test.db, { email: `haus${++count}@beispiel.de`, now });
 
 const distance = (value: number | null, at: string | null, more: Partial<Reading> = {}): Reading => ({
-  ...{ deviceAt: at === null ? null : new Date(at), sequence: null, measure: 'distance', value },
-  ...{ temperature: 15, battery: 3.5, signal: -70, ...more },
+  deviceAt: at === null ? null : new Date(at),
+  sequence: null,
+  measure: 'distance',
+  value,
+  temperature: 15,
+  battery: 3.5,
+  signal: -70,
+  ...more,
 });
 
 const store = async (sensorId: number, ...readings: Reading[]) =>
@@ -47,7 +53,11 @@ describe('readings', () => {
       ['2026-11-20', 990],
     ]);
     expect(await sensorOf(test.db, { id: sensorId, userId })).toMatchObject({
-      ...{ litres: 990, battery: 3.5, signal: -70, fault: null, measuredDays: 2 },
+      litres: 990,
+      battery: 3.5,
+      signal: -70,
+      fault: null,
+      measuredDays: 2,
       measuredAt: new Date('2026-11-19T23:30:00Z'),
     });
   });
@@ -151,7 +161,8 @@ describe('readings', () => {
     expect(await said('2026-11-21T12:00:00Z', backlog)).toEqual([[stored, stored, stored]]);
     expect(await said('2026-11-21T12:04:00Z', backlog)).toEqual([[duplicate, duplicate, duplicate]]);
     expect(await sensorOf(test.db, { id: sensorId, userId })).toMatchObject({
-      ...{ measuredAt: new Date('2026-11-21T12:00:00Z'), measuredDays: 2 },
+      measuredAt: new Date('2026-11-21T12:00:00Z'),
+      measuredDays: 2,
       receivedAt: new Date('2026-11-21T12:04:00Z'),
     });
   });

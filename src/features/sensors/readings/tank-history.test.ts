@@ -26,15 +26,22 @@ const at = (hours: number) => new Date(noon + hours * hour);
 /** A box of 3,000 l, two litres a millimetre. What its sensor tells, by hours from noon, is a distance in mm from the top. */
 async function home() {
   const made = await householdFixture(test.db, {
-    ...{ email: `verlauf${++count}@beispiel.de`, now: at(-24 * 30), tank: { length: 2000 } },
+    email: `verlauf${++count}@beispiel.de`,
+    now: at(-24 * 30),
+    tank: { length: 2000 },
   });
   const { tankId, userId } = made;
   let now = at(0);
   const deps = { db: test.db, clock: { now: () => now } };
   const tell = async (told: readonly (readonly [hours: number, distance: number])[], id = made.sensorId) => {
     const readings = told.map(([hours, value]) => ({
-      ...{ deviceAt: at(hours), sequence: null, measure: 'distance' as const, value },
-      ...{ temperature: null, battery: 3.5, signal: -70 },
+      deviceAt: at(hours),
+      sequence: null,
+      measure: 'distance' as const,
+      value,
+      temperature: null,
+      battery: 3.5,
+      signal: -70,
     }));
     now = new Date(Math.max(now.getTime(), ...told.map(([hours]) => at(hours).getTime())));
     await storeReadings(deps, [{ sensorId: id, readings }]);

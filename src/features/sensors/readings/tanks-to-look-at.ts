@@ -22,7 +22,8 @@ export const noticeTankTask = 'notice_tank';
 
 /** Looks at a tank at once; asked for twice, it is looked at once. */
 export const noticeTankJob = (tankId: number) => ({
-  ...{ task: noticeTankTask, payload: { tankId } },
+  task: noticeTankTask,
+  payload: { tankId },
   jobKey: `${noticeTankTask}:${tankId}`,
 });
 

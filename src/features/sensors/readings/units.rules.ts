@@ -23,10 +23,29 @@ export const unitFactors: Readonly<Record<string, Known>> = {
 
 /** How people and programs write those in small letters. */
 const otherNames: Readonly<Record<string, string>> = {
-  ...{ liter: 'l', litre: 'l', liters: 'l', litres: 'l', 'm³': 'm3', 'm^3': 'm3', millibar: 'mbar' },
-  ...{ millimeter: 'mm', millimeters: 'mm', millimetre: 'mm', millimetres: 'mm', zentimeter: 'cm' },
-  ...{ centimeter: 'cm', centimeters: 'cm', centimetre: 'cm', centimetres: 'cm' },
-  ...{ meter: 'm', meters: 'm', metre: 'm', metres: 'm', percent: '%', prozent: '%', pascal: 'Pa' },
+  liter: 'l',
+  litre: 'l',
+  liters: 'l',
+  litres: 'l',
+  'm³': 'm3',
+  'm^3': 'm3',
+  millibar: 'mbar',
+  millimeter: 'mm',
+  millimeters: 'mm',
+  millimetre: 'mm',
+  millimetres: 'mm',
+  zentimeter: 'cm',
+  centimeter: 'cm',
+  centimeters: 'cm',
+  centimetre: 'cm',
+  centimetres: 'cm',
+  meter: 'm',
+  meters: 'm',
+  metre: 'm',
+  metres: 'm',
+  percent: '%',
+  prozent: '%',
+  pascal: 'Pa',
 };
 
 /** A unit by what somebody calls it, in letters of any size; null for one that nobody knows. */

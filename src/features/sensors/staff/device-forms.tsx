@@ -31,7 +31,7 @@ export function DeviceForms({ device, answer }: Props) {
           title={texts.calibrate}
           lead={texts.calibrateLead}
           submit={texts.save}
-          {...{ device }}
+          device={device}
           refused={refused('calibrate')}
         >
           <Select
@@ -54,7 +54,7 @@ export function DeviceForms({ device, answer }: Props) {
           title={texts.exchange}
           lead={texts.exchangeLead}
           submit={texts.exchangeNow}
-          {...{ device }}
+          device={device}
           refused={refused('exchange')}
         >
           <TextField
@@ -75,7 +75,7 @@ export function DeviceForms({ device, answer }: Props) {
         title={texts.renewKey}
         lead={texts.renewLead}
         submit={texts.renewNow}
-        {...{ device }}
+        device={device}
         refused={refused('renew')}
       />
     </div>
@@ -135,7 +135,9 @@ function bind(
 ) {
   const error = refused?.errors[name];
   return {
-    ...{ name, id: `${intent ?? 'form'}-${name}`, defaultValue: refused?.input[name] ?? '' },
+    name,
+    id: `${intent ?? 'form'}-${name}`,
+    defaultValue: refused?.input[name] ?? '',
     error: error && messages[error],
   };
 }

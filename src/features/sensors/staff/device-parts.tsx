@@ -128,7 +128,10 @@ function useReadingColumns(): Column<RawReading>[] {
     title: string,
     of: (row: RawReading) => string | null,
   ): Column<RawReading> => ({
-    ...{ key, title, align: 'right', nowrap: true },
+    key,
+    title,
+    align: 'right',
+    nowrap: true,
     cell: (row) => of(row) ?? '',
   });
   const charge = useCharge();
@@ -174,7 +177,9 @@ export function ChangeTable({ changes }: { changes: readonly SensorChange[] }) {
   const texts = useTexts(devicesTexts);
   const format = useFormatter();
   const units: Readonly<Record<string, (figure: string) => string>> = {
-    ...{ calibration: texts.millimetres, mounting: texts.millimetres, shape: texts.litres },
+    calibration: texts.millimetres,
+    mounting: texts.millimetres,
+    shape: texts.litres,
   };
   const shown = ({ kind }: SensorChange, value: string) =>
     value === '' ? '' : (units[kind]?.(format.quantity(Number(value))) ?? value);

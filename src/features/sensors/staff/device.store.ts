@@ -39,8 +39,12 @@ export async function deviceOf(db: Connection, sensorId: number): Promise<Device
       .executeTakeFirst(),
   ]);
   return {
-    ...{ sensor, tank: tank ?? null, owner: owner ?? null, losses },
-    ...{ drift: check?.drift ?? null, checkedAt: check?.checkedAt ?? null },
+    sensor,
+    tank: tank ?? null,
+    owner: owner ?? null,
+    losses,
+    drift: check?.drift ?? null,
+    checkedAt: check?.checkedAt ?? null,
     tellsLitres: isOfLitres(measure),
   };
 }

@@ -28,7 +28,8 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   const { rows, ...found } = await searchDevices(deps, { agentId: agent.id, query });
   const now = deps.clock.now();
   return {
-    ...{ query, ...found },
+    query,
+    ...found,
     rows: rows.map(({ doubts, ...row }) => ({ ...row, states: statesIn({ ...row, doubts }, now) })),
   };
 }
@@ -51,7 +52,9 @@ export default function Devices({ loaderData }: Route.ComponentProps) {
       none={texts.none}
       ways={[{ to: '/support/mex/lager', label: texts.stockLink, variant: 'outline' }]}
       filter={{
-        ...{ path: '/support/mex', filters, chosen: { words: query.words || null } },
+        path: '/support/mex',
+        filters,
+        chosen: { words: query.words || null },
         search: { of: 'words', label: texts.search, maxLength: 200 },
       }}
       tabs={{
@@ -83,16 +86,27 @@ function useColumns(): Column<Row, DeviceSort['key']>[] {
     { key: 'place', title: texts.place, sorts: true, nowrap: true, cell: ({ postalCode }) => postalCode },
     { key: 'state', title: texts.state, nowrap: true, cell: (row) => <States of={row} /> },
     {
-      ...{ key: 'heard', title: texts.heard, sorts: true, nowrap: true },
+      key: 'heard',
+      title: texts.heard,
+      sorts: true,
+      nowrap: true,
       cell: ({ sensorId, receivedAt }, format) =>
         receivedAt ? format.moment(receivedAt) : sensorId !== null && texts.never,
     },
     {
-      ...{ key: 'level', title: texts.measuredLevel, sorts: true, align: 'right', nowrap: true },
+      key: 'level',
+      title: texts.measuredLevel,
+      sorts: true,
+      align: 'right',
+      nowrap: true,
       cell: ({ litres }, format) => litres !== null && texts.litres(format.quantity(Math.round(litres))),
     },
     {
-      ...{ key: 'battery', title: texts.battery, sorts: true, align: 'right', nowrap: true },
+      key: 'battery',
+      title: texts.battery,
+      sorts: true,
+      align: 'right',
+      nowrap: true,
       cell: (row) => charge(row),
     },
     { key: 'kind', title: texts.kind, cell: ({ kind }) => kind && texts.kinds[kind] },

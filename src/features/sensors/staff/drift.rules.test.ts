@@ -3,7 +3,10 @@ import { driftOf, type MeasuredDay, type MeasuredRefill } from './drift.rules.ts
 
 const refill = (off: number): MeasuredRefill => ({ delivered: 2000, measured: 2000 + off, tolerance: 60 });
 const day = (last: number, spread = 10, isRefill = false): MeasuredDay => ({
-  ...{ low: last, high: last + spread, last, isRefill },
+  low: last,
+  high: last + spread,
+  last,
+  isRefill,
 });
 const calm = Array.from({ length: 14 }, (_, at) => day(2000 - at * 8));
 

@@ -58,8 +58,13 @@ const measure = (sensorId: number, distance: number, at = '2026-11-20T11:00:00Z'
       sensorId,
       readings: [
         {
-          ...{ deviceAt: new Date(at), sequence: null, measure: 'distance', value: distance },
-          ...{ temperature: 15, battery, signal: -70 },
+          deviceAt: new Date(at),
+          sequence: null,
+          measure: 'distance',
+          value: distance,
+          temperature: 15,
+          battery,
+          signal: -70,
         },
       ],
     },
@@ -284,7 +289,8 @@ describe('a calibration by support', () => {
       { unit: 'mm', value: 30 },
     ] as const)
       expect(await calibrateDevice(deps(), { ...about(sensorId), known })).toEqual({
-        ...{ ok: false, error: 'tells_litres' },
+        ok: false,
+        error: 'tells_litres',
       });
   });
 
@@ -360,7 +366,9 @@ describe('an exchange of a device', () => {
     await measure(sensorId, 500);
     await stock('BW-NEU-1');
     const outcome = await exchangeDevice(deps(), {
-      ...{ ...about(sensorId), serial: 'BW-NEU-1', before: 'stock' as const },
+      ...about(sensorId),
+      serial: 'BW-NEU-1',
+      before: 'stock' as const,
     });
     if (!outcome.ok || !outcome.key) throw new Error('not exchanged');
     const found = await sensorByKey(test.db, { serial: 'BW-NEU-1', key: outcome.key });
@@ -475,12 +483,16 @@ it('gives a device another key, and the one before opens nothing', async () => {
 
 it('takes devices into stock all or none, and names those that are known', async () => {
   const device = (serial: string, line: number) => ({
-    ...{ serial, line, keyHash: sensorKeyHash(newSensorKey()).toString('hex'), connectionId: null },
+    serial,
+    line,
+    keyHash: sensorKeyHash(newSensorKey()).toString('hex'),
+    connectionId: null,
   });
   await stock('BW-LAGER-1');
   const mixed = [device('BW-LAGER-2', 1), device('bw-lager-1', 2)];
   expect(await importDevices(deps(), { devices: mixed, actorId: agentId })).toEqual({
-    ...{ added: 0, errors: [{ line: 2, error: 'known' }] },
+    added: 0,
+    errors: [{ line: 2, error: 'known' }],
   });
   expect((await devicesInStock(test.db, { words: 'BW-LAGER', sort: null })).count).toBe(1);
   await importDevices(deps(), {
@@ -493,8 +505,13 @@ it('takes devices into stock all or none, and names those that are known', async
 it('finds sensors whose level jumps, each night', async () => {
   const { sensorId, tankId } = await household();
   const days = Array.from({ length: 14 }, (_, at) => ({
-    ...{ tankId, day: `2026-11-${String(at + 5).padStart(2, '0')}`, low: 900, lastAt: now, readings: 24 },
-    ...{ high: at % 4 === 1 ? 1200 : 910, last: 900 - at },
+    tankId,
+    day: `2026-11-${String(at + 5).padStart(2, '0')}`,
+    low: 900,
+    lastAt: now,
+    readings: 24,
+    high: at % 4 === 1 ? 1200 : 910,
+    last: 900 - at,
   }));
   await test.db.insertInto('tankDays').values(days).execute();
   await checkDrift(deps());

@@ -46,7 +46,9 @@ describe('devices that are taken into stock', () => {
   it('are read in any order of columns, among rows that are none', () => {
     const text = `Lieferung 7;;\nSHA-256 des Schlüssels;Gerätenummer;Charge\n${hash};BW-1;9\n;;\nEnde`;
     expect(readStockImport(text)).toMatchObject({
-      ...{ devices: [{ line: 3, serial: 'BW-1' }], errors: [], leftAlone: [{ line: 1 }, { line: 5 }] },
+      devices: [{ line: 3, serial: 'BW-1' }],
+      errors: [],
+      leftAlone: [{ line: 1 }, { line: 5 }],
     });
   });
 

@@ -38,7 +38,9 @@ type Read = {
 };
 
 const unreadable = (line: number, error: StockImportError['error']): Read => ({
-  ...{ devices: [], errors: [{ line, error }], leftAlone: [] },
+  devices: [],
+  errors: [{ line, error }],
+  leftAlone: [],
 });
 
 /** Serial, hash of the key and, where it is known, connection. Every wrong line is named; the others can be taken. */

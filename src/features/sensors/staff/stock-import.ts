@@ -66,8 +66,12 @@ export const importDevices = (
     if (errors.length > 0) return { added: 0, errors };
     const now = clock.now();
     const rows = devices.map(({ serial, keyHash, connectionId }) => ({
-      ...{ serial, kind: 'device', keyHash: Buffer.from(keyHash, 'hex'), createdAt: now },
-      ...{ connectionId, sensorTypeId: connectionId },
+      serial,
+      kind: 'device',
+      keyHash: Buffer.from(keyHash, 'hex'),
+      createdAt: now,
+      connectionId,
+      sensorTypeId: connectionId,
     }));
     for (let from = 0; from < rows.length; from += atOnce)
       await tx

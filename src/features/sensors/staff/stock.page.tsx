@@ -58,7 +58,11 @@ export async function action({ request, url, context }: Route.ActionArgs) {
   const { devices, errors, leftAlone } = taken.checked;
   return data(
     {
-      ...{ kind: 'checked' as const, text, sheet, leftAlone, count: devices.length },
+      kind: 'checked' as const,
+      text,
+      sheet,
+      leftAlone,
+      count: devices.length,
       serials: devices.slice(0, shownDevices).map(({ serial }) => serial),
       errors: faultyLines(text, errors, maxErrors),
       errorCount: errors.length,

@@ -60,7 +60,9 @@ export async function submitDeviceForm(
   const refused = { kind: 'refused' as const, intent, isStale: false, input: form.input() };
   if (Object.keys(errors).length > 0) return { ...refused, errors };
   const outcome = await act(deps, intent, {
-    ...{ ...about, serial, before: posted.before ?? 'stock' },
+    ...about,
+    serial,
+    before: posted.before ?? 'stock',
     known: unit === 'mm' ? { unit, value: Math.round(value ?? 0) } : { unit, value: value ?? 0 },
   });
   if (!outcome.ok) {

@@ -62,7 +62,10 @@ function LevelTable({ levels }: Pick<Opened, 'levels'>) {
   const texts = useTexts(devicesTexts);
   const format = useFormatter();
   const litres = (key: 'last' | 'low' | 'high', title: string): Column<Opened['levels'][number]> => ({
-    ...{ key, title, align: 'right', nowrap: true },
+    key,
+    title,
+    align: 'right',
+    nowrap: true,
     cell: (row) => texts.litres(format.quantity(Math.round(row[key]))),
   });
   return (

@@ -4,8 +4,16 @@ import type { SensorState } from '../health/sensor-health.rules.ts';
 import { sensorStateTexts } from '../health/sensor-states.texts.ts';
 
 const tones: Readonly<Record<SensorState, Tone>> = {
-  ...{ fine: 'good', waiting: 'neutral', unassigned: 'neutral', battery: 'warn', drifting: 'warn' },
-  ...{ fault: 'warn', lying: 'warn', stuck: 'warn', silent: 'bad', suspect: 'bad' },
+  fine: 'good',
+  waiting: 'neutral',
+  unassigned: 'neutral',
+  battery: 'warn',
+  drifting: 'warn',
+  fault: 'warn',
+  lying: 'warn',
+  stuck: 'warn',
+  silent: 'bad',
+  suspect: 'bad',
 };
 
 /** In a word, how a sensor is. `isNamed` where nothing beside it tells that a sensor is meant. */

@@ -36,7 +36,9 @@ export async function loader({ url, context }: Route.LoaderArgs) {
     list,
     products: products.map((one) => ({ ...one, changes: historyOf(`product ${one.id}`) })),
     options: options.map((one) => ({
-      ...{ ...one, changes: historyOf(`option ${one.id}`), offeredIn: offeredIn(one.scopes) },
+      ...one,
+      changes: historyOf(`option ${one.id}`),
+      offeredIn: offeredIn(one.scopes),
       scopes: one.scopes.map((scope) => ({ ...scope, name: scopeName(scope) })),
     })),
     isSaved: url.searchParams.has('gespeichert'),
@@ -63,7 +65,10 @@ export default function Assortment({ loaderData, actionData }: Route.ComponentPr
 function useHead({ loaded: { list, isSaved }, answer }: Parts) {
   const texts = useTexts(assortmentTexts);
   return {
-    ...{ title: texts.title, lead: texts.lead, label: texts[list], none: texts.none },
+    title: texts.title,
+    lead: texts.lead,
+    label: texts[list],
+    none: texts.none,
     notices: <DoneNotice className="mt-4">{isSaved && !answer && texts.saved}</DoneNotice>,
     tabs: {
       label: texts.lists,
@@ -84,19 +89,22 @@ function Products(page: Parts) {
     { key: 'name', title: texts.product, cell: ({ name }) => name },
     { key: 'country', title: texts.country, cell: ({ countryId }) => countries[countryId].name },
     {
-      ...{ key: 'group', title: texts.group },
+      key: 'group',
+      title: texts.group,
       cell: ({ productGroupId }) => productGroups[productGroupId].name,
     },
     { key: 'short', title: texts.shortName, cell: ({ shortName }) => shortName },
     {
-      ...{ key: 'sold', title: texts.sold },
+      key: 'sold',
+      title: texts.sold,
       cell: ({ isActive }) => (isActive ? texts.isActive : texts.isInactive),
     },
   ];
   return (
     <WorkList
       {...useHead(page)}
-      {...{ columns, rows: products }}
+      columns={columns}
+      rows={products}
       record={
         open && (
           <Editor
@@ -130,7 +138,8 @@ function Options(page: Parts) {
   return (
     <WorkList
       {...useHead(page)}
-      {...{ columns, rows: options }}
+      columns={columns}
+      rows={options}
       record={
         open && (
           <Editor
@@ -138,15 +147,19 @@ function Options(page: Parts) {
             subject={`option ${open.id}`}
             fields={{ optionId: open.id }}
             row={{
-              ...{ ...open, description: open.infoText },
+              ...open,
+              description: open.infoText,
               ticks: open.scopes.filter(({ isActive }) => isActive).map(({ key }) => key),
             }}
             description={{ label: texts.infoText, hint: texts.infoHint }}
             parts={[
               {
-                ...{ name: 'ticks', as: 'ticks', label: texts.offeredIn },
+                name: 'ticks',
+                as: 'ticks',
+                label: texts.offeredIn,
                 options: open.scopes.map(({ key, name, isDefault }) => ({
-                  ...{ value: key, label: isDefault ? `${name} (${texts.preset})` : name },
+                  value: key,
+                  label: isDefault ? `${name} (${texts.preset})` : name,
                   disabled: isDefault,
                 })),
               },
@@ -181,7 +194,9 @@ function Editor({ subject, fields, row, description, parts, loaded, answer }: Ed
     <div key={subject} className="mt-6">
       <h3 className="mb-4 text-base">{texts.editTitle}</h3>
       <ConfirmedForm
-        {...{ subject, answer, fields }}
+        subject={subject}
+        answer={answer}
+        fields={fields}
         seen={row.changes[0]?.id ?? 0}
         formKey={loaded.formKey}
         save={texts.save}

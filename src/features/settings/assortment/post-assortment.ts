@@ -54,7 +54,10 @@ async function postProduct(deps: Deps, posted: PostedForm, actorId: number) {
   if (!product) throw notFound();
   const wanted = { ...product, ...valuesOf(posted, fields) };
   return confirmedChange(posted, {
-    ...{ subject: `product ${id}`, actorId, path, refusals: texts.errors },
+    subject: `product ${id}`,
+    actorId,
+    path,
+    refusals: texts.errors,
     errors: { ...nameErrors(wanted), ...sheetErrors(wanted) },
     change: describeProduct(wanted),
     effect: async () => {
@@ -130,7 +133,10 @@ async function postOption(deps: Deps, posted: PostedForm, actorId: number) {
   }));
   const wanted: OptionRow = { ...option, name, shortName, infoText: description, scopes };
   return confirmedChange(posted, {
-    ...{ subject: `option ${id}`, actorId, path: `${path}?liste=optionen`, refusals: texts.errors },
+    subject: `option ${id}`,
+    actorId,
+    path: `${path}?liste=optionen`,
+    refusals: texts.errors,
     errors: nameErrors(wanted),
     change: describeOption(wanted),
     effect: async () => {

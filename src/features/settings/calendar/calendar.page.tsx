@@ -40,7 +40,9 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   return {
     today,
     cutOffs: (await cutOffs(db)).map(({ countryId, minutes }) => ({
-      ...{ countryId, time: timeOf(minutes), subject: subjectOfCutOff(countryId) },
+      countryId,
+      time: timeOf(minutes),
+      subject: subjectOfCutOff(countryId),
       seen: ofCutOffs.find(({ subject }) => subject === subjectOfCutOff(countryId))?.id ?? 0,
     })),
     closings: closings.map((closing) => ({
@@ -58,7 +60,8 @@ export async function loader({ url, context }: Route.LoaderArgs) {
     isSaved: url.searchParams.has('gespeichert'),
     formKey: newSecret(),
     csrf: visitor.csrfToken ?? '',
-    ...{ subjectOfClosings, subjectOfOpening },
+    subjectOfClosings,
+    subjectOfOpening,
   };
 }
 
@@ -117,7 +120,9 @@ function CutOff({ cutOff, loaded, answer }: Parts & { cutOff: Parts['loaded']['c
     <Card padding="wide">
       <h3 className="mb-4 text-base">{countries[countryId].name}</h3>
       <ConfirmedForm
-        {...{ subject, answer, seen }}
+        subject={subject}
+        answer={answer}
+        seen={seen}
         formKey={`${loaded.formKey}-${countryId}`}
         fields={{ cutOffOf: countryId }}
         save={texts.saveCutOff}
@@ -137,7 +142,9 @@ function Closings({ loaded, answer }: Parts) {
     { key: 'name', title: texts.name, cell: ({ name }) => name },
     { key: 'region', title: texts.region, cell: (closing) => closing.regionName },
     {
-      ...{ key: 'end', title: texts.action, isAction: true },
+      key: 'end',
+      title: texts.action,
+      isAction: true,
       cell: ({ id, isOpened }) => (
         <ConfirmedForm
           subject={`closing ${id}`}

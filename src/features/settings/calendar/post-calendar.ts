@@ -65,7 +65,10 @@ function postCutOff(
   const before = deps.pricing.index().catalog.cutOffMinutes(countryId);
   const said = (of: number) => `${timeOf(of)} Uhr`;
   return confirmedChange(posted, {
-    ...{ subject: subjectOfCutOff(countryId), actorId, path: calendarPath, refusals: {} },
+    subject: subjectOfCutOff(countryId),
+    actorId,
+    path: calendarPath,
+    refusals: {},
     errors: minutes === null ? { time: texts.errors.time } : {},
     change: String(minutes),
     effect: async () => [
@@ -104,7 +107,9 @@ async function postClosing(deps: Deps, posted: PostedForm, actorId: number) {
   const isOpened = posted.has('opens');
   const closing = { day, region, name, isOpened };
   return confirmedChange(posted, {
-    ...{ subject: isOpened ? subjectOfOpening : subjectOfClosings, actorId, path: calendarPath },
+    subject: isOpened ? subjectOfOpening : subjectOfClosings,
+    actorId,
+    path: calendarPath,
     refusals: texts.errors,
     errors: errorsOf(deps, closing),
     change: JSON.stringify(closing),
@@ -139,7 +144,10 @@ async function postEnd(deps: Deps, posted: PostedForm, actorId: number) {
   const today = localDay(deps.clock.now(), countries[1].timeZone);
   const closing = (await closingDays(deps.db, today)).find((one) => one.id === id);
   return confirmedChange(posted, {
-    ...{ subject: `closing ${id}`, actorId, path: calendarPath, refusals: texts.errors },
+    subject: `closing ${id}`,
+    actorId,
+    path: calendarPath,
+    refusals: texts.errors,
     errors: closing ? {} : { '': texts.errors.gone },
     change: String(id),
     effect: async () => (closing ? effectOfEnd(deps, closing) : []),

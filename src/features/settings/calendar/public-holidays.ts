@@ -43,7 +43,8 @@ async function holidaysIn({ places, countryId, name: country, years }: Asked): P
   const isWhole = (where: readonly string[]) => states.every(({ name }) => where.includes(name));
   return [...found.values()]
     .map(({ day, name, where }) => ({
-      ...{ day, name },
+      day,
+      name,
       regions: isWhole(where) ? texts.whole(country) : where.join(', '),
     }))
     .toSorted((a, b) => a.day.localeCompare(b.day) || a.name.localeCompare(b.name, 'de'));

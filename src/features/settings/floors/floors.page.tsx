@@ -51,7 +51,10 @@ export default function PriceFloors({ loaderData, actionData }: Route.ComponentP
   const partOf = ({ name: label, countryId, productId, productGroupId }: (typeof floors)[number]) => {
     const { unit, priceUnit } = productGroups[productGroupId];
     return {
-      ...{ name: `floor-${productId}`, label, maxLength: 10, inputMode: 'decimal' as const },
+      name: `floor-${productId}`,
+      label,
+      maxLength: 10,
+      inputMode: 'decimal' as const,
       hint: texts.per(`${format.quantity(priceUnit)} ${unit}`),
       suffix: countryId === 3 ? 'CHF' : '€',
     };
@@ -63,7 +66,8 @@ export default function PriceFloors({ loaderData, actionData }: Route.ComponentP
       <div className="mt-6">
         <ErrorSummary failures={failures} />
         <ConfirmedForm
-          {...{ subject, formKey }}
+          subject={subject}
+          formKey={formKey}
           answer={actionData}
           seen={changes[0]?.id ?? 0}
           save={texts.save}

@@ -21,7 +21,10 @@ export async function postFloors(deps: Deps, posted: PostedForm, actorId: number
   const present = await priceFloors(deps.db);
   const { wrong, changes } = readFloors(posted, present);
   return confirmedChange(posted, {
-    ...{ subject: subjectOfFloors, actorId, path: '/support/preisgrenzen', refusals: {} },
+    subject: subjectOfFloors,
+    actorId,
+    path: '/support/preisgrenzen',
+    refusals: {},
     errors: Object.fromEntries(wrong.map((floor) => [nameOfFloor(floor), texts.wrong])),
     change: JSON.stringify(changes.map(({ productId, netPrice }) => [productId, netPrice])),
     effect: async () =>

@@ -44,8 +44,14 @@ export async function confirmedChange<Code extends string>(posted: PostedForm, a
   const { subject, actorId, change } = asked;
   const sent = valuesOf(posted, { ...hidden, intent: text(20) });
   const shown = {
-    ...{ subject, effect: [], confirmation: '', seen: sent.seen, since: [], errors: {} },
-    ...{ input: posted.input(), ticks: posted.all('ticks') },
+    subject,
+    effect: [],
+    confirmation: '',
+    seen: sent.seen,
+    since: [],
+    errors: {},
+    input: posted.input(),
+    ticks: posted.all('ticks'),
   };
   const refuse = (answer: Partial<ConfirmedAnswer>, status: 409 | 422) =>
     data<ConfirmedAnswer>({ ...shown, kind: 'invalid', ...answer }, { status });

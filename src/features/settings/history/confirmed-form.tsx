@@ -29,7 +29,9 @@ export function ConfirmedForm(props: Props) {
   const own = answer?.subject === subject ? answer : undefined;
   const hidden = {
     ...fields,
-    ...{ subject, seen: own?.seen ?? seen, formKey: own?.input.formKey || formKey },
+    subject,
+    seen: own?.seen ?? seen,
+    formKey: own?.input.formKey || formKey,
     confirmation: own?.confirmation || undefined,
   };
   const isChecked = own?.kind === 'checked';
@@ -42,7 +44,10 @@ export function ConfirmedForm(props: Props) {
         </Notice>
       )}
       <EditFields
-        {...{ parts, labels, values, ids }}
+        parts={parts}
+        labels={labels}
+        values={values}
+        ids={ids}
         errors={(message) => message}
         answer={own && { ...own, several: { ticks: own.ticks } }}
         isFramed

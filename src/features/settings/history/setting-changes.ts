@@ -88,7 +88,9 @@ export const changeSetting = <ErrorCode extends string = never>(
 /** Who changed a setting stays with its history; an account that is deleted has no name any more. */
 export const settingsPersonalData = personalData({
   settingChanges: {
-    ...{ by: 'actorId', file: 'einstellungen', title: 'Geänderte Regeln und Einstellungen' },
+    by: 'actorId',
+    file: 'einstellungen',
+    title: 'Geänderte Regeln und Einstellungen',
     shown: { at: 'Geändert', before: 'Vorher', after: 'Nachher' },
     kept: 'names who changed it by number alone',
   },

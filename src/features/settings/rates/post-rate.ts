@@ -34,7 +34,9 @@ export async function postRate(deps: Deps, posted: PostedForm, actorId: number) 
   const isCrossed = isDay(validFrom) && (await crossesOther(deps.db, row, change));
   return confirmedChange(posted, {
     subject: isRemoval ? `${subjectOfRate(row)} ${validFrom}` : subjectOfRate(row),
-    ...{ actorId, path: `${ratesPath}?art=${kind}`, refusals: texts.errors },
+    actorId,
+    path: `${ratesPath}?art=${kind}`,
+    refusals: texts.errors,
     errors: {
       ...(!isRemoval && value === null && { value: texts.errors.value }),
       ...(isCrossed && { [isRemoval ? '' : 'value']: texts.errors.crossed }),

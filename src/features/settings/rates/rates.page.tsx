@@ -35,7 +35,8 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   const changes = (await Promise.all(rateKindList.map((one) => changesOfKind(deps.db, one)))).flat();
   const rows = (await allRates(deps.db)).filter((row) => kind === null || row.kind === kind);
   return {
-    ...{ kind, today },
+    kind,
+    today,
     rows: rows.map((row) => ({
       ...row,
       coming: comingRates(row.rates, today),
@@ -77,7 +78,9 @@ export default function Rates({ loaderData, actionData }: Route.ComponentProps) 
         links: [
           { label: texts.all, to: path, current: kind === null },
           ...rateKindList.map((one) => ({
-            ...{ label: rateKinds[one].title, to: `${path}?art=${one}`, current: one === kind },
+            label: rateKinds[one].title,
+            to: `${path}?art=${one}`,
+            current: one === kind,
           })),
         ],
       }}
@@ -98,21 +101,28 @@ function useColumns(): Column<Row>[] {
   return [
     { key: 'of', title: texts.of, cell: ({ name, countryId }) => name || countries[countryId].name },
     {
-      ...{ key: 'where', title: texts.where },
+      key: 'where',
+      title: texts.where,
       cell: ({ territory }) => territory && vatTerritories[territory].name,
     },
     { key: 'kind', title: texts.kind, cell: ({ kind }) => rateKinds[kind].title },
     { key: 'country', title: texts.country, cell: ({ countryId }) => countries[countryId].name },
     {
-      ...{ key: 'now', title: texts.now, align: 'right', nowrap: true },
+      key: 'now',
+      title: texts.now,
+      align: 'right',
+      nowrap: true,
       cell: (row) => row.present && rateCell(textOf(row, row.present.value), row.present),
     },
     {
-      ...{ key: 'since', title: texts.since, nowrap: true },
+      key: 'since',
+      title: texts.since,
+      nowrap: true,
       cell: ({ present }, format) => present && format.date(present.validFrom),
     },
     {
-      ...{ key: 'coming', title: texts.coming },
+      key: 'coming',
+      title: texts.coming,
       cell: (row, format) =>
         row.coming
           .map(({ validFrom, value }) => `${textOf(row, value)} ab ${format.date(validFrom)}`)
@@ -157,7 +167,9 @@ function NewRate({ row, loaded, answer }: Parts & { row: Row }) {
       labels={texts.labels}
       parts={[
         {
-          ...{ name: 'value', inputMode: 'decimal', maxLength: 12 },
+          name: 'value',
+          inputMode: 'decimal',
+          maxLength: 12,
           suffix: unit === 'permille' ? '%' : currency,
           hint: unit === 'net' ? texts.perUnit : undefined,
         },

@@ -71,7 +71,9 @@ export async function effectOf(deps: Deps, changed: ChangedRules, now: Date): Pr
   const since = new Date(now.getTime() - days);
   const orders = await recentOrders(deps.db, { countryId, since });
   const alarms = (await waitingAlarms(deps.db, countryId)).map((alarm) => ({
-    ...{ ...alarm, stations: 1, total: null },
+    ...alarm,
+    stations: 1,
+    total: null,
     parameterIds: defaultParameterIds(before.scope(countryId, alarm.productGroupId)),
   }));
   // A rule that ends asks nobody again.

@@ -121,7 +121,9 @@ function useColumns(): Column<Rule>[] {
     { key: 'groups', title: texts.forGroups, cell: ({ groups }) => groups },
     { key: 'reason', title: texts.labels.reason, cell: ({ reason }) => reason },
     {
-      ...{ key: 'last', title: texts.last, nowrap: true },
+      key: 'last',
+      title: texts.last,
+      nowrap: true,
       cell: ({ changes: [last] }, format) => (last ? format.moment(last.at) : texts.never),
     },
   ];

@@ -34,7 +34,10 @@ const rulesAbout = async (parameterId: number) =>
   (await requirementRules(database.db)).filter((rule) => rule.parameterId === parameterId);
 
 const noInvoice: RequirementRule = {
-  ...{ countryId: 1, productGroupIds: [1, 2], parameterId: 20, kind: 'forbidden' },
+  countryId: 1,
+  productGroupIds: [1, 2],
+  parameterId: 20,
+  kind: 'forbidden',
   reason: '',
 };
 
@@ -61,7 +64,9 @@ async function save(
 ) {
   const catalog = (processes[0] ?? (await process())).index().catalog;
   return saveRule({ db: database.db, clock }, change, {
-    ...{ formKey, actorId, catalog },
+    formKey,
+    actorId,
+    catalog,
     seen: seen ?? (await seenOf(change.ruleId)),
   });
 }
@@ -229,7 +234,8 @@ describe('what a change would do', () => {
     expect(preset).toMatchObject({ alarms: { count: 2, closed: 2, opened: 0 }, drafts: null });
     const rule: RequirementRule = { ...noInvoice, parameterId: 6, productGroupIds: [1] };
     expect(await effectOfChange(deps, { ruleId: null, rule })).toMatchObject({
-      ...{ alarms: { count: 2, closed: 0, opened: 0 }, drafts: 2 },
+      alarms: { count: 2, closed: 0, opened: 0 },
+      drafts: 2,
     });
     await save({ ruleId: null, rule });
     const [made] = await rulesAbout(6);

@@ -50,7 +50,10 @@ export function ConversionView({ conversion, step, countryId }: Props) {
               [texts.campaign, ({ extra }) => extra || '–'],
             ]}
             rows={conversion.sources.map(({ source, campaign, counts }) => ({
-              ...{ key: `${source} ${campaign}`, name: texts.sources[source], extra: campaign, counts },
+              key: `${source} ${campaign}`,
+              name: texts.sources[source],
+              extra: campaign,
+              counts,
             }))}
           />
         </div>
@@ -63,7 +66,10 @@ export function ConversionView({ conversion, step, countryId }: Props) {
             words={words}
             first={[[texts.device, ({ name }) => name]]}
             rows={conversion.devices.map(({ device, counts }) => ({
-              ...{ key: device, name: texts.devices[device], extra: '', counts },
+              key: device,
+              name: texts.devices[device],
+              extra: '',
+              counts,
             }))}
           />
         </div>
@@ -76,7 +82,10 @@ export function ConversionView({ conversion, step, countryId }: Props) {
             words={words}
             first={[[texts.period, ({ name }) => name]]}
             rows={conversion.periods.map(({ counts, ...period }) => ({
-              ...{ key: period.from, name: periodName(period, step), extra: '', counts },
+              key: period.from,
+              name: periodName(period, step),
+              extra: '',
+              counts,
             }))}
           />
         </div>
@@ -151,7 +160,9 @@ function CountsTable({ label, words, rows, first }: TableProps) {
   const columns: Column<Line>[] = [
     ...first.map(([title, cell]) => ({ key: title, title, cell })),
     ...visitSteps.map((step) => ({
-      ...{ key: step, title: texts.stepNames[step], align: 'right' as const },
+      key: step,
+      title: texts.stepNames[step],
+      align: 'right' as const,
       cell: ({ counts }: Line) => format.quantity(counts[step]),
     })),
     {

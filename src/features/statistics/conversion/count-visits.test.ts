@@ -79,11 +79,13 @@ describe('the count of visits', () => {
     const { total, sources, devices, periods } = await figures();
     expect(total).toEqual({ visits: 4, calculations: 2, lists: 1, orders: 2 });
     expect(sources).toContainEqual({
-      ...{ source: 'mail', campaign: 'herbst' },
+      source: 'mail',
+      campaign: 'herbst',
       counts: { visits: 1, calculations: 1, lists: 1, orders: 2 },
     });
     expect(sources).toContainEqual({
-      ...{ source: 'search', campaign: '' },
+      source: 'search',
+      campaign: '',
       counts: { visits: 1, calculations: 1, lists: 0, orders: 0 },
     });
     expect(devices.map(({ device, counts }) => [device, counts.visits])).toEqual([

@@ -117,10 +117,15 @@ function newVisit(request: AnsweredRequest, campaigns: Set<string>): Visit {
   const { source, campaign } = sourceOf({ query, referer: request.referer, host: request.host });
   if (campaign !== '' && campaigns.size < maxCampaigns) campaigns.add(campaign);
   return {
-    ...{ countryId: request.countryId, partnerId: request.partnerId, source, seenAt: 0 },
+    countryId: request.countryId,
+    partnerId: request.partnerId,
+    source,
+    seenAt: 0,
     device: deviceOf(request.userAgent),
     campaign: campaign === '' || campaigns.has(campaign) ? campaign : 'andere',
-    ...{ steps: new Set(), isOrdering: false, orders: [] },
+    steps: new Set(),
+    isOrdering: false,
+    orders: [],
   };
 }
 

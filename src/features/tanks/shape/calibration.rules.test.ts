@@ -4,8 +4,16 @@ import { litresAtTemperature, maxOffset, offsetFor } from './calibration.rules.t
 import { gaugeOf, shapes } from './shapes.rules.ts';
 
 const form = {
-  ...{ shapeId: shapes.angular, length: 2000, width: 1000, height: 1500, diameter: null, isStanding: false },
-  ...{ heads: 'flat' as const, tankCount: 1, capacity: null, dipTable: null },
+  shapeId: shapes.angular,
+  length: 2000,
+  width: 1000,
+  height: 1500,
+  diameter: null,
+  isStanding: false,
+  heads: 'flat' as const,
+  tankCount: 1,
+  capacity: null,
+  dipTable: null,
 };
 const box = gaugeOf(form);
 const cylinder = gaugeOf({ ...form, shapeId: shapes.cylinder, diameter: 1600, length: 3000 });

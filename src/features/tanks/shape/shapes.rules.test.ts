@@ -16,8 +16,16 @@ import {
 import { shapeTexts } from './shapes.texts.ts';
 
 const tank = (form: Partial<TankForm>): TankForm => ({
-  ...{ shapeId: null, length: null, width: null, height: null, diameter: null },
-  ...{ isStanding: false, heads: 'flat', tankCount: 1, capacity: null, dipTable: null },
+  shapeId: null,
+  length: null,
+  width: null,
+  height: null,
+  diameter: null,
+  isStanding: false,
+  heads: 'flat',
+  tankCount: 1,
+  capacity: null,
+  dipTable: null,
   ...form,
 });
 const litres = (form: Partial<TankForm>, level: number): number =>
@@ -102,7 +110,10 @@ const side = fc.integer({ min: 200, max: 6000 });
 const anyTank = fc
   .record({
     shapeId: fc.constantFrom<ShapeId>(1, 2, 3, 4),
-    ...{ length: side, width: side, height: side, diameter: side },
+    length: side,
+    width: side,
+    height: side,
+    diameter: side,
     isStanding: fc.boolean(),
     heads: fc.constantFrom('flat', 'kloepper', 'korbbogen'),
     tankCount: fc.integer({ min: 1, max: 9 }),

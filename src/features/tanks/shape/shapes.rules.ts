@@ -73,7 +73,9 @@ export function gaugeOf(tank: TankForm): Gauge | null {
   // Near the floor the formula of a cylinder rounds to less than nothing.
   const litresAt = (level: number) => Math.max(0, scale * curve.litresAt(clamp(level, curve.height)));
   return {
-    ...{ height: curve.height, capacity, litresAt },
+    height: curve.height,
+    capacity,
+    litresAt,
     levelOf: (litres) => inverse(litresAt, clamp(litres, capacity), curve.height),
   };
 }

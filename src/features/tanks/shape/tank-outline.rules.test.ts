@@ -4,8 +4,16 @@ import { type ShapeId, shapes, type TankForm } from './shapes.rules.ts';
 import { drawnLevel, stage, tankOutline } from './tank-outline.rules.ts';
 
 const tank = (form: Partial<TankForm>): TankForm => ({
-  ...{ shapeId: null, length: null, width: null, height: null, diameter: null },
-  ...{ isStanding: false, heads: 'flat', tankCount: 1, capacity: null, dipTable: null },
+  shapeId: null,
+  length: null,
+  width: null,
+  height: null,
+  diameter: null,
+  isStanding: false,
+  heads: 'flat',
+  tankCount: 1,
+  capacity: null,
+  dipTable: null,
   ...form,
 });
 
@@ -39,7 +47,10 @@ describe('the drawing of a tank', () => {
     const dimension = fc.option(fc.integer({ min: 0, max: 100_000 }));
     const form = fc.record({
       shapeId: fc.constantFrom<ShapeId | null>(null, 1, 2, 3, 4),
-      ...{ length: dimension, width: dimension, height: dimension, diameter: dimension },
+      length: dimension,
+      width: dimension,
+      height: dimension,
+      diameter: dimension,
       isStanding: fc.boolean(),
       heads: fc.constantFrom('flat', 'kloepper', 'korbbogen'),
       tankCount: fc.integer({ min: 1, max: 25 }),

@@ -34,7 +34,8 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   return {
     tab,
     rows: await withdrawalsFor(deps.db, {
-      ...{ tab, limit: maxShown },
+      tab,
+      limit: maxShown,
       sort: sortIn(searchParams, withdrawalSorts),
     }),
     csrf: visitor.csrfToken ?? '',
@@ -81,7 +82,9 @@ function useColumns(): Column<WithdrawalLine, (typeof withdrawalSorts)[number]>[
   return [
     momentColumn({ key: 'received', title: texts.received, sorts: true }, ({ receivedAt }) => receivedAt),
     {
-      ...{ key: 'name', title: texts.name, sorts: true },
+      key: 'name',
+      title: texts.name,
+      sorts: true,
       cell: ({ name, email }) => (
         <span className="block">
           {name}

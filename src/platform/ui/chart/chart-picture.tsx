@@ -100,7 +100,10 @@ function Plot({ drawing, measure, size, inks, box, draw }: PlotProps) {
   return (
     <>
       {draw({
-        ...{ x: box.left, y: box.top - text * 1.2, text: measure.axis, size: text * 0.9 },
+        x: box.left,
+        y: box.top - text * 1.2,
+        text: measure.axis,
+        size: text * 0.9,
         fill: inks.quiet,
       })}
       {drawing.valueTicks.map(({ value }, at) => (
@@ -114,15 +117,23 @@ function Plot({ drawing, measure, size, inks, box, draw }: PlotProps) {
             strokeWidth={text / 16}
           />
           {draw({
-            ...{ x: box.left - text * 0.5, y: y(value) + text * 0.35, text: labels[at] ?? '', size: text },
-            ...{ anchor: 'end', fill: inks.quiet },
+            x: box.left - text * 0.5,
+            y: y(value) + text * 0.35,
+            text: labels[at] ?? '',
+            size: text,
+            anchor: 'end',
+            fill: inks.quiet,
           })}
         </g>
       ))}
       {roomyTicks(drawing.dayTicks, room).map(({ day }) =>
         draw({
-          ...{ x: x(day), y: box.bottom + text * 1.6, text: measure.dayTick(day), size: text },
-          ...{ anchor: x(day) - box.left < text * 2 ? 'start' : 'middle', fill: inks.quiet },
+          x: x(day),
+          y: box.bottom + text * 1.6,
+          text: measure.dayTick(day),
+          size: text,
+          anchor: x(day) - box.left < text * 2 ? 'start' : 'middle',
+          fill: inks.quiet,
         }),
       )}
       <path
@@ -135,8 +146,13 @@ function Plot({ drawing, measure, size, inks, box, draw }: PlotProps) {
       />
       <circle cx={x(last.day)} cy={y(last.value)} r={text / 3.2} fill={inks.line} />
       {draw({
-        ...{ x: box.right, y: box.top - text * 1.2, text: measure.text(last.value), size: text * 1.1 },
-        ...{ anchor: 'end', isBold: true, fill: inks.text },
+        x: box.right,
+        y: box.top - text * 1.2,
+        text: measure.text(last.value),
+        size: text * 1.1,
+        anchor: 'end',
+        isBold: true,
+        fill: inks.text,
       })}
     </>
   );

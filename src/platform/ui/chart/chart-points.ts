@@ -10,8 +10,10 @@ export function placing(ends: ChartDrawing['ends']): (point: DayValue) => ChartP
   const width = timeOf(ends.to) - from;
   const height = ends.high - ends.low;
   return ({ day, value }) => ({
-    ...{ day, value },
-    ...{ x: percent((timeOf(day) - from) / width), y: percent((ends.high - value) / height) },
+    day,
+    value,
+    x: percent((timeOf(day) - from) / width),
+    y: percent((ends.high - value) / height),
   });
 }
 

@@ -46,14 +46,14 @@ export function LineChart(props: Props) {
   const known = drawing.values[drawing.ahead?.from ?? -1];
   return (
     <figure aria-label={label} className="@container">
-      <Readout {...{ point, earlier, edges, measure }} index={chosen ?? -1}>
+      <Readout point={point} earlier={earlier} edges={edges} measure={measure} index={chosen ?? -1}>
         {caption}
       </Readout>
       <p className="mb-1 text-sm text-ink-2 empty:mb-4" aria-hidden="true">
         {measure.axis}
       </p>
       <div className={classNames('flex gap-2.5', className ?? 'h-32')}>
-        <ValueAxis {...{ drawing, measure }} />
+        <ValueAxis drawing={drawing} measure={measure} />
         <div
           className="chart relative grow rounded-sm"
           onPointerMove={(event) => setChosen(nearest(points, event))}
@@ -61,16 +61,36 @@ export function LineChart(props: Props) {
           onPointerLeave={({ pointerType }) => pointerType === 'mouse' && setChosen(null)}
         >
           <ChartLines
-            {...{ drawing, points, chosen: point, limits: props.limits ?? [], isOil: kind === 'quantity' }}
+            drawing={drawing}
+            points={points}
+            chosen={point}
+            limits={props.limits ?? []}
+            isOil={kind === 'quantity'}
             now={
               props.nowLabel && known !== undefined ? `${props.nowLabel} ${measure.text(known)}` : undefined
             }
           />
-          <DaySlider {...{ points, label, chosen, earlier, edges, measure }} onChange={setChosen} />
+          <DaySlider
+            points={points}
+            label={label}
+            chosen={chosen}
+            earlier={earlier}
+            edges={edges}
+            measure={measure}
+            onChange={setChosen}
+          />
         </div>
       </div>
-      <DayAxis {...{ drawing, measure }} />
-      <ValuesTable {...{ points, label, unit, earlier, edges, measure, csv }} />
+      <DayAxis drawing={drawing} measure={measure} />
+      <ValuesTable
+        points={points}
+        label={label}
+        unit={unit}
+        earlier={earlier}
+        edges={edges}
+        measure={measure}
+        csv={csv}
+      />
     </figure>
   );
 }

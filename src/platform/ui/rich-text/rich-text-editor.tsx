@@ -28,8 +28,15 @@ const listItem = Node.create({
 const extensions = (headings: boolean) => [
   listItem,
   StarterKit.configure({
-    ...{ listItem: false, blockquote: false, code: false, codeBlock: false, horizontalRule: false },
-    ...{ strike: false, underline: false, dropcursor: false, trailingNode: false },
+    listItem: false,
+    blockquote: false,
+    code: false,
+    codeBlock: false,
+    horizontalRule: false,
+    strike: false,
+    underline: false,
+    dropcursor: false,
+    trailingNode: false,
     heading: headings && { levels: [2, 3] },
     link: { openOnClick: false, defaultProtocol: 'https', isAllowedUri: (href) => isAllowedHref(href) },
   }),
@@ -61,8 +68,11 @@ export function RichTextEditor({ id, label, headings, markup, area, ...props }: 
     onUpdate: ({ editor: changed }) => write(area.current, toMarkup(documentOf(changed.getJSON()))),
     editorProps: {
       attributes: {
-        ...{ id, role: 'textbox', class: 'prose rich-text-input' },
-        ...{ 'aria-multiline': 'true', 'aria-labelledby': labelId },
+        id,
+        role: 'textbox',
+        class: 'prose rich-text-input',
+        'aria-multiline': 'true',
+        'aria-labelledby': labelId,
         ...(describedBy && { 'aria-describedby': describedBy }),
         ...(isInvalid && { 'aria-invalid': 'true' }),
       },

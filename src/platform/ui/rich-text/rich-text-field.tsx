@@ -34,7 +34,10 @@ export function RichTextField({ name, label, value = '', hint, error, headings =
     <div>
       <div hidden={loaded !== null}>
         <TextArea
-          {...{ name, label, ref: area, rows: 8 }}
+          name={name}
+          label={label}
+          ref={area}
+          rows={8}
           id={loaded ? `${id}-markup` : id}
           error={loaded ? undefined : error}
           defaultValue={typeof value === 'string' ? value : toMarkup(value)}
@@ -44,7 +47,11 @@ export function RichTextField({ name, label, value = '', hint, error, headings =
       {loaded && (
         <>
           <loaded.Editor
-            {...{ id, label, headings, area, describedBy }}
+            id={id}
+            label={label}
+            headings={headings}
+            area={area}
+            describedBy={describedBy}
             markup={loaded.markup}
             takesFocus={loaded.hadFocus}
             isInvalid={error !== undefined}

@@ -29,35 +29,47 @@ type Tool = {
 
 const tools: Readonly<Record<Exclude<ToolName, 'link'>, Tool>> = {
   bold: {
-    ...{ of: Bold, keys: 'Control+B', isActive: (editor) => editor.isActive('bold') },
+    of: Bold,
+    keys: 'Control+B',
+    isActive: (editor) => editor.isActive('bold'),
     run: (editor) => editor.chain().focus().toggleBold().run(),
   },
   italic: {
-    ...{ of: Italic, keys: 'Control+I', isActive: (editor) => editor.isActive('italic') },
+    of: Italic,
+    keys: 'Control+I',
+    isActive: (editor) => editor.isActive('italic'),
     run: (editor) => editor.chain().focus().toggleItalic().run(),
   },
   heading2: {
-    ...{ of: Heading2, isActive: (editor) => editor.isActive('heading', { level: 2 }) },
+    of: Heading2,
+    isActive: (editor) => editor.isActive('heading', { level: 2 }),
     run: (editor) => editor.chain().focus().toggleHeading({ level: 2 }).run(),
   },
   heading3: {
-    ...{ of: Heading3, isActive: (editor) => editor.isActive('heading', { level: 3 }) },
+    of: Heading3,
+    isActive: (editor) => editor.isActive('heading', { level: 3 }),
     run: (editor) => editor.chain().focus().toggleHeading({ level: 3 }).run(),
   },
   bulletList: {
-    ...{ of: List, isActive: (editor) => editor.isActive('bulletList') },
+    of: List,
+    isActive: (editor) => editor.isActive('bulletList'),
     run: (editor) => editor.chain().focus().toggleBulletList().run(),
   },
   orderedList: {
-    ...{ of: ListOrdered, isActive: (editor) => editor.isActive('orderedList') },
+    of: ListOrdered,
+    isActive: (editor) => editor.isActive('orderedList'),
     run: (editor) => editor.chain().focus().toggleOrderedList().run(),
   },
   undo: {
-    ...{ of: Undo2, keys: 'Control+Z', isUseless: (editor) => !editor.can().undo() },
+    of: Undo2,
+    keys: 'Control+Z',
+    isUseless: (editor) => !editor.can().undo(),
     run: (editor) => editor.chain().focus().undo().run(),
   },
   redo: {
-    ...{ of: Redo2, keys: 'Control+Shift+Z', isUseless: (editor) => !editor.can().redo() },
+    of: Redo2,
+    keys: 'Control+Shift+Z',
+    isUseless: (editor) => !editor.can().redo(),
     run: (editor) => editor.chain().focus().redo().run(),
   },
 };

@@ -7,12 +7,26 @@ export const headColours = { light: '#fffefb', dark: '#122427' } as const;
  */
 export const houseColours = {
   light: {
-    ...{ ink: '#0d373b', 'ink-2': '#415e61', paper: '#faf7f1', surface: headColours.light, line: '#e2ded5' },
-    ...{ flame: '#f68c26', 'on-flame': '#301904', good: '#0a693c', tint: '#e3f4f3' },
+    ink: '#0d373b',
+    'ink-2': '#415e61',
+    paper: '#faf7f1',
+    surface: headColours.light,
+    line: '#e2ded5',
+    flame: '#f68c26',
+    'on-flame': '#301904',
+    good: '#0a693c',
+    tint: '#e3f4f3',
   },
   dark: {
-    ...{ ink: '#e2eeee', 'ink-2': '#a3b5b6', paper: '#09191c', surface: headColours.dark, line: '#2b3b3e' },
-    ...{ flame: '#f68c26', 'on-flame': '#301904', good: '#80dba2', tint: '#133132' },
+    ink: '#e2eeee',
+    'ink-2': '#a3b5b6',
+    paper: '#09191c',
+    surface: headColours.dark,
+    line: '#2b3b3e',
+    flame: '#f68c26',
+    'on-flame': '#301904',
+    good: '#80dba2',
+    tint: '#133132',
   },
 } as const;
 

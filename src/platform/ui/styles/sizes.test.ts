@@ -24,15 +24,28 @@ const drawn = globSync('**/*.{tsx,css}', { cwd: source })
 describe('the sizes of the specification (section 9)', () => {
   it('are the breakpoints: those of devices, and the one of the calculator', () => {
     expect(pixelsOf('breakpoint')).toEqual({
-      ...{ xs: 576, sm: 768, md: 992, lg: 1200, calc: 1260, xl: 1500, xxl: 1536 },
+      xs: 576,
+      sm: 768,
+      md: 992,
+      lg: 1200,
+      calc: 1260,
+      xl: 1500,
+      xxl: 1536,
     });
     expect(read('features/offers/ui/calculator.tsx')).toMatch(/\bcalc:/);
   });
 
   it('are the widths of sidebar, layers, containers and of the app', () => {
     expect(pixelsOf('container')).toMatchObject({
-      ...{ sidebar: 320, toast: 350, popover: 276, tooltip: 200, 'app-section': 480, app: 512 },
-      ...{ buttons: 330, 'section-50': 600, 'section-button': 380 },
+      sidebar: 320,
+      toast: 350,
+      popover: 276,
+      tooltip: 200,
+      'app-section': 480,
+      app: 512,
+      buttons: 330,
+      'section-50': 600,
+      'section-button': 380,
     });
   });
 

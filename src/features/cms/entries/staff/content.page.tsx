@@ -46,7 +46,8 @@ export async function loader({ url, context }: Route.LoaderArgs) {
     return { kind: 'list' as const, csrf, rows: await listedEntries(deps, deps.collected.contentEntries) };
   const opened = await openEntry(deps, { ...asked, userId: user.id, site });
   return {
-    ...{ kind: query.has('vorschau') ? ('preview' as const) : ('entry' as const), csrf },
+    kind: query.has('vorschau') ? ('preview' as const) : ('entry' as const),
+    csrf,
     scheme: query.get('farbe') === 'dark' ? ('dark' as const) : ('light' as const),
     ...opened,
   };
@@ -73,7 +74,8 @@ export async function action({ request, url, context }: Route.ActionArgs) {
   if (outcome.done === 'preview') throw redirect(pathOf(asked, { vorschau: '' }), 303);
   throw redirect(
     pathOf(asked, {
-      ...{ getan: outcome.done, stand: String(outcome.version) },
+      getan: outcome.done,
+      stand: String(outcome.version),
       ...(outcome.item !== null && { baustein: outcome.item }),
     }),
     303,

@@ -79,7 +79,8 @@ function Countries({ entry, countryId }: { entry: string; countryId: number }) {
       className="mt-4"
       label={texts.country}
       links={countryList.map(({ id, code, name }) => ({
-        ...{ label: name, current: id === countryId },
+        label: name,
+        current: id === countryId,
         to: `/support/cms/content/edit?eintrag=${entry}&land=${code}`,
       }))}
     />
@@ -117,7 +118,7 @@ function DraftForm({ entry, draft, marks, version: opened, refused, ...rest }: F
       preventScrollReset
       noValidate
     >
-      {conflicts.length > 0 && <EntryConflicts {...{ entry, conflicts }} />}
+      {conflicts.length > 0 && <EntryConflicts entry={entry} conflicts={conflicts} />}
       <div className="sticky top-0 z-10 flex flex-wrap items-center gap-2 border-b border-line bg-(--page-default) py-2">
         <Button type="submit" name="do" value="keep">
           {texts.keep}
@@ -130,10 +131,13 @@ function DraftForm({ entry, draft, marks, version: opened, refused, ...rest }: F
         </span>
       </div>
       <EntryItems
-        {...{ entry, draft, problems: rest.problems, shipped: rest.shipped }}
+        entry={entry}
+        draft={draft}
+        problems={rest.problems}
+        shipped={rest.shipped}
         onPick={autosave.onInput}
       />
-      <PublishPanel {...{ entry, draft, ...rest }} />
+      <PublishPanel entry={entry} draft={draft} {...rest} />
     </PostForm>
   );
 }
@@ -157,16 +161,17 @@ function PublishPanel({ entry, draft, today, versions, problems, savedAt, ...rev
       {entry.isVersioned && (
         <div className="grid gap-4 sm:grid-cols-2">
           <TextField
-            {...{ label: texts.statedOn, hint: texts.statedOnHint, name: 'stand', type: 'date' }}
+            label={texts.statedOn}
+            hint={texts.statedOnHint}
+            name="stand"
+            type="date"
             defaultValue={today}
           />
           <TextField
-            {...{
-              label: texts.validFrom,
-              hint: texts.validFromHint,
-              name: 'gilt-ab',
-              type: 'datetime-local',
-            }}
+            label={texts.validFrom}
+            hint={texts.validFromHint}
+            name="gilt-ab"
+            type="datetime-local"
           />
         </div>
       )}

@@ -35,7 +35,9 @@ export function EntryItems({ entry, draft, problems, shipped, onPick }: Props) {
         {inSight.map((item, at) => (
           <li key={item.id}>
             <Item
-              {...{ entry, item, onPick }}
+              entry={entry}
+              item={item}
+              onPick={onPick}
               name={isList ? texts.nth(at + 1, entry.newName) : (entry.names.get(item.id) ?? item.id)}
               problems={problems.filter((one) => one.item === item.id)}
               shipped={shipped.get(item.id)}
@@ -129,7 +131,9 @@ function Item({ entry, item, name, problems, shipped, place, onPick }: ItemProps
           return (
             <FieldInput
               key={field.name}
-              {...{ field, label: field.label, hint: field.hint }}
+              field={field}
+              label={field.label}
+              hint={field.hint}
               name={blockFieldName(item.id, field.name)}
               id={fieldAnchor(item.id, field.name)}
               error={problem && `${texts.problems[problem.code]} ${problem.detail}`.trim()}

@@ -17,7 +17,8 @@ export function EntryList({ rows }: { rows: readonly ListedEntry[] }) {
       : countryCodes(countryList.map(({ id }) => id).filter((id) => ids.includes(id)));
   const columns: Column<ListedEntry>[] = [
     {
-      ...{ key: 'title', title: texts.columns.title },
+      key: 'title',
+      title: texts.columns.title,
       cell: ({ key, title }) => (
         <Link
           to={`/support/cms/content/edit?eintrag=${key}`}
@@ -29,12 +30,14 @@ export function EntryList({ rows }: { rows: readonly ListedEntry[] }) {
     },
     { key: 'area', title: texts.columns.area, cell: ({ area }) => texts.areas[area] },
     {
-      ...{ key: 'countries', title: texts.columns.countries },
+      key: 'countries',
+      title: texts.columns.countries,
       cell: ({ isPerCountry }) =>
         isPerCountry ? countryCodes(countryList.map(({ id }) => id)) : texts.everywhere,
     },
     {
-      ...{ key: 'state', title: texts.columns.state },
+      key: 'state',
+      title: texts.columns.state,
       cell: ({ countryIds, isWaiting }) => (
         <span className="inline-flex flex-wrap gap-1">
           {countryIds.length === 0 ? (
@@ -47,7 +50,8 @@ export function EntryList({ rows }: { rows: readonly ListedEntry[] }) {
       ),
     },
     {
-      ...{ key: 'changed', title: texts.columns.changed },
+      key: 'changed',
+      title: texts.columns.changed,
       cell: ({ last }) => (last ? texts.changedBy(format.moment(last.at), last.by) : texts.never),
     },
   ];
@@ -55,7 +59,13 @@ export function EntryList({ rows }: { rows: readonly ListedEntry[] }) {
     <>
       <PageHead title={texts.title} lead={texts.lead} />
       <div className="mt-6">
-        <ListTable {...{ label: texts.title, columns, rows, none: texts.none }} keyOf={({ key }) => key} />
+        <ListTable
+          label={texts.title}
+          columns={columns}
+          rows={rows}
+          none={texts.none}
+          keyOf={({ key }) => key}
+        />
       </div>
     </>
   );

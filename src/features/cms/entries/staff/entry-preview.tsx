@@ -33,7 +33,8 @@ export function EntryPreview({ entry, countryId, token, scheme }: Props) {
             className="mt-4"
             label={preview.scheme}
             links={(['light', 'dark'] as const).map((name) => ({
-              ...{ label: preview.schemes[name], current: name === scheme },
+              label: preview.schemes[name],
+              current: name === scheme,
               to: `${address}&vorschau=&farbe=${name}`,
             }))}
           />

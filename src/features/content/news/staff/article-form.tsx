@@ -50,13 +50,19 @@ function TextFields({ draft, errorOf, picked, onPick }: Props) {
   return (
     <>
       <TextField
-        {...{ id: 'title', name: 'title', label: texts.fields.title, error: errorOf('title') }}
+        id="title"
+        name="title"
+        label={texts.fields.title}
+        error={errorOf('title')}
         defaultValue={draft.title}
         maxLength={200}
         autoComplete="off"
       />
       <TextArea
-        {...{ id: 'teaser', name: 'teaser', label: texts.fields.teaser, error: errorOf('teaser') }}
+        id="teaser"
+        name="teaser"
+        label={texts.fields.teaser}
+        error={errorOf('teaser')}
         hint={texts.hints.teaser}
         defaultValue={draft.teaser}
         rows={3}
@@ -72,7 +78,10 @@ function TextFields({ draft, errorOf, picked, onPick }: Props) {
         />
       </div>
       <RichTextField
-        {...{ id: 'body', name: 'body', label: texts.fields.body, error: errorOf('body') }}
+        id="body"
+        name="body"
+        label={texts.fields.body}
+        error={errorOf('body')}
         value={draft.body}
       />
     </>
@@ -107,14 +116,20 @@ function PlaceFields({ draft, errorOf }: Props) {
           ]}
         />
         <TextField
-          {...{ id: 'author', name: 'author', label: texts.fields.author, error: errorOf('author') }}
+          id="author"
+          name="author"
+          label={texts.fields.author}
+          error={errorOf('author')}
           defaultValue={draft.author}
           maxLength={200}
           autoComplete="off"
         />
       </div>
       <TextField
-        {...{ id: 'slug', name: 'slug', label: texts.fields.slug, error: errorOf('slug') }}
+        id="slug"
+        name="slug"
+        label={texts.fields.slug}
+        error={errorOf('slug')}
         hint={texts.hints.slug}
         defaultValue={draft.slug}
         maxLength={120}

@@ -51,15 +51,23 @@ export default function ArticleList({ loaderData: { chosen, rows, deadLinks } }:
       none={texts.none}
       ways={[{ to: `${path}/neu`, label: texts.create }]}
       filter={{
-        ...{ path, filters, chosen },
+        path,
+        filters,
+        chosen,
         search: { of: 'text', label: texts.search, maxLength: 100 },
         fields: [
           {
-            ...{ kind: 'choice', of: 'state', label: texts.state, any: texts.all },
+            kind: 'choice',
+            of: 'state',
+            label: texts.state,
+            any: texts.all,
             options: listStates.map((value) => ({ value, label: states[value] })),
           },
           {
-            ...{ kind: 'choice', of: 'storeId', label: texts.store, any: texts.all },
+            kind: 'choice',
+            of: 'storeId',
+            label: texts.store,
+            any: texts.all,
             options: storeIds.map((id) => ({ value: String(id), label: stores[id] })),
           },
         ],
@@ -95,13 +103,17 @@ function useColumns(
     { key: 'store', title: titles.store, sorts: true, cell: ({ storeId }) => stores[storeId] },
     { key: 'topic', title: titles.topic, sorts: true, cell: ({ topic }) => topics[topic] },
     {
-      ...{ key: 'state', title: titles.state, sorts: true },
+      key: 'state',
+      title: titles.state,
+      sorts: true,
       cell: ({ id, ...row }) => <StateMark {...row} deadLinks={deadLinks.get(id) ?? 0} />,
     },
     { key: 'countries', title: titles.countries, cell: ({ countryIds }) => countryCodes(countryIds) },
     momentColumn({ key: 'publishedAt', title: titles.publishedAt, sorts: true }, (row) => row.publishedAt),
     {
-      ...{ key: 'changedAt', title: titles.changedAt, sorts: true },
+      key: 'changedAt',
+      title: titles.changedAt,
+      sorts: true,
       cell: ({ changedAt, changedBy }, format) => saidBy(format.moment(changedAt), changedBy),
     },
   ];

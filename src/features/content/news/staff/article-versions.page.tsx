@@ -36,11 +36,14 @@ export default function ArticleVersions({ loaderData, actionData }: Route.Compon
   return (
     <VersionHistory
       {...loaderData}
-      {...{ title: draft.title, back: `/support/cms/news/${id}`, isStale: actionData !== undefined }}
+      title={draft.title}
+      back={`/support/cms/news/${id}`}
+      isStale={actionData !== undefined}
       compare={(left, right) =>
         fields.length > 0 ? (
           <FieldComparison
-            {...{ fields, others }}
+            fields={fields}
+            others={others}
             left={{ name: left, draft: drafts.left }}
             right={{ name: right, draft: drafts.right }}
           />

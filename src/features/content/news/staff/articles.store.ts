@@ -46,8 +46,18 @@ const pickDraft = (row: Record<DraftColumn, unknown>): ArticleDraft => {
   const { storeId, countryIds, slug, title, teaser, body, topic, productGroupId } = row as ArticleDraft;
   const { author, isFeatured, pictureId, relatedIds } = row as ArticleDraft;
   return {
-    ...{ storeId, countryIds, slug, title, teaser, body, topic, productGroupId },
-    ...{ author, isFeatured, pictureId, relatedIds },
+    storeId,
+    countryIds,
+    slug,
+    title,
+    teaser,
+    body,
+    topic,
+    productGroupId,
+    author,
+    isFeatured,
+    pictureId,
+    relatedIds,
   };
 };
 
@@ -61,7 +71,8 @@ export const insertArticle = (
   { formKey, draft, userId, now }: NewArticle,
 ): Promise<MadeByForm> =>
   rows.insert(tx, {
-    ...{ formKey, content: draft },
+    formKey,
+    content: draft,
     values: { ...rowOf(draft), changedBy: userId, createdAt: now, updatedAt: now },
   });
 
@@ -102,7 +113,12 @@ export async function insertVersion(tx: Transaction, version: NewVersion<Article
     .insertInto('newsVersions')
     .values(({ selectFrom }) => ({
       ...rowOf(draft),
-      ...{ articleId, state, fromAt, untilAt, createdBy: userId, createdAt: now },
+      articleId,
+      state,
+      fromAt,
+      untilAt,
+      createdBy: userId,
+      createdAt: now,
       number: selectFrom('newsVersions')
         .select(sql<number>`coalesce(max(number), 0) + 1`.as('next'))
         .where('articleId', '=', articleId),

@@ -40,9 +40,18 @@ export const draftFields = [
 export type DraftField = (typeof draftFields)[number];
 
 export const emptyDraft: ArticleDraft = {
-  ...{ storeId: 1, countryIds: countryList.map(({ id }) => id), topic: 'prices', productGroupId: null },
-  ...{ slug: '', title: '', teaser: '', body: '', author: '' },
-  ...{ isFeatured: false, pictureId: null, relatedIds: [] },
+  storeId: 1,
+  countryIds: countryList.map(({ id }) => id),
+  topic: 'prices',
+  productGroupId: null,
+  slug: '',
+  title: '',
+  teaser: '',
+  body: '',
+  author: '',
+  isFeatured: false,
+  pictureId: null,
+  relatedIds: [],
 };
 
 /** Characters that readers are shown as a whole; the database takes more of a draft. */

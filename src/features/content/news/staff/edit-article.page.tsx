@@ -18,7 +18,8 @@ export const meta: Route.MetaFunction = ({ loaderData }) =>
 export const shouldRevalidate = keepsDraft;
 
 const aroundOf = ({ deps, addresses: site }: Pick<RequestContext, 'deps' | 'addresses'>) => ({
-  ...{ site, queue: deps.queue },
+  site,
+  queue: deps.queue,
 });
 
 const pickedIn = async ({ deps: { db } }: Pick<RequestContext, 'deps'>, id: number | null) =>
@@ -30,7 +31,10 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
   const user = requireUser(server, url, 'content');
   const author = [user.firstName, user.lastName].join(' ').trim();
   const opened = await openDraft(server.deps, articles, {
-    ...{ param: params.newsId, url, userId: user.id, around: aroundOf(server) },
+    param: params.newsId,
+    url,
+    userId: user.id,
+    around: aroundOf(server),
     empty: { ...emptyDraft, author },
   });
   if (!opened) throw notFound();
@@ -46,13 +50,11 @@ export async function action({ params, request, url, context }: Route.ActionArgs
   const server = context.get(requestContext);
   const { user, form } = await requireForm(server, { request, url }, 'content');
   const answer = await answerDraft(server.deps, articles, {
-    ...{
-      form,
-      param: params.newsId,
-      userId: user.id,
-      around: aroundOf(server),
-      address: '/support/cms/news',
-    },
+    form,
+    param: params.newsId,
+    userId: user.id,
+    around: aroundOf(server),
+    address: '/support/cms/news',
     read: () => readDraft(form),
     nameOf: ({ title }) => title,
   });

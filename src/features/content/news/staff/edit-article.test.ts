@@ -30,8 +30,15 @@ beforeAll(async () => {
   const add = async (firstName: string) =>
     (await database.db.transaction().execute((tx) =>
       createUser(tx, {
-        ...{ salutation: 'Frau', title: '', firstName, lastName: 'Ebert', email: `${firstName}@beispiel.de` },
-        ...{ countryId: 1, passwordHash: 'x', isDemo: false, now: start },
+        salutation: 'Frau',
+        title: '',
+        firstName,
+        lastName: 'Ebert',
+        email: `${firstName}@beispiel.de`,
+        countryId: 1,
+        passwordHash: 'x',
+        isDemo: false,
+        now: start,
       }),
     )) ?? 0;
   [writer, reviewer] = [await add('Ronja'), await add('Milan')];
@@ -43,7 +50,12 @@ beforeEach(() => {
 });
 
 const written = (slug: string, more: Partial<ArticleDraft> = {}): ArticleDraft => ({
-  ...{ ...emptyDraft, slug, title: 'Titel', teaser: 'Ein Satz.', body: 'Text.', author: 'Ronja Ebert' },
+  ...emptyDraft,
+  slug,
+  title: 'Titel',
+  teaser: 'Ein Satz.',
+  body: 'Text.',
+  author: 'Ronja Ebert',
   ...more,
 });
 async function create(draft: ArticleDraft): Promise<number> {
@@ -284,8 +296,15 @@ describe('an article', () => {
     const picture = await database.db
       .insertInto('media')
       .values({
-        ...{ fileId: 'a'.repeat(24), format: 'webp', byteCount: 1, width: 8, height: 5, name: 'Bild' },
-        ...{ altDe: 'Ein Bild', createdAt: now, updatedAt: now },
+        fileId: 'a'.repeat(24),
+        format: 'webp',
+        byteCount: 1,
+        width: 8,
+        height: 5,
+        name: 'Bild',
+        altDe: 'Ein Bild',
+        createdAt: now,
+        updatedAt: now,
       })
       .returning('id')
       .executeTakeFirstOrThrow();

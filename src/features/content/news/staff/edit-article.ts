@@ -30,15 +30,15 @@ type Around = { site: SiteAddresses; queue: Queue };
 export const articles = publishable<ArticleDraft, ArticleProblem, Around>({
   name: 'article',
   details: ({ title }) => ({ title }),
-  ...{
-    versions: articleVersions,
-    find: findArticle,
-    insert: insertArticle,
-    replace: replaceDraft,
-    insertVersion,
-  },
+  versions: articleVersions,
+  find: findArticle,
+  insert: insertArticle,
+  replace: replaceDraft,
+  insertVersion,
   isSame: (one, other) => changedFields(one, other).length === 0,
-  ...{ storable, problems: problemsOf, isTaken: isAddressTaken },
+  storable,
+  problems: problemsOf,
+  isTaken: isAddressTaken,
   lock: (tx) => takeLock(tx, 'newsAddresses'),
   changed: (tx, now) => clearNews(tx, now),
   show: async (tx, { id, fromAt, untilAt, now, around: { queue } }) => {
@@ -114,7 +114,9 @@ const clearLater = (
       runAt && runAt > now
         ? [
             {
-              ...{ task: clearTask, payload: { articleId }, runAt },
+              task: clearTask,
+              payload: { articleId },
+              runAt,
               jobKey: `${clearTask}:${articleId}:${runAt.getTime()}`,
             },
           ]
@@ -142,7 +144,13 @@ export async function insertFirstArticles(
     const { id, isNew } = await insertArticle(tx, { formKey, draft, userId: null, now });
     if (isNew)
       await insertVersion(tx, {
-        ...{ id, state: 'published', draft, fromAt: now, untilAt: null, userId: null, now },
+        id,
+        state: 'published',
+        draft,
+        fromAt: now,
+        untilAt: null,
+        userId: null,
+        now,
       });
   }
 }

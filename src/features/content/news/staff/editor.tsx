@@ -33,7 +33,9 @@ export function ArticleEditor({ opened, others, answer, ...loaded }: Props) {
     field === 'countryIds' ? texts.noCountry : `${texts.problems[code]} ${detail}`.trim();
   return (
     <DraftEditor
-      {...{ opened, answer, texts }}
+      opened={opened}
+      answer={answer}
+      texts={texts}
       address="/support/cms/news"
       title={stored ? stored.draft.title || texts.list.untitled : texts.newTitle}
       lead={stored ? texts.stores[stored.draft.storeId] : undefined}
@@ -52,14 +54,15 @@ export function ArticleEditor({ opened, others, answer, ...loaded }: Props) {
         const fields = changedFields(draft, theirs);
         return fields.length > 0 ? (
           <FieldComparison
-            {...{ fields, others }}
+            fields={fields}
+            others={others}
             left={{ name: left, draft }}
             right={{ name: right, draft: theirs }}
           />
         ) : null;
       }}
     >
-      {(form) => <ArticleFields {...{ ...form, picked, others }} />}
+      {(form) => <ArticleFields {...form} picked={picked} others={others} />}
     </DraftEditor>
   );
 }

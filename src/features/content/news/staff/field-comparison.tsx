@@ -23,9 +23,11 @@ export function FieldComparison({ fields, left, right, others }: Props) {
     said(draft, field) || <span className="text-ink-2">{texts.empty}</span>;
   return (
     <SideBySide
-      {...{ left: left.name, right: right.name }}
+      left={left.name}
+      right={right.name}
       rows={fields.map((field) => ({
-        ...{ key: field, name: texts.fields[field] },
+        key: field,
+        name: texts.fields[field],
         sides: [shown(left.draft, field), shown(right.draft, field)],
       }))}
     />

@@ -39,7 +39,10 @@ export async function loader({ url, context }: Route.LoaderArgs) {
     nextDays(server, dealerId),
   ]);
   return {
-    ...{ version, schedule, days, blackoutDays },
+    version,
+    schedule,
+    days,
+    blackoutDays,
     isSaved: url.searchParams.has('gespeichert'),
   };
 }

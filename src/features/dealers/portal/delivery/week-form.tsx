@@ -27,7 +27,11 @@ export function WeekForm({ page, answer }: Props) {
     return error && texts.errors[error];
   };
   const field = (name: 'cutOff' | 'stops', present: string | number) => ({
-    ...{ id: fieldIds[name], name, label: texts[name], autoComplete: 'off', error: errorOf(name) },
+    id: fieldIds[name],
+    name,
+    label: texts[name],
+    autoComplete: 'off',
+    error: errorOf(name),
     defaultValue: answer?.input[name] ?? present,
   });
   return (

@@ -27,7 +27,12 @@ export async function checkImport(
   const nameOf = (list: readonly { id: number; name: string }[], id: number) =>
     list.find((one) => one.id === id)?.name ?? '';
   return {
-    ...{ text, sheet, version, count: read.count, rounded: read.rounded, leftAlone: read.leftAlone },
+    text,
+    sheet,
+    version,
+    count: read.count,
+    rounded: read.rounded,
+    leftAlone: read.leftAlone,
     isUnreadable: read.isUnreadable,
     errors: faultyLines(text, read.errors, mostErrors),
     errorCount: read.errors.length,
@@ -67,7 +72,9 @@ export async function takeImport(
 ) {
   if (form.text('omitted') !== String(checked.errorCount)) return { kind: 'stale' as const, doubt: null };
   const saved = await saveForm(deps, {
-    ...{ dealerId, form, read: { ok: true, values: checked.changes } as const },
+    dealerId,
+    form,
+    read: { ok: true, values: checked.changes } as const,
     changeOf: (lists: readonly PriceListChange[]) => ({ kind: 'price_lists', lists }) as const,
   });
   return saved.ok ? null : saved.error;

@@ -17,7 +17,8 @@ const tiers = fc
     fc.record({
       amounts: fc.constant(amounts.toSorted((a, b) => a - b)),
       prices: fc.array(fc.integer({ min: 1, max: 50_000_000 }), {
-        ...{ minLength: amounts.length, maxLength: amounts.length },
+        minLength: amounts.length,
+        maxLength: amounts.length,
       }),
     }),
   );
@@ -32,7 +33,9 @@ const zones = fc.array(fc.record({ name, first: tiers, second: fc.option(tiers) 
 const present = zones.map((all) =>
   all.map(
     ({ name, first, second }, at): PricedZone => ({
-      ...{ id: at + 41, name, codeCount: 1 },
+      id: at + 41,
+      name,
+      codeCount: 1,
       lists: { 1: first, ...(second && { 2: second }) },
     }),
   ),

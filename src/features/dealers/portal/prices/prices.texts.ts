@@ -47,8 +47,12 @@ export const pricesTexts = catalogue({
 });
 
 const columns: Readonly<Record<PriceColumn, string>> = {
-  ...{ zone: 'Gebiet', product: 'Produkt', amount: 'ab Menge', price: 'Nettopreis' },
-  ...{ zoneNumber: 'Gebiet-Nr', currency: 'Währung' },
+  zone: 'Gebiet',
+  product: 'Produkt',
+  amount: 'ab Menge',
+  price: 'Nettopreis',
+  zoneNumber: 'Gebiet-Nr',
+  currency: 'Währung',
 };
 
 const errors: Readonly<Record<PriceImportError['error'], string>> = {

@@ -41,7 +41,11 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   const { countryId, state, isTrading } = dealer;
   const { id: ruleId, rule } = await ownCancellationRule(server.deps.db, dealerId, server.deps.clock.now());
   return {
-    ...{ countryId, state, isTrading, ruleId, rule },
+    countryId,
+    state,
+    isTrading,
+    ruleId,
+    rule,
     currency: countries[countryId].currencySymbol,
     keys: await liveKeysOf(server.deps.db, dealerId),
     isSaved: url.searchParams.has('gespeichert'),
@@ -156,7 +160,11 @@ function FeeRuleForm({ page, answer }: { page: Page; answer: Fee | undefined }) 
           {feeFields.map((name) => (
             <TextField
               key={name}
-              {...{ id: `fee-${name}`, name, label: texts[name], maxLength: 8, autoComplete: 'off' }}
+              id={`fee-${name}`}
+              name={name}
+              label={texts[name]}
+              maxLength={8}
+              autoComplete="off"
               inputMode="decimal"
               suffix={name === 'share' ? '%' : currency}
               defaultValue={answer?.input[name] ?? present[name]}

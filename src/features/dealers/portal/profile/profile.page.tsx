@@ -116,7 +116,10 @@ function Told(props: Props & { errorOf: (name: keyof ProfileErrors) => string | 
   const texts = useTexts(profileTexts);
   const { page, answer, errorOf } = props;
   const field = (name: 'about' | 'phone' | 'email') => ({
-    ...{ id: name, name, label: texts[name], error: errorOf(name) },
+    id: name,
+    name,
+    label: texts[name],
+    error: errorOf(name),
     defaultValue: answer?.input[name] ?? page.profile[name],
   });
   return (

@@ -51,7 +51,10 @@ export function TermsForm({ page, answer }: TermsProps) {
     message: texts.errors[error],
   }));
   const number = (name: 'minimumAmount' | 'deliveryDays' | 'maxStations', usual: number) => ({
-    ...{ id: name, name, label: texts[name], maxLength: 7 },
+    id: name,
+    name,
+    label: texts[name],
+    maxLength: 7,
     error: errors.find(({ fieldId }) => fieldId === name)?.message,
     defaultValue: answer?.input[name] ?? terms?.[name] ?? usual,
   });

@@ -54,7 +54,8 @@ async function scopeOf({ deps }: RequestContext, dealerId: number, slug: string)
   const scope = deps.pricing.index().catalog.scope(dealer.countryId, groupId);
   const payments = scope.parameterGroups.find(({ key }) => key === 'Payment')?.parameters ?? [];
   return {
-    ...{ version, terms },
+    version,
+    terms,
     group: productGroups[groupId],
     currency: countries[dealer.countryId].currencySymbol,
     sold: dealer.productGroupIds,

@@ -68,14 +68,18 @@ export function surchargeLines(scope: CatalogScope, present: readonly Surcharge[
       const rows = rowsOf(parameterId);
       return (rows.length > 0 ? rows : [null]).map((row, at) => ({
         ...lineOf(row, of),
-        ...{ key: `p${parameterId}-${at}`, isFurther: at > 0, isOffered: of.isDefault || row !== null },
+        key: `p${parameterId}-${at}`,
+        isFurther: at > 0,
+        isOffered: of.isDefault || row !== null,
       }));
     });
   });
   const fee = { parameterId: null, groupKey: null, name: '', isDefault: false };
   const fees = [...rowsOf(null), ...Array.from({ length: roomForFees }, () => null)].map((row, at) => ({
     ...lineOf(row, fee),
-    ...{ key: `fee-${at}`, isFurther: false, isOffered: true },
+    key: `fee-${at}`,
+    isFurther: false,
+    isOffered: true,
   }));
   return [...fees, ...parameters];
 }

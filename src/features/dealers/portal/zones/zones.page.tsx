@@ -44,9 +44,12 @@ export async function loader({ url, context }: Route.LoaderArgs) {
 function lineOf(zone: OwnZone, { known }: DealerArea, at: number) {
   const entries = codeEntries(zone.postalCodes, known);
   return {
-    ...{ id: zone.id, branchId: zone.branchId, name: zone.name },
+    id: zone.id,
+    branchId: zone.branchId,
+    name: zone.name,
     /** Its number in the map and its colour, told apart by both. */
-    ...{ number: at + 1, fill: zoneFill(at) },
+    number: at + 1,
+    fill: zoneFill(at),
     codeCount: zone.postalCodes.length,
     entries: entries.slice(0, shownEntries),
     moreEntries: Math.max(0, entries.length - shownEntries),

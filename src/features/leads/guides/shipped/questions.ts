@@ -10,7 +10,9 @@ export const choice = (
   labels: Labels,
   pictures: Readonly<Record<string, OptionPicture>> = {},
 ): GuideInput => ({
-  ...{ ...plain, ...asked, kind: 'choice' },
+  ...plain,
+  ...asked,
+  kind: 'choice',
   options: Object.entries(labels).map(
     ([value, label]): GuideOption => ({ value, label, picture: pictures[value] ?? null }),
   ),
@@ -31,6 +33,8 @@ export const yesNoUnknown = { yes: 'Ja', no: 'Nein', unknown: 'Unbekannt' } as c
 
 /** Weights leave room for steps that editors put between two. */
 export const step = (id: number, title: string, inputs: readonly GuideInput[]): GuideStep => ({
-  ...{ id, title, inputs },
+  id,
+  title,
+  inputs,
   orderWeight: id * 10,
 });

@@ -19,7 +19,11 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
   const { deps, visitor } = context.get(requestContext);
   const { id: userId } = requireUser({ visitor }, url, 'content');
   const opened = await openDraft(deps, guides, {
-    ...{ param: params.guideId, url, userId, around: null, empty: emptyGuide },
+    param: params.guideId,
+    url,
+    userId,
+    around: null,
+    empty: emptyGuide,
   });
   if (!opened) throw notFound();
   return { ...opened, csrf: visitor.csrfToken ?? '' };
@@ -29,7 +33,11 @@ export async function action({ params, request, url, context }: Route.ActionArgs
   const server = context.get(requestContext);
   const { user, form } = await requireForm(server, { request, url }, 'content');
   const answer = await answerDraft(server.deps, guides, {
-    ...{ form, param: params.guideId, userId: user.id, around: null, address: '/support/leads/guides' },
+    form,
+    param: params.guideId,
+    userId: user.id,
+    around: null,
+    address: '/support/leads/guides',
     read: () => readGuideForm(form),
     nameOf: ({ name }) => name,
   });

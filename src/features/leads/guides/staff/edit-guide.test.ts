@@ -21,8 +21,15 @@ beforeAll(async () => {
   const add = async (firstName: string) =>
     (await database.db.transaction().execute((tx) =>
       createUser(tx, {
-        ...{ salutation: 'Frau', title: '', firstName, lastName: 'Ebert', email: `${firstName}@beispiel.de` },
-        ...{ countryId: 1, passwordHash: 'x', isDemo: false, now: start },
+        salutation: 'Frau',
+        title: '',
+        firstName,
+        lastName: 'Ebert',
+        email: `${firstName}@beispiel.de`,
+        countryId: 1,
+        passwordHash: 'x',
+        isDemo: false,
+        now: start,
       }),
     )) ?? 0;
   [writer, reviewer] = [await add('Ronja'), await add('Milan')];
@@ -52,8 +59,13 @@ async function rename(name: string, guideId = 1): Promise<void> {
 }
 const publish = async (times: { fromAt?: Date; untilAt?: Date } = {}, guideId = 1) =>
   guides.publish(deps(), {
-    ...{ id: guideId, userId: writer, around: null, expectedVersion: (await stored(guideId)).version },
-    ...{ fromAt: null, untilAt: null, ...times },
+    id: guideId,
+    userId: writer,
+    around: null,
+    expectedVersion: (await stored(guideId)).version,
+    fromAt: null,
+    untilAt: null,
+    ...times,
   });
 
 describe('a guide', () => {
@@ -92,7 +104,9 @@ describe('a guide', () => {
     await guides.save(deps(), { id: 1, userId: writer, draft: broken, expectedVersion: version });
     const refused = await publish();
     expect(refused.ok || refused.error.code !== 'problems' ? [] : refused.error.problems).toContainEqual({
-      ...{ field: 's0.i0.condition', code: 'condition_key', detail: 'built' },
+      field: 's0.i0.condition',
+      code: 'condition_key',
+      detail: 'built',
     });
   });
 
@@ -105,7 +119,10 @@ describe('a guide', () => {
     form.set('do', 'save');
     const press = () =>
       submitDraft(deps(), guides, {
-        ...{ form: postedForm(form), id: 1, userId: reviewer, around: null },
+        form: postedForm(form),
+        id: 1,
+        userId: reviewer,
+        around: null,
         read: () => readGuideForm(postedForm(form)),
       });
     const outcome = await press();
@@ -146,7 +163,9 @@ describe('a guide', () => {
     await rename('Neu');
     const [version] = await guides.versionsOf(database.db, 1, now);
     const restored = await guides.restore(deps(), {
-      ...{ id: 1, userId: writer, versionId: version?.id ?? 0 },
+      id: 1,
+      userId: writer,
+      versionId: version?.id ?? 0,
       expectedVersion: (await stored()).version,
     });
     expect([restored.ok, (await stored()).draft.name]).toEqual([true, 'Alt']);
@@ -156,25 +175,29 @@ describe('a guide', () => {
     const id = made.ok ? made.value : 0;
     expect(await nameNow(id)).toBeNull();
     await guides.save(deps(), {
-      ...{ id, userId: writer, expectedVersion: 1 },
+      id,
+      userId: writer,
+      expectedVersion: 1,
       draft: draftOfGuide(
         {
-          ...{ name: 'Eigener', lead: 'Kurz' },
+          name: 'Eigener',
+          lead: 'Kurz',
           steps: [
             {
-              ...{ id: 1, title: 'Eins', orderWeight: 1 },
+              id: 1,
+              title: 'Eins',
+              orderWeight: 1,
               inputs: [
                 {
-                  ...{
-                    key: 'zipCode',
-                    kind: 'zip',
-                    label: 'PLZ',
-                    help: '',
-                    options: [],
-                    min: null,
-                    max: null,
-                  },
-                  ...{ unit: '', condition: null },
+                  key: 'zipCode',
+                  kind: 'zip',
+                  label: 'PLZ',
+                  help: '',
+                  options: [],
+                  min: null,
+                  max: null,
+                  unit: '',
+                  condition: null,
                 },
               ],
             },

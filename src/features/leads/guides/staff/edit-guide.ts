@@ -19,7 +19,11 @@ import { findGuide, guideVersions, insertGuide, insertVersion, replaceDraft } fr
 export const guides = publishable<GuideDraft, GuideProblem, null>({
   name: 'guide',
   details: ({ name }) => ({ title: name }),
-  ...{ versions: guideVersions, find: findGuide, insert: insertGuide, replace: replaceDraft, insertVersion },
+  versions: guideVersions,
+  find: findGuide,
+  insert: insertGuide,
+  replace: replaceDraft,
+  insertVersion,
   isSame: (one, other) => changedParts(one, other).length === 0,
   problems: async (_, { draft }) => readGuideDraft(draft).problems,
 });
@@ -40,15 +44,19 @@ function typedGuide(form: PostedForm): GuideDraft {
     return {
       key: line(field('key'), 40),
       kind: inputKinds.find((kind) => kind === form.text(field('kind'))) ?? 'yesNo',
-      ...{ label: line(field('label'), 120), help: line(field('help'), 400) },
+      label: line(field('label'), 120),
+      help: line(field('help'), 400),
       options: lines(field('options'), 4000),
-      ...{ min: line(field('min'), 12), max: line(field('max'), 12), unit: line(field('unit'), 12) },
+      min: line(field('min'), 12),
+      max: line(field('max'), 12),
+      unit: line(field('unit'), 12),
       condition: line(field('condition'), 300),
     };
   };
   return {
     theme: guideThemes.find((theme) => theme === form.text('theme')) ?? 'leads',
-    ...{ name: line('name', 60), lead: line('lead', 400) },
+    name: line('name', 60),
+    lead: line('lead', 400),
     steps: steps.map((at) => ({
       id: Number(/^[1-9]\d{0,2}$/.exec(form.text(stepField(at, 'id')))?.[0] ?? at + 1),
       title: line(stepField(at, 'title'), 100),

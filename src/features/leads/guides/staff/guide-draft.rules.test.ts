@@ -19,7 +19,9 @@ const input = (more: Partial<InputDraft>): InputDraft => ({
   ...more,
 });
 const guide = (...inputs: InputDraft[]): GuideDraft => ({
-  ...{ theme: 'leads', name: 'N', lead: 'L' },
+  theme: 'leads',
+  name: 'N',
+  lead: 'L',
   steps: [{ id: 1, title: 'T', orderWeight: '10', inputs }],
 });
 const zip = input({ key: 'zipCode', kind: 'zip' });

@@ -40,22 +40,37 @@ export const maxSteps = 30;
 export const maxInputs = 12;
 
 export const emptyInput: InputDraft = {
-  ...{ key: '', kind: 'yesNo', label: '', help: '', options: '', min: '', max: '', unit: '', condition: '' },
+  key: '',
+  kind: 'yesNo',
+  label: '',
+  help: '',
+  options: '',
+  min: '',
+  max: '',
+  unit: '',
+  condition: '',
 };
 
 export const emptyGuide: GuideDraft = {
-  ...{ theme: 'leads', name: '', lead: '' },
+  theme: 'leads',
+  name: '',
+  lead: '',
   steps: [{ id: 1, title: '', orderWeight: '10', inputs: [emptyInput] }],
 };
 
 /** A published or shipped guide, as it would have been typed. */
 export const draftOfGuide = (content: GuideContent, theme: GuideTheme): GuideDraft => ({
-  ...{ theme, name: content.name, lead: content.lead },
+  theme,
+  name: content.name,
+  lead: content.lead,
   steps: orderedSteps(content).map(({ id, title, orderWeight, inputs }) => ({
-    ...{ id, title, orderWeight: String(orderWeight) },
+    id,
+    title,
+    orderWeight: String(orderWeight),
     inputs: inputs.map(({ min, max, options, condition, ...input }) => ({
       ...input,
-      ...{ min: min === null ? '' : String(min), max: max === null ? '' : String(max) },
+      min: min === null ? '' : String(min),
+      max: max === null ? '' : String(max),
       options: options
         .map(({ value, label, picture }) => [value, label, picture].filter(Boolean).join(' | '))
         .join('\n'),
@@ -122,8 +137,13 @@ function readInput(input: InputDraft, fieldOf: FieldOf, problems: GuideProblem[]
   const [min, max] = [bound('min'), bound('max')];
   if (min !== null && max !== null && min > max) problems.push({ field: fieldOf('max'), code: 'bounds' });
   const read: GuideInput = {
-    ...{ key: input.key, kind: input.kind, label: input.label.trim(), help: input.help.trim() },
-    ...{ min, max, unit: input.unit.trim() },
+    key: input.key,
+    kind: input.kind,
+    label: input.label.trim(),
+    help: input.help.trim(),
+    min,
+    max,
+    unit: input.unit.trim(),
     options: input.kind === 'choice' ? readOptions(input.options, fieldOf('options'), problems) : [],
     condition: readCondition(input.condition, fieldOf('condition'), problems),
   };
@@ -229,7 +249,8 @@ const guideParts = (draft: GuideDraft): GuidePart[] => [
   { key: 'lead', step: null, text: draft.lead },
   { key: 'theme', step: null, text: draft.theme },
   ...draft.steps.map(({ id, title, orderWeight, inputs }) => ({
-    ...{ key: `step-${id}`, step: id },
+    key: `step-${id}`,
+    step: id,
     text: [`${orderWeight} ${title}`, ...inputs.map(inputText)].join('\n\n'),
   })),
 ];

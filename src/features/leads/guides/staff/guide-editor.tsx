@@ -23,7 +23,9 @@ export function GuideEditor({ opened, answer }: Props) {
   const fields = answer?.kind === 'refused' ? refused.map(({ field }) => field) : ['name'];
   return (
     <DraftEditor
-      {...{ opened, answer, texts }}
+      opened={opened}
+      answer={answer}
+      texts={texts}
       address="/support/leads/guides"
       title={stored ? stored.draft.name || texts.list.untitled : texts.newTitle}
       lead={stored ? texts.lead : undefined}
@@ -34,11 +36,11 @@ export function GuideEditor({ opened, answer }: Props) {
       failures={(errorOf) => formErrors([...new Set(fields)], errorOf)}
       compare={({ draft, theirs }, left, right) => {
         const changed = changedParts(draft, theirs);
-        return changed.length > 0 ? <PartComparison {...{ changed, left, right }} /> : null;
+        return changed.length > 0 ? <PartComparison changed={changed} left={left} right={right} /> : null;
       }}
     >
       {({ draft, errorOf }) => (
-        <GuideFields {...{ draft, errorOf }} lacking={stored ? lacking : [stepField(0, '')]} />
+        <GuideFields draft={draft} errorOf={errorOf} lacking={stored ? lacking : [stepField(0, '')]} />
       )}
     </DraftEditor>
   );
@@ -60,9 +62,11 @@ export function PartComparison({ changed, left, right }: ComparisonProps) {
   const shown = (text: string) => text || <span className="text-ink-2">{texts.empty}</span>;
   return (
     <SideBySide
-      {...{ left, right }}
+      left={left}
+      right={right}
       rows={changed.map(({ key, step, text, other }) => ({
-        ...{ key, name: step === null ? (names[key] ?? key) : texts.step(String(step), '') },
+        key,
+        name: step === null ? (names[key] ?? key) : texts.step(String(step), ''),
         sides: [shown(text), shown(other)],
       }))}
     />

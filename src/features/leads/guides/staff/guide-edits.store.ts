@@ -41,7 +41,8 @@ const rows = editedRows('leadGuides');
 /** The id of the guide that this form made, now or before. */
 export const insertGuide = (tx: Connection, { formKey, draft, userId, now }: NewGuide): Promise<MadeByForm> =>
   rows.insert(tx, {
-    ...{ formKey, content: draft },
+    formKey,
+    content: draft,
     values: { content: JSON.stringify(draft), changedBy: userId, createdAt: now, updatedAt: now },
   });
 
@@ -51,7 +52,8 @@ export const replaceDraft = (
   { id, expectedVersion, draft, userId, now }: DraftChange<GuideDraft>,
 ): Promise<number | null> =>
   rows.replace(tx, {
-    ...{ id, expectedVersion },
+    id,
+    expectedVersion,
     values: { content: JSON.stringify(draft), changedBy: userId, updatedAt: now },
   });
 
@@ -68,8 +70,14 @@ export async function insertVersion(tx: Transaction, version: NewVersion<GuideDr
   const { number } = await tx
     .insertInto('leadGuideVersions')
     .values(({ selectFrom }) => ({
-      ...{ guideId, state, theme: draft.theme, content },
-      ...{ fromAt, untilAt, createdBy: userId, createdAt: now },
+      guideId,
+      state,
+      theme: draft.theme,
+      content,
+      fromAt,
+      untilAt,
+      createdBy: userId,
+      createdAt: now,
       number: selectFrom('leadGuideVersions')
         .select(sql<number>`coalesce(max(number), 0) + 1`.as('next'))
         .where('guideId', '=', guideId),
@@ -102,8 +110,11 @@ export async function allGuides(db: Connection, now: Date): Promise<GuideRow[]> 
   return rows.map(({ id, theme, content, state, changedAt, changedBy, isTouched }) => {
     const isShipped = state === 'draft' && shippedGuide(id, 'de-DE') !== null;
     return {
-      ...{ id, name: draftOf({ id, theme, content }).name, state: isShipped ? null : state },
-      ...{ changedAt: isTouched ? changedAt : null, changedBy },
+      id,
+      name: draftOf({ id, theme, content }).name,
+      state: isShipped ? null : state,
+      changedAt: isTouched ? changedAt : null,
+      changedBy,
     };
   });
 }

@@ -31,7 +31,10 @@ export function GuideFields({ draft, errorOf, lacking }: Props) {
         <legend className="px-2 font-semibold">{texts.about}</legend>
         <div className="grid gap-4 sm:grid-cols-[minmax(0,1fr)_10rem]">
           <TextField
-            {...{ id: 'name', name: 'name', label: texts.fields.name, error: errorOf('name') }}
+            id="name"
+            name="name"
+            label={texts.fields.name}
+            error={errorOf('name')}
             defaultValue={draft.name}
             maxLength={60}
             autoComplete="off"
@@ -44,7 +47,10 @@ export function GuideFields({ draft, errorOf, lacking }: Props) {
           />
         </div>
         <TextArea
-          {...{ id: 'lead', name: 'lead', label: texts.fields.lead, error: errorOf('lead') }}
+          id="lead"
+          name="lead"
+          label={texts.fields.lead}
+          error={errorOf('lead')}
           defaultValue={draft.lead}
           rows={3}
           maxLength={400}
@@ -56,7 +62,7 @@ export function GuideFields({ draft, errorOf, lacking }: Props) {
           title={texts.step(String(step.id), step.title)}
           isOpen={lacking.some((field) => field.startsWith(stepField(at, '')))}
         >
-          <StepFields {...{ step, at, errorOf }} />
+          <StepFields step={step} at={at} errorOf={errorOf} />
         </Folded>
       ))}
       <p>
@@ -96,7 +102,7 @@ function StepFields({ step, at, errorOf }: { step: StepDraft; at: number; errorO
       </div>
       {step.inputs.map((input, nth) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: fields are named by their place
-        <InputFields key={nth} {...{ input, at, nth, errorOf }} step={number} />
+        <InputFields key={nth} input={input} at={at} nth={nth} errorOf={errorOf} step={number} />
       ))}
       <div className="flex flex-wrap gap-3">
         <Button type="submit" name="do" value={`add-input:${at}`} variant="outline" size="small">

@@ -64,7 +64,8 @@ function useColumns(): Column<GuideRow>[] {
     })),
     { key: 'address', title: titles.address, cell: ({ id }) => guidePaths(id).start },
     {
-      ...{ key: 'state', title: titles.state },
+      key: 'state',
+      title: titles.state,
       cell: ({ state }) =>
         state === null ? (
           <Badge tone="good">{texts.shipped}</Badge>
@@ -73,7 +74,8 @@ function useColumns(): Column<GuideRow>[] {
         ),
     },
     {
-      ...{ key: 'changedAt', title: titles.changedAt },
+      key: 'changedAt',
+      title: titles.changedAt,
       cell: ({ changedAt, changedBy }, format) =>
         changedAt === null ? texts.never : saidBy(format.moment(changedAt), changedBy),
     },

@@ -35,9 +35,11 @@ export default function GuideVersions({ loaderData, actionData }: Route.Componen
   return (
     <VersionHistory
       {...loaderData}
-      {...{ title: draft.name, back: `/support/leads/guides/${id}`, isStale: actionData !== undefined }}
+      title={draft.name}
+      back={`/support/leads/guides/${id}`}
+      isStale={actionData !== undefined}
       compare={(left, right) =>
-        changed.length > 0 ? <PartComparison {...{ changed, left, right }} /> : null
+        changed.length > 0 ? <PartComparison changed={changed} left={left} right={right} /> : null
       }
     />
   );

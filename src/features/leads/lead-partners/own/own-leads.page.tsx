@@ -62,7 +62,8 @@ function useColumns(countryId: 1 | 2 | 3): Column<OwnLeadLine>[] {
   const { money } = formatter(countries[countryId].locale);
   return [
     {
-      ...{ key: 'number', title: titles.number },
+      key: 'number',
+      title: titles.number,
       cell: ({ id, number }) => (
         <Link to={`/werbung/anfragen/${id}`} className="link inline-flex min-h-6 items-center">
           {format.quantity(number)}
@@ -71,18 +72,21 @@ function useColumns(countryId: 1 | 2 | 3): Column<OwnLeadLine>[] {
     },
     { key: 'sentAt', title: titles.sentAt, cell: ({ sentAt }) => format.moment(sentAt) },
     {
-      ...{ key: 'name', title: titles.name },
+      key: 'name',
+      title: titles.name,
       cell: ({ firstName, lastName, revokedAt }) =>
         lastName === null ? texts[revokedAt ? 'revoked' : 'gone'] : `${firstName ?? ''} ${lastName}`.trim(),
     },
     { key: 'postalCode', title: titles.postalCode, cell: ({ postalCode }) => postalCode ?? '–' },
     { key: 'progress', title: titles.progress, cell: ({ progress }) => texts.progresses[progress] },
     {
-      ...{ key: 'price', title: titles.price },
+      key: 'price',
+      title: titles.price,
       cell: ({ price, complaintState }) => money(cents(complaintState === 'accepted' ? 0 : price)),
     },
     {
-      ...{ key: 'complaint', title: titles.complaint },
+      key: 'complaint',
+      title: titles.complaint,
       cell: ({ complaintState: state }) =>
         state && <Badge tone={state === 'open' ? 'warn' : 'neutral'}>{texts.complaints[state]}</Badge>,
     },

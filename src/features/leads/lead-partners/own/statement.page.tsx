@@ -82,7 +82,8 @@ function useColumns(countryId: CountryId): Column<StatementLine>[] {
   const { money } = formatter(countries[countryId].locale);
   return [
     {
-      ...{ key: 'number', title: texts.columns.number },
+      key: 'number',
+      title: texts.columns.number,
       cell: ({ number }) => (number === null ? texts.sum : format.quantity(number)),
     },
     {

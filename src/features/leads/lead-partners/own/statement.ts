@@ -61,7 +61,8 @@ export function statementSheet(
     align,
   });
   return {
-    ...{ locale, ...letterhead(operator, partner.countryId, documentTexts(locale)) },
+    locale,
+    ...letterhead(operator, partner.countryId, documentTexts(locale)),
     title: texts.statementTitle(format.month(`${month}-01`)),
     recipient: [partner.name],
     facts: [

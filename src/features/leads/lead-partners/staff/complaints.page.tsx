@@ -68,7 +68,7 @@ export default function Complaints({ loaderData, actionData: answer }: Route.Com
       {complaints.length === 0 && <EmptyList className="mt-6">{texts.none}</EmptyList>}
       <ul className="mt-5 grid gap-4">
         {complaints.map((complaint) => (
-          <Complaint key={complaint.id} {...{ complaint, answer }} />
+          <Complaint key={complaint.id} complaint={complaint} answer={answer} />
         ))}
       </ul>
     </>
@@ -82,7 +82,9 @@ function Complaint({ complaint, answer }: { complaint: OpenComplaint; answer: An
   const { labels, errors } = texts;
   return (
     <JudgedItem
-      {...{ answer, labels, errors }}
+      answer={answer}
+      labels={labels}
+      errors={errors}
       of={['id', id]}
       reasons="answer"
       parts={[{ name: 'answer', as: 'area', rows: 2, maxLength: longest }]}

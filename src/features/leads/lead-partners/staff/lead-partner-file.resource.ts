@@ -21,7 +21,9 @@ export async function action({ params, request, url, context }: Route.ActionArgs
   if (partner?.delivery !== 'csv') throw notFound();
   const from = /^[1-9]\d{0,8}$/.exec(form.text('ab').trim())?.[0];
   const file = await fetchLeads(server.deps, {
-    ...{ partnerId: partner.id, userId: user.id, from: from === undefined ? null : Number(from) },
+    partnerId: partner.id,
+    userId: user.id,
+    from: from === undefined ? null : Number(from),
   });
   return fileAnswer(file, { name: `anfragen-${partner.id}.csv`, type: csvType, cache: 'no-store' });
 }

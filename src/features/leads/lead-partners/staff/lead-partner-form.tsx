@@ -16,10 +16,19 @@ export function useLeadPartnerForm({ partner, guides, account }: Page): EditForm
   const texts = useTexts(leadPartnersTexts);
   const { hints } = texts;
   return {
-    ...{ labels: texts.fields, errors: texts.faults, submit: texts.save, namesFields: true },
-    ...{ card: 'normal', className: 'mt-5 max-w-4xl' },
+    labels: texts.fields,
+    errors: texts.faults,
+    submit: texts.save,
+    namesFields: true,
+    card: 'normal',
+    className: 'mt-5 max-w-4xl',
     values: {
-      ...{ countryId: 1, dailyCap: 10, delivery: 'mail', isActive: true, ...partner, account },
+      countryId: 1,
+      dailyCap: 10,
+      delivery: 'mail',
+      isActive: true,
+      ...partner,
+      account,
       areas: partner?.areas.join(', '),
       price: partner && (partner.price / 100).toFixed(2).replace('.', ','),
     },
@@ -41,7 +50,9 @@ export function useLeadPartnerForm({ partner, guides, account }: Page): EditForm
         ],
       },
       {
-        ...{ name: 'delivery', as: 'choice', hint: hints.delivery },
+        name: 'delivery',
+        as: 'choice',
+        hint: hints.delivery,
         options: choicesOf(deliveryWays, texts.ways),
       },
       {

@@ -72,12 +72,16 @@ function useColumns(): Column<Row>[] {
     { key: 'delivery', title: titles.delivery, cell: ({ delivery }) => texts.ways[delivery] },
     amountColumn('price', titles.price, (row) => money(row, row.price)),
     {
-      ...{ key: 'today', title: titles.today, align: 'right' },
+      key: 'today',
+      title: titles.today,
+      align: 'right',
       cell: ({ today, dailyCap }, { quantity }) => texts.ofCap(quantity(today), quantity(dailyCap)),
     },
     countColumn({ key: 'waiting', title: titles.waiting }, ({ waiting }) => waiting),
     {
-      ...{ key: 'month', title: titles.month, align: 'right' },
+      key: 'month',
+      title: titles.month,
+      align: 'right',
       cell: (row, { quantity }) => `${quantity(row.month)} · ${money(row, row.monthMoney)}`,
     },
     badgeColumn({ key: 'state', title: titles.state }, ({ isActive }) =>

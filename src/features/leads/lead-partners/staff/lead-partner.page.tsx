@@ -34,7 +34,9 @@ const path = '/support/leads/partner';
 export async function loader(asked: Route.LoaderArgs) {
   const { deps, row: partner, page } = await openRow(asked, 'adverts', leadPartnerById);
   return {
-    ...{ ...page, partner, guides: await guideTeasersOf(deps).names() },
+    ...page,
+    partner,
+    guides: await guideTeasersOf(deps).names(),
     account: partner ? await emailOfUser(deps.db, partner.userId) : '',
     secret: partner?.delivery === 'hook' ? webhookSecret(deps.config.secret, partner.id) : null,
     waiting: partner?.delivery === 'csv' ? await waitingCount(deps.db, partner.id) : null,
@@ -47,8 +49,12 @@ export const action = (asked: Route.ActionArgs) =>
     const sent = leadPartnerForm(deps.outside.leadHook)(form);
     if (!sent.ok) return { kind: 'invalid', errors: sent.errors };
     return saveLeadPartner(deps, {
-      ...{ id, expectedVersion: rowIdIn(form.text('version')), values: sent.values, userId },
-      ...{ formKey: formKeyIn(form), account: form.text('account').trim() },
+      id,
+      expectedVersion: rowIdIn(form.text('version')),
+      values: sent.values,
+      userId,
+      formKey: formKeyIn(form),
+      account: form.text('account').trim(),
     });
   });
 
@@ -58,7 +64,11 @@ export default function LeadPartnerPage({ loaderData: page, actionData }: Route.
   const { partner, secret, waiting, months } = page;
   return (
     <EditPage
-      {...{ page, row: partner, answer: actionData, saved: texts.saved, takesPlace: true }}
+      page={page}
+      row={partner}
+      answer={actionData}
+      saved={texts.saved}
+      takesPlace={true}
       title={partner?.name ?? texts.newTitle}
       pathOf={(id) => `${path}/${id}`}
       form={useLeadPartnerForm(page)}
@@ -70,7 +80,7 @@ export default function LeadPartnerPage({ loaderData: page, actionData }: Route.
           <p className="mt-3 font-semibold wrap-anywhere">{secret}</p>
         </Card>
       )}
-      {partner && months.length > 0 && <Months {...{ partner, months }} />}
+      {partner && months.length > 0 && <Months partner={partner} months={months} />}
       {partner && waiting !== null && <FileCard partner={partner} waiting={waiting} />}
     </EditPage>
   );

@@ -24,8 +24,12 @@ export type LeadPartnerErrors = ErrorsIn<ReturnType<typeof leadPartnerForm>> & {
 /** What a form says of a partner. Its mailbox is needed for each way: there it is told that a consent was taken back. */
 export const leadPartnerForm = ({ accepts }: Pick<LeadHook, 'accepts'>) =>
   form({
-    ...{ name: required(atMost(80), 'missing'), purpose: required(atMost(300), 'missing') },
-    ...{ countryId, areas: read(areasIn, 'areas'), guideIds, price: read(priceIn, 'price') },
+    name: required(atMost(80), 'missing'),
+    purpose: required(atMost(300), 'missing'),
+    countryId,
+    areas: read(areasIn, 'areas'),
+    guideIds,
+    price: read(priceIn, 'price'),
     privacyUrl: checked(required(atMost(300), 'missing'), (url) => (isSecureUrl(url) ? null : 'url')),
     dailyCap: read(capIn, 'cap'),
     delivery: read((typed) => deliveryWays.find((way) => way === typed) ?? 'mail', 'missing'),

@@ -115,7 +115,8 @@ describe('connecting an OilFox', () => {
     expect(asked.devices.map(({ hwid }) => hwid)).toEqual(['OX0000000011', 'OX0000000012']);
     const choice = { ...values, intent: 'device', choice: asked.sealed };
     expect(await submit(home.userId, { ...choice, device: 'OX0000000001' })).toMatchObject({
-      ...{ kind: 'choose', errors: { device: 'device_missing' } },
+      kind: 'choose',
+      errors: { device: 'device_missing' },
     });
     const answer = await submit(home.userId, { ...choice, device: 'OX0000000012' });
     expect(answer.kind).toBe('connected');
@@ -229,7 +230,8 @@ describe('asking OilFox by the clock', () => {
       expect([server.calls, (await accountOf(home))?.nextPollAt]).toEqual([[], null]);
       expect(await change({})).toEqual({ ok: false, errors: { password: 'login_refused' } });
       expect(await change({ email: 'haeuser@oilfox.example' })).toEqual({
-        ...{ ok: false, errors: { email: 'other_account' } },
+        ok: false,
+        errors: { email: 'other_account' },
       });
       expect(await change({ password: 'neues-kennwort' })).toEqual({ ok: true });
     } finally {

@@ -145,7 +145,9 @@ const keepLogin = (tx: Transaction, deps: PollDeps, { sensorId, ...kept }: Chose
   saveAccount(
     tx,
     {
-      ...{ sensorId, deviceId: kept.deviceId, email: kept.choice.email },
+      sensorId,
+      deviceId: kept.deviceId,
+      email: kept.choice.email,
       login: sealedPassword(deps, sensorId, kept.choice.password),
       tokens: sealedTokens(deps, sensorId, kept.choice.tokens),
     },

@@ -3,8 +3,14 @@ import { describe, expect, it } from 'vitest';
 import { nextPollAt, oilfoxBattery, readOilfox, retryAt } from './oilfox.rules.ts';
 
 const item = {
-  ...{ hwid: 'OX1', currentMeteringAt: '2026-11-22T05:00:00Z', nextMeteringAt: '2026-11-23T05:00:00Z' },
-  ...{ quantityUnit: 'L', fillLevelPercent: 60, fillLevelQuantity: 900, batteryLevel: 'GOOD', daysReach: 80 },
+  hwid: 'OX1',
+  currentMeteringAt: '2026-11-22T05:00:00Z',
+  nextMeteringAt: '2026-11-23T05:00:00Z',
+  quantityUnit: 'L',
+  fillLevelPercent: 60,
+  fillLevelQuantity: 900,
+  batteryLevel: 'GOOD',
+  daysReach: 80,
 };
 
 const readingOf = (given: unknown) => {
@@ -15,8 +21,15 @@ const readingOf = (given: unknown) => {
 describe('what OilFox tells of a device', () => {
   it('is its litres at the moment of its measurement', () => {
     expect(readingOf(item)).toEqual({
-      ...{ deviceAt: new Date('2026-11-22T05:00:00Z'), sequence: null, measure: 'volume', value: 900 },
-      ...{ temperature: null, battery: null, batteryPercent: 70, signal: null, isNetworkTime: true },
+      deviceAt: new Date('2026-11-22T05:00:00Z'),
+      sequence: null,
+      measure: 'volume',
+      value: 900,
+      temperature: null,
+      battery: null,
+      batteryPercent: 70,
+      signal: null,
+      isNetworkTime: true,
     });
   });
 

@@ -25,10 +25,15 @@ type Battery = keyof typeof batteries;
 
 /** Why it measured nothing (`validationError`), in our words; what we do not know counts as no reading. */
 const faults: Readonly<Record<string, ReadingFault>> = {
-  ...{ NO_METERING: 'no_reading', EMPTY_METERING: 'no_reading', NO_EXTRACTED_VALUE: 'no_reading' },
-  ...{ SENSOR_CONFIG: 'tank_not_configured', MISSING_STORAGE_CONFIG: 'tank_not_configured' },
-  ...{ INVALID_STORAGE_CONFIG: 'tank_not_configured', DISTANCE_TOO_SHORT: 'too_short' },
-  ...{ ABOVE_STORAGE_MAX: 'above_maximum', BELOW_STORAGE_MIN: 'below_minimum' },
+  NO_METERING: 'no_reading',
+  EMPTY_METERING: 'no_reading',
+  NO_EXTRACTED_VALUE: 'no_reading',
+  SENSOR_CONFIG: 'tank_not_configured',
+  MISSING_STORAGE_CONFIG: 'tank_not_configured',
+  INVALID_STORAGE_CONFIG: 'tank_not_configured',
+  DISTANCE_TOO_SHORT: 'too_short',
+  ABOVE_STORAGE_MAX: 'above_maximum',
+  BELOW_STORAGE_MIN: 'below_minimum',
 };
 
 /**
@@ -43,8 +48,13 @@ export function readOilfox(given: unknown): ReadMessage {
   const fault = validationError ? (faults[String(validationError)] ?? 'no_reading') : null;
   const value = litres ?? percent;
   const reading = {
-    ...{ deviceAt: momentOf(given.currentMeteringAt), sequence: null, isNetworkTime: true },
-    ...{ temperature: null, signal: null, battery: null, batteryPercent: batteryNamed(batteryLevel) },
+    deviceAt: momentOf(given.currentMeteringAt),
+    sequence: null,
+    isNetworkTime: true,
+    temperature: null,
+    signal: null,
+    battery: null,
+    batteryPercent: batteryNamed(batteryLevel),
   };
   return value === null || fault
     ? { kind: 'read', readings: [{ ...reading, measure: 'none', value: null, fault: fault ?? 'no_reading' }] }

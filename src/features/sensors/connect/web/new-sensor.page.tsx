@@ -36,7 +36,10 @@ export async function action({ request, url, context }: Route.ActionArgs) {
   if (preset === 'oilfox')
     throw redirect(`/mex/sensors/neu/oilfox?${new URLSearchParams({ name, tank: String(tank) })}`, 303);
   const added = await addForeignSensor(server.deps, {
-    ...{ userId: user.id, preset, name, tankId: tank === 0 ? null : tank },
+    userId: user.id,
+    preset,
+    name,
+    tankId: tank === 0 ? null : tank,
   });
   if (!added.ok) return data({ kind: 'refused' as const, error: added.error, input }, { status: 422 });
   const { id, serial, key } = added.value;

@@ -33,7 +33,8 @@ export async function loader({ url, context }: Route.LoaderArgs) {
     csrf: server.visitor.csrfToken ?? '',
     userId: user.id,
     programs: await mqttTokensOf(server.deps.db, user.id),
-    ...{ serials, others: sensors.length - serials.length },
+    serials,
+    others: sensors.length - serials.length,
     isOffered: server.deps.config.mqtt !== null,
     // An existing broker lets in whom its own operator lets in.
     mqtt: server.deps.config.mqtt?.host ? null : destinationOf(server, { serial: '', key: '' }).mqtt,

@@ -23,7 +23,10 @@ function useFields(refused: Refused, intent: 'mounting' | 'settings') {
   return (name: string, stored: string) => {
     const code = own?.errors[name];
     return {
-      ...{ id: `sensor-${name}`, name, autoComplete: 'off', defaultValue: own?.input[name] ?? stored },
+      id: `sensor-${name}`,
+      name,
+      autoComplete: 'off',
+      defaultValue: own?.input[name] ?? stored,
       error: code && (code === 'path' ? messageFaults.path_invalid : texts.numberError),
     };
   };
