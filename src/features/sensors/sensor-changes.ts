@@ -36,12 +36,15 @@ export async function addScaleChanges(tx: Transaction, changes: readonly Change[
   for (const id of new Set(changes.map(({ sensorId }) => sensorId))) await correctLastLevel(tx, id);
 }
 
+/** Days for which it is known who told a level: readings are kept for 13 months. */
+const dipsKept = 365;
+
 /** Whether a sensor told levels of a tank on days before a moment. */
 export async function hasEarlierDays(tx: Transaction, { tankId, at }: { tankId: number; at: Date }) {
   const { rows } = await sql`
     select from tank_days
     where tank_id = ${tankId} and day < (${at}::timestamptz at time zone 'Europe/Berlin')::date
-      and not exists (select from sensors join sensor_readings on sensor_readings.sensor_id = sensors.id
+      and day > ${at}::date - ${dipsKept}::int and not exists (select from sensors join sensor_readings on sensor_readings.sensor_id = sensors.id
         where sensors.tank_id = tank_days.tank_id and kind = 'dip' and sensor_readings.at = last_at)
     limit 1`.execute(tx);
   return rows.length > 0;

@@ -296,6 +296,23 @@ it('a tank whose sensor somebody does not believe is told with what they read', 
   expectItem(body.Items[0]);
 });
 
+it('a tank is told on the first day of its sensor, also where somebody dipped that morning', async () => {
+  const userId = await addAccount(server, 'erster@beispiel.de');
+  const now = server.time.now;
+  const home = await householdFixture(server.deps.db, { userId, now });
+  const dip = { userId, tankId: home.tankId, unit: 'litres', value: 1000 } as const;
+  await recordDip(server.deps, { ...dip, at: new Date(now.getTime() - 3_600_000) });
+  const items = async () => {
+    const session = await sessionOf('erster@beispiel.de');
+    return ask('GET', `/app/api/app/GetDashboardData/${session}/1/1/False`);
+  };
+  expect((await items()).status).toBe(404);
+  const reading = { deviceAt: now, sequence: 1, measure: 'distance' as const, value: 510 };
+  const rest = { temperature: 12, battery: 3.34, signal: -71 };
+  await storeReadings(server.deps, [{ sensorId: home.sensorId, readings: [{ ...reading, ...rest }] }]);
+  expect((await items()).body.Items).toHaveLength(1);
+});
+
 it('a program is told false, not null, of a country whose prices are not known long enough', async () => {
   const userId = await addAccount(server, 'urs@beispiel.ch');
   const swiss = { countryId: 3, postalCode: '8001' } as const;

@@ -16,7 +16,10 @@ export type SensedStatus = TankStatus & {
  * they hold is known; so they have a forecast, which is not read here because most answers do not need that of every tank.
  */
 export const isSensed = (status: TankStatus): status is SensedStatus =>
-  (status.sensor?.measuredDays ?? 0) > 0 && status.level !== null && capacityOf(status) > 0;
+  status.sensor !== null && hasMeasured(status.sensor) && status.level !== null && capacityOf(status) > 0;
+
+const hasMeasured = ({ measuredAt, doubts }: SensedStatus['sensor']): boolean =>
+  measuredAt !== null || doubts.some(({ isDenied }) => isDenied);
 
 const capacityOf = ({ gauge, tank }: TankStatus): number => Math.round(gauge?.capacity ?? tank.capacity ?? 0);
 

@@ -1,6 +1,6 @@
-import { type Belief, isDoubtful, type Trust, trustIn } from './belief.rules.ts';
 import { type Bounds, dayNumber } from './bounds.rules.ts';
 import { isSameValue, isSteady, type ToldLevel } from './doubts.rules.ts';
+import { type Belief, isDoubtful, type Trust, trustIn } from './trust.rules.ts';
 
 type Judged = ToldLevel & { belief: Belief };
 

@@ -1,9 +1,10 @@
 import { describe, expect, it } from 'vitest';
 import { gaugeOf } from '#features/tanks/shape/shapes.rules.ts';
 import { isAlarming, isUnsettled, questionOf, suspectOf } from './alarms.rules.ts';
-import { type Belief, LevelJudge, roughTrustIn, trustIn } from './belief.rules.ts';
+import { LevelJudge } from './belief.rules.ts';
 import { boundsOf } from './bounds.rules.ts';
 import type { ToldLevel } from './doubts.rules.ts';
+import { type Belief, roughTrustIn, trustIn } from './trust.rules.ts';
 
 /** A box of 3,000 l, two litres a millimetre, in a house of 3,000 l a year. */
 const gauge = gaugeOf({
@@ -398,6 +399,51 @@ describe('what somebody says', () => {
     );
     expect(new Set(told)).toEqual(new Set(['fall']));
     expect(run.trust.known?.litres).toBe(2300);
+  });
+
+  it('holds for as long as what is usually burned says so', () => {
+    const run = judged([300, 299]).run;
+    run.say({ at: at(2), litres: 2300 });
+    const told = Array.from({ length: 70 }, (_, day) => {
+      const litres = 299 - day / 100;
+      return run.next({ at: at(3 + 24 * day), litres, value: litres });
+    });
+    expect(new Set(told)).toEqual(new Set(['fall']));
+  });
+
+  it('holds after another one, and after echoes before that', () => {
+    const run = judged([300, 299]).run;
+    run.say({ at: at(2), litres: 2300 });
+    const next = (hours: number, litres: number) => run.next({ at: at(hours), litres, value: litres });
+    for (const [hours, litres] of [
+      [3, 298],
+      [7, 1200],
+      [11, 900],
+      [15, 600],
+    ] as const)
+      next(hours, litres);
+    run.say({ at: at(16), litres: 2290 });
+    expect([next(17, 297), next(20, 296), next(24, 295)]).toEqual(['fall', 'fall', 'fall']);
+    expect(run.trust.known?.litres).toBe(2290);
+  });
+
+  it('is no echo of weeks ago that told nearly the same', () => {
+    const run = judged([300, 299]).run;
+    run.say({ at: at(2), litres: 2300 });
+    run.next({ at: at(3), litres: 298, value: 298 });
+    run.next({ at: at(240), litres: 1800, value: 1800 });
+    run.hear({ at: at(960), litres: 1815 });
+    run.say({ at: at(960), litres: 1815 });
+    for (const hours of [961, 964, 968])
+      expect(run.next({ at: at(hours), litres: 1258 - hours, value: hours })).toBe('fall');
+    expect(run.trust.known?.litres).toBe(1815);
+  });
+
+  it('denies no oil that is known to have come later', () => {
+    const run = judged([2400, 2399], { ...bounds, delivered: [at(60)] }).run;
+    run.say({ at: at(2), litres: 1000 });
+    const told = [61, 62, 64].map((hours) => run.next({ at: at(hours), litres: 2460 - hours, value: hours }));
+    expect(told).toEqual(['rise', 'rise', 'rise_lasted']);
   });
 
   it('that was mistyped is set right by the next, and the sensor is believed again', () => {

@@ -20,54 +20,12 @@ import {
   sideOf,
   type ToldLevel,
 } from './doubts.rules.ts';
-
-/**
- * What became of a level: null is believed at once. A fall faster than a house can burn, or a rise, is doubtful until it
- * has lasted; one that the next readings take back stays doubtful for good.
- */
-export type Belief = Doubtful | `${Doubtful}_lasted` | null;
-
-export const isDoubtful = (belief: string | null): belief is Doubtful =>
-  belief === 'fall' || belief === 'rise';
-
-/** What is believed of a sensor: the latest level, whether a second one has agreed with it, and what speaks against it. */
-export type Trust = {
-  known: KnownLevel | null;
-  isFirm: boolean;
-  /**
-   * The last level that a second one has agreed with, where `known` is not firm; null where there was none before. `known` itself
-   * where that was told before the sensor came, by another one or by a person: a rough measure of this one.
-   */
-  confirmed: Known | null;
-  /** The first level of its day (UTC) that was believed: the steps of a day together are no greater than one of them may be. */
-  anchor: Known | null;
-  doubts: readonly Doubt[];
-};
-
-/** What is believed where nothing but one level is known to be true; of nothing at all, null. */
-export const trustIn = (known: Known | null): Trust => ({
-  known: known && { value: null, ...known },
-  isFirm: known !== null,
-  confirmed: null,
-  anchor: null,
-  doubts: [],
-});
-
-/** The same of what was told before the sensor came. */
-export const roughTrustIn = (known: Known): Trust => ({ ...trustIn(known), isFirm: false, confirmed: known });
-
-/** Whether what is known was told before the sensor came. */
-export const isRough = ({
-  known,
-  isFirm,
-  confirmed,
-}: Pick<Trust, 'isFirm' | 'confirmed'> & { known: Known | null }) =>
-  known !== null && !isFirm && confirmed?.at.getTime() === known.at.getTime();
+import { type Belief, isRough, type Trust } from './trust.rules.ts';
 
 /** Hours for which a person's word tells whether a sensor is right. */
 const wordHours = 48;
 /** More of them together are no level but noise; so many of those that are denied are remembered. */
-const maxDoubts = 3;
+const [maxDoubts, maxDenied] = [3, 6];
 
 /** What became of a level before: by its number in this run, or that it lies before the run. */
 export type Earlier = { at: number; belief: Belief } | 'before_run';
@@ -120,7 +78,7 @@ export class LevelJudge {
     const known = this.#known;
     if (!known) return this.#begin(level, at);
     if (this.#isRough(known) && isRoughly(level, known, this.#bounds)) return this.#begin(level, at, known);
-    const side = this.#sideOf(level, known);
+    const side = this.#isBurnedFar(level, known) ? 'fall' : this.#sideOf(level, known);
     if (side === 'agrees') return this.#agree(level, { at, known });
     const before = this.#confirmed;
     if (side === 'rise' && before && this.#isAsBefore(level, before)) {
@@ -134,6 +92,16 @@ export class LevelJudge {
 
   #isRough(known: Known): boolean {
     return isRough({ known, isFirm: this.#isFirm, confirmed: this.#confirmed });
+  }
+
+  /** Whether a level that somebody denied is explained by all that can have been burned since alone: what usually is says otherwise. */
+  #isBurnedFar(level: ToldLevel, known: Known): boolean {
+    if (!this.#isRough(known)) return false;
+    const isDenied = this.#held.some(
+      ({ doubt }) => doubt.isDenied && doubt.kind === 'fall' && agreesWith(doubt, level, this.#bounds),
+    );
+    const expected = known.litres - this.#bounds.usual(known.at, level.at);
+    return isDenied && !isRoughly(level, { litres: expected }, this.#bounds);
   }
 
   /** Steps down add up to no more than one of them may be; what rises above the first level of a day says that this was low. */
@@ -165,11 +133,12 @@ export class LevelJudge {
     return !isExplained && sideOf(confirmed, level, this.#bounds) === 'agrees';
   }
 
-  /** What somebody says settles what speaks for it, and denies what speaks against it. */
+  /** What somebody says settles what speaks for it, but for one reading long ago, and denies what speaks against it. */
   hear({ at, litres }: Word): void {
     const away = (told: number) => Math.abs(told - litres);
     const [meant] = this.#held
       .filter(({ doubt }) => doubt.from <= at && isNear(doubt.litres, litres, this.#bounds))
+      .filter(({ doubt: { readings, until } }) => readings > 1 || hoursBetween(until, at) <= wordHours)
       .toSorted((one, other) => away(one.doubt.litres) - away(other.doubt.litres));
     const isAsKnown = this.#known !== null && isNear(this.#known.litres, litres, this.#bounds);
     if (meant && (!isAsKnown || away(meant.doubt.litres) < away(this.#known?.litres ?? 0)))
@@ -187,19 +156,21 @@ export class LevelJudge {
     const isOfSensor = !this.#isRough(known);
     const doubt = isOfSensor ? deniedBy(word, known, this.#bounds) : null;
     if (isOfSensor && !doubt) return;
+    const own: Held[] = doubt ? [{ doubt, levels: [], since: [], isOlder: true }] : [];
     const others = this.#held.filter((one) => !isRoughly(one.doubt, word, this.#bounds));
-    this.#keep(others.map((one) => ({ ...one, doubt: { ...one.doubt, isDenied: true } })));
-    if (doubt) this.hold([doubt]);
+    this.#keep([...own, ...others.map((one) => ({ ...one, doubt: { ...one.doubt, isDenied: true } }))]);
     [this.#known, this.#isFirm, this.#confirmed] = [{ ...word, value: null }, false, word];
     [this.#anchor, this.#loose] = [null, []];
   }
 
-  /** The latest of what is open, and of what is denied: that stays so whatever else is told. */
+  /** The latest of what is open, and of what is denied what was told most often. */
   #keep(held: readonly Held[]): void {
-    const latest = [true, false].flatMap((isDenied) =>
-      held.filter(({ doubt }) => doubt.isDenied === isDenied).slice(-maxDoubts),
-    );
-    this.#held = held.filter((one) => latest.includes(one));
+    const open = held.filter(({ doubt }) => !doubt.isDenied).slice(-maxDoubts);
+    const denied = held
+      .filter(({ doubt }) => doubt.isDenied)
+      .toSorted((one, other) => other.doubt.readings - one.doubt.readings)
+      .slice(0, maxDenied);
+    this.#held = held.filter((one) => open.includes(one) || denied.includes(one));
   }
 
   /** Of oil that came nobody was asked, but where nothing else settles it. */
@@ -243,6 +214,8 @@ export class LevelJudge {
   #doubt(level: ToldLevel, { at, side, known }: { at: number; side: Doubtful; known: Known }): Belief {
     const [like] = this.#held
       .filter(({ doubt }) => doubt.kind === side && agreesWith(doubt, level, this.#bounds))
+      // Whoever denied that oil had come knew of none that came later.
+      .filter(({ doubt }) => !doubt.isDenied || !isDelivered({ kind: side, from: level.at }, this.#bounds))
       .toSorted((one, other) => awayFrom(level, one) - awayFrom(level, other));
     if (!like) {
       const held = this.#heldOf(level, { at, side, known });

@@ -5,11 +5,12 @@ import { oilDeliveries } from '#features/orders/reads.ts';
 import { ofTank } from '#features/tanks/reads.ts';
 import type { Day } from '#platform/time/calendar.ts';
 import { scaleChangedAt } from '../sensor-changes.ts';
-import { type Belief, LevelJudge, roughTrustIn, type Trust, trustIn } from './belief.rules.ts';
+import { LevelJudge } from './belief.rules.ts';
 import { trustFrom } from './belief-start.rules.ts';
 import { type Bounds, dayNumber, type Word } from './bounds.rules.ts';
 import type { Known } from './doubts.rules.ts';
 import { nearDays } from './refills.rules.ts';
+import { type Belief, roughTrustIn, type Trust, trustIn } from './trust.rules.ts';
 
 /** Noons (UTC) of the days in a span, and shortly around it, on which oil came into a tank: by orders here and by what its owner said. */
 export async function deliveredDays(
@@ -55,7 +56,7 @@ type Asked = {
   word: Word | null;
   /** Whether the word is said now, after all that is believed of the sensor. */
   isNews: boolean;
-  /** What people said before against the sensor, oldest first. */
+  /** What people said before, each after all that was believed of the sensor then, oldest first. */
   said: readonly Word[];
   /** The level that was reckoned by the scale that holds now when it was changed; null without a change. */
   begun: Known | null;
@@ -86,6 +87,7 @@ export async function judgeAnew(tx: Transaction, asked: Asked): Promise<Judged> 
   const said = [...asked.said];
   const hear = (at: Date | null) => {
     for (let [next] = said; next && (!at || at > next.at); [next] = said) {
+      run.hear(next);
       run.say(next);
       said.shift();
     }

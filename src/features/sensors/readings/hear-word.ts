@@ -45,15 +45,15 @@ async function heardBy(tx: Transaction, state: SensorState, word: Word): Promise
   const [sensor] = await reportingSensors(tx, [sensorId]);
   const [first] = state.doubts.map(({ from }) => from).toSorted((a, b) => a.getTime() - b.getTime());
   if (!sensor?.tankId || (state.wordAt && state.wordAt > word.at)) return;
+  const spoken = { wordAt: word.at, wordLitres: word.litres, said: saidAfter(state, word) };
   if (!first && !isSaidAgainst({ sensor, state }, word)) {
-    await saveStates(tx, [{ ...state, wordAt: word.at, wordLitres: word.litres }]);
+    await saveStates(tx, [{ ...state, ...spoken }]);
     return;
   }
   const from = first && first < word.at ? first : word.at;
   const until = first && first > word.at ? first : word.at;
   const { trust, anew } = await judgeAgain(tx, { sensor, state, from, until, word });
-  const said = saidAfter(state, trust, word);
-  const heard = { ...trusting(state, trust), wordAt: word.at, wordLitres: word.litres, said };
+  const heard = { ...trusting(state, trust), ...spoken };
   await saveStates(tx, [{ ...heard, measuredDays: state.measuredDays + anew.added }]);
   await noteRefills(tx, {
     measured: [],

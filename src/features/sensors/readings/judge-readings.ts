@@ -1,13 +1,14 @@
 import type { Transaction } from '#db/database.ts';
 import { countries } from '#features/places/shared.ts';
 import { gaugeOf } from '#features/tanks/shared.ts';
-import { type Belief, isDoubtful, isRough, LevelJudge, roughTrustIn, type Trust } from './belief.rules.ts';
+import { LevelJudge } from './belief.rules.ts';
 import { deliveredDays, judgeAnew, levelBefore, markBeliefs } from './belief.store.ts';
 import { type Bounds, boundsOf, type Word } from './bounds.rules.ts';
 import { deniedBy, type Known, type ToldLevel } from './doubts.rules.ts';
 import type { NewReading, ReportingSensor } from './readings.store.ts';
 import { isLater, type SensorState } from './rollups.rules.ts';
 import { type Reckoned, rollUpAnew } from './rollups.store.ts';
+import { type Belief, isDoubtful, isRough, roughTrustIn, type Trust } from './trust.rules.ts';
 
 /** A sensor whose earlier levels were judged anew. */
 export type Anew = Reckoned & { sensorId: number };
@@ -217,11 +218,13 @@ export const isSaidAgainst = ({ sensor, state }: Pick<Again, 'sensor' | 'state'>
 /** Words of which a late reading may have to know. */
 const mostWords = 5;
 
-/** What people said against a sensor, with a word that is all that is believed of it now. */
-export const saidAfter = ({ said }: SensorState, trust: Trust, word: Word): readonly Word[] =>
-  isRough(trust) && trust.known?.at.getTime() === word.at.getTime()
-    ? [...said.filter(({ at }) => at < word.at), word].slice(-mostWords)
-    : said;
+/** What people said to a sensor that had told something, each after all that was believed of it then. */
+export function saidAfter(state: SensorState, word: Word): readonly Word[] {
+  const hasTold = trustOf(state).known !== null || state.doubts.length > 0;
+  return hasTold && isNews(state, word)
+    ? [...state.said.filter(({ at }) => at < word.at), word].slice(-mostWords)
+    : state.said;
+}
 
 const earlier = (one: Date, other: Date | undefined): Date => (other && other < one ? other : one);
 const later = (one: Date, other: Date | undefined): Date => (other && other > one ? other : one);

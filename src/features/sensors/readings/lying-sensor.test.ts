@@ -223,6 +223,33 @@ describe('a dip far from what the sensor told', () => {
     expect(await refillsOf(tankId)).toEqual([]);
   });
 
+  it('holds again when the same is read a second time of the day', async () => {
+    const { tell, level, look, deps, userId, tankId, waitUntil } = await fullTank();
+    const read = (hours: number) =>
+      recordDip(deps, { userId, tankId, unit: 'litres', value: 3700, at: waitUntil(hours) });
+    expect(await read(0.2)).toBe('stored');
+    await tell([[1, 1250]]);
+    await tell([[2, 1251]]);
+    expect(await read(2.5)).toBe('stored');
+    await tell([[3, 1252]]);
+    await tell([[8, 1253]]);
+    expect(await level()).toBeGreaterThan(3600);
+    expect(await look()).toEqual([]);
+  });
+
+  it('is taken back for good by one that says what the sensor does, also where a reading comes late', async () => {
+    const { tell, level, deps, userId, tankId, waitUntil } = await dipped(2300, 62);
+    const read = (litres: number, hours: number) =>
+      recordDip(deps, { userId, tankId, unit: 'litres', value: litres, at: waitUntil(hours) });
+    await tell([[2.3, 63]]);
+    expect(await read(3690, 2.6)).toBe('stored');
+    await tell([[4, 64]]);
+    expect(await read(3500, 5)).toBe('stored');
+    await tell([[2.4, 63]]);
+    await tell([[6, 66]]);
+    expect(await level()).toBeGreaterThan(3650);
+  });
+
   it('is set right by the next one, after which the sensor is believed', async () => {
     const { tell, level, deps, userId, tankId, waitUntil } = await dipped(230, 62);
     await tell([[3, 63]]);

@@ -37,7 +37,10 @@ export async function recordDip(deps: Deps, { userId, tankId, unit, value, at }:
 
 type Read = { tank: Tank; sensorId: number; at: Date; measure: string; value: number };
 
-/** A second level of a day corrects the first one, so it is the later one; the same one again is the same reading. */
+/** ms within which the same level is the same reading, sent again; later somebody has looked once more. */
+const sentAgain = 3_600_000;
+
+/** A second level of a day corrects the first one, so it is the later one. */
 async function afterOthers({ db }: Deps, { tank, sensorId, at, measure, value }: Read): Promise<Date> {
   const { timeZone } = countries[tank.countryId];
   const day = localDay(at, timeZone);
@@ -51,7 +54,8 @@ async function afterOthers({ db }: Deps, { tank, sensorId, at, measure, value }:
     .limit(1)
     .executeTakeFirst();
   if (!last) return at;
-  const isSame = last.measure === measure && Math.abs((last.value ?? 0) - value) < 0.01;
+  const isAgain = Math.abs(at.getTime() - last.deviceAt.getTime()) < sentAgain;
+  const isSame = isAgain && last.measure === measure && Math.abs((last.value ?? 0) - value) < 0.01;
   return isSame ? last.deviceAt : new Date(Math.max(at.getTime(), last.deviceAt.getTime() + 1000));
 }
 

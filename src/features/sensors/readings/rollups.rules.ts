@@ -138,7 +138,7 @@ export type SensorState = {
   /** `litres` are of the latest level that is believed: see belief.rules.ts. */
   isFirm: boolean;
   doubts: readonly Doubt[];
-  /** What people read that its last level could not be, the oldest first. */
+  /** What people read in its tank, each after all that was believed of it then, the oldest first. */
   said: readonly Word[];
   wordAt: Date | null;
   wordLitres: number | null;

@@ -2,7 +2,6 @@ import type { Database, Transaction } from '#db/database.ts';
 import { countries } from '#features/places/shared.ts';
 import type { Queue } from '#platform/jobs/queue.ts';
 import type { Clock } from '#platform/time/clock.ts';
-import type { Trust } from './belief.rules.ts';
 import { hearWord, lockSensed } from './hear-word.ts';
 import { judgeStored, trusting } from './judge-readings.ts';
 import { draftsIn } from './late-readings.ts';
@@ -27,6 +26,7 @@ import {
   type SensorState,
 } from './rollups.rules.ts';
 import { noticeTankJob, tanksToLookAt } from './tanks-to-look-at.ts';
+import type { Trust } from './trust.rules.ts';
 
 /** `rejected`: it tells no volume, and is kept with its code all the same. */
 export type ReadingAnswer = { status: 'stored' | 'duplicate' } | { status: 'rejected'; code: AnswerCode };
