@@ -30,6 +30,8 @@ export type FilterBarProps<Of extends Filters> = {
   chosen: Chosen<Of>;
   search?: { of: keyof Of & string; label: string; maxLength: number };
   fields?: readonly FilterField<keyof Of & string>[];
+  /** Where nothing that is typed or chosen here is asked any more, if the list keeps more than it shows here. */
+  reset?: string;
 };
 
 /**
@@ -37,7 +39,7 @@ export type FilterBarProps<Of extends Filters> = {
  * again. Links and forms that ask for another address; works without scripts.
  */
 export function FilterBar<Of extends Filters>(props: FilterBarProps<Of>) {
-  const { path, filters, chosen, search, fields = [] } = props;
+  const { path, filters, chosen, search, fields = [], reset } = props;
   const texts = useTexts(filterTexts);
   const { search: address } = useLocation();
   const set = new Map(fieldsOf(filters, chosen));
@@ -70,7 +72,7 @@ export function FilterBar<Of extends Filters>(props: FilterBarProps<Of>) {
         )}
         {shown.some((name) => set.has(name)) && (
           <ButtonLink
-            to={asked.to(Object.fromEntries(shown.map((name) => [name, ''])))}
+            to={reset ?? asked.to(Object.fromEntries(shown.map((name) => [name, ''])))}
             variant="quiet"
             size="small"
             preventScrollReset

@@ -6,6 +6,7 @@ import type { Column } from '#platform/ui/data-table.tsx';
 import { IntentForm } from '#platform/ui/intent-form.tsx';
 import { DoneNotice } from '#platform/ui/notice.tsx';
 import { privatePage } from '#platform/ui/page-meta.ts';
+import { TextArea } from '#platform/ui/text-field.tsx';
 import { dateColumn } from '#platform/work/columns.tsx';
 import { Act } from '#platform/work/record.tsx';
 import { WorkList } from '#platform/work/work-list.tsx';
@@ -50,6 +51,7 @@ type Row = Route.ComponentProps['loaderData']['words'][number];
 export default function Words({ loaderData, actionData }: Route.ComponentProps) {
   const { words, added, isDeleted } = loaderData;
   const texts = useTexts(moderationTexts);
+  const latest = Math.max(0, ...words.map(({ addedAt }) => addedAt.getTime()));
   return (
     <WorkList
       back={{ to: '/support/community', label: texts.backToQueue }}
@@ -62,12 +64,19 @@ export default function Words({ loaderData, actionData }: Route.ComponentProps) 
       }
       note={
         <Act
-          // Empty again once something new is on the list.
-          key={Math.max(0, ...words.map(({ addedAt }) => addedAt.getTime()))}
           intent="add"
           submit={texts.addWords}
           className="mb-6 max-w-prose"
-          parts={[{ name: 'words', label: texts.newWords, as: 'area', rows: 4 }]}
+          labels={{ words: texts.newWords }}
+          parts={[
+            {
+              // Empty again once something new is on the list.
+              own: ({ field, value }) => (
+                <TextArea key={latest} {...field('words')} defaultValue={value('words')} rows={4} />
+              ),
+              fields: [{ name: 'words', as: 'area' }],
+            },
+          ]}
           refused={
             actionData !== undefined && {
               input: { words: actionData.typed },

@@ -60,6 +60,7 @@ async function yearWith(told: ReturnType<typeof lyingYear>, lies: Lies) {
     .selectFrom('tankRefills')
     .select('litres')
     .where('tankId', '=', tankId)
+    .orderBy('day')
     .execute();
   return {
     use: usedIn(dailyUse(levels.get(tankId)?.levels ?? [], waterShare), { ...year, waterShare }) ?? 0,

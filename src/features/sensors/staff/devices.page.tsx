@@ -56,6 +56,7 @@ export default function Devices({ loaderData }: Route.ComponentProps) {
         filters,
         chosen: { words: query.words || null },
         search: { of: 'words', label: texts.search, maxLength: 200 },
+        reset: devicesPath({ words: '', trouble: query.trouble }),
       }}
       tabs={{
         label: texts.filterLabel,

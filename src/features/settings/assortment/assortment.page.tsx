@@ -59,7 +59,14 @@ type Parts = { loaded: Loaded; answer: Route.ComponentProps['actionData'] };
 /** What is sold and how it can be wished for: names, and where it is on offer. */
 export default function Assortment({ loaderData, actionData }: Route.ComponentProps) {
   const parts = { loaded: loaderData, answer: actionData };
-  return loaderData.list === 'products' ? <Products {...parts} /> : <Options {...parts} />;
+  const head = useHead(parts);
+  const [products, options] = [useProducts(parts), useOptions(parts)];
+  // The same list to who goes from one to the other by keyboard.
+  return loaderData.list === 'products' ? (
+    <WorkList {...head} {...products} />
+  ) : (
+    <WorkList {...head} {...options} />
+  );
 }
 
 function useHead({ loaded: { list, isSaved }, answer }: Parts) {
@@ -81,7 +88,7 @@ function useHead({ loaded: { list, isSaved }, answer }: Parts) {
   };
 }
 
-function Products(page: Parts) {
+function useProducts(page: Parts) {
   const texts = useTexts(assortmentTexts);
   const { products } = page.loaded;
   const open = useOpen(products);
@@ -100,32 +107,24 @@ function Products(page: Parts) {
       cell: ({ isActive }) => (isActive ? texts.isActive : texts.isInactive),
     },
   ];
-  return (
-    <WorkList
-      {...useHead(page)}
-      columns={columns}
-      rows={products}
-      record={
-        open && (
-          <Editor
-            {...page}
-            subject={`product ${open.id}`}
-            fields={{ productId: open.id }}
-            row={open}
-            description={{ label: texts.description }}
-            parts={[
-              { name: 'maker', hint: texts.makerHint, maxLength: 300 },
-              { name: 'dataSheet', hint: texts.dataSheetHint, maxLength: 300 },
-              { name: 'isActive', as: 'tick' },
-            ]}
-          />
-        )
-      }
+  const record = open && (
+    <Editor
+      {...page}
+      subject={`product ${open.id}`}
+      fields={{ productId: open.id }}
+      row={open}
+      description={{ label: texts.description }}
+      parts={[
+        { name: 'maker', hint: texts.makerHint, maxLength: 300 },
+        { name: 'dataSheet', hint: texts.dataSheetHint, maxLength: 300 },
+        { name: 'isActive', as: 'tick' },
+      ]}
     />
   );
+  return { columns, rows: products, record };
 }
 
-function Options(page: Parts) {
+function useOptions(page: Parts) {
   const texts = useTexts(assortmentTexts);
   const { options } = page.loaded;
   const open = useOpen(options);
@@ -135,40 +134,32 @@ function Options(page: Parts) {
     { key: 'short', title: texts.shortName, cell: ({ shortName }) => shortName },
     { key: 'where', title: texts.offeredIn, cell: (option) => option.offeredIn },
   ];
-  return (
-    <WorkList
-      {...useHead(page)}
-      columns={columns}
-      rows={options}
-      record={
-        open && (
-          <Editor
-            {...page}
-            subject={`option ${open.id}`}
-            fields={{ optionId: open.id }}
-            row={{
-              ...open,
-              description: open.infoText,
-              ticks: open.scopes.filter(({ isActive }) => isActive).map(({ key }) => key),
-            }}
-            description={{ label: texts.infoText, hint: texts.infoHint }}
-            parts={[
-              {
-                name: 'ticks',
-                as: 'ticks',
-                label: texts.offeredIn,
-                options: open.scopes.map(({ key, name, isDefault }) => ({
-                  value: key,
-                  label: isDefault ? `${name} (${texts.preset})` : name,
-                  disabled: isDefault,
-                })),
-              },
-            ]}
-          />
-        )
-      }
+  const record = open && (
+    <Editor
+      {...page}
+      subject={`option ${open.id}`}
+      fields={{ optionId: open.id }}
+      row={{
+        ...open,
+        description: open.infoText,
+        ticks: open.scopes.filter(({ isActive }) => isActive).map(({ key }) => key),
+      }}
+      description={{ label: texts.infoText, hint: texts.infoHint }}
+      parts={[
+        {
+          name: 'ticks',
+          as: 'ticks',
+          label: texts.offeredIn,
+          options: open.scopes.map(({ key, name, isDefault }) => ({
+            value: key,
+            label: isDefault ? `${name} (${texts.preset})` : name,
+            disabled: isDefault,
+          })),
+        },
+      ]}
     />
   );
+  return { columns, rows: options, record };
 }
 
 function useOpen<Row extends { id: number }>(rows: readonly Row[]): Row | undefined {
