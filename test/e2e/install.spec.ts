@@ -1,16 +1,7 @@
 import { type BrowserContext, expect, type Page, type Worker } from '@playwright/test';
 import { signedInPerson } from './account-pages.ts';
 import { market } from './market.ts';
-import {
-  chooseOffer,
-  expectAccessible,
-  fillAddress,
-  goOn,
-  orderButton,
-  orderNumber,
-  originOf,
-  settle,
-} from './order-pages.ts';
+import { expectAccessible, orderButton, orderNumber, originOf, reachSummary, settle } from './order-pages.ts';
 import { startOwnMarket } from './own-market.ts';
 import { test } from './test.ts';
 import { expectToFit } from './visitor.ts';
@@ -81,10 +72,7 @@ test('an order that was placed a moment ago is there without a connection', { ta
   await expect.poll(() => keptPerson(page)).toBe(String(userId));
   expect(await allKept(page)).toContain('Zurzeit läuft keine Bestellung.');
 
-  await chooseOffer(page, { origin: originOf('de', baseURL), code: 'de' });
-  await fillAddress(page, 'de');
-  await goOn(page);
-  await goOn(page);
+  await reachSummary(page, { origin: originOf('de', baseURL), code: 'de' });
   await orderButton(page).click();
   const number = (await orderNumber(page).textContent()) ?? '';
   await expect.poll(() => allKept(page)).toContain(number);
@@ -99,10 +87,7 @@ test('a guest’s order is there without a connection on the device that opened 
   tag: '@phone',
 }, async ({ page, context, baseURL }) => {
   await settle(context, originOf('de', baseURL), 'de');
-  await chooseOffer(page, { origin: originOf('de', baseURL), code: 'de' });
-  await fillAddress(page, 'de');
-  await goOn(page);
-  await goOn(page);
+  await reachSummary(page, { origin: originOf('de', baseURL), code: 'de' });
   await orderButton(page).click();
   const number = (await orderNumber(page).textContent()) ?? '';
   const id = /(\d+)$/.exec(new URL(page.url()).pathname)?.[1] ?? '';
