@@ -1,6 +1,7 @@
 import type { Connection, Database } from '#db/database.ts';
 import { countries } from '#features/places/shared.ts';
 import { latestDays, oilOfOrders, sensorsOf, tankLevels, withLevels } from '#features/sensors/sensors.ts';
+import { isUnsettled } from '#features/sensors/shared.ts';
 import type { DayLevel, Sensor, SensorPorts, TankLevels } from '#features/sensors/types.ts';
 import {
   gaugeOf,
@@ -42,7 +43,7 @@ export type TankStatus = {
   sensor: Sensor | null;
   /** Null when neither a reading nor an order tells one. */
   level: TankLevel | null;
-  /** Litres up to the permitted filling, whole; null without a gauge or a level. */
+  /** Litres up to the permitted filling, whole; null without a gauge or a level, and while nobody knows whether oil came. */
   room: number | null;
   /** Null without a level. Reckoned when it is first read: it takes longer than all the rest. */
   readonly forecast: Forecast | null;
@@ -170,7 +171,9 @@ function statusOf(known: Known): TankStatus {
     level,
     unexplained,
     room:
-      gauge && level ? roomIn(gauge, { litres: level.litres, maxFillPercent: tank.maxFillPercent }) : null,
+      gauge && level && !mayBeFuller(sensor)
+        ? roomIn(gauge, { litres: level.litres, maxFillPercent: tank.maxFillPercent })
+        : null,
     get forecast() {
       if (made === undefined)
         made =
@@ -183,6 +186,9 @@ function statusOf(known: Known): TankStatus {
       usualUse({ from, stated: { ...stated, waterLitres: use.waterLitres }, days: levels, temperatures }),
   };
 }
+
+/** Whether its sensor tells of oil of which its owner has not said that it came: what fits in might overflow. */
+const mayBeFuller = (sensor: Sensor | null): boolean => sensor?.doubts.some(isUnsettled) ?? false;
 
 type Remembered = { temperatures: ReadonlyMap<Day, number>; forecast: Forecast };
 const forecasts = new WeakMap<readonly DayLevel[], Map<string, Remembered>>();

@@ -17,6 +17,6 @@ export {
 } from './health/sensor-health.rules.ts';
 export { leastLoss, lossAnswers } from './losses/losses.rules.ts';
 export { lossWindow, suddenLoss } from './losses/sudden.rules.ts';
-export { suspectOf } from './readings/alarms.rules.ts';
+export { isUnsettled, suspectOf } from './readings/alarms.rules.ts';
 export { boundsOf } from './readings/bounds.rules.ts';
 export { nearDays } from './readings/refills.rules.ts';

@@ -31,7 +31,8 @@ export const suspectTexts = catalogue(
       `Der Sensor im Tank „${tank}“ misst immer wieder genau ${now} l. Vorher waren es ${before} l. Entweder kam Öl, oder der Sensor steckt fest.`,
     riseSince: (before: string, first: string) =>
       `Zuletzt glaubhaft: ${before}. Zum ersten Mal so viel: ${first}.`,
-    riseUnchanged: 'Bis das klar ist, rechnen wir mit dem Stand von vorher weiter.',
+    riseUnchanged:
+      'Bis das klar ist, rechnen wir mit dem Stand von vorher weiter. Bestellen Sie so lange kein Öl: Der Tank könnte voll sein.',
     riseLook: [
       'Wurde in diesen Tagen Heizöl geliefert, auch von einem anderen Händler?',
       'Lesen Sie den Peilstab oder die Anzeige am Tank ab. Das ist am sichersten.',

@@ -72,7 +72,7 @@ export const myOilTexts = catalogue(
     suspectText: (now: string, before: string) =>
       `Der Sensor misst nur noch ${now} l. Das glauben wir nicht ungeprüft und rechnen weiter mit ${before} l.`,
     riseText: (now: string, before: string) =>
-      `Der Sensor misst immer wieder genau ${now} l. Kam Öl? Bis Sie antworten, rechnen wir weiter mit ${before} l.`,
+      `Der Sensor misst immer wieder genau ${now} l. Kam Öl? Bis Sie antworten, rechnen wir weiter mit ${before} l; bestellen Sie so lange keins.`,
     toSuspect: 'Nachsehen und antworten',
     faultTitle: 'Die letzte Messung war nicht brauchbar',
     faultText: 'Sie sehen den letzten guten Wert.',

@@ -1,5 +1,5 @@
-import { heatShare } from '#features/tanks/shared.ts';
-import type { Gauge } from '#features/tanks/types.ts';
+import { gaugeOf, heatShare } from '#features/tanks/shared.ts';
+import type { Gauge, TankForm } from '#features/tanks/types.ts';
 import { addDays, type Day, localDay } from '#platform/time/calendar.ts';
 
 /** What a tank and its house allow. */
@@ -95,3 +95,10 @@ export function boundsOf({ annualLitres, gauge, capacity, delivered, word }: Hou
     word,
   };
 }
+
+/** The same of the tank that a sensor stands in, with what is known to have come and what a person said. */
+export const boundsIn = (
+  { annualLitres, form }: { annualLitres: number; form: TankForm | null },
+  said: Pick<Bounds, 'delivered' | 'word'> = { delivered: [], word: null },
+): Bounds =>
+  boundsOf({ annualLitres, gauge: form && gaugeOf(form), capacity: form?.capacity ?? null, ...said });

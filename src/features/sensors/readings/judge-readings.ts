@@ -1,9 +1,8 @@
 import type { Transaction } from '#db/database.ts';
 import { countries } from '#features/places/shared.ts';
-import { gaugeOf } from '#features/tanks/shared.ts';
 import { LevelJudge } from './belief.rules.ts';
 import { deliveredDays, judgeAnew, levelBefore, markBeliefs } from './belief.store.ts';
-import { type Bounds, boundsOf, type Word } from './bounds.rules.ts';
+import { type Bounds, boundsIn, type Word } from './bounds.rules.ts';
 import { deniedBy, type Known, type ToldLevel } from './doubts.rules.ts';
 import type { NewReading, ReportingSensor } from './readings.store.ts';
 import { isLater, type SensorState } from './rollups.rules.ts';
@@ -81,12 +80,6 @@ const levelOf = <Reading extends NewReading>(
   const level = { at, litres: Math.fround(litres), value: value === null ? null : Math.fround(value) };
   return [{ reading, level }];
 };
-
-const boundsIn = (
-  { annualLitres, form }: ReportingSensor,
-  said: { delivered: readonly Date[]; word: Word | null },
-): Bounds =>
-  boundsOf({ annualLitres, gauge: form && gaugeOf(form), capacity: form?.capacity ?? null, ...said });
 
 const levelAt = (at: Date | null, litres: number | null): Known | null =>
   at && litres !== null ? { at, litres } : null;

@@ -1,5 +1,4 @@
-import { gaugeOf } from '#features/tanks/shared.ts';
-import { boundsOf } from './bounds.rules.ts';
+import { boundsIn } from './bounds.rules.ts';
 import { isEmptied } from './emptied.rules.ts';
 import {
   asMeant,
@@ -107,15 +106,6 @@ function draftOf(said: Reading, { sensor, state, mounting, now, clockFault }: Dr
     fault: told.fault,
   };
 }
-
-const boundsIn = ({ annualLitres, form }: ReportingSensor) =>
-  boundsOf({
-    annualLitres,
-    gauge: form && gaugeOf(form),
-    capacity: form?.capacity ?? null,
-    delivered: [],
-    word: null,
-  });
 
 const smallint = (value: number | null): number | null =>
   value !== null && Math.abs(value) < 32_768 ? Math.round(value) : null;
