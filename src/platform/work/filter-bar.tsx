@@ -46,6 +46,7 @@ export function FilterBar<Of extends Filters>(props: FilterBarProps<Of>) {
   const nameOf = (key: string) => filters[key]?.name ?? key;
   // What no control shows is no filter to those who look at it: it stays.
   const shown = [search?.of ?? [], ...fields.map(({ of }) => of)].flat().map(nameOf);
+  const isAsked = shown.some((name) => set.has(name));
   const asked = {
     path,
     set,
@@ -61,26 +62,28 @@ export function FilterBar<Of extends Filters>(props: FilterBarProps<Of>) {
   return (
     <div className="filter-bar">
       {search && <Words {...search} name={nameOf(search.of)} asked={asked} />}
-      <fieldset className="filter-chips">
-        <legend className="sr-only">{texts.filters}</legend>
-        {fields.map((field) =>
-          field.kind === 'only' ? (
-            <OnlyChip key={field.label} {...field} name={nameOf(field.of)} asked={asked} />
-          ) : (
-            <FilterChip key={field.label} field={field} nameOf={nameOf} asked={asked} />
-          ),
-        )}
-        {shown.some((name) => set.has(name)) && (
-          <ButtonLink
-            to={reset ?? asked.to(Object.fromEntries(shown.map((name) => [name, ''])))}
-            variant="quiet"
-            size="small"
-            preventScrollReset
-          >
-            {texts.reset}
-          </ButtonLink>
-        )}
-      </fieldset>
+      {(fields.length > 0 || isAsked) && (
+        <fieldset className="filter-chips">
+          <legend className="sr-only">{texts.filters}</legend>
+          {fields.map((field) =>
+            field.kind === 'only' ? (
+              <OnlyChip key={field.label} {...field} name={nameOf(field.of)} asked={asked} />
+            ) : (
+              <FilterChip key={field.label} field={field} nameOf={nameOf} asked={asked} />
+            ),
+          )}
+          {isAsked && (
+            <ButtonLink
+              to={reset ?? asked.to(Object.fromEntries(shown.map((name) => [name, ''])))}
+              variant="quiet"
+              size="small"
+              preventScrollReset
+            >
+              {texts.reset}
+            </ButtonLink>
+          )}
+        </fieldset>
+      )}
     </div>
   );
 }

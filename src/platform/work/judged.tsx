@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import { Children, type ReactNode } from 'react';
 import { useNavigation } from 'react-router';
 import { catalogue } from '../i18n/catalogue.ts';
 import { useTexts } from '../i18n/locale.ts';
@@ -52,6 +52,10 @@ export type JudgedProps = Answered & {
   /** What is decided about. */
   children: ReactNode;
 };
+
+/** What waits for somebody's decision, one below the other; nothing where nothing waits. */
+export const JudgedList = ({ children }: { children: ReactNode }) =>
+  Children.toArray(children).length > 0 && <ul className="mt-5 grid gap-4">{children}</ul>;
 
 /** One of a list of what waits for somebody's decision: what it is, and beside it the reasons and the ways to end it. */
 export const JudgedItem = ({ closed, children, ...form }: JudgedProps) => (

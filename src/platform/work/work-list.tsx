@@ -25,6 +25,8 @@ type AskedProps<Row, Of extends Filters> = ListProps<Row> & {
 
 type Props<Row, Of extends Filters> = Omit<AskedProps<Row, Of>, 'label'> & {
   title: string;
+  /** Of the list and its file, where that is not the title. */
+  label?: string;
   lead?: ReactNode;
   /** What was just done, or what has to be known first. */
   notices?: ReactNode;
@@ -33,8 +35,6 @@ type Props<Row, Of extends Filters> = Omit<AskedProps<Row, Of>, 'label'> & {
 };
 
 type PageProps<Row, Of extends Filters> = Props<Row, Of> & {
-  /** Of the list, where that is not the title. */
-  label?: string;
   /** The page that this list belongs to. */
   back?: ComponentProps<typeof PageHead>['back'];
   ways?: readonly (WayOn | false)[];
@@ -66,9 +66,11 @@ export function WorkList<Row, Of extends Filters>(props: PageProps<Row, Of>) {
   );
 }
 
+type SectionProps<Row, Of extends Filters> = Props<Row, Of> & { id?: string };
+
 /** The same as a part of a page that has several lists, or is about one thing; a further one of a page needs a `part`. */
-export function ListSection<Row, Of extends Filters>(props: Props<Row, Of> & { id?: string }) {
-  const { id, title, lead, notices, children, ...list } = props;
+export function ListSection<Row, Of extends Filters>(props: SectionProps<Row, Of>) {
+  const { id, title, label = title, lead, notices, children, ...list } = props;
   return (
     <>
       <h2 id={id} className="mt-8 text-lg">
@@ -76,7 +78,7 @@ export function ListSection<Row, Of extends Filters>(props: Props<Row, Of> & { i
       </h2>
       {lead && <p className="mt-1 max-w-prose text-sm text-ink-2">{lead}</p>}
       {notices}
-      <AskedList {...list} label={title} />
+      <AskedList {...list} label={label} />
       {children}
     </>
   );

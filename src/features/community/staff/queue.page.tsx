@@ -6,7 +6,7 @@ import { ButtonLink } from '#platform/ui/button.tsx';
 import { ChipLinks } from '#platform/ui/chips.tsx';
 import { EmptyList, ListCount, PageHead } from '#platform/ui/list-parts.tsx';
 import { privatePage } from '#platform/ui/page-meta.ts';
-import { JudgedNotices } from '#platform/work/judged.tsx';
+import { JudgedList, JudgedNotices } from '#platform/work/judged.tsx';
 import { undecided } from '#platform/work/unsaved.ts';
 import { requestContext, requireForm, requireUser } from '#shell/shell.ts';
 import { grounds, maxStatement, sanctions } from '../moderation/measures.rules.ts';
@@ -131,7 +131,7 @@ export default function Queue({ loaderData, actionData: answer }: Route.Componen
       ) : (
         <ListCount>{texts.count(counts[part])}</ListCount>
       )}
-      <ul className="grid gap-4">
+      <JudgedList>
         {held.map((post) => (
           <HeldItem key={post.postId} post={post} answer={answer} />
         ))}
@@ -146,7 +146,7 @@ export default function Queue({ loaderData, actionData: answer }: Route.Componen
             isOwnDecision={appeal.takenById === agentId}
           />
         ))}
-      </ul>
+      </JudgedList>
     </>
   );
 }

@@ -105,6 +105,7 @@ export default function BankFilePage({ loaderData, actionData }: Route.Component
       </RecordPage>
       <ListSection
         title={texts.movements}
+        label={`${texts.movements}: ${texts.groups[groups[group]]}`}
         none={texts.noMovements[groups[group]]}
         tabs={{
           label: texts.groupLabel,

@@ -131,7 +131,7 @@ function Split({ row, refused }: StepProps) {
       fields={{ line: row.id, version: row.version }}
       hint={texts.splitHint(moneyIn(row.currency, Math.abs(row.amount)))}
       parts={Array.from({ length: maxParts }, (_, at) => ({
-        columns: 'w-full grid-cols-[minmax(0,11rem)] sm:grid-cols-[minmax(9rem,11rem)_minmax(6rem,8rem)]',
+        columns: 'w-full grid-cols-[minmax(0,11rem)_minmax(0,8rem)]',
         row: [
           { ...partField(at, 'number', number), maxLength: 40 },
           { ...partField(at, 'amount', amount), maxLength: 20, inputMode: 'decimal' },

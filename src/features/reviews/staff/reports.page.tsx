@@ -4,7 +4,7 @@ import { oneOf, rawText, rowId, valuesOf } from '#platform/forms/form.ts';
 import { useFormatter, useTexts } from '#platform/i18n/locale.ts';
 import { ListCount, PageHead } from '#platform/ui/list-parts.tsx';
 import { privatePage } from '#platform/ui/page-meta.ts';
-import { JudgedItem, JudgedNotices, type JudgedProps } from '#platform/work/judged.tsx';
+import { JudgedItem, JudgedList, JudgedNotices, type JudgedProps } from '#platform/work/judged.tsx';
 import { undecided } from '#platform/work/unsaved.ts';
 import { requestContext, requireForm, requireUser } from '#shell/shell.ts';
 import { ReviewQuote } from '../review-parts.tsx';
@@ -76,19 +76,19 @@ export default function Reports({ loaderData, actionData: answer }: Route.Compon
             {texts.waitingTitle}
           </h2>
           <p className="mt-1 mb-4 max-w-prose text-sm text-ink-2">{texts.waitingLead}</p>
-          <ul className="grid gap-4">
+          <JudgedList>
             {waiting.map((review) => (
               <Waiting key={review.id} review={review} answer={answer} />
             ))}
-          </ul>
+          </JudgedList>
         </section>
       )}
       <ListCount>{reports.length === 0 ? texts.none : texts.count(reports.length)}</ListCount>
-      <ul className="grid gap-4">
+      <JudgedList>
         {reports.map((report) => (
           <Report key={report.id} report={report} answer={answer} />
         ))}
-      </ul>
+      </JudgedList>
     </>
   );
 }

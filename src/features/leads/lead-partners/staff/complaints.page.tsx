@@ -5,7 +5,7 @@ import { catalogue } from '#platform/i18n/catalogue.ts';
 import { useFormatter, useTexts } from '#platform/i18n/locale.ts';
 import { EmptyList, PageHead } from '#platform/ui/list-parts.tsx';
 import { privatePage } from '#platform/ui/page-meta.ts';
-import { JudgedItem, JudgedNotices } from '#platform/work/judged.tsx';
+import { JudgedItem, JudgedList, JudgedNotices } from '#platform/work/judged.tsx';
 import { undecided } from '#platform/work/unsaved.ts';
 import { requestContext, requireForm, requireUser } from '#shell/shell.ts';
 import type { Route } from './+types/complaints.page.ts';
@@ -66,11 +66,11 @@ export default function Complaints({ loaderData, actionData: answer }: Route.Com
       <PageHead title={texts.title} lead={texts.lead} />
       <JudgedNotices done={isDone && texts.done} answer={answer} reasons="answer" />
       {complaints.length === 0 && <EmptyList className="mt-6">{texts.none}</EmptyList>}
-      <ul className="mt-5 grid gap-4">
+      <JudgedList>
         {complaints.map((complaint) => (
           <Complaint key={complaint.id} complaint={complaint} answer={answer} />
         ))}
-      </ul>
+      </JudgedList>
     </>
   );
 }
