@@ -25,8 +25,6 @@ type WatchOptions = {
   figures?: typeof cacheFigures;
 };
 
-export type CacheWatch = Awaited<ReturnType<typeof watchCaches>>;
-
 /** Follows the orders to clear caches of this process, and writes down what is in them. */
 export async function watchCaches({
   db,

@@ -1,6 +1,3 @@
-/** Drawings of the demo market's library: 1600 × 1000, in the colours of the house. */
-export const drawingSize = { width: 1600, height: 1000 } as const;
-
 const ink = '#0b3d42';
 const paper = '#f7f4ee';
 const flame = '#f0932b';

@@ -4,9 +4,6 @@ export type SlotTypeId = 1 | 2;
 /** A place on a page that has something to show, as its loader hands it to `AdvertSlot`. */
 export type AdvertPlace = { key: string; slotTypeId: SlotTypeId };
 
-/** Names of our own places, as the table of slots begins with them. */
-export type OwnSlot = 'start' | 'angebotsliste' | 'preise' | 'artikel' | 'dashboard';
-
 /** How often this visitor has seen which campaign today, as the frame's address tells it: "12:2,15:1". */
 export function seenIn(text: string): ReadonlyMap<number, number> {
   const pairs = text

@@ -1,6 +1,6 @@
 import { orderTours } from '#features/group-orders/reads.ts';
 import { exportedOrderCount, exportedOrders } from '#features/orders/orders.ts';
-import { orderStates, progressTexts } from '#features/orders/shared.ts';
+import { eachOrderNote, orderStates, progressTexts } from '#features/orders/shared.ts';
 import type { Dataset, DatasetChoice } from './data-export/dataset.ts';
 import type { Personal } from './data-export/personal.rules.ts';
 import { phoneInCsv } from './export.formats.ts';
@@ -15,9 +15,8 @@ const personal: Readonly<Partial<Record<(typeof exportColumns)[number]['key'], P
   extra: 'street',
   phone: 'phone',
   email: 'email',
-  driverHints: 'text',
+  ...eachOrderNote(() => 'text' as const),
   reason: 'text',
-  fillerPosition: 'text',
   stationList: 'text',
   invoiceAddress: 'text',
   vatId: 'text',

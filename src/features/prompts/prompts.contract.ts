@@ -14,7 +14,6 @@ const item = z.object({
   linkTo: z.string(),
   frequency: z.enum(frequencies),
 });
-export type PromptItem = z.infer<typeof item>;
 
 const shared = { tag: 'Prompts', access: 'public', limit: 'read' } as const;
 

@@ -34,8 +34,6 @@ export const tableFormats = {
   jsonl: { type: 'application/x-ndjson; charset=utf-8', extension: 'jsonl', write: jsonLines },
 } as const satisfies Record<string, Format>;
 
-export type TableFormat = keyof typeof tableFormats;
-
 async function* csvFile({ columns, rows }: Table): Chunks {
   yield csvHead(columns.map(({ name }) => name));
   for await (const row of rows)

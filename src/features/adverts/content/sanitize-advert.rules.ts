@@ -1,6 +1,5 @@
 import * as cssTree from 'css-tree';
 import sanitizeHtml from 'sanitize-html';
-import { pressMark } from '../frame/frame.rules.ts';
 
 /** HTML and style sheet together, bytes. */
 export const mostBytes = 200 * 1024;
@@ -173,6 +172,3 @@ function unwantedDeclaration(node: cssTree.Declaration): string | null {
   if (!found) return null;
   return found.type === 'Function' ? `${found.name}() in ${node.property}` : `Adresse in ${node.property}`;
 }
-
-/** Whether an advert has something to press of its own; else it is a link as a whole. */
-export const hasOwnLink = (html: string): boolean => html.includes(pressMark);

@@ -18,8 +18,6 @@ type Deps = {
   onError?: ((error: unknown) => void) | undefined;
 };
 
-export type Counting = ReturnType<typeof createCounting>;
-
 /**
  * Counts impressions and presses: in memory at once, in the database in batches. The ids of a batch's events are written
  * with its sums, so that neither two processes nor a batch that is sent again after a lost answer count one twice.

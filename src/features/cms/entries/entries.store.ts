@@ -109,8 +109,6 @@ export const changesOf = (db: Connection, { entry, countryId }: EntryScope, limi
     .limit(limit)
     .execute();
 
-export type EntryChange = Awaited<ReturnType<typeof changesOf>>[number];
-
 /** When and by whom each entry was last changed. */
 export const lastChanges = (db: Connection) =>
   db

@@ -93,7 +93,6 @@ export const readApplication = ({ countryId, thisYear, isPostalCode }: Known) =>
 
 type Reader = ReturnType<typeof readApplication>;
 export type ApplicationErrors = ErrorsIn<Reader> & { documents?: DocumentError };
-export type ApplicationValues = Extract<ReturnType<Reader>, { ok: true }>['values'];
 
 /** Why documents of a form cannot be taken. */
 export type DocumentError = DocumentFault | 'too_large' | 'too_many' | 'full';

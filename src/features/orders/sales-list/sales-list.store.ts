@@ -1,4 +1,5 @@
 import { type RawBuilder, sql } from 'kysely';
+import { allOf } from '#db/conditions.ts';
 import type { Connection } from '#db/database.ts';
 import { likeLiteral } from '#db/like.ts';
 import { orderBy, sortsOf } from '#db/order-by.ts';
@@ -139,9 +140,6 @@ export async function countUpTo(db: Connection, filter: SalesFilter, most: numbe
 /** How many orders a filter finds, as a part of a query. */
 export const salesCount = (filter: SalesFilter) =>
   sql<number>`(select count(*)::integer from orders o where ${salesCondition(filter)})`;
-
-const allOf = (conditions: readonly RawBuilder<unknown>[]): RawBuilder<unknown> =>
-  conditions.length === 0 ? sql`true` : sql.join(conditions, sql` and `);
 
 /** As the index orders_overdue has it. */
 const isOverdue = sql`((o.state = 'placed' and o.overdue_at is not null)
