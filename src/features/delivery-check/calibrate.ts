@@ -103,7 +103,7 @@ export async function calibrateByLevel(
     const offset = offsetFor(gauge, { offset: sensor.levelOffset, said, known });
     if (offset === null) return 'too_much';
     const why = { byUserId: userId, at: clock.now(), reason };
-    return (await saveOffset(tx, { sensor, offset, ...why })) ? 'saved' : 'not_stored';
+    return (await saveOffset(tx, { sensor, offset, isByLevel: true, ...why })) ? 'saved' : 'not_stored';
   });
   const isNewest = outcome === 'saved' && (await isNewerThanSaid({ db, clock }, { tank, sensor }));
   if (isNewest) await recordDip({ db, clock }, { ...read, userId, tankId: tank.id, at: clock.now() });
@@ -112,11 +112,11 @@ export async function calibrateByLevel(
 
 const dayMs = 86_400_000;
 
-/** Whether what is read now is newer than the sensor tells: somebody dipped since, or it has said nothing for a day. */
+/** Whether what is read now is news: somebody dipped since the sensor told, it has told nothing for a day, or what nobody believes. */
 async function isNewerThanSaid({ db, clock }: Deps, { tank, sensor }: Pick<Whose, 'tank' | 'sensor'>) {
   const saidAt = Number(sensor.measuredAt);
   const [latest] = await latestDays(db, [tank.id]);
-  return Number(latest?.lastAt) > saidAt || clock.now().getTime() - saidAt > dayMs;
+  return sensor.doubts.length > 0 || Number(latest?.lastAt) > saidAt || clock.now().getTime() - saidAt > dayMs;
 }
 
 /** Sets a sensor right by what a delivery note says; of oil from elsewhere its owner says how much that is. */

@@ -43,8 +43,10 @@ export type TankStatus = {
   sensor: Sensor | null;
   /** Null when neither a reading nor an order tells one. */
   level: TankLevel | null;
-  /** Litres up to the permitted filling, whole; null without a gauge or a level, and while nobody knows whether oil came. */
+  /** Litres up to the permitted filling, whole; null without a gauge or a level, and where it may be fuller than is believed. */
   room: number | null;
+  /** Its sensor tells of oil of which its owner has not said that it came: what fits in might overflow. */
+  mayBeFuller: boolean;
   /** Null without a level. Reckoned when it is first read: it takes longer than all the rest. */
   readonly forecast: Forecast | null;
   /** Litres that left it unburned, of which its owner has not said what it was; 0 where nothing did. */
@@ -162,6 +164,7 @@ function statusOf(known: Known): TankStatus {
     spread: use.statedSpread,
     waterLitres: tank.heatsWater ? use.waterLitres : 0,
   };
+  const mayBeFuller = sensor?.doubts.some(isUnsettled) ?? false;
   let made: Forecast | null | undefined;
   return {
     tank,
@@ -170,8 +173,9 @@ function statusOf(known: Known): TankStatus {
     levels,
     level,
     unexplained,
+    mayBeFuller,
     room:
-      gauge && level && !mayBeFuller(sensor)
+      gauge && level && !mayBeFuller
         ? roomIn(gauge, { litres: level.litres, maxFillPercent: tank.maxFillPercent })
         : null,
     get forecast() {
@@ -186,9 +190,6 @@ function statusOf(known: Known): TankStatus {
       usualUse({ from, stated: { ...stated, waterLitres: use.waterLitres }, days: levels, temperatures }),
   };
 }
-
-/** Whether its sensor tells of oil of which its owner has not said that it came: what fits in might overflow. */
-const mayBeFuller = (sensor: Sensor | null): boolean => sensor?.doubts.some(isUnsettled) ?? false;
 
 type Remembered = { temperatures: ReadonlyMap<Day, number>; forecast: Forecast };
 const forecasts = new WeakMap<readonly DayLevel[], Map<string, Remembered>>();

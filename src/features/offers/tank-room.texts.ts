@@ -6,4 +6,7 @@ export const tankRoomTexts = catalogue({
   full: (litres: string) => `${litres} Liter füllen Ihren Tank bis zur erlaubten Grenze.`,
   take: (litres: string) => `${litres} Liter übernehmen`,
   tooMuch: 'Mehr als die erlaubte Füllung, meist 95 %, darf der Fahrer nicht abfüllen.',
+  maybeFull: 'Ihr Tank könnte voll sein.',
+  maybeFullText: 'Sein Sensor misst mehr, als wir bisher wussten. Sagen Sie uns zuerst, ob Öl kam.',
+  toQuestion: 'Frage beantworten',
 });

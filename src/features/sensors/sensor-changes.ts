@@ -3,6 +3,7 @@ import type { Connection, Transaction } from '#db/database.ts';
 import { countries } from '#features/places/shared.ts';
 import { tankNames } from '#features/tanks/tanks.ts';
 import { localDay } from '#platform/time/calendar.ts';
+import { doubtsIn } from './readings/doubts.rules.ts';
 import { levelOf, litresOf, type Measure, mountingOf } from './readings/readings.rules.ts';
 import { isBelieved, type ReportingSensor, reportingSensors } from './readings/readings.store.ts';
 import { hourOf } from './readings/rollups.rules.ts';
@@ -33,7 +34,8 @@ export async function addSensorChange(tx: Transaction, change: Change): Promise<
  */
 export async function addScaleChanges(tx: Transaction, changes: readonly Change[]): Promise<void> {
   for (const change of changes) await addSensorChange(tx, change);
-  for (const id of new Set(changes.map(({ sensorId }) => sensorId))) await correctLastLevel(tx, id);
+  for (const id of new Set(changes.map(({ sensorId }) => sensorId)))
+    await correctLastLevel(tx, id, await lastSaid(tx, id));
 }
 
 /** Days for which it is known who told a level: readings are kept for 13 months. */
@@ -77,17 +79,19 @@ export async function noteArrival(
 
 /**
  * The mm that are added to every level from now on; what the sensor said last is reckoned anew, and what it said before
- * stays. False when somebody changed the sensor meanwhile.
+ * stays. `isByLevel` where they follow from what it tells (`levelSaid`). False when somebody changed the sensor meanwhile.
  */
 export async function saveOffset(
   tx: Transaction,
   {
     sensor,
     offset,
+    isByLevel = false,
     ...why
   }: {
     sensor: { id: number; tankId: number | null; version: number; levelOffset: number };
     offset: number;
+    isByLevel?: boolean;
     byUserId: number;
     at: Date;
     reason: string;
@@ -105,26 +109,26 @@ export async function saveOffset(
   // The same again, perhaps because the answer was lost, is no change.
   if (offset === sensor.levelOffset) return true;
   const change = { sensorId: sensor.id, tankId: sensor.tankId, kind: 'calibration' as const, ...why };
-  await addScaleChanges(tx, [{ ...change, before: String(sensor.levelOffset), after: String(offset) }]);
+  await addSensorChange(tx, { ...change, before: String(sensor.levelOffset), after: String(offset) });
+  await correctLastLevel(tx, sensor.id, await (isByLevel ? toldNow : lastSaid)(tx, sensor.id));
   return true;
 }
 
 /**
- * mm that a sensor said last in the tank where it is, by the scale that holds now: not of its litres, which may have been
- * reckoned by another one. Where nothing that it said is believed, perhaps because it hangs otherwise, what it said all the same.
+ * mm that a sensor tells now in the tank where it is, by the scale that holds now: not of its litres, which may have been
+ * reckoned by another one.
  */
 export async function levelSaid(
   tx: Transaction,
   sensorId: number,
 ): Promise<number | 'no_level' | 'tells_litres'> {
-  const said = (await lastSaid(tx, sensorId)) ?? (await lastDoubted(tx, sensorId));
+  const said = await toldNow(tx, sensorId);
   if (said?.measure === 'volume' || said?.measure === 'percent') return 'tells_litres';
   return (said && levelOf(said, mountingOf(said.sensor, said.sensor.form))) ?? 'no_level';
 }
 
 /** The latest level of a sensor, by the scale that holds now: in its state, and in the hour and day that end with it. */
-async function correctLastLevel(tx: Transaction, sensorId: number): Promise<void> {
-  const said = await lastSaid(tx, sensorId);
+async function correctLastLevel(tx: Transaction, sensorId: number, said: Said | null): Promise<void> {
   const { litres = null } = said
     ? litresOf({ ...said, fault: null }, mountingOf(said.sensor, said.sensor.form))
     : {};
@@ -162,7 +166,9 @@ async function beginAnew(
       measuredValue: null,
     })
     .set(
-      litres === null ? { begunAt: null, begunLitres: null } : { litres, begunAt: at, begunLitres: litres },
+      litres === null
+        ? { begunAt: null, begunLitres: null }
+        : { litres, measuredAt: at, begunAt: at, begunLitres: litres },
     )
     .$if(at === null, (update) => update.set({ litres: null, measuredAt: null, changedAt: null }))
     .where('sensorId', '=', sensorId)
@@ -191,7 +197,32 @@ async function lastSaid(tx: Transaction, sensorId: number): Promise<Said | null>
   return reading ? { ...reading, sensor } : null;
 }
 
-/** The same of a sensor of which nothing is believed by the scale that holds now. */
+/**
+ * What a sensor tells now: what it has told again and again since what is believed, perhaps because it slipped, else that. Where nothing
+ * is believed, what it said all the same.
+ */
+const toldNow = async (tx: Transaction, sensorId: number): Promise<Said | null> =>
+  (await toldAgain(tx, sensorId)) ?? (await lastSaid(tx, sensorId)) ?? (await lastDoubted(tx, sensorId));
+
+/** The latest reading of what a sensor told at least twice since it was believed last; null where it did not. */
+async function toldAgain(tx: Transaction, sensorId: number): Promise<Said | null> {
+  const [sensor] = await reportingSensors(tx, [sensorId]);
+  const state = await tx
+    .selectFrom('sensorStates')
+    .select(['measuredAt', 'doubts'])
+    .where('sensorId', '=', sensorId)
+    .forUpdate()
+    .executeTakeFirst();
+  if (!sensor || !state?.measuredAt) return null;
+  const since = state.measuredAt;
+  const [doubt] = doubtsIn(state.doubts)
+    .filter(({ readings, until }) => readings > 1 && until > since)
+    .toSorted((one, other) => other.until.getTime() - one.until.getTime());
+  const reading = doubt && (await levelsIn(tx, sensor).where('at', '=', doubt.until).executeTakeFirst());
+  return reading ? { ...reading, sensor } : null;
+}
+
+/** The latest reading of a sensor by the scale that holds now, believed or not. */
 async function lastDoubted(tx: Transaction, sensorId: number): Promise<Said | null> {
   const [sensor] = await reportingSensors(tx, [sensorId]);
   if (!sensor) return null;

@@ -1,7 +1,9 @@
 import { type ReactNode, useEffect, useRef } from 'react';
 import { Link } from 'react-router';
+import type { TankRoom } from '#features/customers/types.ts';
 import { groupOrderTexts } from '#features/group-orders/shared.ts';
 import { tankRoomTexts } from '#features/offers/shared.ts';
+import { MaybeFull } from '#features/offers/ui/maybe-full.tsx';
 import { useFormatter, useTexts } from '#platform/i18n/locale.ts';
 import { ButtonLink } from '#platform/ui/button.tsx';
 import { Notice } from '#platform/ui/notice.tsx';
@@ -70,14 +72,15 @@ export function StepNotices({ view, hasFailed, isTooFar }: Props) {
 }
 
 /** More is ordered than fits into the customer's own tank: said once more beside the way to another amount. */
-export function TooMuch({ room, listHref }: { room: number; listHref: string }) {
+export function TooMuch({ room: { litres }, listHref }: { room: TankRoom; listHref: string }) {
   const texts = useTexts(tankRoomTexts);
   const { changeAmount } = useTexts(checkoutTexts);
   const format = useFormatter();
+  if (litres === null) return <MaybeFull />;
   return (
-    <Notice tone="warn" title={texts.fits(format.quantity(room))}>
+    <Notice tone="warn" title={texts.fits(format.quantity(litres))}>
       {texts.tooMuch}{' '}
-      <Link to={listHref.replace(/amount=\d+/, `amount=${room}`)} className="link">
+      <Link to={listHref.replace(/amount=\d+/, `amount=${litres}`)} className="link">
         {changeAmount}
       </Link>
     </Notice>

@@ -1,5 +1,6 @@
 import { useRef } from 'react';
 import { useNavigation } from 'react-router';
+import type { TankRoom } from '#features/customers/types.ts';
 import { useAutosave } from '#platform/forms/autosave.ts';
 import type { FieldErrors } from '#platform/forms/field-errors.ts';
 import { useTexts } from '#platform/i18n/locale.ts';
@@ -30,8 +31,8 @@ type Answer = (Extract<PostedStep, { kind: 'invalid' }> | { kind: 'failed' }) & 
 
 type Props = {
   view: StepView;
-  /** Litres that fit into the customer's own tank, where the order is for more. */
-  room: number | null;
+  /** What fits into the customer's own tank, where the order is for more. */
+  room: TankRoom | null;
   answer: Answer | undefined;
 };
 
@@ -90,7 +91,7 @@ function StepContent({ view, room, answer }: Props) {
           hasFailed={answer?.kind === 'failed'}
           isTooFar={isTooFar}
         />
-        {room !== null && <TooMuch room={room} listHref={view.listHref} />}
+        {room && <TooMuch room={room} listHref={view.listHref} />}
         {!isTooFar && (
           <ErrorSummary key={`errors-${answer?.attempt}`} failures={failures} focus="first-field" />
         )}

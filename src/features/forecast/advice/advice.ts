@@ -34,8 +34,8 @@ const yearsRead = 11;
 const usualDeliveryDays = 10;
 
 /**
- * What to do about a tank's oil today; null while its room or its range is not known. That nothing is to be done is not said
- * of a tank of which only an order is known. Whoever asked for the tank's running order hands it over.
+ * What to do about a tank's oil today; null while its room or its range is not known, or while nobody has said where oil of it
+ * went: it may leak. That nothing is to be done is not said of a tank of which only an order is known. Whoever asked for the tank's running order hands it over.
  */
 export async function adviceFor(
   deps: AdviceDeps,
@@ -43,8 +43,8 @@ export async function adviceFor(
   country: Country,
   ordered?: Promise<RunningOrder | null>,
 ): Promise<Advice | null> {
-  const { tank, gauge, level, room, forecast } = status;
-  if (room === null || forecast === null) return null;
+  const { tank, gauge, level, room, forecast, unexplained } = status;
+  if (room === null || forecast === null || unexplained > 0) return null;
   const today = localDay(deps.clock.now(), country.timeZone);
   const { prices, model } = await learnedPrices(deps.db, country, today);
   const day = await countrySeries(deps.db, seriesOf(country), { from: today, until: today });

@@ -16,9 +16,11 @@ export const tankRoomOf =
     const ofHouse = statuses.filter(
       ({ tank }) => tank.house === main.house && tank.postalCode === main.postalCode,
     );
+    const { postalCode } = main;
+    if (ofHouse.some(({ mayBeFuller }) => mayBeFuller)) return { litres: null, postalCode };
     const rooms = ofHouse.flatMap(({ room }) => room ?? []);
     if (rooms.length === 0) return null;
     const room = rooms.reduce((sum, one) => sum + one, 0);
     // Dealers do not count single litres, and nobody wants a drop too much.
-    return { litres: Math.floor(room / 10) * 10, postalCode: main.postalCode };
+    return { litres: Math.floor(room / 10) * 10, postalCode };
   };

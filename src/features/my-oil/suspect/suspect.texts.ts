@@ -28,7 +28,7 @@ export const suspectTexts = catalogue(
     lookTitle: 'So sehen Sie nach',
     look: looks,
     riseLead: (tank: string, now: string, before: string) =>
-      `Der Sensor im Tank „${tank}“ misst immer wieder genau ${now} l. Vorher waren es ${before} l. Entweder kam Öl, oder der Sensor steckt fest.`,
+      `Der Sensor im Tank „${tank}“ misst immer wieder ${now} l. Vorher waren es ${before} l. Entweder kam Öl, oder der Sensor steckt fest.`,
     riseSince: (before: string, first: string) =>
       `Zuletzt glaubhaft: ${before}. Zum ersten Mal so viel: ${first}.`,
     riseUnchanged:

@@ -79,16 +79,15 @@ function AdviceHead({ advice, locale }: { advice: Advice; locale: OilView['local
 }
 
 /** The price of filling up today, or why there is none. */
-function Today({ oil: { fill, price, tanks, locale, order } }: { oil: OilView }) {
+function Today({ oil: { fill, price, locale, order } }: { oil: OilView }) {
   const texts = useTexts(myOilTexts);
   const format = useFormatter();
   if (fill.kind !== 'order') {
-    const isSpread = fill.kind === 'unknown' && tanks.length > 1;
     const text =
       fill.kind === 'too_little'
         ? texts.none.too_little(format.quantity(fill.litres))
         : texts.none[fill.kind];
-    return <p className="text-ink-2">{isSpread ? texts.none.manyPlaces : text}</p>;
+    return <p className="text-ink-2">{text}</p>;
   }
   const litres = format.quantity(fill.litres);
   if (price?.kind === 'offer') {

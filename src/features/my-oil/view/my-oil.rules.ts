@@ -14,7 +14,9 @@ export type Fill =
   /** What is on its way leaves no room for another delivery. */
   | { kind: 'coming' }
   /** Nobody knows what is in them. */
-  | { kind: 'unknown' };
+  | { kind: 'unknown' }
+  /** They stand at several places. */
+  | { kind: 'many_places' };
 
 /** Less than this is full: nobody would notice it in a tank. */
 const fullBelow = 20;

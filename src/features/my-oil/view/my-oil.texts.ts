@@ -72,7 +72,7 @@ export const myOilTexts = catalogue(
     suspectText: (now: string, before: string) =>
       `Der Sensor misst nur noch ${now} l. Das glauben wir nicht ungeprüft und rechnen weiter mit ${before} l.`,
     riseText: (now: string, before: string) =>
-      `Der Sensor misst immer wieder genau ${now} l. Kam Öl? Bis Sie antworten, rechnen wir weiter mit ${before} l; bestellen Sie so lange keins.`,
+      `Der Sensor misst immer wieder ${now} l. Kam Öl? Bis Sie antworten, rechnen wir weiter mit ${before} l; bestellen Sie so lange keins.`,
     toSuspect: 'Nachsehen und antworten',
     faultTitle: 'Die letzte Messung war nicht brauchbar',
     faultText: 'Sie sehen den letzten guten Wert.',
@@ -104,7 +104,7 @@ export const myOilTexts = catalogue(
         `In den Tank passen noch ${litres} l. Händler liefern ab 500 l; sobald so viel hineinpasst, steht hier der Preis.`,
       coming: 'Was unterwegs ist, füllt Ihren Tank. Danach passt keine weitere Lieferung hinein.',
       unknown: 'Sobald der Füllstand bekannt ist, steht hier der Preis für genau das, was hineinpasst.',
-      manyPlaces: 'Ihre Tanks stehen an mehreren Orten. Wählen Sie einen, um den Preis für ihn zu sehen.',
+      many_places: 'Ihre Tanks stehen an mehreren Orten. Wählen Sie einen, um den Preis für ihn zu sehen.',
     },
     noOffers: (code: string) => `Für ${code} gibt es im Augenblick kein Angebot über diese Menge.`,
     otherRequest: 'Andere Menge ansehen',

@@ -122,7 +122,7 @@ async function oilOf(deps: MyOilDeps, question: MyOilQuestion, looked: Looked): 
     latestDeliveryChecks(deps.db, { tankIds, today }),
   ]);
   const tanks = statuses.map((status) => viewOf(status, now));
-  const empty: Fill = isOnePlace(statuses) ? fillOf(tanks.map(({ room }) => room)) : { kind: 'unknown' };
+  const empty: Fill = isOnePlace(statuses) ? fillOf(tanks.map(({ room }) => room)) : { kind: 'many_places' };
   const fill = fillAfter(empty, comingLitres(order));
   const buyBy = advice?.buyBy ?? null;
   const where = { postalCode: main?.tank.postalCode ?? '', country, host: question.country, buyBy };

@@ -5,6 +5,7 @@ import { Button } from '#platform/ui/button.tsx';
 import { Notice } from '#platform/ui/notice.tsx';
 import { useSignedInName } from '#shell/shared.ts';
 import { tankRoomTexts } from '../tank-room.texts.ts';
+import { MaybeFull } from '../ui/maybe-full.tsx';
 
 type Props = { amount: number | null; onFill(litres: number): void };
 
@@ -13,13 +14,15 @@ export default function OwnTankRoom({ amount, onFill }: Props) {
   const texts = useTexts(tankRoomTexts);
   const format = useFormatter();
   const room = useTankRoom();
-  if (!room || room.litres < leastAmount) return null;
-  const fits = texts.fits(format.quantity(room.litres));
-  const isTooMuch = amount !== null && amount > room.litres;
+  if (room?.litres === null) return <MaybeFull />;
+  const litres = room?.litres ?? 0;
+  if (litres < leastAmount) return null;
+  const fits = texts.fits(format.quantity(litres));
+  const isTooMuch = amount !== null && amount > litres;
   const take =
-    amount === room.litres ? null : (
-      <Button variant="outline" size="small" onClick={() => onFill(room.litres)}>
-        {texts.take(format.quantity(room.litres))}
+    amount === litres ? null : (
+      <Button variant="outline" size="small" onClick={() => onFill(litres)}>
+        {texts.take(format.quantity(litres))}
       </Button>
     );
   if (isTooMuch)
@@ -30,7 +33,7 @@ export default function OwnTankRoom({ amount, onFill }: Props) {
     );
   return (
     <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1 text-[0.9375rem]">
-      <p role="status">{amount === room.litres ? texts.full(format.quantity(room.litres)) : fits}</p>
+      <p role="status">{amount === litres ? texts.full(format.quantity(litres)) : fits}</p>
       {take}
     </div>
   );

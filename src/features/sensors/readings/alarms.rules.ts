@@ -27,14 +27,13 @@ export const isAlarming = ({ kind, isDenied, isFirst, told, from, until, before,
     : told >= alarmBounds.told || hoursBetween(from, until) >= stuckHours);
 
 /**
- * A rise that one value alone tells, for a day: oil that came of which nobody knows here, or a sensor that is stuck. Its owner knows. A
+ * A rise that has not lasted, for a day: oil that came of which nobody knows here, or a sensor that is stuck. Its owner knows. A
  * first level may be the wrong one of two, which settles by itself.
  */
-export const isUnsettled = ({ kind, isDenied, isFirst, told, from, until, before, litres }: Doubt): boolean =>
+export const isUnsettled = ({ kind, isDenied, isFirst, from, until, before, litres }: Doubt): boolean =>
   kind === 'rise' &&
   !isDenied &&
   !isFirst &&
-  told < alarmBounds.told &&
   litres - before >= leastLoss &&
   hoursBetween(from, until) >= stuckHours;
 

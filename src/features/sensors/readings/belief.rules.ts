@@ -1,15 +1,13 @@
-import { isUnsettled } from './alarms.rules.ts';
-import { type Bounds, dayNumber, hoursBetween, type Word } from './bounds.rules.ts';
+import { type Bounds, dayNumber, type Word } from './bounds.rules.ts';
 import {
   agreesWith,
   contradicted,
   type Doubt,
   type Doubtful,
-  deniedBy,
+  deliveriesBut,
   doubtOf,
   hasLasted,
   isDelivered,
-  isNear,
   isRoughly,
   isSameValue,
   isSteady,
@@ -17,13 +15,13 @@ import {
   joinedBy,
   type Known,
   type KnownLevel,
+  type Litres,
   sideOf,
   type ToldLevel,
 } from './doubts.rules.ts';
+import { deniedBy, isMeant, isNearSaid, isSaid, isSpokenAgainst, spokenAgainst } from './said.rules.ts';
 import { type Belief, isRough, type Trust } from './trust.rules.ts';
 
-/** Hours for which a person's word tells whether a sensor is right. */
-const wordHours = 48;
 /** More of them together are no level but noise; so many of those that are denied are remembered. */
 const [maxDoubts, maxDenied] = [3, 6];
 
@@ -38,7 +36,8 @@ type Held = { doubt: Doubt; levels: number[]; since: number[]; isOlder: boolean 
 
 /** Judges levels one after the other, as they were measured; what one of them changes of earlier ones is told to `change`. */
 export class LevelJudge {
-  readonly #bounds: Bounds;
+  /** With those deliveries of which no oil was believed to have come yet. */
+  #bounds: Bounds;
   readonly #change: (earlier: Earlier) => void;
   #known: KnownLevel | null;
   #isFirm: boolean;
@@ -77,7 +76,8 @@ export class LevelJudge {
     const at = this.#count++;
     const known = this.#known;
     if (!known) return this.#begin(level, at);
-    if (this.#isRough(known) && isRoughly(level, known, this.#bounds)) return this.#begin(level, at, known);
+    if (this.#isRough(known) && isRoughly(level, this.#expected(known, level.at), this.#bounds))
+      return this.#begin(level, at, known);
     const side = this.#isBurnedFar(level, known) ? 'fall' : this.#sideOf(level, known);
     if (side === 'agrees') return this.#agree(level, { at, known });
     const before = this.#confirmed;
@@ -100,8 +100,7 @@ export class LevelJudge {
     const isDenied = this.#held.some(
       ({ doubt }) => doubt.isDenied && doubt.kind === 'fall' && agreesWith(doubt, level, this.#bounds),
     );
-    const expected = known.litres - this.#bounds.usual(known.at, level.at);
-    return isDenied && !isRoughly(level, { litres: expected }, this.#bounds);
+    return isDenied && !isRoughly(level, this.#expected(known, level.at), this.#bounds);
   }
 
   /** Steps down add up to no more than one of them may be; what rises above the first level of a day says that this was low. */
@@ -133,17 +132,31 @@ export class LevelJudge {
     return !isExplained && sideOf(confirmed, level, this.#bounds) === 'agrees';
   }
 
-  /** What somebody says settles what speaks for it, but for one reading long ago, and denies what speaks against it. */
-  hear({ at, litres }: Word): void {
-    const away = (told: number) => Math.abs(told - litres);
-    const [meant] = this.#held
-      .filter(({ doubt }) => doubt.from <= at && isNear(doubt.litres, litres, this.#bounds))
-      .filter(({ doubt: { readings, until } }) => readings > 1 || hoursBetween(until, at) <= wordHours)
-      .toSorted((one, other) => away(one.doubt.litres) - away(other.doubt.litres));
-    const isAsKnown = this.#known !== null && isNear(this.#known.litres, litres, this.#bounds);
-    if (meant && (!isAsKnown || away(meant.doubt.litres) < away(this.#known?.litres ?? 0)))
-      this.#settle(meant);
-    else if (isAsKnown) this.#deny();
+  /**
+   * What somebody says settles what speaks for it, and denies what by far does not; where they mean what was known, all else. One
+   * reading speaks for it when it is near in litres and in time.
+   */
+  hear(word: Word): void {
+    const known = this.#known && this.#expected(this.#known, word.at);
+    const told = this.#held.filter(({ doubt }) => doubt.from <= word.at);
+    const [doubted = null] = told
+      .filter((one) => one.doubt.readings > 1 || isNearSaid(word, one.doubt, this.#bounds))
+      .toSorted((one, other) => awayFrom(word, one) - awayFrom(word, other));
+    const isMeantOf = (one: Litres, other: Litres | null) => isMeant(word, { one, other }, this.#bounds);
+    const isKnown = known !== null && isMeantOf(known, doubted?.doubt ?? null);
+    const held = this.#held.map((one) => {
+      const isAgainst = isKnown || (told.includes(one) && !isRoughly(one.doubt, word, this.#bounds));
+      return isAgainst ? { ...one, doubt: spokenAgainst(one.doubt, word) } : one;
+    });
+    if (!isKnown && doubted && isMeantOf(doubted.doubt, known)) {
+      this.#settle(doubted);
+      this.#held = held.filter((one) => one.doubt !== doubted.doubt && isSpokenAgainst(one.doubt));
+    } else this.#held = held;
+  }
+
+  /** What is left of a level by what is usually burned. */
+  #expected({ at, litres }: Known, until: Date): Litres {
+    return { litres: at < until ? litres - this.#bounds.usual(at, until) : litres };
   }
 
   /**
@@ -163,20 +176,18 @@ export class LevelJudge {
     [this.#anchor, this.#loose] = [null, []];
   }
 
-  /** The latest of what is open, and of what is denied what was told most often. */
+  /** What was told most often, of what is open and of what is denied; of what is open the newest as well. */
   #keep(held: readonly Held[]): void {
-    const open = held.filter(({ doubt }) => !doubt.isDenied).slice(-maxDoubts);
-    const denied = held
-      .filter(({ doubt }) => doubt.isDenied)
-      .toSorted((one, other) => other.doubt.readings - one.doubt.readings)
-      .slice(0, maxDenied);
+    const newest = held.at(-1);
+    const often = held.toSorted(
+      ({ doubt: one }, { doubt: other }) =>
+        other.readings - one.readings || other.until.getTime() - one.until.getTime(),
+    );
+    const open = [...held.slice(-1), ...often.filter((one) => one !== newest)]
+      .filter(({ doubt }) => !doubt.isDenied)
+      .slice(0, maxDoubts);
+    const denied = often.filter(({ doubt }) => doubt.isDenied).slice(0, maxDenied);
     this.#held = held.filter((one) => open.includes(one) || denied.includes(one));
-  }
-
-  /** Of oil that came nobody was asked, but where nothing else settles it. */
-  #deny(): void {
-    for (const one of this.#held)
-      if (one.doubt.kind === 'fall' || isUnsettled(one.doubt)) one.doubt = { ...one.doubt, isDenied: true };
   }
 
   #begin(level: ToldLevel, at: number, before: Known | null = null): null {
@@ -216,11 +227,16 @@ export class LevelJudge {
       .filter(({ doubt }) => doubt.kind === side && agreesWith(doubt, level, this.#bounds))
       // Whoever denied that oil had come knew of none that came later.
       .filter(({ doubt }) => !doubt.isDenied || !isDelivered({ kind: side, from: level.at }, this.#bounds))
-      .toSorted((one, other) => awayFrom(level, one) - awayFrom(level, other));
+      // What somebody has spoken against is not told anew because something like it was told as well.
+      .toSorted(
+        (one, other) =>
+          Number(isSpokenAgainst(other.doubt)) - Number(isSpokenAgainst(one.doubt)) ||
+          awayFrom(level, one) - awayFrom(level, other),
+      );
     if (!like) {
       const held = this.#heldOf(level, { at, side, known });
       this.#keep([...this.#held, held]);
-      return this.#isSaid(level) ? this.#settle(held) : side;
+      return isSaid(level, known, this.#bounds) ? this.#settle(held) : side;
     }
     like.doubt = joinedBy(like.doubt, level);
     like.levels.push(at);
@@ -239,20 +255,14 @@ export class LevelJudge {
     };
   }
 
-  /** Whether somebody said shortly before what the sensor says now. */
-  #isSaid({ at, litres }: ToldLevel): boolean {
-    const { word } = this.#bounds;
-    if (!word || word.at > at || hoursBetween(word.at, at) > wordHours) return false;
-    return (
-      isNear(word.litres, litres, this.#bounds) &&
-      Math.abs(word.litres - litres) < Math.abs(word.litres - (this.#known?.litres ?? 0))
-    );
-  }
-
   #settle(one: Held): Belief {
     const { kind, until, litres, value } = one.doubt;
     const belief = `${kind}_lasted` as const;
-    if (kind === 'rise') this.#takeBackBefore(one);
+    if (kind === 'rise') {
+      this.#takeBackBefore(one);
+      const delivered = deliveriesBut(this.#bounds.delivered, one.doubt.from);
+      this.#bounds = { ...this.#bounds, delivered };
+    }
     for (const at of one.levels) this.#change({ at, belief });
     if (one.isOlder) this.#change('before_run');
     [this.#known, this.#isFirm] = [{ at: until, litres, value }, true];
@@ -270,4 +280,4 @@ export class LevelJudge {
   }
 }
 
-const awayFrom = (level: ToldLevel, { doubt }: Held): number => Math.abs(level.litres - doubt.litres);
+const awayFrom = (level: Known, { doubt }: Held): number => Math.abs(level.litres - doubt.litres);

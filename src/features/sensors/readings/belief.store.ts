@@ -8,11 +8,14 @@ import { scaleChangedAt } from '../sensor-changes.ts';
 import { LevelJudge } from './belief.rules.ts';
 import { trustFrom } from './belief-start.rules.ts';
 import { type Bounds, dayNumber, type Word } from './bounds.rules.ts';
-import type { Known } from './doubts.rules.ts';
+import { deliveriesBut, type Known } from './doubts.rules.ts';
 import { nearDays } from './refills.rules.ts';
 import { type Belief, roughTrustIn, type Trust, trustIn } from './trust.rules.ts';
 
-/** Noons (UTC) of the days in a span, and shortly around it, on which oil came into a tank: by orders here and by what its owner said. */
+/**
+ * Noons (UTC) of the days in a span, and shortly around it, on which oil came into a tank: by orders here and by what its owner said.
+ * Without those around which its sensors have risen before the span: that is the same oil.
+ */
 export async function deliveredDays(
   tx: Transaction,
   { tankId, from, until }: { tankId: number; from: Date; until: Date },
@@ -24,7 +27,20 @@ export async function deliveredDays(
     select o.day from ${oilDeliveries} o
     where o.postal_code = ${ofTank(tankId, 'postalCode')} and o.user_id = any (${withGuests(ofTank(tankId, 'userId'))})
       and o.day between ${from}::date - ${nearDays}::int and ${until}::date + ${nearDays}::int`.execute(tx);
-  return rows.map(({ day }) => new Date(`${day}T12:00:00Z`));
+  const days = rows.map(({ day }) => new Date(`${day}T12:00:00Z`));
+  const risen = days.length === 0 ? [] : await risesBefore(tx, { tankId, from });
+  return risen.reduce((delivered, at) => deliveriesBut(delivered, at), days);
+}
+
+/** When a tank's sensors began to tell of oil that came, each time shortly before a moment. */
+async function risesBefore(tx: Transaction, { tankId, from }: { tankId: number; from: Date }) {
+  const { rows } = await sql<{ at: Date }>`
+    select at from (
+      select at, belief, lag(belief) over (partition by sensor_id order by at, litres, device_at, identity) as before
+      from sensor_readings where tank_id = ${tankId} and litres is not null and (belief is null or belief = 'rise_lasted')
+        and at <= ${from} and at > ${from}::timestamptz - make_interval(days => ${2 * nearDays + 2}::int)) told
+    where belief = 'rise_lasted' and before is distinct from belief`.execute(tx);
+  return rows.map(({ at }) => at);
 }
 
 type Row = {

@@ -18,11 +18,16 @@ export type Bounds = {
 };
 
 /** What a person said to be in the tank, l. */
-export type Word = { at: Date; litres: number };
+export type Word = {
+  at: Date;
+  litres: number;
+  /** To what they were asked, of which it says something; they have not read this level. */
+  isAnswer?: boolean;
+};
 
 /** Words as they are stored in JSON, by `saveStates` alone. */
 export const wordsIn = (stored: unknown): Word[] =>
-  (stored as { at: string; litres: number }[]).map(({ at, litres }) => ({ at: new Date(at), litres }));
+  (stored as (Omit<Word, 'at'> & { at: string })[]).map(({ at, ...said }) => ({ ...said, at: new Date(at) }));
 
 const millisecondsPerHour = 3_600_000;
 

@@ -1,4 +1,4 @@
-import { type Bounds, hoursBetween, type Word } from './bounds.rules.ts';
+import { type Bounds, hoursBetween } from './bounds.rules.ts';
 
 /** A level as a sensor told it: litres at 15 °C, and the value as it was sent. */
 export type ToldLevel = { at: Date; litres: number; value: number | null };
@@ -20,10 +20,12 @@ export type Doubt = {
   told: number;
   /** How many readings, those that said the same included. */
   readings: number;
-  /** Levels that were believed since a rise began: one of them may be a lie, two are none. */
+  /** Levels that were believed since a rise began, or a fall was denied: one of them may be a lie, two are none. */
   against: number;
   /** Somebody has looked, and it is not so. */
   isDenied: boolean;
+  /** A rise against what somebody read since it began: they know whether oil came after that. */
+  isContested?: boolean;
   /**
    * What was there before was told by no level of this sensor, which may hang otherwise than one thinks; of a rise, by its
    * first level alone.
@@ -63,6 +65,7 @@ const rise = { told: 3, hours: 2, few: 2, fewHours: 36, against: 2 } as const;
 const usualFactor = 2;
 /** Hours by which the day of a delivery may be wrong. */
 const nearHours = 48;
+
 export const doubtOf = (known: Known, level: ToldLevel, of: Pick<Doubt, 'kind' | 'isFirst'>): Doubt => ({
   ...of,
   from: level.at,
@@ -87,25 +90,37 @@ export const joinedBy = (doubt: Doubt, level: ToldLevel): Doubt => {
   return isSameValue(level, doubt) ? joined : { ...joined, litres, value, told: doubt.told + 1 };
 };
 
-/** A doubt after a level that was believed; null where that takes it back: of a rise that was told once one level is enough. */
+/**
+ * A doubt after a level that was believed; null where that takes it back: of a fall, and of a rise that was told once, one level is
+ * enough. What somebody denied is told again after one echo.
+ */
 export function contradicted(doubt: Doubt): Doubt | null {
   const against = doubt.against + 1;
-  const most = doubt.isFirst ? rise.against : Math.min(doubt.told, rise.against);
-  return doubt.kind === 'fall' || against >= most ? null : { ...doubt, against };
+  if (doubt.kind === 'fall' && !doubt.isDenied) return null;
+  const most = doubt.isFirst || doubt.isDenied ? rise.against : Math.min(doubt.told, rise.against);
+  return against >= most ? null : { ...doubt, against };
 }
 
 export function hasLasted(doubt: Doubt, bounds: Bounds): boolean {
-  const { kind, from, until, told, readings, isDenied } = doubt;
+  const { kind, from, until, told, readings, isDenied, isContested } = doubt;
   const hours = hoursBetween(from, until);
   if (isDenied) return false;
   if (kind === 'fall') return told >= fall.told && hours >= fall.hours;
-  if (told >= rise.told || isDelivered(doubt, bounds)) return hours >= rise.hours;
+  if (isDelivered(doubt, bounds)) return hours >= rise.hours;
+  if (isContested) return false;
+  if (told >= rise.told) return hours >= rise.hours;
   const isStuck = told < rise.few && !doubt.isFirst;
   return !isStuck && readings >= rise.told && hours >= rise.fewHours;
 }
 
 export const isDelivered = ({ kind, from }: Pick<Doubt, 'kind' | 'from'>, { delivered }: Bounds): boolean =>
-  kind === 'rise' && delivered.some((day) => Math.abs(hoursBetween(day, from)) <= nearHours);
+  kind === 'rise' && delivered.some((day) => isAround(day, from));
+
+const isAround = (day: Date, at: Date): boolean => Math.abs(hoursBetween(day, at)) <= nearHours;
+
+/** The deliveries that may still be seen after a rise of a moment is believed: each explains one. */
+export const deliveriesBut = (delivered: readonly Date[], at: Date): Date[] =>
+  delivered.filter((day) => !isAround(day, at));
 
 /** Whether a level can follow from one before it: burned at most, or off by the sensor's own error. */
 export function sideOf(known: Known, level: ToldLevel, bounds: Bounds): 'agrees' | Doubtful {
@@ -138,23 +153,13 @@ export const agreesWith = ({ kind, until, litres }: Doubt, level: ToldLevel, bou
   return sideOf(told, level, bounds) === 'agrees' && (kind === 'fall' || isUsual(told, level, bounds));
 };
 
-type Litres = Pick<Known, 'litres'>;
+export type Litres = Pick<Known, 'litres'>;
 
 /** Who dips, and who says how high a sensor hangs, is wrong by so many times what a sensor is wrong by at least. */
 const roughness = 7;
 
 export const isRoughly = (one: Litres, other: Litres, { leastNoise }: Pick<Bounds, 'leastNoise'>): boolean =>
   Math.abs(one.litres - other.litres) <= roughness * leastNoise;
-
-/** The last level of a sensor as somebody who looked since denies it; null where it may be what they read. */
-export function deniedBy(word: Word, known: KnownLevel, bounds: Bounds): Doubt | null {
-  if (known.at > word.at || isRoughly(known, word, bounds)) return null;
-  const side = sideOf(known, { ...word, value: null }, bounds);
-  if (side === 'agrees') return null;
-  const told = { ...known, at: word.at };
-  const doubt = doubtOf(word, told, { kind: side === 'rise' ? 'fall' : 'rise', isFirst: true });
-  return { ...doubt, isDenied: true };
-}
 
 /** A dipstick and a sensor differ by themselves. */
 export const isNear = (one: number, other: number, { noiseAt }: Bounds): boolean =>

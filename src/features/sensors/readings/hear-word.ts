@@ -87,6 +87,6 @@ export const answerSuspect = (
     const isOfKind = answer === 'lie' || (answer === 'came') === (doubt.kind === 'rise');
     if (!isOfKind) return false;
     const litres = answer === 'lie' ? doubt.before : doubt.litres;
-    await hearWord(tx, { tankId, word: { at: now, litres }, now });
+    await hearWord(tx, { tankId, word: { at: now, litres, isAnswer: true }, now });
     return true;
   });

@@ -3,10 +3,11 @@ import { countries } from '#features/places/shared.ts';
 import { LevelJudge } from './belief.rules.ts';
 import { deliveredDays, judgeAnew, levelBefore, markBeliefs } from './belief.store.ts';
 import { type Bounds, boundsIn, type Word } from './bounds.rules.ts';
-import { deniedBy, type Known, type ToldLevel } from './doubts.rules.ts';
+import type { Known, ToldLevel } from './doubts.rules.ts';
 import type { NewReading, ReportingSensor } from './readings.store.ts';
 import { isLater, type SensorState } from './rollups.rules.ts';
 import { type Reckoned, rollUpAnew } from './rollups.store.ts';
+import { deniedBy } from './said.rules.ts';
 import { type Belief, isDoubtful, isRough, roughTrustIn, type Trust } from './trust.rules.ts';
 
 /** A sensor whose earlier levels were judged anew. */

@@ -1,11 +1,14 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { calibrateByLevel } from '#features/delivery-check/calibrate.ts';
 import { tankStatuses } from '#features/forecast/tank-status.ts';
 import { noticeTanks } from '#features/my-oil/notices/notices.ts';
+import { tankById } from '#features/tanks/tanks.store.ts';
 import { createTestDatabase, type TestDatabase } from '#test/database.ts';
 import { householdFixture } from '../household.fixture.ts';
 import { tankDays } from '../levels.store.ts';
 import { saveSensor } from '../own-sensors.ts';
 import { saveOffset } from '../sensor-changes.ts';
+import { sensorById } from '../sensors.store.ts';
 import { answerSuspect, suspectIn } from './hear-word.ts';
 import { recordDip } from './record-dip.ts';
 import { storeReadings } from './store-readings.ts';
@@ -452,4 +455,53 @@ it('a thermometer that says 48 °C or more is not believed', async () => {
     { temperature: 47.5, litres: expect.closeTo(3639, -1) },
     { temperature: null, litres: expect.closeTo(3741, 0) },
   ]);
+});
+
+describe('oil that came from elsewhere', () => {
+  it('is asked about when somebody dips it before the sensor tells of it', async () => {
+    const { tell, level, deps, userId, tankId, waitUntil } = await fullTank();
+    await tell([[1, 62]]);
+    const used = Array.from({ length: 60 }, (_, day) => [24 + 24 * day, 80 + 16 * day] as const);
+    await tell(used);
+    const before = await level();
+    const days = 24 * 60;
+    const dip = { userId, tankId, unit: 'litres', value: before + 1500, at: waitUntil(days + 2.5) } as const;
+    expect(await recordDip(deps, dip)).toBe('stored');
+    await tell([[days + 4, 1024 - Math.round(1500 / 2.6)]]);
+    expect(Math.abs((await level()) - before - 1500)).toBeLessThan(20);
+    const [asked] = await refillsOf(tankId);
+    expect(Math.abs((asked?.litres ?? 0) - 1500)).toBeLessThan(60);
+  });
+});
+
+describe('a sensor that slipped', () => {
+  const slipped = async () => {
+    const home = await fullTank();
+    const before = await home.level();
+    await home.tell([
+      [1, 362],
+      [2, 363],
+    ]);
+    const from = (await suspectIn(test.db, home.tankId))?.from.toISOString() ?? '';
+    const answer = { tankId: home.tankId, from, answer: 'lie' } as const;
+    expect(await answerSuspect(home.deps, answer)).toBe(true);
+    await home.tell([[3, 364]]);
+    return { ...home, before };
+  };
+
+  it('is set right by what it tells now, and goes on from what its owner read', async () => {
+    const { tell, level, deps, before, sensorId, tankId, userId, waitUntil } = await slipped();
+    waitUntil(3.5);
+    const tank = await tankById(test.db, tankId);
+    const sensor = await sensorById(test.db, sensorId);
+    if (!tank || !sensor) throw new Error('There is no sensor.');
+    const read = { unit: 'litres' as const, value: before, userId, reason: 'gepeilt' };
+    expect(await calibrateByLevel(deps, { tank, sensor, ...read })).toBe('saved');
+    await tell([
+      [4, 365],
+      [5, 366],
+    ]);
+    expect(Math.abs((await level()) - before)).toBeLessThan(20);
+    expect(await suspectIn(test.db, tankId)).toBeNull();
+  });
 });

@@ -48,8 +48,7 @@ function movedDays({ measured, touched, before, others }: Noted): { tankId: numb
   for (const reading of measured.toSorted((a, b) => a.at.getTime() - b.at.getTime())) {
     const { sensorId, tankId, at, litres, timeZone } = reading;
     const state = before.get(sensorId);
-    const last =
-      levels.get(tankId) ?? (state?.measuredAt ? { at: state.measuredAt, litres: state.litres ?? 0 } : null);
+    const last = levels.get(tankId) ?? lastOf(state);
     levels.set(tankId, { at, litres });
     if (!last || (last.at <= at && Math.abs(litres - last.litres) <= refillThreshold)) continue;
     const day = dayOf(at, timeZone);
@@ -59,6 +58,14 @@ function movedDays({ measured, touched, before, others }: Noted): { tankId: numb
     }
   }
   return [...moved.values()].toSorted((a, b) => a.tankId - b.tankId || a.day.localeCompare(b.day));
+}
+
+/** What a sensor told last, or by what somebody said against that: a level that rose meanwhile rose until it tells so. */
+function lastOf(state: SensorState | undefined): { at: Date; litres: number } | null {
+  if (!state) return null;
+  if (state.measuredAt) return { at: state.measuredAt, litres: state.litres ?? 0 };
+  const denied = state.doubts.find(({ kind, isDenied }) => kind === 'fall' && isDenied);
+  return denied ? { at: denied.from, litres: denied.litres } : null;
 }
 
 type RefillDay = { tankId: number; day: Day; sensor: ReportingSensor };
@@ -113,7 +120,7 @@ async function riseOn(
     !refill ||
     // The level before it and the one after it are off by so much each.
     refill.litres <= 2 * noiseAt(refill.from) ||
-    !(await hasRisen(tx, { tankId, begins, ends }));
+    !(await hasRisen(tx, { tankId, begins: levels.before?.at ?? begins, ends }, leastNoise));
   if (isNoise) return null;
   const createdAt = levels.hours.at(-1)?.at ?? begins;
   return { litres: refill.litres, tolerance: refillTolerance(gauge, refill), createdAt };
@@ -145,13 +152,18 @@ const standsFor = ({ day, litres }: { day: Day; litres: number }) => sql<boolean
   source = 'sensor' and day = ${day}::date and state <> 'proposed'
   or state = 'confirmed' and source <> 'hand' and greatest(litres, ${litres}) < 2 * least(litres, ${litres}))`;
 
-/** Whether a level rose further than its sensor may be wrong, and lasted: smaller rises after each other are no oil that came. */
-async function hasRisen(tx: Transaction, { tankId, begins, ends }: Span): Promise<boolean> {
+/**
+ * Whether a level rose further than its sensor may be wrong, and lasted, or somebody dipped more than there has been for days: smaller
+ * rises after each other are no oil that came.
+ */
+async function hasRisen(tx: Transaction, { tankId, begins, ends }: Span, noise: number): Promise<boolean> {
   const { rows } = await sql`
-    select from sensor_readings
-    where tank_id = ${tankId} and at >= ${begins} and at < ${ends} and belief = 'rise_lasted' limit 1`.execute(
-    tx,
-  );
+    select from sensor_readings told
+    where tank_id = ${tankId} and at >= ${begins} and at < ${ends} and (belief = 'rise_lasted'
+      or sensor_id in (select id from sensors where tank_id = ${tankId} and kind = 'dip')
+        and litres > ${noise} + (select max(high) from tank_hours
+          where tank_id = ${tankId} and last_at < told.at and last_at > told.at - make_interval(days => ${nearDays}::int)))
+    limit 1`.execute(tx);
   return rows.length > 0;
 }
 

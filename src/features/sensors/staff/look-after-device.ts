@@ -105,8 +105,9 @@ export const calibrateDevice = (
     if (typeof offset === 'string') return no(offset);
     const { agentId, reason } = about;
     const at = clock.now();
+    const isByLevel = about.known.unit !== 'mm';
     const change = { sensor: { ...sensor, version: about.version }, offset, byUserId: agentId, at, reason };
-    if (!(await saveOffset(tx, change))) return no('stale');
+    if (!(await saveOffset(tx, { ...change, isByLevel }))) return no('stale');
     const details = { serial: sensor.serial, before: sensor.levelOffset, after: offset, reason };
     await audit(tx, { device, agentId, action: 'sensor_calibrated', details, now: at });
     return { ok: true, sensorId: sensor.id, serial: sensor.serial, key: null };
