@@ -1,6 +1,8 @@
 import { expect, test } from '@playwright/test';
 import { localDay, yearOf } from '#platform/time/calendar.ts';
 import { market } from '../e2e/market.ts';
+import { addressStep } from './ordering.ts';
+import { sites } from './visitor.ts';
 import { signedIn } from './work.ts';
 
 /** A tank of 2,000 l whose sensor said 900 l and then, twice, that there are 240 left. */
@@ -125,6 +127,7 @@ test.describe('a level that a sensor tells again and again', () => {
     const person = await signedIn();
     const { tankId, sensorId } = await market.addTank({
       userId: person.userId,
+      postalCode: sites.de.postalCode,
       litres: 900,
       heardHoursAgo: 60,
     });
@@ -155,9 +158,13 @@ test.describe('a level that a sensor tells again and again', () => {
 
   test('counts for nothing, and is not asked about again, when none came', async () => {
     const { visitor, path } = await stuckHigh();
+    const orderText = async () => (await addressStep({ guest: visitor, amount: 3000 })).page.text;
+    expect(await orderText()).toContain('Ihr Tank könnte voll sein.');
+    expect((await visitor.open('/tank-platz')).html).toContain('"litres":null');
     const answered = await visitor.press(await visitor.open(path), 'Nein, es kam keins');
     expect(answered.heading).toBe('Gerade ist nichts auffällig');
     expect(answered.text).toContain('sind etwa 899 l');
     expect((await visitor.open('/kunde/mex')).text).not.toContain('Kam Öl?');
+    expect(await orderText()).toContain('In Ihren Tank passen noch');
   });
 });

@@ -114,7 +114,11 @@ const nothingMeasured = {
   anchorLitres: null,
 };
 
-const wordOf = ({ wordAt, wordLitres }: SensorState): Word | null => levelAt(wordAt, wordLitres);
+/** What a person said last. */
+function wordOf({ wordAt, wordLitres, said }: SensorState): Word | null {
+  const word = levelAt(wordAt, wordLitres);
+  return said.find(({ at }) => at.getTime() === word?.at.getTime()) ?? word;
+}
 
 /** Whether a delivery explains what was told is asked for when something needs an explanation. */
 async function inOrderOf(
