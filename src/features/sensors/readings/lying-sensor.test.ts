@@ -504,4 +504,22 @@ describe('a sensor that slipped', () => {
     expect(Math.abs((await level()) - before)).toBeLessThan(20);
     expect(await suspectIn(test.db, tankId)).toBeNull();
   });
+
+  it('that tells the truth is believed when its owner reads the same, who need not wait', async () => {
+    const { tell, level, deps, sensorId, tankId, userId, waitUntil } = await fullTank();
+    await tell(Array.from({ length: 60 }, (_, day) => [24 + 24 * day, 80 + 16 * day] as const));
+    const days = 24 * 60;
+    await tell([
+      [days + 2, 400],
+      [days + 3, 400],
+    ]);
+    waitUntil(days + 3.5);
+    const tank = await tankById(test.db, tankId);
+    const sensor = await sensorById(test.db, sensorId);
+    if (!tank || !sensor) throw new Error('There is no sensor.');
+    const read = { unit: 'litres' as const, value: 2.6 * 1100, userId, reason: 'gepeilt' };
+    expect(await calibrateByLevel(deps, { tank, sensor, ...read })).toBe('saved');
+    expect(Math.abs((await level()) - 2.6 * 1100)).toBeLessThan(60);
+    expect((await sensorById(test.db, sensorId))?.levelOffset).toBe(0);
+  });
 });
