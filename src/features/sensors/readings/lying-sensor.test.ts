@@ -503,12 +503,13 @@ describe('a sensor that slipped', () => {
     ]);
     expect(Math.abs((await level()) - before)).toBeLessThan(20);
     expect(await suspectIn(test.db, tankId)).toBeNull();
+    expect(Math.abs(((await sensorById(test.db, sensorId))?.levelOffset ?? 0) - 302)).toBeLessThan(5);
   });
 
   it('that tells the truth is believed when its owner reads the same, who need not wait', async () => {
     const { tell, level, deps, sensorId, tankId, userId, waitUntil } = await fullTank();
-    await tell(Array.from({ length: 60 }, (_, day) => [24 + 24 * day, 80 + 16 * day] as const));
-    const days = 24 * 60;
+    await tell(Array.from({ length: 160 }, (_, day) => [24 + 24 * day, 80 + 6 * day] as const));
+    const days = 24 * 160;
     await tell([
       [days + 2, 400],
       [days + 3, 400],
