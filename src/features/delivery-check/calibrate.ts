@@ -116,7 +116,9 @@ const dayMs = 86_400_000;
 async function isNewerThanSaid({ db, clock }: Deps, { tank, sensor }: Pick<Whose, 'tank' | 'sensor'>) {
   const saidAt = Number(sensor.measuredAt);
   const [latest] = await latestDays(db, [tank.id]);
-  return sensor.doubts.length > 0 || Number(latest?.lastAt) > saidAt || clock.now().getTime() - saidAt > dayMs;
+  return (
+    sensor.doubts.length > 0 || Number(latest?.lastAt) > saidAt || clock.now().getTime() - saidAt > dayMs
+  );
 }
 
 /** Sets a sensor right by what a delivery note says; of oil from elsewhere its owner says how much that is. */

@@ -79,7 +79,7 @@ function AdviceHead({ advice, locale }: { advice: Advice; locale: OilView['local
 }
 
 /** The price of filling up today, or why there is none. */
-function Today({ oil: { fill, price, locale, order } }: { oil: OilView }) {
+function Today({ oil: { fill, price, tanks, locale, order } }: { oil: OilView }) {
   const texts = useTexts(myOilTexts);
   const format = useFormatter();
   if (fill.kind !== 'order') {
