@@ -42,7 +42,7 @@ test.describe('the data of a tank', () => {
     expect(empty.text).not.toContain('Zeile 1');
     const seen = await visitor.press(empty, 'Prüfen', { text });
     expect(seen.status).toBe(422);
-    expect(seen.text).toContain('Eine Zeile stimmt nicht');
+    expect(seen.text).toContain('Eine Zeile ist falsch');
     expect(seen.text).toContain('Zeile 2: Der Füllstand ist keine Zahl. 06.01.2024;viel');
     // A form sends its lines with CRLF; browsers show both alike.
     expect(seen.value('text')?.replaceAll('\r\n', '\n')).toBe(text);

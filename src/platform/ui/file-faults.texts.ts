@@ -41,6 +41,15 @@ export const fileTexts = catalogue(
   {
     listFaults,
     textFaults,
+    // Of a list that is checked before it is taken.
+    file: 'Datei (Excel oder CSV)',
+    text: 'oder Zeilen hier einfügen',
+    example: 'Beispiel',
+    check: 'Prüfen',
+    faulty: (count: number) => (count === 1 ? 'Eine Zeile ist falsch' : `${count} Zeilen sind falsch`),
+    nothing: 'Nichts ändert sich',
+    apply: (act: string, omitted: number) =>
+      omitted === 0 ? act : `${act}, ${omitted === 1 ? '1 Zeile' : `${omitted} Zeilen`} auslassen`,
     longText: 'Das ist zu viel auf einmal. Bitte prüfen Sie die Liste in Teilen.',
     sheet: (name: string) => `Gelesen ist das Blatt „${name}“.`,
     otherSheets: (names: readonly string[]) =>
@@ -51,7 +60,7 @@ export const fileTexts = catalogue(
       count === 1 ? 'Eine Zeile ist kein Eintrag' : `${count} Zeilen sind keine Einträge`,
     line: (line: number) => `Zeile ${line}`,
     why,
-    more: (count: number) => `und ${count} weitere`,
+    more: (count: string) => `und ${count} weitere`,
   },
   {
     'de-CH': {

@@ -1,10 +1,14 @@
-import { useId } from 'react';
+import { type ReactNode, useId } from 'react';
 import type { ListFile } from '../files/list-file.ts';
 import type { RowLeftAlone } from '../files/read-list.ts';
 import type { ListFault } from '../forms/pasted-list.ts';
-import { useTexts } from '../i18n/locale.ts';
+import { useFormatter, useTexts } from '../i18n/locale.ts';
+import { Button } from './button.tsx';
+import { Card, TitledSection } from './card.tsx';
+import { classNames } from './class-names.ts';
 import { FieldError } from './field.tsx';
 import { fileTexts } from './file-faults.texts.ts';
+import { PostForm } from './intent-form.tsx';
 import { Notice } from './notice.tsx';
 import { TextArea } from './text-field.tsx';
 
@@ -29,79 +33,144 @@ export function FileField({ name, label, accept, error }: FileProps) {
 export const listFiles =
   '.csv,.txt,.xlsx,text/csv,text/plain,application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
 
-type Labels = { file: string; text: string; example: string };
-
-type Fields = {
-  labels: Labels;
-  text: string;
+type FormProps = {
+  /** What came of the last one that was sent: what was pasted stays. */
+  answer: { text: string; fault?: ListFault; takes?: number } | undefined;
+  /** Of what was pasted. */
   error?: string | undefined;
-  /** Why the file that was chosen, or what was pasted, cannot be read. */
-  fault?: ListFault | null | undefined;
-  rows?: number;
+  /** Some lines of a list. */
   example: string;
+  title?: string;
+  lead?: string;
+  className: string;
+  /** Fields besides. */
+  children?: ReactNode;
+  /** Beside the button. */
+  besides?: ReactNode;
 };
 
-/** Lines from a file or pasted (`file`, `text`), with an example of some. The form sends `multipart/form-data`. */
-export function ListFields({ labels, text, error, fault, rows = 8, example }: Fields) {
-  const { listFaults, longText } = useTexts(fileTexts);
-  const ofFile = fault && fault !== 'long_text' ? listFaults[fault] : undefined;
+/** A list from a file or pasted, which is checked and shown (`checkedList`) before anything of it is taken. */
+export function ImportForm({ answer, error, example, title, lead, className, children, besides }: FormProps) {
+  const texts = useTexts(fileTexts);
+  const text = answer?.text ?? '';
+  const fault = answer?.fault;
+  return (
+    <Card padding="wide" className={classNames('max-w-3xl', className)}>
+      {title && <h2 className="text-lg">{title}</h2>}
+      {lead && <p className="mt-1 mb-5 max-w-prose text-ink-2">{lead}</p>}
+      <PostForm encType="multipart/form-data" className="grid grid-cols-[minmax(0,1fr)] gap-4">
+        <FileField
+          name="file"
+          label={texts.file}
+          accept={listFiles}
+          error={fault && fault !== 'long_text' ? texts.listFaults[fault] : undefined}
+        />
+        <TextArea
+          key={text}
+          label={texts.text}
+          name="text"
+          rows={8}
+          defaultValue={text}
+          error={fault === 'long_text' ? texts.longText : error}
+          spellCheck={false}
+        />
+        <p className="text-sm text-ink-2">
+          {texts.example}: <code className="wrap-anywhere whitespace-pre-line">{example}</code>
+        </p>
+        {children}
+        <div className="flex flex-wrap gap-3">
+          <Button type="submit" name="intent" value="check" variant={answer?.takes ? 'outline' : 'primary'}>
+            {texts.check}
+          </Button>
+          {besides}
+        </div>
+      </PostForm>
+    </Card>
+  );
+}
+
+/** A wrong line, with what stands there. */
+type Fault = { line: number; content: string };
+
+/** What the server says of a list that was checked (`previewOf`). */
+type Checked<Of extends Fault> = {
+  text: string;
+  sheet: ListFile['sheet'];
+  leftAlone: readonly RowLeftAlone[];
+  takes: number;
+  errors: readonly Of[];
+  errorCount: number;
+};
+
+type Found = {
+  title: string;
+  /** What would be taken, in words. */
+  found: ReactNode;
+  /** Each entry of it, as an item of a list. */
+  children?: ReactNode;
+  /** So many more entries are not listed. */
+  more?: number;
+  /** Hidden fields besides what was checked. */
+  fields?: Readonly<Record<string, string | number>>;
+  /** What has to be answered first. */
+  asked?: ReactNode;
+  /** Of the button that takes it; without one nothing is taken as it is. */
+  apply: string | false;
+};
+
+type PreviewProps<Of extends Fault> = Found & {
+  checked: Checked<Of>;
+  messageOf(fault: NoInfer<Of>): string;
+  /** Why nothing changes, where a list says what holds already. */
+  none?: ReactNode;
+};
+
+/** What would be taken of a list, and the button that takes it; which lines are wrong, and which were left alone. */
+export function ImportPreview<Of extends Fault>({ messageOf, none, ...props }: PreviewProps<Of>) {
+  const texts = useTexts(fileTexts);
+  const { errors, errorCount, takes, sheet, leftAlone } = props.checked;
   return (
     <>
-      <FileField name="file" label={labels.file} accept={listFiles} error={ofFile} />
-      <TextArea
-        key={text}
-        label={labels.text}
-        name="text"
-        rows={rows}
-        defaultValue={text}
-        error={fault === 'long_text' ? longText : error}
-        spellCheck={false}
-      />
-      <p className="text-sm text-ink-2">
-        {labels.example}: <code className="wrap-anywhere whitespace-pre-line">{example}</code>
-      </p>
+      {errorCount > 0 && (
+        <Notice
+          tone={takes > 0 ? 'warn' : 'bad'}
+          live
+          title={texts.faulty(errorCount)}
+          className="mt-5 max-w-3xl"
+        >
+          <ul className="mt-1 grid max-h-96 gap-1 overflow-y-auto">
+            {errors.map((fault) => (
+              <li key={`${fault.line} ${messageOf(fault)}`}>
+                <span className="font-medium">{texts.line(fault.line)}:</span> {messageOf(fault)}{' '}
+                <code className="wrap-anywhere">{fault.content}</code>
+              </li>
+            ))}
+          </ul>
+        </Notice>
+      )}
+      <LeftAlone sheet={sheet} leftAlone={leftAlone} />
+      {takes > 0 && <ToTake {...props} />}
+      {takes === 0 && none && (
+        <Notice live title={texts.nothing} className="mt-5 max-w-3xl">
+          {none}
+        </Notice>
+      )}
     </>
   );
 }
 
-type Fault = { line: number; message: string; content: string };
-
-type Faults = {
-  title: string;
-  line: (line: number) => string;
-  faults: readonly Fault[];
-  /** Some of the list can be taken all the same. */
-  isPartial?: boolean;
-  className: string;
-};
-
-/** What is wrong with lines of a file, each with what stands there. */
-export const ListFaults = ({ title, line, faults, isPartial, className }: Faults) => (
-  <Notice tone={isPartial ? 'warn' : 'bad'} live title={title} className={className}>
-    <ul className="mt-1 grid max-h-96 gap-1 overflow-y-auto">
-      {faults.map((fault) => (
-        <li key={`${fault.line} ${fault.message}`}>
-          <span className="font-medium">{line(fault.line)}:</span> {fault.message}{' '}
-          <code className="wrap-anywhere">{fault.content}</code>
-        </li>
-      ))}
-    </ul>
-  </Notice>
-);
-
 /** Rows that are named one by one; the rest is counted. */
 const mostRows = 20;
 
-type Notes = { sheet: ListFile['sheet']; leftAlone: readonly RowLeftAlone[]; className: string };
-
 /** What of a file was left alone: other sheets, headings, notes. */
-export function ListNotes({ sheet, leftAlone, className }: Notes) {
+function LeftAlone({ sheet, leftAlone }: Pick<Checked<Fault>, 'sheet' | 'leftAlone'>) {
   const texts = useTexts(fileTexts);
+  const format = useFormatter();
   const others = sheet?.others ?? [];
   if (others.length === 0 && leftAlone.length === 0) return null;
   const title = leftAlone.length > 0 && texts.leftAlone(leftAlone.length);
   return (
-    <Notice title={title} className={className}>
+    <Notice title={title} className="mt-5 max-w-3xl">
       {sheet && others.length > 0 && (
         <p>
           {texts.sheet(sheet.name)} {texts.otherSheets(others)}
@@ -114,8 +183,43 @@ export function ListNotes({ sheet, leftAlone, className }: Notes) {
             <code className="wrap-anywhere">{row.content}</code>
           </li>
         ))}
-        {leftAlone.length > mostRows && <li>{texts.more(leftAlone.length - mostRows)}</li>}
+        {leftAlone.length > mostRows && <li>{texts.more(format.quantity(leftAlone.length - mostRows))}</li>}
       </ul>
     </Notice>
+  );
+}
+
+type ToTakeProps = Found & { checked: Pick<Checked<Fault>, 'text' | 'errorCount'> };
+
+function ToTake({ checked, title, found, children, more = 0, fields, asked, apply }: ToTakeProps) {
+  const texts = useTexts(fileTexts);
+  const format = useFormatter();
+  const { text, errorCount } = checked;
+  return (
+    <TitledSection id="preview" title={title} className="mt-6 max-w-3xl">
+      <p className="text-ink-2" role="status">
+        {found}
+      </p>
+      {children && (
+        <ul className="mt-3 max-h-96 divide-y divide-line overflow-y-auto rounded-lg border border-line bg-surface">
+          {children}
+          {more > 0 && <li className="px-4 py-2 text-ink-2">{texts.more(format.quantity(more))}</li>}
+        </ul>
+      )}
+      <PostForm
+        encType="multipart/form-data"
+        fields={{ intent: 'apply', ...fields, omitted: errorCount, text }}
+        className="mt-4 grid grid-cols-[minmax(0,1fr)] gap-4"
+      >
+        {asked}
+        {apply && (
+          <div>
+            <Button type="submit" variant="primary">
+              {texts.apply(apply, errorCount)}
+            </Button>
+          </div>
+        )}
+      </PostForm>
+    </TitledSection>
   );
 }

@@ -14,24 +14,14 @@ export const priceFactorsTexts = catalogue({
   importTitle: 'Werte einlesen',
   importLead:
     'Je Zeile: Faktor; Tag; Wert. Der Faktor mit Nummer oder Namen, der Tag als JJJJ-MM-TT oder TT.MM.JJJJ. Mit Überschriften ist die Reihenfolge beliebig. Was schon so dasteht, bleibt; dieselbe Datei noch einmal ändert nichts.',
-  file: 'Datei (Excel oder CSV)',
-  text: 'oder Zeilen hier einfügen',
-  example: 'Beispiel',
-  check: 'Prüfen',
-  apply: (omitted: number) =>
-    omitted === 0
-      ? 'Werte übernehmen'
-      : `Werte übernehmen, ${omitted === 1 ? '1 Zeile' : `${omitted} Zeilen`} auslassen`,
+  apply: 'Werte übernehmen',
   preview: 'Das wird gespeichert',
   previewText: (added: string, changed: string, kept: string) =>
     `${added} neu, ${changed} geändert, ${kept} stehen schon so da.`,
-  nothing: 'Alle Werte stehen schon so da. Es gibt nichts zu speichern.',
+  nothing: 'Alle Werte stehen schon so da.',
   change: (before: string, after: string) => `${before} → ${after}`,
   added: 'neu',
-  more: (count: string) => `und ${count} weitere`,
   saved: (added: string, changed: string) => `Gespeichert: ${added} neu, ${changed} geändert.`,
-  line: (line: number) => `Zeile ${line}`,
-  errorsTitle: (count: number) => (count === 1 ? 'Eine Zeile ist falsch' : `${count} Zeilen sind falsch`),
   errors: {
     columns: 'Nötig sind drei Spalten: Faktor, Tag, Wert, getrennt durch Semikolon.',
     factor: 'Diesen Faktor gibt es nicht. Bekannt sind 1 Brent, 2 Gasöl, 3 EUR/USD, 4 USD/CHF.',

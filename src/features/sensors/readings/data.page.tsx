@@ -1,16 +1,12 @@
 import { Download } from 'lucide';
-import type { ComponentProps } from 'react';
 import { data, redirect } from 'react-router';
-import { faultyLines } from '#platform/files/read-csv.ts';
 import { oneOf, valuesOf } from '#platform/forms/form.ts';
-import { givenList, maxListBytes } from '#platform/forms/pasted-list.ts';
+import { checkedList, importedList, isApplied, previewOf } from '#platform/forms/list-import.ts';
 import { useFormatter, useTexts } from '#platform/i18n/locale.ts';
 import { BackLink } from '#platform/ui/back-link.tsx';
-import { Button } from '#platform/ui/button.tsx';
 import { Card, TitledSection } from '#platform/ui/card.tsx';
 import { Icon } from '#platform/ui/icon.tsx';
-import { PostForm } from '#platform/ui/intent-form.tsx';
-import { ListFaults, ListFields, ListNotes } from '#platform/ui/list-import.tsx';
+import { ImportForm, ImportPreview } from '#platform/ui/list-import.tsx';
 import { DoneNotice } from '#platform/ui/notice.tsx';
 import { privatePage } from '#platform/ui/page-meta.ts';
 import { Select } from '#platform/ui/select.tsx';
@@ -20,8 +16,6 @@ import type { Route } from './+types/data.page.ts';
 import { tankDataTexts } from './data.texts.ts';
 import { isLevelList, levelUnits } from './levels-csv.rules.ts';
 import { checkLevels, ownTank, storeLevels } from './tank-data.ts';
-
-const maxErrors = 50;
 
 export const meta: Route.MetaFunction = () => privatePage('Daten des Tanks');
 
@@ -40,8 +34,6 @@ export async function loader({ url, params, context }: Route.LoaderArgs) {
   };
 }
 
-const fields = { text: 'text', file: 'file', maxBytes: maxListBytes, isList: isLevelList };
-
 /** The first post checks and shows, the second, which carries the same text, takes what was shown. */
 export async function action({ request, url, params, context }: Route.ActionArgs) {
   const server = context.get(requestContext);
@@ -49,36 +41,24 @@ export async function action({ request, url, params, context }: Route.ActionArgs
   const tank = await ownTank(server.deps.db, { userId: user.id, tankId: params.tankId });
   if (tank.endedAt) throw notFound();
   const unit = valuesOf(form, { unit: oneOf(levelUnits) }).unit ?? 'litres';
-  const given = await givenList(form, fields);
+  const given = await importedList(form, isLevelList);
   const typed = { unit, text: form.text('text') };
   if (!given.ok) return data({ ...typed, kind: 'unread' as const, fault: given.error }, { status: 422 });
-  const { text, sheet } = given.value;
+  const { text } = given.value;
   if (text.trim() === '') return data({ ...typed, kind: 'nothing' as const }, { status: 422 });
-  const { readings, errors, leftAlone, ends } = checkLevels(server.deps, { tank, text, unit });
-  const isMeant = form.text('omitted') === String(errors.length) && readings.length > 0;
-  if (form.text('intent') === 'apply' && isMeant) {
+  const read = checkLevels(server.deps, { tank, text, unit });
+  const { readings, ends } = read;
+  if (isApplied(form, read) && readings.length > 0) {
     const { stored, known } = await storeLevels(server.deps, { tank, readings });
     throw redirect(`/mex/tanks/${tank.id}/daten?eingelesen=${stored}&bekannt=${known}`, 303);
   }
-  return data(
-    {
-      kind: 'checked' as const,
-      unit,
-      text,
-      sheet,
-      leftAlone,
-      ends,
-      count: readings.length,
-      errors: faultyLines(text, errors, maxErrors),
-      errorCount: errors.length,
-    },
-    { status: errors.length > 0 ? 422 : 200 },
-  );
+  return checkedList({ ...previewOf(given.value, read, readings.length), unit, ends });
 }
 
 /** What was measured in a tank, to take away, and what was written down before, to bring along. */
 export default function TankData({ loaderData, actionData }: Route.ComponentProps) {
   const { id, name, done, endedAt } = loaderData;
+  const unit = actionData?.unit ?? 'litres';
   const texts = useTexts(tankDataTexts);
   const format = useFormatter();
   return (
@@ -105,12 +85,19 @@ export default function TankData({ loaderData, actionData }: Route.ComponentProp
           <TitledSection id="in" title={texts.into}>
             <p className="mt-1 max-w-prose text-ink-2">{texts.intoHint}</p>
             <ImportForm
-              unit={actionData?.unit ?? 'litres'}
-              text={actionData?.text ?? ''}
+              answer={actionData}
               error={actionData?.kind === 'nothing' ? texts.nothing : undefined}
-              fault={actionData?.kind === 'unread' ? actionData.fault : null}
-              isChecked={actionData?.kind === 'checked' && actionData.count > 0}
-            />
+              example={'\n20.11.2026;1.850\n01.12.2026;1.720,5'}
+              className="mt-3"
+            >
+              <Select
+                key={unit}
+                label={texts.unit}
+                name="unit"
+                defaultValue={unit}
+                options={levelUnits.map((value) => ({ value, label: texts.units[value] }))}
+              />
+            </ImportForm>
           </TitledSection>
         )}
       </div>
@@ -131,83 +118,23 @@ function FileLink({ href, label, hint }: { href: string; label: string; hint: st
   );
 }
 
-type Import = Pick<ComponentProps<typeof ListFields>, 'text' | 'error' | 'fault'> & {
-  unit: string;
-  isChecked: boolean;
-};
-
-function ImportForm({ unit, text, error, fault, isChecked }: Import) {
-  const texts = useTexts(tankDataTexts);
-  return (
-    <Card padding="wide" className="mt-3">
-      <PostForm encType="multipart/form-data" className="grid grid-cols-[minmax(0,1fr)] gap-4">
-        <ListFields
-          labels={texts}
-          text={text}
-          error={error}
-          fault={fault}
-          rows={6}
-          example={'\n20.11.2026;1.850\n01.12.2026;1.720,5'}
-        />
-        <Select
-          key={unit}
-          label={texts.unit}
-          name="unit"
-          defaultValue={unit}
-          options={levelUnits.map((value) => ({ value, label: texts.units[value] }))}
-        />
-        <div>
-          <Button type="submit" name="intent" value="check" variant={isChecked ? 'outline' : 'primary'}>
-            {texts.check}
-          </Button>
-        </div>
-      </PostForm>
-    </Card>
-  );
-}
-
 type Checked = Extract<NonNullable<Route.ComponentProps['actionData']>, { kind: 'checked' }>;
 
 function Preview({ checked }: { checked: Checked }) {
   const texts = useTexts(tankDataTexts);
   const format = useFormatter();
-  const { errors, errorCount, count } = checked;
-  return (
-    <>
-      {errorCount > 0 && (
-        <ListFaults
-          title={texts.errorsTitle(format.quantity(errorCount))}
-          line={texts.line}
-          faults={errors.map((one) => ({ ...one, message: texts.faults[one.error] }))}
-          isPartial={count > 0}
-          className="mt-5 max-w-3xl"
-        />
-      )}
-      <ListNotes sheet={checked.sheet} leftAlone={checked.leftAlone} className="mt-5 max-w-3xl" />
-      {count > 0 && <Levels checked={checked} />}
-    </>
-  );
-}
-
-function Levels({ checked: { count, ends, errorCount, text, unit } }: { checked: Checked }) {
-  const texts = useTexts(tankDataTexts);
-  const format = useFormatter();
+  const { ends, unit } = checked;
+  const count = format.quantity(checked.takes);
   const end = ({ at, litres }: Checked['ends'][number]) =>
     texts.level(format.date(at), format.quantity(Math.round(litres)));
   return (
-    <TitledSection id="preview" title={texts.preview} className="mt-6 max-w-3xl">
-      <p className="text-ink-2" role="status">
-        {texts.previewText(format.quantity(count), ends.map(end))}
-      </p>
-      <PostForm
-        encType="multipart/form-data"
-        fields={{ intent: 'apply', omitted: errorCount, unit, text }}
-        className="mt-4"
-      >
-        <Button type="submit" variant="primary">
-          {texts.apply(format.quantity(count), errorCount)}
-        </Button>
-      </PostForm>
-    </TitledSection>
+    <ImportPreview
+      checked={checked}
+      messageOf={({ error }) => texts.faults[error]}
+      title={texts.preview}
+      found={texts.previewText(count, ends.map(end))}
+      fields={{ unit }}
+      apply={texts.apply(count)}
+    />
   );
 }

@@ -42,29 +42,18 @@ export const tankDataTexts = catalogue({
     'Eine Excel-Datei oder CSV, je Zeile ein Tag und ein Füllstand. Was schon da ist, wird nicht doppelt gezählt.',
   unit: 'Einheit, wenn die Datei keine nennt',
   units,
-  file: 'Datei (Excel oder CSV)',
-  text: 'Oder hier einfügen',
   nothing: 'Bitte wählen Sie eine Datei, oder fügen Sie hier Zeilen ein.',
-  example: 'Beispiel',
-  check: 'Prüfen',
   preview: 'Das wird eingelesen',
   level: (day: string, litres: string) => `${day} (${litres} l)`,
   previewText: (count: string, ends: readonly string[]) =>
     count === '1' ? `Ein Füllstand: ${ends[0]}.` : `${count} Füllstände, von ${ends.join(' bis ')}.`,
-  apply: (count: string, omitted: number) =>
-    [
-      count === '1' ? '1 Füllstand einlesen' : `${count} Füllstände einlesen`,
-      ...(omitted === 0 ? [] : [omitted === 1 ? '1 Zeile auslassen' : `${omitted} Zeilen auslassen`]),
-    ].join(', '),
+  apply: (count: string) => (count === '1' ? '1 Füllstand einlesen' : `${count} Füllstände einlesen`),
   back: 'Zu meinem Heizöl',
   done: (stored: string, known: string) =>
     `${[
       stored === '1' ? '1 Füllstand ist eingelesen' : `${stored} Füllstände sind eingelesen`,
       ...(known === '0' ? [] : [known === '1' ? '1 war schon da' : `${known} waren schon da`]),
     ].join(', ')}.`,
-  errorsTitle: (count: string) =>
-    count === '1' ? 'Eine Zeile stimmt nicht' : `${count} Zeilen stimmen nicht`,
-  line: (line: number) => `Zeile ${line}`,
   faults,
   doubtful: 'Zweifelhaft: zählt nicht.',
   columns: {

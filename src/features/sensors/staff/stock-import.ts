@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { Connection, Database } from '#db/database.ts';
 import { addAuditEvent } from '#features/identity/identity.ts';
+import { isApplied } from '#platform/forms/list-import.ts';
 import type { PostedForm } from '#platform/forms/posted-form.ts';
 import type { Clock } from '#platform/time/clock.ts';
 import { type NewDevice, readStockImport, type StockImportError } from './stock-import.rules.ts';
@@ -45,9 +46,7 @@ export async function takeStock(
   deps: Deps,
   { form, checked, actorId }: { form: PostedForm; checked: Checked; actorId: number },
 ): Promise<{ kind: 'taken'; added: number } | { kind: 'shown'; checked: Checked }> {
-  const isMeant =
-    form.text('intent') === 'apply' && (form.text('omitted') || '0') === String(checked.errors.length);
-  if (!isMeant || checked.devices.length === 0) return { kind: 'shown', checked };
+  if (!isApplied(form, checked) || checked.devices.length === 0) return { kind: 'shown', checked };
   const taken = await importDevices(deps, { devices: checked.devices, actorId });
   return taken.errors.length > 0
     ? { kind: 'shown', checked: withKnown(checked, taken.errors) }

@@ -7,8 +7,6 @@ export const stockTexts = catalogue({
   count: (count: string, isOne: boolean) => (isOne ? '1 Gerät im Lager' : `${count} Geräte im Lager`),
   none: 'Kein Gerät im Lager passt dazu.',
   search: 'Gerätenummer',
-  find: 'Suchen',
-  reset: 'Zurücksetzen',
   serial: 'Gerät',
   connection: 'Verbindung',
   connections: { 1: 'WLAN', 2: 'GSM', 3: 'Funk' } as Readonly<Record<number, string>>,
@@ -19,21 +17,11 @@ export const stockTexts = catalogue({
   importTitle: 'Geräte aufnehmen',
   importLead:
     'Je Zeile: Nummer des Geräts; SHA-256 seines Schlüssels als 64 Hexadezimalzeichen; Verbindung (wlan, gsm oder funk, darf fehlen). Mit Überschriften ist die Reihenfolge beliebig.',
-  file: 'Datei (Excel oder CSV)',
-  text: 'oder Zeilen hier einfügen',
-  example: 'Beispiel',
-  check: 'Prüfen',
   preview: 'Das wird aufgenommen',
   previewText: (count: string, isOne: boolean) => (isOne ? '1 neues Gerät.' : `${count} neue Geräte.`),
-  more: (count: string) => `und ${count} weitere`,
-  apply: (omitted: number) =>
-    omitted === 0
-      ? 'Ins Lager übernehmen'
-      : `Ins Lager übernehmen, ${omitted === 1 ? '1 Zeile' : `${omitted} Zeilen`} auslassen`,
+  apply: 'Ins Lager übernehmen',
   saved: (count: string, isOne: boolean) =>
     isOne ? '1 Gerät ist im Lager.' : `${count} Geräte sind neu im Lager.`,
-  line: (line: number) => `Zeile ${line}`,
-  errorsTitle: (count: number) => (count === 1 ? 'Eine Zeile ist falsch' : `${count} Zeilen sind falsch`),
   errors: {
     columns: () => 'Nötig sind Nummer und Prüfsumme, getrennt durch Semikolon.',
     serial: () => 'Eine Nummer hat 3 bis 64 Buchstaben, Ziffern oder . _ : -',

@@ -1,7 +1,7 @@
 import type { Connection, Database } from '#db/database.ts';
 import { countries } from '#features/places/shared.ts';
 import type { ListFile } from '#platform/files/list-file.ts';
-import { faultyLines } from '#platform/files/read-csv.ts';
+import { previewOf } from '#platform/forms/list-import.ts';
 import type { PostedForm } from '#platform/forms/posted-form.ts';
 import type { Clock } from '#platform/time/clock.ts';
 import { dealerById } from '../../dealers.store.ts';
@@ -10,32 +10,22 @@ import { ownPrices, productsOfDealer } from '../../prices/own-offer.store.ts';
 import { doubtAboutLists, saveForm } from '../../prices/price-changes.ts';
 import { type PlannedList, readPriceImport } from '../../prices/price-import.rules.ts';
 
-/** Wrong lines that are named; the rest is counted. */
-const mostErrors = 100;
-
 /** A list beside what holds now, as the preview shows it. */
 export type CheckedImport = Awaited<ReturnType<typeof checkImport>>;
 
 /** What a list would change, and what of it cannot be taken. */
-export async function checkImport(
-  db: Database,
-  { dealerId, list: { text, sheet } }: { dealerId: number; list: ListFile },
-) {
+export async function checkImport(db: Database, { dealerId, list }: { dealerId: number; list: ListFile }) {
   const { version, zones, products, currency } = await ownOffer(db, dealerId);
-  const read = readPriceImport(text, { zones, products, currency });
+  const read = readPriceImport(list.text, { zones, products, currency });
   const changed = read.lists.filter(({ isSame }) => !isSame);
-  const nameOf = (list: readonly { id: number; name: string }[], id: number) =>
-    list.find((one) => one.id === id)?.name ?? '';
+  const nameOf = (named: readonly { id: number; name: string }[], id: number) =>
+    named.find((one) => one.id === id)?.name ?? '';
   return {
-    text,
-    sheet,
+    ...previewOf(list, read, changed.length),
     version,
     count: read.count,
     rounded: read.rounded,
-    leftAlone: read.leftAlone,
     isUnreadable: read.isUnreadable,
-    errors: faultyLines(text, read.errors, mostErrors),
-    errorCount: read.errors.length,
     changes: changed.map(({ zoneId, productId, tiers }): PriceListChange => ({ zoneId, productId, tiers })),
     shown: changed.map((one) => ({
       zone: nameOf(zones, one.zoneId),

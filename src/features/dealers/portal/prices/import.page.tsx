@@ -1,17 +1,15 @@
 import { data, redirect } from 'react-router';
-import { givenList, maxListBytes } from '#platform/forms/pasted-list.ts';
+import { importedList, unreadList } from '#platform/forms/list-import.ts';
 import { useTexts } from '#platform/i18n/locale.ts';
-import { Button, ButtonLink } from '#platform/ui/button.tsx';
-import { Card } from '#platform/ui/card.tsx';
-import { PostForm } from '#platform/ui/intent-form.tsx';
-import { ListFields } from '#platform/ui/list-import.tsx';
+import { ButtonLink } from '#platform/ui/button.tsx';
+import { ImportForm } from '#platform/ui/list-import.tsx';
 import { Notice } from '#platform/ui/notice.tsx';
 import { privatePage } from '#platform/ui/page-meta.ts';
 import { StaleNotice } from '#platform/ui/stale-notice.tsx';
 import { requestContext, requireDealer, requireDealerForm } from '#shell/shell.ts';
 import { isPriceList } from '../../prices/price-columns.rules.ts';
 import type { Route } from './+types/import.page.ts';
-import { ImportPreview } from './import-preview.tsx';
+import { PricePreview } from './import-preview.tsx';
 import { checkImport, ownOffer, takeImport } from './import-prices.ts';
 import { importTexts, pricesTexts } from './prices.texts.ts';
 
@@ -28,17 +26,12 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   };
 }
 
-const fields = { text: 'text', file: 'file', maxBytes: maxListBytes, isList: isPriceList };
-
 /** The first post checks and shows, the second, which carries the same text, saves. */
 export async function action({ request, url, context }: Route.ActionArgs) {
   const server = context.get(requestContext);
   const { dealerId, form } = await requireDealerForm(server, { request, url });
-  const given = await givenList(form, fields);
-  if (!given.ok) {
-    const typed = form.text('text');
-    return data({ kind: 'unread' as const, fault: given.error, text: typed }, { status: 422 });
-  }
+  const given = await importedList(form, isPriceList);
+  if (!given.ok) return unreadList(form, given.error);
   const checked = await checkImport(server.deps.db, { dealerId, list: given.value });
   const isApplied = form.text('intent') === 'apply' && checked.changes.length > 0;
   const failure = isApplied ? await takeImport(server.deps, { dealerId, form, checked }) : null;
@@ -60,25 +53,17 @@ export default function ImportPrices({ loaderData, actionData: answer }: Route.C
       <p className="mt-1 max-w-prose text-ink-2">{texts.lead}</p>
       {checked?.refusal === 'stale' && <StaleNotice what="retained" className="mt-5" />}
       {checked?.refusal === 'rejected' && <Rejected />}
-      {checked && <ImportPreview checked={checked} />}
-      <Card padding="wide" className="mt-6 max-w-3xl">
-        <PostForm encType="multipart/form-data" className="grid grid-cols-[minmax(0,1fr)] gap-4">
-          <ListFields
-            labels={texts}
-            text={answer?.text ?? ''}
-            fault={answer?.kind === 'unread' ? answer.fault : null}
-            example={loaderData.example.join('\n')}
-          />
-          <div className="flex flex-wrap gap-3">
-            <Button type="submit" name="intent" value="check" variant={checked ? 'outline' : 'primary'}>
-              {texts.check}
-            </Button>
-            <ButtonLink to="/haendler/preise" variant="quiet">
-              {texts.back}
-            </ButtonLink>
-          </div>
-        </PostForm>
-      </Card>
+      {checked && <PricePreview checked={checked} />}
+      <ImportForm
+        answer={answer}
+        example={loaderData.example.join('\n')}
+        className="mt-6"
+        besides={
+          <ButtonLink to="/haendler/preise" variant="quiet">
+            {texts.back}
+          </ButtonLink>
+        }
+      />
     </>
   );
 }

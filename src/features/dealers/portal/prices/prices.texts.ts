@@ -87,14 +87,8 @@ const prices = (count: number) => (count === 1 ? '1 Preis' : `${count} Preise`);
 export const importTexts = catalogue({
   title: 'Preise aus einer Datei',
   lead: 'Eine Excel-Datei oder CSV mit den Spalten Gebiet, Produkt, ab Menge und Nettopreis, in beliebiger Reihenfolge. Eine Preisliste, die vorkommt, wird ganz ersetzt; andere bleiben.',
-  file: 'Datei (Excel oder CSV)',
-  text: 'oder Zeilen hier einfügen',
-  example: 'Beispiel',
-  check: 'Prüfen',
   back: 'Zurück zu den Preisen',
-  line: (line: number) => `Zeile ${line}`,
   errorText,
-  errorsTitle: (count: number) => (count === 1 ? 'Eine Zeile ist falsch' : `${count} Zeilen sind falsch`),
   preview: 'Das wird gespeichert',
   previewText: (lists: number, same: number) =>
     [
@@ -109,12 +103,8 @@ export const importTexts = catalogue({
       : `${count} Preise sind auf vier Nachkommastellen gerundet.`,
   kept: '(bleibt)',
   gone: (tiers: string) => `Entfällt: ${tiers}`,
-  apply: (count: number, omitted: number) =>
-    omitted === 0
-      ? `${prices(count)} übernehmen`
-      : `${prices(count)} übernehmen, ${omitted === 1 ? '1 Zeile' : `${omitted} Zeilen`} auslassen`,
-  nothing: 'Nichts ändert sich',
-  nothingText: (count: number) =>
+  apply: (count: number) => `${prices(count)} übernehmen`,
+  nothing: (count: number) =>
     count === 1 ? 'Der Preis steht schon so da.' : `Alle ${count} Preise stehen schon so da.`,
   fileName: 'Preise',
   columns,
