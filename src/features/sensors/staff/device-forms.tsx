@@ -1,143 +1,85 @@
-import type { ReactNode } from 'react';
 import { useTexts } from '#platform/i18n/locale.ts';
 import { ErrorSummary, formErrors } from '#platform/ui/error-summary.tsx';
 import { Folded } from '#platform/ui/folded.tsx';
-import { IntentButton } from '#platform/ui/intent-button.tsx';
-import { IntentForm } from '#platform/ui/intent-form.tsx';
 import { Notice } from '#platform/ui/notice.tsx';
-import { Select } from '#platform/ui/select.tsx';
-import { TextArea, TextField } from '#platform/ui/text-field.tsx';
+import type { EditField } from '#platform/work/edit-fields.tsx';
+import { Act } from '#platform/work/record.tsx';
 import type { Device } from './device.store.ts';
 import { devicesTexts } from './devices.texts.ts';
 import type { DeviceAnswer, DeviceIntent } from './submit-device-form.ts';
 
-type Refused = Extract<DeviceAnswer, { kind: 'refused' }>;
 type Props = { device: Device; answer: DeviceAnswer | undefined };
 
 /** What support can do about a device of a customer: correct it, put another one in its place, give it a new key. */
 export function DeviceForms({ device, answer }: Props) {
   const texts = useTexts(devicesTexts);
   const { sensor, tank, tellsLitres } = device;
-  const refused = (intent: DeviceIntent) =>
-    answer?.kind === 'refused' && answer.intent === intent ? answer : null;
   const options = (names: Readonly<Record<string, string>>) =>
     Object.entries(names).map(([value, label]) => ({ value, label }));
+  const forms = { version: sensor.version, answer };
   return (
-    <div className="grid grid-cols-[minmax(0,1fr)] gap-3">
+    <>
       {tank && tellsLitres && <Notice>{texts.errors.tells_litres}</Notice>}
       {tank && !tellsLitres && (
         <DeviceForm
+          {...forms}
           intent="calibrate"
-          title={texts.calibrate}
-          lead={texts.calibrateLead}
-          submit={texts.save}
-          device={device}
-          refused={refused('calibrate')}
-        >
-          <Select
-            label={texts.known}
-            name="unit"
-            defaultValue={refused('calibrate')?.input.unit ?? 'cm'}
-            options={options(texts.knownUnits)}
-          />
-          <TextField
-            label={texts.knownValue}
-            inputMode="decimal"
-            autoComplete="off"
-            {...bind('value', refused('calibrate'), texts.errors)}
-          />
-        </DeviceForm>
+          parts={[
+            { name: 'unit', as: 'choice', options: options(texts.knownUnits) },
+            { name: 'value', inputMode: 'decimal' },
+          ]}
+        />
       )}
       {sensor.kind === 'device' && (
         <DeviceForm
+          {...forms}
           intent="exchange"
-          title={texts.exchange}
-          lead={texts.exchangeLead}
-          submit={texts.exchangeNow}
-          device={device}
-          refused={refused('exchange')}
-        >
-          <TextField
-            label={texts.newSerial}
-            autoComplete="off"
-            {...bind('serial', refused('exchange'), texts.errors)}
-          />
-          <Select
-            label={texts.oldDevice}
-            name="before"
-            defaultValue={refused('exchange')?.input.before ?? 'stock'}
-            options={options(texts.oldDevices)}
-          />
-        </DeviceForm>
+          parts={[{ name: 'serial' }, { name: 'before', as: 'choice', options: options(texts.oldDevices) }]}
+        />
       )}
-      <DeviceForm
-        intent="renew"
-        title={texts.renewKey}
-        lead={texts.renewLead}
-        submit={texts.renewNow}
-        device={device}
-        refused={refused('renew')}
-      />
-    </div>
+      <DeviceForm {...forms} intent="renew" parts={[]} />
+    </>
   );
 }
 
-function DeviceForm(props: {
+type FormProps = {
   intent: DeviceIntent;
-  title: string;
-  lead: string;
-  submit: string;
-  device: Device;
-  refused: Refused | null;
-  children?: ReactNode;
-}) {
-  const { intent, title, lead, submit, device, refused } = props;
+  parts: readonly EditField[];
+  /** Of the device, as it was looked at. */
+  version: number;
+  answer: DeviceAnswer | undefined;
+};
+
+/** Each of them asks why, too. */
+function DeviceForm({ intent, parts, version, answer }: FormProps) {
   const texts = useTexts(devicesTexts);
+  const { title, lead, submit } = texts.acts[intent];
+  const refused = answer?.kind === 'refused' && answer.intent === intent ? answer : null;
+  const errors = Object.fromEntries(
+    Object.entries(refused?.errors ?? {}).map(([name, code]) => [name, texts.errors[code]]),
+  );
+  const reason: EditField = { name: 'reason', as: 'area', hint: texts.reasonHint, rows: 2, maxLength: 500 };
+  const asked = [...parts, reason];
+  const idOf = (name: string) => `${intent}-${name}`;
   return (
     <Folded title={title} isOpen={refused !== null}>
       <p className="mb-4 text-sm text-ink-2">{lead}</p>
-      <IntentForm
+      <Act
         intent={intent}
-        fields={{ version: device.sensor.version }}
-        className="grid grid-cols-[minmax(0,1fr)] gap-4"
+        fields={{ version }}
+        parts={asked.map((part) => ({ ...part, id: idOf(part.name) }))}
+        labels={texts.labels}
+        refused={refused && { input: refused.input, errors }}
+        submit={submit}
       >
         <ErrorSummary
           failures={formErrors(
-            ['value', 'serial', 'reason'] as const,
-            (name) => bind(name, refused, texts.errors).error,
-            (name) => `${intent}-${name}`,
+            asked.map(({ name }) => name),
+            (name) => errors[name],
+            idOf,
           )}
         />
-        {props.children}
-        <TextArea
-          label={texts.reason}
-          hint={texts.reasonHint}
-          rows={2}
-          maxLength={500}
-          {...bind('reason', refused, texts.errors, intent)}
-        />
-        <div>
-          <IntentButton intent={intent}>{submit}</IntentButton>
-        </div>
-      </IntentForm>
+      </Act>
     </Folded>
   );
-}
-
-type Name = 'value' | 'reason' | 'serial';
-
-/** Name, id, what was typed and what is wrong with it. */
-function bind(
-  name: Name,
-  refused: Refused | null,
-  messages: Readonly<Record<string, string>>,
-  intent = refused?.intent,
-) {
-  const error = refused?.errors[name];
-  return {
-    name,
-    id: `${intent ?? 'form'}-${name}`,
-    defaultValue: refused?.input[name] ?? '',
-    error: error && messages[error],
-  };
 }

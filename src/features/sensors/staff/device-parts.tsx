@@ -1,16 +1,15 @@
 import { gaugeOf } from '#features/tanks/shared.ts';
 import type { Tank } from '#features/tanks/types.ts';
 import { useFormatter, useTexts } from '#platform/i18n/locale.ts';
-import { Section } from '#platform/ui/card.tsx';
-import { type Column, ListTable } from '#platform/ui/data-table.tsx';
-import { type FactRow, Facts } from '#platform/ui/facts.tsx';
-import { NextPage } from '#platform/ui/list-parts.tsx';
+import type { Column } from '#platform/ui/data-table.tsx';
+import type { FactRow } from '#platform/ui/facts.tsx';
+import { momentColumn } from '#platform/work/columns.tsx';
+import { FactsCard, Timeline } from '#platform/work/record.tsx';
+import { ListSection } from '#platform/work/work-list.tsx';
 import type { Charge } from '../readings/charge.rules.ts';
 import type { TodaysLevel } from '../sensor-ports.types.ts';
 import type { Device, RawReading, SensorChange } from './device.store.ts';
 import { devicesTexts } from './devices.texts.ts';
-
-export const factColumns = 'grid grid-cols-[auto_minmax(0,1fr)] gap-x-6 gap-y-2';
 
 /** Volts of a battery, or per cent of one whose sensor tells those; null when neither is known. */
 export function useCharge(): (charge: Charge) => string | null {
@@ -53,11 +52,7 @@ export function DeviceFacts({ device: { sensor, owner, drift, checkedAt, losses 
     [texts.offset, texts.millimetres(format.quantity(sensor.levelOffset))],
     [texts.drift, drift ? (texts.drifts[drift] ?? drift) : checkedAt ? texts.noDrift : texts.notChecked],
   ];
-  return (
-    <Section title={texts.facts}>
-      <Facts rows={rows} columns={factColumns} value="wrap-anywhere" />
-    </Section>
-  );
+  return <FactsCard title={texts.facts} rows={rows} />;
 }
 
 /** The latest of what was missing in a tank. */
@@ -90,33 +85,28 @@ export function TankFacts({ tank, level: { litres: inTank, measuredAt }, today }
     [texts.measuredLevel, inTank === null ? texts.unknown : `${litres(inTank)}${percent}`],
     [texts.measuredAt, measuredAt ? format.moment(measuredAt) : texts.never],
   ];
-  return (
-    <Section title={texts.tankTitle}>
-      <Facts rows={rows} columns={factColumns} value="wrap-anywhere" />
-    </Section>
-  );
+  return <FactsCard title={texts.tankTitle} rows={rows} />;
 }
 
 /** What the device sent, as it came. */
-export function ReadingTable(props: { readings: readonly RawReading[]; hasMore: boolean; page: number }) {
+export function Readings(props: { readings: readonly RawReading[]; hasMore: boolean; page: number }) {
   const { readings, hasMore, page } = props;
   const texts = useTexts(devicesTexts);
   return (
-    <section className="list-column mt-10">
-      <h2 className="text-lg">{texts.readings}</h2>
-      <p className="mt-1 mb-3 max-w-prose text-sm text-ink-2">{texts.readingsLead}</p>
-      <ListTable
-        part="readings"
-        label={texts.readings}
-        columns={useReadingColumns()}
-        rows={readings}
-        keyOf={({ deviceAt, identity }) => `${deviceAt.getTime()}.${identity}`}
-        none={texts.noReadings}
-      />
-      {(hasMore || page > 1) && (
-        <NextPage first={page > 1 ? '?' : null} next={hasMore ? `?seite=${page + 1}` : null} texts={texts} />
-      )}
-    </section>
+    <ListSection
+      part="readings"
+      title={texts.readings}
+      lead={texts.readingsLead}
+      none={texts.noReadings}
+      columns={useReadingColumns()}
+      rows={readings}
+      keyOf={({ deviceAt, identity }) => `${deviceAt.getTime()}.${identity}`}
+      next={
+        hasMore || page > 1
+          ? { first: page > 1 ? '?' : null, next: hasMore ? `?seite=${page + 1}` : null, texts }
+          : null
+      }
+    />
   );
 }
 
@@ -138,7 +128,7 @@ function useReadingColumns(): Column<RawReading>[] {
   const decimal = (value: number | null, digits: number) =>
     value === null ? null : format.decimal(value, digits);
   return [
-    { key: 'at', title: texts.at, nowrap: true, cell: ({ at }) => format.moment(at) },
+    momentColumn({ key: 'at', title: texts.at }, ({ at }) => at),
     figure('value', texts.value, ({ measure, value }) =>
       value === null
         ? null
@@ -157,12 +147,7 @@ function useReadingColumns(): Column<RawReading>[] {
     figure('temperature', '°C', ({ temperature }) => decimal(temperature, 1)),
     figure('battery', texts.battery, charge),
     figure('signal', 'dBm', ({ signal }) => decimal(signal, 0)),
-    {
-      key: 'received',
-      title: texts.received,
-      nowrap: true,
-      cell: ({ receivedAt }) => format.moment(receivedAt),
-    },
+    momentColumn({ key: 'received', title: texts.received }, ({ receivedAt }) => receivedAt),
     {
       key: 'clock',
       title: texts.clock,
@@ -173,7 +158,7 @@ function useReadingColumns(): Column<RawReading>[] {
 }
 
 /** What people changed about the device, and about those before it in the same tank. */
-export function ChangeTable({ changes }: { changes: readonly SensorChange[] }) {
+export function Changes({ changes }: { changes: readonly SensorChange[] }) {
   const texts = useTexts(devicesTexts);
   const format = useFormatter();
   const units: Readonly<Record<string, (figure: string) => string>> = {
@@ -181,28 +166,22 @@ export function ChangeTable({ changes }: { changes: readonly SensorChange[] }) {
     mounting: texts.millimetres,
     shape: texts.litres,
   };
-  const shown = ({ kind }: SensorChange, value: string) =>
-    value === '' ? '' : (units[kind]?.(format.quantity(Number(value))) ?? value);
-  const columnsOf: Column<SensorChange>[] = [
-    { key: 'what', title: texts.what, cell: ({ kind }) => texts.changeKinds[kind] ?? kind },
-    { key: 'serial', title: texts.serial, nowrap: true, cell: ({ serial }) => serial },
-    { key: 'when', title: texts.when, nowrap: true, cell: ({ at }) => format.moment(at) },
-    { key: 'who', title: texts.who, cell: ({ who }) => who },
-    { key: 'before', title: texts.before, nowrap: true, cell: (row) => shown(row, row.before) },
-    { key: 'after', title: texts.after, nowrap: true, cell: (row) => shown(row, row.after) },
-    { key: 'why', title: texts.reason, cell: ({ reason }) => reason },
-  ];
+  const shown = (kind: string, value: string) =>
+    value === '' ? '–' : (units[kind]?.(format.quantity(Number(value))) ?? value);
   return (
-    <section className="list-column mt-10">
-      <h2 className="mb-3 text-lg">{texts.history}</h2>
-      <ListTable
-        part="changes"
-        label={texts.history}
-        columns={columnsOf}
-        rows={changes}
-        keyOf={({ id }) => id}
-        none={texts.historyNone}
-      />
-    </section>
+    <Timeline
+      title={texts.history}
+      none={texts.historyNone}
+      events={changes.map(({ id, at, who, reason, serial, kind, before, after }) => ({
+        key: id,
+        at,
+        who,
+        what: [
+          [serial, texts.changeKinds[kind] ?? kind].filter(Boolean).join(': '),
+          ...(before || after ? [`${shown(kind, before)} → ${shown(kind, after)}`] : []),
+        ].join(', '),
+        note: reason,
+      }))}
+    />
   );
 }

@@ -2,18 +2,18 @@ import { data, redirect } from 'react-router';
 import { afterConflict } from '#platform/forms/after-conflict.ts';
 import { pageNumberOf } from '#platform/http/page-number.ts';
 import { useTexts } from '#platform/i18n/locale.ts';
-import { BackLink } from '#platform/ui/back-link.tsx';
 import { ButtonLink } from '#platform/ui/button.tsx';
 import { Card } from '#platform/ui/card.tsx';
 import { DoneNotice, Notice } from '#platform/ui/notice.tsx';
 import { privatePage } from '#platform/ui/page-meta.ts';
+import { RecordPage } from '#platform/work/record.tsx';
 import { notFound } from '#shell/shared.ts';
 import { requestContext, requireForm, requireUser } from '#shell/shell.ts';
 import { statesOf } from '../health/sensor-health.rules.ts';
 import { SensorBadge } from '../ui/sensor-badge.tsx';
 import type { Route } from './+types/device.page.ts';
 import { DeviceForms } from './device-forms.tsx';
-import { ChangeTable, DeviceFacts, ReadingTable, TankFacts } from './device-parts.tsx';
+import { Changes, DeviceFacts, Readings, TankFacts } from './device-parts.tsx';
 import { devicesTexts } from './devices.texts.ts';
 import { openDevice } from './look-after-device.ts';
 import { type DeviceAnswer, submitDeviceForm } from './submit-device-form.ts';
@@ -65,32 +65,40 @@ export default function DevicePage({ loaderData, actionData }: Route.ComponentPr
   if (actionData?.kind === 'key') return <NewKey of={actionData} />;
   return (
     <>
-      <BackLink to="/support/mex" className="mt-4">
-        {texts.back}
-      </BackLink>
-      <div className="mt-1 flex flex-wrap items-center gap-x-4 gap-y-1">
-        <h1 className="text-2xl wrap-anywhere sm:text-2xl">{texts.device(sensor.serial)}</h1>
-        <span className="flex flex-wrap gap-1">
-          {states.map((state) => (
-            <SensorBadge key={state} state={state} />
-          ))}
-        </span>
-      </div>
-      <DoneNotice>{!actionData && texts.done[done]}</DoneNotice>
-      {actionData?.isStale && (
-        <Notice tone="warn" live className="mt-5">
-          {texts.errors.stale}
-        </Notice>
-      )}
-      <div className="mt-6 grid grid-cols-[minmax(0,1fr)] items-start gap-5 lg:grid-cols-[minmax(0,1fr)_26rem]">
-        <div className="grid grid-cols-[minmax(0,1fr)] gap-5">
-          <DeviceFacts device={device} />
-          {tank && <TankFacts tank={tank} level={sensor} today={today} />}
-        </div>
-        {owner && <DeviceForms device={device} answer={actionData} />}
-      </div>
-      <ChangeTable changes={changes} />
-      <ReadingTable readings={readings} hasMore={hasMore} page={page} />
+      <RecordPage
+        back={{ to: '/support/mex', label: texts.back }}
+        title={texts.device(sensor.serial)}
+        badges={
+          states.length > 0 && (
+            <span className="flex flex-wrap gap-1 font-normal tracking-normal">
+              {states.map((state) => (
+                <SensorBadge key={state} state={state} />
+              ))}
+            </span>
+          )
+        }
+        notices={
+          <>
+            <DoneNotice>{!actionData && texts.done[done]}</DoneNotice>
+            {actionData?.isStale && (
+              <Notice tone="warn" live className="mt-5">
+                {texts.errors.stale}
+              </Notice>
+            )}
+          </>
+        }
+        columns="side26"
+        side={
+          <>
+            {owner && <DeviceForms device={device} answer={actionData} />}
+            <Changes changes={changes} />
+          </>
+        }
+      >
+        <DeviceFacts device={device} />
+        {tank && <TankFacts tank={tank} level={sensor} today={today} />}
+      </RecordPage>
+      <Readings readings={readings} hasMore={hasMore} page={page} />
     </>
   );
 }

@@ -119,6 +119,7 @@ export const devicesTexts = catalogue({
   received: 'Empfangen',
   clock: 'Uhr des Geräts',
   value: 'Messwert',
+  what: 'Was',
   measures: {
     none: '',
     distance: 'Abstand',
@@ -146,30 +147,37 @@ export const devicesTexts = catalogue({
   first: 'Zum Anfang',
   pages: 'Seiten der Messwerte',
   // What support does.
-  calibrate: 'Kalibrieren',
-  calibrateLead:
-    'Gilt sofort: Die letzte Messung wird neu gerechnet. Ältere Füllstände bleiben, wie sie waren.',
-  known: 'Bekannt ist',
+  acts: {
+    calibrate: {
+      title: 'Kalibrieren',
+      lead: 'Gilt sofort: Die letzte Messung wird neu gerechnet. Ältere Füllstände bleiben, wie sie waren.',
+      submit: 'Korrektur speichern',
+    },
+    exchange: {
+      title: 'Gerät tauschen',
+      lead: 'Die Messwerte bleiben beim Tank. Das neue Gerät kommt aus dem Lager und bekommt einen neuen Schlüssel, der alte gilt nicht mehr.',
+      submit: 'Tauschen',
+    },
+    renew: {
+      title: 'Neuer Schlüssel',
+      lead: 'Der alte Schlüssel gilt sofort nicht mehr. Das Gerät sendet erst wieder, wenn es den neuen kennt.',
+      submit: 'Schlüssel erneuern',
+    },
+  },
+  labels: {
+    unit: 'Bekannt ist',
+    value: 'Wert',
+    serial: 'Nummer des neuen Geräts',
+    before: 'Das alte Gerät',
+    reason: 'Warum',
+  },
   knownUnits: {
     cm: 'der Stand im Tank in cm',
     litres: 'der Inhalt in Litern',
     mm: 'die Korrektur in mm',
   },
-  knownValue: 'Wert',
-  reason: 'Warum',
-  reasonHint: 'Steht im Verlauf und im Protokoll.',
-  save: 'Korrektur speichern',
-  exchange: 'Gerät tauschen',
-  exchangeLead:
-    'Die Messwerte bleiben beim Tank. Das neue Gerät kommt aus dem Lager und bekommt einen neuen Schlüssel, der alte gilt nicht mehr.',
-  newSerial: 'Nummer des neuen Geräts',
-  oldDevice: 'Das alte Gerät',
   oldDevices: { stock: 'kommt zurück ins Lager', retired: 'wird ausgemustert' },
-  exchangeNow: 'Tauschen',
-  renewKey: 'Neuer Schlüssel',
-  renewLead:
-    'Der alte Schlüssel gilt sofort nicht mehr. Das Gerät sendet erst wieder, wenn es den neuen kennt.',
-  renewNow: 'Schlüssel erneuern',
+  reasonHint: 'Steht im Verlauf und im Protokoll.',
   keyTitle: (serial: string) => `Schlüssel von ${serial}`,
   keyText: 'Er steht nur jetzt hier. Geben Sie ihn dem Kunden, bevor Sie die Seite verlassen.',
   toDevice: 'Zum Gerät',
@@ -191,7 +199,6 @@ export const devicesTexts = catalogue({
   // What was done.
   history: 'Verlauf',
   historyNone: 'Noch hat niemand etwas geändert.',
-  what: 'Was',
   changeKinds: {
     calibration: 'kalibriert',
     mounting: 'Höhe des Sensors geändert',
@@ -201,8 +208,4 @@ export const devicesTexts = catalogue({
     exchange: 'getauscht',
     key: 'Schlüssel erneuert',
   } as Readonly<Record<string, string>>,
-  when: 'Wann',
-  who: 'Wer',
-  before: 'Vorher',
-  after: 'Nachher',
 });

@@ -1,14 +1,14 @@
-import { useFormatter, useTexts } from '#platform/i18n/locale.ts';
-import { BackLink } from '#platform/ui/back-link.tsx';
+import { useTexts } from '#platform/i18n/locale.ts';
 import { ButtonLink } from '#platform/ui/button.tsx';
-import { Section } from '#platform/ui/card.tsx';
-import { type Column, ListTable } from '#platform/ui/data-table.tsx';
-import { type FactRow, Facts } from '#platform/ui/facts.tsx';
+import type { Column } from '#platform/ui/data-table.tsx';
 import { privatePage } from '#platform/ui/page-meta.ts';
+import { dateColumn } from '#platform/work/columns.tsx';
+import { FactsCard, RecordPage } from '#platform/work/record.tsx';
+import { ListSection } from '#platform/work/work-list.tsx';
 import { notFound } from '#shell/shared.ts';
 import { requestContext, requireUser } from '#shell/shell.ts';
 import type { Route } from './+types/tank.page.ts';
-import { ChangeTable, factColumns, TankFacts } from './device-parts.tsx';
+import { Changes, TankFacts } from './device-parts.tsx';
 import { devicesTexts } from './devices.texts.ts';
 import { openTank } from './look-after-device.ts';
 
@@ -23,66 +23,63 @@ export async function loader({ url, params, context }: Route.LoaderArgs) {
   return opened;
 }
 
-type Opened = Route.ComponentProps['loaderData'];
-
 /** A tank, also one that is dipped: what is in it, by whom it is measured, and what it was. */
 export default function TankPage({ loaderData }: Route.ComponentProps) {
   const { tank, owner, sensor, latest, levels, changes, today } = loaderData;
   const texts = useTexts(devicesTexts);
-  const ownerRows: FactRow[] = [
-    [texts.owner, owner.name],
-    ['E-Mail', owner.email],
-    [texts.measuredBy, sensor ? `${texts.kinds[sensor.kind]} ${sensor.serial}` : texts.measuredByDip],
-  ];
   return (
     <>
-      <BackLink to="/support/mex" className="mt-4">
-        {texts.back}
-      </BackLink>
-      <h1 className="mt-1 text-2xl wrap-anywhere sm:text-2xl">{texts.tankOf(tank.name)}</h1>
-      <div className="mt-6 grid grid-cols-[minmax(0,1fr)] items-start gap-5 lg:grid-cols-2">
-        <Section title={texts.ownerTitle}>
-          <Facts rows={ownerRows} columns={factColumns} value="wrap-anywhere" />
-          {sensor && (
-            <ButtonLink to={`/support/mex/${sensor.id}`} variant="outline" className="mt-5">
+      <RecordPage
+        back={{ to: '/support/mex', label: texts.back }}
+        title={texts.tankOf(tank.name)}
+        acts={
+          sensor && (
+            <ButtonLink to={`/support/mex/${sensor.id}`} variant="outline" size="small">
               {texts.toDevice}
             </ButtonLink>
-          )}
-        </Section>
+          )
+        }
+        side={<Changes changes={changes} />}
+      >
+        <FactsCard
+          title={texts.ownerTitle}
+          rows={[
+            [texts.owner, owner.name],
+            ['E-Mail', owner.email],
+            [texts.measuredBy, sensor ? `${texts.kinds[sensor.kind]} ${sensor.serial}` : texts.measuredByDip],
+          ]}
+        />
         <TankFacts tank={tank} level={latest} today={today} />
-      </div>
-      <ChangeTable changes={changes} />
-      <LevelTable levels={levels} />
+      </RecordPage>
+      <ListSection
+        part="levels"
+        title={texts.levels}
+        lead={texts.levelsLead}
+        none={texts.noLevels}
+        columns={useLevelColumns()}
+        rows={levels}
+        keyOf={({ day }) => day}
+      />
     </>
   );
 }
 
+type Level = Route.ComponentProps['loaderData']['levels'][number];
+
 /** What was in the tank, day by day, whoever measured it. */
-function LevelTable({ levels }: Pick<Opened, 'levels'>) {
+function useLevelColumns(): Column<Level>[] {
   const texts = useTexts(devicesTexts);
-  const format = useFormatter();
-  const litres = (key: 'last' | 'low' | 'high', title: string): Column<Opened['levels'][number]> => ({
+  const litres = (key: 'last' | 'low' | 'high', title: string): Column<Level> => ({
     key,
     title,
     align: 'right',
     nowrap: true,
-    cell: (row) => texts.litres(format.quantity(Math.round(row[key]))),
+    cell: (row, format) => texts.litres(format.quantity(Math.round(row[key]))),
   });
-  return (
-    <section className="list-column mt-10">
-      <h2 className="text-lg">{texts.levels}</h2>
-      <p className="mt-1 mb-3 max-w-prose text-sm text-ink-2">{texts.levelsLead}</p>
-      <ListTable
-        part="levels"
-        label={texts.levels}
-        columns={[
-          { key: 'day', title: texts.day, nowrap: true, cell: ({ day }) => format.date(day) },
-          ...[litres('last', texts.level), litres('low', texts.lowest), litres('high', texts.highest)],
-        ]}
-        rows={levels}
-        keyOf={({ day }) => day}
-        none={texts.noLevels}
-      />
-    </section>
-  );
+  return [
+    dateColumn({ key: 'day', title: texts.day }, ({ day }) => day),
+    litres('last', texts.level),
+    litres('low', texts.lowest),
+    litres('high', texts.highest),
+  ];
 }
