@@ -328,7 +328,13 @@ const advertForms: readonly WorkForm[] = [
   { by: 'werbung', path: '/support/slots/1', ...slot },
   { by: 'werbung', path: '/support/adverts/create', ...advert },
   { by: 'werbung', path: '/support/adverts/1', ...advert },
-  { by: 'werbung', path: '/support/adverts', intents: ['kept', 'stopped'], fields: ['reportId', 'note'] },
+  {
+    by: 'werbung',
+    path: '/support/adverts',
+    intents: [],
+    fields: ['reportId', 'note'],
+    usual: { decision: ['kept', 'stopped'] },
+  },
   { by: 'werbung', path: '/support/campaigns/create', ...campaign },
   { by: 'werbung', path: '/support/campaigns/1', ...campaign },
   {

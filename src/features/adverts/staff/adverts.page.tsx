@@ -1,17 +1,15 @@
-import { data, Link, redirect } from 'react-router';
+import { Link, redirect } from 'react-router';
+import { afterConflict } from '#platform/forms/after-conflict.ts';
 import { oneOf, rowId, text, valuesOf } from '#platform/forms/form.ts';
 import { sortIn } from '#platform/http/list-address.ts';
 import { useFormatter, useTexts } from '#platform/i18n/locale.ts';
 import { Badge } from '#platform/ui/badge.tsx';
-import { Button } from '#platform/ui/button.tsx';
-import { Card, TitledSection } from '#platform/ui/card.tsx';
+import { TitledSection } from '#platform/ui/card.tsx';
 import type { Column } from '#platform/ui/data-table.tsx';
-import { PostForm } from '#platform/ui/intent-form.tsx';
-import { DoneNotice } from '#platform/ui/notice.tsx';
 import { privatePage } from '#platform/ui/page-meta.ts';
-import { StaleNotice } from '#platform/ui/stale-notice.tsx';
-import { TextField } from '#platform/ui/text-field.tsx';
 import { countColumn, linkColumn, momentColumn } from '#platform/work/columns.tsx';
+import { JudgedItem, JudgedNotices } from '#platform/work/judged.tsx';
+import { undecided } from '#platform/work/unsaved.ts';
 import { WorkList } from '#platform/work/work-list.tsx';
 import { requestContext, requireForm, requireUser } from '#shell/shell.ts';
 import { decideReport } from '../advert-reports.ts';
@@ -32,6 +30,8 @@ const path = '/support/adverts';
 
 export const meta: Route.MetaFunction = () => privatePage('Anzeigen');
 
+export const shouldRevalidate = afterConflict;
+
 export async function loader({ url, context }: Route.LoaderArgs) {
   const { deps, visitor } = context.get(requestContext);
   requireUser({ visitor }, url, 'adverts');
@@ -45,15 +45,15 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   };
 }
 
-const reportFields = { reportId: rowId, intent: oneOf(['kept', 'stopped']), note: text(2000) };
+const reportFields = { reportId: rowId, decision: oneOf(['kept', 'stopped']), note: text(2000) };
 
 export async function action({ request, url, context }: Route.ActionArgs) {
   const server = context.get(requestContext);
   const { user, form } = await requireForm(server, { request, url }, 'adverts');
-  const { reportId, intent, note } = valuesOf(form, reportFields);
-  if (intent === null || note.length < 3) return data({ reportId, isStale: false, note }, { status: 422 });
-  const outcome = await decideReport(server.deps, { reportId, decision: intent, note, actorId: user.id });
-  if (outcome === 'stale') return data({ reportId, isStale: true, note }, { status: 409 });
+  const { reportId, decision, note } = valuesOf(form, reportFields);
+  if (decision === null || note.length < 3) return undecided(form, ['reportId', reportId], 'note_missing');
+  const outcome = await decideReport(server.deps, { reportId, decision, note, actorId: user.id });
+  if (outcome === 'stale') return undecided(form, ['reportId', reportId], outcome);
   await server.deps.followed.adverts.refresh();
   throw redirect(`${path}?erledigt`, 303);
 }
@@ -69,8 +69,7 @@ export default function AdvertList({ loaderData, actionData }: Route.ComponentPr
       none={texts.none}
       notices={
         <>
-          <DoneNotice className="mt-4">{isDecided && !actionData && texts.decided}</DoneNotice>
-          {actionData?.isStale && <StaleNotice what="fresh" className="mt-4" />}
+          <JudgedNotices done={isDecided && texts.decided} answer={actionData} reasons="note" />
           {reports.length > 0 && <Reports reports={reports} answer={actionData} />}
         </>
       }
@@ -83,72 +82,42 @@ export default function AdvertList({ loaderData, actionData }: Route.ComponentPr
   );
 }
 
-type Answer = { note: string; isStale: boolean };
+type ReportsProps = { reports: readonly AdvertReport[]; answer: Route.ComponentProps['actionData'] };
 
-function Reports(props: {
-  reports: readonly AdvertReport[];
-  answer: (Answer & { reportId: number }) | undefined;
-}) {
+/** What visitors reported and nobody has decided yet. */
+function Reports({ reports, answer }: ReportsProps) {
   const texts = useTexts(advertTexts);
-  const { reports, answer } = props;
+  const format = useFormatter();
   return (
     <TitledSection id="meldungen" title={texts.reportsTitle} className="mt-5">
       <p className="text-sm text-ink-2">{texts.reportsLead}</p>
-      <ul className="mt-3 grid gap-3">
+      <ul className="mt-3 grid gap-4">
         {reports.map((report) => (
-          <Report
+          <JudgedItem
             key={report.id}
-            report={report}
-            answer={answer?.reportId === report.id ? answer : undefined}
-          />
+            of={['reportId', report.id]}
+            answer={answer}
+            reasons="note"
+            labels={{ note: texts.note }}
+            errors={{ note_missing: texts.noteMissing }}
+            parts={[{ name: 'note', as: 'area', rows: 2, maxLength: 2000 }]}
+            ways={[
+              { value: 'kept', label: texts.keep, variant: 'outline' },
+              { value: 'stopped', label: texts.stopIt, variant: 'danger' },
+            ]}
+          >
+            <p>
+              <Link to={`${path}/${report.advertId}`} className="link font-semibold">
+                {report.advert}
+              </Link>{' '}
+              · {texts.kinds[report.kind]}
+              {report.slot && ` · ${report.slot}`} · {format.moment(report.createdAt)}
+            </p>
+            <p className="mt-1 whitespace-pre-line wrap-anywhere">{report.text}</p>
+          </JudgedItem>
         ))}
       </ul>
     </TitledSection>
-  );
-}
-
-type ReportProps = { report: AdvertReport; answer: Answer | undefined };
-
-function Report({ report, answer }: ReportProps) {
-  const texts = useTexts(advertTexts);
-  const format = useFormatter();
-  const error = answer && !answer.isStale ? texts.noteMissing : undefined;
-  const fields = { reportId: report.id };
-  return (
-    <li>
-      <Card>
-        <p>
-          <Link to={`${path}/${report.advertId}`} className="link font-semibold">
-            {report.advert}
-          </Link>{' '}
-          · {texts.kinds[report.kind]}
-          {report.slot && ` · ${report.slot}`} · {format.moment(report.createdAt)}
-        </p>
-        <p className="mt-1 whitespace-pre-line wrap-anywhere">{report.text}</p>
-        <PostForm
-          fields={fields}
-          className="mt-3 flex flex-wrap items-start gap-3"
-          noValidate
-          preventScrollReset
-        >
-          <TextField
-            id={`note-${report.id}`}
-            name="note"
-            label={texts.note}
-            defaultValue={answer?.note ?? ''}
-            maxLength={2000}
-            error={error}
-            className="min-w-0 grow"
-          />
-          <Button type="submit" variant="outline" name="intent" value="kept">
-            {texts.keep}
-          </Button>
-          <Button type="submit" variant="danger" name="intent" value="stopped">
-            {texts.stopIt}
-          </Button>
-        </PostForm>
-      </Card>
-    </li>
   );
 }
 
