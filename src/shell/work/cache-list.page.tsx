@@ -1,13 +1,12 @@
 import { data, redirect, useLocation } from 'react-router';
 import { listNames } from '#platform/http/list-address.ts';
-import { useFormatter, useTexts } from '#platform/i18n/locale.ts';
-import { Button } from '#platform/ui/button.tsx';
-import { type Column, ListTable } from '#platform/ui/data-table.tsx';
-import { IntentForm, PostForm } from '#platform/ui/intent-form.tsx';
-import { ListCount, PageHead } from '#platform/ui/list-parts.tsx';
+import { useTexts } from '#platform/i18n/locale.ts';
+import type { Column } from '#platform/ui/data-table.tsx';
 import { DoneNotice } from '#platform/ui/notice.tsx';
 import { privatePage } from '#platform/ui/page-meta.ts';
-import { TextField } from '#platform/ui/text-field.tsx';
+import { countColumn } from '#platform/work/columns.tsx';
+import { RowAct } from '#platform/work/row-act.tsx';
+import { WorkList } from '#platform/work/work-list.tsx';
 import { requestContext } from '../request-context.ts';
 import { requireForm, requireUser } from '../require-user.ts';
 import type { Route } from './+types/cache-list.page.ts';
@@ -44,85 +43,68 @@ export async function action({ request, url, context }: Route.ActionArgs) {
 export default function Caches({ loaderData, actionData }: Route.ComponentProps) {
   const { rows, processes, order } = loaderData;
   const texts = useTexts(cacheTexts);
-  const format = useFormatter();
-  const columns: Column<CacheRow>[] = [
-    { key: 'name', title: texts.name, cell: ({ name }) => texts.titleOf(name) },
-    { key: 'process', title: texts.process, nowrap: true, cell: ({ process }) => process },
-    {
-      key: 'entries',
-      title: texts.entries,
-      align: 'right',
-      cell: ({ entries }) => format.quantity(entries),
-    },
-    {
-      key: 'hits',
-      title: texts.hits,
-      align: 'right',
-      nowrap: true,
-      cell: ({ hits, misses }) => texts.hitsOf(format.quantity(hits), shareOf(hits, misses, format.percent)),
-    },
-    { key: 'misses', title: texts.misses, align: 'right', cell: ({ misses }) => format.quantity(misses) },
-    {
-      key: 'age',
-      title: texts.age,
-      align: 'right',
-      nowrap: true,
-      cell: ({ age }) => (age === null ? '–' : texts.duration(age)),
-    },
-    {
-      key: 'ttl',
-      title: texts.ttl,
-      align: 'right',
-      nowrap: true,
-      cell: ({ ttl, isFixed }) => (isFixed ? texts.fixed : ttl === null ? texts.noTtl : texts.duration(ttl)),
-    },
-    {
-      key: 'size',
-      title: texts.size,
-      align: 'right',
-      nowrap: true,
-      cell: ({ bytes }) => (bytes === null ? '–' : `${format.decimal(bytes / 1_000_000, 1)} MB`),
-    },
-    { key: 'clear', title: texts.clear, isAction: true, cell: (row) => <Clear row={row} /> },
-  ];
   return (
-    <>
-      <PageHead title={texts.title} lead={texts.lead} />
-      <DoneNotice className="mt-4">
-        {!actionData && order && texts.done(order.followed, order.processes)}
-      </DoneNotice>
-      <PostForm fields={{ intent: 'all' }} className="mt-4">
-        <Button type="submit" variant="danger" size="small">
-          {texts.clearAll}
-        </Button>
-      </PostForm>
-      <ListCount>{texts.count(rows.length, processes)}</ListCount>
-      <ListTable
-        label={texts.title}
-        columns={columns}
-        rows={rows}
-        keyOf={({ id }) => id}
-        none={texts.none}
-        record={<Keys rows={rows} refused={actionData} />}
-      />
-    </>
+    <WorkList
+      title={texts.title}
+      lead={texts.lead}
+      none={texts.none}
+      notices={
+        <>
+          <DoneNotice className="mt-4">
+            {!actionData && order && texts.done(order.followed, order.processes)}
+          </DoneNotice>
+          <RowAct className="mt-4" steps={[{ intent: 'all', label: texts.clearAll, variant: 'danger' }]} />
+        </>
+      }
+      count={texts.count(rows.length, processes)}
+      columns={useColumns()}
+      rows={rows}
+      keyOf={({ id }) => id}
+      record={<Keys rows={rows} refused={actionData} />}
+    />
   );
 }
 
-function Clear({ row }: { row: CacheRow }) {
+function useColumns(): Column<CacheRow>[] {
   const texts = useTexts(cacheTexts);
-  if (row.isFixed) return null;
+  const figure = (key: 'hits' | 'age' | 'ttl' | 'size') =>
+    ({ key, title: texts[key], align: 'right', nowrap: true }) as const;
+  return [
+    { key: 'name', title: texts.name, cell: ({ name }) => texts.titleOf(name) },
+    { key: 'process', title: texts.process, nowrap: true, cell: ({ process }) => process },
+    countColumn({ key: 'entries', title: texts.entries }, ({ entries }) => entries),
+    {
+      ...figure('hits'),
+      cell: ({ hits, misses }, format) =>
+        texts.hitsOf(format.quantity(hits), shareOf(hits, misses, format.percent)),
+    },
+    countColumn({ key: 'misses', title: texts.misses }, ({ misses }) => misses),
+    { ...figure('age'), cell: ({ age }) => (age === null ? '–' : texts.duration(age)) },
+    {
+      ...figure('ttl'),
+      cell: ({ ttl, isFixed }) => (isFixed ? texts.fixed : ttl === null ? texts.noTtl : texts.duration(ttl)),
+    },
+    {
+      ...figure('size'),
+      cell: ({ bytes }, format) => (bytes === null ? '–' : `${format.decimal(bytes / 1_000_000, 1)} MB`),
+    },
+    {
+      key: 'clear',
+      title: texts.clear,
+      isAction: true,
+      cell: ({ name, isFixed }) => !isFixed && <Clear name={name} />,
+    },
+  ];
+}
+
+function Clear({ name }: { name: string }) {
+  const texts = useTexts(cacheTexts);
+  const says = texts.clearOf(texts.titleOf(name));
   return (
-    <PostForm action={path} fields={{ intent: 'kind', cache: row.name }}>
-      <Button
-        type="submit"
-        size="small"
-        variant="outline"
-        aria-label={texts.clearOf(texts.titleOf(row.name))}
-      >
-        {texts.clearKind}
-      </Button>
-    </PostForm>
+    <RowAct
+      fields={{ cache: name }}
+      steps={[{ intent: 'kind', label: texts.clearKind, says, variant: 'outline' }]}
+    />
   );
 }
 
@@ -134,6 +116,7 @@ function Keys({ rows, refused }: { rows: readonly CacheRow[]; refused: Refused }
   const open = new URLSearchParams(useLocation().search).get(listNames.open);
   const row = rows.find(({ id }) => id === open);
   if (!row || row.isFixed) return null;
+  const step = { intent: 'key', label: texts.clearKey };
   return (
     <div className="mt-6 grid gap-4">
       <h3 className="text-base font-semibold">{texts.keys}</h3>
@@ -142,28 +125,19 @@ function Keys({ rows, refused }: { rows: readonly CacheRow[]; refused: Refused }
         {row.keys.map((key) => (
           <li key={key} className="flex items-center justify-between gap-3">
             <code className="min-w-0 text-sm wrap-anywhere">{key}</code>
-            <IntentForm intent="key" fields={{ cache: row.name, key }}>
-              <Button type="submit" size="small" variant="quiet" aria-label={texts.clearKeyOf(key)}>
-                {texts.clearKey}
-              </Button>
-            </IntentForm>
+            <RowAct
+              fields={{ cache: row.name, key }}
+              steps={[{ ...step, says: texts.clearKeyOf(key), variant: 'quiet' }]}
+            />
           </li>
         ))}
       </ul>
-      <IntentForm intent="key" fields={{ cache: row.name }} className="grid gap-3">
-        <TextField
-          name="key"
-          label={texts.otherKey}
-          maxLength={2000}
-          defaultValue={refused?.key ?? ''}
-          error={refused && texts.errors[refused.error]}
-        />
-        <div>
-          <Button type="submit" size="small" variant="outline">
-            {texts.clearKey}
-          </Button>
-        </div>
-      </IntentForm>
+      <RowAct
+        fields={{ cache: row.name }}
+        parts={[{ name: 'key', label: texts.otherKey, maxLength: 2000, className: 'w-full' }]}
+        refused={refused ? { input: refused, errors: { key: texts.errors[refused.error] } } : null}
+        steps={[{ ...step, variant: 'outline' }]}
+      />
     </div>
   );
 }
