@@ -3,11 +3,12 @@ import { attachedDocuments, attachedEnclosures } from '#features/documents/docum
 import { useFormatter, useTexts } from '#platform/i18n/locale.ts';
 import { Badge } from '#platform/ui/badge.tsx';
 import { Button } from '#platform/ui/button.tsx';
-import { Facts } from '#platform/ui/facts.tsx';
+import { Section } from '#platform/ui/card.tsx';
+import type { FactRow } from '#platform/ui/facts.tsx';
 import { PostForm } from '#platform/ui/intent-form.tsx';
-import { PageHead } from '#platform/ui/list-parts.tsx';
 import { DoneNotice, Notice } from '#platform/ui/notice.tsx';
 import { privatePage } from '#platform/ui/page-meta.ts';
+import { FactsCard, RecordPage } from '#platform/work/record.tsx';
 import { requestContext, requireProvedForm } from '#shell/shell.ts';
 import { maskSecrets, showsSecrets, stateTones } from '../mails.rules.ts';
 import { sendAgain } from '../send-mail.ts';
@@ -42,35 +43,39 @@ export default function MailPage({ loaderData, actionData }: Route.ComponentProp
   const { mail, documents, text, isMasked } = loaderData;
   const texts = useTexts(mailsTexts);
   return (
-    <>
-      <PageHead
-        back={{ to: '/support/mails', label: texts.back }}
-        title={mail.subject}
-        badges={<Badge tone={stateTones[mail.state]}>{texts.states[mail.state]}</Badge>}
-      />
-      <DoneNotice className="mt-4">{actionData?.isRestarted && texts.restarted}</DoneNotice>
-      {mail.state === 'failed' && <DeliveryError error={mail.error} />}
-      <Envelope mail={mail} />
-      <Attachments documents={documents} />
-      {isMasked && <p className="mt-4 text-sm text-ink-2">{texts.masked}</p>}
-      <div className="mt-6 grid gap-8 lg:grid-cols-2">
-        <section>
-          <h2 className="mb-3 text-xl">{texts.html}</h2>
-          <iframe
-            title={texts.frame}
-            src={`/support/mails/${mail.id}/ansicht`}
-            sandbox=""
-            className="h-[70rem] w-full rounded-lg border border-line bg-surface"
-          />
-        </section>
-        <section className="min-w-0">
-          <h2 className="mb-3 text-xl">{texts.text}</h2>
-          <pre className="rounded-lg border border-line bg-surface p-4 text-sm whitespace-pre-wrap">
-            {text}
-          </pre>
-        </section>
-      </div>
-    </>
+    <RecordPage
+      back={{ to: '/support/mails', label: texts.back }}
+      title={mail.subject}
+      badges={<Badge tone={stateTones[mail.state]}>{texts.states[mail.state]}</Badge>}
+      notices={
+        <>
+          <DoneNotice className="mt-4">{actionData?.isRestarted && texts.restarted}</DoneNotice>
+          {mail.state === 'failed' && <DeliveryError error={mail.error} />}
+        </>
+      }
+      columns="first23"
+      side={
+        <>
+          <FactsCard title={texts.envelope} rows={useEnvelope(mail)} />
+          {documents.length > 0 && <Attachments documents={documents} />}
+        </>
+      }
+    >
+      {isMasked && <p className="text-sm text-ink-2">{texts.masked}</p>}
+      <section>
+        <h2 className="mb-3 text-lg">{texts.html}</h2>
+        <iframe
+          title={texts.frame}
+          src={`/support/mails/${mail.id}/ansicht`}
+          sandbox=""
+          className="h-[70rem] w-full rounded-lg border border-line bg-surface"
+        />
+      </section>
+      <section>
+        <h2 className="mb-3 text-lg">{texts.text}</h2>
+        <pre className="rounded-lg border border-line bg-surface p-4 text-sm whitespace-pre-wrap">{text}</pre>
+      </section>
+    </RecordPage>
   );
 }
 
@@ -99,11 +104,9 @@ function DeliveryError({ error }: { error: string }) {
 
 function Attachments({ documents }: Pick<Page, 'documents'>) {
   const texts = useTexts(mailsTexts);
-  if (documents.length === 0) return null;
   return (
-    <section className="mt-4 text-sm">
-      <h2 className="text-sm font-semibold tracking-normal">{texts.attachments}</h2>
-      <ul className="mt-1 flex flex-wrap gap-x-6">
+    <Section title={texts.attachments}>
+      <ul>
         {documents.map(({ name, href }) => (
           <li key={name}>
             <a href={href} className="link inline-flex min-h-11 items-center" type="application/pdf">
@@ -112,28 +115,22 @@ function Attachments({ documents }: Pick<Page, 'documents'>) {
           </li>
         ))}
       </ul>
-    </section>
+    </Section>
   );
 }
 
-function Envelope({ mail }: Pick<Page, 'mail'>) {
+function useEnvelope(mail: Page['mail']): FactRow[] {
   const texts = useTexts(mailsTexts);
   const format = useFormatter();
-  const rows = [
+  const rows: FactRow[] = [
     [texts.from, mail.sender],
     [texts.to, mail.recipient],
     [texts.replyTo, mail.replyTo],
     [texts.kind, texts.kindOf(mail.kind)],
     [texts.created, format.moment(mail.createdAt)],
-    [texts.sentAt, mail.sentAt ? format.moment(mail.sentAt) : ''],
-    [texts.attempts, mail.attempts > 0 ? String(mail.attempts) : ''],
+    [texts.sentAt, mail.sentAt && format.moment(mail.sentAt)],
+    [texts.attempts, mail.attempts || null],
     [texts.messageId, mail.messageId],
-  ] as const;
-  return (
-    <Facts
-      rows={rows.filter(([, value]) => value !== '')}
-      columns="mt-5 grid gap-x-6 gap-y-1 text-sm sm:grid-cols-[auto_1fr]"
-      value="mb-1 wrap-anywhere sm:mb-0"
-    />
-  );
+  ];
+  return rows.filter(([, value]) => value);
 }

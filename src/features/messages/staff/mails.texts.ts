@@ -116,7 +116,6 @@ export const mailsTexts = catalogue({
   search: 'Empfänger, Betreff oder Bestellnummer',
   state: 'Stand',
   all: 'alle',
-  find: 'Suchen',
   states,
   /** The mail of an older version may be of a kind that is no more. */
   kindOf: (kind: string): string =>
@@ -133,6 +132,7 @@ export const mailsTexts = catalogue({
   older: 'Ältere',
   page: (page: string, pages: string) => `Seite ${page} von ${pages}`,
   back: 'Alle E-Mails',
+  envelope: 'Versand',
   from: 'Von',
   to: 'An',
   replyTo: 'Antwort an',
