@@ -3,12 +3,11 @@ import { orderStates, progressTexts } from '#features/orders/shared.ts';
 import { useTexts } from '#platform/i18n/locale.ts';
 import { Button } from '#platform/ui/button.tsx';
 import { Card } from '#platform/ui/card.tsx';
-import { Checkbox } from '#platform/ui/checkbox.tsx';
-import { ErrorSummary } from '#platform/ui/error-summary.tsx';
+import { ErrorSummary, formErrors } from '#platform/ui/error-summary.tsx';
 import { Icon } from '#platform/ui/icon.tsx';
+import { PageHead } from '#platform/ui/list-parts.tsx';
 import { privatePage } from '#platform/ui/page-meta.ts';
-import { Select } from '#platform/ui/select.tsx';
-import { TextField } from '#platform/ui/text-field.tsx';
+import { choicesOf, type EditField, EditFields } from '#platform/work/edit-fields.tsx';
 import { requestContext, requireUser } from '#shell/shell.ts';
 import type { Route } from './+types/export.page.ts';
 import { exportTexts } from './export.texts.ts';
@@ -32,12 +31,10 @@ export function loader({ url, context }: Route.LoaderArgs) {
 
 /** Which orders in which format; the form leads to the file. */
 export default function ExportOrders({ loaderData }: Route.ComponentProps) {
-  const { isForAll } = loaderData;
   const texts = useTexts(exportTexts);
   return (
     <>
-      <h1 className="mt-6 text-2xl sm:text-2xl">{texts.title}</h1>
-      <p className="mt-1 max-w-prose text-ink-2">{isForAll ? texts.leadAll : texts.lead}</p>
+      <PageHead title={texts.title} lead={loaderData.isForAll ? texts.leadAll : texts.lead} />
       <Card padding="wide" className="mt-6 max-w-3xl">
         <ExportForm page={loaderData} />
       </Card>
@@ -46,48 +43,37 @@ export default function ExportOrders({ loaderData }: Route.ComponentProps) {
 }
 
 function ExportForm({ page }: { page: Route.ComponentProps['loaderData'] }) {
-  const texts = useTexts(exportTexts);
+  const { labels, errors, formats, download } = useTexts(exportTexts);
   const { states } = useTexts(progressTexts);
-  const bind = (name: (typeof fieldNames)[number]) => ({
-    id: name,
-    name,
-    defaultValue: page.input[name] ?? '',
-    error: page.errors.includes(name) ? texts.errors[name] : undefined,
-  });
-  const failures = page.errors.map((name) => ({ fieldId: name, message: texts.errors[name] }));
+  const dealer: EditField[] = page.isForAll ? [{ name: 'haendler', as: 'number', maxLength: 9 }] : [];
   return (
     <form action="/export-orders/datei" className="grid gap-5">
-      <ErrorSummary failures={failures} />
-      <div className="grid items-start gap-4 sm:grid-cols-2">
-        <TextField {...bind('von')} label={texts.from} type="date" />
-        <TextField {...bind('bis')} label={texts.until} type="date" />
-        {page.isForAll && (
-          <TextField {...bind('haendler')} label={texts.dealer} inputMode="numeric" maxLength={9} />
-        )}
-        <Select
-          {...bind('format')}
-          label={texts.format}
-          options={exportFormats.map((value) => ({ value, label: texts.formats[value] }))}
-        />
-      </div>
-      <fieldset>
-        <legend className="mb-2 text-sm text-ink-2">{texts.states}</legend>
-        <div className="grid gap-2 sm:grid-cols-2">
-          {orderStates.map((state) => (
-            <Checkbox
-              key={state}
-              name="stand"
-              value={state}
-              label={states[state]}
-              defaultChecked={page.states.includes(state)}
-            />
-          ))}
-        </div>
-      </fieldset>
+      <ErrorSummary failures={formErrors(page.errors, (name) => errors[name])} />
+      <EditFields
+        labels={labels}
+        values={{}}
+        errors={errors}
+        answer={{
+          input: page.input,
+          several: { stand: page.states },
+          errors: Object.fromEntries(page.errors.map((name) => [name, name])),
+        }}
+        parts={[
+          {
+            row: [
+              { name: 'von', as: 'day' },
+              { name: 'bis', as: 'day' },
+              ...dealer,
+              { name: 'format', as: 'choice', options: choicesOf(exportFormats, formats) },
+            ],
+          },
+          { name: 'stand', as: 'ticks', options: choicesOf(orderStates, states) },
+        ]}
+      />
       <div>
         <Button type="submit" variant="primary">
           <Icon of={Download} />
-          {texts.download}
+          {download}
         </Button>
       </div>
     </form>
