@@ -84,8 +84,8 @@ test('finance chooses orders and columns, sees its file made, fetches it masked,
   });
 
   const files = main
-    .getByRole('table', { name: 'Erstellte Dateien' })
-    .or(main.getByRole('region', { name: 'Erstellte Dateien' }))
+    .getByRole('table', { name: 'Ihre Dateien' })
+    .or(main.getByRole('region', { name: 'Ihre Dateien' }))
     .first();
   await test.step('its file comes without the page being loaded anew, and tells nothing of a person', async () => {
     await legible.uncheck();

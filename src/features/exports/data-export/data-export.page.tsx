@@ -11,16 +11,16 @@ import { PageHead } from '#platform/ui/list-parts.tsx';
 import { DoneNotice, Notice } from '#platform/ui/notice.tsx';
 import { privatePage } from '#platform/ui/page-meta.ts';
 import { StaleNotice } from '#platform/ui/stale-notice.tsx';
+import { unsaved } from '#platform/work/unsaved.ts';
 import { noAccess } from '#shell/shared.ts';
 import { requestContext, requireForm, requireUser } from '#shell/shell.ts';
 import type { Route } from './+types/data-export.page.ts';
 import { dataExportTexts } from './data-export.texts.ts';
 import { exportSorts, exportsOf } from './data-exports.store.ts';
 import { datasetsFor, mayRead } from './export-choice.rules.ts';
-import { ExportForm, formStateOf } from './export-form.tsx';
-import { FileList } from './file-list.tsx';
+import { ExportForm } from './export-form.tsx';
+import { FileList, SavedExports } from './export-lists.tsx';
 import { savedExport, savedExportsOf } from './saved-exports.store.ts';
-import { SavedExports } from './saved-exports.tsx';
 import { submitExportForm } from './submit-export-form.ts';
 
 const path = '/support/data-export';
@@ -94,12 +94,11 @@ export async function action({ request, url, context }: Route.ActionArgs) {
     throw redirect(`${path}?${query}#dateien`, 303);
   }
   if (outcome.kind === 'unknown') throw noAccess();
-  const typed = { request: outcome.request, typed: form.input() };
-  if (outcome.kind === 'stale')
-    return data({ ...typed, isStale: true as const, isKeyUsed: false, errors: {} }, { status: 409 });
-  const kept = { ...typed, isStale: false as const };
-  if (outcome.kind === 'key_used') return data({ ...kept, isKeyUsed: true, errors: {} }, { status: 409 });
-  return data({ ...kept, isKeyUsed: false, errors: outcome.errors }, { status: 422 });
+  const { answer, init } = unsaved(
+    form,
+    outcome.kind === 'wrong' ? { kind: 'invalid', errors: outcome.errors } : { kind: 'stale' },
+  );
+  return data({ ...answer, kind: outcome.kind, isTyped: outcome.kind !== 'stale' || outcome.isTyped }, init);
 }
 
 /** What can be taken along as a file: choose, see how far it is, fetch it, have it come again by itself. */
@@ -118,10 +117,10 @@ export default function DataExport({ loaderData, actionData }: Route.ComponentPr
       <DoneNotice className="mt-4">
         {!actionData && done && done !== 'expired' && texts.dones[done]}
       </DoneNotice>
-      {actionData?.isKeyUsed && <KeyUsedNotice to={`${path}#gespeichert`} />}
-      {actionData?.isStale && (
+      {actionData?.kind === 'key_used' && <KeyUsedNotice to={`${path}#gespeichert`} />}
+      {actionData?.kind === 'stale' && (
         <StaleNotice
-          what={actionData.request ? 'retained' : 'handled'}
+          what={actionData.isTyped ? 'retained' : 'handled'}
           to={edited ? `${path}?gespeichert=${edited.id}` : path}
           className="mt-4"
         />
@@ -139,10 +138,9 @@ export default function DataExport({ loaderData, actionData }: Route.ComponentPr
         <ExportForm
           key={`${chosen.key} ${edited?.id ?? 0} ${edited?.version ?? 0}`}
           dataset={chosen}
-          state={formStateOf(chosen, { edited, refused: actionData })}
           edited={edited}
           formKey={loaderData.key}
-          errors={actionData?.errors ?? {}}
+          answer={actionData?.isTyped ? actionData : undefined}
         />
       ) : (
         <p className="mt-4 text-ink-2">{texts.choose}</p>

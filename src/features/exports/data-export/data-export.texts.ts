@@ -1,9 +1,11 @@
 import { catalogue } from '#platform/i18n/catalogue.ts';
 import type { ExportState } from './data-exports.store.ts';
-import type { DataFormat, ExportErrors, ExportField, PeriodKey } from './export-choice.rules.ts';
+import type { DataFormat, PeriodKey } from './export-choice.rules.ts';
 import type { Schedule } from './schedule.rules.ts';
+import type { FormErrors } from './submit-export-form.ts';
 
-const errors: Record<NonNullable<ExportErrors[ExportField]>, string> = {
+const errors: Record<NonNullable<FormErrors[keyof FormErrors]>, string> = {
+  noName: 'Bitte geben Sie dem Export einen Namen.',
   noDay: 'Bitte geben Sie einen Tag an, den es gibt.',
   reversed: 'Bitte geben Sie einen Tag an, der nicht vor dem ersten liegt.',
   none: 'Bitte wählen Sie mindestens eine Spalte.',
@@ -59,32 +61,32 @@ export const dataExportTexts = catalogue({
   newExport: (dataset: string) => `${dataset} exportieren`,
   editSaved: (name: string) => `„${name}“ bearbeiten`,
   period: (what: string) => `${what}: Zeitraum`,
-  from: 'von',
-  until: 'bis zum',
-  country: 'Land',
+  labels: {
+    from: 'von',
+    until: 'bis zum',
+    country: 'Land',
+    format: 'Format',
+    legible: 'Lesbar exportieren',
+    reason: 'Grund',
+    name: 'Name',
+    schedule: 'Rhythmus',
+  },
   allCountries: 'alle Länder',
   listAll: (label: string) => `${label} (nichts gewählt: alle)`,
   optional: (label: string) => `${label} (freiwillig)`,
-  format: 'Format',
   columns: (chosen: number, all: number) => `Spalten (${chosen} von ${all})`,
   personalMark: 'personenbezogen',
   personal: 'Personenbezogene Angaben',
   personalLead: 'Namen, Adressen und freie Texte werden unkenntlich gemacht („A…“, „a…@beispiel.de“).',
   personalOnlyMasked: 'Ihre Rolle bekommt sie nur so.',
-  legible: 'Lesbar exportieren',
-  reason: 'Grund',
   reasonHint: 'Wozu brauchen Sie die Angaben? Grund und Auswahl stehen im Protokoll.',
   create: 'Datei erstellen',
   save: 'Speichern und planen',
   saveLead:
     'Gespeicherte Exporte lassen sich mit einem Knopf wiederholen. Mit Rhythmus kommt zu jeder neuen Datei eine E-Mail mit ihrem Link.',
-  name: 'Name',
-  noName: 'Bitte geben Sie dem Export einen Namen.',
-  schedule: 'Rhythmus',
   saveNew: 'Export speichern',
   saveChanges: 'Änderungen speichern',
   savedTitle: 'Gespeicherte Exporte',
-  savedTable: 'Exporte mit Inhalt und Rhythmus',
   next: 'Nächste Datei',
   content: 'Inhalt',
   actions: 'Aktionen',
@@ -95,7 +97,6 @@ export const dataExportTexts = catalogue({
   remove: 'Löschen',
   removeOf: (name: string) => `„${name}“ löschen`,
   filesTitle: 'Ihre Dateien',
-  filesTable: 'Erstellte Dateien',
   none: 'Sie haben noch keine Datei erstellt.',
   dataset: 'Daten',
   created: 'Erstellt',

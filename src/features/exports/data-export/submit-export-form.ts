@@ -4,13 +4,7 @@ import { rowIdIn } from '#platform/http/row-id.ts';
 import { askExport, type ExportDeps } from './ask-export.ts';
 import { cancelExport } from './data-exports.store.ts';
 import type { DatasetDeps } from './dataset.ts';
-import {
-  allowedDataset,
-  datasetsFor,
-  type ExportErrors,
-  type ExportRequest,
-  exportRequest,
-} from './export-choice.rules.ts';
+import { allowedDataset, datasetsFor, type ExportErrors, exportRequest } from './export-choice.rules.ts';
 import {
   deleteSaved,
   insertSaved,
@@ -25,11 +19,11 @@ export type FormErrors = ExportErrors & { name?: 'noName' };
 /** What came of a form: where to go on, or what is wrong with it. */
 export type Outcome =
   | { kind: 'done'; done: 'asked' | 'saved' | 'changed' | 'removed' | 'cancelled' }
-  | { kind: 'wrong'; errors: FormErrors; request: ExportRequest }
-  /** Somebody changed the saved export meanwhile, or it is gone; `request` is what was typed. */
-  | { kind: 'stale'; request: ExportRequest | null }
+  | { kind: 'wrong'; errors: FormErrors }
+  /** Somebody changed the saved export meanwhile, or it is gone; `isTyped`: something was to be saved. */
+  | { kind: 'stale'; isTyped: boolean }
   /** The form has saved something else before; what was typed is kept under a new key. */
-  | { kind: 'key_used'; request: ExportRequest }
+  | { kind: 'key_used' }
   | { kind: 'unknown' };
 
 type Deps = ExportDeps & DatasetDeps;
@@ -44,13 +38,13 @@ export async function submitExportForm(deps: Deps, { user, form }: Posted): Prom
       const cancelled = { id: idIn(form, 'export'), userId: user.id, now: deps.clock.now() };
       return (await cancelExport(deps.db, cancelled))
         ? { kind: 'done', done: 'cancelled' }
-        : { kind: 'stale', request: null };
+        : { kind: 'stale', isTyped: false };
     }
     case 'remove': {
       const known = { id: idIn(form, 'saved'), userId: user.id, version: idIn(form, 'version') };
       return (await deleteSaved(deps.db, known))
         ? { kind: 'done', done: 'removed' }
-        : { kind: 'stale', request: null };
+        : { kind: 'stale', isTyped: false };
     }
     case 'run':
       return runSaved(deps, { user, form });
@@ -66,7 +60,7 @@ export async function submitExportForm(deps: Deps, { user, form }: Posted): Prom
 async function runSaved(deps: Deps, { user, form }: Posted): Promise<Outcome> {
   const saved = await savedExport(deps.db, { id: idIn(form, 'saved'), userId: user.id });
   const formKey = form.text('key');
-  if (!saved || !isFormKey(formKey)) return { kind: 'stale', request: null };
+  if (!saved || !isFormKey(formKey)) return { kind: 'stale', isTyped: false };
   const { request } = saved;
   const dataset = allowedDataset(user, request, deps.collected.exportDatasets);
   if (!dataset) return { kind: 'unknown' };
@@ -84,7 +78,7 @@ async function submitRequest(deps: Deps, { user, form }: Posted): Promise<Outcom
   const { request, errors: wrong } = exportRequest(form, dataset, user);
   const name = form.text('name').trim().slice(0, 80);
   const errors: FormErrors = { ...wrong, ...(isSaving && name === '' && { name: 'noName' as const }) };
-  if (Object.keys(errors).length > 0) return { kind: 'wrong', errors, request };
+  if (Object.keys(errors).length > 0) return { kind: 'wrong', errors };
   const formKey = form.text('key');
   if (!isFormKey(formKey)) return { kind: 'unknown' };
   if (!isSaving) {
@@ -101,10 +95,8 @@ const save = ({ db, clock }: Deps, { user, form }: Posted, fields: SavedFields):
     const known = { id: idIn(form, 'saved'), userId: user.id, version: idIn(form, 'version') };
     if (known.id === 0) {
       const saved = { ...fields, userId: user.id, formKey: form.text('key'), now: clock.now() };
-      return (await insertSaved(tx, saved))
-        ? { kind: 'done', done: 'saved' }
-        : { kind: 'key_used', request: fields.request };
+      return (await insertSaved(tx, saved)) ? { kind: 'done', done: 'saved' } : { kind: 'key_used' };
     }
     const isChanged = await updateSaved(tx, known, fields);
-    return isChanged ? { kind: 'done', done: 'changed' } : { kind: 'stale', request: fields.request };
+    return isChanged ? { kind: 'done', done: 'changed' } : { kind: 'stale', isTyped: true };
   });
