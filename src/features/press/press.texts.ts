@@ -52,8 +52,7 @@ export const picturesTexts = catalogue(
     none: 'Noch steht der Presse kein Bild zur Verfügung.',
     withdraw: 'Nicht mehr anbieten',
     add: 'Bild anbieten',
-    picture: 'Bild der Mediathek',
-    credit: 'Bildnachweis',
+    labels: { bild: 'Bild der Mediathek', nachweis: 'Bildnachweis' },
     creditHint: 'Was Redaktionen nennen müssen, zum Beispiel „Foto: Brennwert / Name“.',
     offer: 'Anbieten',
     errors: {
