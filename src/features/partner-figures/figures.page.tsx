@@ -1,17 +1,14 @@
-import { Link } from 'react-router';
 import { hasAnyRole, rolesByPermission } from '#features/identity/shared.ts';
 import { partnerById } from '#features/partners/partners.ts';
 import { rowIdIn } from '#platform/http/row-id.ts';
 import { useTexts } from '#platform/i18n/locale.ts';
-import { PageHead } from '#platform/ui/list-parts.tsx';
 import { privatePage } from '#platform/ui/page-meta.ts';
 import { notFound } from '#shell/shared.ts';
 import { requestContext, requireUser } from '#shell/shell.ts';
 import type { Route } from './+types/figures.page.ts';
 import { partnerMonths } from './figures.store.ts';
 import { figuresTexts } from './figures.texts.ts';
-import { MonthsTable } from './months-table.tsx';
-import { PartnerFacts } from './partner-facts.tsx';
+import { PartnerMonths } from './partner-months.tsx';
 
 export const meta: Route.MetaFunction = ({ loaderData }) =>
   privatePage(`${loaderData ? `${loaderData.partner.name} · ` : ''}Partnermarken`);
@@ -34,29 +31,23 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
 export default function PartnerFigures({ loaderData }: Route.ComponentProps) {
   const { partner, months, mayEdit, mayList } = loaderData;
   const texts = useTexts(figuresTexts);
+  const path = `/support/partner/${partner.id}`;
   return (
-    <>
-      <PageHead title={texts.title(partner.name)} lead={texts.leadStaff} />
-      <p className="flex flex-wrap gap-x-6">
-        <Link to="/support/partner" className="link inline-flex min-h-11 items-center">
-          {texts.all}
-        </Link>
-        {mayEdit && (
-          <Link to={`/support/partner/${partner.id}`} className="link inline-flex min-h-11 items-center">
-            {texts.edit}
-          </Link>
-        )}
-        {mayList && (
-          <Link
-            to={`/admin/verkaufsliste?partner=${partner.id}`}
-            className="link inline-flex min-h-11 items-center"
-          >
-            {texts.list}
-          </Link>
-        )}
-      </p>
-      <PartnerFacts partner={partner} />
-      <MonthsTable months={months} folder={`/support/partner/${partner.id}`} />
-    </>
+    <PartnerMonths
+      back={{ to: '/support/partner', label: texts.all }}
+      title={texts.title(partner.name)}
+      lead={texts.leadStaff}
+      ways={[
+        mayEdit && { to: path, label: texts.edit, variant: 'outline' },
+        mayList && {
+          to: `/admin/verkaufsliste?partner=${partner.id}`,
+          label: texts.list,
+          variant: 'outline',
+        },
+      ]}
+      partner={partner}
+      months={months}
+      folder={path}
+    />
   );
 }

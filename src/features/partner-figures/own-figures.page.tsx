@@ -6,8 +6,7 @@ import { requestContext, requireUser } from '#shell/shell.ts';
 import type { Route } from './+types/own-figures.page.ts';
 import { partnerMonths } from './figures.store.ts';
 import { figuresTexts } from './figures.texts.ts';
-import { MonthsTable } from './months-table.tsx';
-import { PartnerFacts } from './partner-facts.tsx';
+import { PartnerMonths } from './partner-months.tsx';
 
 export const meta: Route.MetaFunction = () => privatePage('Meine Marke');
 
@@ -31,10 +30,12 @@ export default function OwnFigures({ loaderData: { partner, months } }: Route.Co
       </>
     );
   return (
-    <>
-      <PageHead title={partner.name} lead={texts.lead} />
-      <PartnerFacts partner={partner} />
-      <MonthsTable months={months} folder="/werbung/partner" />
-    </>
+    <PartnerMonths
+      title={partner.name}
+      lead={texts.lead}
+      partner={partner}
+      months={months}
+      folder="/werbung/partner"
+    />
   );
 }

@@ -1,28 +1,57 @@
+import type { ComponentProps } from 'react';
 import { nameOfMonth } from '#features/billing/shared.ts';
+import type { Partner } from '#features/partners/types.ts';
 import { countries } from '#features/places/shared.ts';
 import { formatter } from '#platform/i18n/format.ts';
 import { useFormatter, useTexts } from '#platform/i18n/locale.ts';
 import { cents } from '#platform/money/money.ts';
-import { amountColumn, type Column, ListTable } from '#platform/ui/data-table.tsx';
+import { amountColumn, type Column } from '#platform/ui/data-table.tsx';
+import { countColumn } from '#platform/work/columns.tsx';
+import { WorkList } from '#platform/work/work-list.tsx';
 import type { PartnerMonth } from './figures.store.ts';
-import { figuresTexts } from './figures.texts.ts';
+import { figuresTexts, shareOf } from './figures.texts.ts';
 
-type Props = { months: readonly PartnerMonth[] /** Below which the files are found. */; folder: string };
+type Props = Pick<ComponentProps<typeof WorkList>, 'back' | 'title' | 'lead' | 'ways'> & {
+  partner: Pick<Partner, 'host' | 'share' | 'isActive'>;
+  months: readonly PartnerMonth[];
+  /** Below which the files are found. */
+  folder: string;
+};
 
-/** What was ordered and credited, month by month. */
-export function MonthsTable({ months, folder }: Props) {
+/** What was ordered at a partner and credited to it, month by month, below where it is shown and what is agreed. */
+export function PartnerMonths({ partner, months, folder, ...head }: Props) {
   const texts = useTexts(figuresTexts);
   return (
-    <>
-      <ListTable
-        label={texts.ownTitle}
-        columns={useColumns(folder)}
-        rows={months}
-        keyOf={({ month, countryId }) => `${month}-${countryId}`}
-        none={texts.none}
-      />
+    <WorkList
+      {...head}
+      label={texts.ownTitle}
+      note={<PartnerFacts partner={partner} />}
+      columns={useColumns(folder)}
+      rows={months}
+      keyOf={({ month, countryId }) => `${month}-${countryId}`}
+      none={texts.none}
+    >
       <p className="mt-3 max-w-prose text-sm text-ink-2">{texts.visitsNote}</p>
-    </>
+    </WorkList>
+  );
+}
+
+function PartnerFacts({ partner: { host, share, isActive } }: Pick<Props, 'partner'>) {
+  const texts = useTexts(figuresTexts);
+  const facts = [
+    [texts.facts.host, host],
+    [texts.facts.share, shareOf(share)],
+    [texts.facts.state, isActive ? texts.states.active : texts.states.resting],
+  ];
+  return (
+    <dl className="mb-5 flex flex-wrap gap-x-8 gap-y-2">
+      {facts.map(([name, value]) => (
+        <div key={name} className="min-w-0">
+          <dt className="text-sm text-ink-2">{name}</dt>
+          <dd className="font-medium wrap-anywhere">{value}</dd>
+        </div>
+      ))}
+    </dl>
   );
 }
 
@@ -30,12 +59,8 @@ function useColumns(folder: string): Column<PartnerMonth>[] {
   const texts = useTexts(figuresTexts);
   const format = useFormatter();
   const { columns: titles } = texts;
-  const figure = (key: 'orders' | 'valid' | 'delivered'): Column<PartnerMonth> => ({
-    key,
-    title: titles[key],
-    align: 'right',
-    cell: (row) => format.quantity(row[key]),
-  });
+  const figure = (key: 'orders' | 'valid' | 'delivered') =>
+    countColumn<PartnerMonth>({ key, title: titles[key] }, (row) => row[key]);
   const rate = (visits: number, orders: number) =>
     visits < orders || visits === 0 ? texts.noRate : `${format.decimal((100 * orders) / visits, 1)} %`;
   // In the country's own currency.
