@@ -1,21 +1,29 @@
 import { data, redirect, type ShouldRevalidateFunctionArgs } from 'react-router';
-import { countryList } from '#features/places/shared.ts';
+import { countryCodes, countryList } from '#features/places/shared.ts';
 import type { CountryId } from '#features/places/types.ts';
 import { useTexts } from '#platform/i18n/locale.ts';
-import { BackLink } from '#platform/ui/back-link.tsx';
+import { Badge } from '#platform/ui/badge.tsx';
+import { ChipLinks } from '#platform/ui/chips.tsx';
+import type { Column } from '#platform/ui/data-table.tsx';
+import { PageHead } from '#platform/ui/list-parts.tsx';
+import { Notice } from '#platform/ui/notice.tsx';
 import { privatePage } from '#platform/ui/page-meta.ts';
+import { linkColumn } from '#platform/work/columns.tsx';
+import { WorkList } from '#platform/work/work-list.tsx';
 import { notFound } from '#shell/shared.ts';
 import { requestContext, requireForm, requireUser } from '#shell/shell.ts';
+import { previewTexts } from '../../ui/preview.texts.ts';
+import { PageFrames } from '../../ui/preview-frames.tsx';
 import type { Entry } from '../entries.rules.ts';
-import { listedEntries, openEntry } from '../open-entry.ts';
+import { type ListedEntry, listedEntries, type OpenedEntry, openEntry } from '../open-entry.ts';
 import { submitEntry } from '../submit-entry.ts';
 import type { Route } from './+types/content.page.ts';
 import { entryTexts } from './entry.texts.ts';
 import { EntryEditor } from './entry-editor.tsx';
-import { EntryList } from './entry-list.tsx';
-import { EntryPreview } from './entry-preview.tsx';
 
 export const meta: Route.MetaFunction = () => privatePage('Texte der Seiten');
+
+const path = '/support/cms/content/edit';
 
 /** Which entry, and whose text of it; null where the address names none. */
 function askedIn(entries: readonly Entry[], query: URLSearchParams) {
@@ -32,7 +40,7 @@ const pathOf = (
 ) => {
   const code = countryList.find(({ id }) => id === countryId)?.code ?? 'de';
   const query = { eintrag: entry.key, ...(entry.isPerCountry && { land: code }), ...more };
-  return `/support/cms/content/edit?${new URLSearchParams(query)}`;
+  return `${path}?${new URLSearchParams(query)}`;
 };
 
 export async function loader({ url, context }: Route.LoaderArgs) {
@@ -84,16 +92,96 @@ export async function action({ request, url, context }: Route.ActionArgs) {
 
 /** The texts within the product's own pages: a list of them, one of them, or how the page looks with it. */
 export default function ContentPage({ loaderData, actionData }: Route.ComponentProps) {
-  const texts = useTexts(entryTexts);
   if (loaderData.kind === 'list') return <EntryList rows={loaderData.rows} />;
   if (loaderData.kind === 'preview') return <EntryPreview {...loaderData} />;
   const { entry, countryId } = loaderData;
+  return <EntryEditor key={`${entry.key} ${countryId}`} {...loaderData} answer={actionData ?? null} />;
+}
+
+/** All texts that can be changed, and which have been. */
+function EntryList({ rows }: { rows: readonly ListedEntry[] }) {
+  const texts = useTexts(entryTexts);
+  const { columns: titles, everywhere } = texts;
+  const columns: Column<ListedEntry>[] = [
+    linkColumn({ key: 'title', title: titles.title }, ({ key, title }) => ({
+      to: `${path}?eintrag=${key}`,
+      text: title,
+    })),
+    { key: 'area', title: titles.area, cell: ({ area }) => texts.areas[area] },
+    {
+      key: 'countries',
+      title: titles.countries,
+      cell: ({ isPerCountry }) => (isPerCountry ? countryCodes(allCountries) : everywhere),
+    },
+    { key: 'state', title: titles.state, cell: (row) => <EntryState row={row} /> },
+    {
+      key: 'changed',
+      title: titles.changed,
+      cell: ({ last }, format) => (last ? texts.changedBy(format.moment(last.at), last.by) : texts.never),
+    },
+  ];
+  return (
+    <WorkList
+      title={texts.title}
+      lead={texts.lead}
+      none={texts.none}
+      columns={columns}
+      rows={rows}
+      keyOf={({ key }) => key}
+    />
+  );
+}
+
+const allCountries = countryList.map(({ id }) => id);
+
+function EntryState({ row: { countryIds, isWaiting } }: { row: ListedEntry }) {
+  const texts = useTexts(entryTexts);
+  const where = countryIds.includes(0)
+    ? texts.everywhere
+    : countryCodes(allCountries.filter((id) => countryIds.includes(id)));
+  return (
+    <span className="inline-flex flex-wrap gap-1">
+      {countryIds.length === 0 ? (
+        <span className="text-ink-2">{texts.shipped}</span>
+      ) : (
+        <Badge tone="good">{`${texts.written}: ${where}`}</Badge>
+      )}
+      {isWaiting && <Badge tone="warn">{texts.review.badge}</Badge>}
+    </span>
+  );
+}
+
+type PreviewProps = Pick<OpenedEntry, 'entry' | 'countryId' | 'token'> & { scheme: 'light' | 'dark' };
+
+/** The page with somebody's draft in it, as a phone, a tablet and a desktop show it. */
+function EntryPreview({ entry, countryId, token, scheme }: PreviewProps) {
+  const texts = useTexts(entryTexts);
+  const preview = useTexts(previewTexts);
+  const { code = 'de' } = countryList.find(({ id }) => id === countryId) ?? {};
+  const address = `${path}?eintrag=${entry.key}&land=${code}`;
   return (
     <>
-      <BackLink to="/support/cms/content/edit" className="mt-4">
-        {texts.back}
-      </BackLink>
-      <EntryEditor key={`${entry.key} ${countryId}`} {...loaderData} answer={actionData ?? null} />
+      <PageHead
+        back={{ to: address, label: texts.toForm }}
+        title={texts.previewTitle(entry.title)}
+        lead={texts.previewLead}
+      />
+      {entry.path === null || token === null ? (
+        <Notice className="mt-4">{texts.noPreview}</Notice>
+      ) : (
+        <>
+          <ChipLinks
+            className="mt-4"
+            label={preview.scheme}
+            links={(['light', 'dark'] as const).map((name) => ({
+              label: preview.schemes[name],
+              current: name === scheme,
+              to: `${address}&vorschau=&farbe=${name}`,
+            }))}
+          />
+          <PageFrames src={`${entry.path}?vorschau=${token}&land=${code}&farbe=${scheme}`} />
+        </>
+      )}
     </>
   );
 }

@@ -15,10 +15,8 @@ import { changedItems, type EntryDraft, type ItemConflict, isReordered } from '.
 import type { OpenedEntry } from '../open-entry.ts';
 import type { EntryOutcome } from '../submit-entry.ts';
 import { entryTexts } from './entry.texts.ts';
-import { EntryConflicts } from './entry-conflicts.tsx';
-import { EntryHistory } from './entry-history.tsx';
+import { EntryConflicts, EntryHistory, EntryReview } from './entry-changes.tsx';
 import { EntryItems } from './entry-items.tsx';
-import { EntryReview } from './entry-review.tsx';
 
 type Props = OpenedEntry & { answer: EntryOutcome | null };
 
@@ -30,7 +28,11 @@ export function EntryEditor(props: Props) {
   const draft = refused?.draft ?? props.draft;
   return (
     <>
-      <PageHead title={entry.title} lead={<SeenIn entry={entry} />} />
+      <PageHead
+        back={{ to: '/support/cms/content/edit', label: texts.back }}
+        title={entry.title}
+        lead={<SeenIn entry={entry} />}
+      />
       {entry.isPerCountry && <Countries entry={entry.key} countryId={countryId} />}
       {refused?.kind === 'refused' && (
         <Notice tone="bad" live className="mt-4">
