@@ -1,6 +1,6 @@
 import { Button, type ButtonVariant } from '../ui/button.tsx';
 import { PostForm } from '../ui/intent-form.tsx';
-import { EditFields, type EditPart } from './edit-fields.tsx';
+import { EditFields, type EditPart, type EditValues } from './edit-fields.tsx';
 
 /** One press; `says` where its words alone do not say what it is about. */
 type Step = { intent: string; label: string; says?: string; variant?: ButtonVariant };
@@ -11,6 +11,7 @@ type FormProps = {
   hint?: string;
   /** A page has many rows: the ids of the fields tell them apart. */
   parts?: readonly EditPart[];
+  values?: EditValues;
   /** What was typed and not done, with what is wrong by field. */
   refused?: {
     input: Readonly<Record<string, string>>;
@@ -40,23 +41,23 @@ export function RowAct({ fold, ...form }: Props) {
   );
 }
 
-function RowForm({ fields = {}, hint, parts = [], refused, steps, size = 'small', className }: FormProps) {
+function RowForm({ fields = {}, hint, parts = [], values = {}, refused, steps, ...look }: FormProps) {
   const answer = refused ? { ...refused, several: {} } : undefined;
   return (
     <PostForm
       fields={fields}
-      className={className ?? 'flex max-w-md flex-wrap items-center gap-2'}
+      className={look.className ?? 'flex max-w-md flex-wrap items-center gap-2'}
       preventScrollReset
     >
       {hint && <p className="w-full text-sm text-ink-2">{hint}</p>}
-      <EditFields parts={parts} answer={answer} labels={{}} values={{}} errors={(message) => message} />
+      <EditFields parts={parts} answer={answer} labels={{}} values={values} errors={(message) => message} />
       {steps.map(({ intent, label, says, variant }) => (
         <Button
           key={intent}
           type="submit"
           name="intent"
           value={intent}
-          size={size}
+          size={look.size ?? 'small'}
           variant={variant}
           aria-label={says}
         >

@@ -1,27 +1,29 @@
-import { data, Form, redirect } from 'react-router';
+import { data, redirect } from 'react-router';
 import { endSorts } from '#features/orders/orders.ts';
-import { countries } from '#features/places/shared.ts';
+import { countryList } from '#features/places/shared.ts';
 import { afterConflict } from '#platform/forms/after-conflict.ts';
 import { sortIn } from '#platform/http/list-address.ts';
 import { useTexts } from '#platform/i18n/locale.ts';
 import { localDay } from '#platform/time/calendar.ts';
-import { Button } from '#platform/ui/button.tsx';
-import { KeptChoices, ListCount, PageHead } from '#platform/ui/list-parts.tsx';
+import { classNames } from '#platform/ui/class-names.ts';
 import { DoneNotice, Notice } from '#platform/ui/notice.tsx';
 import { privatePage } from '#platform/ui/page-meta.ts';
-import { Select } from '#platform/ui/select.tsx';
 import { StaleNotice } from '#platform/ui/stale-notice.tsx';
-import { TextField } from '#platform/ui/text-field.tsx';
+import { choicesAmong, choicesOf } from '#platform/work/edit-fields.tsx';
+import type { FilterField } from '#platform/work/filter-bar.tsx';
+import { chosenIn } from '#platform/work/filters.rules.ts';
+import { WorkList } from '#platform/work/work-list.tsx';
 import { requestContext, requireForm, requireUser } from '#shell/shell.ts';
 import type { Route } from './+types/cancellations.page.ts';
+import { SaveBar, useCancellationColumns } from './cancellation-columns.tsx';
 import { submitCancellationForm, unsubmittedIn } from './cancellation-form.ts';
-import { CancellationTable } from './cancellation-table.tsx';
-import { feedbackStates, monthsUntil, nameOfMonth, readMonth } from './cancellations.rules.ts';
+import { cancellationFilters, feedbackStates, monthsUntil, nameOfMonth } from './cancellations.rules.ts';
 import { cancellationsTexts } from './cancellations.texts.ts';
 import { cancellationList, reviewerOf } from './cancellations.ts';
 
 export const meta: Route.MetaFunction = () => privatePage('Stornoprüfung');
 
+const path = '/stornomanagement';
 const shownMonths = 24;
 /** Rows with their forms; a month has more, and is then searched by dealer or number. */
 const maxShown = 100;
@@ -33,19 +35,22 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   const reviewer = reviewerOf(requireUser({ visitor }, url, 'cancellations'));
   const { searchParams } = url;
   const months = monthsUntil(localDay(deps.clock.now(), 'Europe/Berlin'), shownMonths);
-  const month = readMonth(searchParams.get('monat') ?? '') ?? months[0] ?? '';
-  const countryId = [1, 2, 3].find((id) => String(id) === searchParams.get('land')) ?? null;
-  const status = feedbackStates.find((known) => known === searchParams.get('stand')) ?? null;
-  const search = (searchParams.get('suche') ?? '').trim().slice(0, 60);
+  const [thisMonth = ''] = months;
+  const asked = chosenIn(cancellationFilters, searchParams);
+  const chosen = { ...asked, month: asked.month === thisMonth ? null : asked.month };
+  const { countryId, status, search } = chosen;
+  const month = chosen.month ?? thisMonth;
   const sort = sortIn(searchParams, endSorts);
-  const list = await cancellationList(deps, { reviewer, month, search, countryId, dealerId: null, sort });
+  const query = { month, search: search ?? '', countryId, dealerId: null, sort };
+  const list = await cancellationList(deps, { ...query, reviewer });
   const found = list.orders.filter((order) => status === null || order.feedback.status === status);
   return {
     ...list,
     orders: found.slice(0, maxShown),
     count: found.length,
-    isEmpty: list.orders.length === 0 && search === '',
-    query: { month, countryId, status, search },
+    isEmpty: list.orders.length === 0 && search === null,
+    chosen,
+    month,
     months,
     isDealer: reviewer.dealerId !== null,
     csrf: visitor.csrfToken ?? '',
@@ -62,102 +67,92 @@ export async function action({ request, url, context }: Route.ActionArgs) {
   }
   const { searchParams } = url;
   searchParams.set('gespeichert', '');
-  throw redirect(`/stornomanagement?${searchParams}`, 303);
+  throw redirect(`${path}?${searchParams}`, 303);
 }
+
+type Page = Route.ComponentProps['loaderData'];
 
 /** What ended unusually, month by month, for support and for the dealer whose orders they are. */
 export default function Cancellations({ loaderData: page, actionData }: Route.ComponentProps) {
   const texts = useTexts(cancellationsTexts);
-  const { orders, isDealer } = page;
+  const { orders, isDealer, chosen } = page;
+  const { columns, dirtyCount } = useCancellationColumns(page, actionData?.unsubmitted);
+  const month = nameOfMonth(page.month);
+  return (
+    <div className={classNames(dirtyCount > 0 && '[&_:focus-visible]:scroll-mb-24')}>
+      <WorkList
+        title={texts.title}
+        lead={isDealer ? texts.leadDealer : texts.lead}
+        none={page.isEmpty ? texts.none(month) : texts.noneFound(month)}
+        notices={<Said page={page} outcome={actionData?.outcome} />}
+        filter={{
+          path,
+          filters: cancellationFilters,
+          chosen,
+          search: { of: 'search', label: texts.search, maxLength: 60 },
+          fields: useFields(page),
+        }}
+        count={orders.length > 0 && texts.count(page.count, orders.length, month)}
+        columns={columns}
+        rows={orders}
+        keyOf={({ orderId }) => orderId}
+      >
+        {!isDealer && orders.length > 0 && <SaveBar dirtyCount={dirtyCount} />}
+      </WorkList>
+    </div>
+  );
+}
+
+type SaidProps = { page: Page; outcome: 'stale' | 'refused' | 'account_deleted' | undefined };
+
+/** What came of a form, and what support wrote to the dealer who reads this. */
+function Said({ page: { isSaved, isDealer, dealerComments }, outcome }: SaidProps) {
+  const texts = useTexts(cancellationsTexts);
+  const message = isDealer && dealerComments.find(({ kind }) => kind === 'toDealer')?.comment;
   return (
     <>
-      <PageHead title={texts.title} lead={isDealer ? texts.leadDealer : texts.lead} />
-      <DoneNotice className="mt-4">{page.isSaved && !actionData && texts.saved}</DoneNotice>
-      {actionData?.outcome === 'stale' && <StaleNotice what="retained" className="mt-4" />}
-      {(actionData?.outcome === 'refused' || actionData?.outcome === 'account_deleted') && (
+      <DoneNotice className="mt-4">{isSaved && !outcome && texts.saved}</DoneNotice>
+      {outcome === 'stale' && <StaleNotice what="retained" className="mt-4" />}
+      {(outcome === 'refused' || outcome === 'account_deleted') && (
         <Notice tone="warn" live className="mt-4">
-          {actionData.outcome === 'refused' ? texts.refused : texts.accountDeleted}
+          {outcome === 'refused' ? texts.refused : texts.accountDeleted}
         </Notice>
       )}
-      <MessageOfSupport page={page} />
-      <CancellationFilters key={JSON.stringify(page.query)} page={page} />
-      <ListCount>
-        {orders.length > 0
-          ? texts.count(page.count, orders.length)
-          : page.isEmpty
-            ? texts.none
-            : texts.noneFound}
-      </ListCount>
-      {orders.length > 0 && (
-        <CancellationTable
-          key={`rows ${JSON.stringify(page.query)}`}
-          page={page}
-          unsubmitted={actionData?.unsubmitted}
-        />
+      {message && (
+        <Notice title={texts.messageOfSupport} className="mt-4">
+          <p className="whitespace-pre-line wrap-break-word">{message}</p>
+        </Notice>
       )}
     </>
   );
 }
 
-/** What support wrote to the dealer who reads this. */
-function MessageOfSupport({ page }: { page: Route.ComponentProps['loaderData'] }) {
+/** How the filters of the list are asked for; the month of today goes without being asked for. */
+function useFields({ month, months: [thisMonth = '', ...others], isDealer }: Page) {
   const texts = useTexts(cancellationsTexts);
-  const message = page.isDealer && page.dealerComments.find(({ kind }) => kind === 'toDealer')?.comment;
-  if (!message) return null;
-  return (
-    <Notice title={texts.messageOfSupport} className="mt-4">
-      <p className="whitespace-pre-line wrap-break-word">{message}</p>
-    </Notice>
-  );
-}
-
-function CancellationFilters({ page }: { page: Route.ComponentProps['loaderData'] }) {
-  const texts = useTexts(cancellationsTexts);
-  const { query, months, isDealer } = page;
-  return (
-    <Form role="search" aria-label={texts.filters} className="mt-4 flex flex-wrap items-center gap-3">
-      <KeptChoices />
-      <Select
-        name="monat"
-        label={texts.months}
-        defaultValue={query.month}
-        options={[...new Set([query.month, ...months])].map((month) => ({
-          value: month,
-          label: nameOfMonth(month),
-        }))}
-        className="w-full xs:w-52"
-      />
-      {!isDealer && (
-        <Select
-          name="land"
-          label={texts.country}
-          defaultValue={query.countryId ? String(query.countryId) : ''}
-          options={[
-            { value: '', label: texts.anyCountry },
-            ...Object.values(countries).map(({ id, name }) => ({ value: String(id), label: name })),
-          ]}
-          className="w-full xs:w-44"
-        />
-      )}
-      <Select
-        name="stand"
-        label={texts.status}
-        defaultValue={query.status ?? ''}
-        options={[
-          { value: '', label: texts.anyStatus },
-          ...feedbackStates.map((value) => ({ value, label: texts.statuses[value] })),
-        ]}
-        className="w-full xs:w-44"
-      />
-      <TextField
-        name="suche"
-        type="search"
-        label={texts.search}
-        defaultValue={query.search}
-        maxLength={60}
-        className="min-w-0 grow sm:max-w-72"
-      />
-      <Button type="submit">{texts.show}</Button>
-    </Form>
-  );
+  const shown = [...new Set([month, ...others])].filter((one) => one !== thisMonth);
+  const fields: FilterField<keyof typeof cancellationFilters>[] = [
+    {
+      kind: 'choice',
+      of: 'month',
+      label: texts.months,
+      any: nameOfMonth(thisMonth),
+      options: shown.map((value) => ({ value, label: nameOfMonth(value) })),
+    },
+    {
+      kind: 'choice',
+      of: 'countryId',
+      label: texts.country,
+      any: texts.anyCountry,
+      options: choicesAmong(countryList),
+    },
+    {
+      kind: 'choice',
+      of: 'status',
+      label: texts.status,
+      any: texts.anyStatus,
+      options: choicesOf(feedbackStates, texts.statuses),
+    },
+  ];
+  return fields.filter(({ of }) => !isDealer || of !== 'countryId');
 }

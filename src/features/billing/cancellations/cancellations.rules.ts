@@ -1,5 +1,7 @@
 import type { OrderActor, OrderState } from '#features/orders/types.ts';
+import type { CountryId } from '#features/places/types.ts';
 import { addMonths, type Day, momentOf } from '#platform/time/calendar.ts';
+import { coded, oneOf, words } from '#platform/work/filters.rules.ts';
 
 export const bookings = [
   'delivered',
@@ -104,6 +106,14 @@ export const isDirty = (item: Booking, stored: Booking): boolean =>
 /** "2026-11", or null. */
 export const readMonth = (text: string): string | null =>
   /^20\d\d-(0[1-9]|1[0-2])$/.test(text) ? text : null;
+
+/** What the list is asked for; without a month it is that of today. */
+export const cancellationFilters = {
+  month: { name: 'monat', read: readMonth, write: (month: string) => month },
+  countryId: coded<CountryId>('land', { 1: 1, 2: 2, 3: 3 }),
+  status: oneOf('stand', feedbackStates),
+  search: words('suche', 60),
+} as const;
 
 /** Months are those of Berlin, whose clock Vienna and Zurich share. */
 export const timeZone = 'Europe/Berlin';

@@ -6,20 +6,18 @@ export const cancellationsTexts = catalogue({
   leadDealer:
     'Ihre Bestellungen, die anders endeten als geplant, und ob Provision dafür anfällt. Wenn etwas nicht stimmt, melden Sie es hier.',
   months: 'Monat',
-  filters: 'Filter',
   country: 'Land',
   anyCountry: 'alle',
   status: 'Rückmeldung',
   anyStatus: 'alle',
   search: 'Händler oder Nummer',
-  show: 'Anzeigen',
-  count: (count: number, shown: number) => {
+  count: (count: number, shown: number, month: string) => {
     if (shown < count)
-      return `Die letzten ${shown} von ${count}. Suchen Sie die anderen nach Händler oder Nummer.`;
-    return count === 1 ? '1 Bestellung' : `${count} Bestellungen`;
+      return `Die letzten ${shown} von ${count} im ${month}. Suchen Sie die anderen nach Händler oder Nummer.`;
+    return `${count === 1 ? '1 Bestellung' : `${count} Bestellungen`} im ${month}`;
   },
-  none: 'In diesem Monat endete keine Bestellung anders als geplant.',
-  noneFound: 'Keine Bestellung passt zu diesen Filtern.',
+  none: (month: string) => `Im ${month} endete keine Bestellung anders als geplant.`,
+  noneFound: (month: string) => `Im ${month} passt keine Bestellung zu diesen Filtern.`,
   order: 'Bestellung',
   ended: 'Ende',
   customer: 'Kunde',

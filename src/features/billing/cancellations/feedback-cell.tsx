@@ -1,8 +1,6 @@
 import { useTexts } from '#platform/i18n/locale.ts';
-import { Button } from '#platform/ui/button.tsx';
-import { PostForm } from '#platform/ui/intent-form.tsx';
-import { Select } from '#platform/ui/select.tsx';
-import { TextArea } from '#platform/ui/text-field.tsx';
+import { choicesOf, type EditField } from '#platform/work/edit-fields.tsx';
+import { RowAct } from '#platform/work/row-act.tsx';
 import type { Unsubmitted } from './cancellation-form.ts';
 import { feedbackReasons, feedbackStates, maxCommentLength, type NoteKind } from './cancellations.rules.ts';
 import type { CancellationItem, UserComment } from './cancellations.store.ts';
@@ -47,43 +45,48 @@ export function FeedbackCell(props: FeedbackProps) {
 
 function FeedbackForm({ item, page, unsubmitted }: FeedbackProps) {
   const texts = useTexts(cancellationsTexts);
-  const { orderId, version } = item;
+  const { orderId, version, isErased } = item;
   const states = feedbackStates.filter((value) => !page.isDealer || value !== 'clarified');
-  const shown = unsubmitted?.feedback?.orderId === orderId ? unsubmitted.feedback : item.feedback;
+  const comment: EditField = {
+    name: 'comment',
+    id: `comment-${orderId}`,
+    as: 'area',
+    label: texts.comment,
+    hint: texts.commentShown,
+    maxLength: maxCommentLength,
+  };
   return (
-    <PostForm fields={{ intent: 'feedback', orderId, version }} className="grid gap-2">
-      <Select
-        name="status"
-        label={texts.status}
-        defaultValue={shown.status}
-        options={states.map((value) => ({ value, label: texts.statuses[value] }))}
-      />
-      <Select
-        name="reason"
-        label={texts.reason}
-        defaultValue={shown.reason}
-        options={feedbackReasons.map((value) => ({ value, label: texts.reasons[value] }))}
-      />
-      {item.isErased ? (
-        <p className="text-sm text-ink-2">{texts.accountDeleted}</p>
-      ) : (
-        <TextArea
-          name="comment"
-          label={texts.comment}
-          hint={texts.commentShown}
-          maxLength={maxCommentLength}
-          defaultValue={shown.comment}
-        />
-      )}
-      <Button type="submit" size="small">
-        {texts.saveFeedback}
-      </Button>
-    </PostForm>
+    <RowAct
+      className="grid gap-2"
+      fields={{ orderId, version }}
+      {...(isErased && { hint: texts.accountDeleted })}
+      values={unsubmitted?.feedback?.orderId === orderId ? unsubmitted.feedback : item.feedback}
+      parts={[
+        {
+          name: 'status',
+          id: `status-${orderId}`,
+          as: 'choice',
+          label: texts.status,
+          options: choicesOf(states, texts.statuses),
+        },
+        {
+          name: 'reason',
+          id: `reason-${orderId}`,
+          as: 'choice',
+          label: texts.reason,
+          options: choicesOf(feedbackReasons, texts.reasons),
+        },
+        ...(isErased ? [] : [comment]),
+      ]}
+      steps={[{ intent: 'feedback', label: texts.saveFeedback }]}
+    />
   );
 }
 
-type NoteField = {
+type Note = {
   userId: number | null;
+  /** About the same people. */
+  notes: readonly UserComment[];
   kind: NoteKind;
   label: string;
   /** Who reads it. */
@@ -91,40 +94,34 @@ type NoteField = {
   submit: string;
 };
 
+const storedOf = ({ notes, userId, kind }: Pick<Note, 'notes' | 'userId' | 'kind'>) =>
+  notes.find((note) => note.fkUserId === userId && note.kind === kind);
+
 /** Notes belong to people, so they are the same at all of their orders. Each side writes its own and reads the other's. */
 function Notes({ item, page, unsubmitted }: FeedbackProps) {
   const texts = useTexts(cancellationsTexts);
-  const { customerUserId, dealerUserId, customerName, dealerName } = item;
-  const noteIn = (notes: readonly UserComment[], { userId, kind }: Pick<NoteField, 'userId' | 'kind'>) =>
-    notes.find((note) => note.fkUserId === userId && note.kind === kind);
-  const [about, note] = [{ userId: dealerUserId }, { submit: texts.saveNote }];
-  const ofDealer: NoteField[] = page.isDealer
-    ? [{ ...about, ...note, kind: 'fromDealer', label: texts.ownNote, hint: texts.ownNoteShown }]
+  const { orderId, customerName, dealerName } = item;
+  const submit = texts.saveNote;
+  const dealer = { userId: item.dealerUserId, notes: page.dealerComments, submit };
+  const customer = {
+    userId: item.isErased ? null : item.customerUserId,
+    notes: page.customerComments,
+    submit,
+  };
+  const written: Note[] = page.isDealer
+    ? [{ ...dealer, kind: 'fromDealer', label: texts.ownNote, hint: texts.ownNoteShown }]
     : [
         {
-          ...about,
+          ...dealer,
           kind: 'toDealer',
           label: texts.message,
           hint: texts.messageShown(dealerName),
           submit: texts.sendMessage,
         },
-        {
-          ...about,
-          ...note,
-          kind: 'internal',
-          label: texts.noteDealer,
-          hint: texts.internal(dealerName),
-        },
+        { ...dealer, kind: 'internal', label: texts.noteDealer, hint: texts.internal(dealerName) },
+        { ...customer, kind: 'internal', label: texts.noteCustomer, hint: texts.internal(customerName) },
       ];
-  const customer = page.isDealer || item.isErased ? null : customerUserId;
-  const ofCustomer: NoteField = {
-    ...note,
-    userId: customer,
-    kind: 'internal',
-    label: texts.noteCustomer,
-    hint: texts.internal(customerName),
-  };
-  const theirs = page.isDealer ? '' : noteIn(page.dealerComments, { ...about, kind: 'fromDealer' })?.comment;
+  const theirs = page.isDealer ? '' : storedOf({ ...dealer, kind: 'fromDealer' })?.comment;
   return (
     <>
       {theirs && (
@@ -133,11 +130,11 @@ function Notes({ item, page, unsubmitted }: FeedbackProps) {
           <p className="whitespace-pre-line wrap-break-word">{theirs}</p>
         </div>
       )}
-      {[...ofDealer, ofCustomer].map((field) => (
+      {written.map((note) => (
         <NoteForm
-          key={`${field.userId} ${field.kind}`}
-          field={field}
-          stored={noteIn(field === ofCustomer ? page.customerComments : page.dealerComments, field)}
+          key={`${note.userId} ${note.kind} ${storedOf(note)?.version}`}
+          note={note}
+          orderId={orderId}
           unsubmitted={unsubmitted?.note}
         />
       ))}
@@ -145,27 +142,21 @@ function Notes({ item, page, unsubmitted }: FeedbackProps) {
   );
 }
 
-function NoteForm(props: {
-  field: NoteField;
-  stored: UserComment | undefined;
-  unsubmitted: Unsubmitted['note'] | undefined;
-}) {
-  const { userId, kind, label, hint, submit } = props.field;
-  const { comment, version } = props.stored ?? { comment: '', version: 0 };
+type NoteProps = { note: Note; orderId: number; unsubmitted: Unsubmitted['note'] | undefined };
+
+function NoteForm({ note, orderId, unsubmitted }: NoteProps) {
+  const { userId, kind, label, hint, submit } = note;
+  const { comment, version } = storedOf(note) ?? { comment: '', version: 0 };
   if (userId === null) return null;
-  const own = props.unsubmitted?.userId === userId && props.unsubmitted.kind === kind;
+  const isOwn = unsubmitted?.userId === userId && unsubmitted.kind === kind;
+  const id = `${kind}-${userId}-${orderId}`;
   return (
-    <PostForm key={version} fields={{ intent: 'comment', userId, kind, version }} className="grid gap-2">
-      <TextArea
-        name="comment"
-        label={label}
-        hint={hint}
-        maxLength={maxCommentLength}
-        defaultValue={own ? props.unsubmitted?.comment : comment}
-      />
-      <Button type="submit" size="small" variant="outline">
-        {submit}
-      </Button>
-    </PostForm>
+    <RowAct
+      className="grid gap-2"
+      fields={{ userId, kind, version }}
+      values={isOwn ? unsubmitted : { comment }}
+      parts={[{ name: 'comment', id, as: 'area', label, hint, maxLength: maxCommentLength }]}
+      steps={[{ intent: 'comment', label: submit, variant: 'outline' }]}
+    />
   );
 }

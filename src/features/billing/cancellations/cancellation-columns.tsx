@@ -1,13 +1,14 @@
 import { useState } from 'react';
-import { Link, useNavigation } from 'react-router';
+import { useNavigation } from 'react-router';
 import type { EndSort } from '#features/orders/types.ts';
 import { formatter } from '#platform/i18n/format.ts';
 import { useTexts } from '#platform/i18n/locale.ts';
 import { Badge } from '#platform/ui/badge.tsx';
 import { Button } from '#platform/ui/button.tsx';
 import { classNames } from '#platform/ui/class-names.ts';
-import { amountColumn, type Column, ListTable } from '#platform/ui/data-table.tsx';
+import { amountColumn, type Column } from '#platform/ui/data-table.tsx';
 import { PostForm } from '#platform/ui/intent-form.tsx';
+import { linkColumn } from '#platform/work/columns.tsx';
 import { type Booking, bookings, isDirty } from './cancellations.rules.ts';
 import type { CancellationItem } from './cancellations.store.ts';
 import { cancellationsTexts } from './cancellations.texts.ts';
@@ -15,12 +16,10 @@ import { FeedbackCell, type FeedbackProps } from './feedback-cell.tsx';
 
 const bookingForm = 'provision';
 
-type TableProps = Pick<FeedbackProps, 'unsubmitted'> & {
-  page: FeedbackProps['page'] & { orders: readonly CancellationItem[] };
-};
+type Page = FeedbackProps['page'] & { orders: readonly CancellationItem[] };
 
-/** The month's orders; support changes bookings in the rows and saves them together. */
-export function CancellationTable({ page, unsubmitted }: TableProps) {
+/** What is told of each order; support changes bookings in the rows and saves them together. */
+export function useCancellationColumns(page: Page, unsubmitted: FeedbackProps['unsubmitted']) {
   const texts = useTexts(cancellationsTexts);
   // Without scripts what was refused comes back with the page; with them it never left.
   const [changed, setChanged] = useState<ReadonlyMap<number, Booking>>(
@@ -29,7 +28,6 @@ export function CancellationTable({ page, unsubmitted }: TableProps) {
   const bookingOf = (item: CancellationItem): Booking => changed.get(item.orderId) ?? item;
   const change = (item: CancellationItem, booking: Booking) =>
     setChanged((before) => new Map(before).set(item.orderId, booking));
-  const dirtyCount = page.orders.filter((item) => isDirty(bookingOf(item), item)).length;
   const columns: Column<CancellationItem, EndSort>[] = [
     ...factColumns(texts, page.isDealer),
     {
@@ -54,23 +52,11 @@ export function CancellationTable({ page, unsubmitted }: TableProps) {
       cell: (item) => <FeedbackCell item={item} page={page} unsubmitted={unsubmitted} />,
     },
   ];
-  return (
-    <>
-      <div className={classNames(dirtyCount > 0 && '[&_:focus-visible]:scroll-mb-24')}>
-        <ListTable
-          label={texts.title}
-          columns={columns}
-          rows={page.orders}
-          keyOf={({ orderId }) => orderId}
-        />
-      </div>
-      {!page.isDealer && <SaveBar dirtyCount={dirtyCount} />}
-    </>
-  );
+  return { columns, dirtyCount: page.orders.filter((item) => isDirty(bookingOf(item), item)).length };
 }
 
 /** Stays in sight only while something waits to be saved: at the foot of a phone it would hide what one reads. */
-function SaveBar({ dirtyCount }: { dirtyCount: number }) {
+export function SaveBar({ dirtyCount }: { dirtyCount: number }) {
   const texts = useTexts(cancellationsTexts);
   const { state, formData } = useNavigation();
   const isBusy = state !== 'idle' && formData?.get('intent') === 'bookings';
@@ -97,22 +83,11 @@ type Texts = ReturnType<typeof cancellationsTexts>;
 
 function factColumns(texts: Texts, isDealer: boolean): Column<CancellationItem, EndSort>[] {
   return [
-    {
-      key: 'order',
-      title: texts.order,
-      sorts: true,
-      cell: ({ orderId, orderNumber, dealerName }) => (
-        <>
-          <Link
-            className="link inline-flex min-h-6 items-center whitespace-nowrap"
-            to={isDealer ? `/haendler/bestellungen/${orderId}` : `/admin/verkaufsliste/${orderId}`}
-          >
-            {orderNumber}
-          </Link>
-          {!isDealer && <span className="block text-sm font-normal text-ink-2">{dealerName}</span>}
-        </>
-      ),
-    },
+    linkColumn({ key: 'order', title: texts.order, sorts: true }, ({ orderId, orderNumber, dealerName }) => ({
+      to: isDealer ? `/haendler/bestellungen/${orderId}` : `/admin/verkaufsliste/${orderId}`,
+      text: <span className="whitespace-nowrap">{orderNumber}</span>,
+      note: !isDealer && dealerName,
+    })),
     { key: 'ended', title: texts.ended, sorts: true, cell: (item) => <Ended item={item} /> },
     { key: 'customer', title: texts.customer, sorts: true, cell: (item) => <CustomerAndGoods item={item} /> },
     {
