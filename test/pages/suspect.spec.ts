@@ -122,18 +122,19 @@ test.describe('oil that a sensor says is gone', () => {
 });
 
 test.describe('a level that a sensor tells again and again', () => {
-  /** A tank of 2,000 l with 900 l whose sensor says 1,700 l for days, always the same. */
+  /** A tank of 2,000 l with 900 l whose sensor says 1,700 l for more than a day, always the same. */
   const stuckHigh = async () => {
     const person = await signedIn();
     const { tankId, sensorId } = await market.addTank({
       userId: person.userId,
       postalCode: sites.de.postalCode,
       litres: 900,
-      heardHoursAgo: 60,
+      heardHoursAgo: 36,
     });
     if (sensorId === null) throw new Error('no sensor');
-    const stuck = Array.from({ length: 9 }, (_, at) => [50 - 6 * at, 1700] as const);
-    await market.sensorSaid({ sensorId, levels: [[58, 900], [56, 899], ...stuck] });
+    // Days later the level would be reckoned on.
+    const stuck = Array.from({ length: 6 }, (_, at) => [31 - 6 * at, 1700] as const);
+    await market.sensorSaid({ sensorId, levels: [[34, 900], [33, 899], ...stuck] });
     return { ...person, tankId, path: `/mex/tanks/${tankId}/auffaellig` };
   };
 
