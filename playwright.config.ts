@@ -9,6 +9,9 @@ if (!baseURL)
 /** `npm test`: the least that finds a fault, on as little of the processor as that takes. */
 const isQuick = process.env.TEST_DEPTH === 'quick';
 
+/** Each journey at one of the two sizes, and all pages: what a run is for that has nothing to do with widths. */
+const isAtOneSize = isQuick || process.env.E2E_SIZES === 'one';
+
 const chromium = {
   browserName: 'chromium' as const,
   launchOptions: {
@@ -21,7 +24,7 @@ const chromium = {
 };
 
 const only = (size: string, { but }: { but: RegExp }) =>
-  isQuick ? { grep: new RegExp(`@quick-${size}`) } : { grepInvert: but };
+  isAtOneSize ? { grep: new RegExp(`@quick-${size}`) } : { grepInvert: but };
 
 export default defineConfig({
   testDir: 'test/e2e',
