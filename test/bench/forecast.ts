@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { z } from 'zod';
 import { type Forecast, forecast } from '#features/forecast/forecast.rules.ts';
-import { classSpread, ownerSpread } from '#features/tanks/house/household.rules.ts';
+import { classSpread, ownerSpread } from '#features/tanks/house/consumption-estimate.rules.ts';
 import { daysBetween } from '#platform/time/calendar.ts';
 import { atLeast, atMost, type Figure, figure } from './figures.ts';
 import { type Case, digestOf, makeCases } from './forecast-truth.ts';

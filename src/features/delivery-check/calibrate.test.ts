@@ -6,7 +6,7 @@ import { saveSensor } from '#features/sensors/own-sensors.ts';
 import { recordDip } from '#features/sensors/readings/record-dip.ts';
 import { storeReadings } from '#features/sensors/readings/store-readings.ts';
 import { sensorOf } from '#features/sensors/sensors.store.ts';
-import { gaugeOf } from '#features/tanks/shape/shapes.rules.ts';
+import { gaugeOf } from '#features/tanks/shape/tank-volume.rules.ts';
 import { type NewTank, tankOf } from '#features/tanks/tanks.store.ts';
 import { createTestDatabase, type TestDatabase } from '#test/database.ts';
 import { calibrateByDelivery, calibrateByLevel, deliveriesToCalibrateBy } from './calibrate.ts';

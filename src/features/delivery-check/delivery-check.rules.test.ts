@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { gaugeOf, shapes } from '#features/tanks/shape/shapes.rules.ts';
+import { gaugeOf } from '#features/tanks/shape/tank-volume.rules.ts';
 import { localMoment } from '#platform/time/calendar.ts';
 import {
   correctionBy,
@@ -9,6 +9,7 @@ import {
   seenDelivery,
   verdictOf,
 } from './delivery-check.rules.ts';
+import { shapes } from '#features/tanks/shape/tank-shapes.rules.ts';
 
 const form = {
   shapeId: shapes.angular,

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { gaugeOf } from '#features/tanks/shape/shapes.rules.ts';
+import { gaugeOf } from '#features/tanks/shape/tank-volume.rules.ts';
 import { levelToday, toldOf } from './tank-status.rules.ts';
 
 const gauge = gaugeOf({

@@ -1,8 +1,8 @@
 import { type Expression, sql } from 'kysely';
 import type { ValueOf } from '#db/database.ts';
 import type { CountryId } from '#features/places/types.ts';
-import type { Household } from './house/household.rules.ts';
-import type { TankForm } from './shape/shapes.rules.ts';
+import type { Household } from './house/consumption-estimate.rules.ts';
+import type { TankForm } from './shape/tank-shapes.rules.ts';
 
 /* What later features ask of tanks, as parts of their queries. */
 

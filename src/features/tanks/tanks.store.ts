@@ -3,7 +3,7 @@ import type { Connection, Transaction } from '#db/database.ts';
 import type { Tanks } from '#db/types.gen.ts';
 import { lockAccount } from '#features/identity/identity.ts';
 import type { CountryId } from '#features/places/types.ts';
-import type { DipTable, TankForm } from './shape/shapes.rules.ts';
+import type { DipTable, TankForm } from './shape/tank-shapes.rules.ts';
 
 /** A tank as it is stored. Written by us after checking, so the narrower types hold. */
 export type Tank = Omit<Selectable<Tanks>, keyof TankForm | 'countryId'> &

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { gaugeOf } from '#features/tanks/shape/shapes.rules.ts';
+import { gaugeOf } from '#features/tanks/shape/tank-volume.rules.ts';
 import { isAlarming, isUnsettled, questionOf, suspectOf } from './alarms.rules.ts';
 import { LevelJudge } from './belief.rules.ts';
 import { boundsOf } from './bounds.rules.ts';

@@ -1,6 +1,5 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import type { TankForm } from '#features/tanks/shape/shapes.rules.ts';
 import {
   asMeant,
   clockFaultOf,
@@ -10,6 +9,7 @@ import {
   mountingOf,
   type Reading,
 } from './readings.rules.ts';
+import type { TankForm } from '#features/tanks/shape/tank-shapes.rules.ts';
 
 const box: TankForm = {
   shapeId: 1,

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { gaugeOf } from '#features/tanks/shape/shapes.rules.ts';
+import { gaugeOf } from '#features/tanks/shape/tank-volume.rules.ts';
 import { questionOf } from './alarms.rules.ts';
 import { LevelJudge } from './belief.rules.ts';
 import { boundsOf, hoursBetween, type Word } from './bounds.rules.ts';

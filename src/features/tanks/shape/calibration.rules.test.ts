@@ -1,7 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { litresAtTemperature, maxOffset, offsetFor } from './calibration.rules.ts';
-import { gaugeOf, shapes } from './shapes.rules.ts';
+import { maxOffset, offsetFor } from './calibration.rules.ts';
+import { gaugeOf } from './tank-volume.rules.ts';
+import { shapes } from './tank-shapes.rules.ts';
 
 const form = {
   shapeId: shapes.angular,
@@ -42,11 +43,6 @@ describe('the correction of a sensor', () => {
 
   it('is refused beyond its bounds', () => {
     expect(offsetFor(box, { offset: maxOffset, said: 0, known: { unit: 'cm', value: 10 } })).toBeNull();
-  });
-
-  it('knows how much more room warm oil takes than at 15 °C', () => {
-    expect(litresAtTemperature({ litres: 1000, temperature: 20 })).toBeCloseTo(1004.2, 1);
-    expect(litresAtTemperature({ litres: 1000, temperature: null })).toBe(1000);
   });
 
   it('lets the same level say what is known, in any tank', () => {

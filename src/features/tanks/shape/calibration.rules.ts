@@ -1,19 +1,10 @@
-import { type Gauge, litresAt15 } from './shapes.rules.ts';
+import type { Gauge } from './tank-volume.rules.ts';
 
 /** As far as a sensor may be corrected, mm; what is further off was mounted or typed wrong. */
 export const maxOffset = 10_000;
 
 /** What stands in the tank as somebody knows it. */
 export type KnownLevel = { unit: 'cm' | 'litres'; value: number };
-
-/** Litres at their own temperature, of litres at 15 °C. */
-export const litresAtTemperature = ({
-  litres,
-  temperature,
-}: {
-  litres: number;
-  temperature: number | null;
-}): number => (temperature === null ? litres : litres / litresAt15(1, temperature));
 
 /**
  * The mm that have to be added to every level so that the sensor says what is known, and not `said` mm; null where the tank's form, its

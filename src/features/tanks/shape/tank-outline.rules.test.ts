@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { type ShapeId, shapes, type TankForm } from './shapes.rules.ts';
 import { drawnLevel, stage, tankOutline } from './tank-outline.rules.ts';
+import { type ShapeId, shapes, type TankForm } from './tank-shapes.rules.ts';
 
 const tank = (form: Partial<TankForm>): TankForm => ({
   shapeId: null,

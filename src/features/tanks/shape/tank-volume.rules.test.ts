@@ -1,19 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import {
-  type DipTable,
-  dipTableFault,
-  gaugeOf,
-  headLitres,
-  levelOfPressure,
-  litresAt15,
-  neededDimensions,
-  roomIn,
-  type ShapeId,
-  shapes,
-  type TankForm,
-} from './shapes.rules.ts';
-import { shapeTexts } from './shapes.texts.ts';
+import { dipTableFault, gaugeOf, headLitres, levelOfPressure } from './tank-volume.rules.ts';
+import { type DipTable, type ShapeId, shapes, type TankForm } from './tank-shapes.rules.ts';
 
 const tank = (form: Partial<TankForm>): TankForm => ({
   shapeId: null,
@@ -30,16 +18,6 @@ const tank = (form: Partial<TankForm>): TankForm => ({
 });
 const litres = (form: Partial<TankForm>, level: number): number =>
   Math.round((gaugeOf(tank(form))?.litresAt(level) ?? Number.NaN) * 10) / 10;
-
-it('the shapes have the numbers and names that clients and people know', () => {
-  const { shapes: names } = shapeTexts('de-DE');
-  expect(Object.entries(shapes).map(([key, id]) => [key, id, names[id]])).toEqual([
-    ['angular', 1, 'Rechtecktank'],
-    ['cylinder', 2, 'Zylinder'],
-    ['ball', 3, 'Kugel'],
-    ['battery', 4, 'Batterietank'],
-  ]);
-});
 
 describe('what a tank holds up to a level', () => {
   const cylinder = { shapeId: shapes.cylinder, diameter: 1600, length: 3000 };
@@ -179,22 +157,5 @@ describe('a dip table', () => {
   ])('%s', (_, table, fault) => expect(dipTableFault(table)).toEqual(fault));
 });
 
-it('asks for the dimensions of its shape alone', () => {
-  expect(neededDimensions({ shapeId: 2, isStanding: false })).toEqual(['diameter', 'length']);
-  expect(neededDimensions({ shapeId: 2, isStanding: true })).toEqual(['diameter', 'height']);
-  expect(neededDimensions({ shapeId: 4, isStanding: false })).toEqual(['length', 'width', 'height']);
-});
-
-it('warm oil is more litres than are billed', () => {
-  expect(litresAt15(1000, 15)).toBe(1000);
-  expect(litresAt15(1000, 25)).toBeCloseTo(991.6, 6);
-  expect(litresAt15(1000, 5)).toBeCloseTo(1008.4, 6);
-});
-
 it('a metre of oil weighs on a probe with 8,287 Pa', () =>
   expect(levelOfPressure(8286.6)).toBeCloseTo(1000, 0));
-
-it('only whole litres fit in, and none into a full tank', () => {
-  expect(roomIn({ capacity: 4000 }, { litres: 1640.2, maxFillPercent: 95 })).toBe(2159);
-  expect(roomIn({ capacity: 4000 }, { litres: 3900, maxFillPercent: 95 })).toBe(0);
-});

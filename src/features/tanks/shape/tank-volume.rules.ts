@@ -1,53 +1,4 @@
-/** Ends of a cylinder: flat, or dished, by the share of the diameter that each reaches out (DIN 28011, DIN 28013). */
-export const headDepths = { flat: 0, kloepper: 0.19, korbbogen: 0.26 } as const;
-
-export type Heads = keyof typeof headDepths;
-
-/** As the wire numbers them; a battery is sent as an angular tank with a count. */
-export const shapes = { angular: 1, cylinder: 2, ball: 3, battery: 4 } as const;
-
-export type ShapeId = (typeof shapes)[keyof typeof shapes];
-
-/** How a tank's shape looks. */
-export type Look = 'box' | 'battery' | 'lying' | 'standing' | 'ball';
-
-/** Null while its shape is not known. */
-export function lookOf({ shapeId, isStanding }: Pick<TankForm, 'shapeId' | 'isStanding'>): Look | null {
-  switch (shapeId) {
-    case shapes.angular:
-      return 'box';
-    case shapes.battery:
-      return 'battery';
-    case shapes.cylinder:
-      return isStanding ? 'standing' : 'lying';
-    case shapes.ball:
-      return 'ball';
-    case null:
-      return null;
-  }
-}
-
-/** Where the oil stands (mm), and how much that is (litres), rising. */
-export type DipTable = readonly (readonly [level: number, litres: number])[];
-
-/** What a tank's owner measured, whole millimetres; what is unknown is null. */
-export type TankForm = {
-  shapeId: ShapeId | null;
-  /** Inside; of a battery that of one tank; of a cylinder with both heads. */
-  length: number | null;
-  width: number | null;
-  height: number | null;
-  diameter: number | null;
-  /** Of a cylinder: upright instead of lying. */
-  isStanding: boolean;
-  heads: Heads;
-  /** Of a battery; 1 otherwise. */
-  tankCount: number;
-  /** Litres of all tanks together as the plate says; null: by the dimensions. */
-  capacity: number | null;
-  /** Instead of the shape's formula. */
-  dipTable: DipTable | null;
-};
+import { headDepths, type Heads, shapes, type DipTable, type TankForm, neededDimensions } from './tank-shapes.rules.ts';
 
 /** A tank that can be calculated: how high it is inside (mm), what it holds (l), and what it holds up to a level. */
 export type Gauge = {
@@ -78,24 +29,6 @@ export function gaugeOf(tank: TankForm): Gauge | null {
     litresAt,
     levelOf: (litres) => inverse(litresAt, clamp(litres, capacity), curve.height),
   };
-}
-
-/** Which dimensions a shape needs before it can be calculated. */
-export function neededDimensions({
-  shapeId,
-  isStanding,
-}: Pick<TankForm, 'shapeId' | 'isStanding'>): readonly ('length' | 'width' | 'height' | 'diameter')[] {
-  switch (shapeId) {
-    case shapes.angular:
-    case shapes.battery:
-      return ['length', 'width', 'height'];
-    case shapes.cylinder:
-      return isStanding ? ['diameter', 'height'] : ['diameter', 'length'];
-    case shapes.ball:
-      return ['diameter'];
-    case null:
-      return [];
-  }
 }
 
 /** What is wrong with a dip table: the row (from 0) and why; null when it can be read. */
@@ -202,33 +135,9 @@ function inverse(litresAt: (level: number) => number, litres: number, height: nu
   return high;
 }
 
-/** Per kelvin, by how much heating oil grows (the factor by which oil is billed at 15 °C). */
-const expansion = 0.00084;
-
-/** 1 − 0.00084 · (T − 15): what a litre at `temperature` °C is at 15 °C, and the share of its density. */
-export const expansionFactor = (temperature: number): number => 1 - expansion * (temperature - 15);
-
-/** V15 = V · (1 − 0.00084 · (T − 15)): litres at 15 °C of what was measured at `temperature` °C. */
-export const litresAt15 = (litres: number, temperature: number): number =>
-  litres * expansionFactor(temperature);
-
 /** kg/m³ of heating oil at 15 °C. */
 const density = 845;
 const gravity = 9.80665;
 
 /** h = Δp / (ρ · g): the level in mm over a probe on the tank's floor, of its pressure in Pa. */
 export const levelOfPressure = (pascal: number): number => (pascal / (density * gravity)) * 1000;
-
-/** What still fits in up to the permitted filling, whole litres downwards; 0 when it is full. */
-export const roomIn = (
-  { capacity }: Pick<Gauge, 'capacity'>,
-  { litres, maxFillPercent }: { litres: number; maxFillPercent: number },
-): number => Math.max(0, Math.floor((capacity * maxFillPercent) / 100 - litres));
-
-export type ShapedTank = TankForm & { maxFillPercent: number };
-
-/** A tank with the litres that may be filled into it when it is empty; null without a gauge. */
-export function holding<Tank extends ShapedTank>(tank: Tank): Tank & { holds: number | null } {
-  const gauge = gaugeOf(tank);
-  return { ...tank, holds: gauge && roomIn(gauge, { litres: 0, maxFillPercent: tank.maxFillPercent }) };
-}
