@@ -78,7 +78,7 @@ export default [
       page('mex/sensors/neu/oilfox', 'sensors/connect/web/oilfox'),
       page('mex/sensors/:sensorId', 'sensors/connect/web/sensor'),
       page('mex/programme', 'sensors/connect/web/programs'),
-      page('mex/tanks/:tankId/daten', 'sensors/readings/data'),
+      page('mex/tanks/:tankId/daten', 'sensors/readings/tank-data'),
       layout('features/my-oil/dashboard/dashboard.layout.tsx', [
         layout('features/content/news/magazine-part.layout.tsx', { id: 'dashboard-magazine' }, [
           page('kunde/dashboard', 'my-oil/dashboard/overview'),

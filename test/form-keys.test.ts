@@ -33,7 +33,7 @@ import { countries } from '#features/places/shared.ts';
 import { addRelease } from '#features/press/releases/edit-release.ts';
 import type { PromptDraft } from '#features/prompts/prompts.rules.ts';
 import { savePrompt } from '#features/prompts/save-prompt.ts';
-import { saveDelivery } from '#features/sensors/deliveries/answers.store.ts';
+import { saveDelivery } from '#features/sensors/deliveries/typed-deliveries.store.ts';
 import { householdFixture } from '#features/sensors/household.fixture.ts';
 import { postedForm } from '#platform/forms/posted-form.ts';
 import { signedInUser } from '#platform/http/signed-in-user.fixture.ts';

@@ -1,5 +1,5 @@
 import { pino } from 'pino';
-import { maySubscribe } from '#features/sensors/connect/topics.rules.ts';
+import { maySubscribe } from '#features/sensors/connect/mqtt-topics.rules.ts';
 import { startBroker } from '#server/mqtt/broker.ts';
 
 /**

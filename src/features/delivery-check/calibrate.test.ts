@@ -2,7 +2,6 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { tankStatuses } from '#features/forecast/tank-status.ts';
 import { saveOwnTank } from '#features/my-oil/guide/own-tanks.ts';
 import { householdFixture } from '#features/sensors/household.fixture.ts';
-import { saveSensor } from '#features/sensors/own-sensors.ts';
 import { recordDip } from '#features/sensors/readings/record-dip.ts';
 import { storeReadings } from '#features/sensors/readings/store-readings.ts';
 import { sensorOf } from '#features/sensors/sensors.store.ts';
@@ -10,6 +9,7 @@ import { gaugeOf } from '#features/tanks/shape/tank-volume.rules.ts';
 import { type NewTank, tankOf } from '#features/tanks/tanks.store.ts';
 import { createTestDatabase, type TestDatabase } from '#test/database.ts';
 import { calibrateByDelivery, calibrateByLevel, deliveriesToCalibrateBy } from './calibrate.ts';
+import { saveSensor } from '#features/sensors/change-sensor.ts';
 
 let test: TestDatabase;
 beforeAll(async () => {

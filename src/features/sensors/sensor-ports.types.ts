@@ -1,6 +1,6 @@
 import type { Connection } from '#db/database.ts';
 import type { Tank } from '#features/tanks/types.ts';
-import type { TankState } from './connect/programs.rules.ts';
+import type { TankState } from './connect/home-assistant.rules.ts';
 import type { MeasuredRefill } from './staff/drift.rules.ts';
 
 /** What the owner of a tank reads. */

@@ -3,7 +3,7 @@ import { type Selectable, sql } from 'kysely';
 import type { Connection, Transaction } from '#db/database.ts';
 import type { Sensors } from '#db/types.gen.ts';
 import { unexplainedIn } from './losses/losses.store.ts';
-import { type Doubt, doubtsIn } from './readings/doubts.rules.ts';
+import { type Doubt, doubtsIn } from './readings/doubtful-levels.rules.ts';
 
 /** A sensor with what it said last; `state` columns are null until it has said something. */
 export type Sensor = Omit<Selectable<Sensors>, 'keyHash'> & {
@@ -24,7 +24,7 @@ export type Sensor = Omit<Selectable<Sensors>, 'keyHash'> & {
   offlineSince: Date | null;
   /** Between its messages, as it usually is. */
   usualHours: number | null;
-  /** Levels that it told since and that are not believed (readings/belief.rules.ts). */
+  /** Levels that it told since and that are not believed (readings/plausible-levels.rules.ts). */
   doubts: readonly Doubt[];
   /** Readings of the last 30 days that are not believed. */
   doubtful: number | null;

@@ -1,7 +1,7 @@
 export { destinationOf } from './connect/destination.ts';
 export { mqttGate } from './connect/mqtt.ts';
 export { addForeignSensor } from './connect/own-sensor.ts';
-export { answerRise, moveDelivery, moveOrder, saveDelivery, takeBack } from './deliveries/answers.store.ts';
+export { answerRise, moveDelivery, moveOrder, saveDelivery, takeBack } from './deliveries/typed-deliveries.store.ts';
 export { toldTanks } from './deliveries/deliveries.store.ts';
 export { oilOfOrders, oilThatCame } from './deliveries/deliveries.ts';
 export { runningOrder } from './deliveries/running-order.ts';
@@ -9,15 +9,15 @@ export { saveStock, stockOn, stuckOn } from './deliveries/stocks.store.ts';
 export { dipsOf, latestDays, tankDays, tankHours, tankLevels, withLevels } from './levels.store.ts';
 export { followLosses } from './losses/follow-losses.ts';
 export { lossesOf, saveAnswer } from './losses/losses.store.ts';
-export { addSensor, removeSensor, saveSensor, setMainSensor } from './own-sensors.ts';
-export { answerSuspect, suspectAnswers, suspectIn } from './readings/hear-word.ts';
+export { addSensor } from './add-sensor.ts';
+export { answerSuspect, suspectAnswers, suspectIn } from './readings/hear-owner-word.ts';
 export { mostIn, recordDip } from './readings/record-dip.ts';
 export { confirmRefill, hasRefill, recogniseRefill } from './readings/refills.store.ts';
 export { countDoubtful, recentLevels, saveRhythms, saveStillness } from './readings/rhythms.store.ts';
-export { mostReadingsIn } from './readings/sent-spelling.rules.ts';
+export { mostReadingsIn } from './readings/sent-field-names.rules.ts';
 export { storeReadings } from './readings/store-readings.ts';
 export { noticeTankTask } from './readings/tanks-to-look-at.ts';
-export { addScaleChanges, lastScaleChange, levelSaid, saveOffset } from './sensor-changes.ts';
+export { lastScaleChange } from './sensor-changes.ts';
 export {
   freeSensors,
   hasToldLevel,
@@ -28,3 +28,5 @@ export {
   sensorsOf,
   toldLitres,
 } from './sensors.store.ts';
+export { removeSensor, saveSensor, setMainSensor } from './change-sensor.ts';
+export { addScaleChanges, levelSaid, saveOffset } from './sensor-calibration.ts';

@@ -1,7 +1,7 @@
 export { heatShare, heatYear } from './house/heat-year.rules.ts';
 export { statedAnnualLitres, statedSpread, statedWaterLitres } from './house/consumption-estimate.rules.ts';
 export { isEvenlyWide, maxOffset, offsetFor } from './shape/calibration.rules.ts';
-export { dipTableFault, gaugeOf, levelOfPressure } from './shape/tank-volume.rules.ts';
+export { dipTableFault, gaugeOf } from './shape/tank-volume.rules.ts';
 export { headDepths, lookOf, neededDimensions, shapes } from './shape/tank-shapes.rules.ts';
 export { expansionFactor, litresAt15, litresAtTemperature } from './shape/temperature-correction.rules.ts';
 export { holding, roomIn } from './shape/tank-room.rules.ts';

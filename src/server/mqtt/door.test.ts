@@ -5,7 +5,7 @@ import mqtt, { type IClientOptions, type IConnackPacket, type MqttClient } from 
 import packets, { type Packet } from 'mqtt-packet';
 import { pino } from 'pino';
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { maySubscribe } from '#features/sensors/connect/topics.rules.ts';
+import { maySubscribe } from '#features/sensors/connect/mqtt-topics.rules.ts';
 import type { MqttMessage } from '#features/sensors/types.ts';
 import { createDeviceCalls, type DeviceCalls } from '../device-calls.ts';
 import { type Broker, startBroker } from './broker.ts';

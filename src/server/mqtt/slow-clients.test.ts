@@ -4,7 +4,7 @@ import mqtt, { type MqttClient } from 'mqtt';
 import packets, { type Packet } from 'mqtt-packet';
 import { pino } from 'pino';
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { maySubscribe } from '#features/sensors/connect/topics.rules.ts';
+import { maySubscribe } from '#features/sensors/connect/mqtt-topics.rules.ts';
 import { type Broker, startBroker } from './broker.ts';
 
 let running: Broker | null = null;

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Database } from '#db/database.ts';
 import { placedOrder } from '#features/orders/placed-order.fixture.ts';
-import { answerRise } from '#features/sensors/deliveries/answers.store.ts';
+import { answerRise } from '#features/sensors/deliveries/typed-deliveries.store.ts';
 import { riseKey } from '#features/sensors/deliveries/rises.rules.ts';
 import { householdFixture } from '#features/sensors/household.fixture.ts';
 import { storeReadings } from '#features/sensors/readings/store-readings.ts';

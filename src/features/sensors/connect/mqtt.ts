@@ -7,7 +7,7 @@ import { sensorByKey, sensorKeyHash, sensorKeyHashes } from '../sensors.store.ts
 import { longestMessage } from './message-settings.rules.ts';
 import { markOffline, saveUnread, type UnreadMessage } from './messages.store.ts';
 import { liveMqttTokens, programByToken } from './mqtt-tokens.store.ts';
-import { tankMessages } from './programs.rules.ts';
+import { tankMessages } from './home-assistant.rules.ts';
 import { receiveMessages, shown } from './receive-messages.ts';
 import {
   type MqttClient,
@@ -17,7 +17,7 @@ import {
   meaningOf,
   serialOf,
   type TopicMeaning,
-} from './topics.rules.ts';
+} from './mqtt-topics.rules.ts';
 
 type Deps = { db: Database; clock: Clock; queue: Queue; ports: Pick<SensorPorts, 'tankStates'> };
 

@@ -7,7 +7,7 @@ import {
   readableOf,
   readingsIn,
   refusalOf,
-} from '../readings/sent-spelling.rules.ts';
+} from '../readings/sent-field-names.rules.ts';
 import { isRecord } from './message-values.rules.ts';
 import type { ReadMessage } from './presets.rules.ts';
 

@@ -5,7 +5,7 @@ import type { Tank } from '#features/tanks/types.ts';
 import { ok, type Result } from '#platform/result.ts';
 import type { Clock } from '#platform/time/clock.ts';
 import { sensorState } from '../health/sensor-health.rules.ts';
-import { type AddSensorError, addSensor } from '../own-sensors.ts';
+import { type AddSensorError, addSensor } from '../add-sensor.ts';
 import { newSensorKey, renewSensorKey, type Sensor, sensorOf, sensorsOf } from '../sensors.store.ts';
 import type { MessageSettings } from './message-settings.rules.ts';
 import { lastMessageOf } from './messages.store.ts';

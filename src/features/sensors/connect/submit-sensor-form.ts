@@ -1,8 +1,5 @@
 import { checked, form, oneOf, optional, read, text, valuesOf, version } from '#platform/forms/form.ts';
 import type { PostedForm } from '#platform/forms/posted-form.ts';
-import { removeSensor, saveSensor, setMainSensor } from '../own-sensors.ts';
-import { measures } from '../readings/readings.rules.ts';
-import { addScaleChanges } from '../sensor-changes.ts';
 import { hasToldLevel, sensorOf } from '../sensors.store.ts';
 import { type MessageSettings, type Unit, units } from './message-settings.rules.ts';
 import { readPath } from './message-values.rules.ts';
@@ -10,6 +7,9 @@ import { type ConnectCode, changeLogin } from './oilfox/connect-oilfox.ts';
 import type { PollDeps } from './oilfox/poll-accounts.ts';
 import { renewKey, savePreset } from './own-sensor.ts';
 import { isPreset, settingsOf } from './presets.rules.ts';
+import { measures } from '../readings/readings.rules.ts';
+import { removeSensor, saveSensor, setMainSensor } from '../change-sensor.ts';
+import { addScaleChanges } from '../sensor-calibration.ts';
 
 type Deps = PollDeps;
 type Sent = { id: number; userId: number; form: PostedForm };

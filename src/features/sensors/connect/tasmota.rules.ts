@@ -1,5 +1,5 @@
 import { sentValue, unitBeside } from '../readings/sent-value.rules.ts';
-import { besides, warmthOf } from './beside-value.rules.ts';
+import { besides, warmthOf } from './signal-and-temperature.rules.ts';
 import type { MessageSettings } from './message-settings.rules.ts';
 import { isRecord, valueAt } from './message-values.rules.ts';
 import { echoOf, type FoundValue, faulty, type How, readingOf, valueIn } from './preset-reading.rules.ts';

@@ -3,7 +3,7 @@ import { createTestDatabase, type TestDatabase } from '#test/database.ts';
 import { householdFixture } from '../household.fixture.ts';
 import { mqttGate } from './mqtt.ts';
 import { addForeignSensor, liveSensor } from './own-sensor.ts';
-import type { MqttClient } from './topics.rules.ts';
+import type { MqttClient } from './mqtt-topics.rules.ts';
 
 let test: TestDatabase;
 const now = new Date('2026-11-20T12:00:00Z');

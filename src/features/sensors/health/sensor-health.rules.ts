@@ -1,70 +1,8 @@
-import { questionOf } from '../readings/alarms.rules.ts';
-import type { Charge } from '../readings/charge.rules.ts';
-import type { Doubt } from '../readings/doubts.rules.ts';
-
-/** How seldom a sensor reports, and whether it said goodbye. */
-export type Rhythm = {
-  /** Hours between its messages, as they usually are; null while too few are known. */
-  usualHours: number | null;
-  /** By its last will over MQTT; null while it is there, or never said one. */
-  offlineSince: Date | null;
-};
-
-/** Of a sensor whose rhythm is not known two days are waited for: each reports at least once a day. */
-export const unknownRhythm = 16;
-export const missedMessages = 3;
-export const silentBounds = { least: 12, most: 504 };
-/** A last will comes also from a device that sleeps without signing off, so it shortens the wait and does not end it. */
-export const shareOfOffline = 0.75;
-
-/** Hours without a word after which a sensor is silent: to its owner, in mails and to support. */
-export function silentAfterHours({ usualHours, offlineSince }: Rhythm): number {
-  const hours = missedMessages * (usualHours ?? unknownRhythm);
-  const bounded = Math.min(silentBounds.most, Math.max(silentBounds.least, hours));
-  return offlineSince ? bounded * shareOfOffline : bounded;
-}
-
-export type Heard = Rhythm & { receivedAt: Date | null; assignedAt: Date | null };
-
-/** Whether nothing was heard of a sensor for longer than is usual, since it last spoke or came to its owner. */
-export function isSilent(sensor: Heard, now: Date): boolean {
-  const heardAt = sensor.receivedAt ?? sensor.assignedAt;
-  if (heardAt === null) return false;
-  return now.getTime() - heardAt.getTime() >= silentAfterHours(sensor) * millisecondsPerHour;
-}
-
-/** V. A lithium cell of 3.6 V keeps its voltage until shortly before its end. */
-export const lowBattery = 3.1;
-/** Per cent, of a sensor that tells them. */
-export const lowBatteryPercent = 20;
-
-/** V and per cent: as its voltage is flat, the steps are coarse; below `lowBattery` little is left. */
-const cellSteps = [
-  [3.5, 100],
-  [3.3, 75],
-  [3.2, 50],
-  [lowBattery, 25],
-  [2.9, 10],
-] as const;
-
-/** Per cent of a battery, as told or by its volts, never 0: programs take that for no battery. Null when nothing is known. */
-export function percentOf({ battery, batteryPercent }: Charge): number | null {
-  if (batteryPercent !== null) return Math.max(1, batteryPercent);
-  return battery === null ? null : (cellSteps.find(([from]) => battery >= from)?.[1] ?? 1);
-}
-
-/** V of a cell with so many per cent: for programs that know volts alone. */
-export const voltsOf = ({ battery, batteryPercent }: Charge): number | null =>
-  battery ?? (batteryPercent === null ? null : voltsOfPercent(batteryPercent));
-
-const voltsOfPercent = (percent: number): number =>
-  cellSteps.find(([, left]) => percent >= left)?.[0] ?? emptyCell;
-
-/** V */
-const emptyCell = 2.8;
-
-export const isBatteryLow = ({ battery, batteryPercent }: Charge): boolean =>
-  batteryPercent !== null ? batteryPercent <= lowBatteryPercent : battery !== null && battery < lowBattery;
+import { questionOf } from '../readings/loss-alarms.rules.ts';
+import type { Charge } from '../readings/battery-charge.rules.ts';
+import type { Doubt } from '../readings/doubtful-levels.rules.ts';
+import { type Heard, isSilent } from './silent-sensor.rules.ts';
+import { isBatteryLow } from './low-battery.rules.ts';
 
 /** Whether its level stands though the house burns oil; one that was taken out of its tank is not looked at any more. */
 export const isStuck = ({
@@ -74,8 +12,6 @@ export const isStuck = ({
   tankId: number | null;
   stuckSince: Date | null;
 }): boolean => tankId !== null && stuckSince !== null;
-
-export const millisecondsPerHour = 3_600_000;
 
 /** So many readings of 30 days that are not believed are more than an echo now and then. */
 export const manyDoubtful = 5;

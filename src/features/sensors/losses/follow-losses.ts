@@ -5,7 +5,7 @@ import { statedAnnualLitres } from '#features/tanks/shared.ts';
 import { holdTank } from '#features/tanks/tanks.ts';
 import { addDays, type Day, localDay } from '#platform/time/calendar.ts';
 import type { TankDay, TankHour } from '../levels.store.ts';
-import { boundsOf } from '../readings/bounds.rules.ts';
+import { boundsOf } from '../readings/plausible-bounds.rules.ts';
 import { changesOf, type LossChanges } from './follow-losses.rules.ts';
 import {
   type FoundLoss,

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { usualUse } from '#features/forecast/forecast.rules.ts';
 import { seededRandom } from '#platform/random.ts';
 import { addDays, type Day, localDay } from '#platform/time/calendar.ts';
-import { boundsOf } from '../readings/bounds.rules.ts';
+import { boundsOf } from '../readings/plausible-bounds.rules.ts';
 import { coldSnaps, levelsOfHouse } from './losses.fixture.ts';
 import { type LossLevel, lossesIn } from './losses.rules.ts';
 

@@ -1,5 +1,5 @@
-import { type Bounds, dayNumber } from './bounds.rules.ts';
-import { isSameValue, isSteady, type ToldLevel } from './doubts.rules.ts';
+import { type Bounds, dayNumber } from './plausible-bounds.rules.ts';
+import { isSameValue, isSteady, type ToldLevel } from './doubtful-levels.rules.ts';
 import { type Belief, isDoubtful, type Trust, trustIn } from './trust.rules.ts';
 
 type Judged = ToldLevel & { belief: Belief };

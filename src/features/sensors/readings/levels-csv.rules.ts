@@ -2,7 +2,8 @@ import { type ListColumn, type ListRow, type RowLeftAlone, readList } from '#pla
 import { numberOf, readWrittenNumber } from '#platform/i18n/written-number.ts';
 import { momentOf } from '#platform/time/calendar.ts';
 import { writtenDay } from '#platform/time/written-day.ts';
-import { litresOf, type Measure, type Mounting, type Reading } from './readings.rules.ts';
+import { litresOf, type Mounting } from './reading-to-litres.rules.ts';
+import type { Measure, Reading } from './readings.rules.ts';
 
 export const levelUnits = ['litres', 'cm', 'percent'] as const;
 export type LevelUnit = (typeof levelUnits)[number];

@@ -6,12 +6,12 @@ import { tankById } from '#features/tanks/tanks.store.ts';
 import { createTestDatabase, type TestDatabase } from '#test/database.ts';
 import { householdFixture } from '../household.fixture.ts';
 import { tankDays } from '../levels.store.ts';
-import { saveSensor } from '../own-sensors.ts';
-import { saveOffset } from '../sensor-changes.ts';
 import { sensorById } from '../sensors.store.ts';
-import { answerSuspect, suspectIn } from './hear-word.ts';
+import { answerSuspect, suspectIn } from './hear-owner-word.ts';
 import { recordDip } from './record-dip.ts';
 import { storeReadings } from './store-readings.ts';
+import { saveSensor } from '../change-sensor.ts';
+import { saveOffset } from '../sensor-calibration.ts';
 
 let test: TestDatabase;
 beforeAll(async () => {

@@ -1,21 +1,11 @@
-import { boundsIn } from './bounds.rules.ts';
-import { isEmptied } from './emptied.rules.ts';
-import {
-  asMeant,
-  claimedTime,
-  clockFaultOf,
-  identityOf,
-  isClockless,
-  levelOf,
-  litresOf,
-  type Mounting,
-  mountingOf,
-  type Reading,
-  storable,
-  usableTemperature,
-} from './readings.rules.ts';
+import { boundsIn } from './plausible-bounds.rules.ts';
+import { isEmptied } from './emptied-tank.rules.ts';
+import { asMeant, levelOf, litresOf, type Mounting, mountingOf, storable, usableTemperature } from './reading-to-litres.rules.ts';
 import type { NewReading, ReportingSensor } from './readings.store.ts';
-import type { SensorState } from './rollups.rules.ts';
+import { claimedTime, clockFaultOf, isClockless } from './device-clock.rules.ts';
+import { identityOf } from './duplicate-readings.rules.ts';
+import type { Reading } from './readings.rules.ts';
+import type { SensorState } from './sensor-state.rules.ts';
 
 export type Draft = NewReading & {
   /** That grows. */

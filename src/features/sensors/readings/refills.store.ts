@@ -4,10 +4,11 @@ import { countries } from '#features/places/shared.ts';
 import { gaugeOf } from '#features/tanks/shared.ts';
 import type { Gauge } from '#features/tanks/types.ts';
 import { addDays, type Day, momentOf } from '#platform/time/calendar.ts';
-import { boundsOf } from './bounds.rules.ts';
+import { boundsOf } from './plausible-bounds.rules.ts';
 import { isBelieved, type ReportingSensor } from './readings.store.ts';
 import { nearDays, refillBetweenChanges, refillThreshold, refillTolerance } from './refills.rules.ts';
-import { localDays, type Measured, type SensorState } from './rollups.rules.ts';
+import { localDays, type Measured } from './rollups.rules.ts';
+import type { SensorState } from './sensor-state.rules.ts';
 
 type Noted = {
   measured: readonly Measured[];

@@ -2,11 +2,10 @@ import type { Database, Transaction } from '#db/database.ts';
 import { countries } from '#features/places/shared.ts';
 import type { Queue } from '#platform/jobs/queue.ts';
 import type { Clock } from '#platform/time/clock.ts';
-import { hearWord, lockSensed } from './hear-word.ts';
+import { hearWord, lockSensed } from './hear-owner-word.ts';
 import { judgeStored, trusting } from './judge-readings.ts';
 import { draftsIn } from './late-readings.ts';
 import type { Draft } from './reading-drafts.ts';
-import type { AnswerCode, Reading, RefusedReading } from './readings.rules.ts';
 import {
   addRollups,
   insertReadings,
@@ -17,16 +16,11 @@ import {
   saveStates,
 } from './readings.store.ts';
 import { noteRefills } from './refills.store.ts';
-import {
-  dayRollups,
-  heardAt,
-  hourRollups,
-  type Measured,
-  nextState,
-  type SensorState,
-} from './rollups.rules.ts';
+import { dayRollups, hourRollups, type Measured } from './rollups.rules.ts';
 import { noticeTankJob, tanksToLookAt } from './tanks-to-look-at.ts';
 import type { Trust } from './trust.rules.ts';
+import type { AnswerCode, Reading, RefusedReading } from './readings.rules.ts';
+import { heardAt, nextState, type SensorState } from './sensor-state.rules.ts';
 
 /** `rejected`: it tells no volume, and is kept with its code all the same. */
 export type ReadingAnswer = { status: 'stored' | 'duplicate' } | { status: 'rejected'; code: AnswerCode };
@@ -58,7 +52,7 @@ type Deps = {
 /**
  * Stores what sensors said, of as many sensors as there are, in one transaction: what is answered is durable. The same
  * reading again is a duplicate and changes nothing but when its sensor was heard; one that tells no volume is kept with
- * its fault, one that is doubtful with that (belief.rules.ts). Batches that run beside each other wait in the order of their sensors and never for each other.
+ * its fault, one that is doubtful with that (plausible-levels.rules.ts). Batches that run beside each other wait in the order of their sensors and never for each other.
  */
 export async function storeReadings(
   { db, clock, queue }: Deps,

@@ -1,7 +1,7 @@
 import { addDays, localDay } from '#platform/time/calendar.ts';
-import { isAlarming } from './alarms.rules.ts';
+import { isAlarming } from './loss-alarms.rules.ts';
 import type { ReportingSensor, TouchedDay } from './readings.store.ts';
-import type { SensorState } from './rollups.rules.ts';
+import type { SensorState } from './sensor-state.rules.ts';
 
 type Looked = {
   /** Of the sensors that told something, after it and before it. */

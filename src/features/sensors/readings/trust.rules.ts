@@ -1,4 +1,4 @@
-import type { Doubt, Doubtful, Known, KnownLevel } from './doubts.rules.ts';
+import type { Doubt, Doubtful, Known, KnownLevel } from './doubtful-levels.rules.ts';
 
 /**
  * What became of a level: null is believed at once. A fall faster than a house can burn, or a rise, is doubtful until it

@@ -6,7 +6,7 @@ import type { FactRow } from '#platform/ui/facts.tsx';
 import { momentColumn } from '#platform/work/columns.tsx';
 import { FactsCard, Timeline } from '#platform/work/record.tsx';
 import { ListSection } from '#platform/work/work-list.tsx';
-import type { Charge } from '../readings/charge.rules.ts';
+import type { Charge } from '../readings/battery-charge.rules.ts';
 import type { TodaysLevel } from '../sensor-ports.types.ts';
 import type { Device, RawReading, SensorChange } from './device.store.ts';
 import { devicesTexts } from './devices.texts.ts';

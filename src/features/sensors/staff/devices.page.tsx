@@ -13,7 +13,7 @@ import { useCharge } from './device-parts.tsx';
 import { type DeviceSort, deviceQuery, devicesPath } from './device-search.rules.ts';
 import type { DeviceLine } from './devices.store.ts';
 import { devicesTexts } from './devices.texts.ts';
-import { searchDevices } from './look-after-device.ts';
+import { searchDevices } from './open-device.ts';
 
 /** Each search is in the audit log: who only looks at a row has not searched again. */
 export const shouldRevalidate = (move: ShouldRevalidateFunctionArgs): boolean =>

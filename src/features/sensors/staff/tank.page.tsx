@@ -10,7 +10,7 @@ import { requestContext, requireUser } from '#shell/shell.ts';
 import type { Route } from './+types/tank.page.ts';
 import { Changes, TankFacts } from './device-parts.tsx';
 import { devicesTexts } from './devices.texts.ts';
-import { openTank } from './look-after-device.ts';
+import { openTank } from './open-device.ts';
 
 export const meta: Route.MetaFunction = () => privatePage('Tank');
 

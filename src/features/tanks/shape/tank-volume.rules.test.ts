@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { dipTableFault, gaugeOf, headLitres, levelOfPressure } from './tank-volume.rules.ts';
+import { dipTableFault, gaugeOf, headLitres } from './tank-volume.rules.ts';
 import { type DipTable, type ShapeId, shapes, type TankForm } from './tank-shapes.rules.ts';
 
 const tank = (form: Partial<TankForm>): TankForm => ({
@@ -156,6 +156,3 @@ describe('a dip table', () => {
     ],
   ])('%s', (_, table, fault) => expect(dipTableFault(table)).toEqual(fault));
 });
-
-it('a metre of oil weighs on a probe with 8,287 Pa', () =>
-  expect(levelOfPressure(8286.6)).toBeCloseTo(1000, 0));

@@ -134,10 +134,3 @@ function inverse(litresAt: (level: number) => number, litres: number, height: nu
   }
   return high;
 }
-
-/** kg/m³ of heating oil at 15 °C. */
-const density = 845;
-const gravity = 9.80665;
-
-/** h = Δp / (ρ · g): the level in mm over a probe on the tank's floor, of its pressure in Pa. */
-export const levelOfPressure = (pascal: number): number => (pascal / (density * gravity)) * 1000;

@@ -3,7 +3,7 @@ import { lockAccount } from '#features/identity/identity.ts';
 import { form, rawText, required, rowId, text, valuesOf } from '#platform/forms/form.ts';
 import type { PostedForm } from '#platform/forms/posted-form.ts';
 import { failed, ok, type Result } from '#platform/result.ts';
-import { type AddSensorError, addSensorIn } from '../../own-sensors.ts';
+import { type AddSensorError, addSensorIn } from '../../add-sensor.ts';
 import { sensorOf } from '../../sensors.store.ts';
 import { savePreset } from '../own-sensor.ts';
 import { presetKinds } from '../presets.rules.ts';

@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import { gaugeOf } from '#features/tanks/shape/tank-volume.rules.ts';
-import { isAlarming, isUnsettled, questionOf, suspectOf } from './alarms.rules.ts';
-import { LevelJudge } from './belief.rules.ts';
-import { boundsOf } from './bounds.rules.ts';
-import type { ToldLevel } from './doubts.rules.ts';
+import { isAlarming, isUnsettled, questionOf, suspectOf } from './loss-alarms.rules.ts';
+import { LevelJudge } from './plausible-levels.rules.ts';
+import { boundsOf } from './plausible-bounds.rules.ts';
+import type { ToldLevel } from './doubtful-levels.rules.ts';
 import { type Belief, roughTrustIn, trustIn } from './trust.rules.ts';
 
 /** A box of 3,000 l, two litres a millimetre, in a house of 3,000 l a year. */

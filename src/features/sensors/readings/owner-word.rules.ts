@@ -1,5 +1,5 @@
-import { isUnsettled } from './alarms.rules.ts';
-import { type Bounds, hoursBetween, type Word } from './bounds.rules.ts';
+import { isUnsettled } from './loss-alarms.rules.ts';
+import { type Bounds, hoursBetween, type Word } from './plausible-bounds.rules.ts';
 import {
   type Doubt,
   doubtOf,
@@ -10,7 +10,7 @@ import {
   type Litres,
   sideOf,
   type ToldLevel,
-} from './doubts.rules.ts';
+} from './doubtful-levels.rules.ts';
 
 /** Hours for which a person's word tells whether a sensor is right. */
 const wordHours = 48;

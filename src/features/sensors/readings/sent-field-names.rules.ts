@@ -1,5 +1,4 @@
-import { chargeAmong } from './charge.rules.ts';
-import type { RefusedReading } from './readings.rules.ts';
+import { chargeAmong } from './battery-charge.rules.ts';
 import { type SentReading, sentMeasures } from './sent-reading.rules.ts';
 import {
   isOfThermometer,
@@ -12,6 +11,7 @@ import {
   unitFields,
 } from './sent-value.rules.ts';
 import { usualUnits } from './units.rules.ts';
+import type { RefusedReading } from './readings.rules.ts';
 
 /** What the fields of a reading may be called, in small letters. */
 const spellings: Readonly<Record<string, keyof SentReading>> = {

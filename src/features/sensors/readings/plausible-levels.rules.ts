@@ -1,4 +1,4 @@
-import { type Bounds, dayNumber, type Word } from './bounds.rules.ts';
+import { type Bounds, dayNumber, type Word } from './plausible-bounds.rules.ts';
 import {
   agreesWith,
   contradicted,
@@ -18,8 +18,8 @@ import {
   type Litres,
   sideOf,
   type ToldLevel,
-} from './doubts.rules.ts';
-import { deniedBy, isMeant, isNearSaid, isSaid, isSpokenAgainst, spokenAgainst } from './said.rules.ts';
+} from './doubtful-levels.rules.ts';
+import { deniedBy, isMeant, isNearSaid, isSaid, isSpokenAgainst, spokenAgainst } from './owner-word.rules.ts';
 import { type Belief, isRough, type Trust } from './trust.rules.ts';
 
 /** More of them together are no level but noise; so many of those that are denied are remembered. */
@@ -34,7 +34,10 @@ export type Earlier = { at: number; belief: Belief } | 'before_run';
  */
 type Held = { doubt: Doubt; levels: number[]; since: number[]; isOlder: boolean };
 
-/** Judges levels one after the other, as they were measured; what one of them changes of earlier ones is told to `change`. */
+/**
+ * Judges levels one after the other, as they were measured: what is plausible is believed, an outlier is not before it has
+ * lasted. What one of them changes of earlier ones is told to `change`.
+ */
 export class LevelJudge {
   /** With those deliveries of which no oil was believed to have come yet. */
   #bounds: Bounds;

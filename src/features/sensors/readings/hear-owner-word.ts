@@ -1,12 +1,12 @@
 import type { Connection, Database, Transaction } from '#db/database.ts';
 import type { Clock } from '#platform/time/clock.ts';
-import { questionOf } from './alarms.rules.ts';
-import type { Word } from './bounds.rules.ts';
-import { type Doubt, doubtsIn } from './doubts.rules.ts';
+import { questionOf } from './loss-alarms.rules.ts';
+import type { Word } from './plausible-bounds.rules.ts';
+import { type Doubt, doubtsIn } from './doubtful-levels.rules.ts';
 import { isSaidAgainst, judgeAgain, saidAfter, trusting } from './judge-readings.ts';
 import { lockStates, reportingSensors, saveStates } from './readings.store.ts';
 import { noteRefills } from './refills.store.ts';
-import type { SensorState } from './rollups.rules.ts';
+import type { SensorState } from './sensor-state.rules.ts';
 
 /** What the sensors in a tank have told; a dipstick is none. */
 const sensedIn = (db: Connection, tankId: number) =>

@@ -1,6 +1,6 @@
-import type { Bounds } from './bounds.rules.ts';
-import { sideOf } from './doubts.rules.ts';
-import type { SensorState } from './rollups.rules.ts';
+import type { Bounds } from './plausible-bounds.rules.ts';
+import { sideOf } from './doubtful-levels.rules.ts';
+import type { SensorState } from './sensor-state.rules.ts';
 
 type Known = Pick<SensorState, 'measuredAt' | 'litres' | 'isFirm' | 'confirmedAt'>;
 
@@ -12,7 +12,7 @@ const nearFloor = 150;
 
 /**
  * Whether less than an empty tank, as a sensor says at a moment, may be an emptied one: after a level of its own that another one agreed
- * with and that no house burns meanwhile. It counts as 0 l then, of which belief.rules.ts decides as of any other fall. Elsewhere it is
+ * with and that no house burns meanwhile. It counts as 0 l then, of which plausible-levels.rules.ts decides as of any other fall. Elsewhere it is
  * a sensor that hangs otherwise than somebody said, which tells nothing of oil.
  */
 export function isEmptied(

@@ -1,4 +1,4 @@
-import { type Bounds, hoursBetween } from './bounds.rules.ts';
+import { type Bounds, hoursBetween } from './plausible-bounds.rules.ts';
 
 /** A level as a sensor told it: litres at 15 °C, and the value as it was sent. */
 export type ToldLevel = { at: Date; litres: number; value: number | null };

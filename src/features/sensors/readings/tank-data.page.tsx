@@ -12,8 +12,8 @@ import { privatePage } from '#platform/ui/page-meta.ts';
 import { Select } from '#platform/ui/select.tsx';
 import { notFound } from '#shell/shared.ts';
 import { requestContext, requireForm, requireUser } from '#shell/shell.ts';
-import type { Route } from './+types/data.page.ts';
-import { tankDataTexts } from './data.texts.ts';
+import type { Route } from './+types/tank-data.page.ts';
+import { tankDataTexts } from './tank-data.texts.ts';
 import { isLevelList, levelUnits } from './levels-csv.rules.ts';
 import { checkLevels, ownTank, storeLevels } from './tank-data.ts';
 

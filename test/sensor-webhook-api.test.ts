@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { hooksRoutes } from '#features/sensors/connect/hooks.routes.ts';
+import { hooksRoutes } from '#features/sensors/connect/sensor-webhook.routes.ts';
 import { lastMessageOf } from '#features/sensors/connect/messages.store.ts';
 import { householdFixture } from '#features/sensors/household.fixture.ts';
 import { sensorOf } from '#features/sensors/sensors.store.ts';

@@ -6,8 +6,8 @@ import { postedForm } from '#platform/forms/posted-form.ts';
 import { createTestDatabase, type TestDatabase } from '#test/database.ts';
 import { submitSensorForm } from './connect/submit-sensor-form.ts';
 import { householdFixture } from './household.fixture.ts';
-import { type SensorChange, saveSensor } from './own-sensors.ts';
 import { storeReadings } from './readings/store-readings.ts';
+import { type SensorChange, saveSensor } from './change-sensor.ts';
 
 let test: TestDatabase;
 beforeAll(async () => {

@@ -1,4 +1,4 @@
-import { chargeAmong } from '../readings/charge.rules.ts';
+import { chargeAmong } from '../readings/battery-charge.rules.ts';
 import { celsius, numberOf, temperatureOf } from '../readings/sent-value.rules.ts';
 import { isRecord } from './message-values.rules.ts';
 

@@ -7,7 +7,7 @@ import { tanksPersonalData } from '#features/tanks/tanks.personal-data.ts';
 import { createTestDatabase, type TestDatabase } from '#test/database.ts';
 import { saveMessages } from '../connect/messages.store.ts';
 import { sensorView } from '../connect/own-sensor.ts';
-import { silentAfterHours, troublesOf } from '../health/sensor-health.rules.ts';
+import { troublesOf } from '../health/sensor-health.rules.ts';
 import { householdFixture } from '../household.fixture.ts';
 import { tankDays } from '../levels.store.ts';
 import { storeReadings } from '../readings/store-readings.ts';
@@ -17,15 +17,12 @@ import { checkDrift } from './check-drift.ts';
 import { deviceOf, devicesInStock } from './device.store.ts';
 import { deviceQuery } from './device-search.rules.ts';
 import { findDevices, troubledSensors } from './devices.store.ts';
-import {
-  calibrateDevice,
-  exchangeDevice,
-  openDevice,
-  openTank,
-  renewDeviceKey,
-  searchDevices,
-} from './look-after-device.ts';
+import { renewDeviceKey } from './device-acts.ts';
 import { importDevices } from './stock-import.ts';
+import { silentAfterHours } from '../health/silent-sensor.rules.ts';
+import { openDevice, openTank, searchDevices } from './open-device.ts';
+import { exchangeDevice } from './exchange-device.ts';
+import { calibrateDevice } from './calibrate-device.ts';
 
 let test: TestDatabase;
 let agentId: number;
