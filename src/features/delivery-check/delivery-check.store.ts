@@ -7,7 +7,7 @@ import { hasSensor } from '#features/sensors/reads.ts';
 import type { MeasuredDelivery, SensorPorts } from '#features/sensors/types.ts';
 import { liveTanks, ofTank } from '#features/tanks/reads.ts';
 import type { Day } from '#platform/time/calendar.ts';
-import { allStations, type NotedAmount, type UncheckableReason } from './stations.rules.ts';
+import { allStations, type NotedAmount, type UncheckableReason } from './delivery-note.rules.ts';
 
 /** What a sensor saw of oil that came into its tank, beside that of others. Moments as they are stored in JSON. */
 export type SeenPart = {

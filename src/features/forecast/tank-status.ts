@@ -14,14 +14,7 @@ import { tanksEverOf } from '#features/tanks/tanks.ts';
 import type { Gauge, Tank } from '#features/tanks/types.ts';
 import { addDays, type Day, localDay } from '#platform/time/calendar.ts';
 import type { Clock } from '#platform/time/clock.ts';
-import {
-  type Forecast,
-  type ForecastInput,
-  forecast,
-  leastUse,
-  type UsualUse,
-  usualUse,
-} from './forecast.rules.ts';
+import { type Forecast, type ForecastInput, forecast } from './forecast.rules.ts';
 import {
   type Fill,
   isFresh,
@@ -29,8 +22,9 @@ import {
   levelToday,
   type TankLevel,
   toldOf,
-} from './tank-status.rules.ts';
+} from './level-today.rules.ts';
 import { temperaturesOf } from './temperatures.ts';
+import { leastUse, type UsualUse, usualUse } from './usual-use.rules.ts';
 
 type Deps = { db: Database; clock: Clock };
 

@@ -1,6 +1,6 @@
-import { type Cents, cents, roundHalfUp } from '#platform/money/money.ts';
-import { addDays, addMonths, addWorkingDays, type Day, daysBetween } from '#platform/time/calendar.ts';
-import type { CurveDay, Forecast } from '../forecast.rules.ts';
+import type { Cents } from '#platform/money/money.ts';
+import { addDays, addMonths, type Day } from '#platform/time/calendar.ts';
+import type { Forecast } from '../forecast.rules.ts';
 import {
   type DayPrice,
   deviationAfter,
@@ -11,6 +11,8 @@ import {
 } from './price-model.rules.ts';
 import { leastPurchase, purchasePlan, type QuantityCurve } from './purchase-plan.rules.ts';
 import { weeklyUse } from './weekly-use.rules.ts';
+import { marginDays, leastLeft, latestOrderDay } from './latest-order-day.rules.ts';
+import { pastYears, firstNotBefore } from './past-years.rules.ts';
 
 /** What a household does about its oil. */
 export type Advice = {
@@ -49,43 +51,6 @@ export type AdviceInput = {
   curve: QuantityCurve;
 };
 
-/** Working days that a delivery may be late without touching the reserve. */
-const marginDays = 3;
-
-/**
- * The band of the range holds in 8 of 10 cases, so its early edge is too late in one of ten winters. The reserve is safe
- * when a day's use may leave what is expected by three such edges (3.8 standard deviations).
- */
-const safeEdges = 3;
-/** Where little is known of a house its band is wide: nobody buys for more than half as much again as is expected. */
-const mostMore = 0.5;
-
-/** What may be left on a day of the curve, litres, seen from the first one, if use goes as far up as it ever may. */
-export function leastLeft(now: number, { litres, low }: Pick<CurveDay, 'litres' | 'low'>): number {
-  const edge = litres - low;
-  return litres - Math.max(edge, Math.min(safeEdges * edge, mostMore * (now - litres)));
-}
-
-/**
- * The last day on which an order is delivered before the reserve may be touched (`leastLeft`); a day before today when it
- * is too late already, null when the curve does not come down to it.
- */
-export function latestOrderDay({
-  today,
-  forecast,
-  reserve,
-  deliveryDays,
-  isWorkingDay,
-}: Pick<AdviceInput, 'today' | 'forecast' | 'reserve' | 'deliveryDays' | 'isWorkingDay'>): Day | null {
-  const now = forecast.curve[0]?.litres ?? 0;
-  const touched = forecast.curve.find((one) => leastLeft(now, one) <= reserve)?.day;
-  if (touched === undefined) return null;
-  const comes = (ordered: Day) => addWorkingDays(ordered, deliveryDays + marginDays, isWorkingDay);
-  let day = touched;
-  while (day >= today && comes(day) >= touched) day = addDays(day, -1);
-  return day;
-}
-
 type Coming = { deliveryDate: Day; appointmentDay: Day | null };
 
 /** The advice while oil is on its way: it is late when it may come only after the range's early edge has reached the reserve. */
@@ -98,60 +63,6 @@ export function adviceWithOrder(
   const comes = promised < advice.day ? advice.day : promised;
   const isLate = touched !== undefined && comes >= touched;
   return { ...advice, kind: 'wait', litres: 0, waitUntil: null, reason: isLate ? 'late' : 'ordered' };
-}
-
-/** What past years say of the time between a day and one to come. */
-type PastYears = Pick<Advice, 'years' | 'cheaperYears' | 'meanDrop'>;
-
-const pastYearsAsked = 10;
-/** Prices of days around the compared one count, so that one odd day decides nothing. */
-const aroundDays = 7;
-
-/**
- * In how many of the last ten years the price around a day to come was lower than on today's date of the same winter, and
- * by how much in the mean, as a share of that year's price put on today's. Only days before today are read.
- */
-export function pastYears(
-  prices: readonly DayPrice[],
-  { today, later }: { today: Day; later: Day },
-): PastYears {
-  const ahead = daysBetween(today, later);
-  const price = prices.at(-1)?.average ?? 0;
-  const changes = Array.from({ length: pastYearsAsked }, (_, at) => {
-    const day = addMonths(today, -12 * (at + 1));
-    const before = priceOn(prices, day);
-    const after = meanOf(prices, addDays(day, ahead), today);
-    return before && after ? after / before - 1 : null;
-  }).filter((change) => change !== null);
-  const mean = changes.reduce((sum, change) => sum + change, 0) / Math.max(1, changes.length);
-  return {
-    years: changes.length,
-    cheaperYears: changes.filter((change) => change < 0).length,
-    meanDrop: cents(roundHalfUp(-mean * price, 1)),
-  };
-}
-
-function meanOf(prices: readonly DayPrice[], middle: Day, before: Day): number | null {
-  const values = Array.from({ length: 2 * aroundDays + 1 }, (_, at) => addDays(middle, at - aroundDays))
-    .filter((day) => day < before)
-    .flatMap((day) => priceOn(prices, day) ?? []);
-  return values.length > aroundDays ? values.reduce((sum, value) => sum + value, 0) / values.length : null;
-}
-
-/** By halving, because all of ten years would be looked at for each day otherwise. */
-function priceOn(prices: readonly DayPrice[], day: Day): number | null {
-  const found = prices[firstNotBefore(prices, day)];
-  return found?.day === day ? found.average : null;
-}
-
-function firstNotBefore(prices: readonly DayPrice[], day: Day): number {
-  let [low, high] = [0, prices.length];
-  while (low < high) {
-    const middle = (low + high) >> 1;
-    if ((prices[middle]?.day ?? day) < day) low = middle + 1;
-    else high = middle;
-  }
-  return low;
 }
 
 /**

@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { gaugeOf } from '#features/tanks/shape/tank-volume.rules.ts';
-import { seenAlone, seenDelivery, seenTogether } from './delivery-check.rules.ts';
-import { compareNote, type FilledTank, notedAmounts } from './stations.rules.ts';
+import { seenAlone, seenDelivery, seenTogether } from './delivery-tolerance.rules.ts';
+import { compareNote, type FilledTank, notedAmounts } from './delivery-note.rules.ts';
 import { shapes } from '#features/tanks/shape/tank-shapes.rules.ts';
 
 const box = gaugeOf({

@@ -1,54 +1,6 @@
 import { litresAt15, litresAtTemperature } from '#features/tanks/shared.ts';
 import type { Gauge } from '#features/tanks/types.ts';
-
-/** A level at a moment, litres at 15 °C; `temperature` is what they were reckoned by. */
-export type LevelPoint = { at: Date; litres: number; temperature: number | null };
-
-/** The level before oil came and when it had come to rest. */
-export type Rise = { before: LevelPoint; after: LevelPoint };
-
-const hour = 3_600_000;
-
-/** Litres from one point to the next that are more than a wave or a warm hour. */
-const minStep = 15;
-/** In all; what is less is no delivery. */
-const minRise = 50;
-/** A delivery with a pause between two compartments of the truck is one. */
-const maxPause = 3 * hour;
-/** Waves and foam are gone. */
-const settling = hour;
-
-/**
- * The largest rise among levels, oldest first; `isSettled` is false while no level was measured an hour after its end.
- * Null without any.
- */
-export function largestRise(points: readonly LevelPoint[]): (Rise & { isSettled: boolean }) | null {
-  const rises = risesIn(points).toSorted((one, other) => riseOf(points, other) - riseOf(points, one));
-  const [largest] = rises;
-  const before = largest && points[largest.from];
-  const end = largest && points[largest.until];
-  if (!largest || !before || !end || end.litres - before.litres < minRise) return null;
-  const settled = points.slice(largest.until).find(({ at }) => at.getTime() - end.at.getTime() >= settling);
-  return { before, after: settled ?? end, isSettled: settled !== undefined };
-}
-
-type Span = { from: number; until: number };
-
-function risesIn(points: readonly LevelPoint[]): Span[] {
-  const spans: Span[] = [];
-  for (const [at, point] of points.entries()) {
-    const next = points[at + 1];
-    if (!next || next.litres - point.litres < minStep) continue;
-    const last = spans.at(-1);
-    const end = last && points[last.until];
-    if (last && end && point.at.getTime() - end.at.getTime() <= maxPause) last.until = at + 1;
-    else spans.push({ from: at, until: at + 1 });
-  }
-  return spans;
-}
-
-const riseOf = (points: readonly LevelPoint[], { from, until }: Span): number =>
-  (points[until]?.litres ?? 0) - (points[from]?.litres ?? 0);
+import { type LevelPoint, type Rise, hour } from './largest-rise.rules.ts';
 
 /** How a sensor measures: a level in the tank, or litres and per cents that it reckons itself. */
 export type MeasuredBy = 'level' | 'volume';
@@ -90,7 +42,7 @@ export function seenTogether(
   };
 }
 
-const usedMeanwhile = ({ rise: { before, after }, dailyUse }: Measured): number =>
+export const usedMeanwhile = ({ rise: { before, after }, dailyUse }: Measured): number =>
   (dailyUse * (after.at.getTime() - before.at.getTime())) / (24 * hour);
 
 /** The rise with what was used meanwhile. */
@@ -145,41 +97,4 @@ export function verdictOf({ measured, tolerance }: Omit<SeenDelivery, 'used'>, d
   const off = measured - delivered;
   if (Math.abs(off) <= tolerance) return 'agrees';
   return off < 0 ? 'less' : 'more';
-}
-
-/** As far as a delivery alone may correct a sensor, mm. */
-const maxCorrection = 100;
-const minCorrection = 3;
-/** Litres; less is not worth a correction. */
-const minGain = 10;
-
-/**
- * The mm that have to be added to every level so that the sensor sees what the note says; null where that is not worth
- * it, or where the tank is as wide at both levels: then any correction sees the same rise.
- */
-export function correctionBy(given: Measured, delivered: number): number | null {
-  const { gauge, by, rise } = given;
-  if (by !== 'level' || !gauge) return null;
-  const [low, high] = [rise.before, rise.after].map((point) => ({
-    level: gauge.levelOf(litresAtTemperature(point)),
-    warmth: point.temperature === null ? 1 : litresAt15(1, point.temperature),
-  }));
-  if (!low || !high) return null;
-  const used = usedMeanwhile(given);
-  const errorAt = (offset: number) => {
-    const at = ({ level, warmth }: { level: number; warmth: number }) =>
-      warmth * gauge.litresAt(level + offset);
-    return Math.abs(at(high) - at(low) + used - delivered);
-  };
-  const offsets = Array.from({ length: 2 * maxCorrection + 1 }, (_, at) => at - maxCorrection).filter(
-    (offset) => low.level + offset >= 0 && high.level + offset <= gauge.height,
-  );
-  const best = offsets.toSorted(
-    (one, other) => errorAt(one) - errorAt(other) || Math.abs(one) - Math.abs(other),
-  )[0];
-  if (best === undefined || Math.abs(best) < minCorrection) return null;
-  const gain = errorAt(0) - errorAt(best);
-  // A correction that has to go to its bound, or leaves half of the error, explains nothing.
-  const isExplained = Math.abs(best) < maxCorrection && errorAt(best) < errorAt(0) / 2;
-  return gain >= minGain && isExplained ? best : null;
 }

@@ -6,7 +6,7 @@ import {
   seenTogether,
   type Verdict,
   verdictOf,
-} from './delivery-check.rules.ts';
+} from './delivery-tolerance.rules.ts';
 
 /** Where the total of several stations is checked, because the note tells no more. */
 export const allStations = 0;

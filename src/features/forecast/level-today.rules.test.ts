@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { gaugeOf } from '#features/tanks/shape/tank-volume.rules.ts';
-import { levelToday, toldOf } from './tank-status.rules.ts';
+import { levelToday, toldOf } from './level-today.rules.ts';
 
 const gauge = gaugeOf({
   shapeId: 1,
