@@ -72,7 +72,7 @@ export default [
       ]),
       page('kunde/vergleiche/:comparisonId', 'leads/kept/comparison'),
       page('kunde/mex/lieferung/:orderId', 'delivery-check/delivery-check'),
-      page('kunde/mex/bericht/:year', 'my-oil/report/report'),
+      page('kunde/mex/bericht/:year', 'my-oil/tank-report/report'),
       page('mex/sensors', 'sensors/connect/web/sensors'),
       page('mex/sensors/neu', 'sensors/connect/web/new-sensor'),
       page('mex/sensors/neu/oilfox', 'sensors/connect/web/oilfox'),

@@ -5,8 +5,7 @@ import type { SignInDeps } from '#features/identity/types.ts';
 import { countries } from '#features/places/shared.ts';
 import { type Problem, problem, type Route, route } from '#platform/http/endpoint.ts';
 import { localDay } from '#platform/time/calendar.ts';
-import { shareOf } from '../dashboard/dashboard.rules.ts';
-import { comparedPurchases, marketToday } from '../dashboard/purchase-prices.ts';
+import { comparedPurchases, marketToday, shareOf } from '../dashboard/purchase-prices.ts';
 import {
   appDashboardEndpoint,
   appRemainingEndpoint,

@@ -11,7 +11,8 @@ import type { Country } from '#features/places/types.ts';
 import type { Cents } from '#platform/money/money.ts';
 import { addDays, addMonths, type Day, daysBetween, localDay } from '#platform/time/calendar.ts';
 import type { Clock } from '#platform/time/clock.ts';
-import { downsampled, type Purchase, savingOf, totalSaving } from './dashboard.rules.ts';
+import { type Purchase, savingOf, totalSaving } from './purchase-saving.rules.ts';
+import { downsampled } from '#platform/ui/chart/chart-points.ts';
 
 type Deps = { db: Database; clock: Clock };
 type Whose = { userId: number; country: Country };
@@ -106,3 +107,7 @@ async function pricedPurchases(
     order by placed_at desc, id desc limit ${limit ?? maxPurchases}`.execute(db);
   return rows;
 }
+
+/** A change of price on the wire, such as -0.0042; programs know a share or false, never null. */
+export const shareOf = (share: number | null): number | false =>
+  share === null ? false : Math.round(share * 10_000) / 10_000;

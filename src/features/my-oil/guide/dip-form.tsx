@@ -7,7 +7,7 @@ import { Notice } from '#platform/ui/notice.tsx';
 import { TextField } from '#platform/ui/text-field.tsx';
 import { useCountry } from '#shell/shared.ts';
 import { ErrorPage } from '#shell/ui/error-page.tsx';
-import { dipUnits, guidePath } from './guide.rules.ts';
+import { dipUnits, guidePath } from './guide-steps.rules.ts';
 import { guideTexts } from './guide.texts.ts';
 import { ReadTank } from './read-tank.tsx';
 import { type Offline, useSendLater } from './send-later.ts';

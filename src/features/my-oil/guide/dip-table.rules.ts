@@ -1,6 +1,6 @@
 import { dipTableFault } from '#features/tanks/shared.ts';
 import type { DipTable } from '#features/tanks/types.ts';
-import { type FieldFault, type Read, readNumber } from './guide.rules.ts';
+import { type FieldFault, type Read, readNumber } from './tank-dimensions.rules.ts';
 
 /**
  * Heights in cm and litres as they are typed, pasted or exported: "10; 120" with semicolon, tabulator, bar or blanks

@@ -4,8 +4,8 @@ import type { TankValues } from '#features/tanks/types.ts';
 import type { PostedForm } from '#platform/forms/posted-form.ts';
 import type { SignedInUser } from '#platform/http/endpoint.ts';
 import type { RequestContext } from '#shell/types.ts';
-import type { FieldFault } from './guide.rules.ts';
 import type { Offline } from './send-later.ts';
+import type { FieldFault } from './tank-dimensions.rules.ts';
 
 export type GuideErrors = Readonly<Record<string, FieldFault | string>>;
 

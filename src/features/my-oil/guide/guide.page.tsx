@@ -17,15 +17,7 @@ import { notFound, notifyApp, useCountry } from '#shell/shared.ts';
 import { requestContext, requireUser } from '#shell/shell.ts';
 import { ErrorPage } from '#shell/ui/error-page.tsx';
 import type { Route } from './+types/guide.page.ts';
-import {
-  guidePath,
-  screenBeside,
-  screenName,
-  screenOf,
-  screenPath,
-  standingErrors,
-  stepOf,
-} from './guide.rules.ts';
+import { guidePath, screenBeside, screenName, screenOf, screenPath, stepOf } from './guide-steps.rules.ts';
 import { guideTexts } from './guide.texts.ts';
 import type { GuideAnswer, NewKey } from './guide-answers.ts';
 import { draftOfScreen } from './guide-drafts.store.ts';
@@ -36,6 +28,7 @@ import { StepFields } from './step-fields.tsx';
 import { emptyTank } from './step-parts.tsx';
 import { guidedTank, submitGuide } from './submit-guide.ts';
 import { noteSending, useGuideDraft } from './use-guide-draft.ts';
+import { standingErrors } from './guide-draft.rules.ts';
 
 export const meta: Route.MetaFunction = () => privatePage('Tank einrichten');
 

@@ -1,7 +1,8 @@
 import { gaugeOf } from '#features/tanks/shared.ts';
 import type { Gauge, TankForm } from '#features/tanks/types.ts';
 import { TankDrawing } from '#features/tanks/ui/tank-drawing.tsx';
-import { dipUnits, readNumber } from './guide.rules.ts';
+import { dipUnits } from './guide-steps.rules.ts';
+import { readNumber } from './tank-dimensions.rules.ts';
 
 type Props = {
   tank: TankForm;

@@ -8,9 +8,9 @@ import { FileField, listFiles } from '#platform/ui/list-import.tsx';
 import { Notice } from '#platform/ui/notice.tsx';
 import { TextArea, TextField } from '#platform/ui/text-field.tsx';
 import { dipTableText, readDipTable } from './dip-table.rules.ts';
-import { implausibleCapacity, readNumber } from './guide.rules.ts';
 import { guideTexts } from './guide.texts.ts';
 import { centimetres, NoShape, type StepProps, useBinding } from './step-parts.tsx';
+import { implausibleCapacity, readNumber } from './tank-dimensions.rules.ts';
 
 export function DimensionsStep({ tank, typed, ...sent }: StepProps) {
   const texts = useTexts(guideTexts);

@@ -4,11 +4,10 @@ import { countries } from '#features/places/shared.ts';
 import { tankHours, tankLevels } from '#features/sensors/sensors.ts';
 import type { DayLevel } from '#features/sensors/types.ts';
 import { addDays, addMonths, type Day, daysBetween, localDay, localMoment } from '#platform/time/calendar.ts';
-import type { ChartDrawing } from '#platform/ui/chart/chart-points.ts';
+import { type ChartDrawing, downsampled } from '#platform/ui/chart/chart-points.ts';
 import { drawChart } from '#platform/ui/chart/draw-chart.ts';
-import { downsampled } from '../dashboard/dashboard.rules.ts';
-import { sumOfCurves, sumOfLevels } from './my-oil.rules.ts';
 import type { MyOilDeps } from './my-oil.ts';
+import { sumOfCurves, sumOfLevels } from './several-tanks.rules.ts';
 
 /** How far back a chart of levels reaches, by its name in the query; months, or days by the hour. */
 export const spans = {

@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react';
 import { useLocation, useRevalidator } from 'react-router';
 import { isUnanswered, reportError } from '#shell/shared.ts';
-import { isRefreshDue } from '../dashboard/dashboard.rules.ts';
+import { isRefreshDue } from './age-of-figures.rules.ts';
 
 /** What this tab showed last, and for which address. Lives in the browser alone. */
 let shown: { address: string; values: object } | null = null;

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { tankStatuses } from '#features/forecast/tank-status.ts';
-import { yearlyReport } from '#features/my-oil/report/report.ts';
+import { yearlyReport } from '#features/my-oil/tank-report/report.ts';
 import { submitOrderTank } from '#features/my-oil/view/my-oil.ts';
 import { placedOrder } from '#features/orders/placed-order.fixture.ts';
 import { createTestDatabase, type TestDatabase } from '#test/database.ts';

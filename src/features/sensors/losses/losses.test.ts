@@ -3,7 +3,7 @@ import { usesOf } from '#features/forecast/forecast.rules.ts';
 import { tankStatuses } from '#features/forecast/tank-status.ts';
 import { answerLoss } from '#features/my-oil/notices/answer-loss.ts';
 import { noticeHousehold, noticeTanks } from '#features/my-oil/notices/notices.ts';
-import { yearlyReport } from '#features/my-oil/report/report.ts';
+import { yearlyReport } from '#features/my-oil/tank-report/report.ts';
 import type { MailRequest } from '#platform/mail/mail.ts';
 import { seededRandom } from '#platform/random.ts';
 import { createTestDatabase, type TestDatabase } from '#test/database.ts';

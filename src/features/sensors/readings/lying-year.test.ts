@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { noticeHousehold } from '#features/my-oil/notices/notices.ts';
-import { dailyUse, usedIn } from '#features/my-oil/view/my-oil.rules.ts';
+import { dailyUse, usedIn } from '#features/my-oil/view/use-by-month.rules.ts';
 import { createTestDatabase, type TestDatabase } from '#test/database.ts';
 import { householdFixture } from '../household.fixture.ts';
 import { tankLevels } from '../levels.store.ts';

@@ -70,3 +70,9 @@ export function roomyTicks<T extends { x: number }>(ticks: readonly T[], distanc
   }
   return kept;
 }
+
+/** Every n-th day, the last one always, so that a chart of years stays readable and small. */
+export function downsampled<T>(series: readonly T[], max: number): readonly T[] {
+  const step = Math.ceil(series.length / max);
+  return step <= 1 ? series : series.filter((_, at) => (series.length - 1 - at) % step === 0);
+}

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { gaugeOf } from '#features/tanks/shape/tank-volume.rules.ts';
 import { addDays } from '#platform/time/calendar.ts';
-import { dipQuestion, expectedOn } from './dip-question.rules.ts';
+import { dipQuestion, expectedOn } from './implausible-dip.rules.ts';
 
 const today = '2026-11-24';
 const form = {

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { cents } from '#platform/money/money.ts';
-import { downsampled, isRefreshDue, savingOf, totalSaving } from './dashboard.rules.ts';
+import { savingOf, totalSaving } from './purchase-saving.rules.ts';
 
 const purchase = (unitPrice: number, market: number | null, amount = 3000, priceUnit = 100) => ({
   unitPrice: cents(unitPrice),
@@ -25,22 +25,3 @@ describe('what a purchase saved', () => {
     expect(totalSaving([])).toBeNull();
   });
 });
-
-it('a long series ends with its last day and is never longer than asked for', () => {
-  const days = Array.from({ length: 1000 }, (_, at) => at);
-  const few = downsampled(days, 300);
-  expect(few.length).toBeLessThanOrEqual(300);
-  expect(few.at(-1)).toBe(999);
-  expect(downsampled([1, 2], 300)).toEqual([1, 2]);
-});
-
-it.each([
-  [0, false],
-  [299_999, false],
-  [300_000, true],
-  [86_400_000, true],
-  // A clock that was set back.
-  [-60_000, false],
-])('after %i ms figures are loaded again: %s', (age, isDue) =>
-  expect(isRefreshDue(1_000_000, 1_000_000 + age)).toBe(isDue),
-);

@@ -1,7 +1,7 @@
 import type { DayLevel } from '#features/sensors/types.ts';
 import type { Gauge } from '#features/tanks/types.ts';
 import { type Day, daysBetween } from '#platform/time/calendar.ts';
-import type { DipUnit } from './guide.rules.ts';
+import type { DipUnit } from './guide-steps.rules.ts';
 
 /** What was typed and what would have been expected in its place, both in the unit that was typed. */
 export type DipQuestion = { typed: number; expected: number; unit: DipUnit };
