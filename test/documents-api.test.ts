@@ -4,7 +4,7 @@ import { issueStatements } from '#features/billing/commission/issue-statements.t
 import { legalEntries } from '#features/content/legal/legal.entries.ts';
 import { accountsRoutes } from '#features/identity/accounts.routes.ts';
 import type { GrantedRole } from '#features/identity/roles/roles.ts';
-import { createOrderLink } from '#features/identity/sessions/access-links.ts';
+import { createOrderLink } from '#features/identity/sessions/order-links.ts';
 import { changeOrder } from '#features/orders/change/change-order.ts';
 import { documentsFollowOrder } from '#features/orders/documents/documents-follow-order.ts';
 import type { OrderStep } from '#features/orders/orders.types.ts';

@@ -6,7 +6,7 @@ import { accountsRoutes } from '#features/identity/accounts.routes.ts';
 import { auditOf } from '#features/identity/audit/audit.store.ts';
 import { factorsOf, secondStepOf } from '#features/identity/factors/factors.store.ts';
 import { passkeyRequest } from '#features/identity/factors/passkeys.ts';
-import { recoveryCodesLeft } from '#features/identity/factors/recovery.ts';
+import { recoveryCodesLeft } from '#features/identity/factors/recovery-codes.ts';
 
 import {
   checkSecondFactor,

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { paymentMethods } from '#features/catalog/shared.ts';
 import { neighbourhood } from '#features/group-orders/group-orders.fixture.ts';
 import { accountsRoutes } from '#features/identity/accounts.routes.ts';
-import { createOrderLink } from '#features/identity/sessions/access-links.ts';
+import { createOrderLink } from '#features/identity/sessions/order-links.ts';
 import { reportLateDeliveries } from '#features/orders/deadlines/order-deadlines.ts';
 import { placingFixture } from '#features/orders/orders.fixture.ts';
 import type { OrderStep } from '#features/orders/orders.types.ts';

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { OrderId } from '#features/catalog/catalog.rules.ts';
 import { paymentMethods } from '#features/catalog/shared.ts';
 import { accountsRoutes } from '#features/identity/accounts.routes.ts';
-import { createOrderLink } from '#features/identity/sessions/access-links.ts';
+import { createOrderLink } from '#features/identity/sessions/order-links.ts';
 import { createSession } from '#features/identity/sessions/sessions.store.ts';
 import { eventsOf } from '#features/orders/change/order-changes.store.ts';
 import { stepsFrom, transitions } from '#features/orders/orders.rules.ts';

@@ -10,10 +10,10 @@ import {
   newSecret,
   type visitorSessions,
 } from '#features/identity/identity.ts';
-import { dropsSameSite } from '#features/identity/shared.ts';
 import type { TokenDeps } from '#features/identity/types.ts';
 import type { GuestAccess, LoginTokens, Visitor } from '#platform/http/endpoint.ts';
 import { expirationCookie } from '#platform/http/expiration-cookie.ts';
+import { dropsSameSite } from '#platform/http/site-cookie.ts';
 
 /** Visitor sessions as the accounts feature keeps them; only a token's hash is stored. */
 export type VisitorSessions = ReturnType<typeof visitorSessions>;

@@ -15,7 +15,7 @@ import { storedFiles } from '#features/exports/providers/stored-files.ts';
 import { orderTours } from '#features/group-orders/reads.ts';
 import { userQuery } from '#features/identity/users/user-search.rules.ts';
 import { searchUsers } from '#features/identity/users/user-search.ts';
-import { catchUpSearch } from '#features/identity/users/user-words.ts';
+import { catchUpSearch } from '#features/identity/users/user-search-words.ts';
 import { folderStore } from '#features/media/providers/folder-store.ts';
 import { ordersOfCustomer } from '#features/orders/customer-orders/customer-orders.store.ts';
 import { exportedOrders } from '#features/orders/exported-orders.store.ts';

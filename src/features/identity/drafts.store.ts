@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { z } from 'zod';
 import type { Connection } from '#db/database.ts';
 import type { Json } from '#db/types.gen.ts';
-import { draftsDeletedBefore } from './accounts.rules.ts';
+import { day } from './sessions/session-lifetime.rules.ts';
 
 /** `key` names what is drafted, e.g. the steps of one order. */
 type DraftKey = { sessionId: number; key: string };
@@ -89,3 +89,6 @@ export function draftText(
   const found = names.map((name) => from?.[name]).find((value) => typeof value === 'string' && value !== '');
   return typeof found === 'string' ? found : '';
 }
+
+/** Drafts are deleted 30 days after the last change. */
+export const draftsDeletedBefore = (now: Date): Date => new Date(now.getTime() - 30 * day);

@@ -11,25 +11,14 @@ export {
   saveDraft,
   saveRegistration,
 } from './drafts.store.ts';
-export { resetFactorsByOperator } from './factors/recovery.ts';
 export { personalData } from './privacy/personal-data.ts';
 export { startImpersonation } from './roles/impersonation.ts';
-export {
-  createOperatorLink,
-  createOrderLink,
-  findOrderLink,
-  isOperator,
-  noteLinkRequest,
-  operatorPath,
-  orderOfEndedLink,
-  orderOfLinkRequest,
-} from './sessions/access-links.ts';
+export { createOrderLink, findOrderLink, noteLinkRequest, orderOfEndedLink, orderOfLinkRequest } from './sessions/order-links.ts';
 export { signInApp, userOfApp } from './sessions/app-sessions.ts';
 export { authenticate, guestToken, logImpersonatedRequest, signedInUser } from './sessions/authentication.ts';
-export { addGuest, bindGuest, eraseGuests } from './sessions/buyers.store.ts';
+export { addGuest, bindGuest, eraseGuests } from './sessions/guests.store.ts';
 export { setViewedDealer } from './sessions/logins.store.ts';
 export { bindSession, createSession, visitorSessions } from './sessions/sessions.store.ts';
-export { accountKeys, csrfTokenOf, isSameSecret, looksLikeSecret, newSecret } from './sessions/tokens.ts';
 export { pendingEmail, requestEmailChange } from './sign-in/email-change.ts';
 export { inviteDealer } from './sign-in/invite-dealer.ts';
 export { changePassword } from './sign-in/passwords.ts';
@@ -37,7 +26,7 @@ export { requestRegistration } from './sign-in/registration.ts';
 export { submitUserForm } from './users/edit-user.ts';
 export { loadUserAccount } from './users/user-account.ts';
 export { findUsers } from './users/user-search.ts';
-export { catchUpAll } from './users/user-words.ts';
+export { catchUpAll } from './users/user-search-words.ts';
 export { makeAdmin } from './users/write-user-change.ts';
 export {
   advertisingPartnerBy,
@@ -49,3 +38,7 @@ export {
   isGuestWithoutAccount,
   setNames,
 } from './users.store.ts';
+export { isSameSecret, looksLikeSecret, newSecret } from './sessions/secrets.ts';
+export { accountKeys, csrfTokenOf } from './sessions/account-keys.ts';
+export { createOperatorLink, isOperator, operatorPath } from './sessions/operator-link.ts';
+export { resetFactorsByOperator } from './factors/reset-factors.ts';

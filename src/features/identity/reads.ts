@@ -4,7 +4,7 @@ import type { GrantedRole } from './roles/roles.ts';
 import { isOpenGuest } from './sessions/sessions.store.ts';
 import { fullName, shownName } from './users.store.ts';
 
-export { knownBuyer } from './sessions/buyers.store.ts';
+export { knownBuyer } from './sessions/guests.store.ts';
 
 /** A column with the name of its table (`v.created_by`), so that it is never taken for one of the tables asked here. */
 type UserId = Expression<unknown>;

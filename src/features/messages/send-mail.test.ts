@@ -3,7 +3,7 @@ import { parseHTML } from 'linkedom';
 import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
 import { shippedContent } from '#features/cms/site-content.fixture.ts';
 import { shippedEnclosures } from '#features/content/legal/order-enclosures.fixture.ts';
-import { findOrderLink } from '#features/identity/sessions/access-links.ts';
+import { findOrderLink } from '#features/identity/sessions/order-links.ts';
 import { orderMails } from '#features/orders/mails/placed-order.mail-templates.ts';
 import { now, placingFixture } from '#features/orders/orders.fixture.ts';
 import { placeOrder } from '#features/orders/place/place-order.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { normalizeEmail } from '#features/identity/person.rules.ts';
+import { normalizeEmail } from '#features/identity/name-and-email.rules.ts';
 import { normalizeVatId } from '#features/orders/place/order-request.rules.ts';
 import { checkAddress } from './address.rules.ts';
 import { addressTexts } from './address.texts.ts';

@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
 import type { Connection, Transaction } from '#db/database.ts';
-import { minute } from '../accounts.rules.ts';
+import { minute } from '../sessions/session-lifetime.rules.ts';
 import { hasStaffRole } from '../roles/roles.rules.ts';
-import type { Factors } from './factors.rules.ts';
+import type { Factors } from './second-factor.rules.ts';
 
 /** What an account can prove itself with, and whether it must. */
 export async function factorsOf(db: Connection, userId: number): Promise<Factors> {

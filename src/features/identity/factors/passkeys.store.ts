@@ -1,5 +1,5 @@
 import type { Connection, Transaction } from '#db/database.ts';
-import { hashOfSecret } from '../sessions/tokens.ts';
+import { hashOfSecret } from '../sessions/secrets.ts';
 
 export type Passkey = Awaited<ReturnType<typeof passkeysOf>>[number];
 

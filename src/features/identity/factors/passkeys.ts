@@ -5,8 +5,7 @@ import type {
 } from '@simplewebauthn/server';
 import { z } from 'zod';
 import type { CountryCode } from '#features/places/types.ts';
-import { accountKeys, pseudonym, type TokenDeps } from '../sessions/tokens.ts';
-import { challengeLifetime, maxPasskeys } from './factors.rules.ts';
+import { challengeLifetime, maxPasskeys } from './second-factor.rules.ts';
 import {
   addChallenge,
   addPasskey,
@@ -18,6 +17,7 @@ import {
   passkeysOf,
   takeChallenge,
 } from './passkeys.store.ts';
+import { accountKeys, pseudonym, type TokenDeps } from '../sessions/account-keys.ts';
 
 /** Longest answer of a device that is looked at. */
 const max = 16_384;

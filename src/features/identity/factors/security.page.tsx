@@ -15,7 +15,7 @@ import type { Route } from './+types/security.page.ts';
 import { factorsOf } from './factors.store.ts';
 import { passkeysOf } from './passkeys.store.ts';
 import { PasskeysSection, SectionError } from './passkeys-section.tsx';
-import { recoveryCodesLeft } from './recovery.ts';
+import { recoveryCodesLeft } from './recovery-codes.ts';
 import { securityTexts } from './security.texts.ts';
 import { type SecurityError, type SecurityOutcome, securityFormOf, submitSecurity } from './security.ts';
 import { RecoveryCodes, TotpSection } from './totp-section.tsx';

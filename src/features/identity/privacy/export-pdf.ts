@@ -2,8 +2,8 @@ import { formatter } from '#platform/i18n/format.ts';
 import type { Labelled } from '#platform/mail/mail.ts';
 import type { DocumentBlock, DocumentContent } from '#platform/pdf/document-content.ts';
 import { pdfOf } from '#platform/pdf/pdf.ts';
-import { yearsOfRetention } from '../accounts.rules.ts';
 import type { PersonalChapter } from './personal-data.ts';
+import { yearsOfRetention } from './retention.rules.ts';
 
 /** `further`: records that stand in its file alone. */
 export type PrintedChapter = PersonalChapter & { further: number };

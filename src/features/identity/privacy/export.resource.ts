@@ -3,7 +3,7 @@ import { download } from '#platform/files/zip.ts';
 import { rawText, valuesOf } from '#platform/forms/form.ts';
 import { requestContext, requireForm, requireUser } from '#shell/shell.ts';
 import type { Route } from './+types/export.resource.ts';
-import { exportOwnData } from './own-data.ts';
+import { exportOwnData } from './export-own-data.ts';
 
 const page = '/kunde/meine-daten';
 

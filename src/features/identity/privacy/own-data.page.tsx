@@ -8,11 +8,11 @@ import { IntentButton } from '#platform/ui/intent-button.tsx';
 import { IntentForm, PostForm } from '#platform/ui/intent-form.tsx';
 import { privatePage } from '#platform/ui/page-meta.ts';
 import { requestContext, requireForm, requireUser } from '#shell/shell.ts';
-import { yearsOfRetention } from '../accounts.rules.ts';
 import { OwnPassword } from '../factors/passkeys-section.tsx';
 import type { Route } from './+types/own-data.page.ts';
 import { ownDataTexts } from './own-data.texts.ts';
-import { type DeletionError, deleteAccount } from './own-data.ts';
+import { yearsOfRetention } from './retention.rules.ts';
+import { type DeletionError, deleteAccount } from './delete-account.ts';
 
 export const meta: Route.MetaFunction = () => privatePage('Ihre Daten bei uns');
 

@@ -8,10 +8,10 @@ import {
   loginWithParent,
   userOfLogin,
 } from '../sessions/logins.store.ts';
-import type { TokenDeps } from '../sessions/tokens.ts';
 import { type SignedIn, withTokens } from '../sign-in/sign-in.ts';
 import { type EditError, impersonationError } from '../users/user-edit.rules.ts';
 import { findUser } from '../users.store.ts';
+import type { TokenDeps } from '../sessions/account-keys.ts';
 
 /** An agent acts as a customer from now on, for an hour at most. Never as staff or a dealer, never twice removed. */
 export async function startImpersonation(

@@ -9,9 +9,9 @@ import {
   type SignInDeps,
   type SignInOutcome,
 } from '../sign-in/sign-in.ts';
-import { deviceName } from './device.rules.ts';
+import { deviceName } from './device-name.rules.ts';
 import { createLogin, userOfCookieHash } from './logins.store.ts';
-import { hashOfSecret, looksLikeSecret, newSecret } from './tokens.ts';
+import { hashOfSecret, looksLikeSecret, newSecret } from './secrets.ts';
 
 type AppSignIn =
   | { kind: 'signed_in'; sessionId: string }

@@ -5,7 +5,8 @@ import type { SignedIn } from '../sign-in/sign-in.ts';
 import { endLogin, userOfCookie, userOfLogin } from './logins.store.ts';
 import { renewLogin } from './session-renewal.ts';
 import { isGuestOf } from './sessions.store.ts';
-import { accountKeys, issueGuestToken, readAccessToken, readGuestToken, type TokenDeps } from './tokens.ts';
+import { issueGuestToken, readAccessToken, readGuestToken } from './access-token.ts';
+import { accountKeys, type TokenDeps } from './account-keys.ts';
 
 /** What a request brings to prove who it is from; the header stands above all cookies. */
 type Proofs = {

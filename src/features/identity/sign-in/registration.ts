@@ -2,7 +2,7 @@ import type { CountryId } from '#features/places/types.ts';
 import { failed, ok, type Result } from '#platform/result.ts';
 import { addAccountLink, hasLinksEnough } from '../account-links.store.ts';
 import { enqueueFindAddressee } from '../accounts.jobs.ts';
-import { isName, normalizeEmail, tidyLine } from '../person.rules.ts';
+import { isName, normalizeEmail, tidyLine } from '../name-and-email.rules.ts';
 import type { SignInDeps } from './sign-in.ts';
 
 type LinkRequest = {

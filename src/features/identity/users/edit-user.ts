@@ -1,7 +1,7 @@
 import { countryList } from '#features/places/shared.ts';
 import { intentOf, oneOf, someOf, text, valuesOf, version } from '#platform/forms/form.ts';
 import { failed, ok } from '#platform/result.ts';
-import { academicTitles, isName, salutations, tidyLine } from '../person.rules.ts';
+import { academicTitles, isName, salutations, tidyLine } from '../name-and-email.rules.ts';
 import { type GrantedRole, grantedRoles } from '../roles/roles.ts';
 import type { SignInDeps } from '../sign-in/sign-in.ts';
 import { findUser } from '../users.store.ts';

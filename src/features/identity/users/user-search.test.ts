@@ -7,7 +7,7 @@ import { createTestDatabase, type TestDatabase } from '#test/database.ts';
 import { adoptGuests, createUser, grantRole } from '../users.store.ts';
 import { searchExpression, searchForm, userQuery, userQueryString } from './user-search.rules.ts';
 import { findUsers } from './user-search.ts';
-import { catchUpAll, catchUpSearch } from './user-words.ts';
+import { catchUpAll, catchUpSearch } from './user-search-words.ts';
 
 const now = new Date('2026-11-21T10:00:00Z');
 let database: TestDatabase;

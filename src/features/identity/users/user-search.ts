@@ -15,7 +15,7 @@ import {
   type UserSort,
   usersPerPage,
 } from './user-search.rules.ts';
-import { catchUpSearch, ownUsers } from './user-words.ts';
+import { catchUpSearch, ownUsers } from './user-search-words.ts';
 
 /**
  * What is known of users by what they ordered and by their address books, as parts of queries: both come after the accounts.

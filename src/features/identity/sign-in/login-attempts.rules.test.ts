@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { blockingWindow, lockoutSeconds, loginLimits } from './login-limits.rules.ts';
+import { blockingWindow, lockoutSeconds, loginLimits } from './login-attempts.rules.ts';
 
 const { perAccount, perAddress } = loginLimits;
 const now = new Date('2026-11-21T10:00:00Z');

@@ -1,6 +1,6 @@
 const minute = 60 * 1000;
 
-/** Only failures count. */
+/** Sign-in attempts, of an account and from an address, before the next one has to wait. Only failures count. */
 export const loginLimits = { perAccount: 10, perAddress: 30 } as const;
 
 /** How far back failures are looked at for the growing delay. */

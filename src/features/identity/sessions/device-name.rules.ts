@@ -27,10 +27,11 @@ export function deviceName(userAgent: string): string {
   return browser ?? system ?? 'Anderes Programm';
 }
 
-/** Android before 10 (SDK 29) loses cookies that carry SameSite in its web view. */
-export function dropsSameSite(userAgent: string): boolean {
-  const sdk = readAppClient(userAgent)?.extra.SDK ?? /\bAndroid\b[^)]*\bSDK[ /:]?(\d+)/i.exec(userAgent)?.[1];
-  if (sdk) return Number(sdk) < 29;
-  const version = /\bAndroid (\d+)/.exec(userAgent)?.[1];
-  return version !== undefined && Number(version) < 10;
+/**
+ * The part of an address that stays when a line gets a new one: /24 of IPv4, /48 of IPv6. Only its keyed hash is
+ * ever stored.
+ */
+export function networkOf(address: string): string {
+  const four = /(\d+\.\d+\.\d+)\.\d+$/.exec(address)?.[1];
+  return four ?? address.split(':').slice(0, 3).join(':');
 }

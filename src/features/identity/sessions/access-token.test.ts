@@ -1,6 +1,7 @@
 import { expect, it } from 'vitest';
 import { altered } from '#test/altered.ts';
-import { accountKeys, issueGuestToken, readGuestToken } from './tokens.ts';
+import { issueGuestToken, readGuestToken } from './access-token.ts';
+import { accountKeys } from './account-keys.ts';
 
 const now = new Date('2026-11-21T12:00:00Z');
 const after = (minutes: number) => new Date(now.getTime() + minutes * 60_000);

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { isName } from './person.rules.ts';
+import { isName } from './name-and-email.rules.ts';
 
 describe('a name', () => {
   it.each([

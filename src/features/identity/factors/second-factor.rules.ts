@@ -1,4 +1,4 @@
-import { minute } from '../accounts.rules.ts';
+import { minute } from '../sessions/session-lifetime.rules.ts';
 
 /** What an account can prove itself with beside its password. */
 export type Factors = { hasTotp: boolean; hasPasskey: boolean; isStaff: boolean; isDemo: boolean };
@@ -36,12 +36,3 @@ export const passkeyName = (input: string, device: string): string => {
 
 /** Codes however they are typed: spaces, hyphens and capitals do not matter. */
 export const normalizeCode = (input: string): string => input.replace(/[\s-]/g, '').toLowerCase();
-
-/**
- * The part of an address that stays when a line gets a new one: /24 of IPv4, /48 of IPv6. Only its keyed hash is
- * ever stored.
- */
-export function networkOf(address: string): string {
-  const four = /(\d+\.\d+\.\d+)\.\d+$/.exec(address)?.[1];
-  return four ?? address.split(':').slice(0, 3).join(':');
-}
