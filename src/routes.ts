@@ -65,8 +65,8 @@ export default [
       ]),
       page('kunde/bestellungen', 'orders/customer-orders/orders'),
       page('kunde/bestellungen/:orderId', 'orders/order-page/customer-order'),
-      page('kunde/stammdaten', 'customers/data'),
-      page('persoenliche-daten', 'customers/data', 'personal-data'),
+      page('kunde/stammdaten', 'customers/customer-data'),
+      page('persoenliche-daten', 'customers/customer-data', 'personal-data'),
       layout('features/content/news/magazine-part.layout.tsx', { id: 'my-oil-magazine' }, [
         layout('features/leads/kept/comparison-part.layout.tsx', [page('kunde/mex', 'my-oil/view/my-oil')]),
       ]),
@@ -262,7 +262,7 @@ export default [
   layout('shell/layouts/partial.layout.tsx', [
     page(
       'account/basedata/partial/:addressCol?/:addressColItem?/:loginCol?',
-      'customers/data',
+      'customers/customer-data',
       'base-data-partial',
     ),
     page('account/basedata/modals/addEditAddressModal', 'customers/address-book/address-modal'),

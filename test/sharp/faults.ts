@@ -197,7 +197,7 @@ export const faults: readonly Fault[] = [
     id: 'link-against-price-alarms',
     group: 'mails',
     harm: 'Who presses "no more price alarms" in the mail goes on getting them.',
-    file: 'src/features/customers/notifications/consent-mails.ts',
+    file: 'src/features/customers/notifications/price-alarm-mail.ts',
     find: "consentToken(deps.config.secret, 'refuse', consent.id);",
     replace: "consentToken(deps.config.secret, 'confirm', consent.id);",
   },

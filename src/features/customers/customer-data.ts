@@ -1,7 +1,4 @@
 import { data, redirect } from 'react-router';
-import type { Connection } from '#db/database.ts';
-import { dealerById } from '#features/dealers/dealers.ts';
-import { ofDealer } from '#features/dealers/reads.ts';
 import { changePassword, requestEmailChange, setNames } from '#features/identity/identity.ts';
 import { academicTitles, isName, salutations, tidyLine } from '#features/identity/shared.ts';
 import type { NewEmailError, PasswordError, RegistrationDeps } from '#features/identity/types.ts';
@@ -16,6 +13,7 @@ import { requireForm } from '#shell/shell.ts';
 import type { RequestContext } from '#shell/types.ts';
 import { type AddressBookDeps, type AddressChange, saveAddresses } from './address-book/address-book.ts';
 import { addressFrom } from './address-book/address-fields.ts';
+import { deleteFavourite } from './favourite-dealers.store.ts';
 
 type DataDeps = RegistrationDeps & AddressBookDeps;
 
@@ -165,54 +163,4 @@ async function savePassword(
     countryId: country.id,
   });
   return changed.ok ? ok('password') : failed({ kind: 'password', error: changed.error });
-}
-
-/** The dealers that a customer marked, the latest first. */
-export async function favouritesOf(db: Connection, userId: number): Promise<number[]> {
-  const rows = await db
-    .selectFrom('favouriteDealers')
-    .select('dealerId')
-    .where('userId', '=', userId)
-    .orderBy('createdAt', 'desc')
-    .execute();
-  return rows.map(({ dealerId }) => dealerId);
-}
-
-/** The same with their names; dealers who do not trade any more stay, as their reviews do. */
-export const favouriteDealers = (db: Connection, userId: number) =>
-  db
-    .selectFrom('favouriteDealers')
-    .select(({ ref }) => [
-      'dealerId as id',
-      ofDealer(ref('dealerId'), 'name').as('name'),
-      ofDealer(ref('dealerId'), 'place').as('place'),
-      ofDealer(ref('dealerId'), 'postalCode').as('postalCode'),
-      ofDealer(ref('dealerId'), 'countryId').as('countryId'),
-    ])
-    .where('favouriteDealers.userId', '=', userId)
-    .orderBy('favouriteDealers.createdAt', 'desc')
-    .execute();
-
-/** False when there is no such dealer. Marked twice is marked. */
-export async function addFavourite(
-  db: Connection,
-  favourite: { userId: number; dealerId: number; now: Date },
-): Promise<boolean> {
-  const { userId, dealerId, now } = favourite;
-  const dealer = await dealerById(db, dealerId);
-  if (!dealer || dealer.state === 'applied') return false;
-  await db
-    .insertInto('favouriteDealers')
-    .values({ userId, dealerId, createdAt: now })
-    .onConflict((conflict) => conflict.doNothing())
-    .execute();
-  return true;
-}
-
-export async function deleteFavourite(db: Connection, favourite: { userId: number; dealerId: number }) {
-  await db
-    .deleteFrom('favouriteDealers')
-    .where('userId', '=', favourite.userId)
-    .where('dealerId', '=', favourite.dealerId)
-    .execute();
 }

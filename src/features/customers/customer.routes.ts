@@ -26,7 +26,7 @@ import {
   saveAddressesEndpoint,
   setFavouriteEndpoint,
 } from './customer.contract.ts';
-import { addFavourite, deleteFavourite, favouritesOf } from './customer-data.ts';
+import { addFavourite, deleteFavourite, favouritesOf } from './favourite-dealers.store.ts';
 
 const addressWire = ({ id, version, kind, isDefault, address }: SavedAddress) => ({
   id,

@@ -160,3 +160,6 @@ const endConsent = (
     .where('kind', '=', kind)
     .where('endedAt', 'is', null)
     .execute();
+
+/** Where the link of a mail leads. */
+export const consentPath = (token: string): string => `/benachrichtigungen/${token}/bestaetigen`;

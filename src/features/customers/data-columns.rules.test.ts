@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { columnsOf } from './columns.rules.ts';
+import { columnsOf } from './data-columns.rules.ts';
 
 describe('the columns that an embedding page asks for', () => {
   it.each([

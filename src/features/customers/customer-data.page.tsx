@@ -14,13 +14,14 @@ import { PasswordField } from '#platform/ui/password-field.tsx';
 import { Select } from '#platform/ui/select.tsx';
 import { TextField } from '#platform/ui/text-field.tsx';
 import { requestContext, requireUser } from '#shell/shell.ts';
-import type { Route } from './+types/data.page.ts';
+import type { Route } from './+types/customer-data.page.ts';
 import { addressTexts } from './address-book/address.texts.ts';
 import { addressesOf } from './address-book/address-book.store.ts';
 import { AddressBook } from './address-book/address-book.tsx';
-import { columnsOf } from './columns.rules.ts';
+import { columnsOf } from './data-columns.rules.ts';
 import { customerTexts } from './customer.texts.ts';
-import { answerDataForm, type DataError, favouriteDealers } from './customer-data.ts';
+import { answerDataForm, type DataError } from './customer-data.ts';
+import { favouriteDealers } from './favourite-dealers.store.ts';
 
 const savedThings = ['favourites', 'names', 'addresses', 'email', 'password'] as const;
 
