@@ -2862,7 +2862,7 @@ export interface SensorStates {
    */
   doubtful: Generated<number>;
   /**
-   * levels told since that are not believed, those that agree together (readings/plausible-levels.rules.ts)
+   * levels told since that are not believed, those that agree together (readings/belief.rules.ts)
    */
   doubts: Generated<Json>;
   /**
@@ -2893,7 +2893,7 @@ export interface SensorStates {
   offlineSince: Timestamp | null;
   receivedAt: Timestamp;
   /**
-   * what people read that the sensor's last level could not be: at and litres, the oldest first (readings/hear-owner-word.ts)
+   * what people read that the sensor's last level could not be: at and litres, the oldest first (readings/hear-word.ts)
    */
   said: Generated<Json>;
   sensorId: number;

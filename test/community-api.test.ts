@@ -7,7 +7,6 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it, onTestFinished }
 import { forgetReporters } from '#features/community/community.jobs.ts';
 import { communityPersonalData } from '#features/community/community.personal-data.ts';
 import { communityRoutes } from '#features/community/community.routes.ts';
-import { nameKey, repliesPerPage } from '#features/community/community.rules.ts';
 import { bumpCommunity } from '#features/community/community-content.ts';
 import { communityMails } from '#features/community/community-mails.ts';
 import { digestMail } from '#features/community/follow/digest-mail.ts';
@@ -17,7 +16,7 @@ import { guidelineVersions, requiredVersion } from '#features/community/guidelin
 import { writeGuidelines } from '#features/community/guidelines/write-guidelines.ts';
 import { lockedMember } from '#features/community/members.store.ts';
 import { appeal, ownMeasure } from '#features/community/moderation/appeals.ts';
-import { monthFigures } from '#features/community/moderation/figures.store.ts';
+import { monthFigures } from '#features/community/moderation/moderation-figures.store.ts';
 import { heldPosts, openAppeals, openReports } from '#features/community/moderation/moderation.store.ts';
 import { judgeAppeal, judgeHeld, judgeReport } from '#features/community/moderation/moderation-acts.ts';
 import { addWords, deleteWord } from '#features/community/moderation/word-list.ts';
@@ -29,7 +28,7 @@ import {
 } from '#features/community/pictures/pictures.ts';
 import { searchPosts, topSuggestions } from '#features/community/posts.store.ts';
 import { reportPost } from '#features/community/report/report-post.ts';
-import { markSolved, thank } from '#features/community/thread/reactions.ts';
+import { markSolved, thank } from '#features/community/thread/thanks-and-solutions.ts';
 import { findThread, postAddress, postsOf } from '#features/community/threads.store.ts';
 import { loader as pollPage } from '#features/community/voting/poll.page.tsx';
 import { findPoll, votesOf } from '#features/community/voting/polls.store.ts';
@@ -49,6 +48,8 @@ import { readMigrations } from '#server/database/migrations.ts';
 import { parseOperator } from '#server/operator-access.ts';
 import { type AccountsServer, accountsServer, addAccount, browser } from './accounts-server.ts';
 import { formOf } from './form-of.ts';
+import { nameKey } from '#features/community/member-name.rules.ts';
+import { repliesPerPage } from '#features/community/post-limits.rules.ts';
 
 let server: AccountsServer;
 const start = new Date('2026-11-21T10:00:00Z');

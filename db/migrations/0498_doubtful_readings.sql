@@ -19,7 +19,7 @@ comment on column tank_hours.stands_alone is 'its last level was read by a perso
 comment on column tank_days.last is 'of the last reading, or the middle one of the last three hours where there are so many';
 comment on column sensor_states.litres is 'of the latest level that is believed, at 15 °C';
 comment on column sensor_states.is_firm is 'a second reading has agreed with the level that is believed';
-comment on column sensor_states.doubts is 'levels told since that are not believed, those that agree together (readings/plausible-levels.rules.ts)';
+comment on column sensor_states.doubts is 'levels told since that are not believed, those that agree together (readings/belief.rules.ts)';
 comment on column sensor_states.word_litres is 'what a person said to be in the tank at word_at, by dipstick or by an answer; l';
 comment on column sensor_states.begun_litres is 'of the reading at begun_at, by the scale to which the sensor was changed after it; l at 15 °C';
 comment on column sensor_states.doubtful is 'readings of the last 30 days that are not believed';

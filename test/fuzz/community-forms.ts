@@ -3,7 +3,7 @@ import type { Database } from '#db/database.ts';
 import { emailOf } from '#demo/fill-personas.ts';
 import { areas, suggestionStates, threadKinds } from '#features/community/community.rules.ts';
 import { followEndPath } from '#features/community/follow/follow.ts';
-import { grounds, sanctions } from '#features/community/moderation/measures.rules.ts';
+import { grounds, sanctions } from '#features/community/moderation/sanctions-and-appeals.rules.ts';
 import { pollKinds, resultRules } from '#features/community/voting/polls.rules.ts';
 import type { Deps } from '#server/deps.ts';
 import type { WorkForm } from './work-forms.ts';

@@ -3,7 +3,7 @@ import type { MediaStore } from '#features/media/types.ts';
 import type { Job, Queue } from '#platform/jobs/queue.ts';
 import type { Clock } from '#platform/time/clock.ts';
 import { makeCommunityDigests } from './follow/digests.ts';
-import { appealDays } from './moderation/measures.rules.ts';
+import { appealDays } from './moderation/sanctions-and-appeals.rules.ts';
 import { collectPictures } from './pictures/pictures.ts';
 
 type Deps = { db: Database; clock: Clock };

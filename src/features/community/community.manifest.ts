@@ -3,10 +3,10 @@ import { type FollowerDeps, feature } from '#server/feature.ts';
 import { communityJobs } from './community.jobs.ts';
 import { communityPersonalData } from './community.personal-data.ts';
 import { communityRoutes } from './community.routes.ts';
-import { maxPictureBytes, maxPictures } from './community.rules.ts';
 import { followCommunity } from './community-content.ts';
 import { communityMails } from './community-mails.ts';
 import { communityWaiting } from './moderation/moderation.store.ts';
+import { maxPictureBytes, maxPictures } from './post-limits.rules.ts';
 
 const postsIn = (part: string) => ({
   to: `/support/community?teil=${part}`,

@@ -2,8 +2,8 @@ import { sql } from 'kysely';
 import type { Connection, Transaction } from '#db/database.ts';
 import { awaitHolders, personalData } from '#features/identity/identity.ts';
 import type { Person } from '#features/identity/types.ts';
-import { ownPictureUrl } from './community.rules.ts';
 import { bumpCommunity } from './community-content.ts';
+import { ownPictureUrl } from './pictures/post-pictures.rules.ts';
 
 type UserIds = Person['userIds'];
 

@@ -9,7 +9,6 @@ import {
   type PostItem,
   thanksEndpoint,
 } from './community.contract.ts';
-import { threadPath, threadsPerPage } from './community.rules.ts';
 import { requiredVersion } from './guidelines/guidelines.store.ts';
 import { memberOf } from './members.store.ts';
 import {
@@ -21,7 +20,9 @@ import {
   newestThreads,
   searchPosts,
 } from './posts.store.ts';
-import { readerState, thank } from './thread/reactions.ts';
+import { readerState, thank } from './thread/thanks-and-solutions.ts';
+import { threadsPerPage } from './post-limits.rules.ts';
+import { threadPath } from './community-paths.rules.ts';
 
 type Deps = { db: Database; clock: Clock };
 

@@ -1,8 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import type { Transaction } from '#db/database.ts';
-import { type Area, nameKey, type SuggestionState, type ThreadKind } from './community.rules.ts';
+import type { Area, SuggestionState, ThreadKind } from './community.rules.ts';
 import { bumpCommunity } from './community-content.ts';
+import { nameKey } from './member-name.rules.ts';
 
 /** A post of the demo market; `author` is an index of the people that come with it. */
 export type DemoPost = { author: number; body: string; at: Date; thanks: number };

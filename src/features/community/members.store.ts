@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { takeLock } from '#db/advisory-locks.ts';
 import type { Connection, Transaction } from '#db/database.ts';
-import { nameKey } from './community.rules.ts';
+import { nameKey } from './member-name.rules.ts';
 
 /** Somebody as the community knows them; without a name until they write for the first time. */
 export type Member = {

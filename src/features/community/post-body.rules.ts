@@ -1,6 +1,5 @@
 import { fromMarkup } from '#platform/ui/rich-text/markup.rules.ts';
 import { linksIn, plainText, type RichText, tidied } from '#platform/ui/rich-text/rich-text.rules.ts';
-import { excerpt } from './community.rules.ts';
 
 /** Headings belong to pages: in a post they are paragraphs. */
 export const withoutHeadings = ({ content }: RichText): RichText =>
@@ -25,3 +24,12 @@ export const teaserSource = 700;
 
 /** Where a post's text leads to. */
 export const linksOfMarkup = (markup: string): string[] => linksIn(fromMarkup(markup));
+
+/** The beginning of a text, cut between words. */
+export function excerpt(text: string, max: number): string {
+  const line = text.replaceAll(/\s+/g, ' ').trim();
+  if (line.length <= max) return line;
+  const cut = line.slice(0, max);
+  const end = cut.lastIndexOf(' ');
+  return `${cut.slice(0, end > max / 2 ? end : max).replace(/[\s,.;:–-]+$/, '')} …`;
+}

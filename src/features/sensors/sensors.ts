@@ -10,7 +10,7 @@ export { dipsOf, latestDays, tankDays, tankHours, tankLevels, withLevels } from 
 export { followLosses } from './losses/follow-losses.ts';
 export { lossesOf, saveAnswer } from './losses/losses.store.ts';
 export { addSensor } from './add-sensor.ts';
-export { answerSuspect, suspectAnswers, suspectIn } from './readings/hear-owner-word.ts';
+export { answerSuspect, suspectAnswers, suspectIn } from './readings/hear-word.ts';
 export { mostIn, recordDip } from './readings/record-dip.ts';
 export { confirmRefill, hasRefill, recogniseRefill } from './readings/refills.store.ts';
 export { countDoubtful, recentLevels, saveRhythms, saveStillness } from './readings/rhythms.store.ts';

@@ -7,12 +7,13 @@ import { Icon } from '#platform/ui/icon.tsx';
 import { useIsClosed } from '#platform/ui/intent-form.tsx';
 import { EmptyList, NextPage } from '#platform/ui/list-parts.tsx';
 import { TextField } from '#platform/ui/text-field.tsx';
-import { areaPaths, areas, type ListAddress, listAddress, threadPath } from '../community.rules.ts';
+import { areas } from '../community.rules.ts';
 import { communityTexts } from '../community.texts.ts';
 import type { ListedPost } from '../posts.store.ts';
 import { NewPosts } from '../ui/new-posts.tsx';
 import { AuthorLine, SolvedMark, SuggestionMark } from '../ui/post-parts.tsx';
 import type { ListData } from './list-data.ts';
+import { areaPaths, type ListAddress, listAddress, threadPath } from '../community-paths.rules.ts';
 
 /** The head of a list's page. */
 export function listMeta(data: ListData | undefined) {

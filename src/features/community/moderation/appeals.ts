@@ -1,6 +1,6 @@
 import type { Connection, Database } from '#db/database.ts';
 import type { Clock } from '#platform/time/clock.ts';
-import { canAppeal, maxAppeal } from './measures.rules.ts';
+import { canAppeal, maxAppeal } from './sanctions-and-appeals.rules.ts';
 
 type Whose = { measureId: number; userId: number };
 

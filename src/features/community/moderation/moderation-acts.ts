@@ -8,7 +8,7 @@ import { nextAppearance } from '../follow/follows.store.ts';
 import { sumSanctions } from '../members.store.ts';
 import { leaveThread, postWithThread, returnToThread } from '../write/change-post.ts';
 import { countReply } from '../write/write-post.ts';
-import { type Decision, measureOf } from './measures.rules.ts';
+import { type Decision, measureOf } from './sanctions-and-appeals.rules.ts';
 
 type Deps = { db: Database; clock: Clock; queue: Queue };
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { measureOf } from './measures.rules.ts';
+import { measureOf } from './sanctions-and-appeals.rules.ts';
 import { doubtsAbout, flood, hasWord, knownAfterPosts, type Written } from './moderation-doubts.rules.ts';
 
 const written = (more: Partial<Written>): Written => ({

@@ -1,5 +1,5 @@
 import { hasLink, hasPhoneNumber, withoutInvisible } from '#platform/forms/contact-traces.rules.ts';
-import { asLetter, folded } from '../community.rules.ts';
+import { asLetter, folded } from '../member-name.rules.ts';
 
 /** What of a post somebody looks at before everybody can read it. */
 export const doubts = ['link', 'phone', 'word', 'flood', 'repeat'] as const;

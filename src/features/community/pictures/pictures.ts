@@ -8,14 +8,8 @@ import type { PostedForm } from '#platform/forms/posted-form.ts';
 import type { SignedInUser } from '#platform/http/endpoint.ts';
 import { failed, ok, type Result } from '#platform/result.ts';
 import type { Clock } from '#platform/time/clock.ts';
-import {
-  maxAlt,
-  maxPictureBytes,
-  maxPictures,
-  type PictureSize,
-  type PostPicture,
-  pictureNames,
-} from '../community.rules.ts';
+import { maxAlt, maxPictureBytes, maxPictures } from '../post-limits.rules.ts';
+import { type PictureSize, type PostPicture, pictureNames } from './post-pictures.rules.ts';
 
 /** Widths in which a picture is kept, pixels: beside its post, and on its own. */
 const widths: Readonly<Record<PictureSize, number>> = { small: 480, large: 1600 };

@@ -5,10 +5,10 @@ import { useFormatter, useTexts } from '#platform/i18n/locale.ts';
 import { Icon, type IconOf } from '#platform/ui/icon.tsx';
 import { useIsClosed } from '#platform/ui/intent-form.tsx';
 import { showToast } from '#platform/ui/toast.tsx';
-import { postPath } from '../community.rules.ts';
 import { communityTexts } from '../community.texts.ts';
 import type { Thread, ThreadPost } from '../threads.store.ts';
 import type { Reader } from './use-reader.ts';
+import { postPath } from '../community-paths.rules.ts';
 
 type Props = { post: ThreadPost; thread: Thread; reader: Reader | null };
 

@@ -10,7 +10,7 @@ import { findPost, postAddress } from '../threads.store.ts';
 import { OneQuestion } from '../write/one-question.tsx';
 import { writeTexts } from '../write/write.texts.ts';
 import type { Route } from './+types/solved.page.ts';
-import { canSolve, markSolved } from './reactions.ts';
+import { canSolve, markSolved } from './thanks-and-solutions.ts';
 
 export const meta: Route.MetaFunction = () => privatePage('Als Lösung markieren');
 

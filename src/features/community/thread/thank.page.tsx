@@ -12,7 +12,7 @@ import { findPost, postAddress } from '../threads.store.ts';
 import { OneQuestion } from '../write/one-question.tsx';
 import { writeTexts } from '../write/write.texts.ts';
 import type { Route } from './+types/thank.page.ts';
-import { hasThanked, thank } from './reactions.ts';
+import { hasThanked, thank } from './thanks-and-solutions.ts';
 
 export const meta: Route.MetaFunction = () => privatePage('Danke sagen');
 

@@ -1,4 +1,4 @@
-import { ownPictureUrl, type PostPicture } from '../community.rules.ts';
+import { ownPictureUrl, type PostPicture } from '../pictures/post-pictures.rules.ts';
 
 /** Pictures of a post that is judged, which its author and moderation see whatever state it is in. */
 export function JudgedPictures({ postId, pictures }: { postId: number; pictures: readonly PostPicture[] }) {

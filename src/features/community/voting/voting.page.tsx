@@ -8,7 +8,6 @@ import { Icon } from '#platform/ui/icon.tsx';
 import { useIsClosed } from '#platform/ui/intent-form.tsx';
 import { EmptyList, NextPage } from '#platform/ui/list-parts.tsx';
 import { requestContext } from '#shell/shell.ts';
-import { areaPaths } from '../community.rules.ts';
 import { communityTexts } from '../community.texts.ts';
 import { listAt } from '../list/list-data.ts';
 import { Posts } from '../list/list-view.tsx';
@@ -17,6 +16,7 @@ import type { Route } from './+types/voting.page.ts';
 import { PollResults } from './poll-results.tsx';
 import { closedPolls, openPolls, type Poll } from './polls.store.ts';
 import { votingTexts } from './voting.texts.ts';
+import { areaPaths } from '../community-paths.rules.ts';
 
 const maxTop = 50;
 const maxClosed = 10;

@@ -8,22 +8,16 @@ import type { Clock } from '#platform/time/clock.ts';
 import { toMarkup } from '#platform/ui/rich-text/markup.rules.ts';
 import { plainText } from '#platform/ui/rich-text/rich-text.rules.ts';
 import { type RichTextError, readRichText } from '#platform/ui/rich-text/rich-text.schema.ts';
-import {
-  areas,
-  bodyLengths,
-  hasAccepted,
-  maxTags,
-  type NameError,
-  nameError,
-  threadKinds,
-  titleLengths,
-} from '../community.rules.ts';
+import { areas, threadKinds } from '../community.rules.ts';
 import { requiredVersion } from '../guidelines/guidelines.store.ts';
 import { isNameTaken, memberOf } from '../members.store.ts';
 import { wordList } from '../moderation/moderation.store.ts';
 import { hasWord } from '../moderation/moderation-doubts.rules.ts';
 import type { PictureErrors } from '../pictures/pictures.ts';
 import { withoutHeadings } from '../post-body.rules.ts';
+import { guidelinesError, guidelinesToAccept } from '../guidelines/accepted-guidelines.rules.ts';
+import { type NameError, nameError } from '../member-name.rules.ts';
+import { bodyLengths, maxTags, titleLengths } from '../post-limits.rules.ts';
 
 const line: Field<string> = (posted, name) => ok(tidyLine(posted.text(name)));
 
@@ -67,10 +61,9 @@ export const newThreadForm = form({
   tags,
 });
 
-/** `guidelines_new`: others hold since the form was shown. */
 export type JoinErrors = {
   name?: NameError | 'name_taken' | 'name_flagged';
-  guidelines?: 'guidelines_missing' | 'guidelines_new';
+  guidelines?: NonNullable<ReturnType<typeof guidelinesError>>;
 };
 
 export type PostErrors = ErrorsIn<typeof newThreadForm> & JoinErrors & PictureErrors;
@@ -92,16 +85,15 @@ export async function readAdmission(
   if (member.blockedUntil && member.blockedUntil > now)
     return failed({ kind: 'blocked', until: member.blockedUntil });
   const name = member.name === null ? tidyLine(posted.text('name')) : null;
-  const mustAccept = version !== null && !hasAccepted(member.acceptedVersion, version);
+  const toAccept = guidelinesToAccept(member.acceptedVersion, version);
   const wrongName = name === null ? null : await nameErrorOf(db, name, user);
-  const sent = posted.text('guidelines');
-  const refused = sent === '' ? 'guidelines_missing' : 'guidelines_new';
+  const wrongGuidelines = guidelinesError(posted.text('guidelines'), toAccept);
   const errors: JoinErrors = {
     ...(wrongName && { name: wrongName }),
-    ...(mustAccept && sent !== String(version) && { guidelines: refused }),
+    ...(wrongGuidelines && { guidelines: wrongGuidelines }),
   };
   if (Object.keys(errors).length > 0) return failed({ kind: 'invalid', errors });
-  return ok({ name, accepts: mustAccept || member.name === null ? version : null });
+  return ok({ name, accepts: toAccept !== null || member.name === null ? version : null });
 }
 
 async function nameErrorOf(
@@ -121,7 +113,7 @@ export async function joinAsked({ db, clock }: Deps, userId: number) {
   const [member, version] = await Promise.all([memberOf(db, userId), requiredVersion(db, now)]);
   return {
     needsName: member.name === null,
-    guidelines: version !== null && !hasAccepted(member.acceptedVersion, version) ? version : null,
+    guidelines: guidelinesToAccept(member.acceptedVersion, version),
     blockedUntil: member.blockedUntil && member.blockedUntil > now ? member.blockedUntil : null,
   };
 }

@@ -6,7 +6,7 @@ import { useTexts } from '#platform/i18n/locale.ts';
 import { KeyUsedNotice } from '#platform/ui/key-used-notice.tsx';
 import { privatePage } from '#platform/ui/page-meta.ts';
 import { requestContext, requireForm, requireUser } from '#shell/shell.ts';
-import { heldPath, isOpenThread, postPath, threadPath } from '../community.rules.ts';
+import { isOpenThread } from '../community.rules.ts';
 import { communityTexts } from '../community.texts.ts';
 import { quoteOf, teaserOf } from '../post-body.rules.ts';
 import { findPost, postAddress } from '../threads.store.ts';
@@ -17,6 +17,7 @@ import { joinAsked } from './read-post.ts';
 import { refusal } from './refusal.ts';
 import { writeTexts } from './write.texts.ts';
 import { postReply } from './write-post.ts';
+import { heldPath, postPath, threadPath } from '../community-paths.rules.ts';
 
 export const meta: Route.MetaFunction = () => privatePage('Antworten');
 

@@ -1,5 +1,6 @@
 import { catalogue } from '#platform/i18n/catalogue.ts';
-import { bodyLengths, maxPictures, maxTags, nameLengths, titleLengths } from '../community.rules.ts';
+import { nameLengths } from '../member-name.rules.ts';
+import { bodyLengths, maxPictures, maxTags, titleLengths } from '../post-limits.rules.ts';
 
 const errors = {
   kind_missing: 'Bitte wählen Sie, was Sie schreiben.',

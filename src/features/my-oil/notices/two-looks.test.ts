@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { householdFixture } from '#features/sensors/household.fixture.ts';
-import { answerSuspect, suspectIn } from '#features/sensors/readings/hear-owner-word.ts';
+import { answerSuspect, suspectIn } from '#features/sensors/readings/hear-word.ts';
 import { storeReadings } from '#features/sensors/readings/store-readings.ts';
 import { sensorOf } from '#features/sensors/sensors.store.ts';
 import { createTestDatabase, type TestDatabase } from '#test/database.ts';

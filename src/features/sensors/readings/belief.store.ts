@@ -10,7 +10,7 @@ import { trustFrom } from './belief-start.rules.ts';
 import { type Bounds, dayNumber, type Word } from './plausible-bounds.rules.ts';
 import { deliveriesBut, type Known } from './doubtful-levels.rules.ts';
 import { nearDays } from './refills.rules.ts';
-import { type Belief, roughTrustIn, type Trust, trustIn } from './trust.rules.ts';
+import { type Belief, roughTrustIn, type Trust, trustIn } from './belief.rules.ts';
 
 /**
  * Noons (UTC) of the days in a span, and shortly around it, on which oil came into a tank: by orders here and by what its owner said.

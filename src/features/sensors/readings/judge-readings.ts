@@ -8,7 +8,7 @@ import type { NewReading, ReportingSensor } from './readings.store.ts';
 import { isLater } from './rollups.rules.ts';
 import { type Reckoned, rollUpAnew } from './rollups.store.ts';
 import { deniedBy } from './owner-word.rules.ts';
-import { type Belief, isDoubtful, isRough, roughTrustIn, type Trust } from './trust.rules.ts';
+import { type Belief, isDoubtful, isRough, roughTrustIn, type Trust } from './belief.rules.ts';
 import type { SensorState } from './sensor-state.rules.ts';
 
 /** A sensor whose earlier levels were judged anew. */

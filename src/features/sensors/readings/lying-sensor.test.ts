@@ -7,7 +7,7 @@ import { createTestDatabase, type TestDatabase } from '#test/database.ts';
 import { householdFixture } from '../household.fixture.ts';
 import { tankDays } from '../levels.store.ts';
 import { sensorById } from '../sensors.store.ts';
-import { answerSuspect, suspectIn } from './hear-owner-word.ts';
+import { answerSuspect, suspectIn } from './hear-word.ts';
 import { recordDip } from './record-dip.ts';
 import { storeReadings } from './store-readings.ts';
 import { saveSensor } from '../change-sensor.ts';

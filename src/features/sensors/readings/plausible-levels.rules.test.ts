@@ -4,7 +4,7 @@ import { isAlarming, isUnsettled, questionOf, suspectOf } from './loss-alarms.ru
 import { LevelJudge } from './plausible-levels.rules.ts';
 import { boundsOf } from './plausible-bounds.rules.ts';
 import type { ToldLevel } from './doubtful-levels.rules.ts';
-import { type Belief, roughTrustIn, trustIn } from './trust.rules.ts';
+import { type Belief, roughTrustIn, trustIn } from './belief.rules.ts';
 
 /** A box of 3,000 l, two litres a millimetre, in a house of 3,000 l a year. */
 const gauge = gaugeOf({

@@ -6,7 +6,7 @@ import type { Route } from './+types/readings-csv.resource.ts';
 import { tankDataTexts } from './tank-data.texts.ts';
 import { type FileReading, readingsOfTank } from './readings-file.store.ts';
 import { ownTank } from './tank-data.ts';
-import { isDoubtful } from './trust.rules.ts';
+import { isDoubtful } from './belief.rules.ts';
 import { measures, readingFaults } from './readings.rules.ts';
 
 /** Every reading of a tank as it came, with what was made of it. */

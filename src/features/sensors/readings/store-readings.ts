@@ -2,7 +2,7 @@ import type { Database, Transaction } from '#db/database.ts';
 import { countries } from '#features/places/shared.ts';
 import type { Queue } from '#platform/jobs/queue.ts';
 import type { Clock } from '#platform/time/clock.ts';
-import { hearWord, lockSensed } from './hear-owner-word.ts';
+import { hearWord, lockSensed } from './hear-word.ts';
 import { judgeStored, trusting } from './judge-readings.ts';
 import { draftsIn } from './late-readings.ts';
 import type { Draft } from './reading-drafts.ts';
@@ -18,7 +18,7 @@ import {
 import { noteRefills } from './refills.store.ts';
 import { dayRollups, hourRollups, type Measured } from './rollups.rules.ts';
 import { noticeTankJob, tanksToLookAt } from './tanks-to-look-at.ts';
-import type { Trust } from './trust.rules.ts';
+import type { Trust } from './belief.rules.ts';
 import type { AnswerCode, Reading, RefusedReading } from './readings.rules.ts';
 import { heardAt, nextState, type SensorState } from './sensor-state.rules.ts';
 

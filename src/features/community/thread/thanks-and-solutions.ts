@@ -3,10 +3,11 @@ import { holdAccount } from '#features/identity/identity.ts';
 import { hasAnyRole, rolesByPermission } from '#features/identity/shared.ts';
 import type { SignedInUser } from '#platform/http/endpoint.ts';
 import type { Clock } from '#platform/time/clock.ts';
-import { editableUntil, isReadable } from '../community.rules.ts';
+import { isReadable } from '../community.rules.ts';
 import { bumpCommunity } from '../community-content.ts';
 import { findPost } from '../threads.store.ts';
 import { lockedPost, postWithThread } from '../write/change-post.ts';
+import { editableUntil } from '../edit-deadline.rules.ts';
 
 type Deps = { db: Database; clock: Clock };
 

@@ -13,7 +13,7 @@ import { WorkList } from '#platform/work/work-list.tsx';
 import { requestContext, requireForm, requireUser } from '#shell/shell.ts';
 import { flaggedWords } from '../moderation/moderation.store.ts';
 import { addWords, deleteWord, maxWord } from '../moderation/word-list.ts';
-import type { Route } from './+types/words.page.ts';
+import type { Route } from './+types/word-list.page.ts';
 import { moderationTexts } from './moderation.texts.ts';
 
 export const meta: Route.MetaFunction = () => privatePage('Community · Wörterliste');

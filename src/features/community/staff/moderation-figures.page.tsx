@@ -5,8 +5,8 @@ import { privatePage } from '#platform/ui/page-meta.ts';
 import { countColumn } from '#platform/work/columns.tsx';
 import { WorkList } from '#platform/work/work-list.tsx';
 import { requestContext, requireUser } from '#shell/shell.ts';
-import { isAnythingBefore, type MonthFigures, monthFigures } from '../moderation/figures.store.ts';
-import type { Route } from './+types/figures.page.ts';
+import { isAnythingBefore, type MonthFigures, monthFigures } from '../moderation/moderation-figures.store.ts';
+import type { Route } from './+types/moderation-figures.page.ts';
 import { moderationTexts } from './moderation.texts.ts';
 
 export const meta: Route.MetaFunction = () => privatePage('Community · Zahlen');

@@ -9,12 +9,12 @@ import { privatePage } from '#platform/ui/page-meta.ts';
 import { JudgedList, JudgedNotices } from '#platform/work/judged.tsx';
 import { undecided } from '#platform/work/unsaved.ts';
 import { requestContext, requireForm, requireUser } from '#shell/shell.ts';
-import { grounds, maxStatement, sanctions } from '../moderation/measures.rules.ts';
+import { grounds, maxStatement, sanctions } from '../moderation/sanctions-and-appeals.rules.ts';
 import { heldPosts, openAppeals, openReports, waitingCounts } from '../moderation/moderation.store.ts';
 import { judgeAppeal, judgeHeld, judgeReport } from '../moderation/moderation-acts.ts';
-import type { Route } from './+types/queue.page.ts';
+import type { Route } from './+types/moderation.page.ts';
 import { moderationTexts } from './moderation.texts.ts';
-import { AppealItem, HeldItem, ReportItem } from './queue-items.tsx';
+import { AppealItem, HeldItem, ReportItem } from './moderation-items.tsx';
 
 export const meta: Route.MetaFunction = () => privatePage('Community · Moderation');
 
