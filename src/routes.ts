@@ -20,7 +20,7 @@ export default [
     page('so-sortieren-wir', 'content/legal/legal', 'ranking'),
     page('mex/ratgeber-kauf', 'forecast/back-test/back-test'),
     page('info-center', 'content/info-center/info-center'),
-    page('news', 'content/news/news-list'),
+    page('news', 'content/news/articles'),
     page('news/artikel/:artikelString', 'content/news/article'),
     page('mex/magazin', 'content/news/magazine'),
     page('mex/magazin/artikel/:artikelString', 'content/news/magazine-article'),

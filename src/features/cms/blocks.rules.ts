@@ -110,32 +110,3 @@ export function changedBlocks(blocks: readonly DraftBlock[], change: ListChange)
 
 /** Blocks of a page: more would be a book. */
 export const maxBlocks = 100;
-
-export type ComparedBlock = { mine: DraftBlock | null; theirs: DraftBlock | null; isChanged: boolean };
-
-/** Two lists side by side: the same block in one row, in the order of the second list; what it lacks stands where it was. */
-export function comparedBlocks(mine: readonly DraftBlock[], theirs: readonly DraftBlock[]): ComparedBlock[] {
-  const known = new Map(mine.map((block) => [block.id, block]));
-  const rows: ComparedBlock[] = theirs.map((block) => {
-    const own = known.get(block.id) ?? null;
-    return { mine: own, theirs: block, isChanged: own === null || !isAlike(own, block) };
-  });
-  mine.forEach((block, at) => {
-    if (theirs.some(({ id }) => id === block.id)) return;
-    const before = at === 0 ? -1 : rows.findIndex(({ mine: own }) => own?.id === mine[at - 1]?.id);
-    rows.splice(before + 1, 0, { mine: block, theirs: null, isChanged: true });
-  });
-  return rows;
-}
-
-/** The blocks that both lists have, each in its own order; what only one of them has tells nothing of an order. */
-export function comparedOrder(mine: readonly DraftBlock[], theirs: readonly DraftBlock[]) {
-  const sharedBy = (blocks: readonly DraftBlock[], others: readonly DraftBlock[]) =>
-    blocks.filter(({ id }) => others.some((other) => other.id === id));
-  const [own, other] = [sharedBy(mine, theirs), sharedBy(theirs, mine)];
-  return { mine: own, theirs: other, isChanged: own.some(({ id }, at) => id !== other[at]?.id) };
-}
-
-const isAlike = (one: DraftBlock, other: DraftBlock): boolean =>
-  one.type === other.type &&
-  fieldsOf(one.type).every(({ name }) => (one.fields[name] ?? '') === (other.fields[name] ?? ''));

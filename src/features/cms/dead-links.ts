@@ -11,7 +11,7 @@ import {
   type LinkSite,
   type LinkTargets,
   linkFault,
-} from './links.rules.ts';
+} from './dead-links.rules.ts';
 import { linksOf } from './page-checks.ts';
 import { countriesOf, type PageDraft, usedTexts } from './pages.rules.ts';
 import { wasRead } from './versions.store.ts';

@@ -2,13 +2,7 @@ import { linkedMedia } from '#features/media/shared.ts';
 import { countryList } from '#features/places/shared.ts';
 import type { CountryId } from '#features/places/types.ts';
 import { swissSpelling } from '#platform/i18n/spellings.ts';
-import {
-  type ComparedBlock,
-  comparedBlocks,
-  comparedOrder,
-  type DraftBlock,
-  fieldsOf,
-} from './blocks.rules.ts';
+import { type DraftBlock, fieldsOf } from './blocks.rules.ts';
 
 /** Whose text: that of all countries, or a country's own. */
 export type TextKey = 'all' | '1' | '2' | '3';
@@ -91,62 +85,6 @@ export const usedTexts = (draft: PageDraft): TextKey[] => [
 export const countriesOf = ({ countries, texts }: PageDraft, key: TextKey): CountryId[] =>
   countries.filter((id) => (key === 'all' ? texts[`${id}`] === undefined : String(id) === key));
 
-const pageFields = ['path', 'countries', 'robots', 'canonical', 'picture'] as const;
-const textFields = ['title', 'description'] as const;
-
-/** Of the page as a whole where `text` is null; countries as a list of their ids. */
-export type ComparedField = { text: TextKey | null; mine: string; theirs: string; isChanged: boolean } & {
-  field: (typeof pageFields)[number] | (typeof textFields)[number];
-};
-export type ComparedDraft = {
-  fields: readonly ComparedField[];
-  /** In which order each text has the blocks of both states. */
-  orders: readonly (ReturnType<typeof comparedOrder> & { text: TextKey })[];
-  blocks: readonly (ComparedBlock & { text: TextKey })[];
-};
-
-/** Two states of a page, field by field and block by block, each text with its like. */
-export function comparedDrafts(mine: PageDraft, theirs: PageDraft): ComparedDraft {
-  const keys = textKeys.filter((key) => mine.texts[key] ?? theirs.texts[key]);
-  const blocksOf = ({ texts }: PageDraft, key: TextKey) => texts[key]?.blocks ?? [];
-  const row = (of: Pick<ComparedField, 'field' | 'text'>, own = '', other = ''): ComparedField => ({
-    ...of,
-    mine: own,
-    theirs: other,
-    isChanged: own !== other,
-  });
-  return {
-    fields: [
-      ...pageFields.map((field) => row({ field, text: null }, String(mine[field]), String(theirs[field]))),
-      ...keys.flatMap((text) =>
-        textFields.map((field) =>
-          row({ field, text }, mine.texts[text]?.[field], theirs.texts[text]?.[field]),
-        ),
-      ),
-    ],
-    orders: keys.map((text) => ({ ...comparedOrder(blocksOf(mine, text), blocksOf(theirs, text)), text })),
-    blocks: keys.flatMap((text) =>
-      comparedBlocks(blocksOf(mine, text), blocksOf(theirs, text)).map((block) => ({ ...block, text })),
-    ),
-  };
-}
-
 /** Titles that search engines cut, and descriptions. */
 export const maxTitle = 60;
 export const maxDescription = 160;
-
-const pathPattern = /^[a-z0-9]+(-[a-z0-9]+)*(\/[a-z0-9]+(-[a-z0-9]+)*){0,3}$/;
-
-/** A German path in small letters, words parted by hyphens. */
-export const isPagePath = (path: string): boolean => path.length <= 120 && pathPattern.test(path);
-
-/** The path that a title suggests. */
-export const pathOfTitle = (title: string): string =>
-  title
-    .toLowerCase()
-    .replaceAll(/[äöüß]/g, (sign) => ({ ä: 'ae', ö: 'oe', ü: 'ue', ß: 'ss' })[sign] ?? sign)
-    .normalize('NFKD')
-    .replaceAll(/[^a-z0-9]+/g, '-')
-    .replaceAll(/^-+|-+$/g, '')
-    .slice(0, 80)
-    .replace(/-+$/, '');

@@ -1,7 +1,7 @@
 import { isAllowedHref, linksIn } from '#platform/ui/rich-text/rich-text.rules.ts';
 import { readRichText } from '#platform/ui/rich-text/rich-text.schema.ts';
 import type { FieldError } from '../blocks.schema.ts';
-import { type LinkFault, type LinkReaders, type LinkTargets, linkFault } from '../links.rules.ts';
+import { type LinkFault, type LinkReaders, type LinkTargets, linkFault } from '../dead-links.rules.ts';
 import type { DraftItem, Entry, EntryDraft, EntryField } from './entries.rules.ts';
 
 /** What speaks against publishing an entry, and in which field. */

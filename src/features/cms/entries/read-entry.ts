@@ -1,14 +1,8 @@
 import { createHash } from 'node:crypto';
 import type { PostedForm } from '#platform/forms/posted-form.ts';
 import { blockFieldName } from '../read-edit.ts';
-import {
-  type DraftItem,
-  decided,
-  type Entry,
-  type EntryDraft,
-  type EntryItem,
-  type StoredItem,
-} from './entries.rules.ts';
+import type { DraftItem, Entry, EntryDraft, EntryItem, StoredItem } from './entries.rules.ts';
+import { decided } from './entry-conflicts.rules.ts';
 
 /** More would be a page of its own. */
 const maxItems = 100;

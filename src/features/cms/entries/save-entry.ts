@@ -7,25 +7,7 @@ import { failed, ok, type Result } from '#platform/result.ts';
 import type { Clock } from '#platform/time/clock.ts';
 import { linkTargets, type SiteAddresses } from '../dead-links.ts';
 import { bumpSiteContent, findSettings } from '../site-content.store.ts';
-import {
-  changedItems,
-  changeOf,
-  conflictsOf,
-  type DraftItem,
-  type Entry,
-  type EntryDraft,
-  type EntryItem,
-  type EntryRow,
-  type ItemConflict,
-  isAlike,
-  isChanged,
-  isReordered,
-  newDraft,
-  orderItem,
-  rebased,
-  type StoredItem,
-  storedItems,
-} from './entries.rules.ts';
+import { changedItems, changeOf, type DraftItem, type Entry, type EntryDraft, type EntryItem, type EntryRow, isAlike, isChanged, isReordered, newDraft, orderItem, type StoredItem, storedItems } from './entries.rules.ts';
 import {
   deleteDraft,
   draftOf,
@@ -38,6 +20,7 @@ import {
 } from './entries.store.ts';
 import { type EntryProblem, entryProblems } from './entry-checks.ts';
 import { entryReaders, scopeOf } from './published-entries.ts';
+import { conflictsOf, type ItemConflict, rebased } from './entry-conflicts.rules.ts';
 
 type Deps = { db: Database; clock: Clock };
 type Owned = { entry: Entry; countryId: CountryId; userId: number };

@@ -8,8 +8,9 @@ import { xmlDeclaration, xmlElement } from '#platform/files/xml.ts';
 import { notFound } from '#shell/shared.ts';
 import { requestContext } from '#shell/shell.ts';
 import { newsSlugs } from '../news/news.queries.ts';
-import { articlePath, storeIds } from '../news/news.rules.ts';
+import { storeIds } from '../news/news.rules.ts';
 import type { Route } from './+types/sitemap.resource.ts';
+import { articlePath } from '../news/article-paths.rules.ts';
 
 const pages = [
   '/',

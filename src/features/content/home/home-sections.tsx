@@ -15,7 +15,7 @@ import { useHydrated } from '#platform/ui/use-hydrated.ts';
 import { ArticleLink, TopicLine } from '../news/article-teaser.tsx';
 import type { TeaserData } from '../news/news.rules.ts';
 import { homeTexts, questionsTexts, stepsTexts, withPayments } from './home.texts.ts';
-import type { Voice } from './voices.rules.ts';
+import type { Voice } from './home-reviews.rules.ts';
 
 const pictures = { ask: House, compare: Ledger, deliver: TankTruck } as const;
 

@@ -39,7 +39,7 @@ import {
 } from './home-sections.tsx';
 import { MarketCard, useGroupToday } from './market-card.tsx';
 import { todayOf } from './today.ts';
-import { mixedVoices, voiceOf, voicesToChooseFrom } from './voices.rules.ts';
+import { mixedVoices, voiceOf, voicesToChooseFrom } from './home-reviews.rules.ts';
 
 /** Articles on the page. */
 const newsCount = 3;

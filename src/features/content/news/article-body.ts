@@ -1,5 +1,5 @@
 import { Marked, type Token, type Tokens } from 'marked';
-import { isIntricate } from './intricate.rules.ts';
+import { isIntricate } from './nested-markdown.rules.ts';
 
 type Tag = 'h2' | 'h3' | 'p' | 'ul' | 'ol' | 'li' | 'blockquote' | 'strong' | 'em' | 'br' | 'a';
 

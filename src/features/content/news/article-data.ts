@@ -9,8 +9,9 @@ import type { Clock } from '#platform/time/clock.ts';
 import { notFound } from '#shell/shared.ts';
 import { readBody } from './article-body.ts';
 import { articlesById, movedTo, newsArticle } from './news.queries.ts';
-import { articlePath, inSpellingOf, type NewsArticle, type StoreId, teaserOf } from './news.rules.ts';
+import { inSpellingOf, type NewsArticle, type StoreId, teaserOf } from './news.rules.ts';
 import { findArticle } from './staff/articles.store.ts';
+import { articlePath } from './article-paths.rules.ts';
 
 type Deps = { db: Database; clock: Clock; followed: { adverts: Pick<Adverts, 'placeFor'> } };
 

@@ -11,8 +11,9 @@ import { Card, TitledSection } from '#platform/ui/card.tsx';
 import type { Piece } from './article-body.ts';
 import type { ArticleData } from './article-data.ts';
 import { TopicLine } from './article-teaser.tsx';
-import { articlePath, type StoreId, storePaths, type TeaserData } from './news.rules.ts';
+import type { StoreId, TeaserData } from './news.rules.ts';
 import { newsTexts } from './news.texts.ts';
+import { articlePath, storePaths } from './article-paths.rules.ts';
 
 /** An article, and beside it (below it on phones) the way to the prices and what else to read. */
 export function ArticleView({ article, related, advert }: ArticleData) {

@@ -5,8 +5,8 @@ import { requestContext, requireUser } from '#shell/shell.ts';
 import type { Route } from './+types/magazine-part.layout.ts';
 import { TopicLine } from './article-teaser.tsx';
 import { magazineTeasers } from './news.queries.ts';
-import { articlePath, storePaths } from './news.rules.ts';
 import { newsTexts } from './news.texts.ts';
+import { articlePath, storePaths } from './article-paths.rules.ts';
 
 export async function loader({ url, context }: Route.LoaderArgs) {
   const { deps, visitor, country } = context.get(requestContext);

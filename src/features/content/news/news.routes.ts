@@ -12,15 +12,8 @@ import {
   newsListEndpoint,
 } from './news.contract.ts';
 import { featuredNews, newestNews, newsArticle } from './news.queries.ts';
-import {
-  articlePath,
-  maxNews,
-  type NewsArticle,
-  newsCache,
-  type Readership,
-  slugOf,
-  storeOfPath,
-} from './news.rules.ts';
+import { maxNews, type NewsArticle, newsCache, type Readership } from './news.rules.ts';
+import { articlePath, slugOf, storeOfPath } from './article-paths.rules.ts';
 
 type Deps = { db: Database; clock: Clock };
 

@@ -11,12 +11,6 @@ export type NewsTopic = (typeof newsTopics)[number];
 export type StoreId = 1 | 2;
 export const storeIds = [1, 2] as const satisfies readonly StoreId[];
 
-/** Where the list of a store stands; its articles stand below. */
-export const storePaths = { 1: '/news', 2: '/mex/magazin' } as const satisfies Record<StoreId, string>;
-
-/** The store that a page's address belongs to. */
-export const storeOfPath = (pathname: string): StoreId => (pathname.startsWith(storePaths[2]) ? 2 : 1);
-
 /** Whose articles: those of a store that are for a country. */
 export type Readership = { storeId: StoreId; countryId: CountryId };
 
@@ -47,26 +41,6 @@ export const maxNews = 30;
 export const relatedCount = 3;
 /** Articles on a page of the list, besides the featured one above. */
 export const newsPerPage = 8;
-
-const articlePaths = (storeId: StoreId): string => `${storePaths[storeId]}/artikel/`;
-
-export const articlePath = ({ storeId, slug }: Pick<NewsArticle, 'storeId' | 'slug'>): string =>
-  articlePaths(storeId) + slug;
-
-export type FeedFormat = 'rss' | 'atom';
-
-/** Where programs that follow a store find its articles. */
-export const feedPath = (storeId: StoreId, format: FeedFormat): string =>
-  `${storePaths[storeId]}/${format}.xml`;
-
-/** Small letters, digits and single hyphens. */
-export const isSlug = (text: string): boolean => text.length <= 120 && /^[a-z0-9]+(-[a-z0-9]+)*$/.test(text);
-
-/** The slug in the address of an article, or a slug as it is. */
-export const slugOf = (address: string): string => {
-  const before = articlePaths(storeOfPath(address));
-  return address.startsWith(before) ? address.slice(before.length) : address;
-};
 
 /**
  * An article for all countries is written in German spelling: Switzerland writes ss for ß and an apostrophe between

@@ -7,8 +7,9 @@ import { catalogue } from '#platform/i18n/catalogue.ts';
 import type { MailBlock, MailDraft, MailSource } from '#platform/mail/mail.ts';
 import type { Clock } from '#platform/time/clock.ts';
 import { articlesById } from '../news/news.queries.ts';
-import { articlePath, type NewsArticle, storeIds } from '../news/news.rules.ts';
+import { type NewsArticle, storeIds } from '../news/news.rules.ts';
 import { findSubscription, newsletterPath, newsletterToken } from './subscriptions.ts';
+import { articlePath } from '../news/article-paths.rules.ts';
 
 const mailTexts = catalogue({
   optInTitle: 'Dürfen wir Ihnen schreiben?',

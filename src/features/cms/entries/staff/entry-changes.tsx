@@ -7,10 +7,11 @@ import { PostForm } from '#platform/ui/intent-form.tsx';
 import { Notice } from '#platform/ui/notice.tsx';
 import { TextArea } from '#platform/ui/text-field.tsx';
 import { versionTexts } from '../../ui/versions.texts.ts';
-import { changeOf, type EntryItem, type ItemConflict, orderItem } from '../entries.rules.ts';
+import { changeOf, type EntryItem, orderItem } from '../entries.rules.ts';
 import type { OpenedEntry } from '../open-entry.ts';
 import { entryTexts } from './entry.texts.ts';
 import { firstOf } from './entry-items.tsx';
+import type { ItemConflict } from '../entry-conflicts.rules.ts';
 
 type Entry = OpenedEntry['entry'];
 type Fields = EntryItem['fields'] | null;

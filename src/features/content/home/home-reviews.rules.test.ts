@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { mixedVoices } from './voices.rules.ts';
+import { mixedVoices } from './home-reviews.rules.ts';
 
 /** Newest first, each of a dealer of its own unless named, and of one day unless numbered. */
 const voice = (mark: number, of: { dealer?: string; day?: number } = {}, at = 0) => ({

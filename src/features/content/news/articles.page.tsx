@@ -1,6 +1,6 @@
 import { requestContext } from '#shell/shell.ts';
 import type { PageSettings } from '#shell/types.ts';
-import type { Route } from './+types/news-list.page.ts';
+import type { Route } from './+types/articles.page.ts';
 import { listMeta } from './article-meta.ts';
 import { newsListAt } from './news-list-data.ts';
 import { NewsListView } from './news-list-view.tsx';
