@@ -8,7 +8,7 @@ import {
 } from './adverts.contract.ts';
 import type { Adverts } from './choice/adverts-service.ts';
 import { linkedHtml } from './frame/frame.rules.ts';
-import { plainPressPath } from './frame/paths.rules.ts';
+import { plainPressPath } from './frame/advert-paths.rules.ts';
 
 type Deps = { followed: { adverts: Adverts } };
 

@@ -1,1 +1,1 @@
-export { cachePrefix } from './worker/worker.rules.ts';
+export { cachePrefix } from './worker/offline-cache.rules.ts';

@@ -4,7 +4,8 @@ import type { CountryId } from '#features/places/types.ts';
 import type { JobRequest, Queue } from '#platform/jobs/queue.ts';
 import type { MailRequest } from '#platform/mail/mail.ts';
 import { addMessages } from './push.store.ts';
-import { isPushKind, toldAt, topicOf } from './push-topics.rules.ts';
+import { isPushKind, topicOf } from './push-topics.rules.ts';
+import { toldAt } from './quiet-hours.rules.ts';
 
 /** The job that writes, encrypts and hands over one message to one device. Stored in the queue. */
 export const deliverPushTask = 'deliver_push';

@@ -1,5 +1,4 @@
 import type { MailKind } from '#platform/mail/mail.ts';
-import { addDays, localTime, momentOf } from '#platform/time/calendar.ts';
 
 /** What can be switched on and off, each alone. The spelling is stored. */
 export const pushTopics = ['price_alarm', 'low_tank', 'appointment', 'order_state'] as const;
@@ -51,16 +50,6 @@ export function handlingOf(
   const { ttl, urgency } = handling[topicOf(kind)];
   const left = ttl - Math.max(0, Math.floor((now.getTime() - askedAt.getTime()) / 1000));
   return left > 0 ? { ttl: left, urgency } : null;
-}
-
-/** Minutes of the day between which nobody's telephone makes a sound for our sake. */
-const [nightBegins, nightEnds] = [21 * 60, 7 * 60];
-
-/** When something that happened now may be told on a device: at once by day, else in the morning. */
-export function toldAt(now: Date, timeZone: string): Date {
-  const { day, minutes } = localTime(now, timeZone);
-  if (minutes >= nightBegins) return momentOf(addDays(day, 1), nightEnds, timeZone);
-  return minutes < nightEnds ? momentOf(day, nightEnds, timeZone) : now;
 }
 
 /** The queue's delay grows with e^attempt, so eight attempts bridge an hour; then the message is given up: the mail has come. */

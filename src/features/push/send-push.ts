@@ -17,14 +17,8 @@ import {
 } from './push.store.ts';
 import type { PushAnswer, PushDraft, PushSource, PushTransport } from './push.types.ts';
 import { pushKeys } from './push-keys.ts';
-import {
-  handlingOf,
-  isPushKind,
-  maxAttempts,
-  messagesDeletedBefore,
-  toldAt,
-  topicOf,
-} from './push-topics.rules.ts';
+import { handlingOf, isPushKind, maxAttempts, messagesDeletedBefore, topicOf } from './push-topics.rules.ts';
+import { toldAt } from './quiet-hours.rules.ts';
 
 export type PushDeps = {
   db: Database;

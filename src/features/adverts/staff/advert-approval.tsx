@@ -7,7 +7,7 @@ import { PostForm } from '#platform/ui/intent-form.tsx';
 import { Notice } from '#platform/ui/notice.tsx';
 import { ScrollRegion } from '#platform/ui/scroll-region.tsx';
 import { TextField } from '#platform/ui/text-field.tsx';
-import { frameSandbox } from '../frame/paths.rules.ts';
+import { frameSandbox } from '../frame/advert-paths.rules.ts';
 import type { SlotTypeId } from '../slots.rules.ts';
 import { advertTexts } from './advert.texts.ts';
 import type { AdvertVersion } from './adverts.store.ts';

@@ -1,6 +1,6 @@
 import { type ComponentProps, type RefObject, useEffect, useRef, useState } from 'react';
 import { useLocation } from 'react-router';
-import { framePath } from '../frame/paths.rules.ts';
+import { framePath } from '../frame/advert-paths.rules.ts';
 import { seenText } from '../slots.rules.ts';
 import { knownToday, noteGiven, noteSeen, takeTurn } from './seen-adverts.ts';
 

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { personHeader, untilHeader } from '../worker/worker.rules.ts';
+import { personHeader, untilHeader } from '../worker/offline-cache.rules.ts';
 import { type DocumentProps, offlineDocument } from './offline-document.tsx';
 import { offlineStyle } from './offline-style.ts';
 

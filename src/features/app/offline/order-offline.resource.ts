@@ -1,6 +1,6 @@
 import { notFound } from '#shell/shared.ts';
 import { requestContext } from '#shell/shell.ts';
-import { guestOf } from '../worker/worker.rules.ts';
+import { guestOf } from '../worker/offline-cache.rules.ts';
 import type { Route } from './+types/order-offline.resource.ts';
 import { offlineAnswer, ownedBy } from './offline-answer.ts';
 import { guestCopy } from './offline-data.ts';

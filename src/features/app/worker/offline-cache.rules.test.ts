@@ -1,19 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import {
-  ageText,
-  askedIn,
-  filesIn,
-  guestOf,
-  isFresh,
-  isGuest,
-  isShowable,
-  kindOf,
-  localPath,
-  messageOf,
-  pageOf,
-  untilHeader,
-  withAges,
-} from './worker.rules.ts';
+import { askedIn, filesIn, guestOf, isFresh, isGuest, isShowable, kindOf, pageOf, untilHeader } from './offline-cache.rules.ts';
 
 const origin = 'https://brennwert.example';
 const asked = (path: string, method = 'GET', mode = 'navigate') =>
@@ -104,45 +90,9 @@ describe('a kept page', () => {
     expect(isFresh(headers({}), now)).toBe(false);
   });
 
-  it('tells how old what it shows is', () => {
-    const page =
-      '<p>Stand <time data-age="" dateTime="2026-11-26T09:00:00.000Z">26.11., 10:00</time>, 5 l</p>';
-    expect(withAges(page, now)).toBe(
-      '<p>Stand <time data-age="" dateTime="2026-11-26T09:00:00.000Z">vor 3 Stunden</time>, 5 l</p>',
-    );
-    expect(withAges('<time datetime="2026-11-26">heute</time>', now)).toContain('heute');
-  });
-
-  it.each([
-    [0, 'gerade eben'],
-    [59_999, 'gerade eben'],
-    [60_000, 'vor 1 Minute'],
-    [3_599_999, 'vor 59 Minuten'],
-    [7_200_000, 'vor 2 Stunden'],
-    [86_400_000, 'vor 1 Tag'],
-    [-5000, 'gerade eben'],
-  ])('%d ms: %s', (ms, text) => expect(ageText(ms)).toBe(text));
-
   it('names its files once', () =>
     expect(filesIn('url(/assets/a-1.woff2) src="/assets/b-2.js" url(/assets/a-1.woff2)')).toEqual([
       '/assets/a-1.woff2',
       '/assets/b-2.js',
     ]));
-});
-
-describe('a message', () => {
-  it('is shown as it says', () => {
-    const message = { title: 'Ihr Liefertermin', body: 'Fr', path: '/kunde/bestellungen/1', tag: 'termin-1' };
-    expect(messageOf(JSON.stringify({ ...message, kind: 'x' }))).toEqual(message);
-  });
-
-  it.each([undefined, '', 'x', 'null', '7', '[]', '{}', '{"title":7}'])(
-    '%s is told as something new',
-    (text) => expect(messageOf(text)).toMatchObject({ title: 'Brennwert', path: '/' }),
-  );
-
-  it.each(['https://evil.example', '//evil.example', '/\\evil.example', 'javascript:alert(1)', ''])(
-    'opens this site alone, not %s',
-    (path) => expect(localPath(path)).toBe('/'),
-  );
 });
