@@ -131,7 +131,7 @@ export default [
     page('statistics', 'statistics/statistics'),
     page('support/partner', 'partner-figures/partner-list'),
     page('support/partner/:partnerId', 'partners/staff/partner'),
-    page('support/partner/:partnerId/zahlen', 'partner-figures/figures'),
+    page('support/partner/:partnerId/zahlen', 'partner-figures/partner-figures'),
     page('support/haendler', 'dealer-care/staff/dealers'),
     page('support/haendler/bewerbung/:applicationId', 'dealer-care/staff/application'),
     page('support/haendler/:dealerId', 'dealer-care/staff/dealer'),

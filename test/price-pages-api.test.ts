@@ -6,7 +6,7 @@ import { priceSpans, type RegionKind, spanOf } from '#features/market/market.rul
 import { countyPage, placePage, statePage } from '#features/market/price-pages/prices.data.ts';
 
 import { countries } from '#features/places/countries.ts';
-import { areaOfPath, type LocalArea } from '#features/places/local-path.ts';
+import { areaOfPath, type LocalArea } from '#features/places/price-page-paths.ts';
 import type { Places } from '#features/places/places.store.ts';
 import { loadPlaces } from '#features/places/places.store.ts';
 import { dealerRows, indexOf, monday } from '#features/pricing/pricing.fixture.ts';

@@ -1,4 +1,4 @@
-import { shortKeyOf } from '#features/places/places.rules.ts';
+import { shortKeyOf } from '#features/places/place-names.rules.ts';
 import type { Place, Position } from '#features/places/places.types.ts';
 import {
   berlinDistricts,

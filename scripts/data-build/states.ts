@@ -1,5 +1,5 @@
 import type { CountryId } from '#features/places/countries.ts';
-import { slugOf } from '#features/places/places.rules.ts';
+import { slugOf } from '#features/places/place-names.rules.ts';
 import type { State } from '#features/places/places.types.ts';
 
 /** ISO 3166-2 code and German name, in the order of their numbers. New ones go to the end: the numbers are public. */

@@ -1,4 +1,4 @@
-import { searchKeyOf } from '#features/places/places.rules.ts';
+import { searchKeyOf } from '#features/places/place-names.rules.ts';
 import type { Place, Position } from '#features/places/places.types.ts';
 import { swissCounties, swissMainNames } from './corrections.ts';
 import { type Gazetteer, gazetteer, median } from './gazetteer.ts';

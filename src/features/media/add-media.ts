@@ -4,11 +4,13 @@ import { addAuditEvent } from '#features/identity/identity.ts';
 import type { Queue } from '#platform/jobs/queue.ts';
 import { failed, ok, type Result } from '#platform/result.ts';
 import type { Clock } from '#platform/time/clock.ts';
-import { keyOf, nameOfFile, originalName, type UploadError } from './media.rules.ts';
+import { nameOfFile } from './media.rules.ts';
 import { lockedMedia, mediaOfForm } from './media.store.ts';
 import { type AcceptedFile, readUpload } from './read-upload.ts';
 import type { MediaStore, MediaUses } from './types.ts';
 import { bytesOfUpload, deleteUpload, pendingUpload } from './uploads.store.ts';
+import type { UploadError } from './upload-limits.rules.ts';
+import { keyOf, originalName } from './picture-variants.rules.ts';
 
 export type MediaDeps = { db: Database; clock: Clock; queue: Queue; files: { mediaStore: MediaStore } };
 

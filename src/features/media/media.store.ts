@@ -4,7 +4,7 @@ import { likeLiteral } from '#db/like.ts';
 import { orderBy } from '#db/order-by.ts';
 import { ofUser } from '#features/identity/reads.ts';
 import type { LibraryQuery, LibrarySort } from './library/library-query.rules.ts';
-import type { MediaFormat } from './media.rules.ts';
+import type { MediaFormat } from './upload-limits.rules.ts';
 
 const columns = [
   ...(['media.id', 'fileId', 'format', 'media.name', 'folderId', 'byteCount', 'width', 'height'] as const),

@@ -7,11 +7,11 @@ import { describeMedia, openItem, openLibrary } from './library/library.ts';
 import { libraryQuery } from './library/library-query.rules.ts';
 import { bytesOf, drawnPicture, memoryMediaStore, tinyPdf } from './media.fixture.ts';
 import { collectOrphans, makeVariants, mediaJobs } from './media.jobs.ts';
-import { keyOf } from './media.rules.ts';
 import { holdMedia, mediaOf } from './media.store.ts';
 import { servedFile, servedMedia } from './serve-media.ts';
 import type { MediaUse, MediaUses } from './types.ts';
 import { addPiece, beginUpload } from './uploads.store.ts';
+import { keyOf } from './picture-variants.rules.ts';
 
 let test: TestDatabase;
 let userId: number;

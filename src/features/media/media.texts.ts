@@ -1,5 +1,5 @@
 import { catalogue } from '#platform/i18n/catalogue.ts';
-import { maxUnfinished, type UploadError } from './media.rules.ts';
+import { maxUnfinished, type UploadError } from './upload-limits.rules.ts';
 
 /** Why a file is not taken: what is wrong with it and what to do. */
 export const uploadErrors: Record<UploadError, string> = {

@@ -5,8 +5,8 @@ import { describe, expect, it } from 'vitest';
 import { pdfFaultOf } from './decode/pdf-objects.ts';
 import { smallHeic, wideRedHeic } from './heic.fixture.ts';
 import { drawnPicture, packedPdfWith, pdfWith, tinyPdf } from './media.fixture.ts';
-import { maxUploadBytes } from './media.rules.ts';
 import { readUpload } from './read-upload.ts';
+import { maxUploadBytes } from './upload-limits.rules.ts';
 
 const errorOf = async (bytes: Uint8Array) => {
   const read = await readUpload(bytes);

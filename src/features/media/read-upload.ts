@@ -4,15 +4,7 @@ import { failed, ok, type Result } from '#platform/result.ts';
 import { withColourProfile } from './decode/colour-profile.rules.ts';
 import { readHeic, readPdf } from './decode/decode.ts';
 import { startsLikePdf } from './decode/pdf.rules.ts';
-import {
-  acceptedTypes,
-  contentTypeOf,
-  type MediaFormat,
-  maxPixels,
-  maxSide,
-  maxUploadBytes,
-  type UploadError,
-} from './media.rules.ts';
+import { acceptedTypes, contentTypeOf, type MediaFormat, maxPixels, maxSide, maxUploadBytes, type UploadError } from './upload-limits.rules.ts';
 
 type PictureFormat = Exclude<MediaFormat, 'pdf'>;
 

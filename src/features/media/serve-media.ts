@@ -1,18 +1,10 @@
 import { sql } from 'kysely';
 import type { Connection, Database } from '#db/database.ts';
 import type { Queue } from '#platform/jobs/queue.ts';
-import {
-  contentTypeOf,
-  keyOf,
-  type MediaFormat,
-  originalName,
-  variantFormats,
-  variantName,
-  variantOf,
-  widthsOf,
-} from './media.rules.ts';
 import { type MediaRow, mediaOf } from './media.store.ts';
 import type { MediaStore, StoredFile } from './types.ts';
+import { contentTypeOf, type MediaFormat } from './upload-limits.rules.ts';
+import { keyOf, originalName, variantFormats, variantName, variantOf, widthsOf } from './picture-variants.rules.ts';
 
 /** A picture or file as it goes to a visitor. */
 export type ServedFile = {

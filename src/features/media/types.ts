@@ -2,7 +2,8 @@ import type { Readable } from 'node:stream';
 import type { Connection } from '#db/database.ts';
 
 export type { PickedMedia } from './library/library.ts';
-export type { MediaFormat, Picture, UploadError } from './media.rules.ts';
+export type { Picture } from './media.rules.ts';
+export type { MediaFormat, UploadError } from './upload-limits.rules.ts';
 
 /** What the store gives back of one object. */
 export type StoredFile = {

@@ -3,7 +3,7 @@ import { takeLock } from '#db/advisory-locks.ts';
 import type { Connection, Database } from '#db/database.ts';
 import { personalData } from '#features/identity/identity.ts';
 import { failed, ok, type Result } from '#platform/result.ts';
-import { maxUnfinished } from './media.rules.ts';
+import { maxUnfinished } from './upload-limits.rules.ts';
 
 /** A file on its way in pieces. */
 export type PendingUpload = { id: string; name: string; byteCount: number; received: number };

@@ -4,8 +4,8 @@ import { EmptyList, PageHead } from '#platform/ui/list-parts.tsx';
 import { privatePage } from '#platform/ui/page-meta.ts';
 import { requestContext, requireUser } from '#shell/shell.ts';
 import type { Route } from './+types/own-figures.page.ts';
-import { partnerMonths } from './figures.store.ts';
-import { figuresTexts } from './figures.texts.ts';
+import { partnerMonths } from './partner-figures.store.ts';
+import { figuresTexts } from './partner-figures.texts.ts';
 import { PartnerMonths } from './partner-months.tsx';
 
 export const meta: Route.MetaFunction = () => privatePage('Meine Marke');

@@ -1,5 +1,5 @@
 import { feature } from '#server/feature.ts';
-import { partnerFiguresJobs, partnerMails } from './statements.ts';
+import { partnerFiguresJobs, partnerMails } from './partner-statements.ts';
 
 /** What partners' brands bring, and what is credited for it. */
 export const partnerFiguresFeature = feature({

@@ -9,8 +9,8 @@ import { addConversionSums } from '#features/statistics/statistics.ts';
 import { parseOperator } from '#server/operator-access.ts';
 import { databaseQueue } from '#server/queue/job-queue.ts';
 import { createTestDatabase, type TestDatabase } from '#test/database.ts';
-import { creditLines, partnerMonths } from './figures.store.ts';
-import { issueCredits, partnerMails } from './statements.ts';
+import { creditLines, partnerMonths } from './partner-figures.store.ts';
+import { issueCredits, partnerMails } from './partner-statements.ts';
 
 let database: TestDatabase;
 beforeAll(async () => {

@@ -1,1 +1,1 @@
-export { issuePastCredits } from './statements.ts';
+export { issuePastCredits } from './partner-statements.ts';

@@ -10,7 +10,7 @@ import { badgeColumn, countColumn, linkColumn } from '#platform/work/columns.tsx
 import { WorkList } from '#platform/work/work-list.tsx';
 import { requestContext, requireUser } from '#shell/shell.ts';
 import type { Route } from './+types/partner-list.page.ts';
-import { recentOrders } from './figures.store.ts';
+import { recentOrders } from './partner-figures.store.ts';
 import { partnerListTexts } from './partner-list.texts.ts';
 
 export const meta: Route.MetaFunction = () => privatePage('Partnermarken');

@@ -8,8 +8,8 @@ import { cents } from '#platform/money/money.ts';
 import { amountColumn, type Column } from '#platform/ui/data-table.tsx';
 import { countColumn } from '#platform/work/columns.tsx';
 import { WorkList } from '#platform/work/work-list.tsx';
-import type { PartnerMonth } from './figures.store.ts';
-import { figuresTexts, shareOf } from './figures.texts.ts';
+import type { PartnerMonth } from './partner-figures.store.ts';
+import { figuresTexts, shareOf } from './partner-figures.texts.ts';
 
 type Props = Pick<ComponentProps<typeof WorkList>, 'back' | 'title' | 'lead' | 'ways'> & {
   partner: Pick<Partner, 'host' | 'share' | 'isActive'>;

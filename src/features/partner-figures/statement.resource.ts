@@ -10,8 +10,8 @@ import { notFound } from '#shell/shared.ts';
 import { requestContext, requireUser } from '#shell/shell.ts';
 import type { RequestContext } from '#shell/types.ts';
 import type { Route } from './+types/statement.resource.ts';
-import { type CreditLine, creditLines } from './figures.store.ts';
-import { figuresTexts } from './figures.texts.ts';
+import { type CreditLine, creditLines } from './partner-figures.store.ts';
+import { figuresTexts } from './partner-figures.texts.ts';
 
 /** The statement of a month as it was issued, or its lines as a file. */
 export async function loader({ url, pattern, params, context }: Route.LoaderArgs): Promise<Response> {

@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { doubleCodeOf, doubleCodeSentence, ownCodeOf } from './double-codes.ts';
-import { searchPath } from './local-path.ts';
+import { searchPath } from './price-page-paths.ts';
 import { loadPlaces, type Places } from './places.store.ts';
 
 let places: Places;

@@ -1,5 +1,5 @@
 import { type Route, route } from '#platform/http/endpoint.ts';
-import { searchPath } from './local-path.ts';
+import { searchPath } from './price-page-paths.ts';
 import { checkZipCode, checkZipCodes, countryStates, findPlaces, localRedirect } from './places.contract.ts';
 import type { Places } from './places.store.ts';
 import type { State } from './places.types.ts';

@@ -17,9 +17,12 @@ export {
   statePath,
   straightPath,
   townsNamed,
-} from './local-path.ts';
+} from './price-page-paths.ts';
 export { analyticsHostsOf } from './operator.ts';
-export { cellsOf, kilometresBetween, positionOnMap, slugOf } from './places.rules.ts';
+export { slugOf } from './place-names.rules.ts';
 export { isPostBox } from './post-box.rules.ts';
 export { saysNoNumber, streetParts } from './street.rules.ts';
 export { isVatTerritoryId, vatTerritories, vatTerritoryOf } from './vat-territories.ts';
+export { kilometresBetween } from './distance.rules.ts';
+export { positionOnMap } from './map-position.rules.ts';
+export { cellsOf } from './map-cells.rules.ts';

@@ -1,8 +1,7 @@
 export type { Country, CountryCode, CountryId } from './countries.ts';
 export type { DoubleCode } from './double-codes.ts';
-export type { LocalArea, Town } from './local-path.ts';
+export type { LocalArea, Town } from './price-page-paths.ts';
 export type { Operator, OperatorInCountry } from './operator.ts';
-export type { Point } from './places.rules.ts';
 export type { Places } from './places.store.ts';
 export type {
   Geocoder,
@@ -14,3 +13,4 @@ export type {
   StateMap,
 } from './places.types.ts';
 export type { VatTerritoryId } from './vat-territories.ts';
+export type { Point } from './map-cells.rules.ts';

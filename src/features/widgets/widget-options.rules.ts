@@ -4,7 +4,7 @@ import { spanOf } from '#features/market/shared.ts';
 import { countryList } from '#features/places/shared.ts';
 import type { Country } from '#features/places/types.ts';
 import { colourIn } from '#platform/ui/colours.rules.ts';
-import { houseColours, type Palette, paletteOf } from './colours.rules.ts';
+import { houseColours, type Palette, paletteOf } from './widget-colours.rules.ts';
 
 /** What a widget is, by the name in its address. */
 export const widgetKinds = ['rechner', 'preis', 'verlauf'] as const;

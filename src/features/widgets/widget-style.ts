@@ -1,5 +1,5 @@
 import germanFont from '#data/fonts/figtree-german.woff2?url';
-import type { Palette } from './colours.rules.ts';
+import type { Palette } from './widget-colours.rules.ts';
 import { palettesOf, type WidgetOptions } from './widget-options.rules.ts';
 
 /**

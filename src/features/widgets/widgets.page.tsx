@@ -7,7 +7,7 @@ import { Notice } from '#platform/ui/notice.tsx';
 import { useHydrated } from '#platform/ui/use-hydrated.ts';
 import { requestContext } from '#shell/shell.ts';
 import type { Route } from './+types/widgets.page.ts';
-import { builderRequest, correctionsOf, embedCode } from './builder.rules.ts';
+import { builderRequest, correctionsOf, embedCode } from './widget-builder.rules.ts';
 import { builderTexts } from './builder.texts.ts';
 import { BuilderForm } from './builder-form.tsx';
 import { frames, writeWidgetOptions } from './widget-options.rules.ts';

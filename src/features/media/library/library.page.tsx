@@ -14,7 +14,6 @@ import { dateColumn } from '#platform/work/columns.tsx';
 import { fieldsOf, filterQuery } from '#platform/work/filters.rules.ts';
 import { WorkList } from '#platform/work/work-list.tsx';
 import { requestContext, requireForm, requireUser } from '#shell/shell.ts';
-import { acceptedFiles } from '../media.rules.ts';
 import { itemTexts, mediaTexts } from '../media.texts.ts';
 import { MediaThumb } from '../ui/media-thumb.tsx';
 import { UploadArea } from '../ui/upload-area.tsx';
@@ -23,6 +22,7 @@ import { openLibrary } from './library.ts';
 import { type LibraryFilter, type LibrarySort, libraryFilters, libraryQuery } from './library-query.rules.ts';
 import { submitUpload } from './media-form.ts';
 import { sizeText } from './size-text.ts';
+import { acceptedFiles } from '../upload-limits.rules.ts';
 
 const path = '/support/cms/media';
 

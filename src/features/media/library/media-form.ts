@@ -5,7 +5,7 @@ import type { PostedForm } from '#platform/forms/posted-form.ts';
 import { failed, ok } from '#platform/result.ts';
 import { addMedia, type MediaDeps, type ReplaceError, replaceMedia, type UsesDeps } from '../add-media.ts';
 import { changeMedia, deleteMedia, type MediaValues } from '../edit-media.ts';
-import { maxUploadBytes, type UploadError } from '../media.rules.ts';
+import { maxUploadBytes, type UploadError } from '../upload-limits.rules.ts';
 
 type Deps = MediaDeps & UsesDeps;
 

@@ -7,9 +7,9 @@ import { Icon } from '#platform/ui/icon.tsx';
 import { useCsrf } from '#platform/ui/intent-form.tsx';
 import { tip } from '#platform/ui/tooltip.tsx';
 import type { PickedMedia } from '../library/library.ts';
-import { acceptedFiles } from '../media.rules.ts';
 import { mediaTexts } from '../media.texts.ts';
 import { type UploadItem, useUploads } from './use-uploads.ts';
+import { acceptedFiles } from '../upload-limits.rules.ts';
 
 type Props = {
   /** Called for each file that is in the library now. */

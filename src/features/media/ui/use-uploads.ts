@@ -3,8 +3,8 @@ import type { Upload } from 'tus-js-client';
 import { csrfField } from '#platform/forms/csrf-field.ts';
 import { useTexts } from '#platform/i18n/locale.ts';
 import type { PickedMedia } from '../library/library.ts';
-import { maxUploadBytes, type UploadError } from '../media.rules.ts';
 import { mediaTexts } from '../media.texts.ts';
+import { maxUploadBytes, type UploadError } from '../upload-limits.rules.ts';
 
 const uploadsPath = '/support/cms/media/uploads';
 export const pickerPath = '/support/cms/media/auswahl';

@@ -14,7 +14,7 @@ import type { CountryId, Places } from '#features/places/types.ts';
 import { defaultOfferRequest } from '#features/pricing/shared.ts';
 import type { OfferRequest, Pricing } from '#features/pricing/types.ts';
 import { cents } from '#platform/money/money.ts';
-import { type Conflict, conflictsIn } from './conflicts.rules.ts';
+import { type Conflict, conflictsIn } from './rule-conflicts.rules.ts';
 
 type Deps = { db: Connection; pricing: Pick<Pricing, 'index' | 'countUnder'>; places: Pick<Places, 'all'> };
 

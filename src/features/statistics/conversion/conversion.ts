@@ -14,7 +14,8 @@ import {
   thinConversionSums,
 } from './conversion.store.ts';
 import { conversionTexts } from './conversion.texts.ts';
-import type { Device, Source } from './visits.rules.ts';
+import type { Source } from './traffic-source.rules.ts';
+import type { Device } from './visitor-device.rules.ts';
 
 type Asked = Pick<Selection, 'countryId' | 'from' | 'until' | 'step'>;
 

@@ -1,6 +1,6 @@
 import type { CountryId } from './countries.ts';
 import { ownCodeOf } from './double-codes.ts';
-import { shortKeyOf, slugOf } from './places.rules.ts';
+import { shortKeyOf, slugOf } from './place-names.rules.ts';
 import type { Places } from './places.store.ts';
 import type { County, Place, State } from './places.types.ts';
 

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { contrastOf, contrasts } from '#platform/ui/colours.rules.ts';
-import { houseColours, paletteOf } from './colours.rules.ts';
+import { houseColours, paletteOf } from './widget-colours.rules.ts';
 
 const anyColour = fc
   .integer({ min: 0, max: 0xffffff })

@@ -5,9 +5,9 @@ import { useTexts } from '#platform/i18n/locale.ts';
 import { privatePage } from '#platform/ui/page-meta.ts';
 import { notFound } from '#shell/shared.ts';
 import { requestContext, requireUser } from '#shell/shell.ts';
-import type { Route } from './+types/figures.page.ts';
-import { partnerMonths } from './figures.store.ts';
-import { figuresTexts } from './figures.texts.ts';
+import type { Route } from './+types/partner-figures.page.ts';
+import { partnerMonths } from './partner-figures.store.ts';
+import { figuresTexts } from './partner-figures.texts.ts';
 import { PartnerMonths } from './partner-months.tsx';
 
 export const meta: Route.MetaFunction = ({ loaderData }) =>

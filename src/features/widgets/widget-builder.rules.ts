@@ -2,7 +2,7 @@ import { nationalPath } from '#features/places/shared.ts';
 import type { Country } from '#features/places/types.ts';
 import { escapeXml } from '#platform/files/xml.ts';
 import { colourIn } from '#platform/ui/colours.rules.ts';
-import { houseColours } from './colours.rules.ts';
+import { houseColours } from './widget-colours.rules.ts';
 import {
   frames,
   palettesOf,

@@ -18,8 +18,8 @@ import { cents } from '#platform/money/money.ts';
 import type { DocumentBlock, DocumentContent } from '#platform/pdf/document-content.ts';
 import { localDay } from '#platform/time/calendar.ts';
 import type { Clock } from '#platform/time/clock.ts';
-import { creditLines, issuedTotals, type OpenCredit, openCredits } from './figures.store.ts';
-import { figuresTexts, shareOf } from './figures.texts.ts';
+import { creditLines, issuedTotals, type OpenCredit, openCredits } from './partner-figures.store.ts';
+import { figuresTexts, shareOf } from './partner-figures.texts.ts';
 
 type Deps = { db: Database; clock: Clock; queue: Queue; operator: Operator };
 

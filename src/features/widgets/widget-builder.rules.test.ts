@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { countries } from '#features/places/shared.ts';
-import { builderRequest, correctionsOf, embedCode } from './builder.rules.ts';
+import { builderRequest, correctionsOf, embedCode } from './widget-builder.rules.ts';
 import { widgetKinds, widgetOptions, writeWidgetOptions } from './widget-options.rules.ts';
 
 const isPlace = (_country: unknown, postalCode: string) => postalCode === '10115' || postalCode === '1010';

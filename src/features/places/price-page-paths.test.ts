@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, it } from 'vitest';
-import { areaOfPath, placePath, straightPath, townsNamed } from './local-path.ts';
+import { areaOfPath, placePath, straightPath, townsNamed } from './price-page-paths.ts';
 import type { Places } from './places.store.ts';
 import { loadPlaces } from './places.store.ts';
 

@@ -4,7 +4,7 @@ import { amountLimits, brokenRequirements, withRequirements } from '#features/ca
 import type { CatalogScope, ParameterRequirement } from '#features/catalog/types.ts';
 import { cents } from '#platform/money/money.ts';
 import { testCatalog } from '#test/factories/catalog.ts';
-import { choiceWith, conflictsIn } from './conflicts.rules.ts';
+import { choiceWith, conflictsIn } from './rule-conflicts.rules.ts';
 
 type Given = { parameterId: number } & (
   | { kind: 'forbidden' }
