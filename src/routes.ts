@@ -180,7 +180,7 @@ export default [
     page('support/campaigns/create', 'adverts/staff/campaign', 'new-campaign'),
     page('support/campaigns/:campaignId', 'adverts/staff/campaign'),
     page('support/werbekunden', 'adverts/staff/advertisers'),
-    route('support/cache', 'shell/work/cache-list.page.tsx'),
+    route('support/cache', 'shell/work/clear-caches.page.tsx'),
     route('support/farbwelten', 'shell/work/themes.page.tsx'),
     page('support/mails', 'messages/staff/mail-list'),
     page('support/mails/:mailId', 'messages/staff/mail'),

@@ -1,6 +1,6 @@
 import { data } from 'react-router';
 import type { PageMiddleware, PageSettings } from './layouts/page-settings.ts';
-import { notFound } from './not-found.ts';
+import { notFound } from './page-errors.ts';
 import type { RequestContext } from './request-context.ts';
 
 type Asked = Pick<RequestContext, 'appClient' | 'logError'>;

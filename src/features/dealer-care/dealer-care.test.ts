@@ -10,7 +10,7 @@ import { loadPlaces } from '#features/places/places.store.ts';
 import { createPricing, type PricingService } from '#features/pricing/pricing.service.ts';
 import type { OfferRequest } from '#features/pricing/pricing.types.ts';
 import { postedForm } from '#platform/forms/posted-form.ts';
-import { parseOperator } from '#server/operator-access.ts';
+import { parseOperator } from '#server/operator-variables.ts';
 import { databaseQueue } from '#server/queue/job-queue.ts';
 import { createTestDatabase, type TestDatabase } from '#test/database.ts';
 import { deleteApplications } from './application/application.jobs.ts';

@@ -7,7 +7,7 @@ import { documentsFollowOrder } from '#features/orders/documents/documents-follo
 import { exportedOrders } from '#features/orders/exported-orders.store.ts';
 import { ordersOfDealer } from '#features/orders/inbox/dealer-orders.store.ts';
 import { cents } from '#platform/money/money.ts';
-import { parseOperator } from '#server/operator-access.ts';
+import { parseOperator } from '#server/operator-variables.ts';
 import { createTestDatabase, type TestDatabase } from '#test/database.ts';
 import { groupOrderMails } from './group-order.mails.ts';
 import { inviting, neighbourhood } from './group-orders.fixture.ts';

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { plainText } from '#features/messages/plain-text.rules.ts';
 import { cents } from '#platform/money/money.ts';
-import { parseOperator } from '#server/operator-access.ts';
+import { parseOperator } from '#server/operator-variables.ts';
 import { carbonPart, deliveryTerm } from './bought.rules.ts';
 import { dealerOrderDocument, receiptDocument } from './mails/placed-order.mail-templates.ts';
 import { sampleOrder } from './order-sample.fixture.ts';

@@ -6,7 +6,7 @@ import { documentFileOf } from '#features/documents/order-documents.ts';
 import { placedOrder } from '#features/orders/placed-order.fixture.ts';
 import { addPartner } from '#features/partners/partners.fixture.ts';
 import { addConversionSums } from '#features/statistics/statistics.ts';
-import { parseOperator } from '#server/operator-access.ts';
+import { parseOperator } from '#server/operator-variables.ts';
 import { databaseQueue } from '#server/queue/job-queue.ts';
 import { createTestDatabase, type TestDatabase } from '#test/database.ts';
 import { creditLines, partnerMonths } from './partner-figures.store.ts';

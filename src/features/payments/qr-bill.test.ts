@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { sampleOrder } from '#features/orders/order-sample.fixture.ts';
 import { cents } from '#platform/money/money.ts';
-import { parseOperator } from '#server/operator-access.ts';
+import { parseOperator } from '#server/operator-variables.ts';
 import { qrBillOf } from './qr-bill.resource.ts';
 import { checkDigit, qrBillFacts, qrReference, writtenReference } from './qr-bill.rules.ts';
 

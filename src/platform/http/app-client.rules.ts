@@ -1,4 +1,4 @@
-/** The native app in whose web view a page runs, as the browser identification tells of it. */
+/** The native app in whose web view (`WebView`, `WKWebView`) a page runs, as the browser identification tells of it. */
 export type AppClient = {
   system: AppSystem;
   /** Of the app; '' where it says none. */

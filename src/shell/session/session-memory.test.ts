@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { readMemory, remember } from '#shell/country-storage.ts';
-import { isExpiryUnsaid, readSession, rememberSession } from './signed-in.ts';
+import { isExpiryUnsaid, readSession, rememberSession } from './session-expiry.ts';
 
 beforeEach(() => {
   const kept = new Map<string, string>();

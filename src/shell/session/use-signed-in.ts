@@ -22,7 +22,7 @@ import {
   sessionStep,
   takeLoadedWith,
   tokenExpiry,
-} from './signed-in.ts';
+} from './session-expiry.ts';
 import { isNameKnown, noteName } from './signed-in-name.ts';
 
 const checkEvery = 5000;

@@ -6,7 +6,7 @@ import { EmptyTank } from '#platform/ui/illustrations/empty-tank.tsx';
 import { reloadOnce, reportError, sendReport } from '../errors/error-reporter.ts';
 import { isChunkFailure } from '../errors/trace.rules.ts';
 import { isUnreached } from '../errors/unanswered.ts';
-import { asAgent, readOnly, unproved } from '../not-found.ts';
+import { asAgent, readOnly, unproved } from '../page-errors.ts';
 import { useSite } from '../site.ts';
 import { type ErrorTexts, errorTexts } from './error-page.texts.ts';
 import { PageTitle } from './page-title.tsx';

@@ -4,7 +4,7 @@ import { contentOf, statementsOf } from '#features/documents/documents.store.ts'
 import { documentFileOf } from '#features/documents/order-documents.ts';
 import { placedOrder } from '#features/orders/placed-order.fixture.ts';
 import { cents } from '#platform/money/money.ts';
-import { parseOperator } from '#server/operator-access.ts';
+import { parseOperator } from '#server/operator-variables.ts';
 import { databaseQueue } from '#server/queue/job-queue.ts';
 import { createTestDatabase, type TestDatabase } from '#test/database.ts';
 import { commissionFollowsOrder } from './book-commission.ts';

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { parseOperator } from '#server/operator-access.ts';
+import { parseOperator } from '#server/operator-variables.ts';
 import { documentOf, type LegalContext, shippedDocument } from './legal-text.ts';
 import privacy from './privacy.md?raw';
 

@@ -1,5 +1,5 @@
 import { shippedContent } from '#features/cms/site-content.fixture.ts';
-import { parseOperator } from '#server/operator-access.ts';
+import { parseOperator } from '#server/operator-variables.ts';
 import { legalEntries } from './legal.entries.ts';
 import { orderEnclosures } from './order-enclosures.ts';
 

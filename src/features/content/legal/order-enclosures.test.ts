@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { sampleOrder } from '#features/orders/order-sample.fixture.ts';
 import { withdrawalNote } from '#features/orders/withdrawal.rules.ts';
 import type { CountryId } from '#features/places/countries.ts';
-import { parseOperator } from '#server/operator-access.ts';
+import { parseOperator } from '#server/operator-variables.ts';
 import { wordsOf } from '#test/pdf-words.ts';
 import { shippedEnclosures as enclosures } from './order-enclosures.fixture.ts';
 

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { addPartner } from '#features/partners/partners.fixture.ts';
 import type { JobRequest } from '#platform/jobs/queue.ts';
-import { parseOperator } from '#server/operator-access.ts';
+import { parseOperator } from '#server/operator-variables.ts';
 import { createTestDatabase, type TestDatabase } from '#test/database.ts';
 import { emptyDraft } from '../news/staff/draft.rules.ts';
 import { insertFirstArticles } from '../news/staff/edit-article.ts';

@@ -4,7 +4,7 @@ import { RouterContextProvider } from 'react-router';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { Transaction } from '#db/database.ts';
 import type { JobRequest } from '#platform/jobs/queue.ts';
-import { parseOperator } from '#server/operator-access.ts';
+import { parseOperator } from '#server/operator-variables.ts';
 import { requestContext } from '#shell/request-context.ts';
 import type { RequestContext } from '#shell/types.ts';
 import { createTestDatabase, type TestDatabase } from '#test/database.ts';

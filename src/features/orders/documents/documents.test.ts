@@ -13,7 +13,7 @@ import { documentFileOf } from '#features/documents/order-documents.ts';
 import { sendMail } from '#features/messages/send-mail.ts';
 import type { OutgoingMail } from '#platform/mail/mail.ts';
 import type { DocumentContent } from '#platform/pdf/document-content.ts';
-import { parseOperator } from '#server/operator-access.ts';
+import { parseOperator } from '#server/operator-variables.ts';
 import { createTestDatabase, type TestDatabase } from '#test/database.ts';
 import { changeOrder } from '../change/change-order.ts';
 import { orderChangeMails } from '../mails/order-change.mail-templates.ts';

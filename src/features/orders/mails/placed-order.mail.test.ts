@@ -3,7 +3,7 @@ import type { Address } from '#features/customers/address-book/address-fields.ts
 import { plainText } from '#features/messages/plain-text.rules.ts';
 import type { MailDocument } from '#platform/mail/mail.ts';
 import { cents } from '#platform/money/money.ts';
-import { parseOperator } from '#server/operator-access.ts';
+import { parseOperator } from '#server/operator-variables.ts';
 import { createTestDatabase, type TestDatabase } from '#test/database.ts';
 import { orderCalendar } from '../order-page/order-calendar.rules.ts';
 import { address, placingFixture, requestIn } from '../orders.fixture.ts';

@@ -13,7 +13,7 @@ import {
 } from '#features/identity/sessions/sessions.store.ts';
 import { createUser } from '#features/identity/users.store.ts';
 import { plainText } from '#features/messages/plain-text.rules.ts';
-import { parseOperator } from '#server/operator-access.ts';
+import { parseOperator } from '#server/operator-variables.ts';
 import { databaseQueue } from '#server/queue/job-queue.ts';
 import { altered } from '#test/altered.ts';
 import { createTestDatabase, type TestDatabase } from '#test/database.ts';

@@ -18,7 +18,7 @@ import type { DirectProvider, PaymentDeps, PaymentSetup } from '#features/paymen
 import { moneyFollowsOrder } from '#features/payments/record-payment.ts';
 import type { CountryId } from '#features/places/countries.ts';
 import type { Cents } from '#platform/money/money.ts';
-import { parseOperator } from '#server/operator-access.ts';
+import { parseOperator } from '#server/operator-variables.ts';
 import { createTestDatabase, type TestDatabase } from '#test/database.ts';
 import { collectInvoiced } from '../collect-payment.ts';
 import { invoicesFollowOrder } from './invoices-follow-order.ts';

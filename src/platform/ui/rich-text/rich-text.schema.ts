@@ -27,7 +27,10 @@ const block = z.union([
   z.object({ type: z.enum(['bulletList', 'orderedList']), content: z.array(item) }),
 ]);
 
-/** The only documents that are stored and drawn: what is not named here does not pass, attributes included. */
+/**
+ * The only documents that are stored and drawn: what is not named here does not pass, attributes included. There is
+ * nothing to sanitize: HTML is never stored.
+ */
 export const richTextSchema: z.ZodType<RichText, unknown> = z
   .object({ type: z.literal('doc'), content: z.array(block).max(2000).default([]) })
   .transform(tidied);

@@ -8,7 +8,7 @@ import {
   renewBefore,
   sessionStep,
   tokenExpiry,
-} from './signed-in.ts';
+} from './session-expiry.ts';
 
 describe('the readable cookie of a login', () => {
   it.each([
