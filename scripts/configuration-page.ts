@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { countryVariables, operatorVariables } from '../src/server/operator-access.ts';
+import { countryVariables, operatorVariables } from '../src/server/operator-variables.ts';
 import { paymentVariables } from '../src/server/payment-config.ts';
 import { processSections } from '../src/server/process-variables.ts';
 import { metaOf } from '../src/server/variables.ts';
@@ -20,7 +20,7 @@ variable; whether a mail server, a bucket, a broker or a provider answers shows 
 variable counts as absent. Nothing has to be set for a demo market on one's own machine; what a real one needs stands in
 [operations](operations.md#into-production).
 
-This page is made of what reads the environment (\`src/server/process-variables.ts\`, \`src/server/operator-access.ts\`,
+This page is made of what reads the environment (\`src/server/process-variables.ts\`, \`src/server/operator-variables.ts\`,
 \`src/server/payment-config.ts\`) by \`npm run docs:configuration\`; change it there.
 `;
 

@@ -45,7 +45,7 @@ import type { SignedInUser } from '#platform/http/endpoint.ts';
 import { signedInUser } from '#platform/http/signed-in-user.fixture.ts';
 import { richTextOf } from '#platform/ui/rich-text/rich-text.schema.ts';
 import { readMigrations } from '#server/database/migrations.ts';
-import { parseOperator } from '#server/operator-access.ts';
+import { parseOperator } from '#server/operator-variables.ts';
 import { type AccountsServer, accountsServer, addAccount, browser } from './accounts-server.ts';
 import { formOf } from './form-of.ts';
 import { nameKey } from '#features/community/member-name.rules.ts';

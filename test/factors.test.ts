@@ -22,7 +22,7 @@ import { choosePassword } from '#features/identity/sign-in/passwords.ts';
 import { submitUserForm } from '#features/identity/users/edit-user.ts';
 import type { SignedInUser } from '#platform/http/endpoint.ts';
 import { signedInUser } from '#platform/http/signed-in-user.fixture.ts';
-import { parseOperator } from '#server/operator-access.ts';
+import { parseOperator } from '#server/operator-variables.ts';
 import { type AccountsServer, accountsServer, addAccount, browser, testPassword } from './accounts-server.ts';
 import { authenticator } from './fakes/authenticator.ts';
 import { formOf } from './form-of.ts';

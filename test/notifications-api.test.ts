@@ -16,7 +16,7 @@ import { createPricing } from '#features/pricing/pricing.service.ts';
 import { deviceFixture, toldOnDevices } from '#features/push/push.fixture.ts';
 import { setTopic } from '#features/push/push.store.ts';
 import type { MailDraft } from '#platform/mail/mail.ts';
-import { parseOperator } from '#server/operator-access.ts';
+import { parseOperator } from '#server/operator-variables.ts';
 import { type AccountsServer, accountsServer, addAccount, browser } from './accounts-server.ts';
 
 const start = new Date('2026-11-21T10:00:00Z');

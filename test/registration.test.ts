@@ -20,7 +20,7 @@ import { addPartner } from '#features/partners/partners.fixture.ts';
 import type { MailDraft } from '#platform/mail/mail.ts';
 import type { Ports } from '#server/deps.ts';
 import { portsOf } from '#server/features.ts';
-import { parseOperator } from '#server/operator-access.ts';
+import { parseOperator } from '#server/operator-variables.ts';
 import { type AccountsServer, accountsServer, addAccount, browser, testPassword } from './accounts-server.ts';
 import { nobody } from './visitors.ts';
 

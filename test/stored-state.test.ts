@@ -211,7 +211,7 @@ describe('what browsers keep is found again by its name:', () => {
     ];
     expect(textsIn(/'(\.auth\.\w+|\w+_session)'/g)).toEqual([...login, 'visitor_session']);
     expect(unique(found(/\.(setCookie)\(/g).map(({ file }) => file))).toEqual([
-      'src/server/visitor-session.ts',
+      'src/server/login-cookies.ts',
     ]);
     const written = textsIn(/\bsiteCookie\(\w+, [`'](\w+)=/g);
     expect(written).toEqual(['calculator', 'consent', 'locale', 'notice', 'theme']);

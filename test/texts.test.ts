@@ -5,7 +5,7 @@ import { loadCatalog } from '#features/catalog/catalog.store.ts';
 import { documentOf, shippedDocument } from '#features/content/legal/legal-text.ts';
 import { withdrawalRight } from '#features/orders/withdrawal.rules.ts';
 import type { Locale } from '#platform/i18n/catalogue.ts';
-import { parseOperator } from '#server/operator-access.ts';
+import { parseOperator } from '#server/operator-variables.ts';
 import { germanCharacters } from '../scripts/data-build/font.ts';
 import { repository } from './architecture/modules.ts';
 import { createTestDatabase } from './database.ts';

@@ -19,7 +19,7 @@ import { createPricing, type PricingService } from '#features/pricing/pricing.se
 import { reviewsRoutes } from '#features/reviews/platform-rating.ts';
 import { latestWrittenReviews, publishedReviews } from '#features/reviews/reviews.store.ts';
 import { addDays, localDay } from '#platform/time/calendar.ts';
-import { parseOperator } from '#server/operator-access.ts';
+import { parseOperator } from '#server/operator-variables.ts';
 import { unlimited } from '#server/rate-limits.ts';
 import { mountRoutes } from '#server/wire/mount-routes.ts';
 import { createTestDatabase, type TestDatabase } from '#test/database.ts';

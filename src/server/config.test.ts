@@ -4,7 +4,7 @@ import path from 'node:path';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { hostedProviders } from '#features/catalog/shared.ts';
 import { loadConfig, parseConfig } from './config.ts';
-import { countryVariables, operatorVariables } from './operator-access.ts';
+import { countryVariables, operatorVariables } from './operator-variables.ts';
 import { paymentVariables } from './payment-config.ts';
 import { processVariables } from './process-variables.ts';
 import { StartError } from './system-errors.ts';

@@ -2,7 +2,7 @@ import { isIP } from 'node:net';
 import path from 'node:path';
 import type { z } from 'zod';
 import { makeDataDir, savedSecret } from './data-dir.ts';
-import { parseOperator } from './operator-access.ts';
+import { parseOperator } from './operator-variables.ts';
 import { parsePayments } from './payment-config.ts';
 import { processVariables, storageOf } from './process-variables.ts';
 import { StartError } from './system-errors.ts';

@@ -2,7 +2,7 @@ import type { IncomingMessage, Server } from 'node:http';
 import type { Socket } from 'node:net';
 import type { FastifyInstance } from 'fastify';
 import { sendProblem } from './http-errors.ts';
-import { networkOf } from './visitor-session.ts';
+import { networkOf } from './network.ts';
 
 /** Connections of one client that have not sent a whole request: a household behind one address needs a few. */
 const maxUnfinished = 100;

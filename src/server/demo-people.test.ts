@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { createUser } from '#features/identity/identity.ts';
 import { createTestDatabase, type TestDatabase } from '#test/database.ts';
-import { checkPeople } from './site-addresses.ts';
+import { checkPeople } from './start-checks.ts';
 
 let database: TestDatabase;
 beforeAll(async () => {

@@ -24,24 +24,22 @@ import { germanIssue } from '#platform/http/german-issues.ts';
 import type { Config } from './config.ts';
 import { limitConnections } from './connections.ts';
 import type { Deps } from './deps.ts';
-import { createDeviceCalls, type DeviceCalls } from './device-calls.ts';
+import { createDeviceCalls, type DeviceCalls } from './device-call-limits.ts';
 import { installErrorHandler, installErrorPages, refuseUnreadable, sendProblem } from './http-errors.ts';
 import { mountMediaFiles } from './media-files.ts';
 import { installOverloadGuard } from './overload-guard.ts';
 import { mountPages, type PageOptions } from './pages/pages.ts';
 import { installRateLimits, unlimited } from './rate-limits.ts';
 import { refuseUnusableHeads, targetOf } from './request-head.ts';
-import {
-  bindToHttps,
-  installSameOriginCheck,
-  installSecurityHeaders,
-  refuseUnstorableText,
-} from './security-headers.ts';
+import { bindToHttps, installSecurityHeaders } from './security-headers.ts';
 import { mountServiceWorker } from './service-worker.ts';
 import { mountUploads } from './uploads.ts';
-import { loginCookies, type VisitorSessions, visitorOf } from './visitor-session.ts';
-import { mountApiDocs } from './wire/docs.ts';
+import { type VisitorSessions, visitorOf } from './visitor-session.ts';
+import { mountApiDocs } from './wire/openapi-docs.ts';
 import { mountRoutes } from './wire/mount-routes.ts';
+import { loginCookies } from './login-cookies.ts';
+import { installSameOriginCheck } from './same-origin-check.ts';
+import { refuseUnstorableText } from './unstorable-text.ts';
 
 export type ServerOptions = {
   deps: Deps;

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { networkOf } from './visitor-session.ts';
+import { networkOf } from './network.ts';
 
 describe('the network that limits count by', () => {
   it.each([

@@ -17,7 +17,7 @@ import { watchCaches } from './cache-watch.ts';
 import type { Config } from './config.ts';
 import { type OpenDatabase, openDatabase } from './database/open.ts';
 import type { Deps } from './deps.ts';
-import { createDeviceCalls, type DeviceCalls } from './device-calls.ts';
+import { createDeviceCalls, type DeviceCalls } from './device-call-limits.ts';
 import { collected, featureJobs, featureRoutes, openFollowers, portsOf } from './features.ts';
 import { buildServer, countryOfRequest, type ServerOptions } from './http.ts';
 import { createMetrics, type Metrics, mountHealth } from './metrics.ts';
@@ -25,8 +25,9 @@ import { countRequests, createTraffic, type Traffic } from './overload-guard.ts'
 import { openExportFiles, openMail, openMediaStore, openOutside, openPayments } from './providers.ts';
 import { createDatabaseQueue, createWakeUp, type WakeUp } from './queue/job-queue.ts';
 import { startWorker } from './queue/job-worker.ts';
-import { checkPeople, checkPort, originsOf, portError, siteAddresses } from './site-addresses.ts';
+import { originsOf, siteAddresses } from './site-addresses.ts';
 import { countVisits, writeVisits } from './visit-counting.ts';
+import { checkPeople, checkPort, portError } from './start-checks.ts';
 
 export type ProcessOptions = {
   config: Config;

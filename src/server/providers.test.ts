@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { financedMethods, payableMethodsIn } from '#features/payments/payment-methods.rules.ts';
-import { parseOperator } from './operator-access.ts';
+import { parseOperator } from './operator-variables.ts';
 import { formTargetsOf, parsePayments, refundIbansOf, scriptHostsOf } from './payment-config.ts';
 import { openPayments } from './providers.ts';
 

@@ -1,7 +1,7 @@
 import rateLimit from '@fastify/rate-limit';
 import type { FastifyInstance, FastifyReply, FastifyRequest, RouteShorthandOptions } from 'fastify';
 import type { LimitClass } from '#platform/http/endpoint.ts';
-import type { DeviceCalls } from './device-calls.ts';
+import type { DeviceCalls } from './device-call-limits.ts';
 
 /** Requests per address and minute; all that belongs to a class is counted together. */
 const perMinute: Record<Exclude<LimitClass, 'device'>, number> = {

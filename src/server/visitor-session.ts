@@ -1,4 +1,3 @@
-import { isIPv6 } from 'node:net';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import {
   accountKeys,
@@ -11,14 +10,13 @@ import {
   type visitorSessions,
 } from '#features/identity/identity.ts';
 import type { TokenDeps } from '#features/identity/types.ts';
-import type { GuestAccess, LoginTokens, Visitor } from '#platform/http/endpoint.ts';
-import { expirationCookie } from '#platform/http/expiration-cookie.ts';
-import { dropsSameSite } from '#platform/http/site-cookie.ts';
+import type { GuestAccess, Visitor } from '#platform/http/endpoint.ts';
+import { networkOf } from './network.ts';
+import { sessionCookie, authCookies, deviceCookie, deviceLifetime, accessLifetime, type Cookies, cookiesOf, setAuthCookies } from './login-cookies.ts';
 
 /** Visitor sessions as the accounts feature keeps them; only a token's hash is stored. */
 export type VisitorSessions = ReturnType<typeof visitorSessions>;
 
-const sessionCookie = 'visitor_session';
 /** Seconds; the database's expiry is the truth. */
 const sessionLifetime = 60 * 24 * 60 * 60;
 
@@ -138,77 +136,3 @@ async function readUser(
 
 /** Without the query, which may hold personal data. */
 const pathOf = (request: FastifyRequest): string => request.url.split('?')[0] ?? '';
-
-/**
- * What limits count by: an IPv4 address, or the /64 of an IPv6 address, which is the least that one customer of a
- * provider gets (RFC 6177): with single addresses anybody would have 2^64 fresh ones.
- */
-export function networkOf(address: string): string {
-  const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(address)?.[1];
-  if (mapped) return mapped;
-  if (!isIPv6(address)) return address;
-  const [head = '', tail = ''] = (address.split('%')[0] ?? '').split('::');
-  const groups = head === '' ? [] : head.split(':');
-  const after = tail === '' ? 0 : tail.split(':').length;
-  const zeros = address.includes('::') ? 8 - groups.length - after : 0;
-  const whole = [
-    ...groups,
-    ...Array.from({ length: zeros }, () => '0'),
-    ...(tail === '' ? [] : tail.split(':')),
-  ];
-  return `${whole
-    .slice(0, 4)
-    .map((group) => Number.parseInt(group, 16).toString(16))
-    .join(':')}::/64`;
-}
-
-/** Names are given by clients that exist; what the prefix __Host- would promise is set attribute by attribute. */
-export const authCookies = {
-  accessToken: '.auth._token',
-  expiration: expirationCookie,
-  refreshToken: '.auth._refreshToken',
-  /** For clients that know no tokens. */
-  session: '.auth._session',
-} as const;
-
-/** By which a browser is known again at the next sign-in; stays when somebody signs out. */
-const deviceCookie = '.auth._device';
-
-/** All by which a request says who sends it. */
-export const loginCookies: ReadonlySet<string> = new Set([
-  sessionCookie,
-  deviceCookie,
-  ...Object.values(authCookies),
-]);
-
-/** Seconds. */
-const deviceLifetime = 400 * 24 * 60 * 60;
-const accessLifetime = 30 * 60;
-const loginLifetime = 60 * 24 * 60 * 60;
-
-type Cookies = ReturnType<typeof cookiesOf>;
-
-/** Lax: links in mails find the visitor signed in, and the session; Secure whenever the request came by HTTPS. */
-function cookiesOf(request: FastifyRequest, reply: FastifyReply) {
-  const isOldAndroid = dropsSameSite(request.headers['user-agent'] ?? '');
-  const flags = {
-    path: '/',
-    secure: request.protocol === 'https',
-    sameSite: isOldAndroid ? false : ('lax' as const),
-  };
-  const write = (name: string, value: string, options: { maxAge: number; httpOnly?: true }) =>
-    void reply.setCookie(name, value, { ...flags, ...options });
-  return {
-    set: (name: string, value: string, maxAge: number) => write(name, value, { maxAge, httpOnly: true }),
-    setReadable: (name: string, value: string, maxAge: number) => write(name, value, { maxAge }),
-    clear: (name: string) => void reply.clearCookie(name, flags),
-  };
-}
-
-function setAuthCookies(cookies: Cookies, tokens: LoginTokens): void {
-  const expiration = String(Math.floor(tokens.accessExpiresAt.getTime() / 1000));
-  cookies.set(authCookies.accessToken, tokens.accessToken, accessLifetime);
-  cookies.setReadable(authCookies.expiration, expiration, loginLifetime);
-  cookies.set(authCookies.refreshToken, tokens.refreshToken, loginLifetime);
-  if (tokens.cookieToken) cookies.set(authCookies.session, tokens.cookieToken, loginLifetime);
-}

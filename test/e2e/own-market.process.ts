@@ -16,7 +16,7 @@ import { judgeWithdrawal } from '#features/withdrawals/judge-withdrawal.ts';
 import { parseConfig } from '#server/config.ts';
 import { collected, portsOf } from '#server/features.ts';
 import { buildServer } from '#server/http.ts';
-import { parseOperator } from '#server/operator-access.ts';
+import { parseOperator } from '#server/operator-variables.ts';
 import { testDeps } from '#server/server.fixture.ts';
 import { loadSiteBuild } from '#server/site-build.ts';
 import { cheapPasswords } from '#test/cheap-passwords.ts';

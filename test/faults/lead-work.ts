@@ -6,7 +6,7 @@ import { leadsJobs } from '#features/leads/requests/deliver-leads.ts';
 import { leadMails } from '#features/leads/requests/lead-mails.ts';
 import { confirmLead, leadToken } from '#features/leads/requests/opt-in.ts';
 import { messagesJobs } from '#features/messages/send-mail.ts';
-import { parseOperator } from '#server/operator-access.ts';
+import { parseOperator } from '#server/operator-variables.ts';
 import { databaseQueue } from '#server/queue/job-queue.ts';
 import { jobsHaveEnded } from './queued-jobs.ts';
 

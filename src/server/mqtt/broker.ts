@@ -3,7 +3,7 @@ import memory from 'aedes-persistence/persistence.js';
 import type { Logger } from 'pino';
 import type { MqttClient, MqttGate } from '#features/sensors/types.ts';
 import type { Config } from '../config.ts';
-import type { DeviceCalls } from '../device-calls.ts';
+import type { DeviceCalls } from '../device-call-limits.ts';
 import { followClients } from './clients.ts';
 import { groupCommit } from './group-commit.ts';
 import { guardSocket } from './guard-socket.ts';

@@ -7,7 +7,7 @@ import { pino } from 'pino';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { maySubscribe } from '#features/sensors/connect/mqtt-topics.rules.ts';
 import type { MqttMessage } from '#features/sensors/types.ts';
-import { createDeviceCalls, type DeviceCalls } from '../device-calls.ts';
+import { createDeviceCalls, type DeviceCalls } from '../device-call-limits.ts';
 import { type Broker, startBroker } from './broker.ts';
 import { mostBytes } from './packet-bounds.rules.ts';
 

@@ -5,7 +5,7 @@ import { createSecureContext, createServer as createTlsServer, type TlsOptions }
 import type { Config } from '../config.ts';
 import { countByClient } from '../connections.ts';
 import { StartError } from '../system-errors.ts';
-import { networkOf } from '../visitor-session.ts';
+import { networkOf } from '../network.ts';
 
 type MqttConfig = NonNullable<Config['mqtt']>;
 

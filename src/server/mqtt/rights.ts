@@ -1,7 +1,7 @@
 import type { Aedes, Client, PublishPacket } from 'aedes';
 import type { Logger } from 'pino';
 import type { MqttClient, MqttGate, MqttMessage } from '#features/sensors/types.ts';
-import type { DeviceCalls } from '../device-calls.ts';
+import type { DeviceCalls } from '../device-call-limits.ts';
 
 /** Where what nobody may say goes: no filter is granted that hears it. */
 const nowhere = 'dropped';

@@ -7,8 +7,8 @@ import type { Visitor } from '#platform/http/endpoint.ts';
 import { countByClient } from '../connections.ts';
 import { retryAfter } from '../http-errors.ts';
 import type { RequestLimits } from '../rate-limits.ts';
-import { storableUpload } from '../security-headers.ts';
-import { networkOf } from '../visitor-session.ts';
+import { networkOf } from '../network.ts';
+import { storableUpload } from '../unstorable-text.ts';
 
 /** Of a page whose form brings files; without scripts these come in one piece. */
 export type UploadForm = {

@@ -1,4 +1,4 @@
-import { networkOf } from './visitor-session.ts';
+import { networkOf } from './network.ts';
 
 /** Of one address and minute. A network of others (LoRaWAN) calls for all of its sensors from a few. */
 const perAddress = 12_000;

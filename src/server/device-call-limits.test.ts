@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { createDeviceCalls } from './device-calls.ts';
+import { createDeviceCalls } from './device-call-limits.ts';
 
 function calls() {
   const clock = { at: 0 };
