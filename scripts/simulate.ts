@@ -1,6 +1,6 @@
 import { parseArgs } from 'node:util';
 import type { Database } from '#db/database.ts';
-import { dayNumber } from '#demo/dealers/level.rules.ts';
+import { dayNumber } from '#demo/dealers/price-level.rules.ts';
 import { mounted, readingsOf, type Simulated, sensorTroubles, simulatedOf } from '#demo/tanks/fleet.rules.ts';
 import { newSensorKey, sensorKeyHash, storeReadings } from '#features/sensors/sensors.ts';
 import type { Reading } from '#features/sensors/types.ts';

@@ -31,7 +31,7 @@ export const fileRoutes = [
   resource('kunde/passkey-anfrage', 'identity/factors/own-passkey-request'),
   resource('benutzerkonto/abmelden', 'identity/sessions/sign-out'),
   resource('angebote', 'offers/entry/start'),
-  resource('anzeige/weiter/:showing', 'adverts/frame/press'),
+  resource('anzeige/weiter/:showing', 'adverts/frame/press-redirect'),
   resource(':productGroup/auswahl', 'offers/list/choose-offer'),
   resource('support/cms/anwesend/:kind/:id', 'cms/staff/presence'),
   resource('support/leads/partner/:partnerId/datei', 'leads/lead-partners/staff/lead-partner-file'),

@@ -14,6 +14,7 @@ import { DefaultLayout } from '#shell/layouts/default.layout.tsx';
 import { SkipLink } from '#shell/layouts/frame-parts.tsx';
 import { useBrand, useCanonicalPath, usePageSettings, useToldHead } from '#shell/layouts/page-settings.ts';
 import { Icons, MetaAt } from '#shell/layouts/partner-head.tsx';
+import { refuseAgents } from '#shell/refuse-agents.ts';
 import { requestContext } from '#shell/request-context.ts';
 import { HydrationMark, ScriptsAfterPaint } from '#shell/scripts-after-paint.tsx';
 import { ShellServices } from '#shell/shell-services.tsx';
@@ -21,7 +22,6 @@ import { type Site, SiteContext, siteOf, unknownSite } from '#shell/site.ts';
 import { ErrorPage } from '#shell/ui/error-page.tsx';
 import { ImpersonationBar } from '#shell/ui/sticky-bar.tsx';
 import type { Route } from './+types/root.ts';
-import { refuseAgents } from '#shell/refuse-agents.ts';
 
 /**
  * What every page needs; depends on host, process and chosen theme only, so that pages can be cached. Only an agent who acts as a

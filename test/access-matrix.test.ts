@@ -3,9 +3,9 @@ import { parseHTML } from 'linkedom';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createAdverts } from '#features/adverts/choice/adverts-service.ts';
 import { accountsRoutes } from '#features/identity/accounts.routes.ts';
+import { ownerOnlyForms } from '#features/identity/roles/impersonation.rules.ts';
 import { startImpersonation } from '#features/identity/roles/impersonation.ts';
 import { hasAnyRole } from '#features/identity/roles/roles.rules.ts';
-
 import { type GrantedRole, grantedRoles, rolesByPermission } from '#features/identity/roles/roles.ts';
 import { userOfToken } from '#features/identity/sessions/authentication.ts';
 import { createSession } from '#features/identity/sessions/sessions.store.ts';
@@ -24,7 +24,6 @@ import { endpointPolicies, guardedPaths, type Policy, pagePolicies } from './acc
 import { type AccountsServer, accountsServer, addAccount, browser } from './accounts-server.ts';
 import { type SiteUnderTest, siteUnderTest } from './site-under-test.ts';
 import { isQuick } from './tags.ts';
-import { ownerOnlyForms } from '#features/identity/roles/impersonation.rules.ts';
 
 type Person = GrantedRole | 'nobody' | 'guest' | 'customer' | 'mex_customer' | 'agent';
 

@@ -14,11 +14,12 @@ import { makeCommunityDigests } from '#features/community/follow/digests.ts';
 import { endFollows, readFollowToken, setFollow } from '#features/community/follow/follow.ts';
 import { guidelineVersions, requiredVersion } from '#features/community/guidelines/guidelines.store.ts';
 import { writeGuidelines } from '#features/community/guidelines/write-guidelines.ts';
+import { nameKey } from '#features/community/member-name.rules.ts';
 import { lockedMember } from '#features/community/members.store.ts';
 import { appeal, ownMeasure } from '#features/community/moderation/appeals.ts';
-import { monthFigures } from '#features/community/moderation/moderation-figures.store.ts';
 import { heldPosts, openAppeals, openReports } from '#features/community/moderation/moderation.store.ts';
 import { judgeAppeal, judgeHeld, judgeReport } from '#features/community/moderation/moderation-acts.ts';
+import { monthFigures } from '#features/community/moderation/moderation-figures.store.ts';
 import { addWords, deleteWord } from '#features/community/moderation/word-list.ts';
 import {
   collectPictures,
@@ -26,6 +27,7 @@ import {
   picturesOfPosts,
   servedPicture,
 } from '#features/community/pictures/pictures.ts';
+import { repliesPerPage } from '#features/community/post-limits.rules.ts';
 import { searchPosts, topSuggestions } from '#features/community/posts.store.ts';
 import { reportPost } from '#features/community/report/report-post.ts';
 import { markSolved, thank } from '#features/community/thread/thanks-and-solutions.ts';
@@ -48,8 +50,6 @@ import { readMigrations } from '#server/database/migrations.ts';
 import { parseOperator } from '#server/operator-variables.ts';
 import { type AccountsServer, accountsServer, addAccount, browser } from './accounts-server.ts';
 import { formOf } from './form-of.ts';
-import { nameKey } from '#features/community/member-name.rules.ts';
-import { repliesPerPage } from '#features/community/post-limits.rules.ts';
 
 let server: AccountsServer;
 const start = new Date('2026-11-21T10:00:00Z');

@@ -5,8 +5,9 @@ import { orderGroups } from '#features/group-orders/order-groups.ts';
 import { accountsJobs } from '#features/identity/accounts.jobs.ts';
 import { accountsRoutes } from '#features/identity/accounts.routes.ts';
 import { saveDraft } from '#features/identity/drafts.store.ts';
+import { deleteAccount } from '#features/identity/privacy/delete-account.ts';
+import { exportOwnData } from '#features/identity/privacy/export-own-data.ts';
 import type { OwnDataDeps, OwnDataRequest } from '#features/identity/privacy/own-data.ts';
-
 import { createSession } from '#features/identity/sessions/sessions.store.ts';
 import { requestPasswordReset } from '#features/identity/sign-in/registration.ts';
 import { deleteOldMails } from '#features/messages/mails.store.ts';
@@ -17,8 +18,6 @@ import { householdFixture } from '#features/sensors/household.fixture.ts';
 import { signedInUser } from '#platform/http/signed-in-user.fixture.ts';
 import { collected } from '#server/features.ts';
 import { type AccountsServer, accountsServer, addAccount, browser, testPassword } from './accounts-server.ts';
-import { deleteAccount } from '#features/identity/privacy/delete-account.ts';
-import { exportOwnData } from '#features/identity/privacy/export-own-data.ts';
 
 let server: AccountsServer;
 let deps: OwnDataDeps;

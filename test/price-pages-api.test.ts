@@ -6,9 +6,9 @@ import { priceSpans, type RegionKind, spanOf } from '#features/market/market.rul
 import { countyPage, placePage, statePage } from '#features/market/price-pages/prices.data.ts';
 
 import { countries } from '#features/places/countries.ts';
-import { areaOfPath, type LocalArea } from '#features/places/price-page-paths.ts';
 import type { Places } from '#features/places/places.store.ts';
 import { loadPlaces } from '#features/places/places.store.ts';
+import { areaOfPath, type LocalArea } from '#features/places/price-page-paths.ts';
 import { dealerRows, indexOf, monday } from '#features/pricing/pricing.fixture.ts';
 import type { Pricing } from '#features/pricing/pricing.service.ts';
 import { pricingFrom } from '#features/pricing/pricing.service.ts';

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { hooksRoutes } from '#features/sensors/connect/sensor-webhook.routes.ts';
 import { lastMessageOf } from '#features/sensors/connect/messages.store.ts';
+import { hooksRoutes } from '#features/sensors/connect/sensor-webhook.routes.ts';
 import { householdFixture } from '#features/sensors/household.fixture.ts';
 import { sensorOf } from '#features/sensors/sensors.store.ts';
 import { createTestDatabase, type TestDatabase } from './database.ts';

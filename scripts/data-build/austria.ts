@@ -1,9 +1,9 @@
+import { kilometresBetween } from '#features/places/distance.rules.ts';
 import type { Place, Position } from '#features/places/places.types.ts';
 import { deliveryNames } from './austrian-names.ts';
 import { viennaCentres, viennaDistricts } from './corrections.ts';
 import { type Entry, type Gazetteer, gazetteer, median } from './gazetteer.ts';
 import { austrianCentres, geoDistricts, geoNames } from './sources.ts';
-import { kilometresBetween } from '#features/places/distance.rules.ts';
 
 type Located = { code: string; name: string; entry: Entry | undefined };
 type Sources = {

@@ -1,6 +1,6 @@
+import { kilometresBetween } from '#features/places/distance.rules.ts';
 import { searchKeyOf, shortKeyOf } from '#features/places/place-names.rules.ts';
 import type { Position } from '#features/places/places.types.ts';
-import { kilometresBetween } from '#features/places/distance.rules.ts';
 
 /** A known place with its position, and the key of its district and state. */
 export type Entry = Position & { name: string; state: string; county: string; population: number };

@@ -26,20 +26,20 @@ import { limitConnections } from './connections.ts';
 import type { Deps } from './deps.ts';
 import { createDeviceCalls, type DeviceCalls } from './device-call-limits.ts';
 import { installErrorHandler, installErrorPages, refuseUnreadable, sendProblem } from './http-errors.ts';
+import { loginCookies } from './login-cookies.ts';
 import { mountMediaFiles } from './media-files.ts';
 import { installOverloadGuard } from './overload-guard.ts';
 import { mountPages, type PageOptions } from './pages/pages.ts';
 import { installRateLimits, unlimited } from './rate-limits.ts';
 import { refuseUnusableHeads, targetOf } from './request-head.ts';
+import { installSameOriginCheck } from './same-origin-check.ts';
 import { bindToHttps, installSecurityHeaders } from './security-headers.ts';
 import { mountServiceWorker } from './service-worker.ts';
+import { refuseUnstorableText } from './unstorable-text.ts';
 import { mountUploads } from './uploads.ts';
 import { type VisitorSessions, visitorOf } from './visitor-session.ts';
-import { mountApiDocs } from './wire/openapi-docs.ts';
 import { mountRoutes } from './wire/mount-routes.ts';
-import { loginCookies } from './login-cookies.ts';
-import { installSameOriginCheck } from './same-origin-check.ts';
-import { refuseUnstorableText } from './unstorable-text.ts';
+import { mountApiDocs } from './wire/openapi-docs.ts';
 
 export type ServerOptions = {
   deps: Deps;

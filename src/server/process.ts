@@ -26,8 +26,8 @@ import { openExportFiles, openMail, openMediaStore, openOutside, openPayments } 
 import { createDatabaseQueue, createWakeUp, type WakeUp } from './queue/job-queue.ts';
 import { startWorker } from './queue/job-worker.ts';
 import { originsOf, siteAddresses } from './site-addresses.ts';
-import { countVisits, writeVisits } from './visit-counting.ts';
 import { checkPeople, checkPort, portError } from './start-checks.ts';
+import { countVisits, writeVisits } from './visit-counting.ts';
 
 export type ProcessOptions = {
   config: Config;

@@ -1,5 +1,5 @@
-import { createServer } from 'node:net';
 import { once } from 'node:events';
+import { createServer } from 'node:net';
 import type { Database } from '#db/database.ts';
 import { hasDemoPeople } from '#demo/fill-personas.ts';
 import { type Config, isLoopback } from './config.ts';

@@ -11,8 +11,17 @@ import {
 } from '#features/identity/identity.ts';
 import type { TokenDeps } from '#features/identity/types.ts';
 import type { GuestAccess, Visitor } from '#platform/http/endpoint.ts';
+import {
+  accessLifetime,
+  authCookies,
+  type Cookies,
+  cookiesOf,
+  deviceCookie,
+  deviceLifetime,
+  sessionCookie,
+  setAuthCookies,
+} from './login-cookies.ts';
 import { networkOf } from './network.ts';
-import { sessionCookie, authCookies, deviceCookie, deviceLifetime, accessLifetime, type Cookies, cookiesOf, setAuthCookies } from './login-cookies.ts';
 
 /** Visitor sessions as the accounts feature keeps them; only a token's hash is stored. */
 export type VisitorSessions = ReturnType<typeof visitorSessions>;

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { csrfField } from '#platform/forms/csrf-field.ts';
 import { nobody } from '#test/visitors.ts';
-import type { RequestContext } from './request-context.ts';
 import { requireProvedForm } from './csrf-proof.ts';
+import type { RequestContext } from './request-context.ts';
 
 const send = (csrfToken: string | null, fields: Record<string, string>) =>
   requireProvedForm(

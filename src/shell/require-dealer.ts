@@ -4,7 +4,7 @@ import type { PostedForm } from '#platform/forms/posted-form.ts';
 import type { SignedInUser } from '#platform/http/endpoint.ts';
 import { noAccess, readOnly } from './page-errors.ts';
 import type { RequestContext } from './request-context.ts';
-import { type Asked, requireUser, requireForm } from './require-user.ts';
+import { type Asked, requireForm, requireUser } from './require-user.ts';
 
 type DealerSession = { user: SignedInUser; dealerId: number };
 

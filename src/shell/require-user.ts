@@ -3,10 +3,10 @@ import { hasAnyRole, rolesByPermission } from '#features/identity/shared.ts';
 import type { Permission } from '#features/identity/types.ts';
 import type { PostedForm } from '#platform/forms/posted-form.ts';
 import type { SignedInUser } from '#platform/http/endpoint.ts';
+import { requireProvedForm } from './csrf-proof.ts';
 import { noAccess } from './page-errors.ts';
 import type { RequestContext } from './request-context.ts';
 import { signInAddress } from './return-url.ts';
-import { requireProvedForm } from './csrf-proof.ts';
 
 /** What a page was asked: the router's `url` is the address in the address bar, that of its request is not always. */
 export type Asked = { request: Request; url: URL };

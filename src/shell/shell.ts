@@ -1,9 +1,9 @@
 export { deleteConsentsBefore } from './consent/consents.ts';
+export { isProved, requireProvedForm } from './csrf-proof.ts';
 export { runMiddleware } from './page-middleware.ts';
+export { requireOwner } from './refuse-agents.ts';
 export { requestContext } from './request-context.ts';
+export { requireDealer, requireDealerForm } from './require-dealer.ts';
 export { requireForm, requireUser } from './require-user.ts';
 export { openRow, saveRow } from './work/edited-row.ts';
 export { savedViewsOf } from './work/saved-views.ts';
-export { isProved, requireProvedForm } from './csrf-proof.ts';
-export { requireDealer, requireDealerForm } from './require-dealer.ts';
-export { requireOwner } from './refuse-agents.ts';

@@ -1,4 +1,4 @@
-import { dayNumber, dayOfNumber, demoLevels } from '#demo/dealers/level.rules.ts';
+import { dayNumber, dayOfNumber, demoLevels } from '#demo/dealers/price-level.rules.ts';
 import { backTest, type MarketDay } from '#features/forecast/back-test/back-test.rules.ts';
 import { type BackTest, type Policy, policies } from '#features/forecast/back-test/back-test-ledger.rules.ts';
 import { countryList } from '#features/places/shared.ts';

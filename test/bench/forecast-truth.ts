@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { dayNumber, dayOfNumber } from '#demo/dealers/level.rules.ts';
+import { dayNumber, dayOfNumber } from '#demo/dealers/price-level.rules.ts';
 import { type House, houseOf, litresBurnt } from '#demo/tanks/house.rules.ts';
 import { type Climate, climateOf, type Weather, weatherOf } from '#demo/tanks/weather.rules.ts';
 import type { CountryId } from '#features/places/types.ts';

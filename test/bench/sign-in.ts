@@ -1,11 +1,11 @@
 import { demoPassword } from '#demo/fill-personas.ts';
 import { issueAccessToken, readAccessToken } from '#features/identity/sessions/access-token.ts';
+import { accountKeys } from '#features/identity/sessions/account-keys.ts';
 import { signedInUser } from '#platform/http/signed-in-user.fixture.ts';
 import { argonPasswords } from '#platform/passwords/argon-passwords.ts';
 import { atLeast, atMost, type Figure, figure } from './figures.ts';
 import { cpuMilliseconds, median, round } from './load.ts';
 import type { BenchServer } from './processes.ts';
-import { accountKeys } from '#features/identity/sessions/account-keys.ts';
 
 const user = signedInUser({ id: 1, email: 'kunde@demo.example', salutation: 'Frau', hasAnyOrder: true });
 

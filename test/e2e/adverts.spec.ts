@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test';
 import { cleanAdvert } from '#features/adverts/content/sanitize-advert.rules.ts';
-import { frameDocument, frameHeaders } from '#features/adverts/frame/frame.rules.ts';
+import { frameDocument, frameHeaders } from '#features/adverts/frame/advert-frame.rules.ts';
 import { frameSandbox } from '#features/adverts/frame/advert-paths.rules.ts';
 import { hostileCss, hostileHtml } from '../fixtures/hostile-adverts.ts';
 import { signedInPerson } from './account-pages.ts';

@@ -10,6 +10,7 @@ import { raiseAlert } from '#features/payments/alerts.store.ts';
 import { countries } from '#features/places/countries.ts';
 import { deliverPushTask } from '#features/push/enqueue-pushes.ts';
 import { deviceFixture } from '#features/push/push.fixture.ts';
+import { toldAt } from '#features/push/quiet-hours.rules.ts';
 import { paymentByOrderNumber } from '#features/receivables/bank.store.ts';
 import { storeReadings } from '#features/sensors/readings/store-readings.ts';
 import { addTank } from '#features/tanks/tanks.store.ts';
@@ -27,7 +28,6 @@ import { cheapPasswords } from '#test/cheap-passwords.ts';
 import { type PushService, startPushService } from '#test/fakes/push-service.ts';
 import type { Dealer, MarketCalls, NewOilTank, NewPerson, Person, WrittenMail } from './market.ts';
 import { ownPassword } from './people.ts';
-import { toldAt } from '#features/push/quiet-hours.rules.ts';
 
 /**
  * The marketplace of the browser tests: a whole process as an operator starts it, in which nothing begins by the clock

@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
-import { hasLink, hasPhoneNumber } from '#platform/forms/contact-traces.rules.ts';
-import { demoTopics } from './demo-community.ts';
-import { demoMembers, demoThreads } from './demo-threads.rules.ts';
 import { nameError, nameKey } from '#features/community/member-name.rules.ts';
 import { bodyLengths, titleLengths } from '#features/community/post-limits.rules.ts';
+import { hasLink, hasPhoneNumber } from '#platform/forms/contact-details.rules.ts';
+import { demoTopics } from './demo-community.ts';
+import { demoMembers, demoThreads } from './demo-threads.rules.ts';
 
 const now = new Date('2026-11-26T10:00:00Z');
 const topics = demoTopics();

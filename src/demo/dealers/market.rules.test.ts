@@ -4,9 +4,9 @@ import type { CountryId } from '#features/places/countries.ts';
 import type { Places } from '#features/places/places.store.ts';
 import { loadPlaces } from '#features/places/places.store.ts';
 import { islandCodes, remoteCodes } from './delivery-areas.rules.ts';
-import { dayNumber, demoLevels } from './level.rules.ts';
 import { type DemoMarket, makeDemoMarket } from './market.rules.ts';
 import type { MeasuredPrice } from './market.types.ts';
+import { dayNumber, demoLevels } from './price-level.rules.ts';
 import { demoProductRows } from './products.fixture.ts';
 
 const moment = { day: dayNumber('2026-11-20'), hours: 12 };

@@ -3,8 +3,8 @@ import type { ProductGroupId } from '#features/catalog/types.ts';
 import { countryList } from '#features/places/shared.ts';
 import type { CountryId, Place } from '#features/places/types.ts';
 import { type DemoDealer, demoDealers } from './dealers.rules.ts';
-import type { Levels } from './level.rules.ts';
 import type { AreaPrice, DemoPriceList, DemoProduct, MeasuredPrice } from './market.types.ts';
+import type { Levels } from './price-level.rules.ts';
 import { gradeDifference, grossUnitPrice, regionalDifference, tiersOf } from './prices.rules.ts';
 
 type Making = {

@@ -3,9 +3,9 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { loadPlaces } from '#features/places/places.store.ts';
 import { createTestDatabase, type TestDatabase } from '#test/database.ts';
 import { insertDemoDealers } from './insert-dealers.ts';
-import { dayNumber, demoLevels } from './level.rules.ts';
 import { makeDemoMarket } from './market.rules.ts';
 import { isTrading, moveDemoPrices, movingDealers, priceMove } from './move-prices.ts';
+import { dayNumber, demoLevels } from './price-level.rules.ts';
 import { demoProductRows } from './products.fixture.ts';
 
 const opening = new Date('2026-11-19T07:00:00Z');

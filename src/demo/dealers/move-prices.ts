@@ -9,7 +9,7 @@ import { seededRandom } from '#platform/random.ts';
 import { localTime } from '#platform/time/calendar.ts';
 import type { Clock } from '#platform/time/clock.ts';
 import { demoMailDomain } from './identities.rules.ts';
-import { dayNumber, demoLevels, isTradingDay, type Levels } from './level.rules.ts';
+import { dayNumber, demoLevels, isTradingDay, type Levels } from './price-level.rules.ts';
 
 /** Only where the demo market is: real dealers move their prices themselves. */
 export const demoDealersJobs = (deps: { db: Database; clock: Clock }): Job[] => [

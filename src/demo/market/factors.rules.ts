@@ -1,4 +1,4 @@
-import { dayNumber, dayOfNumber, demoLevels, isTradingDay } from '#demo/dealers/level.rules.ts';
+import { dayNumber, dayOfNumber, demoLevels, isTradingDay } from '#demo/dealers/price-level.rules.ts';
 import type { FactorSource, FactorValue, QuotedFactorId } from '#features/market/types.ts';
 import { seededRandom } from '#platform/random.ts';
 import type { Day } from '#platform/time/calendar.ts';

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Connection, Database, Transaction } from '#db/database.ts';
-import { dayNumber, demoLevels } from '#demo/dealers/level.rules.ts';
+import { dayNumber, demoLevels } from '#demo/dealers/price-level.rules.ts';
 import { productGroupList } from '#features/catalog/shared.ts';
 import { ensurePricePartitions } from '#features/market/market.ts';
 import { countries, countryList } from '#features/places/shared.ts';

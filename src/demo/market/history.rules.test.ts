@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, it } from 'vitest';
-import { dayNumber, demoLevels } from '#demo/dealers/level.rules.ts';
 import type { DemoMarket } from '#demo/dealers/market.rules.ts';
 import { makeDemoMarket } from '#demo/dealers/market.rules.ts';
+import { dayNumber, demoLevels } from '#demo/dealers/price-level.rules.ts';
 import { demoProductRows } from '#demo/dealers/products.fixture.ts';
 import { loadPlaces } from '#features/places/places.store.ts';
 import { demoHistory, type HistorySeries } from './history.rules.ts';

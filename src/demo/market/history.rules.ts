@@ -1,5 +1,5 @@
-import { dayOfNumber, type Levels } from '#demo/dealers/level.rules.ts';
 import type { AreaPrice, DemoProduct, MeasuredPrice } from '#demo/dealers/market.types.ts';
+import { dayOfNumber, type Levels } from '#demo/dealers/price-level.rules.ts';
 import { gradeDifference } from '#demo/dealers/prices.rules.ts';
 import { countries } from '#features/places/shared.ts';
 import type { CountryId } from '#features/places/types.ts';

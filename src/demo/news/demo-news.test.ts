@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { type Piece, readBody } from '#features/content/news/article-body.ts';
+import { isSlug } from '#features/content/news/article-paths.rules.ts';
 import { inSpellingOf } from '#features/content/news/news.rules.ts';
 import { demoArticles } from './demo-news.ts';
-import { isSlug } from '#features/content/news/article-paths.rules.ts';
 
 const textsOf = (pieces: readonly Piece[]): string[] =>
   pieces.flatMap((piece) => (typeof piece === 'string' ? [piece] : textsOf(piece.children)));

@@ -1,4 +1,4 @@
-import { dayNumber } from '#demo/dealers/level.rules.ts';
+import { dayNumber } from '#demo/dealers/price-level.rules.ts';
 import { seededRandom } from '#platform/random.ts';
 import { type Day, localTime } from '#platform/time/calendar.ts';
 import { burntBy, type House, litresBurnt } from './house.rules.ts';

@@ -1,4 +1,4 @@
-import { dayOfNumber } from '#demo/dealers/level.rules.ts';
+import { dayOfNumber } from '#demo/dealers/price-level.rules.ts';
 import { countries } from '#features/places/shared.ts';
 import type { CountryId } from '#features/places/types.ts';
 import type { Reading } from '#features/sensors/types.ts';

@@ -1,4 +1,4 @@
-import { dayNumber, dayOfNumber } from '#demo/dealers/level.rules.ts';
+import { dayNumber, dayOfNumber } from '#demo/dealers/price-level.rules.ts';
 import { type Random, seededRandom } from '#platform/random.ts';
 import { type Climate, usualTemperature, type Weather } from './weather.rules.ts';
 

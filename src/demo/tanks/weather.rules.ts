@@ -1,4 +1,4 @@
-import { dayNumber, dayOfNumber } from '#demo/dealers/level.rules.ts';
+import { dayNumber, dayOfNumber } from '#demo/dealers/price-level.rules.ts';
 import type { CountryId } from '#features/places/types.ts';
 import { seededRandom } from '#platform/random.ts';
 

@@ -7,7 +7,7 @@ import {
   slotsEndpoint,
 } from './adverts.contract.ts';
 import type { Adverts } from './choice/adverts-service.ts';
-import { linkedHtml } from './frame/frame.rules.ts';
+import { linkedHtml } from './frame/advert-frame.rules.ts';
 import { plainPressPath } from './frame/advert-paths.rules.ts';
 
 type Deps = { followed: { adverts: Adverts } };

@@ -1,2 +1,2 @@
+export type { AdvertPlace } from './advert-slots.rules.ts';
 export type { Adverts } from './choice/adverts-service.ts';
-export type { AdvertPlace } from './slots.rules.ts';

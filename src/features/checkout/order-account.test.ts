@@ -3,6 +3,7 @@ import { productGroups } from '#features/catalog/product-groups.ts';
 import { addAddress, addressesOf } from '#features/customers/address-book/address-book.store.ts';
 import type { Address } from '#features/customers/address-book/address-fields.ts';
 import { addAccountLink, armLink } from '#features/identity/account-links.store.ts';
+import { newSecret } from '#features/identity/sessions/secrets.ts';
 import { confirmEmailChange } from '#features/identity/sign-in/email-change.ts';
 import { createUser } from '#features/identity/users.store.ts';
 import { address, now, placingFixture, sampleRequest } from '#features/orders/orders.fixture.ts';
@@ -17,7 +18,6 @@ import { loadOrderPage } from './order-page.ts';
 import type { OrderVisit } from './order-visit.ts';
 import { postStep } from './post-step.ts';
 import { takeIntent } from './saved-address.rules.ts';
-import { newSecret } from '#features/identity/sessions/secrets.ts';
 
 let database: TestDatabase;
 beforeAll(async () => {

@@ -14,7 +14,7 @@ import { previewed, previewToken } from './preview-link.ts';
 import { pagePictureUses, pagesForCrawlers, publishedAt } from './published.ts';
 import { siteOf } from './site-content.fixture.ts';
 import { siteContentVersion } from './site-content.store.ts';
-import { submitEdit } from './submit-edit.ts';
+import { submitEdit } from './submit-page-form.ts';
 
 let database: TestDatabase;
 let [writer, reviewer]: [number, number] = [0, 0];

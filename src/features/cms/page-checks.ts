@@ -1,8 +1,16 @@
 import { isList, linksIn } from '#platform/ui/rich-text/rich-text.rules.ts';
 import { type Block, type FieldError, parseBlock } from './blocks.schema.ts';
 import { isRoutePath, type LinkFault, type LinkTargets, linkFault } from './dead-links.rules.ts';
-import { countriesOf, type DraftText, maxDescription, maxTitle, type PageDraft, type TextKey, usedTexts } from './pages.rules.ts';
 import { isPagePath } from './page-path.rules.ts';
+import {
+  countriesOf,
+  type DraftText,
+  maxDescription,
+  maxTitle,
+  type PageDraft,
+  type TextKey,
+  usedTexts,
+} from './pages.rules.ts';
 
 /** What speaks against publishing, and where it stands. */
 export type PageProblem = {

@@ -1,5 +1,5 @@
-import { fieldsOf, type DraftBlock } from './blocks.rules.ts';
-import { type TextKey, textKeys, type PageDraft } from './pages.rules.ts';
+import { type DraftBlock, fieldsOf } from './blocks.rules.ts';
+import { type PageDraft, type TextKey, textKeys } from './pages.rules.ts';
 
 const pageFields = ['path', 'countries', 'robots', 'canonical', 'picture'] as const;
 const textFields = ['title', 'description'] as const;

@@ -7,11 +7,11 @@ import { changedBlocks, type DraftBlock, newBlock } from './blocks.rules.ts';
 import { parseBlock } from './blocks.schema.ts';
 import { isLiveLink, isRoutePath, isWorkPath, type LinkTargets } from './dead-links.rules.ts';
 import { pageProblems } from './page-checks.ts';
+import { comparedBlocks, comparedDrafts, comparedOrder } from './page-comparison.rules.ts';
+import { isPagePath, pathOfTitle } from './page-path.rules.ts';
 import { emptyDraft, type PageDraft, picturesIn, textOf, usedTexts } from './pages.rules.ts';
 import { siteOf } from './site-content.fixture.ts';
 import { momentIn, momentText } from './versions.rules.ts';
-import { comparedDrafts, comparedBlocks, comparedOrder } from './page-comparison.rules.ts';
-import { isPagePath, pathOfTitle } from './page-path.rules.ts';
 
 const site = siteOf([
   ...[

@@ -12,10 +12,10 @@ import type { Entry } from './entries/entries.rules.ts';
 import { legalVersions, writtenRows } from './entries/entries.store.ts';
 import { rememberShipped } from './entries/legal-versions.ts';
 import { type Entries, entriesOf } from './entries/published-entries.ts';
+import { isPagePath } from './page-path.rules.ts';
 import type { PageDraft } from './pages.rules.ts';
 import { siteContentVersion } from './site-content.store.ts';
 import { wasRead } from './versions.store.ts';
-import { isPagePath } from './page-path.rules.ts';
 
 /** What stands at a path: the page, or where it has gone to; `until` is when that changes by itself. */
 export type Published =

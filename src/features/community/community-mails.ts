@@ -8,10 +8,10 @@ import { formatter } from '#platform/i18n/format.ts';
 import type { MailBlock, MailDraft, MailSource } from '#platform/mail/mail.ts';
 import { isReadable } from './community.rules.ts';
 import { communityMailTexts } from './community-mails.texts.ts';
+import { measurePath, threadPath } from './community-paths.rules.ts';
 import { digestMail } from './follow/digest-mail.ts';
 import { quoteOf } from './post-body.rules.ts';
 import { type FoundPost, findPost } from './threads.store.ts';
-import { measurePath, threadPath } from './community-paths.rules.ts';
 
 type Deps = {
   db: Database;

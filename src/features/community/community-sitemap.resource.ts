@@ -2,8 +2,8 @@ import { xmlDeclaration, xmlElement } from '#platform/files/xml.ts';
 import { notFound } from '#shell/shared.ts';
 import { requestContext } from '#shell/shell.ts';
 import type { Route } from './+types/community-sitemap.resource.ts';
-import { publicThreads } from './posts.store.ts';
 import { threadPath } from './community-paths.rules.ts';
+import { publicThreads } from './posts.store.ts';
 
 /** As many addresses as such a file may have. */
 const maxUrls = 50_000;

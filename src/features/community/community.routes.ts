@@ -9,8 +9,10 @@ import {
   type PostItem,
   thanksEndpoint,
 } from './community.contract.ts';
+import { threadPath } from './community-paths.rules.ts';
 import { requiredVersion } from './guidelines/guidelines.store.ts';
 import { memberOf } from './members.store.ts';
+import { threadsPerPage } from './post-limits.rules.ts';
 import {
   type ChildPost,
   childrenOf,
@@ -21,8 +23,6 @@ import {
   searchPosts,
 } from './posts.store.ts';
 import { readerState, thank } from './thread/thanks-and-solutions.ts';
-import { threadsPerPage } from './post-limits.rules.ts';
-import { threadPath } from './community-paths.rules.ts';
 
 type Deps = { db: Database; clock: Clock };
 

@@ -1,4 +1,4 @@
-import { hasLink } from '#platform/forms/contact-traces.rules.ts';
+import { hasLink } from '#platform/forms/contact-details.rules.ts';
 
 export const nameLengths = { min: 3, max: 30 } as const;
 /** With more it may be a telephone number. */

@@ -3,13 +3,19 @@ import type { Connection } from '#db/database.ts';
 import { queryString } from '#platform/http/page-number.ts';
 import { emptyRichText, type RichText } from '#platform/ui/rich-text/rich-text.rules.ts';
 import { richTextOf } from '#platform/ui/rich-text/rich-text.schema.ts';
-import { type Area, isOpenThread, type PostState, type SuggestionState, type ThreadKind } from './community.rules.ts';
-import { picturesOfPosts } from './pictures/pictures.ts';
-import { quoteOf, teaserOf, teaserSource } from './post-body.rules.ts';
-import { type Author, type AuthorColumns, authorColumns, authorOf, authorTables } from './posts.store.ts';
-import { repliesPerPage } from './post-limits.rules.ts';
+import {
+  type Area,
+  isOpenThread,
+  type PostState,
+  type SuggestionState,
+  type ThreadKind,
+} from './community.rules.ts';
 import { postAnchor, threadPath } from './community-paths.rules.ts';
+import { picturesOfPosts } from './pictures/pictures.ts';
 import type { PostPicture } from './pictures/post-pictures.rules.ts';
+import { quoteOf, teaserOf, teaserSource } from './post-body.rules.ts';
+import { repliesPerPage } from './post-limits.rules.ts';
+import { type Author, type AuthorColumns, authorColumns, authorOf, authorTables } from './posts.store.ts';
 
 /** A post within its thread; of one that is not visible nothing but its place. */
 export type ThreadPost = {

@@ -18,9 +18,9 @@ import type { Route } from './+types/customer-data.page.ts';
 import { addressTexts } from './address-book/address.texts.ts';
 import { addressesOf } from './address-book/address-book.store.ts';
 import { AddressBook } from './address-book/address-book.tsx';
-import { columnsOf } from './data-columns.rules.ts';
 import { customerTexts } from './customer.texts.ts';
 import { answerDataForm, type DataError } from './customer-data.ts';
+import { columnsOf } from './data-columns.rules.ts';
 import { favouriteDealers } from './favourite-dealers.store.ts';
 
 const savedThings = ['favourites', 'names', 'addresses', 'email', 'password'] as const;

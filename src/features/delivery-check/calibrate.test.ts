@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { tankStatuses } from '#features/forecast/tank-status.ts';
 import { saveOwnTank } from '#features/my-oil/guide/own-tanks.ts';
+import { saveSensor } from '#features/sensors/change-sensor.ts';
 import { householdFixture } from '#features/sensors/household.fixture.ts';
 import { recordDip } from '#features/sensors/readings/record-dip.ts';
 import { storeReadings } from '#features/sensors/readings/store-readings.ts';
@@ -9,7 +10,6 @@ import { gaugeOf } from '#features/tanks/shape/tank-volume.rules.ts';
 import { type NewTank, tankOf } from '#features/tanks/tanks.store.ts';
 import { createTestDatabase, type TestDatabase } from '#test/database.ts';
 import { calibrateByDelivery, calibrateByLevel, deliveriesToCalibrateBy } from './calibrate.ts';
-import { saveSensor } from '#features/sensors/change-sensor.ts';
 
 let test: TestDatabase;
 beforeAll(async () => {

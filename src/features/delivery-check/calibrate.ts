@@ -21,8 +21,8 @@ import type { Tank } from '#features/tanks/types.ts';
 import { addDays, type Day, localDay } from '#platform/time/calendar.ts';
 import type { Clock } from '#platform/time/clock.ts';
 import { tankFilledOn } from './check-deliveries.ts';
-import { decideCalibration } from './seen-deliveries.ts';
 import { correctionBy } from './correction-by-delivery.rules.ts';
+import { decideCalibration } from './seen-deliveries.ts';
 
 type Deps = { db: Database; clock: Clock };
 

@@ -11,7 +11,7 @@ import { tanksOfOrder } from '#features/sensors/shared.ts';
 import { forEachIsolated, type Job } from '#platform/jobs/queue.ts';
 import { addDays, type Day, localDay, momentOf } from '#platform/time/calendar.ts';
 import type { Clock } from '#platform/time/clock.ts';
-import { litresSeen, type MeasuredBy, seenAlone } from './delivery-tolerance.rules.ts';
+import { correctionBy } from './correction-by-delivery.rules.ts';
 import {
   checksOfOrder,
   type DeliveryCheck,
@@ -23,8 +23,8 @@ import {
   waitingDeliveries,
 } from './delivery-check.store.ts';
 import { type Comparison, compareNote, type FilledTank, notedAmounts } from './delivery-note.rules.ts';
+import { litresSeen, type MeasuredBy, seenAlone } from './delivery-tolerance.rules.ts';
 import { type LevelPoint, largestRise } from './largest-rise.rules.ts';
-import { correctionBy } from './correction-by-delivery.rules.ts';
 
 type Deps = { db: Database; clock: Clock };
 

@@ -1,9 +1,9 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { gaugeOf } from '#features/tanks/shape/tank-volume.rules.ts';
-import { seenAlone, seenDelivery, seenTogether } from './delivery-tolerance.rules.ts';
-import { compareNote, type FilledTank, notedAmounts } from './delivery-note.rules.ts';
 import { shapes } from '#features/tanks/shape/tank-shapes.rules.ts';
+import { gaugeOf } from '#features/tanks/shape/tank-volume.rules.ts';
+import { compareNote, type FilledTank, notedAmounts } from './delivery-note.rules.ts';
+import { seenAlone, seenDelivery, seenTogether } from './delivery-tolerance.rules.ts';
 
 const box = gaugeOf({
   shapeId: shapes.angular,

@@ -1,10 +1,10 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { gaugeOf } from '#features/tanks/shape/tank-volume.rules.ts';
-import { seenDelivery, verdictOf } from './delivery-tolerance.rules.ts';
 import { shapes } from '#features/tanks/shape/tank-shapes.rules.ts';
-import type { LevelPoint } from './largest-rise.rules.ts';
+import { gaugeOf } from '#features/tanks/shape/tank-volume.rules.ts';
 import { correctionBy } from './correction-by-delivery.rules.ts';
+import { seenDelivery, verdictOf } from './delivery-tolerance.rules.ts';
+import type { LevelPoint } from './largest-rise.rules.ts';
 
 const form = {
   shapeId: shapes.angular,

@@ -1,6 +1,6 @@
 import { litresAt15, litresAtTemperature } from '#features/tanks/shared.ts';
 import type { Gauge } from '#features/tanks/types.ts';
-import { type LevelPoint, type Rise, hour } from './largest-rise.rules.ts';
+import { hour, type LevelPoint, type Rise } from './largest-rise.rules.ts';
 
 /** How a sensor measures: a level in the tank, or litres and per cents that it reckons itself. */
 export type MeasuredBy = 'level' | 'volume';

@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { DayLevel } from '#features/sensors/types.ts';
-import { heatShare, heatYear } from '#features/tanks/house/heat-year.rules.ts';
 import { statedAnnualLitres, statedWaterLitres } from '#features/tanks/house/consumption-estimate.rules.ts';
+import { heatShare, heatYear } from '#features/tanks/house/heat-year.rules.ts';
 import { addDays, type Day, daysBetween } from '#platform/time/calendar.ts';
 import { type ForecastInput, forecast, shareOfYear, usesOf } from './forecast.rules.ts';
 

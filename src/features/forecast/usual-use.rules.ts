@@ -1,8 +1,8 @@
 import type { DayLevel } from '#features/sensors/types.ts';
 import { heatYear } from '#features/tanks/shared.ts';
 import { type Day, daysBetween } from '#platform/time/calendar.ts';
-import { heatBetween, learnedNeed, type Need, type Stated } from './learned-need.rules.ts';
 import { usesOf } from './forecast.rules.ts';
+import { heatBetween, learnedNeed, type Need, type Stated } from './learned-need.rules.ts';
 
 export type LeastUse = {
   from: Day;

@@ -1,4 +1,4 @@
-import { minute, day } from './sessions/session-lifetime.rules.ts';
+import { day, minute } from './sessions/session-lifetime.rules.ts';
 
 /** What mails about an account are for; whatever is not named here lives for a day. */
 const linkLifetimes: Readonly<Record<string, number>> = {

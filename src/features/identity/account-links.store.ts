@@ -4,9 +4,9 @@ import type { DB, Json } from '#db/types.gen.ts';
 import type { Queue } from '#platform/jobs/queue.ts';
 import { enqueueMails } from '#platform/mail/mail.ts';
 import type { Clock } from '#platform/time/clock.ts';
-import { minute } from './sessions/session-lifetime.rules.ts';
 import { accountLinkExpiry } from './account-link-lifetime.rules.ts';
 import { hashOfSecret, looksLikeSecret } from './sessions/secrets.ts';
+import { minute } from './sessions/session-lifetime.rules.ts';
 
 /** Anybody can have these sent to an address, so they are limited. */
 const onRequest = ['registration', 'already_registered', 'password_reset', 'email_change'] as const;

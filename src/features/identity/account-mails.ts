@@ -13,8 +13,8 @@ import {
 } from '#platform/mail/mail.ts';
 import { type AccountLink, armLink } from './account-links.store.ts';
 import { type AccountMailTexts, accountMailTexts } from './account-mails.texts.ts';
-import type { IdentityPorts } from './sessions/logins.store.ts';
 import { yearsOfRetention } from './privacy/retention.rules.ts';
+import type { IdentityPorts } from './sessions/logins.store.ts';
 import { newSecret } from './sessions/secrets.ts';
 
 type Template = (

@@ -5,11 +5,11 @@ import type { Job, Queue } from '#platform/jobs/queue.ts';
 import { enqueueMails } from '#platform/mail/mail.ts';
 import type { Clock } from '#platform/time/clock.ts';
 import { giveLinkTo, linkAskedFor } from './account-links.store.ts';
-import { day } from './sessions/session-lifetime.rules.ts';
+import { draftsDeletedBefore } from './drafts.store.ts';
 import { deleteEndedLinks } from './sessions/order-links.ts';
+import { day } from './sessions/session-lifetime.rules.ts';
 import { failuresDeletedBefore } from './sign-in/login-attempts.rules.ts';
 import { accountOf } from './users.store.ts';
-import { draftsDeletedBefore } from './drafts.store.ts';
 
 /** Beside the mails: retention, what has outlived its purpose is deleted every night. */
 export const accountsJobs = ({ db, clock, queue }: { db: Database; clock: Clock; queue: Queue }): Job[] => [

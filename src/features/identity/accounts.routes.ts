@@ -17,14 +17,14 @@ import {
   signOutEndpoint,
 } from './accounts.contract.ts';
 import { wireRole } from './roles/roles.rules.ts';
+import { startPageOf } from './roles/start-page.rules.ts';
+import { issueAccessToken } from './sessions/access-token.ts';
+import { accountKeys } from './sessions/account-keys.ts';
 import { guestOfToken, guestToken, signOut, userOfToken } from './sessions/authentication.ts';
 import { userOfCookie } from './sessions/logins.store.ts';
 import { renewLogin } from './sessions/session-renewal.ts';
-import { issueAccessToken } from './sessions/access-token.ts';
 import { signInTexts } from './sign-in/sign-in.texts.ts';
 import { type Credentials, type LoginStart, type SignInDeps, signIn } from './sign-in/sign-in.ts';
-import { accountKeys } from './sessions/account-keys.ts';
-import { startPageOf } from './roles/start-page.rules.ts';
 
 export const accountsRoutes = (deps: SignInDeps): Route[] => [
   // A visitor without a session gets none by asking: nothing is stored before it is needed.

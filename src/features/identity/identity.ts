@@ -11,13 +11,23 @@ export {
   saveDraft,
   saveRegistration,
 } from './drafts.store.ts';
+export { resetFactorsByOperator } from './factors/reset-factors.ts';
 export { personalData } from './privacy/personal-data.ts';
 export { startImpersonation } from './roles/impersonation.ts';
-export { createOrderLink, findOrderLink, noteLinkRequest, orderOfEndedLink, orderOfLinkRequest } from './sessions/order-links.ts';
+export { accountKeys, csrfTokenOf } from './sessions/account-keys.ts';
 export { signInApp, userOfApp } from './sessions/app-sessions.ts';
 export { authenticate, guestToken, logImpersonatedRequest, signedInUser } from './sessions/authentication.ts';
 export { addGuest, bindGuest, eraseGuests } from './sessions/guests.store.ts';
 export { setViewedDealer } from './sessions/logins.store.ts';
+export { createOperatorLink, isOperator, operatorPath } from './sessions/operator-link.ts';
+export {
+  createOrderLink,
+  findOrderLink,
+  noteLinkRequest,
+  orderOfEndedLink,
+  orderOfLinkRequest,
+} from './sessions/order-links.ts';
+export { isSameSecret, looksLikeSecret, newSecret } from './sessions/secrets.ts';
 export { bindSession, createSession, visitorSessions } from './sessions/sessions.store.ts';
 export { pendingEmail, requestEmailChange } from './sign-in/email-change.ts';
 export { inviteDealer } from './sign-in/invite-dealer.ts';
@@ -38,7 +48,3 @@ export {
   isGuestWithoutAccount,
   setNames,
 } from './users.store.ts';
-export { isSameSecret, looksLikeSecret, newSecret } from './sessions/secrets.ts';
-export { accountKeys, csrfTokenOf } from './sessions/account-keys.ts';
-export { createOperatorLink, isOperator, operatorPath } from './sessions/operator-link.ts';
-export { resetFactorsByOperator } from './factors/reset-factors.ts';

@@ -5,6 +5,7 @@ export type { AcademicTitle, Salutation } from './name-and-email.rules.ts';
 export type { Person, PersonalChapter, PersonalData } from './privacy/personal-data.ts';
 export type { MenuKind } from './roles/roles.rules.ts';
 export type { GrantedRole, Permission, Role } from './roles/roles.ts';
+export type { TokenDeps } from './sessions/account-keys.ts';
 export type { IdentityPorts } from './sessions/logins.store.ts';
 export type { NewEmailError } from './sign-in/email-change.ts';
 export type { PasswordError } from './sign-in/passwords.rules.ts';
@@ -12,4 +13,3 @@ export type { SignInDeps, SignInDeps as RegistrationDeps } from './sign-in/sign-
 export type { EditIntent, FieldError, FormError } from './users/user-edit.rules.ts';
 export type { UserQuery, UserSort } from './users/user-search.rules.ts';
 export type { BuyerReads, UserLine } from './users/user-search.ts';
-export type { TokenDeps } from './sessions/account-keys.ts';

@@ -6,11 +6,11 @@ import { failed, ok, type Result } from '#platform/result.ts';
 import type { Clock } from '#platform/time/clock.ts';
 import { nameOfFile } from './media.rules.ts';
 import { lockedMedia, mediaOfForm } from './media.store.ts';
+import { keyOf, originalName } from './picture-variants.rules.ts';
 import { type AcceptedFile, readUpload } from './read-upload.ts';
 import type { MediaStore, MediaUses } from './types.ts';
-import { bytesOfUpload, deleteUpload, pendingUpload } from './uploads.store.ts';
 import type { UploadError } from './upload-limits.rules.ts';
-import { keyOf, originalName } from './picture-variants.rules.ts';
+import { bytesOfUpload, deleteUpload, pendingUpload } from './uploads.store.ts';
 
 export type MediaDeps = { db: Database; clock: Clock; queue: Queue; files: { mediaStore: MediaStore } };
 

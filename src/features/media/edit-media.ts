@@ -3,10 +3,10 @@ import { addAuditEvent } from '#features/identity/identity.ts';
 import type { CountryId } from '#features/places/types.ts';
 import { failed, ok, type Result } from '#platform/result.ts';
 import type { MediaDeps, UsesDeps } from './add-media.ts';
+import { altOf, isUsable } from './alternative-text.rules.ts';
 import type { Picture } from './media.rules.ts';
 import { deleteEmptyFolders, folderNamed, lockedMedia, type MediaRow, mediaOf } from './media.store.ts';
 import type { MediaUse, MediaUses } from './types.ts';
-import { altOf, isUsable } from './alternative-text.rules.ts';
 
 /** What the form of a picture or file says. */
 export type MediaValues = {

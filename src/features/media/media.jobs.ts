@@ -3,10 +3,10 @@ import { z } from 'zod';
 import type { Job } from '#platform/jobs/queue.ts';
 import type { MediaDeps } from './add-media.ts';
 import { knownFileIds, mediaOf } from './media.store.ts';
+import { keyOf, originalName, variantFormats, variantName, widthsOf } from './picture-variants.rules.ts';
 import { loadSharp } from './read-upload.ts';
 import type { MediaStore } from './types.ts';
 import { deleteUploadsBefore } from './uploads.store.ts';
-import { keyOf, originalName, variantFormats, variantName, widthsOf } from './picture-variants.rules.ts';
 
 type Deps = Pick<MediaDeps, 'db' | 'clock' | 'files'>;
 

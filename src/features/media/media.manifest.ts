@@ -1,8 +1,8 @@
 import { formRoom } from '#platform/forms/pasted-list.ts';
 import { feature } from '#server/feature.ts';
 import { mediaJobs } from './media.jobs.ts';
-import { mediaPersonalData } from './uploads.store.ts';
 import { maxUploadBytes } from './upload-limits.rules.ts';
+import { mediaPersonalData } from './uploads.store.ts';
 
 /** Pictures and files of the editors. */
 export const mediaFeature = feature({

@@ -8,10 +8,10 @@ import { libraryQuery } from './library/library-query.rules.ts';
 import { bytesOf, drawnPicture, memoryMediaStore, tinyPdf } from './media.fixture.ts';
 import { collectOrphans, makeVariants, mediaJobs } from './media.jobs.ts';
 import { holdMedia, mediaOf } from './media.store.ts';
+import { keyOf } from './picture-variants.rules.ts';
 import { servedFile, servedMedia } from './serve-media.ts';
 import type { MediaUse, MediaUses } from './types.ts';
 import { addPiece, beginUpload } from './uploads.store.ts';
-import { keyOf } from './picture-variants.rules.ts';
 
 let test: TestDatabase;
 let userId: number;

@@ -1,5 +1,5 @@
-import { describe, expect, it } from 'vitest';
 import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
 import { variantOf, variantWidths, widthsOf } from './picture-variants.rules.ts';
 
 describe('the widths of a picture', () => {

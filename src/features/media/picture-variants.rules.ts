@@ -1,4 +1,4 @@
-import { type MediaFormat, extensionOf } from './upload-limits.rules.ts';
+import { extensionOf, type MediaFormat } from './upload-limits.rules.ts';
 
 /** Formats of the narrower pictures, the smaller one first: the browser takes the first that it knows. */
 export const variantFormats = ['avif', 'webp'] as const;

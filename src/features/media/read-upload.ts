@@ -4,7 +4,15 @@ import { failed, ok, type Result } from '#platform/result.ts';
 import { withColourProfile } from './decode/colour-profile.rules.ts';
 import { readHeic, readPdf } from './decode/decode.ts';
 import { startsLikePdf } from './decode/pdf.rules.ts';
-import { acceptedTypes, contentTypeOf, type MediaFormat, maxPixels, maxSide, maxUploadBytes, type UploadError } from './upload-limits.rules.ts';
+import {
+  acceptedTypes,
+  contentTypeOf,
+  type MediaFormat,
+  maxPixels,
+  maxSide,
+  maxUploadBytes,
+  type UploadError,
+} from './upload-limits.rules.ts';
 
 type PictureFormat = Exclude<MediaFormat, 'pdf'>;
 

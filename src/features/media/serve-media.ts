@@ -2,9 +2,16 @@ import { sql } from 'kysely';
 import type { Connection, Database } from '#db/database.ts';
 import type { Queue } from '#platform/jobs/queue.ts';
 import { type MediaRow, mediaOf } from './media.store.ts';
+import {
+  keyOf,
+  originalName,
+  variantFormats,
+  variantName,
+  variantOf,
+  widthsOf,
+} from './picture-variants.rules.ts';
 import type { MediaStore, StoredFile } from './types.ts';
 import { contentTypeOf, type MediaFormat } from './upload-limits.rules.ts';
-import { keyOf, originalName, variantFormats, variantName, variantOf, widthsOf } from './picture-variants.rules.ts';
 
 /** A picture or file as it goes to a visitor. */
 export type ServedFile = {

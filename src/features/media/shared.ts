@@ -1,11 +1,11 @@
 import type { Picture } from './media.rules.ts';
-import type { MediaFormat } from './upload-limits.rules.ts';
 import { originalName, type VariantFormat, variantName } from './picture-variants.rules.ts';
+import type { MediaFormat } from './upload-limits.rules.ts';
 
 export { linkedMedia } from './media.rules.ts';
 export { unfinishedText } from './media.texts.ts';
-export { acceptedFiles, acceptedPictures, maxUploadBytes } from './upload-limits.rules.ts';
 export { widthsOf } from './picture-variants.rules.ts';
+export { acceptedFiles, acceptedPictures, maxUploadBytes } from './upload-limits.rules.ts';
 
 /** The lasting address of a picture or file: answers what it is now, also after it was replaced. */
 export const mediaUrl = (id: number): string => `/medien/${id}`;

@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { doubleCodeOf, doubleCodeSentence, ownCodeOf } from './double-codes.ts';
-import { searchPath } from './price-page-paths.ts';
 import { loadPlaces, type Places } from './places.store.ts';
+import { searchPath } from './price-page-paths.ts';
 
 let places: Places;
 

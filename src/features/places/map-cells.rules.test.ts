@@ -1,5 +1,5 @@
-import { describe, expect, it } from 'vitest';
 import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
 import { cellsOf, type Point } from './map-cells.rules.ts';
 
 const area = (cell: readonly Point[]): number =>

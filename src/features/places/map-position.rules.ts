@@ -1,5 +1,5 @@
-import type { Position, StateMap } from './places.types.ts';
 import { radians } from './distance.rules.ts';
+import type { Position, StateMap } from './places.types.ts';
 
 /** Radius of the sphere on which the maps were drawn, metres. */
 const mapRadius = 6_381_372;

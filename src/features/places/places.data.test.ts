@@ -1,12 +1,12 @@
 import { readFileSync } from 'node:fs';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { type CountryId, countries } from './countries.ts';
+import { kilometresBetween } from './distance.rules.ts';
+import { positionOnMap } from './map-position.rules.ts';
 import { slugOf } from './place-names.rules.ts';
 import type { Places } from './places.store.ts';
 import { loadPlaces } from './places.store.ts';
 import type { Place, Position } from './places.types.ts';
-import { kilometresBetween } from './distance.rules.ts';
-import { positionOnMap } from './map-position.rules.ts';
 
 /** State → code → place, as the newer source of Austrian codes has them; it counts the airport, 1300, to Vienna. */
 const austrianAddressable = JSON.parse(

@@ -1,8 +1,8 @@
 import { type Route, route } from '#platform/http/endpoint.ts';
-import { searchPath } from './price-page-paths.ts';
 import { checkZipCode, checkZipCodes, countryStates, findPlaces, localRedirect } from './places.contract.ts';
 import type { Places } from './places.store.ts';
 import type { State } from './places.types.ts';
+import { searchPath } from './price-page-paths.ts';
 
 /** The tables change with a release only, so every answer may be cached for two days. */
 const headers = { 'cache-control': `public, max-age=172800` };

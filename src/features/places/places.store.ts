@@ -2,9 +2,9 @@ import { readFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import { type CacheSource, registerCache } from '#platform/caches/cache-registry.ts';
 import { type Country, type CountryId, countryList } from './countries.ts';
+import { kilometresBetween } from './distance.rules.ts';
 import { bareKeyOf, searchKeyOf, shortKeyOf, slugOf } from './place-names.rules.ts';
 import type { County, NearPlace, Place, Position, State, StateMap } from './places.types.ts';
-import { kilometresBetween } from './distance.rules.ts';
 
 /** Columns as scripts/data-build/tables.ts writes them. */
 type PlaceTable = {

@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, it } from 'vitest';
-import { areaOfPath, placePath, straightPath, townsNamed } from './price-page-paths.ts';
 import type { Places } from './places.store.ts';
 import { loadPlaces } from './places.store.ts';
+import { areaOfPath, placePath, straightPath, townsNamed } from './price-page-paths.ts';
 
 let places: Places;
 

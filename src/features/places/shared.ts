@@ -6,8 +6,14 @@ export {
   maxPostalCodeLength,
   postalCodeDigits,
 } from './countries.ts';
+export { kilometresBetween } from './distance.rules.ts';
 export { doubleCodeOf, doubleCodeSentence, ownCodeOf } from './double-codes.ts';
 export { holidayPartsOf, holidayRegionOf } from './holiday-regions.rules.ts';
+export { cellsOf } from './map-cells.rules.ts';
+export { positionOnMap } from './map-position.rules.ts';
+export { analyticsHostsOf } from './operator.ts';
+export { slugOf } from './place-names.rules.ts';
+export { isPostBox } from './post-box.rules.ts';
 export {
   areaOfPath,
   countyPath,
@@ -18,11 +24,5 @@ export {
   straightPath,
   townsNamed,
 } from './price-page-paths.ts';
-export { analyticsHostsOf } from './operator.ts';
-export { slugOf } from './place-names.rules.ts';
-export { isPostBox } from './post-box.rules.ts';
 export { saysNoNumber, streetParts } from './street.rules.ts';
 export { isVatTerritoryId, vatTerritories, vatTerritoryOf } from './vat-territories.ts';
-export { kilometresBetween } from './distance.rules.ts';
-export { positionOnMap } from './map-position.rules.ts';
-export { cellsOf } from './map-cells.rules.ts';

@@ -1,6 +1,6 @@
 export type { Country, CountryCode, CountryId } from './countries.ts';
 export type { DoubleCode } from './double-codes.ts';
-export type { LocalArea, Town } from './price-page-paths.ts';
+export type { Point } from './map-cells.rules.ts';
 export type { Operator, OperatorInCountry } from './operator.ts';
 export type { Places } from './places.store.ts';
 export type {
@@ -12,5 +12,5 @@ export type {
   State,
   StateMap,
 } from './places.types.ts';
+export type { LocalArea, Town } from './price-page-paths.ts';
 export type { VatTerritoryId } from './vat-territories.ts';
-export type { Point } from './map-cells.rules.ts';

@@ -1,5 +1,5 @@
 import type { CountryId } from '#features/places/types.ts';
-import { type Prompt, isRunning } from './prompts.rules.ts';
+import { isRunning, type Prompt } from './prompts.rules.ts';
 
 /** A path of ours, or the beginning of some: "/news", "/heizoel/*". */
 export const isPathPattern = (text: string): boolean =>

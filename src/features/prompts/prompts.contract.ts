@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import { countryIdParam } from '#features/places/places.ts';
 import { endpoint } from '#platform/http/endpoint.ts';
-import { promptEvents, promptKinds } from './prompts.rules.ts';
 import { frequencies } from './prompt-frequency.rules.ts';
+import { promptEvents, promptKinds } from './prompts.rules.ts';
 
 const item = z.object({
   id: z.int(),

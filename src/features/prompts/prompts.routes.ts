@@ -5,11 +5,11 @@ import { createCache } from '#platform/caches/cache-registry.ts';
 import { type Route, route, type Visitor } from '#platform/http/endpoint.ts';
 import { localDay } from '#platform/time/calendar.ts';
 import type { Clock } from '#platform/time/clock.ts';
+import { isFor, type Viewer } from './prompt-audience.rules.ts';
+import { promptsOn } from './prompt-paths.rules.ts';
 import { promptEventEndpoint, promptsEndpoint } from './prompts.contract.ts';
 import { type Prompt, promptCache } from './prompts.rules.ts';
 import { countEvent, promptsToCome } from './prompts.store.ts';
-import { isFor, type Viewer } from './prompt-audience.rules.ts';
-import { promptsOn } from './prompt-paths.rules.ts';
 
 type Deps = { db: Database; clock: Clock };
 

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { xssPayloads } from '#test/fixtures/xss-payloads.ts';
-import { isLinkTarget, type Prompt, stateOf } from './prompts.rules.ts';
 import { isFor } from './prompt-audience.rules.ts';
 import { isOnPath, isPathPattern, promptsOn } from './prompt-paths.rules.ts';
+import { isLinkTarget, type Prompt, stateOf } from './prompts.rules.ts';
 
 const now = new Date('2026-11-26T10:00:00Z');
 const prompt = (more: Partial<Prompt> = {}): Prompt => ({

@@ -1,7 +1,7 @@
 import type { CountryId } from '#features/places/types.ts';
 import { isAllowedHref } from '#platform/ui/rich-text/rich-text.rules.ts';
 import type { Audience } from './prompt-audience.rules.ts';
-import { frequencies } from './prompt-frequency.rules.ts';
+import type { frequencies } from './prompt-frequency.rules.ts';
 
 export const promptKinds = ['bar', 'card', 'dialog'] as const;
 

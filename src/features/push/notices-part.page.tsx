@@ -10,8 +10,8 @@ import { DoneNotice, Notice } from '#platform/ui/notice.tsx';
 import { notFound, useSite } from '#shell/shared.ts';
 import { requestContext, requireForm, requireUser } from '#shell/shell.ts';
 import type { Route } from './+types/notices-part.page.ts';
-import { noticeOutcomes, pushSettings, submitNotices } from './devices.ts';
 import { pushTexts } from './push.texts.ts';
+import { noticeOutcomes, pushSettings, submitNotices } from './push-devices.ts';
 import { useThisDevice } from './use-this-device.ts';
 
 const page = '/kunde/benachrichtigungen';

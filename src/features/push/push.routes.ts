@@ -1,6 +1,5 @@
 import { signedInUser } from '#features/identity/identity.ts';
 import { invalidInput, type Problem, problem, type Route, route } from '#platform/http/endpoint.ts';
-import { addDevice, type DeviceDeps, pushSettings } from './devices.ts';
 import {
   addDeviceEndpoint,
   endDeviceEndpoint,
@@ -9,6 +8,7 @@ import {
 } from './push.contract.ts';
 import { deleteDevice, setTopic } from './push.store.ts';
 import { pushTexts } from './push.texts.ts';
+import { addDevice, type DeviceDeps, pushSettings } from './push-devices.ts';
 import type { PushTopic } from './push-topics.rules.ts';
 
 export const pushRoutes = (deps: DeviceDeps): Route[] => [

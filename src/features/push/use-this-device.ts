@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import { useRevalidator } from 'react-router';
-import type { PushSettings } from './devices.ts';
+import type { PushSettings } from './push-devices.ts';
 import { knownWorker, knowsWorkers, registerWorker } from './ui/register-worker.ts';
 
 /** 'unknown' until the browser was asked, and for whoever has no scripts. */

@@ -1,4 +1,4 @@
-import { hasLink, hasPhoneNumber } from '#platform/forms/contact-traces.rules.ts';
+import { hasLink, hasPhoneNumber } from '#platform/forms/contact-details.rules.ts';
 import { checked, type ErrorsIn, type Field, form, required, text } from '#platform/forms/form.ts';
 import { ok } from '#platform/result.ts';
 

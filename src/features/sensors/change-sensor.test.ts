@@ -4,10 +4,10 @@ import { saveOwnTank } from '#features/my-oil/guide/own-tanks.ts';
 import { addTank } from '#features/tanks/tanks.store.ts';
 import { postedForm } from '#platform/forms/posted-form.ts';
 import { createTestDatabase, type TestDatabase } from '#test/database.ts';
+import { type SensorChange, saveSensor } from './change-sensor.ts';
 import { submitSensorForm } from './connect/submit-sensor-form.ts';
 import { householdFixture } from './household.fixture.ts';
 import { storeReadings } from './readings/store-readings.ts';
-import { type SensorChange, saveSensor } from './change-sensor.ts';
 
 let test: TestDatabase;
 beforeAll(async () => {

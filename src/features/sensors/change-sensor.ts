@@ -3,10 +3,10 @@ import type { Transaction } from '#db/database.ts';
 import { tankIdsOf } from '#features/tanks/reads.ts';
 import { setMainTank, tankNames } from '#features/tanks/tanks.ts';
 import { failed, ok, type Result } from '#platform/result.ts';
+import { connectionOf, type Deps, tankFaultOf } from './add-sensor.ts';
+import { addScaleChanges } from './sensor-calibration.ts';
 import { hasEarlierDays } from './sensor-changes.ts';
 import { hasToldLevel, type Sensor, sensorOf } from './sensors.store.ts';
-import { type Deps, tankFaultOf, connectionOf } from './add-sensor.ts';
-import { addScaleChanges } from './sensor-calibration.ts';
 
 export type SensorChange = {
   name?: string | undefined;

@@ -4,9 +4,9 @@ import { countries } from '#features/places/shared.ts';
 import { localDay } from '#platform/time/calendar.ts';
 import { doubtsIn } from './readings/doubtful-levels.rules.ts';
 import { litresOf, mountingOf } from './readings/reading-to-litres.rules.ts';
+import type { Measure } from './readings/readings.rules.ts';
 import { isBelieved, type ReportingSensor, reportingSensors } from './readings/readings.store.ts';
 import { hourOf } from './readings/rollups.rules.ts';
-import type { Measure } from './readings/readings.rules.ts';
 import { scaleChangedAt } from './sensor-changes.ts';
 
 /** The latest level of a sensor, by the scale that holds now: in its state, and in the hour and day that end with it. */

@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
 import type { Transaction } from '#db/database.ts';
-import { levelOf, mountingOf } from './readings/reading-to-litres.rules.ts';
 import { correctLastLevel, lastSaid, toldNow } from './last-level.ts';
-import { type Change, addSensorChange } from './sensor-changes.ts';
+import { levelOf, mountingOf } from './readings/reading-to-litres.rules.ts';
+import { addSensorChange, type Change } from './sensor-changes.ts';
 
 /**
  * Notes something that changes the litres of every reading from now on; what the sensor said last is reckoned anew, and what

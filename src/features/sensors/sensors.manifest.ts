@@ -1,7 +1,7 @@
 import { maxListFormBytes } from '#platform/forms/pasted-list.ts';
 import { feature } from '#server/feature.ts';
-import { hooksRoutes } from './connect/sensor-webhook.routes.ts';
 import { oilfoxJobs } from './connect/oilfox/poll-accounts.ts';
+import { hooksRoutes } from './connect/sensor-webhook.routes.ts';
 import { readingsDataset } from './readings/readings.dataset.ts';
 import { readingsJobs } from './readings/readings.jobs.ts';
 import { readingsRoutes } from './readings/readings.routes.ts';

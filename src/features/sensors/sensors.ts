@@ -1,15 +1,22 @@
+export { addSensor } from './add-sensor.ts';
+export { removeSensor, saveSensor, setMainSensor } from './change-sensor.ts';
 export { destinationOf } from './connect/destination.ts';
 export { mqttGate } from './connect/mqtt.ts';
 export { addForeignSensor } from './connect/own-sensor.ts';
-export { answerRise, moveDelivery, moveOrder, saveDelivery, takeBack } from './deliveries/typed-deliveries.store.ts';
 export { toldTanks } from './deliveries/deliveries.store.ts';
 export { oilOfOrders, oilThatCame } from './deliveries/deliveries.ts';
 export { runningOrder } from './deliveries/running-order.ts';
 export { saveStock, stockOn, stuckOn } from './deliveries/stocks.store.ts';
+export {
+  answerRise,
+  moveDelivery,
+  moveOrder,
+  saveDelivery,
+  takeBack,
+} from './deliveries/typed-deliveries.store.ts';
 export { dipsOf, latestDays, tankDays, tankHours, tankLevels, withLevels } from './levels.store.ts';
 export { followLosses } from './losses/follow-losses.ts';
 export { lossesOf, saveAnswer } from './losses/losses.store.ts';
-export { addSensor } from './add-sensor.ts';
 export { answerSuspect, suspectAnswers, suspectIn } from './readings/hear-word.ts';
 export { mostIn, recordDip } from './readings/record-dip.ts';
 export { confirmRefill, hasRefill, recogniseRefill } from './readings/refills.store.ts';
@@ -17,6 +24,7 @@ export { countDoubtful, recentLevels, saveRhythms, saveStillness } from './readi
 export { mostReadingsIn } from './readings/sent-field-names.rules.ts';
 export { storeReadings } from './readings/store-readings.ts';
 export { noticeTankTask } from './readings/tanks-to-look-at.ts';
+export { addScaleChanges, levelSaid, saveOffset } from './sensor-calibration.ts';
 export { lastScaleChange } from './sensor-changes.ts';
 export {
   freeSensors,
@@ -28,5 +36,3 @@ export {
   sensorsOf,
   toldLitres,
 } from './sensors.store.ts';
-export { removeSensor, saveSensor, setMainSensor } from './change-sensor.ts';
-export { addScaleChanges, levelSaid, saveOffset } from './sensor-calibration.ts';

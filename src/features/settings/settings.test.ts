@@ -18,7 +18,7 @@ import { createPricing } from '#features/pricing/pricing.service.ts';
 import { postedForm } from '#platform/forms/posted-form.ts';
 import { createTestDatabase, type TestDatabase } from '#test/database.ts';
 import { postAssortment } from './assortment/post-assortment.ts';
-import { postCalendar } from './calendar/post-calendar.ts';
+import { postCalendar } from './calendar/post-delivery-calendar.ts';
 import { changesOfKind } from './history/setting-changes.ts';
 import { postRate, saveRate } from './rates/post-rate.ts';
 

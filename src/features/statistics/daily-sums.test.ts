@@ -5,7 +5,7 @@ import { localDay } from '#platform/time/calendar.ts';
 import { createTestDatabase, type TestDatabase } from '#test/database.ts';
 import { statisticsJobs, sumWaitingDays } from './daily-sums.ts';
 import { type MadeOrder, ordersToCount } from './many-orders.fixture.ts';
-import type { Selection } from './selection.rules.ts';
+import type { Selection } from './statistic-selection.rules.ts';
 import { periodStatistics, waitingSince } from './statistics.store.ts';
 
 let database: TestDatabase;

@@ -19,9 +19,9 @@ import {
   type Statistic,
   unitOf,
   wholeMoney,
-} from './figures.rules.ts';
+} from './order-figures.rules.ts';
 import { periodName, shortPeriodName } from './periods.rules.ts';
-import type { Selection } from './selection.rules.ts';
+import type { Selection } from './statistic-selection.rules.ts';
 import { type StatisticsTexts, statisticsTexts } from './statistics.texts.ts';
 
 type Props = { statistic: Statistic; selection: Selection };

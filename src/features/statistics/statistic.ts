@@ -12,9 +12,9 @@ import {
   noFigures,
   type Statistic,
   sumOf,
-} from './figures.rules.ts';
+} from './order-figures.rules.ts';
 import { type Period, periodName, periodsOf, yearBefore } from './periods.rules.ts';
-import { type Selection, selectionErrors, selectionOf } from './selection.rules.ts';
+import { type Selection, selectionErrors, selectionOf } from './statistic-selection.rules.ts';
 import { detailsOf, periodStatistics, soldProducts, waitingSince } from './statistics.store.ts';
 
 /** Days that are summed before somebody gets an answer: those of the last orders, in some hundredths of a second. */

@@ -16,6 +16,7 @@ import { TextField } from '#platform/ui/text-field.tsx';
 import { requestContext, requireUser } from '#shell/shell.ts';
 import type { Route } from './+types/statistics.page.ts';
 import { presetsOn } from './periods.rules.ts';
+import { askedSelection, presentStatistic } from './statistic.ts';
 import {
   groupValue,
   inCountry,
@@ -23,8 +24,7 @@ import {
   selectionQuery,
   stepName,
   steps,
-} from './selection.rules.ts';
-import { askedSelection, presentStatistic } from './statistic.ts';
+} from './statistic-selection.rules.ts';
 import { FigureCards, StatisticTable, TurnoverBars } from './statistic-view.tsx';
 import { StatisticViews } from './statistic-views.tsx';
 import { type StatisticsTexts, statisticsTexts } from './statistics.texts.ts';

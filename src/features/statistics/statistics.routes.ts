@@ -5,15 +5,15 @@ import { countries } from '#features/places/shared.ts';
 import { type Problem, problem, type Route, route } from '#platform/http/endpoint.ts';
 import { localDay } from '#platform/time/calendar.ts';
 import type { Clock } from '#platform/time/clock.ts';
-import { averageAmount, averagePrice, type Figures, type Statistic } from './figures.rules.ts';
+import { averageAmount, averagePrice, type Figures, type Statistic } from './order-figures.rules.ts';
 import { presetsOn } from './periods.rules.ts';
+import { presentStatistic } from './statistic.ts';
 import {
   type Selection,
   type SelectionErrors,
   type SelectionField,
   selectionErrors,
-} from './selection.rules.ts';
-import { presentStatistic } from './statistic.ts';
+} from './statistic-selection.rules.ts';
 import { periodStatistic, statisticProducts } from './statistics.contract.ts';
 import { soldProducts } from './statistics.store.ts';
 import { statisticsTexts } from './statistics.texts.ts';

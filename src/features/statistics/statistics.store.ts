@@ -7,9 +7,9 @@ import type { ProductGroupId } from '#features/catalog/types.ts';
 import type { CountryId } from '#features/places/types.ts';
 import { cents } from '#platform/money/money.ts';
 import { orderFacts, sumColumns, sumsOfFacts } from './daily-sums.ts';
-import { type Figures, noFigures, sumOf } from './figures.rules.ts';
+import { type Figures, noFigures, sumOf } from './order-figures.rules.ts';
 import type { Period } from './periods.rules.ts';
-import type { Selection } from './selection.rules.ts';
+import type { Selection } from './statistic-selection.rules.ts';
 
 /** Areas of so many digits are in the sums; orders of smaller ones are few enough to be added up. */
 const summedDigits = 2;

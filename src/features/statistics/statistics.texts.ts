@@ -1,6 +1,6 @@
 import { catalogue } from '#platform/i18n/catalogue.ts';
 import { maxPeriods, type Preset, type Step } from './periods.rules.ts';
-import type { SelectionErrors, SelectionField } from './selection.rules.ts';
+import type { SelectionErrors, SelectionField } from './statistic-selection.rules.ts';
 
 type SelectionError = NonNullable<SelectionErrors[SelectionField]>;
 

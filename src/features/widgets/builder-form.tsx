@@ -9,8 +9,8 @@ import { DigitsField } from '#platform/ui/number-field.tsx';
 import { Select } from '#platform/ui/select.tsx';
 import { TextField } from '#platform/ui/text-field.tsx';
 import { useHydrated } from '#platform/ui/use-hydrated.ts';
-import type { builderRequest } from './widget-builder.rules.ts';
 import { builderTexts } from './builder.texts.ts';
+import type { builderRequest } from './widget-builder.rules.ts';
 import { frameSizes, frames, schemes, widgetKinds } from './widget-options.rules.ts';
 
 type Request = ReturnType<typeof builderRequest>;

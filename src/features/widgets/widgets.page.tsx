@@ -7,9 +7,9 @@ import { Notice } from '#platform/ui/notice.tsx';
 import { useHydrated } from '#platform/ui/use-hydrated.ts';
 import { requestContext } from '#shell/shell.ts';
 import type { Route } from './+types/widgets.page.ts';
-import { builderRequest, correctionsOf, embedCode } from './widget-builder.rules.ts';
 import { builderTexts } from './builder.texts.ts';
 import { BuilderForm } from './builder-form.tsx';
+import { builderRequest, correctionsOf, embedCode } from './widget-builder.rules.ts';
 import { frames, writeWidgetOptions } from './widget-options.rules.ts';
 
 export const headers = () => ({ 'cache-control': 'public, max-age=60' });

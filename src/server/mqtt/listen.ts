@@ -4,8 +4,8 @@ import { createServer, type Server, type Socket } from 'node:net';
 import { createSecureContext, createServer as createTlsServer, type TlsOptions } from 'node:tls';
 import type { Config } from '../config.ts';
 import { countByClient } from '../connections.ts';
-import { StartError } from '../system-errors.ts';
 import { networkOf } from '../network.ts';
+import { StartError } from '../system-errors.ts';
 
 type MqttConfig = NonNullable<Config['mqtt']>;
 

@@ -20,10 +20,12 @@ import type { MatchedPage, PageResponse, RequestContext, requestContext } from '
 import { readTheme } from '#shell/theme/theme.rules.ts';
 import { type Deps, pageDeps } from '../deps.ts';
 import { brandKey, retryAfter } from '../http-errors.ts';
+import { authCookies } from '../login-cookies.ts';
 import { formTargetsOf, scriptHostsOf } from '../payment-config.ts';
 import type { RequestLimits } from '../rate-limits.ts';
 import { contentSecurityPolicy, newNonce, setPolicy } from '../security-headers.ts';
 import { isOutage } from '../system-errors.ts';
+import { storableForm } from '../unstorable-text.ts';
 import { patternsOf, routeAddress, smallAddress } from './canonical-urls.ts';
 import { cachedPage, createPageCache, publicUntil, sendCached } from './page-cache.ts';
 import { pageHandler } from './page-handler.ts';
@@ -36,8 +38,6 @@ import {
   previewedEntries,
 } from './page-request.ts';
 import { mountUploadForms } from './upload-forms.ts';
-import { authCookies } from '../login-cookies.ts';
-import { storableForm } from '../unstorable-text.ts';
 
 /** The built site; entry.server exports the key of its request context. */
 export type SiteBuild = ServerBuild & {

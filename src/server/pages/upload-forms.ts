@@ -6,8 +6,8 @@ import { formRoom } from '#platform/forms/pasted-list.ts';
 import type { Visitor } from '#platform/http/endpoint.ts';
 import { countByClient } from '../connections.ts';
 import { retryAfter } from '../http-errors.ts';
-import type { RequestLimits } from '../rate-limits.ts';
 import { networkOf } from '../network.ts';
+import type { RequestLimits } from '../rate-limits.ts';
 import { storableUpload } from '../unstorable-text.ts';
 
 /** Of a page whose form brings files; without scripts these come in one piece. */

@@ -1,8 +1,8 @@
 import { type ReactNode, type SubmitEvent, useId, useState } from 'react';
 import { Link, useLocation } from 'react-router';
 import { useTexts } from '#platform/i18n/locale.ts';
-import { canAskOn, settingsPath } from './consent.rules.ts';
 import { consentTexts } from '../shell-services.texts.ts';
+import { canAskOn, settingsPath } from './consent.rules.ts';
 
 /** A question or warning over the lower edge of the page; the page stays usable and nothing in it moves. */
 function BottomBar(props: { title: string; text: ReactNode; actions: ReactNode }) {
@@ -25,7 +25,7 @@ function BottomBar(props: { title: string; text: ReactNode; actions: ReactNode }
   );
 }
 
-/** Asks once; refusing is one press, as accepting is. `onSaved`: the answer is in the cookie now. */
+/** The notice about cookies. Asks once; refusing is one press, as accepting is. `onSaved`: the answer is in the cookie now. */
 export function ConsentBar({ onSaved }: { onSaved(): void }) {
   const texts = useTexts(consentTexts);
   const { pathname } = useLocation();

@@ -7,10 +7,10 @@ import { PageHead } from '#platform/ui/list-parts.tsx';
 import { Notice } from '#platform/ui/notice.tsx';
 import { privatePage } from '#platform/ui/page-meta.ts';
 import { requestContext } from '#shell/request-context.ts';
+import { requireDealer } from '#shell/require-dealer.ts';
 import type { Route } from './+types/dealer-start.page.ts';
 import { type DealerTask, waitingForDealer } from './waiting.ts';
 import { WaitingList } from './waiting-list.tsx';
-import { requireDealer } from '#shell/require-dealer.ts';
 
 export const meta: Route.MetaFunction = () => privatePage('Übersicht · Händlerbereich');
 

@@ -2,12 +2,12 @@ import { redirect } from 'react-router';
 import { hasRole, isStaff } from '#features/identity/shared.ts';
 import { intentOf, rawText, rowId, text, valuesOf } from '#platform/forms/form.ts';
 import { listNames, viewQuery } from '#platform/http/list-address.ts';
+import { requireProvedForm } from '../csrf-proof.ts';
 import { noAccess } from '../page-errors.ts';
 import { requestContext } from '../request-context.ts';
 import { localAddress, signInAddress } from '../return-url.ts';
 import type { Route } from './+types/views.resource.ts';
 import { deleteView, saveView } from './saved-views.ts';
-import { requireProvedForm } from '../csrf-proof.ts';
 
 export const loader = () => redirect('/');
 

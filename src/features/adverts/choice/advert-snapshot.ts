@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Database, Transaction } from '#db/database.ts';
 import { countries, isCountryId } from '#features/places/shared.ts';
 import { addDays, momentOf } from '#platform/time/calendar.ts';
-import type { SlotTypeId } from '../slots.rules.ts';
+import type { SlotTypeId } from '../advert-slots.rules.ts';
 import type { BookedItem } from './advert-choice.rules.ts';
 import { readZipFilter } from './zip-filter.rules.ts';
 

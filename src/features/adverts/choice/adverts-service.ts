@@ -2,10 +2,10 @@ import type { Database } from '#db/database.ts';
 import type { CountryId, Places } from '#features/places/types.ts';
 import { type CacheSource, registerCache } from '#platform/caches/cache-registry.ts';
 import type { Clock } from '#platform/time/clock.ts';
+import type { AdvertPlace } from '../advert-slots.rules.ts';
 import type { Event } from '../counting/advert-counting.rules.ts';
 import { createCounting } from '../counting/advert-counting.ts';
 import { newShowing, readShowing, type Showing, showingToken, tokenKey } from '../counting/advert-token.ts';
-import type { AdvertPlace } from '../slots.rules.ts';
 import { chooseItem, hasRoom, itemsFor, type Viewer } from './advert-choice.rules.ts';
 import {
   type AdvertSnapshot,

@@ -2,7 +2,7 @@ import { parseHTML } from 'linkedom';
 import { describe, expect, it } from 'vitest';
 import { demoAdverts, htmlOf } from '#demo/adverts/adverts.rules.ts';
 import { hostileCss, hostileHtml } from '#test/fixtures/hostile-adverts.ts';
-import { frameDocument, frameHeaders } from '../frame/frame.rules.ts';
+import { frameDocument, frameHeaders } from '../frame/advert-frame.rules.ts';
 import { cleanAdvert } from './sanitize-advert.rules.ts';
 
 const cleanHtml = (html: string) => cleanAdvert({ html, css: '', allowsScripts: false });

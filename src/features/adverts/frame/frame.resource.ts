@@ -1,8 +1,8 @@
 import { randomBytes } from 'node:crypto';
 import { requestContext } from '#shell/shell.ts';
-import { seenIn } from '../slots.rules.ts';
+import { seenIn } from '../advert-slots.rules.ts';
 import type { Route } from './+types/frame.resource.ts';
-import { frameHeaders, shownDocument } from './frame.rules.ts';
+import { frameHeaders, shownDocument } from './advert-frame.rules.ts';
 
 /** What a slot's frame shows: chosen now; nothing at all where there is nothing. */
 export function loader({ url, params, context }: Route.LoaderArgs) {

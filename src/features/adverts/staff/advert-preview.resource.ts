@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { rowIdIn } from '#platform/http/row-id.ts';
 import { notFound } from '#shell/shared.ts';
 import { requestContext, requireUser } from '#shell/shell.ts';
-import { frameDocument, frameHeaders } from '../frame/frame.rules.ts';
+import { frameDocument, frameHeaders } from '../frame/advert-frame.rules.ts';
 import type { Route } from './+types/advert-preview.resource.ts';
 import { versionsOf } from './adverts.store.ts';
 

@@ -19,7 +19,7 @@ import type { PostedForm } from '#platform/forms/posted-form.ts';
 import { sortIn } from '#platform/http/list-address.ts';
 import type { Clock } from '#platform/time/clock.ts';
 import { editedRows, type SavedRow } from '#platform/work/edited-rows.ts';
-import type { SlotTypeId } from '../slots.rules.ts';
+import type { SlotTypeId } from '../advert-slots.rules.ts';
 
 type Deps = { db: Database; clock: Clock };
 

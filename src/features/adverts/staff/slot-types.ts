@@ -1,4 +1,4 @@
-import type { SlotTypeId } from '../slots.rules.ts';
+import type { SlotTypeId } from '../advert-slots.rules.ts';
 
 type SlotType = {
   name: string;

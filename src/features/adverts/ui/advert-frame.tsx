@@ -1,7 +1,7 @@
 import { type ComponentProps, type RefObject, useEffect, useRef, useState } from 'react';
 import { useLocation } from 'react-router';
+import { seenText } from '../advert-slots.rules.ts';
 import { framePath } from '../frame/advert-paths.rules.ts';
-import { seenText } from '../slots.rules.ts';
 import { knownToday, noteGiven, noteSeen, takeTurn } from './seen-adverts.ts';
 
 /** A frame that has not told what it shows by then, ms, is taken away; the room that was kept for it stays. */

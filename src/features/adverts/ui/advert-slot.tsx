@@ -3,8 +3,8 @@ import { Link } from 'react-router';
 import { catalogue } from '#platform/i18n/catalogue.ts';
 import { useTexts } from '#platform/i18n/locale.ts';
 import { classNames } from '#platform/ui/class-names.ts';
+import type { AdvertPlace, SlotTypeId } from '../advert-slots.rules.ts';
 import { framePath, frameSandbox, noticePath } from '../frame/advert-paths.rules.ts';
-import type { AdvertPlace, SlotTypeId } from '../slots.rules.ts';
 import type { AdvertFrameProps } from './advert-frame.tsx';
 
 type Props = {

@@ -1,7 +1,7 @@
 import { localDay } from '#platform/time/calendar.ts';
 import { allowsStatistics } from '#shell/shared.ts';
+import { seenIn, seenText } from '../advert-slots.rules.ts';
 import { campaignOfToken } from '../frame/advert-paths.rules.ts';
-import { seenIn, seenText } from '../slots.rules.ts';
 
 /** How often this visitor saw which campaign: today where statistics were allowed, else on this view of a page alone. */
 type Seen = Map<number, number>;

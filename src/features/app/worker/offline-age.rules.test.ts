@@ -4,8 +4,7 @@ import { ageText, withAges } from './offline-age.rules.ts';
 const now = Date.parse('2026-11-26T12:00:00Z');
 
 it('a kept page tells how old what it shows is', () => {
-  const page =
-    '<p>Stand <time data-age="" dateTime="2026-11-26T09:00:00.000Z">26.11., 10:00</time>, 5 l</p>';
+  const page = '<p>Stand <time data-age="" dateTime="2026-11-26T09:00:00.000Z">26.11., 10:00</time>, 5 l</p>';
   expect(withAges(page, now)).toBe(
     '<p>Stand <time data-age="" dateTime="2026-11-26T09:00:00.000Z">vor 3 Stunden</time>, 5 l</p>',
   );

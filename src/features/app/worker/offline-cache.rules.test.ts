@@ -1,5 +1,15 @@
 import { describe, expect, it } from 'vitest';
-import { askedIn, filesIn, guestOf, isFresh, isGuest, isShowable, kindOf, pageOf, untilHeader } from './offline-cache.rules.ts';
+import {
+  askedIn,
+  filesIn,
+  guestOf,
+  isFresh,
+  isGuest,
+  isShowable,
+  kindOf,
+  pageOf,
+  untilHeader,
+} from './offline-cache.rules.ts';
 
 const origin = 'https://brennwert.example';
 const asked = (path: string, method = 'GET', mode = 'navigate') =>

@@ -1,8 +1,25 @@
 import { expirationCookie } from '#platform/http/expiration-cookie.ts';
-import { askedIn, cachePrefix, filesIn, guestOf, isFresh, isGuest, isShowable, kindOf, offlinePath, ownOfflinePath, pageOf, personCache, personHeader, publicCache, toldCache, toldPath } from './offline-cache.rules.ts';
-import type { FetchEvent, SubscriptionEvent, WorkerScope } from './worker.types.ts';
-import { localPath, messageOf } from './push-message.rules.ts';
 import { withAges } from './offline-age.rules.ts';
+import {
+  askedIn,
+  cachePrefix,
+  filesIn,
+  guestOf,
+  isFresh,
+  isGuest,
+  isShowable,
+  kindOf,
+  offlinePath,
+  ownOfflinePath,
+  pageOf,
+  personCache,
+  personHeader,
+  publicCache,
+  toldCache,
+  toldPath,
+} from './offline-cache.rules.ts';
+import { localPath, messageOf } from './push-message.rules.ts';
+import type { FetchEvent, SubscriptionEvent, WorkerScope } from './worker.types.ts';
 
 /** The build that this worker belongs to (scripts/build-worker.ts): another build is another worker. */
 declare const __BUILD__: string;

@@ -1,6 +1,17 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { changedItems, changeOf, type DraftItem, type EntryDraft, type EntryItem, inOrder, isReordered, newDraft, type StoredItem, storedItems } from './entries.rules.ts';
+import {
+  changedItems,
+  changeOf,
+  type DraftItem,
+  type EntryDraft,
+  type EntryItem,
+  inOrder,
+  isReordered,
+  newDraft,
+  type StoredItem,
+  storedItems,
+} from './entries.rules.ts';
 import { conflictsOf, rebased } from './entry-conflicts.rules.ts';
 
 const stored = (id: string, text: string, more: Partial<StoredItem> = {}): StoredItem => ({

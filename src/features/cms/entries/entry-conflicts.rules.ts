@@ -1,4 +1,14 @@
-import { type StoredItem, type DraftItem, type EntryDraft, changeOf, isAlike, changedItems, isReordered, newDraft, inOrder } from './entries.rules.ts';
+import {
+  changedItems,
+  changeOf,
+  type DraftItem,
+  type EntryDraft,
+  inOrder,
+  isAlike,
+  isReordered,
+  newDraft,
+  type StoredItem,
+} from './entries.rules.ts';
 
 /**
  * A draft over what others have published since: what it has not changed becomes what stands there now, what it has

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { PostedForm } from '#platform/forms/posted-form.ts';
-import { blockFieldName } from '../read-edit.ts';
+import { blockFieldName } from '../read-page-form.ts';
 import type { DraftItem, Entry, EntryDraft, EntryItem, StoredItem } from './entries.rules.ts';
 import { decided } from './entry-conflicts.rules.ts';
 

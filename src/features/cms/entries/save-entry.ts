@@ -7,7 +7,22 @@ import { failed, ok, type Result } from '#platform/result.ts';
 import type { Clock } from '#platform/time/clock.ts';
 import { linkTargets, type SiteAddresses } from '../dead-links.ts';
 import { bumpSiteContent, findSettings } from '../site-content.store.ts';
-import { changedItems, changeOf, type DraftItem, type Entry, type EntryDraft, type EntryItem, type EntryRow, isAlike, isChanged, isReordered, newDraft, orderItem, type StoredItem, storedItems } from './entries.rules.ts';
+import {
+  changedItems,
+  changeOf,
+  type DraftItem,
+  type Entry,
+  type EntryDraft,
+  type EntryItem,
+  type EntryRow,
+  isAlike,
+  isChanged,
+  isReordered,
+  newDraft,
+  orderItem,
+  type StoredItem,
+  storedItems,
+} from './entries.rules.ts';
 import {
   deleteDraft,
   draftOf,
@@ -19,8 +34,8 @@ import {
   writtenRows,
 } from './entries.store.ts';
 import { type EntryProblem, entryProblems } from './entry-checks.ts';
-import { entryReaders, scopeOf } from './published-entries.ts';
 import { conflictsOf, type ItemConflict, rebased } from './entry-conflicts.rules.ts';
+import { entryReaders, scopeOf } from './published-entries.ts';
 
 type Deps = { db: Database; clock: Clock };
 type Owned = { entry: Entry; countryId: CountryId; userId: number };

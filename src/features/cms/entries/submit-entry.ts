@@ -8,11 +8,11 @@ import type { SiteAddresses } from '../dead-links.ts';
 import { momentIn } from '../versions.rules.ts';
 import type { Entry, EntryDraft } from './entries.rules.ts';
 import { changesOf } from './entries.store.ts';
+import type { ItemConflict } from './entry-conflicts.rules.ts';
 import { decideEntryReview, submitEntryForReview } from './entry-reviews.ts';
 import { scopeOf } from './published-entries.ts';
 import { readEntry, withPress } from './read-entry.ts';
 import { discardDraft, openDraft, publishEntry, saveEntryDraft } from './save-entry.ts';
-import type { ItemConflict } from './entry-conflicts.rules.ts';
 
 type Deps = { db: Database; clock: Clock };
 type Sent = {

@@ -8,7 +8,7 @@ import { RichTextField } from '#platform/ui/rich-text/rich-text-field.tsx';
 import { Select } from '#platform/ui/select.tsx';
 import { TextArea, TextField } from '#platform/ui/text-field.tsx';
 import { blockTypes, type DraftBlock, type FieldSpec, fieldsOf } from '../blocks.rules.ts';
-import { blockFieldName } from '../read-edit.ts';
+import { blockFieldName } from '../read-page-form.ts';
 import { blockWords } from './block-texts.ts';
 import { cmsTexts } from './cms.texts.ts';
 

@@ -2,10 +2,10 @@ import { useTexts } from '#platform/i18n/locale.ts';
 import { Badge } from '#platform/ui/badge.tsx';
 import { SideBySide } from '#platform/ui/side-by-side.tsx';
 import { type DraftBlock, fieldsOf } from '../blocks.rules.ts';
+import type { ComparedDraft, ComparedField } from '../page-comparison.rules.ts';
 import { countryNameOf, type TextKey } from '../pages.rules.ts';
 import { blockWords } from './block-texts.ts';
 import { cmsTexts } from './cms.texts.ts';
-import type { ComparedDraft, ComparedField } from '../page-comparison.rules.ts';
 
 type Props = { of: ComparedDraft; left: string; right: string };
 

@@ -7,17 +7,17 @@ import { notFound } from '#shell/shared.ts';
 import { requestContext, requireForm, requireUser } from '#shell/shell.ts';
 import { pages } from '../edit-page.ts';
 import { pageProblems } from '../page-checks.ts';
+import { isPagePath, pathOfTitle } from '../page-path.rules.ts';
 import { surroundingsOf } from '../page-references.ts';
 import { emptyDraft } from '../pages.rules.ts';
 import { countSteps, findPage } from '../pages.store.ts';
 import { othersHere } from '../presence.ts';
-import { textKeyOf } from '../read-edit.ts';
+import { textKeyOf } from '../read-page-form.ts';
 import { findSettings } from '../site-content.store.ts';
-import { submitEdit } from '../submit-edit.ts';
+import { submitEdit } from '../submit-page-form.ts';
 import type { Route } from './+types/edit.page.ts';
 import { Editor } from './editor.tsx';
 import { NewPage } from './new-page.tsx';
-import { isPagePath, pathOfTitle } from '../page-path.rules.ts';
 
 export const meta: Route.MetaFunction = () => privatePage('Seite bearbeiten');
 

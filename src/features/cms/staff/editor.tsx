@@ -9,7 +9,7 @@ import { TextArea, TextField } from '#platform/ui/text-field.tsx';
 import type { PageProblem } from '../page-checks.ts';
 import { countryNameOf, type DraftText, type PageDraft, type TextKey, textKeys } from '../pages.rules.ts';
 import type { Present } from '../presence.ts';
-import type { Conflict as ConflictData, EditOutcome } from '../submit-edit.ts';
+import type { Conflict as ConflictData, EditOutcome } from '../submit-page-form.ts';
 import { AutosaveStatus } from '../ui/autosave-status.tsx';
 import { OthersHere } from '../ui/others-here.tsx';
 import { ProblemList } from '../ui/problem-list.tsx';

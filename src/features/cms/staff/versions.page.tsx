@@ -3,11 +3,11 @@ import { privatePage } from '#platform/ui/page-meta.ts';
 import { notFound } from '#shell/shared.ts';
 import { requestContext, requireForm, requireUser } from '#shell/shell.ts';
 import { pages } from '../edit-page.ts';
+import { comparedDrafts } from '../page-comparison.rules.ts';
 import { openVersions, restoreDraft } from '../publishable/draft-pages.ts';
 import { VersionHistory } from '../ui/version-history.tsx';
 import type { Route } from './+types/versions.page.ts';
 import { DraftComparison, isSame } from './draft-comparison.tsx';
-import { comparedDrafts } from '../page-comparison.rules.ts';
 
 export const meta: Route.MetaFunction = () => privatePage('Fassungen');
 

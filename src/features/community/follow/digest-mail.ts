@@ -5,10 +5,10 @@ import { userContacts } from '#features/identity/reads.ts';
 import { countries, isCountryId } from '#features/places/shared.ts';
 import type { CountryId, Operator } from '#features/places/types.ts';
 import type { MailBlock, MailDraft } from '#platform/mail/mail.ts';
+import { threadPath } from '../community-paths.rules.ts';
 import { quoteOf, teaserSource } from '../post-body.rules.ts';
 import { followTexts } from './follow.texts.ts';
 import { followEndPath } from './follow.ts';
-import { threadPath } from '../community-paths.rules.ts';
 
 /** So many replies of a thread are quoted, the latest, and so many threads; the others are counted. */
 const quotedReplies = 5;

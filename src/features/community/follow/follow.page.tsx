@@ -10,12 +10,12 @@ import { RadioCards } from '#platform/ui/radio-cards.tsx';
 import { notFound } from '#shell/shared.ts';
 import { requestContext, requireForm, requireUser } from '#shell/shell.ts';
 import { isOpenThread } from '../community.rules.ts';
+import { postPath, threadPath } from '../community-paths.rules.ts';
 import { findPost } from '../threads.store.ts';
 import type { Route } from './+types/follow.page.ts';
 import { followTexts } from './follow.texts.ts';
 import { setFollow } from './follow.ts';
 import { followOf } from './follows.store.ts';
-import { postPath, threadPath } from '../community-paths.rules.ts';
 
 export const meta: Route.MetaFunction = () => privatePage('Beitrag folgen');
 

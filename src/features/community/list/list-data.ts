@@ -5,10 +5,10 @@ import type { Country } from '#features/places/types.ts';
 import { rowIdIn } from '#platform/http/row-id.ts';
 import type { PageHeadData } from '#shell/types.ts';
 import type { Area } from '../community.rules.ts';
+import { listAddress } from '../community-paths.rules.ts';
+import { threadsPerPage } from '../post-limits.rules.ts';
 import { newestThreads, searchPosts } from '../posts.store.ts';
 import { allTags } from '../threads.store.ts';
-import { threadsPerPage } from '../post-limits.rules.ts';
-import { listAddress } from '../community-paths.rules.ts';
 
 export const maxWords = 100;
 

@@ -9,11 +9,11 @@ import { EmptyList, NextPage } from '#platform/ui/list-parts.tsx';
 import { TextField } from '#platform/ui/text-field.tsx';
 import { areas } from '../community.rules.ts';
 import { communityTexts } from '../community.texts.ts';
+import { areaPaths, type ListAddress, listAddress, threadPath } from '../community-paths.rules.ts';
 import type { ListedPost } from '../posts.store.ts';
 import { NewPosts } from '../ui/new-posts.tsx';
 import { AuthorLine, SolvedMark, SuggestionMark } from '../ui/post-parts.tsx';
 import type { ListData } from './list-data.ts';
-import { areaPaths, type ListAddress, listAddress, threadPath } from '../community-paths.rules.ts';
 
 /** The head of a list's page. */
 export function listMeta(data: ListData | undefined) {

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { measureOf } from './sanctions-and-appeals.rules.ts';
 import { doubtsAbout, flood, hasWord, knownAfterPosts, type Written } from './moderation-doubts.rules.ts';
+import { measureOf } from './sanctions-and-appeals.rules.ts';
 
 const written = (more: Partial<Written>): Written => ({
   text: 'Wie oft reinigt ihr den Tank?',

@@ -1,4 +1,4 @@
-import { hasLink, hasPhoneNumber, withoutInvisible } from '#platform/forms/contact-traces.rules.ts';
+import { hasLink, hasPhoneNumber, withoutInvisible } from '#platform/forms/contact-details.rules.ts';
 import { asLetter, folded } from '../member-name.rules.ts';
 
 /** What of a post somebody looks at before everybody can read it. */

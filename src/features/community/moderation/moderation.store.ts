@@ -3,10 +3,10 @@ import type { Connection, Transaction } from '#db/database.ts';
 import { ofUser } from '#features/identity/reads.ts';
 import { isStaff } from '#features/identity/shared.ts';
 import type { SignedInUser } from '#platform/http/endpoint.ts';
+import type { PostPicture } from '../pictures/post-pictures.rules.ts';
 import { linksOfMarkup, textOfMarkup } from '../post-body.rules.ts';
 import type { ReportReason } from '../report/report-post.ts';
 import { type Doubt, doubtsAbout, flood, repeatHours, type Written } from './moderation-doubts.rules.ts';
-import type { PostPicture } from '../pictures/post-pictures.rules.ts';
 
 type Doubted = {
   user: SignedInUser;

@@ -10,12 +10,12 @@ import { ReportForm } from '#platform/ui/report-form.tsx';
 import { notFound } from '#shell/shared.ts';
 import { requestContext } from '#shell/shell.ts';
 import { isReadable } from '../community.rules.ts';
+import { threadPath } from '../community-paths.rules.ts';
 import { teaserOf } from '../post-body.rules.ts';
 import { findPost } from '../threads.store.ts';
 import type { Route } from './+types/report.page.ts';
 import { reportReasons, reportTexts } from './report.texts.ts';
 import { reportPost } from './report-post.ts';
-import { threadPath } from '../community-paths.rules.ts';
 
 export const meta: Route.MetaFunction = () => privatePage('Beitrag melden');
 

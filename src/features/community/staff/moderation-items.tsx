@@ -4,11 +4,11 @@ import { useFormatter, useTexts } from '#platform/i18n/locale.ts';
 import { Badge } from '#platform/ui/badge.tsx';
 import { choicesOf } from '#platform/work/edit-fields.tsx';
 import { JudgedItem, type JudgedProps } from '#platform/work/judged.tsx';
-import { grounds, maxStatement, sanctions } from '../moderation/sanctions-and-appeals.rules.ts';
+import { threadPath } from '../community-paths.rules.ts';
 import type { HeldPost, JudgedPost, OpenAppeal, OpenReport } from '../moderation/moderation.store.ts';
+import { grounds, maxStatement, sanctions } from '../moderation/sanctions-and-appeals.rules.ts';
 import { JudgedPictures } from '../ui/judged-pictures.tsx';
 import { moderationTexts } from './moderation.texts.ts';
-import { threadPath } from '../community-paths.rules.ts';
 
 type Answered = Pick<JudgedProps, 'answer'>;
 

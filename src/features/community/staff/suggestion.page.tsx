@@ -7,11 +7,11 @@ import { EditPage } from '#platform/work/edit-page.tsx';
 import { notFound } from '#shell/shared.ts';
 import { openRow, saveRow } from '#shell/shell.ts';
 import { suggestionStates } from '../community.rules.ts';
+import { threadPath } from '../community-paths.rules.ts';
 import { textOfMarkup } from '../post-body.rules.ts';
 import { answerSuggestion, findSuggestion } from '../voting/suggestions.ts';
 import type { Route } from './+types/suggestion.page.ts';
 import { votingStaffTexts } from './voting-staff.texts.ts';
-import { threadPath } from '../community-paths.rules.ts';
 
 export const meta: Route.MetaFunction = () => privatePage('Community · Vorschlag');
 

@@ -6,9 +6,9 @@ import { Icon, type IconOf } from '#platform/ui/icon.tsx';
 import { useIsClosed } from '#platform/ui/intent-form.tsx';
 import { showToast } from '#platform/ui/toast.tsx';
 import { communityTexts } from '../community.texts.ts';
+import { postPath } from '../community-paths.rules.ts';
 import type { Thread, ThreadPost } from '../threads.store.ts';
 import type { Reader } from './use-reader.ts';
-import { postPath } from '../community-paths.rules.ts';
 
 type Props = { post: ThreadPost; thread: Thread; reader: Reader | null };
 

@@ -3,10 +3,10 @@ import { Link } from 'react-router';
 import { useTexts } from '#platform/i18n/locale.ts';
 import { RichTextView } from '#platform/ui/rich-text/rich-text-view.tsx';
 import { communityTexts } from '../community.texts.ts';
-import type { ThreadPost } from '../threads.store.ts';
-import { AuthorLine } from '../ui/post-parts.tsx';
 import { postAnchor, threadPath } from '../community-paths.rules.ts';
 import { pictureUrl } from '../pictures/post-pictures.rules.ts';
+import type { ThreadPost } from '../threads.store.ts';
+import { AuthorLine } from '../ui/post-parts.tsx';
 
 /** A post: who, what it answers, its text, and what can be done with it; of one that is gone, that it was. */
 export function PostBody({ post, actions }: { post: ThreadPost; actions: ReactNode }) {

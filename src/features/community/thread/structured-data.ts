@@ -1,7 +1,7 @@
 import { plainText } from '#platform/ui/rich-text/rich-text.rules.ts';
+import { postAnchor } from '../community-paths.rules.ts';
 import type { Author } from '../posts.store.ts';
 import type { Thread, ThreadPost } from '../threads.store.ts';
-import { postAnchor } from '../community-paths.rules.ts';
 
 type Told = { thread: Thread; url: string; formerMember: string };
 

@@ -5,9 +5,9 @@ import type { SignedInUser } from '#platform/http/endpoint.ts';
 import type { Clock } from '#platform/time/clock.ts';
 import { isReadable } from '../community.rules.ts';
 import { bumpCommunity } from '../community-content.ts';
+import { editableUntil } from '../edit-deadline.rules.ts';
 import { findPost } from '../threads.store.ts';
 import { lockedPost, postWithThread } from '../write/change-post.ts';
-import { editableUntil } from '../edit-deadline.rules.ts';
 
 type Deps = { db: Database; clock: Clock };
 

@@ -10,13 +10,13 @@ import { useIsClosed } from '#platform/ui/intent-form.tsx';
 import { ListPages } from '#platform/ui/list-parts.tsx';
 import { DoneNotice } from '#platform/ui/notice.tsx';
 import { communityTexts } from '../community.texts.ts';
+import { areaPaths, listAddress, postPath, threadPath } from '../community-paths.rules.ts';
 import type { Thread } from '../threads.store.ts';
 import { NewPosts } from '../ui/new-posts.tsx';
 import { SolvedMark, SuggestionMark } from '../ui/post-parts.tsx';
 import { PostActions } from './post-actions.tsx';
 import { PostBody } from './post-body.tsx';
 import { useReader } from './use-reader.ts';
-import { areaPaths, listAddress, postPath, threadPath } from '../community-paths.rules.ts';
 
 export type ThreadNotice = 'posted' | 'saved';
 

@@ -6,12 +6,12 @@ import { notFound } from '#shell/shared.ts';
 import { requestContext } from '#shell/shell.ts';
 import type { PageHeadData } from '#shell/types.ts';
 import { communityTexts } from '../community.texts.ts';
+import { threadPath } from '../community-paths.rules.ts';
+import { excerpt } from '../post-body.rules.ts';
 import { findPost, findThread, postAddress } from '../threads.store.ts';
 import type { Route } from './+types/thread.page.ts';
 import { threadData } from './structured-data.ts';
 import { type ThreadNotice, ThreadView } from './thread-view.tsx';
-import { threadPath } from '../community-paths.rules.ts';
-import { excerpt } from '../post-body.rules.ts';
 
 export const headers = () => ({ 'cache-control': 'public, max-age=60' });
 

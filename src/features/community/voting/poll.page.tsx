@@ -9,13 +9,13 @@ import { DoneNotice, Notice } from '#platform/ui/notice.tsx';
 import { privatePage } from '#platform/ui/page-meta.ts';
 import { notFound } from '#shell/shared.ts';
 import { requestContext, requireForm, requireUser } from '#shell/shell.ts';
+import { areaPaths } from '../community-paths.rules.ts';
 import type { Route } from './+types/poll.page.ts';
 import { PollResults } from './poll-results.tsx';
 import { isOpen, showsResults } from './polls.rules.ts';
 import { findPoll, type Poll, votesOf } from './polls.store.ts';
 import { vote } from './polls.ts';
 import { votingTexts } from './voting.texts.ts';
-import { areaPaths } from '../community-paths.rules.ts';
 
 export const meta: Route.MetaFunction = () => privatePage('Abstimmung');
 

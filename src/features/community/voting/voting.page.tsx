@@ -9,6 +9,7 @@ import { useIsClosed } from '#platform/ui/intent-form.tsx';
 import { EmptyList, NextPage } from '#platform/ui/list-parts.tsx';
 import { requestContext } from '#shell/shell.ts';
 import { communityTexts } from '../community.texts.ts';
+import { areaPaths } from '../community-paths.rules.ts';
 import { listAt } from '../list/list-data.ts';
 import { Posts } from '../list/list-view.tsx';
 import { topSuggestions } from '../posts.store.ts';
@@ -16,7 +17,6 @@ import type { Route } from './+types/voting.page.ts';
 import { PollResults } from './poll-results.tsx';
 import { closedPolls, openPolls, type Poll } from './polls.store.ts';
 import { votingTexts } from './voting.texts.ts';
-import { areaPaths } from '../community-paths.rules.ts';
 
 const maxTop = 50;
 const maxClosed = 10;

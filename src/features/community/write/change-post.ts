@@ -7,6 +7,8 @@ import type { SignedInUser } from '#platform/http/endpoint.ts';
 import type { Clock } from '#platform/time/clock.ts';
 import type { PostState } from '../community.rules.ts';
 import { bumpCommunity } from '../community-content.ts';
+import { canDelete, canEdit } from '../edit-deadline.rules.ts';
+import { type NameError, nameError } from '../member-name.rules.ts';
 import { lockedMember, rename } from '../members.store.ts';
 import { doubtsOf, wordList } from '../moderation/moderation.store.ts';
 import { type Doubt, hasWord } from '../moderation/moderation-doubts.rules.ts';
@@ -21,8 +23,6 @@ import {
 import { findPost } from '../threads.store.ts';
 import { type PostErrors, replyForm, threadForm } from './read-post.ts';
 import { countReply, setTags } from './write-post.ts';
-import { type NameError, nameError } from '../member-name.rules.ts';
-import { canDelete, canEdit } from '../edit-deadline.rules.ts';
 
 type Deps = { db: Database; clock: Clock };
 type Change = { user: SignedInUser; postId: number; form: PostedForm };

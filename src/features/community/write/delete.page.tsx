@@ -4,13 +4,13 @@ import { useTexts } from '#platform/i18n/locale.ts';
 import { privatePage } from '#platform/ui/page-meta.ts';
 import { notFound } from '#shell/shared.ts';
 import { requestContext, requireForm, requireUser } from '#shell/shell.ts';
+import { canDelete } from '../edit-deadline.rules.ts';
 import { teaserOf } from '../post-body.rules.ts';
 import { findPost } from '../threads.store.ts';
 import type { Route } from './+types/delete.page.ts';
 import { deletePost } from './change-post.ts';
 import { OneQuestion } from './one-question.tsx';
 import { writeTexts } from './write.texts.ts';
-import { canDelete } from '../edit-deadline.rules.ts';
 
 export const meta: Route.MetaFunction = () => privatePage('Beitrag löschen');
 

@@ -6,7 +6,10 @@ import { Message } from '#platform/ui/notice.tsx';
 import { privatePage } from '#platform/ui/page-meta.ts';
 import { StaleNotice } from '#platform/ui/stale-notice.tsx';
 import { requestContext, requireForm, requireUser } from '#shell/shell.ts';
+import { heldPath, threadPath } from '../community-paths.rules.ts';
+import { canDelete, canEdit } from '../edit-deadline.rules.ts';
 import { picturesOfPosts } from '../pictures/pictures.ts';
+import { ownPictureUrl } from '../pictures/post-pictures.rules.ts';
 import { allTags, findPost, postAddress, tagKeysOf } from '../threads.store.ts';
 import type { Route } from './+types/edit.page.ts';
 import { Blocked, Gone } from './blocked.tsx';
@@ -15,9 +18,6 @@ import { PostFields } from './post-form.tsx';
 import { joinAsked } from './read-post.ts';
 import { Unsaved } from './unsaved.tsx';
 import { writeTexts } from './write.texts.ts';
-import { canDelete, canEdit } from '../edit-deadline.rules.ts';
-import { heldPath, threadPath } from '../community-paths.rules.ts';
-import { ownPictureUrl } from '../pictures/post-pictures.rules.ts';
 
 export const meta: Route.MetaFunction = () => privatePage('Beitrag bearbeiten');
 

@@ -10,13 +10,13 @@ import { privatePage } from '#platform/ui/page-meta.ts';
 import { TextArea } from '#platform/ui/text-field.tsx';
 import { notFound } from '#shell/shared.ts';
 import { requestContext, requireForm, requireUser } from '#shell/shell.ts';
+import { measurePath } from '../community-paths.rules.ts';
 import { appeal, ownMeasure } from '../moderation/appeals.ts';
 import { canAppeal, maxAppeal } from '../moderation/sanctions-and-appeals.rules.ts';
 import { picturesOfPosts } from '../pictures/pictures.ts';
 import { textOfMarkup } from '../post-body.rules.ts';
 import { JudgedPictures } from '../ui/judged-pictures.tsx';
 import type { Route } from './+types/measure.page.ts';
-import { measurePath } from '../community-paths.rules.ts';
 
 export const meta: Route.MetaFunction = () => privatePage('Begründung und Widerspruch');
 

@@ -8,6 +8,7 @@ import { KeyUsedNotice } from '#platform/ui/key-used-notice.tsx';
 import { privatePage } from '#platform/ui/page-meta.ts';
 import { requestContext, requireForm, requireUser } from '#shell/shell.ts';
 import { areas, threadKinds } from '../community.rules.ts';
+import { areaPaths, heldPath, postPath, threadPath } from '../community-paths.rules.ts';
 import { allTags } from '../threads.store.ts';
 import type { Route } from './+types/new-post.page.ts';
 import { Blocked } from './blocked.tsx';
@@ -16,7 +17,6 @@ import { joinAsked } from './read-post.ts';
 import { refusal } from './refusal.ts';
 import { writeTexts } from './write.texts.ts';
 import { postThread } from './write-post.ts';
-import { areaPaths, heldPath, postPath, threadPath } from '../community-paths.rules.ts';
 
 export const meta: Route.MetaFunction = () => privatePage('Frage oder Beitrag schreiben');
 

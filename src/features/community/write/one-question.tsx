@@ -2,8 +2,8 @@ import { useNavigation } from 'react-router';
 import { useTexts } from '#platform/i18n/locale.ts';
 import { Button, ButtonLink, type ButtonVariant } from '#platform/ui/button.tsx';
 import { PostForm } from '#platform/ui/intent-form.tsx';
-import { writeTexts } from './write.texts.ts';
 import { threadPath } from '../community-paths.rules.ts';
+import { writeTexts } from './write.texts.ts';
 
 type Props = {
   title: string;

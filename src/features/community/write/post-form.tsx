@@ -9,12 +9,12 @@ import { FieldError } from '#platform/ui/field.tsx';
 import { PostForm } from '#platform/ui/intent-form.tsx';
 import { RichTextField } from '#platform/ui/rich-text/rich-text-field.tsx';
 import { TextField } from '#platform/ui/text-field.tsx';
+import { nameLengths } from '../member-name.rules.ts';
+import type { PostPicture } from '../pictures/post-pictures.rules.ts';
+import { maxAlt, titleLengths } from '../post-limits.rules.ts';
 import type { Tag } from '../threads.store.ts';
 import type { JoinAsked, PostErrors } from './read-post.ts';
 import { writeTexts } from './write.texts.ts';
-import { nameLengths } from '../member-name.rules.ts';
-import { maxAlt, titleLengths } from '../post-limits.rules.ts';
-import type { PostPicture } from '../pictures/post-pictures.rules.ts';
 
 /** What a form was sent with and refused for. */
 export type Refused = {

@@ -12,14 +12,14 @@ import { TextField } from '#platform/ui/text-field.tsx';
 import { requestContext, requireForm, requireUser } from '#shell/shell.ts';
 import type { PostState } from '../community.rules.ts';
 import { communityTexts } from '../community.texts.ts';
+import { measurePath, postPath, threadPath } from '../community-paths.rules.ts';
+import { editableUntil } from '../edit-deadline.rules.ts';
+import { nameLengths } from '../member-name.rules.ts';
 import { memberOf } from '../members.store.ts';
 import { type OwnPost, postsOf } from '../threads.store.ts';
 import type { Route } from './+types/profile.page.ts';
 import { changeName } from './change-post.ts';
 import { writeTexts } from './write.texts.ts';
-import { nameLengths } from '../member-name.rules.ts';
-import { editableUntil } from '../edit-deadline.rules.ts';
-import { measurePath, postPath, threadPath } from '../community-paths.rules.ts';
 
 export const meta: Route.MetaFunction = () => privatePage('Meine Beiträge in der Community');
 

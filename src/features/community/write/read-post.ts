@@ -9,14 +9,14 @@ import { toMarkup } from '#platform/ui/rich-text/markup.rules.ts';
 import { plainText } from '#platform/ui/rich-text/rich-text.rules.ts';
 import { type RichTextError, readRichText } from '#platform/ui/rich-text/rich-text.schema.ts';
 import { areas, threadKinds } from '../community.rules.ts';
+import { guidelinesError, guidelinesToAccept } from '../guidelines/accepted-guidelines.rules.ts';
 import { requiredVersion } from '../guidelines/guidelines.store.ts';
+import { type NameError, nameError } from '../member-name.rules.ts';
 import { isNameTaken, memberOf } from '../members.store.ts';
 import { wordList } from '../moderation/moderation.store.ts';
 import { hasWord } from '../moderation/moderation-doubts.rules.ts';
 import type { PictureErrors } from '../pictures/pictures.ts';
 import { withoutHeadings } from '../post-body.rules.ts';
-import { guidelinesError, guidelinesToAccept } from '../guidelines/accepted-guidelines.rules.ts';
-import { type NameError, nameError } from '../member-name.rules.ts';
 import { bodyLengths, maxTags, titleLengths } from '../post-limits.rules.ts';
 
 const line: Field<string> = (posted, name) => ok(tidyLine(posted.text(name)));

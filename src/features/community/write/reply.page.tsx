@@ -8,6 +8,7 @@ import { privatePage } from '#platform/ui/page-meta.ts';
 import { requestContext, requireForm, requireUser } from '#shell/shell.ts';
 import { isOpenThread } from '../community.rules.ts';
 import { communityTexts } from '../community.texts.ts';
+import { heldPath, postPath, threadPath } from '../community-paths.rules.ts';
 import { quoteOf, teaserOf } from '../post-body.rules.ts';
 import { findPost, postAddress } from '../threads.store.ts';
 import type { Route } from './+types/reply.page.ts';
@@ -17,7 +18,6 @@ import { joinAsked } from './read-post.ts';
 import { refusal } from './refusal.ts';
 import { writeTexts } from './write.texts.ts';
 import { postReply } from './write-post.ts';
-import { heldPath, postPath, threadPath } from '../community-paths.rules.ts';
 
 export const meta: Route.MetaFunction = () => privatePage('Antworten');
 

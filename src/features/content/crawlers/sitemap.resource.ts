@@ -7,10 +7,10 @@ import { publicReleasePaths } from '#features/press/press.ts';
 import { xmlDeclaration, xmlElement } from '#platform/files/xml.ts';
 import { notFound } from '#shell/shared.ts';
 import { requestContext } from '#shell/shell.ts';
+import { articlePath } from '../news/article-paths.rules.ts';
 import { newsSlugs } from '../news/news.queries.ts';
 import { storeIds } from '../news/news.rules.ts';
 import type { Route } from './+types/sitemap.resource.ts';
-import { articlePath } from '../news/article-paths.rules.ts';
 
 const pages = [
   '/',

@@ -28,6 +28,7 @@ import { newestNews } from '../news/news.queries.ts';
 import { teaserOf } from '../news/news.rules.ts';
 import type { Route } from './+types/home.page.ts';
 import { homeTexts, withPayments } from './home.texts.ts';
+import { mixedVoices, voiceOf, voicesToChooseFrom } from './home-reviews.rules.ts';
 import {
   HomeNews,
   Inclusive,
@@ -39,7 +40,6 @@ import {
 } from './home-sections.tsx';
 import { MarketCard, useGroupToday } from './market-card.tsx';
 import { todayOf } from './today.ts';
-import { mixedVoices, voiceOf, voicesToChooseFrom } from './home-reviews.rules.ts';
 
 /** Articles on the page. */
 const newsCount = 3;

@@ -2,10 +2,10 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { readBody } from './article-body.ts';
 import { htmlOf } from './article-html.ts';
+import { slugOf } from './article-paths.rules.ts';
 import { isIntricate } from './nested-markdown.rules.ts';
 import { inSpellingOf } from './news.rules.ts';
 import { draftProblems, emptyDraft } from './staff/draft.rules.ts';
-import { slugOf } from './article-paths.rules.ts';
 
 const html = (source: string) => htmlOf(readBody(source));
 

@@ -8,10 +8,10 @@ import { localDay } from '#platform/time/calendar.ts';
 import type { Clock } from '#platform/time/clock.ts';
 import { notFound } from '#shell/shared.ts';
 import { readBody } from './article-body.ts';
+import { articlePath } from './article-paths.rules.ts';
 import { articlesById, movedTo, newsArticle } from './news.queries.ts';
 import { inSpellingOf, type NewsArticle, type StoreId, teaserOf } from './news.rules.ts';
 import { findArticle } from './staff/articles.store.ts';
-import { articlePath } from './article-paths.rules.ts';
 
 type Deps = { db: Database; clock: Clock; followed: { adverts: Pick<Adverts, 'placeFor'> } };
 

@@ -1,10 +1,10 @@
 import type { MetaDescriptor } from 'react-router';
 import { originalUrl } from '#features/media/shared.ts';
 import type { ArticleData } from './article-data.ts';
+import { feedPath } from './article-paths.rules.ts';
 import type { StoreId } from './news.rules.ts';
 import { newsTexts } from './news.texts.ts';
 import type { NewsListData } from './news-list-data.ts';
-import { feedPath } from './article-paths.rules.ts';
 
 /** The head of an article's page. */
 export function articleMeta(data: ArticleData | undefined): MetaDescriptor[] {

@@ -1,4 +1,4 @@
-import type { StoreId, NewsArticle } from './news.rules.ts';
+import type { NewsArticle, StoreId } from './news.rules.ts';
 
 /** Where the list of a store stands; its articles stand below. */
 export const storePaths = { 1: '/news', 2: '/mex/magazin' } as const satisfies Record<StoreId, string>;

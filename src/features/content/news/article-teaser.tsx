@@ -1,8 +1,8 @@
 import { Link } from 'react-router';
 import { catalogue } from '#platform/i18n/catalogue.ts';
 import { useFormatter, useTexts } from '#platform/i18n/locale.ts';
-import type { TeaserData } from './news.rules.ts';
 import { articlePath } from './article-paths.rules.ts';
+import type { TeaserData } from './news.rules.ts';
 
 /** Names of the topics; apart from the rest, as the home page needs no more of the magazine's texts. */
 export const topicsTexts = catalogue({

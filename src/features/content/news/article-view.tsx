@@ -10,10 +10,10 @@ import { ButtonLink } from '#platform/ui/button.tsx';
 import { Card, TitledSection } from '#platform/ui/card.tsx';
 import type { Piece } from './article-body.ts';
 import type { ArticleData } from './article-data.ts';
+import { articlePath, storePaths } from './article-paths.rules.ts';
 import { TopicLine } from './article-teaser.tsx';
 import type { StoreId, TeaserData } from './news.rules.ts';
 import { newsTexts } from './news.texts.ts';
-import { articlePath, storePaths } from './article-paths.rules.ts';
 
 /** An article, and beside it (below it on phones) the way to the prices and what else to read. */
 export function ArticleView({ article, related, advert }: ArticleData) {

@@ -1,11 +1,11 @@
 import { requestContext } from '#shell/shell.ts';
 import type { Route } from './+types/feed.resource.ts';
+import { storeOfPath } from './article-paths.rules.ts';
 import { topicsTexts } from './article-teaser.tsx';
 import { feedOf } from './feed.rules.ts';
 import { newestNews } from './news.queries.ts';
 import { maxNews } from './news.rules.ts';
 import { newsTexts } from './news.texts.ts';
-import { storeOfPath } from './article-paths.rules.ts';
 
 /** So long programs may keep a feed before they ask again, s. */
 const goodFor = 900;

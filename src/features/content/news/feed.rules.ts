@@ -1,8 +1,8 @@
 import { escapeXml, xmlDeclaration, xmlElement } from '#platform/files/xml.ts';
 import { readBody } from './article-body.ts';
 import { htmlOf } from './article-html.ts';
-import type { NewsArticle, StoreId } from './news.rules.ts';
 import { articlePath, type FeedFormat, feedPath, storePaths } from './article-paths.rules.ts';
+import type { NewsArticle, StoreId } from './news.rules.ts';
 
 type Feed = {
   storeId: StoreId;

@@ -3,10 +3,10 @@ import { useTexts } from '#platform/i18n/locale.ts';
 import { TitledSection } from '#platform/ui/card.tsx';
 import { requestContext, requireUser } from '#shell/shell.ts';
 import type { Route } from './+types/magazine-part.layout.ts';
+import { articlePath, storePaths } from './article-paths.rules.ts';
 import { TopicLine } from './article-teaser.tsx';
 import { magazineTeasers } from './news.queries.ts';
 import { newsTexts } from './news.texts.ts';
-import { articlePath, storePaths } from './article-paths.rules.ts';
 
 export async function loader({ url, context }: Route.LoaderArgs) {
   const { deps, visitor, country } = context.get(requestContext);

@@ -9,11 +9,11 @@ import { SensorTank } from '#platform/ui/illustrations/sensor-tank.tsx';
 import { TankTruck } from '#platform/ui/illustrations/tank-truck.tsx';
 import { Canister, Papers, PelletSacks, PriceCurve, Shield } from '#platform/ui/illustrations/topics.tsx';
 import { ListPages } from '#platform/ui/list-parts.tsx';
+import { storePaths } from './article-paths.rules.ts';
 import { ArticleLink, ArticleTeaser, TopicLine } from './article-teaser.tsx';
 import type { PicturedTeaser } from './news.rules.ts';
 import { newsTexts } from './news.texts.ts';
 import type { NewsListData } from './news-list-data.ts';
-import { storePaths } from './article-paths.rules.ts';
 
 /** The articles of a store: the featured one, then the newest. */
 export function NewsListView({ storeId, lead, articles, page, pages }: NewsListData) {

@@ -4,8 +4,18 @@ import { wasRead } from '#features/cms/cms.ts';
 import { picturesOf } from '#features/media/media.ts';
 import type { Country } from '#features/places/types.ts';
 import type { Clock } from '#platform/time/clock.ts';
-import { defaultNewsSizes, inSpellingOf, type NewsArticle, newsPerPage, type PicturedTeaser, type Readership, relatedCount, type TeaserData, teaserOf } from './news.rules.ts';
 import { isSlug } from './article-paths.rules.ts';
+import {
+  defaultNewsSizes,
+  inSpellingOf,
+  type NewsArticle,
+  newsPerPage,
+  type PicturedTeaser,
+  type Readership,
+  relatedCount,
+  type TeaserData,
+  teaserOf,
+} from './news.rules.ts';
 
 type Deps = { db: Connection; clock: Clock };
 

@@ -4,6 +4,7 @@ import { type Problem, problem, type Route, route } from '#platform/http/endpoin
 import type { Clock } from '#platform/time/clock.ts';
 import { readBody } from './article-body.ts';
 import { htmlOf } from './article-html.ts';
+import { articlePath, slugOf, storeOfPath } from './article-paths.rules.ts';
 import {
   featuredMagazineEndpoint,
   featuredNewsEndpoint,
@@ -13,7 +14,6 @@ import {
 } from './news.contract.ts';
 import { featuredNews, newestNews, newsArticle } from './news.queries.ts';
 import { maxNews, type NewsArticle, newsCache, type Readership } from './news.rules.ts';
-import { articlePath, slugOf, storeOfPath } from './article-paths.rules.ts';
 
 type Deps = { db: Database; clock: Clock };
 

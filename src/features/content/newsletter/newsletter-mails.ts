@@ -6,10 +6,10 @@ import type { CountryId, Operator } from '#features/places/types.ts';
 import { catalogue } from '#platform/i18n/catalogue.ts';
 import type { MailBlock, MailDraft, MailSource } from '#platform/mail/mail.ts';
 import type { Clock } from '#platform/time/clock.ts';
+import { articlePath } from '../news/article-paths.rules.ts';
 import { articlesById } from '../news/news.queries.ts';
 import { type NewsArticle, storeIds } from '../news/news.rules.ts';
 import { findSubscription, newsletterPath, newsletterToken } from './subscriptions.ts';
-import { articlePath } from '../news/article-paths.rules.ts';
 
 const mailTexts = catalogue({
   optInTitle: 'Dürfen wir Ihnen schreiben?',

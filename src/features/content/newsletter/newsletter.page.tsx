@@ -6,10 +6,10 @@ import { Button } from '#platform/ui/button.tsx';
 import { PostForm } from '#platform/ui/intent-form.tsx';
 import { TextField } from '#platform/ui/text-field.tsx';
 import { requestContext } from '#shell/shell.ts';
+import { storePaths } from '../news/article-paths.rules.ts';
 import type { Route } from './+types/newsletter.page.ts';
 import { newsletterTexts } from './newsletter.texts.ts';
 import { askForNewsletter } from './subscriptions.ts';
-import { storePaths } from '../news/article-paths.rules.ts';
 
 export const meta: Route.MetaFunction = () => [
   { title: 'Newsletter · Brennwert' },

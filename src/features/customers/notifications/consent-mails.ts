@@ -6,7 +6,7 @@ import type { CountryId, Operator } from '#features/places/types.ts';
 import type { Pricing } from '#features/pricing/types.ts';
 import { catalogue } from '#platform/i18n/catalogue.ts';
 import type { MailDraft, MailSource } from '#platform/mail/mail.ts';
-import { consentToken, findConsent, consentPath } from './consents.ts';
+import { consentPath, consentToken, findConsent } from './consents.ts';
 import { priceAlarmMail } from './price-alarm-mail.ts';
 
 const consentMailTexts = catalogue({

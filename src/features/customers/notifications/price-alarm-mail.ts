@@ -1,14 +1,14 @@
-import { catalogue } from '#platform/i18n/catalogue.ts';
 import { productGroups } from '#features/catalog/shared.ts';
 import { findUser, operatorMail } from '#features/identity/identity.ts';
 import type { MailContent } from '#features/identity/types.ts';
 import { countries } from '#features/places/shared.ts';
+import { catalogue } from '#platform/i18n/catalogue.ts';
 import { formatter } from '#platform/i18n/format.ts';
 import type { MailDraft } from '#platform/mail/mail.ts';
 import { cents } from '#platform/money/money.ts';
-import { consentToken, openConsentOf, consentPath } from './consents.ts';
+import type { ConsentMailDeps } from './consent-mails.ts';
+import { consentPath, consentToken, openConsentOf } from './consents.ts';
 import { type Crossing, crossingOf } from './price-alarms.store.ts';
-import { type ConsentMailDeps } from './consent-mails.ts';
 
 const alarmMailTexts = catalogue({
   alarmSubject: (price: string, per: string) => `Preisalarm: ${price} ${per}`,

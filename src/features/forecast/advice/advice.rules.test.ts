@@ -5,10 +5,10 @@ import { cents } from '#platform/money/money.ts';
 import { addDays, addWorkingDays, type Day, daysBetween, isWeekend } from '#platform/time/calendar.ts';
 import { type Advice, type AdviceInput, adviceWithOrder, advise } from './advice.rules.ts';
 import { adviceTexts, toldAdvice } from './advice.texts.ts';
-import { expectedChange, priceModel } from './price-model.rules.ts';
-import { quantityCurve } from './quantity-curve.rules.ts';
 import { latestOrderDay, leastLeft } from './latest-order-day.rules.ts';
 import { pastYears } from './past-years.rules.ts';
+import { expectedChange, priceModel } from './price-model.rules.ts';
+import { quantityCurve } from './quantity-curve.rules.ts';
 
 const today = '2026-11-24';
 const isWorkingDay = (day: Day) => !isWeekend(day);

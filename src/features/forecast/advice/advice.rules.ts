@@ -1,6 +1,8 @@
 import type { Cents } from '#platform/money/money.ts';
 import { addDays, addMonths, type Day } from '#platform/time/calendar.ts';
 import type { Forecast } from '../forecast.rules.ts';
+import { latestOrderDay, leastLeft, marginDays } from './latest-order-day.rules.ts';
+import { firstNotBefore, pastYears } from './past-years.rules.ts';
 import {
   type DayPrice,
   deviationAfter,
@@ -11,8 +13,6 @@ import {
 } from './price-model.rules.ts';
 import { leastPurchase, purchasePlan, type QuantityCurve } from './purchase-plan.rules.ts';
 import { weeklyUse } from './weekly-use.rules.ts';
-import { marginDays, leastLeft, latestOrderDay } from './latest-order-day.rules.ts';
-import { pastYears, firstNotBefore } from './past-years.rules.ts';
 
 /** What a household does about its oil. */
 export type Advice = {

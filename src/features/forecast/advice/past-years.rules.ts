@@ -1,7 +1,7 @@
 import { cents, roundHalfUp } from '#platform/money/money.ts';
 import { addDays, addMonths, type Day, daysBetween } from '#platform/time/calendar.ts';
-import type { DayPrice } from './price-model.rules.ts';
 import type { Advice } from './advice.rules.ts';
+import type { DayPrice } from './price-model.rules.ts';
 
 /** What past years say of the time between a day and one to come. */
 type PastYears = Pick<Advice, 'years' | 'cheaperYears' | 'meanDrop'>;

@@ -1,9 +1,9 @@
 import { seededRandom } from '#platform/random.ts';
 import type { Day } from '#platform/time/calendar.ts';
+import { leastLeft } from '../advice/latest-order-day.rules.ts';
 import { weekOf, weeksOfYear } from '../advice/price-model.rules.ts';
 import type { PlannedTank } from '../advice/purchase-plan.rules.ts';
 import { weeklyUse } from '../advice/weekly-use.rules.ts';
-import { leastLeft } from '../advice/latest-order-day.rules.ts';
 
 /** A household of the back-test. */
 export type TestedHousehold = {

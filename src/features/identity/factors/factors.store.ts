@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Connection, Transaction } from '#db/database.ts';
-import { minute } from '../sessions/session-lifetime.rules.ts';
 import { hasStaffRole } from '../roles/roles.rules.ts';
+import { minute } from '../sessions/session-lifetime.rules.ts';
 import type { Factors } from './second-factor.rules.ts';
 
 /** What an account can prove itself with, and whether it must. */

@@ -5,7 +5,7 @@ import type {
 } from '@simplewebauthn/server';
 import { z } from 'zod';
 import type { CountryCode } from '#features/places/types.ts';
-import { challengeLifetime, maxPasskeys } from './second-factor.rules.ts';
+import { accountKeys, pseudonym, type TokenDeps } from '../sessions/account-keys.ts';
 import {
   addChallenge,
   addPasskey,
@@ -17,7 +17,7 @@ import {
   passkeysOf,
   takeChallenge,
 } from './passkeys.store.ts';
-import { accountKeys, pseudonym, type TokenDeps } from '../sessions/account-keys.ts';
+import { challengeLifetime, maxPasskeys } from './second-factor.rules.ts';
 
 /** Longest answer of a device that is looked at. */
 const max = 16_384;

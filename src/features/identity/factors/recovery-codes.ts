@@ -1,8 +1,8 @@
 import { randomInt } from 'node:crypto';
 import type { Connection, Transaction } from '#db/database.ts';
-import { normalizeCode } from './second-factor.rules.ts';
-import { deleteFactorRows } from './factors.store.ts';
 import { type AccountKeys, accountKeys, pseudonym, type TokenDeps } from '../sessions/account-keys.ts';
+import { deleteFactorRows } from './factors.store.ts';
+import { normalizeCode } from './second-factor.rules.ts';
 
 /** Without those that are mistaken for each other; 10 of 31 are 49 bits. */
 const signs = 'abcdefghjkmnpqrstuvwxyz23456789';

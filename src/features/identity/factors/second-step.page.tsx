@@ -9,19 +9,19 @@ import { privatePage } from '#platform/ui/page-meta.ts';
 import { TextField } from '#platform/ui/text-field.tsx';
 import { localAddress, secretAddress } from '#shell/shared.ts';
 import { requestContext } from '#shell/shell.ts';
+import { landingOf } from '../roles/start-page.rules.ts';
 import { deviceName } from '../sessions/device-name.rules.ts';
 import { signInTexts } from '../sign-in/sign-in.texts.ts';
 import { attemptAt, mailSetUpLink, returnQuery } from '../sign-in/sign-in.ts';
 import { Frame, Submit } from '../sign-in/sign-in-forms.tsx';
 import type { Route } from './+types/second-step.page.ts';
-import { passkeyName } from './second-factor.rules.ts';
 import { factorsOf, secondStepOf } from './factors.store.ts';
+import { passkeyName } from './second-factor.rules.ts';
 import { checkSecondFactor, proveMailbox, type StepProof } from './second-step.ts';
 import { securityTexts } from './security.texts.ts';
 import { beginTotp } from './totp.ts';
 import { RecoveryCodes, TotpSecret } from './totp-section.tsx';
 import { PasskeyButton, useKnowsPasskeys } from './use-passkey.tsx';
-import { landingOf } from '../roles/start-page.rules.ts';
 
 export const meta: Route.MetaFunction = () => [...privatePage('Zweiter Schritt'), secretAddress];
 

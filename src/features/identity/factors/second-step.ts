@@ -11,10 +11,10 @@ import {
   type SignedIn,
 } from '../sign-in/sign-in.ts';
 import { findUser } from '../users.store.ts';
-import { normalizeCode } from './second-factor.rules.ts';
 import { closeSecondStep, markMailboxProved, secondStepOf } from './factors.store.ts';
 import { type PasskeyDeps, registerPasskey, userOfPasskey } from './passkeys.ts';
 import { newRecoveryCodes, spendRecoveryCode } from './recovery-codes.ts';
+import { normalizeCode } from './second-factor.rules.ts';
 import { confirmTotp, spendTotp } from './totp.ts';
 
 export type StepDeps = PasskeyDeps & LoginDeps;

@@ -6,11 +6,11 @@ import { deviceName } from '../sessions/device-name.rules.ts';
 import { activeLoginsOf, endLogin, endLoginsOf } from '../sessions/logins.store.ts';
 import { provePassword } from '../sign-in/passwords.ts';
 import { attemptAt, type LoginAttempt, type SignInDeps } from '../sign-in/sign-in.ts';
-import { canDeleteLastFactor, normalizeCode, passkeyName, stepAfterPassword } from './second-factor.rules.ts';
 import { deleteFactorRows, factorsOf } from './factors.store.ts';
 import { deletePasskey } from './passkeys.store.ts';
 import { passkeyCreation, registerPasskey } from './passkeys.ts';
 import { newRecoveryCodes } from './recovery-codes.ts';
+import { canDeleteLastFactor, normalizeCode, passkeyName, stepAfterPassword } from './second-factor.rules.ts';
 import { type FactorChange, notifyOfFactor, type StepDeps } from './second-step.ts';
 import { beginTotp, confirmTotp, type TotpSetUp, waitingTotp } from './totp.ts';
 

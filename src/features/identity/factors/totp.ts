@@ -2,8 +2,8 @@ import { Secret, TOTP } from 'otpauth';
 import { encode } from 'uqr';
 import type { Connection, Transaction } from '#db/database.ts';
 import { seal, unseal } from '#platform/secrets/encryption.ts';
-import { totpSetUpSince } from './second-factor.rules.ts';
 import { type AccountKeys, accountKeys, type TokenDeps } from '../sessions/account-keys.ts';
+import { totpSetUpSince } from './second-factor.rules.ts';
 
 /** Seconds a code is shown for; RFC 6238 recommends 30, apps know nothing else. */
 const period = 30;

@@ -11,8 +11,11 @@ export type DeletionError =
   | 'not_sure';
 
 /**
- * Takes everything away that leads to a person, at once and in every feature; orders stay for as long as tax law
- * wants them. The account is gone on all devices.
+ * Takes everything away that leads to a person, at once and in every feature; the account is gone on all devices. What
+ * becomes of a row stands beside its table, in the personal data of its feature (`personal-data.ts`). Orders stay for as long
+ * as tax law wants them (`retention.rules.ts`).
+ *
+ * @returns why it was not done: it takes the password, and nobody does it in somebody else's name
  */
 export async function deleteAccount(
   deps: OwnDataDeps,

@@ -6,8 +6,8 @@ import { localDay } from '#platform/time/calendar.ts';
 import { lockAccount } from '../account-locks.store.ts';
 import { addAuditEvent, countAuditEvents } from '../audit/audit.store.ts';
 import type { PrintedChapter } from './export-pdf.ts';
-import type { Person, PersonalChapter } from './personal-data.ts';
 import { type OwnDataDeps, type OwnDataRequest, type OwnerError, ownerError, personOf } from './own-data.ts';
+import type { Person, PersonalChapter } from './personal-data.ts';
 
 /** Enough for anybody; each costs the database and us a second. */
 const maxExportsADay = 5;

@@ -10,9 +10,9 @@ import { privatePage } from '#platform/ui/page-meta.ts';
 import { requestContext, requireForm, requireUser } from '#shell/shell.ts';
 import { OwnPassword } from '../factors/passkeys-section.tsx';
 import type { Route } from './+types/own-data.page.ts';
+import { type DeletionError, deleteAccount } from './delete-account.ts';
 import { ownDataTexts } from './own-data.texts.ts';
 import { yearsOfRetention } from './retention.rules.ts';
-import { type DeletionError, deleteAccount } from './delete-account.ts';
 
 export const meta: Route.MetaFunction = () => privatePage('Ihre Daten bei uns');
 

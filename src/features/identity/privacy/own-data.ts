@@ -29,7 +29,10 @@ export async function ownerError(deps: OwnDataDeps, request: OwnDataRequest): Pr
 }
 
 /** With the guests that ordered under the account's confirmed mail address. */
-export async function personOf(db: Connection, { id, email }: { id: number; email: string }): Promise<Person> {
+export async function personOf(
+  db: Connection,
+  { id, email }: { id: number; email: string },
+): Promise<Person> {
   const { rows } = await sql<{ id: number; countryId: number }>`
     select id, country_id from users
     where id = ${id} or merged_into = ${id} or (is_guest and lower(email) = lower(${email}))`.execute(db);

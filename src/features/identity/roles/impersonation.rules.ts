@@ -1,6 +1,6 @@
 import { type FormPattern, isFormLike } from '#platform/forms/form-pattern.ts';
-import { type Role, staffRoles } from './roles.ts';
 import { type HasRoles, hasAnyRole } from './roles.rules.ts';
+import { type Role, staffRoles } from './roles.ts';
 
 /** Whom nobody may act as: staff and dealers. */
 export const beyondImpersonation: readonly Role[] = [...staffRoles, 'dealer'];

@@ -1,6 +1,7 @@
 import type { SignedInUser } from '#platform/http/endpoint.ts';
 import { failed, ok, type Result } from '#platform/result.ts';
 import { addAuditEvent } from '../audit/audit.store.ts';
+import type { TokenDeps } from '../sessions/account-keys.ts';
 import {
   beginTokenChain,
   createLogin,
@@ -11,7 +12,6 @@ import {
 import { type SignedIn, withTokens } from '../sign-in/sign-in.ts';
 import { type EditError, impersonationError } from '../users/user-edit.rules.ts';
 import { findUser } from '../users.store.ts';
-import type { TokenDeps } from '../sessions/account-keys.ts';
 
 /** An agent acts as a customer from now on, for an hour at most. Never as staff or a dealer, never twice removed. */
 export async function startImpersonation(

@@ -1,8 +1,8 @@
 import { redirect } from 'react-router';
 import { noAccess } from '#shell/shared.ts';
 import { requestContext } from '#shell/shell.ts';
-import type { Route } from './+types/operator-access.page.ts';
 import { openOperatorAccess } from '../sessions/operator-link.ts';
+import type { Route } from './+types/operator-access.page.ts';
 
 /** The one-time link of a start: its secret becomes access of this session and leaves the address bar. */
 export async function loader({ params, context }: Route.LoaderArgs) {

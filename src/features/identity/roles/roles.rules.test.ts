@@ -1,7 +1,15 @@
 import { describe, expect, it } from 'vitest';
-import { effectiveRoles, hasAnyRole, hasRole, hasStaffRole, isStaff, menuKind, wireRole } from './roles.rules.ts';
-import { grantedRoles, type Role, rolesByPermission } from './roles.ts';
 import { isBeyondImpersonation } from './impersonation.rules.ts';
+import {
+  effectiveRoles,
+  hasAnyRole,
+  hasRole,
+  hasStaffRole,
+  isStaff,
+  menuKind,
+  wireRole,
+} from './roles.rules.ts';
+import { grantedRoles, type Role, rolesByPermission } from './roles.ts';
 import { landingOf, startPageOf } from './start-page.rules.ts';
 
 const as = (...roles: Role[]) => ({ roles });

@@ -1,4 +1,4 @@
-import { hasRole, isStaff, type SeesPortal, ownDealerOf } from './roles.rules.ts';
+import { hasRole, isStaff, ownDealerOf, type SeesPortal } from './roles.rules.ts';
 
 /** Where somebody lands who signed in without wanting to go anywhere in particular. */
 export function startPageOf(user: SeesPortal): string {

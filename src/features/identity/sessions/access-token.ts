@@ -2,9 +2,9 @@ import { errors, type JWTPayload, jwtVerify, SignJWT } from 'jose';
 import { z } from 'zod';
 import { type Cache, createCache } from '#platform/caches/cache-registry.ts';
 import type { GuestAccess, SignedInUser } from '#platform/http/endpoint.ts';
-import { minute } from './session-lifetime.rules.ts';
 import { wireRole } from '../roles/roles.rules.ts';
 import type { AccountKeys } from './account-keys.ts';
+import { minute } from './session-lifetime.rules.ts';
 
 const issuer = 'brennwert';
 

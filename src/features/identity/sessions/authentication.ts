@@ -2,11 +2,11 @@ import type { GuestAccess, SignedInUser, Visitor } from '#platform/http/endpoint
 import { addAuditEvent } from '../audit/audit.store.ts';
 import { endImpersonation } from '../roles/impersonation.ts';
 import type { SignedIn } from '../sign-in/sign-in.ts';
+import { issueGuestToken, readAccessToken, readGuestToken } from './access-token.ts';
+import { accountKeys, type TokenDeps } from './account-keys.ts';
 import { endLogin, userOfCookie, userOfLogin } from './logins.store.ts';
 import { renewLogin } from './session-renewal.ts';
 import { isGuestOf } from './sessions.store.ts';
-import { issueGuestToken, readAccessToken, readGuestToken } from './access-token.ts';
-import { accountKeys, type TokenDeps } from './account-keys.ts';
 
 /** What a request brings to prove who it is from; the header stands above all cookies. */
 type Proofs = {

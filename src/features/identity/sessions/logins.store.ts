@@ -1,10 +1,10 @@
 import { type Expression, type RawBuilder, type SqlBool, sql } from 'kysely';
 import type { Connection, Transaction } from '#db/database.ts';
 import type { SignedInUser } from '#platform/http/endpoint.ts';
-import { loginExpiry, minute } from './session-lifetime.rules.ts';
+import { beyondImpersonation } from '../roles/impersonation.rules.ts';
 import { effectiveRoles, withoutStaffRoles } from '../roles/roles.rules.ts';
 import { hashOfSecret, looksLikeSecret, newSecret } from './secrets.ts';
-import { beyondImpersonation } from '../roles/impersonation.rules.ts';
+import { loginExpiry, minute } from './session-lifetime.rules.ts';
 
 type EndReason =
   | 'signed_out'

@@ -2,11 +2,11 @@ import { sql } from 'kysely';
 import type { Connection, Database } from '#db/database.ts';
 import type { Visitor } from '#platform/http/endpoint.ts';
 import type { Clock } from '#platform/time/clock.ts';
-import { day } from './session-lifetime.rules.ts';
 import { hasAnyRole } from '../roles/roles.rules.ts';
 import { rolesByPermission } from '../roles/roles.ts';
-import { hashOfSecret, looksLikeSecret } from './secrets.ts';
 import { addLink } from './order-links.ts';
+import { hashOfSecret, looksLikeSecret } from './secrets.ts';
+import { day } from './session-lifetime.rules.ts';
 
 /** The secret of the operator link of a start, which has to be opened within a day. */
 export const createOperatorLink = (db: Connection, now: Date): Promise<string> =>

@@ -1,9 +1,9 @@
 import { type Insertable, sql } from 'kysely';
 import type { Connection, Transaction } from '#db/database.ts';
 import type { DB } from '#db/types.gen.ts';
+import { hashOfSecret, looksLikeSecret, newSecret } from './secrets.ts';
 import { day, minute } from './session-lifetime.rules.ts';
 import { isOpenGuest } from './sessions.store.ts';
-import { hashOfSecret, looksLikeSecret, newSecret } from './secrets.ts';
 
 /** A secret for the link of a mail that shows one order; works on every device for 60 days. */
 export async function createOrderLink(db: Connection, link: { userId: number; orderId: number; now: Date }) {

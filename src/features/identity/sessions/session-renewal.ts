@@ -1,9 +1,9 @@
 import type { Transaction } from '#db/database.ts';
-import { isWithinGrace, loginExpiry } from './session-lifetime.rules.ts';
 import { type SignedIn, withTokens } from '../sign-in/sign-in.ts';
+import { type AccountKeys, accountKeys, successorOf, type TokenDeps } from './account-keys.ts';
 import { addRefreshToken, endLogin, userOfLogin } from './logins.store.ts';
 import { hashOfSecret, looksLikeSecret } from './secrets.ts';
-import { type AccountKeys, accountKeys, successorOf, type TokenDeps } from './account-keys.ts';
+import { isWithinGrace, loginExpiry } from './session-lifetime.rules.ts';
 
 /** Exchanges a refresh token for the next pair; null when it is unknown, too old or was used before. */
 export async function renewLogin(deps: TokenDeps, refreshToken: string): Promise<SignedIn | null> {

@@ -2,8 +2,8 @@ import { sql } from 'kysely';
 import type { Connection } from '#db/database.ts';
 import type { GuestAccess } from '#platform/http/endpoint.ts';
 import type { Clock } from '#platform/time/clock.ts';
-import { isRenewalDue, sessionExpiry } from './session-lifetime.rules.ts';
 import { hashOfSecret, looksLikeSecret, newSecret } from './secrets.ts';
+import { isRenewalDue, sessionExpiry } from './session-lifetime.rules.ts';
 
 /** The unexpired session of a cookie's token, or null. Indexed reads alone. */
 export async function findSession(db: Connection, token: string, now: Date) {

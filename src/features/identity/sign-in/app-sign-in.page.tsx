@@ -7,9 +7,9 @@ import { privatePage } from '#platform/ui/page-meta.ts';
 import { localAddress, notifyApp, signInAddress } from '#shell/shared.ts';
 import { requestContext, runMiddleware } from '#shell/shell.ts';
 import type { PageSettings } from '#shell/types.ts';
+import { startPageOf } from '../roles/start-page.rules.ts';
 import type { Route } from './+types/app-sign-in.page.ts';
 import { returnQuery } from './sign-in.ts';
-import { startPageOf } from '../roles/start-page.rules.ts';
 
 const appTexts = catalogue({
   title: 'Sie sind angemeldet',

@@ -6,12 +6,12 @@ import { PostForm } from '#platform/ui/intent-form.tsx';
 import { privatePage } from '#platform/ui/page-meta.ts';
 import { localAddress, secretAddress } from '#shell/shared.ts';
 import { requestContext } from '#shell/shell.ts';
+import { landingOf } from '../roles/start-page.rules.ts';
 import type { Route } from './+types/choose-password.page.ts';
 import { choosePassword, findPasswordLink } from './passwords.ts';
 import { signInTexts } from './sign-in.texts.ts';
 import { attemptAt, secondStepAddress } from './sign-in.ts';
 import { Frame, OnlyPassword, Submit } from './sign-in-forms.tsx';
-import { landingOf } from '../roles/start-page.rules.ts';
 
 /** The secret stands in the path of /neues-kennwort-setzen and in the query of /anfrage-bestaetigen. */
 const secretOf = (params: object, request: Request): string =>

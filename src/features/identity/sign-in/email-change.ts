@@ -7,8 +7,8 @@ import {
   markLinkUsed,
   openLink,
 } from '../account-links.store.ts';
-import { stepAfterPassword } from '../factors/second-factor.rules.ts';
 import { factorsOf } from '../factors/factors.store.ts';
+import { stepAfterPassword } from '../factors/second-factor.rules.ts';
 import { normalizeEmail } from '../name-and-email.rules.ts';
 import { accountOf, adoptGuests, setEmail } from '../users.store.ts';
 import { provePassword } from './passwords.ts';

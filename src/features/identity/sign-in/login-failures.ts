@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Connection, Transaction } from '#db/database.ts';
-import { failuresDeletedBefore, lockoutSeconds, loginLimits } from './login-attempts.rules.ts';
 import { accountKeys, pseudonym, type TokenDeps } from '../sessions/account-keys.ts';
+import { failuresDeletedBefore, lockoutSeconds, loginLimits } from './login-attempts.rules.ts';
 
 /** What is tried: a sign-in under a name, or what somebody who is known is asked for; each is counted apart. */
 type LoginTry = {

@@ -9,12 +9,12 @@ import type { RequestContext } from '#shell/types.ts';
 import { draftText, findRegistration } from '../drafts.store.ts';
 import { signInByPasskey } from '../factors/second-step.ts';
 import { securityTexts } from '../factors/security.texts.ts';
+import { landingOf } from '../roles/start-page.rules.ts';
 import type { Route } from './+types/sign-in.page.ts';
 import { requestPasswordReset, requestRegistration } from './registration.ts';
 import { signInTexts } from './sign-in.texts.ts';
 import { attemptAt, returnQuery, secondStepAddress, signIn } from './sign-in.ts';
 import { RegisterForm, ResetForm, SentMessage, SignInForm, type SignInPlace } from './sign-in-forms.tsx';
-import { landingOf } from '../roles/start-page.rules.ts';
 
 type View = 'login' | 'register' | 'reset' | 'guest';
 type Params = {

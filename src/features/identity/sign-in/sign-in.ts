@@ -3,14 +3,14 @@ import type { LoginTokens, SignedInUser, Visitor } from '#platform/http/endpoint
 import type { Queue } from '#platform/jobs/queue.ts';
 import type { Passwords } from '#platform/passwords/passwords.ts';
 import { hasLinksEnough, mailAccountLink } from '../account-links.store.ts';
-import { stepAfterPassword } from '../factors/second-factor.rules.ts';
 import { factorsOf, noteDevice, openSecondStep } from '../factors/factors.store.ts';
+import { stepAfterPassword } from '../factors/second-factor.rules.ts';
+import { issueAccessToken } from '../sessions/access-token.ts';
+import { accountKeys, pseudonym, type TokenDeps } from '../sessions/account-keys.ts';
 import { deviceName, networkOf } from '../sessions/device-name.rules.ts';
 import { createLogin, giveCookie, userOfLogin } from '../sessions/logins.store.ts';
-import { issueAccessToken } from '../sessions/access-token.ts';
 import { type Account, accountOf, adoptGuests, findUser, replaceHash } from '../users.store.ts';
 import { countAttempt, deviceSign, takeBackAttempt } from './login-failures.ts';
-import { accountKeys, pseudonym, type TokenDeps } from '../sessions/account-keys.ts';
 
 export type LoginDeps = TokenDeps & { queue: Queue };
 export type SignInDeps = LoginDeps & { passwords: Passwords };

@@ -2,12 +2,12 @@ import { isCountryId } from '#features/places/shared.ts';
 import { text, valuesOf } from '#platform/forms/form.ts';
 import type { AuditAction } from '../audit/audit.rules.ts';
 import { addAuditEvent } from '../audit/audit.store.ts';
+import { resetFactors } from '../factors/reset-factors.ts';
 import { endLoginsOf } from '../sessions/logins.store.ts';
 import { requestPasswordReset, requestRegistration } from '../sign-in/registration.ts';
 import type { SignInDeps } from '../sign-in/sign-in.ts';
 import type { SaveError } from './user-edit.rules.ts';
 import { type Edit, pendingRegistration, unbindSessions, writeChange } from './write-user-change.ts';
-import { resetFactors } from '../factors/reset-factors.ts';
 
 const minReasonLength = 3;
 

@@ -1,8 +1,8 @@
 import type { SignedInUser } from '#platform/http/endpoint.ts';
 import type { Result } from '#platform/result.ts';
+import { isBeyondImpersonation } from '../roles/impersonation.rules.ts';
 import { hasRole, isStaff } from '../roles/roles.rules.ts';
 import { userTexts } from './user.texts.ts';
-import { isBeyondImpersonation } from '../roles/impersonation.rules.ts';
 
 export const editIntents = Object.keys(userTexts('de-DE').done) as EditIntent[];
 export type EditIntent = keyof UserTexts['done'];

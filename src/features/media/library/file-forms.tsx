@@ -6,9 +6,9 @@ import { FieldError } from '#platform/ui/field.tsx';
 import { IntentButton } from '#platform/ui/intent-button.tsx';
 import { IntentForm, PostForm } from '#platform/ui/intent-form.tsx';
 import { itemTexts, mediaTexts } from '../media.texts.ts';
+import { acceptedPictures } from '../upload-limits.rules.ts';
 import type { Item } from './item-facts.tsx';
 import type { ItemAnswer, ItemIntent } from './media-form.ts';
-import { acceptedPictures } from '../upload-limits.rules.ts';
 
 type Props = { item: Item; answer: ItemAnswer | undefined };
 

@@ -3,11 +3,11 @@ import { useFormatter, useTexts } from '#platform/i18n/locale.ts';
 import { Section } from '#platform/ui/card.tsx';
 import { type FactRow, Facts } from '#platform/ui/facts.tsx';
 import { itemTexts, mediaTexts } from '../media.texts.ts';
+import { widthsOf } from '../picture-variants.rules.ts';
 import { mediaUrl } from '../shared.ts';
 import type { MediaUse } from '../types.ts';
 import type { openItem } from './library.ts';
 import { sizeText } from './size-text.ts';
-import { widthsOf } from '../picture-variants.rules.ts';
 
 export type Item = NonNullable<Awaited<ReturnType<typeof openItem>>>['item'];
 

@@ -9,6 +9,7 @@ import { StaleNotice } from '#platform/ui/stale-notice.tsx';
 import { RecordPage } from '#platform/work/record.tsx';
 import { notFound } from '#shell/shared.ts';
 import { requestContext, requireForm, requireUser } from '#shell/shell.ts';
+import { isUsable } from '../alternative-text.rules.ts';
 import { itemTexts } from '../media.texts.ts';
 import type { Route } from './+types/item.page.ts';
 import { DeleteForm, ReplaceForm } from './file-forms.tsx';
@@ -16,7 +17,6 @@ import { ItemFacts, Uses } from './item-facts.tsx';
 import { ItemForm } from './item-form.tsx';
 import { openItem } from './library.ts';
 import { itemIntents, submitItemForm } from './media-form.ts';
-import { isUsable } from '../alternative-text.rules.ts';
 
 const path = '/support/cms/media';
 

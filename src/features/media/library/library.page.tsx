@@ -17,12 +17,12 @@ import { requestContext, requireForm, requireUser } from '#shell/shell.ts';
 import { itemTexts, mediaTexts } from '../media.texts.ts';
 import { MediaThumb } from '../ui/media-thumb.tsx';
 import { UploadArea } from '../ui/upload-area.tsx';
+import { acceptedFiles } from '../upload-limits.rules.ts';
 import type { Route } from './+types/library.page.ts';
 import { openLibrary } from './library.ts';
 import { type LibraryFilter, type LibrarySort, libraryFilters, libraryQuery } from './library-query.rules.ts';
 import { submitUpload } from './media-form.ts';
 import { sizeText } from './size-text.ts';
-import { acceptedFiles } from '../upload-limits.rules.ts';
 
 const path = '/support/cms/media';
 

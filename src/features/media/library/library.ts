@@ -1,6 +1,7 @@
 import type { Connection, Database } from '#db/database.ts';
 import type { Clock } from '#platform/time/clock.ts';
 import type { UsesDeps } from '../add-media.ts';
+import { isUsable } from '../alternative-text.rules.ts';
 import { usesOf } from '../edit-media.ts';
 import {
   allMediaIds,
@@ -14,7 +15,6 @@ import {
 } from '../media.store.ts';
 import type { MediaUse } from '../types.ts';
 import type { LibraryQuery } from './library-query.rules.ts';
-import { isUsable } from '../alternative-text.rules.ts';
 
 type Deps = { db: Database } & UsesDeps;
 

@@ -1,8 +1,8 @@
 import './picture.css';
 import { classNames } from '#platform/ui/class-names.ts';
 import type { Picture as PictureData } from '../media.rules.ts';
-import { originalUrl, variantUrl } from '../shared.ts';
 import { variantFormats, widthsOf } from '../picture-variants.rules.ts';
+import { originalUrl, variantUrl } from '../shared.ts';
 
 type Props = {
   /** From `picturesOf`, for the country of the page. */

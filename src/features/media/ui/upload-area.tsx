@@ -8,8 +8,8 @@ import { useCsrf } from '#platform/ui/intent-form.tsx';
 import { tip } from '#platform/ui/tooltip.tsx';
 import type { PickedMedia } from '../library/library.ts';
 import { mediaTexts } from '../media.texts.ts';
-import { type UploadItem, useUploads } from './use-uploads.ts';
 import { acceptedFiles } from '../upload-limits.rules.ts';
+import { type UploadItem, useUploads } from './use-uploads.ts';
 
 type Props = {
   /** Called for each file that is in the library now. */

@@ -7,8 +7,8 @@ import { type Route, route } from '#platform/http/endpoint.ts';
 import { daysBetween, localDay } from '#platform/time/calendar.ts';
 import type { Clock } from '#platform/time/clock.ts';
 import { dashboardEndpoint, dashboardOrdersEndpoint } from './dashboard.contract.ts';
-import { totalSaving } from './purchase-saving.rules.ts';
 import { comparedPurchases, marketToday, shareOf } from './purchase-prices.ts';
+import { totalSaving } from './purchase-saving.rules.ts';
 
 type Deps = { db: Database; clock: Clock };
 

@@ -11,8 +11,8 @@ import type { Country } from '#features/places/types.ts';
 import type { Cents } from '#platform/money/money.ts';
 import { addDays, addMonths, type Day, daysBetween, localDay } from '#platform/time/calendar.ts';
 import type { Clock } from '#platform/time/clock.ts';
-import { type Purchase, savingOf, totalSaving } from './purchase-saving.rules.ts';
 import { downsampled } from '#platform/ui/chart/chart-points.ts';
+import { type Purchase, savingOf, totalSaving } from './purchase-saving.rules.ts';
 
 type Deps = { db: Database; clock: Clock };
 type Whose = { userId: number; country: Country };

@@ -1,11 +1,20 @@
 import { redirect } from 'react-router';
 import { tanksOf } from '#features/tanks/tanks.ts';
 import { notFound } from '#shell/shared.ts';
-import { guidePath, guideSteps, measuredBy, type Screen, screenBeside, screenName, screenPath, stepBeside } from './guide-steps.rules.ts';
 import { refuse, type Sent, type StepValues } from './guide-answers.ts';
-import { answersSoFar, deleteGuideDrafts, saveGuideDraft } from './guide-drafts.store.ts';
-import { addOwnTank, saveOwnTank } from './own-tanks.ts';
 import { typedIn } from './guide-draft.rules.ts';
+import { answersSoFar, deleteGuideDrafts, saveGuideDraft } from './guide-drafts.store.ts';
+import {
+  guidePath,
+  guideSteps,
+  measuredBy,
+  type Screen,
+  screenBeside,
+  screenName,
+  screenPath,
+  stepBeside,
+} from './guide-steps.rules.ts';
+import { addOwnTank, saveOwnTank } from './own-tanks.ts';
 
 type ToolScreen = Extract<Screen, { step: 'required-tools' }>;
 

@@ -1,10 +1,10 @@
 import { notFound } from '#shell/shared.ts';
 import { requestContext, requireForm, requireUser } from '#shell/shell.ts';
 import type { Route } from './+types/guide-draft.resource.ts';
-import { isScreenName } from './guide-steps.rules.ts';
-import { saveGuideDraft } from './guide-drafts.store.ts';
-import { guidedTank } from './submit-guide.ts';
 import { typedIn } from './guide-draft.rules.ts';
+import { saveGuideDraft } from './guide-drafts.store.ts';
+import { isScreenName } from './guide-steps.rules.ts';
+import { guidedTank } from './submit-guide.ts';
 
 /** There is nothing to look at. */
 export function loader({ url, context }: Route.LoaderArgs): never {

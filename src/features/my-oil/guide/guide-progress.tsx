@@ -2,8 +2,8 @@ import { Link } from 'react-router';
 import { useFormatter, useTexts } from '#platform/i18n/locale.ts';
 import { ButtonLink } from '#platform/ui/button.tsx';
 import type { GuidePage } from './guide.page.tsx';
-import { type GuideStep, guidePath, guideProgress, guideSteps, visibleSteps } from './guide-steps.rules.ts';
 import { guideTexts } from './guide.texts.ts';
+import { type GuideStep, guidePath, guideProgress, guideSteps, visibleSteps } from './guide-steps.rules.ts';
 
 /** How far one is, and the ways to the steps that are there. */
 export function GuideProgress({ page: { screen, id, tank } }: { page: GuidePage }) {

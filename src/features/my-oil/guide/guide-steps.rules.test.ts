@@ -1,5 +1,13 @@
 import { describe, expect, it } from 'vitest';
-import { guideProgress, guideSteps, screenBeside, screenOf, screenPath, stepBeside, stepOf } from './guide-steps.rules.ts';
+import {
+  guideProgress,
+  guideSteps,
+  screenBeside,
+  screenOf,
+  screenPath,
+  stepBeside,
+  stepOf,
+} from './guide-steps.rules.ts';
 
 const dipped = { measuredBy: 'dip', guideStep: null };
 const sensed = { measuredBy: 'device', guideStep: 'tank-volume' };

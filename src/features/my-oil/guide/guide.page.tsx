@@ -17,18 +17,18 @@ import { notFound, notifyApp, useCountry } from '#shell/shared.ts';
 import { requestContext, requireUser } from '#shell/shell.ts';
 import { ErrorPage } from '#shell/ui/error-page.tsx';
 import type { Route } from './+types/guide.page.ts';
-import { guidePath, screenBeside, screenName, screenOf, screenPath, stepOf } from './guide-steps.rules.ts';
 import { guideTexts } from './guide.texts.ts';
 import type { GuideAnswer, NewKey } from './guide-answers.ts';
+import { standingErrors } from './guide-draft.rules.ts';
 import { draftOfScreen } from './guide-drafts.store.ts';
 import { GuideProgress } from './guide-progress.tsx';
+import { guidePath, screenBeside, screenName, screenOf, screenPath, stepOf } from './guide-steps.rules.ts';
 import { knownOf } from './own-tanks.ts';
 import { sendOrKeep, useSendLater } from './send-later.ts';
 import { StepFields } from './step-fields.tsx';
 import { emptyTank } from './step-parts.tsx';
 import { guidedTank, submitGuide } from './submit-guide.ts';
 import { noteSending, useGuideDraft } from './use-guide-draft.ts';
-import { standingErrors } from './guide-draft.rules.ts';
 
 export const meta: Route.MetaFunction = () => privatePage('Tank einrichten');
 

@@ -4,8 +4,8 @@ import { Chips } from '#platform/ui/chips.tsx';
 import { Notice } from '#platform/ui/notice.tsx';
 import { RadioCards } from '#platform/ui/radio-cards.tsx';
 import { TextField } from '#platform/ui/text-field.tsx';
-import { dipUnits } from './guide-steps.rules.ts';
 import { guideTexts } from './guide.texts.ts';
+import { dipUnits } from './guide-steps.rules.ts';
 import { ReadTank } from './read-tank.tsx';
 import { type StepProps, useBinding } from './step-parts.tsx';
 

@@ -9,13 +9,13 @@ import { DigitsField } from '#platform/ui/number-field.tsx';
 import { RadioCards } from '#platform/ui/radio-cards.tsx';
 import { TextField } from '#platform/ui/text-field.tsx';
 import { useCountry } from '#shell/shared.ts';
-import { measuredBy } from './guide-steps.rules.ts';
 import { guideTexts } from './guide.texts.ts';
+import { measuredBy } from './guide-steps.rules.ts';
 import { LevelStep } from './level-step.tsx';
 import { ConnectionStep } from './sensor-steps.tsx';
+import { choiceOf, formOfChoice, shapeChoices } from './shape-choice.rules.ts';
 import { DimensionsStep, DipTableStep, VolumeStep } from './size-steps.tsx';
 import { emptyTank, NoShape, type StepProps, useBinding } from './step-parts.tsx';
-import { choiceOf, formOfChoice, shapeChoices } from './shape-choice.rules.ts';
 
 /** The one question of a step. */
 export function StepFields(props: StepProps) {

@@ -8,8 +8,8 @@ import type { Tank, TankForm } from '#features/tanks/types.ts';
 import type { PostedForm } from '#platform/forms/posted-form.ts';
 import { addDays, type Day, isDay, localDay, localTime, momentOf } from '#platform/time/calendar.ts';
 import type { Clock } from '#platform/time/clock.ts';
-import { type DipQuestion, dipQuestion, expectedOn } from './implausible-dip.rules.ts';
 import { type DipUnit, dipUnits } from './guide-steps.rules.ts';
+import { type DipQuestion, dipQuestion, expectedOn } from './implausible-dip.rules.ts';
 import type { Offline } from './send-later.ts';
 import { readNumbers } from './tank-dimensions.rules.ts';
 

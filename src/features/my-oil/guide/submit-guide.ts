@@ -25,10 +25,20 @@ import { requireForm } from '#shell/shell.ts';
 import type { RequestContext } from '#shell/types.ts';
 import { beginTank, toolOf } from './begin-tank.ts';
 import { readDipTable } from './dip-table.rules.ts';
-import { type DipUnit, dipUnits, guidePath, type Screen, screenBeside, screenName, screenOf, screenPath, stepOf } from './guide-steps.rules.ts';
 import { guideTexts } from './guide.texts.ts';
 import { type GuideAnswer, refuse, type Sent, type StepValues } from './guide-answers.ts';
 import { deleteGuideDrafts, saveGuideDraft } from './guide-drafts.store.ts';
+import {
+  type DipUnit,
+  dipUnits,
+  guidePath,
+  type Screen,
+  screenBeside,
+  screenName,
+  screenOf,
+  screenPath,
+  stepOf,
+} from './guide-steps.rules.ts';
 import { saveOwnTank } from './own-tanks.ts';
 import { formOfChoice, shapeChoices } from './shape-choice.rules.ts';
 import { readDimensions, readNumbers } from './tank-dimensions.rules.ts';

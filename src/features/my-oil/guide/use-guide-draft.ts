@@ -4,8 +4,8 @@ import { useAutosave } from '#platform/forms/autosave.ts';
 import { csrfField } from '#platform/forms/csrf-field.ts';
 import { readMemory, remember, useCountry } from '#shell/shared.ts';
 import type { GuidePage } from './guide.page.tsx';
-import { screenName } from './guide-steps.rules.ts';
 import { typedIn } from './guide-draft.rules.ts';
+import { screenName } from './guide-steps.rules.ts';
 
 type Typed = Readonly<Record<string, string>>;
 /** `at`: milliseconds by the server's clock. */

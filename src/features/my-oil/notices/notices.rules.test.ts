@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { silentAfterHours } from '#features/sensors/health/silent-sensor.rules.ts';
 import {
   inspectionDueOn,
   inspectionMonths,
@@ -8,7 +9,6 @@ import {
   noticeStep,
   usualInterval,
 } from './notices.rules.ts';
-import { silentAfterHours } from '#features/sensors/health/silent-sensor.rules.ts';
 
 const now = new Date('2026-11-21T10:00:00Z');
 const hour = 3_600_000;

@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest';
+import { leastUse } from '#features/forecast/usual-use.rules.ts';
 import type { DayLevel } from '#features/sensors/types.ts';
 import { statedAnnualLitres, statedWaterLitres } from '#features/tanks/house/consumption-estimate.rules.ts';
 import { gaugeOf } from '#features/tanks/shape/tank-volume.rules.ts';
 import { addDays, type Day, daysBetween, momentOf } from '#platform/time/calendar.ts';
 import { type Standing, stillnessOf } from './stuck.rules.ts';
-import { leastUse } from '#features/forecast/usual-use.rules.ts';
 
 const noon = (day: Day): Date => momentOf(day, 12 * 60, 'Europe/Berlin');
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { ageOf, silenceOf, isRefreshDue } from './age-of-figures.rules.ts';
+import { ageOf, isRefreshDue, silenceOf } from './age-of-figures.rules.ts';
 
 describe('how old a level is', () => {
   const now = new Date('2026-11-24T12:00:00Z');

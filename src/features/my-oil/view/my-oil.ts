@@ -15,12 +15,12 @@ import type { Locale } from '#platform/i18n/catalogue.ts';
 import { localDay, yearOf } from '#platform/time/calendar.ts';
 import type { Clock } from '#platform/time/clock.ts';
 import type { OilChart } from './chart-card.tsx';
-import { type Choice, choicesOf, chosenOf } from './tank-choice.rules.ts';
 import { type DailyUse, dailyUseTogether } from './daily-use.rules.ts';
+import { type Fill, fillAfter, fillOf } from './fill-amount.rules.ts';
 import { drawOil, longMeasured, oilSeries, reserveOfAll, type Span } from './oil-chart.ts';
 import { type FillPrice, latestPurchase, priceOfFill } from './oil-prices.ts';
+import { type Choice, choicesOf, chosenOf } from './tank-choice.rules.ts';
 import { type TankView, viewOf } from './tank-view.ts';
-import { type Fill, fillAfter, fillOf } from './fill-amount.rules.ts';
 
 export type MyOilDeps = {
   db: Database;

@@ -5,8 +5,8 @@ import { defaultOfferRequest, unsettledVat } from '#features/pricing/shared.ts';
 import type { Cents } from '#platform/money/money.ts';
 import type { Day } from '#platform/time/calendar.ts';
 import { comparedPurchases } from '../dashboard/purchase-prices.ts';
-import type { MyOilDeps } from './my-oil.ts';
 import type { Fill } from './fill-amount.rules.ts';
+import type { MyOilDeps } from './my-oil.ts';
 
 /** What filling up costs today. */
 export type FillPrice =

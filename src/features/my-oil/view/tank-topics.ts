@@ -2,10 +2,10 @@ import type { TankStatus } from '#features/forecast/types.ts';
 import { countries } from '#features/places/shared.ts';
 import { type Day, localDay } from '#platform/time/calendar.ts';
 import type { OilChart } from './chart-card.tsx';
-import { type MonthUse, monthsOfUse, yearOfUse } from './use-by-month.rules.ts';
 import { chartOf, lookedAt, type MyOilDeps, type OilView, pickedOf } from './my-oil.ts';
-import { type TankView, viewOf } from './tank-view.ts';
 import { sumOfCurves, sumOfMonths } from './several-tanks.rules.ts';
+import { type TankView, viewOf } from './tank-view.ts';
+import { type MonthUse, monthsOfUse, yearOfUse } from './use-by-month.rules.ts';
 
 type Deps = Pick<MyOilDeps, 'db' | 'clock'>;
 type Question = { userId: number; query: URLSearchParams };

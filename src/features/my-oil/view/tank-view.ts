@@ -5,9 +5,9 @@ import { sensorState, suspectIn } from '#features/sensors/shared.ts';
 import type { SensorState } from '#features/sensors/types.ts';
 import type { TankForm } from '#features/tanks/types.ts';
 import { type Day, daysBetween, localDay } from '#platform/time/calendar.ts';
+import { type Age, ageOf, silenceOf } from './age-of-figures.rules.ts';
 import { type DailyUse, dailyUseOf } from './daily-use.rules.ts';
 import { type Season, seasonOf } from './use-by-month.rules.ts';
-import { type Age, ageOf, silenceOf } from './age-of-figures.rules.ts';
 
 /** How long oil lasts: days that hold in 8 of 10 cases. */
 type Range = {

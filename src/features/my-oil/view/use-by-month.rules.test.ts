@@ -1,7 +1,14 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { addDays } from '#platform/time/calendar.ts';
-import { dailyUse, heatingYearStart, monthsOfUse, seasonOf, usedIn, yearOfUse } from './use-by-month.rules.ts';
+import {
+  dailyUse,
+  heatingYearStart,
+  monthsOfUse,
+  seasonOf,
+  usedIn,
+  yearOfUse,
+} from './use-by-month.rules.ts';
 
 /** A level that falls by so many litres each day. */
 const falling = (from: string, days: number, perDay: number, start = 3000) =>

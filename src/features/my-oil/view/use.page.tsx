@@ -7,12 +7,12 @@ import { amountColumn, type Column, DataTable } from '#platform/ui/data-table.ts
 import { requestContext, requireUser } from '#shell/shell.ts';
 import workStyles from '#shell/ui/work.css?url';
 import type { Route } from './+types/use.page.ts';
-import { carbonOf, energyOf, type MonthUse } from './use-by-month.rules.ts';
 import { orLastKnown, useRefresh } from './refresh.ts';
 import { Fact, FactRow } from './tank-card.tsx';
 import { consumptionTopic, type UseTopic } from './tank-topics.ts';
 import { TopicFrame } from './topic-frame.tsx';
 import { topicTexts } from './topics.texts.ts';
+import { carbonOf, energyOf, type MonthUse } from './use-by-month.rules.ts';
 
 export const links: Route.LinksFunction = () => [{ rel: 'stylesheet', href: workStyles }];
 

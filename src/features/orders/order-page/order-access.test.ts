@@ -3,7 +3,17 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { OrderId } from '#features/catalog/types.ts';
 import { accountsJobs } from '#features/identity/accounts.jobs.ts';
 import { findDraft, saveDraft } from '#features/identity/drafts.store.ts';
-import { createOrderLink, findOrderLink, noteLinkRequest, orderOfEndedLink } from '#features/identity/sessions/order-links.ts';
+import {
+  createOperatorLink,
+  isOperator,
+  openOperatorAccess,
+} from '#features/identity/sessions/operator-link.ts';
+import {
+  createOrderLink,
+  findOrderLink,
+  noteLinkRequest,
+  orderOfEndedLink,
+} from '#features/identity/sessions/order-links.ts';
 import {
   createSession,
   findSession,
@@ -22,7 +32,6 @@ import { now, placingFixture } from '../orders.fixture.ts';
 import { findOrder, orderForVisitor } from '../orders.store.ts';
 import { placeOrder } from '../place/place-order.ts';
 import { openOrder, sendOrderLink } from './order-access.ts';
-import { createOperatorLink, isOperator, openOperatorAccess } from '#features/identity/sessions/operator-link.ts';
 
 let database: TestDatabase;
 beforeAll(async () => {

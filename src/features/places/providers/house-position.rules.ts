@@ -1,6 +1,6 @@
+import { kilometresBetween } from '../distance.rules.ts';
 import type { HouseAddress, HousePosition, Position } from '../places.types.ts';
 import { streetParts } from '../street.rules.ts';
-import { kilometresBetween } from '../distance.rules.ts';
 
 /** A place as Nominatim answers it. */
 export type FoundPlace = Position & {

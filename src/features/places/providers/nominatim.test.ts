@@ -4,9 +4,9 @@ import { afterEach, describe, expect, it } from 'vitest';
 import { nominatimStandIn, oddStreets } from '#demo/stand-ins/geocoder.ts';
 import type { StandIn } from '#demo/stand-ins/stand-in.ts';
 import { serveStandIn } from '#test/fakes/stand-in-server.ts';
+import { kilometresBetween } from '../distance.rules.ts';
 import { loadPlaces } from '../places.store.ts';
 import { type NominatimSettings, nominatim, pacing } from './nominatim.ts';
-import { kilometresBetween } from '../distance.rules.ts';
 
 const berlin = { street: 'Lindenweg 4a', postalCode: '10115', place: 'Berlin', countryIso: 'DE' };
 const stops: (() => Promise<void>)[] = [];

@@ -2,10 +2,10 @@ import { countryList } from '#features/places/shared.ts';
 import { useTexts } from '#platform/i18n/locale.ts';
 import { choicesAmong, choicesOf, type EditValues } from '#platform/work/edit-fields.tsx';
 import type { EditFormProps } from '#platform/work/edit-form.tsx';
-import { limits, promptKinds } from '../prompts.rules.ts';
-import { promptStaffTexts } from './prompts.texts.ts';
 import { answers, audienceKeys } from '../prompt-audience.rules.ts';
 import { frequencies } from '../prompt-frequency.rules.ts';
+import { limits, promptKinds } from '../prompts.rules.ts';
+import { promptStaffTexts } from './prompts.texts.ts';
 
 const blank: EditValues = {
   kind: 'card',

@@ -1,10 +1,10 @@
 import { momentIn } from '#features/cms/cms.ts';
 import { countryList } from '#features/places/shared.ts';
 import type { PostedForm } from '#platform/forms/posted-form.ts';
-import { isLinkTarget, limits, type PromptDraft, promptKinds } from '../prompts.rules.ts';
 import { answers } from '../prompt-audience.rules.ts';
 import { frequencies } from '../prompt-frequency.rules.ts';
 import { isPathPattern } from '../prompt-paths.rules.ts';
+import { isLinkTarget, limits, type PromptDraft, promptKinds } from '../prompts.rules.ts';
 
 export type PromptError =
   | ('missing' | 'too_long' | 'path_wrong' | 'link_wrong' | 'file_undescribed' | 'incomplete' | 'no_country')

@@ -5,8 +5,8 @@ import { catalogue } from '#platform/i18n/catalogue.ts';
 import { useTexts } from '#platform/i18n/locale.ts';
 import { Icon } from '#platform/ui/icon.tsx';
 import { readMemory, remember, useCountry, useSite } from '#shell/shared.ts';
-import type { Prompt, PromptEvent } from '../prompts.rules.ts';
 import { maySee, type Seen } from '../prompt-frequency.rules.ts';
+import type { Prompt, PromptEvent } from '../prompts.rules.ts';
 
 const promptTexts = catalogue({ close: 'Hinweis schließen', region: 'Hinweis' });
 

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { type BridgeTo, mosquittoBridge, speaksMqtt } from './bridge-configuration.rules.ts';
-import { configurationsOf, presets } from './presets.rules.ts';
 import { type MqttClient, mayPublish, mayReceive, maySubscribe } from './mqtt-topics.rules.ts';
+import { configurationsOf, presets } from './presets.rules.ts';
 
 const to: BridgeTo = {
   mqtt: { host: 'mqtt.beispiel.de', port: 8883, isTls: true },

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { Destination } from './configuration.rules.ts';
-import { configurationsOf } from './presets.rules.ts';
 import { type MqttClient, mayPublish, meaningOf } from './mqtt-topics.rules.ts';
+import { configurationsOf } from './presets.rules.ts';
 
 const mqtt = { host: 'mqtt.beispiel.de', port: 8883, isTls: true };
 const to: Destination = { origin: 'https://beispiel.de', mqtt, serial: 'eigen-1', key: 'geheim' };

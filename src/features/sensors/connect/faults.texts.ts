@@ -1,6 +1,6 @@
 import { catalogue } from '#platform/i18n/catalogue.ts';
-import type { MessageFault, MessageNote } from './presets.rules.ts';
 import type { AnswerCode } from '../readings/readings.rules.ts';
+import type { MessageFault, MessageNote } from './presets.rules.ts';
 
 type FaultText = { what: string; help: string };
 

@@ -1,8 +1,8 @@
-import { besides, decibels } from './signal-and-temperature.rules.ts';
+import type { Reading } from '../readings/readings.rules.ts';
 import { isRecord } from './message-values.rules.ts';
 import { echoOf, faulty, type How, readingOf, valueIn } from './preset-reading.rules.ts';
 import type { ReadMessage } from './presets.rules.ts';
-import type { Reading } from '../readings/readings.rules.ts';
+import { besides, decibels } from './signal-and-temperature.rules.ts';
 
 /** An uplink of The Things Stack v3: what its decoder made of the payload, once for each frame of each session. */
 export function readTtn(given: unknown, how: How): ReadMessage {

@@ -4,11 +4,10 @@ import type { Queue } from '#platform/jobs/queue.ts';
 import type { Clock } from '#platform/time/clock.ts';
 import type { SensorPorts } from '../sensor-ports.types.ts';
 import { sensorByKey, sensorKeyHash, sensorKeyHashes } from '../sensors.store.ts';
+import { tankMessages } from './home-assistant.rules.ts';
 import { longestMessage } from './message-settings.rules.ts';
 import { markOffline, saveUnread, type UnreadMessage } from './messages.store.ts';
 import { liveMqttTokens, programByToken } from './mqtt-tokens.store.ts';
-import { tankMessages } from './home-assistant.rules.ts';
-import { receiveMessages, shown } from './receive-messages.ts';
 import {
   type MqttClient,
   mayPublish,
@@ -18,6 +17,7 @@ import {
   serialOf,
   type TopicMeaning,
 } from './mqtt-topics.rules.ts';
+import { receiveMessages, shown } from './receive-messages.ts';
 
 type Deps = { db: Database; clock: Clock; queue: Queue; ports: Pick<SensorPorts, 'tankStates'> };
 

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { readingsEndpoint } from '../readings/readings.contract.ts';
-import { readingOf } from '../readings/sent-reading.rules.ts';
 import { maxReadings } from '../readings/sent-field-names.rules.ts';
+import { readingOf } from '../readings/sent-reading.rules.ts';
 import { readOwnMessage } from './own-message.rules.ts';
 
 /** What the same JSON is in a call of POST /api/mex/readings. */

@@ -1,5 +1,3 @@
-import { jsonOf } from '../readings/sent-json.rules.ts';
-import { readingOf, sentMeasures } from '../readings/sent-reading.rules.ts';
 import {
   asSentReading,
   isPlainReading,
@@ -8,6 +6,8 @@ import {
   readingsIn,
   refusalOf,
 } from '../readings/sent-field-names.rules.ts';
+import { jsonOf } from '../readings/sent-json.rules.ts';
+import { readingOf, sentMeasures } from '../readings/sent-reading.rules.ts';
 import { isRecord } from './message-values.rules.ts';
 import type { ReadMessage } from './presets.rules.ts';
 

@@ -1,7 +1,10 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
+import { readingFaults } from '../readings/readings.rules.ts';
 import { mosquittoBridge } from './bridge-configuration.rules.ts';
 import type { Destination } from './configuration.rules.ts';
+import { tankMessages } from './home-assistant.rules.ts';
+import { type MqttClient, mayPublish, meaningOf } from './mqtt-topics.rules.ts';
 import { readOwnMessage } from './own-message.rules.ts';
 import {
   configurationsOf,
@@ -12,9 +15,6 @@ import {
   presets,
   readMessage,
 } from './presets.rules.ts';
-import { tankMessages } from './home-assistant.rules.ts';
-import { type MqttClient, mayPublish, meaningOf } from './mqtt-topics.rules.ts';
-import { readingFaults } from '../readings/readings.rules.ts';
 
 const text = readFileSync(new URL('../../../../docs/own-sensors.md', import.meta.url), 'utf8');
 

@@ -1,9 +1,9 @@
+import type { Reading } from '../readings/readings.rules.ts';
 import { type SentValue, sentValue, unitBeside } from '../readings/sent-value.rules.ts';
 import { factorOf } from '../readings/units.rules.ts';
 import { type MessageSettings, type Unit, units } from './message-settings.rules.ts';
 import { isRecord, type Path, valueAt } from './message-values.rules.ts';
 import type { MessageFault, ReadMessage } from './presets.rules.ts';
-import type { Reading } from '../readings/readings.rules.ts';
 
 export const faulty = (fault: MessageFault): ReadMessage => ({ kind: 'fault', fault });
 

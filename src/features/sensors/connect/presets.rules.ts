@@ -1,6 +1,6 @@
+import type { Measure, Reading, RefusedReading } from '../readings/readings.rules.ts';
 import { jsonOf } from '../readings/sent-json.rules.ts';
 import { sentValue } from '../readings/sent-value.rules.ts';
-import { besides, probeOf } from './signal-and-temperature.rules.ts';
 import {
   type Configuration,
   chirpstackText,
@@ -16,8 +16,8 @@ import { type MessageSettings, type Unit, units } from './message-settings.rules
 import { isRecord, readPath } from './message-values.rules.ts';
 import { readOilfox } from './oilfox/oilfox.rules.ts';
 import { type FoundValue, faulty, type How, readingOf, valueIn } from './preset-reading.rules.ts';
+import { besides, probeOf } from './signal-and-temperature.rules.ts';
 import { readTasmota, tasmotaSettings } from './tasmota.rules.ts';
-import type { Measure, Reading, RefusedReading } from '../readings/readings.rules.ts';
 
 /** What somebody can mend whose message was not understood. */
 export const messageFaults = [

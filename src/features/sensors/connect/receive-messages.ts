@@ -2,6 +2,7 @@ import type { Database } from '#db/database.ts';
 import { countries } from '#features/places/shared.ts';
 import type { Queue } from '#platform/jobs/queue.ts';
 import type { Clock } from '#platform/time/clock.ts';
+import type { Reading } from '../readings/readings.rules.ts';
 import { answersWith, type ReadingAnswer, storeReadings } from '../readings/store-readings.ts';
 import { knownSequences, type MessageSensor, messageSensors, saveMessages } from './messages.store.ts';
 import { readOwnMessage } from './own-message.rules.ts';
@@ -13,7 +14,6 @@ import {
   readMessage,
   settingsOf,
 } from './presets.rules.ts';
-import type { Reading } from '../readings/readings.rules.ts';
 
 type Deps = { db: Database; clock: Clock; queue: Queue };
 

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { endpoint } from '#platform/http/endpoint.ts';
-import { longestMessage } from './message-settings.rules.ts';
 import { answerCodes } from '../readings/readings.rules.ts';
+import { longestMessage } from './message-settings.rules.ts';
 
 const body = z
   .string({ error: 'Bitte senden Sie die Nachricht des Sensors im Körper der Anfrage.' })

@@ -4,11 +4,11 @@ import type { CountryId } from '#features/places/types.ts';
 import { type Outcome, problem, type Route, route } from '#platform/http/endpoint.ts';
 import type { Queue } from '#platform/jobs/queue.ts';
 import type { Clock } from '#platform/time/clock.ts';
+import type { AnswerCode } from '../readings/readings.rules.ts';
 import { sensorByKey } from '../sensors.store.ts';
 import { faultTexts, messageFaultTexts } from './faults.texts.ts';
-import { hookEndpoint, secretHookEndpoint, valueHookEndpoint } from './sensor-webhook.contract.ts';
 import { type ReceivedMessage, receiveMessages } from './receive-messages.ts';
-import type { AnswerCode } from '../readings/readings.rules.ts';
+import { hookEndpoint, secretHookEndpoint, valueHookEndpoint } from './sensor-webhook.contract.ts';
 
 type Deps = { db: Database; clock: Clock; queue: Queue };
 

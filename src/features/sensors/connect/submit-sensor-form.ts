@@ -1,5 +1,8 @@
 import { checked, form, oneOf, optional, read, text, valuesOf, version } from '#platform/forms/form.ts';
 import type { PostedForm } from '#platform/forms/posted-form.ts';
+import { removeSensor, saveSensor, setMainSensor } from '../change-sensor.ts';
+import { measures } from '../readings/readings.rules.ts';
+import { addScaleChanges } from '../sensor-calibration.ts';
 import { hasToldLevel, sensorOf } from '../sensors.store.ts';
 import { type MessageSettings, type Unit, units } from './message-settings.rules.ts';
 import { readPath } from './message-values.rules.ts';
@@ -7,9 +10,6 @@ import { type ConnectCode, changeLogin } from './oilfox/connect-oilfox.ts';
 import type { PollDeps } from './oilfox/poll-accounts.ts';
 import { renewKey, savePreset } from './own-sensor.ts';
 import { isPreset, settingsOf } from './presets.rules.ts';
-import { measures } from '../readings/readings.rules.ts';
-import { removeSensor, saveSensor, setMainSensor } from '../change-sensor.ts';
-import { addScaleChanges } from '../sensor-calibration.ts';
 
 type Deps = PollDeps;
 type Sent = { id: number; userId: number; form: PostedForm };

@@ -1,9 +1,9 @@
 import { sentValue, unitBeside } from '../readings/sent-value.rules.ts';
-import { besides, warmthOf } from './signal-and-temperature.rules.ts';
 import type { MessageSettings } from './message-settings.rules.ts';
 import { isRecord, valueAt } from './message-values.rules.ts';
 import { echoOf, type FoundValue, faulty, type How, readingOf, valueIn } from './preset-reading.rules.ts';
 import type { ReadMessage } from './presets.rules.ts';
+import { besides, warmthOf } from './signal-and-temperature.rules.ts';
 import { clockOf } from './tasmota-clock.rules.ts';
 
 export const tasmotaSettings = {

@@ -2,8 +2,8 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createTestDatabase, type TestDatabase } from '#test/database.ts';
 import { householdFixture } from '../household.fixture.ts';
 import { mqttGate } from './mqtt.ts';
-import { addForeignSensor, liveSensor } from './own-sensor.ts';
 import type { MqttClient } from './mqtt-topics.rules.ts';
+import { addForeignSensor, liveSensor } from './own-sensor.ts';
 
 let test: TestDatabase;
 const now = new Date('2026-11-20T12:00:00Z');

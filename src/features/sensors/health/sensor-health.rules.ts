@@ -1,8 +1,8 @@
-import { questionOf } from '../readings/loss-alarms.rules.ts';
 import type { Charge } from '../readings/battery-charge.rules.ts';
 import type { Doubt } from '../readings/doubtful-levels.rules.ts';
-import { type Heard, isSilent } from './silent-sensor.rules.ts';
+import { questionOf } from '../readings/loss-alarms.rules.ts';
 import { isBatteryLow } from './low-battery.rules.ts';
+import { type Heard, isSilent } from './silent-sensor.rules.ts';
 
 /** Whether its level stands though the house burns oil; one that was taken out of its tank is not looked at any more. */
 export const isStuck = ({

@@ -1,11 +1,11 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { usualUse } from '#features/forecast/usual-use.rules.ts';
 import { seededRandom } from '#platform/random.ts';
 import { addDays, type Day, localDay } from '#platform/time/calendar.ts';
 import { boundsOf } from '../readings/plausible-bounds.rules.ts';
 import { coldSnaps, levelsOfHouse } from './losses.fixture.ts';
 import { type LossLevel, lossesIn } from './losses.rules.ts';
-import { usualUse } from '#features/forecast/usual-use.rules.ts';
 
 const dayMs = 86_400_000;
 const begin = new Date('2025-01-01T00:00:00Z');

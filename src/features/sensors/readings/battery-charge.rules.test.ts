@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { type ChargeUnit, chargeAmong, chargeOf } from './battery-charge.rules.ts';
 import { isBatteryLow, percentOf, voltsOf } from '../health/low-battery.rules.ts';
+import { type ChargeUnit, chargeAmong, chargeOf } from './battery-charge.rules.ts';
 
 const volts = (battery: number) => ({ battery, batteryPercent: null });
 const percent = (batteryPercent: number) => ({ battery: null, batteryPercent });

@@ -1,6 +1,6 @@
-import { type Bounds, dayNumber } from './plausible-bounds.rules.ts';
-import { isSameValue, isSteady, type ToldLevel } from './doubtful-levels.rules.ts';
 import { type Belief, isDoubtful, type Trust, trustIn } from './belief.rules.ts';
+import { isSameValue, isSteady, type ToldLevel } from './doubtful-levels.rules.ts';
+import { type Bounds, dayNumber } from './plausible-bounds.rules.ts';
 
 type Judged = ToldLevel & { belief: Belief };
 

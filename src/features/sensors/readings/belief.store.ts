@@ -5,12 +5,12 @@ import { oilDeliveries } from '#features/orders/reads.ts';
 import { ofTank } from '#features/tanks/reads.ts';
 import type { Day } from '#platform/time/calendar.ts';
 import { scaleChangedAt } from '../sensor-changes.ts';
-import { LevelJudge } from './plausible-levels.rules.ts';
-import { trustFrom } from './belief-start.rules.ts';
-import { type Bounds, dayNumber, type Word } from './plausible-bounds.rules.ts';
-import { deliveriesBut, type Known } from './doubtful-levels.rules.ts';
-import { nearDays } from './refills.rules.ts';
 import { type Belief, roughTrustIn, type Trust, trustIn } from './belief.rules.ts';
+import { trustFrom } from './belief-start.rules.ts';
+import { deliveriesBut, type Known } from './doubtful-levels.rules.ts';
+import { type Bounds, dayNumber, type Word } from './plausible-bounds.rules.ts';
+import { LevelJudge } from './plausible-levels.rules.ts';
+import { nearDays } from './refills.rules.ts';
 
 /**
  * Noons (UTC) of the days in a span, and shortly around it, on which oil came into a tank: by orders here and by what its owner said.

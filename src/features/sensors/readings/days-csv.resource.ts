@@ -2,8 +2,8 @@ import { csvHead, csvLine, csvType } from '#platform/files/csv.ts';
 import { download } from '#platform/files/zip.ts';
 import { requestContext, requireUser } from '#shell/shell.ts';
 import type { Route } from './+types/days-csv.resource.ts';
-import { tankDataTexts } from './tank-data.texts.ts';
 import { daysOfTank, type FileDay } from './readings-file.store.ts';
+import { tankDataTexts } from './tank-data.texts.ts';
 import { ownTank } from './tank-data.ts';
 
 /** The days of a tank; its first two columns can be read in again. */

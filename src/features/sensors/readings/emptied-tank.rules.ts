@@ -1,5 +1,5 @@
-import type { Bounds } from './plausible-bounds.rules.ts';
 import { sideOf } from './doubtful-levels.rules.ts';
+import type { Bounds } from './plausible-bounds.rules.ts';
 import type { SensorState } from './sensor-state.rules.ts';
 
 type Known = Pick<SensorState, 'measuredAt' | 'litres' | 'isFirm' | 'confirmedAt'>;

@@ -1,9 +1,9 @@
 import type { Connection, Database, Transaction } from '#db/database.ts';
 import type { Clock } from '#platform/time/clock.ts';
-import { questionOf } from './loss-alarms.rules.ts';
-import type { Word } from './plausible-bounds.rules.ts';
 import { type Doubt, doubtsIn } from './doubtful-levels.rules.ts';
 import { isSaidAgainst, judgeAgain, saidAfter, trusting } from './judge-readings.ts';
+import { questionOf } from './loss-alarms.rules.ts';
+import type { Word } from './plausible-bounds.rules.ts';
 import { lockStates, reportingSensors, saveStates } from './readings.store.ts';
 import { noteRefills } from './refills.store.ts';
 import type { SensorState } from './sensor-state.rules.ts';

@@ -1,14 +1,14 @@
 import type { Transaction } from '#db/database.ts';
 import { countries } from '#features/places/shared.ts';
-import { LevelJudge } from './plausible-levels.rules.ts';
+import { type Belief, isDoubtful, isRough, roughTrustIn, type Trust } from './belief.rules.ts';
 import { deliveredDays, judgeAnew, levelBefore, markBeliefs } from './belief.store.ts';
-import { type Bounds, boundsIn, type Word } from './plausible-bounds.rules.ts';
 import type { Known, ToldLevel } from './doubtful-levels.rules.ts';
+import { deniedBy } from './owner-word.rules.ts';
+import { type Bounds, boundsIn, type Word } from './plausible-bounds.rules.ts';
+import { LevelJudge } from './plausible-levels.rules.ts';
 import type { NewReading, ReportingSensor } from './readings.store.ts';
 import { isLater } from './rollups.rules.ts';
 import { type Reckoned, rollUpAnew } from './rollups.store.ts';
-import { deniedBy } from './owner-word.rules.ts';
-import { type Belief, isDoubtful, isRough, roughTrustIn, type Trust } from './belief.rules.ts';
 import type { SensorState } from './sensor-state.rules.ts';
 
 /** A sensor whose earlier levels were judged anew. */

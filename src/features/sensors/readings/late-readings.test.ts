@@ -3,8 +3,8 @@ import { createTestDatabase, type TestDatabase } from '#test/database.ts';
 import { householdFixture } from '../household.fixture.ts';
 import { tankDays } from '../levels.store.ts';
 import { sensorOf } from '../sensors.store.ts';
-import { storeReadings } from './store-readings.ts';
 import type { Reading } from './readings.rules.ts';
+import { storeReadings } from './store-readings.ts';
 
 let test: TestDatabase;
 let looks: unknown[] = [];

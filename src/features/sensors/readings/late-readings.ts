@@ -1,8 +1,8 @@
 import type { Transaction } from '#db/database.ts';
 import { isClockBehind } from './late-clock.rules.ts';
 import { type Draft, draftsOf } from './reading-drafts.ts';
-import { lateBefore, type ReportingSensor } from './readings.store.ts';
 import type { Reading } from './readings.rules.ts';
+import { lateBefore, type ReportingSensor } from './readings.store.ts';
 import type { SensorState } from './sensor-state.rules.ts';
 
 type Sent = {

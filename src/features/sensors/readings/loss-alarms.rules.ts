@@ -1,5 +1,5 @@
-import { hoursBetween } from './plausible-bounds.rules.ts';
 import type { Doubt } from './doubtful-levels.rules.ts';
+import { hoursBetween } from './plausible-bounds.rules.ts';
 
 /** From where on somebody is asked to look. */
 export const alarmBounds = {

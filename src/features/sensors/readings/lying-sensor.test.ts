@@ -4,14 +4,14 @@ import { tankStatuses } from '#features/forecast/tank-status.ts';
 import { noticeTanks } from '#features/my-oil/notices/notices.ts';
 import { tankById } from '#features/tanks/tanks.store.ts';
 import { createTestDatabase, type TestDatabase } from '#test/database.ts';
+import { saveSensor } from '../change-sensor.ts';
 import { householdFixture } from '../household.fixture.ts';
 import { tankDays } from '../levels.store.ts';
+import { saveOffset } from '../sensor-calibration.ts';
 import { sensorById } from '../sensors.store.ts';
 import { answerSuspect, suspectIn } from './hear-word.ts';
 import { recordDip } from './record-dip.ts';
 import { storeReadings } from './store-readings.ts';
-import { saveSensor } from '../change-sensor.ts';
-import { saveOffset } from '../sensor-calibration.ts';
 
 let test: TestDatabase;
 beforeAll(async () => {

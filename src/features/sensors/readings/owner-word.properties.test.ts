@@ -1,11 +1,11 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { gaugeOf } from '#features/tanks/shape/tank-volume.rules.ts';
-import { questionOf } from './loss-alarms.rules.ts';
-import { LevelJudge } from './plausible-levels.rules.ts';
-import { boundsOf, hoursBetween, type Word } from './plausible-bounds.rules.ts';
-import { deliveriesBut, type ToldLevel } from './doubtful-levels.rules.ts';
 import { type Trust, trustIn } from './belief.rules.ts';
+import { deliveriesBut, type ToldLevel } from './doubtful-levels.rules.ts';
+import { questionOf } from './loss-alarms.rules.ts';
+import { boundsOf, hoursBetween, type Word } from './plausible-bounds.rules.ts';
+import { LevelJudge } from './plausible-levels.rules.ts';
 
 /** A box of 3,000 l, two litres a millimetre, in a house of 3,000 l a year. */
 const gauge = gaugeOf({

@@ -1,5 +1,3 @@
-import { isUnsettled } from './loss-alarms.rules.ts';
-import { type Bounds, hoursBetween, type Word } from './plausible-bounds.rules.ts';
 import {
   type Doubt,
   doubtOf,
@@ -11,6 +9,8 @@ import {
   sideOf,
   type ToldLevel,
 } from './doubtful-levels.rules.ts';
+import { isUnsettled } from './loss-alarms.rules.ts';
+import { type Bounds, hoursBetween, type Word } from './plausible-bounds.rules.ts';
 
 /** Hours for which a person's word tells whether a sensor is right. */
 const wordHours = 48;

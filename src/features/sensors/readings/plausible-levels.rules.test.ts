@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest';
 import { gaugeOf } from '#features/tanks/shape/tank-volume.rules.ts';
-import { isAlarming, isUnsettled, questionOf, suspectOf } from './loss-alarms.rules.ts';
-import { LevelJudge } from './plausible-levels.rules.ts';
-import { boundsOf } from './plausible-bounds.rules.ts';
-import type { ToldLevel } from './doubtful-levels.rules.ts';
 import { type Belief, roughTrustIn, trustIn } from './belief.rules.ts';
+import type { ToldLevel } from './doubtful-levels.rules.ts';
+import { isAlarming, isUnsettled, questionOf, suspectOf } from './loss-alarms.rules.ts';
+import { boundsOf } from './plausible-bounds.rules.ts';
+import { LevelJudge } from './plausible-levels.rules.ts';
 
 /** A box of 3,000 l, two litres a millimetre, in a house of 3,000 l a year. */
 const gauge = gaugeOf({

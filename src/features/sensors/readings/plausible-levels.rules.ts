@@ -1,4 +1,4 @@
-import { type Bounds, dayNumber, type Word } from './plausible-bounds.rules.ts';
+import { type Belief, isRough, type Trust } from './belief.rules.ts';
 import {
   agreesWith,
   contradicted,
@@ -20,7 +20,7 @@ import {
   type ToldLevel,
 } from './doubtful-levels.rules.ts';
 import { deniedBy, isMeant, isNearSaid, isSaid, isSpokenAgainst, spokenAgainst } from './owner-word.rules.ts';
-import { type Belief, isRough, type Trust } from './belief.rules.ts';
+import { type Bounds, dayNumber, type Word } from './plausible-bounds.rules.ts';
 
 /** More of them together are no level but noise; so many of those that are denied are remembered. */
 const [maxDoubts, maxDenied] = [3, 6];

@@ -1,10 +1,18 @@
-import { boundsIn } from './plausible-bounds.rules.ts';
-import { isEmptied } from './emptied-tank.rules.ts';
-import { asMeant, levelOf, litresOf, type Mounting, mountingOf, storable, usableTemperature } from './reading-to-litres.rules.ts';
-import type { NewReading, ReportingSensor } from './readings.store.ts';
 import { claimedTime, clockFaultOf, isClockless } from './device-clock.rules.ts';
 import { identityOf } from './duplicate-readings.rules.ts';
+import { isEmptied } from './emptied-tank.rules.ts';
+import { boundsIn } from './plausible-bounds.rules.ts';
+import {
+  asMeant,
+  levelOf,
+  litresOf,
+  type Mounting,
+  mountingOf,
+  storable,
+  usableTemperature,
+} from './reading-to-litres.rules.ts';
 import type { Reading } from './readings.rules.ts';
+import type { NewReading, ReportingSensor } from './readings.store.ts';
 import type { SensorState } from './sensor-state.rules.ts';
 
 export type Draft = NewReading & {

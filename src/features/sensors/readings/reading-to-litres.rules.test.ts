@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { asMeant, litresOf, mountingOf, levelOfPressure } from './reading-to-litres.rules.ts';
 import type { TankForm } from '#features/tanks/shape/tank-shapes.rules.ts';
+import { asMeant, levelOfPressure, litresOf, mountingOf } from './reading-to-litres.rules.ts';
 import type { Measure, Reading } from './readings.rules.ts';
 
 const box: TankForm = {

@@ -1,6 +1,6 @@
 import { expansionFactor, gaugeOf, litresAt15 } from '#features/tanks/shared.ts';
 import type { Gauge, TankForm } from '#features/tanks/types.ts';
-import type { ReadingFault, Reading } from './readings.rules.ts';
+import type { Reading, ReadingFault } from './readings.rules.ts';
 
 /** Where a sensor sits, and in which tank; without a tank it measures nothing. */
 export type Mounting = {

@@ -3,11 +3,11 @@ import { download } from '#platform/files/zip.ts';
 import { requestContext, requireUser } from '#shell/shell.ts';
 import { faultTexts } from '../connect/faults.texts.ts';
 import type { Route } from './+types/readings-csv.resource.ts';
-import { tankDataTexts } from './tank-data.texts.ts';
-import { type FileReading, readingsOfTank } from './readings-file.store.ts';
-import { ownTank } from './tank-data.ts';
 import { isDoubtful } from './belief.rules.ts';
 import { measures, readingFaults } from './readings.rules.ts';
+import { type FileReading, readingsOfTank } from './readings-file.store.ts';
+import { tankDataTexts } from './tank-data.texts.ts';
+import { ownTank } from './tank-data.ts';
 
 /** Every reading of a tank as it came, with what was made of it. */
 export async function loader({ url, params, context }: Route.LoaderArgs) {

@@ -1,10 +1,10 @@
 import { z } from 'zod';
 import { endpoint } from '#platform/http/endpoint.ts';
+import { answerCodes } from './readings.rules.ts';
+import { maxReadings, readingsBody } from './sent-field-names.rules.ts';
 import { jsonOf } from './sent-json.rules.ts';
 import type { SentReading } from './sent-reading.rules.ts';
-import { maxReadings, readingsBody } from './sent-field-names.rules.ts';
 import { unitFactors } from './units.rules.ts';
-import { answerCodes } from './readings.rules.ts';
 
 /** CBOR knows "not a number", and JSON numbers beyond all bounds: a sensor that heard nothing says so. */
 const finiteOrNull = (value: unknown) =>

@@ -4,8 +4,8 @@ import { createTestDatabase, type TestDatabase } from '#test/database.ts';
 import { householdFixture } from '../household.fixture.ts';
 import { tankHours } from '../levels.store.ts';
 import { deleteOldReadings, keepReadingMonths } from './readings.jobs.ts';
-import { storeReadings } from './store-readings.ts';
 import type { Reading } from './readings.rules.ts';
+import { storeReadings } from './store-readings.ts';
 
 let test: TestDatabase;
 beforeAll(async () => {

@@ -5,12 +5,12 @@ import { liveTanks } from '#features/tanks/reads.ts';
 import { statedAnnualLitres } from '#features/tanks/shared.ts';
 import type { Household, TankForm } from '#features/tanks/types.ts';
 import type { Day } from '#platform/time/calendar.ts';
-import { wordsIn } from './plausible-bounds.rules.ts';
+import type { ClockFault } from './device-clock.rules.ts';
 import { doubtsIn } from './doubtful-levels.rules.ts';
 import type { LateReading } from './late-clock.rules.ts';
-import type { DayRollup, HourRollup } from './rollups.rules.ts';
-import type { ClockFault } from './device-clock.rules.ts';
+import { wordsIn } from './plausible-bounds.rules.ts';
 import type { Measure, ReadingFault } from './readings.rules.ts';
+import type { DayRollup, HourRollup } from './rollups.rules.ts';
 import type { SensorState } from './sensor-state.rules.ts';
 
 /** A sensor with all that turns its readings into litres. */

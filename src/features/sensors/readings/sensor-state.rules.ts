@@ -1,7 +1,7 @@
-import type { Word } from './plausible-bounds.rules.ts';
 import type { Charge } from './battery-charge.rules.ts';
-import type { Doubt } from './doubtful-levels.rules.ts';
 import type { LastClock } from './device-clock.rules.ts';
+import type { Doubt } from './doubtful-levels.rules.ts';
+import type { Word } from './plausible-bounds.rules.ts';
 import { isLater } from './rollups.rules.ts';
 
 /** What a sensor said last. */

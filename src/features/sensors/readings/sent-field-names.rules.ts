@@ -1,4 +1,5 @@
 import { chargeAmong } from './battery-charge.rules.ts';
+import type { RefusedReading } from './readings.rules.ts';
 import { type SentReading, sentMeasures } from './sent-reading.rules.ts';
 import {
   isOfThermometer,
@@ -11,7 +12,6 @@ import {
   unitFields,
 } from './sent-value.rules.ts';
 import { usualUnits } from './units.rules.ts';
-import type { RefusedReading } from './readings.rules.ts';
 
 /** What the fields of a reading may be called, in small letters. */
 const spellings: Readonly<Record<string, keyof SentReading>> = {

@@ -1,7 +1,7 @@
 import { type Charge, chargeOf } from './battery-charge.rules.ts';
+import type { Measure, Reading } from './readings.rules.ts';
 import { temperatureOf } from './sent-value.rules.ts';
 import { factorOf } from './units.rules.ts';
-import type { Measure, Reading } from './readings.rules.ts';
 
 /** A reading as a device of ours or a program names it; over HTTP, in a web hook and over MQTT it means the same. */
 export type SentReading = {

@@ -2,8 +2,8 @@ import fc from 'fast-check';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { createTestDatabase, type TestDatabase } from '#test/database.ts';
 import { householdFixture } from '../household.fixture.ts';
-import { storeReadings } from './store-readings.ts';
 import type { Reading } from './readings.rules.ts';
+import { storeReadings } from './store-readings.ts';
 
 let test: TestDatabase;
 const now = new Date('2026-10-26T12:00:00Z');

@@ -3,11 +3,11 @@ import { usesOf } from '#features/forecast/forecast.rules.ts';
 import { createTestDatabase, type TestDatabase } from '#test/database.ts';
 import { householdFixture } from '../household.fixture.ts';
 import { tankDays, tankHours, tankLevels } from '../levels.store.ts';
+import { saveOffset } from '../sensor-calibration.ts';
 import { sensorOf } from '../sensors.store.ts';
+import type { Reading } from './readings.rules.ts';
 import { recordDip } from './record-dip.ts';
 import { storeReadings } from './store-readings.ts';
-import type { Reading } from './readings.rules.ts';
-import { saveOffset } from '../sensor-calibration.ts';
 
 let test: TestDatabase;
 const now = new Date('2026-11-20T12:00:00Z');

@@ -2,10 +2,12 @@ import type { Database, Transaction } from '#db/database.ts';
 import { countries } from '#features/places/shared.ts';
 import type { Queue } from '#platform/jobs/queue.ts';
 import type { Clock } from '#platform/time/clock.ts';
+import type { Trust } from './belief.rules.ts';
 import { hearWord, lockSensed } from './hear-word.ts';
 import { judgeStored, trusting } from './judge-readings.ts';
 import { draftsIn } from './late-readings.ts';
 import type { Draft } from './reading-drafts.ts';
+import type { AnswerCode, Reading, RefusedReading } from './readings.rules.ts';
 import {
   addRollups,
   insertReadings,
@@ -17,10 +19,8 @@ import {
 } from './readings.store.ts';
 import { noteRefills } from './refills.store.ts';
 import { dayRollups, hourRollups, type Measured } from './rollups.rules.ts';
-import { noticeTankJob, tanksToLookAt } from './tanks-to-look-at.ts';
-import type { Trust } from './belief.rules.ts';
-import type { AnswerCode, Reading, RefusedReading } from './readings.rules.ts';
 import { heardAt, nextState, type SensorState } from './sensor-state.rules.ts';
+import { noticeTankJob, tanksToLookAt } from './tanks-to-look-at.ts';
 
 /** `rejected`: it tells no volume, and is kept with its code all the same. */
 export type ReadingAnswer = { status: 'stored' | 'duplicate' } | { status: 'rejected'; code: AnswerCode };

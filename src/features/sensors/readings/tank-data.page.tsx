@@ -13,8 +13,8 @@ import { Select } from '#platform/ui/select.tsx';
 import { notFound } from '#shell/shared.ts';
 import { requestContext, requireForm, requireUser } from '#shell/shell.ts';
 import type { Route } from './+types/tank-data.page.ts';
-import { tankDataTexts } from './tank-data.texts.ts';
 import { isLevelList, levelUnits } from './levels-csv.rules.ts';
+import { tankDataTexts } from './tank-data.texts.ts';
 import { checkLevels, ownTank, storeLevels } from './tank-data.ts';
 
 export const meta: Route.MetaFunction = () => privatePage('Daten des Tanks');

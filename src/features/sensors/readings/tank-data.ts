@@ -7,9 +7,9 @@ import { rowIdIn } from '#platform/http/row-id.ts';
 import type { Clock } from '#platform/time/clock.ts';
 import { type LevelUnit, readLevels } from './levels-csv.rules.ts';
 import { litresOf, mountingOf } from './reading-to-litres.rules.ts';
+import type { Reading } from './readings.rules.ts';
 import { dipSensorOf } from './record-dip.ts';
 import { storeDips } from './store-readings.ts';
-import type { Reading } from './readings.rules.ts';
 
 /** Somebody's tank that an address names, also an ended one; somebody else's is not found. */
 export async function ownTank(

@@ -4,14 +4,14 @@ import { usesOf } from '#features/forecast/forecast.rules.ts';
 import { tankStatuses } from '#features/forecast/tank-status.ts';
 import { tankById } from '#features/tanks/tanks.store.ts';
 import { createTestDatabase, type TestDatabase } from '#test/database.ts';
-import { householdFixture } from '../household.fixture.ts';
 import { addSensor } from '../add-sensor.ts';
+import { removeSensor, saveSensor } from '../change-sensor.ts';
+import { householdFixture } from '../household.fixture.ts';
+import { saveOffset } from '../sensor-calibration.ts';
 import { sensorOf, toldLitres } from '../sensors.store.ts';
 import { recordDip } from './record-dip.ts';
 import { storeReadings } from './store-readings.ts';
 import { checkLevels, storeLevels } from './tank-data.ts';
-import { removeSensor, saveSensor } from '../change-sensor.ts';
-import { saveOffset } from '../sensor-calibration.ts';
 
 let test: TestDatabase;
 beforeAll(async () => {

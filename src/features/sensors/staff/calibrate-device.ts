@@ -1,8 +1,8 @@
 import { gaugeOf, offsetFor } from '#features/tanks/shared.ts';
 import type { KnownLevel } from '#features/tanks/types.ts';
-import { type Device, deviceOf } from './device.store.ts';
 import { levelSaid, saveOffset } from '../sensor-calibration.ts';
-import { type Deps, type DeviceError, type About, type DeviceOutcome, no, audit } from './device-acts.ts';
+import { type Device, deviceOf } from './device.store.ts';
+import { type About, audit, type Deps, type DeviceError, type DeviceOutcome, no } from './device-acts.ts';
 
 /**
  * Corrects a sensor by a level that somebody knows, or by an offset in mm. What was done, and why, is in the audit log and

@@ -15,8 +15,8 @@ import type { Route } from './+types/device.page.ts';
 import { DeviceForms } from './device-forms.tsx';
 import { Changes, DeviceFacts, Readings, TankFacts } from './device-parts.tsx';
 import { devicesTexts } from './devices.texts.ts';
-import { type DeviceAnswer, submitDeviceForm } from './submit-device-form.ts';
 import { openDevice } from './open-device.ts';
+import { type DeviceAnswer, submitDeviceForm } from './submit-device-form.ts';
 
 export const meta: Route.MetaFunction = () => privatePage('Gerät');
 

@@ -5,13 +5,18 @@ import { orderBy } from '#db/order-by.ts';
 import { ofUser, userContacts } from '#features/identity/reads.ts';
 import { ofOrder, orderIdOfNumber } from '#features/orders/reads.ts';
 import { liveTanks } from '#features/tanks/reads.ts';
-import { manyDoubtful, type SensorTrouble, sensorTroubles } from '../health/sensor-health.rules.ts';
-import { unexplainedIn } from '../losses/losses.store.ts';
-import { alarmBounds } from '../readings/loss-alarms.rules.ts';
-import { type Doubt, doubtsIn } from '../readings/doubtful-levels.rules.ts';
-import { type DeviceQuery, type DeviceSort, readWords } from './device-search.rules.ts';
-import { missedMessages, shareOfOffline, silentBounds, unknownRhythm } from '../health/silent-sensor.rules.ts';
 import { lowBattery, lowBatteryPercent } from '../health/low-battery.rules.ts';
+import { manyDoubtful, type SensorTrouble, sensorTroubles } from '../health/sensor-health.rules.ts';
+import {
+  missedMessages,
+  shareOfOffline,
+  silentBounds,
+  unknownRhythm,
+} from '../health/silent-sensor.rules.ts';
+import { unexplainedIn } from '../losses/losses.store.ts';
+import { type Doubt, doubtsIn } from '../readings/doubtful-levels.rules.ts';
+import { alarmBounds } from '../readings/loss-alarms.rules.ts';
+import { type DeviceQuery, type DeviceSort, readWords } from './device-search.rules.ts';
 
 /** A sensor of a customer, or a tank without one, as support lists them. */
 export type DeviceLine = {

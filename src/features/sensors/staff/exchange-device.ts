@@ -3,7 +3,7 @@ import type { Transaction } from '#db/database.ts';
 import { addSensorChange } from '../sensor-changes.ts';
 import { newSensorKey, sensorKeyHash } from '../sensors.store.ts';
 import { deviceOf } from './device.store.ts';
-import { type Deps, type About, type DeviceOutcome, no, audit } from './device-acts.ts';
+import { type About, audit, type Deps, type DeviceOutcome, no } from './device-acts.ts';
 
 type Exchange = About & {
   /** Of the device that comes in its place. */

@@ -1,9 +1,9 @@
 import { addAuditEvent, addOpening } from '#features/identity/identity.ts';
 import type { SensorPorts } from '../sensor-ports.types.ts';
 import { changesOf, deviceOf, rawReadings, readingsPerPage, supportedTank } from './device.store.ts';
+import type { Deps } from './device-acts.ts';
 import { type DeviceQuery, troubleNames } from './device-search.rules.ts';
 import { countTroubles, findDevices } from './devices.store.ts';
-import type { Deps } from './device-acts.ts';
 
 type Opening = Deps & { ports: Pick<SensorPorts, 'levelToday'> };
 

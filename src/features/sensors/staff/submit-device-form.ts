@@ -4,9 +4,9 @@ import { maxOffset } from '#features/tanks/shared.ts';
 import { intentOf, oneOf, text, valuesOf, version } from '#platform/forms/form.ts';
 import type { PostedForm } from '#platform/forms/posted-form.ts';
 import type { Clock } from '#platform/time/clock.ts';
+import { calibrateDevice } from './calibrate-device.ts';
 import { type DeviceError, type DeviceOutcome, renewDeviceKey } from './device-acts.ts';
 import { exchangeDevice } from './exchange-device.ts';
-import { calibrateDevice } from './calibrate-device.ts';
 
 type Deps = { db: Database; clock: Clock };
 

@@ -3,7 +3,7 @@ import { countryList, holidayPartsOf } from '#features/places/shared.ts';
 import type { CountryId, Places, State } from '#features/places/types.ts';
 import { type Day, isWeekend, yearOf } from '#platform/time/calendar.ts';
 import { publicHolidays } from '#platform/time/holidays.ts';
-import { calendarTexts } from './calendar.texts.ts';
+import { calendarTexts } from './delivery-calendar.texts.ts';
 
 /** A day on which nobody works by law, and where. */
 type Holiday = { day: Day; name: string; regions: string };

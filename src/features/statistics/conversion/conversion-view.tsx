@@ -5,7 +5,7 @@ import { useTexts } from '#platform/i18n/locale.ts';
 import { Card } from '#platform/ui/card.tsx';
 import { BarChart } from '#platform/ui/chart/bar-chart.tsx';
 import { type Column, DataTable } from '#platform/ui/data-table.tsx';
-import { percentText } from '../figures.rules.ts';
+import { percentText } from '../order-figures.rules.ts';
 import { periodName, type Step, shortPeriodName } from '../periods.rules.ts';
 import type { StepCounts } from './conversion.store.ts';
 import { type ConversionTexts, conversionTexts } from './conversion.texts.ts';

@@ -10,7 +10,7 @@ import { Select } from '#platform/ui/select.tsx';
 import { TextField } from '#platform/ui/text-field.tsx';
 import { useSite } from '#shell/shared.ts';
 import { requestContext, requireUser } from '#shell/shell.ts';
-import { selectionQuery, stepName, steps } from '../selection.rules.ts';
+import { selectionQuery, stepName, steps } from '../statistic-selection.rules.ts';
 import { StatisticViews } from '../statistic-views.tsx';
 import { statisticsTexts } from '../statistics.texts.ts';
 import type { Route } from './+types/conversion.page.ts';

@@ -3,9 +3,9 @@ import type { Connection, Database } from '#db/database.ts';
 import type { CountryId } from '#features/places/types.ts';
 import type { Day } from '#platform/time/calendar.ts';
 import type { Period } from '../periods.rules.ts';
-import type { VisitStep } from './visits.rules.ts';
 import type { Source } from './traffic-source.rules.ts';
 import type { Device } from './visitor-device.rules.ts';
+import type { VisitStep } from './visits.rules.ts';
 
 export type StepCounts = Readonly<Record<VisitStep, number>>;
 

@@ -1,7 +1,7 @@
 import { catalogue } from '#platform/i18n/catalogue.ts';
-import type { VisitStep } from './visits.rules.ts';
 import type { Source } from './traffic-source.rules.ts';
 import type { Device } from './visitor-device.rules.ts';
+import type { VisitStep } from './visits.rules.ts';
 
 const sources: Record<Source, string> = {
   direct: 'direkt',

@@ -5,7 +5,7 @@ import type { Job } from '#platform/jobs/queue.ts';
 import { addDays, type Day, localDay } from '#platform/time/calendar.ts';
 import type { Clock } from '#platform/time/clock.ts';
 import { type Period, periodName, periodsOf, presetsOn, yearBefore } from '../periods.rules.ts';
-import { type Selection, selectionErrors, selectionOf } from '../selection.rules.ts';
+import { type Selection, selectionErrors, selectionOf } from '../statistic-selection.rules.ts';
 import {
   type ConversionRow,
   conversionRows,

@@ -2,9 +2,9 @@ import { randomInt } from 'node:crypto';
 import type { Database } from '#db/database.ts';
 import type { CountryId } from '#features/places/types.ts';
 import { addConversionSums, type ConversionSum } from './conversion.store.ts';
-import { type SeenRequest, type VisitStep, whatWasSeen } from './visits.rules.ts';
 import { sourceOf } from './traffic-source.rules.ts';
 import { deviceOf, isRobot } from './visitor-device.rules.ts';
+import { type SeenRequest, type VisitStep, whatWasSeen } from './visits.rules.ts';
 
 /** A request that was answered, as the edge knows it. Texts are '' where the browser said nothing. */
 export type AnsweredRequest = SeenRequest & {

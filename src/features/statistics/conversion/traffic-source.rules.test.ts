@@ -1,5 +1,5 @@
-import { describe, expect, it } from 'vitest';
 import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
 import { campaignName, sourceOf } from './traffic-source.rules.ts';
 
 describe('where a visit comes from', () => {

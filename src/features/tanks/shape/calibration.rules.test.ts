@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { maxOffset, offsetFor } from './calibration.rules.ts';
-import { gaugeOf } from './tank-volume.rules.ts';
 import { shapes } from './tank-shapes.rules.ts';
+import { gaugeOf } from './tank-volume.rules.ts';
 
 const form = {
   shapeId: shapes.angular,

@@ -1,5 +1,5 @@
-import { gaugeOf } from './tank-volume.rules.ts';
 import { headDepths, type Look, lookOf, neededDimensions, type TankForm } from './tank-shapes.rules.ts';
+import { gaugeOf } from './tank-volume.rules.ts';
 
 /** The drawing's own measure; everything below is in it. */
 export const stage = { width: 480, height: 264 } as const;

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
-import { shapeTexts } from './tank-shapes.texts.ts';
 import { neededDimensions, shapes } from './tank-shapes.rules.ts';
+import { shapeTexts } from './tank-shapes.texts.ts';
 
 it('the shapes have the numbers and names that clients and people know', () => {
   const { shapes: names } = shapeTexts('de-DE');

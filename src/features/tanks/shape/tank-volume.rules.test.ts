@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { dipTableFault, gaugeOf, headLitres } from './tank-volume.rules.ts';
 import { type DipTable, type ShapeId, shapes, type TankForm } from './tank-shapes.rules.ts';
+import { dipTableFault, gaugeOf, headLitres } from './tank-volume.rules.ts';
 
 const tank = (form: Partial<TankForm>): TankForm => ({
   shapeId: null,

@@ -1,4 +1,11 @@
-import { headDepths, type Heads, shapes, type DipTable, type TankForm, neededDimensions } from './tank-shapes.rules.ts';
+import {
+  type DipTable,
+  type Heads,
+  headDepths,
+  neededDimensions,
+  shapes,
+  type TankForm,
+} from './tank-shapes.rules.ts';
 
 /** A tank that can be calculated: how high it is inside (mm), what it holds (l), and what it holds up to a level. */
 export type Gauge = {

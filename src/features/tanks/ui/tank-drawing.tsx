@@ -1,9 +1,9 @@
 import { useId } from 'react';
 import { useFormatter, useTexts } from '#platform/i18n/locale.ts';
 import { classNames } from '#platform/ui/class-names.ts';
-import { shapeTexts } from '../shape/tank-shapes.texts.ts';
 import { drawnLevel, type Outline, stage, tankOutline } from '../shape/tank-outline.rules.ts';
 import { shapes, type TankForm } from '../shape/tank-shapes.rules.ts';
+import { shapeTexts } from '../shape/tank-shapes.texts.ts';
 
 type TankDrawingProps = {
   tank: TankForm;

@@ -8,10 +8,10 @@ import { Notice } from '#platform/ui/notice.tsx';
 import { TextArea } from '#platform/ui/text-field.tsx';
 import { versionTexts } from '../../ui/versions.texts.ts';
 import { changeOf, type EntryItem, orderItem } from '../entries.rules.ts';
+import type { ItemConflict } from '../entry-conflicts.rules.ts';
 import type { OpenedEntry } from '../open-entry.ts';
 import { entryTexts } from './entry.texts.ts';
 import { firstOf } from './entry-items.tsx';
-import type { ItemConflict } from '../entry-conflicts.rules.ts';
 
 type Entry = OpenedEntry['entry'];
 type Fields = EntryItem['fields'] | null;

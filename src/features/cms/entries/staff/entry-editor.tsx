@@ -12,12 +12,12 @@ import { blockAnchor } from '../../staff/block-form.tsx';
 import { useDraftAutosave } from '../../ui/use-open-draft.ts';
 import { versionTexts } from '../../ui/versions.texts.ts';
 import { changedItems, type EntryDraft, isReordered } from '../entries.rules.ts';
+import type { ItemConflict } from '../entry-conflicts.rules.ts';
 import type { OpenedEntry } from '../open-entry.ts';
 import type { EntryOutcome } from '../submit-entry.ts';
 import { entryTexts } from './entry.texts.ts';
 import { EntryConflicts, EntryHistory, EntryReview } from './entry-changes.tsx';
 import { EntryItems } from './entry-items.tsx';
-import type { ItemConflict } from '../entry-conflicts.rules.ts';
 
 type Props = OpenedEntry & { answer: EntryOutcome | null };
 

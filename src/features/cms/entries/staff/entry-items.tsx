@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { useTexts } from '#platform/i18n/locale.ts';
 import { Badge } from '#platform/ui/badge.tsx';
 import { Button } from '#platform/ui/button.tsx';
-import { blockFieldName } from '../../read-edit.ts';
+import { blockFieldName } from '../../read-page-form.ts';
 import { Action, blockAnchor, FieldInput, fieldAnchor } from '../../staff/block-form.tsx';
 import { changeOf, type DraftItem, type EntryDraft, type EntryItem, isAlike } from '../entries.rules.ts';
 import type { EntryProblem } from '../entry-checks.ts';

@@ -5,9 +5,9 @@ import type { SiteAddresses } from '#features/cms/types.ts';
 import type { CountryId } from '#features/places/types.ts';
 import { linksIn } from '#platform/ui/rich-text/rich-text.rules.ts';
 import { readRichText } from '#platform/ui/rich-text/rich-text.schema.ts';
+import { articlePath } from '../article-paths.rules.ts';
 import type { StoreId } from '../news.rules.ts';
 import { type ArticleDraft, limits } from './draft.rules.ts';
-import { articlePath } from '../article-paths.rules.ts';
 
 type Asked = { site: SiteAddresses; at: Date };
 type Read = Pick<ArticleDraft, 'body' | 'countryIds' | 'storeId' | 'slug'>;

@@ -2,9 +2,9 @@ import type { ProductGroupId } from '#features/catalog/types.ts';
 import { countryList } from '#features/places/shared.ts';
 import type { CountryId } from '#features/places/types.ts';
 import { readRichText } from '#platform/ui/rich-text/rich-text.schema.ts';
+import { isSlug } from '../article-paths.rules.ts';
 import { isIntricate } from '../nested-markdown.rules.ts';
 import type { NewsTopic, StoreId } from '../news.rules.ts';
-import { isSlug } from '../article-paths.rules.ts';
 
 /** An article as it is worked on; anything may still be missing. */
 export type ArticleDraft = {

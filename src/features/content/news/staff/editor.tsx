@@ -3,6 +3,7 @@ import { DraftEditor } from '#features/cms/ui/draft-editor.tsx';
 import type { PickedMedia } from '#features/media/media.ts';
 import { useTexts } from '#platform/i18n/locale.ts';
 import { formErrors, named } from '#platform/ui/error-summary.tsx';
+import { articlePath } from '../article-paths.rules.ts';
 import { ArticleFields, type OtherArticle } from './article-form.tsx';
 import {
   type ArticleDraft,
@@ -13,7 +14,6 @@ import {
 } from './draft.rules.ts';
 import { FieldComparison } from './field-comparison.tsx';
 import { newsEditTexts } from './news-edit.texts.ts';
-import { articlePath } from '../article-paths.rules.ts';
 
 type Picked = { picked: PickedMedia | null };
 

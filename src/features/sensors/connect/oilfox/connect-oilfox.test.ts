@@ -4,6 +4,7 @@ import { oilfoxLogins, oilfoxStandIn } from '#demo/stand-ins/oilfox-stand-in.ts'
 import { postedForm } from '#platform/forms/posted-form.ts';
 import { createTestDatabase, type TestDatabase } from '#test/database.ts';
 import { type StandInServer, serveStandIn } from '#test/fakes/stand-in-server.ts';
+import { removeSensor } from '../../change-sensor.ts';
 import { householdFixture } from '../../household.fixture.ts';
 import { oilfox } from '../../providers/oilfox.ts';
 import { sensorsPersonalData } from '../../sensors.personal-data.ts';
@@ -11,7 +12,6 @@ import { sensorView } from '../own-sensor.ts';
 import { accountView } from './accounts.store.ts';
 import { type ConnectAnswer, changeLogin, submitOilfoxForm } from './connect-oilfox.ts';
 import { type PollDeps, pollAccounts } from './poll-accounts.ts';
-import { removeSensor } from '../../change-sensor.ts';
 
 let test: TestDatabase;
 let server: StandInServer;

@@ -1,8 +1,8 @@
+import { millisecondsPerHour } from '../../health/silent-sensor.rules.ts';
+import type { ReadingFault } from '../../readings/readings.rules.ts';
 import { numberOf } from '../../readings/sent-value.rules.ts';
 import { isRecord } from '../message-values.rules.ts';
 import type { ReadMessage } from '../presets.rules.ts';
-import type { ReadingFault } from '../../readings/readings.rules.ts';
-import { millisecondsPerHour } from '../../health/silent-sensor.rules.ts';
 
 /** A device as OilFox's customer API tells of it. */
 export type OilfoxDevice = {

@@ -10,6 +10,7 @@ import { Facts } from '#platform/ui/facts.tsx';
 import { Icon } from '#platform/ui/icon.tsx';
 import { useHydrated } from '#platform/ui/use-hydrated.ts';
 import type { Charge } from '../../readings/battery-charge.rules.ts';
+import { measures, readingFaults } from '../../readings/readings.rules.ts';
 import { faultTexts, messageFaultTexts, messageNoteTexts } from '../faults.texts.ts';
 import { oilfoxBattery } from '../oilfox/oilfox.rules.ts';
 import { messageFaults, messageNotes } from '../presets.rules.ts';
@@ -19,7 +20,6 @@ import { RawCurve } from './raw-curve.tsx';
 import type { SensorPage } from './sensor.page.tsx';
 import { CopyBlock, useAgo } from './sensor-parts.tsx';
 import { sensorsTexts } from './sensors.texts.ts';
-import { measures, readingFaults } from '../../readings/readings.rules.ts';
 
 type Props = { page: SensorPage };
 

@@ -5,11 +5,11 @@ import { IntentButton } from '#platform/ui/intent-button.tsx';
 import { IntentForm } from '#platform/ui/intent-form.tsx';
 import { Select } from '#platform/ui/select.tsx';
 import { TextField } from '#platform/ui/text-field.tsx';
+import { measures } from '../../readings/readings.rules.ts';
 import { messageFaultTexts } from '../faults.texts.ts';
 import { units } from '../message-settings.rules.ts';
 import type { Refused, SensorPage } from './sensor.page.tsx';
 import { sensorsTexts } from './sensors.texts.ts';
-import { measures } from '../../readings/readings.rules.ts';
 
 type Props = { page: SensorPage; refused: Refused };
 

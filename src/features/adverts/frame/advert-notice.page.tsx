@@ -15,8 +15,8 @@ import { TextArea } from '#platform/ui/text-field.tsx';
 import { notFound } from '#shell/shared.ts';
 import { requestContext } from '#shell/shell.ts';
 import { type ReportErrors, reportAdvert } from '../advert-reports.ts';
-import type { Route } from './+types/notice.page.ts';
-import { noticeTexts } from './notice.texts.ts';
+import type { Route } from './+types/advert-notice.page.ts';
+import { noticeTexts } from './advert-notice.texts.ts';
 
 export const meta: Route.MetaFunction = () => privatePage('Warum diese Anzeige?');
 

@@ -14,8 +14,8 @@ import { requestContext, requireForm, requireUser } from '#shell/shell.ts';
 import { ConfirmedForm } from '../history/confirmed-form.tsx';
 import { History } from '../history/history.tsx';
 import { changesOfKind } from '../history/setting-changes.ts';
-import type { Route } from './+types/calendar.page.ts';
-import { calendarTexts } from './calendar.texts.ts';
+import type { Route } from './+types/delivery-calendar.page.ts';
+import { calendarTexts } from './delivery-calendar.texts.ts';
 import {
   postCalendar,
   regionName,
@@ -23,7 +23,7 @@ import {
   subjectOfCutOff,
   subjectOfOpening,
   timeOf,
-} from './post-calendar.ts';
+} from './post-delivery-calendar.ts';
 import { holidaysOfCountries } from './public-holidays.ts';
 
 export const shouldRevalidate = afterConflict;

@@ -4,6 +4,7 @@ import type { PostedForm } from '#platform/forms/posted-form.ts';
 import type { Clock } from '#platform/time/clock.ts';
 import { type PageAround, pages, undoStep } from './edit-page.ts';
 import type { PageProblem } from './page-checks.ts';
+import { type ComparedDraft, comparedDrafts } from './page-comparison.rules.ts';
 import type { PageDraft, TextKey } from './pages.rules.ts';
 import {
   type DraftConflict,
@@ -12,8 +13,7 @@ import {
   refused,
   submitDraft,
 } from './publishable/submit-draft.ts';
-import { editedText, listChangeIn, readEdit, withListChange, withOwnText } from './read-edit.ts';
-import { type ComparedDraft, comparedDrafts } from './page-comparison.rules.ts';
+import { editedText, listChangeIn, readEdit, withListChange, withOwnText } from './read-page-form.ts';
 
 type Deps = { db: Database; clock: Clock };
 type Sent = { form: PostedForm; pageId: number; userId: number } & PageAround;

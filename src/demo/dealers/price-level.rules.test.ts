@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { dayNumber, dayOfNumber, demoLevels, isTradingDay } from './level.rules.ts';
+import { dayNumber, dayOfNumber, demoLevels, isTradingDay } from './price-level.rules.ts';
 
 const levels = demoLevels(dayNumber('2027-12-31'));
 

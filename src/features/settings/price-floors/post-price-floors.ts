@@ -7,7 +7,7 @@ import type { PostedForm } from '#platform/forms/posted-form.ts';
 import type { Clock } from '#platform/time/clock.ts';
 import { confirmedChange } from '../history/confirmed-change.ts';
 import { changeSetting } from '../history/setting-changes.ts';
-import { floorsTexts } from './floors.texts.ts';
+import { floorsTexts } from './price-floors.texts.ts';
 
 const texts = floorsTexts('de-DE');
 

@@ -9,7 +9,7 @@ import {
   noFigures,
   sumOf,
   unitOf,
-} from './figures.rules.ts';
+} from './order-figures.rules.ts';
 import { statisticsTexts } from './statistics.texts.ts';
 
 const oil = {

@@ -9,7 +9,7 @@ import { RowAct } from '#platform/work/row-act.tsx';
 import { WorkList } from '#platform/work/work-list.tsx';
 import { requestContext } from '../request-context.ts';
 import { requireForm, requireUser } from '../require-user.ts';
-import type { Route } from './+types/clear-caches.page.ts';
+import type { Route } from './+types/clear-cache.page.ts';
 import { cacheTexts } from './cache-list.texts.ts';
 import { type CacheRow, cacheRows, clearCache, orderState } from './cache-list.ts';
 

@@ -1,7 +1,7 @@
 import { redirect } from 'react-router';
 import { notFound } from '#shell/shared.ts';
 import { requestContext } from '#shell/shell.ts';
-import type { Route } from './+types/press.resource.ts';
+import type { Route } from './+types/press-redirect.resource.ts';
 
 /** The way to an advertiser. Where it leads stands in the advert: an address cannot ask for anything else. */
 export function loader({ request, params, context }: Route.LoaderArgs) {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { inCountry, selectionErrors, selectionOf, selectionQuery } from './selection.rules.ts';
+import { inCountry, selectionErrors, selectionOf, selectionQuery } from './statistic-selection.rules.ts';
 
 const products = [
   { id: 1, productGroupId: 1 },

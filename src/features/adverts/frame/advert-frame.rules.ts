@@ -1,5 +1,5 @@
 import type { LiveAdvert } from '../choice/advert-snapshot.ts';
-import { noticeTexts } from './notice.texts.ts';
+import { noticeTexts } from './advert-notice.texts.ts';
 import { frameSandbox, noticePath, pressPath } from './advert-paths.rules.ts';
 
 /** In the place of every link's target when an advert is stored: where it leads is the advert's own target. */

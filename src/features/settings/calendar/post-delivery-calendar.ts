@@ -20,7 +20,7 @@ import { type Day, isDay, localDay } from '#platform/time/calendar.ts';
 import type { Clock } from '#platform/time/clock.ts';
 import { confirmedChange } from '../history/confirmed-change.ts';
 import { changeSetting } from '../history/setting-changes.ts';
-import { calendarTexts } from './calendar.texts.ts';
+import { calendarTexts } from './delivery-calendar.texts.ts';
 import { isWeekdayHoliday } from './public-holidays.ts';
 
 export const calendarPath = '/support/lieferkalender';

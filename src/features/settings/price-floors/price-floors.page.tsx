@@ -13,9 +13,9 @@ import { requestContext, requireForm, requireUser } from '#shell/shell.ts';
 import { ConfirmedForm } from '../history/confirmed-form.tsx';
 import { History } from '../history/history.tsx';
 import { changesOfKind } from '../history/setting-changes.ts';
-import type { Route } from './+types/floors.page.ts';
-import { floorsTexts } from './floors.texts.ts';
-import { postFloors, subjectOfFloors } from './post-floors.ts';
+import type { Route } from './+types/price-floors.page.ts';
+import { postFloors, subjectOfFloors } from './post-price-floors.ts';
+import { floorsTexts } from './price-floors.texts.ts';
 
 export const shouldRevalidate = afterConflict;
 export const meta: Route.MetaFunction = () => privatePage('Preisgrenzen');
