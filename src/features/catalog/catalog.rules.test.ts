@@ -9,7 +9,6 @@ import {
 } from './catalog.rules.ts';
 import { isFreeDayOf, isWorkingDayOf } from './catalog.ts';
 import { brokenRequirements, disabledOptions, totalBounds } from './parameter-choices.rules.ts';
-import { maxStations, roundToBags } from './product-groups.ts';
 import { vatAt } from './vat.rules.ts';
 
 const product: Product = {
@@ -124,31 +123,6 @@ describe('the catalogue', () => {
     const permille = (countryId: 2 | 3) =>
       vatAt(inCountry(countryId), { day: '2026-11-21', postalCode: '7562' }).permille;
     expect([permille(2), permille(3)]).toEqual([190, 0]);
-  });
-
-  it.each([
-    [1, 500, 500],
-    [4, 500, 510],
-    [4, 510, 510],
-    [4, 3001, 3015],
-    [4, 31_995, 31_995],
-    [4, 32_000, 31_995],
-  ] as const)('rounds in group %i the amount %i to %i', (group, amount, rounded) => {
-    expect(roundToBags(group, amount)).toBe(rounded);
-  });
-
-  it.each([
-    [1, 499, 1],
-    [1, 999, 1],
-    [1, 1000, 2],
-    [1, 32_000, 9],
-    [4, 1005, 1],
-    [4, 1006, 2],
-    [4, 1020, 2],
-    [4, 4575, 8],
-    [4, 4576, 9],
-  ] as const)('in group %i lets the amount %i go to %i stations at most', (group, amount, stations) => {
-    expect(maxStations(group, amount)).toBe(stations);
   });
 });
 

@@ -1,3 +1,12 @@
+export {
+  amountLimits,
+  isFraction,
+  maxStations,
+  minAmount,
+  parseAmount,
+  roundToBags,
+  stationLimits,
+} from './amount-limits.rules.ts';
 export { carbonCost, carbonPrice, fossilPermille, gasOil, gramsOf } from './carbon.rules.ts';
 export {
   climateOn,
@@ -40,18 +49,11 @@ export {
 export { paymentsByTime, paymentsIn } from './payment-times.rules.ts';
 export { paymentTimeTexts } from './payment-times.texts.ts';
 export {
-  amountLimits,
   hasCarbonCosts,
-  isFraction,
   isProductGroupId,
-  maxStations,
-  minAmount,
-  parseAmount,
   productGroupList,
   productGroupOfSlug,
   productGroups,
-  roundToBags,
-  stationLimits,
 } from './product-groups.ts';
 export { isRateKind, rateKindList, rateKinds, subjectOfRate } from './rate-kinds.ts';
 export {
