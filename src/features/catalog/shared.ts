@@ -16,6 +16,13 @@ export {
   productIn,
   withRequirements,
 } from './catalog.rules.ts';
+export {
+  annuity,
+  defaultInstalmentMonths,
+  instalmentMonths,
+  monthsOrDefault,
+  nominalRateOf,
+} from './instalment.rules.ts';
 export { instalmentTexts } from './instalment.texts.ts';
 export { isMailKind } from './mail-kinds.rules.ts';
 export {
@@ -28,18 +35,13 @@ export {
 } from './parameter-choices.rules.ts';
 export { isExpressDelivery, isHose, namedParameters } from './parameters.ts';
 export {
-  annuity,
   anyPaymentId,
   approvalProviders,
   byHostedProvider,
   canPayAfterDelivery,
-  defaultInstalmentMonths,
   hostedProviders,
-  instalmentMonths,
   isOperatorPayment,
   isPaymentParameter,
-  monthsOrDefault,
-  nominalRateOf,
   paymentMethodList,
   paymentMethodOf,
   paymentMethods,

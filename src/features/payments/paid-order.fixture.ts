@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { OrderId } from '#features/catalog/catalog.rules.ts';
-import { annuity } from '#features/catalog/payment-methods.ts';
+import { annuity } from '#features/catalog/instalment.rules.ts';
 import { paymentMethods } from '#features/catalog/shared.ts';
 import { type ChangeOutcome, changeOrder } from '#features/orders/change/change-order.ts';
 import { address, placesFixture, requestIn } from '#features/orders/orders.fixture.ts';

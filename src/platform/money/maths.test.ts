@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { annuity } from '#features/catalog/payment-methods.ts';
+import { annuity } from '#features/catalog/instalment.rules.ts';
 import { cents, distribute, roundHalfUp, roundToStep, split } from './money.ts';
 
 describe('rounding', () => {

@@ -2,7 +2,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { memoryStore } from '#demo/stand-ins/memory-store.fixture.ts';
 import { ratepayStandIn } from '#demo/stand-ins/ratepay-stand-in.ts';
 import type { StandInStore } from '#demo/stand-ins/stand-in.ts';
-import { annuity } from '#features/catalog/payment-methods.ts';
+import { annuity } from '#features/catalog/instalment.rules.ts';
 import { emptyAddress } from '#features/customers/address-book/address-fields.ts';
 import { textAt } from '#platform/files/xml.ts';
 import { cents } from '#platform/money/money.ts';

@@ -2,8 +2,8 @@ import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { formatter } from '#platform/i18n/format.ts';
 import { cents } from '#platform/money/money.ts';
+import { annuity, instalmentMonths } from './instalment.rules.ts';
 import { instalmentTexts } from './instalment.texts.ts';
-import { annuity, instalmentMonths } from './payment-methods.ts';
 
 const { rates } = instalmentTexts('de-DE');
 const format = formatter('de-DE');
