@@ -30,6 +30,7 @@ const afterDeadline = 1;
 
 type DeliveryPlace = {
   timeZone: string;
+  /** Neither a day of the weekend nor a public holiday nor a closing day there. */
   isWorkingDay: (day: Day) => boolean;
   /** Express orders of a working day are taken until then, minutes from midnight. */
   cutOffMinutes: number;
