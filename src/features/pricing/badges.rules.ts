@@ -1,21 +1,5 @@
-import { shownMark } from '#features/dealers/shared.ts';
+import { compareRatings, isSound } from './offer-ranking.rules.ts';
 import type { Offer, OfferBadge } from './pricing.types.ts';
-
-/** A rating of fewer reviews says too little to be called the best. */
-export const minReviews = 10;
-
-type Rated = Pick<Offer, 'rating' | 'ratingCount'>;
-
-/**
- * Negative where the first is the better rated: by the mark that people read, then by how many gave it. Marks of too few
- * stand below all others, and those without any below these. Who compares offers takes the cheaper one of equals.
- */
-export const compareRatings = (a: Rated, b: Rated): number =>
-  Number(isSound(b)) - Number(isSound(a)) || markIn(b) - markIn(a) || b.ratingCount - a.ratingCount;
-
-const isSound = ({ rating, ratingCount }: Rated): boolean => rating !== null && ratingCount >= minReviews;
-
-const markIn = ({ rating }: Rated): number => (rating === null ? 0 : shownMark(rating));
 
 /**
  * Gives the list's distinctions, at most one offer each: the cheapest, the fastest when others take longer, the best

@@ -14,7 +14,7 @@ import {
 } from '#features/catalog/shared.ts';
 import type { ParameterGroupKey, Product } from '#features/catalog/types.ts';
 import { cents, roundToStep } from '#platform/money/money.ts';
-import { addBadges, compareRatings } from './badges.rules.ts';
+import { addBadges } from './badges.rules.ts';
 import {
   type Delivery,
   type DeliveryCalendar,
@@ -23,6 +23,7 @@ import {
   requestedDelivery,
   timeOfDay,
 } from './delivery-dates.rules.ts';
+import { byOrderOfList } from './offer-ranking.rules.ts';
 import { openPayments } from './open-payments.rules.ts';
 import { grossTotal, netNumerator, tierPrice, unitPriceOf } from './price-calculation.rules.ts';
 import { offerHash } from './price-guarantee.ts';
@@ -103,13 +104,6 @@ function isValid({ numbers, width }: Rows, row: number, { second }: PricingInput
     (numbers[start + column.validFrom] ?? 0) <= second && second < (numbers[start + column.validUntil] ?? 0)
   );
 }
-
-/** Total, then delivery day, then rating, then dealer: a complete order, so nothing depends on the input's. */
-export const byOrderOfList = (a: Offer, b: Offer): number =>
-  a.totalPrice - b.totalPrice ||
-  a.deliveryDays - b.deliveryDays ||
-  compareRatings(a, b) ||
-  a.dealerId - b.dealerId;
 
 /** What is the same for every dealer who might answer; prepared once for a calculation. */
 type Prepared = NonNullable<ReturnType<typeof prepare>>;
