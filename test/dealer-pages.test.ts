@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { ownCancellationRule } from '#features/dealers/portal/prices/own-cancellation-rule.ts';
+import { ownCancellationRule } from '#features/dealers/portal/prices/own-cancellation-fee.ts';
 import { ownPrices, ownTerms, scheduleOf } from '#features/dealers/prices/own-offer.store.ts';
 import { ownZones } from '#features/dealers/zones/zones.store.ts';
 import { accountsRoutes } from '#features/identity/accounts.routes.ts';

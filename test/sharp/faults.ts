@@ -36,7 +36,7 @@ export const faults: readonly Fault[] = [
     id: 'highest-cancellation-fee',
     group: 'rules',
     harm: 'A household with a large order pays more for cancelling than the most that its dealer asks.',
-    file: 'src/features/dealers/dealers.rules.ts',
+    file: 'src/features/dealers/cancellation-fee.rules.ts',
     find: 'const fee = Math.min(Math.max(share, rule.minimum), rule.maximum, total);',
     replace: 'const fee = Math.min(Math.max(share, rule.minimum), total);',
   },

@@ -1,6 +1,5 @@
 import { countries } from '#features/places/shared.ts';
 import type { CountryId, Places } from '#features/places/types.ts';
-import { type Cents, cents, roundHalfUp } from '#platform/money/money.ts';
 import type { PriceTiers } from './dealers.types.ts';
 
 /** 0–100 as the wire has it, (mean mark − 1) × 25; null without reviews. */
@@ -27,22 +26,6 @@ export const dealerPath = (
   places: Pick<Places, 'find' | 'state'>,
   dealer: { id: number; countryId: CountryId; postalCode: string },
 ): string => dealersPath(places, dealer) + dealer.id;
-
-/** What a dealer asks of a customer who cancels after the confirmation. */
-export type CancellationRule = {
-  /** Of the agreed total. */
-  permille: number;
-  /** Cents (Rappen) gross. */
-  minimum: Cents;
-  maximum: Cents;
-};
-
-/** What a rule asks of a customer who cancels an order of this total after the confirmation. */
-export function cancellationShare(total: Cents, countryId: CountryId, rule: CancellationRule): Cents {
-  const share = roundHalfUp(total * rule.permille, 1000);
-  const fee = Math.min(Math.max(share, rule.minimum), rule.maximum, total);
-  return cents(countryId === 3 ? roundHalfUp(fee, 5) * 5 : fee);
-}
 
 const isWhole = (value: number, min: number, max = Number.MAX_SAFE_INTEGER): boolean =>
   Number.isSafeInteger(value) && value >= min && value <= max;

@@ -1,5 +1,6 @@
-export { cancellationRuleOf } from './cancellation-rule.store.ts';
+export { cancellationRuleOf } from './cancellation-fee.store.ts';
 export { createDealer } from './create-dealer.ts';
+export { activeDealerIds, changesSince, dealersAt, latestPriceVersion } from './dealers-at.store.ts';
 export { noDealer } from './dealers.routes.ts';
 export {
   activeDealerCounts,
@@ -15,7 +16,6 @@ export {
   sellersIn,
   sellersOf,
 } from './dealers.store.ts';
-export { activeDealerIds, changesSince, dealersAt, latestPriceVersion } from './dealers-at.store.ts';
 export { isFoundBy, likenessTo } from './duplicate-dealers.ts';
 export { listedDealers, openTerms } from './listed-dealers.store.ts';
 export { openingHoursOf } from './opening-hours/opening-hours.store.ts';

@@ -1,4 +1,4 @@
-export type { CancellationRule } from './dealers.rules.ts';
+export type { CancellationRule } from './cancellation-fee.rules.ts';
 export type {
   DayLoad,
   DealerFacts,

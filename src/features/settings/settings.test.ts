@@ -8,7 +8,7 @@ import {
   loadCatalog,
 } from '#features/catalog/catalog.ts';
 import { subjectOfRate, vatAt } from '#features/catalog/shared.ts';
-import { usualCancellationRuleOf } from '#features/dealers/cancellation-rule.store.ts';
+import { usualCancellationRuleOf } from '#features/dealers/cancellation-fee.store.ts';
 import { placesFixture, placingFixture, sampleRequest } from '#features/orders/orders.fixture.ts';
 import { quoteOrder } from '#features/orders/place/place-order.ts';
 import { anyUser, placedOrder } from '#features/orders/placed-order.fixture.ts';

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { usualCancellationRule } from '#features/dealers/cancellation-rule.fixture.ts';
+import { usualCancellationRule } from '#features/dealers/cancellation-fee.fixture.ts';
 import { cents } from '#platform/money/money.ts';
 import { isWeekend } from '#platform/time/calendar.ts';
 import { co2Figures } from '../documents/heating-oil.rules.ts';

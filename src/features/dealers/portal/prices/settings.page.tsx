@@ -16,7 +16,7 @@ import { TextField } from '#platform/ui/text-field.tsx';
 import { notFound } from '#shell/shared.ts';
 import { requestContext, requireDealer, requireDealerForm } from '#shell/shell.ts';
 import { createApiKey, liveKeysOf, revokeApiKey } from '../../api-keys.store.ts';
-import { cancellationShare } from '../../dealers.rules.ts';
+import { cancellationShare } from '../../cancellation-fee.rules.ts';
 import { dealerById } from '../../dealers.store.ts';
 import { switchTrading } from '../../prices/price-changes.ts';
 import type { Route } from './+types/settings.page.ts';
@@ -25,7 +25,7 @@ import {
   ownCancellationRule,
   readCancellation,
   setCancellationRule,
-} from './own-cancellation-rule.ts';
+} from './own-cancellation-fee.ts';
 import { settingsTexts } from './prices.texts.ts';
 
 const maxKeys = 10;

@@ -4,8 +4,8 @@ import { type FormOutcome, form, read } from '#platform/forms/form.ts';
 import type { PostedForm } from '#platform/forms/posted-form.ts';
 import { cents } from '#platform/money/money.ts';
 import type { Clock } from '#platform/time/clock.ts';
-import { usualCancellationRuleOf } from '../../cancellation-rule.store.ts';
-import type { CancellationRule } from '../../dealers.rules.ts';
+import type { CancellationRule } from '../../cancellation-fee.rules.ts';
+import { usualCancellationRuleOf } from '../../cancellation-fee.store.ts';
 import { parseDecimal } from '../../prices/own-prices.rules.ts';
 
 /** A dealer's present rule; `id` 0 for one that never set any. */

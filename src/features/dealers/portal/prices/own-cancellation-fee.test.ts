@@ -6,8 +6,8 @@ import { placeOrder } from '#features/orders/place/place-order.ts';
 import { cents } from '#platform/money/money.ts';
 import { createTestDatabase, type TestDatabase } from '#test/database.ts';
 import { formOf } from '#test/form-of.ts';
-import { usualCancellationRule } from '../../cancellation-rule.fixture.ts';
-import { ownCancellationRule, readCancellation, setCancellationRule } from './own-cancellation-rule.ts';
+import { usualCancellationRule } from '../../cancellation-fee.fixture.ts';
+import { ownCancellationRule, readCancellation, setCancellationRule } from './own-cancellation-fee.ts';
 
 let database: TestDatabase;
 beforeAll(async () => {

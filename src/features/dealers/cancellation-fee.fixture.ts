@@ -1,5 +1,5 @@
 import { cents } from '#platform/money/money.ts';
-import type { CancellationRule } from './dealers.rules.ts';
+import type { CancellationRule } from './cancellation-fee.rules.ts';
 
 /** What the rates of a new marketplace ask. */
 export const usualCancellationRule: CancellationRule = {

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Connection } from '#db/database.ts';
 import { countryRatesAt } from '#features/catalog/reads.ts';
 import { type Cents, cents } from '#platform/money/money.ts';
-import type { CancellationRule } from './dealers.rules.ts';
+import type { CancellationRule } from './cancellation-fee.rules.ts';
 
 /** What cancelling costs at a dealer by the rule of a moment. */
 export async function cancellationRuleOf(
