@@ -6,7 +6,8 @@ import type { PriceListChange, Terms, Trader } from './dealers.types.ts';
 import { productsOfDealer } from './prices/own-offer.store.ts';
 import { listsOfOthers } from './prices/price-changes.store.ts';
 import { publishDealerChange } from './prices/price-changes.ts';
-import { marketOf, priceOfTier } from './prices/price-checks.rules.ts';
+import { marketOf } from './prices/price-deviations.rules.ts';
+import { priceOfTier } from './prices/price-tiers.rules.ts';
 import { raisedPrice } from './zones/zones.rules.ts';
 
 export type NewDealer = {

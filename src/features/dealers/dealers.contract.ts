@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { countryIdParam } from '#features/places/places.ts';
 import { endpoint } from '#platform/http/endpoint.ts';
-import { maxTiers } from './prices/own-prices.rules.ts';
+import { maxTiers } from './prices/price-tiers.rules.ts';
 
 const branch = z.object({
   name: z.string(),

@@ -1,6 +1,5 @@
 import { countries } from '#features/places/shared.ts';
 import type { CountryId, Places } from '#features/places/types.ts';
-import type { PriceTiers } from './dealers.types.ts';
 
 /** 0–100 as the wire has it, (mean mark − 1) × 25; null without reviews. */
 export const dealerRating = (reviewCount: number, reviewMarkSum: number): number | null =>
@@ -26,13 +25,3 @@ export const dealerPath = (
   places: Pick<Places, 'find' | 'state'>,
   dealer: { id: number; countryId: CountryId; postalCode: string },
 ): string => dealersPath(places, dealer) + dealer.id;
-
-const isWhole = (value: number, min: number, max = Number.MAX_SAFE_INTEGER): boolean =>
-  Number.isSafeInteger(value) && value >= min && value <= max;
-
-/** Ascending positive bounds with a positive price each. */
-export const areTiersValid = ({ amounts, prices }: PriceTiers): boolean =>
-  amounts.length > 0 &&
-  amounts.length === prices.length &&
-  amounts.every((amount, index) => isWhole(amount, (amounts[index - 1] ?? 0) + 1)) &&
-  prices.every((price) => isWhole(price, 1));

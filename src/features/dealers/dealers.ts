@@ -27,7 +27,6 @@ export {
   offeringOf,
   scheduleOf,
 } from './prices/own-offer.store.ts';
-export { parseDecimal } from './prices/own-prices.rules.ts';
 export {
   catalogueVersion,
   nextCatalogueVersion,
@@ -36,4 +35,5 @@ export {
 } from './prices/price-changes.store.ts';
 export { publishDealerChange, saveOwnChange } from './prices/price-changes.ts';
 export { dealersBelow, priceFloors, setFloor } from './prices/price-floors.ts';
+export { parseDecimal } from './prices/price-text.rules.ts';
 export { addStateChange, closedDealer, latestStateChange, stateChangeById } from './state-changes.store.ts';

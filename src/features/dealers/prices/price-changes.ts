@@ -5,7 +5,6 @@ import { type FormOutcome, valuesOf, version } from '#platform/forms/form.ts';
 import type { PostedForm } from '#platform/forms/posted-form.ts';
 import { failed, ok, type Result } from '#platform/result.ts';
 import type { Clock } from '#platform/time/clock.ts';
-import { areTiersValid } from '../dealers.rules.ts';
 import type {
   PriceChange,
   PriceChangeError,
@@ -32,8 +31,9 @@ import {
   confirmationField,
   isUnusual,
   marketOf,
-} from './price-checks.rules.ts';
+} from './price-deviations.rules.ts';
 import { floorsOf } from './price-floors.ts';
+import { areTiersValid } from './price-tiers.rules.ts';
 
 type Deps = { db: Database; clock: Clock };
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { PricedZone } from './own-prices.rules.ts';
+import type { PricedZone } from './price-grid.rules.ts';
 import { readPriceImport } from './price-import.rules.ts';
 
 const zones: PricedZone[] = [

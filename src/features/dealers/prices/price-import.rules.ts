@@ -2,8 +2,10 @@ import { type ListRow, type RowLeftAlone, readList } from '#platform/files/read-
 import { readWrittenNumber, unitsOf, type WrittenNumber } from '#platform/i18n/written-number.ts';
 import { roundHalfUp } from '#platform/money/money.ts';
 import type { PriceListChange, PriceTiers } from '../dealers.types.ts';
-import { highestPrice, maxTiers, type PricedZone, priceText } from './own-prices.rules.ts';
 import { isCrossTitle, type PriceColumn, priceColumns } from './price-columns.rules.ts';
+import type { PricedZone } from './price-grid.rules.ts';
+import { highestPrice, priceText } from './price-text.rules.ts';
+import { maxTiers } from './price-tiers.rules.ts';
 
 type CellError =
   | ('columns' | 'zone' | 'zone_twice' | 'zone_number' | 'product')

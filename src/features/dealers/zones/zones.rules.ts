@@ -1,6 +1,6 @@
 import { roundHalfUp } from '#platform/money/money.ts';
 import type { PriceChangeError, ZoneChange } from '../dealers.types.ts';
-import { parseDecimal } from '../prices/own-prices.rules.ts';
+import { parseDecimal } from '../prices/price-text.rules.ts';
 
 type PresentZone = { id: number; branchId: number; name: string; postalCodes: readonly string[] };
 

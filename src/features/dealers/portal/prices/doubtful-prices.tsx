@@ -2,9 +2,9 @@ import { useFormatter, useTexts } from '#platform/i18n/locale.ts';
 import { Checkbox } from '#platform/ui/checkbox.tsx';
 import { Notice } from '#platform/ui/notice.tsx';
 import { ScrollRegion } from '#platform/ui/scroll-region.tsx';
-import { priceText } from '../../prices/own-prices.rules.ts';
 import type { DoubtfulPrices as Doubt } from '../../prices/price-changes.ts';
-import { confirmationField } from '../../prices/price-checks.rules.ts';
+import { confirmationField } from '../../prices/price-deviations.rules.ts';
+import { priceText } from '../../prices/price-text.rules.ts';
 import { pricesTexts } from './prices.texts.ts';
 
 type Props = {

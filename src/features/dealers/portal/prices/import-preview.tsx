@@ -1,6 +1,6 @@
 import { useFormatter, useTexts } from '#platform/i18n/locale.ts';
 import { ImportPreview } from '#platform/ui/list-import.tsx';
-import { priceText } from '../../prices/own-prices.rules.ts';
+import { priceText } from '../../prices/price-text.rules.ts';
 import { DoubtfulPrices } from './doubtful-prices.tsx';
 import type { CheckedImport } from './import-prices.ts';
 import { importTexts, pricesTexts } from './prices.texts.ts';

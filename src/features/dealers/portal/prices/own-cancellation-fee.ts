@@ -6,7 +6,7 @@ import { cents } from '#platform/money/money.ts';
 import type { Clock } from '#platform/time/clock.ts';
 import type { CancellationRule } from '../../cancellation-fee.rules.ts';
 import { usualCancellationRuleOf } from '../../cancellation-fee.store.ts';
-import { parseDecimal } from '../../prices/own-prices.rules.ts';
+import { parseDecimal } from '../../prices/price-text.rules.ts';
 
 /** A dealer's present rule; `id` 0 for one that never set any. */
 export async function ownCancellationRule(db: Connection, dealerId: number, now: Date) {

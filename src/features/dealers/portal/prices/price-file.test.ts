@@ -2,8 +2,8 @@ import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { listOfFile } from '#platform/files/list-file.ts';
 import { tableFormats } from '#platform/files/table-files.ts';
-import type { PricedZone } from '../../prices/own-prices.rules.ts';
 import { isPriceList } from '../../prices/price-columns.rules.ts';
+import type { PricedZone } from '../../prices/price-grid.rules.ts';
 import { readPriceImport } from '../../prices/price-import.rules.ts';
 import { priceTable } from './price-file.ts';
 

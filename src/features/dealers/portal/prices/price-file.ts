@@ -1,7 +1,8 @@
 import type { Cell } from '#platform/files/csv.ts';
 import type { Table, TableColumn } from '#platform/files/table-files.ts';
 import type { Locale } from '#platform/i18n/catalogue.ts';
-import { type PricedZone, priceText } from '../../prices/own-prices.rules.ts';
+import type { PricedZone } from '../../prices/price-grid.rules.ts';
+import { priceText } from '../../prices/price-text.rules.ts';
 import { importTexts } from './prices.texts.ts';
 
 type Offer = {

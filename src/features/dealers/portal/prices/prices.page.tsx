@@ -14,8 +14,9 @@ import { requestContext, requireDealer, requireDealerForm } from '#shell/shell.t
 import type { RequestContext } from '#shell/types.ts';
 import type { PriceListChange, PriceTiers } from '../../dealers.types.ts';
 import { ownPrices, productsOfDealer } from '../../prices/own-offer.store.ts';
-import { cellName, columnsOf, type GridErrors, priceText, readGrid } from '../../prices/own-prices.rules.ts';
 import { type SaveError, saveForm } from '../../prices/price-changes.ts';
+import { cellName, columnsOf, type GridErrors, readGrid } from '../../prices/price-grid.rules.ts';
+import { priceText } from '../../prices/price-text.rules.ts';
 import type { Route } from './+types/prices.page.ts';
 import { DoubtfulPrices } from './doubtful-prices.tsx';
 import { pricesTexts } from './prices.texts.ts';

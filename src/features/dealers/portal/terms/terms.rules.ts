@@ -4,7 +4,7 @@ import { type Field, type FormOutcome, form, read, required } from '#platform/fo
 import type { PostedForm } from '#platform/forms/posted-form.ts';
 import { ok } from '#platform/result.ts';
 import type { Surcharge, Terms } from '../../dealers.types.ts';
-import { parsePrice, priceText } from '../../prices/own-prices.rules.ts';
+import { parsePrice, priceText } from '../../prices/price-text.rules.ts';
 
 export type TermsErrors = Readonly<Record<string, 'amount' | 'days' | 'stations' | 'payments'>>;
 

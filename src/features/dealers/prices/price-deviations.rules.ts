@@ -1,4 +1,5 @@
 import type { PriceListChange, PriceTiers } from '../dealers.types.ts';
+import { priceOfTier } from './price-tiers.rules.ts';
 
 /** What an amount is to cost, beside what it did and what others ask; ten-thousandths, net. */
 export type CheckedPrice = {
@@ -18,12 +19,6 @@ const allowedDistance = 250;
 
 /** Fewer dealers than this are no market. */
 const leastDealers = 5;
-
-/** The price of the tier that an amount falls into; null below the first. */
-export function priceOfTier({ amounts, prices }: PriceTiers, amount: number): number | null {
-  const at = amounts.findLastIndex((from) => from <= amount);
-  return prices[at] ?? null;
-}
 
 /** What others ask for a product, by amount: the median of their lists, which changes at none but their bounds. */
 export function marketOf(lists: readonly PriceTiers[]): PriceTiers {

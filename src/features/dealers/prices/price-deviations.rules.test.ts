@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { PriceTiers } from '../dealers.types.ts';
-import { checkedPrices, isUnusual, marketOf, priceOfTier } from './price-checks.rules.ts';
+import { checkedPrices, isUnusual, marketOf } from './price-deviations.rules.ts';
 
 const tiers = (...pairs: readonly [number, number][]): PriceTiers => ({
   amounts: pairs.map(([amount]) => amount),
@@ -24,13 +24,6 @@ describe('a price that may be a slip of the pen', () => {
 });
 
 describe('what a price is held against', () => {
-  it('is the tier that an amount falls into', () => {
-    const list = tiers([500, 900], [3000, 800]);
-    expect([499, 500, 2999, 3000, 9000].map((amount) => priceOfTier(list, amount))).toEqual([
-      ...[null, 900, 900, 800, 800],
-    ]);
-  });
-
   it('is the middle of what other dealers ask, when enough of them do', () => {
     const others = [70, 90, 80, 500, 60].map((price) => tiers([1000, price]));
     expect(marketOf(others)).toEqual(tiers([1000, 80]));
