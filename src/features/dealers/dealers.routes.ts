@@ -5,6 +5,7 @@ import { invalidInput, type Problem, problem, type Route, route } from '#platfor
 import { rowIdIn } from '#platform/http/row-id.ts';
 import type { Clock } from '#platform/time/clock.ts';
 import { dealerOfApiKey } from './api-keys.store.ts';
+import { dealerPath } from './dealer-paths.rules.ts';
 import {
   dealerEndpoint,
   getPriceListsEndpoint,
@@ -13,7 +14,6 @@ import {
   putZonesEndpoint,
   type SentZone,
 } from './dealers.contract.ts';
-import { dealerPath } from './dealers.rules.ts';
 import { branchesOf, dealerById, dealerFacts } from './dealers.store.ts';
 import type { Branch, PriceChangeError, PriceTiers } from './dealers.types.ts';
 import { zonesTexts } from './portal/zones/zones.texts.ts';

@@ -5,7 +5,7 @@ import { productGroupList } from '#features/catalog/shared.ts';
 import type { ProductGroupId } from '#features/catalog/types.ts';
 import type { CountryId } from '#features/places/types.ts';
 import type { Day } from '#platform/time/calendar.ts';
-import { dealerRating } from './dealers.rules.ts';
+import { dealerRating } from './dealer-rating.rules.ts';
 import type { Branch, Dealer, DealerFacts, Trader } from './dealers.types.ts';
 
 const traderColumns = [
@@ -102,33 +102,6 @@ export async function activeDealerCounts(db: Connection): Promise<Record<Country
   return { 1: count(1), 2: count(2), 3: count(3) };
 }
 
-/** Reviews without which a mark says little. */
-const minReviews = 5;
-
-/** The mark of a row of dealers as it is shown, a rating of whole hundredths to one decimal: `shownMark` of `dealerRating`. */
-export const shownMarkOf = sql<number>`
-  round(round((review_mark_sum::numeric / nullif(review_count, 0) - 1) * 25) / 25 + 1, 1)`;
-
-/** Dealers of a country that take orders, by their mark; those with a few reviews only are left out. */
-export const bestRatedDealers = (db: Connection, countryId: CountryId, count: number) =>
-  db
-    .selectFrom('dealers')
-    .select([
-      ...(['id', 'name', 'place', 'postalCode', 'reviewCount'] as const),
-      'countryId',
-      sql<number>`(${shownMarkOf})::float8`.as('mark'),
-    ])
-    .$narrowType<{ countryId: CountryId }>()
-    .where('countryId', '=', countryId)
-    .where('state', '=', 'active')
-    .where('isTrading', '=', true)
-    .where('reviewCount', '>=', minReviews)
-    .orderBy('mark', 'desc')
-    .orderBy('reviewCount', 'desc')
-    .orderBy('id')
-    .limit(count)
-    .execute();
-
 /** The dealer behind an offer that is about to be ordered, and what may speak against it. */
 type DealerBehindOffer = Trader & {
   isOpen: boolean;
@@ -161,21 +134,6 @@ export async function dealerBehindOffer(
   if (!row) return null;
   const { state, isTrading, ...dealer } = row;
   return { ...dealer, isOpen: state === 'active' && isTrading };
-}
-
-/** Lets a review count at its dealer, or no longer. */
-export async function countReview(
-  tx: Transaction,
-  { dealerId, mark, by }: { dealerId: number; mark: number; by: 1 | -1 },
-): Promise<void> {
-  await tx
-    .updateTable('dealers')
-    .set((eb) => ({
-      reviewCount: eb('reviewCount', '+', by),
-      reviewMarkSum: eb('reviewMarkSum', '+', by * mark),
-    }))
-    .where('id', '=', dealerId)
-    .execute();
 }
 
 /** How many dealers have prices at present for a product. */

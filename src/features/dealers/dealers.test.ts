@@ -4,9 +4,10 @@ import { hasOrderAtPrices } from '#features/orders/reads.ts';
 import { failed, ok } from '#platform/result.ts';
 import { createTestDatabase, type TestDatabase } from '#test/database.ts';
 import { deleteDealers } from '#test/factories/dealers.ts';
+import { shownMark } from './dealer-rating.rules.ts';
+import { bestRatedDealers } from './dealer-rating.store.ts';
 import { deleteReplacedPrices } from './dealers.jobs.ts';
-import { shownMark } from './dealers.rules.ts';
-import { activeDealerCounts, bestRatedDealers, dealerFacts } from './dealers.store.ts';
+import { activeDealerCounts, dealerFacts } from './dealers.store.ts';
 import { saveOwnChange } from './prices/price-changes.ts';
 
 let database: TestDatabase;

@@ -1,11 +1,10 @@
 export { cancellationRuleOf } from './cancellation-fee.store.ts';
 export { createDealer } from './create-dealer.ts';
+export { bestRatedDealers, countReview } from './dealer-rating.store.ts';
 export { activeDealerIds, changesSince, dealersAt, latestPriceVersion } from './dealers-at.store.ts';
 export { noDealer } from './dealers.routes.ts';
 export {
   activeDealerCounts,
-  bestRatedDealers,
-  countReview,
   dealerBehindOffer,
   dealerById,
   dealerFacts,

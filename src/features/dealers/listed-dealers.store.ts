@@ -4,8 +4,8 @@ import { likeLiteral } from '#db/like.ts';
 import { namedParameters } from '#features/catalog/shared.ts';
 import type { ProductGroupId } from '#features/catalog/types.ts';
 import type { CountryId, Position } from '#features/places/types.ts';
-import { dealerRating } from './dealers.rules.ts';
-import { shownMarkOf } from './dealers.store.ts';
+import { dealerRating } from './dealer-rating.rules.ts';
+import { shownMarkOf } from './dealer-rating.store.ts';
 
 /** A dealer as a directory lists it. */
 export type ListedDealer = Awaited<ReturnType<typeof listedDealers>>[number];

@@ -14,7 +14,7 @@ import { StaleNotice } from '#platform/ui/stale-notice.tsx';
 import { TextArea, TextField } from '#platform/ui/text-field.tsx';
 import { notFound } from '#shell/shared.ts';
 import { requestContext, requireDealer, requireDealerForm } from '#shell/shell.ts';
-import { dealerPath } from '../../dealers.rules.ts';
+import { dealerPath } from '../../dealer-paths.rules.ts';
 import { dealerById } from '../../dealers.store.ts';
 import { openWeekdays, spansText } from '../../opening-hours/opening-hours.rules.ts';
 import { openingHoursOf, ownProfile, saveProfile } from '../../opening-hours/opening-hours.store.ts';
