@@ -3,7 +3,7 @@ import { paymentMethods, productGroups } from '#features/catalog/shared.ts';
 import type { ProductGroupId } from '#features/catalog/types.ts';
 import type { CountryId, Place } from '#features/places/types.ts';
 import type { PriceListChange, Terms, Trader } from './dealers.types.ts';
-import { productsOfDealer } from './prices/own-offer.store.ts';
+import { productsOfDealer } from './prices/own-prices.store.ts';
 import { listsOfOthers } from './prices/price-changes.store.ts';
 import { publishDealerChange } from './prices/price-changes.ts';
 import { marketOf } from './prices/price-deviations.rules.ts';

@@ -17,7 +17,7 @@ import {
 import { branchesOf, dealerById, dealerFacts } from './dealers.store.ts';
 import type { Branch, PriceChangeError, PriceTiers } from './dealers.types.ts';
 import { zonesTexts } from './portal/zones/zones.texts.ts';
-import { latestVersionOf, ownPrices } from './prices/own-offer.store.ts';
+import { latestVersionOf, ownPrices } from './prices/own-prices.store.ts';
 import { type DoubtfulPrices, saveOwnChange } from './prices/price-changes.ts';
 import { readZoneCodes } from './zones/zone-codes.rules.ts';
 import { ownZones } from './zones/zones.store.ts';

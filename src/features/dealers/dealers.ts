@@ -15,17 +15,11 @@ export {
   sellersIn,
   sellersOf,
 } from './dealers.store.ts';
+export { blackoutDaysOf, limitedDealers, scheduleOf } from './delivery-days.store.ts';
 export { isFoundBy, likenessTo } from './duplicate-dealers.ts';
 export { listedDealers, openTerms } from './listed-dealers.store.ts';
 export { openingHoursOf } from './opening-hours/opening-hours.store.ts';
-export {
-  blackoutDaysOf,
-  latestVersionOf,
-  limitedDealers,
-  longestUnchanged,
-  offeringOf,
-  scheduleOf,
-} from './prices/own-offer.store.ts';
+export { latestVersionOf, longestUnchanged, offeringOf } from './prices/own-prices.store.ts';
 export {
   catalogueVersion,
   nextCatalogueVersion,

@@ -16,8 +16,8 @@ export type {
   Trader,
 } from './dealers.types.ts';
 export type { DealerExtent, ZoneMemory } from './dealers-at.store.ts';
+export type { Limited } from './delivery-days.store.ts';
 export type { ListedDealer } from './listed-dealers.store.ts';
 export type { OpeningHours } from './opening-hours/opening-hours.rules.ts';
-export type { Limited } from './prices/own-offer.store.ts';
 export type { Floor } from './prices/price-floors.ts';
 export type { ClosedDealer, StateChange } from './state-changes.store.ts';

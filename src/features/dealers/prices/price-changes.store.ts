@@ -5,7 +5,7 @@ import type { Day } from '#platform/time/calendar.ts';
 import { branchesOf } from '../dealers.store.ts';
 import type { PriceChange, PriceListChange, PriceTiers } from '../dealers.types.ts';
 import { zoneNumber } from '../zones/zones.store.ts';
-import { productsOfDealer } from './own-offer.store.ts';
+import { productsOfDealer } from './own-prices.store.ts';
 
 /**
  * The next price version for a dealer's change (null: for everything). Waits for other changes until they are

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { placingFixture, requestIn } from '#features/orders/orders.fixture.ts';
 import { createTestDatabase, type TestDatabase } from '#test/database.ts';
 import { formOf } from '#test/form-of.ts';
-import { ownPrices } from './own-offer.store.ts';
+import { ownPrices } from './own-prices.store.ts';
 import { saveForm, saveOwnChange, switchTrading } from './price-changes.ts';
 import { parsePrice } from './price-text.rules.ts';
 

@@ -14,7 +14,7 @@ import type {
 } from '../dealers.types.ts';
 import { zonesError } from '../zones/zones.rules.ts';
 import { copiedLists, replaceZones } from '../zones/zones.store.ts';
-import { latestVersionOf, type PresentLists, presentLists } from './own-offer.store.ts';
+import { latestVersionOf, type PresentLists, presentLists } from './own-prices.store.ts';
 import {
   listsOfOthers,
   nextPriceVersion,

@@ -3,7 +3,7 @@ import { placingFixture, requestIn } from '#features/orders/orders.fixture.ts';
 import type { PricingService } from '#features/pricing/pricing.service.ts';
 import { createTestDatabase, type TestDatabase } from '#test/database.ts';
 import type { PriceChange, ZoneChange } from '../dealers.types.ts';
-import { latestVersionOf, ownPrices } from '../prices/own-offer.store.ts';
+import { latestVersionOf, ownPrices } from '../prices/own-prices.store.ts';
 import { saveOwnChange } from '../prices/price-changes.ts';
 import { ownZones } from './zones.store.ts';
 

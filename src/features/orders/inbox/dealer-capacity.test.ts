@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { latestVersionOf, limitedDealers, usualSchedule } from '#features/dealers/prices/own-offer.store.ts';
+import { limitedDealers, usualSchedule } from '#features/dealers/delivery-days.store.ts';
+import { latestVersionOf } from '#features/dealers/prices/own-prices.store.ts';
 import { saveOwnChange } from '#features/dealers/prices/price-changes.ts';
 import type { PricingService } from '#features/pricing/pricing.service.ts';
 import { cents } from '#platform/money/money.ts';

@@ -16,7 +16,8 @@ import { requestContext, requireDealer, requireDealerForm } from '#shell/shell.t
 import type { RequestContext } from '#shell/types.ts';
 import { dealerById } from '../../dealers.store.ts';
 import type { Schedule } from '../../dealers.types.ts';
-import { blackoutDaysOf, latestVersionOf, scheduleOf } from '../../prices/own-offer.store.ts';
+import { blackoutDaysOf, scheduleOf } from '../../delivery-days.store.ts';
+import { latestVersionOf } from '../../prices/own-prices.store.ts';
 import { type SaveError, saveForm, saveOwnChange } from '../../prices/price-changes.ts';
 import type { Route } from './+types/delivery.page.ts';
 import { readDays, readSchedule, type ScheduleErrors } from './delivery.rules.ts';

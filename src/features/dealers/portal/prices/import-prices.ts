@@ -6,7 +6,7 @@ import type { PostedForm } from '#platform/forms/posted-form.ts';
 import type { Clock } from '#platform/time/clock.ts';
 import { dealerById } from '../../dealers.store.ts';
 import type { PriceListChange } from '../../dealers.types.ts';
-import { ownPrices, productsOfDealer } from '../../prices/own-offer.store.ts';
+import { ownPrices, productsOfDealer } from '../../prices/own-prices.store.ts';
 import { doubtAboutLists, saveForm } from '../../prices/price-changes.ts';
 import { type PlannedList, readPriceImport } from '../../prices/price-import.rules.ts';
 

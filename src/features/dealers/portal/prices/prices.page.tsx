@@ -13,7 +13,7 @@ import { TextField } from '#platform/ui/text-field.tsx';
 import { requestContext, requireDealer, requireDealerForm } from '#shell/shell.ts';
 import type { RequestContext } from '#shell/types.ts';
 import type { PriceListChange, PriceTiers } from '../../dealers.types.ts';
-import { ownPrices, productsOfDealer } from '../../prices/own-offer.store.ts';
+import { ownPrices, productsOfDealer } from '../../prices/own-prices.store.ts';
 import { type SaveError, saveForm } from '../../prices/price-changes.ts';
 import { cellName, columnsOf, type GridErrors, readGrid } from '../../prices/price-grid.rules.ts';
 import { priceText } from '../../prices/price-text.rules.ts';

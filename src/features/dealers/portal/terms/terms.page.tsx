@@ -15,11 +15,13 @@ import { StaleNotice } from '#platform/ui/stale-notice.tsx';
 import { notFound } from '#shell/shared.ts';
 import { requestContext, requireDealer, requireDealerForm } from '#shell/shell.ts';
 import type { RequestContext } from '#shell/types.ts';
+import { ownTerms } from '../../conditions.store.ts';
 import { dealerFacts } from '../../dealers.store.ts';
 import type { Surcharge, Terms } from '../../dealers.types.ts';
-import { latestVersionOf, ownTerms } from '../../prices/own-offer.store.ts';
+import { latestVersionOf } from '../../prices/own-prices.store.ts';
 import { type SaveError, saveForm } from '../../prices/price-changes.ts';
 import type { Route } from './+types/terms.page.ts';
+import { SurchargesForm, TermsForm } from './terms-form.tsx';
 import {
   readSurcharges,
   readTerms,
@@ -28,7 +30,6 @@ import {
   type TermsErrors,
 } from './terms.rules.ts';
 import { termsTexts } from './terms.texts.ts';
-import { SurchargesForm, TermsForm } from './terms-form.tsx';
 
 const addressOf = (slug: string) => `/haendler/konditionen?gruppe=${slug}`;
 

@@ -5,7 +5,7 @@ import { type FormOutcome, text, valuesOf } from '#platform/forms/form.ts';
 import type { PostedForm } from '#platform/forms/posted-form.ts';
 import { branchesOf, dealerById } from '../../dealers.store.ts';
 import type { PriceChange, PriceChangeError } from '../../dealers.types.ts';
-import { latestVersionOf } from '../../prices/own-offer.store.ts';
+import { latestVersionOf } from '../../prices/own-prices.store.ts';
 import {
   type CodeError,
   readZoneCodes,

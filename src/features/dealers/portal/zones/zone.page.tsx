@@ -7,7 +7,7 @@ import { privatePage } from '#platform/ui/page-meta.ts';
 import { StaleNotice } from '#platform/ui/stale-notice.tsx';
 import { notFound } from '#shell/shared.ts';
 import { requestContext, requireDealer, requireDealerForm } from '#shell/shell.ts';
-import { productsOfDealer } from '../../prices/own-offer.store.ts';
+import { productsOfDealer } from '../../prices/own-prices.store.ts';
 import { saveForm } from '../../prices/price-changes.ts';
 import { codesText } from '../../zones/zone-codes.rules.ts';
 import type { Route } from './+types/zone.page.ts';
