@@ -22,7 +22,7 @@ export const portalRoutes = [
     page('haendler/gebiete', 'dealers/portal/zones/zones'),
     page('haendler/gebiete/neu', 'dealers/portal/zones/zone', 'new-zone'),
     page('haendler/gebiete/:zoneId', 'dealers/portal/zones/zone'),
-    page('haendler/konditionen', 'dealers/portal/terms/terms'),
+    page('haendler/konditionen', 'dealers/portal/conditions/conditions'),
     page('haendler/liefertage', 'dealers/portal/delivery/delivery'),
     page('haendler/statistik', 'orders/inbox/statistics'),
     page('haendler/aufnahme', 'dealer-care/onboarding/onboarding'),

@@ -1,6 +1,6 @@
 import { catalogue } from '#platform/i18n/catalogue.ts';
 
-export const termsTexts = catalogue(
+export const conditionsTexts = catalogue(
   {
     title: 'Konditionen und Zuschläge',
     lead: 'Beträge sind netto. Die Angebotsliste rechnet sie in den Gesamtpreis ein, Kunden sehen sie einzeln. Zahlungsarten kosten nie etwas.',

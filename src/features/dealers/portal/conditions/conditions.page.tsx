@@ -20,16 +20,11 @@ import { dealerFacts } from '../../dealers.store.ts';
 import type { Surcharge, Terms } from '../../dealers.types.ts';
 import { latestVersionOf } from '../../prices/own-prices.store.ts';
 import { type SaveError, saveForm } from '../../prices/price-changes.ts';
-import type { Route } from './+types/terms.page.ts';
-import { SurchargesForm, TermsForm } from './terms-form.tsx';
-import {
-  readSurcharges,
-  readTerms,
-  type SurchargeErrors,
-  surchargeLines,
-  type TermsErrors,
-} from './terms.rules.ts';
-import { termsTexts } from './terms.texts.ts';
+import type { Route } from './+types/conditions.page.ts';
+import { SurchargesForm, TermsForm } from './conditions-form.tsx';
+import { readTerms, type TermsErrors } from './conditions.rules.ts';
+import { conditionsTexts } from './conditions.texts.ts';
+import { readSurcharges, type SurchargeErrors, surchargeLines } from './surcharges.rules.ts';
 
 const addressOf = (slug: string) => `/haendler/konditionen?gruppe=${slug}`;
 
@@ -86,8 +81,8 @@ export async function action({ request, url, context }: Route.ActionArgs) {
   throw redirect(`${addressOf(group.slug)}&gespeichert=1`, 303);
 }
 
-export default function TermsPage({ loaderData: page, actionData }: Route.ComponentProps) {
-  const texts = useTexts(termsTexts);
+export default function ConditionsPage({ loaderData: page, actionData }: Route.ComponentProps) {
+  const texts = useTexts(conditionsTexts);
   const answer = actionData as Answer | undefined;
   const { group, sold, terms, version } = page;
   return (

@@ -10,16 +10,10 @@ import { PostForm } from '#platform/ui/intent-form.tsx';
 import { NumberField } from '#platform/ui/number-field.tsx';
 import { Select } from '#platform/ui/select.tsx';
 import type { SaveError } from '../../prices/price-changes.ts';
-import type { Route } from './+types/terms.page.ts';
-import {
-  bases,
-  chargedGroups,
-  paymentBox,
-  type SurchargeErrors,
-  type SurchargeLine,
-  type TermsErrors,
-} from './terms.rules.ts';
-import { termsTexts } from './terms.texts.ts';
+import type { Route } from './+types/conditions.page.ts';
+import { paymentBox, type TermsErrors } from './conditions.rules.ts';
+import { conditionsTexts } from './conditions.texts.ts';
+import { bases, chargedGroups, type SurchargeErrors, type SurchargeLine } from './surcharges.rules.ts';
 
 type Page = Route.ComponentProps['loaderData'];
 type Answer<Errors> = SaveError<Errors> | undefined;
@@ -44,7 +38,7 @@ function GroupForm({ page, intent, children }: { page: Page; intent: string; chi
 type TermsProps = { page: Page; answer: Answer<TermsErrors> };
 
 export function TermsForm({ page, answer }: TermsProps) {
-  const texts = useTexts(termsTexts);
+  const texts = useTexts(conditionsTexts);
   const { terms, group } = page;
   const errors = Object.entries(answer?.errors ?? {}).map(([name, error]) => ({
     fieldId: name === 'payments' ? paymentBox(page.payments[0]?.id ?? 0) : name,
@@ -74,7 +68,7 @@ export function TermsForm({ page, answer }: TermsProps) {
 }
 
 function Payments({ page: { terms, payments }, answer }: TermsProps) {
-  const texts = useTexts(termsTexts);
+  const texts = useTexts(conditionsTexts);
   const taken = terms?.payments ?? [];
   const isTicked = (id: number) => (answer ? answer.input[paymentBox(id)] !== undefined : taken.includes(id));
   return (
@@ -107,7 +101,7 @@ type SurchargesProps = { page: Page; answer: Answer<SurchargeErrors> };
 
 /** A line for each choice of a customer, and the fees that are part of every price. */
 export function SurchargesForm({ page, answer }: SurchargesProps) {
-  const texts = useTexts(termsTexts);
+  const texts = useTexts(conditionsTexts);
   const failures = Object.entries(answer?.errors ?? {}).map(([fieldId, error]) => ({
     fieldId,
     message: texts.surchargeErrors[error],
@@ -150,7 +144,7 @@ type LineProps = SurchargesProps & { line: SurchargeLine };
 const box = 'min-h-11 w-full rounded-sm border bg-field px-3';
 
 function Line({ line, page, answer }: LineProps) {
-  const texts = useTexts(termsTexts);
+  const texts = useTexts(conditionsTexts);
   const format = useFormatter();
   const { currency, group } = page;
   const basisNames = texts.bases(`${format.quantity(group.priceUnit)} ${group.unit}`);
@@ -200,7 +194,7 @@ function Line({ line, page, answer }: LineProps) {
 }
 
 function OfferedParameter({ line, answer }: Omit<LineProps, 'page'>) {
-  const texts = useTexts(termsTexts);
+  const texts = useTexts(conditionsTexts);
   if (line.isDefault || line.isFurther) {
     return (
       <span className="pl-9">
@@ -233,7 +227,7 @@ type BoxProps = ComponentProps<'input'> & {
 
 /** A field without a frame, and what is wrong with it. */
 function Box({ name, answer, currency, defaultValue, ...input }: BoxProps) {
-  const texts = useTexts(termsTexts);
+  const texts = useTexts(conditionsTexts);
   const error = answer?.errors[name];
   const room = currency && `${currency.length > 1 ? 'pr-14' : 'pr-9'} text-right tabular-nums`;
   const field = (

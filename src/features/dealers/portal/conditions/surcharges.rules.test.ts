@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { testCatalog } from '#test/factories/catalog.ts';
 import { formOf } from '#test/form-of.ts';
 import type { Surcharge } from '../../dealers.types.ts';
-import { bases, readSurcharges, readTerms, type SurchargeLine, surchargeLines } from './terms.rules.ts';
+import { bases, readSurcharges, type SurchargeLine, surchargeLines } from './surcharges.rules.ts';
 
 const scope = testCatalog().scope(1, 1);
 
@@ -23,8 +23,11 @@ const present: Surcharge[] = [
   { parameterId: 31, label: 'Express', basis: 'delivery', netAmount: 500_000 },
   { parameterId: 3, label: 'Zeit lassen', basis: 'unit', netAmount: -5_000 },
 ];
+
 const lines = surchargeLines(scope, present);
+
 const read = (input: Record<string, string>) => readSurcharges(formOf({ ...shown(lines), ...input }), lines);
+
 const lineOf = (id: number) => lines.find(({ parameterId }) => parameterId === id)?.key ?? '';
 
 describe('the form of surcharges', () => {
@@ -89,33 +92,5 @@ describe('the form of surcharges', () => {
       ok: false,
       errors: { 'fee-1-label': 'lawful' },
     });
-  });
-});
-
-describe('the form of terms', () => {
-  const input = { minimumAmount: '1.000', deliveryDays: '8', maxStations: '3', 'z-20': 'on', 'z-6': 'on' };
-  const readInput = (change: Record<string, string>) =>
-    readTerms(formOf({ ...input, ...change }), [6, 20, 21]);
-
-  it('begins with the preset payment', () => {
-    const terms = { minimumAmount: 1000, deliveryDays: 8, maxStations: 3 };
-    expect(readInput({ defaultPayment: '20' })).toEqual({
-      ok: true,
-      values: { ...terms, payments: [20, 6] },
-    });
-    expect(readInput({ defaultPayment: '21' })).toEqual({
-      ok: true,
-      values: { ...terms, payments: [6, 20] },
-    });
-  });
-
-  it.each([
-    [{ minimumAmount: '0' }, { minimumAmount: 'amount' }],
-    [{ minimumAmount: '40.000' }, { minimumAmount: 'amount' }],
-    [{ deliveryDays: '61' }, { deliveryDays: 'days' }],
-    [{ maxStations: 'zehn' }, { maxStations: 'stations' }],
-    [{ 'z-20': '', 'z-6': '' }, { payments: 'payments' }],
-  ])('names what is wrong in %j', (change, errors) => {
-    expect(readInput(change)).toEqual({ ok: false, errors });
   });
 });
