@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { ownTerms } from '#features/dealers/conditions.store.ts';
 import { scheduleOf } from '#features/dealers/delivery-days.store.ts';
-import { ownCancellationRule } from '#features/dealers/portal/prices/own-cancellation-fee.ts';
+import { ownCancellationRule } from '#features/dealers/portal/settings/own-cancellation-fee.ts';
 import { ownPrices } from '#features/dealers/prices/own-prices.store.ts';
 import { ownZones } from '#features/dealers/zones/zones.store.ts';
 import { accountsRoutes } from '#features/identity/accounts.routes.ts';

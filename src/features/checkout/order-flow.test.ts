@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { productGroups } from '#features/catalog/product-groups.ts';
-import { setCancellationRule } from '#features/dealers/portal/prices/own-cancellation-fee.ts';
+import { setCancellationRule } from '#features/dealers/portal/settings/own-cancellation-fee.ts';
 import { now, placingFixture, pricingThatForbids, sampleRequest } from '#features/orders/orders.fixture.ts';
 import { withoutProviders } from '#features/payments/no-providers.fixture.ts';
 import { countries } from '#features/places/countries.ts';

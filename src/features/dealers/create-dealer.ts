@@ -8,7 +8,7 @@ import { listsOfOthers } from './prices/price-changes.store.ts';
 import { publishDealerChange } from './prices/price-changes.ts';
 import { marketOf } from './prices/price-deviations.rules.ts';
 import { priceOfTier } from './prices/price-tiers.rules.ts';
-import { raisedPrice } from './zones/zones.rules.ts';
+import { raisedPrice } from './zones/raised-price.rules.ts';
 
 export type NewDealer = {
   trader: Omit<Trader, 'id'> & { countryId: CountryId; slug: string; foundedYear: number; about: string };

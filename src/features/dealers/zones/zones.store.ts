@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Connection, Transaction } from '#db/database.ts';
 import type { PriceListChange, ZoneChange, ZonePrices } from '../dealers.types.ts';
-import { raisedPrice } from './zones.rules.ts';
+import { raisedPrice } from './raised-price.rules.ts';
 
 /** A zone's number: that of its first row, whatever was changed since. */
 export const zoneNumber = sql<number>`coalesce(zones.root_id, zones.id)`.as('id');

@@ -3,7 +3,7 @@ import type { Table, TableColumn } from '#platform/files/table-files.ts';
 import type { Locale } from '#platform/i18n/catalogue.ts';
 import type { PricedZone } from '../../prices/price-grid.rules.ts';
 import { priceText } from '../../prices/price-text.rules.ts';
-import { importTexts } from './prices.texts.ts';
+import { importTexts } from './price-import.texts.ts';
 
 type Offer = {
   zones: readonly PricedZone[];

@@ -6,6 +6,7 @@ import type { PostedForm } from '#platform/forms/posted-form.ts';
 import { branchesOf, dealerById } from '../../dealers.store.ts';
 import type { PriceChange, PriceChangeError } from '../../dealers.types.ts';
 import { latestVersionOf } from '../../prices/own-prices.store.ts';
+import { parseShare } from '../../zones/raised-price.rules.ts';
 import {
   type CodeError,
   readZoneCodes,
@@ -14,7 +15,7 @@ import {
   withZeros,
 } from '../../zones/zone-codes.rules.ts';
 import { type ZoneMap, zoneMap } from '../../zones/zone-map.rules.ts';
-import { parseShare, takenCodes, zonesServing } from '../../zones/zones.rules.ts';
+import { takenCodes, zonesServing } from '../../zones/zones.rules.ts';
 import { type OwnZone, ownZones } from '../../zones/zones.store.ts';
 
 /** Everything about where a dealer delivers, of one moment. */

@@ -26,7 +26,7 @@ import {
   readCancellation,
   setCancellationRule,
 } from './own-cancellation-fee.ts';
-import { settingsTexts } from './prices.texts.ts';
+import { settingsTexts } from './settings.texts.ts';
 
 const maxKeys = 10;
 const here = '/haendler/einstellungen';

@@ -7,8 +7,8 @@ import { PostForm } from '#platform/ui/intent-form.tsx';
 import { TextField } from '#platform/ui/text-field.tsx';
 import type { Schedule } from '../../dealers.types.ts';
 import type { SaveError } from '../../prices/price-changes.ts';
-import { type ScheduleErrors, timeText, weekdays } from './delivery.rules.ts';
-import { deliveryTexts } from './delivery.texts.ts';
+import { type ScheduleErrors, timeText, weekdays } from './delivery-days.rules.ts';
+import { deliveryDaysTexts } from './delivery-days.texts.ts';
 
 type Props = {
   page: { schedule: Schedule; version: number };
@@ -19,7 +19,7 @@ const fieldIds = { days: 'm-1', cutOff: 'cut-off', stops: 'stops' } as const;
 
 /** Half days down, and below them until when and how much. */
 export function WeekForm({ page, answer }: Props) {
-  const texts = useTexts(deliveryTexts);
+  const texts = useTexts(deliveryDaysTexts);
   const { version, schedule } = page;
   const cutOff = schedule.cutOff === null ? '' : timeText(schedule.cutOff);
   const errorOf = (name: keyof typeof fieldIds) => {
@@ -74,7 +74,7 @@ function Week(props: {
   input: Readonly<Record<string, string>> | undefined;
   error: string | undefined;
 }) {
-  const texts = useTexts(deliveryTexts);
+  const texts = useTexts(deliveryDaysTexts);
   const days = { m: props.schedule.morningDays, a: props.schedule.afternoonDays };
   const isTicked = (half: 'm' | 'a', day: number) =>
     props.input ? props.input[`${half}-${day}`] !== undefined : days[half].includes(day);

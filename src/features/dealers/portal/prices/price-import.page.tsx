@@ -8,10 +8,11 @@ import { privatePage } from '#platform/ui/page-meta.ts';
 import { StaleNotice } from '#platform/ui/stale-notice.tsx';
 import { requestContext, requireDealer, requireDealerForm } from '#shell/shell.ts';
 import { isPriceList } from '../../prices/price-columns.rules.ts';
-import type { Route } from './+types/import.page.ts';
-import { PricePreview } from './import-preview.tsx';
+import type { Route } from './+types/price-import.page.ts';
 import { checkImport, ownOffer, takeImport } from './import-prices.ts';
-import { importTexts, pricesTexts } from './prices.texts.ts';
+import { PricePreview } from './price-import-preview.tsx';
+import { importTexts } from './price-import.texts.ts';
+import { pricesTexts } from './prices.texts.ts';
 
 export const meta: Route.MetaFunction = () => privatePage('Preise einlesen · Händlerbereich');
 

@@ -19,9 +19,9 @@ import type { Schedule } from '../../dealers.types.ts';
 import { blackoutDaysOf, scheduleOf } from '../../delivery-days.store.ts';
 import { latestVersionOf } from '../../prices/own-prices.store.ts';
 import { type SaveError, saveForm, saveOwnChange } from '../../prices/price-changes.ts';
-import type { Route } from './+types/delivery.page.ts';
-import { readDays, readSchedule, type ScheduleErrors } from './delivery.rules.ts';
-import { deliveryTexts } from './delivery.texts.ts';
+import type { Route } from './+types/delivery-days.page.ts';
+import { readDays, readSchedule, type ScheduleErrors } from './delivery-days.rules.ts';
+import { deliveryDaysTexts } from './delivery-days.texts.ts';
 import { WeekForm } from './week-form.tsx';
 
 /** Working days that the table of loads shows. */
@@ -93,9 +93,9 @@ export async function action({ request, url, context }: Route.ActionArgs) {
 }
 
 /** When a dealer drives: its week, how much a day takes, days off. */
-export default function Delivery({ loaderData: page, actionData }: Route.ComponentProps) {
+export default function DeliveryDays({ loaderData: page, actionData }: Route.ComponentProps) {
   const answer = actionData as Answer | undefined;
-  const texts = useTexts(deliveryTexts);
+  const texts = useTexts(deliveryDaysTexts);
   return (
     <>
       <h1 className="mt-6 text-2xl sm:text-2xl">{texts.title}</h1>
@@ -118,7 +118,7 @@ export default function Delivery({ loaderData: page, actionData }: Route.Compone
 type Page = Route.ComponentProps['loaderData'];
 
 function BlackoutDays({ page, answer }: { page: Page; answer: Answer['days'] }) {
-  const texts = useTexts(deliveryTexts);
+  const texts = useTexts(deliveryDaysTexts);
   const format = useFormatter();
   const present = page.blackoutDays.map((day) => format.date(day)).join('\n');
   return (
@@ -142,7 +142,7 @@ function BlackoutDays({ page, answer }: { page: Page; answer: Answer['days'] }) 
 }
 
 function DayLoads({ page }: { page: Page }) {
-  const texts = useTexts(deliveryTexts);
+  const texts = useTexts(deliveryDaysTexts);
   const format = useFormatter();
   const { stopsPerDay, morningDays, afternoonDays } = page.schedule;
   const isClosed = (day: string) =>

@@ -1,6 +1,6 @@
 import { catalogue } from '#platform/i18n/catalogue.ts';
 
-export const deliveryTexts = catalogue(
+export const deliveryDaysTexts = catalogue(
   {
     title: 'Liefertage und Kapazität',
     lead: 'Danach richten sich die Liefertermine Ihrer Angebote. An Feiertagen und Wochenenden wird kein Termin zugesagt; samstags können Sie einen vereinbaren, wenn Sie dann fahren.',

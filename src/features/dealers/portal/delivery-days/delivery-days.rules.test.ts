@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { failed, ok } from '#platform/result.ts';
 import { formOf } from '#test/form-of.ts';
-import { readDays, readSchedule, timeText } from './delivery.rules.ts';
+import { readDays, readSchedule, timeText } from './delivery-days.rules.ts';
 
 describe('days without delivery', () => {
   it.each([

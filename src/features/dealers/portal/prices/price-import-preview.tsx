@@ -3,7 +3,8 @@ import { ImportPreview } from '#platform/ui/list-import.tsx';
 import { priceText } from '../../prices/price-text.rules.ts';
 import { DoubtfulPrices } from './doubtful-prices.tsx';
 import type { CheckedImport } from './import-prices.ts';
-import { importTexts, pricesTexts } from './prices.texts.ts';
+import { importTexts } from './price-import.texts.ts';
+import { pricesTexts } from './prices.texts.ts';
 
 /** What a list would change, what stays, and which lines cannot be taken; the others can. */
 export function PricePreview({ checked }: { checked: CheckedImport }) {
