@@ -1,6 +1,8 @@
 import { describe, expect, it } from 'vitest';
+import { formatter } from '#platform/i18n/format.ts';
 import {
   amountLimits,
+  amountRange,
   isFraction,
   maxStations,
   parseAmount,
@@ -12,6 +14,14 @@ describe('limits of amounts', () => {
   it('is 3,000 unless told, 500 at least and 32,000 at most, to nine places at most', () => {
     expect(amountLimits).toEqual({ minimum: 500, maximum: 32_000, default: 3000 });
     expect(stationLimits).toEqual({ minimum: 1, maximum: 9 });
+  });
+
+  it.each([
+    ['de-DE', '500 bis 32.000'],
+    ['de-AT', '500 bis 32.000'],
+    ['de-CH', "500 bis 32'000"],
+  ] as const)('are told in %s as %j', (locale, range) => {
+    expect(amountRange(formatter(locale))).toBe(range);
   });
 
   it.each([

@@ -1,3 +1,4 @@
+import type { Formatter } from '#platform/i18n/format.ts';
 import { type ProductGroupId, productGroups } from './product-groups.ts';
 
 /** Delivery points of one order. */
@@ -5,6 +6,10 @@ export const stationLimits = { minimum: 1, maximum: 9 } as const;
 
 /** The least and the largest amount that the calculator takes, and what stands there at first; litres or kg, for every group. */
 export const amountLimits = { minimum: 500, maximum: 32_000, default: 3_000 } as const;
+
+/** Both limits in words, "500 bis 32.000". */
+export const amountRange = ({ quantity }: Pick<Formatter, 'quantity'>): string =>
+  `${quantity(amountLimits.minimum)} bis ${quantity(amountLimits.maximum)}`;
 
 /** A mark between thousands stands before exactly three digits. */
 const thousandsMark = /(?<=\d)[.'’\s](?=\d{3}(?!\d))/g;

@@ -1,5 +1,6 @@
 export {
   amountLimits,
+  amountRange,
   isFraction,
   maxStations,
   minAmount,

@@ -1,4 +1,5 @@
 import { Form, Link, useLocation } from 'react-router';
+import { amountRange } from '#features/catalog/shared.ts';
 import { doubleCodeSentence, postalCodeDigits } from '#features/places/shared.ts';
 import { useFormatter, useTexts } from '#platform/i18n/locale.ts';
 import { Button, ButtonLink } from '#platform/ui/button.tsx';
@@ -15,6 +16,7 @@ type Props = { dealerId: number; offer: DealerOffer; groups: readonly { slug: st
 /** A dealer's own price for a place and an amount; a plain form that asks for the same page again. */
 export function DealerOfferCard({ offer, groups }: Props) {
   const texts = useTexts(dealerTexts);
+  const format = useFormatter();
   const { pathname } = useLocation();
   const country = useCountry();
   const { fields, result } = offer;
@@ -48,7 +50,7 @@ export function DealerOfferCard({ offer, groups }: Props) {
           label={texts.amount}
           inputMode="numeric"
           defaultValue={fields.amount}
-          error={amount && texts.errors[amount]}
+          error={amount && texts.amountError(amountRange(format))}
           size="large"
         />
         {groups.length > 1 && (

@@ -22,8 +22,8 @@ export const dealerTexts = catalogue(
     errors: {
       format: 'Bitte geben Sie die Postleitzahl ein, zum Beispiel 21335.',
       unknown: 'Diese Postleitzahl gibt es nicht. Bitte prüfen Sie die Ziffern.',
-      amount: 'Bitte geben Sie eine Menge von 500 bis 32.000 ein.',
     },
+    amountError: (range: string) => `Bitte geben Sie eine Menge von ${range} ein.`,
     offerAt: (amount: string, place: string) => `${amount} nach ${place}`,
     perUnit: (price: string, unit: string) => `${price} je ${unit}, alles inbegriffen`,
     by: (day: string) => `Lieferung bis ${day}`,
@@ -80,7 +80,6 @@ export const dealerTexts = catalogue(
       errors: {
         format: 'Bitte geben Sie die Postleitzahl ein, zum Beispiel 1010.',
         unknown: 'Diese Postleitzahl gibt es nicht. Bitte prüfen Sie die Ziffern.',
-        amount: 'Bitte geben Sie eine Menge von 500 bis 32.000 ein.',
       },
     },
     'de-CH': {
@@ -88,7 +87,6 @@ export const dealerTexts = catalogue(
       errors: {
         format: 'Bitte geben Sie die Postleitzahl ein, zum Beispiel 8001.',
         unknown: 'Diese Postleitzahl gibt es nicht. Bitte prüfen Sie die Ziffern.',
-        amount: "Bitte geben Sie eine Menge von 500 bis 32'000 ein.",
       },
     },
   },

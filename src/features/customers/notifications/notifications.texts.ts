@@ -47,10 +47,10 @@ export const notificationTexts = catalogue(
     },
     fieldErrors: {
       productId: 'Bitte wählen Sie ein Produkt.',
-      amount: 'Möglich sind 500 bis 32.000.',
       targetPrice: 'Bitte geben Sie einen Preis an, zum Beispiel 89,50.',
       until: 'Bitte wählen Sie einen Tag von heute an, höchstens in zwei Jahren.',
     } as Readonly<Record<string, string>>,
+    amountError: (range: string) => `Möglich sind ${range}.`,
     orderTitle: 'E-Mails zu Ihren Bestellungen',
     orderText:
       'Bestelleingang, Bestätigung des Händlers, Liefertermin und Abrechnung schicken wir immer. Sie gehören zum Vertrag, deshalb lassen sie sich nicht abstellen. Werbung steht nie darin.',
@@ -91,7 +91,6 @@ export const notificationTexts = catalogue(
         `Für 100 Liter, bei Pellets für 1'000 kg.${price === null ? '' : ` Heizöl kostet heute ab ${price}.`}`,
       fieldErrors: {
         productId: 'Bitte wählen Sie ein Produkt.',
-        amount: "Möglich sind 500 bis 32'000.",
         targetPrice: 'Bitte geben Sie einen Preis an, zum Beispiel 89.50.',
         until: 'Bitte wählen Sie einen Tag von heute an, höchstens in zwei Jahren.',
       },

@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { data, Link, Outlet, redirect } from 'react-router';
+import { amountRange } from '#features/catalog/shared.ts';
 import { doubleCodeSentence, postalCodeDigits } from '#features/places/shared.ts';
 import { useFormatter, useTexts } from '#platform/i18n/locale.ts';
 import { Badge } from '#platform/ui/badge.tsx';
@@ -200,6 +201,7 @@ function AlarmForm({ page, error }: { page: Page; error: NotificationsError | un
   const values = input ?? { ...page.start, targetPrice: format.amount(page.start.targetPrice) };
   const messageOf = (name: AlarmField) => {
     const code = errors?.[name];
+    if (code === 'invalid' && name === 'amount') return texts.amountError(amountRange(format));
     if (code === 'invalid') return texts.fieldErrors[name] ?? texts.errors.invalid;
     const sentence = code === 'unknown' ? doubleCodeSentence(values.postalCode) : null;
     return code && (sentence ?? texts.errors[code]);

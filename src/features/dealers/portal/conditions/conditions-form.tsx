@@ -1,4 +1,5 @@
 import type { ComponentProps, ReactNode } from 'react';
+import { amountLimits } from '#features/catalog/shared.ts';
 import { useFormatter, useTexts } from '#platform/i18n/locale.ts';
 import { Card } from '#platform/ui/card.tsx';
 import { Checkbox } from '#platform/ui/checkbox.tsx';
@@ -56,7 +57,7 @@ export function TermsForm({ page, answer }: TermsProps) {
     <GroupForm page={page} intent="terms">
       <h2 className="text-lg">{texts.terms}</h2>
       <ErrorSummary failures={errors} />
-      <NumberField {...number('minimumAmount', 500)} suffix={group.unit} />
+      <NumberField {...number('minimumAmount', amountLimits.minimum)} suffix={group.unit} />
       <NumberField {...number('deliveryDays', 10)} suffix={texts.deliveryDaysUnit} />
       <NumberField {...number('maxStations', 9)} />
       <Payments page={page} answer={answer} />

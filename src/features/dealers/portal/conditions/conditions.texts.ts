@@ -1,3 +1,4 @@
+import { amountLimits, stationLimits } from '#features/catalog/shared.ts';
 import { catalogue } from '#platform/i18n/catalogue.ts';
 
 export const conditionsTexts = catalogue(
@@ -43,9 +44,9 @@ export const conditionsTexts = catalogue(
     }),
     saveSurcharges: 'Zuschläge speichern',
     errors: {
-      amount: 'Bitte eine Menge von 1 bis 32000 eingeben.',
+      amount: `Bitte eine Menge von 1 bis ${amountLimits.maximum} eingeben.`,
       days: 'Bitte 1 bis 60 Arbeitstage eingeben.',
-      stations: 'Bitte 1 bis 9 eingeben.',
+      stations: `Bitte 1 bis ${stationLimits.maximum} eingeben.`,
       payments: 'Bitte mindestens eine Zahlungsart wählen.',
     },
     surchargeErrors: {
