@@ -59,7 +59,7 @@ describe('a breach is found:', () => {
       'private: orders',
     ],
     ['src/features/payments/a.tsx', "import { O } from '#features/orders/inbox/o.tsx';", 'private: orders'],
-    ['src/shell/a.ts', "import { o } from '#features/orders/orders.rules.ts';", 'private: orders'],
+    ['src/shell/a.ts', "import { o } from '#features/orders/order-states.rules.ts';", 'private: orders'],
     ['src/features/orders/a.ts', "import { n } from '#shell/page-errors.ts';", 'private: shell'],
     ['src/demo/a.ts', "import { o } from '#features/orders/orders.store.ts';", 'private: orders'],
     ...[

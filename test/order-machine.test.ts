@@ -7,7 +7,7 @@ import { accountsRoutes } from '#features/identity/accounts.routes.ts';
 import { createOrderLink } from '#features/identity/sessions/order-links.ts';
 import { createSession } from '#features/identity/sessions/sessions.store.ts';
 import { eventsOf } from '#features/orders/change/order-changes.store.ts';
-import { stepsFrom, transitions } from '#features/orders/orders.rules.ts';
+import { stepsFrom, transitions } from '#features/orders/order-states.rules.ts';
 import { findOrder } from '#features/orders/orders.store.ts';
 import type { OrderActor, OrderState } from '#features/orders/orders.types.ts';
 import { advanceIntent } from '#features/payments/advance-intent.ts';

@@ -2,7 +2,7 @@ import { productGroups } from '#features/catalog/shared.ts';
 import type { OrderId } from '#features/catalog/types.ts';
 import { withOpen } from '#platform/http/list-address.ts';
 import type { Day } from '#platform/time/calendar.ts';
-import type { InboxSort, InboxTab } from './orders.rules.ts';
+import type { InboxSort, InboxTab } from './inbox/inbox-tabs.rules.ts';
 import type { Order } from './orders.types.ts';
 
 /** Where an order is shown. */

@@ -16,6 +16,7 @@ import {
   type Route,
   route,
 } from '#platform/http/endpoint.ts';
+import { parseOrderId } from './order-id.rules.ts';
 import {
   addressChoicesEndpoint,
   type OrderBody,
@@ -23,7 +24,6 @@ import {
   placeOrderEndpoint,
   savePaymentEndpoint,
 } from './orders.contract.ts';
-import { parseOrderId } from './orders.rules.ts';
 import { orderForVisitor } from './orders.store.ts';
 import { type OrderTexts, orderTexts } from './orders.texts.ts';
 import {

@@ -9,8 +9,8 @@ import type { OfferRequest } from '#features/pricing/types.ts';
 import type { GuestAccess } from '#platform/http/endpoint.ts';
 import type { Cents } from '#platform/money/money.ts';
 import type { Day } from '#platform/time/calendar.ts';
+import { yearOfOrder } from './order-id.rules.ts';
 import { orderNoteNames } from './order-notes.ts';
-import { yearOfOrder } from './orders.rules.ts';
 import type {
   Appointment,
   AppointmentAnswer,

@@ -2,8 +2,10 @@ export { carbonPart, deliveryTerm } from './bought.rules.ts';
 export { boughtTexts } from './bought.texts.ts';
 export { reasonOf } from './change/order-changes.rules.ts';
 export { settle } from './change/settlement.rules.ts';
+export { confirmBy, lastDayToConfirm } from './deadlines/confirm-deadline.rules.ts';
 export { energyTaxNotice } from './documents/heating-oil.rules.ts';
 export { orderMailTexts } from './mails/order-mail.texts.ts';
+export { orderId, parseOrderId, yearOfOrder } from './order-id.rules.ts';
 export { orderNoteTexts } from './order-notes.texts.ts';
 export {
   eachOrderNote,
@@ -13,6 +15,7 @@ export {
   orderNotes,
   writtenNotes,
 } from './order-notes.ts';
+export { normalizeOrderNumber, numberLetters, orderNumber } from './order-number.rules.ts';
 export { orderStateTexts, progressTexts } from './order-page/order.texts.ts';
 export {
   calendarPath,
@@ -22,16 +25,6 @@ export {
   orderDetailsPath,
   orderPath,
 } from './order-paths.ts';
-export {
-  confirmBy,
-  lastDayToConfirm,
-  normalizeOrderNumber,
-  numberLetters,
-  orderId,
-  orderNumber,
-  parseOrderId,
-  yearOfOrder,
-} from './orders.rules.ts';
 export { orderTexts } from './orders.texts.ts';
 export { orderStates } from './orders.types.ts';
 export { checkDetails, countryOfPlace } from './place/order-request.rules.ts';

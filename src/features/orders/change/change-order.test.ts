@@ -8,7 +8,7 @@ import { createTestDatabase, type TestDatabase } from '#test/database.ts';
 import { reportLateDeliveries, reportOverdue } from '../deadlines/order-deadlines.ts';
 import { dealerMonths } from '../inbox/dealer-orders.store.ts';
 import { orderPushes } from '../mails/order-pushes.ts';
-import { recordsIn, stepsFrom } from '../orders.rules.ts';
+import { recordsIn, stepsFrom } from '../order-states.rules.ts';
 import type { OrderActor, OrderParty, OrderState, OrderStep } from '../orders.types.ts';
 import { anyUser, changeMailsOf, placedOrder } from '../placed-order.fixture.ts';
 import { changeOrder } from './change-order.ts';

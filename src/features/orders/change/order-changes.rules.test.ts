@@ -5,7 +5,7 @@ import { cents } from '#platform/money/money.ts';
 import { isWeekend } from '#platform/time/calendar.ts';
 import { co2Figures } from '../documents/heating-oil.rules.ts';
 import { sampleOrder } from '../order-sample.fixture.ts';
-import { isRecord } from '../orders.rules.ts';
+import { isRecord } from '../order-states.rules.ts';
 import type { Order, OrderParty, OrderState, OrderStep } from '../orders.types.ts';
 import { cancellationFee, complaintEnd, mayComplain, stepError } from './order-changes.rules.ts';
 import { settle } from './settlement.rules.ts';

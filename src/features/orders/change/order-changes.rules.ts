@@ -4,7 +4,7 @@ import type { CancellationRule } from '#features/dealers/types.ts';
 import { countries } from '#features/places/shared.ts';
 import { type Cents, cents } from '#platform/money/money.ts';
 import { addDays, type Day, isDay, localDay } from '#platform/time/calendar.ts';
-import { type MoveError, moveError } from '../orders.rules.ts';
+import { type MoveError, moveError } from '../order-states.rules.ts';
 import type { Appointment, Order, OrderActor, OrderParty, OrderStep } from '../orders.types.ts';
 import { mayWithdraw } from '../withdrawal.rules.ts';
 import { type AppointmentErrorCode, appointmentError, type DeliveryDays } from './appointments.rules.ts';

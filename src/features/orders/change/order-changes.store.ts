@@ -4,7 +4,8 @@ import type { OrderEvents, Orders } from '#db/types.gen.ts';
 import type { OrderId } from '#features/catalog/types.ts';
 import { countries } from '#features/places/shared.ts';
 import { localDay } from '#platform/time/calendar.ts';
-import { isRecord, yearOfOrder } from '../orders.rules.ts';
+import { yearOfOrder } from '../order-id.rules.ts';
+import { isRecord } from '../order-states.rules.ts';
 import type {
   Order,
   OrderActor,

@@ -86,3 +86,7 @@ export const isSumOfStations = ({ amount, stations }: Noted, count: number): boo
   (stations.length === count &&
     stations.every((share) => Number.isInteger(share) && share >= 0) &&
     stations.reduce((sum, share) => sum + share, 0) === amount);
+
+/** Names of the fields that say what each station got; none for an order with a single one. */
+export const stationFields = (stations: number): string[] =>
+  stations > 1 ? Array.from({ length: stations }, (_, at) => `station${at + 1}`) : [];

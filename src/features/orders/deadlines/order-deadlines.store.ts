@@ -4,7 +4,7 @@ import type { OrderId } from '#features/catalog/types.ts';
 import type { CountryId } from '#features/places/types.ts';
 import type { Day } from '#platform/time/calendar.ts';
 import { complaintDays } from '../change/order-changes.rules.ts';
-import { yearOfOrder } from '../orders.rules.ts';
+import { yearOfOrder } from '../order-id.rules.ts';
 
 /** Columns that say when people were told of something. */
 export type Mark = 'remindedAt' | 'overdueAt' | 'deliveryRemindedAt' | 'deliveryLateAt';

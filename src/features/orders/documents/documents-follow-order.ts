@@ -24,7 +24,7 @@ import {
   text,
   writerOf,
 } from '../mails/order-writer.ts';
-import { yearOfOrder } from '../orders.rules.ts';
+import { yearOfOrder } from '../order-id.rules.ts';
 import type { Order, OrderChange, OrderChangeListener, OrderProgress } from '../orders.types.ts';
 import { withdrawalNote } from '../withdrawal.rules.ts';
 import {

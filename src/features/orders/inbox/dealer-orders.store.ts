@@ -9,16 +9,11 @@ import type { Sort } from '#platform/http/list-address.ts';
 import type { Cents } from '#platform/money/money.ts';
 import type { Day } from '#platform/time/calendar.ts';
 import type { OrderTours } from '../order-groups.ts';
-import {
-  type InboxSort,
-  type InboxTab,
-  inboxTabs,
-  normalizeOrderNumber,
-  parseOrderId,
-  yearOfOrder,
-} from '../orders.rules.ts';
+import { parseOrderId, yearOfOrder } from '../order-id.rules.ts';
+import { normalizeOrderNumber } from '../order-number.rules.ts';
 import { lineColumns, type OrderLine } from '../orders.store.ts';
 import type { AppointmentAnswer, DeliveryWindow, OrderState, StepName } from '../orders.types.ts';
+import { type InboxSort, type InboxTab, inboxTabs } from './inbox-tabs.rules.ts';
 
 /** An order in a dealer's inbox. */
 export type DealerOrderLine = OrderLine & {

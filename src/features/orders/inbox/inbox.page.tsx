@@ -9,13 +9,14 @@ import { EmptyList, NextPage, SearchForm } from '#platform/ui/list-parts.tsx';
 import { DoneNotice } from '#platform/ui/notice.tsx';
 import { privatePage } from '#platform/ui/page-meta.ts';
 import { requestContext, requireDealer } from '#shell/shell.ts';
+import { normalizeOrderNumber } from '../order-number.rules.ts';
 import { openOrder } from '../order-page/order-page.ts';
 import { inboxPath } from '../order-paths.ts';
-import { type InboxTab, inboxTabs, normalizeOrderNumber, readInboxSort } from '../orders.rules.ts';
 import type { Route } from './+types/inbox.page.ts';
 import { dealerTexts } from './dealer.texts.ts';
 import { countsOf, decidedOrder, inboxColumns, ordersOfDealer } from './dealer-orders.store.ts';
 import { Decided, InboxTable } from './inbox-table.tsx';
+import { type InboxTab, inboxTabs, readInboxSort } from './inbox-tabs.rules.ts';
 
 const pageSize = 50;
 

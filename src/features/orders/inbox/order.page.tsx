@@ -9,13 +9,13 @@ import { readableOrder } from '../order-page/order-access.ts';
 import { OrderBody, stepsOf, WorkHead } from '../order-page/order-body.tsx';
 import { submitStep, workPage } from '../order-page/order-page.ts';
 import { inboxAfterStep, inboxOrderPath, inboxPath } from '../order-paths.ts';
-import { isSameTab, readInboxSort } from '../orders.rules.ts';
 import type { Order, StepName } from '../orders.types.ts';
 import type { Route } from './+types/order.page.ts';
 import { dealerTexts } from './dealer.texts.ts';
 import { DealerActions } from './dealer-actions.tsx';
 import { decidedOrder, nextToConfirm } from './dealer-orders.store.ts';
 import { Decided } from './inbox-table.tsx';
+import { isSameTab, readInboxSort } from './inbox-tabs.rules.ts';
 
 export const meta: Route.MetaFunction = ({ loaderData }) =>
   privatePage(`${loaderData ? `${loaderData.order.number} · ` : ''}Händlerbereich`);

@@ -10,8 +10,8 @@ import type { Clock } from '#platform/time/clock.ts';
 import { notFound } from '#shell/shared.ts';
 import { requireDealer, requireUser } from '#shell/shell.ts';
 import type { RequestContext } from '#shell/types.ts';
+import { parseOrderId } from '../order-id.rules.ts';
 import { orderDetailsPath, orderLinkPath, orderPath } from '../order-paths.ts';
-import { parseOrderId } from '../orders.rules.ts';
 import { findOrder, orderForVisitor } from '../orders.store.ts';
 import type { Order } from '../orders.types.ts';
 

@@ -1,7 +1,7 @@
 import { fileAnswer } from '#platform/files/file-response.ts';
 import { notFound } from '#shell/shared.ts';
 import { requestContext } from '#shell/shell.ts';
-import { parseOrderId } from '../orders.rules.ts';
+import { parseOrderId } from '../order-id.rules.ts';
 import { orderForVisitor } from '../orders.store.ts';
 import type { Route } from './+types/order-calendar.resource.ts';
 import { orderCalendar } from './order-calendar.rules.ts';

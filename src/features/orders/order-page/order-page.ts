@@ -14,7 +14,7 @@ import { notFound } from '#shell/shared.ts';
 import type { RequestContext } from '#shell/types.ts';
 import { type ChangeOutcome, changeOrder } from '../change/change-order.ts';
 import type { OrderEvent } from '../change/order-changes.store.ts';
-import { stationFields } from '../orders.rules.ts';
+import { stationFields } from '../change/settlement.rules.ts';
 import {
   type Order,
   type OrderParty,

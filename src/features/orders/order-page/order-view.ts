@@ -22,7 +22,7 @@ import { reminderError, toRemindOf } from '../change/reminders.rules.ts';
 import { maxDelivered, minAtOrderedTier } from '../change/settlement.rules.ts';
 import { isLeftWithout, nextOffers } from '../mails/next-offers.ts';
 import { notesOf } from '../order-notes.ts';
-import { isLateDelivery, recordsIn, stepsFrom } from '../orders.rules.ts';
+import { isLateDelivery, recordsIn, stepsFrom } from '../order-states.rules.ts';
 import type { Order, OrderActor, OrderParty, OrderPorts, RecordName, StepName } from '../orders.types.ts';
 import { mayWithdraw, mayWithdrawLoan, returnBy } from '../withdrawal.rules.ts';
 

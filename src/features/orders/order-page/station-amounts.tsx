@@ -2,8 +2,8 @@ import { formatter } from '#platform/i18n/format.ts';
 import { useTexts } from '#platform/i18n/locale.ts';
 import { FieldError } from '#platform/ui/field.tsx';
 import { NumberField } from '#platform/ui/number-field.tsx';
+import { stationFields } from '../change/settlement.rules.ts';
 import { dealerTexts } from '../inbox/dealer.texts.ts';
-import { stationFields } from '../orders.rules.ts';
 import type { OrderView } from './order-view.ts';
 import { bindStepField, type StepContext } from './step-form.tsx';
 

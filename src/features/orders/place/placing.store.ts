@@ -4,8 +4,8 @@ import type { OrderId } from '#features/catalog/types.ts';
 import { addGuest, bindGuest } from '#features/identity/identity.ts';
 import { knownBuyer } from '#features/identity/reads.ts';
 import { servedPartner } from '#features/partners/reads.ts';
+import { yearOfOrder } from '../order-id.rules.ts';
 import { orderNoteNames } from '../order-notes.ts';
-import { yearOfOrder } from '../orders.rules.ts';
 import type { Order, OrderPartner } from '../orders.types.ts';
 
 /** An order about to be stored; the user is found or made while storing it. */

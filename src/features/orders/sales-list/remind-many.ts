@@ -2,7 +2,7 @@ import type { Job } from '#platform/jobs/queue.ts';
 import { actJob } from '#platform/work/run-acts.ts';
 import { done } from '#platform/work/runs.rules.ts';
 import { type ChangeOrderDeps, changeOrder } from '../change/change-order.ts';
-import { parseOrderId } from '../orders.rules.ts';
+import { parseOrderId } from '../order-id.rules.ts';
 import { findOrder } from '../orders.store.ts';
 
 /** As the job is called, and the act in the table of runs. */

@@ -9,7 +9,8 @@ import { mostSorted, type Sort } from '#platform/http/list-address.ts';
 import { similarSpellings } from '#platform/i18n/spellings.ts';
 import { momentOf } from '#platform/time/calendar.ts';
 import { tickedIn } from '#platform/work/runs.rules.ts';
-import { normalizeOrderNumber, parseOrderId, yearOfOrder } from '../orders.rules.ts';
+import { parseOrderId, yearOfOrder } from '../order-id.rules.ts';
+import { normalizeOrderNumber } from '../order-number.rules.ts';
 import { lineColumns, type OrderLine } from '../orders.store.ts';
 import { type SalesFilter, salesFilter } from './sales-list.rules.ts';
 

@@ -9,9 +9,9 @@ import { DriverCard } from '../order-page/delivery-cards.tsx';
 import type { OrderPage } from '../order-page/order-page.ts';
 import { StateBadge } from '../order-page/state-badge.tsx';
 import { HistoryCard } from '../order-page/timeline.tsx';
-import { isLateDelivery } from '../orders.rules.ts';
-import { salesTexts } from './sales.texts.ts';
+import { isLateDelivery } from '../order-states.rules.ts';
 import type { SalesLine, SalesSort } from './sales-list.store.ts';
+import { salesTexts } from './sales.texts.ts';
 
 const listPath = '/admin/verkaufsliste';
 
