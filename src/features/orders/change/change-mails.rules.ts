@@ -1,6 +1,6 @@
 import type { MailKind, MailRequest } from '#platform/mail/mail.ts';
 import type { OrderChange, OrderState, RecordName } from '../orders.types.ts';
-import { reminderMail } from './reminders.rules.ts';
+import { reminderMail } from './dealer-reminders.rules.ts';
 
 /** From the second time on that a dealer moves an appointment, support is told. */
 const tooOftenMoved = 2;

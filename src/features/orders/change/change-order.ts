@@ -22,8 +22,9 @@ import { findOrder } from '../orders.store.ts';
 import type { Order, OrderParty, OrderPorts, OrderStep, Settlement } from '../orders.types.ts';
 import { canonicalJson } from '../place/order-terms.rules.ts';
 import type { DeliveryDays } from './appointments.rules.ts';
+import { cancellationFee } from './cancellation-fee.rules.ts';
 import { mailsAbout } from './change-mails.rules.ts';
-import { cancellationFee, reasonOf, type StepError, stepError } from './order-changes.rules.ts';
+import { reasonOf, type StepError, stepError } from './order-changes.rules.ts';
 import {
   changeByKey,
   eventsOf,

@@ -7,7 +7,9 @@ import { co2Figures } from '../documents/heating-oil.rules.ts';
 import { sampleOrder } from '../order-sample.fixture.ts';
 import { isRecord } from '../order-states.rules.ts';
 import type { Order, OrderParty, OrderState, OrderStep } from '../orders.types.ts';
-import { cancellationFee, complaintEnd, mayComplain, stepError } from './order-changes.rules.ts';
+import { cancellationFee } from './cancellation-fee.rules.ts';
+import { complaintEnd, mayComplain } from './complaint-period.rules.ts';
+import { stepError } from './order-changes.rules.ts';
 import { settle } from './settlement.rules.ts';
 
 const now = new Date('2026-11-23T09:00:00Z');
@@ -365,21 +367,6 @@ describe('the life of an order', () => {
       expect(check(delivered('2026-11-06'), withdraw, 'customer')).toEqual(refused('no_right'));
     },
   );
-});
-
-describe('what cancelling costs', () => {
-  it.each([
-    ['placed', 'customer', 285_600, 0],
-    ['confirmed', 'customer', 285_600, 14_280],
-    ['confirmed', 'customer', 40_000, 2_500],
-    ['confirmed', 'guest', 999_900, 15_000],
-    ['confirmed', 'dealer', 285_600, 0],
-    ['confirmed', 'support', 285_600, 0],
-  ] as const)('%s, by the %s, of %d cents: %d', (state, actor, totalPrice, fee) => {
-    const order = sampleOrder();
-    const asked = { ...order, state, terms: { ...order.terms, totalPrice: cents(totalPrice) } };
-    expect(cancellationFee(asked, actor, usualCancellationRule)).toBe(fee);
-  });
 });
 
 describe('the CO2 figures of a delivery (§ 3 CO2KostAufG)', () => {

@@ -1,14 +1,13 @@
 import { isOperatorPayment } from '#features/catalog/shared.ts';
-import { cancellationShare } from '#features/dealers/shared.ts';
-import type { CancellationRule } from '#features/dealers/types.ts';
 import { countries } from '#features/places/shared.ts';
-import { type Cents, cents } from '#platform/money/money.ts';
-import { addDays, type Day, isDay, localDay } from '#platform/time/calendar.ts';
+import type { Cents } from '#platform/money/money.ts';
+import { type Day, isDay, localDay } from '#platform/time/calendar.ts';
 import { type MoveError, moveError } from '../order-states.rules.ts';
-import type { Appointment, Order, OrderActor, OrderParty, OrderStep } from '../orders.types.ts';
+import type { Appointment, Order, OrderParty, OrderStep } from '../orders.types.ts';
 import { mayWithdraw } from '../withdrawal.rules.ts';
 import { type AppointmentErrorCode, appointmentError, type DeliveryDays } from './appointments.rules.ts';
-import { type ReminderError, reminderError, toRemindOf } from './reminders.rules.ts';
+import { mayComplain } from './complaint-period.rules.ts';
+import { type ReminderError, reminderError, toRemindOf } from './dealer-reminders.rules.ts';
 import { isSameDelivery, isSumOfStations, maxDelivered } from './settlement.rules.ts';
 
 /** What is known at the moment of a change and stands in no order. */
@@ -224,29 +223,3 @@ function returnErrors(
 
 const dayOfPlacing = ({ placedAt, countryId }: Order): Day =>
   localDay(placedAt, countries[countryId].timeZone);
-
-/** Free until the dealer confirms, and whenever it is not the customer who cancels. */
-export function cancellationFee(
-  order: Pick<Order, 'state' | 'terms' | 'countryId'>,
-  actor: OrderActor,
-  rule: CancellationRule,
-): Cents {
-  const isCustomer = actor === 'customer' || actor === 'guest';
-  if (!isCustomer || order.state !== 'confirmed') return cents(0);
-  return cancellationShare(order.terms.totalPrice, order.countryId, rule);
-}
-
-/** Days that page and mail promise to a customer: docs/decisions/0025-complaints-after-settling.md. */
-export const complaintDays = 14;
-
-/** The last day to complain about a delivery that is reported today. */
-export const complaintEnd = (today: Day): Day => addDays(today, complaintDays);
-
-/**
- * Whether a delivery can still be complained about: until its last day, also when the dealer has settled meanwhile.
- * What nobody has settled stays open until the job does it.
- */
-export function mayComplain({ state, progress }: Pick<Order, 'state' | 'progress'>, today: Day): boolean {
-  if (state === 'delivered') return true;
-  return state === 'settled' && progress.complaintUntil !== null && today <= progress.complaintUntil;
-}

@@ -16,7 +16,8 @@ import type {
   RecordName,
   Settlement,
 } from '../orders.types.ts';
-import { complaintEnd, isProposed, reasonOf } from './order-changes.rules.ts';
+import { complaintEnd } from './complaint-period.rules.ts';
+import { isProposed, reasonOf } from './order-changes.rules.ts';
 
 /** One line of an order's history. */
 export type OrderEvent = {

@@ -3,7 +3,7 @@ import type { Connection, Transaction } from '#db/database.ts';
 import type { OrderId } from '#features/catalog/types.ts';
 import type { CountryId } from '#features/places/types.ts';
 import type { Day } from '#platform/time/calendar.ts';
-import { complaintDays } from '../change/order-changes.rules.ts';
+import { complaintDays } from '../change/complaint-period.rules.ts';
 import { yearOfOrder } from '../order-id.rules.ts';
 
 /** Columns that say when people were told of something. */

@@ -6,8 +6,8 @@ import { forEachIsolated } from '#platform/jobs/queue.ts';
 import { enqueueMails, type MailKind } from '#platform/mail/mail.ts';
 import { addWorkingDays, localDay } from '#platform/time/calendar.ts';
 import { type ChangeOrderDeps, changeOrder, workingDays } from '../change/change-order.ts';
+import { leaveInPeace, remindMilliseconds } from '../change/dealer-reminders.rules.ts';
 import { eventsOf, lockOrder } from '../change/order-changes.store.ts';
-import { leaveInPeace, remindMilliseconds } from '../change/reminders.rules.ts';
 import { findOrder } from '../orders.store.ts';
 import {
   isDueOn,

@@ -8,7 +8,7 @@ import type { MailBlock, MailDraft, MailKind, MailSource } from '#platform/mail/
 import { type Cents, cents } from '#platform/money/money.ts';
 import { localDay } from '#platform/time/calendar.ts';
 import { feeToCancel } from '../change/change-order.ts';
-import { complaintEnd } from '../change/order-changes.rules.ts';
+import { complaintEnd } from '../change/complaint-period.rules.ts';
 import { eventById, type OrderEvent } from '../change/order-changes.store.ts';
 import { dealerOrderPath } from '../order-paths.ts';
 import { findOrder } from '../orders.store.ts';

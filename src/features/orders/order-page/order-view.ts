@@ -16,9 +16,9 @@ import {
   isPaid,
   lawfulDays,
 } from '../change/change-order.ts';
-import { mayComplain } from '../change/order-changes.rules.ts';
+import { mayComplain } from '../change/complaint-period.rules.ts';
+import { reminderError, toRemindOf } from '../change/dealer-reminders.rules.ts';
 import { eventsOf } from '../change/order-changes.store.ts';
-import { reminderError, toRemindOf } from '../change/reminders.rules.ts';
 import { maxDelivered, minAtOrderedTier } from '../change/settlement.rules.ts';
 import { isLeftWithout, nextOffers } from '../mails/next-offers.ts';
 import { notesOf } from '../order-notes.ts';

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Connection } from '#db/database.ts';
-import { type ReminderError, reminderError, type ToRemind } from '../change/reminders.rules.ts';
+import { type ReminderError, reminderError, type ToRemind } from '../change/dealer-reminders.rules.ts';
 import { selectedOrders } from './sales-list.store.ts';
 
 /** An order that somebody wants to remind the dealer of. */

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { reminderError, reminderMail, type ToRemind } from './reminders.rules.ts';
+import { reminderError, reminderMail, type ToRemind } from './dealer-reminders.rules.ts';
 
 /** Placed on Saturday, to be confirmed until the end of Monday in Berlin. */
 const order: ToRemind = {
