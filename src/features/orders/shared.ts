@@ -1,10 +1,11 @@
-export { carbonPart, deliveryTerm } from './bought.rules.ts';
-export { boughtTexts } from './bought.texts.ts';
+export { carbonPart } from './carbon-costs.rules.ts';
 export { reasonOf } from './change/order-changes.rules.ts';
 export { settle } from './change/settlement.rules.ts';
 export { confirmBy, lastDayToConfirm } from './deadlines/confirm-deadline.rules.ts';
-export { energyTaxNotice } from './documents/heating-oil.rules.ts';
+export { deliveryTerm } from './delivery-term.rules.ts';
+export { energyTaxNotice } from './documents/energy-tax-notice.rules.ts';
 export { orderMailTexts } from './mails/order-mail.texts.ts';
+export { orderExtrasTexts } from './order-extras.texts.ts';
 export { orderId, parseOrderId, yearOfOrder } from './order-id.rules.ts';
 export { orderNoteTexts } from './order-notes.texts.ts';
 export {

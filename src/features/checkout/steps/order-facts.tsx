@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { instalmentTexts, textOfPayment } from '#features/catalog/shared.ts';
 import type { Address } from '#features/customers/types.ts';
-import { boughtTexts, orderNoteTexts, writtenNotes } from '#features/orders/shared.ts';
+import { orderExtrasTexts, orderNoteTexts, writtenNotes } from '#features/orders/shared.ts';
 import type { OrderNotes } from '#features/orders/types.ts';
 import type { InstalmentPlan } from '#features/payments/types.ts';
 import { useFormatter, useTexts } from '#platform/i18n/locale.ts';
@@ -27,7 +27,7 @@ const fact = (key: string, label: string, value: string): Fact => ({ key, label,
 /** What is bought and when it comes, as label and value. */
 function useFacts(of: Bought, { isDesiredDay, day }: Delivery): readonly Fact[] {
   const texts = useTexts(checkoutTexts);
-  const bought = useTexts(boughtTexts);
+  const bought = useTexts(orderExtrasTexts);
   const format = useFormatter();
   return [
     fact('amount', texts.amount, `${format.quantity(of.amount)} ${of.product.unit}`),
@@ -52,7 +52,7 @@ export function useOfferFacts(offer: OfferView): readonly Fact[] {
 export function useOrderFacts(order: PlacedOrderView, medium: 'screen' | 'paper'): readonly Fact[] {
   const texts = useTexts(checkoutTexts);
   const { methods } = useTexts(checkoutPaymentTexts);
-  const boughtLabels = useTexts(boughtTexts);
+  const boughtLabels = useTexts(orderExtrasTexts);
   const format = useFormatter();
   const { product, deliveryDate, payment, climate } = order.terms;
   const day = medium === 'paper' ? format.longDay(deliveryDate) : format.shortDay(deliveryDate);
@@ -79,7 +79,7 @@ export function useUnitPrice({ unitPrice, product }: Priced): string {
 
 /** "Darin 563,71 € CO₂-Kosten"; null where no law sets a price. */
 export function useCarbonLine({ carbonPart }: PlacedOrderView): string | null {
-  const texts = useTexts(boughtTexts);
+  const texts = useTexts(orderExtrasTexts);
   const format = useFormatter();
   return carbonPart === null ? null : texts.carbon(format.money(carbonPart));
 }

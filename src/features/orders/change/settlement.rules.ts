@@ -3,7 +3,7 @@ import { priceOfAmount } from '#features/pricing/shared.ts';
 import type { Offer, PricedAmount } from '#features/pricing/types.ts';
 import { cents, distribute, roundHalfUp } from '#platform/money/money.ts';
 import type { Day } from '#platform/time/calendar.ts';
-import { co2Figures, fuelOf } from '../documents/heating-oil.rules.ts';
+import { co2Figures, fuelOf } from '../carbon-costs.rules.ts';
 import type { Order, Settlement } from '../orders.types.ts';
 
 /** A delivery may differ from the order by this much either way; nobody has to take or pay for more. */

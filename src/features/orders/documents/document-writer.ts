@@ -6,10 +6,10 @@ import type { Operator } from '#features/places/types.ts';
 import { type Formatter, formatter } from '#platform/i18n/format.ts';
 import type { DocumentBlock, DocumentContent } from '#platform/pdf/document-content.ts';
 import type { Day } from '#platform/time/calendar.ts';
-import { boughtTexts } from '../bought.texts.ts';
+import { co2Price, landlordShares } from '../carbon-costs.rules.ts';
 import { contactOf, facts, heading, note, row } from '../mails/order-writer.ts';
+import { orderExtrasTexts } from '../order-extras.texts.ts';
 import type { Co2Figures, Order, Settlement } from '../orders.types.ts';
-import { co2Price, landlordShares } from './heating-oil.rules.ts';
 
 /** What writes the documents of one order. */
 export type DocumentWriter = { order: Order; operator: Operator; texts: DocumentTexts; format: Formatter };
@@ -58,7 +58,7 @@ export function amountsOf(
   delivered: { amount: number; day: Day; settlement: Settlement },
 ): DocumentBlock[] {
   const { unit, name } = order.terms.product;
-  const bought = boughtTexts(countries[order.countryId].locale);
+  const bought = orderExtrasTexts(countries[order.countryId].locale);
   const measured = `${format.quantity(delivered.amount)} ${unit}`;
   return [
     facts([

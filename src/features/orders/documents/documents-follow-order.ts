@@ -35,7 +35,7 @@ import {
   orderDocument,
   titleOf,
 } from './document-writer.ts';
-import { energyTaxNotice } from './heating-oil.rules.ts';
+import { energyTaxNotice } from './energy-tax-notice.rules.ts';
 
 /**
  * Issues the documents that dealer and customer get about an order, in the transaction of the change they tell of. A price

@@ -6,8 +6,9 @@ import type { Operator } from '#features/places/types.ts';
 import { type Formatter, formatter } from '#platform/i18n/format.ts';
 import type { Labelled, MailBlock, MailDocument, TextBlock } from '#platform/mail/mail.ts';
 import { readablePhone } from '#platform/phones/phone.rules.ts';
-import { carbonPart, deliveryTerm } from '../bought.rules.ts';
-import { boughtTexts } from '../bought.texts.ts';
+import { carbonPart } from '../carbon-costs.rules.ts';
+import { deliveryTerm } from '../delivery-term.rules.ts';
+import { orderExtrasTexts } from '../order-extras.texts.ts';
 import { orderNoteTexts } from '../order-notes.texts.ts';
 import { writtenNotes } from '../order-notes.ts';
 import type { Order, OrderTerms } from '../orders.types.ts';
@@ -83,7 +84,7 @@ export function goodsRows({ order, texts, format }: Writer): Labelled[] {
 export function placeRows({ order, format }: Pick<Writer, 'order' | 'format'>, label: string): Labelled[] {
   const { countryId, request, stations, terms } = order;
   if (stations.length === 1) return [row(label, `${request.postalCode} ${terms.place}`)];
-  const texts = boughtTexts(countries[countryId].locale);
+  const texts = orderExtrasTexts(countries[countryId].locale);
   return stations.map(({ address: { postalCode, place }, amount }, at) =>
     row(texts.station(at + 1), `${format.quantity(amount)} ${terms.product.unit}, ${postalCode} ${place}`),
   );
@@ -94,7 +95,7 @@ export function extrasOf({ order, format }: Pick<Writer, 'order' | 'format'>): {
   term: Labelled[];
   climate: Labelled[];
 } {
-  const texts = boughtTexts(countries[order.countryId].locale);
+  const texts = orderExtrasTexts(countries[order.countryId].locale);
   const { options, climate } = order.terms;
   const term = deliveryTerm(options);
   return {
@@ -109,7 +110,7 @@ export function carbonNotes(
   of: Parameters<typeof carbonPart>[1],
 ): string[] {
   const part = carbonPart(order.request, of);
-  const texts = boughtTexts(countries[order.countryId].locale);
+  const texts = orderExtrasTexts(countries[order.countryId].locale);
   return part === null ? [] : [`${texts.carbon(format.money(part))}.`];
 }
 
@@ -155,7 +156,7 @@ export function addressRows({ order, texts, format }: Writer): Labelled[] {
     const share = isOnly ? '' : `${format.quantity(amount)} ${unit}\n`;
     const label = isOnly
       ? texts.deliveryAddress
-      : boughtTexts(countries[order.countryId].locale).station(at + 1);
+      : orderExtrasTexts(countries[order.countryId].locale).station(at + 1);
     return row(label, `${share}${addressLines(address, home)}\n${readablePhone(address.phone)}`);
   });
   const invoice = order.invoiceAddress ? addressLines(order.invoiceAddress, home) : texts.sameAddress;

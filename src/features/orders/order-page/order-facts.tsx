@@ -8,13 +8,13 @@ import { buttonClass } from '#platform/ui/button.tsx';
 import { LabelledCard } from '#platform/ui/card.tsx';
 import { Facts, FirmAddress } from '#platform/ui/facts.tsx';
 import { Icon } from '#platform/ui/icon.tsx';
-import { deliveryTerm } from '../bought.rules.ts';
-import { boughtTexts } from '../bought.texts.ts';
+import { deliveryTerm } from '../delivery-term.rules.ts';
+import { orderExtrasTexts } from '../order-extras.texts.ts';
 import { orderNoteTexts } from '../order-notes.texts.ts';
 import { writtenNotes } from '../order-notes.ts';
 import { customerOrderTexts } from './customer-order.texts.ts';
-import { progressTexts } from './order.texts.ts';
 import type { OrderView } from './order-view.ts';
+import { progressTexts } from './order.texts.ts';
 
 export type Fact = readonly [label: string, value: string];
 
@@ -22,7 +22,7 @@ export type Fact = readonly [label: string, value: string];
 export function FactsCard({ order, termsOn }: { order: OrderView; termsOn: string | null }) {
   const texts = useTexts(customerOrderTexts);
   const noteTexts = useTexts(orderNoteTexts);
-  const bought = boughtTexts(order.locale);
+  const bought = orderExtrasTexts(order.locale);
   const { facts } = texts;
   const format = formatter(order.locale);
   const delivery = useDeliveryFacts(order, { ...facts, on: texts.on, until: texts.until });
@@ -76,7 +76,7 @@ export function useDeliveryFacts(order: OrderView, texts: DeliveryTexts): { rows
   const day = format.longDay(terms.deliveryDate);
   const rows: Fact[] = [[texts.promised, order.isDesiredDay ? texts.on(day) : texts.until(day)]];
   const term = deliveryTerm(terms.options);
-  if (term !== null) rows.push([boughtTexts(order.locale).term, term]);
+  if (term !== null) rows.push([orderExtrasTexts(order.locale).term, term]);
   if (appointment) {
     const { windows, dayAnd } = progress;
     rows.unshift([texts.appointment, dayAnd(format.longDay(appointment.day), windows[appointment.window])]);

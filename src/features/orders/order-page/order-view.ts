@@ -7,7 +7,7 @@ import type { Visitor } from '#platform/http/endpoint.ts';
 import { readablePhone } from '#platform/phones/phone.rules.ts';
 import { type Day, localDay } from '#platform/time/calendar.ts';
 import type { Clock } from '#platform/time/clock.ts';
-import { carbonPart } from '../bought.rules.ts';
+import { carbonPart } from '../carbon-costs.rules.ts';
 import { possibleDays } from '../change/appointments.rules.ts';
 import {
   type ChangeOrderDeps,

@@ -3,11 +3,11 @@ import { useTexts } from '#platform/i18n/locale.ts';
 import { cents } from '#platform/money/money.ts';
 import { LabelledCard } from '#platform/ui/card.tsx';
 import { Facts } from '#platform/ui/facts.tsx';
-import { boughtTexts } from '../bought.texts.ts';
+import { orderExtrasTexts } from '../order-extras.texts.ts';
 import { moneyStatus, type OrderMoney, retainedMoney } from '../order-money.rules.ts';
 import type { Co2Figures } from '../orders.types.ts';
-import { moneyTexts, progressTexts } from './order.texts.ts';
 import type { OrderView } from './order-view.ts';
+import { moneyTexts, progressTexts } from './order.texts.ts';
 
 /** What the order costs: as agreed, or, once it was measured, as delivered. */
 export function PriceCard({ order }: { order: OrderView }) {
@@ -44,7 +44,7 @@ export function PriceCard({ order }: { order: OrderView }) {
       </p>
       {order.carbonPart !== null && (
         <p className="text-right text-sm text-ink-2 tabular-nums">
-          {boughtTexts(order.locale).carbon(format.money(order.carbonPart))}
+          {orderExtrasTexts(order.locale).carbon(format.money(order.carbonPart))}
         </p>
       )}
       {delivered?.settlement.co2 && <Co2Facts co2={delivered.settlement.co2} format={format} />}

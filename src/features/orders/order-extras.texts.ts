@@ -1,7 +1,7 @@
 import { catalogue } from '#platform/i18n/catalogue.ts';
 
 /** What was bought beside the goods, in the words of every page, mail and paper of an order. No ß here. */
-export const boughtTexts = catalogue(
+export const orderExtrasTexts = catalogue(
   {
     term: 'Lieferfrist',
     climate: 'Klimaschutz',

@@ -1,7 +1,9 @@
-import { carbonPrice, fossilPermille, gasOil, gramsOf } from '#features/catalog/shared.ts';
+import { carbonCost, carbonPrice, fossilPermille, gasOil, gramsOf } from '#features/catalog/shared.ts';
 import type { CountryId } from '#features/places/types.ts';
-import { cents, roundHalfUp } from '#platform/money/money.ts';
-import type { Co2Figures, Order } from '../orders.types.ts';
+import type { OfferRequest } from '#features/pricing/types.ts';
+import { type Cents, cents, roundHalfUp } from '#platform/money/money.ts';
+import { type Day, yearOf } from '#platform/time/calendar.ts';
+import type { Co2Figures, Order } from './orders.types.ts';
 
 /** EUR per tonne of CO2 that a bill of a year reckons with. */
 export const co2Price = (year: number): number => carbonPrice(1, year);
@@ -55,11 +57,10 @@ export const landlordShares: readonly { label: string; percent: number }[] = [
 ];
 
 /**
- * The notice that documents about untaxed use of heating oil must carry, word for word (§ 107 (2) EnergieStV); null for
- * other goods and countries.
+ * What of a price pays for CO2 by the law of its country, VAT included; null where no law sets a price.
+ * @param of the amount that was ordered or delivered, and the day of that delivery
  */
-export const energyTaxNotice = ({ countryId, terms }: Pick<Order, 'countryId' | 'terms'>): string | null =>
-  countryId === 1 && terms.product.productGroupId === 1 ? notice : null;
-
-const notice =
-  'Steuerbegünstigtes Energieerzeugnis! Darf nicht als Kraftstoff verwendet werden, es sei denn, eine solche Verwendung ist nach dem Energiesteuergesetz oder der Energiesteuer-Durchführungsverordnung zulässig. Jede andere Verwendung als Kraftstoff hat steuer- und strafrechtliche Folgen! In Zweifelsfällen wenden Sie sich bitte an Ihr zuständiges Hauptzollamt.';
+export const carbonPart = (
+  request: Pick<OfferRequest, 'countryId' | 'productGroupId' | 'productId'>,
+  { amount, day, vatPermille }: { amount: number; day: Day; vatPermille: number },
+): Cents | null => carbonCost(request, { litres: amount, year: yearOf(day), vatPermille });
