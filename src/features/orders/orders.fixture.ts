@@ -15,7 +15,7 @@ import type { Offer, OfferRequest } from '#features/pricing/pricing.types.ts';
 import { databaseQueue } from '#server/queue/job-queue.ts';
 import { noOrderNotes } from './order-notes.ts';
 import type { OrderPorts, OrderRequest } from './orders.types.ts';
-import { paymentsWithoutProvider } from './place/order-terms.rules.ts';
+import { paymentsWithoutProvider } from './place/orderable-payments.rules.ts';
 import type { PlaceOrderDeps } from './place/place-order.ts';
 
 /** A Saturday morning; Monday is the next working day. */

@@ -35,7 +35,7 @@ import {
   type Sealed,
 } from './orders.wire.ts';
 import { countryOfPlace } from './place/order-request.rules.ts';
-import { paymentError, paymentsWithoutProvider } from './place/order-terms.rules.ts';
+import { paymentError, paymentsWithoutProvider } from './place/orderable-payments.rules.ts';
 import { type PlaceOrderDeps, type PlaceOrderOutcome, placeOrder } from './place/place-order.ts';
 
 type OrderCall = Call<unknown, unknown, OrderBody>;

@@ -7,8 +7,8 @@ import type { Configuration, Offer, OfferRequest, PricePart } from '#features/pr
 import type { Cents } from '#platform/money/money.ts';
 import type { Day } from '#platform/time/calendar.ts';
 import type { OrderGroups, OrderTours } from './order-groups.ts';
-import type { ReadOrderMoney } from './order-money.rules.ts';
 import type { OrderNotes } from './order-notes.ts';
+import type { ReadOrderMoney } from './payment-standing.rules.ts';
 
 /** The states of an order, from the first one on to the ends. */
 export const orderStates = [

@@ -29,10 +29,6 @@ export {
 export { orderTexts } from './orders.texts.ts';
 export { orderStates } from './orders.types.ts';
 export { checkDetails, countryOfPlace } from './place/order-request.rules.ts';
-export {
-  canonicalJson,
-  freezeTerms,
-  orderablePayments,
-  paymentError,
-} from './place/order-terms.rules.ts';
+export { canonicalJson, freezeTerms } from './place/order-terms.rules.ts';
+export { orderablePayments, paymentError } from './place/orderable-payments.rules.ts';
 export { enclosuresOf, hasWithdrawalRight, withdrawalNote, withdrawalRight } from './withdrawal.rules.ts';

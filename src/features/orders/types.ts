@@ -17,7 +17,6 @@ export type {
   OrderGroups,
   OrderTours,
 } from './order-groups.ts';
-export type { ReadOrderMoney } from './order-money.rules.ts';
 export type { OrderNote, OrderNotes } from './order-notes.ts';
 export type { OrderView } from './order-page/order-view.ts';
 export type {
@@ -38,6 +37,7 @@ export type {
   Shown,
   Station,
 } from './orders.types.ts';
+export type { ReadOrderMoney } from './payment-standing.rules.ts';
 export type { OrderDetails } from './place/order-request.rules.ts';
 export type { OrderQuote, PlaceOrderDeps, PlaceOrderOutcome } from './place/place-order.ts';
 export type { NewOrder, PlacingKey } from './place/placing.store.ts';

@@ -1,6 +1,5 @@
 import { describe, expect, it } from 'vitest';
 import { normalizeEmail } from '#features/identity/name-and-email.rules.ts';
-import { normalizeVatId } from '#features/orders/place/order-request.rules.ts';
 import { checkAddress } from './address.rules.ts';
 import { addressTexts } from './address.texts.ts';
 import { type Address, emptyAddress } from './address-fields.ts';
@@ -165,20 +164,4 @@ describe('an e-mail address', () => {
     [`${'a'.repeat(65)}@beispiel.de`, null],
     ['anna@beispiel.de\nBcc: x@y.de', null],
   ])('%j is read as %j', (input, email) => expect(normalizeEmail(input)).toBe(email));
-});
-
-describe('a VAT id', () => {
-  it.each([
-    ['DE 136 695 976', 'DE136695976'],
-    ['de136695976', 'DE136695976'],
-    ['DE136695978', null],
-    ['ATU13585627', 'ATU13585627'],
-    ['ATU13585626', null],
-    ['CHE-100.155.212', 'CHE-100.155.212'],
-    ['che100155212mwst', 'CHE-100.155.212 MWST'],
-    ['CHE-100.155.213', null],
-    ['LI 54321', 'LI54321'],
-    ['FR12345678901', null],
-    ['<b>', null],
-  ])('%j is read as %j', (input, id) => expect(normalizeVatId(input)).toBe(id));
 });

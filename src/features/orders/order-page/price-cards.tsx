@@ -4,8 +4,8 @@ import { cents } from '#platform/money/money.ts';
 import { LabelledCard } from '#platform/ui/card.tsx';
 import { Facts } from '#platform/ui/facts.tsx';
 import { orderExtrasTexts } from '../order-extras.texts.ts';
-import { moneyStatus, type OrderMoney, retainedMoney } from '../order-money.rules.ts';
 import type { Co2Figures } from '../orders.types.ts';
+import { moneyStatus, type OrderMoney, retainedMoney } from '../payment-standing.rules.ts';
 import type { OrderView } from './order-view.ts';
 import { moneyTexts, progressTexts } from './order.texts.ts';
 

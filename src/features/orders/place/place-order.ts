@@ -18,13 +18,8 @@ import { findOrder } from '../orders.store.ts';
 import { type OrderTexts, orderTexts } from '../orders.texts.ts';
 import type { Order, OrderPorts, OrderRequest } from '../orders.types.ts';
 import { checkDetails, type Delivery, type OrderDetails } from './order-request.rules.ts';
-import {
-  canonicalJson,
-  describesRequest,
-  freezeTerms,
-  isSameRequest,
-  paymentError,
-} from './order-terms.rules.ts';
+import { canonicalJson, freezeTerms } from './order-terms.rules.ts';
+import { paymentError } from './orderable-payments.rules.ts';
 import {
   createOrderPartition,
   findPlacing,
@@ -35,6 +30,7 @@ import {
   type NewOrder,
   type PlacingKey,
 } from './placing.store.ts';
+import { describesRequest, isSameRequest } from './same-request.rules.ts';
 
 export type PlaceOrderDeps = {
   db: Database;

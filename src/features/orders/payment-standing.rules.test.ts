@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { cents } from '#platform/money/money.ts';
-import { type MoneyStatus, moneyStatus, type OrderMoney } from './order-money.rules.ts';
+import { type MoneyStatus, moneyStatus, type OrderMoney } from './payment-standing.rules.ts';
 
 const [nothing, total] = [cents(0), cents(285_600)];
 const money: OrderMoney = {
