@@ -5,7 +5,7 @@ import {
   checkDetails,
   countryOfPlace,
   orderablePayments,
-  orderTexts,
+  orderErrorTexts,
   paymentError,
 } from '#features/orders/shared.ts';
 import type { OrderDetails } from '#features/orders/types.ts';
@@ -14,8 +14,8 @@ import type { CheckedPayment, PaymentTerms, ReadPayment } from '#features/paymen
 import type { Offer, OfferStatus } from '#features/pricing/types.ts';
 import type { FieldErrors } from '#platform/forms/field-errors.ts';
 import type { Day } from '#platform/time/calendar.ts';
-import { checkoutSteps, type Step, type StepKey } from './checkout.rules.ts';
 import type { Notice, OrderSite, SelectedOffer } from './checkout-urls.ts';
+import { checkoutSteps, type Step, type StepKey } from './checkout.rules.ts';
 import type { GroupForm } from './group/group-page.ts';
 import type { SavedChoices } from './order-account.ts';
 import type { OrderDraft } from './order-draft.ts';
@@ -157,7 +157,7 @@ function methodErrorOf(values: FormValues, scope: OrderScope, payable: Payable):
   const input = values.paymentId ?? '';
   return /^\d{1,4}$/.test(input)
     ? errorOfMethod(Number(input), scope, payable)
-    : orderTexts(scope.site.country.locale).payment;
+    : orderErrorTexts(scope.site.country.locale).payment;
 }
 
 const errorOfMethod = (
@@ -170,7 +170,7 @@ const errorOfMethod = (
     catalog,
     request: selected.request,
     kinds: methods,
-    texts: orderTexts(site.country.locale),
+    texts: orderErrorTexts(site.country.locale),
   });
 
 /** The payment methods to choose from, the offer's default first, and the one that is chosen at the start. */

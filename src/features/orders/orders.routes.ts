@@ -16,6 +16,7 @@ import {
   type Route,
   route,
 } from '#platform/http/endpoint.ts';
+import { type OrderErrorTexts, orderErrorTexts } from './order-errors.texts.ts';
 import { parseOrderId } from './order-id.rules.ts';
 import {
   addressChoicesEndpoint,
@@ -25,7 +26,6 @@ import {
   savePaymentEndpoint,
 } from './orders.contract.ts';
 import { orderForVisitor } from './orders.store.ts';
-import { type OrderTexts, orderTexts } from './orders.texts.ts';
 import {
   addressChoices,
   bodyFields,
@@ -36,13 +36,13 @@ import {
 } from './orders.wire.ts';
 import { countryOfPlace } from './place/order-request.rules.ts';
 import { paymentError, paymentsWithoutProvider } from './place/orderable-payments.rules.ts';
-import { type PlaceOrderDeps, type PlaceOrderOutcome, placeOrder } from './place/place-order.ts';
+import { placeOrder, type PlaceOrderDeps, type PlaceOrderOutcome } from './place/place-order.ts';
 
 type OrderCall = Call<unknown, unknown, OrderBody>;
 
 export const ordersRoutes = (deps: PlaceOrderDeps): Route[] => [
   route(placeOrderEndpoint, async (call) => {
-    const texts = orderTexts(countries[call.hostCountryId].locale);
+    const texts = orderErrorTexts(countries[call.hostCountryId].locale);
     const key = call.header('idempotency-key')?.trim() ?? '';
     if (!/^[\x21-\x7e]{1,200}$/.test(key)) {
       return problem({ status: 400, code: 'idempotency_key_missing', detail: texts.key });
@@ -56,7 +56,7 @@ export const ordersRoutes = (deps: PlaceOrderDeps): Route[] => [
     const id = parseOrderId(params.orderId);
     const order = id && (await orderForVisitor(deps.db, visitor, id));
     if (order) return { body: orderDetails(order) };
-    const { notFound } = orderTexts(countries[hostCountryId].locale);
+    const { notFound } = orderErrorTexts(countries[hostCountryId].locale);
     return problem({ status: 404, code: 'not_found', detail: notFound });
   }),
   route(savePaymentEndpoint, async ({ body, visitor, hostCountryId }) => {
@@ -88,7 +88,7 @@ async function place(deps: PlaceOrderDeps, { body, visitor, hostPartnerId }: Ord
   const needsPage =
     deps.ports.paymentMethodIds.includes(paymentId) && !paymentsWithoutProvider.includes(paymentId);
   const outcome: PlaceOrderOutcome = needsPage
-    ? { kind: 'invalid', fields: { paymentId: orderTexts('de-DE').paymentNeedsPage } }
+    ? { kind: 'invalid', fields: { paymentId: orderErrorTexts('de-DE').paymentNeedsPage } }
     : await placeOrder(byCall, { request: read.request, placing, partnerId: hostPartnerId });
   return { read, outcome };
 }
@@ -103,7 +103,7 @@ function sealedBy({ pricing, places }: PlaceOrderDeps, hash: string): Sealed {
 
 type NotPlaced = Exclude<PlaceOrderOutcome, { kind: 'placed' } | { kind: 'invalid' }>;
 
-function placingProblem({ ports }: PlaceOrderDeps, outcome: NotPlaced, texts: OrderTexts): Problem {
+function placingProblem({ ports }: PlaceOrderDeps, outcome: NotPlaced, texts: OrderErrorTexts): Problem {
   switch (outcome.kind) {
     case 'key_used':
       return { status: 409, code: 'idempotency_key_used', detail: texts.keyUsed };
@@ -137,7 +137,7 @@ function savedPaymentError(
   { hash, paymentId }: { hash?: string | null | undefined; paymentId: number },
   hostCountryId: 1 | 2 | 3,
 ): string | null {
-  const texts = orderTexts(countries[hostCountryId].locale);
+  const texts = orderErrorTexts(countries[hostCountryId].locale);
   if (hash == null) return kinds.includes(paymentId) ? null : texts.payment;
   const sealed = pricing.openHash(hash);
   if (!sealed) return texts.hash;
@@ -156,7 +156,7 @@ function savedPaymentError(
 const monthsOf = (months: number | null | undefined): number =>
   months != null && instalmentMonths.includes(months) ? months : defaultInstalmentMonths;
 
-function goneText(gone: OfferGoneReason, texts: OrderTexts): string {
+function goneText(gone: OfferGoneReason, texts: OrderErrorTexts): string {
   if (gone.reason === 'forbidden') return `${gone.rule} ${texts.offerGone}`;
   return { dealer_stopped: texts.dealerStopped, day_blocked: texts.dayBlocked, not_served: texts.offerGone }[
     gone.reason

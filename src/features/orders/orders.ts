@@ -8,7 +8,7 @@ export {
 export { amountsOf, co2Of, documentWriter, letterhead, orderDocument } from './documents/document-writer.ts';
 export { isPriceLowered, nextEdition } from './documents/documents-follow-order.ts';
 export { withdrawalForm } from './documents/withdrawal-form.ts';
-export { endSorts, endsOf, unusualEnds } from './ends/ends.store.ts';
+export { endsOf, endSorts, unusualEnds } from './ended-orders.store.ts';
 export { exportedOrderCount, exportedOrders, exportedSales } from './exported-orders.store.ts';
 export { countsOf, inboxFacts } from './inbox/dealer-orders.store.ts';
 export {
@@ -29,6 +29,6 @@ export { GroupOrderError } from './order-groups.ts';
 export { dealerOrder, isOrderToken, ownOrder, ratingPath } from './order-page/order-access.ts';
 export { savedPaymentData } from './orders.routes.ts';
 export { findOrder, orderForVisitor } from './orders.store.ts';
-export { ordersChoosing, ordersIn, ordersOfProduct, requestsSince } from './place/asked-for.store.ts';
+export { ordersChoosing, ordersIn, ordersOfProduct, requestsSince } from './place/past-requests.store.ts';
 export { placeOrder, quoteOrder } from './place/place-order.ts';
 export { createOrderPartition, findPlacing, insertOrder } from './place/placing.store.ts';

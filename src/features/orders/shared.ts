@@ -5,6 +5,7 @@ export { confirmBy, lastDayToConfirm } from './deadlines/confirm-deadline.rules.
 export { deliveryTerm } from './delivery-term.rules.ts';
 export { energyTaxNotice } from './documents/energy-tax-notice.rules.ts';
 export { orderMailTexts } from './mails/order-mail.texts.ts';
+export { orderErrorTexts } from './order-errors.texts.ts';
 export { orderExtrasTexts } from './order-extras.texts.ts';
 export { orderId, parseOrderId, yearOfOrder } from './order-id.rules.ts';
 export { orderNoteTexts } from './order-notes.texts.ts';
@@ -26,7 +27,6 @@ export {
   orderDetailsPath,
   orderPath,
 } from './order-paths.ts';
-export { orderTexts } from './orders.texts.ts';
 export { orderStates } from './orders.types.ts';
 export { checkDetails, countryOfPlace } from './place/order-request.rules.ts';
 export { canonicalJson, freezeTerms } from './place/order-terms.rules.ts';

@@ -6,9 +6,9 @@ import type { Country, Place } from '#features/places/types.ts';
 import type { OfferRequest } from '#features/pricing/types.ts';
 import type { FieldErrors } from '#platform/forms/field-errors.ts';
 import { formatter } from '#platform/i18n/format.ts';
+import { type OrderErrorTexts, orderErrorTexts } from '../order-errors.texts.ts';
 import { orderNoteTexts } from '../order-notes.texts.ts';
 import { eachOrderNote, type OrderNotes, orderNotes, tidyNote, writtenNotes } from '../order-notes.ts';
-import { type OrderTexts, orderTexts } from '../orders.texts.ts';
 import type { OrderRequest, Station } from '../orders.types.ts';
 import { normalizeVatId } from './vat-id.rules.ts';
 
@@ -19,11 +19,11 @@ export type OrderDetails = OrderNotes & Pick<OrderRequest, 'stations' | 'invoice
 export type Delivery = { request: OfferRequest; country: Country; place: Place };
 
 /** Where the checks of one order note what is wrong. */
-type Check = { delivery: Delivery; texts: OrderTexts; fields: Record<string, string> };
+type Check = { delivery: Delivery; texts: OrderErrorTexts; fields: Record<string, string> };
 
 /** Checks everything that a customer sent at once, so that one answer names every field. */
 export function checkDetails(input: OrderDetails, delivery: Delivery): Checked<OrderDetails> {
-  const check = { delivery, texts: orderTexts(delivery.country.locale), fields: {} };
+  const check = { delivery, texts: orderErrorTexts(delivery.country.locale), fields: {} };
   const value = {
     stations: checkedStations(input.stations, check),
     invoiceAddress: checkedInvoice(input.invoiceAddress, check),
@@ -60,7 +60,7 @@ function checkedStations(
 function amountErrors(
   stations: readonly Station[],
   request: OfferRequest,
-  { country, texts }: { country: Country; texts: OrderTexts },
+  { country, texts }: { country: Country; texts: OrderErrorTexts },
 ): FieldErrors {
   const { unit, amountStep } = productGroups[request.productGroupId];
   const write = (amount: number) => `${formatter(country.locale).quantity(amount)} ${unit}`;

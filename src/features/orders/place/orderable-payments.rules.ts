@@ -1,7 +1,7 @@
 import { brokenRequirements, paymentMethodList } from '#features/catalog/shared.ts';
 import type { Catalog } from '#features/catalog/types.ts';
 import type { Offer, OfferRequest } from '#features/pricing/types.ts';
-import type { OrderTexts } from '../orders.texts.ts';
+import type { OrderErrorTexts } from '../order-errors.texts.ts';
 
 /** What a guest can order with where no page can ask anything. */
 export const paymentsWithoutProvider: readonly number[] = paymentMethodList
@@ -24,7 +24,7 @@ export function paymentError(
     offer: Offer;
     request: OfferRequest;
     catalog: Catalog;
-    texts: OrderTexts;
+    texts: OrderErrorTexts;
     kinds?: readonly number[] | undefined;
   },
 ): string | null {

@@ -11,11 +11,11 @@ import { enqueueMails } from '#platform/mail/mail.ts';
 import { localDay } from '#platform/time/calendar.ts';
 import type { Clock } from '#platform/time/clock.ts';
 import { confirmBy } from '../deadlines/confirm-deadline.rules.ts';
+import { type OrderErrorTexts, orderErrorTexts } from '../order-errors.texts.ts';
 import { type FoundDistances, GroupOrderError, type GroupOrderErrorCode } from '../order-groups.ts';
 import { orderId, yearOfOrder } from '../order-id.rules.ts';
 import { orderNumber } from '../order-number.rules.ts';
 import { findOrder } from '../orders.store.ts';
-import { type OrderTexts, orderTexts } from '../orders.texts.ts';
 import type { Order, OrderPorts, OrderRequest } from '../orders.types.ts';
 import { checkDetails, type Delivery, type OrderDetails } from './order-request.rules.ts';
 import { canonicalJson, freezeTerms } from './order-terms.rules.ts';
@@ -126,7 +126,7 @@ type Opened = {
   sealed: NonNullable<ReturnType<OfferPricing['openHash']>>;
   delivery: Delivery;
   details: OrderDetails;
-  texts: OrderTexts;
+  texts: OrderErrorTexts;
 };
 
 type Orderable = Opened & {
@@ -143,7 +143,7 @@ function openRequest(deps: PlaceOrderDeps, request: OrderRequest): Opened | { fi
     request.claimed.request?.countryId ??
     request.claimed.configuration?.countryId ??
     1;
-  const texts = orderTexts(countries[countryId].locale);
+  const texts = orderErrorTexts(countries[countryId].locale);
   if (!sealed) return { fields: { hash: texts.hash } };
   const { request: claimedRequest, configuration, dealerId } = request.claimed;
   if (dealerId !== null && dealerId !== sealed.dealerId) return { fields: { dealerId: texts.dealer } };

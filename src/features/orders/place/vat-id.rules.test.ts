@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { normalizeVatId } from '#features/orders/place/vat-id.rules.ts';
+import { normalizeVatId } from './vat-id.rules.ts';
 
 describe('a VAT id', () => {
   it.each([

@@ -44,6 +44,9 @@ const ownTexts = catalogue(
 );
 
 /** The fields of an address included: one answer names every field of an order. */
-export const orderTexts = (locale: Locale): OrderTexts => ({ ...addressTexts(locale), ...ownTexts(locale) });
+export const orderErrorTexts = (locale: Locale): OrderErrorTexts => ({
+  ...addressTexts(locale),
+  ...ownTexts(locale),
+});
 
-export type OrderTexts = AddressTexts & ReturnType<typeof ownTexts>;
+export type OrderErrorTexts = AddressTexts & ReturnType<typeof ownTexts>;

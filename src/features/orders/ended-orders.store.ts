@@ -8,7 +8,7 @@ import { ofUser } from '#features/identity/reads.ts';
 import type { Sort } from '#platform/http/list-address.ts';
 import type { Cents } from '#platform/money/money.ts';
 import type { Day } from '#platform/time/calendar.ts';
-import type { OrderActor, OrderState } from '../orders.types.ts';
+import type { OrderActor, OrderState } from './orders.types.ts';
 
 /** How an order ended: by whom, why, and from which state; the delivery alone where nothing else ended it. */
 export type EndedOrder = {
