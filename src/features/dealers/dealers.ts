@@ -1,7 +1,6 @@
 export { cancellationRuleOf } from './cancellation-fee.store.ts';
 export { createDealer } from './create-dealer.ts';
 export { bestRatedDealers, countReview } from './dealer-rating.store.ts';
-export { activeDealerIds, changesSince, dealersAt, latestPriceVersion } from './dealers-at.store.ts';
 export { noDealer } from './dealers.routes.ts';
 export {
   activeDealerCounts,
@@ -15,6 +14,7 @@ export {
   sellersIn,
   sellersOf,
 } from './dealers.store.ts';
+export { activeDealerIds, changesSince, dealersAt, latestPriceVersion } from './dealers-at.store.ts';
 export { blackoutDaysOf, limitedDealers, scheduleOf } from './delivery-days.store.ts';
 export { isFoundBy, likenessTo } from './duplicate-dealers.ts';
 export { listedDealers, openTerms } from './listed-dealers.store.ts';

@@ -7,7 +7,7 @@ import type { Cents } from '#platform/money/money.ts';
 import type { Day } from '#platform/time/calendar.ts';
 import type { OrderTours } from './order-groups.ts';
 import { type OrderNotes, orderNoteNames } from './order-notes.ts';
-import { progressTexts } from './order-page/order.texts.ts';
+import { progressTexts } from './order-page/order-progress.texts.ts';
 import type { OrderState } from './orders.types.ts';
 import { salesFilter } from './sales-list/sales-list.rules.ts';
 import { salesCondition, selectedOrders } from './sales-list/sales-list.store.ts';

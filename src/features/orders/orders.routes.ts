@@ -36,7 +36,7 @@ import {
 } from './orders.wire.ts';
 import { countryOfPlace } from './place/order-request.rules.ts';
 import { paymentError, paymentsWithoutProvider } from './place/orderable-payments.rules.ts';
-import { placeOrder, type PlaceOrderDeps, type PlaceOrderOutcome } from './place/place-order.ts';
+import { type PlaceOrderDeps, type PlaceOrderOutcome, placeOrder } from './place/place-order.ts';
 
 type OrderCall = Call<unknown, unknown, OrderBody>;
 

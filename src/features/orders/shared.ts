@@ -18,7 +18,7 @@ export {
   writtenNotes,
 } from './order-notes.ts';
 export { normalizeOrderNumber, numberLetters, orderNumber } from './order-number.rules.ts';
-export { orderStateTexts, progressTexts } from './order-page/order.texts.ts';
+export { orderStateTexts, progressTexts } from './order-page/order-progress.texts.ts';
 export {
   calendarPath,
   deliveryTourPath,

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { zoneFill, type ZoneMap, zoneNumbers } from './zone-map.rules.ts';
+import { type ZoneMap, zoneFill, zoneNumbers } from './zone-map.rules.ts';
 
 describe('the zones on a map', () => {
   it('have as many colours as there are zones', () => {

@@ -5,7 +5,7 @@ import type { Address } from '#features/customers/types.ts';
 import { withGuests } from '#features/identity/reads.ts';
 import { countries } from '#features/places/shared.ts';
 import type { CountryId } from '#features/places/types.ts';
-import { orderStateTexts } from '../order-page/order.texts.ts';
+import { orderStateTexts } from '../order-page/order-progress.texts.ts';
 import { lineColumns, type OrderLine } from '../orders.store.ts';
 import type { Order } from '../orders.types.ts';
 

@@ -5,7 +5,7 @@ import { useFormatter, useTexts } from '#platform/i18n/locale.ts';
 import { Badge } from '#platform/ui/badge.tsx';
 import { ButtonLink } from '#platform/ui/button.tsx';
 import { useAgainPath } from '../order-page/customer-actions.tsx';
-import { orderStateTexts } from '../order-page/order.texts.ts';
+import { orderStateTexts } from '../order-page/order-progress.texts.ts';
 import { stateTones } from '../order-page/state-badge.tsx';
 import type { CustomerOrderLine } from './customer-orders.store.ts';
 

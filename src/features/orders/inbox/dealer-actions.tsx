@@ -8,7 +8,7 @@ import { Notice } from '#platform/ui/notice.tsx';
 import { NumberField } from '#platform/ui/number-field.tsx';
 import { TextField } from '#platform/ui/text-field.tsx';
 import { AfterDelivery } from '../order-page/after-delivery.tsx';
-import { progressTexts } from '../order-page/order.texts.ts';
+import { progressTexts } from '../order-page/order-progress.texts.ts';
 import type { OrderView } from '../order-page/order-view.ts';
 import { StationAmounts } from '../order-page/station-amounts.tsx';
 import {

@@ -8,13 +8,13 @@ import { amountColumn, type Column, ListTable } from '#platform/ui/data-table.ts
 import { DriverCard } from '../order-page/delivery-cards.tsx';
 import { stepsOf } from '../order-page/order-body.tsx';
 import type { OrderPage } from '../order-page/order-page.ts';
-import { progressTexts } from '../order-page/order.texts.ts';
+import { progressTexts } from '../order-page/order-progress.texts.ts';
 import { StateBadge } from '../order-page/state-badge.tsx';
 import { dealerOrderPath, deliveryTourPath, inboxOrderPath, stepBesideInbox } from '../order-paths.ts';
 import { isLateDelivery } from '../order-states.rules.ts';
+import { dealerTexts } from './dealer.texts.ts';
 import { DealerActions } from './dealer-actions.tsx';
 import type { DealerOrderLine, DecidedOrder, InboxColumn } from './dealer-orders.store.ts';
-import { dealerTexts } from './dealer.texts.ts';
 import type { InboxSort, InboxTab } from './inbox-tabs.rules.ts';
 
 type Props = {

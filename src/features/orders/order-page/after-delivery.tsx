@@ -6,7 +6,7 @@ import { Folded } from '#platform/ui/folded.tsx';
 import { NumberField } from '#platform/ui/number-field.tsx';
 import { TextField } from '#platform/ui/text-field.tsx';
 import { dealerTexts } from '../inbox/dealer.texts.ts';
-import { giveBackTexts } from './order.texts.ts';
+import { giveBackTexts } from './give-back.texts.ts';
 import type { OrderReader } from './order-access.ts';
 import type { OrderView } from './order-view.ts';
 import { StationAmounts } from './station-amounts.tsx';

@@ -11,7 +11,7 @@ import { withdrawalPath } from '../order-paths.ts';
 import type { SeenDeliveryLine, StepName } from '../orders.types.ts';
 import { useComplaint } from '../ui/delivery-check-card.tsx';
 import { customerOrderTexts } from './customer-order.texts.ts';
-import { progressTexts } from './order.texts.ts';
+import { progressTexts } from './order-progress.texts.ts';
 import type { CustomerOrder, OrderView } from './order-view.ts';
 import { AppointmentFields, isInvalid, ReasonField, type StepContext, StepForm } from './step-form.tsx';
 

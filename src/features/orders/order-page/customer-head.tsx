@@ -10,7 +10,7 @@ import type { GroupLink } from '../order-groups.ts';
 import { invitePath } from '../order-paths.ts';
 import { useAgainPath } from './customer-actions.tsx';
 import { customerOrderTexts } from './customer-order.texts.ts';
-import { progressTexts } from './order.texts.ts';
+import { progressTexts } from './order-progress.texts.ts';
 import type { CustomerOrder, OrderView } from './order-view.ts';
 
 /** Where the order stands, in one sentence and four steps. */

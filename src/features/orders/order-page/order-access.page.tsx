@@ -9,7 +9,7 @@ import { requestContext } from '#shell/shell.ts';
 import { orderDetailsPath, orderLinkPath } from '../order-paths.ts';
 import { orderForVisitor } from '../orders.store.ts';
 import type { Route } from './+types/order-access.page.ts';
-import { accessTexts } from './order.texts.ts';
+import { accessTexts } from './order-access.texts.ts';
 import { openOrder } from './order-access.ts';
 
 export const meta: Route.MetaFunction = () => [

@@ -5,15 +5,15 @@ import { BackLink } from '#platform/ui/back-link.tsx';
 import { DoneNotice } from '#platform/ui/notice.tsx';
 import { GiveBackCard } from './after-delivery.tsx';
 import { DriverCard, TourCard } from './delivery-cards.tsx';
-import { progressTexts } from './order.texts.ts';
+import { HistoryCard, StepErrorNotice } from './history.tsx';
 import type { OrderReader } from './order-access.ts';
 import { DealerCard, FactsCard } from './order-facts.tsx';
 import type { OrderPage, StepFormError } from './order-page.ts';
+import { progressTexts } from './order-progress.texts.ts';
 import type { OrderView } from './order-view.ts';
 import { PaymentCard, PriceCard } from './price-cards.tsx';
 import { StateBadge } from './state-badge.tsx';
 import type { StepContext } from './step-form.tsx';
-import { HistoryCard, StepErrorNotice } from './timeline.tsx';
 
 type Part =
   /** What the reader can do now, and what else it alone finds here. */

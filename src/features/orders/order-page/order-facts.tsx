@@ -13,8 +13,8 @@ import { orderExtrasTexts } from '../order-extras.texts.ts';
 import { orderNoteTexts } from '../order-notes.texts.ts';
 import { writtenNotes } from '../order-notes.ts';
 import { customerOrderTexts } from './customer-order.texts.ts';
+import { progressTexts } from './order-progress.texts.ts';
 import type { OrderView } from './order-view.ts';
-import { progressTexts } from './order.texts.ts';
 
 export type Fact = readonly [label: string, value: string];
 

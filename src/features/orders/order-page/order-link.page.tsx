@@ -11,7 +11,7 @@ import { parseOrderId } from '../order-id.rules.ts';
 import { orderDetailsPath, orderLinkPath } from '../order-paths.ts';
 import { orderForVisitor } from '../orders.store.ts';
 import type { Route } from './+types/order-link.page.ts';
-import { accessTexts } from './order.texts.ts';
+import { accessTexts } from './order-access.texts.ts';
 import { sendOrderLink } from './order-access.ts';
 
 /** An order has one country. */

@@ -23,9 +23,9 @@ import {
   recordNames,
   type StepName,
 } from '../orders.types.ts';
-import { orderStepTexts } from './order.texts.ts';
 import { type OrderReader, readableOrder } from './order-access.ts';
 import { type OrderView, orderView } from './order-view.ts';
+import { orderStepTexts } from './step-errors.texts.ts';
 
 export type OrderPage = Awaited<ReturnType<typeof orderPage>>;
 

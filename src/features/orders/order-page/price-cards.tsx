@@ -6,8 +6,9 @@ import { Facts } from '#platform/ui/facts.tsx';
 import { orderExtrasTexts } from '../order-extras.texts.ts';
 import type { Co2Figures } from '../orders.types.ts';
 import { moneyStatus, type OrderMoney, retainedMoney } from '../payment-standing.rules.ts';
+import { progressTexts } from './order-progress.texts.ts';
 import type { OrderView } from './order-view.ts';
-import { moneyTexts, progressTexts } from './order.texts.ts';
+import { moneyTexts } from './payment-standing.texts.ts';
 
 /** What the order costs: as agreed, or, once it was measured, as delivered. */
 export function PriceCard({ order }: { order: OrderView }) {

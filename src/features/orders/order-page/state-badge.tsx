@@ -1,7 +1,7 @@
 import { useTexts } from '#platform/i18n/locale.ts';
 import { Badge, type Tone } from '#platform/ui/badge.tsx';
 import type { OrderState } from '../orders.types.ts';
-import { progressTexts } from './order.texts.ts';
+import { progressTexts } from './order-progress.texts.ts';
 
 export const stateTones: Record<OrderState, Tone> = {
   placed: 'flame',

@@ -10,8 +10,8 @@ import { PostForm } from '#platform/ui/intent-form.tsx';
 import { Select } from '#platform/ui/select.tsx';
 import { TextArea } from '#platform/ui/text-field.tsx';
 import type { DeliveryWindow, StepName } from '../orders.types.ts';
-import { progressTexts } from './order.texts.ts';
 import type { StepFormError } from './order-page.ts';
+import { progressTexts } from './order-progress.texts.ts';
 import type { OrderView } from './order-view.ts';
 
 /** What every form that changes an order carries. */

@@ -11,7 +11,7 @@ import { mostRows, rowIdsIn } from '#platform/work/runs.rules.ts';
 import { runOf } from '#platform/work/runs.store.ts';
 import { notFound } from '#shell/shared.ts';
 import { requestContext, requireForm, requireUser } from '#shell/shell.ts';
-import { orderStepTexts } from '../order-page/order.texts.ts';
+import { orderStepTexts } from '../order-page/step-errors.texts.ts';
 import type { Route } from './+types/remind-many.page.ts';
 import { ordersToRemind } from './remind-many.store.ts';
 import { orderGone, remindManyTask } from './remind-many.ts';

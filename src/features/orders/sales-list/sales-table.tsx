@@ -6,12 +6,12 @@ import { amountColumn, type Column } from '#platform/ui/data-table.tsx';
 import type { ListAct } from '#platform/ui/table-acts.tsx';
 import { linkColumn } from '#platform/work/columns.tsx';
 import { DriverCard } from '../order-page/delivery-cards.tsx';
+import { HistoryCard } from '../order-page/history.tsx';
 import type { OrderPage } from '../order-page/order-page.ts';
 import { StateBadge } from '../order-page/state-badge.tsx';
-import { HistoryCard } from '../order-page/timeline.tsx';
 import { isLateDelivery } from '../order-states.rules.ts';
-import type { SalesLine, SalesSort } from './sales-list.store.ts';
 import { salesTexts } from './sales.texts.ts';
+import type { SalesLine, SalesSort } from './sales-list.store.ts';
 
 const listPath = '/admin/verkaufsliste';
 

@@ -21,9 +21,9 @@ import type { Surcharge, Terms } from '../../dealers.types.ts';
 import { latestVersionOf } from '../../prices/own-prices.store.ts';
 import { type SaveError, saveForm } from '../../prices/price-changes.ts';
 import type { Route } from './+types/conditions.page.ts';
-import { SurchargesForm, TermsForm } from './conditions-form.tsx';
 import { readTerms, type TermsErrors } from './conditions.rules.ts';
 import { conditionsTexts } from './conditions.texts.ts';
+import { SurchargesForm, TermsForm } from './conditions-form.tsx';
 import { readSurcharges, type SurchargeErrors, surchargeLines } from './surcharges.rules.ts';
 
 const addressOf = (slug: string) => `/haendler/konditionen?gruppe=${slug}`;

@@ -10,8 +10,8 @@ import { requestContext, requireDealer, requireDealerForm } from '#shell/shell.t
 import { isPriceList } from '../../prices/price-columns.rules.ts';
 import type { Route } from './+types/price-import.page.ts';
 import { checkImport, ownOffer, takeImport } from './import-prices.ts';
-import { PricePreview } from './price-import-preview.tsx';
 import { importTexts } from './price-import.texts.ts';
+import { PricePreview } from './price-import-preview.tsx';
 import { pricesTexts } from './prices.texts.ts';
 
 export const meta: Route.MetaFunction = () => privatePage('Preise einlesen · Händlerbereich');

@@ -5,8 +5,8 @@ import { LabelledCard } from '#platform/ui/card.tsx';
 import { Notice } from '#platform/ui/notice.tsx';
 import type { OrderEvent } from '../change/order-changes.store.ts';
 import type { DeliveryWindow, RecordName } from '../orders.types.ts';
-import { progressTexts } from './order.texts.ts';
 import type { StepFormError } from './order-page.ts';
+import { progressTexts } from './order-progress.texts.ts';
 import type { OrderView } from './order-view.ts';
 
 /** Everything that happened to an order, the latest first. */
