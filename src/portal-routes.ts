@@ -24,11 +24,11 @@ export const portalRoutes = [
     page('haendler/gebiete/:zoneId', 'dealers/portal/zones/zone'),
     page('haendler/konditionen', 'dealers/portal/conditions/conditions'),
     page('haendler/liefertage', 'dealers/portal/delivery-days/delivery-days'),
-    page('haendler/statistik', 'orders/inbox/statistics'),
+    page('haendler/statistik', 'orders/inbox/dealer-statistics'),
     page('haendler/aufnahme', 'dealer-care/onboarding/onboarding'),
     page('haendler/auftritt', 'dealers/portal/profile/profile'),
     page('haendler/einstellungen', 'dealers/portal/settings/settings'),
-    route('haendler/bestellungen/:orderId', 'features/orders/inbox/order.page.tsx', [
+    route('haendler/bestellungen/:orderId', 'features/orders/inbox/dealer-order.page.tsx', [
       index('features/payments/dealer-part/dealer-payment.page.tsx'),
     ]),
     page('haendler/abrechnungen', 'billing/commission/own-statements'),

@@ -23,7 +23,7 @@ export {
   text,
   vatRate,
   writerOf,
-} from './mails/order-writer.ts';
+} from './mails/order-mail-parts.ts';
 export { accessPath, draftAbout } from './mails/placed-order.mail-templates.ts';
 export { GroupOrderError } from './order-groups.ts';
 export { dealerOrder, isOrderToken, ownOrder, ratingPath } from './order-page/order-access.ts';

@@ -7,7 +7,7 @@ import { type Formatter, formatter } from '#platform/i18n/format.ts';
 import type { DocumentBlock, DocumentContent } from '#platform/pdf/document-content.ts';
 import type { Day } from '#platform/time/calendar.ts';
 import { co2Price, landlordShares } from '../carbon-costs.rules.ts';
-import { contactOf, facts, heading, note, row } from '../mails/order-writer.ts';
+import { contactOf, facts, heading, note, row } from '../mails/order-mail-parts.ts';
 import { orderExtrasTexts } from '../order-extras.texts.ts';
 import type { Co2Figures, Order, Settlement } from '../orders.types.ts';
 

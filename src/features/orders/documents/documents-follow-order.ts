@@ -23,7 +23,7 @@ import {
   row,
   text,
   writerOf,
-} from '../mails/order-writer.ts';
+} from '../mails/order-mail-parts.ts';
 import { yearOfOrder } from '../order-id.rules.ts';
 import type { Order, OrderChange, OrderChangeListener, OrderProgress } from '../orders.types.ts';
 import { withdrawalNote } from '../withdrawal.rules.ts';

@@ -2,7 +2,7 @@ import { countries } from '#features/places/shared.ts';
 import type { Operator } from '#features/places/types.ts';
 import { catalogue } from '#platform/i18n/catalogue.ts';
 import type { DocumentContent } from '#platform/pdf/document-content.ts';
-import { facts, goodsOf, note, row, text, writerOf } from '../mails/order-writer.ts';
+import { facts, goodsOf, note, row, text, writerOf } from '../mails/order-mail-parts.ts';
 import type { Order } from '../orders.types.ts';
 import { withdrawalRight } from '../withdrawal.rules.ts';
 import { documentWriter, orderDocument } from './document-writer.ts';

@@ -20,13 +20,13 @@ import {
   StepForm,
 } from '../order-page/step-form.tsx';
 import type { DeliveryWindow } from '../orders.types.ts';
-import { dealerTexts } from './dealer.texts.ts';
+import { inboxTexts } from './inbox.texts.ts';
 
 type Props = { order: OrderView; steps: StepContext };
 
 /** What the dealer can do with the order now, the next thing first. */
 export function DealerActions({ order, steps }: Props) {
-  const texts = useTexts(dealerTexts);
+  const texts = useTexts(inboxTexts);
   switch (order.state) {
     case 'placed':
       return (
@@ -74,7 +74,7 @@ export function DealerActions({ order, steps }: Props) {
 
 /** The appointment, then the delivery. */
 function Delivering({ order, steps }: Props) {
-  const texts = useTexts(dealerTexts);
+  const texts = useTexts(inboxTexts);
   const schedule = <ScheduleForm order={order} steps={steps} />;
   return (
     <>
@@ -106,7 +106,7 @@ function Delivering({ order, steps }: Props) {
 
 /** What the customer says to the appointment; what it proposes is followed by one press. */
 function Answer({ order, steps }: Props) {
-  const texts = useTexts(dealerTexts).answer;
+  const texts = useTexts(inboxTexts).answer;
   const progress = useTexts(progressTexts);
   const { answer } = order;
   const reason = order.events.findLast(({ details }) => details.record !== undefined)?.reason;
@@ -142,7 +142,7 @@ function Answer({ order, steps }: Props) {
 }
 
 function Cancel({ steps }: { steps: StepContext }) {
-  const texts = useTexts(dealerTexts);
+  const texts = useTexts(inboxTexts);
   const { reason } = useTexts(progressTexts);
   return (
     <Folded title={texts.cancelTitle} isOpen={isInvalid(steps, 'cancelled')}>
@@ -166,7 +166,7 @@ const windowOfOption: Readonly<Record<number, DeliveryWindow>> = {
 
 /** On which day and at what time the dealer comes. */
 function ScheduleForm({ order, steps }: Props) {
-  const texts = useTexts(dealerTexts);
+  const texts = useTexts(inboxTexts);
   const format = formatter(order.locale);
   const { deliveryDate, options } = order.terms;
   const requested = options.map(({ id }) => windowOfOption[id]).find((window) => window !== undefined);
@@ -200,7 +200,7 @@ function ScheduleForm({ order, steps }: Props) {
 
 /** What was measured at the tank. */
 function DeliverForm({ order, steps }: Props) {
-  const texts = useTexts(dealerTexts);
+  const texts = useTexts(inboxTexts);
   const format = formatter(order.locale);
   const { unit } = order.terms.product;
   const amount = (value: number) => `${format.quantity(value)} ${unit}`;

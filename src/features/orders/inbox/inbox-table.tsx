@@ -12,9 +12,9 @@ import { progressTexts } from '../order-page/order-progress.texts.ts';
 import { StateBadge } from '../order-page/state-badge.tsx';
 import { dealerOrderPath, deliveryTourPath, inboxOrderPath, stepBesideInbox } from '../order-paths.ts';
 import { isLateDelivery } from '../order-states.rules.ts';
-import { dealerTexts } from './dealer.texts.ts';
 import { DealerActions } from './dealer-actions.tsx';
 import type { DealerOrderLine, DecidedOrder, InboxColumn } from './dealer-orders.store.ts';
+import { inboxTexts } from './inbox.texts.ts';
 import type { InboxSort, InboxTab } from './inbox-tabs.rules.ts';
 
 type Props = {
@@ -29,7 +29,7 @@ type Props = {
 
 /** What became of the order that was decided on just now, and what comes next. */
 export function Decided({ order, then }: { order: DecidedOrder; then: string | null }) {
-  const texts = useTexts(dealerTexts);
+  const texts = useTexts(inboxTexts);
   return (
     <>
       <Link to={dealerOrderPath(order.id)} className="link">
@@ -44,7 +44,7 @@ const formatOf = (order: DealerOrderLine) => formatter(countries[order.countryId
 
 /** One tab of the inbox: who, what, where, by when. */
 export function InboxTable({ rows, tab, sort, today, tomorrow, open }: Props) {
-  const texts = useTexts(dealerTexts);
+  const texts = useTexts(inboxTexts);
   const columns: Column<DealerOrderLine, InboxColumn>[] = [
     {
       key: 'number',
@@ -121,7 +121,7 @@ function OpenOrder({ page, rows }: { page: OrderPage; rows: readonly DealerOrder
 
 function Due(props: { order: DealerOrderLine; tab: InboxTab; today: Day; tomorrow: Day }) {
   const { order, tab } = props;
-  const texts = useTexts(dealerTexts);
+  const texts = useTexts(inboxTexts);
   const progress = useTexts(progressTexts);
   const format = formatOf(order);
   if (tab === 'neu') {
@@ -163,7 +163,7 @@ function Due(props: { order: DealerOrderLine; tab: InboxTab; today: Day; tomorro
 }
 
 function DayText(props: { day: Day; order: DealerOrderLine; today: Day; tomorrow: Day }) {
-  const texts = useTexts(dealerTexts);
+  const texts = useTexts(inboxTexts);
   const { day, today, tomorrow } = props;
   if (day === today) return <strong>{texts.today}</strong>;
   if (day === tomorrow) return <strong>{texts.tomorrow}</strong>;

@@ -13,8 +13,8 @@ import { normalizeOrderNumber } from '../order-number.rules.ts';
 import { openOrder } from '../order-page/order-page.ts';
 import { inboxPath } from '../order-paths.ts';
 import type { Route } from './+types/inbox.page.ts';
-import { dealerTexts } from './dealer.texts.ts';
 import { countsOf, decidedOrder, inboxColumns, ordersOfDealer } from './dealer-orders.store.ts';
+import { inboxTexts } from './inbox.texts.ts';
 import { Decided, InboxTable } from './inbox-table.tsx';
 import { type InboxTab, inboxTabs, readInboxSort } from './inbox-tabs.rules.ts';
 
@@ -76,7 +76,7 @@ const isSortable = (tab: InboxTab): boolean => tab !== 'fertig' && tab !== 'stor
 
 export default function Inbox({ loaderData }: Route.ComponentProps) {
   const { tab, query, tour, day, sort, by, rows, counts, offset, decided } = loaderData;
-  const texts = useTexts(dealerTexts);
+  const texts = useTexts(inboxTexts);
   return (
     <>
       <h1 className="mt-6 text-2xl sm:text-2xl">{texts.orders}</h1>
@@ -142,7 +142,7 @@ export default function Inbox({ loaderData }: Route.ComponentProps) {
 
 /** The appointments of one day. */
 function DayHead({ tab, day, today }: { tab: InboxTab; day: Day; today: Day }) {
-  const texts = useTexts(dealerTexts);
+  const texts = useTexts(inboxTexts);
   const format = useFormatter();
   return (
     <p className="mt-4 flex flex-wrap items-center gap-x-4">
@@ -156,7 +156,7 @@ function DayHead({ tab, day, today }: { tab: InboxTab; day: Day; today: Day }) {
 
 /** The orders of one delivery tour are one page, whatever their state. */
 function TourHead({ tour, rows }: { tour: string; rows: Route.ComponentProps['loaderData']['rows'] }) {
-  const texts = useTexts(dealerTexts);
+  const texts = useTexts(inboxTexts);
   const [first] = rows;
   if (!first) return null;
   const amount = rows.reduce((sum, row) => sum + row.amount, 0);

@@ -34,7 +34,7 @@ import {
   text,
   type Writer,
   writerOf,
-} from './order-writer.ts';
+} from './order-mail-parts.ts';
 import { accessPath, draftAbout, type OrderMailDeps, orderLinkFor } from './placed-order.mail-templates.ts';
 
 type Deps = OrderMailDeps & { pricing: Pick<Pricing, 'calculate'> };

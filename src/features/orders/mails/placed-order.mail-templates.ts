@@ -31,7 +31,7 @@ import {
   text,
   type Writer,
   writerOf,
-} from './order-writer.ts';
+} from './order-mail-parts.ts';
 
 /** What the link of a mail opens: a guest's order by itself, or the account that it was placed with. */
 export type LinkOpens = 'order' | 'account';

@@ -5,7 +5,7 @@ import { Facts } from '#platform/ui/facts.tsx';
 import { Folded } from '#platform/ui/folded.tsx';
 import { NumberField } from '#platform/ui/number-field.tsx';
 import { TextField } from '#platform/ui/text-field.tsx';
-import { dealerTexts } from '../inbox/dealer.texts.ts';
+import { inboxTexts } from '../inbox/inbox.texts.ts';
 import { giveBackTexts } from './give-back.texts.ts';
 import type { OrderReader } from './order-access.ts';
 import type { OrderView } from './order-view.ts';
@@ -25,7 +25,7 @@ export const AfterDelivery = (props: Props) => (
 
 /** What was measured, once more; where that is over, the dealer reads why and what to do. */
 function CorrectForm({ order, steps }: Props) {
-  const texts = useTexts(dealerTexts);
+  const texts = useTexts(inboxTexts);
   const { delivered, terms } = order;
   const canCorrect = order.steps.includes('delivery_corrected');
   const { correctionOver: over } = order;

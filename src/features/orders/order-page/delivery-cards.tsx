@@ -7,7 +7,7 @@ import { buttonClass } from '#platform/ui/button.tsx';
 import { Card, LabelledCard } from '#platform/ui/card.tsx';
 import { Facts } from '#platform/ui/facts.tsx';
 import { Icon } from '#platform/ui/icon.tsx';
-import { dealerTexts } from '../inbox/dealer.texts.ts';
+import { inboxTexts } from '../inbox/inbox.texts.ts';
 import type { DeliveryTour } from '../order-groups.ts';
 import { orderNoteTexts } from '../order-notes.texts.ts';
 import { orderNotes, writtenNotes } from '../order-notes.ts';
@@ -18,7 +18,7 @@ import { StateBadge } from './state-badge.tsx';
 
 /** Everything that the driver needs: where, how much, with which truck, whom to call. */
 export function DriverCard({ order }: { order: OrderView }) {
-  const texts = useTexts(dealerTexts);
+  const texts = useTexts(inboxTexts);
   const noteTexts = useTexts(orderNoteTexts);
   const facts = useDeliveryFacts(order, { ...texts, call: texts.announce, callText: texts.announceText });
   return (
@@ -48,7 +48,7 @@ export function DriverCard({ order }: { order: OrderView }) {
 }
 
 function DeliveryStation(props: { station: OrderView['stations'][number]; order: OrderView }) {
-  const texts = useTexts(dealerTexts);
+  const texts = useTexts(inboxTexts);
   const { address, amount } = props.station;
   const { locale, terms } = props.order;
   const place = `${address.street}, ${address.postalCode} ${address.place}`;
@@ -90,7 +90,7 @@ const folders = { dealer: '/haendler/bestellungen', support: '/admin/verkaufslis
 /** The other orders of the same delivery tour. */
 export function TourCard(props: { tour: DeliveryTour; locale: Locale; reader: 'dealer' | 'support' }) {
   const { tour, locale, reader } = props;
-  const { tour: texts, nearBy } = useTexts(dealerTexts);
+  const { tour: texts, nearBy } = useTexts(inboxTexts);
   const format = formatter(locale);
   const told = texts.told[reader];
   const explained = {

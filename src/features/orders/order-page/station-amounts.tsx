@@ -3,7 +3,7 @@ import { useTexts } from '#platform/i18n/locale.ts';
 import { FieldError } from '#platform/ui/field.tsx';
 import { NumberField } from '#platform/ui/number-field.tsx';
 import { stationFields } from '../change/settlement.rules.ts';
-import { dealerTexts } from '../inbox/dealer.texts.ts';
+import { inboxTexts } from '../inbox/inbox.texts.ts';
 import type { OrderView } from './order-view.ts';
 import { bindStepField, type StepContext } from './step-form.tsx';
 
@@ -14,7 +14,7 @@ export function StationAmounts(props: {
   to: 'delivered' | 'delivery_corrected';
 }) {
   const { order, steps, to } = props;
-  const texts = useTexts(dealerTexts);
+  const texts = useTexts(inboxTexts);
   const { error, id } = bindStepField(steps, to, 'stations');
   const names = stationFields(order.stations.length);
   if (names.length === 0) return null;

@@ -11,9 +11,9 @@ import { progressTexts } from '../order-page/order-progress.texts.ts';
 import { orderStates } from '../orders.types.ts';
 import type { Route } from './+types/sales-list.page.ts';
 import { salesTexts } from './sales.texts.ts';
+import { OpenOrder, salesActs, useSalesColumns } from './sales-columns.tsx';
 import { type SalesFilter, salesFilter, salesFilters, salesSearch } from './sales-list.rules.ts';
 import { countUpTo, salesPageOrSimilar, salesSorts } from './sales-list.store.ts';
-import { OpenOrder, salesActs, useSalesColumns } from './sales-table.tsx';
 
 const pageSize = 50;
 const listPath = '/admin/verkaufsliste';

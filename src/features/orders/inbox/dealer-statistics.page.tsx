@@ -8,9 +8,9 @@ import { BarChart } from '#platform/ui/chart/bar-chart.tsx';
 import { type Column, ListTable } from '#platform/ui/data-table.tsx';
 import { privatePage } from '#platform/ui/page-meta.ts';
 import { requestContext, requireDealer } from '#shell/shell.ts';
-import type { Route } from './+types/statistics.page.ts';
-import { statisticsTexts } from './dealer.texts.ts';
+import type { Route } from './+types/dealer-statistics.page.ts';
 import { type DealerMonth, dealerMonths } from './dealer-orders.store.ts';
+import { statisticsTexts } from './dealer-statistics.texts.ts';
 
 const yearMilliseconds = 366 * 24 * 60 * 60 * 1000;
 

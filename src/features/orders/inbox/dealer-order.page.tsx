@@ -10,10 +10,10 @@ import { OrderBody, stepsOf, WorkHead } from '../order-page/order-body.tsx';
 import { submitStep, workPage } from '../order-page/order-page.ts';
 import { inboxAfterStep, inboxOrderPath, inboxPath } from '../order-paths.ts';
 import type { Order, StepName } from '../orders.types.ts';
-import type { Route } from './+types/order.page.ts';
-import { dealerTexts } from './dealer.texts.ts';
+import type { Route } from './+types/dealer-order.page.ts';
 import { DealerActions } from './dealer-actions.tsx';
 import { decidedOrder, nextToConfirm } from './dealer-orders.store.ts';
+import { inboxTexts } from './inbox.texts.ts';
 import { Decided } from './inbox-table.tsx';
 import { isSameTab, readInboxSort } from './inbox-tabs.rules.ts';
 
@@ -69,7 +69,7 @@ async function pathAfter(
 
 export default function DealerOrder({ loaderData: page, actionData: error }: Route.ComponentProps) {
   const { order } = page;
-  const texts = useTexts(dealerTexts);
+  const texts = useTexts(inboxTexts);
   const format = formatter(order.locale);
   return (
     <OrderBody
