@@ -5,7 +5,7 @@ import { paymentNoticeOf } from '#features/payments/shared.ts';
 import type { PaymentNotice } from '#features/payments/types.ts';
 import type { Country, Place } from '#features/places/types.ts';
 import type { Offer, OfferRequest, SealedOffer } from '#features/pricing/types.ts';
-import type { Step } from './checkout.rules.ts';
+import type { Step } from './checkout-steps.rules.ts';
 
 /** Why a visitor stands on another step than it asked for; one query parameter, gone with the next step. */
 export const noticeParameter = 'hinweis';

@@ -17,8 +17,8 @@ import type { Country } from '#features/places/types.ts';
 import type { OfferRequest } from '#features/pricing/types.ts';
 import type { FieldErrors } from '#platform/forms/field-errors.ts';
 import type { Visitor } from '#platform/http/endpoint.ts';
-import type { Step } from './checkout.rules.ts';
 import { checkoutTexts } from './checkout.texts.ts';
+import type { Step } from './checkout-steps.rules.ts';
 import { stepHref } from './checkout-urls.ts';
 import { saveUnsubmitted } from './order-draft.ts';
 import {

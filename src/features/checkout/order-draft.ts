@@ -9,8 +9,9 @@ import { canonicalJson } from '#features/orders/shared.ts';
 import type { PlaceOrderDeps } from '#features/orders/types.ts';
 import type { InstalmentPlan } from '#features/payments/types.ts';
 import type { OfferRequest, SealedOffer } from '#features/pricing/types.ts';
-import type { StepKey } from './checkout.rules.ts';
-import { type FormValues, withoutGroup } from './order-form.rules.ts';
+import type { StepKey } from './checkout-steps.rules.ts';
+import { withoutGroup } from './group/group-choice.rules.ts';
+import type { FormValues } from './order-form.rules.ts';
 
 const draftKey = 'order';
 const maxPlaced = 20;

@@ -1,13 +1,13 @@
-import { parseAmount, productGroups } from '#features/catalog/shared.ts';
+import { parseAmount } from '#features/catalog/shared.ts';
 import { addressFieldsOf, addressFrom } from '#features/customers/shared.ts';
 import type { Address, AddressCountry, AddressField } from '#features/customers/types.ts';
 import { eachOrderNote, orderNoteNames } from '#features/orders/shared.ts';
-import type { GroupChoice, OrderDetails, Shown, Station } from '#features/orders/types.ts';
+import type { OrderDetails, Station } from '#features/orders/types.ts';
 import { detailsStepOf, paymentFields } from '#features/payments/shared.ts';
 import type { OfferRequest } from '#features/pricing/types.ts';
 import type { FieldErrors } from '#platform/forms/field-errors.ts';
 import type { PostedForm } from '#platform/forms/posted-form.ts';
-import type { StepKey, StepScope } from './checkout.rules.ts';
+import type { StepKey, StepScope } from './checkout-steps.rules.ts';
 
 /**
  * The input of a form, by field name. A field is named like its path in the order request
@@ -172,58 +172,4 @@ export function errorsOf(step: StepKey, errors: FieldErrors, request: OfferReque
   return Object.fromEntries(Object.entries(errors).filter(([name]) => fields.has(name)));
 }
 
-/** Shares of an amount for stations: as even as whole bags allow, adding up exactly. */
-export function evenAmounts(
-  request: Pick<OfferRequest, 'amount' | 'stations' | 'productGroupId'>,
-): readonly number[] {
-  const { amountStep } = productGroups[request.productGroupId];
-  const steps = Math.floor(request.amount / amountStep);
-  const share = Math.floor(steps / request.stations);
-  const larger = steps % request.stations;
-  const shares = upTo(request.stations).map((at) => (share + (at < larger ? 1 : 0)) * amountStep);
-  return shares.map((amount, at) => (at === 0 ? amount + (request.amount % amountStep) : amount));
-}
-
-/** Litres or kg that are not yet given to a station; negative when too much is. */
-export const remainingAmount = (ordered: number, inputs: readonly string[]): number =>
-  inputs.reduce((left, text) => left - (parseAmount(text) ?? 0), ordered);
-
 const upTo = (count: number): number[] => Array.from({ length: count }, (_, at) => at);
-
-/** Saved with the draft and never posted: for which invitation and address the distance was measured. */
-const measuredName = 'group.measured';
-
-const measuredFor = (values: FormValues, code: string): string =>
-  JSON.stringify([code, values[streetField], values['stations.0.address.place']]);
-
-/** The draft's values once its address is known to be near enough. */
-export const withMeasured = (values: FormValues, code: string): FormValues => ({
-  ...values,
-  [measuredName]: measuredFor(values, code),
-});
-
-/** What was chosen about neighbours; undefined for everybody who orders alone. */
-export function groupChoiceOf(values: FormValues, code: string | null): GroupChoice | undefined {
-  const shown: Shown = {
-    showsName: isTicked(values, groupFields.showsName),
-    showsAmount: isTicked(values, groupFields.showsAmount),
-  };
-  if (code !== null) {
-    const wasNear = values[measuredName] === measuredFor(values, code);
-    const isNear = isTicked(values, groupFields.isNear);
-    return { kind: 'join', code, isNear, ...(wasNear && { wasNear }), ...shown };
-  }
-  if (!isTicked(values, groupFields.invites)) return undefined;
-  return {
-    kind: 'invite',
-    mostHouseholds: Number(values[groupFields.mostHouseholds] || Number.NaN),
-    closesOn: values[groupFields.closesOn] ?? '',
-    ...shown,
-  };
-}
-
-/** For the next order of the session: neighbours are asked anew. */
-export const withoutGroup = (values: FormValues): FormValues =>
-  Object.fromEntries(
-    Object.entries(values).filter(([name]) => !groupFieldNames.includes(name) && name !== measuredName),
-  );

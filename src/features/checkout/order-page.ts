@@ -6,7 +6,7 @@ import { checkOffer } from '#features/pricing/pricing.ts';
 import type { OfferGoneReason, OfferRequest, OfferStatus } from '#features/pricing/types.ts';
 import type { PostedForm } from '#platform/forms/posted-form.ts';
 import { firstPaymentValues, payableOf, planOf, termsOf } from './agreed-payment.ts';
-import { checkoutSteps, isAboutPaying, type Step, stepOfPath, stepToShow } from './checkout.rules.ts';
+import { checkoutSteps, isAboutPaying, type Step, stepOfPath, stepToShow } from './checkout-steps.rules.ts';
 import {
   orderQuery,
   type ParsedUrl,

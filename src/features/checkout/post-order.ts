@@ -7,8 +7,9 @@ import type { PaymentDetails } from '#features/payments/types.ts';
 import { checkOffer } from '#features/pricing/pricing.ts';
 import { localDay } from '#platform/time/calendar.ts';
 import { agreedPayment, payableOf, planOf, termsOf } from './agreed-payment.ts';
-import { checkoutSteps, stepOfPath } from './checkout.rules.ts';
+import { checkoutSteps, stepOfPath } from './checkout-steps.rules.ts';
 import { parseCheckoutUrl, type SelectedOffer, stepOf, successHref } from './checkout-urls.ts';
+import { groupChoiceOf } from './group/group-choice.rules.ts';
 import {
   detailsDigest,
   deviceToken,
@@ -18,7 +19,7 @@ import {
   rememberPlaced,
   ruleDigest,
 } from './order-draft.ts';
-import { detailsOf, groupChoiceOf, type PlacingFields } from './order-form.rules.ts';
+import { detailsOf, type PlacingFields } from './order-form.rules.ts';
 import { boundsOf, progressOf } from './order-progress.rules.ts';
 import type { CheckoutDeps, OrderVisit } from './order-visit.ts';
 

@@ -5,8 +5,15 @@ import { checkOffer } from '#features/pricing/pricing.ts';
 import type { OfferStatus } from '#features/pricing/types.ts';
 import type { FieldErrors } from '#platform/forms/field-errors.ts';
 import { payableOf, planOf, termsOf } from './agreed-payment.ts';
-import { checkoutSteps, isAboutPaying, neighbourStep, type Step, stepOfPath } from './checkout.rules.ts';
+import {
+  checkoutSteps,
+  isAboutPaying,
+  neighbourStep,
+  type Step,
+  stepOfPath,
+} from './checkout-steps.rules.ts';
 import { orderQuery, parseCheckoutUrl, type SelectedOffer, stepOf } from './checkout-urls.ts';
+import { withMeasured } from './group/group-choice.rules.ts';
 import { groupToJoin } from './group/group-page.ts';
 import { isSignInIntent, leaveForAccount, saveTicked, withTaken } from './order-account.ts';
 import {
@@ -26,7 +33,6 @@ import {
   groupFields,
   stepScopeOf,
   streetField,
-  withMeasured,
   withPosted,
 } from './order-form.rules.ts';
 import { type Progress, progressOf } from './order-progress.rules.ts';

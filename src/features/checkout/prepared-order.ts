@@ -1,5 +1,5 @@
 import { listHref } from '#features/offers/shared.ts';
-import { stepOfPath } from './checkout.rules.ts';
+import { stepOfPath } from './checkout-steps.rules.ts';
 import { parseCheckoutUrl, stepOf } from './checkout-urls.ts';
 import { prefillOf, withoutEmpty } from './order-account.ts';
 import { draftWith, loadDraft, newDraft, saveOrderDraft } from './order-draft.ts';

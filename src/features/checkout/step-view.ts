@@ -16,13 +16,18 @@ import { instalmentOf, vatOf } from '#features/pricing/shared.ts';
 import type { OfferRequest } from '#features/pricing/types.ts';
 import type { FieldErrors } from '#platform/forms/field-errors.ts';
 import type { Cents } from '#platform/money/money.ts';
-import { checkoutSteps, isAboutPaying, neighbourStep, reachableSteps, type Step } from './checkout.rules.ts';
+import {
+  checkoutSteps,
+  isAboutPaying,
+  neighbourStep,
+  reachableSteps,
+  type Step,
+} from './checkout-steps.rules.ts';
 import { stepOf } from './checkout-urls.ts';
 import {
   addressInput,
   addressValues,
   errorsOf,
-  evenAmounts,
   type FormValues,
   fieldsOf,
   groupFields,
@@ -36,6 +41,7 @@ import {
   paymentChoices,
   type StepScene,
 } from './order-progress.rules.ts';
+import { evenAmounts } from './station-amounts.rules.ts';
 import { summaryForm } from './summary-form.ts';
 
 /** Everything a step's page shows; an offer is missing only when it cannot be read at the moment. */

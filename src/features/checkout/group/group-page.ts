@@ -27,7 +27,7 @@ import type { Order } from '#features/orders/types.ts';
 import { countries } from '#features/places/shared.ts';
 import type { Offer } from '#features/pricing/types.ts';
 import { localDay } from '#platform/time/calendar.ts';
-import { checkoutSteps } from '../checkout.rules.ts';
+import { checkoutSteps } from '../checkout-steps.rules.ts';
 import { orderQuery, type SelectedOffer, stepHref } from '../checkout-urls.ts';
 import type { CheckoutDeps } from '../order-visit.ts';
 

@@ -14,10 +14,11 @@ import { privatePage } from '#platform/ui/page-meta.ts';
 import { notFound } from '#shell/shared.ts';
 import { requestContext, requireOwner, requireProvedForm } from '#shell/shell.ts';
 import type { PageSettings } from '#shell/types.ts';
-import { groupChoiceOf, groupFieldNames, groupFields } from '../order-form.rules.ts';
+import { groupFieldNames, groupFields } from '../order-form.rules.ts';
 import { FormContent } from '../steps/step-fields.tsx';
 import type { Route } from './+types/start-group.page.ts';
 import { groupTexts } from './group.texts.ts';
+import { groupChoiceOf } from './group-choice.rules.ts';
 import { InvitationChoices, ShownFields } from './group-fields.tsx';
 
 /** Orders that are shared are of one country. */

@@ -6,7 +6,8 @@ import { Button } from '#platform/ui/button.tsx';
 import { classNames } from '#platform/ui/class-names.ts';
 import { NumberField } from '#platform/ui/number-field.tsx';
 import { checkoutTexts } from '../checkout.texts.ts';
-import { evenAmounts, type FormValues, otherPersonField, remainingAmount } from '../order-form.rules.ts';
+import { type FormValues, otherPersonField } from '../order-form.rules.ts';
+import { evenAmounts, remainingAmount } from '../station-amounts.rules.ts';
 import type { StepForm } from '../step-view.ts';
 import { SaveAddress, SavedAddresses } from './saved-addresses.tsx';
 import {

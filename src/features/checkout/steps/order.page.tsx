@@ -4,8 +4,8 @@ import { type PostedForm, readPostedForm } from '#platform/forms/posted-form.ts'
 import { notFound } from '#shell/shared.ts';
 import { isProved, requestContext, requireOwner } from '#shell/shell.ts';
 import type { RequestContext } from '#shell/types.ts';
-import { isPathAboutPaying } from '../checkout.rules.ts';
 import { checkoutTexts } from '../checkout.texts.ts';
+import { isPathAboutPaying } from '../checkout-steps.rules.ts';
 import { noticeParameter, notices } from '../checkout-urls.ts';
 import { type PlacingFields, placingFields } from '../order-form.rules.ts';
 import { failedPage, loadOrderPage } from '../order-page.ts';

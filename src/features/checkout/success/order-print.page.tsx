@@ -16,7 +16,7 @@ import {
   useVatShare,
 } from '../steps/order-facts.tsx';
 import type { Route } from './+types/order-print.page.ts';
-import { DealerLines, orderMeta } from './order-parts.tsx';
+import { DealerLines, orderMeta } from './order-recap.tsx';
 import { successTexts } from './success.texts.ts';
 
 export async function loader({ params, context }: Route.LoaderArgs) {

@@ -14,7 +14,9 @@ import { groupTexts } from '../group/group.texts.ts';
 import { isAccountOffered, requestAccountFor } from '../order-account.ts';
 import { placedOrderView, visibleOrder } from '../order-visit.ts';
 import type { Route } from './+types/success.page.ts';
-import { NextSteps, OrderPayment, OrderRecap, orderMeta } from './order-parts.tsx';
+import { OrderPayment } from './order-payment.tsx';
+import { OrderRecap, orderMeta } from './order-recap.tsx';
+import { OrderTimeline } from './order-timeline.tsx';
 import { successTexts } from './success.texts.ts';
 
 /** Set by the action in the address that it leads to. */
@@ -77,7 +79,7 @@ export default function SuccessPage({
             </ButtonLink>
           </div>
         </div>
-        <NextSteps order={order} payment={payment} />
+        <OrderTimeline order={order} payment={payment} />
         {payment && <OrderPayment payment={payment} />}
         {group && group.kind !== 'invite' && <GroupBox kind={group.kind} href={group.href} />}
         {account && <AccountOffer state={account} email={order.email} />}

@@ -1,6 +1,12 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { checkoutSteps, neighbourStep, reachableSteps, type StepKey, stepToShow } from './checkout.rules.ts';
+import {
+  checkoutSteps,
+  neighbourStep,
+  reachableSteps,
+  type StepKey,
+  stepToShow,
+} from './checkout-steps.rules.ts';
 
 const keys: StepKey[] = ['address', 'amounts', 'payment', 'summary'];
 const paths = ['adresse', 'mengenverteilung', 'bezahlung', 'bestellung-abschliessen'];
