@@ -226,7 +226,7 @@ export default [
   ]),
 
   layout('shell/layouts/slim.layout.tsx', { id: 'order-process' }, [
-    page(':productGroup/bestellung/:stepOrVariant?/:stepName?/:subStep?', 'checkout/steps/order'),
+    page(':productGroup/bestellung/:stepOrVariant?/:stepName?/:subStep?', 'checkout/steps/checkout'),
     page(':productGroup/bestellung-erfolgreich/:orderId', 'checkout/success/success'),
   ]),
 

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { checkoutRoutes } from '#features/checkout/checkout.routes.ts';
+import type { CheckoutDeps } from '#features/checkout/checkout-visit.ts';
 import { newDraft, saveOrderDraft } from '#features/checkout/order-draft.ts';
-import type { CheckoutDeps } from '#features/checkout/order-visit.ts';
 import { accountsRoutes } from '#features/identity/accounts.routes.ts';
 import { startImpersonation } from '#features/identity/roles/impersonation.ts';
 import { userOfToken } from '#features/identity/sessions/authentication.ts';

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { prefillOf } from '#features/checkout/order-account.ts';
+import { prefillOf } from '#features/checkout/address-prefill.ts';
 import { customerRoutes } from '#features/customers/customer.routes.ts';
 import { accountsRoutes } from '#features/identity/accounts.routes.ts';
 import { findDraft } from '#features/identity/drafts.store.ts';

@@ -8,9 +8,9 @@ import type { Offer, OfferRequest } from '#features/pricing/types.ts';
 import { cents } from '#platform/money/money.ts';
 import { type Day, localDay } from '#platform/time/calendar.ts';
 import type { OrderSite } from './checkout-urls.ts';
+import type { CheckoutDeps } from './checkout-visit.ts';
 import { addressInput, type FormValues } from './order-form.rules.ts';
 import type { Payable, Progress } from './order-progress.rules.ts';
-import type { CheckoutDeps } from './order-visit.ts';
 
 /** What stands in the step of a payment method that was never sent. */
 export function firstPaymentValues(values: FormValues, request: OfferRequest): FormValues {

@@ -3,8 +3,8 @@ import { emailChangeState } from '#features/identity/identity.ts';
 import { savedPaymentData } from '#features/orders/orders.ts';
 import { type Route, route, type Visitor } from '#platform/http/endpoint.ts';
 import { commonDataEndpoint } from './checkout.contract.ts';
+import type { CheckoutDeps } from './checkout-visit.ts';
 import { deviceToken, loadDraft, type OrderDraft } from './order-draft.ts';
-import type { CheckoutDeps } from './order-visit.ts';
 
 export const checkoutRoutes = (deps: CheckoutDeps): Route[] => [
   route(commonDataEndpoint, async ({ query, visitor }) => {

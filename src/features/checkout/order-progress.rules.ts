@@ -14,11 +14,11 @@ import type { CheckedPayment, PaymentTerms, ReadPayment } from '#features/paymen
 import type { Offer, OfferStatus } from '#features/pricing/types.ts';
 import type { FieldErrors } from '#platform/forms/field-errors.ts';
 import type { Day } from '#platform/time/calendar.ts';
+import type { SavedChoices } from './account-addresses.ts';
 import { checkoutSteps, type Step, type StepKey } from './checkout-steps.rules.ts';
 import type { Notice, OrderSite, SelectedOffer } from './checkout-urls.ts';
 import { groupChoiceOf } from './group/group-choice.rules.ts';
 import type { GroupForm } from './group/group-page.ts';
-import type { SavedChoices } from './order-account.ts';
 import type { OrderDraft } from './order-draft.ts';
 import {
   detailsOf,

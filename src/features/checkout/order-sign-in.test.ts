@@ -8,10 +8,10 @@ import { withoutProviders } from '#features/payments/no-providers.fixture.ts';
 import { countries } from '#features/places/countries.ts';
 import { createTestDatabase, type TestDatabase } from '#test/database.ts';
 import { formOf } from '#test/form-of.ts';
+import { prefillOf } from './address-prefill.ts';
+import { loadOrderPage } from './checkout-page.ts';
 import { orderQuery } from './checkout-urls.ts';
-import { prefillOf } from './order-account.ts';
-import { loadOrderPage } from './order-page.ts';
-import type { OrderCustomer } from './order-visit.ts';
+import type { OrderCustomer } from './checkout-visit.ts';
 import { postStep } from './post-step.ts';
 
 let database: TestDatabase;

@@ -12,9 +12,9 @@ import { cents } from '#platform/money/money.ts';
 import { createTestDatabase, type TestDatabase } from '#test/database.ts';
 import { type StandInServer, serveStandIn } from '#test/fakes/stand-in-server.ts';
 import { formOf } from '#test/form-of.ts';
+import { loadOrderPage } from './checkout-page.ts';
 import { orderQuery } from './checkout-urls.ts';
-import { loadOrderPage } from './order-page.ts';
-import type { OrderVisit } from './order-visit.ts';
+import type { OrderVisit } from './checkout-visit.ts';
 import { postOrder } from './post-order.ts';
 import { postStep } from './post-step.ts';
 

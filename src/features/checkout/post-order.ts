@@ -9,6 +9,7 @@ import { localDay } from '#platform/time/calendar.ts';
 import { agreedPayment, payableOf, planOf, termsOf } from './agreed-payment.ts';
 import { checkoutSteps, stepOfPath } from './checkout-steps.rules.ts';
 import { parseCheckoutUrl, type SelectedOffer, stepOf, successHref } from './checkout-urls.ts';
+import type { CheckoutDeps, OrderVisit } from './checkout-visit.ts';
 import { groupChoiceOf } from './group/group-choice.rules.ts';
 import {
   detailsDigest,
@@ -21,7 +22,6 @@ import {
 } from './order-draft.ts';
 import { detailsOf, type PlacingFields } from './order-form.rules.ts';
 import { boundsOf, progressOf } from './order-progress.rules.ts';
-import type { CheckoutDeps, OrderVisit } from './order-visit.ts';
 
 export type OrderPost = OrderVisit & {
   sessionId: number;

@@ -4,6 +4,7 @@ import { paymentFormTexts } from '#features/payments/shared.ts';
 import { checkOffer } from '#features/pricing/pricing.ts';
 import type { OfferStatus } from '#features/pricing/types.ts';
 import type { FieldErrors } from '#platform/forms/field-errors.ts';
+import { saveTicked, withTaken } from './account-addresses.ts';
 import { payableOf, planOf, termsOf } from './agreed-payment.ts';
 import {
   checkoutSteps,
@@ -13,9 +14,10 @@ import {
   stepOfPath,
 } from './checkout-steps.rules.ts';
 import { orderQuery, parseCheckoutUrl, type SelectedOffer, stepOf } from './checkout-urls.ts';
+import type { CheckoutDeps, StepPost } from './checkout-visit.ts';
 import { withMeasured } from './group/group-choice.rules.ts';
 import { groupToJoin } from './group/group-page.ts';
-import { isSignInIntent, leaveForAccount, saveTicked, withTaken } from './order-account.ts';
+import { isSignInIntent, leaveForAccount } from './order-account.ts';
 import {
   deleteUnsubmitted,
   draftWith,
@@ -36,7 +38,6 @@ import {
   withPosted,
 } from './order-form.rules.ts';
 import { type Progress, progressOf } from './order-progress.rules.ts';
-import type { CheckoutDeps, StepPost } from './order-visit.ts';
 import { evenValues } from './step-view.ts';
 
 export type PostedStep =

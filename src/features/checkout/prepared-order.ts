@@ -1,9 +1,9 @@
 import { listHref } from '#features/offers/shared.ts';
+import { prefillOf, withoutEmpty } from './address-prefill.ts';
 import { stepOfPath } from './checkout-steps.rules.ts';
 import { parseCheckoutUrl, stepOf } from './checkout-urls.ts';
-import { prefillOf, withoutEmpty } from './order-account.ts';
+import { type CheckoutDeps, type OrderVisit, preparedPath } from './checkout-visit.ts';
 import { draftWith, loadDraft, newDraft, saveOrderDraft } from './order-draft.ts';
-import { type CheckoutDeps, type OrderVisit, preparedPath } from './order-visit.ts';
 
 type Visit = OrderVisit & { customer: NonNullable<OrderVisit['customer']>; sessionId: number };
 

@@ -1,6 +1,6 @@
 import type { CustomerPorts, TankRoom } from '#features/customers/types.ts';
-import type { GoneView } from './order-page.ts';
-import type { OrderVisit } from './order-visit.ts';
+import type { GoneView } from './checkout-page.ts';
+import type { OrderVisit } from './checkout-visit.ts';
 import type { StepView } from './step-view.ts';
 
 /**

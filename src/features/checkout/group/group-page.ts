@@ -29,7 +29,7 @@ import type { Offer } from '#features/pricing/types.ts';
 import { localDay } from '#platform/time/calendar.ts';
 import { checkoutSteps } from '../checkout-steps.rules.ts';
 import { orderQuery, type SelectedOffer, stepHref } from '../checkout-urls.ts';
-import type { CheckoutDeps } from '../order-visit.ts';
+import type { CheckoutDeps } from '../checkout-visit.ts';
 
 /** What the order's steps show about neighbours; null when none are joined and none can be invited. */
 export type GroupForm = NonNullable<Awaited<ReturnType<typeof groupForm>>>;

@@ -1,7 +1,7 @@
 import { readPostedForm } from '#platform/forms/posted-form.ts';
 import { requestContext, requireOwner } from '#shell/shell.ts';
 import { isPathAboutPaying } from '../checkout-steps.rules.ts';
-import { productGroupOf } from '../order-visit.ts';
+import { productGroupOf } from '../checkout-visit.ts';
 import { autosaveStep } from '../post-step.ts';
 import type { Route } from './+types/order-draft.resource.ts';
 

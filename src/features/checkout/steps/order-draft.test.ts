@@ -2,7 +2,7 @@ import { RouterContextProvider } from 'react-router';
 import { expect, it } from 'vitest';
 import { requestContext } from '#shell/request-context.ts';
 import type { RequestContext } from '#shell/types.ts';
-import { action as order } from './order.page.tsx';
+import { action as order } from './checkout.page.tsx';
 import { action as draft } from './order-draft.resource.ts';
 
 /** What an agent who acts as a customer posts, past whatever looks at the address before. */

@@ -11,7 +11,7 @@ import { classNames } from '#platform/ui/class-names.ts';
 import { InfoTip } from '#platform/ui/info-tip.tsx';
 import { Price } from '#platform/ui/price.tsx';
 import { checkoutTexts } from '../checkout.texts.ts';
-import type { PlacedOrderView } from '../order-visit.ts';
+import type { PlacedOrderView } from '../checkout-visit.ts';
 import { checkoutPaymentTexts } from '../payment.texts.ts';
 import type { OfferView } from '../step-view.ts';
 

@@ -1,6 +1,6 @@
 import { redirect } from 'react-router';
 import { requestContext, requireUser } from '#shell/shell.ts';
-import { orderVisit } from '../order-visit.ts';
+import { orderVisit } from '../checkout-visit.ts';
 import { prepareOrder } from '../prepared-order.ts';
 import type { Route } from './+types/prepared-order.resource.ts';
 

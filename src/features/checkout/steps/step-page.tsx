@@ -16,11 +16,11 @@ import type { PostedStep } from '../post-step.ts';
 import type { OfferView, StepView, SummaryForm } from '../step-view.ts';
 import { AddressStep } from './address-step.tsx';
 import { AmountsStep } from './amounts-step.tsx';
-import { StepNotices, TooMuch } from './notices.tsx';
 import { OfferAside, OfferBar } from './offer-panel.tsx';
-import { OrderBlock } from './order-block.tsx';
+import { OrderButton } from './order-button.tsx';
 import { PaymentDetailsStep, PaymentStep } from './payment-step.tsx';
 import { FormContent } from './step-fields.tsx';
+import { StepNotices, TooMuch } from './step-notices.tsx';
 import { LegalNotes, SummaryStep } from './summary-step.tsx';
 
 /**
@@ -123,7 +123,7 @@ const OrderContent = ({ view, busy }: { view: OrderableView; busy: boolean }) =>
   <div className="grid gap-6 lg:grid-cols-[minmax(0,1fr)_26rem] lg:grid-rows-[auto_1fr] lg:gap-x-14">
     <SummaryStep form={view.form} offer={view.offer} steps={view.steps} />
     <div className="lg:sticky lg:top-6 lg:col-start-2 lg:row-span-2 lg:row-start-1 lg:self-start">
-      <OrderBlock form={view.form} offer={view.offer} listHref={view.listHref} busy={busy} />
+      <OrderButton form={view.form} offer={view.offer} listHref={view.listHref} busy={busy} />
     </div>
     <div>
       <LegalNotes form={view.form} offer={view.offer} />

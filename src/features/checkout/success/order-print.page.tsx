@@ -5,7 +5,7 @@ import { Button } from '#platform/ui/button.tsx';
 import { Price } from '#platform/ui/price.tsx';
 import { requestContext } from '#shell/shell.ts';
 import { checkoutTexts } from '../checkout.texts.ts';
-import { type PlacedOrderView, placedOrderView, visibleOrder } from '../order-visit.ts';
+import { type PlacedOrderView, placedOrderView, visibleOrder } from '../checkout-visit.ts';
 import {
   AddressLines,
   FactRows,

@@ -1,6 +1,6 @@
 import { useFormatter, useTexts } from '#platform/i18n/locale.ts';
 import { privatePage } from '#platform/ui/page-meta.ts';
-import type { PlacedOrderView } from '../order-visit.ts';
+import type { PlacedOrderView } from '../checkout-visit.ts';
 import {
   AddressLines,
   EnvelopeLines,

@@ -5,7 +5,7 @@ import { useFormatter, useTexts } from '#platform/i18n/locale.ts';
 import { TitledSection } from '#platform/ui/card.tsx';
 import { classNames } from '#platform/ui/class-names.ts';
 import { Icon } from '#platform/ui/icon.tsx';
-import type { PlacedOrderView } from '../order-visit.ts';
+import type { PlacedOrderView } from '../checkout-visit.ts';
 import { successTexts } from './success.texts.ts';
 
 /** The steps of an order that was placed, from receiving to delivering, each with its day: what happens from now on. */

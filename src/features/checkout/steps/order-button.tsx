@@ -13,8 +13,8 @@ import { FactSheet, useIncluded, useLoanLine, useOfferFacts, useUnitPrice } from
 
 type Props = { form: SummaryForm; offer: OfferView; listHref: string; busy: boolean };
 
-/** What is bought, for how much, when it comes and from whom, right above the button (§ 312j BGB, § 8 FAGG). */
-export function OrderBlock({ form, offer, listHref, busy }: Props) {
+/** What is bought, for how much, when it comes and from whom, right above the button that orders (§ 312j BGB, § 8 FAGG). */
+export function OrderButton({ form, offer, listHref, busy }: Props) {
   const texts = useTexts(checkoutTexts);
   const { demo } = useTexts(checkoutPaymentTexts);
   const format = useFormatter();

@@ -13,9 +13,9 @@ import { signedInUser } from '#platform/http/signed-in-user.fixture.ts';
 import { createTestDatabase, type TestDatabase } from '#test/database.ts';
 import { formOf } from '#test/form-of.ts';
 import { checkoutRoutes } from './checkout.routes.ts';
+import { loadOrderPage } from './checkout-page.ts';
 import { orderQuery } from './checkout-urls.ts';
-import { loadOrderPage } from './order-page.ts';
-import type { OrderVisit } from './order-visit.ts';
+import type { OrderVisit } from './checkout-visit.ts';
 import { postStep } from './post-step.ts';
 import { takeIntent } from './saved-address.rules.ts';
 

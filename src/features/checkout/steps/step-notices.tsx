@@ -8,9 +8,9 @@ import { useFormatter, useTexts } from '#platform/i18n/locale.ts';
 import { ButtonLink } from '#platform/ui/button.tsx';
 import { Notice } from '#platform/ui/notice.tsx';
 import { type CheckoutTexts, checkoutTexts } from '../checkout.texts.ts';
+import type { GoneView } from '../checkout-page.ts';
 import { groupTexts } from '../group/group.texts.ts';
 import { WayOut } from '../group/group-fields.tsx';
-import type { GoneView } from '../order-page.ts';
 import { checkoutPaymentTexts } from '../payment.texts.ts';
 import type { OfferView, StepView } from '../step-view.ts';
 

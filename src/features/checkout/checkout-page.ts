@@ -5,6 +5,8 @@ import { retryHref, returnPath } from '#features/payments/shared.ts';
 import { checkOffer } from '#features/pricing/pricing.ts';
 import type { OfferGoneReason, OfferRequest, OfferStatus } from '#features/pricing/types.ts';
 import type { PostedForm } from '#platform/forms/posted-form.ts';
+import { savedChoices } from './account-addresses.ts';
+import { filledUp, prefillOf, prefillOfRegistration, withoutEmpty } from './address-prefill.ts';
 import { firstPaymentValues, payableOf, planOf, termsOf } from './agreed-payment.ts';
 import { checkoutSteps, isAboutPaying, type Step, stepOfPath, stepToShow } from './checkout-steps.rules.ts';
 import {
@@ -15,12 +17,11 @@ import {
   stepOf,
   successHref,
 } from './checkout-urls.ts';
+import { type CheckoutDeps, type OrderVisit, pathOf } from './checkout-visit.ts';
 import { groupForm } from './group/group-page.ts';
-import { filledUp, prefillOf, prefillOfRegistration, savedChoices, withoutEmpty } from './order-account.ts';
 import { loadDraft, loadUnsubmitted, newDraft, type OrderDraft, placedOrder } from './order-draft.ts';
 import { detailsOf, type FormValues, fieldsOf, stepScopeOf, withPosted } from './order-form.rules.ts';
 import { boundsOf, type OrderScope, type PresentOffer, progressOf } from './order-progress.rules.ts';
-import { type CheckoutDeps, type OrderVisit, pathOf } from './order-visit.ts';
 import { type StepView, stepView, stepViewWithoutOffer } from './step-view.ts';
 
 export type GoneView = {

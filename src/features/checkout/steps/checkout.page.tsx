@@ -5,16 +5,16 @@ import { notFound } from '#shell/shared.ts';
 import { isProved, requestContext, requireOwner } from '#shell/shell.ts';
 import type { RequestContext } from '#shell/types.ts';
 import { checkoutTexts } from '../checkout.texts.ts';
+import { failedPage, loadOrderPage } from '../checkout-page.ts';
 import { isPathAboutPaying } from '../checkout-steps.rules.ts';
 import { noticeParameter, notices } from '../checkout-urls.ts';
+import { failedPost, type OrderVisit, orderVisit, pathOf } from '../checkout-visit.ts';
 import { type PlacingFields, placingFields } from '../order-form.rules.ts';
-import { failedPage, loadOrderPage } from '../order-page.ts';
-import { failedPost, type OrderVisit, orderVisit, pathOf } from '../order-visit.ts';
 import { postOrder } from '../post-order.ts';
 import { autosaveStep, type PostedStep, postStep } from '../post-step.ts';
 import { exceededRoom } from '../tank-room.ts';
-import type { Route } from './+types/order.page.ts';
-import { OfferGone } from './notices.tsx';
+import type { Route } from './+types/checkout.page.ts';
+import { OfferGone } from './step-notices.tsx';
 import { StepPage } from './step-page.tsx';
 
 export async function loader({ request, params, context }: Route.LoaderArgs) {
