@@ -166,7 +166,7 @@ export const faults: readonly Fault[] = [
     id: 'refund-of-a-rest',
     group: 'money',
     harm: 'A household that took less oil than it paid for gets all its money back, at the cost of its dealer.',
-    file: 'src/features/payments/payments.rules.ts',
+    file: 'src/features/payments/payment-moves.rules.ts',
     find: 'amount: cents(captured - refunded - due) };',
     replace: 'amount: cents(captured - refunded) };',
   },

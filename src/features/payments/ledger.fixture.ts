@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Connection } from '#db/database.ts';
-import type { Account } from './payments.rules.ts';
+import type { Account } from './ledger.rules.ts';
 
 /** What stands on each account, debit positive, cents. */
 export async function balances(db: Connection) {

@@ -1,6 +1,6 @@
 import type { Transaction } from '#db/database.ts';
 import type { PaymentIntent } from './intents.store.ts';
-import { entriesOf, type MoneyEvent } from './payments.rules.ts';
+import { entriesOf, type MoneyEvent } from './ledger.rules.ts';
 import type { Payment } from './payments.store.ts';
 
 /** Whose money it is: that of an order, or of an intent to pay one. */

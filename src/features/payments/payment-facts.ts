@@ -4,7 +4,7 @@ import { addAuditEvent } from '#features/identity/identity.ts';
 import type { Order, ReadOrderMoney } from '#features/orders/types.ts';
 import { cents } from '#platform/money/money.ts';
 import type { Clock } from '#platform/time/clock.ts';
-import { maskedIban, writtenIban } from './payment-details.rules.ts';
+import { maskedIban, writtenIban } from './iban.rules.ts';
 import { type Payment, paymentOfOrder } from './payments.store.ts';
 import type { PaymentSetup } from './providers.types.ts';
 import { qrBillPath, writtenReference } from './qr-bill.rules.ts';

@@ -13,7 +13,7 @@ import {
   type Move,
   type PaymentGoal,
   type PaymentState,
-} from './payments.rules.ts';
+} from './payment-moves.rules.ts';
 
 const columns = [
   ...amounts,

@@ -7,7 +7,7 @@ import { cents } from '#platform/money/money.ts';
 import { moveIntent, type PaymentIntent } from './intents.store.ts';
 import { postEvent } from './ledger.store.ts';
 import { afterDecision, mandateReference, noDetails, type PaymentDetails } from './payment-details.rules.ts';
-import { targetAfter } from './payments.rules.ts';
+import { targetAfter } from './payment-moves.rules.ts';
 import { changePayment, insertPayment, lockedPaymentOfOrder } from './payments.store.ts';
 import { qrReference } from './qr-bill.rules.ts';
 

@@ -5,7 +5,7 @@ import { type AlertResolution, type AlertStep, stepsFor } from './alerts.rules.t
 import { type Alert, alertById, lockedOpenAlert, resolveAlertsAbout } from './alerts.store.ts';
 import { findIntentById } from './intents.store.ts';
 import { postEvent } from './ledger.store.ts';
-import { stateOf } from './payments.rules.ts';
+import { stateOf } from './payment-moves.rules.ts';
 import { changePayment, lockedPayment, type Payment } from './payments.store.ts';
 import type { PaymentDeps } from './providers.types.ts';
 import { enqueueSettling } from './record-payment.ts';

@@ -2,7 +2,7 @@ import type { Transaction } from '#db/database.ts';
 import { cents } from '#platform/money/money.ts';
 import { raiseAlert, resolveAlertsAbout } from './alerts.store.ts';
 import { postEvent } from './ledger.store.ts';
-import { afterMove, eventOf, keyOf, type Move, nextMove, patienceAfter, stateOf } from './payments.rules.ts';
+import { afterMove, eventOf, keyOf, type Move, nextMove, stateOf } from './payment-moves.rules.ts';
 import { type AskedMove, changePayment, findPayment, lockedPayment, type Payment } from './payments.store.ts';
 import {
   type DirectProvider,
@@ -177,3 +177,6 @@ const postpone = (
     const kind = isFinal ? (`${next.move.kind}_refused` as const) : 'provider_silent';
     await raiseAlert(queue, tx, { about: { paymentId: payment.id }, kind, reason: error.message, at });
   });
+
+/** Seconds until a provider that did not answer is asked again: 15 s, doubling, at most half an hour. */
+const patienceAfter = (tries: number): number => Math.min(15 * 2 ** tries, 1800);

@@ -17,7 +17,7 @@ import { requestContext, requireForm, requireUser } from '#shell/shell.ts';
 import { type AlertStep, stepsFor } from '../alerts.rules.ts';
 import { type AlertLine, alertSorts, alertsFor } from '../alerts.store.ts';
 import { alertTexts } from '../alerts.texts.ts';
-import { moneyOf } from '../payments.rules.ts';
+import { moneyOf } from '../payment-moves.rules.ts';
 import { type AlertOutcome, resolveAlert } from '../resolve-alert.ts';
 import type { Route } from './+types/alerts.page.ts';
 
