@@ -113,7 +113,7 @@ export default [
     page('support/benutzer/:id/bearbeiten', 'staff-users/user'),
     page('support/abrechnungen', 'billing/commission/statements'),
     page('support/abrechnungen/:dealerId/:month', 'billing/commission/statement'),
-    page('support/zahlungen', 'payments/staff/alerts'),
+    page('support/zahlungen', 'payments/staff/payment-alerts'),
     page('support/zahlungseingang', 'receivables/staff/receipts'),
     page('support/zahlungseingang/dateien/:fileId', 'receivables/staff/bank-file'),
     page('support/forderungen', 'receivables/staff/claims'),

@@ -6,7 +6,7 @@ import { sql } from 'kysely';
 import type { Transaction } from '#db/database.ts';
 import { saveOwnChange } from '#features/dealers/prices/price-changes.ts';
 import { createUser, grantRole } from '#features/identity/users.store.ts';
-import { raiseAlert } from '#features/payments/alerts.store.ts';
+import { raiseAlert } from '#features/payments/payment-alerts.store.ts';
 import { countries } from '#features/places/countries.ts';
 import { deliverPushTask } from '#features/push/enqueue-pushes.ts';
 import { deviceFixture } from '#features/push/push.fixture.ts';

@@ -13,7 +13,7 @@ import { librarySorts } from '#features/media/library/library-query.rules.ts';
 import { mailSorts } from '#features/messages/mails.store.ts';
 import { endSorts } from '#features/orders/ended-orders.store.ts';
 import { salesSorts } from '#features/orders/sales-list/sales-list.store.ts';
-import { alertSorts } from '#features/payments/alerts.store.ts';
+import { alertSorts } from '#features/payments/payment-alerts.store.ts';
 import { releaseSorts } from '#features/press/releases/releases.store.ts';
 import { lineSorts } from '#features/receivables/bank.store.ts';
 import { claimSorts } from '#features/receivables/collecting.store.ts';

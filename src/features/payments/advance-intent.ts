@@ -2,7 +2,6 @@ import { setTimeout as pause } from 'node:timers/promises';
 import type { OrderId } from '#features/catalog/types.ts';
 import { placeOrder } from '#features/orders/orders.ts';
 import type { PlaceOrderOutcome } from '#features/orders/types.ts';
-import { raiseAlert } from './alerts.store.ts';
 import {
   findIntent,
   type IntentMove,
@@ -11,6 +10,7 @@ import {
   type PaymentIntent,
   touchIntent,
 } from './intents.store.ts';
+import { raiseAlert } from './payment-alerts.store.ts';
 import { returnPath } from './payment-paths.ts';
 import { purchaseOf } from './payment-terms.ts';
 import { intentIdOfOrder } from './payments.store.ts';

@@ -1,6 +1,6 @@
 import { feature } from '#server/feature.ts';
-import { openAlerts } from './alerts.store.ts';
 import { paymentsPersonalData } from './intents.store.ts';
+import { openAlerts } from './payment-alerts.store.ts';
 import { readOrderMoney } from './payment-facts.ts';
 import { paymentMails } from './payment-mails.ts';
 import { payableMethods } from './payment-methods.rules.ts';

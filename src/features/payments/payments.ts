@@ -1,7 +1,7 @@
-export { openAlertCount, raiseAlert } from './alerts.store.ts';
 export { lastReference } from './intents.store.ts';
 export { postEvent } from './ledger.store.ts';
 export { payOrder } from './pay-order.ts';
+export { openAlertCount, raiseAlert } from './payment-alerts.store.ts';
 export { paymentFactsOf } from './payment-facts.ts';
 export { chosenPlan, paymentTerms } from './payment-terms.ts';
 export { changePayment, findPayment, lockedPayment, lockPayments, paymentOfOrder } from './payments.store.ts';

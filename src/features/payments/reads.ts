@@ -1,7 +1,7 @@
 import { type Expression, type SqlBool, sql } from 'kysely';
 import type { OrderId, ProviderName } from '#features/catalog/types.ts';
 import type { CountryId } from '#features/places/types.ts';
-import type { AlertKind } from './alerts.rules.ts';
+import type { AlertKind } from './payment-alerts.rules.ts';
 
 /** Who collects the payment of an order; null where it has none, or nobody does. */
 export const collectorOf = (orderId: Expression<unknown>) => sql<ProviderName | null>`(

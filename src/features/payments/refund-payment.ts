@@ -1,9 +1,9 @@
 import type { Transaction } from '#db/database.ts';
 import { enqueueMails } from '#platform/mail/mail.ts';
 import { cents } from '#platform/money/money.ts';
-import { raiseAlert, resolveAlertsAbout } from './alerts.store.ts';
 import { moveIntent, type PaymentIntent, touchIntent } from './intents.store.ts';
 import { postEvent } from './ledger.store.ts';
+import { raiseAlert, resolveAlertsAbout } from './payment-alerts.store.ts';
 import { type Authorization, isDeclined, isUnavailable, type PaymentDeps } from './providers.types.ts';
 
 /** From now on the money goes back, whatever happens; the customer is told by mail. */

@@ -1,10 +1,10 @@
 import type { Transaction } from '#db/database.ts';
 import { type Cents, cents } from '#platform/money/money.ts';
 import { advanceIntent } from './advance-intent.ts';
-import { type AlertResolution, type AlertStep, stepsFor } from './alerts.rules.ts';
-import { type Alert, alertById, lockedOpenAlert, resolveAlertsAbout } from './alerts.store.ts';
 import { findIntentById } from './intents.store.ts';
 import { postEvent } from './ledger.store.ts';
+import { type AlertResolution, type AlertStep, stepsFor } from './payment-alerts.rules.ts';
+import { type Alert, alertById, lockedOpenAlert, resolveAlertsAbout } from './payment-alerts.store.ts';
 import { stateOf } from './payment-moves.rules.ts';
 import { changePayment, lockedPayment, type Payment } from './payments.store.ts';
 import type { PaymentDeps } from './providers.types.ts';

@@ -1,7 +1,7 @@
 import type { Transaction } from '#db/database.ts';
 import { cents } from '#platform/money/money.ts';
-import { raiseAlert, resolveAlertsAbout } from './alerts.store.ts';
 import { postEvent } from './ledger.store.ts';
+import { raiseAlert, resolveAlertsAbout } from './payment-alerts.store.ts';
 import { afterMove, eventOf, keyOf, type Move, nextMove, stateOf } from './payment-moves.rules.ts';
 import { type AskedMove, changePayment, findPayment, lockedPayment, type Payment } from './payments.store.ts';
 import {

@@ -6,7 +6,7 @@ import { ofOrder } from '#features/orders/reads.ts';
 import type { Sort } from '#platform/http/list-address.ts';
 import type { Queue } from '#platform/jobs/queue.ts';
 import { enqueueMails } from '#platform/mail/mail.ts';
-import type { AlertKind, AlertResolution } from './alerts.rules.ts';
+import type { AlertKind, AlertResolution } from './payment-alerts.rules.ts';
 
 type AlertAbout = { paymentId: number } | { attemptId: number };
 

@@ -14,12 +14,12 @@ import { momentColumn } from '#platform/work/columns.tsx';
 import { RowAct } from '#platform/work/row-act.tsx';
 import { WorkList } from '#platform/work/work-list.tsx';
 import { requestContext, requireForm, requireUser } from '#shell/shell.ts';
-import { type AlertStep, stepsFor } from '../alerts.rules.ts';
-import { type AlertLine, alertSorts, alertsFor } from '../alerts.store.ts';
-import { alertTexts } from '../alerts.texts.ts';
+import { type AlertStep, stepsFor } from '../payment-alerts.rules.ts';
+import { type AlertLine, alertSorts, alertsFor } from '../payment-alerts.store.ts';
+import { alertTexts } from '../payment-alerts.texts.ts';
 import { moneyOf } from '../payment-moves.rules.ts';
 import { type AlertOutcome, resolveAlert } from '../resolve-alert.ts';
-import type { Route } from './+types/alerts.page.ts';
+import type { Route } from './+types/payment-alerts.page.ts';
 
 export const meta: Route.MetaFunction = () => privatePage('Zahlungen mit Problem');
 
