@@ -10,15 +10,10 @@ import { type Cents, cents } from '#platform/money/money.ts';
 import { localDay } from '#platform/time/calendar.ts';
 import type { Clock } from '#platform/time/clock.ts';
 import { openLinesNaming } from './bank.store.ts';
-import { type ClaimLevel, collectDay, dueOn, endToEndId, openAmount } from './collecting.rules.ts';
-import {
-  type ClaimCause,
-  changeDebit,
-  type Debit,
-  insertClaim,
-  insertDebit,
-  lockedDebitOf,
-} from './collecting.store.ts';
+import { type ClaimCause, insertClaim } from './claims.store.ts';
+import { collectDay, endToEndId } from './debit-days.rules.ts';
+import { changeDebit, type Debit, insertDebit, lockedDebitOf } from './direct-debits.store.ts';
+import { type ClaimLevel, dueOn, openAmount } from './payment-reminders.rules.ts';
 
 export type CollectDeps = { clock: Clock; queue: Queue };
 

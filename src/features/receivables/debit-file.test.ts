@@ -1,18 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { cents } from '#platform/money/money.ts';
-import { collectDay, easterSunday, isBankDay } from './collecting.rules.ts';
 import { debitFileXml } from './debit-file.ts';
-
-describe('the days of banks', () => {
-  it('rest at weekends and the holidays of TARGET2', () => {
-    expect([2024, 2026, 2038].map(easterSunday)).toEqual(['2024-03-31', '2026-04-05', '2038-04-25']);
-    const resting = ['2026-04-03', '2026-04-06', '2026-05-01', '2026-12-25', '2027-01-01', '2026-11-21'];
-    expect(resting.filter(isBankDay)).toEqual([]);
-    // The day of Corpus Christi is none of theirs.
-    expect(isBankDay('2026-06-04')).toBe(true);
-    expect(collectDay('2026-12-20')).toBe('2026-12-28');
-  });
-});
 
 describe('a file of direct debits', () => {
   const mandate = {

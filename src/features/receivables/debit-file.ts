@@ -20,8 +20,8 @@ import {
 import { checkedFile, debitFileFaults } from './bank-files/pain-grammar.rules.ts';
 import { partyOf } from './bank-files/transfer-file.rules.ts';
 import type { CollectDeps } from './collect-payment.ts';
-import { collectDay, restDays } from './collecting.rules.ts';
-import { changeDebit, type Debit, insertDebitFile, lockedDebitsToExport } from './collecting.store.ts';
+import { collectDay, restDays } from './debit-days.rules.ts';
+import { changeDebit, type Debit, insertDebitFile, lockedDebitsToExport } from './direct-debits.store.ts';
 
 type Deps = CollectDeps & {
   db: Database;

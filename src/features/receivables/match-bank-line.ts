@@ -23,9 +23,9 @@ import {
   matchNamedTask,
   retryNamedLines,
 } from './collect-payment.ts';
-import { openAmount } from './collecting.rules.ts';
-import { type Debit, debitByEndToEndId, lockedDebitOf } from './collecting.store.ts';
+import { type Debit, debitByEndToEndId, lockedDebitOf } from './direct-debits.store.ts';
 import { documentNumbersIn, orderNumbersIn, ordersOfQrReferences } from './payment-references.rules.ts';
+import { openAmount } from './payment-reminders.rules.ts';
 import { markTransferBooked, markTransferReturned } from './transfers/settle-transfer.ts';
 import { pendingTransferOf, type Transfer, transferByEndToEndId } from './transfers/transfers.store.ts';
 

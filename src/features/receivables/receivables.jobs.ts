@@ -4,10 +4,10 @@ import { lockedPayment, raiseAlert } from '#features/payments/payments.ts';
 import type { Job } from '#platform/jobs/queue.ts';
 import { addDays, localDay, yearOf } from '#platform/time/calendar.ts';
 import { matchLinesJob } from './bank-files/import-bank-file.ts';
+import { lastClaimOf, overduePayments } from './claims.store.ts';
 import { type CollectDeps, dayIn, sendClaim } from './collect-payment.ts';
-import { type ClaimLevel, graceDays, lastLevel, openAmount } from './collecting.rules.ts';
-import { lastClaimOf, overduePayments } from './collecting.store.ts';
 import { matchNamedJob } from './match-bank-line.ts';
+import { type ClaimLevel, graceDays, lastLevel, openAmount } from './payment-reminders.rules.ts';
 
 /** What is owed to the operator: bank lines that wait for their order, reminders, retention. */
 export const receivablesJobs = (deps: CollectDeps & { db: Database }): Job[] => [

@@ -6,7 +6,7 @@ import type { Payment } from '#features/payments/types.ts';
 import { cents } from '#platform/money/money.ts';
 import { type BankLine, changeLine, deletePartsOf, lockedHandledLine, lockedPartsOf } from './bank.store.ts';
 import { bookMovement, type CollectDeps, retryNamedLines } from './collect-payment.ts';
-import { changeDebit, lockedDebitOf } from './collecting.store.ts';
+import { changeDebit, lockedDebitOf } from './direct-debits.store.ts';
 import { unmarkTransfer } from './transfers/settle-transfer.ts';
 import { pendingTransferOf, transferByEndToEndId } from './transfers/transfers.store.ts';
 

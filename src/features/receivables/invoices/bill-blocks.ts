@@ -19,7 +19,8 @@ import type { Labelled } from '#platform/mail/mail.ts';
 import { type Cents, cents } from '#platform/money/money.ts';
 import type { DocumentBlock, DocumentContent } from '#platform/pdf/document-content.ts';
 import { localDay } from '#platform/time/calendar.ts';
-import { collectDay, dueOn } from '../collecting.rules.ts';
+import { collectDay } from '../debit-days.rules.ts';
+import { dueOn } from '../payment-reminders.rules.ts';
 import { invoiceTexts } from './invoice.texts.ts';
 
 /** What a bill of the operator is written from. */

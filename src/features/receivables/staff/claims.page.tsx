@@ -16,15 +16,9 @@ import { StaleNotice } from '#platform/ui/stale-notice.tsx';
 import { countColumn, dateColumn, momentColumn } from '#platform/work/columns.tsx';
 import { ListSection } from '#platform/work/work-list.tsx';
 import { requestContext, requireForm, requireUser } from '#shell/shell.ts';
-import {
-  announcedDebits,
-  type ClaimLine,
-  claimSorts,
-  type DebitFileLine,
-  debitFiles,
-  openClaims,
-} from '../collecting.store.ts';
+import { type ClaimLine, claimSorts, openClaims } from '../claims.store.ts';
 import { makeDebitFile } from '../debit-file.ts';
+import { announcedDebits, type DebitFileLine, debitFiles } from '../direct-debits.store.ts';
 import { creditSorts } from '../transfers/credits.store.ts';
 import { type DropOutcome, dropTransferFile } from '../transfers/drop-transfer-file.ts';
 import { askedIn, creditsToShow, payBack } from '../transfers/refund-transfers.ts';

@@ -2,7 +2,7 @@ import { fileAnswer } from '#platform/files/file-response.ts';
 import { rowIdIn } from '#platform/http/row-id.ts';
 import { notFound } from '#shell/shared.ts';
 import { requestContext, requireUser } from '#shell/shell.ts';
-import { debitFileById } from '../collecting.store.ts';
+import { debitFileById } from '../direct-debits.store.ts';
 import type { Route } from './+types/debit-file.resource.ts';
 
 /** A file for the bank as it was made; old ones are forgotten. */

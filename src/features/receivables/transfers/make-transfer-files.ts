@@ -9,6 +9,7 @@ import { countries } from '#features/places/shared.ts';
 import type { Operator } from '#features/places/types.ts';
 import { localDay } from '#platform/time/calendar.ts';
 import type { Clock } from '#platform/time/clock.ts';
+import { nextPayDay } from '../bank-days.rules.ts';
 import { type BankAddress, bankAddressOf, streetParts } from '../bank-files/bank-text.rules.ts';
 import { checkedFile, transferFileFaults } from '../bank-files/pain-grammar.rules.ts';
 import { type FileTransfer, transferFileXml } from '../bank-files/transfer-file.rules.ts';
@@ -17,7 +18,6 @@ import {
   type Asked,
   type AskedErrors,
   isSameName,
-  nextPayDay,
   type Payee,
   payeeOf,
   payingIban,

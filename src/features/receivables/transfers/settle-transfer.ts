@@ -1,6 +1,6 @@
 import type { Transaction } from '#db/database.ts';
 import { bookMovement, type CollectDeps, type Movement } from '../collect-payment.ts';
-import { openAmount } from '../collecting.rules.ts';
+import { openAmount } from '../payment-reminders.rules.ts';
 import { bookedTransferOf, changeTransfer, pendingTransferOf, type Transfer } from './transfers.store.ts';
 
 type Told = Movement & { transfer: Transfer };

@@ -1,20 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { isSameName, nextPayDay, payablePayers } from './transfers.rules.ts';
-
-describe('the day of a transfer', () => {
-  it.each([
-    ['2026-11-27', '2026-11-30', '2026-11-30'],
-    ['2026-12-24', '2026-12-28', '2026-12-28'],
-    // New Year and, in Switzerland, Berchtold's Day.
-    ['2029-12-31', '2030-01-02', '2030-01-03'],
-    // Ascension and Whit Monday are days of the euro area's banks.
-    ['2026-05-13', '2026-05-14', '2026-05-15'],
-    ['2026-05-22', '2026-05-25', '2026-05-26'],
-    ['2028-07-31', '2028-08-01', '2028-08-02'],
-  ])('after %s is %s in euros and %s in francs', (today, euros, francs) => {
-    expect([nextPayDay(today, 'EUR'), nextPayDay(today, 'CHF')]).toEqual([euros, francs]);
-  });
-});
+import { isSameName, payablePayers } from './transfers.rules.ts';
 
 describe('a name', () => {
   it.each([

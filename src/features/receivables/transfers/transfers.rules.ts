@@ -2,9 +2,7 @@ import { isQRIBAN } from 'ibantools';
 import { readIban } from '#features/payments/shared.ts';
 import type { PaymentSetup } from '#features/payments/types.ts';
 import { failed, ok, type Result } from '#platform/result.ts';
-import { addDays, type Day } from '#platform/time/calendar.ts';
 import { bankText } from '../bank-files/bank-text.rules.ts';
-import { easterSunday, isBankDay } from '../collecting.rules.ts';
 
 type Payer = { name: string; iban: string };
 type Currency = 'EUR' | 'CHF';
@@ -81,18 +79,6 @@ export function payeeOf(
   return account.ok && Object.keys(errors).length === 0
     ? ok({ name: holder, iban: account.value, reason })
     : failed(errors);
-}
-
-/** The next day on which banks pay, so that a file can be released by a second person first. */
-export function nextPayDay(today: Day, currency: Currency): Day {
-  const day = addDays(today, 1);
-  return isBankDay(day) && (currency === 'EUR' || !isSwissHoliday(day)) ? day : nextPayDay(day, currency);
-}
-
-/** On which Swiss Interbank Clearing rests beside TARGET2: Berchtold's Day, Ascension, Whit Monday and the first of August. */
-function isSwissHoliday(day: Day): boolean {
-  const easter = easterSunday(Number(day.slice(0, 4)));
-  return ['01-02', '08-01'].includes(day.slice(5)) || [39, 50].some((days) => day === addDays(easter, days));
 }
 
 /** Whether two ways to write a name mean the same: with title or without, in either order. */

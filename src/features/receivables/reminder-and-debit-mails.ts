@@ -20,8 +20,9 @@ import { countries } from '#features/places/shared.ts';
 import { catalogue } from '#platform/i18n/catalogue.ts';
 import { formatter } from '#platform/i18n/format.ts';
 import type { Labelled, MailBlock, MailDraft, MailSource } from '#platform/mail/mail.ts';
-import { openAmount } from './collecting.rules.ts';
-import { type Claim, claimById, type Debit, debitById } from './collecting.store.ts';
+import { type Claim, claimById } from './claims.store.ts';
+import { type Debit, debitById } from './direct-debits.store.ts';
+import { openAmount } from './payment-reminders.rules.ts';
 
 type Deps = PaymentMailDeps;
 

@@ -13,11 +13,12 @@ import { parseConfig } from '#server/config.ts';
 import { createTestDatabase, type TestDatabase } from '#test/database.ts';
 import { linesFor } from './bank.store.ts';
 import { importedFile } from './bank-files/imported-file.fixture.ts';
-import { debitFileById, openClaims } from './collecting.store.ts';
-import { collectingMails } from './collecting-mails.ts';
+import { openClaims } from './claims.store.ts';
 import { makeDebitFile } from './debit-file.ts';
+import { debitFileById } from './direct-debits.store.ts';
 import { ignoreLine, matchByHand } from './match-bank-line.ts';
 import { remindOfClaims } from './receivables.jobs.ts';
+import { collectingMails } from './reminder-and-debit-mails.ts';
 import { openCredits } from './transfers/credits.store.ts';
 import { undoMatch } from './undo-match.ts';
 
