@@ -1,9 +1,10 @@
 import type { FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { regionMarket } from '#features/market/market.queries.ts';
+import { priceSpans, spanOf } from '#features/market/chart-spans.rules.ts';
 import { marketRoutes } from '#features/market/market.routes.ts';
-import { priceSpans, type RegionKind, spanOf } from '#features/market/market.rules.ts';
+import { regionMarket } from '#features/market/price-history.queries.ts';
 import { countyPage, placePage, statePage } from '#features/market/price-pages/prices.data.ts';
+import type { RegionKind } from '#features/market/price-series.rules.ts';
 
 import { countries } from '#features/places/countries.ts';
 import type { Places } from '#features/places/places.store.ts';

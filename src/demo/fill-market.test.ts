@@ -6,10 +6,10 @@ import { statementSums } from '#features/billing/commission/commission.store.ts'
 import type { OrderId } from '#features/catalog/catalog.rules.ts';
 import { dealersRoutes } from '#features/dealers/dealers.routes.ts';
 import { documentsOfOrder } from '#features/documents/documents.store.ts';
-import { samplePrices } from '#features/market/market.jobs.ts';
-import { marketOverview } from '#features/market/market.queries.ts';
 import { marketRoutes } from '#features/market/market.routes.ts';
-import { countyCodeOf } from '#features/market/market.rules.ts';
+import { marketOverview } from '#features/market/price-history.queries.ts';
+import { countyCodeOf } from '#features/market/price-series.rules.ts';
+import { samplePrices } from '#features/market/sample-prices.ts';
 import { eventsOf } from '#features/orders/change/order-changes.store.ts';
 import { documentsFollowOrder } from '#features/orders/documents/documents-follow-order.ts';
 import type { OrderTerms } from '#features/orders/orders.types.ts';

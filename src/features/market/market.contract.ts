@@ -3,7 +3,7 @@ import { amountLimits, stationLimits } from '#features/catalog/shared.ts';
 import { countryIdParam, postalCodeField } from '#features/places/places.ts';
 import { endpoint } from '#platform/http/endpoint.ts';
 import { isDay } from '#platform/time/calendar.ts';
-import { defaultTrackedAmount, nearestTrackedAmount } from './market.rules.ts';
+import { defaultTrackedAmount, nearestTrackedAmount } from './price-series.rules.ts';
 
 const wholeNumber = (message: string) =>
   z

@@ -30,6 +30,7 @@ import {
   priceHistoryEndpoint,
   rangeLocalEndpoint,
 } from './market.contract.ts';
+import { changeOf } from './price-changes.rules.ts';
 import {
   countrySeries,
   extremesOf,
@@ -38,8 +39,8 @@ import {
   nationalMonth,
   priceHistory,
   statesOn,
-} from './market.queries.ts';
-import { changeOf, type DailyPrice, wholeCountry } from './market.rules.ts';
+} from './price-history.queries.ts';
+import { type DailyPrice, wholeCountry } from './price-series.rules.ts';
 
 type Deps = { db: Database; clock: Clock; places: Places; pricing: Pricing };
 

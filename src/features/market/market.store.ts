@@ -3,7 +3,8 @@ import type { Connection, Transaction } from '#db/database.ts';
 import type { CountryId } from '#features/places/types.ts';
 import { type Cents, cents } from '#platform/money/money.ts';
 import { addDays, type Day } from '#platform/time/calendar.ts';
-import type { DailyPrice, PriceSample, PriceSeries, RegionKind, RegionPrice } from './market.rules.ts';
+import type { DailyPrice, PriceSeries, RegionKind, RegionPrice } from './price-series.rules.ts';
+import type { PriceSample } from './price-survey.rules.ts';
 
 /** Makes sure that there is a table for every year of the days. */
 export async function ensurePricePartitions(db: Connection, { from, days }: { from: Day; days: number }) {

@@ -7,13 +7,8 @@ import { type Cache, createCache } from '#platform/caches/cache-registry.ts';
 import { type Cents, cents } from '#platform/money/money.ts';
 import { localDay } from '#platform/time/calendar.ts';
 import type { Clock } from '#platform/time/clock.ts';
-import {
-  defaultTrackedAmount,
-  placePrice,
-  representativesOf,
-  type SurveyPlace,
-  surveyPlaces,
-} from './market.rules.ts';
+import { defaultTrackedAmount } from './price-series.rules.ts';
+import { placePrice, representativesOf, type SurveyPlace, surveyPlaces } from './price-survey.rules.ts';
 
 type Deps = { pricing: Pricing; clock: Clock };
 

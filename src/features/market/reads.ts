@@ -2,7 +2,7 @@ import { type RawBuilder, sql } from 'kysely';
 import type { CountryId } from '#features/places/types.ts';
 import type { Cents } from '#platform/money/money.ts';
 import type { Day } from '#platform/time/calendar.ts';
-import { trackedAmounts, wholeCountry } from './market.rules.ts';
+import { trackedAmounts, wholeCountry } from './price-series.rules.ts';
 
 /** SQL that answers a number, or a day, of each row of the statement it stands in. */
 type OfRow<T> = RawBuilder<T>;

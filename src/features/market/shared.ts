@@ -1,2 +1,4 @@
-export { defaultTrackedAmount, priceSpans, spanOf, trackedAmounts, yearBefore } from './market.rules.ts';
-export { statesOf } from './states.rules.ts';
+export { priceSpans, spanOf } from './chart-spans.rules.ts';
+export { yearBefore } from './price-changes.rules.ts';
+export { defaultTrackedAmount, trackedAmounts } from './price-series.rules.ts';
+export { statesOf } from './state-prices.rules.ts';

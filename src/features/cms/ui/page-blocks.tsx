@@ -1,7 +1,7 @@
 import { Check, ChevronDown } from 'lucide';
 import type { ReactNode } from 'react';
 import { AdvertSlot } from '#features/adverts/ui/advert-slot.tsx';
-import { States } from '#features/market/ui/states.tsx';
+import { States } from '#features/market/ui/state-prices.tsx';
 import { Picture } from '#features/media/ui/picture.tsx';
 import { useTexts } from '#platform/i18n/locale.ts';
 import { buttonClass } from '#platform/ui/button.tsx';

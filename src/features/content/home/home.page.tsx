@@ -10,7 +10,7 @@ import {
 import type { Entries } from '#features/cms/types.ts';
 import { marketOverview } from '#features/market/market.ts';
 import { statesOf } from '#features/market/shared.ts';
-import { States } from '#features/market/ui/states.tsx';
+import { States } from '#features/market/ui/state-prices.tsx';
 import { targetTeasers } from '#features/offers/offers.ts';
 import { usualHintCounts } from '#features/offers/shared.ts';
 import { Calculator } from '#features/offers/ui/calculator.tsx';

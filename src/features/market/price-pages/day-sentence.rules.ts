@@ -1,6 +1,6 @@
 import type { Formatter } from '#platform/i18n/format.ts';
 import { type Cents, cents } from '#platform/money/money.ts';
-import type { DayStatement } from '../market.rules.ts';
+import type { DayStatement } from '../price-changes.rules.ts';
 import type { pricesTexts } from './prices.texts.ts';
 
 /** What is told of a region's average on a day. */

@@ -3,7 +3,7 @@ import { useFormatter, useTexts } from '#platform/i18n/locale.ts';
 import { Card } from '#platform/ui/card.tsx';
 import { ChartLegend } from '#platform/ui/chart/chart-legend.tsx';
 import { LineChart } from '#platform/ui/chart/line-chart.tsx';
-import { defaultSpan, priceSpans } from '../market.rules.ts';
+import { defaultSpan, priceSpans } from '../chart-spans.rules.ts';
 import type { HistoryData } from './prices.data.ts';
 import { pricesTexts } from './prices.texts.ts';
 

@@ -5,13 +5,14 @@ import type { Pricing } from '#features/pricing/types.ts';
 import { type Day, localDay } from '#platform/time/calendar.ts';
 import type { Clock } from '#platform/time/clock.ts';
 import { drawChart } from '#platform/ui/chart/draw-chart.ts';
+import type { PriceSpan, SpanSlug } from '../chart-spans.rules.ts';
 import { crossLinks } from '../cross-links.rules.ts';
 import type { FactorState } from '../factors/price-factors.rules.ts';
 import { presentFactors } from '../factors/price-factors.ts';
-import { chartOf, defaultSeries, extremesOf, regionMarket } from '../market.queries.ts';
-import { type PriceSpan, type Region, regionsOf, type SpanSlug, wholeCountry } from '../market.rules.ts';
 import { averagesOn } from '../market.store.ts';
 import { averageNow, noOffersReason, placeOffers } from '../present-prices.ts';
+import { chartOf, defaultSeries, extremesOf, regionMarket } from '../price-history.queries.ts';
+import { type Region, regionsOf, wholeCountry } from '../price-series.rules.ts';
 import { countyName, type Listed, listingGroups } from './price-listing.rules.ts';
 import { pricesTexts } from './prices.texts.ts';
 

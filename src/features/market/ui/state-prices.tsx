@@ -6,7 +6,7 @@ import { useFormatter, useTexts } from '#platform/i18n/locale.ts';
 import type { Cents } from '#platform/money/money.ts';
 import { levelOf, StateMap } from '#platform/ui/chart/state-map.tsx';
 import { classNames } from '#platform/ui/class-names.ts';
-import { endsOf, halvesOf, pricesOf, type StatePrice, type StatesData } from '../states.rules.ts';
+import { endsOf, halvesOf, pricesOf, type StatePrice, type StatesData } from '../state-prices.rules.ts';
 
 /** Prices of the states, as map and table. */
 const statesTexts = catalogue(

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { cents } from '#platform/money/money.ts';
-import { endsOf, pricesOf } from './states.rules.ts';
+import { endsOf, pricesOf } from './state-prices.rules.ts';
 
 it('states stand by price, and those without a dealer do not stand there', () => {
   const region = (name: string, price: number | null) => ({

@@ -6,24 +6,17 @@ import { type Cents, cents } from '#platform/money/money.ts';
 import { addDays, addMonths, type Day, localDay } from '#platform/time/calendar.ts';
 import type { Clock } from '#platform/time/clock.ts';
 import { drawChart } from '#platform/ui/chart/draw-chart.ts';
-import {
-  changeOf,
-  chartDays,
-  type DailyPrice,
-  dayStatement,
-  defaultTrackedAmount,
-  isReachingBack,
-  type PriceSeries,
-  type PriceSpan,
-  priceChanges,
-  type Region,
-  rangeStart,
-  regionsOf,
-  spanStart,
-  wholeCountry,
-  yearBefore,
-} from './market.rules.ts';
+import { chartDays, isReachingBack, type PriceSpan, rangeStart, spanStart } from './chart-spans.rules.ts';
 import { averagesOn, dailyPrices, extremeDays, latestPrice } from './market.store.ts';
+import { changeOf, dayStatement, priceChanges, yearBefore } from './price-changes.rules.ts';
+import {
+  type DailyPrice,
+  defaultTrackedAmount,
+  type PriceSeries,
+  type Region,
+  regionsOf,
+  wholeCountry,
+} from './price-series.rules.ts';
 
 type Deps = { db: Database; clock: Clock };
 

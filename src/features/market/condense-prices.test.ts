@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createTestDatabase, type TestDatabase } from '#test/database.ts';
-import { condenseOldPrices } from './market.jobs.ts';
+import { condenseOldPrices } from './condense-prices.ts';
 import { ensurePricePartitions } from './market.store.ts';
 
 let database: TestDatabase;
