@@ -4,7 +4,7 @@ import { createCache } from '#platform/caches/cache-registry.ts';
 import { type Route, route } from '#platform/http/endpoint.ts';
 import { heatingGuideId } from '../guides/guide.rules.ts';
 import { activeLeadPartners, type LeadPartner } from '../lead-partners/lead-partners.store.ts';
-import { serves } from '../requests/lead.rules.ts';
+import { serves } from '../lead-partners/served-areas.rules.ts';
 import { bannerLeadEndpoint } from './banner.contract.ts';
 
 type Deps = { db: Database; places: Pick<Places, 'find'> };

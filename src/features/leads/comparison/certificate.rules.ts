@@ -1,5 +1,5 @@
 import type { CountryId } from '#features/places/types.ts';
-import { type Comparison, oil, usualEfficiency } from './comparison.rules.ts';
+import { type Comparison, oil, usualEfficiency } from './compare-consumption.rules.ts';
 
 /** Up to how many kWh per m² and year a class reaches; the last one has no end. */
 type Classes = { limits: readonly (readonly [name: string, upTo: number])[]; last: string };

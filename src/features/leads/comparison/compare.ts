@@ -15,7 +15,7 @@ import {
   tidyAnswers,
 } from '../guides/guide.rules.ts';
 import { type Assumption, type AssumptionKey, assumptionsOf } from './assumptions.rules.ts';
-import { type Comparison, compareHouse } from './comparison.rules.ts';
+import { type Comparison, compareHouse } from './compare-consumption.rules.ts';
 import { houseOf, oldTankOf } from './comparison-inputs.rules.ts';
 import {
   type FuelCost,

@@ -16,7 +16,7 @@ import {
   leadFormPath,
 } from '../guides/guide.rules.ts';
 import type { CompareResult } from './compare.ts';
-import type { Comparison } from './comparison.rules.ts';
+import type { Comparison } from './compare-consumption.rules.ts';
 import { comparisonTexts } from './comparison.texts.ts';
 import { derivationRows, standingWords } from './comparison-words.ts';
 import { FuelTable } from './fuel-table.tsx';

@@ -3,7 +3,7 @@ import type { Formatter } from '#platform/i18n/format.ts';
 import { cents, roundHalfUp } from '#platform/money/money.ts';
 import { certificateClass } from './certificate.rules.ts';
 import type { CompareResult } from './compare.ts';
-import { boilerEfficiency, type Comparison, gradeLimits, kindOf } from './comparison.rules.ts';
+import { boilerEfficiency, type Comparison, gradeLimits, kindOf } from './compare-consumption.rules.ts';
 import type { comparisonTexts } from './comparison.texts.ts';
 import { floorHeatingFactor, type Measure, pelletEfficiency } from './measures.rules.ts';
 

@@ -1,5 +1,5 @@
 import { useFormatter, useTexts } from '#platform/i18n/locale.ts';
-import { type Grade, grades } from './comparison.rules.ts';
+import { type Grade, grades } from './compare-consumption.rules.ts';
 import { comparisonTexts } from './comparison.texts.ts';
 
 /** Seven bars from good to bad; the house's own says how much it takes. */

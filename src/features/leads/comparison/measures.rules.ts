@@ -8,7 +8,7 @@ import {
   insulationWeight,
   oil,
   usualEfficiency,
-} from './comparison.rules.ts';
+} from './compare-consumption.rules.ts';
 import type { House, OldTank } from './comparison-inputs.rules.ts';
 
 /** A fuel's national price of the day: gross, per 100 l of oil or per 1,000 kg of pellets. */

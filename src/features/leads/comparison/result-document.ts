@@ -3,7 +3,7 @@ import type { CountryId } from '#features/places/types.ts';
 import { formatter } from '#platform/i18n/format.ts';
 import type { DocumentBlock, DocumentContent } from '#platform/pdf/document-content.ts';
 import type { CompareResult } from './compare.ts';
-import type { Comparison } from './comparison.rules.ts';
+import type { Comparison } from './compare-consumption.rules.ts';
 import { comparisonTexts } from './comparison.texts.ts';
 import { basisLines, derivationRows, savingsOf, standingWords, type Writer } from './comparison-words.ts';
 import type { Grant } from './leads.entries.ts';

@@ -1,4 +1,4 @@
-import { isPossibleUse } from '../comparison/comparison.rules.ts';
+import { isPossibleUse } from '../comparison/compare-consumption.rules.ts';
 import { houseOf } from '../comparison/comparison-inputs.rules.ts';
 import { wholeNumber } from './whole-number.rules.ts';
 

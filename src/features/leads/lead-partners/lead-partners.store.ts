@@ -4,7 +4,7 @@ import type { LeadPartners } from '#db/types.gen.ts';
 import type { CountryId } from '#features/places/types.ts';
 import type { MadeByForm } from '#platform/forms/form-keys.ts';
 import { editedRows } from '#platform/work/edited-rows.ts';
-import { type DeliveryWay, serves, type Wanted } from '../requests/lead.rules.ts';
+import { type DeliveryWay, serves, type Wanted } from './served-areas.rules.ts';
 
 /** A lead partner as it is stored. Written by us after checking, so the narrower types hold. */
 export type LeadPartner = Omit<

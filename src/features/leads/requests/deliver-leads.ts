@@ -13,8 +13,8 @@ import {
   setBusy,
 } from '../lead-partners/lead-partners.store.ts';
 import { deleteLeadsBefore } from './delete-leads.store.ts';
-import { keptSince } from './lead.rules.ts';
 import type { LeadHook } from './lead-hook.ts';
+import { keptSince } from './lead-retention.rules.ts';
 import {
   type Delivery,
   findLead,

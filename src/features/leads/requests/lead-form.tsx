@@ -9,8 +9,8 @@ import { Folded } from '#platform/ui/folded.tsx';
 import { PostForm } from '#platform/ui/intent-form.tsx';
 import { Notice } from '#platform/ui/notice.tsx';
 import { TextArea, TextField } from '#platform/ui/text-field.tsx';
-import { type ContactFaults, type ContactField, contactFields, limits } from './lead.rules.ts';
 import { leadTexts } from './lead.texts.ts';
+import { type ContactFaults, type ContactField, contactFields, limits } from './lead-contact.rules.ts';
 import type { AskRefusal } from './opt-in.ts';
 
 type ShownLeadPartner = { id: number; name: string; purpose: string; privacyUrl: string };

@@ -4,7 +4,9 @@ import { deleteUnsentMail } from '#features/messages/messages.ts';
 import { mailsAbout } from '#features/messages/reads.ts';
 import type { CountryId } from '#features/places/types.ts';
 import type { Answers } from '../guides/guide.rules.ts';
-import { type DeliveryWay, duplicateDays, type LeadContact, phoneDigits } from './lead.rules.ts';
+import type { DeliveryWay } from '../lead-partners/served-areas.rules.ts';
+import { type LeadContact, phoneDigits } from './lead-contact.rules.ts';
+import { duplicateDays } from './lead-retention.rules.ts';
 
 /** A request for offers. Stored by us, so the narrower types hold. */
 export type Lead = LeadContact & {

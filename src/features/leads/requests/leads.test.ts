@@ -23,7 +23,7 @@ import { statementOf } from '../lead-partners/own/statement.ts';
 import { decideComplaint } from '../lead-partners/staff/complaints.ts';
 import { leadsPersonalData } from '../leads.personal-data.ts';
 import { deliverLeads, leadsJobs } from './deliver-leads.ts';
-import type { LeadContact } from './lead.rules.ts';
+import type { LeadContact } from './lead-contact.rules.ts';
 import { leadMails } from './lead-mails.ts';
 import { lockLead, revoke } from './leads.store.ts';
 import {

@@ -9,6 +9,7 @@ import { linkToken, readLinkToken } from '#platform/secrets/link-token.ts';
 import type { Clock } from '#platform/time/clock.ts';
 import type { Answers, Guide } from '../guides/guide.rules.ts';
 import { leadPartnersServing, lockLeadPartner } from '../lead-partners/lead-partners.store.ts';
+import { serves } from '../lead-partners/served-areas.rules.ts';
 import {
   findLatestLead,
   insertLead,
@@ -18,8 +19,8 @@ import {
   withdrawLead,
 } from './asked-leads.store.ts';
 import { enqueueDelivery } from './deliver-leads.ts';
-import { contactFields, type LeadContact, serves } from './lead.rules.ts';
 import { leadTexts } from './lead.texts.ts';
+import { contactFields, type LeadContact } from './lead-contact.rules.ts';
 import {
   deliveriesOf,
   findLead,

@@ -16,7 +16,7 @@ import { presentGuide } from '../../guides/guides.store.ts';
 import { answerWords } from '../../requests/answer-words.rules.ts';
 import { leadTexts } from '../../requests/lead.texts.ts';
 import type { Route } from './+types/own-lead.page.ts';
-import { canComplain, progresses } from './own-leads.rules.ts';
+import { canComplain, progresses } from './lead-complaints.rules.ts';
 import { complain, leadOfPartner, leadPartnerOfUser, openLead, setProgress } from './own-leads.store.ts';
 import { ownLeadsTexts } from './own-leads.texts.ts';
 import { RestingNotice } from './resting-notice.tsx';

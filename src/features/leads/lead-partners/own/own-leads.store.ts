@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Connection, Database } from '#db/database.ts';
 import type { CountryId } from '#features/places/types.ts';
 import type { Answers } from '../../guides/guide.rules.ts';
-import type { ComplaintState, Progress } from './own-leads.rules.ts';
+import type { ComplaintState, Progress } from './lead-complaints.rules.ts';
 
 /** A request as its partner reads it; contact and answers are null once the lead is deleted or taken back. */
 type OwnLead = {

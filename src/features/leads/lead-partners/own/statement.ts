@@ -1,4 +1,5 @@
 import type { Connection } from '#db/database.ts';
+import { readMonth } from '#features/billing/shared.ts';
 import { documentTexts } from '#features/documents/shared.ts';
 import { letterhead } from '#features/orders/orders.ts';
 import { countries } from '#features/places/shared.ts';
@@ -7,9 +8,8 @@ import { csvHead, csvLine } from '#platform/files/csv.ts';
 import { formatter } from '#platform/i18n/format.ts';
 import { cents } from '#platform/money/money.ts';
 import type { DocumentContent } from '#platform/pdf/document-content.ts';
-import { localDay } from '#platform/time/calendar.ts';
+import { addMonths, localDay, momentOf } from '#platform/time/calendar.ts';
 import { chargesIn, type FreeBecause } from '../lead-partner-figures.ts';
-import { monthIn } from './own-leads.rules.ts';
 import { ownLeadsTexts } from './own-leads.texts.ts';
 
 /** Net, in minor units; what is credited in a later month is set off there. */
@@ -106,4 +106,12 @@ export function statementCsv({ lines }: Statement): string {
       )
       .join('')
   );
+}
+
+/** "2026-11" as its first and its next month's first moment; null for what is no month. */
+export function monthIn(text: string, timeZone: string): { month: string; from: Date; until: Date } | null {
+  const month = readMonth(text);
+  if (month === null) return null;
+  const first = `${month}-01`;
+  return { month, from: momentOf(first, 0, timeZone), until: momentOf(addMonths(first, 1), 0, timeZone) };
 }

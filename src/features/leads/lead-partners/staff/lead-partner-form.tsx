@@ -2,8 +2,8 @@ import { countryList } from '#features/places/shared.ts';
 import { useTexts } from '#platform/i18n/locale.ts';
 import { choicesAmong, choicesOf } from '#platform/work/edit-fields.tsx';
 import type { EditFormProps } from '#platform/work/edit-form.tsx';
-import { deliveryWays } from '../../requests/lead.rules.ts';
 import type { LeadPartner } from '../lead-partners.store.ts';
+import { deliveryWays } from '../served-areas.rules.ts';
 import { leadPartnersTexts } from './lead-partners.texts.ts';
 
 type Page = {

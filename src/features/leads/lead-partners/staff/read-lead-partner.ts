@@ -12,9 +12,9 @@ import {
   ticked,
 } from '#platform/forms/form.ts';
 import { ok } from '#platform/result.ts';
-import { areasIn, deliveryWays } from '../../requests/lead.rules.ts';
 import type { LeadHook } from '../../requests/lead-hook.ts';
 import type { LeadPartnerValues } from '../lead-partners.store.ts';
+import { areasIn, deliveryWays } from '../served-areas.rules.ts';
 
 /** Whose account it is, is looked up when it is saved. */
 export type TypedLeadPartner = Omit<LeadPartnerValues, 'userId'>;

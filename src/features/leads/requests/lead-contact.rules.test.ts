@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { areasIn, contactFaults, keptSince, type LeadContact, phoneDigits, serves } from './lead.rules.ts';
+import { contactFaults, type LeadContact, phoneDigits } from './lead-contact.rules.ts';
 
 const contact: LeadContact = {
   firstName: 'Ina',
@@ -42,39 +42,4 @@ describe('what somebody types who asks for offers', () => {
     expect(phoneDigits('0431 5550')).toBe(phoneDigits('0049 431 5550'));
     expect(phoneDigits('+49 431 5550 / +49 171 1234567')).toBe(phoneDigits('0431 5550'));
   });
-});
-
-describe('a partner', () => {
-  const partner = { countryId: 1, areas: ['10', '123'], guideIds: [1], isActive: true } as const;
-  const wanted = { countryId: 1, postalCode: '10115', guideId: 1 } as const;
-  it.each([
-    [{}, {}, true],
-    [{}, { postalCode: '12345' }, true],
-    [{}, { postalCode: '12400' }, false],
-    [{}, { countryId: 2 }, false],
-    [{}, { guideId: 2 }, false],
-    [{ guideIds: [] }, { guideId: 2 }, true],
-    [{ areas: [] }, { postalCode: '99999' }, true],
-    [{ isActive: false }, {}, false],
-  ] as const)('with %j serves %j: %s', (more, asked, isServed) => {
-    expect(serves({ ...partner, ...more }, { ...wanted, ...asked })).toBe(isServed);
-  });
-
-  it.each([
-    ['10, 123;  80', ['10', '123', '80']],
-    ['10 10', ['10']],
-    ['', []],
-    ['10x', null],
-    ['10*/12 *', null],
-    ['10*/12', ['10', '12']],
-    ['123456', null],
-  ])('of areas %j has %j', (text, areas) => {
-    expect(areasIn(text)).toEqual(areas);
-  });
-});
-
-it('leads are kept for half a year, unconfirmed ones for a month', () => {
-  expect([keptSince('2026-11-26', 'confirmed'), keptSince('2026-11-26', 'unconfirmed')]).toEqual([
-    ...['2026-05-27', '2026-10-27'],
-  ]);
 });

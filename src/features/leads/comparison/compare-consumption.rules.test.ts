@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { cents } from '#platform/money/money.ts';
 import { assumptionsOf, shippedAssumptions } from './assumptions.rules.ts';
-import { compareHouse, gradeOf, grades, isPossibleUse } from './comparison.rules.ts';
+import { compareHouse, gradeOf, grades, isPossibleUse } from './compare-consumption.rules.ts';
 import { type House, houseOf, misfitOf, oldTankOf } from './comparison-inputs.rules.ts';
 import { fuelCosts, measuresOf, tankAdvice } from './measures.rules.ts';
 
