@@ -3,8 +3,8 @@ import type { Job } from '#platform/jobs/queue.ts';
 import { enqueueExport, writeExportTask } from './data-export/ask-export.ts';
 import { rolesOf, takeExpired, wantedFiles } from './data-export/data-exports.store.ts';
 import { allowedDataset } from './data-export/export-choice.rules.ts';
+import { nextRun } from './data-export/export-schedule.rules.ts';
 import { dueExports, setNext } from './data-export/saved-exports.store.ts';
-import { nextRun } from './data-export/schedule.rules.ts';
 import { fileNameOf, type WriteDeps, writeExport } from './data-export/write-export.ts';
 
 const payloadOf = z.object({ id: z.number().int() });

@@ -2,7 +2,7 @@ import { orderTours } from '#features/group-orders/reads.ts';
 import { exportedOrderCount, exportedOrders } from '#features/orders/orders.ts';
 import { eachOrderNote, orderStates, progressTexts } from '#features/orders/shared.ts';
 import type { Dataset, DatasetChoice } from './data-export/dataset.ts';
-import type { Personal } from './data-export/personal.rules.ts';
+import type { Personal } from './data-export/mask-personal-data.rules.ts';
 import { phoneInCsv } from './export.formats.ts';
 import { exportColumns } from './export-columns.ts';
 

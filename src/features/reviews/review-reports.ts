@@ -1,8 +1,7 @@
 import { sql } from 'kysely';
-import type { Connection, Database, Transaction } from '#db/database.ts';
+import type { Connection, Database } from '#db/database.ts';
 import { countReview } from '#features/dealers/dealers.ts';
 import { ofDealer } from '#features/dealers/reads.ts';
-import { addAuditEvent } from '#features/identity/identity.ts';
 import { normalizeEmail } from '#features/identity/shared.ts';
 import { keyOfContent } from '#platform/forms/form-keys.ts';
 import type { PostedForm } from '#platform/forms/posted-form.ts';
@@ -11,8 +10,7 @@ import type { Queue } from '#platform/jobs/queue.ts';
 import { enqueueMails } from '#platform/mail/mail.ts';
 import type { Clock } from '#platform/time/clock.ts';
 import { reportsIn } from './earlier-reports.ts';
-import { isLookedAt, isWaiting } from './reviews.store.ts';
-import type { WaitReason } from './write-review.rules.ts';
+import { isLookedAt, nameOfItsDealer } from './reviews.store.ts';
 
 type Deps = { db: Database; clock: Clock; queue: Queue };
 
@@ -100,63 +98,7 @@ export async function decide(
   });
 }
 
-/** Lets a review be read and count; its dealer is told. */
-export async function publishReview(
-  { queue }: Pick<Deps, 'queue'>,
-  tx: Transaction,
-  { id, dealerId, mark }: { id: number; dealerId: number; mark: number },
-): Promise<void> {
-  await countReview(tx, { dealerId, mark, by: 1 });
-  await enqueueMails(queue, tx, [{ kind: 'review_written', about: id }]);
-}
-
-/**
- * Support has looked at a review that waited: publishes it, or refuses it with a statement of reasons, which is shown in
- * its place (Art. 17 DSA). Who wrote it is told either way.
- */
-export async function judgeWaiting(
-  deps: Deps,
-  asked: { reviewId: number; decision: 'published' | 'hidden'; statement: string; agentId: number },
-): Promise<'decided' | 'statement_missing' | 'stale'> {
-  const { reviewId: id, decision, agentId: actorId } = asked;
-  const statement = asked.statement.trim().slice(0, maxStatementLength);
-  if (decision === 'hidden' && statement === '') return 'statement_missing';
-  return deps.db.transaction().execute(async (tx) => {
-    const now = deps.clock.now();
-    const refused = decision === 'hidden' ? { hiddenAt: now, hiddenReason: statement } : {};
-    const review = await tx
-      .updateTable('reviews')
-      .set({ waitsFor: [], ...refused })
-      .where('id', '=', id)
-      .where(isWaiting)
-      .returning(['id', 'dealerId', 'mark'])
-      .executeTakeFirst();
-    if (!review) return 'stale';
-    const details = { review: id, decision };
-    await addAuditEvent(tx, { actorId, userId: null, action: 'review_judged', details, now });
-    if (decision === 'published') await publishReview(deps, tx, review);
-    const kind = decision === 'published' ? 'review_published' : 'review_refused';
-    await enqueueMails(deps.queue, tx, [{ kind, about: id }]);
-    return 'decided';
-  });
-}
-
-const nameOfItsDealer = ofDealer(sql`reviews.dealer_id`, 'name').as('dealerName');
 const countryOfItsDealer = ofDealer(sql`reviews.dealer_id`, 'countryId').as('countryId');
-
-export type WaitingReview = Awaited<ReturnType<typeof waitingReviews>>[number];
-
-/** Reviews that wait for a look, the oldest first, and for what. */
-export const waitingReviews = (db: Connection, limit: number) =>
-  db
-    .selectFrom('reviews')
-    .select(['reviews.id', 'mark', 'text', 'author', 'reviews.createdAt', 'waitsFor'])
-    .select(nameOfItsDealer)
-    .$narrowType<{ waitsFor: WaitReason[] }>()
-    .where(isWaiting)
-    .orderBy('reviews.createdAt')
-    .limit(limit)
-    .execute();
 
 const reports = (db: Connection) =>
   db.selectFrom('reviewReports').innerJoin('reviews', 'reviews.id', 'reviewReports.reviewId');
@@ -185,9 +127,6 @@ export type OpenReport = Awaited<ReturnType<typeof openReports>>[number];
 /** How many reports nobody decided yet, as a part of a query. */
 export const undecidedReports = sql<number>`(
   select count(*)::integer from review_reports where decision is null)`;
-
-/** How many reviews wait for a look before anybody reads them, as a part of a query. */
-export const unjudgedReviews = sql<number>`(select count(*)::integer from reviews where ${isWaiting})`;
 
 /** Reports that nobody decided yet, the oldest first. */
 export async function openReports(db: Connection, limit: number) {

@@ -1,7 +1,8 @@
 import { feature } from '#server/feature.ts';
+import { unjudgedReviews } from './judge-reviews.ts';
 import { reviewsRoutes } from './platform-rating.ts';
 import { reviewMails } from './review-mails.ts';
-import { undecidedReports, unjudgedReviews } from './review-reports.ts';
+import { undecidedReports } from './review-reports.ts';
 import { reviewsDataset } from './reviews.dataset.ts';
 import { reviewsJobs } from './reviews.jobs.ts';
 import { reviewsPersonalData } from './reviews.store.ts';

@@ -8,7 +8,10 @@ import type { ShownReview } from '#features/offers/ui/review-list.tsx';
 import { ofOrder, orderIdsOf } from '#features/orders/reads.ts';
 import type { CountryId } from '#features/places/types.ts';
 import { localDay } from '#platform/time/calendar.ts';
-import type { WaitReason } from './write-review.rules.ts';
+import type { WaitReason } from './review-moderation.rules.ts';
+
+/** The dealer that a review is about. */
+export const nameOfItsDealer = ofDealer(sql`reviews.dealer_id`, 'name').as('dealerName');
 
 const noMarks = { priceMark: null, deliveryMark: null, communicationMark: null };
 

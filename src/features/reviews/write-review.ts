@@ -6,9 +6,10 @@ import { contentDigest, madeBefore } from '#platform/forms/form-keys.ts';
 import type { PostedForm } from '#platform/forms/posted-form.ts';
 import type { Queue } from '#platform/jobs/queue.ts';
 import type { Clock } from '#platform/time/clock.ts';
-import { publishReview } from './review-reports.ts';
+import { publishReview } from './judge-reviews.ts';
+import { reasonsToWait } from './review-moderation.rules.ts';
 import { reviewOfOrder } from './reviews.store.ts';
-import { maxAnswerLength, type ReviewErrors, readReview, reasonsToWait } from './write-review.rules.ts';
+import { maxAnswerLength, type ReviewErrors, readReview } from './write-review.rules.ts';
 
 type Deps = { db: Database; clock: Clock; queue: Queue; config: { secret: string } };
 type Link = { token: string; orderId: string };

@@ -5,7 +5,7 @@ import { ordersOfDealer } from '#features/orders/inbox/dealer-orders.store.ts';
 import { placedOrder } from '#features/orders/placed-order.fixture.ts';
 import { salesFilter } from '#features/orders/sales-list/sales-list.rules.ts';
 import { salesPage } from '#features/orders/sales-list/sales-list.store.ts';
-import { waitingReviews } from '#features/reviews/review-reports.ts';
+import { waitingReviews } from '#features/reviews/judge-reviews.ts';
 import type { Role } from '#platform/http/endpoint.ts';
 import { signedInUser } from '#platform/http/signed-in-user.fixture.ts';
 import { collected } from '#server/features.ts';

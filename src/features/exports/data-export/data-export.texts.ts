@@ -1,7 +1,8 @@
 import { catalogue } from '#platform/i18n/catalogue.ts';
 import type { ExportState } from './data-exports.store.ts';
-import type { DataFormat, PeriodKey } from './export-choice.rules.ts';
-import type { Schedule } from './schedule.rules.ts';
+import type { DataFormat } from './export-choice.rules.ts';
+import type { PeriodKey } from './export-periods.rules.ts';
+import type { Schedule } from './export-schedule.rules.ts';
 import type { FormErrors } from './submit-export-form.ts';
 
 const errors: Record<NonNullable<FormErrors[keyof FormErrors]>, string> = {

@@ -4,7 +4,7 @@ import type { CountryId } from '#features/places/types.ts';
 import type { Cell } from '#platform/files/csv.ts';
 import type { TableColumn } from '#platform/files/table-files.ts';
 import type { Day } from '#platform/time/calendar.ts';
-import type { Personal } from './personal.rules.ts';
+import type { Personal } from './mask-personal-data.rules.ts';
 
 export type DatasetColumn = TableColumn & {
   /** Stored with saved exports: it never changes. */

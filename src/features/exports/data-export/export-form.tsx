@@ -21,9 +21,10 @@ import {
 } from '#platform/work/edit-fields.tsx';
 import type { ChosenDataset } from './data-export.page.tsx';
 import { dataExportTexts } from './data-export.texts.ts';
-import { exportFormats, periods } from './export-choice.rules.ts';
+import { exportFormats } from './export-choice.rules.ts';
+import { periods } from './export-periods.rules.ts';
+import { schedules } from './export-schedule.rules.ts';
 import type { SavedExport } from './saved-exports.store.ts';
-import { schedules } from './schedule.rules.ts';
 import type { FormErrors } from './submit-export-form.ts';
 
 type Props = {

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Connection, Transaction } from '#db/database.ts';
 import { contentDigest, madeBefore } from '#platform/forms/form-keys.ts';
 import type { ExportRequest } from './export-choice.rules.ts';
-import type { Schedule } from './schedule.rules.ts';
+import type { Schedule } from './export-schedule.rules.ts';
 
 export type SavedExport = {
   id: number;

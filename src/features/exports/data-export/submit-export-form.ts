@@ -5,6 +5,7 @@ import { askExport, type ExportDeps } from './ask-export.ts';
 import { cancelExport } from './data-exports.store.ts';
 import type { DatasetDeps } from './dataset.ts';
 import { allowedDataset, datasetsFor, type ExportErrors, exportRequest } from './export-choice.rules.ts';
+import { nextRun, schedules } from './export-schedule.rules.ts';
 import {
   deleteSaved,
   insertSaved,
@@ -12,7 +13,6 @@ import {
   savedExport,
   updateSaved,
 } from './saved-exports.store.ts';
-import { nextRun, schedules } from './schedule.rules.ts';
 
 export type FormErrors = ExportErrors & { name?: 'noName' };
 

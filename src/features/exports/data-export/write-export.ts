@@ -9,7 +9,7 @@ import { beginExport, type DataExport, endRun, reportRows, rolesOf } from './dat
 import type { Dataset, DatasetChoice, DatasetColumn, DatasetDeps, RowPorts } from './dataset.ts';
 import { allowedDataset, choiceOn } from './export-choice.rules.ts';
 import type { ExportFiles } from './export-files.ts';
-import { masked } from './personal.rules.ts';
+import { masked } from './mask-personal-data.rules.ts';
 
 export type WriteDeps = ExportDeps & DatasetDeps & { files: { exportFiles: ExportFiles }; ports: RowPorts };
 

@@ -7,17 +7,10 @@ import { privatePage } from '#platform/ui/page-meta.ts';
 import { JudgedItem, JudgedList, JudgedNotices, type JudgedProps } from '#platform/work/judged.tsx';
 import { undecided } from '#platform/work/unsaved.ts';
 import { requestContext, requireForm, requireUser } from '#shell/shell.ts';
+import { judgeWaiting, type WaitingReview, waitingReviews } from '../judge-reviews.ts';
 import { ReviewQuote } from '../review-parts.tsx';
 import { reportsTexts } from '../review-reports.texts.ts';
-import {
-  decide,
-  judgeWaiting,
-  maxStatementLength,
-  type OpenReport,
-  openReports,
-  type WaitingReview,
-  waitingReviews,
-} from '../review-reports.ts';
+import { decide, maxStatementLength, type OpenReport, openReports } from '../review-reports.ts';
 import type { Route } from './+types/reports.page.ts';
 
 export const meta: Route.MetaFunction = () => privatePage('Gemeldete Bewertungen');

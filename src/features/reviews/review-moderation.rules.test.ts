@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { reasonsToWait } from './write-review.rules.ts';
+import { reasonsToWait } from './review-moderation.rules.ts';
 
 describe('a review waits for a look', () => {
   it.each([
