@@ -2,7 +2,7 @@ import { createECDH, randomBytes, randomUUID } from 'node:crypto';
 import { demoPassword, emailOf } from '#demo/fill-personas.ts';
 import { hostedPageMessage } from '#demo/stand-ins/hosted-page-stand-in.ts';
 import { createApiKey } from '#features/dealers/api-keys.store.ts';
-import { closingDays } from '#features/group-orders/group-order.rules.ts';
+import { closingDays } from '#features/group-orders/group-invitation.rules.ts';
 import { householdFixture } from '#features/sensors/household.fixture.ts';
 import { storeReadings } from '#features/sensors/readings/store-readings.ts';
 import { newSensorKey, sensorKeyHash } from '#features/sensors/sensors.store.ts';

@@ -1,1 +1,1 @@
-export { nameOfMonth, readMonth } from './cancellations/cancellations.rules.ts';
+export { nameOfMonth, readMonth } from './billing-months.rules.ts';

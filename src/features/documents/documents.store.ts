@@ -7,14 +7,8 @@ import { countries, countryList } from '#features/places/shared.ts';
 import type { CountryId } from '#features/places/types.ts';
 import type { DocumentContent } from '#platform/pdf/document-content.ts';
 import { type Day, localDay, yearOf } from '#platform/time/calendar.ts';
-import {
-  type DocumentKind,
-  documentNumber,
-  hasSeries,
-  type IssuedDocument,
-  type NewDocument,
-  type SeriesKind,
-} from './documents.rules.ts';
+import type { DocumentKind, IssuedDocument, NewDocument } from './document-kinds.rules.ts';
+import { documentNumber, hasSeries, type SeriesKind } from './document-numbers.rules.ts';
 
 /**
  * Issues a document for good, in the transaction of what it tells of. Series run by kind, country and year of issue;

@@ -7,18 +7,15 @@ import type { MailAttachment } from '#platform/mail/mail.ts';
 import { type Day, localDay } from '#platform/time/calendar.ts';
 import type { Clock } from '#platform/time/clock.ts';
 import { notFound } from '#shell/shared.ts';
+import { documentFile, type Edition, editionOfFile, lastEdition } from './document-files.rules.ts';
 import {
   type AttachedDocument,
-  documentFile,
-  type Edition,
-  editionOfFile,
-  hasSeries,
   type IssuedDocument,
   isForDealer,
   isOfOrder,
-  lastEdition,
   type OrderDocumentKind,
-} from './documents.rules.ts';
+} from './document-kinds.rules.ts';
+import { hasSeries } from './document-numbers.rules.ts';
 import { contentOf, documentsById, documentsOfOrder, saveFile } from './documents.store.ts';
 import { documentTexts } from './documents.texts.ts';
 import {

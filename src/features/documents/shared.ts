@@ -1,2 +1,2 @@
-export { lastEdition } from './documents.rules.ts';
+export { lastEdition } from './document-files.rules.ts';
 export { documentTexts } from './documents.texts.ts';

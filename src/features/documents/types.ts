@@ -1,10 +1,10 @@
+export type { Edition } from './document-files.rules.ts';
 export type {
   AttachedDocument,
   DocumentFigures,
-  Edition,
   IssuedDocument,
   NewDocument,
   OrderDocumentKind,
-} from './documents.rules.ts';
+} from './document-kinds.rules.ts';
 export type { DocumentTexts } from './documents.texts.ts';
 export type { DocumentPorts, EnclosureKind, OrderEnclosures } from './order-enclosures.rules.ts';

@@ -2,31 +2,17 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { anyPaymentId, paymentMethodList } from '#features/catalog/shared.ts';
 import type { OrderState } from '#features/orders/orders.types.ts';
-import {
-  dealerRows,
-  germanRequest,
-  indexOf,
-  key,
-  monday,
-  plainCalendar,
-  priceList,
-} from '#features/pricing/pricing.fixture.ts';
-import { calculateForOneDealer } from '#features/pricing/pricing.service.ts';
-import type { Offer } from '#features/pricing/pricing.types.ts';
-import { addDays } from '#platform/time/calendar.ts';
+import { germanRequest, monday } from '#features/pricing/pricing.fixture.ts';
 import {
   amountTogether,
-  closingDays,
   closingReason,
   type GroupRules,
-  groupPrice,
   isDecided,
   isTakingPart,
   joinError,
   type MemberState,
   maxTogether,
   neighbourRequest,
-  proposedClosing,
   tierAmountOf,
 } from './group-order.rules.ts';
 
@@ -52,50 +38,6 @@ const groupOf = (members: readonly MemberState[], change: Partial<GroupRules> = 
   state: 'open',
   members,
   ...change,
-});
-
-function offerOf(tierPrices: readonly number[], amount: number): Offer {
-  const tierAmounts = tierPrices.map((_, at) => 500 + at * 2500);
-  const rows = dealerRows({ priceLists: [priceList({ tierAmounts, tierPrices: [...tierPrices] })] });
-  const moment = { index: indexOf([rows]), calendar: plainCalendar(now), key, now };
-  const [offer] = calculateForOneDealer(moment, { ...germanRequest, amount }, 1).offers;
-  if (!offer) throw new Error('not served');
-  return offer;
-}
-
-const prices = fc.array(fc.integer({ min: 500_000, max: 1_500_000 }), { minLength: 1, maxLength: 6 });
-const amounts = fc.integer({ min: 500, max: 16_000 });
-
-describe('the common price', () => {
-  it('is never more than an order costs alone, whatever the price list', () => {
-    fc.assert(
-      fc.property(prices, amounts, amounts, (tiers, amount, others) => {
-        const offer = offerOf(tiers, amount);
-        const joint = groupPrice(offer, { amount, tierAmount: amount + others });
-        expect(joint.totalPrice).toBeLessThanOrEqual(offer.totalPrice);
-        expect(joint.parts.reduce((sum, part) => sum + part.amount, 0)).toBe(joint.totalPrice);
-      }),
-    );
-  });
-
-  it('never rises with another neighbour when larger amounts are cheaper', () => {
-    fc.assert(
-      fc.property(prices, amounts, amounts, amounts, (tiers, amount, others, another) => {
-        const offer = offerOf(
-          [...tiers].sort((a, b) => b - a),
-          amount,
-        );
-        const before = groupPrice(offer, { amount, tierAmount: amount + others });
-        const after = groupPrice(offer, { amount, tierAmount: amount + others + another });
-        expect(after.totalPrice).toBeLessThanOrEqual(before.totalPrice);
-      }),
-    );
-  });
-
-  it('is that of one delivery of the whole amount, in proportion, when nothing is charged flat', () => {
-    const joint = groupPrice(offerOf([1_000_000, 900_000], 2000), { amount: 2000, tierAmount: 4000 });
-    expect(joint.totalPrice * 2).toBe(offerOf([1_000_000, 900_000], 4000).totalPrice);
-  });
 });
 
 describe('joining', () => {
@@ -190,21 +132,6 @@ describe('the end of collecting', () => {
         expect(tierAmountOf(members)).toBeLessThanOrEqual(amountTogether(members));
         const waits = members.some(({ state, confirmBy }) => state === 'placed' && now <= confirmBy);
         expect(isDecided(members, now)).toBe(!waits);
-      }),
-    );
-  });
-
-  it('leaves the dealer four days to plan, and nobody collects longer than two weeks', () => {
-    fc.assert(
-      fc.property(fc.integer({ min: 0, max: 60 }), (ahead) => {
-        const today = '2026-11-23';
-        const delivery = addDays(today, ahead);
-        const days = closingDays(today, delivery);
-        for (const day of days) {
-          expect(day > today && addDays(day, 4) <= delivery && day <= addDays(today, 14)).toBe(true);
-        }
-        expect(days.length).toBe(Math.max(0, Math.min(14, ahead - 4)));
-        expect(proposedClosing(days)).toBe(days[4] ?? days.at(-1) ?? null);
       }),
     );
   });

@@ -4,7 +4,7 @@ import { groupPath, parseOrderId } from '#features/orders/shared.ts';
 import type { InviteErrorCode, PlaceOrderDeps } from '#features/orders/types.ts';
 import type { CountryId } from '#features/places/types.ts';
 import { invalidInput, type Problem, problem, type Route, route } from '#platform/http/endpoint.ts';
-import { amountTogether, groupPrice, isTakingPart, neighbourRequest } from './group-order.rules.ts';
+import { amountTogether, isTakingPart, neighbourRequest } from './group-order.rules.ts';
 import { groupOrderTexts } from './group-order.texts.ts';
 import { closeInvitationEndpoint, invitationEndpoint, inviteEndpoint } from './group-orders.contract.ts';
 import {
@@ -14,6 +14,7 @@ import {
   groupById,
   membersOf,
 } from './group-orders.store.ts';
+import { groupPrice } from './group-price.rules.ts';
 import { startGroupOrder } from './order-groups.ts';
 import { endCollecting } from './settle-group-order.ts';
 

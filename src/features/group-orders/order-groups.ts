@@ -18,7 +18,8 @@ import type { Queue } from '#platform/jobs/queue.ts';
 import { failed, ok, type Result } from '#platform/result.ts';
 import { type Day, localDay } from '#platform/time/calendar.ts';
 import type { Clock } from '#platform/time/clock.ts';
-import { invitationErrors, inviteError, isTakingPart, joinError } from './group-order.rules.ts';
+import { invitationErrors, inviteError } from './group-invitation.rules.ts';
+import { isTakingPart, joinError } from './group-order.rules.ts';
 import { groupOrderTexts } from './group-order.texts.ts';
 import {
   type GroupOrder,

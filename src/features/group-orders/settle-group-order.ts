@@ -9,7 +9,7 @@ import type { Offer, Pricing } from '#features/pricing/types.ts';
 import type { Job, Queue } from '#platform/jobs/queue.ts';
 import { enqueueMails } from '#platform/mail/mail.ts';
 import type { Clock } from '#platform/time/clock.ts';
-import { closingReason, groupPrice, isContract, isDecided, tierAmountOf } from './group-order.rules.ts';
+import { closingReason, isContract, isDecided, tierAmountOf } from './group-order.rules.ts';
 import {
   type GroupMember,
   type GroupOrder,
@@ -20,6 +20,7 @@ import {
   markSettled,
   membersOf,
 } from './group-orders.store.ts';
+import { groupPrice } from './group-price.rules.ts';
 import { closeCollecting, enqueueGroupSettling, settleGroupTask } from './join-group-order.ts';
 
 type SettleGroupDeps = {

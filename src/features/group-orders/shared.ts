@@ -1,16 +1,12 @@
+export { closingDays, invitationErrors, inviteError, proposedClosing } from './group-invitation.rules.ts';
 export {
   amountLeft,
   amountTogether,
-  closingDays,
   closingReason,
-  groupPrice,
-  groupSteps,
-  invitationErrors,
-  inviteError,
   isContract,
   isTakingPart,
   joinError,
   neighbourRequest,
-  proposedClosing,
 } from './group-order.rules.ts';
 export { groupOrderTexts } from './group-order.texts.ts';
+export { groupPrice, groupSteps } from './group-price.rules.ts';

@@ -9,10 +9,10 @@ import { classNames } from '#platform/ui/class-names.ts';
 import { amountColumn, type Column } from '#platform/ui/data-table.tsx';
 import { PostForm } from '#platform/ui/intent-form.tsx';
 import { linkColumn } from '#platform/work/columns.tsx';
-import { type Booking, bookings, isDirty } from './cancellations.rules.ts';
 import type { CancellationItem } from './cancellations.store.ts';
 import { cancellationsTexts } from './cancellations.texts.ts';
 import { FeedbackCell, type FeedbackProps } from './feedback-cell.tsx';
+import { type Booking, bookings, isDirty } from './usual-booking.rules.ts';
 
 const bookingForm = 'provision';
 

@@ -2,14 +2,7 @@ import { parseOrderId } from '#features/orders/shared.ts';
 import { form, oneOf, rawText, read } from '#platform/forms/form.ts';
 import type { PostedForm } from '#platform/forms/posted-form.ts';
 import { rowIdIn } from '#platform/http/row-id.ts';
-import {
-  bookings,
-  feedbackReasons,
-  feedbackStates,
-  isDirty,
-  maxCommentLength,
-  noteKinds,
-} from './cancellations.rules.ts';
+import { feedbackStates, maxCommentLength, noteKinds } from './cancellation-filters.rules.ts';
 import {
   type BookingItem,
   type Reviewer,
@@ -17,6 +10,7 @@ import {
   saveComment,
   saveFeedback,
 } from './cancellations.ts';
+import { bookings, feedbackReasons, isDirty } from './usual-booking.rules.ts';
 
 type Deps = Parameters<typeof saveCancellationReviews>[0];
 

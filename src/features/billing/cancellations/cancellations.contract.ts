@@ -2,14 +2,9 @@ import { z } from 'zod';
 import { rolesByPermission } from '#features/identity/shared.ts';
 import { parseOrderId } from '#features/orders/shared.ts';
 import { endpoint } from '#platform/http/endpoint.ts';
-import {
-  bookings,
-  feedbackReasons,
-  feedbackStates,
-  maxCommentLength,
-  noteKinds,
-  readMonth,
-} from './cancellations.rules.ts';
+import { readMonth } from '../billing-months.rules.ts';
+import { feedbackStates, maxCommentLength, noteKinds } from './cancellation-filters.rules.ts';
+import { bookings, feedbackReasons } from './usual-booking.rules.ts';
 
 const orderId = z.int().refine((id) => parseOrderId(String(id)) !== null, 'Diese Bestellung gibt es nicht.');
 /** No row is changed so often: what counts on from it fits its column. */

@@ -14,10 +14,11 @@ import type { FilterField } from '#platform/work/filter-bar.tsx';
 import { chosenIn } from '#platform/work/filters.rules.ts';
 import { WorkList } from '#platform/work/work-list.tsx';
 import { requestContext, requireForm, requireUser } from '#shell/shell.ts';
+import { monthsUntil, nameOfMonth } from '../billing-months.rules.ts';
 import type { Route } from './+types/cancellations.page.ts';
 import { SaveBar, useCancellationColumns } from './cancellation-columns.tsx';
+import { cancellationFilters, feedbackStates } from './cancellation-filters.rules.ts';
 import { submitCancellationForm, unsubmittedIn } from './cancellation-form.ts';
-import { cancellationFilters, feedbackStates, monthsUntil, nameOfMonth } from './cancellations.rules.ts';
 import { cancellationsTexts } from './cancellations.texts.ts';
 import { cancellationList, reviewerOf } from './cancellations.ts';
 

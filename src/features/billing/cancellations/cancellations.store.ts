@@ -9,16 +9,10 @@ import { ofOrder, orderIdsOf } from '#features/orders/reads.ts';
 import { yearOfOrder } from '#features/orders/shared.ts';
 import type { EndedOrder, EndsQuery } from '#features/orders/types.ts';
 import { localDay } from '#platform/time/calendar.ts';
+import { monthSpan, timeZone } from '../billing-months.rules.ts';
+import type { FeedbackStatus, NoteKind } from './cancellation-filters.rules.ts';
 import type { cancellationListEndpoint } from './cancellations.contract.ts';
-import {
-  type Booking,
-  type FeedbackReason,
-  type FeedbackStatus,
-  monthSpan,
-  type NoteKind,
-  timeZone,
-  usualBooking,
-} from './cancellations.rules.ts';
+import { type Booking, type FeedbackReason, usualBooking } from './usual-booking.rules.ts';
 
 export type Feedback = { status: FeedbackStatus; reason: FeedbackReason; comment: string };
 

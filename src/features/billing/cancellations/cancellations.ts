@@ -7,13 +7,11 @@ import type { Day } from '#platform/time/calendar.ts';
 import type { Clock } from '#platform/time/clock.ts';
 import { bookCommission } from '../commission/book-commission.ts';
 import {
-  type Booking,
   type FeedbackStatus,
-  isDirty,
   maxCommentLength,
   type NoteKind,
   noteKinds,
-} from './cancellations.rules.ts';
+} from './cancellation-filters.rules.ts';
 import {
   type CancellationItem,
   type CancellationQuery,
@@ -26,6 +24,7 @@ import {
   writeComment,
   writeReviewOf,
 } from './cancellations.store.ts';
+import { type Booking, isDirty } from './usual-booking.rules.ts';
 
 type Deps = { db: Database; clock: Clock };
 

@@ -1,10 +1,11 @@
 import { useTexts } from '#platform/i18n/locale.ts';
 import { choicesOf, type EditField } from '#platform/work/edit-fields.tsx';
 import { RowAct } from '#platform/work/row-act.tsx';
+import { feedbackStates, maxCommentLength, type NoteKind } from './cancellation-filters.rules.ts';
 import type { Unsubmitted } from './cancellation-form.ts';
-import { feedbackReasons, feedbackStates, maxCommentLength, type NoteKind } from './cancellations.rules.ts';
 import type { CancellationItem, UserComment } from './cancellations.store.ts';
 import { cancellationsTexts } from './cancellations.texts.ts';
+import { feedbackReasons } from './usual-booking.rules.ts';
 
 export type FeedbackProps = {
   item: CancellationItem;

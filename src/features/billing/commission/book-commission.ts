@@ -4,8 +4,8 @@ import type { Order, OrderChangeListener } from '#features/orders/types.ts';
 import { countries } from '#features/places/shared.ts';
 import { type Cents, cents, roundHalfUp } from '#platform/money/money.ts';
 import { localDay } from '#platform/time/calendar.ts';
-import type { Booking } from '../cancellations/cancellations.rules.ts';
 import { bookingOf } from '../cancellations/cancellations.store.ts';
+import type { Booking } from '../cancellations/usual-booking.rules.ts';
 import { bookedFor, insertEntry } from './commission.store.ts';
 
 /**

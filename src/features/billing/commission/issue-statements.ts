@@ -14,7 +14,7 @@ import { cents, roundHalfUp } from '#platform/money/money.ts';
 import type { DocumentBlock, DocumentContent } from '#platform/pdf/document-content.ts';
 import { addDays, localDay } from '#platform/time/calendar.ts';
 import type { Clock } from '#platform/time/clock.ts';
-import { nameOfMonth } from '../cancellations/cancellations.rules.ts';
+import { nameOfMonth } from '../billing-months.rules.ts';
 import { deleteReviewTexts } from '../cancellations/cancellations.store.ts';
 import { dealerAddress, type OpenStatement, openStatements, statementLines } from './commission.store.ts';
 import { commissionTexts } from './commission.texts.ts';

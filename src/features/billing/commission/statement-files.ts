@@ -6,7 +6,7 @@ import { type CsvCell, csvHead, csvLine, csvType } from '#platform/files/csv.ts'
 import { fileAnswer } from '#platform/files/file-response.ts';
 import { notFound } from '#shell/shared.ts';
 import type { RequestContext } from '#shell/types.ts';
-import { readMonth } from '../cancellations/cancellations.rules.ts';
+import { readMonth } from '../billing-months.rules.ts';
 import { type StatementLine, statementLines } from './commission.store.ts';
 import { commissionTexts } from './commission.texts.ts';
 

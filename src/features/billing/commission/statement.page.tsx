@@ -9,7 +9,7 @@ import { dateColumn, linkColumn } from '#platform/work/columns.tsx';
 import { WorkList } from '#platform/work/work-list.tsx';
 import { notFound } from '#shell/shared.ts';
 import { requestContext, requireUser } from '#shell/shell.ts';
-import { nameOfMonth } from '../cancellations/cancellations.rules.ts';
+import { nameOfMonth } from '../billing-months.rules.ts';
 import type { Route } from './+types/statement.page.ts';
 import { dealerAddress, type StatementLine, statementLines } from './commission.store.ts';
 import { commissionTexts } from './commission.texts.ts';

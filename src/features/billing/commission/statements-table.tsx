@@ -4,7 +4,7 @@ import { formatter } from '#platform/i18n/format.ts';
 import { useTexts } from '#platform/i18n/locale.ts';
 import { amountColumn, type Column } from '#platform/ui/data-table.tsx';
 import { countColumn, linkColumn } from '#platform/work/columns.tsx';
-import { nameOfMonth } from '../cancellations/cancellations.rules.ts';
+import { nameOfMonth } from '../billing-months.rules.ts';
 import type { StatementSum, statementSorts } from './commission.store.ts';
 import { commissionTexts } from './commission.texts.ts';
 

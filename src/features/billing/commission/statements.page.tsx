@@ -8,7 +8,7 @@ import { privatePage } from '#platform/ui/page-meta.ts';
 import { Select } from '#platform/ui/select.tsx';
 import { WorkList } from '#platform/work/work-list.tsx';
 import { requestContext, requireUser } from '#shell/shell.ts';
-import { monthsUntil, nameOfMonth, readMonth } from '../cancellations/cancellations.rules.ts';
+import { monthsUntil, nameOfMonth, readMonth } from '../billing-months.rules.ts';
 import type { Route } from './+types/statements.page.ts';
 import { statementSorts, statementSums } from './commission.store.ts';
 import { commissionTexts } from './commission.texts.ts';

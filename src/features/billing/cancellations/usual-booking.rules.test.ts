@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { usualBooking } from './cancellations.rules.ts';
+import { usualBooking } from './usual-booking.rules.ts';
 
 const ending = {
   state: 'cancelled',

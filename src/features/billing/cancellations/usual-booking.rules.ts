@@ -1,7 +1,5 @@
 import type { OrderActor, OrderState } from '#features/orders/types.ts';
-import type { CountryId } from '#features/places/types.ts';
-import { addMonths, type Day, momentOf } from '#platform/time/calendar.ts';
-import { coded, oneOf, words } from '#platform/work/filters.rules.ts';
+import type { FeedbackStatus } from './cancellation-filters.rules.ts';
 
 export const bookings = [
   'delivered',
@@ -14,9 +12,6 @@ export const bookings = [
 /** As what an order counts when commission is settled. */
 export type BookedAs = (typeof bookings)[number];
 
-export const feedbackStates = ['open', 'objected', 'clarified'] as const;
-export type FeedbackStatus = (typeof feedbackStates)[number];
-
 export const feedbackReasons = [
   '',
   'customerChangedMind',
@@ -27,10 +22,6 @@ export const feedbackReasons = [
   'other',
 ] as const;
 export type FeedbackReason = (typeof feedbackReasons)[number];
-
-/** For staff alone, from support to a dealer, and from a dealer to support: each is written by one side. */
-export const noteKinds = ['internal', 'toDealer', 'fromDealer'] as const;
-export type NoteKind = (typeof noteKinds)[number];
 
 export type Booking = { isBooked: boolean; bookedAs: BookedAs };
 
@@ -102,34 +93,3 @@ const bookedForWords: readonly (readonly [RegExp, BookedAs])[] = [
 /** Whether booked state or booking mode differ from what is stored: only such items are saved. */
 export const isDirty = (item: Booking, stored: Booking): boolean =>
   item.isBooked !== stored.isBooked || item.bookedAs !== stored.bookedAs;
-
-/** "2026-11", or null. */
-export const readMonth = (text: string): string | null =>
-  /^20\d\d-(0[1-9]|1[0-2])$/.test(text) ? text : null;
-
-/** What the list is asked for; without a month it is that of today. */
-export const cancellationFilters = {
-  month: { name: 'monat', read: readMonth, write: (month: string) => month },
-  countryId: coded<CountryId>('land', { 1: 1, 2: 2, 3: 3 }),
-  status: oneOf('stand', feedbackStates),
-  search: words('suche', 60),
-} as const;
-
-/** Months are those of Berlin, whose clock Vienna and Zurich share. */
-export const timeZone = 'Europe/Berlin';
-
-export const monthSpan = (month: string): { firstDay: Day; nextDay: Day; from: Date; to: Date } => {
-  const firstDay = `${month}-01`;
-  const nextDay = addMonths(firstDay, 1);
-  return { firstDay, nextDay, from: momentOf(firstDay, 0, timeZone), to: momentOf(nextDay, 0, timeZone) };
-};
-
-/** The month of a day and those before it, the latest first. */
-export const monthsUntil = (today: Day, count: number): string[] =>
-  Array.from({ length: count }, (_, back) => addMonths(`${today.slice(0, 7)}-01`, -back).slice(0, 7));
-
-const monthName = new Intl.DateTimeFormat('de-DE', { month: 'long', year: 'numeric', timeZone: 'UTC' });
-/** "November 2026" of "2026-11". */
-export const nameOfMonth = (month: string): string => monthName.format(new Date(`${month}-01T00:00:00Z`));
-
-export const maxCommentLength = 1000;
