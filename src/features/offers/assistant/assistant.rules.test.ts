@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { oilScope } from '../calculator.fixture.ts';
+import type { Issue } from '../entry/calculator-errors.rules.ts';
 import { blankRequest } from '../entry/offer-request.rules.ts';
-import type { Issue } from '../entry/validation.rules.ts';
 import { carriedAnswers, neighbourOf, type Question, questionsOf, questionToAsk } from './assistant.rules.ts';
 
 const options = (count: number) =>

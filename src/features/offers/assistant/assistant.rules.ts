@@ -1,8 +1,8 @@
 import type { ParameterGroupKey } from '#features/catalog/types.ts';
 import type { OfferRequest } from '#features/pricing/types.ts';
+import type { Issue } from '../entry/calculator-errors.rules.ts';
 import { writeOfferRequest } from '../entry/offer-request.rules.ts';
 import type { RequestChoices } from '../entry/request-form.ts';
-import type { Issue } from '../entry/validation.rules.ts';
 
 /** One question of the assistant; its key stands in the address. */
 export type Question =

@@ -8,9 +8,9 @@ import { Notice } from '#platform/ui/notice.tsx';
 import { Select } from '#platform/ui/select.tsx';
 import { countrySwitchHref, useCountry, useSite } from '#shell/shared.ts';
 import { calculatorTexts } from './calculator.texts.ts';
+import { issueText } from './calculator-errors.rules.ts';
 import type { EntryState } from './use-entry.ts';
 import { type FoundCode, useOtherCountries } from './use-place.ts';
-import { issueText } from './validation.rules.ts';
 
 type Doubt = {
   /** A code that is none here; null when there is nothing to ask. */

@@ -23,10 +23,15 @@ import { spelledDay } from '#platform/time/written-day.ts';
 import { notFound } from '#shell/shared.ts';
 import { requestContext } from '#shell/shell.ts';
 import type { RequestContext } from '#shell/types.ts';
-import { type ListView, readView } from '../list/list-address.ts';
+import { type ListView, readView } from '../list/offer-filter.rules.ts';
+import {
+  type Entry,
+  otherCountriesFitting,
+  type PlaceCheck,
+  validateEntry,
+} from './calculator-errors.rules.ts';
 import { isChosen, readOfferRequest, submittedMark, unreadParameters } from './offer-request.rules.ts';
 import { type ChangeNote, changeNote, type RequestChange } from './request-changes.ts';
-import { type Entry, otherCountriesFitting, type PlaceCheck, validateEntry } from './validation.rules.ts';
 
 /** What the panel of the request shows, whether there are offers or not. */
 export type OfferRequestForm = {

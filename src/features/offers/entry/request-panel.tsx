@@ -7,7 +7,7 @@ import { Icon } from '#platform/ui/icon.tsx';
 import { DigitsField, NumberField } from '#platform/ui/number-field.tsx';
 import { useHydrated } from '#platform/ui/use-hydrated.ts';
 import { useCountry } from '#shell/shared.ts';
-import { writeView } from '../list/list-address.ts';
+import { writeView } from '../list/offer-filter.rules.ts';
 import { offerListTexts } from '../list/offer-list.texts.ts';
 import { rememberRequest } from './browser-memory.ts';
 import { calculatorTexts } from './calculator.texts.ts';

@@ -3,8 +3,8 @@ import { parseAmount } from '#features/catalog/shared.ts';
 import { postalCodeDigits } from '#features/places/shared.ts';
 import type { CountryId } from '#features/places/types.ts';
 import { useCountry } from '#shell/shared.ts';
+import { type Entry, issueText, type PlaceCheck, validateEntry } from './calculator-errors.rules.ts';
 import { usePlace } from './use-place.ts';
-import { type Entry, issueText, type PlaceCheck, validateEntry } from './validation.rules.ts';
 
 /** After the last key stroke, before the input counts as meant, in milliseconds. */
 const typingPause = 1500;

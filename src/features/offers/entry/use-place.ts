@@ -4,7 +4,7 @@ import type { Country, CountryCode, CountryId } from '#features/places/types.ts'
 import { withMinimalDelay } from '#platform/ui/minimal-delay.ts';
 import { readMemory, remember } from '#shell/shared.ts';
 import type { CountryMemory } from '#shell/types.ts';
-import { otherCountriesFitting, type PlaceCheck } from './validation.rules.ts';
+import { otherCountriesFitting, type PlaceCheck } from './calculator-errors.rules.ts';
 
 type KnownPlace = { zipCode: string; check: PlaceCheck | 'checking'; names: readonly string[] };
 

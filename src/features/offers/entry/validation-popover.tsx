@@ -8,7 +8,7 @@ import { Icon } from '#platform/ui/icon.tsx';
 import { uiTexts } from '#platform/ui/ui.texts.ts';
 import { useCountry } from '#shell/shared.ts';
 import { calculatorTexts } from './calculator.texts.ts';
-import { type Issue, isMissing, issueText, validationTexts } from './validation.rules.ts';
+import { type Issue, isMissing, issueText, validationTexts } from './calculator-errors.rules.ts';
 
 type Props = {
   issues: readonly Issue[];

@@ -3,7 +3,8 @@ import type { OfferRequest, Pricing, SealedOffer } from '#features/pricing/types
 import { writeOfferRequest } from '../entry/offer-request.rules.ts';
 import { type AskedList, askedList, changedMark, readForm } from '../entry/request-form.ts';
 import type { Route } from './+types/choose-offer.resource.ts';
-import { listHref, orderHref, readView, sealOf } from './list-address.ts';
+import { listHref, orderHref, sealOf } from './list-address.ts';
+import { readView } from './offer-filter.rules.ts';
 import type { ListDeps } from './offer-list.ts';
 
 type Deps = ListDeps & { pricing: Pick<Pricing, 'openHash'> };

@@ -9,17 +9,18 @@ import { askedList, type OfferRequestForm } from '../entry/request-form.ts';
 import { RequestBar, RequestPanel } from '../entry/request-panel.tsx';
 import { listOfTarget, targetTeasers, withTargetChoices } from '../entry/targets.rules.ts';
 import type { Route } from './+types/offer-list.page.ts';
-import { FilterNote, ListHead } from './list-head.tsx';
+import { FilterNote } from './list-filter.tsx';
+import { ListHead } from './list-head.tsx';
+import { usualHintCount } from './list-hints.ts';
+import { ListHints } from './list-hints.tsx';
 import {
   Announcement,
   DefaultOffersNotice,
   FailedList,
-  ListHints,
-  NoOffers,
   OutdatedNote,
   RequestChanges,
-} from './list-states.tsx';
-import { usualHintCount } from './near-requests.ts';
+} from './list-notices.tsx';
+import { NoOffers } from './no-offers.tsx';
 import { OfferLedger } from './offer-ledger.tsx';
 import { offerListTexts, vatText } from './offer-list.texts.ts';
 import { type ListedOffers, type OfferList, offerList } from './offer-list.ts';

@@ -4,8 +4,10 @@ import { isVatSettled, minReviews, upsellingHints, vatOf } from '#features/prici
 import type { Calculation, Offer, Pricing } from '#features/pricing/types.ts';
 import type { Clock } from '#platform/time/clock.ts';
 import { type AskedList, type OfferRequestForm, readForm } from '../entry/request-form.ts';
-import { deliveryDaysOf, type ListView, paymentsOf, sealOf, viewedOffers } from './list-address.ts';
-import { nearestRequests, worthwhileHints } from './near-requests.ts';
+import { sealOf } from './list-address.ts';
+import { worthwhileHints } from './list-hints.ts';
+import { deliveryDaysOf, type ListView, paymentsOf, viewedOffers } from './offer-filter.rules.ts';
+import { nearestRequests } from './suggested-requests.ts';
 
 export type ListDeps = {
   pricing: Pick<Pricing, 'index' | 'calculate' | 'cheapest' | 'deliveryCalendar'>;

@@ -11,7 +11,8 @@ import { tip } from '#platform/ui/tooltip.tsx';
 import { writeOfferRequest } from '../entry/offer-request.rules.ts';
 import type { OfferRequestForm } from '../entry/request-form.ts';
 import { requestFormId } from '../entry/request-panel.tsx';
-import { markOf, orderHref } from './list-address.ts';
+import { orderHref } from './list-address.ts';
+import { markOf } from './offer-filter.rules.ts';
 import { offerListTexts } from './offer-list.texts.ts';
 import type { ListedOffers, OfferRow } from './offer-list.ts';
 

@@ -3,7 +3,8 @@ import { useLocation, useNavigate, useNavigation } from 'react-router';
 import type { OfferRequest } from '#features/pricing/types.ts';
 import { readOfferRequest, writeOfferRequest } from '../entry/offer-request.rules.ts';
 import type { OfferRequestForm } from '../entry/request-form.ts';
-import { type ListView, listHref, readView, writeView } from './list-address.ts';
+import { listHref } from './list-address.ts';
+import { type ListView, readView, writeView } from './offer-filter.rules.ts';
 import type { OfferList } from './offer-list.ts';
 
 type Wanted = { request: OfferRequest; view: ListView };

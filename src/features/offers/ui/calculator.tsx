@@ -33,12 +33,12 @@ import {
   withAmount,
 } from '../entry/browser-memory.ts';
 import { calculatorTexts } from '../entry/calculator.texts.ts';
+import { type Entry, type Issue, isMissing } from '../entry/calculator-errors.rules.ts';
 import { CountryNotice, doubtOf, HiddenFields, PlaceChoice, PlaceRetry } from '../entry/place-notices.tsx';
 import { TankRoomHint } from '../entry/tank-room-hint.tsx';
 import { type EntryState, type SentEntry, useEntry, useEntryFields } from '../entry/use-entry.ts';
-import { type Entry, type Issue, isMissing } from '../entry/validation.rules.ts';
 import { focusField, keepWithin, ValidationPopover } from '../entry/validation-popover.tsx';
-import type { HintCounts } from '../list/near-requests.ts';
+import type { HintCounts } from '../list/list-hints.ts';
 
 type CalculatorProps = {
   /** The group that is chosen first. Default heating oil. */

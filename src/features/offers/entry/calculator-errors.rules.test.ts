@@ -1,6 +1,11 @@
 import { describe, expect, it } from 'vitest';
 import { countries, countryList } from '#features/places/countries.ts';
-import { issueText, otherCountriesFitting, validateEntry, validationTexts } from './validation.rules.ts';
+import {
+  issueText,
+  otherCountriesFitting,
+  validateEntry,
+  validationTexts,
+} from './calculator-errors.rules.ts';
 
 describe('the two fields of the calculator', () => {
   it.each([

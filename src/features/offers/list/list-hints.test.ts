@@ -5,7 +5,7 @@ import { type UpsellingHint, type UpsellingKey, upsellingKeys } from '#features/
 import { cents } from '#platform/money/money.ts';
 import { oilScope } from '../calculator.fixture.ts';
 import { blankRequest } from '../entry/offer-request.rules.ts';
-import { usualHintCounts, worthwhileHints } from './near-requests.ts';
+import { usualHintCounts, worthwhileHints } from './list-hints.ts';
 
 const hint = (text: string, key: UpsellingKey, difference: number): UpsellingHint => ({
   key,

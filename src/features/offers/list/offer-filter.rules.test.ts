@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { markSteps, plainView, readView, sortKeys, viewedOffers, writeView } from './list-address.ts';
+import { markSteps, plainView, readView, sortKeys, viewedOffers, writeView } from './offer-filter.rules.ts';
 
 type Viewable = {
   dealerId: number;
