@@ -1,7 +1,7 @@
 import { feature } from '#server/feature.ts';
 import { applicationJobs } from './application/application.jobs.ts';
-import { carePersonalData } from './care.personal-data.ts';
-import { careMails } from './care-mails.ts';
+import { carePersonalData } from './dealer-care.personal-data.ts';
+import { careMails } from './dealer-care-mails.ts';
 import { waitingApplications, waitingDealers } from './staff/dealer-care.store.ts';
 import { dealerFigureJobs } from './staff/dealer-figures.ts';
 import { dealerStateJobs } from './staff/lock-dealer.ts';

@@ -23,7 +23,7 @@ import {
   confirmApplication,
   submitApplication,
 } from './application/apply.ts';
-import { careMails } from './care-mails.ts';
+import { careMails } from './dealer-care-mails.ts';
 import { decide, markCheck, takeOn } from './onboarding/decide-application.ts';
 import { confirmTestOrder, sendTestOrder } from './onboarding/test-order.ts';
 import { readDocument } from './staff/application-page.ts';

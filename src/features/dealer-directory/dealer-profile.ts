@@ -7,7 +7,7 @@ import type { Pricing } from '#features/pricing/types.ts';
 import { publishedReviews, ratingSpread } from '#features/reviews/reviews.ts';
 import type { Clock } from '#platform/time/clock.ts';
 import { dealerOffer } from './dealer-offer.ts';
-import { initialsOf } from './directory.rules.ts';
+import { initialsOf } from './directory-row.rules.ts';
 
 /** Newest reviews on the page; all of them have a page of their own. */
 const shownReviews = 4;

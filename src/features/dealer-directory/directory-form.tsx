@@ -6,8 +6,8 @@ import { Button, ButtonLink } from '#platform/ui/button.tsx';
 import { Checkbox } from '#platform/ui/checkbox.tsx';
 import { Select } from '#platform/ui/select.tsx';
 import { TextField } from '#platform/ui/text-field.tsx';
-import { isNarrowed, markSteps, maxWords } from './directory.rules.ts';
 import { directoryTexts } from './directory.texts.ts';
+import { isNarrowed, markSteps, maxWords } from './directory-filter.rules.ts';
 import type { ShownDirectory } from './directory-page.ts';
 
 type Props = { page: Pick<ShownDirectory, 'area' | 'filter' | 'payments'> };

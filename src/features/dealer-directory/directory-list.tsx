@@ -5,8 +5,8 @@ import { ButtonLink } from '#platform/ui/button.tsx';
 import { Notice } from '#platform/ui/notice.tsx';
 import { Rating } from '#platform/ui/rating.tsx';
 import { useSupportInfo } from '#shell/shared.ts';
-import { isNarrowed } from './directory.rules.ts';
 import { directoryTexts } from './directory.texts.ts';
+import { isNarrowed } from './directory-filter.rules.ts';
 import type { DirectoryRow, ShownDirectory } from './directory-page.ts';
 
 type Page = ShownDirectory;

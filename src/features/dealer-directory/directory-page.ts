@@ -8,15 +8,9 @@ import { ownCodeOf, positionOnMap, townsNamed } from '#features/places/shared.ts
 import type { Country, Places, State } from '#features/places/types.ts';
 import type { Pricing } from '#features/pricing/types.ts';
 import { pageNumberOf } from '#platform/http/page-number.ts';
-import {
-  areaPath,
-  type DirectoryArea,
-  type DirectoryFilter,
-  directoryFilter,
-  directoryQuery,
-  distanceTo,
-  initialsOf,
-} from './directory.rules.ts';
+import { areaPath, type DirectoryArea } from './directory-area.rules.ts';
+import { type DirectoryFilter, directoryFilter, directoryQuery } from './directory-filter.rules.ts';
+import { distanceTo, initialsOf } from './directory-row.rules.ts';
 
 export const dealersPerPage = 20;
 

@@ -8,7 +8,7 @@ import { loadPlaces } from '#features/places/places.store.ts';
 import { createPricing } from '#features/pricing/pricing.service.ts';
 import { createTestDatabase, type TestDatabase } from '#test/database.ts';
 import { dealerProfile } from './dealer-profile.ts';
-import { directoryFilter } from './directory.rules.ts';
+import { directoryFilter } from './directory-filter.rules.ts';
 import { directoryPage } from './directory-page.ts';
 
 const places = await loadPlaces();

@@ -24,16 +24,6 @@ export const stateTones: Record<MailState, Tone> = {
 
 export const mailsPerPage = 50;
 
-/** Whether a mail's links are shown with their secrets: those of the demo market's personas are everybody's. */
-export const showsSecrets = ({ recipient }: Pick<Mail, 'recipient'>): boolean =>
-  recipient.toLowerCase().endsWith('@demo.example');
-
-/** A body with the secrets of its links replaced; who sees it can follow none of them. */
-export const maskSecrets = (body: string, mail: Pick<Mail, 'recipient' | 'secrets'>): string =>
-  showsSecrets(mail)
-    ? body
-    : mail.secrets.reduce((masked, secret) => masked.replaceAll(secret, '•'.repeat(12)), body);
-
 /** What a mail is looked for by: words of recipient and subject, its state. */
 export const mailFilters = { text: words('suche', 200), state: oneOf('zustand', states) } as const;
 

@@ -1,7 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { daysBetween, localDay } from '#platform/time/calendar.ts';
 import { createTestDatabase, type TestDatabase } from '#test/database.ts';
-import { mailQuery, mailQueryString, maskSecrets } from './mails.rules.ts';
+import { maskSecrets } from './mail-secrets.rules.ts';
+import { mailQuery, mailQueryString } from './mails.rules.ts';
 import { deleteOldMails, insertMail, mailBy, searchMails } from './mails.store.ts';
 
 describe('a secret in a mail', () => {

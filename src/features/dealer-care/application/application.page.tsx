@@ -19,7 +19,7 @@ import { type Application, applicationEvents, documentsOfForm } from './applicat
 import { applicationTexts } from './application.texts.ts';
 import { DocumentField } from './application-form.tsx';
 import { type AnswerError, answerQuestion, applicationOfToken, confirmApplication } from './apply.ts';
-import { applicationSteps } from './care-steps.rules.ts';
+import { applicationSteps } from './onboarding-steps.rules.ts';
 import { StepsList } from './steps-list.tsx';
 
 export const meta: Route.MetaFunction = () => [...privatePage('Ihre Bewerbung'), secretAddress];

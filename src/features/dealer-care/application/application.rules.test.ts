@@ -3,7 +3,7 @@ import type { CountryId } from '#features/places/types.ts';
 import { postedForm } from '#platform/forms/posted-form.ts';
 import { permilleIn } from '../staff/application-page.ts';
 import { readApplication, vatNumberIn } from './application.rules.ts';
-import { applicationSteps, nextStep } from './care-steps.rules.ts';
+import { applicationSteps, nextStep } from './onboarding-steps.rules.ts';
 
 const right: Readonly<Record<string, string>> = {
   name: 'Öl Nord',

@@ -15,7 +15,7 @@ import {
 } from '#platform/forms/form.ts';
 import { typedPhone } from '#platform/phones/phone-text.rules.ts';
 import { ok } from '#platform/result.ts';
-import type { DocumentFault } from '../documents.rules.ts';
+import type { DocumentFault } from '../application-documents.rules.ts';
 
 /** What whoever checks an application ticks off before the dealer is taken on; the keys are stored. */
 export const checkItems = ['register', 'vat', 'insurance', 'transport', 'person', 'duplicate'] as const;

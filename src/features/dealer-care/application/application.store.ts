@@ -7,9 +7,9 @@ import { likenessTo } from '#features/dealers/dealers.ts';
 import { dealersBeside } from '#features/dealers/reads.ts';
 import { ofUser } from '#features/identity/reads.ts';
 import type { CountryId } from '#features/places/types.ts';
-import type { DocumentType } from '../documents.rules.ts';
+import type { DocumentType } from '../application-documents.rules.ts';
 import type { CheckItem } from './application.rules.ts';
-import type { ApplicationState } from './care-steps.rules.ts';
+import type { ApplicationState } from './onboarding-steps.rules.ts';
 
 const columns = [
   ...(['id', 'formKey', 'countryId', 'state', 'name', 'legalName', 'street', 'postalCode', 'place'] as const),

@@ -1,5 +1,5 @@
 import { catalogue } from '#platform/i18n/catalogue.ts';
-import type { CareStep } from './care-steps.rules.ts';
+import type { CareStep } from './onboarding-steps.rules.ts';
 
 export const careStepNames: Record<CareStep, string> = {
   applied: 'Bewerbung gesendet',

@@ -19,7 +19,7 @@ import {
   documentTypeOf,
   maxDocumentBytes,
   maxDocuments,
-} from '../documents.rules.ts';
+} from '../application-documents.rules.ts';
 import { type ApplicationErrors, type DocumentError, readApplication } from './application.rules.ts';
 import {
   type Application,

@@ -3,7 +3,7 @@ import { useTexts } from '#platform/i18n/locale.ts';
 import { classNames } from '#platform/ui/class-names.ts';
 import { Icon } from '#platform/ui/icon.tsx';
 import { applicationTexts } from './application.texts.ts';
-import { careSteps, nextStep, type StepsDone } from './care-steps.rules.ts';
+import { careSteps, nextStep, type StepsDone } from './onboarding-steps.rules.ts';
 
 /** How far somebody is on the way to trading here; the same for both sides. */
 export function StepsList({ done, className }: { done: StepsDone; className?: string }) {

@@ -3,7 +3,7 @@ import type { Connection } from '#db/database.ts';
 import { hasOffer, ofDealer } from '#features/dealers/reads.ts';
 import type { DealerState } from '#features/dealers/types.ts';
 import { dealerLogins } from '#features/identity/reads.ts';
-import type { StepsDone } from '../application/care-steps.rules.ts';
+import type { StepsDone } from '../application/onboarding-steps.rules.ts';
 
 type Row = {
   /** Null: there is no such dealer. */

@@ -5,7 +5,7 @@ import { IntentForm } from '#platform/ui/intent-form.tsx';
 import { Notice } from '#platform/ui/notice.tsx';
 import { ActCard } from '#platform/work/record.tsx';
 import type { ApplicationFormError, ApplicationPage } from './application-page.ts';
-import { careTexts } from './care.texts.ts';
+import { careTexts } from './dealer-care.texts.ts';
 
 type Props = { page: ApplicationPage };
 

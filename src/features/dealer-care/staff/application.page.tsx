@@ -14,7 +14,7 @@ import { requestContext, requireForm, requireUser } from '#shell/shell.ts';
 import type { Route } from './+types/application.page.ts';
 import { Checklist, DecisionForms } from './application-decision.tsx';
 import { type ApplicationPage, applicationPage, submitApplicationForm } from './application-page.ts';
-import { careTexts } from './care.texts.ts';
+import { careTexts } from './dealer-care.texts.ts';
 
 const path = '/support/haendler';
 

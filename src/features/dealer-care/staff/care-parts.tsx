@@ -2,8 +2,8 @@ import { useTexts } from '#platform/i18n/locale.ts';
 import type { Tone } from '#platform/ui/badge.tsx';
 import { Button } from '#platform/ui/button.tsx';
 import { PostForm } from '#platform/ui/intent-form.tsx';
-import { careTexts } from './care.texts.ts';
-import type { CareState } from './care-states.rules.ts';
+import { careTexts } from './dealer-care.texts.ts';
+import type { CareState } from './dealer-states.rules.ts';
 
 /** A glance at how somebody stands. */
 export const stateTones: Record<CareState, Tone> = {

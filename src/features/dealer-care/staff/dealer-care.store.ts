@@ -11,7 +11,7 @@ import { runningOrders } from '#features/orders/reads.ts';
 import type { OrderState } from '#features/orders/types.ts';
 import type { CountryId } from '#features/places/types.ts';
 import type { Sort } from '#platform/http/list-address.ts';
-import { type CareState, careStates } from './care-states.rules.ts';
+import { type CareState, careStates } from './dealer-states.rules.ts';
 
 /** A business of the list: an application that nobody took on yet, or a dealer. */
 export type CareRow = {

@@ -5,7 +5,7 @@ import { ConfirmButton } from '#platform/ui/intent-button.tsx';
 import { IntentForm } from '#platform/ui/intent-form.tsx';
 import type { EditField } from '#platform/work/edit-fields.tsx';
 import { Act, Timeline } from '#platform/work/record.tsx';
-import { careTexts } from './care.texts.ts';
+import { careTexts } from './dealer-care.texts.ts';
 import type { DealerFormError } from './dealer-forms.ts';
 import type { DealerCarePage } from './dealer-page.ts';
 

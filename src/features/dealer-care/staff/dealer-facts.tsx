@@ -4,7 +4,7 @@ import { DataTable } from '#platform/ui/data-table.tsx';
 import type { FactRow } from '#platform/ui/facts.tsx';
 import { Folded } from '#platform/ui/folded.tsx';
 import { FactsCard } from '#platform/work/record.tsx';
-import { careTexts } from './care.texts.ts';
+import { careTexts } from './dealer-care.texts.ts';
 import type { DealerCarePage } from './dealer-page.ts';
 
 type Props = { page: DealerCarePage };

@@ -5,7 +5,7 @@ import { Notice } from '#platform/ui/notice.tsx';
 import type { EditField } from '#platform/work/edit-fields.tsx';
 import { ActCard } from '#platform/work/record.tsx';
 import type { TestOrderError } from '../onboarding/test-order.ts';
-import { careTexts } from './care.texts.ts';
+import { careTexts } from './dealer-care.texts.ts';
 import type { DealerFormError } from './dealer-forms.ts';
 import type { DealerCarePage } from './dealer-page.ts';
 

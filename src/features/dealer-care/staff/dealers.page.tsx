@@ -12,12 +12,12 @@ import { chosenIn, fieldsOf, filterQuery, oneOf, words } from '#platform/work/fi
 import { WorkList } from '#platform/work/work-list.tsx';
 import { requestContext, requireForm, requireUser } from '#shell/shell.ts';
 import type { Route } from './+types/dealers.page.ts';
-import { careTexts } from './care.texts.ts';
 import { OpenPortal, stateTones } from './care-parts.tsx';
-import { careStates } from './care-states.rules.ts';
 import { type CareRow, type CareSortKey, careRows, careSorts } from './dealer-care.store.ts';
+import { careTexts } from './dealer-care.texts.ts';
 import { figuresAge, figuresCountedAt } from './dealer-figures.ts';
 import { viewPortal } from './dealer-forms.ts';
+import { careStates } from './dealer-states.rules.ts';
 
 export const meta: Route.MetaFunction = () => privatePage('Händler');
 

@@ -1,5 +1,5 @@
 import { requestContext } from '#shell/shell.ts';
-import { maskSecrets } from '../mails.rules.ts';
+import { maskSecrets } from '../mail-secrets.rules.ts';
 import type { Route } from './+types/mail-view.resource.ts';
 import { mailFor } from './require-operator.ts';
 

@@ -2,7 +2,7 @@ import { catalogue } from '#platform/i18n/catalogue.ts';
 import type { CheckItem } from '../application/application.rules.ts';
 import { careStepNames } from '../application/application.texts.ts';
 import type { DecisionError } from '../onboarding/decide-application.ts';
-import type { CareState } from './care-states.rules.ts';
+import type { CareState } from './dealer-states.rules.ts';
 import type { StateChangeError, StateMove } from './lock-dealer.ts';
 
 const states: Record<CareState, string> = {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { documentName } from './documents.rules.ts';
+import { documentName } from './application-documents.rules.ts';
 
 describe('a document', () => {
   it.each([

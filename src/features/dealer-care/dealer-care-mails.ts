@@ -11,7 +11,7 @@ import type { MailBlock, MailDraft, MailSource } from '#platform/mail/mail.ts';
 import { cents } from '#platform/money/money.ts';
 import { type Application, applicationById, applicationEvent } from './application/application.store.ts';
 import { applicationLink, applicationToken } from './application/apply.ts';
-import { careMailTexts } from './care-mails.texts.ts';
+import { careMailTexts } from './dealer-care-mails.texts.ts';
 import { testOrderById } from './onboarding/test-order.ts';
 
 type Deps = {
