@@ -60,10 +60,10 @@ export default [
     page('haendler-werden/:token', 'dealer-care/application/application', 'dealer-application'),
 
     layout('features/customers/customer.layout.tsx', [
-      route('kunde/startseite', 'features/orders/customer-orders/home.page.tsx', [
+      route('kunde/startseite', 'features/orders/customer-orders/customer-home.page.tsx', [
         index('features/my-oil/view/home-part.page.tsx'),
       ]),
-      page('kunde/bestellungen', 'orders/customer-orders/orders'),
+      page('kunde/bestellungen', 'orders/customer-orders/customer-orders'),
       page('kunde/bestellungen/:orderId', 'orders/order-page/customer-order'),
       page('kunde/stammdaten', 'customers/customer-data'),
       page('persoenliche-daten', 'customers/customer-data', 'personal-data'),
@@ -114,11 +114,11 @@ export default [
     page('support/abrechnungen', 'billing/commission/statements'),
     page('support/abrechnungen/:dealerId/:month', 'billing/commission/statement'),
     page('support/zahlungen', 'payments/staff/payment-alerts'),
-    page('support/zahlungseingang', 'receivables/staff/receipts'),
+    page('support/zahlungseingang', 'receivables/staff/incoming-payments'),
     page('support/zahlungseingang/dateien/:fileId', 'receivables/staff/bank-file'),
     page('support/forderungen', 'receivables/staff/claims'),
     page('support/widerrufe', 'withdrawals/staff/withdrawals'),
-    page('support/bewertungen', 'reviews/staff/reports'),
+    page('support/bewertungen', 'reviews/staff/review-reports'),
     page('support/community', 'community/staff/moderation'),
     page('support/community/woerter', 'community/staff/word-list'),
     page('support/community/zahlen', 'community/staff/moderation-figures'),
@@ -239,8 +239,8 @@ export default [
     page('mitteilungen/:token/abstellen', 'my-oil/notices/notice-link'),
     page('bestellung/zahlung/:reference', 'payments/payment-return'),
     page('bestellung/zugang/:secret', 'orders/order-page/order-access'),
-    page('bewerten-sie-uns/:token/:orderId', 'reviews/rate'),
-    page('bewertungen/:reviewId/melden', 'reviews/report'),
+    page('bewerten-sie-uns/:token/:orderId', 'reviews/write-review'),
+    page('bewertungen/:reviewId/melden', 'reviews/report-review'),
     page('community/abbestellen/:token', 'community/follow/follow-link'),
     page('community/beitrag/:postId/melden', 'community/report/report'),
     page('community/beitrag/:postId/loeschen', 'community/write/delete'),

@@ -15,7 +15,7 @@ import { endSorts } from '#features/orders/ended-orders.store.ts';
 import { salesSorts } from '#features/orders/sales-list/sales-list.store.ts';
 import { alertSorts } from '#features/payments/payment-alerts.store.ts';
 import { releaseSorts } from '#features/press/releases/releases.store.ts';
-import { lineSorts } from '#features/receivables/bank.store.ts';
+import { lineSorts } from '#features/receivables/bank-lines.store.ts';
 import { claimSorts } from '#features/receivables/claims.store.ts';
 import { creditSorts } from '#features/receivables/transfers/credits.store.ts';
 import { stockSorts } from '#features/sensors/staff/device.store.ts';

@@ -13,7 +13,7 @@ import {
   paymentByDocument,
   paymentByOrderId,
   paymentByOrderNumber,
-} from './bank.store.ts';
+} from './bank-lines.store.ts';
 import {
   bookCollected,
   bookMovement,

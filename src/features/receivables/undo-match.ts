@@ -4,7 +4,13 @@ import { findOrder } from '#features/orders/orders.ts';
 import { lockedPayment } from '#features/payments/payments.ts';
 import type { Payment } from '#features/payments/types.ts';
 import { cents } from '#platform/money/money.ts';
-import { type BankLine, changeLine, deletePartsOf, lockedHandledLine, lockedPartsOf } from './bank.store.ts';
+import {
+  type BankLine,
+  changeLine,
+  deletePartsOf,
+  lockedHandledLine,
+  lockedPartsOf,
+} from './bank-lines.store.ts';
 import { bookMovement, type CollectDeps, retryNamedLines } from './collect-payment.ts';
 import { changeDebit, lockedDebitOf } from './direct-debits.store.ts';
 import { unmarkTransfer } from './transfers/settle-transfer.ts';

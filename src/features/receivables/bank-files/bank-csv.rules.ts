@@ -14,7 +14,7 @@ import {
   type Statement,
 } from './bank-file.rules.ts';
 import { type CsvBalance, chained } from './csv-balance.rules.ts';
-import { purposeFields, returnCodeIn } from './purpose.rules.ts';
+import { purposeFields, returnCodeIn } from './payment-purpose.rules.ts';
 
 /** What the columns of banks are called, in small letters without blanks, stars and units. */
 const titles = {

@@ -3,7 +3,7 @@ import type { Connection, Transaction } from '#db/database.ts';
 import type { DB } from '#db/types.gen.ts';
 import type { KnownAccounts } from './bank-csv.rules.ts';
 import type { BalanceFault, Currency, LeftReason, Movement, Said, Source } from './bank-file.rules.ts';
-import type { Told } from './same-movement.rules.ts';
+import type { Told } from './duplicate-movements.rules.ts';
 
 export type BankFile = NonNullable<Awaited<ReturnType<typeof bankFileById>>>;
 

@@ -9,7 +9,7 @@ import {
   type Statement,
 } from './bank-file.rules.ts';
 import { type Amounts, partsOf } from './camt-parts.rules.ts';
-import { purposeFields, returnCodeIn } from './purpose.rules.ts';
+import { purposeFields, returnCodeIn } from './payment-purpose.rules.ts';
 
 /** The messages of ISO 20022 that tell of an account, in any version: report (052), statement (053), notification (054). */
 const messages = {

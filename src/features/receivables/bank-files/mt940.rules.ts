@@ -7,7 +7,7 @@ import {
   referenceIn,
   type Statement,
 } from './bank-file.rules.ts';
-import { purposeFields, returnCodeIn } from './purpose.rules.ts';
+import { purposeFields, returnCodeIn } from './payment-purpose.rules.ts';
 
 /** A field of a SWIFT message: ":61:" and what follows until the next one. */
 type Field = { tag: string; text: string };

@@ -1,7 +1,7 @@
 import type { Transaction } from '#db/database.ts';
 import type { Movement, Source } from './bank-file.rules.ts';
 import { markResolved, partedEntries, wholeEntries } from './bank-files.store.ts';
-import { areOtherAccounts } from './same-movement.rules.ts';
+import { areOtherAccounts } from './duplicate-movements.rules.ts';
 
 type Fresh = { movement: Movement; account: string };
 export type Spared = { movement: Movement; reason: 'resolved' | 'booked_whole' };

@@ -15,18 +15,18 @@ import { privatePage } from '#platform/ui/page-meta.ts';
 import { StaleNotice } from '#platform/ui/stale-notice.tsx';
 import { ListSection } from '#platform/work/work-list.tsx';
 import { requestContext, requireForm, requireUser } from '#shell/shell.ts';
-import { lineSorts, linesFor } from '../bank.store.ts';
 import { writtenAmount } from '../bank-files/amount-texts.rules.ts';
 import { bankFileById, latestFiles } from '../bank-files/bank-files.store.ts';
 import { importBankFile, maxBankFileBytes } from '../bank-files/import-bank-file.ts';
 import type { ReadError } from '../bank-files/read-bank-file.ts';
+import { lineSorts, linesFor } from '../bank-lines.store.ts';
 import { ignoreLine, type MatchOutcome, matchByHand } from '../match-bank-line.ts';
 import { type SplitOutcome, splitLine } from '../split-bank-line.ts';
 import { type UndoOutcome, undoMatch } from '../undo-match.ts';
-import type { Route } from './+types/receipts.page.ts';
+import type { Route } from './+types/incoming-payments.page.ts';
 import { FileCounts, useFileColumns } from './bank-file-parts.tsx';
 import { fieldIdOf, maxParts, useLineColumns } from './bank-line-table.tsx';
-import { receiptsTexts } from './receipts.texts.ts';
+import { receiptsTexts } from './incoming-payments.texts.ts';
 
 export const meta: Route.MetaFunction = () => privatePage('Zahlungseingang');
 

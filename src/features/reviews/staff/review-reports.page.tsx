@@ -11,7 +11,7 @@ import { judgeWaiting, type WaitingReview, waitingReviews } from '../judge-revie
 import { ReviewQuote } from '../review-parts.tsx';
 import { reportsTexts } from '../review-reports.texts.ts';
 import { decide, maxStatementLength, type OpenReport, openReports } from '../review-reports.ts';
-import type { Route } from './+types/reports.page.ts';
+import type { Route } from './+types/review-reports.page.ts';
 
 export const meta: Route.MetaFunction = () => privatePage('Gemeldete Bewertungen');
 

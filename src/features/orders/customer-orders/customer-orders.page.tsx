@@ -5,7 +5,7 @@ import { ButtonLink } from '#platform/ui/button.tsx';
 import { Card } from '#platform/ui/card.tsx';
 import { requestContext, requireUser } from '#shell/shell.ts';
 import { ratingPath } from '../order-page/order-access.ts';
-import type { Route } from './+types/orders.page.ts';
+import type { Route } from './+types/customer-orders.page.ts';
 import { isDeliveredLine, ordersOfCustomer } from './customer-orders.store.ts';
 import { OrderRow } from './order-line.tsx';
 

@@ -5,7 +5,7 @@ import { useTexts } from '#platform/i18n/locale.ts';
 import { ButtonLink } from '#platform/ui/button.tsx';
 import { Card } from '#platform/ui/card.tsx';
 import { requestContext, requireUser } from '#shell/shell.ts';
-import type { Route } from './+types/home.page.ts';
+import type { Route } from './+types/customer-home.page.ts';
 import { ordersOfCustomer } from './customer-orders.store.ts';
 import { OrderRow } from './order-line.tsx';
 

@@ -9,7 +9,7 @@ import { privatePage } from '#platform/ui/page-meta.ts';
 import { ReportForm } from '#platform/ui/report-form.tsx';
 import { notFound } from '#shell/shared.ts';
 import { requestContext } from '#shell/shell.ts';
-import type { Route } from './+types/report.page.ts';
+import type { Route } from './+types/report-review.page.ts';
 import { ReviewQuote, useReviewsAddress } from './review-parts.tsx';
 import { reportReasons, reportTexts } from './review-reports.texts.ts';
 import { reportReview, shownReview } from './review-reports.ts';

@@ -11,10 +11,10 @@ import { Message, Notice } from '#platform/ui/notice.tsx';
 import { TextArea, TextField } from '#platform/ui/text-field.tsx';
 import { secretAddress } from '#shell/shared.ts';
 import { requestContext } from '#shell/shell.ts';
-import type { Route } from './+types/rate.page.ts';
-import { rateTexts } from './rate.texts.ts';
+import type { Route } from './+types/write-review.page.ts';
 import { ReviewQuote, useReviewsAddress } from './review-parts.tsx';
 import { criteria, maxAuthorLength, type ReviewErrors, shortName } from './write-review.rules.ts';
+import { rateTexts } from './write-review.texts.ts';
 import { rateable, writeReview } from './write-review.ts';
 
 export const meta: Route.MetaFunction = () => [
