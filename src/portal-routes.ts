@@ -9,7 +9,7 @@ export const portalRoutes = [
   layout('features/adverts/partner/partner.layout.tsx', [
     page('werbung', 'adverts/partner/own-campaigns'),
     page('werbung/anfragen', 'leads/lead-partners/own/own-leads'),
-    page('werbung/anfragen/abrechnung', 'leads/lead-partners/own/statement'),
+    page('werbung/anfragen/abrechnung', 'leads/lead-partners/own/lead-statement'),
     page('werbung/anfragen/:deliveryId', 'leads/lead-partners/own/own-lead'),
     page('werbung/partner', 'partner-figures/own-figures'),
     page('werbung/:campaignId', 'adverts/partner/own-campaign'),

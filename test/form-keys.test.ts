@@ -23,7 +23,7 @@ import { guides } from '#features/leads/guides/staff/edit-guide.ts';
 import { emptyGuide } from '#features/leads/guides/staff/guide-draft.rules.ts';
 import { keepComparison } from '#features/leads/kept/keep-comparison.ts';
 import { saveLeadPartner } from '#features/leads/lead-partners/save-lead-partner.ts';
-import { askForLead } from '#features/leads/requests/opt-in.ts';
+import { askForLead } from '#features/leads/requests/lead-opt-in.ts';
 import { submitUpload } from '#features/media/library/media-form.ts';
 import { drawnPicture, memoryMediaStore } from '#features/media/media.fixture.ts';
 import { partnerValues } from '#features/partners/partners.fixture.ts';

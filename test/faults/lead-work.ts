@@ -4,7 +4,7 @@ import { shippedEnclosures } from '#features/content/legal/order-enclosures.fixt
 import { webHook } from '#features/leads/providers/web-hook.ts';
 import { leadsJobs } from '#features/leads/requests/deliver-leads.ts';
 import { leadMails } from '#features/leads/requests/lead-mails.ts';
-import { confirmLead, leadToken } from '#features/leads/requests/opt-in.ts';
+import { confirmLead, leadToken } from '#features/leads/requests/lead-opt-in.ts';
 import { messagesJobs } from '#features/messages/send-mail.ts';
 import { parseOperator } from '#server/operator-variables.ts';
 import { databaseQueue } from '#server/queue/job-queue.ts';

@@ -6,7 +6,7 @@ import { guides } from '#features/leads/guides/staff/edit-guide.ts';
 import { findGuide } from '#features/leads/guides/staff/guide-edits.store.ts';
 import { progresses } from '#features/leads/lead-partners/own/lead-complaints.rules.ts';
 import { deliveryWays } from '#features/leads/lead-partners/served-areas.rules.ts';
-import { leadLinkPath, leadToken } from '#features/leads/requests/opt-in.ts';
+import { leadLinkPath, leadToken } from '#features/leads/requests/lead-opt-in.ts';
 import { colourNames, houseBrand, schemes } from '#features/partners/brand/brand-colours.rules.ts';
 import type { Deps } from '#server/deps.ts';
 import type { WorkForm } from './work-forms.ts';

@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import { endpoint } from '#platform/http/endpoint.ts';
-import { assumptionKeys } from './comparison/assumptions.rules.ts';
 import { classLitres, grades, type HouseClass } from './comparison/compare-consumption.rules.ts';
-import { measureKeys } from './comparison/measures.rules.ts';
+import { assumptionKeys } from './comparison/comparison-assumptions.rules.ts';
+import { measureKeys } from './comparison/renovation-measures.rules.ts';
 import { guideThemes, inputKinds, optionPictures } from './guides/guide.rules.ts';
 
 const shared = { tag: 'Leads', access: 'public', limit: 'read' } as const;

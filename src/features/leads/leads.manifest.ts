@@ -2,7 +2,7 @@ import { feature } from '#server/feature.ts';
 import { leadsEntries } from './comparison/leads.entries.ts';
 import { guideTeasersOf } from './guides/guide-teasers.ts';
 import { waitingGuides } from './guides/staff/guide-edits.store.ts';
-import { waitingComplaints } from './lead-partners/staff/complaints.ts';
+import { waitingComplaints } from './lead-partners/staff/decide-complaint.ts';
 import { leadsPersonalData } from './leads.personal-data.ts';
 import { leadsRoutes } from './leads.routes.ts';
 import { leadsJobs } from './requests/deliver-leads.ts';

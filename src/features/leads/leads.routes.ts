@@ -4,8 +4,8 @@ import { invalidInput, type Problem, problem, type Route, route } from '#platfor
 import { bannerRoutes } from './banner/banner.routes.ts';
 import { type CompareDeps, compareAnswers } from './comparison/compare.ts';
 import { answersIn, type Guide } from './guides/guide.rules.ts';
+import { faultText } from './guides/guide-steps.texts.ts';
 import { presentGuide } from './guides/guides.store.ts';
-import { faultText } from './guides/steps.texts.ts';
 import { compareEndpoint, guideEndpoint } from './leads.contract.ts';
 
 type Deps = CompareDeps & { followed: { siteContent: Pick<SiteContent, 'entries'> } };

@@ -7,7 +7,7 @@ import { harmIn, hostileAddresses, xssPayloads } from '#test/fixtures/xss-payloa
 import { formOf } from '#test/form-of.ts';
 import { AnswerField } from './guides/answer-field.tsx';
 import type { GuideInput } from './guides/guide.rules.ts';
-import StartPage from './guides/start.page.tsx';
+import StartPage from './guides/guide-start.page.tsx';
 import { leadPartnerForm } from './lead-partners/staff/read-lead-partner.ts';
 import { LeadForm } from './requests/lead-form.tsx';
 import LeadLinkPage from './requests/lead-link.page.tsx';

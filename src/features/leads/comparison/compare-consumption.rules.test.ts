@@ -1,10 +1,10 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { cents } from '#platform/money/money.ts';
-import { assumptionsOf, shippedAssumptions } from './assumptions.rules.ts';
 import { compareHouse, gradeOf, grades, isPossibleUse } from './compare-consumption.rules.ts';
+import { assumptionsOf, shippedAssumptions } from './comparison-assumptions.rules.ts';
 import { type House, houseOf, misfitOf, oldTankOf } from './comparison-inputs.rules.ts';
-import { fuelCosts, measuresOf, tankAdvice } from './measures.rules.ts';
+import { fuelCosts, measuresOf, tankAdvice } from './renovation-measures.rules.ts';
 
 const assumptions = shippedAssumptions(1);
 const prices = {

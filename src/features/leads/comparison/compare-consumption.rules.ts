@@ -1,4 +1,4 @@
-import type { Assumptions } from './assumptions.rules.ts';
+import type { Assumptions } from './comparison-assumptions.rules.ts';
 import type { House } from './comparison-inputs.rules.ts';
 
 /** Of a litre of heating oil; the values of the law (EBeV 2030), rounded as they are told. */

@@ -14,8 +14,8 @@ import {
   guideFaults,
   tidyAnswers,
 } from '../guides/guide.rules.ts';
-import { type Assumption, type AssumptionKey, assumptionsOf } from './assumptions.rules.ts';
 import { type Comparison, compareHouse } from './compare-consumption.rules.ts';
+import { type Assumption, type AssumptionKey, assumptionsOf } from './comparison-assumptions.rules.ts';
 import { houseOf, oldTankOf } from './comparison-inputs.rules.ts';
 import {
   type FuelCost,
@@ -25,7 +25,7 @@ import {
   measuresOf,
   type TankAdvice,
   tankAdvice,
-} from './measures.rules.ts';
+} from './renovation-measures.rules.ts';
 
 export type CompareDeps = {
   db: Database;

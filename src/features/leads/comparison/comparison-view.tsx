@@ -23,7 +23,7 @@ import { FuelTable } from './fuel-table.tsx';
 import { GradeScale } from './grade-scale.tsx';
 import type { Grant } from './leads.entries.ts';
 import { MeasureList } from './measure-list.tsx';
-import { type FuelPrice, priceOf } from './measures.rules.ts';
+import { type FuelPrice, priceOf } from './renovation-measures.rules.ts';
 
 type Props = {
   result: CompareResult;

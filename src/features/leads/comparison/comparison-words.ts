@@ -1,11 +1,11 @@
 import type { CountryId } from '#features/places/types.ts';
 import type { Formatter } from '#platform/i18n/format.ts';
 import { cents, roundHalfUp } from '#platform/money/money.ts';
-import { certificateClass } from './certificate.rules.ts';
 import type { CompareResult } from './compare.ts';
 import { boilerEfficiency, type Comparison, gradeLimits, kindOf } from './compare-consumption.rules.ts';
 import type { comparisonTexts } from './comparison.texts.ts';
-import { floorHeatingFactor, type Measure, pelletEfficiency } from './measures.rules.ts';
+import { certificateClass } from './energy-certificate.rules.ts';
+import { floorHeatingFactor, type Measure, pelletEfficiency } from './renovation-measures.rules.ts';
 
 /** The words of a country: for the page and for what is printed. */
 export type Writer = { texts: ReturnType<typeof comparisonTexts>; format: Formatter };

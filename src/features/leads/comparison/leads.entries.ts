@@ -1,8 +1,8 @@
 import type { Entry } from '#features/cms/types.ts';
 import type { CountryId } from '#features/places/types.ts';
 import { guidePaths } from '../guides/guide.rules.ts';
-import { assumptionKeys, shippedAssumptions } from './assumptions.rules.ts';
 import { comparisonTexts } from './comparison.texts.ts';
+import { assumptionKeys, shippedAssumptions } from './comparison-assumptions.rules.ts';
 
 const { result: path } = guidePaths(1);
 const names: Readonly<Record<string, string>> = comparisonTexts('de-DE').assumptions;

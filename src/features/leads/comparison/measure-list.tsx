@@ -2,7 +2,7 @@ import { useFormatter, useTexts } from '#platform/i18n/locale.ts';
 import type { CompareResult } from './compare.ts';
 import { comparisonTexts } from './comparison.texts.ts';
 import { basisLines, savingsOf } from './comparison-words.ts';
-import type { Measure } from './measures.rules.ts';
+import type { Measure } from './renovation-measures.rules.ts';
 
 type Props = Pick<CompareResult, 'measures' | 'assumptions'>;
 

@@ -11,8 +11,8 @@ import { presentGuide } from '../guides/guides.store.ts';
 import type { Route } from './+types/result-file.resource.ts';
 import { compareAnswers } from './compare.ts';
 import { comparisonTexts } from './comparison.texts.ts';
+import { resultDocument } from './comparison-document.ts';
 import { grantsOf } from './leads.entries.ts';
-import { resultDocument } from './result-document.ts';
 
 /** A comparison to take along. Its address has the answers; nothing is stored. */
 export async function loader({ params, url, context }: Route.LoaderArgs): Promise<Response> {

@@ -6,8 +6,8 @@ import { FieldError } from '#platform/ui/field.tsx';
 import { DigitsField, NumberField } from '#platform/ui/number-field.tsx';
 import { useCountry } from '#shell/shared.ts';
 import type { GuideInput, GuideOption } from './guide.rules.ts';
+import { stepsTexts } from './guide-steps.texts.ts';
 import { OptionPicture } from './option-picture.tsx';
-import { stepsTexts } from './steps.texts.ts';
 
 type Props = {
   input: GuideInput;

@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent } from 'react';
 import { useTexts } from '#platform/i18n/locale.ts';
 import { Button } from '#platform/ui/button.tsx';
-import { stepsTexts } from './steps.texts.ts';
+import { stepsTexts } from './guide-steps.texts.ts';
 
 /** After the last answer of a step. */
 const advanceMs = 1500;

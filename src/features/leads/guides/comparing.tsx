@@ -6,8 +6,8 @@ import { Notice } from '#platform/ui/notice.tsx';
 import { useCountry } from '#shell/shared.ts';
 import { type Answers, type Guide, guidePaths, stepPath, tidyAnswers } from './guide.rules.ts';
 import { rememberGuide } from './guide-memory.ts';
+import { stepsTexts } from './guide-steps.texts.ts';
 import { type RefusedAnswers, sendAnswers } from './send-answers.ts';
-import { stepsTexts } from './steps.texts.ts';
 
 /** From the result to its page. */
 const redirectMs = 5000;

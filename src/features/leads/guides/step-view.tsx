@@ -27,7 +27,7 @@ import {
   stepFaults,
   stepPath,
 } from './guide.rules.ts';
-import { faultText, stepsTexts } from './steps.texts.ts';
+import { faultText, stepsTexts } from './guide-steps.texts.ts';
 import { useAnswers } from './use-answers.ts';
 
 type Faults = Readonly<Record<string, CompareFault>>;

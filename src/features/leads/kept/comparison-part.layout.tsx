@@ -4,8 +4,8 @@ import { TitledSection } from '#platform/ui/card.tsx';
 import { DoneNotice } from '#platform/ui/notice.tsx';
 import { requestContext, requireUser } from '#shell/shell.ts';
 import type { Route } from './+types/comparison-part.layout.ts';
-import { comparisonsOf } from './kept.store.ts';
-import { keptTexts } from './kept.texts.ts';
+import { comparisonsOf } from './kept-comparisons.store.ts';
+import { keptTexts } from './kept-comparisons.texts.ts';
 
 export async function loader({ url, context }: Route.LoaderArgs) {
   const { deps, visitor, country } = context.get(requestContext);

@@ -11,8 +11,8 @@ import { ComparisonView } from '../comparison/comparison-view.tsx';
 import { grantsOf } from '../comparison/leads.entries.ts';
 import { answersQuery, filePath, guidePaths } from '../guides/guide.rules.ts';
 import type { Route } from './+types/comparison.page.ts';
-import { comparisonOf, deleteComparison } from './kept.store.ts';
-import { keptTexts } from './kept.texts.ts';
+import { comparisonOf, deleteComparison } from './kept-comparisons.store.ts';
+import { keptTexts } from './kept-comparisons.texts.ts';
 
 export const meta: Route.MetaFunction = () => privatePage('Ihr Vergleich');
 

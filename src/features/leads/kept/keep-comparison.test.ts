@@ -6,7 +6,7 @@ import { createTestDatabase, type TestDatabase } from '#test/database.ts';
 import type { CompareResult } from '../comparison/compare.ts';
 import { leadsPersonalData } from '../leads.personal-data.ts';
 import { keepComparison } from './keep-comparison.ts';
-import { comparisonOf, comparisonsOf, deleteComparison, maxKept } from './kept.store.ts';
+import { comparisonOf, comparisonsOf, deleteComparison, maxKept } from './kept-comparisons.store.ts';
 
 let database: TestDatabase;
 let [owner, other]: [number, number] = [0, 0];

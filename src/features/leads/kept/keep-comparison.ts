@@ -6,7 +6,7 @@ import type { Clock } from '#platform/time/clock.ts';
 import type { CompareResult } from '../comparison/compare.ts';
 import { houseOf } from '../comparison/comparison-inputs.rules.ts';
 import type { Answers } from '../guides/guide.rules.ts';
-import { insertComparison } from './kept.store.ts';
+import { insertComparison } from './kept-comparisons.store.ts';
 
 type Keep = {
   userId: number;

@@ -33,7 +33,7 @@ import { answerWords } from './answer-words.rules.ts';
 import { leadTexts } from './lead.texts.ts';
 import { contactFaults, contactFields, type LeadContact } from './lead-contact.rules.ts';
 import { LeadForm } from './lead-form.tsx';
-import { askAgain, askForLead, findSentLead, sentLeadId, sentToken } from './opt-in.ts';
+import { askAgain, askForLead, findSentLead, sentLeadId, sentToken } from './lead-opt-in.ts';
 import { type AgainAnswer, SentLead } from './sent-lead.tsx';
 
 export const headers = () => ({ 'cache-control': 'no-store' });

@@ -11,7 +11,7 @@ import { Notice } from '#platform/ui/notice.tsx';
 import { TextArea, TextField } from '#platform/ui/text-field.tsx';
 import { leadTexts } from './lead.texts.ts';
 import { type ContactFaults, type ContactField, contactFields, limits } from './lead-contact.rules.ts';
-import type { AskRefusal } from './opt-in.ts';
+import type { AskRefusal } from './lead-opt-in.ts';
 
 type ShownLeadPartner = { id: number; name: string; purpose: string; privacyUrl: string };
 

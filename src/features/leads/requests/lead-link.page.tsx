@@ -12,7 +12,7 @@ import { requestContext } from '#shell/shell.ts';
 import { type Recipient, recipientsOf } from '../lead-partners/lead-recipients.ts';
 import type { Route } from './+types/lead-link.page.ts';
 import { leadTexts } from './lead.texts.ts';
-import { confirmLead, findLeadLink, revokeConsent } from './opt-in.ts';
+import { confirmLead, findLeadLink, revokeConsent } from './lead-opt-in.ts';
 
 export const meta: Route.MetaFunction = () => [...privatePage('Anfrage bestätigen'), secretAddress];
 

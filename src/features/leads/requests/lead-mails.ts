@@ -10,8 +10,8 @@ import { presentGuide } from '../guides/guides.store.ts';
 import { leadPartnerById } from '../lead-partners/lead-partners.store.ts';
 import { answerWords } from './answer-words.rules.ts';
 import { leadTexts } from './lead.texts.ts';
+import { leadLinkPath, leadToken } from './lead-opt-in.ts';
 import { findDelivery, findLead, holdDelivery, type Lead, lockLead } from './leads.store.ts';
-import { leadLinkPath, leadToken } from './opt-in.ts';
 
 type Deps = {
   db: Database;

@@ -17,15 +17,14 @@ import {
   lockLeadPartner,
 } from '../lead-partners/lead-partners.store.ts';
 import { recipientsOf } from '../lead-partners/lead-recipients.ts';
+import { statementOf } from '../lead-partners/own/lead-statement.ts';
 import { loader as openPage } from '../lead-partners/own/own-lead.page.tsx';
 import { complain, leadOfPartner, leadsOfPartner } from '../lead-partners/own/own-leads.store.ts';
-import { statementOf } from '../lead-partners/own/statement.ts';
-import { decideComplaint } from '../lead-partners/staff/complaints.ts';
+import { decideComplaint } from '../lead-partners/staff/decide-complaint.ts';
 import { leadsPersonalData } from '../leads.personal-data.ts';
 import { deliverLeads, leadsJobs } from './deliver-leads.ts';
 import type { LeadContact } from './lead-contact.rules.ts';
 import { leadMails } from './lead-mails.ts';
-import { lockLead, revoke } from './leads.store.ts';
 import {
   askAgain,
   askForLead,
@@ -35,7 +34,8 @@ import {
   leadToken,
   revokeConsent,
   sentToken,
-} from './opt-in.ts';
+} from './lead-opt-in.ts';
+import { lockLead, revoke } from './leads.store.ts';
 import { webhookSecret, webhookSignature } from './webhook-signature.ts';
 
 let database: TestDatabase;

@@ -7,7 +7,7 @@ import { IntentForm } from '#platform/ui/intent-form.tsx';
 import { DoneNotice, Message, Notice } from '#platform/ui/notice.tsx';
 import { TextField } from '#platform/ui/text-field.tsx';
 import { leadTexts } from './lead.texts.ts';
-import type { AskRefusal } from './opt-in.ts';
+import type { AskRefusal } from './lead-opt-in.ts';
 
 /** What came of sending once more that was not done, with what was typed. */
 export type AgainAnswer = {

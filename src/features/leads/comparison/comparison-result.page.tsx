@@ -13,7 +13,7 @@ import {
   stepPath,
 } from '../guides/guide.rules.ts';
 import { answersOfAddress, cachedUnlessAnswered, guideOf } from '../guides/guide-page.ts';
-import type { Route } from './+types/result.page.ts';
+import type { Route } from './+types/comparison-result.page.ts';
 import { compareAnswers } from './compare.ts';
 import { comparisonTexts } from './comparison.texts.ts';
 import { ComparisonView } from './comparison-view.tsx';

@@ -1,7 +1,6 @@
 import type { CountryId } from '#features/places/types.ts';
 import { type Cents, cents, roundHalfUp } from '#platform/money/money.ts';
 import type { Day } from '#platform/time/calendar.ts';
-import type { AssumptionKey, Assumptions } from './assumptions.rules.ts';
 import {
   boilerEfficiency,
   type Comparison,
@@ -9,6 +8,7 @@ import {
   oil,
   usualEfficiency,
 } from './compare-consumption.rules.ts';
+import type { AssumptionKey, Assumptions } from './comparison-assumptions.rules.ts';
 import type { House, OldTank } from './comparison-inputs.rules.ts';
 
 /** A fuel's national price of the day: gross, per 100 l of oil or per 1,000 kg of pellets. */

@@ -8,8 +8,8 @@ import { privatePage } from '#platform/ui/page-meta.ts';
 import { JudgedItem, JudgedList, JudgedNotices } from '#platform/work/judged.tsx';
 import { undecided } from '#platform/work/unsaved.ts';
 import { requestContext, requireForm, requireUser } from '#shell/shell.ts';
-import type { Route } from './+types/complaints.page.ts';
-import { decideComplaint, type OpenComplaint, openComplaints } from './complaints.ts';
+import type { Route } from './+types/lead-complaints.page.ts';
+import { decideComplaint, type OpenComplaint, openComplaints } from './decide-complaint.ts';
 
 const complaintsTexts = catalogue({
   title: 'Beanstandete Anfragen',

@@ -1,7 +1,7 @@
 import { data } from 'react-router';
 import { notFound } from '#shell/shared.ts';
 import { requestContext } from '#shell/shell.ts';
-import type { Route } from './+types/step.page.ts';
+import type { Route } from './+types/guide-step.page.ts';
 import { queryNames, stepIdIn } from './guide.rules.ts';
 import {
   answersOfAddress,

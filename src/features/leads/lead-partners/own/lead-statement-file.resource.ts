@@ -6,9 +6,9 @@ import { notFound } from '#shell/shared.ts';
 import { requestContext, requireUser } from '#shell/shell.ts';
 import type { RequestContext } from '#shell/types.ts';
 import { leadPartnerById } from '../lead-partners.store.ts';
-import type { Route } from './+types/statement-file.resource.ts';
+import type { Route } from './+types/lead-statement-file.resource.ts';
+import { statementCsv, statementOf, statementSheet } from './lead-statement.ts';
 import { leadPartnerOfUser } from './own-leads.store.ts';
-import { statementCsv, statementOf, statementSheet } from './statement.ts';
 
 const cache = 'no-store';
 

@@ -7,7 +7,7 @@ import type { Comparison } from './compare-consumption.rules.ts';
 import { comparisonTexts } from './comparison.texts.ts';
 import { basisLines, derivationRows, savingsOf, standingWords, type Writer } from './comparison-words.ts';
 import type { Grant } from './leads.entries.ts';
-import { priceOf } from './measures.rules.ts';
+import { priceOf } from './renovation-measures.rules.ts';
 
 type About = {
   countryId: CountryId;

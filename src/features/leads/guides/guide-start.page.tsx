@@ -7,7 +7,7 @@ import { Icon } from '#platform/ui/icon.tsx';
 import { DoneNotice } from '#platform/ui/notice.tsx';
 import { useCountry } from '#shell/shared.ts';
 import { requestContext } from '#shell/shell.ts';
-import type { Route } from './+types/start.page.ts';
+import type { Route } from './+types/guide-start.page.ts';
 import {
   answersQuery,
   consumptionGuideId,
@@ -19,7 +19,7 @@ import {
 } from './guide.rules.ts';
 import { forgetGuide, type GuideMemory, readGuide } from './guide-memory.ts';
 import { answersOfAddress, cachedUnlessAnswered, guideOf } from './guide-page.ts';
-import { stepsTexts } from './steps.texts.ts';
+import { stepsTexts } from './guide-steps.texts.ts';
 
 export async function loader({ params, url, context }: Route.LoaderArgs) {
   const server = context.get(requestContext);

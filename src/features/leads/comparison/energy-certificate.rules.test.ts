@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest';
 import { formatter } from '#platform/i18n/format.ts';
-import { shippedAssumptions } from './assumptions.rules.ts';
-import { certificateClass } from './certificate.rules.ts';
 import { compareHouse } from './compare-consumption.rules.ts';
 import { comparisonTexts } from './comparison.texts.ts';
+import { shippedAssumptions } from './comparison-assumptions.rules.ts';
 import { houseOf } from './comparison-inputs.rules.ts';
 import { standingWords } from './comparison-words.ts';
+import { certificateClass } from './energy-certificate.rules.ts';
 
 const answers = {
   built: 'before1977',

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { monthIn } from './statement.ts';
+import { monthIn } from './lead-statement.ts';
 
 it('a month lasts from its first moment to the next one’s, by the clock of the country', () => {
   expect(monthIn('2026-12', 'Europe/Berlin')).toEqual({

@@ -12,11 +12,11 @@ import { privatePage } from '#platform/ui/page-meta.ts';
 import { TextField } from '#platform/ui/text-field.tsx';
 import { notFound } from '#shell/shared.ts';
 import { requestContext, requireUser } from '#shell/shell.ts';
-import type { Route } from './+types/statement.page.ts';
+import type { Route } from './+types/lead-statement.page.ts';
+import { type StatementLine, statementOf } from './lead-statement.ts';
 import { leadPartnerOfUser } from './own-leads.store.ts';
 import { ownLeadsTexts } from './own-leads.texts.ts';
 import { RestingNotice } from './resting-notice.tsx';
-import { type StatementLine, statementOf } from './statement.ts';
 
 export const meta: Route.MetaFunction = () => privatePage('Abrechnung');
 

@@ -15,9 +15,9 @@ import { compareAnswers } from '../comparison/compare.ts';
 import { answersQuery, guidePaths, tidyAnswers } from '../guides/guide.rules.ts';
 import { answersOfAddress } from '../guides/guide-page.ts';
 import { presentGuide } from '../guides/guides.store.ts';
-import type { Route } from './+types/keep.page.ts';
+import type { Route } from './+types/keep-comparison.page.ts';
 import { keepComparison } from './keep-comparison.ts';
-import { keptTexts } from './kept.texts.ts';
+import { keptTexts } from './kept-comparisons.texts.ts';
 
 export const meta: Route.MetaFunction = () => privatePage('Vergleich behalten');
 
