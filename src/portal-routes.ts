@@ -31,7 +31,7 @@ export const portalRoutes = [
     route('haendler/bestellungen/:orderId', 'features/orders/inbox/dealer-order.page.tsx', [
       index('features/payments/dealer-part/dealer-payment.page.tsx'),
     ]),
-    page('haendler/abrechnungen', 'billing/commission/own-statements'),
+    page('haendler/abrechnungen', 'billing/commission/own-commission-statements'),
     page('haendler/bewertungen', 'reviews/own-reviews'),
   ]),
 

@@ -111,8 +111,8 @@ export default [
     page('admin/verkaufsliste/:orderId', 'orders/sales-list/sales-order'),
     page('support/user/list', 'staff-users/user-list'),
     page('support/benutzer/:id/bearbeiten', 'staff-users/user'),
-    page('support/abrechnungen', 'billing/commission/statements'),
-    page('support/abrechnungen/:dealerId/:month', 'billing/commission/statement'),
+    page('support/abrechnungen', 'billing/commission/commission-statements'),
+    page('support/abrechnungen/:dealerId/:month', 'billing/commission/commission-statement'),
     page('support/zahlungen', 'payments/staff/payment-alerts'),
     page('support/zahlungseingang', 'receivables/staff/incoming-payments'),
     page('support/zahlungseingang/dateien/:fileId', 'receivables/staff/bank-file'),
@@ -187,7 +187,7 @@ export default [
   ]),
   layout('shell/work/shared.layout.tsx', [
     page('stornomanagement', 'billing/cancellations/cancellations'),
-    page('export-orders', 'exports/export'),
+    page('export-orders', 'exports/order-export'),
   ]),
   ...portalRoutes,
 

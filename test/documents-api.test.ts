@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { commissionFollowsOrder } from '#features/billing/commission/book-commission.ts';
-import { issueStatements } from '#features/billing/commission/issue-statements.ts';
+import { issueStatements } from '#features/billing/commission/issue-commission-statements.ts';
 import { legalEntries } from '#features/content/legal/legal.entries.ts';
 import { accountsRoutes } from '#features/identity/accounts.routes.ts';
 import type { GrantedRole } from '#features/identity/roles/roles.ts';

@@ -10,7 +10,7 @@ import { statementSums } from '#features/billing/commission/commission.store.ts'
 import { careRows, careSorts } from '#features/dealer-care/staff/dealer-care.store.ts';
 import { countDealerFigures } from '#features/dealer-care/staff/dealer-figures.ts';
 import type { DataFormat } from '#features/exports/data-export/export-choice.rules.ts';
-import { exportColumns } from '#features/exports/export-columns.ts';
+import { exportColumns } from '#features/exports/order-export-columns.ts';
 import { storedFiles } from '#features/exports/providers/stored-files.ts';
 import { orderTours } from '#features/group-orders/reads.ts';
 import { userQuery } from '#features/identity/users/user-search.rules.ts';

@@ -3,8 +3,8 @@ import { cancellationsRoutes } from './cancellations/cancellations.routes.ts';
 import { billingPersonalData } from './cancellations/cancellations.store.ts';
 import { cancellationsThatWait } from './cancellations/cancellations.ts';
 import { commissionFollowsOrder } from './commission/book-commission.ts';
-import { billingJobs, statementMails } from './commission/issue-statements.ts';
-import { statementsDataset } from './commission/statements.dataset.ts';
+import { statementsDataset } from './commission/commission-statements.dataset.ts';
+import { billingJobs, statementMails } from './commission/issue-commission-statements.ts';
 
 /** Commission, and which orders it is owed for. */
 export const billingFeature = feature({

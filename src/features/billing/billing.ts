@@ -1,1 +1,1 @@
-export { issuePastStatements, withServiceVat } from './commission/issue-statements.ts';
+export { issuePastStatements, withServiceVat } from './commission/issue-commission-statements.ts';

@@ -3,8 +3,8 @@ import { exportedOrderCount, exportedOrders } from '#features/orders/orders.ts';
 import { eachOrderNote, orderStates, progressTexts } from '#features/orders/shared.ts';
 import type { Dataset, DatasetChoice } from './data-export/dataset.ts';
 import type { Personal } from './data-export/mask-personal-data.rules.ts';
-import { phoneInCsv } from './export.formats.ts';
-import { exportColumns } from './export-columns.ts';
+import { phoneInCsv } from './order-export.formats.ts';
+import { exportColumns } from './order-export-columns.ts';
 
 /** What orders say of people; all else is about goods and money. */
 const personal: Readonly<Partial<Record<(typeof exportColumns)[number]['key'], Personal>>> = {

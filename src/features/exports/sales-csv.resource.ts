@@ -5,7 +5,7 @@ import { download } from '#platform/files/zip.ts';
 import { localDay } from '#platform/time/calendar.ts';
 import { requestContext, requireUser } from '#shell/shell.ts';
 import type { Route } from './+types/sales-csv.resource.ts';
-import { exportFile } from './export.formats.ts';
+import { exportFile } from './order-export.formats.ts';
 
 /** What of the sales list was ticked as a file, or all that its filters find. */
 export function loader({ url, context }: Route.LoaderArgs) {

@@ -6,7 +6,7 @@ import { cents } from '#platform/money/money.ts';
 import { type AccountsServer, accountsServer, addAccount, browser } from '#test/accounts-server.ts';
 import { commissionFollowsOrder } from '../commission/book-commission.ts';
 import { statementLines, statementSums } from '../commission/commission.store.ts';
-import { statementCsv } from '../commission/statement-files.ts';
+import { statementCsv } from '../commission/commission-statement-files.ts';
 import { cancellationsRoutes } from './cancellations.routes.ts';
 import { deleteReviewTexts } from './cancellations.store.ts';
 

@@ -7,7 +7,7 @@ import { cents } from '#platform/money/money.ts';
 import { readMigrations } from '#server/database/migrations.ts';
 import { createTestDatabase, type TestDatabase } from '#test/database.ts';
 import { bookCommission } from './book-commission.ts';
-import { statementsDataset } from './statements.dataset.ts';
+import { statementsDataset } from './commission-statements.dataset.ts';
 
 let database: TestDatabase;
 beforeAll(async () => {

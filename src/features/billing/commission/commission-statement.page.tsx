@@ -10,11 +10,11 @@ import { WorkList } from '#platform/work/work-list.tsx';
 import { notFound } from '#shell/shared.ts';
 import { requestContext, requireUser } from '#shell/shell.ts';
 import { nameOfMonth } from '../billing-months.rules.ts';
-import type { Route } from './+types/statement.page.ts';
+import type { Route } from './+types/commission-statement.page.ts';
 import { dealerAddress, type StatementLine, statementLines } from './commission.store.ts';
 import { commissionTexts } from './commission.texts.ts';
-import { askedStatement, namedDealer } from './statement-files.ts';
-import { statementHref } from './statements-table.tsx';
+import { askedStatement, namedDealer } from './commission-statement-files.ts';
+import { statementHref } from './commission-statements-table.tsx';
 
 export const meta: Route.MetaFunction = () => privatePage('Provisionsabrechnung');
 

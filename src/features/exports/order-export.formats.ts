@@ -1,8 +1,8 @@
 import type { ExportedOrder } from '#features/orders/types.ts';
 import { type Table, tableFormats } from '#platform/files/table-files.ts';
 import { readablePhone } from '#platform/phones/phone.rules.ts';
-import { exportColumns } from './export-columns.ts';
-import type { ExportFormat } from './export-request.rules.ts';
+import { exportColumns } from './order-export-columns.ts';
+import type { ExportFormat } from './order-export-request.rules.ts';
 
 /** Blanks keep a spreadsheet from taking a telephone number for a number, which would lose its plus. */
 export const phoneInCsv = (cell: unknown): string => readablePhone(String(cell ?? ''));

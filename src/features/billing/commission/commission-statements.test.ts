@@ -9,10 +9,10 @@ import { databaseQueue } from '#server/queue/job-queue.ts';
 import { createTestDatabase, type TestDatabase } from '#test/database.ts';
 import { commissionFollowsOrder } from './book-commission.ts';
 import { statementLines, statementSums } from './commission.store.ts';
-import { issueStatements, statementMails } from './issue-statements.ts';
-import { askedStatement, statementAnswer, statementDocument } from './statement-files.ts';
-import { statementsDataset } from './statements.dataset.ts';
-import { statementHref } from './statements-table.tsx';
+import { askedStatement, statementAnswer, statementDocument } from './commission-statement-files.ts';
+import { statementsDataset } from './commission-statements.dataset.ts';
+import { statementHref } from './commission-statements-table.tsx';
+import { issueStatements, statementMails } from './issue-commission-statements.ts';
 
 let database: TestDatabase;
 beforeAll(async () => {

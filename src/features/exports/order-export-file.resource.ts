@@ -5,9 +5,9 @@ import { tableFormats } from '#platform/files/table-files.ts';
 import { download } from '#platform/files/zip.ts';
 import { localDay } from '#platform/time/calendar.ts';
 import { requestContext, requireUser } from '#shell/shell.ts';
-import type { Route } from './+types/export-file.resource.ts';
-import { exportFile } from './export.formats.ts';
-import { exportRequest } from './export-request.rules.ts';
+import type { Route } from './+types/order-export-file.resource.ts';
+import { exportFile } from './order-export.formats.ts';
+import { exportRequest } from './order-export-request.rules.ts';
 
 /** The file itself, written while it is read; what cannot be asked for leads back to the form. */
 export function loader({ url, context }: Route.LoaderArgs) {

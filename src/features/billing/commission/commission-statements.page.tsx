@@ -9,10 +9,10 @@ import { Select } from '#platform/ui/select.tsx';
 import { WorkList } from '#platform/work/work-list.tsx';
 import { requestContext, requireUser } from '#shell/shell.ts';
 import { monthsUntil, nameOfMonth, readMonth } from '../billing-months.rules.ts';
-import type { Route } from './+types/statements.page.ts';
+import type { Route } from './+types/commission-statements.page.ts';
 import { statementSorts, statementSums } from './commission.store.ts';
 import { commissionTexts } from './commission.texts.ts';
-import { keyOfSum, useStatementColumns } from './statements-table.tsx';
+import { keyOfSum, useStatementColumns } from './commission-statements-table.tsx';
 
 export const meta: Route.MetaFunction = () => privatePage('Provisionsabrechnung');
 

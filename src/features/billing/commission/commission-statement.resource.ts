@@ -1,7 +1,12 @@
 import { requestContext, requireDealer, requireUser } from '#shell/shell.ts';
 import type { RequestContext } from '#shell/types.ts';
-import type { Route } from './+types/statement.resource.ts';
-import { askedStatement, namedDealer, statementAnswer, statementDocument } from './statement-files.ts';
+import type { Route } from './+types/commission-statement.resource.ts';
+import {
+  askedStatement,
+  namedDealer,
+  statementAnswer,
+  statementDocument,
+} from './commission-statement-files.ts';
 
 /** The file of a month's statement. */
 export function loader({ url, pattern, params, context }: Route.LoaderArgs): Promise<Response> {

@@ -9,9 +9,9 @@ import { PageHead } from '#platform/ui/list-parts.tsx';
 import { privatePage } from '#platform/ui/page-meta.ts';
 import { choicesOf, type EditField, EditFields } from '#platform/work/edit-fields.tsx';
 import { requestContext, requireUser } from '#shell/shell.ts';
-import type { Route } from './+types/export.page.ts';
-import { exportTexts } from './export.texts.ts';
-import { exportFormats, exportRequest, mayExportAll } from './export-request.rules.ts';
+import type { Route } from './+types/order-export.page.ts';
+import { exportTexts } from './order-export.texts.ts';
+import { exportFormats, exportRequest, mayExportAll } from './order-export-request.rules.ts';
 
 export const meta: Route.MetaFunction = () => privatePage('Bestellungen exportieren');
 

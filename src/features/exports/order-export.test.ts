@@ -11,9 +11,9 @@ import { placedOrder } from '#features/orders/placed-order.fixture.ts';
 import type { SignedInUser } from '#platform/http/endpoint.ts';
 import { signedInUser } from '#platform/http/signed-in-user.fixture.ts';
 import { createTestDatabase, type TestDatabase } from '#test/database.ts';
-import { exportFile } from './export.formats.ts';
-import { exportColumns } from './export-columns.ts';
-import { type ExportFilter, type ExportFormat, exportRequest } from './export-request.rules.ts';
+import { exportFile } from './order-export.formats.ts';
+import { exportColumns } from './order-export-columns.ts';
+import { type ExportFilter, type ExportFormat, exportRequest } from './order-export-request.rules.ts';
 
 let database: TestDatabase;
 let order: Awaited<ReturnType<typeof placedOrder>>;

@@ -3,10 +3,10 @@ import { useTexts } from '#platform/i18n/locale.ts';
 import { privatePage } from '#platform/ui/page-meta.ts';
 import { WorkList } from '#platform/work/work-list.tsx';
 import { requestContext, requireDealer } from '#shell/shell.ts';
-import type { Route } from './+types/own-statements.page.ts';
+import type { Route } from './+types/own-commission-statements.page.ts';
 import { statementSorts, statementSums } from './commission.store.ts';
 import { commissionTexts } from './commission.texts.ts';
-import { keyOfSum, useStatementColumns } from './statements-table.tsx';
+import { keyOfSum, useStatementColumns } from './commission-statements-table.tsx';
 
 export const meta: Route.MetaFunction = () => privatePage('Provisionsabrechnung · Händlerbereich');
 
